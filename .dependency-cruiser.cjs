@@ -1,0 +1,131 @@
+/** The arrows of ARCHITECTURE.md. `from` may not reach `to`. */
+const forbid = (name, from, to, comment) => ({
+  name,
+  comment,
+  severity: 'error',
+  from: { path: from },
+  to,
+});
+
+const only = (name, from, allowed, comment) =>
+  forbid(
+    name,
+    from,
+    { path: '^(src|commands|scripts|test)/', pathNot: [from, ...allowed] },
+    comment,
+  );
+
+module.exports = {
+  forbidden: [
+    { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'no-orphans',
+      severity: 'error',
+      from: { orphan: true, path: '^(src|commands)/' },
+      to: {},
+    },
+    { name: 'not-to-unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
+    forbid('core-is-pure', '^src/(core|robots)/', { dependencyTypes: ['core'] }, 'No IO in core.'),
+    forbid(
+      'planck-only-in-physics',
+      '^(src/(?!core/physics/)|commands|scripts)',
+      { path: 'node_modules/planck' },
+      'Planck is a detail of core/physics.',
+    ),
+    forbid(
+      'core-libraries',
+      '^src/core/',
+      { path: 'node_modules/', pathNot: 'node_modules/(planck|pure-rand|zod)/' },
+      'Core leans on nothing but the engine, the generator and the parser.',
+    ),
+    only('board-knows-nothing', '^src/core/board/', [], 'board is the ground floor'),
+    only('shot-knows-board', '^src/core/shot/', ['^src/core/board/'], 'board ← shot'),
+    only(
+      'physics-writes-shots',
+      '^src/core/physics/',
+      ['^src/core/(board|shot)/'],
+      'physics and rules never meet',
+    ),
+    only(
+      'rules-read-shots',
+      '^src/core/rules/',
+      ['^src/core/(board|shot)/'],
+      'physics and rules never meet',
+    ),
+    only(
+      'match-arrows',
+      '^src/core/match/',
+      ['^src/core/(board|shot|rules)/'],
+      'match → rules, shot',
+    ),
+    only('robots-arrows', '^src/robots/', ['^src/core/'], 'robots → core'),
+    only(
+      'matches-arrows',
+      '^src/matches/',
+      ['^src/(core|robots|ratings)/'],
+      'matches → core, and declares ports',
+    ),
+    only('ratings-arrows', '^src/ratings/', ['^src/core/'], 'ratings → core'),
+    only(
+      'storage-arrows',
+      '^src/storage/',
+      ['^src/(core|matches|ratings)/'],
+      'storage → ports, core',
+    ),
+    only(
+      'render-arrows',
+      '^src/render/',
+      ['^src/core/'],
+      'render → core; storage and render never meet',
+    ),
+    only(
+      'discord-arrows',
+      '^src/discord/',
+      ['^src/(core|matches|render|ratings)/'],
+      'discord → matches, render, core',
+    ),
+    only(
+      'commands-arrows',
+      '^commands/',
+      ['^src/(discord|matches|core)/'],
+      'commands → discord, matches, core',
+    ),
+    only('local-discord-is-alone', '^src/local-discord/', [], 'a Discord, not a part of the bot'),
+    forbid(
+      'only-main-imports-commands',
+      '^(src/(?!main\\.ts))',
+      { path: '^commands/' },
+      'composition root',
+    ),
+    forbid(
+      'nothing-imports-main',
+      '^(src|commands|scripts)',
+      { path: '^src/main\\.ts$' },
+      'composition root',
+    ),
+    forbid(
+      'product-without-tests',
+      '^(src|commands)',
+      { path: '^(test|scripts)/' },
+      'tests stay outside',
+    ),
+    forbid(
+      'no-dev-dependencies',
+      '^(src|commands)',
+      {
+        dependencyTypes: ['npm-dev', 'npm-no-pkg', 'npm-unknown'],
+        dependencyTypesNot: ['type-only'],
+      },
+      'a host installs without dev dependencies',
+    ),
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+    },
+  },
+};

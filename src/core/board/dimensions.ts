@@ -1,0 +1,30 @@
+/**
+ * The tournament board. Lengths in inches, the board's centre at the origin, x to the right and y
+ * up as the player in quadrant 0 (at the bottom) sees it.
+ */
+export const SURFACE_RADIUS_IN = 13;
+/** The outer line: discs start on it, and are out when they rest touching it. */
+export const SHOOTING_LINE_RADIUS_IN = 12;
+/** Between the ten and the five. */
+export const TEN_LINE_RADIUS_IN = 8;
+/** Between the fifteen and the ten; the pegs stand on it. */
+export const FIFTEEN_LINE_RADIUS_IN = 4;
+export const HOLE_RADIUS_IN = 0.6875;
+export const DISC_RADIUS_IN = 0.625;
+export const PEG_RADIUS_IN = 0.1875;
+export const DITCH_WIDTH_IN = 2;
+export const DITCH_DEPTH_IN = 0.5;
+export const RAIL_RADIUS_IN = SURFACE_RADIUS_IN + DITCH_WIDTH_IN;
+
+/**
+ * A disc whose centre is nearer to the hole's centre than this has nothing under its centre of
+ * mass: the hole's edge then cuts the disc along a chord behind its centre. √(hole² − disc²).
+ */
+export const UNSUPPORTED_RADIUS_IN = Math.sqrt(
+  HOLE_RADIUS_IN * HOLE_RADIUS_IN - DISC_RADIUS_IN * DISC_RADIUS_IN,
+);
+
+/** Two discs of a legal position are at least this far apart, rim to rim. */
+export const MIN_GAP_IN = 1e-6;
+
+export const MAX_DISCS = 36;

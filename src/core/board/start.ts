@@ -1,0 +1,127 @@
+import { DISC_RADIUS_IN, MIN_GAP_IN, SHOOTING_LINE_RADIUS_IN } from './dimensions.ts';
+import { directionOf, distanceBetween, turnQuarters, type Vector } from './vector.ts';
+
+/** Seats lie clockwise as seen from above: bottom, left, top, right. */
+export const QUADRANTS = [0, 1, 2, 3] as const;
+export type Quadrant = (typeof QUADRANTS)[number];
+
+/** Where a disc is set down to be flicked. Whole numbers, so that the same place is the same everywhere. */
+export interface StartPlace {
+  /** Along the shooting line from the middle of the quadrant, to the shooter's right, in 1/100°. */
+  readonly positionCentideg: number;
+  /** How far the disc's centre lies inside the shooting line, in 1/100 in; negative is outside it. */
+  readonly insetCentiIn: number;
+}
+
+/**
+ * How near the quadrant line a disc may start: `touching` it from outside is enough, at most `half`
+ * of the disc over it, or wholly `inside` the quadrant without touching it.
+ */
+export const QUADRANT_LINE_ALLOWANCES = ['touching', 'half', 'inside'] as const;
+export type QuadrantLineAllowance = (typeof QUADRANT_LINE_ALLOWANCES)[number];
+
+export interface StartAllowances {
+  readonly quadrantLine: QuadrantLineAllowance;
+  /** The disc's centre has to lie on the shooting line or outside it. */
+  readonly centreOutsideLine: boolean;
+}
+
+/** The widest allowances that any rulebook knows. */
+export const WIDEST_START: StartAllowances = { quadrantLine: 'touching', centreOutsideLine: false };
+
+/** A disc touches the shooting line as long as its centre is within its own radius of it. */
+export const MAX_INSET_CENTI_IN = 62;
+
+export function startPointOf(quadrant: Quadrant, place: StartPlace): Vector {
+  const radiusIn = SHOOTING_LINE_RADIUS_IN - place.insetCentiIn / 100;
+  const up = directionOf(place.positionCentideg);
+  return turnQuarters({ x: up.x * radiusIn, y: -up.y * radiusIn }, quadrant);
+}
+
+/**
+ * The signed distance of the disc's centre beyond the nearer quadrant line, which runs at 45° from
+ * the middle of the quadrant: negative inside the quadrant.
+ */
+function beyondQuadrantLineIn(place: StartPlace): number {
+  const { x, y } = startPointOf(0, place);
+  return (Math.abs(x) + y) * Math.SQRT1_2;
+}
+
+export function isLegalStart(place: StartPlace, allowances: StartAllowances): boolean {
+  if (!Number.isInteger(place.positionCentideg) || !Number.isInteger(place.insetCentiIn)) {
+    return false;
+  }
+  if (Math.abs(place.positionCentideg) > 9000) return false;
+  if (Math.abs(place.insetCentiIn) > MAX_INSET_CENTI_IN) return false;
+  if (allowances.centreOutsideLine && place.insetCentiIn > 0) return false;
+  const beyondIn = beyondQuadrantLineIn(place);
+  switch (allowances.quadrantLine) {
+    case 'touching':
+      return beyondIn <= DISC_RADIUS_IN;
+    case 'half':
+      // A centre exactly on the quadrant line is half over it; the tolerance is for the last digit.
+      return beyondIn <= 1e-12;
+    case 'inside':
+      return beyondIn < -DISC_RADIUS_IN;
+  }
+}
+
+export function isStartBlocked(
+  quadrant: Quadrant,
+  place: StartPlace,
+  discs: readonly Vector[],
+): boolean {
+  const point = startPointOf(quadrant, place);
+  return discs.some((disc) => distanceBetween(point, disc) < 2 * DISC_RADIUS_IN + MIN_GAP_IN);
+}
+
+const POSITION_STEP_CENTIDEG = 10;
+const ARC_LIMIT_CENTIDEG = 4800;
+
+/**
+ * The legal free places nearest to the wanted one, to the shooter's left and to the right, nearest
+ * first; on the wanted distance from the line where there is one, else as near to it as can be.
+ */
+export function nearestFreeStarts(
+  quadrant: Quadrant,
+  wanted: StartPlace,
+  discs: readonly Vector[],
+  allowances: StartAllowances,
+): readonly StartPlace[] {
+  for (const insetCentiIn of insetsByNearness(wanted.insetCentiIn)) {
+    const found = [-1, 1]
+      .map((sense) =>
+        firstFreeStart(quadrant, { ...wanted, insetCentiIn }, discs, allowances, sense),
+      )
+      .filter((place) => place !== undefined)
+      .filter((place, i, all) => i === 0 || all[0]?.positionCentideg !== place.positionCentideg)
+      .sort((a, b) => arcBetween(a, wanted) - arcBetween(b, wanted));
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+function arcBetween(a: StartPlace, b: StartPlace): number {
+  return Math.abs(a.positionCentideg - b.positionCentideg);
+}
+
+function firstFreeStart(
+  quadrant: Quadrant,
+  from: StartPlace,
+  discs: readonly Vector[],
+  allowances: StartAllowances,
+  sense: number,
+): StartPlace | undefined {
+  const begin = Math.max(-ARC_LIMIT_CENTIDEG, Math.min(ARC_LIMIT_CENTIDEG, from.positionCentideg));
+  for (let step = 0; step * POSITION_STEP_CENTIDEG <= 2 * ARC_LIMIT_CENTIDEG; step += 1) {
+    const positionCentideg = begin + sense * step * POSITION_STEP_CENTIDEG;
+    const place = { ...from, positionCentideg };
+    if (isLegalStart(place, allowances) && !isStartBlocked(quadrant, place, discs)) return place;
+  }
+  return undefined;
+}
+
+function insetsByNearness(wanted: number): readonly number[] {
+  const all = Array.from({ length: 2 * MAX_INSET_CENTI_IN + 1 }, (_, i) => i - MAX_INSET_CENTI_IN);
+  return all.sort((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted) || a - b);
+}

@@ -1,0 +1,114 @@
+import type { DiscId } from './shot.ts';
+import type { ShotReport, Stretch, Track } from './report.ts';
+
+/** What a disc is up to at one moment of a shot. */
+export type DiscMotion = 'resting' | 'sliding' | 'airborne' | 'hole' | 'ditch';
+
+export interface FrameDisc {
+  readonly disc: DiscId;
+  readonly x: number;
+  readonly y: number;
+  readonly turnRad: number;
+  readonly speedInPerS: number;
+  readonly motion: DiscMotion;
+}
+
+/** The board at one moment of a shot. */
+export interface Frame {
+  readonly timeS: number;
+  readonly discs: readonly FrameDisc[];
+}
+
+/** The board at each of the times asked for, read off the recorded tracks. */
+export function sampleFrames(report: ShotReport, timesS: readonly number[]): readonly Frame[] {
+  const tracks = new Map(report.tracks.map((track) => [track.disc, track]));
+  const ends = endingsOf(report);
+  return timesS.map((timeS) => ({
+    timeS,
+    discs: report.start.map((disc) => {
+      const still = { x: disc.x, y: disc.y, turnRad: 0, speedInPerS: 0 };
+      const track = tracks.get(disc.id);
+      const at = track === undefined ? still : pointOnTrack(report, track, timeS, still);
+      const end = ends.get(disc.id);
+      const ended = end !== undefined && timeS >= end.timeS ? end.motion : undefined;
+      return { disc: disc.id, ...at, motion: ended ?? motionAt(track, timeS, at.speedInPerS) };
+    }),
+  }));
+}
+
+/** The board `framesPerS` times a second, from the flick until everything has stopped. */
+export function sampleEvenly(report: ShotReport, framesPerS: number): readonly Frame[] {
+  const count = Math.ceil(report.durationS * framesPerS) + 1;
+  const times = Array.from({ length: count }, (_, i) => Math.min(i / framesPerS, report.durationS));
+  return sampleFrames(report, times);
+}
+
+interface Ending {
+  readonly timeS: number;
+  readonly motion: 'hole' | 'ditch';
+}
+
+function endingsOf(report: ShotReport): ReadonlyMap<DiscId, Ending> {
+  const ends = new Map<DiscId, Ending>();
+  for (const event of report.events) {
+    if (event.kind === 'sunk') ends.set(event.disc, { timeS: event.timeS, motion: 'hole' });
+    if (event.kind === 'ditched') ends.set(event.disc, { timeS: event.timeS, motion: 'ditch' });
+  }
+  return ends;
+}
+
+type Point = Omit<FrameDisc, 'disc' | 'motion'>;
+
+function pointOnTrack(report: ShotReport, track: Track, timeS: number, before: Point): Point {
+  let last: Stretch | undefined;
+  for (const stretch of track.stretches) {
+    if (timeS < stretch.fromS) {
+      return last === undefined ? before : between(report, last, stretch, timeS);
+    }
+    if (timeS < stretch.untilS) return pointOnStretch(report, stretch, timeS);
+    last = stretch;
+  }
+  if (last === undefined) return before;
+  return { ...pointOnStretch(report, last, last.untilS), speedInPerS: 0 };
+}
+
+/** Within the short time step of a collision only its two ends are known. */
+function between(report: ShotReport, last: Stretch, next: Stretch, timeS: number): Point {
+  const from = pointOnStretch(report, last, last.untilS);
+  const share = next.fromS > last.untilS ? (timeS - last.untilS) / (next.fromS - last.untilS) : 1;
+  return {
+    x: from.x + share * (next.x - from.x),
+    y: from.y + share * (next.y - from.y),
+    turnRad: from.turnRad + share * (next.turnRad - from.turnRad),
+    speedInPerS: from.speedInPerS,
+  };
+}
+
+function pointOnStretch(report: ShotReport, stretch: Stretch, timeS: number): Point {
+  const t = timeS - stretch.fromS;
+  const speed = Math.sqrt(stretch.vx * stretch.vx + stretch.vy * stretch.vy);
+  const slowing = stretch.airborne ? 0 : report.slowingInPerS2;
+  const sliding = slowing > 0 ? Math.min(t, speed / slowing) : t;
+  const pathIn = speed * sliding - 0.5 * slowing * sliding * sliding;
+  const scale = speed > 0 ? pathIn / speed : 0;
+  return {
+    x: stretch.x + stretch.vx * scale,
+    y: stretch.y + stretch.vy * scale,
+    turnRad: stretch.turnRad + turnOver(report, stretch, t),
+    speedInPerS: Math.max(0, speed - slowing * t),
+  };
+}
+
+function turnOver(report: ShotReport, stretch: Stretch, t: number): number {
+  const slowing = stretch.airborne ? 0 : report.spinSlowingRadPerS2;
+  const rate = Math.abs(stretch.spinRadPerS);
+  const turning = slowing > 0 ? Math.min(t, rate / slowing) : t;
+  const turn = rate * turning - 0.5 * slowing * turning * turning;
+  return stretch.spinRadPerS < 0 ? -turn : turn;
+}
+
+function motionAt(track: Track | undefined, timeS: number, speedInPerS: number): DiscMotion {
+  if (speedInPerS === 0) return 'resting';
+  const stretch = track?.stretches.findLast((s) => s.fromS <= timeS);
+  return stretch?.airborne === true ? 'airborne' : 'sliding';
+}

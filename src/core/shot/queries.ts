@@ -1,0 +1,22 @@
+import type { DiscId } from './shot.ts';
+import type { Rest, ShotEvent, ShotEventKind, ShotReport } from './report.ts';
+
+export type ShotEventOf<Kind extends ShotEventKind> = Extract<ShotEvent, { readonly kind: Kind }>;
+
+/** The events of one kind, in the order they happened. */
+export function eventsOf<Kind extends ShotEventKind>(
+  report: ShotReport,
+  kind: Kind,
+): readonly ShotEventOf<Kind>[] {
+  return report.events.filter((event): event is ShotEventOf<Kind> => event.kind === kind);
+}
+
+/** When the disc left the surface, or never: from then on nothing it does counts for anybody. */
+export function timeOfLeaving(report: ShotReport, disc: DiscId): number {
+  const left = eventsOf(report, 'left-surface').find((event) => event.disc === disc);
+  return left?.timeS ?? Infinity;
+}
+
+export function restOf(report: ShotReport, disc: DiscId): Rest | undefined {
+  return report.rest.find((rest) => rest.disc === disc);
+}
