@@ -42,3 +42,5 @@ export const PEG_TRANSMISSION_MIN_COSINE = 0.5;
 /** No real shot lasts nearly as long; one that does is stopped here and reported as cut off. */
 export const MAX_DURATION_S = 10;
 export const STEP_S = 1 / 240;
+/** A step is never shorter than this, however near the next thing is. */
+export const MIN_STEP_S = 1e-7;

@@ -1,19 +1,14 @@
-import { DISC_RADIUS_IN, PEG_RADIUS_IN } from '../board/dimensions.ts';
-import { PEGS } from '../board/pegs.ts';
-import { isWhollyInside } from '../board/regions.ts';
-import { distanceBetween, lengthOf, type Vector } from '../board/vector.ts';
+import { pegAt } from '../board/pegs.ts';
+import { copyOf, distanceBetween, lengthOf, type Vector } from '../board/vector.ts';
 import {
   DISC_EDGE_FRICTION,
   DISC_RESTITUTION,
   PEG_EDGE_FRICTION,
   PEG_RESTITUTION,
-  PEG_REST_GAP_IN,
-  PEG_TRANSMISSION,
-  PEG_TRANSMISSION_MIN_COSINE,
 } from './constants.ts';
 import type { Contact, ContactImpulse } from './engine.ts';
 import { recordTouch } from './recorder.ts';
-import type { Run } from './run.ts';
+import { noteLineTouch, noteMoved, timeOfContact, type Run } from './run.ts';
 import { velocitySlowedBy } from './slowing.ts';
 import type { TableDisc, TablePart } from './table.ts';
 
@@ -46,7 +41,7 @@ function meet(run: Run, one: TablePart, other: TablePart): void {
   run.shareOfStep = Math.min(1, share);
   for (const part of [one, other]) if (part.kind === 'disc') strike(run, part.disc);
   const speedInPerS = closingSpeed(one, other);
-  const timeS = timeNow(run);
+  const timeS = timeOfContact(run);
   if (one.kind === 'disc' && other.kind === 'disc') {
     const a = Math.min(one.disc.id, other.disc.id);
     const b = Math.max(one.disc.id, other.disc.id);
@@ -94,14 +89,7 @@ function strike(run: Run, disc: TableDisc): void {
   step.isStruck = true;
   step.struckShare = share;
   step.mark = copyOf(body.getPosition());
-  noteLineTouch(run, disc, step.mark, timeNow(run));
-}
-
-/** Outwards over the shooting line, for a disc that may be knocked back within the same step. */
-export function noteLineTouch(run: Run, disc: TableDisc, centre: Vector, timeS: number): void {
-  if (!disc.isClearOfLine || disc.hasLeft || isWhollyInside(centre, 'shooting')) return;
-  disc.isClearOfLine = false;
-  run.recorder.events.push({ kind: 'line-touched', timeS, disc: disc.id });
+  noteLineTouch(run, disc, step.mark, timeOfContact(run));
 }
 
 function closingSpeed(one: TablePart, other: TablePart): number {
@@ -125,7 +113,7 @@ function part(run: Run, contact: Contact, impulse: ContactImpulse): void {
     const { disc } = side;
     const velocity = disc.body.getLinearVelocity();
     if (disc.step.isStruck) disc.step.markVelocity = copyOf(velocity);
-    noteMoved(run, disc, timeNow(run));
+    noteMoved(run, disc, timeOfContact(run));
   }
   const peg = one.kind === 'peg' ? one : other.kind === 'peg' ? other : undefined;
   const disc = one.kind === 'disc' ? one : other.kind === 'disc' ? other : undefined;
@@ -133,66 +121,4 @@ function part(run: Run, contact: Contact, impulse: ContactImpulse): void {
   if (peg !== undefined && disc !== undefined && hit > 0) {
     run.pegHits.push({ peg: peg.peg, disc: disc.disc, impulse: hit });
   }
-}
-
-export function noteMoved(run: Run, disc: TableDisc, timeS: number): void {
-  if (disc.hasMoved || disc.phase === 'hole') return;
-  if (lengthOf(disc.body.getLinearVelocity()) === 0) return;
-  disc.hasMoved = true;
-  run.recorder.events.push({ kind: 'moved', timeS, disc: disc.id });
-}
-
-/** A peg gives a little: what hits it on one side is felt by a disc resting against the other. */
-export function passOnPegHits(run: Run): void {
-  for (const hit of run.pegHits.splice(0)) {
-    const peg = pegAt(hit.peg);
-    const from = directionFrom(peg, hit.disc.body.getPosition());
-    for (const disc of run.table.discs) {
-      if (disc === hit.disc || disc.phase !== 'surface' || !isAtRest(disc)) continue;
-      const at = disc.body.getPosition();
-      const gapIn = distanceBetween(at, peg) - PEG_RADIUS_IN - DISC_RADIUS_IN;
-      if (gapIn > PEG_REST_GAP_IN) continue;
-      const to = directionFrom(peg, at);
-      const cosine = -(to.x * from.x + to.y * from.y);
-      const speedInPerS = PEG_TRANSMISSION * hit.impulse * cosine;
-      if (cosine <= PEG_TRANSMISSION_MIN_COSINE) continue;
-      if (speedInPerS <= run.slowing.inPerS2 * run.stepS) continue;
-      disc.body.setLinearVelocity({ x: to.x * speedInPerS, y: to.y * speedInPerS });
-      disc.step.isStruck = true;
-      disc.step.struckShare = 1;
-      run.recorder.events.push({
-        kind: 'peg-transmitted',
-        timeS: timeNow(run),
-        disc: hit.disc.id,
-        peg: hit.peg,
-        receiver: disc.id,
-        speedInPerS,
-      });
-      noteMoved(run, disc, timeNow(run));
-    }
-  }
-}
-
-export function isAtRest(disc: TableDisc): boolean {
-  const { x, y } = disc.body.getLinearVelocity();
-  return x === 0 && y === 0;
-}
-
-function timeNow(run: Run): number {
-  return run.timeS + run.shareOfStep * run.stepS;
-}
-
-function directionFrom(from: Vector, to: Vector): Vector {
-  const distance = distanceBetween(from, to);
-  return { x: (to.x - from.x) / distance, y: (to.y - from.y) / distance };
-}
-
-function pegAt(peg: number): Vector {
-  const at = PEGS[peg];
-  if (at === undefined) throw new Error(`there is no peg ${peg}`);
-  return at;
-}
-
-function copyOf(v: Vector): Vector {
-  return { x: v.x, y: v.y };
 }

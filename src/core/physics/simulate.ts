@@ -7,8 +7,9 @@ import { PHYSICS_VERSION, STEP_S } from './constants.ts';
 import { createRecorder, tracksOf } from './recorder.ts';
 import { refusalOf, type ShotRefusal } from './refusals.ts';
 import { restOfAll } from './rest.ts';
-import { runToRest, type Run } from './run.ts';
+import type { Run } from './run.ts';
 import { slowingOn } from './slowing.ts';
+import { runToRest } from './stepping.ts';
 import { setTable } from './table.ts';
 
 export interface SimulationParams {
