@@ -74,6 +74,11 @@ const MAX_ROUNDS = 99;
 const MAX_DISCS_PER_PLAYER = 12;
 const MAX_RESHOOTS = 9;
 
+/** Its target counts rounds, two points each, and not what lies on the board. */
+function isByMatchPoints({ end, scoring }: RuleSet): boolean {
+  return end.kind === 'race-to' || scoring === 'two-one-none';
+}
+
 const CHECKS: readonly Check[] = [
   ({ formats }) => when(formats.length === 0, 'no-format', 'formats'),
   ({ formats }) => when(new Set(formats).size < formats.length, 'format-twice', 'formats'),
@@ -96,9 +101,10 @@ const CHECKS: readonly Check[] = [
     ),
   (rules) =>
     when(
-      hasThreeColours(rules) && (rules.end.kind === 'best-of' || rules.end.kind === 'race-to'),
+      hasThreeColours(rules) && 'target' in rules.end && isByMatchPoints(rules),
       'three-colours-have-no-match-points',
       'end',
+      'scoring',
       'formats',
     ),
   ({ end, scoring }) =>
