@@ -11,9 +11,9 @@ type Sentences = {
 };
 
 const REMOVALS = {
-  missed: (disc) => `${disc} hit no opposing disc and comes off.`,
+  missed: (disc) => `${disc} comes off for the miss.`,
   'struck-own-on-miss': (disc) => `${disc} was part of the miss and comes off with it.`,
-  'free-shot-short': (disc) => `${disc} stopped short of the fifteen and comes off.`,
+  'free-shot-short': (disc) => `${disc} did not stop in the fifteen and comes off.`,
   'free-carom-short': (disc) => `${disc} was part of the failed free shot and comes off too.`,
   'on-fifteen-line': (disc) => `${disc} stopped on the fifteen line, which is not enough here.`,
   'twenty-void': (disc) => `${disc} fell in, but the shot was not valid: no twenty.`,
