@@ -18,3 +18,8 @@ export function sideOfDisc(disc: DiscId): Side {
 export function numberOfDisc(disc: DiscId): number {
   return disc % IDS_PER_SIDE;
 }
+
+/** A disc as players know it. */
+export function nameOfDisc(disc: DiscId): { readonly side: Side; readonly number: number } {
+  return { side: sideOfDisc(disc), number: numberOfDisc(disc) };
+}

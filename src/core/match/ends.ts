@@ -13,7 +13,7 @@ export function outcomeAfterRound(state: MatchState): Outcome | undefined {
     case 'first-to':
       return outcomeOfFirstTo(state, end);
     case 'fixed-rounds':
-      return outcomeOfRounds(state, end, state.scores);
+      return outcomeOfRounds(state, end);
     case 'best-of':
       return outcomeOfBestOf(state, end);
     case 'race-to':
@@ -51,20 +51,27 @@ function outcomeOfBestOf(state: MatchState, end: EndOf<'best-of'>): Outcome | un
   const wins = state.scores.map(
     (_, side) => state.rounds.filter((round) => round.breakdown.winner === side).length,
   );
-  const [leader] = leadersBy(state, wins);
-  if (leader !== undefined && (wins[leader] ?? 0) > end.rounds / 2) return won(leader, 'score');
-  return outcomeOfRounds(state, end, wins);
+  const isDecided =
+    Math.max(...playingSides(state.seats).map((side) => wins[side] ?? 0)) > end.rounds / 2;
+  return isDecided || state.rounds.length >= end.rounds
+    ? outcomeByLead(state, end, wins)
+    : undefined;
 }
 
-function outcomeOfRounds(
+function outcomeOfRounds(state: MatchState, end: EndOf<'fixed-rounds'>): Outcome | undefined {
+  return state.rounds.length >= end.rounds ? outcomeByLead(state, end, state.scores) : undefined;
+}
+
+/** Who has most of these points, now that the rounds are played. */
+function outcomeByLead(
   state: MatchState,
   end: EndOf<'fixed-rounds' | 'best-of'>,
   points: readonly number[],
 ): Outcome | undefined {
-  const played = state.rounds.length;
-  if (played < end.rounds) return undefined;
   const [leader, ...equals] = leadersBy(state, points);
   if (leader === undefined) return undefined;
-  if (equals.length === 0) return won(leader, played > end.rounds ? 'sudden-death' : 'score');
-  return end.tie === 'stands' ? { code: 'tied', sides: [leader, ...equals] } : undefined;
+  if (equals.length > 0) {
+    return end.tie === 'stands' ? { code: 'tied', sides: [leader, ...equals] } : undefined;
+  }
+  return won(leader, state.rounds.length > end.rounds ? 'sudden-death' : 'score');
 }

@@ -1,12 +1,15 @@
 import { discsInHand } from '../rounds.ts';
 import { dealFor, seatNumbersOf, seatPlansFor, sideCount } from '../seats.ts';
-import type { MatchState } from '../state.ts';
+import type { MatchState, SeatNumber } from '../state.ts';
+import { seatOnTurn } from '../turns.ts';
 
 /** What is wrong with a state whose every field may be right by itself. */
 export const INCONSISTENCIES = [
   'seats-do-not-fit-format',
   'scores-do-not-fit-sides',
   'cycle-does-not-fit-seats',
+  'turn-without-disc',
+  'offer-by-nobody',
   'disc-lost-or-doubled',
 ] as const;
 export type Inconsistency = (typeof INCONSISTENCIES)[number];
@@ -15,6 +18,8 @@ export function inconsistencyOf(state: MatchState): Inconsistency | undefined {
   if (!areSeatsRight(state)) return 'seats-do-not-fit-format';
   if (!areScoresRight(state)) return 'scores-do-not-fit-sides';
   if (!isCycleRight(state)) return 'cycle-does-not-fit-seats';
+  if (!isTurnRight(state)) return 'turn-without-disc';
+  if (!areOffersRight(state)) return 'offer-by-nobody';
   return isEveryDiscOnce(state) ? undefined : 'disc-lost-or-doubled';
 }
 
@@ -40,6 +45,15 @@ function isCycleRight({ seats, round }: MatchState): boolean {
     hands.length === seats.length &&
     cycle.every((number) => seats[number] !== undefined)
   );
+}
+
+function isTurnRight({ phase, round }: MatchState): boolean {
+  return phase.kind !== 'playing' || (round.hands[seatOnTurn(round)] ?? 0) > 0;
+}
+
+function areOffersRight({ seats, offers }: MatchState): boolean {
+  const isPlaying = (number: SeatNumber) => seats[number]?.left === null;
+  return offers.every(({ by, agreed }) => agreed[0] === by && agreed.every(isPlaying));
 }
 
 /** In a hand, on the board, in a cup or in the ditch: every disc dealt is in one of them, once. */

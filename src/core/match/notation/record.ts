@@ -94,16 +94,15 @@ function actionEntry(
 
 function shotEntry(before: MatchState, action: MatchActionOf<'flick'>, ruling: Ruling): ShotEntry {
   const { shot } = action.report;
-  const { angleCentideg, speedCentiInPerS } = shot;
   return {
     kind: 'shot',
     disc: shot.shooter,
-    place: { positionCentideg: shot.positionCentideg, insetCentiIn: shot.insetCentiIn },
-    aimed: {
-      angleCentideg: action.aimed.angleCentideg,
-      speedCentiInPerS: action.aimed.speedCentiInPerS,
+    place: {
+      positionCentideg: plain(shot.positionCentideg),
+      insetCentiIn: plain(shot.insetCentiIn),
     },
-    flicked: { angleCentideg, speedCentiInPerS },
+    aimed: plainFlick(action.aimed),
+    flicked: plainFlick(shot),
     draws: action.random.draws,
     ground: ruling.ground.code,
     reshoot: ruling.reshoot,
@@ -111,6 +110,15 @@ function shotEntry(before: MatchState, action: MatchActionOf<'flick'>, ruling: R
     banked: ruling.banked.map((twenty) => twenty.disc),
     removed: ruling.removed,
   };
+}
+
+/** Rounding makes -0 of small negative numbers, which is written and read as 0. */
+function plain(whole: number): number {
+  return whole + 0;
+}
+
+function plainFlick({ angleCentideg, speedCentiInPerS }: Flick): Flick {
+  return { angleCentideg: plain(angleCentideg), speedCentiInPerS };
 }
 
 function lay(before: MatchState, { id, x, y }: PlacedDisc): boolean {
