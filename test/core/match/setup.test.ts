@@ -41,7 +41,11 @@ describe('what is refused', () => {
 
   it.each<[string, Partial<MatchSetup>, string]>([
     ['three at a table for two', { players: ['a', 'b', 'c'] }, 'wrong-number-of-players'],
-    ['four in a shootout', { format: 'shootout', players: ['a', 'b', 'c', 'd'] }, 'wrong-number-of-players'],
+    [
+      'four in a shootout',
+      { format: 'shootout', players: ['a', 'b', 'c', 'd'] },
+      'wrong-number-of-players',
+    ],
     ['a format unknown to the rules', { format: 'three-colours' }, 'format-not-in-rules'],
     ['a player without a name', { players: ['a', ''] }, 'bad-player'],
     ['a player of two words', { players: ['a', 'b c'] }, 'bad-player'],
