@@ -4,7 +4,7 @@ import type { Fact, Ruling, Side } from './ruling.ts';
 /** A disc as players know it. */
 export interface DiscName {
   readonly side: Side;
-  readonly number: DiscId;
+  readonly number: number;
 }
 
 type Named<F> = { readonly [Key in keyof F]: Key extends 'disc' | 'by' ? DiscName : F[Key] };
@@ -13,11 +13,10 @@ type Named<F> = { readonly [Key in keyof F]: Key extends 'disc' | 'by' ? DiscNam
 export type Statement = Fact extends infer Each ? (Each extends Fact ? Named<Each> : never) : never;
 
 /** What to tell about a shot, one statement a sentence, in the order it was judged. */
-export function explain(ruling: Ruling, sideOf: (disc: DiscId) => Side): readonly Statement[] {
-  const name = (disc: DiscId): DiscName => ({ side: sideOf(disc), number: disc });
+export function explain(ruling: Ruling, nameOf: (disc: DiscId) => DiscName): readonly Statement[] {
   return ruling.facts.map((fact): Statement =>
     'by' in fact
-      ? { ...fact, disc: name(fact.disc), by: name(fact.by) }
-      : { ...fact, disc: name(fact.disc) },
+      ? { ...fact, disc: nameOf(fact.disc), by: nameOf(fact.by) }
+      : { ...fact, disc: nameOf(fact.disc) },
   );
 }

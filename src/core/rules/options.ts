@@ -94,3 +94,9 @@ export interface RuleSet {
   /** What each player is dealt; alone against two, a player has twice as many. */
   readonly discsPerPlayer: Readonly<Record<SeatFormat, number>>;
 }
+
+/** Everybody shares the presets, so that nobody may change them. */
+export function freezeRules(rules: RuleSet): RuleSet {
+  for (const option of Object.values(rules)) Object.freeze(option);
+  return Object.freeze(rules);
+}

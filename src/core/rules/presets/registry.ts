@@ -1,4 +1,4 @@
-import type { RuleSet } from '../options.ts';
+import { freezeRules, type RuleSet } from '../options.ts';
 import { cancellation } from './cancellation.ts';
 import { heritage } from './heritage.ts';
 import { matchPlay } from './match-play.ts';
@@ -16,6 +16,8 @@ export const PRESETS = {
   'race-to-9': raceTo9,
   cancellation,
 } as const satisfies Readonly<Record<string, RuleSet>>;
+
+for (const preset of Object.values(PRESETS)) freezeRules(preset);
 
 export type PresetId = keyof typeof PRESETS;
 export const PRESET_IDS = Object.keys(PRESETS) as readonly PresetId[];
