@@ -29,7 +29,7 @@ const SENTENCES = {
   'hit-by-combination': ({ by, disc }, name) =>
     `${name(by)} struck ${name(disc)} in combination: valid.`,
   'hit-through-peg': ({ by, disc }, name) =>
-    `${name(by)} moved ${name(disc)} through the peg it leant on, which counts as a hit.`,
+    `${name(by)} moved ${name(disc)} through the peg it rested against: a hit, and valid.`,
   'free-shot-made': ({ disc }, name) => `${name(disc)} made its free shot.`,
   'free-carom-made': ({ disc }, name) => `${name(disc)} was knocked far enough in: valid.`,
   missed: ({ disc }, name) => `${name(disc)} touched no opposing disc: not valid.`,
@@ -41,7 +41,8 @@ const SENTENCES = {
   'free-shot-missed': ({ disc }, name) => `${name(disc)} missed its free shot.`,
   removed: ({ disc, why }, name) => REMOVALS[why](name(disc)),
   twenty: ({ disc }, name) => `${name(disc)} is a twenty.`,
-  'twenty-for-opponent': ({ disc }, name) => `${name(disc)} is a twenty, for the other side.`,
+  'twenty-for-opponent': ({ disc }, name) =>
+    `${name(disc)} fell in: a twenty for its owner, not for the shooter.`,
   leaning: ({ disc }, name) => `${name(disc)} leans on the hole: still in play, fifteen so far.`,
   'damage-stays': ({ disc }, name) => `${name(disc)} was moved by a disc out of play and stays.`,
   reshoot: ({ disc }, name) => `${name(disc)} may be shot again.`,
