@@ -83,7 +83,6 @@ function judgeFreeShot(all: Case): Verdict {
 function isFarEnoughIn({ report, rules, trace }: Case, disc: DiscId): boolean {
   const rest = restOf(report, disc);
   if (rest === undefined || trace.out.has(disc)) return false;
-  if (rest.place === 'hole') return true;
   return rules.freeShotTest === 'inside'
     ? isWhollyInside(rest, 'fifteen')
     : isTouchingOrInsideFifteen(rest);
@@ -154,8 +153,8 @@ function collect(
 
 /** Why a disc that still lies on the board comes off for what its side did. */
 function foulOf(all: Case, { valid }: Verdict, rest: Rest): RemovalCode | undefined {
-  const { isFreeShot, rules, shooter, trace } = all;
-  if (hasLeft(trace, rest) || !isInvolved(all, rest.disc)) return undefined;
+  const { isFreeShot, rules, shooter } = all;
+  if (hasLeft(rest) || !isInvolved(all, rest.disc)) return undefined;
   if (valid) {
     const strict = isFreeShot && rules.freeShotTest === 'inside' && rest.place === 'surface';
     return strict && isTouchingLine(rest, 'fifteen') ? 'on-fifteen-line' : undefined;
@@ -168,15 +167,13 @@ function foulOf(all: Case, { valid }: Verdict, rest: Rest): RemovalCode | undefi
 /** Why a disc is out whoever it belongs to. */
 function exitOf({ trace }: Case, rest: Rest): RemovalCode | undefined {
   if (rest.place === 'ditch') return 'left-surface';
-  if (hasLeft(trace, rest)) return 'returned';
+  if (rest.place === 'returned') return 'returned';
   if (trace.out.has(rest.disc)) return 'line-touched-again';
   return rest.place === 'surface' && isOutAtRest(rest) ? 'on-line' : undefined;
 }
 
-/** Back from the ditch's rail a disc is out even if it fell into the hole. */
-function hasLeft(trace: Trace, rest: Rest): boolean {
-  if (rest.place === 'ditch' || rest.place === 'returned') return true;
-  return trace.out.get(rest.disc) === 'left-surface';
+function hasLeft({ place }: Rest): boolean {
+  return place === 'ditch' || place === 'returned';
 }
 
 function bank({ context }: Case, { disc }: Rest): BankedTwenty {
