@@ -1,8 +1,9 @@
 import { expect } from 'vitest';
 import type { MatchEvent } from '../../../src/core/match/actions.ts';
 import type { MatchFormat, MatchState, SeatNumber } from '../../../src/core/match/state.ts';
-import type { PlacedDisc } from '../../../src/core/shot/shot.ts';
-import type { RoundScoring } from '../../../src/core/rules/options.ts';
+import type { Side } from '../../../src/core/rules/ruling.ts';
+import type { DiscId } from '../../../src/core/shot/shot.ts';
+import { countIndependently } from '../../support/count-independently.ts';
 import type { Step } from './whole-match.ts';
 
 /**
@@ -16,11 +17,13 @@ export class Ledger {
   private readonly firstDeal: readonly number[];
   private dealt: readonly number[];
   private readonly scores: number[];
+  private readonly cups: number[];
 
   constructor(begun: MatchState) {
     this.firstDeal = begun.round.hands;
     this.dealt = begun.round.hands;
     this.scores = begun.scores.map(() => 0);
+    this.cups = begun.scores.map(() => 0);
   }
 
   follow({ before, progress }: Step): void {
@@ -36,6 +39,8 @@ export class Ledger {
       case 'shot-judged':
         this.expectTurn(before, event.seat);
         if (!event.ruling.reshoot) this.spend(event.seat);
+        for (const { disc } of event.ruling.banked)
+          this.cups[sideOf(disc)] = 1 + (this.cups[sideOf(disc)] ?? 0);
         break;
       case 'disc-spent-by-clock':
         this.expectTurn(before, event.seat);
@@ -54,6 +59,7 @@ export class Ledger {
   private startRound({ format, seats, round }: MatchState): void {
     this.spent.clear();
     this.order.length = 0;
+    this.cups.fill(0);
     const deal =
       format === 'shootout' && round.number > 1 ? this.firstDeal.map(() => 1) : this.firstDeal;
     this.dealt = deal.map((discs, i) => (seats[i]?.left === null ? discs : 0));
@@ -85,7 +91,7 @@ export class Ledger {
     for (const side of this.scores.keys()) {
       const isOfSide = (_: number, seat: number) => seats[seat]?.side === side;
       const dealt = sum(this.dealt.filter(isOfSide));
-      const own = seen.filter((disc) => Math.floor(disc / 100) === side + 1);
+      const own = seen.filter((disc) => sideOf(disc) === side);
       expect(own.length + sum(round.hands.filter(isOfSide))).toBe(dealt);
       expect(Math.max(0, ...own.map((disc) => disc % 100))).toBeLessThanOrEqual(dealt);
     }
@@ -95,38 +101,19 @@ export class Ledger {
     { rules, format }: MatchState,
     { discs, breakdown }: Extract<MatchEvent, { kind: 'round-ended' }>,
   ): void {
-    const points = this.scores.map((_, side) => {
-      const own = discs.filter((disc) => Math.floor(disc.id / 100) === side + 1);
-      const twenties = breakdown.sides[side]?.counts.twenty ?? 0;
-      return own.reduce((sum, disc) => sum + worthOf(disc), 20 * twenties);
-    });
     if (format === 'shootout') expect(discs).toEqual([]);
-    expect(breakdown.sides.map((side) => side.rawPoints)).toEqual(points);
-    const scoring = points.length === 3 ? 'simple' : rules.scoring;
-    for (const [side, awarded] of awardsFor(scoring, points).entries()) {
-      this.scores[side] = (this.scores[side] ?? 0) + awarded;
+    const scoring = this.scores.length === 3 ? 'simple' : rules.scoring;
+    const owned = discs.map((disc) => ({ ...disc, side: sideOf(disc.id) }));
+    const { raw, awarded } = countIndependently({ discs: owned, twenties: this.cups }, scoring);
+    expect(breakdown.sides.map((side) => side.rawPoints)).toEqual(raw);
+    for (const side of this.scores.keys()) {
+      this.scores[side] = (this.scores[side] ?? 0) + (awarded[side] ?? 0);
     }
   }
 }
 
-/** By the squares of whole ten-thousandths of an inch: a rim on the line is not inside it. */
-function worthOf({ x, y }: PlacedDisc): number {
-  const [a, b] = [Math.round(x * 10_000), Math.round(y * 10_000)];
-  const isInside = (radiusIn: number) => a * a + b * b < ((radiusIn - 0.625) * 10_000) ** 2;
-  return [12, 8, 4].filter(isInside).length * 5;
-}
-
-function awardsFor(scoring: RoundScoring, points: readonly number[]): readonly number[] {
-  const [first = 0, second = 0] = points;
-  const lead = first - second;
-  switch (scoring) {
-    case 'simple':
-      return points;
-    case 'differential':
-      return lead > 0 ? [lead, 0] : [0, -lead];
-    case 'two-one-none':
-      return [1 + Math.sign(lead), 1 - Math.sign(lead)];
-  }
+function sideOf(disc: DiscId): Side {
+  return disc < 200 ? 0 : disc < 300 ? 1 : 2;
 }
 
 function expectedSeat(

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { replayRecord } from '../../../src/core/match/notation/replay.ts';
 import { formatRecord, parseRecord } from '../../../src/core/match/notation/text.ts';
 import { PHYSICS_VERSION } from '../../../src/core/physics/constants.ts';
@@ -36,15 +36,16 @@ const TABLES: Readonly<Record<string, Table>> = {
 };
 
 /** `RECORD_MATCHES=1` plays them anew, after a change of the physics; they are then to be reviewed. */
-beforeAll(() => {
-  if (process.env['RECORD_MATCHES'] === undefined) return;
+function recordAnew(): void {
   for (const [i, [name, table]] of Object.entries(TABLES).entries()) {
     const begun = start({ ...table, random: keyOf(1000 + i) });
     const record = recordOf(begun, [...playMatch(begun, 2000 + i, ORDERLY)]);
     const remark = `; ${name}: played by made-up players, physics version ${PHYSICS_VERSION}\n`;
     writeFileSync(new URL(`${name}.txt`, FOLDER), remark + formatRecord(record));
   }
-});
+}
+
+if (process.env['RECORD_MATCHES'] !== undefined) recordAnew();
 
 describe('recorded matches', () => {
   const names = readdirSync(FOLDER)
