@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { entriesOf, openRecord, withoutRandom } from '../../../src/core/match/notation/record.ts';
 import type { MatchRecord } from '../../../src/core/match/notation/record.ts';
@@ -287,6 +288,17 @@ describe('a replay', () => {
       code: 'setup-refused',
       replayed: 'wrong-number-of-players',
     });
+  });
+});
+
+describe('docs/notation.md', () => {
+  it('shows a record as it is written', () => {
+    const docs = readFileSync(new URL('../../../docs/notation.md', import.meta.url), 'utf8');
+    const example = /```\n(crokinole[^`]*)```/.exec(docs)?.[1] ?? '';
+    const parsed = parseRecord(example);
+    if (!parsed.ok) throw new Error(`${parsed.refusal.code} in line ${parsed.refusal.line}`);
+    expect(formatRecord(parsed.value)).toBe(example);
+    expect(parsed.value.entries.length).toBeGreaterThan(3);
   });
 });
 
