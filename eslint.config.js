@@ -43,6 +43,11 @@ export default tseslint.config(
         { selector: 'TSEnumDeclaration', message: 'Use a const array and its union.' },
         { selector: 'ExportDefaultDeclaration', message: 'Export by name.' },
       ],
+      // Planck declares its classes callable as well, and only the call is deprecated.
+      '@typescript-eslint/no-deprecated': [
+        'error',
+        { allow: [{ from: 'package', package: 'planck', name: ['World', 'CircleShape'] }] },
+      ],
       eqeqeq: 'error',
       'no-console': 'error',
     },

@@ -15,3 +15,9 @@ export const PEGS: readonly Vector[] = [
   { x: -LONG_IN, y: SHORT_IN },
   { x: -SHORT_IN, y: LONG_IN },
 ];
+
+export function pegAt(peg: number): Vector {
+  const at = PEGS[peg];
+  if (at === undefined) throw new Error(`there is no peg ${peg}`);
+  return at;
+}

@@ -3,6 +3,10 @@ export interface Vector {
   readonly y: number;
 }
 
+export function copyOf(v: Vector): Vector {
+  return { x: v.x, y: v.y };
+}
+
 export function distanceBetween(a: Vector, b: Vector): number {
   const dx = a.x - b.x;
   const dy = a.y - b.y;

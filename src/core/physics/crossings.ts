@@ -1,0 +1,100 @@
+import { UNSUPPORTED_RADIUS_IN } from '../board/dimensions.ts';
+import { isWhollyInside } from '../board/regions.ts';
+import { copyOf, lengthOf, type Vector } from '../board/vector.ts';
+import { FALL_TIME_S, MIN_STEP_S } from './constants.ts';
+import { isAtRail, isBackOverEdge, isOverEdge, railVelocity } from './edge.ts';
+import { doesTipIn, isCaptured, lipVelocity, pathToHoleIn } from './hole.ts';
+import { isAtRest, note, noteLineTouch, type Run } from './run.ts';
+import type { TableDisc } from './table.ts';
+
+const AHEAD_TOLERANCE_IN = 1e-5;
+
+/** Over the ditch: down, against the rail, or back over the surface. Says whether any of it. */
+export function fly(run: Run, disc: TableDisc, endS: number): boolean {
+  const { body } = disc;
+  const centre = body.getPosition();
+  const velocity = body.getLinearVelocity();
+  if (endS >= disc.leftAtS + FALL_TIME_S - MIN_STEP_S) {
+    disc.phase = 'ditch';
+    body.setActive(false);
+    note(run, { kind: 'ditched', timeS: endS, disc: disc.id });
+    return true;
+  }
+  if (isAtRail(centre, velocity)) {
+    const speedInPerS = lengthOf(velocity);
+    body.setLinearVelocity(railVelocity(centre, velocity));
+    note(run, { kind: 'rail', timeS: endS, disc: disc.id, speedInPerS });
+    return true;
+  }
+  if (!isBackOverEdge(centre, velocity)) return false;
+  disc.phase = 'surface';
+  note(run, { kind: 're-entered', timeS: endS, disc: disc.id });
+  return true;
+}
+
+/** On the surface: over the edge, over the hole, over the line, or to rest. */
+export function slide(run: Run, disc: TableDisc, endS: number): boolean {
+  const centre = disc.body.getPosition();
+  const velocity = disc.body.getLinearVelocity();
+  if (isOverEdge(centre, velocity)) {
+    noteLineTouch(run, disc, centre, endS);
+    disc.phase = 'airborne';
+    disc.hasLeft = true;
+    disc.leftAtS = endS;
+    note(run, { kind: 'left-surface', timeS: endS, disc: disc.id });
+    return true;
+  }
+  noteLine(run, disc, centre, endS);
+  const isChanged = crossHole(run, disc, centre, endS);
+  if (isChanged || !isAtRest(disc)) return isChanged;
+  if (disc.body.getAngularVelocity() === 0) disc.body.setAwake(false);
+  if (!run.recorder.open.has(disc.id)) return false;
+  note(run, { kind: 'stopped', timeS: endS, disc: disc.id });
+  return true;
+}
+
+function noteLine(run: Run, disc: TableDisc, centre: Vector, endS: number): void {
+  noteLineTouch(run, disc, centre, endS);
+  if (disc.isClearOfLine || disc.hasLeft || !isWhollyInside(centre, 'shooting')) return;
+  disc.isClearOfLine = true;
+  note(run, { kind: 'line-cleared', timeS: endS, disc: disc.id });
+}
+
+function crossHole(run: Run, disc: TableDisc, centre: Vector, endS: number): boolean {
+  if (lengthOf(centre) >= UNSUPPORTED_RADIUS_IN) {
+    disc.isPastHole = false;
+    return false;
+  }
+  if (run.isHoleTaken || !disc.hasMoved) return false;
+  const { body } = disc;
+  const velocity = copyOf(body.getLinearVelocity());
+  if (isAtRest(disc)) {
+    if (!run.recorder.open.has(disc.id) || !doesTipIn(centre)) return false;
+    sink(run, disc, endS);
+    return true;
+  }
+  if (disc.isPastHole || isAheadOf(centre, velocity)) return false;
+  const speedInPerS = lengthOf(velocity);
+  if (isCaptured(centre, speedInPerS)) {
+    sink(run, disc, endS);
+    return true;
+  }
+  disc.isPastHole = true;
+  body.setLinearVelocity(lipVelocity(centre, velocity));
+  note(run, { kind: 'lipped', timeS: endS, disc: disc.id, speedInPerS });
+  return true;
+}
+
+/** The nearest point to the hole's centre is still to come. */
+function isAheadOf(centre: Vector, velocity: Vector): boolean {
+  return (pathToHoleIn(centre, velocity) ?? 0) > AHEAD_TOLERANCE_IN;
+}
+
+/** It lies in the hole and stands a little proud of it: for the rest of the shot a fixed thing. */
+function sink(run: Run, disc: TableDisc, endS: number): void {
+  disc.phase = 'hole';
+  run.isHoleTaken = true;
+  disc.body.setStatic();
+  disc.body.setPosition({ x: 0, y: 0 });
+  note(run, { kind: 'sunk', timeS: endS, disc: disc.id });
+}

@@ -1,0 +1,56 @@
+import { DISC_RADIUS_IN, RAIL_RADIUS_IN, SURFACE_RADIUS_IN } from '../board/dimensions.ts';
+import { lengthOf, type Vector } from '../board/vector.ts';
+import { RAIL_RESTITUTION } from './constants.ts';
+
+/** Where a disc's centre is when its rim meets the rail. */
+const RAIL_CONTACT_RADIUS_IN = RAIL_RADIUS_IN - DISC_RADIUS_IN;
+/** For the last digits of a step that was meant to end exactly on a circle. */
+const TOLERANCE_IN = 1e-9;
+
+/** How far ahead a straight path leaves a circle around the board's centre from within. */
+export function pathOutOfCircleIn(centre: Vector, direction: Vector, radiusIn: number): number {
+  const along = centre.x * direction.x + centre.y * direction.y;
+  const square = centre.x * centre.x + centre.y * centre.y;
+  return -along + Math.sqrt(Math.max(0, along * along + radiusIn * radiusIn - square));
+}
+
+/** How far ahead a straight path enters that circle from outside, if it does. */
+function pathIntoCircleIn(centre: Vector, direction: Vector, radiusIn: number): number {
+  const along = centre.x * direction.x + centre.y * direction.y;
+  const square = centre.x * centre.x + centre.y * centre.y;
+  const inside = along * along + radiusIn * radiusIn - square;
+  return along < 0 && inside > 0 ? -along - Math.sqrt(inside) : Infinity;
+}
+
+export function isOverEdge(centre: Vector, velocity: Vector): boolean {
+  return lengthOf(centre) >= SURFACE_RADIUS_IN - TOLERANCE_IN && isOutward(centre, velocity);
+}
+
+export function isBackOverEdge(centre: Vector, velocity: Vector): boolean {
+  return lengthOf(centre) <= SURFACE_RADIUS_IN + TOLERANCE_IN && !isOutward(centre, velocity);
+}
+
+export function isAtRail(centre: Vector, velocity: Vector): boolean {
+  return lengthOf(centre) >= RAIL_CONTACT_RADIUS_IN - TOLERANCE_IN && isOutward(centre, velocity);
+}
+
+function isOutward(centre: Vector, velocity: Vector): boolean {
+  return centre.x * velocity.x + centre.y * velocity.y > 0;
+}
+
+/** How far a disc in the air flies until it meets the rail or is over the surface again. */
+export function flightPathIn(centre: Vector, direction: Vector): number {
+  return Math.min(
+    pathOutOfCircleIn(centre, direction, RAIL_CONTACT_RADIUS_IN),
+    pathIntoCircleIn(centre, direction, SURFACE_RADIUS_IN),
+  );
+}
+
+/** The velocity after the rail: thrown back with half the speed, sliding along it unchecked. */
+export function railVelocity(centre: Vector, velocity: Vector): Vector {
+  const radius = lengthOf(centre);
+  const nx = centre.x / radius;
+  const ny = centre.y / radius;
+  const change = (1 + RAIL_RESTITUTION) * (velocity.x * nx + velocity.y * ny);
+  return { x: velocity.x - change * nx, y: velocity.y - change * ny };
+}

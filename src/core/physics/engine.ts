@@ -1,0 +1,16 @@
+import { Settings } from 'planck';
+
+/**
+ * Planck's tolerances are made for metres and games that only have to look right. These make it
+ * exact enough to score by (docs/physics.md has the figures). They are global to the process, and
+ * to each worker, so this module is the one place that imports planck's values.
+ */
+Settings.linearSlop = 5e-6;
+Settings.velocityThreshold = 0;
+Settings.maxTranslation = 1e6;
+
+export { CircleShape, World } from 'planck';
+export type { Body, Contact, ContactImpulse } from 'planck';
+
+export const VELOCITY_ITERATIONS = 8;
+export const POSITION_ITERATIONS = 3;

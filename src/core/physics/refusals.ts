@@ -1,0 +1,68 @@
+import {
+  DISC_RADIUS_IN,
+  MAX_DISCS,
+  MIN_GAP_IN,
+  PEG_RADIUS_IN,
+  SURFACE_RADIUS_IN,
+} from '../board/dimensions.ts';
+import { PEGS } from '../board/pegs.ts';
+import { isLegalStart, isStartBlocked, QUADRANTS, WIDEST_START } from '../board/start.ts';
+import { distanceBetween, lengthOf } from '../board/vector.ts';
+import {
+  MAX_ANGLE_CENTIDEG,
+  MAX_SPEED_CENTI_IN_PER_S,
+  MIN_SPEED_CENTI_IN_PER_S,
+  type Position,
+  type Shot,
+} from '../shot/shot.ts';
+
+/** Why a shot cannot be played at all. Whether it is legal under some rules is not asked here. */
+export const SHOT_REFUSALS = [
+  'unknown-quadrant',
+  'angle-out-of-range',
+  'speed-out-of-range',
+  'start-off-line',
+  'start-blocked',
+  'too-many-discs',
+  'repeated-disc',
+  'disc-off-board',
+  'discs-overlap',
+] as const;
+export type ShotRefusal = (typeof SHOT_REFUSALS)[number];
+
+export function refusalOf(position: Position, shot: Shot): ShotRefusal | undefined {
+  return refusalOfShot(shot) ?? refusalOfPosition(position, shot);
+}
+
+function refusalOfShot(shot: Shot): ShotRefusal | undefined {
+  if (!QUADRANTS.includes(shot.quadrant)) return 'unknown-quadrant';
+  if (!isWithin(shot.angleCentideg, -MAX_ANGLE_CENTIDEG, MAX_ANGLE_CENTIDEG)) {
+    return 'angle-out-of-range';
+  }
+  if (!isWithin(shot.speedCentiInPerS, MIN_SPEED_CENTI_IN_PER_S, MAX_SPEED_CENTI_IN_PER_S)) {
+    return 'speed-out-of-range';
+  }
+  if (!isLegalStart(shot, WIDEST_START)) return 'start-off-line';
+  return undefined;
+}
+
+function isWithin(value: number, min: number, max: number): boolean {
+  return Number.isInteger(value) && value >= min && value <= max;
+}
+
+function refusalOfPosition(position: Position, shot: Shot): ShotRefusal | undefined {
+  const { discs } = position;
+  if (discs.length + 1 > MAX_DISCS) return 'too-many-discs';
+  const ids = new Set([shot.shooter, ...discs.map((disc) => disc.id)]);
+  if (ids.size !== discs.length + 1) return 'repeated-disc';
+  for (const [i, disc] of discs.entries()) {
+    // Written so that a coordinate that is not a number is refused as well.
+    if (!(lengthOf(disc) < SURFACE_RADIUS_IN)) return 'disc-off-board';
+    const isInPeg = PEGS.some((peg) => distanceBetween(disc, peg) < DISC_RADIUS_IN + PEG_RADIUS_IN);
+    const isInDisc = discs
+      .slice(i + 1)
+      .some((other) => distanceBetween(disc, other) < 2 * DISC_RADIUS_IN + MIN_GAP_IN);
+    if (isInPeg || isInDisc) return 'discs-overlap';
+  }
+  return isStartBlocked(shot.quadrant, shot, discs) ? 'start-blocked' : undefined;
+}

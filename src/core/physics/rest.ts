@@ -1,0 +1,81 @@
+import { DISC_RADIUS_IN, MIN_GAP_IN, PEG_RADIUS_IN } from '../board/dimensions.ts';
+import { PEGS } from '../board/pegs.ts';
+import { isLeaning } from '../board/regions.ts';
+import { distanceBetween, type Vector } from '../board/vector.ts';
+import type { Rest, RestPlace } from '../shot/report.ts';
+import type { TableDisc } from './table.ts';
+
+/** Places are kept to a ten-thousandth of an inch, so that a position can be written down exactly. */
+const GRID_PER_IN = 10_000;
+/** Rounding moves two discs towards each other by less than this. */
+const ROUNDING_IN = 2e-4;
+const MAX_PASSES = 10_000;
+
+interface Resting {
+  readonly disc: TableDisc;
+  at: Vector;
+}
+
+/**
+ * Where every disc lies when all is still. Planck lets bodies overlap by a hair; discs don't, so
+ * those that moved are eased apart, by no more than that hair.
+ */
+export function restOfAll(discs: readonly TableDisc[]): readonly Rest[] {
+  const all = discs.map((disc): Resting => ({ disc, at: placeOf(disc) }));
+  easeApart(all.filter((resting) => resting.disc.phase === 'surface'));
+  return all.map(({ disc, at }) => ({ disc: disc.id, ...at, place: restPlaceOf(disc, at) }));
+}
+
+function placeOf(disc: TableDisc): Vector {
+  const { x, y } = disc.body.getPosition();
+  return disc.hasMoved ? rounded({ x, y }) : { x, y };
+}
+
+function restPlaceOf(disc: TableDisc, at: Vector): RestPlace {
+  if (disc.phase === 'ditch') return 'ditch';
+  if (disc.hasLeft) return 'returned';
+  if (disc.phase === 'hole') return 'hole';
+  return isLeaning(at) ? 'leaning' : 'surface';
+}
+
+function easeApart(all: readonly Resting[]): void {
+  const moved = all.filter((resting) => resting.disc.hasMoved);
+  for (let pass = 0; pass < MAX_PASSES; pass += 1) {
+    let isQuiet = true;
+    for (const one of moved) {
+      for (const peg of PEGS) {
+        const away = easedFrom(one.at, peg, DISC_RADIUS_IN + PEG_RADIUS_IN);
+        if (away === undefined) continue;
+        one.at = away;
+        isQuiet = false;
+      }
+      for (const other of all) {
+        if (other === one) continue;
+        const away = easedFrom(one.at, other.at, 2 * DISC_RADIUS_IN);
+        if (away === undefined) continue;
+        one.at = away;
+        isQuiet = false;
+      }
+    }
+    if (isQuiet) return;
+  }
+  throw new Error('the discs at rest cannot be told apart');
+}
+
+/** The nearest place on the grid where the two no longer overlap; nothing if they do not. */
+function easedFrom(at: Vector, from: Vector, touchingIn: number): Vector | undefined {
+  const distance = distanceBetween(at, from);
+  if (distance >= touchingIn + MIN_GAP_IN) return undefined;
+  const scale = (touchingIn + ROUNDING_IN) / distance;
+  return rounded({ x: from.x + (at.x - from.x) * scale, y: from.y + (at.y - from.y) * scale });
+}
+
+function rounded(v: Vector): Vector {
+  return { x: roundEvenly(v.x), y: roundEvenly(v.y) };
+}
+
+/** Alike on both sides of zero, so that a mirrored shot ends in the mirrored places. */
+function roundEvenly(value: number): number {
+  const size = Math.round(Math.abs(value) * GRID_PER_IN) / GRID_PER_IN;
+  return value < 0 ? 0 - size : size;
+}

@@ -1,0 +1,57 @@
+import { isWhollyInside } from '../board/regions.ts';
+import { lengthOf, type Vector } from '../board/vector.ts';
+import type { ShotEvent } from '../shot/report.ts';
+import type { Recorder } from './recorder.ts';
+import type { Slowing } from './slowing.ts';
+import type { Table, TableDisc } from './table.ts';
+
+/** One shot in the making. */
+export interface Run {
+  readonly table: Table;
+  readonly slowing: Slowing;
+  readonly recorder: Recorder;
+  readonly pegHits: PegHit[];
+  timeS: number;
+  stepS: number;
+  /** How much of the present step had passed at the latest contact. */
+  shareOfStep: number;
+  isHoleTaken: boolean;
+}
+
+interface PegHit {
+  readonly peg: number;
+  readonly disc: TableDisc;
+  readonly impulse: number;
+}
+
+/** The moment of the latest contact within the present step. */
+export function timeOfContact(run: Run): number {
+  return run.timeS + run.shareOfStep * run.stepS;
+}
+
+export function isUnderWay(disc: TableDisc): boolean {
+  return disc.phase === 'airborne' || (disc.phase === 'surface' && !isAtRest(disc));
+}
+
+export function isAtRest(disc: TableDisc): boolean {
+  const { x, y } = disc.body.getLinearVelocity();
+  return x === 0 && y === 0;
+}
+
+export function note(run: Run, event: ShotEvent): void {
+  run.recorder.events.push(event);
+}
+
+export function noteMoved(run: Run, disc: TableDisc, timeS: number): void {
+  if (disc.hasMoved || disc.phase === 'hole') return;
+  if (lengthOf(disc.body.getLinearVelocity()) === 0) return;
+  disc.hasMoved = true;
+  run.recorder.events.push({ kind: 'moved', timeS, disc: disc.id });
+}
+
+/** Outwards over the shooting line, for a disc that may be knocked back within the same step. */
+export function noteLineTouch(run: Run, disc: TableDisc, centre: Vector, timeS: number): void {
+  if (!disc.isClearOfLine || disc.hasLeft || isWhollyInside(centre, 'shooting')) return;
+  disc.isClearOfLine = false;
+  run.recorder.events.push({ kind: 'line-touched', timeS, disc: disc.id });
+}

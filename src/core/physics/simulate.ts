@@ -1,0 +1,67 @@
+import { startPointOf } from '../board/start.ts';
+import { directionOf, turnQuarters, type Vector } from '../board/vector.ts';
+import { accept, refuse, type Result } from '../result.ts';
+import type { ShotReport } from '../shot/report.ts';
+import type { BoardSpeed, Position, Shot } from '../shot/shot.ts';
+import { PHYSICS_VERSION, STEP_S } from './constants.ts';
+import { createRecorder, tracksOf } from './recorder.ts';
+import { refusalOf, type ShotRefusal } from './refusals.ts';
+import { restOfAll } from './rest.ts';
+import type { Run } from './run.ts';
+import { slowingOn } from './slowing.ts';
+import { runToRest } from './stepping.ts';
+import { setTable } from './table.ts';
+
+export interface SimulationParams {
+  readonly boardSpeed: BoardSpeed;
+}
+
+/**
+ * Plays one shot and reports what happened. The same position, shot and board speed give the same
+ * report to the last bit, wherever and whenever it runs.
+ */
+export function simulate(
+  position: Position,
+  shot: Shot,
+  params: SimulationParams,
+): Result<ShotReport, ShotRefusal> {
+  const refusal = refusalOf(position, shot);
+  if (refusal !== undefined) return refuse(refusal);
+  const shooter = { id: shot.shooter, ...startPointOf(shot.quadrant, shot) };
+  const start = [...position.discs.map(({ id, x, y }) => ({ id, x, y })), shooter].sort(
+    (a, b) => a.id - b.id,
+  );
+  const slowing = slowingOn(params.boardSpeed);
+  const run: Run = {
+    table: setTable(start),
+    slowing,
+    recorder: createRecorder(),
+    pegHits: [],
+    timeS: 0,
+    stepS: STEP_S,
+    shareOfStep: 0,
+    isHoleTaken: false,
+  };
+  const flicked = run.table.discs.find((disc) => disc.id === shot.shooter);
+  flicked?.body.setLinearVelocity(velocityOf(shot));
+  const { cutOff } = runToRest(run);
+  return accept({
+    physicsVersion: PHYSICS_VERSION,
+    boardSpeed: params.boardSpeed,
+    slowingInPerS2: slowing.inPerS2,
+    spinSlowingRadPerS2: slowing.spinRadPerS2,
+    shot,
+    start,
+    events: run.recorder.events,
+    rest: restOfAll(run.table.discs),
+    tracks: tracksOf(run.recorder),
+    durationS: run.timeS,
+    cutOff,
+  });
+}
+
+function velocityOf(shot: Shot): Vector {
+  const speed = shot.speedCentiInPerS / 100;
+  const { x, y } = directionOf(shot.angleCentideg - shot.positionCentideg);
+  return turnQuarters({ x: x * speed, y: y * speed }, shot.quadrant);
+}

@@ -1,0 +1,56 @@
+import { DISC_RADIUS_IN } from '../board/dimensions.ts';
+import { lengthOf, type Vector } from '../board/vector.ts';
+import type { BoardSpeed } from '../shot/shot.ts';
+import { GRAVITY_IN_PER_S2, SLIDING_FRICTION } from './constants.ts';
+
+/** What the board takes from a disc each second: of its speed, and of its spin. */
+export interface Slowing {
+  readonly inPerS2: number;
+  readonly spinRadPerS2: number;
+}
+
+/** Sliding friction is the same at every speed; spinning on the spot it acts at 2/3 of the radius. */
+export function slowingOn(boardSpeed: BoardSpeed): Slowing {
+  const inPerS2 = SLIDING_FRICTION[boardSpeed] * GRAVITY_IN_PER_S2;
+  return { inPerS2, spinRadPerS2: (4 * inPerS2) / (3 * DISC_RADIUS_IN) };
+}
+
+/**
+ * A disc slowed at a steady rate covers the same way within a step as one that moves evenly at
+ * this speed: friction's share of the step is taken half before the move and half after it.
+ */
+export function meanOverStep(rate: number, slowing: number, stepS: number): number {
+  const size = Math.abs(rate);
+  const loss = slowing * stepS;
+  if (size > loss) return rate * ((size - loss / 2) / size);
+  return loss > 0 ? rate * (size / (2 * loss)) : rate;
+}
+
+/** The rate after losing this much of it, never past zero. */
+export function slowedBy(rate: number, loss: number): number {
+  const size = Math.abs(rate);
+  return size > loss ? rate * ((size - loss) / size) : 0;
+}
+
+export function scaledToMean(velocity: Vector, slowing: number, stepS: number): Vector {
+  const speed = lengthOf(velocity);
+  if (speed === 0) return velocity;
+  return scaled(velocity, meanOverStep(speed, slowing, stepS) / speed);
+}
+
+export function velocitySlowedBy(velocity: Vector, loss: number): Vector {
+  const speed = lengthOf(velocity);
+  if (speed === 0) return velocity;
+  return scaled(velocity, slowedBy(speed, loss) / speed);
+}
+
+function scaled(v: Vector, by: number): Vector {
+  return { x: v.x * by, y: v.y * by };
+}
+
+/** How long until a slowed disc has covered this way; never, if it stops before. */
+export function timeToCover(pathIn: number, speedInPerS: number, slowing: number): number {
+  const left = speedInPerS * speedInPerS - 2 * slowing * pathIn;
+  if (left <= 0 || speedInPerS === 0) return Infinity;
+  return (2 * pathIn) / (speedInPerS + Math.sqrt(left));
+}

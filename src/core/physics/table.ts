@@ -1,0 +1,98 @@
+import { DISC_RADIUS_IN, PEG_RADIUS_IN } from '../board/dimensions.ts';
+import { PEGS } from '../board/pegs.ts';
+import { isWhollyInside } from '../board/regions.ts';
+import type { Vector } from '../board/vector.ts';
+import type { DiscId, PlacedDisc } from '../shot/shot.ts';
+import { CircleShape, World, type Body } from './engine.ts';
+
+/** Where a disc stands in the course of a shot. */
+export type DiscPhase = 'surface' | 'airborne' | 'hole' | 'ditch';
+
+/** A disc on the table, with what has to be remembered of it between two steps. */
+export interface TableDisc {
+  readonly id: DiscId;
+  readonly body: Body;
+  phase: DiscPhase;
+  /** Once it has left the surface a disc is out of play, wherever it goes afterwards. */
+  hasLeft: boolean;
+  leftAtS: number;
+  hasMoved: boolean;
+  /** It is wholly inside the shooting line. */
+  isClearOfLine: boolean;
+  /** It has already been tested on its present way across the hole. */
+  isPastHole: boolean;
+  readonly step: DiscStep;
+  turnRad: number;
+}
+
+/** What happens to a disc within one time step, for friction to be taken at the right moments. */
+interface DiscStep {
+  /** Velocity and spin when the step began. */
+  start: Vector;
+  startSpin: number;
+  /** The steady velocity that friction's average over the step comes to. */
+  mean: Vector;
+  meanSpin: number;
+  /** A contact was made in this step, and at what share of it the latest. */
+  isStruck: boolean;
+  struckShare: number;
+  /** Where the disc was then, and the velocity it went on with. */
+  mark: Vector;
+  markVelocity: Vector;
+}
+
+export type TablePart =
+  | { readonly kind: 'disc'; readonly disc: TableDisc }
+  | { readonly kind: 'peg'; readonly peg: number };
+
+export interface Table {
+  readonly world: World;
+  /** In the order of their ids, which is the order of the bodies: part of what makes runs alike. */
+  readonly discs: readonly TableDisc[];
+  readonly partOf: ReadonlyMap<Body, TablePart>;
+}
+
+/** A fresh world for every shot: a world used again does not repeat itself to the last bit. */
+export function setTable(start: readonly PlacedDisc[]): Table {
+  const world = new World({ gravity: { x: 0, y: 0 }, allowSleep: true });
+  const partOf = new Map<Body, TablePart>();
+  for (const [peg, point] of PEGS.entries()) {
+    const body = world.createBody({ type: 'static', position: point });
+    body.createFixture({ shape: new CircleShape(PEG_RADIUS_IN), density: 0 });
+    partOf.set(body, { kind: 'peg', peg });
+  }
+  const discs = start.map((placed) => placeDisc(world, placed));
+  for (const disc of discs) partOf.set(disc.body, { kind: 'disc', disc });
+  return { world, discs, partOf };
+}
+
+function placeDisc(world: World, placed: PlacedDisc): TableDisc {
+  const position = { x: placed.x, y: placed.y };
+  const body = world.createBody({ type: 'dynamic', position, bullet: true, awake: false });
+  body.createFixture({ shape: new CircleShape(DISC_RADIUS_IN), density: 1 });
+  // A mass of one makes every impulse a change of speed.
+  body.setMassData({ mass: 1, center: { x: 0, y: 0 }, I: 0.5 * DISC_RADIUS_IN * DISC_RADIUS_IN });
+  return {
+    id: placed.id,
+    body,
+    phase: 'surface',
+    hasLeft: false,
+    leftAtS: Infinity,
+    hasMoved: false,
+    isClearOfLine: isWhollyInside(position, 'shooting'),
+    isPastHole: false,
+    step: {
+      start: REST,
+      startSpin: 0,
+      mean: REST,
+      meanSpin: 0,
+      isStruck: false,
+      struckShare: 0,
+      mark: position,
+      markVelocity: REST,
+    },
+    turnRad: 0,
+  };
+}
+
+const REST: Vector = { x: 0, y: 0 };
