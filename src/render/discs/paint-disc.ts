@@ -1,12 +1,9 @@
 import { createCanvas, type Canvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { bitmapOf, type Bitmap } from '../bitmap.ts';
 import { mixColours, withAlpha } from '../colour.ts';
-import type { DiscColours, Theme } from '../themes/theme.ts';
-import { paintMark } from './marks.ts';
-
-/** Which side a disc belongs to, in the order of the seats. */
-export const SIDES = [0, 1, 2] as const;
-export type Side = (typeof SIDES)[number];
+import { fillCircle, lightGradient, strokeCircle } from '../draw.ts';
+import type { DiscColours, Side, Theme } from '../themes/theme.ts';
+import { paintMark, paintNumber } from './marks.ts';
 
 /** How a disc lies: on the surface, tilted over the hole's edge, in the hole, or in the ditch. */
 export const DISC_POSES = ['flat', 'leaning', 'sunk', 'ditched'] as const;
@@ -25,6 +22,11 @@ export interface DiscSprite {
   readonly centrePx: number;
 }
 
+export interface DiscCanvas {
+  readonly canvas: Canvas;
+  readonly centrePx: number;
+}
+
 export function paintDisc(
   theme: Theme,
   side: Side,
@@ -35,99 +37,109 @@ export function paintDisc(
   return { bitmap: bitmapOf(canvas), centrePx };
 }
 
+const MIDDLE = { xPx: 0, yPx: 0 };
+
 export function discCanvas(
   theme: Theme,
   side: Side,
   look: DiscLook,
   diameterPx: number,
-): { readonly canvas: Canvas; readonly centrePx: number } {
-  // Room for the shadow on every side, and a whole pixel in the middle.
-  const centrePx = Math.ceil(diameterPx * 0.8) + 0.5;
+): DiscCanvas {
+  // Room for the shadow on every side, and the middle of a pixel in the middle.
+  const centrePx = Math.ceil(diameterPx * 0.85) + 0.5;
   const canvas = createCanvas(2 * centrePx, 2 * centrePx);
   const ctx = canvas.getContext('2d');
-  const colours = theme.sides[side];
   const radiusPx = diameterPx / 2;
+  const tiltRad = ((look.tiltDeg ?? 0) * Math.PI) / 180;
+  const colours = theme.sides[side];
   ctx.translate(centrePx, centrePx);
-  paintBody(ctx, theme, colours, look, radiusPx);
+  if (look.pose === 'leaning') lean(ctx, colours, tiltRad, radiusPx);
+  castDiscShadow(ctx, theme, look.pose, radiusPx);
+  paintFace(ctx, colours, radiusPx);
+  paintMark(ctx, colours, side, look.number !== undefined, radiusPx);
+  paintTurning(ctx, radiusPx);
+  if (look.number !== undefined) paintNumber(ctx, colours, look.number, radiusPx);
+  if (look.pose === 'leaning') shadeTilt(ctx, tiltRad, radiusPx);
+  if (look.pose === 'sunk' || look.pose === 'ditched') {
+    ctx.fillStyle = look.pose === 'sunk' ? 'rgba(0, 0, 0, 0.32)' : 'rgba(0, 0, 0, 0.3)';
+    fillCircle(ctx, MIDDLE, radiusPx);
+  }
   return { canvas, centrePx };
 }
 
-function paintBody(
-  ctx: SKRSContext2D,
-  theme: Theme,
-  colours: DiscColours,
-  look: DiscLook,
-  radiusPx: number,
-): void {
-  const tilt = ((look.tiltDeg ?? 0) * Math.PI) / 180;
-  if (look.pose === 'leaning') squash(ctx, tilt);
-  castDiscShadow(ctx, theme, look.pose, radiusPx);
-  paintFace(ctx, colours, radiusPx);
-  paintMark(ctx, colours, theme.sides.indexOf(colours), radiusPx);
-  paintRim(ctx, colours, radiusPx);
-  if (look.pose === 'leaning') shadeTilt(ctx, tilt, radiusPx);
-  if (look.pose === 'sunk' || look.pose === 'ditched') {
-    ctx.fillStyle = look.pose === 'sunk' ? 'rgba(0, 0, 0, 0.28)' : 'rgba(0, 0, 0, 0.34)';
-    fillDot(ctx, radiusPx);
-  }
-}
-
-/** A tilted circle is an ellipse, short along the direction it tilts. */
-function squash(ctx: SKRSContext2D, tilt: number): void {
-  ctx.rotate(tilt);
-  ctx.scale(0.86, 1);
-  ctx.rotate(-tilt);
+/** A tilted circle is an ellipse, short along the direction it tilts; its raised edge shows its side. */
+function lean(ctx: SKRSContext2D, colours: DiscColours, tiltRad: number, radiusPx: number): void {
+  ctx.rotate(tiltRad);
+  ctx.translate(-0.06 * radiusPx, 0);
+  ctx.scale(0.9, 1);
+  ctx.fillStyle = mixColours(colours.edge, '#000000', 0.25);
+  fillCircle(ctx, { xPx: -0.16 * radiusPx, yPx: 0 }, 0.98 * radiusPx);
+  ctx.translate(0.06 * radiusPx, 0);
+  ctx.rotate(-tiltRad);
 }
 
 function castDiscShadow(ctx: SKRSContext2D, theme: Theme, pose: DiscPose, radiusPx: number): void {
-  if (pose === 'sunk') return;
-  const lift = pose === 'leaning' ? 1.5 : 1;
+  if (pose === 'sunk' || pose === 'leaning') return;
   ctx.save();
-  ctx.shadowColor = withAlpha('#000000', theme.shadowStrength);
-  ctx.shadowOffsetX = 0.14 * lift * radiusPx;
-  ctx.shadowOffsetY = 0.22 * lift * radiusPx;
-  ctx.shadowBlur = 0.35 * lift * radiusPx;
+  ctx.shadowColor = withAlpha('#000000', Math.min(1, 1.15 * theme.shadowStrength));
+  ctx.shadowOffsetX = 0.13 * radiusPx;
+  ctx.shadowOffsetY = 0.22 * radiusPx;
+  ctx.shadowBlur = 0.32 * radiusPx;
   ctx.fillStyle = '#000000';
-  fillDot(ctx, 0.99 * radiusPx);
+  fillCircle(ctx, MIDDLE, 0.98 * radiusPx);
   ctx.restore();
 }
 
 function paintFace(ctx: SKRSContext2D, colours: DiscColours, radiusPx: number): void {
-  const face = ctx.createLinearGradient(-radiusPx, -radiusPx, radiusPx, radiusPx);
-  face.addColorStop(0, mixColours(colours.face, '#ffffff', 0.3));
-  face.addColorStop(0.45, colours.face);
-  face.addColorStop(1, mixColours(colours.face, colours.edge, 0.7));
+  const side = lightGradient(ctx, MIDDLE, radiusPx);
+  side.addColorStop(0.1, mixColours(colours.face, colours.edge, 0.35));
+  side.addColorStop(0.9, mixColours(colours.edge, '#000000', 0.25));
+  ctx.fillStyle = side;
+  fillCircle(ctx, MIDDLE, radiusPx);
+  const face = lightGradient(ctx, MIDDLE, radiusPx);
+  face.addColorStop(0.05, mixColours(colours.face, '#ffffff', 0.22));
+  face.addColorStop(0.5, colours.face);
+  face.addColorStop(0.95, mixColours(colours.face, colours.edge, 0.45));
   ctx.fillStyle = face;
-  fillDot(ctx, radiusPx);
+  fillCircle(ctx, MIDDLE, 0.92 * radiusPx);
 }
 
-function paintRim(ctx: SKRSContext2D, colours: DiscColours, radiusPx: number): void {
-  ctx.strokeStyle = colours.edge;
-  ctx.lineWidth = 0.1 * radiusPx;
-  ctx.beginPath();
-  ctx.arc(0, 0, 0.95 * radiusPx, 0, 2 * Math.PI);
-  ctx.stroke();
-  ctx.strokeStyle = 'rgba(255, 255, 255, 0.55)';
-  ctx.lineWidth = 0.07 * radiusPx;
-  ctx.beginPath();
-  ctx.arc(0, 0, 0.84 * radiusPx, 1.0 * Math.PI, 1.5 * Math.PI);
-  ctx.stroke();
+/** The lathe's work: a rounded shoulder that catches the light, and a slightly hollow face. */
+function paintTurning(ctx: SKRSContext2D, radiusPx: number): void {
+  const shoulder = lightGradient(ctx, MIDDLE, radiusPx);
+  shoulder.addColorStop(0.05, 'rgba(255, 255, 255, 0.6)');
+  shoulder.addColorStop(0.45, 'rgba(255, 255, 255, 0)');
+  shoulder.addColorStop(0.6, 'rgba(0, 0, 0, 0)');
+  shoulder.addColorStop(0.95, 'rgba(0, 0, 0, 0.3)');
+  ctx.strokeStyle = shoulder;
+  ctx.lineWidth = 0.09 * radiusPx;
+  strokeCircle(ctx, MIDDLE, 0.88 * radiusPx);
+  const hollow = lightGradient(ctx, MIDDLE, 0.8 * radiusPx);
+  hollow.addColorStop(0.05, 'rgba(0, 0, 0, 0.16)');
+  hollow.addColorStop(0.5, 'rgba(0, 0, 0, 0)');
+  hollow.addColorStop(0.95, 'rgba(255, 255, 255, 0.16)');
+  ctx.fillStyle = hollow;
+  fillCircle(ctx, MIDDLE, 0.78 * radiusPx);
+  if (radiusPx < MIN_RADIUS_OF_GROOVES_PX) return;
+  ctx.lineWidth = Math.max(0.6, 0.012 * radiusPx);
+  for (let share = 0.14; share < 0.76; share += 0.06) {
+    ctx.strokeStyle = 'rgba(0, 0, 0, 0.1)';
+    strokeCircle(ctx, MIDDLE, share * radiusPx);
+  }
 }
+
+/** On smaller discs the lathe's grooves would only be noise. */
+const MIN_RADIUS_OF_GROOVES_PX = 30;
 
 /** The edge that hangs into the hole is dark, the one that stands up catches the light. */
-function shadeTilt(ctx: SKRSContext2D, tilt: number, radiusPx: number): void {
-  const x = Math.cos(tilt) * radiusPx;
-  const y = Math.sin(tilt) * radiusPx;
+function shadeTilt(ctx: SKRSContext2D, tiltRad: number, radiusPx: number): void {
+  const x = Math.cos(tiltRad) * radiusPx;
+  const y = Math.sin(tiltRad) * radiusPx;
   const shade = ctx.createLinearGradient(-x, -y, x, y);
-  shade.addColorStop(0, 'rgba(255, 255, 255, 0.4)');
-  shade.addColorStop(0.45, 'rgba(255, 255, 255, 0)');
-  shade.addColorStop(1, 'rgba(0, 0, 0, 0.6)');
+  shade.addColorStop(0, 'rgba(255, 255, 255, 0.3)');
+  shade.addColorStop(0.4, 'rgba(255, 255, 255, 0)');
+  shade.addColorStop(0.6, 'rgba(0, 0, 0, 0.1)');
+  shade.addColorStop(1, 'rgba(0, 0, 0, 0.7)');
   ctx.fillStyle = shade;
-  fillDot(ctx, radiusPx);
-}
-
-function fillDot(ctx: SKRSContext2D, radiusPx: number): void {
-  ctx.beginPath();
-  ctx.arc(0, 0, radiusPx, 0, 2 * Math.PI);
-  ctx.fill();
+  fillCircle(ctx, MIDDLE, radiusPx);
 }

@@ -8,33 +8,54 @@ export const RAIL_OUTER_RADIUS_IN = RAIL_RADIUS_IN + RAIL_THICKNESS_IN;
 /** From the board's centre to the edge of its square picture: the rail and a little of its shadow. */
 export const BOARD_HALF_WIDTH_IN = RAIL_OUTER_RADIUS_IN + 0.2;
 
-/** How board inches become pixels of a square picture of the board, y downwards. */
+/** A rectangle of the board as a picture: where its centre falls, and how large an inch is. */
 export interface BoardPlan {
-  readonly sizePx: number;
-  readonly centrePx: number;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly centre: PointPx;
   readonly pxPerIn: number;
   /** The quadrant drawn at the bottom. */
   readonly bottom: Quadrant;
 }
 
+/** A place on a picture, y downwards. */
 export interface PointPx {
   readonly xPx: number;
   readonly yPx: number;
 }
 
+/** The whole board as a square. */
 export function planBoard(sizePx: number, bottom: Quadrant = 0): BoardPlan {
-  return { sizePx, centrePx: sizePx / 2, pxPerIn: sizePx / (2 * BOARD_HALF_WIDTH_IN), bottom };
-}
-
-export function toPixels(plan: BoardPlan, point: Vector): PointPx {
-  const turned = turnQuarters(point, -plan.bottom);
   return {
-    xPx: plan.centrePx + turned.x * plan.pxPerIn,
-    yPx: plan.centrePx - turned.y * plan.pxPerIn,
+    widthPx: sizePx,
+    heightPx: sizePx,
+    centre: { xPx: sizePx / 2, yPx: sizePx / 2 },
+    pxPerIn: sizePx / (2 * BOARD_HALF_WIDTH_IN),
+    bottom,
   };
 }
 
-/** A direction on the picture, x to the right and y downwards, of the same length as on the board. */
+/** A close-up of the board around one of its places. */
+export function planCloseUp(
+  middle: Vector,
+  widthIn: number,
+  widthPx: number,
+  heightPx: number,
+): BoardPlan {
+  const pxPerIn = widthPx / widthIn;
+  const centre = {
+    xPx: Math.round(widthPx / 2 - middle.x * pxPerIn),
+    yPx: Math.round(heightPx / 2 + middle.y * pxPerIn),
+  };
+  return { widthPx, heightPx, centre, pxPerIn, bottom: 0 };
+}
+
+export function toPixels(plan: BoardPlan, point: Vector): PointPx {
+  const { x, y } = toPicture(plan, point);
+  return { xPx: plan.centre.xPx + x * plan.pxPerIn, yPx: plan.centre.yPx + y * plan.pxPerIn };
+}
+
+/** A direction as it lies on the picture, y downwards, of the same length as on the board. */
 export function toPicture(plan: BoardPlan, direction: Vector): Vector {
   const turned = turnQuarters(direction, -plan.bottom);
   return { x: turned.x, y: 0 - turned.y };

@@ -20,6 +20,10 @@ export interface Wood {
   readonly seed: number;
 }
 
+/** Which side a disc belongs to, in the order of the seats. */
+export const SIDES = [0, 1, 2] as const;
+export type Side = (typeof SIDES)[number];
+
 export const SIDE_MARKS = ['ring', 'notches', 'dot'] as const;
 export type SideMark = (typeof SIDE_MARKS)[number];
 

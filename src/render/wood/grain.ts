@@ -1,5 +1,7 @@
+import { RAIL_RADIUS_IN } from '../../core/board/dimensions.ts';
 import { parseColour } from '../colour.ts';
 import type { Wood } from '../themes/theme.ts';
+import type { BoardPlan } from '../geometry/plan.ts';
 import { mix, noise } from './noise.ts';
 
 /** How far off the middle of the tree the board was sawn: gives the arches of a flat-sawn plank. */
@@ -26,33 +28,32 @@ export function grainAt(wood: Wood, x: number, y: number): number {
   );
 }
 
-/** A square piece of wood as pixels, opaque. */
-export function growWood(wood: Wood, sizePx: number, pxPerIn: number): Uint8ClampedArray {
-  return paintTones(wood, sizePx, pxPerIn, (x, y) => grainAt(wood, x, y));
+type ToneAt = (xIn: number, yIn: number) => number;
+
+/** Wood as pixels, opaque, over the whole of a picture of the board. */
+export function growWood(wood: Wood, plan: BoardPlan): Uint8ClampedArray {
+  return paintTones(wood, plan, (x, y) => grainAt(wood, x, y));
 }
 
 /** The same of wood bent into a ring around the middle: the grain runs along the circle. */
-export function growBentWood(wood: Wood, sizePx: number, pxPerIn: number): Uint8ClampedArray {
-  return paintTones(wood, sizePx, pxPerIn, (x, y) => {
+export function growBentWood(wood: Wood, plan: BoardPlan): Uint8ClampedArray {
+  return paintTones(wood, plan, (x, y) => {
     const radius = Math.sqrt(x * x + y * y);
-    return grainAt(wood, Math.abs(Math.atan2(y, x)) * radius, radius);
+    return radius < RAIL_RADIUS_IN - 0.1
+      ? 0
+      : grainAt(wood, Math.abs(Math.atan2(y, x)) * radius, radius);
   });
 }
 
-function paintTones(
-  wood: Wood,
-  sizePx: number,
-  pxPerIn: number,
-  toneAt: (xIn: number, yIn: number) => number,
-): Uint8ClampedArray {
+function paintTones(wood: Wood, plan: BoardPlan, toneAt: ToneAt): Uint8ClampedArray {
+  const { widthPx, heightPx, centre, pxPerIn } = plan;
   const light = parseColour(wood.light);
   const dark = parseColour(wood.dark);
-  const rgba = new Uint8ClampedArray(sizePx * sizePx * 4);
-  const half = sizePx / 2;
+  const rgba = new Uint8ClampedArray(widthPx * heightPx * 4);
   let at = 0;
-  for (let row = 0; row < sizePx; row += 1) {
-    for (let column = 0; column < sizePx; column += 1) {
-      const tone = toneAt((column - half) / pxPerIn, (row - half) / pxPerIn);
+  for (let row = 0; row < heightPx; row += 1) {
+    for (let column = 0; column < widthPx; column += 1) {
+      const tone = toneAt((column - centre.xPx) / pxPerIn, (row - centre.yPx) / pxPerIn);
       rgba[at] = mix(light.r, dark.r, tone);
       rgba[at + 1] = mix(light.g, dark.g, tone);
       rgba[at + 2] = mix(light.b, dark.b, tone);
