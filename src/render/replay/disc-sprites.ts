@@ -1,0 +1,91 @@
+import type { Bitmap } from '../bitmap.ts';
+import { paintDisc, type DiscLook } from '../discs/paint-disc.ts';
+import type { PointPx } from '../geometry/plan.ts';
+import type { Side, Theme } from '../themes/theme.ts';
+import type { Stamp } from './composer.ts';
+
+/** Discs are placed to a quarter of a pixel, so that a slow one glides instead of ticking along. */
+const STEPS_PER_PX = 4;
+/** Far more than one match needs; a bound all the same, for a process that runs for months. */
+const MAX_KEPT = 4000;
+
+/**
+ * The discs of a theme as stamps. Each look is painted once, four times as large, and shrunk for the
+ * sixteen ways in which its middle can lie within a pixel; what was made is kept.
+ */
+export class DiscSprites {
+  readonly #theme: Theme;
+  readonly #diameterPx: number;
+  readonly #large = new Map<string, ReturnType<typeof paintDisc>>();
+  readonly #small = new Map<string, Bitmap>();
+
+  constructor(theme: Theme, diameterPx: number) {
+    this.#theme = theme;
+    this.#diameterPx = diameterPx;
+  }
+
+  stampOf(side: Side, look: DiscLook, centre: PointPx): Stamp {
+    const key = `${side} ${look.pose} ${look.tiltDeg ?? ''} ${look.number ?? ''}`;
+    const { bitmap, centrePx } = this.#largeOf(key, side, look);
+    const left = Math.round(STEPS_PER_PX * centre.xPx - centrePx);
+    const top = Math.round(STEPS_PER_PX * centre.yPx - centrePx);
+    const x = Math.floor(left / STEPS_PER_PX);
+    const y = Math.floor(top / STEPS_PER_PX);
+    const phase = { x: left - STEPS_PER_PX * x, y: top - STEPS_PER_PX * y };
+    return { bitmap: this.#smallOf(key, bitmap, phase), x, y };
+  }
+
+  #largeOf(key: string, side: Side, look: DiscLook): ReturnType<typeof paintDisc> {
+    const kept = this.#large.get(key);
+    if (kept !== undefined) return kept;
+    const painted = paintDisc(this.#theme, side, look, STEPS_PER_PX * this.#diameterPx);
+    if (this.#large.size >= MAX_KEPT) this.#large.clear();
+    this.#large.set(key, painted);
+    return painted;
+  }
+
+  #smallOf(key: string, large: Bitmap, phase: Phase): Bitmap {
+    const phaseKey = `${key} ${phase.x} ${phase.y}`;
+    const kept = this.#small.get(phaseKey);
+    if (kept !== undefined) return kept;
+    const shrunk = shrink(large, phase);
+    if (this.#small.size >= MAX_KEPT) this.#small.clear();
+    this.#small.set(phaseKey, shrunk);
+    return shrunk;
+  }
+}
+
+/** By how many small steps a picture lies to the right of, and below, a whole pixel. */
+interface Phase {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Every pixel is the mean of the 4 × 4 it covers, weighed by how opaque they are. */
+function shrink(large: Bitmap, phase: Phase): Bitmap {
+  const widthPx = Math.ceil((large.widthPx + phase.x) / STEPS_PER_PX);
+  const heightPx = Math.ceil((large.heightPx + phase.y) / STEPS_PER_PX);
+  const sums = new Uint32Array(4 * widthPx * heightPx);
+  for (let row = 0; row < large.heightPx; row += 1) {
+    const toRow = Math.floor((row + phase.y) / STEPS_PER_PX) * widthPx;
+    for (let column = 0; column < large.widthPx; column += 1) {
+      const from = 4 * (row * large.widthPx + column);
+      const to = 4 * (toRow + Math.floor((column + phase.x) / STEPS_PER_PX));
+      const alpha = large.rgba[from + 3] ?? 0;
+      for (let channel = 0; channel < 3; channel += 1) {
+        sums[to + channel] = (sums[to + channel] ?? 0) + alpha * (large.rgba[from + channel] ?? 0);
+      }
+      sums[to + 3] = (sums[to + 3] ?? 0) + alpha;
+    }
+  }
+  const rgba = new Uint8ClampedArray(sums.length);
+  for (let at = 0; at < sums.length; at += 4) {
+    const alpha = sums[at + 3] ?? 0;
+    if (alpha === 0) continue;
+    for (let channel = 0; channel < 3; channel += 1) {
+      rgba[at + channel] = (sums[at + channel] ?? 0) / alpha;
+    }
+    rgba[at + 3] = alpha / STEPS_PER_PX ** 2;
+  }
+  return { widthPx, heightPx, rgba };
+}

@@ -1,0 +1,24 @@
+import { planBoard } from '../geometry/plan.ts';
+import { Animation } from './animation.ts';
+import { stageOf } from './stage.ts';
+import { tellShot } from './storyboard.ts';
+import { beginTale, type Pace } from './tale.ts';
+import type { ReplayView } from './view.ts';
+
+/** Three to five seconds in all. */
+const PACE: Pace = {
+  frameMs: 40,
+  beforeMs: 600,
+  motionShare: 1,
+  marksMs: 1500,
+  afterMs: 1300,
+};
+
+/** A shot as a GIF that loops. */
+export function paintReplay(view: ReplayView): Uint8Array<ArrayBuffer> {
+  const stage = stageOf(view.theme, view.sizePx);
+  const animation = new Animation(stage.ground);
+  const plan = planBoard(view.sizePx, view.bottom);
+  for (const moment of tellShot(beginTale(stage, plan, view, PACE))) animation.add(moment);
+  return animation.end();
+}

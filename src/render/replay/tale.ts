@@ -1,0 +1,41 @@
+import type { FrameDisc } from '../../core/shot/frames.ts';
+import type { DiscId } from '../../core/shot/shot.ts';
+import type { BoardPlan } from '../geometry/plan.ts';
+import type { Stamp } from './composer.ts';
+import { stampDiscs } from './disc-stamps.ts';
+import type { Stage } from './stage.ts';
+import type { DiscSide, ShotView } from './view.ts';
+
+/** How long the parts of a replay are shown. */
+export interface Pace {
+  readonly frameMs: number;
+  readonly beforeMs: number;
+  /** 1 is the usual slowing down of the motion; less is a quicker tale. */
+  readonly motionShare: number;
+  /** The position with the marks of what it cost and won, if there are any. */
+  readonly marksMs: number;
+  readonly afterMs: number;
+}
+
+/** A shot that is to be shown, and what it is shown with. */
+export interface Tale {
+  readonly stage: Stage;
+  readonly plan: BoardPlan;
+  readonly shot: ShotView;
+  readonly sides: ReadonlyMap<DiscId, DiscSide>;
+  readonly pace: Pace;
+}
+
+export function beginTale(stage: Stage, plan: BoardPlan, shot: ShotView, pace: Pace): Tale {
+  const sides = new Map(shot.sides.map((side) => [side.disc, side]));
+  return { stage, plan, shot, sides, pace };
+}
+
+export function stampFrame(tale: Tale, discs: readonly FrameDisc[]): readonly Stamp[] {
+  return stampDiscs(discs, tale.sides, tale.stage.discs, tale.plan);
+}
+
+/** The twenties that count: a sunk disc that the rules took back is none. */
+export function isVoid(tale: Tale, disc: DiscId): boolean {
+  return tale.shot.removed.some((mark) => mark.disc === disc);
+}
