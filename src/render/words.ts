@@ -52,11 +52,11 @@ export const WORDS = {
         return assertNever(ending);
     }
   },
-  rounds: 'Rounds',
+  countedTwenties: (twenties: number) => (twenties === 1 ? 'one 20' : `${twenties} 20s`),
   page: (page: number, pages: number) => `${page} of ${pages}`,
   player: 'Player',
   rating: 'Rating',
-  wonLost: 'Won – lost',
+  wonLost: 'W – L',
   twentiesPerRound: '20s a round',
   provisional: 'provisional',
   rank: (rank: number) => `#${rank}`,
@@ -65,5 +65,6 @@ export const WORDS = {
   bestRound: 'Best round',
   form: 'Form',
   outcomes: { won: 'W', drawn: 'D', lost: 'L' },
+  record: (record: string) => `W – D – L  ${record}`,
   against: (name: string) => `Against ${name}`,
 } as const;

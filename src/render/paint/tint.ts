@@ -16,8 +16,12 @@ function colourOfRole(theme: Theme, ink: InkRole): Colour {
       return theme.sides[2].face;
     case 'shade':
       return '#000000';
-    case 'line':
-      return theme.inlay;
+    case 'gold':
+      return '#e8b93c';
+    case 'silver':
+      return '#c3cad1';
+    case 'bronze':
+      return '#c98a55';
     default:
       return theme.ink[ink];
   }

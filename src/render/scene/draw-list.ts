@@ -4,7 +4,7 @@ import type { Face, Weight } from '../text/fonts.ts';
 import type { Ink, Side } from '../themes/theme.ts';
 
 /** A colour by its part in the theme, so that one draw list serves every theme. */
-export type InkRole = keyof Ink | `side-${Side}` | 'shade' | 'line';
+export type InkRole = keyof Ink | `side-${Side}` | 'shade' | 'gold' | 'silver' | 'bronze';
 
 export interface Tint {
   readonly ink: InkRole;
