@@ -12,15 +12,21 @@ import { paintPegs } from './pegs.ts';
 
 /** The empty board of a theme as an opaque square: what never changes during a match. */
 export function paintBoard(theme: Theme, sizePx: number): Bitmap {
-  return bitmapOf(boardCanvas(theme, planBoard(sizePx)));
+  const canvas = createCanvas(sizePx, sizePx);
+  const ctx = canvas.getContext('2d');
+  ctx.fillStyle = theme.table;
+  ctx.fillRect(0, 0, sizePx, sizePx);
+  ctx.drawImage(boardCanvas(theme, planBoard(sizePx)), 0, 0);
+  return bitmapOf(canvas);
 }
 
-/** Any rectangle of it. The board looks the same from every side, so the plan's turn is of no matter. */
+/**
+ * Any rectangle of it, clear around the rail. The board looks the same from every side, so the
+ * plan's turn is of no matter.
+ */
 export function boardCanvas(theme: Theme, plan: BoardPlan): Canvas {
   const canvas = createCanvas(plan.widthPx, plan.heightPx);
   const ctx = canvas.getContext('2d');
-  ctx.fillStyle = theme.table;
-  ctx.fillRect(0, 0, plan.widthPx, plan.heightPx);
   paintRail(ctx, theme, plan);
   paintDitch(ctx, theme, plan);
   paintSurface(ctx, theme, plan);
