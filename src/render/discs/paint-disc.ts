@@ -14,6 +14,8 @@ export interface DiscLook {
   /** Where the sunken edge of a leaner points on the picture, in degrees clockwise from the right. */
   readonly tiltDeg?: number;
   readonly number?: number;
+  /** How far its mark has turned on the picture, clockwise. The light and the shadow stay. */
+  readonly turnDeg?: number;
 }
 
 /** A disc with its shadow, to be laid over the board so that `centrePx` falls on the disc's place. */
@@ -56,7 +58,10 @@ export function discCanvas(
   if (look.pose === 'leaning') lean(ctx, colours, tiltRad, radiusPx);
   castDiscShadow(ctx, theme, look.pose, radiusPx);
   paintFace(ctx, colours, radiusPx);
+  const turnRad = ((look.turnDeg ?? 0) * Math.PI) / 180;
+  ctx.rotate(turnRad);
   paintMark(ctx, colours, side, look.number !== undefined, radiusPx);
+  ctx.rotate(-turnRad);
   paintTurning(ctx, radiusPx);
   if (look.number !== undefined) paintNumber(ctx, colours, look.number, radiusPx);
   if (look.pose === 'leaning') shadeTilt(ctx, tiltRad, radiusPx);

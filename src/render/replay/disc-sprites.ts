@@ -1,13 +1,16 @@
 import type { Bitmap } from '../bitmap.ts';
-import { paintDisc, type DiscLook } from '../discs/paint-disc.ts';
+import { paintDisc, type DiscLook, type DiscSprite } from '../discs/paint-disc.ts';
 import type { PointPx } from '../geometry/plan.ts';
+import { createCache } from '../paint/cache.ts';
 import type { Side, Theme } from '../themes/theme.ts';
 import type { Stamp } from './composer.ts';
 
 /** Discs are placed to a quarter of a pixel, so that a slow one glides instead of ticking along. */
 const STEPS_PER_PX = 4;
-/** Far more than one match needs; a bound all the same, for a process that runs for months. */
-const MAX_KEPT = 4000;
+/** Up to 60 kB each at 480 pixels. */
+const MAX_LARGE_KEPT = 200;
+/** Up to 4 kB each. */
+const MAX_SMALL_KEPT = 3000;
 
 /**
  * The discs of a theme as stamps. Each look is painted once, four times as large, and shrunk for the
@@ -16,8 +19,8 @@ const MAX_KEPT = 4000;
 export class DiscSprites {
   readonly #theme: Theme;
   readonly #diameterPx: number;
-  readonly #large = new Map<string, ReturnType<typeof paintDisc>>();
-  readonly #small = new Map<string, Bitmap>();
+  readonly #large = createCache<DiscSprite>(MAX_LARGE_KEPT);
+  readonly #small = createCache<Bitmap>(MAX_SMALL_KEPT);
 
   constructor(theme: Theme, diameterPx: number) {
     this.#theme = theme;
@@ -25,33 +28,17 @@ export class DiscSprites {
   }
 
   stampOf(side: Side, look: DiscLook, centre: PointPx): Stamp {
-    const key = `${side} ${look.pose} ${look.tiltDeg ?? ''} ${look.number ?? ''}`;
-    const { bitmap, centrePx } = this.#largeOf(key, side, look);
-    const left = Math.round(STEPS_PER_PX * centre.xPx - centrePx);
-    const top = Math.round(STEPS_PER_PX * centre.yPx - centrePx);
+    const key = JSON.stringify([side, look]);
+    const large = this.#large(key, () =>
+      paintDisc(this.#theme, side, look, STEPS_PER_PX * this.#diameterPx),
+    );
+    const left = Math.round(STEPS_PER_PX * centre.xPx - large.centrePx);
+    const top = Math.round(STEPS_PER_PX * centre.yPx - large.centrePx);
     const x = Math.floor(left / STEPS_PER_PX);
     const y = Math.floor(top / STEPS_PER_PX);
     const phase = { x: left - STEPS_PER_PX * x, y: top - STEPS_PER_PX * y };
-    return { bitmap: this.#smallOf(key, bitmap, phase), x, y };
-  }
-
-  #largeOf(key: string, side: Side, look: DiscLook): ReturnType<typeof paintDisc> {
-    const kept = this.#large.get(key);
-    if (kept !== undefined) return kept;
-    const painted = paintDisc(this.#theme, side, look, STEPS_PER_PX * this.#diameterPx);
-    if (this.#large.size >= MAX_KEPT) this.#large.clear();
-    this.#large.set(key, painted);
-    return painted;
-  }
-
-  #smallOf(key: string, large: Bitmap, phase: Phase): Bitmap {
-    const phaseKey = `${key} ${phase.x} ${phase.y}`;
-    const kept = this.#small.get(phaseKey);
-    if (kept !== undefined) return kept;
-    const shrunk = shrink(large, phase);
-    if (this.#small.size >= MAX_KEPT) this.#small.clear();
-    this.#small.set(phaseKey, shrunk);
-    return shrunk;
+    const small = this.#small(`${key} ${phase.x} ${phase.y}`, () => shrink(large.bitmap, phase));
+    return { bitmap: small, x, y };
   }
 }
 

@@ -6,8 +6,7 @@ import { fontOf, loadFonts } from '../text/fonts.ts';
 import { plainText } from '../text/plain.ts';
 import type { Colour, Theme } from '../themes/theme.ts';
 
-const LABEL_KINDS = ['removed', 'twenty', 'caption'] as const;
-export type LabelKind = (typeof LABEL_KINDS)[number];
+export type LabelKind = 'removed' | 'twenty' | 'caption';
 
 /** Readable on a phone, where the picture is about three quarters as large. */
 const TEXT_SHARES: Readonly<Record<LabelKind, number>> = {

@@ -1,9 +1,8 @@
-import gifenc from 'gifenc';
-import type { Bitmap } from '../bitmap.ts';
-import { paintBoard } from '../board/paint-board.ts';
+import { bitmapOf, type Bitmap } from '../bitmap.ts';
 import { parseColour, type Rgb } from '../colour.ts';
 import { DISC_POSES, paintDisc } from '../discs/paint-disc.ts';
-import { discDiameterPx, planBoard } from '../geometry/plan.ts';
+import { discDiameterPx, planBoard, type BoardPlan } from '../geometry/plan.ts';
+import { createPainter } from '../paint/painter.ts';
 import { THEMES } from '../themes/registry.ts';
 import { SIDES, type Theme, type ThemeId } from '../themes/theme.ts';
 import type { Ground } from './composer.ts';
@@ -12,6 +11,7 @@ import { ditherBitmap } from './dither.ts';
 import { paintFlash } from './flash.ts';
 import { paintCross } from './labels.ts';
 import { MAX_COLOURS, Palette } from './palette.ts';
+import { quantize } from './quantize.ts';
 
 /** What all replays of one theme and size share; made once. */
 export interface Stage {
@@ -38,7 +38,7 @@ export function stageOf(themeId: ThemeId, sizePx: number): Stage {
 export function prepareStage(theme: Theme, sizePx: number): Stage {
   const plan = planBoard(sizePx);
   const diameterPx = discDiameterPx(plan);
-  const bitmap = paintBoard(theme, sizePx);
+  const bitmap = emptyBoard(theme, plan);
   const palette = choosePalette(theme, bitmap);
   return {
     theme,
@@ -49,6 +49,13 @@ export function prepareStage(theme: Theme, sizePx: number): Stage {
     flash: paintFlash(theme, plan.pxPerIn),
     cross: paintCross(diameterPx),
   };
+}
+
+/** As the still pictures show it, so that a replay begins and ends where they do. */
+function emptyBoard(theme: Theme, plan: BoardPlan): Bitmap {
+  const board = { kind: 'board', at: { xPx: 0, yPx: 0 }, plan } as const;
+  const { widthPx, heightPx } = plan;
+  return bitmapOf(createPainter().paint({ widthPx, heightPx, items: [board] }, theme));
 }
 
 /**
@@ -66,10 +73,6 @@ function choosePalette(theme: Theme, board: Bitmap): Palette {
   const discs = quantize(discSample(theme), DISC_COLOURS);
   const wood = quantize(woodSample(theme, board), MAX_COLOURS - discs.length - fixed.length);
   return new Palette([...fixed, ...discs, ...wood]);
-}
-
-function quantize(rgba: Uint8ClampedArray, count: number): readonly Rgb[] {
-  return gifenc.quantize(rgba, count, { format: 'rgb565' }).map(([r, g, b]) => ({ r, g, b }));
 }
 
 function discSample(theme: Theme): Uint8ClampedArray {

@@ -1,4 +1,5 @@
-import { sampleFrames, type FrameDisc } from '../../core/shot/frames.ts';
+import { sampleFrames } from '../../core/shot/frames.ts';
+import { aftermathOf } from './aftermath.ts';
 import type { Moment } from './animation.ts';
 import { stampMarks } from './marks.ts';
 import { tellMotion } from './motion.ts';
@@ -11,21 +12,13 @@ export function tellShot(tale: Tale): readonly Moment[] {
   if (before === undefined || end === undefined) throw new Error('a shot has two ends');
   const marks = stampMarks(tale, end.discs);
   const marked = { stamps: [...stampFrame(tale, end.discs), ...marks], holdMs: tale.pace.marksMs };
+  const after = aftermathOf(tale.shot);
+  const staying = new Set(after.discs.map(({ disc }) => disc));
+  const left = end.discs.filter(({ disc }) => staying.has(disc));
   return [
     { stamps: stampFrame(tale, before.discs), holdMs: tale.pace.beforeMs },
     ...tellMotion(tale),
     ...(marks.length === 0 ? [] : [marked]),
-    { stamps: stampFrame(tale, remaining(tale, end.discs)), holdMs: tale.pace.afterMs },
+    { stamps: stampFrame(tale, left, after.ditch), holdMs: tale.pace.afterMs },
   ];
-}
-
-/** What stays when the twenties have gone into their cups and the removed discs off the board. */
-function remaining(tale: Tale, discs: readonly FrameDisc[]): readonly FrameDisc[] {
-  const gone = new Set([
-    ...tale.shot.removed.map((mark) => mark.disc),
-    ...tale.shot.report.rest
-      .filter((rest) => rest.place !== 'surface' && rest.place !== 'leaning')
-      .map((rest) => rest.disc),
-  ]);
-  return discs.filter((disc) => !gone.has(disc.disc));
 }

@@ -1,6 +1,8 @@
 import type { FrameDisc } from '../../core/shot/frames.ts';
 import type { DiscId } from '../../core/shot/shot.ts';
 import type { BoardPlan } from '../geometry/plan.ts';
+import { positionItems } from '../scene/position.ts';
+import type { DitchedView } from '../views.ts';
 import type { Stamp } from './composer.ts';
 import { stampDiscs } from './disc-stamps.ts';
 import type { Stage } from './stage.ts';
@@ -31,8 +33,23 @@ export function beginTale(stage: Stage, plan: BoardPlan, shot: ShotView, pace: P
   return { stage, plan, shot, sides, pace };
 }
 
-export function stampFrame(tale: Tale, discs: readonly FrameDisc[]): readonly Stamp[] {
-  return stampDiscs(discs, tale.sides, tale.stage.discs, tale.plan);
+/** The discs of the shot, over those that lay in the ditch before it or lie there after it. */
+export function stampFrame(
+  tale: Tale,
+  discs: readonly FrameDisc[],
+  ditch: readonly DitchedView[] = tale.shot.ditch,
+): readonly Stamp[] {
+  return [
+    ...stampDitch(tale, ditch),
+    ...stampDiscs(discs, tale.sides, tale.stage.discs, tale.plan),
+  ];
+}
+
+function stampDitch(tale: Tale, ditch: readonly DitchedView[]): readonly Stamp[] {
+  const seatOf = (side: number) => tale.shot.seats[side] ?? 0;
+  return positionItems(tale.plan, [], ditch, seatOf).flatMap((item) =>
+    item.kind === 'disc' ? [tale.stage.discs.stampOf(item.side, item.look, item.at)] : [],
+  );
 }
 
 /** The twenties that count: a sunk disc that the rules took back is none. */

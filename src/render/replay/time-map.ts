@@ -15,7 +15,7 @@ const EXTRA_PACE = 4.5;
 const BEFORE_S = 0.025;
 const AFTER_S = 0.06;
 export const MIN_MOTION_MS = 700;
-export const MAX_MOTION_MS = 2600;
+export const MAX_MOTION_MS = 2300;
 /** Discs that meet at this speed count in full. */
 const FULL_SPEED_IN_PER_S = 15;
 

@@ -2,6 +2,7 @@ import type { Quadrant } from '../../core/board/start.ts';
 import type { ShotReport } from '../../core/shot/report.ts';
 import type { DiscId } from '../../core/shot/shot.ts';
 import type { Side, ThemeId } from '../themes/theme.ts';
+import type { DitchedView } from '../views.ts';
 
 /** Whose disc it is. */
 export interface DiscSide {
@@ -23,6 +24,10 @@ export interface ShotView {
   /** One for every disc of the report. */
   readonly sides: readonly DiscSide[];
   readonly removed: readonly RemovedMark[];
+  /** What lay in the ditch before the shot. */
+  readonly ditch: readonly DitchedView[];
+  /** Before which quadrant a side's discs are laid in the ditch, by side. */
+  readonly seats: readonly Quadrant[];
 }
 
 export interface ReplayView extends ShotView {
