@@ -17,12 +17,11 @@ interface Shown {
 
 /** Every moment painted from scratch; where two in a row look the same, the first stays longer. */
 function paintedWhole(stage: Stage, moments: readonly Moment[]): readonly Shown[] {
-  const composer = new Composer(stage.ground);
   const whole = rectOfBitmap(stage.ground.bitmap);
   const shown: Shown[] = [];
   for (const moment of moments) {
     const indices = new Uint8Array(whole.width * whole.height);
-    composer.composeIndices(whole, moment.stamps, indices);
+    new Composer(stage.ground).composeIndices(whole, moment.stamps, indices);
     const rgb = digest(indices, (index, channel) => stage.ground.palette.rgb[3 * index + channel]);
     const last = shown.at(-1);
     if (last?.rgb === rgb) shown.splice(-1, 1, { rgb, delayMs: last.delayMs + moment.holdMs });
