@@ -1,4 +1,5 @@
 import { assertNever } from '../core/result.ts';
+import type { Illustration } from './scene/illustrations.ts';
 import type { Ending, GoalView } from './views.ts';
 
 /** Every word that appears in a picture or its description, so that another language is one record. */
@@ -67,4 +68,19 @@ export const WORDS = {
   outcomes: { won: 'W', drawn: 'D', lost: 'L' },
   record: (record: string) => `W – D – L  ${record}`,
   against: (name: string) => `Against ${name}`,
+  illustrations: {
+    start: ['Start on the shooting line, within your quadrant.'],
+    scoring: [
+      'Twenty in the hole, then 15, 10 and 5.',
+      'Nothing on the shooting line or beyond it.',
+    ],
+    'touching-line': ['A disc that touches a line counts the lower value.'],
+    'free-shot': [
+      'No opposing disc on the board: finish in the 15,',
+      'or touching its line. A disc on the line scores 10.',
+    ],
+    carom: ['Hitting an opposing disc by way of your own', 'disc makes the shot good, too.'],
+    leaner: ['A leaner on the edge of the hole stays in play,', 'and counts 15 for now.'],
+    're-entry': ['A disc that left the board is out,', 'even if the rail sends it back.'],
+  } satisfies Record<Illustration, readonly string[]>,
 } as const;

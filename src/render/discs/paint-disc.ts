@@ -55,7 +55,7 @@ export function discCanvas(
   const tiltRad = ((look.tiltDeg ?? 0) * Math.PI) / 180;
   const colours = theme.sides[side];
   ctx.translate(centrePx, centrePx);
-  if (look.pose === 'leaning') lean(ctx, colours, tiltRad, radiusPx);
+  if (look.pose === 'leaning') lean(ctx, theme, colours, tiltRad, radiusPx);
   castDiscShadow(ctx, theme, look.pose, radiusPx);
   paintFace(ctx, colours, radiusPx);
   const turnRad = ((look.turnDeg ?? 0) * Math.PI) / 180;
@@ -73,7 +73,25 @@ export function discCanvas(
 }
 
 /** A tilted circle is an ellipse, short along the direction it tilts; its raised edge shows its side. */
-function lean(ctx: SKRSContext2D, colours: DiscColours, tiltRad: number, radiusPx: number): void {
+function lean(
+  ctx: SKRSContext2D,
+  theme: Theme,
+  colours: DiscColours,
+  tiltRad: number,
+  radiusPx: number,
+): void {
+  ctx.save();
+  ctx.shadowColor = withAlpha('#000000', theme.shadowStrength);
+  ctx.shadowOffsetX = 0.14 * radiusPx;
+  ctx.shadowOffsetY = 0.2 * radiusPx;
+  ctx.shadowBlur = 0.4 * radiusPx;
+  ctx.fillStyle = '#000000';
+  fillCircle(
+    ctx,
+    { xPx: -0.2 * radiusPx * Math.cos(tiltRad), yPx: -0.2 * radiusPx * Math.sin(tiltRad) },
+    0.85 * radiusPx,
+  );
+  ctx.restore();
   ctx.rotate(tiltRad);
   ctx.translate(-0.06 * radiusPx, 0);
   ctx.scale(0.9, 1);

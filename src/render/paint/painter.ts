@@ -13,7 +13,8 @@ import { paintTable } from './table.ts';
 import { writeText } from './write.ts';
 
 export interface Painter {
-  readonly paint: (list: DrawList, theme: Theme) => Canvas;
+  /** Onto the given canvas, which has to be of the list's size, or onto a new one. */
+  readonly paint: (list: DrawList, theme: Theme, onto?: Canvas) => Canvas;
 }
 
 const MAX_BOARDS = 24;
@@ -38,7 +39,13 @@ export function createPainter(): Painter {
       return discs(key, () => discCanvas(theme, side, stepped, diameterPx));
     },
   };
-  return { paint: (list, theme) => paintList(list, theme, shelf) };
+  return {
+    paint: (list, theme, onto) => {
+      const canvas = onto ?? createCanvas(list.widthPx, list.heightPx);
+      paintList(canvas, list, theme, shelf);
+      return canvas;
+    },
+  };
 }
 
 interface Shelf {
@@ -56,11 +63,10 @@ function steppedLook(look: DiscLook): DiscLook {
   return { ...look, tiltDeg: Math.round(look.tiltDeg / TILT_STEP_DEG) * TILT_STEP_DEG };
 }
 
-function paintList(list: DrawList, theme: Theme, shelf: Shelf): Canvas {
-  const canvas = createCanvas(list.widthPx, list.heightPx);
+function paintList(canvas: Canvas, list: DrawList, theme: Theme, shelf: Shelf): void {
   const ctx = canvas.getContext('2d');
   const still = stillItems(list);
-  const key = JSON.stringify([list.widthPx, list.heightPx, still]);
+  const key = JSON.stringify([list.widthPx, list.heightPx, still.map(turnedToUs)]);
   const ground = shelf.ground(theme, key, () => {
     const table = paintTable(theme, list.widthPx, list.heightPx);
     const tableCtx = table.getContext('2d');
@@ -69,13 +75,20 @@ function paintList(list: DrawList, theme: Theme, shelf: Shelf): Canvas {
   });
   ctx.drawImage(ground, 0, 0);
   for (const item of list.items.slice(still.length)) paintItem(ctx, item, theme, shelf);
-  return canvas;
 }
 
 /** The boards at the beginning of a list never change: they are kept as one with the table. */
-function stillItems(list: DrawList): readonly DrawItem[] {
+function stillItems(list: DrawList): readonly BoardItem[] {
   const changing = list.items.findIndex((item) => item.kind !== 'board');
-  return changing === -1 ? list.items : list.items.slice(0, changing);
+  const still = changing === -1 ? list.items : list.items.slice(0, changing);
+  return still.filter((item) => item.kind === 'board');
+}
+
+type BoardItem = Extract<DrawItem, { readonly kind: 'board' }>;
+
+/** An empty board looks the same whichever quadrant is at the bottom. */
+function turnedToUs(item: BoardItem): BoardItem {
+  return { ...item, plan: { ...item.plan, bottom: 0 } };
 }
 
 function paintItem(ctx: SKRSContext2D, item: DrawItem, theme: Theme, shelf: Shelf): void {
