@@ -1,11 +1,5 @@
 import { pegAt } from '../board/pegs.ts';
 import { copyOf, distanceBetween, lengthOf, type Vector } from '../board/vector.ts';
-import {
-  DISC_EDGE_FRICTION,
-  DISC_RESTITUTION,
-  PEG_EDGE_FRICTION,
-  PEG_RESTITUTION,
-} from './constants.ts';
 import type { Contact, ContactImpulse } from './engine.ts';
 import { recordTouch } from './recorder.ts';
 import { noteLineTouch, noteMoved, timeOfContact, type Run } from './run.ts';
@@ -14,13 +8,14 @@ import type { TableDisc, TablePart } from './table.ts';
 
 /** Listens to planck: sets what each contact is made of, and writes down the facts. */
 export function listenToContacts(run: Run): void {
+  const { materials } = run;
   const { world } = run.table;
   world.on('begin-contact', (contact) => {
     const [one, other] = partsOf(run, contact);
     const isPeg = one.kind === 'peg' || other.kind === 'peg';
     // Planck would take the greater of the two bodies' values, so they are set on the contact.
-    contact.setRestitution(isPeg ? PEG_RESTITUTION : DISC_RESTITUTION);
-    contact.setFriction(isPeg ? PEG_EDGE_FRICTION : DISC_EDGE_FRICTION);
+    contact.setRestitution(isPeg ? materials.pegRestitution : materials.discRestitution);
+    contact.setFriction(isPeg ? materials.pegEdgeFriction : materials.discEdgeFriction);
     meet(run, one, other);
   });
   world.on('post-solve', (contact, impulse) => {

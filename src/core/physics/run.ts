@@ -1,6 +1,7 @@
 import { isWhollyInside } from '../board/regions.ts';
 import { lengthOf, type Vector } from '../board/vector.ts';
 import type { ShotEvent } from '../shot/report.ts';
+import type { Materials } from './constants.ts';
 import type { Recorder } from './recorder.ts';
 import type { Slowing } from './slowing.ts';
 import type { Table, TableDisc } from './table.ts';
@@ -8,6 +9,7 @@ import type { Table, TableDisc } from './table.ts';
 /** One shot in the making. */
 export interface Run {
   readonly table: Table;
+  readonly materials: Materials;
   readonly slowing: Slowing;
   readonly recorder: Recorder;
   readonly pegHits: PegHit[];

@@ -10,7 +10,7 @@ import { passOnPegHits } from './peg-hits.ts';
 import { closeStretch, openStretch } from './recorder.ts';
 import { isAtRest, isUnderWay, noteMoved, type Run } from './run.ts';
 import { meanOverStep, scaledToMean, slowedBy, timeToCover, velocitySlowedBy } from './slowing.ts';
-import type { TableDisc } from './table.ts';
+import { clearStep, REST, type TableDisc } from './table.ts';
 
 /** Runs until nothing slides or flies any more. Says whether it had to be cut off. */
 export function runToRest(run: Run): { readonly cutOff: boolean } {
@@ -69,6 +69,11 @@ function timeToNext(run: Run, disc: TableDisc): number {
 
 function beginStep(run: Run, disc: TableDisc): void {
   const { body, step } = disc;
+  // A disc asleep has its record cleared once, and most discs are asleep most of the time.
+  if (!body.isAwake()) {
+    if (step.isStruck || step.markVelocity !== REST) clearStep(disc);
+    return;
+  }
   const velocity = body.getLinearVelocity();
   const isSliding = disc.phase === 'surface';
   step.start = { x: velocity.x, y: velocity.y };
@@ -82,7 +87,7 @@ function beginStep(run: Run, disc: TableDisc): void {
   const { x, y } = body.getPosition();
   step.mark = { x, y };
   step.markVelocity = step.mean;
-  if (disc.phase === 'hole' || disc.phase === 'ditch' || !body.isAwake()) return;
+  if (disc.phase === 'hole' || disc.phase === 'ditch') return;
   body.setLinearVelocity(step.mean);
   body.setAngularVelocity(step.meanSpin);
 }
@@ -97,8 +102,12 @@ function endStep(run: Run, disc: TableDisc, endS: number): void {
   }
   const isChanged = disc.phase === 'airborne' ? fly(run, disc, endS) : slide(run, disc, endS);
   if (isChanged) closeStretch(run.recorder, disc, endS);
-  const isStretchOpen = run.recorder.open.has(disc.id);
-  if (isUnderWay(disc) && !isStretchOpen) openStretch(run.recorder, disc, endS);
+  const isMoving = isUnderWay(disc) || (disc.phase === 'surface' && isSpinning(disc));
+  if (isMoving && !run.recorder.open.has(disc.id)) openStretch(run.recorder, disc, endS);
+}
+
+function isSpinning(disc: TableDisc): boolean {
+  return disc.body.getAngularVelocity() !== 0;
 }
 
 /** Takes what friction is still due for this step. Says whether something else touched the disc. */
