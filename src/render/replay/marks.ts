@@ -18,10 +18,11 @@ export function stampMarks(tale: Tale, discs: readonly FrameDisc[]): readonly St
     const disc = discs.find((candidate) => candidate.disc === mark.disc);
     return disc === undefined ? [] : [{ at: toPixels(tale.plan, disc), label: mark.label }];
   });
+  const textPx = tale.textScale * tale.stage.sizePx;
   const labels = [
     ...twentiesLabel(tale),
     ...oncePerPlace(removed, tale.stage.discRadiusPx).flatMap(({ at, label }) =>
-      labelled(at, paintLabel(tale.stage.theme, 'removed', label, tale.stage.sizePx)),
+      labelled(at, paintLabel(tale.stage.theme, 'removed', label, textPx)),
     ),
   ];
   return [...removed.map(({ at }) => stampCross(tale, at)), ...stampLabels(tale, discs, labels)];
@@ -31,7 +32,7 @@ function twentiesLabel(tale: Tale): readonly Label[] {
   const count = eventsOf(tale.shot.report, 'sunk').filter(({ disc }) => !isVoid(tale, disc)).length;
   if (count === 0) return [];
   const words = count === 1 ? '20' : `${count} × 20`;
-  const bitmap = paintLabel(tale.stage.theme, 'twenty', words, tale.stage.sizePx);
+  const bitmap = paintLabel(tale.stage.theme, 'twenty', words, tale.textScale * tale.stage.sizePx);
   return labelled(tale.plan.centre, bitmap);
 }
 

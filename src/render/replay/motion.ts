@@ -5,6 +5,7 @@ import { toPixels, type PointPx } from '../geometry/plan.ts';
 import type { Moment } from './animation.ts';
 import { rectOfBitmap, type Stamp } from './composer.ts';
 import { FLASH_FRAMES } from './flash.ts';
+import type { Pace } from './pace.ts';
 import { isVoid, stampFrame, type Tale } from './tale.ts';
 import { mapTime, type TimeMap } from './time-map.ts';
 import { paintTrail } from './trail.ts';
@@ -15,9 +16,9 @@ const TRAIL_STEP_MS = 10;
 const TRAIL_STEPS = 22;
 
 /** From the flick until all lies still and the last flash has gone out. */
-export function tellMotion(tale: Tale): readonly Moment[] {
+export function tellMotion(tale: Tale, pace: Pace): readonly Moment[] {
   const { report } = tale.shot;
-  const { frameMs, motionShare } = tale.pace;
+  const { frameMs, motionShare } = pace;
   const time = mapTime(report, motionShare);
   const flashesMs = eventsOf(report, 'sunk')
     .filter((event) => !isVoid(tale, event.disc))

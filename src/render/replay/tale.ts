@@ -1,6 +1,7 @@
+import type { Quadrant } from '../../core/board/start.ts';
 import type { FrameDisc } from '../../core/shot/frames.ts';
 import type { DiscId } from '../../core/shot/shot.ts';
-import type { BoardPlan } from '../geometry/plan.ts';
+import { planBoard, type BoardPlan } from '../geometry/plan.ts';
 import { positionItems } from '../scene/position.ts';
 import type { DitchedView } from '../views.ts';
 import type { Stamp } from './composer.ts';
@@ -8,29 +9,20 @@ import { stampDiscs } from './disc-stamps.ts';
 import type { Stage } from './stage.ts';
 import type { DiscSide, ShotView } from './view.ts';
 
-/** How long the parts of a replay are shown. */
-export interface Pace {
-  readonly frameMs: number;
-  readonly beforeMs: number;
-  /** 1 is the usual slowing down of the motion; less is a quicker tale. */
-  readonly motionShare: number;
-  /** The position with the marks of what it cost and won, if there are any. */
-  readonly marksMs: number;
-  readonly afterMs: number;
-}
-
 /** A shot that is to be shown, and what it is shown with. */
 export interface Tale {
   readonly stage: Stage;
   readonly plan: BoardPlan;
   readonly shot: ShotView;
   readonly sides: ReadonlyMap<DiscId, DiscSide>;
-  readonly pace: Pace;
+  /** Writing is this much larger, for a picture that is shown small. */
+  readonly textScale: number;
 }
 
-export function beginTale(stage: Stage, plan: BoardPlan, shot: ShotView, pace: Pace): Tale {
+export function beginTale(stage: Stage, bottom: Quadrant, shot: ShotView, textScale = 1): Tale {
+  const plan = planBoard(stage.sizePx, bottom);
   const sides = new Map(shot.sides.map((side) => [side.disc, side]));
-  return { stage, plan, shot, sides, pace };
+  return { stage, plan, shot, sides, textScale };
 }
 
 /** The discs of the shot, over those that lay in the ditch before it or lie there after it. */

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { planBoard } from '../../../src/render/geometry/plan.ts';
 import { Animation, type Moment } from '../../../src/render/replay/animation.ts';
 import { Composer, rectOfBitmap } from '../../../src/render/replay/composer.ts';
-import { REPLAY_PACE } from '../../../src/render/replay/replay.ts';
+import { REPLAY_PACE } from '../../../src/render/replay/pace.ts';
 import { stageOf, type Stage } from '../../../src/render/replay/stage.ts';
 import { tellShot } from '../../../src/render/replay/storyboard.ts';
 import { beginTale } from '../../../src/render/replay/tale.ts';
@@ -60,7 +59,7 @@ describe('an animation written as changes', () => {
     'shows every moment of %s as if painted from scratch',
     (_name, shot) => {
       const stage = stageOf('walnut', 240);
-      const moments = tellShot(beginTale(stage, planBoard(240), shot, REPLAY_PACE));
+      const moments = tellShot(beginTale(stage, 0, shot), REPLAY_PACE);
       const animation = new Animation(stage.ground);
       for (const moment of moments) animation.add(moment);
       const whole = paintedWhole(stage, moments);

@@ -3,7 +3,7 @@ import { planBoard, toPixels } from '../../../src/render/geometry/plan.ts';
 import { aftermathOf } from '../../../src/render/replay/aftermath.ts';
 import type { Moment } from '../../../src/render/replay/animation.ts';
 import type { Stamp } from '../../../src/render/replay/composer.ts';
-import { REPLAY_PACE } from '../../../src/render/replay/replay.ts';
+import { REPLAY_PACE } from '../../../src/render/replay/pace.ts';
 import { stageOf } from '../../../src/render/replay/stage.ts';
 import { tellShot } from '../../../src/render/replay/storyboard.ts';
 import { beginTale } from '../../../src/render/replay/tale.ts';
@@ -14,7 +14,7 @@ const STAGE = stageOf('maple', 240);
 const PLAN = planBoard(240);
 
 function tell(shot: ShotView): readonly Moment[] {
-  return tellShot(beginTale(STAGE, PLAN, shot, REPLAY_PACE));
+  return tellShot(beginTale(STAGE, 0, shot), REPLAY_PACE);
 }
 
 function flashesIn(moment: Moment): readonly number[] {
