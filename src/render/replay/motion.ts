@@ -54,7 +54,7 @@ function stampFlash(tale: Tale, sinceMs: number): readonly Stamp[] {
 function trailOf(tale: Tale, time: TimeMap): (nowMs: number) => readonly Stamp[] {
   const places = placesOfShooter(tale, time);
   const radiusPx = 0.8 * tale.stage.discRadiusPx;
-  const look = { colour: trailColour(tale), radiusPx };
+  const look = { colour: trailColour(tale), radiusPx, tailStrength: 0 };
   const within = rectOfBitmap(tale.stage.ground.bitmap);
   return (nowMs) => {
     const newest = Math.min(places.length - 1, Math.round(nowMs / TRAIL_STEP_MS));

@@ -4,12 +4,13 @@ import { parseColour } from '../colour.ts';
 import { toPixels } from '../geometry/plan.ts';
 import { rectOfBitmap, type Stamp } from './composer.ts';
 import type { Tale } from './tale.ts';
-import { paintTrail } from './trail.ts';
+import { paintTrail, type TrailLook } from './trail.ts';
 
 const STEPS = 24;
 /** A path's width at its head, as a share of the disc's. */
 const SHOOTER_WIDTH = 0.7;
 const OTHERS_WIDTH = 0.45;
+const TAIL_STRENGTH = 0.3;
 
 /** Where every disc went between two times of the shot, for a picture that stands still. */
 export function stampPaths(tale: Tale, fromS: number, untilS: number): readonly Stamp[] {
@@ -28,9 +29,13 @@ export function stampPaths(tale: Tale, fromS: number, untilS: number): readonly 
   });
 }
 
-function lookOf(tale: Tale, disc: DiscId): Parameters<typeof paintTrail>[1] {
+function lookOf(tale: Tale, disc: DiscId): TrailLook {
   const { theme, discRadiusPx } = tale.stage;
   const side = tale.sides.get(disc)?.side ?? 0;
   const share = disc === tale.shot.report.shot.shooter ? SHOOTER_WIDTH : OTHERS_WIDTH;
-  return { colour: parseColour(theme.sides[side].face), radiusPx: share * discRadiusPx };
+  return {
+    colour: parseColour(theme.sides[side].face),
+    radiusPx: share * discRadiusPx,
+    tailStrength: TAIL_STRENGTH,
+  };
 }

@@ -11,6 +11,8 @@ const HEAD_ALPHA = 200;
 export interface TrailLook {
   readonly colour: Rgb;
   readonly radiusPx: number;
+  /** How much of the head's strength is left at the very tail, 0 to 1. */
+  readonly tailStrength: number;
 }
 
 /** A streak along the latest places of a disc, the newest first: widest and strongest at the head. */
@@ -26,7 +28,7 @@ export function paintTrail(
     const [head, tail] = [points[i - 1], points[i]];
     if (head === undefined || tail === undefined) continue;
     const last = points.length - 1;
-    addSegment(alphas, area, look.radiusPx, {
+    addSegment(alphas, area, look, {
       head,
       tail,
       headShare: 1 - (i - 1) / last,
@@ -48,7 +50,7 @@ interface Segment {
 function addSegment(
   alphas: Uint8ClampedArray,
   area: Rect,
-  radiusPx: number,
+  { radiusPx, tailStrength }: TrailLook,
   { head, tail, headShare, tailShare }: Segment,
 ): void {
   const part = clip(boundsOf([head, tail], radiusPx), area);
@@ -67,7 +69,8 @@ function addSegment(
       const widthPx = radiusPx * (TAIL_WIDTH + (1 - TAIL_WIDTH) * share);
       // Soft over one pixel, so that the edge is not a staircase.
       const inside = widthPx + 0.5 - Math.sqrt(offX * offX + offY * offY);
-      const alpha = HEAD_ALPHA * share * Math.max(0, Math.min(1, inside));
+      const strength = tailStrength + (1 - tailStrength) * share;
+      const alpha = HEAD_ALPHA * strength * Math.max(0, Math.min(1, inside));
       const at = (y - area.y) * area.width + x - area.x;
       if (alpha > (alphas[at] ?? 0)) alphas[at] = alpha;
     }
