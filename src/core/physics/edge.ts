@@ -14,7 +14,7 @@ export function pathOutOfCircleIn(centre: Vector, direction: Vector, radiusIn: n
 }
 
 /** How far ahead a straight path enters that circle from outside, if it does. */
-function pathIntoCircleIn(centre: Vector, direction: Vector, radiusIn: number): number {
+export function pathIntoCircleIn(centre: Vector, direction: Vector, radiusIn: number): number {
   const along = centre.x * direction.x + centre.y * direction.y;
   const square = centre.x * centre.x + centre.y * centre.y;
   const inside = along * along + radiusIn * radiusIn - square;

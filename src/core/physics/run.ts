@@ -15,8 +15,8 @@ export interface Run {
   readonly pegHits: PegHit[];
   timeS: number;
   stepS: number;
-  /** How much of the present step had passed at the latest contact. */
-  shareOfStep: number;
+  /** How far into the present step the latest contact was made. */
+  sinceStepS: number;
   isHoleTaken: boolean;
 }
 
@@ -28,7 +28,7 @@ interface PegHit {
 
 /** The moment of the latest contact within the present step. */
 export function timeOfContact(run: Run): number {
-  return run.timeS + run.shareOfStep * run.stepS;
+  return run.timeS + run.sinceStepS;
 }
 
 export function isUnderWay(disc: TableDisc): boolean {

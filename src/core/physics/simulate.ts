@@ -43,7 +43,7 @@ export function simulate(
     pegHits: [],
     timeS: 0,
     stepS: STEP_S,
-    shareOfStep: 0,
+    sinceStepS: 0,
     isHoleTaken: false,
   };
   const flicked = run.table.discs.find((disc) => disc.id === shot.shooter);

@@ -49,7 +49,14 @@ function scaled(v: Vector, by: number): Vector {
 
 /** How long until a slowed disc has covered this way; never, if it stops before. */
 export function timeToCover(pathIn: number, speedInPerS: number, slowing: number): number {
+  if (pathIn === Infinity || speedInPerS === 0) return Infinity;
   const left = speedInPerS * speedInPerS - 2 * slowing * pathIn;
-  if (left <= 0 || speedInPerS === 0) return Infinity;
+  if (left <= 0) return Infinity;
   return (2 * pathIn) / (speedInPerS + Math.sqrt(left));
+}
+
+/** The speed that a disc loses over this way. */
+export function lossOver(pathIn: number, speedInPerS: number, slowing: number): number {
+  const left = speedInPerS * speedInPerS - 2 * slowing * pathIn;
+  return speedInPerS - Math.sqrt(Math.max(0, left));
 }

@@ -33,9 +33,9 @@ interface DiscStep {
   /** The steady velocity that friction's average over the step comes to. */
   mean: Vector;
   meanSpin: number;
-  /** A contact was made in this step, and at what share of it the latest. */
+  /** A contact was made in this step, and how long after its beginning the latest. */
   isStruck: boolean;
-  struckShare: number;
+  struckAfterS: number;
   /** Where the disc was then, and the velocity it went on with. */
   mark: Vector;
   markVelocity: Vector;
@@ -99,7 +99,7 @@ function stillStep(mark: Vector): DiscStep {
     mean: REST,
     meanSpin: 0,
     isStruck: false,
-    struckShare: 0,
+    struckAfterS: 0,
     mark,
     markVelocity: REST,
   };
