@@ -75,6 +75,7 @@ describe.each(THEME_IDS)('%s', (id) => {
       expect(wcagContrast(ink.accent, ground), `accent on ${ground}`).toBeGreaterThan(4.5);
     }
     expect(wcagContrast(ink.warning, ink.panel)).toBeGreaterThan(4.5);
+    expect(wcagContrast(ink.accent, theme.ditch), 'the light of the turn').toBeGreaterThan(4.5);
   });
 
   it('draws the aim so that it shows on the wood', () => {
