@@ -21,6 +21,16 @@ describe('what the aim meets first', () => {
     expect(end.distanceIn).toBeCloseTo(12, 9);
   });
 
+  it.each([
+    [120, 'hole'],
+    [-120, 'hole'],
+    [160, 'edge'],
+    [-160, 'edge'],
+  ])('at %d hundredths of a degree off the hole is the %s', (angleCentideg, kind) => {
+    // 1.2° is 0.25 in at the hole, within the 0.29 in where a disc loses its support; 1.6° is 0.34.
+    expect(endOf(0, angleCentideg, []).kind).toBe(kind);
+  });
+
   it('is a disc in front of the hole, hit full', () => {
     const end = endOf(0, 0, [{ x: 0, y: -4 }]);
     expect(end).toMatchObject({ kind: 'disc', index: 0 });

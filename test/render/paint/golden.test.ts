@@ -12,6 +12,7 @@ const GOLDEN: readonly (readonly [string, ThemeId, PictureRequest])[] = [
   ['board', 'maple', { kind: 'board', view: views.BOARD }],
   ['board-of-three', 'walnut', { kind: 'board', view: views.BOARD_OF_THREE }],
   ['aim', 'midnight', { kind: 'aim', view: views.AIM }],
+  ['hole', 'maple', { kind: 'rules', view: 'free-shot' }],
   ['leaner', 'high-contrast', { kind: 'rules', view: 'leaner' }],
   ['round', 'maple', { kind: 'round', view: views.ROUND }],
   ['profile', 'walnut', { kind: 'profile', view: views.PROFILE }],
