@@ -61,6 +61,7 @@ export const WORDS = {
   twentiesPerRound: '20s a round',
   provisional: 'provisional',
   rank: (rank: number) => `#${rank}`,
+  noRatings: 'No rated match yet',
   matches: 'Matches',
   openTwenties: 'Open 20s',
   bestRound: 'Best round',

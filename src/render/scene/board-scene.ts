@@ -1,6 +1,6 @@
 import type { Quadrant } from '../../core/board/start.ts';
-import { planBoard, RAIL_OUTER_RADIUS_IN, RAIL_THICKNESS_IN } from '../geometry/plan.ts';
-import type { BoardPlan } from '../geometry/plan.ts';
+import { RAIL_RADIUS_IN } from '../../core/board/dimensions.ts';
+import { planBoard, type BoardPlan } from '../geometry/plan.ts';
 import type { BoardView, GoalView, SideView } from '../views.ts';
 import { WORDS } from '../words.ts';
 import type { DrawItem, DrawList } from './draw-list.ts';
@@ -34,17 +34,17 @@ function seatOf(sides: readonly SideView[], side: number): Quadrant {
   return sides.find((other) => other.side === side)?.seats[0] ?? 0;
 }
 
-/** The rail lit along the quadrant of whoever is to flick. */
+/** A light along the ditch before whoever is to flick: the ditch is dark in every theme. */
 export function turnArc(plan: BoardPlan, quadrant: Quadrant): DrawItem {
   const middleDeg = 90 + 90 * ((quadrant - plan.bottom + 4) % 4);
   return {
     kind: 'arc',
     at: plan.centre,
-    radiusPx: (RAIL_OUTER_RADIUS_IN - RAIL_THICKNESS_IN / 2) * plan.pxPerIn,
+    radiusPx: (RAIL_RADIUS_IN - 0.42) * plan.pxPerIn,
     fromDeg: middleDeg - 40,
     toDeg: middleDeg + 40,
     stroke: { ink: 'accent' },
-    widthPx: 0.24 * plan.pxPerIn,
+    widthPx: 0.26 * plan.pxPerIn,
   };
 }
 

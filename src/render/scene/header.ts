@@ -8,6 +8,8 @@ export const HEADER_HEIGHT_PX = 130;
 const MARGIN_PX = 12;
 const GAP_PX = 10;
 const PAD_PX = 18;
+/** Two names want more room than one. */
+const PAIR_NAME_PX = 28;
 
 /** The strip above the board: a panel for each side, the one to flick lit. */
 export function headerItems(sides: readonly SideView[], turn: TurnView | undefined): DrawItem[] {
@@ -83,7 +85,7 @@ function sideItems(side: SideView, box: BoxPx, turn: TurnView | undefined): Draw
     },
     text(nameLeft, box.yPx + layout.nameYPx, names, {
       ...label(),
-      sizePx: layout.namePx,
+      sizePx: side.names.length > 1 ? PAIR_NAME_PX : layout.namePx,
       maxWidthPx: nameRight - nameLeft,
     }),
     text(right, box.yPx + layout.scoreYPx, String(side.score), heading(layout.scorePx, 'right')),

@@ -40,12 +40,17 @@ function ratingItems(view: ProfileView): DrawItem[] {
   const note = view.isProvisional
     ? [text(left, RATING_TOP + 186, WORDS.provisional, label('quiet'))]
     : [];
+  const middle = { xPx: plot.xPx + plot.widthPx / 2, yPx: plot.yPx + plot.heightPx / 2 };
+  const history =
+    view.ratings.length === 0
+      ? [text(middle.xPx, middle.yPx + 9, WORDS.noRatings, label('quiet', 'center'))]
+      : ratingPlot(view.ratings, plot);
   return [
     panel({ xPx: CARD_MARGIN_PX, yPx: RATING_TOP, widthPx: WIDTH_PX, heightPx: RATING_PX }),
     text(left, RATING_TOP + 62, WORDS.rating, label('quiet')),
     text(left - 2, RATING_TOP + 140, String(view.rating), heading(76)),
     ...note,
-    ...ratingPlot(view.ratings, plot),
+    ...history,
   ];
 }
 

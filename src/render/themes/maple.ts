@@ -35,7 +35,7 @@ export const MAPLE: Theme = {
   sides: [
     { face: '#2257a8', edge: '#143a75', mark: '#e8eefc', number: '#ffffff' },
     { face: '#b3261e', edge: '#741612', mark: '#ffe3d1', number: '#ffffff' },
-    { face: '#f4eee0', edge: '#a8997c', mark: '#3a2a1e', number: '#221507' },
+    { face: '#f4eee0', edge: '#85744f', mark: '#3a2a1e', number: '#221507' },
   ],
   ink: {
     text: '#f6efe2',

@@ -33,7 +33,7 @@ export const MIDNIGHT: Theme = {
   pegTop: '#d6b56d',
   shadowStrength: 0.65,
   sides: [
-    { face: '#4f8ff0', edge: '#234f9c', mark: '#f0f5ff', number: '#081530' },
+    { face: '#4484e8', edge: '#1d4690', mark: '#f4f8ff', number: '#ffffff' },
     { face: '#e0483b', edge: '#8a1c14', mark: '#ffe9de', number: '#ffffff' },
     { face: '#f5f1e8', edge: '#9c9484', mark: '#22283a', number: '#10131c' },
   ],

@@ -7,8 +7,8 @@ export const WALNUT: Theme = {
   table: '#3b3531',
   tableShade: '#262220',
   surface: {
-    light: '#8f623f',
-    dark: '#553522',
+    light: '#744b2f',
+    dark: '#3f2716',
     ringsPerIn: 1.4,
     ringStrength: 0.85,
     fibreStrength: 0.6,
@@ -34,7 +34,7 @@ export const WALNUT: Theme = {
   shadowStrength: 0.6,
   sides: [
     { face: '#3f78d6', edge: '#1d4690', mark: '#eef4ff', number: '#ffffff' },
-    { face: '#c9352b', edge: '#7d1812', mark: '#ffe7d8', number: '#ffffff' },
+    { face: '#e8523f', edge: '#230503', mark: '#fff1e8', number: '#ffffff' },
     { face: '#f6f0e2', edge: '#a8997c', mark: '#3a2a1e', number: '#221507' },
   ],
   ink: {
