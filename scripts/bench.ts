@@ -5,9 +5,11 @@
 import { parseArgs } from 'node:util';
 import type { Benchmark } from './bench/figures.ts';
 import { physicsBenchmark } from './bench/physics.ts';
+import { renderBenchmark } from './bench/render.ts';
 
 const BENCHMARKS: Record<string, Benchmark> = {
   physics: physicsBenchmark,
+  render: renderBenchmark,
 };
 
 const { values, positionals } = parseArgs({

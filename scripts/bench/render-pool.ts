@@ -1,0 +1,43 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { createRenderPool } from '../../src/render/pool/render-pool.ts';
+import type { ShotView } from '../../src/render/replay/view.ts';
+import type { Figure } from './figures.ts';
+
+const THREADS = 2;
+const RESOLUTION_MS = 1;
+
+/** How many replays a second two threads paint, and how long the main thread is ever held up by it. */
+export async function measurePool(shots: readonly ShotView[]): Promise<readonly Figure[]> {
+  const pool = createRenderPool({ threads: THREADS, themes: ['maple'] });
+  const views = shots.map((shot) => ({
+    ...shot,
+    theme: 'maple' as const,
+    sizePx: 480,
+    bottom: 0 as const,
+  }));
+  const paintAll = async () => {
+    const outcomes = await Promise.all(views.map((view) => pool.run('replay', view)));
+    const failed = outcomes.find((outcome) => !outcome.ok);
+    if (failed?.ok === false) throw new Error(failed.refusal.detail);
+  };
+  await paintAll();
+  const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
+  delay.enable();
+  const before = process.hrtime.bigint();
+  await paintAll();
+  await paintAll();
+  const seconds = Number(process.hrtime.bigint() - before) / 1e9;
+  delay.disable();
+  await pool.close();
+  const perSecond = (2 * views.length) / seconds;
+  // The monitor reports the whole time between two of its own ticks.
+  const heldUpMs = Math.max(0, delay.max / 1e6 - RESOLUTION_MS);
+  console.log(
+    `${THREADS} threads paint ${perSecond.toFixed(0)} replays a second; ` +
+      `the main thread is held up for ${heldUpMs.toFixed(1)} ms at the most.`,
+  );
+  return [
+    { name: 'pool-replays', value: perSecond, unit: '1/s', aim: null, better: 'higher' },
+    { name: 'main-thread-held-up', value: heldUpMs, unit: 'ms', aim: 20, better: 'lower' },
+  ];
+}

@@ -1,0 +1,93 @@
+/**
+ * Writes every kind of picture in every theme, with a page to look at them:
+ * `npm run gallery [-- FOLDER]`. With `--readme` it renews the README's picture instead.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createCanvas } from '@napi-rs/canvas';
+import { createPainter } from '../src/render/paint/painter.ts';
+import { sceneOf } from '../src/render/pictures.ts';
+import { createStudio } from '../src/render/studio.ts';
+import { THEMES } from '../src/render/themes/registry.ts';
+import { THEME_IDS, type ThemeId } from '../src/render/themes/theme.ts';
+import { REQUESTS } from '../test/render/support/requests.ts';
+import { BOARD } from '../test/render/support/views.ts';
+
+const README_WIDTH_PX = 560;
+
+interface Exhibit {
+  readonly name: string;
+  readonly themeId: ThemeId;
+  readonly file: string;
+  readonly altText: string;
+}
+
+async function writeGallery(folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const studio = createStudio();
+  const exhibits: Exhibit[] = [];
+  for (const [name, request] of Object.entries(REQUESTS)) {
+    for (const themeId of THEME_IDS) {
+      const { bytes, altText } = await studio.draw(request, themeId);
+      const file = `${name}-${themeId}.jpg`;
+      writeFileSync(join(folder, file), bytes);
+      exhibits.push({ name, themeId, file, altText });
+    }
+  }
+  writeFileSync(join(folder, 'index.html'), pageOf(exhibits));
+  console.log(`${exhibits.length} pictures in ${folder}: open ${join(folder, 'index.html')}`);
+}
+
+/** Each picture at the width of a phone, a row to the kind and a column to the theme. */
+function pageOf(exhibits: readonly Exhibit[]): string {
+  const names = [...new Set(exhibits.map(({ name }) => name))];
+  const sections = names.map((name) => {
+    const shown = exhibits.filter((exhibit) => exhibit.name === name);
+    const figures = shown.map(
+      ({ file, altText, themeId }) =>
+        `<figure><img src="${file}" alt="${escapeHtml(altText)}" width="380"><figcaption>${themeId}</figcaption></figure>`,
+    );
+    const words = escapeHtml(shown[0]?.altText ?? '');
+    return `<h2>${name}</h2>\n<p>${words}</p>\n<div>${figures.join('\n')}</div>`;
+  });
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Gallery</title>
+<style>
+  body { background: #313338; color: #dbdee1; font: 15px system-ui, sans-serif; margin: 24px; }
+  div { display: flex; flex-wrap: wrap; gap: 16px; }
+  figure { margin: 0; }
+  img { display: block; border-radius: 8px; }
+  p { max-width: 80ch; color: #a5a9b0; }
+</style>
+<h1>Gallery</h1>
+${sections.join('\n')}
+</html>
+`;
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+function writeReadmePicture(folder: string): void {
+  mkdirSync(folder, { recursive: true });
+  const board = createPainter().paint(sceneOf({ kind: 'board', view: BOARD }), THEMES.maple);
+  const heightPx = Math.round((board.height * README_WIDTH_PX) / board.width);
+  const canvas = createCanvas(README_WIDTH_PX, heightPx);
+  const ctx = canvas.getContext('2d');
+  ctx.imageSmoothingQuality = 'high';
+  ctx.drawImage(board, 0, 0, README_WIDTH_PX, heightPx);
+  const file = join(folder, 'board.png');
+  writeFileSync(file, canvas.encodeSync('png'));
+  console.log(`renewed ${file}`);
+}
+
+const [argument = 'gallery'] = process.argv.slice(2);
+if (argument === '--readme') writeReadmePicture('docs/images');
+else await writeGallery(argument);

@@ -1,0 +1,38 @@
+import { splitSigns } from '../text/plain.ts';
+
+/** Discord's limit for the description of a picture. */
+export const MAX_ALT_TEXT_CHARS = 1024;
+
+const MAX_NAME_SIGNS = 32;
+
+/** The first of the versions, longest first, that fits; the last one cut at a sentence if none does. */
+export function fitAltText(...versions: readonly string[]): string {
+  const fitting = versions.find((version) => version.length <= MAX_ALT_TEXT_CHARS);
+  if (fitting !== undefined) return fitting;
+  const cut = (versions.at(-1) ?? '').slice(0, MAX_ALT_TEXT_CHARS);
+  const end = cut.lastIndexOf('. ');
+  return end === -1 ? cut : cut.slice(0, end + 1);
+}
+
+/** A name as spoken: whatever its signs are, but not longer than a line, and on one line. */
+export function spokenName(name: string): string {
+  const signs = splitSigns(name.replace(/\s+/gu, ' ').trim());
+  const short = signs.slice(0, MAX_NAME_SIGNS).join('');
+  // One visible sign may be made of any number of characters.
+  return short.length <= 4 * MAX_NAME_SIGNS ? short : short.slice(0, 4 * MAX_NAME_SIGNS);
+}
+
+export function listOf(items: readonly string[]): string {
+  const last = items.at(-1) ?? '';
+  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
+}
+
+const SMALL_NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
+
+export function numberWord(count: number): string {
+  return SMALL_NUMBERS[count] ?? String(count);
+}
+
+export function counted(count: number, noun: string): string {
+  return `${numberWord(count)} ${noun}${count === 1 ? '' : 's'}`;
+}

@@ -1,0 +1,14 @@
+import type { Canvas } from '@napi-rs/canvas';
+
+/** Pixels as red, green, blue, alpha (not premultiplied), row by row. */
+export interface Bitmap {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly rgba: Uint8ClampedArray;
+}
+
+export function bitmapOf(canvas: Canvas): Bitmap {
+  const { width, height } = canvas;
+  const { data } = canvas.getContext('2d').getImageData(0, 0, width, height);
+  return { widthPx: width, heightPx: height, rgba: data };
+}

@@ -1,0 +1,81 @@
+import { assertNever } from '../core/result.ts';
+import { aimAltText } from './alt-text/aim.ts';
+import { boardAltText } from './alt-text/board.ts';
+import {
+  leaderboardAltText,
+  profileAltText,
+  resultAltText,
+  roundAltText,
+} from './alt-text/cards.ts';
+import { fitAltText } from './alt-text/fit.ts';
+import { aimScene } from './scene/aim-scene.ts';
+import { boardScene } from './scene/board-scene.ts';
+import type { DrawList } from './scene/draw-list.ts';
+import type { Illustration } from './scene/illustrations.ts';
+import { leaderboardScene } from './scene/leaderboard-scene.ts';
+import { profileScene } from './scene/profile-scene.ts';
+import { resultScene } from './scene/result-scene.ts';
+import { roundScene } from './scene/round-scene.ts';
+import { rulesScene } from './scene/rules-scene.ts';
+import type {
+  AimView,
+  BoardView,
+  LeaderboardView,
+  ProfileView,
+  ResultView,
+  RoundView,
+} from './views.ts';
+import { WORDS } from './words.ts';
+
+/** Every still picture there is, as plain data that can be sent to another thread. */
+export type PictureRequest =
+  | { readonly kind: 'board'; readonly view: BoardView }
+  | { readonly kind: 'aim'; readonly view: AimView }
+  | { readonly kind: 'round'; readonly view: RoundView }
+  | { readonly kind: 'result'; readonly view: ResultView }
+  | { readonly kind: 'leaderboard'; readonly view: LeaderboardView }
+  | { readonly kind: 'profile'; readonly view: ProfileView }
+  | { readonly kind: 'rules'; readonly view: Illustration };
+
+export function sceneOf(request: PictureRequest): DrawList {
+  switch (request.kind) {
+    case 'board':
+      return boardScene(request.view);
+    case 'aim':
+      return aimScene(request.view);
+    case 'round':
+      return roundScene(request.view);
+    case 'result':
+      return resultScene(request.view);
+    case 'leaderboard':
+      return leaderboardScene(request.view);
+    case 'profile':
+      return profileScene(request.view);
+    case 'rules':
+      return rulesScene(request.view);
+    default:
+      return assertNever(request);
+  }
+}
+
+/** The picture in words, for whoever cannot see it. */
+export function altTextOf(request: PictureRequest): string {
+  switch (request.kind) {
+    case 'board':
+      return boardAltText(request.view);
+    case 'aim':
+      return aimAltText(request.view);
+    case 'round':
+      return roundAltText(request.view);
+    case 'result':
+      return resultAltText(request.view);
+    case 'leaderboard':
+      return leaderboardAltText(request.view);
+    case 'profile':
+      return profileAltText(request.view);
+    case 'rules':
+      return fitAltText(WORDS.illustrations[request.view].join(' '));
+    default:
+      return assertNever(request);
+  }
+}

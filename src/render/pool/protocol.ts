@@ -1,0 +1,50 @@
+import type { Result } from '../../core/result.ts';
+
+/** What jobs take and give, by name. All of it must survive being sent to a thread. */
+export type JobTable<Jobs> = {
+  readonly [Name in keyof Jobs]: { readonly input: unknown; readonly output: unknown };
+};
+
+/** How each job is done. */
+export type JobHandlers<Jobs extends JobTable<Jobs>> = {
+  readonly [Name in keyof Jobs]: (
+    input: Jobs[Name]['input'],
+  ) => Jobs[Name]['output'] | Promise<Jobs[Name]['output']>;
+};
+
+export const JOB_REFUSAL_CODES = [
+  'failed',
+  'crashed',
+  'timed-out',
+  'overloaded',
+  'closed',
+] as const;
+export type JobRefusalCode = (typeof JOB_REFUSAL_CODES)[number];
+
+/** Why a job has no outcome. `detail` is for the log, not for players. */
+export interface JobRefusal {
+  readonly code: JobRefusalCode;
+  readonly detail: string;
+}
+
+export interface JobPool<Jobs extends JobTable<Jobs>> {
+  run<Name extends keyof Jobs & string>(
+    name: Name,
+    input: Jobs[Name]['input'],
+  ): Promise<Result<Jobs[Name]['output'], JobRefusal>>;
+  /** Takes no more jobs, ends those it has, and lets its threads go. */
+  close(): Promise<void>;
+}
+
+export type ToWorker =
+  | { readonly kind: 'job'; readonly name: string; readonly input: unknown }
+  | { readonly kind: 'close' };
+
+export type FromWorker =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'done'; readonly output: unknown }
+  | { readonly kind: 'failed'; readonly detail: string };
+
+export function detailOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}

@@ -1,0 +1,69 @@
+import type { Result } from '../../core/result.ts';
+import type { PictureRequest } from '../pictures.ts';
+import { paintFilmstrip } from '../replay/filmstrip.ts';
+import {
+  paintMatchReplay,
+  type MatchReplay,
+  type MatchReplayRefusal,
+  type MatchReplayView,
+} from '../replay/match-replay.ts';
+import { paintReplay } from '../replay/replay.ts';
+import { stageOf } from '../replay/stage.ts';
+import type { ReplayView } from '../replay/view.ts';
+import { createStudio, type Picture } from '../studio.ts';
+import type { ThemeId } from '../themes/theme.ts';
+import type { JobHandlers } from './protocol.ts';
+
+/** A finished picture; a still brings its words along. */
+export interface RenderedPicture {
+  readonly fileName: string;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+export interface StillInput {
+  readonly request: PictureRequest;
+  readonly theme: ThemeId;
+}
+
+export interface RenderJobs {
+  readonly still: {
+    readonly input: StillInput;
+    readonly output: RenderedPicture & Pick<Picture, 'altText'>;
+  };
+  readonly replay: { readonly input: ReplayView; readonly output: RenderedPicture };
+  readonly filmstrip: { readonly input: ReplayView; readonly output: RenderedPicture };
+  readonly 'match-replay': {
+    readonly input: MatchReplayView;
+    readonly output: Result<MatchReplay, MatchReplayRefusal>;
+  };
+}
+
+export const LONG_RENDER_JOBS: ReadonlySet<keyof RenderJobs> = new Set(['match-replay']);
+
+/** The size of a single shot's replay. */
+export const REPLAY_SIZE_PX = 480;
+
+/** Makes ready for the themes named, so that the first picture in them is as quick as the next. */
+export function createRenderHandlers(themes: readonly ThemeId[]): JobHandlers<RenderJobs> {
+  const studio = createStudio();
+  for (const theme of themes) {
+    studio.prepare(theme);
+    stageOf(theme, REPLAY_SIZE_PX);
+  }
+  return {
+    still: async ({ request, theme }) => {
+      const picture = await studio.draw(request, theme);
+      return { ...picture, bytes: Uint8Array.from(picture.bytes) };
+    },
+    replay: (view) => ({
+      fileName: 'shot.gif',
+      widthPx: view.sizePx,
+      heightPx: view.sizePx,
+      bytes: paintReplay(view),
+    }),
+    filmstrip: async (view) => ({ fileName: 'shot.jpg', ...(await paintFilmstrip(view)) }),
+    'match-replay': paintMatchReplay,
+  };
+}

@@ -1,0 +1,126 @@
+import { refuse, type Result } from '../../core/result.ts';
+import { Member, type Task, type ThreadOptions } from './member.ts';
+import type { JobPool, JobRefusal, JobTable } from './protocol.ts';
+
+export interface PoolOptions<Jobs extends JobTable<Jobs>> extends ThreadOptions {
+  readonly threads: number;
+  /** Jobs that take seconds. They wait behind the others and never take the last free thread. */
+  readonly longJobs: ReadonlySet<keyof Jobs>;
+  readonly timeoutMs: number;
+  readonly longTimeoutMs: number;
+  /** More than this many waiting are turned away at once. */
+  readonly maxWaiting: number;
+}
+
+/** A thread that does not even come up is not tried again and again. */
+const MAX_FAILED_STARTS = 3;
+
+export function createWorkerPool<Jobs extends JobTable<Jobs>>(
+  options: PoolOptions<Jobs>,
+): JobPool<Jobs> {
+  const pool = new WorkerPool(options);
+  return {
+    run: async (name, input) => {
+      const isLong = options.longJobs.has(name);
+      const timeoutMs = isLong ? options.longTimeoutMs : options.timeoutMs;
+      const outcome = await pool.run({ name, input, isLong, timeoutMs });
+      // What a thread sends is what its handler of this name gave.
+      return outcome;
+    },
+    close: () => pool.close(),
+  };
+}
+
+class WorkerPool {
+  readonly #thread: ThreadOptions;
+  readonly #threads: number;
+  readonly #maxWaiting: number;
+  readonly #members = new Set<Member>();
+  readonly #unsettled = new Set<Promise<unknown>>();
+  #waiting: Task[] = [];
+  #failedStarts = 0;
+  #isClosed = false;
+
+  constructor({
+    threads,
+    maxWaiting,
+    ...thread
+  }: ThreadOptions & { readonly threads: number; readonly maxWaiting: number }) {
+    if (!Number.isInteger(threads) || threads < 1) throw new Error(`a pool of ${threads} threads`);
+    this.#thread = thread;
+    this.#threads = threads;
+    this.#maxWaiting = maxWaiting;
+    this.#fill();
+  }
+
+  run(job: Omit<Task, 'settle'>): Promise<Result<unknown, JobRefusal>> {
+    if (this.#isClosed) return Promise.resolve(refusal('closed', 'the pool is closed'));
+    if (this.#waiting.length >= this.#maxWaiting) {
+      return Promise.resolve(refusal('overloaded', `${this.#waiting.length} jobs are waiting`));
+    }
+    const outcome = new Promise<Result<unknown, JobRefusal>>((settle) => {
+      this.#waiting.push({ ...job, settle });
+    });
+    this.#unsettled.add(outcome);
+    void outcome.then(() => this.#unsettled.delete(outcome));
+    // After failed starts one more is tried for every new job, no more.
+    if (this.#members.size === 0) this.#failedStarts = MAX_FAILED_STARTS - 1;
+    this.#fill();
+    this.#dispatch();
+    return outcome;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    await Promise.all(this.#unsettled);
+    await Promise.all([...this.#members].map((member) => member.close()));
+  }
+
+  #fill(): void {
+    while (this.#members.size < this.#threads && this.#failedStarts < MAX_FAILED_STARTS) {
+      this.#members.add(
+        new Member(this.#thread, {
+          onIdle: () => {
+            this.#failedStarts = 0;
+            this.#dispatch();
+          },
+          onGone: (member, wasReady, detail) => {
+            this.#replace(member, wasReady, detail);
+          },
+        }),
+      );
+      if (this.#failedStarts > 0) return;
+    }
+  }
+
+  #replace(member: Member, wasReady: boolean, detail: string): void {
+    this.#members.delete(member);
+    if (!wasReady) this.#failedStarts += 1;
+    if (!this.#isClosed || this.#unsettled.size > 0) this.#fill();
+    if (this.#members.size > 0) return;
+    const stranded = this.#waiting;
+    this.#waiting = [];
+    for (const task of stranded) task.settle(refusal('crashed', `no thread comes up: ${detail}`));
+  }
+
+  #dispatch(): void {
+    for (const member of this.#members) {
+      if (!member.isIdle) continue;
+      const task = this.#takeTask();
+      if (task === undefined) return;
+      member.start(task);
+    }
+  }
+
+  #takeTask(): Task | undefined {
+    const atLong = [...this.#members].filter((member) => member.isAtLongTask).length;
+    const mayStartLong = atLong < Math.max(1, this.#threads - 1);
+    const quick = this.#waiting.findIndex((task) => !task.isLong);
+    const index = quick === -1 && mayStartLong ? 0 : quick;
+    return index === -1 ? undefined : this.#waiting.splice(index, 1)[0];
+  }
+}
+
+function refusal(code: JobRefusal['code'], detail: string): Result<unknown, JobRefusal> {
+  return refuse({ code, detail });
+}

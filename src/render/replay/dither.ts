@@ -1,0 +1,46 @@
+import type { Bitmap } from '../bitmap.ts';
+import type { Palette } from './palette.ts';
+
+/**
+ * How much of a pixel's error its neighbours make up for. In full the wood turns sandy and compresses
+ * a fifth worse; with none soft shadows show steps. Chosen by looking.
+ */
+const DIFFUSION = 0.6;
+
+/** An opaque bitmap in palette indices, each pixel's error spread over its neighbours (Floyd–Steinberg). */
+export function ditherBitmap(bitmap: Bitmap, palette: Palette): Uint8Array<ArrayBuffer> {
+  const { widthPx, heightPx, rgba } = bitmap;
+  const indices = new Uint8Array(widthPx * heightPx);
+  // One pixel of margin on both sides saves asking for the edges.
+  let errors = new Float32Array(3 * (widthPx + 2));
+  let below = new Float32Array(3 * (widthPx + 2));
+  for (let y = 0; y < heightPx; y += 1) {
+    for (let x = 0; x < widthPx; x += 1) {
+      const at = y * widthPx + x;
+      const here = 3 * (x + 1);
+      const r = clampByte((rgba[4 * at] ?? 0) + (errors[here] ?? 0));
+      const g = clampByte((rgba[4 * at + 1] ?? 0) + (errors[here + 1] ?? 0));
+      const b = clampByte((rgba[4 * at + 2] ?? 0) + (errors[here + 2] ?? 0));
+      const index = palette.nearest(r, g, b);
+      indices[at] = index;
+      spread(errors, below, here, r - (palette.rgb[3 * index] ?? 0));
+      spread(errors, below, here + 1, g - (palette.rgb[3 * index + 1] ?? 0));
+      spread(errors, below, here + 2, b - (palette.rgb[3 * index + 2] ?? 0));
+    }
+    [errors, below] = [below, errors];
+    below.fill(0);
+  }
+  return indices;
+}
+
+function spread(errors: Float32Array, below: Float32Array, at: number, error: number): void {
+  const part = (error * DIFFUSION) / 16;
+  errors[at + 3] = (errors[at + 3] ?? 0) + 7 * part;
+  below[at - 3] = (below[at - 3] ?? 0) + 3 * part;
+  below[at] = (below[at] ?? 0) + 5 * part;
+  below[at + 3] = (below[at + 3] ?? 0) + part;
+}
+
+function clampByte(value: number): number {
+  return Math.max(0, Math.min(255, Math.round(value)));
+}

@@ -1,0 +1,89 @@
+import { createCanvas, type Canvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { sampleFrames } from '../../core/shot/frames.ts';
+import type { Bitmap } from '../bitmap.ts';
+import { fillCircle } from '../draw.ts';
+import { fontOf } from '../text/fonts.ts';
+import type { Theme } from '../themes/theme.ts';
+import { Composer, type Stamp } from './composer.ts';
+import { highlightsOf } from './highlights.ts';
+import { stampMarks } from './marks.ts';
+import { stampPaths } from './paths.ts';
+import { stageOf } from './stage.ts';
+import { beginTale, stampFrame, type Tale } from './tale.ts';
+import type { ReplayView } from './view.ts';
+
+const COLUMNS = 3;
+const ROWS = 2;
+const GAP_SHARE = 1 / 60;
+/** Each picture is shown at about a third of its size. */
+const TEXT_SCALE = 1.9;
+const JPEG_QUALITY = 88;
+
+export interface Filmstrip {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** A shot in six numbered pictures: before, four moments that matter, and what it cost. */
+export async function paintFilmstrip(view: ReplayView): Promise<Filmstrip> {
+  const canvas = filmstripCanvas(view);
+  const encoded = await canvas.encode('jpeg', JPEG_QUALITY);
+  const bytes = Uint8Array.from(encoded);
+  return { widthPx: canvas.width, heightPx: canvas.height, bytes };
+}
+
+export function filmstripCanvas(view: ReplayView): Canvas {
+  const stage = stageOf(view.theme, view.sizePx);
+  const composer = new Composer(stage.ground);
+  const gapPx = Math.round(GAP_SHARE * view.sizePx);
+  const stepPx = view.sizePx + gapPx;
+  const canvas = createCanvas(COLUMNS * stepPx + gapPx, ROWS * stepPx + gapPx);
+  const ctx = canvas.getContext('2d');
+  ctx.fillStyle = stage.theme.ink.panel;
+  ctx.fillRect(0, 0, canvas.width, canvas.height);
+  tellInPictures(beginTale(stage, view.bottom, view, TEXT_SCALE)).forEach((stamps, i) => {
+    const x = gapPx + (i % COLUMNS) * stepPx;
+    const y = gapPx + Math.floor(i / COLUMNS) * stepPx;
+    layBitmap(ctx, composer.composeColours(stamps), x, y);
+    paintNumeral(ctx, stage.theme, i + 1, { x, y, sizePx: view.sizePx });
+  });
+  return canvas;
+}
+
+/** Each picture shows the position at its time, and the ways taken since the picture before. */
+function tellInPictures(tale: Tale): readonly (readonly Stamp[])[] {
+  const { report } = tale.shot;
+  const times = [0, ...highlightsOf(report, COLUMNS * ROWS - 2), report.durationS];
+  return sampleFrames(report, times).map((frame, i) => [
+    ...(i === 0 ? [] : stampPaths(tale, times[i - 1] ?? 0, frame.timeS)),
+    ...stampFrame(tale, frame.discs),
+    ...(i === times.length - 1 ? stampMarks(tale, frame.discs) : []),
+  ]);
+}
+
+function layBitmap(ctx: SKRSContext2D, bitmap: Bitmap, x: number, y: number): void {
+  const image = ctx.createImageData(bitmap.widthPx, bitmap.heightPx);
+  image.data.set(bitmap.rgba);
+  ctx.putImageData(image, x, y);
+}
+
+/** In the corner that a round board leaves free. */
+function paintNumeral(
+  ctx: SKRSContext2D,
+  theme: Theme,
+  numeral: number,
+  { x, y, sizePx }: { readonly x: number; readonly y: number; readonly sizePx: number },
+): void {
+  const radiusPx = 0.07 * sizePx;
+  const centre = { xPx: x + 1.2 * radiusPx, yPx: y + 1.2 * radiusPx };
+  ctx.fillStyle = theme.ink.panel;
+  fillCircle(ctx, centre, radiusPx);
+  ctx.strokeStyle = theme.ink.accent;
+  ctx.lineWidth = 0.1 * radiusPx;
+  ctx.stroke();
+  ctx.font = fontOf('display', 700, 1.25 * radiusPx);
+  ctx.textAlign = 'center';
+  ctx.fillStyle = theme.ink.text;
+  ctx.fillText(String(numeral), centre.xPx, centre.yPx + 0.42 * radiusPx);
+}

@@ -1,0 +1,70 @@
+import { ByteSink } from './byte-sink.ts';
+import { LzwEncoder } from './lzw.ts';
+import type { Rect } from './rect.ts';
+
+/** Up to 256 colours as red, green, blue after one another; `transparent` shows what was there. */
+export interface GifPalette {
+  readonly rgb: Uint8Array;
+  readonly transparent: number;
+}
+
+export interface GifFrame {
+  readonly rect: Rect;
+  /** Palette indices of the rectangle, row by row; there may be more memory than pixels. */
+  readonly indices: Uint8Array;
+  readonly delayMs: number;
+}
+
+/** Writes a GIF of one palette that loops for ever, where each frame is laid over what was there. */
+export class GifWriter {
+  readonly #sink = new ByteSink(1 << 18);
+  readonly #lzw = new LzwEncoder();
+  readonly #transparent: number;
+
+  constructor(widthPx: number, heightPx: number, palette: GifPalette) {
+    this.#transparent = palette.transparent;
+    const sink = this.#sink;
+    sink.ascii('GIF89a');
+    sink.word(widthPx);
+    sink.word(heightPx);
+    sink.byte(0b1111_0111); // A global table of 2⁸ colours, of 8 bits each.
+    sink.byte(0);
+    sink.byte(0);
+    for (let i = 0; i < 256; i += 1) {
+      for (let channel = 0; channel < 3; channel += 1) sink.byte(palette.rgb[3 * i + channel] ?? 0);
+    }
+    sink.byte(0x21);
+    sink.byte(0xff);
+    sink.byte(11);
+    sink.ascii('NETSCAPE2.0');
+    sink.byte(3);
+    sink.byte(1);
+    sink.word(0); // Repeats without end.
+    sink.byte(0);
+  }
+
+  get lengthBytes(): number {
+    return this.#sink.lengthBytes;
+  }
+
+  write(frame: GifFrame): void {
+    const sink = this.#sink;
+    const { x, y, width, height } = frame.rect;
+    sink.byte(0x21);
+    sink.byte(0xf9);
+    sink.byte(4);
+    sink.byte((1 << 2) | 1); // Left in place afterwards; one index is transparent.
+    sink.word(Math.round(frame.delayMs / 10));
+    sink.byte(this.#transparent);
+    sink.byte(0);
+    sink.byte(0x2c);
+    for (const value of [x, y, width, height]) sink.word(value);
+    sink.byte(0);
+    this.#lzw.encode(sink, frame.indices, width * height, this.#transparent);
+  }
+
+  end(): Uint8Array<ArrayBuffer> {
+    this.#sink.byte(0x3b);
+    return this.#sink.toBytes();
+  }
+}

@@ -1,0 +1,94 @@
+import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
+import { bitmapOf, type Bitmap } from '../bitmap.ts';
+import { withAlpha } from '../colour.ts';
+import { fitText } from '../text/fit.ts';
+import { fontOf, loadFonts } from '../text/fonts.ts';
+import { plainText } from '../text/plain.ts';
+import type { Colour, Theme } from '../themes/theme.ts';
+
+export type LabelKind = 'removed' | 'twenty' | 'caption';
+
+/** Readable on a phone, where the picture is about three quarters as large. */
+const TEXT_SHARES: Readonly<Record<LabelKind, number>> = {
+  removed: 1 / 28,
+  twenty: 1 / 17,
+  caption: 1 / 24,
+};
+const MAX_WIDTH_SHARE = 0.42;
+
+/** Words on a small plate of their own, legible over any wood. Nothing for words without a sign. */
+export function paintLabel(
+  theme: Theme,
+  kind: LabelKind,
+  words: string,
+  sizePx: number,
+): Bitmap | undefined {
+  const plain = plainText(words, loadFonts().canDraw);
+  if (plain === '') return undefined;
+  const textPx = Math.max(11, Math.round(sizePx * TEXT_SHARES[kind]));
+  const paddingPx = Math.round(0.42 * textPx);
+  const heightPx = Math.round(1.5 * textPx);
+  const font = fontOf('text', 700, textPx);
+  const measure = createCanvas(1, 1).getContext('2d');
+  measure.font = font;
+  const widthOf = (text: string) => measure.measureText(text).width;
+  const shown = fitText(plain, MAX_WIDTH_SHARE * sizePx, widthOf);
+  const widthPx = Math.ceil(widthOf(shown)) + 2 * paddingPx;
+  const canvas = createCanvas(widthPx, heightPx);
+  const ctx = canvas.getContext('2d');
+  const { ink, plate } = coloursOf(theme, kind);
+  paintPlate(ctx, plate, ink, widthPx, heightPx);
+  ctx.font = font;
+  ctx.fillStyle = ink;
+  ctx.textBaseline = 'alphabetic';
+  ctx.fillText(shown, paddingPx, Math.round(1.09 * textPx));
+  return bitmapOf(canvas);
+}
+
+function coloursOf(
+  theme: Theme,
+  kind: LabelKind,
+): { readonly ink: Colour; readonly plate: Colour } {
+  const { accent, panel, text } = theme.ink;
+  return { ink: kind === 'twenty' ? accent : text, plate: panel };
+}
+
+function paintPlate(
+  ctx: SKRSContext2D,
+  plate: Colour,
+  edge: Colour,
+  widthPx: number,
+  heightPx: number,
+): void {
+  ctx.fillStyle = withAlpha(plate, 0.94);
+  ctx.strokeStyle = withAlpha(edge, 0.5);
+  ctx.lineWidth = 1;
+  ctx.beginPath();
+  ctx.roundRect(0.5, 0.5, widthPx - 1, heightPx - 1, heightPx * 0.3);
+  ctx.fill();
+  ctx.stroke();
+}
+
+/** The ✕ over a removed disc: drawn, since a font's would differ in weight from size to size. */
+export function paintCross(diameterPx: number): Bitmap {
+  const sizePx = 2 * Math.ceil(0.62 * diameterPx);
+  const canvas = createCanvas(sizePx, sizePx);
+  const ctx = canvas.getContext('2d');
+  ctx.lineCap = 'round';
+  const reachPx = 0.44 * diameterPx;
+  const middle = sizePx / 2;
+  for (const [colour, widthPx] of [
+    ['#000000', 0.26 * diameterPx],
+    ['#ffffff', 0.13 * diameterPx],
+  ] as const) {
+    ctx.strokeStyle = colour;
+    ctx.lineWidth = widthPx;
+    ctx.beginPath();
+    ctx.moveTo(middle - reachPx, middle - reachPx);
+    ctx.lineTo(middle + reachPx, middle + reachPx);
+    ctx.moveTo(middle + reachPx, middle - reachPx);
+    ctx.lineTo(middle - reachPx, middle + reachPx);
+    ctx.stroke();
+  }
+  return bitmapOf(canvas);
+}

@@ -1,0 +1,119 @@
+import type { Quadrant } from '../../core/board/start.ts';
+import { accept, refuse, type Result } from '../../core/result.ts';
+import type { Bitmap } from '../bitmap.ts';
+import type { ThemeId } from '../themes/theme.ts';
+import { Animation, type Moment } from './animation.ts';
+import type { Stamp } from './composer.ts';
+import { paintLabel } from './labels.ts';
+import { MATCH_STYLES, type MatchStyle } from './match-styles.ts';
+import { stageOf, type Stage } from './stage.ts';
+import { tellShot, tellStep } from './storyboard.ts';
+import { beginTale } from './tale.ts';
+import type { ShotView } from './view.ts';
+
+export interface MatchShotView extends ShotView {
+  /** Stands in a corner while the shot is shown: the round and the score, say. */
+  readonly caption: string;
+}
+
+export interface MatchReplayView {
+  readonly theme: ThemeId;
+  readonly bottom: Quadrant;
+  readonly shots: readonly MatchShotView[];
+  /** What may be sent: never exceeded. */
+  readonly maxBytes: number;
+}
+
+export interface MatchReplay {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly sizePx: number;
+  /** The last so many of the match; all of them, unless not even the plainest style made them fit. */
+  readonly shotsShown: number;
+  /** Whether the discs are seen moving, or from position to position. */
+  readonly isMoving: boolean;
+}
+
+export type MatchReplayRefusal = 'no-shots' | 'limit-too-small';
+
+/** So many shots are tried out before a style is chosen for all. */
+const TRIED_SHOTS = 4;
+/** The shots that were not tried may be larger. */
+const TRUST_IN_TRIAL = 0.93;
+
+/** A whole match as one GIF: as large and as smooth as the limit allows. */
+export function paintMatchReplay(view: MatchReplayView): Result<MatchReplay, MatchReplayRefusal> {
+  if (view.shots.length === 0) return refuse('no-shots');
+  for (const style of MATCH_STYLES) {
+    if (expectedBytes(view, style) > TRUST_IN_TRIAL * view.maxBytes) continue;
+    const painted = paintShots(view, style, view.shots);
+    if (painted !== undefined) return accept(painted);
+  }
+  return paintLastShots(view);
+}
+
+/** The plainest style, without the oldest shots. */
+function paintLastShots(view: MatchReplayView): Result<MatchReplay, MatchReplayRefusal> {
+  const style = MATCH_STYLES.at(-1);
+  if (style === undefined) throw new Error('there is no style');
+  for (let count = view.shots.length; count >= 1; count = Math.floor(0.8 * count)) {
+    const painted = paintShots(view, style, view.shots.slice(-count));
+    if (painted !== undefined) return accept(painted);
+  }
+  return refuse('limit-too-small');
+}
+
+function expectedBytes(view: MatchReplayView, style: MatchStyle): number {
+  const { shots } = view;
+  const tried = shots.filter(
+    (_, i) =>
+      Math.floor((i * TRIED_SHOTS) / shots.length) !==
+      Math.floor(((i - 1) * TRIED_SHOTS) / shots.length),
+  );
+  const one = paintShots({ ...view, maxBytes: Infinity }, style, tried.slice(0, 1));
+  const all = paintShots({ ...view, maxBytes: Infinity }, style, tried);
+  if (one === undefined || all === undefined) throw new Error('there was no limit');
+  if (tried.length === 1) return all.bytes.length;
+  // The first shot is the larger for showing the whole board.
+  const further = (all.bytes.length - one.bytes.length) / (tried.length - 1);
+  return one.bytes.length + further * (shots.length - 1);
+}
+
+/** Nothing as soon as the limit is passed. */
+function paintShots(
+  view: MatchReplayView,
+  style: MatchStyle,
+  shots: readonly MatchShotView[],
+): MatchReplay | undefined {
+  const stage = stageOf(view.theme, style.sizePx);
+  const animation = new Animation(stage.ground);
+  const captionOf = captions(stage);
+  for (const shot of shots) {
+    const tale = beginTale(stage, view.bottom, shot, style.textScale);
+    const moments = style.isMoving ? tellShot(tale, style.pace) : tellStep(tale, style.pace);
+    const caption = captionOf(shot.caption, style.textScale);
+    for (const moment of moments) animation.add(withCaption(moment, caption));
+    if (animation.lengthBytes > view.maxBytes) return undefined;
+  }
+  const bytes = animation.end();
+  if (bytes.length > view.maxBytes) return undefined;
+  return { bytes, sizePx: style.sizePx, shotsShown: shots.length, isMoving: style.isMoving };
+}
+
+const CAPTION_INSET_PX = 6;
+
+function withCaption(moment: Moment, caption: Bitmap | undefined): Moment {
+  if (caption === undefined) return moment;
+  const stamp: Stamp = { bitmap: caption, x: CAPTION_INSET_PX, y: CAPTION_INSET_PX };
+  return { ...moment, stamps: [...moment.stamps, stamp] };
+}
+
+/** The same words are the same bitmap, so that a caption that stays is not written again. */
+function captions(stage: Stage): (words: string, scale: number) => Bitmap | undefined {
+  const painted = new Map<string, Bitmap | undefined>();
+  return (words, scale) => {
+    if (!painted.has(words)) {
+      painted.set(words, paintLabel(stage.theme, 'caption', words, scale * stage.sizePx));
+    }
+    return painted.get(words);
+  };
+}

@@ -1,0 +1,19 @@
+/** How long the parts of a replay are shown. */
+export interface Pace {
+  readonly frameMs: number;
+  readonly beforeMs: number;
+  /** 1 is the usual slowing down of the motion; less is a quicker tale. */
+  readonly motionShare: number;
+  /** The position with the marks of what it cost and won, if there are any. */
+  readonly marksMs: number;
+  readonly afterMs: number;
+}
+
+/** A shot by itself: three to five seconds in all. */
+export const REPLAY_PACE: Pace = {
+  frameMs: 40,
+  beforeMs: 500,
+  motionShare: 1,
+  marksMs: 1400,
+  afterMs: 1100,
+};

@@ -1,0 +1,41 @@
+import { sampleFrames } from '../../core/shot/frames.ts';
+import type { DiscId } from '../../core/shot/shot.ts';
+import { parseColour } from '../colour.ts';
+import { toPixels } from '../geometry/plan.ts';
+import { rectOfBitmap, type Stamp } from './composer.ts';
+import type { Tale } from './tale.ts';
+import { paintTrail, type TrailLook } from './trail.ts';
+
+const STEPS = 24;
+/** A path's width at its head, as a share of the disc's. */
+const SHOOTER_WIDTH = 0.7;
+const OTHERS_WIDTH = 0.45;
+const TAIL_STRENGTH = 0.3;
+
+/** Where every disc went between two times of the shot, for a picture that stands still. */
+export function stampPaths(tale: Tale, fromS: number, untilS: number): readonly Stamp[] {
+  const { report } = tale.shot;
+  const times = Array.from(
+    { length: STEPS + 1 },
+    (_, i) => untilS - (i * (untilS - fromS)) / STEPS,
+  );
+  const moved = new Set(report.tracks.map((track) => track.disc));
+  const alone = { ...report, start: report.start.filter(({ id }) => moved.has(id)) };
+  const frames = sampleFrames(alone, times);
+  return alone.start.flatMap(({ id }, i) => {
+    const points = frames.map((frame) => toPixels(tale.plan, frame.discs[i] ?? { x: 0, y: 0 }));
+    const stamp = paintTrail(points, lookOf(tale, id), rectOfBitmap(tale.stage.ground.bitmap));
+    return stamp === undefined ? [] : [stamp];
+  });
+}
+
+function lookOf(tale: Tale, disc: DiscId): TrailLook {
+  const { theme, discRadiusPx } = tale.stage;
+  const side = tale.sides.get(disc)?.side ?? 0;
+  const share = disc === tale.shot.report.shot.shooter ? SHOOTER_WIDTH : OTHERS_WIDTH;
+  return {
+    colour: parseColour(theme.sides[side].face),
+    radiusPx: share * discRadiusPx,
+    tailStrength: TAIL_STRENGTH,
+  };
+}

@@ -1,0 +1,50 @@
+import type { Quadrant } from '../../core/board/start.ts';
+import type { FrameDisc } from '../../core/shot/frames.ts';
+import type { DiscId } from '../../core/shot/shot.ts';
+import { planBoard, type BoardPlan } from '../geometry/plan.ts';
+import { positionItems } from '../scene/position.ts';
+import type { DitchedView } from '../views.ts';
+import type { Stamp } from './composer.ts';
+import { stampDiscs } from './disc-stamps.ts';
+import type { Stage } from './stage.ts';
+import type { DiscSide, ShotView } from './view.ts';
+
+/** A shot that is to be shown, and what it is shown with. */
+export interface Tale {
+  readonly stage: Stage;
+  readonly plan: BoardPlan;
+  readonly shot: ShotView;
+  readonly sides: ReadonlyMap<DiscId, DiscSide>;
+  /** Writing is this much larger, for a picture that is shown small. */
+  readonly textScale: number;
+}
+
+export function beginTale(stage: Stage, bottom: Quadrant, shot: ShotView, textScale = 1): Tale {
+  const plan = planBoard(stage.sizePx, bottom);
+  const sides = new Map(shot.sides.map((side) => [side.disc, side]));
+  return { stage, plan, shot, sides, textScale };
+}
+
+/** The discs of the shot, over those that lay in the ditch before it or lie there after it. */
+export function stampFrame(
+  tale: Tale,
+  discs: readonly FrameDisc[],
+  ditch: readonly DitchedView[] = tale.shot.ditch,
+): readonly Stamp[] {
+  return [
+    ...stampDitch(tale, ditch),
+    ...stampDiscs(discs, tale.sides, tale.stage.discs, tale.plan),
+  ];
+}
+
+function stampDitch(tale: Tale, ditch: readonly DitchedView[]): readonly Stamp[] {
+  const seatOf = (side: number) => tale.shot.seats[side] ?? 0;
+  return positionItems(tale.plan, [], ditch, seatOf).flatMap((item) =>
+    item.kind === 'disc' ? [tale.stage.discs.stampOf(item.side, item.look, item.at)] : [],
+  );
+}
+
+/** The twenties that count: a sunk disc that the rules took back is none. */
+export function isVoid(tale: Tale, disc: DiscId): boolean {
+  return tale.shot.removed.some((mark) => mark.disc === disc);
+}

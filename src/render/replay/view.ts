@@ -1,0 +1,38 @@
+import type { Quadrant } from '../../core/board/start.ts';
+import type { ShotReport } from '../../core/shot/report.ts';
+import type { DiscId } from '../../core/shot/shot.ts';
+import type { Side, ThemeId } from '../themes/theme.ts';
+import type { DitchedView } from '../views.ts';
+
+/** Whose disc it is. */
+export interface DiscSide {
+  readonly disc: DiscId;
+  readonly side: Side;
+  /** Written on the disc, where players asked for numbers. */
+  readonly number?: number;
+}
+
+/** A disc that the shot cost, and why, in a word or three. */
+export interface RemovedMark {
+  readonly disc: DiscId;
+  readonly label: string;
+}
+
+/** A shot as it is shown: what happened, and what the rules made of it. */
+export interface ShotView {
+  readonly report: ShotReport;
+  /** One for every disc of the report. */
+  readonly sides: readonly DiscSide[];
+  readonly removed: readonly RemovedMark[];
+  /** What lay in the ditch before the shot. */
+  readonly ditch: readonly DitchedView[];
+  /** Before which quadrant a side's discs are laid in the ditch, by side. */
+  readonly seats: readonly Quadrant[];
+}
+
+export interface ReplayView extends ShotView {
+  readonly theme: ThemeId;
+  readonly sizePx: number;
+  /** The quadrant shown at the bottom. */
+  readonly bottom: Quadrant;
+}

@@ -1,0 +1,28 @@
+import { planCloseUp } from '../geometry/plan.ts';
+import type { DrawItem } from './draw-list.ts';
+import { heading, label, PICTURE_WIDTH_PX, text } from './styles.ts';
+
+export const BAND_HEIGHT_PX = 120;
+export const CARD_MARGIN_PX = 12;
+
+/** A strip of the board, seen from close by, as the ground of a card's title. */
+export function bandItems(title: string, aside: string): DrawItem[] {
+  const widthPx = PICTURE_WIDTH_PX - 2 * CARD_MARGIN_PX;
+  const box = { xPx: CARD_MARGIN_PX, yPx: CARD_MARGIN_PX, widthPx, heightPx: BAND_HEIGHT_PX };
+  const baselinePx = box.yPx + 78;
+  return [
+    {
+      kind: 'board',
+      at: { xPx: box.xPx, yPx: box.yPx },
+      plan: planCloseUp({ x: 1.6, y: 2.4 }, 17, widthPx, BAND_HEIGHT_PX),
+      cornerPx: 18,
+    },
+    { kind: 'box', box, cornerPx: 18, fill: { ink: 'shade', alpha: 0.58 } },
+    text(box.xPx + 24, baselinePx, title, { ...heading(50), maxWidthPx: widthPx - 240 }),
+    text(box.xPx + widthPx - 24, baselinePx - 4, aside, {
+      ...label('text', 'right'),
+      sizePx: 30,
+      maxWidthPx: 180,
+    }),
+  ];
+}

@@ -1,0 +1,123 @@
+import { shownNames } from '../text/names.ts';
+import type { SideView, TurnView } from '../views.ts';
+import { WORDS } from '../words.ts';
+import type { BoxPx, DrawItem } from './draw-list.ts';
+import { heading, label, panel, PICTURE_WIDTH_PX, text } from './styles.ts';
+
+export const HEADER_HEIGHT_PX = 130;
+const MARGIN_PX = 12;
+const GAP_PX = 10;
+const PAD_PX = 18;
+/** Two names want more room than one. */
+const PAIR_NAME_PX = 28;
+
+/** The strip above the board: a panel for each side, the one to flick lit. */
+export function headerItems(sides: readonly SideView[], turn: TurnView | undefined): DrawItem[] {
+  const widthPx =
+    (PICTURE_WIDTH_PX - 2 * MARGIN_PX - (sides.length - 1) * GAP_PX) / Math.max(1, sides.length);
+  return sides.flatMap((side, i) => {
+    const box = {
+      xPx: MARGIN_PX + i * (widthPx + GAP_PX),
+      yPx: MARGIN_PX,
+      widthPx,
+      heightPx: HEADER_HEIGHT_PX - MARGIN_PX,
+    };
+    return sideItems(side, box, turn?.side === side.side ? turn : undefined);
+  });
+}
+
+/** Where things stand in a panel: two sides have room beside the name, three need a line of its own. */
+interface PanelLayout {
+  readonly discPx: number;
+  readonly namePx: number;
+  readonly nameYPx: number;
+  readonly scorePx: number;
+  readonly scoreYPx: number;
+  readonly isScoreBesideName: boolean;
+  readonly pipStepPx: number;
+  readonly pipsYPx: number;
+  readonly turnAlign: 'left' | 'right';
+  readonly turnYPx: number;
+}
+
+const WIDE: PanelLayout = {
+  discPx: 42,
+  namePx: 34,
+  nameYPx: 52,
+  scorePx: 62,
+  scoreYPx: 60,
+  isScoreBesideName: true,
+  pipStepPx: 16,
+  pipsYPx: 90,
+  turnAlign: 'right',
+  turnYPx: 99,
+};
+
+const NARROW: PanelLayout = {
+  discPx: 32,
+  namePx: 29,
+  nameYPx: 40,
+  scorePx: 52,
+  scoreYPx: 102,
+  isScoreBesideName: false,
+  pipStepPx: 12.5,
+  pipsYPx: 66,
+  turnAlign: 'left',
+  turnYPx: 104,
+};
+
+function sideItems(side: SideView, box: BoxPx, turn: TurnView | undefined): DrawItem[] {
+  const layout = box.widthPx < 300 ? NARROW : WIDE;
+  const left = box.xPx + PAD_PX;
+  const right = box.xPx + box.widthPx - PAD_PX;
+  const scoreWidthPx = 0.62 * layout.scorePx * String(side.score).length;
+  const nameLeft = left + layout.discPx + 12;
+  const nameRight = layout.isScoreBesideName ? right - scoreWidthPx - 10 : right;
+  const names = shownNames(side.names, WORDS.sideNames[side.side], WORDS.and);
+  return [
+    panel(box, turn !== undefined),
+    {
+      kind: 'disc',
+      at: { xPx: left + layout.discPx / 2, yPx: box.yPx + layout.nameYPx - 0.32 * layout.namePx },
+      diameterPx: layout.discPx,
+      side: side.side,
+      look: { pose: 'flat' },
+    },
+    text(nameLeft, box.yPx + layout.nameYPx, names, {
+      ...label(),
+      sizePx: side.names.length > 1 ? PAIR_NAME_PX : layout.namePx,
+      maxWidthPx: nameRight - nameLeft,
+    }),
+    text(right, box.yPx + layout.scoreYPx, String(side.score), heading(layout.scorePx, 'right')),
+    ...pipItems(side, left, box.yPx + layout.pipsYPx, layout.pipStepPx),
+    ...(turn === undefined ? [] : [turnItem(side, turn, box, layout, scoreWidthPx)]),
+  ];
+}
+
+/** A row of small discs: those still to be flicked, and empty places for the others. */
+function pipItems(side: SideView, left: number, yPx: number, stepPx: number): DrawItem[] {
+  const radiusPx = 0.4 * stepPx;
+  return Array.from({ length: side.discsInRound }, (_, i): DrawItem => {
+    const at = { xPx: left + radiusPx + i * stepPx, yPx };
+    const edge = { stroke: { ink: 'quiet', alpha: 0.75 }, widthPx: 1.5 } as const;
+    return i < side.discsLeft
+      ? { kind: 'arc', at, radiusPx, fill: { ink: `side-${side.side}` }, ...edge }
+      : { kind: 'arc', at, radiusPx, stroke: { ink: 'quiet', alpha: 0.35 }, widthPx: 1.5 };
+  });
+}
+
+function turnItem(
+  side: SideView,
+  turn: TurnView,
+  box: BoxPx,
+  layout: PanelLayout,
+  scoreWidthPx: number,
+): DrawItem {
+  const name = shownNames([turn.name], WORDS.player, WORDS.and);
+  const words = side.names.length > 1 ? WORDS.somebodyToFlick(name) : WORDS.toFlick;
+  const align = layout.turnAlign;
+  const takenPx = align === 'left' ? scoreWidthPx : side.discsInRound * layout.pipStepPx;
+  const xPx = align === 'left' ? box.xPx + PAD_PX : box.xPx + box.widthPx - PAD_PX;
+  const maxWidthPx = box.widthPx - 2 * PAD_PX - takenPx - 8;
+  return text(xPx, box.yPx + layout.turnYPx, words, { ...label('accent', align), maxWidthPx });
+}

@@ -1,0 +1,119 @@
+import { shownNames } from '../text/names.ts';
+import type { Outcome, ProfileView } from '../views.ts';
+import { WORDS } from '../words.ts';
+import { BAND_HEIGHT_PX, bandItems, CARD_MARGIN_PX } from './band.ts';
+import type { DrawItem, DrawList, InkRole } from './draw-list.ts';
+import { ratingPlot } from './rating-plot.ts';
+import { heading, label, panel, PICTURE_WIDTH_PX, text } from './styles.ts';
+
+const WIDTH_PX = PICTURE_WIDTH_PX - 2 * CARD_MARGIN_PX;
+const RATING_TOP = CARD_MARGIN_PX + BAND_HEIGHT_PX + 12;
+const RATING_PX = 262;
+const TILES_TOP = RATING_TOP + RATING_PX + 10;
+const TILE_PX = 108;
+const FORM_TOP = TILES_TOP + TILE_PX + 10;
+const FORM_PX = 92;
+
+/** Somebody's record on one card. */
+export function profileScene(view: ProfileView): DrawList {
+  const name = shownNames([view.name], WORDS.player, WORDS.and);
+  return {
+    widthPx: PICTURE_WIDTH_PX,
+    heightPx: FORM_TOP + FORM_PX + CARD_MARGIN_PX,
+    items: [
+      ...bandItems(name, view.rank === undefined ? '' : WORDS.rank(view.rank)),
+      ...ratingItems(view),
+      ...tileItems(view),
+      ...formItems(view),
+    ],
+  };
+}
+
+function ratingItems(view: ProfileView): DrawItem[] {
+  const left = CARD_MARGIN_PX + 24;
+  const plot = {
+    xPx: CARD_MARGIN_PX + 290,
+    yPx: RATING_TOP + 36,
+    widthPx: WIDTH_PX - 290 - 30,
+    heightPx: RATING_PX - 72,
+  };
+  const note = view.isProvisional
+    ? [text(left, RATING_TOP + 186, WORDS.provisional, label('quiet'))]
+    : [];
+  const middle = { xPx: plot.xPx + plot.widthPx / 2, yPx: plot.yPx + plot.heightPx / 2 };
+  const history =
+    view.ratings.length === 0
+      ? [text(middle.xPx, middle.yPx + 9, WORDS.noRatings, label('quiet', 'center'))]
+      : ratingPlot(view.ratings, plot);
+  return [
+    panel({ xPx: CARD_MARGIN_PX, yPx: RATING_TOP, widthPx: WIDTH_PX, heightPx: RATING_PX }),
+    text(left, RATING_TOP + 62, WORDS.rating, label('quiet')),
+    text(left - 2, RATING_TOP + 140, String(view.rating), heading(76)),
+    ...note,
+    ...history,
+  ];
+}
+
+function tileItems(view: ProfileView): DrawItem[] {
+  const share = view.openTwentyShare;
+  const tiles = [
+    [WORDS.matches, String(view.matches)],
+    [WORDS.openTwenties, share === undefined ? '–' : `${Math.round(100 * share)} %`],
+    [WORDS.twentiesPerRound, view.twentiesPerRound.toFixed(1)],
+    [WORDS.bestRound, String(view.bestRound)],
+  ] as const;
+  const widthPx = (WIDTH_PX - 3 * 10) / 4;
+  return tiles.flatMap(([words, figure], i) => {
+    const xPx = CARD_MARGIN_PX + i * (widthPx + 10);
+    const middle = xPx + widthPx / 2;
+    return [
+      panel({ xPx, yPx: TILES_TOP, widthPx, heightPx: TILE_PX }),
+      text(middle, TILES_TOP + 55, figure, heading(44, 'center')),
+      text(middle, TILES_TOP + 90, words, {
+        ...label('quiet', 'center'),
+        sizePx: 25,
+        maxWidthPx: widthPx - 12,
+      }),
+    ];
+  });
+}
+
+const OUTCOME_INKS = {
+  won: { fill: 'accent', figure: 'shade' },
+  drawn: { fill: 'quiet', figure: 'shade' },
+  lost: { fill: 'panelEdge', figure: 'text' },
+} as const satisfies Record<Outcome, { fill: InkRole; figure: InkRole }>;
+
+const FORM_STEP_PX = 44;
+const MAX_FORM = 7;
+
+function formItems(view: ProfileView): DrawItem[] {
+  const middle = FORM_TOP + FORM_PX / 2;
+  const left = CARD_MARGIN_PX + 24;
+  const record = [view.wins, view.draws, view.losses].join(' – ');
+  const pips = view.form.slice(-MAX_FORM).flatMap((outcome, i): DrawItem[] => {
+    const at = { xPx: left + 92 + i * FORM_STEP_PX, yPx: middle };
+    const { fill, figure } = OUTCOME_INKS[outcome];
+    return [
+      { kind: 'arc', at, radiusPx: 18, fill: { ink: fill } },
+      text(at.xPx, at.yPx + 9, WORDS.outcomes[outcome], {
+        ...label(figure, 'center'),
+        sizePx: 25,
+      }),
+    ];
+  });
+  const rival = view.headToHead;
+  const words =
+    rival === undefined
+      ? WORDS.record(record)
+      : `${WORDS.against(shownNames([rival.name], WORDS.player, WORDS.and))}  ${rival.wins} – ${rival.losses}`;
+  return [
+    panel({ xPx: CARD_MARGIN_PX, yPx: FORM_TOP, widthPx: WIDTH_PX, heightPx: FORM_PX }),
+    text(left, middle + 9, WORDS.form, label('quiet')),
+    ...pips,
+    text(PICTURE_WIDTH_PX - left, middle + 9, words, {
+      ...label('text', 'right'),
+      maxWidthPx: WIDTH_PX - 48 - 92 - MAX_FORM * FORM_STEP_PX,
+    }),
+  ];
+}

@@ -1,0 +1,110 @@
+import { planCloseUp } from '../geometry/plan.ts';
+import { shownNames } from '../text/names.ts';
+import type { ResultSideView, ResultView } from '../views.ts';
+import { WORDS } from '../words.ts';
+import { CARD_MARGIN_PX } from './band.ts';
+import type { BoxPx, DrawItem, DrawList } from './draw-list.ts';
+import { positionItems } from './position.ts';
+import { heading, label, panel, PICTURE_WIDTH_PX, shift, text } from './styles.ts';
+
+const WIDTH_PX = PICTURE_WIDTH_PX - 2 * CARD_MARGIN_PX;
+const HERO_HEIGHT_PX = 330;
+const TITLE_PX = 116;
+const ROW_PX = 116;
+const ROW_GAP_PX = 10;
+
+/** The end of a match: the board as it lay, who won, and how. */
+export function resultScene(view: ResultView): DrawList {
+  const rowsTop = CARD_MARGIN_PX + HERO_HEIGHT_PX + TITLE_PX;
+  return {
+    widthPx: PICTURE_WIDTH_PX,
+    heightPx: rowsTop + view.sides.length * (ROW_PX + ROW_GAP_PX) + CARD_MARGIN_PX - ROW_GAP_PX,
+    items: [
+      ...heroItems(view),
+      ...titleItems(view),
+      ...view.sides.flatMap((side, i) => {
+        const yPx = rowsTop + i * (ROW_PX + ROW_GAP_PX);
+        const box = { xPx: CARD_MARGIN_PX, yPx, widthPx: WIDTH_PX, heightPx: ROW_PX };
+        return rowItems(side, box, view.winners.includes(side.side));
+      }),
+    ],
+  };
+}
+
+function heroItems(view: ResultView): DrawItem[] {
+  const plan = planCloseUp({ x: 0, y: 0 }, 22, WIDTH_PX, HERO_HEIGHT_PX);
+  const cornerPx = 18;
+  const inView = positionItems(plan, view.discs, [], () => 0).filter(
+    (item) =>
+      item.kind === 'disc' &&
+      Math.abs(item.at.xPx - plan.widthPx / 2) < plan.widthPx / 2 - 30 &&
+      Math.abs(item.at.yPx - plan.heightPx / 2) < plan.heightPx / 2 - 30,
+  );
+  return shift([{ kind: 'board', at: { xPx: 0, yPx: 0 }, plan, cornerPx }, ...inView], {
+    xPx: CARD_MARGIN_PX,
+    yPx: CARD_MARGIN_PX,
+  });
+}
+
+function titleItems(view: ResultView): DrawItem[] {
+  const winners = view.sides.filter((side) => view.winners.includes(side.side));
+  const [winner] = winners;
+  const names = winner === undefined ? '' : namesOf(winner);
+  const title =
+    winner === undefined || winners.length > 1
+      ? WORDS.sharedWin
+      : WORDS.wins(names, winner.names.length > 1);
+  const score = view.sides.map((side) => side.score).join(' – ');
+  const ending = WORDS.ending(view.ending);
+  const yPx = CARD_MARGIN_PX + HERO_HEIGHT_PX;
+  const middle = PICTURE_WIDTH_PX / 2;
+  return [
+    text(middle, yPx + 60, title, { ...heading(52, 'center'), maxWidthPx: WIDTH_PX - 20 }),
+    text(middle, yPx + 98, ending === '' ? score : `${score} · ${ending}`, {
+      ...label('quiet', 'center'),
+    }),
+  ];
+}
+
+function namesOf(side: ResultSideView): string {
+  return shownNames(side.names, WORDS.sideNames[side.side], WORDS.and);
+}
+
+function rowItems(side: ResultSideView, box: BoxPx, isWinner: boolean): DrawItem[] {
+  const right = box.xPx + box.widthPx - 22;
+  const middle = box.yPx + box.heightPx / 2;
+  const textLeft = box.xPx + 104;
+  return [
+    panel(box, isWinner),
+    {
+      kind: 'disc',
+      at: { xPx: box.xPx + 56, yPx: middle },
+      diameterPx: 62,
+      side: side.side,
+      look: { pose: 'flat' },
+    },
+    text(textLeft, middle - 8, namesOf(side), { ...label(), sizePx: 34, maxWidthPx: 400 }),
+    text(textLeft, middle + 34, detailsOf(side), { ...label('quiet'), maxWidthPx: 440 }),
+    text(right, middle + 22, String(side.score), heading(62, 'right')),
+    ...ratingItems(side, right - 134, middle + 14),
+  ];
+}
+
+/** The rounds' points one by one, as long as there is room for them. */
+function detailsOf(side: ResultSideView): string {
+  const twenties = WORDS.countedTwenties(side.twenties);
+  return side.perRound.length > MAX_ROUNDS_SHOWN
+    ? twenties
+    : `${side.perRound.join(' · ')}   (${twenties})`;
+}
+
+const MAX_ROUNDS_SHOWN = 7;
+
+function ratingItems(side: ResultSideView, right: number, yPx: number): DrawItem[] {
+  if (side.ratingChange === undefined) return [];
+  const change = side.ratingChange;
+  const words = change < 0 ? `−${-change}` : `+${change}`;
+  return [
+    text(right, yPx, words, { ...label(change < 0 ? 'quiet' : 'accent', 'right'), sizePx: 30 }),
+  ];
+}

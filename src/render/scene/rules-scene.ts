@@ -1,0 +1,49 @@
+import { planCloseUp } from '../geometry/plan.ts';
+import { WORDS } from '../words.ts';
+import type { DrawItem, DrawList } from './draw-list.ts';
+import { ILLUSTRATIONS, type Illustration } from './illustrations.ts';
+import { discItem, markItems, pathItems } from './rules-marks.ts';
+import { label, panel, PICTURE_WIDTH_PX, shift, text } from './styles.ts';
+
+const MARGIN_PX = 12;
+const WIDTH_PX = PICTURE_WIDTH_PX - 2 * MARGIN_PX;
+const BOARD_HEIGHT_PX = 440;
+const LINE_PX = 38;
+
+/** A rule as a small piece of board, with what happens on it and a line or two of words. */
+export function rulesScene(illustration: Illustration): DrawList {
+  const { middle, widthIn, discs, paths, marks } = ILLUSTRATIONS[illustration];
+  const plan = planCloseUp(middle, widthIn, WIDTH_PX, BOARD_HEIGHT_PX);
+  const lines = WORDS.illustrations[illustration];
+  const captionPx = lines.length * LINE_PX + 26;
+  return {
+    widthPx: PICTURE_WIDTH_PX,
+    heightPx: BOARD_HEIGHT_PX + captionPx + 3 * MARGIN_PX,
+    items: [
+      ...shift(
+        [
+          { kind: 'board', at: { xPx: 0, yPx: 0 }, plan, cornerPx: 18 },
+          ...paths.flatMap((path) => pathItems(plan, path)),
+          ...discs.map((disc) => discItem(plan, disc)),
+          ...marks.flatMap((mark) => markItems(plan, mark)),
+        ],
+        { xPx: MARGIN_PX, yPx: MARGIN_PX },
+      ),
+      ...captionItems(lines, captionPx),
+    ],
+  };
+}
+
+function captionItems(lines: readonly string[], heightPx: number): DrawItem[] {
+  const yPx = BOARD_HEIGHT_PX + 2 * MARGIN_PX;
+  return [
+    panel({ xPx: MARGIN_PX, yPx, widthPx: WIDTH_PX, heightPx }),
+    ...lines.map((line, i) =>
+      text(MARGIN_PX + 24, yPx + 43 + i * LINE_PX, line, {
+        ...label(),
+        sizePx: 29,
+        maxWidthPx: WIDTH_PX - 48,
+      }),
+    ),
+  ];
+}

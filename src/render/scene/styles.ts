@@ -1,0 +1,52 @@
+import type { PointPx } from '../geometry/plan.ts';
+import type { Align, BoxPx, DrawItem, InkRole, TextStyle } from './draw-list.ts';
+
+/** Pictures are this wide; a phone shows them at about half of it. */
+export const PICTURE_WIDTH_PX = 800;
+
+/** The smallest writing: 12 or 13 px on a phone. */
+const SMALL_PX = 27;
+
+export function label(ink: InkRole = 'text', align: Align = 'left'): TextStyle {
+  return { face: 'text', weight: 600, sizePx: SMALL_PX, tint: { ink }, align };
+}
+
+export function heading(sizePx: number, align: Align = 'left'): TextStyle {
+  return { face: 'display', weight: 700, sizePx, tint: { ink: 'text' }, align };
+}
+
+export function text(xPx: number, yPx: number, words: string, style: TextStyle): DrawItem {
+  return { kind: 'text', at: { xPx, yPx }, text: words, style };
+}
+
+export function panel(box: BoxPx, isLit = false): DrawItem {
+  return {
+    kind: 'box',
+    box,
+    cornerPx: 18,
+    fill: { ink: 'panel' },
+    edge: isLit ? { ink: 'accent' } : { ink: 'panelEdge' },
+    edgePx: isLit ? 4 : 2,
+  };
+}
+
+export function shift(items: readonly DrawItem[], by: PointPx): DrawItem[] {
+  return items.map((item) => shiftItem(item, by));
+}
+
+function moved(at: PointPx, by: PointPx): PointPx {
+  return { xPx: at.xPx + by.xPx, yPx: at.yPx + by.yPx };
+}
+
+function shiftItem(item: DrawItem, by: PointPx): DrawItem {
+  switch (item.kind) {
+    case 'box': {
+      const { xPx, yPx } = moved(item.box, by);
+      return { ...item, box: { ...item.box, xPx, yPx } };
+    }
+    case 'path':
+      return { ...item, points: item.points.map((point) => moved(point, by)) };
+    default:
+      return { ...item, at: moved(item.at, by) };
+  }
+}

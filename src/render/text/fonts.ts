@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { GlobalFonts } from '@napi-rs/canvas';
+import { signsOf } from './woff.ts';
+
+/** `text` is for names and labels, `display` for titles and scores. */
+export type Face = 'text' | 'display';
+export type Weight = 400 | 600 | 700;
+
+interface FaceFiles {
+  /** Registered under a name of ours, so that an installed font can never take its place. */
+  readonly family: string;
+  readonly fontPackage: string;
+  readonly weights: readonly Weight[];
+}
+
+const FACES: Readonly<Record<Face, FaceFiles>> = {
+  text: { family: 'Crokinole Text', fontPackage: 'source-sans-3', weights: [400, 600, 700] },
+  display: { family: 'Crokinole Display', fontPackage: 'literata', weights: [700] },
+};
+
+const SUBSETS = [
+  'latin',
+  'latin-ext',
+  'vietnamese',
+  'greek',
+  'greek-ext',
+  'cyrillic',
+  'cyrillic-ext',
+] as const;
+
+export interface Fonts {
+  /** Whether every face has a drawing for the sign. */
+  readonly canDraw: (codePoint: number) => boolean;
+}
+
+let loaded: Fonts | undefined;
+
+/** Registers the bundled fonts, once. Throws if one is missing: text must never be silently empty. */
+export function loadFonts(): Fonts {
+  loaded ??= registerFonts();
+  return loaded;
+}
+
+/** What the canvas calls a font. */
+export function fontOf(face: Face, weight: Weight, sizePx: number): string {
+  loadFonts();
+  return `${weight} ${sizePx}px "${FACES[face].family}"`;
+}
+
+function registerFonts(): Fonts {
+  const signsOfFaces = Object.values(FACES).map(registerFace);
+  return { canDraw: (codePoint) => signsOfFaces.every((signs) => signs.has(codePoint)) };
+}
+
+function registerFace({ family, fontPackage, weights }: FaceFiles): ReadonlySet<number> {
+  const require = createRequire(import.meta.url);
+  const signs = new Set<number>();
+  for (const weight of weights) {
+    for (const subset of SUBSETS) {
+      const file = `@fontsource/${fontPackage}/files/${fontPackage}-${subset}-${weight}-normal.woff`;
+      const font = readFileSync(require.resolve(file));
+      if (GlobalFonts.register(font, family) === null) throw new Error(`unreadable font: ${file}`);
+      for (const sign of signsOf(font)) signs.add(sign);
+    }
+  }
+  return signs;
+}

@@ -1,0 +1,50 @@
+import type { Theme } from './theme.ts';
+
+/** As little wood as possible: every edge is told by light against dark. */
+export const HIGH_CONTRAST: Theme = {
+  id: 'high-contrast',
+  name: 'High contrast',
+  table: '#000000',
+  tableShade: '#000000',
+  surface: {
+    light: '#d9d9d9',
+    dark: '#cfcfcf',
+    ringsPerIn: 1,
+    ringStrength: 0.3,
+    fibreStrength: 0.1,
+    waveIn: 0.3,
+    seed: 71,
+  },
+  rail: {
+    light: '#2b2b2b',
+    dark: '#1c1c1c',
+    ringsPerIn: 3,
+    ringStrength: 0.2,
+    fibreStrength: 0.1,
+    waveIn: 0.2,
+    seed: 73,
+  },
+  ditch: '#4a4a4a',
+  inlay: '#000000',
+  inlayWidthIn: 0.14,
+  holeWall: '#000000',
+  holeFloor: '#000000',
+  pegRubber: '#000000',
+  pegTop: '#6f6f6f',
+  shadowStrength: 0.35,
+  sides: [
+    { face: '#0047c2', edge: '#00153d', mark: '#ffffff', number: '#ffffff' },
+    { face: '#d0021b', edge: '#3d0000', mark: '#ffffff', number: '#ffffff' },
+    { face: '#ffffff', edge: '#000000', mark: '#000000', number: '#000000' },
+  ],
+  ink: {
+    text: '#ffffff',
+    quiet: '#d6d6d6',
+    panel: '#141414',
+    panelEdge: '#8c8c8c',
+    accent: '#ffd84a',
+    warning: '#ffb3a6',
+    aim: '#000000',
+    aimHalo: '#ffffff',
+  },
+};

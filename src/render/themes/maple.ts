@@ -1,0 +1,50 @@
+import type { Theme } from './theme.ts';
+
+/** The tournament board: pale maple, black lines, a walnut rail, on green baize. */
+export const MAPLE: Theme = {
+  id: 'maple',
+  name: 'Maple',
+  table: '#2f4038',
+  tableShade: '#1e2a25',
+  surface: {
+    light: '#ecc98f',
+    dark: '#cf9d5c',
+    ringsPerIn: 1.1,
+    ringStrength: 0.55,
+    fibreStrength: 0.35,
+    waveIn: 0.5,
+    seed: 11,
+  },
+  rail: {
+    light: '#8a5a33',
+    dark: '#57351b',
+    ringsPerIn: 3,
+    ringStrength: 0.7,
+    fibreStrength: 0.5,
+    waveIn: 0.3,
+    seed: 23,
+  },
+  ditch: '#3a2a1e',
+  inlay: '#2a1c10',
+  inlayWidthIn: 0.09,
+  holeWall: '#7a4f27',
+  holeFloor: '#3a2412',
+  pegRubber: '#26221f',
+  pegTop: '#c9b79a',
+  shadowStrength: 0.5,
+  sides: [
+    { face: '#2257a8', edge: '#143a75', mark: '#e8eefc', number: '#ffffff' },
+    { face: '#b3261e', edge: '#741612', mark: '#ffe3d1', number: '#ffffff' },
+    { face: '#f4eee0', edge: '#85744f', mark: '#3a2a1e', number: '#221507' },
+  ],
+  ink: {
+    text: '#f6efe2',
+    quiet: '#b9c2b4',
+    panel: '#26342d',
+    panelEdge: '#415549',
+    accent: '#f2c14e',
+    warning: '#ff9b85',
+    aim: '#1c120a',
+    aimHalo: '#fff6e0',
+  },
+};

@@ -1,0 +1,50 @@
+import type { Theme } from './theme.ts';
+
+/** Ebonised ash with brass lines, for a dark room. */
+export const MIDNIGHT: Theme = {
+  id: 'midnight',
+  name: 'Midnight',
+  table: '#161a26',
+  tableShade: '#0d1018',
+  surface: {
+    light: '#353d52',
+    dark: '#222939',
+    ringsPerIn: 1.2,
+    ringStrength: 0.7,
+    fibreStrength: 0.5,
+    waveIn: 0.6,
+    seed: 53,
+  },
+  rail: {
+    light: '#1f2534',
+    dark: '#121622',
+    ringsPerIn: 3,
+    ringStrength: 0.6,
+    fibreStrength: 0.5,
+    waveIn: 0.3,
+    seed: 59,
+  },
+  ditch: '#0b0e16',
+  inlay: '#c8a45c',
+  inlayWidthIn: 0.08,
+  holeWall: '#8a6d35',
+  holeFloor: '#05070c',
+  pegRubber: '#0a0b0f',
+  pegTop: '#d6b56d',
+  shadowStrength: 0.65,
+  sides: [
+    { face: '#4484e8', edge: '#1d4690', mark: '#f4f8ff', number: '#ffffff' },
+    { face: '#e0483b', edge: '#8a1c14', mark: '#ffe9de', number: '#ffffff' },
+    { face: '#f5f1e8', edge: '#9c9484', mark: '#22283a', number: '#10131c' },
+  ],
+  ink: {
+    text: '#eef1f8',
+    quiet: '#9fa9c0',
+    panel: '#1d2231',
+    panelEdge: '#363f57',
+    accent: '#e3bf74',
+    warning: '#ff9d8f',
+    aim: '#fff1cf',
+    aimHalo: '#05070c',
+  },
+};

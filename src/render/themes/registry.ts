@@ -1,0 +1,14 @@
+import { HIGH_CONTRAST } from './high-contrast.ts';
+import { MAPLE } from './maple.ts';
+import { MIDNIGHT } from './midnight.ts';
+import type { Theme, ThemeId } from './theme.ts';
+import { WALNUT } from './walnut.ts';
+
+export const DEFAULT_THEME_ID: ThemeId = 'maple';
+
+export const THEMES: Readonly<Record<ThemeId, Theme>> = {
+  maple: MAPLE,
+  walnut: WALNUT,
+  midnight: MIDNIGHT,
+  'high-contrast': HIGH_CONTRAST,
+};

@@ -1,0 +1,50 @@
+import type { Theme } from './theme.ts';
+
+/** Dark walnut with maple lines, on linen. */
+export const WALNUT: Theme = {
+  id: 'walnut',
+  name: 'Walnut',
+  table: '#3b3531',
+  tableShade: '#262220',
+  surface: {
+    light: '#744b2f',
+    dark: '#3f2716',
+    ringsPerIn: 1.4,
+    ringStrength: 0.85,
+    fibreStrength: 0.6,
+    waveIn: 0.8,
+    seed: 37,
+  },
+  rail: {
+    light: '#d9b27a',
+    dark: '#b3854b',
+    ringsPerIn: 3,
+    ringStrength: 0.5,
+    fibreStrength: 0.4,
+    waveIn: 0.3,
+    seed: 41,
+  },
+  ditch: '#1f1510',
+  inlay: '#e9c994',
+  inlayWidthIn: 0.09,
+  holeWall: '#3f2716',
+  holeFloor: '#150c06',
+  pegRubber: '#191512',
+  pegTop: '#d8c19a',
+  shadowStrength: 0.6,
+  sides: [
+    { face: '#3f78d6', edge: '#1d4690', mark: '#eef4ff', number: '#ffffff' },
+    { face: '#e8523f', edge: '#230503', mark: '#fff1e8', number: '#ffffff' },
+    { face: '#f6f0e2', edge: '#a8997c', mark: '#3a2a1e', number: '#221507' },
+  ],
+  ink: {
+    text: '#f7efe4',
+    quiet: '#c2b6a9',
+    panel: '#2f2926',
+    panelEdge: '#544a43',
+    accent: '#f0bf63',
+    warning: '#ff9f86',
+    aim: '#fff4dc',
+    aimHalo: '#1c0f06',
+  },
+};

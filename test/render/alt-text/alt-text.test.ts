@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { MAX_ALT_TEXT_CHARS } from '../../../src/render/alt-text/fit.ts';
+import { hourOf, positionWords } from '../../../src/render/alt-text/position.ts';
+import { altTextOf } from '../../../src/render/pictures.ts';
+import { requests } from '../support/arbitraries.ts';
+import { REQUESTS } from '../support/requests.ts';
+import * as views from '../support/views.ts';
+
+it('is never empty and never too long', () => {
+  fc.assert(
+    fc.property(requests, (request) => {
+      const text = altTextOf(request);
+      expect(text.length).toBeGreaterThan(0);
+      expect(text.length).toBeLessThanOrEqual(MAX_ALT_TEXT_CHARS);
+      expect(text).not.toMatch(/undefined|NaN|Infinity|\n/);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+it.each(Object.entries(REQUESTS))('%s is described as before', async (name, request) => {
+  await expect(altTextOf(request) + '\n').toMatchFileSnapshot(`snapshots/${name}.txt`);
+});
+
+describe('the description of a board', () => {
+  const text = altTextOf({ kind: 'board', view: views.BOARD });
+
+  it('says who is to flick and how it stands', () => {
+    expect(text).toContain('Annabel to flick for Blue');
+    expect(text).toContain('Blue (Annabel) 45; Red (Žižka Ольга the Magnificent) 60');
+  });
+
+  it('says where the discs lie, leaners and line-touchers too', () => {
+    expect(text).toContain('one leaning on the hole');
+    expect(text).toContain("two in the 5 touching the 10 line at 3 and 7 o'clock");
+    expect(text).toContain('two 20s in the cup; five discs left');
+  });
+
+  it('keeps to what matters when everybody has a long name and many discs', () => {
+    const discs = Array.from({ length: 24 }, (_, i) => ({
+      side: ([0, 1, 2] as const)[i % 3] ?? 0,
+      x: 1.5 * (i % 6) - 4,
+      y: 2 * Math.floor(i / 6) - 3.3,
+    }));
+    const sides = views.BOARD_OF_THREE.sides.map((side) => ({
+      ...side,
+      names: ['Bartholomew von Hohenstein-Glatz', 'Maximiliana-Theodora Wolkenstein'],
+    }));
+    const long = altTextOf({ kind: 'board', view: { ...views.BOARD_OF_THREE, sides, discs } });
+    expect(long).toContain('Bartholomew von Hohenstein-Glatz');
+    expect(long).toMatch(/White: .*in the 1[05]/);
+  });
+});
+
+describe('the description of an aim', () => {
+  it('names the first contact and where that disc would go', () => {
+    expect(altTextOf({ kind: 'aim', view: views.AIM })).toContain(
+      "First contact: the Red disc in the 5 at 7 o'clock, hit thin; it would go towards 10 o'clock.",
+    );
+  });
+
+  it('says that the path leads over the hole', () => {
+    expect(altTextOf({ kind: 'aim', view: views.AIM_AT_THE_HOLE })).toContain(
+      'The path leads over the hole.',
+    );
+  });
+
+  it('says that the start is blocked', () => {
+    expect(altTextOf({ kind: 'aim', view: views.AIM_BLOCKED })).toContain('in the way');
+  });
+
+  it('turns the clock with the shooter', () => {
+    const disc = { x: 0, y: -9 };
+    expect([0, 1, 2, 3].map((q) => hourOf(disc, q as 0 | 1 | 2 | 3))).toEqual([6, 3, 12, 9]);
+  });
+});
+
+it.each([
+  [0, 5, 12],
+  [5, 0, 3],
+  [0, -5, 6],
+  [-5, 0, 9],
+  [2.5, 4.33, 1],
+  [-2.5, 4.33, 11],
+])('calls %d, %d %d o’clock', (x, y, hour) => {
+  expect(hourOf({ x, y }, 0)).toBe(hour);
+});
+
+it('names zones from the middle outwards', () => {
+  const words = positionWords(
+    [
+      { side: 0, x: 0, y: 9 },
+      { side: 0, x: 0.1, y: 0.1 },
+      { side: 0, x: 0, y: -4 },
+      { side: 0, x: 2, y: 0 },
+    ],
+    0,
+  );
+  expect(words).toBe(
+    "one leaning on the hole at 2 o'clock; one in the 15 at 3 o'clock; " +
+      "one in the 10 touching the 15 line at 6 o'clock; one in the 5 at 12 o'clock",
+  );
+});

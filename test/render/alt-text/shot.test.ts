@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import type { ShotEvent, ShotReport } from '../../../src/core/shot/report.ts';
+import { MAX_ALT_TEXT_CHARS } from '../../../src/render/alt-text/fit.ts';
+import { shotAltText } from '../../../src/render/alt-text/shot.ts';
+
+function reportOf(events: readonly ShotEvent[]): ShotReport {
+  return {
+    physicsVersion: 1,
+    boardSpeed: 'normal',
+    slowingInPerS2: 46,
+    spinSlowingRadPerS2: 100,
+    shot: {
+      shooter: 7,
+      quadrant: 0,
+      positionCentideg: 0,
+      insetCentiIn: 0,
+      angleCentideg: 0,
+      speedCentiInPerS: 4000,
+    },
+    start: [],
+    events,
+    rest: [],
+    tracks: [],
+    durationS: 1,
+    cutOff: false,
+  };
+}
+
+const sideOf = (disc: number) => (disc === 3 ? 1 : 0);
+
+it('tells a shot in the order it happened', () => {
+  const report = reportOf([
+    { kind: 'moved', timeS: 0, disc: 7 },
+    { kind: 'contact', timeS: 0.3, a: 7, b: 3, speedInPerS: 20 },
+    { kind: 'peg', timeS: 0.4, disc: 3, peg: 1, speedInPerS: 9 },
+    { kind: 'sunk', timeS: 0.5, disc: 7 },
+    { kind: 'left-surface', timeS: 0.6, disc: 3 },
+  ]);
+  const removed = [{ disc: 3, label: 'in the ditch' }];
+  expect(shotAltText({ name: 'Annabel', report, sideOf, removed })).toBe(
+    'Annabel flicks a Blue disc. The flicked disc hits a Red disc. A Red disc hits a peg. ' +
+      'The flicked disc drops into the hole for a 20. A Red disc leaves the board. ' +
+      'A Red disc is removed: in the ditch.',
+  );
+});
+
+it('leaves out the bumps of a long shot rather than its end', () => {
+  const bumps = Array.from({ length: 60 }, (_, i): ShotEvent => ({
+    kind: 'contact',
+    timeS: i / 60,
+    a: i % 2 === 0 ? 7 : 2,
+    b: 3,
+    speedInPerS: 5,
+  }));
+  const report = reportOf([...bumps, { kind: 'sunk', timeS: 1, disc: 3 }]);
+  const text = shotAltText({ name: 'Annabel', report, sideOf, removed: [] });
+  expect(text.length).toBeLessThanOrEqual(MAX_ALT_TEXT_CHARS);
+  expect(text).toContain('A Red disc drops into the hole for a 20.');
+});

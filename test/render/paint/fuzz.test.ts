@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { createPainter } from '../../../src/render/paint/painter.ts';
+import { sceneOf } from '../../../src/render/pictures.ts';
+import { THEMES } from '../../../src/render/themes/registry.ts';
+import { THEME_IDS } from '../../../src/render/themes/theme.ts';
+import { boards, requests } from '../support/arbitraries.ts';
+
+const painter = createPainter();
+
+it('paints anything legal in any theme', () => {
+  fc.assert(
+    fc.property(requests, fc.constantFrom(...THEME_IDS), (request, id) => {
+      const list = sceneOf(request);
+      const canvas = painter.paint(list, THEMES[id]);
+      expect([canvas.width, canvas.height]).toEqual([list.widthPx, list.heightPx]);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+it('shows every disc of a position where it lies', () => {
+  fc.assert(
+    fc.property(boards, fc.constantFrom(...THEME_IDS), (view, id) => {
+      const list = sceneOf({ kind: 'board', view });
+      const empty = sceneOf({ kind: 'board', view: { ...view, discs: [] } });
+      const [shown, bare] = [list, empty].map((l) => painter.paint(l, THEMES[id]).getContext('2d'));
+      const discs = list.items.filter((item) => item.kind === 'disc' && item.look.pose === 'flat');
+      const placed = discs.slice(0, discs.length - view.sides.length);
+      for (const item of placed) {
+        if (item.kind !== 'disc') continue;
+        const { xPx, yPx } = item.at;
+        // Beside the middle, where no mark, number or notch is.
+        const at = [Math.round(xPx), Math.round(yPx + 0.72 * (item.diameterPx / 2)), 1, 1] as const;
+        const [a, b] = [shown, bare].map((ctx) => ctx?.getImageData(...at).data.join());
+        expect(a).not.toBe(b);
+      }
+    }),
+    { numRuns: 40 },
+  );
+});

@@ -1,0 +1,144 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { JobPool } from '../../../src/render/pool/protocol.ts';
+import { createWorkerPool, type PoolOptions } from '../../../src/render/pool/worker-pool.ts';
+import type { OddJobs } from './support/odd-jobs.ts';
+
+const open: JobPool<OddJobs>[] = [];
+
+function createPool(options: Partial<PoolOptions<OddJobs>> = {}): JobPool<OddJobs> {
+  const pool = createWorkerPool<OddJobs>({
+    threads: 1,
+    entry: new URL('./support/odd-worker.ts', import.meta.url),
+    workerData: null,
+    longJobs: new Set(['meet']),
+    timeoutMs: 30_000,
+    longTimeoutMs: 30_000,
+    maxWaiting: 100,
+    maxMemoryMb: 64,
+    ...options,
+  });
+  open.push(pool);
+  return pool;
+}
+
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((pool) => pool.close()));
+});
+
+function done<Value>(value: Value) {
+  return { ok: true, value };
+}
+
+describe('a pool of threads', () => {
+  it('does more jobs than it has threads, each with its own outcome', async () => {
+    const pool = createPool({ threads: 2 });
+    const values = Array.from({ length: 40 }, (_, i) => i);
+    const outcomes = await Promise.all(values.map((value) => pool.run('double', value)));
+    expect(outcomes).toEqual(values.map((value) => done(2 * value)));
+  });
+
+  it('works on as many jobs at once as it has threads', async () => {
+    const pool = createPool({ threads: 2, longJobs: new Set() });
+    const input = { counter: new SharedArrayBuffer(4), others: 2 };
+    const outcomes = await Promise.all([pool.run('meet', input), pool.run('meet', input)]);
+    expect(outcomes).toEqual([done('met'), done('met')]);
+  });
+
+  it('hands bytes over whole', async () => {
+    const outcome = await createPool().run('bytes', 70_000);
+    expect(outcome).toEqual(done({ bytes: new Uint8Array(70_000).fill(7) }));
+  });
+
+  it('keeps a thread free of long jobs', async () => {
+    const pool = createPool({ threads: 2 });
+    const input = { counter: new SharedArrayBuffer(4), others: 3 };
+    const counter = new Int32Array(input.counter);
+    const long = [pool.run('meet', input), pool.run('meet', input)];
+    while (counter[0] === 0) await new Promise((next) => setTimeout(next, 5));
+    // One waits for two more; the other may not start, though a thread is idle.
+    expect(await pool.run('double', 4)).toEqual(done(8));
+    expect(await pool.run('double', 5)).toEqual(done(10));
+    expect(counter[0]).toBe(1);
+    Atomics.add(counter, 0, 2);
+    expect(await Promise.all(long)).toEqual([done('met'), done('met')]);
+  });
+});
+
+describe('when a job goes wrong', () => {
+  it('tells what was thrown and keeps the thread', async () => {
+    const pool = createPool();
+    const before = await pool.run('thread', null);
+    const outcome = await pool.run('throw', 'out of paint');
+    expect(outcome).toMatchObject({ ok: false, refusal: { code: 'failed' } });
+    expect(JSON.stringify(outcome)).toContain('out of paint');
+    expect(await pool.run('thread', null)).toEqual(before);
+  });
+
+  it('refuses what cannot be sent to a thread', async () => {
+    const pool = createPool();
+    await pool.run('double', 1);
+    const outcome = await pool.run('double', (() => 1) as unknown as number);
+    expect(outcome).toMatchObject({ ok: false, refusal: { code: 'failed' } });
+    expect(await pool.run('double', 3)).toEqual(done(6));
+  });
+
+  it.each([
+    ['crash', 'fell over'],
+    ['exit', 3],
+    ['devour', null],
+  ] as const)('replaces a thread that dies of "%s", and does what waits', async (name, input) => {
+    const pool = createPool();
+    const before = await pool.run('thread', null);
+    const [outcome, next, after] = await Promise.all([
+      pool.run(name, input as never),
+      pool.run('double', 21),
+      pool.run('thread', null),
+    ]);
+    expect(outcome).toMatchObject({ ok: false, refusal: { code: 'crashed' } });
+    if (name === 'crash') expect(JSON.stringify(outcome)).toContain('fell over');
+    expect(next).toEqual(done(42));
+    expect(after).not.toEqual(before);
+  });
+
+  it('gives up a job that does not end, and goes on with another thread', async () => {
+    const pool = createPool({ timeoutMs: 300 });
+    const [hung, next] = await Promise.all([pool.run('hang', null), pool.run('double', 5)]);
+    expect(hung).toMatchObject({ ok: false, refusal: { code: 'timed-out' } });
+    expect(next).toEqual(done(10));
+  });
+
+  it('turns jobs away when too many wait', async () => {
+    const pool = createPool({ maxWaiting: 2 });
+    const outcomes = await Promise.all([1, 2, 3].map((value) => pool.run('double', value)));
+    expect(outcomes.map((outcome) => (outcome.ok ? 'ok' : outcome.refusal.code))).toEqual([
+      'ok',
+      'ok',
+      'overloaded',
+    ]);
+  });
+
+  it('refuses jobs, instead of starting for ever, when no thread comes up', async () => {
+    const pool = createPool({ threads: 2, workerData: 'stillborn' });
+    for (let i = 0; i < 3; i += 1) {
+      const outcome = await pool.run('double', i);
+      expect(outcome).toMatchObject({ ok: false, refusal: { code: 'crashed' } });
+    }
+  });
+});
+
+describe('a closing pool', () => {
+  it('ends the jobs it has and takes no more', async () => {
+    const pool = createPool();
+    const jobs = [1, 2, 3].map((value) => pool.run('double', value));
+    const closed = pool.close();
+    expect(await pool.run('double', 4)).toMatchObject({ ok: false, refusal: { code: 'closed' } });
+    expect(await Promise.all(jobs)).toEqual([done(2), done(4), done(6)]);
+    await closed;
+  });
+
+  it('closes at once when nothing was asked of it, and twice as well as once', async () => {
+    const pool = createPool({ threads: 2 });
+    await Promise.all([pool.close(), pool.close()]);
+    await pool.close();
+  });
+});

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { Animation, type Moment } from '../../../src/render/replay/animation.ts';
+import { Composer, rectOfBitmap } from '../../../src/render/replay/composer.ts';
+import { REPLAY_PACE } from '../../../src/render/replay/pace.ts';
+import { stageOf, type Stage } from '../../../src/render/replay/stage.ts';
+import { tellShot } from '../../../src/render/replay/storyboard.ts';
+import { beginTale } from '../../../src/render/replay/tale.ts';
+import { decodeGif } from './support/decode.ts';
+import { HIT, MISS, PEGS, TWENTY } from './support/shots.ts';
+
+interface Shown {
+  readonly rgb: string;
+  readonly delayMs: number;
+}
+
+/** Every moment painted from scratch; where two in a row look the same, the first stays longer. */
+function paintedWhole(stage: Stage, moments: readonly Moment[]): readonly Shown[] {
+  const whole = rectOfBitmap(stage.ground.bitmap);
+  const shown: Shown[] = [];
+  for (const moment of moments) {
+    const indices = new Uint8Array(whole.width * whole.height);
+    new Composer(stage.ground).composeIndices(whole, moment.stamps, indices);
+    const rgb = digest(indices, (index, channel) => stage.ground.palette.rgb[3 * index + channel]);
+    const last = shown.at(-1);
+    if (last?.rgb === rgb) shown.splice(-1, 1, { rgb, delayMs: last.delayMs + moment.holdMs });
+    else shown.push({ rgb, delayMs: moment.holdMs });
+  }
+  return shown;
+}
+
+function digest(
+  indices: Uint8Array,
+  colourOf: (index: number, channel: number) => number | undefined,
+): string {
+  const rgb = Buffer.alloc(3 * indices.length);
+  indices.forEach((index, i) => {
+    for (let channel = 0; channel < 3; channel += 1) {
+      rgb[3 * i + channel] = colourOf(index, channel) ?? 0;
+    }
+  });
+  return createHash('sha1').update(rgb).digest('hex');
+}
+
+function decoded(gif: Uint8Array): readonly Shown[] {
+  return decodeGif(gif).frames.map(({ delayMs, picture }) => {
+    const rgb = Buffer.alloc((3 * picture.rgba.length) / 4);
+    for (let i = 0; 4 * i < picture.rgba.length; i += 1) {
+      for (let channel = 0; channel < 3; channel += 1) {
+        rgb[3 * i + channel] = picture.rgba[4 * i + channel] ?? 0;
+      }
+    }
+    return { rgb: createHash('sha1').update(rgb).digest('hex'), delayMs };
+  });
+}
+
+describe('an animation written as changes', () => {
+  it.each(Object.entries({ HIT, TWENTY, MISS, PEGS }))(
+    'shows every moment of %s as if painted from scratch',
+    (_name, shot) => {
+      const stage = stageOf('walnut', 240);
+      const moments = tellShot(beginTale(stage, 0, shot), REPLAY_PACE);
+      const animation = new Animation(stage.ground);
+      for (const moment of moments) animation.add(moment);
+      const whole = paintedWhole(stage, moments);
+      expect(whole.length).toBeGreaterThan(10);
+      expect(decoded(animation.end())).toEqual(whole);
+    },
+  );
+
+  it('prolongs a picture that stays the same instead of repeating it', () => {
+    const stage = stageOf('walnut', 240);
+    const bitmap = stage.cross;
+    const animation = new Animation(stage.ground);
+    for (const x of [5, 5, 5, 90, 90]) animation.add({ stamps: [{ bitmap, x, y: 7 }], holdMs: 40 });
+    expect(decodeGif(animation.end()).frames.map((frame) => frame.delayMs)).toEqual([120, 80]);
+  });
+
+  it('cuts off what reaches beyond the picture', () => {
+    const stage = stageOf('walnut', 240);
+    const animation = new Animation(stage.ground);
+    for (const at of [-4, 236, 500, -90]) {
+      animation.add({ stamps: [{ bitmap: stage.cross, x: at, y: at }], holdMs: 40 });
+    }
+    expect(decodeGif(animation.end()).frames).toHaveLength(3);
+  });
+});

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { paintMatchReplay, type MatchReplay } from '../../../src/render/replay/match-replay.ts';
+import { decodeGif } from './support/decode.ts';
+import { playMatch } from './support/match.ts';
+
+const SHOTS = playMatch(30);
+
+function paint(maxBytes: number, shots = SHOTS): MatchReplay {
+  const painted = paintMatchReplay({ theme: 'maple', bottom: 0, shots, maxBytes });
+  if (!painted.ok) throw new Error(painted.refusal);
+  return painted.value;
+}
+
+describe('the replay of a match', () => {
+  it('shows every shot moving, in full size, where the limit is wide', () => {
+    const { sizePx, shotsShown, isMoving, bytes } = paint(8_000_000);
+    expect([sizePx, shotsShown, isMoving]).toEqual([480, 30, true]);
+    const { frames, loops } = decodeGif(bytes);
+    expect(loops).toBe(0);
+    expect(frames.length).toBeGreaterThan(30 * 10);
+  });
+
+  it('keeps to the limit, giving up smoothness first, then size, motion and the oldest shots', () => {
+    const painted = [1_500_000, 700_000, 450_000, 300_000, 180_000, 100_000].map((maxBytes) => {
+      const replay = paint(maxBytes);
+      expect(replay.bytes.length).toBeLessThanOrEqual(maxBytes);
+      return replay;
+    });
+    const worth = painted.map(
+      ({ sizePx, shotsShown, isMoving }) => shotsShown + sizePx + (isMoving ? 1000 : 0),
+    );
+    expect(worth).toEqual(worth.toSorted((a, b) => b - a));
+    expect(new Set(painted.map(({ isMoving }) => isMoving)).size).toBe(2);
+    expect(painted.at(-1)?.shotsShown).toBeLessThan(30);
+    expect(painted.at(-1)?.shotsShown).toBeGreaterThan(2);
+  });
+
+  it('shows a step as what was, the ways taken, and what remains', () => {
+    const shots = SHOTS.slice(0, 6);
+    const { bytes, isMoving } = paint(90_000, shots);
+    expect(isMoving).toBe(false);
+    const { frames } = decodeGif(bytes);
+    const totalMs = frames.reduce((sum, frame) => sum + frame.delayMs, 0);
+    expect(totalMs).toBe(6 * (250 + 900 + 250));
+  });
+
+  it('is refused for a match without shots, and under a limit that holds no picture', () => {
+    const view = { theme: 'maple', bottom: 0 } as const;
+    expect(paintMatchReplay({ ...view, shots: [], maxBytes: 8_000_000 })).toEqual({
+      ok: false,
+      refusal: 'no-shots',
+    });
+    expect(paintMatchReplay({ ...view, shots: SHOTS, maxBytes: 9000 })).toEqual({
+      ok: false,
+      refusal: 'limit-too-small',
+    });
+  });
+});

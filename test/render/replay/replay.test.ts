@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { DISC_RADIUS_IN, PEG_RADIUS_IN } from '../../../src/core/board/dimensions.ts';
+import { PEGS } from '../../../src/core/board/pegs.ts';
+import { QUADRANTS } from '../../../src/core/board/start.ts';
+import { directionOf, distanceBetween } from '../../../src/core/board/vector.ts';
+import { simulate } from '../../../src/core/physics/simulate.ts';
+import type { PlacedDisc } from '../../../src/core/shot/shot.ts';
+import { bitmapOf, type Bitmap } from '../../../src/render/bitmap.ts';
+import { planBoard } from '../../../src/render/geometry/plan.ts';
+import { createPainter } from '../../../src/render/paint/painter.ts';
+import { aftermathOf } from '../../../src/render/replay/aftermath.ts';
+import { paintReplay } from '../../../src/render/replay/replay.ts';
+import type { ShotView } from '../../../src/render/replay/view.ts';
+import { positionItems } from '../../../src/render/scene/position.ts';
+import { THEMES } from '../../../src/render/themes/registry.ts';
+import { THEME_IDS, type ThemeId } from '../../../src/render/themes/theme.ts';
+import type { DiscView, DitchedView } from '../../../src/render/views.ts';
+import { decodeGif, psnrDb, type DecodedGif } from './support/decode.ts';
+import {
+  HIT,
+  MISS,
+  PEGS as AGAINST_PEGS,
+  replayOf,
+  SHOOTER,
+  TWENTY,
+  viewOf,
+} from './support/shots.ts';
+
+const painter = createPainter();
+
+/** The still picture of a position, painted by canvas and not by the replay's own composer. */
+function stillOf(
+  shot: ShotView,
+  theme: ThemeId,
+  discs: readonly DiscView[],
+  ditch: readonly DitchedView[],
+): Bitmap {
+  const plan = planBoard(480);
+  const items = [
+    { kind: 'board', at: { xPx: 0, yPx: 0 }, plan } as const,
+    ...positionItems(plan, discs, ditch, (side) => shot.seats[side] ?? 0),
+  ];
+  return bitmapOf(painter.paint({ widthPx: 480, heightPx: 480, items }, THEMES[theme]));
+}
+
+function before(shot: ShotView): readonly DiscView[] {
+  return shot.report.start.map(({ id, x, y }) => {
+    const side = shot.sides.find(({ disc }) => disc === id)?.side;
+    if (side === undefined) throw new Error('a disc without a side');
+    return { x, y, side };
+  });
+}
+
+const SHOTS = { hit: HIT, twenty: TWENTY, miss: MISS, pegs: AGAINST_PEGS };
+
+describe.each(Object.entries(SHOTS))('the replay of a %s', (_name, shot) => {
+  let gif: Uint8Array;
+  let decoded: DecodedGif;
+  beforeAll(() => {
+    gif = paintReplay(replayOf(shot));
+    decoded = decodeGif(gif);
+  });
+
+  it('is 480 pixels wide, loops for ever and stays below 300 kB', () => {
+    expect([decoded.widthPx, decoded.heightPx, decoded.loops]).toEqual([480, 480, 0]);
+    expect(gif.length).toBeLessThan(300_000);
+  });
+
+  it('takes two to five and a half seconds, with time to see both ends', () => {
+    const delays = decoded.frames.map((frame) => frame.delayMs);
+    const totalMs = delays.reduce((sum, delay) => sum + delay, 0);
+    expect(totalMs).toBeGreaterThanOrEqual(2000);
+    expect(totalMs).toBeLessThanOrEqual(5500);
+    expect(delays.at(0)).toBeGreaterThanOrEqual(500);
+    expect(delays.at(-1)).toBeGreaterThanOrEqual(1000);
+    // Viewers slow down whatever is quicker than 20 ms.
+    expect(Math.min(...delays)).toBeGreaterThanOrEqual(20);
+  });
+
+  it('begins with the still of the position before', () => {
+    const still = stillOf(shot, 'maple', before(shot), shot.ditch);
+    expect(psnrDb(decoded.frames[0]?.picture ?? still, still)).toBeGreaterThan(36);
+  });
+
+  it('ends with the still of the position after', () => {
+    const { discs, ditch } = aftermathOf(shot);
+    const still = stillOf(shot, 'maple', discs, ditch);
+    const last = decoded.frames.at(-1)?.picture;
+    if (last === undefined) throw new Error('no frame');
+    expect(psnrDb(last, still)).toBeGreaterThan(36);
+  });
+});
+
+describe('any legal shot', () => {
+  const disc = fc.record({
+    radiusCentiIn: fc.integer({ min: 0, max: 1130 }),
+    centideg: fc.integer({ min: -18_000, max: 17_999 }),
+  });
+  const shot = fc.record({
+    quadrant: fc.constantFrom(...QUADRANTS),
+    positionCentideg: fc.integer({ min: -4000, max: 4000 }),
+    angleCentideg: fc.integer({ min: -9000, max: 9000 }),
+    speedCentiInPerS: fc.integer({ min: 10, max: 11_800 }),
+  });
+  /** Whatever a language or a rule set may come to say. */
+  const label = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 40 }), fc.constant('missed'));
+
+  it('is painted in every theme, from every side, within the limits', () => {
+    fc.assert(
+      fc.property(
+        fc.array(disc, { maxLength: 23 }),
+        shot,
+        fc.constantFrom(...THEME_IDS),
+        fc.constantFrom(...QUADRANTS),
+        fc.array(fc.tuple(fc.nat({ max: 31 }), label), { maxLength: 6 }),
+        (wanted, flick, theme, bottom, marks) => {
+          const position = { discs: withoutOverlaps(wanted) };
+          const played = simulate(
+            position,
+            { shooter: SHOOTER, insetCentiIn: 0, ...flick },
+            { boardSpeed: 'fast' },
+          );
+          fc.pre(played.ok);
+          const view = viewOf(
+            played.value,
+            marks.map(([id, words]) => ({ disc: id, label: words })),
+          );
+          const gif = paintReplay({ ...replayOf(view), theme, bottom });
+          const { frames } = decodeGif(gif);
+          expect(gif.length).toBeLessThan(300_000);
+          const totalMs = frames.reduce((sum, frame) => sum + frame.delayMs, 0);
+          expect(totalMs).toBeLessThanOrEqual(6500);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+});
+
+function withoutOverlaps(
+  wanted: readonly { readonly radiusCentiIn: number; readonly centideg: number }[],
+): readonly PlacedDisc[] {
+  const placed: PlacedDisc[] = [];
+  wanted.forEach(({ radiusCentiIn, centideg }, id) => {
+    const up = directionOf(centideg);
+    const at = { x: (up.x * radiusCentiIn) / 100, y: (up.y * radiusCentiIn) / 100 };
+    const isFree =
+      placed.every((other) => distanceBetween(other, at) > 2 * DISC_RADIUS_IN + 0.001) &&
+      PEGS.every((peg) => distanceBetween(peg, at) > DISC_RADIUS_IN + PEG_RADIUS_IN + 0.001);
+    if (isFree) placed.push({ id, ...at });
+  });
+  return placed;
+}

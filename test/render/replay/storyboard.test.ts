@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { planBoard, toPixels } from '../../../src/render/geometry/plan.ts';
+import { aftermathOf } from '../../../src/render/replay/aftermath.ts';
+import type { Moment } from '../../../src/render/replay/animation.ts';
+import type { Stamp } from '../../../src/render/replay/composer.ts';
+import { REPLAY_PACE } from '../../../src/render/replay/pace.ts';
+import { stageOf } from '../../../src/render/replay/stage.ts';
+import { tellShot } from '../../../src/render/replay/storyboard.ts';
+import { beginTale } from '../../../src/render/replay/tale.ts';
+import type { ShotView } from '../../../src/render/replay/view.ts';
+import { HIT, MISS, SHOOTER, TWENTY } from './support/shots.ts';
+
+const STAGE = stageOf('maple', 240);
+const PLAN = planBoard(240);
+
+function tell(shot: ShotView): readonly Moment[] {
+  return tellShot(beginTale(STAGE, 0, shot), REPLAY_PACE);
+}
+
+function flashesIn(moment: Moment): readonly number[] {
+  return moment.stamps
+    .map((stamp) => STAGE.flash.indexOf(stamp.bitmap))
+    .filter((index) => index >= 0);
+}
+
+function crossesIn(moment: Moment): readonly Stamp[] {
+  return moment.stamps.filter((stamp) => stamp.bitmap === STAGE.cross);
+}
+
+describe('a twenty', () => {
+  it('flashes once, picture after picture, after the disc has sunk', () => {
+    const shown = tell(TWENTY).flatMap(flashesIn);
+    expect(shown[0]).toBe(0);
+    expect(shown.at(-1)).toBe(STAGE.flash.length - 1);
+    expect(shown).toEqual(shown.toSorted((a, b) => a - b));
+  });
+
+  it('does not flash when the rules took it back', () => {
+    const taken = { ...TWENTY, removed: [{ disc: SHOOTER, label: 'void' }] };
+    expect(tell(taken).flatMap(flashesIn)).toEqual([]);
+  });
+
+  it('is gone from the board at the end', () => {
+    expect(aftermathOf(TWENTY)).toEqual({ discs: [], ditch: TWENTY.ditch });
+    expect(tell(TWENTY).at(-1)?.stamps).toHaveLength(TWENTY.ditch.length);
+  });
+});
+
+describe('removed discs', () => {
+  it('are marked where they lie, in the moment before the last', () => {
+    const moments = tell(HIT);
+    const marked = moments.at(-2);
+    if (marked === undefined) throw new Error('no moment');
+    expect(marked.holdMs).toBe(REPLAY_PACE.marksMs);
+    const places = crossesIn(marked).map(({ bitmap, x, y }) => [
+      x + bitmap.widthPx / 2,
+      y + bitmap.heightPx / 2,
+    ]);
+    const rests = HIT.removed.map(({ disc }) => {
+      const rest = HIT.report.rest.find((candidate) => candidate.disc === disc);
+      if (rest === undefined) throw new Error('a disc without a rest');
+      const { xPx, yPx } = toPixels(PLAN, rest);
+      return [Math.round(xPx), Math.round(yPx)];
+    });
+    expect(HIT.removed.length).toBeGreaterThan(1);
+    expect(places).toEqual(rests);
+    expect(moments.filter((moment) => crossesIn(moment).length > 0)).toEqual([marked]);
+  });
+
+  it('lie in the ditch at the end: where they fell, or laid there by hand', () => {
+    const { discs, ditch } = aftermathOf(HIT);
+    expect(discs.map(({ disc }) => disc)).not.toContain(7);
+    const fallen = HIT.report.rest.find(({ disc }) => disc === SHOOTER);
+    expect(fallen?.place).toBe('ditch');
+    expect(ditch.slice(HIT.ditch.length)).toEqual([
+      { side: 1 },
+      { side: 0, place: { x: fallen?.x, y: fallen?.y } },
+    ]);
+  });
+
+  it('have their reasons beside them, each reason once among neighbours', () => {
+    const labelsOf = (labels: readonly [string, string]) => {
+      const removed = labels.map((label, i) => ({ disc: i === 0 ? 1 : 6, label }));
+      const shot = { ...MISS, removed };
+      const marked = tell(shot).at(-2);
+      const discs = tell({ ...shot, removed: [] }).at(-1)?.stamps.length ?? 0;
+      return (marked?.stamps.length ?? 0) - discs - removed.length;
+    };
+    expect(labelsOf(['missed', 'missed'])).toBe(1);
+    expect(labelsOf(['missed', 'on the line'])).toBe(2);
+    expect(labelsOf(['missed', '🤷'])).toBe(1);
+  });
+});
+
+describe('the shooter', () => {
+  it('draws a trail behind it while it moves, and none once it rests', () => {
+    const moments = tell({ ...MISS, removed: [] });
+    const extra = moments.map(({ stamps }) => stamps.length - (moments[0]?.stamps.length ?? 0));
+    expect(extra.slice(1, 6)).toEqual([1, 1, 1, 1, 1]);
+    expect(extra.at(-1)).toBe(0);
+    const [trail] = moments[4]?.stamps ?? [];
+    const start = toPixels(PLAN, MISS.report.start.at(-1) ?? { x: 0, y: 0 });
+    expect(trail?.y).toBeLessThan(start.yPx + STAGE.discRadiusPx);
+  });
+});

@@ -1,0 +1,71 @@
+import { simulate } from '../../../../src/core/physics/simulate.ts';
+import type { ShotReport } from '../../../../src/core/shot/report.ts';
+import type { PlacedDisc, Shot } from '../../../../src/core/shot/shot.ts';
+import type { RemovedMark, ReplayView, ShotView } from '../../../../src/render/replay/view.ts';
+
+export const SHOOTER = 30;
+
+export function play(discs: readonly PlacedDisc[], shot: Partial<Shot>): ShotReport {
+  const played = simulate(
+    { discs },
+    {
+      shooter: SHOOTER,
+      quadrant: 0,
+      positionCentideg: 0,
+      insetCentiIn: 0,
+      angleCentideg: 0,
+      speedCentiInPerS: 3500,
+      ...shot,
+    },
+    { boardSpeed: 'normal' },
+  );
+  if (!played.ok) throw new Error(played.refusal);
+  return played.value;
+}
+
+/** A shot as some rules might judge it: what left the surface is off, and `removed` besides. */
+export function viewOf(report: ShotReport, removed: readonly RemovedMark[] = []): ShotView {
+  const off = report.rest
+    .filter(({ place }) => place === 'ditch' || place === 'returned')
+    .map(({ disc }) => ({ disc, label: 'off the board' }));
+  return {
+    report,
+    sides: report.start.map(({ id }) => ({ disc: id, side: id % 2 === 0 ? 0 : 1 })),
+    removed: [...removed.filter(({ disc }) => !off.some((mark) => mark.disc === disc)), ...off],
+    ditch: [{ side: 1 }, { side: 0 }],
+    seats: [0, 2, 1],
+  };
+}
+
+const CROWD: readonly PlacedDisc[] = [
+  { id: 1, x: 0.2, y: -5 },
+  { id: 2, x: 1.2, y: 1.5 },
+  { id: 3, x: -2.5, y: 2 },
+  { id: 4, x: -6, y: 3 },
+  { id: 5, x: 5, y: 6.2 },
+  { id: 6, x: 0.6, y: -3 },
+  { id: 7, x: -1, y: -9.5 },
+  { id: 8, x: 9, y: -1 },
+  { id: 9, x: -3, y: -7 },
+];
+
+export const TWENTY = viewOf(play([], {}));
+export const HIT = viewOf(play(CROWD, { angleCentideg: 40, speedCentiInPerS: 7500 }), [
+  { disc: 7, label: 'struck own' },
+]);
+export const MISS = viewOf(
+  play(CROWD, { quadrant: 2, positionCentideg: -1500, angleCentideg: 300, speedCentiInPerS: 900 }),
+  [{ disc: SHOOTER, label: 'no contact' }],
+);
+export const PEGS = viewOf(
+  play(CROWD, {
+    quadrant: 1,
+    positionCentideg: 1000,
+    angleCentideg: -600,
+    speedCentiInPerS: 11_500,
+  }),
+);
+
+export function replayOf(shot: ShotView): ReplayView {
+  return { ...shot, theme: 'maple', sizePx: 480, bottom: 0 };
+}

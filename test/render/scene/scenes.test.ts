@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { sceneOf } from '../../../src/render/pictures.ts';
+import { formatDrawList } from '../support/format-draw-list.ts';
+import { REQUESTS } from '../support/requests.ts';
+
+it.each(Object.entries(REQUESTS))('%s is laid out as before', async (name, request) => {
+  await expect(formatDrawList(sceneOf(request))).toMatchFileSnapshot(`snapshots/${name}.txt`);
+});
+
+it.each(Object.entries(REQUESTS))('%s keeps its writing within the picture', (_name, request) => {
+  const list = sceneOf(request);
+  for (const item of list.items) {
+    if (item.kind !== 'text') continue;
+    expect(item.at.xPx).toBeGreaterThanOrEqual(0);
+    expect(item.at.xPx).toBeLessThanOrEqual(list.widthPx);
+    expect(item.at.yPx).toBeGreaterThan(0);
+    expect(item.at.yPx).toBeLessThan(list.heightPx);
+    // About 12 px where a phone shows the picture at half its size.
+    expect(item.style.sizePx).toBeGreaterThanOrEqual(23);
+  }
+});

@@ -1,0 +1,193 @@
+import fc from 'fast-check';
+import { isOutAtRest } from '../../../src/core/board/regions.ts';
+import { MAX_INSET_CENTI_IN, QUADRANTS } from '../../../src/core/board/start.ts';
+import { distanceBetween } from '../../../src/core/board/vector.ts';
+import type { PictureRequest } from '../../../src/render/pictures.ts';
+import { ILLUSTRATION_IDS } from '../../../src/render/scene/illustrations.ts';
+import { SIDES } from '../../../src/render/themes/theme.ts';
+import {
+  ENDINGS,
+  OUTCOMES,
+  type AimView,
+  type BoardView,
+  type DiscView,
+  type GoalView,
+} from '../../../src/render/views.ts';
+
+/** Anything that people call themselves, and what they would not but could. */
+export const names = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 40 }),
+  fc.string({ unit: 'binary', maxLength: 120 }),
+  fc.constantFrom('', '🔥🔥🔥', '👩‍👩‍👧‍👦'.repeat(32), 'e\u0301\u0302\u0303'.repeat(40), 'W'.repeat(32)),
+);
+
+const number = fc.option(fc.integer({ min: 1, max: 12 }), { nil: undefined });
+const side = fc.constantFrom(...SIDES);
+const inches = fc.integer({ min: -12_000, max: 12_000 }).map((thousandths) => thousandths / 1000);
+const score = fc.integer({ min: 0, max: 9999 });
+const few = fc.integer({ min: 0, max: 24 });
+
+/** A number that is there or not, as an optional property wants it. */
+function optional<Key extends string, Value>(key: Key, value: Value | undefined) {
+  return (value === undefined ? {} : { [key]: value }) as Readonly<Partial<Record<Key, Value>>>;
+}
+
+const disc = fc
+  .record({ x: inches, y: inches, side, number, isNearHole: fc.integer({ min: 0, max: 9 }) })
+  .map(({ x, y, number: n, isNearHole, ...rest }): DiscView => {
+    const scale = isNearHole === 0 ? 0.02 : 1;
+    return { ...rest, x: x * scale, y: y * scale, ...optional('number', n) };
+  });
+
+/** A legal position: every disc in play, none over another. */
+export const positions = fc
+  .array(disc, { maxLength: 24 })
+  .map((discs) =>
+    discs.reduce<DiscView[]>(
+      (placed, next) =>
+        isOutAtRest(next) || placed.some((other) => distanceBetween(other, next) < 1.2501)
+          ? placed
+          : [...placed, next],
+      [],
+    ),
+  );
+
+const ditch = fc.array(
+  fc
+    .record({ side, number })
+    .map(({ side: s, number: n }) => ({ side: s, ...optional('number', n) })),
+  { maxLength: 24 },
+);
+
+const goal: fc.Arbitrary<GoalView> = fc.oneof(
+  fc.record({ kind: fc.constant('points' as const), points: score }),
+  fc.record({ kind: fc.constant('rounds' as const), rounds: few }),
+  fc.record({ kind: fc.constant('none' as const) }),
+);
+
+const namesOfSide = fc.array(names, { minLength: 1, maxLength: 2 });
+const quadrant = fc.constantFrom(...QUADRANTS);
+
+function sidesOf<View>(of: (side: 0 | 1 | 2) => fc.Arbitrary<View>): fc.Arbitrary<View[]> {
+  return fc
+    .integer({ min: 1, max: 3 })
+    .chain((count) => fc.tuple(...SIDES.slice(0, count).map(of)));
+}
+
+export const boards: fc.Arbitrary<BoardView> = fc
+  .record({
+    sides: sidesOf((one) =>
+      fc.record({
+        side: fc.constant(one),
+        names: namesOfSide,
+        seats: fc.tuple(quadrant),
+        score,
+        twenties: few,
+        discsLeft: fc.integer({ min: 0, max: 12 }),
+        discsInRound: fc.constant(12),
+      }),
+    ),
+    discs: positions,
+    ditch,
+    turn: fc.option(fc.record({ side, name: names, quadrant }), { nil: undefined }),
+    round: few,
+    goal,
+  })
+  .map(({ turn, ...rest }) => ({ ...rest, ...optional('turn', turn) }));
+
+export const aims: fc.Arbitrary<AimView> = fc
+  .record({
+    side,
+    name: names,
+    quadrant,
+    place: fc.record({
+      positionCentideg: fc.integer({ min: -4800, max: 4800 }),
+      insetCentiIn: fc.integer({ min: -MAX_INSET_CENTI_IN, max: MAX_INSET_CENTI_IN }),
+    }),
+    angleCentideg: fc.integer({ min: -9000, max: 9000 }),
+    discs: positions,
+    ditch,
+    number,
+    power: fc.record({ share: fc.double({ min: 0, max: 1, noNaN: true }), label: names }),
+    wobbleDeg: fc.double({ min: 0, max: 5, noNaN: true }),
+    reachIn: fc.double({ min: 0, max: 150, noNaN: true }),
+    isBlocked: fc.boolean(),
+  })
+  .map(({ number: n, ...rest }) => ({ ...rest, ...optional('number', n) }));
+
+const rounds = fc.record({
+  round: few,
+  goal,
+  sides: sidesOf((one) =>
+    fc.record({
+      side: fc.constant(one),
+      names: namesOfSide,
+      zones: fc.record({ twenties: few, fifteens: few, tens: few, fives: few }),
+      raw: score,
+      cancelled: score,
+      awarded: score,
+      total: score,
+    }),
+  ),
+});
+
+const results = fc.record({
+  sides: sidesOf((one) =>
+    fc.record({
+      side: fc.constant(one),
+      names: namesOfSide,
+      score,
+      twenties: few,
+      perRound: fc.array(score, { maxLength: 60 }),
+      ratingChange: fc.integer({ min: -99, max: 99 }),
+    }),
+  ),
+  winners: fc.uniqueArray(side, { minLength: 1 }),
+  ending: fc.constantFrom(...ENDINGS),
+  discs: positions,
+});
+
+const leaderboards = fc.record({
+  title: names,
+  page: few,
+  pages: few,
+  standings: fc.array(
+    fc.record({
+      rank: fc.integer({ min: 1, max: 100_000 }),
+      name: names,
+      rating: score,
+      wins: score,
+      losses: score,
+      twentiesPerRound: fc.double({ min: 0, max: 12, noNaN: true }),
+      isOwn: fc.boolean(),
+    }),
+    { maxLength: 10 },
+  ),
+});
+
+const profiles = fc.record({
+  name: names,
+  rating: score,
+  isProvisional: fc.boolean(),
+  rank: score,
+  matches: score,
+  wins: score,
+  losses: score,
+  draws: score,
+  openTwentyShare: fc.double({ min: 0, max: 1, noNaN: true }),
+  twentiesPerRound: fc.double({ min: 0, max: 12, noNaN: true }),
+  bestRound: score,
+  form: fc.array(fc.constantFrom(...OUTCOMES), { maxLength: 12 }),
+  ratings: fc.array(score, { maxLength: 300 }),
+  headToHead: fc.record({ name: names, wins: score, losses: score }),
+});
+
+export const requests: fc.Arbitrary<PictureRequest> = fc.oneof(
+  { weight: 4, arbitrary: boards.map((view) => ({ kind: 'board' as const, view })) },
+  { weight: 4, arbitrary: aims.map((view) => ({ kind: 'aim' as const, view })) },
+  rounds.map((view) => ({ kind: 'round' as const, view })),
+  results.map((view) => ({ kind: 'result' as const, view })),
+  leaderboards.map((view) => ({ kind: 'leaderboard' as const, view })),
+  profiles.map((view) => ({ kind: 'profile' as const, view })),
+  fc.constantFrom(...ILLUSTRATION_IDS).map((view) => ({ kind: 'rules' as const, view })),
+);

@@ -1,0 +1,54 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createCanvas, loadImage, type Canvas } from '@napi-rs/canvas';
+
+/** About what a phone shows, and small enough to keep. */
+const GOLDEN_WIDTH_PX = 360;
+
+export interface Difference {
+  /** Mean over all pixels and channels, in levels of 255. */
+  readonly mean: number;
+  /** The share of pixels of which some channel is off by more than 32 levels. */
+  readonly farOff: number;
+}
+
+/** Compares with the kept picture. `UPDATE_GOLDEN=1` keeps the new one instead. */
+export async function differenceFromGolden(name: string, canvas: Canvas): Promise<Difference> {
+  const small = scaled(canvas);
+  const path = fileURLToPath(new URL(`../golden/${name}.png`, import.meta.url));
+  if (process.env['UPDATE_GOLDEN'] === '1') {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, small.encodeSync('png'));
+  }
+  const image = await loadImage(readFileSync(path));
+  if (image.width !== small.width || image.height !== small.height) return { mean: 255, farOff: 1 };
+  const golden = createCanvas(image.width, image.height);
+  golden.getContext('2d').drawImage(image, 0, 0);
+  return differenceBetween(small, golden);
+}
+
+function scaled(canvas: Canvas): Canvas {
+  const heightPx = Math.round((canvas.height * GOLDEN_WIDTH_PX) / canvas.width);
+  const small = createCanvas(GOLDEN_WIDTH_PX, heightPx);
+  const ctx = small.getContext('2d');
+  ctx.imageSmoothingQuality = 'high';
+  ctx.drawImage(canvas, 0, 0, GOLDEN_WIDTH_PX, heightPx);
+  return small;
+}
+
+function differenceBetween(a: Canvas, b: Canvas): Difference {
+  const [one, other] = [a, b].map(
+    (canvas) => canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height).data,
+  );
+  if (one === undefined || other === undefined) throw new Error('nothing to compare');
+  let total = 0;
+  let farOff = 0;
+  for (let at = 0; at < one.length; at += 4) {
+    const off = [0, 1, 2].map((c) => Math.abs((one[at + c] ?? 0) - (other[at + c] ?? 0)));
+    total += off.reduce((sum, value) => sum + value, 0);
+    if (Math.max(...off) > 32) farOff += 1;
+  }
+  const pixels = one.length / 4;
+  return { mean: total / (3 * pixels), farOff: farOff / pixels };
+}

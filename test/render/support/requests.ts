@@ -1,0 +1,22 @@
+import type { PictureRequest } from '../../../src/render/pictures.ts';
+import { ILLUSTRATION_IDS } from '../../../src/render/scene/illustrations.ts';
+import * as views from './views.ts';
+
+/** Every kind of still, and the variants that are laid out differently. */
+export const REQUESTS: Readonly<Record<string, PictureRequest>> = {
+  board: { kind: 'board', view: views.BOARD },
+  'board-of-three': { kind: 'board', view: views.BOARD_OF_THREE },
+  'board-of-teams': { kind: 'board', view: views.BOARD_OF_TEAMS },
+  aim: { kind: 'aim', view: views.AIM },
+  'aim-at-the-hole': { kind: 'aim', view: views.AIM_AT_THE_HOLE },
+  'aim-blocked': { kind: 'aim', view: views.AIM_BLOCKED },
+  round: { kind: 'round', view: views.ROUND },
+  result: { kind: 'result', view: views.RESULT },
+  'shared-result': { kind: 'result', view: views.SHARED_RESULT },
+  leaderboard: { kind: 'leaderboard', view: views.LEADERBOARD },
+  profile: { kind: 'profile', view: views.PROFILE },
+  'new-profile': { kind: 'profile', view: views.NEW_PROFILE },
+  ...Object.fromEntries(
+    ILLUSTRATION_IDS.map((view) => [`rules-${view}`, { kind: 'rules', view }] as const),
+  ),
+};

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { loadFonts } from '../../../src/render/text/fonts.ts';
+import { plainName, plainText } from '../../../src/render/text/plain.ts';
+
+const { canDraw } = loadFonts();
+
+describe('a text in signs we can draw', () => {
+  it.each([
+    ['Žižka'],
+    ['Ольга'],
+    ['Ωmega'],
+    ['Nguyễn'],
+    ['Þórður'],
+    ["O'Brien-Ćwik"],
+    ['Ёлка & Їжак'],
+    ['Ἀριστοτέλης'],
+  ])('keeps %s', (name) => {
+    expect(plainText(name, canDraw)).toBe(name);
+  });
+
+  it.each([
+    ['fire 🔥 starter', 'fire starter'],
+    ['👩‍👩‍👧 family', 'family'],
+    ['🇨🇦 Joe', 'Joe'],
+    ['𝓐𝓷𝓷𝓪', 'Anna'],
+    ['ＦＵＬＬ', 'FULL'],
+    ['Z̸̢̛̗͈̆̓a̶͕͐l̵̰̈́g̷̣̓o', 'Zalgo'],
+    ['evil\u202Etxt', 'eviltxt'],
+    ['two\n\tlines', 'two lines'],
+    ['ann太郎', 'ann'],
+    ['½ pint', '½ pint'],
+    ['e\u0301clair', 'éclair'],
+  ])('makes %j into %j', (name, plain) => {
+    const shown = plainText(name, canDraw)
+      .normalize('NFD')
+      .replace(/[\u0300-\u036f]/g, '');
+    expect(shown).toBe(plain.normalize('NFD').replace(/[\u0300-\u036f]/g, ''));
+  });
+
+  it.each([
+    ['Ann\u200Da', 'Anna'],
+    ['\uD835\uDCD4\u0301clair', 'Éclair'],
+    ['7\uFE0F\u20E3', '7'],
+    ['ﬁnn', 'finn'],
+  ])('makes %j into exactly %s', (name, plain) => {
+    expect(plainText(name, canDraw)).toBe(plain);
+  });
+
+  it('leaves at most two marks on a letter', () => {
+    const marks = ['\u0300', '\u0301', '\u0303', '\u0309', '\u0323'];
+    const shown = plainText(`q${marks.join('')}`, () => true);
+    expect(shown.normalize('NFD')).toHaveLength(3);
+  });
+
+  it.each([['🔥🔥'], ['太郎'], [''], ['...'], ['\u200B']])('has a stand-in for %j', (name) => {
+    expect(plainName(name, 'Blue', canDraw)).toBe('Blue');
+  });
+});
