@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { DISC_RADIUS_IN, PEG_RADIUS_IN } from '../../../src/core/board/dimensions.ts';
+import { PEGS } from '../../../src/core/board/pegs.ts';
 import { isOutAtRest } from '../../../src/core/board/regions.ts';
 import { MAX_INSET_CENTI_IN, QUADRANTS } from '../../../src/core/board/start.ts';
 import { distanceBetween } from '../../../src/core/board/vector.ts';
@@ -39,7 +41,7 @@ const disc = fc
     return { ...rest, x: x * scale, y: y * scale, ...optional('number', n) };
   });
 
-/** A legal position: every disc in play, none over another. */
+/** A legal position: every disc in play, none over another or over a peg. */
 export const positions = fc
   .array(disc, { maxLength: 24 })
   .map((discs) =>
