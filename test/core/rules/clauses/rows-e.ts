@@ -12,6 +12,12 @@ const starts: readonly Row[] = [
     legal: true,
   }),
   startRow({
+    name: 'just touching it from inside',
+    cites: 'E §play.2',
+    place: { positionCentideg: 0, insetCentiIn: 62 },
+    legal: true,
+  }),
+  startRow({
     name: 'away from it',
     cites: 'E §play.2',
     place: { positionCentideg: 0, insetCentiIn: 63 },
