@@ -41,6 +41,7 @@ export const bookB = rulebook(
       fact('The shooter earns a scowl.'),
       offline('Players stay seated and do not move around.', 'Nobody sees how a player sits.'),
       fact('Opponents sit opposite each other; so do partners.'),
+      fact('Who begins the first round is not said: it is drawn.'),
     ],
     scoring: [
       fact('A round is scored after 24 discs.'),

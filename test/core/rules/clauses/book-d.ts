@@ -26,6 +26,8 @@ export const bookD = rulebook(
       fact('Play goes clockwise until all discs are shot.'),
       fact('A disc in the ditch stays there for the round.'),
       twoSided('A disc that has been shot and touches the outer line is out.'),
+      fact('Who begins the next round is not said: the players do so in turn.'),
+      fact('How many discs is not said: 8 each with two players, 6 with four.'),
     ],
     scoring: [
       fact('It is scored after all discs are shot.'),

@@ -8,6 +8,8 @@ export const bookE = rulebook('E', 'Cancellation scoring', ['cancellation'], {
     twoSided('With one there it has to be struck, directly or in combination.'),
     twoSided('Not valid: the shooter and the own discs struck are removed.'),
     fact('Until all discs have been played.'),
+    fact('How many is not said: 12 each, or 6 each with four players, who begin in turn.'),
+    fact('Nor is who begins the first round: it is drawn.'),
   ],
   scoring: [
     fact('The round is scored when all discs are played.'),

@@ -34,6 +34,8 @@ export interface MatchSketch {
   readonly key?: string;
   /** For each round the twenties that each side sinks; every other disc goes into the ditch. */
   readonly rounds?: readonly (readonly number[])[];
+  /** A match under way: what the sides have already. */
+  readonly scores?: readonly number[];
   /** Whether the round's loser starts, where the rules let it choose. */
   readonly choices?: readonly boolean[];
 }
@@ -88,7 +90,7 @@ export function playMatch(
   });
   if (!created.ok) throw new Error(created.refusal.code);
   let played: Played = {
-    state: created.value,
+    state: { ...created.value, scores: sketch.scores ?? created.value.scores },
     seats: [],
     discs: [],
     starters: [created.value.round.starter],

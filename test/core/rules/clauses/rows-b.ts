@@ -13,7 +13,7 @@ import { ringValueOf } from '../../../../src/core/board/regions.ts';
 import { lengthOf } from '../../../../src/core/board/vector.ts';
 import { at } from '../../../support/report-builder.ts';
 import { boardOf } from './boards.ts';
-import { matchRow, outcomeOf, scoresOf } from './match-row.ts';
+import { drawnStarters, matchRow, outcomeOf, scoresOf } from './match-row.ts';
 import { factRow, scoreRow, shotRow, startRow, type Row } from './row.ts';
 import * as scenes from './scenes.ts';
 
@@ -51,6 +51,12 @@ const board: readonly Row[] = [
     name: 'in the own quadrant, on the line',
     cites: 'B §shooting.1, B §parts.6',
     place: { positionCentideg: 4150, insetCentiIn: 0 },
+    legal: true,
+  }),
+  startRow({
+    name: 'in the own quadrant, touching the line from inside',
+    cites: 'B §shooting.1',
+    place: { positionCentideg: 0, insetCentiIn: 62 },
     legal: true,
   }),
   startRow({
@@ -282,6 +288,17 @@ const matches: readonly Row[] = [
       [12, 12],
       [0, 2],
     ],
+  ),
+  factRow(
+    { name: 'who begins is drawn', cites: 'B §shooting.23' },
+    (_, preset) => drawnStarters(preset, 'doubles'),
+    [0, 1, 2, 3],
+  ),
+  matchRow(
+    { name: 'ninety-nine are not enough', cites: 'B §stroke.4', presets: STROKE },
+    { scores: [79, 0], rounds: [[1, 0]] },
+    (played) => [scoresOf(played), outcomeOf(played)],
+    [[99, 0], null],
   ),
   matchRow(
     { name: 'scored after 24 discs', cites: 'B §scoring.1' },

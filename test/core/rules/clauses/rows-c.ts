@@ -280,6 +280,12 @@ const matches: readonly Row[] = [
     [0, 0, 0, 1],
   ),
   matchRow(
+    { name: 'ninety-nine are not enough', cites: 'C §counting.9' },
+    { scores: [79, 0], rounds: [[1, 0]] },
+    (played) => [scoresOf(played), outcomeOf(played)],
+    [[99, 0], null],
+  ),
+  matchRow(
     { name: 'after a tied round the other one', cites: 'C §rules.20' },
     { rounds: [[1, 1]] },
     ({ starters }) => starters,

@@ -183,7 +183,7 @@ const EIGHT_ALL = [WON, LOST, WON, LOST, WON, LOST, WON, LOST];
 
 const matches: readonly Row[] = [
   matchRow(
-    { name: 'a colour each, 8 discs each', cites: 'D §play.1' },
+    { name: 'a colour each, 8 discs each', cites: 'D §play.1, D §play.11' },
     {},
     ({ state }) => [state.seats.map((seat) => seat.side), state.round.hands],
     [
@@ -192,7 +192,7 @@ const matches: readonly Row[] = [
     ],
   ),
   matchRow(
-    { name: 'four with 6 each', cites: 'D §play.1, D §play.7' },
+    { name: 'four with 6 each', cites: 'D §play.1, D §play.7, D §play.11' },
     { format: 'doubles', rounds: [[0, 0]] },
     ({ seats }) => [seats.slice(0, 5), seats.length],
     [[0, 1, 2, 3, 0], 24],
@@ -209,6 +209,20 @@ const matches: readonly Row[] = [
     [[0, 1, 0], 16, 1],
   ),
   outOfTurnRow('D §other.4'),
+  ...(['singles', 'doubles'] as const).map((format) =>
+    matchRow(
+      { name: `they take turns to begin (${format})`, cites: 'D §play.10' },
+      { format, rounds: [WON, WON, LOST] },
+      ({ starters }) => starters,
+      format === 'singles' ? [0, 1, 0, 1] : [0, 1, 2, 3],
+    ),
+  ),
+  matchRow(
+    { name: 'nine are enough', cites: 'D §race.1', presets: RACE },
+    { rounds: [WON, WON, WON, WON, TIED] },
+    (played) => [scoresOf(played), outcomeOf(played)],
+    [[9, 1], { code: 'won', side: 0, by: 'score' }],
+  ),
   matchRow(
     {
       name: 'to 50 by difference',

@@ -1,7 +1,7 @@
 import { at } from '../../../support/report-builder.ts';
 import { boardOf } from './boards.ts';
-import { matchRow, outcomeOf, scoresOf } from './match-row.ts';
-import { scoreRow, shotRow, startRow, type Row } from './row.ts';
+import { drawnStarters, matchRow, outcomeOf, scoresOf } from './match-row.ts';
+import { factRow, scoreRow, shotRow, startRow, type Row } from './row.ts';
 import * as scenes from './scenes.ts';
 
 const starts: readonly Row[] = [
@@ -9,6 +9,12 @@ const starts: readonly Row[] = [
     name: 'on the own line',
     cites: 'E §play.2',
     place: { positionCentideg: 0, insetCentiIn: 0 },
+    legal: true,
+  }),
+  startRow({
+    name: 'just touching it from inside',
+    cites: 'E §play.2',
+    place: { positionCentideg: 0, insetCentiIn: 62 },
     legal: true,
   }),
   startRow({
@@ -159,10 +165,30 @@ const matches: readonly Row[] = [
     [[40, 100], { code: 'won', side: 1, by: 'score' }],
   ),
   matchRow(
-    { name: 'eighty are not enough', cites: 'E §winning.1' },
-    { rounds: [[0, 4]] },
-    outcomeOf,
-    null,
+    { name: 'ninety-nine are not enough', cites: 'E §winning.1' },
+    { scores: [0, 79], rounds: [[0, 1]] },
+    (played) => [scoresOf(played), outcomeOf(played)],
+    [[0, 99], null],
+  ),
+  ...(['singles', 'doubles'] as const).map((format) =>
+    matchRow(
+      { name: `discs and beginners (${format})`, cites: 'E §play.7' },
+      {
+        format,
+        rounds: [
+          [1, 0],
+          [1, 0],
+          [0, 1],
+        ],
+      },
+      ({ seats, starters }) => [seats.slice(0, 4), seats.length, starters],
+      format === 'singles' ? [[0, 1, 0, 1], 72, [0, 1, 0, 1]] : [[0, 1, 2, 3], 72, [0, 1, 2, 3]],
+    ),
+  ),
+  factRow(
+    { name: 'who begins is drawn', cites: 'E §play.8' },
+    (_, preset) => drawnStarters(preset, 'doubles'),
+    [0, 1, 2, 3],
   ),
 ];
 

@@ -163,6 +163,38 @@ export const matchRows: readonly Row[] = [
     ({ starters }) => starters,
     [1, 2, 3, 0],
   ),
+  matchRow(
+    { name: 'two take turns to begin, whoever wins', cites: 'A §8.23' },
+    {
+      rounds: [
+        [1, 0],
+        [1, 0],
+        [0, 1],
+      ],
+    },
+    ({ starters }) => starters,
+    [0, 1, 0, 1],
+  ),
+  ...(['two-against-one', 'three-colours'] as const).map((format) =>
+    matchRow(
+      { name: `three take turns to begin (${format})`, cites: 'A §8.23' },
+      {
+        format,
+        rounds: [
+          [1, 0],
+          [0, 1],
+        ],
+      },
+      ({ starters }) => starters,
+      [0, 1, 2],
+    ),
+  ),
+  matchRow(
+    { name: 'ninety-nine are not enough', cites: 'A §7.8' },
+    { scores: [79, 0], rounds: [[1, 0]] },
+    (played) => [scoresOf(played), outcomeOf(played)],
+    [[99, 0], null],
+  ),
   ...[true, false].map((starts) =>
     matchRow(
       {
