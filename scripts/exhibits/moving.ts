@@ -9,7 +9,10 @@ import { HIT, MISS, replayOf, SHOWPIECE, TWENTY } from '../../test/render/replay
 /** One shot of each kind, the one for the README first. */
 const SHOTS: Readonly<Record<string, ShotView>> = {
   showpiece: SHOWPIECE,
-  hit: HIT, twenty: TWENTY, miss: MISS };
+  hit: HIT,
+  twenty: TWENTY,
+  miss: MISS,
+};
 const MATCH_SHOTS = 24;
 const MATCH_LIMIT_BYTES = 8_000_000;
 
