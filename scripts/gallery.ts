@@ -1,6 +1,6 @@
 /**
  * Writes every kind of picture in every theme, with a page to look at them:
- * `npm run gallery [-- FOLDER]`. With `--readme` it renews the README's picture instead.
+ * `npm run gallery [-- FOLDER]`. With `--readme` it renews the README's pictures instead.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,6 +12,7 @@ import { THEMES } from '../src/render/themes/registry.ts';
 import { THEME_IDS, type ThemeId } from '../src/render/themes/theme.ts';
 import { REQUESTS } from '../test/render/support/requests.ts';
 import { BOARD } from '../test/render/support/views.ts';
+import { paintMoving } from './exhibits/moving.ts';
 
 const README_WIDTH_PX = 560;
 
@@ -30,6 +31,13 @@ async function writeGallery(folder: string): Promise<void> {
     for (const themeId of THEME_IDS) {
       const { bytes, altText } = await studio.draw(request, themeId);
       const file = `${name}-${themeId}.jpg`;
+      writeFileSync(join(folder, file), bytes);
+      exhibits.push({ name, themeId, file, altText });
+    }
+  }
+  for (const themeId of THEME_IDS) {
+    for (const { name, ending, bytes, altText } of await paintMoving(themeId)) {
+      const file = `${name}-${themeId}.${ending}`;
       writeFileSync(join(folder, file), bytes);
       exhibits.push({ name, themeId, file, altText });
     }
@@ -75,7 +83,7 @@ function escapeHtml(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-function writeReadmePicture(folder: string): void {
+async function writeReadmePictures(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const board = createPainter().paint(sceneOf({ kind: 'board', view: BOARD }), THEMES.maple);
   const heightPx = Math.round((board.height * README_WIDTH_PX) / board.width);
@@ -85,9 +93,11 @@ function writeReadmePicture(folder: string): void {
   ctx.drawImage(board, 0, 0, README_WIDTH_PX, heightPx);
   const file = join(folder, 'board.png');
   writeFileSync(file, canvas.encodeSync('png'));
-  console.log(`renewed ${file}`);
+  const [replay] = await paintMoving('maple');
+  if (replay !== undefined) writeFileSync(join(folder, 'replay.gif'), replay.bytes);
+  console.log(`renewed ${file} and replay.gif beside it`);
 }
 
 const [argument = 'gallery'] = process.argv.slice(2);
-if (argument === '--readme') writeReadmePicture('docs/images');
+if (argument === '--readme') await writeReadmePictures('docs/images');
 else await writeGallery(argument);

@@ -22,7 +22,8 @@ interface Gifenc {
   };
 }
 
-const gifenc = createRequire(import.meta.url)('gifenc') as Gifenc;
+const require = createRequire(import.meta.url);
+const gifenc = require('gifenc') as Gifenc;
 const TRANSPARENT = 255;
 
 /** One palette for all, and every pixel that did not change made transparent. */

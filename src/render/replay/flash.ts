@@ -39,11 +39,12 @@ function paintFlashFrame(colour: Colour, pxPerIn: number, progress: number): Bit
 function paintRing(ctx: SKRSContext2D, colour: Colour, progress: number): void {
   const radiusIn = HOLE_RADIUS_IN + (REACH_IN - HOLE_RADIUS_IN) * grownBy(progress);
   const widthIn = 0.42 * (1 - 0.6 * progress);
-  for (const [ink, inkWidthIn] of [
-    [EDGE, widthIn + 2 * EDGE_IN],
-    [colour, widthIn],
+  // The edge goes first: left alone it would look like a smudge.
+  for (const [ink, inkWidthIn, alpha] of [
+    [EDGE, widthIn + 2 * EDGE_IN, (1 - progress) ** 1.5],
+    [colour, widthIn, 1 - progress ** 3],
   ] as const) {
-    ctx.strokeStyle = withAlpha(ink, 1 - progress ** 3);
+    ctx.strokeStyle = withAlpha(ink, alpha);
     ctx.lineWidth = inkWidthIn;
     ctx.beginPath();
     ctx.arc(0, 0, radiusIn, 0, 2 * Math.PI);

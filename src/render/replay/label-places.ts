@@ -54,13 +54,10 @@ function candidates(need: LabelNeed, discRadiusPx: number, picture: Rect): reado
     for (const [sideX, sideY] of DIRECTIONS) {
       const x = at.xPx + sideX * (gapPx + widthPx / 2) - widthPx / 2;
       const y = at.yPx + sideY * (gapPx + heightPx / 2) - heightPx / 2;
-      const rect = {
-        x: Math.round(Math.max(2, Math.min(picture.width - widthPx - 2, x))),
-        y: Math.round(Math.max(2, Math.min(picture.height - heightPx - 2, y))),
-        width: widthPx,
-        height: heightPx,
-      };
-      const movedPx = Math.abs(rect.x - x) + Math.abs(rect.y - y);
+      const inX = Math.max(2, Math.min(picture.width - widthPx - 2, x));
+      const inY = Math.max(2, Math.min(picture.height - heightPx - 2, y));
+      const movedPx = Math.abs(inX - x) + Math.abs(inY - y);
+      const rect = { x: Math.round(inX), y: Math.round(inY), width: widthPx, height: heightPx };
       found.push({ rect, farPx: ring * 0.75 * heightPx + movedPx });
     }
   }

@@ -12,8 +12,8 @@ import { paintTrail } from './trail.ts';
 
 const FLASH_FRAME_MS = 50;
 const FLASH_MS = FLASH_FRAMES * FLASH_FRAME_MS;
-const TRAIL_STEP_MS = 10;
-const TRAIL_STEPS = 22;
+const TRAIL_STEP_MS = 20;
+const TRAIL_STEPS = 11;
 
 /** From the flick until all lies still and the last flash has gone out. */
 export function tellMotion(tale: Tale, pace: Pace): readonly Moment[] {

@@ -11,7 +11,8 @@ interface Gifenc {
 }
 
 // Required and not imported: Node and bundlers disagree on what its default export is.
-const gifenc = createRequire(import.meta.url)('gifenc') as Gifenc;
+const require = createRequire(import.meta.url);
+const gifenc = require('gifenc') as Gifenc;
 
 /** The few colours that stand best for all the pixels. */
 export function quantize(rgba: Uint8ClampedArray, maxColours: number): readonly Rgb[] {

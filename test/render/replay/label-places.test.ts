@@ -16,6 +16,14 @@ describe('a label', () => {
     expect(place).toEqual({ x: 195, y: 253, width: 90, height: 26 });
   });
 
+  it('does so wherever within a pixel the disc lies', () => {
+    for (const off of [0.1, 0.4, 0.5, 0.77]) {
+      const at = { xPx: 240 + off, yPx: 240 - off };
+      const [place] = placeLabels([{ ...need(0, 0), at }], [at], RADIUS_PX, PICTURE);
+      expect(place?.y).toBeGreaterThan(250);
+    }
+  });
+
   it('moves above a disc that lies below', () => {
     const discs = [
       { xPx: 240, yPx: 240 },

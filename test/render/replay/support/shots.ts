@@ -66,6 +66,23 @@ export const PEGS = viewOf(
   }),
 );
 
+/** By way of two opponents into the hole, one of them off the board: what a README should show. */
+export const SHOWPIECE = viewOf(
+  play(
+    [
+      { id: 1, x: 1.6, y: -2.6 },
+      { id: 2, x: -2.6, y: -1.2 },
+      { id: 3, x: -4.6, y: 4.4 },
+      { id: 4, x: 3.4, y: 6.8 },
+      { id: 5, x: 5.5, y: 0.5 },
+      { id: 6, x: -6.9, y: -3.2 },
+      { id: 7, x: 0.6, y: 8.6 },
+      { id: 9, x: 7.6, y: -5 },
+    ],
+    { positionCentideg: -2548, angleCentideg: 1197, speedCentiInPerS: 8558 },
+  ),
+);
+
 export function replayOf(shot: ShotView): ReplayView {
   return { ...shot, theme: 'maple', sizePx: 480, bottom: 0 };
 }

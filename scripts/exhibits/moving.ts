@@ -1,0 +1,66 @@
+import { shotAltText } from '../../src/render/alt-text/shot.ts';
+import type { RenderedPicture } from '../../src/render/pool/render-jobs.ts';
+import { createRenderPool, type RenderPool } from '../../src/render/pool/render-pool.ts';
+import type { ReplayView, ShotView } from '../../src/render/replay/view.ts';
+import type { ThemeId } from '../../src/render/themes/theme.ts';
+import { playMatch } from '../../test/render/replay/support/match.ts';
+import { HIT, MISS, replayOf, SHOWPIECE, TWENTY } from '../../test/render/replay/support/shots.ts';
+
+/** One shot of each kind, the one for the README first. */
+const SHOTS: Readonly<Record<string, ShotView>> = {
+  showpiece: SHOWPIECE,
+  hit: HIT,
+  twenty: TWENTY,
+  miss: MISS,
+};
+const MATCH_SHOTS = 24;
+const MATCH_LIMIT_BYTES = 8_000_000;
+
+export interface MovingExhibit {
+  readonly name: string;
+  readonly ending: string;
+  readonly bytes: Uint8Array;
+  readonly altText: string;
+}
+
+/** The replays and filmstrips of one theme, and a whole round. */
+export async function paintMoving(theme: ThemeId): Promise<readonly MovingExhibit[]> {
+  const pool = createRenderPool({ threads: 0, themes: [] });
+  const exhibits: MovingExhibit[] = [];
+  for (const [name, shot] of Object.entries(SHOTS)) {
+    const view = { ...replayOf(shot), theme };
+    const altText = altTextOf(shot);
+    const { bytes } = await paint(pool, 'replay', view);
+    exhibits.push({ name: `replay-${name}`, ending: 'gif', bytes, altText });
+    const strip = await paint(pool, 'filmstrip', view);
+    exhibits.push({ name: `filmstrip-${name}`, ending: 'jpg', bytes: strip.bytes, altText });
+  }
+  const shots = playMatch(MATCH_SHOTS);
+  const match = { theme, bottom: 0, shots, maxBytes: MATCH_LIMIT_BYTES } as const;
+  const round = await pool.run('match-replay', match);
+  if (!round.ok || !round.value.ok) throw new Error('the round does not fit');
+  const altText = `${MATCH_SHOTS} shots, one after the other.`;
+  const { bytes } = round.value.value;
+  exhibits.push({ name: 'replay-of-a-round', ending: 'gif', bytes, altText });
+  return exhibits;
+}
+
+function altTextOf({ report, sides, removed }: ShotView): string {
+  const sideOf = new Map(sides.map(({ disc, side }) => [disc, side]));
+  return shotAltText({
+    name: 'Annabel',
+    report,
+    removed,
+    sideOf: (disc) => sideOf.get(disc) ?? 0,
+  });
+}
+
+async function paint(
+  pool: RenderPool,
+  kind: 'replay' | 'filmstrip',
+  view: ReplayView,
+): Promise<RenderedPicture> {
+  const outcome = await pool.run(kind, view);
+  if (!outcome.ok) throw new Error(outcome.refusal.detail);
+  return outcome.value;
+}
