@@ -13,7 +13,6 @@ export const HOLE_RADIUS_IN = 0.6875;
 export const DISC_RADIUS_IN = 0.625;
 export const PEG_RADIUS_IN = 0.1875;
 export const DITCH_WIDTH_IN = 2;
-export const DITCH_DEPTH_IN = 0.5;
 export const RAIL_RADIUS_IN = SURFACE_RADIUS_IN + DITCH_WIDTH_IN;
 
 /**

@@ -36,13 +36,6 @@ export function sampleFrames(report: ShotReport, timesS: readonly number[]): rea
   }));
 }
 
-/** The board `framesPerS` times a second, from the flick until everything has stopped. */
-export function sampleEvenly(report: ShotReport, framesPerS: number): readonly Frame[] {
-  const count = Math.ceil(report.durationS * framesPerS) + 1;
-  const times = Array.from({ length: count }, (_, i) => Math.min(i / framesPerS, report.durationS));
-  return sampleFrames(report, times);
-}
-
 interface Ending {
   readonly timeS: number;
   readonly motion: 'hole' | 'ditch';

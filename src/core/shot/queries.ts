@@ -11,12 +11,6 @@ export function eventsOf<Kind extends ShotEventKind>(
   return report.events.filter((event): event is ShotEventOf<Kind> => event.kind === kind);
 }
 
-/** When the disc left the surface, or never: from then on nothing it does counts for anybody. */
-export function timeOfLeaving(report: ShotReport, disc: DiscId): number {
-  const left = eventsOf(report, 'left-surface').find((event) => event.disc === disc);
-  return left?.timeS ?? Infinity;
-}
-
 export function restOf(report: ShotReport, disc: DiscId): Rest | undefined {
   return report.rest.find((rest) => rest.disc === disc);
 }

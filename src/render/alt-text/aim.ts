@@ -16,7 +16,7 @@ export function aimAltText(view: AimView): string {
   const settings = [
     `Start: ${aside(view.place.positionCentideg, 'the middle')}.`,
     `Angle: ${aside(view.angleCentideg, 'straight at the hole')}.`,
-    `Power: ${view.power.label}.`,
+    `Power: ${spokenName(view.power.label)}.`,
     endWords(view, end),
   ];
   const opening = [start, ...settings].join(' ');
@@ -46,7 +46,7 @@ function endWords(view: AimView, end: AimEnd): string {
       const struck = view.discs[end.index];
       if (struck === undefined) return '';
       const name = WORDS.sideNames[struck.side];
-      const where = isLeaning(struck) ? 'leaning on the hole' : `in the ${ringValueOf(struck)}`;
+      const where = isLeaning(struck) ? 'leaning on the hole' : zoneAt(struck);
       return (
         `First contact: the ${name} disc ${where} at ${hour(struck)} o'clock, hit ` +
         `${fullnessWord(end.fullness)}; it would go towards ${hour(end.struckAlong)} o'clock.`
@@ -59,10 +59,15 @@ function endWords(view: AimView, end: AimEnd): string {
     case 'edge':
       return 'The path meets nothing and leads off the board.';
     case 'stop':
-      return `The path meets nothing; the disc would stop in the ${ringValueOf(end.at)}.`;
+      return `The path meets nothing; the disc would stop ${zoneAt(end.at)}.`;
     default:
       return assertNever(end);
   }
+}
+
+function zoneAt(place: Vector): string {
+  const value = ringValueOf(place);
+  return value === 0 ? 'on the outer line or beyond it' : `in the ${value}`;
 }
 
 /** How much of the struck disc the shooter meets. */

@@ -16,7 +16,8 @@ export function fitAltText(...versions: readonly string[]): string {
 
 /** A name as spoken: whatever its signs are, but not longer than a line, and on one line. */
 export function spokenName(name: string): string {
-  const signs = splitSigns(name.replace(/\s+/gu, ' ').trim());
+  const signs = splitSigns(name.replace(/[\s\p{Cc}]+/gu, ' ').trim());
+  if (signs.length === 0) return 'somebody';
   const short = signs.slice(0, MAX_NAME_SIGNS).join('');
   // One visible sign may be made of any number of characters.
   return short.length <= 4 * MAX_NAME_SIGNS ? short : short.slice(0, 4 * MAX_NAME_SIGNS);

@@ -24,7 +24,7 @@ export function paintMark(
       strokeCircle(ctx, MIDDLE, (isNumbered ? 0.8 : 0.55) * radiusPx);
       return;
     case 'notches':
-      paintNotches(ctx, radiusPx, isNumbered ? 0.26 : 0.42);
+      paintNotches(ctx, radiusPx, isNumbered ? 0.3 : 0.42);
       return;
     case 'dot':
       if (!isNumbered) fillCircle(ctx, MIDDLE, 0.27 * radiusPx);

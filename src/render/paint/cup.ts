@@ -1,17 +1,16 @@
-import type { SKRSContext2D } from '@napi-rs/canvas';
+import { createCanvas } from '@napi-rs/canvas';
 import { mixColours, withAlpha } from '../colour.ts';
 import { fillCircle, lightGradient, strokeCircle } from '../draw.ts';
+import type { DiscCanvas } from '../discs/paint-disc.ts';
 import type { PointPx } from '../geometry/plan.ts';
 import type { Side, Theme } from '../themes/theme.ts';
 
 /** A turned bowl with a ring of its side's colour let into the rim. */
-export function paintCup(
-  ctx: SKRSContext2D,
-  theme: Theme,
-  side: Side,
-  at: PointPx,
-  radiusPx: number,
-): void {
+export function cupCanvas(theme: Theme, side: Side, radiusPx: number): DiscCanvas {
+  const centrePx = Math.ceil(1.4 * radiusPx);
+  const canvas = createCanvas(2 * centrePx, 2 * centrePx);
+  const ctx = canvas.getContext('2d');
+  const at = { xPx: centrePx, yPx: centrePx };
   const wood = theme.rail;
   ctx.save();
   ctx.shadowColor = withAlpha('#000000', theme.shadowStrength);
@@ -40,6 +39,7 @@ export function paintCup(
   ctx.strokeStyle = withAlpha('#000000', 0.35);
   ctx.lineWidth = 0.035 * radiusPx;
   strokeCircle(ctx, at, 0.8 * radiusPx);
+  return { canvas, centrePx };
 }
 
 /** Where the twenties lie in a cup, as shares of its radius: one in the middle, the others around. */

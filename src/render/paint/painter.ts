@@ -7,7 +7,7 @@ import type { DrawItem, DrawList } from '../scene/draw-list.ts';
 import { loadFonts } from '../text/fonts.ts';
 import type { Side, Theme } from '../themes/theme.ts';
 import { createCache } from './cache.ts';
-import { paintCup, placesInCup } from './cup.ts';
+import { cupCanvas, placesInCup } from './cup.ts';
 import { paintArc, paintBox, paintPath } from './strokes.ts';
 import { paintTable } from './table.ts';
 import { writeText } from './write.ts';
@@ -33,6 +33,8 @@ export function createPainter(): Painter {
   const shelf: Shelf = {
     board: (theme, plan) => boards(boardKey(theme, plan), () => boardCanvas(theme, plan)),
     ground: (theme, key, make) => grounds(`${theme.id} ${key}`, make),
+    cup: (theme, side, radiusPx) =>
+      discs(`${theme.id} cup ${side} ${radiusPx}`, () => cupCanvas(theme, side, radiusPx)),
     disc: (theme, side, look, diameterPx) => {
       const stepped = steppedLook(look);
       const key = `${theme.id} ${side} ${diameterPx} ${JSON.stringify(stepped)}`;
@@ -49,6 +51,7 @@ export function createPainter(): Painter {
 }
 
 interface Shelf {
+  readonly cup: (theme: Theme, side: Side, radiusPx: number) => DiscCanvas;
   readonly board: (theme: Theme, plan: BoardPlan) => Canvas;
   readonly ground: (theme: Theme, key: string, make: () => Canvas) => Canvas;
   readonly disc: (theme: Theme, side: Side, look: DiscLook, diameterPx: number) => DiscCanvas;
@@ -102,7 +105,7 @@ function paintItem(ctx: SKRSContext2D, item: DrawItem, theme: Theme, shelf: Shel
       return;
     }
     case 'cup': {
-      paintCup(ctx, theme, item.side, item.at, item.radiusPx);
+      layDisc(ctx, item.at, shelf.cup(theme, item.side, item.radiusPx), 1);
       const disc = shelf.disc(theme, item.side, { pose: 'flat' }, 0.58 * item.radiusPx);
       for (const place of placesInCup(item.twenties)) {
         layDisc(ctx, shifted(item.at, place, item.radiusPx), disc, 1);

@@ -16,7 +16,6 @@ export function writeText(
 ): void {
   ctx.font = fontOf(style.face, style.weight, style.sizePx);
   ctx.lang = 'en';
-  ctx.fontVariantNumeric = 'lining-nums tabular-nums';
   ctx.textAlign = style.align ?? 'left';
   ctx.textBaseline = 'alphabetic';
   ctx.fillStyle = colourOf(theme, style.tint);

@@ -10,6 +10,7 @@ const GAP_PX = 10;
 const PAD_PX = 18;
 /** Two names want more room than one. */
 const PAIR_NAME_PX = 28;
+const MAX_TURN_SIGNS = 7;
 
 /** The strip above the board: a panel for each side, the one to flick lit. */
 export function headerItems(sides: readonly SideView[], turn: TurnView | undefined): DrawItem[] {
@@ -70,7 +71,8 @@ function sideItems(side: SideView, box: BoxPx, turn: TurnView | undefined): Draw
   const layout = box.widthPx < 300 ? NARROW : WIDE;
   const left = box.xPx + PAD_PX;
   const right = box.xPx + box.widthPx - PAD_PX;
-  const scoreWidthPx = 0.62 * layout.scorePx * String(side.score).length;
+  const scorePx = side.score < 1000 ? layout.scorePx : 0.7 * layout.scorePx;
+  const scoreWidthPx = 0.62 * scorePx * String(side.score).length;
   const nameLeft = left + layout.discPx + 12;
   const nameRight = layout.isScoreBesideName ? right - scoreWidthPx - 10 : right;
   const names = shownNames(side.names, WORDS.sideNames[side.side], WORDS.and);
@@ -88,7 +90,7 @@ function sideItems(side: SideView, box: BoxPx, turn: TurnView | undefined): Draw
       sizePx: side.names.length > 1 ? PAIR_NAME_PX : layout.namePx,
       maxWidthPx: nameRight - nameLeft,
     }),
-    text(right, box.yPx + layout.scoreYPx, String(side.score), heading(layout.scorePx, 'right')),
+    text(right, box.yPx + layout.scoreYPx, String(side.score), heading(scorePx, 'right')),
     ...pipItems(side, left, box.yPx + layout.pipsYPx, layout.pipStepPx),
     ...(turn === undefined ? [] : [turnItem(side, turn, box, layout, scoreWidthPx)]),
   ];
@@ -113,7 +115,7 @@ function turnItem(
   layout: PanelLayout,
   scoreWidthPx: number,
 ): DrawItem {
-  const name = shownNames([turn.name], WORDS.player, WORDS.and);
+  const name = shownNames([turn.name], WORDS.player, WORDS.and, MAX_TURN_SIGNS);
   const words = side.names.length > 1 ? WORDS.somebodyToFlick(name) : WORDS.toFlick;
   const align = layout.turnAlign;
   const takenPx = align === 'left' ? scoreWidthPx : side.discsInRound * layout.pipStepPx;

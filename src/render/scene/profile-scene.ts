@@ -86,6 +86,7 @@ const OUTCOME_INKS = {
 
 const FORM_STEP_PX = 44;
 const MAX_FORM = 7;
+const MAX_RIVAL_SIGNS = 8;
 
 function formItems(view: ProfileView): DrawItem[] {
   const middle = FORM_TOP + FORM_PX / 2;
@@ -106,7 +107,7 @@ function formItems(view: ProfileView): DrawItem[] {
   const words =
     rival === undefined
       ? WORDS.record(record)
-      : `${WORDS.against(shownNames([rival.name], WORDS.player, WORDS.and))}  ${rival.wins} – ${rival.losses}`;
+      : `${WORDS.against(shownNames([rival.name], WORDS.player, WORDS.and, MAX_RIVAL_SIGNS))}  ${rival.wins} – ${rival.losses}`;
   return [
     panel({ xPx: CARD_MARGIN_PX, yPx: FORM_TOP, widthPx: WIDTH_PX, heightPx: FORM_PX }),
     text(left, middle + 9, WORDS.form, label('quiet')),

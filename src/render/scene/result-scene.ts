@@ -49,7 +49,7 @@ function heroItems(view: ResultView): DrawItem[] {
 function titleItems(view: ResultView): DrawItem[] {
   const winners = view.sides.filter((side) => view.winners.includes(side.side));
   const [winner] = winners;
-  const names = winner === undefined ? '' : namesOf(winner);
+  const names = winner === undefined ? '' : namesOf(winner, MAX_TITLE_SIGNS[winner.names.length]);
   const title =
     winner === undefined || winners.length > 1
       ? WORDS.sharedWin
@@ -66,8 +66,11 @@ function titleItems(view: ResultView): DrawItem[] {
   ];
 }
 
-function namesOf(side: ResultSideView): string {
-  return shownNames(side.names, WORDS.sideNames[side.side], WORDS.and);
+/** By the number of names. */
+const MAX_TITLE_SIGNS: Readonly<Partial<Record<number, number>>> = { 1: 18, 2: 10 };
+
+function namesOf(side: ResultSideView, maxSigns?: number): string {
+  return shownNames(side.names, WORDS.sideNames[side.side], WORDS.and, maxSigns);
 }
 
 function rowItems(side: ResultSideView, box: BoxPx, isWinner: boolean): DrawItem[] {
@@ -86,7 +89,7 @@ function rowItems(side: ResultSideView, box: BoxPx, isWinner: boolean): DrawItem
     text(textLeft, middle - 8, namesOf(side), { ...label(), sizePx: 34, maxWidthPx: 400 }),
     text(textLeft, middle + 34, detailsOf(side), { ...label('quiet'), maxWidthPx: 440 }),
     text(right, middle + 22, String(side.score), heading(62, 'right')),
-    ...ratingItems(side, right - 134, middle + 14),
+    ...ratingItems(side, right - Math.max(134, 40 * String(side.score).length), middle + 14),
   ];
 }
 

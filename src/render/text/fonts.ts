@@ -8,7 +8,7 @@ export type Face = 'text' | 'display';
 export type Weight = 400 | 600 | 700;
 
 interface FaceFiles {
-  /** Registered under a name of ours, so that an installed font can never take its place. */
+  /** Registered under names of ours, so that an installed font can never take its place. */
   readonly family: string;
   readonly fontPackage: string;
   readonly weights: readonly Weight[];
@@ -45,7 +45,16 @@ export function loadFonts(): Fonts {
 /** What the canvas calls a font. */
 export function fontOf(face: Face, weight: Weight, sizePx: number): string {
   loadFonts();
-  return `${weight} ${sizePx}px "${FACES[face].family}"`;
+  return `${weight} ${sizePx}px ${familiesOf(FACES[face].family)}`;
+}
+
+/** Each subset is a family of its own: not every canvas looks for a sign in all files of one. */
+function familiesOf(family: string): string {
+  return SUBSETS.map((subset) => `"${familyOf(family, subset)}"`).join(', ');
+}
+
+function familyOf(family: string, subset: string): string {
+  return `${family} ${subset}`;
 }
 
 function registerFonts(): Fonts {
@@ -60,7 +69,9 @@ function registerFace({ family, fontPackage, weights }: FaceFiles): ReadonlySet<
     for (const subset of SUBSETS) {
       const file = `@fontsource/${fontPackage}/files/${fontPackage}-${subset}-${weight}-normal.woff`;
       const font = readFileSync(require.resolve(file));
-      if (GlobalFonts.register(font, family) === null) throw new Error(`unreadable font: ${file}`);
+      if (GlobalFonts.register(font, familyOf(family, subset)) === null) {
+        throw new Error(`unreadable font: ${file}`);
+      }
       for (const sign of signsOf(font)) signs.add(sign);
     }
   }

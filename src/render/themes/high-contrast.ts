@@ -30,7 +30,7 @@ export const HIGH_CONTRAST: Theme = {
   holeWall: '#000000',
   holeFloor: '#000000',
   pegRubber: '#000000',
-  pegTop: '#6f6f6f',
+  pegTop: '#8a8a8a',
   shadowStrength: 0.35,
   sides: [
     { face: '#0047c2', edge: '#00153d', mark: '#ffffff', number: '#ffffff' },

@@ -30,7 +30,7 @@ export const MAPLE: Theme = {
   holeWall: '#7a4f27',
   holeFloor: '#3a2412',
   pegRubber: '#26221f',
-  pegTop: '#c9b79a',
+  pegTop: '#8d8071',
   shadowStrength: 0.5,
   sides: [
     { face: '#2257a8', edge: '#143a75', mark: '#e8eefc', number: '#ffffff' },

@@ -29,8 +29,8 @@ export const MIDNIGHT: Theme = {
   inlayWidthIn: 0.08,
   holeWall: '#8a6d35',
   holeFloor: '#05070c',
-  pegRubber: '#0a0b0f',
-  pegTop: '#d6b56d',
+  pegRubber: '#05060a',
+  pegTop: '#eef1f8',
   shadowStrength: 0.65,
   sides: [
     { face: '#4484e8', edge: '#1d4690', mark: '#f4f8ff', number: '#ffffff' },

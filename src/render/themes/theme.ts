@@ -24,10 +24,10 @@ export interface Wood {
 export const SIDES = [0, 1, 2] as const;
 export type Side = (typeof SIDES)[number];
 
+/** What tells each side's discs apart where the colours alone do not. */
 export const SIDE_MARKS = ['ring', 'notches', 'dot'] as const;
-export type SideMark = (typeof SIDE_MARKS)[number];
 
-/** A side's discs. The mark tells them apart where the colours alone do not. */
+/** A side's discs. */
 export interface DiscColours {
   readonly face: Colour;
   readonly edge: Colour;

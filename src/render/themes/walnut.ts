@@ -7,8 +7,8 @@ export const WALNUT: Theme = {
   table: '#3b3531',
   tableShade: '#262220',
   surface: {
-    light: '#744b2f',
-    dark: '#3f2716',
+    light: '#6b442b',
+    dark: '#392213',
     ringsPerIn: 1.4,
     ringStrength: 0.85,
     fibreStrength: 0.6,
@@ -29,8 +29,8 @@ export const WALNUT: Theme = {
   inlayWidthIn: 0.09,
   holeWall: '#3f2716',
   holeFloor: '#150c06',
-  pegRubber: '#191512',
-  pegTop: '#d8c19a',
+  pegRubber: '#120d0a',
+  pegTop: '#f3e7cf',
   shadowStrength: 0.6,
   sides: [
     { face: '#3f78d6', edge: '#1d4690', mark: '#eef4ff', number: '#ffffff' },

@@ -23,7 +23,8 @@ describe('the engine and the exact simulator, written apart', () => {
     }
     const median = errorsIn.sort((a, b) => a - b)[BOARDS / 2] ?? Infinity;
     expect(differing / BOARDS).toBeLessThanOrEqual(0.01);
-    expect(median).toBeLessThanOrEqual(0.02);
+    // The aim is 0.02; steps that end in contacts keep it well below.
+    expect(median).toBeLessThanOrEqual(0.003);
   });
 
   it('tell the same story of events, shot by shot', () => {

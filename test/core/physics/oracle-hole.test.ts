@@ -71,6 +71,31 @@ describe('a disc that runs over the hole', () => {
     expect(rest(0).place).toBe('returned');
   });
 
+  it('is tested again once it has been struck', () => {
+    // Over the hole without loss, against a disc that comes back from the rail and returns the hit.
+    const { kinds, rest } = play([{ id: 1, x: 0, y: 5 }], flickAt(118), {
+      lipLoss: 0,
+      lipLossNearCapture: 0,
+    });
+    const back = ['left-surface', 'rail', 're-entered', 'contact', 'sunk'];
+    expect(kinds).toEqual(['lipped', 'contact', ...back]);
+    expect(rest(0).place).toBe('hole');
+  });
+
+  it('is tested again once it has struck a peg', () => {
+    // A lip that turns it straight at a peg, which sends it back the same way.
+    const { kinds, events } = play([], flickAt(60, { angleCentideg: 96 }), { lipTurn: 1.42 });
+    expect(kinds).toEqual(['lipped', 'peg', 'sunk']);
+    expect(events[1]).toMatchObject({ peg: 7 });
+  });
+
+  it('leans when it comes to rest over the hole after a lip', () => {
+    const { kinds, rest } = play([], flickAt(55), { lipLoss: 0.97, lipLossNearCapture: 0 });
+    expect(kinds).toEqual(['lipped']);
+    expect(rest(0).place).toBe('leaning');
+    expect(rest(0).y).toBeLessThan(0.9 * EDGE_IN);
+  });
+
   it('tips in if it comes to rest well over the edge, and leans if hardly', () => {
     const stoppingAt = (distanceIn: number) =>
       play([], flickAt(Math.sqrt(2 * SLOWING_IN_PER_S2 * (12 - distanceIn))));
@@ -127,5 +152,17 @@ describe('a sunk disc', () => {
     expect(after(3, 0).vy).toBeCloseTo(-0.3 * speed, 9);
     expect(rest(1)).toEqual({ disc: 1, x: 0, y: 0, place: 'hole' });
     expect(rest(0).y).toBeLessThan(-1.25);
+  });
+
+  it('does not give way, whatever has changed the course of the other', () => {
+    const discs = [
+      { id: 1, x: 0, y: -1 },
+      { id: 2, x: 1.24, y: -1.3434 },
+    ];
+    const { events, rest, after, steps } = play(discs, flickAt(50), { discRestitution: 0.3 });
+    const met = events.map((event) => (event.kind === 'contact' ? event.b : event.kind));
+    expect(met.slice(0, 4)).toEqual([1, 'sunk', 2, 1]);
+    expect(after(steps, 1).speed).toBe(0);
+    expect(rest(1)).toEqual({ disc: 1, x: 0, y: 0, place: 'hole' });
   });
 });

@@ -96,6 +96,32 @@ describe('over random boards', () => {
     }
   });
 
+  it('contacts are of discs that touch', () => {
+    for (const { position, shot } of casesOf(320, 10)) {
+      const at = new Map<number, readonly Snapshot[]>();
+      const watch = (timeS: number, discs: readonly Snapshot[]) => {
+        if (!at.has(timeS)) at.set(timeS, discs);
+      };
+      const { events } = simulateExactly(position, shot, { ...NORMAL, watch });
+      for (const event of events) {
+        const discs = at.get(event.timeS) ?? [];
+        if (event.kind === 'contact') {
+          const pair = discs.filter(({ id }) => id === event.a || id === event.b);
+          // One that has just fallen in was moved to the hole's centre.
+          if (pair.some(({ place }) => place === 'hole')) continue;
+          expect(nearestPairIn(pair)).toBeCloseTo(1.25, 9);
+        }
+        if (event.kind === 'peg') {
+          const disc = discs.filter(({ id }) => id === event.disc);
+          expect(nearestPairIn([...disc, ...PEGS.slice(event.peg, event.peg + 1)])).toBeCloseTo(
+            0.8125,
+            9,
+          );
+        }
+      }
+    }
+  });
+
   it('a mirrored shot gives the mirrored result', () => {
     for (const { position, shot } of casesOf(200, 4)) {
       const mirrored = simulateExactly(

@@ -66,6 +66,15 @@ describe('the time until two discs touch', () => {
     );
   });
 
+  it('is never for discs that touch and slide past each other, but for a last digit', () => {
+    const touching = motionOf(REACH_IN - 1e-14, 0, 0, 7, SLOWING_IN_PER_S2);
+    for (const vy of [7, -7]) {
+      const past = motionOf(0, 0, 1e-12, vy, SLOWING_IN_PER_S2);
+      expect(timeToTouch(past, touching, REACH_IN)).toBe(Infinity);
+      expect(timeToTouch(past, { ...touching, vy: 0, speedInPerS: 0 }, REACH_IN)).toBe(Infinity);
+    }
+  });
+
   it('is found for discs that part and then close in again', () => {
     const inTheAir = motionOf(0, 0, 20, 0, 0);
     const slowedAhead = motionOf(REACH_IN, 0, 20.5, 0, SLOWING_IN_PER_S2);

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { PlacedDisc } from '../../../src/core/shot/shot.ts';
+import { restingBody } from '../../support/oracle/body.ts';
+import { collideWithFixed } from '../../support/oracle/impulses.ts';
 import { flickAt, play, slowedOver, SLOWING_IN_PER_S2 } from '../../support/oracle/play.ts';
 
 const RADIANS_PER_CENTIDEG = Math.PI / 18_000;
@@ -37,15 +40,23 @@ describe('a peg', () => {
     expect(after(1, 0).spinRadPerS).toBeGreaterThan(0);
   });
 
+  it('struck by a disc that rolls along it takes nothing but the speed towards it', () => {
+    const rolling = { ...restingBody(1, 0, 0), vx: 10, vy: 3, spinRadPerS: -3 / 0.625 };
+    const surface = { restitution: 0.65, friction: 0.35, leastPartingInPerS: 0 };
+    const hit = collideWithFixed(rolling, { x: 0.8125, y: 0 }, surface);
+    expect(hit).toEqual({ approachInPerS: 10, impulseInPerS: 16.5 });
+    expect(rolling).toMatchObject({ vx: -6.5, vy: 3, spinRadPerS: -3 / 0.625 });
+  });
+
   /** A disc behind the peg, by so much and so far round from opposite the shooter. */
-  function behindPeg(gapIn: number, roundDeg: number) {
+  function behindPeg(gapIn: number, roundDeg: number, others: PlacedDisc[] = [], constants = {}) {
     const way = { x: -Math.sin(Math.PI / 8), y: Math.cos(Math.PI / 8) };
     const round = (roundDeg * Math.PI) / 180;
     const reach = 0.8125 + gapIn;
     const x = way.x * Math.cos(round) - way.y * Math.sin(round);
     const y = way.x * Math.sin(round) + way.y * Math.cos(round);
     const disc = { id: 1, x: -4 * way.x + reach * x, y: -4 * way.y + reach * y };
-    return { way: { x, y }, ...play([disc], flickAt(40, OPPOSITE_PEG)) };
+    return { way: { x, y }, ...play([disc, ...others], flickAt(40, OPPOSITE_PEG), constants) };
   }
 
   it.each([0, 25, 59])('passes a hit on to a disc against its far side: %d°', (roundDeg) => {
@@ -55,6 +66,16 @@ describe('a peg', () => {
     expect(after(1, 1).vx).toBeCloseTo(speed * way.x, 9);
     expect(after(1, 1).vy).toBeCloseTo(speed * way.y, 9);
     expect(after(1, 0).speed).toBeCloseTo(0.65 * met, 9);
+  });
+
+  it('passes a hit on to a resting disc only', () => {
+    // A disc just before the peg strikes it twice, thrown back by the shooter in between.
+    const before = { x: 4.8145 * Math.sin(Math.PI / 8), y: -4.8145 * Math.cos(Math.PI / 8) };
+    const { kinds, after } = behindPeg(0.001, 0, [{ id: 2, ...before }], { transmissionGapIn: 1 });
+    expect(kinds.slice(0, 5)).toEqual(['contact', 'peg', 'peg-transmitted', 'contact', 'peg']);
+    const again = kinds.indexOf('peg', 3);
+    expect(kinds[again + 1]).not.toBe('peg-transmitted');
+    expect(after(4, 1).speed).toBeGreaterThan(5);
   });
 
   it.each([
@@ -69,6 +90,26 @@ describe('a peg', () => {
 });
 
 describe('the edge', () => {
+  it('leaves a spin as it is while the disc is in the air', () => {
+    const struck = { id: 1, x: 1.1, y: -12.3 };
+    const { kinds, after } = play([struck], flickAt(80, { angleCentideg: 9000 }));
+    const [left, rail] = [kinds.indexOf('left-surface') + 1, kinds.indexOf('rail') + 1];
+    expect(kinds.slice(0, 3)).toEqual(['contact', 'left-surface', 'rail']);
+    expect(Math.abs(after(left, 1).spinRadPerS)).toBeGreaterThan(1);
+    expect(after(rail, 1).spinRadPerS).toBe(after(left, 1).spinRadPerS);
+  });
+
+  it('has nothing left beyond it of a disc that has fallen', () => {
+    // The second disc follows the first over the place where that one fell.
+    const ahead = { id: 1, x: 2, y: -12 };
+    const { kinds, rest } = play([ahead], flickAt(44.7, { angleCentideg: 9000 }), {
+      discRestitution: 0.02,
+      discFriction: 0,
+    });
+    expect(kinds).toEqual(['contact', 'left-surface', 'ditched', 'left-surface', 'ditched']);
+    expect(Math.abs(rest(1).x - rest(0).x)).toBeLessThan(1.25);
+  });
+
   /** Straight outwards, at the given speed when it passes the edge. */
   function outwards(speedAtEdge: number, constants = {}) {
     const speed = Math.sqrt(speedAtEdge ** 2 + 2 * SLOWING_IN_PER_S2);

@@ -51,6 +51,16 @@ describe('two discs head on', () => {
     expect(after(1, 1).vy).toBeCloseTo(0.9 * met, 12);
   });
 
+  it('part at 0.8 of the speed they met at, however slowly they met', () => {
+    const { after } = play(
+      [{ id: 1, x: 0, y: -10 }],
+      flickAt(Math.sqrt(2 * SLOWING_IN_PER_S2 * 0.76)),
+    );
+    const slow = slowedOver(8.39, 0.75);
+    expect(slow).toBeLessThan(1.1);
+    expect(after(1, 1).vy).toBeCloseTo(0.9 * slow, 9);
+  });
+
   it('hand a hit down a line of touching discs', () => {
     const line = [-9, -7.75, -6.5, -5.25].map((y, i) => ({ id: i + 1, x: 0, y }));
     const { rest, events } = play(line, flickAt(20), ELASTIC);

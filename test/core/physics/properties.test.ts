@@ -11,7 +11,7 @@ import type { Position, Shot } from '../../../src/core/shot/shot.ts';
 import { crowdedBoard, randomBoard, randomShot } from '../../support/oracle/random-shots.ts';
 import { compareOutcomes } from '../../support/oracle/compare.ts';
 import { seeded } from '../../support/seeded.ts';
-import { boardOf, play, shotOf } from '../../support/shots.ts';
+import { boardOf, play, restOf, shotOf } from '../../support/shots.ts';
 
 interface Case {
   readonly position: Position;
@@ -49,6 +49,18 @@ function energyOf(report: ShotReport, stretch: Stretch, t: number): number {
   return speed ** 2 + ROLLING_INERTIA * spin ** 2;
 }
 
+function expectNoOverlaps(report: ShotReport): void {
+  const lying = report.rest.filter(({ place }) => place === 'surface' || place === 'leaning');
+  for (const [i, one] of lying.entries()) {
+    for (const other of lying.slice(i + 1)) {
+      expect(distanceBetween(one, other)).toBeGreaterThanOrEqual(2 * DISC_RADIUS_IN + 1e-6);
+    }
+    for (const peg of PEGS) {
+      expect(distanceBetween(one, peg)).toBeGreaterThanOrEqual(DISC_RADIUS_IN + PEG_RADIUS_IN);
+    }
+  }
+}
+
 describe('whatever is shot at whatever lies there', () => {
   it('never gains energy', () => {
     holds(cases(true), 150, ({ position, shot }) => {
@@ -67,15 +79,7 @@ describe('whatever is shot at whatever lies there', () => {
     holds(cases(true), 300, ({ position, shot }) => {
       const report = play(position, shot);
       expect(report.cutOff).toBe(false);
-      const lying = report.rest.filter(({ place }) => place === 'surface' || place === 'leaning');
-      for (const [i, one] of lying.entries()) {
-        for (const other of lying.slice(i + 1)) {
-          expect(distanceBetween(one, other)).toBeGreaterThanOrEqual(2 * DISC_RADIUS_IN + 1e-6);
-        }
-        for (const peg of PEGS) {
-          expect(distanceBetween(one, peg)).toBeGreaterThanOrEqual(DISC_RADIUS_IN + PEG_RADIUS_IN);
-        }
-      }
+      expectNoOverlaps(report);
       const moved = new Set(eventsOf(report, 'moved').map(({ disc }) => disc));
       for (const rest of report.rest.filter(({ disc }) => !moved.has(disc))) {
         expect(position.discs).toContainEqual({ id: rest.disc, x: rest.x, y: rest.y });
@@ -194,6 +198,19 @@ describe('the fastest flick', () => {
   });
 });
 
+describe('discs that stop against each other', () => {
+  it('are eased apart by the hair that the engine leaves them overlapping', () => {
+    // Without any bounce the two go on together, and stop touching.
+    for (let speed = 2000; speed <= 3000; speed += 50) {
+      const report = play(boardOf([0.1, -9]), shotOf({ speedCentiInPerS: speed }), {
+        materials: { discRestitution: 0 },
+      });
+      expectNoOverlaps(report);
+      expect(distanceBetween(restOf(report, 0), restOf(report, 1))).toBeLessThan(1.3);
+    }
+  });
+});
+
 describe('a heap of discs that all but touch', () => {
   const gapIn = 1e-6;
   const heap = (rows: number) => {
@@ -216,6 +233,7 @@ describe('a heap of discs that all but touch', () => {
         expect(report.durationS).toBeLessThan(4);
         expect(report.events.length).toBeLessThan(300);
         expect(eventsOf(report, 'moved').length).toBeGreaterThan(1);
+        expectNoOverlaps(report);
       }
     },
   );

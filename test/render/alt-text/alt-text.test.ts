@@ -66,6 +66,18 @@ describe('the description of an aim', () => {
     );
   });
 
+  it('says where the disc would stop, out as well as in', () => {
+    const stop = (reachIn: number) =>
+      altTextOf({ kind: 'aim', view: { ...views.AIM_AT_THE_HOLE, reachIn } });
+    expect(stop(6)).toContain('the disc would stop in the 10.');
+    expect(stop(0.2)).toContain('the disc would stop on the outer line or beyond it.');
+  });
+
+  it('has words for a name without signs, and keeps to one line', () => {
+    const view = { ...views.AIM, name: ' \n', power: { share: 0, label: 'so\nft' } };
+    expect(altTextOf({ kind: 'aim', view })).toMatch(/^somebody aims .*Power: so ft\./);
+  });
+
   it('says that the start is blocked', () => {
     expect(altTextOf({ kind: 'aim', view: views.AIM_BLOCKED })).toContain('in the way');
   });

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
+import { DISC_RADIUS_IN, PEG_RADIUS_IN } from '../../../src/core/board/dimensions.ts';
+import { PEGS } from '../../../src/core/board/pegs.ts';
 import { isOutAtRest } from '../../../src/core/board/regions.ts';
 import { MAX_INSET_CENTI_IN, QUADRANTS } from '../../../src/core/board/start.ts';
-import { distanceBetween } from '../../../src/core/board/vector.ts';
+import { distanceBetween, type Vector } from '../../../src/core/board/vector.ts';
 import type { PictureRequest } from '../../../src/render/pictures.ts';
 import { ILLUSTRATION_IDS } from '../../../src/render/scene/illustrations.ts';
 import { SIDES } from '../../../src/render/themes/theme.ts';
@@ -39,18 +41,25 @@ const disc = fc
     return { ...rest, x: x * scale, y: y * scale, ...optional('number', n) };
   });
 
-/** A legal position: every disc in play, none over another. */
+/** A legal position: every disc in play, none over another or over a peg. */
 export const positions = fc
   .array(disc, { maxLength: 24 })
   .map((discs) =>
     discs.reduce<DiscView[]>(
-      (placed, next) =>
-        isOutAtRest(next) || placed.some((other) => distanceBetween(other, next) < 1.2501)
-          ? placed
-          : [...placed, next],
+      (placed, next) => (isFree(next, placed) ? [...placed, next] : placed),
       [],
     ),
   );
+
+const GAP_IN = 1e-4;
+
+function isFree(disc: Vector, others: readonly Vector[]): boolean {
+  return (
+    !isOutAtRest(disc) &&
+    others.every((other) => distanceBetween(other, disc) > 2 * DISC_RADIUS_IN + GAP_IN) &&
+    PEGS.every((peg) => distanceBetween(peg, disc) > DISC_RADIUS_IN + PEG_RADIUS_IN + GAP_IN)
+  );
+}
 
 const ditch = fc.array(
   fc

@@ -11,7 +11,7 @@ import type {
 /** One worked example of every view. */
 
 const DISCS: readonly DiscView[] = [
-  { side: 0, x: 3, y: 1.2 },
+  { side: 0, x: 2.6, y: 1.1 },
   { side: 1, x: -2, y: 1 },
   { side: 1, x: 5, y: 5 },
   { side: 0, x: -6, y: 2 },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadFonts } from '../../../src/render/text/fonts.ts';
+import { shownNames } from '../../../src/render/text/names.ts';
 import { plainName, plainText } from '../../../src/render/text/plain.ts';
 
 const { canDraw } = loadFonts();
@@ -55,4 +56,9 @@ describe('a text in signs we can draw', () => {
   it.each([['🔥🔥'], ['太郎'], [''], ['...'], ['\u200B']])('has a stand-in for %j', (name) => {
     expect(plainName(name, 'Blue', canDraw)).toBe('Blue');
   });
+});
+
+it('cuts a name in a sentence, and not the words after it', () => {
+  expect(shownNames(['Maximiliana', 'Bo'], 'Blue', ' & ', 6)).toBe('Maxim… & Bo');
+  expect(shownNames(['🔥', 'Bo'], 'Blue', ' & ')).toBe('Blue & Bo');
 });

@@ -53,12 +53,23 @@ describe.each(THEME_IDS)('%s', (id) => {
     const { light, dark } = theme.surface;
     for (const tone of [light, mixColours(light, dark, 0.5), dark]) {
       expect(seenDifference(see, theme.inlay, tone), 'lines').toBeGreaterThan(25);
+      const [sleeve, top] = [theme.pegRubber, theme.pegTop].map((part) =>
+        seenDifference(see, part, tone),
+      );
+      expect(Math.max(sleeve ?? 0, top ?? 0), 'pegs').toBeGreaterThan(40);
       for (const side of SIDES) {
         const { face, edge } = theme.sides[side];
         const most = Math.max(seenDifference(see, face, tone), seenDifference(see, edge, tone));
         expect(most, `side ${side}`).toBeGreaterThan(15);
       }
     }
+  });
+
+  it('parts the pegs from the line they stand on', () => {
+    const { pegRubber, pegTop, inlay } = theme;
+    expect(Math.max(wcagContrast(pegRubber, inlay), wcagContrast(pegTop, inlay))).toBeGreaterThan(
+      4,
+    );
   });
 
   it.each(SIDES)('sets the mark and the number of side %d off from its face', (side) => {

@@ -11,6 +11,7 @@ export interface Surface {
 
 /** How fast the two part after they have met at that speed. */
 function partingSpeed(surface: Surface, approachInPerS: number): number {
+  if (!(approachInPerS > 0)) throw new Error('a contact of things that do not close in');
   return Math.max(surface.leastPartingInPerS, surface.restitution * approachInPerS);
 }
 

@@ -115,12 +115,8 @@ function hitRail(run: Run, body: Body): void {
   foretell(run, [body]);
 }
 
-function isHoleFree(run: Run): boolean {
-  return run.bodies.every((body) => body.place !== 'hole');
-}
-
+/** The hole is free: a disc sunk in it would have been met long before. */
 function crossHole(run: Run, body: Body): void {
-  if (!isHoleFree(run)) return;
   if (isCaptured(body, run.constants)) {
     sink(run, body);
     return;
@@ -141,7 +137,7 @@ function stop(run: Run, body: Body): void {
   body.vx = 0;
   body.vy = 0;
   const tips = isLeaning(body) && !body.lipped && isTippingIn(body, run.constants);
-  if (tips && isHoleFree(run)) sink(run, body);
+  if (tips) sink(run, body);
   else foretell(run, [body]);
 }
 
@@ -160,7 +156,7 @@ function reenter(run: Run, body: Body): void {
 }
 
 function fall(run: Run, body: Body): void {
-  Object.assign(body, { vx: 0, vy: 0, spinRadPerS: 0, place: 'ditch' });
+  Object.assign(body, { vx: 0, vy: 0, place: 'ditch' });
   run.events.push({ kind: 'ditched', timeS: run.nowS, disc: body.id });
   foretell(run, [body]);
 }

@@ -3,8 +3,8 @@ import { timeToStop, timeToTravel, type Motion } from './body.ts';
 import { derivativeOf, rootOf, rootsBetween, valueAt, type Polynomial } from './roots.ts';
 
 /**
- * Two bodies that close in more slowly than this do not collide. It keeps a contact just resolved
- * from being found again because of its last digit; what is let through is below 1e-9 in.
+ * Two bodies that close in more slowly than this do not collide: the last digit of a velocity shall
+ * not decide whether discs that touch and slide past each other have met.
  */
 const LEAST_APPROACH_IN_PER_S = 1e-9;
 

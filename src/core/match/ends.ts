@@ -1,0 +1,77 @@
+import { assertNever } from '../result.ts';
+import type { MatchEnd } from '../rules/options.ts';
+import type { Side } from '../rules/ruling.ts';
+import { playingSides } from './seats.ts';
+import type { MatchState, Outcome, WinReason } from './state.ts';
+
+type EndOf<Kind extends MatchEnd['kind']> = Extract<MatchEnd, { readonly kind: Kind }>;
+
+/** Whether the rounds counted so far decide the match. */
+export function outcomeAfterRound(state: MatchState): Outcome | undefined {
+  const { end } = state.rules;
+  switch (end.kind) {
+    case 'first-to':
+      return outcomeOfFirstTo(state, end);
+    case 'fixed-rounds':
+      return outcomeOfRounds(state, end);
+    case 'best-of':
+      return outcomeOfBestOf(state, end);
+    case 'race-to':
+      return outcomeOfRace(state, end);
+    default:
+      return assertNever(end);
+  }
+}
+
+/** Those in front; one who has left the match is behind everybody. */
+function leadersBy(state: MatchState, points: readonly number[]): readonly Side[] {
+  const sides = playingSides(state.seats);
+  const best = Math.max(...sides.map((side) => points[side] ?? 0));
+  return sides.filter((side) => points[side] === best);
+}
+
+function won(side: Side, by: WinReason): Outcome {
+  return { code: 'won', side, by };
+}
+
+function outcomeOfFirstTo(state: MatchState, end: EndOf<'first-to'>): Outcome | undefined {
+  const [leader, ...equals] = leadersBy(state, state.scores);
+  if (leader === undefined || (state.scores[leader] ?? 0) < end.target) return undefined;
+  if (equals.length === 0) return won(leader, 'score');
+  return end.bothPast === 'shared' ? { code: 'shared', sides: [leader, ...equals] } : undefined;
+}
+
+function outcomeOfRace(state: MatchState, end: EndOf<'race-to'>): Outcome | undefined {
+  const [leader, ...equals] = leadersBy(state, state.scores);
+  if (leader === undefined || (state.scores[leader] ?? 0) < end.target) return undefined;
+  return equals.length === 0 ? won(leader, 'score') : undefined;
+}
+
+function outcomeOfBestOf(state: MatchState, end: EndOf<'best-of'>): Outcome | undefined {
+  const wins = state.scores.map(
+    (_, side) => state.rounds.filter((round) => round.breakdown.winner === side).length,
+  );
+  const isDecided =
+    Math.max(...playingSides(state.seats).map((side) => wins[side] ?? 0)) > end.rounds / 2;
+  return isDecided || state.rounds.length >= end.rounds
+    ? outcomeByLead(state, end, wins)
+    : undefined;
+}
+
+function outcomeOfRounds(state: MatchState, end: EndOf<'fixed-rounds'>): Outcome | undefined {
+  return state.rounds.length >= end.rounds ? outcomeByLead(state, end, state.scores) : undefined;
+}
+
+/** Who has most of these points, now that the rounds are played. */
+function outcomeByLead(
+  state: MatchState,
+  end: EndOf<'fixed-rounds' | 'best-of'>,
+  points: readonly number[],
+): Outcome | undefined {
+  const [leader, ...equals] = leadersBy(state, points);
+  if (leader === undefined) return undefined;
+  if (equals.length > 0) {
+    return end.tie === 'stands' ? { code: 'tied', sides: [leader, ...equals] } : undefined;
+  }
+  return won(leader, state.rounds.length > end.rounds ? 'sudden-death' : 'score');
+}

@@ -1,0 +1,54 @@
+import type { MatchEvent } from './actions.ts';
+import { endMatch, type Progress } from './progress.ts';
+import { advance, discsInHand, nextStarterSeat, startRound } from './rounds.ts';
+import { playingSides, seatAt, seatNumbersOf } from './seats.ts';
+import type { LeavingReason, MatchState, SeatNumber } from './state.ts';
+import { seatOnTurn } from './turns.ts';
+
+/**
+ * The side of this seat gives up. With one other side left that is the end; with three colours the
+ * others play on, and the discs that the leaver has not shot go to the ditch.
+ */
+export function leave(
+  { state, events }: Progress,
+  number: SeatNumber,
+  why: LeavingReason,
+): Progress {
+  const { side } = seatAt(state.seats, number);
+  const [winner, ...others] = playingSides(state.seats).filter((each) => each !== side);
+  const left: MatchEvent = { kind: 'player-left', seat: number, why };
+  // Whatever was on offer was meant for a table with one player more.
+  const lapsed = state.offers.map(({ what }): MatchEvent => ({ kind: 'offer-lapsed', what }));
+  const progress = {
+    state: withoutSide(state, number, why),
+    events: [...events, left, ...lapsed],
+  };
+  if (winner === undefined) return endMatch(progress, { code: 'given-up' });
+  if (others.length > 0) return playOn(progress, number);
+  const by = why === 'clock' ? 'clock' : 'resignation';
+  return endMatch(progress, { code: 'won', side: winner, by });
+}
+
+function withoutSide(state: MatchState, number: SeatNumber, why: LeavingReason): MatchState {
+  const { side } = seatAt(state.seats, number);
+  const leavers = seatNumbersOf(state.seats).filter(
+    (each) => seatAt(state.seats, each).side === side,
+  );
+  const unplayed = leavers.flatMap((each) => discsInHand(state, each));
+  return {
+    ...state,
+    seats: state.seats.map((seat) => (seat.side === side ? { ...seat, left: why } : seat)),
+    round: {
+      ...state.round,
+      hands: state.round.hands.map((discs, i) => (leavers.some((each) => each === i) ? 0 : discs)),
+      ditch: [...state.round.ditch, ...unplayed],
+    },
+    offers: [],
+  };
+}
+
+function playOn(progress: Progress, leaver: SeatNumber): Progress {
+  const { state } = progress;
+  if (state.phase.kind === 'choosing-starter') return startRound(progress, nextStarterSeat(state));
+  return seatOnTurn(state.round) === leaver ? advance(progress) : progress;
+}

@@ -1,0 +1,49 @@
+import { assertNever } from '../../result.ts';
+import type { MatchAction } from '../actions.ts';
+import { OFFER_KINDS, SEAT_NUMBERS, type SeatNumber } from '../state.ts';
+
+type PlainAction = Exclude<MatchAction, { readonly kind: 'flick' }>;
+
+/** Seats count from 1 where people read them. */
+export function formatSeat(seat: SeatNumber): string {
+  return String(seat + 1);
+}
+
+export function parseSeat(text: string | undefined): SeatNumber | undefined {
+  return SEAT_NUMBERS.find((seat) => formatSeat(seat) === text);
+}
+
+const STARTS = 'first';
+const LEAVES_IT = 'not-first';
+
+/** Verb, seat, and what it is about: `accept 2 draw`. */
+export function formatAction(action: PlainAction): string {
+  switch (action.kind) {
+    case 'pass-by-clock':
+      return action.kind;
+    case 'resign':
+    case 'resume':
+      return `${action.kind} ${formatSeat(action.by)}`;
+    case 'offer':
+    case 'accept':
+    case 'decline':
+      return `${action.kind} ${formatSeat(action.by)} ${action.what}`;
+    case 'choose-starter':
+      return `${action.kind} ${formatSeat(action.by)} ${action.starts ? STARTS : LEAVES_IT}`;
+    default:
+      return assertNever(action);
+  }
+}
+
+export function parseAction(line: string): PlainAction | undefined {
+  const [kind, seat, about] = line.split(' ');
+  if (kind === 'pass-by-clock') return { kind };
+  const by = parseSeat(seat);
+  if (by === undefined) return undefined;
+  if (kind === 'resign' || kind === 'resume') return { kind, by };
+  if (kind === 'choose-starter') return { kind, by, starts: about === STARTS };
+  const what = OFFER_KINDS.find((each) => each === about);
+  if (what === undefined) return undefined;
+  if (kind === 'accept' || kind === 'decline') return { kind, by, what };
+  return kind === 'offer' && what !== 'resignation' ? { kind, by, what } : undefined;
+}

@@ -1,0 +1,52 @@
+import { SURFACE_RADIUS_IN } from '../../board/dimensions.ts';
+import { lengthOf } from '../../board/vector.ts';
+import type { PlacedDisc } from '../../shot/shot.ts';
+import { formatDisc, parseDisc } from './discs.ts';
+
+/** Discs come to rest on a grid of ten-thousandths of an inch, so that decimals say it exactly. */
+const GRID_PER_IN = 10_000;
+const COORDINATE = /^-?\d{1,2}(\.\d{1,4})?$/;
+
+function formatCoordinate(valueIn: number): string {
+  const steps = Math.round(valueIn * GRID_PER_IN);
+  if (steps / GRID_PER_IN !== valueIn) throw new Error(`${valueIn} in is off the grid`);
+  return String(steps / GRID_PER_IN);
+}
+
+function parseCoordinate(text: string): number | undefined {
+  if (!COORDINATE.test(text)) return undefined;
+  // Adding nothing makes a written -0 the 0 that it is.
+  return Number(text) + 0;
+}
+
+/** One disc and where it lies, as in `a3:0.25,-4.1207`. */
+export function formatPlaced({ id, x, y }: PlacedDisc): string {
+  return `${formatDisc(id)}:${formatCoordinate(x)},${formatCoordinate(y)}`;
+}
+
+export function parsePlaced(text: string): PlacedDisc | undefined {
+  const [name, place, ...more] = text.split(':');
+  const [x, y, ...rest] = (place ?? '').split(',').map(parseCoordinate);
+  const id = parseDisc(name ?? '');
+  if (id === undefined || x === undefined || y === undefined) return undefined;
+  if (more.length > 0 || rest.length > 0 || lengthOf({ x, y }) >= SURFACE_RADIUS_IN) {
+    return undefined;
+  }
+  return { id, x, y };
+}
+
+const EMPTY = 'empty';
+
+/** The discs on a board in one line. */
+export function formatPosition(discs: readonly PlacedDisc[]): string {
+  return discs.length === 0 ? EMPTY : discs.map(formatPlaced).join(' ');
+}
+
+export function parsePosition(text: string): readonly PlacedDisc[] | undefined {
+  if (text.trim() === EMPTY) return [];
+  const parsed = text.trim().split(/\s+/).map(parsePlaced);
+  const discs = parsed.filter((disc) => disc !== undefined);
+  const isWhole = discs.length === parsed.length;
+  const isOnceEach = new Set(discs.map((disc) => disc.id)).size === discs.length;
+  return isWhole && isOnceEach ? discs : undefined;
+}

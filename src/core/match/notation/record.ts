@@ -1,0 +1,147 @@
+import type { StartPlace } from '../../board/start.ts';
+import type { RandomState } from '../../random.ts';
+import type { RuleOverrides } from '../../rules/house-rules.ts';
+import type { RuleSet } from '../../rules/options.ts';
+import { PRESETS } from '../../rules/presets/registry.ts';
+import type { Ground, Removal, Ruling } from '../../rules/ruling.ts';
+import type { DiscId, Flick, PlacedDisc } from '../../shot/shot.ts';
+import type { MatchAction, MatchActionOf, MatchEvent } from '../actions.ts';
+import { ruleOverridesSchema } from '../codec/rules-schema.ts';
+import { rulesAt, type MatchSetup } from '../setup.ts';
+import type { MatchState, Outcome, SeatNumber } from '../state.ts';
+
+/** A match from its setup to where it stands, enough to play it again and to check that it agrees. */
+export interface MatchRecord {
+  readonly setup: Omit<MatchSetup, 'random' | 'starter'> & { readonly starter: SeatNumber };
+  /**
+   * The generator before the first shot. Left out of what players get to see of a match that is
+   * still on: it gives away every wobble to come.
+   */
+  readonly random: RandomState | null;
+  readonly entries: readonly RecordEntry[];
+}
+
+export type RecordEntry =
+  | ShotEntry
+  | { readonly kind: 'action'; readonly action: Exclude<MatchAction, { readonly kind: 'flick' }> }
+  | {
+      readonly kind: 'round-ended';
+      readonly round: number;
+      readonly rawPoints: readonly number[];
+      readonly scores: readonly number[];
+    }
+  | { readonly kind: 'match-ended'; readonly outcome: Outcome };
+
+export interface ShotEntry {
+  readonly kind: 'shot';
+  readonly disc: DiscId;
+  readonly place: StartPlace;
+  readonly aimed: Flick;
+  /** What the hand made of it. */
+  readonly flicked: Flick;
+  /** The generator's draws after it, where the record tells the generator. */
+  readonly draws: number | null;
+  readonly ground: Ground['code'];
+  readonly reshoot: boolean;
+  /** Discs that lie where they did not before. */
+  readonly moved: readonly PlacedDisc[];
+  readonly banked: readonly DiscId[];
+  readonly removed: readonly Removal[];
+}
+
+/** The beginning of a record of this match. The generator is told only by a match not yet begun. */
+export function openRecord(state: MatchState): MatchRecord {
+  const { preset, rules, format, seats, boardSpeed, hand, rounds, round, random } = state;
+  const players = seats.map((seat) => seat.player);
+  const starter = rounds[0]?.starter ?? round.starter;
+  const overrides = differenceFrom(rulesAt(format, PRESETS[preset]), rules);
+  const touched = [...round.discs, ...round.cups, ...round.ditch].length + round.reshootsUsed;
+  const isNew = round.number === 1 && touched === 0;
+  return {
+    setup: { preset, overrides, format, players, boardSpeed, hand, starter },
+    random: isNew ? random : null,
+    entries: [],
+  };
+}
+
+function differenceFrom(usual: RuleSet, rules: RuleSet): RuleOverrides {
+  const options = Object.entries(rules) as readonly (readonly [keyof RuleSet, unknown])[];
+  const different = options.filter(
+    ([option, value]) => JSON.stringify(value) !== JSON.stringify(usual[option]),
+  );
+  return ruleOverridesSchema.parse(Object.fromEntries(different));
+}
+
+/** What an action that was carried out adds to the record of a match. */
+export function entriesOf(
+  before: MatchState,
+  action: MatchAction,
+  events: readonly MatchEvent[],
+): readonly RecordEntry[] {
+  return [actionEntry(before, action, events), ...events.flatMap(eventEntry)];
+}
+
+function actionEntry(
+  before: MatchState,
+  action: MatchAction,
+  events: readonly MatchEvent[],
+): RecordEntry {
+  if (action.kind !== 'flick') return { kind: 'action', action };
+  const judged = events.find((event) => event.kind === 'shot-judged');
+  if (judged === undefined) throw new Error('a flick without a ruling');
+  return shotEntry(before, action, judged.ruling);
+}
+
+function shotEntry(before: MatchState, action: MatchActionOf<'flick'>, ruling: Ruling): ShotEntry {
+  const { shot } = action.report;
+  return {
+    kind: 'shot',
+    disc: shot.shooter,
+    place: {
+      positionCentideg: plain(shot.positionCentideg),
+      insetCentiIn: plain(shot.insetCentiIn),
+    },
+    aimed: plainFlick(action.aimed),
+    flicked: plainFlick(shot),
+    draws: action.random.draws,
+    ground: ruling.ground.code,
+    reshoot: ruling.reshoot,
+    moved: ruling.position.filter((disc) => !lay(before, disc)),
+    banked: ruling.banked.map((twenty) => twenty.disc),
+    removed: ruling.removed,
+  };
+}
+
+/** Rounding makes -0 of small negative numbers, which is written and read as 0. */
+function plain(whole: number): number {
+  return whole + 0;
+}
+
+function plainFlick({ angleCentideg, speedCentiInPerS }: Flick): Flick {
+  return { angleCentideg: plain(angleCentideg), speedCentiInPerS };
+}
+
+function lay(before: MatchState, { id, x, y }: PlacedDisc): boolean {
+  return before.round.discs.some((disc) => disc.id === id && disc.x === x && disc.y === y);
+}
+
+function eventEntry(event: MatchEvent): readonly RecordEntry[] {
+  switch (event.kind) {
+    case 'round-ended': {
+      const rawPoints = event.breakdown.sides.map((side) => side.rawPoints);
+      return [{ kind: 'round-ended', round: event.round, rawPoints, scores: event.scores }];
+    }
+    case 'match-ended':
+      return [{ kind: 'match-ended', outcome: event.outcome }];
+    default:
+      return [];
+  }
+}
+
+/** The record without its generator: safe to show while the match goes on. */
+export function withoutRandom(record: MatchRecord): MatchRecord {
+  const entries = record.entries.map((entry) =>
+    entry.kind === 'shot' ? { ...entry, draws: null } : entry,
+  );
+  return { ...record, random: null, entries };
+}

@@ -1,0 +1,144 @@
+import { assertNever } from '../result.ts';
+import type { NextStarter, RuleSet } from '../rules/options.ts';
+import type { Side } from '../rules/ruling.ts';
+import { scoreRound, type RoundBreakdown } from '../rules/scoring.ts';
+import type { DiscId } from '../shot/shot.ts';
+import type { MatchEvent } from './actions.ts';
+import { discOf, sideOfDisc } from './discs.ts';
+import { outcomeAfterRound } from './ends.ts';
+import { endMatch, type Progress } from './progress.ts';
+import { dealFor, isSeatTaken, playingSides, seatAt, sideCount } from './seats.ts';
+import type { MatchFormat, MatchState, Round, Seat, SeatNumber } from './state.ts';
+import { cycleFrom, nextSeatAfter, nextStep, seatOnTurn } from './turns.ts';
+
+interface Table {
+  readonly format: MatchFormat;
+  readonly rules: RuleSet;
+  readonly seats: readonly Seat[];
+}
+
+export function newRound(table: Table, number: number, starter: SeatNumber): Round {
+  const { format, rules, seats } = table;
+  const deal = dealFor(format, rules, seats.length, number);
+  return {
+    number,
+    starter,
+    cycle: cycleFrom(format, seats, starter, rules.direction),
+    step: 0,
+    hands: deal.map((discs, seat) => (seats[seat]?.left === null ? discs : 0)),
+    discs: [],
+    cups: [],
+    ditch: [],
+    reshootsUsed: 0,
+  };
+}
+
+/** The discs that a seat has yet to shoot, in the order in which it will. */
+export function discsInHand(state: MatchState, number: SeatNumber): readonly DiscId[] {
+  const { format, rules, seats, round } = state;
+  const deal = dealFor(format, rules, seats.length, round.number);
+  const { side } = seatAt(seats, number);
+  const partners = deal.filter((_, seat) => seat < number && seats[seat]?.side === side);
+  const dealtBefore = partners.reduce((sum, discs) => sum + discs, 0);
+  const dealt = deal[number] ?? 0;
+  const left = round.hands[number] ?? 0;
+  return Array.from({ length: left }, (_, i) => discOf(side, dealtBefore + dealt - left + 1 + i));
+}
+
+/** Passes the turn on, and ends the round when nobody has a disc left. */
+export function advance(progress: Progress): Progress {
+  const { state, events } = progress;
+  const step = nextStep(state.round);
+  if (step === undefined) return finishRound(progress);
+  const round = { ...state.round, step, reshootsUsed: 0 };
+  return {
+    state: { ...state, round },
+    events: [...events, { kind: 'turn-passed', seat: seatOnTurn(round) }],
+  };
+}
+
+function finishRound({ state, events }: Progress): Progress {
+  const { number, starter } = state.round;
+  const breakdown = countRound(state);
+  const counted: MatchState = {
+    ...state,
+    scores: state.scores.map((score, side) => score + (breakdown.sides[side]?.awarded ?? 0)),
+    rounds: [...state.rounds, { number, starter, breakdown }],
+  };
+  const ended: MatchEvent = {
+    kind: 'round-ended',
+    round: number,
+    breakdown,
+    discs: state.round.discs,
+    scores: counted.scores,
+  };
+  const progress = { state: counted, events: [...events, ended] };
+  const outcome = outcomeAfterRound(counted);
+  return outcome === undefined ? findStarter(progress, breakdown) : endMatch(progress, outcome);
+}
+
+function countRound({ round, rules, seats }: MatchState): RoundBreakdown {
+  const cups = round.cups.map(sideOfDisc);
+  const twenties = Array.from(
+    { length: sideCount(seats) },
+    (_, side) => cups.filter((owner) => owner === side).length,
+  );
+  const discs = round.discs.map((disc) => ({ ...disc, side: sideOfDisc(disc.id) }));
+  return scoreRound({ discs, twenties }, rules);
+}
+
+function findStarter(progress: Progress, breakdown: RoundBreakdown): Progress {
+  const { state, events } = progress;
+  const { winner } = breakdown;
+  const option = nextStarterOption(state);
+  if (winner === null || option === 'next-seat')
+    return startRound(progress, nextStarterSeat(state));
+  switch (option) {
+    case 'winner':
+      return startRound(progress, starterOfSide(state, winner));
+    case 'loser-chooses': {
+      const chooser = loserOf(state, winner);
+      if (chooser === undefined) return startRound(progress, nextStarterSeat(state));
+      return {
+        state: { ...state, phase: { kind: 'choosing-starter', chooser } },
+        events: [...events, { kind: 'starter-to-choose', chooser }],
+      };
+    }
+    default:
+      return assertNever(option);
+  }
+}
+
+function nextStarterOption({ rules, seats }: MatchState): NextStarter {
+  if (seats.length > 3) return rules.nextStarter.four;
+  return seats.length > 2 ? rules.nextStarter.three : rules.nextStarter.two;
+}
+
+/** Of two sides the one that did not win. */
+function loserOf({ seats }: MatchState, winner: Side): Side | undefined {
+  const others = playingSides(seats).filter((side) => side !== winner);
+  return others.length === 1 ? others[0] : undefined;
+}
+
+export function nextStarterSeat({ seats, round, rules }: MatchState): SeatNumber {
+  return nextSeatAfter(seats, round.starter, rules.direction);
+}
+
+/** In a team the one of the two who comes first after the last starter. */
+export function starterOfSide(state: MatchState, side: Side): SeatNumber {
+  const { seats, round, rules } = state;
+  const isThere = seats.some(
+    (seat, i) => seat.side === side && isSeatTaken(seats, i as SeatNumber),
+  );
+  return isThere
+    ? nextSeatAfter(seats, round.starter, rules.direction, (seat) => seat.side === side)
+    : nextStarterSeat(state);
+}
+
+export function startRound({ state, events }: Progress, starter: SeatNumber): Progress {
+  const round = newRound(state, state.round.number + 1, starter);
+  return {
+    state: { ...state, round, phase: { kind: 'playing' } },
+    events: [...events, { kind: 'round-started', round: round.number, starter }],
+  };
+}

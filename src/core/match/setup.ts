@@ -1,0 +1,116 @@
+import { drawBelow, type RandomState } from '../random.ts';
+import { accept, refuse, type Result } from '../result.ts';
+import { composeRules, type RuleConflict, type RuleOverrides } from '../rules/house-rules.ts';
+import type { RuleSet } from '../rules/options.ts';
+import type { PresetId } from '../rules/presets/registry.ts';
+import type { Hand } from '../shot/hand.ts';
+import type { BoardSpeed } from '../shot/shot.ts';
+import { newRound } from './rounds.ts';
+import { seatNumbersOf, seatPlansFor, sideCount } from './seats.ts';
+import {
+  MATCH_VERSION,
+  type MatchFormat,
+  type MatchState,
+  type Seat,
+  type SeatNumber,
+} from './state.ts';
+
+export interface MatchSetup {
+  readonly preset: PresetId;
+  readonly overrides: RuleOverrides;
+  readonly format: MatchFormat;
+  /** By seat, clockwise; teams sit alternately, and a player alone against two comes first. */
+  readonly players: readonly string[];
+  readonly boardSpeed: BoardSpeed;
+  readonly hand: Hand;
+  readonly random: RandomState;
+  /** Who starts the first round, where that is agreed and not to be drawn. */
+  readonly starter?: SeatNumber;
+}
+
+export type SetupRefusal =
+  | { readonly code: 'rules-conflict'; readonly conflicts: readonly RuleConflict[] }
+  | { readonly code: 'format-not-in-rules' }
+  | { readonly code: 'wrong-number-of-players' }
+  | { readonly code: 'bad-player' }
+  | { readonly code: 'player-twice' }
+  | { readonly code: 'no-such-starter' };
+
+/** One word, so that a match can be written down line by line. */
+export const PLAYER_PATTERN = /^[^\s\p{C}]{1,100}$/u;
+
+export function createMatch(setup: MatchSetup): Result<MatchState, SetupRefusal> {
+  const composed = composeRules(setup.preset, setup.overrides);
+  if (!composed.ok) return refuse({ code: 'rules-conflict', conflicts: composed.refusal });
+  const refusal = refusalOf(setup, composed.value);
+  if (refusal !== undefined) return refuse(refusal);
+  const { preset, format, boardSpeed, hand } = setup;
+  const rules = rulesAt(format, composed.value);
+  const seats = seatsFor(setup);
+  const [starter, random] = firstStarter(setup, rules, seats);
+  return accept({
+    version: MATCH_VERSION,
+    preset,
+    rules,
+    format,
+    boardSpeed,
+    hand,
+    seats,
+    scores: Array.from({ length: sideCount(seats) }, () => 0),
+    rounds: [],
+    round: newRound({ format, rules, seats }, 1, starter),
+    phase: { kind: 'playing' },
+    adjourned: false,
+    offers: [],
+    random,
+  });
+}
+
+function refusalOf(setup: MatchSetup, rules: RuleSet): SetupRefusal | undefined {
+  const { format, players, starter } = setup;
+  if (format !== 'shootout' && !rules.formats.includes(format)) {
+    return { code: 'format-not-in-rules' };
+  }
+  if (seatPlansFor(format, players.length).length === 0) return { code: 'wrong-number-of-players' };
+  if (!players.every((player) => PLAYER_PATTERN.test(player))) return { code: 'bad-player' };
+  if (new Set(players).size < players.length) return { code: 'player-twice' };
+  if (starter !== undefined && starter >= players.length) return { code: 'no-such-starter' };
+  return undefined;
+}
+
+/** In a shootout every disc is shot at an empty board, and only twenties are worth anything. */
+export function rulesAt(format: MatchFormat, rules: RuleSet): RuleSet {
+  if (format !== 'shootout') return rules;
+  return {
+    ...rules,
+    scoring: 'simple',
+    scoringThreeColours: 'simple',
+    nextStarter: { two: 'next-seat', three: 'next-seat', four: 'next-seat' },
+    reshoot: { attempts: 0 },
+    end: { kind: 'fixed-rounds', rounds: 1, tie: 'sudden-death' },
+  };
+}
+
+function seatsFor({ format, players }: MatchSetup): readonly Seat[] {
+  const plans = seatPlansFor(format, players.length);
+  return plans.map(({ quadrant, side }, i) => ({
+    player: players[i] ?? '',
+    quadrant,
+    side,
+    clockMisses: 0,
+    left: null,
+  }));
+}
+
+function firstStarter(
+  setup: MatchSetup,
+  rules: RuleSet,
+  seats: readonly Seat[],
+): [SeatNumber, RandomState] {
+  if (setup.starter !== undefined) return [setup.starter, setup.random];
+  if (rules.firstStarter === 'first-seat') return [0, setup.random];
+  const [drawn, random] = drawBelow(setup.random, seats.length);
+  const starter = seatNumbersOf(seats)[drawn];
+  if (starter === undefined) throw new Error(`drew seat ${drawn} of ${seats.length}`);
+  return [starter, random];
+}

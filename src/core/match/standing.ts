@@ -1,0 +1,87 @@
+import type { Side } from '../rules/ruling.ts';
+import type { DiscId } from '../shot/shot.ts';
+import { sideOfDisc } from './discs.ts';
+import { playingSides, seatAt, seatNumbersOf } from './seats.ts';
+import { nextShotOf } from './shots.ts';
+import type { MatchState, SeatNumber } from './state.ts';
+
+export interface SideStanding {
+  readonly side: Side;
+  readonly seats: readonly SeatNumber[];
+  readonly score: number;
+  /** The twenties of the round being played. */
+  readonly cup: readonly DiscId[];
+  /** Of the whole match, the round being played included. */
+  readonly twenties: number;
+  readonly discsLeft: number;
+  /** 1 for the best; equal sides share a place. */
+  readonly place: number;
+}
+
+export interface Standing {
+  readonly round: number;
+  /** Who is to shoot; nobody while the match stands still. */
+  readonly turn: SeatNumber | null;
+  readonly sides: readonly SideStanding[];
+}
+
+export function standingOf(state: MatchState): Standing {
+  const sides = state.scores.map((_, side) => standingOfSide(state, side as Side));
+  return {
+    round: state.round.number,
+    turn: nextShotOf(state)?.seat ?? null,
+    sides: sides.map((own) => ({
+      ...own,
+      place: 1 + sides.filter((other) => isAhead(state, other, own)).length,
+    })),
+  };
+}
+
+type Unplaced = Omit<SideStanding, 'place'>;
+
+function standingOfSide(state: MatchState, side: Side): Unplaced {
+  const { seats, round, rounds, scores } = state;
+  const own = seatNumbersOf(seats).filter((number) => seatAt(seats, number).side === side);
+  const cup = round.cups.filter((disc) => sideOfDisc(disc) === side);
+  const banked = rounds.map((played) => played.breakdown.sides[side]?.counts.twenty ?? 0);
+  const isCounted = rounds.at(-1)?.number === round.number;
+  return {
+    side,
+    seats: own,
+    score: scores[side] ?? 0,
+    cup,
+    twenties: banked.reduce((sum, count) => sum + count, 0) + (isCounted ? 0 : cup.length),
+    discsLeft: own.map((number) => round.hands[number] ?? 0).reduce((sum, left) => sum + left, 0),
+  };
+}
+
+/** By the outcome, then by the score, then by twenties; sides that the outcome calls equal are. */
+function isAhead(state: MatchState, a: Unplaced, b: Unplaced): boolean {
+  const [rankOfA, rankOfB] = [outcomeRank(state, a.side), outcomeRank(state, b.side)];
+  if (rankOfA !== rankOfB) return rankOfA < rankOfB;
+  if (rankOfA === 0) return false;
+  return a.score !== b.score ? a.score > b.score : a.twenties > b.twenties;
+}
+
+/** 0 for those whom the outcome puts first, 1 for the others, 2 for those who left. */
+function outcomeRank(state: MatchState, side: Side): 0 | 1 | 2 {
+  if (state.phase.kind === 'ended' && winnersOf(state).includes(side)) return 0;
+  return playingSides(state.seats).includes(side) ? 1 : 2;
+}
+
+/** The sides that share the first place of a match that is over. */
+export function winnersOf(state: MatchState): readonly Side[] {
+  if (state.phase.kind !== 'ended') return [];
+  const { outcome } = state.phase;
+  switch (outcome.code) {
+    case 'won':
+      return [outcome.side];
+    case 'shared':
+    case 'tied':
+      return outcome.sides;
+    case 'draw-agreed':
+      return playingSides(state.seats);
+    case 'given-up':
+      return [];
+  }
+}

@@ -1,0 +1,109 @@
+import { isTouchingOrInsideFifteen, isWhollyInside } from '../board/regions.ts';
+import { restOf } from '../shot/queries.ts';
+import type { Rest, ShotReport } from '../shot/report.ts';
+import type { DiscId, PlacedDisc } from '../shot/shot.ts';
+import { isInvolved, type Case, type Verdict } from './case.ts';
+import type { RuleSet } from './options.ts';
+import { removalsOf } from './removals.ts';
+import type { BankedTwenty, Fact, JudgeContext, Ruling } from './ruling.ts';
+import { traceShot } from './trace.ts';
+
+/**
+ * The referee. Order: was an opposing disc on the board → valid or not, and why → removals for the
+ * foul → removals at the line and in the ditch → twenties into the cups of their owners.
+ */
+export function judge(report: ShotReport, context: JudgeContext, rules: RuleSet): Ruling {
+  const trace = traceShot(report, context, rules);
+  const isFreeShot = report.start.every((disc) => context.sideOf(disc.id) === context.shooterSide);
+  const all: Case = { report, context, rules, trace, shooter: report.shot.shooter, isFreeShot };
+  const verdict = isFreeShot ? judgeFreeShot(all) : judgeHit(all);
+  if (isReshootDue(all, verdict)) return grantReshoot(all, verdict);
+  const removed = removalsOf(all, verdict);
+  const gone = new Set(removed.map((removal) => removal.disc));
+  const left = report.rest.filter((rest) => !gone.has(rest.disc));
+  const inPlay = left.filter((rest) => rest.place !== 'hole');
+  const ruling = {
+    ...verdict,
+    removed,
+    banked: left.filter((rest) => rest.place === 'hole').map((rest) => bank(all, rest)),
+    leaners: inPlay.filter((rest) => rest.place === 'leaning').map((rest) => rest.disc),
+    position: inPlay.map(placed),
+    reshoot: false,
+  };
+  return { ...ruling, facts: factsOf(all, ruling) };
+}
+
+function judgeHit({ trace, shooter }: Case): Verdict {
+  if (trace.hit !== undefined) return { valid: true, ground: trace.hit };
+  const code = trace.hasTouchedDisc ? 'missed' : 'touched-nothing';
+  return { valid: false, ground: trace.nearMiss ?? { code, disc: shooter } };
+}
+
+function judgeFreeShot(all: Case): Verdict {
+  const { report, rules, shooter } = all;
+  if (isFarEnoughIn(all, shooter)) {
+    return { valid: true, ground: { code: 'free-shot-made', disc: shooter } };
+  }
+  const carom =
+    rules.freeShotMadeBy === 'any-own'
+      ? report.rest.find((rest) => isInvolved(all, rest.disc) && isFarEnoughIn(all, rest.disc))
+      : undefined;
+  return carom === undefined
+    ? { valid: false, ground: { code: 'free-shot-missed', disc: shooter } }
+    : { valid: true, ground: { code: 'free-carom-made', disc: carom.disc } };
+}
+
+function isFarEnoughIn({ report, rules, trace }: Case, disc: DiscId): boolean {
+  const rest = restOf(report, disc);
+  if (rest === undefined || trace.out.has(disc)) return false;
+  return rules.freeShotTest === 'inside'
+    ? isWhollyInside(rest, 'fifteen')
+    : isTouchingOrInsideFifteen(rest);
+}
+
+/** Nothing but the shooter has moved, so that taking the shot back restores the position. */
+function isReshootDue({ context, isFreeShot, rules, trace }: Case, verdict: Verdict): boolean {
+  return (
+    !verdict.valid &&
+    !isFreeShot &&
+    !trace.hasTouchedDisc &&
+    context.reshootsUsed < rules.reshoot.attempts
+  );
+}
+
+function grantReshoot({ report, shooter }: Case, verdict: Verdict): Ruling {
+  const position = report.start.filter((disc) => disc.id !== shooter);
+  const inPlay = new Set(position.map((disc) => disc.id));
+  const leaners = report.rest.filter((rest) => rest.place === 'leaning' && inPlay.has(rest.disc));
+  return {
+    ...verdict,
+    facts: [verdict.ground, { code: 'reshoot', disc: shooter }],
+    removed: [],
+    banked: [],
+    leaners: leaners.map((rest) => rest.disc),
+    position,
+    reshoot: true,
+  };
+}
+
+function bank({ context }: Case, { disc }: Rest): BankedTwenty {
+  return { disc, side: context.sideOf(disc) };
+}
+
+function placed({ disc, x, y }: Rest): PlacedDisc {
+  return { id: disc, x, y };
+}
+
+function factsOf({ context, trace }: Case, ruling: Omit<Ruling, 'facts'>): readonly Fact[] {
+  const damaged = ruling.position.filter((disc) => trace.damaged.has(disc.id));
+  return [
+    ruling.ground,
+    ...ruling.removed.map(({ disc, code }) => ({ code: 'removed', disc, why: code }) as const),
+    ...ruling.banked.map(
+      ({ disc, side }) =>
+        ({ code: side === context.shooterSide ? 'twenty' : 'twenty-for-opponent', disc }) as const,
+    ),
+    ...ruling.leaners.map((disc) => ({ code: 'leaning', disc }) as const),
+    ...damaged.map(({ id }) => ({ code: 'damage-stays', disc: id }) as const),
+  ];
+}

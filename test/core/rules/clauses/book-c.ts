@@ -1,0 +1,52 @@
+import { fact, offline, rulebook, twoSided } from './clause.ts';
+
+export const bookC = rulebook('C', 'A family rulebook', ['heritage'], {
+  object: [
+    fact('Discs should end the round in the highest circles.'),
+    offline('How the finger snaps.', 'A flick is an angle and a power.'),
+    fact('The twenty in the centre is the best shot.'),
+    fact('The game goes to 50, 100 or more, as agreed beforehand.'),
+  ],
+  players: [
+    fact('Two players have 12 discs each and oppose each other.'),
+    fact('Four players have 6 each.'),
+    fact('Those opposite each other are a team with one colour.'),
+  ],
+  rules: [
+    fact('Who goes first is drawn, for example by a hidden disc.'),
+    offline(
+      'Or each takes a shot, and the nearest to the middle begins.',
+      'One of the book’s several ways to choose; the bot draws.',
+    ),
+    fact('Play goes clockwise, to the left of the last shooter.'),
+    offline('Neither board nor chairs move; one cheek stays seated.', 'Nobody sees the chairs.'),
+    fact('Hands and discs stay off the board until it is one’s turn.'),
+    twoSided('Some part of the disc lies on the starting line.'),
+    twoSided('Discs are shot from the own quadrant.'),
+    twoSided('A disc on the quadrant line is at most half over it.'),
+    twoSided('The opening shot has to sink, or to touch or stay in the 15.'),
+    fact('Else it is removed.'),
+    twoSided('Completely in the hole it is put aside and counts 20 at the end.'),
+    twoSided('The next player has to shoot at the opposing disc that stayed.'),
+    fact('If it is not touched in any way, the disc goes into the ditch.'),
+    twoSided('Off a post, off another disc or by own discs is allowed.'),
+    twoSided('With no opposing disc touched, the played disc and the own discs moved come off.'),
+    fact('A disc that went off and bounced back is out.'),
+    fact('What it touched on its way back stays.'),
+    twoSided('A disc that touches the shooting line after being played or hit is out.'),
+    fact('The round is scored when all discs are played.'),
+    fact('With two players, the winner of the round goes first.'),
+    fact('With four, the one to the left of the last starter.'),
+  ],
+  counting: [
+    fact('15, 10 and 5 for the inner, middle and outer circle.'),
+    fact('A disc on a line counts the lesser circle.'),
+    fact('A disc touching the starting line does not count.'),
+    fact('Equal discs of the two sides cancel out.'),
+    fact('The twenties put aside are added.'),
+    fact('Equal numbers of twenties cancel.'),
+    fact('The round’s score is the difference: 65 against 25 is 40.'),
+    fact('Whoever wins the next round adds to their own score.'),
+    fact('The first to reach the agreed score wins.'),
+  ],
+});
