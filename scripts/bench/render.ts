@@ -1,41 +1,24 @@
 import { createPainter } from '../../src/render/paint/painter.ts';
 import { sceneOf, type PictureRequest } from '../../src/render/pictures.ts';
-import { Composer } from '../../src/render/replay/composer.ts';
-import { paintFilmstrip } from '../../src/render/replay/filmstrip.ts';
-import { paintMatchReplay } from '../../src/render/replay/match-replay.ts';
-import { REPLAY_PACE } from '../../src/render/replay/pace.ts';
-import { paintReplay } from '../../src/render/replay/replay.ts';
 import { prepareStage, stageOf } from '../../src/render/replay/stage.ts';
-import { tellShot } from '../../src/render/replay/storyboard.ts';
-import { beginTale } from '../../src/render/replay/tale.ts';
-import type { ShotView } from '../../src/render/replay/view.ts';
 import { createStudio } from '../../src/render/studio.ts';
 import { THEMES } from '../../src/render/themes/registry.ts';
 import { THEME_IDS } from '../../src/render/themes/theme.ts';
 import { playMatch } from '../../test/render/replay/support/match.ts';
 import { REQUESTS } from '../../test/render/support/requests.ts';
 import { printTable } from '../table.ts';
-import { median, quantile, timed, type Benchmark, type Figure } from './figures.ts';
-import {
-  encodeWithCanvas,
-  encodeWithGifenc,
-  encodeWithOmggif,
-  type Encode,
-  type WholeFrame,
-} from './gif-alternatives.ts';
+import { median, quantile, timed, timedLater, type Benchmark, type Figure } from './figures.ts';
 import { measurePool } from './render-pool.ts';
+import {
+  MATCH_LIMIT_BYTES,
+  measureEncoders,
+  measureOthers,
+  measureReplays,
+} from './render-replays.ts';
+import type { Row } from './render-rows.ts';
 
 const SIZE_PX = 480;
 const STILL_ROUNDS = 40;
-const REPLAY_ROUNDS = 3;
-const MATCH_LIMIT_BYTES = 8_000_000;
-
-interface Row {
-  readonly name: string;
-  readonly ms: readonly number[];
-  readonly bytes: readonly number[];
-  readonly note?: string;
-}
 
 function cells({ name, ms, bytes, note }: Row): string[] {
   const kb = (median(bytes) / 1000).toFixed(0);
@@ -44,14 +27,6 @@ function cells({ name, ms, bytes, note }: Row): string[] {
 
 function lower(name: string, value: number, unit: string, aim: number | null = null): Figure {
   return { name, value, unit, aim, better: 'lower' };
-}
-
-async function timedLater<Value>(
-  work: () => Promise<Value>,
-): Promise<{ ms: number; value: Value }> {
-  const before = process.hrtime.bigint();
-  const value = await work();
-  return { ms: Number(process.hrtime.bigint() - before) / 1e6, value };
 }
 
 function prepareThemes(): number[] {
@@ -88,73 +63,6 @@ function measureFormats(request: PictureRequest): readonly Row[] {
     const bytes = runs.map(({ value }) => value.length);
     return { name, ms: runs.map(({ ms }) => ms), bytes, note: 'encoding alone' };
   });
-}
-
-function measureReplays(shots: readonly ShotView[]): Row {
-  const ms: number[] = [];
-  const bytes: number[] = [];
-  for (let round = 0; round <= REPLAY_ROUNDS; round += 1) {
-    for (const shot of shots) {
-      const view = { ...shot, theme: 'maple', sizePx: SIZE_PX, bottom: 0 } as const;
-      const painted = timed(() => paintReplay(view));
-      if (round === 0) continue;
-      ms.push(painted.ms);
-      bytes.push(painted.value.length);
-    }
-  }
-  return { name: 'replay 480', ms, bytes };
-}
-
-/** The same frames, ready painted, to encoders that start from whole pictures. */
-function measureEncoders(shots: readonly ShotView[]): readonly Row[] {
-  const encoders: Record<string, readonly [Encode, number]> = {
-    'replay by gifenc, differences': [encodeWithGifenc, 4],
-    'replay by omggif, differences': [encodeWithOmggif, 3],
-    'replay by canvas’s GIF encoder': [encodeWithCanvas, 1],
-  };
-  return Object.entries(encoders).map(([name, [encode, count]]) => {
-    const runs = shots.slice(0, count).map((shot) => {
-      const frames = wholeFrames(shot);
-      return timed(() => encode(frames));
-    });
-    const bytes = runs.map(({ value }) => value.length);
-    return { name, ms: runs.map(({ ms }) => ms), bytes, note: 'painting not counted' };
-  });
-}
-
-function wholeFrames(shot: ShotView): readonly WholeFrame[] {
-  const stage = stageOf('maple', SIZE_PX);
-  const composer = new Composer(stage.ground);
-  return tellShot(beginTale(stage, 0, shot), REPLAY_PACE).map(({ stamps, holdMs }) => ({
-    picture: composer.composeColours(stamps),
-    holdMs,
-  }));
-}
-
-async function measureOthers(shots: ReturnType<typeof playMatch>): Promise<readonly Row[]> {
-  const strips = [];
-  for (const shot of shots.slice(0, 6)) {
-    const view = { ...shot, theme: 'maple', sizePx: SIZE_PX, bottom: 0 } as const;
-    strips.push(await timedLater(() => paintFilmstrip(view)));
-  }
-  const match = playMatch(96);
-  const view = { theme: 'maple', bottom: 0, shots: match, maxBytes: MATCH_LIMIT_BYTES } as const;
-  const { ms, value } = timed(() => paintMatchReplay(view));
-  if (!value.ok) throw new Error(`no replay of the match: ${value.refusal}`);
-  const { shotsShown, sizePx, bytes } = value.value;
-  return [
-    {
-      name: 'filmstrip',
-      ms: strips.map((strip) => strip.ms),
-      bytes: strips.map((strip) => strip.value.bytes.length),
-    },
-    {
-      name: 'match replay, 96 shots',
-      ms: [ms],
-      bytes: [bytes.length],
-      note: `${shotsShown} shots at ${sizePx} px, limit 8 MB`,
-    },
-  ];
 }
 
 function memoryMb(): number {

@@ -1,0 +1,91 @@
+import { Composer } from '../../src/render/replay/composer.ts';
+import { paintFilmstrip } from '../../src/render/replay/filmstrip.ts';
+import { paintMatchReplay } from '../../src/render/replay/match-replay.ts';
+import { REPLAY_PACE } from '../../src/render/replay/pace.ts';
+import { paintReplay } from '../../src/render/replay/replay.ts';
+import { stageOf } from '../../src/render/replay/stage.ts';
+import { tellShot } from '../../src/render/replay/storyboard.ts';
+import { beginTale } from '../../src/render/replay/tale.ts';
+import type { ShotView } from '../../src/render/replay/view.ts';
+import { playMatch } from '../../test/render/replay/support/match.ts';
+import { timed, timedLater } from './figures.ts';
+import {
+  encodeWithCanvas,
+  encodeWithGifenc,
+  encodeWithOmggif,
+  type Encode,
+  type WholeFrame,
+} from './gif-alternatives.ts';
+import type { Row } from './render-rows.ts';
+
+const SIZE_PX = 480;
+const REPLAY_ROUNDS = 3;
+export const MATCH_LIMIT_BYTES = 8_000_000;
+
+export function measureReplays(shots: readonly ShotView[]): Row {
+  const ms: number[] = [];
+  const bytes: number[] = [];
+  for (let round = 0; round <= REPLAY_ROUNDS; round += 1) {
+    for (const shot of shots) {
+      const view = { ...shot, theme: 'maple', sizePx: SIZE_PX, bottom: 0 } as const;
+      const painted = timed(() => paintReplay(view));
+      if (round === 0) continue;
+      ms.push(painted.ms);
+      bytes.push(painted.value.length);
+    }
+  }
+  return { name: 'replay 480', ms, bytes };
+}
+
+/** The same frames, ready painted, to encoders that start from whole pictures. */
+export function measureEncoders(shots: readonly ShotView[]): readonly Row[] {
+  const encoders: Record<string, readonly [Encode, number]> = {
+    'replay by gifenc, differences': [encodeWithGifenc, 4],
+    'replay by omggif, differences': [encodeWithOmggif, 3],
+    'replay by canvas’s GIF encoder': [encodeWithCanvas, 1],
+  };
+  return Object.entries(encoders).map(([name, [encode, count]]) => {
+    const runs = shots.slice(0, count).map((shot) => {
+      const frames = wholeFrames(shot);
+      return timed(() => encode(frames));
+    });
+    const bytes = runs.map(({ value }) => value.length);
+    return { name, ms: runs.map(({ ms }) => ms), bytes, note: 'painting not counted' };
+  });
+}
+
+function wholeFrames(shot: ShotView): readonly WholeFrame[] {
+  const stage = stageOf('maple', SIZE_PX);
+  const composer = new Composer(stage.ground);
+  return tellShot(beginTale(stage, 0, shot), REPLAY_PACE).map(({ stamps, holdMs }) => ({
+    picture: composer.composeColours(stamps),
+    holdMs,
+  }));
+}
+
+/** A filmstrip, and a whole match. */
+export async function measureOthers(shots: readonly ShotView[]): Promise<readonly Row[]> {
+  const strips = [];
+  for (const shot of shots.slice(0, 6)) {
+    const view = { ...shot, theme: 'maple', sizePx: SIZE_PX, bottom: 0 } as const;
+    strips.push(await timedLater(() => paintFilmstrip(view)));
+  }
+  const match = playMatch(96);
+  const view = { theme: 'maple', bottom: 0, shots: match, maxBytes: MATCH_LIMIT_BYTES } as const;
+  const { ms, value } = timed(() => paintMatchReplay(view));
+  if (!value.ok) throw new Error(`no replay of the match: ${value.refusal}`);
+  const { shotsShown, sizePx, bytes } = value.value;
+  return [
+    {
+      name: 'filmstrip',
+      ms: strips.map((strip) => strip.ms),
+      bytes: strips.map((strip) => strip.value.bytes.length),
+    },
+    {
+      name: 'match replay, 96 shots',
+      ms: [ms],
+      bytes: [bytes.length],
+      note: `${shotsShown} shots at ${sizePx} px, limit 8 MB`,
+    },
+  ];
+}
