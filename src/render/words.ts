@@ -1,4 +1,5 @@
 import { assertNever } from '../core/result.ts';
+import type { RemovalCode } from '../core/rules/ruling.ts';
 import type { Illustration } from './scene/illustrations.ts';
 import type { Ending, GoalView } from './views.ts';
 
@@ -69,6 +70,18 @@ export const WORDS = {
   outcomes: { won: 'W', drawn: 'D', lost: 'L' },
   record: (record: string) => `W – D – L  ${record}`,
   against: (name: string) => `Against ${name}`,
+  removals: {
+    missed: 'no contact',
+    'struck-own-on-miss': 'struck own',
+    'free-shot-short': 'not in the 15',
+    'free-carom-short': 'not in the 15',
+    'on-fifteen-line': 'on the 15 line',
+    'twenty-void': '20 void',
+    'on-line': 'on the line',
+    'line-touched-again': 'touched the line',
+    'left-surface': 'off the board',
+    returned: 'came back',
+  } satisfies Record<RemovalCode, string>,
   illustrations: {
     start: ['Start on the shooting line, within your quadrant.'],
     scoring: [

@@ -17,7 +17,13 @@ export function shotAltText(telling: ShotTelling): string {
   const { name, report, sideOf, removed } = telling;
   const nameOf = discNames(report.shot.shooter, sideOf);
   const opening = `${spokenName(name)} flicks a ${WORDS.sideNames[sideOf(report.shot.shooter)]} disc.`;
-  const events = report.events.map((event) => eventWords(event, nameOf)).filter((w) => w !== '');
+  const lost = new Set(removed.map(({ disc }) => disc));
+  const isBack = (disc: DiscId) =>
+    report.rest.some((rest) => rest.disc === disc && rest.place === 'returned');
+  const isTwenty = (disc: DiscId) => !lost.has(disc) && !isBack(disc);
+  const events = report.events
+    .map((event) => eventWords(event, nameOf, isTwenty))
+    .filter((words) => words !== '');
   const told = withoutRepeats(events);
   const endings = removed.map(({ disc, label }) => `${nameOf(disc)} is removed: ${label}`);
   const tell = (parts: readonly string[]) => [opening, ...parts.map(sentence)].join(' ');
@@ -33,7 +39,11 @@ function discNames(shooter: DiscId, sideOf: (disc: DiscId) => Side): (disc: Disc
     disc === shooter ? 'the flicked disc' : `a ${WORDS.sideNames[sideOf(disc)]} disc`;
 }
 
-function eventWords(event: ShotEvent, nameOf: (disc: DiscId) => string): string {
+function eventWords(
+  event: ShotEvent,
+  nameOf: (disc: DiscId) => string,
+  isTwenty: (disc: DiscId) => boolean,
+): string {
   switch (event.kind) {
     case 'contact':
       return `${nameOf(event.a)} hits ${nameOf(event.b)}`;
@@ -42,7 +52,7 @@ function eventWords(event: ShotEvent, nameOf: (disc: DiscId) => string): string 
     case 'lipped':
       return `${nameOf(event.disc)} skips over the hole`;
     case 'sunk':
-      return `${nameOf(event.disc)} drops into the hole for a 20`;
+      return `${nameOf(event.disc)} drops into the hole${isTwenty(event.disc) ? ' for a 20' : ''}`;
     case 'left-surface':
       return `${nameOf(event.disc)} leaves the board`;
     case 're-entered':

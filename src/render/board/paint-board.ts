@@ -1,27 +1,17 @@
 import { createCanvas, type Canvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { RAIL_RADIUS_IN, SURFACE_RADIUS_IN } from '../../core/board/dimensions.ts';
-import { bitmapOf, type Bitmap } from '../bitmap.ts';
 import { mixColours, withAlpha } from '../colour.ts';
 import { fillCircle, lightGradient, strokeCircle, traceCircle } from '../draw.ts';
-import { planBoard, RAIL_OUTER_RADIUS_IN, type BoardPlan } from '../geometry/plan.ts';
+import { RAIL_OUTER_RADIUS_IN, type BoardPlan } from '../geometry/plan.ts';
 import type { Theme } from '../themes/theme.ts';
 import { growBentWood, growWood } from '../wood/grain.ts';
 import { paintHole } from './hole.ts';
 import { paintLines } from './lines.ts';
 import { paintPegs } from './pegs.ts';
 
-/** The empty board of a theme as an opaque square: what never changes during a match. */
-export function paintBoard(theme: Theme, sizePx: number): Bitmap {
-  const canvas = createCanvas(sizePx, sizePx);
-  const ctx = canvas.getContext('2d');
-  ctx.fillStyle = theme.table;
-  ctx.fillRect(0, 0, sizePx, sizePx);
-  ctx.drawImage(boardCanvas(theme, planBoard(sizePx)), 0, 0);
-  return bitmapOf(canvas);
-}
-
 /**
- * Any rectangle of it, clear around the rail. The board looks the same from every side, so the
+ * The empty board of a theme, or any rectangle of it: what never changes during a match. Clear around
+ * the rail. The board looks the same from every side, so the
  * plan's turn is of no matter.
  */
 export function boardCanvas(theme: Theme, plan: BoardPlan): Canvas {

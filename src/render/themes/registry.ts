@@ -4,8 +4,6 @@ import { MIDNIGHT } from './midnight.ts';
 import type { Theme, ThemeId } from './theme.ts';
 import { WALNUT } from './walnut.ts';
 
-export const DEFAULT_THEME_ID: ThemeId = 'maple';
-
 export const THEMES: Readonly<Record<ThemeId, Theme>> = {
   maple: MAPLE,
   walnut: WALNUT,

@@ -80,6 +80,11 @@ describe('what cannot be decoded', () => {
   it.each([
     ['a seat too few', { seats: seats.slice(1) }, 'seats-do-not-fit-format'],
     ['a seat turned', { seats: [...seats].reverse() }, 'seats-do-not-fit-format'],
+    [
+      'a seat elsewhere',
+      { seats: seats.map((seat) => ({ ...seat, quadrant: 1 })) },
+      'seats-do-not-fit-format',
+    ],
     ['a score too many', { scores: [1, 2, 3] }, 'scores-do-not-fit-sides'],
     ['a step beyond the cycle', { round: { ...round, step: 2 } }, 'cycle-does-not-fit-seats'],
     ['a seat from nowhere', { round: { ...round, cycle: [0, 3] } }, 'cycle-does-not-fit-seats'],
@@ -92,6 +97,7 @@ describe('what cannot be decoded', () => {
     ['a disc lost', { round: { ...round, ditch: [] } }, 'disc-lost-or-doubled'],
     ['a disc doubled', { round: { ...round, cups: round.ditch } }, 'disc-lost-or-doubled'],
     ['a disc of nobody', { round: { ...round, ditch: [99] } }, 'disc-lost-or-doubled'],
+    ['a disc too many', { round: { ...round, cups: [199] } }, 'disc-lost-or-doubled'],
     ['one disc for another', { round: { ...round, ditch: [112] } }, 'disc-lost-or-doubled'],
   ])('%s', (_, change, why) => {
     expect(decodeChanged(change)).toEqual({ code: 'inconsistent', why });

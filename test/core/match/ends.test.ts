@@ -191,6 +191,7 @@ describe('a shootout', () => {
 
   it('goes on with one disc each when it is level', () => {
     const level = endRound(start(shootout), [5, 5]).state;
+    expect(level.scores).toEqual([100, 100]);
     expect(level.round).toMatchObject({ number: 2, hands: [1, 1], starter: 1 });
     expect(
       outcomeOf(shootout, [

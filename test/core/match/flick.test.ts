@@ -105,7 +105,9 @@ describe('a report that does not belong to the match', () => {
     ['another quadrant', { report: { ...report, shot: { ...shot, quadrant: 1 } } }],
     ['another board speed', { report: { ...report, boardSpeed: 'fast' } }],
     ['a disc too many', { report: { ...report, start: [...report.start, { id: 9, x: 0, y: 0 }] } }],
-    ['a disc elsewhere', { report: { ...report, start: [{ id: 101, x: 0, y: -11.9 }] } }],
+    ['a disc too few', { report: { ...report, start: [] } }],
+    ['a disc farther in', { report: { ...report, start: [{ id: 101, x: 0, y: -11.9 }] } }],
+    ['a disc to the side', { report: { ...report, start: [{ id: 101, x: 0.1, y: -12 }] } }],
     ['another generator', { random: { ...keyOf(2), draws: 5 } }],
     ['a generator turned back', { random: { ...random, draws: state.random.draws - 1 } }],
   ])('throws: %s', (_, change) => {

@@ -168,6 +168,11 @@ describe('a record', () => {
     expect(openRecord(states.at(-1) ?? begun)).toEqual({ ...record, random: null, entries: [] });
   });
 
+  it('does not count what makes a shootout among the options of a house', () => {
+    const shootout = start({ preset: 'race-to-9', format: 'shootout' });
+    expect(openRecord(shootout).setup.overrides).toEqual({});
+  });
+
   it('writes the options of a house in one order, whoever set them', () => {
     const { setup } = record;
     const mixed = { scoring: 'simple', freeShotTest: 'inside' } as const;

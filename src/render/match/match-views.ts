@@ -1,0 +1,195 @@
+import { numberOfDisc, sideOfDisc } from '../../core/match/discs.ts';
+import { dealFor, seatAt } from '../../core/match/seats.ts';
+import { nextShotOf, type Aim } from '../../core/match/shots.ts';
+import { standingOf, winnersOf, type SideStanding } from '../../core/match/standing.ts';
+import type { MatchState, Outcome } from '../../core/match/state.ts';
+import { materialsOf } from '../../core/physics/constants.ts';
+import { slowingBy } from '../../core/physics/slowing.ts';
+import { assertNever } from '../../core/result.ts';
+import type { MatchEnd } from '../../core/rules/options.ts';
+import type { Side } from '../../core/rules/ruling.ts';
+import type { RoundBreakdown } from '../../core/rules/scoring.ts';
+import { unsteadinessAt } from '../../core/shot/hand.ts';
+import type { DiscId, PlacedDisc } from '../../core/shot/shot.ts';
+import type {
+  AimView,
+  BoardView,
+  DiscView,
+  DitchedView,
+  Ending,
+  GoalView,
+  PowerView,
+  ResultView,
+  RoundView,
+  SideView,
+} from '../views.ts';
+
+/** What a match does not know, or leaves to taste. */
+export interface Captions {
+  /** What to call a player whom the match knows by this reference. */
+  readonly nameOf: (player: string) => string;
+  /** Discs carry their numbers. */
+  readonly withNumbers: boolean;
+}
+
+export function boardViewOf(state: MatchState, captions: Captions): BoardView {
+  const { round, sides } = standingOf(state);
+  const next = nextShotOf(state);
+  const seat = next === undefined ? undefined : seatAt(state.seats, next.seat);
+  return {
+    sides: sides.map((side) => sideViewOf(state, side, captions)),
+    discs: discViewsOf(state.round.discs, captions),
+    ditch: ditchViewsOf(state, captions),
+    ...(seat === undefined
+      ? {}
+      : { turn: { side: seat.side, name: captions.nameOf(seat.player), quadrant: seat.quadrant } }),
+    round,
+    goal: goalOf(state),
+  };
+}
+
+/** The board as it was counted at the end of a round, when the match has gone on to the next. */
+export function discViewsOf(discs: readonly PlacedDisc[], captions: Captions): readonly DiscView[] {
+  return discs.map((disc) => ({ x: disc.x, y: disc.y, ...markingOf(disc.id, captions) }));
+}
+
+/** Nothing when nobody is to flick. */
+export function aimViewOf(
+  state: MatchState,
+  aim: Aim,
+  power: PowerView,
+  isBlocked: boolean,
+  captions: Captions,
+): AimView | undefined {
+  const next = nextShotOf(state);
+  if (next === undefined) return undefined;
+  const { player } = seatAt(state.seats, next.seat);
+  const speedInPerS = aim.speedCentiInPerS / 100;
+  const { inPerS2 } = slowingBy(materialsOf(state.boardSpeed));
+  return {
+    ...markingOf(next.disc, captions),
+    name: captions.nameOf(player),
+    quadrant: next.quadrant,
+    place: { positionCentideg: aim.positionCentideg, insetCentiIn: aim.insetCentiIn },
+    angleCentideg: aim.angleCentideg,
+    discs: discViewsOf(state.round.discs, captions),
+    ditch: ditchViewsOf(state, captions),
+    power,
+    wobbleDeg: unsteadinessAt(aim, state.hand).angleCentideg / 100,
+    reachIn: (speedInPerS * speedInPerS) / (2 * inPerS2),
+    isBlocked,
+  };
+}
+
+export function roundViewOf(
+  state: MatchState,
+  round: number,
+  breakdown: RoundBreakdown,
+  scores: readonly number[],
+  captions: Captions,
+): RoundView {
+  return {
+    round,
+    goal: goalOf(state),
+    sides: breakdown.sides.map(({ side, counts, rawPoints, cancelled, awarded }) => ({
+      side,
+      names: namesOf(state, side, captions),
+      zones: {
+        twenties: counts.twenty,
+        fifteens: counts.fifteen,
+        tens: counts.ten,
+        fives: counts.five,
+      },
+      raw: rawPoints,
+      cancelled:
+        20 * cancelled.twenty + 15 * cancelled.fifteen + 10 * cancelled.ten + 5 * cancelled.five,
+      awarded,
+      total: scores[side] ?? 0,
+    })),
+  };
+}
+
+/** Nothing while the match goes on. `changes` are the sides' new ratings less their old ones. */
+export function resultViewOf(
+  state: MatchState,
+  captions: Captions,
+  changes: readonly (number | undefined)[] = [],
+): ResultView | undefined {
+  if (state.phase.kind !== 'ended') return undefined;
+  return {
+    sides: standingOf(state).sides.map(({ side, score, twenties }) => {
+      const ratingChange = changes[side];
+      return {
+        side,
+        names: namesOf(state, side, captions),
+        score,
+        twenties,
+        perRound: state.rounds.map((round) => round.breakdown.sides[side]?.awarded ?? 0),
+        ...(ratingChange === undefined ? {} : { ratingChange }),
+      };
+    }),
+    winners: winnersOf(state),
+    ending: endingOf(state.phase.outcome),
+    discs: discViewsOf(state.round.discs, captions),
+  };
+}
+
+function sideViewOf(state: MatchState, standing: SideStanding, captions: Captions): SideView {
+  const deal = dealFor(state.format, state.rules, state.seats.length, state.round.number);
+  return {
+    side: standing.side,
+    names: namesOf(state, standing.side, captions),
+    seats: standing.seats.map((number) => seatAt(state.seats, number).quadrant),
+    score: standing.score,
+    twenties: standing.cup.length,
+    discsLeft: standing.discsLeft,
+    discsInRound: standing.seats.reduce<number>((sum, number) => sum + (deal[number] ?? 0), 0),
+  };
+}
+
+function namesOf({ seats }: MatchState, side: Side, { nameOf }: Captions): readonly string[] {
+  return seats.filter((seat) => seat.side === side).map((seat) => nameOf(seat.player));
+}
+
+function ditchViewsOf({ round }: MatchState, captions: Captions): readonly DitchedView[] {
+  return round.ditch.map((disc) => markingOf(disc, captions));
+}
+
+function markingOf(disc: DiscId, { withNumbers }: Captions): { side: Side; number?: number } {
+  const side = sideOfDisc(disc);
+  return withNumbers ? { side, number: numberOfDisc(disc) } : { side };
+}
+
+function goalOf({ format, rules }: MatchState): GoalView {
+  return format === 'shootout' ? { kind: 'none' } : goalOfEnd(rules.end);
+}
+
+function goalOfEnd(end: MatchEnd): GoalView {
+  switch (end.kind) {
+    case 'first-to':
+    case 'race-to':
+      return { kind: 'points', points: end.target };
+    case 'fixed-rounds':
+    case 'best-of':
+      return { kind: 'rounds', rounds: end.rounds };
+    default:
+      return assertNever(end);
+  }
+}
+
+function endingOf(outcome: Outcome): Ending {
+  switch (outcome.code) {
+    case 'won':
+      if (outcome.by === 'resignation') return 'resigned';
+      return outcome.by === 'clock' ? 'timed-out' : 'played';
+    case 'draw-agreed':
+      return 'agreed';
+    case 'given-up':
+      return 'resigned';
+    case 'shared':
+    case 'tied':
+      return 'played';
+    default:
+      return assertNever(outcome);
+  }
+}

@@ -1,0 +1,39 @@
+import { numberOfDisc, sideOfDisc } from '../../core/match/discs.ts';
+import type { MatchState } from '../../core/match/state.ts';
+import { SIDES } from '../../core/rules/ruling.ts';
+import type { Ruling } from '../../core/rules/ruling.ts';
+import type { ShotReport } from '../../core/shot/report.ts';
+import type { ShotTelling } from '../alt-text/shot.ts';
+import type { RemovedMark, ShotView } from '../replay/view.ts';
+import { WORDS } from '../words.ts';
+import { boardViewOf, type Captions } from './match-views.ts';
+
+/** A shot as it is shown, from the match before it and what the referee said. */
+export function shotViewOf(
+  before: MatchState,
+  report: ShotReport,
+  ruling: Ruling,
+  captions: Captions,
+): ShotView {
+  return {
+    report,
+    sides: report.start.map(({ id }) => ({
+      disc: id,
+      side: sideOfDisc(id),
+      ...(captions.withNumbers ? { number: numberOfDisc(id) } : {}),
+    })),
+    removed: removedMarksOf(ruling),
+    ditch: boardViewOf(before, captions).ditch,
+    seats: SIDES.map((side) => before.seats.find((seat) => seat.side === side)?.quadrant ?? 0),
+  };
+}
+
+/** The same shot for somebody who cannot see it. */
+export function shotTellingOf(name: string, report: ShotReport, ruling: Ruling): ShotTelling {
+  return { name, report, sideOf: sideOfDisc, removed: removedMarksOf(ruling) };
+}
+
+/** Each disc that the shot cost, with the reason in a word or three. */
+function removedMarksOf(ruling: Ruling): readonly RemovedMark[] {
+  return ruling.removed.map(({ disc, code }) => ({ disc, label: WORDS.removals[code] }));
+}

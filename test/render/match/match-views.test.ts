@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { judge } from '../../../src/core/rules/judge.ts';
+import { sideOfDisc } from '../../../src/core/match/discs.ts';
+import { seatAt } from '../../../src/core/match/seats.ts';
+import { nextShotOf } from '../../../src/core/match/shots.ts';
+import type { MatchFormat, MatchState } from '../../../src/core/match/state.ts';
+import { shotAltText } from '../../../src/render/alt-text/shot.ts';
+import {
+  aimViewOf,
+  boardViewOf,
+  resultViewOf,
+  roundViewOf,
+} from '../../../src/render/match/match-views.ts';
+import { shotTellingOf, shotViewOf } from '../../../src/render/match/shot-views.ts';
+import { altTextOf, sceneOf } from '../../../src/render/pictures.ts';
+import { start } from '../../core/match/authority.ts';
+import { playMatch, UNRULY, type Step } from '../../core/match/whole-match.ts';
+
+const captions = { nameOf: (player: string) => player.toUpperCase(), withNumbers: true };
+
+const matches: readonly [MatchFormat, MatchState][] = [
+  ['singles', start({ preset: 'nca', format: 'singles' })],
+  ['doubles', start({ preset: 'match-play', format: 'doubles' })],
+  ['two-against-one', start({ preset: 'woodestic', format: 'two-against-one' })],
+  ['three-colours', start({ preset: 'woodestic', format: 'three-colours' })],
+  ['shootout', start({ preset: 'nca', format: 'shootout' })],
+];
+
+function stepsOf(begun: MatchState): readonly Step[] {
+  return [...playMatch(begun, 5, { ...UNRULY, giveUp: false })];
+}
+
+describe.each(matches)('the views of a match of %s', (_, begun) => {
+  const steps = stepsOf(begun);
+  const states = [begun, ...steps.map(({ progress }) => progress.state)];
+
+  it('show every disc of the round somewhere: board, cups, ditch or hand', () => {
+    for (const state of states) {
+      const view = boardViewOf(state, captions);
+      const inHands = view.sides.reduce((sum, side) => sum + side.discsLeft, 0);
+      const inCups = view.sides.reduce((sum, side) => sum + side.twenties, 0);
+      const dealt = view.sides.reduce((sum, side) => sum + side.discsInRound, 0);
+      expect(inHands + inCups + view.discs.length + view.ditch.length).toBe(dealt);
+      expect(view.sides.map(({ score }) => score)).toEqual(state.scores);
+      expect(view.sides.flatMap(({ names }) => names).sort()).toEqual(
+        state.seats.map(({ player }) => player.toUpperCase()).sort(),
+      );
+    }
+  });
+
+  it('name the one who is to flick, and aim from where that one sits', () => {
+    for (const state of states) {
+      const next = nextShotOf(state);
+      const { turn } = boardViewOf(state, captions);
+      const aim = {
+        positionCentideg: 500,
+        insetCentiIn: 0,
+        angleCentideg: -130,
+        speedCentiInPerS: 4000,
+      };
+      const power = { share: 0.3, label: 'firm' };
+      const view = aimViewOf(state, aim, power, false, captions);
+      if (next === undefined) {
+        expect([turn, view]).toEqual([undefined, undefined]);
+        continue;
+      }
+      const seat = seatAt(state.seats, next.seat);
+      const who = { side: seat.side, name: seat.player.toUpperCase(), quadrant: seat.quadrant };
+      expect(turn).toEqual(who);
+      expect(view).toMatchObject({ ...who, number: next.disc % 100 || expect.anything() });
+      // 40² ÷ (2 × 46.33) inches, and the club hand's deviation at this speed.
+      expect(view?.reachIn).toBeCloseTo(17.27, 2);
+      expect(view?.wobbleDeg).toBeCloseTo(1.4, 6);
+    }
+  });
+
+  it('tell each shot with the reason for every disc that it cost', () => {
+    for (const { before, action } of steps) {
+      if (action.kind !== 'flick') continue;
+      const seat = seatAt(before.seats, action.by);
+      const context = {
+        sideOf: sideOfDisc,
+        shooterSide: seat.side,
+        reshootsUsed: before.round.reshootsUsed,
+      };
+      const ruling = judge(action.report, context, before.rules);
+      const view = shotViewOf(before, action.report, ruling, captions);
+      expect(view.removed.map(({ disc }) => disc)).toEqual(ruling.removed.map(({ disc }) => disc));
+      expect(view.removed.every(({ label }) => label.length > 3)).toBe(true);
+      expect(view.sides).toHaveLength(action.report.start.length);
+      const told = shotAltText(shotTellingOf(seat.player, action.report, ruling));
+      expect(told.length).toBeLessThanOrEqual(1024);
+      for (const { label } of view.removed.slice(0, 1)) expect(told).toContain(label);
+    }
+  });
+
+  it('count the rounds as they were counted, and close with the result', () => {
+    const ended = steps
+      .flatMap(({ progress }) => progress.events)
+      .filter((e) => e.kind === 'round-ended');
+    expect(ended.length).toBeGreaterThan(0);
+    for (const { round, breakdown, scores } of ended) {
+      const view = roundViewOf(begun, round, breakdown, scores, captions);
+      expect(view.sides.map(({ total }) => total)).toEqual(scores);
+      for (const { zones, raw } of view.sides) {
+        const points =
+          20 * zones.twenties + 15 * zones.fifteens + 10 * zones.tens + 5 * zones.fives;
+        expect(points).toBe(raw);
+      }
+      expect(altTextOf({ kind: 'round', view }).length).toBeLessThanOrEqual(1024);
+    }
+    const last = states.at(-1) ?? begun;
+    const result = resultViewOf(last, captions, [12, -12]);
+    expect(result?.sides.map(({ score }) => score)).toEqual(last.scores);
+    expect(result?.sides[0]?.ratingChange).toBe(12);
+    for (const side of result?.sides ?? []) {
+      expect(side.perRound.reduce((sum, points) => sum + points, 0)).toBe(side.score);
+    }
+    expect(resultViewOf(begun, captions)).toBeUndefined();
+    if (result !== undefined)
+      expect(sceneOf({ kind: 'result', view: result }).items.length).toBeGreaterThan(3);
+  });
+});
