@@ -2,7 +2,7 @@ import { isLeaning } from '../../core/board/regions.ts';
 import type { FrameDisc } from '../../core/shot/frames.ts';
 import type { DiscId } from '../../core/shot/shot.ts';
 import type { DiscLook, DiscPose } from '../discs/paint-disc.ts';
-import { toPicture, toPixels, type BoardPlan } from '../geometry/plan.ts';
+import { toPicture, toPixels, type BoardPlan, type PointPx } from '../geometry/plan.ts';
 import { SIDE_MARKS, type Side } from '../themes/theme.ts';
 import type { Stamp } from './composer.ts';
 import type { DiscSprites } from './disc-sprites.ts';
@@ -33,8 +33,13 @@ export function stampDiscs(
     .map((disc) => {
       const owner = sides.get(disc.disc);
       if (owner === undefined) throw new Error(`whose is disc ${disc.disc}?`);
-      return sprites.stampOf(owner.side, lookOf(disc, owner, plan), toPixels(plan, disc));
+      return sprites.stampOf(owner.side, lookOf(disc, owner, plan), placeOf(disc, plan));
     });
+}
+
+/** The hole is hardly wider than a disc: wherever one tipped in, it lies in the middle. */
+function placeOf(disc: FrameDisc, plan: BoardPlan): PointPx {
+  return disc.motion === 'hole' ? plan.centre : toPixels(plan, disc);
 }
 
 function lookOf(disc: FrameDisc, owner: DiscSide, plan: BoardPlan): DiscLook {

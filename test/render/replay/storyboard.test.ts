@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sampleFrames } from '../../../src/core/shot/frames.ts';
 import { planBoard, toPixels } from '../../../src/render/geometry/plan.ts';
 import { aftermathOf } from '../../../src/render/replay/aftermath.ts';
 import type { Moment } from '../../../src/render/replay/animation.ts';
@@ -8,7 +9,7 @@ import { stageOf } from '../../../src/render/replay/stage.ts';
 import { tellShot } from '../../../src/render/replay/storyboard.ts';
 import { beginTale } from '../../../src/render/replay/tale.ts';
 import type { ShotView } from '../../../src/render/replay/view.ts';
-import { HIT, MISS, SHOOTER, TWENTY } from './support/shots.ts';
+import { HIT, MISS, SHOOTER, SHOWPIECE, TWENTY } from './support/shots.ts';
 
 const STAGE = stageOf('maple', 240);
 const PLAN = planBoard(240);
@@ -33,6 +34,15 @@ describe('a twenty', () => {
     expect(shown[0]).toBe(0);
     expect(shown.at(-1)).toBe(STAGE.flash.length - 1);
     expect(shown).toEqual(shown.toSorted((a, b) => a - b));
+  });
+
+  it('lies in the middle of the hole, wherever it tipped in', () => {
+    const { report } = SHOWPIECE;
+    const [end] = sampleFrames(report, [report.durationS]);
+    const tippedIn = end?.discs.find(({ disc }) => disc === SHOOTER);
+    expect(Math.hypot(tippedIn?.x ?? 0, tippedIn?.y ?? 0)).toBeGreaterThan(0.05);
+    const inHole = STAGE.discs.stampOf(0, { pose: 'sunk' }, PLAN.centre);
+    expect(tell(SHOWPIECE).at(-2)?.stamps).toContainEqual(inHole);
   });
 
   it('does not flash when the rules took it back', () => {
