@@ -1,0 +1,131 @@
+import { randomBytes } from 'node:crypto';
+import { createAddresses } from './api/addresses.ts';
+import { createClock, type JumpingClock } from './clock.ts';
+import { Person } from './driver/person.ts';
+import { createFaults, type Faults } from './faults.ts';
+import { createGateway, type Gateway } from './gateway/gateway.ts';
+import { serveCdn } from './http/cdn.ts';
+import { listen } from './http/server.ts';
+import {
+  createRateLimits,
+  DISCORD_RATE_LIMITS,
+  type RateLimitOptions,
+} from './rest/rate-limits.ts';
+import { createRest, type Refused } from './rest/rest.ts';
+import type { Hosted } from './rest/route.ts';
+import { addBot, seedWorld, type BotOptions, type Seed } from './seed.ts';
+import type { ApplicationRecord } from './world/records.ts';
+import { World } from './world/world.ts';
+
+export interface LocalDiscordOptions {
+  /** A free one is chosen where none is given. */
+  readonly port?: number;
+  /** Which address to listen on; this machine only, unless told otherwise. */
+  readonly host?: string;
+  readonly bots?: readonly BotOptions[];
+  readonly seed?: Seed;
+  readonly rateLimits?: Partial<RateLimitOptions>;
+  readonly heartbeatIntervalMs?: number;
+  readonly guildsPerShard?: number;
+  readonly identifiesPerDay?: number;
+}
+
+export interface Bot {
+  readonly applicationId: string;
+  readonly userId: string;
+  /** Good here and nowhere else. */
+  readonly token: string;
+}
+
+export interface LocalDiscord {
+  /** For a client's option `rest.api`; the version is appended by the client. */
+  readonly apiUrl: string;
+  readonly cdnUrl: string;
+  readonly gatewayUrl: string;
+  readonly webUrl: string;
+  readonly bots: readonly Bot[];
+  /** Somebody to act as, by user name. */
+  readonly as: (username: string) => Person;
+  readonly world: World;
+  readonly clock: JumpingClock;
+  readonly faults: Faults;
+  readonly gateway: Gateway;
+  /** Everything that was refused to a bot, in order. A well-behaved bot leaves it empty. */
+  readonly refusals: Refused[];
+  /** Errors of this server itself; should stay empty. */
+  readonly crashes: readonly unknown[];
+  readonly close: () => Promise<void>;
+}
+
+const FRAME_CEILING_BYTES = 64 * 1024;
+
+export async function startLocalDiscord(options: LocalDiscordOptions = {}): Promise<LocalDiscord> {
+  const host = options.host ?? '127.0.0.1';
+  const clock = createClock();
+  const world = new World(clock);
+  const listening = await listen(host, options.port ?? 0);
+  const webUrl = `http://${listening.address}`;
+  const cdnUrl = `${webUrl}/cdn`;
+  const gatewayUrl = `ws://${listening.address}/gateway`;
+  const faults = createFaults();
+  const refusals: Refused[] = [];
+  const crashes: unknown[] = [];
+  const reportCrash = (error: unknown): void => {
+    crashes.push(error);
+  };
+
+  const addresses = createAddresses(cdnUrl, randomBytes(32).toString('hex'), clock.nowMs);
+  const gateway = createGateway({
+    world,
+    addresses,
+    faults,
+    gatewayUrl,
+    heartbeatIntervalMs: options.heartbeatIntervalMs ?? 41_250,
+    guildsPerShard: options.guildsPerShard ?? 2500,
+    identifiesPerDay: options.identifiesPerDay ?? 1000,
+  });
+  const hosted: Hosted = { world, addresses, gatewayUrl, gatewayLimits: gateway.limits };
+  const rateLimits = createRateLimits(clock, { ...DISCORD_RATE_LIMITS, ...options.rateLimits });
+  const rest = createRest({ ...hosted, clock, faults, rateLimits, refusals, reportCrash });
+
+  const applications = (options.bots ?? [{ name: 'Bot' }]).map((bot) => addBot(world, bot));
+  seedWorld(world, options.seed, applications);
+
+  listening.handle({
+    reportCrash,
+    http: {
+      api: rest.answer,
+      cdn: (_request, response, url) => {
+        serveCdn({ world, addresses }, url, response);
+      },
+      '': (_request, response) => {
+        response.writeHead(404).end();
+      },
+    },
+    sockets: { gateway: { accept: gateway.accept, maxBytes: FRAME_CEILING_BYTES } },
+  });
+
+  return {
+    apiUrl: `${webUrl}/api`,
+    cdnUrl,
+    gatewayUrl,
+    webUrl,
+    bots: applications.map(botOf),
+    as: (username) => new Person(world, username),
+    world,
+    clock,
+    faults,
+    gateway,
+    refusals,
+    crashes,
+    async close() {
+      gateway.close();
+      clock.stop();
+      await listening.close();
+    },
+  };
+}
+
+function botOf({ id, botId, token }: ApplicationRecord): Bot {
+  return { applicationId: id, userId: botId, token };
+}
