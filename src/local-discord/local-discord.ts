@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
 import { createAddresses } from './api/addresses.ts';
 import { createClock, type JumpingClock } from './clock.ts';
 import { Person } from './driver/person.ts';
@@ -13,6 +14,10 @@ import {
 } from './rest/rate-limits.ts';
 import { createRest, type Refused } from './rest/rest.ts';
 import type { Hosted } from './rest/route.ts';
+import type { Actor } from './site/acts.ts';
+import { createUploads, serveSite } from './site/site.ts';
+import { acceptPage } from './site/socket.ts';
+import type { ReadMarks } from './site/views.ts';
 import { addBot, seedWorld, type BotOptions, type Seed } from './seed.ts';
 import type { ApplicationRecord } from './world/records.ts';
 import { World } from './world/world.ts';
@@ -28,6 +33,8 @@ export interface LocalDiscordOptions {
   readonly heartbeatIntervalMs?: number;
   readonly guildsPerShard?: number;
   readonly identifiesPerDay?: number;
+  /** Where the built page lies. */
+  readonly webRoot?: string;
 }
 
 export interface Bot {
@@ -57,6 +64,13 @@ export interface LocalDiscord {
   readonly close: () => Promise<void>;
 }
 
+/** Beside the compiled server; run from its sources, the page is in the same place under `dist`. */
+const BUILT_PAGE = fileURLToPath(
+  import.meta.url.endsWith('.ts')
+    ? new URL('../../dist/src/local-discord/page', import.meta.url)
+    : new URL('./page', import.meta.url),
+);
+
 const FRAME_CEILING_BYTES = 64 * 1024;
 
 export async function startLocalDiscord(options: LocalDiscordOptions = {}): Promise<LocalDiscord> {
@@ -74,7 +88,8 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     crashes.push(error);
   };
 
-  const addresses = createAddresses(cdnUrl, randomBytes(32).toString('hex'), clock.nowMs);
+  const secret = randomBytes(32).toString('hex');
+  const addresses = createAddresses(cdnUrl, secret, clock.nowMs);
   const gateway = createGateway({
     world,
     addresses,
@@ -91,6 +106,18 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
   const applications = (options.bots ?? [{ name: 'Bot' }]).map((bot) => addBot(world, bot));
   seedWorld(world, options.seed, applications);
 
+  const uploads = createUploads(world);
+  const webRoot = options.webRoot ?? BUILT_PAGE;
+  // The page may be open under another name of this machine, so its links name none.
+  const pageAddresses = createAddresses('/cdn', secret, clock.nowMs);
+  const marks: ReadMarks = new Map();
+  const actorFor = (username: string): Actor | undefined => {
+    const user = [...world.users.values()].find((one) => !one.bot && one.username === username);
+    if (user === undefined) return undefined;
+    const { take: takeUpload } = uploads;
+    return { world, addresses: pageAddresses, marks, userId: user.id, takeUpload };
+  };
+
   listening.handle({
     reportCrash,
     http: {
@@ -98,11 +125,18 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
       cdn: (_request, response, url) => {
         serveCdn({ world, addresses }, url, response);
       },
-      '': (_request, response) => {
-        response.writeHead(404).end();
+      local: uploads.serve,
+      '': (_request, response, url) => serveSite(webRoot, url, response),
+    },
+    sockets: {
+      gateway: { accept: gateway.accept, maxBytes: FRAME_CEILING_BYTES },
+      local: {
+        accept: (socket, request) => {
+          acceptPage(socket, request, actorFor, reportCrash);
+        },
+        maxBytes: FRAME_CEILING_BYTES,
       },
     },
-    sockets: { gateway: { accept: gateway.accept, maxBytes: FRAME_CEILING_BYTES } },
   });
 
   return {
