@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { createAdmin, type Admin } from './admin.ts';
 import { createAddresses } from './api/addresses.ts';
 import { createClock, type JumpingClock } from './clock.ts';
 import { Person } from './driver/person.ts';
@@ -53,6 +54,7 @@ export interface LocalDiscord {
   readonly bots: readonly Bot[];
   /** Somebody to act as, by user name. */
   readonly as: (username: string) => Person;
+  readonly admin: Admin;
   readonly world: World;
   readonly clock: JumpingClock;
   readonly faults: Faults;
@@ -146,6 +148,7 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     webUrl,
     bots: applications.map(botOf),
     as: (username) => new Person(world, username),
+    admin: createAdmin(world),
     world,
     clock,
     faults,

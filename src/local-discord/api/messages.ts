@@ -56,10 +56,12 @@ function apiMessageAlone(reader: Reader, message: MessageRecord): Record<string,
 
 /** What the gateway adds to a message that it does not repeat over REST. */
 export function apiMessageSource(world: World, message: MessageRecord): object {
-  const guild = world.guildOf(world.channel(message.channelId));
-  if (guild === undefined) return {};
+  const channel = world.channel(message.channelId);
+  const guild = world.guildOf(channel);
+  const kind = { channel_type: channel.type };
+  if (guild === undefined) return kind;
   const member = memberOf(guild, message.authorId);
-  return { guild_id: guild.id, ...(member && { member: apiMemberAlone(member) }) };
+  return { ...kind, guild_id: guild.id, ...(member && { member: apiMemberAlone(member) }) };
 }
 
 function replyPart(reader: Reader, message: MessageRecord): object {

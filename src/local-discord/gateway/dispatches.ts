@@ -208,9 +208,9 @@ function channelDispatches(teller: Teller, event: ChannelEvent): Dispatch[] {
   }
 }
 
-/** A deleted channel is still told to those who were in its server. */
+/** Of a server's channels a bot is told all, even those it may not look into; threads it must see. */
 function hearsOf({ world, application }: Teller, channel: ChannelRecord): boolean {
-  if (!world.channels.has(channel.id)) {
+  if (!world.channels.has(channel.id) || !isThreadType(channel.type)) {
     const guild = world.guilds.get(channel.guildId ?? '');
     return guild !== undefined && memberOf(guild, application.botId) !== undefined;
   }

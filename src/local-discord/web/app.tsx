@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import { Composer } from './composer.tsx';
 import { Form } from './form.tsx';
+import { Icon } from './icon.tsx';
 import { Members } from './members.tsx';
 import { usePage, usePageState } from './page-context.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -44,7 +45,7 @@ export function App(): JSX.Element {
               toggle('channels');
             }}
           >
-            ☰
+            <Icon name="channels" />
           </button>
           <h1 class="head-name">
             <span class="channel-sign" aria-hidden="true">
@@ -63,7 +64,7 @@ export function App(): JSX.Element {
               toggle('members');
             }}
           >
-            👥
+            <Icon name="members" />
           </button>
         </header>
         {!isOnline && (

@@ -6,6 +6,7 @@ import { CommandForm } from './command-form.tsx';
 import { upload } from './connection.ts';
 import { usePage, usePageState } from './page-context.ts';
 import { Option } from './picker.tsx';
+import { Icon } from './icon.tsx';
 
 const TYPING_EVERY_MS = 5000;
 
@@ -139,7 +140,7 @@ function Writing(props: WritingProps): JSX.Element {
       )}
       <div class="composer-line">
         <label class="icon-button" title="Attach files">
-          <span aria-hidden="true">＋</span>
+          <Icon name="attach" />
           <input
             type="file"
             multiple
@@ -156,9 +157,8 @@ function Writing(props: WritingProps): JSX.Element {
           rows={Math.min(6, text.split('\n').length)}
           value={text}
           aria-label={`Message ${channel.guildId ? '#' : '@'}${channel.name}`}
-          placeholder={`Message ${channel.guildId ? '#' : '@'}${channel.name}, or / for commands`}
-          role="combobox"
-          aria-expanded={isCommand}
+          placeholder={`Message ${channel.guildId ? '#' : '@'}${channel.name}`}
+          aria-autocomplete="list"
           aria-controls="command-list"
           aria-activedescendant={isCommand ? `command-${active}` : undefined}
           onInput={(event) => {
@@ -172,7 +172,7 @@ function Writing(props: WritingProps): JSX.Element {
           aria-label="Send"
           onClick={() => void send()}
         >
-          <span aria-hidden="true">➤</span>
+          <Icon name="send" />
         </button>
       </div>
     </div>

@@ -124,7 +124,7 @@ const MARKS: readonly (readonly [RegExp, Drawn])[] = [
     ),
   ],
   [/<@&(\d+)>/, (page, [, id = '']) => <Mention name={`@${roleName(page, id)}`} isMe={false} />],
-  [/<#(\d+)>/, (page, [, id = '']) => <ChannelLink id={id} />],
+  [/<#(\d+)>/, (_page, [, id = '']) => <ChannelLink id={id} />],
   [/<\/([^:>]+):\d+>/, (_page, [, name = '']) => <Mention name={`/${name}`} isMe={false} />],
   [/@(everyone|here)\b/, (_page, [name = '']) => <Mention name={name} isMe />],
   [

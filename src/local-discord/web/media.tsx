@@ -1,5 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
+import { Icon } from './icon.tsx';
 import type { Media } from '../protocol/shapes.ts';
 
 interface PictureProps {
@@ -89,7 +90,7 @@ function Lightbox({
         aria-label="Close"
         onClick={() => dialog.current?.close()}
       >
-        ✕
+        <Icon name="close" />
       </button>
     </dialog>
   );
@@ -113,7 +114,7 @@ export function FileCard({
   return (
     <a class="file-card" href={url} download={name}>
       <span aria-hidden="true" class="file-icon">
-        📄
+        <Icon name="file" />
       </span>
       <span class="option-words">
         <span>{name}</span>

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { COMMAND_TYPE } from '../protocol/numbers.ts';
 import type { ChannelView, PersonView } from '../site/protocol.ts';
 import { Avatar } from './avatar.tsx';
-import { Menu, type MenuEntry } from './message-menu.tsx';
+import { Menu, openSoon, type MenuEntry } from './message-menu.tsx';
 import { usePage, usePageState } from './page-context.ts';
 
 interface MembersProps {
@@ -57,8 +57,7 @@ function Member({
       label: 'Message',
       act: () =>
         void page.ask<string>('direct', { userId: person.id }).then((id) => {
-          // The conversation arrives with the next picture of the state.
-          if (id !== undefined) setTimeout(() => void page.open(id), 50);
+          if (id !== undefined) openSoon(page, id);
         }),
     });
   }
@@ -69,7 +68,7 @@ function Member({
       {person.isBot && <span class="bot-tag">APP</span>}
       <span class="grow" />
       {entries.length > 0 && (
-        <Menu label={`What to do with ${person.name}`} face="⋯" entries={entries} />
+        <Menu label={`What to do with ${person.name}`} face="more" entries={entries} />
       )}
     </li>
   );

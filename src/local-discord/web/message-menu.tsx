@@ -1,7 +1,9 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { COMMAND_TYPE, MESSAGE_FLAG } from '../protocol/numbers.ts';
+import type { Page } from './state.ts';
 import type { MessageView } from '../site/protocol.ts';
+import { Icon, type IconName } from './icon.tsx';
 import { usePage, usePageState } from './page-context.ts';
 
 export interface MenuEntry {
@@ -17,7 +19,7 @@ export function Menu({
   entries,
 }: {
   readonly label: string;
-  readonly face: JSX.Element | string;
+  readonly face: IconName;
   readonly entries: readonly MenuEntry[];
 }): JSX.Element {
   const [isOpen, setOpen] = useState(false);
@@ -59,7 +61,7 @@ export function Menu({
           setOpen(!isOpen);
         }}
       >
-        {face}
+        <Icon name={face} />
       </button>
       {isOpen && (
         <div class="popup menu-popup" role="menu" aria-label={label}>
@@ -81,6 +83,11 @@ export function Menu({
       )}
     </div>
   );
+}
+
+/** A place just made arrives with the next picture of the state. */
+export function openSoon(page: Page, channelId: string): void {
+  setTimeout(() => void page.open(channelId), 50);
 }
 
 const REACTIONS = ['👍', '❤️', '😂', '🎯'] as const;
@@ -123,7 +130,9 @@ export function MessageMenu({
       label: 'Start a thread',
       act: () => {
         const name = message.content.slice(0, 40) || 'Thread';
-        void page.ask<string>('thread', { ...place, name }).then((id) => id && page.open(id));
+        void page.ask<string>('thread', { ...place, name }).then((id) => {
+          if (id) openSoon(page, id);
+        });
       },
     });
   }
@@ -133,7 +142,7 @@ export function MessageMenu({
   }
   return (
     <div class="message-menu">
-      <Menu label="What to do with this message" face="⋯" entries={entries} />
+      <Menu label="What to do with this message" face="more" entries={entries} />
     </div>
   );
 }

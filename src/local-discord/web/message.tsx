@@ -4,6 +4,7 @@ import { MESSAGE_FLAG, MESSAGE_TYPE } from '../protocol/numbers.ts';
 import type { Embed } from '../protocol/shapes.ts';
 import type { FileView, MessageView } from '../site/protocol.ts';
 import { Avatar } from './avatar.tsx';
+import { Icon } from './icon.tsx';
 import { Markdown } from './markdown.tsx';
 import { FileCard, Picture } from './media.tsx';
 import { MessageMenu } from './message-menu.tsx';
@@ -238,7 +239,7 @@ function PrivateNote({ message }: { readonly message: MessageView }): JSX.Elemen
   const page = usePage();
   return (
     <p class="private-note faint small">
-      <span aria-hidden="true">👁 </span>Only you can see this ·{' '}
+      <Icon name="eye" /> Only you can see this ·{' '}
       <button
         type="button"
         class="link"

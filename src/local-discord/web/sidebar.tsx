@@ -133,7 +133,7 @@ function Self(): JSX.Element {
       </span>
       <Menu
         label="Open another window as…"
-        face="⇄"
+        face="swap"
         entries={others.map(({ username, name }) => ({
           label: `Window as ${name}`,
           act: () => {
