@@ -40,6 +40,8 @@ export interface Faults {
   readonly onRequest: (fault: RequestFault, aim?: RequestAim) => void;
   readonly onDispatch: (fault: DispatchFault, aim?: DispatchAim) => void;
   readonly clear: () => void;
+  /** How many have struck so far. */
+  readonly struck: () => number;
 }
 
 export interface ArmedFaults extends Faults {
@@ -49,6 +51,7 @@ export interface ArmedFaults extends Faults {
 
 export function createFaults(): ArmedFaults {
   let requests: Armed<RequestAim, RequestFault>[] = [];
+  let count = 0;
   let dispatches: Armed<DispatchAim, DispatchFault>[] = [];
   const strike = <Where, What>(
     armed: Armed<Where, What>[],
@@ -57,6 +60,7 @@ export function createFaults(): ArmedFaults {
     const found = armed.find(({ aim, left }) => left > 0 && fits(aim));
     if (found === undefined) return undefined;
     found.left -= 1;
+    count += 1;
     return found.fault;
   };
   return {
@@ -66,6 +70,7 @@ export function createFaults(): ArmedFaults {
     onDispatch(fault, aim = {}) {
       dispatches.push({ aim, fault, left: aim.times ?? 1 });
     },
+    struck: () => count,
     clear() {
       requests = [];
       dispatches = [];

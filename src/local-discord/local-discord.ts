@@ -5,7 +5,7 @@ import { createAddresses } from './api/addresses.ts';
 import { createClock, type JumpingClock } from './clock.ts';
 import { Person } from './driver/person.ts';
 import { createFaults, type Faults } from './faults.ts';
-import { createGateway, type Gateway } from './gateway/gateway.ts';
+import { Gateway } from './gateway/gateway.ts';
 import { serveCdn } from './http/cdn.ts';
 import { listen } from './http/server.ts';
 import {
@@ -18,8 +18,8 @@ import type { Hosted } from './rest/route.ts';
 import type { Actor } from './site/acts.ts';
 import { createUploads, serveSite } from './site/site.ts';
 import { acceptPage } from './site/socket.ts';
-import type { ReadMarks } from './site/views.ts';
-import { addBot, seedWorld, type BotOptions, type Seed } from './seed.ts';
+import { addBot, recallBot, seedWorld, type BotOptions, type Seed } from './seed.ts';
+import { keepWorld, recallWorld } from './world/keeping.ts';
 import type { ApplicationRecord } from './world/records.ts';
 import { World } from './world/world.ts';
 
@@ -29,6 +29,8 @@ export interface LocalDiscordOptions {
   /** Which address to listen on; this machine only, unless told otherwise. */
   readonly host?: string;
   readonly bots?: readonly BotOptions[];
+  /** Where to remember everything from one start to the next; in memory only, if not given. */
+  readonly file?: string;
   readonly seed?: Seed;
   readonly rateLimits?: Partial<RateLimitOptions>;
   readonly heartbeatIntervalMs?: number;
@@ -92,7 +94,7 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
 
   const secret = randomBytes(32).toString('hex');
   const addresses = createAddresses(cdnUrl, secret, clock.nowMs);
-  const gateway = createGateway({
+  const gateway = new Gateway({
     world,
     addresses,
     faults,
@@ -101,23 +103,26 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     guildsPerShard: options.guildsPerShard ?? 2500,
     identifiesPerDay: options.identifiesPerDay ?? 1000,
   });
-  const hosted: Hosted = { world, addresses, gatewayUrl, gatewayLimits: gateway.limits };
+  const hosted: Hosted = { world, addresses, gatewayUrl, gatewayLimits: () => gateway.limits() };
   const rateLimits = createRateLimits(clock, { ...DISCORD_RATE_LIMITS, ...options.rateLimits });
   const rest = createRest({ ...hosted, clock, faults, rateLimits, refusals, reportCrash });
 
-  const applications = (options.bots ?? [{ name: 'Bot' }]).map((bot) => addBot(world, bot));
-  seedWorld(world, options.seed, applications);
+  const bots = options.bots ?? [{ name: 'Bot' }];
+  const isRecalled = options.file !== undefined && (await recallWorld(world, options.file));
+  if (!isRecalled) seedWorld(world, options.seed);
+  const applications = bots.map((bot) => recallBot(world, bot) ?? addBot(world, bot));
+  const keeper =
+    options.file === undefined ? undefined : keepWorld(world, options.file, reportCrash);
 
   const uploads = createUploads(world);
   const webRoot = options.webRoot ?? BUILT_PAGE;
   // The page may be open under another name of this machine, so its links name none.
   const pageAddresses = createAddresses('/cdn', secret, clock.nowMs);
-  const marks: ReadMarks = new Map();
   const actorFor = (username: string): Actor | undefined => {
     const user = [...world.users.values()].find((one) => !one.bot && one.username === username);
     if (user === undefined) return undefined;
     const { take: takeUpload } = uploads;
-    return { world, addresses: pageAddresses, marks, userId: user.id, takeUpload };
+    return { world, addresses: pageAddresses, userId: user.id, takeUpload };
   };
 
   listening.handle({
@@ -131,7 +136,12 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
       '': (_request, response, url) => serveSite(webRoot, url, response),
     },
     sockets: {
-      gateway: { accept: gateway.accept, maxBytes: FRAME_CEILING_BYTES },
+      gateway: {
+        accept: (socket, request) => {
+          gateway.accept(socket, request);
+        },
+        maxBytes: FRAME_CEILING_BYTES,
+      },
       local: {
         accept: (socket, request) => {
           acceptPage(socket, request, actorFor, reportCrash);
@@ -156,6 +166,7 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     refusals,
     crashes,
     async close() {
+      await keeper?.close();
       gateway.close();
       clock.stop();
       await listening.close();

@@ -1,3 +1,4 @@
+import { isSelect } from '../protocol/components.ts';
 import { COMPONENT } from '../protocol/numbers.ts';
 import type { Component, Embed, Media } from '../protocol/shapes.ts';
 import { safeFilename } from '../world/attachments.ts';
@@ -201,6 +202,7 @@ function fileNote(message: MessageRecord, { attachment_id: id }: Media): object 
 }
 
 function defaultsOf(type: number): object {
+  if (isSelect(type)) return { min_values: 1, max_values: 1 };
   if (type === COMPONENT.container) return { accent_color: null, spoiler: false };
   if (type === COMPONENT.thumbnail) return { description: null, spoiler: false };
   if (type === COMPONENT.separator) return { divider: true, spacing: 1 };

@@ -12,7 +12,7 @@ import { deleteMessage, editMessage, postMessage } from '../world/messages.ts';
 import { directChannel } from '../world/places.ts';
 import { addReaction, reactionOf, removeReaction } from '../world/reactions.ts';
 import type { ChannelRecord, MessageRecord } from '../world/records.ts';
-import { joinThread, leaveThread, startThread } from '../world/threads.ts';
+import { joinThread, startThread } from '../world/threads.ts';
 import type { World } from '../world/world.ts';
 import { isNear, type Answering } from './answers.ts';
 import { NotPossible } from './not-possible.ts';
@@ -119,13 +119,6 @@ export function beginThread(
   note.flags |= MESSAGE_FLAG.hasThread;
   world.tell({ kind: 'message-updated', message: note });
   return thread;
-}
-
-export function setThreadMembership(answering: Answering, isInside: boolean): void {
-  const { world, channel, userId } = answering;
-  if (!isThreadType(channel.type)) throw new NotPossible('no-such-channel', 'That is no thread.');
-  if (isInside) joinThread(world, channel, userId);
-  else leaveThread(world, channel, userId);
 }
 
 export function openDirect(world: World, userId: string, otherId: string): ChannelRecord {

@@ -1,14 +1,10 @@
 import { CHANNEL_TYPE } from '../protocol/numbers.ts';
-import { canSeeChannel, canSeeMessage, memberOf } from '../world/granted.ts';
-import type { ChannelRecord, GuildRecord, MessageRecord } from '../world/records.ts';
+import { canSeeChannel, canSeeMessage } from '../world/granted.ts';
+import type { ChannelRecord, MessageRecord } from '../world/records.ts';
 import type { World } from '../world/world.ts';
 import { NotPossible } from './not-possible.ts';
 
-/** What one member has before their eyes. */
-export function visibleGuilds(world: World, userId: string): GuildRecord[] {
-  return [...world.guilds.values()].filter((guild) => memberOf(guild, userId) !== undefined);
-}
-
+/** The channels one member has before their eyes. */
 export function visibleChannels(world: World, userId: string): ChannelRecord[] {
   return [...world.channels.values()].filter(
     (channel) =>

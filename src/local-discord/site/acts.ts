@@ -3,7 +3,7 @@ import type { UploadedFile } from '../world/attachments.ts';
 import * as acts from '../people/acts.ts';
 import type { Answering, Answers } from '../people/answers.ts';
 import { askForChoices, useCommand, useMenu } from '../people/commands.ts';
-import { submitForm, type Entries } from '../people/form.ts';
+import { submitForm, type Entries, type Entry } from '../people/form.ts';
 import { NotPossible } from '../people/not-possible.ts';
 import { chooseValues, pressButton, type Facing } from '../people/press.ts';
 import { seenChannel, seenMessage, visibleMessages } from '../people/sight.ts';
@@ -74,7 +74,7 @@ function answersOf(actor: Actor, asked: z.infer<typeof typed>): Answers {
 
 function entriesOf(actor: Actor, given: Record<string, z.infer<typeof entry>>): Entries {
   return Object.fromEntries(
-    Object.entries(given).map(([name, value]) => {
+    Object.entries(given).map(([name, value]): [string, Entry] => {
       if (!Array.isArray(value)) return [name, value];
       const texts = value.filter((item) => typeof item === 'string');
       const files = value.filter((item) => typeof item === 'object');
@@ -102,9 +102,9 @@ export const ACTS: Readonly<Record<string, Act>> = {
   ),
   read: act(inChannel, (actor, asked) => {
     const { channel } = at(actor, asked);
-    const marks = actor.marks.get(actor.userId) ?? new Map<string, string>();
+    const marks = actor.world.readMarks.get(actor.userId) ?? new Map<string, string>();
     marks.set(channel.id, channel.lastMessageId ?? '0');
-    actor.marks.set(actor.userId, marks);
+    actor.world.readMarks.set(actor.userId, marks);
   }),
   send: act(
     inChannel.extend({ content: z.string(), uploads: z.array(z.string()), replyTo: id.nullable() }),

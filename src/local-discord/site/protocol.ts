@@ -1,4 +1,4 @@
-import type { Choice, CommandOption, Component, Embed, Emoji, Modal } from '../protocol/shapes.ts';
+import type { CommandOption, Component, Embed, Emoji, Modal } from '../protocol/shapes.ts';
 
 /** What the browser's page and this server say to each other. */
 export interface PersonView {
@@ -121,5 +121,3 @@ export type Answered =
       readonly obstacle: string;
       readonly message: string;
     };
-
-export type Suggestions = readonly Choice[];

@@ -2,9 +2,9 @@ import type { Addresses } from '../api/addresses.ts';
 import { apiMessage } from '../api/messages.ts';
 import { CHANNEL_TYPE } from '../protocol/numbers.ts';
 import { compareSnowflakes } from '../protocol/snowflake.ts';
-import { membersIn, visibleChannels, visibleGuilds, visibleMessages } from '../people/sight.ts';
+import { membersIn, visibleChannels, visibleMessages } from '../people/sight.ts';
 import { commandsFor } from '../world/commands.ts';
-import { mayInChannel, sendPermission } from '../world/granted.ts';
+import { guildsOf, mayInChannel, sendPermission } from '../world/granted.ts';
 import type {
   ChannelRecord,
   InteractionRecord,
@@ -21,13 +21,9 @@ import type {
   Snapshot,
 } from './protocol.ts';
 
-/** How far each member has read, by user and channel. */
-export type ReadMarks = Map<string, Map<string, string>>;
-
 export interface Viewer {
   readonly world: World;
   readonly addresses: Addresses;
-  readonly marks: ReadMarks;
   readonly userId: string;
 }
 
@@ -41,7 +37,7 @@ export function viewSnapshot(viewer: Viewer): Snapshot {
   return {
     me: viewPerson(world.user(userId)),
     people: [...world.users.values()].map(viewPerson),
-    guilds: visibleGuilds(world, userId).map(({ id, name, roles }) => ({
+    guilds: guildsOf(world, userId).map(({ id, name, roles }) => ({
       id,
       name,
       roles: roles.map((role) => ({ id: role.id, name: role.name, color: role.color })),
@@ -80,8 +76,8 @@ function viewChannel(viewer: Viewer, channel: ChannelRecord): ChannelView {
   };
 }
 
-function unreadIn({ world, marks, userId }: Viewer, channel: ChannelRecord): MessageRecord[] {
-  const mark = marks.get(userId)?.get(channel.id) ?? '0';
+function unreadIn({ world, userId }: Viewer, channel: ChannelRecord): MessageRecord[] {
+  const mark = world.readMarks.get(userId)?.get(channel.id) ?? '0';
   return visibleMessages(world, channel, userId).filter(
     (message) =>
       message.authorId !== userId &&

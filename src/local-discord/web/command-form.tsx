@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { OPTION } from '../protocol/numbers.ts';
 import type { CommandOption } from '../protocol/shapes.ts';
 import type { ChannelView } from '../site/protocol.ts';
@@ -44,7 +44,8 @@ export function CommandForm({ channel, usable, onLeave }: CommandFormProps): JSX
     ({ name, required }) => required === true || added.includes(name),
   );
   const left = usable.options.filter((option) => !shown.includes(option));
-  useEffect(() => {
+  // At once, so that nobody types past the field.
+  useLayoutEffect(() => {
     const fields = form.current?.querySelectorAll<HTMLElement>('[data-field]');
     const next = added.length === 0 ? fields?.[0] : fields?.[fields.length - 1];
     (next ?? form.current?.querySelector<HTMLElement>('[type=submit]'))?.focus();

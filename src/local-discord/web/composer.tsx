@@ -88,8 +88,10 @@ function Writing(props: WritingProps): JSX.Element {
     if (isCommand && step !== undefined && found.length > 0) {
       setActive((active + step + found.length) % found.length);
     } else if (isCommand && chosen && ['Enter', 'Tab'].includes(event.key)) onUse(chosen);
-    else if (event.key === 'Enter' && !event.shiftKey && !event.isComposing) void send();
-    else if (event.key === 'Escape' && (replyTo ?? isCommand)) {
+    else if (event.key === 'Enter' && !event.shiftKey && !event.isComposing) {
+      // A command nobody knows is a slip of the fingers, not a message.
+      if (!isCommand) void send();
+    } else if (event.key === 'Escape' && (replyTo ?? isCommand)) {
       page.reply(undefined);
       if (isCommand) setText('');
     } else return;

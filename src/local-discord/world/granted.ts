@@ -71,3 +71,7 @@ export function canSeeMessage(world: World, message: MessageRecord, userId: stri
 export function sendPermission(channel: ChannelRecord): PermissionName {
   return isThreadType(channel.type) ? 'SEND_MESSAGES_IN_THREADS' : 'SEND_MESSAGES';
 }
+
+export function guildsOf(world: World, userId: string): GuildRecord[] {
+  return [...world.guilds.values()].filter((guild) => memberOf(guild, userId) !== undefined);
+}

@@ -84,7 +84,10 @@ function abandon(world: World, interaction: InteractionRecord): void {
     world.tell({ kind: 'interaction-changed', interaction });
   }
   // Kept a while longer, so that a dead token can be told from one that never was.
-  world.clock.after(TOKEN_LIFE_MS, () => world.interactions.delete(interaction.id));
+  world.clock.after(TOKEN_LIFE_MS, () => {
+    world.interactions.delete(interaction.id);
+    for (const { id } of interaction.resolved.attachments) world.files.delete(id);
+  });
 }
 
 export function isTokenAlive(world: World, interaction: InteractionRecord): boolean {

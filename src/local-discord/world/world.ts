@@ -23,6 +23,8 @@ export class World {
   readonly interactions = new Map<string, InteractionRecord>();
   /** The bytes of attachments, by attachment id. */
   readonly files = new Map<string, { readonly bytes: Buffer; readonly contentType: string }>();
+  /** How far each member has read, by user and channel. */
+  readonly readMarks = new Map<string, Map<string, string>>();
   readonly #listeners = new Set<WorldListener>();
 
   constructor(clock: Clock) {

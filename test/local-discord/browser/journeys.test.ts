@@ -1,9 +1,18 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openParty } from '../support/world.ts';
 import { chromiumPath, useBrowser } from './chromium.ts';
 
 if (chromiumPath === undefined) {
   process.stdout.write('No Chromium was found: the browser journeys are skipped.\n');
+}
+
+async function chooseCommand(page: Page, command: string): Promise<void> {
+  await page.getByLabel('Message #general').focus();
+  await page.keyboard.type(command.slice(0, -1));
+  await page.getByRole('option', { name: command }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('form', { name: command }).waitFor();
 }
 
 describe.skipIf(chromiumPath === undefined)('in a browser', () => {
@@ -14,16 +23,11 @@ describe.skipIf(chromiumPath === undefined)('in a browser', () => {
     const ada = await openAs(discord, 'ada');
     const bo = await openAs(discord, 'bo');
 
-    const writing = ada.page.getByLabel('Message #general');
-    await writing.focus();
-    await ada.page.keyboard.type('/car');
-    await ada.page.getByRole('option', { name: '/card' }).waitFor();
-    await ada.page.keyboard.press('Enter');
+    await chooseCommand(ada.page, '/card');
     await ada.page.keyboard.type('A fine board');
     await ada.page.getByRole('button', { name: '+ for' }).press('Enter');
     await ada.page.keyboard.type('bo');
     await ada.page.getByRole('option', { name: /^Bo\b/ }).first().waitFor();
-    await ada.page.keyboard.press('ArrowDown');
     await ada.page.keyboard.press('Enter');
     await ada.page.keyboard.press('Enter');
 
@@ -80,9 +84,8 @@ describe.skipIf(chromiumPath === undefined)('in a browser', () => {
     await page.getByText('Now called Joan, in red.').waitFor();
     await form.waitFor({ state: 'detached' });
 
-    await page.getByLabel('Message #general').fill('/fruit');
-    await page.keyboard.press('Enter');
-    await page.getByLabel('name').fill('bl');
+    await chooseCommand(page, '/fruit');
+    await page.getByRole('combobox', { name: 'name' }).fill('bl');
     await page.getByRole('option', { name: 'blackberry' }).click();
     await page.getByRole('button', { name: '+ state' }).click();
     await page.getByRole('option', { name: 'Dried' }).click();
@@ -96,8 +99,7 @@ describe.skipIf(chromiumPath === undefined)('in a browser', () => {
     const ada = await openAs(discord, 'ada');
     const bo = await openAs(discord, 'bo');
 
-    await ada.page.getByLabel('Message #general').fill('/note file');
-    await ada.page.keyboard.press('Enter');
+    await chooseCommand(ada.page, '/note file');
     const upload = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') };
     await ada.page.getByLabel('upload').setInputFiles(upload);
     await ada.page.getByRole('button', { name: 'Send' }).click();
@@ -108,8 +110,7 @@ describe.skipIf(chromiumPath === undefined)('in a browser', () => {
     await ada.page.getByRole('menuitem', { name: 'Bot: Wave at' }).click();
     await bo.page.getByText('waves at').waitFor();
 
-    await ada.page.getByLabel('Message #general').fill('/thread');
-    await ada.page.keyboard.press('Enter');
+    await chooseCommand(ada.page, '/thread');
     await ada.page.keyboard.press('Enter');
     await ada.page.getByRole('button', { name: /A side room \d message/ }).click();
     await ada.page.getByText('Welcome, @Ada.').waitFor();
@@ -126,8 +127,7 @@ describe.skipIf(chromiumPath === undefined)('in a browser', () => {
   test('a bot that does not answer is said not to have', async () => {
     const { discord } = await openParty({ webRoot: webRoot() });
     const { page } = await openAs(discord, 'ada');
-    await page.getByLabel('Message #general').fill('/sleep');
-    await page.keyboard.press('Enter');
+    await chooseCommand(page, '/sleep');
     await page.keyboard.press('Enter');
     await page.getByText('Sending command…').waitFor();
     discord.clock.advance(3000);

@@ -18,7 +18,7 @@ class RawBot {
   readonly frames: { op: number; t?: string; s?: number; d: Record<string, unknown> }[] = [];
   readonly closed: Promise<number>;
   readonly #socket: WebSocket;
-  #waiting: (() => void)[] = [];
+  readonly #waiting: (() => void)[] = [];
 
   constructor(url: string) {
     this.#socket = new WebSocket(url);

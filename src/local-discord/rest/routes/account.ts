@@ -5,7 +5,7 @@ import {
 import { apiChannel } from '../../api/channels.ts';
 import { apiMember, apiUser } from '../../api/people.ts';
 import { invalidField, refusal } from '../../protocol/refusals.ts';
-import { guildPermissions, memberOf } from '../../world/granted.ts';
+import { guildPermissions, guildsOf, memberOf } from '../../world/granted.ts';
 import { directChannel, removeMember } from '../../world/places.ts';
 import type { ApplicationRecord } from '../../world/records.ts';
 import type { World } from '../../world/world.ts';
@@ -62,17 +62,15 @@ export const accountRoutes: readonly Route[] = [
   ),
   route('GET', '/users/@me/guilds', {}, ({ world, application }) =>
     ok(
-      [...world.guilds.values()]
-        .filter((guild) => memberOf(guild, application.botId) !== undefined)
-        .map((guild) => ({
-          id: guild.id,
-          name: guild.name,
-          icon: null,
-          banner: null,
-          owner: false,
-          permissions: guildPermissions(guild, application.botId).toString(),
-          features: [],
-        })),
+      guildsOf(world, application.botId).map((guild) => ({
+        id: guild.id,
+        name: guild.name,
+        icon: null,
+        banner: null,
+        owner: false,
+        permissions: guildPermissions(guild, application.botId).toString(),
+        features: [],
+      })),
     ),
   ),
   route('DELETE', '/users/@me/guilds/:guildId', {}, (request) => {
