@@ -38,8 +38,9 @@ describe.skipIf(chromiumPath === undefined)('in a browser', () => {
       await page.getByText('For @Bo, with love.').waitFor();
     }
     expect(await ada.page.getByRole('button', { name: 'Off' }).isDisabled()).toBe(true);
-    const image = bo.page.getByRole('img', { name: 'A card: A fine board' });
-    expect(await image.evaluate('(element) => element.naturalWidth')).toBe(1);
+    const loadedWidth = (): Promise<unknown> =>
+      bo.page.evaluate("document.querySelector('[data-message] img')?.naturalWidth");
+    await expect.poll(loadedWidth).toBe(1);
 
     await bo.page.getByRole('button', { name: 'Enlarge: A card: A fine board' }).click();
     await bo.page.getByRole('dialog', { name: 'Picture' }).waitFor();
