@@ -1,8 +1,9 @@
-import { PERMISSION, type PermissionName } from './protocol/permissions.ts';
+import { PERMISSION, permissionBits, type PermissionName } from './protocol/permissions.ts';
 import {
   addChannel,
   addGuild,
   addMember,
+  addRole,
   addUser,
   deleteChannel,
   removeMember,
@@ -19,6 +20,8 @@ export interface Admin {
   readonly addChannel: (guild: string, name: string) => string;
   readonly deleteChannel: (channel: string) => void;
   readonly deleteMessage: (channel: string, messageId: string) => void;
+  /** Gives somebody a new role with these permissions in the whole server. */
+  readonly grant: (guild: string, username: string, ...names: readonly PermissionName[]) => void;
   /** Grants, withdraws or (with null) leaves to the roles what somebody may do in a channel. */
   readonly setPermission: (
     channel: string,
@@ -57,6 +60,16 @@ export function createAdmin(world: World): Admin {
       const found = world.messagesOf(channelOf(channel).id).get(messageId);
       const message: MessageRecord = named(found ? [found] : [], () => true, messageId);
       deleteMessage(world, message);
+    },
+    grant(guildName, username, ...names) {
+      const guild = guildOf(guildName);
+      const member = addMember(world, guild, user(username).id);
+      const role = addRole(world, guild, {
+        name: names.join(' '),
+        permissions: permissionBits(names),
+      });
+      member.roleIds.push(role.id);
+      world.tell({ kind: 'member-updated', guild, member });
     },
     setPermission(channelName, username, name, granted) {
       const channel = channelOf(channelName);

@@ -21,8 +21,9 @@ test('a slash command is deferred, then filled with components and a picture', a
     ['Off', true],
   ]);
   expect(bo.look(card)).toEqual(card);
-  // Filling in what was promised calls nobody.
+  // Filling in what was promised calls nobody, and is no edit.
   expect(card.pinged).toEqual([]);
+  expect(card.isEdited).toBe(false);
   const { acknowledgedMs, completedMs } = await asked.completed();
   expect(acknowledgedMs).toBeLessThanOrEqual(completedMs);
   expect(discord.refusals).toEqual([]);

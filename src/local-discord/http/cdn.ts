@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Addresses } from '../api/addresses.ts';
+import { avatarPicture } from './avatar-picture.ts';
 import type { World } from '../world/world.ts';
 
 /** Kinds that a browser shows and that cannot carry a script. */
@@ -19,6 +20,13 @@ export function serveCdn(
   response: ServerResponse,
 ): void {
   const path = url.pathname.replace(/^\/cdn/, '');
+  const avatar = /^\/embed\/avatars\/(\d)\.png$/.exec(path)?.[1];
+  const picture = avatar === undefined ? undefined : avatarPicture(Number(avatar));
+  if (picture !== undefined) {
+    response.writeHead(200, { 'content-type': 'image/png', 'content-length': picture.length });
+    response.end(picture);
+    return;
+  }
   const [, kind, , attachmentId] = path.split('/');
   const file = world.files.get(attachmentId ?? '');
   if (kind !== 'attachments' || file === undefined || !addresses.isGood(path, url.searchParams)) {

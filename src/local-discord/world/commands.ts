@@ -26,6 +26,21 @@ function sameKey(a: Pick<CommandRecord, 'name' | 'type'>, b: typeof a): boolean 
   return a.name === b.name && a.type === b.type;
 }
 
+/** What is said by a value, with all that only repeats a default left out. */
+function meaning(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(meaning);
+  if (typeof value !== 'object' || value === null) return value;
+  const said = Object.entries(value).filter(([field, inner]) => !isDefault(field, inner));
+  return Object.fromEntries(said.map(([field, inner]) => [field, meaning(inner)]));
+}
+
+function isDefault(field: string, value: unknown): boolean {
+  if (field === 'dm_permission') return value !== false;
+  if (field === 'integration_types' && isDeepStrictEqual(value, [0])) return true;
+  if (Array.isArray(value)) return value.length === 0;
+  return value === undefined || value === null || value === false || value === '';
+}
+
 /** A new version only where something differs: writing the same again changes nothing. */
 function revise(
   world: World,
@@ -33,7 +48,7 @@ function revise(
   body: Omit<CommandRecord, 'id' | 'version'>,
 ): CommandRecord {
   if (known === undefined) return { ...body, id: world.nextId(), version: world.nextId() };
-  if (isDeepStrictEqual(without(known, 'id', 'version'), body)) return known;
+  if (isDeepStrictEqual(meaning(without(known, 'id', 'version')), meaning(body))) return known;
   return { ...body, id: known.id, version: world.nextId() };
 }
 

@@ -154,10 +154,10 @@ test('commands are written, compared and kept where they are the same', async ()
   const { bot, guild, discord } = place;
   const { commands } = bot.client.application;
   const before = await commands.fetch();
+  // The client changes the very objects it gave out.
+  const versions = [...before.values()].map(({ id, version }) => [id, version]);
   const same = await commands.set([...before.values()].map((command) => command.toJSON() as never));
-  expect([...same.values()].map(({ id, version }) => [id, version])).toEqual(
-    [...before.values()].map(({ id, version }) => [id, version]),
-  );
+  expect([...same.values()].map(({ id, version }) => [id, version])).toEqual(versions);
   const local = await guild.commands.create({ name: 'here', description: 'Only here' });
   expect(discord.as('ada').commands('general')).toContain('/here');
   const { version } = local;
@@ -190,4 +190,43 @@ test('permissions decide what a bot may do', async () => {
   await expect(bot.client.rest.get(Routes.channel(general.id))).rejects.toMatchObject({
     code: 10003,
   });
+});
+
+test('a bot with leave to shapes channels, and may go', async () => {
+  const { discord, bot, guild, general } = await openPlace();
+  const ada = discord.as('ada');
+  await expect(guild.channels.create({ name: 'attic' })).rejects.toMatchObject({ code: 50013 });
+  discord.admin.grant('The Parlour', 'Bot', 'MANAGE_CHANNELS', 'MANAGE_ROLES');
+  const attic = await guild.channels.create({ name: 'attic', topic: 'Dust' });
+  await attic.permissionOverwrites.create(await guild.members.fetch(ada.userId), {
+    SendMessages: false,
+  });
+  await attic.permissionOverwrites.create(bot.client.user, { ViewChannel: true });
+  await attic.permissionOverwrites.create(guild.id, { ViewChannel: false });
+  expect(discord.as('bo').channels()).not.toContain('attic');
+  await attic.permissionOverwrites.delete(guild.id);
+  expect(discord.as('bo').channels()).toContain('attic');
+  await attic.setName('loft');
+  await attic.delete();
+  expect(ada.channels()).not.toContain('loft');
+
+  const message = await general.send('react');
+  ada.react(ada.messages('general').at(-1) ?? expect.fail('no message'), '🎯');
+  await message.react('🎯');
+  const { cache } = (await message.fetch(true)).reactions;
+  expect((await cache.first()?.users.fetch())?.size).toBe(2);
+  await cache.first()?.users.remove(ada.userId);
+  expect((await message.fetch(true)).reactions.cache.first()?.count).toBe(1);
+  await guild.commands.set([{ name: 'local', description: 'x' }]);
+  expect((await guild.commands.fetch()).map(({ name }) => name)).toEqual(['local']);
+  await bot.client.user.setUsername('Robot');
+  const avatar = await fetch(bot.client.user.defaultAvatarURL);
+  expect(avatar.headers.get('content-type')).toBe('image/png');
+  expect(await bot.client.rest.get(`/users/@me/guilds/${guild.id}/member`)).toMatchObject({
+    user: { username: 'Robot' },
+  });
+  expect((await guild.roles.fetch(guild.id))?.name).toBe('@everyone');
+  await guild.leave();
+  await expect.poll(() => bot.client.guilds.cache.size).toBe(0);
+  expect(discord.refusals.map(({ code }) => code)).toEqual([50013]);
 });

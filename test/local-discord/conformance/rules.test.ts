@@ -536,3 +536,26 @@ test('limits are announced, and kept', async () => {
   discord.clock.advance(5001);
   expect((await post()).status).toBe(200);
 });
+
+test('whom a message calls is decided by its text, its leave and its wishes', async () => {
+  const messages = Routes.channelMessages(channelId);
+  const bo = discord.as('bo');
+  const said = (): readonly string[] => bo.messages('general').at(-1)?.pinged ?? [];
+  await ask('POST', messages, { content: '@everyone come' });
+  expect([...said()].sort()).toEqual(['ada', 'bo', 'cleo', 'dan']);
+  await ask('POST', messages, {
+    content: '@everyone come',
+    allowed_mentions: { parse: ['users'] },
+  });
+  expect(said()).toEqual([]);
+  const both = `${ada.mention} ${bo.mention}`;
+  await ask('POST', messages, {
+    flags: V2,
+    components: [text(both)],
+    allowed_mentions: { users: [bo.userId] },
+  });
+  expect(said()).toEqual(['bo']);
+  discord.admin.setPermission('general', 'Bot', 'MENTION_EVERYONE', false);
+  await ask('POST', messages, { content: '@here' });
+  expect(said()).toEqual([]);
+});
