@@ -1,0 +1,94 @@
+import type { Modal } from '../protocol/shapes.ts';
+import type { InteractionRecord } from '../world/records.ts';
+import type { World } from '../world/world.ts';
+import { seen, type SeenMessage } from './seen.ts';
+import { until } from './until.ts';
+
+export interface Latency {
+  /** From the member's act to the bot's first answer. */
+  readonly acknowledgedMs: number;
+  /** To the answer that was promised, if it was only promised at first. */
+  readonly completedMs: number;
+}
+
+export interface Suggestion {
+  readonly name: string;
+  readonly value: string | number;
+}
+
+/** An act of a member that a bot is expected to answer. */
+export class Invocation {
+  readonly interaction: InteractionRecord;
+  readonly #world: World;
+
+  constructor(world: World, interaction: InteractionRecord) {
+    this.#world = world;
+    this.interaction = interaction;
+  }
+
+  /** Waits for the finished answer: what the bot wrote, or the message it changed. */
+  async answer(): Promise<SeenMessage> {
+    await this.completed();
+    return until(this.#world, () => this.#original(), `an answer to ${this.#name()}`);
+  }
+
+  async completed(): Promise<Latency> {
+    return until(
+      this.#world,
+      () => {
+        const { stage, createdMs, acknowledgedMs, completedMs } = this.interaction;
+        if (stage === 'failed') throw new Error(`the bot did not respond to ${this.#name()}`);
+        if (acknowledgedMs === null || completedMs === null) return undefined;
+        return {
+          acknowledgedMs: acknowledgedMs - createdMs,
+          completedMs: completedMs - createdMs,
+        };
+      },
+      `the answer to ${this.#name()}`,
+    );
+  }
+
+  /** Waits for the first sign of life; a promise will do. */
+  async acknowledged(): Promise<void> {
+    await until(
+      this.#world,
+      () => {
+        if (this.interaction.stage === 'failed') {
+          throw new Error(`the bot did not respond to ${this.#name()}`);
+        }
+        return this.interaction.acknowledgedMs ?? undefined;
+      },
+      `${this.#name()} to be acknowledged`,
+    );
+  }
+
+  /** Waits until the bot has let its time run out. */
+  async failed(): Promise<void> {
+    const hasFailed = (): true | undefined =>
+      this.interaction.stage === 'failed' ? true : undefined;
+    await until(this.#world, hasFailed, `${this.#name()} to fail`);
+  }
+
+  async form(): Promise<Modal> {
+    await this.completed();
+    const { modal } = this.interaction;
+    if (modal === null) throw new Error(`${this.#name()} showed no form`);
+    return modal;
+  }
+
+  async suggestions(): Promise<readonly Suggestion[]> {
+    await this.completed();
+    return this.interaction.choices ?? [];
+  }
+
+  #original(): SeenMessage | undefined {
+    const { channelId, originalMessageId } = this.interaction;
+    const message = this.#world.messages.get(channelId)?.get(originalMessageId ?? '');
+    return message ? seen(this.#world, message) : undefined;
+  }
+
+  #name(): string {
+    const { name, customId } = this.interaction;
+    return name === null ? `the press of ${customId ?? ''}` : `/${name}`;
+  }
+}

@@ -1,0 +1,181 @@
+import { findComponent } from '../protocol/components.ts';
+import * as acts from '../people/acts.ts';
+import { findUser, type Answering, type Answers } from '../people/answers.ts';
+import { askForChoices, useCommand, useMenu } from '../people/commands.ts';
+import { submitForm, type Entries } from '../people/form.ts';
+import { NotPossible } from '../people/not-possible.ts';
+import { chooseValues, pressButton, type Facing } from '../people/press.ts';
+import { seenChannel, seenMessage, visibleChannels, visibleMessages } from '../people/sight.ts';
+import { commandsFor } from '../world/commands.ts';
+import { directChannel } from '../world/places.ts';
+import type { ChannelRecord } from '../world/records.ts';
+import type { World } from '../world/world.ts';
+import { Invocation, type Suggestion } from './invocation.ts';
+import { seen, type SeenControl, type SeenMessage } from './seen.ts';
+import { until } from './until.ts';
+
+type Target = { readonly user: string } | { readonly message: SeenMessage };
+
+/** Acts as one member would, within what Discord's client would show them and let them do. */
+export class Person {
+  readonly userId: string;
+  readonly #world: World;
+
+  constructor(world: World, username: string) {
+    const user = [...world.users.values()].find((one) => one.username === username && !one.bot);
+    if (user === undefined) throw new Error(`there is nobody called ${username}`);
+    this.#world = world;
+    this.userId = user.id;
+  }
+
+  get mention(): string {
+    return `<@${this.userId}>`;
+  }
+
+  channels(): readonly string[] {
+    return visibleChannels(this.#world, this.userId).map(({ name }) => name);
+  }
+
+  /** The commands on offer, as `/name`, or the bare name for those of a menu. */
+  commands(channel: string): readonly string[] {
+    const offered = commandsFor(this.#world, this.#channel(channel), this.userId);
+    return offered.map(({ command }) => (command.type === 1 ? `/${command.name}` : command.name));
+  }
+
+  messages(channel: string): readonly SeenMessage[] {
+    const found = visibleMessages(this.#world, this.#channel(channel), this.userId);
+    return found.map((message) => seen(this.#world, message));
+  }
+
+  /** The message as it is now. */
+  look({ channelId, id }: SeenMessage): SeenMessage {
+    return seen(this.#world, seenMessage(this.#world, this.userId, channelId, id));
+  }
+
+  waitForMessage(
+    channel: string,
+    fits: (message: SeenMessage) => boolean,
+    what = 'a message',
+  ): Promise<SeenMessage> {
+    return until(this.#world, () => this.messages(channel).findLast(fits), `${what} in ${channel}`);
+  }
+
+  waitForChange(
+    message: SeenMessage,
+    fits: (message: SeenMessage) => boolean,
+    what = 'a message to change',
+  ): Promise<SeenMessage> {
+    const look = (): SeenMessage | undefined => {
+      const now = this.look(message);
+      return fits(now) ? now : undefined;
+    };
+    return until(this.#world, look, what);
+  }
+
+  say(channel: string, content: string, writing: Omit<acts.Writing, 'content'> = {}): SeenMessage {
+    const message = acts.writeMessage(this.#in(channel), { content, ...writing });
+    return seen(this.#world, message);
+  }
+
+  slash(channel: string, command: string, answers: Answers = {}): Invocation {
+    return this.#invoked(useCommand(this.#in(channel), { command, answers }));
+  }
+
+  /** What the bot suggests for an option while it is typed. */
+  async suggest(
+    channel: string,
+    command: string,
+    focused: string,
+    answers: Answers = {},
+  ): Promise<readonly Suggestion[]> {
+    const asked = askForChoices(this.#in(channel), { command, answers }, focused);
+    return this.#invoked(asked).suggestions();
+  }
+
+  menu(channel: string, name: string, target: Target): Invocation {
+    const here = this.#in(channel);
+    if ('message' in target) {
+      return this.#invoked(useMenu(here, name, { messageId: target.message.id }));
+    }
+    const userId = findUser(here, target.user);
+    if (userId === undefined) throw new NotPossible('no-such-member', `No ${target.user} here.`);
+    return this.#invoked(useMenu(here, name, { userId }));
+  }
+
+  press(message: SeenMessage, button: string): Invocation {
+    const facing = this.#facing(message);
+    return this.#invoked(pressButton(facing, this.#find(facing, button, 'buttons')));
+  }
+
+  choose(message: SeenMessage, menu: string, values: readonly string[]): Invocation {
+    const facing = this.#facing(message);
+    return this.#invoked(chooseValues(facing, this.#find(facing, menu, 'menus'), values));
+  }
+
+  /** Fills in and sends the form that an earlier act brought up. */
+  async fill(shownBy: Invocation, entries: Entries): Promise<Invocation> {
+    await shownBy.form();
+    const { interaction } = shownBy;
+    const channel = seenChannel(this.#world, this.userId, interaction.channelId);
+    return this.#invoked(submitForm(this.#at(channel), interaction, entries));
+  }
+
+  react(message: SeenMessage, emoji: string): void {
+    const facing = this.#facing(message);
+    acts.toggleReaction(facing, facing.message, emoji);
+  }
+
+  startThread(channel: string, name: string, message?: SeenMessage): string {
+    const starter = message && this.#facing(message).message;
+    return acts.beginThread(this.#in(channel), name, starter).id;
+  }
+
+  remove(message: SeenMessage): void {
+    const facing = this.#facing(message);
+    acts.removeMessage(facing, facing.message);
+  }
+
+  /** Whether bots may write to this person unasked. */
+  acceptDirectMessages(accepted: boolean): void {
+    this.#world.user(this.userId).acceptsDirectMessages = accepted;
+  }
+
+  #invoked(interaction: Invocation['interaction']): Invocation {
+    return new Invocation(this.#world, interaction);
+  }
+
+  /** A channel by name or id; `@name` is the conversation with somebody. */
+  #channel(name: string): ChannelRecord {
+    if (name.startsWith('@')) {
+      const other = [...this.#world.users.values()].find((user) => user.username === name.slice(1));
+      if (other === undefined) throw new NotPossible('no-such-member', `There is no ${name}.`);
+      return directChannel(this.#world, this.userId, other.id);
+    }
+    const found = visibleChannels(this.#world, this.userId).find(
+      (one) => one.id === name || one.name === name.replace(/^#/, ''),
+    );
+    if (found === undefined) throw new NotPossible('no-such-channel', `There is no #${name} here.`);
+    return found;
+  }
+
+  #in(channel: string): Answering {
+    return this.#at(this.#channel(channel));
+  }
+
+  #at(channel: ChannelRecord): Answering {
+    return { world: this.#world, channel, userId: this.userId };
+  }
+
+  #facing({ channelId, id }: SeenMessage): Facing {
+    const message = seenMessage(this.#world, this.userId, channelId, id);
+    return { ...this.#at(seenChannel(this.#world, this.userId, channelId)), message };
+  }
+
+  #find({ message }: Facing, named: string, kind: 'buttons' | 'menus'): string {
+    const controls: readonly SeenControl[] = seen(this.#world, message)[kind];
+    const labelled = controls.find(({ label }) => label === named)?.customId;
+    const customId = labelled ?? findComponent(message.components, named)?.custom_id;
+    if (!customId) throw new NotPossible('no-such-component', `There is no "${named}" to press.`);
+    return customId;
+  }
+}

@@ -1,0 +1,291 @@
+import type { Addresses } from '../api/addresses.ts';
+import { apiChannel, apiThreadMember } from '../api/channels.ts';
+import { apiInteraction } from '../api/interactions.ts';
+import { apiMessage, apiMessageSource, type Reader } from '../api/messages.ts';
+import { apiGuild, apiMember, apiRole, apiUser } from '../api/people.ts';
+import { INTENT, isThreadType } from '../protocol/numbers.ts';
+import type { EventOf, WorldEvent } from '../world/events.ts';
+import { canSeeChannel, canSeeMessage, memberOf } from '../world/granted.ts';
+import { channelsOf, threadsOf } from '../world/places.ts';
+import type {
+  ApplicationRecord,
+  ChannelRecord,
+  GuildRecord,
+  MessageRecord,
+} from '../world/records.ts';
+import type { World } from '../world/world.ts';
+
+/** One event as a bot's connection will carry it. */
+export interface Dispatch {
+  readonly name: string;
+  readonly data: object;
+  /** Which intents let it through; any one will do. Nought is for everybody. */
+  readonly intents: number;
+  /** Decides the shard; what belongs to no server goes to the first. */
+  readonly guildId: string | null;
+}
+
+export interface Teller {
+  readonly world: World;
+  readonly addresses: Addresses;
+  readonly application: ApplicationRecord;
+  readonly intents: number;
+}
+
+/** A server as its bot first hears of it. */
+export function guildCreate({ world, application }: Teller, guild: GuildRecord): object {
+  const { botId } = application;
+  const own = memberOf(guild, botId);
+  const visible = (channel: ChannelRecord): boolean => canSeeChannel(world, channel, botId);
+  return {
+    ...apiGuild(guild),
+    joined_at: new Date(own?.joinedMs ?? 0).toISOString(),
+    large: guild.members.length > 50,
+    unavailable: false,
+    member_count: guild.members.length,
+    voice_states: [],
+    // Without the privilege a bot is told of itself only.
+    members: own ? [apiMember(world, own)] : [],
+    channels: channelsOf(world, guild.id).map((channel) => apiChannel(world, channel, botId)),
+    threads: threadsOf(world, guild.id)
+      .filter((thread) => visible(thread) && !thread.thread?.archived)
+      .map((thread) => apiChannel(world, thread, botId)),
+    presences: [],
+    stage_instances: [],
+    guild_scheduled_events: [],
+    soundboard_sounds: [],
+  };
+}
+
+export function dispatchesOf(teller: Teller, event: WorldEvent): Dispatch[] {
+  switch (event.kind) {
+    case 'guild-created':
+    case 'guild-updated':
+    case 'guild-deleted':
+      return guildDispatches(teller, event);
+    case 'member-added':
+    case 'member-updated':
+    case 'member-removed':
+      return memberDispatches(teller, event);
+    case 'role-created':
+    case 'role-updated':
+    case 'role-deleted':
+      return roleDispatches(teller, event);
+    case 'channel-created':
+    case 'channel-updated':
+    case 'channel-deleted':
+    case 'thread-members-updated':
+    case 'pins-updated':
+      return channelDispatches(teller, event);
+    case 'message-created':
+    case 'message-updated':
+    case 'message-deleted':
+      return messageDispatches(teller, event.kind, event.message);
+    case 'reaction-added':
+    case 'reaction-removed':
+      return reactionDispatches(teller, event);
+    case 'typing':
+      return typingDispatches(teller, event);
+    case 'interaction-created': {
+      const { interaction } = event;
+      if (interaction.applicationId !== teller.application.id) return [];
+      const data = apiInteraction(readerOf(teller), interaction);
+      return [{ name: 'INTERACTION_CREATE', data, intents: 0, guildId: interaction.guildId }];
+    }
+    case 'interaction-changed':
+    case 'commands-changed':
+    case 'presence-updated':
+      return [];
+  }
+}
+
+function readerOf({ world, addresses, application }: Teller): Reader {
+  return { world, addresses, viewerId: application.botId };
+}
+
+function isIn({ application }: Teller, guild: GuildRecord): boolean {
+  return memberOf(guild, application.botId) !== undefined;
+}
+
+function guildDispatches(teller: Teller, { kind, guild }: EventOf<'guild-created'>): Dispatch[] {
+  if (!isIn(teller, guild)) return [];
+  const base = { intents: INTENT.guilds, guildId: guild.id };
+  if (kind === 'guild-created') {
+    return [{ ...base, name: 'GUILD_CREATE', data: guildCreate(teller, guild) }];
+  }
+  if (kind === 'guild-updated') return [{ ...base, name: 'GUILD_UPDATE', data: apiGuild(guild) }];
+  return [{ ...base, name: 'GUILD_DELETE', data: { id: guild.id } }];
+}
+
+function memberDispatches(
+  teller: Teller,
+  { kind, guild, member }: EventOf<'member-added'>,
+): Dispatch[] {
+  const { world, application } = teller;
+  const isSelf = member.userId === application.botId;
+  const guildId = guild.id;
+  if (isSelf && kind === 'member-added') {
+    const data = guildCreate(teller, guild);
+    return [{ name: 'GUILD_CREATE', data, intents: INTENT.guilds, guildId }];
+  }
+  if (isSelf && kind === 'member-removed') {
+    return [{ name: 'GUILD_DELETE', data: { id: guildId }, intents: INTENT.guilds, guildId }];
+  }
+  if (!isIn(teller, guild)) return [];
+  const intents = isSelf ? INTENT.guilds | INTENT.guildMembers : INTENT.guildMembers;
+  if (kind === 'member-removed') {
+    const data = { guild_id: guildId, user: apiUser(world.user(member.userId)) };
+    return [{ name: 'GUILD_MEMBER_REMOVE', data, intents, guildId }];
+  }
+  const name = kind === 'member-added' ? 'GUILD_MEMBER_ADD' : 'GUILD_MEMBER_UPDATE';
+  const data = { ...apiMember(world, member), guild_id: guildId };
+  return [{ name, data, intents, guildId }];
+}
+
+function roleDispatches(
+  teller: Teller,
+  { kind, guild, role }: EventOf<'role-created'>,
+): Dispatch[] {
+  if (!isIn(teller, guild)) return [];
+  const base = { intents: INTENT.guilds, guildId: guild.id };
+  if (kind === 'role-deleted') {
+    const data = { guild_id: guild.id, role_id: role.id };
+    return [{ ...base, name: 'GUILD_ROLE_DELETE', data }];
+  }
+  const name = kind === 'role-created' ? 'GUILD_ROLE_CREATE' : 'GUILD_ROLE_UPDATE';
+  return [{ ...base, name, data: { guild_id: guild.id, role: apiRole(role) } }];
+}
+
+type ChannelEvent = EventOf<'channel-created' | 'thread-members-updated' | 'pins-updated'>;
+
+function channelDispatches(teller: Teller, event: ChannelEvent): Dispatch[] {
+  const { world, application } = teller;
+  const { channel } = event;
+  const { guildId } = channel;
+  if (!hearsOf(teller, channel)) return [];
+  const base = { intents: INTENT.guilds, guildId };
+  const isThread = isThreadType(channel.type);
+  const prefix = isThread ? 'THREAD' : 'CHANNEL';
+  const data = apiChannel(world, channel, application.botId);
+  switch (event.kind) {
+    case 'channel-created':
+      // Of direct messages a bot hears when the first message arrives.
+      if (guildId === null) return [];
+      return [
+        {
+          ...base,
+          name: `${prefix}_CREATE`,
+          data: { ...data, ...(isThread && { newly_created: true }) },
+        },
+      ];
+    case 'channel-updated':
+      return [{ ...base, name: `${prefix}_UPDATE`, data }];
+    case 'channel-deleted': {
+      const brief = {
+        id: channel.id,
+        guild_id: guildId,
+        parent_id: channel.parentId,
+        type: channel.type,
+      };
+      return [{ ...base, name: `${prefix}_DELETE`, data: isThread ? brief : data }];
+    }
+    case 'pins-updated': {
+      const noted = { channel_id: channel.id, ...(guildId && { guild_id: guildId }) };
+      return [{ ...base, name: 'CHANNEL_PINS_UPDATE', data: noted }];
+    }
+    case 'thread-members-updated': {
+      const members = channel.thread?.members ?? [];
+      const added = members.filter(({ userId }) => event.added.includes(userId));
+      const noted = {
+        id: channel.id,
+        guild_id: guildId,
+        member_count: members.length,
+        added_members: added.map((member) => apiThreadMember(channel.id, member)),
+        removed_member_ids: [...event.removed],
+      };
+      return [{ ...base, name: 'THREAD_MEMBERS_UPDATE', data: noted }];
+    }
+  }
+}
+
+/** Of a server's channels a bot is told all, even those it may not look into; threads it must see. */
+function hearsOf({ world, application }: Teller, channel: ChannelRecord): boolean {
+  if (!world.channels.has(channel.id) || !isThreadType(channel.type)) {
+    const guild = world.guilds.get(channel.guildId ?? '');
+    return guild !== undefined && memberOf(guild, application.botId) !== undefined;
+  }
+  return canSeeChannel(world, channel, application.botId);
+}
+
+function messageDispatches(
+  teller: Teller,
+  kind: EventOf<'message-created'>['kind'],
+  message: MessageRecord,
+): Dispatch[] {
+  const { world, application } = teller;
+  const channel = world.channels.get(message.channelId);
+  if (channel === undefined || !canSeeChannel(world, channel, application.botId)) return [];
+  // An ephemeral message is told to nobody but the bot it came from, by its answer.
+  if (message.audienceId !== null || !canSeeMessage(world, message, application.botId)) return [];
+  const { guildId } = channel;
+  const intents = guildId === null ? INTENT.directMessages : INTENT.guildMessages;
+  if (kind === 'message-deleted') {
+    const data = { id: message.id, channel_id: channel.id, ...(guildId && { guild_id: guildId }) };
+    return [{ name: 'MESSAGE_DELETE', data, intents, guildId }];
+  }
+  const name = kind === 'message-created' ? 'MESSAGE_CREATE' : 'MESSAGE_UPDATE';
+  const full = { ...apiMessage(readerOf(teller), message), ...apiMessageSource(world, message) };
+  const data = mayRead(teller, channel, message)
+    ? full
+    : { ...full, content: '', embeds: [], attachments: [], components: [] };
+  return [{ name, data, intents, guildId }];
+}
+
+/** What others write is readable with the privilege, in direct messages, or where the bot is named. */
+function mayRead(
+  { application, intents }: Teller,
+  channel: ChannelRecord,
+  message: MessageRecord,
+): boolean {
+  return (
+    (intents & INTENT.messageContent) !== 0 ||
+    channel.guildId === null ||
+    message.authorId === application.botId ||
+    message.mentionedUserIds.includes(application.botId)
+  );
+}
+
+function reactionDispatches(
+  teller: Teller,
+  { kind, message, userId, emoji }: EventOf<'reaction-added'>,
+): Dispatch[] {
+  const { world, application } = teller;
+  if (!canSeeMessage(world, message, application.botId)) return [];
+  const { guildId } = world.channel(message.channelId);
+  const intents = guildId === null ? INTENT.directMessageReactions : INTENT.guildMessageReactions;
+  const name = kind === 'reaction-added' ? 'MESSAGE_REACTION_ADD' : 'MESSAGE_REACTION_REMOVE';
+  const data = {
+    user_id: userId,
+    channel_id: message.channelId,
+    message_id: message.id,
+    ...(guildId && { guild_id: guildId }),
+    emoji: { id: emoji.id ?? null, name: emoji.name ?? null },
+    burst: false,
+    type: 0,
+  };
+  return [{ name, data, intents, guildId }];
+}
+
+function typingDispatches(teller: Teller, { channel, userId }: EventOf<'typing'>): Dispatch[] {
+  const { world, application } = teller;
+  if (userId === application.botId || !canSeeChannel(world, channel, application.botId)) return [];
+  const { guildId } = channel;
+  const intents = guildId === null ? INTENT.directMessageTyping : INTENT.guildMessageTyping;
+  const data = {
+    channel_id: channel.id,
+    ...(guildId && { guild_id: guildId }),
+    user_id: userId,
+    timestamp: Math.floor(world.clock.nowMs() / 1000),
+  };
+  return [{ name: 'TYPING_START', data, intents, guildId }];
+}

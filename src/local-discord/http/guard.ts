@@ -1,0 +1,30 @@
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+
+/**
+ * Keeps other web sites out. A page elsewhere could otherwise reach this server through the
+ * visitor's browser, by its address or by a name it points at that address.
+ */
+export function isTrusted(request: IncomingMessage, listeningHost: string): boolean {
+  const host = request.headers.host ?? '';
+  if (!isOwnName(nameOf(host), listeningHost)) return false;
+  const { origin } = request.headers;
+  if (origin !== undefined && origin !== `http://${host}`) return false;
+  const site = request.headers['sec-fetch-site'];
+  if (site === undefined || site === 'same-origin' || site === 'none') return true;
+  // Following a link here is fine; being fetched or framed from elsewhere is not.
+  return request.method === 'GET' && request.headers['sec-fetch-dest'] === 'document';
+}
+
+function nameOf(host: string): string {
+  return host
+    .replace(/:\d+$/, '')
+    .replace(/^\[|\]$/g, '')
+    .toLowerCase();
+}
+
+function isOwnName(name: string, listeningHost: string): boolean {
+  if (['localhost', '127.0.0.1', '::1', listeningHost.toLowerCase()].includes(name)) return true;
+  const listensToAll = ['0.0.0.0', '::'].includes(listeningHost);
+  return listensToAll && isIP(name) !== 0;
+}

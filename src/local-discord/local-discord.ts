@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { createAdmin, type Admin } from './admin.ts';
+import { createAddresses } from './api/addresses.ts';
+import { createClock, type JumpingClock } from './clock.ts';
+import { Person } from './driver/person.ts';
+import { createFaults, type Faults } from './faults.ts';
+import { Gateway } from './gateway/gateway.ts';
+import { serveCdn } from './http/cdn.ts';
+import { listen } from './http/server.ts';
+import {
+  createRateLimits,
+  DISCORD_RATE_LIMITS,
+  type RateLimitOptions,
+} from './rest/rate-limits.ts';
+import { createRest, type Refused } from './rest/rest.ts';
+import type { Hosted } from './rest/route.ts';
+import type { Actor } from './site/acts.ts';
+import { createUploads, serveSite } from './site/site.ts';
+import { acceptPage } from './site/socket.ts';
+import { addBot, recallBot, seedWorld, type BotOptions, type Seed } from './seed.ts';
+import { keepWorld, recallWorld } from './world/keeping.ts';
+import type { ApplicationRecord } from './world/records.ts';
+import { World } from './world/world.ts';
+
+export interface LocalDiscordOptions {
+  /** A free one is chosen where none is given. */
+  readonly port?: number;
+  /** Which address to listen on; this machine only, unless told otherwise. */
+  readonly host?: string;
+  readonly bots?: readonly BotOptions[];
+  /** Where to remember everything from one start to the next; in memory only, if not given. */
+  readonly file?: string;
+  readonly seed?: Seed;
+  readonly rateLimits?: Partial<RateLimitOptions>;
+  readonly heartbeatIntervalMs?: number;
+  readonly guildsPerShard?: number;
+  readonly identifiesPerDay?: number;
+  /** Where the built page lies. */
+  readonly webRoot?: string;
+}
+
+export interface Bot {
+  readonly applicationId: string;
+  readonly userId: string;
+  /** Good here and nowhere else. */
+  readonly token: string;
+}
+
+export interface LocalDiscord {
+  /** For a client's option `rest.api`; the version is appended by the client. */
+  readonly apiUrl: string;
+  readonly cdnUrl: string;
+  readonly gatewayUrl: string;
+  readonly webUrl: string;
+  readonly bots: readonly Bot[];
+  /** Somebody to act as, by user name. */
+  readonly as: (username: string) => Person;
+  readonly admin: Admin;
+  readonly world: World;
+  readonly clock: JumpingClock;
+  readonly faults: Faults;
+  readonly gateway: Gateway;
+  /** Everything that was refused to a bot, in order. A well-behaved bot leaves it empty. */
+  readonly refusals: Refused[];
+  /** Errors of this server itself; should stay empty. */
+  readonly crashes: readonly unknown[];
+  readonly close: () => Promise<void>;
+}
+
+/** Beside the compiled server; run from its sources, the page is in the same place under `dist`. */
+const BUILT_PAGE = fileURLToPath(
+  import.meta.url.endsWith('.ts')
+    ? new URL('../../dist/src/local-discord/page', import.meta.url)
+    : new URL('./page', import.meta.url),
+);
+
+const FRAME_CEILING_BYTES = 64 * 1024;
+
+export async function startLocalDiscord(options: LocalDiscordOptions = {}): Promise<LocalDiscord> {
+  const host = options.host ?? '127.0.0.1';
+  const clock = createClock();
+  const world = new World(clock);
+  const listening = await listen(host, options.port ?? 0);
+  const webUrl = `http://${listening.address}`;
+  const cdnUrl = `${webUrl}/cdn`;
+  const gatewayUrl = `ws://${listening.address}/gateway`;
+  const faults = createFaults();
+  const refusals: Refused[] = [];
+  const crashes: unknown[] = [];
+  const reportCrash = (error: unknown): void => {
+    crashes.push(error);
+  };
+
+  const secret = randomBytes(32).toString('hex');
+  const addresses = createAddresses(cdnUrl, secret, clock.nowMs);
+  const gateway = new Gateway({
+    world,
+    addresses,
+    faults,
+    gatewayUrl,
+    heartbeatIntervalMs: options.heartbeatIntervalMs ?? 41_250,
+    guildsPerShard: options.guildsPerShard ?? 2500,
+    identifiesPerDay: options.identifiesPerDay ?? 1000,
+  });
+  const hosted: Hosted = { world, addresses, gatewayUrl, gatewayLimits: () => gateway.limits() };
+  const rateLimits = createRateLimits(clock, { ...DISCORD_RATE_LIMITS, ...options.rateLimits });
+  const rest = createRest({ ...hosted, clock, faults, rateLimits, refusals, reportCrash });
+
+  const bots = options.bots ?? [{ name: 'Bot' }];
+  const isRecalled = options.file !== undefined && (await recallWorld(world, options.file));
+  if (!isRecalled) seedWorld(world, options.seed);
+  const applications = bots.map((bot) => recallBot(world, bot) ?? addBot(world, bot));
+  const keeper =
+    options.file === undefined ? undefined : keepWorld(world, options.file, reportCrash);
+
+  const uploads = createUploads(world);
+  const webRoot = options.webRoot ?? BUILT_PAGE;
+  // The page may be open under another name of this machine, so its links name none.
+  const pageAddresses = createAddresses('/cdn', secret, clock.nowMs);
+  const actorFor = (username: string): Actor | undefined => {
+    const user = [...world.users.values()].find((one) => !one.bot && one.username === username);
+    if (user === undefined) return undefined;
+    const { take: takeUpload } = uploads;
+    return { world, addresses: pageAddresses, userId: user.id, takeUpload };
+  };
+
+  listening.handle({
+    reportCrash,
+    http: {
+      api: rest.answer,
+      cdn: (_request, response, url) => {
+        serveCdn({ world, addresses }, url, response);
+      },
+      local: uploads.serve,
+      '': (_request, response, url) => serveSite(webRoot, url, response),
+    },
+    sockets: {
+      gateway: {
+        accept: (socket, request) => {
+          gateway.accept(socket, request);
+        },
+        maxBytes: FRAME_CEILING_BYTES,
+      },
+      local: {
+        accept: (socket, request) => {
+          acceptPage(socket, request, actorFor, reportCrash);
+        },
+        maxBytes: FRAME_CEILING_BYTES,
+      },
+    },
+  });
+
+  return {
+    apiUrl: `${webUrl}/api`,
+    cdnUrl,
+    gatewayUrl,
+    webUrl,
+    bots: applications.map(botOf),
+    as: (username) => new Person(world, username),
+    admin: createAdmin(world),
+    world,
+    clock,
+    faults,
+    gateway,
+    refusals,
+    crashes,
+    async close() {
+      await keeper?.close();
+      gateway.close();
+      clock.stop();
+      await listening.close();
+    },
+  };
+}
+
+function botOf({ id, botId, token }: ApplicationRecord): Bot {
+  return { applicationId: id, userId: botId, token };
+}

@@ -1,0 +1,139 @@
+import {
+  CHANNEL_TYPE,
+  FILE_LIMIT_BYTES,
+  isThreadType,
+  MESSAGE_FLAG,
+  MESSAGE_TYPE,
+} from '../protocol/numbers.ts';
+import type { PermissionName } from '../protocol/permissions.ts';
+import type { UploadedFile } from '../world/attachments.ts';
+import { mayInChannel, sendPermission } from '../world/granted.ts';
+import { deleteMessage, editMessage, postMessage } from '../world/messages.ts';
+import { directChannel } from '../world/places.ts';
+import { addReaction, reactionOf, removeReaction } from '../world/reactions.ts';
+import type { ChannelRecord, MessageRecord } from '../world/records.ts';
+import { joinThread, startThread } from '../world/threads.ts';
+import type { World } from '../world/world.ts';
+import { isNear, type Answering } from './answers.ts';
+import { NotPossible } from './not-possible.ts';
+
+export interface Writing {
+  readonly content: string;
+  readonly files?: readonly UploadedFile[];
+  readonly replyTo?: string | null;
+}
+
+const MAX_CONTENT = 2000;
+
+function need({ world, channel, userId }: Answering, name: PermissionName): void {
+  if (!mayInChannel(world, channel, userId, name)) {
+    throw new NotPossible('not-allowed', 'You do not have permission to do that here.');
+  }
+}
+
+export function writeMessage(answering: Answering, writing: Writing): MessageRecord {
+  const { world, channel, userId } = answering;
+  const files = writing.files ?? [];
+  need(answering, sendPermission(channel));
+  if (files.length > 0) need(answering, 'ATTACH_FILES');
+  const isEmpty = writing.content.trim() === '' && files.length === 0;
+  if (isEmpty || writing.content.length > MAX_CONTENT) {
+    throw new NotPossible('bad-answer', `A message has 1 to ${MAX_CONTENT} characters.`);
+  }
+  if (files.length > 10 || files.some(({ bytes }) => bytes.length > FILE_LIMIT_BYTES)) {
+    throw new NotPossible('bad-answer', 'Ten files at most, of 10 MiB each.');
+  }
+  if (isThreadType(channel.type)) joinThread(world, channel, userId);
+  const replyTo = writing.replyTo ?? null;
+  return postMessage(world, {
+    channel,
+    authorId: userId,
+    body: {
+      content: writing.content,
+      ...(replyTo !== null && { message_reference: { message_id: replyTo } }),
+    },
+    files: files.map((file, number) => ({ ...file, number })),
+  });
+}
+
+export function rewriteMessage(
+  answering: Answering,
+  message: MessageRecord,
+  content: string,
+): void {
+  if (message.authorId !== answering.userId) {
+    throw new NotPossible('not-allowed', 'Only its author can edit a message.');
+  }
+  if (content.trim() === '' || content.length > MAX_CONTENT) {
+    throw new NotPossible('bad-answer', `A message has 1 to ${MAX_CONTENT} characters.`);
+  }
+  editMessage(answering.world, message, { content }, []);
+}
+
+/** Takes a message away: one's own, any with leave to, or a private note for good. */
+export function removeMessage(answering: Answering, message: MessageRecord): void {
+  const isOwn = message.authorId === answering.userId;
+  const isPrivate = message.audienceId === answering.userId;
+  if (!isOwn && !isPrivate) need(answering, 'MANAGE_MESSAGES');
+  deleteMessage(answering.world, message);
+}
+
+export function toggleReaction(answering: Answering, message: MessageRecord, name: string): void {
+  const { world, userId } = answering;
+  const emoji = { id: null, name };
+  const known = reactionOf(message, emoji);
+  if (known?.userIds.includes(userId)) {
+    removeReaction(world, message, emoji, userId);
+    return;
+  }
+  if (known === undefined) need(answering, 'ADD_REACTIONS');
+  addReaction(world, message, emoji, userId);
+}
+
+export function beginThread(
+  answering: Answering,
+  name: string,
+  starter?: MessageRecord,
+): ChannelRecord {
+  const { world, channel, userId } = answering;
+  need(answering, 'CREATE_PUBLIC_THREADS');
+  const isText = channel.type === CHANNEL_TYPE.text;
+  if (!isText || name.trim() === '' || name.length > 100 || starter?.threadId) {
+    throw new NotPossible('bad-answer', 'A thread cannot be started like this.');
+  }
+  const thread = startThread(world, channel, {
+    name,
+    type: CHANNEL_TYPE.publicThread,
+    ownerId: userId,
+    ...(starter && { starter }),
+  });
+  const note =
+    starter ??
+    postMessage(world, {
+      channel,
+      authorId: userId,
+      body: { content: name },
+      type: MESSAGE_TYPE.threadCreated,
+    });
+  note.threadId = thread.id;
+  note.flags |= MESSAGE_FLAG.hasThread;
+  world.tell({ kind: 'message-updated', message: note });
+  return thread;
+}
+
+export function openDirect(world: World, userId: string, otherId: string): ChannelRecord {
+  const shared = [...world.guilds.values()].some(
+    ({ members }) =>
+      members.some((one) => one.userId === userId) && members.some((one) => one.userId === otherId),
+  );
+  if (!shared || userId === otherId) {
+    throw new NotPossible('no-such-member', 'You cannot write to them.');
+  }
+  return directChannel(world, userId, otherId);
+}
+
+export function showTyping(answering: Answering): void {
+  const { world, channel, userId } = answering;
+  if (!isNear(answering, userId)) return;
+  world.tell({ kind: 'typing', channel, userId });
+}

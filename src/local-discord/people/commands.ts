@@ -1,0 +1,140 @@
+import { COMMAND_TYPE, INTERACTION, OPTION } from '../protocol/numbers.ts';
+import type { AnsweredOption, CommandOption } from '../protocol/shapes.ts';
+import { commandsFor, type OfferedCommand } from '../world/commands.ts';
+import { openInteraction } from '../world/interactions.ts';
+import type { InteractionRecord } from '../world/records.ts';
+import { answerOptions, isNear, type Answering, type Answers } from './answers.ts';
+import { NotPossible } from './not-possible.ts';
+import { seenMessage } from './sight.ts';
+
+/** A command as a member types it: its name with its group and subcommand, as in `match resign`. */
+export interface Typed {
+  readonly command: string;
+  readonly answers: Answers;
+  /** Whose command, where two bots have one of the same name. */
+  readonly applicationId?: string;
+}
+
+interface Found {
+  readonly offered: OfferedCommand;
+  readonly options: readonly CommandOption[];
+  /** Wraps the answers in the subcommand and group they belong to. */
+  readonly wrap: (answered: readonly AnsweredOption[]) => readonly AnsweredOption[];
+}
+
+function findCommand(answering: Answering, { command, applicationId }: Typed): Found {
+  const [name = '', ...steps] = command.replace(/^\//, '').trim().split(/\s+/);
+  const offered = commandsFor(answering.world, answering.channel, answering.userId).find(
+    (one) =>
+      one.command.type === COMMAND_TYPE.chatInput &&
+      one.command.name === name &&
+      (applicationId === undefined || one.application.id === applicationId),
+  );
+  if (offered === undefined) {
+    throw new NotPossible('no-such-command', `There is no command /${name} for you here.`);
+  }
+  return { offered, ...descend(offered.command.options ?? [], steps, command) };
+}
+
+function descend(
+  options: readonly CommandOption[],
+  steps: readonly string[],
+  typed: string,
+): Pick<Found, 'options' | 'wrap'> {
+  const nests = options.some(({ type }) => type === OPTION.subcommand || type === OPTION.group);
+  const [step, ...rest] = steps;
+  if (!nests && step === undefined) return { options, wrap: (answered) => answered };
+  const inner = options.find((option) => nests && option.name === step);
+  if (inner === undefined) {
+    throw new NotPossible('no-such-command', `There is no command /${typed} for you here.`);
+  }
+  const below = descend(inner.options ?? [], rest, typed);
+  const wrap = (answered: readonly AnsweredOption[]): readonly AnsweredOption[] => [
+    { type: inner.type, name: inner.name, options: below.wrap(answered) },
+  ];
+  return { options: below.options, wrap };
+}
+
+function send(
+  { world, channel, userId }: Answering,
+  { application, command }: OfferedCommand,
+  type: number,
+  part: Pick<Parameters<typeof openInteraction>[1], 'resolved'> & {
+    readonly options?: readonly AnsweredOption[];
+    readonly targetId?: string;
+    readonly name: string;
+  },
+): InteractionRecord {
+  return openInteraction(world, {
+    applicationId: application.id,
+    type,
+    userId,
+    channelId: channel.id,
+    name: part.name,
+    data: {
+      id: command.id,
+      name: command.name,
+      type: command.type,
+      ...(command.guildId !== null && { guild_id: command.guildId }),
+      ...(part.options && part.options.length > 0 && { options: part.options }),
+      ...(part.targetId !== undefined && { target_id: part.targetId }),
+    },
+    ...(part.resolved && { resolved: part.resolved }),
+  });
+}
+
+export function useCommand(answering: Answering, typed: Typed): InteractionRecord {
+  const { offered, options, wrap } = findCommand(answering, typed);
+  const { options: answered, resolved } = answerOptions(answering, options, typed.answers);
+  const name = typed.command.replace(/^\//, '').trim();
+  return send(answering, offered, INTERACTION.command, { options: wrap(answered), resolved, name });
+}
+
+/** Asks the bot for suggestions while an option is being typed. Nothing is checked yet. */
+export function askForChoices(
+  answering: Answering,
+  typed: Typed,
+  focused: string,
+): InteractionRecord {
+  const { offered, options, wrap } = findCommand(answering, typed);
+  const asked = options.find(({ name }) => name === focused);
+  if (asked?.autocomplete !== true) {
+    throw new NotPossible('bad-answer', `"${focused}" has no suggestions.`);
+  }
+  const answered = options.flatMap(({ name, type }): AnsweredOption[] => {
+    const answer = typed.answers[name] ?? (name === focused ? '' : undefined);
+    if (answer === undefined || typeof answer === 'object') return [];
+    return [{ type, name, value: answer, ...(name === focused && { focused: true }) }];
+  });
+  const name = typed.command.replace(/^\//, '').trim();
+  return send(answering, offered, INTERACTION.autocomplete, { options: wrap(answered), name });
+}
+
+export type MenuTarget = { readonly userId: string } | { readonly messageId: string };
+
+/** A command from the menu of a member or a message. */
+export function useMenu(answering: Answering, name: string, target: MenuTarget): InteractionRecord {
+  const isUser = 'userId' in target;
+  const type = isUser ? COMMAND_TYPE.user : COMMAND_TYPE.message;
+  const offered = commandsFor(answering.world, answering.channel, answering.userId).find(
+    (one) => one.command.type === type && one.command.name === name,
+  );
+  if (offered === undefined) {
+    throw new NotPossible('no-such-command', `There is no "${name}" in this menu.`);
+  }
+  if (isUser) {
+    if (!isNear(answering, target.userId)) {
+      throw new NotPossible('no-such-member', 'That member is not here.');
+    }
+    const resolved = { userIds: [target.userId] };
+    return send(answering, offered, INTERACTION.command, {
+      targetId: target.userId,
+      resolved,
+      name,
+    });
+  }
+  const { world, userId, channel } = answering;
+  const message = seenMessage(world, userId, channel.id, target.messageId);
+  const resolved = { messageIds: [message.id] };
+  return send(answering, offered, INTERACTION.command, { targetId: message.id, resolved, name });
+}

@@ -1,0 +1,190 @@
+import { COMPONENT, FILE_LIMIT_BYTES, INTERACTION } from '../protocol/numbers.ts';
+import type { Component } from '../protocol/shapes.ts';
+import { storeFile, type UploadedFile } from '../world/attachments.ts';
+import { openInteraction } from '../world/interactions.ts';
+import type { AttachmentRecord, InteractionRecord } from '../world/records.ts';
+import type { Answering } from './answers.ts';
+import { NotPossible } from './not-possible.ts';
+import { checkChosen } from './press.ts';
+
+/** What a member fills into one part of a form. */
+export type Entry = string | boolean | readonly string[] | readonly UploadedFile[];
+export type Entries = Readonly<Record<string, Entry>>;
+
+interface Filled {
+  readonly userIds: string[];
+  readonly roleIds: string[];
+  readonly channelIds: string[];
+  readonly attachments: AttachmentRecord[];
+}
+
+/** Sends a form back to the bot that showed it. */
+export function submitForm(
+  answering: Answering,
+  shownBy: InteractionRecord,
+  entries: Entries,
+): InteractionRecord {
+  const { modal } = shownBy;
+  if (modal === null || shownBy.userId !== answering.userId) {
+    throw new NotPossible('no-such-form', 'There is no form to send.');
+  }
+  const filled: Filled = { userIds: [], roleIds: [], channelIds: [], attachments: [] };
+  const known = new Set<string>();
+  const components = modal.components.map((part, index) =>
+    answerPart(answering, part, entries, filled, known, index + 1),
+  );
+  const unknown = Object.keys(entries).find((name) => !known.has(name));
+  if (unknown !== undefined) throw new NotPossible('bad-answer', `The form has no "${unknown}".`);
+  return openInteraction(answering.world, {
+    applicationId: shownBy.applicationId,
+    type: INTERACTION.modal,
+    userId: answering.userId,
+    channelId: answering.channel.id,
+    customId: modal.custom_id,
+    sourceMessageId: shownBy.sourceMessageId,
+    data: { custom_id: modal.custom_id, components },
+    resolved: filled,
+  });
+}
+
+function answerPart(
+  answering: Answering,
+  part: Component,
+  entries: Entries,
+  filled: Filled,
+  known: Set<string>,
+  number: number,
+): object {
+  const id = numbered(part.id, number);
+  if (part.type === COMPONENT.textDisplay) return { type: part.type, id };
+  const inputs = part.component ? [part.component] : (part.components ?? []);
+  const answered = inputs.map((input) => {
+    const customId = input.custom_id ?? '';
+    known.add(customId);
+    const label = part.label ?? input.label ?? customId;
+    const value = readEntry(answering, { input, label }, entries[customId], filled);
+    return {
+      type: input.type,
+      id: numbered(input.id, number + 100),
+      custom_id: customId,
+      ...value,
+    };
+  });
+  return part.component
+    ? { type: part.type, id, component: answered[0] }
+    : { type: part.type, id, components: answered };
+}
+
+/** Nought asks for a number to be chosen. */
+function numbered(id: number | null | undefined, fallback: number): number {
+  return id === undefined || id === null || id === 0 ? fallback : id;
+}
+
+interface Asked {
+  readonly input: Component;
+  readonly label: string;
+}
+
+function bad({ label }: Asked, what: string): NotPossible {
+  return new NotPossible('bad-answer', `"${label}" ${what}.`);
+}
+
+function readEntry(
+  answering: Answering,
+  asked: Asked,
+  entry: Entry | undefined,
+  filled: Filled,
+): object {
+  const { input } = asked;
+  switch (input.type) {
+    case COMPONENT.textInput:
+      return { value: textEntry(asked, entry ?? input.value ?? '') };
+    case COMPONENT.checkbox:
+      if (entry !== undefined && typeof entry !== 'boolean') throw bad(asked, 'is yes or no');
+      return { value: entry ?? input.default ?? false };
+    case COMPONENT.radioGroup:
+      return { value: radioEntry(asked, entry) };
+    case COMPONENT.fileUpload:
+      return { values: fileEntry(answering, asked, entry ?? [], filled) };
+    default:
+      return { values: listEntry(answering, asked, entry, filled) };
+  }
+}
+
+function textEntry(asked: Asked, entry: Entry): string {
+  const { input } = asked;
+  if (typeof entry !== 'string') throw bad(asked, 'is a text');
+  const isRequired = input.required ?? true;
+  if (entry === '') {
+    if (isRequired) throw new NotPossible('missing-answer', `"${asked.label}" is required.`);
+    return entry;
+  }
+  const [min, max] = [input.min_length ?? 0, input.max_length ?? 4000];
+  if (entry.length < min) throw bad(asked, `has at least ${min} characters`);
+  if (entry.length > max) throw bad(asked, `has at most ${max} characters`);
+  return entry;
+}
+
+function radioEntry(asked: Asked, entry: Entry | undefined): string | null {
+  const options = asked.input.options ?? [];
+  const value = entry ?? options.find((option) => option.default === true)?.value ?? null;
+  if (value === null) {
+    if (asked.input.required ?? true) {
+      throw new NotPossible('missing-answer', `"${asked.label}" is required.`);
+    }
+    return null;
+  }
+  if (typeof value !== 'string' || !options.some((option) => option.value === value)) {
+    throw bad(asked, 'is one of the choices');
+  }
+  return value;
+}
+
+function fileEntry({ world }: Answering, asked: Asked, entry: Entry, filled: Filled): string[] {
+  const isRequired = asked.input.required ?? true;
+  const [min, max] = [asked.input.min_values ?? (isRequired ? 1 : 0), asked.input.max_values ?? 1];
+  const files = Array.isArray(entry) ? (entry as readonly (UploadedFile | string)[]) : [];
+  const uploads = files.filter((file) => typeof file === 'object');
+  if (uploads.length < min || uploads.length > max)
+    throw bad(asked, `takes ${min} to ${max} files`);
+  if (uploads.some(({ bytes }) => bytes.length > FILE_LIMIT_BYTES)) {
+    throw bad(asked, 'takes files of 10 MiB at most');
+  }
+  return uploads.map((file) => {
+    const attachment = storeFile(world, file, null);
+    filled.attachments.push(attachment);
+    return attachment.id;
+  });
+}
+
+function listEntry(
+  answering: Answering,
+  asked: Asked,
+  entry: Entry | undefined,
+  filled: Filled,
+): readonly string[] {
+  const { input } = asked;
+  const preset = (input.options ?? []).filter((option) => option.default === true);
+  const given: unknown = entry ?? preset.map(({ value }) => value);
+  if (!isTextList(given)) throw bad(asked, 'is a list');
+  const values = given;
+  const isRequired = input.required ?? true;
+  if (values.length === 0 && !isRequired) return [];
+  const isGroup = input.type === COMPONENT.checkboxGroup;
+  const most = input.max_values ?? (isGroup ? (input.options ?? []).length : 1);
+  const select = {
+    ...input,
+    min_values: input.min_values ?? (isRequired ? 1 : 0),
+    max_values: most,
+  };
+  const type = isGroup ? COMPONENT.stringSelect : input.type;
+  const found = checkChosen(answering, { ...select, type }, values);
+  filled.userIds.push(...(found.userIds ?? []));
+  filled.roleIds.push(...(found.roleIds ?? []));
+  filled.channelIds.push(...(found.channelIds ?? []));
+  return values;
+}
+
+function isTextList(value: unknown): value is readonly string[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'string');
+}

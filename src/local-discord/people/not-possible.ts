@@ -1,0 +1,25 @@
+export const OBSTACLES = [
+  'bad-answer',
+  'disabled',
+  'missing-answer',
+  'no-such-channel',
+  'no-such-command',
+  'no-such-component',
+  'no-such-form',
+  'no-such-member',
+  'no-such-message',
+  'not-allowed',
+] as const;
+
+export type Obstacle = (typeof OBSTACLES)[number];
+
+/** A member tried what Discord's own client would not let them do. */
+export class NotPossible extends Error {
+  readonly obstacle: Obstacle;
+
+  constructor(obstacle: Obstacle, message: string) {
+    super(message);
+    this.name = 'NotPossible';
+    this.obstacle = obstacle;
+  }
+}

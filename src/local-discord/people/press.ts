@@ -1,0 +1,114 @@
+import { findComponent, isSelect } from '../protocol/components.ts';
+import { BUTTON_STYLE, COMPONENT, INTERACTION } from '../protocol/numbers.ts';
+import type { Component } from '../protocol/shapes.ts';
+import { openInteraction } from '../world/interactions.ts';
+import type { InteractionRecord, MessageRecord, ResolvedIds } from '../world/records.ts';
+import { isNear, type Answering } from './answers.ts';
+import { NotPossible } from './not-possible.ts';
+import { visibleChannels } from './sight.ts';
+
+/** What a member has before them: a message with things to press. */
+export interface Facing extends Answering {
+  readonly message: MessageRecord;
+}
+
+function componentOf({ message }: Facing, customId: string): Component {
+  const component = findComponent(message.components, customId);
+  if (component === undefined) {
+    throw new NotPossible('no-such-component', 'The message has no such button or menu.');
+  }
+  if (component.disabled === true) {
+    throw new NotPossible('disabled', `"${component.label ?? customId}" cannot be pressed now.`);
+  }
+  return component;
+}
+
+function open(
+  { world, channel, userId, message }: Facing,
+  component: Component,
+  values?: readonly string[],
+  resolved?: Partial<ResolvedIds>,
+): InteractionRecord {
+  if (message.applicationId === null) {
+    throw new NotPossible('no-such-component', 'Nobody answers for this message.');
+  }
+  const customId = component.custom_id ?? '';
+  return openInteraction(world, {
+    applicationId: message.applicationId,
+    type: INTERACTION.component,
+    userId,
+    channelId: channel.id,
+    customId,
+    sourceMessageId: message.id,
+    data: {
+      custom_id: customId,
+      component_type: component.type,
+      ...(component.id && { id: component.id }),
+      ...(values && { values }),
+    },
+    ...(resolved && { resolved }),
+  });
+}
+
+export function pressButton(facing: Facing, customId: string): InteractionRecord {
+  const button = componentOf(facing, customId);
+  if (button.type !== COMPONENT.button || button.style === BUTTON_STYLE.link) {
+    throw new NotPossible('no-such-component', 'That is no button to press.');
+  }
+  return open(facing, button);
+}
+
+export function chooseValues(
+  facing: Facing,
+  customId: string,
+  values: readonly string[],
+): InteractionRecord {
+  const select = componentOf(facing, customId);
+  if (!isSelect(select.type)) throw new NotPossible('no-such-component', 'That is no menu.');
+  return open(facing, select, values, checkChosen(facing, select, values));
+}
+
+/** Throws unless the values may be chosen; tells what they refer to. */
+export function checkChosen(
+  answering: Answering,
+  select: Component,
+  values: readonly string[],
+): Partial<ResolvedIds> {
+  const [min, max] = [select.min_values ?? 1, select.max_values ?? 1];
+  if (values.length < min || values.length > max || new Set(values).size !== values.length) {
+    throw new NotPossible('bad-answer', `Choose from ${min} to ${max}.`);
+  }
+  const { world, channel, userId } = answering;
+  const roles = world.guildOf(channel)?.roles ?? [];
+  const isRole = (id: string): boolean => roles.some((role) => role.id === id);
+  const isUser = (id: string): boolean => isNear(answering, id);
+  const isFitting = (id: string): boolean => {
+    switch (select.type) {
+      case COMPONENT.stringSelect:
+        return (select.options ?? []).some(({ value }) => value === id);
+      case COMPONENT.userSelect:
+        return isUser(id);
+      case COMPONENT.roleSelect:
+        return isRole(id);
+      case COMPONENT.mentionableSelect:
+        return isUser(id) || isRole(id);
+      default: {
+        const types = select.channel_types ?? [];
+        return visibleChannels(world, userId).some(
+          (one) =>
+            one.id === id &&
+            one.guildId === channel.guildId &&
+            (types.length === 0 || types.includes(one.type)),
+        );
+      }
+    }
+  };
+  const wrong = values.find((value) => !isFitting(value));
+  if (wrong !== undefined) throw new NotPossible('bad-answer', `"${wrong}" is not offered.`);
+  if (select.type === COMPONENT.stringSelect) return {};
+  if (select.type === COMPONENT.channelSelect) return { channelIds: values };
+  return {
+    userIds: values.filter(isUser),
+    roleIds: values.filter((id) => isRole(id) && !isUser(id)),
+  };
+}

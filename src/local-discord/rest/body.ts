@@ -1,0 +1,71 @@
+import type { IncomingMessage } from 'node:http';
+import { REQUEST_LIMIT_BYTES } from '../protocol/numbers.ts';
+import { invalidField, refusal } from '../protocol/refusals.ts';
+import type { NumberedFile } from '../world/attachments.ts';
+
+export interface RequestBody {
+  /** Absent where the request had no body at all. */
+  readonly json: unknown;
+  readonly files: readonly NumberedFile[];
+}
+
+export async function readBytes(request: IncomingMessage, limitBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  // The rest of an oversized request is still read, so that the refusal can be heard.
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    size += chunk.length;
+    if (size <= limitBytes) chunks.push(chunk);
+    else chunks.length = 0;
+    if (size > 4 * limitBytes) break;
+  }
+  if (size > limitBytes) throw refusal('tooLarge');
+  return Buffer.concat(chunks);
+}
+
+export async function readBody(request: IncomingMessage): Promise<RequestBody> {
+  const bytes = await readBytes(request, REQUEST_LIMIT_BYTES);
+  const contentType = request.headers['content-type'] ?? '';
+  if (contentType.startsWith('multipart/form-data')) return readForm(bytes, contentType);
+  if (bytes.length === 0) return { json: undefined, files: [] };
+  return { json: parseJson(bytes.toString('utf8')), files: [] };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    throw refusal('malformedJson');
+  }
+}
+
+const FILE_FIELD = /^files\[(\d{1,2})\]$/;
+
+async function readForm(bytes: Buffer, contentType: string): Promise<RequestBody> {
+  const response = new Response(new Uint8Array(bytes), {
+    headers: { 'content-type': contentType },
+  });
+  // eslint-disable-next-line @typescript-eslint/no-deprecated -- meant for unbounded bodies; this one is bounded
+  const form = await response.formData().catch(() => {
+    throw invalidField([], 'MULTIPART_INVALID', 'The multipart body cannot be read.');
+  });
+  const files: NumberedFile[] = [];
+  let json: unknown = {};
+  for (const [name, value] of form.entries()) {
+    if (typeof value === 'string') {
+      if (name === 'payload_json') json = parseJson(value);
+      continue;
+    }
+    const number = FILE_FIELD.exec(name)?.[1];
+    if (number === undefined) {
+      throw invalidField([name], 'UNKNOWN_FIELD', 'Files are called files[0], files[1] and so on.');
+    }
+    files.push({
+      number: Number(number),
+      filename: value.name,
+      contentType: value.type === '' ? 'application/octet-stream' : value.type,
+      bytes: Buffer.from(await value.arrayBuffer()),
+    });
+  }
+  return { json, files };
+}

@@ -1,0 +1,234 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Clock } from '../clock.ts';
+import type { ArmedFaults, RequestFault } from '../faults.ts';
+import { ApiRefusal, refusal } from '../protocol/refusals.ts';
+import type { ApplicationRecord } from '../world/records.ts';
+import { readBody } from './body.ts';
+import type { RateLimits } from './rate-limits.ts';
+import type { ApiRequest, Hosted, Reply, Route } from './route.ts';
+import { accountRoutes } from './routes/account.ts';
+import { channelRoutes } from './routes/channels.ts';
+import { commandRoutes } from './routes/commands.ts';
+import { guildRoutes } from './routes/guilds.ts';
+import { interactionRoutes } from './routes/interactions.ts';
+import { markRoutes } from './routes/marks.ts';
+import { messageRoutes } from './routes/messages.ts';
+import { threadRoutes } from './routes/threads.ts';
+
+const ROUTES: readonly Route[] = [
+  ...accountRoutes,
+  ...commandRoutes,
+  ...interactionRoutes,
+  ...guildRoutes,
+  ...channelRoutes,
+  ...threadRoutes,
+  // Before the messages, whose addresses would take `pins` for an id.
+  ...markRoutes,
+  ...messageRoutes,
+];
+
+/** A request this Discord refused, kept so that a test can say there was none. */
+export interface Refused {
+  readonly method: string;
+  readonly path: string;
+  readonly status: number;
+  readonly code: number;
+  readonly message: string;
+  readonly errors?: object;
+}
+
+export interface RestOptions extends Hosted {
+  readonly clock: Clock;
+  readonly faults: ArmedFaults;
+  readonly rateLimits: RateLimits;
+  readonly refusals: Refused[];
+  readonly reportCrash: (error: unknown) => void;
+}
+
+interface Matched {
+  readonly route: Route;
+  readonly params: Record<string, string>;
+}
+
+export const ROUTE_NAMES: readonly string[] = ROUTES.map(({ method, path }) => `${method} ${path}`);
+
+const PATTERNS = ROUTES.map((route) => ({
+  route,
+  segments: route.path.split('/').slice(1),
+}));
+
+function decode(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+function matchRoute(method: string, path: string): Matched {
+  const given = path.split('/').slice(1).map(decode);
+  const fitting = PATTERNS.filter(
+    ({ segments }) =>
+      segments.length === given.length &&
+      segments.every((segment, index) => segment.startsWith(':') || segment === given[index]),
+  );
+  const found = fitting.find(({ route }) => route.method === method);
+  if (found === undefined) throw refusal(fitting.length > 0 ? 'methodNotAllowed' : 'notFound');
+  const params: Record<string, string> = {};
+  found.segments.forEach((segment, index) => {
+    if (segment.startsWith(':')) params[segment.slice(1)] = given[index] ?? '';
+  });
+  return { route: found.route, params };
+}
+
+/** Rate limits are counted apart for each channel, server and webhook. */
+function majorOf({ channelId, guildId, applicationId, token }: Record<string, string>): string {
+  return [channelId, guildId, token && `${applicationId ?? ''}/${token}`].join(' ');
+}
+
+/** Serves `/api/v10`. */
+export function createRest(options: RestOptions) {
+  const answer = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    url: URL,
+  ): Promise<void> => {
+    const method = request.method ?? 'GET';
+    const path = url.pathname.replace(/^\/api(\/v\d+)?/, '');
+    const address = request.socket.remoteAddress ?? '';
+    const fault = options.faults.strikeRequest(method, path);
+    if (fault && (await suffer(fault, options.clock, response))) return;
+    let reply: Reply & { headers?: Readonly<Record<string, string>> };
+    try {
+      reply = await carryOut(options, request, url, path);
+    } catch (error) {
+      if (!(error instanceof ApiRefusal)) options.reportCrash(error);
+      const refused = error instanceof ApiRefusal ? error : refusal('internal');
+      const { status, code, message, errors } = refused;
+      options.refusals.push({ method, path, status, code, message, ...(errors && { errors }) });
+      if ([401, 403, 429].includes(status)) options.rateLimits.noteRefusal(address);
+      const isLimit = refused instanceof RateLimited;
+      reply = {
+        status,
+        json: isLimit ? refused.json : { message, code, ...(errors && { errors }) },
+        ...(isLimit && { headers: refused.headers }),
+      };
+    }
+    if (fault?.kind === 'drop') response.destroy();
+    else send(response, reply);
+  };
+  return { answer };
+}
+
+class RateLimited extends ApiRefusal {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly json: object;
+
+  constructor(retryAfterMs: number, isGlobal: boolean, headers: Readonly<Record<string, string>>) {
+    super(429, 0, 'You are being rate limited.');
+    const seconds = retryAfterMs / 1000;
+    this.json = { message: this.message, retry_after: seconds, global: isGlobal };
+    const scope = isGlobal ? 'global' : 'user';
+    const wait = String(Math.ceil(seconds));
+    this.headers = { ...headers, 'retry-after': wait, 'x-ratelimit-scope': scope };
+  }
+}
+
+/** True where the fault was the answer. */
+async function suffer(
+  fault: RequestFault,
+  clock: Clock,
+  response: ServerResponse,
+): Promise<boolean> {
+  switch (fault.kind) {
+    case 'status':
+      send(response, { status: fault.status, json: { message: `${fault.status}`, code: 0 } });
+      return true;
+    case 'rate-limit': {
+      const limited = new RateLimited(fault.retryAfterMs, fault.isGlobal ?? false, {
+        via: '1.1 local',
+        ...(fault.isGlobal && { 'x-ratelimit-global': 'true' }),
+      });
+      send(response, { status: 429, json: limited.json, headers: limited.headers });
+      return true;
+    }
+    case 'delay':
+      await new Promise<void>((resolve) => clock.after(fault.delayMs, resolve));
+      return false;
+    case 'drop':
+      if (!fault.carriedOut) response.destroy();
+      return !fault.carriedOut;
+  }
+}
+
+async function carryOut(
+  options: RestOptions,
+  request: IncomingMessage,
+  url: URL,
+  path: string,
+): Promise<Reply & { headers: Readonly<Record<string, string>> }> {
+  const version = /^\/api\/v(\d+)\//.exec(url.pathname)?.[1];
+  if (version !== '10') {
+    throw new ApiRefusal(400, 50041, 'Invalid API version provided');
+  }
+  // What it carries is read before it is judged, so that a refusal can be heard.
+  const body = await readBody(request);
+  const { route, params } = matchRoute(request.method ?? 'GET', path);
+  const { rateLimits, world } = options;
+  const application = applicationOf(options, request.headers.authorization);
+  if (route.access === 'bot' && application === undefined) throw refusal('unauthorized');
+  const name = `${route.method} ${route.path}`;
+  if (rateLimits.isShutOut(request.socket.remoteAddress ?? ''))
+    throw new RateLimited(600_000, true, {});
+  const spent = rateLimits.spend(name, majorOf(params), application?.id ?? '');
+  if (spent.retryAfterMs !== undefined) {
+    throw new RateLimited(spent.retryAfterMs, spent.isGlobal, spent.headers);
+  }
+  if (body.files.length > 0 && !route.takesFiles) throw refusal('malformedJson');
+  const asked = {
+    world,
+    addresses: options.addresses,
+    gatewayUrl: options.gatewayUrl,
+    gatewayLimits: options.gatewayLimits,
+    params,
+    query: url.searchParams,
+    body: route.readBody(body.json),
+    files: body.files,
+    application: application ?? NOBODY,
+    reader: { world, addresses: options.addresses, viewerId: application?.botId ?? '' },
+  } satisfies ApiRequest<string, unknown>;
+  return { ...route.handle(asked), headers: spent.headers };
+}
+
+/** Stands in on routes that need no token; it owns nothing and is nowhere. */
+const NOBODY: ApplicationRecord = {
+  id: '0',
+  name: '',
+  botId: '0',
+  token: '',
+  privilegedIntents: 0,
+  commands: [],
+};
+
+function applicationOf({ world }: Hosted, authorization = ''): ApplicationRecord | undefined {
+  const token = authorization.startsWith('Bot ') ? authorization.slice('Bot '.length) : undefined;
+  return [...world.applications.values()].find((application) => application.token === token);
+}
+
+function send(
+  response: ServerResponse,
+  { status, json, headers = {} }: Reply & { headers?: Readonly<Record<string, string>> },
+): void {
+  if (json === undefined) {
+    response.writeHead(status, headers).end();
+    return;
+  }
+  const text = JSON.stringify(json);
+  response
+    .writeHead(status, {
+      ...headers,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(text),
+    })
+    .end(text);
+}

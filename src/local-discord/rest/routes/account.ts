@@ -1,0 +1,109 @@
+import {
+  BotAccountPatchRequestSchema,
+  CreatePrivateChannelRequestSchema,
+} from 'discord-api-spec/zod';
+import { apiChannel } from '../../api/channels.ts';
+import { apiMember, apiUser } from '../../api/people.ts';
+import { invalidField, refusal } from '../../protocol/refusals.ts';
+import { guildPermissions, guildsOf, memberOf } from '../../world/granted.ts';
+import { directChannel, removeMember } from '../../world/places.ts';
+import type { ApplicationRecord } from '../../world/records.ts';
+import type { World } from '../../world/world.ts';
+import { guildFor } from '../access.ts';
+import { described, noContent, ok, route, snowflake, type Route } from '../route.ts';
+
+export function apiApplication(world: World, application: ApplicationRecord): object {
+  return {
+    id: application.id,
+    name: application.name,
+    icon: null,
+    description: '',
+    type: null,
+    bot: apiUser(world.user(application.botId)),
+    bot_public: true,
+    bot_require_code_grant: false,
+    is_monetized: false,
+    is_verified: false,
+    is_discoverable: false,
+    hook: true,
+    storefront_available: false,
+    verify_key: '0'.repeat(64),
+    flags: 0,
+    max_participants: -1,
+    tags: [],
+    integration_types_config: { '0': {} },
+    owner: apiUser(world.user(application.botId)),
+    team: null,
+    explicit_content_filter: 0,
+  };
+}
+
+export const accountRoutes: readonly Route[] = [
+  route('GET', '/gateway', { access: 'open' }, ({ gatewayUrl }) => ok({ url: gatewayUrl })),
+  route('GET', '/gateway/bot', {}, ({ gatewayUrl, gatewayLimits }) =>
+    ok({ url: gatewayUrl, ...gatewayLimits() }),
+  ),
+  ...['/applications/@me', '/oauth2/applications/@me'].map((path) =>
+    route('GET', path, {}, ({ world, application }) => ok(apiApplication(world, application))),
+  ),
+  route('GET', '/applications/:applicationId/emojis', {}, () => ok({ items: [] })),
+  route('GET', '/users/@me', {}, ({ world, application }) =>
+    ok(apiUser(world.user(application.botId))),
+  ),
+  route(
+    'PATCH',
+    '/users/@me',
+    { body: described<{ username?: string | null }>(BotAccountPatchRequestSchema) },
+    ({ world, application, body }) => {
+      const user = world.user(application.botId);
+      if (body.username) user.username = body.username;
+      return ok(apiUser(user));
+    },
+  ),
+  route('GET', '/users/@me/guilds', {}, ({ world, application }) =>
+    ok(
+      guildsOf(world, application.botId).map((guild) => ({
+        id: guild.id,
+        name: guild.name,
+        icon: null,
+        banner: null,
+        owner: false,
+        permissions: guildPermissions(guild, application.botId).toString(),
+        features: [],
+      })),
+    ),
+  ),
+  route('DELETE', '/users/@me/guilds/:guildId', {}, (request) => {
+    removeMember(
+      request.world,
+      guildFor(request, request.params.guildId),
+      request.application.botId,
+    );
+    return noContent();
+  }),
+  route('GET', '/users/@me/guilds/:guildId/member', {}, (request) => {
+    const member = memberOf(guildFor(request, request.params.guildId), request.application.botId);
+    if (member === undefined) throw refusal('unknownMember');
+    return ok(apiMember(request.world, member));
+  }),
+  route('GET', '/users/:userId', {}, ({ world, params }) => {
+    const user = world.users.get(snowflake(params.userId, 'user_id'));
+    if (user === undefined) throw refusal('unknownUser');
+    return ok(apiUser(user));
+  }),
+  route(
+    'POST',
+    '/users/@me/channels',
+    { body: described<{ recipient_id?: string | null }>(CreatePrivateChannelRequestSchema) },
+    ({ world, application, body }) => {
+      const recipientId = body.recipient_id;
+      if (!recipientId) {
+        throw invalidField(['recipient_id'], 'BASE_TYPE_REQUIRED', 'This field is required');
+      }
+      if (!world.users.has(recipientId)) throw refusal('unknownUser');
+      if (recipientId === application.botId) throw refusal('cannotDm');
+      const channel = directChannel(world, application.botId, recipientId);
+      return ok(apiChannel(world, channel, application.botId));
+    },
+  ),
+];

@@ -1,0 +1,155 @@
+import {
+  ChannelPermissionOverwriteRequestSchema,
+  CreateGuildChannelRequestSchema,
+  UpdateGuildChannelRequestPartialSchema,
+  UpdateThreadRequestPartialSchema,
+} from 'discord-api-spec/zod';
+import { apiChannel } from '../../api/channels.ts';
+import { isThreadType } from '../../protocol/numbers.ts';
+import { refusal } from '../../protocol/refusals.ts';
+import { guildPermissions, mayInChannel } from '../../world/granted.ts';
+import { hasPermission } from '../../protocol/permissions.ts';
+import { addChannel, channelsOf, deleteChannel } from '../../world/places.ts';
+import type { ChannelRecord } from '../../world/records.ts';
+import type { World } from '../../world/world.ts';
+import { channelFor, guildFor } from '../access.ts';
+import { described, noContent, ok, route, snowflake, type Route } from '../route.ts';
+
+interface ChannelBody {
+  readonly name?: string | null;
+  readonly topic?: string | null;
+  readonly type?: number | null;
+  readonly parent_id?: string | null;
+  readonly nsfw?: boolean | null;
+  readonly archived?: boolean | null;
+  readonly locked?: boolean | null;
+  readonly invitable?: boolean | null;
+  readonly auto_archive_duration?: number | null;
+}
+
+interface OverwriteBody {
+  readonly type: number;
+  readonly allow?: string | number | null;
+  readonly deny?: string | number | null;
+}
+
+/** Permission bits are documented as digits in a string; the published schema has a number. */
+function overwriteBody(json: unknown): OverwriteBody {
+  const numbered = { ...(json as Record<string, unknown> | null) };
+  for (const field of ['allow', 'deny'] as const) {
+    const bits = numbered[field];
+    if (typeof bits === 'string' && /^\d{1,16}$/.test(bits)) numbered[field] = Number(bits);
+  }
+  return described<OverwriteBody>(ChannelPermissionOverwriteRequestSchema)(numbered);
+}
+
+const looseChannel = (json: unknown): unknown => json;
+
+function changeThread(world: World, channel: ChannelRecord, body: ChannelBody): void {
+  const { thread } = channel;
+  if (!thread) throw new Error(`channel ${channel.id} is no thread`);
+  if (body.name) channel.name = body.name;
+  if (typeof body.locked === 'boolean') thread.locked = body.locked;
+  if (typeof body.invitable === 'boolean') thread.invitable = body.invitable;
+  if (body.auto_archive_duration) thread.autoArchiveMinutes = body.auto_archive_duration;
+  if (typeof body.archived === 'boolean') {
+    thread.archived = body.archived;
+    thread.archivedMs = world.clock.nowMs();
+  }
+}
+
+export const channelRoutes: readonly Route[] = [
+  route('GET', '/guilds/:guildId/channels', {}, (request) => {
+    const { world, application } = request;
+    const guild = guildFor(request, request.params.guildId);
+    return ok(channelsOf(world, guild.id).map((one) => apiChannel(world, one, application.botId)));
+  }),
+  route(
+    'POST',
+    '/guilds/:guildId/channels',
+    { body: described<ChannelBody>(CreateGuildChannelRequestSchema) },
+    (request) => {
+      const { world, application, body } = request;
+      const guild = guildFor(request, request.params.guildId);
+      if (!hasPermission(guildPermissions(guild, application.botId), 'MANAGE_CHANNELS')) {
+        throw refusal('missingPermissions');
+      }
+      const channel = addChannel(world, guild, {
+        name: body.name ?? '',
+        type: body.type ?? 0,
+        topic: body.topic ?? null,
+        parentId: body.parent_id ?? null,
+      });
+      return { status: 201, json: apiChannel(world, channel, application.botId) };
+    },
+  ),
+  route('GET', '/channels/:channelId', {}, (request) =>
+    ok(
+      apiChannel(
+        request.world,
+        channelFor(request, request.params.channelId),
+        request.application.botId,
+      ),
+    ),
+  ),
+  route('PATCH', '/channels/:channelId', { body: looseChannel }, (request) => {
+    const { world, application } = request;
+    const channel = channelFor(request, request.params.channelId);
+    if (channel.guildId === null) throw refusal('cannotRunOnDm');
+    if (isThreadType(channel.type)) {
+      const body = described<ChannelBody>(UpdateThreadRequestPartialSchema)(request.body);
+      const isOwn = channel.thread?.ownerId === application.botId;
+      if (!isOwn && !mayInChannel(world, channel, application.botId, 'MANAGE_THREADS')) {
+        throw refusal('missingPermissions');
+      }
+      changeThread(world, channel, body);
+    } else {
+      const body = described<ChannelBody>(UpdateGuildChannelRequestPartialSchema)(request.body);
+      channelFor(request, channel.id, 'MANAGE_CHANNELS');
+      if (body.name) channel.name = body.name;
+      if (body.topic !== undefined) channel.topic = body.topic;
+      if (body.parent_id !== undefined) channel.parentId = body.parent_id;
+      if (typeof body.nsfw === 'boolean') channel.nsfw = body.nsfw;
+    }
+    world.tell({ kind: 'channel-updated', channel });
+    return ok(apiChannel(world, channel, application.botId));
+  }),
+  route('DELETE', '/channels/:channelId', {}, (request) => {
+    const { world, application } = request;
+    const found = channelFor(request, request.params.channelId);
+    const wanted = isThreadType(found.type) ? 'MANAGE_THREADS' : 'MANAGE_CHANNELS';
+    const answer = apiChannel(world, found, application.botId);
+    // Closing a direct message only hides it.
+    if (found.guildId === null) return ok(answer);
+    deleteChannel(world, channelFor(request, found.id, wanted));
+    return ok(answer);
+  }),
+  route('POST', '/channels/:channelId/typing', {}, (request) => {
+    const { world, application } = request;
+    const channel = channelFor(request, request.params.channelId);
+    if (!mayInChannel(world, channel, application.botId, 'SEND_MESSAGES')) {
+      throw refusal('missingPermissions');
+    }
+    world.tell({ kind: 'typing', channel, userId: application.botId });
+    return noContent();
+  }),
+  route('PUT', '/channels/:channelId/permissions/:targetId', { body: overwriteBody }, (request) => {
+    const { world, params, body } = request;
+    const channel = channelFor(request, params.channelId, 'MANAGE_ROLES');
+    const id = snowflake(params.targetId, 'overwrite_id');
+    const others = channel.overwrites.filter((overwrite) => overwrite.id !== id);
+    const [allow, deny] = [String(body.allow ?? 0), String(body.deny ?? 0)];
+    channel.overwrites = [...others, { id, type: body.type, allow, deny }];
+    world.tell({ kind: 'channel-updated', channel });
+    return noContent();
+  }),
+  route('DELETE', '/channels/:channelId/permissions/:targetId', {}, (request) => {
+    const { world, params } = request;
+    const channel = channelFor(request, params.channelId, 'MANAGE_ROLES');
+    const others = channel.overwrites.filter(({ id }) => id !== params.targetId);
+    if (others.length === channel.overwrites.length) throw refusal('unknownOverwrite');
+    channel.overwrites = others;
+    world.tell({ kind: 'channel-updated', channel });
+    return noContent();
+  }),
+];

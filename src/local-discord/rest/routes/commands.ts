@@ -1,0 +1,127 @@
+import {
+  ApplicationCommandCreateRequestSchema,
+  ApplicationCommandPatchRequestPartialSchema,
+  ApplicationCommandUpdateRequestSchema,
+} from 'discord-api-spec/zod';
+import { apiCommand } from '../../api/commands.ts';
+import { invalidField, refusal } from '../../protocol/refusals.ts';
+import { without } from '../../protocol/without.ts';
+import type { CommandBody } from '../../protocol/shapes.ts';
+import {
+  changeCommand,
+  commandsIn,
+  deleteCommand,
+  overwriteCommands,
+  upsertCommand,
+} from '../../world/commands.ts';
+import type { CommandRecord } from '../../world/records.ts';
+import { guildFor } from '../access.ts';
+import {
+  described,
+  mustBeOwn,
+  noContent,
+  ok,
+  route,
+  type ApiRequest,
+  type BodyReader,
+  type Route,
+} from '../route.ts';
+
+/**
+ * The published schema wants permissions as a number and leaves out `nsfw`; the documentation has
+ * them as digits in a string, and `nsfw` as a field. Both are taken as documented.
+ */
+function documented(json: unknown): unknown {
+  if (typeof json !== 'object' || json === null || Array.isArray(json)) return json;
+  const { nsfw, ...rest } = json as Record<string, unknown>;
+  if (nsfw !== undefined && nsfw !== null && typeof nsfw !== 'boolean') {
+    throw invalidField(['nsfw'], 'BASE_TYPE_BAD_TYPE', 'Could not interpret the value as boolean.');
+  }
+  const permissions = rest['default_member_permissions'];
+  if (typeof permissions !== 'string') return rest;
+  if (!/^\d{1,16}$/.test(permissions)) {
+    const path = ['default_member_permissions'];
+    throw invalidField(path, 'BASE_TYPE_BAD_INT', 'Value is not a bit field.');
+  }
+  return { ...rest, default_member_permissions: Number(permissions) };
+}
+
+function readDocumented<Body>(read: BodyReader<Body>): BodyReader<Body> {
+  return (json) => {
+    const body = read(documented(json));
+    const nsfw = (json as CommandBody | undefined)?.nsfw;
+    return typeof nsfw === 'boolean' ? { ...body, nsfw } : body;
+  };
+}
+
+const newCommand = readDocumented(described<CommandBody>(ApplicationCommandCreateRequestSchema));
+const listedCommand = readDocumented(described<CommandBody>(ApplicationCommandUpdateRequestSchema));
+const changedCommand = readDocumented(
+  described<Partial<CommandBody>>(ApplicationCommandPatchRequestPartialSchema),
+);
+const MOST_LISTED = 130;
+
+function commandList(json: unknown): CommandBody[] {
+  if (!Array.isArray(json)) {
+    throw invalidField([], 'LIST_TYPE_CONVERT', 'Only iterables may be used in a ListType');
+  }
+  if (json.length > MOST_LISTED) throw refusal('tooManyCommands');
+  return json.map((item: unknown) => {
+    // An id may be named, but what counts is the name.
+    const named: CommandBody & { id?: string } = listedCommand(item);
+    return without(named, 'id');
+  });
+}
+
+type Place = 'applicationId' | 'guildId';
+type Asked<Param extends string> = ApiRequest<Param, unknown>;
+
+function placeOf(request: Asked<'applicationId'>): string | null {
+  mustBeOwn(request.application, request.params.applicationId);
+  const { guildId } = request.params as Partial<Record<Place, string>>;
+  return guildId === undefined ? null : guildFor(request, guildId).id;
+}
+
+function commandOf(request: Asked<'applicationId' | 'commandId'>): CommandRecord {
+  const known = commandsIn(request.application, placeOf(request));
+  const found = known.find(({ id }) => id === request.params.commandId);
+  if (found === undefined) throw refusal('unknownCommand');
+  return found;
+}
+
+function routesUnder(prefix: '' | '/guilds/:guildId'): Route[] {
+  const all =
+    `/applications/:applicationId${prefix}/commands` as '/applications/:applicationId/commands';
+  const one = `${all}/:commandId` as const;
+  return [
+    route('GET', all, {}, (request) => {
+      const listed = commandsIn(request.application, placeOf(request));
+      return ok(listed.map((command) => apiCommand(request.application, command)));
+    }),
+    route('POST', all, { body: newCommand }, (request) => {
+      const { world, application, body } = request;
+      const { command, isNew } = upsertCommand(world, application, placeOf(request), body);
+      return { status: isNew ? 201 : 200, json: apiCommand(application, command) };
+    }),
+    route('PUT', all, { body: commandList }, (request) => {
+      const { world, application, body } = request;
+      const written = overwriteCommands(world, application, placeOf(request), body);
+      return ok(written.map((command) => apiCommand(application, command)));
+    }),
+    route('GET', one, {}, (request) => ok(apiCommand(request.application, commandOf(request)))),
+    route('PATCH', one, { body: changedCommand }, (request) => {
+      const { world, application, body } = request;
+      const command = changeCommand(world, application, commandOf(request), body);
+      return ok(apiCommand(application, command));
+    }),
+    route('DELETE', one, {}, (request) => {
+      deleteCommand(request.world, request.application, commandOf(request));
+      return noContent();
+    }),
+  ];
+}
+
+export const commandRoutes: readonly Route[] = [
+  ...routesUnder(''),
+  ...routesUnder('/guilds/:guildId'),
+];

@@ -1,0 +1,154 @@
+import {
+  ApplicationCommandAutocompleteCallbackRequestSchema,
+  CreateMessageInteractionCallbackRequestSchema,
+  IncomingWebhookRequestPartialSchema,
+  IncomingWebhookUpdateRequestPartialSchema,
+  ModalInteractionCallbackRequestSchema,
+  PongInteractionCallbackRequestSchema,
+  UpdateMessageInteractionCallbackRequestSchema,
+} from 'discord-api-spec/zod';
+import { apiCallbackResult } from '../../api/interactions.ts';
+import { apiMessage } from '../../api/messages.ts';
+import { CALLBACK, MESSAGE_FLAG } from '../../protocol/numbers.ts';
+import { invalidField, refusal } from '../../protocol/refusals.ts';
+import { checkMessage } from '../../rules/message-rules.ts';
+import {
+  answerInteraction,
+  completeInteraction,
+  isTokenAlive,
+  postAnswer,
+  type Callback,
+} from '../../world/interactions.ts';
+import { deleteMessage, editMessage } from '../../world/messages.ts';
+import type { InteractionRecord, MessageRecord } from '../../world/records.ts';
+import { messageBody, withoutIdleFields } from '../message-body.ts';
+import {
+  described,
+  noContent,
+  ok,
+  route,
+  type ApiRequest,
+  type BodyReader,
+  type Route,
+} from '../route.ts';
+
+const CALLBACK_BODIES = new Map<number, BodyReader<Callback>>([
+  [CALLBACK.pong, described<Callback>(PongInteractionCallbackRequestSchema)],
+  [CALLBACK.message, described<Callback>(CreateMessageInteractionCallbackRequestSchema)],
+  [CALLBACK.deferredMessage, described<Callback>(CreateMessageInteractionCallbackRequestSchema)],
+  [CALLBACK.deferredUpdate, described<Callback>(UpdateMessageInteractionCallbackRequestSchema)],
+  [CALLBACK.update, described<Callback>(UpdateMessageInteractionCallbackRequestSchema)],
+  [CALLBACK.autocomplete, described<Callback>(ApplicationCommandAutocompleteCallbackRequestSchema)],
+  [CALLBACK.modal, described<Callback>(ModalInteractionCallbackRequestSchema)],
+]);
+
+function callbackBody(json: unknown): Callback {
+  const type = (json as { type?: unknown } | null | undefined)?.type;
+  const read = CALLBACK_BODIES.get(type as number);
+  if (read === undefined) {
+    const types = [...CALLBACK_BODIES.keys()].join(', ');
+    throw invalidField(['type'], 'BASE_TYPE_CHOICES', `Value must be one of {${types}}.`);
+  }
+  const { data, ...rest } = json as { data?: unknown };
+  return read(data === undefined ? rest : { ...rest, data: withoutIdleFields(data) });
+}
+
+interface Held {
+  readonly interaction: InteractionRecord;
+  readonly original: MessageRecord | undefined;
+}
+
+/** The interaction a webhook's address speaks for, if its token still lives. */
+function heldBy(request: ApiRequest<'applicationId' | 'token', unknown>): Held {
+  const { world, params } = request;
+  const interaction = [...world.interactions.values()].find(({ token }) => token === params.token);
+  if (interaction?.applicationId !== params.applicationId) throw refusal('unknownWebhook');
+  if (!isTokenAlive(world, interaction)) throw refusal('invalidWebhookToken');
+  if (interaction.acknowledgedMs === null) throw refusal('unknownWebhook');
+  const messages = world.messages.get(interaction.channelId);
+  return { interaction, original: messages?.get(interaction.originalMessageId ?? '') };
+}
+
+function messageHeld(
+  request: ApiRequest<'applicationId' | 'token' | 'messageId', unknown>,
+): Held & { message: MessageRecord } {
+  const held = heldBy(request);
+  const { messageId } = request.params;
+  const message =
+    messageId === '@original'
+      ? held.original
+      : request.world.messages.get(held.interaction.channelId)?.get(messageId);
+  const isOwn = message?.interactionId === held.interaction.id || message?.id === held.original?.id;
+  if (message === undefined || !isOwn) throw refusal('unknownMessage');
+  return { ...held, message };
+}
+
+const webhookMessage = '/webhooks/:applicationId/:token/messages/:messageId';
+
+export const interactionRoutes: readonly Route[] = [
+  route(
+    'POST',
+    '/interactions/:interactionId/:token/callback',
+    { access: 'open', body: callbackBody, takesFiles: true },
+    ({ world, params, body, files, query, reader }) => {
+      const interaction = world.interactions.get(params.interactionId);
+      if (interaction?.token !== params.token) throw refusal('unknownInteraction');
+      if (!world.channels.has(interaction.channelId)) throw refusal('unknownChannel');
+      answerInteraction(world, interaction, body, files);
+      if (query.get('with_response') !== 'true') return noContent();
+      const viewerId = world.application(interaction.applicationId).botId;
+      return ok(apiCallbackResult({ ...reader, viewerId }, interaction));
+    },
+  ),
+  route(
+    'POST',
+    '/webhooks/:applicationId/:token',
+    {
+      access: 'open',
+      body: messageBody(IncomingWebhookRequestPartialSchema),
+      takesFiles: true,
+    },
+    (request) => {
+      const { world, body, files, reader } = request;
+      const { interaction, original } = heldBy(request);
+      // The first message after a deferral fills it, as it did before there was an edit for that.
+      if (original !== undefined && (original.flags & MESSAGE_FLAG.loading) !== 0) {
+        checkMessage(body, files, original);
+        editMessage(world, original, body, files);
+        completeInteraction(world, interaction);
+        return ok(apiMessage(reader, original));
+      }
+      checkMessage(body, files, undefined);
+      if (!world.channels.has(interaction.channelId)) throw refusal('unknownChannel');
+      const isEphemeral = ((body.flags ?? 0) & MESSAGE_FLAG.ephemeral) !== 0;
+      const message = postAnswer(world, interaction, body, files, 0, isEphemeral);
+      return ok(apiMessage(reader, message));
+    },
+  ),
+  route('GET', webhookMessage, { access: 'open' }, (request) =>
+    ok(apiMessage(request.reader, messageHeld(request).message)),
+  ),
+  route(
+    'PATCH',
+    webhookMessage,
+    {
+      access: 'open',
+      body: messageBody(IncomingWebhookUpdateRequestPartialSchema),
+      takesFiles: true,
+    },
+    (request) => {
+      const { world, body, files, reader } = request;
+      const { message, interaction, original } = messageHeld(request);
+      checkMessage(body, files, message);
+      editMessage(world, message, body, files);
+      if (message === original) completeInteraction(world, interaction);
+      return ok(apiMessage(reader, message));
+    },
+  ),
+  route('DELETE', webhookMessage, { access: 'open' }, (request) => {
+    const { message, interaction, original } = messageHeld(request);
+    deleteMessage(request.world, message);
+    if (message === original) completeInteraction(request.world, interaction);
+    return noContent();
+  }),
+];

@@ -1,0 +1,171 @@
+import { COMMAND_TYPE, OPTION } from '../protocol/numbers.ts';
+import type { FormError } from '../protocol/refusals.ts';
+import type { Choice, CommandBody, CommandOption, Localizations } from '../protocol/shapes.ts';
+
+const NAME = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
+const MAX_CHARACTERS = 8000;
+const LOCALES = new Set(
+  (
+    'id da de en-GB en-US es-ES es-419 fr hr it lt hu nl no pl pt-BR ro fi sv-SE vi tr cs el bg ' +
+    'ru uk hi th zh-CN ja zh-TW ko'
+  ).split(' '),
+);
+
+/** The documented rules of commands that the schemas of their fields cannot say. */
+export function commandErrors(command: CommandBody): FormError[] {
+  const type = command.type ?? COMMAND_TYPE.chatInput;
+  const errors = [...localeErrors(command)];
+  const description = command.description ?? '';
+  const options = command.options ?? [];
+  if (type === COMMAND_TYPE.chatInput) {
+    errors.push(...nameErrors(command));
+    if (description === '') errors.push(required(['description']));
+    errors.push(...optionErrors(options, 0).map((error) => under('options', error)));
+    if (characters(command) > MAX_CHARACTERS) {
+      errors.push({
+        path: [],
+        code: 'APPLICATION_COMMAND_TOO_LARGE',
+        message: `Command exceeds maximum size (${MAX_CHARACTERS})`,
+      });
+    }
+    return errors;
+  }
+  if (description !== '') {
+    errors.push({
+      path: ['description'],
+      code: 'APPLICATION_COMMAND_CONTEXT_MENU_DESCRIPTION_NOT_ALLOWED',
+      message: 'Context menu commands cannot have a description',
+    });
+  }
+  if (options.length > 0) {
+    errors.push({
+      path: ['options'],
+      code: 'APPLICATION_COMMAND_CONTEXT_MENU_OPTIONS_NOT_ALLOWED',
+      message: 'Context menu commands cannot have options',
+    });
+  }
+  return errors;
+}
+
+function required(path: readonly PropertyKey[]): FormError {
+  return { path, code: 'BASE_TYPE_REQUIRED', message: 'This field is required' };
+}
+
+function under(step: PropertyKey, error: FormError): FormError {
+  return { ...error, path: [step, ...error.path] };
+}
+
+interface Named {
+  readonly name: string;
+  readonly name_localizations?: Localizations;
+  readonly description_localizations?: Localizations;
+}
+
+function nameErrors({ name, name_localizations: localized }: Named): FormError[] {
+  const names = [['name', name] as const, ...Object.entries(localized ?? {})];
+  return names
+    .filter(([, text]) => !NAME.test(text) || text !== text.toLowerCase())
+    .map(([where]) => ({
+      path: where === 'name' ? ['name'] : ['name_localizations', where],
+      code: 'APPLICATION_COMMAND_INVALID_NAME',
+      message: 'Command name is invalid',
+    }));
+}
+
+function localeErrors(named: Named): FormError[] {
+  return (['name_localizations', 'description_localizations'] as const).flatMap((field) =>
+    Object.keys(named[field] ?? {})
+      .filter((locale) => !LOCALES.has(locale))
+      .map((locale) => ({
+        path: [field, locale],
+        code: 'ENUM_TYPE_COERCE',
+        message: `Value "${locale}" is not a valid locale.`,
+      })),
+  );
+}
+
+/** `depth` 0 are a command's own options, 1 those of a group or subcommand, 2 those below a group. */
+function optionErrors(options: readonly CommandOption[], depth: number): FormError[] {
+  const names = options.map(({ name }) => name);
+  const nests = options.some(({ type }) => isNesting(type));
+  let sawOptional = false;
+  return options.flatMap((option, index) => {
+    const errors = [...nameErrors(option), ...localeErrors(option), ...choiceErrors(option)];
+    if (names.indexOf(option.name) !== index) {
+      errors.push({
+        path: ['name'],
+        code: 'APPLICATION_COMMAND_OPTIONS_NAME_ALREADY_EXISTS',
+        message: 'Option name already exists',
+      });
+    }
+    if (nests !== isNesting(option.type) || !mayNest(option.type, depth)) {
+      errors.push({
+        path: ['type'],
+        code: 'APPLICATION_COMMAND_OPTIONS_TYPE_INVALID',
+        message:
+          'Sub-command and sub-command group option types are mutually exclusive to all other types',
+      });
+    }
+    if (option.required === true && sawOptional) {
+      errors.push({
+        path: ['required'],
+        code: 'APPLICATION_COMMAND_OPTIONS_REQUIRED_INVALID',
+        message: 'Required options must be placed before non-required options',
+      });
+    }
+    sawOptional ||= option.required !== true;
+    const inside = optionErrors(option.options ?? [], option.type === OPTION.group ? 1 : 2);
+    errors.push(...inside.map((error) => under('options', error)));
+    return errors.map((error) => under(index, error));
+  });
+}
+
+function isNesting(type: number): boolean {
+  return type === OPTION.subcommand || type === OPTION.group;
+}
+
+/** Group → subcommand is the only nesting: nothing else may hold a subcommand. */
+function mayNest(type: number, depth: number): boolean {
+  if (type === OPTION.group) return depth === 0;
+  if (type === OPTION.subcommand) return depth <= 1;
+  return true;
+}
+
+function choiceErrors(option: CommandOption): FormError[] {
+  const choices = option.choices ?? [];
+  const errors: FormError[] = [];
+  if (choices.length > 0 && option.autocomplete === true) {
+    errors.push({
+      path: ['autocomplete'],
+      code: 'APPLICATION_COMMAND_OPTIONS_AUTOCOMPLETE_CHOICES',
+      message: 'Autocomplete options cannot have choices',
+    });
+  }
+  choices.forEach((choice, index) => {
+    if (choices.findIndex(({ name }) => name === choice.name) === index) return;
+    errors.push({
+      path: ['choices', index, 'name'],
+      code: 'APPLICATION_COMMAND_OPTIONS_CHOICE_NAME_EXISTS',
+      message: 'Choice name already exists',
+    });
+  });
+  return errors;
+}
+
+/** Names, descriptions and values count, each in its longest language. */
+function characters(command: CommandBody): number {
+  const longest = (text: string, localized: Localizations | undefined): number =>
+    Math.max(text.length, ...Object.values(localized ?? {}).map((other) => other.length));
+  const ofChoice = (choice: Choice): number =>
+    longest(choice.name, choice.name_localizations) + String(choice.value).length;
+  const ofOption = (option: CommandOption): number =>
+    longest(option.name, option.name_localizations) +
+    longest(option.description, option.description_localizations) +
+    (option.choices ?? []).reduce((sum, choice) => sum + ofChoice(choice), 0) +
+    (option.options ?? []).reduce((sum, inner) => sum + ofOption(inner), 0);
+  return (
+    longest(command.name, command.name_localizations) +
+    longest(command.description ?? '', command.description_localizations) +
+    (command.options ?? []).reduce((sum, option) => sum + ofOption(option), 0)
+  );
+}

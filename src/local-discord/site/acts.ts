@@ -1,0 +1,187 @@
+import * as z from 'zod';
+import type { UploadedFile } from '../world/attachments.ts';
+import * as acts from '../people/acts.ts';
+import type { Answering, Answers } from '../people/answers.ts';
+import { askForChoices, useCommand, useMenu } from '../people/commands.ts';
+import { submitForm, type Entries, type Entry } from '../people/form.ts';
+import { NotPossible } from '../people/not-possible.ts';
+import { chooseValues, pressButton, type Facing } from '../people/press.ts';
+import { seenChannel, seenMessage, visibleMessages } from '../people/sight.ts';
+import { until } from '../driver/until.ts';
+import { compareSnowflakes } from '../protocol/snowflake.ts';
+import type { InteractionRecord } from '../world/records.ts';
+import { viewCommands, viewInteraction, viewMessage, type Viewer } from './views.ts';
+
+export interface Actor extends Viewer {
+  readonly takeUpload: (id: string) => UploadedFile | undefined;
+}
+
+interface Act {
+  readonly schema: z.ZodType;
+  readonly run: (actor: Actor, asked: never) => unknown;
+}
+
+const id = z.string().regex(/^\d{1,20}$/);
+const inChannel = z.object({ channelId: id });
+const onMessage = inChannel.extend({ messageId: id });
+const typed = inChannel.extend({
+  command: z.string().max(100),
+  applicationId: id.optional(),
+  answers: z.record(
+    z.string(),
+    z.union([z.string(), z.number(), z.boolean(), z.object({ upload: z.string() })]),
+  ),
+});
+const entry = z.union([
+  z.string(),
+  z.boolean(),
+  z.array(z.string()),
+  z.array(z.object({ upload: z.string() })),
+]);
+
+function act<Asked>(schema: z.ZodType<Asked>, run: (actor: Actor, asked: Asked) => unknown): Act {
+  // What runs is only ever given what its own schema has let through.
+  return { schema, run };
+}
+
+function at(actor: Actor, { channelId }: { readonly channelId: string }): Answering {
+  const { world, userId } = actor;
+  return { world, userId, channel: seenChannel(world, userId, channelId) };
+}
+
+function facing(
+  actor: Actor,
+  asked: { readonly channelId: string; readonly messageId: string },
+): Facing {
+  const message = seenMessage(actor.world, actor.userId, asked.channelId, asked.messageId);
+  return { ...at(actor, asked), message };
+}
+
+function uploaded(actor: Actor, uploadId: string): UploadedFile {
+  const file = actor.takeUpload(uploadId);
+  if (file === undefined) throw new NotPossible('bad-answer', 'The file is no longer here.');
+  return file;
+}
+
+function answersOf(actor: Actor, asked: z.infer<typeof typed>): Answers {
+  return Object.fromEntries(
+    Object.entries(asked.answers).map(([name, value]) => [
+      name,
+      typeof value === 'object' ? uploaded(actor, value.upload) : value,
+    ]),
+  );
+}
+
+function entriesOf(actor: Actor, given: Record<string, z.infer<typeof entry>>): Entries {
+  return Object.fromEntries(
+    Object.entries(given).map(([name, value]): [string, Entry] => {
+      if (!Array.isArray(value)) return [name, value];
+      const texts = value.filter((item) => typeof item === 'string');
+      const files = value.filter((item) => typeof item === 'object');
+      return [name, files.length > 0 ? files.map(({ upload }) => uploaded(actor, upload)) : texts];
+    }),
+  );
+}
+
+function shown(actor: Actor, interaction: InteractionRecord): unknown {
+  return viewInteraction(actor.world, interaction);
+}
+
+/** Everything the page may ask for, each with what it must bring. */
+export const ACTS: Readonly<Record<string, Act>> = {
+  messages: act(inChannel.extend({ before: id.optional() }), (actor, asked) => {
+    const { channel } = at(actor, asked);
+    const all = visibleMessages(actor.world, channel, actor.userId);
+    const earlier = all.filter(
+      (one) => !asked.before || compareSnowflakes(one.id, asked.before) < 0,
+    );
+    return earlier.slice(-50).map((message) => viewMessage(actor, message));
+  }),
+  commands: act(inChannel, (actor, asked) =>
+    viewCommands(actor.world, at(actor, asked).channel, actor.userId),
+  ),
+  read: act(inChannel, (actor, asked) => {
+    const { channel } = at(actor, asked);
+    const marks = actor.world.readMarks.get(actor.userId) ?? new Map<string, string>();
+    marks.set(channel.id, channel.lastMessageId ?? '0');
+    actor.world.readMarks.set(actor.userId, marks);
+  }),
+  send: act(
+    inChannel.extend({ content: z.string(), uploads: z.array(z.string()), replyTo: id.nullable() }),
+    (actor, asked) => {
+      const files = asked.uploads.map((upload) => uploaded(actor, upload));
+      acts.writeMessage(at(actor, asked), {
+        content: asked.content,
+        files,
+        replyTo: asked.replyTo,
+      });
+    },
+  ),
+  edit: act(onMessage.extend({ content: z.string() }), (actor, asked) => {
+    const here = facing(actor, asked);
+    acts.rewriteMessage(here, here.message, asked.content);
+  }),
+  remove: act(onMessage, (actor, asked) => {
+    const here = facing(actor, asked);
+    acts.removeMessage(here, here.message);
+  }),
+  react: act(onMessage.extend({ emoji: z.string().max(20) }), (actor, asked) => {
+    const here = facing(actor, asked);
+    acts.toggleReaction(here, here.message, asked.emoji);
+  }),
+  command: act(typed, (actor, asked) => {
+    const { command, applicationId } = asked;
+    const answers = answersOf(actor, asked);
+    const named = applicationId === undefined ? {} : { applicationId };
+    return shown(actor, useCommand(at(actor, asked), { command, answers, ...named }));
+  }),
+  suggest: act(typed.extend({ focused: z.string() }), async (actor, asked) => {
+    const { command, focused } = asked;
+    const answers = Object.fromEntries(
+      Object.entries(asked.answers).filter(([, value]) => typeof value !== 'object'),
+    ) as Answers;
+    const interaction = askForChoices(at(actor, asked), { command, answers }, focused);
+    const isDone = (): true | undefined => (interaction.stage === 'pending' ? undefined : true);
+    await until(actor.world, isDone, 'suggestions').catch(() => undefined);
+    return interaction.choices ?? [];
+  }),
+  menu: act(
+    inChannel.extend({ name: z.string(), userId: id.optional(), messageId: id.optional() }),
+    (actor, { name, userId, messageId, channelId }) => {
+      const target = userId === undefined ? { messageId: messageId ?? '0' } : { userId };
+      return shown(actor, useMenu(at(actor, { channelId }), name, target));
+    },
+  ),
+  press: act(onMessage.extend({ customId: z.string() }), (actor, asked) =>
+    shown(actor, pressButton(facing(actor, asked), asked.customId)),
+  ),
+  choose: act(
+    onMessage.extend({ customId: z.string(), values: z.array(z.string()) }),
+    (actor, asked) =>
+      shown(actor, chooseValues(facing(actor, asked), asked.customId, asked.values)),
+  ),
+  submit: act(
+    z.object({ interactionId: id, entries: z.record(z.string(), entry) }),
+    (actor, asked) => {
+      const shownBy = actor.world.interactions.get(asked.interactionId);
+      if (shownBy === undefined) throw new NotPossible('no-such-form', 'The form has lapsed.');
+      const entries = entriesOf(actor, asked.entries);
+      return shown(actor, submitForm(at(actor, shownBy), shownBy, entries));
+    },
+  ),
+  thread: act(
+    inChannel.extend({ name: z.string(), messageId: id.optional() }),
+    (actor, { channelId, name, messageId }) => {
+      const starter = messageId && facing(actor, { channelId, messageId }).message;
+      return acts.beginThread(at(actor, { channelId }), name, starter === '' ? undefined : starter)
+        .id;
+    },
+  ),
+  direct: act(
+    z.object({ userId: id }),
+    (actor, asked) => acts.openDirect(actor.world, actor.userId, asked.userId).id,
+  ),
+  typing: act(inChannel, (actor, asked) => {
+    acts.showTyping(at(actor, asked));
+  }),
+};

@@ -1,0 +1,123 @@
+import type { CommandOption, Component, Embed, Emoji, Modal } from '../protocol/shapes.ts';
+
+/** What the browser's page and this server say to each other. */
+export interface PersonView {
+  readonly id: string;
+  readonly username: string;
+  readonly name: string;
+  readonly isBot: boolean;
+  readonly status: string;
+}
+
+export interface RoleView {
+  readonly id: string;
+  readonly name: string;
+  readonly color: number;
+}
+
+export interface GuildView {
+  readonly id: string;
+  readonly name: string;
+  readonly roles: readonly RoleView[];
+}
+
+export interface ChannelView {
+  readonly id: string;
+  readonly type: number;
+  readonly guildId: string | null;
+  readonly name: string;
+  readonly topic: string | null;
+  readonly parentId: string | null;
+  readonly memberIds: readonly string[];
+  readonly isArchived: boolean;
+  readonly mayWrite: boolean;
+  readonly mayManage: boolean;
+  readonly unread: number;
+  readonly mentions: number;
+}
+
+export interface Snapshot {
+  readonly me: PersonView;
+  readonly people: readonly PersonView[];
+  readonly guilds: readonly GuildView[];
+  readonly channels: readonly ChannelView[];
+}
+
+export interface FileView {
+  readonly id: string;
+  readonly filename: string;
+  readonly size: number;
+  readonly url: string;
+  readonly content_type?: string;
+  readonly description?: string;
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/** A message in Discord's own shape, with what only its reader needs to know. */
+export interface MessageView {
+  readonly id: string;
+  readonly type: number;
+  readonly channel_id: string;
+  readonly author: { readonly id: string };
+  readonly content: string;
+  readonly timestamp: string;
+  readonly edited_timestamp: string | null;
+  readonly flags: number;
+  readonly components: readonly Component[];
+  readonly embeds: readonly Embed[];
+  readonly attachments: readonly FileView[];
+  readonly reactions?: readonly {
+    readonly emoji: Emoji;
+    readonly count: number;
+    readonly me: boolean;
+  }[];
+  readonly referenced_message?: {
+    readonly author: { readonly id: string };
+    readonly content: string;
+  } | null;
+  readonly interaction_metadata?: {
+    readonly user: { readonly id: string };
+    readonly name?: string;
+  };
+  readonly thread?: { readonly id: string; readonly name: string; readonly message_count: number };
+  readonly local: { readonly isPrivate: boolean; readonly pingsMe: boolean };
+}
+
+export interface CommandView {
+  readonly id: string;
+  readonly applicationId: string;
+  readonly botName: string;
+  readonly type: number;
+  readonly name: string;
+  readonly description: string;
+  readonly options: readonly CommandOption[];
+}
+
+export interface InteractionView {
+  readonly id: string;
+  readonly channelId: string;
+  readonly sourceMessageId: string | null;
+  readonly customId: string | null;
+  readonly name: string | null;
+  readonly botName: string;
+  readonly stage: string;
+  readonly modal: Modal | null;
+}
+
+export type Push =
+  | { readonly push: 'snapshot'; readonly snapshot: Snapshot }
+  | { readonly push: 'message'; readonly message: MessageView }
+  | { readonly push: 'message-gone'; readonly channelId: string; readonly messageId: string }
+  | { readonly push: 'interaction'; readonly interaction: InteractionView }
+  | { readonly push: 'typing'; readonly channelId: string; readonly userId: string }
+  | { readonly push: 'commands' };
+
+export type Answered =
+  | { readonly id: number; readonly ok: true; readonly value: unknown }
+  | {
+      readonly id: number;
+      readonly ok: false;
+      readonly obstacle: string;
+      readonly message: string;
+    };

@@ -1,0 +1,126 @@
+import type { Addresses } from '../api/addresses.ts';
+import { apiMessage } from '../api/messages.ts';
+import { CHANNEL_TYPE } from '../protocol/numbers.ts';
+import { compareSnowflakes } from '../protocol/snowflake.ts';
+import { membersIn, visibleChannels, visibleMessages } from '../people/sight.ts';
+import { commandsFor } from '../world/commands.ts';
+import { guildsOf, mayInChannel, sendPermission } from '../world/granted.ts';
+import type {
+  ChannelRecord,
+  InteractionRecord,
+  MessageRecord,
+  UserRecord,
+} from '../world/records.ts';
+import type { World } from '../world/world.ts';
+import type {
+  ChannelView,
+  CommandView,
+  InteractionView,
+  MessageView,
+  PersonView,
+  Snapshot,
+} from './protocol.ts';
+
+export interface Viewer {
+  readonly world: World;
+  readonly addresses: Addresses;
+  readonly userId: string;
+}
+
+function viewPerson(user: UserRecord): PersonView {
+  const { id, username, displayName, bot, status } = user;
+  return { id, username, name: displayName, isBot: bot, status };
+}
+
+export function viewSnapshot(viewer: Viewer): Snapshot {
+  const { world, userId } = viewer;
+  return {
+    me: viewPerson(world.user(userId)),
+    people: [...world.users.values()].map(viewPerson),
+    guilds: guildsOf(world, userId).map(({ id, name, roles }) => ({
+      id,
+      name,
+      roles: roles.map((role) => ({ id: role.id, name: role.name, color: role.color })),
+    })),
+    channels: visibleChannels(world, userId)
+      .filter((channel) => isWorthShowing(viewer, channel))
+      .map((channel) => viewChannel(viewer, channel)),
+  };
+}
+
+/** An empty conversation somebody else opened is not shown yet. */
+function isWorthShowing({ userId }: Viewer, channel: ChannelRecord): boolean {
+  if (channel.type !== CHANNEL_TYPE.directMessage) return true;
+  return channel.lastMessageId !== null || channel.recipientIds[0] === userId;
+}
+
+function viewChannel(viewer: Viewer, channel: ChannelRecord): ChannelView {
+  const { world, userId } = viewer;
+  const unread = unreadIn(viewer, channel);
+  const isDirect = channel.guildId === null;
+  const other = channel.recipientIds.find((id) => id !== userId);
+  return {
+    id: channel.id,
+    type: channel.type,
+    guildId: channel.guildId,
+    name: other === undefined ? channel.name : world.user(other).displayName,
+    topic: channel.topic,
+    parentId: channel.parentId,
+    memberIds: membersIn(world, channel),
+    isArchived: channel.thread?.archived ?? false,
+    mayWrite: mayInChannel(world, channel, userId, sendPermission(channel)),
+    mayManage: mayInChannel(world, channel, userId, 'MANAGE_MESSAGES'),
+    unread: unread.length,
+    mentions: unread.filter(({ pingedUserIds }) => isDirect || pingedUserIds.includes(userId))
+      .length,
+  };
+}
+
+function unreadIn({ world, userId }: Viewer, channel: ChannelRecord): MessageRecord[] {
+  const mark = world.readMarks.get(userId)?.get(channel.id) ?? '0';
+  return visibleMessages(world, channel, userId).filter(
+    (message) =>
+      message.authorId !== userId &&
+      message.audienceId === null &&
+      compareSnowflakes(message.id, mark) > 0,
+  );
+}
+
+export function viewMessage(viewer: Viewer, message: MessageRecord): MessageView {
+  const { world, addresses, userId } = viewer;
+  const shape = apiMessage({ world, addresses, viewerId: userId }, message);
+  return {
+    // Its shape is Discord's; the page reads only the fields named in the view.
+    ...(shape as unknown as Omit<MessageView, 'local'>),
+    local: {
+      isPrivate: message.audienceId !== null,
+      pingsMe: message.pingedUserIds.includes(userId),
+    },
+  };
+}
+
+export function viewCommands(world: World, channel: ChannelRecord, userId: string): CommandView[] {
+  return commandsFor(world, channel, userId).map(({ application, command }) => ({
+    id: command.id,
+    applicationId: application.id,
+    botName: world.user(application.botId).displayName,
+    type: command.type,
+    name: command.name,
+    description: command.description ?? '',
+    options: command.options ?? [],
+  }));
+}
+
+export function viewInteraction(world: World, interaction: InteractionRecord): InteractionView {
+  const { botId } = world.application(interaction.applicationId);
+  return {
+    id: interaction.id,
+    channelId: interaction.channelId,
+    sourceMessageId: interaction.sourceMessageId,
+    customId: interaction.customId,
+    name: interaction.name,
+    botName: world.user(botId).displayName,
+    stage: interaction.stage,
+    modal: interaction.modal,
+  };
+}

@@ -1,0 +1,103 @@
+import type { JSX } from 'preact';
+import { useEffect, useState } from 'preact/hooks';
+import { Composer } from './composer.tsx';
+import { Form } from './form.tsx';
+import { Icon } from './icon.tsx';
+import { Members } from './members.tsx';
+import { usePage, usePageState } from './page-context.ts';
+import { Sidebar } from './sidebar.tsx';
+import { Timeline } from './timeline.tsx';
+
+type Drawer = 'channels' | 'members' | undefined;
+
+export function App(): JSX.Element {
+  const page = usePage();
+  const { snapshot, channelId, form, isOnline, notice } = usePageState();
+  const [drawer, setDrawer] = useState<Drawer>(undefined);
+  const channel = page.channel(channelId);
+  useEffect(() => {
+    const look = (): void => {
+      page.markRead();
+    };
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [page]);
+  if (!snapshot) return <p class="pad">Connecting…</p>;
+  const toggle = (which: Drawer): void => {
+    setDrawer(drawer === which ? undefined : which);
+  };
+  const close = (): void => {
+    setDrawer(undefined);
+  };
+  return (
+    <div class="app">
+      <Sidebar isOpen={drawer === 'channels'} onGo={close} />
+      <main class="main">
+        <header class="head">
+          <button
+            type="button"
+            class="icon-button only-narrow"
+            aria-label="Channels"
+            aria-expanded={drawer === 'channels'}
+            onClick={() => {
+              toggle('channels');
+            }}
+          >
+            <Icon name="channels" />
+          </button>
+          <h1 class="head-name">
+            <span class="channel-sign" aria-hidden="true">
+              {channel?.guildId ? '#' : '@'}
+            </span>
+            {channel?.name ?? 'No channel'}
+          </h1>
+          {channel?.topic && <p class="head-topic faint">{channel.topic}</p>}
+          <span class="grow" />
+          <button
+            type="button"
+            class="icon-button"
+            aria-label="Members"
+            aria-expanded={drawer === 'members'}
+            onClick={() => {
+              toggle('members');
+            }}
+          >
+            <Icon name="members" />
+          </button>
+        </header>
+        {!isOnline && (
+          <p class="banner" role="alert">
+            The connection was lost. Trying again…
+          </p>
+        )}
+        {channel ? (
+          <>
+            <Timeline channel={channel} />
+            {notice && !form && (
+              <p class="banner" role="alert">
+                {notice}{' '}
+                <button
+                  type="button"
+                  class="link"
+                  onClick={() => {
+                    page.note(undefined);
+                  }}
+                >
+                  Close
+                </button>
+              </p>
+            )}
+            <Composer channel={channel} />
+          </>
+        ) : (
+          <p class="pad faint">There is nothing to see here.</p>
+        )}
+      </main>
+      {channel && <Members channel={channel} isOpen={drawer === 'members'} />}
+      {drawer && <button type="button" class="scrim" aria-label="Close" onClick={close} />}
+      {form && <Form key={form.id} shownBy={form} />}
+    </div>
+  );
+}

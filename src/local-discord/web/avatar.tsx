@@ -1,0 +1,22 @@
+import type { JSX } from 'preact';
+import type { PersonView } from '../site/protocol.ts';
+
+const HUES = 8;
+
+/** Initials on a colour of one's own. */
+export function Avatar({
+  person,
+  hasStatus,
+}: {
+  readonly person: PersonView | undefined;
+  readonly hasStatus?: boolean;
+}): JSX.Element {
+  const hue = person ? Number(BigInt(person.id) % BigInt(HUES)) : 0;
+  const letters = (person?.name ?? '?').slice(0, 2);
+  return (
+    <span class={`avatar hue-${hue}`} aria-hidden="true">
+      {letters}
+      {hasStatus && <span class={`status status-${person?.status ?? 'offline'}`} />}
+    </span>
+  );
+}

@@ -1,0 +1,156 @@
+import type { JSX } from 'preact';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { OPTION } from '../protocol/numbers.ts';
+import type { CommandOption } from '../protocol/shapes.ts';
+import type { ChannelView } from '../site/protocol.ts';
+import type { Usable } from './command-line.ts';
+import { upload } from './connection.ts';
+import { OptionField, type FieldValue } from './option-field.tsx';
+import { usePage } from './page-context.ts';
+
+interface CommandFormProps {
+  readonly channel: ChannelView;
+  readonly usable: Usable;
+  readonly onLeave: () => void;
+}
+
+type Values = Readonly<Record<string, FieldValue>>;
+
+/** What is sent for a value: choices and things by what they stand for, files by their upload. */
+export async function answerOf(option: CommandOption, value: FieldValue): Promise<unknown> {
+  if (value.file) return { upload: await upload(value.file) };
+  const text = value.value ?? value.text;
+  switch (option.type) {
+    case OPTION.integer:
+    case OPTION.number: {
+      const number = Number(text);
+      return text.trim() === '' || Number.isNaN(number) ? text : number;
+    }
+    case OPTION.boolean:
+      return text === 'true';
+    default:
+      return text;
+  }
+}
+
+/** A command being filled in: its required options at once, the others on demand. */
+export function CommandForm({ channel, usable, onLeave }: CommandFormProps): JSX.Element {
+  const page = usePage();
+  const [values, setValues] = useState<Values>({});
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const [isSending, setSending] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
+  const shown = usable.options.filter(
+    ({ name, required }) => required === true || added.includes(name),
+  );
+  const left = usable.options.filter((option) => !shown.includes(option));
+  // At once, so that nobody types past the field.
+  useLayoutEffect(() => {
+    const fields = form.current?.querySelectorAll<HTMLElement>('[data-field]');
+    const next = added.length === 0 ? fields?.[0] : fields?.[fields.length - 1];
+    (next ?? form.current?.querySelector<HTMLElement>('[type=submit]'))?.focus();
+  }, [added.length]);
+
+  const place = {
+    channelId: channel.id,
+    command: usable.name,
+    applicationId: usable.command.applicationId,
+  };
+  const given = shown.filter(({ name }) => isGiven(values[name]));
+  const missing = shown.filter(({ name, required }) => required === true && !isGiven(values[name]));
+  const send = async (): Promise<void> => {
+    const [first] = missing;
+    if (first) {
+      page.note(`“${first.name}” is required.`);
+      form.current?.querySelector<HTMLElement>(`[data-field="${first.name}"]`)?.focus();
+      return;
+    }
+    setSending(true);
+    const answers: Record<string, unknown> = {};
+    for (const option of given) {
+      const value = values[option.name];
+      if (value) answers[option.name] = await answerOf(option, value).catch(() => '');
+    }
+    const isTaken = await page.invoke('command', { ...place, answers });
+    setSending(false);
+    if (isTaken) onLeave();
+  };
+  return (
+    <form
+      ref={form}
+      class="composer command-form"
+      aria-label={`/${usable.name}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void send();
+      }}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        onLeave();
+      }}
+    >
+      <p class="command-title">
+        <span class="mention">/{usable.name}</span> <span class="faint">{usable.description}</span>
+      </p>
+      <div class="command-fields">
+        {shown.map((option) => (
+          <OptionField
+            key={option.name}
+            option={option}
+            channel={channel}
+            value={values[option.name] ?? { text: '' }}
+            onChange={(value) => {
+              setValues((before) => ({ ...before, [option.name]: value }));
+            }}
+            suggest={async (text) => {
+              const answers = await plainAnswers(shown, { ...values, [option.name]: { text } });
+              const asked = { ...place, answers, focused: option.name };
+              return (
+                (await page.ask<{ name: string; value: string | number }[]>('suggest', asked)) ?? []
+              );
+            }}
+          />
+        ))}
+      </div>
+      <div class="command-more">
+        {left.map(({ name, description }) => (
+          <button
+            key={name}
+            type="button"
+            class="chip"
+            title={description}
+            onClick={() => {
+              setAdded([...added, name]);
+            }}
+          >
+            + {name}
+          </button>
+        ))}
+        <span class="grow" />
+        <button type="button" class="button secondary" onClick={onLeave}>
+          Cancel
+        </button>
+        <button type="submit" class="button primary" disabled={isSending}>
+          Send
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function isGiven(value: FieldValue | undefined): value is FieldValue {
+  return value !== undefined && (value.text !== '' || value.file !== undefined);
+}
+
+async function plainAnswers(
+  options: readonly CommandOption[],
+  values: Values,
+): Promise<Record<string, unknown>> {
+  const answers: Record<string, unknown> = {};
+  for (const option of options) {
+    const value = values[option.name];
+    if (value && !value.file) answers[option.name] = await answerOf(option, value);
+  }
+  return answers;
+}

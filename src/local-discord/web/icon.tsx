@@ -1,0 +1,25 @@
+import type { JSX } from 'preact';
+
+/** Drawn, not typed: a machine may lack the letters for them. */
+const PATHS = {
+  attach: 'M12 5v14M5 12h14',
+  channels: 'M4 7h16M4 12h16M4 17h16',
+  close: 'M6 6l12 12M18 6L6 18',
+  eye: 'M2 12s4-7 10-7 10 7 10 7-4 7-10 7S2 12 2 12zm10-3a3 3 0 1 0 0 6 3 3 0 0 0 0-6z',
+  file: 'M6 3h8l4 4v14H6zM14 3v4h4',
+  members:
+    'M9 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8zm-7 10c0-4 3-7 7-7s7 3 7 7M16 4a4 4 0 0 1 0 7M18 14c2.5 1 4 3.500 4 7',
+  more: 'M5 12h.01M12 12h.01M19 12h.01',
+  send: 'M4 12l16-8-6 16-3-7z',
+  swap: 'M4 8h14l-4-4M20 16H6l4 4',
+} as const;
+
+export type IconName = keyof typeof PATHS;
+
+export function Icon({ name }: { readonly name: IconName }): JSX.Element {
+  return (
+    <svg class="icon" viewBox="0 0 24 24" aria-hidden="true">
+      <path d={PATHS[name]} />
+    </svg>
+  );
+}

@@ -1,0 +1,19 @@
+import { render } from 'preact';
+import { App } from './app.tsx';
+import { PageContext } from './page-context.ts';
+import { Page } from './state.ts';
+import { Welcome } from './welcome.tsx';
+
+const root = document.getElementById('page');
+const username = new URLSearchParams(location.search).get('as');
+if (root && username) {
+  const page = new Page(username);
+  render(
+    <PageContext.Provider value={page}>
+      <App />
+    </PageContext.Provider>,
+    root,
+  );
+} else if (root) {
+  render(<Welcome />, root);
+}

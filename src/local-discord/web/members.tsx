@@ -1,0 +1,75 @@
+import type { JSX } from 'preact';
+import { COMMAND_TYPE } from '../protocol/numbers.ts';
+import type { ChannelView, PersonView } from '../site/protocol.ts';
+import { Avatar } from './avatar.tsx';
+import { Menu, openSoon, type MenuEntry } from './message-menu.tsx';
+import { usePage, usePageState } from './page-context.ts';
+
+interface MembersProps {
+  readonly channel: ChannelView;
+  readonly isOpen: boolean;
+}
+
+/** Who is here: people, then bots. */
+export function Members({ channel, isOpen }: MembersProps): JSX.Element {
+  const page = usePage();
+  const present = channel.memberIds.flatMap((id) => page.person(id) ?? []);
+  const groups = [
+    ['People', present.filter(({ isBot }) => !isBot)],
+    ['Apps', present.filter(({ isBot }) => isBot)],
+  ] as const;
+  return (
+    <aside class={isOpen ? 'members open' : 'members'} aria-label="Members">
+      {groups.map(([title, people]) => (
+        <section key={title}>
+          <h2 class="sidebar-title">
+            {title} — {people.length}
+          </h2>
+          <ul>
+            {people.map((person) => (
+              <Member key={person.id} person={person} channel={channel} />
+            ))}
+          </ul>
+        </section>
+      ))}
+    </aside>
+  );
+}
+
+function Member({
+  person,
+  channel,
+}: {
+  readonly person: PersonView;
+  readonly channel: ChannelView;
+}): JSX.Element {
+  const page = usePage();
+  const { commands, snapshot } = usePageState();
+  const isMe = person.id === snapshot?.me.id;
+  const entries: MenuEntry[] = commands
+    .filter(({ type }) => type === COMMAND_TYPE.user)
+    .map(({ name, botName }) => ({
+      label: `${botName}: ${name}`,
+      act: () => void page.invoke('menu', { channelId: channel.id, name, userId: person.id }),
+    }));
+  if (!isMe) {
+    entries.push({
+      label: 'Message',
+      act: () =>
+        void page.ask<string>('direct', { userId: person.id }).then((id) => {
+          if (id !== undefined) openSoon(page, id);
+        }),
+    });
+  }
+  return (
+    <li class="member">
+      <Avatar person={person} hasStatus />
+      <span class={person.status === 'offline' ? 'faint' : ''}>{person.name}</span>
+      {person.isBot && <span class="bot-tag">APP</span>}
+      <span class="grow" />
+      {entries.length > 0 && (
+        <Menu label={`What to do with ${person.name}`} face="more" entries={entries} />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,297 @@
+import type { JSX } from 'preact';
+import { useState } from 'preact/hooks';
+import { MESSAGE_FLAG, MESSAGE_TYPE } from '../protocol/numbers.ts';
+import type { Embed } from '../protocol/shapes.ts';
+import type { FileView, MessageView } from '../site/protocol.ts';
+import { Avatar } from './avatar.tsx';
+import { Icon } from './icon.tsx';
+import { Markdown } from './markdown.tsx';
+import { FileCard, Picture } from './media.tsx';
+import { MessageMenu } from './message-menu.tsx';
+import { Parts } from './parts.tsx';
+import { usePage, usePageState } from './page-context.ts';
+
+interface MessageProps {
+  readonly message: MessageView;
+  /** The first of several in a row by the same author. */
+  readonly isFirst: boolean;
+}
+
+export function Message({ message, isFirst }: MessageProps): JSX.Element {
+  const page = usePage();
+  const [isEditing, setEditing] = useState(false);
+  const author = page.person(message.author.id);
+  const { isPrivate, pingsMe } = message.local;
+  const classes = ['message', isFirst && 'first', isPrivate && 'private', pingsMe && 'pings-me'];
+  const time = new Date(message.timestamp);
+  const name = author?.name ?? 'Somebody';
+  return (
+    <article
+      class={classes.filter(Boolean).join(' ')}
+      aria-label={`${name}, ${time.toLocaleTimeString('en', { timeStyle: 'short' })}`}
+      data-message={message.id}
+    >
+      {isFirst && <Above message={message} />}
+      <div class="message-side">
+        {isFirst ? <Avatar person={author} /> : <Time date={time} className="side-time" />}
+      </div>
+      <div class="message-main">
+        {isFirst && (
+          <header class="message-head">
+            <span class="message-author">{name}</span>
+            {author?.isBot && <span class="bot-tag">APP</span>}
+            <Time date={time} className="faint small" />
+          </header>
+        )}
+        <Body
+          message={message}
+          isEditing={isEditing}
+          onEdited={() => {
+            setEditing(false);
+          }}
+        />
+        <Failure message={message} />
+        {isPrivate && <PrivateNote message={message} />}
+        <Reactions message={message} />
+        {message.thread && <ThreadLink thread={message.thread} />}
+      </div>
+      <MessageMenu
+        message={message}
+        onEdit={() => {
+          setEditing(true);
+        }}
+      />
+    </article>
+  );
+}
+
+function Time({
+  date,
+  className,
+}: {
+  readonly date: Date;
+  readonly className: string;
+}): JSX.Element {
+  const short = date.toLocaleTimeString('en', { timeStyle: 'short' });
+  const isToday = date.toDateString() === new Date().toDateString();
+  const day = isToday || className === 'side-time' ? '' : `${date.toLocaleDateString('en')} `;
+  return (
+    <time class={className} dateTime={date.toISOString()} title={date.toLocaleString('en')}>
+      {day}
+      {short}
+    </time>
+  );
+}
+
+/** What the message answers: a command somebody used, or another message. */
+function Above({ message }: { readonly message: MessageView }): JSX.Element | null {
+  const page = usePage();
+  const { interaction_metadata: used, referenced_message: original } = message;
+  if (used?.name && message.type !== MESSAGE_TYPE.plain) {
+    const name = page.person(used.user.id)?.name ?? 'Somebody';
+    const isMenu = message.type === MESSAGE_TYPE.contextMenu;
+    return (
+      <p class="message-above">
+        <span class="message-author">{name}</span> used{' '}
+        <span class="mention">{isMenu ? used.name : `/${used.name}`}</span>
+      </p>
+    );
+  }
+  if (!original) return null;
+  const name = page.person(original.author.id)?.name ?? 'Somebody';
+  const excerpt = original.content === '' ? 'a message' : original.content.slice(0, 80);
+  return (
+    <p class="message-above">
+      Reply to <span class="message-author">{name}</span> {excerpt}
+    </p>
+  );
+}
+
+interface BodyProps {
+  readonly message: MessageView;
+  readonly isEditing: boolean;
+  readonly onEdited: () => void;
+}
+
+function Body({ message, isEditing, onEdited }: BodyProps): JSX.Element {
+  if ((message.flags & MESSAGE_FLAG.loading) !== 0) {
+    return (
+      <p class="thinking" role="status">
+        <span class="dots" aria-hidden="true">
+          <i />
+          <i />
+          <i />
+        </span>
+        {' thinking…'}
+      </p>
+    );
+  }
+  if (message.type === MESSAGE_TYPE.pinned) return <p class="faint">pinned a message.</p>;
+  if (message.type === MESSAGE_TYPE.threadCreated) {
+    return <p class="faint">started a thread: {message.content}</p>;
+  }
+  if (isEditing) return <Editor message={message} onDone={onEdited} />;
+  return (
+    <>
+      {message.content !== '' && <Markdown text={message.content} />}
+      {message.edited_timestamp !== null && <span class="faint small">(edited)</span>}
+      {message.embeds.map((embed, index) => (
+        <EmbedCard key={index} embed={embed} />
+      ))}
+      <Parts message={message} parts={message.components} />
+      <Attachments files={message.attachments} />
+    </>
+  );
+}
+
+function Editor({
+  message,
+  onDone,
+}: {
+  readonly message: MessageView;
+  readonly onDone: () => void;
+}): JSX.Element {
+  const page = usePage();
+  const [content, setContent] = useState(message.content);
+  const save = async (): Promise<void> => {
+    const place = { channelId: message.channel_id, messageId: message.id };
+    if ((await page.ask('edit', { ...place, content })) !== undefined) onDone();
+  };
+  return (
+    <form
+      class="editor"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <input
+        aria-label="Edit the message"
+        value={content}
+        autoFocus
+        onInput={(event) => {
+          setContent(event.currentTarget.value);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onDone();
+        }}
+      />
+      <button type="submit" class="button primary">
+        Save
+      </button>
+    </form>
+  );
+}
+
+function EmbedCard({ embed }: { readonly embed: Embed }): JSX.Element {
+  const colour = embed.color ?? null;
+  const style =
+    colour === null ? {} : { borderInlineStartColor: `#${colour.toString(16).padStart(6, '0')}` };
+  return (
+    <div class="container accented embed" style={style}>
+      {embed.author?.name && <p class="small">{embed.author.name}</p>}
+      {embed.title && <p class="heading-3">{embed.title}</p>}
+      {embed.description && <Markdown text={embed.description} />}
+      {(embed.fields ?? []).map(({ name, value, inline }, index) => (
+        <div key={index} class={inline ? 'embed-field inline' : 'embed-field'}>
+          <p class="heading-3">{name}</p>
+          <Markdown text={value} />
+        </div>
+      ))}
+      {embed.image?.url && (
+        <Picture media={{ url: embed.image.url }} alt={embed.title} kind="gallery" />
+      )}
+      {embed.thumbnail?.url && (
+        <Picture media={{ url: embed.thumbnail.url }} alt={embed.title} kind="thumbnail" />
+      )}
+      {embed.footer?.text && <p class="faint small">{embed.footer.text}</p>}
+    </div>
+  );
+}
+
+function Attachments({ files }: { readonly files: readonly FileView[] }): JSX.Element {
+  return (
+    <>
+      {files.map((file) =>
+        file.width !== undefined || file.content_type?.startsWith('video/') ? (
+          <Picture key={file.id} media={file} alt={file.description} kind="loose" />
+        ) : (
+          <FileCard key={file.id} name={file.filename} size={file.size} url={file.url} />
+        ),
+      )}
+    </>
+  );
+}
+
+function Failure({ message }: { readonly message: MessageView }): JSX.Element | null {
+  const { pending } = usePageState();
+  const failed = pending.find(
+    ({ sourceMessageId, stage }) => sourceMessageId === message.id && stage === 'failed',
+  );
+  return failed ? (
+    <p class="failure" role="alert">
+      This interaction failed
+    </p>
+  ) : null;
+}
+
+function PrivateNote({ message }: { readonly message: MessageView }): JSX.Element {
+  const page = usePage();
+  return (
+    <p class="private-note faint small">
+      <Icon name="eye" /> Only you can see this ·{' '}
+      <button
+        type="button"
+        class="link"
+        onClick={() =>
+          void page.ask('remove', { channelId: message.channel_id, messageId: message.id })
+        }
+      >
+        Dismiss message
+      </button>
+    </p>
+  );
+}
+
+function Reactions({ message }: { readonly message: MessageView }): JSX.Element | null {
+  const page = usePage();
+  if (!message.reactions?.length) return null;
+  return (
+    <div class="reactions">
+      {message.reactions.map(({ emoji, count, me }) => (
+        <button
+          key={emoji.name}
+          type="button"
+          class={me ? 'reaction mine' : 'reaction'}
+          aria-pressed={me}
+          aria-label={`${emoji.name ?? ''}, ${count}`}
+          onClick={() =>
+            void page.ask('react', {
+              channelId: message.channel_id,
+              messageId: message.id,
+              emoji: emoji.name,
+            })
+          }
+        >
+          {emoji.name} {count}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function ThreadLink({
+  thread,
+}: {
+  readonly thread: NonNullable<MessageView['thread']>;
+}): JSX.Element {
+  const page = usePage();
+  return (
+    <button type="button" class="thread-link" onClick={() => void page.open(thread.id)}>
+      <span class="message-author">{thread.name}</span>{' '}
+      <span class="link">
+        {thread.message_count} {thread.message_count === 1 ? 'message' : 'messages'} ›
+      </span>
+    </button>
+  );
+}

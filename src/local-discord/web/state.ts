@@ -1,0 +1,242 @@
+import type {
+  ChannelView,
+  CommandView,
+  InteractionView,
+  MessageView,
+  PersonView,
+  Push,
+  Snapshot,
+} from '../site/protocol.ts';
+import { connect, Refusal, type Connection } from './connection.ts';
+
+export interface Typing {
+  readonly userId: string;
+  readonly untilMs: number;
+}
+
+export interface PageState {
+  readonly isOnline: boolean;
+  readonly snapshot: Snapshot | undefined;
+  readonly channelId: string | undefined;
+  readonly messages: readonly MessageView[];
+  readonly isAtStart: boolean;
+  readonly commands: readonly CommandView[];
+  /** What this member set going and the bots have not finished, or have failed at. */
+  readonly pending: readonly InteractionView[];
+  readonly form: InteractionView | undefined;
+  readonly typing: readonly Typing[];
+  readonly notice: string | undefined;
+  readonly replyTo: MessageView | undefined;
+}
+
+const TYPING_SHOWN_MS = 8000;
+const PAGE_SIZE = 50;
+
+const EMPTY: PageState = {
+  isOnline: false,
+  snapshot: undefined,
+  channelId: undefined,
+  messages: [],
+  isAtStart: true,
+  commands: [],
+  pending: [],
+  form: undefined,
+  typing: [],
+  notice: undefined,
+  replyTo: undefined,
+};
+
+/** Everything the page shows, and the ways to change it. */
+export class Page {
+  state: PageState = EMPTY;
+  readonly #connection: Connection;
+  readonly #listeners = new Set<() => void>();
+  /** Forms already sent or closed; a late event must not bring them back. */
+  readonly #doneForms = new Set<string>();
+
+  constructor(username: string) {
+    this.#connection = connect(username, {
+      push: (push) => {
+        this.#hear(push);
+      },
+      online: (isOnline) => {
+        this.#set({ isOnline });
+        const { channelId } = this.state;
+        if (isOnline && channelId !== undefined) void this.#load(channelId);
+      },
+    });
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  }
+
+  #set(change: Partial<PageState>): void {
+    this.state = { ...this.state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+
+  person(id: string): PersonView | undefined {
+    return this.state.snapshot?.people.find((one) => one.id === id);
+  }
+
+  channel(id: string | undefined): ChannelView | undefined {
+    return this.state.snapshot?.channels.find((one) => one.id === id);
+  }
+
+  /** Asks the server; a refusal is shown, and told to the caller by `undefined`. */
+  async ask<Value>(act: string, given: object): Promise<Value | undefined> {
+    try {
+      const value = await this.#connection.ask<Value>(act, given);
+      this.#set({ notice: undefined });
+      return value;
+    } catch (error) {
+      this.note(error instanceof Refusal ? error.message : 'Something went wrong.');
+      return undefined;
+    }
+  }
+
+  /** The same for something a bot will answer: it is shown as under way. */
+  async invoke(act: string, given: object): Promise<boolean> {
+    const interaction = await this.ask<InteractionView>(act, given);
+    if (interaction === undefined) return false;
+    if (!this.state.pending.some(({ id }) => id === interaction.id)) this.#follow(interaction);
+    return true;
+  }
+
+  note(notice: string | undefined): void {
+    this.#set({ notice });
+  }
+
+  reply(replyTo: MessageView | undefined): void {
+    this.#set({ replyTo });
+  }
+
+  async open(channelId: string): Promise<void> {
+    if (channelId === this.state.channelId) return;
+    this.#set({
+      channelId,
+      messages: [],
+      commands: [],
+      typing: [],
+      replyTo: undefined,
+      notice: undefined,
+    });
+    history.replaceState(null, '', `#${channelId}`);
+    await this.#load(channelId);
+  }
+
+  async #load(channelId: string): Promise<void> {
+    const [messages, commands] = await Promise.all([
+      this.ask<MessageView[]>('messages', { channelId }),
+      this.ask<CommandView[]>('commands', { channelId }),
+    ]);
+    if (channelId !== this.state.channelId || !messages || !commands) return;
+    this.#set({ messages, commands, isAtStart: messages.length < PAGE_SIZE });
+    this.markRead();
+  }
+
+  async loadEarlier(): Promise<void> {
+    const { channelId, messages } = this.state;
+    const [first] = messages;
+    if (!channelId || !first) return;
+    const earlier = await this.ask<MessageView[]>('messages', { channelId, before: first.id });
+    if (!earlier || channelId !== this.state.channelId) return;
+    this.#set({
+      messages: [...earlier, ...this.state.messages],
+      isAtStart: earlier.length < PAGE_SIZE,
+    });
+  }
+
+  /** Only what is on screen counts as read. */
+  markRead(): void {
+    const { channelId } = this.state;
+    const channel = this.channel(channelId);
+    if (channel && channel.unread > 0 && document.visibilityState === 'visible') {
+      void this.ask('read', { channelId });
+    }
+  }
+
+  closeForm(): void {
+    if (this.state.form) this.#doneForms.add(this.state.form.id);
+    this.#set({ form: undefined });
+  }
+
+  dismissPending(id: string): void {
+    this.#set({ pending: this.state.pending.filter((one) => one.id !== id) });
+  }
+
+  #follow(interaction: InteractionView): void {
+    const others = this.state.pending.filter(({ id }) => id !== interaction.id);
+    const isOver = interaction.stage === 'answered' || interaction.stage === 'deferred';
+    // The message that promises an answer speaks for itself.
+    this.#set({ pending: isOver ? others : [...others, interaction] });
+    if (interaction.modal && !this.#doneForms.has(interaction.id)) this.#set({ form: interaction });
+  }
+
+  #hear(push: Push): void {
+    switch (push.push) {
+      case 'snapshot':
+        this.#takeSnapshot(push.snapshot);
+        return;
+      case 'message':
+        this.#takeMessage(push.message);
+        return;
+      case 'message-gone':
+        this.#set({ messages: this.state.messages.filter(({ id }) => id !== push.messageId) });
+        return;
+      case 'interaction':
+        this.#follow(push.interaction);
+        return;
+      case 'typing':
+        if (push.channelId === this.state.channelId) this.#showTyping(push.userId);
+        return;
+      case 'commands':
+        void this.#refreshCommands();
+    }
+  }
+
+  async #refreshCommands(): Promise<void> {
+    const { channelId } = this.state;
+    if (channelId === undefined) return;
+    const commands = await this.ask<CommandView[]>('commands', { channelId });
+    if (commands && channelId === this.state.channelId) this.#set({ commands });
+  }
+
+  #takeSnapshot(snapshot: Snapshot): void {
+    this.#set({ snapshot });
+    const known = (id: string | undefined): boolean =>
+      snapshot.channels.some((one) => one.id === id);
+    const wanted = location.hash.slice(1);
+    const first = snapshot.channels.find(({ guildId, type }) => guildId !== null && type === 0);
+    if (!known(this.state.channelId)) {
+      const next = known(wanted) ? wanted : first?.id;
+      if (next !== undefined) void this.open(next);
+    }
+    this.markRead();
+    const mentions = snapshot.channels.reduce((sum, one) => sum + one.mentions, 0);
+    const name = this.channel(this.state.channelId)?.name ?? 'Local Discord';
+    document.title = `${mentions > 0 ? `(${mentions}) ` : ''}${name} – ${snapshot.me.name}`;
+  }
+
+  #takeMessage(message: MessageView): void {
+    if (message.channel_id !== this.state.channelId) return;
+    const { messages } = this.state;
+    const index = messages.findIndex(({ id }) => id === message.id);
+    const typing = this.state.typing.filter(({ userId }) => userId !== message.author.id);
+    if (index >= 0) this.#set({ messages: messages.with(index, message) });
+    else this.#set({ messages: [...messages, message], typing });
+  }
+
+  #showTyping(userId: string): void {
+    const untilMs = Date.now() + TYPING_SHOWN_MS;
+    const others = this.state.typing.filter((one) => one.userId !== userId);
+    this.#set({ typing: [...others, { userId, untilMs }] });
+    setTimeout(() => {
+      this.#set({ typing: this.state.typing.filter((one) => one.untilMs > Date.now()) });
+    }, TYPING_SHOWN_MS + 50);
+  }
+}

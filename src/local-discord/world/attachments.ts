@@ -1,0 +1,82 @@
+import type { AttachmentRecord } from './records.ts';
+import type { World } from './world.ts';
+
+export interface UploadedFile {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly bytes: Buffer;
+}
+
+/** A file of a bot's request, under the number its notes refer to it by. */
+export interface NumberedFile extends UploadedFile {
+  readonly number: number;
+}
+
+/** Discord keeps letters, digits, dots, dashes and underscores of a name. */
+export function safeFilename(name: string): string {
+  const kept = name.replace(/^.*[\\/]/, '').replaceAll(/[^\w.-]/g, '_');
+  return kept === '' ? 'file' : kept.slice(0, 200);
+}
+
+export function storeFile(
+  world: World,
+  file: UploadedFile,
+  description: string | null,
+): AttachmentRecord {
+  const size = pictureSize(file.bytes);
+  const record: AttachmentRecord = {
+    id: world.nextId(),
+    filename: safeFilename(file.filename),
+    contentType: file.contentType,
+    size: file.bytes.length,
+    width: size?.width ?? null,
+    height: size?.height ?? null,
+    description,
+  };
+  world.files.set(record.id, { bytes: file.bytes, contentType: file.contentType });
+  return record;
+}
+
+interface PictureSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Width and height out of the head of a PNG, GIF, WebP or JPEG. */
+export function pictureSize(bytes: Buffer): PictureSize | undefined {
+  if (bytes.length >= 24 && bytes.readUInt32BE(0) === 0x89504e47) {
+    return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) };
+  }
+  if (bytes.length >= 10 && bytes.toString('latin1', 0, 4) === 'GIF8') {
+    return { width: bytes.readUInt16LE(6), height: bytes.readUInt16LE(8) };
+  }
+  if (bytes.length >= 30 && bytes.toString('latin1', 8, 12) === 'WEBP') return webpSize(bytes);
+  if (bytes.length >= 4 && bytes.readUInt16BE(0) === 0xffd8) return jpegSize(bytes);
+  return undefined;
+}
+
+function webpSize(bytes: Buffer): PictureSize | undefined {
+  const form = bytes.toString('latin1', 12, 16);
+  if (form === 'VP8X') {
+    return { width: bytes.readUIntLE(24, 3) + 1, height: bytes.readUIntLE(27, 3) + 1 };
+  }
+  if (form === 'VP8L') {
+    const packed = bytes.readUInt32LE(21);
+    return { width: (packed & 0x3fff) + 1, height: ((packed >> 14) & 0x3fff) + 1 };
+  }
+  if (form !== 'VP8 ') return undefined;
+  return { width: bytes.readUInt16LE(26) & 0x3fff, height: bytes.readUInt16LE(28) & 0x3fff };
+}
+
+function jpegSize(bytes: Buffer): PictureSize | undefined {
+  let offset = 2;
+  while (offset + 9 < bytes.length && bytes[offset] === 0xff) {
+    const marker = bytes[offset + 1] ?? 0;
+    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+    if (isFrame) {
+      return { width: bytes.readUInt16BE(offset + 7), height: bytes.readUInt16BE(offset + 5) };
+    }
+    offset += 2 + bytes.readUInt16BE(offset + 2);
+  }
+  return undefined;
+}

@@ -1,0 +1,192 @@
+import { isDeepStrictEqual } from 'node:util';
+import { COMMAND_TYPE } from '../protocol/numbers.ts';
+import { hasPermission } from '../protocol/permissions.ts';
+import { invalidForm, refusal } from '../protocol/refusals.ts';
+import { without } from '../protocol/without.ts';
+import type { CommandBody } from '../protocol/shapes.ts';
+import { commandErrors } from '../rules/command-rules.ts';
+import { guildPermissions, mayInChannel } from './granted.ts';
+import type { ApplicationRecord, ChannelRecord, CommandRecord } from './records.ts';
+import type { World } from './world.ts';
+
+const MOST = { [COMMAND_TYPE.chatInput]: 100, [COMMAND_TYPE.user]: 15, [COMMAND_TYPE.message]: 15 };
+
+export function commandsIn(
+  application: ApplicationRecord,
+  guildId: string | null,
+): CommandRecord[] {
+  return application.commands.filter((command) => command.guildId === guildId);
+}
+
+function settle(body: CommandBody, guildId: string | null): Omit<CommandRecord, 'id' | 'version'> {
+  return { ...body, type: body.type ?? COMMAND_TYPE.chatInput, guildId };
+}
+
+function sameKey(a: Pick<CommandRecord, 'name' | 'type'>, b: typeof a): boolean {
+  return a.name === b.name && a.type === b.type;
+}
+
+/** What is said by a value, with all that only repeats a default left out. */
+function meaning(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(meaning);
+  if (typeof value !== 'object' || value === null) return value;
+  const said = Object.entries(value).filter(([field, inner]) => !isDefault(field, inner));
+  return Object.fromEntries(said.map(([field, inner]) => [field, meaning(inner)]));
+}
+
+function isDefault(field: string, value: unknown): boolean {
+  if (field === 'dm_permission') return value !== false;
+  if (field === 'integration_types' && isDeepStrictEqual(value, [0])) return true;
+  if (Array.isArray(value)) return value.length === 0;
+  return value === undefined || value === null || value === false || value === '';
+}
+
+/** A new version only where something differs: writing the same again changes nothing. */
+function revise(
+  world: World,
+  known: CommandRecord | undefined,
+  body: Omit<CommandRecord, 'id' | 'version'>,
+): CommandRecord {
+  if (known === undefined) return { ...body, id: world.nextId(), version: world.nextId() };
+  if (isDeepStrictEqual(meaning(without(known, 'id', 'version')), meaning(body))) return known;
+  return { ...body, id: known.id, version: world.nextId() };
+}
+
+export function upsertCommand(
+  world: World,
+  application: ApplicationRecord,
+  guildId: string | null,
+  body: CommandBody,
+): { command: CommandRecord; isNew: boolean } {
+  const errors = commandErrors(body);
+  if (errors.length > 0) throw invalidForm(errors);
+  const settled = settle(body, guildId);
+  const known = commandsIn(application, guildId).find((command) => sameKey(command, settled));
+  const command = revise(world, known, settled);
+  const others = application.commands.filter((other) => other !== known);
+  checkCount([...commandsIn({ ...application, commands: others }, guildId), command]);
+  application.commands = [...others, command];
+  if (command !== known) world.tell({ kind: 'commands-changed', applicationId: application.id });
+  return { command, isNew: known === undefined };
+}
+
+export function changeCommand(
+  world: World,
+  application: ApplicationRecord,
+  known: CommandRecord,
+  change: Partial<CommandBody>,
+): CommandRecord {
+  const { guildId, type } = known;
+  const body = { ...without(known, 'id', 'version', 'guildId'), ...change, type };
+  const errors = commandErrors(body);
+  if (errors.length > 0) throw invalidForm(errors);
+  const command = revise(world, known, settle(body, guildId));
+  application.commands = application.commands.map((other) => (other === known ? command : other));
+  if (command !== known) world.tell({ kind: 'commands-changed', applicationId: application.id });
+  return command;
+}
+
+export function deleteCommand(
+  world: World,
+  application: ApplicationRecord,
+  command: CommandRecord,
+): void {
+  application.commands = application.commands.filter((other) => other !== command);
+  world.tell({ kind: 'commands-changed', applicationId: application.id });
+}
+
+/** Replaces all commands of a scope; those that stay the same keep their id and version. */
+export function overwriteCommands(
+  world: World,
+  application: ApplicationRecord,
+  guildId: string | null,
+  bodies: readonly CommandBody[],
+): CommandRecord[] {
+  const settled = bodies.map((body) => settle(body, guildId));
+  const errors = bodies.flatMap((body, index) =>
+    commandErrors(body).map((error) => ({ ...error, path: [index, ...error.path] })),
+  );
+  settled.forEach((body, index) => {
+    if (settled.findIndex((other) => sameKey(other, body)) === index) return;
+    errors.push({
+      path: [index],
+      code: 'APPLICATION_COMMANDS_DUPLICATE_NAME',
+      message: 'Application command names must be unique',
+    });
+  });
+  if (errors.length > 0) throw invalidForm(errors);
+  const before = commandsIn(application, guildId);
+  const after = settled.map((body) =>
+    revise(
+      world,
+      before.find((known) => sameKey(known, body)),
+      body,
+    ),
+  );
+  checkCount(after);
+  const elsewhere = application.commands.filter((command) => command.guildId !== guildId);
+  application.commands = [...elsewhere, ...after];
+  const isSame = after.length === before.length && after.every((one) => before.includes(one));
+  if (!isSame) world.tell({ kind: 'commands-changed', applicationId: application.id });
+  return after;
+}
+
+function checkCount(commands: readonly CommandRecord[]): void {
+  for (const [type, most] of Object.entries(MOST)) {
+    const count = commands.filter((command) => String(command.type) === type).length;
+    if (count > most) throw refusal('tooManyCommands');
+  }
+}
+
+export interface OfferedCommand {
+  readonly application: ApplicationRecord;
+  readonly command: CommandRecord;
+}
+
+/** The commands a member would be offered here; a server's own hides the global one of its name. */
+export function commandsFor(
+  world: World,
+  channel: ChannelRecord,
+  userId: string,
+): OfferedCommand[] {
+  const { guildId } = channel;
+  const guild = world.guildOf(channel);
+  const offered: OfferedCommand[] = [];
+  for (const application of world.applications.values()) {
+    const botIsHere =
+      guild === undefined
+        ? channel.recipientIds.includes(application.botId)
+        : guild.members.some((member) => member.userId === application.botId);
+    if (!botIsHere) continue;
+    const own = guildId === null ? [] : commandsIn(application, guildId);
+    const global = commandsIn(application, null).filter(
+      (command) => !own.some((other) => sameKey(other, command)) && isForPlace(command, guildId),
+    );
+    for (const command of [...own, ...global]) {
+      if (mayUse(world, channel, userId, command)) offered.push({ application, command });
+    }
+  }
+  return offered.sort((a, b) => a.command.name.localeCompare(b.command.name));
+}
+
+function isForPlace(command: CommandRecord, guildId: string | null): boolean {
+  const fallback = (command.dm_permission ?? true) ? [0, 1] : [0];
+  return (command.contexts ?? fallback).includes(guildId === null ? 1 : 0);
+}
+
+function mayUse(
+  world: World,
+  channel: ChannelRecord,
+  userId: string,
+  command: CommandRecord,
+): boolean {
+  const guild = world.guildOf(channel);
+  if (guild === undefined) return true;
+  if (!mayInChannel(world, channel, userId, 'USE_APPLICATION_COMMANDS')) return false;
+  const wanted = command.default_member_permissions ?? null;
+  if (wanted === null) return true;
+  const granted = guildPermissions(guild, userId);
+  if (hasPermission(granted, 'ADMINISTRATOR')) return true;
+  // Nought leaves the command to administrators.
+  return BigInt(wanted) !== 0n && (granted & BigInt(wanted)) === BigInt(wanted);
+}

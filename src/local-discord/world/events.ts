@@ -1,0 +1,65 @@
+import type {
+  ChannelRecord,
+  GuildRecord,
+  InteractionRecord,
+  MemberRecord,
+  MessageRecord,
+  RoleRecord,
+} from './records.ts';
+import type { Emoji } from '../protocol/shapes.ts';
+
+/** Whatever changes in the world is told once, here: bots and people hear the same events. */
+export type WorldEvent =
+  | {
+      readonly kind: 'guild-created' | 'guild-updated' | 'guild-deleted';
+      readonly guild: GuildRecord;
+    }
+  | {
+      readonly kind: 'member-added' | 'member-updated' | 'member-removed';
+      readonly guild: GuildRecord;
+      readonly member: MemberRecord;
+    }
+  | {
+      readonly kind: 'role-created' | 'role-updated' | 'role-deleted';
+      readonly guild: GuildRecord;
+      readonly role: RoleRecord;
+    }
+  | {
+      readonly kind: 'channel-created' | 'channel-updated' | 'channel-deleted';
+      readonly channel: ChannelRecord;
+    }
+  | {
+      readonly kind: 'thread-members-updated';
+      readonly channel: ChannelRecord;
+      readonly added: readonly string[];
+      readonly removed: readonly string[];
+    }
+  | {
+      readonly kind: 'message-created' | 'message-updated' | 'message-deleted';
+      readonly message: MessageRecord;
+    }
+  | {
+      readonly kind: 'reaction-added' | 'reaction-removed';
+      readonly message: MessageRecord;
+      readonly userId: string;
+      readonly emoji: Emoji;
+    }
+  | { readonly kind: 'pins-updated'; readonly channel: ChannelRecord }
+  | { readonly kind: 'typing'; readonly channel: ChannelRecord; readonly userId: string }
+  | { readonly kind: 'presence-updated'; readonly userId: string }
+  | { readonly kind: 'commands-changed'; readonly applicationId: string }
+  | {
+      readonly kind: 'interaction-created' | 'interaction-changed';
+      readonly interaction: InteractionRecord;
+    };
+
+export type WorldListener = (event: WorldEvent) => void;
+
+/** The event among whose kinds `Kind` is; kinds that carry the same things share one shape. */
+export type EventOf<Kind extends WorldEvent['kind'], Event = WorldEvent> = Event extends {
+  readonly kind: infer Kinds;
+}
+  ? [Extract<Kind, Kinds>] extends [never]
+    ? never
+    : Event
+  : never;

@@ -1,0 +1,223 @@
+import { randomBytes } from 'node:crypto';
+import {
+  ACKNOWLEDGE_WITHIN_MS,
+  CALLBACK,
+  COMMAND_TYPE,
+  INTERACTION,
+  MESSAGE_FLAG,
+  MESSAGE_TYPE,
+  TOKEN_LIFE_MS,
+} from '../protocol/numbers.ts';
+import { invalidField, invalidForm, refusal } from '../protocol/refusals.ts';
+import type { Choice, MessageBody, Modal } from '../protocol/shapes.ts';
+import { modalErrors } from '../rules/modal-rules.ts';
+import { checkMessage } from '../rules/message-rules.ts';
+import type { NumberedFile } from './attachments.ts';
+import { editMessage, postMessage } from './messages.ts';
+import type { InteractionData, InteractionRecord, MessageRecord, ResolvedIds } from './records.ts';
+import type { World } from './world.ts';
+
+export interface NewInteraction {
+  readonly applicationId: string;
+  readonly type: number;
+  readonly userId: string;
+  readonly channelId: string;
+  readonly data: InteractionData;
+  readonly resolved?: Partial<ResolvedIds>;
+  readonly name?: string;
+  readonly customId?: string;
+  readonly sourceMessageId?: string | null;
+}
+
+const NOTHING: ResolvedIds = {
+  userIds: [],
+  roleIds: [],
+  channelIds: [],
+  messageIds: [],
+  attachments: [],
+};
+
+/** Hands a member's act to its bot, which then has three seconds to answer. */
+export function openInteraction(world: World, draft: NewInteraction): InteractionRecord {
+  const id = world.nextId();
+  const interaction: InteractionRecord = {
+    id,
+    // Discord's are about this long, too.
+    token: `${Buffer.from(`interaction:${id}`).toString('base64url')}${randomBytes(90).toString('base64url')}`,
+    applicationId: draft.applicationId,
+    type: draft.type,
+    userId: draft.userId,
+    guildId: world.channel(draft.channelId).guildId,
+    channelId: draft.channelId,
+    createdMs: world.clock.nowMs(),
+    name: draft.name ?? null,
+    data: draft.data,
+    resolved: { ...NOTHING, ...draft.resolved },
+    sourceMessageId: draft.sourceMessageId ?? null,
+    customId: draft.customId ?? null,
+    stage: 'pending',
+    callbackType: null,
+    ephemeral: false,
+    originalMessageId: null,
+    acknowledgedMs: null,
+    completedMs: null,
+    modal: null,
+    choices: null,
+  };
+  world.interactions.set(id, interaction);
+  world.clock.after(ACKNOWLEDGE_WITHIN_MS, () => {
+    if (interaction.stage !== 'pending') return;
+    interaction.stage = 'failed';
+    world.tell({ kind: 'interaction-changed', interaction });
+  });
+  world.clock.after(TOKEN_LIFE_MS, () => {
+    abandon(world, interaction);
+  });
+  world.tell({ kind: 'interaction-created', interaction });
+  return interaction;
+}
+
+/** A promise to answer that was never kept is shown as broken once its token is dead. */
+function abandon(world: World, interaction: InteractionRecord): void {
+  if (interaction.stage === 'deferred') {
+    interaction.stage = 'failed';
+    world.tell({ kind: 'interaction-changed', interaction });
+  }
+  // Kept a while longer, so that a dead token can be told from one that never was.
+  world.clock.after(TOKEN_LIFE_MS, () => {
+    world.interactions.delete(interaction.id);
+    for (const { id } of interaction.resolved.attachments) world.files.delete(id);
+  });
+}
+
+export function isTokenAlive(world: World, interaction: InteractionRecord): boolean {
+  return world.clock.nowMs() - interaction.createdMs < TOKEN_LIFE_MS;
+}
+
+export interface Callback {
+  readonly type: number;
+  readonly data?: (MessageBody & Partial<Modal> & { choices?: readonly Choice[] | null }) | null;
+}
+
+/** The bot's first answer. Everything after it goes through the interaction's webhook. */
+export function answerInteraction(
+  world: World,
+  interaction: InteractionRecord,
+  { type, data }: Callback,
+  files: readonly NumberedFile[],
+): void {
+  if (interaction.stage === 'failed') throw refusal('unknownInteraction');
+  if (interaction.stage !== 'pending') throw refusal('alreadyAcknowledged');
+  const allowed = allowedCallbacks(interaction);
+  if (!allowed.includes(type)) {
+    const choices = allowed.join(', ');
+    throw invalidField(['type'], 'BASE_TYPE_CHOICES', `Value must be one of {${choices}}.`);
+  }
+  applyCallback(world, interaction, type, data ?? {}, files);
+  interaction.callbackType = type;
+  interaction.acknowledgedMs = world.clock.nowMs();
+  const isPromise = type === CALLBACK.deferredMessage || type === CALLBACK.deferredUpdate;
+  interaction.stage = isPromise ? 'deferred' : 'answered';
+  if (!isPromise) interaction.completedMs = interaction.acknowledgedMs;
+  // A quiet acknowledgement of a press is complete in itself: nothing need follow.
+  world.tell({ kind: 'interaction-changed', interaction });
+}
+
+function allowedCallbacks({ type, sourceMessageId }: InteractionRecord): number[] {
+  if (type === INTERACTION.autocomplete) return [CALLBACK.autocomplete];
+  const allowed: number[] = [CALLBACK.message, CALLBACK.deferredMessage];
+  if (sourceMessageId !== null) allowed.push(CALLBACK.deferredUpdate, CALLBACK.update);
+  if (type !== INTERACTION.modal) allowed.push(CALLBACK.modal);
+  return allowed;
+}
+
+function applyCallback(
+  world: World,
+  interaction: InteractionRecord,
+  type: number,
+  data: NonNullable<Callback['data']>,
+  files: readonly NumberedFile[],
+): void {
+  switch (type) {
+    case CALLBACK.message:
+      checkMessage(data, files, undefined, ['data']);
+      interaction.ephemeral = ((data.flags ?? 0) & MESSAGE_FLAG.ephemeral) !== 0;
+      interaction.originalMessageId = postAnswer(world, interaction, data, files).id;
+      return;
+    case CALLBACK.deferredMessage:
+      // Of a deferral's flags only EPHEMERAL is heeded; the others are dropped without a word.
+      interaction.ephemeral = ((data.flags ?? 0) & MESSAGE_FLAG.ephemeral) !== 0;
+      interaction.originalMessageId = postAnswer(
+        world,
+        interaction,
+        {},
+        [],
+        MESSAGE_FLAG.loading,
+      ).id;
+      return;
+    case CALLBACK.deferredUpdate:
+    case CALLBACK.update: {
+      const source = sourceOf(world, interaction);
+      interaction.originalMessageId = source.id;
+      interaction.ephemeral = source.audienceId !== null;
+      if (type === CALLBACK.deferredUpdate) return;
+      checkMessage(data, files, source, ['data']);
+      editMessage(world, source, data, files);
+      return;
+    }
+    case CALLBACK.autocomplete:
+      interaction.choices = data.choices ?? [];
+      return;
+    default: {
+      const modal = data as Modal;
+      const errors = modalErrors(modal);
+      if (errors.length > 0) {
+        throw invalidForm(errors.map((error) => ({ ...error, path: ['data', ...error.path] })));
+      }
+      interaction.modal = modal;
+    }
+  }
+}
+
+function sourceOf(world: World, interaction: InteractionRecord): MessageRecord {
+  const source = world.messagesOf(interaction.channelId).get(interaction.sourceMessageId ?? '');
+  if (source === undefined) throw refusal('unknownMessage');
+  return source;
+}
+
+/** A message of the bot within an interaction: seen by all, or by the member alone. */
+export function postAnswer(
+  world: World,
+  interaction: InteractionRecord,
+  body: MessageBody,
+  files: readonly NumberedFile[],
+  extraFlags = 0,
+  isEphemeral = interaction.ephemeral,
+): MessageRecord {
+  const isFirst = interaction.originalMessageId === null;
+  const application = world.application(interaction.applicationId);
+  return postMessage(world, {
+    channel: world.channel(interaction.channelId),
+    authorId: application.botId,
+    applicationId: application.id,
+    body,
+    files,
+    interaction,
+    extraFlags: extraFlags | (isEphemeral ? MESSAGE_FLAG.ephemeral : 0),
+    audienceId: isEphemeral ? interaction.userId : null,
+    type: isFirst ? answerType(interaction) : MESSAGE_TYPE.plain,
+  });
+}
+
+function answerType({ type, data }: InteractionRecord): number {
+  if (type !== INTERACTION.command) return MESSAGE_TYPE.plain;
+  return data.type === COMMAND_TYPE.chatInput ? MESSAGE_TYPE.command : MESSAGE_TYPE.contextMenu;
+}
+
+/** Notes that a promise was kept. */
+export function completeInteraction(world: World, interaction: InteractionRecord): void {
+  if (interaction.stage !== 'deferred') return;
+  interaction.stage = 'answered';
+  interaction.completedMs = world.clock.nowMs();
+  world.tell({ kind: 'interaction-changed', interaction });
+}

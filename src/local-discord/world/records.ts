@@ -1,0 +1,197 @@
+import type {
+  AnsweredOption,
+  CommandBody,
+  Component,
+  Embed,
+  Emoji,
+  Modal,
+} from '../protocol/shapes.ts';
+
+/** What this Discord remembers. Plain data, so that it can be written to a file as it is. */
+export interface UserRecord {
+  readonly id: string;
+  username: string;
+  displayName: string;
+  readonly bot: boolean;
+  acceptsDirectMessages: boolean;
+  status: string;
+}
+
+export interface RoleRecord {
+  readonly id: string;
+  name: string;
+  /** A bit field too wide for a number, in decimal digits. */
+  permissions: string;
+  color: number;
+  position: number;
+  mentionable: boolean;
+}
+
+export interface MemberRecord {
+  readonly userId: string;
+  nick: string | null;
+  roleIds: string[];
+  readonly joinedMs: number;
+}
+
+export interface GuildRecord {
+  readonly id: string;
+  name: string;
+  ownerId: string;
+  readonly roles: RoleRecord[];
+  readonly members: MemberRecord[];
+}
+
+export interface OverwriteRecord {
+  readonly id: string;
+  /** 0 for a role, 1 for a member. */
+  readonly type: number;
+  allow: string;
+  deny: string;
+}
+
+export interface ThreadRecord {
+  readonly ownerId: string;
+  readonly createdMs: number;
+  archived: boolean;
+  archivedMs: number;
+  autoArchiveMinutes: number;
+  locked: boolean;
+  invitable: boolean;
+  messageCount: number;
+  readonly members: { readonly userId: string; readonly joinedMs: number }[];
+}
+
+export interface ChannelRecord {
+  readonly id: string;
+  readonly type: number;
+  readonly guildId: string | null;
+  name: string;
+  topic: string | null;
+  position: number;
+  parentId: string | null;
+  nsfw: boolean;
+  overwrites: OverwriteRecord[];
+  lastMessageId: string | null;
+  readonly recipientIds: readonly string[];
+  readonly thread: ThreadRecord | null;
+}
+
+export interface AttachmentRecord {
+  readonly id: string;
+  readonly filename: string;
+  readonly contentType: string;
+  readonly size: number;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly description: string | null;
+}
+
+export interface ReactionRecord {
+  readonly emoji: Emoji;
+  readonly userIds: string[];
+}
+
+export interface MessageRecord {
+  readonly id: string;
+  readonly channelId: string;
+  readonly authorId: string;
+  readonly applicationId: string | null;
+  readonly type: number;
+  readonly createdMs: number;
+  editedMs: number | null;
+  content: string;
+  flags: number;
+  tts: boolean;
+  embeds: readonly Embed[];
+  components: readonly Component[];
+  attachments: readonly AttachmentRecord[];
+  mentionedUserIds: readonly string[];
+  mentionedRoleIds: readonly string[];
+  mentionsEveryone: boolean;
+  /** Whom the message called when it was posted; an edit calls nobody. */
+  pingedUserIds: readonly string[];
+  readonly reactions: ReactionRecord[];
+  pinned: boolean;
+  readonly nonce: string | number | null;
+  readonly replyToId: string | null;
+  threadId: string | null;
+  /** The one member who sees an ephemeral message. */
+  readonly audienceId: string | null;
+  readonly interactionId: string | null;
+  readonly interaction: InteractionNote | null;
+  /** Times of edits made when the message was more than an hour old. */
+  lateEditsMs: readonly number[];
+}
+
+export interface InteractionNote {
+  readonly type: number;
+  readonly userId: string;
+  readonly name: string | null;
+}
+
+export interface CommandRecord extends CommandBody {
+  readonly id: string;
+  readonly version: string;
+  readonly type: number;
+  readonly guildId: string | null;
+}
+
+export interface ApplicationRecord {
+  readonly id: string;
+  readonly name: string;
+  readonly botId: string;
+  readonly token: string;
+  readonly privilegedIntents: number;
+  commands: CommandRecord[];
+}
+
+export type InteractionStage = 'pending' | 'deferred' | 'answered' | 'failed';
+
+export interface InteractionRecord {
+  readonly id: string;
+  readonly token: string;
+  readonly applicationId: string;
+  readonly type: number;
+  readonly userId: string;
+  readonly guildId: string | null;
+  readonly channelId: string;
+  readonly createdMs: number;
+  readonly name: string | null;
+  readonly data: InteractionData;
+  readonly resolved: ResolvedIds;
+  readonly sourceMessageId: string | null;
+  readonly customId: string | null;
+  stage: InteractionStage;
+  callbackType: number | null;
+  ephemeral: boolean;
+  originalMessageId: string | null;
+  acknowledgedMs: number | null;
+  completedMs: number | null;
+  modal: Modal | null;
+  choices: readonly { name: string; value: string | number }[] | null;
+}
+
+/** The part of an interaction that differs by its kind, as the bot will read it. */
+export interface InteractionData {
+  /** A command's snowflake, or the number of a component. */
+  readonly id?: string | number;
+  readonly name?: string;
+  readonly type?: number;
+  readonly guild_id?: string;
+  readonly options?: readonly AnsweredOption[];
+  readonly target_id?: string;
+  readonly custom_id?: string;
+  readonly component_type?: number;
+  readonly values?: readonly string[];
+  readonly components?: readonly object[];
+}
+
+/** Everything the answers of an interaction refer to. */
+export interface ResolvedIds {
+  readonly userIds: readonly string[];
+  readonly roleIds: readonly string[];
+  readonly channelIds: readonly string[];
+  readonly messageIds: readonly string[];
+  readonly attachments: readonly AttachmentRecord[];
+}

@@ -1,0 +1,79 @@
+import type { Clock } from '../clock.ts';
+import { createIds } from '../protocol/snowflake.ts';
+import type { WorldEvent, WorldListener } from './events.ts';
+import type {
+  ApplicationRecord,
+  ChannelRecord,
+  GuildRecord,
+  InteractionRecord,
+  MessageRecord,
+  UserRecord,
+} from './records.ts';
+
+/** The whole of one local Discord: what exists, and who wants to hear when it changes. */
+export class World {
+  readonly clock: Clock;
+  readonly nextId: () => string;
+  readonly users = new Map<string, UserRecord>();
+  readonly guilds = new Map<string, GuildRecord>();
+  readonly channels = new Map<string, ChannelRecord>();
+  /** By channel, each in the order of posting. */
+  readonly messages = new Map<string, Map<string, MessageRecord>>();
+  readonly applications = new Map<string, ApplicationRecord>();
+  readonly interactions = new Map<string, InteractionRecord>();
+  /** The bytes of attachments, by attachment id. */
+  readonly files = new Map<string, { readonly bytes: Buffer; readonly contentType: string }>();
+  /** How far each member has read, by user and channel. */
+  readonly readMarks = new Map<string, Map<string, string>>();
+  readonly #listeners = new Set<WorldListener>();
+
+  constructor(clock: Clock) {
+    this.clock = clock;
+    this.nextId = createIds(clock.nowMs);
+  }
+
+  listen(listener: WorldListener): () => void {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  }
+
+  tell(event: WorldEvent): void {
+    for (const listener of [...this.#listeners]) listener(event);
+  }
+
+  /** For records that other records refer to: their absence would be a fault of this server. */
+  user(id: string): UserRecord {
+    return found(this.users.get(id), 'user', id);
+  }
+
+  guild(id: string): GuildRecord {
+    return found(this.guilds.get(id), 'guild', id);
+  }
+
+  channel(id: string): ChannelRecord {
+    return found(this.channels.get(id), 'channel', id);
+  }
+
+  application(id: string): ApplicationRecord {
+    return found(this.applications.get(id), 'application', id);
+  }
+
+  messagesOf(channelId: string): Map<string, MessageRecord> {
+    const known = this.messages.get(channelId);
+    if (known !== undefined) return known;
+    const created = new Map<string, MessageRecord>();
+    this.messages.set(channelId, created);
+    return created;
+  }
+
+  guildOf(channel: ChannelRecord): GuildRecord | undefined {
+    return channel.guildId === null ? undefined : this.guild(channel.guildId);
+  }
+}
+
+function found<Value>(value: Value | undefined, what: string, id: string): Value {
+  if (value === undefined) throw new Error(`there is no ${what} ${id}`);
+  return value;
+}

@@ -1,0 +1,79 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { buildPage } from '../../../scripts/page.ts';
+import type { LocalDiscord } from '../../../src/local-discord/local-discord.ts';
+import { closeAfterTest } from '../support/world.ts';
+
+const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+export const chromiumPath = [process.env['CHROMIUM_PATH'] ?? '', ...PLACES].find(existsSync);
+
+export interface Window {
+  readonly page: Page;
+  /** What the page itself complained about. */
+  readonly complaints: string[];
+}
+
+export interface Browsing {
+  readonly webRoot: () => string;
+  readonly openAs: (
+    discord: LocalDiscord,
+    username: string,
+    options?: BrowserContextOptions,
+  ) => Promise<Window>;
+}
+
+/** One browser and one built page for all the journeys of a file. */
+export function useBrowser(): Browsing {
+  let browser: Browser | undefined;
+  let webRoot = '';
+  beforeAll(async () => {
+    if (chromiumPath === undefined) return;
+    webRoot = await mkdtemp(join(tmpdir(), 'local-discord-page-'));
+    await buildPage(webRoot);
+    browser = await chromium.launch({ executablePath: chromiumPath, args: FLAGS });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    if (webRoot !== '') await rm(webRoot, { recursive: true });
+  });
+  return {
+    webRoot: () => webRoot,
+    async openAs(discord, username, options = {}) {
+      if (browser === undefined) throw new Error('there is no browser');
+      const context = await browser.newContext({
+        viewport: { width: 1280, height: 800 },
+        ...options,
+      });
+      const page = await context.newPage();
+      page.setDefaultTimeout(10_000);
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(error.message));
+      page.on('console', (message) => {
+        if (message.type() === 'error') complaints.push(message.text());
+      });
+      // Nothing may be asked of any other address.
+      await page.route('**/*', (route) => {
+        if (route.request().url().startsWith(discord.webUrl)) return route.continue();
+        complaints.push(`asked for ${route.request().url()}`);
+        return route.abort();
+      });
+      await page.goto(`${discord.webUrl}/?as=${username}`);
+      await page.getByRole('log').waitFor();
+      closeAfterTest(() => context.close());
+      return { page, complaints };
+    },
+  };
+}

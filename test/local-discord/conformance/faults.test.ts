@@ -1,0 +1,101 @@
+import { ChannelType, DiscordAPIError, type TextChannel } from 'discord.js';
+import { expect, test } from 'vitest';
+import { openParty, type Party } from '../support/world.ts';
+
+async function openPlace(): Promise<Party & { general: TextChannel }> {
+  const party = await openParty();
+  const channels = party.bot.client.channels.cache;
+  const general = channels.find(
+    (one) => one.type === ChannelType.GuildText && one.name === 'general',
+  );
+  if (general?.type !== ChannelType.GuildText) throw new Error('the seed has changed');
+  return { ...party, general };
+}
+
+const posting = { method: 'POST', path: /\/messages$/ };
+
+test('discord.js waits out a 429 and sends again', async () => {
+  const { discord, general } = await openPlace();
+  discord.faults.onRequest({ kind: 'rate-limit', retryAfterMs: 50 }, posting);
+  discord.faults.onRequest({ kind: 'rate-limit', retryAfterMs: 50, isGlobal: true }, posting);
+  expect((await general.send('patience')).content).toBe('patience');
+  expect(discord.as('ada').messages('general')).toHaveLength(1);
+});
+
+test('a 500 is tried again, and given up on in the end', async () => {
+  const { discord, general } = await openPlace();
+  discord.faults.onRequest({ kind: 'status', status: 502 }, { ...posting, times: 2 });
+  expect((await general.send('third time')).content).toBe('third time');
+  discord.faults.onRequest({ kind: 'status', status: 500 }, { ...posting, times: 99 });
+  await expect(general.send('never')).rejects.toMatchObject({ status: 500 });
+  discord.faults.clear();
+  await general.send('again');
+  expect(
+    discord
+      .as('ada')
+      .messages('general')
+      .map(({ text }) => text),
+  ).toEqual(['third time', 'again']);
+});
+
+test('a request may be late, or carried out without the answer arriving', async () => {
+  const { discord, general } = await openPlace();
+  discord.faults.onRequest({ kind: 'delay', delayMs: 60_000 }, posting);
+  const late = general.send('late');
+  await expect.poll(() => discord.faults.struck()).toBe(1);
+  expect(discord.as('ada').messages('general')).toEqual([]);
+  discord.clock.advance(60_000);
+  await late;
+  discord.faults.onRequest({ kind: 'drop', carriedOut: true }, posting);
+  const nonce = { nonce: '1', enforceNonce: true };
+  await general
+    .send({ content: 'twice asked', ...nonce })
+    .catch(() => general.send({ content: 'twice asked', ...nonce }));
+  discord.faults.onRequest({ kind: 'drop', carriedOut: false }, { ...posting, times: 99 });
+  await expect(general.send('lost')).rejects.toThrow();
+  expect(
+    discord
+      .as('ada')
+      .messages('general')
+      .map(({ text }) => text),
+  ).toEqual(['late', 'twice asked']);
+});
+
+test('an interaction may arrive twice, late or never', async () => {
+  const { discord, bot } = await openPlace();
+  const ada = discord.as('ada');
+  const event = { event: 'INTERACTION_CREATE' };
+  discord.faults.onDispatch({ kind: 'duplicate' }, event);
+  expect((await ada.slash('general', 'fruit', { name: 'fig' }).answer()).text).toBe('A fresh fig.');
+  await expect.poll(() => bot.errors.length).toBe(1);
+  expect(bot.errors[0]).toBeInstanceOf(DiscordAPIError);
+  expect(discord.refusals.map(({ code }) => code)).toEqual([40060]);
+
+  discord.faults.onDispatch({ kind: 'late', delayMs: 2000 }, event);
+  const late = ada.slash('general', 'fruit', { name: 'lime' });
+  discord.clock.advance(2000);
+  expect((await late.answer()).text).toBe('A fresh lime.');
+
+  discord.faults.onDispatch({ kind: 'lost' }, event);
+  const lost = ada.slash('general', 'fruit', { name: 'pear' });
+  discord.clock.advance(3000);
+  await lost.failed();
+  await expect(lost.answer()).rejects.toThrow('did not respond');
+});
+
+test('a message or channel may be gone, a member may leave, heartbeats may go unanswered', async () => {
+  const { discord, bot, general } = await openPlace();
+  const message = await general.send('here');
+  discord.admin.deleteMessage('general', message.id);
+  await expect(message.edit('gone')).rejects.toMatchObject({ code: 10008 });
+  const gone = discord.admin.addChannel('The Parlour', 'attic');
+  discord.admin.deleteChannel('attic');
+  await expect(bot.client.channels.fetch(gone)).rejects.toMatchObject({ code: 10003 });
+  discord.admin.removePerson('The Parlour', 'dan');
+  await expect(general.guild.members.fetch(discord.as('dan').userId)).rejects.toMatchObject({
+    code: 10007,
+  });
+  discord.gateway.ignoreHeartbeats(true);
+  expect(discord.gateway.sessionCount()).toBe(1);
+  discord.gateway.ignoreHeartbeats(false);
+});

@@ -1,0 +1,232 @@
+import {
+  ChannelType,
+  DiscordAPIError,
+  PermissionFlagsBits,
+  Routes,
+  type Guild,
+  type TextChannel,
+} from 'discord.js';
+import { expect, test } from 'vitest';
+import { PIXEL } from '../support/example-bot.ts';
+import { openParty, type Party } from '../support/world.ts';
+
+interface Place extends Party {
+  readonly guild: Guild;
+  readonly general: TextChannel;
+}
+
+async function openPlace(): Promise<Place> {
+  const party = await openParty();
+  const guild = party.bot.client.guilds.cache.first();
+  const general = guild?.channels.cache.find(({ name }) => name === 'general');
+  if (!guild || general?.type !== ChannelType.GuildText) throw new Error('the seed has changed');
+  return { ...party, guild, general };
+}
+
+function expectClean({ discord, bot }: Place): void {
+  expect(discord.refusals).toEqual([]);
+  expect(bot.errors).toEqual([]);
+}
+
+test('a bot knows itself, its servers, members, roles and channels', async () => {
+  const place = await openPlace();
+  const { bot, guild, discord } = place;
+  const ada = discord.as('ada');
+  expect(bot.client.user.username).toBe('Bot');
+  expect((await bot.client.application.fetch()).name).toBe('Bot');
+  expect((await guild.fetch()).name).toBe('The Parlour');
+  expect((await guild.members.fetch(ada.userId)).user.username).toBe('ada');
+  expect((await guild.members.search({ query: 'cl' })).map(({ user }) => user.username)).toEqual([
+    'cleo',
+  ]);
+  expect([...(await guild.roles.fetch()).values()].map(({ name }) => name)).toContain('@everyone');
+  expect((await guild.channels.fetch()).map((channel) => channel?.name)).toEqual([
+    'general',
+    'games',
+  ]);
+  expect((await bot.client.users.fetch(ada.userId)).username).toBe('ada');
+  expect((await bot.client.guilds.fetch()).map(({ name }) => name)).toEqual(['The Parlour']);
+  await guild.members.me?.setNickname('Robot');
+  expect((await guild.members.fetchMe({ force: true })).nickname).toBe('Robot');
+  expectClean(place);
+});
+
+test('messages are posted, read, edited, answered, pinned and deleted', async () => {
+  const place = await openPlace();
+  const { general, discord } = place;
+  const first = await general.send({
+    content: 'One',
+    files: [{ attachment: PIXEL, name: 'a.png' }],
+  });
+  expect(first.attachments.first()).toMatchObject({ name: 'a.png', width: 1, height: 1 });
+  const shown = await fetch(first.attachments.first()?.url ?? '');
+  expect(Buffer.from(await shown.arrayBuffer())).toEqual(PIXEL);
+
+  await first.edit({ content: 'Two', attachments: [] });
+  const again = await general.messages.fetch({ message: first.id, force: true });
+  expect(again.content).toBe('Two');
+  expect(again.attachments.size).toBe(0);
+  expect(again.editedAt).not.toBeNull();
+
+  const answer = await first.reply('Three');
+  expect(answer.reference?.messageId).toBe(first.id);
+  await answer.pin();
+  const pins = await general.messages.fetchPins();
+  expect(pins.items.map(({ message }) => message.id)).toEqual([answer.id]);
+  await answer.unpin();
+  await answer.react('👍');
+  expect(
+    (await general.messages.fetch({ message: answer.id, force: true })).reactions.cache.size,
+  ).toBe(1);
+  await answer.reactions.removeAll();
+
+  discord.as('ada').say('general', 'Four');
+  expect((await general.messages.fetch({ limit: 10 })).map(({ content }) => content)).toEqual([
+    'Four',
+    '',
+    'Three',
+    'Two',
+  ]);
+  expect((await general.messages.fetch({ after: first.id, limit: 1 })).first()?.content).toBe(
+    'Three',
+  );
+  await answer.delete();
+  await expect(general.messages.fetch({ message: answer.id, force: true })).rejects.toMatchObject({
+    code: 10008,
+  });
+  const rest = [await general.send('x'), await general.send('y')];
+  await general.bulkDelete(rest);
+  await general.sendTyping();
+  expect(discord.refusals.map(({ code }) => code)).toEqual([10008]);
+});
+
+test('the same nonce posts once', async () => {
+  const place = await openPlace();
+  const message = { content: 'once', nonce: 'turn-1', enforceNonce: true };
+  const first = await place.general.send(message);
+  const second = await place.general.send(message);
+  expect(second.id).toBe(first.id);
+  expect((await place.general.send({ ...message, nonce: 'turn-2' })).id).not.toBe(first.id);
+  expectClean(place);
+});
+
+test('threads are started, joined, left, archived and listed', async () => {
+  const place = await openPlace();
+  const { general, discord, guild } = place;
+  const cleo = discord.as('cleo');
+  const open = await general.threads.create({ name: 'Open', type: ChannelType.PublicThread });
+  const closed = await general.threads.create({ name: 'Closed', type: ChannelType.PrivateThread });
+  expect(cleo.channels()).toContain('Open');
+  expect(cleo.channels()).not.toContain('Closed');
+  await closed.members.add(cleo.userId);
+  expect(cleo.channels()).toContain('Closed');
+  expect((await closed.members.fetch()).size).toBe(2);
+  await closed.members.remove(cleo.userId);
+  expect(cleo.channels()).not.toContain('Closed');
+  await open.setName('Renamed');
+  expect((await guild.channels.fetchActiveThreads()).threads.map(({ name }) => name)).toContain(
+    'Renamed',
+  );
+  await open.setArchived(true);
+  expect((await general.threads.fetchArchived()).threads.map(({ name }) => name)).toEqual([
+    'Renamed',
+  ]);
+  await open.send('awake');
+  expect((await guild.channels.fetchActiveThreads()).threads.size).toBe(2);
+  await open.leave();
+  await open.delete();
+  expectClean(place);
+});
+
+test('a direct message reaches its reader, unless they take none', async () => {
+  const { discord, bot } = await openPlace();
+  const ada = discord.as('ada');
+  const user = await bot.client.users.fetch(ada.userId);
+  await user.send('It is your turn.');
+  expect(ada.messages('@Bot').map(({ text }) => text)).toEqual(['It is your turn.']);
+  expect(discord.refusals).toEqual([]);
+  ada.acceptDirectMessages(false);
+  await expect(user.send('Hello?')).rejects.toMatchObject({ code: 50007, status: 403 });
+});
+
+test('commands are written, compared and kept where they are the same', async () => {
+  const place = await openPlace();
+  const { bot, guild, discord } = place;
+  const { commands } = bot.client.application;
+  const before = await commands.fetch();
+  // The client changes the very objects it gave out.
+  const versions = [...before.values()].map(({ id, version }) => [id, version]);
+  const same = await commands.set([...before.values()].map((command) => command.toJSON() as never));
+  expect([...same.values()].map(({ id, version }) => [id, version])).toEqual(versions);
+  const local = await guild.commands.create({ name: 'here', description: 'Only here' });
+  expect(discord.as('ada').commands('general')).toContain('/here');
+  const { version } = local;
+  const edited = await local.edit({ description: 'Still only here' });
+  expect(edited.version).not.toBe(version);
+  expect((await guild.commands.fetch(local.id)).description).toBe('Still only here');
+  await local.delete();
+  expect(discord.as('ada').commands('general')).not.toContain('/here');
+  await commands.set([]);
+  expect(discord.as('ada').commands('general')).toEqual([]);
+  expectClean(place);
+});
+
+test('permissions decide what a bot may do', async () => {
+  const { discord, bot, general, guild } = await openPlace();
+  await expect(
+    bot.client.rest.put(`/channels/${general.id}/permissions/${guild.id}`, {
+      body: { type: 0, deny: '2048' },
+    }),
+  ).rejects.toBeInstanceOf(DiscordAPIError);
+  discord.admin.setPermission('general', 'Bot', 'SEND_MESSAGES', false);
+  await expect(general.send('no')).rejects.toMatchObject({ code: 50013, status: 403 });
+  discord.admin.setPermission('general', 'Bot', 'VIEW_CHANNEL', false);
+  await expect(general.fetch(true)).rejects.toMatchObject({ code: 50001, status: 403 });
+  expect(general.permissionsFor(bot.client.user)?.has(PermissionFlagsBits.ViewChannel)).toBe(false);
+  discord.admin.setPermission('general', 'Bot', 'VIEW_CHANNEL', null);
+  discord.admin.setPermission('general', 'Bot', 'SEND_MESSAGES', null);
+  await general.send('yes');
+  discord.admin.deleteChannel('general');
+  await expect(bot.client.rest.get(Routes.channel(general.id))).rejects.toMatchObject({
+    code: 10003,
+  });
+});
+
+test('a bot with leave to shapes channels, and may go', async () => {
+  const { discord, bot, guild, general } = await openPlace();
+  const ada = discord.as('ada');
+  await expect(guild.channels.create({ name: 'attic' })).rejects.toMatchObject({ code: 50013 });
+  discord.admin.grant('The Parlour', 'Bot', 'MANAGE_CHANNELS', 'MANAGE_ROLES');
+  const attic = await guild.channels.create({ name: 'attic', topic: 'Dust' });
+  await attic.permissionOverwrites.create(await guild.members.fetch(ada.userId), {
+    SendMessages: false,
+  });
+  await attic.permissionOverwrites.create(bot.client.user, { ViewChannel: true });
+  await attic.permissionOverwrites.create(guild.id, { ViewChannel: false });
+  expect(discord.as('bo').channels()).not.toContain('attic');
+  await attic.permissionOverwrites.delete(guild.id);
+  expect(discord.as('bo').channels()).toContain('attic');
+  await attic.setName('loft');
+  await attic.delete();
+  expect(ada.channels()).not.toContain('loft');
+
+  const message = await general.send('react');
+  ada.react(ada.messages('general').at(-1) ?? expect.fail('no message'), '🎯');
+  await message.react('🎯');
+  const { cache } = (await message.fetch(true)).reactions;
+  expect((await cache.first()?.users.fetch())?.size).toBe(2);
+  await cache.first()?.users.remove(ada.userId);
+  expect((await message.fetch(true)).reactions.cache.first()?.count).toBe(1);
+  await guild.commands.set([{ name: 'local', description: 'x' }]);
+  expect((await guild.commands.fetch()).map(({ name }) => name)).toEqual(['local']);
+  await bot.client.user.setUsername('Robot');
+  const avatar = await fetch(bot.client.user.defaultAvatarURL);
+  expect(avatar.headers.get('content-type')).toBe('image/png');
+  expect(await bot.client.rest.get(`/users/@me/guilds/${guild.id}/member`)).toMatchObject({
+    user: { username: 'Robot' },
+  });
+  expect((await guild.roles.fetch(guild.id))?.name).toBe('@everyone');
+  await guild.leave();
+  await expect.poll(() => bot.client.guilds.cache.size).toBe(0);
+  expect(discord.refusals.map(({ code }) => code)).toEqual([50013]);
+});

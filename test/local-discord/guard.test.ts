@@ -1,0 +1,65 @@
+import { request } from 'node:http';
+import { expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { openDiscord } from './support/world.ts';
+
+function statusOf(url: string, headers: Record<string, string>, method = 'GET'): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { method, headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    asked.on('error', reject);
+    asked.end();
+  });
+}
+
+test('other web sites get nothing', async () => {
+  const discord = await openDiscord();
+  const people = `${discord.webUrl}/local/people`;
+  const { host, port } = new URL(people);
+  expect(await statusOf(people, {})).toBe(200);
+  expect(await statusOf(people, { origin: `http://${host}` })).toBe(200);
+  expect(await statusOf(people, { host: `localhost:${port}` })).toBe(200);
+  expect(await statusOf(people, { origin: 'https://evil.example' })).toBe(403);
+  expect(await statusOf(people, { origin: 'null' })).toBe(403);
+  expect(
+    await statusOf(people, { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'empty' }),
+  ).toBe(403);
+  expect(
+    await statusOf(people, { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'iframe' }),
+  ).toBe(403);
+  // A name somebody else points at this machine is not ours.
+  expect(await statusOf(people, { host: `evil.example:${port}` })).toBe(403);
+  expect(
+    await statusOf(`${discord.webUrl}/local/uploads`, { origin: 'https://evil.example' }, 'POST'),
+  ).toBe(403);
+  for (const path of ['gateway/?v=10', 'local/socket?as=ada']) {
+    const socket = new WebSocket(`ws://${host}/${path}`, { origin: 'https://evil.example' });
+    const refused = await new Promise((resolve) => socket.once('error', resolve));
+    expect(String(refused)).toContain('403');
+  }
+});
+
+test('files are had only by their signed links, and only for a day', async () => {
+  const discord = await openDiscord();
+  const ada = discord.as('ada');
+  const page = { filename: 'x.html', contentType: 'text/html', bytes: Buffer.from('<script>') };
+  ada.say('general', '', { files: [page] });
+  const [file] = [...discord.world.files.keys()];
+  const bare = await fetch(`${discord.cdnUrl}/attachments/1/${file ?? ''}/x.html`);
+  expect(bare.status).toBe(404);
+  const bot = discord.bots[0]?.token ?? '';
+  const [channelId] = [...discord.world.messages.keys()];
+  const listed = await fetch(`${discord.apiUrl}/v10/channels/${channelId ?? ''}/messages`, {
+    headers: { authorization: `Bot ${bot}` },
+  });
+  const [message] = (await listed.json()) as { attachments: { url: string }[] }[];
+  const url = message?.attachments[0]?.url ?? '';
+  const had = await fetch(url);
+  expect(had.headers.get('content-type')).toBe('application/octet-stream');
+  expect(had.headers.get('content-disposition')).toBe('attachment');
+  expect((await fetch(url.replace(/hm=./, 'hm=x'))).status).toBe(404);
+  discord.clock.advance(25 * 3_600_000);
+  expect((await fetch(url)).status).toBe(404);
+});

@@ -1,0 +1,49 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { startLocalDiscord } from '../../src/local-discord/local-discord.ts';
+import { PIXEL, startExampleBot } from './support/example-bot.ts';
+import { closeAfterTest, firstBot, openDiscord } from './support/world.ts';
+
+test('a world in a file outlives its process', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'local-discord-'));
+  closeAfterTest(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'world.json');
+
+  const first = await startLocalDiscord({ file });
+  const bot = await startExampleBot(first, firstBot(first));
+  const ada = first.as('ada');
+  const card = await ada.slash('general', 'card', { title: 'Kept' }).answer();
+  const thought = ada.slash('general', 'sleep');
+  expect(thought.interaction.stage).toBe('pending');
+  const removed = ada.say('games', 'gone', {
+    files: [{ filename: 'a.txt', contentType: 'text/plain', bytes: Buffer.from('a') }],
+  });
+  ada.remove(removed);
+  await bot.close();
+  await first.close();
+  expect(await readdir(`${file}.files`)).toHaveLength(1);
+
+  const second = await startLocalDiscord({ file });
+  closeAfterTest(second.close);
+  const again = second.as('ada');
+  expect(again.userId).toBe(ada.userId);
+  expect(again.look(card)).toEqual(card);
+  expect(again.look(card).pictures[0]?.bytes).toEqual(PIXEL);
+  expect(again.commands('general')).toContain('/card');
+  expect(firstBot(second).userId).toBe(firstBot(first).userId);
+  expect(firstBot(second).token).not.toBe(firstBot(first).token);
+  const back = await startExampleBot(second, firstBot(second));
+  closeAfterTest(back.close);
+  const stamped = await again.press(again.look(card), 'Stamp').answer();
+  expect(stamped.text).toBe('Stamped.');
+});
+
+test('without a file nothing is kept', async () => {
+  const discord = await openDiscord();
+  discord.as('ada').say('general', 'now');
+  await discord.close();
+  const next = await openDiscord();
+  expect(next.as('ada').messages('general')).toEqual([]);
+});

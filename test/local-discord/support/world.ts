@@ -1,0 +1,51 @@
+import { afterEach, expect } from 'vitest';
+import {
+  startLocalDiscord,
+  type Bot,
+  type LocalDiscord,
+  type LocalDiscordOptions,
+} from '../../../src/local-discord/local-discord.ts';
+import { startExampleBot, type ExampleBot } from './example-bot.ts';
+
+const open: (() => Promise<void>)[] = [];
+
+/** Whatever a test started ends with it. */
+afterEach(async () => {
+  for (const close of open.splice(0).reverse()) await close();
+});
+
+export function closeAfterTest(close: () => Promise<void> | void): void {
+  open.push(async () => {
+    await close();
+  });
+}
+
+export async function openDiscord(options: LocalDiscordOptions = {}): Promise<LocalDiscord> {
+  const discord = await startLocalDiscord(options);
+  closeAfterTest(async () => {
+    await discord.close();
+    expect(discord.crashes).toEqual([]);
+  });
+  return discord;
+}
+
+export function firstBot({ bots: [bot] }: LocalDiscord): Bot {
+  if (bot === undefined) throw new Error('no bot was seeded');
+  return bot;
+}
+
+export interface Party {
+  readonly discord: LocalDiscord;
+  readonly bot: ExampleBot;
+}
+
+/** A local Discord with the example bot in it. */
+export async function openParty(
+  options: LocalDiscordOptions = {},
+  clientOptions: Parameters<typeof startExampleBot>[2] = {},
+): Promise<Party> {
+  const discord = await openDiscord(options);
+  const bot = await startExampleBot(discord, firstBot(discord), clientOptions);
+  closeAfterTest(bot.close);
+  return { discord, bot };
+}
