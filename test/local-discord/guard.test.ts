@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
+import { isTrusted } from '../../src/local-discord/http/guard.ts';
 import { openDiscord } from './support/world.ts';
 
 function statusOf(url: string, headers: Record<string, string>, method = 'GET'): Promise<number> {
@@ -62,4 +63,12 @@ test('files are had only by their signed links, and only for a day', async () =>
   expect((await fetch(url.replace(/hm=./, 'hm=x'))).status).toBe(404);
   discord.clock.advance(25 * 3_600_000);
   expect((await fetch(url)).status).toBe(404);
+});
+
+test('who listens to everybody is reached by number, never by a stranger’s name', () => {
+  const from = (host: string) => ({ headers: { host }, method: 'GET' });
+  expect(isTrusted(from('192.168.1.5:8055'), '0.0.0.0')).toBe(true);
+  expect(isTrusted(from('192.168.1.5:8055'), '127.0.0.1')).toBe(false);
+  expect(isTrusted(from('evil.example:8055'), '0.0.0.0')).toBe(false);
+  expect(isTrusted(from('parlour.lan:8055'), 'parlour.lan')).toBe(true);
 });

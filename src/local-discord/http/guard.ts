@@ -5,7 +5,10 @@ import { isIP } from 'node:net';
  * Keeps other web sites out. A page elsewhere could otherwise reach this server through the
  * visitor's browser, by its address or by a name it points at that address.
  */
-export function isTrusted(request: IncomingMessage, listeningHost: string): boolean {
+export function isTrusted(
+  request: Pick<IncomingMessage, 'headers' | 'method'>,
+  listeningHost: string,
+): boolean {
   const host = request.headers.host ?? '';
   if (!isOwnName(nameOf(host), listeningHost)) return false;
   const { origin } = request.headers;

@@ -30,6 +30,8 @@ export function Timeline({ channel }: { readonly channel: ChannelView }): JSX.El
     const watcher = new ResizeObserver(stick);
     const content = list.current?.firstElementChild;
     if (content) watcher.observe(content);
+    // The place for writing grows and shrinks beneath it.
+    if (list.current) watcher.observe(list.current);
     return () => {
       watcher.disconnect();
     };

@@ -201,6 +201,12 @@ test('discord.js resumes after a drop, a request to reconnect and an invalid ses
     () => {
       discord.gateway.askToReconnect();
     },
+    () => {
+      discord.gateway.invalidateSessions(true);
+    },
+    () => {
+      discord.gateway.invalidateSessions(false);
+    },
   ]) {
     const back = comesBack();
     disturb();
