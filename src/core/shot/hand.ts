@@ -63,5 +63,6 @@ export function unsteadinessAt(aimed: Flick, hand: Hand): Unsteadiness {
 }
 
 function within(value: number, min: number, max: number): number {
-  return Math.min(max, Math.max(min, Math.round(value)));
+  // Adding zero makes a plain zero of a rounded -0, which JSON would not keep.
+  return Math.min(max, Math.max(min, Math.round(value))) + 0;
 }
