@@ -30,17 +30,14 @@ export function directionOf(centideg: number): Vector {
   const quarterTurns = Math.round(centideg / QUARTER_TURN_CENTIDEG);
   const a = (centideg - quarterTurns * QUARTER_TURN_CENTIDEG) * RADIANS_PER_CENTIDEGREE;
   const s = a * a;
-  const sin =
-    a *
-    (1 -
-      (s / 6) * (1 - (s / 20) * (1 - (s / 42) * (1 - (s / 72) * (1 - (s / 110) * (1 - s / 156))))));
-  const cos =
-    1 -
-    (s / 2) *
-      (1 -
-        (s / 12) *
-          (1 - (s / 30) * (1 - (s / 56) * (1 - (s / 90) * (1 - (s / 132) * (1 - s / 182))))));
+  const sin = a * seriesOf(s, [6, 20, 42, 72, 110, 156, 210, 272]);
+  const cos = seriesOf(s, [2, 12, 30, 56, 90, 132, 182, 240, 306]);
   return turnQuarters({ x: sin, y: cos }, quarterTurns);
+}
+
+/** 1 − s/n₁ (1 − s/n₂ (1 − …)): a Taylor series of alternating signs, from its small end. */
+function seriesOf(s: number, divisors: readonly number[]): number {
+  return divisors.reduceRight((sum, divisor) => 1 - (s / divisor) * sum, 1);
 }
 
 /** Turns clockwise by whole quarters of a circle, exactly. */

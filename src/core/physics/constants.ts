@@ -6,17 +6,28 @@ export const PHYSICS_VERSION = 1;
 /** docs/physics.md gives the source of every value, and says which are estimates. */
 export const GRAVITY_IN_PER_S2 = 386.09;
 
-export const SLIDING_FRICTION: Record<BoardSpeed, number> = {
-  slow: 0.15,
-  normal: 0.12,
-  fast: 0.09,
-};
+/** What the board, the discs, the pegs and the rail are made of. */
+export interface Materials {
+  readonly slidingFriction: number;
+  readonly discRestitution: number;
+  readonly pegRestitution: number;
+  readonly railRestitution: number;
+  readonly discEdgeFriction: number;
+  readonly pegEdgeFriction: number;
+}
 
-export const DISC_RESTITUTION = 0.8;
-export const PEG_RESTITUTION = 0.65;
-export const RAIL_RESTITUTION = 0.5;
-export const DISC_EDGE_FRICTION = 0.2;
-export const PEG_EDGE_FRICTION = 0.35;
+const SLIDING_FRICTION: Record<BoardSpeed, number> = { slow: 0.15, normal: 0.12, fast: 0.09 };
+
+export function materialsOf(boardSpeed: BoardSpeed): Materials {
+  return {
+    slidingFriction: SLIDING_FRICTION[boardSpeed],
+    discRestitution: 0.8,
+    pegRestitution: 0.65,
+    railRestitution: 0.5,
+    discEdgeFriction: 0.2,
+    pegEdgeFriction: 0.35,
+  };
+}
 
 /** The fastest that a disc may cross the very middle of the hole and still fall in. */
 export const CAPTURE_SPEED_IN_PER_S = 35;

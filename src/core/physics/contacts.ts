@@ -1,26 +1,21 @@
 import { pegAt } from '../board/pegs.ts';
 import { copyOf, distanceBetween, lengthOf, type Vector } from '../board/vector.ts';
-import {
-  DISC_EDGE_FRICTION,
-  DISC_RESTITUTION,
-  PEG_EDGE_FRICTION,
-  PEG_RESTITUTION,
-} from './constants.ts';
 import type { Contact, ContactImpulse } from './engine.ts';
 import { recordTouch } from './recorder.ts';
 import { noteLineTouch, noteMoved, timeOfContact, type Run } from './run.ts';
-import { velocitySlowedBy } from './slowing.ts';
+import { lossOver, timeToCover, velocitySlowedBy } from './slowing.ts';
 import type { TableDisc, TablePart } from './table.ts';
 
 /** Listens to planck: sets what each contact is made of, and writes down the facts. */
 export function listenToContacts(run: Run): void {
+  const { materials } = run;
   const { world } = run.table;
   world.on('begin-contact', (contact) => {
     const [one, other] = partsOf(run, contact);
     const isPeg = one.kind === 'peg' || other.kind === 'peg';
     // Planck would take the greater of the two bodies' values, so they are set on the contact.
-    contact.setRestitution(isPeg ? PEG_RESTITUTION : DISC_RESTITUTION);
-    contact.setFriction(isPeg ? PEG_EDGE_FRICTION : DISC_EDGE_FRICTION);
+    contact.setRestitution(isPeg ? materials.pegRestitution : materials.discRestitution);
+    contact.setFriction(isPeg ? materials.pegEdgeFriction : materials.discEdgeFriction);
     meet(run, one, other);
   });
   world.on('post-solve', (contact, impulse) => {
@@ -37,8 +32,8 @@ function partsOf(run: Run, contact: Contact): [TablePart, TablePart] {
 }
 
 function meet(run: Run, one: TablePart, other: TablePart): void {
-  const share = Math.max(shareOfStep(run, one), shareOfStep(run, other));
-  run.shareOfStep = Math.min(1, share);
+  const sinceStepS = Math.max(sinceStepBegan(run, one), sinceStepBegan(run, other));
+  run.sinceStepS = Math.min(run.stepS, sinceStepS);
   for (const part of [one, other]) if (part.kind === 'disc') strike(run, part.disc);
   const speedInPerS = closingSpeed(one, other);
   const timeS = timeOfContact(run);
@@ -65,30 +60,37 @@ function meet(run: Run, one: TablePart, other: TablePart): void {
   });
 }
 
-/** How much of the present step had passed when the part came to where it is now. */
-function shareOfStep(run: Run, part: TablePart): number {
+/** How long after the step's beginning the part came to where it is now. */
+function sinceStepBegan(run: Run, part: TablePart): number {
   if (part.kind === 'peg') return 0;
-  const { step, body } = part.disc;
-  const speed = lengthOf(step.markVelocity);
-  if (speed === 0) return step.struckShare;
-  return step.struckShare + distanceBetween(body.getPosition(), step.mark) / (speed * run.stepS);
+  const { step, body, phase } = part.disc;
+  const wayIn = distanceBetween(body.getPosition(), step.mark);
+  const speed = lengthOf(step.isStruck ? step.markVelocity : step.start);
+  if (speed === 0) return step.struckAfterS;
+  const isSlowed = !step.isStruck && phase === 'surface';
+  const takenS = timeToCover(wayIn, speed, isSlowed ? run.slowing.inPerS2 : 0);
+  return step.struckAfterS + Math.min(takenS, run.stepS);
 }
 
 /**
- * Within a step planck moves a disc at its mean speed. At the moment of a contact the disc has the
- * speed that friction has left it by then, which may be a little more or less.
+ * Within a step planck moves a disc at its mean speed. At the moment of a contact it is given the
+ * speed that friction has left it after the way it has come.
  */
 function strike(run: Run, disc: TableDisc): void {
   const { step, body, phase } = disc;
-  const share = run.shareOfStep;
+  const at = body.getPosition();
   if (phase === 'surface') {
-    const loss = run.slowing.inPerS2 * run.stepS * (share - step.struckShare);
-    const from = step.isStruck ? body.getLinearVelocity() : step.start;
-    body.setLinearVelocity(velocitySlowedBy(from, Math.max(0, loss)));
+    const { inPerS2 } = run.slowing;
+    const loss = step.isStruck
+      ? inPerS2 * Math.max(0, run.sinceStepS - step.struckAfterS)
+      : lossOver(distanceBetween(at, step.mark), lengthOf(step.start), inPerS2);
+    body.setLinearVelocity(
+      velocitySlowedBy(step.isStruck ? body.getLinearVelocity() : step.start, loss),
+    );
   }
   step.isStruck = true;
-  step.struckShare = share;
-  step.mark = copyOf(body.getPosition());
+  step.struckAfterS = run.sinceStepS;
+  step.mark = copyOf(at);
   noteLineTouch(run, disc, step.mark, timeOfContact(run));
 }
 

@@ -22,7 +22,7 @@ export function fly(run: Run, disc: TableDisc, endS: number): boolean {
   }
   if (isAtRail(centre, velocity)) {
     const speedInPerS = lengthOf(velocity);
-    body.setLinearVelocity(railVelocity(centre, velocity));
+    body.setLinearVelocity(railVelocity(centre, velocity, run.materials.railRestitution));
     note(run, { kind: 'rail', timeS: endS, disc: disc.id, speedInPerS });
     return true;
   }
@@ -48,7 +48,7 @@ export function slide(run: Run, disc: TableDisc, endS: number): boolean {
   const isChanged = crossHole(run, disc, centre, endS);
   if (isChanged || !isAtRest(disc)) return isChanged;
   if (disc.body.getAngularVelocity() === 0) disc.body.setAwake(false);
-  if (!run.recorder.open.has(disc.id)) return false;
+  if (!hasJustMoved(disc)) return false;
   note(run, { kind: 'stopped', timeS: endS, disc: disc.id });
   return true;
 }
@@ -69,7 +69,7 @@ function crossHole(run: Run, disc: TableDisc, centre: Vector, endS: number): boo
   const { body } = disc;
   const velocity = copyOf(body.getLinearVelocity());
   if (isAtRest(disc)) {
-    if (!run.recorder.open.has(disc.id) || !doesTipIn(centre)) return false;
+    if (!hasJustMoved(disc) || !doesTipIn(centre)) return false;
     sink(run, disc, endS);
     return true;
   }
@@ -83,6 +83,12 @@ function crossHole(run: Run, disc: TableDisc, centre: Vector, endS: number): boo
   body.setLinearVelocity(lipVelocity(centre, velocity));
   note(run, { kind: 'lipped', timeS: endS, disc: disc.id, speedInPerS });
   return true;
+}
+
+/** It slid in this step, and not only spun on the spot. */
+function hasJustMoved(disc: TableDisc): boolean {
+  const { start, isStruck, markVelocity } = disc.step;
+  return lengthOf(start) > 0 || (isStruck && lengthOf(markVelocity) > 0);
 }
 
 /** The nearest point to the hole's centre is still to come. */

@@ -1,6 +1,5 @@
 import { DISC_RADIUS_IN, RAIL_RADIUS_IN, SURFACE_RADIUS_IN } from '../board/dimensions.ts';
 import { lengthOf, type Vector } from '../board/vector.ts';
-import { RAIL_RESTITUTION } from './constants.ts';
 
 /** Where a disc's centre is when its rim meets the rail. */
 const RAIL_CONTACT_RADIUS_IN = RAIL_RADIUS_IN - DISC_RADIUS_IN;
@@ -15,7 +14,7 @@ export function pathOutOfCircleIn(centre: Vector, direction: Vector, radiusIn: n
 }
 
 /** How far ahead a straight path enters that circle from outside, if it does. */
-function pathIntoCircleIn(centre: Vector, direction: Vector, radiusIn: number): number {
+export function pathIntoCircleIn(centre: Vector, direction: Vector, radiusIn: number): number {
   const along = centre.x * direction.x + centre.y * direction.y;
   const square = centre.x * centre.x + centre.y * centre.y;
   const inside = along * along + radiusIn * radiusIn - square;
@@ -46,11 +45,11 @@ export function flightPathIn(centre: Vector, direction: Vector): number {
   );
 }
 
-/** The velocity after the rail: thrown back with half the speed, sliding along it unchecked. */
-export function railVelocity(centre: Vector, velocity: Vector): Vector {
+/** The velocity after the rail: thrown back more slowly, sliding along it unchecked. */
+export function railVelocity(centre: Vector, velocity: Vector, restitution: number): Vector {
   const radius = lengthOf(centre);
   const nx = centre.x / radius;
   const ny = centre.y / radius;
-  const change = (1 + RAIL_RESTITUTION) * (velocity.x * nx + velocity.y * ny);
+  const change = (1 + restitution) * (velocity.x * nx + velocity.y * ny);
   return { x: velocity.x - change * nx, y: velocity.y - change * ny };
 }

@@ -8,6 +8,7 @@ import { Settings } from 'planck';
 Settings.linearSlop = 5e-6;
 Settings.velocityThreshold = 0;
 Settings.maxTranslation = 1e6;
+Settings.maxRotation = 1e6;
 
 export { CircleShape, World } from 'planck';
 export type { Body, Contact, ContactImpulse } from 'planck';

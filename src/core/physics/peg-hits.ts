@@ -1,7 +1,12 @@
 import { DISC_RADIUS_IN, PEG_RADIUS_IN } from '../board/dimensions.ts';
 import { pegAt } from '../board/pegs.ts';
 import { distanceBetween, type Vector } from '../board/vector.ts';
-import { PEG_REST_GAP_IN, PEG_TRANSMISSION, PEG_TRANSMISSION_MIN_COSINE } from './constants.ts';
+import {
+  PEG_REST_GAP_IN,
+  PEG_TRANSMISSION,
+  PEG_TRANSMISSION_MIN_COSINE,
+  STEP_S,
+} from './constants.ts';
 import { isAtRest, noteMoved, timeOfContact, type Run } from './run.ts';
 
 /** A peg gives a little: what hits it on one side is felt by a disc resting against the other. */
@@ -18,10 +23,10 @@ export function passOnPegHits(run: Run): void {
       const cosine = -(to.x * from.x + to.y * from.y);
       const speedInPerS = PEG_TRANSMISSION * hit.impulse * cosine;
       if (cosine <= PEG_TRANSMISSION_MIN_COSINE) continue;
-      if (speedInPerS <= run.slowing.inPerS2 * run.stepS) continue;
+      if (speedInPerS <= run.slowing.inPerS2 * STEP_S) continue;
       disc.body.setLinearVelocity({ x: to.x * speedInPerS, y: to.y * speedInPerS });
       disc.step.isStruck = true;
-      disc.step.struckShare = 1;
+      disc.step.struckAfterS = run.stepS;
       run.recorder.events.push({
         kind: 'peg-transmitted',
         timeS: timeOfContact(run),

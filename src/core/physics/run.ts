@@ -1,6 +1,7 @@
 import { isWhollyInside } from '../board/regions.ts';
 import { lengthOf, type Vector } from '../board/vector.ts';
 import type { ShotEvent } from '../shot/report.ts';
+import type { Materials } from './constants.ts';
 import type { Recorder } from './recorder.ts';
 import type { Slowing } from './slowing.ts';
 import type { Table, TableDisc } from './table.ts';
@@ -8,13 +9,14 @@ import type { Table, TableDisc } from './table.ts';
 /** One shot in the making. */
 export interface Run {
   readonly table: Table;
+  readonly materials: Materials;
   readonly slowing: Slowing;
   readonly recorder: Recorder;
   readonly pegHits: PegHit[];
   timeS: number;
   stepS: number;
-  /** How much of the present step had passed at the latest contact. */
-  shareOfStep: number;
+  /** How far into the present step the latest contact was made. */
+  sinceStepS: number;
   isHoleTaken: boolean;
 }
 
@@ -26,7 +28,7 @@ interface PegHit {
 
 /** The moment of the latest contact within the present step. */
 export function timeOfContact(run: Run): number {
-  return run.timeS + run.shareOfStep * run.stepS;
+  return run.timeS + run.sinceStepS;
 }
 
 export function isUnderWay(disc: TableDisc): boolean {

@@ -3,17 +3,19 @@ import { directionOf, turnQuarters, type Vector } from '../board/vector.ts';
 import { accept, refuse, type Result } from '../result.ts';
 import type { ShotReport } from '../shot/report.ts';
 import type { BoardSpeed, Position, Shot } from '../shot/shot.ts';
-import { PHYSICS_VERSION, STEP_S } from './constants.ts';
+import { materialsOf, PHYSICS_VERSION, STEP_S, type Materials } from './constants.ts';
 import { createRecorder, tracksOf } from './recorder.ts';
 import { refusalOf, type ShotRefusal } from './refusals.ts';
 import { restOfAll } from './rest.ts';
 import type { Run } from './run.ts';
-import { slowingOn } from './slowing.ts';
+import { slowingBy } from './slowing.ts';
 import { runToRest } from './stepping.ts';
 import { setTable } from './table.ts';
 
 export interface SimulationParams {
   readonly boardSpeed: BoardSpeed;
+  /** For experiments: other materials than the board's own. */
+  readonly materials?: Partial<Materials>;
 }
 
 /**
@@ -31,15 +33,17 @@ export function simulate(
   const start = [...position.discs.map(({ id, x, y }) => ({ id, x, y })), shooter].sort(
     (a, b) => a.id - b.id,
   );
-  const slowing = slowingOn(params.boardSpeed);
+  const materials = { ...materialsOf(params.boardSpeed), ...params.materials };
+  const slowing = slowingBy(materials);
   const run: Run = {
     table: setTable(start),
+    materials,
     slowing,
     recorder: createRecorder(),
     pegHits: [],
     timeS: 0,
     stepS: STEP_S,
-    shareOfStep: 0,
+    sinceStepS: 0,
     isHoleTaken: false,
   };
   const flicked = run.table.discs.find((disc) => disc.id === shot.shooter);

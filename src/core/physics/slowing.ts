@@ -1,7 +1,6 @@
 import { DISC_RADIUS_IN } from '../board/dimensions.ts';
 import { lengthOf, type Vector } from '../board/vector.ts';
-import type { BoardSpeed } from '../shot/shot.ts';
-import { GRAVITY_IN_PER_S2, SLIDING_FRICTION } from './constants.ts';
+import { GRAVITY_IN_PER_S2, type Materials } from './constants.ts';
 
 /** What the board takes from a disc each second: of its speed, and of its spin. */
 export interface Slowing {
@@ -10,8 +9,8 @@ export interface Slowing {
 }
 
 /** Sliding friction is the same at every speed; spinning on the spot it acts at 2/3 of the radius. */
-export function slowingOn(boardSpeed: BoardSpeed): Slowing {
-  const inPerS2 = SLIDING_FRICTION[boardSpeed] * GRAVITY_IN_PER_S2;
+export function slowingBy(materials: Materials): Slowing {
+  const inPerS2 = materials.slidingFriction * GRAVITY_IN_PER_S2;
   return { inPerS2, spinRadPerS2: (4 * inPerS2) / (3 * DISC_RADIUS_IN) };
 }
 
@@ -50,7 +49,14 @@ function scaled(v: Vector, by: number): Vector {
 
 /** How long until a slowed disc has covered this way; never, if it stops before. */
 export function timeToCover(pathIn: number, speedInPerS: number, slowing: number): number {
+  if (pathIn === Infinity || speedInPerS === 0) return Infinity;
   const left = speedInPerS * speedInPerS - 2 * slowing * pathIn;
-  if (left <= 0 || speedInPerS === 0) return Infinity;
+  if (left <= 0) return Infinity;
   return (2 * pathIn) / (speedInPerS + Math.sqrt(left));
+}
+
+/** The speed that a disc loses over this way. */
+export function lossOver(pathIn: number, speedInPerS: number, slowing: number): number {
+  const left = speedInPerS * speedInPerS - 2 * slowing * pathIn;
+  return speedInPerS - Math.sqrt(Math.max(0, left));
 }

@@ -1,7 +1,7 @@
 import { DISC_RADIUS_IN, PEG_RADIUS_IN } from '../board/dimensions.ts';
 import { PEGS } from '../board/pegs.ts';
 import { isWhollyInside } from '../board/regions.ts';
-import type { Vector } from '../board/vector.ts';
+import { copyOf, type Vector } from '../board/vector.ts';
 import type { DiscId, PlacedDisc } from '../shot/shot.ts';
 import { CircleShape, World, type Body } from './engine.ts';
 
@@ -21,7 +21,7 @@ export interface TableDisc {
   isClearOfLine: boolean;
   /** It has already been tested on its present way across the hole. */
   isPastHole: boolean;
-  readonly step: DiscStep;
+  step: DiscStep;
   turnRad: number;
 }
 
@@ -33,13 +33,15 @@ interface DiscStep {
   /** The steady velocity that friction's average over the step comes to. */
   mean: Vector;
   meanSpin: number;
-  /** A contact was made in this step, and at what share of it the latest. */
+  /** A contact was made in this step, and how long after its beginning the latest. */
   isStruck: boolean;
-  struckShare: number;
+  struckAfterS: number;
   /** Where the disc was then, and the velocity it went on with. */
   mark: Vector;
   markVelocity: Vector;
 }
+
+export const REST: Vector = { x: 0, y: 0 };
 
 export type TablePart =
   | { readonly kind: 'disc'; readonly disc: TableDisc }
@@ -81,18 +83,24 @@ function placeDisc(world: World, placed: PlacedDisc): TableDisc {
     hasMoved: false,
     isClearOfLine: isWhollyInside(position, 'shooting'),
     isPastHole: false,
-    step: {
-      start: REST,
-      startSpin: 0,
-      mean: REST,
-      meanSpin: 0,
-      isStruck: false,
-      struckShare: 0,
-      mark: position,
-      markVelocity: REST,
-    },
+    step: stillStep(position),
     turnRad: 0,
   };
 }
 
-const REST: Vector = { x: 0, y: 0 };
+export function clearStep(disc: TableDisc): void {
+  disc.step = stillStep(copyOf(disc.body.getPosition()));
+}
+
+function stillStep(mark: Vector): DiscStep {
+  return {
+    start: REST,
+    startSpin: 0,
+    mean: REST,
+    meanSpin: 0,
+    isStruck: false,
+    struckAfterS: 0,
+    mark,
+    markVelocity: REST,
+  };
+}

@@ -1,0 +1,31 @@
+/** One measured figure. `aim` is what we want it to reach, null where there is no such wish. */
+export interface Figure {
+  readonly name: string;
+  readonly value: number;
+  readonly unit: string;
+  readonly aim: number | null;
+  readonly better: 'lower' | 'higher';
+}
+
+export interface Benchmark {
+  /** Measures, prints its tables, and answers with the figures. */
+  readonly run: () => Promise<readonly Figure[]>;
+}
+
+/** The value below which this share of the sample lies. */
+export function quantile(sample: readonly number[], share: number): number {
+  if (sample.length === 0) throw new Error('an empty sample has no quantile');
+  const sorted = [...sample].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
+}
+
+export function median(sample: readonly number[]): number {
+  return quantile(sample, 0.5);
+}
+
+/** How long one call takes, in milliseconds, and what it answers. */
+export function timed<Value>(work: () => Value): { readonly ms: number; readonly value: Value } {
+  const before = process.hrtime.bigint();
+  const value = work();
+  return { ms: Number(process.hrtime.bigint() - before) / 1e6, value };
+}

@@ -1,0 +1,125 @@
+import {
+  DISC_RADIUS_IN,
+  PEG_RADIUS_IN,
+  SHOOTING_LINE_RADIUS_IN,
+  SURFACE_RADIUS_IN,
+} from '../board/dimensions.ts';
+import { PEGS } from '../board/pegs.ts';
+import { distanceBetween, lengthOf, type Vector } from '../board/vector.ts';
+import { FALL_TIME_S, MAX_DURATION_S, MIN_STEP_S, STEP_S } from './constants.ts';
+import { flightPathIn, pathIntoCircleIn, pathOutOfCircleIn } from './edge.ts';
+import { pathToHoleIn } from './hole.ts';
+import { isAtRest, isUnderWay, type Run } from './run.ts';
+import { timeToCover } from './slowing.ts';
+import type { TableDisc } from './table.ts';
+
+/** A disc nearer to the centre than this is clear of the shooting line. */
+const CLEAR_RADIUS_IN = SHOOTING_LINE_RADIUS_IN - DISC_RADIUS_IN;
+/** Past a circle by this much, so that rounding cannot leave the disc just short of it. */
+const PAST_IN = 1e-7;
+/** A contact nearer than this is already being made: an ordinary step sees it through. */
+const IMMINENT_S = 1e-4;
+/** A step meant to end in a contact goes on for this long, to be sure of it. */
+const CONTACT_S = 5e-5;
+
+/**
+ * How long the next step may be. It ends exactly where something happens that planck knows nothing
+ * of, and right after a contact, since friction is taken anew from there. While nothing can touch
+ * anything the motion is known in closed form, and one long step is as exact as many short ones.
+ */
+export function nextStepS(run: Run): number {
+  const moving = run.table.discs.filter(isUnderWay);
+  let endS = MAX_DURATION_S - run.timeS;
+  let hitS = Infinity;
+  let meetingS = Infinity;
+  for (const disc of moving) {
+    endS = Math.min(endS, timeToEventS(run, disc));
+    hitS = Math.min(hitS, timeToHitS(run, disc));
+    meetingS = Math.min(meetingS, timeToMeetingS(disc, moving));
+  }
+  const freeS = Math.max(STEP_S, meetingS);
+  return Math.max(MIN_STEP_S, Math.min(endS, freeS, stepToHitS(hitS)));
+}
+
+/** A long way up to a contact is left half a step short, for planck to find it within a short one. */
+function stepToHitS(hitS: number): number {
+  if (hitS > STEP_S) return hitS - STEP_S / 2;
+  return hitS >= IMMINENT_S ? hitS + CONTACT_S : STEP_S;
+}
+
+/** Until the disc stops, crosses a line or the hole, or reaches the next stage of its flight. */
+function timeToEventS(run: Run, disc: TableDisc): number {
+  const centre = disc.body.getPosition();
+  const velocity = disc.body.getLinearVelocity();
+  const speed = lengthOf(velocity);
+  const direction = { x: velocity.x / speed, y: velocity.y / speed };
+  if (disc.phase === 'airborne') {
+    const fallS = disc.leftAtS + FALL_TIME_S - run.timeS;
+    return speed === 0 ? fallS : Math.min(fallS, flightPathIn(centre, direction) / speed);
+  }
+  const { inPerS2 } = run.slowing;
+  const paths = [
+    pathOutOfCircleIn(centre, direction, SURFACE_RADIUS_IN),
+    pathToLineIn(disc, centre, direction),
+    (run.isHoleTaken || disc.isPastHole ? undefined : pathToHoleIn(centre, velocity)) ?? Infinity,
+  ];
+  return Math.min(speed / inPerS2, timeToCover(Math.min(...paths), speed, inPerS2));
+}
+
+function pathToLineIn(disc: TableDisc, centre: Vector, direction: Vector): number {
+  if (disc.hasLeft) return Infinity;
+  const path = disc.isClearOfLine
+    ? pathOutOfCircleIn(centre, direction, CLEAR_RADIUS_IN)
+    : pathIntoCircleIn(centre, direction, CLEAR_RADIUS_IN);
+  return path + PAST_IN;
+}
+
+/** Until the disc, on its straight way, touches a peg or a disc at rest. */
+function timeToHitS(run: Run, disc: TableDisc): number {
+  const centre = disc.body.getPosition();
+  const velocity = disc.body.getLinearVelocity();
+  const speed = lengthOf(velocity);
+  if (speed === 0) return Infinity;
+  let pathIn = Infinity;
+  for (const peg of PEGS) {
+    pathIn = Math.min(pathIn, pathToTouchIn(centre, velocity, speed, peg, PEG_REACH_IN));
+  }
+  for (const other of run.table.discs) {
+    if (other === disc || other.phase === 'ditch' || !isAtRest(other)) continue;
+    const at = other.body.getPosition();
+    pathIn = Math.min(pathIn, pathToTouchIn(centre, velocity, speed, at, DISC_REACH_IN));
+  }
+  return timeToCover(pathIn, speed, disc.phase === 'airborne' ? 0 : run.slowing.inPerS2);
+}
+
+/** A time within which two moving discs cannot meet, even if they ran straight at each other. */
+function timeToMeetingS(disc: TableDisc, moving: readonly TableDisc[]): number {
+  const at = disc.body.getPosition();
+  const speed = lengthOf(disc.body.getLinearVelocity());
+  let leastS = Infinity;
+  for (const other of moving) {
+    if (other === disc) continue;
+    const gapIn = Math.max(0, distanceBetween(at, other.body.getPosition()) - DISC_REACH_IN);
+    leastS = Math.min(leastS, gapIn / (speed + lengthOf(other.body.getLinearVelocity())));
+  }
+  return leastS;
+}
+
+const DISC_REACH_IN = 2 * DISC_RADIUS_IN;
+const PEG_REACH_IN = DISC_RADIUS_IN + PEG_RADIUS_IN;
+
+/** How far a disc can go straight on before it touches a thing that lies still. */
+function pathToTouchIn(
+  from: Vector,
+  velocity: Vector,
+  speed: number,
+  thing: Vector,
+  reachIn: number,
+): number {
+  const dx = thing.x - from.x;
+  const dy = thing.y - from.y;
+  const along = (dx * velocity.x + dy * velocity.y) / speed;
+  if (along <= 0) return Infinity;
+  const half = reachIn * reachIn - (dx * dx + dy * dy - along * along);
+  return half <= 0 ? Infinity : Math.max(0, along - Math.sqrt(half));
+}
