@@ -24,8 +24,9 @@ export interface LadderEntry<Value> {
   readonly value: Value;
 }
 
-export interface Meeting extends HeadToHead {
+export interface Meeting {
   readonly scope: string;
+  readonly value: HeadToHead;
 }
 
 /** Everything that a match changes, ready to be written down. */
@@ -51,7 +52,7 @@ export function changesBy(
     standings,
     history: standings.map(({ ladder, value }) => ({ ladder, value: pointAfter(match, value) })),
     meetings: scopesOf(figures).flatMap((scope) =>
-      meetingsOf(figures).map((meeting) => ({ scope, ...meeting })),
+      meetingsOf(figures).map((value) => ({ scope, value })),
     ),
   };
 }
@@ -80,13 +81,13 @@ export class LadderBook {
       if (points === undefined) this.points.set(key, [value]);
       else points.push(value);
     }
-    for (const meeting of changes.meetings) {
-      const key = meetingKey(meeting);
-      const before = this.met.get(key);
-      this.met.set(
-        key,
-        before === undefined ? meeting : { ...before, ...addMeetings(before, meeting) },
-      );
+    for (const { scope, value } of changes.meetings) {
+      const key = meetingKey(scope, value);
+      const before = this.met.get(key)?.value;
+      this.met.set(key, {
+        scope,
+        value: before === undefined ? value : addMeetings(before, value),
+      });
     }
   }
 
@@ -104,7 +105,8 @@ export class LadderBook {
   }
 
   meeting(scope: string, player: string, opponent: string): HeadToHead {
-    return this.met.get(meetingKey({ scope, player, opponent })) ?? noMeetings(player, opponent);
+    const met = this.met.get(meetingKey(scope, { player, opponent }));
+    return met?.value ?? noMeetings(player, opponent);
   }
 
   meetings(): readonly Meeting[] {
@@ -121,10 +123,9 @@ function playerKey(ladder: Ladder, player: string): string {
   return `${ladderKey(ladder)} ${player}`;
 }
 
-function meetingKey({
-  scope,
-  player,
-  opponent,
-}: Pick<Meeting, 'scope' | 'player' | 'opponent'>): string {
+function meetingKey(
+  scope: string,
+  { player, opponent }: Pick<HeadToHead, 'player' | 'opponent'>,
+): string {
   return `${scope} ${player} ${opponent}`;
 }

@@ -137,7 +137,8 @@ describe('the ladders', () => {
           expect(history).toHaveLength(one.matches);
           expect(history.at(-1)).toMatchObject({ muMicro: one.muMicro, points: pointsOf(one) });
         }
-        for (const { scope, player, opponent, wins, draws, losses } of book.meetings()) {
+        for (const { scope, value } of book.meetings()) {
+          const { player, opponent, wins, draws, losses } = value;
           expect(book.meeting(scope, opponent, player)).toMatchObject({
             wins: losses,
             draws,
