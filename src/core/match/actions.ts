@@ -55,8 +55,6 @@ export type Refusal =
   | { readonly code: 'not-asked' }
   | { readonly code: 'nobody-to-ask' };
 
-export type RefusalCode = Refusal['code'];
-
 export type MatchEvent =
   | {
       readonly kind: 'shot-judged';

@@ -45,7 +45,7 @@ export function createMatch(setup: MatchSetup): Result<MatchState, SetupRefusal>
   const refusal = refusalOf(setup, composed.value);
   if (refusal !== undefined) return refuse(refusal);
   const { preset, format, boardSpeed, hand } = setup;
-  const rules = format === 'shootout' ? shootoutRules(composed.value) : composed.value;
+  const rules = rulesAt(format, composed.value);
   const seats = seatsFor(setup);
   const [starter, random] = firstStarter(setup, rules, seats);
   return accept({
@@ -78,8 +78,9 @@ function refusalOf(setup: MatchSetup, rules: RuleSet): SetupRefusal | undefined 
   return undefined;
 }
 
-/** Every disc is shot at an empty board, and only twenties are worth anything. */
-function shootoutRules(rules: RuleSet): RuleSet {
+/** In a shootout every disc is shot at an empty board, and only twenties are worth anything. */
+export function rulesAt(format: MatchFormat, rules: RuleSet): RuleSet {
+  if (format !== 'shootout') return rules;
   return {
     ...rules,
     scoring: 'simple',

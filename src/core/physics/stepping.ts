@@ -6,7 +6,7 @@ import { POSITION_ITERATIONS, VELOCITY_ITERATIONS } from './engine.ts';
 import { nextStepS } from './horizon.ts';
 import { passOnPegHits } from './peg-hits.ts';
 import { closeStretch, openStretch } from './recorder.ts';
-import { isAtRest, isUnderWay, noteMoved, type Run } from './run.ts';
+import { isAtRest, isUnderWay, note, noteMoved, type Run } from './run.ts';
 import { meanOverStep, scaledToMean, slowedBy, velocitySlowedBy } from './slowing.ts';
 import { clearStep, REST, type TableDisc } from './table.ts';
 
@@ -65,6 +65,7 @@ function beginStep(run: Run, disc: TableDisc): void {
 }
 
 function endStep(run: Run, disc: TableDisc, endS: number): void {
+  noteNudge(run, disc, endS);
   if (disc.phase === 'hole' || disc.phase === 'ditch' || !disc.body.isAwake()) return;
   disc.turnRad += disc.body.getAngularVelocity() * run.stepS;
   const wasDisturbed = takeFriction(run, disc);
@@ -76,6 +77,20 @@ function endStep(run: Run, disc: TableDisc, endS: number): void {
   if (isChanged) closeStretch(run.recorder, disc, endS);
   const isMoving = isUnderWay(disc) || (disc.phase === 'surface' && isSpinning(disc));
   if (isMoving && !run.recorder.open.has(disc.id)) openStretch(run.recorder, disc, endS);
+}
+
+/**
+ * A disc that drops into the hole pushes aside one that lies over the edge. Planck moves it out of
+ * the way without giving it any speed, so that only its place tells.
+ */
+function noteNudge(run: Run, disc: TableDisc, endS: number): void {
+  const { x, y } = disc.body.getPosition();
+  const { mark } = disc.step;
+  if (disc.hasMoved || (x === mark.x && y === mark.y)) return;
+  disc.hasMoved = true;
+  note(run, { kind: 'moved', timeS: endS, disc: disc.id });
+  openStretch(run.recorder, disc, endS);
+  closeStretch(run.recorder, disc, endS);
 }
 
 function isSpinning(disc: TableDisc): boolean {

@@ -1,39 +1,12 @@
-import {
-  isOutAtRest,
-  isTouchingLine,
-  isTouchingOrInsideFifteen,
-  isWhollyInside,
-} from '../board/regions.ts';
+import { isTouchingOrInsideFifteen, isWhollyInside } from '../board/regions.ts';
 import { restOf } from '../shot/queries.ts';
 import type { Rest, ShotReport } from '../shot/report.ts';
 import type { DiscId, PlacedDisc } from '../shot/shot.ts';
+import { isInvolved, type Case, type Verdict } from './case.ts';
 import type { RuleSet } from './options.ts';
-import type {
-  BankedTwenty,
-  Fact,
-  Ground,
-  JudgeContext,
-  Removal,
-  RemovalCode,
-  Ruling,
-} from './ruling.ts';
-import { traceShot, type Trace } from './trace.ts';
-
-/** Everything a question about a finished shot may need. */
-interface Case {
-  readonly report: ShotReport;
-  readonly context: JudgeContext;
-  readonly rules: RuleSet;
-  readonly trace: Trace;
-  readonly shooter: DiscId;
-  /** No opposing disc was on the board when the finger let go. */
-  readonly isFreeShot: boolean;
-}
-
-interface Verdict {
-  readonly valid: boolean;
-  readonly ground: Ground;
-}
+import { removalsOf } from './removals.ts';
+import type { BankedTwenty, Fact, JudgeContext, Ruling } from './ruling.ts';
+import { traceShot } from './trace.ts';
 
 /**
  * The referee. Order: was an opposing disc on the board → valid or not, and why → removals for the
@@ -83,26 +56,9 @@ function judgeFreeShot(all: Case): Verdict {
 function isFarEnoughIn({ report, rules, trace }: Case, disc: DiscId): boolean {
   const rest = restOf(report, disc);
   if (rest === undefined || trace.out.has(disc)) return false;
-  if (rest.place === 'hole') return true;
   return rules.freeShotTest === 'inside'
     ? isWhollyInside(rest, 'fifteen')
     : isTouchingOrInsideFifteen(rest);
-}
-
-/** The shooter, and the own discs that the shot itself, not a disc out of play, has reached. */
-function isInvolved({ context, rules, shooter, trace }: Case, disc: DiscId): boolean {
-  if (disc === shooter) return true;
-  if (context.sideOf(disc) !== context.shooterSide) return false;
-  const struck = trace.struck.has(disc);
-  const moved = trace.moved.has(disc) && (struck || trace.pushedThroughPeg.has(disc));
-  switch (rules.involvement) {
-    case 'struck':
-      return struck;
-    case 'moved':
-      return moved;
-    case 'struck-or-moved':
-      return struck || moved;
-  }
 }
 
 /** Nothing but the shooter has moved, so that taking the shot back restores the position. */
@@ -128,55 +84,6 @@ function grantReshoot({ report, shooter }: Case, verdict: Verdict): Ruling {
     position,
     reshoot: true,
   };
-}
-
-function removalsOf(all: Case, verdict: Verdict): readonly Removal[] {
-  const fouls = collect(all, (rest) => foulOf(all, verdict, rest));
-  const fouled = new Set(fouls.map((removal) => removal.disc));
-  return [
-    ...fouls,
-    ...collect(all, (rest) => (fouled.has(rest.disc) ? undefined : exitOf(all, rest))),
-  ];
-}
-
-/** The shooter comes first, as the referee would look at it first. */
-function collect(
-  { report, shooter }: Case,
-  codeOf: (rest: Rest) => RemovalCode | undefined,
-): readonly Removal[] {
-  const own = report.rest.filter((rest) => rest.disc === shooter);
-  const others = report.rest.filter((rest) => rest.disc !== shooter);
-  return [...own, ...others].flatMap((rest) => {
-    const code = codeOf(rest);
-    return code === undefined ? [] : [{ disc: rest.disc, code }];
-  });
-}
-
-/** Why a disc that still lies on the board comes off for what its side did. */
-function foulOf(all: Case, { valid }: Verdict, rest: Rest): RemovalCode | undefined {
-  const { isFreeShot, rules, shooter, trace } = all;
-  if (hasLeft(trace, rest) || !isInvolved(all, rest.disc)) return undefined;
-  if (valid) {
-    const strict = isFreeShot && rules.freeShotTest === 'inside' && rest.place === 'surface';
-    return strict && isTouchingLine(rest, 'fifteen') ? 'on-fifteen-line' : undefined;
-  }
-  if (rest.place === 'hole') return 'twenty-void';
-  if (isFreeShot) return rest.disc === shooter ? 'free-shot-short' : 'free-carom-short';
-  return rest.disc === shooter ? 'missed' : 'struck-own-on-miss';
-}
-
-/** Why a disc is out whoever it belongs to. */
-function exitOf({ trace }: Case, rest: Rest): RemovalCode | undefined {
-  if (rest.place === 'ditch') return 'left-surface';
-  if (hasLeft(trace, rest)) return 'returned';
-  if (trace.out.has(rest.disc)) return 'line-touched-again';
-  return rest.place === 'surface' && isOutAtRest(rest) ? 'on-line' : undefined;
-}
-
-/** Back from the ditch's rail a disc is out even if it fell into the hole. */
-function hasLeft(trace: Trace, rest: Rest): boolean {
-  if (rest.place === 'ditch' || rest.place === 'returned') return true;
-  return trace.out.get(rest.disc) === 'left-surface';
 }
 
 function bank({ context }: Case, { disc }: Rest): BankedTwenty {

@@ -62,8 +62,6 @@ export type MatchEnd =
   /** At or past the target and ahead of everybody: it never ends in a tie. */
   | { readonly kind: 'race-to'; readonly target: number };
 
-export const MATCH_END_KINDS = ['first-to', 'fixed-rounds', 'best-of', 'race-to'] as const;
-
 /**
  * Everything that the rulebooks disagree about, as plain data. No code but the presets asks which
  * rulebook it is: it asks for an option.

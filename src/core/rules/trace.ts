@@ -18,7 +18,7 @@ export interface Trace {
   readonly nearMiss: Ground | undefined;
   readonly hasTouchedDisc: boolean;
   /** Out of play before the motion ended. */
-  readonly out: ReadonlyMap<DiscId, 'left-surface' | 'line-touched-again'>;
+  readonly out: ReadonlySet<DiscId>;
   readonly struck: ReadonlySet<DiscId>;
   readonly pushedThroughPeg: ReadonlySet<DiscId>;
   readonly moved: ReadonlySet<DiscId>;
@@ -35,7 +35,7 @@ class Tracer implements Trace {
   hit: Ground | undefined;
   nearMiss: Ground | undefined;
   hasTouchedDisc = false;
-  readonly out = new Map<DiscId, 'left-surface' | 'line-touched-again'>();
+  readonly out = new Set<DiscId>();
   readonly struck = new Set<DiscId>();
   readonly pushedThroughPeg = new Set<DiscId>();
   readonly moved: ReadonlySet<DiscId>;
@@ -68,10 +68,10 @@ class Tracer implements Trace {
         this.#pass(event);
         return;
       case 'line-touched':
-        if (this.#rules.outerLine === 'immediate') this.out.set(event.disc, 'line-touched-again');
+        if (this.#rules.outerLine === 'immediate') this.out.add(event.disc);
         return;
       case 'left-surface':
-        this.out.set(event.disc, 'left-surface');
+        this.out.add(event.disc);
         return;
       case 'sunk':
         this.#sunk.add(event.disc);
@@ -110,7 +110,8 @@ class Tracer implements Trace {
     if (cause === 'play') this.pushedThroughPeg.add(receiver);
     this.#move(receiver, cause, 'unstruck');
     const stirred = speedInPerS > 0 && this.moved.has(receiver);
-    if (!stirred || !this.#isOwn(disc) || this.#isOwn(receiver)) return;
+    // An opposing disc that hits a peg was itself set off by something that has been judged before.
+    if (!stirred || this.#isOwn(receiver)) return;
     const parts = { by: disc, disc: receiver, peg };
     if (cause === 'damage') this.nearMiss ??= { code: 'hit-out-of-play', by: disc, disc: receiver };
     else if (this.#rules.pegHitsCount) this.hit ??= { code: 'hit-through-peg', ...parts };

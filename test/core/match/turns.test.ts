@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { MatchSetup } from '../../../src/core/match/setup.ts';
 import { nextShotOf } from '../../../src/core/match/shots.ts';
 import type { MatchState, SeatNumber } from '../../../src/core/match/state.ts';
-import { act, endRound, playDud, start, turnOf } from './authority.ts';
+import { act, endRound, playDud, start, turnOf, withOneDiscLeft } from './authority.ts';
 
 type Table = Parameters<typeof start>[0];
 
@@ -154,6 +154,21 @@ describe('who starts the next round', () => {
     ],
   ])('%s', (_, table, rounds, starters) => {
     expect(startersOf(table, rounds)).toEqual(starters);
+  });
+});
+
+describe('who has left', () => {
+  it('starts no round', () => {
+    const three = start({ preset: 'woodestic', format: 'three-colours', starter: 2 });
+    const two = act(three, { kind: 'resign', by: 0 }).state;
+    expect(endRound(two, [0, 1, 2]).state.round).toMatchObject({ starter: 1, cycle: [1, 2] });
+  });
+
+  it('starts no round either after winning one with what was left on the board', () => {
+    const overrides = { nextStarter: { three: 'winner' } } as const;
+    const three = start({ preset: 'woodestic', format: 'three-colours', starter: 2, overrides });
+    const two = act(withOneDiscLeft(three, [3, 0, 0]), { kind: 'resign', by: 0 }).state;
+    expect(playDud(two).state.round).toMatchObject({ starter: 1, cycle: [1, 2] });
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { UNSUPPORTED_RADIUS_IN } from '../../../src/core/board/dimensions.ts';
 import { isLeaning, ringValueOf } from '../../../src/core/board/regions.ts';
+import { sampleFrames } from '../../../src/core/shot/frames.ts';
 import { eventsOf } from '../../../src/core/shot/queries.ts';
 import { boardOf, expectClose, play, restOf, shotOf, storyOf } from '../../support/shots.ts';
 
@@ -46,6 +47,23 @@ describe('the hole', () => {
     expect(storyOf(report)).toEqual(['moved 0', 'line-cleared 0', 'stopped 0']);
     const { x, y } = restOf(report, 0);
     expectClose((Math.atan2(x, y + 12) * 18_000) / Math.PI, angleCentideg, 0.1);
+  });
+
+  it('drops a disc beside one that lies over its edge, which makes room and is seen to have moved', () => {
+    const shot = shotOf({
+      positionCentideg: -873,
+      insetCentiIn: -16,
+      angleCentideg: -80,
+      speedCentiInPerS: 5527,
+    });
+    const report = play(boardOf([1.12, 0.5265], [-0.1425, 1.4691]), shot, { boardSpeed: 'fast' });
+    expect(restOf(report, 0).place).toBe('hole');
+    expect(storyOf(report)).toContain('moved 1');
+    const { x, y } = restOf(report, 1);
+    expectClose(Math.hypot(x, y), 1.25, 1e-3);
+    expect([x, y]).toEqual([Math.round(x * 1e4) / 1e4, Math.round(y * 1e4) / 1e4]);
+    const [last] = sampleFrames(report, [report.durationS]);
+    expectClose(last?.discs[1]?.x ?? 0, x, 1e-3);
   });
 
   it('takes 10 to 40 % of the speed of a disc that runs over it, and turns it inwards', () => {

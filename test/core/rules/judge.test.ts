@@ -75,6 +75,15 @@ describe('who made the decisive contact', () => {
 });
 
 describe('what a disc out of play does', () => {
+  it('is told of the first disc it struck', () => {
+    const { ground } = ruled({
+      board: { 21: at(9), 22: at(8) },
+      events: [clearsLine(1), bouncesBack(1), hit(1, 22), hit(1, 21)],
+      rest: { 1: at(10), 21: at(7), 22: at(6) },
+    });
+    expect(ground).toEqual({ code: 'hit-out-of-play', by: 1, disc: 22 });
+  });
+
   it('does not validate a shot through the own disc it knocks on', () => {
     const { valid, ground, removed } = ruled({
       board: { 2: at(9), 21: at(8) },
@@ -101,6 +110,15 @@ describe('what a disc out of play does', () => {
       valid: false,
       ground: { code: 'hit-out-of-play', by: 1, disc: 21 },
     });
+  });
+
+  it('costs no own disc that it moves through a peg', () => {
+    const { removed } = ruled({
+      board: { 2: at(3.2), 21: at(6, 90) },
+      events: [clearsLine(1), bouncesBack(1), hitsThroughPeg(1, 2)],
+      rest: { 1: at(10), 2: at(2) },
+    });
+    expect(removed).toEqual([{ disc: 1, code: 'returned' }]);
   });
 
   it('takes nothing from a disc that the shot itself still moves', () => {

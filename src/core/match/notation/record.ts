@@ -7,7 +7,7 @@ import type { Ground, Removal, Ruling } from '../../rules/ruling.ts';
 import type { DiscId, Flick, PlacedDisc } from '../../shot/shot.ts';
 import type { MatchAction, MatchActionOf, MatchEvent } from '../actions.ts';
 import { ruleOverridesSchema } from '../codec/rules-schema.ts';
-import type { MatchSetup } from '../setup.ts';
+import { rulesAt, type MatchSetup } from '../setup.ts';
 import type { MatchState, Outcome, SeatNumber } from '../state.ts';
 
 /** A match from its setup to where it stands, enough to play it again and to check that it agrees. */
@@ -54,7 +54,7 @@ export function openRecord(state: MatchState): MatchRecord {
   const { preset, rules, format, seats, boardSpeed, hand, rounds, round, random } = state;
   const players = seats.map((seat) => seat.player);
   const starter = rounds[0]?.starter ?? round.starter;
-  const overrides = differenceFrom(PRESETS[preset], rules);
+  const overrides = differenceFrom(rulesAt(format, PRESETS[preset]), rules);
   const touched = [...round.discs, ...round.cups, ...round.ditch].length + round.reshootsUsed;
   const isNew = round.number === 1 && touched === 0;
   return {
@@ -64,10 +64,10 @@ export function openRecord(state: MatchState): MatchRecord {
   };
 }
 
-function differenceFrom(preset: RuleSet, rules: RuleSet): RuleOverrides {
+function differenceFrom(usual: RuleSet, rules: RuleSet): RuleOverrides {
   const options = Object.entries(rules) as readonly (readonly [keyof RuleSet, unknown])[];
   const different = options.filter(
-    ([option, value]) => JSON.stringify(value) !== JSON.stringify(preset[option]),
+    ([option, value]) => JSON.stringify(value) !== JSON.stringify(usual[option]),
   );
   return ruleOverridesSchema.parse(Object.fromEntries(different));
 }

@@ -19,7 +19,7 @@ export const bookA = rulebook('A', 'A board maker’s rules', ['woodestic'], {
     fact('The rings are worth 15, 10 and 5.'),
     fact('A disc that falls into the hole is worth 20 to its owner.'),
     fact('A disc that left the playing area is worth nothing.'),
-    fact('The shooting line is also the border of the playing area.'),
+    fact('Beyond the shooting line nothing is in play.'),
     fact('Points are counted at the end of each round.'),
   ],
   '3': [
@@ -66,7 +66,7 @@ export const bookA = rulebook('A', 'A board maker’s rules', ['woodestic'], {
     fact('15 inside the bumpers’ line, 10 outside it, 5 in the outer ring.'),
     fact('Nothing for a disc in the ditch.'),
     fact('A disc that touches a line counts the lower ring.'),
-    fact('A disc touching the shooting line after the last shot counts nothing.'),
+    fact('When the round is over, a disc on the shooting line counts nothing.'),
     fact('Rounds add up; whoever has a hundred wins.'),
     offline('Score is kept on paper.', 'The bot keeps it.'),
     fact('Differential: the difference goes to the winner of the round.'),

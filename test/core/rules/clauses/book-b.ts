@@ -30,7 +30,7 @@ export const bookB = rulebook(
       twoSided('On such a free shot the disc has to stop within the 15, or comes off.'),
       twoSided('An opposing disc against a peg that moves when the peg is hit has been hit.'),
       twoSided('A twenty lies completely in the hole.'),
-      fact('A leaner is in play and can be knocked out.'),
+      fact('A leaner still plays: it may be knocked away.'),
       fact('A twenty is taken off at once and counted at the end.'),
       fact('It may get there in any way.'),
       fact('It belongs to the owner of the disc, whoever shot.'),

@@ -58,10 +58,13 @@ export const scoringRows: readonly Row[] = [
     name: 'each their own',
     cites: 'A §7.12',
     house: { scoring: 'simple' },
-    board: [[at(6)], [at(2)]],
-    cups: [0, 2],
-    awarded: [10, 55],
-    cancelled: [{ ten: 0 }, { fifteen: 0 }],
+    board: [[at(6)], [at(6, 90), at(2)]],
+    cups: [1, 2],
+    awarded: [30, 65],
+    cancelled: [
+      { ten: 0, twenty: 0 },
+      { ten: 0, twenty: 0 },
+    ],
   }),
   scoreRow({
     name: 'championship, with the twenties beside the points',

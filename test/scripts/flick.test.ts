@@ -1,0 +1,89 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+
+interface Run {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+}
+
+function flick(...args: readonly string[]): Promise<Run> {
+  const command = ['--import', 'tsx', 'scripts/flick.ts', ...args];
+  return new Promise((resolve) => {
+    execFile(process.execPath, command, (error, out, err) => {
+      resolve({ code: error === null ? 0 : Number(error.code), out, err });
+    });
+  });
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'flick-'));
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+function boardFile(name: string, text: string): string {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  return file;
+}
+
+describe('npm run flick', () => {
+  it('tells a shot from the flick to the rest of every disc', async () => {
+    const board = boardFile('one.json', '{"discs":[{"id":7,"x":0,"y":-1.9}]}');
+    const { code, out } = await flick('--angle', '0', '--power', '60', '--board', board);
+    expect(code).toBe(0);
+    expect(out).toContain('the shooter and disc 7 meet at');
+    expect(out).toMatch(/At rest:\n {2}the shooter at .*\n {2}disc 7 /);
+  });
+
+  it('draws the same wobble from the same seed, and another from another', async () => {
+    const shot = ['--angle', '-1.25', '--power', '36.5', '--position', '-10', '--seed'];
+    const [one, again, other] = await Promise.all([
+      flick(...shot, '4'),
+      flick(...shot, '4'),
+      flick(...shot, '5'),
+    ]);
+    expect(one.out).toBe(again.out);
+    expect(one.out).not.toBe(other.out);
+    expect(one.out).toContain('hand: club');
+    expect(one.out).not.toContain('angle -1.25°, 36.5 in/s');
+  });
+
+  it('prints the whole report as JSON', async () => {
+    const { out } = await flick('--angle', '0', '--power', '38', '--json');
+    expect(JSON.parse(out)).toMatchObject({ rest: [{ disc: 0, place: 'hole' }], cutOff: false });
+  });
+
+  it.each([
+    [['--angle', '0'], '--angle and --power are needed.'],
+    [['--angle', 'left', '--power', '35'], 'not "left"'],
+    [['--angle', '0.123', '--power', '35'], 'two decimals at the most'],
+    [['--angle', '0', '--power', '500'], 'The power is from 0.1 to 118'],
+    [['--angle', '-91', '--power', '35'], 'The angle is from -90 to 90'],
+    [['--angle', '0', '--power', '35', '--quadrant', '7'], 'There are four quadrants'],
+    [['--angle', '0', '--power', '35', '--position', '60'], 'touching the shooting line'],
+    [['--angle', '0', '--power', '35', '--hand', 'drunk'], '--hand is one of none, pro'],
+    [['--angle', '0', '--power', '35', '--seed', 'x'], '--seed takes a whole number'],
+    [['--angle', '0', '--power', '35', '--board', '/nowhere.json'], 'cannot be read'],
+    [['--angle', '0', '--power', '35', '--wind', '3'], "Unknown option '--wind'"],
+  ])('answers %j with one clear sentence', async (args, sentence) => {
+    const { code, out, err } = await flick(...args);
+    expect(code).toBe(2);
+    expect(out).toBe('');
+    expect(err).toContain(sentence);
+    expect(err).not.toContain('    at ');
+  });
+
+  it.each(['not json', '{"discs":7}', '{"discs":[{"id":"a","x":0,"y":0}]}', 'null'])(
+    'refuses a board file that holds %s',
+    async (text) => {
+      const board = boardFile('bad.json', text);
+      const { code, err } = await flick('--angle', '0', '--power', '35', '--board', board);
+      expect(code).toBe(2);
+      expect(err).toContain('does not hold');
+    },
+  );
+});
