@@ -1,6 +1,6 @@
 import type { Board } from '../ratings/boards.ts';
 import type { HeadToHead } from '../ratings/head-to-head.ts';
-import type { RatingPoint } from '../ratings/ladder-book.ts';
+import type { LadderEntry, RatingPoint } from '../ratings/ladder-book.ts';
 import type { Ladder } from '../ratings/ladder.ts';
 import type { Standing } from '../ratings/standing.ts';
 
@@ -36,6 +36,8 @@ export interface Leaderboards {
   /** Nothing for somebody whom the board does not show. */
   readBoardRow(ladder: Ladder, board: Board, player: string): Promise<BoardRow | undefined>;
   readStanding(ladder: Ladder, player: string): Promise<Standing | undefined>;
+  /** On every ladder where the player has a standing. */
+  readStandings(player: string): Promise<readonly LadderEntry<Standing>[]>;
   /** The latest so many, oldest first. */
   readRatingHistory(ladder: Ladder, player: string, most: number): Promise<readonly RatingPoint[]>;
   readHeadToHead(scope: string, player: string, opponent: string): Promise<HeadToHead>;

@@ -17,3 +17,20 @@ export function formerPlayer(id: string): string {
 export function isFormerPlayer(player: string): boolean {
   return player.startsWith(FORMER);
 }
+
+export type Erasure =
+  | { readonly kind: 'erased' }
+  /** Others wait for this player: these have to end first. Nothing has been erased. */
+  | {
+      readonly kind: 'still-open';
+      readonly matches: readonly string[];
+      readonly invitations: readonly string[];
+    };
+
+/** What is known about a player, and how to forget it. */
+export interface PrivacyStore {
+  readChoices(player: string): Promise<PrivacyChoices>;
+  saveChoices(player: string, choices: PrivacyChoices): Promise<void>;
+  /** Puts another name in the place of a player's id wherever it stands, all or nothing. */
+  erasePlayer(player: string, as: string): Promise<Erasure>;
+}

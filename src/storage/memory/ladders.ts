@@ -10,8 +10,13 @@ import {
 import { isFormerPlayer, USUAL_CHOICES, type PrivacyChoices } from '../../matches/privacy.ts';
 import { figureOn, type Board } from '../../ratings/boards.ts';
 import type { HeadToHead } from '../../ratings/head-to-head.ts';
-import { LadderBook, type FinishedMatch, type RatingPoint } from '../../ratings/ladder-book.ts';
-import { EVERYWHERE, type Ladder } from '../../ratings/ladder.ts';
+import {
+  LadderBook,
+  type FinishedMatch,
+  type LadderEntry,
+  type RatingPoint,
+} from '../../ratings/ladder-book.ts';
+import { compareLadders, EVERYWHERE, type Ladder } from '../../ratings/ladder.ts';
 import type { Standing } from '../../ratings/standing.ts';
 
 /** Sorts a board anew for each question: right, and quick enough for a few hundred players. */
@@ -62,6 +67,11 @@ export class MemoryLadders implements Leaderboards {
 
   readStanding(ladder: Ladder, player: string): Promise<Standing | undefined> {
     return Promise.resolve(this.book.standing(ladder, player));
+  }
+
+  readStandings(player: string): Promise<readonly LadderEntry<Standing>[]> {
+    const own = this.book.standings().filter(({ value }) => value.player === player);
+    return Promise.resolve([...own].sort((a, b) => compareLadders(a.ladder, b.ladder)));
   }
 
   readRatingHistory(ladder: Ladder, player: string, most: number): Promise<readonly RatingPoint[]> {

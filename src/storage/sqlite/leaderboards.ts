@@ -10,8 +10,9 @@ import {
 } from '../../matches/leaderboards.ts';
 import type { Board } from '../../ratings/boards.ts';
 import { noMeetings, type HeadToHead } from '../../ratings/head-to-head.ts';
-import type { RatingPoint } from '../../ratings/ladder-book.ts';
-import type { Ladder } from '../../ratings/ladder.ts';
+import type { LadderEntry, RatingPoint } from '../../ratings/ladder-book.ts';
+import { isLadderRules, type Ladder } from '../../ratings/ladder.ts';
+import type { Standing } from '../../ratings/standing.ts';
 import { BOARD_COLUMNS, STANDING_COLUMNS, type LadderDatabase } from './ladder-rows.ts';
 import { readStanding } from './record-match.ts';
 import { countedMatches, meetings, ratingHistory, standings } from './schema-ladders.ts';
@@ -22,6 +23,7 @@ export function sqliteLeaderboards(db: LadderDatabase): Leaderboards {
     readBoardRow: (ladder, board, player) =>
       Promise.resolve(readBoardRow(db, ladder, board, player)),
     readStanding: (ladder, player) => Promise.resolve(readStanding(db, ladder, player)),
+    readStandings: (player) => Promise.resolve(readStandings(db, player)),
     readRatingHistory: (ladder, player, most) =>
       Promise.resolve(readRatingHistory(db, ladder, player, most)),
     readHeadToHead: (scope, player, opponent) =>
@@ -113,6 +115,19 @@ function readBoardRow(
   const { figure, ...standing } = row;
   const { rowsAhead } = countBefore(db, ladder, board, { figure, player });
   return { place: rowsAhead + 1, figure, player, standing };
+}
+
+function readStandings(db: LadderDatabase, player: string): readonly LadderEntry<Standing>[] {
+  return db
+    .select({ scope: standings.scope, rules: standings.rules, ...STANDING_COLUMNS })
+    .from(standings)
+    .where(eq(standings.player, player))
+    .orderBy(standings.scope, standings.rules)
+    .all()
+    .map(({ scope, rules, ...value }) => {
+      if (!isLadderRules(rules)) throw new Error(`a standing under unknown rules: ${rules}`);
+      return { ladder: { scope, rules }, value };
+    });
 }
 
 function readRatingHistory(
