@@ -4,10 +4,12 @@
  */
 import { parseArgs } from 'node:util';
 import type { Benchmark } from './bench/figures.ts';
+import { leaderboardsBenchmark } from './bench/leaderboards.ts';
 import { physicsBenchmark } from './bench/physics.ts';
 
 const BENCHMARKS: Record<string, Benchmark> = {
   physics: physicsBenchmark,
+  leaderboards: leaderboardsBenchmark,
 };
 
 const { values, positionals } = parseArgs({
