@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { RecountOrder } from '../../matches/recount.ts';
 import type { LadderBook } from '../../ratings/ladder-book.ts';
 import { boardFigures, type LadderDatabase } from './ladder-rows.ts';
 import { isShown } from './record-match.ts';
+import { matches } from './schema.ts';
 import { countedMatches, meetings, ratingHistory, standings } from './schema-ladders.ts';
 
 /** A row that is not what counting everything again makes of it. */
@@ -113,17 +115,20 @@ function inPortions<Row>(rows: readonly Row[]): readonly Row[][] {
   );
 }
 
-/** The ids of the matches that have been counted, in the order in which they were. */
-export function countedMatchIds(db: LadderDatabase): readonly string[] {
-  return db
-    .select({ matchId: countedMatches.matchId })
+/** The finished matches: those that changed the ladders, in the order in which they did, and the rest. */
+export function readRecountOrder(db: LadderDatabase): RecountOrder {
+  const counted = db
+    .select({ id: countedMatches.matchId })
     .from(countedMatches)
     .orderBy(countedMatches.sequence)
-    .all()
-    .map(({ matchId }) => matchId);
-}
-
-export function isCounted(db: LadderDatabase, matchId: string): boolean {
-  const row = db.select().from(countedMatches).where(eq(countedMatches.matchId, matchId)).get();
-  return row !== undefined;
+    .all();
+  const others = db
+    .select({ id: matches.id })
+    .from(matches)
+    .leftJoin(countedMatches, eq(countedMatches.matchId, matches.id))
+    .where(and(isNotNull(matches.endedAtMs), isNull(countedMatches.matchId)))
+    .orderBy(matches.endedAtMs, matches.id)
+    .all();
+  const idOf = ({ id }: { readonly id: string }) => id;
+  return { counted: counted.map(idOf), endedButNotCounted: others.map(idOf) };
 }
