@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Erasure, PrivacyStore } from '../../matches/privacy.ts';
 import { renameOnLadders, saveChoices } from './ladder-privacy.ts';
 import type { LadderDatabase } from './ladder-rows.ts';
@@ -15,10 +15,16 @@ export function sqlitePrivacy(db: LadderDatabase): PrivacyStore {
       db.transaction(save, { behavior: 'immediate' });
       return Promise.resolve();
     },
-    erasePlayer: (player, as) =>
-      Promise.resolve(
-        db.transaction((tx) => erasePlayer(tx, player, as), { behavior: 'immediate' }),
-      ),
+    erasePlayer: (player, as) => {
+      // Without it the old id would lie readable in the file's unused bytes.
+      db.run(sql`PRAGMA secure_delete = ON`);
+      try {
+        const erase = (tx: LadderDatabase) => erasePlayer(tx, player, as);
+        return Promise.resolve(db.transaction(erase, { behavior: 'immediate' }));
+      } finally {
+        db.run(sql`PRAGMA secure_delete = OFF`);
+      }
+    },
   };
 }
 
