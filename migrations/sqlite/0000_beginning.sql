@@ -57,6 +57,7 @@ CREATE TABLE `matches` (
 	`server` text,
 	`channel` text NOT NULL,
 	`revision` integer NOT NULL,
+	`turn_revision` integer NOT NULL,
 	`state` text NOT NULL,
 	`opening` text NOT NULL,
 	`turn_ms` integer,

@@ -22,6 +22,7 @@ export const matches = sqliteTable(
     server: text('server'),
     channel: text('channel').notNull(),
     revision: integer('revision').notNull(),
+    turnRevision: integer('turn_revision').notNull(),
     state: text('state').notNull(),
     /** The state as the match began. */
     opening: text('opening').notNull(),
