@@ -1,3 +1,4 @@
+import type { MatchEvent } from '../core/match/actions.ts';
 import type { Aim } from '../core/match/shots.ts';
 import type { MatchState } from '../core/match/state.ts';
 import type { FinishedMatch } from '../ratings/ladder-book.ts';
@@ -101,22 +102,30 @@ export type Settlement =
 
 export type OpenAt = { readonly player: string } | Pick<Place, 'channel'>;
 
+/** A place in the row of a player's ended matches. */
+export interface EndedMatch {
+  readonly endedAtMs: number;
+  readonly id: string;
+}
+
 /** Where matches live. Any number of processes may use the same one. */
 export interface MatchStore {
   readMatch(id: string): Promise<StoredMatch | undefined>;
   /** Not ended, the one last touched first. */
   readOpenMatches(at: OpenAt, most: number): Promise<readonly StoredMatch[]>;
-  /** Ended, the latest first. `beforeMs` is the end of the last one seen. */
+  /** Ended, the latest first; all those before one of them. */
   readEndedMatches(
     player: string,
     most: number,
-    beforeMs?: number,
+    before?: EndedMatch,
   ): Promise<readonly StoredMatch[]>;
   /** The state as the match began. */
   readOpening(matchId: string): Promise<MatchState | undefined>;
   readAction(matchId: string, revision: number): Promise<StoredAction | undefined>;
   /** In order. */
   readActions(matchId: string): Promise<readonly StoredAction[]>;
+  /** Everything that has happened in a match, in order. */
+  readEvents(matchId: string): Promise<readonly MatchEvent[]>;
   readInvitation(id: string): Promise<Invitation | undefined>;
   readOpenInvitations(at: OpenAt | { readonly rematchOf: string }): Promise<readonly Invitation[]>;
   readAnswer(interaction: string): Promise<string | undefined>;

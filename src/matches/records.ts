@@ -27,6 +27,8 @@ export interface StoredMatch extends Place, Deadlines {
   readonly state: MatchState;
   /** 0 as it begins; one more with every saved action. */
   readonly revision: number;
+  /** The revision at which the present turn began: what was pressed before then comes too late. */
+  readonly turnRevision: number;
   /** Time for a turn; null without a clock. */
   readonly turnMs: number | null;
   readonly createdAtMs: number;
