@@ -69,8 +69,7 @@ function isRated(
   shots: readonly JudgedShot[],
   { isPerson }: CountContext,
 ): boolean {
-  if (phase.kind !== 'ended' || phase.outcome.code === 'given-up') return false;
-  if (format === 'shootout' || hand === 'none') return false;
+  if (phase.kind !== 'ended' || format === 'shootout' || hand === 'none') return false;
   if (!seats.every((seat) => isPerson(seat.player))) return false;
   const shooting = new Set(shots.map((shot) => seats[shot.seat]?.side));
   return seats.every((seat) => shooting.has(seat.side));
