@@ -1,6 +1,7 @@
 /**
  * `npm run recount -- FILE [--repair]` judges every shot of every finished match again and proves
- * that ratings, statistics and leaderboards are what comes of them. Stop the bot before repairing.
+ * that ratings, statistics and leaderboards are what comes of them. Stop the bot first: a match
+ * that ends meanwhile would look like a mistake.
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -43,7 +44,7 @@ async function main(): Promise<0 | 1 | 2> {
       console.log(`${table}, ${row}:\n  stored  ${stored ?? '-'}\n  counted ${counted ?? '-'}`);
     }
     if (differences.length === 0) console.log('Every stored figure is what the shots say.');
-    else console.log(`${differences.length} rows differ from what the shots say.`);
+    else console.log(`Rows that differ from what the shots say: ${differences.length}.`);
     // What a repair would write is only as good as the matches that it is counted from.
     if (!args.repair || problems.length > 0)
       return problems.length + differences.length > 0 ? 1 : 0;
