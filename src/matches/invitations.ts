@@ -70,7 +70,7 @@ export function leaveTable(invitation: Invitation, player: string): Changed {
   const left = withSeat(invitation, seat, FREE);
   if (invitation.host !== player) return accept(left);
   const heir = left.seats.find((each) => each.player !== null)?.player ?? null;
-  return accept(heir === null ? close(left, 'withdrawn') : { ...left, host: heir });
+  return accept(heir === null ? { ...left, status: 'withdrawn' } : { ...left, host: heir });
 }
 
 export function seatRobot(invitation: Invitation, player: string, robot: RobotLevel): Changed {

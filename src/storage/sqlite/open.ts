@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
 import Database from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { asDatabaseError, DatabaseError } from './database-error.ts';
@@ -17,6 +19,9 @@ const BUSY_TIMEOUT_MS = 5000;
 /** A database that is known to be whole, ours and up to date. */
 export function openDatabase(options: SqliteOptions) {
   const { file, busyTimeoutMs = BUSY_TIMEOUT_MS } = options;
+  if (!existsSync(dirname(file))) {
+    throw new DatabaseError('cannot-open', `The database ${file}: its folder does not exist.`);
+  }
   let client: Database.Database | undefined;
   try {
     client = new Database(file, { timeout: busyTimeoutMs });
