@@ -4,12 +4,14 @@
  */
 import { parseArgs } from 'node:util';
 import type { Benchmark } from './bench/figures.ts';
+import { leaderboardsBenchmark } from './bench/leaderboards.ts';
 import { physicsBenchmark } from './bench/physics.ts';
 import { renderBenchmark } from './bench/render.ts';
 
 const BENCHMARKS: Record<string, Benchmark> = {
   physics: physicsBenchmark,
   render: renderBenchmark,
+  leaderboards: leaderboardsBenchmark,
 };
 
 const { values, positionals } = parseArgs({

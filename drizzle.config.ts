@@ -1,0 +1,7 @@
+import { defineConfig } from 'drizzle-kit';
+
+export default defineConfig({
+  dialect: 'sqlite',
+  schema: ['./src/storage/sqlite/schema.ts', './src/storage/sqlite/schema-ladders.ts'],
+  out: './migrations/sqlite',
+});

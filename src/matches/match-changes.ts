@@ -1,0 +1,99 @@
+import type { MatchEvent } from '../core/match/actions.ts';
+import { countMatch } from '../ratings/counted-match.ts';
+import type { FinishedMatch } from '../ratings/ladder-book.ts';
+import type { Saved } from './answers.ts';
+import { deadlinesOfNewTurn, deadlinesOfSameTurn, isNewTurn } from './deadlines.ts';
+import { isPerson } from './players.ts';
+import type { Change } from './ports.ts';
+import type { Announcement, Invitation, StoredAction, StoredMatch } from './records.ts';
+import type { Step } from './steps.ts';
+
+/** A change on its way to the store, and what to answer once it is saved. */
+export interface Attempt {
+  readonly change: Omit<Change, 'atMs' | 'interaction'>;
+  readonly saved: Saved;
+}
+
+/** What a step changes. `past` is everything that happened in the match before it. */
+export function attemptOfStep(
+  before: StoredMatch,
+  step: Step,
+  past: readonly MatchEvent[],
+  nowMs: number,
+): Attempt {
+  const { state, events } = step.progress;
+  const match = matchAfter(before, step, nowMs);
+  const { id, revision } = match;
+  const { seat, action: taken, shot } = step;
+  const action: StoredAction = {
+    matchId: id,
+    revision,
+    atMs: nowMs,
+    seat,
+    action: taken,
+    events,
+    shot,
+    state,
+  };
+  const finished = finishedBy(match, [...past, ...events], nowMs);
+  return {
+    change: {
+      match,
+      action,
+      announcements: [announcementOfMatch(match, nowMs)],
+      ...(finished === undefined ? {} : { finished }),
+    },
+    saved: { kind: 'match', id, revision, events },
+  };
+}
+
+function matchAfter(before: StoredMatch, { progress }: Step, nowMs: number): StoredMatch {
+  const { state, events } = progress;
+  const revision = before.revision + 1;
+  const isNew = isNewTurn(events);
+  return {
+    ...before,
+    ...(isNew
+      ? deadlinesOfNewTurn(state, before.turnMs, nowMs)
+      : deadlinesOfSameTurn(before, state, nowMs)),
+    state,
+    revision,
+    turnRevision: isNew ? revision : before.turnRevision,
+    updatedAtMs: nowMs,
+    endedAtMs: state.phase.kind === 'ended' ? nowMs : null,
+  };
+}
+
+function finishedBy(
+  { id, state, server }: StoredMatch,
+  events: readonly MatchEvent[],
+  nowMs: number,
+): FinishedMatch | undefined {
+  const figures = countMatch(state, events, { server, isPerson });
+  return figures === undefined ? undefined : { matchId: id, endedAtMs: nowMs, figures };
+}
+
+/** Unlike for every state of everything that is announced, and the same at every try. */
+export function announcementOfMatch(match: StoredMatch, nowMs: number): Announcement {
+  return announcement('match', match, match, nowMs);
+}
+
+export function announcementOfReminder(match: StoredMatch, nowMs: number): Announcement {
+  return announcement('reminder', match, match, nowMs);
+}
+
+export function announcementOfInvitation(invitation: Invitation, nowMs: number): Announcement {
+  return announcement('invitation', invitation, invitation, nowMs);
+}
+
+const KEY_LETTERS = { match: 'm', reminder: 'r', invitation: 'i' } as const;
+
+function announcement(
+  kind: Announcement['kind'],
+  { id, revision }: { readonly id: string; readonly revision: number },
+  { server, channel }: { readonly server: string | null; readonly channel: string },
+  createdAtMs: number,
+): Announcement {
+  const key = `${KEY_LETTERS[kind]}-${id}-${revision}`;
+  return { key, kind, subject: id, revision, server, channel, createdAtMs };
+}

@@ -1,0 +1,92 @@
+import type { Aim } from '../core/match/shots.ts';
+import type { Refusal } from '../core/match/actions.ts';
+import type { MatchState, SeatNumber } from '../core/match/state.ts';
+import { accept, refuse, type Result } from '../core/result.ts';
+import type { Answer, ServiceRefusal } from './answers.ts';
+import { attemptOfStep, type Attempt } from './match-changes.ts';
+import type { StoredMatch } from './records.ts';
+import { robotDutyOf } from './robot-duty.ts';
+import { settle, type Authority } from './settling.ts';
+import { passByClock, takeAction, takeFlick, type PlayerAction, type Step } from './steps.ts';
+
+export interface MatchCommand {
+  readonly interaction: string;
+  readonly player: string;
+  readonly match: string;
+  /** Of the match as the player saw it, where that is known. */
+  readonly revision?: number;
+}
+
+export function flick(
+  authority: Authority,
+  command: MatchCommand & { readonly aim: Aim },
+): Promise<Answer> {
+  return play(authority, command, (state, seat) => takeFlick(state, seat, command.aim));
+}
+
+export function act(
+  authority: Authority,
+  command: MatchCommand & { readonly action: PlayerAction },
+): Promise<Answer> {
+  return play(authority, command, (state, seat) => takeAction(state, seat, command.action));
+}
+
+function play(
+  authority: Authority,
+  { interaction, player, match: id, revision }: MatchCommand,
+  take: (state: MatchState, seat: SeatNumber) => Result<Step, Refusal>,
+): Promise<Answer> {
+  return settle(authority, id, interaction, async () => {
+    const match = await authority.store.readMatch(id);
+    if (match === undefined) return refuse({ code: 'no-such-match' });
+    const seat = match.state.seats.findIndex((each) => each.player === player);
+    if (seat < 0) return refuse({ code: 'not-a-player' });
+    if (revision !== undefined && revision < match.turnRevision) return refuse({ code: 'stale' });
+    const step = take(match.state, seat as SeatNumber);
+    return step.ok ? accept(await attemptOf(authority, match, step.value)) : step;
+  });
+}
+
+/** Only the end of a match needs to know all that went before. */
+async function attemptOf(
+  { store, clock }: Authority,
+  match: StoredMatch,
+  step: Step,
+): Promise<Attempt> {
+  const isEnd = step.progress.state.phase.kind === 'ended';
+  const past = isEnd ? await store.readEvents(match.id) : [];
+  return attemptOfStep(match, step, past, clock.nowMs());
+}
+
+/** Nothing was due after all: somebody moved, or another process was here first. */
+const NOTHING_DUE: ServiceRefusal = { code: 'stale' };
+
+/** The turn's time is up. Safe to call at any time and from anywhere. */
+export function passTurnByClock(authority: Authority, id: string): Promise<Answer> {
+  return settle(authority, id, null, async () => {
+    const match = await authority.store.readMatch(id);
+    if (match === undefined || !isPast(match.dueAtMs, authority)) return refuse(NOTHING_DUE);
+    const step = passByClock(match.state);
+    return step.ok ? accept(await attemptOf(authority, match, step.value)) : step;
+  });
+}
+
+export function isPast(atMs: number | null, { clock }: Authority): boolean {
+  return atMs !== null && atMs <= clock.nowMs();
+}
+
+/** Does what a robot has to do in this match. */
+export function moveRobot(authority: Authority, id: string): Promise<Answer> {
+  return settle(authority, id, null, async () => {
+    const match = await authority.store.readMatch(id);
+    const duty = match === undefined ? undefined : robotDutyOf(match.state);
+    if (match === undefined || duty === undefined) return refuse(NOTHING_DUE);
+    const { state } = match;
+    const step =
+      duty.kind === 'act'
+        ? takeAction(state, duty.seat, duty.action)
+        : takeFlick(state, duty.seat, await authority.robots.chooseAim(state, duty.level));
+    if (step.ok) return accept(await attemptOf(authority, match, step.value));
+    throw new Error(`a robot tried what it may not: ${JSON.stringify(step.refusal)}`);
+  });
+}

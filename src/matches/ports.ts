@@ -1,0 +1,166 @@
+import type { MatchEvent } from '../core/match/actions.ts';
+import type { Aim } from '../core/match/shots.ts';
+import type { MatchState } from '../core/match/state.ts';
+import type { FinishedMatch } from '../ratings/ladder-book.ts';
+import type { RobotLevel } from './players.ts';
+import type {
+  Announcement,
+  ClaimedAnnouncement,
+  Deadlines,
+  Invitation,
+  Notice,
+  Place,
+  ShownMessage,
+  StoredAction,
+  StoredMatch,
+} from './records.ts';
+import type { ServerSettings } from './settings.ts';
+
+export interface Clock {
+  nowMs(): number;
+}
+
+/** Short, unlike any other, and hard to guess: they stand in buttons. */
+export interface Ids {
+  newId(): string;
+}
+
+/** Keys for matches' generators, from a source that nobody can foresee. */
+export interface Seeds {
+  newKey(): string;
+}
+
+export interface Robots {
+  chooseAim(state: MatchState, level: RobotLevel): Promise<Aim>;
+}
+
+export type Delivery =
+  | { readonly kind: 'delivered'; readonly message: string | null }
+  /** Not now. Throwing means the same. */
+  | { readonly kind: 'failed'; readonly reason: string; readonly retryAfterMs?: number }
+  /** Never: the channel is gone, or closed to us. */
+  | { readonly kind: 'undeliverable'; readonly reason: string };
+
+/**
+ * Shows what has been saved. It may be called again with the same key if we died before we had
+ * written down that it had been shown.
+ */
+export interface Announcer {
+  announce(announcement: Announcement): Promise<Delivery>;
+}
+
+/** Refuses a change that would bring somebody or some place over a number of open things. */
+export type Limit =
+  | {
+      readonly code: 'matches-of-player' | 'invitations-by-player' | 'invitations-to-player';
+      readonly player: string;
+      readonly most: number;
+    }
+  | {
+      readonly code: 'matches-on-server' | 'invitations-on-server';
+      readonly server: string;
+      readonly most: number;
+    };
+
+export type LimitCode = Limit['code'];
+
+export interface SeenInteraction {
+  readonly id: string;
+  /** JSON. */
+  readonly answer: string;
+}
+
+/** All or nothing, in one transaction. */
+export interface Change {
+  readonly atMs: number;
+  readonly interaction?: SeenInteraction;
+  /** Counted before the change, of what the store has. */
+  readonly limits?: readonly Limit[];
+  readonly invitation?: Invitation;
+  /** Only while the match has the revision before this one's; a new one has revision 0. */
+  readonly match?: StoredMatch;
+  readonly action?: StoredAction;
+  /** With the action that ends the match: its statistics and ratings. */
+  readonly finished?: FinishedMatch;
+  readonly announcements?: readonly Announcement[];
+}
+
+export type Commit =
+  | { readonly kind: 'saved' }
+  /** This interaction has been answered before. */
+  | { readonly kind: 'repeated'; readonly answer: string }
+  /** Somebody else was quicker: nothing has been saved. */
+  | { readonly kind: 'stale' }
+  | { readonly kind: 'over-limit'; readonly limit: Limit };
+
+/** How a try to announce went: said once and for all, or to be tried again from then on. */
+export type Settlement =
+  | { readonly kind: 'delivered'; readonly message: string | null }
+  | { readonly kind: 'again'; readonly atMs: number; readonly reason: string }
+  /** Given up; the people are to be told why. */
+  | { readonly kind: 'parked'; readonly reason: string; readonly players: readonly string[] };
+
+export type OpenAt = { readonly player: string } | Pick<Place, 'channel'>;
+
+/** A place in the row of a player's ended matches. */
+export interface EndedMatch {
+  readonly endedAtMs: number;
+  readonly id: string;
+}
+
+/** Where matches live. Any number of processes may use the same one. */
+export interface MatchStore {
+  readMatch(id: string): Promise<StoredMatch | undefined>;
+  /** Not ended, the one last touched first. */
+  readOpenMatches(at: OpenAt, most: number): Promise<readonly StoredMatch[]>;
+  /** Ended, the latest first; all those before one of them. */
+  readEndedMatches(
+    player: string,
+    most: number,
+    before?: EndedMatch,
+  ): Promise<readonly StoredMatch[]>;
+  /** The state as the match began. */
+  readOpening(matchId: string): Promise<MatchState | undefined>;
+  readAction(matchId: string, revision: number): Promise<StoredAction | undefined>;
+  /** In order. */
+  readActions(matchId: string): Promise<readonly StoredAction[]>;
+  /** Everything that has happened in a match, in order. */
+  readEvents(matchId: string): Promise<readonly MatchEvent[]>;
+  readInvitation(id: string): Promise<Invitation | undefined>;
+  readOpenInvitations(at: OpenAt | { readonly rematchOf: string }): Promise<readonly Invitation[]>;
+  readAnswer(interaction: string): Promise<string | undefined>;
+  commit(change: Change): Promise<Commit>;
+
+  /** Matches with anything due by now, the longest due first. */
+  readDueMatches(due: keyof Deadlines, nowMs: number, most: number): Promise<readonly string[]>;
+  readExpiredInvitations(nowMs: number, most: number): Promise<readonly string[]>;
+  /** Once: true for one of many who ask at the same time. With what is to be announced. */
+  takeReminder(match: StoredMatch, announcement: Announcement): Promise<boolean>;
+  /** A robot that could not move is asked again then. */
+  postponeRobot(match: StoredMatch, atMs: number): Promise<void>;
+
+  /**
+   * Takes on what is to be announced, for so long; of each match and invitation only the oldest, so
+   * that they are told in order.
+   */
+  claimAnnouncements(
+    nowMs: number,
+    leaseMs: number,
+    most: number,
+  ): Promise<readonly ClaimedAnnouncement[]>;
+  settleAnnouncement(
+    claimed: ClaimedAnnouncement,
+    settlement: Settlement,
+    nowMs: number,
+  ): Promise<void>;
+  /** The latest message that shows a match or an invitation. */
+  readShownMessage(subject: string): Promise<ShownMessage | undefined>;
+  readNotices(player: string): Promise<readonly Notice[]>;
+  dismissNotices(player: string, keys: readonly string[]): Promise<void>;
+
+  readSettings(server: string): Promise<ServerSettings>;
+  saveSettings(server: string, settings: ServerSettings): Promise<void>;
+  /** Forgets interactions from before then, and what was announced of matches that ended before. */
+  forget(beforeMs: number): Promise<void>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,135 @@
+import type { MatchFormat, Outcome, SeatNumber } from '../core/match/state.ts';
+import type { PresetId } from '../core/rules/presets/registry.ts';
+import type { Ruling } from '../core/rules/ruling.ts';
+import type { Flick, Shot } from '../core/shot/shot.ts';
+import type { HeadToHead } from '../ratings/head-to-head.ts';
+import type { LadderEntry, RatingPoint } from '../ratings/ladder-book.ts';
+import { scopesIn } from '../ratings/ladder.ts';
+import type { Standing } from '../ratings/standing.ts';
+import type { Leaderboards } from './leaderboards.ts';
+import type { MatchStore } from './ports.ts';
+import type { PrivacyChoices, PrivacyStore } from './privacy.ts';
+import type { Invitation, Notice, StoredAction, StoredMatch } from './records.ts';
+
+export const EXPORT_VERSION = 1;
+
+/** Everything that we know about a player, as JSON for the player. */
+export interface PlayerExport {
+  readonly version: typeof EXPORT_VERSION;
+  readonly player: string;
+  readonly exportedAtMs: number;
+  readonly privacy: PrivacyChoices;
+  readonly standings: readonly LadderEntry<Standing>[];
+  readonly ratings: readonly LadderEntry<RatingPoint>[];
+  readonly opponents: readonly LadderScope<HeadToHead>[];
+  readonly matches: readonly ExportedMatch[];
+  readonly openInvitations: readonly Invitation[];
+  readonly notices: readonly Notice[];
+}
+
+interface LadderScope<Value> {
+  readonly scope: string;
+  readonly value: Value;
+}
+
+/** Without the match's generator: whoever has its key knows the wobble of the shots to come. */
+export interface ExportedMatch {
+  readonly id: string;
+  readonly server: string | null;
+  readonly channel: string;
+  readonly createdAtMs: number;
+  readonly endedAtMs: number | null;
+  readonly preset: PresetId;
+  readonly format: MatchFormat;
+  readonly seats: readonly { readonly player: string; readonly side: number }[];
+  readonly scores: readonly number[];
+  readonly outcome: Outcome | null;
+  readonly actions: readonly ExportedAction[];
+}
+
+/** One of the player's own. */
+export interface ExportedAction {
+  readonly atMs: number;
+  readonly kind: StoredAction['action']['kind'];
+  readonly aimed?: Flick;
+  readonly flicked?: Shot;
+  readonly ruling?: Ruling;
+}
+
+export interface ExportStores {
+  readonly matches: Pick<
+    MatchStore,
+    'readOpenMatches' | 'readEndedMatches' | 'readActions' | 'readOpenInvitations' | 'readNotices'
+  >;
+  readonly boards: Leaderboards;
+  readonly privacy: Pick<PrivacyStore, 'readChoices'>;
+}
+
+/** More than anybody has; the ports ask for a number. */
+const ALL = 1_000_000;
+
+export async function exportPlayer(
+  { matches, boards, privacy }: ExportStores,
+  player: string,
+  nowMs: number,
+): Promise<PlayerExport> {
+  const standings = await boards.readStandings(player);
+  const ratings = standings.map(async ({ ladder }) => {
+    const history = await boards.readRatingHistory(ladder, player, ALL);
+    return history.map((value) => ({ ladder, value }));
+  });
+  const opponents = scopesIn(standings.map(({ ladder }) => ladder)).map(async (scope) => {
+    const met = await boards.readOpponents(scope, player, ALL);
+    return met.map((value) => ({ scope, value }));
+  });
+  const played = [
+    ...(await matches.readOpenMatches({ player }, ALL)),
+    ...(await matches.readEndedMatches(player, ALL)),
+  ];
+  return {
+    version: EXPORT_VERSION,
+    player,
+    exportedAtMs: nowMs,
+    privacy: await privacy.readChoices(player),
+    standings,
+    ratings: (await Promise.all(ratings)).flat(),
+    opponents: (await Promise.all(opponents)).flat(),
+    matches: await Promise.all(
+      played.map(async (match) => exportMatch(match, await matches.readActions(match.id), player)),
+    ),
+    openInvitations: await matches.readOpenInvitations({ player }),
+    notices: await matches.readNotices(player),
+  };
+}
+
+function exportMatch(
+  { id, server, channel, createdAtMs, endedAtMs, state }: StoredMatch,
+  actions: readonly StoredAction[],
+  player: string,
+): ExportedMatch {
+  const own = state.seats.findIndex((seat) => seat.player === player) as SeatNumber;
+  return {
+    id,
+    server,
+    channel,
+    createdAtMs,
+    endedAtMs,
+    preset: state.preset,
+    format: state.format,
+    seats: state.seats.map((seat) => ({ player: seat.player, side: seat.side })),
+    scores: state.scores,
+    outcome: state.phase.kind === 'ended' ? state.phase.outcome : null,
+    actions: actions.filter((action) => action.seat === own).map(exportAction),
+  };
+}
+
+/** The motion of the discs is left out: it is long, and follows from what is here. */
+function exportAction({ atMs, action, shot, events }: StoredAction): ExportedAction {
+  const judged = events.find((event) => event.kind === 'shot-judged');
+  return {
+    atMs,
+    kind: action.kind,
+    ...(shot === null ? {} : { aimed: shot.aimed, flicked: shot.report.shot }),
+    ...(judged === undefined ? {} : { ruling: judged.ruling }),
+  };
+}

@@ -1,0 +1,87 @@
+import { openRecord } from '../core/match/notation/record.ts';
+import { refuse, type Result } from '../core/result.ts';
+import type { Answer, ServiceRefusal } from './answers.ts';
+import { acceptInvitation } from './invitations.ts';
+import { isExpired, openInvitation, proceed } from './inviting.ts';
+import type { Attempt } from './match-changes.ts';
+import { robotLevelOf } from './players.ts';
+import type { Invitation, InvitedSeat, StoredMatch, TableSetup } from './records.ts';
+import { settle, type Authority } from './settling.ts';
+
+export interface RematchCommand {
+  readonly interaction: string;
+  readonly player: string;
+  readonly match: string;
+  readonly expiresAfterMs: number;
+}
+
+/** The first to ask invites the others, who ask for it as well: so there is only one, whoever is first. */
+export function rematch(authority: Authority, command: RematchCommand): Promise<Answer> {
+  const id = `${command.match}r`;
+  return settle(authority, id, command.interaction, async () => {
+    const match = await authority.store.readMatch(command.match);
+    if (match === undefined) return refuse({ code: 'no-such-match' });
+    if (!match.state.seats.some((seat) => seat.player === command.player)) {
+      return refuse({ code: 'not-a-player' });
+    }
+    if (match.endedAtMs === null) return refuse({ code: 'match-still-on' });
+    const asked = await authority.store.readInvitation(id);
+    const fresh = { ...invitationTo(authority, command, match), id };
+    return attemptOf(authority, command, fresh, asked);
+  });
+}
+
+function attemptOf(
+  authority: Authority,
+  { player }: RematchCommand,
+  fresh: Invitation,
+  asked: Invitation | undefined,
+): Result<Attempt, ServiceRefusal> {
+  if (asked === undefined) return openInvitation(authority, fresh);
+  if (asked.status === 'started') return refuse({ code: 'invitation-closed', status: 'started' });
+  if (asked.status !== 'open' || isExpired(authority, asked)) {
+    return openInvitation(authority, { ...fresh, revision: asked.revision + 1 });
+  }
+  const accepted = acceptInvitation(asked, player);
+  return accepted.ok ? proceed(authority, accepted.value) : accepted;
+}
+
+function invitationTo(
+  { clock }: Authority,
+  { player, expiresAfterMs }: RematchCommand,
+  match: StoredMatch,
+): Omit<Invitation, 'id'> {
+  const nowMs = clock.nowMs();
+  const { server, channel } = match;
+  return {
+    server,
+    channel,
+    revision: 0,
+    kind: 'challenge',
+    status: 'open',
+    host: player,
+    setup: setupOf(match),
+    seats: swappedSeats(match, player),
+    createdAtMs: nowMs,
+    expiresAtMs: nowMs + expiresAfterMs,
+    matchId: null,
+    rematchOf: match.id,
+  };
+}
+
+/** The seat that began begins again, with somebody else on it. */
+function setupOf({ state, turnMs }: StoredMatch): TableSetup {
+  const { preset, overrides, format, boardSpeed, hand, starter } = openRecord(state).setup;
+  return { preset, overrides, format, boardSpeed, hand, starter, turnMs };
+}
+
+/** Everybody moves on by one seat. */
+function swappedSeats({ state }: StoredMatch, host: string): readonly InvitedSeat[] {
+  return state.seats.map((_, i): InvitedSeat => {
+    const player = state.seats.at(i - 1)?.player ?? '';
+    const robot = robotLevelOf(player) ?? null;
+    return robot === null
+      ? { player, robot, accepted: player === host }
+      : { player: null, robot, accepted: true };
+  });
+}

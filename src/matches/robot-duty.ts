@@ -1,0 +1,51 @@
+import { apply } from '../core/match/apply.ts';
+import { playingSeats, seatAt } from '../core/match/seats.ts';
+import { nextShotOf } from '../core/match/shots.ts';
+import type { MatchState, SeatNumber } from '../core/match/state.ts';
+import { robotLevelOf, type RobotLevel } from './players.ts';
+import type { PlayerAction } from './steps.ts';
+
+/** What a robot at the table has to do now, if anything. */
+export type RobotDuty =
+  | { readonly kind: 'flick'; readonly seat: SeatNumber; readonly level: RobotLevel }
+  | { readonly kind: 'act'; readonly seat: SeatNumber; readonly action: PlayerAction };
+
+export function robotDutyOf(state: MatchState): RobotDuty | undefined {
+  const robots = playingSeats(state.seats).filter((seat) => levelAt(state, seat) !== undefined);
+  if (robots.length === 0 || state.phase.kind === 'ended') return undefined;
+  return answerToOffer(state, robots) ?? choiceOfStarter(state, robots) ?? turnOf(state);
+}
+
+function levelAt(state: MatchState, seat: SeatNumber): RobotLevel | undefined {
+  return robotLevelOf(seatAt(state.seats, seat).player);
+}
+
+/** Robots pause and give up when their people want to, and play a match out otherwise. */
+function answerToOffer(state: MatchState, robots: readonly SeatNumber[]): RobotDuty | undefined {
+  for (const { what, by } of state.offers) {
+    for (const seat of robots) {
+      const action: PlayerAction = { kind: what === 'draw' ? 'decline' : 'accept', what };
+      if (by !== seat && apply(state, { ...action, by: seat }).ok) {
+        return { kind: 'act', seat, action };
+      }
+    }
+  }
+  return undefined;
+}
+
+/** A person who is the robot's partner has the say. */
+function choiceOfStarter(state: MatchState, robots: readonly SeatNumber[]): RobotDuty | undefined {
+  const { phase, seats } = state;
+  if (phase.kind !== 'choosing-starter' || state.adjourned) return undefined;
+  const choosers = playingSeats(seats).filter((seat) => seatAt(seats, seat).side === phase.chooser);
+  const [seat] = choosers;
+  if (seat === undefined || !choosers.every((each) => robots.includes(each))) return undefined;
+  return { kind: 'act', seat, action: { kind: 'choose-starter', starts: true } };
+}
+
+function turnOf(state: MatchState): RobotDuty | undefined {
+  const next = nextShotOf(state);
+  if (next === undefined) return undefined;
+  const level = levelAt(state, next.seat);
+  return level === undefined ? undefined : { kind: 'flick', seat: next.seat, level };
+}

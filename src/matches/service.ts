@@ -1,0 +1,152 @@
+import type { Aim } from '../core/match/shots.ts';
+import type { Answer } from './answers.ts';
+import * as steps from './invitations.ts';
+import {
+  answerInvitation,
+  beginTable,
+  invite,
+  type InvitationCommand,
+  type InviteCommand,
+} from './inviting.ts';
+import { USUAL_LIMITS, type Limits } from './limits.ts';
+import { deliverAnnouncements } from './outbox.ts';
+import { act, flick, type MatchCommand } from './playing.ts';
+import type { RobotLevel } from './players.ts';
+import type { Announcer, Clock, Ids, MatchStore, Robots, Seeds } from './ports.ts';
+import { Queue } from './queue.ts';
+import { rematch, type RematchCommand } from './rematch.ts';
+import type { Authority } from './settling.ts';
+import type { PlayerAction } from './steps.ts';
+import { forgetOld, sweep } from './sweep.ts';
+import { Worker } from './worker.ts';
+
+const REST_MS = 1000;
+const HOUR_MS = 3600_000;
+
+export interface ServiceOptions {
+  readonly store: MatchStore;
+  readonly announcer: Announcer;
+  readonly robots: Robots;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly seeds: Seeds;
+  readonly limits?: Partial<Limits>;
+  readonly onProblem: (thrown: unknown) => void;
+}
+
+/**
+ * The match authority: what it has answered is saved. Every command bears the id of the interaction
+ * that it came by; delivered again, it changes nothing and gets the first answer.
+ */
+export class MatchService {
+  /** For reading. Whatever changes a match goes through the commands. */
+  readonly store: MatchStore;
+  private readonly options: ServiceOptions;
+  private readonly authority: Authority;
+  private readonly workers: readonly Worker[];
+
+  constructor(options: ServiceOptions) {
+    const { store, clock, ids, seeds, robots, limits, onProblem } = options;
+    this.options = options;
+    this.store = store;
+    this.authority = {
+      store,
+      clock,
+      ids,
+      seeds,
+      robots,
+      limits: { ...USUAL_LIMITS, ...limits },
+      queue: new Queue(),
+      onSaved: () => {
+        for (const worker of this.workers) worker.wake();
+      },
+    };
+    this.workers = [
+      new Worker({ work: () => this.runDue(), restMs: REST_MS, onProblem }),
+      new Worker({ work: () => this.deliver(), restMs: REST_MS, onProblem }),
+      new Worker({ work: () => this.forgetOld(), restMs: HOUR_MS, onProblem }),
+    ];
+  }
+
+  invite(command: InviteCommand): Promise<Answer> {
+    return invite(this.authority, command);
+  }
+
+  accept(command: InvitationCommand): Promise<Answer> {
+    return this.answer(command, (it) => steps.acceptInvitation(it, command.player));
+  }
+
+  decline(command: InvitationCommand): Promise<Answer> {
+    return this.answer(command, (it) => steps.declineInvitation(it, command.player));
+  }
+
+  withdraw(command: InvitationCommand): Promise<Answer> {
+    return this.answer(command, (it) => steps.withdrawInvitation(it, command.player));
+  }
+
+  join(command: InvitationCommand): Promise<Answer> {
+    return this.answer(command, (it) => steps.joinTable(it, command.player));
+  }
+
+  leave(command: InvitationCommand): Promise<Answer> {
+    return this.answer(command, (it) => steps.leaveTable(it, command.player));
+  }
+
+  seatRobot(command: InvitationCommand & { readonly level: RobotLevel }): Promise<Answer> {
+    return this.answer(command, (it) => steps.seatRobot(it, command.player, command.level));
+  }
+
+  unseatRobot(command: InvitationCommand): Promise<Answer> {
+    return this.answer(command, (it) => steps.unseatRobot(it, command.player));
+  }
+
+  begin(command: InvitationCommand): Promise<Answer> {
+    return beginTable(this.authority, command, (it) => steps.startTable(it, command.player));
+  }
+
+  rematch(command: RematchCommand): Promise<Answer> {
+    return rematch(this.authority, command);
+  }
+
+  flick(command: MatchCommand & { readonly aim: Aim }): Promise<Answer> {
+    return flick(this.authority, command);
+  }
+
+  /** Resign, offer, accept, decline, resume, choose who starts. */
+  act(command: MatchCommand & { readonly action: PlayerAction }): Promise<Answer> {
+    return act(this.authority, command);
+  }
+
+  /** Whatever the clock asks for, and the robots' moves. */
+  runDue(): Promise<number> {
+    return sweep({ authority: this.authority, onProblem: this.options.onProblem });
+  }
+
+  /** Shows what has been saved and not been shown. */
+  deliver(): Promise<number> {
+    const { store, announcer, clock } = this.options;
+    return deliverAnnouncements({ store, announcer, clock });
+  }
+
+  async forgetOld(): Promise<number> {
+    await forgetOld(this.authority);
+    return 0;
+  }
+
+  /** Looks after the clock, the robots and the announcements by itself from now on. */
+  start(): void {
+    for (const worker of this.workers) worker.start();
+  }
+
+  /** Resolves when nothing is under way any more. */
+  async stop(): Promise<void> {
+    await Promise.all(this.workers.map((worker) => worker.stop()));
+  }
+
+  private answer(
+    command: InvitationCommand,
+    step: Parameters<typeof answerInvitation>[2],
+  ): Promise<Answer> {
+    return answerInvitation(this.authority, command, step);
+  }
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { ruleOverridesSchema } from '../core/match/codec/rules-schema.ts';
+import { PRESET_IDS } from '../core/rules/presets/registry.ts';
+import { HANDS } from '../core/shot/hand.ts';
+import { BOARD_SPEEDS } from '../core/shot/shot.ts';
+
+/** What a server's admins have chosen. */
+export const serverSettingsSchema = z.strictObject({
+  version: z.literal(1),
+  preset: z.enum(PRESET_IDS),
+  overrides: ruleOverridesSchema,
+  boardSpeed: z.enum(BOARD_SPEEDS),
+  hand: z.enum(HANDS),
+  /** Where matches may be played: everywhere if empty. */
+  channels: z.array(z.string()),
+  threadPerMatch: z.boolean(),
+  turnMs: z.int().positive().nullable(),
+  theme: z.string(),
+  /** Null for each player's own. */
+  language: z.string().nullable(),
+});
+
+export type ServerSettings = z.infer<typeof serverSettingsSchema>;
+
+const TWO_DAYS_MS = 48 * 3600 * 1000;
+
+export const USUAL_SETTINGS: ServerSettings = {
+  version: 1,
+  preset: 'nca',
+  overrides: {},
+  boardSpeed: 'normal',
+  hand: 'club',
+  channels: [],
+  threadPerMatch: false,
+  turnMs: TWO_DAYS_MS,
+  theme: 'maple',
+  language: null,
+};

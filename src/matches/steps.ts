@@ -1,0 +1,71 @@
+import type { MatchAction, Refusal } from '../core/match/actions.ts';
+import { apply } from '../core/match/apply.ts';
+import type { Progress } from '../core/match/progress.ts';
+import { planShot, type Aim } from '../core/match/shots.ts';
+import type { MatchState, SeatNumber } from '../core/match/state.ts';
+import { simulate } from '../core/physics/simulate.ts';
+import { accept, refuse, type Result } from '../core/result.ts';
+import { wobble } from '../core/shot/hand.ts';
+import type { StoredAction, StoredShot } from './records.ts';
+
+/** Everything but a flick that a player can do in a match; who does it is added here. */
+export type PlayerAction =
+  Exclude<MatchAction, { readonly kind: 'flick' | 'pass-by-clock' }> extends infer Action
+    ? Action extends { readonly by: SeatNumber }
+      ? Omit<Action, 'by'>
+      : never
+    : never;
+
+/** One step of a match, taken but not saved. */
+export interface Step {
+  readonly seat: SeatNumber | null;
+  readonly action: StoredAction['action'];
+  readonly shot: StoredShot | null;
+  readonly progress: Progress;
+}
+
+/** Draws the hand's wobble, plays the shot and judges it. */
+export function takeFlick(state: MatchState, by: SeatNumber, aim: Aim): Result<Step, Refusal> {
+  const planned = planShot(state, by, aim);
+  if (!planned.ok) return planned;
+  const { positionCentideg, insetCentiIn, angleCentideg, speedCentiInPerS } = planned.value;
+  const aimed = { angleCentideg, speedCentiInPerS };
+  const [flicked, random] = wobble(aimed, state.hand, state.random);
+  const shot = { ...planned.value, ...flicked };
+  const { discs } = state.round;
+  const simulated = simulate({ discs }, shot, { boardSpeed: state.boardSpeed });
+  if (!simulated.ok) throw new Error(`the physics refused a planned shot: ${simulated.refusal}`);
+  const report = simulated.value;
+  const applied = apply(state, { kind: 'flick', by, aimed, report, random });
+  if (!applied.ok) return applied;
+  const place = { positionCentideg, insetCentiIn };
+  return accept({
+    seat: by,
+    action: { kind: 'flick', by },
+    shot: { place, aimed, report },
+    progress: applied.value,
+  });
+}
+
+export function takeAction(
+  state: MatchState,
+  by: SeatNumber,
+  action: PlayerAction,
+): Result<Step, Refusal> {
+  return take(state, by, { ...action, by });
+}
+
+export function passByClock(state: MatchState): Result<Step, Refusal> {
+  return take(state, null, { kind: 'pass-by-clock' });
+}
+
+function take(
+  state: MatchState,
+  seat: SeatNumber | null,
+  action: Exclude<MatchAction, { readonly kind: 'flick' }>,
+): Result<Step, Refusal> {
+  const applied = apply(state, action);
+  return applied.ok
+    ? accept({ seat, action, shot: null, progress: applied.value })
+    : refuse(applied.refusal);
+}

@@ -1,0 +1,92 @@
+import { announcementOfReminder } from './match-changes.ts';
+import { closeExpired } from './inviting.ts';
+import { expireInvitation } from './invitations.ts';
+import { isPast, moveRobot, passTurnByClock } from './playing.ts';
+import type { Authority } from './settling.ts';
+
+export interface SweepOptions {
+  readonly authority: Authority;
+  /** Something went wrong with one match: the others are looked after all the same. */
+  readonly onProblem: (thrown: unknown) => void;
+}
+
+const BATCH = 100;
+const ROBOT_RETRY_MS = 60_000;
+/** An interaction's answer is asked for again within seconds or never. */
+const REMEMBER_MS = 24 * 3600_000;
+
+/**
+ * Does everything whose time has come, and tells how much that was. Any number of processes may do
+ * it at once: each thing is done by whoever saves it first.
+ */
+export async function sweep(options: SweepOptions): Promise<number> {
+  const done = [
+    await sweepTurns(options),
+    await sweepReminders(options),
+    await sweepRobots(options),
+    await sweepInvitations(options),
+  ];
+  return done.reduce((sum, count) => sum + count, 0);
+}
+
+export async function forgetOld({ store, clock }: Authority): Promise<void> {
+  await store.forget(clock.nowMs() - REMEMBER_MS);
+}
+
+async function forEach(
+  ids: readonly string[],
+  onProblem: SweepOptions['onProblem'],
+  work: (id: string) => Promise<boolean>,
+): Promise<number> {
+  let done = 0;
+  for (const id of ids) {
+    try {
+      if (await work(id)) done += 1;
+    } catch (thrown) {
+      onProblem(thrown);
+    }
+  }
+  return done;
+}
+
+async function sweepTurns({ authority, onProblem }: SweepOptions): Promise<number> {
+  const { store, clock } = authority;
+  const ids = await store.readDueMatches('dueAtMs', clock.nowMs(), BATCH);
+  return forEach(ids, onProblem, async (id) => (await passTurnByClock(authority, id)).ok);
+}
+
+async function sweepReminders({ authority, onProblem }: SweepOptions): Promise<number> {
+  const { store, clock, onSaved } = authority;
+  const ids = await store.readDueMatches('remindAtMs', clock.nowMs(), BATCH);
+  return forEach(ids, onProblem, async (id) => {
+    const match = await store.readMatch(id);
+    if (match === undefined || !isPast(match.remindAtMs, authority)) return false;
+    const isTaken = await store.takeReminder(match, announcementOfReminder(match, clock.nowMs()));
+    if (isTaken) onSaved();
+    return isTaken;
+  });
+}
+
+async function sweepRobots({ authority, onProblem }: SweepOptions): Promise<number> {
+  const { store, clock } = authority;
+  const ids = await store.readDueMatches('robotAtMs', clock.nowMs(), BATCH);
+  return forEach(ids, onProblem, async (id) => {
+    try {
+      return (await moveRobot(authority, id)).ok;
+    } catch (thrown) {
+      const match = await store.readMatch(id);
+      if (match !== undefined) await store.postponeRobot(match, clock.nowMs() + ROBOT_RETRY_MS);
+      throw thrown;
+    }
+  });
+}
+
+async function sweepInvitations({ authority, onProblem }: SweepOptions): Promise<number> {
+  const { store, clock } = authority;
+  const ids = await store.readExpiredInvitations(clock.nowMs(), BATCH);
+  return forEach(
+    ids,
+    onProblem,
+    async (id) => (await closeExpired(authority, id, expireInvitation)).ok,
+  );
+}

@@ -1,0 +1,60 @@
+/** What a worker does again and again; a number other than 0 means that there may be more at once. */
+export type Work = () => Promise<number>;
+
+export interface WorkerOptions {
+  readonly work: Work;
+  /** How long to rest when there is nothing to do. */
+  readonly restMs: number;
+  readonly onProblem: (thrown: unknown) => void;
+}
+
+/** Works in the background until it is stopped, and at once when it is woken. */
+export class Worker {
+  private readonly options: WorkerOptions;
+  private timer: NodeJS.Timeout | undefined;
+  private round: Promise<void> = Promise.resolve();
+  private isWorking = false;
+  private isWoken = false;
+  private isStopped = true;
+
+  constructor(options: WorkerOptions) {
+    this.options = options;
+  }
+
+  start(): void {
+    this.isStopped = false;
+    this.wake();
+  }
+
+  wake(): void {
+    if (this.isStopped) return;
+    this.isWoken = true;
+    if (this.isWorking) return;
+    clearTimeout(this.timer);
+    this.round = this.workOn();
+  }
+
+  /** Resolves when what is being done is done. */
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    clearTimeout(this.timer);
+    await this.round;
+  }
+
+  private async workOn(): Promise<void> {
+    this.isWorking = true;
+    while (this.isWoken && !this.isStopped) {
+      this.isWoken = false;
+      try {
+        if ((await this.options.work()) > 0) this.isWoken = true;
+      } catch (thrown) {
+        this.options.onProblem(thrown);
+      }
+    }
+    this.isWorking = false;
+    if (this.isStopped) return;
+    this.timer = setTimeout(() => {
+      this.wake();
+    }, this.options.restMs);
+  }
+}

@@ -1,0 +1,139 @@
+import type { MatchEvent } from '../core/match/actions.ts';
+import { numberOfDisc, sideOfDisc } from '../core/match/discs.ts';
+import { dealFor, seatNumbersOf } from '../core/match/seats.ts';
+import { standingOf, winnersOf } from '../core/match/standing.ts';
+import type { MatchState, SeatNumber } from '../core/match/state.ts';
+import type { PresetId } from '../core/rules/presets/registry.ts';
+import type { Side } from '../core/rules/ruling.ts';
+import type { DiscId } from '../core/shot/shot.ts';
+
+/** What a match adds to its players' figures. */
+export interface CountedMatch {
+  /** Nobody's, when it was played in private messages. */
+  readonly server: string | null;
+  readonly preset: PresetId;
+  readonly sides: readonly CountedSide[];
+}
+
+export const RESULTS = ['win', 'draw', 'loss'] as const;
+export type MatchResult = (typeof RESULTS)[number];
+
+export interface CountedSide {
+  /** 1 for the best; equal sides share a place. */
+  readonly place: number;
+  readonly result: MatchResult;
+  /** It shot the first disc of the match. */
+  readonly isFirst: boolean;
+  readonly players: readonly PlayerFigures[];
+}
+
+export interface PlayerFigures {
+  readonly player: string;
+  /** Rounds played to the end. */
+  readonly rounds: number;
+  /** Own discs in the cup when those rounds were counted, whoever sank them. */
+  readonly twenties: number;
+  /** Shots at a board without an opposing disc, and those of them that fell into the hole. */
+  readonly openShots: number;
+  readonly openTwenties: number;
+  /** The most points that the side had in a round, before anything was cancelled. */
+  readonly bestRoundPoints: number;
+}
+
+export interface CountContext {
+  readonly server: string | null;
+  /** False for robots. Somebody who has left the bot was a person all the same. */
+  readonly isPerson: (player: string) => boolean;
+}
+
+type JudgedShot = Extract<MatchEvent, { readonly kind: 'shot-judged' }>;
+
+/**
+ * The figures of a finished match, from its last state and everything that happened in it; nothing
+ * if it is not one to be rated by: a robot at the table, steady hands, shots at nothing but the
+ * hole, or a side that never shot.
+ */
+export function countMatch(
+  state: MatchState,
+  events: readonly MatchEvent[],
+  context: CountContext,
+): CountedMatch | undefined {
+  const shots = events.filter((event) => event.kind === 'shot-judged');
+  if (!isRated(state, shots, context)) return undefined;
+  const { server } = context;
+  return { server, preset: state.preset, sides: sidesOf(state, shots) };
+}
+
+function isRated(
+  { phase, format, hand, seats }: MatchState,
+  shots: readonly JudgedShot[],
+  { isPerson }: CountContext,
+): boolean {
+  if (phase.kind !== 'ended' || format === 'shootout' || hand === 'none') return false;
+  if (!seats.every((seat) => isPerson(seat.player))) return false;
+  const shooting = new Set(shots.map((shot) => seats[shot.seat]?.side));
+  return seats.every((seat) => shooting.has(seat.side));
+}
+
+function sidesOf(state: MatchState, shots: readonly JudgedShot[]): readonly CountedSide[] {
+  const starter = state.rounds[0]?.starter ?? state.round.starter;
+  const firstSide = state.seats[starter]?.side;
+  return standingOf(state).sides.map(({ side, place, seats }) => ({
+    place,
+    result: resultOf(state, side),
+    isFirst: side === firstSide,
+    players: seats.map((seat) => figuresOf(state, shots, seat)),
+  }));
+}
+
+function resultOf(state: MatchState, side: Side): MatchResult {
+  if (!winnersOf(state).includes(side)) return 'loss';
+  const { phase } = state;
+  const isWon =
+    phase.kind === 'ended' && (phase.outcome.code === 'won' || phase.outcome.code === 'shared');
+  return isWon ? 'win' : 'draw';
+}
+
+function figuresOf(
+  state: MatchState,
+  shots: readonly JudgedShot[],
+  seat: SeatNumber,
+): PlayerFigures {
+  const { player, side } = state.seats[seat] ?? missingSeat(seat);
+  const open = shots.filter((shot) => shot.seat === seat && shot.isFree && !shot.ruling.reshoot);
+  const counted = new Set(state.rounds.map((round) => round.number));
+  const banked = shots
+    .filter((shot) => counted.has(shot.round))
+    .flatMap(({ round, ruling }) => ruling.banked.map(({ disc }) => ownerOf(state, round, disc)));
+  const points = state.rounds.map(({ breakdown }) => breakdown.sides[side]?.rawPoints ?? 0);
+  return {
+    player,
+    rounds: state.rounds.length,
+    twenties: banked.filter((owner) => owner === seat).length,
+    openShots: open.length,
+    openTwenties: open.filter(hasSunk).length,
+    bestRoundPoints: Math.max(0, ...points),
+  };
+}
+
+function missingSeat(seat: SeatNumber): never {
+  throw new Error(`there is no seat ${seat}`);
+}
+
+function hasSunk({ ruling, disc }: JudgedShot): boolean {
+  return ruling.banked.some((twenty) => twenty.disc === disc);
+}
+
+/** Partners share one row of numbers: whose disc it is follows from how many each was dealt. */
+function ownerOf({ format, rules, seats }: MatchState, round: number, disc: DiscId): SeatNumber {
+  const deal = dealFor(format, rules, seats.length, round);
+  const side = sideOfDisc(disc);
+  const partners = seatNumbersOf(seats).filter((seat) => seats[seat]?.side === side);
+  let dealt = 0;
+  const owner = partners.find((seat) => {
+    dealt += deal[seat] ?? 0;
+    return numberOfDisc(disc) <= dealt;
+  });
+  if (owner === undefined) throw new Error(`nobody was dealt disc ${disc}`);
+  return owner;
+}

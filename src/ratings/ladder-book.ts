@@ -1,0 +1,139 @@
+import type { CountedMatch } from './counted-match.ts';
+import { addMeetings, meetingsOf, noMeetings, type HeadToHead } from './head-to-head.ts';
+import { laddersOf, scopesOf, type Ladder } from './ladder.ts';
+import { pointsOf, type Rating } from './rating.ts';
+import { standingsAfter, type Standing } from './standing.ts';
+
+/** A match on its way into the books. */
+export interface FinishedMatch {
+  readonly matchId: string;
+  readonly endedAtMs: number;
+  readonly figures: CountedMatch;
+}
+
+/** A player's rating on a ladder as one match left it. */
+export interface RatingPoint extends Rating {
+  readonly player: string;
+  readonly matchId: string;
+  readonly endedAtMs: number;
+  readonly points: number;
+}
+
+export interface LadderEntry<Value> {
+  readonly ladder: Ladder;
+  readonly value: Value;
+}
+
+export interface Meeting {
+  readonly scope: string;
+  readonly value: HeadToHead;
+}
+
+/** Everything that a match changes, ready to be written down. */
+export interface LadderChanges {
+  readonly standings: readonly LadderEntry<Standing>[];
+  readonly history: readonly LadderEntry<RatingPoint>[];
+  /** What is to be added, not what comes out. */
+  readonly meetings: readonly Meeting[];
+}
+
+export function changesBy(
+  match: FinishedMatch,
+  standingOf: (ladder: Ladder, player: string) => Standing | undefined,
+): LadderChanges {
+  const { figures } = match;
+  const standings = laddersOf(figures).flatMap((ladder) =>
+    standingsAfter(figures, (player) => standingOf(ladder, player)).map((value) => ({
+      ladder,
+      value,
+    })),
+  );
+  return {
+    standings,
+    history: standings.map(({ ladder, value }) => ({ ladder, value: pointAfter(match, value) })),
+    meetings: scopesOf(figures).flatMap((scope) =>
+      meetingsOf(figures).map((value) => ({ scope, value })),
+    ),
+  };
+}
+
+function pointAfter({ matchId, endedAtMs }: FinishedMatch, standing: Standing): RatingPoint {
+  const { player, muMicro, sigmaMicro } = standing;
+  return { player, matchId, endedAtMs, muMicro, sigmaMicro, points: pointsOf(standing) };
+}
+
+/** All ladders in memory: for a store without a file, and to count again what a file says. */
+export class LadderBook {
+  private readonly byLadder = new Map<string, Map<string, LadderEntry<Standing>>>();
+  private readonly points = new Map<string, LadderEntry<RatingPoint>[]>();
+  private readonly met = new Map<string, Meeting>();
+
+  record(match: FinishedMatch): void {
+    const changes = changesBy(match, (ladder, player) => this.standing(ladder, player));
+    for (const entry of changes.standings) {
+      const key = ladderKey(entry.ladder);
+      const standings = this.byLadder.get(key) ?? new Map<string, LadderEntry<Standing>>();
+      this.byLadder.set(key, standings.set(entry.value.player, entry));
+    }
+    for (const entry of changes.history) {
+      const key = playerKey(entry.ladder, entry.value.player);
+      const points = this.points.get(key);
+      if (points === undefined) this.points.set(key, [entry]);
+      else points.push(entry);
+    }
+    for (const { scope, value } of changes.meetings) {
+      const key = meetingKey(scope, value);
+      const before = this.met.get(key)?.value;
+      this.met.set(key, {
+        scope,
+        value: before === undefined ? value : addMeetings(before, value),
+      });
+    }
+  }
+
+  standing(ladder: Ladder, player: string): Standing | undefined {
+    return this.byLadder.get(ladderKey(ladder))?.get(player)?.value;
+  }
+
+  standingsOn(ladder: Ladder): readonly Standing[] {
+    return [...(this.byLadder.get(ladderKey(ladder))?.values() ?? [])].map(({ value }) => value);
+  }
+
+  /** Oldest first. */
+  history(ladder: Ladder, player: string): readonly RatingPoint[] {
+    return (this.points.get(playerKey(ladder, player)) ?? []).map(({ value }) => value);
+  }
+
+  meeting(scope: string, player: string, opponent: string): HeadToHead {
+    const met = this.met.get(meetingKey(scope, { player, opponent }));
+    return met?.value ?? noMeetings(player, opponent);
+  }
+
+  standings(): readonly LadderEntry<Standing>[] {
+    return [...this.byLadder.values()].flatMap((standings) => [...standings.values()]);
+  }
+
+  histories(): readonly LadderEntry<RatingPoint>[] {
+    return [...this.points.values()].flat();
+  }
+
+  meetings(): readonly Meeting[] {
+    return [...this.met.values()];
+  }
+}
+
+/** No id of a server, a preset or a player has a blank in it. */
+function ladderKey({ scope, rules }: Ladder): string {
+  return `${scope} ${rules}`;
+}
+
+function playerKey(ladder: Ladder, player: string): string {
+  return `${ladderKey(ladder)} ${player}`;
+}
+
+function meetingKey(
+  scope: string,
+  { player, opponent }: Pick<HeadToHead, 'player' | 'opponent'>,
+): string {
+  return `${scope} ${player} ${opponent}`;
+}

@@ -1,0 +1,83 @@
+import type { CountedMatch, CountedSide, PlayerFigures } from './counted-match.ts';
+import { NEW_RATING, rateSides, type Rating } from './rating.ts';
+
+/** All that a ladder knows about one player. */
+export interface Standing extends Rating {
+  readonly player: string;
+  readonly matches: number;
+  readonly wins: number;
+  readonly draws: number;
+  /** As the side that shot first; the others as second. */
+  readonly firstMatches: number;
+  readonly firstWins: number;
+  readonly rounds: number;
+  readonly twenties: number;
+  readonly openShots: number;
+  readonly openTwenties: number;
+  readonly bestRoundPoints: number;
+  /** Wins in a row, up to now and at best. */
+  readonly streak: number;
+  readonly bestStreak: number;
+}
+
+export function newStanding(player: string): Standing {
+  return {
+    player,
+    ...NEW_RATING,
+    matches: 0,
+    wins: 0,
+    draws: 0,
+    firstMatches: 0,
+    firstWins: 0,
+    rounds: 0,
+    twenties: 0,
+    openShots: 0,
+    openTwenties: 0,
+    bestRoundPoints: 0,
+    streak: 0,
+    bestStreak: 0,
+  };
+}
+
+/** The standings of a match's players on one ladder, after it. */
+export function standingsAfter(
+  match: CountedMatch,
+  before: (player: string) => Standing | undefined,
+): readonly Standing[] {
+  const standings = match.sides.map((side) =>
+    side.players.map(({ player }) => before(player) ?? newStanding(player)),
+  );
+  const rated = rateSides(
+    match.sides.map(({ place }, i) => ({ place, ratings: standings[i] ?? [] })),
+  );
+  return match.sides.flatMap((side, i) =>
+    side.players.map((figures, seat) => {
+      const [standing, rating] = [standings[i]?.[seat], rated[i]?.[seat]];
+      if (standing === undefined || rating === undefined) {
+        throw new Error(`${figures.player} has not been rated`);
+      }
+      return { ...withMatch(standing, side, figures), ...rating };
+    }),
+  );
+}
+
+function withMatch(old: Standing, side: CountedSide, figures: PlayerFigures): Standing {
+  const win = side.result === 'win' ? 1 : 0;
+  const first = side.isFirst ? 1 : 0;
+  const streak = win === 1 ? old.streak + 1 : 0;
+  return {
+    ...old,
+    matches: old.matches + 1,
+    wins: old.wins + win,
+    draws: old.draws + (side.result === 'draw' ? 1 : 0),
+    firstMatches: old.firstMatches + first,
+    firstWins: old.firstWins + first * win,
+    rounds: old.rounds + figures.rounds,
+    twenties: old.twenties + figures.twenties,
+    openShots: old.openShots + figures.openShots,
+    openTwenties: old.openTwenties + figures.openTwenties,
+    bestRoundPoints: Math.max(old.bestRoundPoints, figures.bestRoundPoints),
+    streak,
+    bestStreak: Math.max(old.bestStreak, streak),
+  };
+}

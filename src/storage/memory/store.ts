@@ -1,0 +1,261 @@
+import { assertNever } from '../../core/result.ts';
+import type {
+  Change,
+  Commit,
+  EndedMatch,
+  Limit,
+  MatchStore,
+  OpenAt,
+  Settlement,
+} from '../../matches/ports.ts';
+import type {
+  Announcement,
+  ClaimedAnnouncement,
+  Deadlines,
+  Invitation,
+  StoredAction,
+  StoredMatch,
+} from '../../matches/records.ts';
+import { USUAL_SETTINGS, type ServerSettings } from '../../matches/settings.ts';
+import { MemoryLadders } from './ladders.ts';
+import { MemoryOutbox } from './outbox.ts';
+
+interface Kept {
+  readonly opening: StoredMatch;
+  readonly match: StoredMatch;
+  readonly actions: readonly StoredAction[];
+}
+
+/** Everything in maps, gone with the process: for tests, and for trying things out. */
+export class MemoryStore implements MatchStore {
+  readonly ladders = new MemoryLadders();
+  private readonly matches = new Map<string, Kept>();
+  private readonly invitations = new Map<string, Invitation>();
+  private readonly interactions = new Map<string, { atMs: number; answer: string }>();
+  private readonly settings = new Map<string, ServerSettings>();
+  private readonly outbox = new MemoryOutbox();
+
+  readMatch(id: string) {
+    return Promise.resolve(this.matches.get(id)?.match);
+  }
+
+  readOpenMatches(at: OpenAt, most: number) {
+    const open = this.all().filter((match) => match.endedAtMs === null && isAt(match, at));
+    return Promise.resolve(
+      open.sort((a, b) => b.updatedAtMs - a.updatedAtMs || compareText(b.id, a.id)).slice(0, most),
+    );
+  }
+
+  readEndedMatches(player: string, most: number, before?: EndedMatch) {
+    const ended = this.all().flatMap((match) => {
+      const { id, endedAtMs } = match;
+      return endedAtMs !== null && isAt(match, { player }) ? [{ id, endedAtMs, match }] : [];
+    });
+    const wanted = ended
+      .sort(compareEnded)
+      .filter((each) => before === undefined || compareEnded(before, each) < 0);
+    return Promise.resolve(wanted.slice(0, most).map(({ match }) => match));
+  }
+
+  readOpening(matchId: string) {
+    return Promise.resolve(this.matches.get(matchId)?.opening.state);
+  }
+
+  readAction(matchId: string, revision: number) {
+    return Promise.resolve(this.matches.get(matchId)?.actions[revision - 1]);
+  }
+
+  readActions(matchId: string) {
+    return Promise.resolve(this.matches.get(matchId)?.actions ?? []);
+  }
+
+  readEvents(matchId: string) {
+    const actions = this.matches.get(matchId)?.actions ?? [];
+    return Promise.resolve(actions.flatMap((action) => action.events));
+  }
+
+  readInvitation(id: string) {
+    return Promise.resolve(this.invitations.get(id));
+  }
+
+  readOpenInvitations(at: OpenAt | { readonly rematchOf: string }) {
+    const found = this.openInvitations().filter((invitation) => isInvitedAt(invitation, at));
+    return Promise.resolve(
+      found.sort((a, b) => b.createdAtMs - a.createdAtMs || compareText(a.id, b.id)),
+    );
+  }
+
+  readAnswer(interaction: string) {
+    return Promise.resolve(this.interactions.get(interaction)?.answer);
+  }
+
+  commit(change: Change): Promise<Commit> {
+    const { interaction, limits = [] } = change;
+    const seen = interaction === undefined ? undefined : this.interactions.get(interaction.id);
+    if (seen !== undefined) return Promise.resolve({ kind: 'repeated', answer: seen.answer });
+    if (!this.isCurrent(change)) return Promise.resolve({ kind: 'stale' });
+    const limit = limits.find((each) => this.countOpen(each) >= each.most);
+    if (limit !== undefined) return Promise.resolve({ kind: 'over-limit', limit });
+    this.write(change);
+    return Promise.resolve({ kind: 'saved' });
+  }
+
+  readDueMatches(due: keyof Deadlines, nowMs: number, most: number) {
+    const found = this.all().flatMap((match) => {
+      const atMs = match[due];
+      return atMs !== null && atMs <= nowMs ? [{ id: match.id, atMs }] : [];
+    });
+    const ids = found.sort((a, b) => a.atMs - b.atMs).map(({ id }) => id);
+    return Promise.resolve(ids.slice(0, most));
+  }
+
+  readExpiredInvitations(nowMs: number, most: number) {
+    const expired = this.openInvitations().filter(({ expiresAtMs }) => expiresAtMs <= nowMs);
+    const ids = expired.sort((a, b) => a.expiresAtMs - b.expiresAtMs).map(({ id }) => id);
+    return Promise.resolve(ids.slice(0, most));
+  }
+
+  takeReminder({ id, revision }: StoredMatch, announcement: Announcement) {
+    const kept = this.matches.get(id);
+    if (kept?.match.revision !== revision || kept.match.remindAtMs === null) {
+      return Promise.resolve(false);
+    }
+    this.matches.set(id, { ...kept, match: { ...kept.match, remindAtMs: null } });
+    this.outbox.add(announcement);
+    return Promise.resolve(true);
+  }
+
+  postponeRobot({ id, revision }: StoredMatch, atMs: number) {
+    const kept = this.matches.get(id);
+    if (kept?.match.revision === revision) {
+      this.matches.set(id, { ...kept, match: { ...kept.match, robotAtMs: atMs } });
+    }
+    return Promise.resolve();
+  }
+
+  claimAnnouncements(nowMs: number, leaseMs: number, most: number) {
+    return Promise.resolve(this.outbox.claim(nowMs, leaseMs, most));
+  }
+
+  settleAnnouncement(claimed: ClaimedAnnouncement, settlement: Settlement, nowMs: number) {
+    this.outbox.settle(claimed, settlement, nowMs);
+    return Promise.resolve();
+  }
+
+  readShownMessage(subject: string) {
+    return Promise.resolve(this.outbox.shownMessage(subject));
+  }
+
+  readNotices(player: string) {
+    return Promise.resolve(this.outbox.noticesOf(player));
+  }
+
+  dismissNotices(player: string, keys: readonly string[]) {
+    this.outbox.dismiss(player, keys);
+    return Promise.resolve();
+  }
+
+  readSettings(server: string) {
+    return Promise.resolve(this.settings.get(server) ?? USUAL_SETTINGS);
+  }
+
+  saveSettings(server: string, settings: ServerSettings) {
+    this.settings.set(server, settings);
+    return Promise.resolve();
+  }
+
+  forget(beforeMs: number) {
+    for (const [id, { atMs }] of this.interactions) {
+      if (atMs < beforeMs) this.interactions.delete(id);
+    }
+    this.outbox.forget(beforeMs, (subject) => this.isOver(subject));
+    return Promise.resolve();
+  }
+
+  close() {
+    return Promise.resolve();
+  }
+
+  private all(): StoredMatch[] {
+    return [...this.matches.values()].map(({ match }) => match);
+  }
+
+  private openInvitations(): Invitation[] {
+    return [...this.invitations.values()].filter(({ status }) => status === 'open');
+  }
+
+  private isOver(subject: string): boolean {
+    const invitation = this.invitations.get(subject);
+    return invitation === undefined
+      ? typeof this.matches.get(subject)?.match.endedAtMs === 'number'
+      : invitation.status !== 'open';
+  }
+
+  private isCurrent({ match, invitation }: Change): boolean {
+    const isNext = (saved: number | undefined, next: number) => (saved ?? -1) === next - 1;
+    return (
+      (match === undefined || isNext(this.matches.get(match.id)?.match.revision, match.revision)) &&
+      (invitation === undefined ||
+        isNext(this.invitations.get(invitation.id)?.revision, invitation.revision))
+    );
+  }
+
+  /** What may throw comes first, so that nothing is half done. */
+  private write(change: Change): void {
+    const { atMs, interaction, match, action, finished, invitation, announcements = [] } = change;
+    this.outbox.add(...announcements);
+    if (finished !== undefined) this.ladders.recordMatch(finished);
+    if (match !== undefined) this.keep(match, action);
+    if (invitation !== undefined) this.invitations.set(invitation.id, invitation);
+    if (interaction !== undefined) {
+      this.interactions.set(interaction.id, { atMs, answer: interaction.answer });
+    }
+  }
+
+  private keep(match: StoredMatch, action: StoredAction | undefined): void {
+    const kept = this.matches.get(match.id) ?? { opening: match, actions: [] };
+    const actions = action === undefined ? kept.actions : [...kept.actions, action];
+    this.matches.set(match.id, { opening: kept.opening, match, actions });
+  }
+
+  private countOpen(limit: Limit): number {
+    const open = this.openInvitations();
+    const openMatches = this.all().filter((match) => match.endedAtMs === null);
+    switch (limit.code) {
+      case 'matches-of-player':
+        return openMatches.filter((match) => isAt(match, limit)).length;
+      case 'matches-on-server':
+        return openMatches.filter((match) => match.server === limit.server).length;
+      case 'invitations-by-player':
+        return open.filter((invitation) => invitation.host === limit.player).length;
+      case 'invitations-on-server':
+        return open.filter((invitation) => invitation.server === limit.server).length;
+      case 'invitations-to-player':
+        return open.filter((invitation) => isInvitedAt(invitation, limit)).length;
+      default:
+        return assertNever(limit);
+    }
+  }
+}
+
+function isAt(match: StoredMatch, at: OpenAt): boolean {
+  return 'player' in at
+    ? match.state.seats.some((seat) => seat.player === at.player)
+    : match.channel === at.channel;
+}
+
+function isInvitedAt(invitation: Invitation, at: OpenAt | { readonly rematchOf: string }): boolean {
+  if ('rematchOf' in at) return invitation.rematchOf === at.rematchOf;
+  return 'player' in at
+    ? invitation.seats.some((seat) => seat.player === at.player)
+    : invitation.channel === at.channel;
+}
+
+/** The latest first. */
+function compareEnded(a: EndedMatch, b: EndedMatch): number {
+  return b.endedAtMs - a.endedAtMs || compareText(b.id, a.id);
+}
+
+function compareText(a: string, b: string): number {
+  return a === b ? 0 : a < b ? -1 : 1;
+}

@@ -1,0 +1,129 @@
+import { and, asc, eq, type SQL } from 'drizzle-orm';
+import type { MatchEvent } from '../../core/match/actions.ts';
+import type { SeatNumber } from '../../core/match/state.ts';
+import type { StoredAction, StoredShot } from '../../matches/records.ts';
+import {
+  ACTION,
+  BREAKDOWN,
+  decodeState,
+  encodeState,
+  EVENTS,
+  REPORT,
+} from '../codec/match-codec.ts';
+import { compress, decodeStored, encodeStored, expand } from '../codec/stored-json.ts';
+import type { LadderDatabase } from './ladder-rows.ts';
+import { readOpeningText, readPlayers } from './match-rows.ts';
+import { actions, rounds, shots } from './schema.ts';
+
+export function insertAction(db: LadderDatabase, stored: StoredAction): void {
+  const { matchId, revision, atMs, seat, action, events, state } = stored;
+  const opening = openingOf(db, matchId);
+  db.insert(actions)
+    .values({
+      matchId,
+      revision,
+      atMs,
+      seat,
+      kind: action.kind,
+      action: encodeStored(ACTION, action),
+      events: compress(encodeStored(EVENTS, events)),
+      state: compress(encodeState(state), opening),
+    })
+    .run();
+  if (stored.shot !== null) insertShot(db, stored, stored.shot);
+  insertRounds(db, stored);
+}
+
+function openingOf(db: LadderDatabase, matchId: string): string {
+  const opening = readOpeningText(db, matchId);
+  if (opening === undefined) throw new Error(`an action of match ${matchId}, which is not there`);
+  return opening;
+}
+
+function insertShot(db: LadderDatabase, of: StoredAction, shot: StoredShot): void {
+  const { place, aimed, report } = shot;
+  db.insert(shots)
+    .values({
+      matchId: of.matchId,
+      revision: of.revision,
+      ...place,
+      aimedAngleCentideg: aimed.angleCentideg,
+      aimedSpeedCentiInPerS: aimed.speedCentiInPerS,
+      angleCentideg: report.shot.angleCentideg,
+      speedCentiInPerS: report.shot.speedCentiInPerS,
+      physicsVersion: report.physicsVersion,
+      report: compress(encodeStored(REPORT, report)),
+    })
+    .run();
+}
+
+function insertRounds(
+  db: LadderDatabase,
+  { matchId, revision, events, state }: StoredAction,
+): void {
+  for (const event of events) {
+    if (event.kind !== 'round-ended') continue;
+    const played = state.rounds.find((round) => round.number === event.round);
+    if (played === undefined) throw new Error(`round ${event.round} ended without being counted`);
+    const { number, starter, breakdown } = played;
+    db.insert(rounds)
+      .values({ matchId, revision, number, starter, breakdown: encodeStored(BREAKDOWN, breakdown) })
+      .run();
+  }
+}
+
+export function readActions(
+  db: LadderDatabase,
+  matchId: string,
+  revision?: number,
+): readonly StoredAction[] {
+  const opening = readOpeningText(db, matchId);
+  if (opening === undefined) return [];
+  const players = readPlayers(db, [matchId]).get(matchId) ?? [];
+  return selectActions(db, matchId, revision).map((row) => ({
+    matchId,
+    revision: row.actions.revision,
+    atMs: row.actions.atMs,
+    seat: row.actions.seat as SeatNumber | null,
+    action: decodeStored(ACTION, row.actions.action),
+    events: decodeStored(EVENTS, expand(row.actions.events)),
+    state: decodeState(expand(row.actions.state, opening), players),
+    shot: row.shots === null ? null : shotFrom(row.shots),
+  }));
+}
+
+/** Without the shots and states, which are much larger. */
+export function readEvents(db: LadderDatabase, matchId: string): readonly MatchEvent[] {
+  const rows = db
+    .select({ events: actions.events })
+    .from(actions)
+    .where(eq(actions.matchId, matchId))
+    .orderBy(asc(actions.revision))
+    .all();
+  return rows.flatMap(({ events }) => decodeStored(EVENTS, expand(events)));
+}
+
+function selectActions(db: LadderDatabase, matchId: string, revision?: number) {
+  const isWanted: SQL | undefined = and(
+    eq(actions.matchId, matchId),
+    revision === undefined ? undefined : eq(actions.revision, revision),
+  );
+  return db
+    .select()
+    .from(actions)
+    .leftJoin(shots, and(eq(shots.matchId, actions.matchId), eq(shots.revision, actions.revision)))
+    .where(isWanted)
+    .orderBy(asc(actions.revision))
+    .all();
+}
+
+function shotFrom(row: typeof shots.$inferSelect): StoredShot {
+  return {
+    place: { positionCentideg: row.positionCentideg, insetCentiIn: row.insetCentiIn },
+    aimed: {
+      angleCentideg: row.aimedAngleCentideg,
+      speedCentiInPerS: row.aimedSpeedCentiInPerS,
+    },
+    report: decodeStored(REPORT, expand(row.report)),
+  };
+}

@@ -1,0 +1,96 @@
+import { and, count, eq, isNull, type SQL } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { assertNever } from '../../core/result.ts';
+import type { Change, Commit, Limit } from '../../matches/ports.ts';
+import { insertAction } from './action-rows.ts';
+import { IS_OPEN_INVITATION, IS_OPEN_SEAT } from './conditions.ts';
+import { saveInvitation } from './invitation-rows.ts';
+import type { LadderDatabase } from './ladder-rows.ts';
+import { insertMatch, updateMatch } from './match-rows.ts';
+import { insertAnnouncement } from './outbox-rows.ts';
+import { recordMatch } from './record-match.ts';
+import { interactions, invitations, invitationSeats, matches, seats } from './schema.ts';
+
+/** Inside one transaction that has the write lock from its start: whatever is checked stays true. */
+export function commitChange(db: LadderDatabase, change: Change): Commit {
+  const { interaction, limits = [] } = change;
+  if (interaction !== undefined) {
+    const answer = readAnswer(db, interaction.id);
+    if (answer !== undefined) return { kind: 'repeated', answer };
+  }
+  if (!isCurrent(db, change)) return { kind: 'stale' };
+  const limit = limits.find((each) => countOpen(db, each) >= each.most);
+  if (limit !== undefined) return { kind: 'over-limit', limit };
+  write(db, change);
+  return { kind: 'saved' };
+}
+
+function isCurrent(db: LadderDatabase, { match, invitation }: Change): boolean {
+  return (
+    (match === undefined || isNext(db, matches, match)) &&
+    (invitation === undefined || isNext(db, invitations, invitation))
+  );
+}
+
+interface Revised {
+  readonly id: string;
+  readonly revision: number;
+}
+
+function isNext(
+  db: LadderDatabase,
+  table: typeof matches | typeof invitations,
+  { id, revision }: Revised,
+): boolean {
+  const row = db.select({ revision: table.revision }).from(table).where(eq(table.id, id)).get();
+  return (row?.revision ?? -1) === revision - 1;
+}
+
+function write(db: LadderDatabase, change: Change): void {
+  const { atMs, interaction, match, action, finished, invitation, announcements = [] } = change;
+  if (match !== undefined) (match.revision === 0 ? insertMatch : updateMatch)(db, match);
+  if (action !== undefined) insertAction(db, action);
+  if (finished !== undefined) recordMatch(db, finished);
+  if (invitation !== undefined) saveInvitation(db, invitation);
+  for (const announcement of announcements) insertAnnouncement(db, announcement);
+  if (interaction !== undefined) {
+    db.insert(interactions)
+      .values({ ...interaction, atMs })
+      .run();
+  }
+}
+
+export function readAnswer(db: LadderDatabase, id: string): string | undefined {
+  return db
+    .select({ answer: interactions.answer })
+    .from(interactions)
+    .where(eq(interactions.id, id))
+    .get()?.answer;
+}
+
+function countOpen(db: LadderDatabase, limit: Limit): number {
+  switch (limit.code) {
+    case 'matches-of-player':
+      return countRows(db, seats, eq(seats.player, limit.player), isNull(seats.endedAtMs));
+    case 'matches-on-server':
+      return countRows(db, matches, eq(matches.server, limit.server), isNull(matches.endedAtMs));
+    case 'invitations-by-player':
+      return countRows(db, invitations, eq(invitations.host, limit.player), IS_OPEN_INVITATION);
+    case 'invitations-on-server':
+      return countRows(db, invitations, eq(invitations.server, limit.server), IS_OPEN_INVITATION);
+    case 'invitations-to-player':
+      return countRows(db, invitationSeats, eq(invitationSeats.player, limit.player), IS_OPEN_SEAT);
+    default:
+      return assertNever(limit);
+  }
+}
+
+function countRows(db: LadderDatabase, table: SQLiteTable, ...conditions: readonly SQL[]): number {
+  return (
+    db
+      .select({ rows: count() })
+      .from(table)
+      .where(and(...conditions))
+      .get()?.rows ?? 0
+  );
+}

@@ -1,0 +1,85 @@
+import { and, asc, eq, inArray, isNotNull, lt, lte, ne } from 'drizzle-orm';
+import type { Announcement, Deadlines, StoredMatch } from '../../matches/records.ts';
+import { IS_OPEN_INVITATION } from './conditions.ts';
+import type { LadderDatabase } from './ladder-rows.ts';
+import { insertAnnouncement } from './outbox-rows.ts';
+import { interactions, invitations, matches, outbox } from './schema.ts';
+
+export function readDueMatches(
+  db: LadderDatabase,
+  due: keyof Deadlines,
+  nowMs: number,
+  most: number,
+): readonly string[] {
+  const column = matches[due];
+  const rows = db
+    .select({ id: matches.id })
+    .from(matches)
+    .where(and(isNotNull(column), lte(column, nowMs)))
+    .orderBy(asc(column))
+    .limit(most)
+    .all();
+  return rows.map(({ id }) => id);
+}
+
+export function readExpiredInvitations(
+  db: LadderDatabase,
+  nowMs: number,
+  most: number,
+): readonly string[] {
+  const rows = db
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(and(IS_OPEN_INVITATION, lte(invitations.expiresAtMs, nowMs)))
+    .orderBy(asc(invitations.expiresAtMs))
+    .limit(most)
+    .all();
+  return rows.map(({ id }) => id);
+}
+
+/** In a transaction: the reminder is taken by whoever finds it still there. */
+export function takeReminder(
+  db: LadderDatabase,
+  { id, revision }: StoredMatch,
+  announcement: Announcement,
+): boolean {
+  const taken = db
+    .update(matches)
+    .set({ remindAtMs: null })
+    .where(and(eq(matches.id, id), eq(matches.revision, revision), isNotNull(matches.remindAtMs)))
+    .run();
+  if (taken.changes === 0) return false;
+  insertAnnouncement(db, announcement);
+  return true;
+}
+
+export function postponeRobot(
+  db: LadderDatabase,
+  { id, revision }: StoredMatch,
+  atMs: number,
+): void {
+  db.update(matches)
+    .set({ robotAtMs: atMs })
+    .where(and(eq(matches.id, id), eq(matches.revision, revision)))
+    .run();
+}
+
+/** In a transaction. What shows a match that is still open is kept: its buttons must come off one day. */
+export function forget(db: LadderDatabase, beforeMs: number): void {
+  db.delete(interactions).where(lt(interactions.atMs, beforeMs)).run();
+  const ofEnded = db
+    .select({ id: matches.id })
+    .from(matches)
+    .innerJoin(outbox, eq(outbox.subject, matches.id))
+    .where(and(lt(outbox.settledAtMs, beforeMs), isNotNull(matches.endedAtMs)));
+  const ofClosed = db
+    .select({ id: invitations.id })
+    .from(invitations)
+    .innerJoin(outbox, eq(outbox.subject, invitations.id))
+    .where(and(lt(outbox.settledAtMs, beforeMs), ne(invitations.status, 'open')));
+  for (const subjects of [ofEnded, ofClosed]) {
+    db.delete(outbox)
+      .where(and(lt(outbox.settledAtMs, beforeMs), inArray(outbox.subject, subjects)))
+      .run();
+  }
+}

@@ -1,0 +1,46 @@
+import type { RunResult } from 'better-sqlite3';
+import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
+import { BOARDS, figureOn, type Board } from '../../ratings/boards.ts';
+import type { Standing } from '../../ratings/standing.ts';
+import { standings } from './schema-ladders.ts';
+
+/** The database, or a transaction on it. */
+export type LadderDatabase = BaseSQLiteDatabase<'sync', RunResult, Record<string, unknown>>;
+
+export const BOARD_COLUMNS = {
+  rating: 'onRating',
+  'twenties-per-round': 'onTwentiesPerRound',
+  'open-twenties': 'onOpenTwenties',
+  wins: 'onWins',
+  streak: 'onStreak',
+} as const satisfies Record<Board, keyof typeof standings.$inferSelect>;
+
+type BoardFigures = Record<(typeof BOARD_COLUMNS)[Board], number | null>;
+
+/** What the boards show of a player, or nothing at all. */
+export function boardFigures(standing: Standing, isShown: boolean): BoardFigures {
+  const figures = BOARDS.map((board) => [
+    BOARD_COLUMNS[board],
+    isShown ? figureOn(board, standing) : null,
+  ]);
+  return Object.fromEntries(figures) as BoardFigures;
+}
+
+/** The columns of a standing; the row also says on which ladder. */
+export const STANDING_COLUMNS = {
+  player: standings.player,
+  muMicro: standings.muMicro,
+  sigmaMicro: standings.sigmaMicro,
+  matches: standings.matches,
+  wins: standings.wins,
+  draws: standings.draws,
+  firstMatches: standings.firstMatches,
+  firstWins: standings.firstWins,
+  rounds: standings.rounds,
+  twenties: standings.twenties,
+  openShots: standings.openShots,
+  openTwenties: standings.openTwenties,
+  bestRoundPoints: standings.bestRoundPoints,
+  streak: standings.streak,
+  bestStreak: standings.bestStreak,
+} as const satisfies Record<keyof Standing, unknown>;

@@ -1,0 +1,99 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { MatchState } from '../../core/match/state.ts';
+import type { StoredMatch } from '../../matches/records.ts';
+import { decodeState, encodeState } from '../codec/match-codec.ts';
+import type { LadderDatabase } from './ladder-rows.ts';
+import { matches, seats } from './schema.ts';
+
+/** All but the opening, which is long and seldom wanted. */
+const MATCH_COLUMNS = {
+  id: matches.id,
+  server: matches.server,
+  channel: matches.channel,
+  revision: matches.revision,
+  turnRevision: matches.turnRevision,
+  state: matches.state,
+  turnMs: matches.turnMs,
+  dueAtMs: matches.dueAtMs,
+  remindAtMs: matches.remindAtMs,
+  robotAtMs: matches.robotAtMs,
+  createdAtMs: matches.createdAtMs,
+  updatedAtMs: matches.updatedAtMs,
+  endedAtMs: matches.endedAtMs,
+  rematchOf: matches.rematchOf,
+};
+
+/** The match as it is, and as it was when it began. */
+export function insertMatch(db: LadderDatabase, match: StoredMatch): void {
+  const { state, ...rest } = match;
+  const text = encodeState(state);
+  db.insert(matches)
+    .values({ ...rest, state: text, opening: text })
+    .run();
+  const rows = state.seats.map(({ player, side }, seat) => ({
+    matchId: match.id,
+    seat,
+    player,
+    side,
+    endedAtMs: match.endedAtMs,
+  }));
+  db.insert(seats).values(rows).run();
+}
+
+export function updateMatch(db: LadderDatabase, match: StoredMatch): void {
+  const { state, id, endedAtMs, ...rest } = match;
+  db.update(matches)
+    .set({ ...rest, endedAtMs, state: encodeState(state) })
+    .where(eq(matches.id, id))
+    .run();
+  if (endedAtMs !== null) {
+    db.update(seats).set({ endedAtMs }).where(eq(seats.matchId, id)).run();
+  }
+}
+
+export function readMatch(db: LadderDatabase, id: string): StoredMatch | undefined {
+  return readMatches(db, [id])[0];
+}
+
+/** In the order asked for. */
+export function readMatches(db: LadderDatabase, ids: readonly string[]): readonly StoredMatch[] {
+  const wanted = inArray(matches.id, [...ids]);
+  const rows = db.select(MATCH_COLUMNS).from(matches).where(wanted).all();
+  const players = readPlayers(db, ids);
+  const byId = new Map(
+    rows.map((row) => [
+      row.id,
+      { ...row, state: decodeState(row.state, players.get(row.id) ?? []) },
+    ]),
+  );
+  return ids.map((id) => byId.get(id)).filter((match) => match !== undefined);
+}
+
+export function readPlayers(
+  db: LadderDatabase,
+  ids: readonly string[],
+): ReadonlyMap<string, readonly string[]> {
+  const found = new Map<string, string[]>();
+  const rows = db
+    .select({ matchId: seats.matchId, player: seats.player })
+    .from(seats)
+    .where(inArray(seats.matchId, [...ids]))
+    .orderBy(asc(seats.matchId), asc(seats.seat))
+    .all();
+  for (const { matchId, player } of rows) {
+    const others = found.get(matchId);
+    if (others === undefined) found.set(matchId, [player]);
+    else others.push(player);
+  }
+  return found;
+}
+
+export function readOpening(db: LadderDatabase, id: string): MatchState | undefined {
+  const text = readOpeningText(db, id);
+  return text === undefined ? undefined : decodeState(text, readPlayers(db, [id]).get(id) ?? []);
+}
+
+export function readOpeningText(db: LadderDatabase, id: string): string | undefined {
+  return db.select({ opening: matches.opening }).from(matches).where(eq(matches.id, id)).get()
+    ?.opening;
+}

@@ -1,0 +1,65 @@
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import Database from 'better-sqlite3';
+import { drizzle } from 'drizzle-orm/better-sqlite3';
+import { asDatabaseError, DatabaseError } from './database-error.ts';
+import { findMigrations, migrateFile } from './migrate.ts';
+
+export interface SqliteOptions {
+  readonly file: string;
+  /** How long to wait while another process writes. */
+  readonly busyTimeoutMs?: number;
+  readonly migrations?: string;
+  /** Where the copy made before a migration goes. */
+  readonly backupBeforeMigrating?: string;
+}
+
+const BUSY_TIMEOUT_MS = 5000;
+
+/** A database that is known to be whole, ours and up to date. */
+export function openDatabase(options: SqliteOptions) {
+  const { file, busyTimeoutMs = BUSY_TIMEOUT_MS } = options;
+  if (!existsSync(dirname(file))) {
+    throw new DatabaseError('cannot-open', `The database ${file}: its folder does not exist.`);
+  }
+  let client: Database.Database | undefined;
+  try {
+    client = new Database(file, { timeout: busyTimeoutMs });
+    prepare(client, options);
+    return { client, db: drizzle(client) };
+  } catch (thrown) {
+    client?.close();
+    throw asDatabaseError(file, thrown);
+  }
+}
+
+export type OpenDatabase = ReturnType<typeof openDatabase>;
+
+function prepare(client: Database.Database, options: SqliteOptions): void {
+  checkIntegrity(client);
+  const { file, migrations = findMigrations() } = options;
+  // An unknown file is refused before anything is written to it.
+  const backup = options.backupBeforeMigrating ?? `${file}.before-migration-${Date.now()}`;
+  migrateFile(client, migrations, backup);
+  refuseReadOnly(client);
+  client.pragma('foreign_keys = ON');
+  client.pragma('journal_mode = WAL');
+  // A turn that has been announced must outlive a power cut.
+  client.pragma('synchronous = FULL');
+}
+
+function checkIntegrity(client: Database.Database): void {
+  const [first] = client.pragma('integrity_check(1)') as readonly { integrity_check: string }[];
+  if (first?.integrity_check !== 'ok') {
+    throw new DatabaseError(
+      'corrupted',
+      `The database ${client.name} is damaged (${first?.integrity_check ?? 'unknown'}): restore the latest backup.`,
+    );
+  }
+}
+
+/** SQLite opens a file that it may not write without a word, and complains at the first move. */
+function refuseReadOnly(client: Database.Database): void {
+  const version = client.pragma('user_version', { simple: true }) as number;
+  client.pragma(`user_version = ${version}`);
+}

@@ -1,0 +1,96 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { isFormerPlayer, USUAL_CHOICES, type PrivacyChoices } from '../../matches/privacy.ts';
+import {
+  changesBy,
+  type FinishedMatch,
+  type LadderChanges,
+  type LadderEntry,
+  type Meeting,
+} from '../../ratings/ladder-book.ts';
+import { EVERYWHERE, type Ladder } from '../../ratings/ladder.ts';
+import type { Standing } from '../../ratings/standing.ts';
+import { boardFigures, STANDING_COLUMNS, type LadderDatabase } from './ladder-rows.ts';
+import {
+  countedMatches,
+  meetings,
+  privacyChoices,
+  ratingHistory,
+  standings,
+} from './schema-ladders.ts';
+
+/**
+ * Writes down what a match changes. Inside the transaction that ends the match: the ratings are read
+ * and written under one lock. A match that has been counted already throws.
+ */
+export function recordMatch(db: LadderDatabase, match: FinishedMatch): void {
+  const { sequence } = db
+    .insert(countedMatches)
+    .values({ matchId: match.matchId, endedAtMs: match.endedAtMs })
+    .returning({ sequence: countedMatches.sequence })
+    .get();
+  const changes = changesBy(match, (ladder, player) => readStanding(db, ladder, player));
+  for (const entry of changes.standings) saveStanding(db, entry);
+  for (const meeting of changes.meetings) addMeeting(db, meeting);
+  saveHistory(db, sequence, changes);
+}
+
+export function readStanding(
+  db: LadderDatabase,
+  { scope, rules }: Ladder,
+  player: string,
+): Standing | undefined {
+  return db
+    .select(STANDING_COLUMNS)
+    .from(standings)
+    .where(
+      and(eq(standings.scope, scope), eq(standings.rules, rules), eq(standings.player, player)),
+    )
+    .get();
+}
+
+function saveStanding(db: LadderDatabase, { ladder, value }: LadderEntry<Standing>): void {
+  const row = { ...value, ...boardFigures(value, isShown(db, ladder.scope, value.player)) };
+  db.insert(standings)
+    .values({ ...ladder, ...row })
+    .onConflictDoUpdate({
+      target: [standings.scope, standings.rules, standings.player],
+      set: row,
+    })
+    .run();
+}
+
+export function isShown(db: LadderDatabase, scope: string, player: string): boolean {
+  if (isFormerPlayer(player)) return false;
+  return scope !== EVERYWHERE || readChoices(db, player).onGlobalBoards;
+}
+
+export function readChoices(db: LadderDatabase, player: string): PrivacyChoices {
+  const row = db.select().from(privacyChoices).where(eq(privacyChoices.player, player)).get();
+  return row === undefined ? USUAL_CHOICES : { onGlobalBoards: row.onGlobalBoards };
+}
+
+function addMeeting(db: LadderDatabase, { scope, value }: Meeting): void {
+  db.insert(meetings)
+    .values({ scope, ...value })
+    .onConflictDoUpdate({
+      target: [meetings.scope, meetings.player, meetings.opponent],
+      set: {
+        wins: sql`${meetings.wins} + excluded.wins`,
+        draws: sql`${meetings.draws} + excluded.draws`,
+        losses: sql`${meetings.losses} + excluded.losses`,
+      },
+    })
+    .run();
+}
+
+function saveHistory(db: LadderDatabase, sequence: number, { history }: LadderChanges): void {
+  const rows = history.map(({ ladder, value }) => ({
+    ...ladder,
+    player: value.player,
+    sequence,
+    muMicro: value.muMicro,
+    sigmaMicro: value.sigmaMicro,
+    points: value.points,
+  }));
+  db.insert(ratingHistory).values(rows).run();
+}

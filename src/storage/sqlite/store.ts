@@ -1,0 +1,212 @@
+import { and, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import type { Change, EndedMatch, MatchStore, OpenAt, Settlement } from '../../matches/ports.ts';
+import type {
+  Announcement,
+  ClaimedAnnouncement,
+  Deadlines,
+  StoredMatch,
+} from '../../matches/records.ts';
+import {
+  serverSettingsSchema,
+  USUAL_SETTINGS,
+  type ServerSettings,
+} from '../../matches/settings.ts';
+import { readActions, readEvents } from './action-rows.ts';
+import { commitChange, readAnswer } from './commit.ts';
+import { asDatabaseError } from './database-error.ts';
+import {
+  forget,
+  postponeRobot,
+  readDueMatches,
+  readExpiredInvitations,
+  takeReminder,
+} from './due-rows.ts';
+import { readInvitation, readOpenInvitations } from './invitation-rows.ts';
+import type { LadderDatabase } from './ladder-rows.ts';
+import { readMatch, readMatches, readOpening } from './match-rows.ts';
+import { openDatabase, type OpenDatabase, type SqliteOptions } from './open.ts';
+import * as box from './outbox-rows.ts';
+import { matches, seats, servers } from './schema.ts';
+
+/** Matches in one SQLite file. Every method is one statement or one transaction. */
+export class SqliteStore implements MatchStore {
+  readonly database: OpenDatabase;
+  private readonly file: string;
+
+  constructor(options: SqliteOptions) {
+    this.file = options.file;
+    this.database = openDatabase(options);
+  }
+
+  readMatch(id: string) {
+    return this.read((db) => readMatch(db, id));
+  }
+
+  readOpenMatches(at: OpenAt, most: number) {
+    return this.read((db) => readMatches(db, openMatchIds(db, at, most)));
+  }
+
+  readEndedMatches(player: string, most: number, before?: EndedMatch) {
+    return this.read((db) => readMatches(db, endedMatchIds(db, player, most, before)));
+  }
+
+  readOpening(matchId: string) {
+    return this.read((db) => readOpening(db, matchId));
+  }
+
+  readAction(matchId: string, revision: number) {
+    return this.read((db) => readActions(db, matchId, revision)[0]);
+  }
+
+  readActions(matchId: string) {
+    return this.read((db) => readActions(db, matchId));
+  }
+
+  readEvents(matchId: string) {
+    return this.read((db) => readEvents(db, matchId));
+  }
+
+  readInvitation(id: string) {
+    return this.read((db) => readInvitation(db, id));
+  }
+
+  readOpenInvitations(at: OpenAt | { readonly rematchOf: string }) {
+    return this.read((db) => readOpenInvitations(db, at));
+  }
+
+  readAnswer(interaction: string) {
+    return this.read((db) => readAnswer(db, interaction));
+  }
+
+  commit(change: Change) {
+    return this.write((db) => commitChange(db, change));
+  }
+
+  readDueMatches(due: keyof Deadlines, nowMs: number, most: number) {
+    return this.read((db) => readDueMatches(db, due, nowMs, most));
+  }
+
+  readExpiredInvitations(nowMs: number, most: number) {
+    return this.read((db) => readExpiredInvitations(db, nowMs, most));
+  }
+
+  takeReminder(match: StoredMatch, announcement: Announcement) {
+    return this.write((db) => takeReminder(db, match, announcement));
+  }
+
+  postponeRobot(match: StoredMatch, atMs: number) {
+    return this.write((db) => {
+      postponeRobot(db, match, atMs);
+    });
+  }
+
+  claimAnnouncements(nowMs: number, leaseMs: number, most: number) {
+    return this.write((db) => box.claimAnnouncements(db, nowMs, leaseMs, most));
+  }
+
+  settleAnnouncement(claimed: ClaimedAnnouncement, settlement: Settlement, nowMs: number) {
+    return this.write((db) => {
+      box.settleAnnouncement(db, claimed, settlement, nowMs);
+    });
+  }
+
+  readShownMessage(subject: string) {
+    return this.read((db) => box.readShownMessage(db, subject));
+  }
+
+  readNotices(player: string) {
+    return this.read((db) => box.readNotices(db, player));
+  }
+
+  dismissNotices(player: string, keys: readonly string[]) {
+    return this.write((db) => {
+      box.dismissNotices(db, player, keys);
+    });
+  }
+
+  readSettings(server: string) {
+    return this.read((db) => readSettings(db, server));
+  }
+
+  saveSettings(server: string, settings: ServerSettings) {
+    return this.write((db) => {
+      const row = { settings: JSON.stringify(settings) };
+      db.insert(servers)
+        .values({ id: server, ...row })
+        .onConflictDoUpdate({ target: servers.id, set: row })
+        .run();
+    });
+  }
+
+  forget(beforeMs: number) {
+    return this.write((db) => {
+      forget(db, beforeMs);
+    });
+  }
+
+  close() {
+    return this.answer(() => {
+      this.database.client.close();
+    });
+  }
+
+  private read<Value>(work: (db: LadderDatabase) => Value): Promise<Value> {
+    return this.answer(() => this.database.db.transaction(work, { behavior: 'deferred' }));
+  }
+
+  /** Takes the write lock at once: a transaction that read first could be refused it later. */
+  private write<Value>(work: (db: LadderDatabase) => Value): Promise<Value> {
+    return this.answer(() => this.database.db.transaction(work, { behavior: 'immediate' }));
+  }
+
+  private answer<Value>(work: () => Value): Promise<Value> {
+    try {
+      return Promise.resolve(work());
+    } catch (thrown) {
+      return Promise.reject(asError(asDatabaseError(this.file, thrown)));
+    }
+  }
+}
+
+function asError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(String(thrown));
+}
+
+function openMatchIds(db: LadderDatabase, at: OpenAt, most: number): readonly string[] {
+  const isHere: SQL =
+    'player' in at ? eq(seats.player, at.player) : eq(matches.channel, at.channel);
+  const rows = db
+    .selectDistinct({ id: matches.id, updatedAtMs: matches.updatedAtMs })
+    .from(matches)
+    .innerJoin(seats, eq(seats.matchId, matches.id))
+    .where(and(isHere, isNull(seats.endedAtMs), isNull(matches.endedAtMs)))
+    .orderBy(desc(matches.updatedAtMs), desc(matches.id))
+    .limit(most)
+    .all();
+  return rows.map(({ id }) => id);
+}
+
+function endedMatchIds(
+  db: LadderDatabase,
+  player: string,
+  most: number,
+  before?: EndedMatch,
+): readonly string[] {
+  const isBefore =
+    before === undefined
+      ? undefined
+      : sql`(${seats.endedAtMs}, ${seats.matchId}) < (${before.endedAtMs}, ${before.id})`;
+  const rows = db
+    .select({ id: seats.matchId })
+    .from(seats)
+    .where(and(eq(seats.player, player), isNotNull(seats.endedAtMs), isBefore))
+    .orderBy(desc(seats.endedAtMs), desc(seats.matchId))
+    .limit(most)
+    .all();
+  return rows.map(({ id }) => id);
+}
+
+function readSettings(db: LadderDatabase, server: string): ServerSettings {
+  const row = db.select().from(servers).where(eq(servers.id, server)).get();
+  return row === undefined ? USUAL_SETTINGS : serverSettingsSchema.parse(JSON.parse(row.settings));
+}

@@ -1,0 +1,67 @@
+import type { Leaderboards } from '../../src/matches/leaderboards.ts';
+import type { PrivacyChoices } from '../../src/matches/privacy.ts';
+import type { FinishedMatch } from '../../src/ratings/ladder-book.ts';
+import { MemoryLadders } from '../../src/storage/memory/ladders.ts';
+import { renameOnLadders, saveChoices } from '../../src/storage/sqlite/ladder-privacy.ts';
+import { sqliteLeaderboards } from '../../src/storage/sqlite/leaderboards.ts';
+import { openDatabase } from '../../src/storage/sqlite/open.ts';
+import { readChoices, recordMatch } from '../../src/storage/sqlite/record-match.ts';
+
+/** The ladders of a store, with the steps that the store takes inside its transactions. */
+export interface OpenLadders {
+  readonly boards: Leaderboards;
+  readonly record: (match: FinishedMatch) => void;
+  readonly choose: (player: string, choices: PrivacyChoices) => void;
+  readonly choicesOf: (player: string) => PrivacyChoices;
+  readonly rename: (player: string, as: string) => void;
+  readonly close: () => void;
+}
+
+function openMemory(): OpenLadders {
+  const ladders = new MemoryLadders();
+  return {
+    boards: ladders,
+    record: (match) => {
+      ladders.recordMatch(match);
+    },
+    choose: (player, choices) => {
+      ladders.saveChoices(player, choices);
+    },
+    choicesOf: (player) => ladders.readChoices(player),
+    rename: (player, as) => {
+      ladders.rename(player, as);
+    },
+    close: () => undefined,
+  };
+}
+
+function openSqlite(): OpenLadders {
+  const { client, db } = openDatabase({ file: ':memory:' });
+  return {
+    boards: sqliteLeaderboards(db),
+    record: (match) => {
+      db.transaction((tx) => {
+        recordMatch(tx, match);
+      });
+    },
+    choose: (player, choices) => {
+      db.transaction((tx) => {
+        saveChoices(tx, player, choices);
+      });
+    },
+    choicesOf: (player) => readChoices(db, player),
+    rename: (player, as) => {
+      db.transaction((tx) => {
+        renameOnLadders(tx, player, as);
+      });
+    },
+    close: () => {
+      client.close();
+    },
+  };
+}
+
+export const LADDER_STORES = [
+  { name: 'memory', open: openMemory },
+  { name: 'sqlite', open: openSqlite },
+] as const;

@@ -1,0 +1,218 @@
+import * as fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { BoardQuery, BoardRow, Leaderboards } from '../../src/matches/leaderboards.ts';
+import { formerPlayer } from '../../src/matches/privacy.ts';
+import { BOARDS } from '../../src/ratings/boards.ts';
+import { LadderBook, type FinishedMatch } from '../../src/ratings/ladder-book.ts';
+import { ANY_RULES, EVERYWHERE, type Ladder } from '../../src/ratings/ladder.ts';
+import { finishedMatches } from '../support/counted-matches.ts';
+import { LADDER_STORES, type OpenLadders } from './ladder-stores.ts';
+
+const HERE: Ladder = { scope: '77', rules: ANY_RULES };
+const GLOBAL: Ladder = { scope: EVERYWHERE, rules: ANY_RULES };
+const LADDERS: readonly Ladder[] = [GLOBAL, HERE, { scope: '88', rules: 'woodestic' }];
+const PLAYERS = ['11', '12', '13', '14', '15', '16'];
+const FORMER = formerPlayer('x');
+
+const FIGURES = { rounds: 2, twenties: 4, openShots: 10, openTwenties: 4, bestRoundPoints: 40 };
+
+/** A match that one of two wins. */
+function won(matchId: string, winner: string, loser: string): FinishedMatch {
+  const player = (name: string) => [{ player: name, ...FIGURES }];
+  return {
+    matchId,
+    endedAtMs: 5000,
+    figures: {
+      server: '77',
+      preset: 'nca',
+      sides: [
+        { place: 1, result: 'win', isFirst: true, players: player(winner) },
+        { place: 2, result: 'loss', isFirst: false, players: player(loser) },
+      ],
+    },
+  };
+}
+
+/** All of a board, page by page, in one direction. */
+async function walk(
+  boards: Leaderboards,
+  query: Omit<BoardQuery, 'from'>,
+  last?: BoardRow,
+): Promise<readonly BoardRow[]> {
+  const from = last === undefined ? {} : ({ from: { after: last } } as const);
+  const { rows, hasAfter } = await boards.readBoardPage({ ...query, ...from });
+  return hasAfter ? [...rows, ...(await walk(boards, query, rows.at(-1)))] : rows;
+}
+
+async function walkBack(
+  boards: Leaderboards,
+  query: Omit<BoardQuery, 'from'>,
+  first: BoardRow,
+): Promise<readonly BoardRow[]> {
+  const { rows, hasBefore } = await boards.readBoardPage({ ...query, from: { before: first } });
+  const [next] = rows;
+  return hasBefore && next !== undefined
+    ? [...(await walkBack(boards, query, next)), ...rows]
+    : rows;
+}
+
+const players = (rows: readonly BoardRow[]) => rows.map((row) => row.player);
+
+describe.each(LADDER_STORES)('the ladders of the $name store', ({ open }) => {
+  let ladders: OpenLadders;
+  const asProperty = (check: (store: OpenLadders, matches: readonly FinishedMatch[]) => unknown) =>
+    fc.assert(
+      fc.asyncProperty(finishedMatches(30), async (matches) => {
+        const store = open();
+        for (const match of matches) store.record(match);
+        await check(store, matches);
+        store.close();
+      }),
+      { numRuns: 12 },
+    );
+
+  beforeEach(() => {
+    ladders = open();
+  });
+  afterEach(() => {
+    ladders.close();
+  });
+
+  it('keep what counting everything again would give', async () => {
+    await asProperty(async ({ boards }, matches) => {
+      const book = new LadderBook();
+      for (const match of matches) book.record(match);
+      for (const ladder of LADDERS) {
+        for (const player of PLAYERS) {
+          expect(await boards.readStanding(ladder, player)).toEqual(book.standing(ladder, player));
+          expect(await boards.readRatingHistory(ladder, player, 99)).toEqual(
+            book.history(ladder, player),
+          );
+          expect(await boards.readHeadToHead(ladder.scope, player, '11')).toEqual(
+            book.meeting(ladder.scope, player, '11'),
+          );
+        }
+      }
+    });
+  });
+
+  it('know all of a player’s ladders', async () => {
+    ladders.record(won('a', '11', '12'));
+    const own = await ladders.boards.readStandings('11');
+    expect(own.map(({ ladder }) => `${ladder.scope} ${ladder.rules}`)).toEqual([
+      '77 any',
+      '77 nca',
+      'global any',
+      'global nca',
+    ]);
+    expect(own.map(({ value }) => value.wins)).toEqual([1, 1, 1, 1]);
+    expect(await ladders.boards.readStandings('13')).toEqual([]);
+  });
+
+  it('page through a board without losing or repeating anybody, both ways', async () => {
+    await asProperty(async ({ boards }) => {
+      for (const board of BOARDS) {
+        const all = (await boards.readBoardPage({ ladder: GLOBAL, board, rows: 99 })).rows;
+        for (const rows of [1, 2, 3]) {
+          const paged = await walk(boards, { ladder: GLOBAL, board, rows });
+          expect(paged).toEqual(all);
+          const last = paged.at(-1);
+          if (last === undefined) continue;
+          const above = await walkBack(boards, { ladder: GLOBAL, board, rows }, last);
+          expect([...above, last]).toEqual(all);
+        }
+      }
+    });
+  });
+
+  it('give equal figures one place, and skip as many places as there are equals', async () => {
+    await asProperty(async ({ boards }) => {
+      for (const board of BOARDS) {
+        const rows = await walk(boards, { ladder: GLOBAL, board, rows: 2 });
+        for (const row of rows) {
+          const ahead = rows.filter(({ figure }) => figure > row.figure);
+          expect(row.place).toBe(1 + ahead.length);
+          expect(await boards.readBoardRow(GLOBAL, board, row.player)).toEqual(row);
+        }
+      }
+    });
+  });
+
+  it('count a match once', async () => {
+    ladders.record(won('a', '11', '12'));
+    expect(() => {
+      ladders.record(won('a', '11', '12'));
+    }).toThrow();
+    expect((await ladders.boards.readStanding(HERE, '11'))?.matches).toBe(1);
+  });
+
+  it('show nobody from another server or under other rules', async () => {
+    ladders.record(won('a', '11', '12'));
+    for (const ladder of [
+      { scope: '88', rules: ANY_RULES },
+      { scope: '77', rules: 'stroke' },
+    ] as const) {
+      const page = await ladders.boards.readBoardPage({ ladder, board: 'wins', rows: 9 });
+      expect(page).toEqual({ rows: [], hasBefore: false, hasAfter: false });
+      expect(await ladders.boards.readStanding(ladder, '11')).toBeUndefined();
+    }
+    expect(await ladders.boards.readBoardRow(HERE, 'rating', '11')).toBeUndefined();
+  });
+
+  it('give the latest of a long history, and the opponents met most', async () => {
+    ladders.record(won('a', '11', '12'));
+    ladders.record(won('b', '13', '11'));
+    ladders.record(won('c', '11', '13'));
+    const history = await ladders.boards.readRatingHistory(HERE, '11', 2);
+    expect(history.map((point) => point.matchId)).toEqual(['b', 'c']);
+    const met = await ladders.boards.readOpponents(EVERYWHERE, '11', 2);
+    expect(met.map(({ opponent, wins, losses }) => [opponent, wins, losses])).toEqual([
+      ['13', 1, 1],
+      ['12', 1, 0],
+    ]);
+    expect(await ladders.boards.readOpponents(EVERYWHERE, '11', 1)).toHaveLength(1);
+  });
+
+  describe('keep private what a player wants private', () => {
+    const winners = async (ladder: Ladder) =>
+      players((await ladders.boards.readBoardPage({ ladder, board: 'wins', rows: 9 })).rows);
+
+    beforeEach(() => {
+      ladders.record(won('a', '11', '12'));
+      ladders.record(won('b', '12', '11'));
+    });
+
+    it('off the boards of all servers, but on those of their own', async () => {
+      expect(ladders.choicesOf('11')).toEqual({ onGlobalBoards: true });
+      ladders.choose('11', { onGlobalBoards: false });
+      expect(ladders.choicesOf('11')).toEqual({ onGlobalBoards: false });
+      expect(await winners(GLOBAL)).toEqual(['12']);
+      expect(await winners(HERE)).toEqual(['12', '11']);
+      ladders.record(won('c', '11', '12'));
+      expect(await winners(GLOBAL)).toEqual(['12']);
+      ladders.choose('11', { onGlobalBoards: true });
+      expect(await winners(GLOBAL)).toEqual(['11', '12']);
+    });
+
+    it('on no board after erasing, while the others’ figures stay', async () => {
+      const before = await ladders.boards.readStanding(GLOBAL, '12');
+      ladders.choose('11', { onGlobalBoards: false });
+      ladders.rename('11', FORMER);
+      expect(await winners(GLOBAL)).toEqual(['12']);
+      expect(await winners(HERE)).toEqual(['12']);
+      expect(await ladders.boards.readStanding(GLOBAL, '11')).toBeUndefined();
+      expect(await ladders.boards.readRatingHistory(GLOBAL, '11', 9)).toEqual([]);
+      expect(ladders.choicesOf('11')).toEqual({ onGlobalBoards: true });
+      expect(await ladders.boards.readStanding(GLOBAL, '12')).toEqual(before);
+      expect(await ladders.boards.readOpponents(HERE.scope, '12', 9)).toEqual([
+        { player: '12', opponent: FORMER, wins: 1, draws: 0, losses: 1 },
+      ]);
+      expect(await ladders.boards.readRatingHistory(GLOBAL, FORMER, 9)).toHaveLength(2);
+    });
+
+    it('on no board if a match of a former player is counted later', async () => {
+      ladders.record(won('c', FORMER, '12'));
+      expect(await winners(HERE)).toEqual(['12', '11']);
+    });
+  });
+});

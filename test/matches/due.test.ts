@@ -1,0 +1,212 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { MatchService } from '../../src/matches/service.ts';
+import { STORES, type OpenStore } from '../support/stores.ts';
+import {
+  Board,
+  flickNext,
+  newMatch,
+  press,
+  saved,
+  serviceOn,
+  SetClock,
+  SINGLES,
+  stateOf,
+} from '../support/tables.ts';
+
+const TURN_MS = 9000;
+
+describe.each(STORES)('the clock and the outbox with the $name store', ({ open }) => {
+  let opened: OpenStore;
+  let service: MatchService;
+  let clock: SetClock;
+  let board: Board;
+
+  beforeEach(() => {
+    opened = open();
+    clock = new SetClock();
+    board = new Board();
+    service = serviceOn(opened.store, { clock, announcer: board });
+  });
+  afterEach(() => opened.close());
+
+  const timed = () => newMatch(service, ['11', '12'], { ...SINGLES, turnMs: TURN_MS });
+  const deliverAll = async () => {
+    while ((await service.deliver()) > 0);
+  };
+
+  describe('a turn', () => {
+    it('is reminded of once, when a third of its time is left', async () => {
+      const match = await timed();
+      await deliverAll();
+      clock.pass(5999);
+      expect(await service.runDue()).toBe(0);
+      clock.pass(1);
+      expect(await service.runDue()).toBe(1);
+      expect(await service.runDue()).toBe(0);
+      await deliverAll();
+      expect(board.keys.at(-1)).toBe(`r-${match}-0`);
+      expect((await opened.store.readMatch(match))?.revision).toBe(0);
+      expect((await opened.store.readShownMessage(match))?.message).not.toBe(
+        `message-${board.shown.length}`,
+      );
+    });
+
+    it('passes when its time is up, and costs a disc', async () => {
+      const match = await timed();
+      clock.pass(TURN_MS - 1);
+      await service.runDue();
+      expect((await stateOf(opened.store, match)).round.hands).toEqual([8, 8]);
+      clock.pass(1);
+      expect(await service.runDue()).toBe(1);
+      const state = await stateOf(opened.store, match);
+      expect(state.round.hands).toEqual([7, 8]);
+      expect(state.seats[0]?.clockMisses).toBe(1);
+      const stored = await opened.store.readMatch(match);
+      expect(stored?.dueAtMs).toBe(clock.nowMs() + TURN_MS);
+    });
+
+    it('has its full time again after a flick, and no more for an offer', async () => {
+      const match = await timed();
+      clock.pass(4000);
+      const action = { kind: 'offer', what: 'draw' } as const;
+      saved(await service.act({ interaction: press(), player: '12', match, action }));
+      expect((await opened.store.readMatch(match))?.dueAtMs).toBe(clock.nowMs() + 5000);
+      saved(await flickNext(service, match));
+      expect((await opened.store.readMatch(match))?.dueAtMs).toBe(clock.nowMs() + TURN_MS);
+    });
+
+    it('forfeits the match at the third miss in a row', async () => {
+      const match = await timed();
+      for (let turns = 0; turns < 5; turns += 1) {
+        clock.pass(TURN_MS);
+        expect(await service.runDue()).toBe(1);
+      }
+      expect((await stateOf(opened.store, match)).phase).toMatchObject({
+        outcome: { code: 'won', side: 1, by: 'clock' },
+      });
+      clock.pass(TURN_MS);
+      expect(await service.runDue()).toBe(0);
+    });
+
+    it('stands still while the match is adjourned', async () => {
+      const match = await timed();
+      const act = (player: string, action: Parameters<typeof service.act>[0]['action']) =>
+        service.act({ interaction: press(), player, match, action });
+      await act('11', { kind: 'offer', what: 'adjournment' });
+      saved(await act('12', { kind: 'accept', what: 'adjournment' }));
+      clock.pass(10 * TURN_MS);
+      expect(await service.runDue()).toBe(0);
+      saved(await act('11', { kind: 'resume' }));
+      expect((await opened.store.readMatch(match))?.dueAtMs).toBe(clock.nowMs() + TURN_MS);
+    });
+
+    it('passes once, however many processes sweep', async () => {
+      const match = await timed();
+      const other = serviceOn(opened.store, { clock, announcer: board });
+      clock.pass(TURN_MS);
+      const done = await Promise.all([service.runDue(), other.runDue(), service.runDue()]);
+      expect(done.reduce((sum, count) => sum + count, 0)).toBe(1);
+      expect((await opened.store.readMatch(match))?.revision).toBe(1);
+    });
+  });
+
+  describe('an announcement', () => {
+    it('is made after every save, in order, with a key of its own', async () => {
+      const match = await newMatch(service);
+      for (let shots = 0; shots < 3; shots += 1) await flickNext(service, match);
+      await deliverAll();
+      const ofMatch = board.shown.filter(({ subject }) => subject === match);
+      expect(ofMatch.map(({ key }) => key)).toEqual([0, 1, 2, 3].map((n) => `m-${match}-${n}`));
+      expect(new Set(board.keys).size).toBe(board.keys.length);
+      expect((await opened.store.readShownMessage(match))?.revision).toBe(3);
+      expect(await service.deliver()).toBe(0);
+    });
+
+    it('waits longer after every failure, holds back what follows it, and comes through', async () => {
+      const match = await newMatch(service);
+      await deliverAll();
+      let failures = 3;
+      board.answer = () => {
+        failures -= 1;
+        return failures < 0 ? undefined : { kind: 'failed', reason: 'no route' };
+      };
+      await flickNext(service, match);
+      await flickNext(service, match);
+      expect(await service.deliver()).toBe(1);
+      for (const waitMs of [2000, 4000, 8000]) {
+        clock.pass(waitMs - 1);
+        expect(await service.deliver()).toBe(0);
+        clock.pass(1);
+        expect(await service.deliver()).toBe(1);
+      }
+      await deliverAll();
+      expect(board.keys.slice(-2)).toEqual([`m-${match}-1`, `m-${match}-2`]);
+    });
+
+    it('is tried again by others when whoever took it on has died', async () => {
+      const match = await newMatch(service);
+      await deliverAll();
+      await flickNext(service, match);
+      await opened.store.claimAnnouncements(clock.nowMs(), 60_000, 10);
+      expect(await service.deliver()).toBe(0);
+      clock.pass(60_000);
+      expect(await service.deliver()).toBe(1);
+      expect(board.keys.at(-1)).toBe(`m-${match}-1`);
+    });
+
+    it('is parked when it can never be made, and the players are told why', async () => {
+      const match = await newMatch(service);
+      await deliverAll();
+      board.answer = ({ key }) =>
+        key === `m-${match}-1` ? { kind: 'undeliverable', reason: 'channel-gone' } : undefined;
+      await flickNext(service, match);
+      await flickNext(service, match);
+      await deliverAll();
+      expect(board.keys.at(-1)).toBe(`m-${match}-2`);
+      for (const player of ['11', '12']) {
+        const [notice, ...more] = await opened.store.readNotices(player);
+        expect(notice).toMatchObject({ subject: match, reason: 'channel-gone' });
+        expect(more).toEqual([]);
+        await opened.store.dismissNotices(player, [notice?.key ?? '']);
+        expect(await opened.store.readNotices(player)).toEqual([]);
+      }
+    });
+
+    it('is parked after many failures as well', async () => {
+      const match = await newMatch(service);
+      await deliverAll();
+      board.answer = () => ({ kind: 'failed', reason: 'server error' });
+      await flickNext(service, match);
+      let tries = 0;
+      for (let minutes = 0; minutes < 240; minutes += 1) {
+        clock.pass(60_000);
+        tries += await service.deliver();
+      }
+      expect(tries).toBe(14);
+      expect((await opened.store.readNotices('11'))[0]?.reason).toBe('server error');
+    });
+  });
+
+  it('forgets old interactions and what was shown of ended matches, nothing else', async () => {
+    const open = await newMatch(service);
+    const ended = await newMatch(service);
+    const resign = { interaction: press(), player: '11', match: ended } as const;
+    const first = await service.act({ ...resign, action: { kind: 'resign' } });
+    await deliverAll();
+    clock.pass(25 * 3600_000);
+    const recent = press();
+    await service.act({
+      interaction: recent,
+      player: '11',
+      match: open,
+      action: { kind: 'offer', what: 'draw' },
+    });
+    await service.forgetOld();
+    expect(await opened.store.readAnswer(resign.interaction)).toBeUndefined();
+    expect(await opened.store.readAnswer(recent)).toBeDefined();
+    expect(first.ok).toBe(true);
+    expect(await opened.store.readShownMessage(ended)).toBeUndefined();
+    expect(await opened.store.readShownMessage(open)).toBeDefined();
+    expect(await opened.store.readActions(ended)).toHaveLength(1);
+  });
+});

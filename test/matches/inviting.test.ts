@@ -1,0 +1,262 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { MatchService } from '../../src/matches/service.ts';
+import { STORES, type OpenStore } from '../support/stores.ts';
+import {
+  challenge,
+  HERE,
+  newMatch,
+  playOut,
+  press,
+  refusedWith,
+  saved,
+  serviceOn,
+  SetClock,
+  SINGLES,
+  stateOf,
+} from '../support/tables.ts';
+
+describe.each(STORES)('inviting with the $name store', ({ open }) => {
+  let opened: OpenStore;
+  let service: MatchService;
+  let clock: SetClock;
+
+  beforeEach(() => {
+    opened = open();
+    clock = new SetClock();
+    service = serviceOn(opened.store, { clock });
+  });
+  afterEach(() => opened.close());
+
+  const by = (player: string, invitation: string) => ({ interaction: press(), player, invitation });
+  const statusOf = async (id: string) => (await opened.store.readInvitation(id))?.status;
+
+  describe('a challenge', () => {
+    it('begins when everybody who was asked has accepted', async () => {
+      const setup = { ...SINGLES, format: 'doubles', preset: 'woodestic' } as const;
+      const id = await challenge(service, ['11', '12', '13', '14'], setup);
+      for (const player of ['12', '14']) {
+        expect(saved(await service.accept(by(player, id)))).toMatchObject({ status: 'open' });
+      }
+      expect(refusedWith(await service.accept(by('12', id)))).toBe('already-accepted');
+      expect(refusedWith(await service.accept(by('15', id)))).toBe('not-invited');
+      const last = saved(await service.accept(by('13', id)));
+      expect(last).toMatchObject({ status: 'started' });
+      const [match] = await opened.store.readOpenMatches({ player: '14' }, 9);
+      expect(match?.state.seats.map((seat) => seat.player)).toEqual(['11', '12', '13', '14']);
+      expect(await opened.store.readInvitation(id)).toMatchObject({ matchId: match?.id });
+      expect(refusedWith(await service.accept(by('13', id)))).toBe('invitation-closed');
+    });
+
+    it('can be declined by those asked, and withdrawn by the host', async () => {
+      const declined = await challenge(service);
+      expect(refusedWith(await service.decline(by('11', declined)))).toBe('own-invitation');
+      expect(refusedWith(await service.withdraw(by('12', declined)))).toBe('not-the-host');
+      saved(await service.decline(by('12', declined)));
+      expect(await statusOf(declined)).toBe('declined');
+      const withdrawn = await challenge(service);
+      saved(await service.withdraw(by('11', withdrawn)));
+      expect(await statusOf(withdrawn)).toBe('withdrawn');
+      expect(refusedWith(await service.accept(by('12', withdrawn)))).toBe('invitation-closed');
+      expect(await opened.store.readOpenInvitations({ player: '12' })).toEqual([]);
+    });
+
+    it('expires, whether anybody has swept or not', async () => {
+      const id = await challenge(service);
+      clock.pass(60_000);
+      expect(refusedWith(await service.accept(by('12', id)))).toBe('invitation-closed');
+      expect(await statusOf(id)).toBe('open');
+      expect(await service.runDue()).toBe(1);
+      expect(await statusOf(id)).toBe('expired');
+      expect(await service.runDue()).toBe(0);
+    });
+
+    it('is refused where such a match could not begin', async () => {
+      const command = {
+        interaction: press(),
+        player: '11',
+        place: HERE,
+        setup: SINGLES,
+        seats: [{ player: '11' }, { player: '11' }],
+        expiresAfterMs: 1000,
+      };
+      expect(refusedWith(await service.invite(command))).toBe('player-twice');
+      const others = [{ player: '12' }, { player: '13' }];
+      const without = { ...command, interaction: press(), seats: others };
+      expect(refusedWith(await service.invite(without))).toBe('not-seated');
+    });
+
+    it('is made once, however often it is delivered', async () => {
+      const command = {
+        interaction: press(),
+        player: '11',
+        place: HERE,
+        setup: SINGLES,
+        seats: [{ player: '11' }, { player: '12' }],
+        expiresAfterMs: 60_000,
+      };
+      const [first, second] = await Promise.all([service.invite(command), service.invite(command)]);
+      expect(second).toEqual(first);
+      expect(await opened.store.readOpenInvitations({ channel: '770' })).toHaveLength(1);
+    });
+  });
+
+  describe('an open table', () => {
+    const table = (seats: 2 | 3 = 2) =>
+      service
+        .invite({
+          interaction: press(),
+          player: '11',
+          place: HERE,
+          setup: {
+            ...SINGLES,
+            preset: 'woodestic',
+            format: seats === 2 ? 'singles' : 'three-colours',
+          },
+          seats: [{ player: '11' }, ...Array.from({ length: seats - 1 }, () => FREE)],
+          expiresAfterMs: 60_000,
+        })
+        .then((answer) => saved(answer).id);
+    const FREE = { free: true } as const;
+
+    it('fills up with whoever joins, and begins when the host says so', async () => {
+      const id = await table(3);
+      saved(await service.join(by('12', id)));
+      expect(refusedWith(await service.join(by('12', id)))).toBe('already-seated');
+      expect(refusedWith(await service.begin(by('11', id)))).toBe('seats-free');
+      saved(await service.seatRobot({ ...by('11', id), level: 'club' }));
+      expect(refusedWith(await service.join(by('13', id)))).toBe('table-full');
+      saved(await service.unseatRobot(by('11', id)));
+      saved(await service.join(by('13', id)));
+      expect(refusedWith(await service.begin(by('12', id)))).toBe('not-the-host');
+      const begun = saved(await service.begin(by('11', id)));
+      if (begun.kind !== 'invitation' || begun.matchId === null) throw new Error('not begun');
+      const { seats } = await stateOf(opened.store, begun.matchId);
+      expect(seats.map((seat) => seat.player)).toEqual(['11', '12', '13']);
+    });
+
+    it('passes to the next player when the host leaves, and closes when nobody is left', async () => {
+      const id = await table(3);
+      saved(await service.join(by('12', id)));
+      saved(await service.leave(by('11', id)));
+      expect((await opened.store.readInvitation(id))?.host).toBe('12');
+      expect(refusedWith(await service.leave(by('11', id)))).toBe('not-seated');
+      saved(await service.leave(by('12', id)));
+      expect(await statusOf(id)).toBe('withdrawn');
+    });
+
+    it('lets one of two have the last seat', async () => {
+      const id = await table();
+      const answers = await Promise.all([service.join(by('12', id)), service.join(by('13', id))]);
+      expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+    });
+
+    it('cannot be accepted or declined like a challenge', async () => {
+      const id = await table();
+      expect(refusedWith(await service.accept(by('12', id)))).toBe('not-invited');
+      expect(refusedWith(await service.decline(by('12', id)))).toBe('not-invited');
+      const other = await challenge(service, ['14', '15']);
+      expect(refusedWith(await service.join(by('12', other)))).toBe('not-an-open-table');
+    });
+  });
+
+  describe('robots', () => {
+    it('play as soon as a person has sat down with them, and move when it is their turn', async () => {
+      const begun = saved(
+        await service.invite({
+          interaction: press(),
+          player: '11',
+          place: HERE,
+          setup: { ...SINGLES, starter: 1 },
+          seats: [{ player: '11' }, { robot: 'club' }],
+          expiresAfterMs: 1000,
+        }),
+      );
+      if (begun.kind !== 'invitation' || begun.matchId === null) throw new Error('not begun');
+      expect(await service.runDue()).toBe(1);
+      expect((await stateOf(opened.store, begun.matchId)).round.hands).toEqual([8, 7]);
+      expect(await service.runDue()).toBe(0);
+      const act = (action: Parameters<typeof service.act>[0]['action']) =>
+        service.act({ interaction: press(), player: '11', match: begun.matchId ?? '', action });
+      saved(await act({ kind: 'offer', what: 'draw' }));
+      await service.runDue();
+      expect((await stateOf(opened.store, begun.matchId)).offers).toEqual([]);
+      saved(await act({ kind: 'offer', what: 'adjournment' }));
+      await service.runDue();
+      expect((await stateOf(opened.store, begun.matchId)).adjourned).toBe(true);
+    });
+  });
+
+  describe('a rematch', () => {
+    it('is asked for by one, agreed to by the other, and swaps the sides', async () => {
+      const match = await newMatch(service);
+      const again = (player: string) =>
+        service.rematch({ interaction: press(), player, match, expiresAfterMs: 60_000 });
+      expect(refusedWith(await again('11'))).toBe('match-still-on');
+      await playOut(service, match);
+      expect(refusedWith(await again('13'))).toBe('not-a-player');
+      const asked = saved(await again('12'));
+      expect(asked).toMatchObject({ kind: 'invitation', status: 'open' });
+      expect(refusedWith(await again('12'))).toBe('already-accepted');
+      const begun = saved(await again('11'));
+      if (begun.kind !== 'invitation' || begun.matchId === null) throw new Error('not begun');
+      const second = await opened.store.readMatch(begun.matchId);
+      expect(second?.rematchOf).toBe(match);
+      expect(second?.state.seats.map((seat) => seat.player)).toEqual(['12', '11']);
+      const first = await opened.store.readOpening(match);
+      expect(second?.state.round.starter).toBe(first?.round.starter);
+      expect(refusedWith(await again('11'))).toBe('invitation-closed');
+    });
+
+    it('can be asked for again after it was declined', async () => {
+      const match = await newMatch(service);
+      await service.act({ interaction: press(), player: '11', match, action: { kind: 'resign' } });
+      const again = (player: string) =>
+        service.rematch({ interaction: press(), player, match, expiresAfterMs: 60_000 });
+      const { id } = saved(await again('11'));
+      saved(await service.decline(by('12', id)));
+      expect(saved(await again('12'))).toMatchObject({ status: 'open' });
+      expect((await opened.store.readInvitation(id))?.host).toBe('12');
+    });
+  });
+
+  describe('limits', () => {
+    it('keep one player from flooding another, and a server from being flooded', async () => {
+      const limits = { invitationsByPlayer: 2, invitationsToPlayer: 3, invitationsOnServer: 4 };
+      service = serviceOn(opened.store, { clock, limits });
+      const invited = async (host: string, other: string) => {
+        const answer = await service.invite({
+          interaction: press(),
+          player: host,
+          place: HERE,
+          setup: SINGLES,
+          seats: [{ player: host }, { player: other }],
+          expiresAfterMs: 1000,
+        });
+        return answer.ok ? 'open' : 'limit' in answer.refusal ? answer.refusal.limit : answer;
+      };
+      expect(await invited('11', '12')).toBe('open');
+      expect(await invited('11', '12')).toBe('open');
+      expect(await invited('11', '13')).toBe('invitations-by-player');
+      expect(await invited('13', '12')).toBe('open');
+      expect(await invited('14', '12')).toBe('invitations-to-player');
+      expect(await invited('14', '15')).toBe('open');
+      expect(await invited('16', '17')).toBe('invitations-on-server');
+    });
+
+    it('stop somebody from playing too many matches at a time, robots never', async () => {
+      service = serviceOn(opened.store, { clock, limits: { matchesOfPlayer: 1 } });
+      const first = await newMatch(service);
+      const id = await challenge(service, ['13', '12']);
+      const press1 = by('12', id);
+      expect(refusedWith(await service.accept(press1))).toBe('limit-reached');
+      await service.act({
+        interaction: press(),
+        player: '12',
+        match: first,
+        action: { kind: 'resign' },
+      });
+      expect(refusedWith(await service.accept(press1))).toBe('limit-reached');
+      saved(await service.accept(by('12', id)));
+    });
+  });
+});

@@ -1,0 +1,161 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { BOARDS, figureOn, LEAST_OPEN_SHOTS, LEAST_ROUNDS } from '../../src/ratings/boards.ts';
+import type { CountedMatch, MatchResult } from '../../src/ratings/counted-match.ts';
+import { LadderBook } from '../../src/ratings/ladder-book.ts';
+import { ANY_RULES, EVERYWHERE, laddersOf } from '../../src/ratings/ladder.ts';
+import { NEW_RATING, pointsOf, PROVISIONAL_MATCHES } from '../../src/ratings/rating.ts';
+import { newStanding, standingsAfter, type Standing } from '../../src/ratings/standing.ts';
+import { finishedMatches } from '../support/counted-matches.ts';
+
+const FIGURES = { rounds: 2, twenties: 5, openShots: 4, openTwenties: 3, bestRoundPoints: 60 };
+
+/** Ada's match against Bob. */
+function match(result: MatchResult, isFirst = true): CountedMatch {
+  const place = result === 'loss' ? 2 : 1;
+  const against = { win: 'loss', draw: 'draw', loss: 'win' } as const;
+  return {
+    server: '77',
+    preset: 'nca',
+    sides: [
+      { place, result, isFirst, players: [{ player: 'ada', ...FIGURES }] },
+      {
+        place: result === 'win' ? 2 : 1,
+        result: against[result],
+        isFirst: !isFirst,
+        players: [{ player: 'bob', ...FIGURES, bestRoundPoints: 10 }],
+      },
+    ],
+  };
+}
+
+function after(...matches: readonly CountedMatch[]): { ada: Standing; bob: Standing } {
+  const start = { ada: newStanding('ada'), bob: newStanding('bob') };
+  return matches.reduce((before, each) => {
+    const [ada, bob] = standingsAfter(each, (player) =>
+      player === 'ada' ? before.ada : player === 'bob' ? before.bob : undefined,
+    );
+    if (ada === undefined || bob === undefined) throw new Error('somebody is missing');
+    return { ada, bob };
+  }, start);
+}
+
+describe('a standing', () => {
+  it('adds up matches, wins by who shot first, rounds, twenties and open shots', () => {
+    const { ada, bob } = after(match('win'), match('loss'), match('win', false), match('draw'));
+    expect(ada).toMatchObject({
+      matches: 4,
+      wins: 2,
+      draws: 1,
+      firstMatches: 3,
+      firstWins: 1,
+      rounds: 8,
+      twenties: 20,
+      openShots: 16,
+      openTwenties: 12,
+      bestRoundPoints: 60,
+    });
+    expect(bob).toMatchObject({ wins: 1, firstMatches: 1, firstWins: 0, bestRoundPoints: 10 });
+  });
+
+  it('keeps the best row of wins when a draw or a loss ends it', () => {
+    expect(after(match('win'), match('win')).ada).toMatchObject({ streak: 2, bestStreak: 2 });
+    for (const end of ['draw', 'loss'] as const) {
+      const { ada } = after(match('win'), match('win'), match(end), match('win'));
+      expect(ada).toMatchObject({ streak: 1, bestStreak: 2 });
+    }
+  });
+
+  it('does not forget the best round for a worse one', () => {
+    const worse = match('win');
+    const [ada, bob] = worse.sides;
+    if (ada === undefined || bob === undefined) throw new Error('a side is missing');
+    const poor = { ...ada, players: ada.players.map((one) => ({ ...one, bestRoundPoints: 5 })) };
+    expect(after(worse, { ...worse, sides: [poor, bob] }).ada.bestRoundPoints).toBe(60);
+  });
+});
+
+describe('a board', () => {
+  const standing = (more: Partial<Standing>) => ({ ...newStanding('ada'), ...more });
+
+  it('shows nothing of somebody new', () => {
+    expect(BOARDS.map((board) => figureOn(board, newStanding('ada')))).toEqual(
+      BOARDS.map(() => null),
+    );
+  });
+
+  it('shows a rating when it is no longer provisional', () => {
+    const matches = PROVISIONAL_MATCHES;
+    expect(figureOn('rating', standing({ matches: matches - 1 }))).toBeNull();
+    expect(figureOn('rating', standing({ matches }))).toBe(pointsOf(NEW_RATING));
+  });
+
+  it('shows rates once they say something, as exactly as they are printed', () => {
+    const rounds = LEAST_ROUNDS;
+    expect(
+      figureOn('twenties-per-round', standing({ rounds: rounds - 1, twenties: 9 })),
+    ).toBeNull();
+    expect(figureOn('twenties-per-round', standing({ rounds, twenties: 5 }))).toBe(63);
+    const openShots = LEAST_OPEN_SHOTS;
+    const short = { openShots: openShots - 1, openTwenties: 9 };
+    expect(figureOn('open-twenties', standing(short))).toBeNull();
+    expect(figureOn('open-twenties', standing({ openShots, openTwenties: 13 }))).toBe(650);
+  });
+
+  it('shows wins, and the best row of them', () => {
+    const won = standing({ wins: 3, streak: 1, bestStreak: 2 });
+    expect([figureOn('wins', won), figureOn('streak', won)]).toEqual([3, 2]);
+  });
+});
+
+describe('the ladders', () => {
+  it('move everywhere and on the server, under the preset and under any rules', () => {
+    expect(laddersOf({ server: '77', preset: 'nca' })).toEqual([
+      { scope: EVERYWHERE, rules: ANY_RULES },
+      { scope: EVERYWHERE, rules: 'nca' },
+      { scope: '77', rules: ANY_RULES },
+      { scope: '77', rules: 'nca' },
+    ]);
+    expect(laddersOf({ server: null, preset: 'nca' })).toHaveLength(2);
+  });
+
+  it('count each match once on each of them, and every meeting from both ends', () => {
+    fc.assert(
+      fc.property(finishedMatches(12), (matches) => {
+        const book = new LadderBook();
+        for (const each of matches) book.record(each);
+        const everywhere = book.standingsOn({ scope: EVERYWHERE, rules: ANY_RULES });
+        const seats = matches.flatMap(({ figures }) =>
+          figures.sides.flatMap((side) => side.players),
+        );
+        expect(sum(everywhere.map((one) => one.matches))).toBe(seats.length);
+        expect(sum(everywhere.map((one) => one.twenties))).toBe(
+          sum(seats.map((one) => one.twenties)),
+        );
+        for (const one of everywhere) {
+          const history = book.history({ scope: EVERYWHERE, rules: ANY_RULES }, one.player);
+          expect(history).toHaveLength(one.matches);
+          expect(history.at(-1)).toMatchObject({ muMicro: one.muMicro, points: pointsOf(one) });
+        }
+        for (const { scope, value } of book.meetings()) {
+          const { player, opponent, wins, draws, losses } = value;
+          expect(book.meeting(scope, opponent, player)).toMatchObject({
+            wins: losses,
+            draws,
+            losses: wins,
+          });
+        }
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  it('knows nothing of two who never met', () => {
+    const { wins, draws, losses } = new LadderBook().meeting(EVERYWHERE, 'ada', 'bob');
+    expect([wins, draws, losses]).toEqual([0, 0, 0]);
+  });
+});
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0);
+}

@@ -1,0 +1,230 @@
+import {
+  chmodSync,
+  copyFileSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import Database from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { DatabaseError } from '../../src/storage/sqlite/database-error.ts';
+import { findMigrations } from '../../src/storage/sqlite/migrate.ts';
+import { SqliteStore } from '../../src/storage/sqlite/store.ts';
+import { temporaryFolder } from '../support/stores.ts';
+import { flickNext, newMatch, serviceOn } from '../support/tables.ts';
+
+let folder: ReturnType<typeof temporaryFolder>;
+let file: string;
+
+beforeEach(() => {
+  folder = temporaryFolder();
+  file = join(folder.path, 'matches.db');
+});
+afterEach(() => {
+  folder.remove();
+});
+
+/** A database with a match in it, closed. */
+async function filled(): Promise<string> {
+  const store = new SqliteStore({ file });
+  const service = serviceOn(store);
+  const match = await newMatch(service);
+  await flickNext(service, match);
+  await store.close();
+  return match;
+}
+
+async function faultOf(work: () => unknown): Promise<string> {
+  try {
+    await work();
+  } catch (thrown) {
+    if (thrown instanceof DatabaseError) return thrown.fault;
+    throw thrown;
+  }
+  return 'none';
+}
+
+async function expectWhole(match: string): Promise<void> {
+  const store = new SqliteStore({ file });
+  expect((await store.readMatch(match))?.revision).toBe(1);
+  expect(await store.readActions(match)).toHaveLength(1);
+  await store.close();
+}
+
+describe('opening a database', () => {
+  it('makes one where there is none, safe against power cuts', async () => {
+    const store = new SqliteStore({ file });
+    const { client } = store.database;
+    expect(client.pragma('journal_mode', { simple: true })).toBe('wal');
+    expect(client.pragma('synchronous', { simple: true })).toBe(2);
+    expect(client.pragma('foreign_keys', { simple: true })).toBe(1);
+    await store.close();
+    expect(readdirSync(folder.path)).toEqual(['matches.db']);
+  });
+
+  it('finds what was saved', async () => {
+    await expectWhole(await filled());
+  });
+
+  it('refuses a damaged file and leaves it as it is', async () => {
+    await filled();
+    const bytes = readFileSync(file);
+    bytes.fill(0xaa, 4096 * 3, 4096 * 9);
+    writeFileSync(file, bytes);
+    expect(await faultOf(() => new SqliteStore({ file }))).toBe('corrupted');
+    expect(readFileSync(file).equals(bytes)).toBe(true);
+  });
+
+  it.each([
+    ['a text', Buffer.from('These are my notes, not a database. '.repeat(200))],
+    ['half a header', Buffer.from('SQLite format 3')],
+  ])('refuses %s and leaves it as it is', async (_, bytes) => {
+    writeFileSync(file, bytes);
+    expect(await faultOf(() => new SqliteStore({ file }))).toBe('not-ours');
+    expect(readFileSync(file).equals(bytes)).toBe(true);
+  });
+
+  it('refuses the database of another program and leaves it as it is', async () => {
+    const other = new Database(file);
+    other.exec('CREATE TABLE recipes (name TEXT)');
+    other.close();
+    const bytes = readFileSync(file);
+    expect(await faultOf(() => new SqliteStore({ file }))).toBe('not-ours');
+    expect(readFileSync(file).equals(bytes)).toBe(true);
+  });
+
+  it('refuses a database that a newer version has written', async () => {
+    const match = await filled();
+    const newer = new Database(file);
+    newer.exec(
+      "INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('later', 9999999999999)",
+    );
+    newer.close();
+    expect(await faultOf(() => new SqliteStore({ file }))).toBe('newer-schema');
+    const mended = new Database(file);
+    mended.exec("DELETE FROM __drizzle_migrations WHERE hash = 'later'");
+    mended.close();
+    await expectWhole(match);
+  });
+
+  it('says so when the folder does not exist', async () => {
+    const nowhere = join(folder.path, 'nowhere', 'matches.db');
+    expect(await faultOf(() => new SqliteStore({ file: nowhere }))).toBe('cannot-open');
+    expect(existsSync(nowhere)).toBe(false);
+  });
+});
+
+describe('migrating', () => {
+  /** Our migrations and one more that a later version brings. */
+  function laterMigrations(statement: string): string {
+    const migrations = join(folder.path, 'migrations');
+    cpSync(findMigrations(), migrations, { recursive: true });
+    const path = join(migrations, 'meta', '_journal.json');
+    const journal = JSON.parse(readFileSync(path, 'utf8')) as { entries: unknown[] };
+    const entry = {
+      idx: 1,
+      version: '6',
+      when: 9999999999999,
+      tag: '0001_later',
+      breakpoints: true,
+    };
+    writeFileSync(path, JSON.stringify({ ...journal, entries: [...journal.entries, entry] }));
+    writeFileSync(join(migrations, '0001_later.sql'), statement);
+    return migrations;
+  }
+
+  it('copies the file before it changes it', async () => {
+    const match = await filled();
+    const backup = join(folder.path, 'before.db');
+    const migrations = laterMigrations('CREATE TABLE `clubs` (`id` text PRIMARY KEY NOT NULL);');
+    const store = new SqliteStore({ file, migrations, backupBeforeMigrating: backup });
+    expect(store.database.client.prepare('SELECT count(*) AS clubs FROM clubs').get()).toEqual({
+      clubs: 0,
+    });
+    await store.close();
+    copyFileSync(backup, file);
+    await expectWhole(match);
+  });
+
+  it('changes nothing if it fails half way', async () => {
+    const match = await filled();
+    const migrations = laterMigrations(
+      'CREATE TABLE `clubs` (`id` text);\n--> statement-breakpoint\nINSERT INTO nowhere VALUES (1);',
+    );
+    expect(() => new SqliteStore({ file, migrations })).toThrow('nowhere');
+    await expectWhole(match);
+  });
+
+  it('copies nothing when there is nothing to migrate', async () => {
+    await filled();
+    await new SqliteStore({ file }).close();
+    expect(readdirSync(folder.path)).toEqual(['matches.db']);
+  });
+});
+
+describe('while running', () => {
+  it('says that the disk is full, loses nothing, and goes on when there is room', async () => {
+    const store = new SqliteStore({ file });
+    const service = serviceOn(store);
+    const match = await newMatch(service);
+    const { client } = store.database;
+    const pages = client.pragma('page_count', { simple: true }) as number;
+    client.pragma(`max_page_count = ${pages}`);
+    const fault = await faultOf(async () => {
+      for (let shots = 0; shots < 50; shots += 1) await flickNext(service, match);
+    });
+    expect(fault).toBe('disk-full');
+    const revision = (await store.readMatch(match))?.revision;
+    expect(await store.readActions(match)).toHaveLength(revision ?? -1);
+    client.pragma('max_page_count = 1000000');
+    await flickNext(service, match);
+    expect((await store.readMatch(match))?.revision).toBe((revision ?? 0) + 1);
+    await store.close();
+  });
+
+  it('says that the file is locked, and goes on when it is free', async () => {
+    const store = new SqliteStore({ file, busyTimeoutMs: 20 });
+    const service = serviceOn(store);
+    const match = await newMatch(service);
+    const other = new Database(file);
+    other.exec('BEGIN IMMEDIATE');
+    expect(await faultOf(() => flickNext(service, match))).toBe('locked');
+    other.exec('ROLLBACK');
+    other.close();
+    await flickNext(service, match);
+    expect((await store.readMatch(match))?.revision).toBe(1);
+    await store.close();
+  });
+
+  it('says that the file may only be read', async () => {
+    const match = await filled();
+    const store = new SqliteStore({ file });
+    store.database.client.pragma('query_only = ON');
+    expect(await faultOf(() => flickNext(serviceOn(store), match))).toBe('read-only');
+    await store.close();
+    await expectWhole(match);
+  });
+
+  it('refuses to start on a file that may only be read', async () => {
+    await filled();
+    chmodSync(folder.path, 0o755);
+    chmodSync(file, 0o444);
+    expect(await asNobody(() => faultOf(() => new SqliteStore({ file })))).toBe('read-only');
+  });
+});
+
+/** Root may write everywhere, whatever the file says. */
+async function asNobody<Value>(work: () => Promise<Value>): Promise<Value> {
+  if (process.geteuid?.() !== 0) return work();
+  process.seteuid?.(NOBODY);
+  try {
+    return await work();
+  } finally {
+    process.seteuid?.(0);
+  }
+}
+
+const NOBODY = 65534;

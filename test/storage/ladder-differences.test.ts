@@ -1,0 +1,64 @@
+import * as fc from 'fast-check';
+import { sql } from 'drizzle-orm';
+import { describe, expect, it } from 'vitest';
+import { LadderBook, type FinishedMatch } from '../../src/ratings/ladder-book.ts';
+import { saveChoices } from '../../src/storage/sqlite/ladder-privacy.ts';
+import { openDatabase } from '../../src/storage/sqlite/open.ts';
+import { recordMatch } from '../../src/storage/sqlite/record-match.ts';
+import { findDifferences, replaceLadders } from '../../src/storage/sqlite/recount.ts';
+import { finishedMatches } from '../support/counted-matches.ts';
+
+function openWith(matches: readonly FinishedMatch[]) {
+  const { client, db } = openDatabase({ file: ':memory:' });
+  const book = new LadderBook();
+  for (const match of matches) {
+    recordMatch(db, match);
+    book.record(match);
+  }
+  return { client, db, book };
+}
+
+const [example = []] = fc.sample(finishedMatches(20), { numRuns: 1, seed: 7 });
+
+describe('counting again', () => {
+  it('finds nothing in what was counted match by match, whoever hides', () => {
+    fc.assert(
+      fc.property(finishedMatches(15), fc.boolean(), (matches, hides) => {
+        const { client, db, book } = openWith(matches);
+        saveChoices(db, '11', { onGlobalBoards: !hides });
+        expect(findDifferences(db, book)).toEqual([]);
+        client.close();
+      }),
+      { numRuns: 10 },
+    );
+  });
+
+  it.each([
+    ['a figure', 'UPDATE standings SET twenties = twenties + 1 WHERE rowid = 1', 'standings'],
+    ['what a board shows', "UPDATE standings SET on_wins = 99 WHERE scope = 'global'", 'standings'],
+    ['a lost row', 'DELETE FROM standings WHERE rowid = 1', 'standings'],
+    ['history', 'UPDATE rating_history SET points = points + 1', 'rating_history'],
+    ['a meeting', 'DELETE FROM meetings WHERE rowid = 1', 'meetings'],
+    [
+      'a row too many',
+      "INSERT INTO meetings (scope, player, opponent, wins, draws, losses) VALUES ('9', 'x', 'y', 1, 0, 0)",
+      'meetings',
+    ],
+  ])('finds %s that is wrong, and puts it right', (_, damage, table) => {
+    const { client, db, book } = openWith(example);
+    db.run(sql.raw(damage));
+    const found = findDifferences(db, book);
+    expect(new Set(found.map((difference) => difference.table))).toEqual(new Set([table]));
+    replaceLadders(db, book);
+    expect(findDifferences(db, book)).toEqual([]);
+    client.close();
+  });
+
+  it('finds a match that the book does not have', () => {
+    const { client, db } = openWith(example);
+    const book = new LadderBook();
+    for (const match of example.slice(1)) book.record(match);
+    expect(findDifferences(db, book)).not.toEqual([]);
+    client.close();
+  });
+});

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { recount } from '../../src/matches/recount.ts';
+import { formerPlayer } from '../../src/matches/privacy.ts';
+import { keyOf } from '../core/match/authority.ts';
+import { sqlitePrivacy } from '../../src/storage/sqlite/privacy.ts';
+import { findDifferences, readRecountOrder } from '../../src/storage/sqlite/recount.ts';
+import { SqliteStore } from '../../src/storage/sqlite/store.ts';
+import { playIntoStore } from '../support/stored-matches.ts';
+
+describe('a recount from the shots', () => {
+  let store: SqliteStore;
+  beforeEach(async () => {
+    store = new SqliteStore({ file: ':memory:' });
+    await playIntoStore(store, 'a', ['11', '12'], { random: keyOf(1) });
+    await playIntoStore(store, 'b', ['12', '13'], { random: keyOf(2) });
+    await playIntoStore(store, 'c', ['11', 'robot-club-1']);
+    await playIntoStore(store, 'd', ['13', '11'], { random: keyOf(3) });
+  });
+  afterEach(async () => {
+    await store.close();
+  });
+
+  const again = () => recount(store, readRecountOrder(store.database.db));
+
+  it('proves every stored figure', async () => {
+    const { book, matches, shots, problems } = await again();
+    expect({ matches, shots, problems }).toEqual({ matches: 4, shots: 16, problems: [] });
+    expect(book.standings()).toHaveLength(3 * 4);
+    expect(book.standings().some(({ value }) => value.openShots > 0)).toBe(true);
+    expect(book.standings().some(({ value }) => value.openTwenties > 0)).toBe(true);
+    expect(findDifferences(store.database.db, book)).toEqual([]);
+  });
+
+  it('proves them still when somebody has been erased and begun anew', async () => {
+    const erased = await sqlitePrivacy(store.database.db).erasePlayer('11', formerPlayer('x'));
+    expect(erased).toEqual({ kind: 'erased' });
+    await playIntoStore(store, 'e', ['11', '12'], { random: keyOf(4) });
+    const { book, problems } = await again();
+    expect(problems).toEqual([]);
+    expect(findDifferences(store.database.db, book)).toEqual([]);
+    expect((await store.readMatch('a'))?.state.seats[0]?.player).toBe('former-x');
+  });
+
+  it('finds a match that was never counted, and one that ought not to have been', async () => {
+    store.database.db.run(sql`UPDATE counted_matches SET match_id = 'c' WHERE match_id = 'b'`);
+    const { problems } = await again();
+    expect(problems).toEqual([
+      { code: 'wrongly-counted', matchId: 'c' },
+      { code: 'not-counted', matchId: 'b' },
+    ]);
+  });
+
+  it('finds a match whose shots lead to another end', async () => {
+    store.database.db.run(
+      sql`UPDATE matches SET state = replace(state, '"adjourned":false', '"adjourned":true') WHERE id = 'a'`,
+    );
+    const { problems } = await again();
+    expect(problems).toEqual([{ code: 'ends-otherwise', matchId: 'a' }]);
+  });
+
+  it('finds a lost match', async () => {
+    store.database.db.run(sql`UPDATE counted_matches SET match_id = 'z' WHERE match_id = 'a'`);
+    const { problems } = await again();
+    expect(problems).toContainEqual({ code: 'no-such-match', matchId: 'z' });
+  });
+});

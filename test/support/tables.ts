@@ -1,0 +1,183 @@
+import { freeStarts, nextShotOf, type Aim } from '../../src/core/match/shots.ts';
+import type { MatchState } from '../../src/core/match/state.ts';
+import type { Answer, Saved } from '../../src/matches/answers.ts';
+import type {
+  Announcer,
+  Clock,
+  Delivery,
+  Ids,
+  MatchStore,
+  Seeds,
+} from '../../src/matches/ports.ts';
+import type { Announcement, TableSetup } from '../../src/matches/records.ts';
+import { MatchService, type ServiceOptions } from '../../src/matches/service.ts';
+
+/** What a service needs from outside, under a test's control. */
+
+export class SetClock implements Clock {
+  private now = 1_000_000;
+
+  nowMs(): number {
+    return this.now;
+  }
+
+  pass(ms: number): void {
+    this.now += ms;
+  }
+}
+
+/** `prefix` tells two processes' ids apart. */
+export function countedIds(prefix = 'id'): Ids {
+  let last = 0;
+  return {
+    newId: () => {
+      last += 1;
+      return `${prefix}${last}`;
+    },
+  };
+}
+
+export const FIXED_SEEDS: Seeds = { newKey: () => '1'.repeat(64) };
+
+export class Board implements Announcer {
+  readonly shown: Announcement[] = [];
+  /** What Discord answers, by announcement; delivered if nothing is said. */
+  answer: (announcement: Announcement) => Delivery | undefined = () => undefined;
+
+  announce(announcement: Announcement): Promise<Delivery> {
+    const answer = this.answer(announcement);
+    if (answer !== undefined) return Promise.resolve(answer);
+    this.shown.push(announcement);
+    return Promise.resolve({ kind: 'delivered', message: `message-${this.shown.length}` });
+  }
+
+  get keys(): readonly string[] {
+    return this.shown.map(({ key }) => key);
+  }
+}
+
+/** A disc that hardly stirs, from wherever there is room: off the board again at once. */
+export function dudFor(state: MatchState): Aim {
+  const [place] = freeStarts(state, { positionCentideg: 0, insetCentiIn: 0 });
+  if (place === undefined) throw new Error('nobody is to shoot');
+  return { ...place, angleCentideg: 0, speedCentiInPerS: 10 };
+}
+
+/** Straight at the hole, at the speed of an open twenty. */
+export function openShotFor(state: MatchState): Aim {
+  return { ...dudFor(state), speedCentiInPerS: 3800 };
+}
+
+export const TEST_ROBOTS: ServiceOptions['robots'] = {
+  chooseAim: (state) => Promise.resolve(openShotFor(state)),
+};
+
+export function serviceOn(store: MatchStore, more: Partial<ServiceOptions> = {}): MatchService {
+  return new MatchService({
+    store,
+    announcer: new Board(),
+    robots: TEST_ROBOTS,
+    clock: new SetClock(),
+    ids: countedIds(),
+    seeds: FIXED_SEEDS,
+    onProblem: (thrown) => {
+      throw thrown;
+    },
+    ...more,
+  });
+}
+
+export const SINGLES: TableSetup = {
+  preset: 'nca',
+  overrides: {},
+  format: 'singles',
+  boardSpeed: 'normal',
+  hand: 'club',
+  starter: 0,
+  turnMs: null,
+};
+
+export const HERE = { server: '77', channel: '770' };
+
+let interactions = 0;
+
+/** Unlike all before it. */
+export function press(): string {
+  interactions += 1;
+  return `press-${interactions}`;
+}
+
+export function saved(answer: Answer): Saved {
+  if (!answer.ok) throw new Error(`refused: ${JSON.stringify(answer.refusal)}`);
+  return answer.value;
+}
+
+export function refusedWith(answer: Answer): string {
+  if (answer.ok) throw new Error('not refused');
+  return answer.refusal.code;
+}
+
+export async function challenge(
+  service: MatchService,
+  players: readonly string[] = ['11', '12'],
+  setup: TableSetup = SINGLES,
+): Promise<string> {
+  const command = {
+    interaction: press(),
+    player: players[0] ?? '',
+    place: HERE,
+    setup,
+    seats: players.map((player) => ({ player })),
+    expiresAfterMs: 60_000,
+  };
+  return saved(await service.invite(command)).id;
+}
+
+/** A match between these, agreed on by all. */
+export async function newMatch(
+  service: MatchService,
+  players: readonly string[] = ['11', '12'],
+  setup: TableSetup = SINGLES,
+): Promise<string> {
+  const invitation = await challenge(service, players, setup);
+  let match: string | null = null;
+  for (const player of players.slice(1)) {
+    const answer = saved(await service.accept({ interaction: press(), player, invitation }));
+    match = answer.kind === 'invitation' ? answer.matchId : null;
+  }
+  if (match === null) throw new Error('the match did not begin');
+  return match;
+}
+
+export async function stateOf(store: MatchStore, id: string): Promise<MatchState> {
+  const match = await store.readMatch(id);
+  if (match === undefined) throw new Error(`there is no match ${id}`);
+  return match.state;
+}
+
+/** Whoever is to flick does. */
+export async function flickNext(
+  service: MatchService,
+  match: string,
+  aimFor: (state: MatchState) => Aim = dudFor,
+): Promise<Answer> {
+  const state = await stateOf(service.store, match);
+  const next = nextShotOf(state);
+  if (next === undefined) throw new Error('nobody is to flick');
+  const player = state.seats[next.seat]?.player ?? '';
+  return service.flick({ interaction: press(), player, match, aim: aimFor(state) });
+}
+
+/** Every disc of the match flicked as it was planned, until it is over. */
+export async function playOut(
+  service: MatchService,
+  match: string,
+  aimFor: (state: MatchState) => Aim = openShotFor,
+): Promise<MatchState> {
+  for (let shots = 0; shots < 2000; shots += 1) {
+    const state = await stateOf(service.store, match);
+    if (state.phase.kind === 'ended') return state;
+    await flickNext(service, match, aimFor);
+  }
+  throw new Error('the match never ended');
+}
