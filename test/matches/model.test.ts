@@ -1,0 +1,394 @@
+import { join } from 'node:path';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { nextShotOf } from '../../src/core/match/shots.ts';
+import type { Answer } from '../../src/matches/answers.ts';
+import type { MatchStore } from '../../src/matches/ports.ts';
+import type { MatchService } from '../../src/matches/service.ts';
+import { MemoryStore } from '../../src/storage/memory/store.ts';
+import { SqliteStore } from '../../src/storage/sqlite/store.ts';
+import { COMMIT_TABLES, Died, mortal, type Death } from '../support/dying-store.ts';
+import { expectSoundHistory } from '../support/histories.ts';
+import { temporaryFolder } from '../support/stores.ts';
+import {
+  Board,
+  countedIds,
+  dudFor,
+  HERE,
+  openShotFor,
+  serviceOn,
+  SetClock,
+  SINGLES,
+} from '../support/tables.ts';
+
+const PLAYERS = ['11', '12', '13'] as const;
+const SHORT = {
+  ...SINGLES,
+  overrides: {
+    discsPerPlayer: { singles: 4 },
+    end: { kind: 'fixed-rounds', rounds: 1, tie: 'stands' },
+  },
+  turnMs: 5000,
+} as const;
+
+const ACTIONS = [
+  { kind: 'offer', what: 'draw' },
+  { kind: 'offer', what: 'adjournment' },
+  { kind: 'accept', what: 'draw' },
+  { kind: 'accept', what: 'adjournment' },
+  { kind: 'decline', what: 'draw' },
+  { kind: 'resume' },
+  { kind: 'choose-starter', starts: true },
+  { kind: 'resign' },
+] as const;
+
+type Verb = 'accept' | 'decline' | 'withdraw' | 'join' | 'leave' | 'begin';
+/** Numbers pick one of what there is by then. */
+type Command =
+  | { readonly do: 'invite'; readonly player: number; readonly open: boolean }
+  | { readonly do: Verb; readonly player: number; readonly at: number }
+  | {
+      readonly do: 'flick';
+      /** Whoever is on turn, or somebody regardless of it. */
+      readonly player: number | 'on-turn';
+      readonly at: number;
+      readonly hard: boolean;
+    }
+  | { readonly do: 'act'; readonly player: number; readonly at: number; readonly action: number }
+  | { readonly do: 'rematch'; readonly player: number; readonly at: number };
+type Step =
+  | { readonly kind: 'command'; readonly by: 0 | 1; readonly command: Command }
+  | { readonly kind: 'race'; readonly commands: readonly [Command, Command] }
+  | { readonly kind: 'again'; readonly by: 0 | 1; readonly which: number }
+  | { readonly kind: 'dying'; readonly by: 0 | 1; readonly death: Death; readonly command: Command }
+  | { readonly kind: 'wait'; readonly ms: number }
+  | { readonly kind: 'sweep'; readonly by: 0 | 1 }
+  | { readonly kind: 'deliver'; readonly by: 0 | 1; readonly dies: 'never' | 'before' | 'after' };
+
+const player = fc.nat(2);
+/** Mostly the latest. */
+const at = fc.constantFrom(0, 0, 0, 1, 2);
+const ON_TURN = { weight: 5, arbitrary: fc.constant('on-turn' as const) };
+const by = fc.constantFrom(0 as const, 1 as const);
+const command: fc.Arbitrary<Command> = fc.oneof(
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant('invite' as const), player, open: fc.boolean() }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({
+      do: fc.constantFrom<Verb>(
+        'accept',
+        'accept',
+        'join',
+        'begin',
+        'decline',
+        'withdraw',
+        'leave',
+      ),
+      player,
+      at,
+    }),
+  },
+  {
+    weight: 10,
+    arbitrary: fc.record({
+      do: fc.constant('flick' as const),
+      player: fc.oneof({ weight: 1, arbitrary: player }, ON_TURN),
+      at,
+      hard: fc.boolean(),
+    }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      do: fc.constant('act' as const),
+      player,
+      at,
+      action: fc.nat(ACTIONS.length - 1),
+    }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('rematch' as const), player, at }) },
+);
+const death: fc.Arbitrary<Death> = fc.oneof(
+  fc.constantFrom<Death>('before', 'after'),
+  fc.record({ inside: fc.constantFrom(...COMMIT_TABLES) }),
+);
+const step: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 12, arbitrary: fc.record({ kind: fc.constant('command' as const), by, command }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constant('race' as const),
+      commands: fc.tuple(command, command),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({ kind: fc.constant('again' as const), by, which: fc.nat(30) }),
+  },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('dying' as const), by, death, command }) },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('wait' as const), ms: fc.nat(6000) }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('sweep' as const), by }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('deliver' as const),
+      by,
+      dies: fc.constantFrom('never', 'before', 'after'),
+    }),
+  },
+);
+
+type Call = (service: MatchService) => Promise<Answer>;
+
+/** Two processes on one store, everything that was ever asked of them, and what they answered. */
+class World {
+  readonly clock = new SetClock();
+  readonly board = new Board();
+  readonly calls: Call[] = [];
+  readonly answers = new Map<number, Answer>();
+  readonly invitations: string[] = [];
+  readonly matches: string[] = [];
+  private readonly stores: readonly MatchStore[];
+  private readonly sqlite: readonly (SqliteStore | undefined)[];
+  private readonly ids = [countedIds('a'), countedIds('b')] as const;
+  private services: MatchService[];
+
+  constructor(stores: readonly MatchStore[]) {
+    this.stores = stores;
+    this.sqlite = stores.map((store) => (store instanceof SqliteStore ? store : undefined));
+    this.services = [this.process(0), this.process(1)];
+  }
+
+  private process(number: 0 | 1, store = this.storeOf(number)): MatchService {
+    const { clock, board: announcer } = this;
+    const ids = this.ids[number];
+    const limits = { invitationsByPlayer: 99, invitationsToPlayer: 99, matchesOfPlayer: 3 };
+    return serviceOn(store, { clock, announcer, ids, limits });
+  }
+
+  private storeOf(number: 0 | 1): MatchStore {
+    const store = this.stores[number];
+    if (store === undefined) throw new Error(`there is no store ${number}`);
+    return store;
+  }
+
+  serviceOf(number: 0 | 1): MatchService {
+    const service = this.services[number];
+    if (service === undefined) throw new Error(`there is no process ${number}`);
+    return service;
+  }
+
+  async run(step: Step): Promise<void> {
+    switch (step.kind) {
+      case 'command':
+        await this.call(step.by, await this.plan(step.command));
+        return;
+      case 'race': {
+        const [first, second] = step.commands;
+        const plans = [await this.plan(first), await this.plan(second)] as const;
+        await Promise.all([this.call(0, plans[0]), this.call(1, plans[1])]);
+        return;
+      }
+      case 'again':
+        if (this.calls.length > 0) await this.call(step.by, step.which % this.calls.length);
+        return;
+      case 'dying':
+        await this.dieDuring(step.by, step.death, await this.plan(step.command));
+        return;
+      case 'wait':
+        this.clock.pass(step.ms);
+        return;
+      case 'sweep':
+        await this.serviceOf(step.by).runDue();
+        return;
+      case 'deliver':
+        await this.deliver(step.by, step.dies);
+        return;
+    }
+  }
+
+  /** What the command says right now: delivered again later, it still says the same. */
+  private async plan(command: Command): Promise<number> {
+    const number = this.calls.length;
+    const base = { interaction: `press-${number}`, player: await this.playerOf(command) };
+    this.calls.push(await this.callOf(command, base));
+    return number;
+  }
+
+  private async playerOf(command: Command): Promise<string> {
+    if (command.do !== 'flick') return PLAYERS[command.player] ?? '';
+    const { player, at } = command;
+    if (player !== 'on-turn') return PLAYERS[player] ?? '';
+    const match = await this.storeOf(0).readMatch(pick(this.matches, at));
+    const next = match === undefined ? undefined : nextShotOf(match.state);
+    return next === undefined ? PLAYERS[0] : (match?.state.seats[next.seat]?.player ?? '');
+  }
+
+  private async callOf(
+    command: Command,
+    base: { readonly interaction: string; readonly player: string },
+  ): Promise<Call> {
+    if (command.do === 'invite') return (service) => this.invite(service, command, base);
+    const match = pick(this.matches, command.at);
+    switch (command.do) {
+      case 'flick': {
+        const stored = await this.storeOf(0).readMatch(match);
+        const canAim = stored?.state.phase.kind === 'playing' && !stored.state.adjourned;
+        const aimFor = command.hard ? openShotFor : dudFor;
+        const aim = canAim ? aimFor(stored.state) : ANY_AIM;
+        return (service) => service.flick({ ...base, match, aim });
+      }
+      case 'act': {
+        const action = ACTIONS[command.action] ?? ACTIONS[0];
+        return (service) => service.act({ ...base, match, action });
+      }
+      case 'rematch':
+        return (service) => service.rematch({ ...base, match, expiresAfterMs: 20_000 });
+      default: {
+        const invitation = pick(this.invitations, command.at);
+        return (service) => service[command.do]({ ...base, invitation });
+      }
+    }
+  }
+
+  private invite(
+    service: MatchService,
+    { player, open }: Extract<Command, { readonly do: 'invite' }>,
+    base: { readonly interaction: string; readonly player: string },
+  ): Promise<Answer> {
+    const other = PLAYERS[(player + 1) % PLAYERS.length] ?? '';
+    const second = open ? ({ free: true } as const) : { player: other };
+    const seats = [{ player: base.player }, second];
+    return service.invite({ ...base, place: HERE, setup: SHORT, seats, expiresAfterMs: 20_000 });
+  }
+
+  async call(by: 0 | 1, number: number): Promise<void> {
+    const call = this.calls[number];
+    if (call === undefined) throw new Error(`there is no call ${number}`);
+    const answer = await call(this.serviceOf(by));
+    const first = this.answers.get(number);
+    if (first !== undefined) expect(answer).toEqual(first);
+    this.answers.set(number, answer);
+    if (answer.ok && answer.value.kind === 'invitation') {
+      remember(this.invitations, answer.value.id);
+      if (answer.value.matchId !== null) remember(this.matches, answer.value.matchId);
+    }
+  }
+
+  /** The process dies; another one takes its place and remembers nothing. */
+  private async dieDuring(by: 0 | 1, death: Death, number: number): Promise<void> {
+    const { store, dieAt } = mortal(this.storeOf(by), this.sqlite[by]);
+    this.services[by] = this.process(by, store);
+    dieAt(death);
+    try {
+      await this.call(by, number);
+    } catch (thrown) {
+      if (!(thrown instanceof Died)) throw thrown;
+    }
+    this.services[by] = this.process(by);
+  }
+
+  private async deliver(by: 0 | 1, dies: 'never' | 'before' | 'after'): Promise<void> {
+    if (dies === 'never') {
+      await this.serviceOf(by).deliver();
+      return;
+    }
+    const claimed = await this.storeOf(by).claimAnnouncements(this.clock.nowMs(), 60_000, 10);
+    if (dies === 'before') return;
+    await Promise.all(claimed.map((announcement) => this.board.announce(announcement)));
+  }
+
+  /** Whatever was cut off is asked again, and everything saved is shown. */
+  async settle(): Promise<void> {
+    for (const number of this.calls.keys()) await this.call(0, number);
+    for (let quiet = 0; quiet < 3; quiet += 1) {
+      this.clock.pass(60_000);
+      while ((await this.serviceOf(0).deliver()) > 0) quiet = 0;
+    }
+  }
+
+  async check(): Promise<void> {
+    const store = this.storeOf(1);
+    const kept = [...this.answers.values()].flatMap((answer) =>
+      answer.ok && answer.value.kind === 'match' ? [answer.value] : [],
+    );
+    for (const match of this.matches) {
+      await expectSoundHistory(store, match);
+      const actions = await store.readActions(match);
+      const byPlayers = actions.filter(({ seat }) => seat !== null).map((each) => each.revision);
+      const answered = kept.filter(({ id }) => id === match).map(({ revision }) => revision);
+      expect(answered.sort((a, b) => a - b)).toEqual(byPlayers);
+      const all = [0, ...actions.map(({ revision }) => revision)];
+      expect(this.firstShown(match)).toEqual(all.map((revision) => `m-${match}-${revision}`));
+    }
+  }
+
+  private firstShown(match: string): readonly string[] {
+    const keys = this.board.shown.filter(
+      ({ subject, kind }) => subject === match && kind === 'match',
+    );
+    return [...new Set(keys.map(({ key }) => key))];
+  }
+}
+
+const ANY_AIM = { positionCentideg: 0, insetCentiIn: 0, angleCentideg: 0, speedCentiInPerS: 10 };
+
+function pick(from: readonly string[], at: number): string {
+  return from.at(-1 - (at % Math.max(1, from.length))) ?? 'none';
+}
+
+function remember(list: string[], id: string): void {
+  if (!list.includes(id)) list.push(id);
+}
+
+async function playOn(stores: readonly MatchStore[], steps: readonly Step[]): Promise<World> {
+  const world = new World(stores);
+  for (const each of steps) await world.run(each);
+  await world.settle();
+  await world.check();
+  return world;
+}
+
+/** So that every run has a match to quarrel about. */
+const BEGINNING: readonly Step[] = [
+  { kind: 'command', by: 0, command: { do: 'invite', player: 0, open: false } },
+  { kind: 'command', by: 1, command: { do: 'accept', player: 1, at: 0 } },
+];
+
+describe('whatever is asked of two processes that die at any moment', () => {
+  it('the memory store keeps every answered step, once, and all of it is announced', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { minLength: 10, maxLength: 80, size: 'max' }),
+        async (steps) => {
+          const store = new MemoryStore();
+          await playOn([store, store], [...BEGINNING, ...steps]);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('two connections to one file do so too, dying inside the commit as well', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { minLength: 10, maxLength: 60, size: 'max' }),
+        async (steps) => {
+          const folder = temporaryFolder();
+          const file = join(folder.path, 'matches.db');
+          const stores = [new SqliteStore({ file }), new SqliteStore({ file })];
+          try {
+            await playOn(stores, [...BEGINNING, ...steps]);
+          } finally {
+            for (const store of stores) await store.close();
+            folder.remove();
+          }
+        },
+      ),
+      { numRuns: 25 },
+    );
+  });
+});

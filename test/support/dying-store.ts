@@ -1,0 +1,78 @@
+import type { Change, Commit, MatchStore } from '../../src/matches/ports.ts';
+import type { SqliteStore } from '../../src/storage/sqlite/store.ts';
+
+/** Where in its next commit a process dies. Inside: as it writes to this table. */
+export type Death = 'before' | 'after' | { readonly inside: string };
+
+export class Died extends Error {}
+
+/** The tables of a commit, in the order in which they are written to. */
+export const COMMIT_TABLES = [
+  'matches',
+  'seats',
+  'actions',
+  'shots',
+  'rounds',
+  'standings',
+  'invitations',
+  'outbox',
+  'interactions',
+] as const;
+
+/** A store whose process can be told to die. What it then throws is what a killed process never says. */
+export function mortal(
+  store: MatchStore,
+  sqlite?: SqliteStore,
+): { readonly store: MatchStore; readonly dieAt: (death: Death) => void } {
+  let death: Death | undefined;
+  const commit = async (change: Change): Promise<Commit> => {
+    const now = death;
+    death = undefined;
+    if (now === 'before') throw new Died('before the commit');
+    if (typeof now === 'object' && sqlite !== undefined) {
+      return dyingInside(sqlite, now.inside, () => store.commit(change));
+    }
+    const done = await store.commit(change);
+    if (now === 'after') throw new Died('after the commit');
+    return done;
+  };
+  const proxy = new Proxy(store, {
+    get: (target, name) => {
+      if (name === 'commit') return commit;
+      const member: unknown = Reflect.get(target, name, target);
+      return typeof member === 'function' ? (member.bind(target) as unknown) : member;
+    },
+  });
+  return {
+    store: proxy,
+    dieAt: (next) => {
+      death = next;
+    },
+  };
+}
+
+/** The transaction breaks off at its first write to the table, with everything before it written. */
+async function dyingInside(
+  { database: { client } }: SqliteStore,
+  table: string,
+  work: () => Promise<Commit>,
+): Promise<Commit> {
+  for (const verb of ['INSERT', 'UPDATE']) {
+    client.exec(
+      `CREATE TEMP TRIGGER die_at_${verb} BEFORE ${verb} ON main.${table}
+       BEGIN SELECT RAISE(FAIL, 'died inside'); END`,
+    );
+  }
+  try {
+    return await work();
+  } catch (thrown) {
+    throw isDeath(thrown) ? new Died(`inside the commit, at ${table}`) : thrown;
+  } finally {
+    client.exec('DROP TRIGGER temp.die_at_INSERT; DROP TRIGGER temp.die_at_UPDATE');
+  }
+}
+
+function isDeath(thrown: unknown): boolean {
+  if (!(thrown instanceof Error)) return false;
+  return thrown.message.includes('died inside') || isDeath(thrown.cause);
+}

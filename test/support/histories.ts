@@ -1,0 +1,32 @@
+import { expect } from 'vitest';
+import type { MatchAction } from '../../src/core/match/actions.ts';
+import { apply } from '../../src/core/match/apply.ts';
+import type { MatchStore } from '../../src/matches/ports.ts';
+import type { StoredAction } from '../../src/matches/records.ts';
+
+/** The action as the rules took it. */
+function actionOf({ action, shot, state }: StoredAction): MatchAction {
+  if (action.kind !== 'flick') return action;
+  if (shot === null) throw new Error('a flick without a shot');
+  return { ...action, aimed: shot.aimed, report: shot.report, random: state.random };
+}
+
+/** What is stored of a match hangs together: every step follows from the one before, none is missing. */
+export async function expectSoundHistory(store: MatchStore, id: string): Promise<void> {
+  const match = await store.readMatch(id);
+  const opening = await store.readOpening(id);
+  if (match === undefined || opening === undefined) throw new Error(`there is no match ${id}`);
+  const actions = await store.readActions(id);
+  expect(actions.map(({ revision }) => revision)).toEqual(actions.map((_, i) => i + 1));
+  expect(match.revision).toBe(actions.length);
+  let state = opening;
+  for (const action of actions) {
+    const applied = apply(state, actionOf(action));
+    if (!applied.ok) throw new Error(`step ${action.revision} is not allowed`);
+    expect(applied.value.events).toEqual(action.events);
+    expect(applied.value.state).toEqual(action.state);
+    state = action.state;
+  }
+  expect(match.state).toEqual(state);
+  expect(match.endedAtMs === null).toBe(state.phase.kind !== 'ended');
+}
