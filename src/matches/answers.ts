@@ -28,8 +28,6 @@ export type InvitationRefusal =
   | { readonly code: 'table-full' }
   | { readonly code: 'seats-free'; readonly free: number };
 
-export type ServiceRefusalCode = ServiceRefusal['code'];
-
 /** What a command has changed. */
 export type Saved =
   | {

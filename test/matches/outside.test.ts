@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { RANDOM_KEY_PATTERN } from '../../src/core/random.ts';
+import { randomIds, randomSeeds, systemClock } from '../../src/matches/outside.ts';
+
+it('draws ids that nobody mistakes, and none twice', () => {
+  const ids = Array.from({ length: 2000 }, () => randomIds.newId());
+  expect(new Set(ids).size).toBe(ids.length);
+  for (const id of ids) expect(id).toMatch(/^[a-hjkmnp-z2-9]{10}$/);
+});
+
+it('draws keys that a match can be seeded with, and none twice', () => {
+  const keys = Array.from({ length: 100 }, () => randomSeeds.newKey());
+  expect(new Set(keys).size).toBe(keys.length);
+  for (const key of keys) expect(key).toMatch(RANDOM_KEY_PATTERN);
+});
+
+it('reads the time of day', () => {
+  expect(Math.abs(systemClock.nowMs() - Date.now())).toBeLessThan(60_000);
+});
