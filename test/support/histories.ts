@@ -1,4 +1,4 @@
-import { expect } from 'vitest';
+import { deepStrictEqual, strictEqual } from 'node:assert';
 import type { MatchAction } from '../../src/core/match/actions.ts';
 import { apply } from '../../src/core/match/apply.ts';
 import type { MatchStore } from '../../src/matches/ports.ts';
@@ -11,22 +11,33 @@ function actionOf({ action, shot, state }: StoredAction): MatchAction {
   return { ...action, aimed: shot.aimed, report: shot.report, random: state.random };
 }
 
-/** What is stored of a match hangs together: every step follows from the one before, none is missing. */
+/**
+ * What is stored of a match hangs together: every step follows from the one before, none is missing.
+ * Throws what does not, so that it can be used outside of tests as well.
+ */
 export async function expectSoundHistory(store: MatchStore, id: string): Promise<void> {
   const match = await store.readMatch(id);
   const opening = await store.readOpening(id);
   if (match === undefined || opening === undefined) throw new Error(`there is no match ${id}`);
   const actions = await store.readActions(id);
-  expect(actions.map(({ revision }) => revision)).toEqual(actions.map((_, i) => i + 1));
-  expect(match.revision).toBe(actions.length);
+  deepStrictEqual(
+    actions.map(({ revision }) => revision),
+    actions.map((_, i) => i + 1),
+  );
+  strictEqual(match.revision, actions.length);
   let state = opening;
   for (const action of actions) {
     const applied = apply(state, actionOf(action));
     if (!applied.ok) throw new Error(`step ${action.revision} is not allowed`);
-    expect(applied.value.events).toEqual(action.events);
-    expect(applied.value.state).toEqual(action.state);
+    deepStrictEqual(asJson(applied.value.events), action.events);
+    deepStrictEqual(asJson(applied.value.state), action.state);
     state = action.state;
   }
-  expect(match.state).toEqual(state);
-  expect(match.endedAtMs === null).toBe(state.phase.kind !== 'ended');
+  deepStrictEqual(match.state, state);
+  strictEqual(match.endedAtMs === null, state.phase.kind !== 'ended');
+}
+
+/** Stored, -0 becomes 0. */
+function asJson(value: unknown): unknown {
+  return JSON.parse(JSON.stringify(value));
 }

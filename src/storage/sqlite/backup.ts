@@ -1,0 +1,85 @@
+import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
+import Database from 'better-sqlite3';
+import { asDatabaseError, DatabaseError } from './database-error.ts';
+import { backUpTo } from './migrate.ts';
+import { openDatabase } from './open.ts';
+
+/** A whole copy of a database that may be in use, checked before it gets its name. */
+export function backUp(file: string, target: string): void {
+  if (existsSync(target)) throw new Error(`There is a file ${target} already.`);
+  if (!existsSync(file)) throw new Error(`There is no database ${file}.`);
+  const draft = `${target}.unfinished`;
+  rmSync(draft, { force: true });
+  const source = new Database(file, { readonly: true });
+  try {
+    backUpTo(source, draft);
+    checkWhole(draft);
+  } catch (thrown) {
+    rmSync(draft, { force: true });
+    throw asDatabaseError(file, thrown);
+  } finally {
+    source.close();
+  }
+  renameSync(draft, target);
+}
+
+/**
+ * Puts a backup in the place of a database that nobody uses, and returns where the old one went.
+ * The backup is checked, and brought up to date, before anything is moved.
+ */
+export function restore(file: string, backup: string): string | undefined {
+  if (!existsSync(backup)) throw new Error(`There is no backup ${backup}.`);
+  const draft = `${file}.restoring`;
+  try {
+    copyFileSync(backup, draft);
+    openDatabase({ file: draft, backupBeforeMigrating: `${draft}.old` }).client.close();
+    return swap(file, draft);
+  } finally {
+    for (const leftover of [draft, `${draft}-wal`, `${draft}-shm`, `${draft}.old`]) {
+      rmSync(leftover, { force: true });
+    }
+  }
+}
+
+function swap(file: string, draft: string): string | undefined {
+  const aside = existsSync(file) ? `${file}.before-restore-${Date.now()}` : undefined;
+  if (aside !== undefined) {
+    refuseWhileInUse(file);
+    for (const part of ['', '-wal', '-shm']) {
+      if (existsSync(file + part)) renameSync(file + part, aside + part);
+    }
+  }
+  renameSync(draft, file);
+  return aside;
+}
+
+/** Leaving the log takes the file for oneself alone, which fails while anybody has it open. */
+function refuseWhileInUse(file: string): void {
+  let client: Database.Database | undefined;
+  try {
+    client = new Database(file, { timeout: 0 });
+    client.pragma('journal_mode = DELETE');
+  } catch (thrown) {
+    const error = asDatabaseError(file, thrown);
+    // A damaged file is just what one restores over.
+    if (error instanceof DatabaseError && error.fault === 'locked') {
+      throw new DatabaseError(
+        'locked',
+        `The database ${file} is in use: stop the bot first.`,
+        thrown,
+      );
+    }
+  } finally {
+    client?.close();
+  }
+}
+
+function checkWhole(file: string): void {
+  const copy = new Database(file, { readonly: true });
+  try {
+    const found = copy.pragma('integrity_check', { simple: true });
+    if (found !== 'ok') throw new Error(`the copy is damaged: ${String(found)}`);
+  } finally {
+    copy.close();
+  }
+}

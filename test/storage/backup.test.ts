@@ -1,0 +1,115 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { backUp, restore } from '../../src/storage/sqlite/backup.ts';
+import { SqliteStore } from '../../src/storage/sqlite/store.ts';
+import { expectSoundHistory } from '../support/histories.ts';
+import { flickInProcess, longMatches } from '../support/processes.ts';
+import { temporaryFolder } from '../support/stores.ts';
+import { flickNext, serviceOn } from '../support/tables.ts';
+
+let folder: ReturnType<typeof temporaryFolder>;
+let file: string;
+let copy: string;
+
+beforeEach(() => {
+  folder = temporaryFolder();
+  file = join(folder.path, 'matches.db');
+  copy = join(folder.path, 'copy.db');
+});
+afterEach(() => {
+  folder.remove();
+});
+
+async function revisionIn(path: string, match: string): Promise<number | undefined> {
+  const store = new SqliteStore({ file: path });
+  const revision = (await store.readMatch(match))?.revision;
+  if (revision !== undefined) await expectSoundHistory(store, match);
+  await store.close();
+  return revision;
+}
+
+async function play(match: string, flicks: number): Promise<void> {
+  const store = new SqliteStore({ file });
+  const service = serviceOn(store);
+  for (let i = 0; i < flicks; i += 1) await flickNext(service, match);
+  await store.close();
+}
+
+async function matchWith(flicks: number): Promise<string> {
+  const [match = ''] = await longMatches(file, 1);
+  await play(match, flicks);
+  return match;
+}
+
+describe('a backup', () => {
+  it('is a whole copy of the moment while another process goes on playing', async () => {
+    const match = await matchWith(2);
+    const onAnswers = (count: number) => {
+      if (count >= 20 && !existsSync(copy)) backUp(file, copy);
+    };
+    const playing = { file, name: 'a', flicks: 150, matches: [match], onAnswers };
+    const { promised, errors } = await flickInProcess(playing);
+    expect(errors).toBe('');
+    expect(promised).toHaveLength(150);
+    const copied = (await revisionIn(copy, match)) ?? -1;
+    expect(copied).toBeGreaterThanOrEqual(22);
+    expect(copied).toBeLessThanOrEqual(152);
+    expect(await revisionIn(file, match)).toBe(152);
+  });
+
+  it('overwrites nothing and makes nothing of nothing', async () => {
+    await matchWith(1);
+    backUp(file, copy);
+    expect(() => {
+      backUp(file, copy);
+    }).toThrow('already');
+    const nowhere = join(folder.path, 'nowhere.db');
+    expect(() => {
+      backUp(nowhere, join(folder.path, 'other.db'));
+    }).toThrow('There is no database');
+    expect(existsSync(nowhere)).toBe(false);
+  });
+});
+
+describe('restoring', () => {
+  it('brings back the copied moment and keeps what was there', async () => {
+    const match = await matchWith(1);
+    backUp(file, copy);
+    await play(match, 3);
+    const aside = restore(file, copy);
+    expect(await revisionIn(file, match)).toBe(1);
+    expect(await revisionIn(aside ?? '', match)).toBe(4);
+    expect(await revisionIn(copy, match)).toBe(1);
+  });
+
+  it('works where there is nothing yet, and over a damaged file', async () => {
+    const match = await matchWith(1);
+    backUp(file, copy);
+    const elsewhere = join(folder.path, 'elsewhere.db');
+    expect(restore(elsewhere, copy)).toBeUndefined();
+    expect(await revisionIn(elsewhere, match)).toBe(1);
+    writeFileSync(file, 'torn to pieces');
+    restore(file, copy);
+    expect(await revisionIn(file, match)).toBe(1);
+  });
+
+  it('is refused while the database is in use', async () => {
+    const match = await matchWith(1);
+    backUp(file, copy);
+    const store = new SqliteStore({ file });
+    expect(() => restore(file, copy)).toThrow('in use');
+    await flickNext(serviceOn(store), match);
+    await store.close();
+    expect(await revisionIn(file, match)).toBe(2);
+    expect(readdirSync(folder.path).sort()).toEqual(['copy.db', 'matches.db']);
+  });
+
+  it('refuses a backup that is none, and leaves the database alone', async () => {
+    const match = await matchWith(1);
+    writeFileSync(copy, 'not a backup at all');
+    expect(() => restore(file, copy)).toThrow('not a database');
+    expect(await revisionIn(file, match)).toBe(1);
+    expect(readdirSync(folder.path).sort()).toEqual(['copy.db', 'matches.db']);
+  });
+});
