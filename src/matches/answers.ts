@@ -13,6 +13,12 @@ export type ServiceRefusal =
   /** What was pressed belongs to a turn that is over. */
   | { readonly code: 'stale' }
   | { readonly code: 'match-still-on' }
+  /** A match stays on the server where it counts. */
+  | { readonly code: 'another-server' }
+  | { readonly code: 'nobody-to-remind' }
+  | { readonly code: 'reminded-already' }
+  /** Reminders come from the clock. */
+  | { readonly code: 'no-clock' }
   | { readonly code: 'limit-reached'; readonly limit: LimitCode; readonly most: number };
 
 export type InvitationRefusal =

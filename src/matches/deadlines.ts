@@ -59,6 +59,12 @@ function robotAtMsOf(state: MatchState, nowMs: number): number | null {
   return robotDutyOf(state) === undefined ? null : nowMs;
 }
 
+/** Whether the match waits for a person, and for somebody else than the one who asks. */
+export function isWaitingForPerson(state: MatchState, asker: string): boolean {
+  const people = peopleToMove(state);
+  return people.length > 0 && !people.includes(asker);
+}
+
 /** The people whom the match waits for; none while it waits for a robot or for nobody. */
 function peopleToMove(state: MatchState): readonly string[] {
   const { phase, seats, adjourned } = state;

@@ -8,6 +8,8 @@ import {
   type InvitationCommand,
   type InviteCommand,
 } from './inviting.ts';
+import { remind } from './reminding.ts';
+import { show, type ShowCommand } from './showing.ts';
 import { USUAL_LIMITS, type Limits } from './limits.ts';
 import { deliverAnnouncements } from './outbox.ts';
 import { act, flick, type MatchCommand } from './playing.ts';
@@ -115,6 +117,16 @@ export class MatchService {
   /** Resign, offer, accept, decline, resume, choose who starts. */
   act(command: MatchCommand & { readonly action: PlayerAction }): Promise<Answer> {
     return act(this.authority, command);
+  }
+
+  /** Shows the board there, anew, and everything that follows. */
+  show(command: ShowCommand): Promise<Answer> {
+    return show(this.authority, command);
+  }
+
+  /** Tells whoever is on turn that the others are waiting: once a turn, as the clock does. */
+  remind(command: MatchCommand): Promise<Answer> {
+    return remind(this.authority, command);
   }
 
   /** Whatever the clock asks for, and the robots' moves. */

@@ -16,6 +16,10 @@ export const serverSettingsSchema = z.strictObject({
   threadPerMatch: z.boolean(),
   turnMs: z.int().positive().nullable(),
   theme: z.string(),
+  /** Discs carry their numbers. */
+  discNumbers: z.boolean(),
+  /** A strip of still pictures in place of the moving one. */
+  stillReplays: z.boolean(),
   /** Null for each player's own. */
   language: z.string().nullable(),
 });
@@ -34,5 +38,7 @@ export const USUAL_SETTINGS: ServerSettings = {
   threadPerMatch: false,
   turnMs: TWO_DAYS_MS,
   theme: 'maple',
+  discNumbers: false,
+  stillReplays: false,
   language: null,
 };

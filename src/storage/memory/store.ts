@@ -62,7 +62,8 @@ export class MemoryStore implements MatchStore {
   }
 
   readAction(matchId: string, revision: number) {
-    return Promise.resolve(this.matches.get(matchId)?.actions[revision - 1]);
+    const actions = this.matches.get(matchId)?.actions ?? [];
+    return Promise.resolve(actions.find((action) => action.revision === revision));
   }
 
   readActions(matchId: string) {

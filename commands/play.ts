@@ -1,0 +1,59 @@
+import {
+  ApplicationCommandOptionType as Type,
+  ApplicationIntegrationType,
+  InteractionContextType,
+} from 'discord.js';
+import type { SeatFormat } from '../src/core/rules/options.ts';
+import type { Command } from '../src/discord/answering/handlers.ts';
+import { labels } from '../src/discord/defining/labels.ts';
+import { formatChoices, tableOptions } from '../src/discord/defining/options.ts';
+import {
+  INVITATION_LASTS_MS,
+  reasonAgainstPlayingHere,
+  refusalOf,
+  setupOf,
+  wishesOf,
+} from '../src/discord/setting-up.ts';
+import type { Words } from '../src/discord/words/english/english.ts';
+
+const pick = (words: Words) => words.commands.play.options;
+
+const SEATS: Readonly<Record<SeatFormat, number>> = {
+  singles: 2,
+  doubles: 4,
+  'two-against-one': 3,
+  'three-colours': 3,
+};
+
+export const play: Command = {
+  definition: {
+    ...labels((words) => words.commands.play),
+    contexts: [InteractionContextType.Guild],
+    integration_types: [ApplicationIntegrationType.GuildInstall],
+    options: [
+      {
+        type: Type.String,
+        ...labels((words) => pick(words).players),
+        choices: formatChoices(),
+      },
+      ...tableOptions(pick),
+    ],
+  },
+  run: async (call) => {
+    const { bot, words, player, place, interaction, answer } = call;
+    const refused = await reasonAgainstPlayingHere(call);
+    if (refused !== undefined) return answer.note(refused);
+    const format = (interaction.options.getString('players') ?? 'singles') as SeatFormat;
+    const settings = await bot.store.readSettings(place.server ?? '');
+    const free = Array.from({ length: SEATS[format] - 1 }, () => ({ free: true }) as const);
+    const answered = await bot.service.invite({
+      interaction: interaction.id,
+      player,
+      place,
+      setup: setupOf(wishesOf(interaction), format, settings),
+      seats: [{ player }, ...free],
+      expiresAfterMs: INVITATION_LASTS_MS,
+    });
+    return answer.note(refusalOf(answered, words) ?? words.inviting.opened);
+  },
+};

@@ -1,0 +1,212 @@
+import { Routes, type APIThreadChannel, type REST } from 'discord.js';
+import type { MatchState } from '../../core/match/state.ts';
+import type { Announcer, Delivery, MatchStore } from '../../matches/ports.ts';
+import type { Announcement, Place, ShownMessage, StoredMatch } from '../../matches/records.ts';
+import type { Leaderboards } from '../../matches/leaderboards.ts';
+import type { Log } from '../log.ts';
+import { mentionOf, type Names } from '../names.ts';
+import { NoPicture, type Pictures } from '../pictures.ts';
+import { publicScene, type AskLocale, type PublicScene } from '../places.ts';
+import { playersToMove } from '../views/buttons.ts';
+import { invitationMessage } from '../views/invitation.ts';
+import { relativeTime, text, type MessageView } from '../views/parts.ts';
+import { sidesLine } from '../views/turn-words.ts';
+import { deliveryOf, isGone, isThreadThere } from './delivery-errors.ts';
+import { matchMessage } from './match-message.ts';
+import type { Poster } from './post.ts';
+import { threadName, threadMessage } from './threads.ts';
+
+export interface ChannelAnnouncerOptions {
+  readonly store: MatchStore;
+  readonly boards: Leaderboards;
+  readonly rest: REST;
+  readonly poster: Poster;
+  readonly names: Names;
+  readonly pictures: Pictures;
+  readonly localeOf: AskLocale;
+  readonly log: Log;
+  /** From now on the match is played in this thread. */
+  readonly moveTo: (match: string, place: Place) => Promise<void>;
+  readonly onAnnounced?: (announcement: Announcement) => void;
+}
+
+/** Shows in Discord's channels what has been saved. */
+export class ChannelAnnouncer implements Announcer {
+  readonly #options: ChannelAnnouncerOptions;
+  readonly #retiring = new Set<Promise<void>>();
+
+  constructor(options: ChannelAnnouncerOptions) {
+    this.#options = options;
+  }
+
+  async announce(announcement: Announcement): Promise<Delivery> {
+    try {
+      const message = await this.#show(announcement);
+      this.#options.onAnnounced?.(announcement);
+      return { kind: 'delivered', message };
+    } catch (thrown) {
+      const delivery = deliveryOf(thrown);
+      const { key, channel } = announcement;
+      this.#options.log.warn({ err: thrown, key, channel }, 'an announcement was not delivered');
+      return delivery;
+    }
+  }
+
+  /** Resolves when no old message waits for its buttons to be taken off. */
+  async idle(): Promise<void> {
+    await Promise.all(this.#retiring);
+  }
+
+  #show(announcement: Announcement): Promise<string | null> {
+    switch (announcement.kind) {
+      case 'match':
+        return this.#showMatch(announcement);
+      case 'reminder':
+        return this.#remind(announcement);
+      case 'invitation':
+        return this.#showInvitation(announcement);
+    }
+  }
+
+  async #showMatch(announcement: Announcement): Promise<string | null> {
+    const { store, localeOf, poster } = this.#options;
+    const { subject, channel, key } = announcement;
+    const match = await store.readMatch(subject);
+    if (match === undefined) return null;
+    const scene = await publicScene(store, match.server, localeOf);
+    const shown = await store.readShownMessage(subject);
+    if (announcement.revision === 0 && (await this.#openThread(announcement, match, scene))) {
+      return null;
+    }
+    const view = await this.#matchView(announcement, match, scene);
+    const message = await poster.post(channel, view, key);
+    if (shown !== undefined) this.#retire(shown);
+    return message;
+  }
+
+  async #matchView(
+    { revision }: Announcement,
+    match: StoredMatch,
+    { settings, look, words }: PublicScene,
+  ): Promise<MessageView> {
+    const { store, boards, names, pictures, log } = this.#options;
+    const players = match.state.seats.map(({ player }) => player);
+    const taken = revision === 0 ? undefined : await store.readAction(match.id, revision);
+    const telling = {
+      scene: {
+        match,
+        taken,
+        before: taken === undefined ? undefined : await this.#before(match.id, revision),
+        isLatest: match.revision === revision,
+      },
+      look,
+      words,
+      captions: {
+        nameOf: await names.of(match.server, players, words),
+        withNumbers: settings.discNumbers,
+      },
+      pictures,
+      boards,
+    };
+    try {
+      return await matchMessage(telling);
+    } catch (thrown) {
+      if (!(thrown instanceof NoPicture)) throw thrown;
+      log.error({ err: thrown, match: match.id }, 'a turn was announced without its pictures');
+      return matchMessage({ ...telling, pictures: null });
+    }
+  }
+
+  /** The match as it was before a turn: boards that were only shown again lie in between. */
+  async #before(match: string, revision: number): Promise<MatchState | undefined> {
+    const { store } = this.#options;
+    for (let earlier = revision - 1; earlier > 0; earlier -= 1) {
+      const action = await store.readAction(match, earlier);
+      if (action !== undefined) return action.state;
+    }
+    return store.readOpening(match);
+  }
+
+  /** Where a server wants a thread for each match: true if this one has got its own. */
+  async #openThread(
+    { channel, key }: Announcement,
+    match: StoredMatch,
+    { settings, words }: PublicScene,
+  ): Promise<boolean> {
+    const { poster, names, moveTo } = this.#options;
+    if (!settings.threadPerMatch || match.server === null || match.revision > 0) return false;
+    const players = match.state.seats.map(({ player }) => player);
+    const nameOf = await names.of(match.server, players, words);
+    const starter = await poster.post(channel, threadMessage(match, words), key);
+    const thread = await this.#threadOn(channel, starter, threadName(match.state, nameOf, words));
+    await moveTo(match.id, { server: match.server, channel: thread });
+    return true;
+  }
+
+  /** Without the right to open threads, the match is played where it was agreed on. */
+  async #threadOn(channel: string, starter: string, name: string): Promise<string> {
+    const { rest, log } = this.#options;
+    try {
+      const body = { name };
+      const opened = await rest.post(Routes.threads(channel, starter), { body });
+      return (opened as APIThreadChannel).id;
+    } catch (thrown) {
+      // We died after opening it: a thread has the id of the message that it hangs on.
+      if (isThreadThere(thrown)) return starter;
+      if (deliveryOf(thrown).kind === 'failed') throw thrown;
+      log.warn({ err: thrown, channel }, 'no thread could be opened for a match');
+      return channel;
+    }
+  }
+
+  async #remind({ subject, channel, key }: Announcement): Promise<string | null> {
+    const { store, localeOf, poster } = this.#options;
+    const match = await store.readMatch(subject);
+    if (match === undefined) return null;
+    const players = playersToMove(match);
+    if (players.length === 0) return null;
+    const { words } = await publicScene(store, match.server, localeOf);
+    const who = words.match.and(players.map((player) => mentionOf(player, words)));
+    const when = match.dueAtMs === null ? words.match.noClock : relativeTime(match.dueAtMs);
+    const view: MessageView = {
+      components: [text(words.match.reminder(who, when), `-# ${sidesLine(match.state, words)}`)],
+      files: [],
+      pings: players,
+    };
+    await poster.post(channel, view, key);
+    // The latest message of the match is still the one with the board.
+    return null;
+  }
+
+  async #showInvitation(announcement: Announcement): Promise<string | null> {
+    const { store, localeOf, poster } = this.#options;
+    const { subject, channel, key } = announcement;
+    const invitation = await store.readInvitation(subject);
+    if (invitation === undefined) return null;
+    const { words } = await publicScene(store, invitation.server, localeOf);
+    const view = invitationMessage(invitation, words);
+    const shown = await store.readShownMessage(subject);
+    const isNew = shown === undefined || shown.channel !== channel;
+    if (!isNew && (invitation.revision > 0 || invitation.status !== 'open')) {
+      try {
+        await poster.replace(shown.channel, shown.message, view);
+        return shown.message;
+      } catch (thrown) {
+        if (!isGone(thrown)) throw thrown;
+      }
+    }
+    return poster.post(channel, view, key);
+  }
+
+  /** As well as may be: what is pressed on an old board is refused in any case. */
+  #retire({ channel, message }: ShownMessage): void {
+    const { poster, log } = this.#options;
+    const retiring = poster.retire(channel, message).catch((thrown: unknown) => {
+      if (!isGone(thrown)) log.debug({ err: thrown, channel, message }, 'old buttons stay');
+    });
+    const done = retiring.finally(() => {
+      this.#retiring.delete(done);
+    });
+    this.#retiring.add(done);
+  }
+}

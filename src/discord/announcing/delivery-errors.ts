@@ -1,0 +1,45 @@
+import { DiscordAPIError, HTTPError, RESTJSONErrorCodes } from 'discord.js';
+import type { Delivery } from '../../matches/ports.ts';
+
+export const DELIVERY_PROBLEMS = ['channel-gone', 'no-access', 'thread-locked', 'other'] as const;
+export type DeliveryProblem = (typeof DELIVERY_PROBLEMS)[number];
+
+export function isDeliveryProblem(reason: string): reason is DeliveryProblem {
+  return DELIVERY_PROBLEMS.some((problem) => problem === reason);
+}
+
+/** What will never be delivered as things are; anything else is tried again. */
+const HOPELESS: ReadonlyMap<number | string, DeliveryProblem> = new Map([
+  [RESTJSONErrorCodes.UnknownChannel, 'channel-gone'],
+  [RESTJSONErrorCodes.UnknownGuild, 'channel-gone'],
+  [RESTJSONErrorCodes.MissingAccess, 'no-access'],
+  [RESTJSONErrorCodes.MissingPermissions, 'no-access'],
+  [RESTJSONErrorCodes.CannotSendMessagesInNonTextChannel, 'no-access'],
+  [RESTJSONErrorCodes.CannotSendMessagesToThisUser, 'no-access'],
+  [RESTJSONErrorCodes.ThreadLocked, 'thread-locked'],
+  [RESTJSONErrorCodes.InvalidActionOnArchivedThread, 'thread-locked'],
+]);
+
+export function deliveryOf(thrown: unknown): Delivery {
+  if (thrown instanceof DiscordAPIError) {
+    const hopeless = HOPELESS.get(thrown.code);
+    if (hopeless !== undefined) return { kind: 'undeliverable', reason: hopeless };
+    // A body that Discord will not take today it will not take tomorrow either.
+    if (thrown.status === 400) return { kind: 'undeliverable', reason: 'other' };
+    return { kind: 'failed', reason: `${thrown.status} ${thrown.code}` };
+  }
+  if (thrown instanceof HTTPError) return { kind: 'failed', reason: `HTTP ${thrown.status}` };
+  return { kind: 'failed', reason: thrown instanceof Error ? thrown.name : 'unknown' };
+}
+
+/** What is to be repaired is gone already. */
+export function isGone(thrown: unknown): boolean {
+  return thrown instanceof DiscordAPIError && thrown.status === 404;
+}
+
+export function isThreadThere(thrown: unknown): boolean {
+  return (
+    thrown instanceof DiscordAPIError &&
+    thrown.code === RESTJSONErrorCodes.ThreadAlreadyCreatedForMessage
+  );
+}

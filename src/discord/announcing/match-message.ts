@@ -1,0 +1,198 @@
+import type { MatchEvent } from '../../core/match/actions.ts';
+import { seatAt } from '../../core/match/seats.ts';
+import type { MatchState } from '../../core/match/state.ts';
+import type { StoredAction, StoredMatch } from '../../matches/records.ts';
+import { isPerson } from '../../matches/players.ts';
+import { isFormerPlayer } from '../../matches/privacy.ts';
+import type { Leaderboards } from '../../matches/leaderboards.ts';
+import {
+  boardViewOf,
+  resultViewOf,
+  roundViewOf,
+  type Captions,
+} from '../../render/match/match-views.ts';
+import { shotTellingOf, shotViewOf } from '../../render/match/shot-views.ts';
+import { mentionOf } from '../names.ts';
+import type { Look, Pictures } from '../pictures.ts';
+import { matchButtons, playersToMove } from '../views/buttons.ts';
+import {
+  container,
+  picture,
+  relativeTime,
+  rows,
+  text,
+  type FileView,
+  type MessageView,
+} from '../views/parts.ts';
+import { termsLine } from '../views/rules-line.ts';
+import { eventLines, sidesLine } from '../views/turn-words.ts';
+import type { Words } from '../words/english/english.ts';
+import { ratingChangesOf, ratingLines, type RatingChange } from './rating-changes.ts';
+
+export interface MatchScene {
+  readonly match: StoredMatch;
+  /** What led here; nothing for the beginning, or when the board is only shown again. */
+  readonly taken: StoredAction | undefined;
+  /** The match before it. */
+  readonly before: MatchState | undefined;
+  /** Nothing has happened since: whoever is on turn is asked to flick. */
+  readonly isLatest: boolean;
+}
+
+export interface MatchTelling {
+  readonly scene: MatchScene;
+  readonly look: Look;
+  readonly words: Words;
+  readonly captions: Captions;
+  /** Null when none can be drawn: the words have to do. */
+  readonly pictures: Pictures | null;
+  readonly boards: Leaderboards;
+}
+
+const ACCENTS = [0x2f6fb5, 0xb5382f, 0xd9d2c3] as const;
+const NEUTRAL = 0x8a6d3b;
+
+/** A turn as the channel sees it: the shot moving, what the referee says, the board, who is next. */
+export async function matchMessage(telling: MatchTelling): Promise<MessageView> {
+  const { scene, words } = telling;
+  const { match, taken, isLatest } = scene;
+  const state = taken?.state ?? match.state;
+  const { pictures } = telling;
+  const files = pictures === null ? [] : await paintAll({ ...telling, pictures }, state);
+  const lines =
+    taken === undefined
+      ? opening(scene, words)
+      : eventLines(taken.events, state, words, taken.revision);
+  const tail = await closing(telling, state);
+  const toMove = isLatest ? playersToMove(match) : [];
+  return {
+    components: [
+      container(
+        accentOf(match),
+        ...(lines.length === 0 ? [] : [text(...lines)]),
+        ...files.map(picture),
+        ...(tail.length === 0 ? [] : [text(...tail)]),
+        ...(isLatest ? rows(matchButtons(match, words)) : []),
+      ),
+    ],
+    files,
+    pings: toMove.filter((player) => isPerson(player) && !isFormerPlayer(player)),
+  };
+}
+
+function accentOf({ state }: StoredMatch): number {
+  const [player] = playersToMove({ state } as StoredMatch);
+  const seat = state.seats.find((each) => each.player === player);
+  return seat === undefined ? NEUTRAL : ACCENTS[seat.side];
+}
+
+function opening({ match, isLatest }: MatchScene, words: Words): readonly string[] {
+  const { state } = match;
+  const sides = sidesLine(state, words);
+  return match.revision === 0 || isLatest
+    ? [words.match.begins(sides, termsLine({ ...state, turnMs: match.turnMs }, words))]
+    : [words.match.here(sides)];
+}
+
+/** The score after a round, how the ratings moved, and who is asked for what. */
+async function closing(
+  { scene: { match, taken, isLatest }, words, boards, pictures }: MatchTelling,
+  state: MatchState,
+): Promise<readonly string[]> {
+  const say = words.match;
+  const events = taken?.events ?? [];
+  const round = events.find((event) => event.kind === 'round-ended');
+  const lines = round === undefined ? [] : [say.scores(round.scores.map(String))];
+  const changes = state.phase.kind === 'ended' ? await ratingChangesOf(match, boards) : [];
+  return [
+    ...(pictures === null ? [`-# ${say.unseen}`] : []),
+    ...lines,
+    ...ratingLines(changes, words),
+    ...(isLatest ? asking(match, words) : []),
+  ];
+}
+
+function asking(match: StoredMatch, words: Words): readonly string[] {
+  const say = words.match;
+  const toMove = playersToMove(match);
+  if (toMove.length === 0) return [];
+  const who = say.and(toMove.map((player) => mentionOf(player, words)));
+  const until = match.dueAtMs === null ? [] : [say.until(relativeTime(match.dueAtMs))];
+  if (match.state.phase.kind === 'choosing-starter') return [say.chooseStarter(who), ...until];
+  if (!toMove.every(isPerson)) return [say.robotToFlick(who)];
+  return [say.toFlick(who), ...until];
+}
+
+/** With something to paint with. */
+type PaintedTelling = MatchTelling & { readonly pictures: Pictures };
+
+async function paintAll(telling: PaintedTelling, state: MatchState): Promise<readonly FileView[]> {
+  const { taken } = telling.scene;
+  const events = taken?.events ?? [];
+  const shot = taken?.shot === null ? undefined : taken;
+  const painted = await Promise.all([
+    ...(shot === undefined ? [] : [paintShot(telling, shot)]),
+    ...events
+      .filter((event) => event.kind === 'round-ended')
+      .map((event) => paintRound(telling, event, state)),
+    ...(isBoardWorthShowing(events, state) ? [paintBoard(telling, state)] : []),
+  ]);
+  const changes =
+    state.phase.kind === 'ended' ? await ratingChangesOf(telling.scene.match, telling.boards) : [];
+  const result = await paintResult(telling, state, changes);
+  return [...painted, ...result].filter((file) => file !== undefined);
+}
+
+/** An empty board after the breakdown of a round says nothing, and the result has a board of its own. */
+function isBoardWorthShowing(events: readonly MatchEvent[], state: MatchState): boolean {
+  return state.phase.kind !== 'ended' && !events.some((event) => event.kind === 'round-ended');
+}
+
+async function paintShot(
+  { scene, pictures, look, captions }: PaintedTelling,
+  { shot, events }: StoredAction,
+): Promise<FileView | undefined> {
+  const judged = events.find((event) => event.kind === 'shot-judged');
+  if (scene.before === undefined || shot === null || judged === undefined) return undefined;
+  const { player } = seatAt(scene.before.seats, judged.seat);
+  const view = shotViewOf(scene.before, shot.report, judged.ruling, captions);
+  const telling = shotTellingOf(captions.nameOf(player), shot.report, judged.ruling);
+  return pictures.replay(view, telling, look);
+}
+
+function paintRound(
+  { pictures, look, captions }: PaintedTelling,
+  { round, breakdown, scores }: Extract<MatchEvent, { readonly kind: 'round-ended' }>,
+  state: MatchState,
+): Promise<FileView> {
+  const view = roundViewOf(state, round, breakdown, scores, captions);
+  return pictures.still({ kind: 'round', view }, look);
+}
+
+function paintBoard(
+  { pictures, look, captions }: PaintedTelling,
+  state: MatchState,
+): Promise<FileView> {
+  return pictures.still({ kind: 'board', view: boardViewOf(state, captions) }, look);
+}
+
+async function paintResult(
+  { pictures, look, captions }: PaintedTelling,
+  state: MatchState,
+  changes: readonly RatingChange[],
+): Promise<readonly FileView[]> {
+  const bySide = state.scores.map((_, side) => sideChange(state, side, changes));
+  const view = resultViewOf(state, captions, bySide);
+  return view === undefined ? [] : [await pictures.still({ kind: 'result', view }, look)];
+}
+
+/** Of a player alone; a team's players have a rating each, which the words tell. */
+function sideChange(
+  { seats }: MatchState,
+  side: number,
+  changes: readonly RatingChange[],
+): number | undefined {
+  const [player, ...partners] = seats.filter((seat) => seat.side === side);
+  const change = changes.find((each) => each.player === player?.player);
+  return change === undefined || partners.length > 0 ? undefined : change.after - change.before;
+}

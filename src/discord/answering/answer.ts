@@ -1,0 +1,158 @@
+import {
+  AttachmentBuilder,
+  MessageFlags,
+  type APIModalInteractionResponseCallbackData,
+  type ChatInputCommandInteraction,
+  type InteractionEditReplyOptions,
+  type InteractionReplyOptions,
+  type MessageComponentInteraction,
+  type ModalSubmitInteraction,
+  type UserContextMenuCommandInteraction,
+} from 'discord.js';
+import type { MessageView } from '../views/parts.ts';
+
+export type Answerable =
+  | ChatInputCommandInteraction
+  | UserContextMenuCommandInteraction
+  | MessageComponentInteraction
+  | ModalSubmitInteraction;
+
+/** Discord waits three seconds for the first sign of life. */
+const PATIENCE_MS = 1500;
+
+interface PlainFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+/**
+ * The one answer to one interaction. If it takes longer than Discord waits, a promise is sent first,
+ * and what comes later fulfils it.
+ */
+export class Answer {
+  readonly #interaction: Answerable;
+  readonly #isPublic: boolean;
+  readonly #timer: NodeJS.Timeout;
+  /** What has been promised by itself: to change the message that was pressed, or to reply. */
+  #promise: Promise<'update' | 'reply'> | undefined;
+  #isGiven = false;
+
+  constructor(interaction: Answerable, isPublic: boolean, onProblem: (thrown: unknown) => void) {
+    this.#interaction = interaction;
+    this.#isPublic = isPublic;
+    this.#timer = setTimeout(() => {
+      this.#promise = this.#defer();
+      this.#promise.catch(onProblem);
+    }, PATIENCE_MS);
+  }
+
+  get isGiven(): boolean {
+    return this.#isGiven;
+  }
+
+  /** A sentence for whoever asked, and for nobody else. */
+  async note(content: string, file?: PlainFile): Promise<void> {
+    const files = file === undefined ? {} : { files: [textFile(file)] };
+    const options = { content, ...files, allowedMentions: { parse: [] } } as const;
+    const promised = await this.#take();
+    if (promised === undefined && this.#isGiven === false) {
+      await this.#interaction.reply({ ...options, flags: MessageFlags.Ephemeral });
+    } else if (promised === 'reply' && !this.#isGiven) {
+      await this.#interaction.editReply(options);
+    } else {
+      await this.#interaction.followUp({ ...options, flags: MessageFlags.Ephemeral });
+    }
+    this.#isGiven = true;
+  }
+
+  /** A whole message: for everybody, if the command is for everybody. */
+  async show(view: MessageView, isPublic = this.#isPublic): Promise<void> {
+    const promised = await this.#take();
+    this.#isGiven = true;
+    if (promised === undefined) {
+      const flags: InteractionReplyOptions['flags'] = isPublic
+        ? MessageFlags.IsComponentsV2
+        : [MessageFlags.IsComponentsV2, MessageFlags.Ephemeral];
+      await this.#interaction.reply({ ...contentOf(view), flags });
+    } else if (promised === 'reply') {
+      await this.#interaction.editReply(editOf(view));
+    } else {
+      await this.#interaction.followUp({
+        ...contentOf(view),
+        flags: [MessageFlags.IsComponentsV2, MessageFlags.Ephemeral],
+      });
+    }
+  }
+
+  /** Puts this in the place of the message whose button was pressed. */
+  async update(view: MessageView): Promise<void> {
+    const interaction = this.#interaction;
+    const promised = await this.#take();
+    this.#isGiven = true;
+    if (promised === undefined && 'update' in interaction && hasMessage(interaction)) {
+      await interaction.update({ ...contentOf(view), flags: MessageFlags.IsComponentsV2 });
+    } else {
+      await interaction.editReply(editOf(view));
+    }
+  }
+
+  /** Taken note of: what it leads to, everybody sees in the channel. */
+  async quiet(): Promise<void> {
+    const interaction = this.#interaction;
+    const promised = await this.#take();
+    this.#isGiven = true;
+    if (promised === undefined && 'deferUpdate' in interaction && hasMessage(interaction)) {
+      await interaction.deferUpdate();
+    }
+  }
+
+  async form(modal: APIModalInteractionResponseCallbackData): Promise<void> {
+    const interaction = this.#interaction;
+    const promised = await this.#take();
+    this.#isGiven = true;
+    if (promised !== undefined || !('showModal' in interaction)) {
+      throw new Error('a form can only be the first answer to a command or a press');
+    }
+    await interaction.showModal(modal);
+  }
+
+  /** Nobody answers any more. */
+  end(): void {
+    clearTimeout(this.#timer);
+  }
+
+  async #take(): Promise<'update' | 'reply' | undefined> {
+    clearTimeout(this.#timer);
+    return this.#promise === undefined ? undefined : await this.#promise;
+  }
+
+  async #defer(): Promise<'update' | 'reply'> {
+    const interaction = this.#interaction;
+    if ('deferUpdate' in interaction && hasMessage(interaction)) {
+      await interaction.deferUpdate();
+      return 'update';
+    }
+    await interaction.deferReply(this.#isPublic ? {} : { flags: MessageFlags.Ephemeral });
+    return 'reply';
+  }
+}
+
+function hasMessage(interaction: MessageComponentInteraction | ModalSubmitInteraction): boolean {
+  return interaction.isMessageComponent() || interaction.isFromMessage();
+}
+
+function contentOf(view: MessageView) {
+  return {
+    components: [...view.components],
+    files: view.files.map(({ name, bytes }) => new AttachmentBuilder(Buffer.from(bytes), { name })),
+    allowedMentions: { parse: [], users: [...view.pings] },
+  };
+}
+
+function editOf(view: MessageView): InteractionEditReplyOptions {
+  return { ...contentOf(view), flags: MessageFlags.IsComponentsV2, attachments: [] };
+}
+
+function textFile({ name, text }: PlainFile): AttachmentBuilder {
+  return new AttachmentBuilder(Buffer.from(text, 'utf8'), { name });
+}

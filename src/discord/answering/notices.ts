@@ -1,0 +1,24 @@
+import { isDeliveryProblem } from '../announcing/delivery-errors.ts';
+import type { Call } from './call.ts';
+
+/** What could not be shown while nobody asked, told at the next occasion, once. */
+export async function tellNotices({ bot, player, words, answer }: Call): Promise<void> {
+  const notices = await bot.store.readNotices(player);
+  if (notices.length === 0) return;
+  const say = words.common;
+  const lines = notices
+    .slice(-MOST)
+    .map(({ channel, reason }) =>
+      say.notice(
+        `<#${channel}>`,
+        say.deliveryProblems[isDeliveryProblem(reason) ? reason : 'other'],
+      ),
+    );
+  await answer.note([say.noticesHead, ...new Set(lines), say.noticeHint].join('\n'));
+  await bot.store.dismissNotices(
+    player,
+    notices.map(({ key }) => key),
+  );
+}
+
+const MOST = 10;

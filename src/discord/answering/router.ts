@@ -1,0 +1,163 @@
+import { DiscordAPIError, RESTJSONErrorCodes, type Interaction } from 'discord.js';
+import { randomBytes } from 'node:crypto';
+import type { Bot } from '../bot.ts';
+import { ids, type Press } from '../ids/ids.ts';
+import { NoPicture } from '../pictures.ts';
+import { Answer, type Answerable } from './answer.ts';
+import { callOf, suggestCallOf, type Call, type PressCall } from './call.ts';
+import type { Handlers, Presses } from './handlers.ts';
+import { tellNotices } from './notices.ts';
+
+/** What became of an interaction, for whoever counts. */
+export interface Handled {
+  readonly kind: 'command' | 'press' | 'suggestion';
+  readonly name: string;
+  readonly outcome: 'done' | 'incident' | 'too-late';
+  readonly tookMs: number;
+}
+
+export interface RouterOptions {
+  readonly bot: Bot;
+  readonly handlers: Handlers;
+  readonly onHandled?: (handled: Handled) => void;
+}
+
+/** The way of every interaction, and the one place where what goes wrong is caught. */
+export class Router {
+  readonly #options: RouterOptions;
+  readonly #underWay = new Set<Promise<void>>();
+
+  constructor(options: RouterOptions) {
+    this.#options = options;
+  }
+
+  handle(interaction: Interaction): Promise<void> {
+    const done = this.#route(interaction).finally(() => this.#underWay.delete(done));
+    this.#underWay.add(done);
+    return done;
+  }
+
+  /** Resolves when everything that was asked for has been answered. */
+  async idle(): Promise<void> {
+    await Promise.all(this.#underWay);
+  }
+
+  async #route(interaction: Interaction): Promise<void> {
+    const { bot, handlers } = this.#options;
+    if (!interaction.isAutocomplete()) learnName(bot, interaction);
+    if (interaction.isChatInputCommand()) {
+      const { commandName } = interaction;
+      const command = handlers.commands.find(({ definition }) => definition.name === commandName);
+      const isPublic = command?.isPublic ?? false;
+      await this.#guard('command', commandName, interaction, isPublic, async (call) => {
+        if (command === undefined) await call.answer.note(call.words.common.unknownPress);
+        else await command.run({ ...call, interaction });
+      });
+    } else if (interaction.isUserContextMenuCommand()) {
+      const { commandName } = interaction;
+      const menu = handlers.userMenus.find(({ definition }) => definition.name === commandName);
+      await this.#guard('command', commandName, interaction, false, async (call) => {
+        if (menu === undefined) await call.answer.note(call.words.common.unknownPress);
+        else await menu.run({ ...call, interaction });
+      });
+    } else if (interaction.isMessageComponent() || interaction.isModalSubmit()) {
+      const press = ids.decode(interaction.customId);
+      await this.#guard('press', press?.action ?? 'unknown', interaction, false, async (call) => {
+        if (press === undefined) await call.answer.note(call.words.common.unknownPress);
+        else await dispatch(handlers.presses, { ...call, interaction }, press);
+      });
+    } else if (interaction.isAutocomplete()) {
+      await this.#suggest(interaction);
+    }
+  }
+
+  async #suggest(interaction: Extract<Interaction, { respond: unknown }>): Promise<void> {
+    const { bot, handlers } = this.#options;
+    const { commandName } = interaction;
+    const command = handlers.commands.find(({ definition }) => definition.name === commandName);
+    const startedMs = bot.clock.nowMs();
+    let outcome: Handled['outcome'] = 'done';
+    try {
+      const choices = (await command?.suggest?.(suggestCallOf(bot, interaction))) ?? [];
+      await interaction.respond(choices.slice(0, MOST_SUGGESTIONS));
+    } catch (thrown) {
+      outcome = isTooLate(thrown) ? 'too-late' : 'incident';
+      bot.log.warn({ err: thrown, commandName }, 'no suggestions could be made');
+    }
+    this.#count('suggestion', commandName, outcome, startedMs);
+  }
+
+  async #guard<Asked extends Answerable>(
+    kind: Handled['kind'],
+    name: string,
+    interaction: Asked,
+    isPublic: boolean,
+    run: (call: Call<Asked>) => Promise<void>,
+  ): Promise<void> {
+    const { bot } = this.#options;
+    const startedMs = bot.clock.nowMs();
+    const answer = new Answer(interaction, isPublic, (thrown) => {
+      bot.log.warn({ err: thrown, name }, 'an answer could not be promised');
+    });
+    const call = callOf(bot, interaction, answer);
+    let outcome: Handled['outcome'] = 'done';
+    try {
+      await run(call);
+      await tellNotices(call);
+    } catch (thrown) {
+      outcome = await this.#catch(call, name, thrown);
+    } finally {
+      answer.end();
+    }
+    this.#count(kind, name, outcome, startedMs);
+  }
+
+  async #catch(call: Call, name: string, thrown: unknown): Promise<Handled['outcome']> {
+    const { log } = this.#options.bot;
+    const { id } = call.interaction;
+    if (isTooLate(thrown)) {
+      log.warn({ err: thrown, name, interaction: id }, 'an answer came too late or twice');
+      return 'too-late';
+    }
+    const incident = randomBytes(4).toString('hex');
+    log.error({ err: thrown, name, interaction: id, incident }, 'an interaction failed');
+    const { common } = call.words;
+    const words = thrown instanceof NoPicture ? common.busy : common.incident(incident);
+    try {
+      await call.answer.note(words);
+    } catch (again) {
+      log.warn({ err: again, incident }, 'nor could that be said');
+    }
+    return 'incident';
+  }
+
+  #count(kind: Handled['kind'], name: string, outcome: Handled['outcome'], sinceMs: number): void {
+    const tookMs = this.#options.bot.clock.nowMs() - sinceMs;
+    this.#options.onHandled?.({ kind, name, outcome, tookMs });
+  }
+}
+
+const MOST_SUGGESTIONS = 25;
+
+/** The types of an action and its arguments belong together, which the compiler cannot follow. */
+function dispatch(presses: Presses, call: PressCall, { action, args }: Press): Promise<void> {
+  const press = presses[action] as (call: PressCall, args: Press['args']) => Promise<void>;
+  return press(call, args);
+}
+
+/** It was delivered twice, or has waited too long: there is nobody left to answer. */
+function isTooLate(thrown: unknown): boolean {
+  return (
+    thrown instanceof DiscordAPIError &&
+    (thrown.code === RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged ||
+      thrown.code === RESTJSONErrorCodes.UnknownInteraction ||
+      thrown.code === RESTJSONErrorCodes.InvalidWebhookToken)
+  );
+}
+
+function learnName({ names }: Bot, interaction: Answerable | Interaction): void {
+  const { member, user, guildId } = interaction;
+  const nick =
+    member === null || !('displayName' in member) ? user.displayName : member.displayName;
+  names.learn(guildId, user.id, nick);
+}

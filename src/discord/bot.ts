@@ -1,0 +1,21 @@
+import type { Leaderboards } from '../matches/leaderboards.ts';
+import type { Clock, MatchStore } from '../matches/ports.ts';
+import type { PrivacyStore } from '../matches/privacy.ts';
+import type { MatchService } from '../matches/service.ts';
+import type { Log } from './log.ts';
+import type { Names } from './names.ts';
+import type { Pictures } from './pictures.ts';
+import type { AskLocale } from './places.ts';
+
+/** Everything that commands and buttons work with. */
+export interface Bot {
+  readonly service: MatchService;
+  readonly store: MatchStore;
+  readonly boards: Leaderboards;
+  readonly privacy: PrivacyStore;
+  readonly pictures: Pictures;
+  readonly names: Names;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly localeOf: AskLocale;
+}

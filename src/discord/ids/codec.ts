@@ -1,0 +1,105 @@
+/**
+ * What stands in a button's custom id: a version, an action and its arguments, each in the order of
+ * its shape. Whatever comes back is a stranger's text until it has been parsed.
+ */
+export interface FieldCodec<Value> {
+  readonly format: (value: Value) => string;
+  /** Nothing for what no value of ours is written as. */
+  readonly parse: (text: string) => Value | undefined;
+}
+
+/** A codec of whatever kind; which one, its shape knows. */
+interface AnyField {
+  readonly format: (value: never) => string;
+  readonly parse: (text: string) => unknown;
+}
+
+export type Shape = Readonly<Record<string, AnyField>>;
+export type Shapes = Readonly<Record<string, Shape>>;
+
+export type ArgumentsOf<S extends Shape> = {
+  readonly [Name in keyof S]: S[Name] extends FieldCodec<infer Value> ? Value : never;
+};
+
+export type PressOf<Table extends Shapes> = {
+  readonly [Action in keyof Table & string]: {
+    readonly action: Action;
+    readonly args: ArgumentsOf<Table[Action]>;
+  };
+}[keyof Table & string];
+
+const VERSION = '1';
+const SEPARATOR = ':';
+export const MAX_CUSTOM_ID_CHARS = 100;
+
+export interface IdCodec<Table extends Shapes> {
+  encode<Action extends keyof Table & string>(
+    action: Action,
+    args: ArgumentsOf<Table[Action]>,
+  ): string;
+  decode(customId: string): PressOf<Table> | undefined;
+}
+
+export function createIdCodec<Table extends Shapes>(shapes: Table): IdCodec<Table> {
+  return {
+    encode: (action, args) => {
+      const shape: Shape = shapes[action] ?? {};
+      const fields = Object.entries(shape).map(([name, codec]) =>
+        codec.format((args as Readonly<Record<string, never>>)[name] as never),
+      );
+      const id = [VERSION, action, ...fields].join(SEPARATOR);
+      if (id.length > MAX_CUSTOM_ID_CHARS) throw new Error(`the custom id ${id} is too long`);
+      return id;
+    },
+    decode: (customId) => {
+      const [version, action = '', ...texts] = customId.split(SEPARATOR);
+      if (version !== VERSION || !Object.hasOwn(shapes, action)) return undefined;
+      const codecs = Object.entries(shapes[action] ?? {});
+      if (texts.length !== codecs.length) return undefined;
+      const args: Record<string, unknown> = {};
+      for (const [i, [name, codec]] of codecs.entries()) {
+        const value: unknown = codec.parse(texts[i] ?? '');
+        if (value === undefined) return undefined;
+        args[name] = value;
+      }
+      return { action, args } as PressOf<Table>;
+    },
+  };
+}
+
+const ID_PATTERN = /^[a-z0-9]{1,40}$/;
+
+/** The id of a match, an invitation, or anything of Discord's. */
+export const idField: FieldCodec<string> = {
+  format: (value) => value,
+  parse: (text) => (ID_PATTERN.test(text) ? text : undefined),
+};
+
+const NAME_PATTERN = /^[A-Za-z-]{1,40}$/;
+const INTEGER_PATTERN = /^-?[0-9a-z]{1,8}$/;
+
+/** The name of an option or a setting. */
+export const nameField: FieldCodec<string> = {
+  format: (value) => value,
+  parse: (text) => (NAME_PATTERN.test(text) ? text : undefined),
+};
+
+export const integerField: FieldCodec<number> = {
+  format: (value) => value.toString(36),
+  parse: (text) => {
+    const value = INTEGER_PATTERN.test(text) ? Number.parseInt(text, 36) : NaN;
+    return Number.isSafeInteger(value) && value.toString(36) === text ? value : undefined;
+  },
+};
+
+export function choiceField<Choice extends string>(choices: readonly Choice[]): FieldCodec<Choice> {
+  return { format: (value) => value, parse: (text) => choices.find((choice) => choice === text) };
+}
+
+/** A value or nothing, which is written as an empty field. */
+export function optionalField<Value>(codec: FieldCodec<Value>): FieldCodec<Value | null> {
+  return {
+    format: (value) => (value === null ? '' : codec.format(value)),
+    parse: (text) => (text === '' ? null : codec.parse(text)),
+  };
+}

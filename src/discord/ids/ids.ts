@@ -1,0 +1,100 @@
+import { OFFER_KINDS } from '../../core/match/state.ts';
+import { PRESET_IDS } from '../../core/rules/presets/registry.ts';
+import { BOARDS } from '../../ratings/boards.ts';
+import { ANY_RULES } from '../../ratings/ladder.ts';
+import {
+  choiceField,
+  createIdCodec,
+  idField,
+  integerField,
+  nameField,
+  optionalField,
+  type ArgumentsOf,
+  type PressOf,
+} from './codec.ts';
+
+/** What the buttons of an aiming panel do to the aim that stands in their ids. */
+export const AIM_STEPS = [
+  'angle-left-much',
+  'angle-left',
+  'angle-right',
+  'angle-right-much',
+  'place-left-much',
+  'place-left',
+  'place-right',
+  'place-right-much',
+  'softer',
+  'harder',
+  'last',
+] as const;
+export type AimStep = (typeof AIM_STEPS)[number];
+
+const MATCH = { match: idField, revision: integerField } as const;
+const INVITATION = { invitation: idField } as const;
+
+/** The turn it is for, and where the aim stands: a panel remembers nothing else. */
+const AIM = {
+  ...MATCH,
+  position: integerField,
+  inset: integerField,
+  angle: integerField,
+  power: integerField,
+} as const;
+
+export const LADDER_SCOPES = ['server', 'global'] as const;
+export type LadderScope = (typeof LADDER_SCOPES)[number];
+const RULES = choiceField([ANY_RULES, ...PRESET_IDS]);
+
+/** Everything that can be pressed, chosen from or sent in. One line each, and never reused for another. */
+export const SHAPES = {
+  'aim-open': MATCH,
+  'aim-step': { ...AIM, step: choiceField(AIM_STEPS) },
+  'aim-at': AIM,
+  'aim-power': AIM,
+  'aim-exact': AIM,
+  'aim-exact-form': MATCH,
+  flick: AIM,
+  more: MATCH,
+  resign: MATCH,
+  'resign-sure': MATCH,
+  offer: { ...MATCH, what: choiceField(OFFER_KINDS) },
+  accept: { ...MATCH, what: choiceField(OFFER_KINDS) },
+  decline: { ...MATCH, what: choiceField(OFFER_KINDS) },
+  resume: MATCH,
+  starter: { ...MATCH, starts: choiceField(['yes', 'no']) },
+  rematch: { match: idField },
+  replay: { match: idField },
+  step: { match: idField, shot: integerField },
+  show: { match: idField },
+  'challenge-accept': INVITATION,
+  'challenge-decline': INVITATION,
+  'invitation-withdraw': INVITATION,
+  'table-join': INVITATION,
+  'table-leave': INVITATION,
+  'table-robot': INVITATION,
+  'table-no-robot': INVITATION,
+  'table-start': INVITATION,
+  ladder: {
+    scope: choiceField(LADDER_SCOPES),
+    board: choiceField(BOARDS),
+    rules: RULES,
+    way: choiceField(['top', 'after', 'before']),
+    figure: optionalField(integerField),
+    player: optionalField(idField),
+  },
+  'ladder-board': { scope: choiceField(LADDER_SCOPES), rules: RULES },
+  rules: { preset: optionalField(choiceField(PRESET_IDS)) },
+  'rules-compare': { preset: choiceField(PRESET_IDS) },
+  setting: { name: nameField },
+  'setting-rule': {},
+  'setting-rule-value': { name: nameField },
+  'settings-reset': {},
+  privacy: { choice: choiceField(['leave', 'return', 'export', 'erase', 'erase-sure']) },
+  help: { page: integerField },
+} as const;
+
+export const ids = createIdCodec(SHAPES);
+
+export type Action = keyof typeof SHAPES;
+export type Press = PressOf<typeof SHAPES>;
+export type PressArguments<A extends Action> = ArgumentsOf<(typeof SHAPES)[A]>;

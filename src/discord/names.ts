@@ -1,0 +1,75 @@
+import { isFormerPlayer } from '../matches/privacy.ts';
+import { robotLevelOf } from '../matches/players.ts';
+import type { Words } from './words/english/english.ts';
+
+/** Asks Discord what somebody is called; nothing for somebody whom it does not know. */
+export type AskName = (server: string | null, player: string) => Promise<string | undefined>;
+
+/** What people are called, for pictures: text uses mentions, which Discord keeps up to date itself. */
+export class Names {
+  readonly #ask: AskName;
+  readonly #known = new Map<string, { readonly name: string; readonly atMs: number }>();
+  readonly #nowMs: () => number;
+
+  constructor(ask: AskName, nowMs: () => number) {
+    this.#ask = ask;
+    this.#nowMs = nowMs;
+  }
+
+  /** Every interaction tells the name of whoever acts, so that most never have to be asked for. */
+  learn(server: string | null, player: string, name: string): void {
+    const key = keyOf(server, player);
+    this.#known.delete(key);
+    this.#known.set(key, { name, atMs: this.#nowMs() });
+    if (this.#known.size <= MOST_KNOWN) return;
+    const [oldest] = this.#known.keys();
+    if (oldest !== undefined) this.#known.delete(oldest);
+  }
+
+  async of(
+    server: string | null,
+    players: readonly string[],
+    words: Words,
+  ): Promise<(player: string) => string> {
+    const people = players.filter((player) => !isFormerPlayer(player) && !isRobot(player));
+    const found = new Map<string, string>();
+    await Promise.all(
+      people.map(async (player) => {
+        found.set(player, (await this.#find(server, player)) ?? words.match.somebody);
+      }),
+    );
+    return (player) => found.get(player) ?? unlistedName(player, words);
+  }
+
+  async #find(server: string | null, player: string): Promise<string | undefined> {
+    const known = this.#known.get(keyOf(server, player));
+    if (known !== undefined && this.#nowMs() - known.atMs < KEEP_MS) return known.name;
+    const name = await this.#ask(server, player);
+    if (name !== undefined) this.learn(server, player, name);
+    return name ?? known?.name;
+  }
+}
+
+const MOST_KNOWN = 20_000;
+const KEEP_MS = 6 * 3600_000;
+
+function keyOf(server: string | null, player: string): string {
+  return `${server ?? ''}/${player}`;
+}
+
+function isRobot(player: string): boolean {
+  return robotLevelOf(player) !== undefined;
+}
+
+/** Robots and those who have left have no account; how they are called depends on the language. */
+function unlistedName(player: string, words: Words): string {
+  const level = robotLevelOf(player);
+  if (level !== undefined) return words.match.robot(words.match.levels[level] ?? level);
+  return isFormerPlayer(player) ? words.match.formerPlayer : words.match.somebody;
+}
+
+/** A player within a sentence. */
+export function mentionOf(player: string, words: Words): string {
+  if (isRobot(player) || isFormerPlayer(player)) return unlistedName(player, words);
+  return `<@${player}>`;
+}

@@ -1,0 +1,52 @@
+import type { PictureRequest } from '../render/pictures.ts';
+import type { RenderPool } from '../render/pool/render-pool.ts';
+import { REPLAY_SIZE_PX } from '../render/pool/render-jobs.ts';
+import { shotAltText } from '../render/alt-text/shot.ts';
+import type { ShotTelling } from '../render/alt-text/shot.ts';
+import type { ShotView } from '../render/replay/view.ts';
+import { THEMES } from '../render/themes/registry.ts';
+import type { ThemeId } from '../render/themes/theme.ts';
+import type { FileView } from './views/parts.ts';
+import type { Language } from './words/registry.ts';
+
+/** The look that a server has chosen. */
+export interface Look {
+  readonly theme: ThemeId;
+  readonly language: Language;
+  /** A strip of still pictures instead of a moving one. */
+  readonly isStill: boolean;
+}
+
+/** A picture could not be had now: too many want one, or painting failed. Said in words instead. */
+export class NoPicture extends Error {}
+
+export class Pictures {
+  readonly #pool: RenderPool;
+
+  constructor(pool: RenderPool) {
+    this.#pool = pool;
+  }
+
+  async still(request: PictureRequest, look: Look, name: string = request.kind): Promise<FileView> {
+    const painted = await this.#pool.run('still', { request, theme: look.theme });
+    if (!painted.ok) throw new NoPicture(`${painted.refusal.code}: ${painted.refusal.detail}`);
+    return { name: `${name}.jpg`, bytes: painted.value.bytes, altText: painted.value.altText };
+  }
+
+  async replay(view: ShotView, telling: ShotTelling, look: Look): Promise<FileView> {
+    const job = look.isStill ? 'filmstrip' : 'replay';
+    const painted = await this.#pool.run(job, {
+      ...view,
+      theme: look.theme,
+      sizePx: REPLAY_SIZE_PX,
+      bottom: 0,
+    });
+    if (!painted.ok) throw new NoPicture(`${painted.refusal.code}: ${painted.refusal.detail}`);
+    const { fileName, bytes } = painted.value;
+    return { name: fileName, bytes, altText: shotAltText(telling) };
+  }
+}
+
+export function themeOf(name: string): ThemeId {
+  return Object.hasOwn(THEMES, name) ? (name as ThemeId) : 'maple';
+}

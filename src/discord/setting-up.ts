@@ -1,0 +1,92 @@
+import { PermissionFlagsBits, type ChatInputCommandInteraction } from 'discord.js';
+import type { MatchFormat } from '../core/match/state.ts';
+import type { RuleOverrides } from '../core/rules/house-rules.ts';
+import { PRESETS, PRESET_IDS, type PresetId } from '../core/rules/presets/registry.ts';
+import type { MatchEnd } from '../core/rules/options.ts';
+import type { Hand } from '../core/shot/hand.ts';
+import type { Answer } from '../matches/answers.ts';
+import type { TableSetup } from '../matches/records.ts';
+import type { ServerSettings } from '../matches/settings.ts';
+import type { Call } from './answering/call.ts';
+import type { ClockChoice } from './defining/options.ts';
+import { refusalWords } from './refusal-words.ts';
+import type { Words } from './words/english/english.ts';
+
+export const INVITATION_LASTS_MS = 24 * 3600_000;
+
+/** What somebody said about a match to come; what is left out, the server's settings say. */
+export interface Wishes {
+  readonly preset: PresetId | null;
+  readonly target: number | null;
+  readonly hand: Hand | null;
+  readonly clock: ClockChoice | null;
+}
+
+export const NO_WISHES: Wishes = { preset: null, target: null, hand: null, clock: null };
+
+export function wishesOf({ options }: ChatInputCommandInteraction): Wishes {
+  return {
+    preset: options.getString('rules') as PresetId | null,
+    target: options.getInteger('target'),
+    hand: options.getString('wobble') as Hand | null,
+    clock: options.getString('clock') as ClockChoice | null,
+  };
+}
+
+export function setupOf(wishes: Wishes, format: MatchFormat, settings: ServerSettings): TableSetup {
+  const preset = wishes.preset ?? presetFor(format, settings);
+  const house: RuleOverrides = preset === settings.preset ? settings.overrides : {};
+  const end = wishes.target === null ? {} : endAt(wishes.target, preset, house);
+  return {
+    preset,
+    overrides: { ...house, ...end },
+    format,
+    boardSpeed: settings.boardSpeed,
+    hand: wishes.hand ?? settings.hand,
+    turnMs: wishes.clock === null ? settings.turnMs : turnMsOf(wishes.clock),
+  };
+}
+
+/** The server's own rulebook; where it has no such table, the first that has. */
+function presetFor(format: MatchFormat, { preset, overrides }: ServerSettings): PresetId {
+  if (format === 'shootout') return preset;
+  const formats = overrides.formats ?? PRESETS[preset].formats;
+  const other = PRESET_IDS.find((id) => PRESETS[id].formats.includes(format));
+  return formats.includes(format) ? preset : (other ?? preset);
+}
+
+/** Points where points are counted, rounds where rounds are. */
+function endAt(target: number, preset: PresetId, house: RuleOverrides): { end: MatchEnd } {
+  const end = house.end ?? PRESETS[preset].end;
+  return { end: 'target' in end ? { ...end, target } : { ...end, rounds: target } };
+}
+
+function turnMsOf(clock: ClockChoice): number | null {
+  return clock === 'none' ? null : Number(clock);
+}
+
+/** What we need to be allowed to where a match is played. */
+const NEEDED = [
+  'ViewChannel',
+  'SendMessages',
+  'AttachFiles',
+] as const satisfies readonly (keyof typeof PermissionFlagsBits)[];
+
+/** Why no match can be played here, in words; nothing if it can. */
+export async function reasonAgainstPlayingHere(call: Call): Promise<string | undefined> {
+  const { interaction, place, bot, words } = call;
+  if (place.server === null) return words.inviting.needsServer;
+  const { channels } = await bot.store.readSettings(place.server);
+  const parent = interaction.channel?.isThread() === true ? interaction.channel.parentId : null;
+  if (channels.length > 0 && !channels.some((one) => one === place.channel || one === parent)) {
+    return words.inviting.notHere(channels.map((channel) => `<#${channel}>`).join(', '));
+  }
+  const missing = NEEDED.filter((name) => !interaction.appPermissions.has(name));
+  const names = missing.map((name) => words.inviting.permissions[name]);
+  return missing.length === 0 ? undefined : words.inviting.cannotPost(names.join(', '));
+}
+
+/** The answer of the authority in words, where it was a refusal; nothing where all went well. */
+export function refusalOf(answer: Answer, words: Words, turn: string | null = null) {
+  return answer.ok ? undefined : refusalWords(answer.refusal, words, { turn });
+}

@@ -1,0 +1,57 @@
+import { playingSeats, seatAt } from '../../core/match/seats.ts';
+import { nextShotOf } from '../../core/match/shots.ts';
+import { robotLevelOf } from '../../matches/players.ts';
+import type { StoredMatch } from '../../matches/records.ts';
+import { ids } from '../ids/ids.ts';
+import type { Words } from '../words/english/english.ts';
+import type { ButtonView } from './parts.ts';
+
+/** What can be done about a match from its latest message. */
+export function matchButtons(
+  { id: match, revision, state }: StoredMatch,
+  { match: { buttons } }: Words,
+): readonly ButtonView[] {
+  const at = { match, revision };
+  if (state.phase.kind === 'ended') {
+    return [
+      { id: ids.encode('rematch', { match }), label: buttons.rematch, style: 'primary' },
+      { id: ids.encode('replay', { match }), label: buttons.replay },
+    ];
+  }
+  const more: ButtonView = { id: ids.encode('more', at), label: buttons.more };
+  if (state.adjourned) {
+    return [{ id: ids.encode('resume', at), label: buttons.resume, style: 'primary' }, more];
+  }
+  const offers = state.offers.flatMap(({ what }): readonly ButtonView[] => [
+    { id: ids.encode('accept', { ...at, what }), label: buttons.accept, style: 'success' },
+    { id: ids.encode('decline', { ...at, what }), label: buttons.decline },
+  ]);
+  return [...moves(), ...offers, more];
+
+  function moves(): readonly ButtonView[] {
+    if (state.phase.kind === 'choosing-starter') {
+      return [
+        { id: ids.encode('starter', { ...at, starts: 'yes' }), label: buttons.starts },
+        { id: ids.encode('starter', { ...at, starts: 'no' }), label: buttons.othersStart },
+      ];
+    }
+    const next = nextShotOf(state);
+    const isRobot =
+      next !== undefined && robotLevelOf(seatAt(state.seats, next.seat).player) !== undefined;
+    if (next === undefined || isRobot) return [];
+    return [{ id: ids.encode('aim-open', at), label: buttons.aim, style: 'primary' }];
+  }
+}
+
+/** Whom a match waits for. */
+export function playersToMove({ state }: StoredMatch): readonly string[] {
+  const { phase, seats, adjourned } = state;
+  if (phase.kind === 'ended' || adjourned) return [];
+  if (phase.kind === 'choosing-starter') {
+    return playingSeats(seats)
+      .filter((seat) => seatAt(seats, seat).side === phase.chooser)
+      .map((seat) => seatAt(seats, seat).player);
+  }
+  const next = nextShotOf(state);
+  return next === undefined ? [] : [seatAt(seats, next.seat).player];
+}

@@ -1,0 +1,130 @@
+import { composeRules } from '../../core/rules/house-rules.ts';
+import { PRESETS } from '../../core/rules/presets/registry.ts';
+import { seatPlansFor } from '../../core/match/seats.ts';
+import { rulesAt } from '../../core/match/setup.ts';
+import { ROBOT_LEVELS, robotPlayer } from '../../matches/players.ts';
+import type { Invitation, InvitedSeat } from '../../matches/records.ts';
+import { ids } from '../ids/ids.ts';
+import { mentionOf } from '../names.ts';
+import type { Words } from '../words/english/english.ts';
+import {
+  container,
+  menu,
+  relativeTime,
+  rows,
+  text,
+  type ButtonView,
+  type MessageView,
+} from './parts.ts';
+import { termsLine } from './rules-line.ts';
+
+const ACCENT = 0x8a6d3b;
+const CLOSED = 0x6b6b6b;
+
+/** A challenge or an open table, as long as it is open and after. */
+export function invitationMessage(invitation: Invitation, words: Words): MessageView {
+  const isOpen = invitation.status === 'open';
+  return {
+    components: [
+      container(
+        isOpen ? ACCENT : CLOSED,
+        text(...head(invitation, words), ...seatLines(invitation, words)),
+        ...(isOpen ? rows(buttonsOf(invitation, words)) : []),
+        ...(isOpen && invitation.kind === 'open-table' ? [robotMenu(invitation, words)] : []),
+      ),
+    ],
+    files: [],
+    pings: isOpen ? invited(invitation) : [],
+  };
+}
+
+function head(invitation: Invitation, words: Words): readonly string[] {
+  const say = words.inviting;
+  const { host, kind, setup, status, rematchOf, expiresAtMs } = invitation;
+  const others = invited(invitation).map((player) => mentionOf(player, words));
+  const title =
+    kind === 'challenge'
+      ? say.challenge(mentionOf(host, words), words.match.and(others))
+      : say.table(mentionOf(host, words));
+  const composed = composeRules(setup.preset, setup.overrides);
+  const rules = rulesAt(setup.format, composed.ok ? composed.value : PRESETS[setup.preset]);
+  return [
+    title,
+    ...(rematchOf === null ? [] : [say.rematchWanted]),
+    termsLine({ ...setup, rules }, words),
+    status === 'open' ? say.expires(relativeTime(expiresAtMs)) : say[status],
+  ];
+}
+
+/** Whoever has been asked and has not said yes. */
+function invited({ seats, kind }: Invitation): readonly string[] {
+  if (kind === 'open-table') return [];
+  return seats.flatMap(({ player, accepted }) => (player === null || accepted ? [] : [player]));
+}
+
+/** By seat, with the side that each plays for. */
+function seatLines({ seats, setup, kind, status }: Invitation, words: Words): readonly string[] {
+  if (kind === 'challenge' && status !== 'open') return [];
+  const plan = seatPlansFor(setup.format, seats.length);
+  return seats.map((seat, i) => {
+    const side = words.match.sides[plan[i]?.side ?? 0] ?? '';
+    return words.inviting.seat(i + 1, `${side}: ${seatWords(seat, i, words)}`);
+  });
+}
+
+function seatWords({ player, robot, accepted }: InvitedSeat, i: number, words: Words): string {
+  const say = words.inviting;
+  if (robot !== null) return mentionOf(robotPlayer(robot, i), words);
+  if (player === null) return say.free;
+  const who = mentionOf(player, words);
+  return accepted ? say.accepted(who) : say.waiting(who);
+}
+
+function buttonsOf(
+  invitation: Invitation,
+  { inviting: { buttons } }: Words,
+): readonly ButtonView[] {
+  const at = { invitation: invitation.id };
+  const withdraw: ButtonView = {
+    id: ids.encode('invitation-withdraw', at),
+    label: buttons.withdraw,
+    style: 'danger',
+  };
+  if (invitation.kind === 'challenge') {
+    return [
+      { id: ids.encode('challenge-accept', at), label: buttons.accept, style: 'success' },
+      { id: ids.encode('challenge-decline', at), label: buttons.decline },
+      withdraw,
+    ];
+  }
+  const isFull = invitation.seats.every(({ player, robot }) => player !== null || robot !== null);
+  const hasRobot = invitation.seats.some(({ robot }) => robot !== null);
+  return [
+    {
+      id: ids.encode('table-join', at),
+      label: buttons.join,
+      style: 'success',
+      isDisabled: isFull,
+    },
+    { id: ids.encode('table-leave', at), label: buttons.leave },
+    ...(hasRobot ? [{ id: ids.encode('table-no-robot', at), label: buttons.noRobot }] : []),
+    {
+      id: ids.encode('table-start', at),
+      label: buttons.start,
+      style: 'primary',
+      isDisabled: !isFull,
+    },
+    withdraw,
+  ];
+}
+
+function robotMenu({ id }: Invitation, words: Words) {
+  return menu({
+    id: ids.encode('table-robot', { invitation: id }),
+    placeholder: words.inviting.robotMenu,
+    options: ROBOT_LEVELS.map((level) => ({
+      label: words.inviting.robotOption(words.match.levels[level] ?? level),
+      value: level,
+    })),
+  });
+}

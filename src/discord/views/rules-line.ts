@@ -1,0 +1,41 @@
+import type { MatchFormat } from '../../core/match/state.ts';
+import type { RuleSet } from '../../core/rules/options.ts';
+import { PRESETS, type PresetId } from '../../core/rules/presets/registry.ts';
+import { rulesAt } from '../../core/match/setup.ts';
+import type { Hand } from '../../core/shot/hand.ts';
+import type { Words } from '../words/english/english.ts';
+
+export interface Terms {
+  readonly preset: PresetId;
+  readonly rules: RuleSet;
+  readonly format: MatchFormat;
+  readonly hand: Hand;
+  readonly turnMs: number | null;
+}
+
+/** By which rules, to what end, with what hand and clock: one line. */
+export function termsLine({ preset, rules, format, hand, turnMs }: Terms, words: Words): string {
+  const say = words.match;
+  const isHouse = JSON.stringify(rules) !== JSON.stringify(rulesAt(format, PRESETS[preset]));
+  const name = isHouse ? `${say.presets[preset]} (${say.houseRules})` : say.presets[preset];
+  const parts = [
+    format === 'shootout' ? say.shootout : name,
+    format === 'shootout' ? say.goals.shootout : goalWords(rules, words),
+    say.hands[hand],
+    ...(hand === 'none' ? [say.unrated] : []),
+    turnMs === null ? say.noClock : say.clock(durationWords(turnMs)),
+    ...(rules.direction === 'counterclockwise' ? [say.remarks.southern] : []),
+  ];
+  return parts.join(' · ');
+}
+
+export function goalWords({ end }: RuleSet, { match: { goals } }: Words): string {
+  return 'target' in end ? goals[end.kind](end.target) : goals[end.kind](end.rounds);
+}
+
+/** Units that are written alike in all our languages. */
+export function durationWords(ms: number): string {
+  const minutes = Math.round(ms / 60_000);
+  if (minutes < 60) return `${minutes} min`;
+  return minutes % 60 === 0 ? `${minutes / 60} h` : `${(minutes / 60).toFixed(1)} h`;
+}

@@ -1,0 +1,121 @@
+import type { MatchEvent } from '../../core/match/actions.ts';
+import { MOST_CLOCK_MISSES } from '../../core/match/clock.ts';
+import { nameOfDisc, sideOfDisc } from '../../core/match/discs.ts';
+import { seatAt } from '../../core/match/seats.ts';
+import type { MatchState, Outcome, SeatNumber } from '../../core/match/state.ts';
+import { assertNever } from '../../core/result.ts';
+import { explain } from '../../core/rules/explain.ts';
+import type { Ruling, Side } from '../../core/rules/ruling.ts';
+import { mentionOf } from '../names.ts';
+import type { Words } from '../words/english/english.ts';
+
+const MOST_FACTS = 8;
+
+/** What has happened, a line each, as it is told in the channel. */
+export function eventLines(
+  events: readonly MatchEvent[],
+  state: MatchState,
+  words: Words,
+  /** Chooses among remarks: the same for the same turn. */
+  turn: number,
+): readonly string[] {
+  const say = words.match;
+  const who = (seat: SeatNumber) => mentionOf(seatAt(state.seats, seat).player, words);
+  return events.flatMap((event): readonly string[] => {
+    switch (event.kind) {
+      case 'shot-judged':
+        return [
+          say.flicked(who(event.seat), say.sides[seatAt(state.seats, event.seat).side] ?? ''),
+          ...factLines(event.ruling, words),
+          ...remarkOn(event, words, turn),
+        ];
+      case 'reshoot-granted':
+        return [say.reshoot(who(event.seat))];
+      case 'disc-spent-by-clock':
+        return [say.discSpent(who(event.seat), event.inARow, MOST_CLOCK_MISSES)];
+      case 'offered':
+        return [say.offered(who(event.seat), event.what)];
+      case 'offer-accepted':
+        return [say.offerAccepted(who(event.seat))];
+      case 'offer-declined':
+        return [say.offerDeclined(who(event.seat))];
+      case 'offer-withdrawn':
+        return [say.offerWithdrawn(who(event.seat))];
+      case 'offer-lapsed':
+        return [say.offerLapsed];
+      case 'adjourned':
+        return [say.adjourned];
+      case 'resumed':
+        return [say.resumed(who(event.seat))];
+      case 'player-left':
+        return [say.left(who(event.seat), event.why)];
+      case 'match-ended':
+        return [outcomeLine(event.outcome, state, words)];
+      // Told by the board, the breakdown and the line that asks for the next flick.
+      case 'turn-passed':
+      case 'round-ended':
+      case 'round-started':
+      case 'starter-to-choose':
+        return [];
+      default:
+        return assertNever(event);
+    }
+  });
+}
+
+function factLines(ruling: Ruling, words: Words): readonly string[] {
+  const say = words.match;
+  const lines = explain(ruling, nameOfDisc).map((fact) => `• ${say.statement(fact, say.sides)}`);
+  if (lines.length <= MOST_FACTS) return lines;
+  return [...lines.slice(0, MOST_FACTS), say.moreFacts(lines.length - MOST_FACTS)];
+}
+
+function remarkOn(
+  { ruling, disc, isFree }: Extract<MatchEvent, { readonly kind: 'shot-judged' }>,
+  { match: { remarks } }: Words,
+  turn: number,
+): readonly string[] {
+  const own = ruling.banked.filter(({ side }) => side === sideOfDisc(disc)).length;
+  const given = ruling.banked.length - own;
+  const pick = (lines: readonly string[]) => {
+    const line = lines[turn % lines.length];
+    return line === undefined ? [] : [`*${line}*`];
+  };
+  if (given > 0) return pick(remarks.twentyForOpponent);
+  if (own > 1) return pick(remarks.manyTwenties);
+  if (own === 1) return pick(remarks.twenty);
+  if (ruling.removed.some(({ code }) => code === 'returned')) return pick(remarks.reprimand);
+  return isFree && !ruling.valid ? pick(remarks.openMiss) : [];
+}
+
+export function outcomeLine(outcome: Outcome, state: MatchState, words: Words): string {
+  const say = words.match;
+  switch (outcome.code) {
+    case 'won':
+      return say.won(sideMention(state, outcome.side, words), sizeOf(state, outcome.side) > 1);
+    case 'shared':
+      return say.shared(say.and(outcome.sides.map((side) => sideMention(state, side, words))));
+    case 'tied':
+      return say.tied;
+    case 'draw-agreed':
+      return say.drawAgreed;
+    case 'given-up':
+      return say.givenUp;
+    default:
+      return assertNever(outcome);
+  }
+}
+
+function sizeOf({ seats }: MatchState, side: Side): number {
+  return seats.filter((seat) => seat.side === side).length;
+}
+
+export function sideMention({ seats }: MatchState, side: Side, words: Words): string {
+  const players = seats.filter((seat) => seat.side === side).map(({ player }) => player);
+  return words.match.and(players.map((player) => mentionOf(player, words)));
+}
+
+/** "Ada & Bo vs Cleo & Dan", in mentions. */
+export function sidesLine(state: MatchState, words: Words): string {
+  return words.match.versus(state.scores.map((_, side) => sideMention(state, side as Side, words)));
+}

@@ -1,0 +1,95 @@
+/** Names are lower case without spaces, 1 to 32 characters; descriptions 1 to 100. */
+export const COMMANDS = {
+  challenge: {
+    name: 'challenge',
+    description: 'Challenge a member to a match',
+    options: {
+      opponent: { name: 'opponent', description: 'Whom you challenge' },
+      partner: {
+        name: 'partner',
+        description: 'Plays on your side: a match of four, or two against one',
+      },
+      against: {
+        name: 'against',
+        description: 'Plays on the opponent’s side, or as a third colour',
+      },
+      rules: {
+        name: 'rules',
+        description: 'By which rulebook; this server’s own if you say nothing',
+      },
+      target: { name: 'target', description: 'Play to this total instead of the rulebook’s' },
+      wobble: { name: 'wobble', description: 'How steady everybody’s hand is' },
+      clock: { name: 'clock', description: 'How much time everybody has for a turn' },
+    },
+  },
+  challengeMenu: { name: 'Challenge to crokinole' },
+  play: {
+    name: 'play',
+    description: 'Open a table that anybody may join',
+    options: {
+      players: { name: 'players', description: 'How many seats, and who plays with whom' },
+      rules: {
+        name: 'rules',
+        description: 'By which rulebook; this server’s own if you say nothing',
+      },
+      target: { name: 'target', description: 'Play to this total instead of the rulebook’s' },
+      wobble: { name: 'wobble', description: 'How steady everybody’s hand is' },
+      clock: { name: 'clock', description: 'How much time everybody has for a turn' },
+    },
+  },
+  practice: {
+    name: 'practice',
+    description: 'Play against a robot, or shoot twelve open shots for twenties',
+    options: {
+      mode: { name: 'mode', description: 'What to practise' },
+      level: { name: 'level', description: 'How well the robot plays' },
+    },
+  },
+  flick: {
+    name: 'flick',
+    description: 'Flick your disc, in numbers',
+    options: {
+      angle: {
+        name: 'angle',
+        description: 'Degrees to the right of straight ahead through the middle; minus is left',
+      },
+      power: { name: 'power', description: '4 to 100; an open twenty is about 57' },
+      position: {
+        name: 'position',
+        description: 'Degrees along the shooting line, to the right of your middle',
+      },
+      match: { name: 'match', description: 'Which match, if you are on turn in several' },
+    },
+  },
+  board: {
+    name: 'board',
+    description: 'Show the board of a match here, as it is now',
+    options: { match: { name: 'match', description: 'Which match, if you play several' } },
+  },
+};
+
+export const CHOICES = {
+  modes: { robot: 'A match against a robot', shootout: 'Twelve open shots for twenties' },
+  players: {
+    singles: 'Two players',
+    doubles: 'Four players, two against two',
+    'two-against-one': 'Three players, two against one',
+    'three-colours': 'Three players, each for themselves',
+  },
+  hands: {
+    pro: 'Steady as a pro',
+    strong: 'Strong',
+    club: 'Club player',
+    casual: 'Casual',
+    none: 'No wobble at all (unrated)',
+  },
+  clocks: {
+    '600000': '10 minutes a turn',
+    '3600000': '1 hour a turn',
+    '28800000': '8 hours a turn',
+    '86400000': '1 day a turn',
+    '172800000': '2 days a turn',
+    '604800000': '1 week a turn',
+    none: 'No clock',
+  },
+};

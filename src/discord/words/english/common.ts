@@ -1,0 +1,23 @@
+export const COMMON = {
+  incident: (id: string) =>
+    `Something went wrong on our side. Nothing is lost. If it happens again, tell the host this number: \`${id}\`.`,
+  busy: 'A moment: too much is being drawn. Press again.',
+  unknownPress: 'That button is from another time. **/board** shows the board as it is.',
+  notFound: (what: string) => `I find no match “${what}”. Choose one from the list.`,
+  noMatch: 'You have no match going here. **/challenge** somebody, or open a table with **/play**.',
+  whichMatch: 'You have several matches going: choose one in the option **match**.',
+  noticesHead: 'While you were away I could not post in one of your channels:',
+  notice: (where: string, reason: string) => `• ${where}: ${reason}`,
+  noticeHint: '**/board** brings the match to the channel where you use it.',
+  deliveryProblems: {
+    'channel-gone': 'the channel is gone',
+    'no-access': 'I may not write there any more',
+    'thread-locked': 'the thread is locked',
+    other: 'Discord would not take it',
+  },
+  done: 'Done.',
+  matchChoice: (sides: string, standing: string) => `${sides} · ${standing}`,
+  yourTurn: 'your flick',
+  theirTurn: (who: string) => `${who} to flick`,
+  adjourned: 'adjourned',
+};

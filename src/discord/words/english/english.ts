@@ -1,0 +1,20 @@
+import { AIMING } from './aiming.ts';
+import { CHOICES, COMMANDS } from './commands.ts';
+import { COMMON } from './common.ts';
+import { INVITING } from './inviting.ts';
+import { MATCH } from './match.ts';
+import { CONFLICTS, REFUSALS } from './refusals.ts';
+
+export const ENGLISH = {
+  commands: COMMANDS,
+  choices: CHOICES,
+  common: COMMON,
+  refusals: REFUSALS,
+  conflicts: CONFLICTS,
+  match: MATCH,
+  inviting: INVITING,
+  aiming: AIMING,
+};
+
+/** Everything that the bot says. A language that misses a word does not compile. */
+export type Words = typeof ENGLISH;

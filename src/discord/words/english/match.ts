@@ -1,0 +1,113 @@
+import { describeStatement } from '../../../core/rules/english.ts';
+import type { Statement } from '../../../core/rules/explain.ts';
+import type { OfferKind } from '../../../core/match/state.ts';
+import type { PresetId } from '../../../core/rules/presets/registry.ts';
+
+/** People come as mentions, times as Discord's own timestamps: both are shown in the reader's way. */
+export const MATCH = {
+  sides: ['Blue', 'Red', 'White'] as readonly string[],
+  somebody: 'somebody',
+  formerPlayer: 'a former player',
+  robot: (name: string) => `${name} (robot)`,
+  and: (names: readonly string[]) => names.join(' & '),
+  versus: (sides: readonly string[]) => sides.join(' vs '),
+  begins: (sides: string, rules: string) => `## ${sides}\n${rules}`,
+  firstToFlick: (who: string) => `${who} has the first flick.`,
+  flicked: (who: string, side: string) => `**${who}** (${side}) flicks.`,
+  statement: (statement: Statement, sides: readonly string[]): string =>
+    describeStatement(statement, sides),
+  moreFacts: (count: number) => `… and ${count} more.`,
+  toFlick: (who: string) => `➡️ ${who}, your flick.`,
+  robotToFlick: (who: string) => `➡️ ${who} is looking along the board…`,
+  until: (when: string) => `Time until ${when}.`,
+  roundOver: (round: number) => `### Round ${round} is over`,
+  scores: (scores: readonly string[]) => `Score: ${scores.join(' – ')}`,
+  chooseStarter: (who: string) => `${who}: who starts the next round?`,
+  discSpent: (who: string, inARow: number, most: number) =>
+    `⏰ ${who} ran out of time, and one disc with it (${inARow} of ${most} before the match is lost).`,
+  reshoot: (who: string) => `${who} touched nothing and may shoot that disc again.`,
+  offered: (who: string, what: OfferKind) =>
+    ({
+      draw: `🤝 ${who} offers a draw.`,
+      adjournment: `🌙 ${who} would like to adjourn.`,
+      resignation: `🏳️ ${who} would like to resign; the partner has to agree.`,
+    })[what],
+  offerAccepted: (who: string) => `${who} agrees.`,
+  offerDeclined: (who: string) => `${who} would rather play on.`,
+  offerWithdrawn: (who: string) => `${who} takes the offer back.`,
+  offerLapsed: 'The offer has lapsed.',
+  adjourned: '🌙 Adjourned. The clock stands still, and the board keeps.',
+  resumed: (who: string) => `☀️ ${who} resumes the match.`,
+  left: (who: string, why: 'resigned' | 'clock') =>
+    why === 'resigned' ? `🏳️ ${who} resigns.` : `⏰ ${who} is out on time.`,
+  won: (who: string, isPlural: boolean) => `🏆 **${who}** ${isPlural ? 'win' : 'wins'} the match.`,
+  shared: (who: string) => `🏆 **${who}** share the win.`,
+  tied: 'It ends level.',
+  drawAgreed: '🤝 A draw, agreed.',
+  givenUp: 'Given up.',
+  ratingChange: (who: string, before: number, after: number) =>
+    `${who} ${before} → ${after} (${after >= before ? '+' : '−'}${Math.abs(after - before)})`,
+  reminder: (who: string, when: string) => `⏳ ${who}, the board is waiting for you: ${when}.`,
+  here: (sides: string) => `## ${sides}`,
+  unseen:
+    'The picture of this one could not be drawn; the match is safe, and **/board** draws it anew.',
+  /** Never more than one line of it. */
+  remarks: {
+    twenty: ['Twenty! 🎯', 'Clean as a whistle. Twenty.', 'Plop. Twenty.', 'Straight in. Twenty!'],
+    manyTwenties: ['Two birds, one flick.'],
+    twentyForOpponent: ['A generous twenty for the other side.', 'Twenty! For them. Condolences.'],
+    reprimand: ['A stern reprimand and a scowl for that one.'],
+    openMiss: ['The hole was right there.', 'Nobody saw that. Everybody saw that.'],
+    southern: 'Counterclockwise: Southern Hemisphere rules.',
+  },
+  buttons: {
+    aim: 'Aim',
+    more: 'More…',
+    resume: 'Resume',
+    accept: 'Agree',
+    decline: 'Play on',
+    starts: 'I start',
+    othersStart: 'They start',
+    rematch: 'Rematch',
+    replay: 'Replay',
+    resign: 'Resign',
+    resignSure: 'Yes, resign',
+    offerDraw: 'Offer a draw',
+    offerAdjournment: 'Adjourn',
+    withdrawOffer: 'Take the offer back',
+  },
+  presets: {
+    woodestic: 'Woodestic',
+    stroke: 'Stroke play',
+    'match-play': 'Match play',
+    heritage: 'Heritage',
+    nca: 'Tournament (NCA)',
+    'race-to-9': 'Race to 9',
+    cancellation: 'Cancellation',
+  } satisfies Record<PresetId, string>,
+  levels: {
+    casual: 'casual',
+    club: 'club',
+    strong: 'strong',
+    master: 'master',
+  } as Readonly<Record<string, string>>,
+  houseRules: 'house rules',
+  goals: {
+    'first-to': (target: number) => `first to ${target}`,
+    'race-to': (target: number) => `race to ${target}`,
+    'fixed-rounds': (rounds: number) => (rounds === 1 ? 'one round' : `${rounds} rounds`),
+    'best-of': (rounds: number) => `best of ${rounds}`,
+    shootout: 'twelve open shots',
+  },
+  hands: {
+    none: 'a perfect hand',
+    pro: 'a pro’s hand',
+    strong: 'a strong hand',
+    club: 'a club player’s hand',
+    casual: 'a casual hand',
+  },
+  unrated: 'unrated',
+  clock: (time: string) => `${time} a turn`,
+  noClock: 'no clock',
+  shootout: '20s shootout',
+};

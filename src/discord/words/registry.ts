@@ -1,0 +1,16 @@
+import { ENGLISH, type Words } from './english/english.ts';
+
+export const LANGUAGES = ['en', 'fr', 'de'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+const WORDS: Readonly<Record<Language, Words>> = { en: ENGLISH, fr: ENGLISH, de: ENGLISH };
+
+export function wordsIn(language: Language): Words {
+  return WORDS[language];
+}
+
+/** The language nearest to what Discord says somebody reads: "en-GB" is English. */
+export function languageOf(locale: string | null | undefined): Language {
+  const language = locale?.split('-')[0];
+  return LANGUAGES.find((each) => each === language) ?? 'en';
+}
