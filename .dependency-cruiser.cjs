@@ -61,6 +61,18 @@ module.exports = {
       ['^src/core/(board|shot|rules)/', '^src/core/(result|random)\\.ts$'],
       'match → rules, shot',
     ),
+    only(
+      'aiming-arrows',
+      '^src/core/aiming/',
+      ['^src/core/(board|shot|physics|match)/'],
+      'aiming → match and the constants of physics',
+    ),
+    forbid(
+      'aiming-simulates-nothing',
+      '^src/core/aiming/',
+      { path: '^src/core/physics/', pathNot: '^src/core/physics/constants\\.ts$' },
+      'geometry alone',
+    ),
     only('robots-arrows', '^src/robots/', ['^src/core/'], 'robots → core'),
     only(
       'matches-arrows',

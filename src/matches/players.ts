@@ -1,5 +1,5 @@
 /** How well a robot plays. Who plays it, and how, is for `src/robots` to say. */
-export const ROBOT_LEVELS = ['beginner', 'club', 'strong'] as const;
+export const ROBOT_LEVELS = ['casual', 'club', 'strong', 'master'] as const;
 export type RobotLevel = (typeof ROBOT_LEVELS)[number];
 
 /** People's ids are numbers, so that nobody else is called this. */

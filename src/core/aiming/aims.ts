@@ -1,0 +1,125 @@
+import { DISC_RADIUS_IN } from '../board/dimensions.ts';
+import { PEGS } from '../board/pegs.ts';
+import { startPointOf, type StartPlace } from '../board/start.ts';
+import { distanceBetween, type Vector } from '../board/vector.ts';
+import { sideOfDisc } from '../match/discs.ts';
+import type { NextShot } from '../match/shots.ts';
+import type { DiscId, PlacedDisc } from '../shot/shot.ts';
+import { bouncesOff, type Bounce } from './bank.ts';
+import { ghostAt, type StruckSide } from './ghost.ts';
+import { flickAngleTo, isPathClear } from './path.ts';
+
+/** What a flick may be meant for. */
+export type AimTarget =
+  | { readonly kind: 'hole' }
+  | {
+      readonly kind: 'disc';
+      readonly disc: DiscId;
+      readonly side: StruckSide;
+      readonly fullness: number;
+    }
+  | { readonly kind: 'peg-bank'; readonly peg: number; readonly disc: DiscId };
+
+export interface TargetAim {
+  readonly target: AimTarget;
+  readonly angleCentideg: number;
+  /** Nothing stands in the way, as far as the target. */
+  readonly isClear: boolean;
+  /** From the start to the hole's centre, or to where the target is struck. */
+  readonly pathIn: number;
+}
+
+/** What of a shot the aiming asks. */
+export type AimedShot = Pick<NextShot, 'quadrant' | 'disc' | 'position'>;
+
+export const THICK = 0.8;
+export const THIN = 0.5;
+
+export function aimAtHole(shot: AimedShot, place: StartPlace): TargetAim {
+  const from = startPointOf(shot.quadrant, place);
+  const hole = { x: 0, y: 0 };
+  const angleCentideg = flickAngleTo(shot.quadrant, place, hole);
+  if (angleCentideg === undefined) throw new Error('the hole lies behind the shooting line');
+  const pathIn = distanceBetween(from, hole);
+  // Up to the last inch: the hole is no obstacle to who aims at it.
+  const to = { x: from.x / pathIn, y: from.y / pathIn };
+  const isClear =
+    isPathClear({ from, to }, shot.position.discs) &&
+    shot.position.discs.every((disc) => distanceBetween(disc, hole) >= 2 * DISC_RADIUS_IN);
+  return { target: { kind: 'hole' }, angleCentideg, isClear, pathIn };
+}
+
+/** Full in the face, and thick and thin on either side. */
+export function aimsAtDisc(
+  shot: AimedShot,
+  place: StartPlace,
+  disc: PlacedDisc,
+  fullnesses: readonly number[] = [THICK, THIN],
+): readonly TargetAim[] {
+  const aside = fullnesses.flatMap((fullness) => [
+    { side: 'left' as const, fullness },
+    { side: 'right' as const, fullness },
+  ]);
+  const from = startPointOf(shot.quadrant, place);
+  const others = shot.position.discs.filter((each) => each !== disc);
+  return [{ side: 'full' as const, fullness: 1 }, ...aside].flatMap(({ side, fullness }) => {
+    const ghost = ghostAt(from, disc, side, fullness);
+    const angleCentideg = ghost && flickAngleTo(shot.quadrant, place, ghost);
+    if (ghost === undefined || angleCentideg === undefined) return [];
+    const target = { kind: 'disc', disc: disc.id, side, fullness } as const;
+    const isClear = isPathClear({ from, to: ghost }, others);
+    return [{ target, angleCentideg, isClear, pathIn: distanceBetween(from, ghost) }];
+  });
+}
+
+/** By way of one peg. The real bounce differs a little: a caller that can simulates around it. */
+export function aimsOffPegs(
+  shot: AimedShot,
+  place: StartPlace,
+  disc: PlacedDisc,
+): readonly TargetAim[] {
+  const from = startPointOf(shot.quadrant, place);
+  return PEGS.flatMap((_, peg) =>
+    bouncesOff(peg, from, disc).flatMap((bounce): TargetAim[] => {
+      const angleCentideg = flickAngleTo(shot.quadrant, place, bounce.at);
+      const end = ghostAt(bounce.at, disc, 'full', 1);
+      if (angleCentideg === undefined || end === undefined) return [];
+      const target = { kind: 'peg-bank', peg, disc: disc.id } as const;
+      const isClear = isBankClear(shot.position.discs, from, bounce, disc);
+      const pathIn = distanceBetween(from, bounce.at) + distanceBetween(bounce.at, end);
+      return [{ target, angleCentideg, isClear, pathIn }];
+    }),
+  );
+}
+
+/** The bounce itself touches its peg: the two ways end a hair's breadth away from it. */
+function isBankClear(
+  discs: readonly PlacedDisc[],
+  from: Vector,
+  { at, along }: Bounce,
+  disc: PlacedDisc,
+): boolean {
+  const off = { x: at.x + along.x * HAIR_IN, y: at.y + along.y * HAIR_IN };
+  const end = ghostAt(off, disc, 'full', 1);
+  if (end === undefined) return false;
+  const backIn = distanceBetween(from, at);
+  const to = {
+    x: at.x - ((at.x - from.x) / backIn) * HAIR_IN,
+    y: at.y - ((at.y - from.y) / backIn) * HAIR_IN,
+  };
+  const others = discs.filter((each) => each !== disc);
+  return isPathClear({ from, to }, discs) && isPathClear({ from: off, to: end }, others);
+}
+
+const HAIR_IN = 1e-3;
+
+/** Everything that there is to aim at from one place: the hole, and every opposing disc. */
+export function aimsFrom(shot: AimedShot, place: StartPlace): readonly TargetAim[] {
+  const own = sideOfDisc(shot.disc);
+  const opposing = shot.position.discs.filter((disc) => sideOfDisc(disc.id) !== own);
+  return [
+    aimAtHole(shot, place),
+    ...opposing.flatMap((disc) => aimsAtDisc(shot, place, disc)),
+    ...opposing.flatMap((disc) => aimsOffPegs(shot, place, disc)),
+  ];
+}

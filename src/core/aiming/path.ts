@@ -1,0 +1,48 @@
+import { DISC_RADIUS_IN, PEG_RADIUS_IN, UNSUPPORTED_RADIUS_IN } from '../board/dimensions.ts';
+import { angleCentidegOf } from '../board/angle.ts';
+import { PEGS } from '../board/pegs.ts';
+import { startPointOf, type Quadrant, type StartPlace } from '../board/start.ts';
+import { lengthOf, turnQuarters, type Vector } from '../board/vector.ts';
+import { MAX_ANGLE_CENTIDEG } from '../shot/shot.ts';
+
+/** A straight way of a disc's centre. */
+export interface Path {
+  readonly from: Vector;
+  readonly to: Vector;
+}
+
+const HALF_TURN_CENTIDEG = 18_000;
+
+/** The flick that sends a disc's centre through a point; nothing if that lies behind the player. */
+export function flickAngleTo(
+  quadrant: Quadrant,
+  place: StartPlace,
+  point: Vector,
+): number | undefined {
+  const from = startPointOf(quadrant, place);
+  const way = turnQuarters({ x: point.x - from.x, y: point.y - from.y }, -quadrant);
+  const raw = angleCentidegOf(way) + place.positionCentideg;
+  const turned = raw - 2 * HALF_TURN_CENTIDEG * Math.round(raw / (2 * HALF_TURN_CENTIDEG));
+  // Adding zero makes a plain zero of a rounded -0.
+  const angle = Math.round(turned) + 0;
+  return Math.abs(angle) <= MAX_ANGLE_CENTIDEG ? angle : undefined;
+}
+
+/** Whether a disc slides that way without meeting a disc or a peg, or losing its footing over the hole. */
+export function isPathClear(path: Path, discs: readonly Vector[]): boolean {
+  return (
+    discs.every((disc) => missIn(path, disc) >= 2 * DISC_RADIUS_IN) &&
+    PEGS.every((peg) => missIn(path, peg) >= DISC_RADIUS_IN + PEG_RADIUS_IN) &&
+    missIn(path, { x: 0, y: 0 }) >= UNSUPPORTED_RADIUS_IN
+  );
+}
+
+/** How near a path comes to a point; infinitely far if the path leads away from it at once. */
+export function missIn({ from, to }: Path, point: Vector): number {
+  const way = { x: to.x - from.x, y: to.y - from.y };
+  const off = { x: point.x - from.x, y: point.y - from.y };
+  const ahead = way.x * off.x + way.y * off.y;
+  if (ahead <= 0) return Infinity;
+  const share = Math.min(1, ahead / (way.x * way.x + way.y * way.y));
+  return lengthOf({ x: off.x - share * way.x, y: off.y - share * way.y });
+}
