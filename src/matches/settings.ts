@@ -38,7 +38,7 @@ export const USUAL_SETTINGS: ServerSettings = {
   threadPerMatch: false,
   turnMs: TWO_DAYS_MS,
   theme: 'maple',
-  discNumbers: false,
+  discNumbers: true,
   stillReplays: false,
   language: null,
 };

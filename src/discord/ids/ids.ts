@@ -1,14 +1,9 @@
 import { OFFER_KINDS } from '../../core/match/state.ts';
-import { PRESET_IDS } from '../../core/rules/presets/registry.ts';
-import { BOARDS } from '../../ratings/boards.ts';
-import { ANY_RULES } from '../../ratings/ladder.ts';
 import {
   choiceField,
   createIdCodec,
   idField,
   integerField,
-  nameField,
-  optionalField,
   type ArgumentsOf,
   type PressOf,
 } from './codec.ts';
@@ -41,10 +36,6 @@ const AIM = {
   power: integerField,
 } as const;
 
-export const LADDER_SCOPES = ['server', 'global'] as const;
-export type LadderScope = (typeof LADDER_SCOPES)[number];
-const RULES = choiceField([ANY_RULES, ...PRESET_IDS]);
-
 /** Everything that can be pressed, chosen from or sent in. One line each, and never reused for another. */
 export const SHAPES = {
   'aim-open': MATCH,
@@ -52,7 +43,7 @@ export const SHAPES = {
   'aim-at': AIM,
   'aim-power': AIM,
   'aim-exact': AIM,
-  'aim-exact-form': MATCH,
+  'aim-exact-form': { ...MATCH, inset: integerField },
   flick: AIM,
   more: MATCH,
   resign: MATCH,
@@ -63,9 +54,6 @@ export const SHAPES = {
   resume: MATCH,
   starter: { ...MATCH, starts: choiceField(['yes', 'no']) },
   rematch: { match: idField },
-  replay: { match: idField },
-  step: { match: idField, shot: integerField },
-  show: { match: idField },
   'challenge-accept': INVITATION,
   'challenge-decline': INVITATION,
   'invitation-withdraw': INVITATION,
@@ -74,23 +62,6 @@ export const SHAPES = {
   'table-robot': INVITATION,
   'table-no-robot': INVITATION,
   'table-start': INVITATION,
-  ladder: {
-    scope: choiceField(LADDER_SCOPES),
-    board: choiceField(BOARDS),
-    rules: RULES,
-    way: choiceField(['top', 'after', 'before']),
-    figure: optionalField(integerField),
-    player: optionalField(idField),
-  },
-  'ladder-board': { scope: choiceField(LADDER_SCOPES), rules: RULES },
-  rules: { preset: optionalField(choiceField(PRESET_IDS)) },
-  'rules-compare': { preset: choiceField(PRESET_IDS) },
-  setting: { name: nameField },
-  'setting-rule': {},
-  'setting-rule-value': { name: nameField },
-  'settings-reset': {},
-  privacy: { choice: choiceField(['leave', 'return', 'export', 'erase', 'erase-sure']) },
-  help: { page: integerField },
 } as const;
 
 export const ids = createIdCodec(SHAPES);

@@ -1,6 +1,7 @@
 import { describeStatement } from '../../../core/rules/english.ts';
 import type { Statement } from '../../../core/rules/explain.ts';
 import type { OfferKind } from '../../../core/match/state.ts';
+import type { RobotLevel } from '../../../matches/players.ts';
 import type { PresetId } from '../../../core/rules/presets/registry.ts';
 
 /** People come as mentions, times as Discord's own timestamps: both are shown in the reader's way. */
@@ -49,6 +50,9 @@ export const MATCH = {
     `${who} ${before} → ${after} (${after >= before ? '+' : '−'}${Math.abs(after - before)})`,
   reminder: (who: string, when: string) => `⏳ ${who}, the board is waiting for you: ${when}.`,
   here: (sides: string) => `## ${sides}`,
+  shown: (where: string) => `The board is in ${where}.`,
+  moreHint: 'What would you like to do?',
+  resignQuestion: 'Resign this match? That cannot be taken back.',
   unseen:
     'The picture of this one could not be drawn; the match is safe, and **/board** draws it anew.',
   /** Never more than one line of it. */
@@ -90,7 +94,7 @@ export const MATCH = {
     club: 'club',
     strong: 'strong',
     master: 'master',
-  } as Readonly<Record<string, string>>,
+  } satisfies Record<RobotLevel, string>,
   houseRules: 'house rules',
   goals: {
     'first-to': (target: number) => `first to ${target}`,

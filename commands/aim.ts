@@ -1,0 +1,105 @@
+import type { PressCall } from '../src/discord/answering/call.ts';
+import type { Presses } from '../src/discord/answering/handlers.ts';
+import { exactForm, readExactForm } from '../src/discord/aiming/exact-form.ts';
+import { drawPanel, findTurn, lastAim, type Turn } from '../src/discord/aiming/open-panel.ts';
+import { aimOf, firstAim, stepAim, type PanelAim } from '../src/discord/aiming/panel-aim.ts';
+import { decodeTarget } from '../src/discord/aiming/target-values.ts';
+import { MAX_POWER_PERMILLE, MIN_POWER_PERMILLE } from '../src/core/shot/power.ts';
+import type { PressArguments } from '../src/discord/ids/ids.ts';
+import { mentionOf } from '../src/discord/names.ts';
+import { refusalWords } from '../src/discord/refusal-words.ts';
+import { text, type MessageView } from '../src/discord/views/parts.ts';
+
+type AimArguments = PressArguments<'flick'>;
+
+/** A panel that is of no more use: a sentence in its place. */
+function closed(words: string): MessageView {
+  return { components: [text(words)], files: [], pings: [] };
+}
+
+/** Redraws the panel with another aim; the turn must still be on. */
+async function redraw(
+  call: PressCall,
+  args: { readonly match: string; readonly revision: number },
+  change: (turn: Turn) => Promise<PanelAim | string> | PanelAim | string,
+): Promise<void> {
+  const { answer, words } = call;
+  const found = await findTurn(call, args);
+  if (found.kind === 'over') return answer.update(closed(words.aiming.turnOver));
+  if (found.kind === 'refused') return answer.update(closed(found.words));
+  const aim = await change(found);
+  if (typeof aim === 'string') return answer.note(aim);
+  await answer.update(await drawPanel(call, found, aim));
+}
+
+function chosenValue({ interaction }: PressCall): string {
+  return interaction.isStringSelectMenu() ? (interaction.values[0] ?? '') : '';
+}
+
+function aimIn({ position, inset, angle, power }: AimArguments): PanelAim {
+  return { position, inset, angle, power };
+}
+
+async function openPanel(call: PressCall, args: PressArguments<'aim-open'>): Promise<void> {
+  const { answer, words } = call;
+  const found = await findTurn(call, args);
+  if (found.kind === 'over') return answer.note(words.refusals.stale({ code: 'stale' }, NOBODY));
+  if (found.kind === 'refused') return answer.note(found.words);
+  const aim = firstAim(found.match.state, found.next);
+  await answer.show(await drawPanel(call, found, aim));
+}
+
+const NOBODY = { turn: null };
+
+async function takeFlick(call: PressCall, args: AimArguments): Promise<void> {
+  const { bot, interaction, player, words, answer } = call;
+  const { match, revision } = args;
+  const aim = aimOf(aimIn(args));
+  const flicked = await bot.service.flick({
+    interaction: interaction.id,
+    player,
+    match,
+    revision,
+    aim,
+  });
+  if (flicked.ok) return answer.update(closed(words.aiming.flicked));
+  const { refusal } = flicked;
+  if (refusal.code === 'start-blocked' || refusal.code === 'illegal-start') {
+    return answer.note(refusalWords(refusal, words));
+  }
+  if (refusal.code === 'stale') return answer.update(closed(words.aiming.turnOver));
+  const state = (await bot.store.readMatch(match))?.state;
+  const turn = refusal.code === 'not-your-turn' ? state?.seats[refusal.turn]?.player : undefined;
+  const scene = { turn: turn === undefined ? null : mentionOf(turn, words) };
+  await answer.update(closed(refusalWords(refusal, words, scene)));
+}
+
+export const aimPresses = {
+  'aim-open': openPanel,
+  'aim-step': (call, args) =>
+    redraw(call, args, async ({ match }) => {
+      if (args.step !== 'last') return stepAim(match.state, aimIn(args), args.step);
+      const last = await lastAim(call.bot.store, match, call.player);
+      return last ?? call.words.aiming.noLastShot;
+    }),
+  'aim-at': (call, args) =>
+    redraw(call, args, () => {
+      const target = decodeTarget(chosenValue(call));
+      if (target === undefined) return call.words.common.unknownPress;
+      return { ...aimIn(args), angle: target.angle, power: target.power ?? args.power };
+    }),
+  'aim-power': (call, args) =>
+    redraw(call, args, () => {
+      const power = Number(chosenValue(call));
+      const isPower =
+        Number.isInteger(power) && power >= MIN_POWER_PERMILLE && power <= MAX_POWER_PERMILLE;
+      return isPower ? { ...aimIn(args), power } : call.words.common.unknownPress;
+    }),
+  'aim-exact': (call, args) => call.answer.form(exactForm(args, call.words)),
+  'aim-exact-form': (call, args) =>
+    redraw(call, args, () => {
+      if (!call.interaction.isModalSubmit()) return call.words.common.unknownPress;
+      return readExactForm(call.interaction, args.inset, call.words);
+    }),
+  flick: takeFlick,
+} satisfies Partial<Presses>;

@@ -1,0 +1,44 @@
+import {
+  ApplicationCommandOptionType as Type,
+  ApplicationIntegrationType,
+  InteractionContextType,
+} from 'discord.js';
+import type { Command } from '../src/discord/answering/handlers.ts';
+import { labels } from '../src/discord/defining/labels.ts';
+import { findMatch, suggestMatches } from '../src/discord/finding-matches.ts';
+import { reasonAgainstPlayingHere, refusalOf } from '../src/discord/setting-up.ts';
+
+/** Whatever became of a match's messages or its channel: here it goes on. */
+export const board: Command = {
+  definition: {
+    ...labels((words) => words.commands.board),
+    contexts: [InteractionContextType.Guild],
+    integration_types: [ApplicationIntegrationType.GuildInstall],
+    options: [
+      {
+        type: Type.String,
+        ...labels((words) => words.commands.board.options.match),
+        autocomplete: true,
+      },
+    ],
+  },
+  run: async (call) => {
+    const { bot, interaction, place, player, words, answer } = call;
+    const refused = await reasonAgainstPlayingHere(call);
+    if (refused !== undefined) return answer.note(refused);
+    const found = await findMatch(call, { match: interaction.options.getString('match') });
+    if (!found.ok) return answer.note(found.refusal);
+    const { id: match, state, channel } = found.value;
+    const isPlayer = state.seats.some((seat) => seat.player === player);
+    const shown = await bot.service.show({
+      interaction: interaction.id,
+      match,
+      // Only those who play decide where it is played.
+      place: isPlayer ? place : { ...place, channel },
+    });
+    await answer.note(
+      refusalOf(shown, words) ?? words.match.shown(`<#${isPlayer ? place.channel : channel}>`),
+    );
+  },
+  suggest: (call) => suggestMatches(call),
+};

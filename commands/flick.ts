@@ -1,0 +1,72 @@
+import {
+  ApplicationCommandOptionType as Type,
+  ApplicationIntegrationType,
+  InteractionContextType,
+} from 'discord.js';
+import { centidegOf, powerOf } from '../src/discord/aiming/numbers.ts';
+import { aimOf } from '../src/discord/aiming/panel-aim.ts';
+import type { Command } from '../src/discord/answering/handlers.ts';
+import { labels } from '../src/discord/defining/labels.ts';
+import { findMatch, suggestMatches } from '../src/discord/finding-matches.ts';
+import { mentionOf } from '../src/discord/names.ts';
+import { refusalWords } from '../src/discord/refusal-words.ts';
+import { playersToMove } from '../src/discord/views/buttons.ts';
+import type { Words } from '../src/discord/words/english/english.ts';
+
+const pick = (words: Words) => words.commands.flick.options;
+
+export const flick: Command = {
+  definition: {
+    ...labels((words) => words.commands.flick),
+    contexts: [InteractionContextType.Guild],
+    integration_types: [ApplicationIntegrationType.GuildInstall],
+    options: [
+      {
+        type: Type.Number,
+        ...labels((words) => pick(words).angle),
+        required: true,
+        min_value: -90,
+        max_value: 90,
+      },
+      {
+        type: Type.Number,
+        ...labels((words) => pick(words).power),
+        required: true,
+        min_value: 4,
+        max_value: 100,
+      },
+      {
+        type: Type.Number,
+        ...labels((words) => pick(words).position),
+        min_value: -47,
+        max_value: 47,
+      },
+      { type: Type.String, ...labels((words) => pick(words).match), autocomplete: true },
+    ],
+  },
+  run: async (call) => {
+    const { bot, interaction, player, words, answer } = call;
+    const { options } = interaction;
+    const angle = centidegOf(options.getNumber('angle', true));
+    const power = powerOf(options.getNumber('power', true));
+    const position = centidegOf(options.getNumber('position') ?? 0);
+    if (angle === undefined)
+      return answer.note(refusalWords({ code: 'angle-out-of-range' }, words));
+    if (power === undefined)
+      return answer.note(refusalWords({ code: 'speed-out-of-range' }, words));
+    if (position === undefined) return answer.note(refusalWords({ code: 'illegal-start' }, words));
+    const found = await findMatch(call, { match: options.getString('match'), isOnTurn: true });
+    if (!found.ok) return answer.note(found.refusal);
+    const flicked = await bot.service.flick({
+      interaction: interaction.id,
+      player,
+      match: found.value.id,
+      aim: aimOf({ angle, power, position, inset: 0 }),
+    });
+    if (flicked.ok) return answer.note(words.aiming.flicked);
+    const [turn] = playersToMove(found.value);
+    const scene = { turn: turn === undefined ? null : mentionOf(turn, words) };
+    await answer.note(refusalWords(flicked.refusal, words, scene));
+  },
+  suggest: (call) => suggestMatches(call, (match) => playersToMove(match).includes(call.player)),
+};

@@ -1,0 +1,16 @@
+import type { Handlers } from '../src/discord/answering/handlers.ts';
+import { aimPresses } from './aim.ts';
+import { invitationPresses } from './answer-invitations.ts';
+import { board } from './board.ts';
+import { challenge, challengeMenu } from './challenge.ts';
+import { flick } from './flick.ts';
+import { play } from './play.ts';
+import { practice } from './practice.ts';
+import { turnPresses } from './turns.ts';
+
+/** Everything that a player can type or press. */
+export const handlers: Handlers = {
+  commands: [challenge, play, practice, flick, board],
+  userMenus: [challengeMenu],
+  presses: { ...aimPresses, ...invitationPresses, ...turnPresses },
+};

@@ -1,0 +1,102 @@
+import { playingSeats, seatAt } from '../src/core/match/seats.ts';
+import type { MatchCommand } from '../src/matches/playing.ts';
+import type { StoredMatch } from '../src/matches/records.ts';
+import type { PlayerAction } from '../src/matches/steps.ts';
+import type { PressCall } from '../src/discord/answering/call.ts';
+import type { Presses } from '../src/discord/answering/handlers.ts';
+import { ids } from '../src/discord/ids/ids.ts';
+import { refusalWords } from '../src/discord/refusal-words.ts';
+import { INVITATION_LASTS_MS, refusalOf } from '../src/discord/setting-up.ts';
+import { rows, text, type ButtonView } from '../src/discord/views/parts.ts';
+
+type AtMatch = { readonly match: string; readonly revision: number };
+
+/** Pressed on the board: what it leads to, everybody sees. Pressed in private: that it is done. */
+async function act(call: PressCall, { match }: AtMatch, action: PlayerAction): Promise<void> {
+  const { bot, interaction, player, words, answer } = call;
+  const command: MatchCommand = { interaction: interaction.id, player, match };
+  const acted = await bot.service.act({ ...command, action });
+  const refused = refusalOf(acted, words);
+  if (refused !== undefined) return answer.note(refused);
+  await (isPrivate(call)
+    ? answer.update({ components: [text(words.common.done)], files: [], pings: [] })
+    : answer.quiet());
+}
+
+function isPrivate({ interaction }: PressCall): boolean {
+  return interaction.isMessageComponent() && interaction.message.flags.has('Ephemeral');
+}
+
+/** Everything that is done once in a while: kept off the board, so that nobody presses it by mistake. */
+async function more(call: PressCall, { match: id }: AtMatch): Promise<void> {
+  const { bot, player, words, answer } = call;
+  const match = await bot.store.readMatch(id);
+  if (match === undefined) return answer.note(refusalWords({ code: 'no-such-match' }, words));
+  if (!match.state.seats.some((seat) => seat.player === player)) {
+    return answer.note(refusalWords({ code: 'not-a-player' }, words));
+  }
+  if (match.state.phase.kind === 'ended') {
+    return answer.note(refusalWords({ code: 'match-over' }, words));
+  }
+  const buttons = rows(moreButtons(match, player, call));
+  await answer.show({ components: [text(words.match.moreHint), ...buttons], files: [], pings: [] });
+}
+
+function moreButtons(
+  { id: match, revision, state }: StoredMatch,
+  player: string,
+  { words }: PressCall,
+): readonly ButtonView[] {
+  const say = words.match.buttons;
+  const at = { match, revision };
+  const offered = state.offers.filter(({ by }) => seatAt(state.seats, by).player === player);
+  const isOpen = (what: 'draw' | 'adjournment') => !state.offers.some((one) => one.what === what);
+  const isAlone = playingSeats(state.seats).length === 1;
+  return [
+    ...offered.map(({ what }) => ({
+      id: ids.encode('decline', { ...at, what }),
+      label: say.withdrawOffer,
+    })),
+    ...(isOpen('draw') && !isAlone
+      ? [{ id: ids.encode('offer', { ...at, what: 'draw' }), label: say.offerDraw }]
+      : []),
+    ...(isOpen('adjournment') && !state.adjourned && !isAlone
+      ? [{ id: ids.encode('offer', { ...at, what: 'adjournment' }), label: say.offerAdjournment }]
+      : []),
+    { id: ids.encode('resign', at), label: say.resign, style: 'danger' },
+  ];
+}
+
+async function askToResign(call: PressCall, at: AtMatch): Promise<void> {
+  const { words, answer } = call;
+  const sure: ButtonView = {
+    id: ids.encode('resign-sure', at),
+    label: words.match.buttons.resignSure,
+    style: 'danger',
+  };
+  await answer.update({
+    components: [text(words.match.resignQuestion), ...rows([sure])],
+    files: [],
+    pings: [],
+  });
+}
+
+export const turnPresses = {
+  more,
+  resign: askToResign,
+  'resign-sure': (call, at) => act(call, at, { kind: 'resign' }),
+  offer: (call, { what, ...at }) =>
+    what === 'resignation' ? askToResign(call, at) : act(call, at, { kind: 'offer', what }),
+  accept: (call, { what, ...at }) => act(call, at, { kind: 'accept', what }),
+  decline: (call, { what, ...at }) => act(call, at, { kind: 'decline', what }),
+  resume: (call, at) => act(call, at, { kind: 'resume' }),
+  starter: (call, { starts, ...at }) =>
+    act(call, at, { kind: 'choose-starter', starts: starts === 'yes' }),
+  rematch: async (call, { match }) => {
+    const { bot, interaction, player, words, answer } = call;
+    const command = { interaction: interaction.id, player, match };
+    const asked = await bot.service.rematch({ ...command, expiresAfterMs: INVITATION_LASTS_MS });
+    const refused = refusalOf(asked, words);
+    await (refused === undefined ? answer.quiet() : answer.note(refused));
+  },
+} satisfies Partial<Presses>;

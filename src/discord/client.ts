@@ -1,0 +1,68 @@
+import {
+  Client,
+  GatewayIntentBits,
+  Options,
+  Partials,
+  Routes,
+  type APIGuildMember,
+  type APIUser,
+} from 'discord.js';
+import type { AskName } from './names.ts';
+
+export interface ClientSettings {
+  /** Bases without the version, for another Discord than the real one. */
+  readonly apiUrl?: string;
+  readonly cdnUrl?: string;
+  readonly shardCount?: number;
+  readonly shardIds?: readonly number[];
+}
+
+/** One intent, nothing kept that is not needed, and nobody pinged unless we name them. */
+export function createClient({ apiUrl, cdnUrl, shardCount, shardIds }: ClientSettings): Client {
+  return new Client({
+    intents: [GatewayIntentBits.Guilds],
+    partials: [Partials.Channel],
+    allowedMentions: { parse: [], repliedUser: false },
+    rest: {
+      ...(apiUrl === undefined ? {} : { api: apiUrl }),
+      ...(cdnUrl === undefined ? {} : { cdn: cdnUrl }),
+    },
+    ...(shardCount === undefined ? {} : { shardCount }),
+    ...(shardIds === undefined ? {} : { shards: [...shardIds] }),
+    makeCache: Options.cacheWithLimits({
+      ...Options.DefaultMakeCacheSettings,
+      MessageManager: 0,
+      ReactionManager: 0,
+      GuildEmojiManager: 0,
+      GuildStickerManager: 0,
+      PresenceManager: 0,
+      VoiceStateManager: 0,
+      GuildInviteManager: 0,
+      GuildScheduledEventManager: 0,
+      StageInstanceManager: 0,
+      ThreadMemberManager: 0,
+      UserManager: { maxSize: 2000, keepOverLimit: (user) => user.id === user.client.user.id },
+      GuildMemberManager: {
+        maxSize: 200,
+        keepOverLimit: (member) => member.id === member.client.user.id,
+      },
+    }),
+  });
+}
+
+/** One request for somebody whom no interaction has told us of yet. */
+export function askNamesBy(client: Client): AskName {
+  return async (server, player) => {
+    try {
+      if (server === null) {
+        const user = (await client.rest.get(Routes.user(player))) as APIUser;
+        return user.global_name ?? user.username;
+      }
+      const member = (await client.rest.get(Routes.guildMember(server, player))) as APIGuildMember;
+      return member.nick ?? member.user.global_name ?? member.user.username;
+    } catch {
+      // Somebody who has left the server is called "somebody"; Discord being down costs a name only.
+      return undefined;
+    }
+  };
+}

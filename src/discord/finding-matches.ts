@@ -1,0 +1,103 @@
+import { seatAt } from '../core/match/seats.ts';
+import { standingOf } from '../core/match/standing.ts';
+import { accept, refuse, type Result } from '../core/result.ts';
+import type { StoredMatch } from '../matches/records.ts';
+import type { Call, SuggestCall } from './answering/call.ts';
+import type { Choice } from './answering/handlers.ts';
+import type { Bot } from './bot.ts';
+import { playersToMove } from './views/buttons.ts';
+import type { Words } from './words/english/english.ts';
+
+const MOST = 50;
+const MAX_CHOICE_CHARS = 100;
+
+export interface Wanted {
+  /** As it was chosen from the list, or typed. */
+  readonly match: string | null;
+  /** Only those that wait for whoever asks. */
+  readonly isOnTurn?: boolean;
+}
+
+/** The match that somebody means, or a sentence that asks for more. */
+export async function findMatch(
+  { bot, player, place, words }: Call,
+  { match: typed, isOnTurn = false }: Wanted,
+): Promise<Result<StoredMatch, string>> {
+  if (typed !== null) {
+    const match = await bot.store.readMatch(typed.trim());
+    const isHere = match?.server === place.server;
+    return match === undefined || !isHere
+      ? refuse(words.common.notFound(typed.slice(0, 50).replaceAll('`', '')))
+      : accept(match);
+  }
+  const open = await openMatches(bot, player, place.server);
+  const here = open.filter(({ channel }) => channel === place.channel);
+  const candidates = here.length > 0 ? here : open;
+  const onTurn = candidates.filter((match) => playersToMove(match).includes(player));
+  const [first, ...others] = isOnTurn && onTurn.length > 0 ? onTurn : candidates;
+  if (first === undefined) return refuse(words.common.noMatch);
+  return others.length > 0 ? refuse(words.common.whichMatch) : accept(first);
+}
+
+export async function openMatches(
+  { store }: Bot,
+  player: string,
+  server: string | null,
+): Promise<readonly StoredMatch[]> {
+  const open = await store.readOpenMatches({ player }, MOST);
+  return open.filter((match) => match.server === server);
+}
+
+/** The asker's matches, as a list to choose from: those on this channel first. */
+export async function suggestMatches(
+  call: SuggestCall,
+  isWanted: (match: StoredMatch) => boolean = () => true,
+): Promise<readonly Choice[]> {
+  const { bot, player, place, words, interaction } = call;
+  const open = (await openMatches(bot, player, place.server)).filter(isWanted);
+  const typed = interaction.options.getFocused().toLowerCase();
+  const sorted = [
+    ...open.filter(({ channel }) => channel === place.channel),
+    ...open.filter(({ channel }) => channel !== place.channel),
+  ];
+  const named = await Promise.all(
+    sorted.map(async (match) => ({
+      name: await matchTitle(bot, match, player, words),
+      value: match.id,
+    })),
+  );
+  return named.filter(({ name }) => name.toLowerCase().includes(typed));
+}
+
+/** "Ada vs Bo · 20–15 · your flick": without markup, for lists. */
+export async function matchTitle(
+  bot: Bot,
+  match: StoredMatch,
+  player: string,
+  words: Words,
+): Promise<string> {
+  const { state, server } = match;
+  const players = state.seats.map((seat) => seat.player);
+  const nameOf = await bot.names.of(server, players, words);
+  const sides = standingOf(state).sides.map(({ seats }) =>
+    words.match.and(seats.map((seat) => nameOf(seatAt(state.seats, seat).player))),
+  );
+  const score = state.scores.join('–');
+  const title = words.common.matchChoice(
+    words.match.versus(sides),
+    `${score} · ${stateWords(match, player, nameOf, words)}`,
+  );
+  return title.length <= MAX_CHOICE_CHARS ? title : `${title.slice(0, MAX_CHOICE_CHARS - 1)}…`;
+}
+
+function stateWords(
+  match: StoredMatch,
+  player: string,
+  nameOf: (player: string) => string,
+  { common }: Words,
+): string {
+  if (match.state.adjourned) return common.adjourned;
+  const toMove = playersToMove(match);
+  if (toMove.includes(player)) return common.yourTurn;
+  return common.theirTurn(toMove.map(nameOf).join(', '));
+}

@@ -1,0 +1,139 @@
+import { Events, type Client } from 'discord.js';
+import type { Limits } from '../matches/limits.ts';
+import type { Leaderboards } from '../matches/leaderboards.ts';
+import { randomIds, randomSeeds, systemClock } from '../matches/outside.ts';
+import type { Clock, MatchStore, Robots } from '../matches/ports.ts';
+import type { PrivacyStore } from '../matches/privacy.ts';
+import { MatchService } from '../matches/service.ts';
+import type { RenderPool } from '../render/pool/render-pool.ts';
+import { ChannelAnnouncer } from './announcing/announcer.ts';
+import { Poster } from './announcing/post.ts';
+import type { Handlers } from './answering/handlers.ts';
+import { Router, type Handled } from './answering/router.ts';
+import type { Bot } from './bot.ts';
+import { askNamesBy, createClient, type ClientSettings } from './client.ts';
+import type { Log } from './log.ts';
+import { Names } from './names.ts';
+import { Pictures } from './pictures.ts';
+import type { AskLocale } from './places.ts';
+import { registerCommands } from './registering.ts';
+
+export interface BotOptions extends ClientSettings {
+  readonly token: string;
+  readonly handlers: Handlers;
+  readonly store: MatchStore;
+  readonly boards: Leaderboards;
+  readonly privacy: PrivacyStore;
+  readonly renderPool: RenderPool;
+  readonly robots: Robots;
+  readonly log: Log;
+  readonly clock?: Clock;
+  readonly limits?: Partial<Limits>;
+  readonly onHandled?: (handled: Handled) => void;
+}
+
+export interface RunningBot {
+  readonly client: Client<true>;
+  readonly service: MatchService;
+  /** Finishes what is under way, and takes nothing new. */
+  readonly close: () => Promise<void>;
+}
+
+/** Connects the match authority with Discord. What it was given to work with, others close. */
+export async function startBot(options: BotOptions): Promise<RunningBot> {
+  const { store, boards, privacy, log, handlers, clock = systemClock } = options;
+  const client = createClient(options);
+  const names = new Names(askNamesBy(client), () => clock.nowMs());
+  const pictures = new Pictures(options.renderPool);
+  const localeOf: AskLocale = (server) => client.guilds.cache.get(server)?.preferredLocale;
+  const announcer = new ChannelAnnouncer({
+    store,
+    boards,
+    rest: client.rest,
+    poster: new Poster(client.rest),
+    names,
+    pictures,
+    localeOf,
+    log,
+    moveTo: async (match, place) => {
+      await service.show({ interaction: null, match, place });
+    },
+  });
+  const service = new MatchService({
+    store,
+    announcer,
+    robots: options.robots,
+    clock,
+    ids: randomIds,
+    seeds: randomSeeds,
+    ...(options.limits === undefined ? {} : { limits: options.limits }),
+    onProblem: (thrown) => {
+      log.error({ err: thrown }, 'work in the background failed');
+    },
+  });
+  const bot: Bot = { service, store, boards, privacy, pictures, names, clock, log, localeOf };
+  const { onHandled } = options;
+  const router = new Router({ bot, handlers, ...(onHandled === undefined ? {} : { onHandled }) });
+  client.on(Events.InteractionCreate, (interaction) => void router.handle(interaction));
+  logWhatHappens(client, log);
+  const ready = await logIn(client, options.token);
+  await register(ready, handlers, log);
+  service.start();
+  return {
+    client: ready,
+    service,
+    close: async () => {
+      await router.idle();
+      await service.stop();
+      await announcer.idle();
+      await client.destroy();
+    },
+  };
+}
+
+async function logIn(client: Client, token: string): Promise<Client<true>> {
+  const ready = new Promise<Client<true>>((resolve) => {
+    client.once(Events.ClientReady, resolve);
+  });
+  await client.login(token);
+  return ready;
+}
+
+/** Without it people have the commands of before: no reason not to start. */
+async function register(client: Client<true>, handlers: Handlers, log: Log): Promise<void> {
+  const definitions = definitionsOf(handlers);
+  try {
+    const outcome = await registerCommands(client.rest, client.application.id, definitions);
+    log.info({ outcome, commands: definitions.length }, 'commands are registered');
+  } catch (thrown) {
+    log.error({ err: thrown }, 'the commands could not be registered');
+  }
+}
+
+export function definitionsOf({ commands, userMenus }: Handlers) {
+  return [...commands, ...userMenus].map(({ definition }) => definition);
+}
+
+function logWhatHappens(client: Client, log: Log): void {
+  client.on(Events.Error, (error) => {
+    log.error({ err: error }, 'the client reports an error');
+  });
+  client.on(Events.Warn, (message) => {
+    log.warn({ message }, 'the client warns');
+  });
+  client.on(Events.ShardReady, (shard) => {
+    log.info({ shard }, 'connected to Discord');
+  });
+  client.on(Events.ShardDisconnect, ({ code }, shard) => {
+    log.warn({ shard, code }, 'disconnected from Discord');
+  });
+  client.on(Events.ShardReconnecting, (shard) => {
+    log.info({ shard }, 'connecting again');
+  });
+  client.on(Events.ShardResume, (shard, replayed) => {
+    log.info({ shard, replayed }, 'resumed');
+  });
+  client.on(Events.ShardError, (error, shard) => {
+    log.warn({ err: error, shard }, 'the connection has a problem');
+  });
+}
