@@ -6,10 +6,12 @@ import { parseArgs } from 'node:util';
 import type { Benchmark } from './bench/figures.ts';
 import { leaderboardsBenchmark } from './bench/leaderboards.ts';
 import { physicsBenchmark } from './bench/physics.ts';
+import { storageBenchmark } from './bench/storage.ts';
 
 const BENCHMARKS: Record<string, Benchmark> = {
   physics: physicsBenchmark,
   leaderboards: leaderboardsBenchmark,
+  storage: storageBenchmark,
 };
 
 const { values, positionals } = parseArgs({
