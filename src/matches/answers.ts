@@ -13,6 +13,8 @@ export type ServiceRefusal =
   /** What was pressed belongs to a turn that is over. */
   | { readonly code: 'stale' }
   | { readonly code: 'match-still-on' }
+  /** One of those at the table has been erased and will not come back. */
+  | { readonly code: 'former-player' }
   | { readonly code: 'limit-reached'; readonly limit: LimitCode; readonly most: number };
 
 export type InvitationRefusal =
