@@ -13,15 +13,8 @@ const REMIND_AFTER = 2 / 3;
 const NOTHING_DUE: Deadlines = { dueAtMs: null, remindAtMs: null, robotAtMs: null };
 
 /** Whether somebody else is to move than before, or again. An offer leaves the clock running. */
-export function isNewTurn(
-  before: MatchState,
-  after: MatchState,
-  events: readonly MatchEvent[],
-): boolean {
-  if (events.some(({ kind }) => STARTS_A_TURN.has(kind))) return true;
-  // With three colours somebody can leave in the middle of their turn, and the next begins theirs.
-  const hasLeft = events.some(({ kind }) => kind === 'player-left');
-  return hasLeft && nextShotOf(before)?.seat !== nextShotOf(after)?.seat;
+export function isNewTurn(events: readonly MatchEvent[]): boolean {
+  return events.some(({ kind }) => STARTS_A_TURN.has(kind));
 }
 
 const STARTS_A_TURN: ReadonlySet<MatchEvent['kind']> = new Set([

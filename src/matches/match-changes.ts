@@ -50,7 +50,7 @@ export function attemptOfStep(
 function matchAfter(before: StoredMatch, { progress }: Step, nowMs: number): StoredMatch {
   const { state, events } = progress;
   const revision = before.revision + 1;
-  const isNew = isNewTurn(before.state, state, events);
+  const isNew = isNewTurn(events);
   return {
     ...before,
     ...(isNew
