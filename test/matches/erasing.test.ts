@@ -145,24 +145,27 @@ describe.each(STORES)('erasing a player with the $name store', ({ open }) => {
     expect(first?.seats[0]?.player).not.toBe(second?.seats[0]?.player);
   });
 
-  it.each([0, 1, 2, 3, 4, 5])('is carried through by the sweep after dying at step %i', async (at) => {
-    const matches = [await newMatch(service), await newMatch(service, ['13', '11'])];
-    await challenge(service, ['11', '12']);
-    const { store, dieAfter } = mortal(opened.store);
-    dieAfter(at, ['requestErasure', 'commit', 'finishErasure']);
-    const dying = serviceOn(store, { clock });
-    await expect(dying.erase({ interaction: press(), player: '11' })).rejects.toThrow('died');
-    const before = await opened.store.readErasures(9);
-    expect(await service.runDue()).toBe(at === 0 ? 0 : 1);
-    expect(await opened.store.readErasures(9)).toEqual([]);
-    expect(before).toHaveLength(at === 0 ? 0 : 1);
-    if (at === 0) return;
-    for (const match of matches) {
-      expect(await playersOf(match)).toContain('former');
-      await expectSoundHistory(opened.store, match);
-    }
-    expect(await service.runDue()).toBe(0);
-  });
+  it.each([0, 1, 2, 3, 4, 5])(
+    'is carried through by the sweep after dying at step %i',
+    async (at) => {
+      const matches = [await newMatch(service), await newMatch(service, ['13', '11'])];
+      await challenge(service, ['11', '12']);
+      const { store, dieAfter } = mortal(opened.store);
+      dieAfter(at, ['requestErasure', 'commit', 'finishErasure']);
+      const dying = serviceOn(store, { clock });
+      await expect(dying.erase({ interaction: press(), player: '11' })).rejects.toThrow('died');
+      const before = await opened.store.readErasures(9);
+      expect(await service.runDue()).toBe(at === 0 ? 0 : 1);
+      expect(await opened.store.readErasures(9)).toEqual([]);
+      expect(before).toHaveLength(at === 0 ? 0 : 1);
+      if (at === 0) return;
+      for (const match of matches) {
+        expect(await playersOf(match)).toContain('former');
+        await expectSoundHistory(opened.store, match);
+      }
+      expect(await service.runDue()).toBe(0);
+    },
+  );
 
   it('makes a rematch impossible', async () => {
     const match = await newMatch(service);
