@@ -7,11 +7,13 @@ import type { Benchmark } from './bench/figures.ts';
 import { leaderboardsBenchmark } from './bench/leaderboards.ts';
 import { physicsBenchmark } from './bench/physics.ts';
 import { renderBenchmark } from './bench/render.ts';
+import { storageBenchmark } from './bench/storage.ts';
 
 const BENCHMARKS: Record<string, Benchmark> = {
   physics: physicsBenchmark,
   render: renderBenchmark,
   leaderboards: leaderboardsBenchmark,
+  storage: storageBenchmark,
 };
 
 const { values, positionals } = parseArgs({

@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import type { BoardRow, Leaderboards } from '../../src/matches/leaderboards.ts';
 import { BOARDS, type Board } from '../../src/ratings/boards.ts';
 import { LadderBook, type FinishedMatch } from '../../src/ratings/ladder-book.ts';
-import { ANY_RULES, EVERYWHERE } from '../../src/ratings/ladder.ts';
+import { ANY_RULES, EVERYWHERE, type Ladder } from '../../src/ratings/ladder.ts';
 import { sqliteLeaderboards } from '../../src/storage/sqlite/leaderboards.ts';
 import { openDatabase, type OpenDatabase } from '../../src/storage/sqlite/open.ts';
 import { replaceLadders } from '../../src/storage/sqlite/recount.ts';
 import { countedMatches } from '../../src/storage/sqlite/schema-ladders.ts';
-import { quantile, type Benchmark, type Figure } from './figures.ts';
+import { printTable } from '../table.ts';
+import { median, quantile, timed, type Benchmark, type Figure } from './figures.ts';
 
 const MATCHES = 100_000;
 const PLAYERS = 20_000;
@@ -17,7 +18,13 @@ const SERVERS = 200;
 const ROWS_ON_A_PAGE = 10;
 const PAGE_AIM_MS = 5;
 
-/** Pages of the boards of all servers together, at a hundred thousand matches. */
+const LADDERS: Readonly<Record<string, Ladder>> = {
+  'all servers': { scope: EVERYWHERE, rules: ANY_RULES },
+  'all servers, one preset': { scope: EVERYWHERE, rules: 'nca' },
+  'one server': { scope: serverNumber(1), rules: ANY_RULES },
+};
+
+/** Every page of every board, at a hundred thousand matches. */
 export const leaderboardsBenchmark: Benchmark = { run: measureLeaderboards };
 
 async function measureLeaderboards(): Promise<readonly Figure[]> {
@@ -25,22 +32,32 @@ async function measureLeaderboards(): Promise<readonly Figure[]> {
   const file = join(folder, 'ladders.sqlite');
   const opened = openDatabase({ file });
   try {
-    fill(opened);
+    const filling = timed(() => {
+      fill(opened);
+    });
     opened.client.pragma('wal_checkpoint(TRUNCATE)');
     const boards = sqliteLeaderboards(opened.db);
     const pages: number[] = [];
     const last: number[] = [];
-    for (const board of BOARDS) {
-      const all = await turnPages(boards, board);
-      print(board, all);
-      pages.push(...all);
-      last.push(all.at(-1) ?? 0);
+    const lines: string[][] = [];
+    for (const [name, ladder] of Object.entries(LADDERS)) {
+      for (const board of BOARDS) {
+        const all = await turnPages(boards, ladder, board);
+        lines.push(lineOf(`${board}, ${name}`, all));
+        pages.push(...all);
+        last.push(all.at(-1) ?? 0);
+      }
     }
+    const sizeMiB = statSync(file).size / 2 ** 20;
+    printTable(['board', 'pages', 'ms median', 'ms p99', 'ms worst'], lines);
+    console.log(
+      `${MATCHES} matches of ${PLAYERS} players on ${SERVERS} servers: standings, histories and meetings, ${sizeMiB.toFixed(0)} MiB, counted and written in ${(filling.ms / 1000).toFixed(0)} s. Pages of ${ROWS_ON_A_PAGE}, from the top to the bottom.`,
+    );
     return [
       figure('leaderboard-page-median', quantile(pages, 0.5), 'ms', PAGE_AIM_MS),
       figure('leaderboard-page-p99', quantile(pages, 0.99), 'ms', PAGE_AIM_MS),
       figure('leaderboard-last-page-worst', Math.max(...last), 'ms', PAGE_AIM_MS),
-      figure('ladder-tables-size', statSync(file).size / 2 ** 20, 'MiB', null),
+      figure('ladder-tables-size', sizeMiB, 'MiB', null),
     ];
   } finally {
     opened.client.close();
@@ -52,16 +69,13 @@ function figure(name: string, value: number, unit: string, aim: number | null): 
   return { name, value, unit, aim, better: 'lower' };
 }
 
-function print(board: Board, ms: readonly number[]): void {
-  const [half, most] = [quantile(ms, 0.5), quantile(ms, 0.99)];
-  console.log(
-    `${board.padEnd(20)} ${ms.length} pages  median ${half.toFixed(2)} ms  p99 ${most.toFixed(2)} ms`,
-  );
+function lineOf(name: string, ms: readonly number[]): string[] {
+  const figures = [median(ms), quantile(ms, 0.99), Math.max(...ms)];
+  return [name, String(ms.length), ...figures.map((each) => each.toFixed(2))];
 }
 
 /** From the top to the bottom, as somebody would who pressed Next all the way. */
-async function turnPages(boards: Leaderboards, board: Board): Promise<number[]> {
-  const ladder = { scope: EVERYWHERE, rules: ANY_RULES } as const;
+async function turnPages(boards: Leaderboards, ladder: Ladder, board: Board): Promise<number[]> {
   const ms: number[] = [];
   let last: BoardRow | undefined;
   for (;;) {
@@ -114,11 +128,15 @@ function matchNumber(i: number): FinishedMatch {
     endedAtMs: i,
     figures: {
       // Most people play on one server, now and then against a guest.
-      server: `9${String(first % SERVERS).padStart(17, '0')}`,
+      server: serverNumber(first % SERVERS),
       preset: 'nca',
       sides: [side(first, isWon, true), side(second, !isWon, false)],
     },
   };
+}
+
+function serverNumber(number: number): string {
+  return `9${String(number).padStart(17, '0')}`;
 }
 
 function playerAt(i: number, salt: number): number {

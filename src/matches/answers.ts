@@ -19,6 +19,8 @@ export type ServiceRefusal =
   | { readonly code: 'reminded-already' }
   /** Reminders come from the clock. */
   | { readonly code: 'no-clock' }
+  /** One of those at the table has been erased and will not come back. */
+  | { readonly code: 'former-player' }
   | { readonly code: 'limit-reached'; readonly limit: LimitCode; readonly most: number };
 
 export type InvitationRefusal =

@@ -4,6 +4,7 @@ import { isComplete, seatsFor, type WantedSeat } from './invitations.ts';
 import { limitOfSeat, limitsOfInviting, limitsOfPlaying } from './limits.ts';
 import { announcementOfInvitation, announcementOfMatch, type Attempt } from './match-changes.ts';
 import type { Limit } from './ports.ts';
+import { isFormerPlayer } from './privacy.ts';
 import type { Invitation, Place, TableSetup } from './records.ts';
 import { settle, type Authority } from './settling.ts';
 import { matchFrom, refusalOfSetup } from './starting.ts';
@@ -47,6 +48,8 @@ export function openInvitation(
 ): Result<Attempt, ServiceRefusal> {
   const isSeated = invitation.seats.some((seat) => seat.player === invitation.host);
   if (!isSeated) return refuse({ code: 'not-seated' });
+  const isGone = invitation.seats.some(({ player }) => player !== null && isFormerPlayer(player));
+  if (isGone) return refuse({ code: 'former-player' });
   const refusal = refusalOfSetup(invitation);
   if (refusal !== undefined) return refuse(refusal);
   if (isComplete(invitation)) return start(authority, invitation);
@@ -94,7 +97,8 @@ export function beginTable(
   return change(authority, interaction, id, step, (_, after) => start(authority, after));
 }
 
-export function closeExpired(authority: Authority, id: string, step: Step): Promise<Answer> {
+/** What happens to an invitation without anybody pressing anything. */
+export function stepInvitation(authority: Authority, id: string, step: Step): Promise<Answer> {
   return change(authority, null, id, step, (_, after) => accept(attemptOf(authority, after)));
 }
 

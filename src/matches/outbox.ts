@@ -30,13 +30,17 @@ async function deliver(
   { store, announcer, clock }: OutboxOptions,
   claimed: ClaimedAnnouncement,
 ): Promise<void> {
-  const delivery = await announcer.announce(claimed).catch(failed);
+  const delivery = await tryToShow(announcer, claimed);
   const settlement = await settlementOf(store, delivery, claimed, clock.nowMs());
   await store.settleAnnouncement(claimed, settlement, clock.nowMs());
 }
 
-function failed(thrown: unknown): Delivery {
-  return { kind: 'failed', reason: thrown instanceof Error ? thrown.message : String(thrown) };
+async function tryToShow(announcer: Announcer, claimed: ClaimedAnnouncement): Promise<Delivery> {
+  try {
+    return await announcer.announce(claimed);
+  } catch (thrown) {
+    return { kind: 'failed', reason: thrown instanceof Error ? thrown.message : String(thrown) };
+  }
 }
 
 async function settlementOf(

@@ -7,7 +7,14 @@ import { attemptOfStep, type Attempt } from './match-changes.ts';
 import type { StoredMatch } from './records.ts';
 import { robotDutyOf } from './robot-duty.ts';
 import { settle, type Authority } from './settling.ts';
-import { passByClock, takeAction, takeFlick, type PlayerAction, type Step } from './steps.ts';
+import {
+  leaveForGood,
+  passByClock,
+  takeAction,
+  takeFlick,
+  type PlayerAction,
+  type Step,
+} from './steps.ts';
 
 export interface MatchCommand {
   readonly interaction: string;
@@ -67,6 +74,18 @@ export function passTurnByClock(authority: Authority, id: string): Promise<Answe
     const match = await authority.store.readMatch(id);
     if (match === undefined || !isPast(match.dueAtMs, authority)) return refuse(NOTHING_DUE);
     const step = passByClock(match.state);
+    return step.ok ? accept(await attemptOf(authority, match, step.value)) : step;
+  });
+}
+
+/** Takes a player out of a match for good; refused where there is nothing to be taken out of. */
+export function leaveMatch(authority: Authority, id: string, player: string): Promise<Answer> {
+  return settle(authority, id, null, async () => {
+    const match = await authority.store.readMatch(id);
+    if (match === undefined) return refuse({ code: 'no-such-match' });
+    const seat = match.state.seats.findIndex((each) => each.player === player);
+    if (seat < 0) return refuse({ code: 'not-a-player' });
+    const step = leaveForGood(match.state, seat as SeatNumber);
     return step.ok ? accept(await attemptOf(authority, match, step.value)) : step;
   });
 }

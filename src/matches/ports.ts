@@ -2,7 +2,9 @@ import type { MatchEvent } from '../core/match/actions.ts';
 import type { Aim } from '../core/match/shots.ts';
 import type { MatchState } from '../core/match/state.ts';
 import type { FinishedMatch } from '../ratings/ladder-book.ts';
+import type { Leaderboards } from './leaderboards.ts';
 import type { RobotLevel } from './players.ts';
+import type { PrivacyStore } from './privacy.ts';
 import type {
   Announcement,
   ClaimedAnnouncement,
@@ -10,6 +12,7 @@ import type {
   Invitation,
   Notice,
   Place,
+  SeenInteraction,
   ShownMessage,
   StoredAction,
   StoredMatch,
@@ -64,12 +67,6 @@ export type Limit =
 
 export type LimitCode = Limit['code'];
 
-export interface SeenInteraction {
-  readonly id: string;
-  /** JSON. */
-  readonly answer: string;
-}
-
 /** All or nothing, in one transaction. */
 export interface Change {
   readonly atMs: number;
@@ -77,7 +74,10 @@ export interface Change {
   /** Counted before the change, of what the store has. */
   readonly limits?: readonly Limit[];
   readonly invitation?: Invitation;
-  /** Only while the match has the revision before this one's; a new one has revision 0. */
+  /**
+   * Only while the match has the revision before this one's, and the same players; a new one has
+   * revision 0.
+   */
   readonly match?: StoredMatch;
   readonly action?: StoredAction;
   /** With the action that ends the match: its statistics and ratings. */
@@ -108,8 +108,9 @@ export interface EndedMatch {
   readonly id: string;
 }
 
-/** Where matches live. Any number of processes may use the same one. */
-export interface MatchStore {
+/** Where matches live, with all that is known of their players. Any number of processes may use it. */
+export interface MatchStore extends PrivacyStore {
+  readonly boards: Leaderboards;
   readMatch(id: string): Promise<StoredMatch | undefined>;
   /** Not ended, the one last touched first. */
   readOpenMatches(at: OpenAt, most: number): Promise<readonly StoredMatch[]>;

@@ -1,3 +1,5 @@
+import type { SeenInteraction } from './records.ts';
+
 /** What a player has chosen about being seen. */
 export interface PrivacyChoices {
   /** On the boards of all servers together; a server's own boards always show its players. */
@@ -18,9 +20,19 @@ export function isFormerPlayer(player: string): boolean {
   return player.startsWith(FORMER);
 }
 
+/** Somebody wants to be forgotten: kept until it is done, so that a crash does not undo the wish. */
+export interface ErasureRequest {
+  readonly player: string;
+  /** The name that stays in the place of the player's id. */
+  readonly as: string;
+  readonly atMs: number;
+}
+
 export type Erasure =
   | { readonly kind: 'erased' }
-  /** Others wait for this player: these have to end first. Nothing has been erased. */
+  /** Somebody else has done it, and whoever has this id now has begun anew. */
+  | { readonly kind: 'not-requested' }
+  /** Others wait for this player: these have to be left first. Nothing has been erased. */
   | {
       readonly kind: 'still-open';
       readonly matches: readonly string[];
@@ -31,6 +43,10 @@ export type Erasure =
 export interface PrivacyStore {
   readChoices(player: string): Promise<PrivacyChoices>;
   saveChoices(player: string, choices: PrivacyChoices): Promise<void>;
-  /** Puts another name in the place of a player's id wherever it stands, all or nothing. */
-  erasePlayer(player: string, as: string): Promise<Erasure>;
+  /** Once for an interaction; while a player's request is open, it is the one that counts. */
+  requestErasure(request: ErasureRequest, interaction: SeenInteraction): Promise<void>;
+  /** The oldest first. */
+  readErasures(most: number): Promise<readonly ErasureRequest[]>;
+  /** Puts the other name in the place of the player's id wherever it stands, all or nothing. */
+  finishErasure(request: ErasureRequest): Promise<Erasure>;
 }

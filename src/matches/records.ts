@@ -127,6 +127,13 @@ export interface Notice extends Place {
   readonly atMs: number;
 }
 
+/** What somebody pressed, and what they were told. */
+export interface SeenInteraction {
+  readonly id: string;
+  /** JSON. */
+  readonly answer: string;
+}
+
 /** A message that shows a match or an invitation. */
 export interface ShownMessage {
   readonly channel: string;

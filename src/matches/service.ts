@@ -1,5 +1,6 @@
 import type { Aim } from '../core/match/shots.ts';
 import type { Answer } from './answers.ts';
+import { erase, type EraseCommand } from './erasing.ts';
 import * as steps from './invitations.ts';
 import {
   answerInvitation,
@@ -15,6 +16,7 @@ import { deliverAnnouncements } from './outbox.ts';
 import { act, flick, type MatchCommand } from './playing.ts';
 import type { RobotLevel } from './players.ts';
 import type { Announcer, Clock, Ids, MatchStore, Robots, Seeds } from './ports.ts';
+import { exportPlayer, type PlayerExport } from './privacy-export.ts';
 import { Queue } from './queue.ts';
 import { rematch, type RematchCommand } from './rematch.ts';
 import type { Authority } from './settling.ts';
@@ -127,6 +129,24 @@ export class MatchService {
   /** Tells whoever is on turn that the others are waiting: once a turn, as the clock does. */
   remind(command: MatchCommand): Promise<Answer> {
     return remind(this.authority, command);
+  }
+
+  /**
+   * Forgets a player: resolves when nothing bears their id any more. Whatever they were in is left
+   * first, and stays with the others under another name.
+   */
+  erase(command: EraseCommand): Promise<void> {
+    return erase(this.authority, command);
+  }
+
+  /** Everything that is known about a player, as JSON for the player. */
+  exportPlayer(player: string): Promise<PlayerExport> {
+    const { store, clock } = this.options;
+    return exportPlayer(
+      { matches: store, boards: store.boards, privacy: store },
+      player,
+      clock.nowMs(),
+    );
   }
 
   /** Whatever the clock asks for, and the robots' moves. */

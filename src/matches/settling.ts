@@ -2,8 +2,9 @@ import { accept, refuse, type Result } from '../core/result.ts';
 import { decodeAnswer, encodeAnswer, type Answer, type ServiceRefusal } from './answers.ts';
 import type { Limits } from './limits.ts';
 import type { Attempt } from './match-changes.ts';
-import type { Clock, Commit, Ids, MatchStore, Robots, Seeds, SeenInteraction } from './ports.ts';
+import type { Clock, Commit, Ids, MatchStore, Robots, Seeds } from './ports.ts';
 import { Queue } from './queue.ts';
+import type { SeenInteraction } from './records.ts';
 
 export interface Authority {
   readonly store: MatchStore;

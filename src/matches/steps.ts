@@ -10,7 +10,7 @@ import type { StoredAction, StoredShot } from './records.ts';
 
 /** Everything but a flick that a player can do in a match; who does it is added here. */
 export type PlayerAction =
-  Exclude<MatchAction, { readonly kind: 'flick' | 'pass-by-clock' }> extends infer Action
+  Exclude<MatchAction, { readonly kind: 'flick' | 'pass-by-clock' | 'leave' }> extends infer Action
     ? Action extends { readonly by: SeatNumber }
       ? Omit<Action, 'by'>
       : never
@@ -53,6 +53,10 @@ export function takeAction(
   action: PlayerAction,
 ): Result<Step, Refusal> {
   return take(state, by, { ...action, by });
+}
+
+export function leaveForGood(state: MatchState, by: SeatNumber): Result<Step, Refusal> {
+  return take(state, by, { kind: 'leave', by });
 }
 
 export function passByClock(state: MatchState): Result<Step, Refusal> {

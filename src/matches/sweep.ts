@@ -1,5 +1,6 @@
 import { announcementOfReminder } from './match-changes.ts';
-import { closeExpired } from './inviting.ts';
+import { carryThrough } from './erasing.ts';
+import { stepInvitation } from './inviting.ts';
 import { expireInvitation } from './invitations.ts';
 import { isPast, moveRobot, passTurnByClock } from './playing.ts';
 import type { Authority } from './settling.ts';
@@ -25,6 +26,7 @@ export async function sweep(options: SweepOptions): Promise<number> {
     await sweepReminders(options),
     await sweepRobots(options),
     await sweepInvitations(options),
+    await sweepErasures(options),
   ];
   return done.reduce((sum, count) => sum + count, 0);
 }
@@ -33,15 +35,15 @@ export async function forgetOld({ store, clock }: Authority): Promise<void> {
   await store.forget(clock.nowMs() - REMEMBER_MS);
 }
 
-async function forEach(
-  ids: readonly string[],
+async function forEach<Due>(
+  all: readonly Due[],
   onProblem: SweepOptions['onProblem'],
-  work: (id: string) => Promise<boolean>,
+  work: (due: Due) => Promise<boolean>,
 ): Promise<number> {
   let done = 0;
-  for (const id of ids) {
+  for (const due of all) {
     try {
-      if (await work(id)) done += 1;
+      if (await work(due)) done += 1;
     } catch (thrown) {
       onProblem(thrown);
     }
@@ -87,6 +89,15 @@ async function sweepInvitations({ authority, onProblem }: SweepOptions): Promise
   return forEach(
     ids,
     onProblem,
-    async (id) => (await closeExpired(authority, id, expireInvitation)).ok,
+    async (id) => (await stepInvitation(authority, id, expireInvitation)).ok,
   );
+}
+
+/** Those that were cut off. */
+async function sweepErasures({ authority, onProblem }: SweepOptions): Promise<number> {
+  const requests = await authority.store.readErasures(BATCH);
+  return forEach(requests, onProblem, async (request) => {
+    await carryThrough(authority, request);
+    return true;
+  });
 }

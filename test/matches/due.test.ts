@@ -3,8 +3,11 @@ import type { MatchService } from '../../src/matches/service.ts';
 import { STORES, type OpenStore } from '../support/stores.ts';
 import {
   Board,
+  challenge,
   flickNext,
+  HERE,
   newMatch,
+  openShotFor,
   press,
   saved,
   serviceOn,
@@ -110,6 +113,58 @@ describe.each(STORES)('the clock and the outbox with the $name store', ({ open }
     });
   });
 
+  it('closes an invitation once, however many processes sweep', async () => {
+    const id = await challenge(service);
+    const other = serviceOn(opened.store, { clock, announcer: board });
+    clock.pass(60_000);
+    const done = await Promise.all([service.runDue(), other.runDue(), service.runDue()]);
+    expect(done.reduce((sum, count) => sum + count, 0)).toBe(1);
+    expect(await opened.store.readInvitation(id)).toMatchObject({ status: 'expired', revision: 1 });
+  });
+
+  it('asks a robot that could not move again later, and looks after the others meanwhile', async () => {
+    const problems: unknown[] = [];
+    let asked = 0;
+    service = serviceOn(opened.store, {
+      clock,
+      announcer: board,
+      onProblem: (thrown) => problems.push(thrown),
+      robots: {
+        chooseAim: (state) => {
+          asked += 1;
+          if (asked === 1) return Promise.reject(new Error('lost its glasses'));
+          return Promise.resolve(openShotFor(state));
+        },
+      },
+    });
+    const withRobot = async (player: string) => {
+      const begun = saved(
+        await service.invite({
+          interaction: press(),
+          player,
+          place: HERE,
+          setup: { ...SINGLES, starter: 1 },
+          seats: [{ player }, { robot: 'club' }],
+          expiresAfterMs: 1000,
+        }),
+      );
+      return begun.kind === 'invitation' ? (begun.matchId ?? '') : '';
+    };
+    const matches = [await withRobot('11'), await withRobot('12')];
+    const revisions = async () =>
+      (await Promise.all(matches.map((id) => opened.store.readMatch(id))))
+        .map((match) => match?.revision ?? -1)
+        .sort();
+    expect(await service.runDue()).toBe(1);
+    expect(problems).toEqual([new Error('lost its glasses')]);
+    expect(await revisions()).toEqual([0, 1]);
+    expect(await service.runDue()).toBe(0);
+    expect(asked).toBe(2);
+    clock.pass(60_000);
+    expect(await service.runDue()).toBe(1);
+    expect(await revisions()).toEqual([1, 1]);
+  });
+
   describe('an announcement', () => {
     it('is made after every save, in order, with a key of its own', async () => {
       const match = await newMatch(service);
@@ -152,6 +207,52 @@ describe.each(STORES)('the clock and the outbox with the $name store', ({ open }
       clock.pass(60_000);
       expect(await service.deliver()).toBe(1);
       expect(board.keys.at(-1)).toBe(`m-${match}-1`);
+    });
+
+    it('waits as long as Discord asks for', async () => {
+      const match = await newMatch(service);
+      await deliverAll();
+      board.answer = () => ({ kind: 'failed', reason: 'too fast', retryAfterMs: 30_000 });
+      await flickNext(service, match);
+      await service.deliver();
+      clock.pass(29_999);
+      expect(await service.deliver()).toBe(0);
+      clock.pass(1);
+      expect(await service.deliver()).toBe(1);
+    });
+
+    it('is tried again when whoever makes it throws', async () => {
+      const match = await newMatch(service);
+      await deliverAll();
+      board.answer = () => {
+        throw new Error('socket hang up');
+      };
+      await flickNext(service, match);
+      expect(await service.deliver()).toBe(1);
+      board.answer = () => undefined;
+      clock.pass(2000);
+      await deliverAll();
+      expect(board.keys.at(-1)).toBe(`m-${match}-1`);
+    });
+
+    it('is not given up or put off by a process whose time with it is over', async () => {
+      const match = await newMatch(service);
+      await deliverAll();
+      await flickNext(service, match);
+      const { store } = opened;
+      const [late] = await store.claimAnnouncements(clock.nowMs(), 60_000, 10);
+      clock.pass(60_000);
+      const [taken] = await store.claimAnnouncements(clock.nowMs(), 60_000, 10);
+      if (late === undefined || taken === undefined) throw new Error('nothing to announce');
+      const parked = { kind: 'parked', reason: 'gone', players: ['11', '12'] } as const;
+      await store.settleAnnouncement(late, parked, clock.nowMs());
+      expect(await store.readNotices('11')).toEqual([]);
+      const again = { kind: 'again', reason: 'later', atMs: clock.nowMs() } as const;
+      await store.settleAnnouncement(late, again, clock.nowMs());
+      expect(await service.deliver()).toBe(0);
+      const delivered = { kind: 'delivered', message: 'shown' } as const;
+      await store.settleAnnouncement(taken, delivered, clock.nowMs());
+      expect((await store.readShownMessage(match))?.message).toBe('shown');
     });
 
     it('is parked when it can never be made, and the players are told why', async () => {

@@ -243,6 +243,39 @@ describe.each(STORES)('inviting with the $name store', ({ open }) => {
       expect(await invited('16', '17')).toBe('invitations-on-server');
     });
 
+    it('count a seat taken at a table like an invitation', async () => {
+      service = serviceOn(opened.store, { clock, limits: { invitationsToPlayer: 1 } });
+      const table = async (host: string) =>
+        saved(
+          await service.invite({
+            interaction: press(),
+            player: host,
+            place: HERE,
+            setup: SINGLES,
+            seats: [{ player: host }, { free: true }],
+            expiresAfterMs: 60_000,
+          }),
+        ).id;
+      const [first, second] = [await table('11'), await table('12')];
+      saved(await service.join(by('13', first)));
+      expect(await service.join(by('13', second))).toEqual({
+        ok: false,
+        refusal: { code: 'limit-reached', limit: 'invitations-to-player', most: 1 },
+      });
+      saved(await service.leave(by('13', first)));
+      saved(await service.join(by('13', second)));
+    });
+
+    it('keep a server from being flooded with matches', async () => {
+      service = serviceOn(opened.store, { clock, limits: { matchesOnServer: 1 } });
+      await newMatch(service);
+      const id = await challenge(service, ['13', '14']);
+      expect(await service.accept(by('14', id))).toEqual({
+        ok: false,
+        refusal: { code: 'limit-reached', limit: 'matches-on-server', most: 1 },
+      });
+    });
+
     it('stop somebody from playing too many matches at a time, robots never', async () => {
       service = serviceOn(opened.store, { clock, limits: { matchesOfPlayer: 1 } });
       const first = await newMatch(service);

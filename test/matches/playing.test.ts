@@ -52,6 +52,17 @@ describe.each(STORES)('playing with the $name store', ({ open }) => {
     expect((await opened.store.readMatch(match))?.revision).toBe(1);
   });
 
+  it('answers a delivery to two processes at once alike, and plays one disc', async () => {
+    const match = await newMatch(service);
+    const aim = dudFor(await stateOf(opened.store, match));
+    const command = { interaction: press(), player: '11', match, aim };
+    const other = serviceOn(opened.store);
+    const [first, second] = await Promise.all([service.flick(command), other.flick(command)]);
+    expect(first.ok).toBe(true);
+    expect(second).toEqual(first);
+    expect((await opened.store.readMatch(match))?.revision).toBe(1);
+  });
+
   it('stands by a refusal when it is delivered again', async () => {
     const match = await newMatch(service);
     const aim = dudFor(await stateOf(opened.store, match));

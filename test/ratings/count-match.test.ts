@@ -75,6 +75,18 @@ describe('counting a match', () => {
     expect(bob).toMatchObject({ openShots: 2, openTwenties: 0, twenties: 1, bestRoundPoints: 20 });
   });
 
+  it('keeps the best of several rounds', () => {
+    const overrides = { end: { kind: 'fixed-rounds', rounds: 3, tie: 'stands' } } as const;
+    const counted = [[1, 0] as const, [3, 1] as const, [2, 2] as const].reduce(
+      (state, twenties) => endRound(state, twenties).state,
+      singles({ overrides }),
+    );
+    const best = countMatch(counted, BOTH_SHOT, PEOPLE)?.sides.map(
+      ({ players }) => players[0]?.bestRoundPoints,
+    );
+    expect(best).toEqual([60, 40]);
+  });
+
   it('gives a twenty of a team to the partner whose disc it is', () => {
     const begun = start({ preset: 'nca', format: 'doubles', starter: 0, overrides: ONE_ROUND });
     const { state } = endRound(begun, [2, 0]);

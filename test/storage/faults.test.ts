@@ -13,6 +13,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DatabaseError } from '../../src/storage/sqlite/database-error.ts';
 import { findMigrations } from '../../src/storage/sqlite/migrate.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
+import { expectPromisesKept, flickInProcess, longMatches } from '../support/processes.ts';
 import { temporaryFolder } from '../support/stores.ts';
 import { flickNext, newMatch, serviceOn } from '../support/tables.ts';
 
@@ -125,14 +126,14 @@ describe('migrating', () => {
     const path = join(migrations, 'meta', '_journal.json');
     const journal = JSON.parse(readFileSync(path, 'utf8')) as { entries: unknown[] };
     const entry = {
-      idx: 1,
+      idx: journal.entries.length,
       version: '6',
       when: 9999999999999,
-      tag: '0001_later',
+      tag: '9999_later',
       breakpoints: true,
     };
     writeFileSync(path, JSON.stringify({ ...journal, entries: [...journal.entries, entry] }));
-    writeFileSync(join(migrations, '0001_later.sql'), statement);
+    writeFileSync(join(migrations, '9999_later.sql'), statement);
     return migrations;
   }
 
@@ -155,6 +156,22 @@ describe('migrating', () => {
       'CREATE TABLE `clubs` (`id` text);\n--> statement-breakpoint\nINSERT INTO nowhere VALUES (1);',
     );
     expect(() => new SqliteStore({ file, migrations })).toThrow('nowhere');
+    await expectWhole(match);
+  });
+
+  it('changes nothing if rows would be left pointing nowhere', async () => {
+    const match = await filled();
+    const migrations = laterMigrations('DELETE FROM `matches`;');
+    expect(() => new SqliteStore({ file, migrations })).toThrow('pointing nowhere');
+    await expectWhole(match);
+  });
+
+  it('refuses a file that other migrations have made', async () => {
+    const match = await filled();
+    const migrations = laterMigrations('SELECT 1;');
+    const first = join(migrations, '0000_beginning.sql');
+    writeFileSync(first, `${readFileSync(first, 'utf8')}\n-- changed afterwards`);
+    expect(await faultOf(() => new SqliteStore({ file, migrations }))).toBe('changed-migrations');
     await expectWhole(match);
   });
 
@@ -185,6 +202,16 @@ describe('while running', () => {
     await store.close();
   });
 
+  it('says so too when the file may not grow, and has kept every flick that it answered', async () => {
+    const matches = await longMatches(file, 1);
+    const most = { file, name: 'a', flicks: 1000, matches, mostKiBPerFile: 1024 };
+    const { promised, errors } = await flickInProcess(most);
+    expect(errors).toContain('the disk takes no more: make room, nothing is lost');
+    expect(promised.length).toBeGreaterThan(10);
+    const { shots } = await expectPromisesKept(file, matches, promised);
+    expect(shots).toBe(promised.length);
+  });
+
   it('says that the file is locked, and goes on when it is free', async () => {
     const store = new SqliteStore({ file, busyTimeoutMs: 20 });
     const service = serviceOn(store);
@@ -208,9 +235,12 @@ describe('while running', () => {
     await expectWhole(match);
   });
 
-  it('refuses to start on a file that may only be read', async () => {
+  it.each([
+    ['folder', 0o755],
+    ['file', 0o777],
+  ])('refuses to start where the %s may only be read', async (_, mode) => {
     await filled();
-    chmodSync(folder.path, 0o755);
+    chmodSync(folder.path, mode);
     chmodSync(file, 0o444);
     expect(await asNobody(() => faultOf(() => new SqliteStore({ file })))).toBe('read-only');
   });

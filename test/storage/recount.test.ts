@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import { recount } from '../../src/matches/recount.ts';
 import { formerPlayer } from '../../src/matches/privacy.ts';
 import { keyOf } from '../core/match/authority.ts';
-import { sqlitePrivacy } from '../../src/storage/sqlite/privacy.ts';
 import { findDifferences, readRecountOrder } from '../../src/storage/sqlite/recount.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { playIntoStore } from '../support/stored-matches.ts';
@@ -33,8 +32,9 @@ describe('a recount from the shots', () => {
   });
 
   it('proves them still when somebody has been erased and begun anew', async () => {
-    const erased = await sqlitePrivacy(store.database.db).erasePlayer('11', formerPlayer('x'));
-    expect(erased).toEqual({ kind: 'erased' });
+    const request = { player: '11', as: formerPlayer('x'), atMs: 0 };
+    await store.requestErasure(request, { id: 'press', answer: '{}' });
+    expect(await store.finishErasure(request)).toEqual({ kind: 'erased' });
     await playIntoStore(store, 'e', ['11', '12'], { random: keyOf(4) });
     const { book, problems } = await again();
     expect(problems).toEqual([]);

@@ -23,8 +23,15 @@ export const COMMIT_TABLES = [
 export function mortal(
   store: MatchStore,
   sqlite?: SqliteStore,
-): { readonly store: MatchStore; readonly dieAt: (death: Death) => void } {
+): {
+  readonly store: MatchStore;
+  readonly dieAt: (death: Death) => void;
+  /** Once so many calls of these methods have gone well, in the middle of whatever comes next. */
+  readonly dieAfter: (calls: number, methods: readonly (keyof MatchStore)[]) => void;
+} {
   let death: Death | undefined;
+  let counted: readonly (keyof MatchStore)[] = [];
+  let callsLeft = 0;
   const commit = async (change: Change): Promise<Commit> => {
     const now = death;
     death = undefined;
@@ -38,6 +45,10 @@ export function mortal(
   };
   const proxy = new Proxy(store, {
     get: (target, name) => {
+      if (counted.some((method) => method === name)) {
+        if (callsLeft <= 0) throw new Died(`the process died before ${String(name)}`);
+        callsLeft -= 1;
+      }
       if (name === 'commit') return commit;
       const member: unknown = Reflect.get(target, name, target);
       return typeof member === 'function' ? (member.bind(target) as unknown) : member;
@@ -47,6 +58,10 @@ export function mortal(
     store: proxy,
     dieAt: (next) => {
       death = next;
+    },
+    dieAfter: (calls, methods) => {
+      callsLeft = calls;
+      counted = methods;
     },
   };
 }

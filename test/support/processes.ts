@@ -21,6 +21,8 @@ export interface Flicking {
   readonly matches: readonly string[];
   /** Kill it without a warning after so many answers, and a moment. */
   readonly killAfter?: number;
+  /** No file may become larger: what a full disk looks like to a process. */
+  readonly mostKiBPerFile?: number;
   /** Told while the process goes on. */
   readonly onAnswers?: (count: number) => void;
 }
@@ -35,9 +37,13 @@ export interface Ended {
 const PROGRAM = fileURLToPath(new URL('./flicking-process.ts', import.meta.url));
 
 export function flickInProcess(options: Flicking): Promise<Ended> {
-  const { file, name, flicks, matches, killAfter, onAnswers } = options;
+  const { file, name, flicks, matches, killAfter, mostKiBPerFile, onAnswers } = options;
   const args = ['--import', 'tsx', PROGRAM, file, name, String(flicks), ...matches];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const [command, ...rest] =
+    mostKiBPerFile === undefined
+      ? [process.execPath, ...args]
+      : ['sh', '-c', `ulimit -f ${2 * mostKiBPerFile}; exec "$0" "$@"`, process.execPath, ...args];
+  const child = spawn(command, rest, { stdio: ['ignore', 'pipe', 'pipe'] });
   let output = '';
   let errors = '';
   child.stdout.on('data', (text: Buffer) => {

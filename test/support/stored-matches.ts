@@ -52,6 +52,30 @@ export async function playIntoStore(
   return match;
 }
 
+/** One action that is no flick. */
+export async function takeInStore(
+  store: MatchStore,
+  match: StoredMatch,
+  action: Exclude<MatchAction, { readonly kind: 'flick' }>,
+): Promise<StoredMatch> {
+  const { state, events } = act(match.state, action);
+  const revision = match.revision + 1;
+  const atMs = 1000 * revision;
+  const next = { ...match, state, revision, updatedAtMs: atMs };
+  const taken = {
+    matchId: match.id,
+    revision,
+    atMs,
+    seat: null,
+    action,
+    events,
+    shot: null,
+    state,
+  };
+  await commit(store, { match: next, atMs, action: taken });
+  return next;
+}
+
 async function commit(store: MatchStore, change: Parameters<MatchStore['commit']>[0]) {
   const { kind } = await store.commit(change);
   if (kind !== 'saved') throw new Error(`the change was ${kind}`);

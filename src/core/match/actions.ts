@@ -23,6 +23,8 @@ export type MatchAction =
   | { readonly kind: 'pass-by-clock' }
   /** Alone on a side: at once. In a team: as soon as both partners have. */
   | { readonly kind: 'resign'; readonly by: SeatNumber }
+  /** Gone for good: the side gives up at once, whatever a partner wants. */
+  | { readonly kind: 'leave'; readonly by: SeatNumber }
   | { readonly kind: 'offer'; readonly by: SeatNumber; readonly what: Proposal }
   | { readonly kind: 'accept'; readonly by: SeatNumber; readonly what: OfferKind }
   /** By one who is asked: no. By the one who offered: taken back. */

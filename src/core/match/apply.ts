@@ -2,6 +2,7 @@ import { accept, assertNever, refuse, type Result } from '../result.ts';
 import type { MatchAction, MatchActionOf, Refusal } from './actions.ts';
 import { applyPassByClock } from './clock.ts';
 import { applyFlick } from './flick.ts';
+import { leave } from './leaving.ts';
 import { applyAccept, applyDecline, applyOffer, applyResign, applyResume } from './offers.ts';
 import { refusalToAct } from './permission.ts';
 import type { Progress } from './progress.ts';
@@ -19,6 +20,8 @@ export function apply(state: MatchState, action: MatchAction): Result<Progress, 
       return applyPassByClock(state);
     case 'resign':
       return applyResign(state, action);
+    case 'leave':
+      return applyLeave(state, action);
     case 'offer':
       return applyOffer(state, action);
     case 'accept':
@@ -32,6 +35,13 @@ export function apply(state: MatchState, action: MatchAction): Result<Progress, 
     default:
       return assertNever(action);
   }
+}
+
+function applyLeave(state: MatchState, { by }: MatchActionOf<'leave'>): Result<Progress, Refusal> {
+  const refusal = refusalToAct(state, by);
+  return refusal === undefined
+    ? accept(leave({ state, events: [] }, by, 'resigned'))
+    : refuse(refusal);
 }
 
 /** The round's loser starts the next one, or leaves it to the others. */

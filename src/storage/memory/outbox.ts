@@ -97,6 +97,10 @@ export class MemoryOutbox {
     );
   }
 
+  forgetPlayer(player: string): void {
+    this.notices.delete(player);
+  }
+
   forget(beforeMs: number, isOver: (subject: string) => boolean): void {
     this.rows = this.rows.filter(
       ({ settledAtMs, announcement }) =>

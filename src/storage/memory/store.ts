@@ -8,32 +8,32 @@ import type {
   OpenAt,
   Settlement,
 } from '../../matches/ports.ts';
+import type { Leaderboards } from '../../matches/leaderboards.ts';
+import type { Erasure, ErasureRequest, PrivacyChoices } from '../../matches/privacy.ts';
 import type {
   Announcement,
   ClaimedAnnouncement,
   Deadlines,
   Invitation,
+  SeenInteraction,
   StoredAction,
   StoredMatch,
 } from '../../matches/records.ts';
 import { USUAL_SETTINGS, type ServerSettings } from '../../matches/settings.ts';
 import { MemoryLadders } from './ladders.ts';
 import { MemoryOutbox } from './outbox.ts';
-
-interface Kept {
-  readonly opening: StoredMatch;
-  readonly match: StoredMatch;
-  readonly actions: readonly StoredAction[];
-}
+import { renameInInvitation, renameInMatch, type Kept } from './renaming.ts';
 
 /** Everything in maps, gone with the process: for tests, and for trying things out. */
 export class MemoryStore implements MatchStore {
   readonly ladders = new MemoryLadders();
+  readonly boards: Leaderboards = this.ladders;
   private readonly matches = new Map<string, Kept>();
   private readonly invitations = new Map<string, Invitation>();
   private readonly interactions = new Map<string, { atMs: number; answer: string }>();
   private readonly settings = new Map<string, ServerSettings>();
   private readonly outbox = new MemoryOutbox();
+  private readonly erasures = new Map<string, ErasureRequest>();
 
   readMatch(id: string) {
     return Promise.resolve(this.matches.get(id)?.match);
@@ -165,6 +165,49 @@ export class MemoryStore implements MatchStore {
     return Promise.resolve();
   }
 
+  readChoices(player: string) {
+    return Promise.resolve(this.ladders.readChoices(player));
+  }
+
+  saveChoices(player: string, choices: PrivacyChoices) {
+    this.ladders.saveChoices(player, choices);
+    return Promise.resolve();
+  }
+
+  requestErasure(request: ErasureRequest, { id, answer }: SeenInteraction) {
+    if (!this.interactions.has(id)) {
+      const { player, atMs } = request;
+      if (!this.erasures.has(player)) this.erasures.set(player, request);
+      this.interactions.set(id, { atMs, answer });
+    }
+    return Promise.resolve();
+  }
+
+  readErasures(most: number) {
+    const requests = [...this.erasures.values()];
+    requests.sort((a, b) => a.atMs - b.atMs || compareText(a.player, b.player));
+    return Promise.resolve(requests.slice(0, most));
+  }
+
+  finishErasure({ player, as }: ErasureRequest): Promise<Erasure> {
+    if (this.erasures.get(player)?.as !== as) return Promise.resolve({ kind: 'not-requested' });
+    const matches = this.all().filter((match) => match.endedAtMs === null && isIn(match, player));
+    const open = this.openInvitations().filter((invitation) => isInvitedAt(invitation, { player }));
+    if (matches.length + open.length > 0) {
+      const idOf = ({ id }: { readonly id: string }) => id;
+      const still = { matches: matches.map(idOf), invitations: open.map(idOf) };
+      return Promise.resolve({ kind: 'still-open', ...still });
+    }
+    for (const [id, kept] of this.matches) this.matches.set(id, renameInMatch(kept, player, as));
+    for (const [id, invitation] of this.invitations) {
+      this.invitations.set(id, renameInInvitation(invitation, player, as));
+    }
+    this.outbox.forgetPlayer(player);
+    this.ladders.rename(player, as);
+    this.erasures.delete(player);
+    return Promise.resolve({ kind: 'erased' });
+  }
+
   forget(beforeMs: number) {
     for (const [id, { atMs }] of this.interactions) {
       if (atMs < beforeMs) this.interactions.delete(id);
@@ -194,8 +237,10 @@ export class MemoryStore implements MatchStore {
 
   private isCurrent({ match, invitation }: Change): boolean {
     const isNext = (saved: number | undefined, next: number) => (saved ?? -1) === next - 1;
+    const kept = match === undefined ? undefined : this.matches.get(match.id)?.match;
     return (
-      (match === undefined || isNext(this.matches.get(match.id)?.match.revision, match.revision)) &&
+      (match === undefined || isNext(kept?.revision, match.revision)) &&
+      (match === undefined || kept === undefined || hasSamePlayers(kept, match)) &&
       (invitation === undefined ||
         isNext(this.invitations.get(invitation.id)?.revision, invitation.revision))
     );
@@ -237,6 +282,15 @@ export class MemoryStore implements MatchStore {
         return assertNever(limit);
     }
   }
+}
+
+function hasSamePlayers(a: StoredMatch, b: StoredMatch): boolean {
+  return a.state.seats.every(({ player }, seat) => b.state.seats[seat]?.player === player);
+}
+
+/** Three colours play on when one has left. */
+function isIn({ state }: StoredMatch, player: string): boolean {
+  return state.seats.some((seat) => seat.player === player && seat.left === null);
 }
 
 function isAt(match: StoredMatch, at: OpenAt): boolean {

@@ -2,11 +2,12 @@ import { and, count, eq, isNull, type SQL } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { assertNever } from '../../core/result.ts';
 import type { Change, Commit, Limit } from '../../matches/ports.ts';
+import type { StoredMatch } from '../../matches/records.ts';
 import { insertAction } from './action-rows.ts';
 import { IS_OPEN_INVITATION, IS_OPEN_SEAT } from './conditions.ts';
 import { saveInvitation } from './invitation-rows.ts';
 import type { LadderDatabase } from './ladder-rows.ts';
-import { insertMatch, updateMatch } from './match-rows.ts';
+import { insertMatch, readPlayers, updateMatch } from './match-rows.ts';
 import { insertAnnouncement } from './outbox-rows.ts';
 import { recordMatch } from './record-match.ts';
 import { interactions, invitations, invitationSeats, matches, seats } from './schema.ts';
@@ -27,9 +28,16 @@ export function commitChange(db: LadderDatabase, change: Change): Commit {
 
 function isCurrent(db: LadderDatabase, { match, invitation }: Change): boolean {
   return (
-    (match === undefined || isNext(db, matches, match)) &&
+    (match === undefined || (isNext(db, matches, match) && hasSamePlayers(db, match))) &&
     (invitation === undefined || isNext(db, invitations, invitation))
   );
+}
+
+/** Somebody may have been erased since the match was read: their id must not come back with it. */
+function hasSamePlayers(db: LadderDatabase, { id, revision, state }: StoredMatch): boolean {
+  if (revision === 0) return true;
+  const players = readPlayers(db, [id]).get(id) ?? [];
+  return state.seats.every(({ player }, seat) => players[seat] === player);
 }
 
 interface Revised {

@@ -1,34 +1,55 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Erasure, PrivacyStore } from '../../matches/privacy.ts';
-import { renameOnLadders, saveChoices } from './ladder-privacy.ts';
+import { and, asc, eq, isNull } from 'drizzle-orm';
+import type { Erasure, ErasureRequest } from '../../matches/privacy.ts';
+import type { SeenInteraction } from '../../matches/records.ts';
+import { readAnswer } from './commit.ts';
+import { IS_OPEN_INVITATION, IS_OPEN_SEAT } from './conditions.ts';
+import { renameOnLadders } from './ladder-privacy.ts';
 import type { LadderDatabase } from './ladder-rows.ts';
-import { readChoices } from './record-match.ts';
-import { invitations, invitationSeats, notices, seats } from './schema.ts';
+import { readMatches } from './match-rows.ts';
+import type { OpenDatabase } from './open.ts';
+import { interactions, invitations, invitationSeats, notices, seats } from './schema.ts';
+import { erasures } from './schema-ladders.ts';
 
-export function sqlitePrivacy(db: LadderDatabase): PrivacyStore {
-  return {
-    readChoices: (player) => Promise.resolve(readChoices(db, player)),
-    saveChoices: (player, choices) => {
-      const save = (tx: LadderDatabase) => {
-        saveChoices(tx, player, choices);
-      };
-      db.transaction(save, { behavior: 'immediate' });
-      return Promise.resolve();
-    },
-    erasePlayer: (player, as) => {
-      // Without it the old id would lie readable in the file's unused bytes.
-      db.run(sql`PRAGMA secure_delete = ON`);
-      try {
-        const erase = (tx: LadderDatabase) => erasePlayer(tx, player, as);
-        return Promise.resolve(db.transaction(erase, { behavior: 'immediate' }));
-      } finally {
-        db.run(sql`PRAGMA secure_delete = OFF`);
-      }
-    },
-  };
+/** In a transaction. */
+export function requestErasure(
+  db: LadderDatabase,
+  request: ErasureRequest,
+  interaction: SeenInteraction,
+): void {
+  if (readAnswer(db, interaction.id) !== undefined) return;
+  db.insert(erasures).values(request).onConflictDoNothing().run();
+  db.insert(interactions)
+    .values({ ...interaction, atMs: request.atMs })
+    .run();
 }
 
-function erasePlayer(db: LadderDatabase, player: string, as: string): Erasure {
+export function readErasures(db: LadderDatabase, most: number): readonly ErasureRequest[] {
+  return db
+    .select()
+    .from(erasures)
+    .orderBy(asc(erasures.atMs), asc(erasures.player))
+    .limit(most)
+    .all();
+}
+
+export function finishErasure({ client, db }: OpenDatabase, request: ErasureRequest): Erasure {
+  // Without it the old id would lie readable in the file's unused bytes.
+  client.pragma('secure_delete = ON');
+  try {
+    const erasure = db.transaction((tx) => erasePlayer(tx, request), { behavior: 'immediate' });
+    // The log keeps older pages until it is begun anew.
+    if (erasure.kind === 'erased') client.pragma('wal_checkpoint(TRUNCATE)');
+    return erasure;
+  } finally {
+    client.pragma('secure_delete = OFF');
+  }
+}
+
+function erasePlayer(db: LadderDatabase, { player, as }: ErasureRequest): Erasure {
+  const isRequest = and(eq(erasures.player, player), eq(erasures.as, as));
+  if (db.select().from(erasures).where(isRequest).get() === undefined) {
+    return { kind: 'not-requested' };
+  }
   const open = { matches: openMatches(db, player), invitations: openInvitations(db, player) };
   if (open.matches.length + open.invitations.length > 0) return { kind: 'still-open', ...open };
   db.update(seats).set({ player: as }).where(eq(seats.player, player)).run();
@@ -36,15 +57,20 @@ function erasePlayer(db: LadderDatabase, player: string, as: string): Erasure {
   db.update(invitationSeats).set({ player: as }).where(eq(invitationSeats.player, player)).run();
   db.delete(notices).where(eq(notices.player, player)).run();
   renameOnLadders(db, player, as);
+  db.delete(erasures).where(isRequest).run();
   return { kind: 'erased' };
 }
 
+/** Those that the player is still in: three colours play on when one has left. */
 function openMatches(db: LadderDatabase, player: string): readonly string[] {
-  return db
+  const ids = db
     .select({ id: seats.matchId })
     .from(seats)
     .where(and(eq(seats.player, player), isNull(seats.endedAtMs)))
     .all()
+    .map(({ id }) => id);
+  return readMatches(db, ids)
+    .filter(({ state }) => state.seats.some((seat) => seat.player === player && seat.left === null))
     .map(({ id }) => id);
 }
 
@@ -52,12 +78,12 @@ function openInvitations(db: LadderDatabase, player: string): readonly string[] 
   const hosted = db
     .select({ id: invitations.id })
     .from(invitations)
-    .where(and(eq(invitations.host, player), eq(invitations.status, 'open')))
+    .where(and(eq(invitations.host, player), IS_OPEN_INVITATION))
     .all();
   const invited = db
     .select({ id: invitationSeats.invitationId })
     .from(invitationSeats)
-    .where(and(eq(invitationSeats.player, player), eq(invitationSeats.isOpen, true)))
+    .where(and(eq(invitationSeats.player, player), IS_OPEN_SEAT))
     .all();
   return [...new Set([...hosted, ...invited].map(({ id }) => id))];
 }

@@ -90,3 +90,10 @@ export const privacyChoices = sqliteTable('privacy_choices', {
   player: text('player').primaryKey(),
   onGlobalBoards: integer('on_global_boards', { mode: 'boolean' }).notNull(),
 });
+
+/** Players who want to be forgotten and have not been yet. */
+export const erasures = sqliteTable('erasures', {
+  player: text('player').primaryKey(),
+  as: text('as').notNull(),
+  atMs: integer('at_ms').notNull(),
+});

@@ -1,9 +1,12 @@
 import { and, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Change, EndedMatch, MatchStore, OpenAt, Settlement } from '../../matches/ports.ts';
+import type { Leaderboards } from '../../matches/leaderboards.ts';
+import type { ErasureRequest, PrivacyChoices } from '../../matches/privacy.ts';
 import type {
   Announcement,
   ClaimedAnnouncement,
   Deadlines,
+  SeenInteraction,
   StoredMatch,
 } from '../../matches/records.ts';
 import {
@@ -22,20 +25,26 @@ import {
   takeReminder,
 } from './due-rows.ts';
 import { readInvitation, readOpenInvitations } from './invitation-rows.ts';
+import { saveChoices } from './ladder-privacy.ts';
 import type { LadderDatabase } from './ladder-rows.ts';
+import { sqliteLeaderboards } from './leaderboards.ts';
 import { readMatch, readMatches, readOpening } from './match-rows.ts';
 import { openDatabase, type OpenDatabase, type SqliteOptions } from './open.ts';
 import * as box from './outbox-rows.ts';
+import { finishErasure, readErasures, requestErasure } from './privacy.ts';
+import { readChoices } from './record-match.ts';
 import { matches, seats, servers } from './schema.ts';
 
 /** Matches in one SQLite file. Every method is one statement or one transaction. */
 export class SqliteStore implements MatchStore {
   readonly database: OpenDatabase;
+  readonly boards: Leaderboards;
   private readonly file: string;
 
   constructor(options: SqliteOptions) {
     this.file = options.file;
     this.database = openDatabase(options);
+    this.boards = sqliteLeaderboards(this.database.db);
   }
 
   readMatch(id: string) {
@@ -136,6 +145,30 @@ export class SqliteStore implements MatchStore {
         .onConflictDoUpdate({ target: servers.id, set: row })
         .run();
     });
+  }
+
+  readChoices(player: string) {
+    return this.read((db) => readChoices(db, player));
+  }
+
+  saveChoices(player: string, choices: PrivacyChoices) {
+    return this.write((db) => {
+      saveChoices(db, player, choices);
+    });
+  }
+
+  requestErasure(request: ErasureRequest, interaction: SeenInteraction) {
+    return this.write((db) => {
+      requestErasure(db, request, interaction);
+    });
+  }
+
+  readErasures(most: number) {
+    return this.read((db) => readErasures(db, most));
+  }
+
+  finishErasure(request: ErasureRequest) {
+    return this.answer(() => finishErasure(this.database, request));
   }
 
   forget(beforeMs: number) {

@@ -69,6 +69,7 @@ describe('one entry', () => {
     'a1 @0,0 0,10 = touched-nothing again',
     'pass-by-clock',
     'resign 1',
+    'leave 2',
     'resume 4',
     'offer 2 draw',
     'offer 1 adjournment',

@@ -18,6 +18,7 @@ const accept = (by: SeatNumber, what: 'draw' | 'adjournment' | 'resignation' = '
 const decline = (by: SeatNumber, what: 'draw' | 'adjournment' | 'resignation' = 'draw') =>
   ({ kind: 'decline', by, what }) as const;
 const resign = (by: SeatNumber) => ({ kind: 'resign', by }) as const;
+const leave = (by: SeatNumber) => ({ kind: 'leave', by }) as const;
 
 function after(state: MatchState, ...actions: readonly MatchAction[]): MatchState {
   return actions.reduce((before, action) => act(before, action).state, state);
@@ -186,12 +187,36 @@ describe('an adjournment', () => {
   });
 });
 
+describe('leaving for good', () => {
+  it('ends a match of two sides at once, whatever a partner wants', () => {
+    const { state, events } = act(four(), leave(2));
+    expect(state.phase).toEqual({
+      kind: 'ended',
+      outcome: { code: 'won', side: 1, by: 'resignation' },
+    });
+    expect(events.map(({ kind }) => kind)).toEqual(['player-left', 'match-ended']);
+  });
+
+  it('lets two colours play on without the third, and is done once', () => {
+    const state = after(three(), leave(0));
+    expect(state.seats.map((seat) => seat.left)).toEqual(['resigned', null, null]);
+    expect(turnOf(state)).toBe(1);
+    expect(codeOf(state, leave(0))).toBe('has-left');
+  });
+
+  it('is possible while the match stands still', () => {
+    const still = after(two(), offer(0, 'adjournment'), accept(1, 'adjournment'));
+    expect(after(still, leave(1)).phase).toMatchObject({ outcome: { side: 0 } });
+  });
+});
+
 describe('when the match is over', () => {
   const over = after(two(), resign(0));
 
   it.each<[string, MatchAction]>([
     ['flick', flickOf(two(), 0, DUD)],
     ['resign', resign(1)],
+    ['leave', leave(1)],
     ['offer', offer(1)],
     ['accept', accept(1)],
     ['decline', decline(1)],

@@ -22,6 +22,7 @@ export function formatAction(action: PlainAction): string {
     case 'pass-by-clock':
       return action.kind;
     case 'resign':
+    case 'leave':
     case 'resume':
       return `${action.kind} ${formatSeat(action.by)}`;
     case 'offer':
@@ -40,7 +41,7 @@ export function parseAction(line: string): PlainAction | undefined {
   if (kind === 'pass-by-clock') return { kind };
   const by = parseSeat(seat);
   if (by === undefined) return undefined;
-  if (kind === 'resign' || kind === 'resume') return { kind, by };
+  if (kind === 'resign' || kind === 'leave' || kind === 'resume') return { kind, by };
   if (kind === 'choose-starter') return { kind, by, starts: about === STARTS };
   const what = OFFER_KINDS.find((each) => each === about);
   if (what === undefined) return undefined;

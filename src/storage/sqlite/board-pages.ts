@@ -1,0 +1,116 @@
+import { and, asc, count, desc, eq, gt, isNotNull, sql, type SQL } from 'drizzle-orm';
+import {
+  compareRows,
+  withPlaces,
+  type BoardCursor,
+  type BoardPage,
+  type BoardQuery,
+  type BoardRow,
+} from '../../matches/leaderboards.ts';
+import type { Board } from '../../ratings/boards.ts';
+import type { Ladder } from '../../ratings/ladder.ts';
+import { BOARD_COLUMNS, STANDING_COLUMNS, type LadderDatabase } from './ladder-rows.ts';
+import { standings } from './schema-ladders.ts';
+
+export type PreparedBoard = ReturnType<typeof prepareBoard>;
+
+const FIGURE = sql.placeholder('figure');
+const PLAYER = sql.placeholder('player');
+
+/**
+ * Everything that is ever asked of a board, made ready once: built anew for every page, the
+ * statements take longer than their answers, and much longer when they are collected as garbage.
+ */
+export function prepareBoard(db: LadderDatabase, board: Board) {
+  const column = standings[BOARD_COLUMNS[board]];
+  const on = and(
+    eq(standings.scope, sql.placeholder('scope')),
+    eq(standings.rules, sql.placeholder('rules')),
+    isNotNull(column),
+  );
+  // Both columns of a row's place run the same way, so that one index answers from any of them.
+  const place = sql`(${column}, ${standings.player})`;
+  const isAbove = sql`${place} > (${FIGURE}, ${PLAYER})`;
+  const isBelow = sql`${place} < (${FIGURE}, ${PLAYER})`;
+  const columns = { figure: sql<number>`${column}`, ...STANDING_COLUMNS };
+  const rows = (order: typeof asc, beyond?: SQL) =>
+    db
+      .select(columns)
+      .from(standings)
+      .where(and(on, beyond))
+      .orderBy(order(column), order(standings.player))
+      .limit(sql.placeholder('most'))
+      .prepare();
+  const any = (beyond: SQL) =>
+    db
+      .select({ one: sql`1` })
+      .from(standings)
+      .where(and(on, beyond))
+      .limit(1)
+      .prepare();
+  // Counted along the board's index, without looking at a standing.
+  const total = (condition: SQL) =>
+    db.select({ rows: count() }).from(standings).where(and(on, condition)).prepare();
+  const isOwn = eq(standings.player, PLAYER);
+  return {
+    fromTop: rows(desc),
+    below: rows(desc, isBelow),
+    above: rows(asc, isAbove),
+    anyAbove: any(isAbove),
+    anyBelow: any(isBelow),
+    countAbove: total(isAbove),
+    countAhead: total(gt(column, FIGURE)),
+    own: db.select(columns).from(standings).where(and(on, isOwn)).prepare(),
+  };
+}
+
+export function readBoardPage(prepared: PreparedBoard, query: BoardQuery): BoardPage {
+  const { ladder, rows, from } = query;
+  const isUpwards = from !== undefined && 'before' in from;
+  const found = findRows(prepared, query).map(rowFrom);
+  const hasMore = found.length > rows;
+  const page = found.slice(0, rows).sort(compareRows);
+  const [first] = page;
+  if (first === undefined) return { rows: [], hasBefore: false, hasAfter: false };
+  const top = atRow(ladder, first);
+  const bottom = atRow(ladder, page.at(-1) ?? first);
+  return {
+    rows: withPlaces(page, {
+      rowsBefore: prepared.countAbove.get(top)?.rows ?? 0,
+      rowsAhead: prepared.countAhead.get(top)?.rows ?? 0,
+    }),
+    hasBefore: isUpwards ? hasMore : prepared.anyAbove.get(top) !== undefined,
+    hasAfter: isUpwards ? prepared.anyBelow.get(bottom) !== undefined : hasMore,
+  };
+}
+
+/** One more than asked for, to see whether there are more. */
+function findRows(prepared: PreparedBoard, { ladder, rows, from }: BoardQuery) {
+  const most = rows + 1;
+  if (from === undefined) return prepared.fromTop.all({ ...ladder, most });
+  return 'before' in from
+    ? prepared.above.all({ ...atRow(ladder, from.before), most })
+    : prepared.below.all({ ...atRow(ladder, from.after), most });
+}
+
+function atRow(ladder: Ladder, { figure, player }: BoardCursor) {
+  return { ...ladder, figure, player };
+}
+
+type FoundRow = ReturnType<PreparedBoard['own']['all']>[number];
+
+function rowFrom({ figure, ...standing }: FoundRow): Omit<BoardRow, 'place'> {
+  return { figure, player: standing.player, standing };
+}
+
+export function readBoardRow(
+  prepared: PreparedBoard,
+  ladder: Ladder,
+  player: string,
+): BoardRow | undefined {
+  const found = prepared.own.get({ ...ladder, player });
+  if (found === undefined) return undefined;
+  const row = rowFrom(found);
+  const ahead = prepared.countAhead.get({ ...ladder, figure: row.figure });
+  return { place: (ahead?.rows ?? 0) + 1, ...row };
+}

@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { exportPlayer, type PlayerExport } from '../../src/matches/privacy-export.ts';
+import { formerPlayer } from '../../src/matches/privacy.ts';
+import type { MatchStore } from '../../src/matches/ports.ts';
+import { keyOf } from '../core/match/authority.ts';
+import { beginInStore, playIntoStore, takeInStore } from '../support/stored-matches.ts';
+import { STORES, type OpenStore } from '../support/stores.ts';
+
+/** Unlike any number that a match could hold by chance. */
+const ADA = '7311000000000000001';
+const BOB = '7311000000000000002';
+const FORMER = formerPlayer('x');
+const REQUEST = { player: ADA, as: FORMER, atMs: 5 };
+const SEEN = { id: 'press', answer: '{}' };
+
+describe.each(STORES)('privacy in the $name store', ({ open }) => {
+  let opened: OpenStore;
+  let store: MatchStore;
+  beforeEach(async () => {
+    opened = open();
+    ({ store } = opened);
+    await playIntoStore(store, 'ended', [ADA, BOB], { random: keyOf(1) });
+  });
+  afterEach(() => opened.close());
+
+  const exported = (player: string): Promise<PlayerExport> =>
+    exportPlayer({ matches: store, boards: store.boards, privacy: store }, player, 99);
+  const seatsOf = async (id: string) =>
+    (await store.readMatch(id))?.state.seats.map((seat) => seat.player);
+
+  it('keeps what a player has chosen, and shows everybody who has not', async () => {
+    expect(await store.readChoices(ADA)).toEqual({ onGlobalBoards: true });
+    await store.saveChoices(ADA, { onGlobalBoards: false });
+    expect(await store.readChoices(ADA)).toEqual({ onGlobalBoards: false });
+    expect(await store.readChoices(BOB)).toEqual({ onGlobalBoards: true });
+  });
+
+  it('exports a player’s standings, ratings, meetings, matches and own shots', async () => {
+    const all = await exported(ADA);
+    expect(all).toMatchObject({ version: 1, player: ADA, exportedAtMs: 99 });
+    expect(all.standings).toHaveLength(4);
+    expect(all.ratings.map(({ value }) => value.matchId)).toEqual(Array(4).fill('ended'));
+    expect(all.opponents.map(({ scope, value }) => [scope, value.opponent])).toEqual([
+      ['77', BOB],
+      ['global', BOB],
+    ]);
+    const [match] = all.matches;
+    expect(match?.seats.map(({ player }) => player)).toEqual([ADA, BOB]);
+    expect(match?.outcome).not.toBeNull();
+    expect(match?.actions).toHaveLength(2);
+    expect(match?.actions[0]).toMatchObject({ kind: 'flick', aimed: { speedCentiInPerS: 3500 } });
+    expect(match?.actions[0]?.ruling?.facts).not.toEqual([]);
+  });
+
+  it('exports a match in play without the key to its luck', async () => {
+    const random = keyOf(12_345_678);
+    await beginInStore(store, 'open', [ADA, BOB], { random });
+    const all = await exported(ADA);
+    expect(all.matches.map(({ id, outcome }) => [id, outcome === null])).toEqual([
+      ['open', true],
+      ['ended', false],
+    ]);
+    expect(JSON.stringify(all)).not.toContain(random.key);
+  });
+
+  it('exports hardly anything of somebody unknown', async () => {
+    const { matches, standings, ratings, opponents } = await exported('1');
+    expect([matches, standings, ratings, opponents]).toEqual([[], [], [], []]);
+  });
+
+  it('erases nobody whom others are waiting for, and keeps the wish', async () => {
+    await beginInStore(store, 'open', [BOB, ADA], {});
+    await store.requestErasure(REQUEST, SEEN);
+    expect(await store.finishErasure(REQUEST)).toEqual({
+      kind: 'still-open',
+      matches: ['open'],
+      invitations: [],
+    });
+    expect(await seatsOf('ended')).toEqual([ADA, BOB]);
+    expect((await exported(ADA)).standings).toHaveLength(4);
+    expect(await store.readErasures(9)).toEqual([REQUEST]);
+  });
+
+  it('puts another name in the player’s place, and leaves the others what they have', async () => {
+    await store.saveChoices(ADA, { onGlobalBoards: false });
+    const before = await store.boards.readStandings(BOB);
+    await store.requestErasure(REQUEST, SEEN);
+    expect(await store.finishErasure(REQUEST)).toEqual({ kind: 'erased' });
+    expect(await seatsOf('ended')).toEqual([FORMER, BOB]);
+    expect((await store.readOpening('ended'))?.seats[0]?.player).toBe(FORMER);
+    expect((await store.readActions('ended'))[0]?.state.seats[0]?.player).toBe(FORMER);
+    const { matches, standings, ratings, opponents, privacy } = await exported(ADA);
+    expect([matches, standings, ratings, opponents]).toEqual([[], [], [], []]);
+    expect(privacy).toEqual({ onGlobalBoards: true });
+    expect(await store.boards.readStandings(BOB)).toEqual(before);
+    expect(JSON.stringify(await exported(BOB))).not.toContain(ADA);
+    expect(await store.readErasures(9)).toEqual([]);
+  });
+
+  it('erases once for a request: whoever has the id now has begun anew', async () => {
+    await store.requestErasure(REQUEST, SEEN);
+    await store.finishErasure(REQUEST);
+    await playIntoStore(store, 'again', [ADA, BOB], { random: keyOf(2) });
+    await store.requestErasure({ ...REQUEST, as: formerPlayer('y') }, SEEN);
+    expect(await store.readErasures(9)).toEqual([]);
+    expect(await store.finishErasure(REQUEST)).toEqual({ kind: 'not-requested' });
+    expect(await seatsOf('again')).toEqual([ADA, BOB]);
+  });
+
+  it('stands by the first of several open requests', async () => {
+    await store.requestErasure(REQUEST, SEEN);
+    const second = { ...REQUEST, as: formerPlayer('y'), atMs: 6 };
+    await store.requestErasure(second, { ...SEEN, id: 'second press' });
+    expect(await store.readErasures(9)).toEqual([REQUEST]);
+    expect(await store.finishErasure(second)).toEqual({ kind: 'not-requested' });
+    expect(await seatsOf('ended')).toEqual([ADA, BOB]);
+  });
+
+  it('takes no move of a match that was read before one of its players was erased', async () => {
+    const opening = await beginInStore(store, 'three', [ADA, BOB, '13'], {
+      preset: 'woodestic',
+      format: 'three-colours',
+      overrides: {},
+    });
+    await takeInStore(store, opening, { kind: 'leave', by: 0 });
+    const stale = await store.readMatch('three');
+    if (stale === undefined) throw new Error('no match');
+    await store.requestErasure(REQUEST, SEEN);
+    expect(await store.finishErasure(REQUEST)).toEqual({ kind: 'erased' });
+    const next = { ...stale, revision: stale.revision + 1 };
+    expect(await store.commit({ atMs: 7, match: next })).toEqual({ kind: 'stale' });
+    expect(await seatsOf('three')).toEqual([FORMER, BOB, '13']);
+  });
+});

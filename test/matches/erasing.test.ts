@@ -1,0 +1,200 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isFormerPlayer } from '../../src/matches/privacy.ts';
+import type { MatchService } from '../../src/matches/service.ts';
+import { mortal } from '../support/dying-store.ts';
+import { expectSoundHistory } from '../support/histories.ts';
+import { STORES, type OpenStore } from '../support/stores.ts';
+import {
+  Board,
+  challenge,
+  flickNext,
+  HERE,
+  newMatch,
+  playOut,
+  press,
+  refusedWith,
+  saved,
+  serviceOn,
+  SetClock,
+  SINGLES,
+  stateOf,
+} from '../support/tables.ts';
+
+const DOUBLES = { ...SINGLES, format: 'doubles', preset: 'woodestic' } as const;
+const THREE = { ...SINGLES, format: 'three-colours', preset: 'woodestic' } as const;
+const TURN_MS = 9000;
+
+describe.each(STORES)('erasing a player with the $name store', ({ open }) => {
+  let opened: OpenStore;
+  let service: MatchService;
+  let clock: SetClock;
+  let board: Board;
+
+  beforeEach(() => {
+    opened = open();
+    clock = new SetClock();
+    board = new Board();
+    service = serviceOn(opened.store, { clock, announcer: board });
+  });
+  afterEach(() => opened.close());
+
+  const erase = (player: string) => service.erase({ interaction: press(), player });
+  const playersOf = async (id: string) =>
+    (await stateOf(opened.store, id)).seats.map(({ player }) =>
+      isFormerPlayer(player) ? 'former' : player,
+    );
+  const openTable = async (player: string) =>
+    saved(
+      await service.invite({
+        interaction: press(),
+        player,
+        place: HERE,
+        setup: SINGLES,
+        seats: [{ player }, { free: true }],
+        expiresAfterMs: 60_000,
+      }),
+    ).id;
+
+  it('gives up running matches, which the opponents win and keep', async () => {
+    const match = await newMatch(service);
+    await flickNext(service, match);
+    await flickNext(service, match);
+    await erase('11');
+    expect(await playersOf(match)).toEqual(['former', '12']);
+    expect((await stateOf(opened.store, match)).phase).toMatchObject({
+      outcome: { code: 'won', side: 1, by: 'resignation' },
+    });
+    expect((await opened.store.readEndedMatches('12', 9)).map(({ id }) => id)).toEqual([match]);
+    const ladder = { scope: '77', rules: 'any' } as const;
+    expect(await opened.store.boards.readStanding(ladder, '12')).toMatchObject({ wins: 1 });
+    expect(await opened.store.boards.readStanding(ladder, '11')).toBeUndefined();
+    await expectSoundHistory(opened.store, match);
+    while ((await service.deliver()) > 0);
+    expect(board.keys).toContain(`m-${match}-3`);
+  });
+
+  it('withdraws, declines and leaves whatever is to come', async () => {
+    const own = await challenge(service, ['11', '12']);
+    const others = await challenge(service, ['13', '11']);
+    const table = await openTable('11');
+    const shared = await openTable('11');
+    saved(await service.join({ interaction: press(), player: '12', invitation: shared }));
+    await erase('11');
+    const after = async (id: string) => (await opened.store.readInvitation(id))?.status;
+    expect([await after(own), await after(others), await after(table)]).toEqual([
+      'withdrawn',
+      'declined',
+      'withdrawn',
+    ]);
+    expect(await opened.store.readInvitation(shared)).toMatchObject({ status: 'open', host: '12' });
+    expect(await opened.store.readOpenInvitations({ player: '11' })).toEqual([]);
+  });
+
+  it('ends a team’s match without asking the partner', async () => {
+    const match = await newMatch(service, ['11', '12', '13', '14'], DOUBLES);
+    await erase('13');
+    expect(await playersOf(match)).toEqual(['11', '12', 'former', '14']);
+    expect((await stateOf(opened.store, match)).phase).toMatchObject({ outcome: { side: 1 } });
+  });
+
+  it('lets two colours play on, with a full turn for whoever is next', async () => {
+    const match = await newMatch(service, ['11', '12', '13'], { ...THREE, turnMs: TURN_MS });
+    clock.pass(TURN_MS - 1000);
+    await erase('11');
+    expect(await playersOf(match)).toEqual(['former', '12', '13']);
+    const stored = await opened.store.readMatch(match);
+    expect(stored?.dueAtMs).toBe(clock.nowMs() + TURN_MS);
+    expect(stored?.turnRevision).toBe(1);
+    await playOut(service, match);
+    await expectSoundHistory(opened.store, match);
+    expect((await opened.store.readEndedMatches('12', 9)).map(({ id }) => id)).toEqual([match]);
+  });
+
+  it('erases whoever has left a match that the others still play', async () => {
+    const match = await newMatch(service, ['11', '12', '13'], THREE);
+    const resign = { kind: 'resign' } as const;
+    saved(await service.act({ interaction: press(), player: '12', match, action: resign }));
+    await erase('12');
+    expect(await playersOf(match)).toEqual(['11', 'former', '13']);
+    saved(await flickNext(service, match));
+  });
+
+  it('ends an adjourned match too', async () => {
+    const match = await newMatch(service);
+    const what = 'adjournment';
+    const act = (player: string, action: Parameters<typeof service.act>[0]['action']) =>
+      service.act({ interaction: press(), player, match, action });
+    await act('11', { kind: 'offer', what });
+    saved(await act('12', { kind: 'accept', what }));
+    await erase('12');
+    expect((await stateOf(opened.store, match)).phase).toMatchObject({ outcome: { side: 0 } });
+  });
+
+  it('is done once for an interaction, however often it is delivered', async () => {
+    const match = await newMatch(service);
+    const command = { interaction: press(), player: '11' };
+    await Promise.all([service.erase(command), service.erase(command)]);
+    const again = await newMatch(service);
+    await service.erase(command);
+    expect(await playersOf(again)).toEqual(['11', '12']);
+    await erase('11');
+    expect(await playersOf(again)).toEqual(['former', '12']);
+    const [first, second] = await Promise.all(
+      [match, again].map((id) => stateOf(opened.store, id)),
+    );
+    expect(first?.seats[0]?.player).not.toBe(second?.seats[0]?.player);
+  });
+
+  it.each([0, 1, 2, 3, 4, 5])(
+    'is carried through by the sweep after dying at step %i',
+    async (at) => {
+      const matches = [await newMatch(service), await newMatch(service, ['13', '11'])];
+      await challenge(service, ['11', '12']);
+      const { store, dieAfter } = mortal(opened.store);
+      dieAfter(at, ['requestErasure', 'commit', 'finishErasure']);
+      const dying = serviceOn(store, { clock });
+      await expect(dying.erase({ interaction: press(), player: '11' })).rejects.toThrow('died');
+      const before = await opened.store.readErasures(9);
+      expect(await service.runDue()).toBe(at === 0 ? 0 : 1);
+      expect(await opened.store.readErasures(9)).toEqual([]);
+      expect(before).toHaveLength(at === 0 ? 0 : 1);
+      if (at === 0) return;
+      for (const match of matches) {
+        expect(await playersOf(match)).toContain('former');
+        await expectSoundHistory(opened.store, match);
+      }
+      expect(await service.runDue()).toBe(0);
+    },
+  );
+
+  it('makes a rematch impossible', async () => {
+    const match = await newMatch(service);
+    await playOut(service, match);
+    await erase('11');
+    const again = { interaction: press(), player: '12', match, expiresAfterMs: 60_000 };
+    expect(refusedWith(await service.rematch(again))).toBe('former-player');
+  });
+
+  it('takes back a rematch that was asked for', async () => {
+    const match = await newMatch(service);
+    await playOut(service, match);
+    const again = () =>
+      service.rematch({ interaction: press(), player: '12', match, expiresAfterMs: 60_000 });
+    const { id } = saved(await again());
+    await erase('11');
+    expect((await opened.store.readInvitation(id))?.status).toBe('declined');
+    expect(refusedWith(await again())).toBe('former-player');
+  });
+
+  it('says nothing of somebody whom nobody knows', async () => {
+    await erase('99');
+    expect(await opened.store.readErasures(9)).toEqual([]);
+  });
+
+  it('hands out everything that is known about a player before', async () => {
+    await newMatch(service);
+    const all = await service.exportPlayer('11');
+    expect(all.exportedAtMs).toBe(clock.nowMs());
+    expect(all.matches).toHaveLength(1);
+  });
+});
