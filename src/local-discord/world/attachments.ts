@@ -18,6 +18,16 @@ export function safeFilename(name: string): string {
   return kept === '' ? 'file' : kept.slice(0, 200);
 }
 
+/** Whether a file is of one of the kinds asked for: `image` and its like, or an ending as `.png`. */
+export function isOfType(file: UploadedFile, types: readonly string[] | null | undefined): boolean {
+  if (!types || types.length === 0) return true;
+  return types.some((type) =>
+    type.startsWith('.')
+      ? file.filename.toLowerCase().endsWith(type.toLowerCase())
+      : file.contentType.startsWith(`${type}/`),
+  );
+}
+
 export function storeFile(
   world: World,
   file: UploadedFile,
