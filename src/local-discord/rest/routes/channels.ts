@@ -11,6 +11,7 @@ import { guildPermissions, mayInChannel } from '../../world/granted.ts';
 import { hasPermission } from '../../protocol/permissions.ts';
 import { addChannel, channelsOf, deleteChannel } from '../../world/places.ts';
 import type { ChannelRecord } from '../../world/records.ts';
+import { setArchived } from '../../world/threads.ts';
 import type { World } from '../../world/world.ts';
 import { channelFor, guildFor } from '../access.ts';
 import { described, noContent, ok, route, snowflake, type Route } from '../route.ts';
@@ -52,10 +53,7 @@ function changeThread(world: World, channel: ChannelRecord, body: ChannelBody): 
   if (typeof body.locked === 'boolean') thread.locked = body.locked;
   if (typeof body.invitable === 'boolean') thread.invitable = body.invitable;
   if (body.auto_archive_duration) thread.autoArchiveMinutes = body.auto_archive_duration;
-  if (typeof body.archived === 'boolean') {
-    thread.archived = body.archived;
-    thread.archivedMs = world.clock.nowMs();
-  }
+  if (typeof body.archived === 'boolean') setArchived(world, channel, body.archived);
 }
 
 export const channelRoutes: readonly Route[] = [
