@@ -77,7 +77,6 @@ export function postMessage(world: World, draft: NewMessage): MessageRecord {
     interaction: interaction
       ? { type: interaction.type, userId: interaction.userId, name: interaction.name }
       : null,
-    lateEditsMs: [],
   };
   const kept = world.messagesOf(channel.id);
   kept.set(message.id, message);

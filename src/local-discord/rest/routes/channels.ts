@@ -13,7 +13,7 @@ import { addChannel, channelsOf, deleteChannel } from '../../world/places.ts';
 import type { ChannelRecord } from '../../world/records.ts';
 import { setArchived } from '../../world/threads.ts';
 import type { World } from '../../world/world.ts';
-import { channelFor, guildFor } from '../access.ts';
+import { channelFor, guildFor, refuseArchived } from '../access.ts';
 import { described, noContent, ok, route, snowflake, type Route } from '../route.ts';
 
 interface ChannelBody {
@@ -100,6 +100,8 @@ export const channelRoutes: readonly Route[] = [
       if (!isOwn && !mayInChannel(world, channel, application.botId, 'MANAGE_THREADS')) {
         throw refusal('missingPermissions');
       }
+      // Opening it may come with other changes; without that it stays as it is.
+      if (body.archived !== false) refuseArchived(channel);
       changeThread(world, channel, body);
     } else {
       const body = described<ChannelBody>(UpdateGuildChannelRequestPartialSchema)(request.body);
