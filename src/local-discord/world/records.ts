@@ -14,6 +14,8 @@ export interface UserRecord {
   displayName: string;
   readonly bot: boolean;
   acceptsDirectMessages: boolean;
+  /** English where nothing else was said. */
+  locale?: string;
   status: string;
 }
 
