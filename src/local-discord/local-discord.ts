@@ -32,6 +32,8 @@ export interface LocalDiscordOptions {
   /** Where to remember everything from one start to the next; in memory only, if not given. */
   readonly file?: string;
   readonly seed?: Seed;
+  /** How much of attachments is kept, 256 MiB where nothing is said; the oldest make room. */
+  readonly filesCeilingBytes?: number;
   readonly rateLimits?: Partial<RateLimitOptions>;
   readonly heartbeatIntervalMs?: number;
   readonly guildsPerShard?: number;
@@ -90,7 +92,7 @@ const FRAME_CEILING_BYTES = 64 * 1024;
 export async function startLocalDiscord(options: LocalDiscordOptions = {}): Promise<LocalDiscord> {
   const host = options.host ?? '127.0.0.1';
   const clock = createClock();
-  const world = new World(clock);
+  const world = new World(clock, options.filesCeilingBytes);
   const listening = await listen(host, options.port ?? 0);
   const webUrl = `http://${listening.address}`;
   const cdnUrl = `${webUrl}/cdn`;

@@ -1,3 +1,4 @@
+import { MessageFlags } from 'discord.js';
 import { expect, test } from 'vitest';
 import { startExampleBot } from './support/example-bot.ts';
 import { closeAfterTest, firstBot, openDiscord, openParty } from './support/world.ts';
@@ -32,7 +33,11 @@ test('the next message is awaited before what brings it about', async () => {
 
   bot.client.once('interactionCreate', (interaction) => {
     if (!interaction.isRepliable()) return;
-    setTimeout(() => void interaction.followUp({ content: interaction.locale, flags: 64 }), 20);
+    setTimeout(
+      () =>
+        void interaction.followUp({ content: interaction.locale, flags: MessageFlags.Ephemeral }),
+      20,
+    );
   });
   ada.speak('de');
   const asked = ada.slash('general', 'fruit', { name: 'lime' });

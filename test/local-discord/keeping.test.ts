@@ -79,3 +79,16 @@ test('without a file nothing is kept', async () => {
   const next = await openDiscord();
   expect(next.as('ada').messages('general')).toEqual([]);
 });
+
+test('old files make room for new ones, and their messages stay', async () => {
+  const discord = await openDiscord({ filesCeilingBytes: 100 });
+  const ada = discord.as('ada');
+  const posted = ['a', 'b', 'c'].map((name) =>
+    ada.say('general', name, {
+      files: [{ filename: `${name}.png`, contentType: 'image/png', bytes: Buffer.alloc(40) }],
+    }),
+  );
+  const kept = posted.map((message) => ada.look(message).pictures.length);
+  expect(kept).toEqual([0, 1, 1]);
+  expect(ada.messages('general').map(({ text }) => text)).toEqual(['a', 'b', 'c']);
+});

@@ -49,9 +49,10 @@ function settle(answering: Answering, input: Component, entry: Entry): Entry {
   if (input.type === COMPONENT.radioGroup && typeof entry === 'string') {
     return valuesOf(answering, input, [entry])[0] ?? entry;
   }
-  if (!Array.isArray(entry)) return entry;
-  const texts = (entry as readonly unknown[]).filter((item) => typeof item === 'string');
-  return texts.length === entry.length && texts.length > 0
-    ? valuesOf(answering, input, texts)
-    : entry;
+  if (!isTextList(entry) || entry.length === 0) return entry;
+  return valuesOf(answering, input, entry);
+}
+
+function isTextList(entry: unknown): entry is readonly string[] {
+  return Array.isArray(entry) && entry.every((item) => typeof item === 'string');
 }

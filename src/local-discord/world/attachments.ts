@@ -44,7 +44,19 @@ export function storeFile(
     description,
   };
   world.files.set(record.id, { bytes: file.bytes, contentType: file.contentType });
+  forgetOldFiles(world);
   return record;
+}
+
+/** A message outlives its files; their links then lead nowhere, as expired ones do. */
+function forgetOldFiles(world: World): void {
+  let sum = 0;
+  for (const { bytes } of world.files.values()) sum += bytes.length;
+  for (const [id, { bytes }] of world.files) {
+    if (sum <= world.filesCeilingBytes || world.files.size === 1) return;
+    world.files.delete(id);
+    sum -= bytes.length;
+  }
 }
 
 interface PictureSize {
