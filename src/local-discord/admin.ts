@@ -10,6 +10,7 @@ import {
 } from './world/places.ts';
 import type { ChannelRecord, GuildRecord, MessageRecord, UserRecord } from './world/records.ts';
 import { deleteMessage } from './world/messages.ts';
+import { setArchived } from './world/threads.ts';
 import type { World } from './world/world.ts';
 
 /** What the owner of a server, or fate, may do to it. People and channels go by their names. */
@@ -20,6 +21,11 @@ export interface Admin {
   readonly addChannel: (guild: string, name: string) => string;
   readonly deleteChannel: (channel: string) => void;
   readonly deleteMessage: (channel: string, messageId: string) => void;
+  /** Archives, opens, locks or unlocks a thread. */
+  readonly setThread: (
+    thread: string,
+    change: { readonly archived?: boolean; readonly locked?: boolean },
+  ) => void;
   /** Gives somebody a new role with these permissions in the whole server. */
   readonly grant: (guild: string, username: string, ...names: readonly PermissionName[]) => void;
   /** Grants, withdraws or (with null) leaves to the roles what somebody may do in a channel. */
@@ -60,6 +66,13 @@ export function createAdmin(world: World): Admin {
       const found = world.messagesOf(channelOf(channel).id).get(messageId);
       const message: MessageRecord = named(found ? [found] : [], () => true, messageId);
       deleteMessage(world, message);
+    },
+    setThread(name, { archived, locked }) {
+      const channel = channelOf(name);
+      if (!channel.thread) throw new Error(`#${name} is no thread`);
+      if (locked !== undefined) channel.thread.locked = locked;
+      if (archived !== undefined) setArchived(world, channel, archived);
+      world.tell({ kind: 'channel-updated', channel });
     },
     grant(guildName, username, ...names) {
       const guild = guildOf(guildName);

@@ -32,6 +32,8 @@ export interface LocalDiscordOptions {
   /** Where to remember everything from one start to the next; in memory only, if not given. */
   readonly file?: string;
   readonly seed?: Seed;
+  /** How much of attachments is kept, 256 MiB where nothing is said; the oldest make room. */
+  readonly filesCeilingBytes?: number;
   readonly rateLimits?: Partial<RateLimitOptions>;
   readonly heartbeatIntervalMs?: number;
   readonly guildsPerShard?: number;
@@ -65,7 +67,17 @@ export interface LocalDiscord {
   readonly refusals: Refused[];
   /** Errors of this server itself; should stay empty. */
   readonly crashes: readonly unknown[];
+  /** Throws, and tells what, if anything was refused to a bot or broke in here. */
+  readonly assertClean: () => void;
+  /** How long the bots took for each act that they have answered, in order. */
+  readonly latencies: () => readonly ActLatency[];
   readonly close: () => Promise<void>;
+}
+
+export interface ActLatency {
+  readonly act: string;
+  readonly acknowledgedMs: number;
+  readonly completedMs: number;
 }
 
 /** Beside the compiled server; run from its sources, the page is in the same place under `dist`. */
@@ -80,7 +92,7 @@ const FRAME_CEILING_BYTES = 64 * 1024;
 export async function startLocalDiscord(options: LocalDiscordOptions = {}): Promise<LocalDiscord> {
   const host = options.host ?? '127.0.0.1';
   const clock = createClock();
-  const world = new World(clock);
+  const world = new World(clock, options.filesCeilingBytes);
   const listening = await listen(host, options.port ?? 0);
   const webUrl = `http://${listening.address}`;
   const cdnUrl = `${webUrl}/cdn`;
@@ -165,6 +177,11 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     gateway,
     refusals,
     crashes,
+    assertClean() {
+      const amiss = [...refusals, ...crashes.map(String)];
+      if (amiss.length > 0) throw new Error(`not clean: ${JSON.stringify(amiss, null, 2)}`);
+    },
+    latencies: () => latenciesOf(world),
     async close() {
       await keeper?.close();
       gateway.close();
@@ -172,6 +189,19 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
       await listening.close();
     },
   };
+}
+
+function latenciesOf(world: World): ActLatency[] {
+  return [...world.interactions.values()].flatMap((interaction) => {
+    const { name, customId, createdMs, acknowledgedMs, completedMs } = interaction;
+    if (acknowledgedMs === null || completedMs === null) return [];
+    const act = name === null ? (customId ?? '') : `/${name}`;
+    return {
+      act,
+      acknowledgedMs: acknowledgedMs - createdMs,
+      completedMs: completedMs - createdMs,
+    };
+  });
 }
 
 function botOf({ id, botId, token }: ApplicationRecord): Bot {

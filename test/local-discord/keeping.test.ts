@@ -40,10 +40,55 @@ test('a world in a file outlives its process', async () => {
   expect(stamped.text).toBe('Stamped.');
 });
 
+test('a bot that joins a kept world is let into its servers beside the one that was there', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'local-discord-'));
+  closeAfterTest(() => rm(folder, { recursive: true }));
+  const file = join(folder, 'world.json');
+  const first = await startLocalDiscord({ file });
+  const old = await startExampleBot(first, firstBot(first));
+  await old.close();
+  await first.close();
+
+  const second = await startLocalDiscord({ file, bots: [{ name: 'Bot' }, { name: 'Newcomer' }] });
+  closeAfterTest(second.close);
+  const [known, newcomer] = second.bots;
+  if (!known || !newcomer) throw new Error('a bot is missing');
+  expect(known.userId).toBe(firstBot(first).userId);
+  const client = await startExampleBot(second, newcomer);
+  closeAfterTest(client.close);
+  expect(client.client.guilds.cache.map(({ name }) => name)).toEqual(['The Parlour']);
+  // Both have a command of that name now; only the one who is there answers.
+  expect(
+    second
+      .as('ada')
+      .commands('general')
+      .filter((name) => name === '/fruit'),
+  ).toHaveLength(2);
+  const general = client.client.channels.cache.find(
+    (one) => 'name' in one && one.name === 'general',
+  );
+  if (!general?.isSendable()) throw new Error('the seed has changed');
+  expect((await general.send('Hello')).author.id).toBe(newcomer.userId);
+  expect(second.refusals).toEqual([]);
+});
+
 test('without a file nothing is kept', async () => {
   const discord = await openDiscord();
   discord.as('ada').say('general', 'now');
   await discord.close();
   const next = await openDiscord();
   expect(next.as('ada').messages('general')).toEqual([]);
+});
+
+test('old files make room for new ones, and their messages stay', async () => {
+  const discord = await openDiscord({ filesCeilingBytes: 100 });
+  const ada = discord.as('ada');
+  const posted = ['a', 'b', 'c'].map((name) =>
+    ada.say('general', name, {
+      files: [{ filename: `${name}.png`, contentType: 'image/png', bytes: Buffer.alloc(40) }],
+    }),
+  );
+  const kept = posted.map((message) => ada.look(message).pictures.length);
+  expect(kept).toEqual([0, 1, 1]);
+  expect(ada.messages('general').map(({ text }) => text)).toEqual(['a', 'b', 'c']);
 });

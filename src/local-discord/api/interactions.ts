@@ -19,7 +19,7 @@ export function apiInteraction(reader: Reader, interaction: InteractionRecord): 
     type: interaction.type,
     token: interaction.token,
     version: 1,
-    locale: 'en-US',
+    locale: world.user(interaction.userId).locale ?? 'en-US',
     data: { ...interaction.data, ...resolvedPart(reader, interaction, guild) },
     channel_id: channel.id,
     channel: {

@@ -69,6 +69,17 @@ export class Invocation {
     await until(this.#world, hasFailed, `${this.#name()} to fail`);
   }
 
+  /** Waits for a message the bot sent besides its answer. */
+  followUp(fits: (message: SeenMessage) => boolean = () => true): Promise<SeenMessage> {
+    const { id, channelId } = this.interaction;
+    const look = (): SeenMessage | undefined =>
+      [...this.#world.messagesOf(channelId).values()]
+        .filter((one) => one.interactionId === id && one.id !== this.interaction.originalMessageId)
+        .map((one) => seen(this.#world, one))
+        .find(fits);
+    return until(this.#world, look, `a further message after ${this.#name()}`);
+  }
+
   async form(): Promise<Modal> {
     await this.completed();
     const { modal } = this.interaction;

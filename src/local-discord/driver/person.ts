@@ -6,10 +6,12 @@ import { submitForm, type Entries } from '../people/form.ts';
 import { NotPossible } from '../people/not-possible.ts';
 import { chooseValues, pressButton, type Facing } from '../people/press.ts';
 import { seenChannel, seenMessage, visibleChannels, visibleMessages } from '../people/sight.ts';
+import { LOCALES } from '../rules/command-rules.ts';
 import { commandsFor } from '../world/commands.ts';
 import { directChannel } from '../world/places.ts';
 import type { ChannelRecord } from '../world/records.ts';
 import type { World } from '../world/world.ts';
+import { byCustomId, valuesOf } from './labels.ts';
 import { Invocation, type Suggestion } from './invocation.ts';
 import { seen, type SeenControl, type SeenMessage } from './seen.ts';
 import { until } from './until.ts';
@@ -58,6 +60,17 @@ export class Person {
     what = 'a message',
   ): Promise<SeenMessage> {
     return until(this.#world, () => this.messages(channel).findLast(fits), `${what} in ${channel}`);
+  }
+
+  /** The next message that comes after this call. Call it first, then do what brings it about. */
+  next(
+    channel: string,
+    fits: (message: SeenMessage) => boolean = () => true,
+  ): Promise<SeenMessage> {
+    const known = new Set(this.messages(channel).map(({ id }) => id));
+    const look = (): SeenMessage | undefined =>
+      this.messages(channel).find((message) => !known.has(message.id) && fits(message));
+    return until(this.#world, look, `the next message in ${channel}`);
   }
 
   waitForChange(
@@ -109,7 +122,9 @@ export class Person {
 
   choose(message: SeenMessage, menu: string, values: readonly string[]): Invocation {
     const facing = this.#facing(message);
-    return this.#invoked(chooseValues(facing, this.#find(facing, menu, 'menus'), values));
+    const customId = this.#find(facing, menu, 'menus');
+    const select = findComponent(facing.message.components, customId);
+    return this.#invoked(chooseValues(facing, customId, valuesOf(facing, select, values)));
   }
 
   /** Fills in and sends the form that an earlier act brought up. */
@@ -117,7 +132,8 @@ export class Person {
     await shownBy.form();
     const { interaction } = shownBy;
     const channel = seenChannel(this.#world, this.userId, interaction.channelId);
-    return this.#invoked(submitForm(this.#at(channel), interaction, entries));
+    const here = this.#at(channel);
+    return this.#invoked(submitForm(here, interaction, byCustomId(here, interaction, entries)));
   }
 
   react(message: SeenMessage, emoji: string): void {
@@ -135,6 +151,12 @@ export class Person {
     acts.removeMessage(facing, facing.message);
   }
 
+  /** The language of this person's client, by Discord's name for it, such as `de`. */
+  speak(locale: string): void {
+    if (!LOCALES.has(locale)) throw new Error(`Discord has no language "${locale}"`);
+    this.#world.user(this.userId).locale = locale;
+  }
+
   /** Whether bots may write to this person unasked. */
   acceptDirectMessages(accepted: boolean): void {
     this.#world.user(this.userId).acceptsDirectMessages = accepted;
@@ -144,16 +166,17 @@ export class Person {
     return new Invocation(this.#world, interaction);
   }
 
-  /** A channel by name or id; `@name` is the conversation with somebody. */
+  /** A channel by name or id, or as `Server/channel`; `@name` is the conversation with somebody. */
   #channel(name: string): ChannelRecord {
     if (name.startsWith('@')) {
       const other = [...this.#world.users.values()].find((user) => user.username === name.slice(1));
       if (other === undefined) throw new NotPossible('no-such-member', `There is no ${name}.`);
       return directChannel(this.#world, this.userId, other.id);
     }
-    const found = visibleChannels(this.#world, this.userId).find(
-      (one) => one.id === name || one.name === name.replace(/^#/, ''),
-    );
+    const found = visibleChannels(this.#world, this.userId).find((one) => {
+      const guild = this.#world.guildOf(one)?.name ?? '';
+      return [one.id, one.name, `#${one.name}`, `${guild}/${one.name}`].includes(name);
+    });
     if (found === undefined) throw new NotPossible('no-such-channel', `There is no #${name} here.`);
     return found;
   }

@@ -7,12 +7,12 @@ import {
 } from '../protocol/numbers.ts';
 import type { PermissionName } from '../protocol/permissions.ts';
 import type { UploadedFile } from '../world/attachments.ts';
-import { mayInChannel, sendPermission } from '../world/granted.ts';
+import { isClosedTo, mayInChannel, sendPermission } from '../world/granted.ts';
 import { deleteMessage, editMessage, postMessage } from '../world/messages.ts';
 import { directChannel } from '../world/places.ts';
 import { addReaction, reactionOf, removeReaction } from '../world/reactions.ts';
 import type { ChannelRecord, MessageRecord } from '../world/records.ts';
-import { joinThread, startThread } from '../world/threads.ts';
+import { joinThread, leaveThread, startThread } from '../world/threads.ts';
 import type { World } from '../world/world.ts';
 import { isNear, type Answering } from './answers.ts';
 import { NotPossible } from './not-possible.ts';
@@ -35,6 +35,9 @@ export function writeMessage(answering: Answering, writing: Writing): MessageRec
   const { world, channel, userId } = answering;
   const files = writing.files ?? [];
   need(answering, sendPermission(channel));
+  if (isClosedTo(world, channel, userId)) {
+    throw new NotPossible('not-allowed', 'This thread is archived and locked.');
+  }
   if (files.length > 0) need(answering, 'ATTACH_FILES');
   const isEmpty = writing.content.trim() === '' && files.length === 0;
   if (isEmpty || writing.content.length > MAX_CONTENT) {
@@ -119,6 +122,13 @@ export function beginThread(
   note.flags |= MESSAGE_FLAG.hasThread;
   world.tell({ kind: 'message-updated', message: note });
   return thread;
+}
+
+export function quitThread({ world, channel, userId }: Answering): void {
+  if (!channel.thread?.members.some((member) => member.userId === userId)) {
+    throw new NotPossible('no-such-channel', 'You are in no such thread.');
+  }
+  leaveThread(world, channel, userId);
 }
 
 export function openDirect(world: World, userId: string, otherId: string): ChannelRecord {

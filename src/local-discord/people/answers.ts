@@ -1,6 +1,6 @@
 import { FILE_LIMIT_BYTES, OPTION } from '../protocol/numbers.ts';
 import type { AnsweredOption, CommandOption } from '../protocol/shapes.ts';
-import { storeFile, type UploadedFile } from '../world/attachments.ts';
+import { isOfType, storeFile, type UploadedFile } from '../world/attachments.ts';
 import { memberOf } from '../world/granted.ts';
 import type { AttachmentRecord, ChannelRecord, ResolvedIds } from '../world/records.ts';
 import type { World } from '../world/world.ts';
@@ -123,6 +123,7 @@ function fileValue(
 ): string {
   if (typeof answer !== 'object') throw bad(option, 'is a file');
   if (answer.bytes.length > FILE_LIMIT_BYTES) throw bad(option, 'is a file of 10 MiB at most');
+  if (!isOfType(answer, option.file_types)) throw bad(option, 'is another kind of file');
   const attachment = storeFile(world, answer, null);
   resolved.attachments.push(attachment);
   return attachment.id;

@@ -1,6 +1,6 @@
 import { COMPONENT, FILE_LIMIT_BYTES, INTERACTION } from '../protocol/numbers.ts';
 import type { Component } from '../protocol/shapes.ts';
-import { storeFile, type UploadedFile } from '../world/attachments.ts';
+import { isOfType, storeFile, type UploadedFile } from '../world/attachments.ts';
 import { openInteraction } from '../world/interactions.ts';
 import type { AttachmentRecord, InteractionRecord } from '../world/records.ts';
 import type { Answering } from './answers.ts';
@@ -150,6 +150,9 @@ function fileEntry({ world }: Answering, asked: Asked, entry: Entry, filled: Fil
   if (uploads.some(({ bytes }) => bytes.length > FILE_LIMIT_BYTES)) {
     throw bad(asked, 'takes files of 10 MiB at most');
   }
+  if (uploads.some((file) => !isOfType(file, asked.input.file_types))) {
+    throw bad(asked, 'takes other kinds of files');
+  }
   return uploads.map((file) => {
     const attachment = storeFile(world, file, null);
     filled.attachments.push(attachment);
@@ -164,8 +167,9 @@ function listEntry(
   filled: Filled,
 ): readonly string[] {
   const { input } = asked;
-  const preset = (input.options ?? []).filter((option) => option.default === true);
-  const given: unknown = entry ?? preset.map(({ value }) => value);
+  const options = (input.options ?? []).filter((option) => option.default === true);
+  const things = (input.default_values ?? []).map(({ id }) => id);
+  const given: unknown = entry ?? [...options.map(({ value }) => value), ...things];
   if (!isTextList(given)) throw bad(asked, 'is a list');
   const values = given;
   const isRequired = input.required ?? true;

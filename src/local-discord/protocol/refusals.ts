@@ -17,7 +17,6 @@ const REFUSALS = {
   unknownWebhook: [404, 10015, 'Unknown Webhook'],
   unknownInteraction: [404, 10062, 'Unknown interaction'],
   unknownCommand: [404, 10063, 'Unknown application command'],
-  tooManyOldEdits: [429, 30046, 'Maximum number of edits to messages older than 1 hour reached'],
   tooManyCommands: [400, 30032, 'Maximum number of application commands reached (100).'],
   tooManyPins: [400, 30003, 'Maximum number of pins reached (50)'],
   tooLarge: [413, 40005, 'Request entity too large'],

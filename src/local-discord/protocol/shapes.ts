@@ -50,6 +50,7 @@ export interface Component {
   readonly max_values?: number | null;
   readonly channel_types?: readonly number[] | null;
   readonly default_values?: readonly { readonly id: string; readonly type: string }[] | null;
+  readonly file_types?: readonly string[] | null;
   readonly required?: boolean | null;
   readonly value?: string | null;
   readonly min_length?: number | null;
@@ -143,6 +144,7 @@ export interface CommandOption {
   readonly autocomplete?: boolean | null;
   readonly options?: readonly CommandOption[] | null;
   readonly channel_types?: readonly number[] | null;
+  readonly file_types?: readonly string[] | null;
   readonly min_value?: number | null;
   readonly max_value?: number | null;
   readonly min_length?: number | null;

@@ -1,9 +1,10 @@
-import { CHANNEL_TYPE, isThreadType } from '../protocol/numbers.ts';
+import { CHANNEL_TYPE } from '../protocol/numbers.ts';
 import type { PermissionName } from '../protocol/permissions.ts';
 import { refusal } from '../protocol/refusals.ts';
 import {
   canSeeChannel,
   canSeeMessage,
+  isClosedTo,
   mayInChannel,
   memberOf,
   sendPermission,
@@ -61,11 +62,14 @@ export function writableChannel(
   for (const name of wanted) {
     if (!mayInChannel(world, channel, application.botId, name)) throw refusal('missingPermissions');
   }
-  if (isThreadType(channel.type) && channel.thread?.archived && channel.thread.locked) {
-    throw refusal('threadArchived');
-  }
+  if (isClosedTo(world, channel, application.botId)) throw refusal('threadArchived');
   if (channel.guildId === null) checkRecipient(asking, channel);
   return channel;
+}
+
+/** An archived thread is to be read only: what is in it stays as it is until somebody wakes it. */
+export function refuseArchived({ thread }: ChannelRecord): void {
+  if (thread?.archived) throw refusal('threadArchived');
 }
 
 function checkRecipient({ world, application }: Asking, channel: ChannelRecord): void {

@@ -48,6 +48,7 @@ export interface RateLimits {
   readonly spend: (route: string, major: string, bot: string) => Verdict;
   readonly noteRefusal: (address: string) => void;
   readonly isShutOut: (address: string) => boolean;
+  readonly shutOutForMs: (address: string) => number;
 }
 
 export function createRateLimits(clock: Clock, options: RateLimitOptions): RateLimits {
@@ -88,14 +89,14 @@ export function createRateLimits(clock: Clock, options: RateLimitOptions): RateL
           'x-ratelimit-remaining': String(Math.max(0, limit - window.used)),
           'x-ratelimit-reset': ((clock.nowMs() + leftMs) / 1000).toFixed(3),
           'x-ratelimit-reset-after': (leftMs / 1000).toFixed(3),
-          ...(isGlobal && { 'x-ratelimit-global': 'true' }),
         },
       };
     },
     noteRefusal(address) {
       invalid(address).used += 1;
     },
-    isShutOut: (address) => invalid(address).used > options.invalidPerTenMinutes,
+    isShutOut: (address) => invalid(address).used >= options.invalidPerTenMinutes,
+    shutOutForMs: (address) => invalid(address).endsMs - clock.nowMs(),
   };
 }
 

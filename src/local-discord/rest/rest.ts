@@ -4,6 +4,7 @@ import type { ArmedFaults, RequestFault } from '../faults.ts';
 import { ApiRefusal, refusal } from '../protocol/refusals.ts';
 import type { ApplicationRecord } from '../world/records.ts';
 import { readBody } from './body.ts';
+import { RateLimited } from './rate-limited.ts';
 import type { RateLimits } from './rate-limits.ts';
 import type { ApiRequest, Hosted, Reply, Route } from './route.ts';
 import { accountRoutes } from './routes/account.ts';
@@ -120,20 +121,6 @@ export function createRest(options: RestOptions) {
   return { answer };
 }
 
-class RateLimited extends ApiRefusal {
-  readonly headers: Readonly<Record<string, string>>;
-  readonly json: object;
-
-  constructor(retryAfterMs: number, isGlobal: boolean, headers: Readonly<Record<string, string>>) {
-    super(429, 0, 'You are being rate limited.');
-    const seconds = retryAfterMs / 1000;
-    this.json = { message: this.message, retry_after: seconds, global: isGlobal };
-    const scope = isGlobal ? 'global' : 'user';
-    const wait = String(Math.ceil(seconds));
-    this.headers = { ...headers, 'retry-after': wait, 'x-ratelimit-scope': scope };
-  }
-}
-
 /** True where the fault was the answer. */
 async function suffer(
   fault: RequestFault,
@@ -145,9 +132,10 @@ async function suffer(
       send(response, { status: fault.status, json: { message: `${fault.status}`, code: 0 } });
       return true;
     case 'rate-limit': {
-      const limited = new RateLimited(fault.retryAfterMs, fault.isGlobal ?? false, {
-        via: '1.1 local',
-        ...(fault.isGlobal && { 'x-ratelimit-global': 'true' }),
+      const limited = new RateLimited({
+        retryAfterMs: fault.retryAfterMs,
+        isGlobal: fault.isGlobal ?? false,
+        headers: { via: '1.1 local' },
       });
       send(response, { status: 429, json: limited.json, headers: limited.headers });
       return true;
@@ -178,11 +166,13 @@ async function carryOut(
   const application = applicationOf(options, request.headers.authorization);
   if (route.access === 'bot' && application === undefined) throw refusal('unauthorized');
   const name = `${route.method} ${route.path}`;
-  if (rateLimits.isShutOut(request.socket.remoteAddress ?? ''))
-    throw new RateLimited(600_000, true, {});
+  const address = request.socket.remoteAddress ?? '';
+  if (rateLimits.isShutOut(address))
+    throw new RateLimited({ retryAfterMs: rateLimits.shutOutForMs(address), isGlobal: true });
   const spent = rateLimits.spend(name, majorOf(params), application?.id ?? '');
   if (spent.retryAfterMs !== undefined) {
-    throw new RateLimited(spent.retryAfterMs, spent.isGlobal, spent.headers);
+    const { retryAfterMs, isGlobal, headers } = spent;
+    throw new RateLimited({ retryAfterMs, isGlobal, headers });
   }
   if (body.files.length > 0 && !route.takesFiles) throw refusal('malformedJson');
   const asked = {

@@ -4,7 +4,7 @@ import type { Choice, CommandBody, CommandOption, Localizations } from '../proto
 
 const NAME = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
 const MAX_CHARACTERS = 8000;
-const LOCALES = new Set(
+export const LOCALES = new Set(
   (
     'id da de en-GB en-US es-ES es-419 fr hr it lt hu nl no pl pt-BR ro fi sv-SE vi tr cs el bg ' +
     'ru uk hi th zh-CN ja zh-TW ko'

@@ -177,6 +177,9 @@ export const ACTS: Readonly<Record<string, Act>> = {
         .id;
     },
   ),
+  leave: act(inChannel, (actor, asked) => {
+    acts.quitThread(at(actor, asked));
+  }),
   direct: act(
     z.object({ userId: id }),
     (actor, asked) => acts.openDirect(actor.world, actor.userId, asked.userId).id,

@@ -30,6 +30,8 @@ export interface ChannelView {
   readonly parentId: string | null;
   readonly memberIds: readonly string[];
   readonly isArchived: boolean;
+  /** In a thread one has a part in; so is everybody in any other channel. */
+  readonly isJoined: boolean;
   readonly mayWrite: boolean;
   readonly mayManage: boolean;
   readonly unread: number;

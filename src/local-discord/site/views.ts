@@ -4,7 +4,7 @@ import { CHANNEL_TYPE } from '../protocol/numbers.ts';
 import { compareSnowflakes } from '../protocol/snowflake.ts';
 import { membersIn, visibleChannels, visibleMessages } from '../people/sight.ts';
 import { commandsFor } from '../world/commands.ts';
-import { guildsOf, mayInChannel, sendPermission } from '../world/granted.ts';
+import { guildsOf, isClosedTo, mayInChannel, sendPermission } from '../world/granted.ts';
 import type {
   ChannelRecord,
   InteractionRecord,
@@ -68,7 +68,10 @@ function viewChannel(viewer: Viewer, channel: ChannelRecord): ChannelView {
     parentId: channel.parentId,
     memberIds: membersIn(world, channel),
     isArchived: channel.thread?.archived ?? false,
-    mayWrite: mayInChannel(world, channel, userId, sendPermission(channel)),
+    isJoined: channel.thread?.members.some((member) => member.userId === userId) ?? true,
+    mayWrite:
+      mayInChannel(world, channel, userId, sendPermission(channel)) &&
+      !isClosedTo(world, channel, userId),
     mayManage: mayInChannel(world, channel, userId, 'MANAGE_MESSAGES'),
     unread: unread.length,
     mentions: unread.filter(({ pingedUserIds }) => isDirect || pingedUserIds.includes(userId))

@@ -6,6 +6,7 @@ import { Icon } from './icon.tsx';
 import { Members } from './members.tsx';
 import { usePage, usePageState } from './page-context.ts';
 import { Sidebar } from './sidebar.tsx';
+import { ThreadTools } from './threads.tsx';
 import { Timeline } from './timeline.tsx';
 
 type Drawer = 'channels' | 'members' | undefined;
@@ -55,6 +56,7 @@ export function App(): JSX.Element {
           </h1>
           {channel?.topic && <p class="head-topic faint">{channel.topic}</p>}
           <span class="grow" />
+          {channel && <ThreadTools key={channel.id} channel={channel} />}
           <button
             type="button"
             class="icon-button"
@@ -88,6 +90,9 @@ export function App(): JSX.Element {
                   Close
                 </button>
               </p>
+            )}
+            {channel.isArchived && channel.mayWrite && (
+              <p class="typing faint small">This thread is archived. A message opens it again.</p>
             )}
             <Composer channel={channel} />
           </>

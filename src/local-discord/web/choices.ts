@@ -1,7 +1,7 @@
 import { COMPONENT } from '../protocol/numbers.ts';
 import type { Component } from '../protocol/shapes.ts';
 import type { ChannelView } from '../site/protocol.ts';
-import type { Item } from './picker.tsx';
+import type { Item } from './listbox.tsx';
 import type { Page } from './state.ts';
 
 export function peopleItems(page: Page, channel: ChannelView | undefined): Item[] {

@@ -5,7 +5,7 @@ import { matching, usables, type Usable } from './command-line.ts';
 import { CommandForm } from './command-form.tsx';
 import { upload } from './connection.ts';
 import { usePage, usePageState } from './page-context.ts';
-import { Option } from './picker.tsx';
+import { Option } from './listbox.tsx';
 import { Icon } from './icon.tsx';
 
 const TYPING_EVERY_MS = 5000;

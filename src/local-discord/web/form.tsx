@@ -175,6 +175,7 @@ function FormInput(props: InputProps): JSX.Element {
           id={id}
           type="file"
           multiple={(input.max_values ?? 1) > 1}
+          accept={acceptOf(input)}
           onChange={(event) => {
             onEntry(name, [...(event.currentTarget.files ?? [])]);
           }}
@@ -183,6 +184,11 @@ function FormInput(props: InputProps): JSX.Element {
     default:
       return <FormSelect {...props} />;
   }
+}
+
+/** Kinds by name, such as `image`, and endings, such as `.png`, as a browser wants to be told. */
+function acceptOf({ file_types: types }: Component): string {
+  return (types ?? []).map((type) => (type.startsWith('.') ? type : `${type}/*`)).join(',');
 }
 
 function TextInput({ input, entries, onEntry, id }: InputProps): JSX.Element {
@@ -238,13 +244,14 @@ function ChoiceGroup({ input, entries, onEntry, id }: InputProps): JSX.Element {
   );
 }
 
-function FormSelect({ input, channel, entries, onEntry, label }: InputProps): JSX.Element {
+function FormSelect({ input, channel, entries, onEntry, label, id }: InputProps): JSX.Element {
   const page = usePage();
   const name = input.custom_id ?? '';
   const entry = entries[name];
   const isRequired = input.required ?? true;
   return (
     <Picker
+      id={id}
       label={label}
       placeholder={input.placeholder ?? 'Make a selection'}
       items={selectItems(page, channel, input)}

@@ -5,7 +5,7 @@ import type { CommandOption } from '../protocol/shapes.ts';
 import type { ChannelView } from '../site/protocol.ts';
 import { channelItems, peopleItems, roleItems } from './choices.ts';
 import { usePage } from './page-context.ts';
-import { Option, type Item } from './picker.tsx';
+import { Option, type Item } from './listbox.tsx';
 import type { Page } from './state.ts';
 
 /** What stands in a field, and what it means where that is another thing than its words. */

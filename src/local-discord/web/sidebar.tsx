@@ -48,10 +48,14 @@ function GuildChannels({ guild, channels, onGo }: GuildChannelsProps): JSX.Eleme
     ({ guildId, type }) =>
       guildId === guild.id && !isThreadType(type) && type !== CHANNEL_TYPE.category,
   );
+  const { channelId } = usePageState();
+  // Threads of others are found in the list of threads.
   const threadsOf = (parent: ChannelView): ChannelView[] =>
     channels.filter(
-      ({ type, parentId, isArchived }) =>
-        isThreadType(type) && parentId === parent.id && !isArchived,
+      ({ id, type, parentId, isArchived, isJoined }) =>
+        isThreadType(type) &&
+        parentId === parent.id &&
+        (id === channelId || (isJoined && !isArchived)),
     );
   return (
     <section>

@@ -18,6 +18,16 @@ export function safeFilename(name: string): string {
   return kept === '' ? 'file' : kept.slice(0, 200);
 }
 
+/** Whether a file is of one of the kinds asked for: `image` and its like, or an ending as `.png`. */
+export function isOfType(file: UploadedFile, types: readonly string[] | null | undefined): boolean {
+  if (!types || types.length === 0) return true;
+  return types.some((type) =>
+    type.startsWith('.')
+      ? file.filename.toLowerCase().endsWith(type.toLowerCase())
+      : file.contentType.startsWith(`${type}/`),
+  );
+}
+
 export function storeFile(
   world: World,
   file: UploadedFile,
@@ -34,7 +44,19 @@ export function storeFile(
     description,
   };
   world.files.set(record.id, { bytes: file.bytes, contentType: file.contentType });
+  forgetOldFiles(world);
   return record;
+}
+
+/** A message outlives its files; their links then lead nowhere, as expired ones do. */
+function forgetOldFiles(world: World): void {
+  let sum = 0;
+  for (const { bytes } of world.files.values()) sum += bytes.length;
+  for (const [id, { bytes }] of world.files) {
+    if (sum <= world.filesCeilingBytes || world.files.size === 1) return;
+    world.files.delete(id);
+    sum -= bytes.length;
+  }
 }
 
 interface PictureSize {

@@ -72,6 +72,12 @@ export function sendPermission(channel: ChannelRecord): PermissionName {
   return isThreadType(channel.type) ? 'SEND_MESSAGES_IN_THREADS' : 'SEND_MESSAGES';
 }
 
+/** Nobody wakes a thread that was archived and locked, but those who manage threads. */
+export function isClosedTo(world: World, channel: ChannelRecord, userId: string): boolean {
+  if (!channel.thread?.archived || !channel.thread.locked) return false;
+  return !mayInChannel(world, channel, userId, 'MANAGE_THREADS');
+}
+
 export function guildsOf(world: World, userId: string): GuildRecord[] {
   return [...world.guilds.values()].filter((guild) => memberOf(guild, userId) !== undefined);
 }

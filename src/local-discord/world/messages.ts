@@ -1,7 +1,8 @@
 import { mapMedia, mediaOf, walkComponents } from '../protocol/components.ts';
 import { MESSAGE_FLAG, MESSAGE_TYPE } from '../protocol/numbers.ts';
 import type { Component, Media, MessageBody } from '../protocol/shapes.ts';
-
+import { canSeeChannel } from './granted.ts';
+import { joinThread } from './threads.ts';
 import { safeFilename, storeFile, type NumberedFile } from './attachments.ts';
 import { readMentions } from './mentions.ts';
 import type {
@@ -38,14 +39,16 @@ export function postMessage(world: World, draft: NewMessage): MessageRecord {
   const components = settleComponents(body.components ?? [], attachments);
   const content = body.content ?? '';
   const isQuiet = ((body.flags ?? 0) & MESSAGE_FLAG.suppressNotifications) !== 0;
-  const mentions = readMentions(world, {
+  const source = {
     channel,
     authorId: draft.authorId,
     content,
     components,
     allowed: body.allowed_mentions,
     repliedUserId: authorOf(world, channel.id, replyToId),
-  });
+  };
+  if (channel.thread) joinMentioned(world, channel, readMentions(world, source).userIds);
+  const mentions = readMentions(world, source);
   const message: MessageRecord = {
     id: world.nextId(),
     channelId: channel.id,
@@ -74,7 +77,6 @@ export function postMessage(world: World, draft: NewMessage): MessageRecord {
     interaction: interaction
       ? { type: interaction.type, userId: interaction.userId, name: interaction.name }
       : null,
-    lateEditsMs: [],
   };
   const kept = world.messagesOf(channel.id);
   kept.set(message.id, message);
@@ -95,6 +97,14 @@ function forgetOldest(world: World, kept: Map<string, MessageRecord>): void {
     if (kept.size <= MESSAGES_KEPT) return;
     kept.delete(id);
     for (const attachment of message.attachments) world.files.delete(attachment.id);
+  }
+}
+
+/** Who is named in a thread comes to have a part in it. */
+function joinMentioned(world: World, thread: ChannelRecord, userIds: readonly string[]): void {
+  const parent = world.channel(thread.parentId ?? '');
+  for (const userId of userIds) {
+    if (canSeeChannel(world, parent, userId)) joinThread(world, thread, userId);
   }
 }
 

@@ -14,6 +14,8 @@ export interface UserRecord {
   displayName: string;
   readonly bot: boolean;
   acceptsDirectMessages: boolean;
+  /** English where nothing else was said. */
+  locale?: string;
   status: string;
 }
 
@@ -74,6 +76,8 @@ export interface ChannelRecord {
   overwrites: OverwriteRecord[];
   lastMessageId: string | null;
   readonly recipientIds: readonly string[];
+  /** Times of edits to messages in it that were more than an hour old. */
+  lateEditsMs?: readonly number[];
   readonly thread: ThreadRecord | null;
 }
 
@@ -120,8 +124,6 @@ export interface MessageRecord {
   readonly audienceId: string | null;
   readonly interactionId: string | null;
   readonly interaction: InteractionNote | null;
-  /** Times of edits made when the message was more than an hour old. */
-  lateEditsMs: readonly number[];
 }
 
 export interface InteractionNote {

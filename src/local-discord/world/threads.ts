@@ -48,6 +48,13 @@ export function startThread(
   return channel;
 }
 
+/** Listeners are told by whoever calls this, once all that changes has changed. */
+export function setArchived(world: World, { thread }: ChannelRecord, archived: boolean): void {
+  if (!thread) return;
+  thread.archived = archived;
+  thread.archivedMs = world.clock.nowMs();
+}
+
 export function joinThread(world: World, channel: ChannelRecord, userId: string): void {
   const members = channel.thread?.members;
   if (members === undefined || members.some((member) => member.userId === userId)) return;

@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts';
+import { MEBIBYTE } from '../protocol/numbers.ts';
 import { createIds } from '../protocol/snowflake.ts';
 import type { WorldEvent, WorldListener } from './events.ts';
 import type {
@@ -27,8 +28,12 @@ export class World {
   readonly readMarks = new Map<string, Map<string, string>>();
   readonly #listeners = new Set<WorldListener>();
 
-  constructor(clock: Clock) {
+  /** More bytes of files than this are not kept: the oldest make room. */
+  readonly filesCeilingBytes: number;
+
+  constructor(clock: Clock, filesCeilingBytes = 256 * MEBIBYTE) {
     this.clock = clock;
+    this.filesCeilingBytes = filesCeilingBytes;
     this.nextId = createIds(clock.nowMs);
   }
 

@@ -77,3 +77,12 @@ export function useBrowser(): Browsing {
     },
   };
 }
+
+/** Types a command's name and takes it from the list that comes up. */
+export async function chooseCommand(page: Page, command: string): Promise<void> {
+  await page.getByLabel('Message #general').focus();
+  await page.keyboard.type(command.slice(0, -1));
+  await page.getByRole('option', { name: command }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('form', { name: command }).waitFor();
+}

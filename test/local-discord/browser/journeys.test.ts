@@ -1,18 +1,9 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openParty } from '../support/world.ts';
-import { chromiumPath, useBrowser } from './chromium.ts';
+import { chooseCommand, chromiumPath, useBrowser } from './chromium.ts';
 
 if (chromiumPath === undefined) {
   process.stdout.write('No Chromium was found: the browser journeys are skipped.\n');
-}
-
-async function chooseCommand(page: Page, command: string): Promise<void> {
-  await page.getByLabel('Message #general').focus();
-  await page.keyboard.type(command.slice(0, -1));
-  await page.getByRole('option', { name: command }).waitFor();
-  await page.keyboard.press('Enter');
-  await page.getByRole('form', { name: command }).waitFor();
 }
 
 describe.skipIf(chromiumPath === undefined)('in a browser', () => {

@@ -23,6 +23,7 @@ import {
   type Interaction,
 } from 'discord.js';
 import type { Bot, LocalDiscord } from '../../../src/local-discord/local-discord.ts';
+import { filledIn, inviteForm, orderForm } from './survey-form.ts';
 
 /** A picture of one pixel. */
 export const PIXEL = Buffer.from(
@@ -73,6 +74,8 @@ export const COMMANDS = [
         ),
     ),
   new SlashCommandBuilder().setName('thread').setDescription('Starts a thread'),
+  new SlashCommandBuilder().setName('order').setDescription('Opens a form to tick'),
+  new SlashCommandBuilder().setName('invite').setDescription('Opens a form to choose in'),
   new SlashCommandBuilder().setName('sleep').setDescription('Never answers'),
   new ContextMenuCommandBuilder().setName('Wave at').setType(ApplicationCommandType.User),
   new ContextMenuCommandBuilder().setName('Count letters').setType(ApplicationCommandType.Message),
@@ -164,6 +167,8 @@ async function useCommand(interaction: ChatInputCommandInteraction): Promise<voi
       flags: MessageFlags.Ephemeral,
     });
   }
+  if (commandName === 'order') await interaction.showModal(orderForm());
+  if (commandName === 'invite') await interaction.showModal(inviteForm(interaction.user.id));
   if (commandName === 'thread') {
     const response = await interaction.reply({ content: 'Follow me.', withResponse: true });
     const thread = await response.resource?.message?.startThread({ name: 'A side room' });
@@ -189,6 +194,8 @@ export async function respond(interaction: Interaction): Promise<void> {
       content: `You chose ${interaction.values.join(', ')}.`,
       flags: MessageFlags.Ephemeral,
     });
+  } else if (interaction.isModalSubmit() && interaction.customId !== 'name-form') {
+    await interaction.reply(filledIn(interaction));
   } else if (interaction.isModalSubmit()) {
     const name = interaction.fields.getTextInputValue('name');
     const colour = interaction.fields.getStringSelectValues('colour').join(', ');

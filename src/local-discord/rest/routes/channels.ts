@@ -11,8 +11,9 @@ import { guildPermissions, mayInChannel } from '../../world/granted.ts';
 import { hasPermission } from '../../protocol/permissions.ts';
 import { addChannel, channelsOf, deleteChannel } from '../../world/places.ts';
 import type { ChannelRecord } from '../../world/records.ts';
+import { setArchived } from '../../world/threads.ts';
 import type { World } from '../../world/world.ts';
-import { channelFor, guildFor } from '../access.ts';
+import { channelFor, guildFor, refuseArchived } from '../access.ts';
 import { described, noContent, ok, route, snowflake, type Route } from '../route.ts';
 
 interface ChannelBody {
@@ -52,10 +53,7 @@ function changeThread(world: World, channel: ChannelRecord, body: ChannelBody): 
   if (typeof body.locked === 'boolean') thread.locked = body.locked;
   if (typeof body.invitable === 'boolean') thread.invitable = body.invitable;
   if (body.auto_archive_duration) thread.autoArchiveMinutes = body.auto_archive_duration;
-  if (typeof body.archived === 'boolean') {
-    thread.archived = body.archived;
-    thread.archivedMs = world.clock.nowMs();
-  }
+  if (typeof body.archived === 'boolean') setArchived(world, channel, body.archived);
 }
 
 export const channelRoutes: readonly Route[] = [
@@ -102,6 +100,8 @@ export const channelRoutes: readonly Route[] = [
       if (!isOwn && !mayInChannel(world, channel, application.botId, 'MANAGE_THREADS')) {
         throw refusal('missingPermissions');
       }
+      // Opening it may come with other changes; without that it stays as it is.
+      if (body.archived !== false) refuseArchived(channel);
       changeThread(world, channel, body);
     } else {
       const body = described<ChannelBody>(UpdateGuildChannelRequestPartialSchema)(request.body);

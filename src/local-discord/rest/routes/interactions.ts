@@ -19,6 +19,7 @@ import {
   postAnswer,
   type Callback,
 } from '../../world/interactions.ts';
+import { isClosedTo } from '../../world/granted.ts';
 import { deleteMessage, editMessage } from '../../world/messages.ts';
 import type { InteractionRecord, MessageRecord } from '../../world/records.ts';
 import { messageBody, withoutIdleFields } from '../message-body.ts';
@@ -94,6 +95,9 @@ export const interactionRoutes: readonly Route[] = [
       const interaction = world.interactions.get(params.interactionId);
       if (interaction?.token !== params.token) throw refusal('unknownInteraction');
       if (!world.channels.has(interaction.channelId)) throw refusal('unknownChannel');
+      const channel = world.channel(interaction.channelId);
+      const { botId } = world.application(interaction.applicationId);
+      if (isClosedTo(world, channel, botId)) throw refusal('threadArchived');
       answerInteraction(world, interaction, body, files);
       if (query.get('with_response') !== 'true') return noContent();
       const viewerId = world.application(interaction.applicationId).botId;

@@ -7,7 +7,7 @@ import { mayInChannel } from '../../world/granted.ts';
 import { postMessage } from '../../world/messages.ts';
 import { addReaction, clearReactions, reactionOf, removeReaction } from '../../world/reactions.ts';
 import type { ChannelRecord, MessageRecord } from '../../world/records.ts';
-import { channelFor, messageFor } from '../access.ts';
+import { channelFor, messageFor, refuseArchived } from '../access.ts';
 import { noContent, numberIn, ok, route, type ApiRequest, type Route } from '../route.ts';
 
 const MAX_PINS = 50;
@@ -36,6 +36,7 @@ function pin(request: Asked, pinned: boolean): void {
     mayInChannel(world, channel, application.botId, 'PIN_MESSAGES') ||
     mayInChannel(world, channel, application.botId, 'MANAGE_MESSAGES');
   if (!may) throw refusal('missingPermissions');
+  refuseArchived(channel);
   const message = messageFor(request, channel, request.params.messageId);
   if (message.pinned === pinned) return;
   const count = [...world.messagesOf(channel.id).values()].filter((other) => other.pinned).length;
@@ -86,6 +87,7 @@ export const markRoutes: readonly Route[] = [
     if (isNew && !mayInChannel(world, channel, application.botId, 'ADD_REACTIONS')) {
       throw refusal('missingPermissions');
     }
+    refuseArchived(channel);
     addReaction(world, message, emoji, application.botId);
     return noContent();
   }),

@@ -10,7 +10,8 @@ import { deleteMessage, editMessage, postMessage } from '../../world/messages.ts
 import { joinThread } from '../../world/threads.ts';
 import type { ChannelRecord, MessageRecord } from '../../world/records.ts';
 import type { World } from '../../world/world.ts';
-import { channelFor, messageFor, writableChannel } from '../access.ts';
+import { channelFor, messageFor, refuseArchived, writableChannel } from '../access.ts';
+import { RateLimited } from '../rate-limited.ts';
 import { messageBody } from '../message-body.ts';
 import { noContent, numberIn, ok, route, snowflake, type Route } from '../route.ts';
 
@@ -51,13 +52,20 @@ function pageOf(
   return [...earlier.slice(-half), ...middle, ...later.slice(0, half)].reverse();
 }
 
-/** Refuses too many edits of an old message, which Discord counts by the channel. */
-function countLateEdit(world: World, message: MessageRecord): void {
+/**
+ * Refuses too many edits of messages that are old, counted by the channel as other limits are.
+ * The answer is a 429 like theirs, so that a client library waits and tries again.
+ */
+function countLateEdit(world: World, channel: ChannelRecord, message: MessageRecord): void {
   const nowMs = world.clock.nowMs();
   if (nowMs - message.createdMs < HOUR_MS) return;
-  const recent = message.lateEditsMs.filter((timeMs) => nowMs - timeMs < HOUR_MS);
-  if (recent.length >= LATE_EDITS_AN_HOUR) throw refusal('tooManyOldEdits');
-  message.lateEditsMs = [...recent, nowMs];
+  const recent = (channel.lateEditsMs ?? []).filter((timeMs) => nowMs - timeMs < HOUR_MS);
+  const [oldestMs] = recent;
+  if (oldestMs !== undefined && recent.length >= LATE_EDITS_AN_HOUR) {
+    const [code, words] = [30046, 'Maximum number of edits to messages older than 1 hour reached'];
+    throw new RateLimited({ retryAfterMs: oldestMs + HOUR_MS - nowMs, code, message: words });
+  }
+  channel.lateEditsMs = [...recent, nowMs];
 }
 
 function sameNonce(
@@ -126,8 +134,9 @@ export const messageRoutes: readonly Route[] = [
       const channel = channelFor(request, request.params.channelId);
       const message = messageFor(request, channel, request.params.messageId);
       if (message.authorId !== application.botId) throw refusal('cannotEditOthers');
+      refuseArchived(channel);
       checkMessage(body, files, message);
-      countLateEdit(world, message);
+      countLateEdit(world, channel, message);
       return ok(apiMessage(reader, editMessage(world, message, body, files)));
     },
   ),
@@ -141,6 +150,7 @@ export const messageRoutes: readonly Route[] = [
       throw refusal('missingPermissions');
     }
     if (message.type === MESSAGE_TYPE.threadStarter) throw refusal('systemMessage');
+    refuseArchived(channel);
     deleteMessage(world, message);
     return noContent();
   }),

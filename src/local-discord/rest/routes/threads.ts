@@ -11,7 +11,7 @@ import { postMessage } from '../../world/messages.ts';
 import { threadsOf } from '../../world/places.ts';
 import type { ChannelRecord } from '../../world/records.ts';
 import { joinThread, leaveThread, startThread } from '../../world/threads.ts';
-import { channelFor, guildFor, messageFor } from '../access.ts';
+import { channelFor, guildFor, messageFor, refuseArchived } from '../access.ts';
 import { described, noContent, ok, route, type ApiRequest, type Route } from '../route.ts';
 
 interface ThreadBody {
@@ -133,6 +133,7 @@ export const threadRoutes: readonly Route[] = [
   route('PUT', `${members}/:userId`, {}, (request) => {
     const channel = threadFor(request);
     const userId = whom(request);
+    refuseArchived(channel);
     const parent = request.world.channel(channel.parentId ?? '');
     if (!canSeeChannel(request.world, parent, userId)) throw refusal('unknownMember');
     joinThread(request.world, channel, userId);
@@ -146,6 +147,7 @@ export const threadRoutes: readonly Route[] = [
     if (!isOwn && !mayInChannel(world, channel, application.botId, 'MANAGE_THREADS')) {
       throw refusal('missingPermissions');
     }
+    refuseArchived(channel);
     leaveThread(world, channel, userId);
     return noContent();
   }),

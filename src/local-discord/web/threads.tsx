@@ -1,0 +1,126 @@
+import type { JSX } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { isThreadType } from '../protocol/numbers.ts';
+import type { ChannelView } from '../site/protocol.ts';
+import { Icon } from './icon.tsx';
+import { usePage, usePageState } from './page-context.ts';
+
+/** What can be done about threads, in the head of a channel or of a thread itself. */
+export function ThreadTools({ channel }: { readonly channel: ChannelView }): JSX.Element | null {
+  const page = usePage();
+  const [isOpen, setOpen] = useState(false);
+  if (isThreadType(channel.type)) {
+    if (!channel.isJoined) return null;
+    return (
+      <button
+        type="button"
+        class="button secondary"
+        onClick={() => {
+          void page.ask('leave', { channelId: channel.id }).then(() => {
+            if (channel.parentId) void page.open(channel.parentId);
+          });
+        }}
+      >
+        Leave thread
+      </button>
+    );
+  }
+  if (channel.guildId === null) return null;
+  return (
+    <>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label="Threads"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        <Icon name="threads" />
+      </button>
+      {isOpen && (
+        <ThreadList
+          parent={channel}
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function ThreadList({
+  parent,
+  onClose,
+}: {
+  readonly parent: ChannelView;
+  readonly onClose: () => void;
+}): JSX.Element {
+  const { snapshot } = usePageState();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  const threads = (snapshot?.channels ?? []).filter(
+    ({ type, parentId }) => isThreadType(type) && parentId === parent.id,
+  );
+  const groups = [
+    ['Joined', threads.filter(({ isArchived, isJoined }) => !isArchived && isJoined)],
+    ['Active', threads.filter(({ isArchived, isJoined }) => !isArchived && !isJoined)],
+    ['Archived', threads.filter(({ isArchived }) => isArchived)],
+  ] as const;
+  return (
+    <dialog ref={dialog} class="form threads-list" aria-label="Threads" onClose={onClose}>
+      <header class="form-head">
+        <h2>Threads in #{parent.name}</h2>
+      </header>
+      <div class="form-parts">
+        {threads.length === 0 && <p class="faint">There are no threads yet.</p>}
+        {groups.map(([title, group]) => (
+          <ThreadGroup key={title} title={title} threads={group} onGo={onClose} />
+        ))}
+      </div>
+      <footer class="form-foot">
+        <button type="button" class="button secondary" onClick={() => dialog.current?.close()}>
+          Close
+        </button>
+      </footer>
+    </dialog>
+  );
+}
+
+function ThreadGroup({
+  title,
+  threads,
+  onGo,
+}: {
+  readonly title: string;
+  readonly threads: readonly ChannelView[];
+  readonly onGo: () => void;
+}): JSX.Element | null {
+  const page = usePage();
+  if (threads.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h3 class="sidebar-title">{title}</h3>
+      <ul>
+        {threads.map(({ id, name }) => (
+          <li key={id}>
+            <button
+              type="button"
+              class="channel"
+              onClick={() => {
+                void page.open(id);
+                onGo();
+              }}
+            >
+              <span class="channel-name">{name}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest';
+import { openParty } from '../support/world.ts';
+import { chromiumPath, useBrowser } from './chromium.ts';
+
+describe.skipIf(chromiumPath === undefined)('threads in a browser', () => {
+  const { webRoot, openAs } = useBrowser();
+
+  test('a thread is left, found again among the archived, and wakes when written in', async () => {
+    const { discord } = await openParty({ webRoot: webRoot() });
+    const bo = discord.as('bo');
+    const attic = bo.startThread('general', 'Attic');
+    bo.startThread('general', 'Cellar');
+    bo.say(attic, `${discord.as('ada').mention}, up here`);
+    const { page, complaints } = await openAs(discord, 'ada');
+    const nav = page.getByRole('navigation', { name: 'Servers and channels' });
+    const threads = page.getByRole('dialog', { name: 'Threads' });
+
+    // Who is named in a thread is in it; Cellar is nothing to Ada yet.
+    await nav.getByRole('button', { name: 'Attic' }).click();
+    expect(await nav.getByRole('button', { name: 'Cellar' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Leave thread' }).click();
+    await page.getByRole('heading', { name: '# general' }).first().waitFor();
+    await nav.getByRole('button', { name: 'Attic' }).waitFor({ state: 'detached' });
+
+    discord.admin.setThread('Attic', { archived: true });
+    await page.getByRole('button', { name: 'Threads' }).click();
+    const archived = threads.getByRole('region', { name: 'Archived' });
+    await threads.getByRole('region', { name: 'Active' }).getByText('Cellar').waitFor();
+    await archived.getByRole('button', { name: 'Attic' }).click();
+    await page.getByText('This thread is archived').waitFor();
+    await page.getByLabel('Message #Attic').fill('Anybody here?');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Leave thread' }).waitFor();
+    expect(await page.getByText('This thread is archived').count()).toBe(0);
+    expect(discord.as('ada').messages(attic).at(-1)?.text).toBe('Anybody here?');
+    expect(complaints).toEqual([]);
+  });
+
+  test('a locked thread is closed to those who may not open it', async () => {
+    const { discord } = await openParty({ webRoot: webRoot() });
+    discord.as('ada').startThread('general', 'Vault');
+    discord.admin.setThread('Vault', { archived: true, locked: true });
+    const { page } = await openAs(discord, 'bo');
+    await page.getByRole('button', { name: 'Threads' }).click();
+    const threads = page.getByRole('dialog', { name: 'Threads' });
+    await threads.getByRole('button', { name: 'Vault' }).click();
+    await page.getByText('You do not have permission to write here.').waitFor();
+    expect(() => discord.as('bo').say('Vault', 'Let me in')).toThrow('archived and locked');
+  });
+});

@@ -1,0 +1,95 @@
+import { ChannelType, RateLimitError, type TextChannel } from 'discord.js';
+import { expect, test } from 'vitest';
+import type { LocalDiscordOptions } from '../../../src/local-discord/local-discord.ts';
+import { openParty, type Party } from '../support/world.ts';
+
+const GENEROUS = { rateLimits: { generosity: 1000, globalPerSecond: 1000 } };
+
+async function openPlace(
+  options: LocalDiscordOptions = GENEROUS,
+): Promise<Party & { general: TextChannel }> {
+  const party = await openParty(options);
+  // Told of a long wait, rather than sitting it out.
+  party.bot.client.rest.options.rejectOnRateLimit = ({ retryAfter }) => retryAfter > 60_000;
+  const general = party.bot.client.channels.cache.find(
+    (one) => one.type === ChannelType.GuildText && one.name === 'general',
+  );
+  if (general?.type !== ChannelType.GuildText) throw new Error('the seed has changed');
+  return { ...party, general };
+}
+
+test('an archived thread is only to be read, until it is opened or written in', async () => {
+  const { discord, general } = await openPlace();
+  const thread = await general.threads.create({ name: 'Attic' });
+  const message = await thread.send('dust');
+  await thread.setArchived(true);
+  const archived = { code: 50083, status: 400 };
+  await expect(message.edit('swept')).rejects.toMatchObject(archived);
+  await expect(message.delete()).rejects.toMatchObject(archived);
+  await expect(message.react('👍')).rejects.toMatchObject(archived);
+  await expect(message.pin()).rejects.toMatchObject(archived);
+  await expect(thread.leave()).rejects.toMatchObject(archived);
+  await expect(thread.members.add(discord.as('bo').userId)).rejects.toMatchObject(archived);
+  await expect(thread.setName('Loft')).rejects.toMatchObject(archived);
+  expect(discord.refusals.every(({ code }) => code === 50083)).toBe(true);
+  await thread.setArchived(false);
+  expect((await message.edit('swept')).content).toBe('swept');
+  await thread.setArchived(true);
+  await thread.send('awake');
+  expect((await message.edit('swept again')).content).toBe('swept again');
+});
+
+test('a locked one opens only to those who manage threads, and no command is answered in it', async () => {
+  const { discord, general, bot } = await openPlace();
+  const thread = await general.threads.create({ name: 'Vault' });
+  const asked = discord.as('bo').slash('Vault', 'sleep');
+  discord.admin.setThread('Vault', { archived: true, locked: true });
+  expect((await thread.send('I hold the key')).content).toBe('I hold the key');
+  discord.admin.setThread('Vault', { archived: true });
+  discord.admin.setPermission('general', 'Bot', 'MANAGE_THREADS', false);
+  await expect(thread.send('locked out')).rejects.toMatchObject({ code: 50083 });
+  const { id, token } = asked.interaction;
+  const answer = bot.client.rest.post(`/interactions/${id}/${token}/callback`, {
+    body: { type: 4, data: { content: 'x' } },
+  });
+  await expect(answer).rejects.toMatchObject({ code: 50083 });
+});
+
+test('fifty messages are pinned and no more', async () => {
+  const { general } = await openPlace();
+  for (let n = 0; n < 50; n += 1) await (await general.send(`${n}`)).pin();
+  const last = await general.send('one more');
+  await expect(last.pin()).rejects.toMatchObject({ code: 30003, status: 400 });
+  const { items } = await general.messages.fetchPins();
+  await items.at(0)?.message.unpin();
+  await last.pin();
+});
+
+test('old messages of one channel share thirty edits an hour, then a 429 says how long to wait', async () => {
+  const { discord, general } = await openPlace();
+  const [first, second] = [await general.send('first'), await general.send('second')];
+  discord.clock.advance(3_600_001);
+  for (let n = 0; n < 30; n += 1) await (n % 2 === 0 ? first : second).edit(`${n}`);
+  const refused: unknown = await second.edit('over').catch((error: unknown) => error);
+  if (!(refused instanceof RateLimitError)) throw new Error('discord.js was not told to wait');
+  const waitMs = Math.max(refused.retryAfter, refused.sublimitTimeout);
+  expect(waitMs).toBeGreaterThan(3_500_000);
+  expect(waitMs).toBeLessThan(3_601_000);
+  expect(discord.refusals).toMatchObject([{ status: 429, code: 30046 }]);
+});
+
+test('whoever asks amiss too often is shut out for a while', async () => {
+  const { discord, general } = await openPlace({
+    rateLimits: { ...GENEROUS.rateLimits, invalidPerTenMinutes: 5 },
+  });
+  const stranger = { headers: { authorization: 'Bot nobody' } };
+  const me = `${discord.apiUrl}/v10/users/@me`;
+  for (let n = 0; n < 5; n += 1) expect((await fetch(me, stranger)).status).toBe(401);
+  // The address is shut out, whoever speaks from it.
+  const refused: unknown = await general.send('x').catch((error: unknown) => error);
+  if (!(refused instanceof RateLimitError)) throw new Error('discord.js was let in');
+  expect(refused.global).toBe(true);
+  expect(refused.retryAfter).toBeGreaterThan(500_000);
+  discord.clock.advance(600_000);
+  expect((await fetch(me, stranger)).status).toBe(401);
+});
