@@ -1,15 +1,18 @@
 /**
  * Writes every kind of picture in every theme, with a page to look at them:
- * `npm run gallery [-- FOLDER]`. With `--readme` it renews the README's pictures instead.
+ * `npm run gallery [-- FOLDER] [--language fr]`. With `--readme` it renews the README's pictures
+ * instead.
  */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { createCanvas } from '@napi-rs/canvas';
 import { createPainter } from '../src/render/paint/painter.ts';
 import { sceneOf } from '../src/render/pictures.ts';
 import { createStudio } from '../src/render/studio.ts';
 import { THEMES } from '../src/render/themes/registry.ts';
 import { THEME_IDS, type ThemeId } from '../src/render/themes/theme.ts';
+import { LANGUAGES, type Language } from '../src/render/words/registry.ts';
 import { REQUESTS } from '../test/render/support/requests.ts';
 import { BOARD } from '../test/render/support/views.ts';
 import { paintMoving } from './exhibits/moving.ts';
@@ -23,31 +26,31 @@ interface Exhibit {
   readonly altText: string;
 }
 
-async function writeGallery(folder: string): Promise<void> {
+async function writeGallery(folder: string, language: Language): Promise<void> {
   mkdirSync(folder, { recursive: true });
   const studio = createStudio();
   const exhibits: Exhibit[] = [];
   for (const [name, request] of Object.entries(REQUESTS)) {
     for (const themeId of THEME_IDS) {
-      const { bytes, altText } = await studio.draw(request, themeId);
+      const { bytes, altText } = await studio.draw(request, themeId, language);
       const file = `${name}-${themeId}.jpg`;
       writeFileSync(join(folder, file), bytes);
       exhibits.push({ name, themeId, file, altText });
     }
   }
   for (const themeId of THEME_IDS) {
-    for (const { name, ending, bytes, altText } of await paintMoving(themeId)) {
+    for (const { name, ending, bytes, altText } of await paintMoving(themeId, language)) {
       const file = `${name}-${themeId}.${ending}`;
       writeFileSync(join(folder, file), bytes);
       exhibits.push({ name, themeId, file, altText });
     }
   }
-  writeFileSync(join(folder, 'index.html'), pageOf(exhibits));
+  writeFileSync(join(folder, 'index.html'), pageOf(exhibits, language));
   console.log(`${exhibits.length} pictures in ${folder}: open ${join(folder, 'index.html')}`);
 }
 
 /** Each picture at the width of a phone, a row to the kind and a column to the theme. */
-function pageOf(exhibits: readonly Exhibit[]): string {
+function pageOf(exhibits: readonly Exhibit[], language: Language): string {
   const names = [...new Set(exhibits.map(({ name }) => name))];
   const sections = names.map((name) => {
     const shown = exhibits.filter((exhibit) => exhibit.name === name);
@@ -59,7 +62,7 @@ function pageOf(exhibits: readonly Exhibit[]): string {
     return `<h2>${name}</h2>\n<p>${words}</p>\n<div>${figures.join('\n')}</div>`;
   });
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <meta charset="utf-8">
 <title>Gallery</title>
 <style>
@@ -85,7 +88,7 @@ function escapeHtml(text: string): string {
 
 async function writeReadmePictures(folder: string): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  const board = createPainter().paint(sceneOf({ kind: 'board', view: BOARD }), THEMES.maple);
+  const board = createPainter().paint(sceneOf({ kind: 'board', view: BOARD }, 'en'), THEMES.maple);
   const heightPx = Math.round((board.height * README_WIDTH_PX) / board.width);
   const canvas = createCanvas(README_WIDTH_PX, heightPx);
   const ctx = canvas.getContext('2d');
@@ -93,11 +96,17 @@ async function writeReadmePictures(folder: string): Promise<void> {
   ctx.drawImage(board, 0, 0, README_WIDTH_PX, heightPx);
   const file = join(folder, 'board.png');
   writeFileSync(file, canvas.encodeSync('png'));
-  const [replay] = await paintMoving('maple');
+  const [replay] = await paintMoving('maple', 'en');
   if (replay !== undefined) writeFileSync(join(folder, 'replay.gif'), replay.bytes);
   console.log(`renewed ${file} and replay.gif beside it`);
 }
 
-const [argument = 'gallery'] = process.argv.slice(2);
-if (argument === '--readme') await writeReadmePictures('docs/images');
-else await writeGallery(argument);
+const { values, positionals } = parseArgs({
+  options: { readme: { type: 'boolean' }, language: { type: 'string', default: 'en' } },
+  allowPositionals: true,
+});
+const [folder = 'gallery'] = positionals;
+const language = LANGUAGES.find((known) => known === values.language);
+if (language === undefined) throw new Error(`--language is one of ${LANGUAGES.join(', ')}`);
+if (values.readme === true) await writeReadmePictures('docs/images');
+else await writeGallery(folder, language);

@@ -12,6 +12,7 @@ export async function measurePool(shots: readonly ShotView[]): Promise<readonly 
   const views = shots.map((shot) => ({
     ...shot,
     theme: 'maple' as const,
+    language: 'en' as const,
     sizePx: 480,
     bottom: 0 as const,
   }));

@@ -27,7 +27,7 @@ export function measureReplays(shots: readonly ShotView[]): Row {
   const bytes: number[] = [];
   for (let round = 0; round <= REPLAY_ROUNDS; round += 1) {
     for (const shot of shots) {
-      const view = { ...shot, theme: 'maple', sizePx: SIZE_PX, bottom: 0 } as const;
+      const view = { ...shot, theme: 'maple', language: 'en', sizePx: SIZE_PX, bottom: 0 } as const;
       const painted = timed(() => paintReplay(view));
       if (round === 0) continue;
       ms.push(painted.ms);
@@ -57,7 +57,7 @@ export function measureEncoders(shots: readonly ShotView[]): readonly Row[] {
 function wholeFrames(shot: ShotView): readonly WholeFrame[] {
   const stage = stageOf('maple', SIZE_PX);
   const composer = new Composer(stage.ground);
-  return tellShot(beginTale(stage, 0, shot), REPLAY_PACE).map(({ stamps, holdMs }) => ({
+  return tellShot(beginTale(stage, 0, shot, 'en'), REPLAY_PACE).map(({ stamps, holdMs }) => ({
     picture: composer.composeColours(stamps),
     holdMs,
   }));
@@ -67,11 +67,17 @@ function wholeFrames(shot: ShotView): readonly WholeFrame[] {
 export async function measureOthers(shots: readonly ShotView[]): Promise<readonly Row[]> {
   const strips = [];
   for (const shot of shots.slice(0, 6)) {
-    const view = { ...shot, theme: 'maple', sizePx: SIZE_PX, bottom: 0 } as const;
+    const view = { ...shot, theme: 'maple', language: 'en', sizePx: SIZE_PX, bottom: 0 } as const;
     strips.push(await timedLater(() => paintFilmstrip(view)));
   }
   const match = playMatch(96);
-  const view = { theme: 'maple', bottom: 0, shots: match, maxBytes: MATCH_LIMIT_BYTES } as const;
+  const view = {
+    theme: 'maple',
+    language: 'en',
+    bottom: 0,
+    shots: match,
+    maxBytes: MATCH_LIMIT_BYTES,
+  } as const;
   const { ms, value } = timed(() => paintMatchReplay(view));
   if (!value.ok) throw new Error(`no replay of the match: ${value.refusal}`);
   const { shotsShown, sizePx, bytes } = value.value;

@@ -41,7 +41,7 @@ async function measureStills(): Promise<readonly Row[]> {
     const ms: number[] = [];
     let bytes = 0;
     for (let i = 0; i < STILL_ROUNDS + 5; i += 1) {
-      const drawn = await timedLater(() => studio.draw(request, 'maple'));
+      const drawn = await timedLater(() => studio.draw(request, 'maple', 'en'));
       bytes = drawn.value.bytes.length;
       if (i >= 5) ms.push(drawn.ms);
     }
@@ -52,7 +52,7 @@ async function measureStills(): Promise<readonly Row[]> {
 
 /** What the board would cost in other formats: encoding alone. */
 function measureFormats(request: PictureRequest): readonly Row[] {
-  const canvas = createPainter().paint(sceneOf(request), THEMES.maple);
+  const canvas = createPainter().paint(sceneOf(request, 'en'), THEMES.maple);
   const formats = {
     'board as JPEG 88': () => canvas.encodeSync('jpeg', 88),
     'board as WebP 88': () => canvas.encodeSync('webp', 88),

@@ -3,6 +3,7 @@ import type { RenderedPicture } from '../../src/render/pool/render-jobs.ts';
 import { createRenderPool, type RenderPool } from '../../src/render/pool/render-pool.ts';
 import type { ReplayView, ShotView } from '../../src/render/replay/view.ts';
 import type { ThemeId } from '../../src/render/themes/theme.ts';
+import type { Language } from '../../src/render/words/registry.ts';
 import { playMatch } from '../../test/render/replay/support/match.ts';
 import { HIT, MISS, replayOf, SHOWPIECE, TWENTY } from '../../test/render/replay/support/shots.ts';
 
@@ -24,19 +25,22 @@ export interface MovingExhibit {
 }
 
 /** The replays and filmstrips of one theme, and a whole round. */
-export async function paintMoving(theme: ThemeId): Promise<readonly MovingExhibit[]> {
+export async function paintMoving(
+  theme: ThemeId,
+  language: Language,
+): Promise<readonly MovingExhibit[]> {
   const pool = createRenderPool({ threads: 0, themes: [] });
   const exhibits: MovingExhibit[] = [];
   for (const [name, shot] of Object.entries(SHOTS)) {
-    const view = { ...replayOf(shot), theme };
-    const altText = altTextOf(shot);
+    const view = { ...replayOf(shot), theme, language };
+    const altText = altTextOf(shot, language);
     const { bytes } = await paint(pool, 'replay', view);
     exhibits.push({ name: `replay-${name}`, ending: 'gif', bytes, altText });
     const strip = await paint(pool, 'filmstrip', view);
     exhibits.push({ name: `filmstrip-${name}`, ending: 'jpg', bytes: strip.bytes, altText });
   }
   const shots = playMatch(MATCH_SHOTS);
-  const match = { theme, bottom: 0, shots, maxBytes: MATCH_LIMIT_BYTES } as const;
+  const match = { theme, language, bottom: 0, shots, maxBytes: MATCH_LIMIT_BYTES } as const;
   const round = await pool.run('match-replay', match);
   if (!round.ok || !round.value.ok) throw new Error('the round does not fit');
   const altText = `${MATCH_SHOTS} shots, one after the other.`;
@@ -45,14 +49,12 @@ export async function paintMoving(theme: ThemeId): Promise<readonly MovingExhibi
   return exhibits;
 }
 
-function altTextOf({ report, sides, removed }: ShotView): string {
+function altTextOf({ report, sides, removed }: ShotView, language: Language): string {
   const sideOf = new Map(sides.map(({ disc, side }) => [disc, side]));
-  return shotAltText({
-    name: 'Annabel',
-    report,
-    removed,
-    sideOf: (disc) => sideOf.get(disc) ?? 0,
-  });
+  return shotAltText(
+    { name: 'Annabel', report, removed, sideOf: (disc) => sideOf.get(disc) ?? 0 },
+    language,
+  );
 }
 
 async function paint(

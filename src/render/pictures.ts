@@ -25,7 +25,7 @@ import type {
   ResultView,
   RoundView,
 } from './views.ts';
-import { WORDS } from './words.ts';
+import { WORDS, type Language } from './words/registry.ts';
 
 /** Every still picture there is, as plain data that can be sent to another thread. */
 export type PictureRequest =
@@ -37,44 +37,46 @@ export type PictureRequest =
   | { readonly kind: 'profile'; readonly view: ProfileView }
   | { readonly kind: 'rules'; readonly view: Illustration };
 
-export function sceneOf(request: PictureRequest): DrawList {
+export function sceneOf(request: PictureRequest, language: Language): DrawList {
+  const words = WORDS[language];
   switch (request.kind) {
     case 'board':
-      return boardScene(request.view);
+      return boardScene(request.view, words);
     case 'aim':
-      return aimScene(request.view);
+      return aimScene(request.view, words);
     case 'round':
-      return roundScene(request.view);
+      return roundScene(request.view, words);
     case 'result':
-      return resultScene(request.view);
+      return resultScene(request.view, words);
     case 'leaderboard':
-      return leaderboardScene(request.view);
+      return leaderboardScene(request.view, words);
     case 'profile':
-      return profileScene(request.view);
+      return profileScene(request.view, words);
     case 'rules':
-      return rulesScene(request.view);
+      return rulesScene(request.view, words);
     default:
       return assertNever(request);
   }
 }
 
 /** The picture in words, for whoever cannot see it. */
-export function altTextOf(request: PictureRequest): string {
+export function altTextOf(request: PictureRequest, language: Language): string {
+  const words = WORDS[language];
   switch (request.kind) {
     case 'board':
-      return boardAltText(request.view);
+      return boardAltText(request.view, words);
     case 'aim':
-      return aimAltText(request.view);
+      return aimAltText(request.view, words);
     case 'round':
-      return roundAltText(request.view);
+      return roundAltText(request.view, words);
     case 'result':
-      return resultAltText(request.view);
+      return resultAltText(request.view, words);
     case 'leaderboard':
-      return leaderboardAltText(request.view);
+      return leaderboardAltText(request.view, words);
     case 'profile':
-      return profileAltText(request.view);
+      return profileAltText(request.view, words);
     case 'rules':
-      return fitAltText(WORDS.illustrations[request.view].join(' '));
+      return fitAltText(words.illustrations[request.view].join(' '));
     default:
       return assertNever(request);
   }

@@ -4,6 +4,7 @@ import { altTextOf, sceneOf, type PictureRequest } from './pictures.ts';
 import { THEMES } from './themes/registry.ts';
 import { SIDES, type ThemeId } from './themes/theme.ts';
 import type { AimView, BoardView } from './views.ts';
+import type { Language } from './words/registry.ts';
 
 /** A finished still, ready to be attached to a message. */
 export interface Picture {
@@ -16,8 +17,12 @@ export interface Picture {
 
 export interface Studio {
   /** Draws in a few milliseconds what was prepared; encodes off the main thread. */
-  readonly draw: (request: PictureRequest, themeId: ThemeId) => Promise<Picture>;
-  /** Paints what pictures of this theme have in common, so that the first one is as quick as the next. */
+  readonly draw: (
+    request: PictureRequest,
+    themeId: ThemeId,
+    language: Language,
+  ) => Promise<Picture>;
+  /** Whatever the language, paints what pictures of this theme have in common, so that the first one is as quick as the next. */
   readonly prepare: (themeId: ThemeId) => void;
 }
 
@@ -31,8 +36,8 @@ export function createStudio(): Studio {
   const painter = createPainter();
   const idle: Canvas[] = [];
   return {
-    draw: async (request, themeId) => {
-      const list = sceneOf(request);
+    draw: async (request, themeId, language) => {
+      const list = sceneOf(request, language);
       const { widthPx, heightPx } = list;
       const canvas = takeCanvas(idle, widthPx, heightPx);
       painter.paint(list, THEMES[themeId], canvas);
@@ -40,10 +45,10 @@ export function createStudio(): Studio {
       idle.push(canvas);
       if (idle.length > MAX_IDLE_CANVASES) idle.shift();
       const fileName = `${request.kind}.jpg`;
-      return { fileName, bytes, altText: altTextOf(request), widthPx, heightPx };
+      return { fileName, bytes, altText: altTextOf(request, language), widthPx, heightPx };
     },
     prepare: (themeId) => {
-      for (const request of WARM_UP) painter.paint(sceneOf(request), THEMES[themeId]);
+      for (const request of WARM_UP) painter.paint(sceneOf(request, 'en'), THEMES[themeId]);
     },
   };
 }

@@ -13,7 +13,7 @@ function requestOf(name: string): PictureRequest {
 }
 
 it.each(Object.entries(REQUESTS))('%s comes as a picture one can send', async (_name, request) => {
-  const picture = await studio.draw(request, 'maple');
+  const picture = await studio.draw(request, 'maple', 'en');
   const image = await loadImage(picture.bytes);
   expect([image.width, image.height]).toEqual([picture.widthPx, picture.heightPx]);
   expect(picture.fileName).toMatch(/^[a-z]+\.jpg$/);
@@ -26,9 +26,9 @@ it('draws many at once without mixing them up', async () => {
   const orders = (['board', 'board-of-three', 'aim', 'round'] as const).flatMap((name) =>
     (['maple', 'midnight'] as const).map((themeId) => ({ request: requestOf(name), themeId })),
   );
-  const together = await Promise.all(orders.map((o) => studio.draw(o.request, o.themeId)));
+  const together = await Promise.all(orders.map((o) => studio.draw(o.request, o.themeId, 'en')));
   for (const [i, { request, themeId }] of orders.entries()) {
-    const alone = await studio.draw(request, themeId);
+    const alone = await studio.draw(request, themeId, 'en');
     expect(together[i]?.bytes.equals(alone.bytes)).toBe(true);
   }
 });

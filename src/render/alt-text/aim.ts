@@ -1,79 +1,65 @@
-import { isLeaning, ringValueOf } from '../../core/board/regions.ts';
 import type { Vector } from '../../core/board/vector.ts';
 import { assertNever } from '../../core/result.ts';
 import { aimRay, findAimEnd, type AimEnd } from '../aim/aim-line.ts';
+import { SIDES } from '../themes/theme.ts';
 import type { AimView } from '../views.ts';
-import { WORDS } from '../words.ts';
+import type { Fullness } from '../words/sentences.ts';
+import type { Words } from '../words/words.ts';
 import { fitAltText, spokenName } from './fit.ts';
-import { hourOf, positionWords, zoneWords } from './position.ts';
+import { hourOf, positionWords, ringOf, zoneOf, zoneWords } from './position.ts';
 
 /** The aim in words, as the shooter sees it: they sit at 6 o'clock. */
-export function aimAltText(view: AimView): string {
-  const start = `${spokenName(view.name)} aims a ${WORDS.sideNames[view.side]} disc from 6 o'clock.`;
-  if (view.isBlocked) return fitAltText(`${start} ${WORDS.blocked}.`);
+export function aimAltText(view: AimView, words: Words): string {
+  const { aim } = words.sentences;
+  const start = aim.opening(spokenName(view.name, words), view.side);
+  if (view.isBlocked) return fitAltText(`${start} ${aim.blocked}`);
   const ray = aimRay(view.quadrant, view.place, view.angleCentideg);
   const end = findAimEnd(ray, view.discs, view.reachIn);
-  const settings = [
-    `Start: ${aside(view.place.positionCentideg, 'the middle')}.`,
-    `Angle: ${aside(view.angleCentideg, 'straight at the hole')}.`,
-    `Power: ${spokenName(view.power.label)}.`,
-    endWords(view, end),
-  ];
-  const opening = [start, ...settings].join(' ');
-  const sides = ([0, 1, 2] as const).map((side) => ({
-    name: WORDS.sideNames[side],
+  const opening = [
+    start,
+    aim.start(view.place.positionCentideg),
+    aim.angle(view.angleCentideg),
+    aim.power(spokenName(view.power.label, words)),
+    endSentence(view, end, words),
+  ].join(' ');
+  const present = SIDES.map((side) => ({
+    side,
     discs: view.discs.filter((disc) => disc.side === side),
-  }));
-  const present = sides.filter(({ discs }) => discs.length > 0);
-  return fitAltText(
-    [opening, ...present.map((s) => `${s.name}: ${positionWords(s.discs, view.quadrant)}.`)].join(
-      ' ',
-    ),
-    [opening, ...present.map((s) => `${s.name}: ${zoneWords(s.discs)}.`)].join(' '),
-    opening,
+  })).filter(({ discs }) => discs.length > 0);
+  const positions = present.map(({ side, discs }) =>
+    aim.side(side, positionWords(discs, view.quadrant, words)),
   );
+  const zones = present.map(({ side, discs }) => aim.side(side, zoneWords(discs, words)));
+  return fitAltText([opening, ...positions].join(' '), [opening, ...zones].join(' '), opening);
 }
 
-function aside(centideg: number, none: string): string {
-  if (centideg === 0) return none;
-  return `${Math.abs(centideg) / 100}° ${centideg < 0 ? 'left' : 'right'}`;
-}
-
-function endWords(view: AimView, end: AimEnd): string {
+function endSentence(view: AimView, end: AimEnd, words: Words): string {
+  const { aim } = words.sentences;
   const hour = (direction: Vector) => hourOf(direction, view.quadrant);
   switch (end.kind) {
     case 'disc': {
       const struck = view.discs[end.index];
       if (struck === undefined) return '';
-      const name = WORDS.sideNames[struck.side];
-      const where = isLeaning(struck) ? 'leaning on the hole' : zoneAt(struck);
-      return (
-        `First contact: the ${name} disc ${where} at ${hour(struck)} o'clock, hit ` +
-        `${fullnessWord(end.fullness)}; it would go towards ${hour(end.struckAlong)} o'clock.`
-      );
+      const fullness = fullnessOf(end.fullness);
+      const towards = hour(end.struckAlong);
+      return aim.meetsDisc(struck.side, zoneOf(struck), hour(struck), fullness, towards);
     }
     case 'peg':
-      return `First contact: the peg at ${hour(end.at)} o'clock.`;
+      return aim.meetsPeg(hour(end.at));
     case 'hole':
-      return 'The path leads over the hole.';
+      return aim.overHole;
     case 'edge':
-      return 'The path meets nothing and leads off the board.';
+      return aim.offBoard;
     case 'stop':
-      return `The path meets nothing; the disc would stop ${zoneAt(end.at)}.`;
+      return aim.stops(ringOf(end.at));
     default:
       return assertNever(end);
   }
 }
 
-function zoneAt(place: Vector): string {
-  const value = ringValueOf(place);
-  return value === 0 ? 'on the outer line or beyond it' : `in the ${value}`;
-}
-
-/** How much of the struck disc the shooter meets. */
-function fullnessWord(fullness: number): string {
-  if (fullness > 0.985) return 'full';
-  if (fullness > 0.8) return 'thick';
-  if (fullness > 0.45) return 'half';
+function fullnessOf(share: number): Fullness {
+  if (share > 0.985) return 'full';
+  if (share > 0.8) return 'thick';
+  if (share > 0.45) return 'half';
   return 'thin';
 }

@@ -1,54 +1,43 @@
 import type { Quadrant } from '../../core/board/start.ts';
-import type { Side } from '../themes/theme.ts';
-import type { BoardView, DiscView, GoalView, SideView } from '../views.ts';
-import { WORDS } from '../words.ts';
-import { counted, fitAltText, listOf, spokenName } from './fit.ts';
+import type { BoardView, DiscView, SideView } from '../views.ts';
+import type { Words } from '../words/words.ts';
+import { fitAltText, spokenTitle, spokenName } from './fit.ts';
 import { positionWords, zoneWords } from './position.ts';
 
+type TellDiscs = (discs: readonly DiscView[]) => string;
+
 /** The position in words: who stands how, and where every disc lies by the clock. */
-export function boardAltText(view: BoardView): string {
-  const { sides, turn } = view;
+export function boardAltText(view: BoardView, words: Words): string {
+  const { sides, turn, round, goal } = view;
+  const { board } = words.sentences;
+  const standings = sides.map(
+    ({ side, names, score }) => `${spokenTitle(side, names, words)} ${score}`,
+  );
   const opening = [
-    `Crokinole board, ${roundWords(view.round, view.goal)}.`,
+    board.opening(round, goal),
     turn === undefined
-      ? 'Nobody to flick.'
-      : `${spokenName(turn.name)} to flick for ${WORDS.sideNames[turn.side]}, sitting at ${seatHour(turn.quadrant)} o'clock.`,
-    `${sides.map(standingOf).join('; ')}.`,
+      ? board.nobodyToFlick
+      : board.toFlick(spokenName(turn.name, words), turn.side, seatHour(turn.quadrant)),
+    `${standings.join('; ')}.`,
   ].join(' ');
-  const told = (words: (discs: readonly DiscView[]) => string) =>
-    `${opening} ${sides.map((side) => sideWords(side, view.discs, words)).join(' ')}`;
+  const told = (tell: TellDiscs) =>
+    [opening, ...sides.map((side) => sideSentence(side, view.discs, words, tell))].join(' ');
   return fitAltText(
-    told((discs) => positionWords(discs, 0)),
-    told(zoneWords),
+    told((discs) => positionWords(discs, 0, words)),
+    told((discs) => zoneWords(discs, words)),
     opening,
   );
 }
 
-export function roundWords(round: number, goal: GoalView): string {
-  const words = WORDS.goal(goal);
-  return `round ${round}${words === '' ? '' : ` ${words}`}`;
-}
-
-export function sideTitle(side: Side, names: readonly string[]): string {
-  return `${WORDS.sideNames[side]} (${listOf(names.map(spokenName))})`;
-}
-
-function standingOf({ side, names, score }: SideView): string {
-  return `${sideTitle(side, names)} ${score}`;
-}
-
-function sideWords(
+function sideSentence(
   { side, twenties, discsLeft }: SideView,
   discs: readonly DiscView[],
-  words: (discs: readonly DiscView[]) => string,
+  words: Words,
+  tell: TellDiscs,
 ): string {
   const own = discs.filter((disc) => disc.side === side);
-  const parts = [
-    own.length === 0 ? 'none on the board' : words(own),
-    ...(twenties === 0 ? [] : [`${counted(twenties, '20')} in the cup`]),
-    `${counted(discsLeft, 'disc')} left`,
-  ];
-  return `${WORDS.sideNames[side]}: ${parts.join('; ')}.`;
+  const position = own.length === 0 ? undefined : tell(own);
+  return words.sentences.board.side(side, position, twenties, discsLeft);
 }
 
 /** Seats lie clockwise from the bottom of the picture. */

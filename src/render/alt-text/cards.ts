@@ -5,83 +5,73 @@ import type {
   RoundSideView,
   RoundView,
 } from '../views.ts';
-import { WORDS } from '../words.ts';
-import { sideTitle, roundWords } from './board.ts';
-import { fitAltText, listOf, spokenName } from './fit.ts';
+import type { Words } from '../words/words.ts';
+import { fitAltText, spokenName, spokenTitle } from './fit.ts';
 
-export function roundAltText(view: RoundView): string {
-  const sides = view.sides.map(roundSideWords);
-  const totals = view.sides.map(({ side, total }) => `${WORDS.sideNames[side]} ${total}`);
-  const opening = `Crokinole, ${roundWords(view.round, view.goal)}: how it counts.`;
-  return fitAltText(
-    [opening, ...sides].join(' '),
-    `${opening} The score is now ${listOf(totals)}.`,
-  );
+export function roundAltText(view: RoundView, words: Words): string {
+  const { opening, score } = words.sentences.round;
+  const begin = opening(view.round, view.goal);
+  const sides = view.sides.map((side) => roundSideSentence(side, words));
+  const totals = view.sides.map(({ side, total }) => `${words.sideNames[side]} ${total}`);
+  return fitAltText([begin, ...sides].join(' '), `${begin} ${score(totals)}`);
 }
 
-function roundSideWords({ side, names, zones, ...sums }: RoundSideView): string {
+function roundSideSentence({ side, names, zones, ...sums }: RoundSideView, words: Words): string {
   const counts = [
     [zones.twenties, 20],
     [zones.fifteens, 15],
     [zones.tens, 10],
     [zones.fives, 5],
   ] as const;
-  const words = counts.filter(([n]) => n > 0).map(([n, value]) => `${n} × ${value}`);
-  const made = words.length === 0 ? 'nothing' : words.join(', ');
-  return (
-    `${sideTitle(side, names)}: ${made}; raw ${sums.raw}, cancelled ${sums.cancelled}, ` +
-    `awarded ${sums.awarded}, total ${sums.total}.`
-  );
+  const made = counts.filter(([n]) => n > 0).map(([n, value]) => `${n} × ${value}`);
+  return words.sentences.round.side(spokenTitle(side, names, words), made, sums);
 }
 
-export function resultAltText(view: ResultView): string {
-  const titles = view.sides
+export function resultAltText(view: ResultView, words: Words): string {
+  const { list, result } = words.sentences;
+  const winners = view.sides
     .filter(({ side }) => view.winners.includes(side))
-    .map(({ side, names }) => sideTitle(side, names));
-  const ending = WORDS.ending(view.ending);
-  const won = titles.length === 1 ? `${titles.join('')} won` : `A shared win for ${listOf(titles)}`;
-  const opening = `End of a crokinole match. ${won}${ending === '' ? '' : ` ${ending}`}.`;
-  const scores = view.sides.map(
-    ({ side, score, perRound, twenties }) =>
-      `${WORDS.sideNames[side]} ${score} (${WORDS.countedTwenties(twenties)}; by rounds ${perRound.join(', ')}).`,
+    .map(({ side, names }) => spokenTitle(side, names, words));
+  const opening = result.opening(winners, view.ending);
+  const scores = view.sides.map(({ side, score, perRound, twenties }) =>
+    result.side(side, score, twenties, perRound),
   );
-  const short = view.sides.map(({ side, score }) => `${WORDS.sideNames[side]} ${score}`);
-  return fitAltText([opening, ...scores].join(' '), `${opening} ${listOf(short)}.`);
+  const short = view.sides.map(({ side, score }) => `${words.sideNames[side]} ${score}`);
+  return fitAltText([opening, ...scores].join(' '), `${opening} ${list(short)}.`);
 }
 
-export function leaderboardAltText(view: LeaderboardView): string {
-  const opening = `Leaderboard ${spokenName(view.title)}, page ${view.page} of ${view.pages}.`;
-  const rows = view.standings.map(
-    ({ rank, name, rating, wins, losses }) =>
-      `${rank}. ${spokenName(name)} ${rating} (${wins} won, ${losses} lost)`,
+export function leaderboardAltText(view: LeaderboardView, words: Words): string {
+  const { opening, row, players } = words.sentences.leaderboard;
+  const begin = opening(spokenName(view.title, words), view.page, view.pages);
+  const rows = view.standings.map(({ rank, name, rating, wins, losses }) =>
+    row(rank, spokenName(name, words), rating, wins, losses),
   );
   const short = view.standings.map(
-    ({ rank, name, rating }) => `${rank}. ${spokenName(name)} ${rating}`,
+    ({ rank, name, rating }) => `${rank}. ${spokenName(name, words)} ${rating}`,
   );
   return fitAltText(
-    `${opening} ${rows.join('; ')}.`,
-    `${opening} ${short.join('; ')}.`,
-    `${opening} ${view.standings.length} players.`,
+    `${begin} ${rows.join('; ')}.`,
+    `${begin} ${short.join('; ')}.`,
+    `${begin} ${players(view.standings.length)}`,
   );
 }
 
-export function profileAltText(view: ProfileView): string {
-  const { openTwentyShare: share, headToHead: rival } = view;
-  const first = view.ratings[0];
+export function profileAltText(view: ProfileView, words: Words): string {
+  const { openTwentyShare: share, headToHead: rival, ratings } = view;
+  const { profile } = words.sentences;
+  const [first] = ratings;
   const parts = [
-    `Crokinole profile of ${spokenName(view.name)}: rating ${view.rating}${view.isProvisional ? ', provisional' : ''}${view.rank === undefined ? '' : `, rank ${view.rank}`}.`,
-    `${view.matches} matches: ${view.wins} won, ${view.draws} drawn, ${view.losses} lost.`,
-    ...(share === undefined ? [] : [`Open 20s: ${Math.round(100 * share)} %.`]),
-    `${view.twentiesPerRound.toFixed(1)} twenties a round; best round ${view.bestRound}.`,
-    ...(view.form.length === 0 ? [] : [`Last matches, oldest first: ${view.form.join(', ')}.`]),
-    ...(view.ratings.length < 2
+    profile.opening(spokenName(view.name, words), view.rating, view.isProvisional, view.rank),
+    profile.record(view),
+    ...(share === undefined ? [] : [profile.openTwenties(Math.round(100 * share))]),
+    profile.rounds(view.twentiesPerRound, view.bestRound),
+    ...(view.form.length === 0 ? [] : [profile.form(view.form)]),
+    ...(first === undefined || ratings.length < 2
       ? []
-      : [
-          `The plotted rating went from ${first} to ${view.rating}, between ${Math.min(...view.ratings)} and ${Math.max(...view.ratings)}.`,
-        ]),
+      : [profile.plot(first, view.rating, Math.min(...ratings), Math.max(...ratings))]),
     ...(rival === undefined
       ? []
-      : [`Against ${spokenName(rival.name)}: ${rival.wins} won, ${rival.losses} lost.`]),
+      : [profile.against(spokenName(rival.name, words), rival.wins, rival.losses)]),
   ];
   return fitAltText(parts.join(' '));
 }

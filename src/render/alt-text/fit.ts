@@ -1,4 +1,6 @@
 import { splitSigns } from '../text/plain.ts';
+import type { Side } from '../themes/theme.ts';
+import type { Words } from '../words/words.ts';
 
 /** Discord's limit for the description of a picture. */
 export const MAX_ALT_TEXT_CHARS = 1024;
@@ -15,25 +17,17 @@ export function fitAltText(...versions: readonly string[]): string {
 }
 
 /** A name as spoken: whatever its signs are, but not longer than a line, and on one line. */
-export function spokenName(name: string): string {
+export function spokenName(name: string, words: Words): string {
   const signs = splitSigns(name.replace(/[\s\p{Cc}]+/gu, ' ').trim());
-  if (signs.length === 0) return 'somebody';
+  if (signs.length === 0) return words.sentences.somebody;
   const short = signs.slice(0, MAX_NAME_SIGNS).join('');
   // One visible sign may be made of any number of characters.
   return short.length <= 4 * MAX_NAME_SIGNS ? short : short.slice(0, 4 * MAX_NAME_SIGNS);
 }
 
-export function listOf(items: readonly string[]): string {
-  const last = items.at(-1) ?? '';
-  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
-}
-
-const SMALL_NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
-
-export function numberWord(count: number): string {
-  return SMALL_NUMBERS[count] ?? String(count);
-}
-
-export function counted(count: number, noun: string): string {
-  return `${numberWord(count)} ${noun}${count === 1 ? '' : 's'}`;
+export function spokenTitle(side: Side, names: readonly string[], words: Words): string {
+  return words.sentences.sideTitle(
+    side,
+    names.map((name) => spokenName(name, words)),
+  );
 }

@@ -2,7 +2,8 @@ import { isLeaning, isTouchingLine, ringValueOf } from '../../core/board/regions
 import type { Quadrant } from '../../core/board/start.ts';
 import { turnQuarters, type Vector } from '../../core/board/vector.ts';
 import type { DiscView } from '../views.ts';
-import { listOf, numberWord } from './fit.ts';
+import type { Spot } from '../words/sentences.ts';
+import type { Words } from '../words/words.ts';
 
 /** Where a place lies as seen on the picture, by the hours of a clock: the quadrant at its bottom is 6. */
 export function hourOf(place: Vector, bottom: Quadrant): number {
@@ -11,42 +12,62 @@ export function hourOf(place: Vector, bottom: Quadrant): number {
   return ((Math.round(12 * turns) + 11) % 12) + 1;
 }
 
-interface Spot {
-  readonly zone: string;
-  readonly hour: number;
+/** A disc's place, more closely than by its ring: lines are where points are lost. */
+function spotOf(disc: DiscView): Spot {
+  if (isLeaning(disc)) return { kind: 'leaning' };
+  const value = ringValueOf(disc);
+  if (value === 0) return { kind: 'outer-line' };
+  const line = (['fifteen', 'ten', 'shooting'] as const).find((one) => isTouchingLine(disc, one));
+  if (line === undefined) return { kind: 'ring', value };
+  return { kind: 'ring', value, touching: line === 'fifteen' ? 15 : 10 };
 }
 
-function spotOf(disc: DiscView, bottom: Quadrant): Spot {
-  const hour = hourOf(disc, bottom);
-  if (isLeaning(disc)) return { zone: 'leaning on the hole', hour };
-  const value = ringValueOf(disc);
-  const line = (['fifteen', 'ten', 'shooting'] as const).find((one) => isTouchingLine(disc, one));
-  if (value === 0) return { zone: 'touching the outer line', hour };
-  if (line === undefined) return { zone: `in the ${value}`, hour };
-  return { zone: `in the ${value} touching the ${line === 'fifteen' ? 15 : 10} line`, hour };
+/** By its ring alone. */
+export function zoneOf(disc: Vector): Spot {
+  if (isLeaning(disc)) return { kind: 'leaning' };
+  return ringOf(disc);
+}
+
+export function ringOf(place: Vector): Spot {
+  const value = ringValueOf(place);
+  return value === 0 ? { kind: 'out' } : { kind: 'ring', value };
+}
+
+interface Group {
+  readonly spot: Spot;
+  readonly hours: readonly number[];
+}
+
+/** Discs in like places together, in the order of the first of them. */
+function groupsOf(
+  discs: readonly DiscView[],
+  spotOfDisc: (disc: DiscView) => Spot,
+  bottom: Quadrant,
+): readonly Group[] {
+  const groups = new Map<string, Group>();
+  for (const disc of discs) {
+    const spot = spotOfDisc(disc);
+    const key = JSON.stringify(spot);
+    const hours = groups.get(key)?.hours ?? [];
+    groups.set(key, { spot, hours: [...hours, hourOf(disc, bottom)] });
+  }
+  return [...groups.values()];
 }
 
 /** "two in the 15 at 2 and 10 o'clock; one in the 5 at 6 o'clock": best zones first. */
-export function positionWords(discs: readonly DiscView[], bottom: Quadrant): string {
-  const groups = new Map<string, number[]>();
+export function positionWords(discs: readonly DiscView[], bottom: Quadrant, words: Words): string {
   const byDistance = [...discs].sort((a, b) => a.x ** 2 + a.y ** 2 - (b.x ** 2 + b.y ** 2));
-  for (const disc of byDistance) {
-    const { zone, hour } = spotOf(disc, bottom);
-    groups.set(zone, [...(groups.get(zone) ?? []), hour]);
-  }
-  const words = Array.from(groups, ([zone, hours]) => {
-    const distinct = [...new Set(hours)].sort((a, b) => a - b).map(String);
-    return `${numberWord(hours.length)} ${zone} at ${listOf(distinct)} o'clock`;
-  });
-  return words.join('; ');
+  return groupsOf(byDistance, spotOf, bottom)
+    .map(({ spot, hours }) => {
+      const distinct = [...new Set(hours)].sort((a, b) => a - b);
+      return words.sentences.group(hours.length, spot, distinct);
+    })
+    .join('; ');
 }
 
-/** The same without the places, for when space is short. */
-export function zoneWords(discs: readonly DiscView[]): string {
-  const counts = new Map<string, number>();
-  for (const disc of discs) {
-    const zone = isLeaning(disc) ? 'leaning on the hole' : `in the ${ringValueOf(disc)}`;
-    counts.set(zone, (counts.get(zone) ?? 0) + 1);
-  }
-  return Array.from(counts, ([zone, count]) => `${numberWord(count)} ${zone}`).join('; ');
+/** The same without the hours, for when space is short. */
+export function zoneWords(discs: readonly DiscView[], words: Words): string {
+  return groupsOf(discs, zoneOf, 0)
+    .map(({ spot, hours }) => words.sentences.group(hours.length, spot, []))
+    .join('; ');
 }

@@ -1,71 +1,76 @@
+import type { RemovalCode } from '../../core/rules/ruling.ts';
 import type { ShotEvent, ShotReport } from '../../core/shot/report.ts';
 import type { DiscId } from '../../core/shot/shot.ts';
 import type { Side } from '../themes/theme.ts';
-import { WORDS } from '../words.ts';
+import { WORDS, type Language } from '../words/registry.ts';
+import type { ToldDisc } from '../words/sentences.ts';
+import type { Words } from '../words/words.ts';
 import { fitAltText, spokenName } from './fit.ts';
 
 export interface ShotTelling {
   readonly name: string;
   readonly report: ShotReport;
   readonly sideOf: (disc: DiscId) => Side;
-  /** The discs taken off by the rules, and why, as the picture says it. */
-  readonly removed: readonly { readonly disc: DiscId; readonly label: string }[];
+  /** The discs taken off by the rules, and why. */
+  readonly removed: readonly { readonly disc: DiscId; readonly code: RemovalCode }[];
+}
+
+interface Told {
+  readonly kind: ShotEvent['kind'];
+  readonly sentence: string;
 }
 
 /** What happened in a shot, for the moving picture of it. */
-export function shotAltText(telling: ShotTelling): string {
+export function shotAltText(telling: ShotTelling, language: Language): string {
   const { name, report, sideOf, removed } = telling;
-  const nameOf = discNames(report.shot.shooter, sideOf);
-  const opening = `${spokenName(name)} flicks a ${WORDS.sideNames[sideOf(report.shot.shooter)]} disc.`;
+  const words = WORDS[language];
+  const { shot } = words.sentences;
+  const { shooter } = report.shot;
+  const nameOf = (disc: DiscId): ToldDisc => (disc === shooter ? 'flicked' : sideOf(disc));
   const lost = new Set(removed.map(({ disc }) => disc));
   const isBack = (disc: DiscId) =>
     report.rest.some((rest) => rest.disc === disc && rest.place === 'returned');
   const isTwenty = (disc: DiscId) => !lost.has(disc) && !isBack(disc);
-  const events = report.events
-    .map((event) => eventWords(event, nameOf, isTwenty))
-    .filter((words) => words !== '');
-  const told = withoutRepeats(events);
-  const endings = removed.map(({ disc, label }) => `${nameOf(disc)} is removed: ${label}`);
-  const tell = (parts: readonly string[]) => [opening, ...parts.map(sentence)].join(' ');
-  return fitAltText(
-    tell([...told, ...endings]),
-    tell([...told.filter((words) => !words.includes(' hits ')), ...endings]),
-    tell(endings),
+  const told = withoutRepeats(
+    report.events
+      .map((event): Told => ({
+        kind: event.kind,
+        sentence: eventSentence(event, words, nameOf, isTwenty),
+      }))
+      .filter(({ sentence }) => sentence !== ''),
   );
+  const opening = shot.opening(spokenName(name, words), sideOf(shooter));
+  const endings = removed.map(({ disc, code }) => shot.removed(nameOf(disc), words.removals[code]));
+  const tell = (events: readonly Told[]) =>
+    [opening, ...events.map(({ sentence }) => sentence), ...endings].join(' ');
+  const isBump = ({ kind }: Told) => kind === 'contact' || kind === 'peg';
+  return fitAltText(tell(told), tell(told.filter((one) => !isBump(one))), tell([]));
 }
 
-function discNames(shooter: DiscId, sideOf: (disc: DiscId) => Side): (disc: DiscId) => string {
-  return (disc) =>
-    disc === shooter ? 'the flicked disc' : `a ${WORDS.sideNames[sideOf(disc)]} disc`;
-}
-
-function eventWords(
+function eventSentence(
   event: ShotEvent,
-  nameOf: (disc: DiscId) => string,
+  { sentences: { shot } }: Words,
+  nameOf: (disc: DiscId) => ToldDisc,
   isTwenty: (disc: DiscId) => boolean,
 ): string {
   switch (event.kind) {
     case 'contact':
-      return `${nameOf(event.a)} hits ${nameOf(event.b)}`;
+      return shot.hitsDisc(nameOf(event.a), nameOf(event.b));
     case 'peg':
-      return `${nameOf(event.disc)} hits a peg`;
+      return shot.hitsPeg(nameOf(event.disc));
     case 'lipped':
-      return `${nameOf(event.disc)} skips over the hole`;
+      return shot.skipsHole(nameOf(event.disc));
     case 'sunk':
-      return `${nameOf(event.disc)} drops into the hole${isTwenty(event.disc) ? ' for a 20' : ''}`;
+      return shot.sinks(nameOf(event.disc), isTwenty(event.disc));
     case 'left-surface':
-      return `${nameOf(event.disc)} leaves the board`;
+      return shot.leaves(nameOf(event.disc));
     case 're-entered':
-      return `${nameOf(event.disc)} bounces back onto the board`;
+      return shot.returns(nameOf(event.disc));
     default:
       return '';
   }
 }
 
-function withoutRepeats(words: readonly string[]): readonly string[] {
-  return words.filter((word, i) => word !== words[i - 1]);
-}
-
-function sentence(words: string): string {
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+function withoutRepeats(told: readonly Told[]): readonly Told[] {
+  return told.filter(({ sentence }, i) => sentence !== told[i - 1]?.sentence);
 }

@@ -4,8 +4,7 @@ import { SIDES } from '../../core/rules/ruling.ts';
 import type { Ruling } from '../../core/rules/ruling.ts';
 import type { ShotReport } from '../../core/shot/report.ts';
 import type { ShotTelling } from '../alt-text/shot.ts';
-import type { RemovedMark, ShotView } from '../replay/view.ts';
-import { WORDS } from '../words.ts';
+import type { ShotView } from '../replay/view.ts';
 import { boardViewOf, type Captions } from './match-views.ts';
 
 /** A shot as it is shown, from the match before it and what the referee said. */
@@ -22,7 +21,7 @@ export function shotViewOf(
       side: sideOfDisc(id),
       ...(captions.withNumbers ? { number: numberOfDisc(id) } : {}),
     })),
-    removed: removedMarksOf(ruling),
+    removed: ruling.removed,
     ditch: boardViewOf(before, captions).ditch,
     seats: SIDES.map((side) => before.seats.find((seat) => seat.side === side)?.quadrant ?? 0),
   };
@@ -30,10 +29,5 @@ export function shotViewOf(
 
 /** The same shot for somebody who cannot see it. */
 export function shotTellingOf(name: string, report: ShotReport, ruling: Ruling): ShotTelling {
-  return { name, report, sideOf: sideOfDisc, removed: removedMarksOf(ruling) };
-}
-
-/** Each disc that the shot cost, with the reason in a word or three. */
-function removedMarksOf(ruling: Ruling): readonly RemovedMark[] {
-  return ruling.removed.map(({ disc, code }) => ({ disc, label: WORDS.removals[code] }));
+  return { name, report, sideOf: sideOfDisc, removed: ruling.removed };
 }

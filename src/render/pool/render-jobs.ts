@@ -12,6 +12,7 @@ import { stageOf } from '../replay/stage.ts';
 import type { ReplayView } from '../replay/view.ts';
 import { createStudio, type Picture } from '../studio.ts';
 import type { ThemeId } from '../themes/theme.ts';
+import type { Language } from '../words/registry.ts';
 import type { JobHandlers } from './protocol.ts';
 
 /** A finished picture; a still brings its words along. */
@@ -25,6 +26,7 @@ export interface RenderedPicture {
 export interface StillInput {
   readonly request: PictureRequest;
   readonly theme: ThemeId;
+  readonly language: Language;
 }
 
 export interface RenderJobs {
@@ -53,8 +55,8 @@ export function createRenderHandlers(themes: readonly ThemeId[]): JobHandlers<Re
     stageOf(theme, REPLAY_SIZE_PX);
   }
   return {
-    still: async ({ request, theme }) => {
-      const picture = await studio.draw(request, theme);
+    still: async ({ request, theme, language }) => {
+      const picture = await studio.draw(request, theme, language);
       return { ...picture, bytes: Uint8Array.from(picture.bytes) };
     },
     replay: (view) => ({

@@ -16,7 +16,9 @@ interface Label {
 export function stampMarks(tale: Tale, discs: readonly FrameDisc[]): readonly Stamp[] {
   const removed = tale.shot.removed.flatMap((mark) => {
     const disc = discs.find((candidate) => candidate.disc === mark.disc);
-    return disc === undefined ? [] : [{ at: toPixels(tale.plan, disc), label: mark.label }];
+    return disc === undefined
+      ? []
+      : [{ at: toPixels(tale.plan, disc), label: tale.words.removals[mark.code] }];
   });
   const textPx = tale.textScale * tale.stage.sizePx;
   const labels = [

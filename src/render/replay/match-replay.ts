@@ -2,6 +2,7 @@ import type { Quadrant } from '../../core/board/start.ts';
 import { accept, refuse, type Result } from '../../core/result.ts';
 import type { Bitmap } from '../bitmap.ts';
 import type { ThemeId } from '../themes/theme.ts';
+import type { Language } from '../words/registry.ts';
 import { Animation, type Moment } from './animation.ts';
 import type { Stamp } from './composer.ts';
 import { paintLabel } from './labels.ts';
@@ -12,12 +13,13 @@ import { beginTale } from './tale.ts';
 import type { ShotView } from './view.ts';
 
 export interface MatchShotView extends ShotView {
-  /** Stands in a corner while the shot is shown: the round and the score, say. */
+  /** Stands in a corner while the shot is shown, in the language of the rest: the round and the score, say. */
   readonly caption: string;
 }
 
 export interface MatchReplayView {
   readonly theme: ThemeId;
+  readonly language: Language;
   readonly bottom: Quadrant;
   readonly shots: readonly MatchShotView[];
   /** What may be sent: never exceeded. */
@@ -88,7 +90,7 @@ function paintShots(
   const animation = new Animation(stage.ground);
   const captionOf = captions(stage);
   for (const shot of shots) {
-    const tale = beginTale(stage, view.bottom, shot, style.textScale);
+    const tale = beginTale(stage, view.bottom, shot, view.language, style.textScale);
     const moments = style.isMoving ? tellShot(tale, style.pace) : tellStep(tale, style.pace);
     const caption = captionOf(shot.caption, style.textScale);
     for (const moment of moments) animation.add(withCaption(moment, caption));

@@ -9,7 +9,7 @@ import type { ReplayView } from './view.ts';
 export function paintReplay(view: ReplayView): Uint8Array<ArrayBuffer> {
   const stage = stageOf(view.theme, view.sizePx);
   const animation = new Animation(stage.ground);
-  const tale = beginTale(stage, view.bottom, view);
+  const tale = beginTale(stage, view.bottom, view, view.language);
   for (const moment of tellShot(tale, REPLAY_PACE)) animation.add(moment);
   return animation.end();
 }

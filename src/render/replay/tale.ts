@@ -4,6 +4,8 @@ import type { DiscId } from '../../core/shot/shot.ts';
 import { planBoard, type BoardPlan } from '../geometry/plan.ts';
 import { positionItems } from '../scene/position.ts';
 import type { DitchedView } from '../views.ts';
+import { WORDS, type Language } from '../words/registry.ts';
+import type { Words } from '../words/words.ts';
 import type { Stamp } from './composer.ts';
 import { stampDiscs } from './disc-stamps.ts';
 import type { Stage } from './stage.ts';
@@ -15,14 +17,21 @@ export interface Tale {
   readonly plan: BoardPlan;
   readonly shot: ShotView;
   readonly sides: ReadonlyMap<DiscId, DiscSide>;
+  readonly words: Words;
   /** Writing is this much larger, for a picture that is shown small. */
   readonly textScale: number;
 }
 
-export function beginTale(stage: Stage, bottom: Quadrant, shot: ShotView, textScale = 1): Tale {
+export function beginTale(
+  stage: Stage,
+  bottom: Quadrant,
+  shot: ShotView,
+  language: Language,
+  textScale = 1,
+): Tale {
   const plan = planBoard(stage.sizePx, bottom);
   const sides = new Map(shot.sides.map((side) => [side.disc, side]));
-  return { stage, plan, shot, sides, textScale };
+  return { stage, plan, shot, sides, words: WORDS[language], textScale };
 }
 
 /** The discs of the shot, over those that lay in the ditch before it or lie there after it. */

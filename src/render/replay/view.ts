@@ -1,8 +1,10 @@
 import type { Quadrant } from '../../core/board/start.ts';
+import type { RemovalCode } from '../../core/rules/ruling.ts';
 import type { ShotReport } from '../../core/shot/report.ts';
 import type { DiscId } from '../../core/shot/shot.ts';
 import type { Side, ThemeId } from '../themes/theme.ts';
 import type { DitchedView } from '../views.ts';
+import type { Language } from '../words/registry.ts';
 
 /** Whose disc it is. */
 export interface DiscSide {
@@ -12,10 +14,10 @@ export interface DiscSide {
   readonly number?: number;
 }
 
-/** A disc that the shot cost, and why, in a word or three. */
+/** A disc that the shot cost, and why: the picture says it in a word or three. */
 export interface RemovedMark {
   readonly disc: DiscId;
-  readonly label: string;
+  readonly code: RemovalCode;
 }
 
 /** A shot as it is shown: what happened, and what the rules made of it. */
@@ -32,6 +34,7 @@ export interface ShotView {
 
 export interface ReplayView extends ShotView {
   readonly theme: ThemeId;
+  readonly language: Language;
   readonly sizePx: number;
   /** The quadrant shown at the bottom. */
   readonly bottom: Quadrant;

@@ -2,7 +2,7 @@ import { aimRay, findAimEnd } from '../aim/aim-line.ts';
 import { discDiameterPx, planBoard, toPixels, type BoardPlan } from '../geometry/plan.ts';
 import type { DiscLook } from '../discs/paint-disc.ts';
 import type { AimView } from '../views.ts';
-import { WORDS } from '../words.ts';
+import type { Words } from '../words/words.ts';
 import { aimItems, fanItems } from './aim-marks.ts';
 import type { DrawItem, DrawList } from './draw-list.ts';
 import { positionItems } from './position.ts';
@@ -12,7 +12,7 @@ const PANEL_HEIGHT_PX = 128;
 const MARGIN_PX = 12;
 
 /** The private panel in which a player aims: the board turned so that they sit at the bottom. */
-export function aimScene(view: AimView): DrawList {
+export function aimScene(view: AimView, words: Words): DrawList {
   const plan = planBoard(PICTURE_WIDTH_PX, view.quadrant);
   return {
     widthPx: PICTURE_WIDTH_PX,
@@ -20,7 +20,7 @@ export function aimScene(view: AimView): DrawList {
     items: [
       { kind: 'board', at: { xPx: 0, yPx: 0 }, plan },
       ...shotItems(plan, view),
-      ...settingItems(view),
+      ...settingItems(view, words),
     ],
   };
 }
@@ -52,7 +52,7 @@ function shotItems(plan: BoardPlan, view: AimView): DrawItem[] {
 }
 
 /** The power as a bar, and the aim in words. */
-function settingItems(view: AimView): DrawItem[] {
+function settingItems(view: AimView, words: Words): DrawItem[] {
   const top = PICTURE_WIDTH_PX;
   const box = {
     xPx: MARGIN_PX,
@@ -62,22 +62,22 @@ function settingItems(view: AimView): DrawItem[] {
   };
   const left = box.xPx + 22;
   const right = box.xPx + box.widthPx - 22;
-  const words = view.isBlocked
-    ? [text(left, top + 102, WORDS.blocked, { ...label('warning'), maxWidthPx: right - left })]
+  const aim = view.isBlocked
+    ? [text(left, top + 102, words.blocked, { ...label('warning'), maxWidthPx: right - left })]
     : [
-        text(left, top + 102, `${WORDS.angle} `, label('quiet')),
-        text(left + 84, top + 102, aside(view.angleCentideg, WORDS.straight), label()),
-        text(right, top + 102, aside(view.place.positionCentideg, WORDS.middle), {
+        text(left, top + 102, `${words.angle} `, label('quiet')),
+        text(left + 84, top + 102, aside(view.angleCentideg, words.straight, words), label()),
+        text(right, top + 102, aside(view.place.positionCentideg, words.middle, words), {
           ...label('text', 'right'),
         }),
-        text(right - 178, top + 102, WORDS.position, label('quiet', 'right')),
+        text(right - 178, top + 102, words.position, label('quiet', 'right')),
       ];
   return [
     panel(box),
-    text(left, top + 48, WORDS.power, label('quiet')),
+    text(left, top + 48, words.power, label('quiet')),
     ...powerBar(view.power.share, left + 96, top + 26, 410, 28),
     text(right, top + 48, view.power.label, { ...label('text', 'right'), maxWidthPx: 200 }),
-    ...words,
+    ...aim,
   ];
 }
 
@@ -118,8 +118,8 @@ function powerBar(
 }
 
 /** "3.2° left": no more digits than were chosen. */
-function aside(centideg: number, none: string): string {
+function aside(centideg: number, none: string, words: Words): string {
   if (centideg === 0) return none;
-  const degrees = String(Math.abs(centideg) / 100);
-  return centideg < 0 ? WORDS.left(degrees) : WORDS.right(degrees);
+  const degrees = words.decimal(Math.abs(centideg) / 100);
+  return centideg < 0 ? words.left(degrees) : words.right(degrees);
 }

@@ -2,7 +2,7 @@ import type { Quadrant } from '../../core/board/start.ts';
 import { RAIL_RADIUS_IN } from '../../core/board/dimensions.ts';
 import { planBoard, type BoardPlan } from '../geometry/plan.ts';
 import type { BoardView, GoalView, SideView } from '../views.ts';
-import { WORDS } from '../words.ts';
+import type { Words } from '../words/words.ts';
 import type { DrawItem, DrawList } from './draw-list.ts';
 import { HEADER_HEIGHT_PX, headerItems } from './header.ts';
 import { positionItems } from './position.ts';
@@ -11,21 +11,21 @@ import { heading, label, PICTURE_WIDTH_PX, shift, text } from './styles.ts';
 const SIZE_PX = PICTURE_WIDTH_PX;
 
 /** The board with its score strip: the picture of a turn. */
-export function boardScene(view: BoardView): DrawList {
+export function boardScene(view: BoardView, words: Words): DrawList {
   const plan = planBoard(SIZE_PX);
   const board: DrawItem[] = [
     { kind: 'board', at: { xPx: 0, yPx: 0 }, plan },
     ...(view.turn === undefined ? [] : [turnArc(plan, view.turn.quadrant)]),
     ...positionItems(plan, view.discs, view.ditch, (side) => seatOf(view.sides, side)),
     ...view.sides.flatMap((side, i) => cupItems(side, i)),
-    ...roundItems(view.round, view.goal),
+    ...roundItems(view.round, view.goal, words),
   ];
   return {
     widthPx: SIZE_PX,
     heightPx: HEADER_HEIGHT_PX + SIZE_PX,
     items: [
       ...shift(board, { xPx: 0, yPx: HEADER_HEIGHT_PX }),
-      ...headerItems(view.sides, view.turn),
+      ...headerItems(view.sides, view.turn, words),
     ],
   };
 }
@@ -78,9 +78,9 @@ function cupItems(side: SideView, index: number): DrawItem[] {
   ];
 }
 
-function roundItems(round: number, goal: GoalView): DrawItem[] {
+function roundItems(round: number, goal: GoalView, words: Words): DrawItem[] {
   return [
-    text(22, SIZE_PX - 56, WORDS.round(round), heading(32)),
-    text(22, SIZE_PX - 22, WORDS.goal(goal), label('quiet')),
+    text(22, SIZE_PX - 56, words.round(round), heading(32)),
+    text(22, SIZE_PX - 22, words.goal(goal), label('quiet')),
   ];
 }

@@ -1,6 +1,6 @@
 import { shownNames } from '../text/names.ts';
 import type { SideView, TurnView } from '../views.ts';
-import { WORDS } from '../words.ts';
+import type { Words } from '../words/words.ts';
 import type { BoxPx, DrawItem } from './draw-list.ts';
 import { heading, label, panel, PICTURE_WIDTH_PX, text } from './styles.ts';
 
@@ -13,7 +13,11 @@ const PAIR_NAME_PX = 28;
 const MAX_TURN_SIGNS = 7;
 
 /** The strip above the board: a panel for each side, the one to flick lit. */
-export function headerItems(sides: readonly SideView[], turn: TurnView | undefined): DrawItem[] {
+export function headerItems(
+  sides: readonly SideView[],
+  turn: TurnView | undefined,
+  words: Words,
+): DrawItem[] {
   const widthPx =
     (PICTURE_WIDTH_PX - 2 * MARGIN_PX - (sides.length - 1) * GAP_PX) / Math.max(1, sides.length);
   return sides.flatMap((side, i) => {
@@ -23,7 +27,7 @@ export function headerItems(sides: readonly SideView[], turn: TurnView | undefin
       widthPx,
       heightPx: HEADER_HEIGHT_PX - MARGIN_PX,
     };
-    return sideItems(side, box, turn?.side === side.side ? turn : undefined);
+    return sideItems(side, box, turn?.side === side.side ? turn : undefined, words);
   });
 }
 
@@ -67,7 +71,12 @@ const NARROW: PanelLayout = {
   turnYPx: 104,
 };
 
-function sideItems(side: SideView, box: BoxPx, turn: TurnView | undefined): DrawItem[] {
+function sideItems(
+  side: SideView,
+  box: BoxPx,
+  turn: TurnView | undefined,
+  words: Words,
+): DrawItem[] {
   const layout = box.widthPx < 300 ? NARROW : WIDE;
   const left = box.xPx + PAD_PX;
   const right = box.xPx + box.widthPx - PAD_PX;
@@ -75,7 +84,7 @@ function sideItems(side: SideView, box: BoxPx, turn: TurnView | undefined): Draw
   const scoreWidthPx = 0.62 * scorePx * String(side.score).length;
   const nameLeft = left + layout.discPx + 12;
   const nameRight = layout.isScoreBesideName ? right - scoreWidthPx - 10 : right;
-  const names = shownNames(side.names, WORDS.sideNames[side.side], WORDS.and);
+  const names = shownNames(side.names, words.sideNames[side.side], words.and);
   return [
     panel(box, turn !== undefined),
     {
@@ -92,7 +101,7 @@ function sideItems(side: SideView, box: BoxPx, turn: TurnView | undefined): Draw
     }),
     text(right, box.yPx + layout.scoreYPx, String(side.score), heading(scorePx, 'right')),
     ...pipItems(side, left, box.yPx + layout.pipsYPx, layout.pipStepPx),
-    ...(turn === undefined ? [] : [turnItem(side, turn, box, layout, scoreWidthPx)]),
+    ...(turn === undefined ? [] : [turnItem(side, turn, box, layout, scoreWidthPx, words)]),
   ];
 }
 
@@ -114,12 +123,13 @@ function turnItem(
   box: BoxPx,
   layout: PanelLayout,
   scoreWidthPx: number,
+  words: Words,
 ): DrawItem {
-  const name = shownNames([turn.name], WORDS.player, WORDS.and, MAX_TURN_SIGNS);
-  const words = side.names.length > 1 ? WORDS.somebodyToFlick(name) : WORDS.toFlick;
+  const name = shownNames([turn.name], words.player, words.and, MAX_TURN_SIGNS);
+  const sentence = side.names.length > 1 ? words.somebodyToFlick(name) : words.toFlick;
   const align = layout.turnAlign;
   const takenPx = align === 'left' ? scoreWidthPx : side.discsInRound * layout.pipStepPx;
   const xPx = align === 'left' ? box.xPx + PAD_PX : box.xPx + box.widthPx - PAD_PX;
   const maxWidthPx = box.widthPx - 2 * PAD_PX - takenPx - 8;
-  return text(xPx, box.yPx + layout.turnYPx, words, { ...label('accent', align), maxWidthPx });
+  return text(xPx, box.yPx + layout.turnYPx, sentence, { ...label('accent', align), maxWidthPx });
 }

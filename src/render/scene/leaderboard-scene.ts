@@ -1,6 +1,6 @@
 import { shownNames } from '../text/names.ts';
 import type { LeaderboardView, StandingView } from '../views.ts';
-import { WORDS } from '../words.ts';
+import type { Words } from '../words/words.ts';
 import { BAND_HEIGHT_PX, bandItems, CARD_MARGIN_PX } from './band.ts';
 import type { DrawItem, DrawList, InkRole } from './draw-list.ts';
 import { heading, label, PICTURE_WIDTH_PX, text } from './styles.ts';
@@ -15,31 +15,33 @@ const WON_LOST_RIGHT = 638;
 const TWENTIES_RIGHT = 772;
 
 /** A page of a leaderboard. */
-export function leaderboardScene(view: LeaderboardView): DrawList {
+export function leaderboardScene(view: LeaderboardView, words: Words): DrawList {
   return {
     widthPx: PICTURE_WIDTH_PX,
     heightPx: TOP_PX + HEAD_PX + view.standings.length * ROW_PX + CARD_MARGIN_PX,
     items: [
-      ...bandItems(view.title, view.pages > 1 ? WORDS.page(view.page, view.pages) : ''),
-      ...headItems(),
-      ...view.standings.flatMap((standing, i) => rowItems(standing, TOP_PX + HEAD_PX + i * ROW_PX)),
+      ...bandItems(view.title, view.pages > 1 ? words.page(view.page, view.pages) : ''),
+      ...headItems(words),
+      ...view.standings.flatMap((standing, i) =>
+        rowItems(standing, TOP_PX + HEAD_PX + i * ROW_PX, words),
+      ),
     ],
   };
 }
 
-function headItems(): DrawItem[] {
+function headItems(words: Words): DrawItem[] {
   const yPx = TOP_PX + 36;
   const style = { ...label('quiet'), sizePx: 25 };
   const right = { ...style, align: 'right' } as const;
   return [
-    text(NAME_LEFT, yPx, WORDS.player, style),
-    text(RATING_RIGHT, yPx, WORDS.rating, right),
-    text(WON_LOST_RIGHT, yPx, WORDS.wonLost, right),
-    text(TWENTIES_RIGHT, yPx, WORDS.twentiesPerRound, right),
+    text(NAME_LEFT, yPx, words.player, style),
+    text(RATING_RIGHT, yPx, words.rating, right),
+    text(WON_LOST_RIGHT, yPx, words.wonLost, right),
+    text(TWENTIES_RIGHT, yPx, words.twentiesColumn, right),
   ];
 }
 
-function rowItems(standing: StandingView, top: number): DrawItem[] {
+function rowItems(standing: StandingView, top: number, words: Words): DrawItem[] {
   const baseline = top + 42;
   const { isOwn, rank } = standing;
   const back: DrawItem = {
@@ -55,7 +57,7 @@ function rowItems(standing: StandingView, top: number): DrawItem[] {
     edge: { ink: isOwn ? 'accent' : 'panelEdge' },
     edgePx: isOwn ? 4 : 1,
   };
-  const name = shownNames([standing.name], WORDS.player, WORDS.and);
+  const name = shownNames([standing.name], words.player, words.and);
   return [
     back,
     ...rankItems(rank, { xPx: RANK_MIDDLE, yPx: top + ROW_PX / 2 }),
@@ -64,7 +66,12 @@ function rowItems(standing: StandingView, top: number): DrawItem[] {
     text(WON_LOST_RIGHT, baseline, `${standing.wins} – ${standing.losses}`, {
       ...label('text', 'right'),
     }),
-    text(TWENTIES_RIGHT, baseline, standing.twentiesPerRound.toFixed(1), label('text', 'right')),
+    text(
+      TWENTIES_RIGHT,
+      baseline,
+      words.decimal(standing.twentiesPerRound, 1),
+      label('text', 'right'),
+    ),
   ];
 }
 

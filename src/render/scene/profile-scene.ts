@@ -1,6 +1,6 @@
 import { shownNames } from '../text/names.ts';
 import type { Outcome, ProfileView } from '../views.ts';
-import { WORDS } from '../words.ts';
+import type { Words } from '../words/words.ts';
 import { BAND_HEIGHT_PX, bandItems, CARD_MARGIN_PX } from './band.ts';
 import type { DrawItem, DrawList, InkRole } from './draw-list.ts';
 import { ratingPlot } from './rating-plot.ts';
@@ -15,21 +15,21 @@ const FORM_TOP = TILES_TOP + TILE_PX + 10;
 const FORM_PX = 92;
 
 /** Somebody's record on one card. */
-export function profileScene(view: ProfileView): DrawList {
-  const name = shownNames([view.name], WORDS.player, WORDS.and);
+export function profileScene(view: ProfileView, words: Words): DrawList {
+  const name = shownNames([view.name], words.player, words.and);
   return {
     widthPx: PICTURE_WIDTH_PX,
     heightPx: FORM_TOP + FORM_PX + CARD_MARGIN_PX,
     items: [
-      ...bandItems(name, view.rank === undefined ? '' : WORDS.rank(view.rank)),
-      ...ratingItems(view),
-      ...tileItems(view),
-      ...formItems(view),
+      ...bandItems(name, view.rank === undefined ? '' : words.rank(view.rank)),
+      ...ratingItems(view, words),
+      ...tileItems(view, words),
+      ...formItems(view, words),
     ],
   };
 }
 
-function ratingItems(view: ProfileView): DrawItem[] {
+function ratingItems(view: ProfileView, words: Words): DrawItem[] {
   const left = CARD_MARGIN_PX + 24;
   const plot = {
     xPx: CARD_MARGIN_PX + 290,
@@ -38,38 +38,38 @@ function ratingItems(view: ProfileView): DrawItem[] {
     heightPx: RATING_PX - 72,
   };
   const note = view.isProvisional
-    ? [text(left, RATING_TOP + 186, WORDS.provisional, label('quiet'))]
+    ? [text(left, RATING_TOP + 186, words.provisional, label('quiet'))]
     : [];
   const middle = { xPx: plot.xPx + plot.widthPx / 2, yPx: plot.yPx + plot.heightPx / 2 };
   const history =
     view.ratings.length === 0
-      ? [text(middle.xPx, middle.yPx + 9, WORDS.noRatings, label('quiet', 'center'))]
+      ? [text(middle.xPx, middle.yPx + 9, words.noRatings, label('quiet', 'center'))]
       : ratingPlot(view.ratings, plot);
   return [
     panel({ xPx: CARD_MARGIN_PX, yPx: RATING_TOP, widthPx: WIDTH_PX, heightPx: RATING_PX }),
-    text(left, RATING_TOP + 62, WORDS.rating, label('quiet')),
+    text(left, RATING_TOP + 62, words.rating, label('quiet')),
     text(left - 2, RATING_TOP + 140, String(view.rating), heading(76)),
     ...note,
     ...history,
   ];
 }
 
-function tileItems(view: ProfileView): DrawItem[] {
+function tileItems(view: ProfileView, words: Words): DrawItem[] {
   const share = view.openTwentyShare;
   const tiles = [
-    [WORDS.matches, String(view.matches)],
-    [WORDS.openTwenties, share === undefined ? '–' : `${Math.round(100 * share)} %`],
-    [WORDS.twentiesPerRound, view.twentiesPerRound.toFixed(1)],
-    [WORDS.bestRound, String(view.bestRound)],
+    [words.matches, String(view.matches)],
+    [words.openTwenties, share === undefined ? '–' : `${Math.round(100 * share)} %`],
+    [words.twentiesPerRound, words.decimal(view.twentiesPerRound, 1)],
+    [words.bestRound, String(view.bestRound)],
   ] as const;
   const widthPx = (WIDTH_PX - 3 * 10) / 4;
-  return tiles.flatMap(([words, figure], i) => {
+  return tiles.flatMap(([caption, figure], i) => {
     const xPx = CARD_MARGIN_PX + i * (widthPx + 10);
     const middle = xPx + widthPx / 2;
     return [
       panel({ xPx, yPx: TILES_TOP, widthPx, heightPx: TILE_PX }),
       text(middle, TILES_TOP + 55, figure, heading(44, 'center')),
-      text(middle, TILES_TOP + 90, words, {
+      text(middle, TILES_TOP + 90, caption, {
         ...label('quiet', 'center'),
         sizePx: 25,
         maxWidthPx: widthPx - 12,
@@ -88,7 +88,7 @@ const FORM_STEP_PX = 44;
 const MAX_FORM = 7;
 const MAX_RIVAL_SIGNS = 8;
 
-function formItems(view: ProfileView): DrawItem[] {
+function formItems(view: ProfileView, words: Words): DrawItem[] {
   const middle = FORM_TOP + FORM_PX / 2;
   const left = CARD_MARGIN_PX + 24;
   const record = [view.wins, view.draws, view.losses].join(' – ');
@@ -97,22 +97,22 @@ function formItems(view: ProfileView): DrawItem[] {
     const { fill, figure } = OUTCOME_INKS[outcome];
     return [
       { kind: 'arc', at, radiusPx: 18, fill: { ink: fill } },
-      text(at.xPx, at.yPx + 9, WORDS.outcomes[outcome], {
+      text(at.xPx, at.yPx + 9, words.outcomes[outcome], {
         ...label(figure, 'center'),
         sizePx: 25,
       }),
     ];
   });
   const rival = view.headToHead;
-  const words =
+  const summary =
     rival === undefined
-      ? WORDS.record(record)
-      : `${WORDS.against(shownNames([rival.name], WORDS.player, WORDS.and, MAX_RIVAL_SIGNS))}  ${rival.wins} – ${rival.losses}`;
+      ? words.record(record)
+      : `${words.against(shownNames([rival.name], words.player, words.and, MAX_RIVAL_SIGNS))}  ${rival.wins} – ${rival.losses}`;
   return [
     panel({ xPx: CARD_MARGIN_PX, yPx: FORM_TOP, widthPx: WIDTH_PX, heightPx: FORM_PX }),
-    text(left, middle + 9, WORDS.form, label('quiet')),
+    text(left, middle + 9, words.form, label('quiet')),
     ...pips,
-    text(PICTURE_WIDTH_PX - left, middle + 9, words, {
+    text(PICTURE_WIDTH_PX - left, middle + 9, summary, {
       ...label('text', 'right'),
       maxWidthPx: WIDTH_PX - 48 - 92 - MAX_FORM * FORM_STEP_PX,
     }),

@@ -1,7 +1,7 @@
 import { planCloseUp } from '../geometry/plan.ts';
 import { shownNames } from '../text/names.ts';
 import type { ResultSideView, ResultView } from '../views.ts';
-import { WORDS } from '../words.ts';
+import type { Words } from '../words/words.ts';
 import { CARD_MARGIN_PX } from './band.ts';
 import type { BoxPx, DrawItem, DrawList } from './draw-list.ts';
 import { positionItems } from './position.ts';
@@ -14,18 +14,18 @@ const ROW_PX = 116;
 const ROW_GAP_PX = 10;
 
 /** The end of a match: the board as it lay, who won, and how. */
-export function resultScene(view: ResultView): DrawList {
+export function resultScene(view: ResultView, words: Words): DrawList {
   const rowsTop = CARD_MARGIN_PX + HERO_HEIGHT_PX + TITLE_PX;
   return {
     widthPx: PICTURE_WIDTH_PX,
     heightPx: rowsTop + view.sides.length * (ROW_PX + ROW_GAP_PX) + CARD_MARGIN_PX - ROW_GAP_PX,
     items: [
       ...heroItems(view),
-      ...titleItems(view),
+      ...titleItems(view, words),
       ...view.sides.flatMap((side, i) => {
         const yPx = rowsTop + i * (ROW_PX + ROW_GAP_PX);
         const box = { xPx: CARD_MARGIN_PX, yPx, widthPx: WIDTH_PX, heightPx: ROW_PX };
-        return rowItems(side, box, view.winners.includes(side.side));
+        return rowItems(side, box, view.winners.includes(side.side), words);
       }),
     ],
   };
@@ -46,16 +46,17 @@ function heroItems(view: ResultView): DrawItem[] {
   });
 }
 
-function titleItems(view: ResultView): DrawItem[] {
+function titleItems(view: ResultView, words: Words): DrawItem[] {
   const winners = view.sides.filter((side) => view.winners.includes(side.side));
   const [winner] = winners;
-  const names = winner === undefined ? '' : namesOf(winner, MAX_TITLE_SIGNS[winner.names.length]);
+  const names =
+    winner === undefined ? '' : namesOf(winner, words, MAX_TITLE_SIGNS[winner.names.length]);
   const title =
     winner === undefined || winners.length > 1
-      ? WORDS.sharedWin
-      : WORDS.wins(names, winner.names.length > 1);
+      ? words.sharedWin
+      : words.wins(names, winner.names.length > 1);
   const score = view.sides.map((side) => side.score).join(' – ');
-  const ending = WORDS.ending(view.ending);
+  const ending = words.ending(view.ending);
   const yPx = CARD_MARGIN_PX + HERO_HEIGHT_PX;
   const middle = PICTURE_WIDTH_PX / 2;
   return [
@@ -69,11 +70,11 @@ function titleItems(view: ResultView): DrawItem[] {
 /** By the number of names. */
 const MAX_TITLE_SIGNS: Readonly<Partial<Record<number, number>>> = { 1: 18, 2: 10 };
 
-function namesOf(side: ResultSideView, maxSigns?: number): string {
-  return shownNames(side.names, WORDS.sideNames[side.side], WORDS.and, maxSigns);
+function namesOf(side: ResultSideView, words: Words, maxSigns?: number): string {
+  return shownNames(side.names, words.sideNames[side.side], words.and, maxSigns);
 }
 
-function rowItems(side: ResultSideView, box: BoxPx, isWinner: boolean): DrawItem[] {
+function rowItems(side: ResultSideView, box: BoxPx, isWinner: boolean, words: Words): DrawItem[] {
   const right = box.xPx + box.widthPx - 22;
   const middle = box.yPx + box.heightPx / 2;
   const textLeft = box.xPx + 104;
@@ -86,16 +87,16 @@ function rowItems(side: ResultSideView, box: BoxPx, isWinner: boolean): DrawItem
       side: side.side,
       look: { pose: 'flat' },
     },
-    text(textLeft, middle - 8, namesOf(side), { ...label(), sizePx: 34, maxWidthPx: 400 }),
-    text(textLeft, middle + 34, detailsOf(side), { ...label('quiet'), maxWidthPx: 440 }),
+    text(textLeft, middle - 8, namesOf(side, words), { ...label(), sizePx: 34, maxWidthPx: 400 }),
+    text(textLeft, middle + 34, detailsOf(side, words), { ...label('quiet'), maxWidthPx: 440 }),
     text(right, middle + 22, String(side.score), heading(62, 'right')),
     ...ratingItems(side, right - Math.max(134, 40 * String(side.score).length), middle + 14),
   ];
 }
 
 /** The rounds' points one by one, as long as there is room for them. */
-function detailsOf(side: ResultSideView): string {
-  const twenties = WORDS.countedTwenties(side.twenties);
+function detailsOf(side: ResultSideView, words: Words): string {
+  const twenties = words.countedTwenties(side.twenties);
   return side.perRound.length > MAX_ROUNDS_SHOWN
     ? twenties
     : `${side.perRound.join(' · ')}   (${twenties})`;
@@ -106,8 +107,8 @@ const MAX_ROUNDS_SHOWN = 7;
 function ratingItems(side: ResultSideView, right: number, yPx: number): DrawItem[] {
   if (side.ratingChange === undefined) return [];
   const change = side.ratingChange;
-  const words = change < 0 ? `−${-change}` : `+${change}`;
+  const figure = change < 0 ? `−${-change}` : `+${change}`;
   return [
-    text(right, yPx, words, { ...label(change < 0 ? 'quiet' : 'accent', 'right'), sizePx: 30 }),
+    text(right, yPx, figure, { ...label(change < 0 ? 'quiet' : 'accent', 'right'), sizePx: 30 }),
   ];
 }

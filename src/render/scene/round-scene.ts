@@ -1,6 +1,6 @@
 import { shownNames } from '../text/names.ts';
 import type { RoundSideView, RoundView } from '../views.ts';
-import { WORDS } from '../words.ts';
+import type { Words } from '../words/words.ts';
 import { BAND_HEIGHT_PX, bandItems, CARD_MARGIN_PX } from './band.ts';
 import type { DrawItem, DrawList, InkRole } from './draw-list.ts';
 import { heading, label, panel, PICTURE_WIDTH_PX, text } from './styles.ts';
@@ -20,7 +20,7 @@ interface Column {
 }
 
 /** How a round's points came about: zones, then what they cancelled, then what was awarded. */
-export function roundScene(view: RoundView): DrawList {
+export function roundScene(view: RoundView, words: Words): DrawList {
   const inner = PICTURE_WIDTH_PX - 2 * CARD_MARGIN_PX;
   const columnPx = (inner - LABELS_WIDTH_PX - 12) / Math.max(1, view.sides.length);
   const boxPx = { xPx: CARD_MARGIN_PX, yPx: TOP_PX, widthPx: inner };
@@ -28,26 +28,26 @@ export function roundScene(view: RoundView): DrawList {
     widthPx: PICTURE_WIDTH_PX,
     heightPx: HEIGHT_PX,
     items: [
-      ...bandItems(WORDS.round(view.round), WORDS.goal(view.goal)),
+      ...bandItems(words.round(view.round), words.goal(view.goal)),
       panel({ ...boxPx, heightPx: HEIGHT_PX - TOP_PX - CARD_MARGIN_PX }),
-      ...labelItems(),
+      ...labelItems(words),
       ...view.sides.flatMap((side, i) => {
         const left = CARD_MARGIN_PX + LABELS_WIDTH_PX + i * columnPx;
-        return columnItems(side, { left, right: left + columnPx });
+        return columnItems(side, { left, right: left + columnPx }, words);
       }),
     ],
   };
 }
 
-function labelItems(): DrawItem[] {
+function labelItems(words: Words): DrawItem[] {
   const left = CARD_MARGIN_PX + 22;
   const zones = ZONES.flatMap((zone, i) => {
     const yPx = ZONES_TOP_PX + i * ROW_PX + 27;
     const icon = zoneIcon(zone, { xPx: left + 20, yPx }, 20);
-    return [...icon, text(left + 54, yPx + 9, WORDS[zone], label('quiet'))];
+    return [...icon, text(left + 54, yPx + 9, words[zone], label('quiet'))];
   });
-  const sums = ([WORDS.raw, WORDS.cancelled, WORDS.awarded, WORDS.total] as const).map((words, i) =>
-    text(left, sumYPx(i), words, label(i === 2 ? 'accent' : 'quiet')),
+  const sums = ([words.raw, words.cancelled, words.awarded, words.total] as const).map(
+    (caption, i) => text(left, sumYPx(i), caption, label(i === 2 ? 'accent' : 'quiet')),
   );
   const ruleYPx = SUMS_TOP_PX - 11;
   const rule: DrawItem = {
@@ -67,9 +67,9 @@ function sumYPx(index: number): number {
   return SUMS_TOP_PX + index * ROW_PX + 36 + (index >= 2 ? 10 * (index - 1) : 0);
 }
 
-function columnItems(side: RoundSideView, { left, right }: Column): DrawItem[] {
+function columnItems(side: RoundSideView, { left, right }: Column, words: Words): DrawItem[] {
   const end = right - 16;
-  const names = shownNames(side.names, WORDS.sideNames[side.side], WORDS.and);
+  const names = shownNames(side.names, words.sideNames[side.side], words.and);
   const cancelled = side.cancelled === 0 ? '–' : `−${side.cancelled}`;
   const sums: readonly (readonly [string, InkRole])[] = [
     [String(side.raw), 'text'],
@@ -95,9 +95,9 @@ function columnItems(side: RoundSideView, { left, right }: Column): DrawItem[] {
     },
     text(left + 66, TOP_PX + 50, names, { ...label(), maxWidthPx: end - left - 66 }),
     ...ZONES.flatMap((zone, i) => zoneItems(side, zone, left, end, i)),
-    ...sums.map(([words, ink], i) => {
+    ...sums.map(([figure, ink], i) => {
       const style = i === 2 ? heading(42, 'right') : { ...label(ink, 'right'), sizePx: 32 };
-      return text(end, sumYPx(i) + (i === 2 ? 4 : 0), words, { ...style, tint: { ink } });
+      return text(end, sumYPx(i) + (i === 2 ? 4 : 0), figure, { ...style, tint: { ink } });
     }),
     text(end, sumYPx(3) + 4, String(side.total), heading(42, 'right')),
   ];

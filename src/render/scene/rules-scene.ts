@@ -1,5 +1,5 @@
 import { planCloseUp } from '../geometry/plan.ts';
-import { WORDS } from '../words.ts';
+import type { Words } from '../words/words.ts';
 import type { DrawItem, DrawList } from './draw-list.ts';
 import { ILLUSTRATIONS, type Illustration } from './illustrations.ts';
 import { discItem, markItems, pathItems } from './rules-marks.ts';
@@ -11,10 +11,10 @@ const BOARD_HEIGHT_PX = 440;
 const LINE_PX = 38;
 
 /** A rule as a small piece of board, with what happens on it and a line or two of words. */
-export function rulesScene(illustration: Illustration): DrawList {
+export function rulesScene(illustration: Illustration, words: Words): DrawList {
   const { middle, widthIn, discs, paths, marks } = ILLUSTRATIONS[illustration];
   const plan = planCloseUp(middle, widthIn, WIDTH_PX, BOARD_HEIGHT_PX);
-  const lines = WORDS.illustrations[illustration];
+  const lines = words.illustrations[illustration];
   const captionPx = lines.length * LINE_PX + 26;
   return {
     widthPx: PICTURE_WIDTH_PX,

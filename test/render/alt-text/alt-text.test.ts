@@ -3,14 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { MAX_ALT_TEXT_CHARS } from '../../../src/render/alt-text/fit.ts';
 import { hourOf, positionWords } from '../../../src/render/alt-text/position.ts';
 import { altTextOf } from '../../../src/render/pictures.ts';
+import { LANGUAGES, WORDS } from '../../../src/render/words/registry.ts';
 import { requests } from '../support/arbitraries.ts';
 import { REQUESTS } from '../support/requests.ts';
 import * as views from '../support/views.ts';
 
 it('is never empty and never too long', () => {
   fc.assert(
-    fc.property(requests, (request) => {
-      const text = altTextOf(request);
+    fc.property(requests, fc.constantFrom(...LANGUAGES), (request, language) => {
+      const text = altTextOf(request, language);
       expect(text.length).toBeGreaterThan(0);
       expect(text.length).toBeLessThanOrEqual(MAX_ALT_TEXT_CHARS);
       expect(text).not.toMatch(/undefined|NaN|Infinity|\n/);
@@ -20,11 +21,11 @@ it('is never empty and never too long', () => {
 });
 
 it.each(Object.entries(REQUESTS))('%s is described as before', async (name, request) => {
-  await expect(altTextOf(request) + '\n').toMatchFileSnapshot(`snapshots/${name}.txt`);
+  await expect(altTextOf(request, 'en') + '\n').toMatchFileSnapshot(`snapshots/${name}.txt`);
 });
 
 describe('the description of a board', () => {
-  const text = altTextOf({ kind: 'board', view: views.BOARD });
+  const text = altTextOf({ kind: 'board', view: views.BOARD }, 'en');
 
   it('says who is to flick and how it stands', () => {
     expect(text).toContain('Annabel to flick for Blue');
@@ -47,7 +48,10 @@ describe('the description of a board', () => {
       ...side,
       names: ['Bartholomew von Hohenstein-Glatz', 'Maximiliana-Theodora Wolkenstein'],
     }));
-    const long = altTextOf({ kind: 'board', view: { ...views.BOARD_OF_THREE, sides, discs } });
+    const long = altTextOf(
+      { kind: 'board', view: { ...views.BOARD_OF_THREE, sides, discs } },
+      'en',
+    );
     expect(long).toContain('Bartholomew von Hohenstein-Glatz');
     expect(long).toMatch(/White: .*in the 1[05]/);
   });
@@ -55,31 +59,31 @@ describe('the description of a board', () => {
 
 describe('the description of an aim', () => {
   it('names the first contact and where that disc would go', () => {
-    expect(altTextOf({ kind: 'aim', view: views.AIM })).toContain(
+    expect(altTextOf({ kind: 'aim', view: views.AIM }, 'en')).toContain(
       "First contact: the Red disc in the 5 at 7 o'clock, hit thin; it would go towards 10 o'clock.",
     );
   });
 
   it('says that the path leads over the hole', () => {
-    expect(altTextOf({ kind: 'aim', view: views.AIM_AT_THE_HOLE })).toContain(
+    expect(altTextOf({ kind: 'aim', view: views.AIM_AT_THE_HOLE }, 'en')).toContain(
       'The path leads over the hole.',
     );
   });
 
   it('says where the disc would stop, out as well as in', () => {
     const stop = (reachIn: number) =>
-      altTextOf({ kind: 'aim', view: { ...views.AIM_AT_THE_HOLE, reachIn } });
+      altTextOf({ kind: 'aim', view: { ...views.AIM_AT_THE_HOLE, reachIn } }, 'en');
     expect(stop(6)).toContain('the disc would stop in the 10.');
     expect(stop(0.2)).toContain('the disc would stop on the outer line or beyond it.');
   });
 
   it('has words for a name without signs, and keeps to one line', () => {
     const view = { ...views.AIM, name: ' \n', power: { share: 0, label: 'so\nft' } };
-    expect(altTextOf({ kind: 'aim', view })).toMatch(/^somebody aims .*Power: so ft\./);
+    expect(altTextOf({ kind: 'aim', view }, 'en')).toMatch(/^somebody aims .*Power: so ft\./);
   });
 
   it('says that the start is blocked', () => {
-    expect(altTextOf({ kind: 'aim', view: views.AIM_BLOCKED })).toContain('in the way');
+    expect(altTextOf({ kind: 'aim', view: views.AIM_BLOCKED }, 'en')).toContain('in the way');
   });
 
   it('turns the clock with the shooter', () => {
@@ -108,6 +112,7 @@ it('names zones from the middle outwards', () => {
       { side: 0, x: 2, y: 0 },
     ],
     0,
+    WORDS.en,
   );
   expect(words).toBe(
     "one leaning on the hole at 2 o'clock; one in the 15 at 3 o'clock; " +

@@ -36,11 +36,11 @@ it('tells a shot in the order it happened', () => {
     { kind: 'sunk', timeS: 0.5, disc: 7 },
     { kind: 'left-surface', timeS: 0.6, disc: 3 },
   ]);
-  const removed = [{ disc: 3, label: 'in the ditch' }];
-  expect(shotAltText({ name: 'Annabel', report, sideOf, removed })).toBe(
+  const removed = [{ disc: 3, code: 'on-line' as const }];
+  expect(shotAltText({ name: 'Annabel', report, sideOf, removed }, 'en')).toBe(
     'Annabel flicks a Blue disc. The flicked disc hits a Red disc. A Red disc hits a peg. ' +
       'The flicked disc drops into the hole for a 20. A Red disc leaves the board. ' +
-      'A Red disc is removed: in the ditch.',
+      'A Red disc is removed: on the line.',
   );
 });
 
@@ -53,7 +53,7 @@ it('leaves out the bumps of a long shot rather than its end', () => {
     speedInPerS: 5,
   }));
   const report = reportOf([...bumps, { kind: 'sunk', timeS: 1, disc: 3 }]);
-  const text = shotAltText({ name: 'Annabel', report, sideOf, removed: [] });
+  const text = shotAltText({ name: 'Annabel', report, sideOf, removed: [] }, 'en');
   expect(text.length).toBeLessThanOrEqual(MAX_ALT_TEXT_CHARS);
   expect(text).toContain('A Red disc drops into the hole for a 20.');
 });

@@ -13,6 +13,7 @@ import {
 } from '../../../src/render/match/match-views.ts';
 import { shotTellingOf, shotViewOf } from '../../../src/render/match/shot-views.ts';
 import { altTextOf, sceneOf } from '../../../src/render/pictures.ts';
+import { WORDS } from '../../../src/render/words/registry.ts';
 import { start } from '../../core/match/authority.ts';
 import { playMatch, UNRULY, type Step } from '../../core/match/whole-match.ts';
 
@@ -86,11 +87,13 @@ describe.each(matches)('the views of a match of %s', (_, begun) => {
       const ruling = judge(action.report, context, before.rules);
       const view = shotViewOf(before, action.report, ruling, captions);
       expect(view.removed.map(({ disc }) => disc)).toEqual(ruling.removed.map(({ disc }) => disc));
-      expect(view.removed.every(({ label }) => label.length > 3)).toBe(true);
+      expect(view.removed.map(({ code }) => code)).toEqual(ruling.removed.map(({ code }) => code));
       expect(view.sides).toHaveLength(action.report.start.length);
-      const told = shotAltText(shotTellingOf(seat.player, action.report, ruling));
+      const told = shotAltText(shotTellingOf(seat.player, action.report, ruling), 'en');
       expect(told.length).toBeLessThanOrEqual(1024);
-      for (const { label } of view.removed.slice(0, 1)) expect(told).toContain(label);
+      for (const { code } of view.removed.slice(0, 1)) {
+        expect(told).toContain(WORDS.en.removals[code]);
+      }
     }
   });
 
@@ -107,7 +110,7 @@ describe.each(matches)('the views of a match of %s', (_, begun) => {
           20 * zones.twenties + 15 * zones.fifteens + 10 * zones.tens + 5 * zones.fives;
         expect(points).toBe(raw);
       }
-      expect(altTextOf({ kind: 'round', view }).length).toBeLessThanOrEqual(1024);
+      expect(altTextOf({ kind: 'round', view }, 'en').length).toBeLessThanOrEqual(1024);
     }
     const last = states.at(-1) ?? begun;
     const result = resultViewOf(last, captions, [12, -12]);
@@ -118,6 +121,6 @@ describe.each(matches)('the views of a match of %s', (_, begun) => {
     }
     expect(resultViewOf(begun, captions)).toBeUndefined();
     if (result !== undefined)
-      expect(sceneOf({ kind: 'result', view: result }).items.length).toBeGreaterThan(3);
+      expect(sceneOf({ kind: 'result', view: result }, 'en').items.length).toBeGreaterThan(3);
   });
 });

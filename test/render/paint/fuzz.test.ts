@@ -4,14 +4,16 @@ import { createPainter } from '../../../src/render/paint/painter.ts';
 import { sceneOf } from '../../../src/render/pictures.ts';
 import { THEMES } from '../../../src/render/themes/registry.ts';
 import { THEME_IDS } from '../../../src/render/themes/theme.ts';
+import { LANGUAGES } from '../../../src/render/words/registry.ts';
 import { boards, requests } from '../support/arbitraries.ts';
 
 const painter = createPainter();
+const languages = fc.constantFrom(...LANGUAGES);
 
 it('paints anything legal in any theme', () => {
   fc.assert(
-    fc.property(requests, fc.constantFrom(...THEME_IDS), (request, id) => {
-      const list = sceneOf(request);
+    fc.property(requests, fc.constantFrom(...THEME_IDS), languages, (request, id, language) => {
+      const list = sceneOf(request, language);
       const canvas = painter.paint(list, THEMES[id]);
       expect([canvas.width, canvas.height]).toEqual([list.widthPx, list.heightPx]);
     }),
@@ -22,8 +24,8 @@ it('paints anything legal in any theme', () => {
 it('shows every disc of a position where it lies', () => {
   fc.assert(
     fc.property(boards, fc.constantFrom(...THEME_IDS), (view, id) => {
-      const list = sceneOf({ kind: 'board', view });
-      const empty = sceneOf({ kind: 'board', view: { ...view, discs: [] } });
+      const list = sceneOf({ kind: 'board', view }, 'en');
+      const empty = sceneOf({ kind: 'board', view: { ...view, discs: [] } }, 'en');
       const [shown, bare] = [list, empty].map((l) => painter.paint(l, THEMES[id]).getContext('2d'));
       const discs = list.items.filter((item) => item.kind === 'disc' && item.look.pose === 'flat');
       const placed = discs.slice(0, discs.length - view.sides.length);

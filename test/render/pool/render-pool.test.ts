@@ -6,6 +6,7 @@ import { HIT, replayOf, TWENTY } from '../replay/support/shots.ts';
 
 const BOARD: StillInput = {
   theme: 'walnut',
+  language: 'en',
   request: {
     kind: 'board',
     view: {
@@ -52,6 +53,7 @@ describe('pictures painted in threads', () => {
   it('are the same to the last byte as on the main thread', async () => {
     const match = {
       theme: 'maple',
+      language: 'de',
       bottom: 0,
       shots: playMatch(3),
       maxBytes: 1_000_000,

@@ -59,7 +59,7 @@ describe('an animation written as changes', () => {
     'shows every moment of %s as if painted from scratch',
     (_name, shot) => {
       const stage = stageOf('walnut', 240);
-      const moments = tellShot(beginTale(stage, 0, shot), REPLAY_PACE);
+      const moments = tellShot(beginTale(stage, 0, shot, 'en'), REPLAY_PACE);
       const animation = new Animation(stage.ground);
       for (const moment of moments) animation.add(moment);
       const whole = paintedWhole(stage, moments);

@@ -6,7 +6,7 @@ import { playMatch } from './support/match.ts';
 const SHOTS = playMatch(30);
 
 function paint(maxBytes: number, shots = SHOTS): MatchReplay {
-  const painted = paintMatchReplay({ theme: 'maple', bottom: 0, shots, maxBytes });
+  const painted = paintMatchReplay({ theme: 'maple', language: 'en', bottom: 0, shots, maxBytes });
   if (!painted.ok) throw new Error(painted.refusal);
   return painted.value;
 }
@@ -45,7 +45,7 @@ describe('the replay of a match', () => {
   });
 
   it('is refused for a match without shots, and under a limit that holds no picture', () => {
-    const view = { theme: 'maple', bottom: 0 } as const;
+    const view = { theme: 'maple', language: 'en', bottom: 0 } as const;
     expect(paintMatchReplay({ ...view, shots: [], maxBytes: 8_000_000 })).toEqual({
       ok: false,
       refusal: 'no-shots',

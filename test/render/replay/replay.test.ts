@@ -5,6 +5,7 @@ import { PEGS } from '../../../src/core/board/pegs.ts';
 import { QUADRANTS } from '../../../src/core/board/start.ts';
 import { directionOf, distanceBetween } from '../../../src/core/board/vector.ts';
 import { simulate } from '../../../src/core/physics/simulate.ts';
+import { REMOVAL_CODES } from '../../../src/core/rules/ruling.ts';
 import type { PlacedDisc } from '../../../src/core/shot/shot.ts';
 import { bitmapOf, type Bitmap } from '../../../src/render/bitmap.ts';
 import { planBoard } from '../../../src/render/geometry/plan.ts';
@@ -16,6 +17,7 @@ import { positionItems } from '../../../src/render/scene/position.ts';
 import { THEMES } from '../../../src/render/themes/registry.ts';
 import { THEME_IDS, type ThemeId } from '../../../src/render/themes/theme.ts';
 import type { DiscView, DitchedView } from '../../../src/render/views.ts';
+import { LANGUAGES } from '../../../src/render/words/registry.ts';
 import { decodeGif, psnrDb, type DecodedGif } from './support/decode.ts';
 import {
   HIT,
@@ -103,8 +105,7 @@ describe('any legal shot', () => {
     angleCentideg: fc.integer({ min: -9000, max: 9000 }),
     speedCentiInPerS: fc.integer({ min: 10, max: 11_800 }),
   });
-  /** Whatever a language or a rule set may come to say. */
-  const label = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 40 }), fc.constant('missed'));
+  const code = fc.constantFrom(...REMOVAL_CODES);
 
   it('is painted in every theme, from every side, within the limits', () => {
     fc.assert(
@@ -112,9 +113,10 @@ describe('any legal shot', () => {
         fc.array(disc, { maxLength: 23 }),
         shot,
         fc.constantFrom(...THEME_IDS),
+        fc.constantFrom(...LANGUAGES),
         fc.constantFrom(...QUADRANTS),
-        fc.array(fc.tuple(fc.nat({ max: 31 }), label), { maxLength: 6 }),
-        (wanted, flick, theme, bottom, marks) => {
+        fc.array(fc.tuple(fc.nat({ max: 31 }), code), { maxLength: 6 }),
+        (wanted, flick, theme, language, bottom, marks) => {
           const position = { discs: withoutOverlaps(wanted) };
           const played = simulate(
             position,
@@ -124,9 +126,9 @@ describe('any legal shot', () => {
           fc.pre(played.ok);
           const view = viewOf(
             played.value,
-            marks.map(([id, words]) => ({ disc: id, label: words })),
+            marks.map(([id, why]) => ({ disc: id, code: why })),
           );
-          const gif = paintReplay({ ...replayOf(view), theme, bottom });
+          const gif = paintReplay({ ...replayOf(view), theme, language, bottom });
           const { frames } = decodeGif(gif);
           expect(gif.length).toBeLessThan(300_000);
           const totalMs = frames.reduce((sum, frame) => sum + frame.delayMs, 0);

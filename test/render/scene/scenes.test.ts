@@ -4,11 +4,11 @@ import { formatDrawList } from '../support/format-draw-list.ts';
 import { REQUESTS } from '../support/requests.ts';
 
 it.each(Object.entries(REQUESTS))('%s is laid out as before', async (name, request) => {
-  await expect(formatDrawList(sceneOf(request))).toMatchFileSnapshot(`snapshots/${name}.txt`);
+  await expect(formatDrawList(sceneOf(request, 'en'))).toMatchFileSnapshot(`snapshots/${name}.txt`);
 });
 
 it.each(Object.entries(REQUESTS))('%s keeps its writing within the picture', (_name, request) => {
-  const list = sceneOf(request);
+  const list = sceneOf(request, 'en');
   for (const item of list.items) {
     if (item.kind !== 'text') continue;
     expect(item.at.xPx).toBeGreaterThanOrEqual(0);

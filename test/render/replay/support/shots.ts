@@ -27,7 +27,7 @@ export function play(discs: readonly PlacedDisc[], shot: Partial<Shot>): ShotRep
 export function viewOf(report: ShotReport, removed: readonly RemovedMark[] = []): ShotView {
   const off = report.rest
     .filter(({ place }) => place === 'ditch' || place === 'returned')
-    .map(({ disc }) => ({ disc, label: 'off the board' }));
+    .map(({ disc }) => ({ disc, code: 'left-surface' as const }));
   return {
     report,
     sides: report.start.map(({ id }) => ({ disc: id, side: id % 2 === 0 ? 0 : 1 })),
@@ -51,11 +51,11 @@ const CROWD: readonly PlacedDisc[] = [
 
 export const TWENTY = viewOf(play([], {}));
 export const HIT = viewOf(play(CROWD, { angleCentideg: 40, speedCentiInPerS: 7500 }), [
-  { disc: 7, label: 'struck own' },
+  { disc: 7, code: 'struck-own-on-miss' },
 ]);
 export const MISS = viewOf(
   play(CROWD, { quadrant: 2, positionCentideg: -1500, angleCentideg: 300, speedCentiInPerS: 900 }),
-  [{ disc: SHOOTER, label: 'no contact' }],
+  [{ disc: SHOOTER, code: 'missed' }],
 );
 export const PEGS = viewOf(
   play(CROWD, {
@@ -84,5 +84,5 @@ export const SHOWPIECE = viewOf(
 );
 
 export function replayOf(shot: ShotView): ReplayView {
-  return { ...shot, theme: 'maple', sizePx: 480, bottom: 0 };
+  return { ...shot, theme: 'maple', language: 'en', sizePx: 480, bottom: 0 };
 }

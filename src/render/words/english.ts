@@ -1,34 +1,26 @@
-import { assertNever } from '../core/result.ts';
-import type { RemovalCode } from '../core/rules/ruling.ts';
-import type { Illustration } from './scene/illustrations.ts';
-import type { Ending, GoalView } from './views.ts';
+import {
+  englishEnding,
+  englishGoal,
+  ENGLISH_SENTENCES,
+  ENGLISH_SIDES,
+  englishTwenties,
+} from './english-sentences.ts';
+import type { Words } from './words.ts';
 
-/** Every word that appears in a picture or its description, so that another language is one record. */
-export const WORDS = {
-  sideNames: ['Blue', 'Red', 'White'],
-  round: (round: number) => `Round ${round}`,
-  goal: (goal: GoalView): string => {
-    switch (goal.kind) {
-      case 'points':
-        return `to ${goal.points}`;
-      case 'rounds':
-        return `of ${goal.rounds}`;
-      case 'none':
-        return '';
-      default:
-        return assertNever(goal);
-    }
-  },
+export const ENGLISH: Words = {
+  sideNames: ENGLISH_SIDES,
+  round: (round) => `Round ${round}`,
+  goal: englishGoal,
   toFlick: 'to flick',
-  somebodyToFlick: (name: string) => `${name} to flick`,
+  somebodyToFlick: (name) => `${name} to flick`,
   and: ' & ',
   power: 'Power',
   angle: 'Angle',
   position: 'Position',
   straight: 'straight',
   middle: 'middle',
-  left: (degrees: string) => `${degrees}° left`,
-  right: (degrees: string) => `${degrees}° right`,
+  left: (degrees) => `${degrees}° left`,
+  right: (degrees) => `${degrees}° right`,
   blocked: 'A disc lies in the way of the start',
   twenties: 'Twenties',
   fifteens: 'Fifteens',
@@ -38,38 +30,26 @@ export const WORDS = {
   cancelled: 'Cancelled',
   awarded: 'Awarded',
   total: 'Total',
-  wins: (names: string, isPlural: boolean) => `${names} ${isPlural ? 'win' : 'wins'}`,
+  wins: (names, isPlural) => `${names} ${isPlural ? 'win' : 'wins'}`,
   sharedWin: 'A shared win',
-  ending: (ending: Ending): string => {
-    switch (ending) {
-      case 'played':
-        return '';
-      case 'resigned':
-        return 'by resignation';
-      case 'timed-out':
-        return 'on the clock';
-      case 'agreed':
-        return 'by agreement';
-      default:
-        return assertNever(ending);
-    }
-  },
-  countedTwenties: (twenties: number) => (twenties === 1 ? 'one 20' : `${twenties} 20s`),
-  page: (page: number, pages: number) => `${page} of ${pages}`,
+  ending: englishEnding,
+  countedTwenties: englishTwenties,
+  page: (page, pages) => `${page} of ${pages}`,
   player: 'Player',
   rating: 'Rating',
   wonLost: 'W – L',
   twentiesPerRound: '20s a round',
+  twentiesColumn: '20s a round',
   provisional: 'provisional',
-  rank: (rank: number) => `#${rank}`,
+  rank: (rank) => `#${rank}`,
   noRatings: 'No rated match yet',
   matches: 'Matches',
   openTwenties: 'Open 20s',
   bestRound: 'Best round',
   form: 'Form',
   outcomes: { won: 'W', drawn: 'D', lost: 'L' },
-  record: (record: string) => `W – D – L  ${record}`,
-  against: (name: string) => `Against ${name}`,
+  record: (record) => `W – D – L  ${record}`,
+  against: (name) => `Against ${name}`,
   removals: {
     missed: 'no contact',
     'struck-own-on-miss': 'struck own',
@@ -81,7 +61,7 @@ export const WORDS = {
     'line-touched-again': 'touched the line',
     'left-surface': 'off the board',
     returned: 'came back',
-  } satisfies Record<RemovalCode, string>,
+  },
   illustrations: {
     start: ['Start on the shooting line, within your quadrant.'],
     scoring: [
@@ -96,5 +76,7 @@ export const WORDS = {
     carom: ['Hitting an opposing disc by way of your own', 'disc makes the shot good, too.'],
     leaner: ['A leaner on the edge of the hole stays in play,', 'and counts 15 for now.'],
     're-entry': ['A disc that left the board is out,', 'even if the rail sends it back.'],
-  } satisfies Record<Illustration, readonly string[]>,
-} as const;
+  },
+  decimal: (value, digits) => (digits === undefined ? String(value) : value.toFixed(digits)),
+  sentences: ENGLISH_SENTENCES,
+};

@@ -1,0 +1,181 @@
+import { assertNever } from '../../core/result.ts';
+import type { Side } from '../themes/theme.ts';
+import type { Ending, GoalView } from '../views.ts';
+import type { Sentences, Spot, ToldDisc } from './sentences.ts';
+
+export const ENGLISH_SIDES = ['Blue', 'Red', 'White'] as const;
+
+export function englishGoal(goal: GoalView): string {
+  switch (goal.kind) {
+    case 'points':
+      return `to ${goal.points}`;
+    case 'rounds':
+      return `of ${goal.rounds}`;
+    case 'none':
+      return '';
+    default:
+      return assertNever(goal);
+  }
+}
+
+export function englishEnding(ending: Ending): string {
+  switch (ending) {
+    case 'played':
+      return '';
+    case 'resigned':
+      return 'by resignation';
+    case 'timed-out':
+      return 'on the clock';
+    case 'agreed':
+      return 'by agreement';
+    default:
+      return assertNever(ending);
+  }
+}
+
+export function englishTwenties(twenties: number): string {
+  return twenties === 1 ? 'one 20' : `${twenties} 20s`;
+}
+
+const SMALL_NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
+
+function numberWord(count: number): string {
+  return SMALL_NUMBERS[count] ?? String(count);
+}
+
+function counted(count: number, noun: string): string {
+  return `${numberWord(count)} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+function listOf(items: readonly string[]): string {
+  const last = items.at(-1) ?? '';
+  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
+}
+
+function roundTo(round: number, goal: GoalView): string {
+  return `round ${round} ${englishGoal(goal)}`.trimEnd();
+}
+
+function spotWords(spot: Spot): string {
+  switch (spot.kind) {
+    case 'leaning':
+      return 'leaning on the hole';
+    case 'ring':
+      return spot.touching === undefined
+        ? `in the ${spot.value}`
+        : `in the ${spot.value} touching the ${spot.touching} line`;
+    case 'outer-line':
+      return 'touching the outer line';
+    case 'out':
+      return 'on the outer line or beyond it';
+    default:
+      return assertNever(spot);
+  }
+}
+
+function aside(centideg: number, none: string): string {
+  if (centideg === 0) return none;
+  return `${Math.abs(centideg) / 100}° ${centideg < 0 ? 'left' : 'right'}`;
+}
+
+function discName(disc: ToldDisc): string {
+  return disc === 'flicked' ? 'the flicked disc' : `a ${ENGLISH_SIDES[disc]} disc`;
+}
+
+function begun(disc: ToldDisc): string {
+  return disc === 'flicked' ? 'The flicked disc' : `A ${ENGLISH_SIDES[disc]} disc`;
+}
+
+function sideAt(side: Side, position: string): string {
+  return `${ENGLISH_SIDES[side]}: ${position}.`;
+}
+
+export const ENGLISH_SENTENCES: Sentences = {
+  somebody: 'somebody',
+  list: listOf,
+  sideTitle: (side, names) => `${ENGLISH_SIDES[side]} (${listOf(names)})`,
+  group: (count, spot, hours) => {
+    const discs = `${numberWord(count)} ${spotWords(spot)}`;
+    return hours.length === 0 ? discs : `${discs} at ${listOf(hours.map(String))} o'clock`;
+  },
+  board: {
+    opening: (round, goal) => `Crokinole board, ${roundTo(round, goal)}.`,
+    nobodyToFlick: 'Nobody to flick.',
+    toFlick: (name, side, hour) =>
+      `${name} to flick for ${ENGLISH_SIDES[side]}, sitting at ${hour} o'clock.`,
+    side: (side, position, twenties, discsLeft) =>
+      sideAt(
+        side,
+        [
+          position ?? 'none on the board',
+          ...(twenties === 0 ? [] : [`${counted(twenties, '20')} in the cup`]),
+          `${counted(discsLeft, 'disc')} left`,
+        ].join('; '),
+      ),
+  },
+  aim: {
+    opening: (name, side) => `${name} aims a ${ENGLISH_SIDES[side]} disc from 6 o'clock.`,
+    blocked: 'A disc lies in the way of the start.',
+    start: (centideg) => `Start: ${aside(centideg, 'the middle')}.`,
+    angle: (centideg) => `Angle: ${aside(centideg, 'straight at the hole')}.`,
+    power: (power) => `Power: ${power}.`,
+    meetsDisc: (side, spot, hour, fullness, towardsHour) =>
+      `First contact: the ${ENGLISH_SIDES[side]} disc ${spotWords(spot)} at ${hour} o'clock, ` +
+      `hit ${fullness}; it would go towards ${towardsHour} o'clock.`,
+    meetsPeg: (hour) => `First contact: the peg at ${hour} o'clock.`,
+    overHole: 'The path leads over the hole.',
+    offBoard: 'The path meets nothing and leads off the board.',
+    stops: (spot) => `The path meets nothing; the disc would stop ${spotWords(spot)}.`,
+    side: sideAt,
+  },
+  round: {
+    opening: (round, goal) => `Crokinole, ${roundTo(round, goal)}: how it counts.`,
+    side: (title, zones, { raw, cancelled, awarded, total }) =>
+      `${title}: ${zones.length === 0 ? 'nothing' : zones.join(', ')}; raw ${raw}, ` +
+      `cancelled ${cancelled}, awarded ${awarded}, total ${total}.`,
+    score: (scores) => `The score is now ${listOf(scores)}.`,
+  },
+  result: {
+    opening: (winners, ending) => {
+      const [winner] = winners;
+      const won =
+        winner === undefined || winners.length > 1
+          ? `A shared win for ${listOf(winners)}`
+          : `${winner} won`;
+      return `End of a crokinole match. ${`${won} ${englishEnding(ending)}`.trimEnd()}.`;
+    },
+    side: (side, score, twenties, perRound) =>
+      `${ENGLISH_SIDES[side]} ${score} (${englishTwenties(twenties)}; ` +
+      `by rounds ${perRound.join(', ')}).`,
+  },
+  leaderboard: {
+    opening: (title, page, pages) => `Leaderboard ${title}, page ${page} of ${pages}.`,
+    row: (rank, name, rating, wins, losses) =>
+      `${rank}. ${name} ${rating} (${wins} won, ${losses} lost)`,
+    players: (count) => `${count} players.`,
+  },
+  profile: {
+    opening: (name, rating, isProvisional, rank) =>
+      `Crokinole profile of ${name}: rating ${rating}${isProvisional ? ', provisional' : ''}` +
+      `${rank === undefined ? '' : `, rank ${rank}`}.`,
+    record: ({ matches, wins, draws, losses }) =>
+      `${matches} matches: ${wins} won, ${draws} drawn, ${losses} lost.`,
+    openTwenties: (percent) => `Open 20s: ${percent} %.`,
+    rounds: (twentiesPerRound, bestRound) =>
+      `${twentiesPerRound.toFixed(1)} twenties a round; best round ${bestRound}.`,
+    form: (outcomes) => `Last matches, oldest first: ${outcomes.join(', ')}.`,
+    plot: (first, last, lowest, highest) =>
+      `The plotted rating went from ${first} to ${last}, between ${lowest} and ${highest}.`,
+    against: (name, wins, losses) => `Against ${name}: ${wins} won, ${losses} lost.`,
+  },
+  shot: {
+    opening: (name, side) => `${name} flicks a ${ENGLISH_SIDES[side]} disc.`,
+    hitsDisc: (disc, struck) => `${begun(disc)} hits ${discName(struck)}.`,
+    hitsPeg: (disc) => `${begun(disc)} hits a peg.`,
+    skipsHole: (disc) => `${begun(disc)} skips over the hole.`,
+    sinks: (disc, isTwenty) => `${begun(disc)} drops into the hole${isTwenty ? ' for a 20' : ''}.`,
+    leaves: (disc) => `${begun(disc)} leaves the board.`,
+    returns: (disc) => `${begun(disc)} bounces back onto the board.`,
+    removed: (disc, reason) => `${begun(disc)} is removed: ${reason}.`,
+  },
+};

@@ -1,0 +1,217 @@
+import { assertNever } from '../../core/result.ts';
+import type { Side } from '../themes/theme.ts';
+import type { Ending, GoalView, Outcome } from '../views.ts';
+import { decimalComma } from './decimal-comma.ts';
+import type { Fullness, Sentences, Spot, ToldDisc } from './sentences.ts';
+
+export const FRENCH_SIDES = ['Bleu', 'Rouge', 'Blanc'] as const;
+const COLOURS = ['bleu', 'rouge', 'blanc'] as const;
+
+/** A sign that French sets off from the word before it stays on that word's line. */
+const GAP = '\u00a0';
+
+export function frenchGoal(goal: GoalView): string {
+  switch (goal.kind) {
+    case 'points':
+      return `jusqu’à ${goal.points}`;
+    case 'rounds':
+      return `sur ${goal.rounds}`;
+    case 'none':
+      return '';
+    default:
+      return assertNever(goal);
+  }
+}
+
+export function frenchEnding(ending: Ending): string {
+  switch (ending) {
+    case 'played':
+      return '';
+    case 'resigned':
+      return 'par abandon';
+    case 'timed-out':
+      return 'au temps';
+    case 'agreed':
+      return 'd’un commun accord';
+    default:
+      return assertNever(ending);
+  }
+}
+
+export function frenchTwenties(twenties: number): string {
+  return twenties === 0 ? 'aucun vingt' : `${twenties} × 20`;
+}
+
+const SMALL_NUMBERS = ['aucun', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six'];
+
+function numberWord(count: number): string {
+  return SMALL_NUMBERS[count] ?? String(count);
+}
+
+/** Nought and one are singular. */
+function counted(count: number, singular: string, plural: string): string {
+  return `${numberWord(count)} ${count < 2 ? singular : plural}`;
+}
+
+function figured(count: number, singular: string, plural: string): string {
+  return `${count} ${count < 2 ? singular : plural}`;
+}
+
+function listOf(items: readonly string[]): string {
+  const last = items.at(-1) ?? '';
+  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} et ${last}`;
+}
+
+function atHours(hours: readonly number[]): string {
+  return `à ${listOf(hours.map(String))} ${hours.join() === '1' ? 'heure' : 'heures'}`;
+}
+
+function roundTo(round: number, goal: GoalView): string {
+  return `manche ${round} ${frenchGoal(goal)}`.trimEnd();
+}
+
+function spotWords(spot: Spot, count = 1): string {
+  switch (spot.kind) {
+    case 'leaning':
+      return `${count > 1 ? 'penchés' : 'penché'} sur le trou`;
+    case 'ring':
+      return spot.touching === undefined
+        ? `dans le ${spot.value}`
+        : `dans le ${spot.value} contre la ligne du ${spot.touching}`;
+    case 'outer-line':
+      return 'sur la ligne de tir';
+    case 'out':
+      return 'sur la ligne de tir ou au-delà';
+    default:
+      return assertNever(spot);
+  }
+}
+
+const FULLNESS: Readonly<Record<Fullness, string>> = {
+  full: 'en plein',
+  thick: 'presque en plein',
+  half: 'à moitié',
+  thin: 'finement',
+};
+
+const OUTCOMES: Readonly<Record<Outcome, string>> = {
+  won: 'gagnée',
+  drawn: 'nulle',
+  lost: 'perdue',
+};
+
+function aside(centideg: number, none: string): string {
+  if (centideg === 0) return none;
+  const degrees = decimalComma(Math.abs(centideg) / 100);
+  return `${degrees}° à ${centideg < 0 ? 'gauche' : 'droite'}`;
+}
+
+function discName(disc: ToldDisc): string {
+  return disc === 'flicked' ? 'le palet joué' : `un palet ${COLOURS[disc]}`;
+}
+
+function begun(disc: ToldDisc): string {
+  return disc === 'flicked' ? 'Le palet joué' : `Un palet ${COLOURS[disc]}`;
+}
+
+function sideAt(side: Side, position: string): string {
+  return `${FRENCH_SIDES[side]}${GAP}: ${position}.`;
+}
+
+export const FRENCH_SENTENCES: Sentences = {
+  somebody: 'quelqu’un',
+  list: listOf,
+  sideTitle: (side, names) => `${FRENCH_SIDES[side]} (${listOf(names)})`,
+  group: (count, spot, hours) => {
+    const discs = `${numberWord(count)} ${spotWords(spot, count)}`;
+    return hours.length === 0 ? discs : `${discs} ${atHours(hours)}`;
+  },
+  board: {
+    opening: (round, goal) => `Plateau de crokinole, ${roundTo(round, goal)}.`,
+    nobodyToFlick: 'Personne n’est au tir.',
+    toFlick: (name, side, hour) =>
+      `${name} est au tir pour ${FRENCH_SIDES[side]}, assis à ${hour} heures.`,
+    side: (side, position, twenties, discsLeft) =>
+      sideAt(
+        side,
+        [
+          position ?? 'aucun palet sur le plateau',
+          ...(twenties === 0 ? [] : [`${numberWord(twenties)} 20 dans la coupelle`]),
+          discsLeft === 0
+            ? 'plus aucun palet à jouer'
+            : `encore ${counted(discsLeft, 'palet', 'palets')} à jouer`,
+        ].join('; '),
+      ),
+  },
+  aim: {
+    opening: (name, side) => `${name} vise avec un palet ${COLOURS[side]}, assis à 6 heures.`,
+    blocked: 'Un palet occupe la place de départ.',
+    start: (centideg) => `Départ${GAP}: ${aside(centideg, 'au milieu')}.`,
+    angle: (centideg) => `Angle${GAP}: ${aside(centideg, 'droit sur le trou')}.`,
+    power: (power) => `Force${GAP}: ${power}.`,
+    meetsDisc: (side, spot, hour, fullness, towardsHour) =>
+      `Premier contact${GAP}: le palet ${COLOURS[side]} ${spotWords(spot)} ${atHours([hour])}, ` +
+      `touché ${FULLNESS[fullness]}; il partirait vers ${atHours([towardsHour]).slice(2)}.`,
+    meetsPeg: (hour) => `Premier contact${GAP}: le plot ${atHours([hour])}.`,
+    overHole: 'La trajectoire passe par le trou.',
+    offBoard: 'La trajectoire ne rencontre rien et sort du plateau.',
+    stops: (spot) => `La trajectoire ne rencontre rien; le palet s’arrêterait ${spotWords(spot)}.`,
+    side: sideAt,
+  },
+  round: {
+    opening: (round, goal) => `Crokinole, ${roundTo(round, goal)}${GAP}: le décompte.`,
+    side: (title, zones, { raw, cancelled, awarded, total }) =>
+      `${title}${GAP}: ${zones.length === 0 ? 'rien' : zones.join(', ')}; brut ${raw}, ` +
+      `annulé ${cancelled}, marqué ${awarded}, total ${total}.`,
+    score: (scores) => `Le score est maintenant${GAP}: ${listOf(scores)}.`,
+  },
+  result: {
+    opening: (winners, ending) => {
+      const [winner] = winners;
+      const won =
+        winner === undefined || winners.length > 1
+          ? `Victoire partagée pour ${listOf(winners)}`
+          : `Victoire de ${winner}`;
+      return `Fin d’une partie de crokinole. ${`${won} ${frenchEnding(ending)}`.trimEnd()}.`;
+    },
+    side: (side, score, twenties, perRound) =>
+      `${FRENCH_SIDES[side]} ${score} (${frenchTwenties(twenties)}; ` +
+      `par manche ${perRound.join(', ')}).`,
+  },
+  leaderboard: {
+    opening: (title, page, pages) => `Classement ${title}, page ${page} sur ${pages}.`,
+    row: (rank, name, rating, wins, losses) =>
+      `${rank}. ${name} ${rating} (${figured(wins, 'gagnée', 'gagnées')}, ` +
+      `${figured(losses, 'perdue', 'perdues')})`,
+    players: (count) => `${figured(count, 'joueur', 'joueurs')}.`,
+  },
+  profile: {
+    opening: (name, rating, isProvisional, rank) =>
+      `Profil de crokinole de ${name}${GAP}: cote ${rating}${isProvisional ? ', provisoire' : ''}` +
+      `${rank === undefined ? '' : `, rang ${rank}`}.`,
+    record: ({ matches, wins, draws, losses }) =>
+      `${figured(matches, 'partie', 'parties')}${GAP}: ${figured(wins, 'gagnée', 'gagnées')}, ` +
+      `${figured(draws, 'nulle', 'nulles')}, ${figured(losses, 'perdue', 'perdues')}.`,
+    openTwenties: (percent) => `Vingt à vide${GAP}: ${percent}${GAP}%.`,
+    rounds: (twentiesPerRound, bestRound) =>
+      `${decimalComma(twentiesPerRound, 1)} vingt par manche; meilleure manche ${bestRound}.`,
+    form: (outcomes) =>
+      `Dernières parties, la plus ancienne d’abord${GAP}: ` +
+      `${outcomes.map((outcome) => OUTCOMES[outcome]).join(', ')}.`,
+    plot: (first, last, lowest, highest) =>
+      `La courbe de la cote va de ${first} à ${last}, entre ${lowest} et ${highest}.`,
+    against: (name, wins, losses) =>
+      `Contre ${name}${GAP}: ${figured(wins, 'gagnée', 'gagnées')}, ` +
+      `${figured(losses, 'perdue', 'perdues')}.`,
+  },
+  shot: {
+    opening: (name, side) => `${name} joue un palet ${COLOURS[side]}.`,
+    hitsDisc: (disc, struck) => `${begun(disc)} touche ${discName(struck)}.`,
+    hitsPeg: (disc) => `${begun(disc)} touche un plot.`,
+    skipsHole: (disc) => `${begun(disc)} saute par-dessus le trou.`,
+    sinks: (disc, isTwenty) => `${begun(disc)} tombe dans le trou${isTwenty ? ', un vingt' : ''}.`,
+    leaves: (disc) => `${begun(disc)} quitte le plateau.`,
+    returns: (disc) => `${begun(disc)} rebondit sur le plateau.`,
+    removed: (disc, reason) => `${begun(disc)} est retiré${GAP}: ${reason}.`,
+  },
+};

@@ -1,0 +1,205 @@
+import { assertNever } from '../../core/result.ts';
+import type { Side } from '../themes/theme.ts';
+import type { Ending, GoalView, Outcome } from '../views.ts';
+import { decimalComma } from './decimal-comma.ts';
+import type { Fullness, Sentences, Spot, ToldDisc } from './sentences.ts';
+
+export const GERMAN_SIDES = ['Blau', 'Rot', 'Weiß'] as const;
+/** Before a disc, as its subject or its object. */
+const COLOURS = ['blaue', 'rote', 'weiße'] as const;
+
+export function germanGoal(goal: GoalView): string {
+  switch (goal.kind) {
+    case 'points':
+      return `bis ${goal.points}`;
+    case 'rounds':
+      return `von ${goal.rounds}`;
+    case 'none':
+      return '';
+    default:
+      return assertNever(goal);
+  }
+}
+
+export function germanEnding(ending: Ending): string {
+  switch (ending) {
+    case 'played':
+      return '';
+    case 'resigned':
+      return 'durch Aufgabe';
+    case 'timed-out':
+      return 'auf Zeit';
+    case 'agreed':
+      return 'nach Absprache';
+    default:
+      return assertNever(ending);
+  }
+}
+
+export function germanTwenties(twenties: number): string {
+  if (twenties === 0) return 'kein Zwanziger';
+  return twenties === 1 ? 'ein Zwanziger' : `${twenties} Zwanziger`;
+}
+
+const SMALL_NUMBERS = ['keine', 'eine', 'zwei', 'drei', 'vier', 'fünf', 'sechs'];
+
+/** Of discs, which are feminine. */
+function numberWord(count: number): string {
+  return SMALL_NUMBERS[count] ?? String(count);
+}
+
+function listOf(items: readonly string[]): string {
+  const last = items.at(-1) ?? '';
+  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} und ${last}`;
+}
+
+function atHours(hours: readonly number[]): string {
+  return `auf ${listOf(hours.map(String))} Uhr`;
+}
+
+function roundTo(round: number, goal: GoalView): string {
+  return `Runde ${round} ${germanGoal(goal)}`.trimEnd();
+}
+
+function spotWords(spot: Spot): string {
+  switch (spot.kind) {
+    case 'leaning':
+      return 'schräg am Loch';
+    case 'ring':
+      return spot.touching === undefined
+        ? `im ${spot.value}er`
+        : `im ${spot.value}er an der ${spot.touching}er-Linie`;
+    case 'outer-line':
+      return 'auf der Startlinie';
+    case 'out':
+      return 'auf der Startlinie oder dahinter';
+    default:
+      return assertNever(spot);
+  }
+}
+
+const FULLNESS: Readonly<Record<Fullness, string>> = {
+  full: 'voll',
+  thick: 'dick',
+  half: 'halb',
+  thin: 'dünn',
+};
+
+const OUTCOMES: Readonly<Record<Outcome, string>> = {
+  won: 'gewonnen',
+  drawn: 'unentschieden',
+  lost: 'verloren',
+};
+
+function aside(centideg: number, none: string): string {
+  if (centideg === 0) return none;
+  return `${decimalComma(Math.abs(centideg) / 100)}° ${centideg < 0 ? 'links' : 'rechts'}`;
+}
+
+function discName(disc: ToldDisc): string {
+  return disc === 'flicked' ? 'die geschnippte Scheibe' : `eine ${COLOURS[disc]} Scheibe`;
+}
+
+function begun(disc: ToldDisc): string {
+  return disc === 'flicked' ? 'Die geschnippte Scheibe' : `Eine ${COLOURS[disc]} Scheibe`;
+}
+
+function sideAt(side: Side, position: string): string {
+  return `${GERMAN_SIDES[side]}: ${position}.`;
+}
+
+export const GERMAN_SENTENCES: Sentences = {
+  somebody: 'jemand',
+  list: listOf,
+  sideTitle: (side, names) => `${GERMAN_SIDES[side]} (${listOf(names)})`,
+  group: (count, spot, hours) => {
+    const discs = `${numberWord(count)} ${spotWords(spot)}`;
+    return hours.length === 0 ? discs : `${discs} ${atHours(hours)}`;
+  },
+  board: {
+    opening: (round, goal) => `Crokinole-Brett, ${roundTo(round, goal)}.`,
+    nobodyToFlick: 'Niemand ist am Zug.',
+    toFlick: (name, side, hour) =>
+      `${name} ist für ${GERMAN_SIDES[side]} am Zug und sitzt auf ${hour} Uhr.`,
+    side: (side, position, twenties, discsLeft) =>
+      sideAt(
+        side,
+        [
+          position ?? 'keine auf dem Brett',
+          ...(twenties === 0 ? [] : [`${germanTwenties(twenties)} im Becher`]),
+          discsLeft === 0
+            ? 'keine Scheibe mehr übrig'
+            : `noch ${numberWord(discsLeft)} ${discsLeft === 1 ? 'Scheibe' : 'Scheiben'}`,
+        ].join('; '),
+      ),
+  },
+  aim: {
+    opening: (name, side) => `${name} zielt mit einer ${COLOURS[side]}n Scheibe von 6 Uhr aus.`,
+    blocked: 'Auf dem Startplatz liegt eine Scheibe.',
+    start: (centideg) => `Start: ${aside(centideg, 'in der Mitte')}.`,
+    angle: (centideg) => `Winkel: ${aside(centideg, 'gerade aufs Loch')}.`,
+    power: (power) => `Kraft: ${power}.`,
+    meetsDisc: (side, spot, hour, fullness, towardsHour) =>
+      `Erster Kontakt: die ${COLOURS[side]} Scheibe ${spotWords(spot)} ${atHours([hour])}, ` +
+      `${FULLNESS[fullness]} getroffen; sie liefe Richtung ${towardsHour} Uhr.`,
+    meetsPeg: (hour) => `Erster Kontakt: der Stift ${atHours([hour])}.`,
+    overHole: 'Der Weg führt über das Loch.',
+    offBoard: 'Der Weg trifft nichts und führt vom Brett.',
+    stops: (spot) => `Der Weg trifft nichts; die Scheibe bliebe ${spotWords(spot)} liegen.`,
+    side: sideAt,
+  },
+  round: {
+    opening: (round, goal) => `Crokinole, ${roundTo(round, goal)}: die Abrechnung.`,
+    side: (title, zones, { raw, cancelled, awarded, total }) =>
+      `${title}: ${zones.length === 0 ? 'nichts' : zones.join(', ')}; Summe ${raw}, ` +
+      `aufgehoben ${cancelled}, gewertet ${awarded}, gesamt ${total}.`,
+    score: (scores) => `Es steht jetzt: ${listOf(scores)}.`,
+  },
+  result: {
+    opening: (winners, ending) => {
+      const [winner] = winners;
+      const how = germanEnding(ending) === '' ? '' : ` ${germanEnding(ending)}`;
+      const won =
+        winner === undefined || winners.length > 1
+          ? `Geteilter Sieg für ${listOf(winners)}${how}`
+          : `${winner} hat${how} gewonnen`;
+      return `Ende einer Partie Crokinole. ${won}.`;
+    },
+    side: (side, score, twenties, perRound) =>
+      `${GERMAN_SIDES[side]} ${score} (${germanTwenties(twenties)}; ` +
+      `nach Runden ${perRound.join(', ')}).`,
+  },
+  leaderboard: {
+    opening: (title, page, pages) => `Rangliste ${title}, Seite ${page} von ${pages}.`,
+    row: (rank, name, rating, wins, losses) =>
+      `${rank}. ${name} ${rating} (${wins} gewonnen, ${losses} verloren)`,
+    players: (count) => `${count} Spieler.`,
+  },
+  profile: {
+    opening: (name, rating, isProvisional, rank) =>
+      `Crokinole-Profil von ${name}: Wertung ${rating}${isProvisional ? ', vorläufig' : ''}` +
+      `${rank === undefined ? '' : `, Rang ${rank}`}.`,
+    record: ({ matches, wins, draws, losses }) =>
+      `${matches} ${matches === 1 ? 'Partie' : 'Partien'}: ${wins} gewonnen, ` +
+      `${draws} unentschieden, ${losses} verloren.`,
+    openTwenties: (percent) => `Freie Zwanziger: ${percent} %.`,
+    rounds: (twentiesPerRound, bestRound) =>
+      `${decimalComma(twentiesPerRound, 1)} Zwanziger je Runde; beste Runde ${bestRound}.`,
+    form: (outcomes) =>
+      `Letzte Partien, die älteste zuerst: ` +
+      `${outcomes.map((outcome) => OUTCOMES[outcome]).join(', ')}.`,
+    plot: (first, last, lowest, highest) =>
+      `Die Kurve der Wertung führt von ${first} nach ${last}, zwischen ${lowest} und ${highest}.`,
+    against: (name, wins, losses) => `Gegen ${name}: ${wins} gewonnen, ${losses} verloren.`,
+  },
+  shot: {
+    opening: (name, side) => `${name} schnippt eine ${COLOURS[side]} Scheibe.`,
+    hitsDisc: (disc, struck) => `${begun(disc)} trifft ${discName(struck)}.`,
+    hitsPeg: (disc) => `${begun(disc)} trifft einen Stift.`,
+    skipsHole: (disc) => `${begun(disc)} springt über das Loch.`,
+    sinks: (disc, isTwenty) => `${begun(disc)} fällt ins Loch${isTwenty ? ', ein Zwanziger' : ''}.`,
+    leaves: (disc) => `${begun(disc)} verlässt das Brett.`,
+    returns: (disc) => `${begun(disc)} prallt zurück aufs Brett.`,
+    removed: (disc, reason) => `${begun(disc)} kommt vom Brett: ${reason}.`,
+  },
+};

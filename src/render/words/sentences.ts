@@ -1,0 +1,124 @@
+import type { Side } from '../themes/theme.ts';
+import type { Ending, GoalView, Outcome } from '../views.ts';
+
+/** Where a disc lies. */
+export type Spot =
+  | { readonly kind: 'leaning' }
+  /** Over the hole's edge, on a ring, or at rest against the line of the next better one. */
+  | { readonly kind: 'ring'; readonly value: number; readonly touching?: number }
+  | { readonly kind: 'outer-line' }
+  | { readonly kind: 'out' };
+
+/** How much of the struck disc the shooter meets. */
+export type Fullness = 'full' | 'thick' | 'half' | 'thin';
+
+/** A disc of a shot: the one that was flicked, or one of a side. */
+export type ToldDisc = Side | 'flicked';
+
+export interface RoundSums {
+  readonly raw: number;
+  readonly cancelled: number;
+  readonly awarded: number;
+  readonly total: number;
+}
+
+export interface RecordSums {
+  readonly matches: number;
+  readonly wins: number;
+  readonly draws: number;
+  readonly losses: number;
+}
+
+/**
+ * The descriptions of pictures, sentence by sentence: languages differ in the order of their words,
+ * so that nothing smaller can be put together from outside. Names come in as they are to be said.
+ */
+export interface Sentences {
+  /** Whoever has a name without a sign. */
+  readonly somebody: string;
+  readonly list: (items: readonly string[]) => string;
+  readonly sideTitle: (side: Side, names: readonly string[]) => string;
+  /** So many discs, and by the hours of a clock where, unless space is short. */
+  readonly group: (count: number, spot: Spot, hours: readonly number[]) => string;
+  readonly board: {
+    readonly opening: (round: number, goal: GoalView) => string;
+    readonly nobodyToFlick: string;
+    readonly toFlick: (name: string, side: Side, hour: number) => string;
+    /** The position is absent if the side has no disc on the board. */
+    readonly side: (
+      side: Side,
+      position: string | undefined,
+      twenties: number,
+      discsLeft: number,
+    ) => string;
+  };
+  readonly aim: {
+    readonly opening: (name: string, side: Side) => string;
+    readonly blocked: string;
+    readonly start: (centideg: number) => string;
+    readonly angle: (centideg: number) => string;
+    readonly power: (power: string) => string;
+    readonly meetsDisc: (
+      side: Side,
+      spot: Spot,
+      hour: number,
+      fullness: Fullness,
+      towardsHour: number,
+    ) => string;
+    readonly meetsPeg: (hour: number) => string;
+    readonly overHole: string;
+    readonly offBoard: string;
+    readonly stops: (spot: Spot) => string;
+    readonly side: (side: Side, position: string) => string;
+  };
+  readonly round: {
+    readonly opening: (round: number, goal: GoalView) => string;
+    /** `zones` as "2 × 20", empty if there was nothing. */
+    readonly side: (title: string, zones: readonly string[], sums: RoundSums) => string;
+    readonly score: (scores: readonly string[]) => string;
+  };
+  readonly result: {
+    readonly opening: (winners: readonly string[], ending: Ending) => string;
+    readonly side: (
+      side: Side,
+      score: number,
+      twenties: number,
+      perRound: readonly number[],
+    ) => string;
+  };
+  readonly leaderboard: {
+    readonly opening: (title: string, page: number, pages: number) => string;
+    readonly row: (
+      rank: number,
+      name: string,
+      rating: number,
+      wins: number,
+      losses: number,
+    ) => string;
+    readonly players: (count: number) => string;
+  };
+  readonly profile: {
+    readonly opening: (
+      name: string,
+      rating: number,
+      isProvisional: boolean,
+      rank: number | undefined,
+    ) => string;
+    readonly record: (record: RecordSums) => string;
+    readonly openTwenties: (percent: number) => string;
+    readonly rounds: (twentiesPerRound: number, bestRound: number) => string;
+    readonly form: (outcomes: readonly Outcome[]) => string;
+    readonly plot: (first: number, last: number, lowest: number, highest: number) => string;
+    readonly against: (name: string, wins: number, losses: number) => string;
+  };
+  readonly shot: {
+    readonly opening: (name: string, side: Side) => string;
+    readonly hitsDisc: (disc: ToldDisc, struck: ToldDisc) => string;
+    readonly hitsPeg: (disc: ToldDisc) => string;
+    readonly skipsHole: (disc: ToldDisc) => string;
+    readonly sinks: (disc: ToldDisc, isTwenty: boolean) => string;
+    readonly leaves: (disc: ToldDisc) => string;
+    readonly returns: (disc: ToldDisc) => string;
+    readonly removed: (disc: ToldDisc, reason: string) => string;
+  };
+}

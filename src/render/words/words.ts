@@ -1,0 +1,62 @@
+import type { RemovalCode } from '../../core/rules/ruling.ts';
+import type { Illustration } from '../scene/illustrations.ts';
+import type { Ending, GoalView, Outcome } from '../views.ts';
+import type { Sentences } from './sentences.ts';
+
+/** Every word that appears in a picture or its description: another language is one more of these. */
+export interface Words {
+  /** By side. */
+  readonly sideNames: readonly [string, string, string];
+  readonly round: (round: number) => string;
+  /** Empty where there is no goal. */
+  readonly goal: (goal: GoalView) => string;
+  readonly toFlick: string;
+  readonly somebodyToFlick: (name: string) => string;
+  /** Between two partners' names. */
+  readonly and: string;
+  readonly power: string;
+  readonly angle: string;
+  readonly position: string;
+  readonly straight: string;
+  readonly middle: string;
+  readonly left: (degrees: string) => string;
+  readonly right: (degrees: string) => string;
+  readonly blocked: string;
+  readonly twenties: string;
+  readonly fifteens: string;
+  readonly tens: string;
+  readonly fives: string;
+  readonly raw: string;
+  readonly cancelled: string;
+  readonly awarded: string;
+  readonly total: string;
+  readonly wins: (names: string, isPlural: boolean) => string;
+  readonly sharedWin: string;
+  /** Empty for a match that was played out. */
+  readonly ending: (ending: Ending) => string;
+  readonly countedTwenties: (twenties: number) => string;
+  readonly page: (page: number, pages: number) => string;
+  readonly player: string;
+  readonly rating: string;
+  readonly wonLost: string;
+  readonly twentiesPerRound: string;
+  readonly twentiesColumn: string;
+  readonly provisional: string;
+  readonly rank: (rank: number) => string;
+  readonly noRatings: string;
+  readonly matches: string;
+  readonly openTwenties: string;
+  readonly bestRound: string;
+  readonly form: string;
+  /** A letter each. */
+  readonly outcomes: Readonly<Record<Outcome, string>>;
+  readonly record: (record: string) => string;
+  readonly against: (name: string) => string;
+  /** Why a disc was taken off, in a word or three. */
+  readonly removals: Readonly<Record<RemovalCode, string>>;
+  /** The lines beneath a picture of a rule. */
+  readonly illustrations: Readonly<Record<Illustration, readonly string[]>>;
+  /** With so many digits after the sign that the language puts before them; all there are if none are named. */
+  readonly decimal: (value: number, digits?: number) => string;
+  readonly sentences: Sentences;
+}
