@@ -28,7 +28,11 @@ export class Pictures {
   }
 
   async still(request: PictureRequest, look: Look, name: string = request.kind): Promise<FileView> {
-    const painted = await this.#pool.run('still', { request, theme: look.theme });
+    const painted = await this.#pool.run('still', {
+      request,
+      theme: look.theme,
+      language: look.language,
+    });
     if (!painted.ok) throw new NoPicture(`${painted.refusal.code}: ${painted.refusal.detail}`);
     return { name: `${name}.jpg`, bytes: painted.value.bytes, altText: painted.value.altText };
   }
@@ -38,12 +42,13 @@ export class Pictures {
     const painted = await this.#pool.run(job, {
       ...view,
       theme: look.theme,
+      language: look.language,
       sizePx: REPLAY_SIZE_PX,
       bottom: 0,
     });
     if (!painted.ok) throw new NoPicture(`${painted.refusal.code}: ${painted.refusal.detail}`);
     const { fileName, bytes } = painted.value;
-    return { name: fileName, bytes, altText: shotAltText(telling) };
+    return { name: fileName, bytes, altText: shotAltText(telling, look.language) };
   }
 }
 

@@ -1,7 +1,7 @@
+import { LANGUAGES, type Language } from '../../render/words/registry.ts';
 import { ENGLISH, type Words } from './english/english.ts';
 
-export const LANGUAGES = ['en', 'fr', 'de'] as const;
-export type Language = (typeof LANGUAGES)[number];
+export { LANGUAGES, type Language };
 
 const WORDS: Readonly<Record<Language, Words>> = { en: ENGLISH, fr: ENGLISH, de: ENGLISH };
 

@@ -83,5 +83,6 @@ export const REFUSALS: RefusalWords = {
   'nobody-to-remind': () => 'Nobody keeps you waiting there.',
   'reminded-already': () => 'One reminder a turn is enough, and it has been sent.',
   'no-clock': () => 'That match has no clock, and so no reminders. Ask nicely.',
+  'former-player': () => 'Somebody who sat there has left for good.',
   'limit-reached': ({ limit, most }) => LIMITS[limit](most),
 };
