@@ -1,6 +1,4 @@
-import type { Leaderboards } from '../matches/leaderboards.ts';
 import type { Clock, MatchStore } from '../matches/ports.ts';
-import type { PrivacyStore } from '../matches/privacy.ts';
 import type { MatchService } from '../matches/service.ts';
 import type { Log } from './log.ts';
 import type { Names } from './names.ts';
@@ -11,8 +9,6 @@ import type { AskLocale } from './places.ts';
 export interface Bot {
   readonly service: MatchService;
   readonly store: MatchStore;
-  readonly boards: Leaderboards;
-  readonly privacy: PrivacyStore;
   readonly pictures: Pictures;
   readonly names: Names;
   readonly clock: Clock;

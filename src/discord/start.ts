@@ -1,9 +1,7 @@
 import { Events, type Client } from 'discord.js';
 import type { Limits } from '../matches/limits.ts';
-import type { Leaderboards } from '../matches/leaderboards.ts';
 import { randomIds, randomSeeds, systemClock } from '../matches/outside.ts';
 import type { Clock, MatchStore, Robots } from '../matches/ports.ts';
-import type { PrivacyStore } from '../matches/privacy.ts';
 import { MatchService } from '../matches/service.ts';
 import type { RenderPool } from '../render/pool/render-pool.ts';
 import { ChannelAnnouncer } from './announcing/announcer.ts';
@@ -22,8 +20,6 @@ export interface BotOptions extends ClientSettings {
   readonly token: string;
   readonly handlers: Handlers;
   readonly store: MatchStore;
-  readonly boards: Leaderboards;
-  readonly privacy: PrivacyStore;
   readonly renderPool: RenderPool;
   readonly robots: Robots;
   readonly log: Log;
@@ -41,14 +37,14 @@ export interface RunningBot {
 
 /** Connects the match authority with Discord. What it was given to work with, others close. */
 export async function startBot(options: BotOptions): Promise<RunningBot> {
-  const { store, boards, privacy, log, handlers, clock = systemClock } = options;
+  const { store, log, handlers, clock = systemClock } = options;
   const client = createClient(options);
   const names = new Names(askNamesBy(client), () => clock.nowMs());
   const pictures = new Pictures(options.renderPool);
   const localeOf: AskLocale = (server) => client.guilds.cache.get(server)?.preferredLocale;
   const announcer = new ChannelAnnouncer({
     store,
-    boards,
+    boards: store.boards,
     rest: client.rest,
     poster: new Poster(client.rest),
     names,
@@ -71,7 +67,7 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
       log.error({ err: thrown }, 'work in the background failed');
     },
   });
-  const bot: Bot = { service, store, boards, privacy, pictures, names, clock, log, localeOf };
+  const bot: Bot = { service, store, pictures, names, clock, log, localeOf };
   const { onHandled } = options;
   const router = new Router({ bot, handlers, ...(onHandled === undefined ? {} : { onHandled }) });
   client.on(Events.InteractionCreate, (interaction) => void router.handle(interaction));

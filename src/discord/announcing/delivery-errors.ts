@@ -1,4 +1,4 @@
-import { DiscordAPIError, HTTPError, RESTJSONErrorCodes } from 'discord.js';
+import { DiscordAPIError, HTTPError, RateLimitError, RESTJSONErrorCodes } from 'discord.js';
 import type { Delivery } from '../../matches/ports.ts';
 
 export const DELIVERY_PROBLEMS = ['channel-gone', 'no-access', 'thread-locked', 'other'] as const;
@@ -27,6 +27,9 @@ export function deliveryOf(thrown: unknown): Delivery {
     // A body that Discord will not take today it will not take tomorrow either.
     if (thrown.status === 400) return { kind: 'undeliverable', reason: 'other' };
     return { kind: 'failed', reason: `${thrown.status} ${thrown.code}` };
+  }
+  if (thrown instanceof RateLimitError) {
+    return { kind: 'failed', reason: 'rate-limited', retryAfterMs: thrown.timeToReset };
   }
   if (thrown instanceof HTTPError) return { kind: 'failed', reason: `HTTP ${thrown.status}` };
   return { kind: 'failed', reason: thrown instanceof Error ? thrown.name : 'unknown' };

@@ -1,0 +1,88 @@
+import { afterEach, expect } from 'vitest';
+import { handlers } from '../../../commands/index.ts';
+import type { Log } from '../../../src/discord/log.ts';
+import { startBot, type BotOptions, type RunningBot } from '../../../src/discord/start.ts';
+import {
+  startLocalDiscord,
+  type LocalDiscord,
+  type LocalDiscordOptions,
+} from '../../../src/local-discord/local-discord.ts';
+import type { MatchStore } from '../../../src/matches/ports.ts';
+import { createRenderPool, type RenderPool } from '../../../src/render/pool/render-pool.ts';
+import { MemoryStore } from '../../../src/storage/memory/store.ts';
+
+const open: (() => Promise<void>)[] = [];
+
+afterEach(async () => {
+  for (const close of open.splice(0).reverse()) await close();
+});
+
+export interface LogLine {
+  readonly level: keyof Log;
+  readonly message: string;
+  readonly err: unknown;
+}
+
+export interface Party {
+  readonly discord: LocalDiscord;
+  readonly bot: RunningBot;
+  readonly store: MatchStore;
+  readonly log: readonly LogLine[];
+  /** The same bot with the same store, as after a new start of the process. */
+  readonly restart: (options?: Partial<BotOptions>) => Promise<RunningBot>;
+}
+
+/** Painting on this thread keeps a test file from waiting for threads to warm up. */
+const renderPool: RenderPool = createRenderPool({ threads: 0, themes: ['maple'] });
+
+export interface PartyOptions {
+  readonly discord?: LocalDiscordOptions;
+  readonly bot?: Partial<BotOptions>;
+}
+
+/** The whole bot on a local Discord, nothing of ours replaced; at the end nothing may have been refused. */
+export async function openParty(options: PartyOptions = {}): Promise<Party> {
+  const discord = await startLocalDiscord({ bots: [{ name: 'Crokinole' }], ...options.discord });
+  open.push(() => discord.close());
+  const store = options.bot?.store ?? new MemoryStore();
+  const log: LogLine[] = [];
+  const start = (more: Partial<BotOptions> = {}) =>
+    startBot({
+      token: discord.bots[0]?.token ?? '',
+      apiUrl: discord.apiUrl,
+      cdnUrl: discord.cdnUrl,
+      handlers,
+      store,
+      renderPool,
+      robots: { chooseAim: () => Promise.reject(new Error('no robot sits at this table')) },
+      log: logTo(log),
+      ...options.bot,
+      ...more,
+    });
+  let bot = await start();
+  open.push(() => bot.close());
+  return {
+    discord,
+    bot,
+    store,
+    log,
+    restart: async (more) => {
+      await bot.close();
+      bot = await start(more);
+      return bot;
+    },
+  };
+}
+
+function logTo(lines: LogLine[]): Log {
+  const at = (level: keyof Log) => (fields: Readonly<Record<string, unknown>>, message: string) => {
+    lines.push({ level, message, err: fields['err'] });
+  };
+  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
+}
+
+/** Nothing was refused by Discord, and nothing failed in the bot. */
+export function expectClean({ discord, log }: Party): void {
+  discord.assertClean();
+  expect(log.filter(({ level }) => level === 'error' || level === 'warn')).toEqual([]);
+}
