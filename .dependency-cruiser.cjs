@@ -105,6 +105,13 @@ module.exports = {
       ['^src/(discord|matches|core)/'],
       'commands → discord, matches, core',
     ),
+    only('operations-arrows', '^src/operations/', [], 'logs, figures and the process know no game'),
+    only(
+      'config-arrows',
+      '^src/config(/|\\.ts$)',
+      ['^src/matches/limits\\.ts$'],
+      'config → what the limits usually are',
+    ),
     forbid(
       'local-discord-is-alone',
       '^src/local-discord/',
