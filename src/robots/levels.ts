@@ -1,4 +1,4 @@
-import { UNSTEADINESS, unsteadinessAt, type Hand, type Unsteadiness } from '../core/shot/hand.ts';
+import { unsteadinessAt, type Hand, type Unsteadiness } from '../core/shot/hand.ts';
 import type { Flick } from '../core/shot/shot.ts';
 
 /** How well a robot plays. */
@@ -14,13 +14,15 @@ export interface LevelPlan {
   readonly foreseen: number;
   /** How many shots after its own it looks ahead. */
   readonly depth: number;
+  /** How long it may think where time counts; it then takes the best it has found. */
+  readonly timeMs: number;
 }
 
 export const LEVEL_PLANS: Record<RobotLevel, LevelPlan> = {
-  casual: { hand: 'casual', ideas: 30, foreseen: 150, depth: 0 },
-  club: { hand: 'club', ideas: 150, foreseen: 2000, depth: 0 },
-  strong: { hand: 'strong', ideas: 400, foreseen: 7000, depth: 2 },
-  master: { hand: 'pro', ideas: 800, foreseen: 16_000, depth: 3 },
+  casual: { hand: 'casual', ideas: 30, foreseen: 150, depth: 0, timeMs: 250 },
+  club: { hand: 'club', ideas: 150, foreseen: 2000, depth: 0, timeMs: 250 },
+  strong: { hand: 'strong', ideas: 400, foreseen: 7000, depth: 2, timeMs: 800 },
+  master: { hand: 'pro', ideas: 800, foreseen: 16_000, depth: 3, timeMs: 1300 },
 };
 
 /** By how much a robot's flicks stray in all: its own hand or the match's, whichever is worse. */
@@ -49,11 +51,4 @@ export function ownErrorOf(level: RobotLevel, aimed: Flick, matchHand: Hand): Un
 /** Independent errors add up by their squares. */
 function rest(whole: number, part: number): number {
   return Math.sqrt(Math.max(0, whole * whole - part * part));
-}
-
-/** How players stray of whom nothing is known but the match's hand. */
-export function handOfOthers(level: RobotLevel, matchHand: Hand): Exclude<Hand, 'none'> {
-  if (matchHand === 'none') return LEVEL_PLANS[level].hand;
-  const own = LEVEL_PLANS[level].hand;
-  return UNSTEADINESS[own].angleCentideg > UNSTEADINESS[matchHand].angleCentideg ? own : matchHand;
 }
