@@ -1,4 +1,4 @@
-import { refuse, type Result } from '../../core/result.ts';
+import { refuse, type Result } from '../core/result.ts';
 import { Member, type Task, type ThreadOptions } from './member.ts';
 import type { JobPool, JobRefusal, JobTable } from './protocol.ts';
 

@@ -1,4 +1,4 @@
-import type { Result } from '../../core/result.ts';
+import type { Result } from '../core/result.ts';
 
 /** What jobs take and give, by name. All of it must survive being sent to a thread. */
 export type JobTable<Jobs> = {

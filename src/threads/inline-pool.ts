@@ -1,0 +1,23 @@
+import { accept, refuse } from '../core/result.ts';
+import { detailOf, type JobHandlers, type JobPool, type JobTable } from './protocol.ts';
+
+/** A pool without threads: every job is done by the thread that asks. Enough for a few friends. */
+export function createInlinePool<Jobs extends JobTable<Jobs>>(
+  handlers: JobHandlers<Jobs>,
+): JobPool<Jobs> {
+  let isClosed = false;
+  return {
+    run: async (name, input) => {
+      if (isClosed) return refuse({ code: 'closed', detail: 'the pool is closed' });
+      try {
+        return accept(await handlers[name](input));
+      } catch (error) {
+        return refuse({ code: 'failed', detail: detailOf(error) });
+      }
+    },
+    close: () => {
+      isClosed = true;
+      return Promise.resolve();
+    },
+  };
+}
