@@ -16,6 +16,7 @@ export interface RobotPool {
   chooseAim(state: MatchState, level: RobotLevel): Promise<Aim>;
   /** What a player of this level would aim at. */
   hint(state: MatchState, level: RobotLevel): Promise<Aim>;
+  waiting(): number;
   close(): Promise<void>;
 }
 
@@ -40,6 +41,7 @@ export function createRobotPool({ threads }: RobotPoolOptions): RobotPool {
   return {
     chooseAim: (state, level) => think(state, level, false),
     hint: (state, level) => think(state, level, true),
+    waiting: () => pool.waiting(),
     close: () => pool.close(),
   };
 }
