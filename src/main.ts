@@ -20,6 +20,9 @@ import { DatabaseError } from './storage/sqlite/database-error.ts';
 import { SqliteStore } from './storage/sqlite/store.ts';
 import { welcomeText } from './welcome.ts';
 
+/** What has been promised is kept; of what is asked for after that, nothing is promised. */
+const BOT_CLOSE_LIMIT_MS = 7000;
+
 if (process.argv.includes('--help')) {
   process.stdout.write(describeConfig());
 } else {
@@ -100,8 +103,6 @@ async function start(
   log.info({ operations: operations.url, servers: bot.client.guilds.cache.size }, 'ready');
   if (discord.webUrl !== undefined) process.stdout.write(welcomeText(discord.webUrl));
 }
-
-const BOT_CLOSE_LIMIT_MS = 7000;
 
 function openStore({ database }: Config): SqliteStore {
   const { file, makeFolder } = database;

@@ -44,7 +44,7 @@ export async function panelView(scene: PanelScene, pictures: Pictures): Promise<
   const isBlocked = isStartBlocked(next.quadrant, placeOf(aim), next.position.discs);
   const isLegal = isLegalStart(placeOf(aim), next.allowances);
   const label = powerLabel(aim, words);
-  const power = { share: aim.power / MAX_POWER_PERMILLE, label };
+  const power = { share: aim.power / MAX_POWER_PERMILLE, label: String(aim.power / 10) };
   const captions = { nameOf, withNumbers: true };
   const view = aimViewOf(state, aimOf(aim), power, isBlocked, captions);
   if (view === undefined) throw new Error('nobody is to flick');
@@ -98,10 +98,10 @@ export async function panelView(scene: PanelScene, pictures: Pictures): Promise<
 }
 
 const ANGLE_STEPS: readonly (readonly [AimStep, string])[] = [
-  ['angle-left-much', '⏪ 2°'],
-  ['angle-left', '◀ ¼°'],
-  ['angle-right', '¼° ▶'],
-  ['angle-right-much', '2° ⏩'],
+  ['angle-left-much', '« 2°'],
+  ['angle-left', '‹ ¼°'],
+  ['angle-right', '¼° ›'],
+  ['angle-right-much', '2° »'],
 ];
 
 const PLACE_STEPS: readonly (readonly [AimStep, string])[] = [
