@@ -1,0 +1,63 @@
+import type { Person } from '../../../src/local-discord/driver/person.ts';
+import type { SeenMessage } from '../../../src/local-discord/driver/seen.ts';
+import type { StoredMatch } from '../../../src/matches/records.ts';
+import type { Party } from './party.ts';
+
+export const CHANNEL = 'games';
+
+/** The latest message in the channel that the bot has written, buttons and all. */
+export function latest(party: Party, who = 'ada', channel = CHANNEL): SeenMessage {
+  const message = party.discord
+    .as(who)
+    .messages(channel)
+    .findLast(({ author, isPrivate }) => author === 'Crokinole' && !isPrivate);
+  if (message === undefined) throw new Error(`the bot has written nothing in #${channel}`);
+  return message;
+}
+
+/** Does something, and gives the bot's next message in the channel. */
+export async function afterwards(
+  party: Party,
+  act: () => Promise<unknown>,
+  channel = CHANNEL,
+): Promise<SeenMessage> {
+  const next = party.discord
+    .as('ada')
+    .next(channel, ({ author, isPrivate }) => author === 'Crokinole' && !isPrivate);
+  await act();
+  return next;
+}
+
+/** Ada challenges Bo, who accepts: gives the first board. */
+export async function beginMatch(
+  party: Party,
+  options: Readonly<Record<string, string | number>> = {},
+  channel = CHANNEL,
+): Promise<SeenMessage> {
+  const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
+  const invitation = await afterwards(
+    party,
+    () => ada.slash(channel, 'challenge', { opponent: 'bo', ...options }).answer(),
+    channel,
+  );
+  return afterwards(party, () => bo.press(invitation, 'Accept').acknowledged(), channel);
+}
+
+/** Whoever the board asks to flick. */
+export function toFlick(party: Party, board: SeenMessage): Person {
+  const [name] = board.pinged;
+  if (name === undefined) throw new Error(`nobody is asked to flick by: ${board.text}`);
+  return party.discord.as(name);
+}
+
+export async function onlyMatch({ store }: Party, channel = CHANNEL): Promise<StoredMatch> {
+  const [match] = await store.readOpenMatches({ channel }, 2);
+  if (match === undefined) throw new Error(`no match is on in #${channel}`);
+  return match;
+}
+
+export function channelId({ discord }: Party, name: string): string {
+  const found = [...discord.world.channels.values()].find((channel) => channel.name === name);
+  if (found === undefined) throw new Error(`there is no #${name}`);
+  return found.id;
+}
