@@ -67,7 +67,7 @@ export default tseslint.config(
     },
   },
   {
-    files: ['scripts/**/*.ts'],
+    files: ['scripts/**/*.{ts,js}'],
     rules: { 'no-console': 'off' },
   },
   {
@@ -77,6 +77,8 @@ export default tseslint.config(
   {
     files: ['**/*.{js,cjs}'],
     extends: [tseslint.configs.disableTypeChecked],
-    languageOptions: { globals: { module: 'writable' } },
+    languageOptions: {
+      globals: { module: 'writable', process: 'readonly', console: 'readonly', URL: 'readonly' },
+    },
   },
 );

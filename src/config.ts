@@ -7,7 +7,7 @@ import { configOf, type Config, type Surroundings } from './config/assemble.ts';
 import { findMisspelt } from './config/spelling.ts';
 import { variablesSchema, type Variables } from './config/variables.ts';
 
-export type { Config, DiscordConfig, LocalDiscordConfig } from './config/assemble.ts';
+export type { Config } from './config/assemble.ts';
 export { describeConfig } from './config/describe.ts';
 
 export interface ReadConfig {

@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { USUAL_LIMITS, type Limits } from '../matches/limits.ts';
 import type { LOG_FORMATS, LOG_LEVELS, Variables } from './variables.ts';
 
-export interface DiscordConfig {
+interface DiscordConfig {
   readonly kind: 'discord';
   readonly token: string;
   /** Bases without the version; missing means Discord's own. */
@@ -11,7 +11,7 @@ export interface DiscordConfig {
   readonly shards: { readonly count: number | 'auto'; readonly ids?: readonly number[] };
 }
 
-export interface LocalDiscordConfig {
+interface LocalDiscordConfig {
   readonly kind: 'local';
   readonly host: string;
   readonly port: number;

@@ -135,7 +135,6 @@ export const variablesSchema = z.object({
 });
 
 export type Variables = z.infer<typeof variablesSchema>;
-export type VariableName = keyof Variables;
 
 export interface Variable extends About {
   readonly name: string;

@@ -128,6 +128,7 @@ test('fields and headers that are called secret are hidden, in JSON too', () => 
   log.info({ text: JSON.stringify({ id: '1', token: secret }) });
   log.info(`got ${JSON.stringify({ text: JSON.stringify({ token: secret }) })}`);
   log.info('Authorization: Bot abcdefghijklmnopqrst');
+  log.info({ requestBody: { content: 'sesame' }, headers: { 'x-any': 'sesame' } }, 'a request');
   expect(lines.join('')).not.toMatch(/sesame|abcdefghij/);
 });
 

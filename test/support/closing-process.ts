@@ -25,6 +25,7 @@ const SCENES: Readonly<
   Record<string, { readonly close?: () => unknown; readonly act?: () => void }>
 > = {
   orderly: {},
+  unhurried: { close: () => new Promise((resolve) => setTimeout(resolve, 150)) },
   dawdling: { close: () => never },
   failing: { close: () => Promise.reject(new Error('stuck')) },
   rejection: { act: () => void Promise.reject(new Error('broken invariant')) },

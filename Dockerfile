@@ -1,0 +1,35 @@
+# syntax=docker/dockerfile:1
+FROM node:24-bookworm-slim AS build
+WORKDIR /app
+# better-sqlite3 comes built for the usual machines; on others it is compiled here.
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends python3 make g++ \
+  && rm -rf /var/lib/apt/lists/*
+COPY package.json package-lock.json ./
+RUN npm ci --no-audit --no-fund
+COPY . .
+RUN npm run build && npm prune --omit=dev --no-audit --no-fund
+
+FROM node:24-bookworm-slim
+RUN apt-get update \
+  && apt-get install -y --no-install-recommends tini \
+  && rm -rf /var/lib/apt/lists/* \
+  && mkdir /data && chown node:node /data
+WORKDIR /app
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/migrations ./migrations
+COPY --from=build /app/dist ./dist
+ENV NODE_ENV=production \
+  DATABASE_URL=file:/data/crokinole.db \
+  LOCAL_DISCORD_FILE=/data/local-discord.json \
+  HOST=0.0.0.0 \
+  PORT=8056
+USER node
+VOLUME /data
+EXPOSE 8056
+HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+# tini hands signals on and buries orphans; node as process 1 does neither by itself.
+ENTRYPOINT ["tini", "--"]
+CMD ["node", "--enable-source-maps", "dist/src/main.js"]

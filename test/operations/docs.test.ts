@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { PermissionFlagsBits } from 'discord.js';
+import { expect, test } from 'vitest';
+import { tableOfConfig } from '../../src/config/describe.ts';
+import { Gateway } from '../../src/operations/gateway-state.ts';
+import { createMetrics } from '../../src/operations/metrics.ts';
+
+const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
+const docs = read('docs/operations.md');
+
+test('the docs list every variable as the help does', () => {
+  expect(docs).toContain(`\n${tableOfConfig()}\n`);
+});
+
+test('the invitation asks for the permissions that the docs name, and no others', () => {
+  const rows = /Permissions:\n\n(?:.*\n){2}((?:\|.*\n)+)/.exec(docs)?.[1] ?? '';
+  const names = [...rows.matchAll(/^\| ([^|]+) \|/gm)].map(([, name = '']) =>
+    name.replace(/ (in )?/g, (_, within: string | undefined) => (within === undefined ? '' : 'In')),
+  );
+  const flags: Readonly<Record<string, bigint>> = PermissionFlagsBits;
+  expect(names).toHaveLength(6);
+  const all = names.reduce((sum, name) => sum | (flags[name] ?? 0n), 0n);
+  expect(all.toString(2).replaceAll('0', '')).toHaveLength(names.length);
+  expect(/&permissions=(\d+)\n/.exec(docs)?.[1]).toBe(all.toString());
+});
+
+test('every figure that the docs name is told', async () => {
+  const gateway = new Gateway();
+  gateway.set(0, 'ready');
+  const zero = () => 0;
+  const metrics = createMetrics({
+    gateway,
+    outboxDepth: zero,
+    renderQueue: zero,
+    robotQueue: zero,
+  });
+  const text = await metrics.text();
+  const named = [...docs.matchAll(/`((?:crokinole|nodejs|process)_[a-z0-9_]+)`/g)];
+  expect(named.length).toBeGreaterThan(8);
+  for (const [, name = ''] of named) expect(text).toContain(`# TYPE ${name} `);
+});
+
+test('the image and compose use variables that there are', () => {
+  const set = /^ENV ((?:.*\\\n)*.*)/m.exec(read('Dockerfile'))?.[1] ?? '';
+  const names = [...set.matchAll(/([A-Z_]+)=/g)].map(([, name = '']) => name);
+  expect(names).toContain('DATABASE_URL');
+  const example = [...read('.env.example').matchAll(/^#? ?([A-Z_]+)=/gm)];
+  for (const name of [...names, ...example.map(([, given = '']) => given)]) {
+    if (name !== 'NODE_ENV') expect(tableOfConfig()).toContain(`\`${name}\``);
+  }
+});
