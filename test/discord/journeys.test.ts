@@ -105,10 +105,7 @@ test('three play at an open table, each for themselves', async () => {
   const party = await openParty();
   const { discord } = party;
   const table = await afterwards(party, () =>
-    discord
-      .as('ada')
-      .slash(CHANNEL, 'play', { players: 'three-colours', target: 1 })
-      .answer(),
+    discord.as('ada').slash(CHANNEL, 'play', { players: 'three-colours', target: 1 }).answer(),
   );
   expect(table.buttons.map(({ label, isDisabled }) => [label, isDisabled])).toEqual([
     ['Join', false],

@@ -35,6 +35,9 @@ export interface Party {
 /** Painting on this thread keeps a test file from waiting for threads to warm up. */
 const renderPool: RenderPool = createRenderPool({ threads: 0, themes: ['maple'] });
 
+/** A journey of forty turns would otherwise take as many seconds. */
+const IMPATIENT = { globalPerSecond: 5000, generosity: 100 };
+
 export interface PartyOptions {
   readonly discord?: LocalDiscordOptions;
   readonly bot?: Partial<BotOptions>;
@@ -42,7 +45,11 @@ export interface PartyOptions {
 
 /** The whole bot on a local Discord, nothing of ours replaced; at the end nothing may have been refused. */
 export async function openParty(options: PartyOptions = {}): Promise<Party> {
-  const discord = await startLocalDiscord({ bots: [{ name: 'Crokinole' }], ...options.discord });
+  const discord = await startLocalDiscord({
+    bots: [{ name: 'Crokinole' }],
+    rateLimits: IMPATIENT,
+    ...options.discord,
+  });
   open.push(() => discord.close());
   const store = options.bot?.store ?? new MemoryStore();
   const log: LogLine[] = [];

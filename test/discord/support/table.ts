@@ -50,8 +50,8 @@ export function toFlick(party: Party, board: SeenMessage): Person {
   return party.discord.as(name);
 }
 
-export async function onlyMatch({ store }: Party, channel = CHANNEL): Promise<StoredMatch> {
-  const [match] = await store.readOpenMatches({ channel }, 2);
+export async function onlyMatch(party: Party, channel = CHANNEL): Promise<StoredMatch> {
+  const [match] = await party.store.readOpenMatches({ channel: channelId(party, channel) }, 2);
   if (match === undefined) throw new Error(`no match is on in #${channel}`);
   return match;
 }
@@ -60,4 +60,11 @@ export function channelId({ discord }: Party, name: string): string {
   const found = [...discord.world.channels.values()].find((channel) => channel.name === name);
   if (found === undefined) throw new Error(`there is no #${name}`);
   return found.id;
+}
+
+/** The one server that there is. */
+export function server({ discord }: Party): string {
+  const [guild] = discord.world.guilds.values();
+  if (guild === undefined) throw new Error('there is no server');
+  return guild.id;
 }

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { expectClean, openParty } from './support/party.ts';
+import { afterwards, beginMatch, channelId, CHANNEL, latest, server } from './support/table.ts';
+
+test('a challenge is declined, another one is withdrawn, and neither can be accepted any more', async () => {
+  const party = await openParty();
+  const { discord } = party;
+  const [ada, bo, cleo] = [discord.as('ada'), discord.as('bo'), discord.as('cleo')];
+  const first = await afterwards(party, () =>
+    ada.slash(CHANNEL, 'challenge', { opponent: 'bo' }).answer(),
+  );
+  const refused = await cleo.press(first, 'Decline').answer();
+  expect(refused).toMatchObject({ isPrivate: true, text: 'That invitation is for somebody else.' });
+  expect((await ada.press(first, 'Decline').answer()).text).toContain('your own challenge');
+  expect((await bo.press(first, 'Withdraw').answer()).text).toContain('Only whoever opened it');
+  await bo.press(first, 'Decline').acknowledged();
+  await expect.poll(() => ada.look(first).text).toContain('Declined.');
+  expect(ada.look(first).buttons).toEqual([]);
+
+  const second = await afterwards(party, () =>
+    ada.slash(CHANNEL, 'challenge', { opponent: 'bo' }).answer(),
+  );
+  await ada.press(second, 'Withdraw').acknowledged();
+  await expect.poll(() => bo.look(second).text).toContain('Taken back.');
+  expect(await party.store.readOpenInvitations({ player: bo.userId })).toEqual([]);
+  expectClean(party);
+});
+
+test('nobody challenges themselves, a bot, or where they may not', async () => {
+  const party = await openParty();
+  const { discord } = party;
+  const ada = discord.as('ada');
+  const challenge = async (opponent: string) =>
+    (await ada.slash(CHANNEL, 'challenge', { opponent }).answer()).text;
+  expect(await challenge('ada')).toContain('practice');
+  expect(await challenge('Crokinole')).toContain('Bots cannot flick');
+  const settings = await party.store.readSettings(server(party));
+  const only = channelId(party, 'general');
+  await party.store.saveSettings(server(party), { ...settings, channels: [only] });
+  expect(await challenge('bo')).toContain(`<#${only}>`);
+  expectClean(party);
+});
+
+test('the entry in the menu of a member challenges, too', async () => {
+  const party = await openParty();
+  const { discord } = party;
+  const invitation = await afterwards(party, () =>
+    discord.as('bo').menu(CHANNEL, 'Challenge to crokinole', { user: 'ada' }).answer(),
+  );
+  expect(invitation.pinged).toEqual(['ada']);
+  expectClean(party);
+});
+
+test('an invitation that nobody answers expires', async () => {
+  let nowMs = Date.now();
+  const party = await openParty({ bot: { clock: { nowMs: () => nowMs } } });
+  const ada = party.discord.as('ada');
+  const invitation = await afterwards(party, () =>
+    ada.slash(CHANNEL, 'challenge', { opponent: 'bo' }).answer(),
+  );
+  nowMs += 25 * 3600_000;
+  await expect
+    .poll(() => ada.look(invitation).text, { timeout: 5000 })
+    .toContain('Nobody answered in time.');
+  expect(latest(party).id).toBe(invitation.id);
+  expectClean(party);
+});
+
+test('a table is left, handed on, and taken away with the last of its people', async () => {
+  const party = await openParty();
+  const { discord } = party;
+  const [ada, bo] = [discord.as('ada'), discord.as('bo')];
+  const table = await afterwards(party, () =>
+    ada.slash(CHANNEL, 'play', { players: 'doubles' }).answer(),
+  );
+  await bo.press(table, 'Join').acknowledged();
+  await expect.poll(() => ada.look(table).text).toContain(bo.mention);
+  expect((await bo.press(table, 'Join').answer()).text).toBe('You sit there already.');
+  await ada.choose(table, 'Seat a robot…', ['strong']).acknowledged();
+  await expect.poll(() => ada.look(table).text).toContain('(robot)');
+  await ada.press(ada.look(table), 'Remove robot').acknowledged();
+  await expect.poll(() => ada.look(table).text).not.toContain('(robot)');
+  await ada.press(ada.look(table), 'Leave').acknowledged();
+  await expect.poll(() => ada.look(table).text).toContain(`${bo.mention} opens a table`);
+  await bo.press(ada.look(table), 'Leave').acknowledged();
+  await expect.poll(() => ada.look(table).text).toContain('Taken back.');
+  expectClean(party);
+});
+
+test('a match in a thread of its own', async () => {
+  const party = await openParty();
+  const { discord, store } = party;
+  const ada = discord.as('ada');
+  const id = server(party);
+  await store.saveSettings(id, { ...(await store.readSettings(id)), threadPerMatch: true });
+  await beginMatch(party);
+  await expect
+    .poll(() => ada.messages(CHANNEL).find(({ threadId }) => threadId !== null)?.threadId)
+    .toBeTruthy();
+  const thread = ada.messages(CHANNEL).find(({ threadId }) => threadId !== null)?.threadId ?? '';
+  await expect.poll(() => ada.messages(thread).length).toBeGreaterThan(0);
+  const board = latest(party, 'ada', thread);
+  expect(board.buttons.map(({ label }) => label)).toEqual(['Aim', 'More…']);
+  expect(board.pinged).toHaveLength(1);
+  expectClean(party);
+});

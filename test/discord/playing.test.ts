@@ -1,0 +1,181 @@
+import { expect, test } from 'vitest';
+import { expectClean, openParty } from './support/party.ts';
+import { afterwards, beginMatch, CHANNEL, latest, onlyMatch, toFlick } from './support/table.ts';
+
+test('presses of others, of old boards and of twice are refused kindly and change nothing', async () => {
+  const party = await openParty();
+  const { discord } = party;
+  const board = await beginMatch(party);
+  const mover = toFlick(party, board);
+  const other = discord.as(board.pinged[0] === 'ada' ? 'bo' : 'ada');
+  expect((await other.press(board, 'Aim').answer()).text).toContain('It is not your turn');
+  expect((await discord.as('cleo').press(board, 'Aim').answer()).text).toContain('watching');
+  expect((await discord.as('cleo').press(board, 'More…').answer()).text).toContain('watching');
+
+  const [panel, second] = [
+    await mover.press(board, 'Aim').answer(),
+    await mover.press(board, 'Aim').answer(),
+  ];
+  await afterwards(party, () => mover.press(panel, 'Flick!').answer());
+  await expect.poll(() => mover.look(board).buttons).toEqual([]);
+  // Still open on another device: its turn is long over.
+  expect((await mover.press(second, '‹ ¼°').answer()).text).toContain('That turn is over');
+  expect(mover.look(second).buttons).toEqual([]);
+  expect((await onlyMatch(party)).revision).toBe(1);
+  expectClean(party);
+});
+
+test('the panel steps, aims, asks for numbers and remembers the last shot', async () => {
+  const party = await openParty();
+  const board = await beginMatch(party);
+  const mover = toFlick(party, board);
+  const panel = await mover.press(board, 'Aim').answer();
+  const readout = () => mover.look(panel).text;
+  await mover.press(panel, '1° →').answer();
+  expect(readout()).toContain('Position **1° right**');
+  await mover.press(mover.look(panel), '« 2°').answer();
+  expect(readout()).toContain('angle **2° left**');
+  await mover.press(mover.look(panel), 'Harder').answer();
+  expect(readout()).toContain('power **57.7**');
+  await mover.choose(mover.look(panel), 'Power…', ['Firm · 62']).answer();
+  expect(readout()).toContain('power **62 (Firm)**');
+  await mover.choose(mover.look(panel), 'Aim at…', ['The hole']).answer();
+  expect(readout()).toContain('(Open twenty)');
+  const form = mover.press(mover.look(panel), 'Exact…');
+  await (await mover.fill(form, { angle: '-3,5', power: '45', position: '7' })).completed();
+  expect(readout()).toContain('Position **7° right** · angle **3.5° left** · power **45**');
+  expect(mover.look(panel).pictures[0]?.alt).toContain('3.5° left');
+  const wrong = mover.press(mover.look(panel), 'Exact…');
+  const refused = await mover.fill(wrong, { angle: 'far', power: '45', position: '7' });
+  expect((await refused.answer()).text).toContain('“far” is not a number');
+  const none = await mover.press(mover.look(panel), 'Last shot').answer();
+  expect(none.text).toBe('You have not flicked in this match yet.');
+  expect(readout()).toContain('power **45**');
+  expectClean(party);
+});
+
+test('an interaction that Discord delivers twice flicks once', async () => {
+  const party = await openParty();
+  const { discord } = party;
+  const board = await beginMatch(party);
+  const mover = toFlick(party, board);
+  const panel = await mover.press(board, 'Aim').answer();
+  discord.faults.onDispatch({ kind: 'duplicate' }, { event: 'INTERACTION_CREATE' });
+  await afterwards(party, () => mover.press(panel, 'Flick!').answer());
+  expect(discord.faults.struck()).toBe(1);
+  expect((await onlyMatch(party)).revision).toBe(1);
+  expect(latest(party).text).not.toContain('went wrong');
+});
+
+test('resigned after a second question', async () => {
+  const party = await openParty();
+  const board = await beginMatch(party);
+  const bo = party.discord.as('bo');
+  const more = await bo.press(board, 'More…').answer();
+  expect(more.isPrivate).toBe(true);
+  const sure = await bo.press(more, 'Resign').answer();
+  expect(sure.text).toContain('cannot be taken back');
+  const end = await afterwards(party, () => bo.press(sure, 'Yes, resign').answer());
+  expect(end.text).toContain(`${bo.mention} resigns`);
+  expect(end.text).toContain(`**${party.discord.as('ada').mention}** wins`);
+  expect(end.pictures.map(({ filename }) => filename)).toEqual(['result.jpg']);
+  expectClean(party);
+});
+
+test('a draw is offered, declined, offered again and agreed', async () => {
+  const party = await openParty();
+  const board = await beginMatch(party);
+  const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
+  const offer = async () => {
+    const more = await ada.press(latest(party), 'More…').answer();
+    return afterwards(party, () => ada.press(more, 'Offer a draw').answer());
+  };
+  const offered = await offer();
+  expect(offered.text).toContain('offers a draw');
+  expect((await ada.press(offered, 'Agree').answer()).isPrivate).toBe(true);
+  const declined = await afterwards(party, () => bo.press(offered, 'Play on').acknowledged());
+  expect(declined.text).toContain('would rather play on');
+  const again = await offer();
+  const end = await afterwards(party, () => bo.press(again, 'Agree').acknowledged());
+  expect(end.text).toContain('A draw, agreed.');
+  expect(board.pinged).toHaveLength(1);
+  expectClean(party);
+});
+
+test('adjourned by both, resumed by one', async () => {
+  const party = await openParty();
+  await beginMatch(party);
+  const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
+  const more = await ada.press(latest(party), 'More…').answer();
+  const offered = await afterwards(party, () => ada.press(more, 'Adjourn').answer());
+  const still = await afterwards(party, () => bo.press(offered, 'Agree').acknowledged());
+  expect(still.text).toContain('Adjourned.');
+  expect(still.pinged).toEqual([]);
+  expect((await onlyMatch(party)).dueAtMs).toBeNull();
+  const on = await afterwards(party, () => bo.press(still, 'Resume').acknowledged());
+  expect(on.text).toContain('resumes the match');
+  expect(on.pinged).toHaveLength(1);
+  expectClean(party);
+});
+
+test('the clock reminds once, passes the turn and ends the match', async () => {
+  let nowMs = Date.now();
+  const party = await openParty({ bot: { clock: { nowMs: () => nowMs } } });
+  const board = await beginMatch(party, { clock: '600000' });
+  const [late] = board.pinged;
+  const reminder = await afterwards(party, () => pass(401_000));
+  expect(reminder.text).toContain('the board is waiting for you');
+  expect(reminder.pinged).toEqual([late]);
+  const spent = await afterwards(party, () => pass(200_000));
+  expect(spent.text).toContain('ran out of time');
+  let last = spent;
+  for (let i = 0; i < 12 && !last.text.includes('wins the match'); i += 1) {
+    last = await afterwards(party, () => pass(i % 2 === 0 ? 401_000 : 200_000));
+  }
+  expect(last.text).toContain('is out on time');
+  expectClean(party);
+
+  function pass(ms: number): Promise<void> {
+    nowMs += ms;
+    return Promise.resolve();
+  }
+});
+
+test('the bot may be started anew between any two presses', async () => {
+  const party = await openParty();
+  const board = await beginMatch(party);
+  const mover = toFlick(party, board);
+  await party.restart();
+  const panel = await mover.press(board, 'Aim').answer();
+  await party.restart();
+  await mover.press(panel, '1° →').answer();
+  await party.restart();
+  const after = await afterwards(party, () => mover.press(mover.look(panel), 'Flick!').answer());
+  expect(after.pictures.map(({ filename }) => filename)).toEqual(['shot.gif', 'board.jpg']);
+  await party.restart();
+  await expect
+    .poll(() =>
+      party.discord
+        .as('ada')
+        .look(board)
+        .buttons.map(({ label }) => label),
+    )
+    .toEqual([]);
+  expectClean(party);
+});
+
+test('a deleted message, a deleted channel: /board brings the match back', async () => {
+  const party = await openParty();
+  const { discord } = party;
+  const ada = discord.as('ada');
+  const board = await beginMatch(party);
+  discord.admin.deleteMessage(CHANNEL, board.id);
+  const again = await afterwards(party, () => ada.slash(CHANNEL, 'board').answer());
+  expect(again.buttons.map(({ label }) => label)).toEqual(['Aim', 'More…']);
+  discord.admin.deleteChannel(CHANNEL);
+  const moved = await afterwards(party, () => ada.slash('general', 'board').answer(), 'general');
+  const mover = toFlick(party, moved);
+  const panel = await mover.press(moved, 'Aim').answer();
+  const next = await afterwards(party, () => mover.press(panel, 'Flick!').answer(), 'general');
+  expect(next.text).toContain('flicks.');
+});
