@@ -20,7 +20,7 @@ afterEach(async () => {
 export interface LogLine {
   readonly level: keyof Log;
   readonly message: string;
-  readonly err: unknown;
+  readonly fields: Readonly<Record<string, unknown>>;
 }
 
 export interface Party {
@@ -83,7 +83,7 @@ export async function openParty(options: PartyOptions = {}): Promise<Party> {
 
 function logTo(lines: LogLine[]): Log {
   const at = (level: keyof Log) => (fields: Readonly<Record<string, unknown>>, message: string) => {
-    lines.push({ level, message, err: fields['err'] });
+    lines.push({ level, message, fields });
   };
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
 }

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { openParty } from './support/party.ts';
+import { afterwards, beginMatch, CHANNEL, latest, onlyMatch, toFlick } from './support/table.ts';
+
+test('a channel closed to the bot: the match goes on, and the players are told at their next command', async () => {
+  const party = await openParty();
+  const { discord } = party;
+  const board = await beginMatch(party);
+  const mover = toFlick(party, board);
+  const panel = await mover.press(board, 'Aim').answer();
+  discord.admin.setPermission(CHANNEL, 'Crokinole', 'SEND_MESSAGES', false);
+  await mover.press(panel, 'Flick!').answer();
+  await expect.poll(() => party.store.readNotices(mover.userId)).toHaveLength(1);
+  expect((await onlyMatch(party)).revision).toBe(1);
+  const asked = mover.slash('general', 'board');
+  const told = await asked.followUp(({ text }) => text.includes('could not post'));
+  expect(told.isPrivate).toBe(true);
+  expect(told.text).toContain('I may not write there any more');
+  await expect.poll(() => party.store.readNotices(mover.userId)).toEqual([]);
+  await expect.poll(() => latest(party, 'ada', 'general').buttons.length).toBe(2);
+});
+
+test.each([
+  ['an answer of 500', { kind: 'status', status: 500 }],
+  ['an answer of 503', { kind: 'status', status: 503 }],
+  ['a connection that breaks after all was done', { kind: 'drop', carriedOut: true }],
+  ['a limit that says wait', { kind: 'rate-limit', retryAfterMs: 50 }],
+] as const)('%s costs no turn, and shows none twice', async (_, fault) => {
+  const party = await openParty();
+  const { discord } = party;
+  const board = await beginMatch(party);
+  const mover = toFlick(party, board);
+  const panel = await mover.press(board, 'Aim').answer();
+  discord.faults.onRequest(fault, { method: 'POST', path: /\/channels\/\d+\/messages$/ });
+  const next = await afterwards(party, () => mover.press(panel, 'Flick!').answer());
+  expect(discord.faults.struck()).toBe(1);
+  expect(next.text).toContain('flicks.');
+  const shown = discord
+    .as('ada')
+    .messages(CHANNEL)
+    .filter(({ text }) => text.includes('flicks.'));
+  expect(shown).toHaveLength(1);
+});
+
+test('an error within the bot is one sentence with a number to look for, and no more', async () => {
+  const party = await openParty();
+  const board = await beginMatch(party);
+  const mover = toFlick(party, board);
+  party.store.readMatch = () => Promise.reject(new Error('a secret of the store'));
+  const answer = await mover.press(board, 'Aim').answer();
+  expect(answer.isPrivate).toBe(true);
+  expect(answer.text).toMatch(/^Something went wrong on our side\..*`[0-9a-f]{8}`\.$/);
+  const incident = /`([0-9a-f]{8})`/.exec(answer.text)?.[1];
+  expect(party.log.find(({ level }) => level === 'error')?.fields['incident']).toBe(incident);
+});
+
+test('buttons of another time, and commands that are gone, say so', async () => {
+  const party = await openParty();
+  const { discord } = party;
+  const board = await beginMatch(party);
+  const mover = toFlick(party, board);
+  for (const message of discord.world.messagesOf(board.channelId).values()) {
+    const text = JSON.stringify(message.components).replaceAll('1:more:', '0:more:');
+    Object.assign(message, { components: JSON.parse(text) as unknown });
+  }
+  expect((await mover.press(mover.look(board), 'More…').answer()).text).toContain('another time');
+});

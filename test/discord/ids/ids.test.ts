@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  choiceField,
+  createIdCodec,
+  idField,
+  integerField,
+  MAX_CUSTOM_ID_CHARS,
+  nameField,
+  optionalField,
+} from '../../../src/discord/ids/codec.ts';
+import { AIM_STEPS, ids, SHAPES, type Action } from '../../../src/discord/ids/ids.ts';
+
+const AIM = fc.record({
+  match: fc.stringMatching(/^[a-z2-9]{10,12}$/),
+  revision: fc.nat(2000),
+  position: fc.integer({ min: -9000, max: 9000 }),
+  inset: fc.integer({ min: -62, max: 62 }),
+  angle: fc.integer({ min: -9000, max: 9000 }),
+  power: fc.integer({ min: 40, max: 1000 }),
+});
+
+test('an aim comes back from its id as it was, and fits', () => {
+  fc.assert(
+    fc.property(AIM, fc.constantFrom(...AIM_STEPS), (aim, step) => {
+      const args = { ...aim, step };
+      const id = ids.encode('aim-step', args);
+      expect(id.length).toBeLessThanOrEqual(MAX_CUSTOM_ID_CHARS);
+      expect(ids.decode(id)).toEqual({ action: 'aim-step', args });
+    }),
+  );
+});
+
+test('whatever a stranger sends is refused or means what one of ours would mean', () => {
+  const pieces = fc.oneof(
+    fc.constantFrom('1', '2', '', ...(Object.keys(SHAPES) as Action[]), 'constructor', '__proto__'),
+    fc.string(),
+    fc.stringMatching(/^-?[0-9a-z]{1,9}$/),
+  );
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 9 }), (parts) => {
+      const text = parts.join(':');
+      const press = ids.decode(text);
+      if (press === undefined) return;
+      const encode = ids.encode as (action: string, args: unknown) => string;
+      expect(encode(press.action, press.args)).toBe(text);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test.each([
+  ['another version', '2:more:abc:0'],
+  ['an unknown action', '1:toString:abc:0'],
+  ['an argument too few', '1:more:abc'],
+  ['an argument too many', '1:more:abc:0:0'],
+  ['a number that is none', '1:more:abc:1.5'],
+  ['a number written otherwise', '1:more:abc:007'],
+  ['minus nought', '1:more:abc:-0'],
+  ['an id with signs in it', '1:more:a-b:0'],
+  ['a choice that is none', '1:starter:abc:0:maybe'],
+  ['nothing at all', ''],
+])('%s is refused', (_, text) => {
+  expect(ids.decode(text)).toBeUndefined();
+});
+
+test('each kind of field is read as it is written', () => {
+  const codec = createIdCodec({
+    all: {
+      id: idField,
+      name: nameField,
+      integer: integerField,
+      choice: choiceField(['a', 'b']),
+      none: optionalField(integerField),
+    },
+  });
+  const args = { id: 'x1', name: 'boardSpeed', integer: -35, choice: 'b', none: null } as const;
+  expect(codec.decode(codec.encode('all', args))).toEqual({ action: 'all', args });
+  expect(() => codec.encode('all', { ...args, id: 'x'.repeat(100) })).toThrow('too long');
+});
