@@ -40,7 +40,8 @@ export function replayMatch(opening: MatchState, actions: readonly StoredAction[
   return { state, events };
 }
 
-function actionOf({ action, shot, state, matchId, revision }: StoredAction): MatchAction {
+/** The action as the rules took it. */
+export function actionOf({ action, shot, state, matchId, revision }: StoredAction): MatchAction {
   if (action.kind !== 'flick') return action;
   if (shot === null) throw new Error(`match ${matchId}, step ${revision}: a flick without a shot`);
   const { aimed, report } = shot;

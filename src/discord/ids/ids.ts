@@ -4,6 +4,7 @@ import {
   createIdCodec,
   idField,
   integerField,
+  optionalField,
   type ArgumentsOf,
   type PressOf,
 } from './codec.ts';
@@ -24,7 +25,13 @@ export const AIM_STEPS = [
 ] as const;
 export type AimStep = (typeof AIM_STEPS)[number];
 
+/** From the shot that is shown to another. */
+export const REPLAY_STEPS = ['first', 'back', 'here', 'on', 'last'] as const;
+export type ReplayStep = (typeof REPLAY_STEPS)[number];
+
 const MATCH = { match: idField, revision: integerField } as const;
+/** A page of ended matches begins behind this one; the newest begin behind nothing. */
+const CURSOR = { endedAtMs: optionalField(integerField), match: optionalField(idField) } as const;
 const INVITATION = { invitation: idField } as const;
 
 /** The turn it is for, and where the aim stands: a panel remembers nothing else. */
@@ -54,6 +61,11 @@ export const SHAPES = {
   resume: MATCH,
   starter: { ...MATCH, starts: choiceField(['yes', 'no']) },
   rematch: { match: idField },
+  replay: { match: idField },
+  'replay-step': { match: idField, shot: integerField, to: choiceField(REPLAY_STEPS) },
+  export: { match: idField },
+  'history-page': CURSOR,
+  'history-open': CURSOR,
   'challenge-accept': INVITATION,
   'challenge-decline': INVITATION,
   'invitation-withdraw': INVITATION,

@@ -1,6 +1,7 @@
 import { AIMING } from './aiming.ts';
 import { CHOICES, COMMANDS } from './commands.ts';
 import { COMMON } from './common.ts';
+import { HISTORY } from './history.ts';
 import { INVITING } from './inviting.ts';
 import { MATCH } from './match.ts';
 import { CONFLICTS, REFUSALS } from './refusals.ts';
@@ -12,6 +13,7 @@ export const ENGLISH = {
   refusals: REFUSALS,
   conflicts: CONFLICTS,
   match: MATCH,
+  history: HISTORY,
   inviting: INVITING,
   aiming: AIMING,
 };
