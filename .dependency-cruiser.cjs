@@ -73,7 +73,8 @@ module.exports = {
       { path: '^src/core/physics/', pathNot: '^src/core/physics/constants\\.ts$' },
       'geometry alone',
     ),
-    only('robots-arrows', '^src/robots/', ['^src/core/'], 'robots → core'),
+    only('threads-arrows', '^src/threads/', [], 'threads know nothing of what is done in them'),
+    only('robots-arrows', '^src/robots/', ['^src/(core|threads)/'], 'robots → core, threads'),
     only(
       'matches-arrows',
       '^src/matches/',
@@ -90,7 +91,7 @@ module.exports = {
     only(
       'render-arrows',
       '^src/render/',
-      ['^src/core/'],
+      ['^src/(core|threads)/'],
       'render → core; storage and render never meet',
     ),
     only(
@@ -104,6 +105,13 @@ module.exports = {
       '^commands/',
       ['^src/(discord|matches|core)/'],
       'commands → discord, matches, core',
+    ),
+    only('operations-arrows', '^src/operations/', [], 'logs, figures and the process know no game'),
+    only(
+      'config-arrows',
+      '^src/config(/|\\.ts$)',
+      ['^src/matches/limits\\.ts$'],
+      'config → what the limits usually are',
     ),
     forbid(
       'local-discord-is-alone',

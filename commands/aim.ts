@@ -62,6 +62,7 @@ async function takeFlick(call: PressCall, args: AimArguments): Promise<void> {
     revision,
     aim,
   });
+  bot.onFlick(flicked);
   if (flicked.ok) return answer.update(closed(words.aiming.flicked));
   const { refusal } = flicked;
   if (refusal.code === 'start-blocked' || refusal.code === 'illegal-start') {

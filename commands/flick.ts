@@ -63,6 +63,7 @@ export const flick: Command = {
       match: found.value.id,
       aim: aimOf({ angle, power, position, inset: 0 }),
     });
+    bot.onFlick(flicked);
     if (flicked.ok) return answer.note(words.aiming.flicked);
     const [turn] = playersToMove(found.value);
     const scene = { turn: turn === undefined ? null : mentionOf(turn, words) };

@@ -1,2 +1,11 @@
-/** Where the bot keeps its database, unless told otherwise. */
-export const DATABASE_FILE = process.env['DATABASE_FILE'] ?? 'data/crokinole.db';
+import { readConfig, readEnvironment } from '../src/config.ts';
+
+/** Where the bot keeps its database: what DATABASE_URL says, or the usual place. */
+export const DATABASE_FILE = databaseFile();
+
+function databaseFile(): string {
+  const read = readConfig(readEnvironment());
+  if (read.ok) return read.value.config.database.file;
+  for (const problem of read.refusal) console.error(problem);
+  process.exit(2);
+}

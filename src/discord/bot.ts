@@ -1,3 +1,4 @@
+import type { Answer } from '../matches/answers.ts';
 import type { Clock, MatchStore } from '../matches/ports.ts';
 import type { MatchService } from '../matches/service.ts';
 import type { Log } from './log.ts';
@@ -14,4 +15,6 @@ export interface Bot {
   readonly clock: Clock;
   readonly log: Log;
   readonly localeOf: AskLocale;
+  /** What became of a player's flick, for whoever counts. */
+  readonly onFlick: (answer: Answer) => void;
 }

@@ -1,4 +1,5 @@
 import { Events, type Client } from 'discord.js';
+import type { Answer } from '../matches/answers.ts';
 import type { Limits } from '../matches/limits.ts';
 import { randomIds, randomSeeds, systemClock } from '../matches/outside.ts';
 import type { Clock, MatchStore, Robots } from '../matches/ports.ts';
@@ -26,6 +27,9 @@ export interface BotOptions extends ClientSettings {
   readonly clock?: Clock;
   readonly limits?: Partial<Limits>;
   readonly onHandled?: (handled: Handled) => void;
+  readonly onFlick?: (answer: Answer) => void;
+  /** Before the client connects. */
+  readonly followShards?: (client: Client) => void;
 }
 
 export interface RunningBot {
@@ -37,7 +41,7 @@ export interface RunningBot {
 
 /** Connects the match authority with Discord. What it was given to work with, others close. */
 export async function startBot(options: BotOptions): Promise<RunningBot> {
-  const { store, log, handlers, clock = systemClock } = options;
+  const { store, log, handlers, clock = systemClock, onFlick = () => undefined } = options;
   const client = createClient(options);
   const names = new Names(askNamesBy(client), () => clock.nowMs());
   const pictures = new Pictures(options.renderPool);
@@ -67,11 +71,12 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
       log.error({ err: thrown }, 'work in the background failed');
     },
   });
-  const bot: Bot = { service, store, pictures, names, clock, log, localeOf };
+  const bot: Bot = { service, store, pictures, names, clock, log, localeOf, onFlick };
   const { onHandled } = options;
   const router = new Router({ bot, handlers, ...(onHandled === undefined ? {} : { onHandled }) });
   client.on(Events.InteractionCreate, (interaction) => void router.handle(interaction));
   logWhatHappens(client, log);
+  options.followShards?.(client);
   const ready = await logIn(client, options.token);
   await register(ready, handlers, log);
   service.start();

@@ -40,7 +40,7 @@ export function replayMatch(opening: MatchState, actions: readonly StoredAction[
   return { state, events };
 }
 
-/** The action as the rules took it. */
+/** The action as the rules take it. */
 export function actionOf({ action, shot, state, matchId, revision }: StoredAction): MatchAction {
   if (action.kind !== 'flick') return action;
   if (shot === null) throw new Error(`match ${matchId}, step ${revision}: a flick without a shot`);

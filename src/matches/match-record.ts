@@ -1,20 +1,25 @@
 import { entriesOf, openRecord, withoutRandom } from '../core/match/notation/record.ts';
-import type { MatchRecord, RecordEntry } from '../core/match/notation/record.ts';
-import type { MatchState } from '../core/match/state.ts';
+import { formatRecord } from '../core/match/notation/text.ts';
 import { actionOf } from './finished.ts';
-import type { StoredAction } from './records.ts';
+import type { MatchStore } from './ports.ts';
 
 /**
- * A stored match, ready to be written down. While it is on, its generator is left out: whoever has
- * the key knows the wobble of every shot to come.
+ * A match written down, from its first shot to where it stands. The key to its luck is told only
+ * once it is over. Nothing where there is no such match.
  */
-export function recordOfMatch(opening: MatchState, actions: readonly StoredAction[]): MatchRecord {
-  const entries: RecordEntry[] = [];
+export async function writeRecord(
+  store: Pick<MatchStore, 'readMatch' | 'readOpening' | 'readActions'>,
+  id: string,
+): Promise<string | undefined> {
+  const match = await store.readMatch(id);
+  const opening = await store.readOpening(id);
+  if (match === undefined || opening === undefined) return undefined;
   let before = opening;
-  for (const stored of actions) {
-    entries.push(...entriesOf(before, actionOf(stored), stored.events));
+  const entries = (await store.readActions(id)).flatMap((stored) => {
+    const made = entriesOf(before, actionOf(stored), stored.events);
     before = stored.state;
-  }
+    return made;
+  });
   const record = { ...openRecord(opening), entries };
-  return before.phase.kind === 'ended' ? record : withoutRandom(record);
+  return formatRecord(match.endedAtMs === null ? withoutRandom(record) : record);
 }

@@ -1,6 +1,6 @@
-/** How well a robot plays. Who plays it, and how, is for `src/robots` to say. */
-export const ROBOT_LEVELS = ['casual', 'club', 'strong', 'master'] as const;
-export type RobotLevel = (typeof ROBOT_LEVELS)[number];
+import { ROBOT_LEVELS, type RobotLevel } from '../robots/levels.ts';
+
+export { ROBOT_LEVELS, type RobotLevel };
 
 /** People's ids are numbers, so that nobody else is called this. */
 const ROBOT = /^robot-([a-z]+)-\d$/;

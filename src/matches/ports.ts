@@ -154,6 +154,8 @@ export interface MatchStore extends PrivacyStore {
     settlement: Settlement,
     nowMs: number,
   ): Promise<void>;
+  /** How much has been saved and not been shown, nor given up. */
+  countUnannounced(): Promise<number>;
   /** The latest message that shows a match or an invitation. */
   readShownMessage(subject: string): Promise<ShownMessage | undefined>;
   readNotices(player: string): Promise<readonly Notice[]>;

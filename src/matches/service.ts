@@ -1,4 +1,5 @@
 import type { Aim } from '../core/match/shots.ts';
+import type { Result } from '../core/result.ts';
 import type { Answer } from './answers.ts';
 import { erase, type EraseCommand } from './erasing.ts';
 import * as steps from './invitations.ts';
@@ -13,13 +14,16 @@ import { remind } from './reminding.ts';
 import { show, type ShowCommand } from './showing.ts';
 import { USUAL_LIMITS, type Limits } from './limits.ts';
 import { deliverAnnouncements } from './outbox.ts';
+import { writeRecord } from './match-record.ts';
 import { act, flick, type MatchCommand } from './playing.ts';
 import type { RobotLevel } from './players.ts';
 import type { Announcer, Clock, Ids, MatchStore, Robots, Seeds } from './ports.ts';
 import { exportPlayer, type PlayerExport } from './privacy-export.ts';
 import { Queue } from './queue.ts';
 import { rematch, type RematchCommand } from './rematch.ts';
+import { saveSettings } from './saving-settings.ts';
 import type { Authority } from './settling.ts';
+import type { ServerSettings, SettingsRefusal } from './settings.ts';
 import type { PlayerAction } from './steps.ts';
 import { forgetOld, sweep } from './sweep.ts';
 import { Worker } from './worker.ts';
@@ -147,6 +151,19 @@ export class MatchService {
       player,
       clock.nowMs(),
     );
+  }
+
+  /** A match as text, to read, keep and play again; nothing where there is no such match. */
+  writeRecord(match: string): Promise<string | undefined> {
+    return writeRecord(this.store, match);
+  }
+
+  /** What a server's admins choose; house rules that contradict each other are not kept. */
+  saveSettings(
+    server: string,
+    settings: ServerSettings,
+  ): Promise<Result<ServerSettings, SettingsRefusal>> {
+    return saveSettings(this.store, server, settings);
   }
 
   /** Whatever the clock asks for, and the robots' moves. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ruleOverridesSchema } from '../core/match/codec/rules-schema.ts';
+import type { RuleConflict } from '../core/rules/house-rules.ts';
 import { PRESET_IDS } from '../core/rules/presets/registry.ts';
 import { HANDS } from '../core/shot/hand.ts';
 import { BOARD_SPEEDS } from '../core/shot/shot.ts';
@@ -25,6 +26,11 @@ export const serverSettingsSchema = z.strictObject({
 });
 
 export type ServerSettings = z.infer<typeof serverSettingsSchema>;
+
+export interface SettingsRefusal {
+  readonly code: 'rules-conflict';
+  readonly conflicts: readonly RuleConflict[];
+}
 
 const TWO_DAYS_MS = 48 * 3600 * 1000;
 

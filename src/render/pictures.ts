@@ -2,6 +2,7 @@ import { assertNever } from '../core/result.ts';
 import { aimAltText } from './alt-text/aim.ts';
 import { boardAltText } from './alt-text/board.ts';
 import {
+  helpAltText,
   leaderboardAltText,
   profileAltText,
   resultAltText,
@@ -11,6 +12,7 @@ import { fitAltText } from './alt-text/fit.ts';
 import { aimScene } from './scene/aim-scene.ts';
 import { boardScene } from './scene/board-scene.ts';
 import type { DrawList } from './scene/draw-list.ts';
+import { helpScene } from './scene/help-scene.ts';
 import type { Illustration } from './scene/illustrations.ts';
 import { leaderboardScene } from './scene/leaderboard-scene.ts';
 import { profileScene } from './scene/profile-scene.ts';
@@ -35,7 +37,8 @@ export type PictureRequest =
   | { readonly kind: 'result'; readonly view: ResultView }
   | { readonly kind: 'leaderboard'; readonly view: LeaderboardView }
   | { readonly kind: 'profile'; readonly view: ProfileView }
-  | { readonly kind: 'rules'; readonly view: Illustration };
+  | { readonly kind: 'rules'; readonly view: Illustration }
+  | { readonly kind: 'help' };
 
 export function sceneOf(request: PictureRequest, language: Language): DrawList {
   const words = WORDS[language];
@@ -54,6 +57,8 @@ export function sceneOf(request: PictureRequest, language: Language): DrawList {
       return profileScene(request.view, words);
     case 'rules':
       return rulesScene(request.view, words);
+    case 'help':
+      return helpScene(words);
     default:
       return assertNever(request);
   }
@@ -77,6 +82,8 @@ export function altTextOf(request: PictureRequest, language: Language): string {
       return profileAltText(request.view, words);
     case 'rules':
       return fitAltText(words.illustrations[request.view].join(' '));
+    case 'help':
+      return helpAltText(words);
     default:
       return assertNever(request);
   }

@@ -121,6 +121,19 @@ export interface ResultView {
   readonly discs: readonly DiscView[];
 }
 
+/** What a leaderboard goes by. */
+export const RANKINGS = [
+  'rating',
+  'twenties-per-round',
+  'open-twenties',
+  'wins',
+  'streak',
+] as const;
+export type Ranking = (typeof RANKINGS)[number];
+
+/** What a leaderboard may show of a player. */
+export type StandingColumn = Ranking | 'won-lost';
+
 export interface StandingView {
   readonly rank: number;
   readonly name: string;
@@ -128,23 +141,38 @@ export interface StandingView {
   readonly wins: number;
   readonly losses: number;
   readonly twentiesPerRound: number;
+  /** Of the first shots on an empty board, as a share of 1; absent before any. */
+  readonly openTwentyShare?: number;
+  /** Wins in a row, at best. */
+  readonly bestStreak: number;
   /** The row of whoever asked. */
   readonly isOwn: boolean;
 }
 
 export interface LeaderboardView {
   readonly title: string;
-  readonly page: number;
-  readonly pages: number;
+  readonly ranking: Ranking;
+  /** Absent where pages are not counted. */
+  readonly page?: number;
+  readonly pages?: number;
   readonly standings: readonly StandingView[];
 }
 
 export const OUTCOMES = ['won', 'drawn', 'lost'] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
+/** Against one opponent. */
+export interface HeadToHeadView {
+  readonly name: string;
+  readonly wins: number;
+  readonly draws: number;
+  readonly losses: number;
+}
+
 export interface ProfileView {
   readonly name: string;
-  readonly rating: number;
+  /** Absent before the first rated match. */
+  readonly rating?: number;
   readonly isProvisional: boolean;
   readonly rank?: number;
   readonly matches: number;
@@ -153,11 +181,12 @@ export interface ProfileView {
   readonly draws: number;
   /** Of the first shots on an empty board, as a share of 1; absent before any. */
   readonly openTwentyShare?: number;
-  readonly twentiesPerRound: number;
-  readonly bestRound: number;
+  /** Absent before the first round. */
+  readonly twentiesPerRound?: number;
+  readonly bestRound?: number;
   /** The last matches, oldest first. */
   readonly form: readonly Outcome[];
   /** The rating after each match, oldest first. */
   readonly ratings: readonly number[];
-  readonly headToHead?: { readonly name: string; readonly wins: number; readonly losses: number };
+  readonly headToHead?: HeadToHeadView;
 }

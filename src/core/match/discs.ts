@@ -9,7 +9,7 @@ export function discOf(side: Side, number: number): DiscId {
 }
 
 export function sideOfDisc(disc: DiscId): Side {
-  const side = SIDES.find((each) => Math.floor(disc / IDS_PER_SIDE) === each + 1);
+  const side = SIDES[Math.floor(disc / IDS_PER_SIDE) - 1];
   if (side === undefined) throw new Error(`no side owns disc ${disc}`);
   return side;
 }

@@ -36,6 +36,7 @@ export class Answer {
   /** What has been promised by itself: to change the message that was pressed, or to reply. */
   #promise: Promise<'update' | 'reply'> | undefined;
   #isGiven = false;
+  #acknowledgedAtMs: number | undefined;
 
   constructor(interaction: Answerable, isPublic: boolean, onProblem: (thrown: unknown) => void) {
     this.#interaction = interaction;
@@ -46,8 +47,9 @@ export class Answer {
     }, PATIENCE_MS);
   }
 
-  get isGiven(): boolean {
-    return this.#isGiven;
+  /** When Discord had our first sign of life; nothing before that. */
+  get acknowledgedAtMs(): number | undefined {
+    return this.#acknowledgedAtMs;
   }
 
   /** A sentence for whoever asked, and for nobody else. */
@@ -63,6 +65,7 @@ export class Answer {
       await this.#interaction.followUp({ ...options, flags: MessageFlags.Ephemeral });
     }
     this.#isGiven = true;
+    this.#mark();
   }
 
   /** A whole message: for everybody, if the command is for everybody. */
@@ -82,6 +85,7 @@ export class Answer {
         flags: [MessageFlags.IsComponentsV2, MessageFlags.Ephemeral],
       });
     }
+    this.#mark();
   }
 
   /** Puts this in the place of the message whose button was pressed. */
@@ -94,6 +98,7 @@ export class Answer {
     } else {
       await interaction.editReply(editOf(view));
     }
+    this.#mark();
   }
 
   /** Taken note of: what it leads to, everybody sees in the channel. */
@@ -104,6 +109,7 @@ export class Answer {
     if (promised === undefined && 'deferUpdate' in interaction && hasMessage(interaction)) {
       await interaction.deferUpdate();
     }
+    this.#mark();
   }
 
   async form(modal: APIModalInteractionResponseCallbackData): Promise<void> {
@@ -114,6 +120,7 @@ export class Answer {
       throw new Error('a form can only be the first answer to a command or a press');
     }
     await interaction.showModal(modal);
+    this.#mark();
   }
 
   /** Nobody answers any more. */
@@ -130,10 +137,16 @@ export class Answer {
     const interaction = this.#interaction;
     if ('deferUpdate' in interaction && hasMessage(interaction)) {
       await interaction.deferUpdate();
+      this.#mark();
       return 'update';
     }
     await interaction.deferReply(this.#isPublic ? {} : { flags: MessageFlags.Ephemeral });
+    this.#mark();
     return 'reply';
+  }
+
+  #mark(): void {
+    this.#acknowledgedAtMs ??= Date.now();
   }
 }
 

@@ -10,10 +10,12 @@ import { tellNotices } from './notices.ts';
 
 /** What became of an interaction, for whoever counts. */
 export interface Handled {
-  readonly kind: 'command' | 'press' | 'suggestion';
+  readonly kind: 'command' | 'component' | 'form' | 'autocomplete';
   readonly name: string;
   readonly outcome: 'done' | 'incident' | 'too-late';
-  readonly tookMs: number;
+  /** Since Discord made the interaction: to our first sign of life, and to the finished answer. */
+  readonly acknowledgedMs: number | undefined;
+  readonly answeredMs: number;
 }
 
 export interface RouterOptions {
@@ -62,7 +64,8 @@ export class Router {
       });
     } else if (interaction.isMessageComponent() || interaction.isModalSubmit()) {
       const press = ids.decode(interaction.customId);
-      await this.#guard('press', press?.action ?? 'unknown', interaction, false, async (call) => {
+      const kind = interaction.isModalSubmit() ? 'form' : 'component';
+      await this.#guard(kind, press?.action ?? 'unknown', interaction, false, async (call) => {
         if (press === undefined) await call.answer.note(call.words.common.unknownPress);
         else await dispatch(handlers.presses, { ...call, interaction }, press);
       });
@@ -75,7 +78,6 @@ export class Router {
     const { bot, handlers } = this.#options;
     const { commandName } = interaction;
     const command = handlers.commands.find(({ definition }) => definition.name === commandName);
-    const startedMs = bot.clock.nowMs();
     let outcome: Handled['outcome'] = 'done';
     try {
       const choices = (await command?.suggest?.(suggestCallOf(bot, interaction))) ?? [];
@@ -84,7 +86,7 @@ export class Router {
       outcome = isTooLate(thrown) ? 'too-late' : 'incident';
       bot.log.warn({ err: thrown, commandName }, 'no suggestions could be made');
     }
-    this.#count('suggestion', commandName, outcome, startedMs);
+    this.#count({ kind: 'autocomplete', name: commandName, outcome }, interaction, Date.now());
   }
 
   async #guard<Asked extends Answerable>(
@@ -95,7 +97,6 @@ export class Router {
     run: (call: Call<Asked>) => Promise<void>,
   ): Promise<void> {
     const { bot } = this.#options;
-    const startedMs = bot.clock.nowMs();
     const answer = new Answer(interaction, isPublic, (thrown) => {
       bot.log.warn({ err: thrown, name }, 'an answer could not be promised');
     });
@@ -109,7 +110,7 @@ export class Router {
     } finally {
       answer.end();
     }
-    this.#count(kind, name, outcome, startedMs);
+    this.#count({ kind, name, outcome }, interaction, answer.acknowledgedAtMs);
   }
 
   async #catch(call: Call, name: string, thrown: unknown): Promise<Handled['outcome']> {
@@ -131,9 +132,18 @@ export class Router {
     return 'incident';
   }
 
-  #count(kind: Handled['kind'], name: string, outcome: Handled['outcome'], sinceMs: number): void {
-    const tookMs = this.#options.bot.clock.nowMs() - sinceMs;
-    this.#options.onHandled?.({ kind, name, outcome, tookMs });
+  #count(
+    handled: Pick<Handled, 'kind' | 'name' | 'outcome'>,
+    { createdTimestamp }: { readonly createdTimestamp: number },
+    acknowledgedAtMs: number | undefined,
+  ): void {
+    // Discord's clock and ours may differ a little.
+    const since = (atMs: number) => Math.max(0, atMs - createdTimestamp);
+    this.#options.onHandled?.({
+      ...handled,
+      acknowledgedMs: acknowledgedAtMs === undefined ? undefined : since(acknowledgedAtMs),
+      answeredMs: since(Date.now()),
+    });
   }
 }
 

@@ -1,6 +1,4 @@
 import { exportCmn } from '../../core/match/cmn.ts';
-import { formatRecord } from '../../core/match/notation/text.ts';
-import { recordOfMatch } from '../../matches/match-record.ts';
 import type { StoredMatch } from '../../matches/records.ts';
 import type { Call } from '../answering/call.ts';
 import type { PlainFile } from '../answering/answer.ts';
@@ -17,8 +15,8 @@ export async function exportMatch(
   match: StoredMatch,
 ): Promise<ExportedMatch> {
   const { id, state, server, createdAtMs, endedAtMs } = match;
-  const opening = await bot.store.readOpening(id);
-  if (opening === undefined) throw new Error(`match ${id} has no opening`);
+  const record = await bot.service.writeRecord(id);
+  if (record === undefined) throw new Error(`match ${id} has no record`);
   const players = state.seats.map(({ player }) => player);
   const nameOf = await bot.names.of(server, players, words);
   const say = words.history;
@@ -28,7 +26,6 @@ export async function exportMatch(
     ...players.map((player) => `${player} = ${nameOf(player)}`),
     ...(isOn ? [say.fileKeyStays] : []),
   ];
-  const record = formatRecord(recordOfMatch(opening, await bot.store.readActions(id)));
   const notation = {
     name: `crokinole-${id}.txt`,
     text: `${remarks.map(remark).join('')}${record}`,

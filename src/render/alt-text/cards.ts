@@ -5,6 +5,7 @@ import type {
   RoundSideView,
   RoundView,
 } from '../views.ts';
+import { standingFigure } from '../scene/standing-figures.ts';
 import type { Words } from '../words/words.ts';
 import { fitAltText, spokenName, spokenTitle } from './fit.ts';
 
@@ -42,13 +43,17 @@ export function resultAltText(view: ResultView, words: Words): string {
 
 export function leaderboardAltText(view: LeaderboardView, words: Words): string {
   const { opening, row, players } = words.sentences.leaderboard;
-  const begin = opening(spokenName(view.title, words), view.page, view.pages);
-  const rows = view.standings.map(({ rank, name, rating, wins, losses }) =>
-    row(rank, spokenName(name, words), rating, wins, losses),
+  const begin = opening(spokenName(view.title, words), view.ranking, view.page, view.pages);
+  if (view.standings.length === 0) return fitAltText(begin);
+  const shown = view.standings.map((standing) => ({
+    ...standing,
+    name: spokenName(standing.name, words),
+    figure: standingFigure(view.ranking, standing, true, words),
+  }));
+  const rows = shown.map(({ rank, name, figure, wins, losses }) =>
+    row(rank, name, figure, wins, losses),
   );
-  const short = view.standings.map(
-    ({ rank, name, rating }) => `${rank}. ${spokenName(name, words)} ${rating}`,
-  );
+  const short = shown.map(({ rank, name, figure }) => `${rank}. ${name} ${figure}`);
   return fitAltText(
     `${begin} ${rows.join('; ')}.`,
     `${begin} ${short.join('; ')}.`,
@@ -57,21 +62,26 @@ export function leaderboardAltText(view: LeaderboardView, words: Words): string 
 }
 
 export function profileAltText(view: ProfileView, words: Words): string {
-  const { openTwentyShare: share, headToHead: rival, ratings } = view;
+  const { openTwentyShare: share, headToHead: rival, rating, ratings, twentiesPerRound } = view;
   const { profile } = words.sentences;
   const [first] = ratings;
   const parts = [
-    profile.opening(spokenName(view.name, words), view.rating, view.isProvisional, view.rank),
+    profile.opening(spokenName(view.name, words), rating, view.isProvisional, view.rank),
     profile.record(view),
     ...(share === undefined ? [] : [profile.openTwenties(Math.round(100 * share))]),
-    profile.rounds(view.twentiesPerRound, view.bestRound),
+    ...(twentiesPerRound === undefined ? [] : [profile.rounds(twentiesPerRound, view.bestRound)]),
     ...(view.form.length === 0 ? [] : [profile.form(view.form)]),
-    ...(first === undefined || ratings.length < 2
+    ...(first === undefined || rating === undefined || ratings.length < 2
       ? []
-      : [profile.plot(first, view.rating, Math.min(...ratings), Math.max(...ratings))]),
+      : [profile.plot(first, rating, Math.min(...ratings), Math.max(...ratings))]),
     ...(rival === undefined
       ? []
-      : [profile.against(spokenName(rival.name, words), rival.wins, rival.losses)]),
+      : [profile.against(spokenName(rival.name, words), rival.wins, rival.draws, rival.losses)]),
   ];
   return fitAltText(parts.join(' '));
+}
+
+export function helpAltText({ help, sentences }: Words): string {
+  const [start, path, contact, power] = help;
+  return fitAltText(`${sentences.help} A: ${start} B: ${path} C: ${contact} ${power}`);
 }

@@ -1,4 +1,5 @@
 import type { Result } from '../../core/result.ts';
+import type { JobHandlers } from '../../threads/protocol.ts';
 import type { PictureRequest } from '../pictures.ts';
 import { paintFilmstrip } from '../replay/filmstrip.ts';
 import {
@@ -13,7 +14,6 @@ import type { ReplayView } from '../replay/view.ts';
 import { createStudio, type Picture } from '../studio.ts';
 import type { ThemeId } from '../themes/theme.ts';
 import type { Language } from '../words/registry.ts';
-import type { JobHandlers } from './protocol.ts';
 
 /** A finished picture; a still brings its words along. */
 export interface RenderedPicture {

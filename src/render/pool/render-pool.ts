@@ -1,8 +1,8 @@
-import { accept, refuse } from '../../core/result.ts';
+import { createInlinePool } from '../../threads/inline-pool.ts';
+import type { JobPool } from '../../threads/protocol.ts';
+import { createWorkerPool } from '../../threads/worker-pool.ts';
 import type { ThemeId } from '../themes/theme.ts';
-import { detailOf, type JobPool } from './protocol.ts';
 import { createRenderHandlers, LONG_RENDER_JOBS, type RenderJobs } from './render-jobs.ts';
-import { createWorkerPool } from './worker-pool.ts';
 
 export interface RenderPoolOptions {
   /** 0 paints on the thread that asks, which is enough for a few friends. */
@@ -19,7 +19,7 @@ const MAX_WAITING = 500;
 const MAX_MEMORY_MB = 512;
 
 export function createRenderPool({ threads, themes }: RenderPoolOptions): RenderPool {
-  if (threads === 0) return createInlinePool(themes);
+  if (threads === 0) return createInlinePool(createRenderHandlers(themes));
   // The thread's module has the ending of this one: .ts among the sources, .js once built.
   const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
   return createWorkerPool<RenderJobs>({
@@ -32,23 +32,4 @@ export function createRenderPool({ threads, themes }: RenderPoolOptions): Render
     maxWaiting: MAX_WAITING,
     maxMemoryMb: MAX_MEMORY_MB,
   });
-}
-
-function createInlinePool(themes: readonly ThemeId[]): RenderPool {
-  const handlers = createRenderHandlers(themes);
-  let isClosed = false;
-  return {
-    run: async (name, input) => {
-      if (isClosed) return refuse({ code: 'closed', detail: 'the pool is closed' });
-      try {
-        return accept(await handlers[name](input));
-      } catch (error) {
-        return refuse({ code: 'failed', detail: detailOf(error) });
-      }
-    },
-    close: () => {
-      isClosed = true;
-      return Promise.resolve();
-    },
-  };
 }

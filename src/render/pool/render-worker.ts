@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads';
+import { serveJobs } from '../../threads/serve.ts';
 import type { ThemeId } from '../themes/theme.ts';
 import { createRenderHandlers } from './render-jobs.ts';
-import { serveJobs } from './serve.ts';
 
 const { themes } = workerData as { readonly themes: readonly ThemeId[] };
 const handlers = createRenderHandlers(themes);

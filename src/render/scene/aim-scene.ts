@@ -1,6 +1,7 @@
 import { aimRay, findAimEnd } from '../aim/aim-line.ts';
 import { discDiameterPx, planBoard, toPixels, type BoardPlan } from '../geometry/plan.ts';
 import type { DiscLook } from '../discs/paint-disc.ts';
+import { widthOfText } from '../text/measure.ts';
 import type { AimView } from '../views.ts';
 import type { Words } from '../words/words.ts';
 import { aimItems, fanItems } from './aim-marks.ts';
@@ -62,15 +63,26 @@ function settingItems(view: AimView, words: Words): DrawItem[] {
   };
   const left = box.xPx + 22;
   const right = box.xPx + box.widthPx - 22;
+  const place = aside(view.place.positionCentideg, words.middle, words);
   const aim = view.isBlocked
     ? [text(left, top + 102, words.blocked, { ...label('warning'), maxWidthPx: right - left })]
     : [
         text(left, top + 102, `${words.angle} `, label('quiet')),
-        text(left + 84, top + 102, aside(view.angleCentideg, words.straight, words), label()),
-        text(right, top + 102, aside(view.place.positionCentideg, words.middle, words), {
+        text(
+          left + Math.max(84, widthOfText(words.angle, label()) + 14),
+          top + 102,
+          aside(view.angleCentideg, words.straight, words),
+          label(),
+        ),
+        text(right, top + 102, place, {
           ...label('text', 'right'),
         }),
-        text(right - 178, top + 102, words.position, label('quiet', 'right')),
+        text(
+          right - Math.max(178, widthOfText(place, label()) + 20),
+          top + 102,
+          words.position,
+          label('quiet', 'right'),
+        ),
       ];
   return [
     panel(box),

@@ -1,4 +1,5 @@
-import { shownNames } from '../text/names.ts';
+import { widthOfText } from '../text/measure.ts';
+import { fitNames, shownNames } from '../text/names.ts';
 import type { SideView, TurnView } from '../views.ts';
 import type { Words } from '../words/words.ts';
 import type { BoxPx, DrawItem } from './draw-list.ts';
@@ -125,11 +126,17 @@ function turnItem(
   scoreWidthPx: number,
   words: Words,
 ): DrawItem {
-  const name = shownNames([turn.name], words.player, words.and, MAX_TURN_SIGNS);
-  const sentence = side.names.length > 1 ? words.somebodyToFlick(name) : words.toFlick;
   const align = layout.turnAlign;
   const takenPx = align === 'left' ? scoreWidthPx : side.discsInRound * layout.pipStepPx;
   const xPx = align === 'left' ? box.xPx + PAD_PX : box.xPx + box.widthPx - PAD_PX;
   const maxWidthPx = box.widthPx - 2 * PAD_PX - takenPx - 8;
+  const name = fitNames(
+    [turn.name],
+    words.player,
+    words.and,
+    MAX_TURN_SIGNS,
+    (shown) => widthOfText(words.somebodyToFlick(shown), label()) <= maxWidthPx,
+  );
+  const sentence = side.names.length > 1 ? words.somebodyToFlick(name) : words.toFlick;
   return text(xPx, box.yPx + layout.turnYPx, sentence, { ...label('accent', align), maxWidthPx });
 }

@@ -1,8 +1,10 @@
 import { shownNames } from '../text/names.ts';
-import type { LeaderboardView, StandingView } from '../views.ts';
+import { widthOfText } from '../text/measure.ts';
+import type { LeaderboardView, Ranking, StandingColumn, StandingView } from '../views.ts';
 import type { Words } from '../words/words.ts';
 import { BAND_HEIGHT_PX, bandItems, CARD_MARGIN_PX } from './band.ts';
 import type { DrawItem, DrawList, InkRole } from './draw-list.ts';
+import { standingFigure } from './standing-figures.ts';
 import { heading, label, PICTURE_WIDTH_PX, text } from './styles.ts';
 
 const ROW_PX = 64;
@@ -10,38 +12,71 @@ const HEAD_PX = 50;
 const TOP_PX = CARD_MARGIN_PX + BAND_HEIGHT_PX + 6;
 const RANK_MIDDLE = 54;
 const NAME_LEFT = 100;
-const RATING_RIGHT = 496;
-const WON_LOST_RIGHT = 638;
-const TWENTIES_RIGHT = 772;
+/** The right edges of the columns, the one that ranks first. */
+const COLUMN_RIGHTS = [496, 638, 772] as const;
+
+/** What a board is ranked by, and what else is worth knowing then. */
+const COLUMNS: Readonly<
+  Record<Ranking, readonly [StandingColumn, StandingColumn, StandingColumn]>
+> = {
+  rating: ['rating', 'won-lost', 'twenties-per-round'],
+  'twenties-per-round': ['twenties-per-round', 'open-twenties', 'rating'],
+  'open-twenties': ['open-twenties', 'twenties-per-round', 'rating'],
+  wins: ['wins', 'rating', 'twenties-per-round'],
+  streak: ['streak', 'won-lost', 'rating'],
+};
 
 /** A page of a leaderboard. */
 export function leaderboardScene(view: LeaderboardView, words: Words): DrawList {
+  const columns = COLUMNS[view.ranking];
   return {
     widthPx: PICTURE_WIDTH_PX,
     heightPx: TOP_PX + HEAD_PX + view.standings.length * ROW_PX + CARD_MARGIN_PX,
     items: [
-      ...bandItems(view.title, view.pages > 1 ? words.page(view.page, view.pages) : ''),
-      ...headItems(words),
+      ...bandItems(view.title, pageWords(view, words)),
+      ...headItems(columns, words),
       ...view.standings.flatMap((standing, i) =>
-        rowItems(standing, TOP_PX + HEAD_PX + i * ROW_PX, words),
+        rowItems(standing, columns, TOP_PX + HEAD_PX + i * ROW_PX, words),
       ),
     ],
   };
 }
 
-function headItems(words: Words): DrawItem[] {
-  const yPx = TOP_PX + 36;
-  const style = { ...label('quiet'), sizePx: 25 };
-  const right = { ...style, align: 'right' } as const;
-  return [
-    text(NAME_LEFT, yPx, words.player, style),
-    text(RATING_RIGHT, yPx, words.rating, right),
-    text(WON_LOST_RIGHT, yPx, words.wonLost, right),
-    text(TWENTIES_RIGHT, yPx, words.twentiesColumn, right),
-  ];
+function pageWords({ page, pages }: LeaderboardView, words: Words): string {
+  return page === undefined || (pages !== undefined && pages <= 1) ? '' : words.page(page, pages);
 }
 
-function rowItems(standing: StandingView, top: number, words: Words): DrawItem[] {
+function headItems(columns: readonly StandingColumn[], words: Words): DrawItem[] {
+  const yPx = TOP_PX + 36;
+  const style = { ...label('quiet'), sizePx: 25 };
+  const heads = COLUMN_RIGHTS.flatMap((right, i): DrawItem[] => {
+    const caption = words.columns[columns[i] ?? 'rating'];
+    if (i > 0) return [text(right, yPx, caption, { ...style, align: 'right' })];
+    return rankingHead(right, yPx, caption);
+  });
+  return [text(NAME_LEFT, yPx, words.player, style), ...heads];
+}
+
+const ARROW_PX = 14;
+
+/** The head of the column that ranks: lit, and an arrow says that the most comes first. */
+function rankingHead(right: number, yPx: number, caption: string): DrawItem[] {
+  const style = { ...label('accent', 'right'), sizePx: 25 };
+  const arrowRight = right - widthOfText(caption, style) - 8;
+  const points = [
+    { xPx: arrowRight - ARROW_PX, yPx: yPx - 14 },
+    { xPx: arrowRight, yPx: yPx - 14 },
+    { xPx: arrowRight - ARROW_PX / 2, yPx: yPx - 4 },
+  ];
+  return [{ kind: 'path', points, fill: { ink: 'accent' } }, text(right, yPx, caption, style)];
+}
+
+function rowItems(
+  standing: StandingView,
+  columns: readonly StandingColumn[],
+  top: number,
+  words: Words,
+): DrawItem[] {
   const baseline = top + 42;
   const { isOwn, rank } = standing;
   const back: DrawItem = {
@@ -58,20 +93,20 @@ function rowItems(standing: StandingView, top: number, words: Words): DrawItem[]
     edgePx: isOwn ? 4 : 1,
   };
   const name = shownNames([standing.name], words.player, words.and);
+  const figureAt = (i: number) => standingFigure(columns[i] ?? 'rating', standing, i === 0, words);
+  const rankedPx = widthOfText(figureAt(0), heading(34));
+  const nameWidthPx = Math.min(300, COLUMN_RIGHTS[0] - rankedPx - 16 - NAME_LEFT);
+  const figures = COLUMN_RIGHTS.map((right, i): DrawItem => {
+    const figure = figureAt(i);
+    return i === 0
+      ? text(right, baseline + 1, figure, heading(34, 'right'))
+      : text(right, baseline, figure, label('text', 'right'));
+  });
   return [
     back,
     ...rankItems(rank, { xPx: RANK_MIDDLE, yPx: top + ROW_PX / 2 }),
-    text(NAME_LEFT, baseline, name, { ...label(), sizePx: 31, maxWidthPx: 300 }),
-    text(RATING_RIGHT, baseline + 1, String(standing.rating), heading(34, 'right')),
-    text(WON_LOST_RIGHT, baseline, `${standing.wins} – ${standing.losses}`, {
-      ...label('text', 'right'),
-    }),
-    text(
-      TWENTIES_RIGHT,
-      baseline,
-      words.decimal(standing.twentiesPerRound, 1),
-      label('text', 'right'),
-    ),
+    text(NAME_LEFT, baseline, name, { ...label(), sizePx: 31, maxWidthPx: nameWidthPx }),
+    ...figures,
   ];
 }
 

@@ -1,4 +1,5 @@
-import { shownNames } from '../text/names.ts';
+import { widthOfText } from '../text/measure.ts';
+import { fitNames, shownNames } from '../text/names.ts';
 import type { Outcome, ProfileView } from '../views.ts';
 import type { Words } from '../words/words.ts';
 import { BAND_HEIGHT_PX, bandItems, CARD_MARGIN_PX } from './band.ts';
@@ -37,9 +38,10 @@ function ratingItems(view: ProfileView, words: Words): DrawItem[] {
     widthPx: WIDTH_PX - 290 - 30,
     heightPx: RATING_PX - 72,
   };
-  const note = view.isProvisional
-    ? [text(left, RATING_TOP + 186, words.provisional, label('quiet'))]
-    : [];
+  const note =
+    view.isProvisional && view.rating !== undefined
+      ? [text(left, RATING_TOP + 186, words.provisional, label('quiet'))]
+      : [];
   const middle = { xPx: plot.xPx + plot.widthPx / 2, yPx: plot.yPx + plot.heightPx / 2 };
   const history =
     view.ratings.length === 0
@@ -48,19 +50,23 @@ function ratingItems(view: ProfileView, words: Words): DrawItem[] {
   return [
     panel({ xPx: CARD_MARGIN_PX, yPx: RATING_TOP, widthPx: WIDTH_PX, heightPx: RATING_PX }),
     text(left, RATING_TOP + 62, words.rating, label('quiet')),
-    text(left - 2, RATING_TOP + 140, String(view.rating), heading(76)),
+    text(left - 2, RATING_TOP + 140, figureOf(view.rating), heading(76)),
     ...note,
     ...history,
   ];
 }
 
+function figureOf(value: number | undefined): string {
+  return value === undefined ? '–' : String(value);
+}
+
 function tileItems(view: ProfileView, words: Words): DrawItem[] {
-  const share = view.openTwentyShare;
+  const { openTwentyShare: share, twentiesPerRound: twenties } = view;
   const tiles = [
     [words.matches, String(view.matches)],
     [words.openTwenties, share === undefined ? '–' : `${Math.round(100 * share)} %`],
-    [words.twentiesPerRound, words.decimal(view.twentiesPerRound, 1)],
-    [words.bestRound, String(view.bestRound)],
+    [words.twentiesPerRound, twenties === undefined ? '–' : words.decimal(twenties, 1)],
+    [words.bestRound, figureOf(view.bestRound)],
   ] as const;
   const widthPx = (WIDTH_PX - 3 * 10) / 4;
   return tiles.flatMap(([caption, figure], i) => {
@@ -85,36 +91,54 @@ const OUTCOME_INKS = {
 } as const satisfies Record<Outcome, { fill: InkRole; figure: InkRole }>;
 
 const FORM_STEP_PX = 44;
+const PIP_RADIUS_PX = 18;
 const MAX_FORM = 7;
 const MAX_RIVAL_SIGNS = 8;
 
 function formItems(view: ProfileView, words: Words): DrawItem[] {
   const middle = FORM_TOP + FORM_PX / 2;
   const left = CARD_MARGIN_PX + 24;
-  const record = [view.wins, view.draws, view.losses].join(' – ');
+  const caption = label('quiet');
+  const firstPx = left + Math.max(92, widthOfText(words.form, caption) + PIP_RADIUS_PX + 10);
   const pips = view.form.slice(-MAX_FORM).flatMap((outcome, i): DrawItem[] => {
-    const at = { xPx: left + 92 + i * FORM_STEP_PX, yPx: middle };
+    const at = { xPx: firstPx + i * FORM_STEP_PX, yPx: middle };
     const { fill, figure } = OUTCOME_INKS[outcome];
     return [
-      { kind: 'arc', at, radiusPx: 18, fill: { ink: fill } },
+      { kind: 'arc', at, radiusPx: PIP_RADIUS_PX, fill: { ink: fill } },
       text(at.xPx, at.yPx + 9, words.outcomes[outcome], {
         ...label(figure, 'center'),
         sizePx: 25,
       }),
     ];
   });
-  const rival = view.headToHead;
-  const summary =
-    rival === undefined
-      ? words.record(record)
-      : `${words.against(shownNames([rival.name], words.player, words.and, MAX_RIVAL_SIGNS))}  ${rival.wins} – ${rival.losses}`;
+  const right = PICTURE_WIDTH_PX - left;
+  const maxWidthPx = right - firstPx - MAX_FORM * FORM_STEP_PX;
   return [
     panel({ xPx: CARD_MARGIN_PX, yPx: FORM_TOP, widthPx: WIDTH_PX, heightPx: FORM_PX }),
-    text(left, middle + 9, words.form, label('quiet')),
+    text(left, middle + 9, words.form, caption),
     ...pips,
-    text(PICTURE_WIDTH_PX - left, middle + 9, summary, {
+    text(right, middle + 9, recordWords(view, words, maxWidthPx), {
       ...label('text', 'right'),
-      maxWidthPx: WIDTH_PX - 48 - 92 - MAX_FORM * FORM_STEP_PX,
+      maxWidthPx,
     }),
   ];
+}
+
+/** Against a rival if there is one, otherwise altogether. */
+function recordWords(view: ProfileView, words: Words, maxWidthPx: number): string {
+  const rival = view.headToHead;
+  if (rival === undefined) {
+    return words.record([view.wins, view.draws, view.losses].join(' – '));
+  }
+  const { wins, draws, losses } = rival;
+  const figures = (draws === 0 ? [wins, losses] : [wins, draws, losses]).join(' – ');
+  const told = (name: string) => `${words.against(name)}  ${figures}`;
+  const name = fitNames(
+    [rival.name],
+    words.player,
+    words.and,
+    MAX_RIVAL_SIGNS,
+    (shown) => widthOfText(told(shown), label()) <= maxWidthPx,
+  );
+  return told(name);
 }

@@ -1,5 +1,6 @@
 import { planCloseUp } from '../geometry/plan.ts';
-import { shownNames } from '../text/names.ts';
+import { widthOfText } from '../text/measure.ts';
+import { fitNames, shownNames } from '../text/names.ts';
 import type { ResultSideView, ResultView } from '../views.ts';
 import type { Words } from '../words/words.ts';
 import { CARD_MARGIN_PX } from './band.ts';
@@ -49,29 +50,41 @@ function heroItems(view: ResultView): DrawItem[] {
 function titleItems(view: ResultView, words: Words): DrawItem[] {
   const winners = view.sides.filter((side) => view.winners.includes(side.side));
   const [winner] = winners;
-  const names =
-    winner === undefined ? '' : namesOf(winner, words, MAX_TITLE_SIGNS[winner.names.length]);
   const title =
-    winner === undefined || winners.length > 1
-      ? words.sharedWin
-      : words.wins(names, winner.names.length > 1);
+    winner === undefined || winners.length > 1 ? words.sharedWin : winTitle(winner, words);
   const score = view.sides.map((side) => side.score).join(' – ');
   const ending = words.ending(view.ending);
   const yPx = CARD_MARGIN_PX + HERO_HEIGHT_PX;
   const middle = PICTURE_WIDTH_PX / 2;
   return [
-    text(middle, yPx + 60, title, { ...heading(52, 'center'), maxWidthPx: WIDTH_PX - 20 }),
+    text(middle, yPx + 60, title, { ...TITLE_STYLE, maxWidthPx: TITLE_WIDTH_PX }),
     text(middle, yPx + 98, ending === '' ? score : `${score} · ${ending}`, {
       ...label('quiet', 'center'),
     }),
   ];
 }
 
-/** By the number of names. */
-const MAX_TITLE_SIGNS: Readonly<Partial<Record<number, number>>> = { 1: 18, 2: 10 };
+const TITLE_STYLE = heading(52, 'center');
+const TITLE_WIDTH_PX = WIDTH_PX - 20;
+const MAX_TITLE_SIGNS = 18;
+const MAX_PAIR_TITLE_SIGNS = 10;
 
-function namesOf(side: ResultSideView, words: Words, maxSigns?: number): string {
-  return shownNames(side.names, words.sideNames[side.side], words.and, maxSigns);
+function winTitle({ side, names }: ResultSideView, words: Words): string {
+  const isPair = names.length > 1;
+  const told = (shown: string) => words.wins(shown, isPair);
+  return told(
+    fitNames(
+      names,
+      words.sideNames[side],
+      words.and,
+      isPair ? MAX_PAIR_TITLE_SIGNS : MAX_TITLE_SIGNS,
+      (shown) => widthOfText(told(shown), TITLE_STYLE) <= TITLE_WIDTH_PX,
+    ),
+  );
+}
+
+function namesOf(side: ResultSideView, words: Words): string {
+  return shownNames(side.names, words.sideNames[side.side], words.and);
 }
 
 function rowItems(side: ResultSideView, box: BoxPx, isWinner: boolean, words: Words): DrawItem[] {

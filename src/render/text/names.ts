@@ -18,3 +18,21 @@ export function shownNames(
     .map((name) => fitText(name, maxSigns, (text) => splitSigns(text).length))
     .join(and);
 }
+
+/** Shorter, a name says nothing. */
+const LEAST_SIGNS = 3;
+
+/** Names within a sentence, cut no more than it takes for the whole sentence to fit. */
+export function fitNames(
+  names: readonly string[],
+  fallback: string,
+  and: string,
+  maxSigns: number,
+  fits: (shown: string) => boolean,
+): string {
+  for (let signs = maxSigns; signs > LEAST_SIGNS; signs -= 1) {
+    const shown = shownNames(names, fallback, and, signs);
+    if (fits(shown)) return shown;
+  }
+  return shownNames(names, fallback, and, LEAST_SIGNS);
+}

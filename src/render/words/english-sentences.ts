@@ -1,6 +1,6 @@
 import { assertNever } from '../../core/result.ts';
 import type { Side } from '../themes/theme.ts';
-import type { Ending, GoalView } from '../views.ts';
+import type { Ending, GoalView, Ranking } from '../views.ts';
 import type { Sentences, Spot, ToldDisc } from './sentences.ts';
 
 export const ENGLISH_SIDES = ['Blue', 'Red', 'White'] as const;
@@ -90,6 +90,14 @@ function sideAt(side: Side, position: string): string {
   return `${ENGLISH_SIDES[side]}: ${position}.`;
 }
 
+const RANKINGS: Readonly<Record<Ranking, string>> = {
+  rating: 'rating',
+  'twenties-per-round': 'twenties a round',
+  'open-twenties': 'open 20s',
+  wins: 'wins',
+  streak: 'best streak',
+};
+
 export const ENGLISH_SENTENCES: Sentences = {
   somebody: 'somebody',
   list: listOf,
@@ -149,25 +157,33 @@ export const ENGLISH_SENTENCES: Sentences = {
       `by rounds ${perRound.join(', ')}).`,
   },
   leaderboard: {
-    opening: (title, page, pages) => `Leaderboard ${title}, page ${page} of ${pages}.`,
-    row: (rank, name, rating, wins, losses) =>
-      `${rank}. ${name} ${rating} (${wins} won, ${losses} lost)`,
+    opening: (title, ranking, page, pages) =>
+      `Leaderboard ${title} by ${RANKINGS[ranking]}${page === undefined ? '' : `, page ${page}`}` +
+      `${page === undefined || pages === undefined ? '' : ` of ${pages}`}.`,
+    row: (rank, name, figure, wins, losses) =>
+      `${rank}. ${name} ${figure} (${wins} won, ${losses} lost)`,
     players: (count) => `${count} players.`,
   },
   profile: {
     opening: (name, rating, isProvisional, rank) =>
-      `Crokinole profile of ${name}: rating ${rating}${isProvisional ? ', provisional' : ''}` +
+      `Crokinole profile of ${name}: ${rating === undefined ? 'no rating yet' : `rating ${rating}`}` +
+      (rating !== undefined && isProvisional ? ', provisional' : '') +
       `${rank === undefined ? '' : `, rank ${rank}`}.`,
     record: ({ matches, wins, draws, losses }) =>
       `${matches} matches: ${wins} won, ${draws} drawn, ${losses} lost.`,
     openTwenties: (percent) => `Open 20s: ${percent} %.`,
     rounds: (twentiesPerRound, bestRound) =>
-      `${twentiesPerRound.toFixed(1)} twenties a round; best round ${bestRound}.`,
+      `${twentiesPerRound.toFixed(1)} twenties a round` +
+      `${bestRound === undefined ? '' : `; best round ${bestRound}`}.`,
     form: (outcomes) => `Last matches, oldest first: ${outcomes.join(', ')}.`,
     plot: (first, last, lowest, highest) =>
       `The plotted rating went from ${first} to ${last}, between ${lowest} and ${highest}.`,
-    against: (name, wins, losses) => `Against ${name}: ${wins} won, ${losses} lost.`,
+    against: (name, wins, draws, losses) =>
+      `Against ${name}: ${wins} won, ${draws === 0 ? '' : `${draws} drawn, `}${losses} lost.`,
   },
+  help:
+    'How to aim: the board as you see it, sitting at 6 o’clock. A twenty in the hole, then ' +
+    'rings worth 15, 10 and 5. A line leads from your disc to another one.',
   shot: {
     opening: (name, side) => `${name} flicks a ${ENGLISH_SIDES[side]} disc.`,
     hitsDisc: (disc, struck) => `${begun(disc)} hits ${discName(struck)}.`,

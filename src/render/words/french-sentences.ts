@@ -1,6 +1,6 @@
 import { assertNever } from '../../core/result.ts';
 import type { Side } from '../themes/theme.ts';
-import type { Ending, GoalView, Outcome } from '../views.ts';
+import type { Ending, GoalView, Outcome, Ranking } from '../views.ts';
 import { decimalComma } from './decimal-comma.ts';
 import type { Fullness, Sentences, Spot, ToldDisc } from './sentences.ts';
 
@@ -118,6 +118,14 @@ function sideAt(side: Side, position: string): string {
   return `${FRENCH_SIDES[side]}${GAP}: ${position}.`;
 }
 
+const RANKINGS: Readonly<Record<Ranking, string>> = {
+  rating: 'par cote',
+  'twenties-per-round': 'par vingt à la manche',
+  'open-twenties': 'par vingt à vide',
+  wins: 'par victoires',
+  streak: 'par série de victoires',
+};
+
 export const FRENCH_SENTENCES: Sentences = {
   somebody: 'quelqu’un',
   list: listOf,
@@ -179,31 +187,40 @@ export const FRENCH_SENTENCES: Sentences = {
       `par manche ${perRound.join(', ')}).`,
   },
   leaderboard: {
-    opening: (title, page, pages) => `Classement ${title}, page ${page} sur ${pages}.`,
-    row: (rank, name, rating, wins, losses) =>
-      `${rank}. ${name} ${rating} (${figured(wins, 'gagnée', 'gagnées')}, ` +
+    opening: (title, ranking, page, pages) =>
+      `Classement ${title} ${RANKINGS[ranking]}${page === undefined ? '' : `, page ${page}`}` +
+      `${page === undefined || pages === undefined ? '' : ` sur ${pages}`}.`,
+    row: (rank, name, figure, wins, losses) =>
+      `${rank}. ${name} ${figure} (${figured(wins, 'gagnée', 'gagnées')}, ` +
       `${figured(losses, 'perdue', 'perdues')})`,
     players: (count) => `${figured(count, 'joueur', 'joueurs')}.`,
   },
   profile: {
     opening: (name, rating, isProvisional, rank) =>
-      `Profil de crokinole de ${name}${GAP}: cote ${rating}${isProvisional ? ', provisoire' : ''}` +
+      `Profil de crokinole de ${name}${GAP}: ` +
+      (rating === undefined ? 'pas encore de cote' : `cote ${rating}`) +
+      (rating !== undefined && isProvisional ? ', provisoire' : '') +
       `${rank === undefined ? '' : `, rang ${rank}`}.`,
     record: ({ matches, wins, draws, losses }) =>
       `${figured(matches, 'partie', 'parties')}${GAP}: ${figured(wins, 'gagnée', 'gagnées')}, ` +
       `${figured(draws, 'nulle', 'nulles')}, ${figured(losses, 'perdue', 'perdues')}.`,
     openTwenties: (percent) => `Vingt à vide${GAP}: ${percent}${GAP}%.`,
     rounds: (twentiesPerRound, bestRound) =>
-      `${decimalComma(twentiesPerRound, 1)} vingt par manche; meilleure manche ${bestRound}.`,
+      `${decimalComma(twentiesPerRound, 1)} vingt par manche` +
+      `${bestRound === undefined ? '' : `; meilleure manche ${bestRound}`}.`,
     form: (outcomes) =>
       `Dernières parties, la plus ancienne d’abord${GAP}: ` +
       `${outcomes.map((outcome) => OUTCOMES[outcome]).join(', ')}.`,
     plot: (first, last, lowest, highest) =>
       `La courbe de la cote va de ${first} à ${last}, entre ${lowest} et ${highest}.`,
-    against: (name, wins, losses) =>
+    against: (name, wins, draws, losses) =>
       `Contre ${name}${GAP}: ${figured(wins, 'gagnée', 'gagnées')}, ` +
+      (draws === 0 ? '' : `${figured(draws, 'nulle', 'nulles')}, `) +
       `${figured(losses, 'perdue', 'perdues')}.`,
   },
+  help:
+    'Comment viser : le plateau comme tu le vois, assis à 6 heures. Un vingt dans le trou, puis ' +
+    'des anneaux à 15, 10 et 5. Une ligne mène de ton palet à un autre.',
   shot: {
     opening: (name, side) => `${name} joue un palet ${COLOURS[side]}.`,
     hitsDisc: (disc, struck) => `${begun(disc)} touche ${discName(struck)}.`,

@@ -1,6 +1,6 @@
 import { assertNever } from '../../core/result.ts';
 import type { Side } from '../themes/theme.ts';
-import type { Ending, GoalView, Outcome } from '../views.ts';
+import type { Ending, GoalView, Outcome, Ranking } from '../views.ts';
 import { decimalComma } from './decimal-comma.ts';
 import type { Fullness, Sentences, Spot, ToldDisc } from './sentences.ts';
 
@@ -108,6 +108,14 @@ function sideAt(side: Side, position: string): string {
   return `${GERMAN_SIDES[side]}: ${position}.`;
 }
 
+const RANKINGS: Readonly<Record<Ranking, string>> = {
+  rating: 'Wertung',
+  'twenties-per-round': 'Zwanzigern je Runde',
+  'open-twenties': 'freien Zwanzigern',
+  wins: 'Siegen',
+  streak: 'bester Serie',
+};
+
 export const GERMAN_SENTENCES: Sentences = {
   somebody: 'jemand',
   list: listOf,
@@ -170,28 +178,38 @@ export const GERMAN_SENTENCES: Sentences = {
       `nach Runden ${perRound.join(', ')}).`,
   },
   leaderboard: {
-    opening: (title, page, pages) => `Rangliste ${title}, Seite ${page} von ${pages}.`,
-    row: (rank, name, rating, wins, losses) =>
-      `${rank}. ${name} ${rating} (${wins} gewonnen, ${losses} verloren)`,
+    opening: (title, ranking, page, pages) =>
+      `Rangliste ${title} nach ${RANKINGS[ranking]}${page === undefined ? '' : `, Seite ${page}`}` +
+      `${page === undefined || pages === undefined ? '' : ` von ${pages}`}.`,
+    row: (rank, name, figure, wins, losses) =>
+      `${rank}. ${name} ${figure} (${wins} gewonnen, ${losses} verloren)`,
     players: (count) => `${count} Spieler.`,
   },
   profile: {
     opening: (name, rating, isProvisional, rank) =>
-      `Crokinole-Profil von ${name}: Wertung ${rating}${isProvisional ? ', vorläufig' : ''}` +
+      `Crokinole-Profil von ${name}: ` +
+      (rating === undefined ? 'noch keine Wertung' : `Wertung ${rating}`) +
+      (rating !== undefined && isProvisional ? ', vorläufig' : '') +
       `${rank === undefined ? '' : `, Rang ${rank}`}.`,
     record: ({ matches, wins, draws, losses }) =>
       `${matches} ${matches === 1 ? 'Partie' : 'Partien'}: ${wins} gewonnen, ` +
       `${draws} unentschieden, ${losses} verloren.`,
     openTwenties: (percent) => `Freie Zwanziger: ${percent} %.`,
     rounds: (twentiesPerRound, bestRound) =>
-      `${decimalComma(twentiesPerRound, 1)} Zwanziger je Runde; beste Runde ${bestRound}.`,
+      `${decimalComma(twentiesPerRound, 1)} Zwanziger je Runde` +
+      `${bestRound === undefined ? '' : `; beste Runde ${bestRound}`}.`,
     form: (outcomes) =>
       `Letzte Partien, die älteste zuerst: ` +
       `${outcomes.map((outcome) => OUTCOMES[outcome]).join(', ')}.`,
     plot: (first, last, lowest, highest) =>
       `Die Kurve der Wertung führt von ${first} nach ${last}, zwischen ${lowest} und ${highest}.`,
-    against: (name, wins, losses) => `Gegen ${name}: ${wins} gewonnen, ${losses} verloren.`,
+    against: (name, wins, draws, losses) =>
+      `Gegen ${name}: ${wins} gewonnen, ${draws === 0 ? '' : `${draws} unentschieden, `}` +
+      `${losses} verloren.`,
   },
+  help:
+    'So wird gezielt: das Brett, wie du es siehst, von 6 Uhr aus. Ein Zwanziger im Loch, dann ' +
+    'Ringe zu 15, 10 und 5. Eine Linie führt von deiner Scheibe zu einer anderen.',
   shot: {
     opening: (name, side) => `${name} schnippt eine ${COLOURS[side]} Scheibe.`,
     hitsDisc: (disc, struck) => `${begun(disc)} trifft ${discName(struck)}.`,

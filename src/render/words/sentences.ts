@@ -1,10 +1,10 @@
 import type { Side } from '../themes/theme.ts';
-import type { Ending, GoalView, Outcome } from '../views.ts';
+import type { Ending, GoalView, Outcome, Ranking } from '../views.ts';
 
 /** Where a disc lies. */
 export type Spot =
   | { readonly kind: 'leaning' }
-  /** Over the hole's edge, on a ring, or at rest against the line of the next better one. */
+  /** Perhaps against the line of the next better ring. */
   | { readonly kind: 'ring'; readonly value: number; readonly touching?: number }
   | { readonly kind: 'outer-line' }
   | { readonly kind: 'out' };
@@ -87,11 +87,16 @@ export interface Sentences {
     ) => string;
   };
   readonly leaderboard: {
-    readonly opening: (title: string, page: number, pages: number) => string;
+    readonly opening: (
+      title: string,
+      ranking: Ranking,
+      page: number | undefined,
+      pages: number | undefined,
+    ) => string;
     readonly row: (
       rank: number,
       name: string,
-      rating: number,
+      figure: string,
       wins: number,
       losses: number,
     ) => string;
@@ -100,17 +105,19 @@ export interface Sentences {
   readonly profile: {
     readonly opening: (
       name: string,
-      rating: number,
+      rating: number | undefined,
       isProvisional: boolean,
       rank: number | undefined,
     ) => string;
     readonly record: (record: RecordSums) => string;
     readonly openTwenties: (percent: number) => string;
-    readonly rounds: (twentiesPerRound: number, bestRound: number) => string;
+    readonly rounds: (twentiesPerRound: number, bestRound: number | undefined) => string;
     readonly form: (outcomes: readonly Outcome[]) => string;
     readonly plot: (first: number, last: number, lowest: number, highest: number) => string;
-    readonly against: (name: string, wins: number, losses: number) => string;
+    readonly against: (name: string, wins: number, draws: number, losses: number) => string;
   };
+  /** What the picture of how to aim shows, before the lines about its letters. */
+  readonly help: string;
   readonly shot: {
     readonly opening: (name: string, side: Side) => string;
     readonly hitsDisc: (disc: ToldDisc, struck: ToldDisc) => string;

@@ -1,6 +1,6 @@
 import type { RemovalCode } from '../../core/rules/ruling.ts';
 import type { Illustration } from '../scene/illustrations.ts';
-import type { Ending, GoalView, Outcome } from '../views.ts';
+import type { Ending, GoalView, Outcome, StandingColumn } from '../views.ts';
 import type { Sentences } from './sentences.ts';
 
 /** Every word that appears in a picture or its description: another language is one more of these. */
@@ -35,12 +35,12 @@ export interface Words {
   /** Empty for a match that was played out. */
   readonly ending: (ending: Ending) => string;
   readonly countedTwenties: (twenties: number) => string;
-  readonly page: (page: number, pages: number) => string;
+  readonly page: (page: number, pages: number | undefined) => string;
   readonly player: string;
   readonly rating: string;
-  readonly wonLost: string;
   readonly twentiesPerRound: string;
-  readonly twentiesColumn: string;
+  /** The heads of a leaderboard's columns. */
+  readonly columns: Readonly<Record<StandingColumn, string>>;
   readonly provisional: string;
   readonly rank: (rank: number) => string;
   readonly noRatings: string;
@@ -56,6 +56,8 @@ export interface Words {
   readonly removals: Readonly<Record<RemovalCode, string>>;
   /** The lines beneath a picture of a rule. */
   readonly illustrations: Readonly<Record<Illustration, readonly string[]>>;
+  /** About A, B and C in the picture of how to aim, and about the power. */
+  readonly help: readonly [string, string, string, string];
   /** With so many digits after the sign that the language puts before them; all there are if none are named. */
   readonly decimal: (value: number, digits?: number) => string;
   readonly sentences: Sentences;

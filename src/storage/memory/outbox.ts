@@ -73,6 +73,10 @@ export class MemoryOutbox {
     }
   }
 
+  countWaiting(): number {
+    return this.rows.filter(({ status }) => status === 'waiting').length;
+  }
+
   shownMessage(subject: string): ShownMessage | undefined {
     const row = this.rows.findLast(
       ({ announcement, status, message }) =>

@@ -143,6 +143,10 @@ export class MemoryStore implements MatchStore {
     return Promise.resolve();
   }
 
+  countUnannounced() {
+    return Promise.resolve(this.outbox.countWaiting());
+  }
+
   readShownMessage(subject: string) {
     return Promise.resolve(this.outbox.shownMessage(subject));
   }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { assertNever } from '../../core/result.ts';
 import type { Settlement } from '../../matches/ports.ts';
@@ -136,6 +136,10 @@ export function dismissNotices(db: LadderDatabase, player: string, keys: readonl
   db.delete(notices)
     .where(and(eq(notices.player, player), inArray(notices.key, [...keys])))
     .run();
+}
+
+export function countWaiting(db: LadderDatabase): number {
+  return db.select({ rows: count() }).from(outbox).where(IS_WAITING).get()?.rows ?? 0;
 }
 
 export function readShownMessage(db: LadderDatabase, subject: string): ShownMessage | undefined {

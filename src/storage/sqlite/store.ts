@@ -119,6 +119,10 @@ export class SqliteStore implements MatchStore {
     });
   }
 
+  countUnannounced() {
+    return this.read((db) => box.countWaiting(db));
+  }
+
   readShownMessage(subject: string) {
     return this.read((db) => box.readShownMessage(db, subject));
   }

@@ -24,6 +24,7 @@ import { createRenderPool } from './src/render/pool/render-pool.js';
 const pool = createRenderPool({ threads: 1, themes: [] });
 const outcome = await pool.run('still', {
   theme: 'maple',
+  language: 'fr',
   request: { kind: 'rules', view: process.argv[2] },
 });
 await pool.close();

@@ -10,6 +10,7 @@ import { SIDES } from '../../../src/render/themes/theme.ts';
 import {
   ENDINGS,
   OUTCOMES,
+  RANKINGS,
   type AimView,
   type BoardView,
   type DiscView,
@@ -156,40 +157,74 @@ const results = fc.record({
   discs: positions,
 });
 
-const leaderboards = fc.record({
-  title: names,
-  page: few,
-  pages: few,
-  standings: fc.array(
-    fc.record({
-      rank: fc.integer({ min: 1, max: 100_000 }),
-      name: names,
-      rating: score,
-      wins: score,
-      losses: score,
-      twentiesPerRound: fc.double({ min: 0, max: 12, noNaN: true }),
-      isOwn: fc.boolean(),
-    }),
-    { maxLength: 10 },
-  ),
-});
+/** What a view always has. */
+const STANDING_KEYS = [
+  'rank',
+  'name',
+  'rating',
+  'wins',
+  'losses',
+  'twentiesPerRound',
+  'bestStreak',
+  'isOwn',
+] as const;
+const PROFILE_KEYS = [
+  'name',
+  'isProvisional',
+  'matches',
+  'wins',
+  'losses',
+  'draws',
+  'form',
+  'ratings',
+] as const;
 
-const profiles = fc.record({
-  name: names,
-  rating: score,
-  isProvisional: fc.boolean(),
-  rank: score,
-  matches: score,
-  wins: score,
-  losses: score,
-  draws: score,
-  openTwentyShare: fc.double({ min: 0, max: 1, noNaN: true }),
-  twentiesPerRound: fc.double({ min: 0, max: 12, noNaN: true }),
-  bestRound: score,
-  form: fc.array(fc.constantFrom(...OUTCOMES), { maxLength: 12 }),
-  ratings: fc.array(score, { maxLength: 300 }),
-  headToHead: fc.record({ name: names, wins: score, losses: score }),
-});
+const leaderboards = fc.record(
+  {
+    title: names,
+    ranking: fc.constantFrom(...RANKINGS),
+    page: few,
+    pages: few,
+    standings: fc.array(
+      fc.record(
+        {
+          rank: fc.integer({ min: 1, max: 100_000 }),
+          name: names,
+          rating: score,
+          wins: score,
+          losses: score,
+          twentiesPerRound: fc.double({ min: 0, max: 12, noNaN: true }),
+          openTwentyShare: fc.double({ min: 0, max: 1, noNaN: true }),
+          bestStreak: few,
+          isOwn: fc.boolean(),
+        },
+        { requiredKeys: [...STANDING_KEYS] },
+      ),
+      { maxLength: 10 },
+    ),
+  },
+  { requiredKeys: ['title', 'ranking', 'standings'] },
+);
+
+const profiles = fc.record(
+  {
+    name: names,
+    rating: score,
+    isProvisional: fc.boolean(),
+    rank: score,
+    matches: score,
+    wins: score,
+    losses: score,
+    draws: score,
+    openTwentyShare: fc.double({ min: 0, max: 1, noNaN: true }),
+    twentiesPerRound: fc.double({ min: 0, max: 12, noNaN: true }),
+    bestRound: score,
+    form: fc.array(fc.constantFrom(...OUTCOMES), { maxLength: 12 }),
+    ratings: fc.array(score, { maxLength: 300 }),
+    headToHead: fc.record({ name: names, wins: score, draws: few, losses: score }),
+  },
+  { requiredKeys: [...PROFILE_KEYS] },
+);
 
 export const requests: fc.Arbitrary<PictureRequest> = fc.oneof(
   { weight: 4, arbitrary: boards.map((view) => ({ kind: 'board' as const, view })) },
@@ -198,5 +233,6 @@ export const requests: fc.Arbitrary<PictureRequest> = fc.oneof(
   results.map((view) => ({ kind: 'result' as const, view })),
   leaderboards.map((view) => ({ kind: 'leaderboard' as const, view })),
   profiles.map((view) => ({ kind: 'profile' as const, view })),
+  fc.constant({ kind: 'help' as const }),
   fc.constantFrom(...ILLUSTRATION_IDS).map((view) => ({ kind: 'rules' as const, view })),
 );

@@ -1,5 +1,6 @@
 import type { PictureRequest } from '../../../src/render/pictures.ts';
 import { ILLUSTRATION_IDS } from '../../../src/render/scene/illustrations.ts';
+import { RANKINGS } from '../../../src/render/views.ts';
 import * as views from './views.ts';
 
 /** Every kind of still, and the variants that are laid out differently. */
@@ -14,7 +15,17 @@ export const REQUESTS: Readonly<Record<string, PictureRequest>> = {
   result: { kind: 'result', view: views.RESULT },
   'shared-result': { kind: 'result', view: views.SHARED_RESULT },
   leaderboard: { kind: 'leaderboard', view: views.LEADERBOARD },
+  ...Object.fromEntries(
+    RANKINGS.slice(1).map((ranking) => {
+      const { title, standings } = views.LEADERBOARD;
+      const view = { title, standings, ranking, ...(ranking === 'wins' ? { page: 2 } : {}) };
+      return [`leaderboard-by-${ranking}`, { kind: 'leaderboard', view }] as const;
+    }),
+  ),
   profile: { kind: 'profile', view: views.PROFILE },
+  'first-profile': { kind: 'profile', view: views.FIRST_PROFILE },
+  'rival-profile': { kind: 'profile', view: views.RIVAL_PROFILE },
+  help: { kind: 'help' },
   'new-profile': { kind: 'profile', view: views.NEW_PROFILE },
   ...Object.fromEntries(
     ILLUSTRATION_IDS.map((view) => [`rules-${view}`, { kind: 'rules', view }] as const),

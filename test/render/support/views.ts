@@ -192,6 +192,7 @@ export const SHARED_RESULT: ResultView = {
 
 export const LEADERBOARD: LeaderboardView = {
   title: 'Crokinole Club',
+  ranking: 'rating',
   page: 1,
   pages: 4,
   standings: [
@@ -210,6 +211,8 @@ export const LEADERBOARD: LeaderboardView = {
     wins: 40 - i * 3,
     losses: 5 + i * 2,
     twentiesPerRound: 3.4 - i * 0.21,
+    ...(i === 5 ? {} : { openTwentyShare: 0.612 - i * 0.034 }),
+    bestStreak: 11 - i,
     isOwn: i === 4,
   })),
 };
@@ -231,7 +234,7 @@ export const PROFILE: ProfileView = {
     1500, 1512, 1521, 1508, 1519, 1540, 1533, 1551, 1547, 1562, 1580, 1571, 1590, 1611, 1604, 1622,
     1640, 1631, 1655, 1686, 1662, 1650, 1661, 1670,
   ],
-  headToHead: { name: 'Bo', wins: 7, losses: 4 },
+  headToHead: { name: 'Bo', wins: 7, draws: 0, losses: 4 },
 };
 
 export const NEW_PROFILE: ProfileView = {
@@ -246,4 +249,21 @@ export const NEW_PROFILE: ProfileView = {
   bestRound: 0,
   form: [],
   ratings: [],
+};
+
+/** Somebody of whom nothing is known yet. */
+export const FIRST_PROFILE: ProfileView = {
+  name: 'Bo',
+  isProvisional: true,
+  matches: 0,
+  wins: 0,
+  losses: 0,
+  draws: 0,
+  form: [],
+  ratings: [],
+};
+
+export const RIVAL_PROFILE: ProfileView = {
+  ...PROFILE,
+  headToHead: { name: 'Bartholomew', wins: 12, draws: 3, losses: 14 },
 };

@@ -1,5 +1,5 @@
 import { Worker, type WorkerOptions } from 'node:worker_threads';
-import { accept, refuse, type Result } from '../../core/result.ts';
+import { accept, refuse, type Result } from '../core/result.ts';
 import {
   detailOf,
   type FromWorker,

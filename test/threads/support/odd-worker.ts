@@ -1,6 +1,6 @@
 import { threadId, workerData } from 'node:worker_threads';
-import type { JobHandlers } from '../../../../src/render/pool/protocol.ts';
-import { serveJobs } from '../../../../src/render/pool/serve.ts';
+import type { JobHandlers } from '../../../src/threads/protocol.ts';
+import { serveJobs } from '../../../src/threads/serve.ts';
 import type { OddJobs } from './odd-jobs.ts';
 
 if (workerData === 'stillborn') throw new Error('not today');

@@ -1,4 +1,4 @@
-import { refuse, type Result } from '../../core/result.ts';
+import { refuse, type Result } from '../core/result.ts';
 import { Member, type Task, type ThreadOptions } from './member.ts';
 import type { JobPool, JobRefusal, JobTable } from './protocol.ts';
 
@@ -27,6 +27,7 @@ export function createWorkerPool<Jobs extends JobTable<Jobs>>(
       // What a thread sends is what its handler of this name gave.
       return outcome;
     },
+    waiting: () => pool.unsettled,
     close: () => pool.close(),
   };
 }
@@ -51,6 +52,10 @@ class WorkerPool {
     this.#threads = threads;
     this.#maxWaiting = maxWaiting;
     this.#fill();
+  }
+
+  get unsettled(): number {
+    return this.#unsettled.size;
   }
 
   run(job: Omit<Task, 'settle'>): Promise<Result<unknown, JobRefusal>> {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { JobPool } from '../../../src/render/pool/protocol.ts';
-import { createWorkerPool, type PoolOptions } from '../../../src/render/pool/worker-pool.ts';
+import type { JobPool } from '../../src/threads/protocol.ts';
+import { createWorkerPool, type PoolOptions } from '../../src/threads/worker-pool.ts';
 import type { OddJobs } from './support/odd-jobs.ts';
 
 const open: JobPool<OddJobs>[] = [];

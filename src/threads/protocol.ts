@@ -1,4 +1,4 @@
-import type { Result } from '../../core/result.ts';
+import type { Result } from '../core/result.ts';
 
 /** What jobs take and give, by name. All of it must survive being sent to a thread. */
 export type JobTable<Jobs> = {
@@ -32,6 +32,8 @@ export interface JobPool<Jobs extends JobTable<Jobs>> {
     name: Name,
     input: Jobs[Name]['input'],
   ): Promise<Result<Jobs[Name]['output'], JobRefusal>>;
+  /** How many jobs have been asked for and are not done. */
+  waiting(): number;
   /** Takes no more jobs, ends those it has, and lets its threads go. */
   close(): Promise<void>;
 }

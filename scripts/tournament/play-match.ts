@@ -1,0 +1,99 @@
+import type { MatchEvent } from '../../src/core/match/actions.ts';
+import { nextShotOf } from '../../src/core/match/shots.ts';
+import type { MatchState } from '../../src/core/match/state.ts';
+import { takeAction, takeFlick } from '../../src/matches/steps.ts';
+import { choose } from '../../src/robots/choose.ts';
+import type { RobotLevel } from '../../src/robots/levels.ts';
+import { timed } from '../bench/figures.ts';
+
+interface SeatTally {
+  rounds: number;
+  twenties: number;
+  /** Shots at a board without an opposing disc, and how many of them were twenties at once. */
+  open: number;
+  openTwenties: number;
+  foreseen: number;
+  readonly ms: number[];
+}
+
+/** What came out for the first of two levels. */
+export interface Tally {
+  rounds: number;
+  won: number;
+  lost: number;
+  tied: number;
+  pointsFor: number;
+  pointsAgainst: number;
+  readonly seats: readonly SeatTally[];
+}
+
+export function emptyTally(): Tally {
+  const seat = (): SeatTally => ({
+    rounds: 0,
+    twenties: 0,
+    open: 0,
+    openTwenties: 0,
+    foreseen: 0,
+    ms: [],
+  });
+  const counts = { rounds: 0, won: 0, lost: 0, tied: 0, pointsFor: 0, pointsAgainst: 0 };
+  return { ...counts, seats: [seat(), seat()] };
+}
+
+/** The last match ends as soon as the rounds are enough. */
+export function playMatch(
+  opening: MatchState,
+  levels: readonly RobotLevel[],
+  tally: Tally,
+  mostRounds: number,
+): void {
+  let state = opening;
+  while (state.phase.kind !== 'ended' && tally.rounds < mostRounds) {
+    state =
+      state.phase.kind === 'choosing-starter' ? chooseToStart(state) : flick(state, levels, tally);
+  }
+}
+
+function chooseToStart(state: MatchState): MatchState {
+  if (state.phase.kind !== 'choosing-starter') throw new Error('there is no choice to make');
+  const by = state.phase.chooser === 0 ? 0 : 1;
+  const step = takeAction(state, by, { kind: 'choose-starter', starts: true });
+  if (!step.ok) throw new Error(step.refusal.code);
+  return step.value.progress.state;
+}
+
+function flick(state: MatchState, levels: readonly RobotLevel[], tally: Tally): MatchState {
+  const next = nextShotOf(state);
+  if (next === undefined) throw new Error('nobody is to shoot');
+  const level = levels[next.seat];
+  const seat = tally.seats[next.seat];
+  if (level === undefined || seat === undefined) throw new Error(`no robot in seat ${next.seat}`);
+  const { ms, value } = timed(() => choose(state, level));
+  seat.ms.push(ms);
+  seat.foreseen += value.foreseen;
+  const step = takeFlick(state, next.seat, value.aim);
+  if (!step.ok) throw new Error(`a robot's shot was refused: ${step.refusal.code}`);
+  for (const event of step.value.progress.events) count(event, tally);
+  return step.value.progress.state;
+}
+
+function count(event: MatchEvent, tally: Tally): void {
+  if (event.kind === 'shot-judged' && event.isFree) {
+    const seat = tally.seats[event.seat];
+    if (seat === undefined) return;
+    seat.open += 1;
+    if (event.ruling.banked.some(({ disc }) => disc === event.disc)) seat.openTwenties += 1;
+  }
+  if (event.kind !== 'round-ended') return;
+  const { winner, sides } = event.breakdown;
+  tally.rounds += 1;
+  if (winner === null) tally.tied += 1;
+  else if (winner === 0) tally.won += 1;
+  else tally.lost += 1;
+  tally.pointsFor += sides[0]?.rawPoints ?? 0;
+  tally.pointsAgainst += sides[1]?.rawPoints ?? 0;
+  for (const [i, seat] of tally.seats.entries()) {
+    seat.rounds += 1;
+    seat.twenties += sides[i]?.counts.twenty ?? 0;
+  }
+}

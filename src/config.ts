@@ -1,0 +1,113 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { accept, refuse, type Result } from './core/result.ts';
+import { configOf, type Config, type Surroundings } from './config/assemble.ts';
+import { findMisspelt } from './config/spelling.ts';
+import { variablesSchema, type Variables } from './config/variables.ts';
+
+export type { Config, DiscordConfig, LocalDiscordConfig } from './config/assemble.ts';
+export { describeConfig } from './config/describe.ts';
+
+export interface ReadConfig {
+  readonly config: Config;
+  /** A sentence each: nothing that keeps the bot from starting. */
+  readonly warnings: readonly string[];
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+export function surroundings(): Surroundings {
+  return {
+    folder: process.cwd(),
+    cores: availableParallelism(),
+    isTerminal: process.stdout.isTTY,
+  };
+}
+
+/** What the process was given, over what stands in a file `.env` beside it. */
+export function readEnvironment(folder = process.cwd()): Environment {
+  const file = resolve(folder, '.env');
+  return existsSync(file)
+    ? { ...parseEnv(readFileSync(file, 'utf8')), ...process.env }
+    : process.env;
+}
+
+/** The config, or every mistake in the environment at once, a sentence each. */
+export function readConfig(
+  environment: Environment,
+  around: Surroundings = surroundings(),
+): Result<ReadConfig, readonly string[]> {
+  // Compose files pass on what is not set as an empty text.
+  const given = Object.fromEntries(
+    Object.entries(environment)
+      .map(([name, value]) => [name, value?.trim()] as const)
+      .filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const parsed = variablesSchema.safeParse(given);
+  if (!parsed.success) {
+    return refuse(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`));
+  }
+  const variables = parsed.data;
+  const token = readToken(variables, around);
+  const problems = contradictions(variables);
+  if (!token.ok) return refuse([token.refusal, ...problems]);
+  if (problems.length > 0) return refuse(problems);
+  return accept({
+    config: configOf(variables, token.value, around),
+    warnings: [...findMisspelt(Object.keys(given)), ...risks(variables)],
+  });
+}
+
+function readToken(
+  variables: Variables,
+  { folder }: Surroundings,
+): Result<string | undefined, string> {
+  const { DISCORD_TOKEN: token, DISCORD_TOKEN_FILE: file } = variables;
+  if (file === undefined) return accept(token);
+  if (token !== undefined) {
+    return refuse('DISCORD_TOKEN and DISCORD_TOKEN_FILE are both set: keep one of them.');
+  }
+  try {
+    const inFile = { DISCORD_TOKEN: readFileSync(resolve(folder, file), 'utf8').trim() };
+    const parsed = variablesSchema.pick({ DISCORD_TOKEN: true }).safeParse(inFile);
+    if (parsed.success) return accept(parsed.data.DISCORD_TOKEN);
+    return refuse('DISCORD_TOKEN_FILE must name a file with the bot’s token alone in it.');
+  } catch {
+    return refuse('DISCORD_TOKEN_FILE names a file that cannot be read.');
+  }
+}
+
+function contradictions(variables: Variables): readonly string[] {
+  const { SHARD_COUNT: count = 'auto', SHARD_IDS: ids = [] } = variables;
+  const problems: string[] = [];
+  const hasToken = (variables.DISCORD_TOKEN ?? variables.DISCORD_TOKEN_FILE) !== undefined;
+  if (!hasToken && (variables.DISCORD_API_URL ?? variables.DISCORD_CDN_URL) !== undefined) {
+    problems.push(
+      'DISCORD_TOKEN is missing: DISCORD_API_URL and DISCORD_CDN_URL lead to a Discord that asks for one.',
+    );
+  }
+  if (ids.length > 0 && count === 'auto') {
+    problems.push('SHARD_COUNT must be a number where SHARD_IDS are given.');
+  }
+  if (count !== 'auto' && ids.some((id) => id >= count)) {
+    problems.push('SHARD_IDS must be below SHARD_COUNT: they count from 0.');
+  }
+  return problems;
+}
+
+const THIS_MACHINE = /^http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])([:/]|$)/;
+
+function risks({ DISCORD_API_URL: url, LOCAL_DISCORD_HOST: host }: Variables): readonly string[] {
+  const warnings: string[] = [];
+  if (url?.startsWith('http:') && !THIS_MACHINE.test(url)) {
+    warnings.push('DISCORD_API_URL is http: the token travels in the clear.');
+  }
+  if (host !== undefined && !['127.0.0.1', 'localhost', '::1'].includes(host)) {
+    warnings.push(
+      'LOCAL_DISCORD_HOST opens the local Discord: whoever reaches it acts as anybody.',
+    );
+  }
+  return warnings;
+}

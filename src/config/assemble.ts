@@ -1,0 +1,101 @@
+import { resolve } from 'node:path';
+import { USUAL_LIMITS, type Limits } from '../matches/limits.ts';
+import type { LOG_FORMATS, LOG_LEVELS, Variables } from './variables.ts';
+
+export interface DiscordConfig {
+  readonly kind: 'discord';
+  readonly token: string;
+  /** Bases without the version; missing means Discord's own. */
+  readonly apiUrl?: string;
+  readonly cdnUrl?: string;
+  readonly shards: { readonly count: number | 'auto'; readonly ids?: readonly number[] };
+}
+
+export interface LocalDiscordConfig {
+  readonly kind: 'local';
+  readonly host: string;
+  readonly port: number;
+  readonly file: string;
+}
+
+export interface Config {
+  readonly discord: DiscordConfig | LocalDiscordConfig;
+  readonly database: {
+    readonly file: string;
+    /** Whether its folder may be made. Where a host has named it, a missing one is a mistake. */
+    readonly makeFolder: boolean;
+  };
+  readonly operations: { readonly host: string; readonly port: number };
+  readonly threads: { readonly render: number; readonly robots: number };
+  readonly log: {
+    readonly level: (typeof LOG_LEVELS)[number];
+    readonly format: (typeof LOG_FORMATS)[number];
+  };
+  readonly limits: Limits;
+}
+
+/** What the usual values depend on besides the environment. */
+export interface Surroundings {
+  readonly folder: string;
+  readonly cores: number;
+  readonly isTerminal: boolean;
+}
+
+const MOST_USUAL_RENDER_THREADS = 4;
+
+/** What is given, and the usual for the rest. */
+export function configOf(
+  given: Variables,
+  token: string | undefined,
+  { folder, cores, isTerminal }: Surroundings,
+): Config {
+  const usualDatabase = token === undefined ? 'local.db' : 'crokinole.db';
+  return {
+    discord: token === undefined ? localDiscordOf(given, folder) : discordOf(given, token),
+    database: {
+      file: resolve(folder, given.DATABASE_URL ?? `data/${usualDatabase}`),
+      makeFolder: given.DATABASE_URL === undefined,
+    },
+    operations: { host: given.HOST ?? '127.0.0.1', port: given.PORT ?? 8056 },
+    threads: {
+      render: given.RENDER_THREADS ?? Math.min(Math.max(cores - 1, 1), MOST_USUAL_RENDER_THREADS),
+      robots: given.ROBOT_THREADS ?? 1,
+    },
+    log: {
+      level: given.LOG_LEVEL ?? 'info',
+      format: given.LOG_FORMAT ?? (isTerminal ? 'pretty' : 'json'),
+    },
+    limits: limitsOf(given),
+  };
+}
+
+function localDiscordOf(given: Variables, folder: string): LocalDiscordConfig {
+  return {
+    kind: 'local',
+    host: given.LOCAL_DISCORD_HOST ?? '127.0.0.1',
+    port: given.LOCAL_DISCORD_PORT ?? 8055,
+    file: resolve(folder, given.LOCAL_DISCORD_FILE ?? 'data/local-discord.json'),
+  };
+}
+
+function discordOf(given: Variables, token: string): DiscordConfig {
+  const { DISCORD_API_URL: apiUrl, DISCORD_CDN_URL: cdnUrl, SHARD_IDS: ids } = given;
+  return {
+    kind: 'discord',
+    token,
+    ...(apiUrl !== undefined && { apiUrl }),
+    ...(cdnUrl !== undefined && { cdnUrl }),
+    shards: { count: given.SHARD_COUNT ?? 'auto', ...(ids !== undefined && { ids }) },
+  };
+}
+
+function limitsOf(given: Variables): Limits {
+  const usual = USUAL_LIMITS;
+  return {
+    matchesOfPlayer: given.LIMIT_MATCHES_OF_PLAYER ?? usual.matchesOfPlayer,
+    matchesOnServer: given.LIMIT_MATCHES_ON_SERVER ?? usual.matchesOnServer,
+    invitationsByPlayer: given.LIMIT_INVITATIONS_BY_PLAYER ?? usual.invitationsByPlayer,
+    invitationsToPlayer: given.LIMIT_INVITATIONS_TO_PLAYER ?? usual.invitationsToPlayer,
+    invitationsOnServer: given.LIMIT_INVITATIONS_ON_SERVER ?? usual.invitationsOnServer,
+  };
+}

@@ -1,0 +1,99 @@
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+/**
+ * A variable that may be missing. The words of a refusal name no value: somebody pastes a token into
+ * the wrong line sooner or later.
+ */
+function variable<Value>(mustBe: string, parse: (text: string) => Value | undefined) {
+  return z
+    .string()
+    .transform((text, context) => {
+      const value = parse(text);
+      if (value !== undefined) return value;
+      context.addIssue({ code: 'custom', message: mustBe });
+      return z.NEVER;
+    })
+    .optional();
+}
+
+function parseWhole(text: string, least: number, most: number): number | undefined {
+  const value = /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+  return value !== undefined && value >= least && value <= most ? value : undefined;
+}
+
+export function whole(least: number, most: number) {
+  return variable(`must be a whole number from ${least} to ${most}`, (text) =>
+    parseWhole(text, least, most),
+  );
+}
+
+export function wholeOr<Word extends string>(word: Word, least: number, most: number) {
+  return variable(`must be ${word} or a whole number from ${least} to ${most}`, (text) =>
+    text === word ? word : parseWhole(text, least, most),
+  );
+}
+
+export function oneOf<const Words extends readonly string[]>(words: Words) {
+  return variable(`must be one of ${words.join(', ')}`, (text): Words[number] | undefined =>
+    words.find((word) => word === text.toLowerCase()),
+  );
+}
+
+export function text() {
+  return variable('must not be empty', (given) => given);
+}
+
+export function host() {
+  return variable('must be a host name or an address, without http:// and port', (given) =>
+    /^[\w.:-]+$/.test(given) ? given : undefined,
+  );
+}
+
+/** Discord's own tokens and the local Discord's; nothing that would need quoting in a header. */
+export function token() {
+  return variable(
+    'must be the bot’s token alone, in one piece: no quotes, no spaces, no “Bot” before it',
+    (given) => (/^[\w.~+/=-]+$/.test(given) ? given : undefined),
+  );
+}
+
+export function baseUrl() {
+  return variable(
+    'must be an address such as http://127.0.0.1:5555/api, without a version, a user or a question mark',
+    (given) => {
+      const url = parseUrl(given);
+      if (url === undefined || !/^https?:$/.test(url.protocol)) return undefined;
+      if (url.username || url.password || url.search || url.hash) return undefined;
+      return /\/v\d+\/?$/.test(url.pathname) ? undefined : given.replace(/\/+$/, '');
+    },
+  );
+}
+
+function parseUrl(text: string): URL | undefined {
+  return URL.canParse(text) ? new URL(text) : undefined;
+}
+
+export function databaseUrl() {
+  return variable('must be file: and a path, such as file:data/crokinole.db', (given) => {
+    const path = /^file:(.+)$/.exec(given)?.[1];
+    if (path === undefined || /[?#]/.test(path) || path.endsWith('/')) return undefined;
+    if (!path.startsWith('//')) return path;
+    const url = parseUrl(given);
+    return url?.host === '' ? fileURLToPath(url) : undefined;
+  });
+}
+
+const MOST_SHARDS = 16_384;
+
+export function shardIds() {
+  return variable('must be numbers from 0 with commas between them, each once', (given) => {
+    const ids = given.split(',').map((id) => parseWhole(id.trim(), 0, MOST_SHARDS - 1));
+    const known = ids.filter((id) => id !== undefined);
+    return known.length === ids.length && new Set(known).size === known.length ? known : undefined;
+  });
+}
+
+export function shardCount() {
+  return wholeOr('auto', 1, MOST_SHARDS);
+}

@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { USUAL_LIMITS } from '../matches/limits.ts';
+import * as read from './parsers.ts';
+
+export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error'] as const;
+export const LOG_FORMATS = ['json', 'pretty'] as const;
+
+export const VARIABLE_GROUPS = [
+  'Discord',
+  'Local Discord',
+  'Storage',
+  'Operations',
+  'Work',
+  'Limits',
+] as const;
+
+export interface About {
+  readonly group: (typeof VARIABLE_GROUPS)[number];
+  /** What holds where the variable is missing, in words. */
+  readonly usual: string;
+  readonly meaning: string;
+}
+
+const about = z.registry<About>();
+const MOST_THREADS = 64;
+const MOST_OPEN = 100_000;
+
+/** Every variable that the bot reads: what it may be, and what the help and the docs say of it. */
+export const variablesSchema = z.object({
+  DISCORD_TOKEN: read.token().register(about, {
+    group: 'Discord',
+    usual: 'none: the local Discord',
+    meaning: 'The bot’s token. Without one a local Discord opens in the browser.',
+  }),
+  DISCORD_TOKEN_FILE: read.text().register(about, {
+    group: 'Discord',
+    usual: 'none',
+    meaning: 'A file with the token in it (a Docker secret), instead of DISCORD_TOKEN.',
+  }),
+  DISCORD_API_URL: read.baseUrl().register(about, {
+    group: 'Discord',
+    usual: 'Discord’s own',
+    meaning: 'Base of another Discord’s API, without the version.',
+  }),
+  DISCORD_CDN_URL: read.baseUrl().register(about, {
+    group: 'Discord',
+    usual: 'Discord’s own',
+    meaning: 'Base of another Discord’s files.',
+  }),
+  SHARD_COUNT: read.shardCount().register(about, {
+    group: 'Discord',
+    usual: 'auto',
+    meaning: 'How many shards there are in all; auto does what Discord recommends.',
+  }),
+  SHARD_IDS: read.shardIds().register(about, {
+    group: 'Discord',
+    usual: 'all of them',
+    meaning: 'Which shards this process runs, such as 0,1. Needs a SHARD_COUNT.',
+  }),
+  LOCAL_DISCORD_HOST: read.host().register(about, {
+    group: 'Local Discord',
+    usual: '127.0.0.1',
+    meaning: 'Where it listens. Whoever reaches it can act as anybody.',
+  }),
+  LOCAL_DISCORD_PORT: read.whole(0, 65_535).register(about, {
+    group: 'Local Discord',
+    usual: '8055',
+    meaning: 'Its port; 0 takes a free one.',
+  }),
+  LOCAL_DISCORD_FILE: read.text().register(about, {
+    group: 'Local Discord',
+    usual: 'data/local-discord.json',
+    meaning: 'Where it remembers its servers and messages.',
+  }),
+  DATABASE_URL: read.databaseUrl().register(about, {
+    group: 'Storage',
+    usual: 'file:data/crokinole.db',
+    meaning: 'The SQLite file. Without a token the usual one is file:data/local.db.',
+  }),
+  HOST: read.host().register(about, {
+    group: 'Operations',
+    usual: '127.0.0.1',
+    meaning: 'Where /healthz, /readyz and /metrics listen; the image sets 0.0.0.0.',
+  }),
+  PORT: read.whole(0, 65_535).register(about, {
+    group: 'Operations',
+    usual: '8056',
+    meaning: 'Their port; 0 takes a free one.',
+  }),
+  LOG_LEVEL: read.oneOf(LOG_LEVELS).register(about, {
+    group: 'Operations',
+    usual: 'info',
+    meaning: `The least that is logged: ${LOG_LEVELS.join(', ')}.`,
+  }),
+  LOG_FORMAT: read.oneOf(LOG_FORMATS).register(about, {
+    group: 'Operations',
+    usual: 'pretty in a terminal, else json',
+    meaning: 'json for machines, pretty for people.',
+  }),
+  RENDER_THREADS: read.whole(0, MOST_THREADS).register(about, {
+    group: 'Work',
+    usual: 'cores − 1, from 1 to 4',
+    meaning: 'Threads that paint, up to 512 MB each; 0 paints on the main thread.',
+  }),
+  ROBOT_THREADS: read.whole(0, MOST_THREADS).register(about, {
+    group: 'Work',
+    usual: '1',
+    meaning: 'Threads in which robots think; 0 thinks on the main thread.',
+  }),
+  LIMIT_MATCHES_OF_PLAYER: read.whole(1, MOST_OPEN).register(about, {
+    group: 'Limits',
+    usual: String(USUAL_LIMITS.matchesOfPlayer),
+    meaning: 'Open matches of one player.',
+  }),
+  LIMIT_MATCHES_ON_SERVER: read.whole(1, MOST_OPEN).register(about, {
+    group: 'Limits',
+    usual: String(USUAL_LIMITS.matchesOnServer),
+    meaning: 'Open matches on one server.',
+  }),
+  LIMIT_INVITATIONS_BY_PLAYER: read.whole(1, MOST_OPEN).register(about, {
+    group: 'Limits',
+    usual: String(USUAL_LIMITS.invitationsByPlayer),
+    meaning: 'Open invitations that one player has sent.',
+  }),
+  LIMIT_INVITATIONS_TO_PLAYER: read.whole(1, MOST_OPEN).register(about, {
+    group: 'Limits',
+    usual: String(USUAL_LIMITS.invitationsToPlayer),
+    meaning: 'Open invitations and tables with one player in them.',
+  }),
+  LIMIT_INVITATIONS_ON_SERVER: read.whole(1, MOST_OPEN).register(about, {
+    group: 'Limits',
+    usual: String(USUAL_LIMITS.invitationsOnServer),
+    meaning: 'Open invitations on one server.',
+  }),
+});
+
+export type Variables = z.infer<typeof variablesSchema>;
+export type VariableName = keyof Variables;
+
+export interface Variable extends About {
+  readonly name: string;
+}
+
+export const VARIABLES: readonly Variable[] = Object.entries(variablesSchema.shape).map(
+  ([name, schema]) => {
+    const known = about.get(schema);
+    if (known === undefined) throw new Error(`nothing is said of ${name}`);
+    return { name, ...known };
+  },
+);

@@ -1,0 +1,158 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { handlers } from '../commands/index.ts';
+import { describeConfig, readConfig, readEnvironment, type Config } from './config.ts';
+import type { Handled } from './discord/answering/router.ts';
+import type { ClientSettings } from './discord/client.ts';
+import { startBot } from './discord/start.ts';
+import { startLocalDiscord } from './local-discord/local-discord.ts';
+import type { Answer } from './matches/answers.ts';
+import { Gateway } from './operations/gateway-state.ts';
+import { startOperationsServer } from './operations/http.ts';
+import { createLog, logIncident, type Log } from './operations/log.ts';
+import { createMetrics, type Metrics } from './operations/metrics.ts';
+import { createRedactor, type Redactor } from './operations/redact.ts';
+import { Shutdown } from './operations/shutdown.ts';
+import { createRenderPool } from './render/pool/render-pool.ts';
+import { THEME_IDS } from './render/themes/theme.ts';
+import { createRobotPool } from './robots/pool/robot-pool.ts';
+import { DatabaseError } from './storage/sqlite/database-error.ts';
+import { SqliteStore } from './storage/sqlite/store.ts';
+import { welcomeText } from './welcome.ts';
+
+if (process.argv.includes('--help')) {
+  process.stdout.write(describeConfig());
+} else {
+  await main();
+}
+
+async function main(): Promise<void> {
+  const read = readConfig(readEnvironment());
+  if (!read.ok) {
+    process.stderr.write(`${read.refusal.join('\n')}\n`);
+    process.exitCode = 2;
+    return;
+  }
+  const { config, warnings } = read.value;
+  const redactor = createRedactor(config.discord.kind === 'discord' ? [config.discord.token] : []);
+  const log = createLog({ ...config.log, redactor });
+  const shutdown = new Shutdown({ log });
+  shutdown.listen();
+  for (const warning of warnings) log.warn(warning);
+  try {
+    await start(config, log, redactor, shutdown);
+  } catch (thrown) {
+    if (thrown instanceof DatabaseError) log.error(thrown.message);
+    else logIncident(log, thrown, 'the start');
+    await shutdown.end('the start failed', 1);
+  }
+}
+
+async function start(
+  config: Config,
+  log: Log,
+  redactor: Redactor,
+  shutdown: Shutdown,
+): Promise<void> {
+  const store = openStore(config);
+  shutdown.onClose('the store', () => store.close());
+  const renderPool = createRenderPool({ threads: config.threads.render, themes: THEME_IDS });
+  shutdown.onClose('the painters', () => renderPool.close());
+  const robots = createRobotPool({ threads: config.threads.robots });
+  shutdown.onClose('the robots', () => robots.close());
+  const gateway = new Gateway();
+  const metrics = createMetrics({
+    gateway,
+    outboxDepth: () => store.countUnannounced(),
+    renderQueue: () => renderPool.waiting(),
+    robotQueue: () => robots.waiting(),
+  });
+  const operations = await startOperationsServer({
+    ...config.operations,
+    problems: async () => [...gateway.problems(), ...(await storeProblems(store))],
+    metrics,
+    onProblem: (thrown) => {
+      logIncident(log, thrown, 'the operations server');
+    },
+  });
+  shutdown.onClose('the operations server', () => operations.close());
+  const discord = await discordOf(config, shutdown);
+  redactor.hide(discord.token);
+  const bot = await startBot({
+    ...discord,
+    handlers,
+    store,
+    renderPool,
+    robots,
+    log,
+    limits: config.limits,
+    followShards: (client) => {
+      gateway.follow(client);
+    },
+    onHandled: (handled) => {
+      countHandled(metrics, handled);
+    },
+    onFlick: (answer) => {
+      metrics.countFlick(flickOutcome(answer));
+    },
+  });
+  shutdown.onClose('the bot', () => bot.close(), BOT_CLOSE_LIMIT_MS);
+  log.info({ operations: operations.url, servers: bot.client.guilds.cache.size }, 'ready');
+  if (discord.webUrl !== undefined) process.stdout.write(welcomeText(discord.webUrl));
+}
+
+const BOT_CLOSE_LIMIT_MS = 7000;
+
+function openStore({ database }: Config): SqliteStore {
+  const { file, makeFolder } = database;
+  if (makeFolder) mkdirSync(dirname(file), { recursive: true });
+  return new SqliteStore({ file });
+}
+
+async function storeProblems(store: SqliteStore): Promise<readonly string[]> {
+  try {
+    await store.countUnannounced();
+    return [];
+  } catch {
+    return ['the database does not answer'];
+  }
+}
+
+/** The Discord to play on: the real one, or our own, which then closes with us. */
+async function discordOf(
+  { discord }: Config,
+  shutdown: Shutdown,
+): Promise<ClientSettings & { readonly token: string; readonly webUrl?: string }> {
+  if (discord.kind === 'discord') {
+    const { token, apiUrl, cdnUrl, shards } = discord;
+    return {
+      token,
+      ...(apiUrl === undefined ? {} : { apiUrl }),
+      ...(cdnUrl === undefined ? {} : { cdnUrl }),
+      ...(shards.count === 'auto' ? {} : { shardCount: shards.count }),
+      ...(shards.ids === undefined ? {} : { shardIds: shards.ids }),
+    };
+  }
+  const { host, port, file } = discord;
+  mkdirSync(dirname(file), { recursive: true });
+  const local = await startLocalDiscord({ host, port, file, bots: [{ name: 'Crokinole' }] });
+  shutdown.onClose('the local Discord', () => local.close());
+  const { apiUrl, cdnUrl, webUrl, bots } = local;
+  const [bot] = bots;
+  if (bot === undefined) throw new Error('the local Discord has no bot');
+  return { token: bot.token, apiUrl, cdnUrl, webUrl };
+}
+
+function countHandled(metrics: Metrics, handled: Handled): void {
+  const { kind, outcome, acknowledgedMs, answeredMs } = handled;
+  metrics.countInteraction(kind);
+  if (acknowledgedMs !== undefined) metrics.observeAcknowledgement(kind, acknowledgedMs);
+  metrics.observeAnswer(kind, answeredMs);
+  if (outcome !== 'done') metrics.countFailure(outcome);
+}
+
+function flickOutcome(answer: Answer): 'valid' | 'foul' | 'refused' {
+  if (!answer.ok || answer.value.kind !== 'match') return 'refused';
+  const judged = answer.value.events.find((event) => event.kind === 'shot-judged');
+  return judged?.ruling.valid === true ? 'valid' : 'foul';
+}

@@ -1,0 +1,44 @@
+export const GATEWAY_STATES = ['connecting', 'ready', 'reconnecting', 'lost'] as const;
+export type GatewayState = (typeof GATEWAY_STATES)[number];
+
+/** What we need of a discord.js client: its events about shards. */
+export interface ShardEvents {
+  on(
+    event: 'shardReady' | 'shardResume' | 'shardReconnecting' | 'shardDisconnect',
+    listener: (first: unknown, second: unknown) => void,
+  ): unknown;
+}
+
+/** How the connection of every shard of this process is. */
+export class Gateway {
+  private readonly shards = new Map<number, GatewayState>();
+
+  set(shard: number, state: GatewayState): void {
+    this.shards.set(shard, state);
+  }
+
+  states(): ReadonlyMap<number, GatewayState> {
+    return this.shards;
+  }
+
+  /** Why interactions do not reach us; nothing when they do. */
+  problems(): readonly string[] {
+    if (this.shards.size === 0) return ['the gateway has not been reached yet'];
+    return [...this.shards]
+      .filter(([, state]) => state !== 'ready')
+      .map(([shard, state]) => `shard ${shard} is ${state}`);
+  }
+
+  follow(client: ShardEvents): void {
+    const reads = (state: GatewayState) => (shard: unknown) => {
+      if (typeof shard === 'number') this.set(shard, state);
+    };
+    client.on('shardReady', reads('ready'));
+    client.on('shardResume', reads('ready'));
+    client.on('shardReconnecting', reads('reconnecting'));
+    // It comes with the close event first, and for good.
+    client.on('shardDisconnect', (_, shard) => {
+      reads('lost')(shard);
+    });
+  }
+}

@@ -1,0 +1,122 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface OperationsServerOptions {
+  readonly host: string;
+  readonly port: number;
+  /** Why no interaction can be served now, a sentence each; none when all is well. */
+  readonly problems: () => Promise<readonly string[]>;
+  readonly metrics: { readonly contentType: string; readonly text: () => Promise<string> };
+  /** Errors of this server itself. */
+  readonly onProblem: (thrown: unknown) => void;
+}
+
+export interface OperationsServer {
+  readonly url: string;
+  readonly close: () => Promise<void>;
+}
+
+interface Reply {
+  readonly status: number;
+  readonly type: string;
+  readonly body: string;
+  readonly allow?: string;
+}
+
+const HEADER_BYTES = 8 * 1024;
+const PATIENCE_MS = 5000;
+const MOST_CONNECTIONS = 64;
+const PROBLEMS_LIMIT_MS = 2000;
+const TEXT = 'text/plain; charset=utf-8';
+const JSON_TYPE = 'application/json';
+
+/** `/healthz`, `/readyz` and `/metrics`: for supervisors and monitors, not for the world. */
+export async function startOperationsServer(
+  options: OperationsServerOptions,
+): Promise<OperationsServer> {
+  const server = createServer(
+    {
+      maxHeaderSize: HEADER_BYTES,
+      headersTimeout: PATIENCE_MS,
+      requestTimeout: PATIENCE_MS,
+    },
+    (request, response) => {
+      void serve(options, request, response);
+    },
+  );
+  server.maxConnections = MOST_CONNECTIONS;
+  server.listen(options.port, options.host);
+  await once(server, 'listening');
+  server.on('error', options.onProblem);
+  return {
+    url: `http://${addressText(server.address() as AddressInfo)}`,
+    close: async () => {
+      if (!server.listening) return;
+      server.close();
+      server.closeIdleConnections();
+      await once(server, 'close');
+    },
+  };
+}
+
+function addressText({ family, address, port }: AddressInfo): string {
+  return family === 'IPv6' ? `[${address}]:${port}` : `${address}:${port}`;
+}
+
+async function serve(
+  options: OperationsServerOptions,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  try {
+    // Nobody has anything to send us.
+    request.resume();
+    const { status, type, body, allow } = await replyTo(options, request);
+    response.writeHead(status, {
+      'content-type': type,
+      'content-length': Buffer.byteLength(body),
+      'cache-control': 'no-store',
+      // Askers come every few seconds, and a kept connection would hold up our closing.
+      connection: 'close',
+      ...(allow !== undefined && { allow }),
+    });
+    response.end(request.method === 'HEAD' ? undefined : body);
+  } catch (thrown) {
+    options.onProblem(thrown);
+    response.writeHead(500).end();
+  }
+}
+
+async function replyTo(
+  { problems, metrics }: OperationsServerOptions,
+  { method, url = '' }: IncomingMessage,
+): Promise<Reply> {
+  const path = url.split('?', 1)[0] ?? '';
+  if (!['/healthz', '/readyz', '/metrics'].includes(path)) {
+    return { status: 404, type: TEXT, body: 'There are /healthz, /readyz and /metrics.\n' };
+  }
+  if (method !== 'GET' && method !== 'HEAD') {
+    return { status: 405, type: TEXT, body: 'Only GET and HEAD.\n', allow: 'GET, HEAD' };
+  }
+  if (path === '/healthz') return { status: 200, type: TEXT, body: 'alive\n' };
+  if (path === '/metrics') {
+    return { status: 200, type: metrics.contentType, body: await metrics.text() };
+  }
+  const reasons = await inTime(problems());
+  const body = `${JSON.stringify({ ready: reasons.length === 0, reasons })}\n`;
+  return { status: reasons.length === 0 ? 200 : 503, type: JSON_TYPE, body };
+}
+
+/** A database that does not answer is a reason of its own. */
+async function inTime(asked: Promise<readonly string[]>): Promise<readonly string[]> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<readonly string[]>((resolve) => {
+    timer = setTimeout(resolve, PROBLEMS_LIMIT_MS, ['the check itself took too long']);
+  });
+  try {
+    return await Promise.race([asked, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,134 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { GATEWAY_STATES, type Gateway } from './gateway-state.ts';
+
+export const INTERACTION_KINDS = ['command', 'autocomplete', 'component', 'form'] as const;
+export type InteractionKind = (typeof INTERACTION_KINDS)[number];
+
+export interface MetricSources {
+  readonly gateway: Gateway;
+  /** Asked for at every scrape. What cannot be told is left out. */
+  readonly outboxDepth: () => number | Promise<number>;
+  readonly renderQueue: () => number;
+  readonly robotQueue: () => number;
+}
+
+export interface Metrics {
+  readonly countFlick: (outcome: 'valid' | 'foul' | 'refused') => void;
+  readonly countInteraction: (kind: InteractionKind) => void;
+  /** From Discord's making of the interaction to our first answer. */
+  readonly observeAcknowledgement: (kind: InteractionKind, ms: number) => void;
+  /** To the answer that shows what was asked for. */
+  readonly observeAnswer: (kind: InteractionKind, ms: number) => void;
+  /** `code` is one of ours or of Discord's, never free text. */
+  readonly countFailure: (code: string | number) => void;
+  readonly contentType: string;
+  readonly text: () => Promise<string>;
+}
+
+/** An acknowledgement after three seconds is none; a replay may take its time. */
+const ACKNOWLEDGEMENT_BUCKETS_S = [0.05, 0.1, 0.2, 0.35, 0.5, 0.75, 1, 1.5, 2, 3];
+const ANSWER_BUCKETS_S = [0.1, 0.2, 0.35, 0.5, 0.75, 1, 1.5, 2, 3, 5, 10, 30];
+const MS_PER_S = 1000;
+
+export function createMetrics(sources: MetricSources): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const registers = [registry];
+  addGauges(registry, sources);
+  const flicks = new Counter({
+    name: 'crokinole_flicks_total',
+    help: 'Flicks by players, by what became of them.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const interactions = new Counter({
+    name: 'crokinole_interactions_total',
+    help: 'Interactions that have reached us.',
+    labelNames: ['kind'],
+    registers,
+  });
+  const failures = new Counter({
+    name: 'crokinole_failures_total',
+    help: 'What went wrong, by code.',
+    labelNames: ['code'],
+    registers,
+  });
+  const latency = (name: string, help: string, buckets: number[]) =>
+    new Histogram({ name, help, buckets, labelNames: ['kind'], registers });
+  const acknowledged = latency(
+    'crokinole_acknowledgement_seconds',
+    'From an interaction’s making to our first answer.',
+    ACKNOWLEDGEMENT_BUCKETS_S,
+  );
+  const answered = latency(
+    'crokinole_answer_seconds',
+    'From an interaction’s making to the answer that shows what was asked for.',
+    ANSWER_BUCKETS_S,
+  );
+  return {
+    countFlick: (outcome) => {
+      flicks.inc({ outcome });
+    },
+    countInteraction: (kind) => {
+      interactions.inc({ kind });
+    },
+    observeAcknowledgement: (kind, ms) => {
+      acknowledged.observe({ kind }, ms / MS_PER_S);
+    },
+    observeAnswer: (kind, ms) => {
+      answered.observe({ kind }, ms / MS_PER_S);
+    },
+    countFailure: (code) => {
+      failures.inc({ code });
+    },
+    contentType: registry.contentType,
+    text: () => registry.metrics(),
+  };
+}
+
+function addGauges(registry: Registry, sources: MetricSources): void {
+  addGatewayGauge(registry, sources.gateway);
+  const { outboxDepth, renderQueue, robotQueue } = sources;
+  addGauge(registry, 'crokinole_outbox_depth', 'Saved and not yet announced.', outboxDepth);
+  addGauge(registry, 'crokinole_render_queue', 'Pictures asked for, not yet given.', renderQueue);
+  addGauge(registry, 'crokinole_robot_queue', 'Choices asked for, not yet given.', robotQueue);
+}
+
+function addGauge(
+  registry: Registry,
+  name: string,
+  help: string,
+  read: () => number | Promise<number>,
+): void {
+  registry.registerMetric(
+    new Gauge({
+      name,
+      help,
+      registers: [],
+      async collect() {
+        try {
+          this.set(await read());
+        } catch {
+          // A store that does not answer must not hide the other figures.
+          this.set(Number.NaN);
+        }
+      },
+    }),
+  );
+}
+
+function addGatewayGauge(registry: Registry, gateway: Gateway): void {
+  registry.registerMetric(
+    new Gauge({
+      name: 'crokinole_gateway_state',
+      help: 'One for the state that a shard is in, nought for the others.',
+      labelNames: ['shard', 'state'],
+      registers: [],
+      collect() {
+        for (const [shard, now] of gateway.states()) {
+          for (const state of GATEWAY_STATES) this.set({ shard, state }, state === now ? 1 : 0);
+        }
+      },
+    }),
+  );
+}

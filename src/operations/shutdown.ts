@@ -1,0 +1,112 @@
+import { logIncident, type Log } from './log.ts';
+import { isOutsideTrouble } from './outside-trouble.ts';
+
+export interface ShutdownOptions {
+  readonly log: Log;
+  /** For all of it. A supervisor that waits ten seconds sees us gone before. */
+  readonly limitMs?: number;
+}
+
+interface Closer {
+  readonly name: string;
+  readonly close: () => unknown;
+  readonly limitMs: number;
+}
+
+const LIMIT_MS = 9000;
+const CLOSER_LIMIT_MS = 3000;
+/** Kept for every closer that has yet to come, so that the store is closed whoever dawdles. */
+const RESERVE_MS = 250;
+/** npm hands on a Ctrl+C that the terminal has sent us already: one press, two signals. */
+const SAME_PRESS_MS = 300;
+const SIGNAL_NUMBERS = { SIGHUP: 1, SIGINT: 2, SIGTERM: 15 } as const;
+type Signal = keyof typeof SIGNAL_NUMBERS;
+
+/** Ends the process in order: what was opened last is closed first. */
+export class Shutdown {
+  private readonly log: Log;
+  private readonly limitMs: number;
+  private readonly closers: Closer[] = [];
+  private exitCode = 0;
+  private begunAtMs: number | undefined;
+
+  constructor({ log, limitMs = LIMIT_MS }: ShutdownOptions) {
+    this.log = log;
+    this.limitMs = limitMs;
+  }
+
+  /** To be called as soon as a thing is open, so that a start that fails half-way closes it too. */
+  onClose(name: string, close: () => unknown, limitMs = CLOSER_LIMIT_MS): void {
+    this.closers.push({ name, close, limitMs });
+  }
+
+  isUnderWay(): boolean {
+    return this.begunAtMs !== undefined;
+  }
+
+  /** From now on signals and errors that nobody caught end here. */
+  listen(): void {
+    for (const signal of Object.keys(SIGNAL_NUMBERS) as Signal[]) {
+      process.on(signal, () => {
+        this.onSignal(signal);
+      });
+    }
+    process.on('uncaughtException', (thrown) => {
+      this.onUncaught(thrown, 'an exception that nobody caught');
+    });
+    process.on('unhandledRejection', (thrown) => {
+      this.onUncaught(thrown, 'a rejection that nobody handled');
+    });
+  }
+
+  /** Closes everything, then ends the process. */
+  async end(why: string, exitCode: number): Promise<void> {
+    this.exitCode = Math.max(this.exitCode, exitCode);
+    if (this.isUnderWay()) return;
+    this.begunAtMs = performance.now();
+    this.log.info({ why }, 'closing');
+    const untilMs = this.begunAtMs + this.limitMs;
+    for (let next = this.closers.pop(); next !== undefined; next = this.closers.pop()) {
+      const leftMs = untilMs - performance.now() - RESERVE_MS * this.closers.length;
+      await this.close(next, Math.max(Math.min(next.limitMs, leftMs), RESERVE_MS));
+    }
+    const tookMs = Math.round(performance.now() - this.begunAtMs);
+    this.log.info({ tookMs, exitCode: this.exitCode }, 'closed');
+    process.exit(this.exitCode);
+  }
+
+  private async close({ name, close }: Closer, limitMs: number): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<'late'>((resolve) => {
+      timer = setTimeout(resolve, limitMs, 'late');
+    });
+    try {
+      const outcome = await Promise.race([Promise.resolve().then(close), late]);
+      if (outcome === 'late') this.log.warn({ name, limitMs }, `${name} took too long to close`);
+    } catch (thrown) {
+      logIncident(this.log, thrown, `closing ${name}`);
+      this.exitCode = Math.max(this.exitCode, 1);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  private onSignal(signal: Signal): void {
+    if (this.begunAtMs === undefined) {
+      void this.end(signal, 0);
+      return;
+    }
+    if (performance.now() - this.begunAtMs < SAME_PRESS_MS) return;
+    this.log.warn({ signal }, 'ending at once');
+    process.exit(128 + SIGNAL_NUMBERS[signal]);
+  }
+
+  /**
+   * Trouble on the way to Discord passes by itself. After anything else nobody knows what state we
+   * are in: whatever was answered is stored, so a supervisor starts us afresh.
+   */
+  private onUncaught(thrown: unknown, what: string): void {
+    const incident = logIncident(this.log, thrown, what);
+    if (!isOutsideTrouble(thrown)) void this.end(`incident ${incident}`, 1);
+  }
+}

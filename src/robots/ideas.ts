@@ -1,0 +1,142 @@
+import { aimAtHole, aimsAtDisc, aimsOffPegs, type AimedShot } from '../core/aiming/aims.ts';
+import { flickAngleTo } from '../core/aiming/path.ts';
+import { speedIntoHole, speedToArrive } from '../core/aiming/speed.ts';
+import { DISC_RADIUS_IN } from '../core/board/dimensions.ts';
+import { PEGS } from '../core/board/pegs.ts';
+import { startPointOf, type StartPlace } from '../core/board/start.ts';
+import { distanceBetween, lengthOf, type Vector } from '../core/board/vector.ts';
+import { sideOfDisc } from '../core/match/discs.ts';
+import type { Aim } from '../core/match/shots.ts';
+import type { BoardSpeed, PlacedDisc } from '../core/shot/shot.ts';
+import type { Chance } from './chance.ts';
+import { freePlaces } from './places.ts';
+import type { Scene, Table } from './scene.ts';
+
+const FULLNESSES = [0.96, 0.88, 0.78, 0.66, 0.52, 0.36, 0.2];
+/** How fast the shooter should still be when it strikes: from a nudge to clearing the board. */
+const STRIKES_IN_PER_S = [8, 18, 28, 38, 50, 64, 80];
+const POWERS_INTO_HOLE = [0.94, 1, 1.06, 1.15];
+const PLACE_STEPS = 10;
+/** Of the ideas, at the most this share by way of a peg. */
+const PEG_SHARE = 0.12;
+
+interface Idea extends Aim {
+  /** How promising it looks at first sight. */
+  readonly promise: number;
+}
+
+/** Shots worth a thought, the promising ones more likely, from as many places as there are. */
+export function ideasFor(table: Table, scene: Scene, most: number, chance: Chance): readonly Aim[] {
+  const turn = table.turns[scene.turn];
+  if (turn === undefined) throw new Error('the round is over');
+  const { quadrant, disc, side } = turn;
+  const shot: AimedShot = { quadrant, disc, position: { discs: scene.discs } };
+  const places = freePlaces(quadrant, scene.discs, table.allowances, PLACE_STEPS);
+  const enemies = scene.discs.filter((each) => sideOfDisc(each.id) !== side);
+  const own = scene.discs.filter((each) => sideOfDisc(each.id) === side);
+  const direct = places.flatMap((place) => [
+    ...intoHole(shot, place, table.boardSpeed, enemies.length === 0),
+    ...enemies.flatMap((target) => strikes(shot, place, target, table.boardSpeed)),
+    ...own.flatMap((target) => knockIns(shot, place, target, table.boardSpeed)),
+    ...(enemies.length === 0 ? hangers(shot, place, table.boardSpeed) : []),
+  ]);
+  const banks = places
+    .filter(() => chance.next() < PEG_PLACE_SHARE)
+    .flatMap((place) =>
+      enemies.flatMap((target) => offPegs(shot, place, target, table.boardSpeed)),
+    );
+  const chosen = [
+    ...drawn(direct, most, chance),
+    ...drawn(banks, Math.ceil(most * PEG_SHARE), chance),
+  ];
+  return chosen.length > 0 ? chosen : blindShots(shot, places, enemies);
+}
+
+/** Ways by pegs take longer to work out, so that not every place is tried each time. */
+const PEG_PLACE_SHARE = 0.35;
+
+function intoHole(shot: AimedShot, place: StartPlace, board: BoardSpeed, isFree: boolean): Idea[] {
+  const { angleCentideg, isClear, pathIn } = aimAtHole(shot, place);
+  if (!isClear || !isFree) return [];
+  const speed = speedIntoHole(pathIn, board);
+  return POWERS_INTO_HOLE.map((power) => idea(place, angleCentideg, speed * power, 4));
+}
+
+function strikes(shot: AimedShot, place: StartPlace, disc: PlacedDisc, board: BoardSpeed): Idea[] {
+  return aimsAtDisc(shot, place, disc, FULLNESSES).flatMap(
+    ({ angleCentideg, isClear, pathIn, target }) => {
+      if (!isClear || target.kind !== 'disc') return [];
+      const promise = 0.3 + target.fullness;
+      return STRIKES_IN_PER_S.map((strike) =>
+        idea(place, angleCentideg, speedToArrive(pathIn, strike, board), promise),
+      );
+    },
+  );
+}
+
+function offPegs(shot: AimedShot, place: StartPlace, disc: PlacedDisc, board: BoardSpeed): Idea[] {
+  return aimsOffPegs(shot, place, disc).flatMap(({ angleCentideg, isClear, pathIn }) =>
+    isClear
+      ? [30, 50, 75].map((strike) =>
+          idea(place, angleCentideg, speedToArrive(pathIn, strike, board), 1),
+        )
+      : [],
+  );
+}
+
+/** An own disc sent into the hole, or nearer to it. */
+function knockIns(shot: AimedShot, place: StartPlace, disc: PlacedDisc, board: BoardSpeed): Idea[] {
+  const from = startPointOf(shot.quadrant, place);
+  const wayIn = lengthOf(disc);
+  if (wayIn < DISC_RADIUS_IN) return [];
+  const reach = 1 + (2 * DISC_RADIUS_IN) / wayIn;
+  const ghost = { x: disc.x * reach, y: disc.y * reach };
+  const towards = (disc.x - ghost.x) * (ghost.x - from.x) + (disc.y - ghost.y) * (ghost.y - from.y);
+  const angle = flickAngleTo(shot.quadrant, place, ghost);
+  if (towards <= 0 || angle === undefined) return [];
+  const pathIn = distanceBetween(from, ghost);
+  return [15, 25, 40].map((strike) =>
+    idea(place, angle, speedToArrive(pathIn, strike, board), 0.7),
+  );
+}
+
+/** Left lying within the fifteen, behind a peg: for a free shot that need not be a twenty. */
+function hangers(shot: AimedShot, place: StartPlace, board: BoardSpeed): Idea[] {
+  const from = startPointOf(shot.quadrant, place);
+  return PEGS.flatMap((peg) => {
+    const point = scaled(peg, 0.72);
+    const angle = flickAngleTo(shot.quadrant, place, point);
+    if (angle === undefined) return [];
+    return [idea(place, angle, speedToArrive(distanceBetween(from, point), 0, board), 0.3)];
+  });
+}
+
+/** When nothing is in sight: hard at where the opponents lie, or at the middle. */
+function blindShots(shot: AimedShot, places: readonly StartPlace[], enemies: readonly Vector[]) {
+  return places.flatMap((place) =>
+    [...enemies, { x: 0, y: 0 }].flatMap((point) => {
+      const angle = flickAngleTo(shot.quadrant, place, point);
+      return angle === undefined
+        ? []
+        : [4000, 6000, 8500].map((speed) => idea(place, angle, speed, 1));
+    }),
+  );
+}
+
+function scaled(v: Vector, by: number): Vector {
+  return { x: v.x * by, y: v.y * by };
+}
+
+function idea(place: StartPlace, angle: number, speed: number, promise: number): Idea {
+  return { ...place, angleCentideg: angle, speedCentiInPerS: Math.round(speed), promise };
+}
+
+/** Some of them, without repeating: the more promising ones the more often. */
+function drawn(ideas: readonly Idea[], most: number, chance: Chance): Idea[] {
+  if (ideas.length <= most) return [...ideas];
+  return ideas
+    .map((each) => ({ each, key: chance.next() / each.promise }))
+    .sort((a, b) => a.key - b.key)
+    .slice(0, most)
+    .map(({ each }) => each);
+}

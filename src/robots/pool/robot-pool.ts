@@ -1,0 +1,62 @@
+import type { Aim } from '../../core/match/shots.ts';
+import type { MatchState } from '../../core/match/state.ts';
+import { createInlinePool } from '../../threads/inline-pool.ts';
+import type { JobPool } from '../../threads/protocol.ts';
+import { createWorkerPool } from '../../threads/worker-pool.ts';
+import type { RobotLevel } from '../levels.ts';
+import { ROBOT_HANDLERS, type RobotJobs } from './robot-jobs.ts';
+
+export interface RobotPoolOptions {
+  /** 0 thinks on the thread that asks: people's presses then wait for as long as a robot thinks. */
+  readonly threads: number;
+}
+
+/** Satisfies the `Robots` port of the match authority. */
+export interface RobotPool {
+  chooseAim(state: MatchState, level: RobotLevel): Promise<Aim>;
+  /** What a player of this level would aim at. */
+  hint(state: MatchState, level: RobotLevel): Promise<Aim>;
+  waiting(): number;
+  close(): Promise<void>;
+}
+
+/** Many times what any level thinks: a thread that takes so long hangs. */
+const TIMEOUT_MS = 20_000;
+const MAX_WAITING = 500;
+const MAX_MEMORY_MB = 256;
+
+/** Stands in for the match's generator, whose key no robot is shown. */
+const NO_RANDOM: MatchState['random'] = { key: '0'.repeat(64), draws: 0 };
+
+export function createRobotPool({ threads }: RobotPoolOptions): RobotPool {
+  const pool = threads === 0 ? createInlinePool(ROBOT_HANDLERS) : createThreads(threads);
+  const think = async (state: MatchState, level: RobotLevel, isHint: boolean) => {
+    const shown = { ...state, random: NO_RANDOM };
+    const outcome = await pool.run('think', { state: shown, level, isHint });
+    if (!outcome.ok) {
+      throw new Error(`no robot could think: ${outcome.refusal.code}, ${outcome.refusal.detail}`);
+    }
+    return outcome.value;
+  };
+  return {
+    chooseAim: (state, level) => think(state, level, false),
+    hint: (state, level) => think(state, level, true),
+    waiting: () => pool.waiting(),
+    close: () => pool.close(),
+  };
+}
+
+function createThreads(threads: number): JobPool<RobotJobs> {
+  // The thread's module has the ending of this one: .ts among the sources, .js once built.
+  const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
+  return createWorkerPool<RobotJobs>({
+    threads,
+    entry: new URL(`./robot-worker.${ending}`, import.meta.url),
+    workerData: undefined,
+    longJobs: new Set(),
+    timeoutMs: TIMEOUT_MS,
+    longTimeoutMs: TIMEOUT_MS,
+    maxWaiting: MAX_WAITING,
+    maxMemoryMb: MAX_MEMORY_MB,
+  });
+}

@@ -1,0 +1,28 @@
+import { accept, refuse } from '../core/result.ts';
+import { detailOf, type JobHandlers, type JobPool, type JobTable } from './protocol.ts';
+
+/** A pool without threads: every job is done by the thread that asks. Enough for a few friends. */
+export function createInlinePool<Jobs extends JobTable<Jobs>>(
+  handlers: JobHandlers<Jobs>,
+): JobPool<Jobs> {
+  let isClosed = false;
+  let underWay = 0;
+  return {
+    run: async (name, input) => {
+      if (isClosed) return refuse({ code: 'closed', detail: 'the pool is closed' });
+      underWay += 1;
+      try {
+        return accept(await handlers[name](input));
+      } catch (error) {
+        return refuse({ code: 'failed', detail: detailOf(error) });
+      } finally {
+        underWay -= 1;
+      }
+    },
+    waiting: () => underWay,
+    close: () => {
+      isClosed = true;
+      return Promise.resolve();
+    },
+  };
+}

@@ -1,0 +1,236 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { VARIABLES } from '../../src/config/variables.ts';
+import { describeConfig, readConfig, readEnvironment, type Environment } from '../../src/config.ts';
+
+const AROUND = { folder: '/srv/bot', cores: 8, isTerminal: false };
+const TOKEN = 'MTIz.abc-DEF_9.secret';
+
+function configOf(environment: Environment, around = AROUND) {
+  const read = readConfig(environment, around);
+  if (!read.ok) throw new Error(read.refusal.join('\n'));
+  return read.value;
+}
+
+function problemsOf(environment: Environment, around = AROUND): readonly string[] {
+  const read = readConfig(environment, around);
+  return read.ok ? [] : read.refusal;
+}
+
+test('nothing at all means the local Discord, on this machine only', () => {
+  expect(configOf({ PATH: '/bin', HOME: '/root', HOSTNAME: 'x' })).toEqual({
+    config: {
+      discord: {
+        kind: 'local',
+        host: '127.0.0.1',
+        port: 8055,
+        file: '/srv/bot/data/local-discord.json',
+      },
+      database: { file: '/srv/bot/data/local.db', makeFolder: true },
+      operations: { host: '127.0.0.1', port: 8056 },
+      threads: { render: 4, robots: 1 },
+      log: { level: 'info', format: 'json' },
+      limits: {
+        matchesOfPlayer: 25,
+        matchesOnServer: 500,
+        invitationsByPlayer: 5,
+        invitationsToPlayer: 15,
+        invitationsOnServer: 100,
+      },
+    },
+    warnings: [],
+  });
+});
+
+test('every variable is heard', () => {
+  const environment = {
+    DISCORD_TOKEN: TOKEN,
+    DISCORD_API_URL: 'https://discord.example/api/',
+    DISCORD_CDN_URL: 'https://cdn.example',
+    SHARD_COUNT: '4',
+    SHARD_IDS: '0, 3',
+    DATABASE_URL: 'file:games/matches.db',
+    HOST: '::',
+    PORT: '0',
+    LOG_LEVEL: 'DEBUG',
+    LOG_FORMAT: 'pretty',
+    RENDER_THREADS: '0',
+    ROBOT_THREADS: '2',
+    LIMIT_MATCHES_OF_PLAYER: '1',
+    LIMIT_MATCHES_ON_SERVER: '2',
+    LIMIT_INVITATIONS_BY_PLAYER: '3',
+    LIMIT_INVITATIONS_TO_PLAYER: '4',
+    LIMIT_INVITATIONS_ON_SERVER: '5',
+  };
+  const { config, warnings } = configOf(environment);
+  expect(warnings).toEqual([]);
+  expect(config).toEqual({
+    discord: {
+      kind: 'discord',
+      token: TOKEN,
+      apiUrl: 'https://discord.example/api',
+      cdnUrl: 'https://cdn.example',
+      shards: { count: 4, ids: [0, 3] },
+    },
+    database: { file: '/srv/bot/games/matches.db', makeFolder: false },
+    operations: { host: '::', port: 0 },
+    threads: { render: 0, robots: 2 },
+    log: { level: 'debug', format: 'pretty' },
+    limits: {
+      matchesOfPlayer: 1,
+      matchesOnServer: 2,
+      invitationsByPlayer: 3,
+      invitationsToPlayer: 4,
+      invitationsOnServer: 5,
+    },
+  });
+  const local = { LOCAL_DISCORD_PORT: '1', LOCAL_DISCORD_HOST: '::1', LOCAL_DISCORD_FILE: '/w' };
+  const { discord } = configOf(local).config;
+  expect(discord).toEqual({ kind: 'local', host: '::1', port: 1, file: '/w' });
+  const heard = [...Object.keys(environment), ...Object.keys(local), 'DISCORD_TOKEN_FILE'];
+  expect(VARIABLES.map(({ name }) => name).toSorted()).toEqual(heard.toSorted());
+});
+
+test('what is usual depends on the machine and on the token', () => {
+  const usual = (around: Partial<typeof AROUND>, environment: Environment = {}) =>
+    configOf(environment, { ...AROUND, ...around }).config;
+  expect([1, 2, 3, 64].map((cores) => usual({ cores }).threads.render)).toEqual([1, 1, 2, 4]);
+  expect(usual({ isTerminal: true }).log.format).toBe('pretty');
+  // Matches against a real server's members never end up among those of the local one.
+  expect(usual({}, { DISCORD_TOKEN: TOKEN }).database.file).toBe('/srv/bot/data/crokinole.db');
+});
+
+test.each([
+  ['file:data/x.db', '/srv/bot/data/x.db'],
+  ['file:./x.db', '/srv/bot/x.db'],
+  ['file:/data/x.db', '/data/x.db'],
+  ['file:///data/a%20b.db', '/data/a b.db'],
+])('%s is the file %s', (url, file) => {
+  expect(configOf({ DATABASE_URL: url }).config.database.file).toBe(file);
+});
+
+test('an empty variable is a missing one, and space around one is nothing', () => {
+  const environment = { DISCORD_TOKEN: '', PORT: ' 9000 ', SHARD_IDS: ' ' };
+  expect(configOf(environment).config).toMatchObject({
+    discord: { kind: 'local' },
+    operations: { port: 9000 },
+  });
+});
+
+test.each([
+  ['PORT', '65536', 'must be a whole number from 0 to 65535'],
+  ['PORT', '-1', 'must be a whole number from 0 to 65535'],
+  ['PORT', '1e3', 'must be a whole number from 0 to 65535'],
+  ['HOST', 'http://here', 'must be a host name or an address, without http:// and port'],
+  ['LOG_LEVEL', 'loud', 'must be one of trace, debug, info, warn, error'],
+  ['LOG_FORMAT', 'xml', 'must be one of json, pretty'],
+  ['SHARD_COUNT', 'many', 'must be auto or a whole number from 1 to 16384'],
+  ['SHARD_IDS', '1,1', 'must be numbers from 0 with commas between them, each once'],
+  ['SHARD_IDS', '1,', 'must be numbers from 0 with commas between them, each once'],
+  ['LIMIT_MATCHES_OF_PLAYER', '0', 'must be a whole number from 1 to 100000'],
+  ['DATABASE_URL', 'data/x.db', 'must be file: and a path, such as file:data/crokinole.db'],
+  ['DATABASE_URL', 'file:', 'must be file: and a path, such as file:data/crokinole.db'],
+  ['DATABASE_URL', 'file:x?mode=ro', 'must be file: and a path, such as file:data/crokinole.db'],
+  ['DATABASE_URL', 'file://host/x', 'must be file: and a path, such as file:data/crokinole.db'],
+  ['DATABASE_URL', 'postgres://a@b/c', 'must be file: and a path, such as file:data/crokinole.db'],
+])('%s=%s is refused', (name, value, words) => {
+  expect(problemsOf({ [name]: value })).toEqual([`${name} ${words}.`]);
+});
+
+test.each(['ftp://x/api', 'https://u:p@x/api', 'https://x/api/v10', 'https://x/api?y', 'x'])(
+  '%s is no base of an API',
+  (url) => {
+    const problems = problemsOf({ DISCORD_TOKEN: TOKEN, DISCORD_API_URL: url });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(/^DISCORD_API_URL must be an address such as/);
+  },
+);
+
+test.each(['Bot abc', '"abc"', 'abc\ndef', 'ab c'])('%j is no token', (token) => {
+  expect(problemsOf({ DISCORD_TOKEN: token })[0]).toMatch(/^DISCORD_TOKEN must be/);
+});
+
+test('all that is wrong is told at once', () => {
+  const wrong = { PORT: 'x', LOG_LEVEL: 'x', DATABASE_URL: 'x', RENDER_THREADS: 'x' };
+  expect(problemsOf(wrong).map((problem) => problem.split(' ')[0])).toEqual([
+    'DATABASE_URL',
+    'PORT',
+    'LOG_LEVEL',
+    'RENDER_THREADS',
+  ]);
+});
+
+test('variables that do not go together are refused', () => {
+  expect(problemsOf({ DISCORD_API_URL: 'https://x/api' })[0]).toMatch(/^DISCORD_TOKEN is missing/);
+  const token = { DISCORD_TOKEN: TOKEN };
+  expect(problemsOf({ ...token, SHARD_IDS: '0' })[0]).toMatch(/^SHARD_COUNT must be a number/);
+  const beyond = { ...token, SHARD_IDS: '2', SHARD_COUNT: '2' };
+  expect(problemsOf(beyond)[0]).toMatch(/^SHARD_IDS must be below/);
+  const twice = { ...token, DISCORD_TOKEN_FILE: '/x', SHARD_IDS: '0' };
+  expect(problemsOf(twice).map((problem) => problem.split(' ')[0])).toEqual([
+    'DISCORD_TOKEN',
+    'SHARD_COUNT',
+  ]);
+});
+
+test('the token may lie in a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'config-'));
+  writeFileSync(join(folder, 'token'), `${TOKEN}\n`);
+  writeFileSync(join(folder, 'empty'), '\n');
+  const around = { ...AROUND, folder };
+  const { discord } = configOf({ DISCORD_TOKEN_FILE: 'token' }, around).config;
+  expect(discord).toMatchObject({ kind: 'discord', token: TOKEN });
+  expect(problemsOf({ DISCORD_TOKEN_FILE: 'empty' }, around)[0]).toMatch(/alone in it/);
+  expect(problemsOf({ DISCORD_TOKEN_FILE: 'nowhere' }, around)[0]).toMatch(/cannot be read/);
+});
+
+test('a file .env is read, and what the process was given counts more', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'config-'));
+  const path = process.env['PATH'];
+  writeFileSync(join(folder, '.env'), '# a comment\nLOG_LEVEL=debug\nPATH=/nowhere\n');
+  expect(readEnvironment(folder)).toMatchObject({ LOG_LEVEL: 'debug', PATH: path });
+  expect(readEnvironment(join(folder, 'none'))).toEqual(process.env);
+});
+
+test.each([
+  ['DICSORD_TOKEN', 'DICSORD_TOKEN is not read: is DISCORD_TOKEN meant?'],
+  ['DISCORD_TOKN', 'DISCORD_TOKN is not read: is DISCORD_TOKEN meant?'],
+  ['discord_token', 'discord_token is not read: is DISCORD_TOKEN meant?'],
+  ['LOGLEVEL', 'LOGLEVEL is not read: is LOG_LEVEL meant?'],
+  ['DISCORD_CLIENT_ID', 'DISCORD_CLIENT_ID is not a variable of this bot, and is not read.'],
+])('%s gets a warning', (name, warning) => {
+  expect(configOf({ [name]: 'x' }).warnings).toEqual([warning]);
+});
+
+test('what is risky gets a warning', () => {
+  const plain = { DISCORD_TOKEN: TOKEN, DISCORD_API_URL: 'http://127.evil.example/api' };
+  expect(configOf(plain).warnings[0]).toMatch(/^DISCORD_API_URL is http/);
+  const near = { DISCORD_TOKEN: TOKEN, DISCORD_API_URL: 'http://127.0.0.1:5555/api' };
+  expect(configOf(near).warnings).toEqual([]);
+  expect(configOf({ LOCAL_DISCORD_HOST: '0.0.0.0' }).warnings[0]).toMatch(/^LOCAL_DISCORD_HOST/);
+});
+
+test('no value is ever repeated, whatever variable it was pasted into', () => {
+  const names = [...VARIABLES.map(({ name }) => name), 'DISCORD_TOKNE', 'DISCORD_SECRET'];
+  const secret = 'sesame.sesame.sesame';
+  const pasted = fc.constantFrom(secret, `Bot ${secret}`, `"${secret}"`, `https://${secret}@x/v10`);
+  fc.assert(
+    fc.property(fc.dictionary(fc.constantFrom(...names), pasted), (environment) => {
+      const read = readConfig(environment, AROUND);
+      const told = read.ok ? read.value.warnings : read.refusal;
+      expect(told.join('\n')).not.toContain('sesame');
+    }),
+  );
+});
+
+test('the help names every variable with what is usual', () => {
+  const help = describeConfig();
+  for (const { name, usual, meaning } of VARIABLES) {
+    expect(help).toMatch(new RegExp(`^ {2}${name} `, 'm'));
+    expect(help).toContain(`${meaning}\n`);
+    expect(help).toContain(`Usually ${usual}.`);
+  }
+});

@@ -1,0 +1,50 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { replayRecord } from '../../src/core/match/notation/replay.ts';
+import { parseRecord } from '../../src/core/match/notation/text.ts';
+import { simulate } from '../../src/core/physics/simulate.ts';
+import type { MatchService } from '../../src/matches/service.ts';
+import { USUAL_SETTINGS } from '../../src/matches/settings.ts';
+import { STORES, type OpenStore } from '../support/stores.ts';
+import { FIXED_SEEDS, flickNext, newMatch, playOut, serviceOn } from '../support/tables.ts';
+
+describe.each(STORES)('reading and choosing with the $name store', ({ open }) => {
+  let opened: OpenStore;
+  let service: MatchService;
+
+  beforeEach(() => {
+    opened = open();
+    service = serviceOn(opened.store);
+  });
+  afterEach(() => opened.close());
+
+  it('writes an ended match down so that it can be played again', async () => {
+    const match = await newMatch(service);
+    await playOut(service, match);
+    const record = parseRecord((await service.writeRecord(match)) ?? '');
+    if (!record.ok) throw new Error(JSON.stringify(record.refusal));
+    expect(record.value.entries.at(-1)?.kind).toBe('match-ended');
+    expect(replayRecord(record.value, simulate)).toMatchObject({ ok: true });
+  });
+
+  it('keeps the key to its luck to itself while a match is on', async () => {
+    const match = await newMatch(service);
+    await flickNext(service, match);
+    const text = (await service.writeRecord(match)) ?? '';
+    expect(text).not.toContain(FIXED_SEEDS.newKey());
+    expect(parseRecord(text)).toMatchObject({ ok: true });
+    expect(await service.writeRecord('nowhere')).toBeUndefined();
+  });
+
+  it('keeps house rules that make sense, and no others', async () => {
+    const overrides = { discsPerPlayer: { singles: 6 } };
+    const wanted = { ...USUAL_SETTINGS, overrides };
+    expect(await service.saveSettings('77', wanted)).toEqual({ ok: true, value: wanted });
+    const broken = { ...USUAL_SETTINGS, overrides: { formats: [] } };
+    expect(await service.saveSettings('77', broken)).toMatchObject({
+      ok: false,
+      refusal: { code: 'rules-conflict' },
+    });
+    expect(await opened.store.readSettings('77')).toEqual(wanted);
+    expect(await opened.store.readSettings('88')).toEqual(USUAL_SETTINGS);
+  });
+});

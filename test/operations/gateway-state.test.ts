@@ -1,0 +1,41 @@
+import { Client, Events, type CloseEvent } from 'discord.js';
+import { expect, test } from 'vitest';
+import { startLocalDiscord } from '../../src/local-discord/local-discord.ts';
+import { Gateway } from '../../src/operations/gateway-state.ts';
+
+test('before the first connection the reason is told', () => {
+  expect(new Gateway().problems()).toEqual(['the gateway has not been reached yet']);
+});
+
+test('a real client’s connection is followed', async () => {
+  const discord = await startLocalDiscord();
+  const client = new Client({ intents: [], rest: { api: discord.apiUrl } });
+  const gateway = new Gateway();
+  gateway.follow(client);
+  try {
+    await client.login(discord.bots[0]?.token);
+    await expect.poll(() => gateway.problems()).toEqual([]);
+    const lost = new Promise<unknown>((resolve) => {
+      client.once(Events.ShardReconnecting, () => {
+        resolve(gateway.problems());
+      });
+    });
+    discord.gateway.dropConnections();
+    expect(await lost).toEqual(['shard 0 is reconnecting']);
+    await expect.poll(() => gateway.problems(), { timeout: 20_000 }).toEqual([]);
+  } finally {
+    await client.destroy();
+    await discord.close();
+  }
+});
+
+test('a shard that is closed for good is a reason', () => {
+  const gateway = new Gateway();
+  const client = new Client({ intents: [] });
+  gateway.follow(client);
+  const closing = { code: 4004 } as CloseEvent;
+  client.emit(Events.ShardReady, 0, undefined);
+  client.emit(Events.ShardReady, 1, undefined);
+  client.emit(Events.ShardDisconnect, closing, 1);
+  expect(gateway.problems()).toEqual(['shard 1 is lost']);
+});

@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import { request as httpRequest } from 'node:http';
+import { connect } from 'node:net';
+import { afterEach, expect, test } from 'vitest';
+import {
+  startOperationsServer,
+  type OperationsServer,
+  type OperationsServerOptions,
+} from '../../src/operations/http.ts';
+
+const open: OperationsServer[] = [];
+const troubles: unknown[] = [];
+
+async function start(options: Partial<OperationsServerOptions> = {}): Promise<OperationsServer> {
+  const server = await startOperationsServer({
+    host: '127.0.0.1',
+    port: 0,
+    problems: () => Promise.resolve([]),
+    metrics: { contentType: 'text/plain; version=0.0.4', text: () => Promise.resolve('up 1\n') },
+    onProblem: (thrown) => troubles.push(thrown),
+    ...options,
+  });
+  open.push(server);
+  return server;
+}
+
+afterEach(async () => {
+  for (const server of open.splice(0)) await server.close();
+  troubles.length = 0;
+});
+
+test('the process lives, is ready, and has figures', async () => {
+  const { url } = await start();
+  const health = await fetch(`${url}/healthz`);
+  expect([health.status, await health.text()]).toEqual([200, 'alive\n']);
+  const ready = await fetch(`${url}/readyz?verbose`);
+  expect([ready.status, await ready.json()]).toEqual([200, { ready: true, reasons: [] }]);
+  const metrics = await fetch(`${url}/metrics`);
+  expect(metrics.headers.get('content-type')).toBe('text/plain; version=0.0.4');
+  expect(await metrics.text()).toBe('up 1\n');
+});
+
+test('it tells why it is not ready, and lives on', async () => {
+  const { url } = await start({ problems: () => Promise.resolve(['shard 0 is lost']) });
+  const ready = await fetch(`${url}/readyz`);
+  expect(ready.status).toBe(503);
+  expect(await ready.json()).toEqual({ ready: false, reasons: ['shard 0 is lost'] });
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+});
+
+test('a check that never ends is a reason', async () => {
+  const { url } = await start({ problems: () => new Promise(() => undefined) });
+  const ready = await fetch(`${url}/readyz`);
+  expect(ready.status).toBe(503);
+  expect(await ready.json()).toMatchObject({ reasons: ['the check itself took too long'] });
+});
+
+test('only three paths and two methods are served', async () => {
+  const { url } = await start();
+  for (const path of ['/', '/metrics/', '/../healthz/x', '/data/crokinole.db']) {
+    expect((await fetch(url + path)).status).toBe(404);
+  }
+  for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) {
+    const answer = await fetch(`${url}/metrics`, { method });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+  }
+  const head = await fetch(`${url}/healthz`, { method: 'HEAD' });
+  expect([head.status, head.headers.get('content-length'), await head.text()]).toEqual([
+    200,
+    '6',
+    '',
+  ]);
+});
+
+test('huge headers and nonsense are turned away', async () => {
+  const { url } = await start();
+  const { port, hostname } = new URL(url);
+  const request = httpRequest(`${url}/healthz`, { headers: { 'x-long': 'x'.repeat(9000) } }).end();
+  const [answer] = (await once(request, 'response')) as [{ statusCode: number; resume(): void }];
+  answer.resume();
+  expect(answer.statusCode).toBe(431);
+  const socket = connect(Number(port), hostname);
+  socket.end('nonsense\r\n\r\n');
+  let told = '';
+  socket.on('data', (bytes: Buffer) => (told += bytes.toString()));
+  await once(socket, 'close');
+  expect(told).toMatch(/^HTTP\/1.1 400 /);
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+});
+
+test('a failure of its own is told to us, not to the asker', async () => {
+  const broken = new Error('a secret detail');
+  const { url } = await start({ problems: () => Promise.reject(broken) });
+  const answer = await fetch(`${url}/readyz`);
+  expect([answer.status, await answer.text()]).toEqual([500, '']);
+  expect(troubles).toEqual([broken]);
+});
+
+test('a port that is taken is an error at once', async () => {
+  const { url } = await start();
+  const port = Number(new URL(url).port);
+  await expect(start({ port })).rejects.toThrow(/EADDRINUSE/);
+});
+
+test('closing finishes what is under way, and takes no more', async () => {
+  let finish: (reasons: readonly string[]) => void = () => undefined;
+  const asked = new Promise<void>((resolve) => {
+    void start({
+      problems: () =>
+        new Promise((answer) => {
+          finish = answer;
+          resolve();
+        }),
+    });
+  });
+  await expect.poll(() => open.length).toBe(1);
+  const [server] = open;
+  if (server === undefined) throw new Error('no server');
+  const answer = fetch(`${server.url}/readyz`);
+  await asked;
+  const closed = server.close();
+  finish([]);
+  expect((await answer).status).toBe(200);
+  await closed;
+  await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
+});

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { Gateway } from '../../src/operations/gateway-state.ts';
+import { createMetrics, type MetricSources } from '../../src/operations/metrics.ts';
+
+function metricsOf(sources: Partial<MetricSources> = {}) {
+  return createMetrics({
+    gateway: new Gateway(),
+    outboxDepth: () => Promise.resolve(3),
+    renderQueue: () => 4,
+    robotQueue: () => 5,
+    ...sources,
+  });
+}
+
+/** The figures by name and labels, read as a scraper does. */
+async function scrape(metrics: ReturnType<typeof createMetrics>): Promise<Map<string, number>> {
+  const lines = (await metrics.text()).split('\n');
+  const figures = lines.filter((line) => line !== '' && !line.startsWith('#'));
+  return new Map(
+    figures.map((line) => {
+      const parts = /^([a-z0-9_]+(?:\{.*\})?) (\S+)$/i.exec(line);
+      if (parts?.[1] === undefined) throw new Error(`not a figure: ${line}`);
+      return [parts[1], Number(parts[2])];
+    }),
+  );
+}
+
+test('what is counted is told', async () => {
+  const metrics = metricsOf();
+  metrics.countFlick('valid');
+  metrics.countFlick('valid');
+  metrics.countFlick('foul');
+  metrics.countInteraction('component');
+  metrics.countFailure(10062);
+  metrics.countFailure('stale');
+  metrics.observeAcknowledgement('command', 120);
+  metrics.observeAcknowledgement('command', 4000);
+  metrics.observeAnswer('command', 900);
+  const figures = await scrape(metrics);
+  expect(Object.fromEntries(figures)).toMatchObject({
+    'crokinole_flicks_total{outcome="valid"}': 2,
+    'crokinole_flicks_total{outcome="foul"}': 1,
+    'crokinole_interactions_total{kind="component"}': 1,
+    'crokinole_failures_total{code="10062"}': 1,
+    'crokinole_failures_total{code="stale"}': 1,
+    'crokinole_acknowledgement_seconds_bucket{le="0.1",kind="command"}': 0,
+    'crokinole_acknowledgement_seconds_bucket{le="0.2",kind="command"}': 1,
+    'crokinole_acknowledgement_seconds_bucket{le="3",kind="command"}': 1,
+    'crokinole_acknowledgement_seconds_bucket{le="+Inf",kind="command"}': 2,
+    'crokinole_acknowledgement_seconds_sum{kind="command"}': 4.12,
+    'crokinole_answer_seconds_count{kind="command"}': 1,
+  });
+});
+
+test('queues and the process are asked at every scrape', async () => {
+  let waiting = 1;
+  const metrics = metricsOf({ renderQueue: () => waiting });
+  const first = await scrape(metrics);
+  waiting = 7;
+  const second = await scrape(metrics);
+  expect(first.get('crokinole_render_queue')).toBe(1);
+  expect(second.get('crokinole_render_queue')).toBe(7);
+  expect(second.get('crokinole_outbox_depth')).toBe(3);
+  expect(second.get('crokinole_robot_queue')).toBe(5);
+  expect(second.get('process_resident_memory_bytes')).toBeGreaterThan(1e6);
+  expect(second.has('nodejs_eventloop_lag_p99_seconds')).toBe(true);
+});
+
+test('a store that fails hides no other figure', async () => {
+  const figures = await scrape(metricsOf({ outboxDepth: () => Promise.reject(new Error('x')) }));
+  expect(figures.get('crokinole_outbox_depth')).toBeNaN();
+  expect(figures.get('crokinole_render_queue')).toBe(4);
+});
+
+test('every shard has one state', async () => {
+  const gateway = new Gateway();
+  gateway.set(0, 'ready');
+  gateway.set(1, 'ready');
+  gateway.set(1, 'reconnecting');
+  const figures = await scrape(metricsOf({ gateway }));
+  const isIn = (shard: number, state: string) =>
+    figures.get(`crokinole_gateway_state{shard="${shard}",state="${state}"}`);
+  expect([isIn(0, 'ready'), isIn(0, 'lost')]).toEqual([1, 0]);
+  expect([isIn(1, 'ready'), isIn(1, 'reconnecting')]).toEqual([0, 1]);
+});

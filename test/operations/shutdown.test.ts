@@ -1,0 +1,141 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { DiscordAPIError, HTTPError } from 'discord.js';
+import { expect, test } from 'vitest';
+import { isOutsideTrouble } from '../../src/operations/outside-trouble.ts';
+
+const PROGRAM = fileURLToPath(new URL('../support/closing-process.ts', import.meta.url));
+
+interface Ended {
+  readonly told: readonly string[];
+  readonly log: string;
+  readonly code: number | null;
+}
+
+/** Runs a scene in a process of its own; `onLine` may send it signals. */
+function play(
+  scene: string,
+  onLine: (line: string, kill: (signal: NodeJS.Signals) => void) => void,
+  limitMs = 9000,
+): Promise<Ended> {
+  const args = ['--import', 'tsx', PROGRAM, scene, String(limitMs)];
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const told: string[] = [];
+  let log = '';
+  child.stdout.on('data', (bytes: Buffer) => {
+    for (const line of bytes.toString().trimEnd().split('\n')) {
+      told.push(line);
+      onLine(line, (signal) => child.kill(signal));
+    }
+  });
+  child.stderr.on('data', (bytes: Buffer) => {
+    log += bytes.toString();
+  });
+  return new Promise((resolve) => {
+    child.on('close', (code) => {
+      resolve({ told, log, code });
+    });
+  });
+}
+
+const IN_ORDER = ['ready', 'intake closed', 'client closing', 'client closed', 'store closed'];
+
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
+  '%s closes what was opened, the last first, and that is no failure',
+  async (signal) => {
+    const { told, code } = await play('orderly', (line, kill) => {
+      if (line === 'ready') kill(signal);
+    });
+    expect({ told, code }).toEqual({ told: IN_ORDER, code: 0 });
+  },
+);
+
+test('who dawdles is left behind, and the rest is closed', async () => {
+  const { told, log, code } = await play(
+    'dawdling',
+    (line, kill) => {
+      if (line === 'ready') kill('SIGTERM');
+    },
+    600,
+  );
+  expect(told).toEqual(['ready', 'intake closed', 'client closing', 'store closed']);
+  expect(log).toContain('client took too long to close');
+  expect(code).toBe(0);
+});
+
+test('what fails to close is told, and the rest is closed', async () => {
+  const { told, log, code } = await play('failing', (line, kill) => {
+    if (line === 'ready') kill('SIGTERM');
+  });
+  expect(told.at(-1)).toBe('store closed');
+  expect(log).toMatch(/incident [0-9a-f]{8} during closing client/);
+  expect(code).toBe(1);
+});
+
+test('one press of Ctrl+C that arrives twice is one, a second press ends at once', async () => {
+  const { told, log, code } = await play('dawdling', (line, kill) => {
+    if (line === 'ready') kill('SIGINT');
+    if (line !== 'client closing') return;
+    kill('SIGINT');
+    setTimeout(() => {
+      kill('SIGINT');
+    }, 1000);
+  });
+  expect(told).toEqual(['ready', 'intake closed', 'client closing']);
+  expect(log.match(/ending at once/g)).toHaveLength(1);
+  expect(code).toBe(130);
+});
+
+test.each(['rejection', 'exception'])(
+  'after an unexpected %s everything is closed, and a supervisor hears of it',
+  async (scene) => {
+    const { told, log, code } = await play(scene, () => undefined);
+    expect({ told, code }).toEqual({ told: IN_ORDER, code: 1 });
+    const incident = /"incident":"([0-9a-f]{8})"/.exec(log)?.[1] ?? 'none';
+    expect(log).toContain('broken invariant');
+    expect(log).toContain(`"why":"incident ${incident}"`);
+  },
+);
+
+test('an error while closing changes the code, not the order', async () => {
+  const { told, code } = await play('rejection while closing', (line, kill) => {
+    if (line === 'ready') kill('SIGTERM');
+  });
+  expect({ told, code }).toEqual({ told: IN_ORDER, code: 1 });
+});
+
+test.each(['discord refuses', 'network breaks'])('when %s the process goes on', async (scene) => {
+  const { told, log, code } = await play(scene, (line, kill) => {
+    if (line === 'going on') kill('SIGTERM');
+  });
+  expect(told.slice(0, 2)).toEqual(['ready', 'going on']);
+  expect(log).toMatch(/incident [0-9a-f]{8} during/);
+  expect(code).toBe(0);
+});
+
+test('trouble outside is told from trouble of our own', async () => {
+  const request = { body: undefined, files: undefined };
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  const failed = await fetch(`http://127.0.0.1:${port}/`).catch((thrown: unknown) => thrown);
+  const outside = [
+    failed,
+    new DiscordAPIError({ code: 0, message: '' }, 0, 500, 'GET', '/', request),
+    new HTTPError(502, 'Bad Gateway', 'GET', '/', request),
+    new DOMException('aborted', 'AbortError'),
+    new Error('outer', { cause: Object.assign(new Error('dns'), { code: 'EAI_AGAIN' }) }),
+  ];
+  const ours = [
+    new TypeError('x is not a function'),
+    new Error('ECONNRESET'),
+    Object.assign(new Error('disk'), { code: 'ENOSPC' }),
+    'ECONNRESET',
+    undefined,
+  ];
+  expect(outside.map(isOutsideTrouble)).toEqual(outside.map(() => true));
+  expect(ours.map(isOutsideTrouble)).toEqual(ours.map(() => false));
+});

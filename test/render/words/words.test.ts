@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { altTextOf, sceneOf } from '../../../src/render/pictures.ts';
+import { WORDS } from '../../../src/render/words/registry.ts';
+import { formatDrawList } from '../support/format-draw-list.ts';
+import { REQUESTS } from '../support/requests.ts';
+
+const SHOWN = [
+  'board',
+  'board-of-three',
+  'aim',
+  'round',
+  'result',
+  'shared-result',
+  'leaderboard-by-open-twenties',
+  'profile',
+  'rival-profile',
+  'first-profile',
+  'help',
+] as const;
+
+describe.each(['fr', 'de'] as const)('in %s', (language) => {
+  it.each(SHOWN)('%s is described as before', async (name) => {
+    const request = REQUESTS[name];
+    if (request === undefined) throw new Error(`no request ${name}`);
+    const text = altTextOf(request, language);
+    await expect(text + '\n').toMatchFileSnapshot(`snapshots/${language}/${name}.txt`);
+  });
+
+  it.each(['aim', 'round', 'leaderboard', 'help'])('%s is laid out as before', async (name) => {
+    const request = REQUESTS[name];
+    if (request === undefined) throw new Error(`no request ${name}`);
+    const list = formatDrawList(sceneOf(request, language));
+    await expect(list).toMatchFileSnapshot(`snapshots/${language}/${name}-scene.txt`);
+  });
+});
+
+const RING = { kind: 'ring', value: 15 } as const;
+
+it.each([
+  ['en', "one in the 15 at 1 o'clock", "two in the 15 at 1 and 2 o'clock"],
+  ['fr', 'un dans le 15 à 1 heure', 'deux dans le 15 à 1 et 2 heures'],
+  ['de', 'eine im 15er auf 1 Uhr', 'zwei im 15er auf 1 und 2 Uhr'],
+] as const)('%s counts as its speakers do', (language, one, two) => {
+  const { group } = WORDS[language].sentences;
+  expect([group(1, RING, [1]), group(2, RING, [1, 2])]).toEqual([one, two]);
+});
+
+it.each([
+  ['en', 0, 'Blue: none on the board; no discs left.'],
+  ['en', 1, 'Blue: none on the board; one 20 in the cup; one disc left.'],
+  ['en', 2, 'Blue: none on the board; two 20s in the cup; two discs left.'],
+  ['fr', 0, 'Bleu : aucun palet sur le plateau; plus aucun palet à jouer.'],
+  ['fr', 1, 'Bleu : aucun palet sur le plateau; un 20 dans la coupelle; encore un palet à jouer.'],
+  [
+    'fr',
+    2,
+    'Bleu : aucun palet sur le plateau; deux 20 dans la coupelle; encore deux palets à jouer.',
+  ],
+  ['de', 0, 'Blau: keine auf dem Brett; keine Scheibe mehr übrig.'],
+  ['de', 1, 'Blau: keine auf dem Brett; ein Zwanziger im Becher; noch eine Scheibe.'],
+  ['de', 2, 'Blau: keine auf dem Brett; 2 Zwanziger im Becher; noch zwei Scheiben.'],
+] as const)('%s has the right plural for %d', (language, count, told) => {
+  const side = WORDS[language].sentences.board.side(0, undefined, count, count);
+  expect(side.replaceAll('\u00a0', ' ')).toBe(told);
+});
+
+it.each([
+  ['en', '2.40', '3.2'],
+  ['fr', '2,40', '3,2'],
+  ['de', '2,40', '3,2'],
+] as const)('%s writes fractions its own way', (language, fixed, free) => {
+  const { decimal } = WORDS[language];
+  expect([decimal(2.4, 2), decimal(3.2)]).toEqual([fixed, free]);
+});
+
+it.each([
+  ['en', 'A White disc is removed: not in the 15.', 'The flicked disc hits a Red disc.'],
+  ['fr', 'Un palet blanc est retiré : pas dans le 15.', 'Le palet joué touche un palet rouge.'],
+  [
+    'de',
+    'Eine weiße Scheibe kommt vom Brett: nicht im 15er.',
+    'Die geschnippte Scheibe trifft eine rote Scheibe.',
+  ],
+] as const)('%s tells a shot in whole sentences', (language, removed, hit) => {
+  const { removals, sentences } = WORDS[language];
+  const told = sentences.shot.removed(2, removals['free-shot-short']);
+  expect(told.replaceAll('\u00a0', ' ')).toBe(removed);
+  expect(sentences.shot.hitsDisc('flicked', 1)).toBe(hit);
+});
