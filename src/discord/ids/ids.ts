@@ -1,4 +1,7 @@
 import { OFFER_KINDS } from '../../core/match/state.ts';
+import { PRESET_IDS } from '../../core/rules/presets/registry.ts';
+import { BOARDS } from '../../ratings/boards.ts';
+import { ANY_RULES } from '../../ratings/ladder.ts';
 import {
   choiceField,
   createIdCodec,
@@ -29,9 +32,20 @@ export type AimStep = (typeof AIM_STEPS)[number];
 export const REPLAY_STEPS = ['first', 'back', 'here', 'on', 'last'] as const;
 export type ReplayStep = (typeof REPLAY_STEPS)[number];
 
+/** Whose figures are compared: those of a server, or of all. */
+export const SCOPES = ['server', 'global'] as const;
+export type Scope = (typeof SCOPES)[number];
+
 const MATCH = { match: idField, revision: integerField } as const;
 /** A page of ended matches begins behind this one; the newest begin behind nothing. */
 const CURSOR = { endedAtMs: optionalField(integerField), match: optionalField(idField) } as const;
+/** Which leaderboard. */
+const BOARD = {
+  scope: choiceField(SCOPES),
+  rules: choiceField([ANY_RULES, ...PRESET_IDS]),
+  board: choiceField(BOARDS),
+} as const;
+
 const INVITATION = { invitation: idField } as const;
 
 /** The turn it is for, and where the aim stands: a panel remembers nothing else. */
@@ -66,6 +80,17 @@ export const SHAPES = {
   export: { match: idField },
   'history-page': CURSOR,
   'history-open': CURSOR,
+  'board-top': BOARD,
+  'board-page': {
+    ...BOARD,
+    way: choiceField(['after', 'before']),
+    figure: integerField,
+    player: idField,
+  },
+  'board-mine': BOARD,
+  'board-choose': { scope: BOARD.scope, rules: BOARD.rules },
+  /** Whoever asked for the card is compared with whom it is about. */
+  profile: { player: idField, asker: idField, scope: BOARD.scope },
   'challenge-accept': INVITATION,
   'challenge-decline': INVITATION,
   'invitation-withdraw': INVITATION,

@@ -5,6 +5,7 @@ import { HISTORY } from './history.ts';
 import { INVITING } from './inviting.ts';
 import { MATCH } from './match.ts';
 import { CONFLICTS, REFUSALS } from './refusals.ts';
+import { STANDINGS } from './standings.ts';
 
 export const ENGLISH = {
   commands: COMMANDS,
@@ -14,6 +15,7 @@ export const ENGLISH = {
   conflicts: CONFLICTS,
   match: MATCH,
   history: HISTORY,
+  standings: STANDINGS,
   inviting: INVITING,
   aiming: AIMING,
 };
