@@ -4,13 +4,24 @@ import { invitationPresses } from './answer-invitations.ts';
 import { board } from './board.ts';
 import { challenge, challengeMenu } from './challenge.ts';
 import { flick } from './flick.ts';
+import { leaderboard, leaderboardPresses } from './leaderboard.ts';
+import { lookBackPresses } from './look-back.ts';
+import { match } from './match.ts';
 import { play } from './play.ts';
 import { practice } from './practice.ts';
+import { profile, profilePresses } from './profile.ts';
 import { turnPresses } from './turns.ts';
 
 /** Everything that a player can type or press. */
 export const handlers: Handlers = {
-  commands: [challenge, play, practice, flick, board],
+  commands: [challenge, play, practice, flick, board, match, leaderboard, profile],
   userMenus: [challengeMenu],
-  presses: { ...aimPresses, ...invitationPresses, ...turnPresses },
+  presses: {
+    ...aimPresses,
+    ...invitationPresses,
+    ...turnPresses,
+    ...lookBackPresses,
+    ...leaderboardPresses,
+    ...profilePresses,
+  },
 };

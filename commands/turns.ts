@@ -2,11 +2,12 @@ import { playingSeats, seatAt } from '../src/core/match/seats.ts';
 import type { MatchCommand } from '../src/matches/playing.ts';
 import type { StoredMatch } from '../src/matches/records.ts';
 import type { PlayerAction } from '../src/matches/steps.ts';
-import type { PressCall } from '../src/discord/answering/call.ts';
+import { isPrivatePress, type PressCall } from '../src/discord/answering/call.ts';
 import type { Presses } from '../src/discord/answering/handlers.ts';
 import { ids } from '../src/discord/ids/ids.ts';
 import { refusalWords } from '../src/discord/refusal-words.ts';
 import { INVITATION_LASTS_MS, refusalOf } from '../src/discord/setting-up.ts';
+import { resignQuestion } from '../src/discord/views/resign-question.ts';
 import { rows, text, type ButtonView } from '../src/discord/views/parts.ts';
 
 type AtMatch = { readonly match: string; readonly revision: number };
@@ -18,13 +19,9 @@ async function act(call: PressCall, { match }: AtMatch, action: PlayerAction): P
   const acted = await bot.service.act({ ...command, action });
   const refused = refusalOf(acted, words);
   if (refused !== undefined) return answer.note(refused);
-  await (isPrivate(call)
+  await (isPrivatePress(call)
     ? answer.update({ components: [text(words.common.done)], files: [], pings: [] })
     : answer.quiet());
-}
-
-function isPrivate({ interaction }: PressCall): boolean {
-  return interaction.isMessageComponent() && interaction.message.flags.has('Ephemeral');
 }
 
 /** Everything that is done once in a while: kept off the board, so that nobody presses it by mistake. */
@@ -63,22 +60,13 @@ function moreButtons(
     ...(isOpen('adjournment') && !state.adjourned && !isAlone
       ? [{ id: ids.encode('offer', { ...at, what: 'adjournment' }), label: say.offerAdjournment }]
       : []),
+    { id: ids.encode('replay', { match }), label: say.replay },
     { id: ids.encode('resign', at), label: say.resign, style: 'danger' },
   ];
 }
 
-async function askToResign(call: PressCall, at: AtMatch): Promise<void> {
-  const { words, answer } = call;
-  const sure: ButtonView = {
-    id: ids.encode('resign-sure', at),
-    label: words.match.buttons.resignSure,
-    style: 'danger',
-  };
-  await answer.update({
-    components: [text(words.match.resignQuestion), ...rows([sure])],
-    files: [],
-    pings: [],
-  });
+async function askToResign({ words, answer }: PressCall, at: AtMatch): Promise<void> {
+  await answer.update(resignQuestion(at, words));
 }
 
 export const turnPresses = {

@@ -1,8 +1,10 @@
 import {
   Client,
+  DiscordAPIError,
   GatewayIntentBits,
   Options,
   Partials,
+  RESTJSONErrorCodes,
   Routes,
   type APIGuildMember,
   type APIUser,
@@ -54,19 +56,26 @@ export function createClient({ apiUrl, cdnUrl, shardCount, shardIds }: ClientSet
   });
 }
 
-/** One request for somebody whom no interaction has told us of yet. */
-export function askNamesBy(client: Client): AskName {
+/** For somebody whom no interaction has told us of yet. */
+export function askNamesBy({ rest }: Pick<Client, 'rest'>): AskName {
+  const askUser = async (player: string) => {
+    const user = (await rest.get(Routes.user(player))) as APIUser;
+    return user.global_name ?? user.username;
+  };
   return async (server, player) => {
     try {
-      if (server === null) {
-        const user = (await client.rest.get(Routes.user(player))) as APIUser;
-        return user.global_name ?? user.username;
-      }
-      const member = (await client.rest.get(Routes.guildMember(server, player))) as APIGuildMember;
+      if (server === null) return await askUser(player);
+      const member = (await rest.get(Routes.guildMember(server, player))) as APIGuildMember;
       return member.nick ?? member.user.global_name ?? member.user.username;
-    } catch {
-      // Somebody who has left the server is called "somebody"; Discord being down costs a name only.
+    } catch (thrown) {
+      // Whoever has left the server keeps the name that they have everywhere.
+      if (server !== null && isNoMember(thrown)) return askUser(player).catch(() => undefined);
+      // Discord being down costs a name only.
       return undefined;
     }
   };
+}
+
+function isNoMember(thrown: unknown): boolean {
+  return thrown instanceof DiscordAPIError && thrown.code === RESTJSONErrorCodes.UnknownMember;
 }

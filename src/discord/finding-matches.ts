@@ -16,12 +16,14 @@ export interface Wanted {
   readonly match: string | null;
   /** Only those that wait for whoever asks. */
   readonly isOnTurn?: boolean;
+  /** Those come first that fit what is to be done. */
+  readonly isLikely?: (match: StoredMatch) => boolean;
 }
 
 /** The match that somebody means, or a sentence that asks for more. */
 export async function findMatch(
   { bot, player, place, words }: Call,
-  { match: typed, isOnTurn = false }: Wanted,
+  { match: typed, isOnTurn = false, isLikely = () => true }: Wanted,
 ): Promise<Result<StoredMatch, string>> {
   if (typed !== null) {
     const match = await bot.store.readMatch(typed.trim());
@@ -33,8 +35,10 @@ export async function findMatch(
   const open = await openMatches(bot, player, place.server);
   const here = open.filter(({ channel }) => channel === place.channel);
   const candidates = here.length > 0 ? here : open;
-  const onTurn = candidates.filter((match) => playersToMove(match).includes(player));
-  const [first, ...others] = isOnTurn && onTurn.length > 0 ? onTurn : candidates;
+  const likely = candidates.filter(
+    (match) => isLikely(match) && (!isOnTurn || playersToMove(match).includes(player)),
+  );
+  const [first, ...others] = likely.length > 0 ? likely : candidates;
   if (first === undefined) return refuse(words.common.noMatch);
   return others.length > 0 ? refuse(words.common.whichMatch) : accept(first);
 }
@@ -53,12 +57,19 @@ export async function suggestMatches(
   call: SuggestCall,
   isWanted: (match: StoredMatch) => boolean = () => true,
 ): Promise<readonly Choice[]> {
-  const { bot, player, place, words, interaction } = call;
-  const open = (await openMatches(bot, player, place.server)).filter(isWanted);
+  const { bot, player, place } = call;
+  return choicesOf(call, (await openMatches(bot, player, place.server)).filter(isWanted));
+}
+
+/** Matches as choices, those on this channel first. */
+export async function choicesOf(
+  { bot, player, place, words, interaction }: SuggestCall,
+  matches: readonly StoredMatch[],
+): Promise<readonly Choice[]> {
   const typed = interaction.options.getFocused().toLowerCase();
   const sorted = [
-    ...open.filter(({ channel }) => channel === place.channel),
-    ...open.filter(({ channel }) => channel !== place.channel),
+    ...matches.filter(({ channel }) => channel === place.channel),
+    ...matches.filter(({ channel }) => channel !== place.channel),
   ];
   const named = await Promise.all(
     sorted.map(async (match) => ({
@@ -94,8 +105,9 @@ function stateWords(
   match: StoredMatch,
   player: string,
   nameOf: (player: string) => string,
-  { common }: Words,
+  { common, history }: Words,
 ): string {
+  if (match.endedAtMs !== null) return history.over(match.endedAtMs);
   if (match.state.adjourned) return common.adjourned;
   const toMove = playersToMove(match);
   if (toMove.includes(player)) return common.yourTurn;

@@ -5,10 +5,16 @@ import type { Words } from './words/english/english.ts';
 /** Asks Discord what somebody is called; nothing for somebody whom it does not know. */
 export type AskName = (server: string | null, player: string) => Promise<string | undefined>;
 
+interface Known {
+  /** Nothing for somebody whom Discord did not know, who is not asked for again at once. */
+  readonly name: string | undefined;
+  readonly atMs: number;
+}
+
 /** What people are called, for pictures: text uses mentions, which Discord keeps up to date itself. */
 export class Names {
   readonly #ask: AskName;
-  readonly #known = new Map<string, { readonly name: string; readonly atMs: number }>();
+  readonly #known = new Map<string, Known>();
   readonly #nowMs: () => number;
 
   constructor(ask: AskName, nowMs: () => number) {
@@ -18,6 +24,10 @@ export class Names {
 
   /** Every interaction tells the name of whoever acts, so that most never have to be asked for. */
   learn(server: string | null, player: string, name: string): void {
+    this.#keep(server, player, name);
+  }
+
+  #keep(server: string | null, player: string, name: string | undefined): void {
     const key = keyOf(server, player);
     this.#known.delete(key);
     this.#known.set(key, { name, atMs: this.#nowMs() });
@@ -33,25 +43,26 @@ export class Names {
   ): Promise<(player: string) => string> {
     const people = players.filter((player) => !isFormerPlayer(player) && !isRobot(player));
     const found = new Map<string, string>();
-    await Promise.all(
-      people.map(async (player) => {
-        found.set(player, (await this.#find(server, player)) ?? words.match.somebody);
-      }),
-    );
+    // One after the other: ten at once, and Discord asks for patience.
+    for (const player of people) {
+      found.set(player, (await this.#find(server, player)) ?? words.match.somebody);
+    }
     return (player) => found.get(player) ?? unlistedName(player, words);
   }
 
   async #find(server: string | null, player: string): Promise<string | undefined> {
     const known = this.#known.get(keyOf(server, player));
-    if (known !== undefined && this.#nowMs() - known.atMs < KEEP_MS) return known.name;
-    const name = await this.#ask(server, player);
-    if (name !== undefined) this.learn(server, player, name);
-    return name ?? known?.name;
+    const keepMs = known?.name === undefined ? KEEP_UNKNOWN_MS : KEEP_MS;
+    if (known !== undefined && this.#nowMs() - known.atMs < keepMs) return known.name;
+    const name = (await this.#ask(server, player)) ?? known?.name;
+    this.#keep(server, player, name);
+    return name;
   }
 }
 
 const MOST_KNOWN = 20_000;
 const KEEP_MS = 6 * 3600_000;
+const KEEP_UNKNOWN_MS = 15 * 60_000;
 
 function keyOf(server: string | null, player: string): string {
   return `${server ?? ''}/${player}`;

@@ -3,6 +3,7 @@ import type { RenderPool } from '../render/pool/render-pool.ts';
 import { REPLAY_SIZE_PX } from '../render/pool/render-jobs.ts';
 import { shotAltText } from '../render/alt-text/shot.ts';
 import type { ShotTelling } from '../render/alt-text/shot.ts';
+import type { MatchReplay, MatchShotView } from '../render/replay/match-replay.ts';
 import type { ShotView } from '../render/replay/view.ts';
 import { THEMES } from '../render/themes/registry.ts';
 import type { ThemeId } from '../render/themes/theme.ts';
@@ -35,6 +36,19 @@ export class Pictures {
     });
     if (!painted.ok) throw new NoPicture(`${painted.refusal.code}: ${painted.refusal.detail}`);
     return { name: `${name}.jpg`, bytes: painted.value.bytes, altText: painted.value.altText };
+  }
+
+  /** A whole match in one moving picture; nothing where not even one shot fits. */
+  async reel(
+    shots: readonly MatchShotView[],
+    look: Look,
+    maxBytes: number,
+  ): Promise<MatchReplay | undefined> {
+    const { theme, language } = look;
+    const view = { theme, language, bottom: 0, shots, maxBytes } as const;
+    const painted = await this.#pool.run('match-replay', view);
+    if (!painted.ok) throw new NoPicture(`${painted.refusal.code}: ${painted.refusal.detail}`);
+    return painted.value.ok ? painted.value.value : undefined;
   }
 
   async replay(view: ShotView, telling: ShotTelling, look: Look): Promise<FileView> {

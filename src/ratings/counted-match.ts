@@ -86,7 +86,7 @@ function sidesOf(state: MatchState, shots: readonly JudgedShot[]): readonly Coun
   }));
 }
 
-function resultOf(state: MatchState, side: Side): MatchResult {
+export function resultOf(state: MatchState, side: Side): MatchResult {
   if (!winnersOf(state).includes(side)) return 'loss';
   const { phase } = state;
   const isWon =

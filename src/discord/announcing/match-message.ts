@@ -124,9 +124,13 @@ function asking(match: StoredMatch, words: Words): readonly string[] {
 }
 
 /** With something to paint with. */
-type PaintedTelling = MatchTelling & { readonly pictures: Pictures };
+export type PaintedTelling = MatchTelling & { readonly pictures: Pictures };
 
-async function paintAll(telling: PaintedTelling, state: MatchState): Promise<readonly FileView[]> {
+/** The shot, the breakdown, the board, the result: whatever there is to be seen of a turn. */
+export async function paintAll(
+  telling: PaintedTelling,
+  state: MatchState,
+): Promise<readonly FileView[]> {
   const { taken } = telling.scene;
   const events = taken?.events ?? [];
   const shot = taken?.shot === null ? undefined : taken;

@@ -20,7 +20,7 @@ export type Answerable =
 /** Discord waits three seconds for the first sign of life. */
 const PATIENCE_MS = 1500;
 
-interface PlainFile {
+export interface PlainFile {
   readonly name: string;
   readonly text: string;
 }
@@ -53,8 +53,8 @@ export class Answer {
   }
 
   /** A sentence for whoever asked, and for nobody else. */
-  async note(content: string, file?: PlainFile): Promise<void> {
-    const files = file === undefined ? {} : { files: [textFile(file)] };
+  async note(content: string, ...plainFiles: readonly PlainFile[]): Promise<void> {
+    const files = plainFiles.length === 0 ? {} : { files: plainFiles.map(textFile) };
     const options = { content, ...files, allowedMentions: { parse: [] } } as const;
     const promised = await this.#take();
     if (promised === undefined && this.#isGiven === false) {

@@ -70,3 +70,8 @@ export async function privateScene({ bot, place, language, words }: Call): Promi
   const scene = await publicScene(bot.store, place.server, bot.localeOf);
   return { ...scene, look: { ...scene.look, language }, words };
 }
+
+/** Pressed on a message that only the presser sees. */
+export function isPrivatePress({ interaction }: PressCall): boolean {
+  return interaction.isMessageComponent() && interaction.message.flags.has('Ephemeral');
+}

@@ -1,9 +1,13 @@
 import { OFFER_KINDS } from '../../core/match/state.ts';
+import { PRESET_IDS } from '../../core/rules/presets/registry.ts';
+import { BOARDS } from '../../ratings/boards.ts';
+import { ANY_RULES } from '../../ratings/ladder.ts';
 import {
   choiceField,
   createIdCodec,
   idField,
   integerField,
+  optionalField,
   type ArgumentsOf,
   type PressOf,
 } from './codec.ts';
@@ -24,7 +28,24 @@ export const AIM_STEPS = [
 ] as const;
 export type AimStep = (typeof AIM_STEPS)[number];
 
+/** From the shot that is shown to another. */
+export const REPLAY_STEPS = ['first', 'back', 'here', 'on', 'last'] as const;
+export type ReplayStep = (typeof REPLAY_STEPS)[number];
+
+/** Whose figures are compared: those of a server, or of all. */
+export const SCOPES = ['server', 'global'] as const;
+export type Scope = (typeof SCOPES)[number];
+
 const MATCH = { match: idField, revision: integerField } as const;
+/** A page of ended matches begins behind this one; the newest begin behind nothing. */
+const CURSOR = { endedAtMs: optionalField(integerField), match: optionalField(idField) } as const;
+/** Which leaderboard. */
+const BOARD = {
+  scope: choiceField(SCOPES),
+  rules: choiceField([ANY_RULES, ...PRESET_IDS]),
+  board: choiceField(BOARDS),
+} as const;
+
 const INVITATION = { invitation: idField } as const;
 
 /** The turn it is for, and where the aim stands: a panel remembers nothing else. */
@@ -54,6 +75,22 @@ export const SHAPES = {
   resume: MATCH,
   starter: { ...MATCH, starts: choiceField(['yes', 'no']) },
   rematch: { match: idField },
+  replay: { match: idField },
+  'replay-step': { match: idField, shot: integerField, to: choiceField(REPLAY_STEPS) },
+  export: { match: idField },
+  'history-page': CURSOR,
+  'history-open': CURSOR,
+  'board-top': BOARD,
+  'board-page': {
+    ...BOARD,
+    way: choiceField(['after', 'before']),
+    figure: integerField,
+    player: idField,
+  },
+  'board-mine': BOARD,
+  'board-choose': { scope: BOARD.scope, rules: BOARD.rules },
+  /** Whoever asked for the card is compared with whom it is about. */
+  profile: { player: idField, asker: idField, scope: BOARD.scope },
   'challenge-accept': INVITATION,
   'challenge-decline': INVITATION,
   'invitation-withdraw': INVITATION,

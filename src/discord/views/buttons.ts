@@ -13,7 +13,10 @@ export function matchButtons(
 ): readonly ButtonView[] {
   const at = { match, revision };
   if (state.phase.kind === 'ended') {
-    return [{ id: ids.encode('rematch', { match }), label: buttons.rematch, style: 'primary' }];
+    return [
+      { id: ids.encode('rematch', { match }), label: buttons.rematch, style: 'primary' },
+      { id: ids.encode('replay', { match }), label: buttons.replay },
+    ];
   }
   const more: ButtonView = { id: ids.encode('more', at), label: buttons.more };
   if (state.adjourned) {

@@ -1,9 +1,11 @@
 import { AIMING } from './aiming.ts';
 import { CHOICES, COMMANDS } from './commands.ts';
 import { COMMON } from './common.ts';
+import { HISTORY } from './history.ts';
 import { INVITING } from './inviting.ts';
 import { MATCH } from './match.ts';
 import { CONFLICTS, REFUSALS } from './refusals.ts';
+import { STANDINGS } from './standings.ts';
 
 export const ENGLISH = {
   commands: COMMANDS,
@@ -12,6 +14,8 @@ export const ENGLISH = {
   refusals: REFUSALS,
   conflicts: CONFLICTS,
   match: MATCH,
+  history: HISTORY,
+  standings: STANDINGS,
   inviting: INVITING,
   aiming: AIMING,
 };

@@ -1,0 +1,33 @@
+import type { MatchEvent } from '../../core/match/actions.ts';
+import { seatAt } from '../../core/match/seats.ts';
+import type { MatchState } from '../../core/match/state.ts';
+import type { MatchStore } from '../../matches/ports.ts';
+import type { StoredAction, StoredShot } from '../../matches/records.ts';
+
+/** A flick that was taken, with the match before it. */
+export interface TakenShot {
+  readonly taken: StoredAction;
+  readonly shot: StoredShot;
+  readonly judged: Extract<MatchEvent, { readonly kind: 'shot-judged' }>;
+  readonly before: MatchState;
+}
+
+/** All flicks of a match, in order. */
+export async function readShots(store: MatchStore, match: string): Promise<readonly TakenShot[]> {
+  const [opening, actions] = await Promise.all([
+    store.readOpening(match),
+    store.readActions(match),
+  ]);
+  if (opening === undefined) return [];
+  return actions.flatMap((taken, i): readonly TakenShot[] => {
+    const { shot, events } = taken;
+    const judged = events.find((event) => event.kind === 'shot-judged');
+    const before = actions[i - 1]?.state ?? opening;
+    return shot === null || judged === undefined ? [] : [{ taken, shot, judged, before }];
+  });
+}
+
+/** Who shot it, as the match knows them. */
+export function shooterOf({ before, judged }: TakenShot): string {
+  return seatAt(before.seats, judged.seat).player;
+}

@@ -1,0 +1,97 @@
+import type { Answer } from '../matches/answers.ts';
+import type { StoredMatch } from '../matches/records.ts';
+import type { CommandCall } from './answering/call.ts';
+import { findMatch, matchTitle } from './finding-matches.ts';
+import { refusalWords } from './refusal-words.ts';
+import { refusalOf } from './setting-up.ts';
+import { playersToMove } from './views/buttons.ts';
+import { escapeMarkdown } from './views/parts.ts';
+import { resignQuestion } from './views/resign-question.ts';
+import type { Words } from './words/english/english.ts';
+
+/** What is done about a running match other than playing it. */
+export const MATCH_DEEDS = ['resign', 'draw', 'adjourn', 'resume', 'remind'] as const;
+export type MatchDeed = (typeof MATCH_DEEDS)[number];
+
+/** Whether that could be done in this match: those it could are meant first. */
+export function isLikelyFor(deed: MatchDeed, player: string): (match: StoredMatch) => boolean {
+  return (match) => {
+    const { adjourned } = match.state;
+    switch (deed) {
+      case 'resign':
+        return true;
+      case 'draw':
+      case 'adjourn':
+        return !adjourned;
+      case 'resume':
+        return adjourned;
+      case 'remind':
+        return !adjourned && !playersToMove(match).includes(player);
+    }
+  };
+}
+
+export async function doInMatch(
+  call: CommandCall,
+  deed: MatchDeed,
+  typed: string | null,
+): Promise<void> {
+  const { player, words, answer } = call;
+  const found = await findMatch(call, { match: typed, isLikely: isLikelyFor(deed, player) });
+  if (!found.ok) return answer.note(found.refusal);
+  const match = found.value;
+  if (deed === 'resign') return askToResign(call, match);
+  const done = await carryOut(call, deed, match);
+  await answer.note(refusalOf(done, words) ?? doneWords(deed, done, words));
+}
+
+/** In private, and once more: nothing is given up by a slip. */
+async function askToResign(call: CommandCall, match: StoredMatch): Promise<void> {
+  const { bot, player, words, answer } = call;
+  const { id, revision, state } = match;
+  if (!state.seats.some((seat) => seat.player === player)) {
+    return answer.note(refusalWords({ code: 'not-a-player' }, words));
+  }
+  if (state.phase.kind === 'ended') {
+    return answer.note(refusalWords({ code: 'match-over' }, words));
+  }
+  const title = escapeMarkdown(await matchTitle(bot, match, player, words));
+  return answer.show(resignQuestion({ match: id, revision }, words, title));
+}
+
+function carryOut(
+  { bot, interaction, player }: CommandCall,
+  deed: Exclude<MatchDeed, 'resign'>,
+  { id: match }: StoredMatch,
+): Promise<Answer> {
+  const command = { interaction: interaction.id, player, match };
+  switch (deed) {
+    case 'draw':
+      return bot.service.act({ ...command, action: { kind: 'offer', what: 'draw' } });
+    case 'adjourn':
+      return bot.service.act({ ...command, action: { kind: 'offer', what: 'adjournment' } });
+    case 'resume':
+      return bot.service.act({ ...command, action: { kind: 'resume' } });
+    case 'remind':
+      return bot.service.remind(command);
+  }
+}
+
+/** Offering what is on offer already is agreeing to it. */
+function doneWords(deed: Exclude<MatchDeed, 'resign'>, done: Answer, { history }: Words): string {
+  const say = history.done;
+  const events = done.ok && done.value.kind === 'match' ? done.value.events : [];
+  const has = (kind: (typeof events)[number]['kind']) => events.some((each) => each.kind === kind);
+  switch (deed) {
+    case 'draw':
+      if (has('match-ended')) return say['draw-agreed'];
+      return has('offer-accepted') ? say.agreed : say['draw-offered'];
+    case 'adjourn':
+      if (has('adjourned')) return say['adjournment-agreed'];
+      return has('offer-accepted') ? say.agreed : say['adjournment-offered'];
+    case 'resume':
+      return say.resumed;
+    case 'remind':
+      return say.reminded;
+  }
+}

@@ -1,0 +1,198 @@
+import { expect, test } from 'vitest';
+import { parseRecord } from '../../src/core/match/notation/text.ts';
+import { expectClean, openParty } from './support/party.ts';
+import { beginMatch, flickOnce, playOut, playShort } from './support/played.ts';
+
+test('a draw is offered by one and agreed to by the other', async () => {
+  const party = await openParty();
+  const { discord } = party;
+  const { match } = await beginMatch(party, 'ada', 'bo');
+  const offered = await discord.as('ada').slash('games', 'match draw').answer();
+  expect(offered).toMatchObject({ isPrivate: true, text: '🤝 Your offer is on the board.' });
+  const again = await discord.as('ada').slash('games', 'match draw').answer();
+  expect(again.text).toBe('That is on offer already.');
+  const over = discord.as('ada').next('games', ({ text }) => text.includes('A draw, agreed.'));
+  const agreed = await discord.as('bo').slash('games', 'match draw', { match: match.id }).answer();
+  expect(agreed.text).toBe('🤝 Agreed: a draw.');
+  await over;
+  expect((await party.store.readMatch(match.id))?.state.phase).toEqual({
+    kind: 'ended',
+    outcome: { code: 'draw-agreed' },
+  });
+  expectClean(party);
+});
+
+test('a match is adjourned by both and resumed by one', async () => {
+  const party = await openParty();
+  const { discord } = party;
+  const { match } = await beginMatch(party, 'ada', 'bo');
+  const [ada, bo] = [discord.as('ada'), discord.as('bo')];
+  expect((await ada.slash('games', 'match resume').answer()).text).toBe(
+    'That match is not adjourned.',
+  );
+  expect((await ada.slash('games', 'match adjourn').answer()).text).toBe(
+    '🌙 You propose to adjourn. The others have to agree.',
+  );
+  expect((await bo.slash('games', 'match adjourn').answer()).text).toBe(
+    '🌙 Adjourned. Sleep well.',
+  );
+  expect((await party.store.readMatch(match.id))?.state.adjourned).toBe(true);
+  expect(await ada.suggest('games', 'match adjourn', 'match')).toEqual([]);
+  expect(await ada.suggest('games', 'match resume', 'match')).toEqual([
+    { name: 'Ada vs Bo · 0–0 · adjourned', value: match.id },
+  ]);
+  expect((await bo.slash('games', 'match resume').answer()).text).toBe('☀️ On it goes.');
+  expect((await party.store.readMatch(match.id))?.state.adjourned).toBe(false);
+  expectClean(party);
+});
+
+test('resigning asks once more, in private', async () => {
+  const party = await openParty();
+  const { discord } = party;
+  const { match } = await beginMatch(party, 'ada', 'bo');
+  const watching = await discord
+    .as('cleo')
+    .slash('games', 'match resign', { match: match.id })
+    .answer();
+  expect(watching.text).toMatch(/^You are watching this one/);
+  const question = await discord.as('ada').slash('games', 'match resign').answer();
+  expect(question.isPrivate).toBe(true);
+  expect(question.text).toContain('Resign this match?');
+  expect(question.text).toContain('Ada vs Bo');
+  expect((await party.store.readMatch(match.id))?.endedAtMs).toBeNull();
+  const over = discord.as('bo').next('games', ({ text }) => text.includes('resigns'));
+  const done = await discord.as('ada').press(question, 'Yes, resign').answer();
+  expect(done).toMatchObject({ text: 'Done.', buttons: [] });
+  await over;
+  const late = await discord.as('bo').slash('games', 'match resign', { match: match.id }).answer();
+  expect(late.text).toBe('That match is over.');
+  expectClean(party);
+});
+
+test('whoever waits may nudge once a turn', async () => {
+  const party = await openParty();
+  const { discord } = party;
+  const { board } = await beginMatch(party, 'ada', 'bo');
+  const onTurn = board.pinged[0] ?? '';
+  const waiting = onTurn === 'ada' ? 'bo' : 'ada';
+  const own = await discord.as(onTurn).slash('games', 'match remind').answer();
+  expect(own.text).toBe('Nobody keeps you waiting there.');
+  const nudge = discord.as(onTurn).next('games', ({ text }) => text.includes('waiting for you'));
+  const sent = await discord.as(waiting).slash('games', 'match remind').answer();
+  expect(sent.text).toBe('⏳ A nudge is on its way. Kindly.');
+  expect((await nudge).pinged).toEqual([onTurn]);
+  const again = await discord.as(waiting).slash('games', 'match remind').answer();
+  expect(again.text).toBe('One reminder a turn is enough, and it has been sent.');
+  expectClean(party);
+});
+
+test('a match that is over is found in the history, opened, and replayed', async () => {
+  const party = await openParty();
+  const { discord } = party;
+  const ada = discord.as('ada');
+  const none = await ada.slash('games', 'match history').answer();
+  expect(none).toMatchObject({ isPrivate: true, menus: [], buttons: [] });
+  expect(none.text).toContain('There is no match to look back on yet.');
+  await playShort(party, 2);
+  const { match, board } = await playOut(party, 'ada', 'bo');
+  const list = await ada.slash('games', 'match history').answer();
+  expect(list.text).toMatch(/\*\*(Won|Lost|Drawn)\*\* · Ada vs Bo · \d+–\d+ · <t:\d+:d>/);
+  const card = await ada.choose(list, 'Open a match', [match.id]).answer();
+  expect(card.text).toContain('## Ada vs Bo');
+  expect(card.text).toContain('Rounds: ');
+  expect(card.pictures.map(({ filename }) => filename)).toEqual(['result.jpg']);
+  expect(card.buttons.map(({ label }) => label)).toEqual([
+    'Replay',
+    'Export',
+    'Rematch',
+    'Back to the list',
+  ]);
+  expect((await ada.press(card, 'Back to the list').answer()).text).toBe(list.text);
+  expect(board.buttons.map(({ label }) => label)).toEqual(['Rematch', 'Replay']);
+  const cleo = discord.as('cleo');
+  const reel = await cleo.press(board, 'Replay').answer();
+  expect(reel.isPrivate).toBe(true);
+  expect(reel.pictures[0]).toMatchObject({ filename: 'match.gif', contentType: 'image/gif' });
+  expect(reel.pictures[0]?.alt).toContain('4 shots');
+  expect(reel.text).toContain('All 4 shots.');
+  expectClean(party);
+});
+
+test('one steps through the shots of a match', async () => {
+  const party = await openParty();
+  const { discord } = party;
+  const ada = discord.as('ada');
+  await playShort(party, 2);
+  const { board } = await playOut(party, 'ada', 'bo');
+  const reel = await ada.press(board, 'Replay').answer();
+  const first = await ada.press(reel, 'Shot by shot').answer();
+  const labels = (message: typeof first) =>
+    message.buttons.map(({ label, isDisabled }) => (isDisabled ? `(${label})` : label));
+  expect(labels(first)).toEqual(['(⏮)', '(◀)', '(1 of 4)', '▶', '⏭', 'Whole match']);
+  expect(first.text).toContain('Round 1 · 0–0');
+  expect(first.text).toContain('flicks.');
+  expect(first.pictures.map(({ filename }) => filename)).toEqual(['shot.gif', 'board.jpg']);
+  const second = await ada.press(first, '▶').answer();
+  expect(labels(second)).toEqual(['⏮', '◀', '(2 of 4)', '▶', '⏭', 'Whole match']);
+  expect(second.text).not.toBe(first.text);
+  const last = await ada.press(second, '⏭').answer();
+  expect(labels(last)).toEqual(['⏮', '◀', '(4 of 4)', '(▶)', '(⏭)', 'Whole match']);
+  expect(last.pictures.map(({ filename }) => filename)).toEqual([
+    'shot.gif',
+    'round.jpg',
+    'result.jpg',
+  ]);
+  const third = await ada.press(last, '◀').answer();
+  expect(labels(third)[2]).toBe('(3 of 4)');
+  expect(third.id).toBe(first.id);
+  const whole = await ada.press(third, 'Whole match').answer();
+  expect(whole.pictures.map(({ filename }) => filename)).toEqual(['match.gif']);
+  expectClean(party);
+});
+
+test('a running match is replayed and exported without its secret', async () => {
+  const party = await openParty();
+  const { discord } = party;
+  const ada = discord.as('ada');
+  const { match, board } = await beginMatch(party, 'ada', 'bo');
+  const empty = await ada.slash('games', 'match replay').answer();
+  expect(empty.text).toBe('Nobody has flicked in that match yet: there is nothing to replay.');
+  await flickOnce(party, match.id);
+  const more = await discord
+    .as(board.pinged[0] ?? '')
+    .slash('games', 'match replay')
+    .answer();
+  expect(more.text).toContain('One shot.');
+  const exported = await ada.slash('games', 'match export').answer();
+  const files = exported.pictures;
+  expect(files.map(({ filename }) => filename)).toEqual([
+    `crokinole-${match.id}.txt`,
+    `crokinole-${match.id}.cmn.json`,
+  ]);
+  expect(exported.text).toContain('stay secret');
+  const [notation = '', cmn = ''] = files.map(({ bytes }) => bytes.toString('utf8'));
+  const { key } = match.state.random;
+  expect(`${notation}${cmn}`).not.toContain(key);
+  const record = parseRecord(notation);
+  expect(record.ok && record.value.random).toBeNull();
+  expect(record.ok && record.value.entries).toHaveLength(1);
+  expect(notation).toContain(`; ${ada.userId} = Ada`);
+  expect(JSON.parse(cmn)).toMatchObject({ cmn: '1.0', match: { winner: null } });
+  expect(cmn).toContain('"Bo"');
+  expectClean(party);
+});
+
+test('a match that is over tells all', async () => {
+  const party = await openParty();
+  await playShort(party);
+  const { match } = await playOut(party, 'ada', 'bo');
+  const ada = party.discord.as('ada');
+  const choices = await ada.suggest('games', 'match export', 'match');
+  expect(choices.map(({ value }) => value)).toEqual([match.id]);
+  expect(choices[0]?.name).toMatch(/^Ada vs Bo · \d+–\d+ · over since /);
+  const exported = await ada.slash('games', 'match export', { match: match.id }).answer();
+  const [notation] = exported.pictures.map(({ bytes }) => bytes.toString('utf8'));
+  const record = parseRecord(notation ?? '');
+  expect(record.ok && record.value.random?.key).toBe(match.state.random.key);
+  expectClean(party);
+});

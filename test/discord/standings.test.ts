@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest';
+import type { CountedMatch } from '../../src/ratings/counted-match.ts';
+import { expectClean, openParty, type Party } from './support/party.ts';
+import { playOut, playShort, serverOf } from './support/played.ts';
+
+/** A rated match of eight rounds, as the books take it. */
+async function win(party: Party, n: number, winner: string, loser: string, server: string | null) {
+  const player = (name: string, twenties: number) => ({
+    player: name,
+    rounds: 8,
+    twenties,
+    openShots: 20,
+    openTwenties: 2 * twenties,
+    bestRoundPoints: 10 * twenties,
+  });
+  const figures: CountedMatch = {
+    server,
+    preset: 'nca',
+    sides: [
+      { place: 1, result: 'win', isFirst: true, players: [player(winner, 6)] },
+      { place: 2, result: 'loss', isFirst: false, players: [player(loser, 3)] },
+    ],
+  };
+  const finished = { matchId: `match${n}`, endedAtMs: 1000 * n, figures };
+  await party.store.commit({ atMs: 1000 * n, finished });
+}
+
+test('an empty board says what it takes', async () => {
+  const party = await openParty();
+  const ada = party.discord.as('ada');
+  const board = await ada.slash('games', 'leaderboard').answer();
+  expect(board).toMatchObject({ isPrivate: false, pictures: [], pinged: [] });
+  expect(board.text).toContain('## Leaderboard: Rating');
+  expect(board.text).toContain('Five rated matches, and the first row is yours.');
+  expect(board.buttons.map(({ label }) => label)).toEqual(['All servers']);
+  const wins = await ada.choose(board, 'Another board', ['Wins']).answer();
+  expect(wins.id).toBe(board.id);
+  expect(wins.text).toContain('Win one rated match, and you lead it.');
+  const everywhere = await ada.press(wins, 'All servers').answer();
+  expect(everywhere.text).toContain('-# All servers · Any rules');
+  expect(everywhere.buttons.map(({ label }) => label)).toEqual(['This server']);
+  expectClean(party);
+});
+
+test('a board has pages, a place for everybody, and other boards beside it', async () => {
+  const names = Array.from({ length: 22 }, (_, i) => `p${i + 1}`);
+  const party = await openParty({ discord: { seed: { members: ['ada', 'bo', ...names] } } });
+  const { discord } = party;
+  const [ada, bo] = [discord.as('ada'), discord.as('bo')];
+  const server = serverOf(party);
+  const crowd = names.map((name) => discord.as(name).userId);
+  for (const [i, winner] of crowd.entries()) {
+    const wins = crowd.length - i;
+    for (let n = 0; n < wins; n += 1) await win(party, 100 * i + n, winner, bo.userId, server);
+  }
+  await win(party, 9999, bo.userId, crowd[0] ?? '', server);
+  const first = await ada.slash('games', 'leaderboard', { board: 'wins' }).answer();
+  expect(first.pictures.map(({ filename }) => filename)).toEqual(['leaderboard.jpg']);
+  expect(first.pictures[0]?.alt).toContain('The Parlour');
+  expect(first.text).toContain('1\\. **P1**: 22 wins');
+  expect(first.text).toContain('10\\. **P10**: 13 wins');
+  expect(first.text).not.toContain('11\\.');
+  const disabled = (message: typeof first) =>
+    message.buttons.filter(({ isDisabled }) => isDisabled).map(({ label }) => label);
+  expect(disabled(first)).toEqual(['◀']);
+  const second = await ada.press(first, '▶').answer();
+  expect(second.text).toContain('11\\. **P11**: 12 wins');
+  expect(disabled(second)).toEqual([]);
+  const third = await ada.press(second, '▶').answer();
+  expect(disabled(third)).toEqual(['▶']);
+  expect(third.text).toContain('22\\. **Bo**: one win');
+  const again = await ada.press(await ada.press(third, '◀').answer(), '◀').answer();
+  expect(again.text).toBe(first.text);
+  const lacking = await ada.press(again, 'My place').answer();
+  expect(lacking.isPrivate).toBe(true);
+  expect(lacking.text).toBe('One win in a rated match, and you are on this board.');
+  const own = await bo.press(again, 'My place').answer();
+  expect(own.isPrivate).toBe(true);
+  expect(own.text).toContain('22\\. **Bo**: one win');
+  expect(own.text).not.toContain('17\\.');
+  expect(ada.look(again).text).toBe(first.text);
+  const rating = await ada.choose(again, 'Another board', ['Rating']).answer();
+  expect(rating.text).toMatch(/1\\. \*\*P\d+\*\*: \d+ points/);
+  const other = await ada.slash('games', 'leaderboard', { rules: 'stroke' }).answer();
+  expect(other.text).toContain('· Stroke play');
+  expect(other.pictures).toEqual([]);
+  expectClean(party);
+});
+
+test('whoever left the boards of all servers is not shown there', async () => {
+  const party = await openParty();
+  const ada = party.discord.as('ada');
+  const bo = party.discord.as('bo');
+  for (let n = 0; n < 5; n += 1) await win(party, n, ada.userId, bo.userId, serverOf(party));
+  await party.store.saveChoices(ada.userId, { onGlobalBoards: false });
+  const everywhere = await bo.slash('games', 'leaderboard', { scope: 'global' }).answer();
+  expect(everywhere.text).toContain('**Bo**');
+  expect(everywhere.text).not.toContain('**Ada**');
+  const mine = await ada.press(everywhere, 'My place').answer();
+  expect(mine.text).toBe('You have left the boards of all servers. **/privacy** brings you back.');
+  const card = await bo.slash('games', 'profile', { member: 'ada' }).answer();
+  expect(card.text).toContain('5 wins');
+  const refused = await bo.press(card, 'All servers').followUp();
+  expect(refused).toMatchObject({
+    isPrivate: true,
+    text: 'Ada keeps to the boards of each server.',
+  });
+  const own = await ada.press(card, 'All servers').answer();
+  expect(own.text).toContain('-# All servers');
+  expectClean(party);
+});
+
+test('a card tells of a player, here and everywhere', async () => {
+  const party = await openParty();
+  const { discord } = party;
+  const [ada, bo] = [discord.as('ada'), discord.as('bo')];
+  const empty = await ada.slash('games', 'profile').answer();
+  expect(empty.isPrivate).toBe(false);
+  expect(empty.pictures.map(({ filename }) => filename)).toEqual(['profile.jpg']);
+  expect(empty.text).toContain('No rated match yet');
+  const notBegun = await ada.slash('games', 'profile', { member: 'cleo' }).answer();
+  expect(notBegun.text).toContain('Cleo has not finished a rated match yet.');
+  for (let n = 0; n < 3; n += 1) await win(party, n, ada.userId, bo.userId, serverOf(party));
+  await win(party, 3, bo.userId, ada.userId, serverOf(party));
+  await win(party, 4, ada.userId, discord.as('dan').userId, null);
+  const card = await bo.slash('games', 'profile', { member: 'ada' }).answer();
+  expect(card.text.split('\n')).toEqual([
+    '## Ada',
+    '-# This server',
+    '3 wins · one loss',
+    'Shooting first: 3 of 3 won · Shooting second: 0 of 1 won',
+    'Streak: 0, at best 3',
+    'Against Bo: 3–1',
+  ]);
+  expect(card.pictures[0]?.alt).toContain('Ada');
+  const everywhere = await bo.press(card, 'All servers').answer();
+  expect(everywhere.id).toBe(card.id);
+  expect(everywhere.text).toContain('4 wins · one loss');
+  const own = await ada.slash('games', 'profile').answer();
+  expect(own.text).not.toContain('Against');
+  expectClean(party);
+});
+
+test('a card shows the form of matches that were played', async () => {
+  const party = await openParty();
+  await playShort(party);
+  const { match } = await playOut(party, 'ada', 'bo');
+  const card = await party.discord.as('ada').slash('games', 'profile').answer();
+  const { phase } = match.state;
+  const isDraw = phase.kind === 'ended' && phase.outcome.code === 'tied';
+  expect(card.pictures[0]?.alt).toMatch(isDraw ? /drawn/ : /won|lost/);
+  expect(card.text).toMatch(/one (win|draw|loss)/);
+  const bot = await party.discord.as('ada').slash('games', 'profile', { member: 'Crokinole' });
+  expect((await bot.answer()).text).toBe('That is a bot. It keeps no score, and it does not mind.');
+  expectClean(party);
+});

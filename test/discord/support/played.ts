@@ -1,0 +1,80 @@
+import { USUAL_SETTINGS, type ServerSettings } from '../../../src/matches/settings.ts';
+import type { StoredMatch } from '../../../src/matches/records.ts';
+import type { SeenMessage } from '../../../src/local-discord/driver/seen.ts';
+import type { Party } from './party.ts';
+
+export function serverOf({ discord }: Party): string {
+  const [guild] = discord.world.guilds.values();
+  if (guild === undefined) throw new Error('there is no server');
+  return guild.id;
+}
+
+/** Matches of one round with so many discs each, over in a moment. */
+export async function playShort(
+  party: Party,
+  discs = 1,
+  more: Partial<ServerSettings> = {},
+): Promise<void> {
+  await party.store.saveSettings(serverOf(party), {
+    ...USUAL_SETTINGS,
+    overrides: {
+      end: { kind: 'fixed-rounds', rounds: 1, tie: 'stands' },
+      discsPerPlayer: { singles: discs },
+    },
+    ...more,
+  });
+}
+
+export interface Begun {
+  readonly match: StoredMatch;
+  /** The latest message with its board. */
+  readonly board: SeenMessage;
+}
+
+/** A challenge that is accepted, up to the first board. */
+export async function beginMatch(
+  { discord, store }: Party,
+  host: string,
+  guest: string,
+): Promise<Begun> {
+  const asked = discord.as(guest).next('games', ({ buttons }) => buttons.length > 0);
+  await discord.as(host).slash('games', 'challenge', { opponent: guest }).completed();
+  const invitation = await asked;
+  const begins = discord.as(host).next('games', ({ pictures }) => pictures.length > 0);
+  await discord.as(guest).press(invitation, 'Accept').acknowledged();
+  const board = await begins;
+  const [match] = await store.readOpenMatches({ player: discord.as(host).userId }, 1);
+  if (match === undefined) throw new Error('no match has begun');
+  return { match, board };
+}
+
+const SOFT_TWENTY = { angle: 0, power: 57 };
+
+/** Whoever is on turn flicks; the message that tells of it. */
+export async function flickOnce(
+  { discord, store }: Party,
+  id: string,
+  aim = SOFT_TWENTY,
+): Promise<SeenMessage> {
+  const match = await store.readMatch(id);
+  const seat = match?.state.round.cycle[match.state.round.step];
+  const player = seat === undefined ? undefined : match?.state.seats[seat]?.player;
+  const name = discord.world.user(player ?? '').username;
+  const told = discord.as(name).next('games', ({ pictures }) => pictures.length > 0);
+  await discord
+    .as(name)
+    .slash('games', 'flick', { ...aim, match: id })
+    .completed();
+  return told;
+}
+
+/** From the challenge to the result, whose message comes back. */
+export async function playOut(party: Party, host: string, guest: string): Promise<Begun> {
+  const { match } = await beginMatch(party, host, guest);
+  for (;;) {
+    const board = await flickOnce(party, match.id);
+    const now = await party.store.readMatch(match.id);
+    if (now === undefined) throw new Error('the match is gone');
+    if (now.endedAtMs !== null) return { match: now, board };
+  }
+}
