@@ -4,13 +4,25 @@ import { invitationPresses } from './answer-invitations.ts';
 import { board } from './board.ts';
 import { challenge, challengeMenu } from './challenge.ts';
 import { flick } from './flick.ts';
+import { help, helpPresses } from './help.ts';
 import { play } from './play.ts';
 import { practice } from './practice.ts';
+import { privacy, privacyPresses } from './privacy.ts';
+import { rules, rulesPresses } from './rules.ts';
+import { settings, settingsPresses } from './settings.ts';
 import { turnPresses } from './turns.ts';
 
 /** Everything that a player can type or press. */
 export const handlers: Handlers = {
-  commands: [challenge, play, practice, flick, board],
+  commands: [challenge, play, practice, flick, board, rules, settings, privacy, help],
   userMenus: [challengeMenu],
-  presses: { ...aimPresses, ...invitationPresses, ...turnPresses },
+  presses: {
+    ...aimPresses,
+    ...invitationPresses,
+    ...turnPresses,
+    ...rulesPresses,
+    ...settingsPresses,
+    ...privacyPresses,
+    ...helpPresses,
+  },
 };

@@ -4,6 +4,7 @@ import { REPLAY_SIZE_PX } from '../render/pool/render-jobs.ts';
 import { shotAltText } from '../render/alt-text/shot.ts';
 import type { ShotTelling } from '../render/alt-text/shot.ts';
 import type { ShotView } from '../render/replay/view.ts';
+import type { Illustration } from '../render/scene/illustrations.ts';
 import { THEMES } from '../render/themes/registry.ts';
 import type { ThemeId } from '../render/themes/theme.ts';
 import type { FileView } from './views/parts.ts';
@@ -22,6 +23,8 @@ export class NoPicture extends Error {}
 
 export class Pictures {
   readonly #pool: RenderPool;
+  /** As many as there are rules, themes and languages. */
+  readonly #illustrations = new Map<string, FileView>();
 
   constructor(pool: RenderPool) {
     this.#pool = pool;
@@ -35,6 +38,16 @@ export class Pictures {
     });
     if (!painted.ok) throw new NoPicture(`${painted.refusal.code}: ${painted.refusal.detail}`);
     return { name: `${name}.jpg`, bytes: painted.value.bytes, altText: painted.value.altText };
+  }
+
+  /** A rule as a small board: painted once for everybody. */
+  async illustration(view: Illustration, look: Look): Promise<FileView> {
+    const key = `${view}/${look.theme}/${look.language}`;
+    const known = this.#illustrations.get(key);
+    if (known !== undefined) return known;
+    const file = await this.still({ kind: 'rules', view }, look, view);
+    this.#illustrations.set(key, file);
+    return file;
   }
 
   async replay(view: ShotView, telling: ShotTelling, look: Look): Promise<FileView> {

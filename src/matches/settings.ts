@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ruleOverridesSchema } from '../core/match/codec/rules-schema.ts';
+import type { Result } from '../core/result.ts';
 import { PRESET_IDS } from '../core/rules/presets/registry.ts';
 import { HANDS } from '../core/shot/hand.ts';
 import { BOARD_SPEEDS } from '../core/shot/shot.ts';
@@ -25,6 +26,9 @@ export const serverSettingsSchema = z.strictObject({
 });
 
 export type ServerSettings = z.infer<typeof serverSettingsSchema>;
+
+/** What one choice makes of the settings as they are by then; or why it makes nothing of them. */
+export type SettingsChange<Refusal> = (before: ServerSettings) => Result<ServerSettings, Refusal>;
 
 const TWO_DAYS_MS = 48 * 3600 * 1000;
 

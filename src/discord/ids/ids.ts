@@ -1,9 +1,14 @@
 import { OFFER_KINDS } from '../../core/match/state.ts';
+import { HELP_PAGES } from '../help/pages.ts';
+import { EDITABLE_TOPICS } from '../rules/editing.ts';
+import { RULE_SUBJECTS } from '../rules/subjects.ts';
+import { SETTINGS_MENUS, SETTINGS_PAGES, SETTINGS_SWITCHES } from '../settings/pages.ts';
 import {
   choiceField,
   createIdCodec,
   idField,
   integerField,
+  optionalField,
   type ArgumentsOf,
   type PressOf,
 } from './codec.ts';
@@ -25,6 +30,10 @@ export const AIM_STEPS = [
 export type AimStep = (typeof AIM_STEPS)[number];
 
 const MATCH = { match: idField, revision: integerField } as const;
+/** Somebody who wants to be forgotten is asked twice, and may go back. */
+export const ERASE_STEPS = ['ask', 'ask-again', 'sure', 'back'] as const;
+export type EraseStep = (typeof ERASE_STEPS)[number];
+
 const INVITATION = { invitation: idField } as const;
 
 /** The turn it is for, and where the aim stands: a panel remembers nothing else. */
@@ -62,6 +71,21 @@ export const SHAPES = {
   'table-robot': INVITATION,
   'table-no-robot': INVITATION,
   'table-start': INVITATION,
+  'rules-choose': { compare: optionalField(choiceField(RULE_SUBJECTS)) },
+  'rules-compare': { shown: choiceField(RULE_SUBJECTS) },
+  'settings-page': { page: choiceField(SETTINGS_PAGES) },
+  'settings-choose': { menu: choiceField(SETTINGS_MENUS) },
+  'settings-switch': { what: choiceField(SETTINGS_SWITCHES), to: choiceField(['on', 'off']) },
+  'settings-channels': {},
+  'settings-target': {},
+  'settings-target-form': {},
+  'settings-rule': {},
+  'settings-value': { topic: choiceField(EDITABLE_TOPICS) },
+  'settings-reset': { topic: optionalField(choiceField(EDITABLE_TOPICS)) },
+  'privacy-boards': { show: choiceField(['yes', 'no']) },
+  'privacy-export': {},
+  'privacy-erase': { step: choiceField(ERASE_STEPS) },
+  'help-page': { page: choiceField(HELP_PAGES) },
 } as const;
 
 export const ids = createIdCodec(SHAPES);

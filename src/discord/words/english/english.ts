@@ -1,9 +1,13 @@
 import { AIMING } from './aiming.ts';
 import { CHOICES, COMMANDS } from './commands.ts';
 import { COMMON } from './common.ts';
+import { HELP } from './help.ts';
 import { INVITING } from './inviting.ts';
 import { MATCH } from './match.ts';
+import { PRIVACY } from './privacy.ts';
 import { CONFLICTS, REFUSALS } from './refusals.ts';
+import { RULES } from './rules.ts';
+import { SETTINGS } from './settings.ts';
 
 export const ENGLISH = {
   commands: COMMANDS,
@@ -14,6 +18,10 @@ export const ENGLISH = {
   match: MATCH,
   inviting: INVITING,
   aiming: AIMING,
+  rules: RULES,
+  settings: SETTINGS,
+  privacy: PRIVACY,
+  help: HELP,
 };
 
 /** Everything that the bot says. A language that misses a word does not compile. */
