@@ -7,14 +7,31 @@ import { flick } from './flick.ts';
 import { leaderboard, leaderboardPresses } from './leaderboard.ts';
 import { lookBackPresses } from './look-back.ts';
 import { match } from './match.ts';
+import { profile, profilePresses } from './profile.ts';
+import { help, helpPresses } from './help.ts';
 import { play } from './play.ts';
 import { practice } from './practice.ts';
-import { profile, profilePresses } from './profile.ts';
+import { privacy, privacyPresses } from './privacy.ts';
+import { rules, rulesPresses } from './rules.ts';
+import { settings, settingsPresses } from './settings.ts';
 import { turnPresses } from './turns.ts';
 
 /** Everything that a player can type or press. */
 export const handlers: Handlers = {
-  commands: [challenge, play, practice, flick, board, match, leaderboard, profile],
+  commands: [
+    challenge,
+    play,
+    practice,
+    flick,
+    board,
+    match,
+    leaderboard,
+    profile,
+    rules,
+    settings,
+    privacy,
+    help,
+  ],
   userMenus: [challengeMenu],
   presses: {
     ...aimPresses,
@@ -23,5 +40,9 @@ export const handlers: Handlers = {
     ...lookBackPresses,
     ...leaderboardPresses,
     ...profilePresses,
+    ...rulesPresses,
+    ...settingsPresses,
+    ...privacyPresses,
+    ...helpPresses,
   },
 };

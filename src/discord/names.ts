@@ -36,6 +36,13 @@ export class Names {
     if (oldest !== undefined) this.#known.delete(oldest);
   }
 
+  /** Nothing of somebody who wants to be forgotten stays in memory either. */
+  forget(player: string): void {
+    for (const key of this.#known.keys()) {
+      if (key.endsWith(`/${player}`)) this.#known.delete(key);
+    }
+  }
+
   async of(
     server: string | null,
     players: readonly string[],

@@ -5,6 +5,7 @@ import { shotAltText } from '../render/alt-text/shot.ts';
 import type { ShotTelling } from '../render/alt-text/shot.ts';
 import type { MatchReplay, MatchShotView } from '../render/replay/match-replay.ts';
 import type { ShotView } from '../render/replay/view.ts';
+import type { Illustration } from '../render/scene/illustrations.ts';
 import { THEMES } from '../render/themes/registry.ts';
 import type { ThemeId } from '../render/themes/theme.ts';
 import type { FileView } from './views/parts.ts';
@@ -23,6 +24,8 @@ export class NoPicture extends Error {}
 
 export class Pictures {
   readonly #pool: RenderPool;
+  /** As many as there are rules, themes and languages. */
+  readonly #illustrations = new Map<string, FileView>();
 
   constructor(pool: RenderPool) {
     this.#pool = pool;
@@ -49,6 +52,16 @@ export class Pictures {
     const painted = await this.#pool.run('match-replay', view);
     if (!painted.ok) throw new NoPicture(`${painted.refusal.code}: ${painted.refusal.detail}`);
     return painted.value.ok ? painted.value.value : undefined;
+  }
+
+  /** A rule as a small board: painted once for everybody. */
+  async illustration(view: Illustration, look: Look): Promise<FileView> {
+    const key = `${view}/${look.theme}/${look.language}`;
+    const known = this.#illustrations.get(key);
+    if (known !== undefined) return known;
+    const file = await this.still({ kind: 'rules', view }, look, view);
+    this.#illustrations.set(key, file);
+    return file;
   }
 
   async replay(view: ShotView, telling: ShotTelling, look: Look): Promise<FileView> {

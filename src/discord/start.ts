@@ -12,6 +12,7 @@ import { Router, type Handled } from './answering/router.ts';
 import type { Bot } from './bot.ts';
 import { askNamesBy, createClient, type ClientSettings } from './client.ts';
 import type { Log } from './log.ts';
+import { greet } from './greeting.ts';
 import { Names } from './names.ts';
 import { Pictures } from './pictures.ts';
 import type { AskLocale } from './places.ts';
@@ -46,11 +47,12 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
   const names = new Names(askNamesBy(client), () => clock.nowMs());
   const pictures = new Pictures(options.renderPool);
   const localeOf: AskLocale = (server) => client.guilds.cache.get(server)?.preferredLocale;
+  const poster = new Poster(client.rest);
   const announcer = new ChannelAnnouncer({
     store,
     boards: store.boards,
     rest: client.rest,
-    poster: new Poster(client.rest),
+    poster,
     names,
     pictures,
     localeOf,
@@ -75,6 +77,10 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
   const { onHandled } = options;
   const router = new Router({ bot, handlers, ...(onHandled === undefined ? {} : { onHandled }) });
   client.on(Events.InteractionCreate, (interaction) => void router.handle(interaction));
+  // Told only of servers that come while we are connected, not of those that we are in already.
+  client.on(Events.GuildCreate, (guild) => {
+    void greet({ store, poster, clock, localeOf, log }, guild);
+  });
   logWhatHappens(client, log);
   options.followShards?.(client);
   const ready = await logIn(client, options.token);

@@ -47,7 +47,7 @@ export function createAdmin(world: World): Admin {
   return {
     addGuild(name, owner, ...members) {
       const guild = addGuild(world, name, user(owner).id);
-      addChannel(world, guild, { name: 'general' });
+      guild.systemChannelId = addChannel(world, guild, { name: 'general' }).id;
       for (const member of members) addMember(world, guild, user(member).id);
       return guild.id;
     },

@@ -79,5 +79,6 @@ export function seedWorld(world: World, seed: Seed = {}): void {
   if (owner === undefined) throw new Error('a server needs an owner: name at least one member');
   const guild = addGuild(world, name, owner.id);
   for (const { id } of others) addMember(world, guild, id);
-  for (const channel of channels) addChannel(world, guild, { name: channel });
+  const [first] = channels.map((channel) => addChannel(world, guild, { name: channel }));
+  guild.systemChannelId = first?.id ?? null;
 }

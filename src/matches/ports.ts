@@ -1,6 +1,7 @@
 import type { MatchEvent } from '../core/match/actions.ts';
 import type { Aim } from '../core/match/shots.ts';
 import type { MatchState } from '../core/match/state.ts';
+import type { Result } from '../core/result.ts';
 import type { FinishedMatch } from '../ratings/ladder-book.ts';
 import type { Leaderboards } from './leaderboards.ts';
 import type { RobotLevel } from './players.ts';
@@ -17,7 +18,7 @@ import type {
   StoredAction,
   StoredMatch,
 } from './records.ts';
-import type { ServerSettings } from './settings.ts';
+import type { ServerSettings, SettingsChange } from './settings.ts';
 
 export interface Clock {
   nowMs(): number;
@@ -163,6 +164,11 @@ export interface MatchStore extends PrivacyStore {
 
   readSettings(server: string): Promise<ServerSettings>;
   saveSettings(server: string, settings: ServerSettings): Promise<void>;
+  /** Read and written in one go, so that two admins at the same time both get what they chose. */
+  changeSettings<Refusal>(
+    server: string,
+    change: SettingsChange<Refusal>,
+  ): Promise<Result<ServerSettings, Refusal>>;
   /** Forgets interactions from before then, and what was announced of matches that ended before. */
   forget(beforeMs: number): Promise<void>;
   close(): Promise<void>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ruleOverridesSchema } from '../core/match/codec/rules-schema.ts';
 import type { RuleConflict } from '../core/rules/house-rules.ts';
+import type { Result } from '../core/result.ts';
 import { PRESET_IDS } from '../core/rules/presets/registry.ts';
 import { HANDS } from '../core/shot/hand.ts';
 import { BOARD_SPEEDS } from '../core/shot/shot.ts';
@@ -31,6 +32,8 @@ export interface SettingsRefusal {
   readonly code: 'rules-conflict';
   readonly conflicts: readonly RuleConflict[];
 }
+/** What one choice makes of the settings as they are by then; or why it makes nothing of them. */
+export type SettingsChange<Refusal> = (before: ServerSettings) => Result<ServerSettings, Refusal>;
 
 const TWO_DAYS_MS = 48 * 3600 * 1000;
 

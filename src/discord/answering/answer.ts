@@ -22,7 +22,8 @@ const PATIENCE_MS = 1500;
 
 export interface PlainFile {
   readonly name: string;
-  readonly text: string;
+  /** Or bytes, where it has been packed. */
+  readonly text: string | Uint8Array;
 }
 
 /**
@@ -167,5 +168,6 @@ function editOf(view: MessageView): InteractionEditReplyOptions {
 }
 
 function textFile({ name, text }: PlainFile): AttachmentBuilder {
-  return new AttachmentBuilder(Buffer.from(text, 'utf8'), { name });
+  const bytes = typeof text === 'string' ? Buffer.from(text, 'utf8') : Buffer.from(text);
+  return new AttachmentBuilder(bytes, { name });
 }

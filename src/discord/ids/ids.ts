@@ -2,6 +2,10 @@ import { OFFER_KINDS } from '../../core/match/state.ts';
 import { PRESET_IDS } from '../../core/rules/presets/registry.ts';
 import { BOARDS } from '../../ratings/boards.ts';
 import { ANY_RULES } from '../../ratings/ladder.ts';
+import { HELP_PAGES } from '../help/pages.ts';
+import { EDITABLE_TOPICS } from '../rules/editing.ts';
+import { RULE_SUBJECTS } from '../rules/subjects.ts';
+import { SETTINGS_MENUS, SETTINGS_PAGES, SETTINGS_SWITCHES } from '../settings/pages.ts';
 import {
   choiceField,
   createIdCodec,
@@ -45,6 +49,9 @@ const BOARD = {
   rules: choiceField([ANY_RULES, ...PRESET_IDS]),
   board: choiceField(BOARDS),
 } as const;
+/** Somebody who wants to be forgotten is asked twice, and may go back. */
+export const ERASE_STEPS = ['ask', 'ask-again', 'sure', 'back'] as const;
+export type EraseStep = (typeof ERASE_STEPS)[number];
 
 const INVITATION = { invitation: idField } as const;
 
@@ -99,6 +106,21 @@ export const SHAPES = {
   'table-robot': INVITATION,
   'table-no-robot': INVITATION,
   'table-start': INVITATION,
+  'rules-choose': { compare: optionalField(choiceField(RULE_SUBJECTS)) },
+  'rules-compare': { shown: choiceField(RULE_SUBJECTS) },
+  'settings-page': { page: choiceField(SETTINGS_PAGES) },
+  'settings-choose': { menu: choiceField(SETTINGS_MENUS) },
+  'settings-switch': { what: choiceField(SETTINGS_SWITCHES), to: choiceField(['on', 'off']) },
+  'settings-channels': {},
+  'settings-target': {},
+  'settings-target-form': {},
+  'settings-rule': {},
+  'settings-value': { topic: choiceField(EDITABLE_TOPICS) },
+  'settings-reset': { topic: optionalField(choiceField(EDITABLE_TOPICS)) },
+  'privacy-boards': { show: choiceField(['yes', 'no']) },
+  'privacy-export': {},
+  'privacy-erase': { step: choiceField(ERASE_STEPS) },
+  'help-page': { page: choiceField(HELP_PAGES) },
 } as const;
 
 export const ids = createIdCodec(SHAPES);

@@ -31,10 +31,18 @@ export function text(...lines: readonly string[]): APITextDisplayComponent {
   return { type: ComponentType.TextDisplay, content: lines.join('\n') };
 }
 
-export function picture({ name, altText }: FileView): APIMediaGalleryComponent {
+export function picture(file: FileView): APIMediaGalleryComponent {
+  return gallery([file]);
+}
+
+/** Several pictures beside each other. */
+export function gallery(files: readonly FileView[]): APIMediaGalleryComponent {
   return {
     type: ComponentType.MediaGallery,
-    items: [{ media: { url: `attachment://${name}` }, description: altText }],
+    items: files.map(({ name, altText }) => ({
+      media: { url: `attachment://${name}` },
+      description: altText,
+    })),
   };
 }
 
@@ -78,6 +86,8 @@ export interface MenuView {
   readonly id: string;
   readonly placeholder: string;
   readonly options: readonly APISelectMenuOption[];
+  /** Several may be chosen, from one to all. */
+  readonly isMany?: boolean;
 }
 
 export function menu(view: MenuView): APIActionRowComponent<APIStringSelectComponent> {
@@ -89,6 +99,7 @@ export function menu(view: MenuView): APIActionRowComponent<APIStringSelectCompo
         custom_id: view.id,
         placeholder: view.placeholder,
         options: [...view.options],
+        ...(view.isMany === true ? { min_values: 1, max_values: view.options.length } : {}),
       },
     ],
   };

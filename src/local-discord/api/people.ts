@@ -78,7 +78,7 @@ export function apiGuild(guild: GuildRecord): object {
     region: 'local',
     afk_channel_id: null,
     afk_timeout: 300,
-    system_channel_id: null,
+    system_channel_id: guild.systemChannelId ?? null,
     system_channel_flags: 0,
     widget_enabled: false,
     widget_channel_id: null,

@@ -40,6 +40,8 @@ export interface GuildRecord {
   readonly id: string;
   name: string;
   ownerId: string;
+  /** Where it welcomes people: its first channel, unless somebody chose otherwise. */
+  systemChannelId?: string | null;
   readonly roles: RoleRecord[];
   readonly members: MemberRecord[];
 }

@@ -19,7 +19,11 @@ import type {
   StoredAction,
   StoredMatch,
 } from '../../matches/records.ts';
-import { USUAL_SETTINGS, type ServerSettings } from '../../matches/settings.ts';
+import {
+  USUAL_SETTINGS,
+  type ServerSettings,
+  type SettingsChange,
+} from '../../matches/settings.ts';
 import { MemoryLadders } from './ladders.ts';
 import { MemoryOutbox } from './outbox.ts';
 import { renameInInvitation, renameInMatch, type Kept } from './renaming.ts';
@@ -167,6 +171,12 @@ export class MemoryStore implements MatchStore {
   saveSettings(server: string, settings: ServerSettings) {
     this.settings.set(server, settings);
     return Promise.resolve();
+  }
+
+  changeSettings<Refusal>(server: string, change: SettingsChange<Refusal>) {
+    const changed = change(this.settings.get(server) ?? USUAL_SETTINGS);
+    if (changed.ok) this.settings.set(server, changed.value);
+    return Promise.resolve(changed);
   }
 
   readChoices(player: string) {

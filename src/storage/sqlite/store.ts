@@ -13,6 +13,7 @@ import {
   serverSettingsSchema,
   USUAL_SETTINGS,
   type ServerSettings,
+  type SettingsChange,
 } from '../../matches/settings.ts';
 import { readActions, readEvents } from './action-rows.ts';
 import { commitChange, readAnswer } from './commit.ts';
@@ -143,11 +144,15 @@ export class SqliteStore implements MatchStore {
 
   saveSettings(server: string, settings: ServerSettings) {
     return this.write((db) => {
-      const row = { settings: JSON.stringify(settings) };
-      db.insert(servers)
-        .values({ id: server, ...row })
-        .onConflictDoUpdate({ target: servers.id, set: row })
-        .run();
+      saveSettings(db, server, settings);
+    });
+  }
+
+  changeSettings<Refusal>(server: string, change: SettingsChange<Refusal>) {
+    return this.write((db) => {
+      const changed = change(readSettings(db, server));
+      if (changed.ok) saveSettings(db, server, changed.value);
+      return changed;
     });
   }
 
@@ -246,4 +251,12 @@ function endedMatchIds(
 function readSettings(db: LadderDatabase, server: string): ServerSettings {
   const row = db.select().from(servers).where(eq(servers.id, server)).get();
   return row === undefined ? USUAL_SETTINGS : serverSettingsSchema.parse(JSON.parse(row.settings));
+}
+
+function saveSettings(db: LadderDatabase, server: string, settings: ServerSettings): void {
+  const row = { settings: JSON.stringify(settings) };
+  db.insert(servers)
+    .values({ id: server, ...row })
+    .onConflictDoUpdate({ target: servers.id, set: row })
+    .run();
 }

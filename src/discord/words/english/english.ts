@@ -2,10 +2,14 @@ import { AIMING } from './aiming.ts';
 import { CHOICES, COMMANDS } from './commands.ts';
 import { COMMON } from './common.ts';
 import { HISTORY } from './history.ts';
+import { HELP } from './help.ts';
 import { INVITING } from './inviting.ts';
 import { MATCH } from './match.ts';
+import { PRIVACY } from './privacy.ts';
 import { CONFLICTS, REFUSALS } from './refusals.ts';
 import { STANDINGS } from './standings.ts';
+import { RULES } from './rules.ts';
+import { SETTINGS } from './settings.ts';
 
 export const ENGLISH = {
   commands: COMMANDS,
@@ -18,6 +22,10 @@ export const ENGLISH = {
   standings: STANDINGS,
   inviting: INVITING,
   aiming: AIMING,
+  rules: RULES,
+  settings: SETTINGS,
+  privacy: PRIVACY,
+  help: HELP,
 };
 
 /** Everything that the bot says. A language that misses a word does not compile. */

@@ -1,0 +1,59 @@
+import { ApplicationCommandOptionType as Type } from 'discord.js';
+import { PRESET_IDS } from '../src/core/rules/presets/registry.ts';
+import { USUAL_SETTINGS } from '../src/matches/settings.ts';
+import type { Call, PressCall } from '../src/discord/answering/call.ts';
+import type { Command, Presses } from '../src/discord/answering/handlers.ts';
+import { ANYWHERE } from '../src/discord/defining/anywhere.ts';
+import { choices, labels } from '../src/discord/defining/labels.ts';
+import { drawRules } from '../src/discord/rules/draw-rules.ts';
+import { RULE_SUBJECTS, type RuleSubject } from '../src/discord/rules/subjects.ts';
+
+const rulebooks = choices(PRESET_IDS, (words) => words.match.presets);
+
+export const rules: Command = {
+  definition: {
+    ...labels((words) => words.rules.command),
+    ...ANYWHERE,
+    options: [
+      {
+        type: Type.String,
+        ...labels((words) => words.rules.command.options.preset),
+        choices: rulebooks,
+      },
+      {
+        type: Type.String,
+        ...labels((words) => words.rules.command.options.compare),
+        choices: rulebooks,
+      },
+    ],
+  },
+  run: async (call) => {
+    const { options } = call.interaction;
+    const shown = subjectOf(options.getString('preset')) ?? usualSubject(call);
+    const compared = subjectOf(options.getString('compare'));
+    await call.answer.show(await drawRules(call, shown, compared));
+  },
+};
+
+function subjectOf(text: string | null | undefined): RuleSubject | null {
+  return RULE_SUBJECTS.find((subject) => subject === text) ?? null;
+}
+
+/** In private messages there is no server whose rules could be meant. */
+function usualSubject({ place }: Call): RuleSubject {
+  return place.server === null ? USUAL_SETTINGS.preset : 'own';
+}
+
+function chosen({ interaction }: PressCall): RuleSubject | null {
+  return interaction.isStringSelectMenu() ? subjectOf(interaction.values[0]) : null;
+}
+
+export const rulesPresses = {
+  'rules-choose': async (call, { compare }) => {
+    const shown = chosen(call);
+    if (shown === null) return call.answer.note(call.words.common.unknownPress);
+    await call.answer.update(await drawRules(call, shown, compare));
+  },
+  'rules-compare': async (call, { shown }) =>
+    call.answer.update(await drawRules(call, shown, chosen(call))),
+} satisfies Partial<Presses>;

@@ -1,0 +1,79 @@
+import {
+  ApplicationIntegrationType,
+  InteractionContextType,
+  PermissionFlagsBits,
+} from 'discord.js';
+import type { PressCall } from '../src/discord/answering/call.ts';
+import type { Command, Presses } from '../src/discord/answering/handlers.ts';
+import { labels } from '../src/discord/defining/labels.ts';
+import { EDITABLE_TOPICS } from '../src/discord/rules/editing.ts';
+import {
+  chooseRule,
+  chooseTarget,
+  resetRule,
+  resetRules,
+  rulesOf,
+  simply,
+} from '../src/discord/settings/changes.ts';
+import { chosenSetting, switched } from '../src/discord/settings/choices.ts';
+import { changeSettings, drawSettings, managedServer } from '../src/discord/settings/panel.ts';
+import { parseTarget, TARGET_INPUT, targetForm } from '../src/discord/settings/target-form.ts';
+
+export const settings: Command = {
+  definition: {
+    ...labels((words) => words.settings.command),
+    default_member_permissions: String(PermissionFlagsBits.ManageGuild),
+    contexts: [InteractionContextType.Guild],
+    integration_types: [ApplicationIntegrationType.GuildInstall],
+  },
+  run: async (call) => {
+    if (managedServer(call) === null) return call.answer.note(call.words.settings.notAllowed);
+    await call.answer.show(await drawSettings(call, { page: 'match' }));
+  },
+};
+
+function valuesOf({ interaction }: PressCall): readonly string[] {
+  return interaction.isAnySelectMenu() ? interaction.values : [];
+}
+
+export const settingsPresses = {
+  'settings-page': async (call, { page }) => {
+    if (managedServer(call) === null) return call.answer.note(call.words.settings.notAllowed);
+    await call.answer.update(await drawSettings(call, { page }));
+  },
+  'settings-choose': async (call, { menu }) => {
+    const chosen = chosenSetting(menu, valuesOf(call)[0] ?? '');
+    if (chosen === undefined) return call.answer.note(call.words.common.unknownPress);
+    await changeSettings(call, chosen.change, chosen);
+  },
+  'settings-switch': (call, { what, to }) => {
+    const { change, page } = switched(what, to === 'on');
+    return changeSettings(call, change, { page });
+  },
+  'settings-channels': (call) =>
+    changeSettings(call, simply({ channels: [...valuesOf(call)] }), { page: 'place' }),
+  'settings-target': async (call) => {
+    const { bot, words, answer } = call;
+    const server = managedServer(call);
+    if (server === null) return answer.note(words.settings.notAllowed);
+    await answer.form(targetForm(rulesOf(await bot.store.readSettings(server)), words));
+  },
+  'settings-target-form': async (call) => {
+    const { interaction, answer, words } = call;
+    const typed = interaction.isModalSubmit()
+      ? interaction.fields.getTextInputValue(TARGET_INPUT)
+      : '';
+    const target = parseTarget(typed);
+    if (target === undefined) return answer.note(words.settings.notACount(typed));
+    await changeSettings(call, chooseTarget(target), { page: 'match' });
+  },
+  'settings-rule': async (call) => {
+    if (managedServer(call) === null) return call.answer.note(call.words.settings.notAllowed);
+    const topic = EDITABLE_TOPICS.find((each) => each === valuesOf(call)[0]) ?? null;
+    await call.answer.update(await drawSettings(call, { page: 'rules', topic }));
+  },
+  'settings-value': (call, { topic }) =>
+    changeSettings(call, chooseRule(topic, valuesOf(call)), { page: 'rules', topic }),
+  'settings-reset': (call, { topic }) =>
+    changeSettings(call, topic === null ? resetRules : resetRule(topic), { page: 'rules', topic }),
+} satisfies Partial<Presses>;

@@ -1,0 +1,35 @@
+import type { Guild } from 'discord.js';
+import type { Clock, MatchStore } from '../matches/ports.ts';
+import { deliveryOf } from './announcing/delivery-errors.ts';
+import type { Poster } from './announcing/post.ts';
+import type { Log } from './log.ts';
+import { publicScene, type AskLocale } from './places.ts';
+import { greetingMessage } from './views/help-page.ts';
+
+export interface GreetingParts {
+  readonly store: MatchStore;
+  readonly poster: Poster;
+  readonly clock: Clock;
+  readonly localeOf: AskLocale;
+  readonly log: Log;
+}
+
+/** A server that we joined longer ago is only heard of again: after an outage, or on a new shard. */
+const JUST_NOW_MS = 10 * 60_000;
+
+/** One friendly message where a server welcomes people, if we may write there. */
+export async function greet(
+  { store, poster, clock, localeOf, log }: GreetingParts,
+  { id, joinedTimestamp, systemChannel, members }: Guild,
+): Promise<void> {
+  if (Math.abs(clock.nowMs() - joinedTimestamp) > JUST_NOW_MS) return;
+  const allowed = members.me === null ? null : systemChannel?.permissionsFor(members.me);
+  if (systemChannel === null || allowed?.has(['ViewChannel', 'SendMessages']) !== true) return;
+  try {
+    const { words } = await publicScene(store, id, localeOf);
+    await poster.post(systemChannel.id, greetingMessage(words), `hi${id}`);
+  } catch (thrown) {
+    // Nobody waits for it; what Discord says of it is all there is to know.
+    log.warn({ err: thrown, server: id, delivery: deliveryOf(thrown) }, 'a greeting was not sent');
+  }
+}

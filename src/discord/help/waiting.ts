@@ -1,0 +1,61 @@
+import type { Invitation, StoredMatch } from '../../matches/records.ts';
+import type { Call } from '../answering/call.ts';
+import { openMatches } from '../finding-matches.ts';
+import { mentionOf } from '../names.ts';
+import { playersToMove } from '../views/buttons.ts';
+import { sidesLine } from '../views/turn-words.ts';
+
+const MOST = 50;
+const MOST_LINES = 10;
+
+/** What waits for whoever asks, a line each with a link to it; in private messages, of all servers. */
+export async function waitingLines(call: Call): Promise<readonly string[]> {
+  const { words } = call;
+  const say = words.help;
+  const matches = (await matchesHere(call)).filter((match) =>
+    playersToMove(match).includes(call.player),
+  );
+  const invitations = await invitationsHere(call);
+  const lines = await Promise.all([
+    ...matches.map(async (match) =>
+      say.waiting(
+        say.waitingMatch(sidesLine(match.state, words), match.state.scores.join('–')),
+        await linkTo(call, match, say.toBoard),
+      ),
+    ),
+    ...invitations.map(async (invitation) =>
+      say.waiting(
+        say.waitingInvitation(mentionOf(invitation.host, words)),
+        await linkTo(call, invitation, say.toInvitation),
+      ),
+    ),
+  ]);
+  if (lines.length <= MOST_LINES) return lines;
+  return [...lines.slice(0, MOST_LINES), say.moreWaiting(lines.length - MOST_LINES)];
+}
+
+function matchesHere({ bot, player, place }: Call): Promise<readonly StoredMatch[]> {
+  return place.server === null
+    ? bot.store.readOpenMatches({ player }, MOST)
+    : openMatches(bot, player, place.server);
+}
+
+async function invitationsHere({ bot, player, place }: Call): Promise<readonly Invitation[]> {
+  const open = await bot.store.readOpenInvitations({ player });
+  return open.filter(
+    ({ server, seats }) =>
+      (place.server === null || server === place.server) &&
+      seats.some((seat) => seat.player === player && !seat.accepted),
+  );
+}
+
+/** To its latest message; to its channel while it has none. */
+async function linkTo(
+  { bot, words }: Call,
+  { id, server, channel }: StoredMatch | Invitation,
+  label: string,
+): Promise<string> {
+  const shown = await bot.store.readShownMessage(id);
+  if (shown === undefined || server === null) return words.help.somewhere(`<#${channel}>`);
+  return `[${label}](https://discord.com/channels/${server}/${shown.channel}/${shown.message})`;
+}

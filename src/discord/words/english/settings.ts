@@ -1,0 +1,79 @@
+import type { BoardSpeed } from '../../../core/shot/shot.ts';
+import type { ThemeId } from '../../../render/themes/theme.ts';
+import type { SettingsPage } from '../../settings/pages.ts';
+
+export const SETTINGS = {
+  command: { name: 'settings', description: 'How crokinole is played on this server' },
+  notAllowed: 'That is for those who may manage this server.',
+  title: '## Crokinole on this server',
+  hint: '-# Saved as you choose. Rules, hand, board and clock hold for matches to come.',
+  pages: {
+    match: 'Matches',
+    rules: 'House rules',
+    place: 'Places',
+    look: 'Looks',
+  } satisfies Record<SettingsPage, string>,
+  preset: (name: string) => `Rulebook: **${name}**`,
+  goal: (goal: string) => `Goal: **${goal}**`,
+  hand: (hand: string) => `Wobble: **${hand}**`,
+  speed: (speed: string) => `Board: **${speed}**`,
+  clock: (clock: string) => `Clock: **${clock}**`,
+  presetMenu: 'Rulebook…',
+  handMenu: 'Wobble…',
+  speedMenu: 'Board…',
+  clockMenu: 'Clock…',
+  speeds: {
+    slow: 'Slow: discs stop sooner',
+    normal: 'Normal: a well waxed board',
+    fast: 'Fast: freshly powdered',
+  } satisfies Record<BoardSpeed, string>,
+  otherClock: 'of your own',
+  targetButton: 'Goal…',
+  targetTitle: 'The goal of a match',
+  targetPoints: 'Points to reach',
+  targetRounds: 'Rounds to play',
+  targetHint: 'A whole number, 1 to 1000',
+  notACount: (typed: string) => `“${typed}” is not a whole number that I can use.`,
+  conflictHint: 'Nothing has been changed.',
+  rulesAre: (preset: string) => `House rules, on top of **${preset}**:`,
+  noHouseRules: 'None. You play it as it is.',
+  houseRule: (name: string, sentence: string) => `◆ **${name}**: ${sentence}`,
+  instead: (sentence: string) => `-# instead of: ${sentence}`,
+  moreRules: (count: number) => `… and ${count} more.`,
+  ruleMenu: 'Change a rule…',
+  ruleNow: (name: string, sentence: string) => `**${name}**, now: ${sentence}`,
+  ruleByBook: '-# As in the rulebook.',
+  valueMenu: 'What it shall be…',
+  resetRule: 'As in the rulebook',
+  resetRules: 'Drop all house rules',
+  channels: (channels: readonly string[]) =>
+    channels.length === 0
+      ? 'Matches are played **everywhere**.'
+      : `Matches are played in ${channels.join(', ')}.`,
+  channelMenu: 'Everywhere; or choose channels…',
+  threads: (isOn: boolean) =>
+    isOn ? 'Every match gets **a thread of its own**.' : 'Matches are played **in the channel**.',
+  threadsButton: { on: 'A thread a match', off: 'No threads' },
+  language: (language: string) => `What everybody sees is in: **${language}**`,
+  languageHint: '-# What only one person sees is always in that person’s language.',
+  languageMenu: 'Language…',
+  languages: {
+    own: 'This server’s language on Discord',
+    en: 'English',
+    fr: 'French',
+    de: 'German',
+  },
+  theme: (theme: string) => `Theme: **${theme}**`,
+  themeMenu: 'Theme…',
+  themes: {
+    maple: 'Maple',
+    walnut: 'Walnut',
+    midnight: 'Midnight',
+    'high-contrast': 'High contrast',
+  } satisfies Record<ThemeId, string>,
+  numbers: (isOn: boolean) => (isOn ? 'Discs carry **numbers**.' : 'Discs carry **no numbers**.'),
+  numbersButton: { on: 'Numbers', off: 'No numbers' },
+  stills: (isOn: boolean) =>
+    isOn ? 'Shots are shown as **a strip of stills**.' : 'Shots are shown **moving**.',
+  stillsButton: { on: 'Stills', off: 'Moving pictures' },
+};

@@ -1,0 +1,200 @@
+import type { SeatFormat } from '../../../core/rules/options.ts';
+import type { TopicWords } from '../../rules/topics.ts';
+import type { Words } from '../english/english.ts';
+
+const TABLES: Readonly<Record<SeatFormat, string>> = {
+  singles: 'à deux',
+  doubles: 'à deux contre deux',
+  'two-against-one': 'à un contre deux',
+  'three-colours': 'à trois couleurs',
+};
+
+const STARTERS = {
+  'next-seat': 'La place suivante dans le sens du jeu commence la manche suivante.',
+  winner: 'Qui gagne une manche commence la suivante.',
+  'loser-chooses': 'Qui perd une manche choisit qui commence la suivante.',
+} as const;
+
+const SCORINGS = {
+  differential: 'Seul le meilleur camp marque : la différence.',
+  simple: 'Chaque camp marque ses propres points.',
+  'two-one-none': 'Deux points pour une manche gagnée, un chacun si elle est nulle.',
+} as const;
+
+const each = (count: number) => (count === 1 ? 'Un palet chacun.' : `${count} palets chacun.`);
+
+const TOPICS: TopicWords = {
+  formats: {
+    name: 'Tables',
+    say: (formats) => `Se joue ${formats.map((format) => TABLES[format]).join(', ')}.`,
+  },
+  discsSingles: { name: 'Palets, à deux', say: each },
+  discsDoubles: { name: 'Palets, à deux contre deux', say: each },
+  discsTwoAgainstOne: {
+    name: 'Palets, à un contre deux',
+    say: (count) => `${count} pour chacun des deux, ${2 * count} pour l’autre.`,
+  },
+  discsThreeColours: { name: 'Palets, à trois couleurs', say: each },
+  involvement: {
+    name: 'Un tir manqué',
+    say: (what) =>
+      ({
+        struck: 'Ton palet sort, avec chacun des tiens qui a été touché.',
+        moved: 'Ton palet sort, avec chacun des tiens qui a bougé.',
+        'struck-or-moved': 'Ton palet sort, avec chacun des tiens qui a été touché ou a bougé.',
+      })[what],
+  },
+  pegHits: {
+    name: 'À travers un piquet',
+    say: (isHit) =>
+      isHit
+        ? 'Un palet contre un piquet est touché si un coup de l’autre côté le fait bouger.'
+        : 'Un palet qui ne bouge qu’à travers son piquet n’a pas été touché.',
+  },
+  freeShotTest: {
+    name: 'Tir libre',
+    say: (test) =>
+      ({
+        touching: 'Sans palet adverse sur le plateau : finis dans le 15 ou sur sa ligne.',
+        inside: 'Sans palet adverse sur le plateau : finis entièrement dans le 15.',
+      })[test],
+  },
+  freeShotMaker: {
+    name: 'Par quel palet',
+    say: (maker) =>
+      ({
+        'any-own': 'Tout palet à toi, mêlé au tir, qui s’arrête là rend le tir libre valable.',
+        'shooter-only': 'Seul le palet que tu tires peut rendre un tir libre valable.',
+      })[maker],
+  },
+  reshoot: {
+    name: 'Nouvel essai',
+    say: (attempts) => {
+      if (attempts === 0) return 'Chaque palet se tire une fois.';
+      const times = attempts === 1 ? 'une fois' : `jusqu’à ${attempts} fois`;
+      return `Un tir manqué qui n’a rien touché se retire, ${times}.`;
+    },
+  },
+  outerLine: {
+    name: 'Ligne extérieure',
+    say: (rule) =>
+      ({
+        'at-rest': 'Un palet est éliminé s’il s’arrête en touchant la ligne extérieure.',
+        immediate: 'Une fois loin de la ligne extérieure, la toucher à nouveau élimine aussitôt.',
+      })[rule],
+  },
+  quadrantLine: {
+    name: 'Départ',
+    say: (allowance) =>
+      ({
+        touching: 'Sur la ligne de tir, tant que le palet touche la ligne de ton quadrant.',
+        half: 'Sur la ligne de tir, au plus à moitié au-delà de la ligne de ton quadrant.',
+        inside: 'Sur la ligne de tir, sans toucher les lignes de ton quadrant.',
+      })[allowance],
+  },
+  startDepth: {
+    name: 'À quelle profondeur',
+    say: (isOutside) =>
+      isOutside
+        ? 'Le milieu du palet est sur la ligne de tir ou derrière elle.'
+        : 'Il suffit que le palet touche la ligne de tir.',
+  },
+  direction: {
+    name: 'Tours',
+    say: (direction) =>
+      ({
+        clockwise: 'On joue dans le sens des aiguilles d’une montre.',
+        counterclockwise: 'On joue à l’envers des aiguilles, comme dans l’hémisphère Sud.',
+      })[direction],
+  },
+  firstStarter: {
+    name: 'Première manche',
+    say: (starter) =>
+      ({
+        'by-lot': 'Le sort décide qui commence la première manche.',
+        'first-seat': 'La première place commence la première manche.',
+      })[starter],
+  },
+  nextOfTwo: { name: 'Manche suivante, à deux', say: (starter) => STARTERS[starter] },
+  nextOfThree: { name: 'Manche suivante, à trois', say: (starter) => STARTERS[starter] },
+  nextOfFour: { name: 'Manche suivante, à quatre', say: (starter) => STARTERS[starter] },
+  scoring: { name: 'Une manche', say: (scoring) => SCORINGS[scoring] },
+  scoringThreeColours: {
+    name: 'Une manche, à trois couleurs',
+    say: (scoring) => SCORINGS[scoring],
+  },
+  end: {
+    name: 'La partie',
+    say: (end) => {
+      switch (end.kind) {
+        case 'first-to':
+          return end.bothPast === 'shared'
+            ? `Se termine à ${end.target} points ; à égalité au-delà, la victoire est partagée.`
+            : `Se termine à ${end.target} points ; à égalité au-delà, on continue.`;
+        case 'race-to':
+          return `Se termine à ${end.target} points, dès que quelqu’un mène.`;
+        case 'best-of':
+          return end.tie === 'stands'
+            ? `Au meilleur des ${end.rounds} manches ; l’égalité reste.`
+            : `Au meilleur des ${end.rounds} manches ; l’égalité se départage.`;
+        case 'fixed-rounds':
+          return end.tie === 'stands'
+            ? `Manches : ${end.rounds} ; l’égalité reste.`
+            : `Manches : ${end.rounds} ; l’égalité se départage.`;
+      }
+    },
+  },
+};
+
+export const RULES: Words['rules'] = {
+  command: {
+    name: 'règles',
+    description: 'Les règles en bref, et ce qui sépare deux règlements',
+    options: {
+      preset: {
+        name: 'règlement',
+        description: 'Lequel ; celui de ce serveur si tu ne dis rien',
+      },
+      compare: { name: 'comparer', description: 'Un autre, pour ne voir que les différences' },
+    },
+  },
+  topics: TOPICS,
+  chapters: {
+    shot: 'Le tir',
+    edge: 'Le bord',
+    table: 'La table',
+    match: 'Manches et partie',
+  },
+  common: {
+    shot: [
+      'Si l’adversaire a un palet sur le plateau, touches-en un : avec ton palet, ou par un autre des tiens.',
+    ],
+    edge: ['Ce qui quitte le plateau est éliminé, même s’il revient. Ce qu’il a déplacé reste là.'],
+    table: [],
+    match: [
+      'Un vingt repose à plat dans le trou et compte pour son propriétaire. Penché au bord, il vaut 15.',
+      'Un palet qui touche une ligne vaut le moins des deux.',
+    ],
+  },
+  about: {
+    woodestic: 'Les règles d’un facteur de plateaux, pour presque toutes les tables.',
+    stroke: 'Strict au bord, et chaque point compte.',
+    'match-play': 'La table du stroke play, comptée en manches gagnées.',
+    heritage: 'Le règlement d’une famille.',
+    nca: 'Comme on joue en tournoi.',
+    'race-to-9': 'Le jeu de tournoi, sans dernière manche.',
+    cancellation: 'Des règles courtes : les points égaux s’annulent.',
+  },
+  own: 'Les règles de ce serveur',
+  ownBased: (preset) => `${preset}, tel quel.`,
+  ownChanged: (preset, count) =>
+    `${preset}, avec ${count === 1 ? 'une règle maison' : `${count} règles maison`} (◆).`,
+  ownMark: '◆',
+  choose: 'Un autre règlement…',
+  compareWith: 'Comparer avec…',
+  noComparison: 'Sans comparaison',
+  comparison: (one, other) => `## ${one} et ${other}`,
+  onlyDifferences: 'Seulement ce qui diffère :',
+  noDifference: 'Ils disent la même chose.',
+  moreDifferences: (count) => `… et ${count} de plus.`,
+};

@@ -1,0 +1,201 @@
+import type { SeatFormat } from '../../../core/rules/options.ts';
+import type { TopicWords } from '../../rules/topics.ts';
+import type { Words } from '../english/english.ts';
+
+const TABLES: Readonly<Record<SeatFormat, string>> = {
+  singles: 'zu zweit',
+  doubles: 'zwei gegen zwei',
+  'two-against-one': 'eins gegen zwei',
+  'three-colours': 'mit drei Farben',
+};
+
+const STARTERS = {
+  'next-seat': 'Der nächste Platz in Spielrichtung beginnt die nächste Runde.',
+  winner: 'Wer eine Runde gewinnt, beginnt die nächste.',
+  'loser-chooses': 'Wer eine Runde verliert, bestimmt, wer die nächste beginnt.',
+} as const;
+
+const SCORINGS = {
+  differential: 'Nur die bessere Seite punktet: die Differenz.',
+  simple: 'Jede Seite zählt ihre eigenen Punkte.',
+  'two-one-none': 'Zwei Punkte für eine gewonnene Runde, je einer bei Gleichstand.',
+} as const;
+
+const each = (count: number) => (count === 1 ? 'Je eine Scheibe.' : `Je ${count} Scheiben.`);
+
+const TOPICS: TopicWords = {
+  formats: {
+    name: 'Tische',
+    say: (formats) => `Gespielt wird ${formats.map((format) => TABLES[format]).join(', ')}.`,
+  },
+  discsSingles: { name: 'Scheiben zu zweit', say: each },
+  discsDoubles: { name: 'Scheiben, zwei gegen zwei', say: each },
+  discsTwoAgainstOne: {
+    name: 'Scheiben, eins gegen zwei',
+    say: (count) => `Zu zweit je ${count}, wer allein spielt ${2 * count}.`,
+  },
+  discsThreeColours: { name: 'Scheiben mit drei Farben', say: each },
+  involvement: {
+    name: 'Ein Fehlschuss',
+    say: (what) =>
+      ({
+        struck: 'Deine Scheibe muss weg, mit jeder eigenen, die getroffen wurde.',
+        moved: 'Deine Scheibe muss weg, mit jeder eigenen, die sich bewegt hat.',
+        'struck-or-moved':
+          'Deine Scheibe muss weg, mit jeder eigenen, die getroffen wurde oder sich bewegt hat.',
+      })[what],
+  },
+  pegHits: {
+    name: 'Durch den Stift',
+    say: (isHit) =>
+      isHit
+        ? 'Eine Scheibe am Stift gilt als getroffen, wenn ein Stoß von drüben sie bewegt.'
+        : 'Eine Scheibe, die sich nur durch ihren Stift bewegt, wurde nicht getroffen.',
+  },
+  freeShotTest: {
+    name: 'Freier Schuss',
+    say: (test) =>
+      ({
+        touching: 'Ohne gegnerische Scheibe auf dem Brett: bleib im 15er oder auf seiner Linie.',
+        inside: 'Ohne gegnerische Scheibe auf dem Brett: bleib ganz im 15er.',
+      })[test],
+  },
+  freeShotMaker: {
+    name: 'Mit welcher Scheibe',
+    say: (maker) =>
+      ({
+        'any-own': 'Jede eigene Scheibe des Schusses, die dort bleibt, macht ihn gültig.',
+        'shooter-only': 'Nur die geschossene Scheibe kann einen freien Schuss gültig machen.',
+      })[maker],
+  },
+  reshoot: {
+    name: 'Neuer Versuch',
+    say: (attempts) => {
+      if (attempts === 0) return 'Jede Scheibe wird einmal geschossen.';
+      const times = attempts === 1 ? 'einmal' : `bis zu ${attempts}-mal`;
+      return `Ein Fehlschuss, der nichts berührt hat, darf ${times} wiederholt werden.`;
+    },
+  },
+  outerLine: {
+    name: 'Äußere Linie',
+    say: (rule) =>
+      ({
+        'at-rest': 'Eine Scheibe ist aus, wenn sie auf der äußeren Linie liegen bleibt.',
+        immediate: 'Hat sie die äußere Linie verlassen, ist sie bei der nächsten Berührung aus.',
+      })[rule],
+  },
+  quadrantLine: {
+    name: 'Startplatz',
+    say: (allowance) =>
+      ({
+        touching: 'Auf der Startlinie, solange die Scheibe deine Viertellinie berührt.',
+        half: 'Auf der Startlinie, höchstens halb über deiner Viertellinie.',
+        inside: 'Auf der Startlinie, ohne deine Viertellinien zu berühren.',
+      })[allowance],
+  },
+  startDepth: {
+    name: 'Wie weit innen',
+    say: (isOutside) =>
+      isOutside
+        ? 'Die Mitte der Scheibe liegt auf der Startlinie oder außerhalb.'
+        : 'Es genügt, dass die Scheibe die Startlinie berührt.',
+  },
+  direction: {
+    name: 'Reihenfolge',
+    say: (direction) =>
+      ({
+        clockwise: 'Gespielt wird im Uhrzeigersinn.',
+        counterclockwise: 'Gespielt wird gegen den Uhrzeigersinn, wie auf der Südhalbkugel.',
+      })[direction],
+  },
+  firstStarter: {
+    name: 'Erste Runde',
+    say: (starter) =>
+      ({
+        'by-lot': 'Das Los bestimmt, wer die erste Runde beginnt.',
+        'first-seat': 'Der erste Platz beginnt die erste Runde.',
+      })[starter],
+  },
+  nextOfTwo: { name: 'Nächste Runde zu zweit', say: (starter) => STARTERS[starter] },
+  nextOfThree: { name: 'Nächste Runde zu dritt', say: (starter) => STARTERS[starter] },
+  nextOfFour: { name: 'Nächste Runde zu viert', say: (starter) => STARTERS[starter] },
+  scoring: { name: 'Eine Runde', say: (scoring) => SCORINGS[scoring] },
+  scoringThreeColours: {
+    name: 'Eine Runde mit drei Farben',
+    say: (scoring) => SCORINGS[scoring],
+  },
+  end: {
+    name: 'Die Partie',
+    say: (end) => {
+      switch (end.kind) {
+        case 'first-to':
+          return end.bothPast === 'shared'
+            ? `Endet bei ${end.target} Punkten; wer darüber gleichauf liegt, teilt den Sieg.`
+            : `Endet bei ${end.target} Punkten; bei Gleichstand darüber geht es weiter.`;
+        case 'race-to':
+          return `Endet bei ${end.target} Punkten, sobald jemand führt.`;
+        case 'best-of':
+          return end.tie === 'stands'
+            ? `Bestes Ergebnis aus ${end.rounds} Runden; ein Gleichstand bleibt.`
+            : `Bestes Ergebnis aus ${end.rounds} Runden; ein Gleichstand wird ausgespielt.`;
+        case 'fixed-rounds':
+          return end.tie === 'stands'
+            ? `Runden: ${end.rounds}; ein Gleichstand bleibt.`
+            : `Runden: ${end.rounds}; ein Gleichstand wird ausgespielt.`;
+      }
+    },
+  },
+};
+
+export const RULES: Words['rules'] = {
+  command: {
+    name: 'regeln',
+    description: 'Die Regeln in Kürze, und was zwei Regelwerke unterscheidet',
+    options: {
+      preset: {
+        name: 'regelwerk',
+        description: 'Welches; das dieses Servers, wenn du nichts sagst',
+      },
+      compare: { name: 'vergleich', description: 'Noch eines, um nur die Unterschiede zu sehen' },
+    },
+  },
+  topics: TOPICS,
+  chapters: {
+    shot: 'Der Schuss',
+    edge: 'Der Rand',
+    table: 'Der Tisch',
+    match: 'Runden und Partie',
+  },
+  common: {
+    shot: [
+      'Liegt eine gegnerische Scheibe auf dem Brett, triff eine: mit deiner oder über eine andere eigene.',
+    ],
+    edge: ['Was das Brett verlässt, ist aus, auch wenn es zurückkommt. Was es bewegt hat, bleibt.'],
+    table: [],
+    match: [
+      'Ein Zwanziger liegt flach im Loch und zählt für seine Besitzer. Schräg am Rand zählt er 15.',
+      'Eine Scheibe, die eine Linie berührt, zählt weniger.',
+    ],
+  },
+  about: {
+    woodestic: 'Die Regeln eines Brettbauers, für fast jeden Tisch.',
+    stroke: 'Streng am Rand, und jeder Punkt zählt.',
+    'match-play': 'Der Tisch des Stroke Play, gezählt in gewonnenen Runden.',
+    heritage: 'Das Regelwerk einer Familie.',
+    nca: 'Wie auf Turnieren gespielt wird.',
+    'race-to-9': 'Das Turnierspiel ohne letzte Runde.',
+    cancellation: 'Kurze Regeln: gleiche Punkte heben sich auf.',
+  },
+  own: 'Die Regeln dieses Servers',
+  ownBased: (preset) => `${preset}, unverändert.`,
+  ownChanged: (preset, count) =>
+    `${preset}, mit ${count === 1 ? 'einer Hausregel' : `${count} Hausregeln`} (◆).`,
+  ownMark: '◆',
+  choose: 'Ein anderes Regelwerk…',
+  compareWith: 'Vergleichen mit…',
+  noComparison: 'Kein Vergleich',
+  comparison: (one, other) => `## ${one} und ${other}`,
+  onlyDifferences: 'Nur, was sich unterscheidet:',
+  noDifference: 'Sie sagen dasselbe.',
+  moreDifferences: (count) => `… und ${count} mehr.`,
+};
