@@ -1,3 +1,4 @@
+import { ENGLISH_SIDES } from '../../../render/words/english-sentences.ts';
 import { describeStatement } from '../../../core/rules/english.ts';
 import type { Statement } from '../../../core/rules/explain.ts';
 import type { OfferKind } from '../../../core/match/state.ts';
@@ -6,7 +7,7 @@ import type { PresetId } from '../../../core/rules/presets/registry.ts';
 
 /** People come as mentions, times as Discord's own timestamps: both are shown in the reader's way. */
 export const MATCH = {
-  sides: ['Blue', 'Red', 'White'] as readonly string[],
+  sides: ENGLISH_SIDES as readonly string[],
   somebody: 'somebody',
   formerPlayer: 'a former player',
   robot: (name: string) => `${name} (robot)`,
