@@ -1,16 +1,7 @@
-import type { DiscName, Statement } from './explain.ts';
-import type { FactCode, RemovalCode } from './ruling.ts';
+import type { Statement } from './explain.ts';
+import { describeIn, type RemovalSentences, type Sentences, type SideNames } from './sentences.ts';
 
-/** What the sides are called, by side: "Blue", "Red". */
-export type SideNames = readonly string[];
-
-type StatementOf<Code extends FactCode> = Extract<Statement, { readonly code: Code }>;
-type Naming = (disc: DiscName) => string;
-type Sentences = {
-  readonly [Code in FactCode]: (statement: StatementOf<Code>, name: Naming) => string;
-};
-
-const REMOVALS = {
+const REMOVALS: RemovalSentences = {
   missed: (disc) => `${disc} comes off for the miss.`,
   'struck-own-on-miss': (disc) => `${disc} was part of the miss and comes off with it.`,
   'free-shot-short': (disc) => `${disc} did not stop in the fifteen and comes off.`,
@@ -21,16 +12,16 @@ const REMOVALS = {
   'line-touched-again': (disc) => `${disc} touched the outer line again and was out at once.`,
   'left-surface': (disc) => `${disc} went into the ditch.`,
   returned: (disc) => `${disc} left the board and bounced back: it is out.`,
-} satisfies Readonly<Record<RemovalCode, (disc: string) => string>>;
+};
 
-const SENTENCES = {
+const SENTENCES: Sentences = {
   'hit-direct': ({ by, disc }, name) => `${name(by)} struck ${name(disc)}: valid.`,
   'hit-off-peg': ({ by, disc }, name) => `${name(by)} struck ${name(disc)} off a peg: valid.`,
   'hit-by-combination': ({ by, disc }, name) =>
     `${name(by)} struck ${name(disc)} in combination: valid.`,
   'hit-through-peg': ({ by, disc }, name) =>
     `${name(by)} moved ${name(disc)} through the peg it rested against: a hit, and valid.`,
-  'free-shot-made': ({ disc }, name) => `${name(disc)} made its free shot.`,
+  'free-shot-made': ({ disc }, name) => `${name(disc)} made its free shot: far enough in.`,
   'free-carom-made': ({ disc }, name) => `${name(disc)} was knocked far enough in: valid.`,
   missed: ({ disc }, name) => `${name(disc)} touched no opposing disc: not valid.`,
   'touched-nothing': ({ disc }, name) => `${name(disc)} touched no disc at all: not valid.`,
@@ -46,12 +37,9 @@ const SENTENCES = {
   leaning: ({ disc }, name) => `${name(disc)} leans on the hole: still in play, fifteen so far.`,
   'damage-stays': ({ disc }, name) => `${name(disc)} was moved by a disc out of play and stays.`,
   reshoot: ({ disc }, name) => `${name(disc)} may be shot again.`,
-} satisfies Sentences;
+};
 
-/** One sentence for one statement. The only place with English words for the referee. */
+/** The only place with English words for the referee. */
 export function describeStatement(statement: Statement, sides: SideNames): string {
-  const name: Naming = ({ side, number }) => `${sides[side] ?? `Side ${side + 1}`} ${number}`;
-  // The sentence is looked up by the statement's own code, which the compiler cannot follow.
-  const sentence = SENTENCES[statement.code] as (statement: Statement, name: Naming) => string;
-  return sentence(statement, name);
+  return describeIn(SENTENCES, statement, sides);
 }

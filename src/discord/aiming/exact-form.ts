@@ -14,20 +14,20 @@ import type { PanelAim } from './panel-aim.ts';
 /** The aim of a panel as three numbers to be typed. */
 export function exactForm(
   { match, revision, position, inset, angle, power }: PressArguments<'aim-exact'>,
-  { aiming: say }: Words,
+  { aiming: say, common: { decimal } }: Words,
 ): APIModalInteractionResponseCallbackData {
   return {
     custom_id: ids.encode('aim-exact-form', { match, revision, inset }),
     title: say.exactTitle,
     components: [
-      input('angle', say.exactAngle, say.exactAngleHint, angle / 100),
-      input('power', say.exactPower, say.exactPowerHint, power / 10),
-      input('position', say.exactPosition, say.exactPositionHint, position / 100),
+      input('angle', say.exactAngle, say.exactAngleHint, decimal(angle / 100)),
+      input('power', say.exactPower, say.exactPowerHint, decimal(power / 10)),
+      input('position', say.exactPosition, say.exactPositionHint, decimal(position / 100)),
     ],
   };
 }
 
-function input(name: string, label: string, description: string, value: number): APILabelComponent {
+function input(name: string, label: string, description: string, value: string): APILabelComponent {
   return {
     type: ComponentType.Label,
     label,
@@ -36,7 +36,7 @@ function input(name: string, label: string, description: string, value: number):
       type: ComponentType.TextInput,
       custom_id: name,
       style: TextInputStyle.Short,
-      value: String(value),
+      value,
       max_length: 8,
       required: true,
     },

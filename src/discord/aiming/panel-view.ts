@@ -42,7 +42,6 @@ export async function panelView(scene: PanelScene, pictures: Pictures): Promise<
   const { state } = match;
   const { side } = seatAt(state.seats, next.seat);
   const isBlocked = isStartBlocked(next.quadrant, placeOf(aim), next.position.discs);
-  const isLegal = isLegalStart(placeOf(aim), next.allowances);
   const label = powerLabel(aim, words);
   const power = { share: aim.power / MAX_POWER_PERMILLE, label: String(aim.power / 10) };
   const captions = { nameOf, withNumbers: true };
@@ -50,6 +49,8 @@ export async function panelView(scene: PanelScene, pictures: Pictures): Promise<
   if (view === undefined) throw new Error('nobody is to flick');
   const file = await pictures.still({ kind: 'aim', view }, look);
   const say = words.aiming;
+  const isLegal = isLegalStart(placeOf(aim), next.allowances);
+  const problem = isLegal ? (isBlocked ? say.blocked : undefined) : say.outside;
   return {
     components: [
       container(
@@ -59,7 +60,7 @@ export async function panelView(scene: PanelScene, pictures: Pictures): Promise<
           next.isFree ? say.free : say.mustHit,
         ),
         picture(file),
-        text(readout(aim, label, words), ...(isBlocked || !isLegal ? [`⚠️ ${say.blocked}`] : [])),
+        text(readout(aim, label, words), ...(problem === undefined ? [] : [`⚠️ ${problem}`])),
         menu({
           id: ids.encode('aim-at', idArguments(scene)),
           placeholder: say.aimAt,
@@ -69,7 +70,7 @@ export async function panelView(scene: PanelScene, pictures: Pictures): Promise<
           id: ids.encode('aim-power', idArguments(scene)),
           placeholder: say.powerMenu,
           options: POWER_NAMES.map((name) => ({
-            label: `${say.powers[name]} · ${POWERS[name] / 10}`,
+            label: `${say.powers[name]} · ${words.common.decimal(POWERS[name] / 10)}`,
             value: String(POWERS[name]),
             ...(POWERS[name] === aim.power ? { default: true } : {}),
           })),
@@ -87,7 +88,7 @@ export async function panelView(scene: PanelScene, pictures: Pictures): Promise<
             id: ids.encode('flick', idArguments(scene)),
             label: say.flick,
             style: 'success',
-            isDisabled: isBlocked || !isLegal,
+            isDisabled: problem !== undefined,
           },
         ),
       ),
@@ -128,15 +129,16 @@ function readout(aim: PanelAim, power: string, words: Words): string {
   );
 }
 
-function sideways(centideg: number, none: string, { aiming }: Words): string {
+function sideways(centideg: number, none: string, { aiming, common }: Words): string {
   if (centideg === 0) return none;
-  const degrees = String(Math.abs(centideg) / 100);
+  const degrees = common.decimal(Math.abs(centideg) / 100);
   return centideg < 0 ? aiming.left(degrees) : aiming.right(degrees);
 }
 
-export function powerLabel({ power }: PanelAim, { aiming }: Words): string {
+export function powerLabel({ power }: PanelAim, { aiming, common }: Words): string {
   const name = POWER_NAMES.find((each) => POWERS[each] === power);
-  return name === undefined ? String(power / 10) : `${power / 10} (${aiming.powers[name]})`;
+  const percent = common.decimal(power / 10);
+  return name === undefined ? percent : `${percent} (${aiming.powers[name]})`;
 }
 
 function targetOptions(scene: PanelScene) {
@@ -159,9 +161,9 @@ function targetWords({ target }: TargetAim, next: NextShot, words: Words): strin
   const { side, number } = nameOfDisc(target.disc);
   const zone = placed === undefined ? '' : zoneOf(placed, words);
   const disc = say.disc(words.match.sides[side] ?? '', number, zone);
-  if (target.kind === 'peg-bank') return `${disc}: ${say.offPeg(target.peg + 1)}`;
-  if (target.side === 'full') return `${disc}: ${say.full}`;
-  return `${disc}: ${(target.fullness >= THICK ? say.thick : say.thin)(target.side)}`;
+  if (target.kind === 'peg-bank') return say.way(disc, say.offPeg(target.peg + 1));
+  if (target.side === 'full') return say.way(disc, say.full);
+  return say.way(disc, (target.fullness >= THICK ? say.thick : say.thin)(target.side));
 }
 
 function zoneOf(disc: { readonly x: number; readonly y: number }, { aiming }: Words): string {

@@ -167,9 +167,9 @@ export class ChannelAnnouncer implements Announcer {
     if (players.length === 0) return null;
     const { words } = await publicScene(store, match.server, localeOf);
     const who = words.match.and(players.map((player) => mentionOf(player, words)));
-    const when = match.dueAtMs === null ? words.match.noClock : relativeTime(match.dueAtMs);
+    const due = match.dueAtMs === null ? [] : [words.match.until(relativeTime(match.dueAtMs))];
     const view: MessageView = {
-      components: [text(words.match.reminder(who, when), `-# ${sidesLine(match.state, words)}`)],
+      components: [text(words.match.reminder(who), `-# ${sidesLine(match.state, words)}`, ...due)],
       files: [],
       pings: players,
     };

@@ -102,7 +102,9 @@ async function closing(
   const say = words.match;
   const events = taken?.events ?? [];
   const round = events.find((event) => event.kind === 'round-ended');
-  const lines = round === undefined ? [] : [say.scores(round.scores.map(String))];
+  const scores = round?.scores.map((points, side) => say.score(say.sides[side] ?? '', points));
+  const lines =
+    round === undefined || scores === undefined ? [] : [say.roundOver(round.round, scores)];
   const changes = state.phase.kind === 'ended' ? await ratingChangesOf(match, boards) : [];
   return [
     ...(pictures === null ? [`-# ${say.unseen}`] : []),

@@ -41,10 +41,9 @@ export function invitationMessage(invitation: Invitation, words: Words): Message
 function head(invitation: Invitation, words: Words): readonly string[] {
   const say = words.inviting;
   const { host, kind, setup, status, rematchOf, expiresAtMs } = invitation;
-  const others = invited(invitation).map((player) => mentionOf(player, words));
   const title =
     kind === 'challenge'
-      ? say.challenge(mentionOf(host, words), words.match.and(others))
+      ? say.challenge(mentionOf(host, words), words.match.and(challenged(invitation, words)))
       : say.table(mentionOf(host, words));
   const composed = composeRules(setup.preset, setup.overrides);
   const rules = rulesAt(setup.format, composed.ok ? composed.value : PRESETS[setup.preset]);
@@ -54,6 +53,14 @@ function head(invitation: Invitation, words: Words): readonly string[] {
     termsLine({ ...setup, rules }, words),
     status === 'open' ? say.expires(relativeTime(expiresAtMs)) : say[status],
   ];
+}
+
+/** Everybody at the table but the host, whatever they have answered. */
+function challenged({ seats, host }: Invitation, words: Words): readonly string[] {
+  return seats.flatMap(({ player, robot }, i) => {
+    if (robot !== null) return [mentionOf(robotPlayer(robot, i), words)];
+    return player === null || player === host ? [] : [mentionOf(player, words)];
+  });
 }
 
 /** Whoever has been asked and has not said yes. */
@@ -68,7 +75,7 @@ function seatLines({ seats, setup, kind, status }: Invitation, words: Words): re
   const plan = seatPlansFor(setup.format, seats.length);
   return seats.map((seat, i) => {
     const side = words.match.sides[plan[i]?.side ?? 0] ?? '';
-    return words.inviting.seat(i + 1, `${side}: ${seatWords(seat, i, words)}`);
+    return words.inviting.seat(i + 1, side, seatWords(seat, i, words));
   });
 }
 

@@ -23,7 +23,7 @@ export function termsLine({ preset, rules, format, hand, turnMs }: Terms, words:
     format === 'shootout' ? say.goals.shootout : goalWords(rules, words),
     say.hands[hand],
     ...(hand === 'none' ? [say.unrated] : []),
-    turnMs === null ? say.noClock : say.clock(durationWords(turnMs)),
+    turnMs === null ? say.noClock : say.clock(durationWords(turnMs, words)),
     ...(rules.direction === 'counterclockwise' ? [say.remarks.southern] : []),
   ];
   return parts.join(' · ');
@@ -33,9 +33,9 @@ export function goalWords({ end }: RuleSet, { match: { goals } }: Words): string
   return 'target' in end ? goals[end.kind](end.target) : goals[end.kind](end.rounds);
 }
 
-/** Units that are written alike in all our languages. */
-export function durationWords(ms: number): string {
+/** In the greatest unit that comes out even. */
+export function durationWords(ms: number, { match: say }: Words): string {
   const minutes = Math.round(ms / 60_000);
-  if (minutes < 60) return `${minutes} min`;
-  return minutes % 60 === 0 ? `${minutes / 60} h` : `${(minutes / 60).toFixed(1)} h`;
+  if (minutes % 1440 === 0) return say.days(minutes / 1440);
+  return minutes % 60 === 0 ? say.hours(minutes / 60) : say.minutes(minutes);
 }

@@ -77,15 +77,28 @@ function remarkOn(
 ): readonly string[] {
   const own = ruling.banked.filter(({ side }) => side === sideOfDisc(disc)).length;
   const given = ruling.banked.length - own;
-  const pick = (lines: readonly string[]) => {
-    const line = lines[turn % lines.length];
+  /** Out of more than there are lines: sometimes none. */
+  const pick = (lines: readonly string[], outOf = lines.length) => {
+    const line = lines[scattered(turn) % outOf];
     return line === undefined ? [] : [`*${line}*`];
   };
   if (given > 0) return pick(remarks.twentyForOpponent);
   if (own > 1) return pick(remarks.manyTwenties);
   if (own === 1) return pick(remarks.twenty);
   if (ruling.removed.some(({ code }) => code === 'returned')) return pick(remarks.reprimand);
-  return isFree && !ruling.valid ? pick(remarks.openMiss) : [];
+  return isFree && !ruling.valid
+    ? pick(remarks.openMiss, MISSES_TO_REMARKS * remarks.openMiss.length)
+    : [];
+}
+
+/** Whoever misses often is not told each time. */
+const MISSES_TO_REMARKS = 3;
+
+/** Players take turns: without this, each would always hear the same few lines. */
+function scattered(turn: number): number {
+  const once = Math.imul(turn ^ (turn >>> 16), 0x85ebca6b);
+  const twice = Math.imul(once ^ (once >>> 13), 0xc2b2ae35);
+  return (twice ^ (twice >>> 16)) >>> 0;
 }
 
 export function outcomeLine(outcome: Outcome, state: MatchState, words: Words): string {

@@ -1,9 +1,11 @@
 import { LANGUAGES, type Language } from '../../render/words/registry.ts';
 import { ENGLISH, type Words } from './english/english.ts';
+import { FRENCH } from './french/french.ts';
+import { GERMAN } from './german/german.ts';
 
 export { LANGUAGES, type Language };
 
-const WORDS: Readonly<Record<Language, Words>> = { en: ENGLISH, fr: ENGLISH, de: ENGLISH };
+const WORDS: Readonly<Record<Language, Words>> = { en: ENGLISH, fr: FRENCH, de: GERMAN };
 
 export function wordsIn(language: Language): Words {
   return WORDS[language];

@@ -17,8 +17,11 @@ export const COMMANDS = {
         name: 'rules',
         description: 'By which rulebook; this server’s own if you say nothing',
       },
-      target: { name: 'target', description: 'Play to this total instead of the rulebook’s' },
-      wobble: { name: 'wobble', description: 'How steady everybody’s hand is' },
+      target: {
+        name: 'target',
+        description: 'To so many points or rounds, instead of the rulebook’s own end',
+      },
+      wobble: { name: 'wobble', description: 'How far shots stray from where they were aimed' },
       clock: { name: 'clock', description: 'How much time everybody has for a turn' },
     },
   },
@@ -32,14 +35,17 @@ export const COMMANDS = {
         name: 'rules',
         description: 'By which rulebook; this server’s own if you say nothing',
       },
-      target: { name: 'target', description: 'Play to this total instead of the rulebook’s' },
-      wobble: { name: 'wobble', description: 'How steady everybody’s hand is' },
+      target: {
+        name: 'target',
+        description: 'To so many points or rounds, instead of the rulebook’s own end',
+      },
+      wobble: { name: 'wobble', description: 'How far shots stray from where they were aimed' },
       clock: { name: 'clock', description: 'How much time everybody has for a turn' },
     },
   },
   practice: {
     name: 'practice',
-    description: 'Play against a robot, or shoot twelve open shots for twenties',
+    description: 'Play a robot, or see how many twenties twelve shots bring you',
     options: {
       mode: { name: 'mode', description: 'What to practise' },
       level: { name: 'level', description: 'How well the robot plays' },
@@ -51,14 +57,14 @@ export const COMMANDS = {
     options: {
       angle: {
         name: 'angle',
-        description: 'Degrees to the right of straight ahead through the middle; minus is left',
+        description: 'In degrees: 0 is straight through the middle, minus is left',
       },
-      power: { name: 'power', description: '4 to 100; an open twenty is about 57' },
+      power: { name: 'power', description: '4 to 100; about 57 drops into the hole from the line' },
       position: {
         name: 'position',
-        description: 'Degrees along the shooting line, to the right of your middle',
+        description: 'In degrees along the shooting line: 0 is your middle, minus is left',
       },
-      match: { name: 'match', description: 'Which match, if you are on turn in several' },
+      match: { name: 'match', description: 'Which match, if it is your turn in several' },
     },
   },
   board: {
@@ -69,7 +75,7 @@ export const COMMANDS = {
 };
 
 export const CHOICES = {
-  modes: { robot: 'A match against a robot', shootout: 'Twelve open shots for twenties' },
+  modes: { robot: 'A match against a robot', shootout: 'Twelve shots at the hole' },
   players: {
     singles: 'Two players',
     doubles: 'Four players, two against two',
@@ -77,11 +83,11 @@ export const CHOICES = {
     'three-colours': 'Three players, each for themselves',
   },
   hands: {
-    pro: 'Steady as a pro',
-    strong: 'Strong',
-    club: 'Club player',
-    casual: 'Casual',
-    none: 'No wobble at all (unrated)',
+    pro: 'Tiny, like a pro’s',
+    strong: 'Small, like a strong player’s',
+    club: 'Medium, like a club player’s',
+    casual: 'Large, like a beginner’s',
+    none: 'None at all (unrated)',
   },
   clocks: {
     '600000': '10 minutes a turn',

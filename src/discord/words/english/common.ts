@@ -1,9 +1,10 @@
 export const COMMON = {
+  decimal: (value: number) => String(value),
   incident: (id: string) =>
     `Something went wrong on our side. Nothing is lost. If it happens again, tell the host this number: \`${id}\`.`,
-  busy: 'A moment: too much is being drawn. Press again.',
+  busy: 'One moment: too many boards are being drawn. Try again.',
   unknownPress: 'That button is from another time. **/board** shows the board as it is.',
-  notFound: (what: string) => `I find no match “${what}”. Choose one from the list.`,
+  notFound: (what: string) => `I know no match “${what}” here. Choose one from the list.`,
   noMatch: 'You have no match going here. **/challenge** somebody, or open a table with **/play**.',
   whichMatch: 'You have several matches going: choose one in the option **match**.',
   noticesHead: 'While you were away I could not post in one of your channels:',

@@ -1,14 +1,14 @@
 export const INVITING = {
-  challenge: (host: string, others: string) => `## ${others}: ${host} challenges you`,
+  challenge: (host: string, others: string) => `## ${host} challenges ${others}`,
   table: (host: string) => `## ${host} opens a table`,
-  teams: (teams: readonly string[]) => teams.join(' vs '),
-  seat: (number: number, who: string) => `${number}. ${who}`,
+  seat: (number: number, side: string, who: string) => `${number}. ${side}: ${who}`,
   free: '*free*',
   accepted: (who: string) => `${who} ✓`,
   waiting: (who: string) => `${who} …`,
-  expires: (when: string) => `Open until ${when}.`,
+  /** Discord says when as “in 5 hours”. */
+  expires: (when: string) => `Closes ${when}.`,
   declined: 'Declined. Another time.',
-  withdrawn: 'Taken back.',
+  withdrawn: 'Taken back. Nothing happened here.',
   expired: 'Nobody answered in time.',
   started: 'The match is on.',
   sent: 'Your challenge is out.',
@@ -38,6 +38,4 @@ export const INVITING = {
     AttachFiles: 'Attach Files',
   },
   needsServer: 'That works on a server only.',
-  partnersTwice:
-    'Four players: name the opponent, your partner, and the opponent’s partner in **against**.',
 };

@@ -1,3 +1,4 @@
+import { ENGLISH_SIDES } from '../../../render/words/english-sentences.ts';
 import { describeStatement } from '../../../core/rules/english.ts';
 import type { Statement } from '../../../core/rules/explain.ts';
 import type { OfferKind } from '../../../core/match/state.ts';
@@ -6,26 +7,27 @@ import type { PresetId } from '../../../core/rules/presets/registry.ts';
 
 /** People come as mentions, times as Discord's own timestamps: both are shown in the reader's way. */
 export const MATCH = {
-  sides: ['Blue', 'Red', 'White'] as readonly string[],
+  sides: ENGLISH_SIDES as readonly string[],
   somebody: 'somebody',
   formerPlayer: 'a former player',
   robot: (name: string) => `${name} (robot)`,
   and: (names: readonly string[]) => names.join(' & '),
   versus: (sides: readonly string[]) => sides.join(' vs '),
   begins: (sides: string, rules: string) => `## ${sides}\n${rules}`,
-  firstToFlick: (who: string) => `${who} has the first flick.`,
   flicked: (who: string, side: string) => `**${who}** (${side}) flicks.`,
   statement: (statement: Statement, sides: readonly string[]): string =>
     describeStatement(statement, sides),
   moreFacts: (count: number) => `… and ${count} more.`,
   toFlick: (who: string) => `➡️ ${who}, your flick.`,
   robotToFlick: (who: string) => `➡️ ${who} is looking along the board…`,
+  /** Discord says when as “in 5 hours”. */
   until: (when: string) => `-# Due ${when}`,
-  roundOver: (round: number) => `### Round ${round} is over`,
-  scores: (scores: readonly string[]) => `Score: ${scores.join(' – ')}`,
+  roundOver: (round: number, scores: readonly string[]) =>
+    `**Round ${round} is over.** ${scores.join(' – ')}`,
+  score: (side: string, points: number) => `${side} ${points}`,
   chooseStarter: (who: string) => `${who}: who starts the next round?`,
   discSpent: (who: string, inARow: number, most: number) =>
-    `⏰ ${who} ran out of time, and one disc with it (${inARow} of ${most} before the match is lost).`,
+    `⏰ ${who} ran out of time and loses a disc. ${most} in a row lose the match; this was ${inARow}.`,
   reshoot: (who: string) => `${who} touched nothing and may shoot that disc again.`,
   offered: (who: string, what: OfferKind) =>
     ({
@@ -40,15 +42,15 @@ export const MATCH = {
   adjourned: '🌙 Adjourned. The clock stands still, and the board keeps.',
   resumed: (who: string) => `☀️ ${who} resumes the match.`,
   left: (who: string, why: 'resigned' | 'clock') =>
-    why === 'resigned' ? `🏳️ ${who} resigns.` : `⏰ ${who} is out on time.`,
+    why === 'resigned' ? `🏳️ ${who} resigns.` : `⏰ ${who} is out: no time left.`,
   won: (who: string, isPlural: boolean) => `🏆 **${who}** ${isPlural ? 'win' : 'wins'} the match.`,
   shared: (who: string) => `🏆 **${who}** share the win.`,
   tied: 'It ends level.',
   drawAgreed: '🤝 A draw, agreed.',
-  givenUp: 'Given up.',
+  givenUp: 'Given up. The board does not mind.',
   ratingChange: (who: string, before: number, after: number) =>
     `${who} ${before} → ${after} (${after >= before ? '+' : '−'}${Math.abs(after - before)})`,
-  reminder: (who: string, when: string) => `⏳ ${who}, the board is waiting for you: ${when}.`,
+  reminder: (who: string) => `⏳ ${who}, the board is waiting for you.`,
   here: (sides: string) => `## ${sides}`,
   shown: (where: string) => `The board is in ${where}.`,
   moreHint: 'What would you like to do?',
@@ -57,12 +59,22 @@ export const MATCH = {
     'The picture of this one could not be drawn; the match is safe, and **/board** draws it anew.',
   /** Never more than one line of it. */
   remarks: {
-    twenty: ['Twenty! 🎯', 'Clean as a whistle. Twenty.', 'Plop. Twenty.', 'Straight in. Twenty!'],
+    twenty: [
+      'Twenty! 🎯',
+      'Clean as a whistle.',
+      'Plop.',
+      'Straight in.',
+      'The hole says thank you.',
+    ],
     manyTwenties: ['Two birds, one flick.'],
-    twentyForOpponent: ['A generous twenty for the other side.', 'Twenty! For them. Condolences.'],
+    twentyForOpponent: ['A generous gift to the other side.', 'Twenty! For them. Condolences.'],
     reprimand: ['A stern reprimand and a scowl for that one.'],
-    openMiss: ['The hole was right there.', 'Nobody saw that. Everybody saw that.'],
-    southern: 'Counterclockwise: Southern Hemisphere rules.',
+    openMiss: [
+      'The hole was right there.',
+      'Nobody saw that. Everybody saw that.',
+      'The board is warming up, too.',
+    ],
+    southern: 'counterclockwise, as in the Southern Hemisphere',
   },
   buttons: {
     aim: 'Aim',
@@ -101,16 +113,19 @@ export const MATCH = {
     'race-to': (target: number) => `race to ${target}`,
     'fixed-rounds': (rounds: number) => (rounds === 1 ? 'one round' : `${rounds} rounds`),
     'best-of': (rounds: number) => `best of ${rounds}`,
-    shootout: 'twelve open shots',
+    shootout: 'twelve shots at the hole',
   },
   hands: {
-    none: 'a perfect hand',
-    pro: 'a pro’s hand',
-    strong: 'a strong hand',
-    club: 'a club player’s hand',
-    casual: 'a casual hand',
+    none: 'no wobble',
+    pro: 'tiny wobble',
+    strong: 'small wobble',
+    club: 'medium wobble',
+    casual: 'large wobble',
   },
   unrated: 'unrated',
+  minutes: (count: number) => `${count} min`,
+  hours: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),
+  days: (count: number) => (count === 1 ? '1 day' : `${count} days`),
   clock: (time: string) => `${time} a turn`,
   noClock: 'no clock',
   shootout: '20s shootout',

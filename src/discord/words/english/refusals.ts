@@ -20,13 +20,13 @@ const LIMITS: Readonly<Record<LimitCode, (most: number) => string>> = {
 };
 
 export const CONFLICTS: Readonly<Record<RuleConflictCode, string>> = {
-  'no-format': 'At least one way to sit at the table has to be left.',
-  'format-twice': 'A way to sit at the table is named twice.',
+  'no-format': 'At least one number of players has to be allowed.',
+  'format-twice': 'The same number of players is named twice.',
   'three-colours-need-simple-scoring':
     'With three colours, everybody simply scores their own points.',
   'three-colours-have-no-match-points': 'With three colours there are no points for rounds won.',
-  'rounds-won-need-match-points': 'Counting rounds needs two points a round won.',
-  'target-out-of-reach': 'At two points a round that target would take for ever.',
+  'rounds-won-need-match-points': 'Counting rounds won needs two points for each round.',
+  'target-out-of-reach': 'At two points a round, nobody would live to see that target.',
   'loser-of-three-unclear': 'With three colours there is no one loser who could choose.',
   'even-best-of': 'A best-of needs an odd number of rounds.',
   'not-a-count': 'That number is out of range.',
@@ -41,7 +41,7 @@ export const REFUSALS: RefusalWords = {
   'has-left': () => 'You have left that match.',
   'not-your-turn': (_, { turn }) =>
     turn === null ? 'It is not your turn.' : `It is not your turn: ${turn} is to flick.`,
-  'starter-not-chosen': () => 'First it has to be said who starts the next round.',
+  'starter-not-chosen': () => 'First somebody has to say who starts the next round.',
   'no-choice-to-make': () => 'There is nothing to choose now.',
   'not-your-choice': () => 'The other side chooses who starts.',
   'illegal-start': () =>
@@ -58,9 +58,9 @@ export const REFUSALS: RefusalWords = {
   'not-asked': () => 'Nobody asked you.',
   'nobody-to-ask': () => 'There is nobody to ask.',
   'rules-conflict': ({ conflicts }) => conflicts.map(({ code }) => CONFLICTS[code]).join(' '),
-  'format-not-in-rules': () => 'These rules do not know that number of players.',
+  'format-not-in-rules': () => 'These rules are not made for that number of players.',
   'wrong-number-of-players': () => 'That is not the number of players this needs.',
-  'bad-player': () => 'Somebody there cannot play.',
+  'bad-player': () => 'Somebody on that list cannot play.',
   'player-twice': () => 'Everybody can have one seat only.',
   'no-such-starter': () => 'There is no such seat to start from.',
   'no-such-invitation': () => 'There is no such invitation.',

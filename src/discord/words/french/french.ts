@@ -1,0 +1,18 @@
+import type { Words } from '../english/english.ts';
+import { AIMING } from './aiming.ts';
+import { CHOICES, COMMANDS } from './commands.ts';
+import { COMMON } from './common.ts';
+import { INVITING } from './inviting.ts';
+import { MATCH } from './match.ts';
+import { CONFLICTS, REFUSALS } from './refusals.ts';
+
+export const FRENCH: Words = {
+  commands: COMMANDS,
+  choices: CHOICES,
+  common: COMMON,
+  refusals: REFUSALS,
+  conflicts: CONFLICTS,
+  match: MATCH,
+  inviting: INVITING,
+  aiming: AIMING,
+};

@@ -1,0 +1,42 @@
+import type { Words } from '../english/english.ts';
+
+export const INVITING: Words['inviting'] = {
+  challenge: (host, others) => `## ${host} défie ${others}`,
+  table: (host) => `## ${host} ouvre une table`,
+  seat: (number, side, who) => `${number}. ${side}\u00a0: ${who}`,
+  free: '*libre*',
+  accepted: (who) => `${who} ✓`,
+  waiting: (who) => `${who} …`,
+  expires: (when) => `Fin de l’invitation\u00a0: ${when}.`,
+  declined: 'Refusé. Une autre fois.',
+  withdrawn: 'Retiré. Il ne s’est rien passé.',
+  expired: 'Personne n’a répondu à temps.',
+  started: 'La partie est lancée.',
+  sent: 'Ton défi est lancé.',
+  opened: 'Ta table est ouverte.',
+  begun: 'La partie a commencé.',
+  rematchWanted: 'Une revanche, côtés échangés.',
+  buttons: {
+    accept: 'Accepter',
+    decline: 'Refuser',
+    withdraw: 'Retirer',
+    join: 'S’asseoir',
+    leave: 'Se lever',
+    robot: 'Ajouter un robot…',
+    noRobot: 'Renvoyer le robot',
+    start: 'Commencer',
+  },
+  robotMenu: 'Asseoir un robot…',
+  robotOption: (level) => `Robot, ${level}`,
+  notABot: 'Les bots n’ont pas de doigts. **/entraînement** t’en trouve un qui sait tirer.',
+  notYourself: 'Pour te défier toi-même, il y a **/entraînement**.',
+  notHere: (channels) => `Sur ce serveur, le crokinole se joue dans ${channels}.`,
+  cannotPost: (what) =>
+    `Je ne peux pas écrire dans ce salon\u00a0: il me manque ${what}. Demande à un admin, ou prends un autre salon.`,
+  permissions: {
+    ViewChannel: '«\u00a0Voir les salons\u00a0»',
+    SendMessages: '«\u00a0Envoyer des messages\u00a0»',
+    AttachFiles: '«\u00a0Joindre des fichiers\u00a0»',
+  },
+  needsServer: 'Cela ne marche que sur un serveur.',
+};

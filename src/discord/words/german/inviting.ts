@@ -1,0 +1,42 @@
+import type { Words } from '../english/english.ts';
+
+export const INVITING: Words['inviting'] = {
+  challenge: (host, others) => `## ${host} fordert ${others} heraus`,
+  table: (host) => `## ${host} eröffnet einen Tisch`,
+  seat: (number, side, who) => `${number}. ${side}: ${who}`,
+  free: '*frei*',
+  accepted: (who) => `${who} ✓`,
+  waiting: (who) => `${who} …`,
+  expires: (when) => `Schließt ${when}.`,
+  declined: 'Abgelehnt. Ein andermal.',
+  withdrawn: 'Zurückgezogen. Hier war nichts.',
+  expired: 'Niemand hat rechtzeitig geantwortet.',
+  started: 'Die Partie läuft.',
+  sent: 'Deine Herausforderung ist raus.',
+  opened: 'Dein Tisch ist eröffnet.',
+  begun: 'Die Partie hat begonnen.',
+  rematchWanted: 'Eine Revanche mit getauschten Seiten.',
+  buttons: {
+    accept: 'Annehmen',
+    decline: 'Ablehnen',
+    withdraw: 'Zurückziehen',
+    join: 'Dazusetzen',
+    leave: 'Aufstehen',
+    robot: 'Roboter dazu…',
+    noRobot: 'Roboter weg',
+    start: 'Anfangen',
+  },
+  robotMenu: 'Einen Roboter dazusetzen…',
+  robotOption: (level) => `Roboter, ${level}`,
+  notABot: 'Bots haben keine Finger. **/üben** findet dir einen Roboter, der schnippen kann.',
+  notYourself: 'Um dich selbst herauszufordern, gibt es **/üben**.',
+  notHere: (channels) => `Auf diesem Server wird Crokinole in ${channels} gespielt.`,
+  cannotPost: (what) =>
+    `In diesem Kanal kann ich nicht schreiben: mir fehlt ${what}. Frag einen Admin, oder nimm einen anderen Kanal.`,
+  permissions: {
+    ViewChannel: '„Kanäle ansehen“',
+    SendMessages: '„Nachrichten senden“',
+    AttachFiles: '„Dateien anhängen“',
+  },
+  needsServer: 'Das geht nur auf einem Server.',
+};

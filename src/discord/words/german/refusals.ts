@@ -1,0 +1,94 @@
+import { decimalComma } from '../../../render/words/decimal-comma.ts';
+import type { LimitCode } from '../../../matches/ports.ts';
+import type { InvitationStatus } from '../../../matches/records.ts';
+import type { Words } from '../english/english.ts';
+import type { RefusalWords } from '../shapes.ts';
+
+const STATUSES: Readonly<Record<Exclude<InvitationStatus, 'open'>, string>> = {
+  started: 'Diese Partie hat schon begonnen.',
+  declined: 'Diese Herausforderung wurde abgelehnt.',
+  withdrawn: 'Das wurde zurückgezogen.',
+  expired: 'Niemand hat rechtzeitig geantwortet: das ist vorbei.',
+};
+
+const LIMITS: Readonly<Record<LimitCode, (most: number) => string>> = {
+  'matches-of-player': (most) => `Jemand hat schon ${most} Partien laufen, und das ist reichlich.`,
+  'matches-on-server': (most) =>
+    `Auf diesem Server laufen schon ${most} Partien. Spielt erst eine zu Ende.`,
+  'invitations-by-player': (most) =>
+    `Du hast schon ${most} offene Einladungen. Warte erst auf eine Antwort.`,
+  'invitations-to-player': (most) =>
+    `Bei jemandem warten schon ${most} Einladungen auf eine Antwort.`,
+  'invitations-on-server': (most) =>
+    `Dieser Server hat schon ${most} offene Einladungen. Eine nach der anderen.`,
+};
+
+export const CONFLICTS: Words['conflicts'] = {
+  'no-format': 'Mindestens eine Zahl von Spielern muss erlaubt sein.',
+  'format-twice': 'Dieselbe Zahl von Spielern ist zweimal genannt.',
+  'three-colours-need-simple-scoring': 'Bei drei Farben zählen alle einfach die eigenen Punkte.',
+  'three-colours-have-no-match-points':
+    'Bei drei Farben gibt es keine Punkte für gewonnene Runden.',
+  'rounds-won-need-match-points': 'Um Runden zu zählen, braucht es zwei Punkte pro Rundensieg.',
+  'target-out-of-reach': 'Bei zwei Punkten pro Runde würde dieses Ziel niemand mehr erleben.',
+  'loser-of-three-unclear': 'Bei drei Farben verliert nicht nur eine: niemand könnte wählen.',
+  'even-best-of': 'Dafür braucht es eine ungerade Zahl von Runden.',
+  'not-a-count': 'Diese Zahl geht zu weit.',
+  'too-many-discs': 'So viele Scheiben fasst kein Brett.',
+};
+
+export const REFUSALS: RefusalWords = {
+  'match-over': () => 'Diese Partie ist zu Ende.',
+  adjourned: () => 'Diese Partie ist unterbrochen. Mit **Weiterspielen** geht es weiter.',
+  'not-adjourned': () => 'Diese Partie ist nicht unterbrochen.',
+  'no-such-seat': () => 'Diesen Platz gibt es nicht.',
+  'has-left': () => 'Du hast diese Partie verlassen.',
+  'not-your-turn': (_, { turn }) =>
+    turn === null ? 'Du bist nicht dran.' : `Du bist nicht dran: ${turn} ist am Zug.`,
+  'starter-not-chosen': () => 'Erst muss jemand sagen, wer die nächste Runde anfängt.',
+  'no-choice-to-make': () => 'Jetzt gibt es nichts zu wählen.',
+  'not-your-choice': () => 'Die andere Seite wählt, wer anfängt.',
+  'illegal-start': () =>
+    'Eine Scheibe startet auf der Startlinie, in deinem Viertel. Versuch es näher an der Mitte.',
+  'start-blocked': ({ free }) => {
+    const [nearest] = free;
+    const where =
+      nearest === undefined ? '' : ` Frei ist: ${decimalComma(nearest.positionCentideg / 100)}°.`;
+    return `Wo deine Scheibe starten soll, liegt schon eine.${where}`;
+  },
+  'angle-out-of-range': () => 'Der Winkel geht von -90 bis 90 Grad.',
+  'speed-out-of-range': () => 'Die Kraft geht von 4 bis 100.',
+  'no-offer': () => 'Dieses Angebot gibt es nicht mehr.',
+  'already-offered': () => 'Das ist schon angeboten.',
+  'not-asked': () => 'Du wurdest nicht gefragt.',
+  'nobody-to-ask': () => 'Da ist niemand zu fragen.',
+  'rules-conflict': ({ conflicts }) => conflicts.map(({ code }) => CONFLICTS[code]).join(' '),
+  'format-not-in-rules': () => 'Diese Regeln sind nicht für so viele Spieler gemacht.',
+  'wrong-number-of-players': () => 'Das ist nicht die richtige Zahl von Spielern.',
+  'bad-player': () => 'Jemand auf dieser Liste kann nicht spielen.',
+  'player-twice': () => 'Für jeden nur ein Platz.',
+  'no-such-starter': () => 'Den Platz, der anfangen soll, gibt es nicht.',
+  'no-such-invitation': () => 'Diese Einladung gibt es nicht.',
+  'invitation-closed': ({ status }) => STATUSES[status],
+  'not-invited': () => 'Diese Einladung gilt jemand anderem.',
+  'already-accepted': () => 'Du hast schon ja gesagt. Jetzt sind die anderen dran.',
+  'own-invitation': () =>
+    'Das ist deine eigene Herausforderung: **Zurückziehen** nimmt sie zurück.',
+  'not-the-host': () => 'Das darf nur, wer den Tisch eröffnet hat.',
+  'not-an-open-table': () => 'Das ist eine Herausforderung, kein offener Tisch.',
+  'already-seated': () => 'Du sitzt schon an diesem Tisch.',
+  'not-seated': () => 'Du sitzt nicht an diesem Tisch.',
+  'table-full': () => 'Alle Plätze sind besetzt.',
+  'seats-free': ({ free }) =>
+    free === 1 ? 'Ein Platz ist noch frei.' : `${free} Plätze sind noch frei.`,
+  'no-such-match': () => 'Diese Partie gibt es nicht.',
+  'not-a-player': () => 'Hier schaust du zu. **/spielen** eröffnet einen eigenen Tisch.',
+  stale: () => 'Dieser Zug ist vorbei: weiter unten ist ein neueres Brett.',
+  'match-still-on': () => 'Diese Partie läuft noch.',
+  'another-server': () => 'Diese Partie gehört zu einem anderen Server.',
+  'nobody-to-remind': () => 'Auf niemanden wird dort gewartet.',
+  'reminded-already': () => 'Einmal erinnern pro Zug genügt, und das ist geschehen.',
+  'no-clock': () => 'Diese Partie hat keine Uhr, also auch keine Erinnerungen. Frag freundlich.',
+  'former-player': () => 'Jemand von diesem Tisch ist für immer gegangen.',
+  'limit-reached': ({ limit, most }) => LIMITS[limit](most),
+};
