@@ -7,11 +7,13 @@ import type { Benchmark } from './bench/figures.ts';
 import { leaderboardsBenchmark } from './bench/leaderboards.ts';
 import { physicsBenchmark } from './bench/physics.ts';
 import { renderBenchmark } from './bench/render.ts';
+import { robotsBenchmark } from './bench/robots.ts';
 
 const BENCHMARKS: Record<string, Benchmark> = {
   physics: physicsBenchmark,
   render: renderBenchmark,
   leaderboards: leaderboardsBenchmark,
+  robots: robotsBenchmark,
 };
 
 const { values, positionals } = parseArgs({
