@@ -1,10 +1,11 @@
-import type { Words } from '../english/english.ts';
+import { ENGLISH, type Words } from '../english/english.ts';
 import { AIMING } from './aiming.ts';
 import { CHOICES, COMMANDS } from './commands.ts';
 import { COMMON } from './common.ts';
 import { INVITING } from './inviting.ts';
 import { MATCH } from './match.ts';
 import { CONFLICTS, REFUSALS } from './refusals.ts';
+import { RULES } from './rules.ts';
 
 export const FRENCH: Words = {
   commands: COMMANDS,
@@ -15,4 +16,10 @@ export const FRENCH: Words = {
   match: MATCH,
   inviting: INVITING,
   aiming: AIMING,
+  history: ENGLISH.history,
+  standings: ENGLISH.standings,
+  rules: RULES,
+  settings: ENGLISH.settings,
+  privacy: ENGLISH.privacy,
+  help: ENGLISH.help,
 };
