@@ -81,5 +81,5 @@ function canonical(value: unknown, isMap = false): unknown {
 }
 
 function isEmpty(value: unknown): boolean {
-  return Array.isArray(value) && value.length === 0;
+  return value === '' || (Array.isArray(value) && value.length === 0);
 }

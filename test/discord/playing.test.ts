@@ -40,7 +40,7 @@ test('the panel steps, aims, asks for numbers and remembers the last shot', asyn
   await mover.choose(mover.look(panel), 'Power…', ['Firm · 62']).answer();
   expect(readout()).toContain('power **62 (Firm)**');
   await mover.choose(mover.look(panel), 'Aim at…', ['The hole']).answer();
-  expect(readout()).toContain('(Open twenty)');
+  expect(readout()).toContain('(Right for a twenty)');
   const form = mover.press(mover.look(panel), 'Exact…');
   await (await mover.fill(form, { angle: '-3,5', power: '45', position: '7' })).completed();
   expect(readout()).toContain('Position **7° right** · angle **3.5° left** · power **45**');
@@ -132,7 +132,7 @@ test('the clock reminds once, passes the turn and ends the match', async () => {
   for (let i = 0; i < 12 && !last.text.includes('wins the match'); i += 1) {
     last = await afterwards(party, () => pass(i % 2 === 0 ? 401_000 : 200_000));
   }
-  expect(last.text).toContain('is out on time');
+  expect(last.text).toContain('is out: no time left');
   expectClean(party);
 
   function pass(ms: number): Promise<void> {

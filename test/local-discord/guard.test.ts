@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { isTrusted } from '../../src/local-discord/http/guard.ts';
+import { startLocalDiscord } from '../../src/local-discord/local-discord.ts';
 import { openDiscord } from './support/world.ts';
 
 function statusOf(url: string, headers: Record<string, string>, method = 'GET'): Promise<number> {
@@ -71,4 +73,13 @@ test('who listens to everybody is reached by number, never by a stranger’s nam
   expect(isTrusted(from('192.168.1.5:8055'), '127.0.0.1')).toBe(false);
   expect(isTrusted(from('evil.example:8055'), '0.0.0.0')).toBe(false);
   expect(isTrusted(from('parlour.lan:8055'), 'parlour.lan')).toBe(true);
+});
+
+test('it closes although a page is still open on it', async () => {
+  const discord = await startLocalDiscord();
+  const page = new WebSocket(`${discord.webUrl.replace('http', 'ws')}/local?as=ada`);
+  await once(page, 'open');
+  const closed = once(page, 'close');
+  await discord.close();
+  await closed;
 });

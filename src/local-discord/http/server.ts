@@ -26,6 +26,7 @@ export interface Listening {
 /** Opens the one port that everything shares: the API, the gateway, the files and the browser's page. */
 export async function listen(host: string, port: number): Promise<Listening> {
   const server = createServer();
+  const webSockets = new Set<WebSocket>();
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, resolve);
@@ -38,7 +39,7 @@ export async function listen(host: string, port: number): Promise<Listening> {
     address,
     handle(handlers) {
       serveHttp(server, host, handlers);
-      serveSockets(server, host, handlers);
+      serveSockets(server, host, handlers, webSockets);
     },
     close: () =>
       new Promise((resolve) => {
@@ -46,6 +47,8 @@ export async function listen(host: string, port: number): Promise<Listening> {
           resolve();
         });
         server.closeAllConnections();
+        // Those that became web sockets are not the server's any more: pages stay open for days.
+        for (const socket of webSockets) socket.terminate();
       }),
   };
 }
@@ -82,7 +85,12 @@ function serveHttp(server: Server, host: string, handlers: Handlers): void {
   });
 }
 
-function serveSockets(server: Server, host: string, handlers: Handlers): void {
+function serveSockets(
+  server: Server,
+  host: string,
+  handlers: Handlers,
+  open: Set<WebSocket>,
+): void {
   const servers = new Map(
     Object.entries(handlers.sockets).map(([step, { maxBytes }]) => [
       step,
@@ -100,6 +108,8 @@ function serveSockets(server: Server, host: string, handlers: Handlers): void {
     }
     socket.on('error', () => undefined);
     found.handleUpgrade(request, socket, head, (webSocket) => {
+      open.add(webSocket);
+      webSocket.once('close', () => open.delete(webSocket));
       taken.accept(webSocket, request);
     });
   });

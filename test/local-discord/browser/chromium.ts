@@ -62,7 +62,8 @@ export function useBrowser(): Browsing {
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(error.message));
       page.on('console', (message) => {
-        if (message.type() === 'error') complaints.push(message.text());
+        if (message.type() === 'error')
+          complaints.push(`${message.text()} ${message.location().url}`);
       });
       // Nothing may be asked of any other address.
       await page.route('**/*', (route) => {

@@ -1,0 +1,70 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { chromiumPath, useBrowser } from '../../local-discord/browser/chromium.ts';
+import { expectClean, openParty } from '../support/party.ts';
+
+const DISCS_EACH = 3;
+const PATIENCE = { timeout: 15_000 };
+
+/** The mouse alone: what is pressed is what stands there to be read. */
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).last().click();
+}
+
+/** A command from the list, found by the button that opens it. */
+async function typeCommand(page: Page, text: string, option: string): Promise<void> {
+  await page.getByRole('textbox').first().click();
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(option);
+  await page.getByRole('option', { name: /^Bo\b/ }).first().click();
+  await page.keyboard.press('Enter');
+}
+
+describe.skipIf(chromiumPath === undefined)('in a browser', () => {
+  const { webRoot, openAs } = useBrowser();
+
+  test.each([
+    ['at a desk', { width: 1280, height: 800 }],
+    ['on phones', { width: 390, height: 844 }],
+  ])('two people who have never seen it play a round, %s', async (_, viewport) => {
+    const party = await openParty({ discord: { webRoot: webRoot() } });
+    const { discord, store } = party;
+    const [guild] = discord.world.guilds.values();
+    const id = guild?.id ?? '';
+    const settings = await store.readSettings(id);
+    const end = { kind: 'fixed-rounds', rounds: 1, tie: 'stands' } as const;
+    const discsPerPlayer = { singles: DISCS_EACH };
+    await store.saveSettings(id, { ...settings, overrides: { end, discsPerPlayer } });
+    const ada = await openAs(discord, 'ada', { viewport });
+    const bo = await openAs(discord, 'bo', { viewport });
+    await typeCommand(ada.page, '/challenge', 'bo');
+    await press(bo.page, 'Accept');
+    for (let i = 0; i < 2 * DISCS_EACH; i += 1) {
+      const asked = bo.page.getByText('your flick.').last();
+      await asked.waitFor();
+      await expect.poll(() => lastMention(bo.page), PATIENCE).toBeDefined();
+      const { page } = (await lastMention(bo.page)) === '@Ada' ? ada : bo;
+      const before = await page.getByText('flicks.').count();
+      await press(page, 'Aim');
+      await press(page, i % 3 === 0 ? '‹ ¼°' : 'Harder');
+      await press(page, 'Flick!');
+      await expect.poll(() => page.getByText('flicks.').count(), PATIENCE).toBeGreaterThan(before);
+      // The other window has to have it as well before it is asked whose turn it is.
+      const count = await page.getByText('flicks.').count();
+      await expect.poll(() => bo.page.getByText('flicks.').count(), PATIENCE).toBe(count);
+    }
+    for (const { page } of [ada, bo]) {
+      await page.getByRole('button', { name: 'Rematch' }).waitFor();
+      expect(await page.getByRole('img', { name: /^End of a crokinole match/ }).count()).toBe(1);
+    }
+    expect([...ada.complaints, ...bo.complaints]).toEqual([]);
+    expectClean(party);
+  });
+});
+
+/** Whom the latest board asks. */
+async function lastMention(page: Page): Promise<string | undefined> {
+  const lines = await page.getByText(/@\w+, your flick\./).allInnerTexts();
+  return /@\w+/.exec(lines.at(-1) ?? '')?.[0];
+}
