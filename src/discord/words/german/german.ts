@@ -2,9 +2,11 @@ import type { Words } from '../english/english.ts';
 import { AIMING } from './aiming.ts';
 import { CHOICES, COMMANDS } from './commands.ts';
 import { COMMON } from './common.ts';
+import { HISTORY } from './history.ts';
 import { INVITING } from './inviting.ts';
 import { MATCH } from './match.ts';
 import { CONFLICTS, REFUSALS } from './refusals.ts';
+import { STANDINGS } from './standings.ts';
 
 export const GERMAN: Words = {
   commands: COMMANDS,
@@ -13,6 +15,8 @@ export const GERMAN: Words = {
   refusals: REFUSALS,
   conflicts: CONFLICTS,
   match: MATCH,
+  history: HISTORY,
+  standings: STANDINGS,
   inviting: INVITING,
   aiming: AIMING,
 };
