@@ -73,6 +73,12 @@ module.exports = {
       { path: '^src/core/physics/', pathNot: '^src/core/physics/constants\\.ts$' },
       'geometry alone',
     ),
+    only(
+      'practice-arrows',
+      '^src/core/practice/',
+      ['^src/core/(board|shot|rules|match)/'],
+      'practice → match, rules, shot',
+    ),
     only('threads-arrows', '^src/threads/', [], 'threads know nothing of what is done in them'),
     only('robots-arrows', '^src/robots/', ['^src/(core|threads)/'], 'robots → core, threads'),
     only(

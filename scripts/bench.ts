@@ -8,12 +8,14 @@ import { leaderboardsBenchmark } from './bench/leaderboards.ts';
 import { physicsBenchmark } from './bench/physics.ts';
 import { renderBenchmark } from './bench/render.ts';
 import { storageBenchmark } from './bench/storage.ts';
+import { robotsBenchmark } from './bench/robots.ts';
 
 const BENCHMARKS: Record<string, Benchmark> = {
   physics: physicsBenchmark,
   render: renderBenchmark,
   leaderboards: leaderboardsBenchmark,
   storage: storageBenchmark,
+  robots: robotsBenchmark,
 };
 
 const { values, positionals } = parseArgs({

@@ -1,6 +1,7 @@
 /**
  * Every robot level plays every other, whole matches, both as first shooter in turn.
  * `npm run tournament [-- --rounds 200 --preset nca --hand pro --pair club-strong]`
+ * With `--legality 10000` none plays: in so many random positions no choice may be refused.
  */
 import { parseArgs } from 'node:util';
 import { createMatch } from '../src/core/match/setup.ts';
@@ -9,6 +10,7 @@ import { PRESET_IDS } from '../src/core/rules/presets/registry.ts';
 import { HANDS } from '../src/core/shot/hand.ts';
 import { ROBOT_LEVELS, type RobotLevel } from '../src/robots/levels.ts';
 import { printTable } from './table.ts';
+import { countRefusals } from './tournament/legality.ts';
 import { emptyTally, playMatch, type Tally } from './tournament/play-match.ts';
 import { quantile } from './bench/figures.ts';
 
@@ -20,12 +22,15 @@ const { values } = parseArgs({
     /** Only this pair, for a quick look. */
     pair: { type: 'string' },
     seed: { type: 'string', default: '1' },
+    legality: { type: 'string' },
   },
 });
 const rounds = Number(values.rounds);
 const preset = oneOf(PRESET_IDS, values.preset, '--preset');
 const hand = oneOf(HANDS, values.hand, '--hand');
 if (!Number.isInteger(rounds) || rounds < 1) fail('--rounds takes a whole number from 1.');
+
+if (values.legality !== undefined) process.exit(countRefusals(Number(values.legality)) > 0 ? 1 : 0);
 
 function oneOf<Value extends string>(all: readonly Value[], given: string, option: string): Value {
   const found = all.find((each) => each === given);
@@ -37,10 +42,13 @@ function fail(message: string): never {
   process.exit(2);
 }
 
-/** The better level first. */
+/** The better level first; neighbours before those far apart. */
 function pairs(): readonly (readonly [RobotLevel, RobotLevel])[] {
-  const all = ROBOT_LEVELS.flatMap((lower, i) =>
-    ROBOT_LEVELS.slice(i + 1).map((higher) => [higher, lower] as const),
+  const all = [1, 2, 3].flatMap((apart) =>
+    ROBOT_LEVELS.flatMap((lower, i) => {
+      const higher = ROBOT_LEVELS[i + apart];
+      return higher === undefined ? [] : [[higher, lower] as const];
+    }),
   );
   if (values.pair === undefined) return all;
   const wanted = values.pair.split('-');

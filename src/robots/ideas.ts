@@ -1,6 +1,6 @@
 import { aimAtHole, aimsAtDisc, aimsOffPegs, type AimedShot } from '../core/aiming/aims.ts';
 import { flickAngleTo } from '../core/aiming/path.ts';
-import { speedIntoHole, speedToArrive } from '../core/aiming/speed.ts';
+import { speedIntoHole, speedToArrive, speedToStopAfter } from '../core/aiming/speed.ts';
 import { DISC_RADIUS_IN } from '../core/board/dimensions.ts';
 import { PEGS } from '../core/board/pegs.ts';
 import { startPointOf, type StartPlace } from '../core/board/start.ts';
@@ -23,6 +23,8 @@ const PEG_SHARE = 0.12;
 interface Idea extends Aim {
   /** How promising it looks at first sight. */
   readonly promise: number;
+  /** Drawn by lot, in favour of the promising. */
+  order: number;
 }
 
 /** Shots worth a thought, the promising ones more likely, from as many places as there are. */
@@ -107,7 +109,7 @@ function hangers(shot: AimedShot, place: StartPlace, board: BoardSpeed): Idea[] 
     const point = scaled(peg, 0.72);
     const angle = flickAngleTo(shot.quadrant, place, point);
     if (angle === undefined) return [];
-    return [idea(place, angle, speedToArrive(distanceBetween(from, point), 0, board), 0.3)];
+    return [idea(place, angle, speedToStopAfter(distanceBetween(from, point), board), 0.3)];
   });
 }
 
@@ -127,16 +129,21 @@ function scaled(v: Vector, by: number): Vector {
   return { x: v.x * by, y: v.y * by };
 }
 
+/** Written out, because there are thousands of them and spreading is slow. */
 function idea(place: StartPlace, angle: number, speed: number, promise: number): Idea {
-  return { ...place, angleCentideg: angle, speedCentiInPerS: Math.round(speed), promise };
+  return {
+    positionCentideg: place.positionCentideg,
+    insetCentiIn: place.insetCentiIn,
+    angleCentideg: angle,
+    speedCentiInPerS: Math.round(speed),
+    promise,
+    order: 0,
+  };
 }
 
 /** Some of them, without repeating: the more promising ones the more often. */
-function drawn(ideas: readonly Idea[], most: number, chance: Chance): Idea[] {
-  if (ideas.length <= most) return [...ideas];
-  return ideas
-    .map((each) => ({ each, key: chance.next() / each.promise }))
-    .sort((a, b) => a.key - b.key)
-    .slice(0, most)
-    .map(({ each }) => each);
+function drawn(ideas: readonly Idea[], most: number, chance: Chance): readonly Idea[] {
+  if (ideas.length <= most) return ideas;
+  for (const each of ideas) each.order = chance.next() / each.promise;
+  return [...ideas].sort((a, b) => a.order - b.order).slice(0, most);
 }

@@ -20,9 +20,9 @@ export interface LevelPlan {
 
 export const LEVEL_PLANS: Record<RobotLevel, LevelPlan> = {
   casual: { hand: 'casual', ideas: 30, foreseen: 150, depth: 0, timeMs: 250 },
-  club: { hand: 'club', ideas: 150, foreseen: 2000, depth: 0, timeMs: 250 },
-  strong: { hand: 'strong', ideas: 400, foreseen: 7000, depth: 2, timeMs: 800 },
-  master: { hand: 'pro', ideas: 800, foreseen: 16_000, depth: 3, timeMs: 1300 },
+  club: { hand: 'club', ideas: 120, foreseen: 1200, depth: 0, timeMs: 250 },
+  strong: { hand: 'strong', ideas: 200, foreseen: 2500, depth: 1, timeMs: 500 },
+  master: { hand: 'pro', ideas: 600, foreseen: 12_000, depth: 2, timeMs: 1300 },
 };
 
 /** By how much a robot's flicks stray in all: its own hand or the match's, whichever is worse. */

@@ -31,7 +31,7 @@ export function judgementFor(state: MatchState, table: Table, own: Side): Judgem
 }
 
 /** The points that a side is ahead of the others, as far as the lying discs can be trusted. */
-function leadOf(table: Table, scene: Scene, own: Side): number {
+export function leadOf(table: Table, scene: Scene, own: Side): number {
   const points = scene.cups.map((twenties) => TWENTY * twenties);
   const toCome = scene.cups.map(() => 0);
   for (let i = scene.turn; i < table.turns.length; i += 1) {

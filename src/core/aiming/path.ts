@@ -2,7 +2,7 @@ import { DISC_RADIUS_IN, PEG_RADIUS_IN, UNSUPPORTED_RADIUS_IN } from '../board/d
 import { angleCentidegOf } from '../board/angle.ts';
 import { PEGS } from '../board/pegs.ts';
 import { startPointOf, type Quadrant, type StartPlace } from '../board/start.ts';
-import { lengthOf, turnQuarters, type Vector } from '../board/vector.ts';
+import { turnQuarters, type Vector } from '../board/vector.ts';
 import { MAX_ANGLE_CENTIDEG } from '../shot/shot.ts';
 
 /** A straight way of a disc's centre. */
@@ -39,10 +39,14 @@ export function isPathClear(path: Path, discs: readonly Vector[]): boolean {
 
 /** How near a path comes to a point; infinitely far if the path leads away from it at once. */
 export function missIn({ from, to }: Path, point: Vector): number {
-  const way = { x: to.x - from.x, y: to.y - from.y };
-  const off = { x: point.x - from.x, y: point.y - from.y };
-  const ahead = way.x * off.x + way.y * off.y;
+  const wayX = to.x - from.x;
+  const wayY = to.y - from.y;
+  const offX = point.x - from.x;
+  const offY = point.y - from.y;
+  const ahead = wayX * offX + wayY * offY;
   if (ahead <= 0) return Infinity;
-  const share = Math.min(1, ahead / (way.x * way.x + way.y * way.y));
-  return lengthOf({ x: off.x - share * way.x, y: off.y - share * way.y });
+  const share = Math.min(1, ahead / (wayX * wayX + wayY * wayY));
+  const x = offX - share * wayX;
+  const y = offY - share * wayY;
+  return Math.sqrt(x * x + y * y);
 }

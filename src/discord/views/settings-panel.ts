@@ -85,7 +85,8 @@ function matchPage({ settings }: SettingsScene, words: Words): Parts {
   const say = words.settings;
   const { preset, hand, boardSpeed, turnMs } = settings;
   const clock = CLOCKS.find((each) => each === String(turnMs ?? 'none'));
-  const clockName = clock === undefined ? durationWords(turnMs ?? 0) : words.choices.clocks[clock];
+  const clockName =
+    clock === undefined ? durationWords(turnMs ?? 0, words) : words.choices.clocks[clock];
   return [
     text(
       say.preset(words.match.presets[preset]),

@@ -1,4 +1,4 @@
-import type { Words } from '../english/english.ts';
+import { ENGLISH, type Words } from '../english/english.ts';
 import { AIMING } from './aiming.ts';
 import { CHOICES, COMMANDS } from './commands.ts';
 import { COMMON } from './common.ts';
@@ -6,6 +6,7 @@ import { HISTORY } from './history.ts';
 import { INVITING } from './inviting.ts';
 import { MATCH } from './match.ts';
 import { CONFLICTS, REFUSALS } from './refusals.ts';
+import { RULES } from './rules.ts';
 import { STANDINGS } from './standings.ts';
 
 export const GERMAN: Words = {
@@ -19,4 +20,8 @@ export const GERMAN: Words = {
   standings: STANDINGS,
   inviting: INVITING,
   aiming: AIMING,
+  rules: RULES,
+  settings: ENGLISH.settings,
+  privacy: ENGLISH.privacy,
+  help: ENGLISH.help,
 };

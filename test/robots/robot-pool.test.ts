@@ -1,0 +1,39 @@
+import { afterAll, describe, expect, it } from 'vitest';
+import { createMatch } from '../../src/core/match/setup.ts';
+import type { Robots } from '../../src/matches/ports.ts';
+import { choose } from '../../src/robots/choose.ts';
+import { createRobotPool } from '../../src/robots/pool/robot-pool.ts';
+
+const created = createMatch({
+  preset: 'nca',
+  overrides: {},
+  format: 'singles',
+  players: ['robot-casual-0', 'anna'],
+  boardSpeed: 'normal',
+  hand: 'none',
+  random: { key: '7'.repeat(64), draws: 4 },
+  starter: 0,
+});
+if (!created.ok) throw new Error(created.refusal.code);
+const state = created.value;
+
+describe.each([0, 1])('robots on %i threads', (threads) => {
+  const pool = createRobotPool({ threads });
+  const robots: Robots = pool;
+  afterAll(() => pool.close());
+
+  it('choose what they would choose anywhere', async () => {
+    expect(await robots.chooseAim(state, 'casual')).toEqual(choose(state, 'casual').aim);
+  }, 30_000);
+
+  it('give hints without their own unsteadiness', async () => {
+    const { aim } = choose(state, 'casual', { isSteady: true });
+    expect(await pool.hint(state, 'casual')).toEqual(aim);
+    expect(await robots.chooseAim(state, 'casual')).not.toEqual(aim);
+  }, 30_000);
+
+  it('throw when nobody is to shoot, for the authority to ask again', async () => {
+    const over = { ...state, adjourned: true };
+    await expect(robots.chooseAim(over, 'casual')).rejects.toThrow('no robot could think');
+  }, 30_000);
+});
