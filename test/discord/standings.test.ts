@@ -150,7 +150,18 @@ test('a card shows the form of matches that were played', async () => {
   const isDraw = phase.kind === 'ended' && phase.outcome.code === 'tied';
   expect(card.pictures[0]?.alt).toMatch(isDraw ? /drawn/ : /won|lost/);
   expect(card.text).toMatch(/one (win|draw|loss)/);
-  const bot = await party.discord.as('ada').slash('games', 'profile', { member: 'Crokinole' });
+  const bot = party.discord.as('ada').slash('games', 'profile', { member: 'Crokinole' });
   expect((await bot.answer()).text).toBe('That is a bot. It keeps no score, and it does not mind.');
+  expectClean(party);
+});
+
+test('in private messages there is nobody but everybody', async () => {
+  const party = await openParty();
+  const ada = party.discord.as('ada');
+  const board = await ada.slash('@Crokinole', 'leaderboard', { scope: 'server' }).answer();
+  expect(board.text).toContain('-# All servers · Any rules');
+  expect(board.buttons).toEqual([]);
+  const card = await ada.slash('@Crokinole', 'profile').answer();
+  expect(card.text).toContain('-# All servers');
   expectClean(party);
 });

@@ -1,6 +1,7 @@
 import { USUAL_SETTINGS, type ServerSettings } from '../../../src/matches/settings.ts';
 import type { StoredMatch } from '../../../src/matches/records.ts';
 import type { SeenMessage } from '../../../src/local-discord/driver/seen.ts';
+import { playersToMove } from '../../../src/discord/views/buttons.ts';
 import type { Party } from './party.ts';
 
 export function serverOf({ discord }: Party): string {
@@ -57,9 +58,9 @@ export async function flickOnce(
   aim = SOFT_TWENTY,
 ): Promise<SeenMessage> {
   const match = await store.readMatch(id);
-  const seat = match?.state.round.cycle[match.state.round.step];
-  const player = seat === undefined ? undefined : match?.state.seats[seat]?.player;
-  const name = discord.world.user(player ?? '').username;
+  if (match === undefined) throw new Error(`there is no match ${id}`);
+  const [player = ''] = playersToMove(match);
+  const name = discord.world.user(player).username;
   const told = discord.as(name).next('games', ({ pictures }) => pictures.length > 0);
   await discord
     .as(name)

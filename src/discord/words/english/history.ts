@@ -55,9 +55,13 @@ export const HISTORY = {
   tooLarge: 'Discord takes no file here large enough for that. Look at it shot by shot.',
   allShots: (shots: number) => (shots === 1 ? 'One shot.' : `All ${shots} shots.`),
   lastShots: (shown: number, shots: number) =>
-    `The last ${shown} of ${shots} shots: more than that Discord would not carry.`,
+    shown === 1
+      ? `The last of ${shots} shots: more than that Discord would not carry.`
+      : `The last ${shown} of ${shots} shots: more than that Discord would not carry.`,
   wholeAltText: (sides: string, shots: number, score: string) =>
-    `Every shot of ${sides} as a moving picture: ${shots} shots, and it stands ${score} at the end.`,
+    shots === 1
+      ? `The shot of ${sides} as a moving picture. It stands ${score} at the end.`
+      : `Every shot of ${sides} as a moving picture: ${shots} shots, and it stands ${score} at the end.`,
 
   export: 'Export',
   exported: 'Every shot in our notation, with all that is needed to play it again.',

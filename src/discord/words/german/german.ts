@@ -2,10 +2,12 @@ import { ENGLISH, type Words } from '../english/english.ts';
 import { AIMING } from './aiming.ts';
 import { CHOICES, COMMANDS } from './commands.ts';
 import { COMMON } from './common.ts';
+import { HISTORY } from './history.ts';
 import { INVITING } from './inviting.ts';
 import { MATCH } from './match.ts';
 import { CONFLICTS, REFUSALS } from './refusals.ts';
 import { RULES } from './rules.ts';
+import { STANDINGS } from './standings.ts';
 
 export const GERMAN: Words = {
   commands: COMMANDS,
@@ -14,10 +16,10 @@ export const GERMAN: Words = {
   refusals: REFUSALS,
   conflicts: CONFLICTS,
   match: MATCH,
+  history: HISTORY,
+  standings: STANDINGS,
   inviting: INVITING,
   aiming: AIMING,
-  history: ENGLISH.history,
-  standings: ENGLISH.standings,
   rules: RULES,
   settings: ENGLISH.settings,
   privacy: ENGLISH.privacy,

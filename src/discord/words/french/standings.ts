@@ -1,0 +1,90 @@
+import { decimalComma } from '../../../render/words/decimal-comma.ts';
+import type { Words } from '../english/english.ts';
+
+/** In French nought and one are singular. */
+const count = (number: number, one: string, many: string) => `${number} ${number < 2 ? one : many}`;
+
+export const STANDINGS: Words['standings'] = {
+  leaderboard: {
+    name: 'classement',
+    description: 'Qui joue le mieux, ici ou partout',
+    options: {
+      scope: { name: 'étendue', description: 'Ce serveur ou tous' },
+      board: { name: 'tableau', description: 'Ce qui compte' },
+      rules: { name: 'règles', description: 'Seulement les parties jouées selon ces règles' },
+    },
+  },
+  profile: {
+    name: 'profil',
+    description: 'La carte d’un joueur\u00a0: cote, forme, vingt, meilleure manche',
+    options: {
+      member: { name: 'membre', description: 'De qui; la tienne si tu ne nommes personne' },
+    },
+  },
+
+  scopes: { server: 'Ce serveur', global: 'Tous les serveurs' },
+  boards: {
+    rating: 'Cote',
+    'twenties-per-round': 'Vingt par manche',
+    'open-twenties': 'Vingt à vide',
+    wins: 'Victoires',
+    streak: 'Plus longue série',
+  },
+  anyRules: 'Toutes les règles',
+
+  head: (board) => `## Classement\u00a0: ${board}`,
+  row: (place, name, figure) => `${place}\\. **${name}**\u00a0: ${figure}`,
+  figures: {
+    rating: (points) => count(points, 'point', 'points'),
+    'twenties-per-round': (hundredths) => `${decimalComma(hundredths / 100, 2)} par manche`,
+    'open-twenties': (permille) => `${decimalComma(permille / 10, 1)}\u00a0%`,
+    wins: (wins) => count(wins, 'victoire', 'victoires'),
+    streak: (wins) => (wins < 2 ? 'une victoire' : `${wins} victoires de suite`),
+  },
+  empty: {
+    rating:
+      'Personne n’est encore sur ce tableau. Cinq parties classées, et la première ligne est à toi.',
+    'twenties-per-round':
+      'Personne n’est encore sur ce tableau. Il s’ouvre après huit manches de parties classées, avec un vingt de temps en temps.',
+    'open-twenties':
+      'Personne n’est encore sur ce tableau. Il s’ouvre après vingt tirs à vide en parties classées.',
+    wins: 'Personne n’est encore sur ce tableau. Gagne une partie classée, et te voilà en tête.',
+    streak:
+      'Personne n’est encore sur ce tableau. Gagne une partie classée\u00a0: toute série commence ainsi.',
+  },
+  rated:
+    '-# Classée\u00a0: rien que des gens, et des mains qui tremblent. **/défier** suffit pour commencer.',
+  missing: {
+    rating: (more) =>
+      `Il te manque ${count(more, 'partie classée', 'parties classées')} pour ce tableau.`,
+    'twenties-per-round': (more) =>
+      `Il te manque ${count(more, 'manche', 'manches')} de parties classées pour ce tableau.`,
+    'open-twenties': (more) =>
+      `Il te manque ${count(more, 'tir à vide', 'tirs à vide')} en parties classées pour ce tableau.`,
+    wins: () => 'Une victoire en partie classée, et tu es sur ce tableau.',
+    streak: () => 'Une victoire en partie classée, et tu es sur ce tableau.',
+  },
+  hiddenSelf: 'Tu as quitté les tableaux de tous les serveurs. **/confidentialité** t’y ramène.',
+  mine: 'Ma place',
+  chooseBoard: 'Un autre tableau',
+
+  nobodyElse: 'C’est un bot. Il ne compte pas les points, et ne s’en porte pas plus mal.',
+  hidden: (name) => `${name} s’en tient aux tableaux de chaque serveur.`,
+  noMatches: (name) =>
+    `${name} n’a pas encore fini de partie classée. Tout le monde commence par un plateau vide.`,
+  noMatchesSelf:
+    'Pas encore de partie classée\u00a0: **/défier** quelqu’un, et cette carte se remplira.',
+  results: (wins, draws, losses) =>
+    [
+      count(wins, 'victoire', 'victoires'),
+      ...(draws === 0 ? [] : [count(draws, 'nulle', 'nulles')]),
+      count(losses, 'défaite', 'défaites'),
+    ].join(' · '),
+  first: (wins, matches) =>
+    `En tirant d’abord\u00a0: ${count(wins, 'gagnée', 'gagnées')} sur ${matches}`,
+  second: (wins, matches) =>
+    `En tirant ensuite\u00a0: ${count(wins, 'gagnée', 'gagnées')} sur ${matches}`,
+  streak: (now, best) => `Série\u00a0: ${now}, au mieux ${best}`,
+  against: (name, wins, draws, losses) =>
+    `Contre ${name}\u00a0: ${draws === 0 ? `${wins}–${losses}` : `${wins}–${draws}–${losses}`}`,
+};

@@ -1,0 +1,215 @@
+import { describe, expect, test } from 'vitest';
+import { ids } from '../../src/discord/ids/ids.ts';
+import { stepTo } from '../../src/discord/looking-back/replaying.ts';
+import { absenceWords } from '../../src/discord/standings/leaderboard.ts';
+import { historyMessage, matchCard, NEWEST } from '../../src/discord/views/history.ts';
+import { resultWords } from '../../src/discord/views/match-lines.ts';
+import { leaderboardMessage } from '../../src/discord/views/leaderboard.ts';
+import { LANGUAGES, wordsIn } from '../../src/discord/words/registry.ts';
+import { BOARDS } from '../../src/ratings/boards.ts';
+import { newStanding } from '../../src/ratings/standing.ts';
+import { MemoryStore } from '../../src/storage/memory/store.ts';
+import { playIntoStore } from '../support/stored-matches.ts';
+import { expectClean, openParty, type Party } from './support/party.ts';
+import { playOut, playShort, serverOf } from './support/played.ts';
+
+/** The same short match so many times, the last one the latest. */
+async function fillHistory(party: Party, count: number): Promise<void> {
+  const players = ['ada', 'bo'].map((name) => party.discord.as(name).userId);
+  const played = await playIntoStore(new MemoryStore(), 'match', players);
+  for (let i = 1; i <= count; i += 1) {
+    await party.store.commit({
+      atMs: i,
+      match: {
+        ...played,
+        id: `match${i}`,
+        server: serverOf(party),
+        revision: 0,
+        createdAtMs: 1000,
+        endedAtMs: 86_400_000 * i,
+      },
+    });
+  }
+}
+
+test('the history goes back page by page', async () => {
+  const party = await openParty();
+  const ada = party.discord.as('ada');
+  await fillHistory(party, 19);
+  const days = (text: string) =>
+    [...text.matchAll(/<t:(\d+):d>/g)].map(([, s]) => Number(s) / 86_400);
+  const first = await ada.slash('games', 'match history').answer();
+  expect(days(first.text)).toEqual([19, 18, 17, 16, 15, 14, 13, 12]);
+  expect(first.buttons.map(({ label }) => label)).toEqual(['Older ▶']);
+  const second = await ada.press(first, 'Older ▶').answer();
+  expect(days(second.text)).toEqual([11, 10, 9, 8, 7, 6, 5, 4]);
+  expect(second.id).toBe(first.id);
+  const card = await ada.choose(second, 'Open a match', ['match7']).answer();
+  expect((await ada.press(card, 'Back to the list').answer()).text).toBe(second.text);
+  const third = await ada.press(ada.look(second), 'Older ▶').answer();
+  expect(days(third.text)).toEqual([3, 2, 1]);
+  expect(third.buttons.map(({ label }) => label)).toEqual(['Newest']);
+  expect((await ada.press(third, 'Newest').answer()).text).toBe(first.text);
+  expectClean(party);
+});
+
+test('a match of others elsewhere is not to be seen', async () => {
+  const party = await openParty();
+  const { store } = party;
+  await playIntoStore(store, 'elsewhere', ['11', '12']);
+  const { discord } = party;
+  const refused = await discord
+    .as('ada')
+    .slash('games', 'match replay', { match: 'elsewhere' })
+    .answer();
+  expect(refused.text).toContain('I know no match “elsewhere”');
+  expectClean(party);
+});
+
+test('a French player reads it in French, and the channel in the server’s language', async () => {
+  const party = await openParty();
+  const { discord } = party;
+  await playShort(party);
+  const { board } = await playOut(party, 'ada', 'bo');
+  const ada = discord.as('ada');
+  ada.speak('fr');
+  expect((await ada.slash('games', 'match history').answer()).text).toContain(
+    '## Tes dernières parties',
+  );
+  const reel = await ada.press(board, 'Replay').answer();
+  expect(reel.text).toContain('Les 2 tirs.');
+  const shown = await ada.slash('games', 'leaderboard', { board: 'twenties-per-round' }).answer();
+  expect(shown.text).toContain('Nobody is on this board yet.');
+  const own = await ada.press(shown, 'All servers').answer();
+  expect(own.text).toContain('Nobody is on this board yet.');
+  expectClean(party);
+});
+
+test.each([
+  [3, 'first', 9, 0],
+  [3, 'back', 9, 2],
+  [0, 'back', 9, 0],
+  [3, 'here', 9, 3],
+  [3, 'on', 9, 4],
+  [8, 'on', 9, 8],
+  [3, 'last', 9, 8],
+  // The ids of buttons are a stranger's text.
+  [999, 'on', 9, 8],
+  [-5, 'back', 9, 0],
+] as const)('from shot %i %s of %i leads to %i', (from, to, shots, at) => {
+  expect(stepTo(from, to, shots)).toBe(at);
+});
+
+describe('what somebody lacks for a board', () => {
+  const english = wordsIn('en');
+  const own = newStanding('1');
+  test.each([
+    ['rating', { matches: 4 }, 'You are one rated match away from this board.'],
+    ['rating', { matches: 1 }, 'You are 4 rated matches away from this board.'],
+    [
+      'twenties-per-round',
+      { rounds: 3 },
+      'You are 5 rounds of rated matches away from this board.',
+    ],
+    [
+      'open-twenties',
+      { openShots: 19 },
+      'You are one open shot in rated matches away from this board.',
+    ],
+    ['wins', {}, 'One win in a rated match, and you are on this board.'],
+    ['wins', { wins: 1 }, 'You have left the boards of all servers. **/privacy** brings you back.'],
+  ] as const)('%s with %o', (board, figures, words) => {
+    expect(absenceWords(board, { ...own, ...figures }, english)).toBe(words);
+  });
+});
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  const words = wordsIn(language);
+  const LONG = '*_~#@`\\'.repeat(5).slice(0, 32);
+
+  function textsIn(value: unknown, key: string): readonly string[] {
+    if (typeof value !== 'object' || value === null) return [];
+    return Object.entries(value).flatMap(([name, inner]) =>
+      name === key && typeof inner === 'string' ? [inner] : textsIn(inner, key),
+    );
+  }
+
+  /** Of buttons, which have an id, or of options, which have a value. */
+  function labelsOf(value: unknown, beside: 'custom_id' | 'value'): readonly string[] {
+    if (typeof value !== 'object' || value === null) return [];
+    const label = 'label' in value && beside in value ? [String(value.label)] : [];
+    return [...label, ...Object.values(value).flatMap((inner) => labelsOf(inner, beside))];
+  }
+
+  function expectWithinLimits(components: unknown): void {
+    expect(textsIn(components, 'content').join('').length).toBeLessThanOrEqual(4000);
+    for (const label of labelsOf(components, 'custom_id')) {
+      expect(label.length).toBeLessThanOrEqual(80);
+    }
+    for (const label of labelsOf(components, 'value')) {
+      expect(label.length).toBeLessThanOrEqual(100);
+    }
+    const customIds = textsIn(components, 'custom_id');
+    expect(new Set(customIds).size).toBe(customIds.length);
+    for (const id of customIds) {
+      expect(id.length).toBeLessThanOrEqual(100);
+      expect(ids.decode(id)).toBeDefined();
+    }
+  }
+
+  test.each(BOARDS)('a full page of %s fits, with the longest names', (board) => {
+    const standing = newStanding('1');
+    const rows = Array.from({ length: 10 }, (_, i) => ({
+      place: 1000 + i,
+      figure: 100_000 - i,
+      player: String(10n ** 19n + BigInt(i)),
+      standing,
+    }));
+    const at = { scope: 'server', rules: 'cancellation', board } as const;
+    const { components } = leaderboardMessage(
+      {
+        at,
+        page: { rows, hasBefore: true, hasAfter: true },
+        nameOf: () => LONG,
+        words,
+        where: LONG.repeat(3),
+        asker: '1',
+        isOnServer: true,
+      },
+      undefined,
+    );
+    expectWithinLimits(components);
+    expect(JSON.stringify(components)).not.toContain('undefined');
+  });
+
+  test('a page of history and a card fit, with the longest names', async () => {
+    const store = new MemoryStore();
+    const match = await playIntoStore(store, 'abcdefghij', ['1', '2', '3', '4'], {
+      format: 'doubles',
+    });
+    const matches = Array.from({ length: 8 }, (_, i) => ({ ...match, id: `abcdefghi${i}` }));
+    const page = {
+      player: '1',
+      cursor: { endedAtMs: 1_900_000_000_000, match: 'abcdefghij' },
+      matches,
+      hasOlder: true,
+      nameOf: () => () => LONG,
+      words,
+    };
+    expectWithinLimits(historyMessage(page).components);
+    const file = { name: 'result.jpg', bytes: new Uint8Array(), altText: '' };
+    const card = matchCard({ player: '1', match, file, cursor: NEWEST, nameOf: () => LONG, words });
+    expectWithinLimits(card.components);
+  });
+});
+
+test.each([
+  ['1', ['Won', 'Lost', 'Drawn']],
+  ['9', ['Played']],
+] as const)('how it went for %s', async (player, among) => {
+  const match = await playIntoStore(new MemoryStore(), 'm', ['1', '2']);
+  const english = wordsIn('en');
+  expect(among).toContain(resultWords(match, player, english));
+  const running = { ...match, state: { ...match.state, phase: { kind: 'playing' } as const } };
+  expect(resultWords(running, player, english)).toBe('still on');
+});
