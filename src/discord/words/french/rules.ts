@@ -21,7 +21,7 @@ const SCORINGS = {
   'two-one-none': 'Deux points pour une manche gagnée, un chacun si elle est nulle.',
 } as const;
 
-const each = (count: number) => (count === 1 ? 'Un palet chacun.' : `${count} palets chacun.`);
+const each = (count: number) => `${count} chacun.`;
 
 const TOPICS: TopicWords = {
   formats: {
@@ -185,6 +185,8 @@ export const RULES: Words['rules'] = {
     'race-to-9': 'Le jeu de tournoi, sans dernière manche.',
     cancellation: 'Des règles courtes : les points égaux s’annulent.',
   },
+  nextRound: 'Manche suivante',
+  told: (name, sentence) => `**${name}.** ${sentence}`,
   own: 'Les règles de ce serveur',
   ownBased: (preset) => `${preset}, tel quel.`,
   ownChanged: (preset, count) =>
