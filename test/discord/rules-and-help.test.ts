@@ -97,3 +97,28 @@ test('a server is greeted when the bot comes, and not when it starts', async () 
   expect(greetings).toHaveLength(1);
   expectClean(party);
 });
+
+test('nobody is greeted where the bot may not write', async () => {
+  const party = await openParty();
+  const { discord } = party;
+  const ada = discord.as('ada');
+  const id = discord.admin.addGuild('The Shed', 'ada');
+  const channel = discord.world.guilds.get(id)?.systemChannelId ?? '';
+  discord.admin.setPermission(channel, 'Crokinole', 'SEND_MESSAGES', false);
+  discord.admin.addPerson('The Shed', 'Crokinole');
+  await ada.slash('The Shed/general', 'help').answer();
+  expect(ada.messages('The Shed/general').filter(({ isPrivate }) => !isPrivate)).toEqual([]);
+  expectClean(party);
+});
+
+test('a server that the bot joined long ago is not greeted when it comes back', async () => {
+  const party = await openParty({
+    bot: { clock: { nowMs: () => Date.now() + 3600_000 } },
+  });
+  const { discord } = party;
+  const ada = discord.as('ada');
+  discord.admin.addGuild('The Shed', 'ada', 'Crokinole');
+  await ada.slash('The Shed/general', 'help').answer();
+  expect(ada.messages('The Shed/general').filter(({ isPrivate }) => !isPrivate)).toEqual([]);
+  expectClean(party);
+});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { composeRules } from '../../src/core/rules/house-rules.ts';
-import type { RuleSet } from '../../src/core/rules/options.ts';
+import { SEAT_FORMATS, type RuleSet, type SeatFormat } from '../../src/core/rules/options.ts';
 import { overridesOf } from '../../src/core/rules/overrides.ts';
 import { PRESETS, PRESET_IDS } from '../../src/core/rules/presets/registry.ts';
 import { USUAL_SETTINGS, type ServerSettings } from '../../src/matches/settings.ts';
@@ -8,7 +8,13 @@ import { helpNames } from '../../src/discord/help/names.ts';
 import { HELP_PAGES } from '../../src/discord/help/pages.ts';
 import { EDITABLE_TOPICS, EDITORS } from '../../src/discord/rules/editing.ts';
 import { RULE_SUBJECTS, rulebookOf } from '../../src/discord/rules/subjects.ts';
-import { CHAPTERS, sentenceOn, TOPICS, topicsOf } from '../../src/discord/rules/topics.ts';
+import {
+  CHAPTERS,
+  sentenceOn,
+  TOPICS,
+  topicsOf,
+  type Topic,
+} from '../../src/discord/rules/topics.ts';
 import { SETTINGS_PAGES } from '../../src/discord/settings/pages.ts';
 import { helpPage, greetingMessage } from '../../src/discord/views/help-page.ts';
 import { eraseQuestion, privacyPanel } from '../../src/discord/views/privacy-panel.ts';
@@ -156,22 +162,22 @@ describe('the languages', () => {
 });
 
 describe('what is told of a rule set', () => {
-  it('is every option that matters for its tables, once', () => {
-    const told = CHAPTERS.flatMap((chapter) => topicsOf(PRESETS.nca, chapter));
-    expect([...told].sort()).toEqual(
-      TOPICS.filter(
-        (topic) =>
-          ![
-            'discsTwoAgainstOne',
-            'discsThreeColours',
-            'nextOfThree',
-            'scoringThreeColours',
-          ].includes(topic),
-      ).sort(),
-    );
-    expect(CHAPTERS.flatMap((chapter) => topicsOf(PRESETS.woodestic, chapter))).toHaveLength(
-      TOPICS.length,
-    );
+  const toldOf = (rules: RuleSet) => CHAPTERS.flatMap((chapter) => topicsOf(rules, chapter));
+  const aboutTables: Readonly<Record<SeatFormat, readonly Topic[]>> = {
+    singles: ['discsSingles', 'nextOfTwo', 'scoring'],
+    doubles: ['discsDoubles', 'nextOfFour', 'scoring'],
+    'two-against-one': ['discsTwoAgainstOne', 'nextOfThree', 'scoring'],
+    'three-colours': ['discsThreeColours', 'nextOfThree', 'scoringThreeColours'],
+  };
+
+  it.each(SEAT_FORMATS)('is of %s alone what matters there', (format) => {
+    const about = new Set(Object.values(aboutTables).flat());
+    const told = toldOf({ ...PRESETS.woodestic, formats: [format] });
+    expect(told.filter((topic) => about.has(topic))).toEqual(aboutTables[format]);
+  });
+
+  it('is every option once where all tables are known', () => {
+    expect([...toldOf(PRESETS.woodestic)].sort()).toEqual([...TOPICS].sort());
   });
 
   it('covers everything that rule sets hold', () => {

@@ -67,6 +67,14 @@ describe('a house rule', () => {
     expect(rulesOf(after(USUAL_SETTINGS, chooseRule(topic, keys))).end).toEqual(end);
   });
 
+  it('keeps the number where it still counts the same thing', () => {
+    const before = after(USUAL_SETTINGS, choosePreset('stroke'), chooseTarget(50));
+    const playOn = after(before, chooseRule('end', ['first-to play-on']));
+    expect(rulesOf(playOn).end).toEqual({ kind: 'first-to', target: 50, bothPast: 'play-on' });
+    const rounds = after(before, chooseRule('end', ['fixed-rounds stands']));
+    expect(rulesOf(rounds).end).toEqual({ kind: 'fixed-rounds', rounds: 4, tie: 'stands' });
+  });
+
   it('goes back to the rulebook, the goal with its number', () => {
     const before = after(USUAL_SETTINGS, chooseTarget(8), chooseRule('outerLine', ['immediate']));
     expect(after(before, resetRule('end')).overrides).toEqual({ outerLine: 'immediate' });
