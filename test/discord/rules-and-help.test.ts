@@ -22,14 +22,14 @@ test('the rules are shown, another rulebook chosen, and two compared', async () 
     'touching-line.jpg',
     'leaner.jpg',
   ]);
-  const stroke = await ada.choose(own, 'Another rulebook…', ['Stroke play']).answer();
+  const stroke = await ada.choose(own, 'Another rulebook…', ['stroke']).answer();
   expect(stroke.id).toBe(own.id);
   expect(stroke.text).toContain('as soon as it touches it again');
-  const both = await ada.choose(stroke, 'Compare with…', ['Heritage']).answer();
+  const both = await ada.choose(stroke, 'Compare with…', ['heritage']).answer();
   expect(both.text).toContain('> Heritage: The winner of a round begins the next one.');
   expect(both.text).not.toContain('Turns go');
   expect(both.pictures).toEqual([]);
-  const alone = await ada.choose(both, 'Compare with…', ['No comparison']).answer();
+  const alone = await ada.choose(both, 'Compare with…', ['none']).answer();
   expect(alone.text).toContain('## Stroke play');
   expect(alone.pictures).toHaveLength(7);
   expectClean(party);

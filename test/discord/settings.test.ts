@@ -13,10 +13,10 @@ test('an admin chooses how crokinole is played, and every press is saved', async
   const server = serverOf(party);
   const panel = await ada.slash('games', 'settings').answer();
   expect(panel.isPrivate).toBe(true);
-  await ada.choose(panel, 'Rulebook…', ['Stroke play']).answer();
-  await ada.choose(panel, 'Wobble…', ['Casual']).answer();
+  await ada.choose(panel, 'Rulebook…', ['stroke']).answer();
+  await ada.choose(panel, 'Wobble…', ['casual']).answer();
   await ada.choose(panel, 'Board…', ['fast']).answer();
-  const clocked = await ada.choose(panel, 'Clock…', ['No clock']).answer();
+  const clocked = await ada.choose(panel, 'Clock…', ['none']).answer();
   expect(clocked.text).toContain('Clock: **No clock**');
   const form = ada.press(clocked, 'Goal…');
   const filled = await (await ada.fill(form, { target: '50' })).answer();
@@ -32,10 +32,10 @@ test('an admin chooses how crokinole is played, and every press is saved', async
   await ada.choose(places, 'Everywhere; or choose channels…', ['games']).answer();
   const threads = await ada.press(places, 'A thread a match').answer();
   expect(threads.buttons.map(({ label }) => label)).toContain('No threads');
-  await ada.choose(places, 'Language…', ['German']).answer();
+  await ada.choose(places, 'Language…', ['de']).answer();
   const looks = await ada.press(places, 'Looks').answer();
   expect(looks.pictures).toHaveLength(1);
-  const dark = await ada.choose(looks, 'Theme…', ['Midnight']).answer();
+  const dark = await ada.choose(looks, 'Theme…', ['midnight']).answer();
   expect(dark.pictures[0]?.bytes.equals(looks.pictures[0]?.bytes ?? Buffer.alloc(0))).toBe(false);
   await ada.press(dark, 'No numbers').answer();
   const stills = await ada.press(dark, 'Stills').answer();
@@ -64,17 +64,17 @@ test('house rules are changed, refused where they contradict, told, and dropped'
   const panel = await ada.slash('games', 'settings').answer();
   const page = await ada.press(panel, 'House rules').answer();
   expect(page.text).toContain('None. You play it as it is.');
-  const line = await ada.choose(page, 'Change a rule…', ['Outer line']).answer();
+  const line = await ada.choose(page, 'Change a rule…', ['outerLine']).answer();
   expect(line.text).toContain('As in the rulebook.');
   const strict = await ada.choose(line, 'What it shall be…', ['immediate']).answer();
   expect(strict.text).toContain('◆ **Outer line**: Once clear of the outer line');
   expect(strict.text).toContain('instead of: A disc is out if it comes to rest');
-  const tables = await ada.choose(strict, 'Change a rule…', ['Tables']).answer();
+  const tables = await ada.choose(strict, 'Change a rule…', ['formats']).answer();
   const three = await ada
     .choose(tables, 'What it shall be…', ['singles', 'doubles', 'three-colours'])
     .answer();
   expect(three.text).toContain('◆ **Tables**: For two players, two against two, three colours.');
-  const ends = await ada.choose(three, 'Change a rule…', ['The match']).answer();
+  const ends = await ada.choose(three, 'Change a rule…', ['end']).answer();
   const refused = await ada.choose(ends, 'What it shall be…', ['race-to']).answer();
   expect(refused.text).toBe(
     'With three colours there are no points for rounds won.\nNothing has been changed.',
@@ -88,7 +88,7 @@ test('house rules are changed, refused where they contradict, told, and dropped'
   const rules = await discord.as('bo').slash('games', 'rules').answer();
   expect(rules.text).toContain('with 2 house rules (◆)');
   expect(rules.text).toContain('◆ **Outer line.** Once clear of the outer line');
-  const back = await ada.choose(ends, 'Change a rule…', ['Tables']).answer();
+  const back = await ada.choose(ends, 'Change a rule…', ['formats']).answer();
   const reset = await ada.press(back, 'As in the rulebook').answer();
   expect(reset.text).not.toContain('◆ **Tables**');
   const dropped = await ada.press(reset, 'Drop all house rules').answer();
@@ -106,8 +106,8 @@ test('two admins at the same time keep what the other chose', async () => {
   const his = await bo.slash('games', 'settings').answer();
   const theme = await bo.press(his, 'Looks').answer();
   await Promise.all([
-    ada.choose(hers, 'Rulebook…', ['Heritage']).answer(),
-    bo.choose(theme, 'Theme…', ['Walnut']).answer(),
+    ada.choose(hers, 'Rulebook…', ['heritage']).answer(),
+    bo.choose(theme, 'Theme…', ['walnut']).answer(),
   ]);
   expect(await store.readSettings(serverOf(party))).toMatchObject({
     preset: 'heritage',
@@ -127,7 +127,7 @@ test('settings are for those who may manage the server, and only as long as they
   const member = guild?.members.find(({ userId }) => userId === bo.userId);
   member?.roleIds.splice(0);
   const no = 'That is for those who may manage this server.';
-  expect((await bo.choose(panel, 'Rulebook…', ['Heritage']).answer()).text).toBe(no);
+  expect((await bo.choose(panel, 'Rulebook…', ['heritage']).answer()).text).toBe(no);
   expect((await bo.press(panel, 'Looks').answer()).text).toBe(no);
   expect((await bo.press(panel, 'Goal…').answer()).text).toBe(no);
   expect((await store.readSettings(serverOf(party))).preset).toBe('nca');

@@ -180,7 +180,7 @@ export const RULES: Words['rules'] = {
   about: {
     woodestic: 'Die Regeln eines Brettbauers, für fast jeden Tisch.',
     stroke: 'Streng am Rand, und jeder Punkt zählt.',
-    'match-play': 'Der Tisch des Stroke Play, gezählt in gewonnenen Runden.',
+    'match-play': 'Der Tisch des Zählspiels, gezählt in gewonnenen Runden.',
     heritage: 'Das Regelwerk einer Familie.',
     nca: 'Wie auf Turnieren gespielt wird.',
     'race-to-9': 'Das Turnierspiel ohne letzte Runde.',
