@@ -5,7 +5,7 @@ import type { Call, PressCall } from '../src/discord/answering/call.ts';
 import type { Command, Presses } from '../src/discord/answering/handlers.ts';
 import { ANYWHERE } from '../src/discord/defining/anywhere.ts';
 import { choices, labels } from '../src/discord/defining/labels.ts';
-import { drawRules } from '../src/discord/rules/draw-rules.ts';
+import { drawRules, hasOwnRules } from '../src/discord/rules/draw-rules.ts';
 import { RULE_SUBJECTS, type RuleSubject } from '../src/discord/rules/subjects.ts';
 
 const rulebooks = choices(PRESET_IDS, (words) => words.match.presets);
@@ -39,9 +39,8 @@ function subjectOf(text: string | null | undefined): RuleSubject | null {
   return RULE_SUBJECTS.find((subject) => subject === text) ?? null;
 }
 
-/** In private messages there is no server whose rules could be meant. */
-function usualSubject({ place }: Call): RuleSubject {
-  return place.server === null ? USUAL_SETTINGS.preset : 'own';
+function usualSubject(call: Call): RuleSubject {
+  return hasOwnRules(call) ? 'own' : USUAL_SETTINGS.preset;
 }
 
 function chosen({ interaction }: PressCall): RuleSubject | null {

@@ -8,14 +8,15 @@ import { sidesLine } from '../views/turn-words.ts';
 const MOST = 50;
 const MOST_LINES = 10;
 
-/** What waits for whoever asks, a line each with a link to it; in private messages, of all servers. */
+/** What waits for whoever asks, a line each with a link to it; away from our servers, of all of them. */
 export async function waitingLines(call: Call): Promise<readonly string[]> {
   const { words } = call;
   const say = words.help;
-  const matches = (await matchesHere(call)).filter((match) =>
+  const server = serverOf(call);
+  const matches = (await matchesAt(call, server)).filter((match) =>
     playersToMove(match).includes(call.player),
   );
-  const invitations = await invitationsHere(call);
+  const invitations = await invitationsAt(call, server);
   const lines = await Promise.all([
     ...matches.map(async (match) =>
       say.waiting(
@@ -34,17 +35,25 @@ export async function waitingLines(call: Call): Promise<readonly string[]> {
   return [...lines.slice(0, MOST_LINES), say.moreWaiting(lines.length - MOST_LINES)];
 }
 
-function matchesHere({ bot, player, place }: Call): Promise<readonly StoredMatch[]> {
-  return place.server === null
-    ? bot.store.readOpenMatches({ player }, MOST)
-    : openMatches(bot, player, place.server);
+/** The server on which it is asked; nothing in private messages, or where we are not ourselves. */
+function serverOf({ interaction, place }: Call): string | null {
+  return interaction.guild === null ? null : place.server;
 }
 
-async function invitationsHere({ bot, player, place }: Call): Promise<readonly Invitation[]> {
+function matchesAt({ bot, player }: Call, server: string | null): Promise<readonly StoredMatch[]> {
+  return server === null
+    ? bot.store.readOpenMatches({ player }, MOST)
+    : openMatches(bot, player, server);
+}
+
+async function invitationsAt(
+  { bot, player }: Call,
+  at: string | null,
+): Promise<readonly Invitation[]> {
   const open = await bot.store.readOpenInvitations({ player });
   return open.filter(
     ({ server, seats }) =>
-      (place.server === null || server === place.server) &&
+      (at === null || server === at) &&
       seats.some((seat) => seat.player === player && !seat.accepted),
   );
 }

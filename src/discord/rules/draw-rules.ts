@@ -14,15 +14,20 @@ export async function drawRules(
   shown: RuleSubject,
   compared: RuleSubject | null,
 ): Promise<MessageView> {
-  const { place, words } = call;
+  const { words } = call;
   const scene = await privateScene(call);
-  const isOnServer = place.server !== null;
+  const isOnServer = hasOwnRules(call);
   const book = rulebookOf(shown, scene.settings, words);
   if (compared !== null && compared !== shown) {
     return comparisonPage(book, rulebookOf(compared, scene.settings, words), isOnServer, words);
   }
   const wanted = CHAPTERS.flatMap((chapter) => illustrationsOf(chapter, book.rules));
   return rulesPage(book, isOnServer, await drawIllustrations(call, scene, wanted), words);
+}
+
+/** Neither private messages nor a server that we are not on ourselves have rules of their own. */
+export function hasOwnRules({ interaction }: Call): boolean {
+  return interaction.guild !== null;
 }
 
 /** Without those that cannot be had now: the words say it all. */

@@ -124,9 +124,10 @@ export function matters(topic: Topic, { formats }: RuleSet): boolean {
 }
 
 /** The one sentence that these rules have about it. */
-export function sentenceOn<T extends Topic>(topic: T, rules: RuleSet, words: TopicWords): string {
-  const { read } = TABLE[topic];
-  return words[topic].say(read(rules));
+export function sentenceOn(topic: Topic, rules: RuleSet, words: TopicWords): string {
+  // A topic's words are about what it reads, which the compiler cannot follow.
+  const say = words[topic].say as (value: unknown) => string;
+  return say(TABLE[topic].read(rules));
 }
 
 /** What two rule sets say differently, of all that matters in both. */

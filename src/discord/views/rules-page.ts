@@ -4,7 +4,8 @@ import { PRESETS } from '../../core/rules/presets/registry.ts';
 import type { Illustration } from '../../render/scene/illustrations.ts';
 import { ids } from '../ids/ids.ts';
 import { RULE_SUBJECTS, type Rulebook, type RuleSubject } from '../rules/subjects.ts';
-import { CHAPTERS, differencesOf, sentenceOn, topicsOf, type Chapter } from '../rules/topics.ts';
+import { toldLines } from '../rules/telling.ts';
+import { CHAPTERS, differencesOf, type Chapter } from '../rules/topics.ts';
 import type { Words } from '../words/english/english.ts';
 import { container, gallery, menu, text, type FileView, type MessageView } from './parts.ts';
 
@@ -39,7 +40,10 @@ export function rulesPage(
   const chapters = CHAPTERS.flatMap((chapter): APIComponentInContainer[] => {
     const pictures = illustrationsOf(chapter, book.rules).flatMap((id) => files.get(id) ?? []);
     return [
-      text(`### ${words.rules.chapters[chapter]}`, ...sentences(chapter)),
+      text(
+        `### ${words.rules.chapters[chapter]}`,
+        ...toldLines(chapter, book.rules, changed, words),
+      ),
       ...(pictures.length > 0 ? [gallery(pictures)] : []),
     ];
   });
@@ -50,15 +54,6 @@ export function rulesPage(
     files: [...files.values()],
     pings: [],
   };
-
-  function sentences(chapter: Chapter): readonly string[] {
-    const { common, topics, ownMark } = words.rules;
-    const own = topicsOf(book.rules, chapter).map((topic) => {
-      const isChanged = changed.includes(topic);
-      return `${isChanged ? ownMark : '•'} ${sentenceOn(topic, book.rules, topics)}`;
-    });
-    return [...common[chapter].map((sentence) => `• ${sentence}`), ...own];
-  }
 }
 
 function headline({ subject, preset }: Rulebook, changes: number, words: Words): string {

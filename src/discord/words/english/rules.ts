@@ -21,7 +21,7 @@ const SCORINGS = {
   'two-one-none': 'Two points for a round won, one each if it is level.',
 } as const;
 
-const each = (count: number) => (count === 1 ? 'One disc each.' : `${count} discs each.`);
+const each = (count: number) => `${count} each.`;
 
 /** A sentence is at most 100 characters, so that it can stand in a menu as well. */
 const TOPICS: TopicWords = {
@@ -184,6 +184,9 @@ export const RULES = {
     'race-to-9': 'The tournament game, without a last round.',
     cancellation: 'Short rules: equal points cancel.',
   } satisfies Record<PresetId, string>,
+  /** Where it is the same for any number of players. */
+  nextRound: 'Next round',
+  told: (name: string, sentence: string) => `**${name}.** ${sentence}`,
   own: 'This server’s rules',
   ownBased: (preset: string) => `${preset}, as it is.`,
   ownChanged: (preset: string, count: number) =>

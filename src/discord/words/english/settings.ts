@@ -27,7 +27,6 @@ export const SETTINGS = {
     normal: 'Normal: a well waxed board',
     fast: 'Fast: freshly powdered',
   } satisfies Record<BoardSpeed, string>,
-  otherClock: 'of your own',
   targetButton: 'Goal…',
   targetTitle: 'The goal of a match',
   targetPoints: 'Points to reach',
@@ -46,12 +45,12 @@ export const SETTINGS = {
   valueMenu: 'What it shall be…',
   resetRule: 'As in the rulebook',
   resetRules: 'Drop all house rules',
-  channels: (channels: readonly string[]) =>
+  channels: (channels: readonly string[]): string =>
     channels.length === 0
       ? 'Matches are played **everywhere**.'
       : `Matches are played in ${channels.join(', ')}.`,
   channelMenu: 'Everywhere; or choose channels…',
-  threads: (isOn: boolean) =>
+  threads: (isOn: boolean): string =>
     isOn ? 'Every match gets **a thread of its own**.' : 'Matches are played **in the channel**.',
   threadsButton: { on: 'A thread a match', off: 'No threads' },
   language: (language: string) => `What everybody sees is in: **${language}**`,
@@ -71,9 +70,10 @@ export const SETTINGS = {
     midnight: 'Midnight',
     'high-contrast': 'High contrast',
   } satisfies Record<ThemeId, string>,
-  numbers: (isOn: boolean) => (isOn ? 'Discs carry **numbers**.' : 'Discs carry **no numbers**.'),
+  numbers: (isOn: boolean): string =>
+    isOn ? 'Discs carry **numbers**.' : 'Discs carry **no numbers**.',
   numbersButton: { on: 'Numbers', off: 'No numbers' },
-  stills: (isOn: boolean) =>
+  stills: (isOn: boolean): string =>
     isOn ? 'Shots are shown as **a strip of stills**.' : 'Shots are shown **moving**.',
   stillsButton: { on: 'Stills', off: 'Moving pictures' },
 };

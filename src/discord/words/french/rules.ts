@@ -16,12 +16,12 @@ const STARTERS = {
 } as const;
 
 const SCORINGS = {
-  differential: 'Seul le meilleur camp marque : la différence.',
+  differential: 'Seul le meilleur camp marque\u00a0: la différence.',
   simple: 'Chaque camp marque ses propres points.',
   'two-one-none': 'Deux points pour une manche gagnée, un chacun si elle est nulle.',
 } as const;
 
-const each = (count: number) => (count === 1 ? 'Un palet chacun.' : `${count} palets chacun.`);
+const each = (count: number) => `${count} chacun.`;
 
 const TOPICS: TopicWords = {
   formats: {
@@ -45,18 +45,18 @@ const TOPICS: TopicWords = {
       })[what],
   },
   pegHits: {
-    name: 'À travers un piquet',
+    name: 'À travers un plot',
     say: (isHit) =>
       isHit
-        ? 'Un palet contre un piquet est touché si un coup de l’autre côté le fait bouger.'
-        : 'Un palet qui ne bouge qu’à travers son piquet n’a pas été touché.',
+        ? 'Un palet contre un plot est touché si un coup de l’autre côté le fait bouger.'
+        : 'Un palet qui ne bouge qu’à travers son plot n’a pas été touché.',
   },
   freeShotTest: {
     name: 'Tir libre',
     say: (test) =>
       ({
-        touching: 'Sans palet adverse sur le plateau : finis dans le 15 ou sur sa ligne.',
-        inside: 'Sans palet adverse sur le plateau : finis entièrement dans le 15.',
+        touching: 'Sans palet adverse sur le plateau\u00a0: finis dans le 15 ou sur sa ligne.',
+        inside: 'Sans palet adverse sur le plateau\u00a0: finis entièrement dans le 15.',
       })[test],
   },
   freeShotMaker: {
@@ -129,18 +129,18 @@ const TOPICS: TopicWords = {
       switch (end.kind) {
         case 'first-to':
           return end.bothPast === 'shared'
-            ? `Se termine à ${end.target} points ; à égalité au-delà, la victoire est partagée.`
-            : `Se termine à ${end.target} points ; à égalité au-delà, on continue.`;
+            ? `Se termine à ${end.target} points\u00a0; à égalité au-delà, la victoire est partagée.`
+            : `Se termine à ${end.target} points\u00a0; à égalité au-delà, on continue.`;
         case 'race-to':
           return `Se termine à ${end.target} points, dès que quelqu’un mène.`;
         case 'best-of':
           return end.tie === 'stands'
-            ? `Au meilleur des ${end.rounds} manches ; l’égalité reste.`
-            : `Au meilleur des ${end.rounds} manches ; l’égalité se départage.`;
+            ? `Au meilleur des ${end.rounds} manches\u00a0; l’égalité reste.`
+            : `Au meilleur des ${end.rounds} manches\u00a0; l’égalité se départage.`;
         case 'fixed-rounds':
           return end.tie === 'stands'
-            ? `Manches : ${end.rounds} ; l’égalité reste.`
-            : `Manches : ${end.rounds} ; l’égalité se départage.`;
+            ? `Manches\u00a0: ${end.rounds}\u00a0; l’égalité reste.`
+            : `Manches\u00a0: ${end.rounds}\u00a0; l’égalité se départage.`;
       }
     },
   },
@@ -153,7 +153,7 @@ export const RULES: Words['rules'] = {
     options: {
       preset: {
         name: 'règlement',
-        description: 'Lequel ; celui de ce serveur si tu ne dis rien',
+        description: 'Lequel\u00a0; celui de ce serveur si tu ne dis rien',
       },
       compare: { name: 'comparer', description: 'Un autre, pour ne voir que les différences' },
     },
@@ -167,7 +167,7 @@ export const RULES: Words['rules'] = {
   },
   common: {
     shot: [
-      'Si l’adversaire a un palet sur le plateau, touches-en un : avec ton palet, ou par un autre des tiens.',
+      'Si l’adversaire a un palet sur le plateau, touches-en un\u00a0: avec ton palet, ou par un autre des tiens.',
     ],
     edge: ['Ce qui quitte le plateau est éliminé, même s’il revient. Ce qu’il a déplacé reste là.'],
     table: [],
@@ -179,12 +179,14 @@ export const RULES: Words['rules'] = {
   about: {
     woodestic: 'Les règles d’un facteur de plateaux, pour presque toutes les tables.',
     stroke: 'Strict au bord, et chaque point compte.',
-    'match-play': 'La table du stroke play, comptée en manches gagnées.',
+    'match-play': 'La table du jeu aux points, comptée en manches gagnées.',
     heritage: 'Le règlement d’une famille.',
     nca: 'Comme on joue en tournoi.',
     'race-to-9': 'Le jeu de tournoi, sans dernière manche.',
-    cancellation: 'Des règles courtes : les points égaux s’annulent.',
+    cancellation: 'Des règles courtes\u00a0: les points égaux s’annulent.',
   },
+  nextRound: 'Manche suivante',
+  told: (name, sentence) => `**${name}.** ${sentence}`,
   own: 'Les règles de ce serveur',
   ownBased: (preset) => `${preset}, tel quel.`,
   ownChanged: (preset, count) =>
@@ -194,7 +196,7 @@ export const RULES: Words['rules'] = {
   compareWith: 'Comparer avec…',
   noComparison: 'Sans comparaison',
   comparison: (one, other) => `## ${one} et ${other}`,
-  onlyDifferences: 'Seulement ce qui diffère :',
+  onlyDifferences: 'Seulement ce qui diffère\u00a0:',
   noDifference: 'Ils disent la même chose.',
   moreDifferences: (count) => `… et ${count} de plus.`,
 };

@@ -21,7 +21,7 @@ const SCORINGS = {
   'two-one-none': 'Zwei Punkte für eine gewonnene Runde, je einer bei Gleichstand.',
 } as const;
 
-const each = (count: number) => (count === 1 ? 'Je eine Scheibe.' : `Je ${count} Scheiben.`);
+const each = (count: number) => `Je ${count}.`;
 
 const TOPICS: TopicWords = {
   formats: {
@@ -180,12 +180,14 @@ export const RULES: Words['rules'] = {
   about: {
     woodestic: 'Die Regeln eines Brettbauers, für fast jeden Tisch.',
     stroke: 'Streng am Rand, und jeder Punkt zählt.',
-    'match-play': 'Der Tisch des Stroke Play, gezählt in gewonnenen Runden.',
+    'match-play': 'Der Tisch des Zählspiels, gezählt in gewonnenen Runden.',
     heritage: 'Das Regelwerk einer Familie.',
     nca: 'Wie auf Turnieren gespielt wird.',
     'race-to-9': 'Das Turnierspiel ohne letzte Runde.',
     cancellation: 'Kurze Regeln: gleiche Punkte heben sich auf.',
   },
+  nextRound: 'Nächste Runde',
+  told: (name, sentence) => `**${name}.** ${sentence}`,
   own: 'Die Regeln dieses Servers',
   ownBased: (preset) => `${preset}, unverändert.`,
   ownChanged: (preset, count) =>

@@ -1,0 +1,28 @@
+import type { RuleSet } from '../../core/rules/options.ts';
+import type { Words } from '../words/english/english.ts';
+import { sentenceOn, topicsOf, type Chapter, type Topic } from './topics.ts';
+
+const NEXT_ROUND: readonly Topic[] = ['nextOfTwo', 'nextOfThree', 'nextOfFour'];
+
+/** A chapter of a rulebook, a line each: what all have in common, and then its own options. */
+export function toldLines(
+  chapter: Chapter,
+  rules: RuleSet,
+  changed: readonly Topic[],
+  { rules: say }: Words,
+): readonly string[] {
+  const topics = topicsOf(rules, chapter);
+  const sentence = (topic: Topic) => sentenceOn(topic, rules, say.topics);
+  const next = topics.filter((topic) => NEXT_ROUND.includes(topic));
+  const isAlike = new Set(next.map(sentence)).size === 1;
+  const together = (topic: Topic) => (isAlike && next.includes(topic) ? next : [topic]);
+  const own = topics
+    .filter((topic) => together(topic)[0] === topic)
+    .map((topic) => {
+      const group = together(topic);
+      const name = group.length > 1 ? say.nextRound : say.topics[topic].name;
+      const mark = group.some((each) => changed.includes(each)) ? say.ownMark : '•';
+      return `${mark} ${say.told(name, sentence(topic))}`;
+    });
+  return [...say.common[chapter].map((line) => `• ${line}`), ...own];
+}

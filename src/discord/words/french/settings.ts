@@ -1,0 +1,73 @@
+import type { Words } from '../english/english.ts';
+
+export const SETTINGS: Words['settings'] = {
+  command: { name: 'réglages', description: 'Comment on joue au crokinole sur ce serveur' },
+  notAllowed: 'C’est réservé à qui peut gérer ce serveur.',
+  title: '## Le crokinole sur ce serveur',
+  hint: '-# Enregistré à chaque choix. Règles, main, plateau et pendule valent pour les parties à venir.',
+  pages: { match: 'Parties', rules: 'Règles maison', place: 'Lieux', look: 'Aspect' },
+  preset: (name) => `Règlement\u00a0: **${name}**`,
+  goal: (goal) => `But\u00a0: **${goal}**`,
+  hand: (hand) => `Tremblement\u00a0: **${hand}**`,
+  speed: (speed) => `Plateau\u00a0: **${speed}**`,
+  clock: (clock) => `Pendule\u00a0: **${clock}**`,
+  presetMenu: 'Règlement…',
+  handMenu: 'Tremblement…',
+  speedMenu: 'Plateau…',
+  clockMenu: 'Pendule…',
+  speeds: {
+    slow: 'Lent\u00a0: les palets s’arrêtent plus tôt',
+    normal: 'Normal\u00a0: un plateau bien ciré',
+    fast: 'Rapide\u00a0: poudré de frais',
+  },
+  targetButton: 'But…',
+  targetTitle: 'Le but d’une partie',
+  targetPoints: 'Points à atteindre',
+  targetRounds: 'Manches à jouer',
+  targetHint: 'Un nombre entier, de 1 à 1000',
+  notACount: (typed) =>
+    `«\u00a0${typed}\u00a0» n’est pas un nombre entier dont je puisse me servir.`,
+  conflictHint: 'Rien n’a changé.',
+  rulesAre: (preset) => `Règles maison, en plus de **${preset}**\u00a0:`,
+  noHouseRules: 'Aucune. Vous le jouez tel quel.',
+  houseRule: (name, sentence) => `◆ **${name}**\u00a0: ${sentence}`,
+  instead: (sentence) => `-# au lieu de\u00a0: ${sentence}`,
+  moreRules: (count) => `… et ${count} de plus.`,
+  ruleMenu: 'Changer une règle…',
+  ruleNow: (name, sentence) => `**${name}**, en ce moment\u00a0: ${sentence}`,
+  ruleByBook: '-# Comme dans le règlement.',
+  valueMenu: 'Ce que ce sera…',
+  resetRule: 'Comme dans le règlement',
+  resetRules: 'Abandonner toutes les règles maison',
+  channels: (channels) =>
+    channels.length === 0 ? 'On joue **partout**.' : `On joue dans ${channels.join(', ')}.`,
+  channelMenu: 'Partout\u00a0; ou choisis des salons…',
+  threads: (isOn) =>
+    isOn ? 'Chaque partie a **son propre fil**.' : 'Les parties se jouent **dans le salon**.',
+  threadsButton: { on: 'Un fil par partie', off: 'Sans fils' },
+  language: (language) => `Ce que tout le monde voit est en\u00a0: **${language}**`,
+  languageHint: '-# Ce qu’une seule personne voit est toujours dans sa langue.',
+  languageMenu: 'Langue…',
+  languages: {
+    own: 'La langue de ce serveur sur Discord',
+    en: 'Anglais',
+    fr: 'Français',
+    de: 'Allemand',
+  },
+  theme: (theme) => `Thème\u00a0: **${theme}**`,
+  themeMenu: 'Thème…',
+  themes: {
+    maple: 'Érable',
+    walnut: 'Noyer',
+    midnight: 'Minuit',
+    'high-contrast': 'Contraste élevé',
+  },
+  numbers: (isOn) =>
+    isOn ? 'Les palets portent des **numéros**.' : 'Les palets sont **sans numéro**.',
+  numbersButton: { on: 'Avec numéros', off: 'Sans numéros' },
+  stills: (isOn) =>
+    isOn
+      ? 'Les tirs se montrent en **suite d’images fixes**.'
+      : 'Les tirs se montrent **en mouvement**.',
+  stillsButton: { on: 'Images fixes', off: 'Images animées' },
+};

@@ -1,0 +1,72 @@
+import type { Words } from '../english/english.ts';
+
+export const SETTINGS: Words['settings'] = {
+  command: { name: 'einstellungen', description: 'Wie auf diesem Server Crokinole gespielt wird' },
+  notAllowed: 'Das ist für alle, die diesen Server verwalten dürfen.',
+  title: '## Crokinole auf diesem Server',
+  hint: '-# Gespeichert, wie du wählst. Regeln, Hand, Brett und Uhr gelten für künftige Partien.',
+  pages: { match: 'Partien', rules: 'Hausregeln', place: 'Orte', look: 'Aussehen' },
+  preset: (name) => `Regelwerk: **${name}**`,
+  goal: (goal) => `Ziel: **${goal}**`,
+  hand: (hand) => `Wackeln: **${hand}**`,
+  speed: (speed) => `Brett: **${speed}**`,
+  clock: (clock) => `Uhr: **${clock}**`,
+  presetMenu: 'Regelwerk…',
+  handMenu: 'Wackeln…',
+  speedMenu: 'Brett…',
+  clockMenu: 'Uhr…',
+  speeds: {
+    slow: 'Langsam: Scheiben bleiben früher liegen',
+    normal: 'Normal: ein gut gewachstes Brett',
+    fast: 'Schnell: frisch gepudert',
+  },
+  targetButton: 'Ziel…',
+  targetTitle: 'Das Ziel einer Partie',
+  targetPoints: 'Punkte bis zum Sieg',
+  targetRounds: 'Runden einer Partie',
+  targetHint: 'Eine ganze Zahl, 1 bis 1000',
+  notACount: (typed) => `„${typed}“ ist keine ganze Zahl, mit der ich etwas anfangen kann.`,
+  conflictHint: 'Es hat sich nichts geändert.',
+  rulesAre: (preset) => `Hausregeln, zusätzlich zu **${preset}**:`,
+  noHouseRules: 'Keine. Ihr spielt es, wie es ist.',
+  houseRule: (name, sentence) => `◆ **${name}**: ${sentence}`,
+  instead: (sentence) => `-# statt: ${sentence}`,
+  moreRules: (count) => `… und ${count} mehr.`,
+  ruleMenu: 'Eine Regel ändern…',
+  ruleNow: (name, sentence) => `**${name}**, zurzeit: ${sentence}`,
+  ruleByBook: '-# Wie im Regelwerk.',
+  valueMenu: 'Wie es sein soll…',
+  resetRule: 'Wie im Regelwerk',
+  resetRules: 'Alle Hausregeln streichen',
+  channels: (channels) =>
+    channels.length === 0
+      ? 'Gespielt wird **überall**.'
+      : `Gespielt wird in ${channels.join(', ')}.`,
+  channelMenu: 'Überall; oder wähle Kanäle…',
+  threads: (isOn) =>
+    isOn ? 'Jede Partie bekommt **einen eigenen Thread**.' : 'Gespielt wird **im Kanal**.',
+  threadsButton: { on: 'Ein Thread je Partie', off: 'Keine Threads' },
+  language: (language) => `Was alle sehen, ist auf: **${language}**`,
+  languageHint: '-# Was nur jemand allein sieht, ist immer in der eigenen Sprache.',
+  languageMenu: 'Sprache…',
+  languages: {
+    own: 'Die Sprache dieses Servers auf Discord',
+    en: 'Englisch',
+    fr: 'Französisch',
+    de: 'Deutsch',
+  },
+  theme: (theme) => `Thema: **${theme}**`,
+  themeMenu: 'Thema…',
+  themes: {
+    maple: 'Ahorn',
+    walnut: 'Nussbaum',
+    midnight: 'Mitternacht',
+    'high-contrast': 'Hoher Kontrast',
+  },
+  numbers: (isOn) =>
+    isOn ? 'Die Scheiben tragen **Nummern**.' : 'Die Scheiben tragen **keine Nummern**.',
+  numbersButton: { on: 'Mit Nummern', off: 'Ohne Nummern' },
+  stills: (isOn) =>
+    isOn ? 'Schüsse erscheinen als **Reihe von Standbildern**.' : 'Schüsse erscheinen **bewegt**.',
+  stillsButton: { on: 'Standbilder', off: 'Bewegte Bilder' },
+};

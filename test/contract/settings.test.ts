@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { accept, refuse } from '../../src/core/result.ts';
+import type { MatchStore } from '../../src/matches/ports.ts';
+import { USUAL_SETTINGS } from '../../src/matches/settings.ts';
+import { STORES, type OpenStore } from '../support/stores.ts';
+
+describe.each(STORES)('settings in the $name store', ({ open }) => {
+  let opened: OpenStore;
+  let store: MatchStore;
+  beforeEach(() => {
+    opened = open();
+    ({ store } = opened);
+  });
+  afterEach(() => opened.close());
+
+  it('are the usual ones until somebody chooses', async () => {
+    expect(await store.readSettings('1')).toEqual(USUAL_SETTINGS);
+    const saved = { ...USUAL_SETTINGS, channels: ['7'], overrides: { reshoot: { attempts: 1 } } };
+    await store.saveSettings('1', saved);
+    expect(await store.readSettings('1')).toEqual(saved);
+    expect(await store.readSettings('2')).toEqual(USUAL_SETTINGS);
+  });
+
+  it('change one choice at a time, and lose none of those made at once', async () => {
+    const changed = await Promise.all([
+      store.changeSettings('1', (before) => accept({ ...before, theme: 'walnut' })),
+      store.changeSettings('1', (before) => accept({ ...before, hand: 'casual' as const })),
+      store.changeSettings('1', (before) => accept({ ...before, turnMs: null })),
+    ]);
+    const all = { ...USUAL_SETTINGS, theme: 'walnut', hand: 'casual', turnMs: null };
+    expect(changed.at(-1)).toEqual({ ok: true, value: all });
+    expect(await store.readSettings('1')).toEqual(all);
+  });
+
+  it('stay as they are when a change is refused', async () => {
+    await store.changeSettings('1', (before) => accept({ ...before, theme: 'walnut' }));
+    expect(await store.changeSettings('1', () => refuse('no'))).toEqual(refuse('no'));
+    expect((await store.readSettings('1')).theme).toBe('walnut');
+  });
+});

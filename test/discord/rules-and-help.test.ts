@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest';
+import { expectClean, openParty, type Party } from './support/party.ts';
+
+function guildOf({ discord }: Party): string {
+  return [...discord.world.guilds.keys()][0] ?? '';
+}
+
+test('the rules are shown, another rulebook chosen, and two compared', async () => {
+  const party = await openParty();
+  const ada = party.discord.as('ada');
+  const own = await ada.slash('games', 'rules').answer();
+  expect(own.isPrivate).toBe(true);
+  expect(own.text).toContain('This server’s rules');
+  expect(own.text).toContain('• **The match.** Lasts 4 rounds; a tie stands.');
+  expect(own.text.match(/The next seat/g)).toHaveLength(1);
+  expect(own.pictures.map(({ filename }) => filename)).toEqual([
+    'carom.jpg',
+    'free-shot.jpg',
+    'start.jpg',
+    're-entry.jpg',
+    'scoring.jpg',
+    'touching-line.jpg',
+    'leaner.jpg',
+  ]);
+  const stroke = await ada.choose(own, 'Another rulebook…', ['stroke']).answer();
+  expect(stroke.id).toBe(own.id);
+  expect(stroke.text).toContain('as soon as it touches it again');
+  const both = await ada.choose(stroke, 'Compare with…', ['heritage']).answer();
+  expect(both.text).toContain('> Heritage: The winner of a round begins the next one.');
+  expect(both.text).not.toContain('Turns go');
+  expect(both.pictures).toEqual([]);
+  const alone = await ada.choose(both, 'Compare with…', ['none']).answer();
+  expect(alone.text).toContain('## Stroke play');
+  expect(alone.pictures).toHaveLength(7);
+  expectClean(party);
+});
+
+test('in private messages there are rulebooks, but no server of one’s own', async () => {
+  const party = await openParty();
+  const ada = party.discord.as('ada');
+  const rules = await ada.slash('@Crokinole', 'rules', { compare: 'woodestic' }).answer();
+  expect(rules.text).toContain('## Tournament (NCA) and Woodestic');
+  const options = rules.menus.flatMap((menu) => menu.options.map(({ value }) => value));
+  expect(options).not.toContain('own');
+  expectClean(party);
+});
+
+test('help has a picture, pages, and what waits for whoever asks', async () => {
+  const party = await openParty();
+  const { discord } = party;
+  const [ada, bo] = [discord.as('ada'), discord.as('bo')];
+  const help = await bo.slash('games', 'help').answer();
+  expect(help.text).toContain('**/challenge**');
+  expect(help.pictures).toHaveLength(1);
+  const idle = await bo.press(help, 'What do I do now?').answer();
+  expect(idle.text).toContain('Nobody waits for you.');
+  const asked = bo.next('games');
+  await ada.slash('games', 'challenge', { opponent: 'bo' }).answer();
+  const invitation = await asked;
+  const invited = `[answer](https://discord.com/channels/${guildOf(party)}/${invitation.channelId}/${invitation.id})`;
+  await expect
+    .poll(async () => (await bo.press(idle, 'What do I do now?').answer()).text)
+    .toContain(`<@${ada.userId}> challenges you: ${invited}`);
+  const begins = ada.next('games');
+  await bo.press(invitation, 'Accept').acknowledged();
+  const board = await begins;
+  const [turn = ''] = board.pinged;
+  const mine = await discord.as(turn).slash('games', 'help').answer();
+  await expect
+    .poll(async () => (await discord.as(turn).press(mine, 'What do I do now?').answer()).text)
+    .toContain(
+      `your flick: [to the board](https://discord.com/channels/${guildOf(party)}/${board.channelId}/${board.id})`,
+    );
+  const other = turn === 'ada' ? bo : ada;
+  const theirs = await other.slash('games', 'help').answer();
+  const nothing = await other.press(theirs, 'What do I do now?').answer();
+  expect(nothing.text).toContain('Nobody waits for you.');
+  const direct = await discord.as(turn).slash('@Crokinole', 'help').answer();
+  const everywhere = await discord.as(turn).press(direct, 'What do I do now?').answer();
+  expect(everywhere.text).toContain('your flick');
+  expectClean(party);
+});
+
+test('a server is greeted when the bot comes, and not when it starts', async () => {
+  const party = await openParty();
+  const { discord } = party;
+  const ada = discord.as('ada');
+  expect(ada.messages('general')).toEqual([]);
+  discord.admin.addGuild('The Shed', 'ada', 'Crokinole');
+  const hello = await ada.waitForMessage('The Shed/general', () => true, 'a greeting');
+  expect(hello.text).toContain('Hello!');
+  expect(hello.text).toContain('**/help**');
+  await party.restart();
+  const help = await ada.slash('The Shed/general', 'help').answer();
+  expect(help.text).toContain('five lines');
+  const greetings = ada.messages('The Shed/general').filter(({ isPrivate }) => !isPrivate);
+  expect(greetings).toHaveLength(1);
+  expectClean(party);
+});
+
+test('nobody is greeted where the bot may not write', async () => {
+  const party = await openParty();
+  const { discord } = party;
+  const ada = discord.as('ada');
+  const id = discord.admin.addGuild('The Shed', 'ada');
+  const channel = discord.world.guilds.get(id)?.systemChannelId ?? '';
+  discord.admin.setPermission(channel, 'Crokinole', 'SEND_MESSAGES', false);
+  discord.admin.addPerson('The Shed', 'Crokinole');
+  await ada.slash('The Shed/general', 'help').answer();
+  expect(ada.messages('The Shed/general').filter(({ isPrivate }) => !isPrivate)).toEqual([]);
+  expectClean(party);
+});
+
+test('a server that the bot joined long ago is not greeted when it comes back', async () => {
+  const party = await openParty({
+    bot: { clock: { nowMs: () => Date.now() + 3600_000 } },
+  });
+  const { discord } = party;
+  const ada = discord.as('ada');
+  discord.admin.addGuild('The Shed', 'ada', 'Crokinole');
+  await ada.slash('The Shed/general', 'help').answer();
+  expect(ada.messages('The Shed/general').filter(({ isPrivate }) => !isPrivate)).toEqual([]);
+  expectClean(party);
+});

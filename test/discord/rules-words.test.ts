@@ -1,0 +1,209 @@
+import { describe, expect, it } from 'vitest';
+import { composeRules } from '../../src/core/rules/house-rules.ts';
+import { SEAT_FORMATS, type RuleSet, type SeatFormat } from '../../src/core/rules/options.ts';
+import { overridesOf } from '../../src/core/rules/overrides.ts';
+import { PRESETS, PRESET_IDS } from '../../src/core/rules/presets/registry.ts';
+import { USUAL_SETTINGS, type ServerSettings } from '../../src/matches/settings.ts';
+import { helpNames } from '../../src/discord/help/names.ts';
+import { HELP_PAGES } from '../../src/discord/help/pages.ts';
+import { EDITABLE_TOPICS, EDITORS } from '../../src/discord/rules/editing.ts';
+import { RULE_SUBJECTS, rulebookOf } from '../../src/discord/rules/subjects.ts';
+import {
+  CHAPTERS,
+  sentenceOn,
+  TOPICS,
+  topicsOf,
+  type Topic,
+} from '../../src/discord/rules/topics.ts';
+import { SETTINGS_PAGES } from '../../src/discord/settings/pages.ts';
+import { helpPage, greetingMessage } from '../../src/discord/views/help-page.ts';
+import { eraseQuestion, privacyPanel } from '../../src/discord/views/privacy-panel.ts';
+import { comparisonPage } from '../../src/discord/views/rules-comparison.ts';
+import { rulesPage } from '../../src/discord/views/rules-page.ts';
+import { settingsPanel } from '../../src/discord/views/settings-panel.ts';
+import { ENGLISH, type Words } from '../../src/discord/words/english/english.ts';
+import * as frenchHelp from '../../src/discord/words/french/help.ts';
+import * as frenchPrivacy from '../../src/discord/words/french/privacy.ts';
+import * as frenchRules from '../../src/discord/words/french/rules.ts';
+import * as frenchSettings from '../../src/discord/words/french/settings.ts';
+import * as germanHelp from '../../src/discord/words/german/help.ts';
+import * as germanPrivacy from '../../src/discord/words/german/privacy.ts';
+import * as germanRules from '../../src/discord/words/german/rules.ts';
+import * as germanSettings from '../../src/discord/words/german/settings.ts';
+import { expectWithinLimits } from './support/limits.ts';
+
+const LANGUAGES: Readonly<Record<string, Words>> = {
+  english: ENGLISH,
+  french: {
+    ...ENGLISH,
+    rules: frenchRules.RULES,
+    settings: frenchSettings.SETTINGS,
+    privacy: frenchPrivacy.PRIVACY,
+    help: frenchHelp.HELP,
+  },
+  german: {
+    ...ENGLISH,
+    rules: germanRules.RULES,
+    settings: germanSettings.SETTINGS,
+    privacy: germanPrivacy.PRIVACY,
+    help: germanHelp.HELP,
+  },
+};
+
+/** Everything about which NCA can be changed, changed. */
+const ALL_CHANGED: ServerSettings = {
+  ...USUAL_SETTINGS,
+  overrides: {
+    freeShotTest: 'inside',
+    freeShotMadeBy: 'shooter-only',
+    involvement: 'struck-or-moved',
+    outerLine: 'immediate',
+    pegHitsCount: true,
+    reshoot: { attempts: 3 },
+    start: { quadrantLine: 'inside', centreOutsideLine: true },
+    direction: 'counterclockwise',
+    firstStarter: 'first-seat',
+    nextStarter: { two: 'loser-chooses', three: 'winner', four: 'loser-chooses' },
+    scoring: 'differential',
+    end: { kind: 'first-to', target: 1000, bothPast: 'shared' },
+    formats: ['singles', 'doubles', 'two-against-one', 'three-colours'],
+    discsPerPlayer: { singles: 10, doubles: 5, 'two-against-one': 5, 'three-colours': 10 },
+  },
+};
+
+/** Every rule set that one choice in the editor makes of a preset. */
+function everyChoice(): readonly RuleSet[] {
+  return PRESET_IDS.flatMap((preset) =>
+    EDITABLE_TOPICS.flatMap((topic) =>
+      EDITORS[topic].keys.map((key) => EDITORS[topic].write(PRESETS[preset], [key])),
+    ),
+  );
+}
+
+describe.each(Object.entries(LANGUAGES))('in %s', (_, words) => {
+  it('every value of every option has a sentence of its own that fits a menu', () => {
+    for (const topic of TOPICS) {
+      const sentences = new Map<string, string>();
+      for (const rules of everyChoice()) {
+        const sentence = sentenceOn(topic, rules, words.rules.topics);
+        expect(sentence.length).toBeLessThanOrEqual(100);
+        expect(sentence).toMatch(/^[^\s].*\.$/);
+        expect(sentence).not.toContain('undefined');
+        sentences.set(sentence, topic);
+      }
+      const { length } = topic === 'scoringThreeColours' ? ['simple'] : EDITORS[topic].keys;
+      expect(sentences.size).toBeGreaterThanOrEqual(length);
+      expect(words.rules.topics[topic].name.length).toBeLessThanOrEqual(40);
+    }
+  });
+
+  it('rulebooks and their comparisons fit a message', () => {
+    expect(composeRules(ALL_CHANGED.preset, ALL_CHANGED.overrides).ok).toBe(true);
+    for (const subject of RULE_SUBJECTS) {
+      const book = rulebookOf(subject, ALL_CHANGED, words);
+      expectWithinLimits(rulesPage(book, true, new Map(), words));
+      for (const other of RULE_SUBJECTS.filter((each) => each !== subject)) {
+        const compared = rulebookOf(other, ALL_CHANGED, words);
+        expectWithinLimits(comparisonPage(book, compared, true, words));
+      }
+    }
+  });
+
+  it('settings, privacy and help fit a message', () => {
+    for (const settings of [USUAL_SETTINGS, ALL_CHANGED]) {
+      const scene = { settings, knownChannels: ['1', '2'], preview: null };
+      for (const page of SETTINGS_PAGES) {
+        expectWithinLimits(settingsPanel({ ...scene, page, topic: null }, words));
+      }
+      for (const topic of EDITABLE_TOPICS) {
+        expectWithinLimits(settingsPanel({ ...scene, page: 'rules', topic }, words));
+      }
+    }
+    expectWithinLimits(privacyPanel({ onGlobalBoards: true }, words));
+    expectWithinLimits(privacyPanel({ onGlobalBoards: false }, words));
+    expectWithinLimits(eraseQuestion('ask', words));
+    expectWithinLimits(eraseQuestion('ask-again', words));
+    expectWithinLimits(greetingMessage(words));
+    for (const page of HELP_PAGES) {
+      expectWithinLimits(helpPage({ page, pictures: [], waiting: [] }, words));
+    }
+  });
+
+  it('commands and the form are named within limits', () => {
+    const { rules, settings, privacy, help } = words;
+    const named = [rules.command, settings.command, privacy.command, help.command];
+    for (const { name, description } of [...named, ...Object.values(rules.command.options)]) {
+      expect(name).toMatch(/^[\p{Ll}-]{1,32}$/u);
+      expect(description.length).toBeLessThanOrEqual(100);
+    }
+    for (const title of [settings.targetTitle, settings.targetPoints, settings.targetRounds]) {
+      expect(title.length).toBeLessThanOrEqual(45);
+    }
+    expect(settings.targetHint.length).toBeLessThanOrEqual(100);
+  });
+
+  it('says how to play in five lines', () => {
+    const [, ...lines] = words.help.playing(helpNames(words));
+    expect(lines.map((line) => line[0])).toEqual(['1', '2', '3', '4', '5']);
+  });
+});
+
+describe('the languages', () => {
+  it.each(['french', 'german'])('leave nothing of %s in English', (language) => {
+    const texts = (words: Words | undefined) =>
+      PRESET_IDS.flatMap((preset) =>
+        TOPICS.map((topic) =>
+          words === undefined ? '' : sentenceOn(topic, PRESETS[preset], words.rules.topics),
+        ),
+      );
+    const english = new Set(texts(ENGLISH));
+    expect(texts(LANGUAGES[language]).filter((text) => english.has(text))).toEqual([]);
+  });
+});
+
+describe('what is told of a rule set', () => {
+  const toldOf = (rules: RuleSet) => CHAPTERS.flatMap((chapter) => topicsOf(rules, chapter));
+  const aboutTables: Readonly<Record<SeatFormat, readonly Topic[]>> = {
+    singles: ['discsSingles', 'nextOfTwo', 'scoring'],
+    doubles: ['discsDoubles', 'nextOfFour', 'scoring'],
+    'two-against-one': ['discsTwoAgainstOne', 'nextOfThree', 'scoring'],
+    'three-colours': ['discsThreeColours', 'nextOfThree', 'scoringThreeColours'],
+  };
+
+  it.each(SEAT_FORMATS)('is of %s alone what matters there', (format) => {
+    const about = new Set(Object.values(aboutTables).flat());
+    const told = toldOf({ ...PRESETS.woodestic, formats: [format] });
+    expect(told.filter((topic) => about.has(topic))).toEqual(aboutTables[format]);
+  });
+
+  it('is every option once where all tables are known', () => {
+    expect([...toldOf(PRESETS.woodestic)].sort()).toEqual([...TOPICS].sort());
+  });
+
+  it('covers everything that rule sets hold', () => {
+    const leaves = (value: unknown): readonly string[] =>
+      typeof value === 'object' && value !== null && !Array.isArray(value)
+        ? Object.values(value).flatMap(leaves)
+        : [JSON.stringify(value)];
+    const { end, ...others } = PRESETS.woodestic;
+    expect(end.kind).toBe('first-to');
+    // One topic for each single option, and one for the end of the match.
+    expect(TOPICS).toHaveLength(Object.values(others).flatMap(leaves).length + 1);
+  });
+});
+
+describe('the editor', () => {
+  it.each(PRESET_IDS)('writes what it reads of %s, and overrides are what differs', (preset) => {
+    for (const topic of EDITABLE_TOPICS) {
+      const { read, write, keys } = EDITORS[topic];
+      const base = PRESETS[preset];
+      expect(overridesOf(preset, write(base, read(base)))).toEqual({});
+      for (const key of keys) {
+        const changed = write(base, [key]);
+        expect(read(changed)).toEqual([key]);
+        const composed = composeRules(preset, overridesOf(preset, changed));
+        if (composed.ok) expect(composed.value).toEqual(changed);
+      }
+    }
+  });
+});

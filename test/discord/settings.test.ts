@@ -1,0 +1,135 @@
+import { expect, test } from 'vitest';
+import { composeRules } from '../../src/core/rules/house-rules.ts';
+import { openParty, expectClean, type Party } from './support/party.ts';
+
+function serverOf({ discord }: Party): string {
+  return [...discord.world.guilds.keys()][0] ?? '';
+}
+
+test('an admin chooses how crokinole is played, and every press is saved', async () => {
+  const party = await openParty();
+  const { discord, store } = party;
+  const ada = discord.as('ada');
+  const server = serverOf(party);
+  const panel = await ada.slash('games', 'settings').answer();
+  expect(panel.isPrivate).toBe(true);
+  await ada.choose(panel, 'Rulebook…', ['stroke']).answer();
+  await ada.choose(panel, 'Wobble…', ['casual']).answer();
+  await ada.choose(panel, 'Board…', ['fast']).answer();
+  const clocked = await ada.choose(panel, 'Clock…', ['none']).answer();
+  expect(clocked.text).toContain('Clock: **No clock**');
+  const form = ada.press(clocked, 'Goal…');
+  const filled = await (await ada.fill(form, { target: '50' })).answer();
+  expect(filled.text).toContain('Goal: **first to 50**');
+  expect(await store.readSettings(server)).toMatchObject({
+    preset: 'stroke',
+    overrides: { end: { kind: 'first-to', target: 50, bothPast: 'shared' } },
+    hand: 'casual',
+    boardSpeed: 'fast',
+    turnMs: null,
+  });
+  const places = await ada.press(filled, 'Places').answer();
+  await ada.choose(places, 'Everywhere; or choose channels…', ['games']).answer();
+  const threads = await ada.press(places, 'A thread a match').answer();
+  expect(threads.buttons.map(({ label }) => label)).toContain('No threads');
+  await ada.choose(places, 'Language…', ['de']).answer();
+  const looks = await ada.press(places, 'Looks').answer();
+  expect(looks.pictures).toHaveLength(1);
+  const dark = await ada.choose(looks, 'Theme…', ['midnight']).answer();
+  expect(dark.pictures[0]?.bytes.equals(looks.pictures[0]?.bytes ?? Buffer.alloc(0))).toBe(false);
+  await ada.press(dark, 'No numbers').answer();
+  const stills = await ada.press(dark, 'Stills').answer();
+  expect(stills.text).toContain('a strip of stills');
+  const [games] = (await store.readSettings(server)).channels;
+  expect(discord.world.channels.get(games ?? '')?.name).toBe('games');
+  expect(await store.readSettings(server)).toMatchObject({
+    hand: 'casual',
+    threadPerMatch: true,
+    language: 'de',
+    theme: 'midnight',
+    discNumbers: false,
+    stillReplays: true,
+  });
+  const emptied = await ada.press(stills, 'Places').answer();
+  const all = await ada.choose(emptied, 'Everywhere; or choose channels…', []).answer();
+  expect(all.text).toContain('everywhere');
+  expectClean(party);
+});
+
+test('house rules are changed, refused where they contradict, told, and dropped', async () => {
+  const party = await openParty();
+  const { discord, store } = party;
+  const ada = discord.as('ada');
+  const server = serverOf(party);
+  const panel = await ada.slash('games', 'settings').answer();
+  const page = await ada.press(panel, 'House rules').answer();
+  expect(page.text).toContain('None. You play it as it is.');
+  const line = await ada.choose(page, 'Change a rule…', ['outerLine']).answer();
+  expect(line.text).toContain('As in the rulebook.');
+  const strict = await ada.choose(line, 'What it shall be…', ['immediate']).answer();
+  expect(strict.text).toContain('◆ **Outer line**: Once clear of the outer line');
+  expect(strict.text).toContain('instead of: A disc is out if it comes to rest');
+  const tables = await ada.choose(strict, 'Change a rule…', ['formats']).answer();
+  const three = await ada
+    .choose(tables, 'What it shall be…', ['singles', 'doubles', 'three-colours'])
+    .answer();
+  expect(three.text).toContain('◆ **Tables**: For two players, two against two, three colours.');
+  const ends = await ada.choose(three, 'Change a rule…', ['end']).answer();
+  const refused = await ada.choose(ends, 'What it shall be…', ['race-to']).answer();
+  expect(refused.text).toBe(
+    'With three colours there are no points for rounds won.\nNothing has been changed.',
+  );
+  const saved = await store.readSettings(server);
+  expect(saved.overrides).toEqual({
+    outerLine: 'immediate',
+    formats: ['singles', 'doubles', 'three-colours'],
+  });
+  expect(composeRules(saved.preset, saved.overrides).ok).toBe(true);
+  const rules = await discord.as('bo').slash('games', 'rules').answer();
+  expect(rules.text).toContain('with 2 house rules (◆)');
+  expect(rules.text).toContain('◆ **Outer line.** Once clear of the outer line');
+  const back = await ada.choose(ends, 'Change a rule…', ['formats']).answer();
+  const reset = await ada.press(back, 'As in the rulebook').answer();
+  expect(reset.text).not.toContain('◆ **Tables**');
+  const dropped = await ada.press(reset, 'Drop all house rules').answer();
+  expect(dropped.text).toContain('None. You play it as it is.');
+  expect((await store.readSettings(server)).overrides).toEqual({});
+  expectClean(party);
+});
+
+test('two admins at the same time keep what the other chose', async () => {
+  const party = await openParty();
+  const { discord, store } = party;
+  const [ada, bo] = [discord.as('ada'), discord.as('bo')];
+  discord.admin.grant('The Parlour', 'bo', 'MANAGE_GUILD');
+  const hers = await ada.slash('games', 'settings').answer();
+  const his = await bo.slash('games', 'settings').answer();
+  const theme = await bo.press(his, 'Looks').answer();
+  await Promise.all([
+    ada.choose(hers, 'Rulebook…', ['heritage']).answer(),
+    bo.choose(theme, 'Theme…', ['walnut']).answer(),
+  ]);
+  expect(await store.readSettings(serverOf(party))).toMatchObject({
+    preset: 'heritage',
+    theme: 'walnut',
+  });
+  expectClean(party);
+});
+
+test('settings are for those who may manage the server, and only as long as they may', async () => {
+  const party = await openParty();
+  const { discord, store } = party;
+  expect(discord.as('cleo').commands('games')).not.toContain('/settings');
+  discord.admin.grant('The Parlour', 'bo', 'MANAGE_GUILD');
+  const bo = discord.as('bo');
+  const panel = await bo.slash('games', 'settings').answer();
+  const guild = [...discord.world.guilds.values()][0];
+  const member = guild?.members.find(({ userId }) => userId === bo.userId);
+  member?.roleIds.splice(0);
+  const no = 'That is for those who may manage this server.';
+  expect((await bo.choose(panel, 'Rulebook…', ['heritage']).answer()).text).toBe(no);
+  expect((await bo.press(panel, 'Looks').answer()).text).toBe(no);
+  expect((await bo.press(panel, 'Goal…').answer()).text).toBe(no);
+  expect((await store.readSettings(serverOf(party))).preset).toBe('nca');
+  expectClean(party);
+});
