@@ -50,7 +50,7 @@ export const AIMING: Words['aiming'] = {
     soft: 'Très doux',
     gentle: 'Doux',
     easy: 'Tranquille',
-    open: 'Juste pour un vingt',
+    open: 'Pile pour un vingt',
     firm: 'Ferme',
     strong: 'Fort',
     hard: 'Très fort',

@@ -9,7 +9,7 @@ const TABLE = {
     name: 'objectif',
     description: 'Jusqu’à tant de points ou de manches, au lieu de ce que disent les règles',
   },
-  wobble: { name: 'main', description: 'De combien les tirs s’écartent de la visée' },
+  wobble: { name: 'écart', description: 'De combien les tirs s’écartent de la visée' },
   clock: { name: 'temps', description: 'De combien de temps chacun dispose par tour' },
 } as const;
 
@@ -86,7 +86,7 @@ export const CHOICES: Words['choices'] = {
     pro: 'Minime, une main de pro',
     strong: 'Faible, une main sûre',
     club: 'Moyen, une main d’amateur',
-    casual: 'Grand, une main de débutant',
+    casual: 'Large, une main de débutant',
     none: 'Aucun écart (partie non classée)',
   },
   clocks: {

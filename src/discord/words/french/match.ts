@@ -113,7 +113,7 @@ export const MATCH: Words['match'] = {
     pro: 'écart minime',
     strong: 'faible écart',
     club: 'écart moyen',
-    casual: 'grand écart',
+    casual: 'large écart',
   },
   unrated: 'non classée',
   minutes: (count) => `${count} min`,

@@ -49,7 +49,7 @@ export const AIMING: Words['aiming'] = {
     soft: 'Sanft',
     gentle: 'Sachte',
     easy: 'Locker',
-    open: 'Recht für einen Zwanziger',
+    open: 'Genau recht für 20',
     firm: 'Fest',
     strong: 'Kräftig',
     hard: 'Hart',

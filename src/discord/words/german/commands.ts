@@ -6,7 +6,7 @@ const TABLE = {
     name: 'ziel',
     description: 'Bis zu so vielen Punkten oder Runden, statt wie in den Regeln',
   },
-  wobble: { name: 'hand', description: 'Wie weit Schüsse vom Gezielten abweichen' },
+  wobble: { name: 'wackeln', description: 'Wie weit Schüsse vom Gezielten abweichen' },
   clock: { name: 'bedenkzeit', description: 'Wie viel Zeit alle für einen Zug haben' },
 } as const;
 

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest';
+import type { SeenMessage } from '../../src/local-discord/driver/seen.ts';
+import { USUAL_SETTINGS } from '../../src/matches/settings.ts';
+import { expectClean, openParty, type Party } from './support/party.ts';
+
+async function speakHere({ bot, store }: Party, language: string): Promise<void> {
+  const servers = [...bot.client.guilds.cache.keys()];
+  expect(servers.length).toBeGreaterThan(0);
+  for (const server of servers) await store.saveSettings(server, { ...USUAL_SETTINGS, language });
+}
+
+const isPublic = ({ isPrivate }: SeenMessage) => !isPrivate;
+
+/** A German server with Ada, who reads French, and Bo, who reads English; Ada is to flick. */
+async function openMatch() {
+  const party = await openParty();
+  const { discord } = party;
+  await speakHere(party, 'de');
+  const [ada, bo] = [discord.as('ada'), discord.as('bo')];
+  ada.speak('fr');
+  const asked = bo.next('games', isPublic);
+  const sent = await ada.slash('games', 'challenge', { opponent: 'bo' }).answer();
+  const invitation = await asked;
+  const begins = ada.next('games', isPublic);
+  await bo.press(invitation, 'Annehmen').acknowledged();
+  let board = await begins;
+  if (board.pinged[0] === 'bo') {
+    const next = ada.next('games', isPublic);
+    const flicked = await bo.slash('games', 'flick', { angle: 0, power: 57 }).answer();
+    expect(flicked.text).toBe('Flicked. Watch the channel.');
+    board = await next;
+  }
+  return { party, ada, bo, sent, invitation, board };
+}
+
+test('what everybody sees is in the language of the server', async () => {
+  const { party, ada, bo, sent, invitation, board } = await openMatch();
+  expect(sent.text).toBe('Ton défi est lancé.');
+  expect(invitation.text).toContain(`## ${ada.mention} fordert ${bo.mention} heraus`);
+  expect(invitation.text).toContain(
+    'Turnier (NCA) · 4 Runden · mittleres Wackeln · 2 Tage pro Zug',
+  );
+  expect(invitation.buttons.map(({ label }) => label)).toEqual([
+    'Annehmen',
+    'Ablehnen',
+    'Zurückziehen',
+  ]);
+  const begun = ada.look(invitation);
+  expect(begun.text).toContain(`## ${ada.mention} fordert ${bo.mention} heraus`);
+  expect(begun.text).toContain('Die Partie läuft.');
+  expect(board.text).toContain(`➡️ ${ada.mention}, du bist dran.\n-# Fällig <t:`);
+  expect(board.buttons.map(({ label }) => label)).toEqual(['Zielen', 'Mehr…']);
+  expect(board.pictures.at(-1)?.alt).toContain('Crokinole-Brett, Runde 1 von 4.');
+
+  const next = bo.next('games', isPublic);
+  await ada.slash('games', 'flick', { angle: 60, power: 60 }).completed();
+  const after = await next;
+  expect(after.text).toContain(`**${ada.mention}** (Blau) schnippt.`);
+  expect(after.text).toMatch(/• Blau 1 .*(Scheibe|Schuss|trifft|Stift)/);
+  expect(after.pictures[0]?.alt).toContain('Ada schnippt eine blaue Scheibe.');
+
+  const offered = bo.next('games', isPublic);
+  const more = await ada.press(after, 'Mehr…').answer();
+  await ada.press(more, 'Proposer la nulle').completed();
+  const offer = await offered;
+  expect(offer.text).toContain(`🤝 ${ada.mention} bietet ein Unentschieden an.`);
+  const agreed = bo.next('games', isPublic);
+  await bo.press(offer, 'Einverstanden').acknowledged();
+  expect((await agreed).text).toContain('🤝 Unentschieden, nach Absprache.');
+  expectClean(party);
+});
+
+test('what one sees alone is in one’s own language', async () => {
+  const { party, ada, bo, board } = await openMatch();
+  const refused = await bo.press(board, 'Zielen').answer();
+  expect(refused.text).toBe(`It is not your turn: ${ada.mention} is to flick.`);
+  expect((await ada.suggest('games', 'board', 'match'))[0]?.name).toMatch(
+    /^Ada contre Bo · 0–0 · à toi de tirer$/,
+  );
+  expect((await bo.suggest('games', 'board', 'match'))[0]?.name).toMatch(
+    /^Ada vs Bo · 0–0 · Ada to flick$/,
+  );
+
+  const panel = await ada.press(board, 'Zielen').answer();
+  expect(panel.isPrivate).toBe(true);
+  expect(panel.text).toContain('**À toi de tirer** · Bleu · manche 1');
+  expect(panel.pictures[0]?.alt).toContain('Ada vise avec un palet bleu');
+  expect(panel.menus.map(({ label }) => label)).toEqual(['Viser…', 'Force…']);
+  const shown = ada.press(panel, 'En chiffres…');
+  const form = await shown.form();
+  expect(form.title).toBe('Ton tir en chiffres');
+  const typed = await ada.fill(shown, {
+    'Angle en degrés': '-1,25',
+    Force: '56,5',
+    'Position en degrés': '2,5',
+  });
+  const aimed = await typed.answer();
+  expect(aimed.text).toContain(
+    'Position **2,5° à droite** · angle **1,25° à gauche** · force **56,5**',
+  );
+  const again = await ada.press(aimed, 'En chiffres…').form();
+  expect(JSON.stringify(again)).toContain('"value":"-1,25"');
+
+  const done = await ada.press(aimed, 'Tirer\u00a0!').answer();
+  expect(done.text).toBe('C’est tiré. La suite est dans le salon.');
+  expectClean(party);
+});
+
+test('a server that has settled on no language is spoken to in its own', async () => {
+  const party = await openParty();
+  const { discord } = party;
+  const [ada, bo] = [discord.as('ada'), discord.as('bo')];
+  ada.speak('de');
+  const asked = bo.next('games', isPublic);
+  const sent = await ada.slash('games', 'challenge', { opponent: 'bo' }).answer();
+  expect(sent.text).toBe('Deine Herausforderung ist raus.');
+  expect((await asked).text).toContain(`## ${ada.mention} challenges ${bo.mention}`);
+  expectClean(party);
+});

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { LANGUAGES, languageOf, wordsIn } from '../../../src/discord/words/registry.ts';
+import { commandNames } from './samples/command-names.ts';
+import { everythingSaid, type Said } from './samples/said.ts';
+
+/** Discord's bound for each kind of words, by where they lie. */
+const BOUNDS: readonly (readonly [RegExp, number])[] = [
+  [/\.buttons\./, 80],
+  [/^aiming\.(flick|exact|lastShot|softer|harder)$/, 80],
+  [/^(aiming\.(aimAt|powerMenu)|inviting\.robotMenu)$/, 150],
+  [/^aiming\.(hole|way|notClear|powers\..*)$/, 100],
+  [/^inviting\.robotOption$/, 100],
+  [/^aiming\.exactTitle$/, 45],
+  [/^aiming\.exact(Angle|Power|Position)$/, 45],
+  [/^aiming\.exact(Angle|Power|Position)Hint$/, 100],
+  [/^choices\./, 100],
+  [/^match\.(presets|levels)\./, 100],
+  [/./, 2000],
+];
+/** A phone shows no more of a button. */
+const BUTTON_ON_A_PHONE = 34;
+const BUTTON = /\.buttons\.|^aiming\.(flick|exact|lastShot|softer|harder)$/;
+
+function boundOf(path: string): number {
+  return BOUNDS.find(([pattern]) => pattern.test(path))?.[1] ?? 0;
+}
+
+describe.each(LANGUAGES)('the words in %s', (language) => {
+  const all = everythingSaid(language);
+
+  it('can all be said', () => {
+    const broken = all.filter(
+      ({ text }) =>
+        text.trim() !== text ||
+        text === '' ||
+        /\b(undefined|null|NaN)\b|\[object|\.\.\.| {2}/.test(text),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it('fit where Discord shows them', () => {
+    expect(all.filter(({ path, text }) => text.length > boundOf(path))).toEqual([]);
+  });
+
+  it('fit on the buttons of a phone', () => {
+    const buttons = all.filter(({ path }) => BUTTON.test(path));
+    expect(buttons.length).toBeGreaterThan(20);
+    expect(buttons.filter(({ text }) => text.length > BUTTON_ON_A_PHONE)).toEqual([]);
+  });
+
+  it('name only commands, options and buttons that the language has', () => {
+    const known = new Set([
+      ...commandNames(language),
+      ...all.filter(({ path }) => BUTTON.test(path)).map(({ text }) => text),
+      ...all.filter(({ path }) => /^commands\..*\.name$/.test(path)).map(({ text }) => text),
+    ]);
+    const named = all
+      .filter(({ path }) => /^(common|refusals|inviting|match\.unseen)/.test(path))
+      .flatMap(({ path, text }) =>
+        Array.from(text.matchAll(/\*\*(\/?[^*]+)\*\*/g), ([, name = '']) => ({ path, name })),
+      );
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter(({ name }) => !known.has(name))).toEqual([]);
+  });
+
+  it('use typographic signs', () => {
+    const plain = all.filter(({ text }) => /['"]/.test(text));
+    expect(plain).toEqual([]);
+  });
+});
+
+/** Sentences that are nothing but signs and what they are given, and words that are alike. */
+const ALIKE: Readonly<Record<'fr' | 'de', readonly RegExp[]>> = {
+  fr: [
+    /^common\.(notice|matchChoice)$/,
+    /^match\.(and|begins|here|until|score|robot|ratingChange|minutes|clock)$/,
+    /^match\.presets\.(woodestic|heritage)$/,
+    /^inviting\.(seat|accepted|waiting|robotOption)$/,
+    /^aiming\.(disc|way)$/,
+    /^commands\.practice\.options\.mode\.name$/,
+    /^commands\.flick\.options\.(angle|position)\.name$/,
+  ],
+  de: [
+    /^common\.(notice|matchChoice)$/,
+    /^match\.(and|begins|here|score|robot|ratingChange|minutes)$/,
+    /^match\.presets\.(woodestic|heritage)$/,
+    /^inviting\.(seat|accepted|waiting)$/,
+    /^aiming\.(disc|way)$/,
+    /^commands\.challenge\.options\.partner\.name$/,
+    /^commands\.flick\.options\.position\.name$/,
+  ],
+};
+
+describe.each(['fr', 'de'] as const)('beside English, the words in %s', (language) => {
+  const english = new Set(everythingSaid('en').map(({ path, text }) => `${path}: ${text}`));
+  const all = everythingSaid(language);
+  const isSame = ({ path, text }: Said) => english.has(`${path}: ${text}`);
+
+  it('have left nothing untranslated', () => {
+    const isAlike = ({ path }: Said) => ALIKE[language].some((pattern) => pattern.test(path));
+    expect(all.filter((said) => isSame(said) && !isAlike(said))).toEqual([]);
+  });
+
+  it('excuse no more than what is alike', () => {
+    const needless = ALIKE[language].filter(
+      (pattern) => !all.some((said) => pattern.test(said.path) && isSame(said)),
+    );
+    expect(needless).toEqual([]);
+  });
+
+  it('write numbers with a comma', () => {
+    const { aiming, common, refusals } = wordsIn(language);
+    expect(common.decimal(-16.45)).toBe('-16,45');
+    expect(aiming.left(common.decimal(0.25))).toContain('0,25°');
+    const free = [{ positionCentideg: -350, insetCentiIn: 0 }];
+    expect(refusals['start-blocked']({ code: 'start-blocked', free }, { turn: null })).toContain(
+      '-3,5°',
+    );
+  });
+});
+
+/** Without mentions and times, whose signs are Discord's. */
+function bare({ text }: Said): string {
+  return text.replaceAll(/<[^>]*>|`[^`]*`/g, 'x');
+}
+
+describe('French', () => {
+  const all = everythingSaid('fr');
+
+  it('sets its signs off with a space that does not break', () => {
+    const wrong = all.filter((said) =>
+      /[^\u00a0][:!?%»]|«[^\u00a0]|\s;|[\u00a0][^:!?%»]/.test(bare(said).replaceAll('«\u00a0', '')),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('says tu', () => {
+    expect(all.filter((said) => /\b(vous|votre|vos)\b/i.test(bare(said)))).toEqual([]);
+  });
+});
+
+describe('German', () => {
+  it('says du', () => {
+    const formal = everythingSaid('de').filter((said) =>
+      /\b(Sie|Ihnen|Ihr|Ihre)\b/.test(bare(said)),
+    );
+    expect(formal).toEqual([]);
+  });
+});
+
+describe('a reader', () => {
+  it.each([
+    ['en-GB', 'en'],
+    ['en-US', 'en'],
+    ['fr', 'fr'],
+    ['de', 'de'],
+    ['ja', 'en'],
+    [null, 'en'],
+  ])('of %s reads %s', (locale, language) => {
+    expect(languageOf(locale)).toBe(language);
+  });
+});
