@@ -52,10 +52,15 @@ describe.each(LANGUAGES)('the words in %s', (language) => {
     const known = new Set([
       ...commandNames(language),
       ...all.filter(({ path }) => BUTTON.test(path)).map(({ text }) => text),
+      wordsIn(language).aiming.aimAt,
       ...all.filter(({ path }) => /^commands\..*\.name$/.test(path)).map(({ text }) => text),
     ]);
     const named = all
-      .filter(({ path }) => /^(common|refusals|inviting|match\.unseen)/.test(path))
+      .filter(
+        ({ path }) =>
+          !/^(history\.line|standings\.row)$/.test(path) &&
+          /^(common|refusals|inviting|match\.unseen|history|standings|help)/.test(path),
+      )
       .flatMap(({ path, text }) =>
         Array.from(text.matchAll(/\*\*(\/?[^*]+)\*\*/g), ([, name = '']) => ({ path, name })),
       );
@@ -79,6 +84,9 @@ const ALIKE: Readonly<Record<'fr' | 'de', readonly RegExp[]>> = {
     /^aiming\.(disc|way)$/,
     /^commands\.practice\.options\.mode\.name$/,
     /^commands\.flick\.options\.(angle|position)\.name$/,
+    /^history\.line$/,
+    /^standings\.figures\.rating$/,
+    /^rules\.(told|ownMark|topics\.formats\.name)$/,
   ],
   de: [
     /^common\.(notice|matchChoice)$/,
@@ -88,6 +96,11 @@ const ALIKE: Readonly<Record<'fr' | 'de', readonly RegExp[]>> = {
     /^aiming\.(disc|way)$/,
     /^commands\.challenge\.options\.partner\.name$/,
     /^commands\.flick\.options\.position\.name$/,
+    /^history\.line$/,
+    /^standings\.row$/,
+    /^rules\.(told|ownMark)$/,
+    /^settings\.houseRule$/,
+    /^help\.(waiting|somewhere)$/,
   ],
 };
 
@@ -129,7 +142,7 @@ describe('French', () => {
 
   it('sets its signs off with a space that does not break', () => {
     const wrong = all.filter((said) =>
-      /[^\u00a0][:!?%»]|«[^\u00a0]|\s;|[\u00a0][^:!?%»]/.test(bare(said).replaceAll('«\u00a0', '')),
+      /[^\u00a0][:;!?%»]|«[^\u00a0]|[\u00a0][^:;!?%»]/.test(bare(said).replaceAll('«\u00a0', '')),
     );
     expect(wrong).toEqual([]);
   });

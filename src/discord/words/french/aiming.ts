@@ -36,7 +36,7 @@ export const AIMING: Words['aiming'] = {
   exactAngle: 'Angle en degrés',
   exactAngleHint: '0 tout droit par le milieu, négatif vers la gauche\u00a0: de -90 à 90',
   exactPower: 'Force',
-  exactPowerHint: 'De 4 à 100; vers 57, le palet tombe de la ligne dans le trou',
+  exactPowerHint: 'De 4 à 100\u00a0; vers 57, le palet tombe de la ligne dans le trou',
   exactPosition: 'Position en degrés',
   exactPositionHint:
     'Le long de la ligne de tir\u00a0: 0 au milieu de ton quadrant, négatif vers la gauche',

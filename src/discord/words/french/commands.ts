@@ -3,7 +3,7 @@ import type { Words } from '../english/english.ts';
 const TABLE = {
   rules: {
     name: 'règles',
-    description: 'Selon quelles règles; sans réponse, celles de ce serveur',
+    description: 'Selon quelles règles\u00a0; sans réponse, celles de ce serveur',
   },
   target: {
     name: 'objectif',
@@ -57,7 +57,7 @@ export const COMMANDS: Words['commands'] = {
       },
       power: {
         name: 'force',
-        description: 'De 4 à 100; vers 57, le palet tombe de la ligne dans le trou',
+        description: 'De 4 à 100\u00a0; vers 57, le palet tombe de la ligne dans le trou',
       },
       position: {
         name: 'position',

@@ -1,12 +1,15 @@
-import { ENGLISH, type Words } from '../english/english.ts';
+import type { Words } from '../english/english.ts';
 import { AIMING } from './aiming.ts';
 import { CHOICES, COMMANDS } from './commands.ts';
 import { COMMON } from './common.ts';
+import { HELP } from './help.ts';
 import { HISTORY } from './history.ts';
 import { INVITING } from './inviting.ts';
 import { MATCH } from './match.ts';
+import { PRIVACY } from './privacy.ts';
 import { CONFLICTS, REFUSALS } from './refusals.ts';
 import { RULES } from './rules.ts';
+import { SETTINGS } from './settings.ts';
 import { STANDINGS } from './standings.ts';
 
 export const FRENCH: Words = {
@@ -21,7 +24,7 @@ export const FRENCH: Words = {
   inviting: INVITING,
   aiming: AIMING,
   rules: RULES,
-  settings: ENGLISH.settings,
-  privacy: ENGLISH.privacy,
-  help: ENGLISH.help,
+  settings: SETTINGS,
+  privacy: PRIVACY,
+  help: HELP,
 };

@@ -5,10 +5,10 @@ const DAY = new Intl.DateTimeFormat('fr', { dateStyle: 'medium', timeZone: 'UTC'
 export const HISTORY: Words['history'] = {
   command: {
     name: 'partie',
-    description: 'Abandonner, proposer la nulle, ajourner; revoir une partie ou l’emporter',
+    description: 'Abandonner, proposer la nulle, ajourner\u00a0; revoir une partie ou l’emporter',
     resign: {
       name: 'abandonner',
-      description: 'Abandonner une partie; on te le demande deux fois',
+      description: 'Abandonner une partie\u00a0; on te le demande deux fois',
     },
     draw: { name: 'nulle', description: 'Proposer la nulle, ou l’accepter' },
     adjourn: {

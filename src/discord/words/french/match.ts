@@ -21,13 +21,13 @@ export const MATCH: Words['match'] = {
   score: (side, points) => `${side} ${points}`,
   chooseStarter: (who) => `${who}\u00a0: qui commence la manche suivante\u00a0?`,
   discSpent: (who, inARow, most) =>
-    `⏰ Le temps de ${who} est écoulé\u00a0: un palet de perdu. À ${most} de suite, la partie est perdue; en voilà ${inARow}.`,
+    `⏰ Le temps de ${who} est écoulé\u00a0: un palet de perdu. À ${most} de suite, la partie est perdue\u00a0; en voilà ${inARow}.`,
   reshoot: (who) => `${who} n’a rien touché et peut rejouer ce palet.`,
   offered: (who, what) =>
     ({
       draw: `🤝 ${who} propose la nulle.`,
       adjournment: `🌙 ${who} propose d’ajourner.`,
-      resignation: `🏳️ ${who} voudrait abandonner; il faut l’accord du partenaire.`,
+      resignation: `🏳️ ${who} voudrait abandonner\u00a0; il faut l’accord du partenaire.`,
     })[what],
   offerAccepted: (who) => `${who} est d’accord.`,
   offerDeclined: (who) => `${who} préfère continuer.`,
@@ -52,7 +52,7 @@ export const MATCH: Words['match'] = {
   moreHint: 'Que veux-tu faire\u00a0?',
   resignQuestion: 'Abandonner cette partie\u00a0? C’est sans retour.',
   unseen:
-    'Impossible de dessiner cette image; la partie est sauve, et **/plateau** la dessine à nouveau.',
+    'Impossible de dessiner cette image\u00a0; la partie est sauve, et **/plateau** la dessine à nouveau.',
   remarks: {
     twenty: [
       'Vingt\u00a0! 🎯',

@@ -29,7 +29,7 @@ export const SETTINGS: Words['settings'] = {
     `«\u00a0${typed}\u00a0» n’est pas un nombre entier dont je puisse me servir.`,
   conflictHint: 'Rien n’a changé.',
   rulesAre: (preset) => `Règles maison, en plus de **${preset}**\u00a0:`,
-  noHouseRules: 'Aucune. Vous le jouez tel quel.',
+  noHouseRules: 'Aucune. On le joue tel quel.',
   houseRule: (name, sentence) => `◆ **${name}**\u00a0: ${sentence}`,
   instead: (sentence) => `-# au lieu de\u00a0: ${sentence}`,
   moreRules: (count) => `… et ${count} de plus.`,

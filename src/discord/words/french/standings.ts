@@ -18,7 +18,7 @@ export const STANDINGS: Words['standings'] = {
     name: 'profil',
     description: 'La carte d’un joueur\u00a0: cote, forme, vingt, meilleure manche',
     options: {
-      member: { name: 'membre', description: 'De qui; la tienne si tu ne nommes personne' },
+      member: { name: 'membre', description: 'De qui\u00a0; la tienne si tu ne nommes personne' },
     },
   },
 

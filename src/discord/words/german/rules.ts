@@ -198,6 +198,6 @@ export const RULES: Words['rules'] = {
   noComparison: 'Kein Vergleich',
   comparison: (one, other) => `## ${one} und ${other}`,
   onlyDifferences: 'Nur, was sich unterscheidet:',
-  noDifference: 'Sie sagen dasselbe.',
+  noDifference: 'Beide sagen dasselbe.',
   moreDifferences: (count) => `… und ${count} mehr.`,
 };

@@ -28,7 +28,7 @@ export const SETTINGS: Words['settings'] = {
   notACount: (typed) => `„${typed}“ ist keine ganze Zahl, mit der ich etwas anfangen kann.`,
   conflictHint: 'Es hat sich nichts geändert.',
   rulesAre: (preset) => `Hausregeln, zusätzlich zu **${preset}**:`,
-  noHouseRules: 'Keine. Ihr spielt es, wie es ist.',
+  noHouseRules: 'Keine. Gespielt wird nach dem Buch.',
   houseRule: (name, sentence) => `◆ **${name}**: ${sentence}`,
   instead: (sentence) => `-# statt: ${sentence}`,
   moreRules: (count) => `… und ${count} mehr.`,

@@ -1,5 +1,5 @@
 import { wordsIn, type Language } from '../../../../src/discord/words/registry.ts';
-import { SAMPLES } from './samples.ts';
+import { samplesFor } from './samples.ts';
 
 /** Something the bot can say, and where its words lie: "match.buttons.aim". */
 export interface Said {
@@ -13,7 +13,7 @@ function say(path: string, words: unknown, samples: unknown): readonly Said[] {
     if (!Array.isArray(samples)) throw new Error(`nothing to try ${path} with`);
     return samples.map((args: unknown[]) => {
       const text: unknown = Reflect.apply(words, undefined, args);
-      return { path, text: String(text) };
+      return { path, text: Array.isArray(text) ? text.join('\n') : String(text) };
     });
   }
   if (typeof words !== 'object' || words === null) throw new Error(`${path} is no words`);
@@ -28,5 +28,6 @@ function say(path: string, words: unknown, samples: unknown): readonly Said[] {
 
 /** Every sentence of a language, each function called with every sample. */
 export function everythingSaid(language: Language): readonly Said[] {
-  return say('', wordsIn(language), SAMPLES);
+  const words = wordsIn(language);
+  return say('', words, samplesFor(words));
 }

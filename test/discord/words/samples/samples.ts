@@ -1,5 +1,7 @@
 import type { Words } from '../../../../src/discord/words/english/english.ts';
+import { helpNames } from '../../../../src/discord/help/names.ts';
 import { REFUSALS } from './refusals.ts';
+import { RULE_TOPICS } from './rule-topics.ts';
 import type { SamplesOf } from './shape.ts';
 import { STATEMENTS } from './statements.ts';
 
@@ -13,7 +15,8 @@ const SIDES = ['◆', '◇', '○'];
 const [firstStatement, ...statements] = STATEMENTS.map((statement) => [statement, SIDES] as const);
 if (firstStatement === undefined) throw new Error('the referee says nothing');
 
-export const SAMPLES: SamplesOf<Words> = {
+/** Everything that is not the language's own. */
+const SAMPLES: SamplesOf<Omit<Words, 'help'>> = {
   common: {
     decimal: [[56.7], [-16.45]],
     incident: [['0badcafe']],
@@ -76,6 +79,57 @@ export const SAMPLES: SamplesOf<Words> = {
     days: [[1], [7]],
     clock: [['10 min']],
   },
+  history: {
+    over: [[0]],
+    line: [['…', '◆ · ◇', '20–15', SOON]],
+    rounds: [[['20–15', '0–5']]],
+    from: [
+      [SOON, null],
+      [SOON, SOON],
+    ],
+    caption: [[2, '20–15']],
+    shotOf: [[3, 16]],
+    allShots: [[1], [16]],
+    lastShots: [
+      [1, 80],
+      [64, 80],
+    ],
+    wholeAltText: [
+      ['Ada · Bo', 1, '20–15'],
+      ['Ada · Bo', 16, '20–15'],
+    ],
+  },
+  standings: {
+    head: [['…']],
+    row: [[1, 'Ada', '…']],
+    figures: {
+      rating: [[1512]],
+      'twenties-per-round': [[0], [256]],
+      'open-twenties': [[0], [555], [1000]],
+      wins: [[1], [12]],
+      streak: [[1], [4]],
+    },
+    missing: {
+      rating: [[1], [5]],
+      'twenties-per-round': [[1], [8]],
+      'open-twenties': [[1], [20]],
+      wins: [[]],
+      streak: [[]],
+    },
+    hidden: [['Ada']],
+    noMatches: [['Ada']],
+    results: [
+      [1, 1, 1],
+      [12, 0, 3],
+    ],
+    first: [[3, 8]],
+    second: [[3, 8]],
+    streak: [[1, 4]],
+    against: [
+      ['Bo', 3, 0, 2],
+      ['Bo', 3, 1, 2],
+    ],
+  },
   inviting: {
     challenge: [[ADA, BO]],
     table: [[ADA]],
@@ -99,4 +153,55 @@ export const SAMPLES: SamplesOf<Words> = {
     offPeg: [[8]],
     notANumber: [['§']],
   },
+  rules: {
+    topics: RULE_TOPICS,
+    told: [['…', '…']],
+    ownBased: [['…']],
+    ownChanged: [
+      ['…', 1],
+      ['…', 3],
+    ],
+    comparison: [['◆', '◇']],
+    moreDifferences: [[4]],
+  },
+  settings: {
+    preset: [['…']],
+    goal: [['…']],
+    hand: [['…']],
+    speed: [['…']],
+    clock: [['…']],
+    notACount: [['§']],
+    rulesAre: [['…']],
+    houseRule: [['…', '…']],
+    instead: [['…']],
+    moreRules: [[4]],
+    ruleNow: [['…', '…']],
+    channels: [[[]], [[HERE]], [[HERE, HERE]]],
+    threads: [[true], [false]],
+    language: [['…']],
+    theme: [['…']],
+    numbers: [[true], [false]],
+    stills: [[true], [false]],
+  },
 };
+
+/** Help points at commands and buttons by the names that they have in its language. */
+export function samplesFor(words: Words): SamplesOf<Words> {
+  const names = helpNames(words);
+  return {
+    ...SAMPLES,
+    help: {
+      playing: [[names]],
+      aiming: [[names]],
+      rules: [[names]],
+      admins: [[names]],
+      waiting: [['…', SOON]],
+      waitingMatch: [['Ada · Bo', '20–15']],
+      waitingInvitation: [['Ada']],
+      somewhere: [[HERE]],
+      moreWaiting: [[4]],
+      nothingWaits: [[names]],
+      greeting: [[names]],
+    },
+  };
+}

@@ -1,4 +1,4 @@
-type Saying = (...args: never) => string;
+type Saying = (...args: never) => string | readonly string[];
 
 /** Whether there is a sentence to be filled in anywhere below. */
 type HasSayings<T> = T extends Saying
@@ -15,3 +15,10 @@ export type SamplesOf<T> = T extends Saying
   : {
       readonly [Key in keyof T as HasSayings<T[Key]> extends true ? Key : never]: SamplesOf<T[Key]>;
     };
+
+/** Samples of a sentence that takes one thing: each of these. */
+export function atLeastOne<T>(values: readonly T[]): readonly [readonly [T], ...(readonly [T])[]] {
+  const [first, ...more] = values.map((value) => [value] as const);
+  if (first === undefined) throw new Error('nothing to try');
+  return [first, ...more];
+}
