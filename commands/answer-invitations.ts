@@ -5,7 +5,9 @@ import type { PressCall } from '../src/discord/answering/call.ts';
 import type { Presses } from '../src/discord/answering/handlers.ts';
 import { refusalOf } from '../src/discord/setting-up.ts';
 
-type Invited = { readonly invitation: string };
+interface Invited {
+  readonly invitation: string;
+}
 type Step = (call: PressCall, command: InvitationCommand) => Promise<Answer>;
 
 /** What it leads to, everybody sees in the channel; only a refusal is said in private. */

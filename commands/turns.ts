@@ -10,7 +10,10 @@ import { INVITATION_LASTS_MS, refusalOf } from '../src/discord/setting-up.ts';
 import { resignQuestion } from '../src/discord/views/resign-question.ts';
 import { rows, text, type ButtonView } from '../src/discord/views/parts.ts';
 
-type AtMatch = { readonly match: string; readonly revision: number };
+interface AtMatch {
+  readonly match: string;
+  readonly revision: number;
+}
 
 /** Pressed on the board: what it leads to, everybody sees. Pressed in private: that it is done. */
 async function act(call: PressCall, { match }: AtMatch, action: PlayerAction): Promise<void> {

@@ -82,7 +82,7 @@ function isRobot(player: string): boolean {
 /** Robots and those who have left have no account; how they are called depends on the language. */
 function unlistedName(player: string, words: Words): string {
   const level = robotLevelOf(player);
-  if (level !== undefined) return words.match.robot(words.match.levels[level] ?? level);
+  if (level !== undefined) return words.match.robot(words.match.levels[level]);
   return isFormerPlayer(player) ? words.match.formerPlayer : words.match.somebody;
 }
 

@@ -186,7 +186,7 @@ export class ChannelAnnouncer implements Announcer {
     const { words } = await publicScene(store, invitation.server, localeOf);
     const view = invitationMessage(invitation, words);
     const shown = await store.readShownMessage(subject);
-    const isNew = shown === undefined || shown.channel !== channel;
+    const isNew = shown?.channel !== channel;
     if (!isNew && (invitation.revision > 0 || invitation.status !== 'open')) {
       try {
         await poster.replace(shown.channel, shown.message, view);

@@ -58,7 +58,7 @@ export class Answer {
     const files = plainFiles.length === 0 ? {} : { files: plainFiles.map(textFile) };
     const options = { content, ...files, allowedMentions: { parse: [] } } as const;
     const promised = await this.#take();
-    if (promised === undefined && this.#isGiven === false) {
+    if (promised === undefined && !this.#isGiven) {
       await this.#interaction.reply({ ...options, flags: MessageFlags.Ephemeral });
     } else if (promised === 'reply' && !this.#isGiven) {
       await this.#interaction.editReply(options);

@@ -1,5 +1,4 @@
 import type { MatchEvent } from '../../core/match/actions.ts';
-import { seatAt } from '../../core/match/seats.ts';
 import type { MatchState } from '../../core/match/state.ts';
 import type { MatchStore } from '../../matches/ports.ts';
 import type { StoredAction, StoredShot } from '../../matches/records.ts';
@@ -25,9 +24,4 @@ export async function readShots(store: MatchStore, match: string): Promise<reado
     const before = actions[i - 1]?.state ?? opening;
     return shot === null || judged === undefined ? [] : [{ taken, shot, judged, before }];
   });
-}
-
-/** Who shot it, as the match knows them. */
-export function shooterOf({ before, judged }: TakenShot): string {
-  return seatAt(before.seats, judged.seat).player;
 }

@@ -10,18 +10,19 @@ type Component = APIMessageTopLevelComponent | APIComponentInContainer;
 export function withoutControls(
   components: readonly APIMessageTopLevelComponent[],
 ): readonly APIMessageTopLevelComponent[] | undefined {
-  let hasChanged = false;
-  const kept = components.flatMap((component): APIMessageTopLevelComponent[] => {
-    if (component.type === ComponentType.ActionRow) {
-      hasChanged = true;
-      return [];
-    }
+  if (!components.some(hasControls)) return undefined;
+  return components.flatMap((component): APIMessageTopLevelComponent[] => {
+    if (component.type === ComponentType.ActionRow) return [];
     if (component.type !== ComponentType.Container) return [named(component)];
-    const inner = component.components.filter((each) => each.type !== ComponentType.ActionRow);
-    if (inner.length < component.components.length) hasChanged = true;
+    const inner = component.components.filter((each) => !hasControls(each));
     return [{ ...component, components: inner.map(named) }];
   });
-  return hasChanged ? kept : undefined;
+}
+
+function hasControls(component: Component): boolean {
+  return component.type === ComponentType.Container
+    ? component.components.some(hasControls)
+    : component.type === ComponentType.ActionRow;
 }
 
 /** A picture by the name of its file, as Discord wants it when a message is changed. */

@@ -130,7 +130,7 @@ function robotMenu({ id }: Invitation, words: Words) {
     id: ids.encode('table-robot', { invitation: id }),
     placeholder: words.inviting.robotMenu,
     options: ROBOT_LEVELS.map((level) => ({
-      label: words.inviting.robotOption(words.match.levels[level] ?? level),
+      label: words.inviting.robotOption(words.match.levels[level]),
       value: level,
     })),
   });
