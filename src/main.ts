@@ -72,7 +72,11 @@ async function start(
   });
   const operations = await startOperationsServer({
     ...config.operations,
-    problems: async () => [...gateway.problems(), ...(await storeProblems(store))],
+    problems: async () => [
+      ...(shutdown.isUnderWay() ? ['it is closing'] : []),
+      ...gateway.problems(),
+      ...(await storeProblems(store)),
+    ],
     metrics,
     onProblem: (thrown) => {
       logIncident(log, thrown, 'the operations server');

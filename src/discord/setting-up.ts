@@ -1,4 +1,4 @@
-import { PermissionFlagsBits, type ChatInputCommandInteraction } from 'discord.js';
+import type { ChatInputCommandInteraction } from 'discord.js';
 import type { MatchFormat } from '../core/match/state.ts';
 import type { RuleOverrides } from '../core/rules/house-rules.ts';
 import { PRESETS, PRESET_IDS, type PresetId } from '../core/rules/presets/registry.ts';
@@ -65,23 +65,36 @@ function turnMsOf(clock: ClockChoice): number | null {
   return clock === 'none' ? null : Number(clock);
 }
 
-/** What we need to be allowed to where a match is played. */
-const NEEDED = [
-  'ViewChannel',
-  'SendMessages',
-  'AttachFiles',
-] as const satisfies readonly (keyof typeof PermissionFlagsBits)[];
+export type NeededPermission =
+  'ViewChannel' | 'SendMessages' | 'SendMessagesInThreads' | 'AttachFiles';
+
+/**
+ * What we need to be allowed to where a match is played. Where no thread may be opened it is played
+ * in the channel; but one that is opened must not be one in which we are dumb.
+ */
+function neededIn(interaction: Call['interaction'], { threadPerMatch }: ServerSettings) {
+  const isThread = interaction.channel?.isThread() === true;
+  const opensThread = threadPerMatch && interaction.appPermissions.has('CreatePublicThreads');
+  const needed: NeededPermission[] = ['ViewChannel'];
+  if (!isThread) needed.push('SendMessages');
+  if (isThread || opensThread) needed.push('SendMessagesInThreads');
+  needed.push('AttachFiles');
+  return needed;
+}
 
 /** Why no match can be played here, in words; nothing if it can. */
 export async function reasonAgainstPlayingHere(call: Call): Promise<string | undefined> {
   const { interaction, place, bot, words } = call;
   if (place.server === null) return words.inviting.needsServer;
-  const { channels } = await bot.store.readSettings(place.server);
+  const settings = await bot.store.readSettings(place.server);
+  const { channels } = settings;
   const parent = interaction.channel?.isThread() === true ? interaction.channel.parentId : null;
   if (channels.length > 0 && !channels.some((one) => one === place.channel || one === parent)) {
     return words.inviting.notHere(channels.map((channel) => `<#${channel}>`).join(', '));
   }
-  const missing = NEEDED.filter((name) => !interaction.appPermissions.has(name));
+  const missing = neededIn(interaction, settings).filter(
+    (name) => !interaction.appPermissions.has(name),
+  );
   const names = missing.map((name) => words.inviting.permissions[name]);
   return missing.length === 0 ? undefined : words.inviting.cannotPost(names.join(', '));
 }

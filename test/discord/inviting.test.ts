@@ -104,3 +104,33 @@ test('a match in a thread of its own', async () => {
   expect(board.pinged).toHaveLength(1);
   expectClean(party);
 });
+
+test.each([
+  ['SEND_MESSAGES', 'Send Messages', false],
+  ['ATTACH_FILES', 'Attach Files', false],
+  ['SEND_MESSAGES_IN_THREADS', 'Send Messages in Threads', true],
+] as const)('without %s nobody is challenged in vain', async (permission, name, threadPerMatch) => {
+  const party = await openParty();
+  const { discord, store } = party;
+  const id = server(party);
+  await store.saveSettings(id, { ...(await store.readSettings(id)), threadPerMatch });
+  discord.admin.setPermission(CHANNEL, 'Crokinole', permission, false);
+  const asked = discord.as('ada').slash(CHANNEL, 'challenge', { opponent: 'bo' });
+  const told = await asked.answer();
+  expect(told.isPrivate).toBe(true);
+  expect(told.text).toContain(name);
+  expect(await store.readOpenInvitations({ player: discord.as('ada').userId })).toEqual([]);
+  expectClean(party);
+});
+
+test('where no thread may be opened, the match is played in the channel', async () => {
+  const party = await openParty();
+  const { discord, store } = party;
+  const id = server(party);
+  await store.saveSettings(id, { ...(await store.readSettings(id)), threadPerMatch: true });
+  discord.admin.setPermission(CHANNEL, 'Crokinole', 'CREATE_PUBLIC_THREADS', false);
+  await beginMatch(party);
+  await expect
+    .poll(() => latest(party).buttons.map(({ label }) => label))
+    .toEqual(['Aim', 'More…']);
+});

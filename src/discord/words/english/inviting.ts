@@ -35,6 +35,7 @@ export const INVITING = {
   permissions: {
     ViewChannel: 'View Channel',
     SendMessages: 'Send Messages',
+    SendMessagesInThreads: 'Send Messages in Threads',
     AttachFiles: 'Attach Files',
   },
   needsServer: 'That works on a server only.',

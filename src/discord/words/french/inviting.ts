@@ -36,6 +36,7 @@ export const INVITING: Words['inviting'] = {
   permissions: {
     ViewChannel: '«\u00a0Voir les salons\u00a0»',
     SendMessages: '«\u00a0Envoyer des messages\u00a0»',
+    SendMessagesInThreads: '«\u00a0Envoyer des messages dans les fils\u00a0»',
     AttachFiles: '«\u00a0Joindre des fichiers\u00a0»',
   },
   needsServer: 'Cela ne marche que sur un serveur.',

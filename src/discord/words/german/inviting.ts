@@ -36,6 +36,7 @@ export const INVITING: Words['inviting'] = {
   permissions: {
     ViewChannel: '„Kanäle ansehen“',
     SendMessages: '„Nachrichten senden“',
+    SendMessagesInThreads: '„Nachrichten in Threads senden“',
     AttachFiles: '„Dateien anhängen“',
   },
   needsServer: 'Das geht nur auf einem Server.',

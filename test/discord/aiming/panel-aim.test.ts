@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { isLegalStart, isStartBlocked } from '../../../src/core/board/start.ts';
+import { discOf } from '../../../src/core/match/discs.ts';
+import { createMatch } from '../../../src/core/match/setup.ts';
+import { nextShotOf } from '../../../src/core/match/shots.ts';
+import type { MatchState } from '../../../src/core/match/state.ts';
+import { createRandomState } from '../../../src/core/random.ts';
+import type { PlacedDisc } from '../../../src/core/shot/shot.ts';
+import {
+  aimOf,
+  firstAim,
+  panelAimOf,
+  placeOf,
+  stepAim,
+  targetsOf,
+} from '../../../src/discord/aiming/panel-aim.ts';
+import { AIM_STEPS } from '../../../src/discord/ids/ids.ts';
+
+/** A match of two in which seat 0 is to flick, and these discs lie. */
+function stateWith(discs: readonly PlacedDisc[]): MatchState {
+  const created = createMatch({
+    preset: 'nca',
+    overrides: { firstStarter: 'first-seat' },
+    format: 'singles',
+    players: ['1', '2'],
+    boardSpeed: 'normal',
+    hand: 'club',
+    random: createRandomState('0'.repeat(64)),
+  });
+  if (!created.ok) throw new Error(created.refusal.code);
+  const { round } = created.value;
+  return { ...created.value, round: { ...round, discs } };
+}
+
+function nextOf(state: MatchState) {
+  const next = nextShotOf(state);
+  if (next === undefined) throw new Error('nobody is to flick');
+  return next;
+}
+
+const theirs = (x: number, y: number, number = 1): PlacedDisc => ({
+  id: discOf(1, number),
+  x,
+  y,
+});
+const steps = AIM_STEPS.filter((step) => step !== 'last');
+
+describe('the first aim', () => {
+  test('is at the hole where the board is free', () => {
+    const state = stateWith([]);
+    const { angle, power, position } = firstAim(state, nextOf(state));
+    expect({ angle, power, position }).toEqual({ angle: 0, power: 567, position: 0 });
+  });
+
+  test('is at a disc where one must be hit', () => {
+    const state = stateWith([theirs(3, -4)]);
+    const next = nextOf(state);
+    const aim = firstAim(state, next);
+    const [first] = targetsOf(next, placeOf(aim));
+    expect(first?.target).toMatchObject({ kind: 'disc', disc: discOf(1, 1) });
+    expect(aim.angle).toBe(first?.angleCentideg);
+  });
+
+  test('begins beside a disc that lies on the starting place', () => {
+    const state = stateWith([theirs(0, -12)]);
+    const next = nextOf(state);
+    expect(isStartBlocked(next.quadrant, placeOf(firstAim(state, next)), next.position.discs)).toBe(
+      false,
+    );
+  });
+});
+
+describe('a step', () => {
+  test('leads back where its opposite is pressed', () => {
+    const state = stateWith([]);
+    const start = { position: 0, inset: 0, angle: 0, power: 567 };
+    for (const [one, other] of [
+      ['angle-left', 'angle-right'],
+      ['angle-left-much', 'angle-right-much'],
+      ['place-left', 'place-right'],
+      ['place-left-much', 'place-right-much'],
+      ['softer', 'harder'],
+    ] as const) {
+      const there = stepAim(state, start, one);
+      expect(there).not.toEqual(start);
+      expect(stepAim(state, there, other)).toEqual(start);
+    }
+  });
+
+  test('never leads where nobody may flick', () => {
+    const state = stateWith([theirs(0, -12), theirs(4, -11.3, 2)]);
+    const next = nextOf(state);
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom(...steps), { maxLength: 60 }), (pressed) => {
+        const reached = pressed.reduce(
+          (aim, step) => stepAim(state, aim, step),
+          firstAim(state, next),
+        );
+        expect(isLegalStart(placeOf(reached), next.allowances)).toBe(true);
+        expect(isStartBlocked(next.quadrant, placeOf(reached), next.position.discs)).toBe(false);
+        expect(Math.abs(reached.angle)).toBeLessThanOrEqual(9000);
+        expect(reached.power).toBeGreaterThanOrEqual(40);
+        expect(reached.power).toBeLessThanOrEqual(1000);
+        expect(panelAimOf(aimOf(reached))).toEqual(reached);
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+test('the menu shows each disc once before any of them again', () => {
+  const state = stateWith([theirs(3, -4), theirs(-5, -5, 2)]);
+  const targets = targetsOf(nextOf(state), { positionCentideg: 0, insetCentiIn: 0 });
+  const discs = targets.flatMap(({ target, isClear }) =>
+    target.kind === 'disc' && isClear ? [target.disc] : [],
+  );
+  expect(new Set(discs.slice(0, 2)).size).toBe(2);
+  expect(discs.length).toBeGreaterThan(4);
+});
