@@ -104,6 +104,8 @@ async function start(
     },
   });
   shutdown.onClose('the bot', () => bot.close(), BOT_CLOSE_LIMIT_MS);
+  // Only now, so that it sees itself come and says hello.
+  discord.invite?.();
   log.info({ operations: operations.url, servers: bot.client.guilds.cache.size }, 'ready');
   if (discord.webUrl !== undefined) process.stdout.write(welcomeText(discord.webUrl));
 }
@@ -123,11 +125,15 @@ async function storeProblems(store: SqliteStore): Promise<readonly string[]> {
   }
 }
 
+interface DiscordToUse extends ClientSettings {
+  readonly token: string;
+  /** Of a Discord of our own: where to look at it, and how the bot gets in. */
+  readonly webUrl?: string;
+  readonly invite?: () => void;
+}
+
 /** The Discord to play on: the real one, or our own, which then closes with us. */
-async function discordOf(
-  { discord }: Config,
-  shutdown: Shutdown,
-): Promise<ClientSettings & { readonly token: string; readonly webUrl?: string }> {
+async function discordOf({ discord }: Config, shutdown: Shutdown): Promise<DiscordToUse> {
   if (discord.kind === 'discord') {
     const { token, apiUrl, cdnUrl, shards } = discord;
     return {
@@ -140,12 +146,20 @@ async function discordOf(
   }
   const { host, port, file } = discord;
   mkdirSync(dirname(file), { recursive: true });
-  const local = await startLocalDiscord({ host, port, file, bots: [{ name: 'Crokinole' }] });
+  const local = await startLocalDiscord({
+    host,
+    port,
+    file,
+    bots: [{ name: 'Crokinole', isUninvited: true }],
+  });
   shutdown.onClose('the local Discord', () => local.close());
   const { apiUrl, cdnUrl, webUrl, bots } = local;
   const [bot] = bots;
   if (bot === undefined) throw new Error('the local Discord has no bot');
-  return { token: bot.token, apiUrl, cdnUrl, webUrl };
+  const invite = () => {
+    local.invite(bot);
+  };
+  return { token: bot.token, apiUrl, cdnUrl, webUrl, invite };
 }
 
 function countHandled(metrics: Metrics, handled: Handled): void {

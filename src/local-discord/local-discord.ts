@@ -18,7 +18,14 @@ import type { Hosted } from './rest/route.ts';
 import type { Actor } from './site/acts.ts';
 import { createUploads, serveSite } from './site/site.ts';
 import { acceptPage } from './site/socket.ts';
-import { addBot, recallBot, seedWorld, type BotOptions, type Seed } from './seed.ts';
+import {
+  addBot,
+  inviteEverywhere,
+  recallBot,
+  seedWorld,
+  type BotOptions,
+  type Seed,
+} from './seed.ts';
 import { keepWorld, recallWorld } from './world/keeping.ts';
 import type { ApplicationRecord } from './world/records.ts';
 import { World } from './world/world.ts';
@@ -58,6 +65,8 @@ export interface LocalDiscord {
   readonly bots: readonly Bot[];
   /** Somebody to act as, by user name. */
   readonly as: (username: string) => Person;
+  /** To every server that the bot is not in already: it hears of them if it is connected. */
+  readonly invite: (bot: Bot) => void;
   readonly admin: Admin;
   readonly world: World;
   readonly clock: JumpingClock;
@@ -170,6 +179,9 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     webUrl,
     bots: applications.map(botOf),
     as: (username) => new Person(world, username),
+    invite: ({ userId }) => {
+      inviteEverywhere(world, userId);
+    },
     admin: createAdmin(world),
     world,
     clock,

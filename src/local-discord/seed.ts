@@ -10,6 +10,8 @@ export interface BotOptions {
   readonly token?: string;
   /** The privileged intents it may ask for, as bits. */
   readonly privilegedIntents?: number;
+  /** In no server until it is invited; without it, in every one from the start. */
+  readonly isUninvited?: boolean;
 }
 
 export interface Seed {
@@ -40,7 +42,7 @@ export function recallBot(world: World, options: BotOptions): ApplicationRecord 
   return application;
 }
 
-/** A bot nobody has met yet, invited everywhere. */
+/** A bot nobody has met yet. */
 export function addBot(world: World, options: BotOptions): ApplicationRecord {
   const user = addUser(world, { username: options.name, bot: true });
   // Its presence follows its connection.
@@ -55,8 +57,15 @@ export function addBot(world: World, options: BotOptions): ApplicationRecord {
     commands: [],
   };
   world.applications.set(application.id, application);
-  for (const guild of world.guilds.values()) invite(world, guild, user.id);
+  if (options.isUninvited !== true) inviteEverywhere(world, user.id);
   return application;
+}
+
+/** As an owner would, to every server that it is not in already. */
+export function inviteEverywhere(world: World, botId: string): void {
+  for (const guild of world.guilds.values()) {
+    if (!guild.members.some(({ userId }) => userId === botId)) invite(world, guild, botId);
+  }
 }
 
 /** A bot comes with a role of its own that lets it keep order among messages and threads. */
