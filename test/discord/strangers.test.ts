@@ -1,0 +1,172 @@
+import { expect, test } from 'vitest';
+import { ids, SHAPES, type Action } from '../../src/discord/ids/ids.ts';
+import type { Person } from '../../src/local-discord/driver/person.ts';
+import type { SeenMessage } from '../../src/local-discord/driver/seen.ts';
+import { expectClean, openParty, type Party } from './support/party.ts';
+import { afterwards, beginMatch, CHANNEL, latest, onlyMatch, server } from './support/table.ts';
+
+/** What could stand in the field of a stolen id, so that it is about somebody else's things. */
+interface Loot {
+  readonly match: string;
+  readonly revision: number;
+  readonly invitation: string;
+  readonly player: string;
+}
+
+function forgedId(action: Action, loot: Loot): string {
+  const fields: Readonly<Record<string, string>> = {
+    match: loot.match,
+    revision: String(loot.revision),
+    invitation: loot.invitation,
+    player: loot.player,
+    asker: loot.player,
+    position: '0',
+    inset: '0',
+    angle: '0',
+    power: 'fr',
+    shot: '0',
+    figure: '0',
+    endedAtMs: '',
+    compare: '',
+    shown: 'nca',
+    scope: 'server',
+    rules: 'any',
+    board: 'rating',
+    way: 'after',
+    step: action === 'privacy-erase' ? 'ask' : 'harder',
+    what: action === 'settings-switch' ? 'threads' : 'draw',
+    starts: 'yes',
+    to: action === 'replay-step' ? 'first' : 'on',
+    page: action === 'help-page' ? 'now' : 'match',
+    menu: 'preset',
+    topic: 'outerLine',
+    show: 'no',
+  };
+  const id = ['1', action, ...Object.keys(SHAPES[action]).map((name) => fields[name] ?? '')];
+  return id.join(':');
+}
+
+/** Puts an id that somebody has made up where a button of the bot's was. */
+function forge({ discord }: Party, message: SeenMessage, customId: string): void {
+  const record = discord.world.messagesOf(message.channelId).get(message.id);
+  if (record === undefined) throw new Error('that message is gone');
+  const button = { type: 2, style: 2, label: 'Forged', custom_id: customId };
+  Object.assign(record, { components: [{ type: 1, components: [button] }] });
+}
+
+async function press(party: Party, who: Person, message: SeenMessage, customId: string) {
+  forge(party, message, customId);
+  const before = new Set(who.messages(message.channelId).map(({ id }) => id));
+  const pressed = who.press(who.look(message), 'Forged');
+  await expect
+    .poll(() => pressed.interaction.acknowledgedMs, { message: customId, timeout: 5000 })
+    .not.toBeNull();
+  return who.messages(message.channelId).filter(({ id }) => !before.has(id));
+}
+
+const ACTIONS = Object.keys(SHAPES) as readonly Action[];
+
+test('every id that can be made up is one that means something', () => {
+  const loot = { match: 'abc', revision: 0, invitation: 'abc', player: '123' };
+  for (const action of ACTIONS) {
+    expect(ids.decode(forgedId(action, loot))?.action, action).toBe(action);
+  }
+});
+
+test('a stolen or made-up id changes nothing of anybody else’s', async () => {
+  const party = await openParty();
+  const { discord, store } = party;
+  const ada = discord.as('ada');
+  const board = await beginMatch(party);
+  const invitation = await afterwards(party, () =>
+    ada.slash(CHANNEL, 'challenge', { opponent: 'cleo' }).answer(),
+  );
+  const match = await onlyMatch(party);
+  const [open] = await store.readOpenInvitations({ player: ada.userId });
+  if (open === undefined) throw new Error('nothing is open');
+  const loot = {
+    match: match.id,
+    revision: match.revision,
+    invitation: open.id,
+    player: ada.userId,
+  };
+  const everything = async () => ({
+    match: await store.readMatch(match.id),
+    invitations: await store.readOpenInvitations({ player: ada.userId }),
+    settings: await store.readSettings(server(party)),
+    data: { ...(await party.bot.service.exportPlayer(ada.userId)), exportedAtMs: 0 },
+  });
+  const before = await everything();
+  const dan = discord.as('dan');
+  for (const action of ACTIONS) {
+    const shown = await press(party, dan, board, forgedId(action, loot));
+    expect(
+      shown.filter(({ isPrivate }) => !isPrivate),
+      action,
+    ).toEqual([]);
+    expect(await everything(), action).toEqual(before);
+  }
+  expect(latest(party).id).toBe(invitation.id);
+  expectClean(party);
+});
+
+test('a match of another server shows itself to no made-up id', async () => {
+  const party = await openParty();
+  const { discord } = party;
+  await beginMatch(party);
+  const match = await onlyMatch(party);
+  discord.admin.addGuild('The Shed', 'dan', 'Crokinole');
+  const dan = discord.as('dan');
+  const greeting = await dan.waitForMessage('The Shed/general', () => true, 'a greeting');
+  const [owner] = match.state.seats;
+  const loot = {
+    match: match.id,
+    revision: match.revision,
+    invitation: 'none',
+    player: owner?.player ?? '',
+  };
+  discord.world.guilds.forEach((guild) => {
+    if (guild.id !== match.server) return;
+    const members = guild.members.filter(({ userId }) => userId !== dan.userId);
+    guild.members.splice(0, guild.members.length, ...members);
+  });
+  for (const action of [
+    'replay',
+    'replay-step',
+    'export',
+    'history-open',
+    'more',
+    'aim-open',
+  ] as const) {
+    const told = await press(party, dan, greeting, forgedId(action, loot));
+    expect(
+      told.flatMap(({ pictures }) => pictures),
+      action,
+    ).toEqual([]);
+    expect(told.map(({ text }) => text).join('\n'), action).not.toMatch(/Ada|Bo/);
+  }
+  expectClean(party);
+});
+
+test('a name that is markdown, a mention or a link stays a name', async () => {
+  const party = await openParty();
+  const { discord } = party;
+  const ada = discord.as('ada');
+  const evil = '**b** @everyone <@1> [x](http://a.example) `c`';
+  for (const guild of discord.world.guilds.values()) {
+    const member = guild.members.find(({ userId }) => userId === ada.userId);
+    if (member !== undefined) Object.assign(member, { nick: evil });
+  }
+  Object.assign(discord.world.user(ada.userId), { displayName: evil });
+  await beginMatch(party);
+  const profile = await ada.slash(CHANNEL, 'profile').answer();
+  const history = await ada.slash(CHANNEL, 'match history').answer();
+  const all = [...ada.messages(CHANNEL), profile, history];
+  for (const { text, pinged } of all) {
+    expect(text).not.toContain('**b**');
+    expect(text).not.toContain('[x](http');
+    expect(pinged.every((name) => ['ada', 'bo'].includes(name))).toBe(true);
+  }
+  expect(profile.text).toContain('\\*\\*b\\*\\*');
+  expectClean(party);
+});
