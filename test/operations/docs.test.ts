@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { PermissionFlagsBits } from 'discord.js';
 import { expect, test } from 'vitest';
 import { tableOfConfig } from '../../src/config/describe.ts';
@@ -48,4 +48,13 @@ test('the image and compose use variables that there are', () => {
   for (const name of [...names, ...example.map(([, given = '']) => given)]) {
     if (name !== 'NODE_ENV') expect(tableOfConfig()).toContain(`\`${name}\``);
   }
+});
+
+test('the tests that the page on security names are there', () => {
+  const page = read('docs/security.md');
+  const isThere = (path: string) => existsSync(new URL(`../../${path}`, import.meta.url));
+  const named = Array.from(page.matchAll(/`(test\/[\w/-]+)`/g), ([, path = '']) => path);
+  expect(named.length).toBeGreaterThan(15);
+  const missing = named.filter((path) => !isThere(path) && !isThere(`${path}.test.ts`));
+  expect(missing).toEqual([]);
 });
