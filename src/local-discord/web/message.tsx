@@ -9,7 +9,7 @@ import { Markdown } from './markdown.tsx';
 import { FileCard, Picture } from './media.tsx';
 import { MessageMenu } from './message-menu.tsx';
 import { Parts } from './parts.tsx';
-import { usePage, usePageState } from './page-context.ts';
+import { usePage, usePageValue } from './page-context.ts';
 
 interface MessageProps {
   readonly message: MessageView;
@@ -28,7 +28,7 @@ export function Message({ message, isFirst }: MessageProps): JSX.Element {
   return (
     <article
       class={classes.filter(Boolean).join(' ')}
-      aria-label={`${name}, ${time.toLocaleTimeString('en', { timeStyle: 'short' })}`}
+      aria-label={`${name}, ${time.toLocaleTimeString(page.language, { timeStyle: 'short' })}`}
       data-message={message.id}
     >
       {isFirst && <Above message={message} />}
@@ -72,11 +72,12 @@ function Time({
   readonly date: Date;
   readonly className: string;
 }): JSX.Element {
-  const short = date.toLocaleTimeString('en', { timeStyle: 'short' });
+  const { language } = usePage();
+  const short = date.toLocaleTimeString(language, { timeStyle: 'short' });
   const isToday = date.toDateString() === new Date().toDateString();
-  const day = isToday || className === 'side-time' ? '' : `${date.toLocaleDateString('en')} `;
+  const day = isToday || className === 'side-time' ? '' : `${date.toLocaleDateString(language)} `;
   return (
-    <time class={className} dateTime={date.toISOString()} title={date.toLocaleString('en')}>
+    <time class={className} dateTime={date.toISOString()} title={date.toLocaleString(language)}>
       {day}
       {short}
     </time>
@@ -224,11 +225,12 @@ function Attachments({ files }: { readonly files: readonly FileView[] }): JSX.El
 }
 
 function Failure({ message }: { readonly message: MessageView }): JSX.Element | null {
-  const { pending } = usePageState();
-  const failed = pending.find(
-    ({ sourceMessageId, stage }) => sourceMessageId === message.id && stage === 'failed',
+  const hasFailed = usePageValue(({ pending }) =>
+    pending.some(
+      ({ sourceMessageId, stage }) => sourceMessageId === message.id && stage === 'failed',
+    ),
   );
-  return failed ? (
+  return hasFailed ? (
     <p class="failure" role="alert">
       This interaction failed
     </p>

@@ -1,11 +1,30 @@
 import type { JSX } from 'preact';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { ChannelView, InteractionView, MessageView } from '../site/protocol.ts';
 import { Message } from './message.tsx';
-import { usePage, usePageState } from './page-context.ts';
+import { usePage, usePageState, usePageValue } from './page-context.ts';
 
 const SAME_AUTHOR_WITHIN_MS = 7 * 60_000;
 const NEAR_BOTTOM_PX = 120;
+const NEAR_TOP_PX = 600;
+
+/** Which message stood first, and where it was on the screen. */
+interface Reading {
+  readonly id: string;
+  readonly topPx: number;
+}
+
+function placeIn(list: HTMLElement): Reading | undefined {
+  const first = list.querySelector<HTMLElement>('[data-message]');
+  const id = first?.dataset['message'];
+  return first && id ? { id, topPx: first.getBoundingClientRect().top } : undefined;
+}
+
+/** What comes in above must not push away what is being read. */
+function keepPlace(list: HTMLElement, reading: Reading | undefined): void {
+  const first = reading && list.querySelector(`[data-message="${reading.id}"]`);
+  if (first) list.scrollTop += first.getBoundingClientRect().top - reading.topPx;
+}
 
 function isFirstInRow(message: MessageView, before: MessageView | undefined): boolean {
   if (before?.author.id !== message.author.id) return true;
@@ -18,13 +37,17 @@ export function Timeline({ channel }: { readonly channel: ChannelView }): JSX.El
   const page = usePage();
   const { messages, isAtStart, pending, typing } = usePageState();
   const list = useRef<HTMLDivElement>(null);
-  const isAtBottom = useRef(true);
+  const reading = useRef<Reading | undefined>(undefined);
   const stick = (): void => {
-    if (list.current && isAtBottom.current) list.current.scrollTop = list.current.scrollHeight;
+    if (list.current && page.isAtEnd) list.current.scrollTop = list.current.scrollHeight;
   };
-  useLayoutEffect(stick, [messages, pending]);
+  useLayoutEffect(() => {
+    stick();
+    if (list.current && !page.isAtEnd) keepPlace(list.current, reading.current);
+    reading.current = list.current ? placeIn(list.current) : undefined;
+  }, [messages, pending]);
   useEffect(() => {
-    isAtBottom.current = true;
+    page.isAtEnd = true;
     stick();
     // Pictures take their room only once they are there.
     const watcher = new ResizeObserver(stick);
@@ -45,7 +68,9 @@ export function Timeline({ channel }: { readonly channel: ChannelView }): JSX.El
         ref={list}
         onScroll={(event) => {
           const { scrollHeight, scrollTop, clientHeight } = event.currentTarget;
-          isAtBottom.current = scrollHeight - scrollTop - clientHeight < NEAR_BOTTOM_PX;
+          page.isAtEnd = scrollHeight - scrollTop - clientHeight < NEAR_BOTTOM_PX;
+          reading.current = placeIn(event.currentTarget);
+          if (scrollTop < NEAR_TOP_PX) void page.loadEarlier();
         }}
       >
         <div
@@ -71,7 +96,7 @@ export function Timeline({ channel }: { readonly channel: ChannelView }): JSX.El
             </button>
           )}
           {messages.map((message, index) => (
-            <Message
+            <Row
               key={message.id}
               message={message}
               isFirst={isFirstInRow(message, messages[index - 1])}
@@ -88,6 +113,17 @@ export function Timeline({ channel }: { readonly channel: ChannelView }): JSX.El
       </p>
     </>
   );
+}
+
+interface RowProps {
+  readonly message: MessageView;
+  readonly isFirst: boolean;
+}
+
+/** Drawn anew only where something about it has changed, however many there are. */
+function Row({ message, isFirst }: RowProps): JSX.Element {
+  const names = usePageValue((state) => state.names);
+  return useMemo(() => <Message message={message} isFirst={isFirst} />, [message, isFirst, names]);
 }
 
 function PendingCommand({ interaction }: { readonly interaction: InteractionView }): JSX.Element {
