@@ -69,6 +69,9 @@ function Writing(props: WritingProps): JSX.Element {
   const { replyTo } = usePageState();
   const [active, setActive] = useState(0);
   const lastTypingMs = useRef(0);
+  useEffect(() => {
+    if (replyTo) field.current?.focus();
+  }, [replyTo?.id]);
   const send = async (): Promise<void> => {
     if (text.trim() === '' && files.length === 0) return;
     const uploads = await Promise.all(files.map(upload)).catch(() => undefined);

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { COMMAND_TYPE, MESSAGE_FLAG } from '../protocol/numbers.ts';
 import { labelOf } from './command-line.ts';
 import type { Page } from './state.ts';
@@ -25,7 +25,8 @@ export function Menu({
 }): JSX.Element {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // At once: a key that comes next is meant for the menu.
+  useLayoutEffect(() => {
     if (!isOpen) return undefined;
     root.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
     const leave = (event: Event): void => {

@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { MESSAGE_FLAG, MESSAGE_TYPE } from '../protocol/numbers.ts';
-import type { Embed } from '../protocol/shapes.ts';
 import type { FileView, MessageView } from '../site/protocol.ts';
 import { Avatar } from './avatar.tsx';
+import { EmbedCard } from './embed.tsx';
 import { Icon } from './icon.tsx';
 import { Markdown } from './markdown.tsx';
 import { FileCard, Picture } from './media.tsx';
@@ -181,32 +181,6 @@ function Editor({
         Save
       </button>
     </form>
-  );
-}
-
-function EmbedCard({ embed }: { readonly embed: Embed }): JSX.Element {
-  const colour = embed.color ?? null;
-  const style =
-    colour === null ? {} : { borderInlineStartColor: `#${colour.toString(16).padStart(6, '0')}` };
-  return (
-    <div class="container accented embed" style={style}>
-      {embed.author?.name && <p class="small">{embed.author.name}</p>}
-      {embed.title && <p class="heading-3">{embed.title}</p>}
-      {embed.description && <Markdown text={embed.description} />}
-      {(embed.fields ?? []).map(({ name, value, inline }, index) => (
-        <div key={index} class={inline ? 'embed-field inline' : 'embed-field'}>
-          <p class="heading-3">{name}</p>
-          <Markdown text={value} />
-        </div>
-      ))}
-      {embed.image?.url && (
-        <Picture media={{ url: embed.image.url }} alt={embed.title} kind="gallery" />
-      )}
-      {embed.thumbnail?.url && (
-        <Picture media={{ url: embed.thumbnail.url }} alt={embed.title} kind="thumbnail" />
-      )}
-      {embed.footer?.text && <p class="faint small">{embed.footer.text}</p>}
-    </div>
   );
 }
 

@@ -20,6 +20,10 @@ function placeIn(list: HTMLElement): Reading | undefined {
   return first && id ? { id, topPx: first.getBoundingClientRect().top } : undefined;
 }
 
+function isNearEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean {
+  return scrollHeight - scrollTop - clientHeight < NEAR_BOTTOM_PX;
+}
+
 /** What comes in above must not push away what is being read. */
 function keepPlace(list: HTMLElement, reading: Reading | undefined): void {
   const first = reading && list.querySelector(`[data-message="${reading.id}"]`);
@@ -37,17 +41,20 @@ export function Timeline({ channel }: { readonly channel: ChannelView }): JSX.El
   const page = usePage();
   const { messages, isAtStart, pending, typing } = usePageState();
   const list = useRef<HTMLDivElement>(null);
-  const reading = useRef<Reading | undefined>(undefined);
+  const lastTopPx = useRef(0);
+  // What is drawn anew comes after this: so far everything is where the reader left it.
+  const reading = list.current ? placeIn(list.current) : undefined;
+  if (list.current && isNearEnd(list.current)) page.isAtEnd = true;
   const stick = (): void => {
     if (list.current && page.isAtEnd) list.current.scrollTop = list.current.scrollHeight;
   };
   useLayoutEffect(() => {
     stick();
-    if (list.current && !page.isAtEnd) keepPlace(list.current, reading.current);
-    reading.current = list.current ? placeIn(list.current) : undefined;
+    if (list.current && !page.isAtEnd) keepPlace(list.current, reading);
   }, [messages, pending]);
   useEffect(() => {
     page.isAtEnd = true;
+    lastTopPx.current = 0;
     stick();
     // Pictures take their room only once they are there.
     const watcher = new ResizeObserver(stick);
@@ -67,9 +74,11 @@ export function Timeline({ channel }: { readonly channel: ChannelView }): JSX.El
         class="timeline"
         ref={list}
         onScroll={(event) => {
-          const { scrollHeight, scrollTop, clientHeight } = event.currentTarget;
-          page.isAtEnd = scrollHeight - scrollTop - clientHeight < NEAR_BOTTOM_PX;
-          reading.current = placeIn(event.currentTarget);
+          const { scrollTop } = event.currentTarget;
+          // Who has not gone up is still at the end, however much has grown beneath them.
+          if (isNearEnd(event.currentTarget)) page.isAtEnd = true;
+          else if (scrollTop < lastTopPx.current) page.isAtEnd = false;
+          lastTopPx.current = scrollTop;
           if (scrollTop < NEAR_TOP_PX) void page.loadEarlier();
         }}
       >
