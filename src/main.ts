@@ -101,7 +101,9 @@ async function start(
   });
   shutdown.onClose('the bot', () => bot.close(), BOT_CLOSE_LIMIT_MS);
   log.info({ operations: operations.url, servers: bot.client.guilds.cache.size }, 'ready');
-  if (discord.webUrl !== undefined) process.stdout.write(welcomeText(discord.webUrl));
+  if (discord.webUrl !== undefined) {
+    process.stdout.write(welcomeText(discord.webUrl, discord.sharedUrls));
+  }
 }
 
 function openStore({ database }: Config): SqliteStore {
@@ -119,11 +121,14 @@ async function storeProblems(store: SqliteStore): Promise<readonly string[]> {
   }
 }
 
+interface DiscordAtHand extends ClientSettings {
+  readonly token: string;
+  readonly webUrl?: string;
+  readonly sharedUrls?: readonly string[];
+}
+
 /** The Discord to play on: the real one, or our own, which then closes with us. */
-async function discordOf(
-  { discord }: Config,
-  shutdown: Shutdown,
-): Promise<ClientSettings & { readonly token: string; readonly webUrl?: string }> {
+async function discordOf({ discord }: Config, shutdown: Shutdown): Promise<DiscordAtHand> {
   if (discord.kind === 'discord') {
     const { token, apiUrl, cdnUrl, shards } = discord;
     return {
@@ -138,10 +143,10 @@ async function discordOf(
   mkdirSync(dirname(file), { recursive: true });
   const local = await startLocalDiscord({ host, port, file, bots: [{ name: 'Crokinole' }] });
   shutdown.onClose('the local Discord', () => local.close());
-  const { apiUrl, cdnUrl, webUrl, bots } = local;
+  const { apiUrl, cdnUrl, webUrl, sharedUrls, bots } = local;
   const [bot] = bots;
   if (bot === undefined) throw new Error('the local Discord has no bot');
-  return { token: bot.token, apiUrl, cdnUrl, webUrl };
+  return { token: bot.token, apiUrl, cdnUrl, webUrl, sharedUrls };
 }
 
 function countHandled(metrics: Metrics, handled: Handled): void {

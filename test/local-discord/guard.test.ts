@@ -107,3 +107,15 @@ test('a file that was replaced is still there for whoever is just loading it', a
   expect((await fetch(url)).status).toBe(404);
   expect(discord.world.formerFiles.size).toBe(1);
 });
+
+test('only who listens to the network tells others where to come', async () => {
+  expect((await openDiscord()).sharedUrls).toEqual([]);
+  const shared = await openDiscord({ host: '0.0.0.0' });
+  const { port } = new URL(shared.webUrl);
+  for (const url of shared.sharedUrls) {
+    expect(url).toMatch(new RegExp(`^http://\\d+(\\.\\d+){3}:${port}$`));
+    expect((await fetch(`${url}/local/people`)).status).toBe(200);
+  }
+  const name = { host: `evil.example:${port}` };
+  expect(await statusOf(`${shared.webUrl}/local/people`, name)).toBe(403);
+});
