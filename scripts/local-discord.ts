@@ -13,7 +13,7 @@ const discord = await startLocalDiscord({
   ],
   ...(file !== undefined && { file }),
 });
-console.log(`people  ${discord.webUrl}`);
+for (const url of [discord.webUrl, ...discord.sharedUrls]) console.log(`people  ${url}`);
 console.log(`bots    ${discord.apiUrl}   token ${discord.bots[0]?.token ?? ''}`);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void discord.close());

@@ -107,7 +107,9 @@ async function start(
   // Only now, so that it sees itself come and says hello.
   discord.invite?.();
   log.info({ operations: operations.url, servers: bot.client.guilds.cache.size }, 'ready');
-  if (discord.webUrl !== undefined) process.stdout.write(welcomeText(discord.webUrl));
+  if (discord.webUrl !== undefined) {
+    process.stdout.write(welcomeText(discord.webUrl, discord.sharedUrls));
+  }
 }
 
 function openStore({ database }: Config): SqliteStore {
@@ -125,15 +127,16 @@ async function storeProblems(store: SqliteStore): Promise<readonly string[]> {
   }
 }
 
-interface DiscordToUse extends ClientSettings {
+interface DiscordAtHand extends ClientSettings {
   readonly token: string;
   /** Of a Discord of our own: where to look at it, and how the bot gets in. */
   readonly webUrl?: string;
+  readonly sharedUrls?: readonly string[];
   readonly invite?: () => void;
 }
 
 /** The Discord to play on: the real one, or our own, which then closes with us. */
-async function discordOf({ discord }: Config, shutdown: Shutdown): Promise<DiscordToUse> {
+async function discordOf({ discord }: Config, shutdown: Shutdown): Promise<DiscordAtHand> {
   if (discord.kind === 'discord') {
     const { token, apiUrl, cdnUrl, shards } = discord;
     return {
@@ -153,13 +156,13 @@ async function discordOf({ discord }: Config, shutdown: Shutdown): Promise<Disco
     bots: [{ name: 'Crokinole', isUninvited: true }],
   });
   shutdown.onClose('the local Discord', () => local.close());
-  const { apiUrl, cdnUrl, webUrl, bots } = local;
+  const { apiUrl, cdnUrl, webUrl, sharedUrls, bots } = local;
   const [bot] = bots;
   if (bot === undefined) throw new Error('the local Discord has no bot');
   const invite = () => {
     local.invite(bot);
   };
-  return { token: bot.token, apiUrl, cdnUrl, webUrl, invite };
+  return { token: bot.token, apiUrl, cdnUrl, webUrl, sharedUrls, invite };
 }
 
 function countHandled(metrics: Metrics, handled: Handled): void {

@@ -60,7 +60,8 @@ export const variablesSchema = z.object({
   LOCAL_DISCORD_HOST: read.host().register(about, {
     group: 'Local Discord',
     usual: '127.0.0.1',
-    meaning: 'Where it listens. Whoever reaches it can act as anybody.',
+    meaning:
+      'Where it listens; 0.0.0.0 lets the network in. Whoever reaches it can act as anybody.',
   }),
   LOCAL_DISCORD_PORT: read.whole(0, 65_535).register(about, {
     group: 'Local Discord',

@@ -62,6 +62,8 @@ export interface LocalDiscord {
   readonly cdnUrl: string;
   readonly gatewayUrl: string;
   readonly webUrl: string;
+  /** Where others on the network find the page; none unless it listens to them. */
+  readonly sharedUrls: readonly string[];
   readonly bots: readonly Bot[];
   /** Somebody to act as, by user name. */
   readonly as: (username: string) => Person;
@@ -177,6 +179,7 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     cdnUrl,
     gatewayUrl,
     webUrl,
+    sharedUrls: listening.sharedAddresses.map((address) => `http://${address}`),
     bots: applications.map(botOf),
     as: (username) => new Person(world, username),
     invite: ({ userId }) => {

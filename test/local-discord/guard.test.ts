@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
+import { AttachmentBuilder } from 'discord.js';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { isTrusted } from '../../src/local-discord/http/guard.ts';
 import { startLocalDiscord } from '../../src/local-discord/local-discord.ts';
-import { openDiscord } from './support/world.ts';
+import { openDiscord, openParty, textChannel } from './support/world.ts';
 
 function statusOf(url: string, headers: Record<string, string>, method = 'GET'): Promise<number> {
   return new Promise((resolve, reject) => {
@@ -82,4 +83,39 @@ test('it closes although a page is still open on it', async () => {
   const closed = once(page, 'close');
   await discord.close();
   await closed;
+});
+
+test('a file that was replaced is still there for whoever is just loading it', async () => {
+  const { discord, bot } = await openParty();
+  const general = textChannel(bot, 'general');
+  const at = (name: string, bytes: number): AttachmentBuilder =>
+    new AttachmentBuilder(Buffer.alloc(bytes, name), { name });
+  const message = await general.send({ files: [at('first.png', 10)] });
+  const url = message.attachments.first()?.url ?? '';
+  await message.edit({ files: [at('second.png', 10)], attachments: [] });
+  expect((await fetch(url)).status).toBe(200);
+  expect(
+    discord
+      .as('ada')
+      .messages('general')[0]
+      ?.pictures.map(({ filename }) => filename),
+  ).toEqual(['second.png']);
+  // Of such files no more is kept than fits.
+  for (let i = 0; i < 3; i += 1) {
+    await message.edit({ files: [at(`large-${i}.png`, 9_000_000)], attachments: [] });
+  }
+  expect((await fetch(url)).status).toBe(404);
+  expect(discord.world.formerFiles.size).toBe(1);
+});
+
+test('only who listens to the network tells others where to come', async () => {
+  expect((await openDiscord()).sharedUrls).toEqual([]);
+  const shared = await openDiscord({ host: '0.0.0.0' });
+  const { port } = new URL(shared.webUrl);
+  for (const url of shared.sharedUrls) {
+    expect(url).toMatch(new RegExp(`^http://\\d+(\\.\\d+){3}:${port}$`));
+    expect((await fetch(`${url}/local/people`)).status).toBe(200);
+  }
+  const name = { host: `evil.example:${port}` };
+  expect(await statusOf(`${shared.webUrl}/local/people`, name)).toBe(403);
 });

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { MatchStore } from '../../src/matches/ports.ts';
 import { isFormerPlayer } from '../../src/matches/privacy.ts';
 import type { MatchService } from '../../src/matches/service.ts';
 import { mortal } from '../support/dying-store.ts';
 import { expectSoundHistory } from '../support/histories.ts';
+import { interrupted } from '../support/interrupted-store.ts';
 import { STORES, type OpenStore } from '../support/stores.ts';
 import {
   Board,
@@ -184,6 +186,66 @@ describe.each(STORES)('erasing a player with the $name store', ({ open }) => {
     await erase('11');
     expect((await opened.store.readInvitation(id))?.status).toBe('declined');
     expect(refusedWith(await again())).toBe('former-player');
+  });
+
+  /** A second service on the same store, in whose next call the player is erased. */
+  const whileErasing = (method: keyof MatchStore, player: string): MatchService =>
+    serviceOn(
+      interrupted(opened.store, method, () => erase(player)),
+      { clock, announcer: board },
+    );
+
+  it.each([
+    ['the first', 0],
+    ['one that is asked for again', 1],
+  ])('lets no rematch bring the player back, %s', async (_, before) => {
+    const match = await newMatch(service);
+    await playOut(service, match);
+    const ask = (by: MatchService) =>
+      by.rematch({ interaction: press(), player: '12', match, expiresAfterMs: 60_000 });
+    for (let i = 0; i < before; i += 1) {
+      const { id: invitation } = saved(await ask(service));
+      saved(await service.withdraw({ interaction: press(), player: '12', invitation }));
+    }
+    expect(refusedWith(await ask(whileErasing('commit', '11')))).toBe('former-player');
+    expect(await opened.store.readOpenInvitations({ player: '11' })).toEqual([]);
+    expect(await opened.store.readOpenInvitations({ rematchOf: match })).toEqual([]);
+    const kept = await opened.store.readInvitation(`${match}r`);
+    expect(kept?.seats.filter(({ player }) => player === '11') ?? []).toEqual([]);
+  });
+
+  it('begins no rematch against robots for somebody who is gone', async () => {
+    const begun = saved(
+      await service.invite({
+        interaction: press(),
+        player: '11',
+        place: HERE,
+        setup: SINGLES,
+        seats: [{ player: '11' }, { robot: 'club' }],
+        expiresAfterMs: 1000,
+      }),
+    );
+    const match = begun.kind === 'invitation' ? (begun.matchId ?? '') : '';
+    const resign = { kind: 'resign' } as const;
+    saved(await service.act({ interaction: press(), player: '11', match, action: resign }));
+    const again = { interaction: press(), player: '11', match, expiresAfterMs: 60_000 };
+    const answer = await whileErasing('commit', '11').rematch(again);
+    expect(refusedWith(answer)).toBe('not-a-player');
+    expect(await opened.store.readOpenMatches({ player: '11' }, 9)).toEqual([]);
+  });
+
+  it('leaves no notice behind for somebody who is erased while it is written', async () => {
+    const match = await newMatch(service);
+    await playOut(service, match);
+    const invitation = await challenge(service, ['12', '13']);
+    board.answer = () => ({ kind: 'undeliverable', reason: 'the channel is gone' });
+    const racing = whileErasing('settleAnnouncement', '12');
+    while ((await racing.deliver()) > 0);
+    expect(await opened.store.readNotices('12')).toEqual([]);
+    const subjects = async (player: string) =>
+      new Set((await opened.store.readNotices(player)).map(({ subject }) => subject));
+    expect(await subjects('11')).toContain(match);
+    expect(await subjects('13')).toEqual(new Set([invitation]));
   });
 
   it('says nothing of somebody whom nobody knows', async () => {

@@ -1,7 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { AttachmentRecord } from '../world/records.ts';
 
-const LINK_LIFE_MS = 24 * 3_600_000;
+const HOUR_MS = 3_600_000;
+/** From the full hour, so that a file keeps its link for a while and is not loaded again. */
+const LINK_LIFE_MS = 25 * HOUR_MS;
 
 /** Makes and checks the links to attachments: signed, and good for a day, as Discord's are. */
 export interface Addresses {
@@ -15,8 +17,9 @@ export function createAddresses(cdnUrl: string, secret: string, nowMs: () => num
   return {
     file(channelId, { id, filename }) {
       const path = `/attachments/${channelId}/${id}/${filename}`;
-      const expiry = Math.floor((nowMs() + LINK_LIFE_MS) / 1000).toString(16);
-      const issued = Math.floor(nowMs() / 1000).toString(16);
+      const issuedMs = Math.floor(nowMs() / HOUR_MS) * HOUR_MS;
+      const expiry = Math.floor((issuedMs + LINK_LIFE_MS) / 1000).toString(16);
+      const issued = Math.floor(issuedMs / 1000).toString(16);
       return `${cdnUrl}${path}?ex=${expiry}&is=${issued}&hm=${sign(path, expiry)}`;
     },
     isGood(path, query) {

@@ -1,4 +1,5 @@
 import { findComponent } from '../protocol/components.ts';
+import { LANGUAGES } from '../protocol/languages.ts';
 import * as acts from '../people/acts.ts';
 import { findUser, type Answering, type Answers } from '../people/answers.ts';
 import { askForChoices, useCommand, useMenu } from '../people/commands.ts';
@@ -6,7 +7,6 @@ import { submitForm, type Entries } from '../people/form.ts';
 import { NotPossible } from '../people/not-possible.ts';
 import { chooseValues, pressButton, type Facing } from '../people/press.ts';
 import { seenChannel, seenMessage, visibleChannels, visibleMessages } from '../people/sight.ts';
-import { LOCALES } from '../rules/command-rules.ts';
 import { commandsFor } from '../world/commands.ts';
 import { directChannel } from '../world/places.ts';
 import type { ChannelRecord } from '../world/records.ts';
@@ -153,7 +153,7 @@ export class Person {
 
   /** The language of this person's client, by Discord's name for it, such as `de`. */
   speak(locale: string): void {
-    if (!LOCALES.has(locale)) throw new Error(`Discord has no language "${locale}"`);
+    if (!LANGUAGES.includes(locale)) throw new Error(`Discord has no language "${locale}"`);
     this.#world.user(this.userId).locale = locale;
   }
 

@@ -28,7 +28,7 @@ export function serveCdn(
     return;
   }
   const [, kind, , attachmentId] = path.split('/');
-  const file = world.files.get(attachmentId ?? '');
+  const file = world.files.get(attachmentId ?? '') ?? world.formerFiles.get(attachmentId ?? '');
   if (kind !== 'attachments' || file === undefined || !addresses.isGood(path, url.searchParams)) {
     response.writeHead(404, { 'content-type': 'text/plain' });
     response.end('This content is no longer available.');

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { isTrusted } from './guard.ts';
@@ -19,6 +20,8 @@ export interface Handlers {
 export interface Listening {
   /** Without a slash at the end. */
   readonly address: string;
+  /** The same for other machines of the network, where they may reach it. */
+  readonly sharedAddresses: readonly string[];
   readonly handle: (handlers: Handlers) => void;
   readonly close: () => Promise<void>;
 }
@@ -33,10 +36,12 @@ export async function listen(host: string, port: number): Promise<Listening> {
   });
   const { port: actual } = server.address() as AddressInfo;
   // What listens on every address is reached from this machine by the usual one.
-  const named = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host;
+  const isOpenToAll = host === '0.0.0.0' || host === '::';
+  const named = isOpenToAll ? '127.0.0.1' : host;
   const address = `${named.includes(':') ? `[${named}]` : named}:${actual}`;
   return {
     address,
+    sharedAddresses: isOpenToAll ? networkAddresses().map((own) => `${own}:${actual}`) : [],
     handle(handlers) {
       serveHttp(server, host, handlers);
       serveSockets(server, host, handlers, webSockets);
@@ -53,6 +58,14 @@ export async function listen(host: string, port: number): Promise<Listening> {
   };
 }
 
+/** How the rest of the network calls this machine: by numbers that people can still type. */
+function networkAddresses(): string[] {
+  return Object.values(networkInterfaces())
+    .flatMap((addresses) => addresses ?? [])
+    .filter(({ family, internal }) => family === 'IPv4' && !internal)
+    .map(({ address }) => address);
+}
+
 function stepOf(url: URL): string {
   return url.pathname.split('/')[1] ?? '';
 }
@@ -62,7 +75,7 @@ function serveHttp(server: Server, host: string, handlers: Handlers): void {
     const url = urlOf(request);
     if (url === undefined || !isTrusted(request, host)) {
       response.writeHead(url ? 403 : 400, { 'content-type': 'text/plain' });
-      response.end('This server answers only its own pages and programs on this machine.\n');
+      response.end('This server answers only its own pages, opened by its address in numbers.\n');
       return;
     }
     const serve = handlers.http[stepOf(url)] ?? handlers.http[''];

@@ -66,6 +66,12 @@ export interface GalleryItem {
   readonly spoiler?: boolean | null;
 }
 
+export interface EmbedPicture {
+  readonly url?: string | null;
+  readonly width?: number | null;
+  readonly height?: number | null;
+}
+
 export interface Embed {
   readonly title?: string | null;
   readonly description?: string | null;
@@ -74,8 +80,8 @@ export interface Embed {
   readonly timestamp?: string | null;
   readonly footer?: { readonly text?: string | null; readonly icon_url?: string | null } | null;
   readonly author?: { readonly name?: string | null; readonly url?: string | null } | null;
-  readonly image?: { readonly url?: string | null } | null;
-  readonly thumbnail?: { readonly url?: string | null } | null;
+  readonly image?: EmbedPicture | null;
+  readonly thumbnail?: EmbedPicture | null;
   readonly fields?:
     | readonly {
         readonly name: string;

@@ -1,15 +1,10 @@
+import { LANGUAGES } from '../protocol/languages.ts';
 import { COMMAND_TYPE, OPTION } from '../protocol/numbers.ts';
 import type { FormError } from '../protocol/refusals.ts';
 import type { Choice, CommandBody, CommandOption, Localizations } from '../protocol/shapes.ts';
 
 const NAME = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
 const MAX_CHARACTERS = 8000;
-export const LOCALES = new Set(
-  (
-    'id da de en-GB en-US es-ES es-419 fr hr it lt hu nl no pl pt-BR ro fi sv-SE vi tr cs el bg ' +
-    'ru uk hi th zh-CN ja zh-TW ko'
-  ).split(' '),
-);
 
 /** The documented rules of commands that the schemas of their fields cannot say. */
 export function commandErrors(command: CommandBody): FormError[] {
@@ -75,7 +70,7 @@ function nameErrors({ name, name_localizations: localized }: Named): FormError[]
 function localeErrors(named: Named): FormError[] {
   return (['name_localizations', 'description_localizations'] as const).flatMap((field) =>
     Object.keys(named[field] ?? {})
-      .filter((locale) => !LOCALES.has(locale))
+      .filter((locale) => !LANGUAGES.includes(locale))
       .map((locale) => ({
         path: [field, locale],
         code: 'ENUM_TYPE_COERCE',

@@ -8,6 +8,7 @@ import { NotPossible } from '../people/not-possible.ts';
 import { chooseValues, pressButton, type Facing } from '../people/press.ts';
 import { seenChannel, seenMessage, visibleMessages } from '../people/sight.ts';
 import { until } from '../driver/until.ts';
+import { LANGUAGES } from '../protocol/languages.ts';
 import { compareSnowflakes } from '../protocol/snowflake.ts';
 import type { InteractionRecord } from '../world/records.ts';
 import { viewCommands, viewInteraction, viewMessage, type Viewer } from './views.ts';
@@ -184,6 +185,9 @@ export const ACTS: Readonly<Record<string, Act>> = {
     z.object({ userId: id }),
     (actor, asked) => acts.openDirect(actor.world, actor.userId, asked.userId).id,
   ),
+  language: act(z.object({ language: z.enum(LANGUAGES) }), (actor, { language }) => {
+    actor.world.user(actor.userId).locale = language;
+  }),
   typing: act(inChannel, (actor, asked) => {
     acts.showTyping(at(actor, asked));
   }),

@@ -1,4 +1,11 @@
-import type { CommandOption, Component, Embed, Emoji, Modal } from '../protocol/shapes.ts';
+import type {
+  CommandOption,
+  Component,
+  Embed,
+  Emoji,
+  Localizations,
+  Modal,
+} from '../protocol/shapes.ts';
 
 /** What the browser's page and this server say to each other. */
 export interface PersonView {
@@ -40,6 +47,8 @@ export interface ChannelView {
 
 export interface Snapshot {
   readonly me: PersonView;
+  /** Of this member's client: commands are shown in it, and bots are told. */
+  readonly language: string;
   readonly people: readonly PersonView[];
   readonly guilds: readonly GuildView[];
   readonly channels: readonly ChannelView[];
@@ -92,7 +101,9 @@ export interface CommandView {
   readonly botName: string;
   readonly type: number;
   readonly name: string;
+  readonly name_localizations: Localizations;
   readonly description: string;
+  readonly description_localizations: Localizations;
   readonly options: readonly CommandOption[];
 }
 

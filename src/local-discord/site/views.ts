@@ -1,5 +1,6 @@
 import type { Addresses } from '../api/addresses.ts';
 import { apiMessage } from '../api/messages.ts';
+import { USUAL_LANGUAGE } from '../protocol/languages.ts';
 import { CHANNEL_TYPE } from '../protocol/numbers.ts';
 import { compareSnowflakes } from '../protocol/snowflake.ts';
 import { membersIn, visibleChannels, visibleMessages } from '../people/sight.ts';
@@ -36,6 +37,7 @@ export function viewSnapshot(viewer: Viewer): Snapshot {
   const { world, userId } = viewer;
   return {
     me: viewPerson(world.user(userId)),
+    language: world.user(userId).locale ?? USUAL_LANGUAGE,
     people: [...world.users.values()].map(viewPerson),
     guilds: guildsOf(world, userId).map(({ id, name, roles }) => ({
       id,
@@ -109,7 +111,9 @@ export function viewCommands(world: World, channel: ChannelRecord, userId: strin
     botName: world.user(application.botId).displayName,
     type: command.type,
     name: command.name,
+    name_localizations: command.name_localizations ?? null,
     description: command.description ?? '',
+    description_localizations: command.description_localizations ?? null,
     options: command.options ?? [],
   }));
 }

@@ -1,9 +1,9 @@
 import type { JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { OPTION } from '../protocol/numbers.ts';
-import type { CommandOption } from '../protocol/shapes.ts';
+import type { Choice, CommandOption } from '../protocol/shapes.ts';
 import type { ChannelView } from '../site/protocol.ts';
-import type { Usable } from './command-line.ts';
+import { descriptionOf, labelOf, type Usable } from './command-line.ts';
 import { upload } from './connection.ts';
 import { OptionField, type FieldValue } from './option-field.tsx';
 import { usePage } from './page-context.ts';
@@ -61,7 +61,7 @@ export function CommandForm({ channel, usable, onLeave }: CommandFormProps): JSX
   const send = async (): Promise<void> => {
     const [first] = missing;
     if (first) {
-      page.note(`“${first.name}” is required.`);
+      page.note(`“${labelOf(first, page.language)}” is required.`);
       form.current?.querySelector<HTMLElement>(`[data-field="${first.name}"]`)?.focus();
       return;
     }
@@ -79,7 +79,7 @@ export function CommandForm({ channel, usable, onLeave }: CommandFormProps): JSX
     <form
       ref={form}
       class="composer command-form"
-      aria-label={`/${usable.name}`}
+      aria-label={`/${usable.label}`}
       onSubmit={(event) => {
         event.preventDefault();
         void send();
@@ -91,7 +91,7 @@ export function CommandForm({ channel, usable, onLeave }: CommandFormProps): JSX
       }}
     >
       <p class="command-title">
-        <span class="mention">/{usable.name}</span> <span class="faint">{usable.description}</span>
+        <span class="mention">/{usable.label}</span> <span class="faint">{usable.description}</span>
       </p>
       <div class="command-fields">
         {shown.map((option) => (
@@ -106,25 +106,23 @@ export function CommandForm({ channel, usable, onLeave }: CommandFormProps): JSX
             suggest={async (text) => {
               const answers = await plainAnswers(shown, { ...values, [option.name]: { text } });
               const asked = { ...place, answers, focused: option.name };
-              return (
-                (await page.ask<{ name: string; value: string | number }[]>('suggest', asked)) ?? []
-              );
+              return (await page.ask<Choice[]>('suggest', asked)) ?? [];
             }}
           />
         ))}
       </div>
       <div class="command-more">
-        {left.map(({ name, description }) => (
+        {left.map((option) => (
           <button
-            key={name}
+            key={option.name}
             type="button"
             class="chip"
-            title={description}
+            title={descriptionOf(option, page.language)}
             onClick={() => {
-              setAdded([...added, name]);
+              setAdded([...added, option.name]);
             }}
           >
-            + {name}
+            + {labelOf(option, page.language)}
           </button>
         ))}
         <span class="grow" />

@@ -12,6 +12,7 @@ const TYPING_EVERY_MS = 5000;
 
 /** Where messages are written and commands begin. */
 export function Composer({ channel }: { readonly channel: ChannelView }): JSX.Element {
+  const page = usePage();
   const { commands } = usePageState();
   const [text, setText] = useState('');
   const [using, setUsing] = useState<Usable | undefined>(undefined);
@@ -34,7 +35,7 @@ export function Composer({ channel }: { readonly channel: ChannelView }): JSX.El
     return <CommandForm channel={channel} usable={using} onLeave={leave} />;
   }
   const isCommand = /^\/[^\n]*$/.test(text);
-  const found = isCommand ? matching(usables(commands), text) : [];
+  const found = isCommand ? matching(usables(commands, page.language), text) : [];
   return (
     <Writing
       channel={channel}
@@ -68,6 +69,9 @@ function Writing(props: WritingProps): JSX.Element {
   const { replyTo } = usePageState();
   const [active, setActive] = useState(0);
   const lastTypingMs = useRef(0);
+  useEffect(() => {
+    if (replyTo) field.current?.focus();
+  }, [replyTo?.id]);
   const send = async (): Promise<void> => {
     if (text.trim() === '' && files.length === 0) return;
     const uploads = await Promise.all(files.map(upload)).catch(() => undefined);
@@ -196,7 +200,7 @@ function CommandList({ found, active, onUse }: CommandListProps): JSX.Element {
           id={`command-${index}`}
           item={{
             value: usable.name,
-            label: `/${usable.name}`,
+            label: `/${usable.label}`,
             hint: `${usable.description} · ${usable.command.botName}`,
           }}
           isActive={index === active}

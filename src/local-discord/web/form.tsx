@@ -29,7 +29,8 @@ export function Form({ shownBy }: { readonly shownBy: InteractionView }): JSX.El
       if (entry !== null) sent[name] = await wireEntry(entry);
     }
     const isTaken = await page.invoke('submit', { interactionId: shownBy.id, entries: sent });
-    if (isTaken) page.closeForm();
+    // Closed, not only taken away: the focus goes back to where it came from.
+    if (isTaken) dialog.current?.close();
     else setProblem(page.state.notice);
   };
   const channel = page.channel(shownBy.channelId);

@@ -12,6 +12,7 @@ const PATHS = {
   more: 'M5 12h.01M12 12h.01M19 12h.01',
   send: 'M4 12l16-8-6 16-3-7z',
   threads: 'M4 6h16M8 12h12M12 18h8M4 6v6h4M8 12v6h4',
+  settings: 'M4 7h10M18 7h2M4 17h2M10 17h10M16 5v4M8 15v4',
   swap: 'M4 8h14l-4-4M20 16H6l4 4',
 } as const;
 

@@ -1,5 +1,5 @@
 import type { ComponentChildren, JSX } from 'preact';
-import { useState } from 'preact/hooks';
+import { useEffect, useState } from 'preact/hooks';
 import type { Page } from './state.ts';
 import { usePage } from './page-context.ts';
 
@@ -222,14 +222,17 @@ const STEPS: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
   ['second', 1],
 ];
 
-export function relativeTime(seconds: number, nowSeconds: number): string {
+function relativeTime(seconds: number, nowSeconds: number, language: string): string {
   const away = Math.round(seconds - nowSeconds);
   const [unit, size] = STEPS.find(([, length]) => Math.abs(away) >= length) ?? ['second', 1];
-  return new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(
+  return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(
     Math.round(away / size),
     unit,
   );
 }
+
+/** What is relative to now goes stale: it is told anew so often. */
+const TOLD_ANEW_MS = 1000;
 
 function Timestamp({
   seconds,
@@ -238,12 +241,23 @@ function Timestamp({
   readonly seconds: number;
   readonly style: string;
 }): JSX.Element {
+  const { language } = usePage();
+  const [nowMs, setNowMs] = useState(Date.now());
+  useEffect(() => {
+    if (style !== 'R') return undefined;
+    const timer = setInterval(() => {
+      setNowMs(Date.now());
+    }, TOLD_ANEW_MS);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [style]);
   const date = new Date(seconds * 1000);
-  const full = date.toLocaleString('en', STYLES['F']);
+  const full = date.toLocaleString(language, STYLES['F']);
   const words =
     style === 'R'
-      ? relativeTime(seconds, Date.now() / 1000)
-      : date.toLocaleString('en', STYLES[style]);
+      ? relativeTime(seconds, nowMs / 1000, language)
+      : date.toLocaleString(language, STYLES[style]);
   return (
     <time class="timestamp" dateTime={date.toISOString()} title={full}>
       {words}

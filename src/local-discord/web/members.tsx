@@ -2,6 +2,7 @@ import type { JSX } from 'preact';
 import { COMMAND_TYPE } from '../protocol/numbers.ts';
 import type { ChannelView, PersonView } from '../site/protocol.ts';
 import { Avatar } from './avatar.tsx';
+import { labelOf } from './command-line.ts';
 import { Menu, openSoon, type MenuEntry } from './message-menu.tsx';
 import { usePage, usePageState } from './page-context.ts';
 
@@ -48,9 +49,14 @@ function Member({
   const isMe = person.id === snapshot?.me.id;
   const entries: MenuEntry[] = commands
     .filter(({ type }) => type === COMMAND_TYPE.user)
-    .map(({ name, botName }) => ({
-      label: `${botName}: ${name}`,
-      act: () => void page.invoke('menu', { channelId: channel.id, name, userId: person.id }),
+    .map((command) => ({
+      label: `${command.botName}: ${labelOf(command, page.language)}`,
+      act: () =>
+        void page.invoke('menu', {
+          channelId: channel.id,
+          name: command.name,
+          userId: person.id,
+        }),
     }));
   if (!isMe) {
     entries.push({

@@ -1,10 +1,11 @@
 import type { JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { COMMAND_TYPE, MESSAGE_FLAG } from '../protocol/numbers.ts';
+import { labelOf } from './command-line.ts';
 import type { Page } from './state.ts';
 import type { MessageView } from '../site/protocol.ts';
 import { Icon, type IconName } from './icon.tsx';
-import { usePage, usePageState } from './page-context.ts';
+import { usePage, usePageValue } from './page-context.ts';
 
 export interface MenuEntry {
   readonly label: string;
@@ -24,7 +25,8 @@ export function Menu({
 }): JSX.Element {
   const [isOpen, setOpen] = useState(false);
   const root = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // At once: a key that comes next is meant for the menu.
+  useLayoutEffect(() => {
     if (!isOpen) return undefined;
     root.current?.querySelector<HTMLElement>('[role=menuitem]')?.focus();
     const leave = (event: Event): void => {
@@ -100,13 +102,15 @@ export function MessageMenu({
   readonly onEdit: () => void;
 }): JSX.Element | null {
   const page = usePage();
-  const { commands, snapshot } = usePageState();
+  const commands = usePageValue((state) => state.commands);
+  const myId = usePageValue((state) => state.snapshot?.me.id);
+  const mayManage = usePageValue(() => page.channel(message.channel_id)?.mayManage ?? false);
   const { isPrivate } = message.local;
   const isLoading = (message.flags & MESSAGE_FLAG.loading) !== 0;
   if (isPrivate || isLoading) return null;
   const place = { channelId: message.channel_id, messageId: message.id };
   const channel = page.channel(message.channel_id);
-  const isOwn = message.author.id === snapshot?.me.id;
+  const isOwn = message.author.id === myId;
   const entries: MenuEntry[] = [
     ...REACTIONS.map((emoji) => ({
       label: `React ${emoji}`,
@@ -120,9 +124,9 @@ export function MessageMenu({
     },
     ...commands
       .filter(({ type }) => type === COMMAND_TYPE.message)
-      .map(({ name, botName }) => ({
-        label: `${botName}: ${name}`,
-        act: () => void page.invoke('menu', { ...place, name }),
+      .map((command) => ({
+        label: `${command.botName}: ${labelOf(command, page.language)}`,
+        act: () => void page.invoke('menu', { ...place, name: command.name }),
       })),
   ];
   if (channel?.type === 0 && !message.thread) {
@@ -137,7 +141,7 @@ export function MessageMenu({
     });
   }
   if (isOwn) entries.push({ label: 'Edit', act: onEdit });
-  if (isOwn || channel?.mayManage) {
+  if (isOwn || mayManage) {
     entries.push({ label: 'Delete', act: () => void page.ask('remove', place), isDangerous: true });
   }
   return (

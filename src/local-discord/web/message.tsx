@@ -1,15 +1,15 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { MESSAGE_FLAG, MESSAGE_TYPE } from '../protocol/numbers.ts';
-import type { Embed } from '../protocol/shapes.ts';
 import type { FileView, MessageView } from '../site/protocol.ts';
 import { Avatar } from './avatar.tsx';
+import { EmbedCard } from './embed.tsx';
 import { Icon } from './icon.tsx';
 import { Markdown } from './markdown.tsx';
 import { FileCard, Picture } from './media.tsx';
 import { MessageMenu } from './message-menu.tsx';
 import { Parts } from './parts.tsx';
-import { usePage, usePageState } from './page-context.ts';
+import { usePage, usePageValue } from './page-context.ts';
 
 interface MessageProps {
   readonly message: MessageView;
@@ -28,7 +28,7 @@ export function Message({ message, isFirst }: MessageProps): JSX.Element {
   return (
     <article
       class={classes.filter(Boolean).join(' ')}
-      aria-label={`${name}, ${time.toLocaleTimeString('en', { timeStyle: 'short' })}`}
+      aria-label={`${name}, ${time.toLocaleTimeString(page.language, { timeStyle: 'short' })}`}
       data-message={message.id}
     >
       {isFirst && <Above message={message} />}
@@ -72,11 +72,12 @@ function Time({
   readonly date: Date;
   readonly className: string;
 }): JSX.Element {
-  const short = date.toLocaleTimeString('en', { timeStyle: 'short' });
+  const { language } = usePage();
+  const short = date.toLocaleTimeString(language, { timeStyle: 'short' });
   const isToday = date.toDateString() === new Date().toDateString();
-  const day = isToday || className === 'side-time' ? '' : `${date.toLocaleDateString('en')} `;
+  const day = isToday || className === 'side-time' ? '' : `${date.toLocaleDateString(language)} `;
   return (
-    <time class={className} dateTime={date.toISOString()} title={date.toLocaleString('en')}>
+    <time class={className} dateTime={date.toISOString()} title={date.toLocaleString(language)}>
       {day}
       {short}
     </time>
@@ -183,32 +184,6 @@ function Editor({
   );
 }
 
-function EmbedCard({ embed }: { readonly embed: Embed }): JSX.Element {
-  const colour = embed.color ?? null;
-  const style =
-    colour === null ? {} : { borderInlineStartColor: `#${colour.toString(16).padStart(6, '0')}` };
-  return (
-    <div class="container accented embed" style={style}>
-      {embed.author?.name && <p class="small">{embed.author.name}</p>}
-      {embed.title && <p class="heading-3">{embed.title}</p>}
-      {embed.description && <Markdown text={embed.description} />}
-      {(embed.fields ?? []).map(({ name, value, inline }, index) => (
-        <div key={index} class={inline ? 'embed-field inline' : 'embed-field'}>
-          <p class="heading-3">{name}</p>
-          <Markdown text={value} />
-        </div>
-      ))}
-      {embed.image?.url && (
-        <Picture media={{ url: embed.image.url }} alt={embed.title} kind="gallery" />
-      )}
-      {embed.thumbnail?.url && (
-        <Picture media={{ url: embed.thumbnail.url }} alt={embed.title} kind="thumbnail" />
-      )}
-      {embed.footer?.text && <p class="faint small">{embed.footer.text}</p>}
-    </div>
-  );
-}
-
 function Attachments({ files }: { readonly files: readonly FileView[] }): JSX.Element {
   return (
     <>
@@ -224,11 +199,12 @@ function Attachments({ files }: { readonly files: readonly FileView[] }): JSX.El
 }
 
 function Failure({ message }: { readonly message: MessageView }): JSX.Element | null {
-  const { pending } = usePageState();
-  const failed = pending.find(
-    ({ sourceMessageId, stage }) => sourceMessageId === message.id && stage === 'failed',
+  const hasFailed = usePageValue(({ pending }) =>
+    pending.some(
+      ({ sourceMessageId, stage }) => sourceMessageId === message.id && stage === 'failed',
+    ),
   );
-  return failed ? (
+  return hasFailed ? (
     <p class="failure" role="alert">
       This interaction failed
     </p>

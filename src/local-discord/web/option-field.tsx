@@ -1,9 +1,10 @@
 import type { JSX } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { OPTION } from '../protocol/numbers.ts';
-import type { CommandOption } from '../protocol/shapes.ts';
+import type { Choice, CommandOption } from '../protocol/shapes.ts';
 import type { ChannelView } from '../site/protocol.ts';
 import { channelItems, peopleItems, roleItems } from './choices.ts';
+import { descriptionOf, labelOf } from './command-line.ts';
 import { usePage } from './page-context.ts';
 import { Option, type Item } from './listbox.tsx';
 import type { Page } from './state.ts';
@@ -20,7 +21,7 @@ interface OptionFieldProps {
   readonly channel: ChannelView;
   readonly value: FieldValue;
   readonly onChange: (value: FieldValue) => void;
-  readonly suggest: (text: string) => Promise<readonly { name: string; value: string | number }[]>;
+  readonly suggest: (text: string) => Promise<readonly Choice[]>;
 }
 
 const BOOLEANS: readonly Item[] = [
@@ -48,10 +49,14 @@ function fixedItems(
     default: {
       const choices = option.choices ?? [];
       return choices.length > 0
-        ? choices.map(({ name, value }) => ({ value: String(value), label: name }))
+        ? choices.map((choice) => itemOf(choice, page.language))
         : undefined;
     }
   }
+}
+
+function itemOf(choice: Choice, language: string): Item {
+  return { value: String(choice.value), label: labelOf(choice, language) };
 }
 
 const SUGGEST_AFTER_MS = 150;
@@ -73,7 +78,7 @@ export function OptionField(props: OptionFieldProps): JSX.Element {
     const timer = setTimeout(() => {
       void suggest(value.value === undefined ? value.text : '').then((found) => {
         if (mine !== round.current) return;
-        setAsked(found.map((one) => ({ value: String(one.value), label: one.name })));
+        setAsked(found.map((choice) => itemOf(choice, page.language)));
       });
     }, SUGGEST_AFTER_MS);
     return () => {
@@ -109,11 +114,12 @@ export function OptionField(props: OptionFieldProps): JSX.Element {
     event.preventDefault();
   };
   const hasItems = isSuggested || fixed !== undefined;
+  const description = descriptionOf(option, page.language);
   const isNumber = option.type === OPTION.integer || option.type === OPTION.number;
   return (
     <div class="field">
       <label for={id}>
-        {option.name}
+        {labelOf(option, page.language)}
         {option.required === true && (
           <span class="required" aria-hidden="true">
             {' '}
@@ -126,9 +132,9 @@ export function OptionField(props: OptionFieldProps): JSX.Element {
         data-field={option.name}
         autoComplete="off"
         value={value.text}
-        placeholder={option.description}
+        placeholder={description}
         aria-required={option.required === true}
-        aria-description={option.description}
+        aria-description={description}
         inputMode={isNumber && !hasItems ? 'decimal' : 'text'}
         {...(hasItems && {
           role: 'combobox',
@@ -154,7 +160,12 @@ export function OptionField(props: OptionFieldProps): JSX.Element {
         onKeyDown={press}
       />
       {isOpen && hasItems && (
-        <div class="popup field-popup" role="listbox" id={`${id}-list`} aria-label={option.name}>
+        <div
+          class="popup field-popup"
+          role="listbox"
+          id={`${id}-list`}
+          aria-label={labelOf(option, page.language)}
+        >
           {items.map((item, index) => (
             <Option
               key={item.value}
@@ -175,11 +186,12 @@ export function OptionField(props: OptionFieldProps): JSX.Element {
 }
 
 function FileField({ option, value, onChange }: OptionFieldProps): JSX.Element {
+  const page = usePage();
   const id = useId();
   return (
     <div class="field">
       <label for={id}>
-        {option.name}
+        {labelOf(option, page.language)}
         {option.required === true && (
           <span class="required" aria-hidden="true">
             {' '}
@@ -191,7 +203,7 @@ function FileField({ option, value, onChange }: OptionFieldProps): JSX.Element {
         id={id}
         data-field={option.name}
         type="file"
-        aria-description={option.description}
+        aria-description={descriptionOf(option, page.language)}
         onChange={(event) => {
           const file = event.currentTarget.files?.[0];
           onChange(file ? { text: file.name, file } : { text: '' });

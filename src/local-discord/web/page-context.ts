@@ -1,5 +1,5 @@
 import { createContext } from 'preact';
-import { useContext, useEffect, useState } from 'preact/hooks';
+import { useContext, useEffect, useRef, useState } from 'preact/hooks';
 import type { Page, PageState } from './state.ts';
 
 export const PageContext = createContext<Page | undefined>(undefined);
@@ -12,13 +12,23 @@ export function usePage(): Page {
 
 /** The state as it is now; whoever asks is drawn anew when it changes. */
 export function usePageState(): PageState {
+  return usePageValue((state) => state);
+}
+
+/** Something about the state; whoever asks is drawn anew only when this changes. */
+export function usePageValue<Value>(choose: (state: PageState) => Value): Value {
   const page = usePage();
-  const [state, setState] = useState(page.state);
+  const value = choose(page.state);
+  const shown = useRef({ choose, value });
+  shown.current = { choose, value };
+  const [, drawAnew] = useState({});
   useEffect(() => {
-    setState(page.state);
-    return page.subscribe(() => {
-      setState(page.state);
-    });
+    const look = (): void => {
+      const { choose: chosen, value: before } = shown.current;
+      if (chosen(page.state) !== before) drawAnew({});
+    };
+    look();
+    return page.subscribe(look);
   }, [page]);
-  return state;
+  return value;
 }

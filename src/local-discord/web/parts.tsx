@@ -7,7 +7,7 @@ import type { MessageView } from '../site/protocol.ts';
 import { presetOf, selectItems } from './choices.ts';
 import { Markdown } from './markdown.tsx';
 import { FileCard, Picture } from './media.tsx';
-import { usePage, usePageState } from './page-context.ts';
+import { usePage, usePageValue } from './page-context.ts';
 import { Picker } from './picker.tsx';
 
 interface PartProps {
@@ -131,12 +131,13 @@ const STYLES: Readonly<Record<number, string>> = {
 };
 
 function useIsPending(message: MessageView, part: Component): boolean {
-  const { pending } = usePageState();
-  return pending.some(
-    (one) =>
-      one.sourceMessageId === message.id &&
-      one.customId === part.custom_id &&
-      one.stage === 'pending',
+  return usePageValue(({ pending }) =>
+    pending.some(
+      (one) =>
+        one.sourceMessageId === message.id &&
+        one.customId === part.custom_id &&
+        one.stage === 'pending',
+    ),
   );
 }
 

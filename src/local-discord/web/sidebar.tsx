@@ -4,6 +4,7 @@ import type { ChannelView, GuildView } from '../site/protocol.ts';
 import { Avatar } from './avatar.tsx';
 import { Menu } from './message-menu.tsx';
 import { usePage, usePageState } from './page-context.ts';
+import { Settings } from './settings.tsx';
 
 interface SidebarProps {
   readonly isOpen: boolean;
@@ -135,6 +136,7 @@ function Self(): JSX.Element {
         <span class="message-author">{me?.name}</span>
         <span class="faint small">{me?.username}</span>
       </span>
+      <Settings />
       <Menu
         label="Open another window as…"
         face="swap"

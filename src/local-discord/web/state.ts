@@ -1,3 +1,4 @@
+import { LANGUAGES, USUAL_LANGUAGE } from '../protocol/languages.ts';
 import type {
   ChannelView,
   CommandView,
@@ -18,6 +19,8 @@ export interface PageState {
   readonly isOnline: boolean;
   readonly snapshot: Snapshot | undefined;
   readonly channelId: string | undefined;
+  /** Every name that a message may mention, as one text: what was drawn with another is stale. */
+  readonly names: string;
   readonly messages: readonly MessageView[];
   readonly isAtStart: boolean;
   readonly commands: readonly CommandView[];
@@ -31,11 +34,14 @@ export interface PageState {
 
 const TYPING_SHOWN_MS = 8000;
 const PAGE_SIZE = 50;
+/** Whoever reads along needs no more; scrolling up brings back the rest. */
+const MOST_AT_END = 200;
 
 const EMPTY: PageState = {
   isOnline: false,
   snapshot: undefined,
   channelId: undefined,
+  names: '',
   messages: [],
   isAtStart: true,
   commands: [],
@@ -49,18 +55,25 @@ const EMPTY: PageState = {
 /** Everything the page shows, and the ways to change it. */
 export class Page {
   state: PageState = EMPTY;
+  /** Under which this browser keeps the member's language. */
+  readonly #languageKey: string;
+  /** Whether the latest messages are before the member's eyes. */
+  isAtEnd = true;
+  #isLoadingEarlier = false;
   readonly #connection: Connection;
   readonly #listeners = new Set<() => void>();
   /** Forms already sent or closed; a late event must not bring them back. */
   readonly #doneForms = new Set<string>();
 
   constructor(username: string) {
+    this.#languageKey = `language of ${username}`;
     this.#connection = connect(username, {
       push: (push) => {
         this.#hear(push);
       },
       online: (isOnline) => {
         this.#set({ isOnline });
+        if (isOnline) this.#bringLanguage();
         const { channelId } = this.state;
         if (isOnline && channelId !== undefined) void this.#load(channelId);
       },
@@ -85,6 +98,23 @@ export class Page {
 
   channel(id: string | undefined): ChannelView | undefined {
     return this.state.snapshot?.channels.find((one) => one.id === id);
+  }
+
+  get language(): string {
+    return this.state.snapshot?.language ?? USUAL_LANGUAGE;
+  }
+
+  async speak(language: string): Promise<void> {
+    if ((await this.ask('language', { language })) === undefined) return;
+    localStorage.setItem(this.#languageKey, language);
+  }
+
+  /** What was chosen here before holds wherever this member connects to. */
+  #bringLanguage(): void {
+    const chosen = localStorage.getItem(this.#languageKey);
+    if (chosen !== null && LANGUAGES.includes(chosen)) {
+      void this.ask('language', { language: chosen });
+    }
   }
 
   /** Asks the server; a refusal is shown, and told to the caller by `undefined`. */
@@ -142,8 +172,10 @@ export class Page {
   async loadEarlier(): Promise<void> {
     const { channelId, messages } = this.state;
     const [first] = messages;
-    if (!channelId || !first) return;
+    if (!channelId || !first || this.state.isAtStart || this.#isLoadingEarlier) return;
+    this.#isLoadingEarlier = true;
     const earlier = await this.ask<MessageView[]>('messages', { channelId, before: first.id });
+    this.#isLoadingEarlier = false;
     if (!earlier || channelId !== this.state.channelId) return;
     this.#set({
       messages: [...earlier, ...this.state.messages],
@@ -170,7 +202,13 @@ export class Page {
   }
 
   #follow(interaction: InteractionView): void {
-    const others = this.state.pending.filter(({ id }) => id !== interaction.id);
+    // Whoever presses again has seen that the first time failed.
+    const isOutdone = ({ id, stage, sourceMessageId }: InteractionView): boolean =>
+      id === interaction.id ||
+      (stage === 'failed' &&
+        sourceMessageId !== null &&
+        sourceMessageId === interaction.sourceMessageId);
+    const others = this.state.pending.filter((one) => !isOutdone(one));
     const isOver = interaction.stage === 'answered' || interaction.stage === 'deferred';
     // The message that promises an answer speaks for itself.
     this.#set({ pending: isOver ? others : [...others, interaction] });
@@ -207,7 +245,7 @@ export class Page {
   }
 
   #takeSnapshot(snapshot: Snapshot): void {
-    this.#set({ snapshot });
+    this.#set({ snapshot, names: namesIn(snapshot) });
     const known = (id: string | undefined): boolean =>
       snapshot.channels.some((one) => one.id === id);
     const wanted = location.hash.slice(1);
@@ -228,7 +266,16 @@ export class Page {
     const index = messages.findIndex(({ id }) => id === message.id);
     const typing = this.state.typing.filter(({ userId }) => userId !== message.author.id);
     if (index >= 0) this.#set({ messages: messages.with(index, message) });
-    else this.#set({ messages: [...messages, message], typing });
+    else this.#append(message, typing);
+  }
+
+  #append(message: MessageView, typing: readonly Typing[]): void {
+    const messages = [...this.state.messages, message];
+    if (!this.isAtEnd || messages.length <= MOST_AT_END) {
+      this.#set({ messages, typing });
+      return;
+    }
+    this.#set({ messages: messages.slice(-PAGE_SIZE), isAtStart: false, typing });
   }
 
   #showTyping(userId: string): void {
@@ -239,4 +286,9 @@ export class Page {
       this.#set({ typing: this.state.typing.filter((one) => one.untilMs > Date.now()) });
     }, TYPING_SHOWN_MS + 50);
   }
+}
+
+function namesIn({ people, guilds, channels, language }: Snapshot): string {
+  const named = [...people, ...guilds.flatMap(({ roles }) => roles), ...channels];
+  return `${language} ${named.map(({ id, name }) => `${id} ${name}`).join()}`;
 }

@@ -1,11 +1,34 @@
 import type { JSX } from 'preact';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import type { ChannelView, InteractionView, MessageView } from '../site/protocol.ts';
 import { Message } from './message.tsx';
-import { usePage, usePageState } from './page-context.ts';
+import { usePage, usePageState, usePageValue } from './page-context.ts';
 
 const SAME_AUTHOR_WITHIN_MS = 7 * 60_000;
 const NEAR_BOTTOM_PX = 120;
+const NEAR_TOP_PX = 600;
+
+/** Which message stood first, and where it was on the screen. */
+interface Reading {
+  readonly id: string;
+  readonly topPx: number;
+}
+
+function placeIn(list: HTMLElement): Reading | undefined {
+  const first = list.querySelector<HTMLElement>('[data-message]');
+  const id = first?.dataset['message'];
+  return first && id ? { id, topPx: first.getBoundingClientRect().top } : undefined;
+}
+
+function isNearEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean {
+  return scrollHeight - scrollTop - clientHeight < NEAR_BOTTOM_PX;
+}
+
+/** What comes in above must not push away what is being read. */
+function keepPlace(list: HTMLElement, reading: Reading | undefined): void {
+  const first = reading && list.querySelector(`[data-message="${reading.id}"]`);
+  if (first) list.scrollTop += first.getBoundingClientRect().top - reading.topPx;
+}
 
 function isFirstInRow(message: MessageView, before: MessageView | undefined): boolean {
   if (before?.author.id !== message.author.id) return true;
@@ -18,13 +41,20 @@ export function Timeline({ channel }: { readonly channel: ChannelView }): JSX.El
   const page = usePage();
   const { messages, isAtStart, pending, typing } = usePageState();
   const list = useRef<HTMLDivElement>(null);
-  const isAtBottom = useRef(true);
+  const lastTopPx = useRef(0);
+  // What is drawn anew comes after this: so far everything is where the reader left it.
+  const reading = list.current ? placeIn(list.current) : undefined;
+  if (list.current && isNearEnd(list.current)) page.isAtEnd = true;
   const stick = (): void => {
-    if (list.current && isAtBottom.current) list.current.scrollTop = list.current.scrollHeight;
+    if (list.current && page.isAtEnd) list.current.scrollTop = list.current.scrollHeight;
   };
-  useLayoutEffect(stick, [messages, pending]);
+  useLayoutEffect(() => {
+    stick();
+    if (list.current && !page.isAtEnd) keepPlace(list.current, reading);
+  }, [messages, pending]);
   useEffect(() => {
-    isAtBottom.current = true;
+    page.isAtEnd = true;
+    lastTopPx.current = 0;
     stick();
     // Pictures take their room only once they are there.
     const watcher = new ResizeObserver(stick);
@@ -44,8 +74,12 @@ export function Timeline({ channel }: { readonly channel: ChannelView }): JSX.El
         class="timeline"
         ref={list}
         onScroll={(event) => {
-          const { scrollHeight, scrollTop, clientHeight } = event.currentTarget;
-          isAtBottom.current = scrollHeight - scrollTop - clientHeight < NEAR_BOTTOM_PX;
+          const { scrollTop } = event.currentTarget;
+          // Who has not gone up is still at the end, however much has grown beneath them.
+          if (isNearEnd(event.currentTarget)) page.isAtEnd = true;
+          else if (scrollTop < lastTopPx.current) page.isAtEnd = false;
+          lastTopPx.current = scrollTop;
+          if (scrollTop < NEAR_TOP_PX) void page.loadEarlier();
         }}
       >
         <div
@@ -71,7 +105,7 @@ export function Timeline({ channel }: { readonly channel: ChannelView }): JSX.El
             </button>
           )}
           {messages.map((message, index) => (
-            <Message
+            <Row
               key={message.id}
               message={message}
               isFirst={isFirstInRow(message, messages[index - 1])}
@@ -88,6 +122,17 @@ export function Timeline({ channel }: { readonly channel: ChannelView }): JSX.El
       </p>
     </>
   );
+}
+
+interface RowProps {
+  readonly message: MessageView;
+  readonly isFirst: boolean;
+}
+
+/** Drawn anew only where something about it has changed, however many there are. */
+function Row({ message, isFirst }: RowProps): JSX.Element {
+  const names = usePageValue((state) => state.names);
+  return useMemo(() => <Message message={message} isFirst={isFirst} />, [message, isFirst, names]);
 }
 
 function PendingCommand({ interaction }: { readonly interaction: InteractionView }): JSX.Element {

@@ -1,5 +1,6 @@
+import { MEBIBYTE } from '../protocol/numbers.ts';
 import type { AttachmentRecord } from './records.ts';
-import type { World } from './world.ts';
+import type { FileContent, World } from './world.ts';
 
 export interface UploadedFile {
   readonly filename: string;
@@ -44,17 +45,35 @@ export function storeFile(
     description,
   };
   world.files.set(record.id, { bytes: file.bytes, contentType: file.contentType });
-  forgetOldFiles(world);
+  // A message outlives its files; their links then lead nowhere, as expired ones do.
+  forgetOldest(world.files, world.filesCeilingBytes, 1);
   return record;
 }
 
-/** A message outlives its files; their links then lead nowhere, as expired ones do. */
-function forgetOldFiles(world: World): void {
-  let sum = 0;
-  for (const { bytes } of world.files.values()) sum += bytes.length;
-  for (const [id, { bytes }] of world.files) {
-    if (sum <= world.filesCeilingBytes || world.files.size === 1) return;
+/** More bytes than these of files that were taken away are not kept. */
+const FORMER_CEILING_BYTES = 16 * MEBIBYTE;
+
+/**
+ * Takes files away from what showed them. Whoever saw them a moment ago may still be loading them:
+ * their links hold a little longer, as the real ones do.
+ */
+export function dropFiles(world: World, attachments: readonly AttachmentRecord[]): void {
+  for (const { id } of attachments) {
+    const file = world.files.get(id);
+    if (file === undefined) continue;
     world.files.delete(id);
+    world.formerFiles.set(id, file);
+  }
+  forgetOldest(world.formerFiles, FORMER_CEILING_BYTES, 0);
+}
+
+/** Lets the oldest go until the rest fits, or only so many are left. */
+function forgetOldest(files: Map<string, FileContent>, ceilingBytes: number, fewest: number): void {
+  let sum = 0;
+  for (const { bytes } of files.values()) sum += bytes.length;
+  for (const [id, { bytes }] of files) {
+    if (sum <= ceilingBytes || files.size <= fewest) return;
+    files.delete(id);
     sum -= bytes.length;
   }
 }

@@ -12,7 +12,7 @@ import { invalidField, invalidForm, refusal } from '../protocol/refusals.ts';
 import type { Choice, MessageBody, Modal } from '../protocol/shapes.ts';
 import { modalErrors } from '../rules/modal-rules.ts';
 import { checkMessage } from '../rules/message-rules.ts';
-import type { NumberedFile } from './attachments.ts';
+import { dropFiles, type NumberedFile } from './attachments.ts';
 import { editMessage, postMessage } from './messages.ts';
 import type { InteractionData, InteractionRecord, MessageRecord, ResolvedIds } from './records.ts';
 import type { World } from './world.ts';
@@ -86,7 +86,7 @@ function abandon(world: World, interaction: InteractionRecord): void {
   // Kept a while longer, so that a dead token can be told from one that never was.
   world.clock.after(TOKEN_LIFE_MS, () => {
     world.interactions.delete(interaction.id);
-    for (const { id } of interaction.resolved.attachments) world.files.delete(id);
+    dropFiles(world, interaction.resolved.attachments);
   });
 }
 

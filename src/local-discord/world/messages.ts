@@ -3,7 +3,7 @@ import { MESSAGE_FLAG, MESSAGE_TYPE } from '../protocol/numbers.ts';
 import type { Component, Media, MessageBody } from '../protocol/shapes.ts';
 import { canSeeChannel } from './granted.ts';
 import { joinThread } from './threads.ts';
-import { safeFilename, storeFile, type NumberedFile } from './attachments.ts';
+import { dropFiles, safeFilename, storeFile, type NumberedFile } from './attachments.ts';
 import { readMentions } from './mentions.ts';
 import type {
   AttachmentRecord,
@@ -96,7 +96,7 @@ function forgetOldest(world: World, kept: Map<string, MessageRecord>): void {
   for (const [id, message] of kept) {
     if (kept.size <= MESSAGES_KEPT) return;
     kept.delete(id);
-    for (const attachment of message.attachments) world.files.delete(attachment.id);
+    dropFiles(world, message.attachments);
   }
 }
 
@@ -125,9 +125,11 @@ export function editMessage(
   files: readonly NumberedFile[],
 ): MessageRecord {
   const attachments = keepAttachments(world, body, files, message.attachments);
-  for (const { id } of message.attachments) {
-    if (!attachments.some((kept) => kept.id === id)) world.files.delete(id);
-  }
+  const isKept = ({ id }: AttachmentRecord): boolean => attachments.some((kept) => kept.id === id);
+  dropFiles(
+    world,
+    message.attachments.filter((attachment) => !isKept(attachment)),
+  );
   message.attachments = attachments;
   if (body.content !== undefined) message.content = body.content ?? '';
   if (body.embeds !== undefined) message.embeds = body.embeds ?? [];
@@ -155,7 +157,7 @@ export function editMessage(
 
 export function deleteMessage(world: World, message: MessageRecord): void {
   if (!world.messagesOf(message.channelId).delete(message.id)) return;
-  for (const { id } of message.attachments) world.files.delete(id);
+  dropFiles(world, message.attachments);
   world.tell({ kind: 'message-deleted', message });
 }
 

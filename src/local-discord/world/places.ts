@@ -7,6 +7,7 @@ import type {
   RoleRecord,
   UserRecord,
 } from './records.ts';
+import { dropFiles } from './attachments.ts';
 import { memberOf } from './granted.ts';
 import type { World } from './world.ts';
 
@@ -159,7 +160,7 @@ export function deleteChannel(world: World, channel: ChannelRecord): void {
   }
   world.channels.delete(channel.id);
   for (const message of world.messagesOf(channel.id).values()) {
-    for (const { id } of message.attachments) world.files.delete(id);
+    dropFiles(world, message.attachments);
   }
   world.messages.delete(channel.id);
   world.tell({ kind: 'channel-deleted', channel });

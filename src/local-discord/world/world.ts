@@ -11,6 +11,11 @@ import type {
   UserRecord,
 } from './records.ts';
 
+export interface FileContent {
+  readonly bytes: Buffer;
+  readonly contentType: string;
+}
+
 /** The whole of one local Discord: what exists, and who wants to hear when it changes. */
 export class World {
   readonly clock: Clock;
@@ -23,7 +28,9 @@ export class World {
   readonly applications = new Map<string, ApplicationRecord>();
   readonly interactions = new Map<string, InteractionRecord>();
   /** The bytes of attachments, by attachment id. */
-  readonly files = new Map<string, { readonly bytes: Buffer; readonly contentType: string }>();
+  readonly files = new Map<string, FileContent>();
+  /** Those that no message has any more. Their links still lead somewhere for a while. */
+  readonly formerFiles = new Map<string, FileContent>();
   /** How far each member has read, by user and channel. */
   readonly readMarks = new Map<string, Map<string, string>>();
   readonly #listeners = new Set<WorldListener>();

@@ -143,7 +143,7 @@ export class MemoryStore implements MatchStore {
   }
 
   settleAnnouncement(claimed: ClaimedAnnouncement, settlement: Settlement, nowMs: number) {
-    this.outbox.settle(claimed, settlement, nowMs);
+    this.outbox.settle(claimed, this.withoutErased(claimed, settlement), nowMs);
     return Promise.resolve();
   }
 
@@ -256,8 +256,28 @@ export class MemoryStore implements MatchStore {
       (match === undefined || isNext(kept?.revision, match.revision)) &&
       (match === undefined || kept === undefined || hasSamePlayers(kept, match)) &&
       (invitation === undefined ||
-        isNext(this.invitations.get(invitation.id)?.revision, invitation.revision))
+        (isNext(this.invitations.get(invitation.id)?.revision, invitation.revision) &&
+          this.asksKnownPlayers(invitation)))
     );
+  }
+
+  /** Somebody may have been erased since they were read from the match before. */
+  private asksKnownPlayers({ rematchOf, seats }: Invitation): boolean {
+    const before = rematchOf === null ? undefined : this.matches.get(rematchOf)?.match;
+    return seats.every(
+      ({ player }) => player === null || before === undefined || isAt(before, { player }),
+    );
+  }
+
+  /** Whoever has been erased since the players were read is told nothing. */
+  private withoutErased({ subject }: ClaimedAnnouncement, settlement: Settlement): Settlement {
+    if (settlement.kind !== 'parked') return settlement;
+    const seats = [
+      ...(this.invitations.get(subject)?.seats ?? []),
+      ...(this.matches.get(subject)?.match.state.seats ?? []),
+    ];
+    const isThere = (player: string): boolean => seats.some((seat) => seat.player === player);
+    return { ...settlement, players: settlement.players.filter(isThere) };
   }
 
   /** What may throw comes first, so that nothing is half done. */

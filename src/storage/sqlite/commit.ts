@@ -2,7 +2,7 @@ import { and, count, eq, isNull, type SQL } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { assertNever } from '../../core/result.ts';
 import type { Change, Commit, Limit } from '../../matches/ports.ts';
-import type { StoredMatch } from '../../matches/records.ts';
+import type { Invitation, StoredMatch } from '../../matches/records.ts';
 import { insertAction } from './action-rows.ts';
 import { IS_OPEN_INVITATION, IS_OPEN_SEAT } from './conditions.ts';
 import { saveInvitation } from './invitation-rows.ts';
@@ -29,7 +29,8 @@ export function commitChange(db: LadderDatabase, change: Change): Commit {
 function isCurrent(db: LadderDatabase, { match, invitation }: Change): boolean {
   return (
     (match === undefined || (isNext(db, matches, match) && hasSamePlayers(db, match))) &&
-    (invitation === undefined || isNext(db, invitations, invitation))
+    (invitation === undefined ||
+      (isNext(db, invitations, invitation) && asksKnownPlayers(db, invitation)))
   );
 }
 
@@ -38,6 +39,12 @@ function hasSamePlayers(db: LadderDatabase, { id, revision, state }: StoredMatch
   if (revision === 0) return true;
   const players = readPlayers(db, [id]).get(id) ?? [];
   return state.seats.every(({ player }, seat) => players[seat] === player);
+}
+
+/** The same for those who are asked for a rematch: they were read from the match before. */
+function asksKnownPlayers(db: LadderDatabase, { rematchOf, seats: asked }: Invitation): boolean {
+  const players = rematchOf === null ? undefined : readPlayers(db, [rematchOf]).get(rematchOf);
+  return asked.every(({ player }) => player === null || (players?.includes(player) ?? true));
 }
 
 interface Revised {

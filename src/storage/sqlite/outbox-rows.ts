@@ -10,7 +10,7 @@ import type {
 } from '../../matches/records.ts';
 import { IS_WAITING } from './conditions.ts';
 import type { LadderDatabase } from './ladder-rows.ts';
-import { notices, outbox } from './schema.ts';
+import { invitationSeats, notices, outbox, seats } from './schema.ts';
 
 export function insertAnnouncement(db: LadderDatabase, announcement: Announcement): void {
   db.insert(outbox)
@@ -108,12 +108,29 @@ function insertNotices(
   { reason, players }: Extract<Settlement, { readonly kind: 'parked' }>,
   atMs: number,
 ): void {
-  for (const player of players) {
+  // Whoever has been erased since the players were read is told nothing.
+  const present = playersIn(db, subject);
+  for (const player of players.filter((each) => present.includes(each))) {
     db.insert(notices)
       .values({ player, key, subject, server, channel, reason, atMs })
       .onConflictDoNothing()
       .run();
   }
+}
+
+/** Of a match or an invitation, as they are called by now. */
+function playersIn(db: LadderDatabase, subject: string): readonly (string | null)[] {
+  const invited = db
+    .select({ player: invitationSeats.player })
+    .from(invitationSeats)
+    .where(eq(invitationSeats.invitationId, subject))
+    .all();
+  const seated = db
+    .select({ player: seats.player })
+    .from(seats)
+    .where(eq(seats.matchId, subject))
+    .all();
+  return [...invited, ...seated].map(({ player }) => player);
 }
 
 export function readNotices(db: LadderDatabase, player: string): readonly Notice[] {

@@ -26,13 +26,16 @@ export interface Window {
   readonly complaints: string[];
 }
 
+export interface Opening extends BrowserContextOptions {
+  /** Another address of the same server. */
+  readonly origin?: string;
+  /** What is to be there before the page is. */
+  readonly prepare?: (page: Page) => Promise<void>;
+}
+
 export interface Browsing {
   readonly webRoot: () => string;
-  readonly openAs: (
-    discord: LocalDiscord,
-    username: string,
-    options?: BrowserContextOptions,
-  ) => Promise<Window>;
+  readonly openAs: (discord: LocalDiscord, username: string, options?: Opening) => Promise<Window>;
 }
 
 /** One browser and one built page for all the journeys of a file. */
@@ -51,7 +54,7 @@ export function useBrowser(): Browsing {
   });
   return {
     webRoot: () => webRoot,
-    async openAs(discord, username, options = {}) {
+    async openAs(discord, username, { origin = discord.webUrl, prepare, ...options } = {}) {
       if (browser === undefined) throw new Error('there is no browser');
       const context = await browser.newContext({
         viewport: { width: 1280, height: 800 },
@@ -67,11 +70,12 @@ export function useBrowser(): Browsing {
       });
       // Nothing may be asked of any other address.
       await page.route('**/*', (route) => {
-        if (route.request().url().startsWith(discord.webUrl)) return route.continue();
+        if (route.request().url().startsWith(origin)) return route.continue();
         complaints.push(`asked for ${route.request().url()}`);
         return route.abort();
       });
-      await page.goto(`${discord.webUrl}/?as=${username}`);
+      await prepare?.(page);
+      await page.goto(`${origin}/?as=${username}`);
       await page.getByRole('log').waitFor();
       closeAfterTest(() => context.close());
       return { page, complaints };

@@ -1,4 +1,5 @@
-import { ChannelType, DiscordAPIError, type TextChannel } from 'discord.js';
+import { ChannelType, DiscordAPIError, Events, type TextChannel } from 'discord.js';
+import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { openParty, type Party } from '../support/world.ts';
 
@@ -83,7 +84,7 @@ test('an interaction may arrive twice, late or never', async () => {
   await expect(lost.answer()).rejects.toThrow('did not respond');
 });
 
-test('a message or channel may be gone, a member may leave, heartbeats may go unanswered', async () => {
+test('a message or channel may be gone, a member may leave', async () => {
   const { discord, bot, general } = await openPlace();
   const message = await general.send('here');
   discord.admin.deleteMessage('general', message.id);
@@ -95,7 +96,19 @@ test('a message or channel may be gone, a member may leave, heartbeats may go un
   await expect(general.guild.members.fetch(discord.as('dan').userId)).rejects.toMatchObject({
     code: 10007,
   });
-  discord.gateway.ignoreHeartbeats(true);
-  expect(discord.gateway.sessionCount()).toBe(1);
-  discord.gateway.ignoreHeartbeats(false);
 });
+
+test('discord.js takes unanswered heartbeats for a dead connection, and resumes', async () => {
+  const { discord, bot } = await openParty({ heartbeatIntervalMs: 1000 });
+  const { client } = bot;
+  const givesUp = once(client, Events.ShardReconnecting);
+  const resumes = once(client, Events.ShardResume);
+  discord.gateway.ignoreHeartbeats(true);
+  await givesUp;
+  discord.gateway.ignoreHeartbeats(false);
+  await resumes;
+  expect(discord.gateway.sessionCount()).toBe(1);
+  const fig = await discord.as('ada').slash('general', 'fruit', { name: 'fig' }).answer();
+  expect(fig.text).toBe('A fresh fig.');
+  expect([...discord.refusals, ...bot.errors]).toEqual([]);
+}, 20_000);

@@ -1,3 +1,4 @@
+import { ChannelType, type TextChannel } from 'discord.js';
 import { afterEach, expect } from 'vitest';
 import {
   startLocalDiscord,
@@ -48,4 +49,13 @@ export async function openParty(
   const bot = await startExampleBot(discord, firstBot(discord), clientOptions);
   closeAfterTest(bot.close);
   return { discord, bot };
+}
+
+/** A channel as the bot has it. */
+export function textChannel({ client }: ExampleBot, name: string): TextChannel {
+  const found = client.channels.cache.find(
+    (one) => one.type === ChannelType.GuildText && one.name === name,
+  );
+  if (found?.type !== ChannelType.GuildText) throw new Error(`the bot knows no #${name}`);
+  return found;
 }

@@ -1,0 +1,79 @@
+import type { JSX } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { LANGUAGES } from '../protocol/languages.ts';
+import { Icon } from './icon.tsx';
+import { usePage, usePageState } from './page-context.ts';
+
+/** What the member chooses for this browser, near their name. */
+export function Settings(): JSX.Element {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        class="icon-button"
+        aria-label="Settings"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setOpen(true);
+        }}
+      >
+        <Icon name="settings" />
+      </button>
+      {isOpen && (
+        <SettingsDialog
+          onClose={() => {
+            setOpen(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Each language as those who speak it call it. */
+const NAMED = LANGUAGES.map((language) => {
+  const own = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
+  return { language, name: own.charAt(0).toLocaleUpperCase(language) + own.slice(1) };
+}).sort((a, b) => a.name.localeCompare(b.name, 'en'));
+
+function SettingsDialog({ onClose }: { readonly onClose: () => void }): JSX.Element {
+  const page = usePage();
+  const { snapshot } = usePageState();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  return (
+    <dialog ref={dialog} class="form" aria-labelledby="settings-title" onClose={onClose}>
+      <header class="form-head">
+        <h2 id="settings-title">Settings of {snapshot?.me.name}</h2>
+      </header>
+      <div class="form-parts">
+        <label>
+          <span class="form-label">Language</span>
+          <select
+            value={page.language}
+            aria-describedby="language-hint"
+            onChange={(event) => void page.speak(event.currentTarget.value)}
+          >
+            {NAMED.map(({ language, name }) => (
+              <option key={language} value={language}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        <p id="language-hint" class="faint small">
+          Commands and times are shown in it, and bots are told to answer in it. The page itself
+          speaks English.
+        </p>
+      </div>
+      <footer class="form-foot">
+        <button type="button" class="button primary" onClick={() => dialog.current?.close()}>
+          Done
+        </button>
+      </footer>
+    </dialog>
+  );
+}

@@ -1,0 +1,111 @@
+import { Events, SlashCommandBuilder } from 'discord.js';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { openParty, type Party } from '../support/world.ts';
+import { chromiumPath, useBrowser } from './chromium.ts';
+
+const GREET = new SlashCommandBuilder()
+  .setName('greet')
+  .setNameLocalizations({ de: 'grüßen', 'en-GB': 'salute' })
+  .setDescription('Greets somebody')
+  .setDescriptionLocalizations({ de: 'Grüßt jemanden' })
+  .addStringOption((option) =>
+    option
+      .setName('manner')
+      .setNameLocalizations({ de: 'art' })
+      .setDescription('How')
+      .setDescriptionLocalizations({ de: 'Auf welche Art' })
+      .setRequired(true)
+      .addChoices({ name: 'Warmly', name_localizations: { de: 'Herzlich' }, value: 'warm' }),
+  )
+  .toJSON();
+
+/** A bot that says in which language it was spoken to. */
+async function openPolyglots(webRoot: string): Promise<Party> {
+  const party = await openParty({ webRoot });
+  const { client, errors } = party.bot;
+  await client.application.commands.create(GREET);
+  client.on(Events.InteractionCreate, (interaction) => {
+    if (!interaction.isChatInputCommand() || interaction.commandName !== 'greet') return;
+    const manner = interaction.options.getString('manner', true);
+    interaction.reply(`${manner} in ${interaction.locale}`).catch((error: unknown) => {
+      errors.push(error);
+    });
+  });
+  return party;
+}
+
+async function speak(page: Page, language: string): Promise<void> {
+  await page.getByRole('button', { name: 'Settings' }).click();
+  const dialog = page.getByRole('dialog', { name: /^Settings of/ });
+  await dialog.getByLabel('Language').selectOption({ label: language });
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await dialog.waitFor({ state: 'detached' });
+}
+
+describe.skipIf(chromiumPath === undefined)('languages in a browser', () => {
+  const { webRoot, openAs } = useBrowser();
+
+  test('commands are read, found and used in the language that the member has chosen', async () => {
+    const { discord, bot } = await openPolyglots(webRoot());
+    const { page, complaints } = await openAs(discord, 'ada');
+    await speak(page, 'Deutsch');
+    const writing = page.getByLabel('Message #general');
+    await writing.focus();
+    await page.keyboard.type('/grü');
+    await page.getByRole('option', { name: '/grüßen Grüßt jemanden' }).waitFor();
+    await page.keyboard.press('Enter');
+    const form = page.getByRole('form', { name: '/grüßen' });
+    await form.getByText('Grüßt jemanden').waitFor();
+    const art = form.getByRole('combobox', { name: 'art' });
+    expect(await art.getAttribute('placeholder')).toBe('Auf welche Art');
+    await page.getByRole('option', { name: 'Herzlich' }).click();
+    await page.keyboard.press('Enter');
+    await page.getByText('warm in de').waitFor();
+
+    // A friend may have told the name that everybody else sees.
+    await writing.fill('/greet');
+    await page.getByRole('option', { name: '/grüßen' }).waitFor();
+    await writing.fill('');
+
+    await speak(page, 'British English');
+    await writing.fill('/sal');
+    await page.getByRole('option', { name: '/salute Greets somebody' }).waitFor();
+    await writing.fill('');
+    // Nobody has written that in American, and British is near.
+    await speak(page, 'American English');
+    await writing.fill('/sal');
+    await page.getByRole('option', { name: '/salute' }).waitFor();
+    await writing.fill('');
+    await speak(page, 'Français');
+    await writing.fill('/gre');
+    await page.getByRole('option', { name: '/greet Greets somebody' }).waitFor();
+    expect([...complaints, ...discord.refusals, ...bot.errors]).toEqual([]);
+  });
+
+  test('times are told in it', async () => {
+    const { discord } = await openPolyglots(webRoot());
+    discord.as('bo').say('general', `<t:${Math.floor(Date.now() / 1000) - 7200}:R>`);
+    const { page } = await openAs(discord, 'ada');
+    await page.getByText('2 hours ago').waitFor();
+    await speak(page, 'Deutsch');
+    await page.getByText('vor 2 Stunden').waitFor();
+  });
+
+  test('each member has one of their own, which the browser keeps', async () => {
+    const { discord } = await openPolyglots(webRoot());
+    const ada = await openAs(discord, 'ada');
+    await speak(ada.page, 'Deutsch');
+    // The server has forgotten it, as a new one would; the browser has not.
+    discord.as('ada').speak('fr');
+    await ada.page.reload();
+    const spoken = (name: string): string | undefined =>
+      discord.world.user(discord.as(name).userId).locale;
+    await expect.poll(() => spoken('ada')).toBe('de');
+    await ada.page.goto(`${discord.webUrl}/?as=bo`);
+    await ada.page.getByRole('button', { name: 'Settings' }).click();
+    const language = ada.page.getByLabel('Language');
+    expect(await language.inputValue()).toBe('en-US');
+    expect(spoken('bo')).toBeUndefined();
+  });
+});

@@ -1,0 +1,141 @@
+import { AttachmentBuilder, MediaGalleryBuilder, MessageFlags } from 'discord.js';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { largePictures } from '../support/pictures.ts';
+import { openParty, textChannel } from '../support/world.ts';
+import { chromiumPath, useBrowser } from './chromium.ts';
+
+/** How far from the latest message the list stands. */
+function awayFromEnd(page: Page): Promise<number> {
+  return page.evaluate(
+    '(({ scrollHeight, scrollTop, clientHeight }) => Math.round(scrollHeight - scrollTop - clientHeight))(document.querySelector(".timeline"))',
+  );
+}
+
+/** Of the last such picture, once it is there. */
+function widthLoaded(page: Page, selector: string): Promise<unknown> {
+  return page.evaluate(
+    `(({ complete, naturalWidth }) => complete && naturalWidth)([...document.querySelectorAll('${selector}')].at(-1))`,
+  );
+}
+
+function scrollTo(page: Page, place: string): Promise<void> {
+  return page.evaluate(`void (document.querySelector('.timeline').scrollTop = ${place})`);
+}
+
+function shownCount(page: Page): Promise<number> {
+  return page.locator('[data-message]').count();
+}
+
+describe.skipIf(chromiumPath === undefined)('scrolling in a browser', () => {
+  const { webRoot, openAs } = useBrowser();
+
+  test('large pictures of each kind load, and the list stays at its end meanwhile', async () => {
+    const { discord, bot } = await openParty({ webRoot: webRoot() });
+    const general = textChannel(bot, 'general');
+    const pictures = largePictures();
+    for (const { bytes } of pictures) {
+      expect(bytes.length).toBeGreaterThan(100_000);
+      expect(bytes.length).toBeLessThan(300_000);
+    }
+    for (const { name, bytes } of [...pictures, ...pictures]) {
+      const gallery = new MediaGalleryBuilder({
+        items: [{ media: { url: `attachment://${name}` }, description: `A ${name}` }],
+      });
+      await general.send({
+        flags: MessageFlags.IsComponentsV2,
+        components: [gallery],
+        files: [new AttachmentBuilder(bytes, { name })],
+      });
+    }
+    let letThrough: () => void = () => undefined;
+    const through = new Promise<void>((resolve) => {
+      letThrough = resolve;
+    });
+    const { page, complaints } = await openAs(discord, 'ada', {
+      prepare: async (fresh) => {
+        await fresh.route('**/cdn/**', async (route) => {
+          await through;
+          await route.fallback();
+        });
+      },
+    });
+    await expect.poll(() => shownCount(page)).toBe(6);
+    expect(await awayFromEnd(page)).toBeLessThanOrEqual(1);
+    letThrough();
+    const loaded = (): Promise<unknown> => widthLoaded(page, '[data-message] img');
+    await expect.poll(loaded).toBe(400);
+    expect(await awayFromEnd(page)).toBeLessThanOrEqual(1);
+    // One that comes later, and has to load first.
+    const late = new AttachmentBuilder(pictures[0]?.bytes ?? '', { name: 'late.png' });
+    await general.send({ content: 'Late', files: [late] });
+    await expect.poll(loaded).toBe(640);
+    expect(await awayFromEnd(page)).toBeLessThanOrEqual(1);
+    await page.getByRole('button', { name: 'Enlarge: A replay.gif' }).last().click();
+    await page.getByRole('dialog', { name: 'Picture' }).waitFor();
+    await expect.poll(() => widthLoaded(page, 'dialog img')).toBe(400);
+    expect(complaints).toEqual([]);
+  });
+
+  test('whoever reads further up is not pulled down by what comes', async () => {
+    const { discord } = await openParty({ webRoot: webRoot() });
+    const bo = discord.as('bo');
+    for (let i = 0; i < 60; i += 1) bo.say('general', `Line ${i}`);
+    const { page } = await openAs(discord, 'ada');
+    await page.getByText('Line 59').waitFor();
+    await page.mouse.move(640, 400);
+    await page.mouse.wheel(0, -400);
+    const middle = page.getByText('Line 40', { exact: true });
+    await expect.poll(() => awayFromEnd(page)).toBeGreaterThan(200);
+    const before = await middle.boundingBox();
+    bo.say('general', 'Something new');
+    await page.getByText('Something new').waitFor();
+    expect((await middle.boundingBox())?.y).toBeCloseTo(before?.y ?? -1, 0);
+    await scrollTo(page, '1e9');
+    bo.say('general', 'Newer still');
+    await page.getByText('Newer still').waitFor();
+    await expect.poll(() => awayFromEnd(page)).toBeLessThanOrEqual(1);
+  });
+
+  test('five hundred messages come in page by page, in order, and nothing jumps', async () => {
+    const { discord } = await openParty({ webRoot: webRoot() });
+    const bo = discord.as('bo');
+    for (let i = 0; i < 500; i += 1) bo.say('general', `Line ${i}\nand a second one`);
+    const { page, complaints } = await openAs(discord, 'ada');
+    await page.getByText('Line 499').waitFor();
+    expect(await shownCount(page)).toBe(50);
+    for (let first = 450; first > 0; first -= 50) {
+      const line = page.getByText(`Line ${first} `).locator('xpath=ancestor::article');
+      await scrollTo(page, '250');
+      const before = await line.boundingBox();
+      await expect.poll(() => shownCount(page)).toBe(550 - first);
+      expect((await line.boundingBox())?.y).toBeCloseTo(before?.y ?? -1, 0);
+    }
+    await scrollTo(page, '0');
+    await page.getByRole('heading', { name: '# general' }).last().waitFor();
+    const lines = await page.locator('[data-message] .markdown p').allInnerTexts();
+    expect(lines.map((text) => Number(/\d+/.exec(text)?.[0]))).toEqual([...Array(500).keys()]);
+    expect(await page.getByRole('button', { name: 'Earlier messages' }).count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  test('earlier messages come by keyboard as well', async () => {
+    const { discord } = await openParty({ webRoot: webRoot() });
+    for (let i = 0; i < 60; i += 1) discord.as('bo').say('general', `Line ${i}`);
+    const { page } = await openAs(discord, 'ada');
+    await page.getByRole('button', { name: 'Earlier messages' }).press('Enter');
+    await expect.poll(() => shownCount(page)).toBe(60);
+  });
+
+  test('a page that stays open lets go of what has scrolled away', async () => {
+    const { discord } = await openParty({ webRoot: webRoot() });
+    const { page } = await openAs(discord, 'ada');
+    const bo = discord.as('bo');
+    for (let i = 0; i < 260; i += 1) bo.say('general', `Line ${i}`);
+    await page.getByText('Line 259').waitFor();
+    expect(await shownCount(page)).toBeLessThanOrEqual(200);
+    expect(await awayFromEnd(page)).toBeLessThanOrEqual(1);
+    await scrollTo(page, '0');
+    await page.getByText('Line 120', { exact: true }).waitFor();
+  });
+});
