@@ -162,6 +162,16 @@ describe('what a disc out of play does', () => {
     expect(facts).toContainEqual({ code: 'damage-stays', disc: 3 });
   });
 
+  it('takes nothing from the shooter that meets what it has set rolling', () => {
+    const { valid, ground } = ruled({
+      board: { 2: at(10), 21: at(8) },
+      events: [clearsLine(1), hit(1, 2), bouncesBack(2), hit(2, 21), hit(1, 21)],
+      rest: { 1: at(8), 2: at(11), 21: at(6) },
+    });
+    expect(valid).toBe(true);
+    expect(ground).toEqual({ code: 'hit-direct', by: 1, disc: 21 });
+  });
+
   it('counts from the touched line where that is out at once', () => {
     const sketch = {
       board: { 2: at(10), 21: at(6, 90) },
