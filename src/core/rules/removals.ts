@@ -44,7 +44,7 @@ function exitOf({ trace }: Case, rest: Rest): RemovalCode | undefined {
   if (rest.place === 'ditch') return 'left-surface';
   if (rest.place === 'returned') return 'returned';
   if (trace.out.has(rest.disc)) return 'line-touched-again';
-  return rest.place === 'surface' && isOutAtRest(rest) ? 'on-line' : undefined;
+  return isOutAtRest(rest) ? 'on-line' : undefined;
 }
 
 function hasLeft({ place }: Rest): boolean {
