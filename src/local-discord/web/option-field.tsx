@@ -118,15 +118,7 @@ export function OptionField(props: OptionFieldProps): JSX.Element {
   const isNumber = option.type === OPTION.integer || option.type === OPTION.number;
   return (
     <div class="field">
-      <label for={id}>
-        {labelOf(option, page.language)}
-        {option.required === true && (
-          <span class="required" aria-hidden="true">
-            {' '}
-            *
-          </span>
-        )}
-      </label>
+      <FieldLabel id={id} option={option} />
       <input
         id={id}
         data-field={option.name}
@@ -185,20 +177,27 @@ export function OptionField(props: OptionFieldProps): JSX.Element {
   );
 }
 
+function FieldLabel({ id, option }: Pick<OptionFieldProps, 'option'> & { readonly id: string }) {
+  const page = usePage();
+  return (
+    <label for={id}>
+      {labelOf(option, page.language)}
+      {option.required === true && (
+        <span class="required" aria-hidden="true">
+          {' '}
+          *
+        </span>
+      )}
+    </label>
+  );
+}
+
 function FileField({ option, value, onChange }: OptionFieldProps): JSX.Element {
   const page = usePage();
   const id = useId();
   return (
     <div class="field">
-      <label for={id}>
-        {labelOf(option, page.language)}
-        {option.required === true && (
-          <span class="required" aria-hidden="true">
-            {' '}
-            *
-          </span>
-        )}
-      </label>
+      <FieldLabel id={id} option={option} />
       <input
         id={id}
         data-field={option.name}
