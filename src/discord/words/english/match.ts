@@ -10,7 +10,7 @@ export const MATCH = {
   sides: ENGLISH_SIDES as readonly string[],
   somebody: 'somebody',
   formerPlayer: 'a former player',
-  robot: (name: string) => `${name} (robot)`,
+  robot: (name: string, level: string) => `${name} (${level})`,
   and: (names: readonly string[]) => names.join(' & '),
   versus: (sides: readonly string[]) => sides.join(' vs '),
   begins: (sides: string, rules: string) => `## ${sides}\n${rules}`,

@@ -7,7 +7,7 @@ export const MATCH: Words['match'] = {
   sides: FRENCH_SIDES,
   somebody: 'quelqu’un',
   formerPlayer: 'un ancien joueur',
-  robot: (name) => `Robot (${name})`,
+  robot: (name, level) => `${name} (${level})`,
   and: (names) => names.join(' & '),
   versus: (sides) => sides.join(' contre '),
   begins: (sides, rules) => `## ${sides}\n${rules}`,

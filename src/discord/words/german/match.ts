@@ -7,7 +7,7 @@ export const MATCH: Words['match'] = {
   sides: GERMAN_SIDES,
   somebody: 'jemand',
   formerPlayer: 'jemand von früher',
-  robot: (name) => `Roboter (${name})`,
+  robot: (name, level) => `${name} (${level})`,
   and: (names) => names.join(' & '),
   versus: (sides) => sides.join(' gegen '),
   begins: (sides, rules) => `## ${sides}\n${rules}`,

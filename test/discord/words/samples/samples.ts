@@ -27,7 +27,7 @@ const SAMPLES: SamplesOf<Omit<Words, 'help'>> = {
   },
   refusals: REFUSALS,
   match: {
-    robot: [['…']],
+    robot: [['Maple', '…']],
     and: [[['Ada']], [['Ada', 'Bo']]],
     versus: [[['Ada', 'Bo']], [['Ada', 'Bo', 'Cleo']]],
     begins: [['Ada · Bo', '…']],
@@ -137,7 +137,6 @@ const SAMPLES: SamplesOf<Omit<Words, 'help'>> = {
     accepted: [[ADA]],
     waiting: [[BO]],
     expires: [[SOON]],
-    robotOption: [['…']],
     notHere: [[HERE]],
     cannotPost: [['…']],
   },
