@@ -50,6 +50,7 @@ export const MATCH = {
   givenUp: 'Given up. The board does not mind.',
   ratingChange: (who: string, before: number, after: number) =>
     `${who} ${before} → ${after} (${after >= before ? '+' : '−'}${Math.abs(after - before)})`,
+  amongRobots: (changes: string) => `On the robots’ board: ${changes}`,
   reminder: (who: string) => `⏳ ${who}, the board is waiting for you.`,
   here: (sides: string) => `## ${sides}`,
   shown: (where: string) => `The board is in ${where}.`,

@@ -65,6 +65,7 @@ const SAMPLES: SamplesOf<Omit<Words, 'help'>> = {
       [ADA, 1500, 1488],
       [ADA, 1500, 1500],
     ],
+    amongRobots: [['…']],
     reminder: [[ADA]],
     here: [['Ada · Bo']],
     shown: [[HERE]],
@@ -100,6 +101,7 @@ const SAMPLES: SamplesOf<Omit<Words, 'help'>> = {
     ],
   },
   standings: {
+    amongRobots: [['…']],
     head: [['…']],
     row: [[1, 'Ada', '…']],
     figures: {
