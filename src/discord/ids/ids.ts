@@ -75,6 +75,7 @@ export const SHAPES = {
   'aim-at': AIM,
   'aim-power': AIM,
   'aim-exact': AIM,
+  'aim-hint': AIM,
   'aim-exact-form': { ...MATCH, inset: integerField },
   flick: AIM,
   more: MATCH,

@@ -6,7 +6,7 @@ import { everythingSaid, type Said } from './samples/said.ts';
 /** Discord's bound for each kind of words, by where they lie. */
 const BOUNDS: readonly (readonly [RegExp, number])[] = [
   [/\.buttons\./, 80],
-  [/^aiming\.(flick|exact|lastShot|softer|harder)$/, 80],
+  [/^aiming\.(flick|exact|lastShot|softer|harder|hint)$/, 80],
   [/^(aiming\.(aimAt|powerMenu)|inviting\.robotMenu)$/, 150],
   [/^aiming\.(hole|way|notClear|powers\..*)$/, 100],
   [/^aiming\.exactTitle$/, 45],
@@ -18,7 +18,7 @@ const BOUNDS: readonly (readonly [RegExp, number])[] = [
 ];
 /** A phone shows no more of a button. */
 const BUTTON_ON_A_PHONE = 34;
-const BUTTON = /\.buttons\.|^aiming\.(flick|exact|lastShot|softer|harder)$/;
+const BUTTON = /\.buttons\.|^aiming\.(flick|exact|lastShot|softer|harder|hint)$/;
 
 function boundOf(path: string): number {
   return BOUNDS.find(([pattern]) => pattern.test(path))?.[1] ?? 0;

@@ -152,6 +152,7 @@ const SAMPLES: SamplesOf<Omit<Words, 'help'>> = {
     thick: [['left'], ['right']],
     thin: [['left'], ['right']],
     offPeg: [[8]],
+    hintDisc: [['◆ 12 (15)']],
     notANumber: [['§']],
   },
   rules: {
