@@ -20,7 +20,11 @@ function slowRobots() {
   const thoughts: { readonly end: () => void }[] = [];
   const chooseAim: typeof TEST_ROBOTS.chooseAim = (state) =>
     new Promise((resolve) => {
-      thoughts.push({ end: () => { resolve(openShotFor(state)); } });
+      thoughts.push({
+        end: () => {
+          resolve(openShotFor(state));
+        },
+      });
     });
   return { robots: { ...TEST_ROBOTS, chooseAim }, thoughts };
 }
@@ -61,6 +65,33 @@ describe.each(STORES)('a robot that thinks, with the $name store', ({ open }) =>
     await service.runDue();
     expect((await opened.store.readMatch(match))?.state.adjourned).toBe(true);
     expect(thoughts).toHaveLength(1);
+  });
+
+  it('calls it a draw with the others when the last person has left', async () => {
+    const service = serviceOn(opened.store);
+    const begun = saved(
+      await service.invite({
+        interaction: press(),
+        player: '11',
+        place: HERE,
+        setup: { ...SINGLES, preset: 'woodestic', format: 'three-colours' },
+        seats: [{ player: '11' }, { robot: 'club' }, { robot: 'master' }],
+        expiresAfterMs: 1000,
+      }),
+    );
+    if (begun.kind !== 'invitation' || begun.matchId === null) throw new Error('not begun');
+    const match = begun.matchId;
+    await service.runDue();
+    const resign = { kind: 'resign' } as const;
+    saved(await service.act({ interaction: press(), player: '11', match, action: resign }));
+    while ((await service.runDue()) > 0);
+    const after = await opened.store.readMatch(match);
+    expect(after?.state.phase).toMatchObject({
+      kind: 'ended',
+      outcome: { code: 'draw-agreed' },
+    });
+    const actions = await opened.store.readActions(match);
+    expect(actions.slice(-2).map(({ action }) => action.kind)).toEqual(['offer', 'offer']);
   });
 
   it('keeps no clock waiting, and whoever stops for one thought only', async () => {
