@@ -70,7 +70,7 @@ test('people and robots have a board of their own, which pages and finds a place
   await win(party, 99, ada.userId, 'robot-casual-0', server, true);
   const wins = await ada.slash('games', 'leaderboard', { scope: 'robots', board: 'wins' }).answer();
   expect(wins.text).toContain('1\\. **Maple \\(club\\)**: 2 wins');
-  expect(wins.pictures[0]?.alt).toContain('The Parlour and its robots');
+  expect(wins.pictures[0]?.alt).toContain('Robots');
   expect(wins.buttons.map(({ label }) => label)).toEqual([
     '◀',
     '▶',

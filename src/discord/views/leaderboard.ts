@@ -31,9 +31,10 @@ export interface BoardScene {
 }
 
 export function leaderboardPicture(scene: BoardScene): LeaderboardView {
-  const { at, page, where } = scene;
+  const { at, page, where, words } = scene;
   return {
-    title: where,
+    // A server's name with more beside it is more than the picture has room for.
+    title: at.scope === 'robots' ? words.standings.scopes.robots : where,
     ranking: at.board,
     standings: page.rows.map((one) => standingView(one, scene)),
   };
