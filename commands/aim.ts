@@ -2,6 +2,7 @@ import type { PressCall } from '../src/discord/answering/call.ts';
 import type { Presses } from '../src/discord/answering/handlers.ts';
 import { exactForm, readExactForm } from '../src/discord/aiming/exact-form.ts';
 import { drawPanel, findTurn, lastAim, type Turn } from '../src/discord/aiming/open-panel.ts';
+import { hintFor, type Remarked } from '../src/discord/aiming/hint.ts';
 import { aimOf, firstAim, stepAim, type PanelAim } from '../src/discord/aiming/panel-aim.ts';
 import { decodeTarget } from '../src/discord/aiming/target-values.ts';
 import { MAX_POWER_PERMILLE, MIN_POWER_PERMILLE } from '../src/core/shot/power.ts';
@@ -17,19 +18,23 @@ function closed(words: string): MessageView {
   return { components: [text(words)], files: [], pings: [] };
 }
 
+/** Another aim, perhaps with a line about it; or why it stays. */
+type Changed = PanelAim | Remarked | string;
+
 /** Redraws the panel with another aim; the turn must still be on. */
 async function redraw(
   call: PressCall,
   args: { readonly match: string; readonly revision: number },
-  change: (turn: Turn) => Promise<PanelAim | string> | PanelAim | string,
+  change: (turn: Turn) => Promise<Changed> | Changed,
 ): Promise<void> {
   const { answer, words } = call;
   const found = await findTurn(call, args);
   if (found.kind === 'over') return answer.update(closed(words.aiming.turnOver));
   if (found.kind === 'refused') return answer.update(closed(found.words));
-  const aim = await change(found);
-  if (typeof aim === 'string') return answer.note(aim);
-  await answer.update(await drawPanel(call, found, aim));
+  const changed = await change(found);
+  if (typeof changed === 'string') return answer.note(changed);
+  const { aim, remark } = 'aim' in changed ? changed : { aim: changed, remark: undefined };
+  await answer.update(await drawPanel(call, found, aim, remark));
 }
 
 function chosenValue({ interaction }: PressCall): string {
@@ -96,6 +101,7 @@ export const aimPresses = {
         Number.isInteger(power) && power >= MIN_POWER_PERMILLE && power <= MAX_POWER_PERMILLE;
       return isPower ? { ...aimIn(args), power } : call.words.common.unknownPress;
     }),
+  'aim-hint': (call, args) => redraw(call, args, (turn) => hintFor(call, turn)),
   'aim-exact': (call, args) => call.answer.form(exactForm(args, call.words)),
   'aim-exact-form': (call, args) =>
     redraw(call, args, () => {

@@ -70,6 +70,9 @@ async function challengeThem(call: Call, others: Others, wishes: Wishes): Promis
   const people = Object.values(others).filter((one): one is User => one !== null);
   const refused =
     (await reasonAgainstPlayingHere(call)) ??
+    (people.some((one) => one.id === interaction.client.user.id)
+      ? words.inviting.notMe
+      : undefined) ??
     (people.some((one) => one.bot) ? words.inviting.notABot : undefined) ??
     (people.some((one) => one.id === player) ? words.inviting.notYourself : undefined);
   if (refused !== undefined) return answer.note(refused);

@@ -7,7 +7,7 @@ import { PRESET_IDS } from '../src/core/rules/presets/registry.ts';
 import { isPrivatePress } from '../src/discord/answering/call.ts';
 import type { Command, Presses } from '../src/discord/answering/handlers.ts';
 import { choices, labels } from '../src/discord/defining/labels.ts';
-import { SCOPES, type Scope } from '../src/discord/ids/ids.ts';
+import { BOARD_SCOPES, type BoardScope } from '../src/discord/ids/ids.ts';
 import {
   BOARDS,
   drawBoard,
@@ -28,7 +28,7 @@ export const leaderboard: Command = {
       {
         type: Type.String,
         ...labels((words) => pick(words).scope),
-        choices: choices(SCOPES, (words) => words.standings.scopes),
+        choices: choices(BOARD_SCOPES, (words) => words.standings.scopes),
       },
       {
         type: Type.String,
@@ -46,7 +46,7 @@ export const leaderboard: Command = {
   run: async (call) => {
     const { options } = call.interaction;
     const at: BoardAt = {
-      scope: scopeIn(call, options.getString('scope') as Scope | null),
+      scope: scopeIn(call, options.getString('scope') as BoardScope | null),
       rules: (options.getString('rules') ?? 'any') as BoardAt['rules'],
       board: (options.getString('board') ?? 'rating') as BoardAt['board'],
     };

@@ -6,6 +6,7 @@ import {
 import { ROBOT_LEVELS, type RobotLevel } from '../src/matches/players.ts';
 import type { Command } from '../src/discord/answering/handlers.ts';
 import { choices, labels } from '../src/discord/defining/labels.ts';
+import { firstRobots } from '../src/discord/names.ts';
 import {
   INVITATION_LASTS_MS,
   NO_WISHES,
@@ -33,7 +34,7 @@ export const practice: Command = {
       {
         type: Type.String,
         ...labels((words) => pick(words).level),
-        choices: choices(ROBOT_LEVELS, (words) => words.match.levels),
+        choices: choices(ROBOT_LEVELS, firstRobots),
       },
     ],
   },

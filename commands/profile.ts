@@ -6,6 +6,7 @@ import {
 import type { Command, Presses } from '../src/discord/answering/handlers.ts';
 import { labels } from '../src/discord/defining/labels.ts';
 import { drawProfile, type ProfileAt } from '../src/discord/standings/profile.ts';
+import type { Scope } from '../src/discord/ids/ids.ts';
 import { sceneFor, sceneOfPress, scopeIn } from '../src/discord/standings/scenes.ts';
 
 export const profile: Command = {
@@ -20,7 +21,7 @@ export const profile: Command = {
     const { interaction, player: asker, words, answer } = call;
     const member = interaction.options.getUser('member');
     if (member?.bot === true) return answer.note(words.standings.nobodyElse);
-    const at: ProfileAt = { player: member?.id ?? asker, asker, scope: scopeIn(call, null) };
+    const at: ProfileAt = { player: member?.id ?? asker, asker, scope: scopeIn<Scope>(call, null) };
     const view = await drawProfile(call, at, await sceneFor(call, false));
     await (typeof view === 'string' ? answer.note(view) : answer.show(view));
   },

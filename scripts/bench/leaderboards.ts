@@ -127,6 +127,7 @@ function matchNumber(i: number): FinishedMatch {
     matchId: `match-${i}`,
     endedAtMs: i,
     figures: {
+      hasRobot: false,
       // Most people play on one server, now and then against a guest.
       server: serverNumber(first % SERVERS),
       preset: 'nca',

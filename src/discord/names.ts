@@ -1,5 +1,5 @@
 import { isFormerPlayer } from '../matches/privacy.ts';
-import { robotLevelOf } from '../matches/players.ts';
+import { isRobot, nextRobot, robotOf, type RobotLevel } from '../matches/players.ts';
 import type { Words } from './words/english/english.ts';
 
 /** Asks Discord what somebody is called; nothing for somebody whom it does not know. */
@@ -75,14 +75,10 @@ function keyOf(server: string | null, player: string): string {
   return `${server ?? ''}/${player}`;
 }
 
-function isRobot(player: string): boolean {
-  return robotLevelOf(player) !== undefined;
-}
-
-/** Robots and those who have left have no account; how they are called depends on the language. */
+/** Robots and those who have left have no account; what is said of them depends on the language. */
 function unlistedName(player: string, words: Words): string {
-  const level = robotLevelOf(player);
-  if (level !== undefined) return words.match.robot(words.match.levels[level]);
+  const robot = robotOf(player);
+  if (robot !== undefined) return words.match.robot(robot.name, words.match.levels[robot.level]);
   return isFormerPlayer(player) ? words.match.formerPlayer : words.match.somebody;
 }
 
@@ -90,4 +86,15 @@ function unlistedName(player: string, words: Words): string {
 export function mentionOf(player: string, words: Words): string {
   if (isRobot(player) || isFormerPlayer(player)) return unlistedName(player, words);
   return `<@${player}>`;
+}
+
+/** Who of each level sits down first. */
+export function firstRobots(words: Words): Readonly<Record<RobotLevel, string>> {
+  const named = (level: RobotLevel) => mentionOf(nextRobot(level, []), words);
+  return {
+    casual: named('casual'),
+    club: named('club'),
+    strong: named('strong'),
+    master: named('master'),
+  };
 }

@@ -1,6 +1,6 @@
 import { accept, refuse, type Result } from '../core/result.ts';
 import type { InvitationRefusal } from './answers.ts';
-import type { RobotLevel } from './players.ts';
+import { nextRobot, type RobotLevel } from './players.ts';
 import type { Invitation, InvitationStatus, InvitedSeat } from './records.ts';
 
 type Changed = Result<Invitation, InvitationRefusal>;
@@ -10,15 +10,24 @@ export type WantedSeat =
   { readonly player: string } | { readonly robot: RobotLevel } | { readonly free: true };
 
 export function seatsFor(wanted: readonly WantedSeat[], host: string): readonly InvitedSeat[] {
-  return wanted.map((seat): InvitedSeat => {
+  const seats: InvitedSeat[] = [];
+  for (const seat of wanted) {
     if ('player' in seat) {
-      return { player: seat.player, robot: null, accepted: seat.player === host };
-    }
-    return 'robot' in seat ? { player: null, robot: seat.robot, accepted: true } : FREE;
-  });
+      seats.push({ player: seat.player, robot: null, accepted: seat.player === host });
+    } else seats.push('robot' in seat ? robotSeat(seat.robot, seats) : FREE);
+  }
+  return seats;
 }
 
 const FREE: InvitedSeat = { player: null, robot: null, accepted: false };
+
+function robotSeat(level: RobotLevel, others: readonly InvitedSeat[]): InvitedSeat {
+  const robot = nextRobot(
+    level,
+    others.map((seat) => seat.robot),
+  );
+  return { player: null, robot, accepted: true };
+}
 
 function isFree({ player, robot }: InvitedSeat): boolean {
   return player === null && robot === null;
@@ -73,12 +82,12 @@ export function leaveTable(invitation: Invitation, player: string): Changed {
   return accept(heir === null ? { ...left, status: 'withdrawn' } : { ...left, host: heir });
 }
 
-export function seatRobot(invitation: Invitation, player: string, robot: RobotLevel): Changed {
+export function seatRobot(invitation: Invitation, player: string, level: RobotLevel): Changed {
   const refusal = refusalOfHost(invitation, player);
   if (refusal !== undefined) return refuse(refusal);
   const free = invitation.seats.find(isFree);
   if (free === undefined) return refuse({ code: 'table-full' });
-  return accept(withSeat(invitation, free, { player: null, robot, accepted: true }));
+  return accept(withSeat(invitation, free, robotSeat(level, invitation.seats)));
 }
 
 export function unseatRobot(invitation: Invitation, player: string): Changed {

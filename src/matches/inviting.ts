@@ -52,7 +52,7 @@ export function openInvitation(
   if (isGone) return refuse({ code: 'former-player' });
   const refusal = refusalOfSetup(invitation);
   if (refusal !== undefined) return refuse(refusal);
-  if (isComplete(invitation)) return start(authority, invitation);
+  if (isComplete(invitation)) return begin(authority, invitation);
   return accept(attemptOf(authority, invitation, limitsOfInviting(authority.limits, invitation)));
 }
 
@@ -139,6 +139,15 @@ function attemptOf(
     },
     saved: { kind: 'invitation', id, revision, status, matchId },
   };
+}
+
+/** With nobody to be asked: there is a match to show, and no invitation that led to it. */
+function begin(authority: Authority, invitation: Invitation): Result<Attempt, ServiceRefusal> {
+  const started = start(authority, invitation);
+  if (!started.ok) return started;
+  const { change, saved } = started.value;
+  const announcements = change.announcements?.filter(({ kind }) => kind !== 'invitation');
+  return accept({ change: { ...change, announcements: announcements ?? [] }, saved });
 }
 
 function start(authority: Authority, invitation: Invitation): Result<Attempt, ServiceRefusal> {

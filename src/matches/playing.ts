@@ -94,18 +94,24 @@ export function isPast(atMs: number | null, { clock }: Authority): boolean {
   return atMs !== null && atMs <= clock.nowMs();
 }
 
-/** Does what a robot has to do in this match. */
-export function moveRobot(authority: Authority, id: string): Promise<Answer> {
+/**
+ * Does what a robot has to do in this match. It thinks before it stands in the match's queue, so
+ * that nobody's press waits for it; if something has happened meanwhile, it thinks again later.
+ */
+export async function moveRobot(authority: Authority, id: string): Promise<Answer> {
+  const { store, robots } = authority;
+  const seen = await store.readMatch(id);
+  const duty = seen === undefined ? undefined : robotDutyOf(seen.state);
+  if (seen === undefined || duty === undefined) return refuse(NOTHING_DUE);
+  const { state, revision } = seen;
+  const step =
+    duty.kind === 'act'
+      ? takeAction(state, duty.seat, duty.action)
+      : takeFlick(state, duty.seat, await robots.chooseAim(state, duty.level));
+  if (!step.ok) throw new Error(`a robot tried what it may not: ${JSON.stringify(step.refusal)}`);
   return settle(authority, id, null, async () => {
-    const match = await authority.store.readMatch(id);
-    const duty = match === undefined ? undefined : robotDutyOf(match.state);
-    if (match === undefined || duty === undefined) return refuse(NOTHING_DUE);
-    const { state } = match;
-    const step =
-      duty.kind === 'act'
-        ? takeAction(state, duty.seat, duty.action)
-        : takeFlick(state, duty.seat, await authority.robots.chooseAim(state, duty.level));
-    if (step.ok) return accept(await attemptOf(authority, match, step.value));
-    throw new Error(`a robot tried what it may not: ${JSON.stringify(step.refusal)}`);
+    const match = await store.readMatch(id);
+    if (match?.revision !== revision) return refuse(NOTHING_DUE);
+    return accept(await attemptOf(authority, match, step.value));
   });
 }

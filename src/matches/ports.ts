@@ -36,6 +36,8 @@ export interface Seeds {
 
 export interface Robots {
   chooseAim(state: MatchState, level: RobotLevel): Promise<Aim>;
+  /** What a player of this level would aim at. */
+  hint(state: MatchState, level: RobotLevel): Promise<Aim>;
 }
 
 export type Delivery =

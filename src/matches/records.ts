@@ -4,7 +4,7 @@ import type { MatchSetup } from '../core/match/setup.ts';
 import type { MatchState, SeatNumber } from '../core/match/state.ts';
 import type { ShotReport } from '../core/shot/report.ts';
 import type { Flick } from '../core/shot/shot.ts';
-import type { RobotLevel } from './players.ts';
+import type { RobotPlayer } from './players.ts';
 
 /** Where something is played. In private messages there is no server. */
 export interface Place {
@@ -72,7 +72,7 @@ export type TableSetup = Omit<MatchSetup, 'players' | 'random'> & {
 export interface InvitedSeat {
   /** Null while the seat is free. */
   readonly player: string | null;
-  readonly robot: RobotLevel | null;
+  readonly robot: RobotPlayer | null;
   /** Has agreed to play. */
   readonly accepted: boolean;
 }

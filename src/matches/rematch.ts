@@ -4,7 +4,7 @@ import type { Answer, ServiceRefusal } from './answers.ts';
 import { acceptInvitation } from './invitations.ts';
 import { isExpired, openInvitation, proceed } from './inviting.ts';
 import type { Attempt } from './match-changes.ts';
-import { robotLevelOf } from './players.ts';
+import { isRobot } from './players.ts';
 import type { Invitation, InvitedSeat, StoredMatch, TableSetup } from './records.ts';
 import { settle, type Authority } from './settling.ts';
 
@@ -79,9 +79,8 @@ function setupOf({ state, turnMs }: StoredMatch): TableSetup {
 function swappedSeats({ state }: StoredMatch, host: string): readonly InvitedSeat[] {
   return state.seats.map((_, i): InvitedSeat => {
     const player = state.seats.at(i - 1)?.player ?? '';
-    const robot = robotLevelOf(player) ?? null;
-    return robot === null
-      ? { player, robot, accepted: player === host }
-      : { player: null, robot, accepted: true };
+    return isRobot(player)
+      ? { player: null, robot: player, accepted: true }
+      : { player, robot: null, accepted: player === host };
   });
 }

@@ -11,13 +11,27 @@ export type RobotDuty =
   | { readonly kind: 'act'; readonly seat: SeatNumber; readonly action: PlayerAction };
 
 export function robotDutyOf(state: MatchState): RobotDuty | undefined {
-  const robots = playingSeats(state.seats).filter((seat) => levelAt(state, seat) !== undefined);
+  const playing = playingSeats(state.seats);
+  const robots = playing.filter((seat) => levelAt(state, seat) !== undefined);
   if (robots.length === 0 || state.phase.kind === 'ended') return undefined;
-  return answerToOffer(state, robots) ?? choiceOfStarter(state, robots) ?? turnOf(state);
+  const isAlone = robots.length === playing.length;
+  return (
+    (isAlone ? agreementOf(state, robots) : undefined) ??
+    answerToOffer(state, robots) ??
+    choiceOfStarter(state, robots) ??
+    turnOf(state)
+  );
 }
 
 function levelAt(state: MatchState, seat: SeatNumber): RobotLevel | undefined {
   return robotLevelOf(seatAt(state.seats, seat).player);
+}
+
+/** With nobody left to play with, robots fill no channel with their shots: they call it a draw. */
+function agreementOf(state: MatchState, robots: readonly SeatNumber[]): RobotDuty | undefined {
+  const action = { kind: 'offer', what: 'draw' } as const;
+  const seat = robots.find((by) => apply(state, { ...action, by }).ok);
+  return seat === undefined ? undefined : { kind: 'act', seat, action };
 }
 
 /** Robots pause and give up when their people want to, and play a match out otherwise. */

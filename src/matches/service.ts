@@ -10,6 +10,7 @@ import {
   type InvitationCommand,
   type InviteCommand,
 } from './inviting.ts';
+import { Hints, type Hint } from './hinting.ts';
 import { remind } from './reminding.ts';
 import { show, type ShowCommand } from './showing.ts';
 import { USUAL_LIMITS, type Limits } from './limits.ts';
@@ -18,6 +19,7 @@ import { writeRecord } from './match-record.ts';
 import { act, flick, type MatchCommand } from './playing.ts';
 import type { RobotLevel } from './players.ts';
 import type { Announcer, Clock, Ids, MatchStore, Robots, Seeds } from './ports.ts';
+import type { StoredMatch } from './records.ts';
 import { exportPlayer, type PlayerExport } from './privacy-export.ts';
 import { Queue } from './queue.ts';
 import { rematch, type RematchCommand } from './rematch.ts';
@@ -25,11 +27,14 @@ import { saveSettings } from './saving-settings.ts';
 import type { Authority } from './settling.ts';
 import type { ServerSettings, SettingsRefusal } from './settings.ts';
 import type { PlayerAction } from './steps.ts';
-import { forgetOld, sweep } from './sweep.ts';
+import { forgetOld, sweepClock, sweepRobots } from './sweep.ts';
 import { Worker } from './worker.ts';
 
 const REST_MS = 1000;
 const HOUR_MS = 3600_000;
+/** Whoever wants to stop waits for one robot to end its thought, not for a hundred. */
+const ONE_AT_A_TIME = 1;
+const ALL_AT_ONCE = 100;
 
 export interface ServiceOptions {
   readonly store: MatchStore;
@@ -51,6 +56,7 @@ export class MatchService {
   readonly store: MatchStore;
   private readonly options: ServiceOptions;
   private readonly authority: Authority;
+  private readonly hints: Hints;
   private readonly workers: readonly Worker[];
 
   constructor(options: ServiceOptions) {
@@ -69,8 +75,10 @@ export class MatchService {
         for (const worker of this.workers) worker.wake();
       },
     };
+    this.hints = new Hints(robots);
     this.workers = [
-      new Worker({ work: () => this.runDue(), restMs: REST_MS, onProblem }),
+      new Worker({ work: () => this.runClock(), restMs: REST_MS, onProblem }),
+      new Worker({ work: () => this.moveRobots(ONE_AT_A_TIME), restMs: REST_MS, onProblem }),
       new Worker({ work: () => this.deliver(), restMs: REST_MS, onProblem }),
       new Worker({ work: () => this.forgetOld(), restMs: HOUR_MS, onProblem }),
     ];
@@ -166,9 +174,23 @@ export class MatchService {
     return saveSettings(this.store, server, settings);
   }
 
+  /** What a club player would do in the place of whoever is on turn; for practice alone. */
+  hint(match: StoredMatch): Promise<Hint> {
+    return this.hints.of(match);
+  }
+
   /** Whatever the clock asks for, and the robots' moves. */
-  runDue(): Promise<number> {
-    return sweep({ authority: this.authority, onProblem: this.options.onProblem });
+  async runDue(): Promise<number> {
+    return (await this.runClock()) + (await this.moveRobots(ALL_AT_ONCE));
+  }
+
+  private runClock(): Promise<number> {
+    return sweepClock({ authority: this.authority, onProblem: this.options.onProblem });
+  }
+
+  private moveRobots(most: number): Promise<number> {
+    const { authority, options } = this;
+    return sweepRobots({ authority, onProblem: options.onProblem }, most);
   }
 
   /** Shows what has been saved and not been shown. */
@@ -182,7 +204,10 @@ export class MatchService {
     return 0;
   }
 
-  /** Looks after the clock, the robots and the announcements by itself from now on. */
+  /**
+   * Looks after the clock, the robots and the announcements by itself from now on, side by side: no
+   * clock waits for a robot to think.
+   */
   start(): void {
     for (const worker of this.workers) worker.start();
   }

@@ -3,7 +3,6 @@ import type { MatchState } from '../core/match/state.ts';
 import { createRandomState } from '../core/random.ts';
 import { accept, type Result } from '../core/result.ts';
 import { deadlinesOfNewTurn } from './deadlines.ts';
-import { robotPlayer } from './players.ts';
 import type { Invitation, InvitedSeat, StoredMatch } from './records.ts';
 
 interface NewMatch {
@@ -55,9 +54,9 @@ function isFree({ player, robot }: InvitedSeat): boolean {
 }
 
 function playerOn({ player, robot }: InvitedSeat, number: number): string {
-  if (player !== null) return player;
-  if (robot === null) throw new Error(`nobody sits on seat ${number}`);
-  return robotPlayer(robot, number);
+  const seated = player ?? robot;
+  if (seated === null) throw new Error(`nobody sits on seat ${number}`);
+  return seated;
 }
 
 function create(

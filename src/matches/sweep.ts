@@ -20,11 +20,10 @@ const REMEMBER_MS = 24 * 3600_000;
  * Does everything whose time has come, and tells how much that was. Any number of processes may do
  * it at once: each thing is done by whoever saves it first.
  */
-export async function sweep(options: SweepOptions): Promise<number> {
+export async function sweepClock(options: SweepOptions): Promise<number> {
   const done = [
     await sweepTurns(options),
     await sweepReminders(options),
-    await sweepRobots(options),
     await sweepInvitations(options),
     await sweepErasures(options),
   ];
@@ -69,9 +68,13 @@ async function sweepReminders({ authority, onProblem }: SweepOptions): Promise<n
   });
 }
 
-async function sweepRobots({ authority, onProblem }: SweepOptions): Promise<number> {
+/** Lets so many robots move, those first that have been waited for longest. */
+export async function sweepRobots(
+  { authority, onProblem }: SweepOptions,
+  most: number,
+): Promise<number> {
   const { store, clock } = authority;
-  const ids = await store.readDueMatches('robotAtMs', clock.nowMs(), BATCH);
+  const ids = await store.readDueMatches('robotAtMs', clock.nowMs(), most);
   return forEach(ids, onProblem, async (id) => {
     try {
       return (await moveRobot(authority, id)).ok;

@@ -3,15 +3,12 @@ import { numberOfDisc, sideOfDisc } from '../core/match/discs.ts';
 import { dealFor, seatNumbersOf } from '../core/match/seats.ts';
 import { standingOf, winnersOf } from '../core/match/standing.ts';
 import type { MatchState, SeatNumber } from '../core/match/state.ts';
-import type { PresetId } from '../core/rules/presets/registry.ts';
 import type { Side } from '../core/rules/ruling.ts';
 import type { DiscId } from '../core/shot/shot.ts';
+import { laddersOf, type LadderMatch } from './ladder.ts';
 
 /** What a match adds to its players' figures. */
-export interface CountedMatch {
-  /** Nobody's, when it was played in private messages. */
-  readonly server: string | null;
-  readonly preset: PresetId;
+export interface CountedMatch extends LadderMatch {
   readonly sides: readonly CountedSide[];
 }
 
@@ -50,8 +47,8 @@ type JudgedShot = Extract<MatchEvent, { readonly kind: 'shot-judged' }>;
 
 /**
  * The figures of a finished match, from its last state and everything that happened in it; nothing
- * if it is not one to be rated by: a robot at the table, steady hands, shots at nothing but the
- * hole, or a side that never shot.
+ * if it is not one to be rated by: steady hands, shots at nothing but the hole, a side that never
+ * shot, or no ladder to be rated on.
  */
 export function countMatch(
   state: MatchState,
@@ -59,18 +56,18 @@ export function countMatch(
   context: CountContext,
 ): CountedMatch | undefined {
   const shots = events.filter((event) => event.kind === 'shot-judged');
-  if (!isRated(state, shots, context)) return undefined;
-  const { server } = context;
-  return { server, preset: state.preset, sides: sidesOf(state, shots) };
+  const { server, isPerson } = context;
+  const hasRobot = state.seats.some(({ player }) => !isPerson(player));
+  const match = { server, preset: state.preset, hasRobot };
+  if (!isRated(state, shots) || laddersOf(match).length === 0) return undefined;
+  return { ...match, sides: sidesOf(state, shots) };
 }
 
 function isRated(
   { phase, format, hand, seats }: MatchState,
   shots: readonly JudgedShot[],
-  { isPerson }: CountContext,
 ): boolean {
   if (phase.kind !== 'ended' || format === 'shootout' || hand === 'none') return false;
-  if (!seats.every((seat) => isPerson(seat.player))) return false;
   const shooting = new Set(shots.map((shot) => seats[shot.seat]?.side));
   return seats.every((seat) => shooting.has(seat.side));
 }

@@ -4,20 +4,23 @@ import type { BoardQuery, BoardRow, Leaderboards } from '../../src/matches/leade
 import { formerPlayer } from '../../src/matches/privacy.ts';
 import { BOARDS } from '../../src/ratings/boards.ts';
 import { LadderBook, type FinishedMatch } from '../../src/ratings/ladder-book.ts';
-import { ANY_RULES, EVERYWHERE, type Ladder } from '../../src/ratings/ladder.ts';
+import { ANY_RULES, EVERYWHERE, robotsScope, type Ladder } from '../../src/ratings/ladder.ts';
 import { finishedMatches } from '../support/counted-matches.ts';
 import { LADDER_STORES, type OpenLadders } from './ladder-stores.ts';
 
 const HERE: Ladder = { scope: '77', rules: ANY_RULES };
 const GLOBAL: Ladder = { scope: EVERYWHERE, rules: ANY_RULES };
-const LADDERS: readonly Ladder[] = [GLOBAL, HERE, { scope: '88', rules: 'woodestic' }];
-const PLAYERS = ['11', '12', '13', '14', '15', '16'];
+const ROBOTS: Ladder = { scope: robotsScope('77'), rules: ANY_RULES };
+const PEOPLES: readonly Ladder[] = [GLOBAL, HERE, { scope: '88', rules: 'woodestic' }];
+const LADDERS: readonly Ladder[] = [...PEOPLES, ROBOTS];
+const ROBOT = 'robot-club-0';
+const PLAYERS = ['11', '12', '13', '14', '15', '16', ROBOT];
 const FORMER = formerPlayer('x');
 
 const FIGURES = { rounds: 2, twenties: 4, openShots: 10, openTwenties: 4, bestRoundPoints: 40 };
 
 /** A match that one of two wins. */
-function won(matchId: string, winner: string, loser: string): FinishedMatch {
+function won(matchId: string, winner: string, loser: string, hasRobot = false): FinishedMatch {
   const player = (name: string) => [{ player: name, ...FIGURES }];
   return {
     matchId,
@@ -25,6 +28,7 @@ function won(matchId: string, winner: string, loser: string): FinishedMatch {
     figures: {
       server: '77',
       preset: 'nca',
+      hasRobot,
       sides: [
         { place: 1, result: 'win', isFirst: true, players: player(winner) },
         { place: 2, result: 'loss', isFirst: false, players: player(loser) },
@@ -93,6 +97,42 @@ describe.each(LADDER_STORES)('the ladders of the $name store', ({ open }) => {
           );
         }
       }
+    });
+  });
+
+  it('rate people and robots among each other, and people as if there were no robots', async () => {
+    await asProperty(async ({ boards }, matches) => {
+      const people = new LadderBook();
+      const others = new LadderBook();
+      for (const match of matches) (match.figures.hasRobot ? others : people).record(match);
+      for (const player of PLAYERS) {
+        for (const ladder of PEOPLES) {
+          const standing = people.standing(ladder, player);
+          expect(await boards.readStanding(ladder, player)).toEqual(standing);
+          expect(others.standing(ladder, player)).toBeUndefined();
+        }
+        expect(await boards.readStanding(ROBOTS, player)).toEqual(others.standing(ROBOTS, player));
+      }
+    });
+  });
+
+  it('show robots on the board of their server, below and above people', async () => {
+    for (const id of ['a', 'b', 'c']) ladders.record(won(id, ROBOT, '11', true));
+    ladders.record(won('d', '12', ROBOT, true));
+    ladders.record(won('e', '13', '14'));
+    const board = async (ladder: Ladder) =>
+      (await ladders.boards.readBoardPage({ ladder, board: 'wins', rows: 9 })).rows;
+    expect((await board(ROBOTS)).map(({ place, player }) => [place, player])).toEqual([
+      [1, ROBOT],
+      [2, '12'],
+    ]);
+    expect(players(await board(HERE))).toEqual(['13']);
+    expect(players(await board(GLOBAL))).toEqual(['13']);
+    expect(await board({ scope: robotsScope('88'), rules: ANY_RULES })).toEqual([]);
+    const scopes = (await ladders.boards.readStandings('11')).map(({ ladder }) => ladder.scope);
+    expect(new Set(scopes)).toEqual(new Set([ROBOTS.scope]));
+    expect(await ladders.boards.readHeadToHead(ROBOTS.scope, '11', ROBOT)).toMatchObject({
+      losses: 3,
     });
   });
 
@@ -208,6 +248,18 @@ describe.each(LADDER_STORES)('the ladders of the $name store', ({ open }) => {
         { player: '12', opponent: FORMER, wins: 1, draws: 0, losses: 1 },
       ]);
       expect(await ladders.boards.readRatingHistory(GLOBAL, FORMER, 9)).toHaveLength(2);
+    });
+
+    it('off the robots’ board after erasing, and on it after leaving those of all servers', async () => {
+      ladders.record(won('c', '11', ROBOT, true));
+      ladders.choose('11', { onGlobalBoards: false });
+      expect(await winners(ROBOTS)).toEqual(['11']);
+      ladders.rename('11', FORMER);
+      expect(await winners(ROBOTS)).toEqual([]);
+      expect(await ladders.boards.readStanding(ROBOTS, '11')).toBeUndefined();
+      expect(await ladders.boards.readOpponents(ROBOTS.scope, ROBOT, 9)).toEqual([
+        { player: ROBOT, opponent: FORMER, wins: 0, draws: 0, losses: 1 },
+      ]);
     });
 
     it('on no board if a match of a former player is counted later', async () => {

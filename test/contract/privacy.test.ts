@@ -13,6 +13,8 @@ const FORMER = formerPlayer('x');
 const REQUEST = { player: ADA, as: FORMER, atMs: 5 };
 const SEEN = { id: 'press', answer: '{}' };
 
+const isOfRobots = (scope: string) => scope.startsWith('robots:');
+
 describe.each(STORES)('privacy in the $name store', ({ open }) => {
   let opened: OpenStore;
   let store: MatchStore;
@@ -50,6 +52,21 @@ describe.each(STORES)('privacy in the $name store', ({ open }) => {
     expect(match?.actions).toHaveLength(2);
     expect(match?.actions[0]).toMatchObject({ kind: 'flick', aimed: { speedCentiInPerS: 3500 } });
     expect(match?.actions[0]?.ruling?.facts).not.toEqual([]);
+  });
+
+  it('exports and erases what a player did among robots', async () => {
+    await playIntoStore(store, 'practice', [ADA, 'robot-club-0'], { random: keyOf(3) });
+    const scopes = async () =>
+      (await exported(ADA)).standings.map(({ ladder }) => ladder.scope).filter(isOfRobots);
+    expect(await scopes()).toEqual(['robots:77', 'robots:77']);
+    expect((await exported(ADA)).opponents).toContainEqual(
+      expect.objectContaining({ scope: 'robots:77' }),
+    );
+    await store.requestErasure(REQUEST, SEEN);
+    expect(await store.finishErasure(REQUEST)).toEqual({ kind: 'erased' });
+    expect(await scopes()).toEqual([]);
+    const met = await store.boards.readOpponents('robots:77', 'robot-club-0', 9);
+    expect(met.map(({ opponent }) => opponent)).toEqual([FORMER]);
   });
 
   it('exports a match in play without the key to its luck', async () => {

@@ -27,13 +27,15 @@ test('a challenge is declined, another one is withdrawn, and neither can be acce
 });
 
 test('nobody challenges themselves, a bot, or where they may not', async () => {
-  const party = await openParty();
+  const bots = [{ name: 'Crokinole' }, { name: 'Clack' }];
+  const party = await openParty({ discord: { bots } });
   const { discord } = party;
   const ada = discord.as('ada');
   const challenge = async (opponent: string) =>
     (await ada.slash(CHANNEL, 'challenge', { opponent }).answer()).text;
   expect(await challenge('ada')).toContain('practice');
-  expect(await challenge('Crokinole')).toContain('Bots cannot flick');
+  expect(await challenge('Clack')).toContain('Bots cannot flick');
+  expect(await challenge('Crokinole')).toContain('My robots play: **/practice**');
   const settings = await party.store.readSettings(server(party));
   const only = channelId(party, 'general');
   await party.store.saveSettings(server(party), { ...settings, channels: [only] });
@@ -77,9 +79,13 @@ test('a table is left, handed on, and taken away with the last of its people', a
   await expect.poll(() => ada.look(table).text).toContain(bo.mention);
   expect((await bo.press(table, 'Join').answer()).text).toBe('You sit there already.');
   await ada.choose(table, 'Seat a robot…', ['strong']).acknowledged();
-  await expect.poll(() => ada.look(table).text).toContain('(robot)');
+  await expect.poll(() => ada.look(table).text).toContain('Alder (strong)');
+  await ada.choose(ada.look(table), 'Seat a robot…', ['strong']).acknowledged();
+  await expect.poll(() => ada.look(table).text).toContain('Imogen (strong)');
   await ada.press(ada.look(table), 'Remove robot').acknowledged();
-  await expect.poll(() => ada.look(table).text).not.toContain('(robot)');
+  await expect.poll(() => ada.look(table).text).not.toContain('Imogen (strong)');
+  await ada.press(ada.look(table), 'Remove robot').acknowledged();
+  await expect.poll(() => ada.look(table).text).not.toContain('Alder (strong)');
   await ada.press(ada.look(table), 'Leave').acknowledged();
   await expect.poll(() => ada.look(table).text).toContain(`${bo.mention} opens a table`);
   await bo.press(ada.look(table), 'Leave').acknowledged();

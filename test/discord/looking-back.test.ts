@@ -119,7 +119,7 @@ describe('what somebody lacks for a board', () => {
     ['wins', {}, 'One win in a rated match, and you are on this board.'],
     ['wins', { wins: 1 }, 'You have left the boards of all servers. **/privacy** brings you back.'],
   ] as const)('%s with %o', (board, figures, words) => {
-    expect(absenceWords(board, { ...own, ...figures }, english)).toBe(words);
+    expect(absenceWords({ board, scope: 'server' }, { ...own, ...figures }, english)).toBe(words);
   });
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Names } from '../../src/discord/names.ts';
+import { mentionOf, Names } from '../../src/discord/names.ts';
 import { wordsIn } from '../../src/discord/words/registry.ts';
 
 const WORDS = wordsIn('en');
@@ -26,4 +26,23 @@ test('somebody whom Discord does not know is not asked for again at once', async
   nowMs = 24 * 3600_000;
   expect(await call()).toBe('Ada');
   expect(asked).toBe(3);
+});
+
+test('a robot is called the same everywhere, and its level can be read', async () => {
+  const names = new Names(
+    () => Promise.reject(new Error('Discord knows no robots')),
+    () => 0,
+  );
+  const called = await names.of('1', ['robot-club-0', 'robot-club-1'], WORDS);
+  expect(called('robot-club-0')).toBe('Maple (club)');
+  expect(called('robot-club-1')).toBe('Otis (club)');
+  expect(mentionOf('robot-club-1', WORDS)).toBe('Otis (club)');
+  expect(mentionOf('robot-master-0', wordsIn('fr'))).toBe('Eckhardt (maître)');
+  expect(mentionOf('robot-casual-3', wordsIn('de'))).toBe('Wren (gemütlich)');
+});
+
+test('what only looks like a robot is a person', () => {
+  for (const player of ['robot-club-4', 'robot-expert-0', 'robot-club', 'xrobot-club-0']) {
+    expect(mentionOf(player, WORDS)).toBe(`<@${player}>`);
+  }
 });

@@ -4,7 +4,14 @@ import { expectClean, openParty, type Party } from './support/party.ts';
 import { playOut, playShort, serverOf } from './support/played.ts';
 
 /** A rated match of eight rounds, as the books take it. */
-async function win(party: Party, n: number, winner: string, loser: string, server: string | null) {
+async function win(
+  party: Party,
+  n: number,
+  winner: string,
+  loser: string,
+  server: string | null,
+  hasRobot = false,
+) {
   const player = (name: string, twenties: number) => ({
     player: name,
     rounds: 8,
@@ -16,6 +23,7 @@ async function win(party: Party, n: number, winner: string, loser: string, serve
   const figures: CountedMatch = {
     server,
     preset: 'nca',
+    hasRobot,
     sides: [
       { place: 1, result: 'win', isFirst: true, players: [player(winner, 6)] },
       { place: 2, result: 'loss', isFirst: false, players: [player(loser, 3)] },
@@ -32,13 +40,53 @@ test('an empty board says what it takes', async () => {
   expect(board).toMatchObject({ isPrivate: false, pictures: [], pinged: [] });
   expect(board.text).toContain('## Leaderboard: Rating');
   expect(board.text).toContain('Five rated matches, and the first row is yours.');
-  expect(board.buttons.map(({ label }) => label)).toEqual(['All servers']);
+  expect(board.buttons.map(({ label }) => label)).toEqual(['All servers', 'Robots']);
   const wins = await ada.choose(board, 'Another board', ['Wins']).answer();
   expect(wins.id).toBe(board.id);
   expect(wins.text).toContain('Win one rated match, and you lead it.');
   const everywhere = await ada.press(wins, 'All servers').answer();
   expect(everywhere.text).toContain('-# All servers · Any rules');
-  expect(everywhere.buttons.map(({ label }) => label)).toEqual(['This server']);
+  expect(everywhere.buttons.map(({ label }) => label)).toEqual(['This server', 'Robots']);
+  expectClean(party);
+});
+
+test('people and robots have a board of their own, which pages and finds a place like any other', async () => {
+  const party = await openParty();
+  const { discord } = party;
+  const [ada, bo] = [discord.as('ada'), discord.as('bo')];
+  const server = serverOf(party);
+  const empty = await ada.slash('games', 'leaderboard', { scope: 'robots' }).answer();
+  expect(empty.text).toContain('-# The Parlour and its robots · Any rules');
+  expect(empty.text).toContain('Rated here: matches with a robot in them');
+  expect((await discord.as('cleo').slash('games', 'leaderboard').answer()).text).not.toContain(
+    'with a robot',
+  );
+  const levels = ['casual', 'club', 'strong', 'master'];
+  const robots = levels.flatMap((level) => [0, 1, 2].map((n) => `robot-${level}-${n}`));
+  for (const [i, robot] of robots.entries()) {
+    await win(party, 2 * i, robot, ada.userId, server, true);
+    if (i < 9) await win(party, 2 * i + 1, robot, ada.userId, server, true);
+  }
+  await win(party, 99, ada.userId, 'robot-casual-0', server, true);
+  const wins = await ada.slash('games', 'leaderboard', { scope: 'robots', board: 'wins' }).answer();
+  expect(wins.text).toContain('1\\. **Maple \\(club\\)**: 2 wins');
+  expect(wins.pictures[0]?.alt).toContain('Robots');
+  expect(wins.buttons.map(({ label }) => label)).toEqual([
+    '◀',
+    '▶',
+    'My place',
+    'This server',
+    'All servers',
+  ]);
+  const second = await ada.press(wins, '▶').answer();
+  expect(second.text).toContain('**Ada**: one win');
+  expect((await ada.press(second, '◀').answer()).text).toBe(wins.text);
+  expect((await ada.press(wins, 'My place').answer()).text).toContain('**Ada**: one win');
+  expect((await bo.press(wins, 'My place').answer()).text).toBe(
+    'One win in a rated match, and you are on this board. Here, matches with a robot in them are rated.',
+  );
+  const own = await ada.press(wins, 'This server').answer();
+  expect(own.text).toContain('Win one rated match');
   expectClean(party);
 });
 

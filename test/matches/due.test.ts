@@ -14,6 +14,7 @@ import {
   SetClock,
   SINGLES,
   stateOf,
+  TEST_ROBOTS,
 } from '../support/tables.ts';
 
 const TURN_MS = 9000;
@@ -130,6 +131,7 @@ describe.each(STORES)('the clock and the outbox with the $name store', ({ open }
       announcer: board,
       onProblem: (thrown) => problems.push(thrown),
       robots: {
+        ...TEST_ROBOTS,
         chooseAim: (state) => {
           asked += 1;
           if (asked === 1) return Promise.reject(new Error('lost its glasses'));

@@ -186,6 +186,67 @@ describe.each(STORES)('inviting with the $name store', ({ open }) => {
     });
   });
 
+  describe('robots of one level', () => {
+    const setup = { ...SINGLES, format: 'doubles', preset: 'woodestic' } as const;
+    const players = async (id: string) =>
+      (await opened.store.readMatch(id))?.state.seats.map((seat) => seat.player);
+
+    it('are told apart, whatever seats they take, and stay who they are in a rematch', async () => {
+      const answer = await service.invite({
+        interaction: press(),
+        player: '11',
+        place: HERE,
+        setup,
+        seats: [{ robot: 'club' }, { player: '11' }, { robot: 'strong' }, { robot: 'club' }],
+        expiresAfterMs: 1000,
+      });
+      const begun = saved(answer);
+      if (begun.kind !== 'invitation' || begun.matchId === null) throw new Error('not begun');
+      const match = begun.matchId;
+      expect(await players(match)).toEqual([
+        'robot-club-0',
+        '11',
+        'robot-strong-0',
+        'robot-club-1',
+      ]);
+      const resign = { kind: 'resign' } as const;
+      await service.act({ interaction: press(), player: '11', match, action: resign });
+      await service.runDue();
+      const again = saved(
+        await service.rematch({ interaction: press(), player: '11', match, expiresAfterMs: 1000 }),
+      );
+      if (again.kind !== 'invitation' || again.matchId === null) throw new Error('not begun');
+      expect(await players(again.matchId)).toEqual([
+        'robot-club-1',
+        'robot-club-0',
+        '11',
+        'robot-strong-0',
+      ]);
+    });
+
+    it('come to a table by the first name that is free', async () => {
+      const { id } = saved(
+        await service.invite({
+          interaction: press(),
+          player: '11',
+          place: HERE,
+          setup,
+          seats: [{ player: '11' }, { free: true }, { free: true }, { free: true }],
+          expiresAfterMs: 1000,
+        }),
+      );
+      const seated = async () =>
+        (await opened.store.readInvitation(id))?.seats.map((seat) => seat.robot);
+      for (const level of ['club', 'club', 'master'] as const) {
+        saved(await service.seatRobot({ ...by('11', id), level }));
+      }
+      expect(await seated()).toEqual([null, 'robot-club-0', 'robot-club-1', 'robot-master-0']);
+      saved(await service.unseatRobot(by('11', id)));
+      saved(await service.seatRobot({ ...by('11', id), level: 'club' }));
+      expect(await seated()).toEqual([null, 'robot-club-0', 'robot-club-1', 'robot-club-2']);
+    });
+  });
+
   describe('a rematch', () => {
     it('is asked for by one, agreed to by the other, and swaps the sides', async () => {
       const match = await newMatch(service);

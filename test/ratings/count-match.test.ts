@@ -53,6 +53,7 @@ describe('counting a match', () => {
     expect(counted).toEqual({
       server: '77',
       preset: 'nca',
+      hasRobot: false,
       sides: [
         { place: 1, result: 'draw', isFirst: true, players: [{ player: 'ada', ...figures }] },
         { place: 1, result: 'draw', isFirst: false, players: [{ player: 'bob', ...figures }] },
@@ -175,14 +176,18 @@ describe('a match that does not count', () => {
   const counts = (state: MatchState, events = BOTH_SHOT, context = PEOPLE) =>
     countMatch(state, events, context) !== undefined;
 
-  it('is one in play, with a robot, with steady hands, or with a side that never shot', () => {
+  it('is one in play, with steady hands, or with a side that never shot', () => {
     expect(counts(finished)).toBe(true);
     expect(counts(singles())).toBe(false);
-    expect(counts(finished, BOTH_SHOT, { ...PEOPLE, isPerson: (player) => player !== 'bob' })).toBe(
-      false,
-    );
     expect(counts(endRound(singles({ hand: 'none' }), [1, 0]).state)).toBe(false);
     expect(counts(finished, BOTH_SHOT.slice(0, 1))).toBe(false);
+  });
+
+  it('is one with a robot in private messages, where robots have no board', () => {
+    const isPerson = (player: string) => player !== 'bob';
+    expect(countMatch(finished, BOTH_SHOT, { server: '77', isPerson })?.hasRobot).toBe(true);
+    expect(counts(finished, BOTH_SHOT, { server: null, isPerson })).toBe(false);
+    expect(counts(finished, BOTH_SHOT, { ...PEOPLE, server: null })).toBe(true);
   });
 
   it('is a shootout', () => {

@@ -17,6 +17,7 @@ function match(result: MatchResult, isFirst = true): CountedMatch {
   return {
     server: '77',
     preset: 'nca',
+    hasRobot: false,
     sides: [
       { place, result, isFirst, players: [{ player: 'ada', ...FIGURES }] },
       {
@@ -110,13 +111,21 @@ describe('a board', () => {
 
 describe('the ladders', () => {
   it('move everywhere and on the server, under the preset and under any rules', () => {
-    expect(laddersOf({ server: '77', preset: 'nca' })).toEqual([
+    expect(laddersOf({ server: '77', preset: 'nca', hasRobot: false })).toEqual([
       { scope: EVERYWHERE, rules: ANY_RULES },
       { scope: EVERYWHERE, rules: 'nca' },
       { scope: '77', rules: ANY_RULES },
       { scope: '77', rules: 'nca' },
     ]);
-    expect(laddersOf({ server: null, preset: 'nca' })).toHaveLength(2);
+    expect(laddersOf({ server: null, preset: 'nca', hasRobot: false })).toHaveLength(2);
+  });
+
+  it('of a server’s robots move alone when one has played along, and nowhere in private', () => {
+    expect(laddersOf({ server: '77', preset: 'nca', hasRobot: true })).toEqual([
+      { scope: 'robots:77', rules: ANY_RULES },
+      { scope: 'robots:77', rules: 'nca' },
+    ]);
+    expect(laddersOf({ server: null, preset: 'nca', hasRobot: true })).toEqual([]);
   });
 
   it('count each match once on each of them, and every meeting from both ends', () => {
@@ -125,9 +134,8 @@ describe('the ladders', () => {
         const book = new LadderBook();
         for (const each of matches) book.record(each);
         const everywhere = book.standingsOn({ scope: EVERYWHERE, rules: ANY_RULES });
-        const seats = matches.flatMap(({ figures }) =>
-          figures.sides.flatMap((side) => side.players),
-        );
+        const among = matches.filter(({ figures }) => !figures.hasRobot);
+        const seats = among.flatMap(({ figures }) => figures.sides.flatMap((side) => side.players));
         expect(sum(everywhere.map((one) => one.matches))).toBe(seats.length);
         expect(sum(everywhere.map((one) => one.twenties))).toBe(
           sum(seats.map((one) => one.twenties)),

@@ -1,7 +1,9 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { createMatch } from '../../src/core/match/setup.ts';
 import type { Robots } from '../../src/matches/ports.ts';
 import { choose } from '../../src/robots/choose.ts';
+import { LEVEL_PLANS, ROBOT_LEVELS } from '../../src/robots/levels.ts';
+import { ROBOT_HANDLERS } from '../../src/robots/pool/robot-jobs.ts';
 import { createRobotPool } from '../../src/robots/pool/robot-pool.ts';
 
 const created = createMatch({
@@ -36,4 +38,42 @@ describe.each([0, 1])('robots on %i threads', (threads) => {
     const over = { ...state, adjourned: true };
     await expect(robots.chooseAim(over, 'casual')).rejects.toThrow('no robot could think');
   }, 30_000);
+});
+
+it('lets a hint overtake the robots that wait to think', async () => {
+  const pool = createRobotPool({ threads: 1 });
+  const order: string[] = [];
+  const done = [1, 2, 3].map(async () => {
+    await pool.chooseAim(state, 'casual');
+    order.push('robot');
+  });
+  await pool.hint(state, 'club');
+  order.push('hint');
+  await Promise.all(done);
+  await pool.close();
+  expect(order.indexOf('hint')).toBeLessThanOrEqual(1);
+}, 30_000);
+
+describe('the time that a robot has', () => {
+  afterEach(() => {
+    vi.restoreAllMocks();
+  });
+
+  it.each(ROBOT_LEVELS)(
+    'is up on the clock, and what it has found by then counts (%s)',
+    async (level) => {
+      let nowMs = 0;
+      let looks = 0;
+      vi.spyOn(performance, 'now').mockImplementation(() => {
+        looks += 1;
+        nowMs += LEVEL_PLANS[level].timeMs / 10;
+        return nowMs;
+      });
+      const aim = await ROBOT_HANDLERS.choose({ state, level });
+      expect(looks).toBeLessThan(40);
+      let asked = 0;
+      const isTimeUp = () => (asked += 1) >= 10;
+      expect(aim).toEqual(choose(state, level, { isTimeUp }).aim);
+    },
+  );
 });

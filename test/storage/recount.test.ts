@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
+import { ANY_RULES } from '../../src/ratings/ladder.ts';
 import { recount } from '../../src/matches/recount.ts';
 import { formerPlayer } from '../../src/matches/privacy.ts';
 import { keyOf } from '../core/match/authority.ts';
@@ -13,7 +14,7 @@ describe('a recount from the shots', () => {
     store = new SqliteStore({ file: ':memory:' });
     await playIntoStore(store, 'a', ['11', '12'], { random: keyOf(1) });
     await playIntoStore(store, 'b', ['12', '13'], { random: keyOf(2) });
-    await playIntoStore(store, 'c', ['11', 'robot-club-1']);
+    await playIntoStore(store, 'c', ['11', 'robot-club-1'], { random: keyOf(5) });
     await playIntoStore(store, 'd', ['13', '11'], { random: keyOf(3) });
   });
   afterEach(async () => {
@@ -25,7 +26,10 @@ describe('a recount from the shots', () => {
   it('proves every stored figure', async () => {
     const { book, matches, shots, problems } = await again();
     expect({ matches, shots, problems }).toEqual({ matches: 4, shots: 16, problems: [] });
-    expect(book.standings()).toHaveLength(3 * 4);
+    expect(book.standings()).toHaveLength(3 * 4 + 2 * 2);
+    const robots = { scope: 'robots:77', rules: ANY_RULES } as const;
+    expect(book.standing(robots, 'robot-club-1')?.matches).toBe(1);
+    expect(book.standing(robots, '11')?.matches).toBe(1);
     expect(book.standings().some(({ value }) => value.openShots > 0)).toBe(true);
     expect(book.standings().some(({ value }) => value.openTwenties > 0)).toBe(true);
     expect(findDifferences(store.database.db, book)).toEqual([]);
@@ -43,10 +47,11 @@ describe('a recount from the shots', () => {
   });
 
   it('finds a match that was never counted, and one that ought not to have been', async () => {
-    store.database.db.run(sql`UPDATE counted_matches SET match_id = 'c' WHERE match_id = 'b'`);
+    await playIntoStore(store, 'e', ['11', '12'], { hand: 'none' });
+    store.database.db.run(sql`UPDATE counted_matches SET match_id = 'e' WHERE match_id = 'b'`);
     const { problems } = await again();
     expect(problems).toEqual([
-      { code: 'wrongly-counted', matchId: 'c' },
+      { code: 'wrongly-counted', matchId: 'e' },
       { code: 'not-counted', matchId: 'b' },
     ]);
   });

@@ -5,6 +5,7 @@ import type { FinishedMatch } from '../../src/ratings/ladder-book.ts';
 
 /** Few players and servers, so that they meet again and their figures tie. */
 const PLAYERS = ['11', '12', '13', '14', '15', '16'] as const;
+const ROBOT = 'robot-club-0';
 const SERVERS = [null, '77', '88'] as const;
 
 const figures = fc.record({
@@ -34,16 +35,19 @@ const countedMatch: fc.Arbitrary<CountedMatch> = fc
     first: fc.nat(1),
     server: fc.constantFrom(...SERVERS),
     preset: fc.constantFrom(...PRESET_IDS.slice(0, 2)),
+    isWithRobot: fc.boolean(),
   })
-  .map(({ table, players, figures: each, points, first, server, preset }) => {
-    const taken = players.map((player, i) => figuresFor(player, each[i]));
+  .map(({ table, players, figures: each, points, first, server, preset, isWithRobot }) => {
+    const hasRobot = isWithRobot && server !== null;
+    const seated = hasRobot ? [...players.slice(0, 1), ROBOT, ...players.slice(2)] : players;
+    const taken = seated.map((player, i) => figuresFor(player, each[i]));
     const sides = table.map((seats, side): CountedSide => {
       const place = 1 + table.filter((_, other) => at(points, other) > at(points, side)).length;
       const ties = table.filter((_, other) => at(points, other) === at(points, side)).length;
       const result = place > 1 ? 'loss' : ties > 1 ? 'draw' : 'win';
       return { place, result, isFirst: side === first, players: taken.splice(0, seats) };
     });
-    return { server, preset, sides };
+    return { server, preset, hasRobot, sides };
   });
 
 function at(numbers: readonly number[], index: number): number {

@@ -70,6 +70,7 @@ export function openShotFor(state: MatchState): Aim {
 
 export const TEST_ROBOTS: ServiceOptions['robots'] = {
   chooseAim: (state) => Promise.resolve(openShotFor(state)),
+  hint: (state) => Promise.resolve(openShotFor(state)),
 };
 
 export function serviceOn(store: MatchStore, more: Partial<ServiceOptions> = {}): MatchService {

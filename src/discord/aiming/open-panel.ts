@@ -50,12 +50,14 @@ export async function drawPanel(
   call: Call,
   { match, next }: Turn,
   aim: PanelAim,
+  remark?: string,
 ): Promise<MessageView> {
   const { bot, place, words } = call;
   const { look } = await privateScene(call);
   const players = match.state.seats.map(({ player }) => player);
   const nameOf = await bot.names.of(place.server, players, words);
-  return panelView({ match, next, aim, look, words, nameOf }, bot.pictures);
+  const scene = { match, next, aim, look, words, nameOf };
+  return panelView(remark === undefined ? scene : { ...scene, remark }, bot.pictures);
 }
 
 const MOST_LOOKED_BACK = 60;

@@ -1,13 +1,13 @@
 import { isStartBlocked, isLegalStart } from '../../core/board/start.ts';
-import { isLeaning, ringValueOf } from '../../core/board/regions.ts';
 import type { TargetAim } from '../../core/aiming/aims.ts';
 import { THICK } from '../../core/aiming/aims.ts';
-import { nameOfDisc } from '../../core/match/discs.ts';
 import { seatAt } from '../../core/match/seats.ts';
 import type { NextShot } from '../../core/match/shots.ts';
 import type { MatchState } from '../../core/match/state.ts';
 import { MAX_POWER_PERMILLE } from '../../core/shot/power.ts';
+import { isPractice } from '../../matches/hinting.ts';
 import { aimViewOf } from '../../render/match/match-views.ts';
+import { discWords } from './disc-words.ts';
 import { ids, type AimStep } from '../ids/ids.ts';
 import type { Look, Pictures } from '../pictures.ts';
 import {
@@ -31,6 +31,8 @@ export interface PanelScene {
   readonly look: Look;
   readonly words: Words;
   readonly nameOf: (player: string) => string;
+  /** A line about this aim, gone with the next press. */
+  readonly remark?: string;
 }
 
 const ACCENTS = [0x2f6fb5, 0xb5382f, 0xd9d2c3] as const;
@@ -38,7 +40,7 @@ const MOST_OPTIONS = 25;
 
 /** The private panel on which a player aims: a picture, what to aim at, and arrows. */
 export async function panelView(scene: PanelScene, pictures: Pictures): Promise<MessageView> {
-  const { match, next, aim, look, words, nameOf } = scene;
+  const { match, next, aim, look, words, nameOf, remark } = scene;
   const { state } = match;
   const { side } = seatAt(state.seats, next.seat);
   const isBlocked = isStartBlocked(next.quadrant, placeOf(aim), next.position.discs);
@@ -60,7 +62,11 @@ export async function panelView(scene: PanelScene, pictures: Pictures): Promise<
           next.isFree ? say.free : say.mustHit,
         ),
         picture(file),
-        text(readout(aim, label, words), ...(problem === undefined ? [] : [`⚠️ ${problem}`])),
+        text(
+          readout(aim, label, words),
+          ...(remark === undefined ? [] : [remark]),
+          ...(problem === undefined ? [] : [`⚠️ ${problem}`]),
+        ),
         menu({
           id: ids.encode('aim-at', idArguments(scene)),
           placeholder: say.aimAt,
@@ -91,6 +97,9 @@ export async function panelView(scene: PanelScene, pictures: Pictures): Promise<
             isDisabled: problem !== undefined,
           },
         ),
+        ...(isPractice(state, next.seat)
+          ? [row({ id: ids.encode('aim-hint', idArguments(scene)), label: say.hint })]
+          : []),
       ),
     ],
     files: [file],
@@ -157,15 +166,8 @@ function targetOptions(scene: PanelScene) {
 function targetWords({ target }: TargetAim, next: NextShot, words: Words): string {
   const say = words.aiming;
   if (target.kind === 'hole') return say.hole;
-  const placed = next.position.discs.find(({ id }) => id === target.disc);
-  const { side, number } = nameOfDisc(target.disc);
-  const zone = placed === undefined ? '' : zoneOf(placed, words);
-  const disc = say.disc(words.match.sides[side] ?? '', number, zone);
+  const disc = discWords(target.disc, next.position, words);
   if (target.kind === 'peg-bank') return say.way(disc, say.offPeg(target.peg + 1));
   if (target.side === 'full') return say.way(disc, say.full);
   return say.way(disc, (target.fullness >= THICK ? say.thick : say.thin)(target.side));
-}
-
-function zoneOf(disc: { readonly x: number; readonly y: number }, { aiming }: Words): string {
-  return isLeaning(disc) ? aiming.leaner : String(ringValueOf(disc));
 }

@@ -27,7 +27,12 @@ import {
 import { termsLine } from '../views/rules-line.ts';
 import { eventLines, sidesLine } from '../views/turn-words.ts';
 import type { Words } from '../words/english/english.ts';
-import { ratingChangesOf, ratingLines, type RatingChange } from './rating-changes.ts';
+import {
+  isAmongRobots,
+  ratingChangesOf,
+  ratingLines,
+  type RatingChange,
+} from './rating-changes.ts';
 
 export interface MatchScene {
   readonly match: StoredMatch;
@@ -109,7 +114,7 @@ async function closing(
   return [
     ...(pictures === null ? [`-# ${say.unseen}`] : []),
     ...lines,
-    ...ratingLines(changes, words),
+    ...ratingLines(changes, state, words),
     ...(isLatest ? asking(match, words) : []),
   ];
 }
@@ -143,8 +148,11 @@ export async function paintAll(
       .map((event) => paintRound(telling, event, state)),
     ...(isBoardWorthShowing(events, state) ? [paintBoard(telling, state)] : []),
   ]);
+  // The robots' board is not the one that a number without a name would be taken for.
   const changes =
-    state.phase.kind === 'ended' ? await ratingChangesOf(telling.scene.match, telling.boards) : [];
+    state.phase.kind === 'ended' && !isAmongRobots(state)
+      ? await ratingChangesOf(telling.scene.match, telling.boards)
+      : [];
   const result = await paintResult(telling, state, changes);
   return [...painted, ...result].filter((file) => file !== undefined);
 }

@@ -1,7 +1,8 @@
 import { isPerson } from '../../matches/players.ts';
 import type { Leaderboards } from '../../matches/leaderboards.ts';
+import type { MatchState } from '../../core/match/state.ts';
 import type { StoredMatch } from '../../matches/records.ts';
-import { ANY_RULES, EVERYWHERE } from '../../ratings/ladder.ts';
+import { ANY_RULES, scopesOf } from '../../ratings/ladder.ts';
 import { NEW_RATING, pointsOf } from '../../ratings/rating.ts';
 import { mentionOf } from '../names.ts';
 import type { Words } from '../words/english/english.ts';
@@ -12,15 +13,21 @@ export interface RatingChange {
   readonly after: number;
 }
 
+/** A robot at the table: what it was worth is of another board than people's own. */
+export function isAmongRobots({ seats }: MatchState): boolean {
+  return !seats.every(({ player }) => isPerson(player));
+}
+
 /** How a match that was rated moved its players, on the board of where it was played. */
 export async function ratingChangesOf(
   { id, server, state }: StoredMatch,
   boards: Leaderboards,
 ): Promise<readonly RatingChange[]> {
-  const ladder = { scope: server ?? EVERYWHERE, rules: ANY_RULES } as const;
+  const scope = scopesOf({ server, hasRobot: isAmongRobots(state) }).at(-1);
+  if (scope === undefined) return [];
+  const ladder = { scope, rules: ANY_RULES } as const;
   const changes = await Promise.all(
     state.seats.map(async ({ player }): Promise<RatingChange | undefined> => {
-      if (!isPerson(player)) return undefined;
       const history = await boards.readRatingHistory(ladder, player, RECENT);
       const at = history.findIndex((point) => point.matchId === id);
       const point = history[at];
@@ -37,10 +44,15 @@ export async function ratingChangesOf(
 const RECENT = 10;
 const NEW = pointsOf(NEW_RATING);
 
-export function ratingLines(changes: readonly RatingChange[], words: Words): readonly string[] {
+export function ratingLines(
+  changes: readonly RatingChange[],
+  state: MatchState,
+  words: Words,
+): readonly string[] {
   if (changes.length === 0) return [];
   const told = changes.map(({ player, before, after }) =>
     words.match.ratingChange(mentionOf(player, words), before, after),
   );
-  return [`📈 ${told.join(' · ')}`];
+  const line = told.join(' · ');
+  return [isAmongRobots(state) ? `🤖 ${words.match.amongRobots(line)}` : `📈 ${line}`];
 }

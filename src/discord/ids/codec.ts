@@ -75,6 +75,14 @@ export const idField: FieldCodec<string> = {
   parse: (text) => (ID_PATTERN.test(text) ? text : undefined),
 };
 
+const PLAYER_PATTERN = /^[a-z0-9-]{1,40}$/;
+
+/** A person's id, or a robot's. */
+export const playerField: FieldCodec<string> = {
+  format: (value) => value,
+  parse: (text) => (PLAYER_PATTERN.test(text) ? text : undefined),
+};
+
 const NAME_PATTERN = /^[A-Za-z-]{1,40}$/;
 const INTEGER_PATTERN = /^-?[0-9a-z]{1,8}$/;
 

@@ -12,6 +12,7 @@ import {
   idField,
   integerField,
   optionalField,
+  playerField,
   type ArgumentsOf,
   type PressOf,
 } from './codec.ts';
@@ -39,13 +40,16 @@ export type ReplayStep = (typeof REPLAY_STEPS)[number];
 /** Whose figures are compared: those of a server, or of all. */
 export const SCOPES = ['server', 'global'] as const;
 export type Scope = (typeof SCOPES)[number];
+/** And of people and robots together, on a server. */
+export const BOARD_SCOPES = [...SCOPES, 'robots'] as const;
+export type BoardScope = (typeof BOARD_SCOPES)[number];
 
 const MATCH = { match: idField, revision: integerField } as const;
 /** A page of ended matches begins behind this one; the newest begin behind nothing. */
 const CURSOR = { endedAtMs: optionalField(integerField), match: optionalField(idField) } as const;
 /** Which leaderboard. */
 const BOARD = {
-  scope: choiceField(SCOPES),
+  scope: choiceField(BOARD_SCOPES),
   rules: choiceField([ANY_RULES, ...PRESET_IDS]),
   board: choiceField(BOARDS),
 } as const;
@@ -71,6 +75,7 @@ export const SHAPES = {
   'aim-at': AIM,
   'aim-power': AIM,
   'aim-exact': AIM,
+  'aim-hint': AIM,
   'aim-exact-form': { ...MATCH, inset: integerField },
   flick: AIM,
   more: MATCH,
@@ -92,12 +97,12 @@ export const SHAPES = {
     ...BOARD,
     way: choiceField(['after', 'before']),
     figure: integerField,
-    player: idField,
+    player: playerField,
   },
   'board-mine': BOARD,
   'board-choose': { scope: BOARD.scope, rules: BOARD.rules },
   /** Whoever asked for the card is compared with whom it is about. */
-  profile: { player: idField, asker: idField, scope: BOARD.scope },
+  profile: { player: idField, asker: idField, scope: choiceField(SCOPES) },
   'challenge-accept': INVITATION,
   'challenge-decline': INVITATION,
   'invitation-withdraw': INVITATION,

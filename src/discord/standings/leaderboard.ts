@@ -1,5 +1,5 @@
 import type { BoardPage, BoardQuery } from '../../matches/leaderboards.ts';
-import { figureOn, LEAST_OPEN_SHOTS, LEAST_ROUNDS, type Board } from '../../ratings/boards.ts';
+import { figureOn, LEAST_OPEN_SHOTS, LEAST_ROUNDS } from '../../ratings/boards.ts';
 import { PROVISIONAL_MATCHES } from '../../ratings/rating.ts';
 import { newStanding, type Standing } from '../../ratings/standing.ts';
 import type { Call } from '../answering/call.ts';
@@ -45,7 +45,7 @@ export async function drawOwnPlace(
   const own = await boards.readBoardRow(query.ladder, at.board, call.player);
   if (own === undefined) {
     const standing = await boards.readStanding(query.ladder, call.player);
-    return absenceWords(at.board, standing ?? newStanding(call.player), scene.words);
+    return absenceWords(at, standing ?? newStanding(call.player), scene.words);
   }
   const [above, below] = await Promise.all([
     boards.readBoardPage({ ...query, rows: ROWS_ABOVE, from: { before: own } }),
@@ -79,8 +79,9 @@ async function drawPage(
     page.rows.map((row) => row.player),
     scene,
   );
-  const { scopes } = words.standings;
-  const where = at.scope === 'server' ? (interaction.guild?.name ?? scopes.server) : scopes.global;
+  const { scopes, amongRobots } = words.standings;
+  const here = interaction.guild?.name ?? scopes.server;
+  const where = { server: here, global: scopes.global, robots: amongRobots(here) }[at.scope];
   const board = {
     at,
     page,
@@ -98,7 +99,11 @@ async function drawPage(
 }
 
 /** What somebody lacks for a board; or that they have chosen not to be on it. */
-export function absenceWords(board: Board, standing: Standing, { standings }: Words): string {
+export function absenceWords(
+  { board, scope }: Pick<BoardAt, 'board' | 'scope'>,
+  standing: Standing,
+  { standings }: Words,
+): string {
   if (figureOn(board, standing) !== null) return standings.hiddenSelf;
   const { matches, rounds, openShots } = standing;
   const more = {
@@ -108,5 +113,6 @@ export function absenceWords(board: Board, standing: Standing, { standings }: Wo
     wins: 1,
     streak: 1,
   };
-  return standings.missing[board](more[board]);
+  const missing = standings.missing[board](more[board]);
+  return scope === 'robots' ? `${missing} ${standings.robotsCount}` : missing;
 }

@@ -1,6 +1,6 @@
-import { EVERYWHERE } from '../../ratings/ladder.ts';
+import { EVERYWHERE, robotsScope } from '../../ratings/ladder.ts';
 import { isPrivatePress, privateScene, type Call, type PressCall } from '../answering/call.ts';
-import type { Scope } from '../ids/ids.ts';
+import type { BoardScope, Scope } from '../ids/ids.ts';
 import { publicScene, type PublicScene } from '../places.ts';
 
 /** For everybody in the server's language, unless only whoever asks will see it. */
@@ -16,20 +16,24 @@ export function sceneOfPress(call: PressCall): Promise<PublicScene> {
 }
 
 /** In private messages there is no server to compare oneself with. */
-export function scopeIn({ place }: Call, wanted: Scope | null): Scope {
+export function scopeIn<Wanted extends BoardScope>(
+  { place }: Call,
+  wanted: Wanted | null,
+): Wanted | Scope {
   return place.server === null ? 'global' : (wanted ?? 'server');
 }
 
-export function ladderScopeOf({ place }: Call, scope: Scope): string {
-  return scope === 'server' ? (place.server ?? EVERYWHERE) : EVERYWHERE;
+export function ladderScopeOf({ place: { server } }: Call, scope: BoardScope): string {
+  if (server === null || scope === 'global') return EVERYWHERE;
+  return scope === 'robots' ? robotsScope(server) : server;
 }
 
 /** By the name that people have on this server, or the one that they have everywhere. */
 export function namesFor(
   { bot, place }: Call,
-  scope: Scope,
+  scope: BoardScope,
   players: readonly string[],
   { words }: PublicScene,
 ): Promise<(player: string) => string> {
-  return bot.names.of(scope === 'server' ? place.server : null, players, words);
+  return bot.names.of(scope === 'global' ? null : place.server, players, words);
 }

@@ -2,7 +2,7 @@ import { composeRules } from '../../core/rules/house-rules.ts';
 import { PRESETS } from '../../core/rules/presets/registry.ts';
 import { seatPlansFor } from '../../core/match/seats.ts';
 import { rulesAt } from '../../core/match/setup.ts';
-import { ROBOT_LEVELS, robotPlayer } from '../../matches/players.ts';
+import { nextRobot, ROBOT_LEVELS } from '../../matches/players.ts';
 import type { Invitation, InvitedSeat } from '../../matches/records.ts';
 import { ids } from '../ids/ids.ts';
 import { mentionOf } from '../names.ts';
@@ -57,8 +57,8 @@ function head(invitation: Invitation, words: Words): readonly string[] {
 
 /** Everybody at the table but the host, whatever they have answered. */
 function challenged({ seats, host }: Invitation, words: Words): readonly string[] {
-  return seats.flatMap(({ player, robot }, i) => {
-    if (robot !== null) return [mentionOf(robotPlayer(robot, i), words)];
+  return seats.flatMap(({ player, robot }) => {
+    if (robot !== null) return [mentionOf(robot, words)];
     return player === null || player === host ? [] : [mentionOf(player, words)];
   });
 }
@@ -75,13 +75,13 @@ function seatLines({ seats, setup, kind, status }: Invitation, words: Words): re
   const plan = seatPlansFor(setup.format, seats.length);
   return seats.map((seat, i) => {
     const side = words.match.sides[plan[i]?.side ?? 0] ?? '';
-    return words.inviting.seat(i + 1, side, seatWords(seat, i, words));
+    return words.inviting.seat(i + 1, side, seatWords(seat, words));
   });
 }
 
-function seatWords({ player, robot, accepted }: InvitedSeat, i: number, words: Words): string {
+function seatWords({ player, robot, accepted }: InvitedSeat, words: Words): string {
   const say = words.inviting;
-  if (robot !== null) return mentionOf(robotPlayer(robot, i), words);
+  if (robot !== null) return mentionOf(robot, words);
   if (player === null) return say.free;
   const who = mentionOf(player, words);
   return accepted ? say.accepted(who) : say.waiting(who);
@@ -125,12 +125,14 @@ function buttonsOf(
   ];
 }
 
-function robotMenu({ id }: Invitation, words: Words) {
+/** Whoever of each level would sit down next. */
+function robotMenu({ id, seats }: Invitation, words: Words) {
+  const seated = seats.map(({ robot }) => robot);
   return menu({
     id: ids.encode('table-robot', { invitation: id }),
     placeholder: words.inviting.robotMenu,
     options: ROBOT_LEVELS.map((level) => ({
-      label: words.inviting.robotOption(words.match.levels[level]),
+      label: mentionOf(nextRobot(level, seated), words),
       value: level,
     })),
   });

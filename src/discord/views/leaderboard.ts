@@ -3,7 +3,7 @@ import { BOARDS } from '../../ratings/boards.ts';
 import { ANY_RULES } from '../../ratings/ladder.ts';
 import { pointsOf } from '../../ratings/rating.ts';
 import type { LeaderboardView, StandingView } from '../../render/views.ts';
-import { ids, type PressArguments } from '../ids/ids.ts';
+import { BOARD_SCOPES, ids, type PressArguments } from '../ids/ids.ts';
 import type { Words } from '../words/english/english.ts';
 import {
   container,
@@ -31,9 +31,10 @@ export interface BoardScene {
 }
 
 export function leaderboardPicture(scene: BoardScene): LeaderboardView {
-  const { at, page, where } = scene;
+  const { at, page, where, words } = scene;
   return {
-    title: where,
+    // A server's name with more beside it is more than the picture has room for.
+    title: at.scope === 'robots' ? words.standings.scopes.robots : where,
     ranking: at.board,
     standings: page.rows.map((one) => standingView(one, scene)),
   };
@@ -72,7 +73,7 @@ export function leaderboardMessage(scene: BoardScene, file: FileView | undefined
         ACCENT,
         text(say.head(say.boards[at.board]), `-# ${escapeMarkdown(where)} · ${rules}`),
         ...(file === undefined ? [] : [picture(file)]),
-        text(...(lines.length === 0 ? [say.empty[at.board], say.rated] : lines)),
+        text(...(lines.length === 0 ? emptyLines(at, words) : lines)),
         ...(buttons.length === 0 ? [] : [row(...buttons)]),
         boardMenu(scene),
       ),
@@ -82,12 +83,19 @@ export function leaderboardMessage(scene: BoardScene, file: FileView | undefined
   };
 }
 
+/** What counts here, and what to do about it. */
+function emptyLines(
+  { scope, board }: BoardScene['at'],
+  { standings: say }: Words,
+): readonly string[] {
+  return [say.empty[board], `-# ${scope === 'robots' ? say.robotsRated : say.rated}`];
+}
+
 function boardButtons({ at, page, words, isOnServer }: BoardScene): readonly ButtonView[] {
   const say = words.standings;
   const [first, last] = [page.rows[0], page.rows.at(-1)];
   const turn = (way: 'after' | 'before', { figure, player }: BoardRow) =>
     ids.encode('board-page', { ...at, way, figure, player });
-  const other = at.scope === 'server' ? 'global' : 'server';
   return [
     ...(first === undefined || last === undefined
       ? []
@@ -96,9 +104,10 @@ function boardButtons({ at, page, words, isOnServer }: BoardScene): readonly But
           { id: turn('after', last), label: '▶', isDisabled: !page.hasAfter },
           { id: ids.encode('board-mine', at), label: say.mine },
         ]),
-    ...(isOnServer
-      ? [{ id: ids.encode('board-top', { ...at, scope: other }), label: say.scopes[other] }]
-      : []),
+    ...(isOnServer ? BOARD_SCOPES.filter((scope) => scope !== at.scope) : []).map((scope) => ({
+      id: ids.encode('board-top', { ...at, scope }),
+      label: say.scopes[scope],
+    })),
   ];
 }
 

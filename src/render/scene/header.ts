@@ -1,5 +1,5 @@
 import { widthOfText } from '../text/measure.ts';
-import { fitNames, shownNames } from '../text/names.ts';
+import { fitNames, namesWithin } from '../text/names.ts';
 import type { SideView, TurnView } from '../views.ts';
 import type { Words } from '../words/words.ts';
 import type { BoxPx, DrawItem } from './draw-list.ts';
@@ -11,7 +11,7 @@ const GAP_PX = 10;
 const PAD_PX = 18;
 /** Two names want more room than one. */
 const PAIR_NAME_PX = 28;
-const MAX_TURN_SIGNS = 7;
+const MAX_TURN_SIGNS = 10;
 
 /** The strip above the board: a panel for each side, the one to flick lit. */
 export function headerItems(
@@ -85,7 +85,9 @@ function sideItems(
   const scoreWidthPx = 0.62 * scorePx * String(side.score).length;
   const nameLeft = left + layout.discPx + 12;
   const nameRight = layout.isScoreBesideName ? right - scoreWidthPx - 10 : right;
-  const names = shownNames(side.names, words.sideNames[side.side], words.and);
+  const maxNamePx = nameRight - nameLeft;
+  const namePx = side.names.length > 1 ? PAIR_NAME_PX : layout.namePx;
+  const names = fitHeaderNames(side, namePx, maxNamePx, words);
   return [
     panel(box, turn !== undefined),
     {
@@ -95,15 +97,29 @@ function sideItems(
       side: side.side,
       look: { pose: 'flat' },
     },
-    text(nameLeft, box.yPx + layout.nameYPx, names, {
+    text(nameLeft, box.yPx + layout.nameYPx, names.text, {
       ...label(),
-      sizePx: side.names.length > 1 ? PAIR_NAME_PX : layout.namePx,
-      maxWidthPx: nameRight - nameLeft,
+      sizePx: names.sizePx,
+      maxWidthPx: maxNamePx,
     }),
     text(right, box.yPx + layout.scoreYPx, String(side.score), heading(scorePx, 'right')),
     ...pipItems(side, left, box.yPx + layout.pipsYPx, layout.pipStepPx),
     ...(turn === undefined ? [] : [turnItem(side, turn, box, layout, scoreWidthPx, words)]),
   ];
+}
+
+/** As large as it may be, smaller if it is long; only then is anything left out. */
+function fitHeaderNames(
+  { names, side }: SideView,
+  sizePx: number,
+  maxWidthPx: number,
+  words: Words,
+): { readonly text: string; readonly sizePx: number } {
+  const small = label();
+  const fitsAt = (size: number) => (shown: string) =>
+    widthOfText(shown, { ...small, sizePx: size }) <= maxWidthPx;
+  const shown = namesWithin(names, words.sideNames[side], words.and, fitsAt(small.sizePx));
+  return { text: shown, sizePx: fitsAt(sizePx)(shown) ? sizePx : small.sizePx };
 }
 
 /** A row of small discs: those still to be flicked, and empty places for the others. */

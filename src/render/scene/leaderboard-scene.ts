@@ -1,4 +1,4 @@
-import { shownNames } from '../text/names.ts';
+import { namesWithin } from '../text/names.ts';
 import { widthOfText } from '../text/measure.ts';
 import type { LeaderboardView, Ranking, StandingColumn, StandingView } from '../views.ts';
 import type { Words } from '../words/words.ts';
@@ -92,10 +92,16 @@ function rowItems(
     edge: { ink: isOwn ? 'accent' : 'panelEdge' },
     edgePx: isOwn ? 4 : 1,
   };
-  const name = shownNames([standing.name], words.player, words.and);
   const figureAt = (i: number) => standingFigure(columns[i] ?? 'rating', standing, i === 0, words);
   const rankedPx = widthOfText(figureAt(0), heading(34));
   const nameWidthPx = Math.min(300, COLUMN_RIGHTS[0] - rankedPx - 16 - NAME_LEFT);
+  const nameStyle = { ...label(), sizePx: 31 };
+  const name = namesWithin(
+    [standing.name],
+    words.player,
+    words.and,
+    (shown) => widthOfText(shown, nameStyle) <= nameWidthPx,
+  );
   const figures = COLUMN_RIGHTS.map((right, i): DrawItem => {
     const figure = figureAt(i);
     return i === 0
@@ -105,7 +111,7 @@ function rowItems(
   return [
     back,
     ...rankItems(rank, { xPx: RANK_MIDDLE, yPx: top + ROW_PX / 2 }),
-    text(NAME_LEFT, baseline, name, { ...label(), sizePx: 31, maxWidthPx: nameWidthPx }),
+    text(NAME_LEFT, baseline, name, { ...nameStyle, maxWidthPx: nameWidthPx }),
     ...figures,
   ];
 }

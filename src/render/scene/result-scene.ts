@@ -1,6 +1,6 @@
 import { planCloseUp } from '../geometry/plan.ts';
 import { widthOfText } from '../text/measure.ts';
-import { fitNames, shownNames } from '../text/names.ts';
+import { fitNames, namesWithin } from '../text/names.ts';
 import type { ResultSideView, ResultView } from '../views.ts';
 import type { Words } from '../words/words.ts';
 import { CARD_MARGIN_PX } from './band.ts';
@@ -83,8 +83,16 @@ function winTitle({ side, names }: ResultSideView, words: Words): string {
   );
 }
 
+const NAMES_STYLE = { ...label(), sizePx: 34 };
+const NAMES_WIDTH_PX = 400;
+
 function namesOf(side: ResultSideView, words: Words): string {
-  return shownNames(side.names, words.sideNames[side.side], words.and);
+  return namesWithin(
+    side.names,
+    words.sideNames[side.side],
+    words.and,
+    (shown) => widthOfText(shown, NAMES_STYLE) <= NAMES_WIDTH_PX,
+  );
 }
 
 function rowItems(side: ResultSideView, box: BoxPx, isWinner: boolean, words: Words): DrawItem[] {
@@ -100,7 +108,10 @@ function rowItems(side: ResultSideView, box: BoxPx, isWinner: boolean, words: Wo
       side: side.side,
       look: { pose: 'flat' },
     },
-    text(textLeft, middle - 8, namesOf(side, words), { ...label(), sizePx: 34, maxWidthPx: 400 }),
+    text(textLeft, middle - 8, namesOf(side, words), {
+      ...NAMES_STYLE,
+      maxWidthPx: NAMES_WIDTH_PX,
+    }),
     text(textLeft, middle + 34, detailsOf(side, words), { ...label('quiet'), maxWidthPx: 440 }),
     text(right, middle + 22, String(side.score), heading(62, 'right')),
     ...ratingItems(side, right - Math.max(134, 40 * String(side.score).length), middle + 14),

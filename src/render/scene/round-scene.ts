@@ -1,4 +1,5 @@
-import { shownNames } from '../text/names.ts';
+import { widthOfText } from '../text/measure.ts';
+import { namesWithin } from '../text/names.ts';
 import type { RoundSideView, RoundView } from '../views.ts';
 import type { Words } from '../words/words.ts';
 import { BAND_HEIGHT_PX, bandItems, CARD_MARGIN_PX } from './band.ts';
@@ -69,7 +70,13 @@ function sumYPx(index: number): number {
 
 function columnItems(side: RoundSideView, { left, right }: Column, words: Words): DrawItem[] {
   const end = right - 16;
-  const names = shownNames(side.names, words.sideNames[side.side], words.and);
+  const maxNamePx = end - left - 66;
+  const names = namesWithin(
+    side.names,
+    words.sideNames[side.side],
+    words.and,
+    (shown) => widthOfText(shown, label()) <= maxNamePx,
+  );
   const cancelled = side.cancelled === 0 ? '–' : `−${side.cancelled}`;
   const sums: readonly (readonly [string, InkRole])[] = [
     [String(side.raw), 'text'],
@@ -93,7 +100,7 @@ function columnItems(side: RoundSideView, { left, right }: Column, words: Words)
       side: side.side,
       look: { pose: 'flat' },
     },
-    text(left + 66, TOP_PX + 50, names, { ...label(), maxWidthPx: end - left - 66 }),
+    text(left + 66, TOP_PX + 50, names, { ...label(), maxWidthPx: maxNamePx }),
     ...ZONES.flatMap((zone, i) => zoneItems(side, zone, left, end, i)),
     ...sums.map(([figure, ink], i) => {
       const style = i === 2 ? heading(42, 'right') : { ...label(ink, 'right'), sizePx: 32 };

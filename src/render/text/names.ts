@@ -19,6 +19,22 @@ export function shownNames(
     .join(and);
 }
 
+/** What is said of somebody in brackets, such as a robot's level, goes before a name is cut. */
+function withoutAside(name: string): string {
+  return name.replace(/(?<=\S)\s+\([^()]*\)$/u, '');
+}
+
+/** Names on a line of their own. */
+export function namesWithin(
+  names: readonly string[],
+  fallback: string,
+  and: string,
+  fits: (shown: string) => boolean,
+): string {
+  const whole = shownNames(names, fallback, and);
+  return fits(whole) ? whole : shownNames(names.map(withoutAside), fallback, and);
+}
+
 /** Shorter, a name says nothing. */
 const LEAST_SIGNS = 3;
 
@@ -30,9 +46,12 @@ export function fitNames(
   maxSigns: number,
   fits: (shown: string) => boolean,
 ): string {
+  const whole = shownNames(names, fallback, and);
+  if (names.every((name) => splitSigns(name).length <= maxSigns) && fits(whole)) return whole;
+  const bare = names.map(withoutAside);
   for (let signs = maxSigns; signs > LEAST_SIGNS; signs -= 1) {
-    const shown = shownNames(names, fallback, and, signs);
+    const shown = shownNames(bare, fallback, and, signs);
     if (fits(shown)) return shown;
   }
-  return shownNames(names, fallback, and, LEAST_SIGNS);
+  return shownNames(bare, fallback, and, LEAST_SIGNS);
 }

@@ -8,17 +8,21 @@ import { LEVEL_PLANS, type RobotLevel } from '../levels.ts';
 export interface ThinkInput {
   readonly state: MatchState;
   readonly level: RobotLevel;
-  /** A hint for somebody else: without the robot's own unsteadiness. */
-  readonly isHint: boolean;
 }
 
 export interface RobotJobs {
-  readonly think: { readonly input: ThinkInput; readonly output: Aim };
+  /** A robot's own shot. */
+  readonly choose: { readonly input: ThinkInput; readonly output: Aim };
+  /** What it would aim at in somebody else's place, without its own unsteadiness. */
+  readonly hint: { readonly input: ThinkInput; readonly output: Aim };
 }
 
 export const ROBOT_HANDLERS: JobHandlers<RobotJobs> = {
-  think: ({ state, level, isHint }) => {
-    const isTimeUp = deadlineIn(LEVEL_PLANS[level].timeMs);
-    return choose(state, level, { isTimeUp, isSteady: isHint }).aim;
-  },
+  choose: (input) => think(input, false),
+  hint: (input) => think(input, true),
 };
+
+function think({ state, level }: ThinkInput, isSteady: boolean): Aim {
+  const isTimeUp = deadlineIn(LEVEL_PLANS[level].timeMs);
+  return choose(state, level, { isTimeUp, isSteady }).aim;
+}

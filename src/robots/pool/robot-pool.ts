@@ -30,17 +30,17 @@ const NO_RANDOM: MatchState['random'] = { key: '0'.repeat(64), draws: 0 };
 
 export function createRobotPool({ threads }: RobotPoolOptions): RobotPool {
   const pool = threads === 0 ? createInlinePool(ROBOT_HANDLERS) : createThreads(threads);
-  const think = async (state: MatchState, level: RobotLevel, isHint: boolean) => {
+  const think = async (job: keyof RobotJobs, state: MatchState, level: RobotLevel) => {
     const shown = { ...state, random: NO_RANDOM };
-    const outcome = await pool.run('think', { state: shown, level, isHint });
+    const outcome = await pool.run(job, { state: shown, level });
     if (!outcome.ok) {
       throw new Error(`no robot could think: ${outcome.refusal.code}, ${outcome.refusal.detail}`);
     }
     return outcome.value;
   };
   return {
-    chooseAim: (state, level) => think(state, level, false),
-    hint: (state, level) => think(state, level, true),
+    chooseAim: (state, level) => think('choose', state, level),
+    hint: (state, level) => think('hint', state, level),
     waiting: () => pool.waiting(),
     close: () => pool.close(),
   };
@@ -53,7 +53,8 @@ function createThreads(threads: number): JobPool<RobotJobs> {
     threads,
     entry: new URL(`./robot-worker.${ending}`, import.meta.url),
     workerData: undefined,
-    longJobs: new Set(),
+    // Somebody waits for a hint with a panel open: robots let it go first.
+    longJobs: new Set(['choose']),
     timeoutMs: TIMEOUT_MS,
     longTimeoutMs: TIMEOUT_MS,
     maxWaiting: MAX_WAITING,

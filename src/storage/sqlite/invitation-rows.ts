@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
-import { ROBOT_LEVELS } from '../../matches/players.ts';
+import { isRobot } from '../../matches/players.ts';
 import type { OpenAt } from '../../matches/ports.ts';
 import type { Invitation, InvitedSeat } from '../../matches/records.ts';
 import { SETUP } from '../codec/match-codec.ts';
@@ -69,7 +69,7 @@ function readSeats(db: LadderDatabase, id: string): readonly InvitedSeat[] {
     .all();
   return rows.map(({ player, robot, accepted }) => ({
     player,
-    robot: ROBOT_LEVELS.find((level) => level === robot) ?? null,
+    robot: robot !== null && isRobot(robot) ? robot : null,
     accepted,
   }));
 }

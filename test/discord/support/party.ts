@@ -35,6 +35,9 @@ export interface Party {
 /** Painting on this thread keeps a test file from waiting for threads to warm up. */
 const renderPool: RenderPool = createRenderPool({ threads: 0, themes: ['maple'] });
 
+const nobodyThinks = () => Promise.reject(new Error('no robot sits at this table'));
+const NO_ROBOTS = { chooseAim: nobodyThinks, hint: nobodyThinks };
+
 /** A journey of forty turns would otherwise take as many seconds. */
 const IMPATIENT = { globalPerSecond: 5000, generosity: 100 };
 
@@ -61,7 +64,7 @@ export async function openParty(options: PartyOptions = {}): Promise<Party> {
       handlers,
       store,
       renderPool,
-      robots: { chooseAim: () => Promise.reject(new Error('no robot sits at this table')) },
+      robots: NO_ROBOTS,
       log: logTo(log),
       ...options.bot,
       ...more,

@@ -6,10 +6,9 @@ import { everythingSaid, type Said } from './samples/said.ts';
 /** Discord's bound for each kind of words, by where they lie. */
 const BOUNDS: readonly (readonly [RegExp, number])[] = [
   [/\.buttons\./, 80],
-  [/^aiming\.(flick|exact|lastShot|softer|harder)$/, 80],
+  [/^aiming\.(flick|exact|lastShot|softer|harder|hint)$/, 80],
   [/^(aiming\.(aimAt|powerMenu)|inviting\.robotMenu)$/, 150],
   [/^aiming\.(hole|way|notClear|powers\..*)$/, 100],
-  [/^inviting\.robotOption$/, 100],
   [/^aiming\.exactTitle$/, 45],
   [/^aiming\.exact(Angle|Power|Position)$/, 45],
   [/^aiming\.exact(Angle|Power|Position)Hint$/, 100],
@@ -19,7 +18,7 @@ const BOUNDS: readonly (readonly [RegExp, number])[] = [
 ];
 /** A phone shows no more of a button. */
 const BUTTON_ON_A_PHONE = 34;
-const BUTTON = /\.buttons\.|^aiming\.(flick|exact|lastShot|softer|harder)$/;
+const BUTTON = /\.buttons\.|^aiming\.(flick|exact|lastShot|softer|harder|hint)$/;
 
 function boundOf(path: string): number {
   return BOUNDS.find(([pattern]) => pattern.test(path))?.[1] ?? 0;
@@ -80,7 +79,7 @@ const ALIKE: Readonly<Record<'fr' | 'de', readonly RegExp[]>> = {
     /^common\.(notice|matchChoice)$/,
     /^match\.(and|begins|here|until|score|robot|ratingChange|minutes|clock)$/,
     /^match\.presets\.(woodestic|heritage)$/,
-    /^inviting\.(seat|accepted|waiting|robotOption)$/,
+    /^inviting\.(seat|accepted|waiting)$/,
     /^aiming\.(disc|way)$/,
     /^commands\.practice\.options\.mode\.name$/,
     /^commands\.flick\.options\.(angle|position)\.name$/,

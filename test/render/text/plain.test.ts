@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { loadFonts } from '../../../src/render/text/fonts.ts';
-import { shownNames } from '../../../src/render/text/names.ts';
+import { fitNames, namesWithin, shownNames } from '../../../src/render/text/names.ts';
 import { plainName, plainText } from '../../../src/render/text/plain.ts';
 
 const { canDraw } = loadFonts();
@@ -61,4 +61,24 @@ describe('a text in signs we can draw', () => {
 it('cuts a name in a sentence, and not the words after it', () => {
   expect(shownNames(['Maximiliana', 'Bo'], 'Blue', ' & ', 6)).toBe('Maxim… & Bo');
   expect(shownNames(['🔥', 'Bo'], 'Blue', ' & ')).toBe('Blue & Bo');
+});
+
+describe('what is said of somebody in brackets', () => {
+  const upTo = (signs: number) => (shown: string) => shown.length <= signs;
+
+  it('goes where there is no room for it, before a name is cut', () => {
+    const names = ['Ada', 'Solveig (master)'];
+    expect(namesWithin(names, 'Blue', ' & ', upTo(30))).toBe('Ada & Solveig (master)');
+    expect(namesWithin(names, 'Blue', ' & ', upTo(20))).toBe('Ada & Solveig');
+    expect(namesWithin(['(master)'], 'Blue', ' & ', upTo(3))).toBe('(master)');
+  });
+
+  it('goes in a sentence as well', () => {
+    const fit = (maxSigns: number, room: number) =>
+      fitNames(['Eckhardt (master)'], 'Blue', ' & ', maxSigns, upTo(room));
+    expect(fit(20, 20)).toBe('Eckhardt (master)');
+    expect(fit(10, 20)).toBe('Eckhardt');
+    expect(fit(20, 10)).toBe('Eckhardt');
+    expect(fit(20, 5)).toBe('Eckh…');
+  });
 });

@@ -44,6 +44,7 @@ export const HELP = {
     `• Power goes by words; **${names.softer}** and **${names.harder}** make the steps between. An open twenty wants less than you think.`,
     '• The line shows a steady hand. Yours wobbles, more so when it flicks hard, unless the match says otherwise.',
     `• **${names.exactButton}** takes numbers, **${names.lastButton}** what you did before; **/${names.flick}** needs no panel at all.`,
+    '• Where all the others are robots, the panel also tells what a club player would do.',
   ],
   rules: (names: HelpNames) => [
     '## The rules',

@@ -26,8 +26,8 @@ export const INVITING = {
     start: 'Start',
   },
   robotMenu: 'Seat a robot…',
-  robotOption: (level: string) => `Robot, ${level}`,
   notABot: 'Bots cannot flick. **/practice** finds you a robot that can.',
+  notMe: 'I keep the board and the score. My robots play: **/practice** sits one down with you.',
   notYourself: 'Challenging yourself is what **/practice** is for.',
   notHere: (channels: string) => `On this server, crokinole is played in ${channels}.`,
   cannotPost: (what: string) =>

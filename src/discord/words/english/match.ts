@@ -10,7 +10,7 @@ export const MATCH = {
   sides: ENGLISH_SIDES as readonly string[],
   somebody: 'somebody',
   formerPlayer: 'a former player',
-  robot: (name: string) => `${name} (robot)`,
+  robot: (name: string, level: string) => `${name} (${level})`,
   and: (names: readonly string[]) => names.join(' & '),
   versus: (sides: readonly string[]) => sides.join(' vs '),
   begins: (sides: string, rules: string) => `## ${sides}\n${rules}`,
@@ -50,6 +50,7 @@ export const MATCH = {
   givenUp: 'Given up. The board does not mind.',
   ratingChange: (who: string, before: number, after: number) =>
     `${who} ${before} → ${after} (${after >= before ? '+' : '−'}${Math.abs(after - before)})`,
+  amongRobots: (changes: string) => `On the robots’ board: ${changes}`,
   reminder: (who: string) => `⏳ ${who}, the board is waiting for you.`,
   here: (sides: string) => `## ${sides}`,
   shown: (where: string) => `The board is in ${where}.`,

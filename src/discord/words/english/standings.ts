@@ -12,7 +12,7 @@ export const STANDINGS = {
     name: 'leaderboard',
     description: 'Who plays best, here or everywhere',
     options: {
-      scope: { name: 'scope', description: 'This server or all of them' },
+      scope: { name: 'scope', description: 'This server, all of them, or people among robots' },
       board: { name: 'board', description: 'What counts' },
       rules: { name: 'rules', description: 'Matches by this rulebook only' },
     },
@@ -23,7 +23,9 @@ export const STANDINGS = {
     options: { member: { name: 'member', description: 'Whose; yours if you name nobody' } },
   },
 
-  scopes: { server: 'This server', global: 'All servers' },
+  scopes: { server: 'This server', global: 'All servers', robots: 'Robots' },
+  amongRobots: (server: string) => `${server} and its robots`,
+  robotsCount: 'Here, matches with a robot in them are rated.',
   boards: {
     rating: 'Rating',
     'twenties-per-round': 'Twenties per round',
@@ -52,7 +54,9 @@ export const STANDINGS = {
     wins: 'Nobody is on this board yet. Win one rated match, and you lead it.',
     streak: 'Nobody is on this board yet. Win one rated match: every streak starts with that.',
   } satisfies Record<Board, string>,
-  rated: '-# Rated: people only, and hands that wobble. **/challenge** somebody.',
+  rated: 'Rated: people only, and hands that wobble. **/challenge** somebody.',
+  robotsRated:
+    'Rated here: matches with a robot in them, and hands that wobble. **/practice** begins one.',
   /** What somebody still lacks. */
   missing: {
     rating: (more) =>

@@ -24,6 +24,7 @@ export const HELP: Words['help'] = {
     `• La force se dit en mots\u00a0; **${names.softer}** et **${names.harder}** font les pas entre deux. Un vingt à vide en demande moins que tu ne crois.`,
     '• Le trait montre une main sûre. La tienne tremble, surtout quand elle tire fort, sauf si la partie en décide autrement.',
     `• **${names.exactButton}** prend des nombres, **${names.lastButton}** ce que tu as fait avant\u00a0; **/${names.flick}** se passe de panneau.`,
+    '• Quand tous les autres sont des robots, le panneau dit aussi ce que ferait un amateur.',
   ],
   rules: (names) => [
     '## Les règles',

@@ -27,8 +27,9 @@ export const INVITING: Words['inviting'] = {
     start: 'Commencer',
   },
   robotMenu: 'Asseoir un robot…',
-  robotOption: (level) => `Robot, ${level}`,
   notABot: 'Les bots n’ont pas de doigts. **/entraînement** t’en trouve un qui sait tirer.',
+  notMe:
+    'Moi, je tiens le plateau et les points. Mes robots jouent\u00a0: **/entraînement** en fait asseoir un avec toi.',
   notYourself: 'Pour te défier toi-même, il y a **/entraînement**.',
   notHere: (channels) => `Sur ce serveur, le crokinole se joue dans ${channels}.`,
   cannotPost: (what) =>

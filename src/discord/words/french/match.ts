@@ -7,7 +7,7 @@ export const MATCH: Words['match'] = {
   sides: FRENCH_SIDES,
   somebody: 'quelqu’un',
   formerPlayer: 'un ancien joueur',
-  robot: (name) => `Robot (${name})`,
+  robot: (name, level) => `${name} (${level})`,
   and: (names) => names.join(' & '),
   versus: (sides) => sides.join(' contre '),
   begins: (sides, rules) => `## ${sides}\n${rules}`,
@@ -46,6 +46,7 @@ export const MATCH: Words['match'] = {
   givenUp: 'Abandonnée. Le plateau n’en veut à personne.',
   ratingChange: (who, before, after) =>
     `${who} ${before} → ${after} (${after >= before ? '+' : '−'}${Math.abs(after - before)})`,
+  amongRobots: (changes) => `Au tableau des robots\u00a0: ${changes}`,
   reminder: (who) => `⏳ ${who}, le plateau attend.`,
   here: (sides) => `## ${sides}`,
   shown: (where) => `Le plateau est dans ${where}.`,

@@ -9,7 +9,7 @@ export const STANDINGS: Words['standings'] = {
     name: 'classement',
     description: 'Qui joue le mieux, ici ou partout',
     options: {
-      scope: { name: 'étendue', description: 'Ce serveur ou tous' },
+      scope: { name: 'étendue', description: 'Ce serveur, tous, ou les gens parmi les robots' },
       board: { name: 'tableau', description: 'Ce qui compte' },
       rules: { name: 'règles', description: 'Seulement les parties jouées selon ces règles' },
     },
@@ -22,7 +22,9 @@ export const STANDINGS: Words['standings'] = {
     },
   },
 
-  scopes: { server: 'Ce serveur', global: 'Tous les serveurs' },
+  scopes: { server: 'Ce serveur', global: 'Tous les serveurs', robots: 'Les robots' },
+  amongRobots: (server) => `${server} et ses robots`,
+  robotsCount: 'Ici, ce sont les parties avec un robot qui sont classées.',
   boards: {
     rating: 'Cote',
     'twenties-per-round': 'Vingt par manche',
@@ -53,7 +55,9 @@ export const STANDINGS: Words['standings'] = {
       'Personne n’est encore sur ce tableau. Gagne une partie classée\u00a0: toute série commence ainsi.',
   },
   rated:
-    '-# Classée\u00a0: rien que des gens, et des mains qui tremblent. **/défier** suffit pour commencer.',
+    'Classée\u00a0: rien que des gens, et des mains qui tremblent. **/défier** suffit pour commencer.',
+  robotsRated:
+    'Classée ici\u00a0: avec un robot, et des mains qui tremblent. **/entraînement** suffit pour commencer.',
   missing: {
     rating: (more) =>
       `Il te manque ${count(more, 'partie classée', 'parties classées')} pour ce tableau.`,

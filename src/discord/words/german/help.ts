@@ -27,6 +27,7 @@ export const HELP: Words['help'] = {
     `• Die Kraft geht nach Wörtern; **${names.softer}** und **${names.harder}** sind die Schritte dazwischen. Ein freier Zwanziger braucht weniger, als du denkst.`,
     '• Die Linie zeigt eine ruhige Hand. Deine wackelt, bei festen Schüssen mehr, wenn die Partie es nicht anders sagt.',
     `• **${names.exactButton}** nimmt Zahlen, **${names.lastButton}**, was du zuletzt getan hast; **/${names.flick}** braucht gar kein Pult.`,
+    '• Sind alle anderen Roboter, verrät das Pult auch, was ein Vereinsspieler täte.',
   ],
   rules: (names) => [
     '## Die Regeln',

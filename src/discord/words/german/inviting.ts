@@ -27,8 +27,9 @@ export const INVITING: Words['inviting'] = {
     start: 'Anfangen',
   },
   robotMenu: 'Einen Roboter dazusetzen…',
-  robotOption: (level) => `Roboter, ${level}`,
   notABot: 'Bots haben keine Finger. **/üben** findet dir einen Roboter, der schnippen kann.',
+  notMe:
+    'Ich halte nur das Brett und zähle mit. Meine Roboter spielen: **/üben** setzt einen zu dir.',
   notYourself: 'Um dich selbst herauszufordern, gibt es **/üben**.',
   notHere: (channels) => `Auf diesem Server wird Crokinole in ${channels} gespielt.`,
   cannotPost: (what) =>

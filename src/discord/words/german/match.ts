@@ -7,7 +7,7 @@ export const MATCH: Words['match'] = {
   sides: GERMAN_SIDES,
   somebody: 'jemand',
   formerPlayer: 'jemand von früher',
-  robot: (name) => `Roboter (${name})`,
+  robot: (name, level) => `${name} (${level})`,
   and: (names) => names.join(' & '),
   versus: (sides) => sides.join(' gegen '),
   begins: (sides, rules) => `## ${sides}\n${rules}`,
@@ -44,6 +44,7 @@ export const MATCH: Words['match'] = {
   givenUp: 'Aufgegeben. Das Brett nimmt es nicht übel.',
   ratingChange: (who, before, after) =>
     `${who} ${before} → ${after} (${after >= before ? '+' : '−'}${Math.abs(after - before)})`,
+  amongRobots: (changes) => `Auf der Liste der Roboter: ${changes}`,
   reminder: (who) => `⏳ ${who}, das Brett wartet.`,
   here: (sides) => `## ${sides}`,
   shown: (where) => `Das Brett ist in ${where}.`,

@@ -9,7 +9,7 @@ export const STANDINGS: Words['standings'] = {
     name: 'rangliste',
     description: 'Wer am besten spielt, hier oder überall',
     options: {
-      scope: { name: 'bereich', description: 'Dieser Server oder alle' },
+      scope: { name: 'bereich', description: 'Dieser Server, alle, oder Menschen unter Robotern' },
       board: { name: 'liste', description: 'Was zählt' },
       rules: { name: 'regeln', description: 'Nur Partien nach diesen Regeln' },
     },
@@ -22,7 +22,9 @@ export const STANDINGS: Words['standings'] = {
     },
   },
 
-  scopes: { server: 'Dieser Server', global: 'Alle Server' },
+  scopes: { server: 'Dieser Server', global: 'Alle Server', robots: 'Roboter' },
+  amongRobots: (server) => `${server} und die Roboter`,
+  robotsCount: 'Hier werden Partien mit einem Roboter gewertet.',
   boards: {
     rating: 'Wertung',
     'twenties-per-round': 'Zwanziger je Runde',
@@ -50,7 +52,9 @@ export const STANDINGS: Words['standings'] = {
     wins: 'Noch steht niemand hier. Gewinn eine gewertete Partie, und du führst.',
     streak: 'Noch steht niemand hier. Gewinn eine gewertete Partie: So beginnt jede Serie.',
   },
-  rated: '-# Gewertet: nur Menschen, und Hände, die wackeln. Mit **/herausfordern** geht es los.',
+  rated: 'Gewertet: nur Menschen, und Hände, die wackeln. Mit **/herausfordern** geht es los.',
+  robotsRated:
+    'Hier gewertet: Partien mit einem Roboter, und Hände, die wackeln. Mit **/üben** geht es los.',
   missing: {
     rating: (more) =>
       `Für diese Liste ${more === 1 ? 'fehlt' : 'fehlen'} dir noch ${count(more, 'eine gewertete Partie', 'gewertete Partien')}.`,

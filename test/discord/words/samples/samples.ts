@@ -27,7 +27,7 @@ const SAMPLES: SamplesOf<Omit<Words, 'help'>> = {
   },
   refusals: REFUSALS,
   match: {
-    robot: [['…']],
+    robot: [['Maple', '…']],
     and: [[['Ada']], [['Ada', 'Bo']]],
     versus: [[['Ada', 'Bo']], [['Ada', 'Bo', 'Cleo']]],
     begins: [['Ada · Bo', '…']],
@@ -65,6 +65,7 @@ const SAMPLES: SamplesOf<Omit<Words, 'help'>> = {
       [ADA, 1500, 1488],
       [ADA, 1500, 1500],
     ],
+    amongRobots: [['…']],
     reminder: [[ADA]],
     here: [['Ada · Bo']],
     shown: [[HERE]],
@@ -100,6 +101,7 @@ const SAMPLES: SamplesOf<Omit<Words, 'help'>> = {
     ],
   },
   standings: {
+    amongRobots: [['…']],
     head: [['…']],
     row: [[1, 'Ada', '…']],
     figures: {
@@ -137,7 +139,6 @@ const SAMPLES: SamplesOf<Omit<Words, 'help'>> = {
     accepted: [[ADA]],
     waiting: [[BO]],
     expires: [[SOON]],
-    robotOption: [['…']],
     notHere: [[HERE]],
     cannotPost: [['…']],
   },
@@ -151,6 +152,7 @@ const SAMPLES: SamplesOf<Omit<Words, 'help'>> = {
     thick: [['left'], ['right']],
     thin: [['left'], ['right']],
     offPeg: [[8]],
+    hintDisc: [['◆ 12 (15)']],
     notANumber: [['§']],
   },
   rules: {

@@ -1,0 +1,77 @@
+import { afterEach, expect, test } from 'vitest';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { startLocalDiscord } from '../../src/local-discord/local-discord.ts';
+import { playersToMove } from '../../src/discord/views/buttons.ts';
+import { isPerson } from '../../src/matches/players.ts';
+import { robotDutyOf } from '../../src/matches/robot-duty.ts';
+import { USUAL_SETTINGS } from '../../src/matches/settings.ts';
+import { SqliteStore } from '../../src/storage/sqlite/store.ts';
+import { temporaryFolder } from '../support/stores.ts';
+import { startBotProcess } from './support/bot-process.ts';
+import { CHANNEL } from './support/table.ts';
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+/** The robot is quick: it takes a turn or two until a process dies in the middle of its thought. */
+const DISCS = 8;
+
+test('a robot whose process was killed while it thought takes its turn after the next start, once', async () => {
+  const folder = temporaryFolder();
+  closing.push(() => {
+    folder.remove();
+  });
+  const file = join(folder.path, 'matches.db');
+  const discord = await startLocalDiscord({ bots: [{ name: 'Crokinole' }] });
+  closing.push(() => discord.close());
+  const store = new SqliteStore({ file });
+  closing.push(() => store.close());
+  const [guild] = discord.world.guilds.values();
+  await store.saveSettings(guild?.id ?? '', {
+    ...USUAL_SETTINGS,
+    overrides: {
+      end: { kind: 'fixed-rounds', rounds: 1, tie: 'stands' },
+      discsPerPlayer: { singles: DISCS },
+    },
+  });
+  let bot = startBotProcess(discord, file);
+  closing.push(() => bot.kill());
+  await bot.ready;
+  const ada = discord.as('ada');
+  await ada.slash(CHANNEL, 'practice', { level: 'master' }).completed();
+  const match = async () => {
+    const [found] = await store.readOpenMatches({ player: ada.userId }, 1);
+    if (found === undefined) throw new Error('no match is on');
+    return found;
+  };
+  const { id } = await match();
+  const isAdas = async () => playersToMove(await match()).some(isPerson);
+  let killed = 0;
+  for (let turn = 0; turn < DISCS - 1 && killed === 0; turn += 1) {
+    await expect.poll(isAdas, { timeout: 20_000 }).toBe(true);
+    await ada.slash(CHANNEL, 'flick', { angle: turn, power: 57, match: id }).answer();
+    await bot.kill();
+    const cut = await match();
+    if (robotDutyOf(cut.state)?.kind === 'flick') killed = cut.revision;
+    // What the dead process had taken on to announce, nobody else tries for a minute: it is over.
+    store.database.db.run(sql`UPDATE outbox SET next_at_ms = 0`);
+    bot = startBotProcess(discord, file);
+    await bot.ready;
+  }
+  expect(killed).toBeGreaterThan(0);
+  await expect.poll(isAdas, { timeout: 20_000 }).toBe(true);
+  const actions = await store.readActions(id);
+  expect(actions).toHaveLength(killed + 1);
+  expect(actions.at(-1)?.seat).toBe(1);
+  const told = () =>
+    discord
+      .as('ada')
+      .messages(CHANNEL)
+      .filter(({ text }) => text.includes('**Eckhardt (master)** (Red) flicks.')).length;
+  const flickedByRobot = actions.filter(({ seat }) => seat === 1).length;
+  await expect.poll(told, { timeout: 20_000 }).toBe(flickedByRobot);
+  discord.assertClean();
+}, 120_000);

@@ -1,0 +1,227 @@
+import { afterAll, expect, test } from 'vitest';
+import { ROBOT_LEVELS } from '../../src/matches/players.ts';
+import { createRobotPool } from '../../src/robots/pool/robot-pool.ts';
+import { ANY_RULES, EVERYWHERE, robotsScope } from '../../src/ratings/ladder.ts';
+import { expectClean, openParty, type Party } from './support/party.ts';
+import { playShort, serverOf } from './support/played.ts';
+import { holdBack, playOutAmongRobots, whenPeopleAreAsked } from './support/robots.ts';
+import { afterwards, beginMatch, CHANNEL, onlyMatch, toFlick } from './support/table.ts';
+
+const robots = createRobotPool({ threads: 1 });
+afterAll(() => robots.close());
+
+const NAMES = {
+  casual: 'Pip (casual)',
+  club: 'Maple (club)',
+  strong: 'Alder (strong)',
+  master: 'Eckhardt (master)',
+};
+
+/** All that the channel has been told, the oldest first. */
+function told({ discord }: Party): readonly string[] {
+  return discord
+    .as('ada')
+    .messages(CHANNEL)
+    .map(({ text }) => text);
+}
+
+async function practise(party: Party, level: string): Promise<string> {
+  const ada = party.discord.as('ada');
+  await afterwards(party, () => ada.slash(CHANNEL, 'practice', { level }).answer());
+  return (await onlyMatch(party)).id;
+}
+
+test.each(ROBOT_LEVELS)('a whole match against a %s robot', async (level) => {
+  const party = await openParty({ bot: { robots } });
+  await playShort(party, 2);
+  const { boards } = party.store;
+  const id = await practise(party, level);
+  const end = await playOutAmongRobots(party, id);
+  const name = NAMES[level];
+  const lines = told(party).join('\n');
+  expect(lines).toContain(`<@${party.discord.as('ada').userId}> vs ${name}`);
+  expect(lines.split(`**${name}** (Red) flicks.`)).toHaveLength(1 + 2);
+  expect(end.text).toMatch(/🤖 On the robots’ board: .*\d+ → \d+/);
+  expect(end.text).toContain(`${name} 1000 → `);
+  expect(end.pictures.at(-1)?.alt).toContain(name);
+  expect(end.buttons.map(({ label }) => label)).toContain('Rematch');
+  const { userId } = party.discord.as('ada');
+  const standing = (scope: string, player: string) =>
+    boards.readStanding({ scope, rules: ANY_RULES }, player);
+  const server = serverOf(party);
+  for (const player of [userId, `robot-${level}-0`]) {
+    expect((await standing(robotsScope(server), player))?.matches).toBe(1);
+    expect(await standing(server, player)).toBeUndefined();
+    expect(await standing(EVERYWHERE, player)).toBeUndefined();
+  }
+  expectClean(party);
+});
+
+test('a rematch begins at once, sides swapped, with the robot that one knows', async () => {
+  const party = await openParty({ bot: { robots } });
+  await playShort(party);
+  const ada = party.discord.as('ada');
+  const end = await playOutAmongRobots(party, await practise(party, 'club'));
+  const board = await afterwards(party, () => ada.press(end, 'Rematch').acknowledged());
+  expect(board.text).toContain(`Maple (club) vs ${ada.mention}`);
+  await playOutAmongRobots(party, (await onlyMatch(party)).id);
+  expectClean(party);
+});
+
+test('two robots sit down with two people, a partner and an opponent', async () => {
+  const party = await openParty({ bot: { robots } });
+  const overrides = {
+    end: { kind: 'fixed-rounds', rounds: 1, tie: 'stands' },
+    discsPerPlayer: { doubles: 2 },
+  } as const;
+  await playShort(party, 1, { overrides });
+  const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
+  const table = await afterwards(party, () =>
+    ada.slash(CHANNEL, 'play', { players: 'doubles' }).answer(),
+  );
+  const offered = ada.look(table).menus.find(({ label }) => label === 'Seat a robot…')?.options;
+  expect(offered?.map(({ label }) => label)).toEqual(Object.values(NAMES));
+  await ada.choose(table, 'Seat a robot…', ['Maple (club)']).acknowledged();
+  await expect.poll(() => ada.look(table).text).toContain('2. Red: Maple (club)');
+  const next = ada.look(table).menus.find(({ label }) => label === 'Seat a robot…')?.options;
+  expect(next?.[1]?.label).toBe('Otis (club)');
+  await ada.choose(ada.look(table), 'Seat a robot…', ['Otis (club)']).acknowledged();
+  await expect.poll(() => ada.look(table).text).toContain('3. Blue: Otis (club)');
+  await bo.press(ada.look(table), 'Join').acknowledged();
+  await expect.poll(() => ada.look(table).text).toContain(`4. Red: ${bo.mention}`);
+  await ada.press(ada.look(table), 'Start').acknowledged();
+  await expect.poll(() => onlyMatch(party).catch(() => undefined)).toBeDefined();
+  const { id } = await onlyMatch(party);
+  const end = await playOutAmongRobots(party, id);
+  const lines = told(party).join('\n');
+  expect(lines.split('**Maple (club)** (Red) flicks.')).toHaveLength(1 + 2);
+  expect(lines.split('**Otis (club)** (Blue) flicks.')).toHaveLength(1 + 2);
+  expect(end.text).toContain('Maple (club) 1000 → ');
+  expect(end.text).toContain('Otis (club) 1000 → ');
+  expectClean(party);
+});
+
+test('a robot is the third of three, and two people get no hints', async () => {
+  const party = await openParty({ bot: { robots } });
+  const overrides = {
+    end: { kind: 'fixed-rounds', rounds: 1, tie: 'stands' },
+    discsPerPlayer: { 'three-colours': 2 },
+  } as const;
+  await playShort(party, 1, { preset: 'woodestic', overrides });
+  const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
+  const table = await afterwards(party, () =>
+    ada.slash(CHANNEL, 'play', { players: 'three-colours' }).answer(),
+  );
+  await ada.choose(table, 'Seat a robot…', ['Alder (strong)']).acknowledged();
+  await expect.poll(() => ada.look(table).text).toContain('2. Red: Alder (strong)');
+  await bo.press(ada.look(table), 'Join').acknowledged();
+  await expect
+    .poll(() => ada.look(table).buttons.find(({ label }) => label === 'Start')?.isDisabled)
+    .toBe(false);
+  await ada.press(ada.look(table), 'Start').acknowledged();
+  await expect.poll(() => onlyMatch(party).catch(() => undefined)).toBeDefined();
+  const { id } = await onlyMatch(party);
+  await whenPeopleAreAsked(party, id);
+  const board = await ada.waitForMessage(
+    CHANNEL,
+    ({ text, buttons }) =>
+      text.includes('your flick') && buttons.some(({ label }) => label === 'Aim'),
+  );
+  const panel = await toFlick(party, board).press(board, 'Aim').answer();
+  expect(panel.buttons.map(({ label }) => label)).not.toContain(HINT);
+  const end = await playOutAmongRobots(party, id);
+  expect(told(party).join('\n').split('**Alder (strong)** (Red) flicks.')).toHaveLength(1 + 2);
+  expect(end.pictures.at(-1)?.alt).toContain('Alder (strong)');
+  expectClean(party);
+});
+
+const HINT = 'What would a club player do?';
+
+async function adasPanel(party: Party) {
+  const ada = party.discord.as('ada');
+  const board = await ada.waitForMessage(CHANNEL, ({ buttons }) =>
+    buttons.some(({ label }) => label === 'Aim'),
+  );
+  return ada.press(board, 'Aim').answer();
+}
+
+test('a hint goes into the panel, which can be changed further and flicked', async () => {
+  const party = await openParty({ bot: { robots } });
+  await playShort(party, 2);
+  const ada = party.discord.as('ada');
+  const id = await practise(party, 'casual');
+  await whenPeopleAreAsked(party, id);
+  const panel = await adasPanel(party);
+  const second = await adasPanel(party);
+  const before = panel.buttons.find(({ label }) => label === 'Flick!')?.customId;
+  const hinted = await ada.press(panel, HINT).answer();
+  expect(hinted.id).toBe(panel.id);
+  expect(hinted.text).toMatch(/💡 A club player would /);
+  expect(hinted.buttons.find(({ label }) => label === 'Flick!')?.customId).not.toBe(before);
+  const again = await ada.press(ada.look(panel), HINT).answer();
+  expect(again.text).toBe(hinted.text);
+  const harder = await ada.press(ada.look(panel), 'Harder').answer();
+  expect(harder.text).not.toContain('💡');
+  const flicked = await ada.press(ada.look(panel), 'Flick!').answer();
+  expect(flicked.text).toBe('Flicked. Watch the channel.');
+  expect((await ada.press(second, HINT).answer()).text).toContain('That turn is over');
+  await playOutAmongRobots(party, id);
+  expectClean(party);
+});
+
+test('among people nobody gets a hint, whatever is pressed', async () => {
+  const party = await openParty({ bot: { robots } });
+  const board = await beginMatch(party);
+  const mover = toFlick(party, board);
+  const panel = await mover.press(board, 'Aim').answer();
+  expect(panel.buttons.map(({ label }) => label)).not.toContain(HINT);
+  for (const message of party.discord.world.messagesOf(board.channelId).values()) {
+    const text = JSON.stringify(message.components).replaceAll('1:aim-exact:', '1:aim-hint:');
+    Object.assign(message, { components: JSON.parse(text) as unknown });
+  }
+  const refused = await mover.press(mover.look(panel), 'Exact…').answer();
+  expect(refused).toMatchObject({
+    isPrivate: true,
+    text: 'Hints are for matches in which all the others are robots.',
+  });
+  expect(mover.look(panel).text).toBe(panel.text);
+  const other = party.discord.as(board.pinged[0] === 'ada' ? 'bo' : 'ada');
+  expect((await other.press(board, 'Aim').answer()).text).toContain('It is not your turn');
+  expectClean(party);
+});
+
+test('while a robot thinks, everybody can press everything', async () => {
+  const gate = holdBack(robots);
+  const party = await openParty({ bot: { robots: gate.robots } });
+  await playShort(party, 2);
+  const { discord } = party;
+  const ada = discord.as('ada');
+  const id = await practise(party, 'master');
+  const match = await party.store.readMatch(id);
+  const isAdas = match?.robotAtMs === null;
+  if (isAdas) await ada.slash(CHANNEL, 'flick', { angle: 0, power: 57, match: id }).completed();
+  await expect.poll(() => gate.begun()).toBe(1);
+  const waiting = await ada.waitForMessage(CHANNEL, ({ text }) =>
+    text.includes('Eckhardt (master) is looking along the board…'),
+  );
+  expect(waiting.pinged).toEqual([]);
+  expect(waiting.buttons.map(({ label }) => label)).toEqual(['More…']);
+  expect(
+    (await ada.slash(CHANNEL, 'flick', { angle: 0, power: 57, match: id }).answer()).text,
+  ).toContain('It is not your turn');
+  const revision = (await party.store.readMatch(id))?.revision;
+  const more = await ada.press(waiting, 'More…').answer();
+  expect(more.buttons.map(({ label }) => label)).toContain('Adjourn');
+  const others = await beginMatch({ ...party }, {}, 'general');
+  const mover = toFlick(party, others);
+  const panel = await mover.press(others, 'Aim').answer();
+  await afterwards(party, () => mover.press(panel, 'Flick!').answer(), 'general');
+  expect((await party.store.readMatch(id))?.revision).toBe(revision);
+  await ada.press(more, 'Adjourn').acknowledged();
+  await expect.poll(async () => (await party.store.readMatch(id))?.state.offers.length).toBe(1);
+  gate.open();
+  await expect.poll(async () => (await party.store.readMatch(id))?.state.adjourned).toBe(true);
+  await ada.slash(CHANNEL, 'match resume', { match: id }).completed();
+  await playOutAmongRobots(party, id);
+  expectClean(party);
+});

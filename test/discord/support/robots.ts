@@ -1,0 +1,76 @@
+import { isPerson } from '../../../src/matches/players.ts';
+import type { Robots } from '../../../src/matches/ports.ts';
+import type { StoredMatch } from '../../../src/matches/records.ts';
+import { playersToMove } from '../../../src/discord/views/buttons.ts';
+import type { SeenMessage } from '../../../src/local-discord/driver/seen.ts';
+import type { Party } from './party.ts';
+import { flickOnce } from './played.ts';
+import { CHANNEL } from './table.ts';
+
+const PATIENCE = { timeoutMs: 30_000, everyMs: 20 };
+
+async function later<Value>(look: () => Promise<Value | undefined>, what: string): Promise<Value> {
+  const endMs = Date.now() + PATIENCE.timeoutMs;
+  for (;;) {
+    const found = await look();
+    if (found !== undefined) return found;
+    if (Date.now() > endMs) throw new Error(`waited in vain for ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, PATIENCE.everyMs));
+  }
+}
+
+/** As soon as it waits for a person, or has ended: the robots have moved. */
+export function whenPeopleAreAsked({ store }: Party, id: string): Promise<StoredMatch> {
+  return later(async () => {
+    const match = await store.readMatch(id);
+    const toMove = match === undefined ? [] : playersToMove(match);
+    const isOver = match?.endedAtMs !== undefined && match.endedAtMs !== null;
+    return isOver || toMove.some(isPerson) ? match : undefined;
+  }, `the robots of match ${id}`);
+}
+
+/** People flick whenever they are asked, until the result is shown: gives the message with it. */
+export async function playOutAmongRobots(party: Party, id: string): Promise<SeenMessage> {
+  for (;;) {
+    const match = await whenPeopleAreAsked(party, id);
+    if (match.endedAtMs !== null) break;
+    await flickOnce(party, id);
+  }
+  return party.discord
+    .as('ada')
+    .waitForMessage(CHANNEL, ({ pictures }) =>
+      pictures.some(({ filename }) => filename === 'result.jpg'),
+    );
+}
+
+export interface Gate {
+  readonly robots: Robots;
+  /** How many thoughts have been begun. */
+  readonly begun: () => number;
+  /** Lets all thoughts end, those to come as well. */
+  readonly open: () => void;
+}
+
+/** Robots who think as they do, and keep what they have found to themselves until they may tell. */
+export function holdBack(robots: Robots): Gate {
+  let begun = 0;
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return {
+    robots: {
+      chooseAim: async (state, level) => {
+        begun += 1;
+        const aim = await robots.chooseAim(state, level);
+        await opened;
+        return aim;
+      },
+      hint: (state, level) => robots.hint(state, level),
+    },
+    begun: () => begun,
+    open: () => {
+      open();
+    },
+  };
+}

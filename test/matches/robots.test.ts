@@ -1,0 +1,186 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Aim } from '../../src/core/match/shots.ts';
+import { Hints, isPractice } from '../../src/matches/hinting.ts';
+import type { MatchService } from '../../src/matches/service.ts';
+import type { StoredMatch } from '../../src/matches/records.ts';
+import { start } from '../core/match/authority.ts';
+import { STORES, type OpenStore } from '../support/stores.ts';
+import {
+  HERE,
+  openShotFor,
+  press,
+  saved,
+  serviceOn,
+  SINGLES,
+  TEST_ROBOTS,
+} from '../support/tables.ts';
+
+/** A robot's thoughts, each of which ends when it is told to. */
+function slowRobots() {
+  const thoughts: { readonly end: () => void }[] = [];
+  const chooseAim: typeof TEST_ROBOTS.chooseAim = (state) =>
+    new Promise((resolve) => {
+      thoughts.push({
+        end: () => {
+          resolve(openShotFor(state));
+        },
+      });
+    });
+  return { robots: { ...TEST_ROBOTS, chooseAim }, thoughts };
+}
+
+async function begin(service: MatchService, player: string): Promise<string> {
+  const begun = saved(
+    await service.invite({
+      interaction: press(),
+      player,
+      place: HERE,
+      setup: { ...SINGLES, starter: 1 },
+      seats: [{ player }, { robot: 'club' }],
+      expiresAfterMs: 1000,
+    }),
+  );
+  if (begun.kind !== 'invitation' || begun.matchId === null) throw new Error('not begun');
+  return begun.matchId;
+}
+
+describe.each(STORES)('a robot that thinks, with the $name store', ({ open }) => {
+  let opened: OpenStore;
+  beforeEach(() => {
+    opened = open();
+  });
+  afterEach(() => opened.close());
+
+  it('holds up nobody, and thinks again when something has happened meanwhile', async () => {
+    const { robots, thoughts } = slowRobots();
+    const service = serviceOn(opened.store, { robots });
+    const match = await begin(service, '11');
+    const due = service.runDue();
+    await expect.poll(() => thoughts.length).toBe(1);
+    const offer = { kind: 'offer', what: 'adjournment' } as const;
+    saved(await service.act({ interaction: press(), player: '11', match, action: offer }));
+    thoughts[0]?.end();
+    expect(await due).toBe(0);
+    expect((await opened.store.readMatch(match))?.revision).toBe(1);
+    await service.runDue();
+    expect((await opened.store.readMatch(match))?.state.adjourned).toBe(true);
+    expect(thoughts).toHaveLength(1);
+  });
+
+  it('calls it a draw with the others when the last person has left', async () => {
+    const service = serviceOn(opened.store);
+    const begun = saved(
+      await service.invite({
+        interaction: press(),
+        player: '11',
+        place: HERE,
+        setup: { ...SINGLES, preset: 'woodestic', format: 'three-colours' },
+        seats: [{ player: '11' }, { robot: 'club' }, { robot: 'master' }],
+        expiresAfterMs: 1000,
+      }),
+    );
+    if (begun.kind !== 'invitation' || begun.matchId === null) throw new Error('not begun');
+    const match = begun.matchId;
+    await service.runDue();
+    const resign = { kind: 'resign' } as const;
+    saved(await service.act({ interaction: press(), player: '11', match, action: resign }));
+    while ((await service.runDue()) > 0);
+    const after = await opened.store.readMatch(match);
+    expect(after?.state.phase).toMatchObject({
+      kind: 'ended',
+      outcome: { code: 'draw-agreed' },
+    });
+    const actions = await opened.store.readActions(match);
+    expect(actions.slice(-2).map(({ action }) => action.kind)).toEqual(['offer', 'offer']);
+  });
+
+  it('keeps no clock waiting, and whoever stops for one thought only', async () => {
+    const { robots, thoughts } = slowRobots();
+    const service = serviceOn(opened.store, { robots });
+    const matches = [await begin(service, '11'), await begin(service, '12')];
+    const invitation = saved(
+      await service.invite({
+        interaction: press(),
+        player: '13',
+        place: HERE,
+        setup: SINGLES,
+        seats: [{ player: '13' }, { player: '14' }],
+        expiresAfterMs: 0,
+      }),
+    );
+    service.start();
+    await expect.poll(() => thoughts.length).toBe(1);
+    await expect
+      .poll(async () => (await opened.store.readInvitation(invitation.id))?.status)
+      .toBe('expired');
+    const stopped = service.stop();
+    thoughts[0]?.end();
+    await stopped;
+    expect(thoughts).toHaveLength(1);
+    const revisions = await Promise.all(
+      matches.map(async (id) => (await opened.store.readMatch(id))?.revision ?? -1),
+    );
+    expect(revisions.sort()).toEqual([0, 1]);
+  });
+});
+
+describe('practice', () => {
+  const among = (...players: readonly string[]) => {
+    const format = players.length === 2 ? 'singles' : 'three-colours';
+    return start({ preset: 'woodestic', format, players });
+  };
+
+  it('is a match in which all the others are robots', () => {
+    expect(isPractice(among('11', 'robot-club-0'), 0)).toBe(true);
+    expect(isPractice(among('robot-club-0', '11', 'robot-club-1'), 1)).toBe(true);
+    expect(isPractice(among('11', '12'), 0)).toBe(false);
+    expect(isPractice(among('11', '12', 'robot-club-0'), 0)).toBe(false);
+    expect(isPractice(among('11', 'former-x'), 0)).toBe(false);
+    const alone = start({ preset: 'nca', format: 'shootout', players: ['11'] });
+    expect(isPractice(alone, 0)).toBe(false);
+  });
+});
+
+describe('a hint', () => {
+  const stored = (revision: number, discs: StoredMatch['state']['round']['discs'] = []) => {
+    const state = start({
+      preset: 'nca',
+      format: 'singles',
+      players: ['11', 'robot-club-0'],
+      starter: 0,
+    });
+    return { id: 'm', revision, state: { ...state, round: { ...state.round, discs } } };
+  };
+  const meant = async (aim: Partial<Aim>, ...discs: StoredMatch['state']['round']['discs']) => {
+    const at = { positionCentideg: 0, insetCentiIn: 0, angleCentideg: 0, speedCentiInPerS: 3800 };
+    const hints = new Hints({ hint: () => Promise.resolve({ ...at, ...aim }) });
+    return (await hints.of(stored(0, discs))).meets;
+  };
+
+  it('says what the disc meets first', async () => {
+    expect(await meant({})).toEqual({ kind: 'hole' });
+    expect(await meant({ speedCentiInPerS: 2800 })).toEqual({ kind: 'nothing' });
+    expect(await meant({}, { id: 203, x: 0, y: -6 })).toEqual({
+      kind: 'disc',
+      disc: 203,
+      offPeg: null,
+    });
+  });
+
+  it('is thought of once for a position, and again when the thought failed', async () => {
+    let asked = 0;
+    const hints = new Hints({
+      hint: (state) => {
+        asked += 1;
+        return asked === 1
+          ? Promise.reject(new Error('dozed off'))
+          : TEST_ROBOTS.hint(state, 'club');
+      },
+    });
+    await expect(hints.of(stored(0))).rejects.toThrow('dozed off');
+    await Promise.all([hints.of(stored(0)), hints.of(stored(0))]);
+    expect(asked).toBe(2);
+    await hints.of(stored(1));
+    expect(asked).toBe(3);
+  });
+});
