@@ -13,7 +13,7 @@ import {
 import { remind } from './reminding.ts';
 import { show, type ShowCommand } from './showing.ts';
 import { USUAL_LIMITS, type Limits } from './limits.ts';
-import { deliverAnnouncements } from './outbox.ts';
+import { Outbox } from './outbox.ts';
 import { writeRecord } from './match-record.ts';
 import { act, flick, type MatchCommand } from './playing.ts';
 import type { RobotLevel } from './players.ts';
@@ -51,7 +51,10 @@ export class MatchService {
   readonly store: MatchStore;
   private readonly options: ServiceOptions;
   private readonly authority: Authority;
-  private readonly workers: readonly Worker[];
+  private readonly outbox: Outbox;
+  private readonly sweeper: Worker;
+  private readonly teller: Worker;
+  private readonly forgetter: Worker;
 
   constructor(options: ServiceOptions) {
     const { store, clock, ids, seeds, robots, limits, onProblem } = options;
@@ -66,14 +69,18 @@ export class MatchService {
       limits: { ...USUAL_LIMITS, ...limits },
       queue: new Queue(),
       onSaved: () => {
-        for (const worker of this.workers) worker.wake();
+        this.sweeper.wake();
+        this.teller.wake();
       },
     };
-    this.workers = [
-      new Worker({ work: () => this.runDue(), restMs: REST_MS, onProblem }),
-      new Worker({ work: () => this.deliver(), restMs: REST_MS, onProblem }),
-      new Worker({ work: () => this.forgetOld(), restMs: HOUR_MS, onProblem }),
-    ];
+    const { announcer } = options;
+    const onRoom = () => {
+      this.teller.wake();
+    };
+    this.outbox = new Outbox({ store, announcer, clock, onProblem, onRoom });
+    this.sweeper = new Worker({ work: () => this.runDue(), restMs: REST_MS, onProblem });
+    this.teller = new Worker({ work: () => this.outbox.takeOn(), restMs: REST_MS, onProblem });
+    this.forgetter = new Worker({ work: () => this.forgetOld(), restMs: HOUR_MS, onProblem });
   }
 
   invite(command: InviteCommand): Promise<Answer> {
@@ -171,10 +178,11 @@ export class MatchService {
     return sweep({ authority: this.authority, onProblem: this.options.onProblem });
   }
 
-  /** Shows what has been saved and not been shown. */
-  deliver(): Promise<number> {
-    const { store, announcer, clock } = this.options;
-    return deliverAnnouncements({ store, announcer, clock });
+  /** Shows what has been saved and not been shown, and tells how much that was. */
+  async deliver(): Promise<number> {
+    const taken = await this.outbox.takeOn();
+    await this.outbox.idle();
+    return taken;
   }
 
   async forgetOld(): Promise<number> {
@@ -184,12 +192,13 @@ export class MatchService {
 
   /** Looks after the clock, the robots and the announcements by itself from now on. */
   start(): void {
-    for (const worker of this.workers) worker.start();
+    for (const worker of [this.sweeper, this.teller, this.forgetter]) worker.start();
   }
 
   /** Resolves when nothing is under way any more. */
   async stop(): Promise<void> {
-    await Promise.all(this.workers.map((worker) => worker.stop()));
+    await Promise.all([this.sweeper, this.teller, this.forgetter].map((worker) => worker.stop()));
+    await this.outbox.idle();
   }
 
   private answer(

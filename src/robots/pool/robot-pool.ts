@@ -54,6 +54,7 @@ function createThreads(threads: number): JobPool<RobotJobs> {
     entry: new URL(`./robot-worker.${ending}`, import.meta.url),
     workerData: undefined,
     longJobs: new Set(),
+    urgentJobs: new Set(),
     timeoutMs: TIMEOUT_MS,
     longTimeoutMs: TIMEOUT_MS,
     maxWaiting: MAX_WAITING,

@@ -13,19 +13,15 @@ export class Storm {
   readonly #parts: readonly Promise<void>[];
   #isOver = false;
   #gatewayFaults = 0;
+  #armed = 0;
 
   constructor(discord: LocalDiscord, supervisor: Supervisor, draw: Draw) {
     this.#discord = discord;
     this.#supervisor = supervisor;
     this.#draw = draw;
     this.#parts = [
-      this.#again(60, 250, () => {
-        discord.faults.onRequest(requestFault(draw), {
-          path: /^\/(channels|interactions|webhooks)/,
-        });
-      }),
-      this.#again(100, 500, () => {
-        discord.faults.onDispatch(dispatchFault(draw), { event: 'INTERACTION_CREATE' });
+      this.#again(30, 250, () => {
+        this.#arm();
       }),
       this.#again(2000, 7000, () => {
         this.#troubleGateway();
@@ -58,6 +54,18 @@ export class Storm {
       await this.#supervisor.ready();
       await pause(1500 + this.#draw() * 4500);
       await this.#supervisor.kill();
+    }
+  }
+
+  /** One at a time: left to pile up while nobody asks for anything, they would strike everything. */
+  #arm(): void {
+    const { faults } = this.#discord;
+    if (faults.struck() < this.#armed) return;
+    this.#armed += 1;
+    if (this.#draw() < 0.3) {
+      faults.onDispatch(dispatchFault(this.#draw), { event: 'INTERACTION_CREATE' });
+    } else {
+      faults.onRequest(requestFault(this.#draw), { path: /^\/(channels|interactions|webhooks)/ });
     }
   }
 
