@@ -15,7 +15,7 @@ export interface OutboxOptions {
 }
 
 /** Whoever dies leaves what it had taken on untold for that long; the same key is never shown twice. */
-const LEASE_MS = 20_000;
+const LEASE_MS = 10_000;
 const MOST_AT_ONCE = 40;
 /** Together with the waits between them about two hours: a Discord that is down comes back. */
 const MOST_TRIES = 14;

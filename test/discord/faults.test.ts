@@ -42,6 +42,20 @@ test.each([
   expect(shown).toHaveLength(1);
 });
 
+test.each([true, false])(
+  'a connection that breaks under an answer, carried out or not (%s), costs no answer',
+  async (carriedOut) => {
+    const party = await openParty();
+    const { discord, log } = party;
+    const board = await beginMatch(party);
+    discord.faults.onRequest({ kind: 'drop', carriedOut }, { path: /^\/interactions\// });
+    const panel = await toFlick(party, board).press(board, 'Aim').answer();
+    expect(panel.buttons.map(({ label }) => label)).toContain('Flick!');
+    expect(discord.faults.struck()).toBe(1);
+    expect(log.filter(({ level }) => level === 'error')).toEqual([]);
+  },
+);
+
 test('an error within the bot is one sentence with a number to look for, and no more', async () => {
   const party = await openParty();
   const board = await beginMatch(party);

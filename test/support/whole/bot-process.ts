@@ -49,6 +49,12 @@ export function startBotProcess({
     env: { ...process.env, LOG_FORMAT: 'json', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // Whoever ends without having ended it would leave it behind.
+  const endToo = (): void => {
+    child.kill('SIGKILL');
+  };
+  process.once('exit', endToo);
+  child.once('close', () => process.off('exit', endToo));
   const complaints: BotLine[] = [];
   let errors = '';
   let rest = '';

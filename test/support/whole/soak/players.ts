@@ -22,7 +22,7 @@ export interface Table {
   readonly isEnough: () => boolean;
 }
 
-const PATIENCE_MS = 6000;
+const PATIENCE_MS = 8000;
 const MOST_MINUTES = 20;
 
 /** People who go on until their match is over, and help themselves when nothing happens. */
@@ -35,7 +35,7 @@ export async function playOn(table: Table): Promise<void> {
     if (told !== undefined && isOver(told)) return;
     const moved = told === undefined ? false : await takeTurn(table, told);
     const known = told?.revision ?? -1;
-    const next = await crowd.told(match.id, known + 1, moved ? PATIENCE_MS : PATIENCE_MS / 3);
+    const next = await crowd.told(match.id, known + 1, moved ? PATIENCE_MS : PATIENCE_MS / 2);
     if (next === undefined && !isEnough()) await askForBoard(table);
   }
 }

@@ -23,7 +23,7 @@ export class Storm {
       this.#again(30, 250, () => {
         this.#arm();
       }),
-      this.#again(2000, 7000, () => {
+      this.#again(4000, 12_000, () => {
         this.#troubleGateway();
       }),
       this.#killAgainAndAgain(),
@@ -52,7 +52,7 @@ export class Storm {
   async #killAgainAndAgain(): Promise<void> {
     while (!this.#isOver) {
       await this.#supervisor.ready();
-      await pause(1500 + this.#draw() * 4500);
+      await pause(3000 + this.#draw() * 6000);
       await this.#supervisor.kill();
     }
   }
