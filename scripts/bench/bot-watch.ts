@@ -41,7 +41,9 @@ export class Watch {
     const seconds = (Date.now() - before.at) / 1000;
     clearInterval(timer);
     const metrics = await readMetrics(this.#bot);
-    if (process.env['BENCH_MEMORY']) for (const [k, v] of metrics) if (/heap|external|array|resident/.test(k)) console.log(k, (v / 2 ** 20).toFixed(0));
+    if (process.env['BENCH_MEMORY'])
+      for (const [k, v] of metrics)
+        if (/heap|external|array|resident/.test(k)) console.log(k, (v / 2 ** 20).toFixed(0));
     const ms = (name: string) => 1000 * (metrics.get(name) ?? Number.NaN);
     return {
       value,

@@ -68,9 +68,9 @@ export class MatchService {
       robots,
       limits: { ...USUAL_LIMITS, ...limits },
       queue: new Queue(),
-      onSaved: () => {
-        this.sweeper.wake();
+      onSaved: ({ match }) => {
         this.teller.wake();
+        if ((match?.robotAtMs ?? null) !== null) this.sweeper.wake();
       },
     };
     const { announcer } = options;

@@ -39,8 +39,10 @@ export async function examine(evidence: Evidence): Promise<Findings> {
       const actions = await store.readActions(id);
       flicks += actions.filter(({ shot }) => shot !== null).length;
       problems.push(...(await historyProblems(store, id, actions)));
-      problems.push(...(await promiseProblems(store, evidence, id, actions)));
-      problems.push(...tellingProblems(evidence, id, (await store.readMatch(id))?.revision ?? 0));
+      problems.push(...promiseProblems(store, evidence, id, actions));
+      problems.push(
+        ...tellingProblems(evidence, id, (await store.readMatch(id))?.revision ?? 0, actions),
+      );
     }
     problems.push(
       ...outboxProblems(store),
@@ -84,12 +86,12 @@ function playAgain({ round, boardSpeed }: MatchState, { shot, revision }: Stored
 }
 
 /** Whoever was told to have flicked has, once; and nobody has flicked who did not press. */
-async function promiseProblems(
+function promiseProblems(
   store: SqliteStore,
   { promised }: Evidence,
   id: string,
   actions: readonly StoredAction[],
-): Promise<readonly string[]> {
+): readonly string[] {
   const problems: string[] = [];
   const byRevision = new Map<number, string>();
   for (const { id: interaction, answer: text } of store.database.db
@@ -108,7 +110,7 @@ async function promiseProblems(
     const revision = ofInteraction.get(interaction);
     const action = actions.find((each) => each.revision === revision);
     const seat = action?.seat ?? null;
-    const by = seat === null ? undefined : action?.state.seats[seat]?.player;
+    const by = seat === null ? undefined : action?.state.seats.at(seat)?.player;
     if (by !== player) problems.push(`the flick of ${interaction} in ${id} was promised and lost`);
   }
   for (const { revision, shot } of actions) {
@@ -119,17 +121,27 @@ async function promiseProblems(
   return problems;
 }
 
-/** One message for each revision, no more: found by the key that each carries. */
-function tellingProblems({ discord }: Evidence, id: string, revisions: number): readonly string[] {
+/**
+ * One message for every step and for the board as it is now, found by the key that each carries. A
+ * board that was asked for again may have been overtaken by a newer one, but is never shown twice.
+ */
+function tellingProblems(
+  { discord }: Evidence,
+  id: string,
+  latest: number,
+  actions: readonly StoredAction[],
+): readonly string[] {
   const times = new Map<string, number>();
   for (const messages of discord.world.messages.values()) {
     for (const { nonce } of messages.values()) {
       if (typeof nonce === 'string') times.set(nonce, (times.get(nonce) ?? 0) + 1);
     }
   }
-  return Array.from({ length: revisions + 1 }, (_, revision) => {
+  const due = new Set([0, latest, ...actions.map(({ revision }) => revision)]);
+  return Array.from({ length: latest + 1 }, (_, revision) => {
     const told = times.get(`m-${id}-${revision}`) ?? 0;
-    return told === 1 ? [] : [`revision ${revision} of ${id} was told ${told} times`];
+    const isFine = told === 1 || (told === 0 && !due.has(revision));
+    return isFine ? [] : [`revision ${revision} of ${id} was told ${told} times`];
   }).flat();
 }
 

@@ -33,9 +33,9 @@ export async function playOn(table: Table): Promise<void> {
     if (Date.now() > untilMs) throw new Error(`match ${match.id} is stuck`);
     const told = crowd.latest(match.id);
     if (told !== undefined && isOver(told)) return;
-    const moved = told === undefined ? false : await takeTurn(table, told);
+    if (told !== undefined) await takeTurn(table, told);
     const known = told?.revision ?? -1;
-    const next = await crowd.told(match.id, known + 1, moved ? PATIENCE_MS : PATIENCE_MS / 2);
+    const next = await crowd.told(match.id, known + 1, PATIENCE_MS);
     if (next === undefined && !isEnough()) await askForBoard(table);
   }
 }
@@ -47,12 +47,12 @@ export function isOver({ message }: Told): boolean {
 async function askForBoard({ crowd, match, draw }: Table): Promise<void> {
   const players = match.state.seats.map(({ player }) => player);
   const player = players[Math.floor(draw() * players.length)] ?? '';
-  if (!isOffered(crowd, match)) return pause(200);
+  if (!isOffered(crowd)) return pause(200);
   await crowd.slash(player, match.channel, 'board', { match: match.id });
 }
 
 /** A bot that has never come up has no commands. */
-function isOffered({ world }: Crowd, _: StoredMatch): boolean {
+function isOffered({ world }: Crowd): boolean {
   return [...world.applications.values()].some(({ commands }) => commands.length > 0);
 }
 

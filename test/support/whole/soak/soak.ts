@@ -26,6 +26,7 @@ export interface SoakOptions {
 
 export interface SoakReport extends Findings {
   readonly kills: number;
+  readonly starts: number;
   readonly gatewayFaults: number;
   readonly strikes: Readonly<Record<string, number>>;
   readonly refusals: Readonly<Record<string, number>>;
@@ -64,22 +65,8 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
     await supervisor.ready();
     const storm = new Storm(discord, supervisor, seeded(seed + 1));
     const isEnough = () => promised.length >= flicks;
-    const refs = () =>
-      JSON.stringify({
-        r: countBy(discord.refusals, ({ code, path }) => `${code} ${path.slice(0, 16)}`),
-        s: discord.faults.struck(),
-        g: storm.gatewayFaults,
-        m: [...discord.world.messages.values()].reduce((n, m) => n + m.size, 0),
-        i: countBy(
-          [...discord.world.interactions.values()],
-          (i) => (i.name ?? i.customId?.split(':')[1] ?? '') + ' ' + i.stage,
-        ),
-        c: countBy(supervisor.complaints, ({ msg }) => msg),
-        starts: supervisor.starts, x: discord.crashes.slice(0,2).map((e) => (e as Error).stack), z: discord.refusals.filter((r) => r.code === 0).slice(0,2),
-        f: supervisor.failedStarts.map((x) => x.slice(-200)),
-      });
     const timer = setInterval(() => {
-      onProgress(`${promised.length} flicks, ${supervisor.kills} times killed; ${refs()}`);
+      onProgress(`${promised.length} flicks, ${supervisor.kills} times killed`);
     }, 10_000);
     const table = (match: StoredMatch) => ({ match, crowd, draw, promised });
     await Promise.all(matches.map((match) => playOn({ ...table(match), isEnough })));
@@ -95,6 +82,7 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
     return {
       ...findings,
       kills: supervisor.kills,
+      starts: supervisor.starts,
       gatewayFaults: storm.gatewayFaults,
       strikes: countBy(discord.faults.strikes(), ({ fault }) => fault.kind),
       refusals: countBy(discord.refusals, ({ code, message }) => `${code} ${message}`),

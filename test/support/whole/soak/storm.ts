@@ -52,7 +52,12 @@ export class Storm {
   async #killAgainAndAgain(): Promise<void> {
     while (!this.#isOver) {
       await this.#supervisor.ready();
-      await pause(3000 + this.#draw() * 6000);
+      const enough = this.#discord.world.interactions.size + 10 + this.#draw() * 60;
+      await pause(2000 + this.#draw() * 4000);
+      // On a busy machine a bot may need a while before it has done anything worth losing.
+      for (let i = 0; i < 50 && this.#discord.world.interactions.size < enough; i += 1) {
+        await pause(200);
+      }
       await this.#supervisor.kill();
     }
   }
