@@ -79,3 +79,21 @@ test('buttons of another time, and commands that are gone, say so', async () => 
   }
   expect((await mover.press(mover.look(board), 'More…').answer()).text).toContain('another time');
 });
+
+test('a board that was asked for many times while Discord was slow is shown once more, not many times', async () => {
+  const party = await openParty();
+  const { discord } = party;
+  const board = await beginMatch(party);
+  const mover = toFlick(party, board);
+  discord.faults.onRequest(
+    { kind: 'delay', delayMs: 1000 },
+    { method: 'POST', path: /\/channels\/\d+\/messages$/ },
+  );
+  const asked = Array.from({ length: 6 }, () => mover.slash(CHANNEL, 'board'));
+  await Promise.all(asked.map((each) => each.answer()));
+  await expect.poll(() => party.store.countUnannounced(), { timeout: 10_000 }).toBe(0);
+  const { id, revision } = await onlyMatch(party);
+  const keys = [...discord.world.messagesOf(board.channelId).values()].map(({ nonce }) => nonce);
+  expect(keys.filter((key) => key === `m-${id}-${revision}`)).toHaveLength(1);
+  expect(keys.filter((key) => String(key).startsWith('m-')).length).toBeLessThan(1 + revision);
+});
