@@ -3,6 +3,7 @@
  * each benchmark closes with its figures on one line.
  */
 import { parseArgs } from 'node:util';
+import { botBenchmark } from './bench/bot.ts';
 import type { Benchmark } from './bench/figures.ts';
 import { leaderboardsBenchmark } from './bench/leaderboards.ts';
 import { physicsBenchmark } from './bench/physics.ts';
@@ -16,6 +17,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   leaderboards: leaderboardsBenchmark,
   storage: storageBenchmark,
   robots: robotsBenchmark,
+  bot: botBenchmark,
 };
 
 const { values, positionals } = parseArgs({

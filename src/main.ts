@@ -4,9 +4,11 @@ import { handlers } from '../commands/index.ts';
 import { describeConfig, readConfig, readEnvironment, type Config } from './config.ts';
 import type { Handled } from './discord/answering/router.ts';
 import type { ClientSettings } from './discord/client.ts';
+import { themeOf } from './discord/pictures.ts';
 import { startBot } from './discord/start.ts';
 import { startLocalDiscord } from './local-discord/local-discord.ts';
 import type { Answer } from './matches/answers.ts';
+import { USUAL_SETTINGS } from './matches/settings.ts';
 import { Gateway } from './operations/gateway-state.ts';
 import { startOperationsServer } from './operations/http.ts';
 import { createLog, logIncident, type Log } from './operations/log.ts';
@@ -14,7 +16,6 @@ import { createMetrics, type Metrics } from './operations/metrics.ts';
 import { createRedactor, type Redactor } from './operations/redact.ts';
 import { Shutdown } from './operations/shutdown.ts';
 import { createRenderPool } from './render/pool/render-pool.ts';
-import { THEME_IDS } from './render/themes/theme.ts';
 import { createRobotPool } from './robots/pool/robot-pool.ts';
 import { DatabaseError } from './storage/sqlite/database-error.ts';
 import { SqliteStore } from './storage/sqlite/store.ts';
@@ -59,7 +60,7 @@ async function start(
 ): Promise<void> {
   const store = openStore(config);
   shutdown.onClose('the store', () => store.close());
-  const renderPool = createRenderPool({ threads: config.threads.render, themes: THEME_IDS });
+  const renderPool = createRenderPool({ threads: config.threads.render, themes: [themeOf(USUAL_SETTINGS.theme)] });
   shutdown.onClose('the painters', () => renderPool.close());
   const robots = createRobotPool({ threads: config.threads.robots });
   shutdown.onClose('the robots', () => robots.close());

@@ -9,6 +9,7 @@ import {
   type APIGuildMember,
   type APIUser,
 } from 'discord.js';
+import { makeRequest } from './asking-again.ts';
 import type { AskName } from './names.ts';
 
 export interface ClientSettings {
@@ -28,6 +29,7 @@ export function createClient({ apiUrl, cdnUrl, shardCount, shardIds }: ClientSet
     partials: [Partials.Channel],
     allowedMentions: { parse: [], repliedUser: false },
     rest: {
+      makeRequest,
       ...(apiUrl === undefined ? {} : { api: apiUrl }),
       ...(cdnUrl === undefined ? {} : { cdn: cdnUrl }),
       // What would have to wait that long is better tried again by the outbox, or not at all.

@@ -35,6 +35,13 @@ interface Armed<Where, What> {
   left: number;
 }
 
+/** A fault that has struck. */
+export interface Strike {
+  readonly fault: RequestFault | DispatchFault;
+  /** `POST /channels/…` or `INTERACTION_CREATE`, with the id of what the event told of. */
+  readonly where: string;
+}
+
 /** Misfortunes on demand. Each strikes the next matching request or event, in order of arming. */
 export interface Faults {
   readonly onRequest: (fault: RequestFault, aim?: RequestAim) => void;
@@ -42,25 +49,33 @@ export interface Faults {
   readonly clear: () => void;
   /** How many have struck so far. */
   readonly struck: () => number;
+  /** Which ones, in order: the latest few thousand. */
+  readonly strikes: () => readonly Strike[];
 }
 
 export interface ArmedFaults extends Faults {
   readonly strikeRequest: (method: string, path: string) => RequestFault | undefined;
-  readonly strikeDispatch: (event: string) => DispatchFault | undefined;
+  readonly strikeDispatch: (event: string, id: string) => DispatchFault | undefined;
 }
+
+const STRIKES_KEPT = 10_000;
 
 export function createFaults(): ArmedFaults {
   let requests: Armed<RequestAim, RequestFault>[] = [];
   let count = 0;
   let dispatches: Armed<DispatchAim, DispatchFault>[] = [];
-  const strike = <Where, What>(
+  const strikes: Strike[] = [];
+  const strike = <Where, What extends Strike['fault']>(
     armed: Armed<Where, What>[],
     fits: (aim: Where) => boolean,
+    where: string,
   ): What | undefined => {
     const found = armed.find(({ aim, left }) => left > 0 && fits(aim));
     if (found === undefined) return undefined;
     found.left -= 1;
     count += 1;
+    strikes.push({ fault: found.fault, where });
+    if (strikes.length > STRIKES_KEPT) strikes.shift();
     return found.fault;
   };
   return {
@@ -71,6 +86,7 @@ export function createFaults(): ArmedFaults {
       dispatches.push({ aim, fault, left: aim.times ?? 1 });
     },
     struck: () => count,
+    strikes: () => strikes,
     clear() {
       requests = [];
       dispatches = [];
@@ -79,7 +95,9 @@ export function createFaults(): ArmedFaults {
       strike(
         requests,
         (aim) => (aim.method ?? method) === method && (aim.path?.test(path) ?? true),
+        `${method} ${path}`,
       ),
-    strikeDispatch: (event) => strike(dispatches, (aim) => (aim.event ?? event) === event),
+    strikeDispatch: (event, id) =>
+      strike(dispatches, (aim) => (aim.event ?? event) === event, `${event} ${id}`),
   };
 }

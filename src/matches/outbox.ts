@@ -8,31 +8,74 @@ export interface OutboxOptions {
   readonly clock: Clock;
   /** For so long nobody else tries what we have taken on. */
   readonly leaseMs?: number;
-  readonly batch?: number;
+  readonly mostAtOnce?: number;
+  readonly onProblem: (thrown: unknown) => void;
+  /** There may be room for more, or more of the same match to tell. */
+  readonly onRoom: () => void;
 }
 
-const LEASE_MS = 60_000;
-const BATCH = 10;
+/** Whoever dies leaves what it had taken on untold for that long; the same key is never shown twice. */
+const LEASE_MS = 10_000;
+const MOST_AT_ONCE = 40;
 /** Together with the waits between them about two hours: a Discord that is down comes back. */
 const MOST_TRIES = 14;
 const FIRST_WAIT_MS = 2000;
 const LONGEST_WAIT_MS = 15 * 60_000;
 
-/** Shows what is due to be shown, and tells how much that was. */
-export async function deliverAnnouncements(options: OutboxOptions): Promise<number> {
-  const { store, clock, leaseMs = LEASE_MS, batch = BATCH } = options;
-  const claimed = await store.claimAnnouncements(clock.nowMs(), leaseMs, batch);
-  await Promise.all(claimed.map((announcement) => deliver(options, announcement)));
-  return claimed.length;
+interface InHand {
+  claimed: ClaimedAnnouncement;
+  readonly done: Promise<void>;
 }
 
-async function deliver(
-  { store, announcer, clock }: OutboxOptions,
-  claimed: ClaimedAnnouncement,
-): Promise<void> {
-  const delivery = await tryToShow(announcer, claimed);
-  const settlement = await settlementOf(store, delivery, claimed, clock.nowMs());
-  await store.settleAnnouncement(claimed, settlement, clock.nowMs());
+/** Shows what is due to be shown. Many things at once: a channel that keeps us waiting holds up no other. */
+export class Outbox {
+  private readonly options: OutboxOptions;
+  private readonly inHand = new Map<string, InHand>();
+
+  constructor(options: OutboxOptions) {
+    this.options = options;
+  }
+
+  /** Takes on as much as there is room for, and tells how much that was, before any of it is shown. */
+  async takeOn(): Promise<number> {
+    const { store, clock, leaseMs = LEASE_MS, mostAtOnce = MOST_AT_ONCE } = this.options;
+    const room = mostAtOnce - this.inHand.size;
+    if (room <= 0) return 0;
+    const claimed = await store.claimAnnouncements(clock.nowMs(), leaseMs, room);
+    for (const announcement of claimed) this.begin(announcement);
+    return claimed.length;
+  }
+
+  /** Resolves when nothing is in hand any more. */
+  async idle(): Promise<void> {
+    await Promise.all([...this.inHand.values()].map(({ done }) => done));
+  }
+
+  private begin(claimed: ClaimedAnnouncement): void {
+    const before = this.inHand.get(claimed.key);
+    if (before === undefined) {
+      const done = this.deliver(claimed.key, claimed);
+      this.inHand.set(claimed.key, { claimed, done });
+    } else {
+      // It takes longer than its lease, which has just been renewed.
+      before.claimed = claimed;
+    }
+  }
+
+  private async deliver(key: string, first: ClaimedAnnouncement): Promise<void> {
+    const { store, announcer, clock, onProblem, onRoom } = this.options;
+    try {
+      const delivery = await tryToShow(announcer, first);
+      const claimed = this.inHand.get(key)?.claimed ?? first;
+      const settlement = await settlementOf(store, delivery, claimed, clock.nowMs());
+      await store.settleAnnouncement(claimed, settlement, clock.nowMs());
+    } catch (thrown) {
+      onProblem(thrown);
+    } finally {
+      this.inHand.delete(key);
+      onRoom();
+    }
+  }
 }
 
 async function tryToShow(announcer: Announcer, claimed: ClaimedAnnouncement): Promise<Delivery> {

@@ -14,7 +14,7 @@ import { Hints, type Hint } from './hinting.ts';
 import { remind } from './reminding.ts';
 import { show, type ShowCommand } from './showing.ts';
 import { USUAL_LIMITS, type Limits } from './limits.ts';
-import { deliverAnnouncements } from './outbox.ts';
+import { Outbox } from './outbox.ts';
 import { writeRecord } from './match-record.ts';
 import { act, flick, type MatchCommand } from './playing.ts';
 import type { RobotLevel } from './players.ts';
@@ -57,7 +57,11 @@ export class MatchService {
   private readonly options: ServiceOptions;
   private readonly authority: Authority;
   private readonly hints: Hints;
-  private readonly workers: readonly Worker[];
+  private readonly outbox: Outbox;
+  private readonly timekeeper: Worker;
+  private readonly mover: Worker;
+  private readonly teller: Worker;
+  private readonly forgetter: Worker;
 
   constructor(options: ServiceOptions) {
     const { store, clock, ids, seeds, robots, limits, onProblem } = options;
@@ -71,17 +75,23 @@ export class MatchService {
       robots,
       limits: { ...USUAL_LIMITS, ...limits },
       queue: new Queue(),
-      onSaved: () => {
-        for (const worker of this.workers) worker.wake();
+      onSaved: ({ match }) => {
+        this.teller.wake();
+        if ((match?.robotAtMs ?? null) !== null) this.mover.wake();
       },
     };
     this.hints = new Hints(robots);
-    this.workers = [
-      new Worker({ work: () => this.runClock(), restMs: REST_MS, onProblem }),
-      new Worker({ work: () => this.moveRobots(ONE_AT_A_TIME), restMs: REST_MS, onProblem }),
-      new Worker({ work: () => this.deliver(), restMs: REST_MS, onProblem }),
-      new Worker({ work: () => this.forgetOld(), restMs: HOUR_MS, onProblem }),
-    ];
+    const { announcer } = options;
+    const onRoom = () => {
+      this.teller.wake();
+    };
+    this.outbox = new Outbox({ store, announcer, clock, onProblem, onRoom });
+    const worker = (work: () => Promise<number>, restMs = REST_MS) =>
+      new Worker({ work, restMs, onProblem });
+    this.timekeeper = worker(() => this.runClock());
+    this.mover = worker(() => this.moveRobots(ONE_AT_A_TIME));
+    this.teller = worker(() => this.outbox.takeOn());
+    this.forgetter = worker(() => this.forgetOld(), HOUR_MS);
   }
 
   invite(command: InviteCommand): Promise<Answer> {
@@ -193,10 +203,11 @@ export class MatchService {
     return sweepRobots({ authority, onProblem: options.onProblem }, most);
   }
 
-  /** Shows what has been saved and not been shown. */
-  deliver(): Promise<number> {
-    const { store, announcer, clock } = this.options;
-    return deliverAnnouncements({ store, announcer, clock });
+  /** Shows what has been saved and not been shown, and tells how much that was. */
+  async deliver(): Promise<number> {
+    const taken = await this.outbox.takeOn();
+    await this.outbox.idle();
+    return taken;
   }
 
   async forgetOld(): Promise<number> {
@@ -209,12 +220,17 @@ export class MatchService {
    * clock waits for a robot to think.
    */
   start(): void {
-    for (const worker of this.workers) worker.start();
+    for (const worker of this.workers()) worker.start();
   }
 
   /** Resolves when nothing is under way any more. */
   async stop(): Promise<void> {
-    await Promise.all(this.workers.map((worker) => worker.stop()));
+    await Promise.all(this.workers().map((worker) => worker.stop()));
+    await this.outbox.idle();
+  }
+
+  private workers(): readonly Worker[] {
+    return [this.timekeeper, this.mover, this.teller, this.forgetter];
   }
 
   private answer(

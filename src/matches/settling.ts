@@ -2,7 +2,7 @@ import { accept, refuse, type Result } from '../core/result.ts';
 import { decodeAnswer, encodeAnswer, type Answer, type ServiceRefusal } from './answers.ts';
 import type { Limits } from './limits.ts';
 import type { Attempt } from './match-changes.ts';
-import type { Clock, Commit, Ids, MatchStore, Robots, Seeds } from './ports.ts';
+import type { Change, Clock, Commit, Ids, MatchStore, Robots, Seeds } from './ports.ts';
 import { Queue } from './queue.ts';
 import type { SeenInteraction } from './records.ts';
 
@@ -14,8 +14,8 @@ export interface Authority {
   readonly robots: Robots;
   readonly limits: Limits;
   readonly queue: Queue;
-  /** There is something to announce, or for a robot to do. */
-  readonly onSaved: () => void;
+  /** There may be something to announce, or for a robot to do. */
+  readonly onSaved: (change: Pick<Change, 'match'>) => void;
 }
 
 /** Another process has to be quicker so many times in a row before we give up. */
@@ -43,7 +43,7 @@ export function settle(
       const answer = answerTo(commit, attempted);
       if (answer === undefined) continue;
       if (commit.kind === 'over-limit') return remember(authority, interaction, answer);
-      if (attempted.ok && commit.kind === 'saved') authority.onSaved();
+      if (attempted.ok && commit.kind === 'saved') authority.onSaved(attempted.value.change);
       return answer;
     }
     throw new Error(`${key} was changed by others ${MOST_TRIES} times in a row`);

@@ -63,7 +63,7 @@ async function sweepReminders({ authority, onProblem }: SweepOptions): Promise<n
     const match = await store.readMatch(id);
     if (match === undefined || !isPast(match.remindAtMs, authority)) return false;
     const isTaken = await store.takeReminder(match, announcementOfReminder(match, clock.nowMs()));
-    if (isTaken) onSaved();
+    if (isTaken) onSaved({});
     return isTaken;
   });
 }

@@ -12,6 +12,7 @@ export interface Task {
   readonly name: string;
   readonly input: unknown;
   readonly isLong: boolean;
+  readonly isUrgent: boolean;
   readonly timeoutMs: number;
   readonly settle: (outcome: Result<unknown, JobRefusal>) => void;
 }

@@ -6,6 +6,8 @@ export interface PoolOptions<Jobs extends JobTable<Jobs>> extends ThreadOptions 
   readonly threads: number;
   /** Jobs that take seconds. They wait behind the others and never take the last free thread. */
   readonly longJobs: ReadonlySet<keyof Jobs>;
+  /** Jobs that somebody waits for with a finger on the button: they overtake the others. */
+  readonly urgentJobs: ReadonlySet<keyof Jobs>;
   readonly timeoutMs: number;
   readonly longTimeoutMs: number;
   /** More than this many waiting are turned away at once. */
@@ -22,8 +24,9 @@ export function createWorkerPool<Jobs extends JobTable<Jobs>>(
   return {
     run: async (name, input) => {
       const isLong = options.longJobs.has(name);
+      const isUrgent = options.urgentJobs.has(name);
       const timeoutMs = isLong ? options.longTimeoutMs : options.timeoutMs;
-      const outcome = await pool.run({ name, input, isLong, timeoutMs });
+      const outcome = await pool.run({ name, input, isLong, isUrgent, timeoutMs });
       // What a thread sends is what its handler of this name gave.
       return outcome;
     },
@@ -120,7 +123,8 @@ class WorkerPool {
   #takeTask(): Task | undefined {
     const atLong = [...this.#members].filter((member) => member.isAtLongTask).length;
     const mayStartLong = atLong < Math.max(1, this.#threads - 1);
-    const quick = this.#waiting.findIndex((task) => !task.isLong);
+    const urgent = this.#waiting.findIndex((task) => task.isUrgent);
+    const quick = urgent === -1 ? this.#waiting.findIndex((task) => !task.isLong) : urgent;
     const index = quick === -1 && mayStartLong ? 0 : quick;
     return index === -1 ? undefined : this.#waiting.splice(index, 1)[0];
   }

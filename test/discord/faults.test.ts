@@ -42,6 +42,20 @@ test.each([
   expect(shown).toHaveLength(1);
 });
 
+test.each([true, false])(
+  'a connection that breaks under an answer, carried out or not (%s), costs no answer',
+  async (carriedOut) => {
+    const party = await openParty();
+    const { discord, log } = party;
+    const board = await beginMatch(party);
+    discord.faults.onRequest({ kind: 'drop', carriedOut }, { path: /^\/interactions\// });
+    const panel = await toFlick(party, board).press(board, 'Aim').answer();
+    expect(panel.buttons.map(({ label }) => label)).toContain('Flick!');
+    expect(discord.faults.struck()).toBe(1);
+    expect(log.filter(({ level }) => level === 'error')).toEqual([]);
+  },
+);
+
 test('an error within the bot is one sentence with a number to look for, and no more', async () => {
   const party = await openParty();
   const board = await beginMatch(party);
@@ -64,4 +78,22 @@ test('buttons of another time, and commands that are gone, say so', async () => 
     Object.assign(message, { components: JSON.parse(text) as unknown });
   }
   expect((await mover.press(mover.look(board), 'More…').answer()).text).toContain('another time');
+});
+
+test('a board that was asked for many times while Discord was slow is shown once more, not many times', async () => {
+  const party = await openParty();
+  const { discord } = party;
+  const board = await beginMatch(party);
+  const mover = toFlick(party, board);
+  discord.faults.onRequest(
+    { kind: 'delay', delayMs: 1000 },
+    { method: 'POST', path: /\/channels\/\d+\/messages$/ },
+  );
+  const asked = Array.from({ length: 6 }, () => mover.slash(CHANNEL, 'board'));
+  await Promise.all(asked.map((each) => each.answer()));
+  await expect.poll(() => party.store.countUnannounced(), { timeout: 10_000 }).toBe(0);
+  const { id, revision } = await onlyMatch(party);
+  const keys = [...discord.world.messagesOf(board.channelId).values()].map(({ nonce }) => nonce);
+  expect(keys.filter((key) => key === `m-${id}-${revision}`)).toHaveLength(1);
+  expect(keys.filter((key) => String(key).startsWith('m-')).length).toBeLessThan(1 + revision);
 });

@@ -11,6 +11,7 @@ function createPool(options: Partial<PoolOptions<OddJobs>> = {}): JobPool<OddJob
     entry: new URL('./support/odd-worker.ts', import.meta.url),
     workerData: null,
     longJobs: new Set(['meet']),
+    urgentJobs: new Set(),
     timeoutMs: 30_000,
     longTimeoutMs: 30_000,
     maxWaiting: 100,
@@ -61,6 +62,21 @@ describe('a pool of threads', () => {
     expect(counter[0]).toBe(1);
     Atomics.add(counter, 0, 2);
     expect(await Promise.all(long)).toEqual([done('met'), done('met')]);
+  });
+});
+
+describe('jobs that are waited for', () => {
+  it('overtake those that are not', async () => {
+    const pool = createPool({ urgentJobs: new Set(['thread']) });
+    const order: string[] = [];
+    const note = (what: string) => () => order.push(what);
+    await Promise.all([
+      pool.run('double', 1).then(note('first')),
+      pool.run('double', 2).then(note('second')),
+      pool.run('thread', null).then(note('urgent')),
+    ]);
+    // None is begun before the thread is up.
+    expect(order).toEqual(['urgent', 'first', 'second']);
   });
 });
 

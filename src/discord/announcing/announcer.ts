@@ -73,6 +73,7 @@ export class ChannelAnnouncer implements Announcer {
     const { subject, channel, key } = announcement;
     const match = await store.readMatch(subject);
     if (match === undefined) return null;
+    if (await this.#isOvertaken(announcement, match)) return null;
     const scene = await publicScene(store, match.server, localeOf);
     const shown = await store.readShownMessage(subject);
     if (announcement.revision === 0 && (await this.#openThread(announcement, match, scene))) {
@@ -82,6 +83,12 @@ export class ChannelAnnouncer implements Announcer {
     const message = await poster.post(channel, view, key);
     if (shown !== undefined) this.#retire(shown);
     return message;
+  }
+
+  /** A board that was only to be shown again, and a newer one waits: impatient people ask often. */
+  async #isOvertaken({ revision }: Announcement, match: StoredMatch): Promise<boolean> {
+    if (revision === 0 || revision === match.revision) return false;
+    return (await this.#options.store.readAction(match.id, revision)) === undefined;
   }
 
   async #matchView(

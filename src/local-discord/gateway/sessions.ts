@@ -133,7 +133,7 @@ export class Sessions {
 
   #deliver(session: Session, { name, data }: Dispatch): void {
     const { faults, world } = this.#options;
-    const fault = faults.strikeDispatch(name);
+    const fault = faults.strikeDispatch(name, String(Reflect.get(data, 'id') ?? ''));
     if (fault?.kind === 'lost') return;
     if (fault?.kind === 'late') {
       world.clock.after(fault.delayMs, () => {

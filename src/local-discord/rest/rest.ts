@@ -103,6 +103,8 @@ export function createRest(options: RestOptions) {
     try {
       reply = await carryOut(options, request, url, path);
     } catch (error) {
+      // Whoever asked is gone: there is nobody to refuse anything to.
+      if (request.errored !== null) return;
       if (!(error instanceof ApiRefusal)) options.reportCrash(error);
       const refused = error instanceof ApiRefusal ? error : refusal('internal');
       const { status, code, message, errors } = refused;

@@ -42,6 +42,9 @@ export interface RenderJobs {
   };
 }
 
+/** An aiming panel is waited for; the shot that somebody else has flicked may come a moment later. */
+export const URGENT_RENDER_JOBS: ReadonlySet<keyof RenderJobs> = new Set(['still']);
+
 export const LONG_RENDER_JOBS: ReadonlySet<keyof RenderJobs> = new Set(['match-replay']);
 
 /** The size of a single shot's replay. */

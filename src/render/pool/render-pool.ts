@@ -2,7 +2,12 @@ import { createInlinePool } from '../../threads/inline-pool.ts';
 import type { JobPool } from '../../threads/protocol.ts';
 import { createWorkerPool } from '../../threads/worker-pool.ts';
 import type { ThemeId } from '../themes/theme.ts';
-import { createRenderHandlers, LONG_RENDER_JOBS, type RenderJobs } from './render-jobs.ts';
+import {
+  createRenderHandlers,
+  LONG_RENDER_JOBS,
+  URGENT_RENDER_JOBS,
+  type RenderJobs,
+} from './render-jobs.ts';
 
 export interface RenderPoolOptions {
   /** 0 paints on the thread that asks, which is enough for a few friends. */
@@ -27,6 +32,7 @@ export function createRenderPool({ threads, themes }: RenderPoolOptions): Render
     entry: new URL(`./render-worker.${ending}`, import.meta.url),
     workerData: { themes },
     longJobs: LONG_RENDER_JOBS,
+    urgentJobs: URGENT_RENDER_JOBS,
     timeoutMs: TIMEOUT_MS,
     longTimeoutMs: LONG_TIMEOUT_MS,
     maxWaiting: MAX_WAITING,

@@ -53,8 +53,9 @@ function createThreads(threads: number): JobPool<RobotJobs> {
     threads,
     entry: new URL(`./robot-worker.${ending}`, import.meta.url),
     workerData: undefined,
+    longJobs: new Set(),
     // Somebody waits for a hint with a panel open: robots let it go first.
-    longJobs: new Set(['choose']),
+    urgentJobs: new Set(['hint']),
     timeoutMs: TIMEOUT_MS,
     longTimeoutMs: TIMEOUT_MS,
     maxWaiting: MAX_WAITING,

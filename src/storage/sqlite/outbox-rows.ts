@@ -42,6 +42,7 @@ export function claimAnnouncements(
   most: number,
 ): readonly ClaimedAnnouncement[] {
   const rows = selectFirstOfEach(db, nowMs, most);
+  if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
   db.update(outbox)
     .set({ nextAtMs: nowMs + leaseMs, attempts: sql`${outbox.attempts} + 1` })

@@ -111,11 +111,11 @@ export class SqliteStore implements MatchStore {
   }
 
   claimAnnouncements(nowMs: number, leaseMs: number, most: number) {
-    return this.write((db) => box.claimAnnouncements(db, nowMs, leaseMs, most));
+    return this.writeLater((db) => box.claimAnnouncements(db, nowMs, leaseMs, most));
   }
 
   settleAnnouncement(claimed: ClaimedAnnouncement, settlement: Settlement, nowMs: number) {
-    return this.write((db) => {
+    return this.writeLater((db) => {
       box.settleAnnouncement(db, claimed, settlement, nowMs);
     });
   }
@@ -199,6 +199,23 @@ export class SqliteStore implements MatchStore {
   /** Takes the write lock at once: a transaction that read first could be refused it later. */
   private write<Value>(work: (db: LadderDatabase) => Value): Promise<Value> {
     return this.answer(() => this.database.db.transaction(work, { behavior: 'immediate' }));
+  }
+
+  /**
+   * Safe when this process dies, and on the disk with the next thing that is written for good: for
+   * what does no harm if a power cut takes it back. An announcement would be made again then, and
+   * Discord would know it by its key.
+   */
+  private writeLater<Value>(work: (db: LadderDatabase) => Value): Promise<Value> {
+    const { client } = this.database;
+    return this.answer(() => {
+      client.pragma('synchronous = NORMAL');
+      try {
+        return this.database.db.transaction(work, { behavior: 'immediate' });
+      } finally {
+        client.pragma('synchronous = FULL');
+      }
+    });
   }
 
   private answer<Value>(work: () => Value): Promise<Value> {

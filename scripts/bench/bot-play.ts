@@ -1,0 +1,158 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { AimStep } from '../../src/discord/ids/ids.ts';
+import type { MessageRecord } from '../../src/local-discord/world/records.ts';
+import type { StoredMatch } from '../../src/matches/records.ts';
+import { findPress, type Act, type Crowd, type Told } from '../../test/support/whole/crowd.ts';
+
+export interface Play {
+  readonly crowd: Crowd;
+  readonly matches: readonly StoredMatch[];
+}
+
+/** In milliseconds, one for each time that it happened. */
+export type Times = Readonly<
+  Record<
+    | 'panel, shown'
+    | 'aim, acknowledged'
+    | 'aim, redrawn'
+    | 'flick, acknowledged'
+    | 'flick, animation shown'
+    | 'never answered',
+    number[]
+  >
+>;
+
+const STEPS: readonly AimStep[] = ['angle-left', 'harder', 'angle-right', 'softer'];
+const PATIENCE_MS = 30_000;
+
+function noTimes(): Times {
+  return {
+    'panel, shown': [],
+    'aim, acknowledged': [],
+    'aim, redrawn': [],
+    'flick, acknowledged': [],
+    'flick, animation shown': [],
+    'never answered': [],
+  };
+}
+
+/** One player after the other, each turn in another match. */
+export async function playAlone({
+  crowd,
+  matches,
+  turns,
+}: Play & { readonly turns: number }): Promise<Times> {
+  const times = noTimes();
+  for (let turn = 0; turn < turns; turn += 1) {
+    const match = matches[turn % matches.length];
+    if (match !== undefined) await takeTurn(crowd, match.id, times, 0);
+  }
+  return times;
+}
+
+/** Everybody at once, a press every so often, as people do who take a turn in ten seconds. */
+export async function playAtHumanPace({
+  crowd,
+  matches,
+  paceMs,
+  forMs,
+}: Play & { readonly paceMs: number; readonly forMs: number }): Promise<Times> {
+  const times = noTimes();
+  const endMs = Date.now() + forMs;
+  const playOn = async ({ id }: StoredMatch, i: number): Promise<void> => {
+    // They have not all begun in the same instant.
+    await pause((paceMs * (i % 20)) / 20);
+    while (Date.now() < endMs) await takeTurn(crowd, id, times, paceMs);
+  };
+  await Promise.all(matches.map(playOn));
+  return times;
+}
+
+/** Everybody by `/flick`, again as soon as the board of the shot before is there. */
+export async function flickAsFastAsTold({
+  crowd,
+  matches,
+  forMs,
+}: Play & { readonly forMs: number }): Promise<Times> {
+  const times = noTimes();
+  const endMs = Date.now() + forMs;
+  const playOn = async ({ id }: StoredMatch): Promise<void> => {
+    while (Date.now() < endMs) {
+      const { message, revision } = latestOf(crowd, id);
+      const act = await crowd.slash(onTurn(message), message.channelId, 'flick', {
+        angle: (revision % 30) - 15,
+        power: 40 + (revision % 20),
+        position: ((revision * 7) % 60) - 30,
+        match: id,
+      });
+      await noteFlick(crowd, latestOf(crowd, id), act, times);
+    }
+  };
+  await Promise.all(matches.map(playOn));
+  return times;
+}
+
+/** What is not answered is counted, and tried anew from the board. */
+async function takeTurn(crowd: Crowd, match: string, times: Times, paceMs: number): Promise<void> {
+  const told = latestOf(crowd, match);
+  const player = onTurn(told.message);
+  const opened = await crowd.press(player, told.message, idOf(told.message, 'aim-open'));
+  if (!isAnswered(opened, times)) return;
+  times['panel, shown'].push(opened.completedMs);
+  for (const step of STEPS) {
+    await pause(paceMs);
+    const panel = panelOf(crowd, opened);
+    const act = await crowd.press(player, panel, idOf(panel, 'aim-step', step));
+    if (!isAnswered(act, times)) return;
+    times['aim, acknowledged'].push(act.acknowledgedMs);
+    times['aim, redrawn'].push(act.completedMs);
+  }
+  await pause(paceMs);
+  const panel = panelOf(crowd, opened);
+  const act = await crowd.press(player, panel, idOf(panel, 'flick'));
+  await noteFlick(crowd, told, act, times);
+}
+
+function isAnswered(act: Act, times: Times): boolean {
+  if (!act.isAnswered) times['never answered'].push(act.completedMs);
+  return act.isAnswered;
+}
+
+async function noteFlick(crowd: Crowd, before: Told, act: Act, times: Times): Promise<void> {
+  if (!isAnswered(act, times)) return;
+  times['flick, acknowledged'].push(act.acknowledgedMs);
+  const next = await crowd.told(before.match, before.revision + 1, PATIENCE_MS);
+  if (next === undefined) {
+    const words = crowd.answerTo(act);
+    throw new Error(`no board after a flick: ${JSON.stringify(words?.content)}`);
+  }
+  times['flick, animation shown'].push(next.atMs - act.startedAtMs);
+}
+
+function latestOf(crowd: Crowd, match: string): Told {
+  const told = crowd.latest(match);
+  if (told === undefined) throw new Error(`nothing was told of ${match}`);
+  return told;
+}
+
+function onTurn({ pingedUserIds }: MessageRecord): string {
+  const [player] = pingedUserIds;
+  if (player === undefined) throw new Error('nobody is asked to flick');
+  return player;
+}
+
+function panelOf(crowd: Crowd, opened: Act): MessageRecord {
+  const panel = crowd.answerTo(opened);
+  if (panel === undefined) throw new Error('no panel was shown');
+  return panel;
+}
+
+function idOf(message: MessageRecord, action: 'aim-open' | 'aim-step' | 'flick', step?: AimStep) {
+  const found = findPress(
+    message,
+    action,
+    (press) => press.action !== 'aim-step' || press.args.step === step,
+  );
+  if (found === undefined) throw new Error(`there is no ${action} to press`);
+  return found;
+}

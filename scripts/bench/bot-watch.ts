@@ -1,0 +1,61 @@
+import {
+  cpuSecondsOf,
+  readMetrics,
+  residentMiB,
+  type BotProcess,
+} from '../../test/support/whole/bot-process.ts';
+
+const EVERY_MS = 500;
+
+export interface Watched<Value> {
+  readonly value: Value;
+  readonly seconds: number;
+  /** Shares of one processor. */
+  readonly cpu: { readonly bot: number; readonly here: number };
+  /** How late the bot's main thread comes to what is due. */
+  readonly loop: { readonly p99Ms: number; readonly mostMs: number };
+}
+
+/** Looks at the bot's process while something else goes on. */
+export class Watch {
+  readonly #bot: BotProcess;
+  #mostMiB = 0;
+
+  constructor(bot: BotProcess) {
+    this.#bot = bot;
+  }
+
+  mostMiB(): number {
+    return this.#mostMiB;
+  }
+
+  async during<Value>(work: () => Promise<Value>): Promise<Watched<Value>> {
+    const { pid } = this.#bot;
+    const timer = setInterval(() => {
+      this.#mostMiB = Math.max(this.#mostMiB, residentMiB(pid));
+    }, EVERY_MS);
+    // Each look at the delay of its loop begins a new count.
+    await readMetrics(this.#bot);
+    const before = { bot: cpuSecondsOf(pid), here: cpuSecondsOf(process.pid), at: Date.now() };
+    const value = await work();
+    const seconds = (Date.now() - before.at) / 1000;
+    clearInterval(timer);
+    const metrics = await readMetrics(this.#bot);
+    if (process.env['BENCH_MEMORY'])
+      for (const [k, v] of metrics)
+        if (/heap|external|array|resident/.test(k)) console.log(k, (v / 2 ** 20).toFixed(0));
+    const ms = (name: string) => 1000 * (metrics.get(name) ?? Number.NaN);
+    return {
+      value,
+      seconds,
+      cpu: {
+        bot: (cpuSecondsOf(pid) - before.bot) / seconds,
+        here: (cpuSecondsOf(process.pid) - before.here) / seconds,
+      },
+      loop: {
+        p99Ms: ms('nodejs_eventloop_lag_p99_seconds'),
+        mostMs: ms('nodejs_eventloop_lag_max_seconds'),
+      },
+    };
+  }
+}

@@ -1,0 +1,198 @@
+import { join } from 'node:path';
+import { startLocalDiscord } from '../../src/local-discord/local-discord.ts';
+import type { StoredMatch, TableSetup } from '../../src/matches/records.ts';
+import { startBotProcess } from '../../test/support/whole/bot-process.ts';
+import { Crowd } from '../../test/support/whole/crowd.ts';
+import { prepareMatches } from '../../test/support/whole/prepared-matches.ts';
+import { temporaryFolder } from '../../test/support/stores.ts';
+import { SINGLES } from '../../test/support/tables.ts';
+import { printTable } from '../table.ts';
+import { playAlone, playAtHumanPace, flickAsFastAsTold, type Times } from './bot-play.ts';
+import { Watch, type Watched } from './bot-watch.ts';
+import { median, quantile, type Benchmark, type Figure } from './figures.ts';
+
+const CROWD = 100;
+const OTHERS = 10_000;
+/** Less than the whole while one tries things out. */
+const SHARE = Number(process.env['BENCH_SHARE'] ?? 1);
+const ALONE_TURNS = 60 * SHARE;
+const PACE_MS = 2000;
+const CROWD_MS = 40_000 * SHARE;
+const SUSTAINED_MS = 60_000 * SHARE;
+/** Far above Discord's: else its limits would be measured, and not the bot. */
+const NO_LIMITS = { globalPerSecond: 1e6, generosity: 1e6 };
+const DAY_MS = 24 * 3600_000;
+
+/** A match that does not end while it is measured. */
+const LONG: TableSetup = {
+  ...SINGLES,
+  overrides: { end: { kind: 'fixed-rounds', rounds: 99, tie: 'stands' } },
+  turnMs: DAY_MS,
+};
+
+/**
+ * The whole bot in a process of its own, with the local Discord and those who play in this one:
+ * everything is timed where Discord sends it off and takes the answer.
+ */
+export const botBenchmark: Benchmark = { run: measureBot };
+
+async function measureBot(): Promise<readonly Figure[]> {
+  const folder = temporaryFolder();
+  const names = Array.from({ length: 2 * CROWD }, (_, i) => `player${i}`);
+  const discord = await startLocalDiscord({
+    bots: [{ name: 'Crokinole' }],
+    rateLimits: NO_LIMITS,
+    seed: {
+      members: names,
+      channels: Array.from({ length: CROWD }, (_, i) => `table-${i}`),
+    },
+  });
+  const file = join(folder.path, 'matches.db');
+  const matches = await prepare(file, discord.world);
+  const crowd = new Crowd(discord.world);
+  const profile = process.env['BENCH_PROFILE'];
+  const bot = await startBotProcess({
+    entry: 'built',
+    env: {
+      DISCORD_TOKEN: discord.bots[0]?.token ?? '',
+      DISCORD_API_URL: discord.apiUrl,
+      DISCORD_CDN_URL: discord.cdnUrl,
+      DATABASE_URL: `file:${file}`,
+      LIMIT_MATCHES_ON_SERVER: String(OTHERS),
+    },
+    nodeArguments: profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`],
+  });
+  try {
+    await Promise.all(matches.map(({ id }) => crowd.told(id, 0, 60_000)));
+    const watch = new Watch(bot);
+    const play = { crowd, matches };
+    await playAlone({ ...play, turns: 10 });
+    const alone = await watch.during(() => playAlone({ ...play, turns: ALONE_TURNS }));
+    const together = await watch.during(() =>
+      playAtHumanPace({ ...play, paceMs: PACE_MS, forMs: CROWD_MS }),
+    );
+    const sustained = await watch.during(() => flickAsFastAsTold({ ...play, forMs: SUSTAINED_MS }));
+    discord.assertClean();
+    for (const { msg } of bot.complaints) console.log(`The bot complains: ${msg}`);
+    print({ alone, together, sustained });
+    return figuresOf(alone, together, sustained, watch.mostMiB());
+  } finally {
+    await bot.end();
+    crowd.close();
+    await discord.close();
+    folder.remove();
+  }
+}
+
+/** The matches that are played are few among many. */
+async function prepare(file: string, world: Crowd['world']): Promise<readonly StoredMatch[]> {
+  const users = [...world.users.values()].filter(({ bot }) => !bot).map(({ id }) => id);
+  const channels = [...world.channels.values()].filter(({ name }) => name.startsWith('table-'));
+  await prepareMatches(
+    file,
+    Array.from({ length: OTHERS }, (_, i) => ({
+      server: `9${i % 50}`,
+      channel: `8${i % 500}`,
+      players: [`7${i % 2000}`, `6${i % 3000}`],
+      setup: LONG,
+      isUnseen: false,
+    })),
+  );
+  return prepareMatches(
+    file,
+    channels.map(({ id, guildId }, i) => ({
+      server: guildId,
+      channel: id,
+      players: [users[2 * i] ?? '', users[2 * i + 1] ?? ''],
+      setup: LONG,
+      isUnseen: true,
+    })),
+  );
+}
+
+type Part = Watched<Times>;
+
+function print(parts: Readonly<Record<'alone' | 'together' | 'sustained', Part>>): void {
+  const rows = Object.entries(parts).flatMap(([name, { value }]) =>
+    Object.entries(value).flatMap(([what, ms]) =>
+      ms.length === 0 ? [] : [rowOf(`${name}: ${what}`, ms)],
+    ),
+  );
+  printTable(['ms from dispatch', 'n', 'p50', 'p95', 'p99', 'most'], rows);
+  printTable(
+    [
+      '',
+      's',
+      'flicks/s',
+      'bot CPU ms a flick',
+      'bot CPU',
+      'Discord and players CPU',
+      'loop p99 ms',
+      'loop most ms',
+    ],
+    Object.entries(parts).map(([name, { value, seconds, cpu, loop }]) => [
+      name,
+      seconds.toFixed(0),
+      (value['flick, animation shown'].length / seconds).toFixed(1),
+      ((1000 * cpu.bot * seconds) / value['flick, animation shown'].length).toFixed(0),
+      `${(100 * cpu.bot).toFixed(0)} %`,
+      `${(100 * cpu.here).toFixed(0)} %`,
+      loop.p99Ms.toFixed(0),
+      loop.mostMs.toFixed(0),
+    ]),
+  );
+}
+
+function rowOf(name: string, ms: readonly number[]): readonly string[] {
+  const at = (share: number) => quantile(ms, share).toFixed(1);
+  return [name, String(ms.length), median(ms).toFixed(1), at(0.95), at(0.99), at(1)];
+}
+
+function figuresOf(
+  alone: Part,
+  together: Part,
+  sustained: Part,
+  rssMiB: number,
+): readonly Figure[] {
+  const p99 = (ms: readonly number[]) => quantile(ms, 0.99);
+  const lower = (name: string, value: number, unit: string, aim: number | null = null): Figure => ({
+    name,
+    value,
+    unit,
+    aim,
+    better: 'lower',
+  });
+  const shown = 'flick, animation shown';
+  return [
+    lower('aim-ack-p99', p99(alone.value['aim, acknowledged']), 'ms', 50),
+    lower('aim-redrawn-p99', p99(alone.value['aim, redrawn']), 'ms', 100),
+    lower('flick-ack-p99', p99(alone.value['flick, acknowledged']), 'ms'),
+    lower('flick-p99', p99(alone.value[shown]), 'ms', 200),
+    lower('aim-redrawn-p99-of-100', p99(together.value['aim, redrawn']), 'ms'),
+    lower('flick-p99-of-100', p99(together.value[shown]), 'ms'),
+    {
+      name: 'flicks-per-second',
+      value: sustained.value[shown].length / sustained.seconds,
+      unit: '1/s',
+      aim: 30,
+      better: 'higher',
+    },
+    lower('sustained-ack-p99', p99(sustained.value['flick, acknowledged']), 'ms', 1000),
+    lower(
+      'bot-cpu-per-flick',
+      (1000 * sustained.cpu.bot * sustained.seconds) / sustained.value[shown].length,
+      'ms',
+    ),
+    lower(
+      'never-answered',
+      [alone, together, sustained].reduce(
+        (sum, { value }) => sum + value['never answered'].length,
+        0,
+      ),
+      '',
+      0,
+    ),
+    lower('event-loop-p99', sustained.loop.p99Ms, 'ms'),
+    lower('rss', rssMiB, 'MiB', 300e6 / 2 ** 20),
+  ];
+}

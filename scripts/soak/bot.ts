@@ -1,0 +1,37 @@
+import { soak, type SoakOptions } from '../../test/support/whole/soak/soak.ts';
+import { printTable } from '../table.ts';
+
+/** Prints what happened and what was found; false if anything is not as it should be. */
+export async function soakBot(
+  options: Pick<SoakOptions, 'seed' | 'flicks' | 'matches'>,
+): Promise<boolean> {
+  const startedAtMs = Date.now();
+  const seconds = () => ((Date.now() - startedAtMs) / 1000).toFixed(0);
+  const report = await soak({
+    ...options,
+    entry: 'built',
+    onProgress: (text) => {
+      console.log(`${seconds()} s: ${text}`);
+    },
+  });
+  const { problems, flicks, told, ended, kills, starts, gatewayFaults, exitCode } = report;
+  console.log(
+    `Seed ${options.seed}, ${options.matches} matches, ${seconds()} s: ${flicks} flicks stored, ${told} of them answered, ${ended} matches at their end; ` +
+      `${kills} times killed, ${starts} starts, ${report.failedStarts.length} of them in vain, ${gatewayFaults} troubles of the gateway; the last process ended with ${exitCode ?? 'a signal'}.`,
+  );
+  printCounts('fault', report.strikes);
+  printCounts('refusal, each explained by its fault', report.refusals);
+  printCounts('complaint in the log', report.complaints);
+  for (const crash of report.crashes)
+    console.log(`It ended by itself: ${crash.slice(0, MOST_CHARS)}`);
+  for (const problem of problems) console.log(problem);
+  console.log(problems.length === 0 ? 'All is as it should be.' : `${problems.length} problems.`);
+  return problems.length === 0;
+}
+
+const MOST_CHARS = 500;
+
+function printCounts(title: string, counts: Readonly<Record<string, number>>): void {
+  const rows = Object.entries(counts).map(([name, count]) => [name, String(count)]);
+  if (rows.length > 0) printTable([title, 'times'], rows);
+}

@@ -1,0 +1,19 @@
+import { DefaultRestOptions, type RESTOptions } from 'discord.js';
+
+/** Names for a connection that ended under a request; discord.js asks again only after a reset. */
+const BROKEN = ['UND_ERR_SOCKET', 'EPIPE', 'ECONNABORTED'];
+
+/**
+ * A request whose connection broke off is made again by discord.js, as after a reset. Done twice it
+ * does no harm: messages have a nonce, and Discord takes one answer to an interaction.
+ */
+export const makeRequest: RESTOptions['makeRequest'] = async (url, init) => {
+  try {
+    return await DefaultRestOptions.makeRequest(url, init);
+  } catch (thrown) {
+    const isBroken =
+      thrown instanceof Error && BROKEN.includes(String(Reflect.get(thrown, 'code')));
+    if (!isBroken) throw thrown;
+    throw Object.assign(new Error(thrown.message, { cause: thrown }), { code: 'ECONNRESET' });
+  }
+};

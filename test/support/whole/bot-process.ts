@@ -1,0 +1,126 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+/** What `npm start` runs, and the same from its sources for who cannot wait for the compiler. */
+const ENTRIES = {
+  built: ['scripts/start.js'],
+  sources: ['--import', 'tsx', 'src/main.ts'],
+} as const;
+const WARNING = 40;
+
+export interface BotLine {
+  readonly level: number;
+  readonly msg: string;
+  readonly [field: string]: unknown;
+}
+
+export interface BotProcessOptions {
+  readonly entry: keyof typeof ENTRIES;
+  readonly env: Readonly<Record<string, string>>;
+  readonly nodeArguments?: readonly string[];
+}
+
+/** The whole bot as a host would run it. */
+export interface BotProcess {
+  readonly pid: number;
+  /** Where its figures are. */
+  readonly operationsUrl: string;
+  /** Its warnings and errors so far. */
+  readonly complaints: readonly BotLine[];
+  /** What it wrote that is no line of the log: a crash of Node itself. */
+  readonly errors: () => string;
+  readonly isOver: () => boolean;
+  /** At once and without a warning. */
+  readonly kill: () => Promise<void>;
+  /** In order; resolves with its exit code. */
+  readonly end: () => Promise<number | null>;
+}
+
+/** Resolves when it is ready; throws what it said if it ends before that. */
+export function startBotProcess({
+  entry,
+  env,
+  nodeArguments = [],
+}: BotProcessOptions): Promise<BotProcess> {
+  const child = spawn(process.execPath, [...nodeArguments, ...ENTRIES[entry]], {
+    cwd: ROOT,
+    env: { ...process.env, LOG_FORMAT: 'json', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  // Whoever ends without having ended it would leave it behind.
+  const endToo = (): void => {
+    child.kill('SIGKILL');
+  };
+  process.once('exit', endToo);
+  child.once('close', () => process.off('exit', endToo));
+  const complaints: BotLine[] = [];
+  let errors = '';
+  let rest = '';
+  child.stderr.on('data', (bytes: Buffer) => {
+    errors += bytes.toString();
+  });
+  const closed = new Promise<number | null>((resolve) => {
+    child.on('close', resolve);
+  });
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    void closed.then((code) => {
+      reject(new Error(`the bot ended with ${code ?? 'a signal'}: ${errors}`));
+    });
+    child.stdout.on('data', (bytes: Buffer) => {
+      const lines = (rest + bytes.toString()).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines.filter((text) => text.startsWith('{'))) {
+        const read = JSON.parse(line) as BotLine;
+        if (read.level >= WARNING) complaints.push(read);
+        if (read.msg === 'ready') resolve(botWith(String(read['operations'])));
+      }
+    });
+  });
+
+  function botWith(operationsUrl: string): BotProcess {
+    const stop = async (signal: NodeJS.Signals): Promise<number | null> => {
+      child.kill(signal);
+      return closed;
+    };
+    return {
+      pid: child.pid ?? 0,
+      operationsUrl,
+      complaints,
+      errors: () => errors,
+      isOver: () => child.exitCode !== null || child.signalCode !== null,
+      kill: async () => {
+        await stop('SIGKILL');
+      },
+      end: () => stop('SIGTERM'),
+    };
+  }
+}
+
+/** The bot's own figures, by name and labels as they stand in its answer. */
+export async function readMetrics({ operationsUrl }: BotProcess): Promise<Map<string, number>> {
+  const answer = await fetch(`${operationsUrl}/metrics`);
+  const lines = (await answer.text()).split('\n').filter((line) => /^[a-z]/.test(line));
+  return new Map(
+    lines.map((line) => {
+      const space = line.lastIndexOf(' ');
+      return [line.slice(0, space), Number(line.slice(space + 1))];
+    }),
+  );
+}
+
+const TICKS_PER_S = 100;
+
+/** What a process has used of the processors so far, all its threads together. Linux alone tells. */
+export function cpuSecondsOf(pid: number): number {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_S;
+}
+
+export function residentMiB(pid: number): number {
+  const kiB = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kiB) / 1024;
+}

@@ -1,0 +1,164 @@
+import { ids, type Action, type Press } from '../../../src/discord/ids/ids.ts';
+import { useCommand } from '../../../src/local-discord/people/commands.ts';
+import { pressButton } from '../../../src/local-discord/people/press.ts';
+import type { Answers } from '../../../src/local-discord/people/answers.ts';
+import { walkComponents } from '../../../src/local-discord/protocol/components.ts';
+import type { InteractionRecord, MessageRecord } from '../../../src/local-discord/world/records.ts';
+import type { World } from '../../../src/local-discord/world/world.ts';
+
+/** What somebody did, and how long it took to be answered. */
+export interface Act {
+  readonly interaction: InteractionRecord;
+  readonly startedAtMs: number;
+  readonly isAnswered: boolean;
+  readonly acknowledgedMs: number;
+  readonly completedMs: number;
+}
+
+/** A message that tells of one revision of a match. */
+export interface Told {
+  readonly match: string;
+  readonly revision: number;
+  readonly message: MessageRecord;
+  readonly atMs: number;
+}
+
+interface UnderWay {
+  readonly startedAtMs: number;
+  acknowledgedMs: number | undefined;
+  readonly settle: (act: Act) => void;
+  readonly timer: NodeJS.Timeout;
+}
+
+const PATIENCE_MS = 12_000;
+
+/**
+ * Any number of players with one pair of eyes: people who look at the whole channel after every
+ * change would cost more than the bot that they play with.
+ */
+export class Crowd {
+  readonly world: World;
+  readonly #underWay = new Map<string, UnderWay>();
+  readonly #latest = new Map<string, Told>();
+  readonly #waiting = new Map<string, ((told: Told) => void)[]>();
+  readonly #unlisten: () => void;
+
+  constructor(world: World) {
+    this.world = world;
+    this.#unlisten = world.listen((event) => {
+      if (event.kind === 'message-created') this.#see(event.message);
+      if (event.kind === 'interaction-changed') this.#hear(event.interaction);
+    });
+  }
+
+  /** The latest that has been told of a match. */
+  latest(match: string): Told | undefined {
+    return this.#latest.get(match);
+  }
+
+  /** As soon as a match has been told of up to this revision; nothing if it takes too long. */
+  told(match: string, revision: number, patienceMs: number): Promise<Told | undefined> {
+    const known = this.#latest.get(match);
+    if (known !== undefined && known.revision >= revision) return Promise.resolve(known);
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => {
+        resolve(undefined);
+      }, patienceMs);
+      const look = (told: Told): void => {
+        if (told.revision < revision) {
+          this.#wait(match, look);
+          return;
+        }
+        clearTimeout(timer);
+        resolve(told);
+      };
+      this.#wait(match, look);
+    });
+  }
+
+  press(userId: string, { channelId, id }: MessageRecord, customId: string): Promise<Act> {
+    const channel = this.world.channel(channelId);
+    const message = this.world.messagesOf(channelId).get(id);
+    if (message === undefined) throw new Error(`message ${id} is gone`);
+    return this.#do(() => pressButton({ world: this.world, channel, userId, message }, customId));
+  }
+
+  slash(userId: string, channelId: string, command: string, answers: Answers): Promise<Act> {
+    const channel = this.world.channel(channelId);
+    return this.#do(() => useCommand({ world: this.world, channel, userId }, { command, answers }));
+  }
+
+  /** The private message that an act has brought up or changed. */
+  answerTo({ interaction }: Act): MessageRecord | undefined {
+    const { channelId, originalMessageId } = interaction;
+    return this.world.messagesOf(channelId).get(originalMessageId ?? '');
+  }
+
+  close(): void {
+    this.#unlisten();
+  }
+
+  /** Whoever was promised an answer gives up waiting for it before Discord does. */
+  #do(open: () => InteractionRecord): Promise<Act> {
+    return new Promise((settle) => {
+      const startedAtMs = performance.now();
+      const interaction = open();
+      const timer = setTimeout(() => {
+        this.#settle(interaction, false);
+      }, PATIENCE_MS);
+      this.#underWay.set(interaction.id, { startedAtMs, acknowledgedMs: undefined, settle, timer });
+    });
+  }
+
+  #hear(interaction: InteractionRecord): void {
+    const act = this.#underWay.get(interaction.id);
+    if (act === undefined) return;
+    act.acknowledgedMs ??= performance.now() - act.startedAtMs;
+    if (interaction.stage === 'deferred') return;
+    this.#settle(interaction, interaction.stage === 'answered');
+  }
+
+  #settle(interaction: InteractionRecord, isAnswered: boolean): void {
+    const act = this.#underWay.get(interaction.id);
+    if (act === undefined) return;
+    this.#underWay.delete(interaction.id);
+    clearTimeout(act.timer);
+    const { startedAtMs } = act;
+    const completedMs = performance.now() - startedAtMs;
+    const acknowledgedMs = act.acknowledgedMs ?? completedMs;
+    act.settle({ interaction, startedAtMs, isAnswered, acknowledgedMs, completedMs });
+  }
+
+  #see(message: MessageRecord): void {
+    const [, match, digits] = /^m-([a-z0-9]+)-(\d+)$/.exec(String(message.nonce)) ?? [];
+    if (match === undefined) return;
+    const revision = Number(digits);
+    const known = this.#latest.get(match);
+    const told = { match, revision, message, atMs: performance.now() };
+    if (known === undefined || known.revision < revision) this.#latest.set(match, told);
+    for (const look of this.#waiting.get(match)?.splice(0) ?? []) look(told);
+  }
+
+  #wait(match: string, look: (told: Told) => void): void {
+    const others = this.#waiting.get(match);
+    if (others === undefined) this.#waiting.set(match, [look]);
+    else others.push(look);
+  }
+}
+
+/** Everything on a message that can be pressed at present, by what it means. */
+export function pressables(message: MessageRecord): readonly { id: string; press: Press }[] {
+  return [...walkComponents(message.components)].flatMap(({ component }) => {
+    const id = component.custom_id ?? '';
+    const press = component.disabled === true ? undefined : ids.decode(id);
+    return press === undefined ? [] : [{ id, press }];
+  });
+}
+
+export function findPress(
+  message: MessageRecord,
+  action: Action,
+  fits: (press: Press) => boolean = () => true,
+): string | undefined {
+  return pressables(message).find(({ press }) => press.action === action && fits(press))?.id;
+}

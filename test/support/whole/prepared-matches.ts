@@ -1,0 +1,59 @@
+import { randomIds, randomSeeds } from '../../../src/matches/outside.ts';
+import { announcementOfMatch } from '../../../src/matches/match-changes.ts';
+import type { Place, StoredMatch, TableSetup } from '../../../src/matches/records.ts';
+import { matchFrom } from '../../../src/matches/starting.ts';
+import { SqliteStore } from '../../../src/storage/sqlite/store.ts';
+
+export interface PreparedTable extends Place {
+  readonly players: readonly string[];
+  readonly setup: TableSetup;
+  /** Its first board is still to be shown. */
+  readonly isUnseen: boolean;
+}
+
+/** Matches that have just begun, all saved in one go: by the bot itself ten thousand would take long. */
+export async function prepareMatches(
+  file: string,
+  tables: readonly PreparedTable[],
+): Promise<readonly StoredMatch[]> {
+  const store = new SqliteStore({ file });
+  const { client } = store.database;
+  const nowMs = Date.now();
+  client.exec('BEGIN IMMEDIATE');
+  const begun: StoredMatch[] = [];
+  for (const table of tables) {
+    const match = matchOf(table, nowMs);
+    const announcements = table.isUnseen ? [announcementOfMatch(match, nowMs)] : [];
+    const { kind } = await store.commit({ atMs: nowMs, match, announcements });
+    if (kind !== 'saved') throw new Error(`a prepared match was ${kind}`);
+    begun.push(match);
+  }
+  client.exec('COMMIT');
+  await store.close();
+  return begun;
+}
+
+function matchOf({ server, channel, players, setup }: PreparedTable, nowMs: number): StoredMatch {
+  const invitation = {
+    id: randomIds.newId(),
+    revision: 1,
+    kind: 'challenge',
+    status: 'started',
+    host: players[0] ?? '',
+    server,
+    channel,
+    setup,
+    seats: players.map((player) => ({ player, robot: null, accepted: true })),
+    createdAtMs: nowMs,
+    expiresAtMs: nowMs,
+    matchId: null,
+    rematchOf: null,
+  } as const;
+  const match = matchFrom(invitation, {
+    id: randomIds.newId(),
+    key: randomSeeds.newKey(),
+    nowMs,
+  });
+  if (!match.ok) throw new Error(`no such match: ${JSON.stringify(match.refusal)}`);
+  return match.value;
+}

@@ -1,0 +1,181 @@
+import { deepStrictEqual } from 'node:assert';
+import { simulate } from '../../../../src/core/physics/simulate.ts';
+import type { MatchState } from '../../../../src/core/match/state.ts';
+import type { LocalDiscord } from '../../../../src/local-discord/local-discord.ts';
+import { decodeAnswer } from '../../../../src/matches/answers.ts';
+import { recount } from '../../../../src/matches/recount.ts';
+import type { StoredAction, StoredMatch } from '../../../../src/matches/records.ts';
+import { findDifferences, readRecountOrder } from '../../../../src/storage/sqlite/recount.ts';
+import { interactions, outbox } from '../../../../src/storage/sqlite/schema.ts';
+import { SqliteStore } from '../../../../src/storage/sqlite/store.ts';
+import { expectSoundHistory } from '../../histories.ts';
+import type { BotLine } from '../bot-process.ts';
+import { wordsOf, type Promised } from './players.ts';
+import { unexplainedRefusals } from './refusals.ts';
+
+export interface Evidence {
+  readonly file: string;
+  readonly discord: LocalDiscord;
+  readonly matches: readonly StoredMatch[];
+  readonly promised: readonly Promised[];
+  readonly complaints: readonly BotLine[];
+}
+
+export interface Findings {
+  readonly flicks: number;
+  readonly told: number;
+  readonly ended: number;
+  /** Whatever is not as it should be; of a sound bot none. */
+  readonly problems: readonly string[];
+}
+
+/** Looks at everything that is left when the storm is over. */
+export async function examine(evidence: Evidence): Promise<Findings> {
+  const store = new SqliteStore({ file: evidence.file });
+  try {
+    const problems: string[] = [];
+    let flicks = 0;
+    for (const { id } of evidence.matches) {
+      const actions = await store.readActions(id);
+      flicks += actions.filter(({ shot }) => shot !== null).length;
+      problems.push(...(await historyProblems(store, id, actions)));
+      problems.push(...promiseProblems(store, evidence, id, actions));
+      problems.push(
+        ...tellingProblems(evidence, id, (await store.readMatch(id))?.revision ?? 0, actions),
+      );
+    }
+    problems.push(
+      ...outboxProblems(store),
+      ...(await ladderProblems(store)),
+      ...messageProblems(evidence),
+      ...unexplainedRefusals(evidence.discord),
+      ...evidence.discord.crashes.map((crash) => `the local Discord broke: ${String(crash)}`),
+    );
+    const order = readRecountOrder(store.database.db);
+    const ended = order.counted.length + order.endedButNotCounted.length;
+    return { flicks, told: evidence.promised.length, ended, problems };
+  } finally {
+    await store.close();
+  }
+}
+
+/** Judged again, step by step, and every shot played again by the physics. */
+async function historyProblems(
+  store: SqliteStore,
+  id: string,
+  actions: readonly StoredAction[],
+): Promise<readonly string[]> {
+  try {
+    await expectSoundHistory(store, id, { wasShownAgain: true });
+    let before = await store.readOpening(id);
+    for (const action of actions) {
+      if (before !== undefined) playAgain(before, action);
+      before = action.state;
+    }
+    return [];
+  } catch (thrown) {
+    return [`match ${id} does not hang together: ${String(thrown)}`];
+  }
+}
+
+function playAgain({ round, boardSpeed }: MatchState, { shot, revision }: StoredAction): void {
+  if (shot === null) return;
+  const again = simulate({ discs: round.discs }, shot.report.shot, { boardSpeed });
+  if (!again.ok) throw new Error(`shot ${revision} cannot be played: ${again.refusal}`);
+  deepStrictEqual(JSON.parse(JSON.stringify(again.value)), shot.report);
+}
+
+/** Whoever was told to have flicked has, once; and nobody has flicked who did not press. */
+function promiseProblems(
+  store: SqliteStore,
+  { promised }: Evidence,
+  id: string,
+  actions: readonly StoredAction[],
+): readonly string[] {
+  const problems: string[] = [];
+  const byRevision = new Map<number, string>();
+  for (const { id: interaction, answer: text } of store.database.db
+    .select()
+    .from(interactions)
+    .all()) {
+    const answer = decodeAnswer(text);
+    if (!answer.ok || answer.value.kind !== 'match' || answer.value.id !== id) continue;
+    const { revision } = answer.value;
+    const other = byRevision.get(revision);
+    if (other !== undefined) problems.push(`revision ${revision} of ${id} is of two presses`);
+    byRevision.set(revision, interaction);
+  }
+  const ofInteraction = new Map([...byRevision].map(([revision, press]) => [press, revision]));
+  for (const { interaction, player } of promised.filter(({ match }) => match === id)) {
+    const revision = ofInteraction.get(interaction);
+    const action = actions.find((each) => each.revision === revision);
+    const seat = action?.seat ?? null;
+    const by = seat === null ? undefined : action?.state.seats.at(seat)?.player;
+    if (by !== player) problems.push(`the flick of ${interaction} in ${id} was promised and lost`);
+  }
+  for (const { revision, shot } of actions) {
+    if (shot !== null && !byRevision.has(revision)) {
+      problems.push(`nobody pressed for shot ${revision} of ${id}`);
+    }
+  }
+  return problems;
+}
+
+/**
+ * One message for every step and for the board as it is now, found by the key that each carries. A
+ * board that was asked for again may have been overtaken by a newer one, but is never shown twice.
+ */
+function tellingProblems(
+  { discord }: Evidence,
+  id: string,
+  latest: number,
+  actions: readonly StoredAction[],
+): readonly string[] {
+  const times = new Map<string, number>();
+  for (const messages of discord.world.messages.values()) {
+    for (const { nonce } of messages.values()) {
+      if (typeof nonce === 'string') times.set(nonce, (times.get(nonce) ?? 0) + 1);
+    }
+  }
+  const due = new Set([0, latest, ...actions.map(({ revision }) => revision)]);
+  return Array.from({ length: latest + 1 }, (_, revision) => {
+    const told = times.get(`m-${id}-${revision}`) ?? 0;
+    const isFine = told === 1 || (told === 0 && !due.has(revision));
+    return isFine ? [] : [`revision ${revision} of ${id} was told ${told} times`];
+  }).flat();
+}
+
+function outboxProblems(store: SqliteStore): readonly string[] {
+  const rows = store.database.db.select().from(outbox).all();
+  return rows
+    .filter(({ status }) => status !== 'delivered')
+    .map(({ key, status }) => `the announcement ${key} is ${status}`);
+}
+
+async function ladderProblems(store: SqliteStore): Promise<readonly string[]> {
+  const { db } = store.database;
+  const { book, problems } = await recount(store, readRecountOrder(db));
+  return [
+    ...problems.map(({ code, matchId }) => `match ${matchId}: ${code}`),
+    ...findDifferences(db, book).map(({ table, row }) => `${table} ${row} is miscounted`),
+  ];
+}
+
+const INCIDENT = /Something went wrong on our side\..*`([0-9a-f]{8})`/;
+/** What must never be read in a channel. */
+const RAW = /Error\b|undefined|\bNaN\b|\[object|\bat .*\.[jt]s:|SQLITE|went wrong/;
+
+function messageProblems({ discord, complaints }: Evidence): readonly string[] {
+  const logged = new Set(complaints.map((line) => line['incident']));
+  const problems: string[] = [];
+  for (const messages of discord.world.messages.values()) {
+    for (const message of messages.values()) {
+      const text = wordsOf(message);
+      const incident = INCIDENT.exec(text)?.[1];
+      if (incident !== undefined) {
+        if (!logged.has(incident)) problems.push(`incident ${incident} is not in the log`);
+      } else if (RAW.test(text)) problems.push(`a message says: ${text}`);
+    }
+  }
+  return problems;
+}

@@ -1,0 +1,111 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { StoredMatch } from '../../../../src/matches/records.ts';
+import { ENGLISH } from '../../../../src/discord/words/english/english.ts';
+import { walkComponents } from '../../../../src/local-discord/protocol/components.ts';
+import type { MessageRecord } from '../../../../src/local-discord/world/records.ts';
+import { findPress, pressables, type Act, type Crowd, type Told } from '../crowd.ts';
+
+/** A flick that its player was told to have made. */
+export interface Promised {
+  readonly match: string;
+  readonly interaction: string;
+  readonly player: string;
+}
+
+export interface Table {
+  readonly match: StoredMatch;
+  readonly crowd: Crowd;
+  readonly draw: () => number;
+  /** Every flick that anybody was told to have made. */
+  readonly promised: Promised[];
+  /** No new turn begins once this says so. */
+  readonly isEnough: () => boolean;
+}
+
+const PATIENCE_MS = 8000;
+const MOST_MINUTES = 20;
+
+/** People who go on until their match is over, and help themselves when nothing happens. */
+export async function playOn(table: Table): Promise<void> {
+  const { crowd, match, isEnough } = table;
+  const untilMs = Date.now() + MOST_MINUTES * 60_000;
+  while (!isEnough()) {
+    if (Date.now() > untilMs) throw new Error(`match ${match.id} is stuck`);
+    const told = crowd.latest(match.id);
+    if (told !== undefined && isOver(told)) return;
+    if (told !== undefined) await takeTurn(table, told);
+    const known = told?.revision ?? -1;
+    const next = await crowd.told(match.id, known + 1, PATIENCE_MS);
+    if (next === undefined && !isEnough()) await askForBoard(table);
+  }
+}
+
+export function isOver({ message }: Told): boolean {
+  return findPress(message, 'rematch') !== undefined;
+}
+
+async function askForBoard({ crowd, match, draw }: Table): Promise<void> {
+  const players = match.state.seats.map(({ player }) => player);
+  const player = players[Math.floor(draw() * players.length)] ?? '';
+  if (!isOffered(crowd)) return pause(200);
+  await crowd.slash(player, match.channel, 'board', { match: match.id });
+}
+
+/** A bot that has never come up has no commands. */
+function isOffered({ world }: Crowd): boolean {
+  return [...world.applications.values()].some(({ commands }) => commands.length > 0);
+}
+
+/** True if it looked like a flick from here. */
+async function takeTurn(table: Table, told: Told): Promise<boolean> {
+  const { crowd, match, draw } = table;
+  const [player] = told.message.pingedUserIds;
+  if (player === undefined) return false;
+  if (draw() < 0.3) {
+    const act = await crowd.slash(player, match.channel, 'flick', {
+      angle: Math.round(draw() * 60 - 30),
+      power: Math.round(20 + draw() * 60),
+      position: Math.round(draw() * 80 - 40),
+      match: match.id,
+    });
+    return note(table, player, act);
+  }
+  const aim = findPress(told.message, 'aim-open');
+  if (aim === undefined) return false;
+  const opened = await crowd.press(player, told.message, aim);
+  const panel = opened.isAnswered ? crowd.answerTo(opened) : undefined;
+  if (panel === undefined || findPress(panel, 'flick') === undefined) return false;
+  return pressFlick(table, player, panel);
+}
+
+/** With a change of mind now and then, and now and then twice in the same moment. */
+async function pressFlick(table: Table, player: string, panel: MessageRecord): Promise<boolean> {
+  const { crowd, draw } = table;
+  if (draw() < 0.3) {
+    const steps = pressables(panel).filter(({ press }) => press.action === 'aim-step');
+    const step = steps[Math.floor(draw() * steps.length)];
+    if (step !== undefined) await crowd.press(player, panel, step.id);
+  }
+  const now = crowd.world.messagesOf(panel.channelId).get(panel.id);
+  const flick = now === undefined ? undefined : findPress(now, 'flick');
+  if (now === undefined || flick === undefined) return false;
+  const times = draw() < 0.15 ? 2 : 1;
+  const acts = await Promise.all(
+    Array.from({ length: times }, () => crowd.press(player, now, flick)),
+  );
+  return acts.map((act) => note(table, player, act)).some(Boolean);
+}
+
+function note({ crowd, match, promised }: Table, player: string, act: Act): boolean {
+  const answer = act.isAnswered ? crowd.answerTo(act) : undefined;
+  if (answer === undefined || !wordsOf(answer).includes(ENGLISH.aiming.flicked)) return false;
+  promised.push({ match: match.id, interaction: act.interaction.id, player });
+  return true;
+}
+
+export function wordsOf(message: MessageRecord): string {
+  const written = [...walkComponents(message.components)].map(
+    ({ component }) => component.content ?? '',
+  );
+  return [message.content, ...written].filter((text) => text !== '').join('\n');
+}

@@ -1,0 +1,47 @@
+import type { RequestFault } from '../../../../src/local-discord/faults.ts';
+import type { LocalDiscord } from '../../../../src/local-discord/local-discord.ts';
+
+const ALREADY_ACKNOWLEDGED = 40060;
+const UNKNOWN_INTERACTION = 10062;
+const UNKNOWN_WEBHOOK = 10015;
+
+/**
+ * What Discord refused and no fault accounts for. A refusal is explained by what struck the very
+ * interaction that it is about, and by nothing else:
+ * - 40060, it has been answered: the event was sent twice, or the answer was carried out and its
+ *   receipt got lost, so that it was sent again.
+ * - 10062, it is too late: Discord gave up after three seconds, because the event or the answer was
+ *   held up, or a bot that had just started found its predecessor's events.
+ * - 10015, nothing may follow: the first answer never arrived.
+ */
+export function unexplainedRefusals({ refusals, faults, world }: LocalDiscord): readonly string[] {
+  const sentTwice = new Set<string>();
+  const receiptLost = new Set<string>();
+  for (const { fault, where } of faults.strikes()) {
+    if (fault.kind === 'duplicate') sentTwice.add(where.split(' ')[1] ?? '');
+    else if (isReceiptLost(fault)) receiptLost.add(interactionIn(where) ?? '');
+  }
+  const byToken = new Map([...world.interactions.values()].map((one) => [one.token, one]));
+  return refusals.flatMap(({ method, path, code, message }) => {
+    const token = /\/(?:callback|webhooks\/\d+\/([^/]+))/.exec(path)?.[1];
+    const id = interactionIn(path) ?? (token === undefined ? undefined : byToken.get(token)?.id);
+    const interaction = id === undefined ? undefined : world.interactions.get(id);
+    const isExplained =
+      id !== undefined &&
+      ((code === ALREADY_ACKNOWLEDGED && (sentTwice.has(id) || receiptLost.has(id))) ||
+        (code === UNKNOWN_INTERACTION && interaction?.stage === 'failed') ||
+        (code === UNKNOWN_WEBHOOK && interaction?.acknowledgedMs === null));
+    return isExplained ? [] : [`refused: ${method} ${path.slice(0, 60)} ${code} ${message}`];
+  });
+}
+
+function isReceiptLost(fault: { readonly kind: string } | RequestFault): boolean {
+  // Whoever is kept waiting for a receipt may break off and ask again.
+  return (
+    (fault.kind === 'drop' && 'carriedOut' in fault && fault.carriedOut) || fault.kind === 'delay'
+  );
+}
+
+function interactionIn(path: string): string | undefined {
+  return /\/interactions\/(\d+)\//.exec(path)?.[1];
+}

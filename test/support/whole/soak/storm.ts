@@ -1,0 +1,129 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { DispatchFault, RequestFault } from '../../../../src/local-discord/faults.ts';
+import type { LocalDiscord } from '../../../../src/local-discord/local-discord.ts';
+import type { Supervisor } from '../supervisor.ts';
+
+type Draw = () => number;
+
+/** Everything that may go wrong between Discord and the bot, by lot, until it is told to stop. */
+export class Storm {
+  readonly #discord: LocalDiscord;
+  readonly #supervisor: Supervisor;
+  readonly #draw: Draw;
+  readonly #parts: readonly Promise<void>[];
+  #isOver = false;
+  #gatewayFaults = 0;
+  #armed = 0;
+
+  constructor(discord: LocalDiscord, supervisor: Supervisor, draw: Draw) {
+    this.#discord = discord;
+    this.#supervisor = supervisor;
+    this.#draw = draw;
+    this.#parts = [
+      this.#again(30, 250, () => {
+        this.#arm();
+      }),
+      this.#again(4000, 12_000, () => {
+        this.#troubleGateway();
+      }),
+      this.#killAgainAndAgain(),
+    ];
+  }
+
+  get gatewayFaults(): number {
+    return this.#gatewayFaults;
+  }
+
+  /** Resolves when everything is as it should be again. */
+  async end(): Promise<void> {
+    this.#isOver = true;
+    await Promise.all(this.#parts);
+    this.#discord.faults.clear();
+    await this.#supervisor.ready();
+  }
+
+  async #again(leastMs: number, mostMs: number, strike: () => void): Promise<void> {
+    while (!this.#isOver) {
+      await pause(leastMs + this.#draw() * (mostMs - leastMs));
+      strike();
+    }
+  }
+
+  async #killAgainAndAgain(): Promise<void> {
+    while (!this.#isOver) {
+      await this.#supervisor.ready();
+      const enough = this.#discord.world.interactions.size + 10 + this.#draw() * 60;
+      await pause(2000 + this.#draw() * 4000);
+      // On a busy machine a bot may need a while before it has done anything worth losing.
+      for (let i = 0; i < 50 && this.#discord.world.interactions.size < enough; i += 1) {
+        await pause(200);
+      }
+      await this.#supervisor.kill();
+    }
+  }
+
+  /** One at a time: left to pile up while nobody asks for anything, they would strike everything. */
+  #arm(): void {
+    const { faults } = this.#discord;
+    if (faults.struck() < this.#armed) return;
+    this.#armed += 1;
+    if (this.#draw() < 0.3) {
+      faults.onDispatch(dispatchFault(this.#draw), { event: 'INTERACTION_CREATE' });
+    } else {
+      faults.onRequest(requestFault(this.#draw), { path: /^\/(channels|interactions|webhooks)/ });
+    }
+  }
+
+  #troubleGateway(): void {
+    const { gateway } = this.#discord;
+    this.#gatewayFaults += 1;
+    const troubles = [
+      () => {
+        gateway.dropConnections();
+      },
+      () => {
+        gateway.dropConnections(4000);
+      },
+      () => {
+        gateway.askToReconnect();
+      },
+      () => {
+        gateway.invalidateSessions(true);
+      },
+      () => {
+        gateway.invalidateSessions(false);
+      },
+    ];
+    oneOf(troubles, this.#draw)();
+  }
+}
+
+function requestFault(draw: Draw): RequestFault {
+  const faults: readonly RequestFault[] = [
+    { kind: 'status', status: oneOf([500, 502, 503, 504], draw) },
+    { kind: 'rate-limit', retryAfterMs: 50 + draw() * 1500 },
+    { kind: 'rate-limit', retryAfterMs: 50 + draw() * 500, isGlobal: true },
+    { kind: 'delay', delayMs: draw() * 1500 },
+    // Longer than anybody waits for a first answer.
+    { kind: 'delay', delayMs: 2500 + draw() * 2000 },
+    { kind: 'drop', carriedOut: true },
+    { kind: 'drop', carriedOut: false },
+  ];
+  return oneOf(faults, draw);
+}
+
+function dispatchFault(draw: Draw): DispatchFault {
+  const faults: readonly DispatchFault[] = [
+    { kind: 'duplicate' },
+    { kind: 'duplicate' },
+    { kind: 'late', delayMs: draw() * 4000 },
+    { kind: 'lost' },
+  ];
+  return oneOf(faults, draw);
+}
+
+function oneOf<Item>(items: readonly Item[], draw: Draw): Item {
+  const item = items[Math.floor(draw() * items.length)];
+  if (item === undefined) throw new Error('nothing to draw from');
+  return item;
+}
