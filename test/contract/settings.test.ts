@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accept, refuse } from '../../src/core/result.ts';
 import type { MatchStore } from '../../src/matches/ports.ts';
-import { USUAL_SETTINGS } from '../../src/matches/settings.ts';
+import { USUAL_SETTINGS, type ServerSettings } from '../../src/matches/settings.ts';
 import { STORES, type OpenStore } from '../support/stores.ts';
 
 describe.each(STORES)('settings in the $name store', ({ open }) => {
@@ -19,6 +19,36 @@ describe.each(STORES)('settings in the $name store', ({ open }) => {
     await store.saveSettings('1', saved);
     expect(await store.readSettings('1')).toEqual(saved);
     expect(await store.readSettings('2')).toEqual(USUAL_SETTINGS);
+  });
+
+  /** One value of each choice that is not the usual one, so that none is lost on the way. */
+  it('keep every choice that there is', async () => {
+    const all: ServerSettings = {
+      version: 1,
+      preset: 'woodestic',
+      overrides: { reshoot: { attempts: 1 } },
+      boardSpeed: 'fast',
+      hand: 'casual',
+      channels: ['7', '8'],
+      threadPerMatch: true,
+      turnMs: 60_000,
+      theme: 'walnut',
+      discNumbers: false,
+      stillReplays: true,
+      language: 'fr',
+    };
+    const usual: Readonly<Record<string, unknown>> = { ...USUAL_SETTINGS };
+    for (const [name, value] of Object.entries(all)) {
+      if (name !== 'version') expect(value, name).not.toEqual(usual[name]);
+    }
+    await store.saveSettings('1', all);
+    expect(await store.readSettings('1')).toEqual(all);
+    for (const one of [{ discNumbers: true }, { stillReplays: false }, { language: null }]) {
+      const changed = await store.changeSettings('1', (before) => accept({ ...before, ...one }));
+      expect(changed).toMatchObject({ ok: true, value: one });
+    }
+    const back = { discNumbers: true, stillReplays: false, language: null };
+    expect(await store.readSettings('1')).toEqual({ ...all, ...back });
   });
 
   it('change one choice at a time, and lose none of those made at once', async () => {

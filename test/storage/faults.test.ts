@@ -3,14 +3,16 @@ import {
   copyFileSync,
   cpSync,
   existsSync,
+  mkdirSync,
   readdirSync,
   readFileSync,
+  rmdirSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DatabaseError } from '../../src/storage/sqlite/database-error.ts';
+import { DatabaseError, type DatabaseFault } from '../../src/storage/sqlite/database-error.ts';
 import { findMigrations } from '../../src/storage/sqlite/migrate.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { expectPromisesKept, flickInProcess, longMatches } from '../support/processes.ts';
@@ -115,6 +117,101 @@ describe('opening a database', () => {
     const nowhere = join(folder.path, 'nowhere', 'matches.db');
     expect(await faultOf(() => new SqliteStore({ file: nowhere }))).toBe('cannot-open');
     expect(existsSync(nowhere)).toBe(false);
+  });
+});
+
+describe('a disk that does not do as it is told', () => {
+  it.each([
+    ['reads nothing', 'journal', 'disk-failed'],
+    ['makes no log', 'wal', 'cannot-open'],
+  ])('%s: the start says so and leaves the file as it is', async (_, suffix, fault) => {
+    const match = await filled();
+    const bytes = readFileSync(file);
+    mkdirSync(`${file}-${suffix}`);
+    expect(await faultOf(() => new SqliteStore({ file }))).toBe(fault);
+    expect(readFileSync(file).equals(bytes)).toBe(true);
+    rmdirSync(`${file}-${suffix}`);
+    await expectWhole(match);
+  });
+
+  /** One of each kind that SQLite knows, and what the host is to do about it. */
+  const REFUSALS: readonly (readonly [string, DatabaseFault, RegExp])[] = [
+    ['SQLITE_FULL', 'disk-full', /make room/],
+    ['SQLITE_IOERR_WRITE', 'disk-full', /make room/],
+    ['SQLITE_IOERR_SHMSIZE', 'disk-full', /make room/],
+    ['SQLITE_IOERR', 'disk-failed', /check the disk/],
+    ['SQLITE_IOERR_READ', 'disk-failed', /check the disk/],
+    ['SQLITE_IOERR_SHORT_READ', 'disk-failed', /check the disk/],
+    ['SQLITE_IOERR_FSYNC', 'disk-failed', /check the disk/],
+    ['SQLITE_IOERR_DIR_FSYNC', 'disk-failed', /check the disk/],
+    ['SQLITE_IOERR_TRUNCATE', 'disk-failed', /check the disk/],
+    ['SQLITE_IOERR_FSTAT', 'disk-failed', /check the disk/],
+    ['SQLITE_IOERR_DELETE', 'disk-failed', /check the disk/],
+    ['SQLITE_IOERR_ACCESS', 'disk-failed', /check the disk/],
+    ['SQLITE_IOERR_CLOSE', 'disk-failed', /check the disk/],
+    ['SQLITE_IOERR_SHMOPEN', 'disk-failed', /check the disk/],
+    ['SQLITE_IOERR_SHMMAP', 'disk-failed', /check the disk/],
+    ['SQLITE_IOERR_SEEK', 'disk-failed', /check the disk/],
+    ['SQLITE_IOERR_MMAP', 'disk-failed', /check the disk/],
+    ['SQLITE_IOERR_IN_PAGE', 'disk-failed', /check the disk/],
+    ['SQLITE_IOERR_NOMEM', 'no-memory', /more/],
+    ['SQLITE_NOMEM', 'no-memory', /more/],
+    ['SQLITE_IOERR_LOCK', 'no-locks', /a disk of this machine/],
+    ['SQLITE_IOERR_RDLOCK', 'no-locks', /a disk of this machine/],
+    ['SQLITE_IOERR_UNLOCK', 'no-locks', /a disk of this machine/],
+    ['SQLITE_IOERR_SHMLOCK', 'no-locks', /a disk of this machine/],
+    ['SQLITE_IOERR_CHECKRESERVEDLOCK', 'no-locks', /a disk of this machine/],
+    ['SQLITE_IOERR_CORRUPTFS', 'corrupted', /restore a backup/],
+    ['SQLITE_IOERR_DATA', 'corrupted', /restore the latest backup/],
+    ['SQLITE_CORRUPT_INDEX', 'corrupted', /restore the latest backup/],
+    ['SQLITE_PERM', 'read-only', /who owns/],
+    ['SQLITE_READONLY_DIRECTORY', 'read-only', /who owns/],
+    ['SQLITE_BUSY_SNAPSHOT', 'locked', /close that program/],
+    ['SQLITE_PROTOCOL', 'locked', /close that program/],
+    ['SQLITE_CANTOPEN_ISDIR', 'cannot-open', /its folder/],
+  ];
+
+  it('in the middle of a save is told apart by what to do; nothing is half done', async () => {
+    const store = new SqliteStore({ file });
+    const service = serviceOn(store);
+    const match = await newMatch(service);
+    const { client } = store.database;
+    let code = '';
+    client.function('break_off', () => {
+      throw new Database.SqliteError('it broke off', code);
+    });
+    for (const [each, fault, words] of REFUSALS) {
+      code = each;
+      // The last thing that a save writes: all before it has been written by then.
+      client.exec(
+        `CREATE TEMP TRIGGER break_off BEFORE INSERT ON main.interactions
+         BEGIN SELECT break_off(); END`,
+      );
+      const thrown: unknown = await flickNext(service, match).catch((error: unknown) => error);
+      client.exec('DROP TRIGGER temp.break_off');
+      if (!(thrown instanceof DatabaseError)) throw new Error(`${each}: ${String(thrown)}`);
+      expect([each, thrown.fault]).toEqual([each, fault]);
+      expect(thrown.message).toMatch(words);
+      expect(thrown.message).toContain(file);
+      expect((await store.readMatch(match))?.revision).toBe(0);
+      expect(await store.readActions(match)).toEqual([]);
+    }
+    await flickNext(service, match);
+    await store.close();
+    await expectWhole(match);
+  });
+
+  it('is not blamed for mistakes of ours', async () => {
+    const store = new SqliteStore({ file });
+    await newMatch(serviceOn(store));
+    store.database.client.exec(
+      `CREATE TEMP TRIGGER break_off BEFORE INSERT ON main.interactions
+       BEGIN SELECT RAISE(ABORT, 'a rule is broken'); END`,
+    );
+    const thrown: unknown = await newMatch(serviceOn(store)).catch((error: unknown) => error);
+    expect(thrown).toBeInstanceOf(Error);
+    expect(thrown).not.toBeInstanceOf(DatabaseError);
+    await store.close();
   });
 });
 

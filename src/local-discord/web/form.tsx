@@ -12,6 +12,21 @@ import { Picker } from './picker.tsx';
 type Entry = string | boolean | null | readonly string[] | readonly File[];
 type Entries = Readonly<Record<string, Entry>>;
 
+/**
+ * The browser gives the focus back while all but the form is still out of reach: Chromium then shows
+ * it in a field that takes no letters.
+ */
+function takeUpWriting(): void {
+  const { activeElement } = document;
+  const isNowhere = activeElement === null || activeElement === document.body;
+  const wanted = isNowhere ? document.querySelector('.composer textarea') : activeElement;
+  if (!(wanted instanceof HTMLElement)) return;
+  wanted.blur();
+  wanted.focus();
+}
+
+const FIELDS = '.form-parts :is(input, textarea, button)';
+
 /** The form a bot asked the member to fill in. */
 export function Form({ shownBy }: { readonly shownBy: InteractionView }): JSX.Element | null {
   const page = usePage();
@@ -20,7 +35,10 @@ export function Form({ shownBy }: { readonly shownBy: InteractionView }): JSX.El
   const [entries, setEntries] = useState<Entries>({});
   const [problem, setProblem] = useState<string | undefined>(undefined);
   useEffect(() => {
-    if (!dialog.current?.open) dialog.current?.showModal();
+    if (dialog.current?.open) return;
+    dialog.current?.showModal();
+    const [first] = dialog.current?.querySelectorAll<HTMLElement>(FIELDS) ?? [];
+    first?.focus();
   }, [shownBy.id]);
   if (!modal) return null;
   const send = async (): Promise<void> => {
@@ -41,6 +59,7 @@ export function Form({ shownBy }: { readonly shownBy: InteractionView }): JSX.El
       aria-labelledby="form-title"
       onClose={() => {
         page.closeForm();
+        takeUpWriting();
       }}
     >
       <form

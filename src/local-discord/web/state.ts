@@ -194,7 +194,8 @@ export class Page {
 
   closeForm(): void {
     if (this.state.form) this.#doneForms.add(this.state.form.id);
-    this.#set({ form: undefined });
+    // What was wrong with it is no news once it is gone.
+    this.#set({ form: undefined, notice: undefined });
   }
 
   dismissPending(id: string): void {

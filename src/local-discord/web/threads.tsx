@@ -116,6 +116,9 @@ function ThreadGroup({
                 onGo();
               }}
             >
+              <span class="channel-sign" aria-hidden="true">
+                ↳
+              </span>
               <span class="channel-name">{name}</span>
             </button>
           </li>

@@ -1,5 +1,8 @@
 export const DATABASE_FAULTS = [
   'disk-full',
+  'disk-failed',
+  'no-locks',
+  'no-memory',
   'read-only',
   'locked',
   'corrupted',
@@ -21,17 +24,37 @@ export class DatabaseError extends Error {
   }
 }
 
+const NO_ROOM = 'the disk takes no more: make room, nothing is lost';
+const NO_LOCKS = 'its disk cannot lock files: keep it on a disk of this machine';
+const NO_MEMORY = 'there is not enough memory: give the program more, nothing is lost';
+
 /** By the beginning of SQLite's code, the longer first. */
 const FAULTS: readonly (readonly [string, DatabaseFault, string])[] = [
   ['SQLITE_FULL', 'disk-full', 'the disk is full: make room, nothing is lost'],
-  ['SQLITE_IOERR_WRITE', 'disk-full', 'the disk takes no more: make room, nothing is lost'],
-  ['SQLITE_IOERR_SHMSIZE', 'disk-full', 'the disk takes no more: make room, nothing is lost'],
+  ['SQLITE_IOERR_WRITE', 'disk-full', NO_ROOM],
+  ['SQLITE_IOERR_SHMSIZE', 'disk-full', NO_ROOM],
+  ['SQLITE_IOERR_CORRUPTFS', 'corrupted', 'its disk is damaged: check it, then restore a backup'],
+  ['SQLITE_IOERR_DATA', 'corrupted', 'it is damaged: restore the latest backup'],
+  ['SQLITE_IOERR_NOMEM', 'no-memory', NO_MEMORY],
+  ['SQLITE_IOERR_LOCK', 'no-locks', NO_LOCKS],
+  ['SQLITE_IOERR_RDLOCK', 'no-locks', NO_LOCKS],
+  ['SQLITE_IOERR_UNLOCK', 'no-locks', NO_LOCKS],
+  ['SQLITE_IOERR_CHECKRESERVEDLOCK', 'no-locks', NO_LOCKS],
+  ['SQLITE_IOERR_SHMLOCK', 'no-locks', NO_LOCKS],
+  [
+    'SQLITE_IOERR',
+    'disk-failed',
+    'its disk could not be read or written: check the disk and what else lies in its folder',
+  ],
+  ['SQLITE_NOMEM', 'no-memory', NO_MEMORY],
+  ['SQLITE_PERM', 'read-only', 'it cannot be written: check who owns the file and its folder'],
   ['SQLITE_READONLY', 'read-only', 'it cannot be written: check who owns the file and its folder'],
   ['SQLITE_BUSY', 'locked', 'another program holds it locked: close that program'],
   ['SQLITE_LOCKED', 'locked', 'another program holds it locked: close that program'],
+  ['SQLITE_PROTOCOL', 'locked', 'another program holds it locked: close that program'],
   ['SQLITE_CORRUPT', 'corrupted', 'it is damaged: restore the latest backup'],
   ['SQLITE_NOTADB', 'not-ours', 'it is not a database'],
-  ['SQLITE_CANTOPEN', 'cannot-open', 'it cannot be opened: check that its folder exists'],
+  ['SQLITE_CANTOPEN', 'cannot-open', 'it cannot be opened: check its folder and what else lies in it'],
 ];
 
 /** What SQLite complained about, in words for a host; anything else as it is. */

@@ -75,6 +75,22 @@ describe.skipIf(chromiumPath === undefined)('forms in a browser', () => {
     expect([...complaints, ...discord.refusals, ...bot.errors]).toEqual([]);
   });
 
+  test('a form that is given up leaves nothing behind, and one writes on', async () => {
+    const { discord } = await openParty({ webRoot: webRoot() });
+    const { page } = await openAs(discord, 'ada');
+    await chooseCommand(page, '/order');
+    await page.keyboard.press('Enter');
+    const form = page.getByRole('dialog', { name: 'An order' });
+    await form.getByRole('button', { name: 'Submit' }).click();
+    await form.getByRole('alert').getByText('"Size" is required.').waitFor();
+    await page.keyboard.press('Escape');
+    await form.waitFor({ state: 'detached' });
+    expect(await page.getByRole('alert').count()).toBe(0);
+    await page.keyboard.type('Never mind');
+    await page.keyboard.press('Enter');
+    await page.getByRole('log').getByText('Never mind').waitFor();
+  });
+
   test('a long form keeps its buttons in sight on a phone', async () => {
     const { discord } = await openParty({ webRoot: webRoot() });
     const viewport = { width: 360, height: 500 };

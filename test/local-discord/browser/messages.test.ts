@@ -66,9 +66,9 @@ describe.skipIf(chromiumPath === undefined)('messages in a browser', () => {
     expect(await card.locator('img').count()).toBe(2);
     // What the embed shows is not shown a second time beneath it.
     expect(await page.locator('[data-message] img').count()).toBe(3);
-    const border = (await card.evaluate(
+    const border: unknown = await page.evaluate(
       'getComputedStyle(document.querySelector(".embed")).borderLeftColor',
-    )) as string;
+    );
     expect(border).toBe('rgb(58, 125, 68)');
     expect([...complaints, ...discord.refusals]).toEqual([]);
   });
