@@ -1,3 +1,4 @@
+import type { APIComponentInContainer } from 'discord.js';
 import { isStartBlocked, isLegalStart } from '../../core/board/start.ts';
 import { isLeaning, ringValueOf } from '../../core/board/regions.ts';
 import type { TargetAim } from '../../core/aiming/aims.ts';
@@ -31,6 +32,15 @@ export interface PanelScene {
   readonly look: Look;
   readonly words: Words;
   readonly nameOf: (player: string) => string;
+  /** Where there is no match around the shot. */
+  readonly frame?: PanelFrame | undefined;
+}
+
+/** What a board of one's own shows around the aim. */
+export interface PanelFrame {
+  /** In place of the match's lines. */
+  readonly head: readonly string[];
+  readonly below: readonly APIComponentInContainer[];
 }
 
 const ACCENTS = [0x2f6fb5, 0xb5382f, 0xd9d2c3] as const;
@@ -38,7 +48,7 @@ const MOST_OPTIONS = 25;
 
 /** The private panel on which a player aims: a picture, what to aim at, and arrows. */
 export async function panelView(scene: PanelScene, pictures: Pictures): Promise<MessageView> {
-  const { match, next, aim, look, words, nameOf } = scene;
+  const { match, next, aim, look, words, nameOf, frame } = scene;
   const { state } = match;
   const { side } = seatAt(state.seats, next.seat);
   const isBlocked = isStartBlocked(next.quadrant, placeOf(aim), next.position.discs);
@@ -55,10 +65,7 @@ export async function panelView(scene: PanelScene, pictures: Pictures): Promise<
     components: [
       container(
         ACCENTS[side],
-        text(
-          say.title(words.match.sides[side] ?? '', state.round.number),
-          next.isFree ? say.free : say.mustHit,
-        ),
+        text(...(frame?.head ?? matchHead(scene))),
         picture(file),
         text(readout(aim, label, words), ...(problem === undefined ? [] : [`⚠️ ${problem}`])),
         menu({
@@ -91,11 +98,22 @@ export async function panelView(scene: PanelScene, pictures: Pictures): Promise<
             isDisabled: problem !== undefined,
           },
         ),
+        ...(frame?.below ?? []),
       ),
     ],
     files: [file],
     pings: [],
   };
+}
+
+function matchHead({ match, next, words }: PanelScene): readonly string[] {
+  const { state } = match;
+  const { side } = seatAt(state.seats, next.seat);
+  const say = words.aiming;
+  return [
+    say.title(words.match.sides[side] ?? '', state.round.number),
+    next.isFree ? say.free : say.mustHit,
+  ];
 }
 
 const ANGLE_STEPS: readonly (readonly [AimStep, string])[] = [
