@@ -13,6 +13,8 @@ export interface CountedMatch {
   readonly server: string | null;
   readonly preset: PresetId;
   readonly sides: readonly CountedSide[];
+  /** Twelve shots at an empty board: their twenties are remembered, and nobody is rated by them. */
+  readonly isShootout?: true;
 }
 
 export const RESULTS = ['win', 'draw', 'loss'] as const;
@@ -50,8 +52,8 @@ type JudgedShot = Extract<MatchEvent, { readonly kind: 'shot-judged' }>;
 
 /**
  * The figures of a finished match, from its last state and everything that happened in it; nothing
- * if it is not one to be rated by: a robot at the table, steady hands, shots at nothing but the
- * hole, or a side that never shot.
+ * if it does not count: a robot at the table, steady hands, a shootout that was given up, or a side
+ * that never shot.
  */
 export function countMatch(
   state: MatchState,
@@ -59,18 +61,21 @@ export function countMatch(
   context: CountContext,
 ): CountedMatch | undefined {
   const shots = events.filter((event) => event.kind === 'shot-judged');
-  if (!isRated(state, shots, context)) return undefined;
+  if (!isCounted(state, shots, context)) return undefined;
   const { server } = context;
-  return { server, preset: state.preset, sides: sidesOf(state, shots) };
+  const counted = { server, preset: state.preset, sides: sidesOf(state, shots) };
+  return state.format === 'shootout' ? { ...counted, isShootout: true } : counted;
 }
 
-function isRated(
-  { phase, format, hand, seats }: MatchState,
+function isCounted(
+  { phase, format, hand, seats, rounds }: MatchState,
   shots: readonly JudgedShot[],
   { isPerson }: CountContext,
 ): boolean {
-  if (phase.kind !== 'ended' || format === 'shootout' || hand === 'none') return false;
+  if (phase.kind !== 'ended' || hand === 'none') return false;
   if (!seats.every((seat) => isPerson(seat.player))) return false;
+  // Given up halfway, it says nothing.
+  if (format === 'shootout' && rounds.length === 0) return false;
   const shooting = new Set(shots.map((shot) => seats[shot.seat]?.side));
   return seats.every((seat) => shooting.has(seat.side));
 }
@@ -101,7 +106,9 @@ function figuresOf(
 ): PlayerFigures {
   const { player, side } = state.seats[seat] ?? missingSeat(seat);
   const open = shots.filter((shot) => shot.seat === seat && shot.isFree && !shot.ruling.reshoot);
-  const counted = new Set(state.rounds.map((round) => round.number));
+  // What a shootout is decided by when it is level after twelve shots each is not for the record.
+  const own = state.format === 'shootout' ? state.rounds.slice(0, 1) : state.rounds;
+  const counted = new Set(own.map((round) => round.number));
   const banked = shots
     .filter((shot) => counted.has(shot.round))
     .flatMap(({ round, ruling }) => ruling.banked.map(({ disc }) => ownerOf(state, round, disc)));

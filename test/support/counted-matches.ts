@@ -34,8 +34,10 @@ const countedMatch: fc.Arbitrary<CountedMatch> = fc
     first: fc.nat(1),
     server: fc.constantFrom(...SERVERS),
     preset: fc.constantFrom(...PRESET_IDS.slice(0, 2)),
+    // One in four is a shootout, which moves no rating.
+    kind: fc.nat(3),
   })
-  .map(({ table, players, figures: each, points, first, server, preset }) => {
+  .map(({ table, players, figures: each, points, first, server, preset, kind }) => {
     const taken = players.map((player, i) => figuresFor(player, each[i]));
     const sides = table.map((seats, side): CountedSide => {
       const place = 1 + table.filter((_, other) => at(points, other) > at(points, side)).length;
@@ -43,7 +45,7 @@ const countedMatch: fc.Arbitrary<CountedMatch> = fc
       const result = place > 1 ? 'loss' : ties > 1 ? 'draw' : 'win';
       return { place, result, isFirst: side === first, players: taken.splice(0, seats) };
     });
-    return { server, preset, sides };
+    return { server, preset, sides, ...(kind === 0 ? { isShootout: true } : {}) };
   });
 
 function at(numbers: readonly number[], index: number): number {

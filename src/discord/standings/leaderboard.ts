@@ -107,6 +107,7 @@ export function absenceWords(board: Board, standing: Standing, { standings }: Wo
     'open-twenties': LEAST_OPEN_SHOTS - openShots,
     wins: 1,
     streak: 1,
+    shootout: 1,
   };
   return standings.missing[board](more[board]);
 }

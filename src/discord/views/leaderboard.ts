@@ -43,7 +43,17 @@ function standingView(
   { place, player, standing }: BoardRow,
   { nameOf, asker }: BoardScene,
 ): StandingView {
-  const { wins, draws, matches, rounds, twenties, openShots, openTwenties, bestStreak } = standing;
+  const {
+    wins,
+    draws,
+    matches,
+    rounds,
+    twenties,
+    openShots,
+    openTwenties,
+    bestStreak,
+    bestShootout,
+  } = standing;
   return {
     rank: place,
     name: nameOf(player),
@@ -53,6 +63,7 @@ function standingView(
     twentiesPerRound: rounds === 0 ? 0 : twenties / rounds,
     ...(openShots === 0 ? {} : { openTwentyShare: openTwenties / openShots }),
     bestStreak,
+    bestShootout,
     isOwn: player === asker,
   };
 }
@@ -72,7 +83,7 @@ export function leaderboardMessage(scene: BoardScene, file: FileView | undefined
         ACCENT,
         text(say.head(say.boards[at.board]), `-# ${escapeMarkdown(where)} · ${rules}`),
         ...(file === undefined ? [] : [picture(file)]),
-        text(...(lines.length === 0 ? [say.empty[at.board], say.rated] : lines)),
+        text(...(lines.length === 0 ? emptyLines(scene) : lines)),
         ...(buttons.length === 0 ? [] : [row(...buttons)]),
         boardMenu(scene),
       ),
@@ -80,6 +91,11 @@ export function leaderboardMessage(scene: BoardScene, file: FileView | undefined
     files: file === undefined ? [] : [file],
     pings: [],
   };
+}
+
+function emptyLines({ at: { board }, words: { standings: say } }: BoardScene): readonly string[] {
+  // Nobody has to be challenged for a shootout.
+  return board === 'shootout' ? [say.empty.shootout] : [say.empty[board], say.rated];
 }
 
 function boardButtons({ at, page, words, isOnServer }: BoardScene): readonly ButtonView[] {

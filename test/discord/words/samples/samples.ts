@@ -108,6 +108,7 @@ const SAMPLES: SamplesOf<Omit<Words, 'help'>> = {
       'open-twenties': [[0], [555], [1000]],
       wins: [[1], [12]],
       streak: [[1], [4]],
+      shootout: [[1], [9]],
     },
     missing: {
       rating: [[1], [5]],
@@ -115,6 +116,7 @@ const SAMPLES: SamplesOf<Omit<Words, 'help'>> = {
       'open-twenties': [[1], [20]],
       wins: [[]],
       streak: [[]],
+      shootout: [[]],
     },
     hidden: [['Ada']],
     noMatches: [['Ada']],
@@ -124,6 +126,7 @@ const SAMPLES: SamplesOf<Omit<Words, 'help'>> = {
     ],
     first: [[3, 8]],
     second: [[3, 8]],
+    shootout: [[9]],
     streak: [[1, 4]],
     against: [
       ['Bo', 3, 0, 2],
