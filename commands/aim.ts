@@ -7,6 +7,7 @@ import { decodeTarget } from '../src/discord/aiming/target-values.ts';
 import { MAX_POWER_PERMILLE, MIN_POWER_PERMILLE } from '../src/core/shot/power.ts';
 import type { PressArguments } from '../src/discord/ids/ids.ts';
 import { mentionOf } from '../src/discord/names.ts';
+import { deskOf } from '../src/discord/practice/desks.ts';
 import { refusalWords } from '../src/discord/refusal-words.ts';
 import { text, type MessageView } from '../src/discord/views/parts.ts';
 
@@ -24,7 +25,8 @@ async function redraw(
   change: (turn: Turn) => Promise<PanelAim | string> | PanelAim | string,
 ): Promise<void> {
   const { answer, words } = call;
-  const found = await findTurn(call, args);
+  const found =
+    (await deskOf(args.match)?.findTurn(call, args.revision)) ?? (await findTurn(call, args));
   if (found.kind === 'over') return answer.update(closed(words.aiming.turnOver));
   if (found.kind === 'refused') return answer.update(closed(found.words));
   const aim = await change(found);
@@ -54,6 +56,8 @@ const NOBODY = { turn: null };
 async function takeFlick(call: PressCall, args: AimArguments): Promise<void> {
   const { bot, interaction, player, words, answer } = call;
   const { match, revision } = args;
+  const desk = deskOf(match);
+  if (desk !== undefined) return desk.flick(call, args);
   const aim = aimOf(aimIn(args));
   const flicked = await bot.service.flick({
     interaction: interaction.id,
@@ -78,9 +82,11 @@ async function takeFlick(call: PressCall, args: AimArguments): Promise<void> {
 export const aimPresses = {
   'aim-open': openPanel,
   'aim-step': (call, args) =>
-    redraw(call, args, async ({ match }) => {
+    redraw(call, args, async (turn) => {
+      const { match } = turn;
       if (args.step !== 'last') return stepAim(match.state, aimIn(args), args.step);
-      const last = await lastAim(call.bot.store, match, call.player);
+      const desk = deskOf(match.id);
+      const last = await (desk?.lastAim(call, turn) ?? lastAim(call.bot.store, match, call.player));
       return last ?? call.words.aiming.noLastShot;
     }),
   'aim-at': (call, args) =>

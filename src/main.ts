@@ -87,6 +87,7 @@ async function start(
     store,
     renderPool,
     robots,
+    puzzleMaker: robots,
     log,
     limits: config.limits,
     followShards: (client) => {

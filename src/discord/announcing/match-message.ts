@@ -25,6 +25,7 @@ import {
   type MessageView,
 } from '../views/parts.ts';
 import { termsLine } from '../views/rules-line.ts';
+import { bestLines, isShotAlone, tallyLines } from '../views/shootout.ts';
 import { eventLines, sidesLine } from '../views/turn-words.ts';
 import type { Words } from '../words/english/english.ts';
 import { ratingChangesOf, ratingLines, type RatingChange } from './rating-changes.ts';
@@ -76,7 +77,10 @@ export async function matchMessage(telling: MatchTelling): Promise<MessageView> 
       ),
     ],
     files,
-    pings: toMove.filter((player) => isPerson(player) && !isFormerPlayer(player)),
+    // Alone, one has just flicked oneself.
+    pings: isShotAlone(state)
+      ? []
+      : toMove.filter((player) => isPerson(player) && !isFormerPlayer(player)),
   };
 }
 
@@ -103,12 +107,16 @@ async function closing(
   const events = taken?.events ?? [];
   const round = events.find((event) => event.kind === 'round-ended');
   const scores = round?.scores.map((points, side) => say.score(say.sides[side] ?? '', points));
+  const isAlone = isShotAlone(state);
   const lines =
-    round === undefined || scores === undefined ? [] : [say.roundOver(round.round, scores)];
+    round === undefined || scores === undefined || isAlone
+      ? []
+      : [say.roundOver(round.round, scores)];
   const changes = state.phase.kind === 'ended' ? await ratingChangesOf(match, boards) : [];
   return [
     ...(pictures === null ? [`-# ${say.unseen}`] : []),
     ...lines,
+    ...(isAlone ? [...tallyLines(state, words), ...(await bestLines(match, boards, words))] : []),
     ...ratingLines(changes, words),
     ...(isLatest ? asking(match, words) : []),
   ];
@@ -136,11 +144,11 @@ export async function paintAll(
   const { taken } = telling.scene;
   const events = taken?.events ?? [];
   const shot = taken?.shot === null ? undefined : taken;
+  const ended = events.filter((event) => event.kind === 'round-ended');
+  const rounds = isShotAlone(state) ? [] : ended;
   const painted = await Promise.all([
     ...(shot === undefined ? [] : [paintShot(telling, shot)]),
-    ...events
-      .filter((event) => event.kind === 'round-ended')
-      .map((event) => paintRound(telling, event, state)),
+    ...rounds.map((event) => paintRound(telling, event, state)),
     ...(isBoardWorthShowing(events, state) ? [paintBoard(telling, state)] : []),
   ]);
   const changes =
@@ -149,8 +157,12 @@ export async function paintAll(
   return [...painted, ...result].filter((file) => file !== undefined);
 }
 
-/** An empty board after the breakdown of a round says nothing, and the result has a board of its own. */
+/**
+ * An empty board says nothing, after the breakdown of a round or between the shots of a shootout;
+ * the result has a board of its own.
+ */
 function isBoardWorthShowing(events: readonly MatchEvent[], state: MatchState): boolean {
+  if (isShotAlone(state) && events.some((event) => event.kind === 'shot-judged')) return false;
   return state.phase.kind !== 'ended' && !events.some((event) => event.kind === 'round-ended');
 }
 

@@ -7,6 +7,7 @@ import { assertNever } from '../../core/result.ts';
 import { explain } from '../../core/rules/explain.ts';
 import type { Ruling, Side } from '../../core/rules/ruling.ts';
 import { mentionOf } from '../names.ts';
+import { aloneLine, isShotAlone } from './shootout.ts';
 import type { Words } from '../words/english/english.ts';
 
 const MOST_FACTS = 8;
@@ -63,7 +64,7 @@ export function eventLines(
   });
 }
 
-function factLines(ruling: Ruling, words: Words): readonly string[] {
+export function factLines(ruling: Ruling, words: Words): readonly string[] {
   const say = words.match;
   const lines = explain(ruling, nameOfDisc).map((fact) => `• ${say.statement(fact, say.sides)}`);
   if (lines.length <= MOST_FACTS) return lines;
@@ -105,6 +106,8 @@ export function outcomeLine(outcome: Outcome, state: MatchState, words: Words): 
   const say = words.match;
   switch (outcome.code) {
     case 'won':
+      if (isShotAlone(state))
+        return aloneLine(sideMention(state, outcome.side, words), state, words);
       return say.won(sideMention(state, outcome.side, words), sizeOf(state, outcome.side) > 1);
     case 'shared':
       return say.shared(say.and(outcome.sides.map((side) => sideMention(state, side, words))));

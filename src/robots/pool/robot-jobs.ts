@@ -3,6 +3,7 @@ import type { MatchState } from '../../core/match/state.ts';
 import { deadlineIn } from '../../threads/deadline.ts';
 import type { JobHandlers } from '../../threads/protocol.ts';
 import { choose } from '../choose.ts';
+import { puzzleOfDay, type Puzzle } from '../puzzle/puzzle.ts';
 import { LEVEL_PLANS, type RobotLevel } from '../levels.ts';
 
 export interface ThinkInput {
@@ -14,6 +15,7 @@ export interface ThinkInput {
 
 export interface RobotJobs {
   readonly think: { readonly input: ThinkInput; readonly output: Aim };
+  readonly puzzle: { readonly input: string; readonly output: Puzzle };
 }
 
 export const ROBOT_HANDLERS: JobHandlers<RobotJobs> = {
@@ -21,4 +23,5 @@ export const ROBOT_HANDLERS: JobHandlers<RobotJobs> = {
     const isTimeUp = deadlineIn(LEVEL_PLANS[level].timeMs);
     return choose(state, level, { isTimeUp, isSteady: isHint }).aim;
   },
+  puzzle: puzzleOfDay,
 };

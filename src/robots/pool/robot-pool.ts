@@ -3,6 +3,7 @@ import type { MatchState } from '../../core/match/state.ts';
 import { createInlinePool } from '../../threads/inline-pool.ts';
 import type { JobPool } from '../../threads/protocol.ts';
 import { createWorkerPool } from '../../threads/worker-pool.ts';
+import type { Puzzle } from '../puzzle/puzzle.ts';
 import type { RobotLevel } from '../levels.ts';
 import { ROBOT_HANDLERS, type RobotJobs } from './robot-jobs.ts';
 
@@ -16,12 +17,16 @@ export interface RobotPool {
   chooseAim(state: MatchState, level: RobotLevel): Promise<Aim>;
   /** What a player of this level would aim at. */
   hint(state: MatchState, level: RobotLevel): Promise<Aim>;
+  /** The puzzle of a day as in 2031-02-28: takes a few seconds. */
+  makePuzzle(day: string): Promise<Puzzle>;
   waiting(): number;
   close(): Promise<void>;
 }
 
 /** Many times what any level thinks: a thread that takes so long hangs. */
 const TIMEOUT_MS = 20_000;
+/** A day whose first positions are dull takes several seconds. */
+const PUZZLE_TIMEOUT_MS = 60_000;
 const MAX_WAITING = 500;
 const MAX_MEMORY_MB = 256;
 
@@ -41,6 +46,13 @@ export function createRobotPool({ threads }: RobotPoolOptions): RobotPool {
   return {
     chooseAim: (state, level) => think(state, level, false),
     hint: (state, level) => think(state, level, true),
+    makePuzzle: async (day) => {
+      const outcome = await pool.run('puzzle', day);
+      if (!outcome.ok) {
+        throw new Error(`no puzzle: ${outcome.refusal.code}, ${outcome.refusal.detail}`);
+      }
+      return outcome.value;
+    },
     waiting: () => pool.waiting(),
     close: () => pool.close(),
   };
@@ -53,9 +65,9 @@ function createThreads(threads: number): JobPool<RobotJobs> {
     threads,
     entry: new URL(`./robot-worker.${ending}`, import.meta.url),
     workerData: undefined,
-    longJobs: new Set(),
+    longJobs: new Set(['puzzle'] as const),
     timeoutMs: TIMEOUT_MS,
-    longTimeoutMs: TIMEOUT_MS,
+    longTimeoutMs: PUZZLE_TIMEOUT_MS,
     maxWaiting: MAX_WAITING,
     maxMemoryMb: MAX_MEMORY_MB,
   });

@@ -9,6 +9,7 @@ import {
 } from '../../../src/local-discord/local-discord.ts';
 import type { MatchStore } from '../../../src/matches/ports.ts';
 import { createRenderPool, type RenderPool } from '../../../src/render/pool/render-pool.ts';
+import { puzzleOfDay } from '../../../src/robots/puzzle/puzzle.ts';
 import { MemoryStore } from '../../../src/storage/memory/store.ts';
 
 const open: (() => Promise<void>)[] = [];
@@ -61,6 +62,7 @@ export async function openParty(options: PartyOptions = {}): Promise<Party> {
       handlers,
       store,
       renderPool,
+      puzzleMaker: { makePuzzle: (day) => Promise.resolve(puzzleOfDay(day)) },
       robots: { chooseAim: () => Promise.reject(new Error('no robot sits at this table')) },
       log: logTo(log),
       ...options.bot,
