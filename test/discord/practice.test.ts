@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { walkComponents } from '../../src/local-discord/protocol/components.ts';
 import type { Person } from '../../src/local-discord/driver/person.ts';
 import type { SeenMessage } from '../../src/local-discord/driver/seen.ts';
 import type { BotOptions } from '../../src/discord/start.ts';
+import type { MatchStore } from '../../src/matches/ports.ts';
 import { USUAL_SETTINGS, type ServerSettings } from '../../src/matches/settings.ts';
+import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { puzzleOfDay } from '../../src/robots/puzzle/puzzle.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { afterwards, CHANNEL, server } from './support/table.ts';
@@ -13,6 +15,13 @@ const files = (message: SeenMessage) => message.pictures.map(({ filename }) => f
 
 async function settle(party: Party, more: Partial<ServerSettings>): Promise<void> {
   await party.store.saveSettings(server(party), { ...USUAL_SETTINGS, ...more });
+}
+
+/** With everything that goes into a file and out of it again. */
+function onDisk(): MatchStore {
+  const opened = new SqliteStore({ file: ':memory:' });
+  onTestFinished(() => opened.close());
+  return opened;
 }
 
 function open(who: Person, mode: 'free' | 'puzzle' | 'shootout'): Promise<SeenMessage> {
@@ -71,12 +80,12 @@ test('free shooting: any position, and a clear sentence for what is none', async
   const panel = await open(ada, 'free');
   const refusals: readonly (readonly [string, string])[] = [
     ['a1:0,-5 nonsense', '“nonsense”'],
-    ['a1:0,-5 a1:3,3', 'Blue 1 is there twice'],
-    ['b2:0,12.8', 'Red 2 would be out'],
-    ['b2:0,55', 'Red 2 would be out'],
-    ['a1:0.1,0', 'Blue 1 would fall into the hole'],
-    ['a1:1.53,3.69', 'Blue 1 would be inside a peg'],
-    ['a1:5,5 b3:5.5,5.5', 'Red 3 and Blue 1 overlap'],
+    ['a1:0,-5 a1:3,3', 'a1 is there twice'],
+    ['b2:0,12.8', 'b2 would be out'],
+    ['b2:0,55', 'b2 would be out'],
+    ['a1:0.1,0', 'a1 would fall into the hole'],
+    ['a1:1.53,3.69', 'a1 would be inside a peg'],
+    ['a1:5,5 b3:5.5,5.5', 'b3 and a1 overlap'],
     [Array.from({ length: 36 }, (_, i) => `a${i + 1}:0,5`).join(' '), 'No more than 35 discs'],
   ];
   for (const [position, sentence] of refusals) {
@@ -97,8 +106,8 @@ test('free shooting: any position, and a clear sentence for what is none', async
   expectClean(party);
 });
 
-test('free shooting: kept through restarts, one board each, and presses on an old one are kind', async () => {
-  const party = await openParty();
+test('free shooting: kept through restarts, one board each', async () => {
+  const party = await openParty({ bot: { store: onDisk() } });
   await settle(party, { hand: 'none' });
   const { discord } = party;
   const [ada, bo] = [discord.as('ada'), discord.as('bo')];
@@ -248,8 +257,7 @@ async function aimBest(who: Person, panel: SeenMessage): Promise<void> {
 }
 
 test('the daily puzzle: three tries, each once, the best counts, and a line to share', async () => {
-  const clock = atDay(DAY);
-  const party = await openParty({ bot: clock });
+  const party = await openParty({ bot: { ...atDay(DAY), store: onDisk() } });
   const { discord, store } = party;
   const [ada, bo] = [discord.as('ada'), discord.as('bo')];
   const panel = await open(ada, 'puzzle');
@@ -357,11 +365,11 @@ test('a shootout: twelve shots, counted as they fall, a place on the board, and 
       expect(board.text).toContain(`${String(shot)} of 12 shots`);
     }
   }
-  const made = Number(/\*\*(\d+) of 12\*\*/.exec(board.text)?.[1]);
+  const made = Number(/## 🎯 (\d+) of 12/u.exec(board.text)?.[1]);
   expect(made - twenties).toBeLessThanOrEqual(1);
   expect(made).toBeGreaterThan(0);
   expect(board.text).toContain(`Best on this server: ${String(made)} of 12, place 1.`);
-  expect(files(board)).toEqual(['shot.gif', 'result.jpg']);
+  expect(files(board)).toEqual(['shot.gif']);
   expect(labels(board)).toEqual(['Again', 'Replay', 'My place']);
   const place = await ada.press(board, 'My place').answer();
   expect(place.isPrivate).toBe(true);
@@ -388,7 +396,7 @@ test('a shootout without wobble, or given up, is on no board', async () => {
       ada.slash(CHANNEL, 'flick', { angle: 0, power: 57 }).answer(),
     );
   }
-  expect(board.text).toContain('**12 of 12**');
+  expect(board.text).toContain('## 🎯 12 of 12');
   expect(board.text).toContain('Without wobble');
   await settle(party, { hand: 'pro' });
   await afterwards(party, () => open(ada, 'shootout'));
@@ -399,5 +407,41 @@ test('a shootout without wobble, or given up, is on no board', async () => {
   const empty = await ada.slash(CHANNEL, 'leaderboard', { board: 'shootout' }).answer();
   expect(empty.text).toContain('Nobody is on this board yet');
   expect(empty.text).not.toContain('/challenge');
+  expectClean(party);
+});
+
+test('the daily puzzle: two presses at once are one try', async () => {
+  const party = await openParty({ bot: { ...atDay(DAY), store: onDisk() } });
+  const ada = party.discord.as('ada');
+  const panel = await open(ada, 'puzzle');
+  const presses = [ada.press(panel, 'Flick!'), ada.press(panel, 'Flick!')];
+  await Promise.all(presses.map((press) => press.completed()));
+  expect(await party.store.readTries(DAY, ada.userId)).toHaveLength(1);
+  const notes = ada.messages(CHANNEL).filter(({ text }) => text.includes('made already'));
+  expect(notes).toHaveLength(1);
+  expectClean(party);
+});
+
+test('in German, with a board of the day below the tries', async () => {
+  const party = await openParty({ bot: atDay(DAY) });
+  const ada = party.discord.as('ada');
+  ada.speak('de');
+  await party.store.saveTry({
+    day: DAY,
+    player: party.discord.as('bo').userId,
+    number: 1,
+    server: server(party),
+    aim: puzzleOfDay(DAY).solution,
+    points: 99,
+    atMs: 0,
+  });
+  const panel = await open(ada, 'puzzle');
+  expect(panel.text).toContain('Tagesrätsel 329');
+  for (const number of [1, 2, 3]) {
+    if (number > 1) await ada.press(ada.look(panel), 'Nächster Versuch').answer();
+    await ada.press(ada.look(panel), 'Schnippen!').answer();
+    expect(ada.look(panel).text).toContain(`Versuch ${String(number)} von 3`);
+  }
+  expect(ada.look(panel).text).toMatch(/1\\\. \*\*Bo\*\*: 99 Punkte\n2\\\. \*\*Ada\*\*/);
   expectClean(party);
 });

@@ -25,7 +25,7 @@ import {
   type MessageView,
 } from '../views/parts.ts';
 import { termsLine } from '../views/rules-line.ts';
-import { bestLines, isShotAlone, tallyLines } from '../views/shootout.ts';
+import { resultLines, isShotAlone, tallyLines } from '../views/shootout.ts';
 import { eventLines, sidesLine } from '../views/turn-words.ts';
 import type { Words } from '../words/english/english.ts';
 import { ratingChangesOf, ratingLines, type RatingChange } from './rating-changes.ts';
@@ -116,7 +116,7 @@ async function closing(
   return [
     ...(pictures === null ? [`-# ${say.unseen}`] : []),
     ...lines,
-    ...(isAlone ? [...tallyLines(state, words), ...(await bestLines(match, boards, words))] : []),
+    ...(isAlone ? [...tallyLines(state, words), ...(await resultLines(match, boards, words))] : []),
     ...ratingLines(changes, words),
     ...(isLatest ? asking(match, words) : []),
   ];
@@ -153,7 +153,8 @@ export async function paintAll(
   ]);
   const changes =
     state.phase.kind === 'ended' ? await ratingChangesOf(telling.scene.match, telling.boards) : [];
-  const result = await paintResult(telling, state, changes);
+  // Without an opponent there is nobody to have won against.
+  const result = isShotAlone(state) ? [] : await paintResult(telling, state, changes);
   return [...painted, ...result].filter((file) => file !== undefined);
 }
 

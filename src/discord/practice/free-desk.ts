@@ -1,3 +1,4 @@
+import { formatDisc } from '../../core/match/notation/discs.ts';
 import { nextShotOf, type NextShot } from '../../core/match/shots.ts';
 import { isStartBlocked } from '../../core/board/start.ts';
 import { freeMatchOf } from '../../core/practice/free-match.ts';
@@ -12,7 +13,6 @@ import { privateScene, type Call, type PressCall } from '../answering/call.ts';
 import type { FreeDeed } from '../ids/ids.ts';
 import { refusalWords } from '../refusal-words.ts';
 import {
-  discName,
   freeControls,
   freeHead,
   freeShotMessage,
@@ -195,16 +195,15 @@ function freeRefusalWords(refusal: FreeTableRefusal, words: Words): string {
 
 function setUpRefusalWords(refusal: SetUpRefusal, words: Words): string {
   const say = words.practice.setUpRefusals;
-  const named = (disc: number) => discName(disc, words);
   switch (refusal.code) {
     case 'unreadable':
       return say.unreadable(refusal.text.slice(0, MAX_QUOTED_CHARS), NOTATION_EXAMPLE);
     case 'too-many-discs':
       return say['too-many-discs'](refusal.most);
     case 'discs-overlap':
-      return say['discs-overlap'](named(refusal.disc), named(refusal.other));
+      return say['discs-overlap'](formatDisc(refusal.disc), formatDisc(refusal.other));
     default:
-      return say[refusal.code](named(refusal.disc));
+      return say[refusal.code](formatDisc(refusal.disc));
   }
 }
 

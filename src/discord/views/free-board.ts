@@ -127,11 +127,12 @@ function restLine(disc: DiscId, { table }: StoredFreeTable, words: Words): strin
   return isLeaning(placed) ? say.leans(name) : say.lies(name, ringValueOf(placed));
 }
 
-export function discName(disc: DiscId, { practice, match }: Words): string {
+function discName(disc: DiscId, { practice, match }: Words): string {
   const { side, number } = nameOfDisc(disc);
   return practice.disc(match.sides[side] ?? '', number);
 }
 
+/** How a position is written, in any language. */
 export const NOTATION_EXAMPLE = 'a1:0,-5.5 b1:2.25,3';
 
 /** As long as the longest position that there can be. */

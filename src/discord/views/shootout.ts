@@ -13,7 +13,7 @@ export function isShotAlone({ format, seats }: MatchState): boolean {
   return format === 'shootout' && seats.length === 1;
 }
 
-export function twentiesAlone(state: MatchState): number {
+function twentiesAlone(state: MatchState): number {
   return standingOf(state).sides[0]?.twenties ?? 0;
 }
 
@@ -24,20 +24,17 @@ export function tallyLines(state: MatchState, { practice: say }: Words): readonl
   return isOn ? [say.shootoutSoFar(SHOTS - left, SHOTS, twentiesAlone(state))] : [];
 }
 
-export function aloneLine(who: string, state: MatchState, { practice: say }: Words): string {
-  return say.shootoutOver(who, twentiesAlone(state), SHOTS);
-}
-
-/** Where it leaves the player on the server's board; or why it does not. */
-export async function bestLines(
+/** What it came to, and where it leaves the player on the server's board; or why it does not. */
+export async function resultLines(
   { server, state }: StoredMatch,
   boards: Leaderboards,
   { practice: say }: Words,
 ): Promise<readonly string[]> {
   const { phase, seats, hand } = state;
   if (phase.kind !== 'ended' || phase.outcome.code !== 'won') return [];
-  if (hand === 'none') return [say.shootoutUnrated];
+  const result = say.shootoutOver(twentiesAlone(state), SHOTS);
+  if (hand === 'none') return [result, say.shootoutUnrated];
   const ladder = { scope: server ?? EVERYWHERE, rules: ANY_RULES } as const;
   const row = await boards.readBoardRow(ladder, 'shootout', seats[0]?.player ?? '');
-  return row === undefined ? [] : [say.shootoutBest(row.figure, row.place)];
+  return [result, ...(row === undefined ? [] : [say.shootoutBest(row.figure, row.place)])];
 }

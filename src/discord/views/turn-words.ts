@@ -7,7 +7,7 @@ import { assertNever } from '../../core/result.ts';
 import { explain } from '../../core/rules/explain.ts';
 import type { Ruling, Side } from '../../core/rules/ruling.ts';
 import { mentionOf } from '../names.ts';
-import { aloneLine, isShotAlone } from './shootout.ts';
+import { isShotAlone } from './shootout.ts';
 import type { Words } from '../words/english/english.ts';
 
 const MOST_FACTS = 8;
@@ -51,7 +51,10 @@ export function eventLines(
       case 'player-left':
         return [say.left(who(event.seat), event.why)];
       case 'match-ended':
-        return [outcomeLine(event.outcome, state, words)];
+        // Alone, the twenties are the result, and stand under the picture.
+        return isShotAlone(state) && event.outcome.code === 'won'
+          ? []
+          : [outcomeLine(event.outcome, state, words)];
       // Told by the board, the breakdown and the line that asks for the next flick.
       case 'turn-passed':
       case 'round-ended':
@@ -106,8 +109,6 @@ export function outcomeLine(outcome: Outcome, state: MatchState, words: Words): 
   const say = words.match;
   switch (outcome.code) {
     case 'won':
-      if (isShotAlone(state))
-        return aloneLine(sideMention(state, outcome.side, words), state, words);
       return say.won(sideMention(state, outcome.side, words), sizeOf(state, outcome.side) > 1);
     case 'shared':
       return say.shared(say.and(outcome.sides.map((side) => sideMention(state, side, words))));

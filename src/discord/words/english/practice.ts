@@ -71,8 +71,7 @@ export const PRACTICE = {
 
   shootoutSoFar: (shots: number, most: number, twenties: number) =>
     `🎯 ${twenties === 1 ? 'One twenty' : `${twenties} twenties`} · ${shots} of ${most} shots`,
-  shootoutOver: (who: string, twenties: number, most: number) =>
-    `🎯 **${who}**: **${twenties} of ${most}**.`,
+  shootoutOver: (twenties: number, most: number) => `## 🎯 ${twenties} of ${most}`,
   shootoutBest: (best: number, place: number) =>
     `Best on this server: ${best} of 12, place ${place}.`,
   shootoutUnrated: '-# Without wobble, it is for practice only and on no board.',

@@ -63,7 +63,7 @@ export const PRACTICE: Words['practice'] = {
   },
 
   shootoutSoFar: (shots, most, twenties) => `🎯 ${twenties} vingt · ${shots} tirs sur ${most}`,
-  shootoutOver: (who, twenties, most) => `🎯 **${who}**\u00a0: **${twenties} sur ${most}**.`,
+  shootoutOver: (twenties, most) => `## 🎯 ${twenties} sur ${most}`,
   shootoutBest: (best, place) => `Record sur ce serveur\u00a0: ${best} sur 12, place ${place}.`,
   shootoutUnrated: '-# Sans écart, c’est pour l’exercice seulement, et sur aucun tableau.',
   buttons: {

@@ -65,7 +65,7 @@ export const PRACTICE: Words['practice'] = {
 
   shootoutSoFar: (shots, most, twenties) =>
     `🎯 ${twenties === 1 ? 'Ein Zwanziger' : `${twenties} Zwanziger`} · ${shots} von ${most} Schüssen`,
-  shootoutOver: (who, twenties, most) => `🎯 **${who}**: **${twenties} von ${most}**.`,
+  shootoutOver: (twenties, most) => `## 🎯 ${twenties} von ${most}`,
   shootoutBest: (best, place) => `Bestes auf diesem Server: ${best} von 12, Platz ${place}.`,
   shootoutUnrated: '-# Ohne Wackeln ist es nur zum Üben und steht auf keiner Liste.',
   buttons: {

@@ -193,7 +193,7 @@ const SAMPLES: SamplesOf<Omit<Words, 'help'>> = {
       [5, 12, 1],
       [5, 12, 3],
     ],
-    shootoutOver: [[ADA, 9, 12]],
+    shootoutOver: [[9, 12]],
     shootoutBest: [[9, 2]],
     buttons: { side: [['◆']] },
   },
