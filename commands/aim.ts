@@ -87,7 +87,7 @@ export const aimPresses = {
       if (args.step !== 'last') return stepAim(match.state, aimIn(args), args.step);
       const desk = deskOf(match.id);
       const last = await (desk?.lastAim(call, turn) ?? lastAim(call.bot.store, match, call.player));
-      return last ?? call.words.aiming.noLastShot;
+      return last ?? call.words[desk === undefined ? 'aiming' : 'practice'].noLastShot;
     }),
   'aim-at': (call, args) =>
     redraw(call, args, () => {

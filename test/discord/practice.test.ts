@@ -45,6 +45,8 @@ test('free shooting: a flick, taken back, a colour changed, the board cleared', 
   expect(files(panel)).toEqual(['aim.jpg']);
   expect(panel.buttons.find(({ label }) => label === 'Take back')?.isDisabled).toBe(true);
 
+  const none = await ada.press(panel, 'Last shot').answer();
+  expect(none.text).toBe('You have not flicked here yet.');
   const soft = await ada.choose(panel, 'Power…', ['Soft · 47']).answer();
   await ada.press(soft, 'Flick!').answer();
   const rest = ada.look(panel);
@@ -69,8 +71,9 @@ test('free shooting: a flick, taken back, a colour changed, the board cleared', 
   expect(ada.look(panel).text).not.toContain('Twenties');
   await ada.press(ada.look(panel), 'Take back').answer();
   expect(ada.look(panel).text).toContain('Red 1');
-  const last = ada.press(ada.look(panel), 'Last shot');
-  await last.completed();
+  await ada.press(ada.look(panel), '8° ⇥').answer();
+  await ada.press(ada.look(panel), 'Last shot').answer();
+  expect(ada.look(panel).text).toContain('Position **middle**');
   expectClean(party);
 });
 

@@ -154,7 +154,7 @@ async function drawSolved(
   const board = await bot.store.readPuzzleBoard(desk.puzzle.day, server ?? '', player, MOST_ROWS);
   const nameOf = await bot.names.of(
     server,
-    board.rows.map((row) => row.player),
+    [...board.rows.map((row) => row.player), player],
     words,
   );
   const shot = bot.puzzles.look(desk, shown.aim);

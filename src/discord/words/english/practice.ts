@@ -18,6 +18,7 @@ export const PRACTICE = {
   offBoard: (disc: string) => `${disc} is off the board.`,
   cups: (sides: readonly string[]) => `Twenties: ${sides.join(' · ')}`,
   cup: (side: string, count: number) => `${side} ${count}`,
+  noLastShot: 'You have not flicked here yet.',
   notation: '-# The position, to copy:',
   refusals: {
     'board-changed': 'Your board has changed since. **/practice** shows it as it is.',

@@ -11,6 +11,7 @@ export const PRACTICE: Words['practice'] = {
   offBoard: (disc) => `${disc} ist vom Brett.`,
   cups: (sides) => `Zwanziger: ${sides.join(' · ')}`,
   cup: (side, count) => `${side} ${count}`,
+  noLastShot: 'Du hast hier noch nicht geschnippt.',
   notation: '-# Die Stellung, zum Kopieren:',
   refusals: {
     'board-changed': 'Dein Brett hat sich seitdem geändert. **/üben** zeigt es, wie es ist.',
