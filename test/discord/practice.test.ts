@@ -74,6 +74,9 @@ test('free shooting: a flick, taken back, a colour changed, the board cleared', 
   await ada.press(ada.look(panel), '8° ⇥').answer();
   await ada.press(ada.look(panel), 'Last shot').answer();
   expect(ada.look(panel).text).toContain('Position **middle**');
+  await settle(party, { hand: 'none', boardSpeed: 'slow' });
+  await ada.press(ada.look(panel), 'Flick!').answer();
+  expect((await party.store.readFreeTable(ada.userId))?.table.boardSpeed).toBe('slow');
   expectClean(party);
 });
 
