@@ -8,6 +8,7 @@ import { decodeTarget } from '../src/discord/aiming/target-values.ts';
 import { MAX_POWER_PERMILLE, MIN_POWER_PERMILLE } from '../src/core/shot/power.ts';
 import type { PressArguments } from '../src/discord/ids/ids.ts';
 import { mentionOf } from '../src/discord/names.ts';
+import { deskOf } from '../src/discord/practice/desks.ts';
 import { refusalWords } from '../src/discord/refusal-words.ts';
 import { text, type MessageView } from '../src/discord/views/parts.ts';
 
@@ -28,7 +29,8 @@ async function redraw(
   change: (turn: Turn) => Promise<Changed> | Changed,
 ): Promise<void> {
   const { answer, words } = call;
-  const found = await findTurn(call, args);
+  const found =
+    (await deskOf(args.match)?.findTurn(call, args.revision)) ?? (await findTurn(call, args));
   if (found.kind === 'over') return answer.update(closed(words.aiming.turnOver));
   if (found.kind === 'refused') return answer.update(closed(found.words));
   const changed = await change(found);
@@ -59,6 +61,8 @@ const NOBODY = { turn: null };
 async function takeFlick(call: PressCall, args: AimArguments): Promise<void> {
   const { bot, interaction, player, words, answer } = call;
   const { match, revision } = args;
+  const desk = deskOf(match);
+  if (desk !== undefined) return desk.flick(call, args);
   const aim = aimOf(aimIn(args));
   const flicked = await bot.service.flick({
     interaction: interaction.id,
@@ -83,10 +87,12 @@ async function takeFlick(call: PressCall, args: AimArguments): Promise<void> {
 export const aimPresses = {
   'aim-open': openPanel,
   'aim-step': (call, args) =>
-    redraw(call, args, async ({ match }) => {
+    redraw(call, args, async (turn) => {
+      const { match } = turn;
       if (args.step !== 'last') return stepAim(match.state, aimIn(args), args.step);
-      const last = await lastAim(call.bot.store, match, call.player);
-      return last ?? call.words.aiming.noLastShot;
+      const desk = deskOf(match.id);
+      const last = await (desk?.lastAim(call, turn) ?? lastAim(call.bot.store, match, call.player));
+      return last ?? call.words[desk === undefined ? 'aiming' : 'practice'].noLastShot;
     }),
   'aim-at': (call, args) =>
     redraw(call, args, () => {

@@ -10,7 +10,7 @@ import { match } from './match.ts';
 import { profile, profilePresses } from './profile.ts';
 import { help, helpPresses } from './help.ts';
 import { play } from './play.ts';
-import { practice } from './practice.ts';
+import { practice, practicePresses } from './practice.ts';
 import { privacy, privacyPresses } from './privacy.ts';
 import { rules, rulesPresses } from './rules.ts';
 import { settings, settingsPresses } from './settings.ts';
@@ -43,6 +43,7 @@ export const handlers: Handlers = {
     ...rulesPresses,
     ...settingsPresses,
     ...privacyPresses,
+    ...practicePresses,
     ...helpPresses,
   },
 };

@@ -4,9 +4,12 @@ import {
   InteractionContextType,
 } from 'discord.js';
 import { ROBOT_LEVELS, type RobotLevel } from '../src/matches/players.ts';
-import type { Command } from '../src/discord/answering/handlers.ts';
+import type { CommandCall } from '../src/discord/answering/call.ts';
+import type { Command, Presses } from '../src/discord/answering/handlers.ts';
 import { choices, labels } from '../src/discord/defining/labels.ts';
 import { firstRobots } from '../src/discord/names.ts';
+import { doAtFreeBoard, drawFreeBoard, setUpFreeBoard } from '../src/discord/practice/free-desk.ts';
+import { doAtPuzzle, drawPuzzle } from '../src/discord/practice/puzzle-desk.ts';
 import {
   INVITATION_LASTS_MS,
   NO_WISHES,
@@ -17,9 +20,8 @@ import {
 import type { Words } from '../src/discord/words/english/english.ts';
 
 const pick = (words: Words) => words.commands.practice.options;
-const MODES = ['robot', 'shootout'] as const;
+const MODES = ['robot', 'free', 'shootout', 'puzzle'] as const;
 
-/** Begins at once: nobody has to be asked. */
 export const practice: Command = {
   definition: {
     ...labels((words) => words.commands.practice),
@@ -39,21 +41,34 @@ export const practice: Command = {
     ],
   },
   run: async (call) => {
-    const { bot, words, player, place, interaction, answer } = call;
-    const refused = await reasonAgainstPlayingHere(call);
-    if (refused !== undefined) return answer.note(refused);
-    const { options } = interaction;
-    const isShootout = options.getString('mode') === 'shootout';
-    const robot = (options.getString('level') ?? 'club') as RobotLevel;
-    const settings = await bot.store.readSettings(place.server ?? '');
-    const answered = await bot.service.invite({
-      interaction: interaction.id,
-      player,
-      place,
-      setup: setupOf(NO_WISHES, isShootout ? 'shootout' : 'singles', settings),
-      seats: isShootout ? [{ player }] : [{ player }, { robot }],
-      expiresAfterMs: INVITATION_LASTS_MS,
-    });
-    return answer.note(refusalOf(answered, words) ?? words.inviting.begun);
+    const { answer, interaction } = call;
+    const mode = interaction.options.getString('mode') as (typeof MODES)[number] | null;
+    if (mode === 'free') return answer.show(await drawFreeBoard(call));
+    if (mode === 'puzzle') return answer.show(await drawPuzzle(call));
+    await beginAtOnce(call, mode === 'shootout');
   },
 };
+
+/** In the channel: nobody has to be asked. */
+async function beginAtOnce(call: CommandCall, isShootout: boolean): Promise<void> {
+  const { bot, words, player, place, interaction, answer } = call;
+  const refused = await reasonAgainstPlayingHere(call);
+  if (refused !== undefined) return answer.note(refused);
+  const robot = (interaction.options.getString('level') ?? 'club') as RobotLevel;
+  const settings = await bot.store.readSettings(place.server ?? '');
+  const answered = await bot.service.invite({
+    interaction: interaction.id,
+    player,
+    place,
+    setup: setupOf(NO_WISHES, isShootout ? 'shootout' : 'singles', settings),
+    seats: isShootout ? [{ player }] : [{ player }, { robot }],
+    expiresAfterMs: INVITATION_LASTS_MS,
+  });
+  return answer.note(refusalOf(answered, words) ?? words.inviting.begun);
+}
+
+export const practicePresses = {
+  'practice-free': (call, { deed, revision }) => doAtFreeBoard(call, deed, revision),
+  'practice-set-up': (call, { revision }) => setUpFreeBoard(call, revision),
+  'practice-puzzle': (call, { deed, puzzle }) => doAtPuzzle(call, deed, puzzle),
+} satisfies Partial<Presses>;

@@ -60,7 +60,10 @@ async function start(
 ): Promise<void> {
   const store = openStore(config);
   shutdown.onClose('the store', () => store.close());
-  const renderPool = createRenderPool({ threads: config.threads.render, themes: [themeOf(USUAL_SETTINGS.theme)] });
+  const renderPool = createRenderPool({
+    threads: config.threads.render,
+    themes: [themeOf(USUAL_SETTINGS.theme)],
+  });
   shutdown.onClose('the painters', () => renderPool.close());
   const robots = createRobotPool({ threads: config.threads.robots });
   shutdown.onClose('the robots', () => robots.close());
@@ -92,6 +95,7 @@ async function start(
     store,
     renderPool,
     robots,
+    puzzleMaker: robots,
     log,
     limits: config.limits,
     followShards: (client) => {

@@ -1,5 +1,7 @@
 import type { Answer } from '../matches/answers.ts';
 import type { Clock, MatchStore } from '../matches/ports.ts';
+import type { FreeTables } from '../matches/practice/free-table.ts';
+import type { Puzzles } from '../matches/practice/puzzles.ts';
 import type { MatchService } from '../matches/service.ts';
 import type { Log } from './log.ts';
 import type { Names } from './names.ts';
@@ -10,6 +12,8 @@ import type { AskLocale } from './places.ts';
 export interface Bot {
   readonly service: MatchService;
   readonly store: MatchStore;
+  readonly freeTables: FreeTables;
+  readonly puzzles: Puzzles;
   readonly pictures: Pictures;
   readonly names: Names;
   readonly clock: Clock;

@@ -3,6 +3,8 @@ import type { Answer } from '../matches/answers.ts';
 import type { Limits } from '../matches/limits.ts';
 import { randomIds, randomSeeds, systemClock } from '../matches/outside.ts';
 import type { Clock, MatchStore, Robots } from '../matches/ports.ts';
+import { FreeTables } from '../matches/practice/free-table.ts';
+import { Puzzles, type PuzzleMaker } from '../matches/practice/puzzles.ts';
 import { MatchService } from '../matches/service.ts';
 import type { RenderPool } from '../render/pool/render-pool.ts';
 import { ChannelAnnouncer } from './announcing/announcer.ts';
@@ -24,6 +26,7 @@ export interface BotOptions extends ClientSettings {
   readonly store: MatchStore;
   readonly renderPool: RenderPool;
   readonly robots: Robots;
+  readonly puzzleMaker: PuzzleMaker;
   readonly log: Log;
   readonly clock?: Clock;
   readonly limits?: Partial<Limits>;
@@ -73,7 +76,10 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
       log.error({ err: thrown }, 'work in the background failed');
     },
   });
-  const bot: Bot = { service, store, pictures, names, clock, log, localeOf, onFlick };
+  const freeTables = new FreeTables({ store, clock, seeds: randomSeeds });
+  const puzzles = new Puzzles({ store, clock, maker: options.puzzleMaker });
+  const practice = { freeTables, puzzles };
+  const bot: Bot = { service, store, ...practice, pictures, names, clock, log, localeOf, onFlick };
   const { onHandled } = options;
   const router = new Router({ bot, handlers, ...(onHandled === undefined ? {} : { onHandled }) });
   client.on(Events.InteractionCreate, (interaction) => void router.handle(interaction));

@@ -5,6 +5,7 @@ import type { Result } from '../core/result.ts';
 import type { FinishedMatch } from '../ratings/ladder-book.ts';
 import type { Leaderboards } from './leaderboards.ts';
 import type { RobotLevel } from './players.ts';
+import type { PracticeStore } from './practice/records.ts';
 import type { PrivacyStore } from './privacy.ts';
 import type {
   Announcement,
@@ -112,7 +113,7 @@ export interface EndedMatch {
 }
 
 /** Where matches live, with all that is known of their players. Any number of processes may use it. */
-export interface MatchStore extends PrivacyStore {
+export interface MatchStore extends PrivacyStore, PracticeStore {
   readonly boards: Leaderboards;
   readMatch(id: string): Promise<StoredMatch | undefined>;
   /** Not ended, the one last touched first. */

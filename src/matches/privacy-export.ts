@@ -8,6 +8,7 @@ import { scopesIn } from '../ratings/ladder.ts';
 import type { Standing } from '../ratings/standing.ts';
 import type { Leaderboards } from './leaderboards.ts';
 import type { MatchStore } from './ports.ts';
+import type { PuzzleTry, StoredFreeTable } from './practice/records.ts';
 import type { PrivacyChoices, PrivacyStore } from './privacy.ts';
 import type { Invitation, Notice, StoredAction, StoredMatch } from './records.ts';
 
@@ -25,6 +26,9 @@ export interface PlayerExport {
   readonly matches: readonly ExportedMatch[];
   readonly openInvitations: readonly Invitation[];
   readonly notices: readonly Notice[];
+  /** The board of one's own, without the key to its luck. */
+  readonly practiceBoard: Omit<StoredFreeTable, 'random'> | null;
+  readonly puzzleTries: readonly PuzzleTry[];
 }
 
 interface LadderScope<Value> {
@@ -59,7 +63,12 @@ export interface ExportedAction {
 export interface ExportStores {
   readonly matches: Pick<
     MatchStore,
-    'readOpenMatches' | 'readEndedMatches' | 'readActions' | 'readOpenInvitations' | 'readNotices'
+    | 'readOpenMatches'
+    | 'readEndedMatches'
+    | 'readActions'
+    | 'readOpenInvitations'
+    | 'readNotices'
+    | 'readPractice'
   >;
   readonly boards: Leaderboards;
   readonly privacy: Pick<PrivacyStore, 'readChoices'>;
@@ -86,6 +95,7 @@ export async function exportPlayer(
     ...(await matches.readOpenMatches({ player }, ALL)),
     ...(await matches.readEndedMatches(player, ALL)),
   ];
+  const practice = await matches.readPractice(player);
   return {
     version: EXPORT_VERSION,
     player,
@@ -99,7 +109,14 @@ export async function exportPlayer(
     ),
     openInvitations: await matches.readOpenInvitations({ player }),
     notices: await matches.readNotices(player),
+    practiceBoard: practice.table && withoutLuck(practice.table),
+    puzzleTries: practice.tries,
   };
+}
+
+function withoutLuck(stored: StoredFreeTable): Omit<StoredFreeTable, 'random'> {
+  const { player, revision, table, side, last, updatedAtMs } = stored;
+  return { player, revision, table, side, last, updatedAtMs };
 }
 
 function exportMatch(

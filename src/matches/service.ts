@@ -185,7 +185,7 @@ export class MatchService {
   }
 
   /** What a club player would do in the place of whoever is on turn; for practice alone. */
-  hint(match: StoredMatch): Promise<Hint> {
+  hint(match: Pick<StoredMatch, 'id' | 'revision' | 'state'>): Promise<Hint> {
     return this.hints.of(match);
   }
 

@@ -2,6 +2,7 @@ import { announcementOfReminder } from './match-changes.ts';
 import { carryThrough } from './erasing.ts';
 import { stepInvitation } from './inviting.ts';
 import { expireInvitation } from './invitations.ts';
+import { dayOf } from './practice/days.ts';
 import { isPast, moveRobot, passTurnByClock } from './playing.ts';
 import type { Authority } from './settling.ts';
 
@@ -15,6 +16,8 @@ const BATCH = 100;
 const ROBOT_RETRY_MS = 60_000;
 /** An interaction's answer is asked for again within seconds or never. */
 const REMEMBER_MS = 24 * 3600_000;
+/** A board that somebody practised on, and the puzzles of days gone by. */
+const KEEP_PRACTICE_MS = 30 * 24 * 3600_000;
 
 /**
  * Does everything whose time has come, and tells how much that was. Any number of processes may do
@@ -31,7 +34,10 @@ export async function sweepClock(options: SweepOptions): Promise<number> {
 }
 
 export async function forgetOld({ store, clock }: Authority): Promise<void> {
-  await store.forget(clock.nowMs() - REMEMBER_MS);
+  const nowMs = clock.nowMs();
+  await store.forget(nowMs - REMEMBER_MS);
+  const untilMs = nowMs - KEEP_PRACTICE_MS;
+  await store.forgetPractice(untilMs, dayOf(untilMs));
 }
 
 async function forEach<Due>(

@@ -2,7 +2,14 @@ import { assertNever } from '../core/result.ts';
 import { pointsOf, PROVISIONAL_MATCHES } from './rating.ts';
 import type { Standing } from './standing.ts';
 
-export const BOARDS = ['rating', 'twenties-per-round', 'open-twenties', 'wins', 'streak'] as const;
+export const BOARDS = [
+  'rating',
+  'twenties-per-round',
+  'open-twenties',
+  'wins',
+  'streak',
+  'shootout',
+] as const;
 export type Board = (typeof BOARDS)[number];
 
 /** A rate from a handful of rounds or shots says nothing, and would lead every board. */
@@ -11,8 +18,9 @@ export const LEAST_OPEN_SHOTS = 20;
 
 /**
  * What a board shows of a player, in whole numbers: points; hundredths of a twenty per round; tenths
- * of a percent of the open shots; wins; wins in a row at best. Those who show the same share a place.
- * Null while there is too little to go by.
+ * of a percent of the open shots; wins; wins in a row at best; the most
+ * twenties of a shootout. Those who show the same share a place. Null while there is too little to
+ * go by.
  */
 export function figureOn(board: Board, standing: Standing): number | null {
   switch (board) {
@@ -30,6 +38,8 @@ export function figureOn(board: Board, standing: Standing): number | null {
       return standing.wins === 0 ? null : standing.wins;
     case 'streak':
       return standing.bestStreak === 0 ? null : standing.bestStreak;
+    case 'shootout':
+      return standing.bestShootout === 0 ? null : standing.bestShootout;
     default:
       return assertNever(board);
   }

@@ -10,6 +10,8 @@ import { laddersOf, type LadderMatch } from './ladder.ts';
 /** What a match adds to its players' figures. */
 export interface CountedMatch extends LadderMatch {
   readonly sides: readonly CountedSide[];
+  /** Twelve shots at an empty board: their twenties are remembered, and nobody is rated by them. */
+  readonly isShootout?: true;
 }
 
 export const RESULTS = ['win', 'draw', 'loss'] as const;
@@ -47,8 +49,8 @@ type JudgedShot = Extract<MatchEvent, { readonly kind: 'shot-judged' }>;
 
 /**
  * The figures of a finished match, from its last state and everything that happened in it; nothing
- * if it is not one to be rated by: steady hands, shots at nothing but the hole, a side that never
- * shot, or no ladder to be rated on.
+ * if it does not count: steady hands, a shootout that was given up or shot with a robot, a side that
+ * never shot, or no ladder to be on.
  */
 export function countMatch(
   state: MatchState,
@@ -59,15 +61,19 @@ export function countMatch(
   const { server, isPerson } = context;
   const hasRobot = state.seats.some(({ player }) => !isPerson(player));
   const match = { server, preset: state.preset, hasRobot };
-  if (!isRated(state, shots) || laddersOf(match).length === 0) return undefined;
-  return { ...match, sides: sidesOf(state, shots) };
+  if (!isCounted(state, shots, hasRobot) || laddersOf(match).length === 0) return undefined;
+  const counted = { ...match, sides: sidesOf(state, shots) };
+  return state.format === 'shootout' ? { ...counted, isShootout: true } : counted;
 }
 
-function isRated(
-  { phase, format, hand, seats }: MatchState,
+function isCounted(
+  { phase, format, hand, seats, rounds }: MatchState,
   shots: readonly JudgedShot[],
+  hasRobot: boolean,
 ): boolean {
-  if (phase.kind !== 'ended' || format === 'shootout' || hand === 'none') return false;
+  if (phase.kind !== 'ended' || hand === 'none') return false;
+  // Given up halfway, it says nothing.
+  if (format === 'shootout' && (hasRobot || rounds.length === 0)) return false;
   const shooting = new Set(shots.map((shot) => seats[shot.seat]?.side));
   return seats.every((seat) => shooting.has(seat.side));
 }
@@ -98,7 +104,9 @@ function figuresOf(
 ): PlayerFigures {
   const { player, side } = state.seats[seat] ?? missingSeat(seat);
   const open = shots.filter((shot) => shot.seat === seat && shot.isFree && !shot.ruling.reshoot);
-  const counted = new Set(state.rounds.map((round) => round.number));
+  // What a shootout is decided by when it is level after twelve shots each is not for the record.
+  const own = state.format === 'shootout' ? state.rounds.slice(0, 1) : state.rounds;
+  const counted = new Set(own.map((round) => round.number));
   const banked = shots
     .filter((shot) => counted.has(shot.round))
     .flatMap(({ round, ruling }) => ruling.banked.map(({ disc }) => ownerOf(state, round, disc)));

@@ -2,7 +2,7 @@ import type { CountedMatch } from './counted-match.ts';
 import { addMeetings, meetingsOf, noMeetings, type HeadToHead } from './head-to-head.ts';
 import { laddersOf, scopesOf, type Ladder } from './ladder.ts';
 import { pointsOf, type Rating } from './rating.ts';
-import { standingsAfter, type Standing } from './standing.ts';
+import { standingsAfter, standingsAfterShootout, type Standing } from './standing.ts';
 
 /** A match on its way into the books. */
 export interface FinishedMatch {
@@ -42,12 +42,11 @@ export function changesBy(
   standingOf: (ladder: Ladder, player: string) => Standing | undefined,
 ): LadderChanges {
   const { figures } = match;
+  const after = figures.isShootout === true ? standingsAfterShootout : standingsAfter;
   const standings = laddersOf(figures).flatMap((ladder) =>
-    standingsAfter(figures, (player) => standingOf(ladder, player)).map((value) => ({
-      ladder,
-      value,
-    })),
+    after(figures, (player) => standingOf(ladder, player)).map((value) => ({ ladder, value })),
   );
+  if (figures.isShootout === true) return { standings, history: [], meetings: [] };
   return {
     standings,
     history: standings.map(({ ladder, value }) => ({ ladder, value: pointAfter(match, value) })),

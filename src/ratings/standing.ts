@@ -18,6 +18,8 @@ export interface Standing extends Rating {
   /** Wins in a row, up to now and at best. */
   readonly streak: number;
   readonly bestStreak: number;
+  /** The most twenties of the twelve shots of a shootout. */
+  readonly bestShootout: number;
 }
 
 export function newStanding(player: string): Standing {
@@ -36,6 +38,7 @@ export function newStanding(player: string): Standing {
     bestRoundPoints: 0,
     streak: 0,
     bestStreak: 0,
+    bestShootout: 0,
   };
 }
 
@@ -57,6 +60,19 @@ export function standingsAfter(
         throw new Error(`${figures.player} has not been rated`);
       }
       return { ...withMatch(standing, side, figures), ...rating };
+    }),
+  );
+}
+
+/** After a shootout, which moves no rating. */
+export function standingsAfterShootout(
+  match: CountedMatch,
+  before: (player: string) => Standing | undefined,
+): readonly Standing[] {
+  return match.sides.flatMap(({ players }) =>
+    players.map(({ player, twenties }) => {
+      const old = before(player) ?? newStanding(player);
+      return { ...old, bestShootout: Math.max(old.bestShootout, twenties) };
     }),
   );
 }

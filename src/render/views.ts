@@ -128,6 +128,7 @@ export const RANKINGS = [
   'open-twenties',
   'wins',
   'streak',
+  'shootout',
 ] as const;
 export type Ranking = (typeof RANKINGS)[number];
 
@@ -145,6 +146,8 @@ export interface StandingView {
   readonly openTwentyShare?: number;
   /** Wins in a row, at best. */
   readonly bestStreak: number;
+  /** Twenties of twelve shots, at best. */
+  readonly bestShootout: number;
   /** The row of whoever asked. */
   readonly isOwn: boolean;
 }

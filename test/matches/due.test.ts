@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createFreeTable } from '../../src/core/practice/free-shooting.ts';
 import type { MatchService } from '../../src/matches/service.ts';
 import { STORES, type OpenStore } from '../support/stores.ts';
 import {
@@ -311,5 +312,19 @@ describe.each(STORES)('the clock and the outbox with the $name store', ({ open }
     expect(await opened.store.readShownMessage(ended)).toBeUndefined();
     expect(await opened.store.readShownMessage(open)).toBeDefined();
     expect(await opened.store.readActions(ended)).toHaveLength(1);
+  });
+
+  it('forgets a board that somebody practised on after a month, and not before', async () => {
+    const { store } = opened;
+    const free = { table: createFreeTable('normal'), side: 0, last: null } as const;
+    const random = { key: '1'.repeat(64), draws: 0 };
+    const updatedAtMs = clock.nowMs();
+    await store.saveFreeTable({ player: '11', revision: 1, ...free, random, updatedAtMs });
+    clock.pass(29 * 24 * 3600_000);
+    await service.forgetOld();
+    expect(await store.readFreeTable('11')).toBeDefined();
+    clock.pass(2 * 24 * 3600_000);
+    await service.forgetOld();
+    expect(await store.readFreeTable('11')).toBeUndefined();
   });
 });

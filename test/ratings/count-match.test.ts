@@ -5,7 +5,7 @@ import type { Ruling } from '../../src/core/rules/ruling.ts';
 import type { DiscId } from '../../src/core/shot/shot.ts';
 import { sideOfDisc } from '../../src/core/match/discs.ts';
 import { countMatch, type CountContext } from '../../src/ratings/counted-match.ts';
-import { act, endRound, playDud, start, turnOf, withOneDiscLeft } from '../core/match/authority.ts';
+import { act, endRound, playDud, start, withOneDiscLeft } from '../core/match/authority.ts';
 
 const PEOPLE: CountContext = { server: '77', isPerson: () => true };
 const ONE_ROUND = { end: { kind: 'fixed-rounds', rounds: 1, tie: 'stands' } } as const;
@@ -190,12 +190,41 @@ describe('a match that does not count', () => {
     expect(counts(finished, BOTH_SHOT, { ...PEOPLE, server: null })).toBe(true);
   });
 
-  it('is a shootout', () => {
-    const begun = start({ preset: 'nca', format: 'shootout', starter: 0 });
-    const last = withOneDiscLeft(begun, [1, 0]);
-    const over = playDud(last).state;
-    expect(over.phase.kind).toBe('ended');
-    expect(turnOf(begun)).toBe(0);
-    expect(counts(over)).toBe(false);
+  it('is a shootout that was given up', () => {
+    const alone = start({ preset: 'nca', format: 'shootout', players: ['ada'] });
+    const given = act(alone, { kind: 'resign', by: 0 }).state;
+    expect(counts(given, BOTH_SHOT.slice(0, 1))).toBe(false);
+  });
+});
+
+describe('a shootout', () => {
+  const ended = (twenties: number, more: object = {}) => {
+    const begun = start({ preset: 'nca', format: 'shootout', players: ['ada'], ...more });
+    return playDud(withOneDiscLeft(begun, [twenties])).state;
+  };
+  const shots = [101, 102, 103].map((disc) =>
+    shot({ seat: 0, disc, isFree: true, banked: [disc] }),
+  );
+
+  it('counts by the twenties of its twelve shots', () => {
+    const counted = countMatch(ended(3), shots, PEOPLE);
+    expect(counted).toMatchObject({ server: '77', isShootout: true });
+    expect(counted?.sides[0]?.players).toMatchObject([{ player: 'ada', twenties: 3 }]);
+  });
+
+  it('does not count what decides one that is level', () => {
+    const level = endRound(start({ preset: 'nca', format: 'shootout', starter: 0 }), [1, 1]).state;
+    const over = endRound(level, [1, 0]).state;
+    expect(over.rounds).toHaveLength(2);
+    const decider = shot({ seat: 0, disc: 101, isFree: true, banked: [101], round: 2 });
+    const first = [0, 1].map((seat) =>
+      shot({ seat: seat as SeatNumber, disc: 101 + 100 * seat, banked: [101 + 100 * seat] }),
+    );
+    const sides = countMatch(over, [...first, decider], PEOPLE)?.sides;
+    expect(sides?.map(({ players }) => players[0]?.twenties)).toEqual([1, 1]);
+  });
+
+  it('counts only with a hand that wobbles', () => {
+    expect(countMatch(ended(3, { hand: 'none' }), shots, PEOPLE)).toBeUndefined();
   });
 });

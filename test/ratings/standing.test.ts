@@ -107,6 +107,11 @@ describe('a board', () => {
     const won = standing({ wins: 3, streak: 1, bestStreak: 2 });
     expect([figureOn('wins', won), figureOn('streak', won)]).toEqual([3, 2]);
   });
+
+  it('shows the best shootout, from the first twenty on', () => {
+    expect(figureOn('shootout', standing({ bestShootout: 9 }))).toBe(9);
+    expect(figureOn('shootout', standing({ bestShootout: 0 }))).toBeNull();
+  });
 });
 
 describe('the ladders', () => {
@@ -128,13 +133,35 @@ describe('the ladders', () => {
     expect(laddersOf({ server: null, preset: 'nca', hasRobot: true })).toEqual([]);
   });
 
+  it('remember a player’s best shootout, and rate nobody by it', () => {
+    const book = new LadderBook();
+    const shootout = (matchId: string, twenties: number) => {
+      const players = [{ player: 'ada', ...FIGURES, twenties }];
+      const sides = [{ place: 1, result: 'win', isFirst: true, players }] as const;
+      const figures = {
+        server: '77',
+        preset: 'nca',
+        hasRobot: false,
+        sides,
+        isShootout: true,
+      } as const;
+      book.record({ matchId, endedAtMs: 1, figures });
+    };
+    for (const [i, twenties] of [7, 10, 4].entries()) shootout(String(i), twenties);
+    const here = { scope: '77', rules: ANY_RULES } as const;
+    expect(book.standing(here, 'ada')).toEqual({ ...newStanding('ada'), bestShootout: 10 });
+    expect(book.history(here, 'ada')).toEqual([]);
+  });
+
   it('count each match once on each of them, and every meeting from both ends', () => {
     fc.assert(
       fc.property(finishedMatches(12), (matches) => {
         const book = new LadderBook();
         for (const each of matches) book.record(each);
         const everywhere = book.standingsOn({ scope: EVERYWHERE, rules: ANY_RULES });
-        const among = matches.filter(({ figures }) => !figures.hasRobot);
+        const among = matches.filter(
+          ({ figures }) => !figures.hasRobot && figures.isShootout !== true,
+        );
         const seats = among.flatMap(({ figures }) => figures.sides.flatMap((side) => side.players));
         expect(sum(everywhere.map((one) => one.matches))).toBe(seats.length);
         expect(sum(everywhere.map((one) => one.twenties))).toBe(
@@ -143,7 +170,9 @@ describe('the ladders', () => {
         for (const one of everywhere) {
           const history = book.history({ scope: EVERYWHERE, rules: ANY_RULES }, one.player);
           expect(history).toHaveLength(one.matches);
-          expect(history.at(-1)).toMatchObject({ muMicro: one.muMicro, points: pointsOf(one) });
+          if (history.length === 0) expect(one).toMatchObject(NEW_RATING);
+          else
+            expect(history.at(-1)).toMatchObject({ muMicro: one.muMicro, points: pointsOf(one) });
         }
         for (const { scope, value } of book.meetings()) {
           const { player, opponent, wins, draws, losses } = value;

@@ -4,6 +4,7 @@ import type { Robots } from '../../src/matches/ports.ts';
 import { choose } from '../../src/robots/choose.ts';
 import { LEVEL_PLANS, ROBOT_LEVELS } from '../../src/robots/levels.ts';
 import { ROBOT_HANDLERS } from '../../src/robots/pool/robot-jobs.ts';
+import { puzzleOfDay } from '../../src/robots/puzzle/puzzle.ts';
 import { createRobotPool } from '../../src/robots/pool/robot-pool.ts';
 
 const created = createMatch({
@@ -32,6 +33,10 @@ describe.each([0, 1])('robots on %i threads', (threads) => {
     const { aim } = choose(state, 'casual', { isSteady: true });
     expect(await pool.hint(state, 'casual')).toEqual(aim);
     expect(await robots.chooseAim(state, 'casual')).not.toEqual(aim);
+  }, 30_000);
+
+  it('make the puzzle that anybody would make of the day', async () => {
+    expect(await pool.makePuzzle('2026-11-25')).toEqual(puzzleOfDay('2026-11-25'));
   }, 30_000);
 
   it('throw when nobody is to shoot, for the authority to ask again', async () => {

@@ -35,6 +35,16 @@ describe('a recount from the shots', () => {
     expect(findDifferences(store.database.db, book)).toEqual([]);
   });
 
+  it('proves shootouts too', async () => {
+    await playIntoStore(store, 'shootout', ['11'], { format: 'shootout', random: keyOf(5) });
+    const { book, problems } = await again();
+    const { db } = store.database;
+    expect(problems).toEqual([]);
+    expect(findDifferences(db, book)).toEqual([]);
+    db.run(sql`UPDATE standings SET best_shootout = 12 WHERE player = '11' AND scope = '77'`);
+    expect(findDifferences(db, book).map(({ row }) => row)).toEqual(['77 any 11', '77 nca 11']);
+  });
+
   it('proves them still when somebody has been erased and begun anew', async () => {
     const request = { player: '11', as: formerPlayer('x'), atMs: 0 };
     await store.requestErasure(request, { id: 'press', answer: '{}' });

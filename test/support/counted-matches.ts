@@ -36,9 +36,12 @@ const countedMatch: fc.Arbitrary<CountedMatch> = fc
     server: fc.constantFrom(...SERVERS),
     preset: fc.constantFrom(...PRESET_IDS.slice(0, 2)),
     isWithRobot: fc.boolean(),
+    // One in four is a shootout, which moves no rating.
+    kind: fc.nat(3),
   })
-  .map(({ table, players, figures: each, points, first, server, preset, isWithRobot }) => {
-    const hasRobot = isWithRobot && server !== null;
+  .map(({ table, players, figures: each, points, first, server, preset, isWithRobot, kind }) => {
+    const isShootout = kind === 0;
+    const hasRobot = isWithRobot && !isShootout && server !== null;
     const seated = hasRobot ? [...players.slice(0, 1), ROBOT, ...players.slice(2)] : players;
     const taken = seated.map((player, i) => figuresFor(player, each[i]));
     const sides = table.map((seats, side): CountedSide => {
@@ -47,7 +50,7 @@ const countedMatch: fc.Arbitrary<CountedMatch> = fc
       const result = place > 1 ? 'loss' : ties > 1 ? 'draw' : 'win';
       return { place, result, isFirst: side === first, players: taken.splice(0, seats) };
     });
-    return { server, preset, hasRobot, sides };
+    return { server, preset, hasRobot, sides, ...(isShootout ? { isShootout: true } : {}) };
   });
 
 function at(numbers: readonly number[], index: number): number {

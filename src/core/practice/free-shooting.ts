@@ -25,7 +25,7 @@ export type FreeRefusal =
 
 /** How far back one can go. */
 const MAX_UNDO = 50;
-const DISCS_A_SIDE = 12;
+export const DISCS_A_SIDE = 12;
 
 export function createFreeTable(
   boardSpeed: BoardSpeed,

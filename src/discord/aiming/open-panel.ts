@@ -7,11 +7,15 @@ import { mentionOf } from '../names.ts';
 import { refusalWords } from '../refusal-words.ts';
 import type { MessageView } from '../views/parts.ts';
 import { panelAimOf, type PanelAim } from './panel-aim.ts';
-import { panelView } from './panel-view.ts';
+import { panelView, type PanelFrame } from './panel-view.ts';
+
+/** What a panel needs to know of a match, or of a board of one's own. */
+export type AimedMatch = Pick<StoredMatch, 'id' | 'revision' | 'state'>;
 
 export interface Turn {
-  readonly match: StoredMatch;
+  readonly match: AimedMatch;
   readonly next: NextShot;
+  readonly frame?: PanelFrame;
 }
 
 export type FoundTurn =
@@ -48,7 +52,7 @@ export async function findTurn(
 
 export async function drawPanel(
   call: Call,
-  { match, next }: Turn,
+  { match, next, frame }: Turn,
   aim: PanelAim,
   remark?: string,
 ): Promise<MessageView> {
@@ -56,7 +60,7 @@ export async function drawPanel(
   const { look } = await privateScene(call);
   const players = match.state.seats.map(({ player }) => player);
   const nameOf = await bot.names.of(place.server, players, words);
-  const scene = { match, next, aim, look, words, nameOf };
+  const scene = { match, next, aim, look, words, nameOf, frame };
   return panelView(remark === undefined ? scene : { ...scene, remark }, bot.pictures);
 }
 
@@ -65,7 +69,7 @@ const MOST_LOOKED_BACK = 60;
 /** The player's own last flick in the match, as it was meant. */
 export async function lastAim(
   store: MatchStore,
-  match: StoredMatch,
+  match: AimedMatch,
   player: string,
 ): Promise<PanelAim | undefined> {
   const isOwn = ({ seat, shot }: StoredAction) =>

@@ -1,3 +1,4 @@
+import type { APIComponentInContainer } from 'discord.js';
 import { isStartBlocked, isLegalStart } from '../../core/board/start.ts';
 import type { TargetAim } from '../../core/aiming/aims.ts';
 import { THICK } from '../../core/aiming/aims.ts';
@@ -33,6 +34,15 @@ export interface PanelScene {
   readonly nameOf: (player: string) => string;
   /** A line about this aim, gone with the next press. */
   readonly remark?: string;
+  /** Where there is no match around the shot. */
+  readonly frame?: PanelFrame | undefined;
+}
+
+/** What a board of one's own shows around the aim. */
+export interface PanelFrame {
+  /** In place of the match's lines. */
+  readonly head: readonly string[];
+  readonly below: readonly APIComponentInContainer[];
 }
 
 const ACCENTS = [0x2f6fb5, 0xb5382f, 0xd9d2c3] as const;
@@ -40,7 +50,7 @@ const MOST_OPTIONS = 25;
 
 /** The private panel on which a player aims: a picture, what to aim at, and arrows. */
 export async function panelView(scene: PanelScene, pictures: Pictures): Promise<MessageView> {
-  const { match, next, aim, look, words, nameOf, remark } = scene;
+  const { match, next, aim, look, words, nameOf, frame, remark } = scene;
   const { state } = match;
   const { side } = seatAt(state.seats, next.seat);
   const isBlocked = isStartBlocked(next.quadrant, placeOf(aim), next.position.discs);
@@ -57,10 +67,7 @@ export async function panelView(scene: PanelScene, pictures: Pictures): Promise<
     components: [
       container(
         ACCENTS[side],
-        text(
-          say.title(words.match.sides[side] ?? '', state.round.number),
-          next.isFree ? say.free : say.mustHit,
-        ),
+        text(...(frame?.head ?? matchHead(scene))),
         picture(file),
         text(
           readout(aim, label, words),
@@ -97,14 +104,25 @@ export async function panelView(scene: PanelScene, pictures: Pictures): Promise<
             isDisabled: problem !== undefined,
           },
         ),
-        ...(isPractice(state, next.seat)
+        ...(frame === undefined && isPractice(state, next.seat)
           ? [row({ id: ids.encode('aim-hint', idArguments(scene)), label: say.hint })]
           : []),
+        ...(frame?.below ?? []),
       ),
     ],
     files: [file],
     pings: [],
   };
+}
+
+function matchHead({ match, next, words }: PanelScene): readonly string[] {
+  const { state } = match;
+  const { side } = seatAt(state.seats, next.seat);
+  const say = words.aiming;
+  return [
+    say.title(words.match.sides[side] ?? '', state.round.number),
+    next.isFree ? say.free : say.mustHit,
+  ];
 }
 
 const ANGLE_STEPS: readonly (readonly [AimStep, string])[] = [

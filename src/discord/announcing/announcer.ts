@@ -190,6 +190,8 @@ export class ChannelAnnouncer implements Announcer {
     const { subject, channel, key } = announcement;
     const invitation = await store.readInvitation(subject);
     if (invitation === undefined) return null;
+    // It began at once: nobody had to be asked, and the board says all there is to say.
+    if (invitation.revision === 0 && invitation.status === 'started') return null;
     const { words } = await publicScene(store, invitation.server, localeOf);
     const view = invitationMessage(invitation, words);
     const shown = await store.readShownMessage(subject);

@@ -25,6 +25,7 @@ import {
   type MessageView,
 } from '../views/parts.ts';
 import { termsLine } from '../views/rules-line.ts';
+import { resultLines, isShotAlone, tallyLines } from '../views/shootout.ts';
 import { eventLines, sidesLine } from '../views/turn-words.ts';
 import type { Words } from '../words/english/english.ts';
 import {
@@ -81,7 +82,10 @@ export async function matchMessage(telling: MatchTelling): Promise<MessageView> 
       ),
     ],
     files,
-    pings: toMove.filter((player) => isPerson(player) && !isFormerPlayer(player)),
+    // Alone, one has just flicked oneself.
+    pings: isShotAlone(state)
+      ? []
+      : toMove.filter((player) => isPerson(player) && !isFormerPlayer(player)),
   };
 }
 
@@ -108,12 +112,16 @@ async function closing(
   const events = taken?.events ?? [];
   const round = events.find((event) => event.kind === 'round-ended');
   const scores = round?.scores.map((points, side) => say.score(say.sides[side] ?? '', points));
+  const isAlone = isShotAlone(state);
   const lines =
-    round === undefined || scores === undefined ? [] : [say.roundOver(round.round, scores)];
+    round === undefined || scores === undefined || isAlone
+      ? []
+      : [say.roundOver(round.round, scores)];
   const changes = state.phase.kind === 'ended' ? await ratingChangesOf(match, boards) : [];
   return [
     ...(pictures === null ? [`-# ${say.unseen}`] : []),
     ...lines,
+    ...(isAlone ? [...tallyLines(state, words), ...(await resultLines(match, boards, words))] : []),
     ...ratingLines(changes, state, words),
     ...(isLatest ? asking(match, words) : []),
   ];
@@ -141,11 +149,11 @@ export async function paintAll(
   const { taken } = telling.scene;
   const events = taken?.events ?? [];
   const shot = taken?.shot === null ? undefined : taken;
+  const ended = events.filter((event) => event.kind === 'round-ended');
+  const rounds = isShotAlone(state) ? [] : ended;
   const painted = await Promise.all([
     ...(shot === undefined ? [] : [paintShot(telling, shot)]),
-    ...events
-      .filter((event) => event.kind === 'round-ended')
-      .map((event) => paintRound(telling, event, state)),
+    ...rounds.map((event) => paintRound(telling, event, state)),
     ...(isBoardWorthShowing(events, state) ? [paintBoard(telling, state)] : []),
   ]);
   // The robots' board is not the one that a number without a name would be taken for.
@@ -153,12 +161,17 @@ export async function paintAll(
     state.phase.kind === 'ended' && !isAmongRobots(state)
       ? await ratingChangesOf(telling.scene.match, telling.boards)
       : [];
-  const result = await paintResult(telling, state, changes);
+  // Without an opponent there is nobody to have won against.
+  const result = isShotAlone(state) ? [] : await paintResult(telling, state, changes);
   return [...painted, ...result].filter((file) => file !== undefined);
 }
 
-/** An empty board after the breakdown of a round says nothing, and the result has a board of its own. */
+/**
+ * An empty board says nothing, after the breakdown of a round or between the shots of a shootout;
+ * the result has a board of its own.
+ */
 function isBoardWorthShowing(events: readonly MatchEvent[], state: MatchState): boolean {
+  if (isShotAlone(state) && events.some((event) => event.kind === 'shot-judged')) return false;
   return state.phase.kind !== 'ended' && !events.some((event) => event.kind === 'round-ended');
 }
 

@@ -102,6 +102,13 @@ export class Answer {
     this.#mark();
   }
 
+  /** A message for everybody, after the answer that only whoever asked can see. */
+  async alsoTellAll(view: MessageView): Promise<void> {
+    if (!this.#isGiven) throw new Error('whoever asked has not been answered');
+    const flags = MessageFlags.IsComponentsV2;
+    await this.#interaction.followUp({ ...contentOf(view), flags });
+  }
+
   /** Taken note of: what it leads to, everybody sees in the channel. */
   async quiet(): Promise<void> {
     const interaction = this.#interaction;

@@ -68,6 +68,14 @@ const AIM = {
   power: integerField,
 } as const;
 
+/** What is done about one's own board besides shooting at it. */
+export const FREE_DEEDS = ['aim', 'undo', 'clear', 'side', 'set-up'] as const;
+export type FreeDeed = (typeof FREE_DEEDS)[number];
+
+/** What is done about the daily puzzle besides trying it. */
+export const PUZZLE_DEEDS = ['open', 'aim', 'share', 'solution'] as const;
+export type PuzzleDeed = (typeof PUZZLE_DEEDS)[number];
+
 /** Everything that can be pressed, chosen from or sent in. One line each, and never reused for another. */
 export const SHAPES = {
   'aim-open': MATCH,
@@ -125,6 +133,9 @@ export const SHAPES = {
   'privacy-boards': { show: choiceField(['yes', 'no']) },
   'privacy-export': {},
   'privacy-erase': { step: choiceField(ERASE_STEPS) },
+  'practice-free': { revision: integerField, deed: choiceField(FREE_DEEDS) },
+  'practice-set-up': { revision: integerField },
+  'practice-puzzle': { puzzle: integerField, deed: choiceField(PUZZLE_DEEDS) },
   'help-page': { page: choiceField(HELP_PAGES) },
 } as const;
 

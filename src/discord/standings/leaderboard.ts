@@ -112,6 +112,7 @@ export function absenceWords(
     'open-twenties': LEAST_OPEN_SHOTS - openShots,
     wins: 1,
     streak: 1,
+    shootout: 1,
   };
   const missing = standings.missing[board](more[board]);
   return scope === 'robots' ? `${missing} ${standings.robotsCount}` : missing;

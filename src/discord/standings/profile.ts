@@ -37,6 +37,8 @@ export async function drawProfile(
     boards.readRatingHistory(ladder, player, MOST_POINTS),
     boards.readHeadToHead(ladder.scope, player, asker),
   ]);
+  // A shootout leaves a standing without a match that was rated.
+  const rated = standing === undefined || standing.matches === 0 ? undefined : standing;
   const form = await readForm(
     call,
     player,
@@ -44,7 +46,8 @@ export async function drawProfile(
   );
   const card = {
     at,
-    standing,
+    standing: rated,
+    bestShootout: standing?.bestShootout ?? 0,
     place: row?.place,
     points: history.map(({ points }) => points),
     form,

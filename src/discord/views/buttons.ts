@@ -2,20 +2,29 @@ import { playingSeats, seatAt } from '../../core/match/seats.ts';
 import { nextShotOf } from '../../core/match/shots.ts';
 import { robotLevelOf } from '../../matches/players.ts';
 import type { StoredMatch } from '../../matches/records.ts';
+import { ANY_RULES } from '../../ratings/ladder.ts';
 import { ids } from '../ids/ids.ts';
 import type { Words } from '../words/english/english.ts';
 import type { ButtonView } from './parts.ts';
+import { isShotAlone } from './shootout.ts';
+
+const SHOOTOUT_BOARD = { scope: 'server', rules: ANY_RULES, board: 'shootout' } as const;
 
 /** What can be done about a match from its latest message. */
 export function matchButtons(
-  { id: match, revision, state }: StoredMatch,
-  { match: { buttons } }: Words,
+  { id: match, revision, server, state }: StoredMatch,
+  { match: { buttons }, practice }: Words,
 ): readonly ButtonView[] {
   const at = { match, revision };
   if (state.phase.kind === 'ended') {
+    const isAlone = isShotAlone(state);
+    const again = isAlone ? practice.buttons.again : buttons.rematch;
     return [
-      { id: ids.encode('rematch', { match }), label: buttons.rematch, style: 'primary' },
+      { id: ids.encode('rematch', { match }), label: again, style: 'primary' },
       { id: ids.encode('replay', { match }), label: buttons.replay },
+      ...(isAlone && server !== null
+        ? [{ id: ids.encode('board-mine', SHOOTOUT_BOARD), label: practice.buttons.board }]
+        : []),
     ];
   }
   const more: ButtonView = { id: ids.encode('more', at), label: buttons.more };

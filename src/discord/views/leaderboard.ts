@@ -44,7 +44,17 @@ function standingView(
   { place, player, standing }: BoardRow,
   { nameOf, asker }: BoardScene,
 ): StandingView {
-  const { wins, draws, matches, rounds, twenties, openShots, openTwenties, bestStreak } = standing;
+  const {
+    wins,
+    draws,
+    matches,
+    rounds,
+    twenties,
+    openShots,
+    openTwenties,
+    bestStreak,
+    bestShootout,
+  } = standing;
   return {
     rank: place,
     name: nameOf(player),
@@ -54,6 +64,7 @@ function standingView(
     twentiesPerRound: rounds === 0 ? 0 : twenties / rounds,
     ...(openShots === 0 ? {} : { openTwentyShare: openTwenties / openShots }),
     bestStreak,
+    bestShootout,
     isOwn: player === asker,
   };
 }
@@ -73,7 +84,7 @@ export function leaderboardMessage(scene: BoardScene, file: FileView | undefined
         ACCENT,
         text(say.head(say.boards[at.board]), `-# ${escapeMarkdown(where)} · ${rules}`),
         ...(file === undefined ? [] : [picture(file)]),
-        text(...(lines.length === 0 ? emptyLines(at, words) : lines)),
+        text(...(lines.length === 0 ? emptyLines(scene) : lines)),
         ...(buttons.length === 0 ? [] : [row(...buttons)]),
         boardMenu(scene),
       ),
@@ -83,11 +94,9 @@ export function leaderboardMessage(scene: BoardScene, file: FileView | undefined
   };
 }
 
-/** What counts here, and what to do about it. */
-function emptyLines(
-  { scope, board }: BoardScene['at'],
-  { standings: say }: Words,
-): readonly string[] {
+function emptyLines({ at: { scope, board }, words: { standings: say } }: BoardScene) {
+  // Nobody has to be challenged for a shootout.
+  if (board === 'shootout') return [say.empty.shootout];
   return [say.empty[board], `-# ${scope === 'robots' ? say.robotsRated : say.rated}`];
 }
 

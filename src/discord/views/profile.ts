@@ -20,6 +20,8 @@ export interface ProfileScene {
   readonly at: PressArguments<'profile'>;
   /** Nothing before the first rated match. */
   readonly standing: Standing | undefined;
+  /** 0 before the first twenty of a shootout. */
+  readonly bestShootout: number;
   readonly place: number | undefined;
   /** The rating after each match, oldest first. */
   readonly points: readonly number[];
@@ -85,11 +87,14 @@ export function profileMessage(scene: ProfileScene, file: FileView): MessageView
 }
 
 /** What the card has no room for. */
-function figureLines({ at, standing, met, nameOf, words }: ProfileScene): readonly string[] {
+function figureLines(scene: ProfileScene): readonly string[] {
+  const { at, standing, bestShootout, met, nameOf, words } = scene;
   const say = words.standings;
   const isSelf = at.player === at.asker;
+  const shootout = bestShootout === 0 ? [] : [say.shootout(bestShootout)];
   if (standing === undefined) {
-    return [isSelf ? say.noMatchesSelf : say.noMatches(escapeMarkdown(nameOf(at.player)))];
+    const none = isSelf ? say.noMatchesSelf : say.noMatches(escapeMarkdown(nameOf(at.player)));
+    return [none, ...shootout];
   }
   const { matches, wins, draws, firstMatches, firstWins, streak, bestStreak } = standing;
   const secondMatches = matches - firstMatches;
@@ -100,6 +105,7 @@ function figureLines({ at, standing, met, nameOf, words }: ProfileScene): readon
       ...(secondMatches === 0 ? [] : [say.second(wins - firstWins, secondMatches)]),
     ].join(' · '),
     ...(bestStreak === 0 ? [] : [say.streak(streak, bestStreak)]),
+    ...shootout,
     ...(met === undefined
       ? []
       : [say.against(escapeMarkdown(nameOf(met.opponent)), met.wins, met.draws, met.losses)]),

@@ -7,6 +7,7 @@ import { assertNever } from '../../core/result.ts';
 import { explain } from '../../core/rules/explain.ts';
 import type { Ruling, Side } from '../../core/rules/ruling.ts';
 import { mentionOf } from '../names.ts';
+import { isShotAlone } from './shootout.ts';
 import type { Words } from '../words/english/english.ts';
 
 const MOST_FACTS = 8;
@@ -50,7 +51,10 @@ export function eventLines(
       case 'player-left':
         return [say.left(who(event.seat), event.why)];
       case 'match-ended':
-        return [outcomeLine(event.outcome, state, words)];
+        // Alone, the twenties are the result, and stand under the picture.
+        return isShotAlone(state) && event.outcome.code === 'won'
+          ? []
+          : [outcomeLine(event.outcome, state, words)];
       // Told by the board, the breakdown and the line that asks for the next flick.
       case 'turn-passed':
       case 'round-ended':
@@ -63,7 +67,7 @@ export function eventLines(
   });
 }
 
-function factLines(ruling: Ruling, words: Words): readonly string[] {
+export function factLines(ruling: Ruling, words: Words): readonly string[] {
   const say = words.match;
   const lines = explain(ruling, nameOfDisc).map((fact) => `• ${say.statement(fact, say.sides)}`);
   if (lines.length <= MOST_FACTS) return lines;

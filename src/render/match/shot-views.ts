@@ -11,7 +11,7 @@ import { boardViewOf, type Captions } from './match-views.ts';
 export function shotViewOf(
   before: MatchState,
   report: ShotReport,
-  ruling: Ruling,
+  ruling: Pick<Ruling, 'removed'>,
   captions: Captions,
 ): ShotView {
   return {
@@ -28,6 +28,10 @@ export function shotViewOf(
 }
 
 /** The same shot for somebody who cannot see it. */
-export function shotTellingOf(name: string, report: ShotReport, ruling: Ruling): ShotTelling {
+export function shotTellingOf(
+  name: string,
+  report: ShotReport,
+  ruling: Pick<Ruling, 'removed'>,
+): ShotTelling {
   return { name, report, sideOf: sideOfDisc, removed: ruling.removed };
 }

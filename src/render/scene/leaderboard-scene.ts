@@ -24,6 +24,7 @@ const COLUMNS: Readonly<
   'open-twenties': ['open-twenties', 'twenties-per-round', 'rating'],
   wins: ['wins', 'rating', 'twenties-per-round'],
   streak: ['streak', 'won-lost', 'rating'],
+  shootout: ['shootout', 'open-twenties', 'won-lost'],
 };
 
 /** A page of a leaderboard. */

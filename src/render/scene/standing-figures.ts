@@ -24,6 +24,8 @@ export function standingFigure(
       return String(standing.wins);
     case 'streak':
       return String(standing.bestStreak);
+    case 'shootout':
+      return String(standing.bestShootout);
     default:
       return assertNever(column);
   }

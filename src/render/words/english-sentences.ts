@@ -96,6 +96,7 @@ const RANKINGS: Readonly<Record<Ranking, string>> = {
   'open-twenties': 'open 20s',
   wins: 'wins',
   streak: 'best streak',
+  shootout: 'best shootout',
 };
 
 export const ENGLISH_SENTENCES: Sentences = {

@@ -45,6 +45,7 @@ export const ENGLISH: Words = {
     'open-twenties': 'Open 20s',
     wins: 'Wins',
     streak: 'Best streak',
+    shootout: '20s of 12',
   },
   provisional: 'provisional',
   rank: (rank) => `#${rank}`,

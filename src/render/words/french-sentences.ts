@@ -124,6 +124,7 @@ const RANKINGS: Readonly<Record<Ranking, string>> = {
   'open-twenties': 'par vingt à vide',
   wins: 'par victoires',
   streak: 'par série de victoires',
+  shootout: 'par concours de 20',
 };
 
 export const FRENCH_SENTENCES: Sentences = {

@@ -46,6 +46,7 @@ export const FRENCH: Words = {
     'open-twenties': '20 à vide',
     wins: 'Victoires',
     streak: 'Série record',
+    shootout: '20 sur 12',
   },
   provisional: 'provisoire',
   rank: (rank) => `n° ${rank}`,

@@ -114,6 +114,7 @@ const RANKINGS: Readonly<Record<Ranking, string>> = {
   'open-twenties': 'freien Zwanzigern',
   wins: 'Siegen',
   streak: 'bester Serie',
+  shootout: 'bestem 20er-Schießen',
 };
 
 export const GERMAN_SENTENCES: Sentences = {

@@ -46,6 +46,7 @@ export const GERMAN: Words = {
     'open-twenties': 'Freie 20er',
     wins: 'Siege',
     streak: 'Beste Serie',
+    shootout: '20er von 12',
   },
   provisional: 'vorläufig',
   rank: (rank) => `Nr. ${rank}`,

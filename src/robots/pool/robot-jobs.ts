@@ -3,6 +3,7 @@ import type { MatchState } from '../../core/match/state.ts';
 import { deadlineIn } from '../../threads/deadline.ts';
 import type { JobHandlers } from '../../threads/protocol.ts';
 import { choose } from '../choose.ts';
+import { puzzleOfDay, type Puzzle } from '../puzzle/puzzle.ts';
 import { LEVEL_PLANS, type RobotLevel } from '../levels.ts';
 
 export interface ThinkInput {
@@ -15,11 +16,13 @@ export interface RobotJobs {
   readonly choose: { readonly input: ThinkInput; readonly output: Aim };
   /** What it would aim at in somebody else's place, without its own unsteadiness. */
   readonly hint: { readonly input: ThinkInput; readonly output: Aim };
+  readonly puzzle: { readonly input: string; readonly output: Puzzle };
 }
 
 export const ROBOT_HANDLERS: JobHandlers<RobotJobs> = {
   choose: (input) => think(input, false),
   hint: (input) => think(input, true),
+  puzzle: puzzleOfDay,
 };
 
 function think({ state, level }: ThinkInput, isSteady: boolean): Aim {

@@ -3,6 +3,7 @@ import type { MatchState } from '../../core/match/state.ts';
 import { createInlinePool } from '../../threads/inline-pool.ts';
 import type { JobPool } from '../../threads/protocol.ts';
 import { createWorkerPool } from '../../threads/worker-pool.ts';
+import type { Puzzle } from '../puzzle/puzzle.ts';
 import type { RobotLevel } from '../levels.ts';
 import { ROBOT_HANDLERS, type RobotJobs } from './robot-jobs.ts';
 
@@ -16,12 +17,16 @@ export interface RobotPool {
   chooseAim(state: MatchState, level: RobotLevel): Promise<Aim>;
   /** What a player of this level would aim at. */
   hint(state: MatchState, level: RobotLevel): Promise<Aim>;
+  /** The puzzle of a day as in 2031-02-28: takes a few seconds. */
+  makePuzzle(day: string): Promise<Puzzle>;
   waiting(): number;
   close(): Promise<void>;
 }
 
 /** Many times what any level thinks: a thread that takes so long hangs. */
 const TIMEOUT_MS = 20_000;
+/** A day whose first positions are dull takes several seconds. */
+const PUZZLE_TIMEOUT_MS = 60_000;
 const MAX_WAITING = 500;
 const MAX_MEMORY_MB = 256;
 
@@ -30,7 +35,7 @@ const NO_RANDOM: MatchState['random'] = { key: '0'.repeat(64), draws: 0 };
 
 export function createRobotPool({ threads }: RobotPoolOptions): RobotPool {
   const pool = threads === 0 ? createInlinePool(ROBOT_HANDLERS) : createThreads(threads);
-  const think = async (job: keyof RobotJobs, state: MatchState, level: RobotLevel) => {
+  const think = async (job: 'choose' | 'hint', state: MatchState, level: RobotLevel) => {
     const shown = { ...state, random: NO_RANDOM };
     const outcome = await pool.run(job, { state: shown, level });
     if (!outcome.ok) {
@@ -41,6 +46,13 @@ export function createRobotPool({ threads }: RobotPoolOptions): RobotPool {
   return {
     chooseAim: (state, level) => think('choose', state, level),
     hint: (state, level) => think('hint', state, level),
+    makePuzzle: async (day) => {
+      const outcome = await pool.run('puzzle', day);
+      if (!outcome.ok) {
+        throw new Error(`no puzzle: ${outcome.refusal.code}, ${outcome.refusal.detail}`);
+      }
+      return outcome.value;
+    },
     waiting: () => pool.waiting(),
     close: () => pool.close(),
   };
@@ -53,11 +65,11 @@ function createThreads(threads: number): JobPool<RobotJobs> {
     threads,
     entry: new URL(`./robot-worker.${ending}`, import.meta.url),
     workerData: undefined,
-    longJobs: new Set(),
+    longJobs: new Set(['puzzle'] as const),
     // Somebody waits for a hint with a panel open: robots let it go first.
-    urgentJobs: new Set(['hint']),
+    urgentJobs: new Set(['hint'] as const),
     timeoutMs: TIMEOUT_MS,
-    longTimeoutMs: TIMEOUT_MS,
+    longTimeoutMs: PUZZLE_TIMEOUT_MS,
     maxWaiting: MAX_WAITING,
     maxMemoryMb: MAX_MEMORY_MB,
   });

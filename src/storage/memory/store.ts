@@ -26,10 +26,11 @@ import {
 } from '../../matches/settings.ts';
 import { MemoryLadders } from './ladders.ts';
 import { MemoryOutbox } from './outbox.ts';
+import { MemoryPractice } from './practice.ts';
 import { renameInInvitation, renameInMatch, type Kept } from './renaming.ts';
 
 /** Everything in maps, gone with the process: for tests, and for trying things out. */
-export class MemoryStore implements MatchStore {
+export class MemoryStore extends MemoryPractice implements MatchStore {
   readonly ladders = new MemoryLadders();
   readonly boards: Leaderboards = this.ladders;
   private readonly matches = new Map<string, Kept>();
@@ -218,6 +219,7 @@ export class MemoryStore implements MatchStore {
     }
     this.outbox.forgetPlayer(player);
     this.ladders.rename(player, as);
+    this.forgetPractiser(player);
     this.erasures.delete(player);
     return Promise.resolve({ kind: 'erased' });
   }

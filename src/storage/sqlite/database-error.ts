@@ -54,7 +54,11 @@ const FAULTS: readonly (readonly [string, DatabaseFault, string])[] = [
   ['SQLITE_PROTOCOL', 'locked', 'another program holds it locked: close that program'],
   ['SQLITE_CORRUPT', 'corrupted', 'it is damaged: restore the latest backup'],
   ['SQLITE_NOTADB', 'not-ours', 'it is not a database'],
-  ['SQLITE_CANTOPEN', 'cannot-open', 'it cannot be opened: check its folder and what else lies in it'],
+  [
+    'SQLITE_CANTOPEN',
+    'cannot-open',
+    'it cannot be opened: check its folder and what else lies in it',
+  ],
 ];
 
 /** What SQLite complained about, in words for a host; anything else as it is. */

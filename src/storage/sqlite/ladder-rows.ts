@@ -13,6 +13,7 @@ export const BOARD_COLUMNS = {
   'open-twenties': 'onOpenTwenties',
   wins: 'onWins',
   streak: 'onStreak',
+  shootout: 'onShootout',
 } as const satisfies Record<Board, keyof typeof standings.$inferSelect>;
 
 type BoardFigures = Record<(typeof BOARD_COLUMNS)[Board], number | null>;
@@ -43,4 +44,5 @@ export const STANDING_COLUMNS = {
   bestRoundPoints: standings.bestRoundPoints,
   streak: standings.streak,
   bestStreak: standings.bestStreak,
+  bestShootout: standings.bestShootout,
 } as const satisfies Record<keyof Standing, unknown>;

@@ -7,6 +7,7 @@ import { renameOnLadders } from './ladder-privacy.ts';
 import type { LadderDatabase } from './ladder-rows.ts';
 import { readMatches } from './match-rows.ts';
 import type { OpenDatabase } from './open.ts';
+import { erasePractice } from './practice-rows.ts';
 import { interactions, invitations, invitationSeats, notices, seats } from './schema.ts';
 import { erasures } from './schema-ladders.ts';
 
@@ -57,6 +58,7 @@ function erasePlayer(db: LadderDatabase, { player, as }: ErasureRequest): Erasur
   db.update(invitationSeats).set({ player: as }).where(eq(invitationSeats.player, player)).run();
   db.delete(notices).where(eq(notices.player, player)).run();
   renameOnLadders(db, player, as);
+  erasePractice(db, player);
   db.delete(erasures).where(isRequest).run();
   return { kind: 'erased' };
 }

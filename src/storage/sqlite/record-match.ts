@@ -92,5 +92,5 @@ function saveHistory(db: LadderDatabase, sequence: number, { history }: LadderCh
     sigmaMicro: value.sigmaMicro,
     points: value.points,
   }));
-  db.insert(ratingHistory).values(rows).run();
+  if (rows.length > 0) db.insert(ratingHistory).values(rows).run();
 }

@@ -29,11 +29,13 @@ export const standings = sqliteTable(
     bestRoundPoints: integer('best_round_points').notNull(),
     streak: integer('streak').notNull(),
     bestStreak: integer('best_streak').notNull(),
+    bestShootout: integer('best_shootout').notNull().default(0),
     onRating: integer('on_rating'),
     onTwentiesPerRound: integer('on_twenties_per_round'),
     onOpenTwenties: integer('on_open_twenties'),
     onWins: integer('on_wins'),
     onStreak: integer('on_streak'),
+    onShootout: integer('on_shootout'),
   },
   (table) => [
     primaryKey({ columns: [table.scope, table.rules, table.player] }),
@@ -53,6 +55,9 @@ export const standings = sqliteTable(
     index('board_streak')
       .on(table.scope, table.rules, table.onStreak, table.player)
       .where(sql`on_streak IS NOT NULL`),
+    index('board_shootout')
+      .on(table.scope, table.rules, table.onShootout, table.player)
+      .where(sql`on_shootout IS NOT NULL`),
   ],
 );
 

@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { Change, EndedMatch, MatchStore, OpenAt, Settlement } from '../../matches/ports.ts';
 import type { Leaderboards } from '../../matches/leaderboards.ts';
 import type { ErasureRequest, PrivacyChoices } from '../../matches/privacy.ts';
+import type { PuzzleTry, StoredFreeTable, StoredPuzzle } from '../../matches/practice/records.ts';
 import type {
   Announcement,
   ClaimedAnnouncement,
@@ -32,6 +33,7 @@ import { sqliteLeaderboards } from './leaderboards.ts';
 import { readMatch, readMatches, readOpening } from './match-rows.ts';
 import { openDatabase, type OpenDatabase, type SqliteOptions } from './open.ts';
 import * as box from './outbox-rows.ts';
+import * as practice from './practice-rows.ts';
 import { finishErasure, readErasures, requestErasure } from './privacy.ts';
 import { readChoices } from './record-match.ts';
 import { matches, seats, servers } from './schema.ts';
@@ -178,6 +180,44 @@ export class SqliteStore implements MatchStore {
 
   finishErasure(request: ErasureRequest) {
     return this.answer(() => finishErasure(this.database, request));
+  }
+
+  readFreeTable(player: string) {
+    return this.read((db) => practice.readFreeTable(db, player));
+  }
+
+  saveFreeTable(table: StoredFreeTable) {
+    return this.write((db) => practice.saveFreeTable(db, table));
+  }
+
+  readPuzzle(day: string) {
+    return this.read((db) => practice.readPuzzle(db, day));
+  }
+
+  keepPuzzle(puzzle: StoredPuzzle) {
+    return this.write((db) => practice.keepPuzzle(db, puzzle));
+  }
+
+  readTries(day: string, player: string) {
+    return this.read((db) => practice.readTries(db, day, player));
+  }
+
+  saveTry(taken: PuzzleTry) {
+    return this.write((db) => practice.saveTry(db, taken));
+  }
+
+  readPuzzleBoard(day: string, server: string, asker: string, most: number) {
+    return this.read((db) => practice.readPuzzleBoard(db, day, server, asker, most));
+  }
+
+  readPractice(player: string) {
+    return this.read((db) => practice.readPractice(db, player));
+  }
+
+  forgetPractice(beforeMs: number, beforeDay: string) {
+    return this.write((db) => {
+      practice.forgetPractice(db, beforeMs, beforeDay);
+    });
   }
 
   forget(beforeMs: number) {

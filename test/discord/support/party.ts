@@ -9,6 +9,7 @@ import {
 } from '../../../src/local-discord/local-discord.ts';
 import type { MatchStore } from '../../../src/matches/ports.ts';
 import { createRenderPool, type RenderPool } from '../../../src/render/pool/render-pool.ts';
+import { puzzleOfDay } from '../../../src/robots/puzzle/puzzle.ts';
 import { MemoryStore } from '../../../src/storage/memory/store.ts';
 
 const open: (() => Promise<void>)[] = [];
@@ -65,6 +66,7 @@ export async function openParty(options: PartyOptions = {}): Promise<Party> {
       store,
       renderPool,
       robots: NO_ROBOTS,
+      puzzleMaker: { makePuzzle: (day) => Promise.resolve(puzzleOfDay(day)) },
       log: logTo(log),
       ...options.bot,
       ...more,

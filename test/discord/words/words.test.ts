@@ -12,6 +12,8 @@ const BOUNDS: readonly (readonly [RegExp, number])[] = [
   [/^aiming\.exactTitle$/, 45],
   [/^aiming\.exact(Angle|Power|Position)$/, 45],
   [/^aiming\.exact(Angle|Power|Position)Hint$/, 100],
+  [/^practice\.setUp(Title|Label)$/, 45],
+  [/^practice\.setUpHint$/, 100],
   [/^choices\./, 100],
   [/^match\.(presets|levels)\./, 100],
   [/./, 2000],
@@ -58,7 +60,9 @@ describe.each(LANGUAGES)('the words in %s', (language) => {
       .filter(
         ({ path }) =>
           !/^(history\.line|standings\.row)$/.test(path) &&
-          /^(common|refusals|inviting|match\.unseen|history|standings|help)/.test(path),
+          /^(common|refusals|inviting|match\.unseen|history|standings|help|practice\.(puzzleR|r)efusals|practice\.puzzleOver)/.test(
+            path,
+          ),
       )
       .flatMap(({ path, text }) =>
         Array.from(text.matchAll(/\*\*(\/?[^*]+)\*\*/g), ([, name = '']) => ({ path, name })),
@@ -83,6 +87,7 @@ const ALIKE: Readonly<Record<'fr' | 'de', readonly RegExp[]>> = {
     /^aiming\.(disc|way)$/,
     /^commands\.practice\.options\.mode\.name$/,
     /^commands\.flick\.options\.(angle|position)\.name$/,
+    /^practice\.(disc|cup|points)$/,
     /^history\.line$/,
     /^standings\.figures\.rating$/,
     /^rules\.(told|ownMark|topics\.formats\.name)$/,
@@ -95,6 +100,7 @@ const ALIKE: Readonly<Record<'fr' | 'de', readonly RegExp[]>> = {
     /^aiming\.(disc|way)$/,
     /^commands\.challenge\.options\.partner\.name$/,
     /^commands\.flick\.options\.position\.name$/,
+    /^practice\.(disc|cup)$/,
     /^history\.line$/,
     /^standings\.row$/,
     /^rules\.(told|ownMark)$/,

@@ -166,6 +166,7 @@ const STANDING_KEYS = [
   'losses',
   'twentiesPerRound',
   'bestStreak',
+  'bestShootout',
   'isOwn',
 ] as const;
 const PROFILE_KEYS = [
@@ -196,6 +197,7 @@ const leaderboards = fc.record(
           twentiesPerRound: fc.double({ min: 0, max: 12, noNaN: true }),
           openTwentyShare: fc.double({ min: 0, max: 1, noNaN: true }),
           bestStreak: few,
+          bestShootout: few,
           isOwn: fc.boolean(),
         },
         { requiredKeys: [...STANDING_KEYS] },

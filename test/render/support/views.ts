@@ -213,6 +213,7 @@ export const LEADERBOARD: LeaderboardView = {
     twentiesPerRound: 3.4 - i * 0.21,
     ...(i === 5 ? {} : { openTwentyShare: 0.612 - i * 0.034 }),
     bestStreak: 11 - i,
+    bestShootout: 11 - i,
     isOwn: i === 4,
   })),
 };

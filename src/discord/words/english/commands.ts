@@ -45,7 +45,7 @@ export const COMMANDS = {
   },
   practice: {
     name: 'practice',
-    description: 'Play a robot, or see how many twenties twelve shots bring you',
+    description: 'Play a robot, shoot freely, count twenties, or solve the daily puzzle',
     options: {
       mode: { name: 'mode', description: 'What to practise' },
       level: { name: 'level', description: 'How well the robot plays' },
@@ -75,7 +75,12 @@ export const COMMANDS = {
 };
 
 export const CHOICES = {
-  modes: { robot: 'A match against a robot', shootout: 'Twelve shots at the hole' },
+  modes: {
+    robot: 'A match against a robot',
+    free: 'Free shooting, on a board of your own',
+    shootout: 'Shootout: twelve shots at the hole',
+    puzzle: 'Daily puzzle: one shot, three tries',
+  },
   players: {
     singles: 'Two players',
     doubles: 'Four players, two against two',

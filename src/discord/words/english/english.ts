@@ -5,6 +5,7 @@ import { HISTORY } from './history.ts';
 import { HELP } from './help.ts';
 import { INVITING } from './inviting.ts';
 import { MATCH } from './match.ts';
+import { PRACTICE } from './practice.ts';
 import { PRIVACY } from './privacy.ts';
 import { CONFLICTS, REFUSALS } from './refusals.ts';
 import { STANDINGS } from './standings.ts';
@@ -24,6 +25,7 @@ export const ENGLISH = {
   aiming: AIMING,
   rules: RULES,
   settings: SETTINGS,
+  practice: PRACTICE,
   privacy: PRIVACY,
   help: HELP,
 };

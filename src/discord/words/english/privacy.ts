@@ -3,6 +3,7 @@ export const PRIVACY = {
   title: '## What I keep about you',
   kept: [
     'Your Discord id, with the matches you play: every flick, the results, and the ratings and statistics made from them.',
+    'What you practise on: your own board, for a month after you last touched it, and your tries at the daily puzzles of a month.',
     'What you choose here, and what could not be shown to you yet; no messages, and no names beyond my memory while I run.',
     'A server’s boards show those who play there; the global boards show you only as long as you like.',
   ] as readonly string[],
@@ -22,7 +23,7 @@ export const PRIVACY = {
   exportTooBig: 'It is too much for one file on Discord. Ask the host of this bot for it.',
   eraseQuestion: [
     '## Erase you?',
-    '**Goes:** your id everywhere, your ratings, statistics and choices. Open matches are given up, and invitations taken back.',
+    '**Goes:** your id everywhere, your ratings, statistics, choices, and what you practised. Open matches are given up, and invitations taken back.',
     '**Stays:** your matches, with those you played against, under “a former player”; what stands in Discord’s channels already; and the host’s backups, until they are replaced.',
   ] as readonly string[],
   eraseLastQuestion:

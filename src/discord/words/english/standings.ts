@@ -32,6 +32,7 @@ export const STANDINGS = {
     'open-twenties': 'Open 20s',
     wins: 'Wins',
     streak: 'Longest streak',
+    shootout: 'Shootout',
   } satisfies Record<Board, string>,
   anyRules: 'Any rules',
 
@@ -43,6 +44,7 @@ export const STANDINGS = {
     'open-twenties': (permille) => `${decimal(permille / 10, 1)} %`,
     wins: (wins) => count(wins, 'win', 'wins'),
     streak: (wins) => (wins === 1 ? 'one win' : `${wins} wins in a row`),
+    shootout: (twenties) => `${twenties} of 12`,
   } satisfies Record<Board, (figure: number) => string>,
   /** What it takes, where nobody has done it. */
   empty: {
@@ -53,6 +55,8 @@ export const STANDINGS = {
       'Nobody is on this board yet. It opens after twenty shots at an empty board in rated matches.',
     wins: 'Nobody is on this board yet. Win one rated match, and you lead it.',
     streak: 'Nobody is on this board yet. Win one rated match: every streak starts with that.',
+    shootout:
+      'Nobody is on this board yet. **/practice** has a shootout: twelve shots at the hole, with a hand that wobbles.',
   } satisfies Record<Board, string>,
   rated: 'Rated: people only, and hands that wobble. **/challenge** somebody.',
   robotsRated:
@@ -67,6 +71,7 @@ export const STANDINGS = {
       `You are ${count(more, 'open shot', 'open shots')} in rated matches away from this board.`,
     wins: () => 'One win in a rated match, and you are on this board.',
     streak: () => 'One win in a rated match, and you are on this board.',
+    shootout: () => 'One twenty in a shootout of **/practice**, and you are on this board.',
   } satisfies Record<Board, (more: number) => string>,
   hiddenSelf: 'You have left the boards of all servers. **/privacy** brings you back.',
   mine: 'My place',
@@ -85,6 +90,7 @@ export const STANDINGS = {
     ].join(' · '),
   first: (wins: number, matches: number) => `Shooting first: ${wins} of ${matches} won`,
   second: (wins: number, matches: number) => `Shooting second: ${wins} of ${matches} won`,
+  shootout: (twenties: number) => `Best shootout: ${twenties} of 12`,
   streak: (now: number, best: number) => `Streak: ${now}, at best ${best}`,
   against: (name: string, wins: number, draws: number, losses: number) =>
     `Against ${name}: ${draws === 0 ? `${wins}–${losses}` : `${wins}–${draws}–${losses}`}`,

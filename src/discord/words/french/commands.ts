@@ -41,7 +41,8 @@ export const COMMANDS: Words['commands'] = {
   },
   practice: {
     name: 'entraînement',
-    description: 'Joue contre un robot, ou compte tes vingt en douze tirs',
+    description:
+      'Joue contre un robot, tire librement, compte tes vingt ou résous le problème du jour',
     options: {
       mode: { name: 'mode', description: 'Ce que tu veux travailler' },
       level: { name: 'niveau', description: 'La force du robot' },
@@ -75,7 +76,12 @@ export const COMMANDS: Words['commands'] = {
 };
 
 export const CHOICES: Words['choices'] = {
-  modes: { robot: 'Une partie contre un robot', shootout: 'Douze tirs vers le trou' },
+  modes: {
+    robot: 'Une partie contre un robot',
+    free: 'Tir libre, sur un plateau à toi',
+    shootout: 'Concours de 20\u00a0: douze tirs vers le trou',
+    puzzle: 'Problème du jour\u00a0: un tir, trois essais',
+  },
   players: {
     singles: 'À deux',
     doubles: 'À quatre, deux contre deux',

@@ -8,6 +8,7 @@ export const PRIVACY: Words['privacy'] = {
   title: '## Ce que je garde de toi',
   kept: [
     'Ton identifiant Discord, avec les parties que tu joues\u00a0: chaque tir, les résultats, et les cotes et statistiques qui en découlent.',
+    'Ton entraînement\u00a0: ton plateau à toi, pendant un mois sans y toucher, et tes essais aux problèmes du mois.',
     'Ce que tu choisis ici, et ce qui n’a pas encore pu t’être montré\u00a0; aucun message, et aucun nom au-delà de ma mémoire tant que je tourne.',
     'Les classements d’un serveur montrent qui y joue\u00a0; les classements mondiaux, seulement tant que tu le veux bien.',
   ],
@@ -27,7 +28,7 @@ export const PRIVACY: Words['privacy'] = {
   exportTooBig: 'C’est trop pour un seul fichier sur Discord. Demande-le à l’hébergeur de ce bot.',
   eraseQuestion: [
     '## T’effacer\u00a0?',
-    '**Disparaît\u00a0:** ton identifiant partout, tes cotes, statistiques et choix. Tes parties en cours sont abandonnées, tes invitations retirées.',
+    '**Disparaît\u00a0:** ton identifiant partout, tes cotes, statistiques, choix et exercices. Tes parties en cours sont abandonnées, tes invitations retirées.',
     '**Reste\u00a0:** tes parties, chez ceux qui les ont jouées avec toi, sous «\u00a0un ancien joueur\u00a0»\u00a0; ce qui figure déjà dans les salons de Discord\u00a0; et les sauvegardes de l’hébergeur, jusqu’à leur remplacement.',
   ],
   eraseLastQuestion:

@@ -31,6 +31,7 @@ export const STANDINGS: Words['standings'] = {
     'open-twenties': 'Vingt à vide',
     wins: 'Victoires',
     streak: 'Plus longue série',
+    shootout: 'Concours de 20',
   },
   anyRules: 'Toutes les règles',
 
@@ -42,6 +43,7 @@ export const STANDINGS: Words['standings'] = {
     'open-twenties': (permille) => `${decimalComma(permille / 10, 1)}\u00a0%`,
     wins: (wins) => count(wins, 'victoire', 'victoires'),
     streak: (wins) => (wins < 2 ? 'une victoire' : `${wins} victoires de suite`),
+    shootout: (twenties) => `${twenties} sur 12`,
   },
   empty: {
     rating:
@@ -53,6 +55,8 @@ export const STANDINGS: Words['standings'] = {
     wins: 'Personne n’est encore sur ce tableau. Gagne une partie classée, et te voilà en tête.',
     streak:
       'Personne n’est encore sur ce tableau. Gagne une partie classée\u00a0: toute série commence ainsi.',
+    shootout:
+      'Personne n’est encore sur ce tableau. **/entraînement** propose un concours\u00a0: douze tirs vers le trou, d’une main qui tremble.',
   },
   rated:
     'Classée\u00a0: rien que des gens, et des mains qui tremblent. **/défier** suffit pour commencer.',
@@ -67,6 +71,7 @@ export const STANDINGS: Words['standings'] = {
       `Il te manque ${count(more, 'tir à vide', 'tirs à vide')} en parties classées pour ce tableau.`,
     wins: () => 'Une victoire en partie classée, et tu es sur ce tableau.',
     streak: () => 'Une victoire en partie classée, et tu es sur ce tableau.',
+    shootout: () => 'Un vingt dans un concours de **/entraînement**, et tu es sur ce tableau.',
   },
   hiddenSelf: 'Tu as quitté les tableaux de tous les serveurs. **/confidentialité** t’y ramène.',
   mine: 'Ma place',
@@ -88,6 +93,7 @@ export const STANDINGS: Words['standings'] = {
     `En tirant d’abord\u00a0: ${count(wins, 'gagnée', 'gagnées')} sur ${matches}`,
   second: (wins, matches) =>
     `En tirant ensuite\u00a0: ${count(wins, 'gagnée', 'gagnées')} sur ${matches}`,
+  shootout: (twenties) => `Meilleur concours de 20\u00a0: ${twenties} sur 12`,
   streak: (now, best) => `Série\u00a0: ${now}, au mieux ${best}`,
   against: (name, wins, draws, losses) =>
     `Contre ${name}\u00a0: ${draws === 0 ? `${wins}–${losses}` : `${wins}–${draws}–${losses}`}`,

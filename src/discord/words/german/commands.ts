@@ -38,7 +38,7 @@ export const COMMANDS: Words['commands'] = {
   },
   practice: {
     name: 'üben',
-    description: 'Spiel gegen einen Roboter, oder zähl die Zwanziger aus zwölf Schüssen',
+    description: 'Spiel gegen einen Roboter, schieß frei, zähl Zwanziger oder lös das Tagesrätsel',
     options: {
       mode: { name: 'modus', description: 'Was du üben möchtest' },
       level: { name: 'stufe', description: 'Wie gut der Roboter spielt' },
@@ -71,7 +71,12 @@ export const COMMANDS: Words['commands'] = {
 };
 
 export const CHOICES: Words['choices'] = {
-  modes: { robot: 'Eine Partie gegen einen Roboter', shootout: 'Zwölf Schüsse aufs Loch' },
+  modes: {
+    robot: 'Eine Partie gegen einen Roboter',
+    free: 'Freies Schießen, auf deinem eigenen Brett',
+    shootout: '20er-Schießen: zwölf Schüsse aufs Loch',
+    puzzle: 'Tagesrätsel: ein Schuss, drei Versuche',
+  },
   players: {
     singles: 'Zu zweit',
     doubles: 'Zu viert, zwei gegen zwei',

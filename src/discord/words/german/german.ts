@@ -6,6 +6,7 @@ import { HELP } from './help.ts';
 import { HISTORY } from './history.ts';
 import { INVITING } from './inviting.ts';
 import { MATCH } from './match.ts';
+import { PRACTICE } from './practice.ts';
 import { PRIVACY } from './privacy.ts';
 import { CONFLICTS, REFUSALS } from './refusals.ts';
 import { RULES } from './rules.ts';
@@ -25,6 +26,7 @@ export const GERMAN: Words = {
   aiming: AIMING,
   rules: RULES,
   settings: SETTINGS,
+  practice: PRACTICE,
   privacy: PRIVACY,
   help: HELP,
 };

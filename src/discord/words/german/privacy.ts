@@ -8,6 +8,7 @@ export const PRIVACY: Words['privacy'] = {
   title: '## Was ich über dich speichere',
   kept: [
     'Deine Discord-ID, mit den Partien, die du spielst: jeden Schuss, die Ergebnisse und die Wertungen und Statistiken daraus.',
+    'Was du übst: dein eigenes Brett, bis du es einen Monat nicht anrührst, und deine Versuche an den Tagesrätseln eines Monats.',
     'Was du hier wählst, und was dir noch nicht gezeigt werden konnte; keine Nachrichten, und Namen nur im Gedächtnis, solange ich laufe.',
     'Die Ranglisten eines Servers zeigen, wer dort spielt; die weltweiten zeigen dich nur, solange du magst.',
   ],
@@ -28,7 +29,7 @@ export const PRIVACY: Words['privacy'] = {
     'Das ist zu viel für eine Datei auf Discord. Frag bei denen, die diesen Bot betreiben.',
   eraseQuestion: [
     '## Dich löschen?',
-    '**Verschwindet:** deine ID überall, deine Wertungen, Statistiken und Einstellungen. Offene Partien werden aufgegeben, Einladungen zurückgenommen.',
+    '**Verschwindet:** deine ID überall, deine Wertungen, Statistiken, Einstellungen und Übungen. Offene Partien werden aufgegeben, Einladungen zurückgenommen.',
     '**Bleibt:** deine Partien, bei denen, die sie mit dir gespielt haben, unter „jemand von früher“; was schon in Kanälen auf Discord steht; und die Sicherungen des Betreibers, bis sie ersetzt werden.',
   ],
   eraseLastQuestion:

@@ -31,6 +31,7 @@ export const STANDINGS: Words['standings'] = {
     'open-twenties': 'Freie Zwanziger',
     wins: 'Siege',
     streak: 'Längste Serie',
+    shootout: '20er-Schießen',
   },
   anyRules: 'Alle Regeln',
 
@@ -42,6 +43,7 @@ export const STANDINGS: Words['standings'] = {
     'open-twenties': (permille) => `${decimalComma(permille / 10, 1)} %`,
     wins: (wins) => count(wins, 'ein Sieg', 'Siege'),
     streak: (wins) => (wins === 1 ? 'ein Sieg' : `${wins} Siege in Folge`),
+    shootout: (twenties) => `${twenties} von 12`,
   },
   empty: {
     rating: 'Noch steht niemand hier. Fünf gewertete Partien, und die erste Zeile gehört dir.',
@@ -51,6 +53,8 @@ export const STANDINGS: Words['standings'] = {
       'Noch steht niemand hier. Dafür braucht es zwanzig freie Schüsse in gewerteten Partien.',
     wins: 'Noch steht niemand hier. Gewinn eine gewertete Partie, und du führst.',
     streak: 'Noch steht niemand hier. Gewinn eine gewertete Partie: So beginnt jede Serie.',
+    shootout:
+      'Noch steht niemand hier. Mit **/üben** geht es los: zwölf Schüsse aufs Loch, mit einer Hand, die wackelt.',
   },
   rated: 'Gewertet: nur Menschen, und Hände, die wackeln. Mit **/herausfordern** geht es los.',
   robotsRated:
@@ -64,6 +68,8 @@ export const STANDINGS: Words['standings'] = {
       `Für diese Liste ${more === 1 ? 'fehlt' : 'fehlen'} dir noch ${count(more, 'ein freier Schuss', 'freie Schüsse')} in gewerteten Partien.`,
     wins: () => 'Ein Sieg in einer gewerteten Partie, und du stehst auf dieser Liste.',
     streak: () => 'Ein Sieg in einer gewerteten Partie, und du stehst auf dieser Liste.',
+    shootout: () =>
+      'Ein Zwanziger in einem 20er-Schießen von **/üben**, und du stehst auf dieser Liste.',
   },
   hiddenSelf: 'Du hast die Listen aller Server verlassen. **/datenschutz** bringt dich zurück.',
   mine: 'Mein Platz',
@@ -83,6 +89,7 @@ export const STANDINGS: Words['standings'] = {
     ].join(' · '),
   first: (wins, matches) => `Als Erster am Zug: ${wins} von ${matches} gewonnen`,
   second: (wins, matches) => `Als Zweiter am Zug: ${wins} von ${matches} gewonnen`,
+  shootout: (twenties) => `Bestes 20er-Schießen: ${twenties} von 12`,
   streak: (now, best) => `Serie: ${now}, im besten Fall ${best}`,
   against: (name, wins, draws, losses) =>
     `Gegen ${name}: ${draws === 0 ? `${wins}–${losses}` : `${wins}–${draws}–${losses}`}`,

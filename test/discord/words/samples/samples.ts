@@ -8,6 +8,8 @@ import { STATEMENTS } from './statements.ts';
 const ADA = '<@100000000000000001>';
 const BO = '<@100000000000000002>';
 const SOON = '<t:1800000000:R>';
+/** Notation, which is the same in every language. */
+const EXAMPLE = '`a1:0,-5.5 b1:2.25,3`';
 const HERE = '<#100000000000000003>';
 /** The side is among the sentence's own words: its name would be taken for an untranslated one. */
 const SIDES = ['◆', '◇', '○'];
@@ -110,6 +112,7 @@ const SAMPLES: SamplesOf<Omit<Words, 'help'>> = {
       'open-twenties': [[0], [555], [1000]],
       wins: [[1], [12]],
       streak: [[1], [4]],
+      shootout: [[1], [9]],
     },
     missing: {
       rating: [[1], [5]],
@@ -117,6 +120,7 @@ const SAMPLES: SamplesOf<Omit<Words, 'help'>> = {
       'open-twenties': [[1], [20]],
       wins: [[]],
       streak: [[]],
+      shootout: [[]],
     },
     hidden: [['Ada']],
     noMatches: [['Ada']],
@@ -126,6 +130,7 @@ const SAMPLES: SamplesOf<Omit<Words, 'help'>> = {
     ],
     first: [[3, 8]],
     second: [[3, 8]],
+    shootout: [[9]],
     streak: [[1, 4]],
     against: [
       ['Bo', 3, 0, 2],
@@ -154,6 +159,45 @@ const SAMPLES: SamplesOf<Omit<Words, 'help'>> = {
     offPeg: [[8]],
     hintDisc: [['◆ 12 (15)']],
     notANumber: [['§']],
+  },
+  practice: {
+    setUpHint: [[EXAMPLE]],
+    freeHead: [['◆', '…']],
+    disc: [['◆', 3]],
+    twenty: [['◆ 3']],
+    lies: [['◆ 3', 15]],
+    leans: [['◆ 3']],
+    offBoard: [['◆ 3']],
+    cups: [[['◆ 2', '◇ 0']]],
+    cup: [['◆', 2]],
+    setUpRefusals: {
+      unreadable: [['§', EXAMPLE]],
+      'disc-twice': [['◆ 3']],
+      'disc-out': [['◆ 3']],
+      'disc-in-hole': [['◆ 3']],
+      'disc-in-peg': [['◆ 3']],
+      'discs-overlap': [['◆ 3', '◇ 1']],
+      'too-many-discs': [[35]],
+    },
+    typed: [['§']],
+    puzzleHead: [[325, '◆']],
+    puzzleHand: [[3]],
+    tried: [['🟡⚪', '…']],
+    best: [['…']],
+    points: [[65], [1], [0], [-5]],
+    tryHead: [[1, 3, '…']],
+    allTried: [['🟡⚪⚪', '…']],
+    nextPuzzle: [[SOON]],
+    today: [[325]],
+    sharedLine: [[ADA, 325, '🟡⚪⚪', '…']],
+    solution: [['…']],
+    shootoutSoFar: [
+      [5, 12, 1],
+      [5, 12, 3],
+    ],
+    shootoutOver: [[9, 12]],
+    shootoutBest: [[9, 2]],
+    buttons: { side: [['◆']] },
   },
   rules: {
     topics: RULE_TOPICS,

@@ -1,0 +1,51 @@
+import { WIDEST_START } from '../board/start.ts';
+import { numberOfDisc } from '../match/discs.ts';
+import { createMatch } from '../match/setup.ts';
+import type { MatchState } from '../match/state.ts';
+import type { RandomState } from '../random.ts';
+import type { Hand } from '../shot/hand.ts';
+import { DISCS_A_SIDE, freeDiscOf, type FreeTable } from './free-shooting.ts';
+
+/** Two colours are enough to practise anything. */
+export const FREE_SIDES = [0, 1] as const;
+export type FreeSide = (typeof FREE_SIDES)[number];
+
+export interface FreeShooter {
+  readonly player: string;
+  readonly side: FreeSide;
+  readonly hand: Hand;
+  readonly random: RandomState;
+}
+
+/** Sits across the board and does nothing. */
+const NOBODY = 'nobody';
+
+/**
+ * The board as a match that waits for a shot, for everything that knows how to aim in one; nothing
+ * where the side has no disc left.
+ */
+export function freeMatchOf(table: FreeTable, shooter: FreeShooter): MatchState | undefined {
+  const { player, side, hand, random } = shooter;
+  const disc = freeDiscOf(table, side);
+  if (!disc.ok) return undefined;
+  const created = createMatch({
+    preset: 'nca',
+    overrides: { discsPerPlayer: { singles: DISCS_A_SIDE } },
+    format: 'singles',
+    players: FREE_SIDES.map((each) => (each === side ? player : NOBODY)),
+    boardSpeed: table.boardSpeed,
+    hand,
+    random,
+    starter: side,
+  });
+  if (!created.ok) throw new Error(`no board to practise on: ${created.refusal.code}`);
+  const state = created.value;
+  // A hand of so many begins with the disc that is next.
+  const left = DISCS_A_SIDE + 1 - numberOfDisc(disc.value);
+  const hands = FREE_SIDES.map((each) => (each === side ? left : 0));
+  return {
+    ...state,
+    rules: { ...state.rules, start: WIDEST_START },
+    round: { ...state.round, hands, discs: table.discs, cups: table.twenties },
+  };
+}

@@ -1,0 +1,40 @@
+import { standingOf } from '../../core/match/standing.ts';
+import type { MatchState } from '../../core/match/state.ts';
+import type { Leaderboards } from '../../matches/leaderboards.ts';
+import type { StoredMatch } from '../../matches/records.ts';
+import { ANY_RULES, EVERYWHERE } from '../../ratings/ladder.ts';
+import type { Words } from '../words/english/english.ts';
+
+/** Of everybody's first round; what decides a level one comes on top. */
+const SHOTS = 12;
+
+/** Twelve shots against nobody: there is nothing to win but twenties. */
+export function isShotAlone({ format, seats }: MatchState): boolean {
+  return format === 'shootout' && seats.length === 1;
+}
+
+function twentiesAlone(state: MatchState): number {
+  return standingOf(state).sides[0]?.twenties ?? 0;
+}
+
+/** How it stands between the first shot and the last. */
+export function tallyLines(state: MatchState, { practice: say }: Words): readonly string[] {
+  const left = state.round.hands[0] ?? 0;
+  const isOn = state.phase.kind === 'playing' && left < SHOTS;
+  return isOn ? [say.shootoutSoFar(SHOTS - left, SHOTS, twentiesAlone(state))] : [];
+}
+
+/** What it came to, and where it leaves the player on the server's board; or why it does not. */
+export async function resultLines(
+  { server, state }: StoredMatch,
+  boards: Leaderboards,
+  { practice: say }: Words,
+): Promise<readonly string[]> {
+  const { phase, seats, hand } = state;
+  if (phase.kind !== 'ended' || phase.outcome.code !== 'won') return [];
+  const result = say.shootoutOver(twentiesAlone(state), SHOTS);
+  if (hand === 'none') return [result, say.shootoutUnrated];
+  const ladder = { scope: server ?? EVERYWHERE, rules: ANY_RULES } as const;
+  const row = await boards.readBoardRow(ladder, 'shootout', seats[0]?.player ?? '');
+  return [result, ...(row === undefined ? [] : [say.shootoutBest(row.figure, row.place)])];
+}

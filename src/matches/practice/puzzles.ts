@@ -1,0 +1,131 @@
+import type { Refusal } from '../../core/match/actions.ts';
+import type { Aim } from '../../core/match/shots.ts';
+import type { MatchState } from '../../core/match/state.ts';
+import { accept, refuse, type Result } from '../../core/result.ts';
+import type { Ruling } from '../../core/rules/ruling.ts';
+import type { ShotReport } from '../../core/shot/report.ts';
+import { puzzleScore, type Puzzle } from '../../robots/puzzle/puzzle.ts';
+import type { Clock } from '../ports.ts';
+import { takeFlick } from '../steps.ts';
+import { dayOf, numberOfDay } from './days.ts';
+import { MOST_TRIES, type PracticeStore, type PuzzleTry, type StoredPuzzle } from './records.ts';
+
+/** Takes seconds: whoever makes puzzles makes them where nobody waits for anything else. */
+export interface PuzzleMaker {
+  makePuzzle(day: string): Promise<Puzzle>;
+}
+
+/** Today's, with what the player has tried. */
+export interface PuzzleDesk {
+  readonly puzzle: StoredPuzzle;
+  readonly number: number;
+  /** With the player in the solver's seat. */
+  readonly state: MatchState;
+  readonly tries: readonly PuzzleTry[];
+}
+
+/** A shot at the puzzle, and what the referee makes of it. */
+export interface PuzzleShot {
+  readonly report: ShotReport;
+  readonly ruling: Ruling;
+  readonly points: number;
+}
+
+export type PuzzleRefusal =
+  | Refusal
+  | { readonly code: 'no-try-left' }
+  /** This try has been made: in another window, or by a press before this one. */
+  | { readonly code: 'tried-already' };
+
+export interface TryCommand {
+  readonly player: string;
+  readonly server: string;
+  /** From 1. */
+  readonly number: number;
+  readonly aim: Aim;
+}
+
+export interface PuzzlesOptions {
+  readonly store: PracticeStore;
+  readonly clock: Clock;
+  readonly maker: PuzzleMaker;
+}
+
+/** One position a day, three tries each, with a hand that does not wobble: skill alone decides. */
+export class Puzzles {
+  readonly #options: PuzzlesOptions;
+  /** So that many who ask at once wait for one puzzle. */
+  #making: { readonly day: string; readonly puzzle: Promise<StoredPuzzle> } | undefined;
+
+  constructor(options: PuzzlesOptions) {
+    this.#options = options;
+  }
+
+  /** The number of today's. */
+  number(): number {
+    return numberOfDay(this.#today());
+  }
+
+  async read(player: string): Promise<PuzzleDesk> {
+    const day = this.#today();
+    const puzzle = await this.#puzzle(day);
+    const tries = await this.#options.store.readTries(day, player);
+    return { puzzle, number: numberOfDay(day), state: seatSolver(puzzle.state, player), tries };
+  }
+
+  /** Saved, or refused: a try is never lost and never counted twice. */
+  async take(desk: PuzzleDesk, command: TryCommand): Promise<Result<PuzzleShot, PuzzleRefusal>> {
+    const { store, clock } = this.#options;
+    const { player, server, number, aim } = command;
+    if (desk.tries.length >= MOST_TRIES) return refuse({ code: 'no-try-left' });
+    if (number !== desk.tries.length + 1) return refuse({ code: 'tried-already' });
+    const shot = shootAt(desk.puzzle, aim);
+    if (!shot.ok) return shot;
+    const { points } = shot.value;
+    const { day } = desk.puzzle;
+    const saved = { day, player, number, server, aim, points, atMs: clock.nowMs() };
+    return (await store.saveTry(saved)) ? shot : refuse({ code: 'tried-already' });
+  }
+
+  /** What a shot that has been tried did. */
+  look({ puzzle }: PuzzleDesk, aim: Aim): PuzzleShot {
+    const shot = shootAt(puzzle, aim);
+    if (!shot.ok) throw new Error(`a shot that was taken is refused: ${shot.refusal.code}`);
+    return shot.value;
+  }
+
+  #today(): string {
+    return dayOf(this.#options.clock.nowMs());
+  }
+
+  async #puzzle(day: string): Promise<StoredPuzzle> {
+    const kept = await this.#options.store.readPuzzle(day);
+    if (kept !== undefined) return kept;
+    if (this.#making?.day !== day) this.#making = { day, puzzle: this.#make(day) };
+    const { puzzle } = this.#making;
+    return puzzle.finally(() => {
+      if (this.#making?.puzzle === puzzle) this.#making = undefined;
+    });
+  }
+
+  async #make(day: string): Promise<StoredPuzzle> {
+    const { store, maker } = this.#options;
+    const { state, before, par, solution } = await maker.makePuzzle(day);
+    return store.keepPuzzle({ day, state, before, best: par - before, solution });
+  }
+}
+
+function seatSolver(state: MatchState, player: string): MatchState {
+  const seats = state.seats.map((seat, i) => (i === 0 ? { ...seat, player } : seat));
+  return { ...state, seats };
+}
+
+function shootAt({ state, before }: StoredPuzzle, aim: Aim): Result<PuzzleShot, Refusal> {
+  const step = takeFlick(state, 0, aim);
+  if (!step.ok) return step;
+  const { shot, progress } = step.value;
+  const judged = progress.events.find((event) => event.kind === 'shot-judged');
+  if (shot === null || judged === undefined) throw new Error('a flick was not judged');
+  const { ruling } = judged;
+  return accept({ report: shot.report, ruling, points: puzzleScore(ruling) - before });
+}

@@ -1,0 +1,71 @@
+import {
+  DISC_RADIUS_IN,
+  MAX_DISCS,
+  MIN_GAP_IN,
+  PEG_RADIUS_IN,
+  SURFACE_RADIUS_IN,
+} from '../../core/board/dimensions.ts';
+import { PEGS } from '../../core/board/pegs.ts';
+import { isOutAtRest } from '../../core/board/regions.ts';
+import { distanceBetween, lengthOf } from '../../core/board/vector.ts';
+import { parsePlaced, parsePosition } from '../../core/match/notation/position.ts';
+import { doesTipIn } from '../../core/physics/hole.ts';
+import { accept, refuse, type Result } from '../../core/result.ts';
+import type { DiscId, PlacedDisc } from '../../core/shot/shot.ts';
+
+/** What is wrong with a position that somebody has written down. */
+export type SetUpRefusal =
+  | { readonly code: 'unreadable'; readonly text: string }
+  | { readonly code: 'disc-twice'; readonly disc: DiscId }
+  | { readonly code: 'disc-out'; readonly disc: DiscId }
+  /** So far over the hole that it would fall in. */
+  | { readonly code: 'disc-in-hole'; readonly disc: DiscId }
+  | { readonly code: 'disc-in-peg'; readonly disc: DiscId }
+  | { readonly code: 'discs-overlap'; readonly disc: DiscId; readonly other: DiscId }
+  | { readonly code: 'too-many-discs'; readonly most: number };
+
+/** One is to be shot at them. */
+const MOST_DISCS = MAX_DISCS - 1;
+
+/** A position in the notation of docs/notation.md, if discs can lie like that. */
+export function readSetUp(text: string): Result<readonly PlacedDisc[], SetUpRefusal> {
+  const discs: PlacedDisc[] = [];
+  // Phones begin with a capital letter, and what is copied from a message may bring its backticks.
+  const plain = text.toLowerCase().replaceAll('`', '').trim();
+  if (parsePosition(plain)?.length === 0) return accept([]);
+  const words = plain.split(/\s+/);
+  if (words.length > MOST_DISCS) return refuse({ code: 'too-many-discs', most: MOST_DISCS });
+  for (const word of words) {
+    const disc = parsePlaced(word) ?? parseBeyond(word);
+    if (disc === undefined) return refuse({ code: 'unreadable', text: word });
+    const refusal = refusalOf(disc, discs);
+    if (refusal !== undefined) return refuse(refusal);
+    discs.push(disc);
+  }
+  return accept(discs);
+}
+
+/** Written well, but off the surface: to be told so, and not that it cannot be read. */
+function parseBeyond(word: string): PlacedDisc | undefined {
+  const [name = '', place = ''] = word.split(':');
+  const middle = parsePlaced(`${name}:0,0`);
+  const [x, y] = place.split(',').map(Number);
+  if (middle === undefined || !/^-?\d{1,3}(\.\d+)?,-?\d{1,3}(\.\d+)?$/.test(place))
+    return undefined;
+  const far = { id: middle.id, x: x ?? 0, y: y ?? 0 };
+  return lengthOf(far) >= SURFACE_RADIUS_IN ? far : undefined;
+}
+
+function refusalOf(disc: PlacedDisc, others: readonly PlacedDisc[]): SetUpRefusal | undefined {
+  if (others.some(({ id }) => id === disc.id)) return { code: 'disc-twice', disc: disc.id };
+  if (isOutAtRest(disc)) return { code: 'disc-out', disc: disc.id };
+  if (doesTipIn(disc)) return { code: 'disc-in-hole', disc: disc.id };
+  const reach = DISC_RADIUS_IN + PEG_RADIUS_IN;
+  if (PEGS.some((peg) => distanceBetween(disc, peg) < reach)) {
+    return { code: 'disc-in-peg', disc: disc.id };
+  }
+  const other = others.find(
+    (each) => distanceBetween(disc, each) < 2 * DISC_RADIUS_IN + MIN_GAP_IN,
+  );
+  return other && { code: 'discs-overlap', disc: disc.id, other: other.id };
+}

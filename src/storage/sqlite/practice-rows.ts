@@ -1,0 +1,138 @@
+import { and, asc, eq, lt, max } from 'drizzle-orm';
+import type { Aim } from '../../core/match/shots.ts';
+import {
+  MOST_TRIES,
+  placePuzzleRows,
+  type PlayerPractice,
+  type PuzzleBoard,
+  type PuzzleTry,
+  type StoredFreeTable,
+  type StoredPuzzle,
+} from '../../matches/practice/records.ts';
+import { decodeState, encodeState } from '../codec/match-codec.ts';
+import { compress, decodeStored, encodeStored, expand, storedKind } from '../codec/stored-json.ts';
+import type { LadderDatabase } from './ladder-rows.ts';
+import { freeTables, puzzles, puzzleTries } from './schema-practice.ts';
+
+type FreeBoard = Pick<StoredFreeTable, 'table' | 'side' | 'last' | 'random'>;
+
+const FREE_BOARD = storedKind<FreeBoard>('free board');
+const AIM = storedKind<Aim>('aim');
+
+export function readFreeTable(db: LadderDatabase, player: string): StoredFreeTable | undefined {
+  const row = db.select().from(freeTables).where(eq(freeTables.player, player)).get();
+  if (row === undefined) return undefined;
+  const { board, ...rest } = row;
+  return { ...rest, ...decodeStored(FREE_BOARD, expand(board)) };
+}
+
+/** In a transaction. */
+export function saveFreeTable(db: LadderDatabase, stored: StoredFreeTable): boolean {
+  const { player, revision, updatedAtMs, table, side, last, random } = stored;
+  const saved = db
+    .select({ revision: freeTables.revision })
+    .from(freeTables)
+    .where(eq(freeTables.player, player))
+    .get();
+  if (revision !== (saved?.revision ?? 0) + 1) return false;
+  const board = compress(encodeStored(FREE_BOARD, { table, side, last, random }));
+  const row = { revision, board, updatedAtMs };
+  db.insert(freeTables)
+    .values({ player, ...row })
+    .onConflictDoUpdate({ target: freeTables.player, set: row })
+    .run();
+  return true;
+}
+
+/** Nobody sits at it: it is everybody's. */
+const SEATS = ['solver', 'nobody'];
+
+export function readPuzzle(db: LadderDatabase, day: string): StoredPuzzle | undefined {
+  const row = db.select().from(puzzles).where(eq(puzzles.day, day)).get();
+  if (row === undefined) return undefined;
+  const { before, best } = row;
+  const solution = decodeStored(AIM, row.solution);
+  return { day, state: decodeState(row.state, SEATS), before, best, solution };
+}
+
+/** In a transaction. */
+export function keepPuzzle(db: LadderDatabase, puzzle: StoredPuzzle): StoredPuzzle {
+  const { day, before, best } = puzzle;
+  const row = { state: encodeState(puzzle.state), solution: encodeStored(AIM, puzzle.solution) };
+  db.insert(puzzles)
+    .values({ day, before, best, ...row })
+    .onConflictDoNothing()
+    .run();
+  const kept = readPuzzle(db, day);
+  if (kept === undefined) throw new Error(`the puzzle of ${day} was not kept`);
+  return kept;
+}
+
+export function readTries(db: LadderDatabase, day: string, player: string): readonly PuzzleTry[] {
+  const isOwn = and(eq(puzzleTries.day, day), eq(puzzleTries.player, player));
+  const rows = db.select().from(puzzleTries).where(isOwn).orderBy(asc(puzzleTries.number)).all();
+  return rows.map(tryFrom);
+}
+
+function tryFrom(row: typeof puzzleTries.$inferSelect): PuzzleTry {
+  const { positionCentideg, insetCentiIn, angleCentideg, speedCentiInPerS, ...rest } = row;
+  return { ...rest, aim: { positionCentideg, insetCentiIn, angleCentideg, speedCentiInPerS } };
+}
+
+/** In a transaction. */
+export function saveTry(db: LadderDatabase, { aim, ...taken }: PuzzleTry): boolean {
+  const made = readTries(db, taken.day, taken.player).length;
+  if (taken.number !== made + 1 || taken.number > MOST_TRIES) return false;
+  const { positionCentideg, insetCentiIn, angleCentideg, speedCentiInPerS } = aim;
+  const flick = { positionCentideg, insetCentiIn, angleCentideg, speedCentiInPerS };
+  db.insert(puzzleTries)
+    .values({ ...taken, ...flick })
+    .run();
+  return true;
+}
+
+export function readPuzzleBoard(
+  db: LadderDatabase,
+  day: string,
+  server: string,
+  asker: string,
+  most: number,
+): PuzzleBoard {
+  const bests = db
+    .select({ player: puzzleTries.player, points: max(puzzleTries.points) })
+    .from(puzzleTries)
+    .where(and(eq(puzzleTries.day, day), eq(puzzleTries.server, server)))
+    .groupBy(puzzleTries.player)
+    .all();
+  const rows = placePuzzleRows(
+    bests.map(({ player, points }) => ({ player, points: points ?? 0 })),
+  );
+  return {
+    rows: rows.slice(0, most),
+    own: rows.find(({ player }) => player === asker) ?? null,
+    players: rows.length,
+  };
+}
+
+export function readPractice(db: LadderDatabase, player: string): PlayerPractice {
+  const rows = db
+    .select()
+    .from(puzzleTries)
+    .where(eq(puzzleTries.player, player))
+    .orderBy(asc(puzzleTries.atMs), asc(puzzleTries.number))
+    .all();
+  return { table: readFreeTable(db, player) ?? null, tries: rows.map(tryFrom) };
+}
+
+/** In a transaction. */
+export function forgetPractice(db: LadderDatabase, beforeMs: number, beforeDay: string): void {
+  db.delete(freeTables).where(lt(freeTables.updatedAtMs, beforeMs)).run();
+  db.delete(puzzleTries).where(lt(puzzleTries.day, beforeDay)).run();
+  db.delete(puzzles).where(lt(puzzles.day, beforeDay)).run();
+}
+
+/** In a transaction: nobody else's game depends on what somebody has practised. */
+export function erasePractice(db: LadderDatabase, player: string): void {
+  db.delete(freeTables).where(eq(freeTables.player, player)).run();
+  db.delete(puzzleTries).where(eq(puzzleTries.player, player)).run();
+}

@@ -1,0 +1,92 @@
+import { describe, expect, it } from 'vitest';
+import { createFreeTable, setUp } from '../../../src/core/practice/free-shooting.ts';
+import type { FileView } from '../../../src/discord/views/parts.ts';
+import {
+  freeShotMessage,
+  fullBoardMessage,
+  setUpForm,
+} from '../../../src/discord/views/free-board.ts';
+import { sharedMessage, solvedMessage, tryMessage } from '../../../src/discord/views/puzzle.ts';
+import { LANGUAGES, wordsIn } from '../../../src/discord/words/registry.ts';
+import { simulate } from '../../../src/core/physics/simulate.ts';
+import { Puzzles } from '../../../src/matches/practice/puzzles.ts';
+import type { StoredFreeTable } from '../../../src/matches/practice/records.ts';
+import { puzzleOfDay } from '../../../src/robots/puzzle/puzzle.ts';
+import { MemoryStore } from '../../../src/storage/memory/store.ts';
+import { expectWithinLimits } from '../support/limits.ts';
+
+const FILE: FileView = { name: 'shot.gif', bytes: new Uint8Array(), altText: 'A shot' };
+const DAY = '2026-11-25';
+
+/** As many discs as there can be, with the longest coordinates. */
+const CROWD = Array.from({ length: 35 }, (_, i) => ({
+  id: 101 + 100 * (i % 3) + Math.floor(i / 3),
+  x: -4.1234 - 1.3 * (i % 6),
+  y: -10.5678 + 1.3 * Math.floor(i / 6),
+}));
+
+function storedWith(discs: StoredFreeTable['table']['discs']): StoredFreeTable {
+  const table = setUp(createFreeTable('normal'), discs);
+  const random = { key: '0'.repeat(64), draws: 0 };
+  return { player: '1', revision: 99, table, side: 0, last: null, random, updatedAtMs: 0 };
+}
+
+const ANY_SHOT = {
+  shooter: 113,
+  quadrant: 0,
+  positionCentideg: 0,
+  insetCentiIn: 0,
+  angleCentideg: 0,
+  speedCentiInPerS: 500,
+} as const;
+
+describe.each(LANGUAGES)('practice in %s', (language) => {
+  const words = wordsIn(language);
+
+  it('shows the fullest board there can be within Discord’s limits', () => {
+    const after = storedWith(CROWD);
+    const played = simulate({ discs: [] }, ANY_SHOT, { boardSpeed: 'normal' });
+    if (!played.ok) throw new Error(played.refusal);
+    const scene = { stored: after, hand: 'club', words } as const;
+    expectWithinLimits(
+      freeShotMessage(scene, { before: after, after, report: played.value }, FILE),
+    );
+    expectWithinLimits(fullBoardMessage(scene));
+    const form = JSON.stringify(setUpForm(after, words));
+    expect(form).toContain('a1:-4.1234,-10.5678');
+    expect(form.match(/[abc]\d+:-/g)).toHaveLength(35);
+  });
+
+  it('shows a day’s best, and the own row where it is further down', async () => {
+    const store = new MemoryStore();
+    const clock = { nowMs: () => Date.parse(DAY) };
+    const maker = { makePuzzle: (day: string) => Promise.resolve(puzzleOfDay(day)) };
+    const puzzles = new Puzzles({ store, clock, maker });
+    const { solution: aim } = puzzleOfDay(DAY);
+    for (const number of [1, 2, 3]) {
+      const taken = { player: '1', server: '77', number, aim };
+      expect((await puzzles.take(await puzzles.read('1'), taken)).ok).toBe(true);
+    }
+    const desk = await puzzles.read('1');
+    const shot = puzzles.look(desk, aim);
+    const rows = [{ player: '2', points: 60, place: 1 }];
+    const board = { rows, own: { player: '1', points: 30, place: 12 }, players: 12 };
+    const scene = { desk, words, nextAtMs: 0 };
+    const nameOf = (player: string) => (player === '1' ? 'Ada' : 'Bo_b');
+    const solved = solvedMessage(
+      { ...scene, board, nameOf, isShared: false },
+      { shot, number: 3 },
+      FILE,
+    );
+    expectWithinLimits(solved);
+    const told = JSON.stringify(solved);
+    expect(told).toContain('Bo\\\\_b');
+    expect(told.indexOf('12\\\\.')).toBeGreaterThan(told.indexOf('Bo'));
+    expect(told).toContain('Ada');
+    expectWithinLimits(tryMessage(scene, shot, FILE));
+    const shared = JSON.stringify(sharedMessage(scene, '1'));
+    expect(shared).toContain('🟡🟡🟡');
+    expect(shared).not.toMatch(/a8|b[1-8]|Blue|Bleu|Blau/);
+    expectWithinLimits(sharedMessage(scene, '1'));
+  });
+});
