@@ -106,7 +106,8 @@ describe.skipIf(chromiumPath === undefined)('scrolling in a browser', () => {
     expect(await shownCount(page)).toBe(50);
     for (let first = 450; first > 0; first -= 50) {
       const line = page.getByText(`Line ${first} `).locator('xpath=ancestor::article');
-      await scrollTo(page, '250');
+      // At the very top the browser itself keeps nothing in its place.
+      await scrollTo(page, '0');
       const before = await line.boundingBox();
       await expect.poll(() => shownCount(page)).toBe(550 - first);
       expect((await line.boundingBox())?.y).toBeCloseTo(before?.y ?? -1, 0);
