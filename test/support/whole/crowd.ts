@@ -11,6 +11,8 @@ export interface Act {
   readonly interaction: InteractionRecord;
   readonly startedAtMs: number;
   readonly isAnswered: boolean;
+  /** What the answer said as it came; another press may have changed the message since. */
+  readonly said: string;
   readonly acknowledgedMs: number;
   readonly completedMs: number;
 }
@@ -90,8 +92,7 @@ export class Crowd {
 
   /** The private message that an act has brought up or changed. */
   answerTo({ interaction }: Act): MessageRecord | undefined {
-    const { channelId, originalMessageId } = interaction;
-    return this.world.messagesOf(channelId).get(originalMessageId ?? '');
+    return this.#messageOf(interaction);
   }
 
   close(): void {
@@ -126,7 +127,13 @@ export class Crowd {
     const { startedAtMs } = act;
     const completedMs = performance.now() - startedAtMs;
     const acknowledgedMs = act.acknowledgedMs ?? completedMs;
-    act.settle({ interaction, startedAtMs, isAnswered, acknowledgedMs, completedMs });
+    const answer = this.#messageOf(interaction);
+    const said = isAnswered && answer !== undefined ? wordsOf(answer) : '';
+    act.settle({ interaction, startedAtMs, isAnswered, said, acknowledgedMs, completedMs });
+  }
+
+  #messageOf({ channelId, originalMessageId }: InteractionRecord): MessageRecord | undefined {
+    return this.world.messagesOf(channelId).get(originalMessageId ?? '');
   }
 
   #see(message: MessageRecord): void {
@@ -161,4 +168,11 @@ export function findPress(
   fits: (press: Press) => boolean = () => true,
 ): string | undefined {
   return pressables(message).find(({ press }) => press.action === action && fits(press))?.id;
+}
+
+export function wordsOf(message: MessageRecord): string {
+  const written = [...walkComponents(message.components)].map(
+    ({ component }) => component.content ?? '',
+  );
+  return [message.content, ...written].filter((text) => text !== '').join('\n');
 }

@@ -10,7 +10,8 @@ import { interactions, outbox } from '../../../../src/storage/sqlite/schema.ts';
 import { SqliteStore } from '../../../../src/storage/sqlite/store.ts';
 import { expectSoundHistory } from '../../histories.ts';
 import type { BotLine } from '../bot-process.ts';
-import { wordsOf, type Promised } from './players.ts';
+import { wordsOf } from '../crowd.ts';
+import type { Promised } from './players.ts';
 import { unexplainedRefusals } from './refusals.ts';
 
 export interface Evidence {
