@@ -40,6 +40,8 @@ const PATIENCE_MS = 12_000;
  */
 export class Crowd {
   readonly world: World;
+  /** Every press and command that anybody has ever made. */
+  readonly made = new Set<string>();
   readonly #underWay = new Map<string, UnderWay>();
   readonly #latest = new Map<string, Told>();
   readonly #waiting = new Map<string, ((told: Told) => void)[]>();
@@ -104,6 +106,7 @@ export class Crowd {
     return new Promise((settle) => {
       const startedAtMs = performance.now();
       const interaction = open();
+      this.made.add(interaction.id);
       const timer = setTimeout(() => {
         this.#settle(interaction, false);
       }, PATIENCE_MS);

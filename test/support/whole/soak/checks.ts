@@ -19,6 +19,8 @@ export interface Evidence {
   readonly discord: LocalDiscord;
   readonly matches: readonly StoredMatch[];
   readonly promised: readonly Promised[];
+  /** Every press and command that there was. */
+  readonly made: ReadonlySet<string>;
   readonly complaints: readonly BotLine[];
 }
 
@@ -89,7 +91,7 @@ function playAgain({ round, boardSpeed }: MatchState, { shot, revision }: Stored
 /** Whoever was told to have flicked has, once; and nobody has flicked who did not press. */
 function promiseProblems(
   store: SqliteStore,
-  { promised }: Evidence,
+  { promised, made }: Evidence,
   id: string,
   actions: readonly StoredAction[],
 ): readonly string[] {
@@ -104,6 +106,7 @@ function promiseProblems(
     const { revision } = answer.value;
     const other = byRevision.get(revision);
     if (other !== undefined) problems.push(`revision ${revision} of ${id} is of two presses`);
+    if (!made.has(interaction)) problems.push(`nobody ever made ${interaction}`);
     byRevision.set(revision, interaction);
   }
   const ofInteraction = new Map([...byRevision].map(([revision, press]) => [press, revision]));
