@@ -41,9 +41,7 @@ export class Watch {
     const seconds = (Date.now() - before.at) / 1000;
     clearInterval(timer);
     const metrics = await readMetrics(this.#bot);
-    if (process.env['BENCH_MEMORY'])
-      for (const [k, v] of metrics)
-        if (/heap|external|array|resident/.test(k)) console.log(k, (v / 2 ** 20).toFixed(0));
+    if (process.env['BENCH_MEMORY'] !== undefined) printMemory(metrics);
     const ms = (name: string) => 1000 * (metrics.get(name) ?? Number.NaN);
     return {
       value,
@@ -59,3 +57,11 @@ export class Watch {
     };
   }
 }
+
+function printMemory(metrics: ReadonlyMap<string, number>): void {
+  for (const [name, bytes] of metrics) {
+    if (MEMORY.test(name)) console.log(`${name}: ${(bytes / 2 ** 20).toFixed(0)} MiB`);
+  }
+}
+
+const MEMORY = /^(process_resident_memory|nodejs_(heap_size_(total|used)|external_memory))_bytes$/;

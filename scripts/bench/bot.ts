@@ -58,6 +58,8 @@ async function measureBot(): Promise<readonly Figure[]> {
       DISCORD_API_URL: discord.apiUrl,
       DISCORD_CDN_URL: discord.cdnUrl,
       DATABASE_URL: `file:${file}`,
+      // As in the image.
+      MALLOC_ARENA_MAX: '2',
       LIMIT_MATCHES_ON_SERVER: String(OTHERS),
     },
     nodeArguments: profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`],

@@ -32,6 +32,8 @@ export interface BotProcess {
   /** What it wrote that is no line of the log: a crash of Node itself. */
   readonly errors: () => string;
   readonly isOver: () => boolean;
+  /** Null while it runs, and after a signal. */
+  readonly exitCode: () => number | null;
   /** At once and without a warning. */
   readonly kill: () => Promise<void>;
   /** In order; resolves with its exit code. */
@@ -90,6 +92,7 @@ export function startBotProcess({
       operationsUrl,
       complaints,
       errors: () => errors,
+      exitCode: () => child.exitCode,
       isOver: () => child.exitCode !== null || child.signalCode !== null,
       kill: async () => {
         await stop('SIGKILL');

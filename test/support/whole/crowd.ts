@@ -11,6 +11,8 @@ export interface Act {
   readonly interaction: InteractionRecord;
   readonly startedAtMs: number;
   readonly isAnswered: boolean;
+  /** What the answer said as it came; another press may have changed the message since. */
+  readonly said: string;
   readonly acknowledgedMs: number;
   readonly completedMs: number;
 }
@@ -38,6 +40,8 @@ const PATIENCE_MS = 12_000;
  */
 export class Crowd {
   readonly world: World;
+  /** Every press and command that anybody has ever made. */
+  readonly made = new Set<string>();
   readonly #underWay = new Map<string, UnderWay>();
   readonly #latest = new Map<string, Told>();
   readonly #waiting = new Map<string, ((told: Told) => void)[]>();
@@ -90,8 +94,7 @@ export class Crowd {
 
   /** The private message that an act has brought up or changed. */
   answerTo({ interaction }: Act): MessageRecord | undefined {
-    const { channelId, originalMessageId } = interaction;
-    return this.world.messagesOf(channelId).get(originalMessageId ?? '');
+    return this.#messageOf(interaction);
   }
 
   close(): void {
@@ -103,6 +106,7 @@ export class Crowd {
     return new Promise((settle) => {
       const startedAtMs = performance.now();
       const interaction = open();
+      this.made.add(interaction.id);
       const timer = setTimeout(() => {
         this.#settle(interaction, false);
       }, PATIENCE_MS);
@@ -126,7 +130,13 @@ export class Crowd {
     const { startedAtMs } = act;
     const completedMs = performance.now() - startedAtMs;
     const acknowledgedMs = act.acknowledgedMs ?? completedMs;
-    act.settle({ interaction, startedAtMs, isAnswered, acknowledgedMs, completedMs });
+    const answer = this.#messageOf(interaction);
+    const said = isAnswered && answer !== undefined ? wordsOf(answer) : '';
+    act.settle({ interaction, startedAtMs, isAnswered, said, acknowledgedMs, completedMs });
+  }
+
+  #messageOf({ channelId, originalMessageId }: InteractionRecord): MessageRecord | undefined {
+    return this.world.messagesOf(channelId).get(originalMessageId ?? '');
   }
 
   #see(message: MessageRecord): void {
@@ -161,4 +171,11 @@ export function findPress(
   fits: (press: Press) => boolean = () => true,
 ): string | undefined {
   return pressables(message).find(({ press }) => press.action === action && fits(press))?.id;
+}
+
+export function wordsOf(message: MessageRecord): string {
+  const written = [...walkComponents(message.components)].map(
+    ({ component }) => component.content ?? '',
+  );
+  return [message.content, ...written].filter((text) => text !== '').join('\n');
 }

@@ -36,10 +36,10 @@ export class Supervisor {
     return this.#kills;
   }
 
-  /** Processes that came up and ended by themselves. */
+  /** What processes said that came up and ended by themselves, with an error. */
   get crashes(): readonly string[] {
-    const over = this.#past.filter((bot) => bot.isOver());
-    return over.map((bot) => bot.errors()).filter((errors) => errors !== '');
+    const crashed = this.#past.filter((bot) => (bot.exitCode() ?? 0) !== 0);
+    return crashed.map((bot) => `${bot.exitCode() ?? ''} ${bot.errors()}`);
   }
 
   get starts(): number {

@@ -10,7 +10,8 @@ import { interactions, outbox } from '../../../../src/storage/sqlite/schema.ts';
 import { SqliteStore } from '../../../../src/storage/sqlite/store.ts';
 import { expectSoundHistory } from '../../histories.ts';
 import type { BotLine } from '../bot-process.ts';
-import { wordsOf, type Promised } from './players.ts';
+import { wordsOf } from '../crowd.ts';
+import type { Promised } from './players.ts';
 import { unexplainedRefusals } from './refusals.ts';
 
 export interface Evidence {
@@ -18,6 +19,8 @@ export interface Evidence {
   readonly discord: LocalDiscord;
   readonly matches: readonly StoredMatch[];
   readonly promised: readonly Promised[];
+  /** Every press and command that there was. */
+  readonly made: ReadonlySet<string>;
   readonly complaints: readonly BotLine[];
 }
 
@@ -88,7 +91,7 @@ function playAgain({ round, boardSpeed }: MatchState, { shot, revision }: Stored
 /** Whoever was told to have flicked has, once; and nobody has flicked who did not press. */
 function promiseProblems(
   store: SqliteStore,
-  { promised }: Evidence,
+  { promised, made }: Evidence,
   id: string,
   actions: readonly StoredAction[],
 ): readonly string[] {
@@ -103,6 +106,7 @@ function promiseProblems(
     const { revision } = answer.value;
     const other = byRevision.get(revision);
     if (other !== undefined) problems.push(`revision ${revision} of ${id} is of two presses`);
+    if (!made.has(interaction)) problems.push(`nobody ever made ${interaction}`);
     byRevision.set(revision, interaction);
   }
   const ofInteraction = new Map([...byRevision].map(([revision, press]) => [press, revision]));

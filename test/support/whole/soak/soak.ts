@@ -78,7 +78,14 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
     clearInterval(timer);
     const exitCode = await supervisor.end();
     const { complaints } = supervisor;
-    const findings = await examine({ file, discord, matches, promised, complaints });
+    const findings = await examine({
+      file,
+      discord,
+      matches,
+      promised,
+      made: crowd.made,
+      complaints,
+    });
     return {
       ...findings,
       kills: supervisor.kills,
