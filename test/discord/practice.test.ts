@@ -270,6 +270,7 @@ test('the daily puzzle: three tries, each once, the best counts, and a line to s
   expect(panel.isPrivate).toBe(true);
   expect(panel.text).toContain('**Daily puzzle 329** · Blue flicks the last disc');
   expect(panel.text).toContain('A steady hand');
+  expect(panel.text).toMatch(/The best shot I know gains \*\*\d+ points\*\*/);
   const position = panel.pictures[0]?.bytes;
   expect((await open(bo, 'puzzle')).pictures[0]?.bytes.equals(position ?? Buffer.alloc(0))).toBe(
     true,

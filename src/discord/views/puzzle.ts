@@ -30,7 +30,7 @@ export function puzzleHead({ desk, words }: PuzzleScene): readonly string[] {
   const { tries } = desk;
   return [
     title(desk, words),
-    say.puzzleGoal,
+    say.puzzleGoal(say.points(desk.puzzle.best)),
     say.puzzleHand(MOST_TRIES),
     ...(tries.length === 0 ? [] : [say.tried(marksOf(desk), say.best(say.points(bestOf(tries))))]),
   ];

@@ -45,8 +45,8 @@ export const PRACTICE = {
 
   puzzleHead: (number: number, side: string) =>
     `**Daily puzzle ${number}** · ${side} flicks the last disc`,
-  puzzleGoal:
-    'Gain as many points as you can: your discs on the board less the others’, and 20 for a twenty. Tournament rules.',
+  puzzleGoal: (best: string) =>
+    `Gain as many points as you can: your discs on the board less the others’, and 20 for a twenty. The best shot I know gains **${best}**. Tournament rules.`,
   puzzleHand: (most: number) =>
     `-# A steady hand: the disc goes just where you aim. The same for everybody today; the best of ${most} tries counts.`,
   tried: (marks: string, best: string) => `So far: ${marks} ${best}`,

@@ -37,8 +37,8 @@ export const PRACTICE: Words['practice'] = {
   typed: (text) => `Tu as écrit\u00a0:\n\`\`\`\n${text}\n\`\`\``,
 
   puzzleHead: (number, side) => `**Problème du jour ${number}** · ${side} tire le dernier palet`,
-  puzzleGoal:
-    'Gagne le plus de points possible\u00a0: tes palets sur le plateau moins ceux d’en face, et 20 pour un vingt. Règles de tournoi.',
+  puzzleGoal: (best) =>
+    `Gagne le plus de points possible\u00a0: tes palets sur le plateau moins ceux d’en face, et 20 pour un vingt. Le meilleur tir que je connaisse rapporte **${best}**. Règles de tournoi.`,
   puzzleHand: (most) =>
     `-# La main est sûre\u00a0: le palet va juste où tu vises. Le même pour tout le monde aujourd’hui\u00a0; le meilleur de ${most} essais compte.`,
   tried: (marks, best) => `Jusqu’ici\u00a0: ${marks} ${best}`,

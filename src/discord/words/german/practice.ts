@@ -37,12 +37,12 @@ export const PRACTICE: Words['practice'] = {
   typed: (text) => `Du hast geschrieben:\n\`\`\`\n${text}\n\`\`\``,
 
   puzzleHead: (number, side) => `**Tagesrätsel ${number}** · ${side} schnippt die letzte Scheibe`,
-  puzzleGoal:
-    'Hol so viele Punkte, wie du kannst: deine Scheiben auf dem Brett weniger die anderen, und 20 für einen Zwanziger. Turnierregeln.',
+  puzzleGoal: (best) =>
+    `Hol so viele Punkte, wie du kannst: deine Scheiben auf dem Brett weniger die anderen, und 20 für einen Zwanziger. Der beste Schuss, den ich kenne, bringt **${best}**. Turnierregeln.`,
   puzzleHand: (most) =>
     `-# Eine ruhige Hand: Die Scheibe geht genau dahin, wohin du zielst. Heute für alle gleich; der beste von ${most} Versuchen zählt.`,
   tried: (marks, best) => `Bisher: ${marks} ${best}`,
-  best: (points) => `bestenfalls ${points}`,
+  best: (points) => `bester: ${points}`,
   points: (points) => {
     const figure = points < 0 ? `−${-points}` : String(points);
     return Math.abs(points) === 1 ? `${figure} Punkt` : `${figure} Punkte`;

@@ -181,6 +181,7 @@ const SAMPLES: SamplesOf<Omit<Words, 'help'>> = {
     },
     typed: [['§']],
     puzzleHead: [[325, '◆']],
+    puzzleGoal: [['…']],
     puzzleHand: [[3]],
     tried: [['🟡⚪', '…']],
     best: [['…']],
