@@ -41,6 +41,8 @@ function forgedId(action: Action, loot: Loot): string {
     menu: 'preset',
     topic: 'outerLine',
     show: 'no',
+    deed: action === 'practice-puzzle' ? 'share' : 'undo',
+    puzzle: '1',
   };
   const id = ['1', action, ...Object.keys(SHAPES[action]).map((name) => fields[name] ?? '')];
   return id.join(':');

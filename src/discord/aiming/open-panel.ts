@@ -58,8 +58,8 @@ export async function drawPanel(
 ): Promise<MessageView> {
   const { bot, place, words } = call;
   const { look } = await privateScene(call);
-  const players = match.state.seats.map(({ player }) => player);
-  const nameOf = await bot.names.of(place.server, players, words);
+  const { player } = seatAt(match.state.seats, next.seat);
+  const nameOf = await bot.names.of(place.server, [player], words);
   const scene = { match, next, aim, look, words, nameOf, frame };
   return panelView(remark === undefined ? scene : { ...scene, remark }, bot.pictures);
 }

@@ -106,7 +106,7 @@ type Drawn = (page: Page, match: RegExpExecArray) => ComponentChildren;
 
 /** In order: what stands first wins where two would start at the same letter. */
 const MARKS: readonly (readonly [RegExp, Drawn])[] = [
-  [/\\([\\*_~`|<>#-])/, (_page, [, sign]) => sign],
+  [/\\([^A-Za-z0-9\s])/, (_page, [, sign]) => sign],
   [/`([^`]+)`/, (_page, [, code]) => <code>{code}</code>],
   [/\*\*(.+?)\*\*(?!\*)/, (page, [, text = '']) => <strong>{inline(page, text)}</strong>],
   [/__(.+?)__/, (page, [, text = '']) => <u>{inline(page, text)}</u>],

@@ -97,7 +97,7 @@ describe.skipIf(chromiumPath === undefined)('messages in a browser', () => {
         'const a = `<b>`;',
         '```',
         `<@${ada.userId}> and <@${discord.as('bo').userId}>, <@&${roleId}>, <#${games?.id ?? ''}>`,
-        '||the end|| \\*plain\\* <script>alert(1)</script> snake_case_name',
+        '||the end|| 1\\. \\*plain\\* \\(so\\) <script>alert(1)</script> snake_case_name',
         '[the club](https://club.example/) and https://other.example/x',
       ].join('\n'),
     );
@@ -122,7 +122,7 @@ describe.skipIf(chromiumPath === undefined)('messages in a browser', () => {
     expect(await inside('ol li')).toEqual(['first', 'second']);
     expect(await inside('.mention')).toEqual(['@Ada', '@Bo', '@MANAGE_MESSAGES', '#games']);
     expect(await inside('.mention-me')).toEqual(['@Ada']);
-    await text.getByText('*plain* <script>alert(1)</script> snake_case_name').waitFor();
+    await text.getByText('1. *plain* (so) <script>alert(1)</script> snake_case_name').waitFor();
     expect(await text.getByText('the end').isVisible()).toBe(false);
     await text.getByRole('button', { name: 'Spoiler, show it' }).click();
     expect(await text.getByText('the end').isVisible()).toBe(true);
