@@ -58,10 +58,12 @@ function isOffered({ world }: Crowd): boolean {
 /** True if it looked like a flick from here. */
 async function takeTurn(table: Table, told: Told): Promise<boolean> {
   const { crowd, match, draw } = table;
-  const [player] = told.message.pingedUserIds;
+  const { seats } = match.state;
+  // Nobody is called who plays alone.
+  const player = seats.length === 1 ? seats[0]?.player : told.message.pingedUserIds[0];
   if (player === undefined) return false;
   // A command names no turn: for a player alone nothing but its id keeps it from counting twice.
-  if (draw() < (match.state.seats.length === 1 ? 0.8 : 0.3)) {
+  if (draw() < (seats.length === 1 ? 0.8 : 0.3)) {
     const act = await crowd.slash(player, match.channel, 'flick', {
       angle: Math.round(draw() * 60 - 30),
       power: Math.round(20 + draw() * 60),
