@@ -11,6 +11,7 @@ import {
 } from 'discord.js';
 import { makeRequest } from './asking-again.ts';
 import type { AskName } from './names.ts';
+import { UploadingRest } from './uploading.ts';
 
 export interface ClientSettings {
   /** Bases without the version, for another Discord than the real one. */
@@ -24,7 +25,7 @@ const LONGEST_WAIT_MS = 20_000;
 
 /** One intent, nothing kept that is not needed, and nobody pinged unless we name them. */
 export function createClient({ apiUrl, cdnUrl, shardCount, shardIds }: ClientSettings): Client {
-  return new Client({
+  const client = new Client({
     intents: [GatewayIntentBits.Guilds],
     partials: [Partials.Channel],
     allowedMentions: { parse: [], repliedUser: false },
@@ -56,6 +57,11 @@ export function createClient({ apiUrl, cdnUrl, shardCount, shardIds }: ClientSet
       },
     }),
   });
+  const { rest } = client;
+  rest.clearHashSweeper();
+  rest.clearHandlerSweeper();
+  client.rest = new UploadingRest(rest.options);
+  return client;
 }
 
 /** For somebody whom no interaction has told us of yet. */

@@ -30,6 +30,8 @@ export interface ThreadOptions {
   readonly maxMemoryMb: number;
 }
 
+/** Pictures live outside the heap: a larger one would only be swept less often. */
+const YOUNG_MB = 8;
 /** How long a thread may take to end by itself. */
 const CLOSING_MS = 2000;
 
@@ -52,7 +54,7 @@ export class Member {
       workerData,
       // Those of the main thread may be for it alone.
       execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb },
+      resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb, maxYoungGenerationSizeMb: YOUNG_MB },
     });
     this.#worker.on('message', (message: FromWorker) => {
       this.#receive(message);

@@ -12,6 +12,8 @@ export interface PoolOptions<Jobs extends JobTable<Jobs>> extends ThreadOptions 
   readonly longTimeoutMs: number;
   /** More than this many waiting are turned away at once. */
   readonly maxWaiting: number;
+  /** Threads that may never be needed begin with the first job. */
+  readonly startsWithFirstJob?: boolean;
 }
 
 /** A thread that does not even come up is not tried again and again. */
@@ -48,13 +50,14 @@ class WorkerPool {
   constructor({
     threads,
     maxWaiting,
+    startsWithFirstJob = false,
     ...thread
-  }: ThreadOptions & { readonly threads: number; readonly maxWaiting: number }) {
+  }: ThreadOptions & Pick<PoolOptions<never>, 'threads' | 'maxWaiting' | 'startsWithFirstJob'>) {
     if (!Number.isInteger(threads) || threads < 1) throw new Error(`a pool of ${threads} threads`);
     this.#thread = thread;
     this.#threads = threads;
     this.#maxWaiting = maxWaiting;
-    this.#fill();
+    if (!startsWithFirstJob) this.#fill();
   }
 
   get unsettled(): number {

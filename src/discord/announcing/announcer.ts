@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Routes, type APIThreadChannel, type REST } from 'discord.js';
 import type { MatchState } from '../../core/match/state.ts';
 import type { Announcer, Delivery, MatchStore } from '../../matches/ports.ts';
@@ -16,6 +17,10 @@ import { matchMessage } from './match-message.ts';
 import type { Poster } from './post.ts';
 import { threadName, threadMessage } from './threads.ts';
 
+/** When the bot closes, it waits no longer for what is only for the looks. */
+const LONGEST_GOODBYE_MS = 2000;
+const LONGEST_WAIT_MS = 1000;
+
 export interface ChannelAnnouncerOptions {
   readonly store: MatchStore;
   readonly boards: Leaderboards;
@@ -33,13 +38,17 @@ export interface ChannelAnnouncerOptions {
 /** Shows in Discord's channels what has been saved. */
 export class ChannelAnnouncer implements Announcer {
   readonly #options: ChannelAnnouncerOptions;
-  readonly #retiring = new Set<Promise<void>>();
+  #retiring: Promise<void> = Promise.resolve();
+  #isEnding = false;
+  #inHand = 0;
+  readonly #whenFree: (() => void)[] = [];
 
   constructor(options: ChannelAnnouncerOptions) {
     this.#options = options;
   }
 
   async announce(announcement: Announcement): Promise<Delivery> {
+    this.#inHand += 1;
     try {
       const message = await this.#show(announcement);
       this.#options.onAnnounced?.(announcement);
@@ -49,12 +58,16 @@ export class ChannelAnnouncer implements Announcer {
       const { key, channel } = announcement;
       this.#options.log.warn({ err: thrown, key, channel }, 'an announcement was not delivered');
       return delivery;
+    } finally {
+      this.#inHand -= 1;
+      if (this.#inHand === 0) for (const go of this.#whenFree.splice(0)) go();
     }
   }
 
-  /** Resolves when no old message waits for its buttons to be taken off. */
+  /** Resolves when no old message waits for its buttons to be taken off; many are left waiting. */
   async idle(): Promise<void> {
-    await Promise.all(this.#retiring);
+    await Promise.race([this.#retiring, pause(LONGEST_GOODBYE_MS, undefined, { ref: false })]);
+    this.#isEnding = true;
   }
 
   #show(announcement: Announcement): Promise<string | null> {
@@ -207,15 +220,34 @@ export class ChannelAnnouncer implements Announcer {
     return poster.post(channel, view, key);
   }
 
-  /** As well as may be: what is pressed on an old board is refused in any case. */
-  #retire({ channel, message }: ShownMessage): void {
+  /**
+   * As well as may be: what is pressed on an old board is refused in any case. One after the other,
+   * and only between new messages: of all bots' requests Discord takes fifty a second.
+   */
+  #retire(old: ShownMessage): void {
+    this.#retiring = this.#retiring.then(() => this.#takeOffButtons(old));
+  }
+
+  async #takeOffButtons({ channel, message }: ShownMessage): Promise<void> {
     const { poster, log } = this.#options;
-    const retiring = poster.retire(channel, message).catch((thrown: unknown) => {
+    await this.#nothingInHand();
+    if (this.#isEnding) return;
+    try {
+      await poster.retire(channel, message);
+    } catch (thrown) {
       if (!isGone(thrown)) log.debug({ err: thrown, channel, message }, 'old buttons stay');
+    }
+  }
+
+  /** Nothing new is to be shown; or it has been so busy for so long that old buttons get their turn. */
+  #nothingInHand(): Promise<void> {
+    if (this.#inHand === 0) return Promise.resolve();
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, LONGEST_WAIT_MS);
+      this.#whenFree.push(() => {
+        clearTimeout(timer);
+        resolve();
+      });
     });
-    const done = retiring.finally(() => {
-      this.#retiring.delete(done);
-    });
-    this.#retiring.add(done);
   }
 }

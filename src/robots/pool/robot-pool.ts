@@ -71,6 +71,8 @@ function createThreads(threads: number): JobPool<RobotJobs> {
     timeoutMs: TIMEOUT_MS,
     longTimeoutMs: PUZZLE_TIMEOUT_MS,
     maxWaiting: MAX_WAITING,
+    // On many servers nobody plays a robot for days, and a thread takes 35 MB.
+    startsWithFirstJob: true,
     maxMemoryMb: MAX_MEMORY_MB,
   });
 }

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto';
+import { extname } from 'node:path';
+import { REST, type InternalRequest } from 'discord.js';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.gif': 'image/gif',
+  '.gz': 'application/gzip',
+  '.jpg': 'image/jpeg',
+  '.json': 'application/json',
+  '.png': 'image/png',
+  '.txt': 'text/plain; charset=utf-8',
+};
+
+/**
+ * Sends files as one body of bytes. By itself discord.js makes a Blob of each, whose memory the
+ * garbage collector neither sees nor hurries to free: a busy bot grew by hundreds of megabytes.
+ */
+export class UploadingRest extends REST {
+  override request(options: InternalRequest): Promise<unknown> {
+    const { files = [], ...others } = options;
+    if (files.length === 0 || others.appendToFormData === true) return super.request(options);
+    const boundary = `crokinole-${randomBytes(16).toString('hex')}`;
+    const headers = {
+      ...others.headers,
+      'Content-Type': `multipart/form-data; boundary=${boundary}`,
+    };
+    const body = packed(files, others.body, boundary);
+    return super.request({ ...others, headers, body, passThroughBody: true });
+  }
+}
+
+type File = NonNullable<InternalRequest['files']>[number];
+
+function packed(files: readonly File[], body: unknown, boundary: string): Buffer {
+  const parts = files.flatMap(({ key, name, data, contentType }, i) => {
+    const type = contentType ?? TYPES[extname(name)] ?? 'application/octet-stream';
+    const bytes = typeof data === 'object' ? data : String(data);
+    return part(
+      boundary,
+      `name="${key ?? `files[${i}]`}"; filename="${quoted(name)}"`,
+      type,
+      bytes,
+    );
+  });
+  const json = part(
+    boundary,
+    'name="payload_json"',
+    'application/json',
+    JSON.stringify(body ?? {}),
+  );
+  return Buffer.concat([...parts, ...json, Buffer.from(`--${boundary}--\r\n`)]);
+}
+
+function part(
+  boundary: string,
+  disposition: string,
+  type: string,
+  data: Uint8Array | string,
+): readonly Uint8Array[] {
+  const head = `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\nContent-Type: ${type}\r\n\r\n`;
+  return [Buffer.from(head), typeof data === 'string' ? Buffer.from(data) : data, CRLF];
+}
+
+const CRLF = Buffer.from('\r\n');
+
+/** As browsers write what would end the name too early. */
+function quoted(name: string): string {
+  return name.replaceAll('\r', '%0D').replaceAll('\n', '%0A').replaceAll('"', '%22');
+}
