@@ -6,7 +6,6 @@ import type { Handled } from './discord/answering/router.ts';
 import type { ClientSettings } from './discord/client.ts';
 import { themeOf } from './discord/pictures.ts';
 import { startBot } from './discord/start.ts';
-import { startLocalDiscord } from './local-discord/local-discord.ts';
 import type { Answer } from './matches/answers.ts';
 import { USUAL_SETTINGS } from './matches/settings.ts';
 import { Gateway } from './operations/gateway-state.ts';
@@ -154,6 +153,8 @@ async function discordOf({ discord }: Config, shutdown: Shutdown): Promise<Disco
   }
   const { host, port, file } = discord;
   mkdirSync(dirname(file), { recursive: true });
+  // With a token nobody needs it, and Discord's schemas alone take tens of megabytes.
+  const { startLocalDiscord } = await import('./local-discord/local-discord.ts');
   const local = await startLocalDiscord({
     host,
     port,
