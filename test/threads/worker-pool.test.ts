@@ -45,6 +45,15 @@ describe('a pool of threads', () => {
     expect(outcomes).toEqual([done('met'), done('met')]);
   });
 
+  it('may wait with its threads until there is something to do', async () => {
+    const late = createPool({ startsWithFirstJob: true });
+    const early = await createPool().run('thread', null);
+    const first = await late.run('thread', null);
+    expect([early.ok, first.ok]).toEqual([true, true]);
+    // Threads are numbered as they begin.
+    if (early.ok && first.ok) expect(first.value).toBeGreaterThan(early.value);
+  });
+
   it('hands bytes over whole', async () => {
     const outcome = await createPool().run('bytes', 70_000);
     expect(outcome).toEqual(done({ bytes: new Uint8Array(70_000).fill(7) }));
