@@ -18,6 +18,7 @@ async function received(body: object, files: { name: string; data: Buffer | stri
     void buffer(request).then(async (bytes) => {
       const type = request.headers['content-type'] ?? '';
       const whole = new Response(bytes, { headers: { 'content-type': type } });
+      // eslint-disable-next-line @typescript-eslint/no-deprecated -- small, and our own
       bodies.push(await whole.formData());
       response.setHeader('content-type', 'application/json').end('{}');
     });
@@ -44,8 +45,11 @@ test('files arrive byte by byte, with their names and kinds, and words beside th
     { name: 'board.jpg', data: Buffer.from('--crokinole\r\n\r\n') },
     { name: 'notes.txt', data: 'A1 → 20' },
   ]);
-  expect(JSON.parse(String(form?.get('payload_json')))).toEqual({ content: '“Žižka” 🥌' });
-  const files = [0, 1, 2].map((i) => form?.get(`files[${i}]`) as File);
+  expect(form?.get('payload_json')).toBe(JSON.stringify({ content: '“Žižka” 🥌' }));
+  const files = [0, 1, 2].flatMap((i) => {
+    const file = form?.get(`files[${i}]`);
+    return file instanceof File ? [file] : [];
+  });
   expect(files.map(({ name, type }) => [name, type])).toEqual([
     ['shot.gif', 'image/gif'],
     ['board.jpg', 'image/jpeg'],
