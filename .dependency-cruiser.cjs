@@ -144,6 +144,12 @@ module.exports = {
       'tests stay outside',
     ),
     forbid(
+      'properties-from-one-seed',
+      '^test/(?!support/properties\\.ts$)',
+      { path: 'node_modules/fast-check/' },
+      'a property that begins elsewhere fails by luck',
+    ),
+    forbid(
       'no-dev-dependencies',
       '^(src|commands)',
       {

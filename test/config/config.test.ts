@@ -1,10 +1,10 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { VARIABLES } from '../../src/config/variables.ts';
 import { describeConfig, readConfig, readEnvironment, type Environment } from '../../src/config.ts';
+import { fc } from '../support/properties.ts';
 
 const AROUND = { folder: '/srv/bot', cores: 8, isTerminal: false };
 const TOKEN = 'MTIz.abc-DEF_9.secret';

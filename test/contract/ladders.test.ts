@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BoardQuery, BoardRow, Leaderboards } from '../../src/matches/leaderboards.ts';
 import { formerPlayer } from '../../src/matches/privacy.ts';
@@ -7,6 +6,7 @@ import { LadderBook, type FinishedMatch } from '../../src/ratings/ladder-book.ts
 import { ANY_RULES, EVERYWHERE, robotsScope, type Ladder } from '../../src/ratings/ladder.ts';
 import { finishedMatches } from '../support/counted-matches.ts';
 import { LADDER_STORES, type OpenLadders } from './ladder-stores.ts';
+import { fc } from '../support/properties.ts';
 
 const HERE: Ladder = { scope: '77', rules: ANY_RULES };
 const GLOBAL: Ladder = { scope: EVERYWHERE, rules: ANY_RULES };

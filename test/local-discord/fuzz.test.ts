@@ -1,10 +1,10 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import type { LocalDiscord } from '../../src/local-discord/local-discord.ts';
 import { ROUTE_NAMES } from '../../src/local-discord/rest/rest.ts';
 import { upsertCommand } from '../../src/local-discord/world/commands.ts';
 import { closeAfterTest, firstBot, openDiscord } from './support/world.ts';
+import { fc } from '../support/properties.ts';
 
 const RUNS = 300;
 

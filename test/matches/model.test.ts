@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nextShotOf } from '../../src/core/match/shots.ts';
 import type { Answer } from '../../src/matches/answers.ts';
@@ -20,6 +19,7 @@ import {
   SetClock,
   SINGLES,
 } from '../support/tables.ts';
+import { fc } from '../support/properties.ts';
 
 const PLAYERS = ['11', '12', '13'] as const;
 const SHORT = {

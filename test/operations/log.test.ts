@@ -1,8 +1,8 @@
 import { DiscordAPIError } from 'discord.js';
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { createLog, logIncident } from '../../src/operations/log.ts';
 import { createRedactor } from '../../src/operations/redact.ts';
+import { fc } from '../support/properties.ts';
 
 function logTo(
   lines: string[],

@@ -1,6 +1,6 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { NEW_RATING, pointsOf, rateSides, type Rating } from '../../src/ratings/rating.ts';
+import { fc } from '../support/properties.ts';
 
 const rating: fc.Arbitrary<Rating> = fc.record({
   muMicro: fc.integer({ min: 5_000_000, max: 50_000_000 }),

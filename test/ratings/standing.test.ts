@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BOARDS, figureOn, LEAST_OPEN_SHOTS, LEAST_ROUNDS } from '../../src/ratings/boards.ts';
 import type { CountedMatch, MatchResult } from '../../src/ratings/counted-match.ts';
@@ -7,6 +6,7 @@ import { ANY_RULES, EVERYWHERE, laddersOf } from '../../src/ratings/ladder.ts';
 import { NEW_RATING, pointsOf, PROVISIONAL_MATCHES } from '../../src/ratings/rating.ts';
 import { newStanding, standingsAfter, type Standing } from '../../src/ratings/standing.ts';
 import { finishedMatches } from '../support/counted-matches.ts';
+import { fc } from '../support/properties.ts';
 
 const FIGURES = { rounds: 2, twenties: 5, openShots: 4, openTwenties: 3, bestRoundPoints: 60 };
 

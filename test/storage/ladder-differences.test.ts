@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { LadderBook, type FinishedMatch } from '../../src/ratings/ladder-book.ts';
@@ -7,6 +6,7 @@ import { openDatabase } from '../../src/storage/sqlite/open.ts';
 import { recordMatch } from '../../src/storage/sqlite/record-match.ts';
 import { findDifferences, replaceLadders } from '../../src/storage/sqlite/recount.ts';
 import { finishedMatches } from '../support/counted-matches.ts';
+import { fc } from '../support/properties.ts';
 
 function openWith(matches: readonly FinishedMatch[]) {
   const { client, db } = openDatabase({ file: ':memory:' });

@@ -1,7 +1,7 @@
-import * as fc from 'fast-check';
 import { PRESET_IDS } from '../../src/core/rules/presets/registry.ts';
 import type { CountedMatch, CountedSide, PlayerFigures } from '../../src/ratings/counted-match.ts';
 import type { FinishedMatch } from '../../src/ratings/ladder-book.ts';
+import { fc } from './properties.ts';
 
 /** Few players and servers, so that they meet again and their figures tie. */
 const PLAYERS = ['11', '12', '13', '14', '15', '16'] as const;

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aimAtHole, aimsAtDisc, aimsFrom, aimsOffPegs } from '../../../src/core/aiming/aims.ts';
 import { speedIntoHole, speedToArrive } from '../../../src/core/aiming/speed.ts';
@@ -11,6 +10,7 @@ import type { ShotReport } from '../../../src/core/shot/report.ts';
 import type { PlacedDisc } from '../../../src/core/shot/shot.ts';
 import { randomBoard } from '../../support/oracle/random-shots.ts';
 import { seeded } from '../../support/seeded.ts';
+import { fc } from '../../support/properties.ts';
 
 const SHOOTER = 101;
 /** As far from the centre as a disc can be that is met by one over the hole, and a little more. */

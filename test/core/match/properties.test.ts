@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeMatch, encodeMatch } from '../../../src/core/match/codec/codec.ts';
 import { replayRecord } from '../../../src/core/match/notation/replay.ts';
@@ -11,6 +10,7 @@ import type { RuleSet } from '../../../src/core/rules/options.ts';
 import { keyOf, start } from './authority.ts';
 import { Ledger } from './ledger.ts';
 import { playMatch, recordOf, UNRULY, type Step } from './whole-match.ts';
+import { fc } from '../../support/properties.ts';
 
 /** The same end as the preset's, sooner. */
 function soonerEnd({ end }: RuleSet): RuleSet['end'] {

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DISC_RADIUS_IN, PEG_RADIUS_IN } from '../../../src/core/board/dimensions.ts';
 import { PEGS } from '../../../src/core/board/pegs.ts';
@@ -12,6 +11,7 @@ import { crowdedBoard, randomBoard, randomShot } from '../../support/oracle/rand
 import { compareOutcomes } from '../../support/oracle/compare.ts';
 import { seeded } from '../../support/seeded.ts';
 import { boardOf, play, restOf, shotOf } from '../../support/shots.ts';
+import { fc } from '../../support/properties.ts';
 
 interface Case {
   readonly position: Position;

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { ROUND_SCORINGS, type RuleSet } from '../../../src/core/rules/options.ts';
 import { PRESETS } from '../../../src/core/rules/presets/registry.ts';
@@ -6,6 +5,7 @@ import { SIDES } from '../../../src/core/rules/ruling.ts';
 import { scoreRound, type RoundEnd } from '../../../src/core/rules/scoring.ts';
 import { countIndependently } from '../../support/count-independently.ts';
 import { at } from '../../support/report-builder.ts';
+import { fc } from '../../support/properties.ts';
 
 const LINE_EDGES_IN = [3.375, 7.375, 11.375];
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   createRandomState,
@@ -8,6 +7,7 @@ import {
 } from '../../../src/core/random.ts';
 import { HANDS, unsteadinessAt, wobble, type Hand } from '../../../src/core/shot/hand.ts';
 import type { Flick } from '../../../src/core/shot/shot.ts';
+import { fc } from '../../support/properties.ts';
 
 const KEY = '00112233445566778899aabbccddeeff00112233445566778899aabbccddeeff';
 const aimed: Flick = { angleCentideg: 0, speedCentiInPerS: 4000 };

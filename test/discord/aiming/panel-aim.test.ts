@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { isLegalStart, isStartBlocked } from '../../../src/core/board/start.ts';
 import { discOf } from '../../../src/core/match/discs.ts';
@@ -16,6 +15,7 @@ import {
   targetsOf,
 } from '../../../src/discord/aiming/panel-aim.ts';
 import { AIM_STEPS } from '../../../src/discord/ids/ids.ts';
+import { fc } from '../../support/properties.ts';
 
 /** A match of two in which seat 0 is to flick, and these discs lie. */
 function stateWith(discs: readonly PlacedDisc[]): MatchState {

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   choiceField,
@@ -10,6 +9,7 @@ import {
   optionalField,
 } from '../../../src/discord/ids/codec.ts';
 import { AIM_STEPS, ids, SHAPES, type Action } from '../../../src/discord/ids/ids.ts';
+import { fc } from '../../support/properties.ts';
 
 const AIM = fc.record({
   match: fc.stringMatching(/^[a-z2-9]{10,12}$/),

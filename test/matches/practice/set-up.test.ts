@@ -1,9 +1,9 @@
-import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { nearestFreeStarts, WIDEST_START } from '../../../src/core/board/start.ts';
 import { formatPosition } from '../../../src/core/match/notation/position.ts';
 import { simulate } from '../../../src/core/physics/simulate.ts';
 import { readSetUp } from '../../../src/matches/practice/set-up.ts';
+import { fc } from '../../support/properties.ts';
 
 describe('a position that somebody writes down', () => {
   it.each([

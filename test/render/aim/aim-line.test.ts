@@ -1,10 +1,10 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DISC_RADIUS_IN, PEG_RADIUS_IN } from '../../../src/core/board/dimensions.ts';
 import { PEGS } from '../../../src/core/board/pegs.ts';
 import { QUADRANTS } from '../../../src/core/board/start.ts';
 import { distanceBetween, lengthOf, turnQuarters } from '../../../src/core/board/vector.ts';
 import { aimRay, findAimEnd } from '../../../src/render/aim/aim-line.ts';
+import { fc } from '../../support/properties.ts';
 
 const MIDDLE = { positionCentideg: 0, insetCentiIn: 0 };
 const FAR_IN = 100;

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MAX_ALT_TEXT_CHARS } from '../../../src/render/alt-text/fit.ts';
 import { hourOf, positionWords } from '../../../src/render/alt-text/position.ts';
@@ -7,6 +6,7 @@ import { LANGUAGES, WORDS } from '../../../src/render/words/registry.ts';
 import { requests } from '../support/arbitraries.ts';
 import { REQUESTS } from '../support/requests.ts';
 import * as views from '../support/views.ts';
+import { fc } from '../../support/properties.ts';
 
 it('is never empty and never too long', () => {
   fc.assert(

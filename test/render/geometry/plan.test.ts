@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { QUADRANTS, startPointOf } from '../../../src/core/board/start.ts';
 import {
@@ -8,6 +7,7 @@ import {
   toPixels,
   toPicture,
 } from '../../../src/render/geometry/plan.ts';
+import { fc } from '../../support/properties.ts';
 
 const inches = fc.double({ min: -BOARD_HALF_WIDTH_IN, max: BOARD_HALF_WIDTH_IN, noNaN: true });
 

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { createPainter } from '../../../src/render/paint/painter.ts';
 import { sceneOf } from '../../../src/render/pictures.ts';
@@ -6,6 +5,7 @@ import { THEMES } from '../../../src/render/themes/registry.ts';
 import { THEME_IDS } from '../../../src/render/themes/theme.ts';
 import { LANGUAGES } from '../../../src/render/words/registry.ts';
 import { boards, requests } from '../support/arbitraries.ts';
+import { fc } from '../../support/properties.ts';
 
 const painter = createPainter();
 const languages = fc.constantFrom(...LANGUAGES);

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { haveOverlap } from '../../../src/render/replay/gif/rect.ts';
 import { placeLabels } from '../../../src/render/replay/label-places.ts';
+import { fc } from '../../support/properties.ts';
 
 const PICTURE = { x: 0, y: 0, width: 480, height: 480 };
 const RADIUS_PX = 10;

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { DISC_RADIUS_IN, PEG_RADIUS_IN } from '../../../src/core/board/dimensions.ts';
 import { PEGS } from '../../../src/core/board/pegs.ts';
@@ -28,6 +27,7 @@ import {
   TWENTY,
   viewOf,
 } from './support/shots.ts';
+import { fc } from '../../support/properties.ts';
 
 const painter = createPainter();
 

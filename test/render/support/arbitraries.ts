@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { DISC_RADIUS_IN, PEG_RADIUS_IN } from '../../../src/core/board/dimensions.ts';
 import { PEGS } from '../../../src/core/board/pegs.ts';
 import { isOutAtRest } from '../../../src/core/board/regions.ts';
@@ -16,6 +15,7 @@ import {
   type DiscView,
   type GoalView,
 } from '../../../src/render/views.ts';
+import { fc } from '../../support/properties.ts';
 
 /** Anything that people call themselves, and what they would not but could. */
 export const names = fc.oneof(

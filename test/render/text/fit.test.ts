@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { fitText } from '../../../src/render/text/fit.ts';
 import { splitSigns } from '../../../src/render/text/plain.ts';
+import { fc } from '../../support/properties.ts';
 
 /** Ten pixels to the sign. */
 const widthOf = (text: string) => 10 * splitSigns(text).length;

@@ -1,7 +1,7 @@
-import fc from 'fast-check';
 import { GifReader } from 'omggif';
 import { describe, expect, it } from 'vitest';
 import { GifWriter } from '../../../../src/render/replay/gif/gif-writer.ts';
+import { fc } from '../../../support/properties.ts';
 
 /** Index 255 is transparent; every other index is a colour of its own. */
 const PALETTE = {
