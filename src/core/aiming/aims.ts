@@ -1,13 +1,13 @@
 import { DISC_RADIUS_IN } from '../board/dimensions.ts';
 import { PEGS } from '../board/pegs.ts';
 import { startPointOf, type StartPlace } from '../board/start.ts';
-import { distanceBetween, type Vector } from '../board/vector.ts';
+import { distanceBetween } from '../board/vector.ts';
 import { sideOfDisc } from '../match/discs.ts';
 import type { NextShot } from '../match/shots.ts';
 import type { DiscId, PlacedDisc } from '../shot/shot.ts';
 import { bouncesOff, type Bounce } from './bank.ts';
 import { ghostAt, type StruckSide } from './ghost.ts';
-import { flickAngleTo, isPathClear } from './path.ts';
+import { flickAngleTo, isPathClear, pathOf, type Path } from './path.ts';
 
 /** What a flick may be meant for. */
 export type AimTarget =
@@ -42,9 +42,9 @@ export function aimAtHole(shot: AimedShot, place: StartPlace): TargetAim {
   if (angleCentideg === undefined) throw new Error('the hole lies behind the shooting line');
   const pathIn = distanceBetween(from, hole);
   // Up to the last inch: the hole is no obstacle to who aims at it.
-  const to = { x: from.x / pathIn, y: from.y / pathIn };
+  const path = pathOf(shot.quadrant, place, angleCentideg, pathIn - 1);
   const isClear =
-    isPathClear({ from, to }, shot.position.discs) &&
+    isPathClear(path, shot.position.discs) &&
     shot.position.discs.every((disc) => distanceBetween(disc, hole) >= 2 * DISC_RADIUS_IN);
   return { target: { kind: 'hole' }, angleCentideg, isClear, pathIn };
 }
@@ -67,8 +67,9 @@ export function aimsAtDisc(
     const angleCentideg = ghost && flickAngleTo(shot.quadrant, place, ghost);
     if (ghost === undefined || angleCentideg === undefined) return [];
     const target = { kind: 'disc', disc: disc.id, side, fullness } as const;
-    const isClear = isPathClear({ from, to: ghost }, others);
-    return [{ target, angleCentideg, isClear, pathIn: distanceBetween(from, ghost) }];
+    const pathIn = distanceBetween(from, ghost);
+    const isClear = isPathClear(pathOf(shot.quadrant, place, angleCentideg, pathIn), others);
+    return [{ target, angleCentideg, isClear, pathIn }];
   });
 }
 
@@ -85,8 +86,10 @@ export function aimsOffPegs(
       const end = ghostAt(bounce.at, disc, 'full', 1);
       if (angleCentideg === undefined || end === undefined) return [];
       const target = { kind: 'peg-bank', peg, disc: disc.id } as const;
-      const isClear = isBankClear(shot.position.discs, from, bounce, disc);
-      const pathIn = distanceBetween(from, bounce.at) + distanceBetween(bounce.at, end);
+      const toPegIn = distanceBetween(from, bounce.at);
+      const toPeg = pathOf(shot.quadrant, place, angleCentideg, toPegIn - HAIR_IN);
+      const isClear = isBankClear(shot.position.discs, toPeg, bounce, disc);
+      const pathIn = toPegIn + distanceBetween(bounce.at, end);
       return [{ target, angleCentideg, isClear, pathIn }];
     }),
   );
@@ -95,20 +98,15 @@ export function aimsOffPegs(
 /** The bounce itself touches its peg: the two ways end a hair's breadth away from it. */
 function isBankClear(
   discs: readonly PlacedDisc[],
-  from: Vector,
+  toPeg: Path,
   { at, along }: Bounce,
   disc: PlacedDisc,
 ): boolean {
   const off = { x: at.x + along.x * HAIR_IN, y: at.y + along.y * HAIR_IN };
   const end = ghostAt(off, disc, 'full', 1);
   if (end === undefined) return false;
-  const backIn = distanceBetween(from, at);
-  const to = {
-    x: at.x - ((at.x - from.x) / backIn) * HAIR_IN,
-    y: at.y - ((at.y - from.y) / backIn) * HAIR_IN,
-  };
   const others = discs.filter((each) => each !== disc);
-  return isPathClear({ from, to }, discs) && isPathClear({ from: off, to: end }, others);
+  return isPathClear(toPeg, discs) && isPathClear({ from: off, to: end }, others);
 }
 
 const HAIR_IN = 1e-3;

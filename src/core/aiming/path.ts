@@ -2,7 +2,7 @@ import { DISC_RADIUS_IN, PEG_RADIUS_IN, UNSUPPORTED_RADIUS_IN } from '../board/d
 import { angleCentidegOf } from '../board/angle.ts';
 import { PEGS } from '../board/pegs.ts';
 import { startPointOf, type Quadrant, type StartPlace } from '../board/start.ts';
-import { turnQuarters, type Vector } from '../board/vector.ts';
+import { directionOf, turnQuarters, type Vector } from '../board/vector.ts';
 import { MAX_ANGLE_CENTIDEG } from '../shot/shot.ts';
 
 /** A straight way of a disc's centre. */
@@ -26,6 +26,22 @@ export function flickAngleTo(
   // Adding zero makes a plain zero of a rounded -0.
   const angle = Math.round(turned) + 0;
   return Math.abs(angle) <= MAX_ANGLE_CENTIDEG ? angle : undefined;
+}
+
+/**
+ * The way of a disc that is flicked at an angle, as far as that: not quite the way to the point
+ * meant, for angles are whole hundredths of a degree and a hair decides what is grazed.
+ */
+export function pathOf(
+  quadrant: Quadrant,
+  place: StartPlace,
+  angleCentideg: number,
+  lengthIn: number,
+): Path {
+  const from = startPointOf(quadrant, place);
+  const ahead = directionOf(angleCentideg - place.positionCentideg);
+  const way = turnQuarters(ahead, quadrant);
+  return { from, to: { x: from.x + lengthIn * way.x, y: from.y + lengthIn * way.y } };
 }
 
 /** Whether a disc slides that way without meeting a disc or a peg, or losing its footing over the hole. */
