@@ -10,9 +10,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DatabaseError, type DatabaseFault } from '../../src/storage/sqlite/database-error.ts';
+import { Database } from '../../src/storage/sqlite/engine.ts';
 import { findMigrations } from '../../src/storage/sqlite/migrate.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { expectPromisesKept, flickInProcess, longMatches } from '../support/processes.ts';

@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
-import Database from 'better-sqlite3';
+import type BetterSqlite3 from 'better-sqlite3';
 import { asDatabaseError, DatabaseError } from './database-error.ts';
+import { Database } from './engine.ts';
 import { backUpTo } from './migrate.ts';
 import { openDatabase } from './open.ts';
 
@@ -55,7 +56,7 @@ function swap(file: string, draft: string): string | undefined {
 
 /** Leaving the log takes the file for oneself alone, which fails while anybody has it open. */
 function refuseWhileInUse(file: string): void {
-  let client: Database.Database | undefined;
+  let client: BetterSqlite3.Database | undefined;
   try {
     client = new Database(file, { timeout: 0 });
     client.pragma('journal_mode = DELETE');

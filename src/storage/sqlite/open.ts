@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import Database from 'better-sqlite3';
+import type BetterSqlite3 from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { asDatabaseError, DatabaseError } from './database-error.ts';
+import { Database } from './engine.ts';
 import { findMigrations, migrateFile } from './migrate.ts';
 
 export interface SqliteOptions {
@@ -22,7 +23,7 @@ export function openDatabase(options: SqliteOptions) {
   if (!existsSync(dirname(file))) {
     throw new DatabaseError('cannot-open', `The database ${file}: its folder does not exist.`);
   }
-  let client: Database.Database | undefined;
+  let client: BetterSqlite3.Database | undefined;
   try {
     client = new Database(file, { timeout: busyTimeoutMs });
     prepare(client, options);
@@ -35,7 +36,7 @@ export function openDatabase(options: SqliteOptions) {
 
 export type OpenDatabase = ReturnType<typeof openDatabase>;
 
-function prepare(client: Database.Database, options: SqliteOptions): void {
+function prepare(client: BetterSqlite3.Database, options: SqliteOptions): void {
   checkIntegrity(client);
   const { file, migrations = findMigrations() } = options;
   // An unknown file is refused before anything is written to it.
@@ -48,7 +49,7 @@ function prepare(client: Database.Database, options: SqliteOptions): void {
   client.pragma('synchronous = FULL');
 }
 
-function checkIntegrity(client: Database.Database): void {
+function checkIntegrity(client: BetterSqlite3.Database): void {
   const [first] = client.pragma('integrity_check(1)') as readonly { integrity_check: string }[];
   if (first?.integrity_check !== 'ok') {
     throw new DatabaseError(
@@ -59,7 +60,7 @@ function checkIntegrity(client: Database.Database): void {
 }
 
 /** SQLite opens a file that it may not write without a word, and complains at the first move. */
-function refuseReadOnly(client: Database.Database): void {
+function refuseReadOnly(client: BetterSqlite3.Database): void {
   const version = client.pragma('user_version', { simple: true }) as number;
   client.pragma(`user_version = ${version}`);
 }

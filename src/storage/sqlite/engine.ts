@@ -1,0 +1,26 @@
+import { createRequire } from 'node:module';
+import type BetterSqlite3 from 'better-sqlite3';
+
+const NODE_API_OF_13 = 10;
+
+/**
+ * Which line of better-sqlite3 runs on a Node with this version of Node-API. 13 asks for version 10
+ * (Node 22.14) and crashes below it. 12 runs everywhere, but from Node 24.19 on the whole process is
+ * ended at any moment when one of its statements is thrown away (docs/decisions/0060).
+ */
+export function lineFor(nodeApi: string): 'better-sqlite3' | 'better-sqlite3-12' {
+  return Number(nodeApi) >= NODE_API_OF_13 ? 'better-sqlite3' : 'better-sqlite3-12';
+}
+
+function load(line: string): typeof BetterSqlite3 {
+  try {
+    return createRequire(import.meta.url)(line) as typeof BetterSqlite3;
+  } catch (thrown) {
+    throw new Error(
+      `${line} is not installed, which Node ${process.versions.node} needs: use Node 22.14 or later, or install again where a C++ compiler is at hand.`,
+      { cause: thrown },
+    );
+  }
+}
+
+export const Database = load(lineFor(process.versions['napi'] ?? ''));

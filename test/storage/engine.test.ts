@@ -1,0 +1,32 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { Database, lineFor } from '../../src/storage/sqlite/engine.ts';
+
+const WASTEFUL = fileURLToPath(new URL('../support/wasteful-process.ts', import.meta.url));
+
+describe('the line of the database’s library', () => {
+  it.each([
+    ['Node 20.20', '9', 'better-sqlite3-12'],
+    ['Node 22.13', '9', 'better-sqlite3-12'],
+    ['Node 22.14', '10', 'better-sqlite3'],
+    ['Node 24.21', '10', 'better-sqlite3'],
+    ['something that is not Node', '', 'better-sqlite3-12'],
+  ])('for %s', (_, nodeApi, line) => {
+    expect(lineFor(nodeApi)).toBe(line);
+  });
+
+  it('opens a database on this Node', () => {
+    const database = new Database(':memory:');
+    expect(database.pragma('user_version', { simple: true })).toBe(0);
+    database.close();
+  });
+
+  it('does not end the process for what is thrown away', async () => {
+    const args = ['--import', 'tsx', WASTEFUL, '3'];
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, args);
+    expect(stderr).toBe('');
+    expect(Number(stdout)).toBeGreaterThan(1000);
+  });
+});
