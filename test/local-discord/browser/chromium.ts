@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
 import { buildPage } from '../../../scripts/page.ts';
 import type { LocalDiscord } from '../../../src/local-discord/local-discord.ts';
 import { closeAfterTest } from '../support/world.ts';
@@ -42,6 +42,16 @@ export interface Browsing {
 export function useBrowser(): Browsing {
   let browser: Browser | undefined;
   let webRoot = '';
+  const pages: Page[] = [];
+  // What was on the page when a test failed: many a failure is not to be had twice.
+  afterEach(async ({ task }) => {
+    const shown = pages.splice(0);
+    if (task.result?.state !== 'fail') return;
+    for (const page of shown) {
+      const seen = await page.locator('body').ariaSnapshot();
+      process.stderr.write(`${task.name}, at the end:\n${seen}\n`);
+    }
+  });
   beforeAll(async () => {
     if (chromiumPath === undefined) return;
     webRoot = await mkdtemp(join(tmpdir(), 'local-discord-page-'));
@@ -61,6 +71,7 @@ export function useBrowser(): Browsing {
         ...options,
       });
       const page = await context.newPage();
+      pages.push(page);
       page.setDefaultTimeout(10_000);
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(error.message));
