@@ -4,6 +4,7 @@ import type BetterSqlite3 from 'better-sqlite3';
 import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { asDatabaseError, DatabaseError } from './database-error.ts';
 import { Database } from './engine.ts';
+import { keepStatements } from './kept-statements.ts';
 import { findMigrations, migrateFile } from './migrate.ts';
 
 export interface SqliteOptions {
@@ -27,6 +28,7 @@ export function openDatabase(options: SqliteOptions) {
   try {
     client = new Database(file, { timeout: busyTimeoutMs });
     prepare(client, options);
+    keepStatements(client);
     return { client, db: drizzle(client) };
   } catch (thrown) {
     client?.close();

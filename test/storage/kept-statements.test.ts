@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { Database } from '../../src/storage/sqlite/engine.ts';
+import { keepStatements } from '../../src/storage/sqlite/kept-statements.ts';
+
+function keeping(most: number): InstanceType<typeof Database> {
+  const database = new Database(':memory:');
+  database.exec('CREATE TABLE discs (id INTEGER); INSERT INTO discs VALUES (101), (201)');
+  keepStatements(database, most);
+  return database;
+}
+
+describe('a database that keeps its statements', () => {
+  it('prepares the same words once', () => {
+    const database = keeping(2);
+    const statement = database.prepare('SELECT id FROM discs');
+    expect(database.prepare('SELECT id FROM discs')).toBe(statement);
+    expect(database.prepare('SELECT id FROM discs WHERE id = ?')).not.toBe(statement);
+  });
+
+  it('lets go of the one not asked for the longest', () => {
+    const database = keeping(2);
+    const [first, second] = ['SELECT 1', 'SELECT 2'].map((words) => database.prepare(words));
+    database.prepare('SELECT 1');
+    database.prepare('SELECT 3');
+    expect(database.prepare('SELECT 1')).toBe(first);
+    expect(database.prepare('SELECT 2')).not.toBe(second);
+  });
+
+  it('gives whole rows again after somebody has asked for bare ones', () => {
+    const database = keeping(2);
+    expect(database.prepare('SELECT id FROM discs').raw().all()).toEqual([[101], [201]]);
+    expect(database.prepare('SELECT id FROM discs').all()).toEqual([{ id: 101 }, { id: 201 }]);
+  });
+
+  it('knows a table that has changed since', () => {
+    const database = keeping(2);
+    expect(database.prepare('SELECT * FROM discs').get()).toEqual({ id: 101 });
+    database.exec('ALTER TABLE discs ADD COLUMN side TEXT');
+    expect(database.prepare('SELECT * FROM discs').get()).toEqual({ id: 101, side: null });
+  });
+
+  it('refuses words that are no statement, every time', () => {
+    const database = keeping(2);
+    for (let i = 0; i < 2; i += 1) expect(() => database.prepare('SELEKT')).toThrow(/syntax/);
+  });
+});
