@@ -18,9 +18,25 @@ export interface Task {
 }
 
 export interface MemberEvents {
-  readonly onIdle: () => void;
-  /** The thread ended, whatever the reason; `wasReady` if it ever came up. */
-  readonly onGone: (member: Member, wasReady: boolean, detail: string) => void;
+  /** It may have time for a task. */
+  readonly onTime: () => void;
+  /** The thread ended, whatever the reason. */
+  readonly onGone: (member: Member, end: ThreadEnd) => void;
+}
+
+export interface ThreadEnd {
+  /** It had come up. */
+  readonly wasReady: boolean;
+  readonly detail: string;
+  /** What it had begun beside the task it ended of. */
+  readonly stranded: readonly Task[];
+}
+
+interface TaskUnderWay {
+  readonly task: Task;
+  readonly timer: NodeJS.Timeout;
+  /** For something outside the thread, such as an encoder. */
+  waits: boolean;
 }
 
 export interface ThreadOptions {
@@ -32,16 +48,19 @@ export interface ThreadOptions {
 
 /** Pictures live outside the heap: a larger one would only be swept less often. */
 const YOUNG_MB = 8;
+/** One works while the other waits; a third would only take up memory. */
+const MOST_TASKS = 2;
 /** How long a thread may take to end by itself. */
 const CLOSING_MS = 2000;
 
-/** One thread of a pool, at one task at a time. */
+/** One thread of a pool. It begins another task only while the one it has waits for something. */
 export class Member {
   readonly #worker: Worker;
   readonly #events: MemberEvents;
   readonly #exited: Promise<void>;
-  #task: Task | undefined;
-  #timer: NodeJS.Timeout | undefined;
+  /** By their numbers, the oldest first. */
+  readonly #tasks = new Map<number, TaskUnderWay>();
+  #begun = 0;
   #isReady = false;
   /** Given up: nothing is started in the time until the thread has ended. */
   #isEnding = false;
@@ -65,33 +84,44 @@ export class Member {
     this.#exited = new Promise((resolve) => {
       this.#worker.once('exit', (code) => {
         const detail = this.#lastError ?? `the thread ended with code ${code}`;
-        this.#settle(refuse({ code: 'crashed', detail }));
+        const [oldest] = this.#tasks.keys();
+        if (!this.#isEnding && oldest !== undefined) {
+          this.#settle(oldest, refuse({ code: 'crashed', detail }));
+        }
+        const stranded = [...this.#tasks.values()].map(({ task }) => task);
+        for (const { timer } of this.#tasks.values()) clearTimeout(timer);
         resolve();
-        this.#events.onGone(this, this.#isReady, detail);
+        this.#events.onGone(this, { wasReady: this.#isReady, detail, stranded });
       });
     });
   }
 
-  get isIdle(): boolean {
-    return this.#isReady && !this.#isEnding && this.#task === undefined;
+  get hasTime(): boolean {
+    if (!this.#isReady || this.#isEnding || this.#tasks.size >= MOST_TASKS) return false;
+    return [...this.#tasks.values()].every(({ waits }) => waits);
+  }
+
+  get load(): number {
+    return this.#tasks.size;
   }
 
   get isAtLongTask(): boolean {
-    return this.#task?.isLong === true;
+    return [...this.#tasks.values()].some(({ task }) => task.isLong);
   }
 
   start(task: Task): void {
-    this.#task = task;
+    this.#begun += 1;
+    const id = this.#begun;
+    const timer = setTimeout(() => {
+      this.#giveUp(id, 'timed-out', `${task.name} took longer than ${task.timeoutMs} ms`);
+    }, task.timeoutMs);
+    this.#tasks.set(id, { task, timer, waits: false });
     try {
-      this.#send({ kind: 'job', name: task.name, input: task.input });
+      this.#send({ kind: 'job', id, name: task.name, input: task.input });
     } catch (error) {
       // What cannot be copied to a thread never leaves this one.
-      this.#settle(refuse({ code: 'failed', detail: detailOf(error) }));
-      return;
+      this.#settle(id, refuse({ code: 'failed', detail: detailOf(error) }));
     }
-    this.#timer = setTimeout(() => {
-      this.#giveUp('timed-out', `${task.name} took longer than ${task.timeoutMs} ms`);
-    }, task.timeoutMs);
   }
 
   /** Ends the thread, which has to be idle; by force if it does not end by itself. */
@@ -111,27 +141,32 @@ export class Member {
       case 'ready':
         this.#isReady = true;
         break;
+      case 'waits': {
+        const underWay = this.#tasks.get(message.id);
+        if (underWay !== undefined) underWay.waits = true;
+        break;
+      }
       case 'done':
-        this.#settle(accept(message.output));
+        this.#settle(message.id, accept(message.output));
         break;
       case 'failed':
-        this.#settle(refuse({ code: 'failed', detail: message.detail }));
+        this.#settle(message.id, refuse({ code: 'failed', detail: message.detail }));
         break;
     }
-    this.#events.onIdle();
+    this.#events.onTime();
   }
 
-  #giveUp(code: JobRefusalCode, detail: string): void {
+  #giveUp(id: number, code: JobRefusalCode, detail: string): void {
     this.#isEnding = true;
-    this.#settle(refuse({ code, detail }));
+    this.#settle(id, refuse({ code, detail }));
     void this.#worker.terminate();
   }
 
-  #settle(outcome: Result<unknown, JobRefusal>): void {
-    const task = this.#task;
-    clearTimeout(this.#timer);
-    this.#task = undefined;
-    task?.settle(outcome);
+  #settle(id: number, outcome: Result<unknown, JobRefusal>): void {
+    const underWay = this.#tasks.get(id);
+    clearTimeout(underWay?.timer);
+    this.#tasks.delete(id);
+    underWay?.task.settle(outcome);
   }
 }
 

@@ -39,13 +39,15 @@ export interface JobPool<Jobs extends JobTable<Jobs>> {
 }
 
 export type ToWorker =
-  | { readonly kind: 'job'; readonly name: string; readonly input: unknown }
+  | { readonly kind: 'job'; readonly id: number; readonly name: string; readonly input: unknown }
   | { readonly kind: 'close' };
 
 export type FromWorker =
   | { readonly kind: 'ready' }
-  | { readonly kind: 'done'; readonly output: unknown }
-  | { readonly kind: 'failed'; readonly detail: string };
+  /** The job waits for something: its thread has time for another one. */
+  | { readonly kind: 'waits'; readonly id: number }
+  | { readonly kind: 'done'; readonly id: number; readonly output: unknown }
+  | { readonly kind: 'failed'; readonly id: number; readonly detail: string };
 
 export function detailOf(error: unknown): string {
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

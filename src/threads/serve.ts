@@ -4,27 +4,26 @@ import { detailOf, type FromWorker, type ToWorker } from './protocol.ts';
 /** Any job's handler, seen from where its types are no longer known. */
 type Handle = (name: string, input: unknown) => unknown;
 
-/** Makes this thread a worker: does what it is sent, one job at a time, until told to close. */
+/** Makes this thread a worker: does the jobs that it is sent until it is told to close. */
 export function serveJobs(handle: Handle): void {
   const port = parentPort;
   if (port === null) throw new Error('only a worker thread serves jobs');
   const send = (message: FromWorker, transfer: ArrayBuffer[] = []) => {
     port.postMessage(message, transfer);
   };
-  port.on('message', (message: ToWorker) => {
-    if (message.kind === 'close') {
-      port.close();
-      return;
+  const work = async (id: number, name: string, input: unknown): Promise<void> => {
+    try {
+      const outcome = handle(name, input);
+      if (outcome instanceof Promise) send({ kind: 'waits', id });
+      const output: unknown = await outcome;
+      send({ kind: 'done', id, output }, memoryOf(output));
+    } catch (error) {
+      send({ kind: 'failed', id, detail: detailOf(error) });
     }
-    const { name, input } = message;
-    Promise.resolve()
-      .then(() => handle(name, input))
-      .then((output) => {
-        send({ kind: 'done', output }, memoryOf(output));
-      })
-      .catch((error: unknown) => {
-        send({ kind: 'failed', detail: detailOf(error) });
-      });
+  };
+  port.on('message', (message: ToWorker) => {
+    if (message.kind === 'close') port.close();
+    else void work(message.id, message.name, message.input);
   });
   send({ kind: 'ready' });
 }

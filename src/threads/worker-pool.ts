@@ -1,5 +1,5 @@
 import { refuse, type Result } from '../core/result.ts';
-import { Member, type Task, type ThreadOptions } from './member.ts';
+import { Member, type Task, type ThreadEnd, type ThreadOptions } from './member.ts';
 import type { JobPool, JobRefusal, JobTable } from './protocol.ts';
 
 export interface PoolOptions<Jobs extends JobTable<Jobs>> extends ThreadOptions {
@@ -91,12 +91,12 @@ class WorkerPool {
     while (this.#members.size < this.#threads && this.#failedStarts < MAX_FAILED_STARTS) {
       this.#members.add(
         new Member(this.#thread, {
-          onIdle: () => {
+          onTime: () => {
             this.#failedStarts = 0;
             this.#dispatch();
           },
-          onGone: (member, wasReady, detail) => {
-            this.#replace(member, wasReady, detail);
+          onGone: (member, end) => {
+            this.#replace(member, end);
           },
         }),
       );
@@ -104,22 +104,26 @@ class WorkerPool {
     }
   }
 
-  #replace(member: Member, wasReady: boolean, detail: string): void {
+  #replace(member: Member, { wasReady, detail, stranded }: ThreadEnd): void {
     this.#members.delete(member);
+    this.#waiting.unshift(...stranded);
     if (!wasReady) this.#failedStarts += 1;
     if (!this.#isClosed || this.#unsettled.size > 0) this.#fill();
+    this.#dispatch();
     if (this.#members.size > 0) return;
-    const stranded = this.#waiting;
+    const hopeless = this.#waiting;
     this.#waiting = [];
-    for (const task of stranded) task.settle(refusal('crashed', `no thread comes up: ${detail}`));
+    for (const task of hopeless) task.settle(refusal('crashed', `no thread comes up: ${detail}`));
   }
 
   #dispatch(): void {
-    for (const member of this.#members) {
-      if (!member.isIdle) continue;
-      const task = this.#takeTask();
+    for (;;) {
+      const [member] = [...this.#members]
+        .filter(({ hasTime }) => hasTime)
+        .sort((a, b) => a.load - b.load);
+      const task = member === undefined ? undefined : this.#takeTask();
       if (task === undefined) return;
-      member.start(task);
+      member?.start(task);
     }
   }
 

@@ -74,6 +74,59 @@ describe('a pool of threads', () => {
   });
 });
 
+describe('a thread whose job waits for something', () => {
+  const meeting = (others: number) => ({ counter: new SharedArrayBuffer(4), others });
+  const untilOneIsThere = async ({ counter }: { counter: SharedArrayBuffer }) => {
+    const count = new Int32Array(counter);
+    while (count[0] === 0) await new Promise((next) => setTimeout(next, 2));
+  };
+
+  it('begins another one', async () => {
+    const pool = createPool({ longJobs: new Set() });
+    const input = meeting(2);
+    const outcomes = await Promise.all([pool.run('meet', input), pool.run('meet', input)]);
+    expect(outcomes).toEqual([done('met'), done('met')]);
+  });
+
+  it('does not begin a third', async () => {
+    const pool = createPool({ longJobs: new Set() });
+    const input = meeting(4);
+    const three = [1, 2, 3].map(() => pool.run('meet', input));
+    await new Promise((next) => setTimeout(next, 300));
+    expect(new Int32Array(input.counter)[0]).toBe(2);
+    Atomics.add(new Int32Array(input.counter), 0, 2);
+    expect(await Promise.all(three)).toEqual([done('met'), done('met'), done('met')]);
+  });
+
+  it('leaves the next one to an idle thread', async () => {
+    const pool = createPool({ threads: 2, longJobs: new Set(), timeoutMs: 500 });
+    const threads = new Set<string>();
+    while (threads.size < 2) {
+      const both = [pool.run('thread', null), pool.run('thread', null)];
+      for (const outcome of await Promise.all(both)) threads.add(JSON.stringify(outcome));
+    }
+    const input = meeting(2);
+    const meet = pool.run('meet', input);
+    await untilOneIsThere(input);
+    const hung = await pool.run('hang', null);
+    expect(hung).toMatchObject({ ok: false, refusal: { code: 'timed-out' } });
+    // It would have gone down with the other, and been begun again.
+    expect(new Int32Array(input.counter)[0]).toBe(1);
+    expect(await meet).toMatchObject({ ok: false, refusal: { code: 'timed-out' } });
+  });
+
+  it('does not take it along when the other one hangs', async () => {
+    const pool = createPool({ timeoutMs: 300 });
+    const input = meeting(2);
+    const meet = pool.run('meet', input);
+    await untilOneIsThere(input);
+    const hung = await pool.run('hang', null);
+    expect(hung).toMatchObject({ ok: false, refusal: { code: 'timed-out' } });
+    // Begun again on another thread, it counts as two.
+    expect(await meet).toEqual(done('met'));
+  });
+});
+
 describe('jobs that are waited for', () => {
   it('overtake those that are not', async () => {
     const pool = createPool({ urgentJobs: new Set(['thread']) });
