@@ -16,9 +16,12 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/migrations ./migrations
 COPY --from=build /app/dist ./dist
-# Pictures come and go in several threads: with an arena for each, much memory stays unused.
+# Pictures come and go in several threads: with an arena for each, and large blocks kept for later,
+# much memory would stay unused.
 ENV NODE_ENV=production \
-  MALLOC_ARENA_MAX=2 \
+  MALLOC_ARENA_MAX=1 \
+  MALLOC_MMAP_THRESHOLD_=65536 \
+  MALLOC_TRIM_THRESHOLD_=131072 \
   DATABASE_URL=file:/data/crokinole.db \
   LOCAL_DISCORD_FILE=/data/local-discord.json \
   HOST=0.0.0.0 \
@@ -30,4 +33,4 @@ HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # tini hands signals on and buries orphans; node as process 1 does neither by itself.
 ENTRYPOINT ["tini", "--"]
-CMD ["node", "--enable-source-maps", "dist/src/main.js"]
+CMD ["node", "--enable-source-maps", "--max-semi-space-size=2", "dist/src/main.js"]

@@ -10,6 +10,8 @@ export interface Figure {
 export interface Benchmark {
   /** Measures, prints its tables, and answers with the figures. */
   readonly run: () => Promise<readonly Figure[]>;
+  /** What Node has to be started with; it is measured in a process of its own then. */
+  readonly nodeFlags?: readonly string[];
 }
 
 /** The value below which this share of the sample lies. */

@@ -29,7 +29,7 @@ export interface Studio {
 /** JPEG takes a sixth of WebP's time here and a twentieth of PNG's; at this quality nobody sees it. */
 const JPEG_QUALITY = 88;
 /** Pictures of a kind are of a size; canvases wait here to be drawn on again. */
-const MAX_IDLE_CANVASES = 8;
+const MAX_IDLE_CANVASES = 3;
 
 /** Throws if a font is missing: a picture with empty text must never be sent. */
 export function createStudio(): Studio {

@@ -17,7 +17,8 @@ export interface Painter {
   readonly paint: (list: DrawList, theme: Theme, onto?: Canvas) => Canvas;
 }
 
-const MAX_BOARDS = 24;
+/** Most boards are kept as part of a ground. */
+const MAX_BOARDS = 2;
 /** The ground of every kind of picture in every theme. */
 const MAX_GROUNDS = 48;
 const MAX_DISCS_KEPT = 1024;

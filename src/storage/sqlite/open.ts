@@ -49,6 +49,8 @@ function prepare(client: BetterSqlite3.Database, options: SqliteOptions): void {
   client.pragma('journal_mode = WAL');
   // A turn that has been announced must outlive a power cut.
   client.pragma('synchronous = FULL');
+  // The system keeps the file in memory anyway.
+  client.pragma('cache_size = -4000');
 }
 
 function checkIntegrity(client: BetterSqlite3.Database): void {

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 /** What `npm start` runs, and the same from its sources for who cannot wait for the compiler. */
 const ENTRIES = {
-  built: ['scripts/start.js'],
+  built: ['--max-semi-space-size=2', 'scripts/start.js'],
   sources: ['--import', 'tsx', 'src/main.ts'],
 } as const;
 const WARNING = 40;
