@@ -18,9 +18,11 @@ export function termsLine({ preset, rules, format, hand, turnMs }: Terms, words:
   const say = words.match;
   const isHouse = JSON.stringify(rules) !== JSON.stringify(rulesAt(format, PRESETS[preset]));
   const name = isHouse ? `${say.presets[preset]} (${say.houseRules})` : say.presets[preset];
+  const goal = goalWords(rules, words);
+  // Some rules are called by their goal: "Race to 9 · race to 9" says nothing more.
+  const game = name.toLowerCase() === goal.toLowerCase() ? [name] : [name, goal];
   const parts = [
-    format === 'shootout' ? say.shootout : name,
-    format === 'shootout' ? say.goals.shootout : goalWords(rules, words),
+    ...(format === 'shootout' ? [say.shootout, say.goals.shootout] : game),
     say.hands[hand],
     ...(hand === 'none' ? [say.unrated] : []),
     turnMs === null ? say.noClock : say.clock(durationWords(turnMs, words)),
