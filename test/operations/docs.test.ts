@@ -60,3 +60,11 @@ test('the tests that the page on security names are there', () => {
   const missing = named.filter((path) => !isThere(path) && !isThere(`${path}.test.ts`));
   expect(missing).toEqual([]);
 });
+
+test('npm builds nothing of what brings its binaries along', () => {
+  const lock = JSON.parse(read('package-lock.json')) as {
+    readonly packages: Readonly<Record<string, { readonly gypfile?: boolean }>>;
+  };
+  // Whoever changes the lockfile writes the line again: without it, installing takes a compiler.
+  expect(lock.packages['node_modules/better-sqlite3']?.gypfile).toBe(false);
+});
