@@ -31,6 +31,8 @@ export interface DitchedView {
 export type GoalView =
   | { readonly kind: 'points'; readonly points: number }
   | { readonly kind: 'rounds'; readonly rounds: number }
+  /** All rounds have been played and nobody is ahead. */
+  | { readonly kind: 'tie-break' }
   | { readonly kind: 'none' };
 
 export interface TurnView {

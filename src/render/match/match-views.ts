@@ -44,7 +44,7 @@ export function boardViewOf(state: MatchState, captions: Captions): BoardView {
       ? {}
       : { turn: { side: seat.side, name: captions.nameOf(seat.player), quadrant: seat.quadrant } }),
     round,
-    goal: goalOf(state),
+    goal: goalOf(state, round),
   };
 }
 
@@ -90,7 +90,7 @@ export function roundViewOf(
 ): RoundView {
   return {
     round,
-    goal: goalOf(state),
+    goal: goalOf(state, round),
     sides: breakdown.sides.map(({ side, counts, rawPoints, cancelled, awarded }) => ({
       side,
       names: namesOf(state, side, captions),
@@ -160,18 +160,18 @@ function markingOf(disc: DiscId, { withNumbers }: Captions): { side: Side; numbe
   return withNumbers ? { side, number: numberOfDisc(disc) } : { side };
 }
 
-function goalOf({ format, rules }: MatchState): GoalView {
-  return format === 'shootout' ? { kind: 'none' } : goalOfEnd(rules.end);
+function goalOf({ format, rules }: MatchState, round: number): GoalView {
+  return format === 'shootout' ? { kind: 'none' } : goalOfEnd(rules.end, round);
 }
 
-function goalOfEnd(end: MatchEnd): GoalView {
+function goalOfEnd(end: MatchEnd, round: number): GoalView {
   switch (end.kind) {
     case 'first-to':
     case 'race-to':
       return { kind: 'points', points: end.target };
     case 'fixed-rounds':
     case 'best-of':
-      return { kind: 'rounds', rounds: end.rounds };
+      return round > end.rounds ? { kind: 'tie-break' } : { kind: 'rounds', rounds: end.rounds };
     default:
       return assertNever(end);
   }

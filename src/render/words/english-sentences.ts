@@ -11,6 +11,8 @@ export function englishGoal(goal: GoalView): string {
       return `to ${goal.points}`;
     case 'rounds':
       return `of ${goal.rounds}`;
+    case 'tie-break':
+      return 'tie-break';
     case 'none':
       return '';
     default:

@@ -16,6 +16,8 @@ export function frenchGoal(goal: GoalView): string {
       return `jusqu’à ${goal.points}`;
     case 'rounds':
       return `sur ${goal.rounds}`;
+    case 'tie-break':
+      return 'départage';
     case 'none':
       return '';
     default:

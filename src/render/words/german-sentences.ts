@@ -14,6 +14,8 @@ export function germanGoal(goal: GoalView): string {
       return `bis ${goal.points}`;
     case 'rounds':
       return `von ${goal.rounds}`;
+    case 'tie-break':
+      return 'Stechen';
     case 'none':
       return '';
     default:

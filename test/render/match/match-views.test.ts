@@ -124,3 +124,17 @@ describe.each(matches)('the views of a match of %s', (_, begun) => {
       expect(sceneOf({ kind: 'result', view: result }, 'en').items.length).toBeGreaterThan(3);
   });
 });
+
+describe('the goal of a match over four rounds', () => {
+  const begun = start({ preset: 'match-play', format: 'singles' });
+
+  it.each([
+    [1, 'of 4'],
+    [4, 'of 4'],
+    [5, 'tie-break'],
+  ])('in round %i is called "%s"', (number, words) => {
+    const state = { ...begun, round: { ...begun.round, number } };
+    const { round, goal } = boardViewOf(state, captions);
+    expect([round, WORDS.en.goal(goal)]).toEqual([number, words]);
+  });
+});

@@ -72,7 +72,7 @@ const ditch = fc.array(
 const goal: fc.Arbitrary<GoalView> = fc.oneof(
   fc.record({ kind: fc.constant('points' as const), points: score }),
   fc.record({ kind: fc.constant('rounds' as const), rounds: few }),
-  fc.record({ kind: fc.constant('none' as const) }),
+  fc.record({ kind: fc.constantFrom('tie-break' as const, 'none' as const) }),
 );
 
 const namesOfSide = fc.array(names, { minLength: 1, maxLength: 2 });
