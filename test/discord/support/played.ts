@@ -1,3 +1,5 @@
+import { nearestFreeStarts } from '../../../src/core/board/start.ts';
+import { nextShotOf } from '../../../src/core/match/shots.ts';
 import { USUAL_SETTINGS, type ServerSettings } from '../../../src/matches/settings.ts';
 import type { StoredMatch } from '../../../src/matches/records.ts';
 import type { SeenMessage } from '../../../src/local-discord/driver/seen.ts';
@@ -50,6 +52,16 @@ export async function beginMatch(
 }
 
 const SOFT_TWENTY = { angle: 0, power: 57 };
+const MIDDLE = { positionCentideg: 0, insetCentiIn: 0 };
+
+/** In degrees from the middle of the line, where a disc may lie before it. */
+function freePosition({ state }: StoredMatch): number {
+  const shot = nextShotOf(state);
+  if (shot === undefined) return 0;
+  const { quadrant, position, allowances } = shot;
+  const [start = MIDDLE] = nearestFreeStarts(quadrant, MIDDLE, position.discs, allowances);
+  return start.positionCentideg / 100;
+}
 
 /** Whoever is on turn flicks; the message that tells of it. */
 export async function flickOnce(
@@ -64,7 +76,7 @@ export async function flickOnce(
   const told = discord.as(name).next('games', ({ pictures }) => pictures.length > 0);
   await discord
     .as(name)
-    .slash('games', 'flick', { ...aim, match: id })
+    .slash('games', 'flick', { position: freePosition(match), ...aim, match: id })
     .completed();
   return told;
 }
