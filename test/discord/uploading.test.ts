@@ -11,8 +11,13 @@ afterEach(async () => {
   for (const close of open.splice(0)) await close();
 });
 
-/** What a request has carried, read by somebody else's parser. */
-async function received(body: object, files: { name: string; data: Buffer | string }[]) {
+interface Upload {
+  readonly body: object;
+  readonly files: { name: string; data: Buffer | string }[];
+}
+
+/** What requests have carried, as they came, read by somebody else's parser. */
+async function receivedOf(uploads: readonly Upload[]): Promise<readonly FormData[]> {
   const bodies: FormData[] = [];
   const server = createServer((request, response) => {
     void buffer(request).then(async (bytes) => {
@@ -32,10 +37,18 @@ async function received(body: object, files: { name: string; data: Buffer | stri
   });
   const { port } = server.address() as AddressInfo;
   const rest = new UploadingRest({ api: `http://127.0.0.1:${port}/api` }).setToken('token');
-  await rest.post('/channels/123456789012345678/messages', { body, files });
+  // Each to a channel of its own: to one they would go one after the other.
+  const send = ({ body, files }: Upload, i: number) =>
+    rest.post(`/channels/${123_456_789_012_000 + (i % 8)}/messages`, { body, files });
+  await Promise.all(uploads.map(send));
   rest.clearHashSweeper();
   rest.clearHandlerSweeper();
-  return bodies[0];
+  return bodies;
+}
+
+async function received(body: object, files: Upload['files']) {
+  const [form] = await receivedOf([{ body, files }]);
+  return form;
 }
 
 test('files arrive byte by byte, with their names and kinds, and words beside them', async () => {
@@ -65,4 +78,25 @@ test('files arrive byte by byte, with their names and kinds, and words beside th
 test('a name cannot end before its end', async () => {
   const form = await received({}, [{ name: 'a"; name="evil\r\nx.png', data: 'x' }]);
   expect([...(form?.keys() ?? [])].sort()).toEqual(['files[0]', 'payload_json']);
+});
+
+test('every one of many at once has its own bytes', async () => {
+  const uploads = Array.from({ length: 40 }, (_, i) => ({
+    body: { nonce: i },
+    files: [{ name: 'shot.gif', data: Buffer.alloc(1000 + ((i * 37_013) % 300_000), i) }],
+  }));
+  const forms = await receivedOf(uploads);
+  const seen = await Promise.all(
+    forms.map(async (form) => {
+      const json = form.get('payload_json');
+      if (typeof json !== 'string') throw new Error('no words came along');
+      const { nonce } = JSON.parse(json) as { readonly nonce: number };
+      const file = form.get('files[0]');
+      const bytes = file instanceof File ? Buffer.from(await file.arrayBuffer()) : undefined;
+      return { nonce, isWhole: bytes?.equals(uploads[nonce]?.files[0]?.data ?? Buffer.alloc(0)) };
+    }),
+  );
+  expect(seen.sort((a, b) => a.nonce - b.nonce)).toEqual(
+    uploads.map((_, nonce) => ({ nonce, isWhole: true })),
+  );
 });
