@@ -36,6 +36,8 @@ export class UploadingRest extends REST {
 
 const STEP_BYTES = 65_536;
 const MOST_IDLE = 16;
+/** A board with its replay, and some more; the replay of a whole match comes seldom. */
+const LARGEST_KEPT = 8 * STEP_BYTES;
 
 /** Bodies to be used again: new ones for every message would wait for the collector by the dozen. */
 class Bodies {
@@ -53,7 +55,8 @@ class Bodies {
   }
 
   giveBack({ buffer }: Uint8Array): void {
-    if (buffer instanceof ArrayBuffer && this.#idle.length < MOST_IDLE) this.#idle.push(buffer);
+    if (!(buffer instanceof ArrayBuffer) || buffer.byteLength > LARGEST_KEPT) return;
+    if (this.#idle.length < MOST_IDLE) this.#idle.push(buffer);
   }
 
   #take(length: number): ArrayBuffer {
