@@ -16,9 +16,7 @@ const TYPES: Readonly<Record<string, string>> = {
  * garbage collector neither sees nor hurries to free: a busy bot grew by hundreds of megabytes.
  */
 export class UploadingRest extends REST {
-  readonly #bodies = new Bodies();
-
-  override async request(options: InternalRequest): Promise<unknown> {
+  override request(options: InternalRequest): Promise<unknown> {
     const { files = [], ...others } = options;
     if (files.length === 0 || others.appendToFormData === true) return super.request(options);
     const boundary = `crokinole-${randomBytes(16).toString('hex')}`;
@@ -26,49 +24,14 @@ export class UploadingRest extends REST {
       ...others.headers,
       'Content-Type': `multipart/form-data; boundary=${boundary}`,
     };
-    const body = this.#bodies.filledWith(partsOf(files, others.body, boundary));
-    const answer = await super.request({ ...others, headers, body, passThroughBody: true });
-    // Only what has been answered well has surely been sent to its end.
-    this.#bodies.giveBack(body);
-    return answer;
-  }
-}
-
-const STEP_BYTES = 65_536;
-const MOST_IDLE = 16;
-/** A board with its replay, and some more; the replay of a whole match comes seldom. */
-const LARGEST_KEPT = 8 * STEP_BYTES;
-
-/** Bodies to be used again: new ones for every message would wait for the collector by the dozen. */
-class Bodies {
-  readonly #idle: ArrayBuffer[] = [];
-
-  filledWith(parts: readonly Uint8Array[]): Uint8Array {
-    const length = parts.reduce((sum, { byteLength }) => sum + byteLength, 0);
-    const body = new Uint8Array(this.#take(length), 0, length);
-    let at = 0;
-    for (const each of parts) {
-      body.set(each, at);
-      at += each.byteLength;
-    }
-    return body;
-  }
-
-  giveBack({ buffer }: Uint8Array): void {
-    if (!(buffer instanceof ArrayBuffer) || buffer.byteLength > LARGEST_KEPT) return;
-    if (this.#idle.length < MOST_IDLE) this.#idle.push(buffer);
-  }
-
-  #take(length: number): ArrayBuffer {
-    const at = this.#idle.findIndex(({ byteLength }) => byteLength >= length);
-    const [found] = at === -1 ? [] : this.#idle.splice(at, 1);
-    return found ?? new ArrayBuffer(STEP_BYTES * Math.ceil(length / STEP_BYTES));
+    const body = packed(files, others.body, boundary);
+    return super.request({ ...others, headers, body, passThroughBody: true });
   }
 }
 
 type File = NonNullable<InternalRequest['files']>[number];
 
-function partsOf(files: readonly File[], body: unknown, boundary: string): readonly Uint8Array[] {
+function packed(files: readonly File[], body: unknown, boundary: string): Buffer {
   const parts = files.flatMap(({ key, name, data, contentType }, i) => {
     const type = contentType ?? TYPES[extname(name)] ?? 'application/octet-stream';
     const bytes = typeof data === 'object' ? data : String(data);
@@ -85,7 +48,7 @@ function partsOf(files: readonly File[], body: unknown, boundary: string): reado
     'application/json',
     JSON.stringify(body ?? {}),
   );
-  return [...parts, ...json, Buffer.from(`--${boundary}--\r\n`)];
+  return Buffer.concat([...parts, ...json, Buffer.from(`--${boundary}--\r\n`)]);
 }
 
 function part(
