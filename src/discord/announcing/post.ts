@@ -91,7 +91,7 @@ export class Poster {
 }
 
 function filesOf(view: MessageView) {
-  return view.files.map(({ name, bytes }) => ({ name, data: Buffer.from(bytes) }));
+  return view.files.map(({ name, bytes }) => ({ name, data: bytes }));
 }
 
 /**

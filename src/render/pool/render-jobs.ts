@@ -60,7 +60,7 @@ export function createRenderHandlers(themes: readonly ThemeId[]): JobHandlers<Re
   return {
     still: async ({ request, theme, language }) => {
       const picture = await studio.draw(request, theme, language);
-      return { ...picture, bytes: Uint8Array.from(picture.bytes) };
+      return { ...picture, bytes: new Uint8Array(picture.bytes) };
     },
     replay: (view) => ({
       fileName: 'shot.gif',

@@ -29,7 +29,7 @@ export interface Filmstrip {
 export async function paintFilmstrip(view: ReplayView): Promise<Filmstrip> {
   const canvas = filmstripCanvas(view);
   const encoded = await canvas.encode('jpeg', JPEG_QUALITY);
-  const bytes = Uint8Array.from(encoded);
+  const bytes = new Uint8Array(encoded);
   return { widthPx: canvas.width, heightPx: canvas.height, bytes };
 }
 
