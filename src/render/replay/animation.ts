@@ -1,4 +1,5 @@
-import { Composer, rectOf, rectOfBitmap, type Ground, type Stamp } from './composer.ts';
+import { rectOf, rectOfBitmap, type Stamp } from './composer.ts';
+import type { Desk, Kit } from './desk.ts';
 import { GifWriter } from './gif/gif-writer.ts';
 import { clip, mergeOverlapping, type Rect } from './gif/rect.ts';
 
@@ -15,27 +16,29 @@ interface Change {
 
 /** Puts moments together to a GIF, writing of each only what changed since the one before. */
 export class Animation {
-  readonly #ground: Ground;
-  readonly #composer: Composer;
+  readonly #desk: Desk;
+  readonly #kit: Kit;
   readonly #gif: GifWriter;
   readonly #shown: Uint8Array;
   readonly #next: Uint8Array;
-  readonly #patch: Uint8Array;
   readonly #whole: Rect;
+  #patch: Uint8Array;
+  #spare: Uint8Array;
   #stamps: readonly Stamp[] = [];
   /** Not written yet, because the next moment may show the same and only prolong it. */
   #pending: Change | undefined;
   #pendingMs = 0;
 
-  constructor(ground: Ground) {
-    const { widthPx, heightPx } = ground.bitmap;
-    this.#ground = ground;
-    this.#composer = new Composer(ground);
-    this.#gif = new GifWriter(widthPx, heightPx, ground.palette);
-    this.#shown = new Uint8Array(ground.indices.length);
-    this.#next = new Uint8Array(ground.indices.length);
-    this.#patch = new Uint8Array(ground.indices.length);
-    this.#whole = rectOfBitmap(ground.bitmap);
+  constructor(desk: Desk) {
+    const { bitmap, palette } = desk.ground;
+    const kit = desk.takeKit();
+    this.#desk = desk;
+    this.#kit = kit;
+    this.#gif = new GifWriter(bitmap.widthPx, bitmap.heightPx, palette, kit);
+    this.#shown = kit.shown;
+    this.#next = kit.next;
+    [this.#patch, this.#spare] = kit.patches;
+    this.#whole = rectOfBitmap(bitmap);
   }
 
   get lengthBytes(): number {
@@ -47,15 +50,18 @@ export class Animation {
     this.#stamps = moment.stamps;
     if (change !== undefined) {
       this.#flush();
-      const { width, height } = change.rect;
-      this.#pending = { ...change, indices: change.indices.slice(0, width * height) };
+      this.#pending = change;
+      [this.#patch, this.#spare] = [this.#spare, this.#patch];
     }
     this.#pendingMs += moment.holdMs;
   }
 
+  /** Nothing can be added any more. */
   end(): Uint8Array<ArrayBuffer> {
     this.#flush();
-    return this.#gif.end();
+    const bytes = this.#gif.end();
+    this.#desk.giveBack(this.#kit);
+    return bytes;
   }
 
   #flush(): void {
@@ -65,9 +71,10 @@ export class Animation {
   }
 
   #first(moment: Moment): Change {
-    this.#composer.composeIndices(this.#whole, moment.stamps, this.#next);
+    this.#desk.composer.composeIndices(this.#whole, moment.stamps, this.#next);
     this.#shown.set(this.#next);
-    return { rect: this.#whole, indices: this.#next };
+    this.#patch.set(this.#next);
+    return { rect: this.#whole, indices: this.#patch };
   }
 
   #change(moment: Moment): Change | undefined {
@@ -76,7 +83,8 @@ export class Animation {
         .map((stamp) => clip(rectOf(stamp), this.#whole))
         .filter((rect) => rect !== undefined),
     );
-    for (const rect of dirty) this.#composer.composeIndices(rect, moment.stamps, this.#next);
+    const { composer } = this.#desk;
+    for (const rect of dirty) composer.composeIndices(rect, moment.stamps, this.#next);
     const rect = this.#boundsOfChange(dirty);
     if (rect === undefined) return undefined;
     this.#takePatch(rect, dirty);
@@ -104,7 +112,7 @@ export class Animation {
   /** The changed pixels of the rectangle; the transparent index wherever nothing changed. */
   #takePatch(rect: Rect, dirty: readonly Rect[]): void {
     const rowPx = this.#whole.width;
-    this.#patch.fill(this.#ground.palette.transparent, 0, rect.width * rect.height);
+    this.#patch.fill(this.#desk.ground.palette.transparent, 0, rect.width * rect.height);
     for (const part of dirty) {
       const area = clip(part, rect);
       if (area === undefined) continue;

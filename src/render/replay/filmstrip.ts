@@ -4,7 +4,7 @@ import type { Bitmap } from '../bitmap.ts';
 import { fillCircle } from '../draw.ts';
 import { fontOf } from '../text/fonts.ts';
 import type { Theme } from '../themes/theme.ts';
-import { Composer, type Stamp } from './composer.ts';
+import type { Stamp } from './composer.ts';
 import { highlightsOf } from './highlights.ts';
 import { stampMarks } from './marks.ts';
 import { stampPaths } from './paths.ts';
@@ -35,7 +35,7 @@ export async function paintFilmstrip(view: ReplayView): Promise<Filmstrip> {
 
 export function filmstripCanvas(view: ReplayView): Canvas {
   const stage = stageOf(view.theme, view.sizePx);
-  const composer = new Composer(stage.ground);
+  const { composer } = stage.desk;
   const gapPx = Math.round(GAP_SHARE * view.sizePx);
   const stepPx = view.sizePx + gapPx;
   const canvas = createCanvas(COLUMNS * stepPx + gapPx, ROWS * stepPx + gapPx);

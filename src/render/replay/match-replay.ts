@@ -87,7 +87,7 @@ function paintShots(
   shots: readonly MatchShotView[],
 ): MatchReplay | undefined {
   const stage = stageOf(view.theme, style.sizePx);
-  const animation = new Animation(stage.ground);
+  const animation = new Animation(stage.desk);
   const captionOf = captions(stage);
   for (const shot of shots) {
     const tale = beginTale(stage, view.bottom, shot, view.language, style.textScale);

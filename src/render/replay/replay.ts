@@ -8,7 +8,7 @@ import type { ReplayView } from './view.ts';
 /** A shot as a GIF that loops. */
 export function paintReplay(view: ReplayView): Uint8Array<ArrayBuffer> {
   const stage = stageOf(view.theme, view.sizePx);
-  const animation = new Animation(stage.ground);
+  const animation = new Animation(stage.desk);
   const tale = beginTale(stage, view.bottom, view, view.language);
   for (const moment of tellShot(tale, REPLAY_PACE)) animation.add(moment);
   return animation.end();

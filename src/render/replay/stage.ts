@@ -6,6 +6,7 @@ import { createPainter } from '../paint/painter.ts';
 import { THEMES } from '../themes/registry.ts';
 import { SIDES, type Theme, type ThemeId } from '../themes/theme.ts';
 import type { Ground } from './composer.ts';
+import { Desk } from './desk.ts';
 import { DiscSprites } from './disc-sprites.ts';
 import { ditherBitmap } from './dither.ts';
 import { paintFlash } from './flash.ts';
@@ -18,6 +19,7 @@ export interface Stage {
   readonly theme: Theme;
   readonly sizePx: number;
   readonly ground: Ground;
+  readonly desk: Desk;
   readonly discs: DiscSprites;
   readonly discRadiusPx: number;
   readonly flash: readonly Bitmap[];
@@ -40,10 +42,12 @@ export function prepareStage(theme: Theme, sizePx: number): Stage {
   const diameterPx = discDiameterPx(plan);
   const bitmap = emptyBoard(theme, plan);
   const palette = choosePalette(theme, bitmap);
+  const ground = { bitmap, indices: ditherBitmap(bitmap, palette), palette };
   return {
     theme,
     sizePx,
-    ground: { bitmap, indices: ditherBitmap(bitmap, palette), palette },
+    ground,
+    desk: new Desk(ground),
     discs: new DiscSprites(theme, diameterPx),
     discRadiusPx: diameterPx / 2,
     flash: paintFlash(theme, plan.pxPerIn),

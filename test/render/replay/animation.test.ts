@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { Animation, type Moment } from '../../../src/render/replay/animation.ts';
 import { Composer, rectOfBitmap } from '../../../src/render/replay/composer.ts';
 import { REPLAY_PACE } from '../../../src/render/replay/pace.ts';
-import { stageOf, type Stage } from '../../../src/render/replay/stage.ts';
+import { prepareStage, stageOf, type Stage } from '../../../src/render/replay/stage.ts';
 import { tellShot } from '../../../src/render/replay/storyboard.ts';
 import { beginTale } from '../../../src/render/replay/tale.ts';
+import { THEMES } from '../../../src/render/themes/registry.ts';
 import { decodeGif } from './support/decode.ts';
 import { HIT, MISS, PEGS, TWENTY } from './support/shots.ts';
 
@@ -60,7 +61,7 @@ describe('an animation written as changes', () => {
     (_name, shot) => {
       const stage = stageOf('walnut', 240);
       const moments = tellShot(beginTale(stage, 0, shot, 'en'), REPLAY_PACE);
-      const animation = new Animation(stage.ground);
+      const animation = new Animation(stage.desk);
       for (const moment of moments) animation.add(moment);
       const whole = paintedWhole(stage, moments);
       expect(whole.length).toBeGreaterThan(10);
@@ -68,17 +69,42 @@ describe('an animation written as changes', () => {
     },
   );
 
+  it('is the same whatever else is made beside it, before it or given up', () => {
+    const stage = prepareStage(THEMES.walnut, 240);
+    const [hit, twenty] = [HIT, TWENTY].map((shot) =>
+      tellShot(beginTale(stage, 0, shot, 'en'), REPLAY_PACE),
+    );
+    const made = (moments: readonly Moment[] = [], between: () => void = () => undefined) => {
+      const animation = new Animation(stage.desk);
+      for (const moment of moments) {
+        animation.add(moment);
+        between();
+      }
+      return Buffer.from(animation.end()).toString('base64');
+    };
+    const alone = made(hit);
+    const others = twenty?.values();
+    const other = new Animation(stage.desk);
+    const beside = made(hit, () => {
+      const moment = others?.next().value;
+      if (moment !== undefined) other.add(moment);
+    });
+    expect(beside).toBe(alone);
+    expect(made(twenty)).not.toBe(alone);
+    expect(made(hit)).toBe(alone);
+  });
+
   it('prolongs a picture that stays the same instead of repeating it', () => {
     const stage = stageOf('walnut', 240);
     const bitmap = stage.cross;
-    const animation = new Animation(stage.ground);
+    const animation = new Animation(stage.desk);
     for (const x of [5, 5, 5, 90, 90]) animation.add({ stamps: [{ bitmap, x, y: 7 }], holdMs: 40 });
     expect(decodeGif(animation.end()).frames.map((frame) => frame.delayMs)).toEqual([120, 80]);
   });
 
   it('cuts off what reaches beyond the picture', () => {
     const stage = stageOf('walnut', 240);
-    const animation = new Animation(stage.ground);
+    const animation = new Animation(stage.desk);
     for (const at of [-4, 236, 500, -90]) {
       animation.add({ stamps: [{ bitmap: stage.cross, x: at, y: at }], holdMs: 40 });
     }

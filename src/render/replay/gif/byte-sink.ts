@@ -1,4 +1,4 @@
-/** Bytes written one after another into memory that grows as needed. */
+/** Bytes written one after another into memory that grows as needed, and that may be used again. */
 export class ByteSink {
   #bytes: Uint8Array<ArrayBuffer>;
   #length = 0;
@@ -9,6 +9,14 @@ export class ByteSink {
 
   get lengthBytes(): number {
     return this.#length;
+  }
+
+  get capacityBytes(): number {
+    return this.#bytes.length;
+  }
+
+  clear(): void {
+    this.#length = 0;
   }
 
   byte(value: number): void {

@@ -1,5 +1,5 @@
-import { ByteSink } from './byte-sink.ts';
-import { LzwEncoder } from './lzw.ts';
+import type { ByteSink } from './byte-sink.ts';
+import type { LzwEncoder } from './lzw.ts';
 import type { Rect } from './rect.ts';
 
 /** Up to 256 colours as red, green, blue after one another; `transparent` shows what was there. */
@@ -17,13 +17,20 @@ export interface GifFrame {
 
 /** Writes a GIF of one palette that loops for ever, where each frame is laid over what was there. */
 export class GifWriter {
-  readonly #sink = new ByteSink(1 << 18);
-  readonly #lzw = new LzwEncoder();
+  readonly #sink: ByteSink;
+  readonly #lzw: LzwEncoder;
   readonly #transparent: number;
 
-  constructor(widthPx: number, heightPx: number, palette: GifPalette) {
+  /** Writes into an empty sink; nobody else uses either before the end. */
+  constructor(
+    widthPx: number,
+    heightPx: number,
+    palette: GifPalette,
+    { sink, lzw }: { readonly sink: ByteSink; readonly lzw: LzwEncoder },
+  ) {
     this.#transparent = palette.transparent;
-    const sink = this.#sink;
+    this.#sink = sink;
+    this.#lzw = lzw;
     sink.ascii('GIF89a');
     sink.word(widthPx);
     sink.word(heightPx);

@@ -1,6 +1,8 @@
 import { GifReader } from 'omggif';
 import { describe, expect, it } from 'vitest';
+import { ByteSink } from '../../../../src/render/replay/gif/byte-sink.ts';
 import { GifWriter } from '../../../../src/render/replay/gif/gif-writer.ts';
+import { LzwEncoder } from '../../../../src/render/replay/gif/lzw.ts';
 import { fc } from '../../../support/properties.ts';
 
 /** Index 255 is transparent; every other index is a colour of its own. */
@@ -8,6 +10,13 @@ const PALETTE = {
   transparent: 255,
   rgb: Uint8Array.from({ length: 768 }, (_, i) => (i % 3 === 0 ? i / 3 : 255 - Math.floor(i / 3))),
 };
+
+/** The encoder of all that is written here: what it has written before must not matter. */
+const LZW = new LzwEncoder();
+
+function tools() {
+  return { sink: new ByteSink(64), lzw: LZW };
+}
 
 function decode(gif: Uint8Array, frame: number, pixels: number): number[] {
   const rgba = new Uint8Array(4 * pixels);
@@ -18,7 +27,7 @@ function decode(gif: Uint8Array, frame: number, pixels: number): number[] {
 }
 
 function roundTrip(indices: Uint8Array): number[] {
-  const writer = new GifWriter(indices.length, 1, PALETTE);
+  const writer = new GifWriter(indices.length, 1, PALETTE, tools());
   const rect = { x: 0, y: 0, width: indices.length, height: 1 };
   writer.write({ rect, indices, delayMs: 40 });
   return decode(writer.end(), 0, indices.length);
@@ -26,7 +35,7 @@ function roundTrip(indices: Uint8Array): number[] {
 
 /** Follows the codes' widths to the last one: lenient decoders stop before they read it. */
 function lastCodeOf(indices: Uint8Array): number {
-  const writer = new GifWriter(indices.length, 1, PALETTE);
+  const writer = new GifWriter(indices.length, 1, PALETTE, tools());
   writer.write({ rect: { x: 0, y: 0, width: indices.length, height: 1 }, indices, delayMs: 0 });
   const gif = writer.end();
   // Header 13, colours 768, loop 19, control 8, place 10, first code's width 1.
@@ -111,7 +120,7 @@ describe('what an independent decoder reads', () => {
   });
 
   it('has the size, the endless loop, the delays and the places of the frames', () => {
-    const writer = new GifWriter(20, 10, PALETTE);
+    const writer = new GifWriter(20, 10, PALETTE, tools());
     const indices = new Uint8Array(200).fill(7);
     writer.write({ rect: { x: 0, y: 0, width: 20, height: 10 }, indices, delayMs: 500 });
     writer.write({ rect: { x: 3, y: 4, width: 5, height: 2 }, indices, delayMs: 40 });
@@ -124,7 +133,7 @@ describe('what an independent decoder reads', () => {
   });
 
   it('follows runs without writing them out', () => {
-    const writer = new GifWriter(480, 480, PALETTE);
+    const writer = new GifWriter(480, 480, PALETTE, tools());
     const indices = new Uint8Array(480 * 480).fill(255);
     writer.write({ rect: { x: 0, y: 0, width: 480, height: 480 }, indices, delayMs: 40 });
     expect(writer.lengthBytes).toBeLessThan(2000);
