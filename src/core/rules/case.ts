@@ -1,4 +1,4 @@
-import type { ShotReport } from '../shot/report.ts';
+import type { Rest, ShotReport } from '../shot/report.ts';
 import type { DiscId } from '../shot/shot.ts';
 import type { RuleSet } from './options.ts';
 import type { Ground, JudgeContext } from './ruling.ts';
@@ -18,6 +18,12 @@ export interface Case {
 export interface Verdict {
   readonly valid: boolean;
   readonly ground: Ground;
+}
+
+/** An own disc that the shot has sent into the hole through a peg: by some rules it was not even struck. */
+export function isSunkThroughPeg({ context, trace }: Case, { disc, place }: Rest): boolean {
+  const isOwn = context.sideOf(disc) === context.shooterSide;
+  return isOwn && place === 'hole' && trace.pushedThroughPeg.has(disc);
 }
 
 /** The shooter, and the own discs that the shot itself, not a disc out of play, has reached. */

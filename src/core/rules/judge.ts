@@ -2,7 +2,7 @@ import { isTouchingOrInsideFifteen, isWhollyInside } from '../board/regions.ts';
 import { restOf } from '../shot/queries.ts';
 import type { Rest, ShotReport } from '../shot/report.ts';
 import type { DiscId, PlacedDisc } from '../shot/shot.ts';
-import { isInvolved, type Case, type Verdict } from './case.ts';
+import { isInvolved, isSunkThroughPeg, type Case, type Verdict } from './case.ts';
 import type { RuleSet } from './options.ts';
 import { removalsOf } from './removals.ts';
 import type { BankedTwenty, Fact, JudgeContext, Ruling } from './ruling.ts';
@@ -44,11 +44,15 @@ function judgeFreeShot(all: Case): Verdict {
   }
   const carom =
     rules.freeShotMadeBy === 'any-own'
-      ? report.rest.find((rest) => isInvolved(all, rest.disc) && isFarEnoughIn(all, rest.disc))
+      ? report.rest.find((rest) => hasPartIn(all, rest) && isFarEnoughIn(all, rest.disc))
       : undefined;
   return carom === undefined
     ? { valid: false, ground: { code: 'free-shot-missed', disc: shooter } }
     : { valid: true, ground: { code: 'free-carom-made', disc: carom.disc } };
+}
+
+function hasPartIn(all: Case, rest: Rest): boolean {
+  return isInvolved(all, rest.disc) || isSunkThroughPeg(all, rest);
 }
 
 function isFarEnoughIn({ report, rules, trace }: Case, disc: DiscId): boolean {

@@ -1,6 +1,6 @@
 import { isOutAtRest, isTouchingLine } from '../board/regions.ts';
 import type { Rest } from '../shot/report.ts';
-import { isInvolved, type Case, type Verdict } from './case.ts';
+import { isInvolved, isSunkThroughPeg, type Case, type Verdict } from './case.ts';
 import type { Removal, RemovalCode } from './ruling.ts';
 
 /** What comes off: first for the foul, then at the line and in the ditch. */
@@ -29,7 +29,9 @@ function collect(
 /** Why a disc that still lies on the board comes off for what its side did. */
 function foulOf(all: Case, { valid }: Verdict, rest: Rest): RemovalCode | undefined {
   const { isFreeShot, rules, shooter } = all;
-  if (hasLeft(rest) || !isInvolved(all, rest.disc)) return undefined;
+  if (hasLeft(rest)) return undefined;
+  if (!valid && isSunkThroughPeg(all, rest)) return 'twenty-void';
+  if (!isInvolved(all, rest.disc)) return undefined;
   if (valid) {
     const strict = isFreeShot && rules.freeShotTest === 'inside' && rest.place === 'surface';
     return strict && isTouchingLine(rest, 'fifteen') ? 'on-fifteen-line' : undefined;

@@ -107,6 +107,16 @@ const shots: readonly Row[] = [
     removed: { 1: 'missed' },
   }),
   shotRow({
+    name: 'a miss that sinks an own disc through a peg scores nothing',
+    cites: 'B §shooting.6',
+    ...scenes.missSinkingOwnThroughPeg,
+  }),
+  shotRow({
+    name: 'an own disc sinks through a peg',
+    cites: 'B §shooting.9',
+    ...scenes.freeTwentyThroughPeg,
+  }),
+  shotRow({
     name: 'a free shot sinks',
     cites: 'B §shooting.8, B §shooting.11, B §shooting.13',
     ...scenes.freeTwenty,

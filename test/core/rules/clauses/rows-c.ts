@@ -98,6 +98,16 @@ const shots: readonly Row[] = [
     ...scenes.missMovingOwnThroughPeg,
   }),
   shotRow({
+    name: 'a miss that sinks an own disc through a peg scores nothing',
+    cites: 'C §rules.15',
+    ...scenes.missSinkingOwnThroughPeg,
+  }),
+  shotRow({
+    name: 'an own disc sinks through a peg',
+    cites: 'C §rules.9',
+    ...scenes.freeTwentyThroughPeg,
+  }),
+  shotRow({
     name: 'an own disc touched but not moved stays',
     cites: 'C §rules.15',
     ...scenes.missTouchingOwn,

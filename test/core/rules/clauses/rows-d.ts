@@ -50,6 +50,16 @@ const shots: readonly Row[] = [
     removed: { 1: 'missed' },
   }),
   shotRow({
+    name: 'a miss that sinks an own disc through a peg scores nothing',
+    cites: 'D §valid.1',
+    ...scenes.missSinkingOwnThroughPeg,
+  }),
+  shotRow({
+    name: 'an own disc sinks through a peg',
+    cites: 'D §valid.2',
+    ...scenes.freeTwentyThroughPeg,
+  }),
+  shotRow({
     name: 'an opposing disc moved through a peg was not contacted',
     cites: 'D §valid.1',
     ...scenes.throughPegNoHit,

@@ -93,6 +93,16 @@ const shots: readonly Row[] = [
     removed: { 1: 'missed' },
   }),
   shotRow({
+    name: 'a miss that sinks an own disc through a peg scores nothing',
+    cites: 'E §play.5',
+    ...scenes.missSinkingOwnThroughPeg,
+  }),
+  shotRow({
+    name: 'an own disc sinks through a peg',
+    cites: 'E §play.3',
+    ...scenes.freeTwentyThroughPeg,
+  }),
+  shotRow({
     name: 'a leaner is there to be struck',
     cites: 'E §play.4',
     ...scenes.leanerKnockedOut,

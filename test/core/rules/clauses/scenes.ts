@@ -125,6 +125,14 @@ export const missMovingOwnThroughPeg = {
   rest: { 1: at(5), 2: at(3) },
 } satisfies Scene;
 
+/** Whatever a book calls struck: no shot that fails brings its own side a twenty. */
+export const missSinkingOwnThroughPeg = {
+  ...missWithOwn,
+  events: onto(hitsThroughPeg(1, 2), sinks(2)),
+  rest: { 1: at(5) },
+  removed: { 1: 'missed', 2: 'twenty-void' },
+} satisfies Scene;
+
 export const freeInside = {
   events: onto(),
   rest: { 1: at(2) },
@@ -177,6 +185,11 @@ export const freeCaromTwenty = {
   events: onto(hit(1, 2), sinks(2)),
   rest: { 1: at(7) },
   banked: { 2: 0 },
+} satisfies Scene;
+
+export const freeTwentyThroughPeg = {
+  ...freeCaromTwenty,
+  events: onto(hitsThroughPeg(1, 2), sinks(2)),
 } satisfies Scene;
 
 export const freeCaromShort = {

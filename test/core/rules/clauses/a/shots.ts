@@ -106,6 +106,16 @@ export const hitRows: readonly Row[] = [
     ...scenes.missMovingOwnThroughPeg,
   }),
   shotRow({
+    name: 'a miss that sinks an own disc through a peg scores nothing',
+    cites: 'A §4.15',
+    ...scenes.missSinkingOwnThroughPeg,
+  }),
+  shotRow({
+    name: 'an own disc sinks through a peg',
+    cites: 'A §8.4',
+    ...scenes.freeTwentyThroughPeg,
+  }),
+  shotRow({
     name: 'an opposing disc moved through a peg was not struck',
     cites: 'A §4.14, A §4.16',
     ...scenes.throughPegNoHit,
