@@ -9,6 +9,10 @@ import type { TableDisc } from './table.ts';
 const GRID_PER_IN = 10_000;
 /** Rounding moves two discs towards each other by less than this. */
 const ROUNDING_IN = 2e-4;
+/** So many times a disc alone gives way, so that as little as can be is moved. */
+const ALONE_PASSES = 100;
+/** In a dense crowd one disc would be pushed to and fro for ever: then its neighbours give way, too. */
+const MOVED_PASSES = 1000;
 const MAX_PASSES = 10_000;
 
 interface Resting {
@@ -42,17 +46,22 @@ function easeApart(all: readonly Resting[]): void {
   const moved = all.filter((resting) => resting.disc.hasMoved);
   for (let pass = 0; pass < MAX_PASSES; pass += 1) {
     let isQuiet = true;
+    // A little more room each time, or rounding would take back what has been gained.
+    const roomIn = ROUNDING_IN * Math.max(1, pass / ALONE_PASSES);
     for (const one of moved) {
       for (const peg of PEGS) {
-        const away = easedFrom(one.at, peg, DISC_RADIUS_IN + PEG_RADIUS_IN);
+        const away = easedFrom(one.at, peg, DISC_RADIUS_IN + PEG_RADIUS_IN, roomIn);
         if (away === undefined) continue;
         one.at = away;
         isQuiet = false;
       }
       for (const other of all) {
         if (other === one) continue;
-        const away = easedFrom(one.at, other.at, 2 * DISC_RADIUS_IN);
+        const away = easedFrom(one.at, other.at, 2 * DISC_RADIUS_IN, roomIn);
         if (away === undefined) continue;
+        const givesWay = pass >= (other.disc.hasMoved ? ALONE_PASSES : MOVED_PASSES);
+        if (givesWay)
+          other.at = easedFrom(other.at, one.at, 2 * DISC_RADIUS_IN, roomIn) ?? other.at;
         one.at = away;
         isQuiet = false;
       }
@@ -63,10 +72,15 @@ function easeApart(all: readonly Resting[]): void {
 }
 
 /** The nearest place on the grid where the two no longer overlap; nothing if they do not. */
-function easedFrom(at: Vector, from: Vector, touchingIn: number): Vector | undefined {
+function easedFrom(
+  at: Vector,
+  from: Vector,
+  touchingIn: number,
+  roomIn: number,
+): Vector | undefined {
   const distance = distanceBetween(at, from);
   if (distance >= touchingIn + MIN_GAP_IN) return undefined;
-  const scale = (touchingIn + ROUNDING_IN) / distance;
+  const scale = (touchingIn + roomIn) / distance;
   return rounded({ x: from.x + (at.x - from.x) * scale, y: from.y + (at.y - from.y) * scale });
 }
 

@@ -7,7 +7,12 @@ import { eventsOf } from '../../../src/core/shot/queries.ts';
 import { sampleFrames } from '../../../src/core/shot/frames.ts';
 import type { ShotReport, Stretch } from '../../../src/core/shot/report.ts';
 import type { Position, Shot } from '../../../src/core/shot/shot.ts';
-import { crowdedBoard, randomBoard, randomShot } from '../../support/oracle/random-shots.ts';
+import {
+  crowdedBoard,
+  packedBoard,
+  randomBoard,
+  randomShot,
+} from '../../support/oracle/random-shots.ts';
 import { compareOutcomes } from '../../support/oracle/compare.ts';
 import { seeded } from '../../support/seeded.ts';
 import { boardOf, play, restOf, shotOf } from '../../support/shots.ts';
@@ -84,6 +89,17 @@ describe('whatever is shot at whatever lies there', () => {
       for (const rest of report.rest.filter(({ disc }) => !moved.has(disc))) {
         expect(position.discs).toContainEqual({ id: rest.disc, x: rest.x, y: rest.y });
       }
+    });
+  });
+
+  it('finds a place for every disc of a crowd that lies as close as discs can', () => {
+    const arbitrary = fc.integer().map((seed) => {
+      const random = seeded(seed);
+      const position = packedBoard(random);
+      return { position, shot: randomShot(random, position) };
+    });
+    holds(arbitrary, 400, ({ position, shot }) => {
+      expectNoOverlaps(play(position, shot));
     });
   });
 
