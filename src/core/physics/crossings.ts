@@ -65,7 +65,7 @@ function crossHole(run: Run, disc: TableDisc, centre: Vector, endS: number): boo
     disc.isPastHole = false;
     return false;
   }
-  if (run.isHoleTaken || !disc.hasMoved) return false;
+  if (!disc.hasMoved) return false;
   const { body } = disc;
   const velocity = copyOf(body.getLinearVelocity());
   if (isAtRest(disc)) {

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RAIL_RADIUS_IN, SURFACE_RADIUS_IN } from '../../../src/core/board/dimensions.ts';
+import { judge } from '../../../src/core/rules/judge.ts';
+import type { PresetId } from '../../../src/core/rules/presets/registry.ts';
 import { eventsOf } from '../../../src/core/shot/queries.ts';
 import type { ShotReport } from '../../../src/core/shot/report.ts';
 import {
@@ -11,6 +13,7 @@ import {
   storyOf,
   stretchAfter,
 } from '../../support/shots.ts';
+import { rulesOf } from '../rules/clauses/row.ts';
 
 const SLOWING_IN_PER_S2 = 0.12 * 386.09;
 
@@ -117,17 +120,41 @@ describe('the shooting line', () => {
     expect(kinds.indexOf('line-touched 1')).toBeGreaterThan(moved);
   });
 
-  it('is not in the way: a disc that crosses it and is knocked back is in play by its facts', () => {
-    // Disc 1 runs out over the line onto disc 2, which lies on the line, and is thrown back inside.
+  it('is cleared, touched and cleared again by a disc that strikes another one on it', () => {
     const report = play(
-      boardOf([0, 10.4], [0, 12.4]),
-      shotOf({ angleCentideg: 0, speedCentiInPerS: 9000 }),
-      {
-        materials: { discRestitution: 1, discEdgeFriction: 0 },
-      },
+      boardOf([10.5158, -6.571]),
+      shotOf({ angleCentideg: 6000, speedCentiInPerS: 4000 }),
     );
-    const kinds = storyOf(report);
-    expect(kinds).toContain('left-surface 2');
-    expect(kinds).not.toContain('left-surface 1');
+    const [, cleared, touched, contact, , clearedAgain] = storyOf(report);
+    expect([cleared, touched, contact, clearedAgain]).toEqual([
+      'line-cleared 0',
+      'line-touched 0',
+      'contact 0 1',
+      'line-cleared 0',
+    ]);
+    expect(restOf(report, 0).place).toBe('surface');
+  });
+
+  it('is touched before the disc that lies behind it is struck, where the rules ask which came first', () => {
+    const report = play(
+      boardOf([11.3267, 0.991]),
+      shotOf({ angleCentideg: 4500, speedCentiInPerS: 4000 }),
+    );
+    const context = {
+      sideOf: (disc: number): 0 | 1 => (disc === 0 ? 0 : 1),
+      shooterSide: 0,
+      reshootsUsed: 0,
+    } as const;
+    const groundIn = (preset: PresetId) => judge(report, context, rulesOf(preset)).ground.code;
+    expect(groundIn('stroke')).toBe('hit-out-of-play');
+    expect(groundIn('nca')).toBe('hit-direct');
+  });
+
+  it('is not cleared any more by a disc that has come back from the rail', () => {
+    const story = storyOf(
+      play(boardOf(), shotOf({ angleCentideg: 143, speedCentiInPerS: 11_800 })),
+    );
+    expect(story).toContain('re-entered 0');
+    expect(story.slice(story.indexOf('re-entered 0'))).not.toContain('line-cleared 0');
   });
 });

@@ -130,4 +130,11 @@ describe('the hole', () => {
       expect(restOf(report, 0)).toMatchObject({ place: 'hole', x: 0, y: 0 });
     }
   });
+
+  it('does not take a disc that has just jumped it, though it is still over it', () => {
+    // The disc behind the hole keeps the steps short, so that one of them ends there.
+    const report = play(boardOf([0, -0.27]), shotOf({ speedCentiInPerS: 5050 }));
+    expect(eventsOf(report, 'lipped')).toHaveLength(1);
+    expect(restOf(report, 1)).toMatchObject({ place: 'surface', y: 4.9293 });
+  });
 });
