@@ -32,7 +32,7 @@ export function shotAltText(telling: ShotTelling, language: Language): string {
     report.rest.some((rest) => rest.disc === disc && rest.place === 'returned');
   const isTwenty = (disc: DiscId) => !lost.has(disc) && !isBack(disc);
   const told = withoutRepeats(
-    report.events
+    strikersFirst(report)
       .map((event): Told => ({
         kind: event.kind,
         sentence: eventSentence(event, words, nameOf, isTwenty),
@@ -45,6 +45,34 @@ export function shotAltText(telling: ShotTelling, language: Language): string {
     [opening, ...events.map(({ sentence }) => sentence), ...endings].join(' ');
   const isBump = ({ kind }: Told) => kind === 'contact' || kind === 'peg';
   return fitAltText(tell(told), tell(told.filter((one) => !isBump(one))), tell([]));
+}
+
+/**
+ * A contact names its two discs by their numbers. Who hit whom follows from who was under way: of
+ * two that were, the flicked disc is told as the one that hits.
+ */
+function strikersFirst({ events, shot: { shooter } }: ShotReport): readonly ShotEvent[] {
+  const underWay = new Set<DiscId>();
+  return events.map((event) => {
+    switch (event.kind) {
+      case 'moved':
+        underWay.add(event.disc);
+        return event;
+      case 'stopped':
+      case 'sunk':
+        underWay.delete(event.disc);
+        return event;
+      case 'contact': {
+        const { a, b } = event;
+        const isTurned = underWay.has(b) && (b === shooter || !underWay.has(a));
+        // Only the first time that a disc stirs is an event of its own.
+        underWay.add(a).add(b);
+        return isTurned ? { ...event, a: b, b: a } : event;
+      }
+      default:
+        return event;
+    }
+  });
 }
 
 function eventSentence(
