@@ -49,10 +49,10 @@ export async function paintMoving(
   return exhibits;
 }
 
-function altTextOf({ report, sides, removed }: ShotView, language: Language): string {
+function altTextOf({ report, sides, removed, isReshoot }: ShotView, language: Language): string {
   const sideOf = new Map(sides.map(({ disc, side }) => [disc, side]));
   return shotAltText(
-    { name: 'Annabel', report, removed, sideOf: (disc) => sideOf.get(disc) ?? 0 },
+    { name: 'Annabel', report, removed, isReshoot, sideOf: (disc) => sideOf.get(disc) ?? 0 },
     language,
   );
 }

@@ -163,7 +163,7 @@ async function paintShot(
   if (state === undefined) throw new Error('a disc was shot that nobody had');
   const { settings, look } = await privateScene(call);
   const nameOf = await bot.names.of(place.server, [player], words);
-  const ruling = { removed: removedBy(shot) };
+  const ruling = { removed: removedBy(shot), reshoot: false };
   const captions = { nameOf, withNumbers: settings.discNumbers };
   const view = shotViewOf(state, shot.report, ruling, captions);
   return bot.pictures.replay(view, shotTellingOf(nameOf(player), shot.report, ruling), look);

@@ -13,6 +13,8 @@ export interface ShotTelling {
   readonly sideOf: (disc: DiscId) => Side;
   /** The discs taken off by the rules, and why. */
   readonly removed: readonly { readonly disc: DiscId; readonly code: RemovalCode }[];
+  /** It is to be taken again, so that nothing counts. */
+  readonly isReshoot: boolean;
 }
 
 interface Told {
@@ -22,7 +24,7 @@ interface Told {
 
 /** What happened in a shot, for the moving picture of it. */
 export function shotAltText(telling: ShotTelling, language: Language): string {
-  const { name, report, sideOf, removed } = telling;
+  const { name, report, sideOf, removed, isReshoot } = telling;
   const words = WORDS[language];
   const { shot } = words.sentences;
   const { shooter } = report.shot;
@@ -30,7 +32,7 @@ export function shotAltText(telling: ShotTelling, language: Language): string {
   const lost = new Set(removed.map(({ disc }) => disc));
   const isBack = (disc: DiscId) =>
     report.rest.some((rest) => rest.disc === disc && rest.place === 'returned');
-  const isTwenty = (disc: DiscId) => !lost.has(disc) && !isBack(disc);
+  const isTwenty = (disc: DiscId) => !isReshoot && !lost.has(disc) && !isBack(disc);
   const told = withoutRepeats(
     strikersFirst(report)
       .map((event): Told => ({
@@ -40,7 +42,10 @@ export function shotAltText(telling: ShotTelling, language: Language): string {
       .filter(({ sentence }) => sentence !== ''),
   );
   const opening = shot.opening(spokenName(name, words), sideOf(shooter));
-  const endings = removed.map(({ disc, code }) => shot.removed(nameOf(disc), words.removals[code]));
+  const endings = [
+    ...removed.map(({ disc, code }) => shot.removed(nameOf(disc), words.removals[code])),
+    ...(isReshoot ? [shot.reshoot] : []),
+  ];
   const tell = (events: readonly Told[]) =>
     [opening, ...events.map(({ sentence }) => sentence), ...endings].join(' ');
   const isBump = ({ kind }: Told) => kind === 'contact' || kind === 'peg';

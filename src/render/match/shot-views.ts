@@ -7,11 +7,14 @@ import type { ShotTelling } from '../alt-text/shot.ts';
 import type { ShotView } from '../replay/view.ts';
 import { boardViewOf, type Captions } from './match-views.ts';
 
+/** What the referee says of a shot that its pictures tell. */
+type Told = Pick<Ruling, 'removed' | 'reshoot'>;
+
 /** A shot as it is shown, from the match before it and what the referee said. */
 export function shotViewOf(
   before: MatchState,
   report: ShotReport,
-  ruling: Pick<Ruling, 'removed'>,
+  ruling: Told,
   captions: Captions,
 ): ShotView {
   return {
@@ -22,16 +25,14 @@ export function shotViewOf(
       ...(captions.withNumbers ? { number: numberOfDisc(id) } : {}),
     })),
     removed: ruling.removed,
+    isReshoot: ruling.reshoot,
     ditch: boardViewOf(before, captions).ditch,
     seats: SIDES.map((side) => before.seats.find((seat) => seat.side === side)?.quadrant ?? 0),
   };
 }
 
 /** The same shot for somebody who cannot see it. */
-export function shotTellingOf(
-  name: string,
-  report: ShotReport,
-  ruling: Pick<Ruling, 'removed'>,
-): ShotTelling {
-  return { name, report, sideOf: sideOfDisc, removed: ruling.removed };
+export function shotTellingOf(name: string, report: ShotReport, ruling: Told): ShotTelling {
+  const { removed, reshoot } = ruling;
+  return { name, report, sideOf: sideOfDisc, removed, isReshoot: reshoot };
 }

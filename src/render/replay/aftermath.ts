@@ -3,7 +3,10 @@ import type { Rest } from '../../core/shot/report.ts';
 import type { DiscView, DitchedView } from '../views.ts';
 import type { DiscSide, ShotView } from './view.ts';
 
-/** What stays when the twenties have gone into their cups and the removed discs into the ditch. */
+/**
+ * What stays when the twenties have gone into their cups and the removed discs into the ditch. A
+ * disc that is to be shot again is nowhere: it is back in the hand.
+ */
 export interface Aftermath {
   readonly discs: readonly (DiscView & { readonly disc: DiscId })[];
   readonly ditch: readonly DitchedView[];
@@ -12,7 +15,10 @@ export interface Aftermath {
 export function aftermathOf(shot: ShotView): Aftermath {
   const sides = new Map(shot.sides.map((side) => [side.disc, side]));
   const removed = new Set(shot.removed.map((mark) => mark.disc));
-  const owned = shot.report.rest.map((rest) => ({ rest, owner: ownerOf(sides, rest) }));
+  const { rest: rests, shot: flicked } = shot.report;
+  const owned = rests
+    .filter(({ disc }) => !shot.isReshoot || disc !== flicked.shooter)
+    .map((rest) => ({ rest, owner: ownerOf(sides, rest) }));
   const stays = ({ disc, place }: Rest) =>
     !removed.has(disc) && (place === 'surface' || place === 'leaning');
   const isBanked = ({ disc, place }: Rest) => !removed.has(disc) && place === 'hole';

@@ -1,5 +1,6 @@
 import type { FrameDisc } from '../../core/shot/frames.ts';
 import { eventsOf } from '../../core/shot/queries.ts';
+import type { DiscId } from '../../core/shot/shot.ts';
 import type { Bitmap } from '../bitmap.ts';
 import { toPixels, type PointPx } from '../geometry/plan.ts';
 import { rectOfBitmap, type Stamp } from './composer.ts';
@@ -12,18 +13,24 @@ interface Label {
   readonly bitmap: Bitmap;
 }
 
-/** A ✕ on every removed disc with its reason beside it, and the twenties told at the hole. */
+/**
+ * A ✕ on every removed disc with its reason beside it, the twenties told at the hole, and beside a
+ * disc that is to be shot again that it is.
+ */
 export function stampMarks(tale: Tale, discs: readonly FrameDisc[]): readonly Stamp[] {
-  const removed = tale.shot.removed.flatMap((mark) => {
-    const disc = discs.find((candidate) => candidate.disc === mark.disc);
-    return disc === undefined
-      ? []
-      : [{ at: toPixels(tale.plan, disc), label: tale.words.removals[mark.code] }];
-  });
+  const placesOf = (id: DiscId) =>
+    discs.filter(({ disc }) => disc === id).map((disc) => toPixels(tale.plan, disc));
+  const { report, isReshoot } = tale.shot;
+  const removed = tale.shot.removed.flatMap(({ disc, code }) =>
+    placesOf(disc).map((at) => ({ at, label: tale.words.removals[code] })),
+  );
+  const again = isReshoot
+    ? placesOf(report.shot.shooter).map((at) => ({ at, label: tale.words.reshoot }))
+    : [];
   const textPx = tale.textScale * tale.stage.sizePx;
   const labels = [
     ...twentiesLabel(tale),
-    ...oncePerPlace(removed, tale.stage.discRadiusPx).flatMap(({ at, label }) =>
+    ...oncePerPlace([...removed, ...again], tale.stage.discRadiusPx).flatMap(({ at, label }) =>
       labelled(at, paintLabel(tale.stage.theme, 'removed', label, textPx)),
     ),
   ];

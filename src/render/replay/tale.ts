@@ -53,7 +53,7 @@ function stampDitch(tale: Tale, ditch: readonly DitchedView[]): readonly Stamp[]
   );
 }
 
-/** The twenties that count: a sunk disc that the rules took back is none. */
-export function isVoid(tale: Tale, disc: DiscId): boolean {
-  return tale.shot.removed.some((mark) => mark.disc === disc);
+/** No twenty: a sunk disc that the rules took back, or that is to be shot again. */
+export function isVoid({ shot }: Tale, disc: DiscId): boolean {
+  return shot.isReshoot || shot.removed.some((mark) => mark.disc === disc);
 }

@@ -26,6 +26,8 @@ export interface ShotView {
   /** One for every disc of the report. */
   readonly sides: readonly DiscSide[];
   readonly removed: readonly RemovedMark[];
+  /** It is to be taken again: the shooter goes back into the hand, and nothing counts. */
+  readonly isReshoot: boolean;
   /** What lay in the ditch before the shot. */
   readonly ditch: readonly DitchedView[];
   /** Before which quadrant a side's discs are laid in the ditch, by side. */

@@ -196,5 +196,6 @@ export const ENGLISH_SENTENCES: Sentences = {
     leaves: (disc) => `${begun(disc)} leaves the board.`,
     returns: (disc) => `${begun(disc)} bounces back onto the board.`,
     removed: (disc, reason) => `${begun(disc)} is removed: ${reason}.`,
+    reshoot: 'The flicked disc may be shot again.',
   },
 };

@@ -69,6 +69,7 @@ export const ENGLISH: Words = {
     'left-surface': 'off the board',
     returned: 'came back',
   },
+  reshoot: 'to be shot again',
   illustrations: {
     start: ['Start on the shooting line, within your quadrant.'],
     scoring: [

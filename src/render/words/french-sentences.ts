@@ -233,5 +233,6 @@ export const FRENCH_SENTENCES: Sentences = {
     leaves: (disc) => `${begun(disc)} quitte le plateau.`,
     returns: (disc) => `${begun(disc)} rebondit sur le plateau.`,
     removed: (disc, reason) => `${begun(disc)} est retiré${GAP}: ${reason}.`,
+    reshoot: 'Ce palet peut être rejoué.',
   },
 };

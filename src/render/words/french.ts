@@ -70,6 +70,7 @@ export const FRENCH: Words = {
     'left-surface': 'hors du plateau',
     returned: 'revenu du fossé',
   },
+  reshoot: 'à rejouer',
   illustrations: {
     start: ['Départ sur la ligne de tir, dans ton quadrant.'],
     scoring: ['Vingt dans le trou, puis 15, 10 et 5.', 'Rien sur la ligne de tir ni au-delà.'],

@@ -222,5 +222,6 @@ export const GERMAN_SENTENCES: Sentences = {
     leaves: (disc) => `${begun(disc)} verlässt das Brett.`,
     returns: (disc) => `${begun(disc)} prallt zurück aufs Brett.`,
     removed: (disc, reason) => `${begun(disc)} kommt vom Brett: ${reason}.`,
+    reshoot: 'Die Scheibe darf noch einmal gespielt werden.',
   },
 };

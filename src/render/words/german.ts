@@ -70,6 +70,7 @@ export const GERMAN: Words = {
     'left-surface': 'vom Brett',
     returned: 'kam zurück',
   },
+  reshoot: 'noch einmal',
   illustrations: {
     start: ['Start auf der Startlinie, im eigenen Viertel.'],
     scoring: ['Zwanzig im Loch, dann 15, 10 und 5.', 'Nichts auf der Startlinie oder dahinter.'],

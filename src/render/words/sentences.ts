@@ -127,5 +127,7 @@ export interface Sentences {
     readonly leaves: (disc: ToldDisc) => string;
     readonly returns: (disc: ToldDisc) => string;
     readonly removed: (disc: ToldDisc, reason: string) => string;
+    /** The flicked disc goes back into the hand. */
+    readonly reshoot: string;
   };
 }

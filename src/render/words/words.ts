@@ -54,6 +54,8 @@ export interface Words {
   readonly against: (name: string) => string;
   /** Why a disc was taken off, in a word or three. */
   readonly removals: Readonly<Record<RemovalCode, string>>;
+  /** Beside a disc that is to be shot again. */
+  readonly reshoot: string;
   /** The lines beneath a picture of a rule. */
   readonly illustrations: Readonly<Record<Illustration, readonly string[]>>;
   /** About A, B and C in the picture of how to aim, and about the power. */

@@ -39,7 +39,7 @@ it('tells a shot in the order it happened', () => {
     { kind: 'left-surface', timeS: 0.6, disc: 3 },
   ]);
   const removed = [{ disc: 3, code: 'on-line' as const }];
-  expect(shotAltText({ name: 'Annabel', report, sideOf, removed }, 'en')).toBe(
+  expect(shotAltText({ name: 'Annabel', report, sideOf, removed, isReshoot: false }, 'en')).toBe(
     'Annabel flicks a Blue disc. The flicked disc hits a Red disc. A Red disc hits a peg. ' +
       'The flicked disc drops into the hole for a 20. A Red disc leaves the board. ' +
       'A Red disc is removed: on the line.',
@@ -58,7 +58,7 @@ it.each([
     { id: second, x: 0, y: -5 },
   ].sort((a, b) => a.id - b.id);
   const report = play(discs, { shooter, speedCentiInPerS: 5000 });
-  const told = shotAltText(shotTellingOf('Annabel', report, { removed: [] }), 'en');
+  const told = shotAltText(shotTellingOf('Annabel', report, { removed: [], reshoot: false }), 'en');
   expect(told).toContain(
     `Annabel flicks a ${flicked} disc. The flicked disc hits a ${struck} disc. ` +
       `A ${struck} disc hits a ${last} disc.`,
@@ -84,7 +84,9 @@ it('tells of a disc that had come to rest as the one that is hit', () => {
     { kind: 'peg', timeS: 1, disc: 7, peg: 1, speedInPerS: 9 },
     meet(1.2, 3, 7),
   ]);
-  expect(shotAltText({ name: 'Annabel', report, sideOf, removed: [] }, 'en')).toBe(
+  expect(
+    shotAltText({ name: 'Annabel', report, sideOf, removed: [], isReshoot: false }, 'en'),
+  ).toBe(
     'Annabel flicks a Blue disc. The flicked disc hits a Red disc. A Red disc hits a peg. ' +
       'A Red disc hits the flicked disc. The flicked disc hits a peg. ' +
       'The flicked disc hits a Red disc.',
@@ -100,7 +102,10 @@ it('leaves out the bumps of a long shot rather than its end', () => {
     speedInPerS: 5,
   }));
   const report = reportOf([...bumps, { kind: 'sunk', timeS: 1, disc: 3 }]);
-  const text = shotAltText({ name: 'Annabel', report, sideOf, removed: [] }, 'en');
+  const text = shotAltText(
+    { name: 'Annabel', report, sideOf, removed: [], isReshoot: false },
+    'en',
+  );
   expect(text.length).toBeLessThanOrEqual(MAX_ALT_TEXT_CHARS);
   expect(text).toContain('A Red disc drops into the hole for a 20.');
 });

@@ -13,8 +13,9 @@ import {
 } from '../../../src/render/match/match-views.ts';
 import { shotTellingOf, shotViewOf } from '../../../src/render/match/shot-views.ts';
 import { altTextOf, sceneOf } from '../../../src/render/pictures.ts';
+import { aftermathOf } from '../../../src/render/replay/aftermath.ts';
 import { WORDS } from '../../../src/render/words/registry.ts';
-import { start } from '../../core/match/authority.ts';
+import { act, flickOf, start, turnOf } from '../../core/match/authority.ts';
 import { playMatch, UNRULY, type Step } from '../../core/match/whole-match.ts';
 
 const captions = { nameOf: (player: string) => player.toUpperCase(), withNumbers: true };
@@ -122,6 +123,51 @@ describe.each(matches)('the views of a match of %s', (_, begun) => {
     expect(resultViewOf(begun, captions)).toBeUndefined();
     if (result !== undefined)
       expect(sceneOf({ kind: 'result', view: result }, 'en').items.length).toBeGreaterThan(3);
+  });
+});
+
+describe.each([
+  ['into the hole', { angleCentideg: 0, speedCentiInPerS: 3500 }],
+  ['off the board', { angleCentideg: -700, speedCentiInPerS: 9000 }],
+])('a shot %s that is to be taken again', (_, flick) => {
+  const reshoot = { attempts: 1 };
+  const begun = start({
+    preset: 'woodestic',
+    format: 'singles',
+    hand: 'none',
+    overrides: { reshoot },
+  });
+  const by = turnOf(begun);
+  const shooterSide = seatAt(begun.seats, by).side;
+  const opposing = { id: shooterSide === 0 ? 201 : 101, x: 7, y: 0 };
+
+  const before: MatchState = {
+    ...begun,
+    round: {
+      ...begun.round,
+      discs: [opposing],
+      hands: begun.round.hands.map((left, seat) => (seat === by ? left : left - 1)),
+    },
+  };
+  const action = flickOf(before, by, { positionCentideg: 0, insetCentiIn: 0, ...flick });
+  if (action.kind !== 'flick') throw new Error('no flick');
+  const { state, events } = act(before, action);
+  const judged = events.find((event) => event.kind === 'shot-judged');
+  if (judged === undefined) throw new Error('no ruling');
+
+  it('is shown as one that has not counted, on the board that the next one starts from', () => {
+    expect([judged.ruling.reshoot, judged.ruling.banked]).toEqual([true, []]);
+    const view = shotViewOf(before, action.report, judged.ruling, captions);
+    const after = aftermathOf(view);
+    const board = boardViewOf(state, captions);
+    expect(after.discs).toEqual(board.discs.map((shown) => ({ disc: opposing.id, ...shown })));
+    expect(after.ditch).toEqual(board.ditch);
+  });
+
+  it('is told as one that has not counted', () => {
+    const told = shotAltText(shotTellingOf('Ada', action.report, judged.ruling), 'en');
+    expect(told).not.toContain('20');
+    expect(told).toMatch(/The flicked disc may be shot again\.$/);
   });
 });
 

@@ -57,6 +57,28 @@ describe('a twenty', () => {
   });
 });
 
+describe('a twenty that is to be shot again', () => {
+  const again: ShotView = { ...TWENTY, isReshoot: true };
+
+  it('does not flash, and is told as what it is', () => {
+    expect(tell(again).flatMap(flashesIn)).toEqual([]);
+    const marked = tell(again).at(-2);
+    const unmarked = tell({ ...TWENTY, removed: [{ disc: SHOOTER, code: 'twenty-void' }] }).at(-2);
+    if (marked === undefined || unmarked === undefined) throw new Error('no moment');
+    // One label beside the disc, and no cross on it.
+    expect(marked.stamps).toHaveLength(unmarked.stamps.length - 1);
+    expect(crossesIn(marked)).toEqual([]);
+  });
+
+  it('is neither on the board at the end nor in the ditch', () => {
+    expect(aftermathOf(again)).toEqual({ discs: [], ditch: TWENTY.ditch });
+    expect(aftermathOf({ ...again, report: MISS.report, sides: MISS.sides })).toEqual({
+      discs: aftermathOf({ ...MISS, removed: [] }).discs.filter(({ disc }) => disc !== SHOOTER),
+      ditch: TWENTY.ditch,
+    });
+  });
+});
+
 describe('removed discs', () => {
   it('are marked where they lie, in the moment before the last', () => {
     const moments = tell(HIT);

@@ -107,7 +107,8 @@ describe.each(LANGUAGES)('in %s', (language) => {
     });
   });
 
-  it.each(Object.values(WORDS[language].removals))('“%s” is whole on its plate', (reason) => {
+  const plates = [...Object.values(WORDS[language].removals), WORDS[language].reshoot];
+  it.each(plates)('“%s” is whole on its plate', (reason) => {
     const plate = paintLabel(THEMES.maple, 'removed', reason, 480);
     const wide = widthOfText(reason, { face: 'text', weight: 700, sizePx: 17 });
     expect(plate?.widthPx).toBeGreaterThan(wide + 13);

@@ -32,6 +32,7 @@ export function viewOf(report: ShotReport, removed: readonly RemovedMark[] = [])
     report,
     sides: report.start.map(({ id }) => ({ disc: id, side: id % 2 === 0 ? 0 : 1 })),
     removed: [...removed.filter(({ disc }) => !off.some((mark) => mark.disc === disc)), ...off],
+    isReshoot: false,
     ditch: [{ side: 1 }, { side: 0 }],
     seats: [0, 2, 1],
   };
