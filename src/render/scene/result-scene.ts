@@ -118,12 +118,11 @@ function rowItems(side: ResultSideView, box: BoxPx, isWinner: boolean, words: Wo
   ];
 }
 
-/** The rounds' points one by one, as long as there is room for them. */
-function detailsOf(side: ResultSideView, words: Words): string {
-  const twenties = words.countedTwenties(side.twenties);
-  return side.perRound.length > MAX_ROUNDS_SHOWN
-    ? twenties
-    : `${side.perRound.join(' · ')}   (${twenties})`;
+/** The rounds' points one by one, if there are any and as long as there is room for them. */
+function detailsOf({ perRound, twenties }: ResultSideView, words: Words): string {
+  const counted = words.countedTwenties(twenties);
+  const isShown = perRound.length > 0 && perRound.length <= MAX_ROUNDS_SHOWN;
+  return isShown ? `${perRound.join(' · ')}   (${counted})` : counted;
 }
 
 const MAX_ROUNDS_SHOWN = 7;

@@ -156,8 +156,8 @@ export const ENGLISH_SENTENCES: Sentences = {
       return `End of a crokinole match. ${`${won} ${englishEnding(ending)}`.trimEnd()}.`;
     },
     side: (side, score, twenties, perRound) =>
-      `${ENGLISH_SIDES[side]} ${score} (${englishTwenties(twenties)}; ` +
-      `by rounds ${perRound.join(', ')}).`,
+      `${ENGLISH_SIDES[side]} ${score} (${englishTwenties(twenties)}` +
+      `${perRound.length === 0 ? '' : `; by rounds ${perRound.join(', ')}`}).`,
   },
   leaderboard: {
     opening: (title, ranking, page, pages) =>

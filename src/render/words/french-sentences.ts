@@ -186,8 +186,8 @@ export const FRENCH_SENTENCES: Sentences = {
       return `Fin d’une partie de crokinole. ${`${won} ${frenchEnding(ending)}`.trimEnd()}.`;
     },
     side: (side, score, twenties, perRound) =>
-      `${FRENCH_SIDES[side]} ${score} (${frenchTwenties(twenties)}; ` +
-      `par manche ${perRound.join(', ')}).`,
+      `${FRENCH_SIDES[side]} ${score} (${frenchTwenties(twenties)}` +
+      `${perRound.length === 0 ? '' : `; par manche ${perRound.join(', ')}`}).`,
   },
   leaderboard: {
     opening: (title, ranking, page, pages) =>

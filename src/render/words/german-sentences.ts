@@ -177,8 +177,8 @@ export const GERMAN_SENTENCES: Sentences = {
       return `Ende einer Partie Crokinole. ${won}.`;
     },
     side: (side, score, twenties, perRound) =>
-      `${GERMAN_SIDES[side]} ${score} (${germanTwenties(twenties)}; ` +
-      `nach Runden ${perRound.join(', ')}).`,
+      `${GERMAN_SIDES[side]} ${score} (${germanTwenties(twenties)}` +
+      `${perRound.length === 0 ? '' : `; nach Runden ${perRound.join(', ')}`}).`,
   },
   leaderboard: {
     opening: (title, ranking, page, pages) =>

@@ -79,6 +79,7 @@ export interface Sentences {
   };
   readonly result: {
     readonly opening: (winners: readonly string[], ending: Ending) => string;
+    /** Of the rounds that were played out: `perRound` is empty for a match that ended in its first. */
     readonly side: (
       side: Side,
       score: number,

@@ -3,6 +3,7 @@ import { altTextOf, sceneOf } from '../../../src/render/pictures.ts';
 import { WORDS } from '../../../src/render/words/registry.ts';
 import { formatDrawList } from '../support/format-draw-list.ts';
 import { REQUESTS } from '../support/requests.ts';
+import { RESULT } from '../support/views.ts';
 
 const SHOWN = [
   'board',
@@ -86,4 +87,22 @@ it.each([
   const told = sentences.shot.removed(2, removals['free-shot-short']);
   expect(told.replaceAll('\u00a0', ' ')).toBe(removed);
   expect(sentences.shot.hitsDisc('flicked', 1)).toBe(hit);
+});
+
+it.each([
+  ['en', [], 'Red 0 (one 20).'],
+  ['en', [20, 5], 'Red 25 (one 20; by rounds 20, 5).'],
+  ['fr', [], 'Rouge 0 (1 × 20).'],
+  ['fr', [20, 5], 'Rouge 25 (1 × 20; par manche 20, 5).'],
+  ['de', [], 'Rot 0 (ein Zwanziger).'],
+  ['de', [20, 5], 'Rot 25 (ein Zwanziger; nach Runden 20, 5).'],
+] as const)('%s tells the points of the rounds %j', (language, perRound, told) => {
+  const score = perRound.reduce<number>((sum, points) => sum + points, 0);
+  expect(WORDS[language].sentences.result.side(1, score, 1, perRound)).toBe(told);
+  const sides = RESULT.sides.map((side) => ({ ...side, twenties: 1, perRound }));
+  const { items } = sceneOf({ kind: 'result', view: { ...RESULT, sides } }, language);
+  const twenty = WORDS[language].countedTwenties(1);
+  const details = perRound.length === 0 ? twenty : `20 · 5   (${twenty})`;
+  const written = items.flatMap((item) => (item.kind === 'text' ? [item.text] : []));
+  expect(written.filter((text) => text.includes(twenty))).toEqual([details, details]);
 });
