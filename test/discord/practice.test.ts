@@ -414,6 +414,18 @@ test('a shootout without wobble, or given up, is on no board', async () => {
   const empty = await ada.slash(CHANNEL, 'leaderboard', { board: 'shootout' }).answer();
   expect(empty.text).toContain('Nobody is on this board yet');
   expect(empty.text).not.toContain('/challenge');
+
+  const [given, whole] = await party.store.readEndedMatches(ada.userId, 2);
+  const cardOf = (match: string) => ada.slash(CHANNEL, 'match history', { match }).answer();
+  const givenUp = await cardOf(given?.id ?? '');
+  expect(givenUp.text).toContain('Given up');
+  expect(givenUp.pictures[0]?.alt).toContain('Crokinole board, round 1.');
+  const shotOut = await cardOf(whole?.id ?? '');
+  expect(shotOut.text).toContain('## 🎯 12 of 12');
+  expect(shotOut.pictures[0]?.alt).toContain('12 20s in the cup');
+  for (const card of [givenUp, shotOut]) {
+    expect(`${card.text} ${card.pictures[0]?.alt ?? ''}`).not.toMatch(/\bw[io]ns?\b/);
+  }
   expectClean(party);
 });
 

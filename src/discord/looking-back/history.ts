@@ -1,6 +1,7 @@
 import type { StoredMatch } from '../../matches/records.ts';
 import { boardViewOf, resultViewOf } from '../../render/match/match-views.ts';
 import { privateScene, type Call } from '../answering/call.ts';
+import { isShotAlone } from '../views/shootout.ts';
 import { historyMessage, matchCard, type HistoryCursor } from '../views/history.ts';
 import type { MessageView } from '../views/parts.ts';
 
@@ -40,10 +41,12 @@ export async function drawMatchCard(
   const nameOf = await namesIn(call, match);
   const { look, settings } = await privateScene(call);
   const captions = { nameOf, withNumbers: settings.discNumbers };
-  const result = resultViewOf(match.state, captions);
+  const { state } = match;
+  // Without an opponent there is nobody to have won against: the cup on the board tells it all.
+  const result = isShotAlone(state) ? undefined : resultViewOf(state, captions);
   const file = await bot.pictures.still(
     result === undefined
-      ? { kind: 'board', view: boardViewOf(match.state, captions) }
+      ? { kind: 'board', view: boardViewOf(state, captions) }
       : { kind: 'result', view: result },
     look,
   );

@@ -1,3 +1,4 @@
+import type { MatchState } from '../../core/match/state.ts';
 import type { StoredMatch } from '../../matches/records.ts';
 import { ids, type PressArguments } from '../ids/ids.ts';
 import type { Words } from '../words/english/english.ts';
@@ -14,6 +15,7 @@ import {
   type MessageView,
 } from './parts.ts';
 import { termsLine } from './rules-line.ts';
+import { countLines, isShotAlone } from './shootout.ts';
 import { outcomeLine } from './turn-words.ts';
 
 const ACCENT = 0x8a6d3b;
@@ -97,6 +99,13 @@ export interface HistoryEntry {
   readonly words: Words;
 }
 
+/** Who won; or how many, where there was nobody to win against. */
+function endLines(state: MatchState, words: Words): readonly string[] {
+  if (state.phase.kind !== 'ended') return [];
+  const counted = isShotAlone(state) ? countLines(state, words) : [];
+  return counted.length > 0 ? counted : [outcomeLine(state.phase.outcome, state, words)];
+}
+
 /** One match of the list: how it went, and what can be done with it. */
 export function matchCard({
   player,
@@ -131,7 +140,7 @@ export function matchCard({
         text(
           `## ${escapeMarkdown(titleOf(state, nameOf, words))}`,
           termsLine({ ...state, turnMs }, words),
-          ...(state.phase.kind === 'ended' ? [outcomeLine(state.phase.outcome, state, words)] : []),
+          ...endLines(state, words),
           ...(rounds.length === 0 ? [] : [say.rounds(rounds)]),
           `-# ${say.from(dayOf(createdAtMs), endedAtMs === null ? null : dayOf(endedAtMs))}`,
         ),

@@ -24,17 +24,25 @@ export function tallyLines(state: MatchState, { practice: say }: Words): readonl
   return isOn ? [say.shootoutSoFar(SHOTS - left, SHOTS, twentiesAlone(state))] : [];
 }
 
-/** What it came to, and where it leaves the player on the server's board; or why it does not. */
+/** What it came to, in place of who won; nothing while it is on, or when it was given up. */
+export function countLines(state: MatchState, { practice: say }: Words): readonly string[] {
+  const { phase } = state;
+  const isDone = phase.kind === 'ended' && phase.outcome.code === 'won';
+  return isDone ? [say.shootoutOver(twentiesAlone(state), SHOTS)] : [];
+}
+
+/** The same, and where it leaves the player on the server's board; or why it does not. */
 export async function resultLines(
   { server, state }: StoredMatch,
   boards: Leaderboards,
-  { practice: say }: Words,
+  words: Words,
 ): Promise<readonly string[]> {
-  const { phase, seats, hand } = state;
-  if (phase.kind !== 'ended' || phase.outcome.code !== 'won') return [];
-  const result = say.shootoutOver(twentiesAlone(state), SHOTS);
-  if (hand === 'none') return [result, say.shootoutUnrated];
+  const { seats, hand } = state;
+  const say = words.practice;
+  const result = countLines(state, words);
+  if (result.length === 0) return [];
+  if (hand === 'none') return [...result, say.shootoutUnrated];
   const ladder = { scope: server ?? EVERYWHERE, rules: ANY_RULES } as const;
   const row = await boards.readBoardRow(ladder, 'shootout', seats[0]?.player ?? '');
-  return [result, ...(row === undefined ? [] : [say.shootoutBest(row.figure, row.place)])];
+  return [...result, ...(row === undefined ? [] : [say.shootoutBest(row.figure, row.place)])];
 }
