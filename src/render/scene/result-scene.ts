@@ -85,20 +85,29 @@ function winTitle({ side, names }: ResultSideView, words: Words): string {
 
 const NAMES_STYLE = { ...label(), sizePx: 34 };
 const NAMES_WIDTH_PX = 400;
+const DETAILS_WIDTH_PX = 440;
+const TEXT_LEFT_PX = 104;
+const GAP_PX = 14;
 
-function namesOf(side: ResultSideView, words: Words): string {
+function namesOf(side: ResultSideView, maxWidthPx: number, words: Words): string {
   return namesWithin(
     side.names,
     words.sideNames[side.side],
     words.and,
-    (shown) => widthOfText(shown, NAMES_STYLE) <= NAMES_WIDTH_PX,
+    (shown) => widthOfText(shown, NAMES_STYLE) <= maxWidthPx,
   );
 }
 
 function rowItems(side: ResultSideView, box: BoxPx, isWinner: boolean, words: Words): DrawItem[] {
   const right = box.xPx + box.widthPx - 22;
   const middle = box.yPx + box.heightPx / 2;
-  const textLeft = box.xPx + 104;
+  const textLeft = box.xPx + TEXT_LEFT_PX;
+  const changeRight = right - Math.max(134, 40 * String(side.score).length);
+  const change = ratingItem(side, changeRight, middle + 14);
+  const changeWidthPx = change === undefined ? 0 : widthOfText(change.text, change.style);
+  const roomPx = changeRight - changeWidthPx - GAP_PX - textLeft;
+  const maxNamesPx = Math.min(NAMES_WIDTH_PX, roomPx);
+  const maxDetailsPx = Math.min(DETAILS_WIDTH_PX, roomPx);
   return [
     panel(box, isWinner),
     {
@@ -108,30 +117,44 @@ function rowItems(side: ResultSideView, box: BoxPx, isWinner: boolean, words: Wo
       side: side.side,
       look: { pose: 'flat' },
     },
-    text(textLeft, middle - 8, namesOf(side, words), {
+    text(textLeft, middle - 8, namesOf(side, maxNamesPx, words), {
       ...NAMES_STYLE,
-      maxWidthPx: NAMES_WIDTH_PX,
+      maxWidthPx: maxNamesPx,
     }),
-    text(textLeft, middle + 34, detailsOf(side, words), { ...label('quiet'), maxWidthPx: 440 }),
+    text(textLeft, middle + 34, detailsOf(side, maxDetailsPx, words), {
+      ...label('quiet'),
+      maxWidthPx: maxDetailsPx,
+    }),
     text(right, middle + 22, String(side.score), heading(62, 'right')),
-    ...ratingItems(side, right - Math.max(134, 40 * String(side.score).length), middle + 14),
+    ...(change === undefined ? [] : [change]),
   ];
 }
 
 /** The rounds' points one by one, if there are any and as long as there is room for them. */
-function detailsOf({ perRound, twenties }: ResultSideView, words: Words): string {
+function detailsOf(
+  { perRound, twenties }: ResultSideView,
+  maxWidthPx: number,
+  words: Words,
+): string {
   const counted = words.countedTwenties(twenties);
-  const isShown = perRound.length > 0 && perRound.length <= MAX_ROUNDS_SHOWN;
-  return isShown ? `${perRound.join(' · ')}   (${counted})` : counted;
+  if (perRound.length === 0 || perRound.length > MAX_ROUNDS_SHOWN) return counted;
+  const rounds = `${perRound.join(' · ')}   (${counted})`;
+  return widthOfText(rounds, label()) <= maxWidthPx ? rounds : counted;
 }
 
+/** More figures in a row say nothing. */
 const MAX_ROUNDS_SHOWN = 7;
 
-function ratingItems(side: ResultSideView, right: number, yPx: number): DrawItem[] {
-  if (side.ratingChange === undefined) return [];
-  const change = side.ratingChange;
+type TextItem = Extract<DrawItem, { readonly kind: 'text' }>;
+
+function ratingItem(
+  { ratingChange: change }: ResultSideView,
+  right: number,
+  yPx: number,
+): TextItem | undefined {
+  if (change === undefined) return undefined;
   const figure = change < 0 ? `−${-change}` : `+${change}`;
-  return [
-    text(right, yPx, figure, { ...label(change < 0 ? 'quiet' : 'accent', 'right'), sizePx: 30 }),
-  ];
+  const ink = change < 0 ? 'quiet' : 'accent';
+  const style = { ...label(ink, 'right'), sizePx: 30 };
+  return { kind: 'text', at: { xPx: right, yPx }, text: figure, style };
 }

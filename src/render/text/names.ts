@@ -24,7 +24,7 @@ function withoutAside(name: string): string {
   return name.replace(/(?<=\S)\s+\([^()]*\)$/u, '');
 }
 
-/** Names on a line of their own. */
+/** Names on a line of their own. One that is too long is cut where it is drawn, of two each its share. */
 export function namesWithin(
   names: readonly string[],
   fallback: string,
@@ -32,7 +32,11 @@ export function namesWithin(
   fits: (shown: string) => boolean,
 ): string {
   const whole = shownNames(names, fallback, and);
-  return fits(whole) ? whole : shownNames(names.map(withoutAside), fallback, and);
+  if (fits(whole)) return whole;
+  const bare = names.map(withoutAside);
+  if (bare.length < 2) return shownNames(bare, fallback, and);
+  const longest = Math.max(...bare.map((name) => splitSigns(name).length));
+  return fitNames(bare, fallback, and, longest, fits);
 }
 
 /** Shorter, a name says nothing. */

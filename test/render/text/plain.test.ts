@@ -73,6 +73,15 @@ describe('what is said of somebody in brackets', () => {
     expect(namesWithin(['(master)'], 'Blue', ' & ', upTo(3))).toBe('(master)');
   });
 
+  it('goes before either of two names is cut, and each is cut before the second is lost', () => {
+    const names = ['Christopher', 'Solveig (master)'];
+    expect(namesWithin(names, 'Blue', ' & ', upTo(21))).toBe('Christopher & Solveig');
+    expect(namesWithin(names, 'Blue', ' & ', upTo(20))).toBe('Christoph… & Solveig');
+    expect(namesWithin(names, 'Blue', ' & ', upTo(14))).toBe('Chri… & Solv…');
+    expect(namesWithin(['Christopher', 'Ann'], 'Blue', ' & ', upTo(10))).toBe('Chr… & Ann');
+    expect(namesWithin(['Christopher (master)'], 'Blue', ' & ', upTo(5))).toBe('Christopher');
+  });
+
   it('goes in a sentence as well', () => {
     const fit = (maxSigns: number, room: number) =>
       fitNames(['Eckhardt (master)'], 'Blue', ' & ', maxSigns, upTo(room));

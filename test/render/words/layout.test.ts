@@ -29,6 +29,49 @@ const RESULTS: readonly ResultView[] = ENDINGS.map((ending) => ({
   })),
 }));
 
+/** The widest figures side by side, and more rounds than there is room for. */
+const HIGH_RESULTS: readonly ResultView[] = [1005, 12_345].map((score) => ({
+  ...views.RESULT,
+  sides: views.RESULT.sides.map((side) => ({
+    ...side,
+    names: ['Bartholomew', 'Maximilian Wolkenstein'],
+    score,
+    twenties: 12,
+    perRound: [100, 105, 110, 95, 120, 130],
+    ratingChange: -112,
+  })),
+}));
+
+/** Two partners whose names take more than the room beside their score. */
+const PARTNERS = ['Christopher', 'Ann'] as const;
+const PAIRS: Readonly<Record<string, PictureRequest>> = {
+  board: {
+    kind: 'board',
+    view: {
+      ...views.BOARD_OF_TEAMS,
+      sides: views.BOARD_OF_TEAMS.sides.map((side) => ({ ...side, names: PARTNERS, score: 95 })),
+    },
+  },
+  round: {
+    kind: 'round',
+    view: {
+      ...views.ROUND,
+      sides: views.ROUND.sides.map((side) => ({ ...side, names: PARTNERS })),
+    },
+  },
+  result: {
+    kind: 'result',
+    view: {
+      ...views.RESULT,
+      sides: views.RESULT.sides.map((side) => ({
+        ...side,
+        names: ['Christopher Maximilian', 'Ann'],
+        score: 12_345,
+      })),
+    },
+  },
+};
+
 const TIGHT: Readonly<Record<string, PictureRequest>> = {
   ...REQUESTS,
   'a long name’s turn': {
@@ -46,6 +89,9 @@ const TIGHT: Readonly<Record<string, PictureRequest>> = {
   ...Object.fromEntries(AIMS.map((view, i) => [`wide aim ${i}`, { kind: 'aim', view }] as const)),
   ...Object.fromEntries(
     RESULTS.map((view) => [`pair ${view.ending}`, { kind: 'result', view }] as const),
+  ),
+  ...Object.fromEntries(
+    HIGH_RESULTS.map((view, i) => [`high result ${i}`, { kind: 'result', view }] as const),
   ),
 };
 
@@ -92,6 +138,30 @@ describe.each(LANGUAGES)('in %s', (language) => {
         text,
         true,
       ]);
+    }
+  });
+
+  it.each(Object.entries(PAIRS))('%s names both partners', (_name, request) => {
+    const pairs = textsOf(request, language).filter(({ text }) => text.startsWith('Chr'));
+    expect(pairs.length).toBeGreaterThan(1);
+    for (const { text, style } of pairs) {
+      expect(text).toContain('Ann');
+      expect(widthOfText(text, style)).toBeLessThanOrEqual(style.maxWidthPx ?? Infinity);
+    }
+  });
+
+  it.each(HIGH_RESULTS)('the change of a rating has its height to itself in result %#', (view) => {
+    const texts = textsOf({ kind: 'result', view }, language);
+    const changes = texts.filter(({ text }) => text === '−112');
+    expect(changes).toHaveLength(view.sides.length);
+    for (const change of changes) {
+      const beside = texts.filter(
+        ({ at, style }) => style.align === 'left' && Math.abs(at.yPx - change.at.yPx) < 30,
+      );
+      expect(beside).toHaveLength(2);
+      for (const item of beside) {
+        expect(extentOf(item).right, item.text).toBeLessThan(extentOf(change).left - GAP_PX);
+      }
     }
   });
 
