@@ -86,6 +86,7 @@ const AIM: AimView = {
   angleCentideg: 0,
   discs: ONE_OF_EACH,
   ditch: [],
+  seats: [],
   power: { share: 0, label: '' },
   wobbleDeg: 0,
   reachIn: 12,

@@ -60,6 +60,8 @@ export interface AimView {
   readonly angleCentideg: number;
   readonly discs: readonly DiscView[];
   readonly ditch: readonly DitchedView[];
+  /** Before which quadrant a side's discs are laid in the ditch, by side. */
+  readonly seats: readonly Quadrant[];
   /** The shooter's own disc's number, where numbers are shown. */
   readonly number?: number;
   readonly power: PowerView;

@@ -1,3 +1,4 @@
+import type { Quadrant } from '../../core/board/start.ts';
 import { numberOfDisc, sideOfDisc } from '../../core/match/discs.ts';
 import { dealFor, seatAt } from '../../core/match/seats.ts';
 import { nextShotOf, type Aim } from '../../core/match/shots.ts';
@@ -7,7 +8,7 @@ import { materialsOf } from '../../core/physics/constants.ts';
 import { slowingBy } from '../../core/physics/slowing.ts';
 import { assertNever } from '../../core/result.ts';
 import type { MatchEnd } from '../../core/rules/options.ts';
-import type { Side } from '../../core/rules/ruling.ts';
+import { SIDES, type Side } from '../../core/rules/ruling.ts';
 import type { RoundBreakdown } from '../../core/rules/scoring.ts';
 import { unsteadinessAt } from '../../core/shot/hand.ts';
 import type { DiscId, PlacedDisc } from '../../core/shot/shot.ts';
@@ -74,6 +75,7 @@ export function aimViewOf(
     angleCentideg: aim.angleCentideg,
     discs: discViewsOf(state.round.discs, captions),
     ditch: ditchViewsOf(state, captions),
+    seats: ditchSeatsOf(state),
     power,
     wobbleDeg: unsteadinessAt(aim, state.hand).angleCentideg / 100,
     reachIn: (speedInPerS * speedInPerS) / (2 * inPerS2),
@@ -153,6 +155,11 @@ function namesOf({ seats }: MatchState, side: Side, { nameOf }: Captions): reado
 
 function ditchViewsOf({ round }: MatchState, captions: Captions): readonly DitchedView[] {
   return round.ditch.map((disc) => markingOf(disc, captions));
+}
+
+/** Before whom a side's discs are laid in the ditch: the first of its players, by side. */
+export function ditchSeatsOf({ seats }: MatchState): readonly Quadrant[] {
+  return SIDES.map((side) => seats.find((seat) => seat.side === side)?.quadrant ?? 0);
 }
 
 function markingOf(disc: DiscId, { withNumbers }: Captions): { side: Side; number?: number } {

@@ -1,11 +1,10 @@
 import { numberOfDisc, sideOfDisc } from '../../core/match/discs.ts';
 import type { MatchState } from '../../core/match/state.ts';
-import { SIDES } from '../../core/rules/ruling.ts';
 import type { Ruling } from '../../core/rules/ruling.ts';
 import type { ShotReport } from '../../core/shot/report.ts';
 import type { ShotTelling } from '../alt-text/shot.ts';
 import type { ShotView } from '../replay/view.ts';
-import { boardViewOf, type Captions } from './match-views.ts';
+import { boardViewOf, ditchSeatsOf, type Captions } from './match-views.ts';
 
 /** What the referee says of a shot that its pictures tell. */
 type Told = Pick<Ruling, 'removed' | 'reshoot'>;
@@ -27,7 +26,7 @@ export function shotViewOf(
     removed: ruling.removed,
     isReshoot: ruling.reshoot,
     ditch: boardViewOf(before, captions).ditch,
-    seats: SIDES.map((side) => before.seats.find((seat) => seat.side === side)?.quadrant ?? 0),
+    seats: ditchSeatsOf(before),
   };
 }
 

@@ -33,9 +33,8 @@ function shotItems(plan: BoardPlan, view: AimView): DrawItem[] {
     view.number === undefined ? { pose: 'flat' } : { pose: 'flat', number: view.number };
   const at = toPixels(plan, ray.from);
   const diameterPx = discDiameterPx(plan);
-  const position = positionItems(plan, view.discs, view.ditch, (side) =>
-    side === view.side ? view.quadrant : (((view.quadrant + 2) % 4) as AimView['quadrant']),
-  );
+  const seatOf = (side: number) => view.seats[side] ?? 0;
+  const position = positionItems(plan, view.discs, view.ditch, seatOf);
   if (view.isBlocked) {
     const ring = { radiusPx: 0.72 * diameterPx, stroke: { ink: 'warning' }, widthPx: 6 } as const;
     return [

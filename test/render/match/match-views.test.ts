@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { Side } from '../../../src/core/rules/ruling.ts';
 import { judge } from '../../../src/core/rules/judge.ts';
-import { sideOfDisc } from '../../../src/core/match/discs.ts';
+import { discOf, sideOfDisc } from '../../../src/core/match/discs.ts';
 import { seatAt } from '../../../src/core/match/seats.ts';
 import { nextShotOf } from '../../../src/core/match/shots.ts';
 import type { MatchFormat, MatchState } from '../../../src/core/match/state.ts';
@@ -14,6 +15,7 @@ import {
 import { shotTellingOf, shotViewOf } from '../../../src/render/match/shot-views.ts';
 import { altTextOf, sceneOf } from '../../../src/render/pictures.ts';
 import { aftermathOf } from '../../../src/render/replay/aftermath.ts';
+import type { DrawList } from '../../../src/render/scene/draw-list.ts';
 import { WORDS } from '../../../src/render/words/registry.ts';
 import { act, flickOf, start, turnOf } from '../../core/match/authority.ts';
 import { playMatch, UNRULY, type Step } from '../../core/match/whole-match.ts';
@@ -73,6 +75,33 @@ describe.each(matches)('the views of a match of %s', (_, begun) => {
       // 40² ÷ (2 × 46.33) inches, and the club hand's deviation at this speed.
       expect(view?.reachIn).toBeCloseTo(17.27, 2);
       expect(view?.wobbleDeg).toBeCloseTo(1.4, 6);
+    }
+  });
+
+  it('lay what is out of play before its side, to aim as on the board', () => {
+    const { round } = begun;
+    const ditch = begun.scores.flatMap((_, side) =>
+      [1, 2].map((number) => discOf(side as Side, number)),
+    );
+    const ditched = (list: DrawList) =>
+      list.items.flatMap((item) =>
+        item.kind === 'disc' && item.look.pose === 'ditched' ? [item] : [],
+      );
+    for (const step of round.cycle.keys()) {
+      const state = { ...begun, round: { ...round, step, ditch } };
+      const aim = {
+        positionCentideg: 0,
+        insetCentiIn: 0,
+        angleCentideg: 0,
+        speedCentiInPerS: 4000,
+      };
+      const view = aimViewOf(state, aim, { share: 0.3, label: 'firm' }, false, captions);
+      if (view === undefined) throw new Error('nobody is to flick');
+      const aimed = ditched(sceneOf({ kind: 'aim', view }, 'en'));
+      expect(new Set(aimed.map(({ at }) => `${at.xPx} ${at.yPx}`)).size).toBe(ditch.length);
+      const board = boardViewOf(state, captions);
+      const seats = begun.scores.map((_, side) => board.sides[side]?.seats[0]);
+      expect(view.seats.slice(0, seats.length)).toEqual(seats);
     }
   });
 

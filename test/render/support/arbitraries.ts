@@ -117,6 +117,7 @@ export const aims: fc.Arbitrary<AimView> = fc
     angleCentideg: fc.integer({ min: -9000, max: 9000 }),
     discs: positions,
     ditch,
+    seats: fc.tuple(quadrant, quadrant, quadrant),
     number,
     power: fc.record({ share: fc.double({ min: 0, max: 1, noNaN: true }), label: names }),
     wobbleDeg: fc.double({ min: 0, max: 5, noNaN: true }),

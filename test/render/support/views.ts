@@ -116,6 +116,7 @@ export const AIM: AimView = {
   angleCentideg: -320,
   discs: DISCS,
   ditch: [{ side: 1 }],
+  seats: [0, 2],
   power: { share: 0.45, label: 'medium 52' },
   wobbleDeg: 1.3,
   reachIn: 40,
@@ -129,6 +130,7 @@ export const AIM_AT_THE_HOLE: AimView = {
   place: { positionCentideg: 0, insetCentiIn: 0 },
   angleCentideg: 0,
   discs: [],
+  seats: [3, 1],
   power: { share: 0.2, label: 'soft' },
 };
 
