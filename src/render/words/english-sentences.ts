@@ -49,6 +49,10 @@ function counted(count: number, noun: string): string {
   return `${numberWord(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
+function figured(count: number, singular: string, plural: string): string {
+  return `${count} ${count === 1 ? singular : plural}`;
+}
+
 function listOf(items: readonly string[]): string {
   const last = items.at(-1) ?? '';
   return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
@@ -165,7 +169,7 @@ export const ENGLISH_SENTENCES: Sentences = {
       `${page === undefined || pages === undefined ? '' : ` of ${pages}`}.`,
     row: (rank, name, figure, wins, losses) =>
       `${rank}. ${name} ${figure} (${wins} won, ${losses} lost)`,
-    players: (count) => `${count} players.`,
+    players: (count) => `${figured(count, 'player', 'players')}.`,
   },
   profile: {
     opening: (name, rating, isProvisional, rank) =>
@@ -173,7 +177,7 @@ export const ENGLISH_SENTENCES: Sentences = {
       (rating !== undefined && isProvisional ? ', provisional' : '') +
       `${rank === undefined ? '' : `, rank ${rank}`}.`,
     record: ({ matches, wins, draws, losses }) =>
-      `${matches} matches: ${wins} won, ${draws} drawn, ${losses} lost.`,
+      `${figured(matches, 'match', 'matches')}: ${wins} won, ${draws} drawn, ${losses} lost.`,
     openTwenties: (percent) => `Open 20s: ${percent} %.`,
     rounds: (twentiesPerRound, bestRound) =>
       `${twentiesPerRound.toFixed(1)} twenties a round` +

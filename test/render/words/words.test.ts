@@ -106,3 +106,17 @@ it.each([
   const written = items.flatMap((item) => (item.kind === 'text' ? [item.text] : []));
   expect(written.filter((text) => text.includes(twenty))).toEqual([details, details]);
 });
+
+it.each([
+  ['en', 1, '1 match: 1 won, 0 drawn, 0 lost.', '1 player.'],
+  ['en', 2, '2 matches: 2 won, 0 drawn, 0 lost.', '2 players.'],
+  ['fr', 1, '1 partie : 1 gagnée, 0 nulle, 0 perdue.', '1 joueur.'],
+  ['fr', 2, '2 parties : 2 gagnées, 0 nulle, 0 perdue.', '2 joueurs.'],
+  ['de', 1, '1 Partie: 1 gewonnen, 0 unentschieden, 0 verloren.', '1 Spieler.'],
+  ['de', 2, '2 Partien: 2 gewonnen, 0 unentschieden, 0 verloren.', '2 Spieler.'],
+] as const)('%s tells the record of %d', (language, count, record, players) => {
+  const { profile, leaderboard } = WORDS[language].sentences;
+  const sums = { matches: count, wins: count, draws: 0, losses: 0 };
+  expect(profile.record(sums).replaceAll('\u00a0', ' ')).toBe(record);
+  expect(leaderboard.players(count)).toBe(players);
+});
