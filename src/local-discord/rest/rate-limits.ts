@@ -102,7 +102,7 @@ export function createRateLimits(clock: Clock, options: RateLimitOptions): RateL
 
 /** Opaque on the real one; here readable enough to debug with. */
 function bucketName(route: string): string {
-  return Buffer.from(route).toString('base64url').slice(-24);
+  return Buffer.from(route).toString('base64url');
 }
 
 function forgetEnded(windows: Map<string, Window>, nowMs: number): void {

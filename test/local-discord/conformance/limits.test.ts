@@ -1,6 +1,11 @@
 import { ChannelType, RateLimitError, type TextChannel } from 'discord.js';
 import { expect, test } from 'vitest';
 import type { LocalDiscordOptions } from '../../../src/local-discord/local-discord.ts';
+import {
+  createRateLimits,
+  DISCORD_RATE_LIMITS,
+} from '../../../src/local-discord/rest/rate-limits.ts';
+import { ROUTE_NAMES } from '../../../src/local-discord/rest/rest.ts';
 import { openParty, type Party } from '../support/world.ts';
 
 const GENEROUS = { rateLimits: { generosity: 1000, globalPerSecond: 1000 } };
@@ -92,4 +97,17 @@ test('whoever asks amiss too often is shut out for a while', async () => {
   expect(refused.retryAfter).toBeGreaterThan(500_000);
   discord.clock.advance(600_000);
   expect((await fetch(me, stranger)).status).toBe(401);
+});
+
+test('what one route has spent is not missing from another', () => {
+  const standing = { nowMs: () => 0, after: () => () => undefined };
+  const limits = createRateLimits(standing, { ...DISCORD_RATE_LIMITS, globalPerSecond: 1000 });
+  const spend = (route: string) => limits.spend(route, 'channel', 'bot');
+  const buckets = ROUTE_NAMES.map((route) => spend(route).headers['x-ratelimit-bucket']);
+  expect(new Set(buckets).size).toBe(ROUTE_NAMES.length);
+  const [get, remove] = ['GET', 'DELETE'].map(
+    (method) => `${method} /channels/:channelId/messages/:messageId`,
+  );
+  for (let n = 0; n < 5; n += 1) spend(get ?? '');
+  expect(spend(remove ?? '').headers['x-ratelimit-remaining']).toBe('3');
 });
