@@ -119,3 +119,13 @@ test('only who listens to the network tells others where to come', async () => {
   const name = { host: `evil.example:${port}` };
   expect(await statusOf(`${shared.webUrl}/local/people`, name)).toBe(403);
 });
+
+test('a path named like a part of every object is one that is not there', async () => {
+  const discord = await openDiscord();
+  const nowhere = await statusOf(`${discord.webUrl}/nowhere/x`, {});
+  for (const path of ['constructor', 'toString', '__proto__', 'hasOwnProperty/x', 'valueOf']) {
+    expect([path, await statusOf(`${discord.webUrl}/${path}`, {})]).toEqual([path, nowhere]);
+    expect((await fetch(`${discord.apiUrl}/v10/${path}`)).status).toBe(404);
+  }
+  expect(discord.crashes).toEqual([]);
+});

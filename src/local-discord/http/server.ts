@@ -78,7 +78,8 @@ function serveHttp(server: Server, host: string, handlers: Handlers): void {
       response.end('This server answers only its own pages, opened by its address in numbers.\n');
       return;
     }
-    const serve = handlers.http[stepOf(url)] ?? handlers.http[''];
+    const step = stepOf(url);
+    const serve = handlers.http[Object.hasOwn(handlers.http, step) ? step : ''];
     const crash = (error: unknown): void => {
       handlers.reportCrash(error);
       if (!response.headersSent) response.writeHead(500);
