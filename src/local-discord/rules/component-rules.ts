@@ -1,7 +1,8 @@
 import { isSelect, walkComponents } from '../protocol/components.ts';
+import { isUnicodeEmoji } from '../protocol/emoji.ts';
 import { BUTTON_STYLE, COMPONENT } from '../protocol/numbers.ts';
 import type { FormError } from '../protocol/refusals.ts';
-import type { Component } from '../protocol/shapes.ts';
+import type { Component, Emoji } from '../protocol/shapes.ts';
 
 const MAX_COMPONENTS = 40;
 const MAX_TEXT = 4000;
@@ -131,11 +132,40 @@ function buttonErrors(button: Component): FormError[] {
   if ((isLink || isPremium) && has(button.custom_id)) {
     refuse('custom_id', 'COMPONENT_CUSTOM_ID_FORBIDDEN', 'This button may not have a custom id');
   }
+  if (isLink && has(button.url)) errors.push(...schemeErrors(button.url ?? ''));
+  if (has(button.emoji)) errors.push(...emojiErrors(button.emoji ?? {}));
   const label = button.label ?? '';
   if (!isPremium && label === '' && !has(button.emoji)) {
     refuse('label', 'BUTTON_COMPONENT_LABEL_OR_EMOJI', 'A button must have a label or an emoji');
   }
   return errors;
+}
+
+const LINK_SCHEMES = ['http', 'https', 'discord'];
+
+function schemeErrors(url: string): FormError[] {
+  const scheme = /^([^:/?#]*):/.exec(url)?.[1]?.toLowerCase() ?? '';
+  if (LINK_SCHEMES.includes(scheme)) return [];
+  const known = LINK_SCHEMES.map((one) => `'${one}'`).join(', ');
+  return [
+    {
+      path: ['url'],
+      code: 'URL_TYPE_INVALID_SCHEME',
+      message: `Scheme "${scheme}" is not supported. Scheme must be one of (${known}).`,
+    },
+  ];
+}
+
+/** A server's own goes by its id; any other must be one that Unicode knows. */
+function emojiErrors({ id, name }: Emoji): FormError[] {
+  if ((id ?? '') !== '' || isUnicodeEmoji(name ?? '')) return [];
+  return [
+    {
+      path: ['emoji', 'name'],
+      code: 'BUTTON_COMPONENT_INVALID_EMOJI',
+      message: 'Invalid emoji',
+    },
+  ];
 }
 
 function rowErrors(row: Component): FormError[] {

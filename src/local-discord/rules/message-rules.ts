@@ -176,7 +176,7 @@ function isEmpty(
   const attachments = body.attachments === undefined ? previous?.attachments : body.attachments;
   const stays = (attachments ?? []).length + files.length > 0;
   return (
-    (content ?? '') === '' &&
+    (content ?? '').trim() === '' &&
     (embeds ?? []).length === 0 &&
     (components ?? []).length === 0 &&
     (body.sticker_ids ?? []).length === 0 &&

@@ -142,6 +142,16 @@ const BAD_MESSAGES: readonly [string, object, readonly string[]][] = [
     { components: [row({ type: 2, style: 1, custom_id: 'a' })] },
     ['components.0.components.0.label: BUTTON_COMPONENT_LABEL_OR_EMOJI'],
   ],
+  ...['notanemoji', ''].map((name): [string, object, readonly string[]] => [
+    `the emoji “${name}” on a button`,
+    { components: [row(button('a', { emoji: { name } }))] },
+    ['components.0.components.0.emoji.name: BUTTON_COMPONENT_INVALID_EMOJI'],
+  ]),
+  ...['javascript:alert(1)', 'ftp://a.example'].map((url): [string, object, readonly string[]] => [
+    `a link to ${url}`,
+    { components: [row({ type: 2, style: 5, label: 'x', url })] },
+    ['components.0.components.0.url: URL_TYPE_INVALID_SCHEME'],
+  ]),
   [
     'the same value twice in a menu',
     { components: [row({ type: 3, custom_id: 'b', options: [option('1'), option('1')] })] },
@@ -219,6 +229,10 @@ test.each(BAD_MESSAGES)('a message with %s is refused', async (_what, body, erro
 test('an empty message and oversized files are refused', async () => {
   const messages = Routes.channelMessages(channelId);
   expect(await ask('POST', messages, { content: '' })).toMatchObject({ status: 400, code: 50006 });
+  expect(await ask('POST', messages, { content: ' \n\t' })).toMatchObject({
+    status: 400,
+    code: 50006,
+  });
   const large = { name: 'a.bin', bytes: Buffer.alloc(10 * 1024 * 1024 + 1) };
   expect(await ask('POST', messages, {}, [large])).toMatchObject({ status: 413, code: 40005 });
   const full = { name: 'b.bin', bytes: Buffer.alloc(9 * 1024 * 1024) };
@@ -226,6 +240,18 @@ test('an empty message and oversized files are refused', async () => {
     status: 413,
     code: 40005,
   });
+});
+
+test('buttons have emoji and links as Discord takes them', async () => {
+  const link = (url: string) => ({ type: 2, style: 5, label: 'x', url });
+  const urls = ['https://a.example/b', 'HTTP://a.example', 'discord://-/settings'];
+  const emoji = ['🎯', '▶️', '🇫🇷', '1️⃣'];
+  const components = [
+    row(...urls.map(link)),
+    row(...emoji.map((name) => button(name, { emoji: { name } }))),
+  ];
+  const answer = await ask('POST', Routes.channelMessages(channelId), { components });
+  expect(answer).toMatchObject({ status: 200 });
 });
 
 test('an edit drops the files it does not list, and shows only those it does', async () => {

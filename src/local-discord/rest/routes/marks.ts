@@ -1,5 +1,6 @@
 import { apiMessage } from '../../api/messages.ts';
 import { apiUser } from '../../api/people.ts';
+import { isUnicodeEmoji } from '../../protocol/emoji.ts';
 import { MESSAGE_TYPE } from '../../protocol/numbers.ts';
 import { refusal } from '../../protocol/refusals.ts';
 import type { Emoji } from '../../protocol/shapes.ts';
@@ -15,10 +16,7 @@ const reactions = '/channels/:channelId/messages/:messageId/reactions';
 
 function emojiIn(text: string): Emoji {
   const custom = /^(?:a:)?(\w{2,32}):(\d+)$/.exec(text);
-  // This Discord has no emoji of servers' own.
-  if (custom !== null || !/\p{Extended_Pictographic}|\p{Regional_Indicator}|⃣/u.test(text)) {
-    throw refusal('unknownEmoji');
-  }
+  if (custom !== null || !isUnicodeEmoji(text)) throw refusal('unknownEmoji');
   return { id: null, name: text };
 }
 
