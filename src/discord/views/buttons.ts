@@ -1,5 +1,6 @@
 import { playingSeats, seatAt } from '../../core/match/seats.ts';
 import { nextShotOf } from '../../core/match/shots.ts';
+import { OFFER_KINDS, type MatchState, type OfferKind } from '../../core/match/state.ts';
 import { robotLevelOf } from '../../matches/players.ts';
 import type { StoredMatch } from '../../matches/records.ts';
 import { ANY_RULES } from '../../ratings/ladder.ts';
@@ -31,7 +32,7 @@ export function matchButtons(
   if (state.adjourned) {
     return [{ id: ids.encode('resume', at), label: buttons.resume, style: 'primary' }, more];
   }
-  const offers = state.offers.flatMap(({ what }): readonly ButtonView[] => [
+  const offers = offeredKinds(state).flatMap((what): readonly ButtonView[] => [
     { id: ids.encode('accept', { ...at, what }), label: buttons.accept, style: 'success' },
     { id: ids.encode('decline', { ...at, what }), label: buttons.decline },
   ]);
@@ -50,6 +51,14 @@ export function matchButtons(
     if (next === undefined || isRobot) return [];
     return [{ id: ids.encode('aim-open', at), label: buttons.aim, style: 'primary' }];
   }
+}
+
+/**
+ * Both teams may think of resigning at once, and share a button: whoever presses answers their own
+ * team's offer, and Discord takes no message with two buttons of one id.
+ */
+function offeredKinds({ offers }: MatchState): readonly OfferKind[] {
+  return OFFER_KINDS.filter((kind) => offers.some(({ what }) => what === kind));
 }
 
 /** Whom a match waits for. */
