@@ -55,7 +55,7 @@ function moreButtons(
   return [
     ...offered.map(({ what }) => ({
       id: ids.encode('decline', { ...at, what }),
-      label: say.withdrawOffer,
+      label: say.withdraw[what],
     })),
     ...(isOpen('draw') && !isAlone
       ? [{ id: ids.encode('offer', { ...at, what: 'draw' }), label: say.offerDraw }]

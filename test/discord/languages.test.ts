@@ -65,7 +65,7 @@ test('what everybody sees is in the language of the server', async () => {
   const offer = await offered;
   expect(offer.text).toContain(`🤝 ${ada.mention} bietet ein Unentschieden an.`);
   const agreed = bo.next('games', isPublic);
-  await bo.press(offer, 'Einverstanden').acknowledged();
+  await bo.press(offer, 'Unentschieden annehmen').acknowledged();
   expect((await agreed).text).toContain('🤝 Unentschieden, nach Absprache.');
   expectClean(party);
 });

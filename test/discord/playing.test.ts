@@ -92,11 +92,13 @@ test('a draw is offered, declined, offered again and agreed', async () => {
   };
   const offered = await offer();
   expect(offered.text).toContain('offers a draw');
-  expect((await ada.press(offered, 'Agree').answer()).isPrivate).toBe(true);
-  const declined = await afterwards(party, () => bo.press(offered, 'Play on').acknowledged());
+  expect((await ada.press(offered, 'Agree to a draw').answer()).isPrivate).toBe(true);
+  const declined = await afterwards(party, () =>
+    bo.press(offered, 'Decline the draw').acknowledged(),
+  );
   expect(declined.text).toContain('would rather play on');
   const again = await offer();
-  const end = await afterwards(party, () => bo.press(again, 'Agree').acknowledged());
+  const end = await afterwards(party, () => bo.press(again, 'Agree to a draw').acknowledged());
   expect(end.text).toContain('A draw, agreed.');
   expect(board.pinged).toHaveLength(1);
   expectClean(party);
@@ -108,7 +110,7 @@ test('adjourned by both, resumed by one', async () => {
   const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
   const more = await ada.press(latest(party), 'More…').answer();
   const offered = await afterwards(party, () => ada.press(more, 'Adjourn').answer());
-  const still = await afterwards(party, () => bo.press(offered, 'Agree').acknowledged());
+  const still = await afterwards(party, () => bo.press(offered, 'Agree to adjourn').acknowledged());
   expect(still.text).toContain('Adjourned.');
   expect(still.pinged).toEqual([]);
   expect((await onlyMatch(party)).dueAtMs).toBeNull();

@@ -26,7 +26,7 @@ import {
 } from '../views/parts.ts';
 import { termsLine } from '../views/rules-line.ts';
 import { resultLines, isShotAlone, tallyLines } from '../views/shootout.ts';
-import { eventLines, sidesLine } from '../views/turn-words.ts';
+import { eventLines, openOfferLines, sidesLine } from '../views/turn-words.ts';
 import type { Words } from '../words/english/english.ts';
 import {
   isAmongRobots,
@@ -123,7 +123,7 @@ async function closing(
     ...lines,
     ...(isAlone ? [...tallyLines(state, words), ...(await resultLines(match, boards, words))] : []),
     ...ratingLines(changes, state, words),
-    ...(isLatest ? asking(match, words) : []),
+    ...(isLatest ? [...asking(match, words), ...openOfferLines(match.state, words)] : []),
   ];
 }
 

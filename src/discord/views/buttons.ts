@@ -29,16 +29,16 @@ export function matchButtons(
     ];
   }
   const more: ButtonView = { id: ids.encode('more', at), label: buttons.more };
-  if (state.adjourned) {
-    return [{ id: ids.encode('resume', at), label: buttons.resume, style: 'primary' }, more];
-  }
   const offers = offeredKinds(state).flatMap((what): readonly ButtonView[] => [
-    { id: ids.encode('accept', { ...at, what }), label: buttons.accept, style: 'success' },
-    { id: ids.encode('decline', { ...at, what }), label: buttons.decline },
+    { id: ids.encode('accept', { ...at, what }), label: buttons.accept[what], style: 'success' },
+    { id: ids.encode('decline', { ...at, what }), label: buttons.decline[what] },
   ]);
   return [...moves(), ...offers, more];
 
   function moves(): readonly ButtonView[] {
+    if (state.adjourned) {
+      return [{ id: ids.encode('resume', at), label: buttons.resume, style: 'primary' }];
+    }
     if (state.phase.kind === 'choosing-starter') {
       return [
         { id: ids.encode('starter', { ...at, starts: 'yes' }), label: buttons.starts },

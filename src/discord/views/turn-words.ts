@@ -67,6 +67,14 @@ export function eventLines(
   });
 }
 
+/** What the buttons below ask about, said again for as long as it is open: a draw ends the match. */
+export function openOfferLines(state: MatchState, words: Words): readonly string[] {
+  if (state.phase.kind === 'ended') return [];
+  return state.offers.map(({ by, what }) =>
+    words.match.openOffer(mentionOf(seatAt(state.seats, by).player, words), what),
+  );
+}
+
 export function factLines(ruling: Ruling, words: Words): readonly string[] {
   const say = words.match;
   const lines = explain(ruling, nameOfDisc).map((fact) => `• ${say.statement(fact, say.sides)}`);

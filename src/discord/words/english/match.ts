@@ -35,6 +35,13 @@ export const MATCH = {
       adjournment: `🌙 ${who} would like to adjourn.`,
       resignation: `🏳️ ${who} would like to resign; the partner has to agree.`,
     })[what],
+  /** Under the board for as long as it can be answered. */
+  openOffer: (who: string, what: OfferKind) =>
+    ({
+      draw: `🤝 Open: a draw, offered by ${who}.`,
+      adjournment: `🌙 Open: ${who} would like to adjourn.`,
+      resignation: `🏳️ Open: ${who} would like to resign, if the partner agrees.`,
+    })[what],
   offerAccepted: (who: string) => `${who} agrees.`,
   offerDeclined: (who: string) => `${who} would rather play on.`,
   offerWithdrawn: (who: string) => `${who} takes the offer back.`,
@@ -81,8 +88,16 @@ export const MATCH = {
     aim: 'Aim',
     more: 'More…',
     resume: 'Resume',
-    accept: 'Agree',
-    decline: 'Play on',
+    accept: {
+      draw: 'Agree to a draw',
+      adjournment: 'Agree to adjourn',
+      resignation: 'Agree to resign',
+    } satisfies Record<OfferKind, string>,
+    decline: {
+      draw: 'Decline the draw',
+      adjournment: 'Decline to adjourn',
+      resignation: 'Decline to resign',
+    } satisfies Record<OfferKind, string>,
     starts: 'I start',
     othersStart: 'They start',
     rematch: 'Rematch',
@@ -91,7 +106,11 @@ export const MATCH = {
     resignSure: 'Yes, resign',
     offerDraw: 'Offer a draw',
     offerAdjournment: 'Adjourn',
-    withdrawOffer: 'Take the offer back',
+    withdraw: {
+      draw: 'Take the draw offer back',
+      adjournment: 'Take the adjournment back',
+      resignation: 'Take the resignation back',
+    } satisfies Record<OfferKind, string>,
   },
   presets: {
     woodestic: 'Woodestic',

@@ -29,6 +29,12 @@ export const MATCH: Words['match'] = {
       adjournment: `🌙 ${who} propose d’ajourner.`,
       resignation: `🏳️ ${who} voudrait abandonner\u00a0; il faut l’accord du partenaire.`,
     })[what],
+  openOffer: (who, what) =>
+    ({
+      draw: `🤝 En attente\u00a0: la nulle proposée par ${who}.`,
+      adjournment: `🌙 En attente\u00a0: l’ajournement proposé par ${who}.`,
+      resignation: `🏳️ En attente\u00a0: l’abandon voulu par ${who}, si le partenaire est d’accord.`,
+    })[what],
   offerAccepted: (who) => `${who} est d’accord.`,
   offerDeclined: (who) => `${who} préfère continuer.`,
   offerWithdrawn: (who) => `${who} retire sa proposition.`,
@@ -79,8 +85,16 @@ export const MATCH: Words['match'] = {
     aim: 'Viser',
     more: 'Plus…',
     resume: 'Reprendre',
-    accept: 'D’accord',
-    decline: 'Continuer',
+    accept: {
+      draw: 'Accepter la nulle',
+      adjournment: 'Accepter d’ajourner',
+      resignation: 'Accepter l’abandon',
+    },
+    decline: {
+      draw: 'Refuser la nulle',
+      adjournment: 'Refuser d’ajourner',
+      resignation: 'Refuser l’abandon',
+    },
     starts: 'Je commence',
     othersStart: 'À eux de commencer',
     rematch: 'Revanche',
@@ -89,7 +103,11 @@ export const MATCH: Words['match'] = {
     resignSure: 'Oui, j’abandonne',
     offerDraw: 'Proposer la nulle',
     offerAdjournment: 'Ajourner',
-    withdrawOffer: 'Retirer la proposition',
+    withdraw: {
+      draw: 'Ne plus proposer la nulle',
+      adjournment: 'Ne plus proposer d’ajourner',
+      resignation: 'Ne plus vouloir abandonner',
+    },
   },
   presets: {
     woodestic: 'Woodestic',

@@ -29,6 +29,12 @@ export const MATCH: Words['match'] = {
       adjournment: `🌙 ${who} möchte unterbrechen.`,
       resignation: `🏳️ ${who} möchte aufgeben; auf der eigenen Seite müssen alle einverstanden sein.`,
     })[what],
+  openOffer: (who, what) =>
+    ({
+      draw: `🤝 Offen: ein Unentschieden, angeboten von ${who}.`,
+      adjournment: `🌙 Offen: ${who} möchte vertagen.`,
+      resignation: `🏳️ Offen: ${who} möchte aufgeben, wenn die eigene Seite einverstanden ist.`,
+    })[what],
   offerAccepted: (who) => `${who} ist einverstanden.`,
   offerDeclined: (who) => `${who} spielt lieber weiter.`,
   offerWithdrawn: (who) => `${who} zieht das Angebot zurück.`,
@@ -77,8 +83,16 @@ export const MATCH: Words['match'] = {
     aim: 'Zielen',
     more: 'Mehr…',
     resume: 'Weiterspielen',
-    accept: 'Einverstanden',
-    decline: 'Lieber weiter',
+    accept: {
+      draw: 'Unentschieden annehmen',
+      adjournment: 'Der Vertagung zustimmen',
+      resignation: 'Der Aufgabe zustimmen',
+    },
+    decline: {
+      draw: 'Unentschieden ablehnen',
+      adjournment: 'Vertagung ablehnen',
+      resignation: 'Aufgabe ablehnen',
+    },
     starts: 'Ich fange an',
     othersStart: 'Die anderen',
     rematch: 'Revanche',
@@ -87,7 +101,11 @@ export const MATCH: Words['match'] = {
     resignSure: 'Ja, aufgeben',
     offerDraw: 'Unentschieden anbieten',
     offerAdjournment: 'Unterbrechen',
-    withdrawOffer: 'Angebot zurückziehen',
+    withdraw: {
+      draw: 'Doch kein Unentschieden',
+      adjournment: 'Doch nicht vertagen',
+      resignation: 'Doch nicht aufgeben',
+    },
   },
   presets: {
     woodestic: 'Woodestic',

@@ -49,6 +49,11 @@ const SAMPLES: SamplesOf<Omit<Words, 'help'>> = {
       [ADA, 'adjournment'],
       [ADA, 'resignation'],
     ],
+    openOffer: [
+      [ADA, 'draw'],
+      [ADA, 'adjournment'],
+      [ADA, 'resignation'],
+    ],
     offerAccepted: [[BO]],
     offerDeclined: [[BO]],
     offerWithdrawn: [[ADA]],
