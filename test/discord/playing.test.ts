@@ -181,3 +181,40 @@ test('a deleted message, a deleted channel: /board brings the match back', async
   const next = await afterwards(party, () => mover.press(panel, 'Flick!').answer(), 'general');
   expect(next.text).toContain('flicks.');
 });
+
+test('a board shown again calls whoever is on turn only where they have not been called', async () => {
+  const party = await openParty();
+  const { discord } = party;
+  const board = await beginMatch(party, { clock: 'none' });
+  const mover = toFlick(party, board);
+  const other = discord.as(board.pinged[0] === 'ada' ? 'bo' : 'ada');
+  const match = (await onlyMatch(party)).id;
+  for (const who of [other, mover, discord.as('cleo')]) {
+    const again = await afterwards(party, () => who.slash(CHANNEL, 'board', { match }).answer());
+    expect(again.text).toContain(`${mover.mention}, your flick.`);
+    expect(again.pinged).toEqual([]);
+  }
+  const moved = await afterwards(party, () => other.slash('general', 'board').answer(), 'general');
+  expect(moved.pinged).toEqual(board.pinged);
+  const there = await afterwards(party, () => other.slash('general', 'board').answer(), 'general');
+  expect(there.pinged).toEqual([]);
+  const flick = { angle: 0, power: 57 };
+  const next = () => mover.slash('general', 'flick', flick).answer();
+  expect((await afterwards(party, next, 'general')).pinged).toHaveLength(1);
+  expectClean(party);
+});
+
+test('whoever could not be called when their turn came is called by the board that is asked for', async () => {
+  const party = await openParty();
+  const { discord, store } = party;
+  const board = await beginMatch(party);
+  const mover = toFlick(party, board);
+  const other = board.pinged[0] === 'ada' ? 'bo' : 'ada';
+  const panel = await mover.press(board, 'Aim').answer();
+  discord.admin.setPermission(CHANNEL, 'Crokinole', 'SEND_MESSAGES', false);
+  await mover.press(panel, 'Flick!').answer();
+  await expect.poll(() => store.countUnannounced()).toBe(0);
+  discord.admin.setPermission(CHANNEL, 'Crokinole', 'SEND_MESSAGES', true);
+  const again = await afterwards(party, () => mover.slash(CHANNEL, 'board').answer());
+  expect(again.pinged).toEqual([other]);
+});

@@ -92,7 +92,7 @@ export class ChannelAnnouncer implements Announcer {
     if (announcement.revision === 0 && (await this.#openThread(announcement, match, scene))) {
       return null;
     }
-    const view = await this.#matchView(announcement, match, scene);
+    const view = await this.#matchView(announcement, match, scene, shown);
     const message = await poster.post(channel, view, key);
     if (shown !== undefined) this.#retire(shown);
     return message;
@@ -105,9 +105,10 @@ export class ChannelAnnouncer implements Announcer {
   }
 
   async #matchView(
-    { revision }: Announcement,
+    { revision, channel }: Announcement,
     match: StoredMatch,
     { settings, look, words }: PublicScene,
+    shown: ShownMessage | undefined,
   ): Promise<MessageView> {
     const { store, boards, names, pictures, log } = this.#options;
     const players = match.state.seats.map(({ player }) => player);
@@ -118,6 +119,8 @@ export class ChannelAnnouncer implements Announcer {
         taken,
         before: taken === undefined ? undefined : await this.#before(match.id, revision),
         isLatest: match.revision === revision,
+        hasCalled:
+          taken === undefined && shown?.channel === channel && shown.revision >= match.turnRevision,
       },
       look,
       words,

@@ -43,6 +43,8 @@ export interface MatchScene {
   readonly before: MatchState | undefined;
   /** Nothing has happened since: whoever is on turn is asked to flick. */
   readonly isLatest: boolean;
+  /** Whoever is on turn has been called here before, and the board is only shown again. */
+  readonly hasCalled: boolean;
 }
 
 export interface MatchTelling {
@@ -82,10 +84,11 @@ export async function matchMessage(telling: MatchTelling): Promise<MessageView> 
       ),
     ],
     files,
-    // Alone, one has just flicked oneself.
-    pings: isShotAlone(state)
-      ? []
-      : toMove.filter((player) => isPerson(player) && !isFormerPlayer(player)),
+    // Alone, one has just flicked oneself. And anybody may ask for a board, as often as they like.
+    pings:
+      isShotAlone(state) || scene.hasCalled
+        ? []
+        : toMove.filter((player) => isPerson(player) && !isFormerPlayer(player)),
   };
 }
 

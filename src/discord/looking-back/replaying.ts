@@ -54,7 +54,7 @@ export async function drawShot(
   const { look } = await privateScene(call);
   const files = await paintAll(
     {
-      scene: { match, taken: shown.taken, before: shown.before, isLatest: false },
+      scene: { match, taken: shown.taken, before: shown.before, isLatest: false, hasCalled: false },
       look,
       words,
       captions,

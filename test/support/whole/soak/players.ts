@@ -55,12 +55,17 @@ function isOffered({ world }: Crowd): boolean {
   return [...world.applications.values()].some(({ commands }) => commands.length > 0);
 }
 
+/** A board that is shown again names whoever is on turn without a ping. */
+function namedBy({ components }: MessageRecord): string | undefined {
+  return /➡️ <@(\d+)>/u.exec(JSON.stringify(components))?.[1];
+}
+
 /** True if it looked like a flick from here. */
 async function takeTurn(table: Table, told: Told): Promise<boolean> {
   const { crowd, match, draw } = table;
   const { seats } = match.state;
   // Nobody is called who plays alone.
-  const player = seats.length === 1 ? seats[0]?.player : told.message.pingedUserIds[0];
+  const player = seats.length === 1 ? seats[0]?.player : namedBy(told.message);
   if (player === undefined) return false;
   // A command names no turn: for a player alone nothing but its id keeps it from counting twice.
   if (draw() < (seats.length === 1 ? 0.8 : 0.3)) {
