@@ -1,7 +1,13 @@
 import type { PressCall } from '../src/discord/answering/call.ts';
 import type { Presses } from '../src/discord/answering/handlers.ts';
 import { exactForm, readExactForm } from '../src/discord/aiming/exact-form.ts';
-import { drawPanel, findTurn, lastAim, type Turn } from '../src/discord/aiming/open-panel.ts';
+import {
+  drawPanel,
+  findTurn,
+  isEndedByOwnFlick,
+  lastAim,
+  type Turn,
+} from '../src/discord/aiming/open-panel.ts';
 import { hintFor, type Remarked } from '../src/discord/aiming/hint.ts';
 import { aimOf, firstAim, stepAim, type PanelAim } from '../src/discord/aiming/panel-aim.ts';
 import { decodeTarget } from '../src/discord/aiming/target-values.ts';
@@ -77,7 +83,11 @@ async function takeFlick(call: PressCall, args: AimArguments): Promise<void> {
   if (refusal.code === 'start-blocked' || refusal.code === 'illegal-start') {
     return answer.note(refusalWords(refusal, words));
   }
-  if (refusal.code === 'stale') return answer.update(closed(words.aiming.turnOver));
+  if (refusal.code === 'stale') {
+    // A finger that taps twice would otherwise read that its flick came too late.
+    const isOwn = await isEndedByOwnFlick(bot.store, args, player);
+    return answer.update(closed(isOwn ? words.aiming.flicked : words.aiming.turnOver));
+  }
   const state = (await bot.store.readMatch(match))?.state;
   const turn = refusal.code === 'not-your-turn' ? state?.seats[refusal.turn]?.player : undefined;
   const scene = { turn: turn === undefined ? null : mentionOf(turn, words) };

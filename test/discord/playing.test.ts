@@ -54,6 +54,30 @@ test('the panel steps, aims, asks for numbers and remembers the last shot', asyn
   expectClean(party);
 });
 
+test('a finger that taps Flick! twice reads that it has flicked, once', async () => {
+  const party = await openParty();
+  const board = await beginMatch(party);
+  const mover = toFlick(party, board);
+  const other = party.discord.as(board.pinged[0] === 'ada' ? 'bo' : 'ada');
+  const panel = await mover.press(board, 'Aim').answer();
+  const next = await afterwards(party, async () => {
+    const taps = [mover.press(panel, 'Flick!'), mover.press(panel, 'Flick!')];
+    await Promise.all(taps.map((tap) => tap.completed()));
+  });
+  expect(mover.look(panel).text).toBe('Flicked. Watch the channel.');
+  expect((await onlyMatch(party)).revision).toBe(1);
+
+  // Of a turn that somebody else has ended, it stays true that it is over.
+  const late = await other.press(next, 'Aim').answer();
+  await afterwards(party, () => other.slash(CHANNEL, 'match adjourn').answer());
+  const still = latest(party);
+  await afterwards(party, () => mover.press(still, 'Agree to adjourn').acknowledged());
+  await afterwards(party, () => mover.slash(CHANNEL, 'match resume').answer());
+  await other.press(late, 'Flick!').completed();
+  expect(other.look(late).text).toContain('That turn is over.');
+  expectClean(party);
+});
+
 test('an interaction that Discord delivers twice flicks once', async () => {
   const party = await openParty();
   const { discord } = party;
