@@ -10,6 +10,9 @@ import type { Words } from './words/english/english.ts';
 
 const MOST = 50;
 const MAX_CHOICE_CHARS = 100;
+/** Discord waits three seconds for a list, and shows so much of it. */
+const PATIENCE_MS = 1500;
+export const MOST_CHOICES = 25;
 
 export interface Wanted {
   /** As it was chosen from the list, or typed. */
@@ -71,25 +74,23 @@ export async function choicesOf(
     ...matches.filter(({ channel }) => channel === place.channel),
     ...matches.filter(({ channel }) => channel !== place.channel),
   ];
-  const named = await Promise.all(
-    sorted.map(async (match) => ({
-      name: await matchTitle(bot, match, player, words),
-      value: match.id,
-    })),
-  );
-  return named.filter(({ name }) => name.toLowerCase().includes(typed));
+  // Only what somebody has typed needs the names of more than is shown.
+  const wanted = typed === '' ? sorted.slice(0, MOST_CHOICES) : sorted;
+  const players = wanted.flatMap(({ state }) => state.seats.map((seat) => seat.player));
+  const nameOf = await bot.names.of(place.server, players, words, PATIENCE_MS);
+  return wanted
+    .map((match) => ({ name: matchTitle(match, player, nameOf, words), value: match.id }))
+    .filter(({ name }) => name.toLowerCase().includes(typed));
 }
 
 /** "Ada vs Bo · 20–15 · your flick": without markup, for lists. */
-export async function matchTitle(
-  bot: Bot,
+export function matchTitle(
   match: StoredMatch,
   player: string,
+  nameOf: (player: string) => string,
   words: Words,
-): Promise<string> {
-  const { state, server } = match;
-  const players = state.seats.map((seat) => seat.player);
-  const nameOf = await bot.names.of(server, players, words);
+): string {
+  const { state } = match;
   const sides = standingOf(state).sides.map(({ seats }) =>
     words.match.and(seats.map((seat) => nameOf(seatAt(state.seats, seat).player))),
   );

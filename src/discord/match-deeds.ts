@@ -55,7 +55,9 @@ async function askToResign(call: CommandCall, match: StoredMatch): Promise<void>
   if (state.phase.kind === 'ended') {
     return answer.note(refusalWords({ code: 'match-over' }, words));
   }
-  const title = escapeMarkdown(await matchTitle(bot, match, player, words));
+  const players = state.seats.map((seat) => seat.player);
+  const nameOf = await bot.names.of(match.server, players, words);
+  const title = escapeMarkdown(matchTitle(match, player, nameOf, words));
   return answer.show(resignQuestion({ match: id, revision }, words, title));
 }
 

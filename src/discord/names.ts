@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { isFormerPlayer } from '../matches/privacy.ts';
 import { isRobot, nextRobot, robotOf, type RobotLevel } from '../matches/players.ts';
 import type { Words } from './words/english/english.ts';
@@ -15,6 +16,7 @@ interface Known {
 export class Names {
   readonly #ask: AskName;
   readonly #known = new Map<string, Known>();
+  readonly #asking = new Map<string, Promise<string | undefined>>();
   readonly #nowMs: () => number;
 
   constructor(ask: AskName, nowMs: () => number) {
@@ -38,32 +40,63 @@ export class Names {
 
   /** Nothing of somebody who wants to be forgotten stays in memory either. */
   forget(player: string): void {
-    for (const key of this.#known.keys()) {
-      if (key.endsWith(`/${player}`)) this.#known.delete(key);
+    for (const names of [this.#known, this.#asking]) {
+      for (const key of names.keys()) if (key.endsWith(`/${player}`)) names.delete(key);
     }
   }
 
+  /** Whoever is not known by the end of anybody's patience is called what they were called before. */
   async of(
     server: string | null,
     players: readonly string[],
     words: Words,
+    patienceMs?: number,
   ): Promise<(player: string) => string> {
     const people = players.filter((player) => !isFormerPlayer(player) && !isRobot(player));
-    const found = new Map<string, string>();
-    // One after the other: ten at once, and Discord asks for patience.
-    for (const player of people) {
-      found.set(player, (await this.#find(server, player)) ?? words.match.somebody);
-    }
-    return (player) => found.get(player) ?? unlistedName(player, words);
+    const found = new Map<string, string | undefined>();
+    let isLate = false;
+    const findAll = async () => {
+      // One after the other: ten at once, and Discord asks for patience.
+      for (const player of new Set(people)) {
+        if (!isLate) found.set(player, await this.#find(server, player));
+      }
+    };
+    const late = patienceMs === undefined ? [] : [pause(patienceMs, undefined, { ref: false })];
+    await Promise.race([findAll(), ...late]);
+    isLate = true;
+    const before = (player: string) => this.#known.get(keyOf(server, player))?.name;
+    return (player) => found.get(player) ?? before(player) ?? unlistedName(player, words);
   }
 
-  async #find(server: string | null, player: string): Promise<string | undefined> {
-    const known = this.#known.get(keyOf(server, player));
+  #find(server: string | null, player: string): Promise<string | undefined> {
+    const key = keyOf(server, player);
+    const known = this.#known.get(key);
     const keepMs = known?.name === undefined ? KEEP_UNKNOWN_MS : KEEP_MS;
-    if (known !== undefined && this.#nowMs() - known.atMs < keepMs) return known.name;
-    const name = (await this.#ask(server, player)) ?? known?.name;
-    this.#keep(server, player, name);
-    return name;
+    if (known !== undefined && this.#nowMs() - known.atMs < keepMs) {
+      return Promise.resolve(known.name);
+    }
+    return this.#asking.get(key) ?? this.#askOnce(server, player, known?.name);
+  }
+
+  /** Many may want the same name at the same time. */
+  #askOnce(
+    server: string | null,
+    player: string,
+    before: string | undefined,
+  ): Promise<string | undefined> {
+    const key = keyOf(server, player);
+    // Whoever wants to be forgotten meanwhile stays forgotten.
+    const isWanted = () => this.#asking.get(key) === asking;
+    const asking: Promise<string | undefined> = this.#ask(server, player)
+      .then((name = before) => {
+        if (isWanted()) this.#keep(server, player, name);
+        return name;
+      })
+      .finally(() => {
+        if (isWanted()) this.#asking.delete(key);
+      });
+    this.#asking.set(key, asking);
+    return asking;
   }
 }
 

@@ -46,6 +46,26 @@ test('a match is adjourned by both and resumed by one', async () => {
   expectClean(party);
 });
 
+test('the list of matches does not wait for names that are slow to come', async () => {
+  const party = await openParty();
+  const { discord } = party;
+  await beginMatch(party, 'ada', 'bo');
+  await party.restart();
+  discord.faults.onRequest(
+    { kind: 'delay', delayMs: 3500 },
+    { method: 'GET', path: /\/members\// },
+  );
+  const ada = discord.as('ada');
+  const names = async () => {
+    const [choice] = await ada.suggest('games', 'board', 'match');
+    return choice?.name;
+  };
+  expect(await names()).toContain('Ada vs somebody · 0–0');
+  await expect.poll(names, { timeout: 5000 }).toContain('Ada vs Bo · 0–0');
+  expect(discord.faults.struck()).toBe(1);
+  expectClean(party);
+}, 15_000);
+
 test('resigning asks once more, in private', async () => {
   const party = await openParty();
   const { discord } = party;

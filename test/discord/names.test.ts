@@ -28,6 +28,53 @@ test('somebody whom Discord does not know is not asked for again at once', async
   expect(asked).toBe(3);
 });
 
+/** Names that come when they are let go. */
+function slowNames() {
+  const asked: string[] = [];
+  let letGo: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  const names = new Names(
+    async (_, player) => {
+      asked.push(player);
+      await gate;
+      return `Name of ${player}`;
+    },
+    () => 0,
+  );
+  return { names, asked, letGo };
+}
+
+test('a name that many want at once is asked for once, and people one after the other', async () => {
+  const { names, asked, letGo } = slowNames();
+  const all = Array.from({ length: 25 }, () => names.of('1', ['77', '78'], WORDS));
+  expect(asked).toEqual(['77']);
+  letGo();
+  for (const nameOf of await Promise.all(all)) expect(nameOf('78')).toBe('Name of 78');
+  expect(asked).toEqual(['77', '78']);
+});
+
+test('who will not wait long gets the names that there are by then', async () => {
+  const { names, asked, letGo } = slowNames();
+  names.learn('1', '76', 'Ada');
+  const nameOf = await names.of('1', ['76', '77', '78'], WORDS, 1);
+  expect(['76', '77', '78'].map(nameOf)).toEqual(['Ada', 'somebody', 'somebody']);
+  letGo();
+  expect((await names.of('1', ['77'], WORDS))('77')).toBe('Name of 77');
+  expect(asked).toEqual(['77']);
+});
+
+test('whoever is forgotten while their name is being asked for stays forgotten', async () => {
+  const { names, asked, letGo } = slowNames();
+  const before = names.of('1', ['77'], WORDS);
+  names.forget('77');
+  letGo();
+  await before;
+  await names.of('1', ['77'], WORDS);
+  expect(asked).toEqual(['77', '77']);
+});
+
 test('a robot is called the same everywhere, and its level can be read', async () => {
   const names = new Names(
     () => Promise.reject(new Error('Discord knows no robots')),

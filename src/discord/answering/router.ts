@@ -1,6 +1,7 @@
 import { DiscordAPIError, RESTJSONErrorCodes, type Interaction } from 'discord.js';
 import { randomBytes } from 'node:crypto';
 import type { Bot } from '../bot.ts';
+import { MOST_CHOICES } from '../finding-matches.ts';
 import { ids, type Press } from '../ids/ids.ts';
 import { NoPicture } from '../pictures.ts';
 import { Answer, type Answerable } from './answer.ts';
@@ -46,7 +47,7 @@ export class Router {
 
   async #route(interaction: Interaction): Promise<void> {
     const { bot, handlers } = this.#options;
-    if (!interaction.isAutocomplete()) learnName(bot, interaction);
+    learnName(bot, interaction);
     if (interaction.isChatInputCommand()) {
       const { commandName } = interaction;
       const command = handlers.commands.find(({ definition }) => definition.name === commandName);
@@ -81,7 +82,7 @@ export class Router {
     let outcome: Handled['outcome'] = 'done';
     try {
       const choices = (await command?.suggest?.(suggestCallOf(bot, interaction))) ?? [];
-      await interaction.respond(choices.slice(0, MOST_SUGGESTIONS));
+      await interaction.respond(choices.slice(0, MOST_CHOICES));
     } catch (thrown) {
       outcome = isTooLate(thrown) ? 'too-late' : 'incident';
       bot.log.warn({ err: thrown, commandName }, 'no suggestions could be made');
@@ -147,8 +148,6 @@ export class Router {
   }
 }
 
-const MOST_SUGGESTIONS = 25;
-
 /** The types of an action and its arguments belong together, which the compiler cannot follow. */
 function dispatch(presses: Presses, call: PressCall, { action, args }: Press): Promise<void> {
   const press = presses[action] as (call: PressCall, args: Press['args']) => Promise<void>;
@@ -165,7 +164,7 @@ function isTooLate(thrown: unknown): boolean {
   );
 }
 
-function learnName({ names }: Bot, interaction: Answerable | Interaction): void {
+function learnName({ names }: Bot, interaction: Interaction): void {
   const { member, user, guildId } = interaction;
   const nick =
     member === null || !('displayName' in member) ? user.displayName : member.displayName;
