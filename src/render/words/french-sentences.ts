@@ -141,7 +141,7 @@ export const FRENCH_SENTENCES: Sentences = {
     opening: (round, goal) => `Plateau de crokinole, ${roundTo(round, goal)}.`,
     nobodyToFlick: 'Personne n’est au tir.',
     toFlick: (name, side, hour) =>
-      `${name} est au tir pour ${FRENCH_SIDES[side]}, assis à ${hour} heures.`,
+      `${name} est au tir pour ${FRENCH_SIDES[side]}, assis ${atHours([hour])}.`,
     side: (side, position, twenties, discsLeft) =>
       sideAt(
         side,

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { LANGUAGES, languageOf, wordsIn } from '../../../src/discord/words/registry.ts';
+import {
+  LANGUAGES,
+  languageOf,
+  wordsIn,
+  type Language,
+} from '../../../src/discord/words/registry.ts';
 import { commandNames } from './samples/command-names.ts';
 import { everythingSaid, type Said } from './samples/said.ts';
 
@@ -134,6 +139,20 @@ describe.each(['fr', 'de'] as const)('beside English, the words in %s', (languag
     expect(refusals['start-blocked']({ code: 'start-blocked', free }, { turn: null })).toContain(
       '-3,5°',
     );
+  });
+});
+
+/** A figure of one before a word of many, where it is not the end of a greater figure. */
+const ONE_OF_MANY: Readonly<Record<Language, RegExp>> = {
+  en: /(?<![\d.,])\b1 [a-z]+s\b/i,
+  fr: /(?<![\d.,])\b1 \p{L}+s\b/iu,
+  de: /(?<![\d.,])\b1 (Punkten?|Runden|Partien|Einladungen|Scheiben|Schüssen?|Siegen?)\b/i,
+};
+
+describe.each(LANGUAGES)('of one thing, the words in %s', (language) => {
+  it('do not speak as of many', () => {
+    const wrong = everythingSaid(language).filter(({ text }) => ONE_OF_MANY[language].test(text));
+    expect(wrong).toEqual([]);
   });
 });
 

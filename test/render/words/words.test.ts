@@ -66,6 +66,17 @@ it.each([
 });
 
 it.each([
+  ['en', '1 player.', '1 match: 1 won, 0 drawn, 0 lost.'],
+  ['fr', '1 joueur.', '1 partie : 1 gagnée, 0 nulle, 0 perdue.'],
+  ['de', '1 Spieler.', '1 Partie: 1 gewonnen, 0 unentschieden, 0 verloren.'],
+] as const)('%s speaks of one as of one', (language, players, record) => {
+  const { leaderboard, profile } = WORDS[language].sentences;
+  expect(leaderboard.players(1)).toBe(players);
+  const told = profile.record({ matches: 1, wins: 1, draws: 0, losses: 0 });
+  expect(told.replaceAll('\u00a0', ' ')).toBe(record);
+});
+
+it.each([
   ['en', '2.40', '3.2'],
   ['fr', '2,40', '3,2'],
   ['de', '2,40', '3,2'],

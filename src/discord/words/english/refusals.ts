@@ -10,13 +10,20 @@ const STATUSES: Readonly<Record<Exclude<InvitationStatus, 'open'>, string>> = {
   expired: 'Nobody answered in time: that one is over.',
 };
 
+const count = (number: number, one: string, many: string) =>
+  number === 1 ? `one ${one}` : `${number} ${many}`;
+const invitations = (most: number) => count(most, 'open invitation', 'open invitations');
+
+/** A host may set any number. */
 const LIMITS: Readonly<Record<LimitCode, (most: number) => string>> = {
-  'matches-of-player': (most) => `Somebody has ${most} matches going, and that is plenty.`,
-  'matches-on-server': (most) => `This server has ${most} matches going. Finish one first.`,
-  'invitations-by-player': (most) => `You have ${most} open invitations. Wait for an answer first.`,
-  'invitations-to-player': (most) => `Somebody has ${most} invitations to answer already.`,
-  'invitations-on-server': (most) =>
-    `This server has ${most} open invitations. One at a time, please.`,
+  'matches-of-player': (most) =>
+    `Somebody has ${count(most, 'match', 'matches')} going, and that is plenty.`,
+  'matches-on-server': (most) =>
+    `This server has ${count(most, 'match', 'matches')} going. Finish one first.`,
+  'invitations-by-player': (most) => `You have ${invitations(most)}. Wait for an answer first.`,
+  'invitations-to-player': (most) =>
+    `Somebody has ${count(most, 'invitation', 'invitations')} to answer already.`,
+  'invitations-on-server': (most) => `This server has ${invitations(most)}. One at a time, please.`,
 };
 
 export const CONFLICTS: Readonly<Record<RuleConflictCode, string>> = {

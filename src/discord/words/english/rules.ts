@@ -23,6 +23,8 @@ const SCORINGS = {
 
 const each = (count: number) => `${count} each.`;
 
+const points = (count: number) => (count === 1 ? '1 point' : `${count} points`);
+
 /** A sentence is at most 100 characters, so that it can stand in a menu as well. */
 const TOPICS: TopicWords = {
   formats: {
@@ -130,18 +132,18 @@ const TOPICS: TopicWords = {
       switch (end.kind) {
         case 'first-to':
           return end.bothPast === 'shared'
-            ? `Ends at ${end.target} points; sides level past that share the win.`
-            : `Ends at ${end.target} points; sides level past that play on.`;
+            ? `Ends at ${points(end.target)}; sides level past that share the win.`
+            : `Ends at ${points(end.target)}; sides level past that play on.`;
         case 'race-to':
-          return `Ends at ${end.target} points, once somebody leads.`;
+          return `Ends at ${points(end.target)}, once somebody leads.`;
         case 'best-of':
+        case 'fixed-rounds': {
+          const many = end.kind === 'best-of' ? 'Best of' : 'Lasts';
+          const length = end.rounds === 1 ? 'Lasts one round' : `${many} ${end.rounds} rounds`;
           return end.tie === 'stands'
-            ? `Best of ${end.rounds} rounds; a tie stands.`
-            : `Best of ${end.rounds} rounds; a tie is played off.`;
-        case 'fixed-rounds':
-          return end.tie === 'stands'
-            ? `Lasts ${end.rounds} rounds; a tie stands.`
-            : `Lasts ${end.rounds} rounds; a tie is played off.`;
+            ? `${length}; a tie stands.`
+            : `${length}; a tie is played off.`;
+        }
       }
     },
   },

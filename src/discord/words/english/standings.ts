@@ -39,7 +39,7 @@ export const STANDINGS = {
   head: (board: string) => `## Leaderboard: ${board}`,
   row: (place: number, name: string, figure: string) => `${place}\\. **${name}**: ${figure}`,
   figures: {
-    rating: (points) => `${points} points`,
+    rating: (points) => count(points, 'point', 'points'),
     'twenties-per-round': (hundredths) => `${decimal(hundredths / 100, 2)} a round`,
     'open-twenties': (permille) => `${decimal(permille / 10, 1)} %`,
     wins: (wins) => count(wins, 'win', 'wins'),

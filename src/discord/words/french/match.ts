@@ -121,10 +121,10 @@ export const MATCH: Words['match'] = {
   levels: { casual: 'débutant', club: 'amateur', strong: 'fort', master: 'maître' },
   houseRules: 'règles maison',
   goals: {
-    'first-to': (target) => `en ${target} points`,
+    'first-to': (target) => (target < 2 ? `en ${target} point` : `en ${target} points`),
     'race-to': (target) => `course à ${target}`,
     'fixed-rounds': (rounds) => (rounds === 1 ? 'une manche' : `${rounds} manches`),
-    'best-of': (rounds) => `au meilleur des ${rounds} manches`,
+    'best-of': (rounds) => (rounds < 2 ? 'une manche' : `au meilleur des ${rounds} manches`),
     shootout: 'douze tirs vers le trou',
   },
   hands: {

@@ -63,7 +63,8 @@ export const PRACTICE: Words['practice'] = {
     'tries-left': 'Fais d’abord tes essais.',
   },
 
-  shootoutSoFar: (shots, most, twenties) => `🎯 ${twenties} vingt · ${shots} tirs sur ${most}`,
+  shootoutSoFar: (shots, most, twenties) =>
+    `🎯 ${twenties} vingt · ${shots} ${shots < 2 ? 'tir' : 'tirs'} sur ${most}`,
   shootoutOver: (twenties, most) => `## 🎯 ${twenties} sur ${most}`,
   shootoutBest: (best, place) => `Record sur ce serveur\u00a0: ${best} sur 12, place ${place}.`,
   shootoutUnrated: '-# Sans écart, c’est pour l’exercice seulement, et sur aucun tableau.',

@@ -11,16 +11,20 @@ const STATUSES: Readonly<Record<Exclude<InvitationStatus, 'open'>, string>> = {
   expired: 'Personne n’a répondu à temps\u00a0: c’est fini.',
 };
 
+const count = (number: number, one: string, many: string) =>
+  number === 1 ? one : `${number} ${many}`;
+const matches = (most: number) => count(most, 'une partie', 'parties');
+
 const LIMITS: Readonly<Record<LimitCode, (most: number) => string>> = {
-  'matches-of-player': (most) => `Quelqu’un a déjà ${most} parties en cours, et c’est bien assez.`,
+  'matches-of-player': (most) => `Quelqu’un a déjà ${matches(most)} en cours, et c’est bien assez.`,
   'matches-on-server': (most) =>
-    `Ce serveur a déjà ${most} parties en cours. Finissez-en une d’abord.`,
+    `Ce serveur a déjà ${matches(most)} en cours. Finissez-en une d’abord.`,
   'invitations-by-player': (most) =>
-    `Tu as déjà ${most} invitations ouvertes. Attends d’abord une réponse.`,
+    `Tu as déjà ${count(most, 'une invitation ouverte', 'invitations ouvertes')}. Attends d’abord une réponse.`,
   'invitations-to-player': (most) =>
-    `Quelqu’un a déjà ${most} invitations qui attendent sa réponse.`,
+    `Quelqu’un a déjà ${count(most, 'une invitation qui attend', 'invitations qui attendent')} sa réponse.`,
   'invitations-on-server': (most) =>
-    `Ce serveur a déjà ${most} invitations ouvertes. Chacun son tour.`,
+    `Ce serveur a déjà ${count(most, 'une invitation ouverte', 'invitations ouvertes')}. Chacun son tour.`,
 };
 
 export const CONFLICTS: Words['conflicts'] = {

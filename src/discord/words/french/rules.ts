@@ -23,6 +23,8 @@ const SCORINGS = {
 
 const each = (count: number) => `${count} chacun.`;
 
+const points = (count: number) => (count < 2 ? `${count} point` : `${count} points`);
+
 const TOPICS: TopicWords = {
   formats: {
     name: 'Tables',
@@ -129,18 +131,18 @@ const TOPICS: TopicWords = {
       switch (end.kind) {
         case 'first-to':
           return end.bothPast === 'shared'
-            ? `Se termine à ${end.target} points\u00a0; à égalité au-delà, la victoire est partagée.`
-            : `Se termine à ${end.target} points\u00a0; à égalité au-delà, on continue.`;
+            ? `Se termine à ${points(end.target)}\u00a0; à égalité au-delà, la victoire est partagée.`
+            : `Se termine à ${points(end.target)}\u00a0; à égalité au-delà, on continue.`;
         case 'race-to':
-          return `Se termine à ${end.target} points, dès que quelqu’un mène.`;
+          return `Se termine à ${points(end.target)}, dès que quelqu’un mène.`;
         case 'best-of':
+        case 'fixed-rounds': {
+          const many = end.kind === 'best-of' ? 'Au meilleur des' : 'En';
+          const length = end.rounds === 1 ? 'En une manche' : `${many} ${end.rounds} manches`;
           return end.tie === 'stands'
-            ? `Au meilleur des ${end.rounds} manches\u00a0; l’égalité reste.`
-            : `Au meilleur des ${end.rounds} manches\u00a0; l’égalité se départage.`;
-        case 'fixed-rounds':
-          return end.tie === 'stands'
-            ? `Manches\u00a0: ${end.rounds}\u00a0; l’égalité reste.`
-            : `Manches\u00a0: ${end.rounds}\u00a0; l’égalité se départage.`;
+            ? `${length}\u00a0; l’égalité reste.`
+            : `${length}\u00a0; l’égalité se départage.`;
+        }
       }
     },
   },

@@ -119,7 +119,7 @@ export const MATCH: Words['match'] = {
   levels: { casual: 'gemütlich', club: 'Verein', strong: 'stark', master: 'meisterlich' },
   houseRules: 'Hausregeln',
   goals: {
-    'first-to': (target) => `bis ${target} Punkte`,
+    'first-to': (target) => (target === 1 ? 'bis 1 Punkt' : `bis ${target} Punkte`),
     'race-to': (target) => `Rennen bis ${target}`,
     'fixed-rounds': (rounds) => (rounds === 1 ? 'eine Runde' : `${rounds} Runden`),
     'best-of': (rounds) => `Sieg nach Runden, höchstens ${rounds}`,

@@ -11,16 +11,20 @@ const STATUSES: Readonly<Record<Exclude<InvitationStatus, 'open'>, string>> = {
   expired: 'Niemand hat rechtzeitig geantwortet: das ist vorbei.',
 };
 
+const count = (number: number, one: string, many: string) =>
+  number === 1 ? one : `${number} ${many}`;
+
 const LIMITS: Readonly<Record<LimitCode, (most: number) => string>> = {
-  'matches-of-player': (most) => `Jemand hat schon ${most} Partien laufen, und das ist reichlich.`,
+  'matches-of-player': (most) =>
+    `Jemand hat schon ${count(most, 'eine Partie', 'Partien')} laufen, und das ist reichlich.`,
   'matches-on-server': (most) =>
-    `Auf diesem Server laufen schon ${most} Partien. Spielt erst eine zu Ende.`,
+    `Auf diesem Server ${most === 1 ? 'läuft' : 'laufen'} schon ${count(most, 'eine Partie', 'Partien')}. Spielt erst eine zu Ende.`,
   'invitations-by-player': (most) =>
-    `Du hast schon ${most} offene Einladungen. Warte erst auf eine Antwort.`,
+    `Du hast schon ${count(most, 'eine offene Einladung', 'offene Einladungen')}. Warte erst auf eine Antwort.`,
   'invitations-to-player': (most) =>
-    `Bei jemandem warten schon ${most} Einladungen auf eine Antwort.`,
+    `Bei jemandem ${most === 1 ? 'wartet' : 'warten'} schon ${count(most, 'eine Einladung', 'Einladungen')} auf eine Antwort.`,
   'invitations-on-server': (most) =>
-    `Dieser Server hat schon ${most} offene Einladungen. Eine nach der anderen.`,
+    `Dieser Server hat schon ${count(most, 'eine offene Einladung', 'offene Einladungen')}. Eine nach der anderen.`,
 };
 
 export const CONFLICTS: Words['conflicts'] = {

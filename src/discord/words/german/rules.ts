@@ -23,6 +23,8 @@ const SCORINGS = {
 
 const each = (count: number) => `Je ${count}.`;
 
+const atPoints = (count: number) => (count === 1 ? 'bei 1 Punkt' : `bei ${count} Punkten`);
+
 const TOPICS: TopicWords = {
   formats: {
     name: 'Tische',
@@ -130,18 +132,18 @@ const TOPICS: TopicWords = {
       switch (end.kind) {
         case 'first-to':
           return end.bothPast === 'shared'
-            ? `Endet bei ${end.target} Punkten; wer darüber gleichauf liegt, teilt den Sieg.`
-            : `Endet bei ${end.target} Punkten; bei Gleichstand darüber geht es weiter.`;
+            ? `Endet ${atPoints(end.target)}; wer darüber gleichauf liegt, teilt den Sieg.`
+            : `Endet ${atPoints(end.target)}; bei Gleichstand darüber geht es weiter.`;
         case 'race-to':
-          return `Endet bei ${end.target} Punkten, sobald jemand führt.`;
+          return `Endet ${atPoints(end.target)}, sobald jemand führt.`;
         case 'best-of':
+        case 'fixed-rounds': {
+          const many = end.kind === 'best-of' ? 'Bestes Ergebnis aus' : 'Dauert';
+          const length = end.rounds === 1 ? 'Dauert eine Runde' : `${many} ${end.rounds} Runden`;
           return end.tie === 'stands'
-            ? `Bestes Ergebnis aus ${end.rounds} Runden; ein Gleichstand bleibt.`
-            : `Bestes Ergebnis aus ${end.rounds} Runden; ein Gleichstand wird ausgespielt.`;
-        case 'fixed-rounds':
-          return end.tie === 'stands'
-            ? `Runden: ${end.rounds}; ein Gleichstand bleibt.`
-            : `Runden: ${end.rounds}; ein Gleichstand wird ausgespielt.`;
+            ? `${length}; ein Gleichstand bleibt.`
+            : `${length}; ein Gleichstand wird ausgespielt.`;
+        }
       }
     },
   },

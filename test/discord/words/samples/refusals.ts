@@ -19,8 +19,8 @@ const LIMITS: Readonly<Record<LimitCode, number>> = {
   'invitations-on-server': 100,
 };
 
-function limit(code: LimitCode) {
-  return [{ code: 'limit-reached', limit: code, most: LIMITS[code] }, scene] as const;
+function limit(code: LimitCode, most = LIMITS[code]) {
+  return [{ code: 'limit-reached', limit: code, most }, scene] as const;
 }
 
 const place = { positionCentideg: -350, insetCentiIn: 0 };
@@ -97,5 +97,10 @@ export const REFUSALS: SamplesOf<RefusalWords> = {
     limit('invitations-by-player'),
     limit('invitations-to-player'),
     limit('invitations-on-server'),
+    limit('matches-of-player', 1),
+    limit('matches-on-server', 1),
+    limit('invitations-by-player', 1),
+    limit('invitations-to-player', 1),
+    limit('invitations-on-server', 1),
   ],
 };

@@ -13,11 +13,18 @@ import {
 import type { TopicWords } from '../../../../src/discord/rules/topics.ts';
 import { atLeastOne, type SamplesOf } from './shape.ts';
 
-const discs = { say: [[8], [12]] } as const;
+const discs = { say: [[1], [8], [12]] } as const;
 const nextStarter = { say: atLeastOne(NEXT_STARTERS) };
 const scoring = { say: atLeastOne(ROUND_SCORINGS) };
 
 const ENDS: readonly MatchEnd[] = [
+  { kind: 'first-to', target: 1, bothPast: 'shared' },
+  { kind: 'first-to', target: 1, bothPast: 'play-on' },
+  { kind: 'race-to', target: 1 },
+  { kind: 'best-of', rounds: 1, tie: 'stands' },
+  { kind: 'best-of', rounds: 1, tie: 'sudden-death' },
+  { kind: 'fixed-rounds', rounds: 1, tie: 'stands' },
+  { kind: 'fixed-rounds', rounds: 1, tie: 'sudden-death' },
   { kind: 'first-to', target: 100, bothPast: 'shared' },
   { kind: 'first-to', target: 100, bothPast: 'play-on' },
   { kind: 'race-to', target: 9 },
