@@ -163,9 +163,16 @@ test('a name that is markdown, a mention or a link stays a name', async () => {
   await beginMatch(party);
   const profile = await ada.slash(CHANNEL, 'profile').answer();
   const history = await ada.slash(CHANNEL, 'match history').answer();
-  const all = [...ada.messages(CHANNEL), profile, history];
+  const sure = await ada.slash(CHANNEL, 'match resign').answer();
+  await party.store.saveChoices(ada.userId, { onGlobalBoards: false });
+  const bo = discord.as('bo');
+  const seen = await bo.slash(CHANNEL, 'profile', { member: 'ada' }).answer();
+  const hidden = await bo.press(seen, 'All servers').followUp();
+  expect(hidden.text).toContain('keeps to the boards of each server');
+  const all = [...ada.messages(CHANNEL), profile, history, sure, seen, hidden];
   for (const { text, pinged } of all) {
     expect(text).not.toContain('**b**');
+    expect(text).not.toContain('<@1>');
     expect(text).not.toContain('[x](http');
     expect(pinged.every((name) => ['ada', 'bo'].includes(name))).toBe(true);
   }

@@ -6,7 +6,7 @@ import type { Outcome } from '../../render/views.ts';
 import type { Call } from '../answering/call.ts';
 import type { PressArguments } from '../ids/ids.ts';
 import type { PublicScene } from '../places.ts';
-import type { MessageView } from '../views/parts.ts';
+import { escapeMarkdown, type MessageView } from '../views/parts.ts';
 import { profileMessage, profilePicture } from '../views/profile.ts';
 import { ladderScopeOf, namesFor } from './scenes.ts';
 
@@ -28,7 +28,7 @@ export async function drawProfile(
   const { look, words } = scene;
   const nameOf = await namesFor(call, at.scope, [player, asker], scene);
   if (at.scope === 'global' && call.player !== player && !(await isOnGlobalBoards(call, player))) {
-    return words.standings.hidden(nameOf(player));
+    return words.standings.hidden(escapeMarkdown(nameOf(player)));
   }
   const ladder = { scope: ladderScopeOf(call, at.scope), rules: ANY_RULES } as const;
   const [standing, row, history, met] = await Promise.all([
