@@ -1,5 +1,4 @@
 import type { Aim } from '../core/match/shots.ts';
-import type { Result } from '../core/result.ts';
 import type { Answer } from './answers.ts';
 import { erase, type EraseCommand } from './erasing.ts';
 import * as steps from './invitations.ts';
@@ -23,9 +22,7 @@ import type { StoredMatch } from './records.ts';
 import { exportPlayer, type PlayerExport } from './privacy-export.ts';
 import { Queue } from './queue.ts';
 import { rematch, type RematchCommand } from './rematch.ts';
-import { saveSettings } from './saving-settings.ts';
 import type { Authority } from './settling.ts';
-import type { ServerSettings, SettingsRefusal } from './settings.ts';
 import type { PlayerAction } from './steps.ts';
 import { forgetOld, sweepClock, sweepRobots } from './sweep.ts';
 import { Worker } from './worker.ts';
@@ -174,14 +171,6 @@ export class MatchService {
   /** A match as text, to read, keep and play again; nothing where there is no such match. */
   writeRecord(match: string): Promise<string | undefined> {
     return writeRecord(this.store, match);
-  }
-
-  /** What a server's admins choose; house rules that contradict each other are not kept. */
-  saveSettings(
-    server: string,
-    settings: ServerSettings,
-  ): Promise<Result<ServerSettings, SettingsRefusal>> {
-    return saveSettings(this.store, server, settings);
   }
 
   /** What a club player would do in the place of whoever is on turn; for practice alone. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { ruleOverridesSchema } from '../core/match/codec/rules-schema.ts';
-import type { RuleConflict } from '../core/rules/house-rules.ts';
 import type { Result } from '../core/result.ts';
 import { PRESET_IDS } from '../core/rules/presets/registry.ts';
 import { HANDS } from '../core/shot/hand.ts';
@@ -28,10 +27,6 @@ export const serverSettingsSchema = z.strictObject({
 
 export type ServerSettings = z.infer<typeof serverSettingsSchema>;
 
-export interface SettingsRefusal {
-  readonly code: 'rules-conflict';
-  readonly conflicts: readonly RuleConflict[];
-}
 /** What one choice makes of the settings as they are by then; or why it makes nothing of them. */
 export type SettingsChange<Refusal> = (before: ServerSettings) => Result<ServerSettings, Refusal>;
 

@@ -3,11 +3,10 @@ import { replayRecord } from '../../src/core/match/notation/replay.ts';
 import { parseRecord } from '../../src/core/match/notation/text.ts';
 import { simulate } from '../../src/core/physics/simulate.ts';
 import type { MatchService } from '../../src/matches/service.ts';
-import { USUAL_SETTINGS } from '../../src/matches/settings.ts';
 import { STORES, type OpenStore } from '../support/stores.ts';
 import { FIXED_SEEDS, flickNext, newMatch, playOut, serviceOn } from '../support/tables.ts';
 
-describe.each(STORES)('reading and choosing with the $name store', ({ open }) => {
+describe.each(STORES)('reading with the $name store', ({ open }) => {
   let opened: OpenStore;
   let service: MatchService;
 
@@ -33,18 +32,5 @@ describe.each(STORES)('reading and choosing with the $name store', ({ open }) =>
     expect(text).not.toContain(FIXED_SEEDS.newKey());
     expect(parseRecord(text)).toMatchObject({ ok: true });
     expect(await service.writeRecord('nowhere')).toBeUndefined();
-  });
-
-  it('keeps house rules that make sense, and no others', async () => {
-    const overrides = { discsPerPlayer: { singles: 6 } };
-    const wanted = { ...USUAL_SETTINGS, overrides };
-    expect(await service.saveSettings('77', wanted)).toEqual({ ok: true, value: wanted });
-    const broken = { ...USUAL_SETTINGS, overrides: { formats: [] } };
-    expect(await service.saveSettings('77', broken)).toMatchObject({
-      ok: false,
-      refusal: { code: 'rules-conflict' },
-    });
-    expect(await opened.store.readSettings('77')).toEqual(wanted);
-    expect(await opened.store.readSettings('88')).toEqual(USUAL_SETTINGS);
   });
 });

@@ -21,7 +21,6 @@ export const INVITING = {
     withdraw: 'Withdraw',
     join: 'Join',
     leave: 'Leave',
-    robot: 'Add a robot…',
     noRobot: 'Remove robot',
     start: 'Start',
   },

@@ -22,7 +22,6 @@ export const INVITING: Words['inviting'] = {
     withdraw: 'Retirer',
     join: 'S’asseoir',
     leave: 'Se lever',
-    robot: 'Ajouter un robot…',
     noRobot: 'Renvoyer le robot',
     start: 'Commencer',
   },

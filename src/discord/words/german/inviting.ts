@@ -22,7 +22,6 @@ export const INVITING: Words['inviting'] = {
     withdraw: 'Zurückziehen',
     join: 'Dazusetzen',
     leave: 'Aufstehen',
-    robot: 'Roboter dazu…',
     noRobot: 'Roboter weg',
     start: 'Anfangen',
   },
