@@ -67,7 +67,7 @@ test('house rules are changed, refused where they contradict, told, and dropped'
   const line = await ada.choose(page, 'Change a rule…', ['outerLine']).answer();
   expect(line.text).toContain('As in the rulebook.');
   const strict = await ada.choose(line, 'What it shall be…', ['immediate']).answer();
-  expect(strict.text).toContain('◆ **Outer line**: Once clear of the outer line');
+  expect(strict.text).toContain('◆ **Shooting line**: Once clear of the shooting line');
   expect(strict.text).toContain('instead of: A disc is out if it comes to rest');
   const tables = await ada.choose(strict, 'Change a rule…', ['formats']).answer();
   const three = await ada
@@ -87,7 +87,7 @@ test('house rules are changed, refused where they contradict, told, and dropped'
   expect(composeRules(saved.preset, saved.overrides).ok).toBe(true);
   const rules = await discord.as('bo').slash('games', 'rules').answer();
   expect(rules.text).toContain('with 2 house rules (◆)');
-  expect(rules.text).toContain('◆ **Outer line.** Once clear of the outer line');
+  expect(rules.text).toContain('◆ **Shooting line.** Once clear of the shooting line');
   const back = await ada.choose(ends, 'Change a rule…', ['formats']).answer();
   const reset = await ada.press(back, 'As in the rulebook').answer();
   expect(reset.text).not.toContain('◆ **Tables**');

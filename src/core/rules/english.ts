@@ -8,8 +8,8 @@ const REMOVALS: RemovalSentences = {
   'free-carom-short': (disc) => `${disc} was part of the failed free shot and comes off too.`,
   'on-fifteen-line': (disc) => `${disc} stopped on the fifteen line, which is not enough here.`,
   'twenty-void': (disc) => `${disc} fell in, but the shot was not valid: no twenty.`,
-  'on-line': (disc) => `${disc} rests on the outer line or beyond it and is out.`,
-  'line-touched-again': (disc) => `${disc} touched the outer line again and was out at once.`,
+  'on-line': (disc) => `${disc} rests on the shooting line or beyond it and is out.`,
+  'line-touched-again': (disc) => `${disc} touched the shooting line again and was out at once.`,
   'left-surface': (disc) => `${disc} went into the ditch.`,
   returned: (disc) => `${disc} left the board and bounced back: it is out.`,
 };

@@ -71,9 +71,9 @@ function spotWords(spot: Spot): string {
         ? `in the ${spot.value}`
         : `in the ${spot.value} touching the ${spot.touching} line`;
     case 'outer-line':
-      return 'touching the outer line';
+      return 'touching the shooting line';
     case 'out':
-      return 'on the outer line or beyond it';
+      return 'on the shooting line or beyond it';
     default:
       return assertNever(spot);
   }

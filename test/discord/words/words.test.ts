@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { helpNames } from '../../../src/discord/help/names.ts';
 import {
   LANGUAGES,
   languageOf,
@@ -139,6 +140,30 @@ describe.each(['fr', 'de'] as const)('beside English, the words in %s', (languag
     expect(refusals['start-blocked']({ code: 'start-blocked', free }, { turn: null })).toContain(
       '-3,5°',
     );
+  });
+});
+
+/** Names that something once had beside its own. */
+const OTHER_NAMES: Readonly<Record<Language, RegExp>> = {
+  en: /outer line/i,
+  fr: /ligne extérieure|tremblement|\bcoupe\b|horloge/i,
+  de: /äußere|außenlinie|unterbr/i,
+};
+
+describe.each(LANGUAGES)('for one thing, the words in %s', (language) => {
+  it('have one name', () => {
+    const other = everythingSaid(language).filter(({ text }) => OTHER_NAMES[language].test(text));
+    expect(other).toEqual([]);
+  });
+
+  it('call the ways to meet a disc in the help as in the menu', () => {
+    const words = wordsIn(language);
+    const { aiming, help } = words;
+    const [thick = '', thin = ''] = [aiming.thick('left'), aiming.thin('left')].map((way) =>
+      way.replace(/,? (on the left|à gauche|links)$/, ''),
+    );
+    const told = help.aiming(helpNames(words)).join('\n');
+    expect(told).toContain(`${aiming.full}, ${thick}, ${thin}`);
   });
 });
 

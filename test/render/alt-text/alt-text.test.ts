@@ -74,7 +74,7 @@ describe('the description of an aim', () => {
     const stop = (reachIn: number) =>
       altTextOf({ kind: 'aim', view: { ...views.AIM_AT_THE_HOLE, reachIn } }, 'en');
     expect(stop(6)).toContain('the disc would stop in the 10.');
-    expect(stop(0.2)).toContain('the disc would stop on the outer line or beyond it.');
+    expect(stop(0.2)).toContain('the disc would stop on the shooting line or beyond it.');
   });
 
   it('has words for a name without signs, and keeps to one line', () => {

@@ -39,7 +39,7 @@ export const HELP = {
   ],
   aiming: (names: HelpNames) => [
     '## Aiming',
-    `• **${names.aimMenu}** turns your aim to the hole or to a disc: full, thick, thin, or off a peg.`,
+    `• **${names.aimMenu}** turns your aim to the hole or to a disc: full on, thick, thin, or off a peg.`,
     '• The arrows turn it a little or a lot, and move your disc along the shooting line.',
     `• Power goes by words; **${names.softer}** and **${names.harder}** make the steps between. An open twenty wants less than you think.`,
     '• The line shows a steady hand. Yours wobbles, more so when it flicks hard, unless the match says otherwise.',
@@ -58,7 +58,7 @@ export const HELP = {
     `• **/${names.settings}** has the rulebook, house rules, channels, threads, clock, looks and language.`,
     '• Where matches are played, I need View Channel, Send Messages and Attach Files; for threads also Create Public Threads and Send Messages in Threads.',
     '• Who may use which command, Discord’s own server settings decide, under Integrations.',
-    `• I ping nobody but those whose turn it is. **/${names.privacy}** shows everybody what is kept.`,
+    `• I ping nobody but those whose turn it is, and those who are challenged. **/${names.privacy}** shows everybody what is kept.`,
   ],
   nowTitle: '## What waits for you',
   waiting: (match: string, link: string) => `• ${match}: ${link}`,

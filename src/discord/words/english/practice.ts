@@ -35,7 +35,7 @@ export const PRACTICE = {
       `I cannot read “${what}”. Discs are written like ${example}, with blanks between.`,
     'disc-twice': (disc: string) => `${disc} is there twice.`,
     'disc-out': (disc: string) =>
-      `${disc} would be out: it has to lie inside the outer line, clear of it.`,
+      `${disc} would be out: it has to lie inside the shooting line, clear of it.`,
     'disc-in-hole': (disc: string) => `${disc} would fall into the hole.`,
     'disc-in-peg': (disc: string) => `${disc} would be inside a peg.`,
     'discs-overlap': (disc: string, other: string) => `${disc} and ${other} overlap.`,

@@ -79,11 +79,11 @@ const TOPICS: TopicWords = {
     },
   },
   outerLine: {
-    name: 'Outer line',
+    name: 'Shooting line',
     say: (rule) =>
       ({
-        'at-rest': 'A disc is out if it comes to rest touching the outer line.',
-        immediate: 'Once clear of the outer line, a disc is out as soon as it touches it again.',
+        'at-rest': 'A disc is out if it comes to rest touching the shooting line.',
+        immediate: 'Once clear of the shooting line, a disc is out as soon as it touches it again.',
       })[rule],
   },
   quadrantLine: {

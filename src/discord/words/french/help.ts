@@ -19,7 +19,7 @@ export const HELP: Words['help'] = {
   ],
   aiming: (names) => [
     '## Viser',
-    `• **${names.aimMenu}** tourne ta visée vers le trou ou vers un palet\u00a0: plein, épais, fin, ou par un plot.`,
+    `• **${names.aimMenu}** tourne ta visée vers le trou ou vers un palet\u00a0: en plein, presque en plein, finement, ou par un plot.`,
     '• Les flèches la tournent un peu ou beaucoup, et déplacent ton palet le long de la ligne de tir.',
     `• La force se dit en mots\u00a0; **${names.softer}** et **${names.harder}** font les pas entre deux. Un vingt à vide en demande moins que tu ne crois.`,
     '• Le trait montre une main sûre. La tienne tremble, surtout quand elle tire fort, sauf si la partie en décide autrement.',
@@ -38,7 +38,7 @@ export const HELP: Words['help'] = {
     `• **/${names.settings}** tient le règlement, les règles maison, les salons, les fils, la pendule, l’aspect et la langue.`,
     '• Là où l’on joue, il me faut voir le salon, y envoyer des messages et joindre des fichiers\u00a0; pour les fils, aussi créer des fils publics et y écrire.',
     '• Qui peut utiliser quelle commande, les paramètres du serveur sur Discord en décident, sous Intégrations.',
-    `• Je ne mentionne que les joueurs dont c’est le tour. **/${names.privacy}** montre à chacun ce qui est gardé.`,
+    `• Je ne mentionne que les joueurs dont c’est le tour, et ceux que l’on défie. **/${names.privacy}** montre à chacun ce qui est gardé.`,
   ],
   nowTitle: '## Ce qui t’attend',
   waiting: (match, link) => `• ${match}\u00a0: ${link}`,

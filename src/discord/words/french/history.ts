@@ -13,7 +13,7 @@ export const HISTORY: Words['history'] = {
     draw: { name: 'nulle', description: 'Proposer la nulle, ou l’accepter' },
     adjourn: {
       name: 'ajourner',
-      description: 'Proposer d’arrêter l’horloge et de jouer plus tard, ou l’accepter',
+      description: 'Proposer d’arrêter la pendule et de jouer plus tard, ou l’accepter',
     },
     resume: { name: 'reprendre', description: 'Reprendre une partie ajournée' },
     remind: {

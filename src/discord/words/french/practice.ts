@@ -17,7 +17,7 @@ export const PRACTICE: Words['practice'] = {
     'board-changed': 'Ton plateau a changé depuis. **/entraînement** le montre tel qu’il est.',
     'nothing-to-undo': 'Il n’y a rien à reprendre.',
     'no-disc-left':
-      'Les douze palets de cette couleur sont sur le plateau ou dans la coupe. Reprends-en un, change de couleur ou vide le plateau.',
+      'Les douze palets de cette couleur sont sur le plateau ou dans la coupelle. Reprends-en un, change de couleur ou vide le plateau.',
   },
   setUpTitle: 'Poser une position',
   setUpLabel: 'Palets',
@@ -28,7 +28,7 @@ export const PRACTICE: Words['practice'] = {
       `Je ne sais pas lire «\u00a0${what}\u00a0». Les palets s’écrivent comme ${example}, séparés par des espaces.`,
     'disc-twice': (disc) => `${disc} y est deux fois.`,
     'disc-out': (disc) =>
-      `${disc} serait dehors\u00a0: il doit être à l’intérieur de la ligne extérieure, sans la toucher.`,
+      `${disc} serait dehors\u00a0: il doit être à l’intérieur de la ligne de tir, sans la toucher.`,
     'disc-in-hole': (disc) => `${disc} tomberait dans le trou.`,
     'disc-in-peg': (disc) => `${disc} serait dans un plot.`,
     'discs-overlap': (disc, other) => `${disc} et ${other} se chevauchent.`,

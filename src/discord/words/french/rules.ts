@@ -78,11 +78,11 @@ const TOPICS: TopicWords = {
     },
   },
   outerLine: {
-    name: 'Ligne extérieure',
+    name: 'Ligne de tir',
     say: (rule) =>
       ({
-        'at-rest': 'Un palet est éliminé s’il s’arrête en touchant la ligne extérieure.',
-        immediate: 'Une fois loin de la ligne extérieure, la toucher à nouveau élimine aussitôt.',
+        'at-rest': 'Un palet est éliminé s’il s’arrête en touchant la ligne de tir.',
+        immediate: 'Une fois loin de la ligne de tir, la toucher à nouveau élimine aussitôt.',
       })[rule],
   },
   quadrantLine: {

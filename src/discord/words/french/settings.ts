@@ -8,11 +8,11 @@ export const SETTINGS: Words['settings'] = {
   pages: { match: 'Parties', rules: 'Règles maison', place: 'Lieux', look: 'Aspect' },
   preset: (name) => `Règlement\u00a0: **${name}**`,
   goal: (goal) => `But\u00a0: **${goal}**`,
-  hand: (hand) => `Tremblement\u00a0: **${hand}**`,
+  hand: (hand) => `Écart\u00a0: **${hand}**`,
   speed: (speed) => `Plateau\u00a0: **${speed}**`,
   clock: (clock) => `Pendule\u00a0: **${clock}**`,
   presetMenu: 'Règlement…',
-  handMenu: 'Tremblement…',
+  handMenu: 'Écart…',
   speedMenu: 'Plateau…',
   clockMenu: 'Pendule…',
   speeds: {

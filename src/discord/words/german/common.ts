@@ -25,5 +25,5 @@ export const COMMON: Words['common'] = {
   matchChoice: (sides, standing) => `${sides} · ${standing}`,
   yourTurn: 'du bist dran',
   theirTurn: (who) => `${who} am Zug`,
-  adjourned: 'unterbrochen',
+  adjourned: 'vertagt',
 };

@@ -41,7 +41,7 @@ export const HELP: Words['help'] = {
     `• **/${names.settings}** hat Regelwerk, Hausregeln, Kanäle, Threads, Uhr, Aussehen und Sprache.`,
     '• Wo gespielt wird, muss ich den Kanal sehen, Nachrichten senden und Dateien anhängen dürfen; für Threads auch öffentliche Threads erstellen und darin schreiben.',
     '• Wer welchen Befehl benutzen darf, bestimmen Discords Servereinstellungen unter Integrationen.',
-    `• Ich pinge nur, wer am Zug ist. **/${names.privacy}** zeigt allen, was gespeichert ist.`,
+    `• Ich pinge nur, wer am Zug ist oder herausgefordert wird. **/${names.privacy}** zeigt allen, was gespeichert ist.`,
   ],
   nowTitle: '## Was auf dich wartet',
   waiting: (match, link) => `• ${match}: ${link}`,

@@ -26,7 +26,7 @@ export const MATCH: Words['match'] = {
   offered: (who, what) =>
     ({
       draw: `🤝 ${who} bietet ein Unentschieden an.`,
-      adjournment: `🌙 ${who} möchte unterbrechen.`,
+      adjournment: `🌙 ${who} möchte vertagen.`,
       resignation: `🏳️ ${who} möchte aufgeben; auf der eigenen Seite müssen alle einverstanden sein.`,
     })[what],
   openOffer: (who, what) =>
@@ -39,7 +39,7 @@ export const MATCH: Words['match'] = {
   offerDeclined: (who) => `${who} spielt lieber weiter.`,
   offerWithdrawn: (who) => `${who} zieht das Angebot zurück.`,
   offerLapsed: 'Das Angebot ist verfallen.',
-  adjourned: '🌙 Unterbrochen. Die Uhr steht, und das Brett bleibt, wie es ist.',
+  adjourned: '🌙 Vertagt. Die Uhr steht, und das Brett bleibt, wie es ist.',
   resumed: (who) => `☀️ ${who} spielt weiter.`,
   left: (who, why) =>
     why === 'resigned' ? `🏳️ ${who} gibt auf.` : `⏰ ${who} scheidet aus: keine Zeit mehr.`,
@@ -100,7 +100,7 @@ export const MATCH: Words['match'] = {
     resign: 'Aufgeben',
     resignSure: 'Ja, aufgeben',
     offerDraw: 'Unentschieden anbieten',
-    offerAdjournment: 'Unterbrechen',
+    offerAdjournment: 'Vertagen',
     withdraw: {
       draw: 'Doch kein Unentschieden',
       adjournment: 'Doch nicht vertagen',

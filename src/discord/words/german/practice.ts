@@ -28,7 +28,7 @@ export const PRACTICE: Words['practice'] = {
       `„${what}“ kann ich nicht lesen. Scheiben schreibt man wie ${example}, mit Leerzeichen dazwischen.`,
     'disc-twice': (disc) => `${disc} kommt zweimal vor.`,
     'disc-out': (disc) =>
-      `${disc} wäre draußen: nur innerhalb der Außenlinie, ohne sie zu berühren, bleibt sie liegen.`,
+      `${disc} wäre draußen: nur innerhalb der Startlinie, ohne sie zu berühren, bleibt sie liegen.`,
     'disc-in-hole': (disc) => `${disc} würde ins Loch fallen.`,
     'disc-in-peg': (disc) => `${disc} läge in einem Stift.`,
     'discs-overlap': (disc, other) => `${disc} und ${other} überschneiden sich.`,

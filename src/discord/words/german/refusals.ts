@@ -43,8 +43,8 @@ export const CONFLICTS: Words['conflicts'] = {
 
 export const REFUSALS: RefusalWords = {
   'match-over': () => 'Diese Partie ist zu Ende.',
-  adjourned: () => 'Diese Partie ist unterbrochen. Mit **Weiterspielen** geht es weiter.',
-  'not-adjourned': () => 'Diese Partie ist nicht unterbrochen.',
+  adjourned: () => 'Diese Partie ist vertagt. Mit **Weiterspielen** geht es weiter.',
+  'not-adjourned': () => 'Diese Partie ist nicht vertagt.',
   'no-such-seat': () => 'Diesen Platz gibt es nicht.',
   'has-left': () => 'Du hast diese Partie verlassen.',
   'not-your-turn': (_, { turn }) =>

@@ -79,11 +79,11 @@ const TOPICS: TopicWords = {
     },
   },
   outerLine: {
-    name: 'Äußere Linie',
+    name: 'Startlinie',
     say: (rule) =>
       ({
-        'at-rest': 'Eine Scheibe ist aus, wenn sie auf der äußeren Linie liegen bleibt.',
-        immediate: 'Hat sie die äußere Linie verlassen, ist sie bei der nächsten Berührung aus.',
+        'at-rest': 'Eine Scheibe ist aus, wenn sie auf der Startlinie liegen bleibt.',
+        immediate: 'Hat sie die Startlinie verlassen, ist sie bei der nächsten Berührung aus.',
       })[rule],
   },
   quadrantLine: {

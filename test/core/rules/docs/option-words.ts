@@ -38,7 +38,7 @@ export const OPTION_WORDS = {
     words: ({ pegHitsCount }) => (pegHitsCount ? 'has been hit' : 'has not been hit'),
   },
   outerLine: {
-    label: 'On the outer line a disc is out',
+    label: 'On the shooting line a disc is out',
     words: ({ outerLine }) =>
       ({ 'at-rest': 'when it stops there', immediate: 'as soon as it touches it again' })[
         outerLine
