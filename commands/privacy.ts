@@ -15,10 +15,21 @@ async function redraw({ bot, player, words, answer }: PressCall): Promise<void> 
   await answer.update(privacyPanel(await bot.store.readChoices(player), words));
 }
 
+async function askForExport(call: PressCall): Promise<void> {
+  const { bot, player, words, answer } = call;
+  if (bot.exporting.has(player)) return answer.note(words.privacy.exportUnderWay);
+  bot.exporting.add(player);
+  try {
+    await sendExport(call);
+  } finally {
+    bot.exporting.delete(player);
+  }
+}
+
 async function sendExport({ bot, interaction, player, words, answer }: PressCall): Promise<void> {
   const say = words.privacy;
   const data = await bot.service.exportPlayer(player);
-  const file = exportFile(data, interaction.attachmentSizeLimit);
+  const file = await exportFile(data, interaction.attachmentSizeLimit);
   if (file === undefined) return answer.note(say.exportTooBig);
   await answer.note(file.isPacked ? say.exportedPacked : say.exported, file);
 }
@@ -36,7 +47,7 @@ export const privacyPresses = {
     await bot.store.saveChoices(player, { ...choices, onGlobalBoards: show === 'yes' });
     await redraw(call);
   },
-  'privacy-export': sendExport,
+  'privacy-export': askForExport,
   'privacy-erase': async (call, { step }) => {
     switch (step) {
       case 'ask':

@@ -79,7 +79,18 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
   const freeTables = new FreeTables({ store, clock, seeds: randomSeeds });
   const puzzles = new Puzzles({ store, clock, maker: options.puzzleMaker });
   const practice = { freeTables, puzzles };
-  const bot: Bot = { service, store, ...practice, pictures, names, clock, log, localeOf, onFlick };
+  const bot: Bot = {
+    service,
+    store,
+    ...practice,
+    pictures,
+    names,
+    clock,
+    log,
+    localeOf,
+    exporting: new Set(),
+    onFlick,
+  };
   const { onHandled } = options;
   const router = new Router({ bot, handlers, ...(onHandled === undefined ? {} : { onHandled }) });
   client.on(Events.InteractionCreate, (interaction) => void router.handle(interaction));

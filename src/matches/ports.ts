@@ -1,6 +1,6 @@
 import type { MatchEvent } from '../core/match/actions.ts';
 import type { Aim } from '../core/match/shots.ts';
-import type { MatchState } from '../core/match/state.ts';
+import type { MatchState, SeatNumber } from '../core/match/state.ts';
 import type { Result } from '../core/result.ts';
 import type { FinishedMatch } from '../ratings/ladder-book.ts';
 import type { Leaderboards } from './leaderboards.ts';
@@ -13,6 +13,7 @@ import type {
   Deadlines,
   Invitation,
   Notice,
+  OwnAction,
   Place,
   SeenInteraction,
   ShownMessage,
@@ -129,6 +130,8 @@ export interface MatchStore extends PrivacyStore, PracticeStore {
   readAction(matchId: string, revision: number): Promise<StoredAction | undefined>;
   /** In order. */
   readActions(matchId: string): Promise<readonly StoredAction[]>;
+  /** What this seat did, in order. */
+  readOwnActions(matchId: string, seat: SeatNumber): Promise<readonly OwnAction[]>;
   /** Everything that has happened in a match, in order. */
   readEvents(matchId: string): Promise<readonly MatchEvent[]>;
   readInvitation(id: string): Promise<Invitation | undefined>;

@@ -1,7 +1,9 @@
+import { setImmediate as letOthersGoFirst } from 'node:timers/promises';
+import type { StartPlace } from '../core/board/start.ts';
 import type { MatchFormat, Outcome, SeatNumber } from '../core/match/state.ts';
 import type { PresetId } from '../core/rules/presets/registry.ts';
 import type { Ruling } from '../core/rules/ruling.ts';
-import type { Flick, Shot } from '../core/shot/shot.ts';
+import type { Flick } from '../core/shot/shot.ts';
 import type { HeadToHead } from '../ratings/head-to-head.ts';
 import type { LadderEntry, RatingPoint } from '../ratings/ladder-book.ts';
 import { scopesIn } from '../ratings/ladder.ts';
@@ -10,7 +12,7 @@ import type { Leaderboards } from './leaderboards.ts';
 import type { MatchStore } from './ports.ts';
 import type { PuzzleTry, StoredFreeTable } from './practice/records.ts';
 import type { PrivacyChoices, PrivacyStore } from './privacy.ts';
-import type { Invitation, Notice, StoredAction, StoredMatch } from './records.ts';
+import type { Invitation, Notice, OwnAction, StoredAction, StoredMatch } from './records.ts';
 
 export const EXPORT_VERSION = 1;
 
@@ -55,8 +57,9 @@ export interface ExportedMatch {
 export interface ExportedAction {
   readonly atMs: number;
   readonly kind: StoredAction['action']['kind'];
+  readonly place?: StartPlace;
   readonly aimed?: Flick;
-  readonly flicked?: Shot;
+  readonly flicked?: Flick;
   readonly ruling?: Ruling;
 }
 
@@ -65,7 +68,7 @@ export interface ExportStores {
     MatchStore,
     | 'readOpenMatches'
     | 'readEndedMatches'
-    | 'readActions'
+    | 'readOwnActions'
     | 'readOpenInvitations'
     | 'readNotices'
     | 'readPractice'
@@ -91,10 +94,10 @@ export async function exportPlayer(
     const met = await boards.readOpponents(scope, player, ALL);
     return met.map((value) => ({ scope, value }));
   });
-  const played = [
-    ...(await matches.readOpenMatches({ player }, ALL)),
-    ...(await matches.readEndedMatches(player, ALL)),
-  ];
+  const exported: ExportedMatch[] = [];
+  for await (const match of matchesOf(matches, player)) {
+    exported.push(await exportMatch(matches, match, player));
+  }
   const practice = await matches.readPractice(player);
   return {
     version: EXPORT_VERSION,
@@ -104,9 +107,7 @@ export async function exportPlayer(
     standings,
     ratings: (await Promise.all(ratings)).flat(),
     opponents: (await Promise.all(opponents)).flat(),
-    matches: await Promise.all(
-      played.map(async (match) => exportMatch(match, await matches.readActions(match.id), player)),
-    ),
+    matches: exported,
     openInvitations: await matches.readOpenInvitations({ player }),
     notices: await matches.readNotices(player),
     practiceBoard: practice.table && withoutLuck(practice.table),
@@ -114,16 +115,40 @@ export async function exportPlayer(
   };
 }
 
+/**
+ * One at a time: whoever has played for years has thousands, and meanwhile others want to flick. One
+ * that ends while we read is among the ended ones, too.
+ */
+async function* matchesOf(
+  matches: ExportStores['matches'],
+  player: string,
+): AsyncGenerator<StoredMatch> {
+  const open = await matches.readOpenMatches({ player }, ALL);
+  const isTold = new Set(open.map(({ id }) => id));
+  for (const match of open) {
+    yield match;
+    await letOthersGoFirst();
+  }
+  let [next] = await matches.readEndedMatches(player, 1);
+  while (next !== undefined) {
+    if (!isTold.has(next.id)) yield next;
+    await letOthersGoFirst();
+    const { id, endedAtMs } = next;
+    if (endedAtMs === null) throw new Error(`match ${id} is among the ended ones, and is not over`);
+    [next] = await matches.readEndedMatches(player, 1, { id, endedAtMs });
+  }
+}
+
 function withoutLuck(stored: StoredFreeTable): Omit<StoredFreeTable, 'random'> {
   const { player, revision, table, side, last, updatedAtMs } = stored;
   return { player, revision, table, side, last, updatedAtMs };
 }
 
-function exportMatch(
+async function exportMatch(
+  matches: ExportStores['matches'],
   { id, server, channel, createdAtMs, endedAtMs, state }: StoredMatch,
-  actions: readonly StoredAction[],
   player: string,
-): ExportedMatch {
+): Promise<ExportedMatch> {
   const own = state.seats.findIndex((seat) => seat.player === player) as SeatNumber;
   return {
     id,
@@ -136,17 +161,17 @@ function exportMatch(
     seats: state.seats.map((seat) => ({ player: seat.player, side: seat.side })),
     scores: state.scores,
     outcome: state.phase.kind === 'ended' ? state.phase.outcome : null,
-    actions: actions.filter((action) => action.seat === own).map(exportAction),
+    actions: (await matches.readOwnActions(id, own)).map(exportAction),
   };
 }
 
 /** The motion of the discs is left out: it is long, and follows from what is here. */
-function exportAction({ atMs, action, shot, events }: StoredAction): ExportedAction {
+function exportAction({ atMs, action, shot, events }: OwnAction): ExportedAction {
   const judged = events.find((event) => event.kind === 'shot-judged');
   return {
     atMs,
     kind: action.kind,
-    ...(shot === null ? {} : { aimed: shot.aimed, flicked: shot.report.shot }),
+    ...shot,
     ...(judged === undefined ? {} : { ruling: judged.ruling }),
   };
 }

@@ -59,6 +59,16 @@ export interface StoredAction {
   readonly state: MatchState;
 }
 
+/** What somebody did in a match, without the motion of the discs and the match after it: both are long. */
+export interface OwnAction extends Pick<StoredAction, 'atMs' | 'action' | 'events'> {
+  readonly shot: OwnShot | null;
+}
+
+export interface OwnShot extends Pick<StoredShot, 'place' | 'aimed'> {
+  /** What the hand made of the aim. */
+  readonly flicked: Flick;
+}
+
 export interface FlickTaken {
   readonly kind: 'flick';
   readonly by: SeatNumber;

@@ -3,6 +3,7 @@ import { exportPlayer, type PlayerExport } from '../../src/matches/privacy-expor
 import { formerPlayer } from '../../src/matches/privacy.ts';
 import type { MatchStore } from '../../src/matches/ports.ts';
 import { keyOf } from '../core/match/authority.ts';
+import { countTurns } from '../support/turns.ts';
 import { beginInStore, playIntoStore, takeInStore } from '../support/stored-matches.ts';
 import { STORES, type OpenStore } from '../support/stores.ts';
 
@@ -78,6 +79,36 @@ describe.each(STORES)('privacy in the $name store', ({ open }) => {
       ['ended', false],
     ]);
     expect(JSON.stringify(all)).not.toContain(random.key);
+  });
+
+  it('lets others go first while it exports, match by match', async () => {
+    for (const id of ['second', 'third', 'fourth']) {
+      await playIntoStore(store, id, [ADA, BOB], { random: keyOf(1) });
+    }
+    await beginInStore(store, 'open', [ADA, BOB], {});
+    const { result, turns } = await countTurns(() => exported(ADA));
+    expect(result.matches).toHaveLength(5);
+    expect(turns).toBeGreaterThanOrEqual(5);
+  });
+
+  it('exports what the hand made of an aim, and nothing of what others did', async () => {
+    const stored = await store.readActions('ended');
+    const [match] = (await exported(BOB)).matches;
+    expect(match?.actions).toEqual(
+      stored
+        .filter(({ seat }) => seat === 1)
+        .map(({ atMs, shot }) => ({
+          atMs,
+          kind: 'flick',
+          place: shot?.place,
+          aimed: shot?.aimed,
+          flicked: {
+            angleCentideg: shot?.report.shot.angleCentideg,
+            speedCentiInPerS: shot?.report.shot.speedCentiInPerS,
+          },
+          ruling: expect.anything() as unknown,
+        })),
+    );
   });
 
   it('exports hardly anything of somebody unknown', async () => {

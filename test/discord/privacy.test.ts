@@ -1,6 +1,7 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import { exportFile } from '../../src/discord/privacy/export-file.ts';
+import { countTurns } from '../support/turns.ts';
 import { openParty, expectClean } from './support/party.ts';
 
 test('somebody leaves the global boards, returns, and takes their data along', async () => {
@@ -50,10 +51,50 @@ test('whoever wants to be forgotten is asked twice, and may turn back', async ()
 test('much data is packed, and too much is told so', async () => {
   const party = await openParty();
   const data = await party.bot.service.exportPlayer('1');
-  const text = JSON.stringify(data, null, 1);
-  expect(exportFile(data, text.length)).toMatchObject({ text, isPacked: false });
-  const packed = exportFile(data, text.length - 1);
+  const whole = await exportFile(data, 1_000_000);
+  const text = Buffer.from(whole?.text ?? []);
+  expect(JSON.parse(text.toString())).toEqual(data);
+  expect(await exportFile(data, text.length)).toMatchObject({ text, isPacked: false });
+  const packed = await exportFile(data, text.length - 1);
   expect(packed?.name).toBe('crokinole.json.gz');
-  expect(gunzipSync(packed?.text ?? '').toString()).toBe(text);
-  expect(exportFile(data, 10)).toBeUndefined();
+  expect(gunzipSync(packed?.text ?? '').equals(text)).toBe(true);
+  expect(await exportFile(data, 10)).toBeUndefined();
+});
+
+test('much data is written piece by piece, and others go first', async () => {
+  const party = await openParty();
+  const data = await party.bot.service.exportPlayer('1');
+  const notice = { key: 'k', subject: 's', server: null, channel: '1', reason: 'other', atMs: 0 };
+  const much = { ...data, notices: Array.from({ length: 100 }, () => notice) };
+  const { result, turns } = await countTurns(() => exportFile(much, 1_000_000));
+  expect(JSON.parse(Buffer.from(result?.text ?? []).toString())).toEqual(much);
+  expect(turns).toBeGreaterThanOrEqual(100);
+});
+
+test('whoever asks for their data again while it is being gathered is told so', async () => {
+  const party = await openParty();
+  const { discord, store } = party;
+  const ada = discord.as('ada');
+  const panel = await ada.slash('@Crokinole', 'privacy').answer();
+  let goOn: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
+  const readPractice = store.readPractice.bind(store);
+  let reads = 0;
+  store.readPractice = async (player) => {
+    reads += 1;
+    await held;
+    return readPractice(player);
+  };
+  const first = ada.press(panel, 'Export my data').answer();
+  const second = await ada.press(panel, 'Export my data').answer();
+  expect(second.text).toContain('putting it together already');
+  expect(second.pictures).toEqual([]);
+  goOn();
+  expect((await first).pictures).toHaveLength(1);
+  expect(reads).toBe(1);
+  const again = await ada.press(panel, 'Export my data').answer();
+  expect(again.pictures).toHaveLength(1);
+  expectClean(party);
 });

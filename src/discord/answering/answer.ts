@@ -22,7 +22,7 @@ const PATIENCE_MS = 1500;
 
 export interface PlainFile {
   readonly name: string;
-  /** Or bytes, where it has been packed. */
+  /** Or its bytes. */
   readonly text: string | Uint8Array;
 }
 

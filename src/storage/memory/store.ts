@@ -1,3 +1,4 @@
+import type { SeatNumber } from '../../core/match/state.ts';
 import { assertNever } from '../../core/result.ts';
 import type {
   Change,
@@ -15,6 +16,7 @@ import type {
   ClaimedAnnouncement,
   Deadlines,
   Invitation,
+  OwnAction,
   SeenInteraction,
   StoredAction,
   StoredMatch,
@@ -73,6 +75,11 @@ export class MemoryStore extends MemoryPractice implements MatchStore {
 
   readActions(matchId: string) {
     return Promise.resolve(this.matches.get(matchId)?.actions ?? []);
+  }
+
+  readOwnActions(matchId: string, seat: SeatNumber) {
+    const actions = this.matches.get(matchId)?.actions ?? [];
+    return Promise.resolve(actions.filter((action) => action.seat === seat).map(ownAction));
   }
 
   readEvents(matchId: string) {
@@ -318,6 +325,18 @@ export class MemoryStore extends MemoryPractice implements MatchStore {
         return assertNever(limit);
     }
   }
+}
+
+function ownAction({ atMs, action, events, shot }: StoredAction): OwnAction {
+  if (shot === null) return { atMs, action, events, shot };
+  const { place, aimed, report } = shot;
+  const { angleCentideg, speedCentiInPerS } = report.shot;
+  return {
+    atMs,
+    action,
+    events,
+    shot: { place, aimed, flicked: { angleCentideg, speedCentiInPerS } },
+  };
 }
 
 function hasSamePlayers(a: StoredMatch, b: StoredMatch): boolean {

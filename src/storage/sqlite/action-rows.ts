@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm';
 import type { MatchEvent } from '../../core/match/actions.ts';
 import type { SeatNumber } from '../../core/match/state.ts';
-import type { StoredAction, StoredShot } from '../../matches/records.ts';
+import type { OwnAction, StoredAction, StoredShot } from '../../matches/records.ts';
 import {
   ACTION,
   BREAKDOWN,
@@ -92,6 +92,40 @@ export function readActions(
   }));
 }
 
+/** Nothing of them is unpacked that is not told. */
+export function readOwnActions(
+  db: LadderDatabase,
+  matchId: string,
+  seat: SeatNumber,
+): readonly OwnAction[] {
+  const rows = db
+    .select({ ...OWN_COLUMNS, shot: SHOT_COLUMNS })
+    .from(actions)
+    .leftJoin(shots, and(eq(shots.matchId, actions.matchId), eq(shots.revision, actions.revision)))
+    .where(and(eq(actions.matchId, matchId), eq(actions.seat, seat)))
+    .orderBy(asc(actions.revision))
+    .all();
+  return rows.map(({ atMs, action, events, shot }) => ({
+    atMs,
+    action: decodeStored(ACTION, action),
+    events: decodeStored(EVENTS, expand(events)),
+    shot: shot && {
+      ...aimOf(shot),
+      flicked: { angleCentideg: shot.angleCentideg, speedCentiInPerS: shot.speedCentiInPerS },
+    },
+  }));
+}
+
+const OWN_COLUMNS = { atMs: actions.atMs, action: actions.action, events: actions.events };
+const SHOT_COLUMNS = {
+  positionCentideg: shots.positionCentideg,
+  insetCentiIn: shots.insetCentiIn,
+  aimedAngleCentideg: shots.aimedAngleCentideg,
+  aimedSpeedCentiInPerS: shots.aimedSpeedCentiInPerS,
+  angleCentideg: shots.angleCentideg,
+  speedCentiInPerS: shots.speedCentiInPerS,
+};
+
 /** Without the shots and states, which are much larger. */
 export function readEvents(db: LadderDatabase, matchId: string): readonly MatchEvent[] {
   const rows = db
@@ -118,12 +152,17 @@ function selectActions(db: LadderDatabase, matchId: string, revision?: number) {
 }
 
 function shotFrom(row: typeof shots.$inferSelect): StoredShot {
+  return { ...aimOf(row), report: decodeStored(REPORT, expand(row.report)) };
+}
+
+function aimOf(
+  row: Pick<typeof shots.$inferSelect, keyof typeof SHOT_COLUMNS>,
+): Pick<StoredShot, 'place' | 'aimed'> {
   return {
     place: { positionCentideg: row.positionCentideg, insetCentiIn: row.insetCentiIn },
     aimed: {
       angleCentideg: row.aimedAngleCentideg,
       speedCentiInPerS: row.aimedSpeedCentiInPerS,
     },
-    report: decodeStored(REPORT, expand(row.report)),
   };
 }

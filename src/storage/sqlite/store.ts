@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import type { SeatNumber } from '../../core/match/state.ts';
 import type { Change, EndedMatch, MatchStore, OpenAt, Settlement } from '../../matches/ports.ts';
 import type { Leaderboards } from '../../matches/leaderboards.ts';
 import type { ErasureRequest, PrivacyChoices } from '../../matches/privacy.ts';
@@ -16,7 +17,7 @@ import {
   type ServerSettings,
   type SettingsChange,
 } from '../../matches/settings.ts';
-import { readActions, readEvents } from './action-rows.ts';
+import { readActions, readEvents, readOwnActions } from './action-rows.ts';
 import { commitChange, readAnswer } from './commit.ts';
 import { asDatabaseError } from './database-error.ts';
 import {
@@ -72,6 +73,10 @@ export class SqliteStore implements MatchStore {
 
   readActions(matchId: string) {
     return this.read((db) => readActions(db, matchId));
+  }
+
+  readOwnActions(matchId: string, seat: SeatNumber) {
+    return this.read((db) => readOwnActions(db, matchId, seat));
   }
 
   readEvents(matchId: string) {

@@ -20,6 +20,7 @@ export const PRIVACY = {
   },
   exported: 'Everything that I know about you.',
   exportedPacked: 'Everything that I know about you, packed with gzip because it is much.',
+  exportUnderWay: 'I am putting it together already: one moment.',
   exportTooBig: 'It is too much for one file on Discord. Ask the host of this bot for it.',
   eraseQuestion: [
     '## Erase you?',

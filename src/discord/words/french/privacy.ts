@@ -25,6 +25,7 @@ export const PRIVACY: Words['privacy'] = {
   },
   exported: 'Tout ce que je sais de toi.',
   exportedPacked: 'Tout ce que je sais de toi, compressé par gzip\u00a0: il y en a beaucoup.',
+  exportUnderWay: 'Je suis déjà en train de tout réunir\u00a0: un instant.',
   exportTooBig: 'C’est trop pour un seul fichier sur Discord. Demande-le à l’hébergeur de ce bot.',
   eraseQuestion: [
     '## T’effacer\u00a0?',

@@ -25,6 +25,7 @@ export const PRIVACY: Words['privacy'] = {
   },
   exported: 'Alles, was ich über dich weiß.',
   exportedPacked: 'Alles, was ich über dich weiß, mit gzip gepackt, weil es viel ist.',
+  exportUnderWay: 'Ich stelle es schon zusammen, einen Moment.',
   exportTooBig:
     'Das ist zu viel für eine Datei auf Discord. Frag bei denen, die diesen Bot betreiben.',
   eraseQuestion: [
