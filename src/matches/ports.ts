@@ -136,6 +136,8 @@ export interface MatchStore extends PrivacyStore, PracticeStore {
   readEvents(matchId: string): Promise<readonly MatchEvent[]>;
   readInvitation(id: string): Promise<Invitation | undefined>;
   readOpenInvitations(at: OpenAt | { readonly rematchOf: string }): Promise<readonly Invitation[]>;
+  /** All that a player was asked to, sat down at or sent, whatever became of them; the latest first. */
+  readInvitations(player: string): Promise<readonly Invitation[]>;
   readAnswer(interaction: string): Promise<string | undefined>;
   commit(change: Change): Promise<Commit>;
 
@@ -177,5 +179,10 @@ export interface MatchStore extends PrivacyStore, PracticeStore {
   ): Promise<Result<ServerSettings, Refusal>>;
   /** Forgets interactions from before then, and what was announced of matches that ended before. */
   forget(beforeMs: number): Promise<void>;
+  /**
+   * Forgets invitations that have been closed since then. A rematch that was played stays: it is how
+   * we know that there has been one.
+   */
+  forgetInvitations(beforeMs: number): Promise<void>;
   close(): Promise<void>;
 }

@@ -26,7 +26,7 @@ export interface PlayerExport {
   readonly ratings: readonly LadderEntry<RatingPoint>[];
   readonly opponents: readonly LadderScope<HeadToHead>[];
   readonly matches: readonly ExportedMatch[];
-  readonly openInvitations: readonly Invitation[];
+  readonly invitations: readonly Invitation[];
   readonly notices: readonly Notice[];
   /** The board of one's own, without the key to its luck. */
   readonly practiceBoard: Omit<StoredFreeTable, 'random'> | null;
@@ -69,7 +69,7 @@ export interface ExportStores {
     | 'readOpenMatches'
     | 'readEndedMatches'
     | 'readOwnActions'
-    | 'readOpenInvitations'
+    | 'readInvitations'
     | 'readNotices'
     | 'readPractice'
   >;
@@ -108,7 +108,7 @@ export async function exportPlayer(
     ratings: (await Promise.all(ratings)).flat(),
     opponents: (await Promise.all(opponents)).flat(),
     matches: exported,
-    openInvitations: await matches.readOpenInvitations({ player }),
+    invitations: await matches.readInvitations(player),
     notices: await matches.readNotices(player),
     practiceBoard: practice.table && withoutLuck(practice.table),
     puzzleTries: practice.tries,

@@ -19,6 +19,9 @@ const REMEMBER_MS = 24 * 3600_000;
 /** A board that somebody practised on, and the puzzles of days gone by. */
 const KEEP_PRACTICE_MS = 30 * 24 * 3600_000;
 
+/** Who asked whom matters no longer then; the match that came of it tells its players itself. */
+const KEEP_INVITATIONS_MS = 30 * 24 * 3600_000;
+
 /**
  * Does everything whose time has come, and tells how much that was. Any number of processes may do
  * it at once: each thing is done by whoever saves it first.
@@ -38,6 +41,7 @@ export async function forgetOld({ store, clock }: Authority): Promise<void> {
   await store.forget(nowMs - REMEMBER_MS);
   const untilMs = nowMs - KEEP_PRACTICE_MS;
   await store.forgetPractice(untilMs, dayOf(untilMs));
+  await store.forgetInvitations(nowMs - KEEP_INVITATIONS_MS);
 }
 
 async function forEach<Due>(

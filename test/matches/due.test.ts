@@ -314,6 +314,40 @@ describe.each(STORES)('the clock and the outbox with the $name store', ({ open }
     expect(await opened.store.readActions(ended)).toHaveLength(1);
   });
 
+  it('forgets an invitation a month after it was closed, unless it is a rematch that was played', async () => {
+    const DAY_MS = 24 * 3600_000;
+    const declined = await challenge(service);
+    saved(await service.decline({ interaction: press(), player: '12', invitation: declined }));
+    const match = await newMatch(service);
+    saved(
+      await service.act({ interaction: press(), player: '11', match, action: { kind: 'resign' } }),
+    );
+    for (const player of ['11', '12']) {
+      saved(await service.rematch({ interaction: press(), player, match, expiresAfterMs: 60_000 }));
+    }
+    const untold = await challenge(service, ['13', '14']);
+    saved(await service.decline({ interaction: press(), player: '14', invitation: untold }));
+    board.answer = ({ subject }) =>
+      subject === untold ? { kind: 'failed', reason: 'not now' } : undefined;
+    await deliverAll();
+    const known = async () => {
+      const ids = [declined, `${match}r`, untold];
+      const found = await Promise.all(ids.map((id) => opened.store.readInvitation(id)));
+      return found.map((each) => each !== undefined);
+    };
+    clock.pass(30 * DAY_MS);
+    await service.forgetOld();
+    expect(await known()).toEqual([true, true, true]);
+    clock.pass(DAY_MS);
+    await service.forgetOld();
+    expect(await known()).toEqual([false, true, true]);
+    expect((await service.exportPlayer('12')).invitations.map(({ id }) => id)).toEqual([
+      `${match}r`,
+    ]);
+    const again = { interaction: press(), player: '11', match, expiresAfterMs: 60_000 };
+    expect((await service.rematch(again)).ok).toBe(false);
+  });
+
   it('forgets a board that somebody practised on after a month, and not before', async () => {
     const { store } = opened;
     const free = { table: createFreeTable('normal'), side: 0, last: null } as const;

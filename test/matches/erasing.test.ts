@@ -259,4 +259,50 @@ describe.each(STORES)('erasing a player with the $name store', ({ open }) => {
     expect(all.exportedAtMs).toBe(clock.nowMs());
     expect(all.matches).toHaveLength(1);
   });
+
+  it('hands out every invitation as well, whatever became of it', async () => {
+    const by = (player: string, invitation: string) => ({
+      interaction: press(),
+      player,
+      invitation,
+    });
+    const [declined, withdrawn, expired] = [
+      await challenge(service),
+      await challenge(service),
+      await challenge(service),
+    ];
+    saved(await service.decline(by('12', declined)));
+    saved(await service.withdraw(by('11', withdrawn)));
+    clock.pass(60_000);
+    await service.runDue();
+    await newMatch(service);
+    const table = saved(
+      await service.invite({
+        interaction: press(),
+        player: '12',
+        place: HERE,
+        setup: SINGLES,
+        seats: [{ player: '12' }, { free: true }],
+        expiresAfterMs: 60_000,
+      }),
+    ).id;
+    saved(await service.leave(by('12', table)));
+    const open = await challenge(service, ['12', '13']);
+    const told = async (player: string) =>
+      new Map(
+        (await service.exportPlayer(player)).invitations.map(({ id, status }) => [id, status]),
+      );
+    const ofBoth = [
+      [declined, 'declined'],
+      [withdrawn, 'withdrawn'],
+      [expired, 'expired'],
+    ] as const;
+    const all = await told('12');
+    for (const [id, status] of ofBoth) expect(all.get(id)).toBe(status);
+    expect(all.get(table)).toBe('withdrawn');
+    expect(all.get(open)).toBe('open');
+    expect([...all.values()].filter((status) => status === 'started')).toHaveLength(1);
+    expect((await told('11')).size).toBe(4);
+    expect([...(await told('13')).keys()]).toEqual([open]);
+  });
 });

@@ -77,6 +77,10 @@ export class MemoryOutbox {
     return this.rows.filter(({ status }) => status === 'waiting').length;
   }
 
+  knows(subject: string): boolean {
+    return this.rows.some(({ announcement }) => announcement.subject === subject);
+  }
+
   shownMessage(subject: string): ShownMessage | undefined {
     const row = this.rows.findLast(
       ({ announcement, status, message }) =>

@@ -93,9 +93,14 @@ export class MemoryStore extends MemoryPractice implements MatchStore {
 
   readOpenInvitations(at: OpenAt | { readonly rematchOf: string }) {
     const found = this.openInvitations().filter((invitation) => isInvitedAt(invitation, at));
-    return Promise.resolve(
-      found.sort((a, b) => b.createdAtMs - a.createdAtMs || compareText(a.id, b.id)),
+    return Promise.resolve(found.sort(compareInvitations));
+  }
+
+  readInvitations(player: string) {
+    const found = [...this.invitations.values()].filter(
+      (invitation) => invitation.host === player || isInvitedAt(invitation, { player }),
     );
+    return Promise.resolve(found.sort(compareInvitations));
   }
 
   readAnswer(interaction: string) {
@@ -239,6 +244,15 @@ export class MemoryStore extends MemoryPractice implements MatchStore {
     return Promise.resolve();
   }
 
+  forgetInvitations(beforeMs: number) {
+    for (const [id, { status, expiresAtMs, rematchOf }] of this.invitations) {
+      const isPlayedRematch = status === 'started' && rematchOf !== null;
+      const isOld = status !== 'open' && expiresAtMs < beforeMs;
+      if (isOld && !isPlayedRematch && !this.outbox.knows(id)) this.invitations.delete(id);
+    }
+    return Promise.resolve();
+  }
+
   close() {
     return Promise.resolve();
   }
@@ -359,6 +373,11 @@ function isInvitedAt(invitation: Invitation, at: OpenAt | { readonly rematchOf: 
   return 'player' in at
     ? invitation.seats.some((seat) => seat.player === at.player)
     : invitation.channel === at.channel;
+}
+
+/** The latest first. */
+function compareInvitations(a: Invitation, b: Invitation): number {
+  return b.createdAtMs - a.createdAtMs || compareText(a.id, b.id);
 }
 
 /** The latest first. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, lt, ne, notInArray, or, type SQL } from 'drizzle-orm';
 import { isRobot } from '../../matches/players.ts';
 import type { OpenAt } from '../../matches/ports.ts';
 import type { Invitation, InvitedSeat } from '../../matches/records.ts';
@@ -6,7 +6,7 @@ import { SETUP } from '../codec/match-codec.ts';
 import { decodeStored, encodeStored } from '../codec/stored-json.ts';
 import { IS_OPEN_INVITATION, IS_OPEN_SEAT } from './conditions.ts';
 import type { LadderDatabase } from './ladder-rows.ts';
-import { invitations, invitationSeats } from './schema.ts';
+import { invitations, invitationSeats, outbox } from './schema.ts';
 
 export function saveInvitation(db: LadderDatabase, invitation: Invitation): void {
   const { seats, setup, ...rest } = invitation;
@@ -34,6 +34,33 @@ export function readOpenInvitations(
   at: OpenAt | { readonly rematchOf: string },
 ): readonly Invitation[] {
   return readWhere(db, and(IS_OPEN_INVITATION, conditionOf(db, at)));
+}
+
+/** The latest first. Whoever has left a table that was then taken away is its host still. */
+export function readInvitations(db: LadderDatabase, player: string): readonly Invitation[] {
+  const seated = db
+    .select({ id: invitationSeats.invitationId })
+    .from(invitationSeats)
+    .where(eq(invitationSeats.player, player));
+  return readWhere(db, or(eq(invitations.host, player), inArray(invitations.id, seated)));
+}
+
+/** In a transaction. One that is still to be told stays until it has been. */
+export function forgetInvitations(db: LadderDatabase, beforeMs: number): void {
+  const told = db.select({ subject: outbox.subject }).from(outbox);
+  const forgotten = db
+    .select({ id: invitations.id })
+    .from(invitations)
+    .where(
+      and(
+        ne(invitations.status, 'open'),
+        lt(invitations.expiresAtMs, beforeMs),
+        or(ne(invitations.status, 'started'), isNull(invitations.rematchOf)),
+        notInArray(invitations.id, told),
+      ),
+    );
+  db.delete(invitationSeats).where(inArray(invitationSeats.invitationId, forgotten)).run();
+  db.delete(invitations).where(inArray(invitations.id, forgotten)).run();
 }
 
 function conditionOf(db: LadderDatabase, at: OpenAt | { readonly rematchOf: string }): SQL {

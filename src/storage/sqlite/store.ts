@@ -27,7 +27,12 @@ import {
   readExpiredInvitations,
   takeReminder,
 } from './due-rows.ts';
-import { readInvitation, readOpenInvitations } from './invitation-rows.ts';
+import {
+  forgetInvitations,
+  readInvitation,
+  readInvitations,
+  readOpenInvitations,
+} from './invitation-rows.ts';
 import { saveChoices } from './ladder-privacy.ts';
 import type { LadderDatabase } from './ladder-rows.ts';
 import { sqliteLeaderboards } from './leaderboards.ts';
@@ -89,6 +94,10 @@ export class SqliteStore implements MatchStore {
 
   readOpenInvitations(at: OpenAt | { readonly rematchOf: string }) {
     return this.read((db) => readOpenInvitations(db, at));
+  }
+
+  readInvitations(player: string) {
+    return this.read((db) => readInvitations(db, player));
   }
 
   readAnswer(interaction: string) {
@@ -222,6 +231,12 @@ export class SqliteStore implements MatchStore {
   forgetPractice(beforeMs: number, beforeDay: string) {
     return this.write((db) => {
       practice.forgetPractice(db, beforeMs, beforeDay);
+    });
+  }
+
+  forgetInvitations(beforeMs: number) {
+    return this.write((db) => {
+      forgetInvitations(db, beforeMs);
     });
   }
 

@@ -9,6 +9,7 @@ export const PRIVACY: Words['privacy'] = {
   kept: [
     'Ton identifiant Discord, avec les parties que tu joues\u00a0: chaque tir, les résultats, et les cotes et statistiques qui en découlent.',
     'Ton entraînement\u00a0: ton plateau à toi, pendant un mois sans y toucher, et tes essais aux problèmes du mois.',
+    'Qui tu as invité à jouer et qui t’a invité, où et quand, jusqu’à un mois après la réponse.',
     'Ce que tu choisis ici, et ce qui n’a pas encore pu t’être montré\u00a0; aucun message, et aucun nom au-delà de ma mémoire tant que je tourne.',
     'Les classements d’un serveur montrent qui y joue\u00a0; les classements mondiaux, seulement tant que tu le veux bien.',
   ],

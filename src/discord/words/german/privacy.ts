@@ -9,6 +9,7 @@ export const PRIVACY: Words['privacy'] = {
   kept: [
     'Deine Discord-ID, mit den Partien, die du spielst: jeden Schuss, die Ergebnisse und die Wertungen und Statistiken daraus.',
     'Was du übst: dein eigenes Brett, bis du es einen Monat nicht anrührst, und deine Versuche an den Tagesrätseln eines Monats.',
+    'Wen du zu einer Partie eingeladen hast und wer dich, wo und wann, bis einen Monat nach der Antwort.',
     'Was du hier wählst, und was dir noch nicht gezeigt werden konnte; keine Nachrichten, und Namen nur im Gedächtnis, solange ich laufe.',
     'Die Ranglisten eines Servers zeigen, wer dort spielt; die weltweiten zeigen dich nur, solange du magst.',
   ],
