@@ -47,6 +47,25 @@ export function attemptOfStep(
   };
 }
 
+/**
+ * Without a new revision: the board that is on its way is still the latest, and keeps its buttons.
+ * `dueAtMs` is when the turn passes from now on.
+ */
+export function attemptOfReminder(
+  match: StoredMatch,
+  dueAtMs: number | null,
+  nowMs: number,
+): Attempt {
+  const { id, revision } = match;
+  return {
+    change: {
+      reminder: { id, revision, dueAtMs },
+      announcements: [announcementOfReminder(match, nowMs)],
+    },
+    saved: { kind: 'match', id, revision, events: [] },
+  };
+}
+
 function matchAfter(before: StoredMatch, { progress }: Step, nowMs: number): StoredMatch {
   const { state, events } = progress;
   const revision = before.revision + 1;
@@ -78,7 +97,7 @@ export function announcementOfMatch(match: StoredMatch, nowMs: number): Announce
   return announcement('match', match, match, nowMs);
 }
 
-export function announcementOfReminder(match: StoredMatch, nowMs: number): Announcement {
+function announcementOfReminder(match: StoredMatch, nowMs: number): Announcement {
   return announcement('reminder', match, match, nowMs);
 }
 

@@ -66,7 +66,7 @@ async function attemptOf(
 }
 
 /** Nothing was due after all: somebody moved, or another process was here first. */
-const NOTHING_DUE: ServiceRefusal = { code: 'stale' };
+export const NOTHING_DUE: ServiceRefusal = { code: 'stale' };
 
 /** The turn's time is up. Safe to call at any time and from anywhere. */
 export function passTurnByClock(authority: Authority, id: string): Promise<Answer> {

@@ -72,6 +72,12 @@ export type Limit =
 
 export type LimitCode = Limit['code'];
 
+/** Only while the match has this revision and nobody has been reminded. */
+export interface TakenReminder extends Pick<StoredMatch, 'id' | 'revision'> {
+  /** When the turn passes from now on. */
+  readonly dueAtMs: number | null;
+}
+
 /** All or nothing, in one transaction. */
 export interface Change {
   readonly atMs: number;
@@ -80,11 +86,13 @@ export interface Change {
   readonly limits?: readonly Limit[];
   readonly invitation?: Invitation;
   /**
-   * Only while the match has the revision before this one's, and the same players; a new one has
-   * revision 0.
+   * Only while the match has the revision before this one's, the same players, and their reminder if
+   * it says so; a new one has revision 0.
    */
   readonly match?: StoredMatch;
   readonly action?: StoredAction;
+  /** Takes what is left of a turn's reminder, once; the match itself stays as it is. */
+  readonly reminder?: TakenReminder;
   /** With the action that ends the match: its statistics and ratings. */
   readonly finished?: FinishedMatch;
   readonly announcements?: readonly Announcement[];
@@ -144,8 +152,6 @@ export interface MatchStore extends PrivacyStore, PracticeStore {
   /** Matches with anything due by now, the longest due first. */
   readDueMatches(due: keyof Deadlines, nowMs: number, most: number): Promise<readonly string[]>;
   readExpiredInvitations(nowMs: number, most: number): Promise<readonly string[]>;
-  /** Once: true for one of many who ask at the same time. With what is to be announced. */
-  takeReminder(match: StoredMatch, announcement: Announcement): Promise<boolean>;
   /** A robot that could not move is asked again then. */
   postponeRobot(match: StoredMatch, atMs: number): Promise<void>;
 

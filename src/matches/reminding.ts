@@ -1,9 +1,8 @@
 import { accept, refuse } from '../core/result.ts';
 import type { Answer } from './answers.ts';
 import { isWaitingForPerson } from './deadlines.ts';
-import { announcementOfReminder } from './match-changes.ts';
-import type { MatchCommand } from './playing.ts';
-import type { StoredMatch } from './records.ts';
+import { attemptOfReminder } from './match-changes.ts';
+import { isPast, NOTHING_DUE, type MatchCommand } from './playing.ts';
 import { settle, type Authority } from './settling.ts';
 
 /** The clock's reminder, sent now because somebody who waits asked for it. */
@@ -21,11 +20,16 @@ export function remind(
     if (!isWaitingForPerson(before.state, player)) return refuse({ code: 'nobody-to-remind' });
     if (before.turnMs === null) return refuse({ code: 'no-clock' });
     if (before.remindAtMs === null) return refuse({ code: 'reminded-already' });
-    const revision = before.revision + 1;
-    const match: StoredMatch = { ...before, remindAtMs: null, revision };
-    return accept({
-      change: { match, announcements: [announcementOfReminder(match, clock.nowMs())] },
-      saved: { kind: 'match', id, revision, events: [] },
-    });
+    return accept(attemptOfReminder(before, before.dueAtMs, clock.nowMs()));
+  });
+}
+
+/** A third of the turn's time is left. Safe to call at any time and from anywhere. */
+export function remindByClock(authority: Authority, id: string): Promise<Answer> {
+  const { store, clock } = authority;
+  return settle(authority, id, null, async () => {
+    const match = await store.readMatch(id);
+    if (match === undefined || !isPast(match.remindAtMs, authority)) return refuse(NOTHING_DUE);
+    return accept(attemptOfReminder(match, match.dueAtMs, clock.nowMs()));
   });
 }

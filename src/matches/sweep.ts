@@ -1,9 +1,9 @@
-import { announcementOfReminder } from './match-changes.ts';
 import { carryThrough } from './erasing.ts';
 import { stepInvitation } from './inviting.ts';
 import { expireInvitation } from './invitations.ts';
 import { dayOf } from './practice/days.ts';
-import { isPast, moveRobot, passTurnByClock } from './playing.ts';
+import { moveRobot, passTurnByClock } from './playing.ts';
+import { remindByClock } from './reminding.ts';
 import type { Authority } from './settling.ts';
 
 export interface SweepOptions {
@@ -67,15 +67,9 @@ async function sweepTurns({ authority, onProblem }: SweepOptions): Promise<numbe
 }
 
 async function sweepReminders({ authority, onProblem }: SweepOptions): Promise<number> {
-  const { store, clock, onSaved } = authority;
+  const { store, clock } = authority;
   const ids = await store.readDueMatches('remindAtMs', clock.nowMs(), BATCH);
-  return forEach(ids, onProblem, async (id) => {
-    const match = await store.readMatch(id);
-    if (match === undefined || !isPast(match.remindAtMs, authority)) return false;
-    const isTaken = await store.takeReminder(match, announcementOfReminder(match, clock.nowMs()));
-    if (isTaken) onSaved({});
-    return isTaken;
-  });
+  return forEach(ids, onProblem, async (id) => (await remindByClock(authority, id)).ok);
 }
 
 /** Lets so many robots move, those first that have been waited for longest. */

@@ -42,6 +42,34 @@ test.each([
   expect(shown).toHaveLength(1);
 });
 
+test('a nudge while the board is on its way takes nothing from it', async () => {
+  const party = await openParty();
+  const { discord } = party;
+  const board = await beginMatch(party);
+  const mover = toFlick(party, board);
+  const panel = await mover.press(board, 'Aim').answer();
+  const known = discord.as('ada').messages(CHANNEL).length;
+  const isPost = { method: 'POST', path: /\/channels\/\d+\/messages$/ };
+  // As often as discord.js itself tries: the next try is the outbox's, two seconds later.
+  discord.faults.onRequest({ kind: 'status', status: 500 }, { ...isPost, times: 4 });
+  await mover.press(panel, 'Flick!').answer();
+  await expect.poll(() => discord.faults.struck(), { timeout: 10_000 }).toBe(4);
+  const nudged = await mover.slash(CHANNEL, 'match remind').answer();
+  expect(nudged.text).toContain('A nudge is on its way');
+  const told = () =>
+    discord
+      .as('ada')
+      .messages(CHANNEL)
+      .slice(known)
+      .filter((one) => !one.isPrivate);
+  await expect.poll(() => told().length, { timeout: 10_000 }).toBe(2);
+  const [shown, reminder] = told();
+  expect(shown?.buttons.map(({ label }) => label)).toContain('Aim');
+  expect(shown?.pinged).toHaveLength(1);
+  expect(reminder?.text).toContain('the board is waiting for you');
+  expect(reminder?.pinged).toEqual(shown?.pinged);
+}, 30_000);
+
 test.each([true, false])(
   'a connection that breaks under an answer, carried out or not (%s), costs no answer',
   async (carriedOut) => {

@@ -137,7 +137,7 @@ describe.each(STORES)('calling to the board with the $name store', ({ open }) =>
     it('tells whoever is on turn, once, and the clock does not say it again', async () => {
       const match = await timed();
       await deliverAll();
-      expect(saved(await remind(match, '12'))).toMatchObject({ kind: 'match', revision: 1 });
+      expect(saved(await remind(match, '12'))).toMatchObject({ kind: 'match', revision: 0 });
       expect(refusedWith(await remind(match, '12'))).toBe('reminded-already');
       clock.pass(6000);
       expect(await service.runDue()).toBe(0);
@@ -147,6 +147,31 @@ describe.each(STORES)('calling to the board with the $name store', ({ open }) =>
       clock.pass(3000);
       expect(await service.runDue()).toBe(1);
       expect((await stateOf(opened.store, match)).round.hands).toEqual([7, 8]);
+    });
+
+    it('leaves the board that is on its way the latest', async () => {
+      const match = await timed();
+      saved(await flickNext(service, match));
+      saved(await remind(match, '11'));
+      expect((await opened.store.readMatch(match))?.revision).toBe(1);
+      await deliverAll();
+      expect(board.keys.slice(-2)).toEqual([`m-${match}-1`, `r-${match}-1`]);
+    });
+
+    it('stays once a turn when something else is saved at the same time', async () => {
+      const match = await timed();
+      const racing = serviceOn(
+        interrupted(opened.store, 'commit', async () => {
+          saved(await remind(match, '12'));
+        }),
+        { clock, announcer: board },
+      );
+      const action = { kind: 'offer', what: 'draw' } as const;
+      saved(await racing.act({ interaction: press(), player: '12', match, action }));
+      expect(await opened.store.readMatch(match)).toMatchObject({ revision: 1, remindAtMs: null });
+      clock.pass(6000);
+      expect(await service.runDue()).toBe(0);
+      expect(refusedWith(await remind(match, '12'))).toBe('reminded-already');
     });
 
     it('may be done again at the next turn', async () => {

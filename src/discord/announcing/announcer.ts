@@ -182,10 +182,11 @@ export class ChannelAnnouncer implements Announcer {
     }
   }
 
-  async #remind({ subject, channel, key }: Announcement): Promise<string | null> {
+  async #remind({ subject, revision, channel, key }: Announcement): Promise<string | null> {
     const { store, localeOf, poster } = this.#options;
     const match = await store.readMatch(subject);
-    if (match === undefined) return null;
+    // Whoever was meant has flicked before it could be said.
+    if (match === undefined || revision < match.turnRevision) return null;
     const players = playersToMove(match);
     if (players.length === 0) return null;
     const { words } = await publicScene(store, match.server, localeOf);

@@ -8,11 +8,11 @@ import type {
   MatchStore,
   OpenAt,
   Settlement,
+  TakenReminder,
 } from '../../matches/ports.ts';
 import type { Leaderboards } from '../../matches/leaderboards.ts';
 import type { Erasure, ErasureRequest, PrivacyChoices } from '../../matches/privacy.ts';
 import type {
-  Announcement,
   ClaimedAnnouncement,
   Deadlines,
   Invitation,
@@ -131,16 +131,6 @@ export class MemoryStore extends MemoryPractice implements MatchStore {
     const expired = this.openInvitations().filter(({ expiresAtMs }) => expiresAtMs <= nowMs);
     const ids = expired.sort((a, b) => a.expiresAtMs - b.expiresAtMs).map(({ id }) => id);
     return Promise.resolve(ids.slice(0, most));
-  }
-
-  takeReminder({ id, revision }: StoredMatch, announcement: Announcement) {
-    const kept = this.matches.get(id);
-    if (kept?.match.revision !== revision || kept.match.remindAtMs === null) {
-      return Promise.resolve(false);
-    }
-    this.matches.set(id, { ...kept, match: { ...kept.match, remindAtMs: null } });
-    this.outbox.add(announcement);
-    return Promise.resolve(true);
   }
 
   postponeRobot({ id, revision }: StoredMatch, atMs: number) {
@@ -272,16 +262,23 @@ export class MemoryStore extends MemoryPractice implements MatchStore {
       : invitation.status !== 'open';
   }
 
-  private isCurrent({ match, invitation }: Change): boolean {
+  private isCurrent({ match, reminder, invitation }: Change): boolean {
     const isNext = (saved: number | undefined, next: number) => (saved ?? -1) === next - 1;
     const kept = match === undefined ? undefined : this.matches.get(match.id)?.match;
     return (
       (match === undefined || isNext(kept?.revision, match.revision)) &&
       (match === undefined || kept === undefined || hasSamePlayers(kept, match)) &&
+      (match === undefined || kept === undefined || hasItsReminder(kept, match)) &&
+      (reminder === undefined || this.isToRemind(reminder)) &&
       (invitation === undefined ||
         (isNext(this.invitations.get(invitation.id)?.revision, invitation.revision) &&
           this.asksKnownPlayers(invitation)))
     );
+  }
+
+  private isToRemind({ id, revision }: TakenReminder): boolean {
+    const match = this.matches.get(id)?.match;
+    return match?.revision === revision && match.remindAtMs !== null;
   }
 
   /** Somebody may have been erased since they were read from the match before. */
@@ -309,6 +306,7 @@ export class MemoryStore extends MemoryPractice implements MatchStore {
     this.outbox.add(...announcements);
     if (finished !== undefined) this.ladders.recordMatch(finished);
     if (match !== undefined) this.keep(match, action);
+    if (change.reminder !== undefined) this.takeReminder(change.reminder);
     if (invitation !== undefined) this.invitations.set(invitation.id, invitation);
     if (interaction !== undefined) {
       this.interactions.set(interaction.id, { atMs, answer: interaction.answer });
@@ -319,6 +317,12 @@ export class MemoryStore extends MemoryPractice implements MatchStore {
     const kept = this.matches.get(match.id) ?? { opening: match, actions: [] };
     const actions = action === undefined ? kept.actions : [...kept.actions, action];
     this.matches.set(match.id, { opening: kept.opening, match, actions });
+  }
+
+  private takeReminder({ id, dueAtMs }: TakenReminder): void {
+    const kept = this.matches.get(id);
+    if (kept === undefined) return;
+    this.matches.set(id, { ...kept, match: { ...kept.match, remindAtMs: null, dueAtMs } });
   }
 
   private countOpen(limit: Limit): number {
@@ -355,6 +359,12 @@ function ownAction({ atMs, action, events, shot }: StoredAction): OwnAction {
 
 function hasSamePlayers(a: StoredMatch, b: StoredMatch): boolean {
   return a.state.seats.every(({ player }, seat) => b.state.seats[seat]?.player === player);
+}
+
+/** Somebody may have been reminded since the match was read: the same turn has no second reminder. */
+function hasItsReminder(kept: StoredMatch, next: StoredMatch): boolean {
+  const isSameTurn = next.turnRevision < next.revision;
+  return !isSameTurn || next.remindAtMs === null || kept.remindAtMs !== null;
 }
 
 /** Three colours play on when one has left. */

@@ -26,9 +26,11 @@ export function commitChange(db: LadderDatabase, change: Change): Commit {
   return { kind: 'saved' };
 }
 
-function isCurrent(db: LadderDatabase, { match, invitation }: Change): boolean {
+function isCurrent(db: LadderDatabase, { match, reminder, invitation }: Change): boolean {
   return (
-    (match === undefined || (isNext(db, matches, match) && hasSamePlayers(db, match))) &&
+    (match === undefined ||
+      (isNext(db, matches, match) && hasSamePlayers(db, match) && hasItsReminder(db, match))) &&
+    (reminder === undefined || isToRemind(db, reminder)) &&
     (invitation === undefined ||
       (isNext(db, invitations, invitation) && asksKnownPlayers(db, invitation)))
   );
@@ -39,6 +41,19 @@ function hasSamePlayers(db: LadderDatabase, { id, revision, state }: StoredMatch
   if (revision === 0) return true;
   const players = readPlayers(db, [id]).get(id) ?? [];
   return state.seats.every(({ player }, seat) => players[seat] === player);
+}
+
+/** Somebody may have been reminded since the match was read: the same turn has no second reminder. */
+function hasItsReminder(db: LadderDatabase, match: StoredMatch): boolean {
+  const { id, revision, turnRevision, remindAtMs } = match;
+  if (revision === turnRevision || remindAtMs === null) return true;
+  return isToRemind(db, { id, revision: revision - 1 });
+}
+
+function isToRemind(db: LadderDatabase, { id, revision }: Revised): boolean {
+  const isIt = and(eq(matches.id, id), eq(matches.revision, revision));
+  const row = db.select({ at: matches.remindAtMs }).from(matches).where(isIt).get();
+  return typeof row?.at === 'number';
 }
 
 /** The same for those who are asked for a rematch: they were read from the match before. */
@@ -63,7 +78,12 @@ function isNext(
 
 function write(db: LadderDatabase, change: Change): void {
   const { atMs, interaction, match, action, finished, invitation, announcements = [] } = change;
+  const { reminder } = change;
   if (match !== undefined) (match.revision === 0 ? insertMatch : updateMatch)(db, match);
+  if (reminder !== undefined) {
+    const { id, dueAtMs } = reminder;
+    db.update(matches).set({ remindAtMs: null, dueAtMs }).where(eq(matches.id, id)).run();
+  }
   if (action !== undefined) insertAction(db, action);
   if (finished !== undefined) recordMatch(db, finished);
   if (invitation !== undefined) saveInvitation(db, invitation);

@@ -1,8 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, lt, lte, ne } from 'drizzle-orm';
-import type { Announcement, Deadlines, StoredMatch } from '../../matches/records.ts';
+import type { Deadlines, StoredMatch } from '../../matches/records.ts';
 import { IS_OPEN_INVITATION } from './conditions.ts';
 import type { LadderDatabase } from './ladder-rows.ts';
-import { insertAnnouncement } from './outbox-rows.ts';
 import { interactions, invitations, matches, outbox } from './schema.ts';
 
 export function readDueMatches(
@@ -35,22 +34,6 @@ export function readExpiredInvitations(
     .limit(most)
     .all();
   return rows.map(({ id }) => id);
-}
-
-/** In a transaction: the reminder is taken by whoever finds it still there. */
-export function takeReminder(
-  db: LadderDatabase,
-  { id, revision }: StoredMatch,
-  announcement: Announcement,
-): boolean {
-  const taken = db
-    .update(matches)
-    .set({ remindAtMs: null })
-    .where(and(eq(matches.id, id), eq(matches.revision, revision), isNotNull(matches.remindAtMs)))
-    .run();
-  if (taken.changes === 0) return false;
-  insertAnnouncement(db, announcement);
-  return true;
 }
 
 export function postponeRobot(

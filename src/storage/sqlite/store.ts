@@ -5,7 +5,6 @@ import type { Leaderboards } from '../../matches/leaderboards.ts';
 import type { ErasureRequest, PrivacyChoices } from '../../matches/privacy.ts';
 import type { PuzzleTry, StoredFreeTable, StoredPuzzle } from '../../matches/practice/records.ts';
 import type {
-  Announcement,
   ClaimedAnnouncement,
   Deadlines,
   SeenInteraction,
@@ -20,13 +19,7 @@ import {
 import { readActions, readEvents, readOwnActions } from './action-rows.ts';
 import { commitChange, readAnswer } from './commit.ts';
 import { asDatabaseError } from './database-error.ts';
-import {
-  forget,
-  postponeRobot,
-  readDueMatches,
-  readExpiredInvitations,
-  takeReminder,
-} from './due-rows.ts';
+import { forget, postponeRobot, readDueMatches, readExpiredInvitations } from './due-rows.ts';
 import {
   forgetInvitations,
   readInvitation,
@@ -114,10 +107,6 @@ export class SqliteStore implements MatchStore {
 
   readExpiredInvitations(nowMs: number, most: number) {
     return this.read((db) => readExpiredInvitations(db, nowMs, most));
-  }
-
-  takeReminder(match: StoredMatch, announcement: Announcement) {
-    return this.write((db) => takeReminder(db, match, announcement));
   }
 
   postponeRobot(match: StoredMatch, atMs: number) {
