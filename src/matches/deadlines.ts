@@ -10,6 +10,11 @@ import { robotDutyOf } from './robot-duty.ts';
 /** The share of a turn after which its player is reminded: a third is left. */
 const REMIND_AFTER = 2 / 3;
 
+/** What is left of a turn once its player has been reminded. */
+export function msAfterReminder(turnMs: number): number {
+  return turnMs - Math.ceil(turnMs * REMIND_AFTER);
+}
+
 const NOTHING_DUE: Deadlines = { dueAtMs: null, remindAtMs: null, robotAtMs: null };
 
 /** Whether somebody else is to move than before, or again. An offer leaves the clock running. */
@@ -39,7 +44,7 @@ export function deadlinesOfNewTurn(
   if (turnMs === null) return { ...NOTHING_DUE, robotAtMs };
   return {
     dueAtMs: nowMs + turnMs,
-    remindAtMs: nowMs + Math.ceil(turnMs * REMIND_AFTER),
+    remindAtMs: nowMs + turnMs - msAfterReminder(turnMs),
     robotAtMs,
   };
 }

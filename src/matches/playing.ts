@@ -3,7 +3,8 @@ import type { Refusal } from '../core/match/actions.ts';
 import type { MatchState, SeatNumber } from '../core/match/state.ts';
 import { accept, refuse, type Result } from '../core/result.ts';
 import type { Answer, ServiceRefusal } from './answers.ts';
-import { attemptOfStep, type Attempt } from './match-changes.ts';
+import { msAfterReminder } from './deadlines.ts';
+import { attemptOfReminder, attemptOfStep, type Attempt } from './match-changes.ts';
 import type { StoredMatch } from './records.ts';
 import { robotDutyOf } from './robot-duty.ts';
 import { settle, type Authority } from './settling.ts';
@@ -68,11 +69,20 @@ async function attemptOf(
 /** Nothing was due after all: somebody moved, or another process was here first. */
 export const NOTHING_DUE: ServiceRefusal = { code: 'stale' };
 
-/** The turn's time is up. Safe to call at any time and from anywhere. */
+/**
+ * The turn's time is up. Safe to call at any time and from anywhere. Where nobody was reminded,
+ * because nothing ran when it was time to, nobody pays for that: they are reminded now, and have as
+ * long from now on as after any reminder.
+ */
 export function passTurnByClock(authority: Authority, id: string): Promise<Answer> {
   return settle(authority, id, null, async () => {
     const match = await authority.store.readMatch(id);
     if (match === undefined || !isPast(match.dueAtMs, authority)) return refuse(NOTHING_DUE);
+    const { remindAtMs, turnMs } = match;
+    if (remindAtMs !== null && turnMs !== null) {
+      const nowMs = authority.clock.nowMs();
+      return accept(attemptOfReminder(match, nowMs + msAfterReminder(turnMs), nowMs));
+    }
     const step = passByClock(match.state);
     return step.ok ? accept(await attemptOf(authority, match, step.value)) : step;
   });

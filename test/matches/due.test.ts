@@ -35,6 +35,12 @@ describe.each(STORES)('the clock and the outbox with the $name store', ({ open }
   afterEach(() => opened.close());
 
   const timed = () => newMatch(service, ['11', '12'], { ...SINGLES, turnMs: TURN_MS });
+  const passByClock = async () => {
+    clock.pass((TURN_MS * 2) / 3);
+    expect(await service.runDue()).toBe(1);
+    clock.pass(TURN_MS / 3);
+    expect(await service.runDue()).toBe(1);
+  };
   const deliverAll = async () => {
     while ((await service.deliver()) > 0);
   };
@@ -70,6 +76,32 @@ describe.each(STORES)('the clock and the outbox with the $name store', ({ open }
       expect(stored?.dueAtMs).toBe(clock.nowMs() + TURN_MS);
     });
 
+    it('is not passed unwarned after a time in which nothing ran', async () => {
+      const match = await timed();
+      await deliverAll();
+      clock.pass(10 * TURN_MS);
+      expect(await service.runDue()).toBe(1);
+      await deliverAll();
+      expect(board.keys.at(-1)).toBe(`r-${match}-0`);
+      expect((await stateOf(opened.store, match)).round.hands).toEqual([8, 8]);
+      const dueAtMs = clock.nowMs() + TURN_MS / 3;
+      expect(await opened.store.readMatch(match)).toMatchObject({ dueAtMs, remindAtMs: null });
+      clock.pass(TURN_MS / 3 - 1);
+      expect(await service.runDue()).toBe(0);
+      clock.pass(1);
+      expect(await service.runDue()).toBe(1);
+      expect((await stateOf(opened.store, match)).round.hands).toEqual([7, 8]);
+    });
+
+    it('is given its last third once, however many processes come back', async () => {
+      const match = await timed();
+      const other = serviceOn(opened.store, { clock, announcer: board });
+      clock.pass(10 * TURN_MS);
+      const done = await Promise.all([service.runDue(), other.runDue(), service.runDue()]);
+      expect(done.reduce((sum, count) => sum + count, 0)).toBe(1);
+      expect((await opened.store.readMatch(match))?.revision).toBe(0);
+    });
+
     it('has its full time again after a flick, and no more for an offer', async () => {
       const match = await timed();
       clock.pass(4000);
@@ -83,8 +115,7 @@ describe.each(STORES)('the clock and the outbox with the $name store', ({ open }
     it('forfeits the match at the third miss in a row', async () => {
       const match = await timed();
       for (let turns = 0; turns < 5; turns += 1) {
-        clock.pass(TURN_MS);
-        expect(await service.runDue()).toBe(1);
+        await passByClock();
       }
       expect((await stateOf(opened.store, match)).phase).toMatchObject({
         outcome: { code: 'won', side: 1, by: 'clock' },
@@ -108,7 +139,9 @@ describe.each(STORES)('the clock and the outbox with the $name store', ({ open }
     it('passes once, however many processes sweep', async () => {
       const match = await timed();
       const other = serviceOn(opened.store, { clock, announcer: board });
-      clock.pass(TURN_MS);
+      clock.pass(TURN_MS - 1);
+      await service.runDue();
+      clock.pass(1);
       const done = await Promise.all([service.runDue(), other.runDue(), service.runDue()]);
       expect(done.reduce((sum, count) => sum + count, 0)).toBe(1);
       expect((await opened.store.readMatch(match))?.revision).toBe(1);
