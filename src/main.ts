@@ -7,6 +7,7 @@ import type { ClientSettings } from './discord/client.ts';
 import { themeOf } from './discord/pictures.ts';
 import { startBot } from './discord/start.ts';
 import type { Answer } from './matches/answers.ts';
+import { systemClock } from './matches/outside.ts';
 import { USUAL_SETTINGS } from './matches/settings.ts';
 import { Gateway } from './operations/gateway-state.ts';
 import { startOperationsServer } from './operations/http.ts';
@@ -22,6 +23,8 @@ import { welcomeText } from './welcome.ts';
 
 /** What has been promised is kept; of what is asked for after that, nothing is promised. */
 const BOT_CLOSE_LIMIT_MS = 7000;
+/** Of robots that are waited for: more is alarming all the same. */
+const MOST_COUNTED = 1000;
 
 if (process.argv.includes('--help')) {
   process.stdout.write(describeConfig());
@@ -71,7 +74,8 @@ async function start(
     gateway,
     outboxDepth: () => store.countUnannounced(),
     renderQueue: () => renderPool.waiting(),
-    robotQueue: () => robots.waiting(),
+    robotQueue: async () =>
+      (await store.readDueMatches('robotAtMs', systemClock.nowMs(), MOST_COUNTED)).length,
   });
   const operations = await startOperationsServer({
     ...config.operations,

@@ -37,6 +37,8 @@ export interface Seeds {
 }
 
 export interface Robots {
+  /** How many can think at the same time. */
+  readonly atOnce: number;
   chooseAim(state: MatchState, level: RobotLevel): Promise<Aim>;
   /** What a player of this level would aim at. */
   hint(state: MatchState, level: RobotLevel): Promise<Aim>;

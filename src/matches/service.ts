@@ -11,6 +11,7 @@ import {
 } from './inviting.ts';
 import { Hints, type Hint } from './hinting.ts';
 import { remind } from './reminding.ts';
+import { RobotMoves } from './robot-moves.ts';
 import { show, type ShowCommand } from './showing.ts';
 import { USUAL_LIMITS, type Limits } from './limits.ts';
 import { Outbox } from './outbox.ts';
@@ -24,13 +25,11 @@ import { Queue } from './queue.ts';
 import { rematch, type RematchCommand } from './rematch.ts';
 import type { Authority } from './settling.ts';
 import type { PlayerAction } from './steps.ts';
-import { forgetOld, sweepClock, sweepRobots } from './sweep.ts';
+import { forgetOld, sweepClock } from './sweep.ts';
 import { Worker } from './worker.ts';
 
 const REST_MS = 1000;
 const HOUR_MS = 3600_000;
-/** Whoever wants to stop waits for one robot to end its thought, not for a hundred. */
-const ONE_AT_A_TIME = 1;
 const ALL_AT_ONCE = 100;
 
 export interface ServiceOptions {
@@ -54,6 +53,7 @@ export class MatchService {
   private readonly options: ServiceOptions;
   private readonly authority: Authority;
   private readonly hints: Hints;
+  private readonly robotMoves: RobotMoves;
   private readonly outbox: Outbox;
   private readonly timekeeper: Worker;
   private readonly mover: Worker;
@@ -78,6 +78,13 @@ export class MatchService {
       },
     };
     this.hints = new Hints(robots);
+    this.robotMoves = new RobotMoves({
+      authority: this.authority,
+      onProblem,
+      onRoom: () => {
+        this.mover.wake();
+      },
+    });
     const { announcer } = options;
     const onRoom = () => {
       this.teller.wake();
@@ -86,7 +93,7 @@ export class MatchService {
     const worker = (work: () => Promise<number>, restMs = REST_MS) =>
       new Worker({ work, restMs, onProblem });
     this.timekeeper = worker(() => this.runClock());
-    this.mover = worker(() => this.moveRobots(ONE_AT_A_TIME));
+    this.mover = worker(() => this.takeOnRobots());
     this.teller = worker(() => this.outbox.takeOn());
     this.forgetter = worker(() => this.forgetOld(), HOUR_MS);
   }
@@ -180,16 +187,19 @@ export class MatchService {
 
   /** Whatever the clock asks for, and the robots' moves. */
   async runDue(): Promise<number> {
-    return (await this.runClock()) + (await this.moveRobots(ALL_AT_ONCE));
+    const done = await this.runClock();
+    await this.robotMoves.takeOn(ALL_AT_ONCE);
+    return done + (await this.robotMoves.idle());
   }
 
   private runClock(): Promise<number> {
     return sweepClock({ authority: this.authority, onProblem: this.options.onProblem });
   }
 
-  private moveRobots(most: number): Promise<number> {
-    const { authority, options } = this;
-    return sweepRobots({ authority, onProblem: options.onProblem }, most);
+  /** Whoever has ended a thought makes room: there is nothing more to begin before that. */
+  private async takeOnRobots(): Promise<number> {
+    await this.robotMoves.takeOn();
+    return 0;
   }
 
   /** Shows what has been saved and not been shown, and tells how much that was. */
@@ -212,9 +222,10 @@ export class MatchService {
     for (const worker of this.workers()) worker.start();
   }
 
-  /** Resolves when nothing is under way any more. */
+  /** Resolves when nothing is under way any more. Robots end their thoughts, and begin no others. */
   async stop(): Promise<void> {
     await Promise.all(this.workers().map((worker) => worker.stop()));
+    await this.robotMoves.idle();
     await this.outbox.idle();
   }
 

@@ -2,7 +2,7 @@ import { carryThrough } from './erasing.ts';
 import { stepInvitation } from './inviting.ts';
 import { expireInvitation } from './invitations.ts';
 import { dayOf } from './practice/days.ts';
-import { moveRobot, passTurnByClock } from './playing.ts';
+import { passTurnByClock } from './playing.ts';
 import { remindByClock } from './reminding.ts';
 import type { Authority } from './settling.ts';
 
@@ -13,7 +13,6 @@ export interface SweepOptions {
 }
 
 const BATCH = 100;
-const ROBOT_RETRY_MS = 60_000;
 /** An interaction's answer is asked for again within seconds or never. */
 const REMEMBER_MS = 24 * 3600_000;
 /** A board that somebody practised on, and the puzzles of days gone by. */
@@ -70,24 +69,6 @@ async function sweepReminders({ authority, onProblem }: SweepOptions): Promise<n
   const { store, clock } = authority;
   const ids = await store.readDueMatches('remindAtMs', clock.nowMs(), BATCH);
   return forEach(ids, onProblem, async (id) => (await remindByClock(authority, id)).ok);
-}
-
-/** Lets so many robots move, those first that have been waited for longest. */
-export async function sweepRobots(
-  { authority, onProblem }: SweepOptions,
-  most: number,
-): Promise<number> {
-  const { store, clock } = authority;
-  const ids = await store.readDueMatches('robotAtMs', clock.nowMs(), most);
-  return forEach(ids, onProblem, async (id) => {
-    try {
-      return (await moveRobot(authority, id)).ok;
-    } catch (thrown) {
-      const match = await store.readMatch(id);
-      if (match !== undefined) await store.postponeRobot(match, clock.nowMs() + ROBOT_RETRY_MS);
-      throw thrown;
-    }
-  });
 }
 
 async function sweepInvitations({ authority, onProblem }: SweepOptions): Promise<number> {

@@ -9,7 +9,7 @@ export interface MetricSources {
   /** Asked for at every scrape. What cannot be told is left out. */
   readonly outboxDepth: () => number | Promise<number>;
   readonly renderQueue: () => number;
-  readonly robotQueue: () => number;
+  readonly robotQueue: () => number | Promise<number>;
 }
 
 export interface Metrics {
@@ -91,7 +91,12 @@ function addGauges(registry: Registry, sources: MetricSources): void {
   const { outboxDepth, renderQueue, robotQueue } = sources;
   addGauge(registry, 'crokinole_outbox_depth', 'Saved and not yet announced.', outboxDepth);
   addGauge(registry, 'crokinole_render_queue', 'Pictures asked for, not yet given.', renderQueue);
-  addGauge(registry, 'crokinole_robot_queue', 'Choices asked for, not yet given.', robotQueue);
+  addGauge(
+    registry,
+    'crokinole_robot_queue',
+    'Matches in which a robot is to move and has not.',
+    robotQueue,
+  );
 }
 
 function addGauge(

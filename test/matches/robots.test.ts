@@ -122,6 +122,26 @@ describe.each(STORES)('a robot that thinks, with the $name store', ({ open }) =>
     );
     expect(revisions.sort()).toEqual([0, 1]);
   });
+
+  it('thinks beside as many others as have room, and makes room for the next', async () => {
+    const { robots, thoughts } = slowRobots();
+    const service = serviceOn(opened.store, { robots: { ...robots, atOnce: 2 } });
+    const matches = [];
+    for (const player of ['11', '12', '13', '14']) matches.push(await begin(service, player));
+    service.start();
+    await expect.poll(() => thoughts.length).toBe(2);
+    thoughts[1]?.end();
+    await expect.poll(() => thoughts.length).toBe(3);
+    const stopped = service.stop();
+    thoughts[0]?.end();
+    thoughts[2]?.end();
+    await stopped;
+    expect(thoughts).toHaveLength(3);
+    const revisions = await Promise.all(
+      matches.map(async (id) => (await opened.store.readMatch(id))?.revision ?? -1),
+    );
+    expect(revisions.sort()).toEqual([0, 1, 1, 1]);
+  });
 });
 
 describe('practice', () => {

@@ -20,10 +20,14 @@ const created = createMatch({
 if (!created.ok) throw new Error(created.refusal.code);
 const state = created.value;
 
-describe.each([0, 1])('robots on %i threads', (threads) => {
+describe.each([0, 2])('robots on %i threads', (threads) => {
   const pool = createRobotPool({ threads });
   const robots: Robots = pool;
   afterAll(() => pool.close());
+
+  it('say how many of them can think at once', () => {
+    expect(robots.atOnce).toBe(Math.max(1, threads));
+  });
 
   it('choose what they would choose anywhere', async () => {
     expect(await robots.chooseAim(state, 'casual')).toEqual(choose(state, 'casual').aim);

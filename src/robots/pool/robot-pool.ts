@@ -14,12 +14,13 @@ export interface RobotPoolOptions {
 
 /** Satisfies the `Robots` port of the match authority. */
 export interface RobotPool {
+  /** How many can think at the same time. */
+  readonly atOnce: number;
   chooseAim(state: MatchState, level: RobotLevel): Promise<Aim>;
   /** What a player of this level would aim at. */
   hint(state: MatchState, level: RobotLevel): Promise<Aim>;
   /** The puzzle of a day as in 2031-02-28: takes a few seconds. */
   makePuzzle(day: string): Promise<Puzzle>;
-  waiting(): number;
   close(): Promise<void>;
 }
 
@@ -44,6 +45,7 @@ export function createRobotPool({ threads }: RobotPoolOptions): RobotPool {
     return outcome.value;
   };
   return {
+    atOnce: Math.max(1, threads),
     chooseAim: (state, level) => think('choose', state, level),
     hint: (state, level) => think('hint', state, level),
     makePuzzle: async (day) => {
@@ -53,7 +55,6 @@ export function createRobotPool({ threads }: RobotPoolOptions): RobotPool {
       }
       return outcome.value;
     },
-    waiting: () => pool.waiting(),
     close: () => pool.close(),
   };
 }

@@ -60,6 +60,7 @@ export function holdBack(robots: Robots): Gate {
   });
   return {
     robots: {
+      atOnce: robots.atOnce,
       chooseAim: async (state, level) => {
         begun += 1;
         const aim = await robots.chooseAim(state, level);
