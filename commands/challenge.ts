@@ -10,6 +10,7 @@ import type { Call } from '../src/discord/answering/call.ts';
 import type { Command, UserMenu } from '../src/discord/answering/handlers.ts';
 import { labels, nameLabels } from '../src/discord/defining/labels.ts';
 import { tableOptions } from '../src/discord/defining/options.ts';
+import { mentionOf } from '../src/discord/names.ts';
 import {
   INVITATION_LASTS_MS,
   NO_WISHES,
@@ -37,11 +38,13 @@ export const challenge: Command = {
   },
   run: async (call) => {
     const { options } = call.interaction;
-    const others = {
-      opponent: options.getUser('opponent', true),
-      partner: options.getUser('partner'),
-      against: options.getUser('against'),
+    const named = (option: string): Named | null => {
+      const user = options.getUser(option);
+      return user && { user, isMember: options.getMember(option) !== null };
     };
+    const opponent = named('opponent');
+    if (opponent === null) throw new Error('a challenge without an opponent');
+    const others = { opponent, partner: named('partner'), against: named('against') };
     await challengeThem(call, others, wishesOf(call.interaction));
   },
 };
@@ -54,27 +57,27 @@ export const challengeMenu: UserMenu = {
     integration_types: [ApplicationIntegrationType.GuildInstall],
   },
   run: async (call) => {
-    const opponent = call.interaction.targetUser;
+    const { targetUser: user, targetMember } = call.interaction;
+    const opponent = { user, isMember: targetMember !== null };
     await challengeThem(call, { opponent, partner: null, against: null }, NO_WISHES);
   },
 };
 
+/** Discord lets anybody be named by their id: people of other servers, too. */
+interface Named {
+  readonly user: User;
+  readonly isMember: boolean;
+}
+
 interface Others {
-  readonly opponent: User;
-  readonly partner: User | null;
-  readonly against: User | null;
+  readonly opponent: Named;
+  readonly partner: Named | null;
+  readonly against: Named | null;
 }
 
 async function challengeThem(call: Call, others: Others, wishes: Wishes): Promise<void> {
   const { bot, words, player, place, interaction, answer } = call;
-  const people = Object.values(others).filter((one): one is User => one !== null);
-  const refused =
-    (await reasonAgainstPlayingHere(call)) ??
-    (people.some((one) => one.id === interaction.client.user.id)
-      ? words.inviting.notMe
-      : undefined) ??
-    (people.some((one) => one.bot) ? words.inviting.notABot : undefined) ??
-    (people.some((one) => one.id === player) ? words.inviting.notYourself : undefined);
+  const refused = (await reasonAgainstPlayingHere(call)) ?? reasonAgainst(call, others);
   if (refused !== undefined) return answer.note(refused);
   const { format, seats } = seating(player, others);
   const settings = await bot.store.readSettings(place.server ?? '');
@@ -89,18 +92,30 @@ async function challengeThem(call: Call, others: Others, wishes: Wishes): Promis
   return answer.note(refusalOf(answered, words) ?? words.inviting.sent);
 }
 
+/** Why not with these people; nothing if it can be. */
+function reasonAgainst({ words, player, interaction }: Call, others: Others): string | undefined {
+  const named = Object.values(others).filter((one): one is Named => one !== null);
+  const people = named.map(({ user }) => user);
+  const say = words.inviting;
+  if (people.some((one) => one.id === interaction.client.user.id)) return say.notMe;
+  if (people.some((one) => one.bot)) return say.notABot;
+  if (people.some((one) => one.id === player)) return say.notYourself;
+  const stranger = named.find(({ isMember }) => !isMember);
+  return stranger && say.notAMember(mentionOf(stranger.user.id, words));
+}
+
 /** Clockwise: teams sit alternately, and whoever plays alone against two comes first. */
 function seating(
   host: string,
   { opponent, partner, against }: Others,
 ): { readonly format: SeatFormat; readonly seats: readonly string[] } {
   if (partner !== null && against !== null) {
-    return { format: 'doubles', seats: [host, opponent.id, partner.id, against.id] };
+    return { format: 'doubles', seats: [host, opponent.user.id, partner.user.id, against.user.id] };
   }
   if (partner !== null) {
-    return { format: 'two-against-one', seats: [opponent.id, host, partner.id] };
+    return { format: 'two-against-one', seats: [opponent.user.id, host, partner.user.id] };
   }
   return against === null
-    ? { format: 'singles', seats: [host, opponent.id] }
-    : { format: 'three-colours', seats: [host, opponent.id, against.id] };
+    ? { format: 'singles', seats: [host, opponent.user.id] }
+    : { format: 'three-colours', seats: [host, opponent.user.id, against.user.id] };
 }

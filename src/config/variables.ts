@@ -126,7 +126,8 @@ export const variablesSchema = z.object({
   LIMIT_INVITATIONS_TO_PLAYER: read.whole(1, MOST_OPEN).register(about, {
     group: 'Limits',
     usual: String(USUAL_LIMITS.invitationsToPlayer),
-    meaning: 'Open invitations and tables with one player in them.',
+    meaning:
+      'Challenges to one player on one server that are not answered; and tables that one player sits at.',
   }),
   LIMIT_INVITATIONS_ON_SERVER: read.whole(1, MOST_OPEN).register(about, {
     group: 'Limits',

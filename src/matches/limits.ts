@@ -7,7 +7,10 @@ export interface Limits {
   readonly matchesOfPlayer: number;
   readonly matchesOnServer: number;
   readonly invitationsByPlayer: number;
-  /** Seats at tables and challenges together, one's own included. */
+  /**
+   * Challenges on one server that a player has not answered: what happens on servers that they have
+   * never seen keeps nobody from being asked. At as many tables, anywhere, may a player sit.
+   */
   readonly invitationsToPlayer: number;
   readonly invitationsOnServer: number;
 }
@@ -22,18 +25,26 @@ export const USUAL_LIMITS: Limits = {
 
 export function limitsOfInviting(limits: Limits, invitation: Invitation): readonly Limit[] {
   const { host, server, seats } = invitation;
-  const players = seats.map((seat) => seat.player).filter((player) => player !== null);
+  const asked = seats.flatMap(({ player, accepted }) =>
+    accepted || player === null ? [] : player,
+  );
   return [
     { code: 'invitations-by-player', player: host, most: limits.invitationsByPlayer },
-    ...players.map((player) => limitOfSeat(limits, player)),
+    ...asked.map((player) => ({
+      code: 'invitations-to-player' as const,
+      player,
+      server,
+      most: limits.invitationsToPlayer,
+    })),
     ...(server === null
       ? []
       : [{ code: 'invitations-on-server', server, most: limits.invitationsOnServer } as const]),
   ];
 }
 
+/** For whoever sits down of their own accord: no challenge by others counts. */
 export function limitOfSeat(limits: Limits, player: string): Limit {
-  return { code: 'invitations-to-player', player, most: limits.invitationsToPlayer };
+  return { code: 'tables-of-player', player, most: limits.invitationsToPlayer };
 }
 
 export function limitsOfPlaying(

@@ -62,8 +62,14 @@ export interface Announcer {
 /** Refuses a change that would bring somebody or some place over a number of open things. */
 export type Limit =
   | {
-      readonly code: 'matches-of-player' | 'invitations-by-player' | 'invitations-to-player';
+      readonly code: 'matches-of-player' | 'invitations-by-player' | 'tables-of-player';
       readonly player: string;
+      readonly most: number;
+    }
+  | {
+      readonly code: 'invitations-to-player';
+      readonly player: string;
+      readonly server: string | null;
       readonly most: number;
     }
   | {

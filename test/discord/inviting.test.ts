@@ -43,6 +43,22 @@ test('nobody challenges themselves, a bot, or where they may not', async () => {
   expectClean(party);
 });
 
+test.each(['opponent', 'partner', 'against'])(
+  'nobody of another server is asked as %s, though their id be known',
+  async (option) => {
+    const party = await openParty();
+    const { discord, store } = party;
+    discord.admin.addGuild('Elsewhere', 'cleo');
+    discord.admin.removePerson('The Parlour', 'cleo');
+    const { userId } = discord.as('cleo');
+    const answers = { opponent: 'bo', [option]: userId };
+    const refused = await discord.as('ada').slash(CHANNEL, 'challenge', answers).answer();
+    expect(refused.text).toBe(`<@${userId}> is not a member of this server.`);
+    expect(await store.readInvitations(userId)).toEqual([]);
+    expectClean(party);
+  },
+);
+
 test('the entry in the menu of a member challenges, too', async () => {
   const party = await openParty();
   const { discord } = party;

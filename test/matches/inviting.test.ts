@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { WantedSeat } from '../../src/matches/invitations.ts';
 import type { MatchService } from '../../src/matches/service.ts';
 import { STORES, type OpenStore } from '../support/stores.ts';
 import {
@@ -304,7 +305,46 @@ describe.each(STORES)('inviting with the $name store', ({ open }) => {
       expect(await invited('16', '17')).toBe('invitations-on-server');
     });
 
-    it('count a seat taken at a table like an invitation', async () => {
+    it('let nobody be locked out from elsewhere, nor by what they have opened themselves', async () => {
+      const limits = { invitationsToPlayer: 2 };
+      service = serviceOn(opened.store, { clock, limits });
+      const open = (host: string, seats: readonly WantedSeat[], place = HERE) =>
+        service.invite({
+          interaction: press(),
+          player: host,
+          place,
+          setup: SINGLES,
+          seats: [{ player: host }, ...seats],
+          expiresAfterMs: 60_000,
+        });
+      const elsewhere = { server: '88', channel: '880' };
+      for (const host of ['11', '12']) saved(await open(host, [{ player: '13' }], elsewhere));
+      expect(refusedWith(await open('14', [{ player: '13' }], elsewhere))).toBe('limit-reached');
+      for (let tables = 0; tables < 2; tables += 1) saved(await open('13', [{ free: true }]));
+      for (const host of ['11', '12']) saved(await open(host, [{ player: '13' }]));
+      expect(refusedWith(await open('14', [{ player: '13' }]))).toBe('limit-reached');
+      // Whoever is asked by so many can still ask and open a table.
+      saved(await open('13', [{ player: '15' }]));
+      saved(await open('13', [{ free: true }]));
+    });
+
+    it('let whoever was asked by many sit down at a table', async () => {
+      service = serviceOn(opened.store, { clock, limits: { invitationsToPlayer: 1 } });
+      await challenge(service, ['11', '13']);
+      const table = saved(
+        await service.invite({
+          interaction: press(),
+          player: '12',
+          place: HERE,
+          setup: SINGLES,
+          seats: [{ player: '12' }, { free: true }],
+          expiresAfterMs: 60_000,
+        }),
+      ).id;
+      saved(await service.join(by('13', table)));
+    });
+
+    it('keep one player from sitting everywhere', async () => {
       service = serviceOn(opened.store, { clock, limits: { invitationsToPlayer: 1 } });
       const table = async (host: string) =>
         saved(
@@ -321,7 +361,7 @@ describe.each(STORES)('inviting with the $name store', ({ open }) => {
       saved(await service.join(by('13', first)));
       expect(await service.join(by('13', second))).toEqual({
         ok: false,
-        refusal: { code: 'limit-reached', limit: 'invitations-to-player', most: 1 },
+        refusal: { code: 'limit-reached', limit: 'tables-of-player', most: 1 },
       });
       saved(await service.leave(by('13', first)));
       saved(await service.join(by('13', second)));

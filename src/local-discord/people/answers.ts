@@ -139,7 +139,7 @@ function thingValue(
   const { type } = option;
   const name = answer.replace(/^[@#]/, '');
   if (type === OPTION.user || type === OPTION.mentionable) {
-    const userId = findUser(answering, name);
+    const userId = findUser(answering, name) ?? strangerOf(answering, name);
     if (userId !== undefined) return noted(resolved.userIds, userId);
   }
   if (type === OPTION.role || type === OPTION.mentionable) {
@@ -165,6 +165,11 @@ export function findUser({ world, channel }: Answering, name: string): string | 
   const guild = world.guildOf(channel);
   const near = guild ? guild.members.map(({ userId }) => userId) : membersIn(world, channel);
   return near.find((id) => id === name || world.user(id).username === name);
+}
+
+/** Whoever knows the id of somebody who is elsewhere may name them: then they come without a member. */
+function strangerOf({ world }: Answering, id: string): string | undefined {
+  return world.users.get(id)?.id;
 }
 
 export function findChannel({ world, channel, userId }: Answering, name: string) {

@@ -338,7 +338,12 @@ export class MemoryStore extends MemoryPractice implements MatchStore {
       case 'invitations-on-server':
         return open.filter((invitation) => invitation.server === limit.server).length;
       case 'invitations-to-player':
-        return open.filter((invitation) => isInvitedAt(invitation, limit)).length;
+        return open.filter(
+          (invitation) =>
+            invitation.server === limit.server && hasSeat(invitation, limit.player, false),
+        ).length;
+      case 'tables-of-player':
+        return open.filter((invitation) => hasSeat(invitation, limit.player, true)).length;
       default:
         return assertNever(limit);
     }
@@ -383,6 +388,10 @@ function isInvitedAt(invitation: Invitation, at: OpenAt | { readonly rematchOf: 
   return 'player' in at
     ? invitation.seats.some((seat) => seat.player === at.player)
     : invitation.channel === at.channel;
+}
+
+function hasSeat({ seats }: Invitation, player: string, accepted: boolean): boolean {
+  return seats.some((seat) => seat.player === player && seat.accepted === accepted);
 }
 
 /** The latest first. */

@@ -1,4 +1,4 @@
-import { and, count, eq, isNull, type SQL } from 'drizzle-orm';
+import { and, count, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { assertNever } from '../../core/result.ts';
 import type { Change, Commit, Limit } from '../../matches/ports.ts';
@@ -114,10 +114,32 @@ function countOpen(db: LadderDatabase, limit: Limit): number {
     case 'invitations-on-server':
       return countRows(db, invitations, eq(invitations.server, limit.server), IS_OPEN_INVITATION);
     case 'invitations-to-player':
-      return countRows(db, invitationSeats, eq(invitationSeats.player, limit.player), IS_OPEN_SEAT);
+      return countUnanswered(db, limit);
+    case 'tables-of-player':
+      return countRows(
+        db,
+        invitationSeats,
+        eq(invitationSeats.player, limit.player),
+        eq(invitationSeats.accepted, true),
+        IS_OPEN_SEAT,
+      );
     default:
       return assertNever(limit);
   }
+}
+
+function countUnanswered(
+  db: LadderDatabase,
+  { player, server }: Extract<Limit, { readonly code: 'invitations-to-player' }>,
+): number {
+  const isThere = server === null ? isNull(invitations.server) : eq(invitations.server, server);
+  const asked = db
+    .select({ id: invitationSeats.invitationId })
+    .from(invitationSeats)
+    .where(
+      and(eq(invitationSeats.player, player), eq(invitationSeats.accepted, false), IS_OPEN_SEAT),
+    );
+  return countRows(db, invitations, inArray(invitations.id, asked), isThere);
 }
 
 function countRows(db: LadderDatabase, table: SQLiteTable, ...conditions: readonly SQL[]): number {

@@ -28,6 +28,7 @@ export const INVITING = {
   notABot: 'Bots cannot flick. **/practice** finds you a robot that can.',
   notMe: 'I keep the board and the score. My robots play: **/practice** sits one down with you.',
   notYourself: 'Challenging yourself is what **/practice** is for.',
+  notAMember: (who: string) => `${who} is not a member of this server.`,
   notHere: (channels: string) => `On this server, crokinole is played in ${channels}.`,
   cannotPost: (what: string) =>
     `I cannot post in this channel: I am missing ${what}. Ask an admin, or use another channel.`,

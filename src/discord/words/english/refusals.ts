@@ -23,6 +23,8 @@ const LIMITS: Readonly<Record<LimitCode, (most: number) => string>> = {
   'invitations-by-player': (most) => `You have ${invitations(most)}. Wait for an answer first.`,
   'invitations-to-player': (most) =>
     `Somebody has ${count(most, 'invitation', 'invitations')} to answer already.`,
+  'tables-of-player': (most) =>
+    `You sit at ${count(most, 'open table', 'open tables')} already. Leave one first.`,
   'invitations-on-server': (most) => `This server has ${invitations(most)}. One at a time, please.`,
 };
 

@@ -30,6 +30,7 @@ export const INVITING: Words['inviting'] = {
   notMe:
     'Moi, je tiens le plateau et les points. Mes robots jouent\u00a0: **/entraînement** en fait asseoir un avec toi.',
   notYourself: 'Pour te défier toi-même, il y a **/entraînement**.',
+  notAMember: (who) => `${who} n’est pas membre de ce serveur.`,
   notHere: (channels) => `Sur ce serveur, le crokinole se joue dans ${channels}.`,
   cannotPost: (what) =>
     `Je ne peux pas écrire dans ce salon\u00a0: il me manque ${what}. Demande à un admin, ou prends un autre salon.`,

@@ -23,6 +23,8 @@ const LIMITS: Readonly<Record<LimitCode, (most: number) => string>> = {
     `Tu as déjà ${count(most, 'une invitation ouverte', 'invitations ouvertes')}. Attends d’abord une réponse.`,
   'invitations-to-player': (most) =>
     `Quelqu’un a déjà ${count(most, 'une invitation qui attend', 'invitations qui attendent')} sa réponse.`,
+  'tables-of-player': (most) =>
+    `Tu as déjà une place à ${count(most, 'une table ouverte', 'tables ouvertes')}. Quittes-en une d’abord.`,
   'invitations-on-server': (most) =>
     `Ce serveur a déjà ${count(most, 'une invitation ouverte', 'invitations ouvertes')}. Chacun son tour.`,
 };

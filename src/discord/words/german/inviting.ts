@@ -30,6 +30,7 @@ export const INVITING: Words['inviting'] = {
   notMe:
     'Ich halte nur das Brett und zähle mit. Meine Roboter spielen: **/üben** setzt einen zu dir.',
   notYourself: 'Um dich selbst herauszufordern, gibt es **/üben**.',
+  notAMember: (who) => `${who} ist kein Mitglied dieses Servers.`,
   notHere: (channels) => `Auf diesem Server wird Crokinole in ${channels} gespielt.`,
   cannotPost: (what) =>
     `In diesem Kanal kann ich nicht schreiben: mir fehlt ${what}. Frag einen Admin, oder nimm einen anderen Kanal.`,

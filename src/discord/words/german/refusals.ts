@@ -23,6 +23,8 @@ const LIMITS: Readonly<Record<LimitCode, (most: number) => string>> = {
     `Du hast schon ${count(most, 'eine offene Einladung', 'offene Einladungen')}. Warte erst auf eine Antwort.`,
   'invitations-to-player': (most) =>
     `Bei jemandem ${most === 1 ? 'wartet' : 'warten'} schon ${count(most, 'eine Einladung', 'Einladungen')} auf eine Antwort.`,
+  'tables-of-player': (most) =>
+    `Du sitzt schon an ${count(most, 'einem offenen Tisch', 'offenen Tischen')}. Verlass erst einen davon.`,
   'invitations-on-server': (most) =>
     `Dieser Server hat schon ${count(most, 'eine offene Einladung', 'offene Einladungen')}. Eine nach der anderen.`,
 };

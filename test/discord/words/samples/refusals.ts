@@ -16,6 +16,7 @@ const LIMITS: Readonly<Record<LimitCode, number>> = {
   'matches-on-server': 500,
   'invitations-by-player': 5,
   'invitations-to-player': 15,
+  'tables-of-player': 15,
   'invitations-on-server': 100,
 };
 
@@ -96,6 +97,7 @@ export const REFUSALS: SamplesOf<RefusalWords> = {
     limit('matches-on-server'),
     limit('invitations-by-player'),
     limit('invitations-to-player'),
+    limit('tables-of-player'),
     limit('invitations-on-server'),
     limit('matches-of-player', 1),
     limit('matches-on-server', 1),

@@ -155,6 +155,7 @@ const SAMPLES: SamplesOf<Omit<Words, 'help'>> = {
     accepted: [[ADA]],
     waiting: [[BO]],
     expires: [[SOON]],
+    notAMember: [[BO]],
     notHere: [[HERE]],
     cannotPost: [['…']],
   },
