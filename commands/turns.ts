@@ -6,7 +6,11 @@ import { isPrivatePress, type PressCall } from '../src/discord/answering/call.ts
 import type { Presses } from '../src/discord/answering/handlers.ts';
 import { ids } from '../src/discord/ids/ids.ts';
 import { refusalWords } from '../src/discord/refusal-words.ts';
-import { INVITATION_LASTS_MS, refusalOf } from '../src/discord/setting-up.ts';
+import {
+  INVITATION_LASTS_MS,
+  reasonAgainstPlayingIn,
+  refusalOf,
+} from '../src/discord/setting-up.ts';
 import { resignQuestion } from '../src/discord/views/resign-question.ts';
 import { rows, text, type ButtonView } from '../src/discord/views/parts.ts';
 
@@ -72,6 +76,23 @@ async function askToResign({ words, answer }: PressCall, at: AtMatch): Promise<v
   await answer.update(resignQuestion(at, words));
 }
 
+/** Pressed in private, it may be asked elsewhere, or long ago: then it is said that it has been. */
+async function askForRematch(call: PressCall, { match: id }: { readonly match: string }) {
+  const { bot, interaction, player, words, answer } = call;
+  const match = await bot.store.readMatch(id);
+  const isTheirs = match?.state.seats.some((seat) => seat.player === player) === true;
+  const reason = isTheirs ? await reasonAgainstPlayingIn(call, match.channel) : undefined;
+  if (reason !== undefined) return answer.note(reason);
+  const command = { interaction: interaction.id, player, match: id };
+  const asked = await bot.service.rematch({ ...command, expiresAfterMs: INVITATION_LASTS_MS });
+  const refused = refusalOf(asked, words);
+  if (refused !== undefined) return answer.note(refused);
+  const hasBegun = asked.ok && asked.value.kind === 'invitation' && asked.value.matchId !== null;
+  await (isPrivatePress(call)
+    ? answer.note(hasBegun ? words.inviting.begun : words.inviting.sent)
+    : answer.quiet());
+}
+
 export const turnPresses = {
   more,
   resign: askToResign,
@@ -83,11 +104,5 @@ export const turnPresses = {
   resume: (call, at) => act(call, at, { kind: 'resume' }),
   starter: (call, { starts, ...at }) =>
     act(call, at, { kind: 'choose-starter', starts: starts === 'yes' }),
-  rematch: async (call, { match }) => {
-    const { bot, interaction, player, words, answer } = call;
-    const command = { interaction: interaction.id, player, match };
-    const asked = await bot.service.rematch({ ...command, expiresAfterMs: INVITATION_LASTS_MS });
-    const refused = refusalOf(asked, words);
-    await (refused === undefined ? answer.quiet() : answer.note(refused));
-  },
+  rematch: askForRematch,
 } satisfies Partial<Presses>;

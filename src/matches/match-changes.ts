@@ -101,8 +101,10 @@ function announcementOfReminder(match: StoredMatch, nowMs: number): Announcement
   return announcement('reminder', match, match, nowMs);
 }
 
+/** Never older than the invitation, whatever the clock does: that tells it from an earlier asking. */
 export function announcementOfInvitation(invitation: Invitation, nowMs: number): Announcement {
-  return announcement('invitation', invitation, invitation, nowMs);
+  const atMs = Math.max(nowMs, invitation.createdAtMs);
+  return announcement('invitation', invitation, invitation, atMs);
 }
 
 const KEY_LETTERS = { match: 'm', reminder: 'r', invitation: 'i' } as const;

@@ -149,4 +149,6 @@ export interface ShownMessage {
   readonly channel: string;
   readonly message: string;
   readonly revision: number;
+  /** When what it shows was saved. */
+  readonly createdAtMs: number;
 }

@@ -204,15 +204,19 @@ export class ChannelAnnouncer implements Announcer {
 
   async #showInvitation(announcement: Announcement): Promise<string | null> {
     const { store, localeOf, poster } = this.#options;
-    const { subject, channel, key } = announcement;
+    const { subject, channel, key, createdAtMs } = announcement;
     const invitation = await store.readInvitation(subject);
     if (invitation === undefined) return null;
+    // It was closed and has been opened again since: that is told next.
+    if (createdAtMs < invitation.createdAtMs) return null;
     // It began at once: nobody had to be asked, and the board says all there is to say.
     if (invitation.revision === 0 && invitation.status === 'started') return null;
     const { words } = await publicScene(store, invitation.server, localeOf);
     const view = invitationMessage(invitation, words);
     const shown = await store.readShownMessage(subject);
-    const isNew = shown?.channel !== channel;
+    // Whoever is asked again is asked by a message of its own: nobody looks at the old one any more.
+    const isAskedAgain = shown !== undefined && shown.createdAtMs < invitation.createdAtMs;
+    const isNew = shown?.channel !== channel || isAskedAgain;
     if (!isNew && (invitation.revision > 0 || invitation.status !== 'open')) {
       try {
         await poster.replace(shown.channel, shown.message, view);
@@ -221,7 +225,9 @@ export class ChannelAnnouncer implements Announcer {
         if (!isGone(thrown)) throw thrown;
       }
     }
-    return poster.post(channel, view, key);
+    const message = await poster.post(channel, view, key);
+    if (isAskedAgain) this.#retire(shown);
+    return message;
   }
 
   /**

@@ -90,8 +90,8 @@ export class MemoryOutbox {
         message !== null,
     );
     if (row === undefined || row.message === null) return undefined;
-    const { channel, revision } = row.announcement;
-    return { channel, revision, message: row.message };
+    const { channel, revision, createdAtMs } = row.announcement;
+    return { channel, revision, createdAtMs, message: row.message };
   }
 
   noticesOf(player: string): readonly Notice[] {

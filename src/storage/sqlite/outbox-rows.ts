@@ -166,6 +166,7 @@ export function readShownMessage(db: LadderDatabase, subject: string): ShownMess
       channel: outbox.channel,
       message: sql<string>`${outbox.message}`,
       revision: outbox.revision,
+      createdAtMs: outbox.createdAtMs,
     })
     .from(outbox)
     .where(

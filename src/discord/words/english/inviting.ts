@@ -30,8 +30,8 @@ export const INVITING = {
   notYourself: 'Challenging yourself is what **/practice** is for.',
   notAMember: (who: string) => `${who} is not a member of this server.`,
   notHere: (channels: string) => `On this server, crokinole is played in ${channels}.`,
-  cannotPost: (what: string) =>
-    `I cannot post in this channel: I am missing ${what}. Ask an admin, or use another channel.`,
+  cannotPost: (where: string, what: string) =>
+    `I cannot post in ${where}: I am missing ${what}. Ask an admin, or use another channel.`,
   permissions: {
     ViewChannel: 'View Channel',
     SendMessages: 'Send Messages',

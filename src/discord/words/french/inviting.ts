@@ -32,8 +32,8 @@ export const INVITING: Words['inviting'] = {
   notYourself: 'Pour te défier toi-même, il y a **/entraînement**.',
   notAMember: (who) => `${who} n’est pas membre de ce serveur.`,
   notHere: (channels) => `Sur ce serveur, le crokinole se joue dans ${channels}.`,
-  cannotPost: (what) =>
-    `Je ne peux pas écrire dans ce salon\u00a0: il me manque ${what}. Demande à un admin, ou prends un autre salon.`,
+  cannotPost: (where, what) =>
+    `Je ne peux pas écrire dans ${where}\u00a0: il me manque ${what}. Demande à un admin, ou prends un autre salon.`,
   permissions: {
     ViewChannel: '«\u00a0Voir les salons\u00a0»',
     SendMessages: '«\u00a0Envoyer des messages\u00a0»',

@@ -32,8 +32,8 @@ export const INVITING: Words['inviting'] = {
   notYourself: 'Um dich selbst herauszufordern, gibt es **/üben**.',
   notAMember: (who) => `${who} ist kein Mitglied dieses Servers.`,
   notHere: (channels) => `Auf diesem Server wird Crokinole in ${channels} gespielt.`,
-  cannotPost: (what) =>
-    `In diesem Kanal kann ich nicht schreiben: mir fehlt ${what}. Frag einen Admin, oder nimm einen anderen Kanal.`,
+  cannotPost: (where, what) =>
+    `In ${where} kann ich nicht schreiben: mir fehlt ${what}. Frag einen Admin, oder nimm einen anderen Kanal.`,
   permissions: {
     ViewChannel: '„Kanäle ansehen“',
     SendMessages: '„Nachrichten senden“',

@@ -157,7 +157,7 @@ const SAMPLES: SamplesOf<Omit<Words, 'help'>> = {
     expires: [[SOON]],
     notAMember: [[BO]],
     notHere: [[HERE]],
-    cannotPost: [['…']],
+    cannotPost: [[HERE, '…']],
   },
   aiming: {
     title: [['◆', 2]],

@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { expectClean, openParty, type Party } from './support/party.ts';
+import { playOut, playShort } from './support/played.ts';
+import { afterwards, channelId, CHANNEL, latest, server } from './support/table.ts';
+
+/** A match that is over: the message with its result, and its card from Ada's history elsewhere. */
+async function playedMatch(party: Party) {
+  await playShort(party, 1);
+  const { match, board } = await playOut(party, 'ada', 'bo');
+  const ada = party.discord.as('ada');
+  const list = await ada.slash('general', 'match history').answer();
+  const card = await ada.choose(list, 'Open a match', [match.id]).answer();
+  return { board, card };
+}
+
+const byBot = ({ discord }: Party) =>
+  discord
+    .as('ada')
+    .messages(CHANNEL)
+    .filter(({ author, isPrivate }) => author === 'Crokinole' && !isPrivate);
+
+test.each(['Decline', 'Withdraw'])(
+  'asked again after “%s”, it is a new message that asks',
+  async (how) => {
+    const party = await openParty();
+    const { board } = await playedMatch(party);
+    const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
+    const first = await afterwards(party, () => ada.press(board, 'Rematch').acknowledged());
+    await (how === 'Decline' ? bo : ada).press(first, how).acknowledged();
+    await expect.poll(() => ada.look(first).buttons).toEqual([]);
+    const closed = ada.look(first).text;
+    const again = await afterwards(party, () => ada.press(board, 'Rematch').acknowledged());
+    expect(again.pinged).toEqual(['bo']);
+    expect(ada.look(first).text).toBe(closed);
+    const begun = await afterwards(party, () => bo.press(again, 'Accept').acknowledged());
+    expect(begun.buttons.map(({ label }) => label)).toContain('Aim');
+    expectClean(party);
+  },
+);
+
+test('asked again after nobody had answered, the old message asks no longer', async () => {
+  let aheadMs = 0;
+  const clock = { nowMs: () => Date.now() + aheadMs };
+  const party = await openParty({ bot: { clock } });
+  const { board } = await playedMatch(party);
+  const ada = party.discord.as('ada');
+  const first = await afterwards(party, () => ada.press(board, 'Rematch').acknowledged());
+  aheadMs = 25 * 3600_000;
+  const again = await afterwards(party, () => ada.press(board, 'Rematch').acknowledged());
+  expect(again.pinged).toEqual(['bo']);
+  await expect.poll(() => ada.look(first).buttons).toEqual([]);
+});
+
+test('somebody who asks in private is told that it has been done', async () => {
+  const party = await openParty();
+  const { board, card } = await playedMatch(party);
+  const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
+  const before = byBot(party).length;
+  const noted = await ada.press(card, 'Rematch').answer();
+  expect(noted.text).toBe('Your challenge is out.');
+  await expect.poll(() => byBot(party).length).toBe(before + 1);
+  expect(latest(party).pinged).toEqual(['bo']);
+  await afterwards(party, () => bo.press(board, 'Rematch').acknowledged());
+  expect(latest(party).pictures[0]?.alt).toContain('Blue (Bo) 0; Red (Ada) 0');
+  expectClean(party);
+});
+
+test('there is none where nobody may play any more, wherever it is asked for', async () => {
+  const party = await openParty();
+  const { store } = party;
+  const { board, card } = await playedMatch(party);
+  const ada = party.discord.as('ada');
+  const before = byBot(party).length;
+  const only = channelId(party, 'general');
+  const settings = await store.readSettings(server(party));
+  await store.saveSettings(server(party), { ...settings, channels: [only] });
+  for (const pressed of [board, card]) {
+    const refused = await ada.press(pressed, 'Rematch').answer();
+    expect(refused.text).toBe(`On this server, crokinole is played in <#${only}>.`);
+  }
+  await store.saveSettings(server(party), settings);
+  party.discord.admin.setPermission(CHANNEL, 'Crokinole', 'SEND_MESSAGES', false);
+  const games = channelId(party, CHANNEL);
+  const refused = await ada.press(card, 'Rematch').answer();
+  expect(refused.text).toContain(`I cannot post in <#${games}>: I am missing Send Messages.`);
+  const stranger = await party.discord.as('cleo').press(board, 'Rematch').answer();
+  expect(stranger.text).not.toContain('crokinole is played in');
+  expect(byBot(party)).toHaveLength(before);
+});
