@@ -6,10 +6,12 @@ import {
   Partials,
   RESTJSONErrorCodes,
   Routes,
+  type APIGuild,
   type APIGuildMember,
   type APIUser,
 } from 'discord.js';
 import { makeRequest } from './asking-again.ts';
+import type { FetchLocale } from './locales.ts';
 import type { AskName } from './names.ts';
 import { UploadingRest } from './uploading.ts';
 
@@ -81,6 +83,14 @@ export function askNamesBy({ rest }: Pick<Client, 'rest'>): AskName {
       // Discord being down costs a name only.
       return undefined;
     }
+  };
+}
+
+/** For a server that another process hears of. */
+export function fetchLocaleBy({ rest }: Pick<Client, 'rest'>): FetchLocale {
+  return async (server) => {
+    const guild = (await rest.get(Routes.guild(server))) as APIGuild;
+    return guild.preferred_locale;
   };
 }
 

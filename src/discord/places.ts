@@ -13,7 +13,7 @@ export interface PublicScene {
 }
 
 /** The language of a server, as Discord knows it. */
-export type AskLocale = (server: string) => string | undefined;
+export type AskLocale = (server: string) => Promise<string | undefined>;
 
 export async function publicScene(
   store: MatchStore,
@@ -21,7 +21,7 @@ export async function publicScene(
   localeOf: AskLocale,
 ): Promise<PublicScene> {
   const settings = server === null ? USUAL_SETTINGS : await store.readSettings(server);
-  const locale = settings.language ?? (server === null ? undefined : localeOf(server));
+  const locale = settings.language ?? (server === null ? undefined : await localeOf(server));
   const language = languageOf(locale);
   return {
     settings,

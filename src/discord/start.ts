@@ -12,7 +12,8 @@ import { Poster } from './announcing/post.ts';
 import type { Handlers } from './answering/handlers.ts';
 import { Router, type Handled } from './answering/router.ts';
 import type { Bot } from './bot.ts';
-import { askNamesBy, createClient, type ClientSettings } from './client.ts';
+import { askNamesBy, createClient, fetchLocaleBy, type ClientSettings } from './client.ts';
+import { Locales } from './locales.ts';
 import type { Log } from './log.ts';
 import { greet } from './greeting.ts';
 import { Names } from './names.ts';
@@ -49,7 +50,12 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
   const client = createClient(options);
   const names = new Names(askNamesBy(client), () => clock.nowMs());
   const pictures = new Pictures(options.renderPool);
-  const localeOf: AskLocale = (server) => client.guilds.cache.get(server)?.preferredLocale;
+  const locales = new Locales({
+    heard: (server) => client.guilds.cache.get(server)?.preferredLocale,
+    fetch: fetchLocaleBy(client),
+    nowMs: () => clock.nowMs(),
+  });
+  const localeOf: AskLocale = (server) => locales.of(server);
   const poster = new Poster(client.rest);
   const announcer = new ChannelAnnouncer({
     store,

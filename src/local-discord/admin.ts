@@ -16,6 +16,8 @@ import type { World } from './world/world.ts';
 /** What the owner of a server, or fate, may do to it. People and channels go by their names. */
 export interface Admin {
   readonly addGuild: (name: string, owner: string, ...members: readonly string[]) => string;
+  /** The language of a server, by Discord's name for it, such as `de`. */
+  readonly setLocale: (guild: string, locale: string) => void;
   readonly addPerson: (guild: string, username: string) => void;
   readonly removePerson: (guild: string, username: string) => void;
   readonly addChannel: (guild: string, name: string) => string;
@@ -50,6 +52,11 @@ export function createAdmin(world: World): Admin {
       guild.systemChannelId = addChannel(world, guild, { name: 'general' }).id;
       for (const member of members) addMember(world, guild, user(member).id);
       return guild.id;
+    },
+    setLocale(name, locale) {
+      const guild = guildOf(name);
+      guild.locale = locale;
+      world.tell({ kind: 'guild-updated', guild });
     },
     addPerson(guild, username) {
       const known = [...world.users.values()].find((one) => one.username === username);

@@ -52,8 +52,8 @@ function personPart(
   return {
     context: 0,
     guild_id: guild.id,
-    guild: { id: guild.id, locale: 'en-US', features: [] },
-    guild_locale: 'en-US',
+    guild: { id: guild.id, locale: guild.locale ?? 'en-US', features: [] },
+    guild_locale: guild.locale ?? 'en-US',
     ...(member && { member: { ...apiMember(world, member), permissions } }),
   };
 }

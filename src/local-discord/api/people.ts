@@ -94,7 +94,7 @@ export function apiGuild(guild: GuildRecord): object {
     vanity_url_code: null,
     premium_tier: 0,
     premium_subscription_count: 0,
-    preferred_locale: 'en-US',
+    preferred_locale: guild.locale ?? 'en-US',
     rules_channel_id: null,
     safety_alerts_channel_id: null,
     public_updates_channel_id: null,

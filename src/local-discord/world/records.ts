@@ -42,6 +42,8 @@ export interface GuildRecord {
   ownerId: string;
   /** Where it welcomes people: its first channel, unless somebody chose otherwise. */
   systemChannelId?: string | null;
+  /** By Discord's name for it, such as `de`; English where nobody chose. */
+  locale?: string;
   readonly roles: RoleRecord[];
   readonly members: MemberRecord[];
 }
