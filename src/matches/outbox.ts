@@ -17,8 +17,8 @@ export interface OutboxOptions {
 /** Whoever dies leaves what it had taken on untold for that long; the same key is never shown twice. */
 const LEASE_MS = 10_000;
 const MOST_AT_ONCE = 40;
-/** Together with the waits between them about two hours: a Discord that is down comes back. */
-const MOST_TRIES = 14;
+/** The waits between them are two hours, and a little: a Discord that is down comes back. */
+const MOST_TRIES = 17;
 const FIRST_WAIT_MS = 2000;
 const LONGEST_WAIT_MS = 15 * 60_000;
 

@@ -125,8 +125,10 @@ export interface Announcement extends Place {
 
 /** An announcement that this process has taken on, for the first time or again. */
 export interface ClaimedAnnouncement extends Announcement {
-  /** How many tries went before. */
+  /** How many tries went before that failed. */
   readonly attempts: number;
+  /** Until then it is ours alone. Unlike that of anybody who took it on before us. */
+  readonly leasedUntilMs: number;
 }
 
 /** Something that could not be shown, for the players to know. */

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFreeTable } from '../../src/core/practice/free-shooting.ts';
 import type { MatchService } from '../../src/matches/service.ts';
@@ -19,6 +20,7 @@ import {
 } from '../support/tables.ts';
 
 const TURN_MS = 9000;
+const TWO_HOURS_MS = 2 * 3600_000;
 
 describe.each(STORES)('the clock and the outbox with the $name store', ({ open }) => {
   let opened: OpenStore;
@@ -309,18 +311,76 @@ describe.each(STORES)('the clock and the outbox with the $name store', ({ open }
       }
     });
 
-    it('is parked after many failures as well', async () => {
+    it('is parked after many failures as well, not before two hours are over', async () => {
       const match = await newMatch(service);
       await deliverAll();
       board.answer = () => ({ kind: 'failed', reason: 'server error' });
       await flickNext(service, match);
-      let tries = 0;
-      for (let minutes = 0; minutes < 240; minutes += 1) {
+      const untilMs = clock.nowMs() + TWO_HOURS_MS;
+      let tries = await service.deliver();
+      while (clock.nowMs() < untilMs) {
+        clock.pass(5000);
+        tries += await service.deliver();
+      }
+      expect(await opened.store.readNotices('11')).toEqual([]);
+      for (let minutes = 0; minutes < 20; minutes += 1) {
         clock.pass(60_000);
         tries += await service.deliver();
       }
-      expect(tries).toBe(14);
+      expect(tries).toBe(17);
       expect((await opened.store.readNotices('11'))[0]?.reason).toBe('server error');
+    });
+
+    it('is tried as often by a Discord that takes far longer than one has it for oneself', async () => {
+      const match = await newMatch(service);
+      await deliverAll();
+      let asked = 0;
+      let failAtMs = Infinity;
+      let fail: () => void = () => undefined;
+      const hanging = serviceOn(opened.store, {
+        clock,
+        announcer: {
+          announce: () =>
+            new Promise((resolve) => {
+              asked += 1;
+              failAtMs = clock.nowMs() + 60_000;
+              fail = () => {
+                failAtMs = Infinity;
+                resolve({ kind: 'failed', reason: 'timeout' });
+              };
+            }),
+        },
+      });
+      await flickNext(hanging, match);
+      const beganAtMs = clock.nowMs();
+      const rounds: Promise<number>[] = [];
+      while ((await opened.store.readNotices('11')).length === 0) {
+        rounds.push(hanging.deliver());
+        await setImmediate();
+        clock.pass(10_000);
+        if (clock.nowMs() >= failAtMs) fail();
+        await setImmediate();
+      }
+      await Promise.all(rounds);
+      expect(asked).toBe(17);
+      expect(clock.nowMs() - beganAtMs).toBeGreaterThan(TWO_HOURS_MS);
+    });
+
+    it('is not a failure for whoever takes it on after somebody has died with it', async () => {
+      const match = await newMatch(service);
+      await deliverAll();
+      await flickNext(service, match);
+      const { store } = opened;
+      for (let renewed = 0; renewed < 3; renewed += 1) {
+        const [taken] = await store.claimAnnouncements(clock.nowMs(), 10_000, 10);
+        expect(taken).toMatchObject({ attempts: 0, leasedUntilMs: clock.nowMs() + 10_000 });
+        clock.pass(10_000);
+      }
+      board.answer = () => ({ kind: 'failed', reason: 'no route' });
+      await service.deliver();
+      clock.pass(2000);
+      const [failed] = await store.claimAnnouncements(clock.nowMs(), 10_000, 10);
+      expect(failed).toMatchObject({ key: `m-${match}-1`, attempts: 1 });
     });
   });
 

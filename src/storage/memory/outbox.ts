@@ -43,10 +43,8 @@ export class MemoryOutbox {
     });
     const due = first.filter((row) => row.nextAtMs <= nowMs).slice(0, most);
     return due.map((row) => {
-      const claimed = { ...row.announcement, attempts: row.attempts };
-      row.attempts += 1;
       row.nextAtMs = nowMs + leaseMs;
-      return claimed;
+      return { ...row.announcement, attempts: row.attempts, leasedUntilMs: row.nextAtMs };
     });
   }
 
@@ -59,8 +57,9 @@ export class MemoryOutbox {
       row.message = settlement.message;
       return;
     }
-    if (row.attempts !== claimed.attempts + 1) return;
+    if (row.nextAtMs !== claimed.leasedUntilMs) return;
     if (settlement.kind === 'again') {
+      row.attempts += 1;
       row.nextAtMs = settlement.atMs;
       return;
     }

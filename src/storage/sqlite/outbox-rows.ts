@@ -44,11 +44,9 @@ export function claimAnnouncements(
   const rows = selectFirstOfEach(db, nowMs, most);
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
-  db.update(outbox)
-    .set({ nextAtMs: nowMs + leaseMs, attempts: sql`${outbox.attempts} + 1` })
-    .where(inArray(outbox.id, ids))
-    .run();
-  return rows.map((row) => row.claimed);
+  const leasedUntilMs = nowMs + leaseMs;
+  db.update(outbox).set({ nextAtMs: leasedUntilMs }).where(inArray(outbox.id, ids)).run();
+  return rows.map((row) => ({ ...row.claimed, leasedUntilMs }));
 }
 
 function selectFirstOfEach(db: LadderDatabase, nowMs: number, most: number) {
@@ -74,7 +72,7 @@ export function settleAnnouncement(
   nowMs: number,
 ): void {
   const isWaiting = and(eq(outbox.key, claimed.key), IS_WAITING);
-  const isOurs = and(isWaiting, eq(outbox.attempts, claimed.attempts + 1));
+  const isOurs = and(isWaiting, eq(outbox.nextAtMs, claimed.leasedUntilMs));
   switch (settlement.kind) {
     case 'delivered':
       db.update(outbox)
@@ -84,7 +82,11 @@ export function settleAnnouncement(
       return;
     case 'again':
       db.update(outbox)
-        .set({ nextAtMs: settlement.atMs, reason: settlement.reason })
+        .set({
+          nextAtMs: settlement.atMs,
+          attempts: sql`${outbox.attempts} + 1`,
+          reason: settlement.reason,
+        })
         .where(isOurs)
         .run();
       return;
