@@ -17,12 +17,13 @@ COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/migrations ./migrations
 COPY --from=build /app/dist ./dist
 # Pictures come and go in several threads: with an arena for each, and large blocks kept for later,
-# much memory would stay unused.
+# much memory would stay unused. And /tmp may be memory itself, where a copy of the database is too much.
 ENV NODE_ENV=production \
   MALLOC_ARENA_MAX=1 \
   MALLOC_MMAP_THRESHOLD_=65536 \
   MALLOC_TRIM_THRESHOLD_=131072 \
   DATABASE_URL=file:/data/crokinole.db \
+  SQLITE_TMPDIR=/data \
   LOCAL_DISCORD_FILE=/data/local-discord.json \
   HOST=0.0.0.0 \
   PORT=8056

@@ -2,14 +2,29 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formerPlayer } from '../../src/matches/privacy.ts';
+import type { MatchService } from '../../src/matches/service.ts';
+import { Database } from '../../src/storage/sqlite/engine.ts';
+import { erasures } from '../../src/storage/sqlite/schema-ladders.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { keyOf } from '../core/match/authority.ts';
 import { playIntoStore } from '../support/stored-matches.ts';
 import { temporaryFolder } from '../support/stores.ts';
+import {
+  Board,
+  HERE,
+  newMatch,
+  playOut,
+  press,
+  saved,
+  serviceOn,
+  SetClock,
+  SINGLES,
+} from '../support/tables.ts';
 
 /** Unlike any number that a match could hold by chance. */
 const ADA = '7311000000000000001';
 const BOB = '7311000000000000002';
+const CYD = '7311000000000000003';
 
 describe('an erased player', () => {
   let folder: ReturnType<typeof temporaryFolder>;
@@ -38,4 +53,97 @@ describe('an erased player', () => {
     expect(isOnDisk(ADA)).toBe(false);
     expect(isOnDisk(BOB)).toBe(true);
   });
+
+  describe('who was invited, played and was told of what could not be shown', () => {
+    let service: MatchService;
+    beforeEach(async () => {
+      const board = new Board();
+      board.answer = () => ({ kind: 'undeliverable', reason: 'channel-gone' });
+      service = serviceOn(store, { clock: new SetClock(), announcer: board });
+      // As an older version wrote: what goes is left where it lay.
+      store.database.client.pragma('secure_delete = OFF');
+      for (let matches = 0; matches < 3; matches += 1) {
+        await playOut(service, await newMatch(service, [ADA, BOB]));
+      }
+      const table = await openTable(service, BOB);
+      saved(await service.join({ interaction: press(), player: ADA, invitation: table }));
+      while ((await service.deliver()) > 0);
+      const notices = await store.readNotices(ADA);
+      expect(notices).not.toEqual([]);
+      await store.dismissNotices(
+        ADA,
+        notices.map(({ key }) => key),
+      );
+      store.database.client.pragma('secure_delete = ON');
+    });
+    const erase = () => service.erase({ interaction: press(), player: ADA });
+
+    it('leaves no trace in what became free before', async () => {
+      await erase();
+      expect(isOnDisk(ADA)).toBe(false);
+      expect(isOnDisk(BOB)).toBe(true);
+      await store.close();
+      expect(isOnDisk(ADA)).toBe(false);
+      expect(isOnDisk(BOB)).toBe(true);
+      store = new SqliteStore({ file });
+    });
+
+    it('leaves none after a backup either that ran meanwhile', async () => {
+      const reader = new Database(file, { readonly: true });
+      reader.exec('BEGIN');
+      reader.prepare('SELECT count(*) FROM matches').get();
+      await erase();
+      expect((await store.readEndedMatches(ADA, 9)).length).toBe(0);
+      expect(await store.readErasures(9)).toEqual([]);
+      expect(isOnDisk(ADA)).toBe(true);
+      await service.forgetOld();
+      expect(isOnDisk(ADA)).toBe(true);
+      reader.exec('COMMIT');
+      reader.close();
+      await service.forgetOld();
+      expect(isOnDisk(ADA)).toBe(false);
+      expect(store.database.db.select().from(erasures).all()).toEqual([]);
+    });
+
+    it('leaves none either when the bot dies before the disk has been wiped', async () => {
+      const reader = new Database(file, { readonly: true });
+      reader.exec('BEGIN');
+      reader.prepare('SELECT count(*) FROM matches').get();
+      await erase();
+      reader.close();
+      await store.close();
+      expect(isOnDisk(ADA)).toBe(true);
+      store = new SqliteStore({ file });
+      await serviceOn(store).forgetOld();
+      expect(isOnDisk(ADA)).toBe(false);
+    });
+  });
+
+  it('leaves nothing of what was taken back before, whoever else goes on', async () => {
+    const service = serviceOn(store, { clock: new SetClock() });
+    const tables = [await openTable(service, BOB), await openTable(service, BOB)];
+    for (const invitation of tables) {
+      saved(await service.join({ interaction: press(), player: CYD, invitation }));
+    }
+    expect(isOnDisk(CYD)).toBe(true);
+    for (const invitation of tables) {
+      saved(await service.leave({ interaction: press(), player: CYD, invitation }));
+    }
+    await store.close();
+    expect(isOnDisk(CYD)).toBe(false);
+    expect(isOnDisk(BOB)).toBe(true);
+    store = new SqliteStore({ file });
+  });
 });
+
+async function openTable(service: MatchService, player: string): Promise<string> {
+  const answer = await service.invite({
+    interaction: press(),
+    player,
+    place: HERE,
+    setup: SINGLES,
+    seats: [{ player }, { free: true }],
+    expiresAfterMs: 60_000,
+  });
+  return saved(answer).id;
+}

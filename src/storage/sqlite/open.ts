@@ -41,6 +41,8 @@ export type OpenDatabase = ReturnType<typeof openDatabase>;
 function prepare(client: BetterSqlite3.Database, options: SqliteOptions): void {
   checkIntegrity(client);
   const { file, migrations = findMigrations() } = options;
+  // What somebody wants forgotten must not stay readable in the file's unused bytes.
+  client.pragma('secure_delete = ON');
   // An unknown file is refused before anything is written to it.
   const backup = options.backupBeforeMigrating ?? `${file}.before-migration-${Date.now()}`;
   migrateFile(client, migrations, backup);

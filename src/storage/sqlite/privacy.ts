@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, not } from 'drizzle-orm';
 import type { Erasure, ErasureRequest } from '../../matches/privacy.ts';
 import type { SeenInteraction } from '../../matches/records.ts';
 import { readAnswer } from './commit.ts';
@@ -10,6 +10,10 @@ import type { OpenDatabase } from './open.ts';
 import { erasePractice } from './practice-rows.ts';
 import { interactions, invitations, invitationSeats, notices, seats } from './schema.ts';
 import { erasures } from './schema-ladders.ts';
+import { wipe } from './wipe.ts';
+
+/** Under the new name until the disk has been wiped, too: the old one must not be kept for that. */
+const IS_ERASED = eq(erasures.player, erasures.as);
 
 /** In a transaction. */
 export function requestErasure(
@@ -28,22 +32,29 @@ export function readErasures(db: LadderDatabase, most: number): readonly Erasure
   return db
     .select()
     .from(erasures)
+    .where(not(IS_ERASED))
     .orderBy(asc(erasures.atMs), asc(erasures.player))
     .limit(most)
     .all();
 }
 
-export function finishErasure({ client, db }: OpenDatabase, request: ErasureRequest): Erasure {
-  // Without it the old id would lie readable in the file's unused bytes.
-  client.pragma('secure_delete = ON');
-  try {
-    const erasure = db.transaction((tx) => erasePlayer(tx, request), { behavior: 'immediate' });
-    // The log keeps older pages until it is begun anew.
-    if (erasure.kind === 'erased') client.pragma('wal_checkpoint(TRUNCATE)');
-    return erasure;
-  } finally {
-    client.pragma('secure_delete = OFF');
+export async function finishErasure(
+  { client, db }: OpenDatabase,
+  request: ErasureRequest,
+): Promise<Erasure> {
+  const erasure = db.transaction((tx) => erasePlayer(tx, request), { behavior: 'immediate' });
+  if (erasure.kind === 'erased' && (await wipe(client, request.player))) {
+    db.delete(erasures).where(eq(erasures.player, request.as)).run();
   }
+  return erasure;
+}
+
+/** Those whose traces could not be wiped at once. */
+export async function finishWiping({ client, db }: OpenDatabase): Promise<void> {
+  const left = db.select().from(erasures).where(IS_ERASED).all();
+  if (left.length === 0 || !(await wipe(client, undefined))) return;
+  const names = left.map(({ player }) => player);
+  db.delete(erasures).where(inArray(erasures.player, names)).run();
 }
 
 function erasePlayer(db: LadderDatabase, { player, as }: ErasureRequest): Erasure {
@@ -59,7 +70,7 @@ function erasePlayer(db: LadderDatabase, { player, as }: ErasureRequest): Erasur
   db.delete(notices).where(eq(notices.player, player)).run();
   renameOnLadders(db, player, as);
   erasePractice(db, player);
-  db.delete(erasures).where(isRequest).run();
+  db.update(erasures).set({ player: as }).where(isRequest).run();
   return { kind: 'erased' };
 }
 

@@ -33,7 +33,7 @@ import { readMatch, readMatches, readOpening } from './match-rows.ts';
 import { openDatabase, type OpenDatabase, type SqliteOptions } from './open.ts';
 import * as box from './outbox-rows.ts';
 import * as practice from './practice-rows.ts';
-import { finishErasure, readErasures, requestErasure } from './privacy.ts';
+import { finishErasure, finishWiping, readErasures, requestErasure } from './privacy.ts';
 import { readChoices } from './record-match.ts';
 import { matches, seats, servers } from './schema.ts';
 
@@ -229,10 +229,11 @@ export class SqliteStore implements MatchStore {
     });
   }
 
-  forget(beforeMs: number) {
-    return this.write((db) => {
+  async forget(beforeMs: number) {
+    await this.write((db) => {
       forget(db, beforeMs);
     });
+    await this.answer(() => finishWiping(this.database));
   }
 
   close() {
@@ -267,11 +268,11 @@ export class SqliteStore implements MatchStore {
     });
   }
 
-  private answer<Value>(work: () => Value): Promise<Value> {
+  private async answer<Value>(work: () => Value | Promise<Value>): Promise<Value> {
     try {
-      return Promise.resolve(work());
+      return await work();
     } catch (thrown) {
-      return Promise.reject(asError(asDatabaseError(this.file, thrown)));
+      throw asError(asDatabaseError(this.file, thrown));
     }
   }
 }
