@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { backUp, restore } from '../../src/storage/sqlite/backup.ts';
@@ -92,6 +92,35 @@ describe('restoring', () => {
     writeFileSync(file, 'torn to pieces');
     restore(file, copy);
     expect(await revisionIn(file, match)).toBe(1);
+  });
+
+  it('is not spoilt by the log of a file that is gone', async () => {
+    const match = await matchWith(3);
+    backUp(file, copy);
+    const dead = join(folder.path, 'dead.db');
+    const store = new SqliteStore({ file });
+    const service = serviceOn(store);
+    for (let flicks = 0; flicks < 6; flicks += 1) await flickNext(service, match);
+    // The machine dies, and somebody throws away the file and forgets what lies beside it.
+    for (const part of ['-wal', '-shm']) copyFileSync(file + part, dead + part);
+    await store.close();
+    expect(restore(dead, copy)).toMatch(/dead\.db\.before-restore-\d+-wal$/);
+    expect(await revisionIn(dead, match)).toBe(3);
+    expect(readdirSync(folder.path).filter((name) => name.includes('before-restore'))).toHaveLength(
+      2,
+    );
+  });
+
+  it('is not spoilt by what a restore that was cut off has left', async () => {
+    const match = await matchWith(3);
+    backUp(file, copy);
+    const store = new SqliteStore({ file });
+    await flickNext(serviceOn(store), match);
+    for (const part of ['', '-wal', '-shm']) copyFileSync(file + part, `${file}.restoring${part}`);
+    await store.close();
+    restore(file, copy);
+    expect(await revisionIn(file, match)).toBe(3);
+    expect(readdirSync(folder.path).filter((name) => name.includes('restoring'))).toEqual([]);
   });
 
   it('is refused while the database is in use', async () => {

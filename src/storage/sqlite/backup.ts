@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import type BetterSqlite3 from 'better-sqlite3';
 import { asDatabaseError, DatabaseError } from './database-error.ts';
 import { Database } from './engine.ts';
@@ -31,27 +31,46 @@ export function backUp(file: string, target: string): void {
 export function restore(file: string, backup: string): string | undefined {
   if (!existsSync(backup)) throw new Error(`There is no backup ${backup}.`);
   const draft = `${file}.restoring`;
+  // What a restore that was cut off has left would be taken for the log of this one.
+  removeDraft(draft);
   try {
     copyFileSync(backup, draft);
     openDatabase({ file: draft, backupBeforeMigrating: `${draft}.old` }).client.close();
     return swap(file, draft);
   } finally {
-    for (const leftover of [draft, `${draft}-wal`, `${draft}-shm`, `${draft}.old`]) {
-      rmSync(leftover, { force: true });
-    }
+    removeDraft(draft);
   }
 }
 
-function swap(file: string, draft: string): string | undefined {
-  const aside = existsSync(file) ? `${file}.before-restore-${Date.now()}` : undefined;
-  if (aside !== undefined) {
-    refuseWhileInUse(file);
-    for (const part of ['', '-wal', '-shm']) {
-      if (existsSync(file + part)) renameSync(file + part, aside + part);
-    }
+function removeDraft(draft: string): void {
+  for (const leftover of [draft, `${draft}-wal`, `${draft}-shm`, `${draft}.old`]) {
+    rmSync(leftover, { force: true });
   }
+}
+
+/**
+ * The log goes first, whether or not there is a file to it: beside another file it would be written
+ * into that. A file that can be opened has none by then, so that dying in between loses nothing.
+ */
+function swap(file: string, draft: string): string | undefined {
+  if (existsSync(file)) refuseWhileInUse(file);
+  const aside = `${file}.before-restore-${Date.now()}`;
+  for (const part of ['-wal', '-shm']) {
+    if (existsSync(file + part)) renameSync(file + part, aside + part);
+  }
+  if (existsSync(file)) keepAs(aside, file);
   renameSync(draft, file);
-  return aside;
+  return ['', '-wal', '-shm'].map((part) => aside + part).find((path) => existsSync(path));
+}
+
+/** Under both names until another file takes its place: there is never none for the bot to find. */
+function keepAs(aside: string, file: string): void {
+  try {
+    linkSync(file, aside);
+  } catch {
+    // Not every disk knows files of two names.
+    renameSync(file, aside);
+  }
 }
 
 /** Leaving the log takes the file for oneself alone, which fails while anybody has it open. */
