@@ -134,10 +134,13 @@ describe('restoring', () => {
     expect(readdirSync(folder.path).sort()).toEqual(['copy.db', 'matches.db']);
   });
 
-  it('refuses a backup that is none, and leaves the database alone', async () => {
+  it.each([
+    ['is none', 'not a backup at all', 'it is not a database'],
+    ['is empty', '', 'copy.db is empty'],
+  ])('refuses a backup that %s, and leaves the database alone', async (_, bytes, words) => {
     const match = await matchWith(1);
-    writeFileSync(copy, 'not a backup at all');
-    expect(() => restore(file, copy)).toThrow('not a database');
+    writeFileSync(copy, bytes);
+    expect(() => restore(file, copy)).toThrow(words);
     expect(await revisionIn(file, match)).toBe(1);
     expect(readdirSync(folder.path).sort()).toEqual(['copy.db', 'matches.db']);
   });

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   copyFileSync,
@@ -244,6 +245,29 @@ describe('migrating', () => {
     });
     await store.close();
     copyFileSync(backup, file);
+    await expectWhole(match);
+  });
+
+  it('leaves no half copy behind when the disk is full, and changes nothing', async () => {
+    const match = await filled();
+    const migrations = laterMigrations('CREATE TABLE `clubs` (`id` text);');
+    const program = `
+      import { openDatabase } from ${JSON.stringify(new URL('../../src/storage/sqlite/open.ts', import.meta.url))};
+      openDatabase(${JSON.stringify({ file, migrations })});`;
+    // 64 KiB a file: enough for the log of what is written before, and for part of the copy.
+    const { status, stderr } = spawnSync(
+      'sh',
+      ['-c', 'ulimit -f 128; exec "$0" "$@"', process.execPath].concat([
+        '--import',
+        'tsx',
+        '--input-type=module',
+        '--eval',
+        program,
+      ]),
+      { encoding: 'utf8' },
+    );
+    expect([status, stderr]).toEqual([1, expect.stringContaining('the disk takes no more')]);
+    expect(readdirSync(folder.path).sort()).toEqual(['matches.db', 'migrations']);
     await expectWhole(match);
   });
 

@@ -1,27 +1,23 @@
 import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import type BetterSqlite3 from 'better-sqlite3';
+import { copyTo } from './copy.ts';
 import { asDatabaseError, DatabaseError } from './database-error.ts';
 import { Database } from './engine.ts';
-import { backUpTo } from './migrate.ts';
+import { isEmpty } from './migrate.ts';
 import { openDatabase } from './open.ts';
 
 /** A whole copy of a database that may be in use, checked before it gets its name. */
 export function backUp(file: string, target: string): void {
   if (existsSync(target)) throw new Error(`There is a file ${target} already.`);
   if (!existsSync(file)) throw new Error(`There is no database ${file}.`);
-  const draft = `${target}.unfinished`;
-  rmSync(draft, { force: true });
   const source = new Database(file, { readonly: true });
   try {
-    backUpTo(source, draft);
-    checkWhole(draft);
+    copyTo(source, target);
   } catch (thrown) {
-    rmSync(draft, { force: true });
     throw asDatabaseError(file, thrown);
   } finally {
     source.close();
   }
-  renameSync(draft, target);
 }
 
 /**
@@ -35,6 +31,7 @@ export function restore(file: string, backup: string): string | undefined {
   removeDraft(draft);
   try {
     copyFileSync(backup, draft);
+    refuseEmpty(draft, backup);
     openDatabase({ file: draft, backupBeforeMigrating: `${draft}.old` }).client.close();
     return swap(file, draft);
   } finally {
@@ -42,9 +39,22 @@ export function restore(file: string, backup: string): string | undefined {
   }
 }
 
+/** A file of no bytes is a new database to SQLite: it would be restored as one without matches. */
+function refuseEmpty(draft: string, backup: string): void {
+  const client = new Database(draft, { readonly: true });
+  try {
+    if (!isEmpty(client)) return;
+  } catch (thrown) {
+    throw asDatabaseError(draft, thrown);
+  } finally {
+    client.close();
+  }
+  throw new DatabaseError('not-ours', `The backup ${backup} is empty: there is no database in it.`);
+}
+
 function removeDraft(draft: string): void {
-  for (const leftover of [draft, `${draft}-wal`, `${draft}-shm`, `${draft}.old`]) {
-    rmSync(leftover, { force: true });
+  for (const part of ['', '-wal', '-shm', '.old', '.old.unfinished']) {
+    rmSync(draft + part, { force: true });
   }
 }
 
@@ -91,15 +101,5 @@ function refuseWhileInUse(file: string): void {
     }
   } finally {
     client?.close();
-  }
-}
-
-function checkWhole(file: string): void {
-  const copy = new Database(file, { readonly: true });
-  try {
-    const found = copy.pragma('integrity_check', { simple: true });
-    if (found !== 'ok') throw new Error(`the copy is damaged: ${String(found)}`);
-  } finally {
-    copy.close();
   }
 }

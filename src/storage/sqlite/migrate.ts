@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Database } from 'better-sqlite3';
 import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator';
+import { copyTo } from './copy.ts';
 import { DatabaseError } from './database-error.ts';
 
 const FOLDER = join('migrations', 'sqlite');
@@ -59,11 +60,16 @@ function readDone(file: Database): readonly Done[] {
     .all();
 }
 
+/** Nothing has ever been kept in it. Throws if it is not ours. */
+export function isEmpty(file: Database): boolean {
+  return readDone(file).length === 0;
+}
+
 /** Backs up first. Of several processes that start at once one migrates, and the others find it done. */
 export function migrateFile(file: Database, folder: string, backup: string): void {
   const before = pendingMigrations(file, folder);
   if (before.length === 0) return;
-  if (readDone(file).length > 0) backUpTo(file, backup);
+  if (!isEmpty(file)) copyTo(file, backup);
   // Tables that are made anew are dropped for a moment; what points at them is checked at the end.
   file.pragma('foreign_keys = OFF');
   file
@@ -83,10 +89,4 @@ export function migrateFile(file: Database, folder: string, backup: string): voi
     })
     .immediate();
   file.pragma('foreign_keys = ON');
-}
-
-/** A whole copy of the database as it is now, in one file, while others go on using it. */
-export function backUpTo(file: Database, target: string): void {
-  if (existsSync(target)) throw new Error(`there is a file ${target} already`);
-  file.prepare('VACUUM INTO ?').run(target);
 }
