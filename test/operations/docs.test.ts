@@ -52,6 +52,21 @@ test('the image and compose use variables that there are', () => {
   }
 });
 
+test('the commands that the docs name are there, and built where they run without npm', () => {
+  const { scripts } = JSON.parse(read('package.json')) as {
+    readonly scripts: Readonly<Record<string, string>>;
+  };
+  const { include } = JSON.parse(read('tsconfig.build.json')) as { readonly include: unknown };
+  const pages = docs + read('docs/storage.md') + read('README.md');
+  const namesOf = (pattern: RegExp) =>
+    new Set(Array.from(pages.matchAll(pattern), ([, name = '']) => name));
+  const byNpm = namesOf(/npm run ([\w-]+(?::[\w-]+)?)/g);
+  expect([...byNpm].filter((name) => scripts[name] === undefined)).toEqual([]);
+  const built = [...namesOf(/dist\/(scripts\/[\w-]+)\.js/g)];
+  expect(built.sort()).toEqual(['scripts/backup', 'scripts/recount', 'scripts/restore']);
+  expect(include).toEqual(expect.arrayContaining(built.map((name) => `${name}.ts`)));
+});
+
 test('the tests that the page on security names are there', () => {
   const page = read('docs/security.md');
   const isThere = (path: string) => existsSync(new URL(`../../${path}`, import.meta.url));

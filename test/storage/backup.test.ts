@@ -58,6 +58,26 @@ describe('a backup', () => {
     expect(await revisionIn(file, match)).toBe(152);
   });
 
+  it('makes the folder that it is to lie in', async () => {
+    const match = await matchWith(1);
+    const monday = join(folder.path, 'backups', 'monday.db');
+    backUp(file, monday);
+    expect(await revisionIn(monday, match)).toBe(1);
+  });
+
+  it('names the file that is the trouble', async () => {
+    await matchWith(1);
+    // SQLite opens no path of more than 512 characters.
+    const far = join(folder.path, ...Array<string>(3).fill('x'.repeat(200)), 'monday.db');
+    expect(() => {
+      backUp(file, far);
+    }).toThrow(`The database ${far}: it cannot be opened`);
+    writeFileSync(file, 'torn to pieces');
+    expect(() => {
+      backUp(file, copy);
+    }).toThrow(`The database ${file}: it is not a database`);
+  });
+
   it('overwrites nothing and makes nothing of nothing', async () => {
     await matchWith(1);
     backUp(file, copy);
@@ -121,6 +141,13 @@ describe('restoring', () => {
     restore(file, copy);
     expect(await revisionIn(file, match)).toBe(3);
     expect(readdirSync(folder.path).filter((name) => name.includes('restoring'))).toEqual([]);
+  });
+
+  it('says so where the database’s folder does not exist', async () => {
+    await matchWith(1);
+    backUp(file, copy);
+    const nowhere = join(folder.path, 'nowhere', 'matches.db');
+    expect(() => restore(nowhere, copy)).toThrow(`${nowhere}: its folder does not exist.`);
   });
 
   it('is refused while the database is in use', async () => {

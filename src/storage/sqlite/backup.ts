@@ -1,22 +1,37 @@
-import { copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type BetterSqlite3 from 'better-sqlite3';
 import { copyTo } from './copy.ts';
-import { asDatabaseError, DatabaseError } from './database-error.ts';
+import { asDatabaseError, DatabaseError, type DatabaseFault } from './database-error.ts';
 import { Database } from './engine.ts';
 import { isEmpty } from './migrate.ts';
-import { openDatabase } from './open.ts';
+import { openDatabase, refuseWithoutFolder } from './open.ts';
+
+/** What can only go wrong with the copy: the database itself is open, and nothing is written to it. */
+const OF_THE_TARGET: readonly DatabaseFault[] = ['cannot-open', 'disk-full', 'read-only'];
 
 /** A whole copy of a database that may be in use, checked before it gets its name. */
 export function backUp(file: string, target: string): void {
   if (existsSync(target)) throw new Error(`There is a file ${target} already.`);
   if (!existsSync(file)) throw new Error(`There is no database ${file}.`);
-  const source = new Database(file, { readonly: true });
+  const source = openToRead(file);
   try {
+    mkdirSync(dirname(target), { recursive: true });
     copyTo(source, target);
   } catch (thrown) {
-    throw asDatabaseError(file, thrown);
+    const error = asDatabaseError(file, thrown);
+    const isOfTarget = error instanceof DatabaseError && OF_THE_TARGET.includes(error.fault);
+    throw isOfTarget ? asDatabaseError(target, thrown) : error;
   } finally {
     source.close();
+  }
+}
+
+function openToRead(file: string): BetterSqlite3.Database {
+  try {
+    return new Database(file, { readonly: true });
+  } catch (thrown) {
+    throw asDatabaseError(file, thrown);
   }
 }
 
@@ -26,6 +41,7 @@ export function backUp(file: string, target: string): void {
  */
 export function restore(file: string, backup: string): string | undefined {
   if (!existsSync(backup)) throw new Error(`There is no backup ${backup}.`);
+  refuseWithoutFolder(file);
   const draft = `${file}.restoring`;
   // What a restore that was cut off has left would be taken for the log of this one.
   removeDraft(draft);

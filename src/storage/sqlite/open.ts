@@ -21,9 +21,7 @@ const BUSY_TIMEOUT_MS = 5000;
 /** A database that is known to be whole, ours and up to date. */
 export function openDatabase(options: SqliteOptions) {
   const { file, busyTimeoutMs = BUSY_TIMEOUT_MS } = options;
-  if (!existsSync(dirname(file))) {
-    throw new DatabaseError('cannot-open', `The database ${file}: its folder does not exist.`);
-  }
+  refuseWithoutFolder(file);
   let client: BetterSqlite3.Database | undefined;
   try {
     client = new Database(file, { timeout: busyTimeoutMs });
@@ -33,6 +31,13 @@ export function openDatabase(options: SqliteOptions) {
   } catch (thrown) {
     client?.close();
     throw asDatabaseError(file, thrown);
+  }
+}
+
+/** Making it would hide that a volume is not mounted. */
+export function refuseWithoutFolder(file: string): void {
+  if (!existsSync(dirname(file))) {
+    throw new DatabaseError('cannot-open', `The database ${file}: its folder does not exist.`);
   }
 }
 
