@@ -1,7 +1,7 @@
 /**
  * `npm run recount -- FILE [--repair]` judges every shot of every finished match again and proves
  * that ratings, statistics and leaderboards are what comes of them. Stop the bot first: a match
- * that ends meanwhile would look like a mistake.
+ * that ends meanwhile would look like a mistake, and nothing is repaired once anybody has written.
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -9,7 +9,8 @@ import { recount } from '../src/matches/recount.ts';
 import {
   findDifferences,
   readRecountOrder,
-  replaceLadders,
+  repairLadders,
+  versionOf,
 } from '../src/storage/sqlite/recount.ts';
 import { SqliteStore } from '../src/storage/sqlite/store.ts';
 
@@ -36,9 +37,12 @@ async function main(): Promise<0 | 1 | 2> {
   const store = new SqliteStore({ file: args.file });
   try {
     const { db } = store.database;
+    const version = versionOf(store.database);
     const { book, matches, shots, problems } = await recount(store, readRecountOrder(db));
     console.log(`${matches} finished matches, ${shots} shots judged again.`);
-    for (const { code, matchId } of problems) console.log(`match ${matchId}: ${code}`);
+    for (const { code, matchId, reason } of problems) {
+      console.log(`match ${matchId}: ${code}${reason === undefined ? '' : ` (${reason})`}`);
+    }
     const differences = findDifferences(db, book);
     for (const { table, row, stored, counted } of differences.slice(0, MOST_SHOWN)) {
       console.log(`${table}, ${row}:\n  stored  ${stored ?? '-'}\n  counted ${counted ?? '-'}`);
@@ -48,12 +52,10 @@ async function main(): Promise<0 | 1 | 2> {
     // What a repair would write is only as good as the matches that it is counted from.
     if (!args.repair || problems.length > 0)
       return problems.length + differences.length > 0 ? 1 : 0;
-    db.transaction(
-      (tx) => {
-        replaceLadders(tx, book);
-      },
-      { behavior: 'immediate' },
-    );
+    if (!repairLadders(store.database, book, version)) {
+      console.error('Somebody has written to it meanwhile: stop the bot, and try again.');
+      return 1;
+    }
     console.log('The figures have been written anew.');
     return 0;
   } finally {

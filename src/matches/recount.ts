@@ -6,6 +6,8 @@ import type { StoredMatch } from './records.ts';
 
 export const RECOUNT_PROBLEMS = [
   'no-such-match',
+  /** It cannot be read, or cannot have been played like that. */
+  'damaged',
   /** Judging its shots again leads to another end than the one that was saved. */
   'ends-otherwise',
   /** It should have changed figures and has not. */
@@ -18,6 +20,7 @@ export type RecountProblemCode = (typeof RECOUNT_PROBLEMS)[number];
 export interface RecountProblem {
   readonly code: RecountProblemCode;
   readonly matchId: string;
+  readonly reason?: string;
 }
 
 export interface Recount {
@@ -47,13 +50,13 @@ export async function recount(
     const again = await countAgain(store, matchId);
     shots += again.shots;
     if (again.finished !== undefined) book.record(again.finished);
-    if (again.code !== undefined) problems.push({ code: again.code, matchId });
+    if (again.problem !== undefined) problems.push(again.problem);
     else if (again.finished === undefined) problems.push({ code: 'wrongly-counted', matchId });
   }
   for (const matchId of endedButNotCounted) {
     const again = await countAgain(store, matchId);
     shots += again.shots;
-    if (again.code !== undefined) problems.push({ code: again.code, matchId });
+    if (again.problem !== undefined) problems.push(again.problem);
     else if (again.finished !== undefined) problems.push({ code: 'not-counted', matchId });
   }
   return { book, matches: counted.length + endedButNotCounted.length, shots, problems };
@@ -62,20 +65,32 @@ export async function recount(
 interface CountedAgain {
   readonly finished?: ReturnType<typeof finishedMatchOf>;
   readonly shots: number;
-  readonly code?: RecountProblemCode;
+  readonly problem?: RecountProblem;
 }
 
+/** One match that cannot be judged again must not hide what there is to say of the others. */
 async function countAgain(store: RecountSource, matchId: string): Promise<CountedAgain> {
+  try {
+    return await judgeAgain(store, matchId);
+  } catch (thrown) {
+    const reason = thrown instanceof Error ? thrown.message : String(thrown);
+    return { shots: 0, problem: { code: 'damaged', matchId, reason } };
+  }
+}
+
+async function judgeAgain(store: RecountSource, matchId: string): Promise<CountedAgain> {
   const match = await store.readMatch(matchId);
   const opening = await store.readOpening(matchId);
-  if (match === undefined || opening === undefined) return { shots: 0, code: 'no-such-match' };
+  if (match === undefined || opening === undefined) {
+    return { shots: 0, problem: { code: 'no-such-match', matchId } };
+  }
   const actions = await store.readActions(matchId);
   const shots = actions.filter((action) => action.shot !== null).length;
   const replayed = replayMatch(opening, actions);
   const finished = finishedMatchOf({ ...match, state: replayed.state }, replayed.events);
   return isSameEnd(match, replayed.state)
     ? { finished, shots }
-    : { finished, shots, code: 'ends-otherwise' };
+    : { finished, shots, problem: { code: 'ends-otherwise', matchId } };
 }
 
 /** A state that has been stored and one that has just come about differ in the order of their keys. */

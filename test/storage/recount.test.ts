@@ -1,12 +1,19 @@
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { ANY_RULES } from '../../src/ratings/ladder.ts';
 import { recount } from '../../src/matches/recount.ts';
 import { formerPlayer } from '../../src/matches/privacy.ts';
 import { keyOf } from '../core/match/authority.ts';
-import { findDifferences, readRecountOrder } from '../../src/storage/sqlite/recount.ts';
+import {
+  findDifferences,
+  readRecountOrder,
+  repairLadders,
+  versionOf,
+} from '../../src/storage/sqlite/recount.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { playIntoStore } from '../support/stored-matches.ts';
+import { temporaryFolder } from '../support/stores.ts';
 
 describe('a recount from the shots', () => {
   let store: SqliteStore;
@@ -74,9 +81,92 @@ describe('a recount from the shots', () => {
     expect(problems).toEqual([{ code: 'ends-otherwise', matchId: 'a' }]);
   });
 
+  it.each([
+    [
+      'whose shot is lost',
+      sql`DELETE FROM shots WHERE match_id = 'a' AND revision = 2`,
+      'match a, step 2: a flick without a shot',
+    ],
+    [
+      'whose step is lost',
+      sql`DELETE FROM actions WHERE match_id = 'a' AND revision = 1`,
+      /^match a, step 2: /,
+    ],
+    [
+      'that cannot be read',
+      sql`UPDATE actions SET state = x'00' WHERE match_id = 'a' AND revision = 1`,
+      /./,
+    ],
+  ])('names a match %s, and goes on with the others', async (_, damage, reason) => {
+    const { db } = store.database;
+    db.run(damage);
+    db.run(sql`UPDATE standings SET wins = 9 WHERE player = '13' AND scope = '77'`);
+    const { book, matches, shots, problems } = await again();
+    expect(problems).toEqual([
+      { code: 'damaged', matchId: 'a', reason: expect.stringMatching(reason) as string },
+    ]);
+    expect({ matches, shots }).toEqual({ matches: 4, shots: 12 });
+    const rows = findDifferences(db, book).map(({ row }) => row);
+    expect(rows).toEqual(expect.arrayContaining(['77 any 13', '77 any 11']));
+  });
+
   it('finds a lost match', async () => {
     store.database.db.run(sql`UPDATE counted_matches SET match_id = 'z' WHERE match_id = 'a'`);
     const { problems } = await again();
     expect(problems).toContainEqual({ code: 'no-such-match', matchId: 'z' });
+  });
+});
+
+describe('a repair', () => {
+  let folder: ReturnType<typeof temporaryFolder>;
+  let store: SqliteStore;
+  let bot: SqliteStore;
+  beforeEach(async () => {
+    folder = temporaryFolder();
+    const file = join(folder.path, 'matches.db');
+    store = new SqliteStore({ file });
+    bot = new SqliteStore({ file });
+    await playIntoStore(bot, 'a', ['11', '12'], { random: keyOf(1) });
+    bot.database.db.run(sql`UPDATE standings SET wins = 9 WHERE player = '11'`);
+  });
+  afterEach(async () => {
+    await store.close();
+    await bot.close();
+    folder.remove();
+  });
+
+  const count = async () => {
+    const version = versionOf(store.database);
+    const { book } = await recount(store, readRecountOrder(store.database.db));
+    return { version, book };
+  };
+  const differences = async () => findDifferences(store.database.db, (await count()).book);
+
+  it('makes the tables say what the shots say', async () => {
+    expect(await differences()).not.toEqual([]);
+    const { book, version } = await count();
+    expect(repairLadders(store.database, book, version)).toBe(true);
+    expect(await differences()).toEqual([]);
+  });
+
+  it.each([
+    ['a match ends', () => playIntoStore(bot, 'b', ['12', '13'], { random: keyOf(2) })],
+    [
+      'somebody is erased',
+      async () => {
+        const request = { player: '12', as: formerPlayer('x'), atMs: 0 };
+        await bot.requestErasure(request, { id: 'press', answer: '{}' });
+        await bot.finishErasure(request);
+      },
+    ],
+  ])('changes nothing when %s meanwhile, and works when asked again', async (_, happen) => {
+    const { book, version } = await count();
+    await happen();
+    const before = store.database.db.all(sql`SELECT * FROM standings ORDER BY 1, 2, 3`);
+    expect(repairLadders(store.database, book, version)).toBe(false);
+    expect(store.database.db.all(sql`SELECT * FROM standings ORDER BY 1, 2, 3`)).toEqual(before);
+    const again = await count();
+    expect(repairLadders(store.database, again.book, again.version)).toBe(true);
+    expect(await differences()).toEqual([]);
   });
 });

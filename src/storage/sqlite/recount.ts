@@ -2,6 +2,7 @@ import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { RecountOrder } from '../../matches/recount.ts';
 import type { LadderBook } from '../../ratings/ladder-book.ts';
 import { boardFigures, type LadderDatabase } from './ladder-rows.ts';
+import type { OpenDatabase } from './open.ts';
 import { isShown } from './record-match.ts';
 import { matches } from './schema.ts';
 import { countedMatches, meetings, ratingHistory, standings } from './schema-ladders.ts';
@@ -38,7 +39,27 @@ export function findDifferences(db: LadderDatabase, book: LadderBook): readonly 
   ];
 }
 
-/** In a transaction: makes the tables say what the book says. */
+/** Another one than before when any other connection has written since. */
+export function versionOf({ client }: OpenDatabase): number {
+  return client.pragma('data_version', { simple: true }) as number;
+}
+
+/**
+ * Makes the tables say what the book says; false, and nothing is changed, if anybody has written since
+ * the book was begun: a match that ended since would be lost, and whoever was erased would be back.
+ */
+export function repairLadders(database: OpenDatabase, book: LadderBook, version: number): boolean {
+  return database.db.transaction(
+    (tx) => {
+      if (versionOf(database) !== version) return false;
+      replaceLadders(tx, book);
+      return true;
+    },
+    { behavior: 'immediate' },
+  );
+}
+
+/** In a transaction. */
 export function replaceLadders(db: LadderDatabase, book: LadderBook): void {
   const rows = rowsOf(db, book);
   db.delete(standings).run();
