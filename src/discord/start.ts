@@ -19,6 +19,7 @@ import { greet } from './greeting.ts';
 import { Names } from './names.ts';
 import { Pictures } from './pictures.ts';
 import type { AskLocale } from './places.ts';
+import { reachDiscord } from './reaching.ts';
 import { registerCommands } from './registering.ts';
 
 export interface BotOptions extends ClientSettings {
@@ -106,6 +107,7 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
   });
   logWhatHappens(client, log);
   options.followShards?.(client);
+  await reachDiscord(client, options.token, log);
   const ready = await logIn(client, options.token);
   await register(ready, handlers, log);
   service.start();

@@ -56,7 +56,7 @@ test('a robot whose process was killed while it thought takes its turn after the
     await bot.kill();
     const cut = await match();
     if (robotDutyOf(cut.state)?.kind === 'flick') killed = cut.revision;
-    // What the dead process had taken on to announce, nobody else tries for a minute: it is over.
+    // What the dead process had taken on to announce, nobody else tries for a while: it is over.
     store.database.db.run(sql`UPDATE outbox SET next_at_ms = 0`);
     bot = startBotProcess(discord, file);
     await bot.ready;

@@ -1,0 +1,28 @@
+import { setTimeout } from 'node:timers/promises';
+import { DiscordAPIError, Routes, type Client } from 'discord.js';
+import type { Log } from './log.ts';
+
+const FIRST_PAUSE_MS = 1000;
+const LONGEST_PAUSE_MS = 60_000;
+
+/**
+ * Resolves when Discord answers, however long that takes: once connected, the client connects again
+ * by itself, but its first question it asks only once. If the answer is no, logging in says so.
+ */
+export async function reachDiscord(
+  { rest }: Pick<Client, 'rest'>,
+  token: string,
+  log: Log,
+): Promise<void> {
+  rest.setToken(token);
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+    try {
+      await rest.get(Routes.gatewayBot());
+      return;
+    } catch (thrown) {
+      if (thrown instanceof DiscordAPIError && thrown.status < 500) return;
+      log.warn({ err: thrown, pauseMs }, 'Discord cannot be reached: trying again');
+    }
+    await setTimeout(pauseMs);
+  }
+}
