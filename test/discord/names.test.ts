@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
+import type { SuggestCall } from '../../src/discord/answering/call.ts';
+import { MOST_CHOICES, suggestMatches } from '../../src/discord/finding-matches.ts';
 import { mentionOf, Names } from '../../src/discord/names.ts';
 import { wordsIn } from '../../src/discord/words/registry.ts';
+import { MemoryStore } from '../../src/storage/memory/store.ts';
+import { HERE, newMatch, serviceOn } from '../support/tables.ts';
 
 const WORDS = wordsIn('en');
 
@@ -73,6 +77,32 @@ test('whoever is forgotten while their name is being asked for stays forgotten',
   await before;
   await names.of('1', ['77'], WORDS);
   expect(asked).toEqual(['77', '77']);
+});
+
+test('a list of matches asks for no more names than it shows, unless something is typed', async () => {
+  const store = new MemoryStore();
+  const service = serviceOn(store, { limits: { matchesOfPlayer: 50 } });
+  const opponents = Array.from({ length: 30 }, (_, i) => String(100 + i));
+  for (const opponent of opponents) await newMatch(service, ['11', opponent]);
+  const asked: string[] = [];
+  const names = new Names(
+    (_, player) => {
+      asked.push(player);
+      return Promise.resolve(`Name of ${player}`);
+    },
+    () => 0,
+  );
+  names.learn(HERE.server, '11', 'Ada');
+  const suggest = (typed: string) => {
+    const interaction = { options: { getFocused: () => typed } };
+    const call = { bot: { names, store }, interaction, player: '11', place: HERE, words: WORDS };
+    return suggestMatches(call as unknown as SuggestCall);
+  };
+  expect(await suggest('')).toHaveLength(MOST_CHOICES);
+  expect(asked).toHaveLength(MOST_CHOICES);
+  const [oldest = ''] = opponents;
+  expect(await suggest(`name of ${oldest}`)).toHaveLength(1);
+  expect(new Set(asked).size).toBe(asked.length);
 });
 
 test('a robot is called the same everywhere, and its level can be read', async () => {

@@ -110,9 +110,14 @@ function promiseProblems(
     byRevision.set(revision, interaction);
   }
   const ofInteraction = new Map([...byRevision].map(([revision, press]) => [press, revision]));
-  for (const { interaction, player } of promised.filter(({ match }) => match === id)) {
+  for (const { interaction, player, turn } of promised.filter(({ match }) => match === id)) {
     const revision = ofInteraction.get(interaction);
-    const action = actions.find((each) => each.revision === revision);
+    // Who presses twice for one turn is told twice that their flick was taken, and it was once.
+    const isIt =
+      revision === undefined && turn !== undefined
+        ? (each: StoredAction) => each.revision > turn && each.shot !== null
+        : (each: StoredAction) => each.revision === revision;
+    const action = actions.find(isIt);
     const seat = action?.seat ?? null;
     const by = seat === null ? undefined : action?.state.seats.at(seat)?.player;
     if (by !== player) problems.push(`the flick of ${interaction} in ${id} was promised and lost`);

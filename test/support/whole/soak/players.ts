@@ -9,6 +9,8 @@ export interface Promised {
   readonly match: string;
   readonly interaction: string;
   readonly player: string;
+  /** The turn that it was pressed for: a command names none. */
+  readonly turn?: number;
 }
 
 export interface Table {
@@ -94,17 +96,21 @@ async function pressFlick(table: Table, player: string, panel: MessageRecord): P
     if (step !== undefined) await crowd.press(player, panel, step.id);
   }
   const now = crowd.world.messagesOf(panel.channelId).get(panel.id);
-  const flick = now === undefined ? undefined : findPress(now, 'flick');
-  if (now === undefined || flick === undefined) return false;
+  if (now === undefined) return false;
+  const [flick] = pressables(now).flatMap(({ id, press }) =>
+    press.action === 'flick' ? [{ id, turn: press.args.revision }] : [],
+  );
+  if (flick === undefined) return false;
   const times = draw() < 0.15 ? 2 : 1;
   const acts = await Promise.all(
-    Array.from({ length: times }, () => crowd.press(player, now, flick)),
+    Array.from({ length: times }, () => crowd.press(player, now, flick.id)),
   );
-  return acts.map((act) => note(table, player, act)).some(Boolean);
+  return acts.map((act) => note(table, player, act, flick.turn)).some(Boolean);
 }
 
-function note({ match, promised }: Table, player: string, act: Act): boolean {
+function note({ match, promised }: Table, player: string, act: Act, turn?: number): boolean {
   if (!act.said.includes(ENGLISH.aiming.flicked)) return false;
-  promised.push({ match: match.id, interaction: act.interaction.id, player });
+  const promise = { match: match.id, interaction: act.interaction.id, player };
+  promised.push(turn === undefined ? promise : { ...promise, turn });
   return true;
 }
