@@ -3,9 +3,17 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+
+function startArguments(): readonly string[] {
+  const { scripts } = JSON.parse(readFileSync(`${ROOT}package.json`, 'utf8')) as {
+    readonly scripts: Readonly<Record<'start', string>>;
+  };
+  return scripts.start.split(' ').slice(1);
+}
+
 /** What `npm start` runs, and the same from its sources for who cannot wait for the compiler. */
 const ENTRIES = {
-  built: ['--max-semi-space-size=2', 'scripts/start.js'],
+  built: startArguments(),
   sources: ['--import', 'tsx', 'src/main.ts'],
 } as const;
 const WARNING = 40;
