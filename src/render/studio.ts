@@ -28,8 +28,8 @@ export interface Studio {
 
 /** JPEG takes a sixth of WebP's time here and a twentieth of PNG's; at this quality nobody sees it. */
 const JPEG_QUALITY = 88;
-/** Pictures of a kind are of a size; canvases wait here to be drawn on again. */
-const MAX_IDLE_CANVASES = 3;
+/** Two boards and two aims may be under way at once, and canvases wait to be drawn on again. */
+const MAX_IDLE_CANVASES = 4;
 
 /** Throws if a font is missing: a picture with empty text must never be sent. */
 export function createStudio(): Studio {
@@ -43,7 +43,7 @@ export function createStudio(): Studio {
       painter.paint(list, THEMES[themeId], canvas);
       const bytes = await canvas.encode('jpeg', JPEG_QUALITY);
       idle.push(canvas);
-      if (idle.length > MAX_IDLE_CANVASES) idle.shift();
+      if (idle.length > MAX_IDLE_CANVASES) release(idle.shift());
       const fileName = `${request.kind}.jpg`;
       return { fileName, bytes, altText: altTextOf(request, language), widthPx, heightPx };
     },
@@ -58,6 +58,13 @@ function takeCanvas(idle: Canvas[], widthPx: number, heightPx: number): Canvas {
   const at = idle.findIndex(({ width, height }) => width === widthPx && height === heightPx);
   const [found] = at === -1 ? [] : idle.splice(at, 1);
   return found ?? createCanvas(widthPx, heightPx);
+}
+
+/** The collector sees nothing of a canvas's three megabytes, and is in no hurry to free them. */
+function release(canvas: Canvas | undefined): void {
+  if (canvas === undefined) return;
+  canvas.width = 1;
+  canvas.height = 1;
 }
 
 const ONE_OF_EACH = SIDES.map((side) => ({ side, x: 3 * side - 3, y: -6 }));
