@@ -1,5 +1,10 @@
-import { DISC_RADIUS_IN, MIN_GAP_IN, SHOOTING_LINE_RADIUS_IN } from './dimensions.ts';
-import { directionOf, distanceBetween, turnQuarters, type Vector } from './vector.ts';
+import {
+  DISC_RADIUS_IN,
+  FIFTEEN_LINE_RADIUS_IN,
+  MIN_GAP_IN,
+  SHOOTING_LINE_RADIUS_IN,
+} from './dimensions.ts';
+import { directionOf, distanceBetween, lengthOf, turnQuarters, type Vector } from './vector.ts';
 
 /** Seats lie clockwise as seen from above: bottom, left, top, right. */
 export const QUADRANTS = [0, 1, 2, 3] as const;
@@ -15,7 +20,8 @@ export interface StartPlace {
 
 /**
  * How near the quadrant line a disc may start: `touching` it from outside is enough, at most `half`
- * of the disc over it, or wholly `inside` the quadrant without touching it.
+ * of the disc over it, or `inside` the quadrant without touching it. The line ends at the shooting
+ * line: behind that there is nothing to touch, and only its extension tells the quadrants apart.
  */
 export const QUADRANT_LINE_ALLOWANCES = ['touching', 'half', 'inside'] as const;
 export type QuadrantLineAllowance = (typeof QUADRANT_LINE_ALLOWANCES)[number];
@@ -38,13 +44,22 @@ export function startPointOf(quadrant: Quadrant, place: StartPlace): Vector {
   return turnQuarters({ x: up.x * radiusIn, y: -up.y * radiusIn }, quadrant);
 }
 
-/**
- * The signed distance of the disc's centre beyond the nearer quadrant line, which runs at 45° from
- * the middle of the quadrant: negative inside the quadrant.
- */
-function beyondQuadrantLineIn(place: StartPlace): number {
+/** Where a disc lies beside the nearer quadrant line, which runs at 45° from the quadrant's middle. */
+interface BesideLine {
+  /** The signed distance of its centre beyond that line and its extension: negative inside. */
+  readonly beyondIn: number;
+  /** Whether any part of it lies on the line as far as that is drawn. */
+  readonly isTouching: boolean;
+}
+
+/** The line is drawn from the fifteen line to the shooting line: a disc may lie past its end. */
+function besideQuadrantLine(place: StartPlace): BesideLine {
   const { x, y } = startPointOf(0, place);
-  return (Math.abs(x) + y) * Math.SQRT1_2;
+  const alongIn = (Math.abs(x) - y) * Math.SQRT1_2;
+  const beyondIn = (Math.abs(x) + y) * Math.SQRT1_2;
+  const nearestIn = Math.max(FIFTEEN_LINE_RADIUS_IN, Math.min(SHOOTING_LINE_RADIUS_IN, alongIn));
+  const pastIn = alongIn - nearestIn;
+  return { beyondIn, isTouching: lengthOf({ x: pastIn, y: beyondIn }) <= DISC_RADIUS_IN };
 }
 
 export function isLegalStart(place: StartPlace, allowances: StartAllowances): boolean {
@@ -54,15 +69,16 @@ export function isLegalStart(place: StartPlace, allowances: StartAllowances): bo
   if (Math.abs(place.positionCentideg) > 9000) return false;
   if (Math.abs(place.insetCentiIn) > MAX_INSET_CENTI_IN) return false;
   if (allowances.centreOutsideLine && place.insetCentiIn > 0) return false;
-  const beyondIn = beyondQuadrantLineIn(place);
+  const { beyondIn, isTouching } = besideQuadrantLine(place);
+  // A centre exactly on the quadrant line is half over it; the tolerance is for the last digit.
+  const isCentreInside = beyondIn <= 1e-12;
   switch (allowances.quadrantLine) {
     case 'touching':
-      return beyondIn <= DISC_RADIUS_IN;
+      return isCentreInside || isTouching;
     case 'half':
-      // A centre exactly on the quadrant line is half over it; the tolerance is for the last digit.
-      return beyondIn <= 1e-12;
+      return isCentreInside;
     case 'inside':
-      return beyondIn < -DISC_RADIUS_IN;
+      return isCentreInside && !isTouching;
   }
 }
 

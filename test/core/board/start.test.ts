@@ -4,14 +4,24 @@ import {
   isLegalStart,
   isStartBlocked,
   nearestFreeStarts,
+  QUADRANT_LINE_ALLOWANCES,
   QUADRANTS,
   startPointOf,
   WIDEST_START,
   type QuadrantLineAllowance,
+  type StartPlace,
 } from '../../../src/core/board/start.ts';
 import { distanceBetween, lengthOf, type Vector } from '../../../src/core/board/vector.ts';
+import { fc } from '../../support/properties.ts';
 
 const place = (positionCentideg: number, insetCentiIn = 0) => ({ positionCentideg, insetCentiIn });
+
+/** From a disc's rim to the nearest point of the quadrant line; negative where the line runs under it. */
+function gapToDrawnLineIn(centre: Vector): number {
+  const radii = Array.from({ length: 801 }, (_, i) => 4 + i / 100);
+  const onLine = radii.map((radius) => ({ x: radius * Math.SQRT1_2, y: -radius * Math.SQRT1_2 }));
+  return Math.min(...onLine.map((point) => distanceBetween(centre, point))) - DISC_RADIUS_IN;
+}
 
 describe('where a disc may start', () => {
   it('counts the quadrants clockwise from the bottom, and right as the shooter sees it', () => {
@@ -47,6 +57,28 @@ describe('where a disc may start', () => {
     expect(isLegalStart(place(position), { quadrantLine, centreOutsideLine: false })).toBe(isLegal);
   });
 
+  // Behind the shooting line nothing is drawn: the line ends there, and a disc may lie past its end.
+  // At inset -62 a disc reaches the end with its centre up to 0.079 in, which is 0.36°, to either side.
+  it.each<[QuadrantLineAllowance, number, number, boolean]>([
+    ['touching', 4536, -62, true],
+    ['touching', 4537, -62, false],
+    ['touching', 4783, -62, false],
+    ['touching', 4779, -30, false],
+    ['touching', 4814, 62, true],
+    ['touching', 4815, 62, false],
+    ['half', 4500, -62, true],
+    ['half', 4501, -62, false],
+    ['inside', 4463, -62, true],
+    ['inside', 4464, -62, false],
+    ['inside', 4225, -30, true],
+    ['inside', 4185, 62, true],
+    ['inside', 4186, 62, false],
+  ])('with the line %s, position %i at inset %i is legal: %s', (line, position, inset, isLegal) => {
+    const allowances = { quadrantLine: line, centreOutsideLine: false };
+    expect(isLegalStart(place(position, inset), allowances)).toBe(isLegal);
+    expect(isLegalStart(place(-position, inset), allowances)).toBe(isLegal);
+  });
+
   it.each([
     [62, false, true],
     [63, false, false],
@@ -58,6 +90,36 @@ describe('where a disc may start', () => {
   ])('inset by %i with the centre outside required %s is legal: %s', (inset, required, isLegal) => {
     const allowances = { quadrantLine: 'half', centreOutsideLine: required } as const;
     expect(isLegalStart(place(0, inset), allowances)).toBe(isLegal);
+  });
+
+  it('agrees with a look at the drawn line point by point, and ends once along the arc', () => {
+    const legal = (start: StartPlace, quadrantLine: QuadrantLineAllowance) =>
+      isLegalStart(start, { quadrantLine, centreOutsideLine: false });
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 9000 }),
+        fc.integer({ min: -62, max: 62 }),
+        fc.nat(400),
+        (positionCentideg, insetCentiIn, farther) => {
+          const start = place(positionCentideg, insetCentiIn);
+          const [touching, half, inside] = QUADRANT_LINE_ALLOWANCES.map((line) =>
+            legal(start, line),
+          );
+          const gapIn = gapToDrawnLineIn(startPointOf(0, start));
+          if (Math.abs(gapIn) > 1e-3) {
+            expect(half).toBe(positionCentideg <= 4500);
+            expect(touching).toBe(half === true || gapIn < 0);
+            expect(inside).toBe(half === true && gapIn > 0);
+          }
+          for (const line of QUADRANT_LINE_ALLOWANCES) {
+            const isLegal = legal(start, line);
+            expect(legal(place(-positionCentideg, insetCentiIn), line)).toBe(isLegal);
+            const isLegalBeyond = legal(place(positionCentideg + farther, insetCentiIn), line);
+            expect(isLegal || !isLegalBeyond).toBe(true);
+          }
+        },
+      ),
+    );
   });
 
   it.each([0.5, Number.NaN, Infinity, 13_500, -18_000])('never takes position %s', (position) => {
