@@ -104,5 +104,6 @@ export const turnPresses = {
   resume: (call, at) => act(call, at, { kind: 'resume' }),
   starter: (call, { starts, ...at }) =>
     act(call, at, { kind: 'choose-starter', starts: starts === 'yes' }),
+  hand: (call, { hand, ...at }) => act(call, at, { kind: 'pick-hand', hand }),
   rematch: askForRematch,
 } satisfies Partial<Presses>;

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { handlers } from '../commands/index.ts';
 import { describeConfig, readConfig, readEnvironment, type Config } from './config.ts';
+import { judgedIn } from './core/match/actions.ts';
 import type { Handled } from './discord/answering/router.ts';
 import type { ClientSettings } from './discord/client.ts';
 import { themeOf } from './discord/pictures.ts';
@@ -185,6 +186,6 @@ function countHandled(metrics: Metrics, handled: Handled): void {
 
 function flickOutcome(answer: Answer): 'valid' | 'foul' | 'refused' {
   if (!answer.ok || answer.value.kind !== 'match') return 'refused';
-  const judged = answer.value.events.find((event) => event.kind === 'shot-judged');
+  const judged = judgedIn(answer.value.events);
   return judged?.ruling.valid === true ? 'valid' : 'foul';
 }

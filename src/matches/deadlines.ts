@@ -1,5 +1,6 @@
 import type { MatchEvent } from '../core/match/actions.ts';
-import { playingSeats, seatAt } from '../core/match/seats.ts';
+import { choosingSeats } from '../core/match/permission.ts';
+import { seatAt } from '../core/match/seats.ts';
 import { nextShotOf } from '../core/match/shots.ts';
 import type { MatchState } from '../core/match/state.ts';
 import { isPerson } from './players.ts';
@@ -74,10 +75,8 @@ export function isWaitingForPerson(state: MatchState, asker: string): boolean {
 function peopleToMove(state: MatchState): readonly string[] {
   const { phase, seats, adjourned } = state;
   if (phase.kind === 'ended' || adjourned || robotDutyOf(state)?.kind === 'flick') return [];
-  if (phase.kind === 'choosing-starter') {
-    const choosers = playingSeats(seats).filter(
-      (seat) => seatAt(seats, seat).side === phase.chooser,
-    );
+  const choosers = choosingSeats(state);
+  if (choosers.length > 0) {
     return choosers.map((seat) => seatAt(seats, seat).player).filter(isPerson);
   }
   const next = nextShotOf(state);

@@ -1,5 +1,6 @@
 import { setImmediate as letOthersGoFirst } from 'node:timers/promises';
 import type { StartPlace } from '../core/board/start.ts';
+import { judgedIn } from '../core/match/actions.ts';
 import type { MatchFormat, Outcome, SeatNumber } from '../core/match/state.ts';
 import type { PresetId } from '../core/rules/presets/registry.ts';
 import type { Ruling } from '../core/rules/ruling.ts';
@@ -167,7 +168,7 @@ async function exportMatch(
 
 /** The motion of the discs is left out: it is long, and follows from what is here. */
 function exportAction({ atMs, action, shot, events }: OwnAction): ExportedAction {
-  const judged = events.find((event) => event.kind === 'shot-judged');
+  const judged = judgedIn(events);
   return {
     atMs,
     kind: action.kind,

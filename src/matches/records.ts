@@ -75,7 +75,7 @@ export interface FlickTaken {
 }
 
 /** Everything about a match to come but who sits where. */
-export type TableSetup = Omit<MatchSetup, 'players' | 'random'> & {
+export type TableSetup = Omit<MatchSetup, 'players' | 'random' | 'leftHand'> & {
   readonly turnMs: number | null;
 };
 

@@ -69,10 +69,11 @@ function invitationTo(
   };
 }
 
-/** The seat that began begins again, with somebody else on it. */
+/** The seat that began begins again, with somebody else on it; if none did, that is still to settle. */
 function setupOf({ state, turnMs }: StoredMatch): TableSetup {
   const { preset, overrides, format, boardSpeed, hand, starter } = openRecord(state).setup;
-  return { preset, overrides, format, boardSpeed, hand, starter, turnMs };
+  const start = starter === undefined ? {} : { starter };
+  return { preset, overrides, format, boardSpeed, hand, ...start, turnMs };
 }
 
 /** Everybody moves on by one seat. */

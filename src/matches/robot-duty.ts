@@ -1,4 +1,5 @@
 import { apply } from '../core/match/apply.ts';
+import { choosingSeats } from '../core/match/permission.ts';
 import { playingSeats, seatAt } from '../core/match/seats.ts';
 import { nextShotOf } from '../core/match/shots.ts';
 import type { MatchState, SeatNumber } from '../core/match/state.ts';
@@ -18,7 +19,7 @@ export function robotDutyOf(state: MatchState): RobotDuty | undefined {
   return (
     (isAlone ? agreementOf(state, robots) : undefined) ??
     answerToOffer(state, robots) ??
-    choiceOfStarter(state, robots) ??
+    choiceAtStart(state, robots) ??
     turnOf(state)
   );
 }
@@ -48,13 +49,16 @@ function answerToOffer(state: MatchState, robots: readonly SeatNumber[]): RobotD
 }
 
 /** A person who is the robot's partner has the say. */
-function choiceOfStarter(state: MatchState, robots: readonly SeatNumber[]): RobotDuty | undefined {
-  const { phase, seats } = state;
-  if (phase.kind !== 'choosing-starter' || state.adjourned) return undefined;
-  const choosers = playingSeats(seats).filter((seat) => seatAt(seats, seat).side === phase.chooser);
+function choiceAtStart(state: MatchState, robots: readonly SeatNumber[]): RobotDuty | undefined {
+  const choosers = choosingSeats(state);
   const [seat] = choosers;
-  if (seat === undefined || !choosers.every((each) => robots.includes(each))) return undefined;
-  return { kind: 'act', seat, action: { kind: 'choose-starter', starts: true } };
+  if (seat === undefined || state.adjourned) return undefined;
+  if (!choosers.every((each) => robots.includes(each))) return undefined;
+  const action: PlayerAction =
+    state.phase.kind === 'drawing-hands'
+      ? { kind: 'pick-hand', hand: 'right' }
+      : { kind: 'choose-starter', starts: true };
+  return { kind: 'act', seat, action };
 }
 
 function turnOf(state: MatchState): RobotDuty | undefined {

@@ -39,6 +39,8 @@ export interface TurnView {
   readonly side: Side;
   readonly name: string;
   readonly quadrant: Quadrant;
+  /** The shot only settles who starts. */
+  readonly isForStart?: true;
 }
 
 export interface BoardView {

@@ -4,7 +4,7 @@ import type { Ruling, Side } from '../rules/ruling.ts';
 import type { RoundBreakdown } from '../rules/scoring.ts';
 import type { ShotReport } from '../shot/report.ts';
 import type { DiscId, Flick, PlacedDisc } from '../shot/shot.ts';
-import type { LeavingReason, OfferKind, Outcome, SeatNumber } from './state.ts';
+import type { HidingHand, LeavingReason, OfferKind, Outcome, SeatNumber } from './state.ts';
 
 /** What a player may propose to others; a resignation is given, not offered. */
 export type Proposal = Exclude<OfferKind, 'resignation'>;
@@ -19,7 +19,7 @@ export type MatchAction =
       /** The generator after the hand's wobble was drawn from the state's. */
       readonly random: RandomState;
     }
-  /** The time for the turn, or for the choice of a starter, has run out. */
+  /** The time for the turn, or for a choice, has run out. */
   | { readonly kind: 'pass-by-clock' }
   /** Alone on a side: at once. In a team: as soon as both partners have. */
   | { readonly kind: 'resign'; readonly by: SeatNumber }
@@ -30,7 +30,8 @@ export type MatchAction =
   /** By one who is asked: no. By the one who offered: taken back. */
   | { readonly kind: 'decline'; readonly by: SeatNumber; readonly what: OfferKind }
   | { readonly kind: 'resume'; readonly by: SeatNumber }
-  | { readonly kind: 'choose-starter'; readonly by: SeatNumber; readonly starts: boolean };
+  | { readonly kind: 'choose-starter'; readonly by: SeatNumber; readonly starts: boolean }
+  | { readonly kind: 'pick-hand'; readonly by: SeatNumber; readonly hand: HidingHand };
 
 export type MatchActionOf<Kind extends MatchAction['kind']> = Extract<
   MatchAction,
@@ -67,6 +68,30 @@ export type MatchEvent =
       readonly isFree: boolean;
       readonly ruling: Ruling;
     }
+  /** For the start: it counts for nothing else. */
+  | {
+      readonly kind: 'lag-judged';
+      readonly round: number;
+      readonly seat: SeatNumber;
+      readonly disc: DiscId;
+      readonly ruling: Ruling;
+    }
+  | { readonly kind: 'lag-lost-by-clock'; readonly seat: SeatNumber; readonly inARow: number }
+  /** These are equally near, and shoot again unless that has gone on for too long. */
+  | {
+      readonly kind: 'lag-level';
+      readonly seats: readonly SeatNumber[];
+      readonly isAgain: boolean;
+    }
+  /** Nobody's hand where the time ran out. */
+  | {
+      readonly kind: 'hand-picked';
+      readonly seat: SeatNumber | null;
+      readonly hand: HidingHand;
+      readonly found: Side;
+    }
+  /** By a hand draw, or by shots for the start. */
+  | { readonly kind: 'starter-settled'; readonly starter: SeatNumber }
   | { readonly kind: 'reshoot-granted'; readonly seat: SeatNumber; readonly disc: DiscId }
   | {
       readonly kind: 'disc-spent-by-clock';
@@ -95,3 +120,11 @@ export type MatchEvent =
   | { readonly kind: 'resumed'; readonly seat: SeatNumber }
   | { readonly kind: 'player-left'; readonly seat: SeatNumber; readonly why: LeavingReason }
   | { readonly kind: 'match-ended'; readonly outcome: Outcome };
+
+/** What the referee said of a shot, in the round or for the start. */
+export type JudgedShot = Extract<MatchEvent, { readonly ruling: Ruling }>;
+
+/** The shot that these events tell of, if any. */
+export function judgedIn(events: readonly MatchEvent[]): JudgedShot | undefined {
+  return events.find((event) => 'ruling' in event);
+}

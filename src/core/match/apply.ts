@@ -1,14 +1,12 @@
 import { accept, assertNever, refuse, type Result } from '../result.ts';
 import type { MatchAction, MatchActionOf, Refusal } from './actions.ts';
 import { applyPassByClock } from './clock.ts';
+import { applyChooseStarter, applyPickHand } from './choices.ts';
 import { applyFlick } from './flick.ts';
 import { leave } from './leaving.ts';
 import { applyAccept, applyDecline, applyOffer, applyResign, applyResume } from './offers.ts';
 import { refusalToAct } from './permission.ts';
 import type { Progress } from './progress.ts';
-import { nextSeatAfter } from './turns.ts';
-import { startRound, starterOfSide } from './rounds.ts';
-import { seatAt } from './seats.ts';
 import type { MatchState } from './state.ts';
 
 /** What the action makes of the match, and what happened on the way; or why it cannot be done. */
@@ -32,6 +30,8 @@ export function apply(state: MatchState, action: MatchAction): Result<Progress, 
       return applyResume(state, action);
     case 'choose-starter':
       return applyChooseStarter(state, action);
+    case 'pick-hand':
+      return applyPickHand(state, action);
     default:
       return assertNever(action);
   }
@@ -42,22 +42,4 @@ function applyLeave(state: MatchState, { by }: MatchActionOf<'leave'>): Result<P
   return refusal === undefined
     ? accept(leave({ state, events: [] }, by, 'resigned'))
     : refuse(refusal);
-}
-
-/** The round's loser starts the next one, or leaves it to the others. */
-function applyChooseStarter(
-  state: MatchState,
-  { by, starts }: MatchActionOf<'choose-starter'>,
-): Result<Progress, Refusal> {
-  const refusal = refusalToAct(state, by);
-  if (refusal !== undefined) return refuse(refusal);
-  if (state.adjourned) return refuse({ code: 'adjourned' });
-  if (state.phase.kind !== 'choosing-starter') return refuse({ code: 'no-choice-to-make' });
-  const { chooser } = state.phase;
-  if (seatAt(state.seats, by).side !== chooser) return refuse({ code: 'not-your-choice', chooser });
-  const { seats, round, rules } = state;
-  const starter = starts
-    ? starterOfSide(state, chooser)
-    : nextSeatAfter(seats, round.starter, rules.direction, (seat) => seat.side !== chooser);
-  return accept(startRound({ state, events: [] }, starter));
 }

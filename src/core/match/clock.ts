@@ -1,34 +1,57 @@
 import { accept, refuse, type Result } from '../result.ts';
 import type { MatchEvent, Refusal } from './actions.ts';
+import { chooseByClock } from './choices.ts';
 import { withOneLess } from './flick.ts';
+import { afterLagShot, type LagPhase } from './lag.ts';
 import { leave } from './leaving.ts';
 import type { Progress } from './progress.ts';
-import { advance, discsInHand, nextStarterSeat, startRound } from './rounds.ts';
+import { advance, discsInHand } from './rounds.ts';
 import { seatAt } from './seats.ts';
-import type { MatchState } from './state.ts';
+import type { MatchState, SeatNumber } from './state.ts';
 import { seatOnTurn } from './turns.ts';
 
 /** So many turns in a row taken by the clock end a player's match. */
 export const MOST_CLOCK_MISSES = 3;
 
-/** Time is up: it costs a disc, or the say in who starts. */
+/** Time is up: it costs a disc, the shot for the start, or the say in who starts. */
 export function applyPassByClock(state: MatchState): Result<Progress, Refusal> {
-  if (state.phase.kind === 'ended') return refuse({ code: 'match-over' });
+  const { phase } = state;
+  if (phase.kind === 'ended') return refuse({ code: 'match-over' });
   if (state.adjourned) return refuse({ code: 'adjourned' });
-  if (state.phase.kind === 'choosing-starter') {
-    return accept(startRound({ state, events: [] }, nextStarterSeat(state)));
+  switch (phase.kind) {
+    case 'choosing-starter':
+    case 'drawing-hands':
+      return accept(chooseByClock(state, phase));
+    case 'lagging':
+      return accept(loseLag(state, phase));
+    case 'playing':
+      return accept(spendDisc(state));
   }
-  return accept(spendDisc(state));
+}
+
+function loseLag(state: MatchState, phase: LagPhase): Progress {
+  const seat = seatOnTurn(state.round);
+  const [inARow, seats] = withMiss(state, seat);
+  const lost: MatchEvent = { kind: 'lag-lost-by-clock', seat, inARow };
+  const progress = { state: { ...state, seats }, events: [lost] };
+  return inARow < MOST_CLOCK_MISSES
+    ? afterLagShot(progress, phase, null)
+    : leave(progress, seat, 'clock');
+}
+
+function withMiss({ seats }: MatchState, number: SeatNumber): [number, MatchState['seats']] {
+  const clockMisses = seatAt(seats, number).clockMisses + 1;
+  return [clockMisses, seats.map((seat, i) => (i === number ? { ...seat, clockMisses } : seat))];
 }
 
 function spendDisc(state: MatchState): Progress {
   const number = seatOnTurn(state.round);
   const [disc] = discsInHand(state, number);
   if (disc === undefined) throw new Error(`seat ${number} is on turn without a disc`);
-  const inARow = seatAt(state.seats, number).clockMisses + 1;
+  const [inARow, seats] = withMiss(state, number);
   const after: MatchState = {
     ...state,
-    seats: state.seats.map((seat, i) => (i === number ? { ...seat, clockMisses: inARow } : seat)),
+    seats,
     round: {
       ...state.round,
       hands: withOneLess(state.round.hands, number),

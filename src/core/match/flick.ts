@@ -1,10 +1,12 @@
 import { startPointOf } from '../board/start.ts';
 import { accept, refuse, type Result } from '../result.ts';
 import { judge } from '../rules/judge.ts';
+import { judgeLag, type LagRuling } from '../rules/lag.ts';
 import type { Ruling } from '../rules/ruling.ts';
 import type { PlacedDisc, Shot } from '../shot/shot.ts';
 import type { MatchActionOf, MatchEvent, Refusal } from './actions.ts';
 import { sideOfDisc } from './discs.ts';
+import { afterLagShot, type LagPhase } from './lag.ts';
 import { lapseOffers } from './offers.ts';
 import type { Progress } from './progress.ts';
 import { advance } from './rounds.ts';
@@ -27,28 +29,39 @@ export function applyFlick(state: MatchState, action: FlickAction): Result<Progr
     shooterSide: side,
     reshootsUsed: state.round.reshootsUsed,
   };
-  const ruling = judge(report, context, state.rules);
   const lapsed = lapseOffers(state, by);
   const seats = withClockKept(state.seats, by);
-  const judged: MatchEvent = {
-    kind: 'shot-judged',
-    round: state.round.number,
-    seat: by,
-    disc: next.disc,
-    isFree: next.isFree,
-    ruling,
-  };
-  const after = { ...lapsed.state, seats, random };
-  return accept(settle({ state: after, events: [...lapsed.events, judged] }, next, ruling));
+  const after: Progress = { state: { ...lapsed.state, seats, random }, events: lapsed.events };
+  return accept(
+    state.phase.kind === 'lagging'
+      ? settleLagShot(after, next, state.phase, judgeLag(report, context, state.rules))
+      : settle(after, next, judge(report, context, state.rules)),
+  );
 }
 
-function settle({ state, events }: Progress, next: NextShot, ruling: Ruling): Progress {
+function settleLagShot(
+  { state, events }: Progress,
+  { seat, disc }: NextShot,
+  phase: LagPhase,
+  ruling: LagRuling,
+): Progress {
+  const { number } = state.round;
+  const judged: MatchEvent = { kind: 'lag-judged', round: number, seat, disc, ruling };
+  const progress = { state, events: [...events, judged] };
+  return afterLagShot(progress, phase, ruling.ground.distanceCentiIn);
+}
+
+function settle({ state, events: before }: Progress, next: NextShot, ruling: Ruling): Progress {
+  const { seat, disc, isFree } = next;
+  const { number } = state.round;
+  const judged: MatchEvent = { kind: 'shot-judged', round: number, seat, disc, isFree, ruling };
+  const events = [...before, judged];
   if (ruling.reshoot) {
     const round = { ...state.round, reshootsUsed: state.round.reshootsUsed + 1 };
-    const granted: MatchEvent = { kind: 'reshoot-granted', seat: next.seat, disc: next.disc };
+    const granted: MatchEvent = { kind: 'reshoot-granted', seat, disc };
     return { state: { ...state, round }, events: [...events, granted] };
   }
-  const round = afterShot(state, next.seat, ruling);
+  const round = afterShot(state, seat, ruling);
   return advance({ state: { ...state, round }, events });
 }
 

@@ -1,4 +1,5 @@
 import type { MatchEvent } from './actions.ts';
+import { lagWithoutLeavers } from './lag.ts';
 import { endMatch, type Progress } from './progress.ts';
 import { advance, discsInHand, nextStarterSeat, startRound } from './rounds.ts';
 import { playingSides, seatAt, seatNumbersOf } from './seats.ts';
@@ -49,6 +50,7 @@ function withoutSide(state: MatchState, number: SeatNumber, why: LeavingReason):
 
 function playOn(progress: Progress, leaver: SeatNumber): Progress {
   const { state } = progress;
+  if (state.phase.kind === 'lagging') return lagWithoutLeavers(progress, state.phase);
   if (state.phase.kind === 'choosing-starter') return startRound(progress, nextStarterSeat(state));
   return seatOnTurn(state.round) === leaver ? advance(progress) : progress;
 }

@@ -1,6 +1,18 @@
 import type { Refusal } from './actions.ts';
-import { seatAt } from './seats.ts';
+import { playingSeats, seatAt } from './seats.ts';
+import type { Side } from '../rules/ruling.ts';
 import type { MatchState, SeatNumber } from './state.ts';
+
+/** The side that has to choose before anybody can shoot. */
+export function chooserOf({ phase }: MatchState): Side | undefined {
+  return 'chooser' in phase ? phase.chooser : undefined;
+}
+
+/** Either partner speaks for a team. */
+export function choosingSeats(state: MatchState): readonly SeatNumber[] {
+  const chooser = chooserOf(state);
+  return playingSeats(state.seats).filter((seat) => seatAt(state.seats, seat).side === chooser);
+}
 
 /** Why this seat can do nothing in this match at all. */
 export function refusalToAct(state: MatchState, by: SeatNumber): Refusal | undefined {
@@ -15,8 +27,6 @@ export function refusalToPlay(state: MatchState, by: SeatNumber): Refusal | unde
   const refusal = refusalToAct(state, by);
   if (refusal !== undefined) return refusal;
   if (state.adjourned) return { code: 'adjourned' };
-  if (state.phase.kind === 'choosing-starter') {
-    return { code: 'starter-not-chosen', chooser: state.phase.chooser };
-  }
-  return undefined;
+  const chooser = chooserOf(state);
+  return chooser === undefined ? undefined : { code: 'starter-not-chosen', chooser };
 }

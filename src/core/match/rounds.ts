@@ -135,8 +135,12 @@ export function starterOfSide(state: MatchState, side: Side): SeatNumber {
     : nextStarterSeat(state);
 }
 
-export function startRound({ state, events }: Progress, starter: SeatNumber): Progress {
-  const round = newRound(state, state.round.number + 1, starter);
+export function startRound(
+  { state, events }: Progress,
+  starter: SeatNumber,
+  number = state.round.number + 1,
+): Progress {
+  const round = newRound(state, number, starter);
   return {
     state: { ...state, round, phase: { kind: 'playing' } },
     events: [...events, { kind: 'round-started', round: round.number, starter }],

@@ -56,6 +56,13 @@ export function seatAt(seats: readonly Seat[], number: SeatNumber): Seat {
   return found;
 }
 
+/** Who speaks for a side where one of them has to. */
+export function firstSeatOf(seats: readonly Seat[], side: Side): SeatNumber {
+  const found = seatNumbersOf(seats).find((number) => seats[number]?.side === side);
+  if (found === undefined) throw new Error(`nobody sits on side ${side}`);
+  return found;
+}
+
 export function isSeatTaken(seats: readonly Seat[], number: SeatNumber): boolean {
   return seats[number]?.left === null;
 }

@@ -1,31 +1,20 @@
-import { drawBelow, type RandomState } from '../random.ts';
 import { accept, refuse, type Result } from '../result.ts';
 import { composeRules, type RuleConflict, type RuleOverrides } from '../rules/house-rules.ts';
-import type { RuleSet } from '../rules/options.ts';
+import type { FirstStarter, RuleSet } from '../rules/options.ts';
 import type { PresetId } from '../rules/presets/registry.ts';
 import type { Hand } from '../shot/hand.ts';
 import type { BoardSpeed } from '../shot/shot.ts';
-import { newRound } from './rounds.ts';
-import { seatNumbersOf, seatPlansFor, sideCount } from './seats.ts';
-import {
-  MATCH_VERSION,
-  type MatchFormat,
-  type MatchState,
-  type Seat,
-  type SeatNumber,
-} from './state.ts';
+import { openingOf, type StartSetup } from './first-starter.ts';
+import { seatPlansFor, sideCount } from './seats.ts';
+import { MATCH_VERSION, type MatchFormat, type MatchState, type Seat } from './state.ts';
 
-export interface MatchSetup {
+export interface MatchSetup extends StartSetup {
   readonly preset: PresetId;
   readonly overrides: RuleOverrides;
-  readonly format: MatchFormat;
   /** By seat, clockwise; teams sit alternately, and a player alone against two comes first. */
   readonly players: readonly string[];
   readonly boardSpeed: BoardSpeed;
   readonly hand: Hand;
-  readonly random: RandomState;
-  /** Who starts the first round, where that is agreed and not to be drawn. */
-  readonly starter?: SeatNumber;
 }
 
 export type SetupRefusal =
@@ -47,7 +36,7 @@ export function createMatch(setup: MatchSetup): Result<MatchState, SetupRefusal>
   const { preset, format, boardSpeed, hand } = setup;
   const rules = rulesAt(format, composed.value);
   const seats = seatsFor(setup);
-  const [starter, random] = firstStarter(setup, rules, seats);
+  const { phase, round, random } = openingOf(setup, rules, seats);
   return accept({
     version: MATCH_VERSION,
     preset,
@@ -58,8 +47,8 @@ export function createMatch(setup: MatchSetup): Result<MatchState, SetupRefusal>
     seats,
     scores: Array.from({ length: sideCount(seats) }, () => 0),
     rounds: [],
-    round: newRound({ format, rules, seats }, 1, starter),
-    phase: { kind: 'playing' },
+    round,
+    phase,
     adjourned: false,
     offers: [],
     random,
@@ -78,11 +67,19 @@ function refusalOf(setup: MatchSetup, rules: RuleSet): SetupRefusal | undefined 
   return undefined;
 }
 
-/** In a shootout every disc is shot at an empty board, and only twenties are worth anything. */
+/**
+ * In a shootout every disc is shot at an empty board, and only twenties are worth anything. Three
+ * colours are one too many for two hands.
+ */
 export function rulesAt(format: MatchFormat, rules: RuleSet): RuleSet {
+  const { firstStarter } = rules;
+  if (format === 'three-colours' && firstStarter === 'hand-draw') {
+    return { ...rules, firstStarter: 'by-lot' };
+  }
   if (format !== 'shootout') return rules;
   return {
     ...rules,
+    firstStarter: isPlayedOut(firstStarter) ? 'by-lot' : firstStarter,
     scoring: 'simple',
     scoringThreeColours: 'simple',
     nextStarter: { two: 'next-seat', three: 'next-seat', four: 'next-seat' },
@@ -102,15 +99,7 @@ function seatsFor({ format, players }: MatchSetup): readonly Seat[] {
   }));
 }
 
-function firstStarter(
-  setup: MatchSetup,
-  rules: RuleSet,
-  seats: readonly Seat[],
-): [SeatNumber, RandomState] {
-  if (setup.starter !== undefined) return [setup.starter, setup.random];
-  if (rules.firstStarter === 'first-seat') return [0, setup.random];
-  const [drawn, random] = drawBelow(setup.random, seats.length);
-  const starter = seatNumbersOf(seats)[drawn];
-  if (starter === undefined) throw new Error(`drew seat ${drawn} of ${seats.length}`);
-  return [starter, random];
+/** The players have something to do for it before the first round. */
+function isPlayedOut(firstStarter: FirstStarter): boolean {
+  return firstStarter === 'hand-draw' || firstStarter === 'lag';
 }

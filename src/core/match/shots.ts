@@ -39,7 +39,7 @@ export type Aim = StartPlace & Flick;
 
 /** The shot that the match waits for; none while it is adjourned, over or short of a starter. */
 export function nextShotOf(state: MatchState): NextShot | undefined {
-  if (state.phase.kind !== 'playing' || state.adjourned) return undefined;
+  if (!isShooting(state) || state.adjourned) return undefined;
   const seat = seatOnTurn(state.round);
   const { quadrant, side } = seatAt(state.seats, seat);
   const [disc] = discsInHand(state, seat);
@@ -53,6 +53,11 @@ export function nextShotOf(state: MatchState): NextShot | undefined {
     position: { discs },
     isFree: discs.every((placed) => sideOfDisc(placed.id) === side),
   };
+}
+
+/** In a round, or for the start. */
+function isShooting({ phase }: MatchState): boolean {
+  return phase.kind === 'playing' || phase.kind === 'lagging';
 }
 
 /** The legal free places nearest to the one wanted. */

@@ -74,7 +74,37 @@ export type Outcome =
   /** A player practising alone stopped, or ran out of time. */
   | { readonly code: 'given-up' };
 
+/** The hand draw's two hands, as whoever chooses sees them. */
+export const HIDING_HANDS = ['left', 'right'] as const;
+export type HidingHand = (typeof HIDING_HANDS)[number];
+
+/** Two hands hide discs of two sides. */
+export const HIDING_SIDES = [0, 1] as const;
+export type HidingSide = (typeof HIDING_SIDES)[number];
+
+/** What a disc shot for the start came to: how far from the middle, or out of play. */
+export interface LagShot {
+  readonly seat: SeatNumber;
+  readonly distanceCentiIn: number | null;
+}
+
 export type Phase =
+  /** Before the first round: this side chooses a hand, and the side whose disc is in it starts. */
+  | {
+      readonly kind: 'drawing-hands';
+      readonly chooser: Side;
+      /** Whose disc is in the left hand: like the generator, nothing that anybody may see. */
+      readonly left: HidingSide;
+    }
+  /** Before the first round: one of each side shoots at the empty board, and the nearest starts. */
+  | {
+      readonly kind: 'lagging';
+      /** Level shots are shot again: which time this is. */
+      readonly lag: number;
+      /** Who has yet to shoot, whoever is on turn first. */
+      readonly waiting: readonly SeatNumber[];
+      readonly shots: readonly LagShot[];
+    }
   | { readonly kind: 'playing' }
   /** The round is counted; this side says who starts the next one. */
   | { readonly kind: 'choosing-starter'; readonly chooser: Side }

@@ -30,6 +30,12 @@ const SENTENCES: Sentences = {
   'peg-hit-void': ({ disc }, name) =>
     `${name(disc)} moved only through a peg, which is no hit here: not valid.`,
   'free-shot-missed': ({ disc }, name) => `${name(disc)} missed its free shot.`,
+  lagged: ({ disc, distanceCentiIn }, name) => {
+    if (distanceCentiIn === null) return `${name(disc)} counts as the farthest.`;
+    return distanceCentiIn === 0
+      ? `${name(disc)} is in the hole: nothing comes nearer.`
+      : `${name(disc)} came to rest ${(distanceCentiIn / 100).toFixed(2)} in from the middle.`;
+  },
   removed: ({ disc, why }, name) => REMOVALS[why](name(disc)),
   twenty: ({ disc }, name) => `${name(disc)} is a twenty.`,
   'twenty-for-opponent': ({ disc }, name) =>

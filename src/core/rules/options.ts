@@ -26,7 +26,11 @@ export type OuterLineRule = (typeof OUTER_LINE_RULES)[number];
 export const NEXT_STARTERS = ['next-seat', 'winner', 'loser-chooses'] as const;
 export type NextStarter = (typeof NEXT_STARTERS)[number];
 
-export const FIRST_STARTERS = ['by-lot', 'first-seat'] as const;
+/**
+ * Who starts the first round: whom the lot names, the first seat, the side whose disc is in the hand
+ * that an opponent chooses, or who comes nearest to the middle with a shot at the empty board.
+ */
+export const FIRST_STARTERS = ['by-lot', 'first-seat', 'hand-draw', 'lag'] as const;
 export type FirstStarter = (typeof FIRST_STARTERS)[number];
 
 export const DIRECTIONS = ['clockwise', 'counterclockwise'] as const;

@@ -42,7 +42,7 @@ function foulOf(all: Case, { valid }: Verdict, rest: Rest): RemovalCode | undefi
 }
 
 /** Why a disc is out whoever it belongs to. */
-function exitOf({ trace }: Case, rest: Rest): RemovalCode | undefined {
+export function exitOf({ trace }: Pick<Case, 'trace'>, rest: Rest): RemovalCode | undefined {
   if (rest.place === 'ditch') return 'left-surface';
   if (rest.place === 'returned') return 'returned';
   if (trace.out.has(rest.disc)) return 'line-touched-again';

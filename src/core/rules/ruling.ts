@@ -35,7 +35,16 @@ export type Ground =
       readonly disc: DiscId;
       readonly peg: number;
     }
-  | { readonly code: 'free-shot-missed'; readonly disc: DiscId };
+  | { readonly code: 'free-shot-missed'; readonly disc: DiscId }
+  /**
+   * Shot for the start: how far from the middle it came to rest. Nothing is nearer than the hole,
+   * 0, and nothing farther than out of play, null.
+   */
+  | {
+      readonly code: 'lagged';
+      readonly disc: DiscId;
+      readonly distanceCentiIn: number | null;
+    };
 
 /** Why a disc comes off the board. Where several reasons hold, the first one judged. */
 export const REMOVAL_CODES = [

@@ -121,7 +121,7 @@ function matchHead({ match, next, words }: PanelScene): readonly string[] {
   const say = words.aiming;
   return [
     say.title(words.match.sides[side] ?? '', state.round.number),
-    next.isFree ? say.free : say.mustHit,
+    state.phase.kind === 'lagging' ? say.lag : next.isFree ? say.free : say.mustHit,
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { MatchEvent } from '../../core/match/actions.ts';
+import { judgedIn, type MatchEvent } from '../../core/match/actions.ts';
 import { seatAt } from '../../core/match/seats.ts';
 import type { MatchState } from '../../core/match/state.ts';
 import type { StoredAction, StoredMatch } from '../../matches/records.ts';
@@ -136,9 +136,11 @@ function asking(match: StoredMatch, words: Words): readonly string[] {
   if (toMove.length === 0) return [];
   const who = say.and(toMove.map((player) => mentionOf(player, words)));
   const until = match.dueAtMs === null ? [] : [say.until(relativeTime(match.dueAtMs))];
-  if (match.state.phase.kind === 'choosing-starter') return [say.chooseStarter(who), ...until];
+  const { kind } = match.state.phase;
+  if (kind === 'choosing-starter') return [say.chooseStarter(who), ...until];
+  if (kind === 'drawing-hands') return [say.pickHand(who), ...until];
   if (!toMove.every(isPerson)) return [say.robotToFlick(who)];
-  return [say.toFlick(who), ...until];
+  return [kind === 'lagging' ? say.toLag(who) : say.toFlick(who), ...until];
 }
 
 /** With something to paint with. */
@@ -182,7 +184,7 @@ async function paintShot(
   { scene, pictures, look, captions }: PaintedTelling,
   { shot, events }: StoredAction,
 ): Promise<FileView | undefined> {
-  const judged = events.find((event) => event.kind === 'shot-judged');
+  const judged = judgedIn(events);
   if (scene.before === undefined || shot === null || judged === undefined) return undefined;
   const { player } = seatAt(scene.before.seats, judged.seat);
   const view = shotViewOf(scene.before, shot.report, judged.ruling, captions);

@@ -1,4 +1,4 @@
-import { OFFER_KINDS } from '../../core/match/state.ts';
+import { HIDING_HANDS, OFFER_KINDS } from '../../core/match/state.ts';
 import { PRESET_IDS } from '../../core/rules/presets/registry.ts';
 import { BOARDS } from '../../ratings/boards.ts';
 import { ANY_RULES } from '../../ratings/ladder.ts';
@@ -94,6 +94,7 @@ export const SHAPES = {
   decline: { ...MATCH, what: choiceField(OFFER_KINDS) },
   resume: MATCH,
   starter: { ...MATCH, starts: choiceField(['yes', 'no']) },
+  hand: { ...MATCH, hand: choiceField(HIDING_HANDS) },
   rematch: { match: idField },
   replay: { match: idField },
   'replay-step': { match: idField, shot: integerField, to: choiceField(REPLAY_STEPS) },

@@ -29,7 +29,10 @@ export async function drawReel(call: Call, match: StoredMatch): Promise<MessageV
   const { look } = await privateScene(call);
   const views = shots.map(({ before, shot, judged }) => ({
     ...shotViewOf(before, shot.report, judged.ruling, captions),
-    caption: words.history.caption(judged.round, before.scores.join('–')),
+    caption:
+      judged.kind === 'lag-judged'
+        ? words.history.lagCaption
+        : words.history.caption(judged.round, before.scores.join('–')),
   }));
   const maxBytes = Math.min(MOST_BYTES, interaction.attachmentSizeLimit);
   const reel: MatchReplay | undefined = await bot.pictures.reel(views, look, maxBytes);

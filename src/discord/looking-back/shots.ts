@@ -1,4 +1,4 @@
-import type { MatchEvent } from '../../core/match/actions.ts';
+import { judgedIn, type JudgedShot } from '../../core/match/actions.ts';
 import type { MatchState } from '../../core/match/state.ts';
 import type { MatchStore } from '../../matches/ports.ts';
 import type { StoredAction, StoredShot } from '../../matches/records.ts';
@@ -7,7 +7,7 @@ import type { StoredAction, StoredShot } from '../../matches/records.ts';
 export interface TakenShot {
   readonly taken: StoredAction;
   readonly shot: StoredShot;
-  readonly judged: Extract<MatchEvent, { readonly kind: 'shot-judged' }>;
+  readonly judged: JudgedShot;
   readonly before: MatchState;
 }
 
@@ -20,7 +20,7 @@ export async function readShots(store: MatchStore, match: string): Promise<reado
   if (opening === undefined) return [];
   return actions.flatMap((taken, i): readonly TakenShot[] => {
     const { shot, events } = taken;
-    const judged = events.find((event) => event.kind === 'shot-judged');
+    const judged = judgedIn(events);
     const before = actions[i - 1]?.state ?? opening;
     return shot === null || judged === undefined ? [] : [{ taken, shot, judged, before }];
   });

@@ -1,6 +1,12 @@
-import { playingSeats, seatAt } from '../../core/match/seats.ts';
+import { choosingSeats } from '../../core/match/permission.ts';
+import { seatAt } from '../../core/match/seats.ts';
 import { nextShotOf } from '../../core/match/shots.ts';
-import { OFFER_KINDS, type MatchState, type OfferKind } from '../../core/match/state.ts';
+import {
+  HIDING_HANDS,
+  OFFER_KINDS,
+  type MatchState,
+  type OfferKind,
+} from '../../core/match/state.ts';
 import { robotLevelOf } from '../../matches/players.ts';
 import type { StoredMatch } from '../../matches/records.ts';
 import { ANY_RULES } from '../../ratings/ladder.ts';
@@ -45,6 +51,12 @@ export function matchButtons(
         { id: ids.encode('starter', { ...at, starts: 'no' }), label: buttons.othersStart },
       ];
     }
+    if (state.phase.kind === 'drawing-hands') {
+      return HIDING_HANDS.map((hand) => ({
+        id: ids.encode('hand', { ...at, hand }),
+        label: buttons.hands[hand],
+      }));
+    }
     const next = nextShotOf(state);
     const isRobot =
       next !== undefined && robotLevelOf(seatAt(state.seats, next.seat).player) !== undefined;
@@ -65,11 +77,8 @@ function offeredKinds({ offers }: MatchState): readonly OfferKind[] {
 export function playersToMove({ state }: StoredMatch): readonly string[] {
   const { phase, seats, adjourned } = state;
   if (phase.kind === 'ended' || adjourned) return [];
-  if (phase.kind === 'choosing-starter') {
-    return playingSeats(seats)
-      .filter((seat) => seatAt(seats, seat).side === phase.chooser)
-      .map((seat) => seatAt(seats, seat).player);
-  }
+  const choosers = choosingSeats(state);
+  if (choosers.length > 0) return choosers.map((seat) => seatAt(seats, seat).player);
   const next = nextShotOf(state);
   return next === undefined ? [] : [seatAt(seats, next.seat).player];
 }

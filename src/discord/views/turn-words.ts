@@ -30,6 +30,21 @@ export function eventLines(
           ...factLines(event.ruling, words),
           ...remarkOn(event, words, turn),
         ];
+      case 'lag-judged':
+        return [
+          say.lags(who(event.seat), say.sides[seatAt(state.seats, event.seat).side] ?? ''),
+          ...factLines(event.ruling, words),
+        ];
+      case 'lag-lost-by-clock':
+        return [say.lagLost(who(event.seat), event.inARow, MOST_CLOCK_MISSES)];
+      case 'lag-level':
+        return [say.lagLevel(say.and(event.seats.map(who)), event.isAgain)];
+      case 'hand-picked': {
+        const { seat, hand, found } = event;
+        return [say.handPicked(seat === null ? null : who(seat), hand, say.sides[found] ?? '')];
+      }
+      case 'starter-settled':
+        return [say.starterSettled(who(event.starter))];
       case 'reshoot-granted':
         return [say.reshoot(who(event.seat))];
       case 'disc-spent-by-clock':

@@ -1,5 +1,5 @@
 import type { Quadrant } from '../../core/board/start.ts';
-import type { BoardView, DiscView, SideView } from '../views.ts';
+import type { BoardView, DiscView, SideView, TurnView } from '../views.ts';
 import type { Words } from '../words/words.ts';
 import { fitAltText, spokenTitle, spokenName } from './fit.ts';
 import { positionWords, zoneWords } from './position.ts';
@@ -15,9 +15,7 @@ export function boardAltText(view: BoardView, words: Words): string {
   );
   const opening = [
     board.opening(round, goal),
-    turn === undefined
-      ? board.nobodyToFlick
-      : board.toFlick(spokenName(turn.name, words), turn.side, seatHour(turn.quadrant)),
+    turn === undefined ? board.nobodyToFlick : turnSentence(turn, words),
     `${standings.join('; ')}.`,
   ].join(' ');
   const told = (tell: TellDiscs) =>
@@ -27,6 +25,12 @@ export function boardAltText(view: BoardView, words: Words): string {
     told((discs) => zoneWords(discs, words)),
     opening,
   );
+}
+
+function turnSentence({ name, side, quadrant, isForStart }: TurnView, words: Words): string {
+  const { toFlick, toLag } = words.sentences.board;
+  const tell = isForStart === true ? toLag : toFlick;
+  return tell(spokenName(name, words), side, seatHour(quadrant));
 }
 
 function sideSentence(

@@ -23,6 +23,7 @@ import type {
   ResultView,
   RoundView,
   SideView,
+  TurnView,
 } from '../views.ts';
 
 /** What a match does not know, or leaves to taste. */
@@ -35,18 +36,23 @@ export interface Captions {
 
 export function boardViewOf(state: MatchState, captions: Captions): BoardView {
   const { round, sides } = standingOf(state);
-  const next = nextShotOf(state);
-  const seat = next === undefined ? undefined : seatAt(state.seats, next.seat);
+  const turn = turnViewOf(state, captions);
   return {
     sides: sides.map((side) => sideViewOf(state, side, captions)),
     discs: discViewsOf(state.round.discs, captions),
     ditch: ditchViewsOf(state, captions),
-    ...(seat === undefined
-      ? {}
-      : { turn: { side: seat.side, name: captions.nameOf(seat.player), quadrant: seat.quadrant } }),
+    ...(turn === undefined ? {} : { turn }),
     round,
     goal: goalOf(state, round),
   };
+}
+
+function turnViewOf(state: MatchState, { nameOf }: Captions): TurnView | undefined {
+  const next = nextShotOf(state);
+  if (next === undefined) return undefined;
+  const { side, player, quadrant } = seatAt(state.seats, next.seat);
+  const turn = { side, name: nameOf(player), quadrant };
+  return state.phase.kind === 'lagging' ? { ...turn, isForStart: true } : turn;
 }
 
 /** The board as it was counted at the end of a round, when the match has gone on to the next. */

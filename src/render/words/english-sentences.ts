@@ -116,6 +116,8 @@ export const ENGLISH_SENTENCES: Sentences = {
   board: {
     opening: (round, goal) => `Crokinole board, ${roundTo(round, goal)}.`,
     nobodyToFlick: 'Nobody to flick.',
+    toLag: (name, side, hour) =>
+      `${name} to flick for the start with ${ENGLISH_SIDES[side]}, sitting at ${hour} o'clock.`,
     toFlick: (name, side, hour) =>
       `${name} to flick for ${ENGLISH_SIDES[side]}, sitting at ${hour} o'clock.`,
     side: (side, position, twenties, discsLeft) =>

@@ -140,6 +140,8 @@ export const FRENCH_SENTENCES: Sentences = {
   board: {
     opening: (round, goal) => `Plateau de crokinole, ${roundTo(round, goal)}.`,
     nobodyToFlick: 'Personne n’est au tir.',
+    toLag: (name, side, hour) =>
+      `${name} est au tir pour le départ avec ${FRENCH_SIDES[side]}, assis ${atHours([hour])}.`,
     toFlick: (name, side, hour) =>
       `${name} est au tir pour ${FRENCH_SIDES[side]}, assis ${atHours([hour])}.`,
     side: (side, position, twenties, discsLeft) =>

@@ -130,6 +130,8 @@ export const GERMAN_SENTENCES: Sentences = {
   board: {
     opening: (round, goal) => `Crokinole-Brett, ${roundTo(round, goal)}.`,
     nobodyToFlick: 'Niemand ist am Zug.',
+    toLag: (name, side, hour) =>
+      `${name} schießt für ${GERMAN_SIDES[side]} um den Anfang und sitzt auf ${hour} Uhr.`,
     toFlick: (name, side, hour) =>
       `${name} ist für ${GERMAN_SIDES[side]} am Zug und sitzt auf ${hour} Uhr.`,
     side: (side, position, twenties, discsLeft) =>

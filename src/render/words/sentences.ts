@@ -44,6 +44,7 @@ export interface Sentences {
     readonly opening: (round: number, goal: GoalView) => string;
     readonly nobodyToFlick: string;
     readonly toFlick: (name: string, side: Side, hour: number) => string;
+    readonly toLag: (name: string, side: Side, hour: number) => string;
     /** The position is absent if the side has no disc on the board. */
     readonly side: (
       side: Side,

@@ -37,6 +37,8 @@ const HOUSE_RULES: readonly MatchSetup['overrides'][] = [
   {},
   { direction: 'counterclockwise', reshoot: { attempts: 2 } },
   { nextStarter: { two: 'loser-chooses', three: 'winner', four: 'loser-chooses' } },
+  { firstStarter: 'hand-draw' },
+  { firstStarter: 'lag' },
   { start: { quadrantLine: 'half', centreOutsideLine: true }, outerLine: 'immediate' },
 ];
 

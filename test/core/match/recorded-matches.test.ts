@@ -33,6 +33,8 @@ const TABLES: Readonly<Record<string, Table>> = {
       scoring: 'simple',
     },
   },
+  'hand-draw': { preset: 'heritage', format: 'doubles', overrides: { firstStarter: 'hand-draw' } },
+  lag: { preset: 'match-play', format: 'singles', overrides: { firstStarter: 'lag' } },
 };
 
 /** `RECORD_MATCHES=1` plays them anew, after a change of the physics; they are then to be reviewed. */

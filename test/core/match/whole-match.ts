@@ -60,6 +60,10 @@ function nextAction(state: MatchState, dice: Dice, habits: Habits): MatchAction 
   if (state.phase.kind === 'choosing-starter') {
     return { kind: 'choose-starter', by: anySeat(state, dice), starts: dice(2) === 0 };
   }
+  if (state.phase.kind === 'drawing-hands') {
+    const hand = dice(2) === 0 ? 'left' : 'right';
+    return { kind: 'pick-hand', by: anySeat(state, dice), hand };
+  }
   return flickOf(state, turnOf(state), aimOf(state, dice, habits));
 }
 

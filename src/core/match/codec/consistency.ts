@@ -9,6 +9,7 @@ export const INCONSISTENCIES = [
   'scores-do-not-fit-sides',
   'cycle-does-not-fit-seats',
   'turn-without-disc',
+  'start-does-not-fit-seats',
   'offer-by-nobody',
   'disc-lost-or-doubled',
 ] as const;
@@ -19,6 +20,7 @@ export function inconsistencyOf(state: MatchState): Inconsistency | undefined {
   if (!areScoresRight(state)) return 'scores-do-not-fit-sides';
   if (!isCycleRight(state)) return 'cycle-does-not-fit-seats';
   if (!isTurnRight(state)) return 'turn-without-disc';
+  if (!isStartRight(state)) return 'start-does-not-fit-seats';
   if (!areOffersRight(state)) return 'offer-by-nobody';
   return isEveryDiscOnce(state) ? undefined : 'disc-lost-or-doubled';
 }
@@ -48,7 +50,19 @@ function isCycleRight({ seats, round }: MatchState): boolean {
 }
 
 function isTurnRight({ phase, round }: MatchState): boolean {
-  return phase.kind !== 'playing' || (round.hands[seatOnTurn(round)] ?? 0) > 0;
+  const isShot = phase.kind === 'playing' || phase.kind === 'lagging';
+  return !isShot || (round.hands[seatOnTurn(round)] ?? 0) > 0;
+}
+
+/** What settles who starts is for those who sit there, each once, and before the first round. */
+function isStartRight({ phase, seats, round }: MatchState): boolean {
+  if (phase.kind !== 'lagging' && phase.kind !== 'drawing-hands') return true;
+  if (round.number > 1) return false;
+  if (phase.kind === 'drawing-hands') return sideCount(seats) === 2;
+  const all = [...phase.waiting, ...phase.shots.map(({ seat }) => seat)];
+  const sides = new Set(all.map((number) => seats[number]?.side));
+  const isThere = all.every((number) => seats[number]?.left === null);
+  return phase.waiting[0] === seatOnTurn(round) && isThere && sides.size === all.length;
 }
 
 function areOffersRight({ seats, offers }: MatchState): boolean {

@@ -8,6 +8,7 @@ import { HANDS } from '../../shot/hand.ts';
 import { BOARD_SPEEDS } from '../../shot/shot.ts';
 import { PLAYER_PATTERN } from '../setup.ts';
 import {
+  HIDING_SIDES,
   LEAVING_REASONS,
   MATCH_FORMATS,
   MATCH_VERSION,
@@ -67,7 +68,20 @@ const outcome = z.discriminatedUnion('code', [
   z.strictObject({ code: z.literal('given-up') }),
 ]);
 
+const lagShot = z.strictObject({ seat: seatNumber, distanceCentiIn: count.nullable() });
+
 const phase = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('drawing-hands'),
+    chooser: side,
+    left: z.literal(HIDING_SIDES),
+  }),
+  z.strictObject({
+    kind: z.literal('lagging'),
+    lag: z.int().positive(),
+    waiting: z.array(seatNumber),
+    shots: z.array(lagShot),
+  }),
   z.strictObject({ kind: z.literal('playing') }),
   z.strictObject({ kind: z.literal('choosing-starter'), chooser: side }),
   z.strictObject({ kind: z.literal('ended'), outcome }),

@@ -1,6 +1,6 @@
 import { assertNever } from '../../result.ts';
 import type { MatchAction } from '../actions.ts';
-import { OFFER_KINDS, SEAT_NUMBERS, type SeatNumber } from '../state.ts';
+import { HIDING_HANDS, OFFER_KINDS, SEAT_NUMBERS, type SeatNumber } from '../state.ts';
 
 type PlainAction = Exclude<MatchAction, { readonly kind: 'flick' }>;
 
@@ -31,6 +31,8 @@ export function formatAction(action: PlainAction): string {
       return `${action.kind} ${formatSeat(action.by)} ${action.what}`;
     case 'choose-starter':
       return `${action.kind} ${formatSeat(action.by)} ${action.starts ? STARTS : LEAVES_IT}`;
+    case 'pick-hand':
+      return `${action.kind} ${formatSeat(action.by)} ${action.hand}`;
     default:
       return assertNever(action);
   }
@@ -43,8 +45,14 @@ export function parseAction(line: string): PlainAction | undefined {
   if (by === undefined) return undefined;
   if (kind === 'resign' || kind === 'leave' || kind === 'resume') return { kind, by };
   if (kind === 'choose-starter') return { kind, by, starts: about === STARTS };
+  if (kind === 'pick-hand') return pickFrom(by, about);
   const what = OFFER_KINDS.find((each) => each === about);
   if (what === undefined) return undefined;
   if (kind === 'accept' || kind === 'decline') return { kind, by, what };
   return kind === 'offer' && what !== 'resignation' ? { kind, by, what } : undefined;
+}
+
+function pickFrom(by: SeatNumber, about: string | undefined): PlainAction | undefined {
+  const hand = HIDING_HANDS.find((each) => each === about);
+  return hand && { kind: 'pick-hand', by, hand };
 }

@@ -1,10 +1,11 @@
 import { RANDOM_KEY_PATTERN, type RandomState } from '../../random.ts';
 import type { RuleOverrides } from '../../rules/house-rules.ts';
-import { PRESET_IDS } from '../../rules/presets/registry.ts';
+import type { FirstStarter } from '../../rules/options.ts';
+import { PRESET_IDS, PRESETS } from '../../rules/presets/registry.ts';
 import { HANDS } from '../../shot/hand.ts';
 import { BOARD_SPEEDS } from '../../shot/shot.ts';
 import { ruleOverridesSchema } from '../codec/rules-schema.ts';
-import { PLAYER_PATTERN } from '../setup.ts';
+import { PLAYER_PATTERN, type MatchSetup } from '../setup.ts';
 import { MATCH_FORMATS } from '../state.ts';
 import { formatSeat, parseSeat } from './action-line.ts';
 import { parseInteger } from './numbers.ts';
@@ -26,7 +27,7 @@ export function formatHeader({ setup, random }: Header): readonly string[] {
     `board ${setup.boardSpeed}`,
     `hand ${setup.hand}`,
     ...setup.players.map((player) => `player ${player}`),
-    `starts ${formatSeat(setup.starter)}`,
+    `starts ${formatStart(setup)}`,
     ...(random === null ? [] : [`random ${random.key} ${random.draws}`]),
   ];
 }
@@ -43,14 +44,40 @@ export function parseHeader(lines: readonly string[]): Header | undefined {
   const format = MATCH_FORMATS.find((each) => each === only('format'));
   const boardSpeed = BOARD_SPEEDS.find((each) => each === only('board'));
   const hand = HANDS.find((each) => each === only('hand'));
-  const starter = parseSeat(only('starts'));
+  const start = parseStart(only('starts'));
   const overrides = parseOverrides(all('option'));
   const random = parseRandom(only('random'));
   const players = all('player');
   if (preset === undefined || format === undefined || boardSpeed === undefined) return undefined;
-  if (hand === undefined || starter === undefined || overrides === undefined) return undefined;
+  if (hand === undefined || start === undefined || overrides === undefined) return undefined;
   if (random === undefined || !players.every((each) => PLAYER_PATTERN.test(each))) return undefined;
-  return { setup: { preset, overrides, format, players, boardSpeed, hand, starter }, random };
+  return { setup: { preset, overrides, format, players, boardSpeed, hand, ...start }, random };
+}
+
+type Start = Pick<MatchSetup, 'starter' | 'leftHand'>;
+
+/** How it is settled who starts, where it is not settled yet: only a hand draw has more to tell. */
+const SETTLED_BY: Readonly<Record<FirstStarter, string>> = {
+  'by-lot': 'lot',
+  'first-seat': 'first',
+  'hand-draw': 'hands',
+  lag: 'lag',
+};
+const HIDDEN = ['hands ab', 'hands ba'] as const;
+
+function formatStart({ starter, leftHand, preset, overrides }: Header['setup']): string {
+  if (starter !== undefined) return formatSeat(starter);
+  const option = overrides.firstStarter ?? PRESETS[preset].firstStarter;
+  const isTold = option === 'hand-draw' && leftHand !== undefined;
+  return isTold ? HIDDEN[leftHand] : SETTLED_BY[option];
+}
+
+function parseStart(text: string | undefined): Start | undefined {
+  const starter = parseSeat(text);
+  if (starter !== undefined) return { starter };
+  const leftHand = HIDDEN.findIndex((each) => each === text);
+  if (leftHand >= 0) return { leftHand: leftHand === 0 ? 0 : 1 };
+  return text === SETTLED_BY['hand-draw'] || text === SETTLED_BY.lag ? {} : undefined;
 }
 
 function parseOverrides(options: readonly string[]): RuleOverrides | undefined {

@@ -1,5 +1,5 @@
 import { assertNever } from '../../result.ts';
-import { formatAction, parseAction } from './action-line.ts';
+import { formatAction, formatSeat, parseAction, parseSeat } from './action-line.ts';
 import { formatEnd, formatRound, parseEnd, parseRound } from './end-lines.ts';
 import type { RecordEntry } from './record.ts';
 import { formatShot, parseShot } from './shot-line.ts';
@@ -11,6 +11,8 @@ export function formatEntry(entry: RecordEntry): string {
       return formatShot(entry);
     case 'action':
       return formatAction(entry.action);
+    case 'starter-settled':
+      return `${BEGINS} ${formatSeat(entry.starter)}`;
     case 'round-ended':
       return formatRound(entry);
     case 'match-ended':
@@ -19,6 +21,9 @@ export function formatEntry(entry: RecordEntry): string {
       return assertNever(entry);
   }
 }
+
+/** Who starts the first round, where the players have settled it. */
+const BEGINS = 'begins';
 
 /** Only the one way to write an entry is read: what is read and written again is the same line. */
 export function parseEntry(line: string): RecordEntry | undefined {
@@ -30,6 +35,12 @@ function readEntry(line: string): RecordEntry | undefined {
   if (line.includes(' = ')) return parseShot(line);
   if (line.startsWith('round ')) return parseRound(line);
   if (line.startsWith('end ')) return parseEnd(line);
+  if (line.startsWith(`${BEGINS} `)) return parseStarter(line);
   const action = parseAction(line);
   return action === undefined ? undefined : { kind: 'action', action };
+}
+
+function parseStarter(line: string): RecordEntry | undefined {
+  const starter = parseSeat(line.split(' ')[1]);
+  return starter === undefined ? undefined : { kind: 'starter-settled', starter };
 }

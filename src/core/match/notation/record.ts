@@ -5,14 +5,18 @@ import type { RuleSet } from '../../rules/options.ts';
 import { PRESETS } from '../../rules/presets/registry.ts';
 import type { Ground, Removal, Ruling } from '../../rules/ruling.ts';
 import type { DiscId, Flick, PlacedDisc } from '../../shot/shot.ts';
-import type { MatchAction, MatchActionOf, MatchEvent } from '../actions.ts';
+import { judgedIn, type MatchAction, type MatchActionOf, type MatchEvent } from '../actions.ts';
 import { ruleOverridesSchema } from '../codec/rules-schema.ts';
 import { rulesAt, type MatchSetup } from '../setup.ts';
 import type { MatchState, Outcome, SeatNumber } from '../state.ts';
 
 /** A match from its setup to where it stands, enough to play it again and to check that it agrees. */
 export interface MatchRecord {
-  readonly setup: Omit<MatchSetup, 'random' | 'starter'> & { readonly starter: SeatNumber };
+  /**
+   * Without a starter where the players settle that first. What a hand draw has in its hands is
+   * left out of what players get to see before a hand is opened.
+   */
+  readonly setup: Omit<MatchSetup, 'random'>;
   /**
    * The generator before the first shot. Left out of what players get to see of a match that is
    * still on: it gives away every wobble to come.
@@ -24,6 +28,7 @@ export interface MatchRecord {
 export type RecordEntry =
   | ShotEntry
   | { readonly kind: 'action'; readonly action: Exclude<MatchAction, { readonly kind: 'flick' }> }
+  | { readonly kind: 'starter-settled'; readonly starter: SeatNumber }
   | {
       readonly kind: 'round-ended';
       readonly round: number;
@@ -51,17 +56,27 @@ export interface ShotEntry {
 
 /** The beginning of a record of this match. The generator is told only by a match not yet begun. */
 export function openRecord(state: MatchState): MatchRecord {
-  const { preset, rules, format, seats, boardSpeed, hand, rounds, round, random } = state;
+  const { preset, rules, format, seats, boardSpeed, hand, round, random } = state;
   const players = seats.map((seat) => seat.player);
-  const starter = rounds[0]?.starter ?? round.starter;
   const overrides = differenceFrom(rulesAt(format, PRESETS[preset]), rules);
   const touched = [...round.discs, ...round.cups, ...round.ditch].length + round.reshootsUsed;
-  const isNew = round.number === 1 && touched === 0;
+  const isNew = round.number === 1 && touched === 0 && !hasLagged(state);
   return {
-    setup: { preset, overrides, format, players, boardSpeed, hand, starter },
+    setup: { preset, overrides, format, players, boardSpeed, hand, ...startOf(state) },
     random: isNew ? random : null,
     entries: [],
   };
+}
+
+function hasLagged({ phase }: MatchState): boolean {
+  return phase.kind === 'lagging' && (phase.lag > 1 || phase.shots.length > 0);
+}
+
+/** Who starts the first round, as far as that is settled. */
+function startOf({ phase, rounds, round }: MatchState): Pick<MatchSetup, 'starter' | 'leftHand'> {
+  if (phase.kind === 'lagging') return {};
+  if (phase.kind === 'drawing-hands') return { leftHand: phase.left };
+  return { starter: rounds[0]?.starter ?? round.starter };
 }
 
 function differenceFrom(usual: RuleSet, rules: RuleSet): RuleOverrides {
@@ -87,7 +102,7 @@ function actionEntry(
   events: readonly MatchEvent[],
 ): RecordEntry {
   if (action.kind !== 'flick') return { kind: 'action', action };
-  const judged = events.find((event) => event.kind === 'shot-judged');
+  const judged = judgedIn(events);
   if (judged === undefined) throw new Error('a flick without a ruling');
   return shotEntry(before, action, judged.ruling);
 }
@@ -131,6 +146,8 @@ function eventEntry(event: MatchEvent): readonly RecordEntry[] {
       const rawPoints = event.breakdown.sides.map((side) => side.rawPoints);
       return [{ kind: 'round-ended', round: event.round, rawPoints, scores: event.scores }];
     }
+    case 'starter-settled':
+      return [event];
     case 'match-ended':
       return [{ kind: 'match-ended', outcome: event.outcome }];
     default:
@@ -138,10 +155,13 @@ function eventEntry(event: MatchEvent): readonly RecordEntry[] {
   }
 }
 
-/** The record without its generator: safe to show while the match goes on. */
+/** The record without what nobody may know yet: safe to show while the match goes on. */
 export function withoutRandom(record: MatchRecord): MatchRecord {
+  const { leftHand, ...setup } = record.setup;
+  const isOpened = record.entries.some((entry) => entry.kind === 'starter-settled');
+  const hands = leftHand === undefined || !isOpened ? {} : { leftHand };
   const entries = record.entries.map((entry) =>
     entry.kind === 'shot' ? { ...entry, draws: null } : entry,
   );
-  return { ...record, random: null, entries };
+  return { setup: { ...setup, ...hands }, random: null, entries };
 }

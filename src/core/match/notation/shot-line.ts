@@ -90,6 +90,7 @@ const GROUNDS: Readonly<Record<Ground['code'], true>> = {
   'hit-out-of-play': true,
   'peg-hit-void': true,
   'free-shot-missed': true,
+  lagged: true,
 };
 
 function isGround(text: string | undefined): text is Ground['code'] {

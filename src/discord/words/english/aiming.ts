@@ -1,6 +1,7 @@
 export const AIMING = {
   title: (side: string, round: number) => `**Your flick** · ${side} · round ${round}`,
   free: 'No opposing disc to hit: go for the 20, or at least the 15.',
+  lag: 'For the start: whoever comes nearest to the middle begins.',
   mustHit: 'You have to hit an opposing disc, straight or with one of your own.',
   readout: (position: string, angle: string, power: string) =>
     `Position **${position}** · angle **${angle}** · power **${power}**`,

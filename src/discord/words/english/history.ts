@@ -48,6 +48,7 @@ export const HISTORY = {
     ended === null ? `Since ${begun}` : `${begun} to ${ended}`,
 
   caption: (round: number, score: string) => `Round ${round} · ${score}`,
+  lagCaption: 'For the start',
   whole: 'Whole match',
   shotByShot: 'Shot by shot',
   shotOf: (shot: number, shots: number) => `${shot} of ${shots}`,

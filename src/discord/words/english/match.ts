@@ -1,7 +1,7 @@
 import { ENGLISH_SIDES } from '../../../render/words/english-sentences.ts';
 import { describeStatement } from '../../../core/rules/english.ts';
 import type { Statement } from '../../../core/rules/explain.ts';
-import type { OfferKind } from '../../../core/match/state.ts';
+import type { HidingHand, OfferKind } from '../../../core/match/state.ts';
 import type { RobotLevel } from '../../../matches/players.ts';
 import type { PresetId } from '../../../core/rules/presets/registry.ts';
 
@@ -26,6 +26,21 @@ export const MATCH = {
     `**Round ${round} is over.** ${scores.join(' – ')}`,
   score: (side: string, points: number) => `${side} ${points}`,
   chooseStarter: (who: string) => `${who}: who starts the next round?`,
+  pickHand: (who: string) =>
+    `✊ ${who}, left or right? The side whose disc is in that hand begins.`,
+  /** Nobody where the time has run out. */
+  handPicked: (who: string | null, hand: HidingHand, side: string) =>
+    who === null
+      ? `⏰ Out of time: the ${hand} hand is opened, and ${side} was in it.`
+      : `${who} picks the ${hand} hand: ${side} was in it.`,
+  starterSettled: (who: string) => `🏁 **${who}** begins.`,
+  toLag: (who: string) =>
+    `➡️ ${who}, your flick for the start: whoever comes nearest to the middle begins.`,
+  lags: (who: string, side: string) => `**${who}** (${side}) flicks for the start.`,
+  lagLost: (who: string, inARow: number, most: number) =>
+    `⏰ ${who} ran out of time, and the flick for the start is lost. ${most} in a row lose the match; this was ${inARow}.`,
+  lagLevel: (who: string, isAgain: boolean) =>
+    isAgain ? `Level: ${who} flick again.` : 'Level once more: whoever flicked first begins.',
   discSpent: (who: string, inARow: number, most: number) =>
     `⏰ ${who} ran out of time and loses a disc. ${most} in a row lose the match; this was ${inARow}.`,
   reshoot: (who: string) => `${who} touched nothing and may shoot that disc again.`,
@@ -100,6 +115,7 @@ export const MATCH = {
     } satisfies Record<OfferKind, string>,
     starts: 'I start',
     othersStart: 'They start',
+    hands: { left: 'Left hand', right: 'Right hand' } satisfies Record<HidingHand, string>,
     rematch: 'Rematch',
     replay: 'Replay',
     resign: 'Resign',

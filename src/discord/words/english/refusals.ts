@@ -50,9 +50,9 @@ export const REFUSALS: RefusalWords = {
   'has-left': () => 'You have left that match.',
   'not-your-turn': (_, { turn }) =>
     turn === null ? 'It is not your turn.' : `It is not your turn: ${turn} is to flick.`,
-  'starter-not-chosen': () => 'First somebody has to say who starts the next round.',
+  'starter-not-chosen': () => 'First it has to be settled who starts.',
   'no-choice-to-make': () => 'There is nothing to choose now.',
-  'not-your-choice': () => 'The other side chooses who starts.',
+  'not-your-choice': () => 'That is for the other side to choose.',
   'illegal-start': () =>
     'A disc starts on the shooting line, within your own quadrant. Try a position nearer the middle.',
   'start-blocked': ({ free }) => {

@@ -116,6 +116,8 @@ const TOPICS: TopicWords = {
       ({
         'by-lot': 'The lot decides who begins the first round.',
         'first-seat': 'The first seat begins the first round.',
+        'hand-draw': 'The side whose disc is in the hand picked begins. Three colours draw lots.',
+        lag: 'A shot each at the empty board: whoever comes nearest to the middle begins.',
       })[starter],
   },
   nextOfTwo: { name: 'Next round, two players', say: (starter) => STARTERS[starter] },

@@ -5,6 +5,7 @@ const WAYS = { left: 'à gauche', right: 'à droite' } as const;
 export const AIMING: Words['aiming'] = {
   title: (side, round) => `**À toi de tirer** · ${side} · manche ${round}`,
   free: 'Aucun palet adverse à toucher\u00a0: vise le 20, ou au moins le 15.',
+  lag: 'Pour le départ\u00a0: le plus près du centre commence.',
   mustHit: 'Tu dois toucher un palet adverse, directement ou par un palet ami.',
   readout: (position, angle, power) =>
     `Position **${position}** · angle **${angle}** · force **${power}**`,

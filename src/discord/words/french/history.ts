@@ -56,6 +56,7 @@ export const HISTORY: Words['history'] = {
   from: (begun, ended) => (ended === null ? `Depuis le ${begun}` : `Du ${begun} au ${ended}`),
 
   caption: (round, score) => `Manche ${round} · ${score}`,
+  lagCaption: 'Tir pour le départ',
   whole: 'Toute la partie',
   shotByShot: 'Tir par tir',
   shotOf: (shot, shots) => `${shot} sur ${shots}`,

@@ -20,6 +20,24 @@ export const MATCH: Words['match'] = {
   roundOver: (round, scores) => `**Fin de la manche ${round}.** ${scores.join(' – ')}`,
   score: (side, points) => `${side} ${points}`,
   chooseStarter: (who) => `${who}\u00a0: qui commence la manche suivante\u00a0?`,
+  pickHand: (who) =>
+    `✊ ${who}, gauche ou droite\u00a0? Le côté dont le palet est dans cette main commence.`,
+  handPicked: (who, hand, side) => {
+    const which = { left: 'gauche', right: 'droite' }[hand];
+    return who === null
+      ? `⏰ Temps écoulé\u00a0: on ouvre la main ${which}, et ${side} s’y trouvait.`
+      : `${who} choisit la main ${which}\u00a0: ${side} s’y trouvait.`;
+  },
+  starterSettled: (who) => `🏁 **${who}** commence.`,
+  toLag: (who) =>
+    `➡️ ${who}, à toi de tirer pour le départ\u00a0: le plus près du centre commence.`,
+  lags: (who, side) => `**${who}** (${side}) tire pour le départ.`,
+  lagLost: (who, inARow, most) =>
+    `⏰ Le temps de ${who} est écoulé\u00a0: le tir pour le départ est perdu. À ${most} de suite, la partie est perdue\u00a0; en voilà ${inARow}.`,
+  lagLevel: (who, isAgain) =>
+    isAgain
+      ? `Égalité\u00a0: ${who} tirent encore.`
+      : 'Encore égalité\u00a0: qui a tiré en premier commence.',
   discSpent: (who, inARow, most) =>
     `⏰ Le temps de ${who} est écoulé\u00a0: un palet de perdu. À ${most} de suite, la partie est perdue\u00a0; en voilà ${inARow}.`,
   reshoot: (who) => `${who} n’a rien touché et peut rejouer ce palet.`,
@@ -97,6 +115,7 @@ export const MATCH: Words['match'] = {
     },
     starts: 'Je commence',
     othersStart: 'À eux de commencer',
+    hands: { left: 'Main gauche', right: 'Main droite' },
     rematch: 'Revanche',
     replay: 'Revoir',
     resign: 'Abandonner',

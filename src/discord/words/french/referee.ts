@@ -1,4 +1,5 @@
 import type { RemovalSentences, Sentences } from '../../../core/rules/sentences.ts';
+import { decimalComma } from '../../../render/words/decimal-comma.ts';
 
 const REMOVALS: RemovalSentences = {
   missed: (disc) => `${disc} est retiré, faute d’avoir touché.`,
@@ -33,6 +34,12 @@ export const REFEREE: Sentences = {
   'peg-hit-void': ({ disc }, name) =>
     `${name(disc)} n’a bougé qu’à travers un plot, ce qui ne compte pas ici\u00a0: non valable.`,
   'free-shot-missed': ({ disc }, name) => `${name(disc)} manque son tir libre.`,
+  lagged: ({ disc, distanceCentiIn }, name) => {
+    if (distanceCentiIn === null) return `${name(disc)} compte pour le plus éloigné.`;
+    if (distanceCentiIn === 0) return `${name(disc)} est dans le trou\u00a0: rien n’est plus près.`;
+    const inches = distanceCentiIn < 200 ? 'pouce' : 'pouces';
+    return `${name(disc)} s’est arrêté à ${decimalComma(distanceCentiIn / 100, 2)} ${inches} du centre.`;
+  },
   removed: ({ disc, why }, name) => REMOVALS[why](name(disc)),
   twenty: ({ disc }, name) => `${name(disc)} fait un vingt.`,
   'twenty-for-opponent': ({ disc }, name) =>

@@ -53,9 +53,9 @@ export const REFUSALS: RefusalWords = {
   'has-left': () => 'Tu as quitté cette partie.',
   'not-your-turn': (_, { turn }) =>
     turn === null ? 'Ce n’est pas ton tour.' : `Ce n’est pas ton tour\u00a0: ${turn} est au tir.`,
-  'starter-not-chosen': () => 'Il faut d’abord dire qui commence la manche suivante.',
+  'starter-not-chosen': () => 'Il faut d’abord savoir qui commence.',
   'no-choice-to-make': () => 'Il n’y a rien à choisir pour l’instant.',
-  'not-your-choice': () => 'C’est à l’autre côté de choisir qui commence.',
+  'not-your-choice': () => 'C’est à l’autre côté de choisir.',
   'illegal-start': () =>
     'Un palet part de la ligne de tir, dans ton quadrant. Essaie plus près du milieu.',
   'start-blocked': ({ free }) => {

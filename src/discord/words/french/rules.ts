@@ -115,6 +115,9 @@ const TOPICS: TopicWords = {
       ({
         'by-lot': 'Le sort décide qui commence la première manche.',
         'first-seat': 'La première place commence la première manche.',
+        'hand-draw':
+          'Un palet dans chaque main\u00a0: celui qu’on choisit commence. À trois couleurs, le sort.',
+        lag: 'Un tir chacun, plateau vide\u00a0: le plus près du centre commence.',
       })[starter],
   },
   nextOfTwo: { name: 'Manche suivante, à deux', say: (starter) => STARTERS[starter] },

@@ -5,6 +5,7 @@ const WAYS = { left: 'links', right: 'rechts' } as const;
 export const AIMING: Words['aiming'] = {
   title: (side, round) => `**Du bist dran** · ${side} · Runde ${round}`,
   free: 'Keine gegnerische Scheibe zu treffen: ab ins Loch, oder wenigstens in den 15er.',
+  lag: 'Um den Anfang: Wer der Mitte am nächsten kommt, beginnt.',
   mustHit: 'Du musst eine gegnerische Scheibe treffen, direkt oder mit einer eigenen.',
   readout: (position, angle, power) =>
     `Position **${position}** · Winkel **${angle}** · Kraft **${power}**`,

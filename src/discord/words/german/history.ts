@@ -50,6 +50,7 @@ export const HISTORY: Words['history'] = {
   from: (begun, ended) => (ended === null ? `Seit ${begun}` : `${begun} bis ${ended}`),
 
   caption: (round, score) => `Runde ${round} · ${score}`,
+  lagCaption: 'Um den Anfang',
   whole: 'Ganze Partie',
   shotByShot: 'Schuss für Schuss',
   shotOf: (shot, shots) => `${shot} von ${shots}`,

@@ -20,6 +20,23 @@ export const MATCH: Words['match'] = {
   roundOver: (round, scores) => `**Runde ${round} ist vorbei.** ${scores.join(' – ')}`,
   score: (side, points) => `${side} ${points}`,
   chooseStarter: (who) => `${who}: wer fängt die nächste Runde an?`,
+  pickHand: (who) => `✊ ${who}, links oder rechts? Wessen Scheibe in der Hand liegt, fängt an.`,
+  handPicked: (who, hand, side) => {
+    const which = { left: 'linke', right: 'rechte' }[hand];
+    return who === null
+      ? `⏰ Die Zeit ist um: Die ${which} Hand geht auf, und ${side} lag darin.`
+      : `${who} wählt die ${which} Hand: ${side} lag darin.`;
+  },
+  starterSettled: (who) => `🏁 **${who}** fängt an.`,
+  toLag: (who) =>
+    `➡️ ${who}, dein Schuss um den Anfang: Wer der Mitte am nächsten kommt, fängt an.`,
+  lags: (who, side) => `**${who}** (${side}) schnippt um den Anfang.`,
+  lagLost: (who, inARow, most) =>
+    `⏰ ${who} hat keine Zeit mehr und verliert den Schuss um den Anfang. ${most} hintereinander kosten die Partie; das war Nummer ${inARow}.`,
+  lagLevel: (who, isAgain) =>
+    isAgain
+      ? `Gleich nah: ${who} schnippen noch einmal.`
+      : 'Wieder gleich nah: Wer zuerst geschnippt hat, fängt an.',
   discSpent: (who, inARow, most) =>
     `⏰ ${who} hat keine Zeit mehr und verliert eine Scheibe. ${most} hintereinander kosten die Partie; das war Nummer ${inARow}.`,
   reshoot: (who) => `${who} hat nichts berührt und darf die Scheibe noch einmal spielen.`,
@@ -95,6 +112,7 @@ export const MATCH: Words['match'] = {
     },
     starts: 'Ich fange an',
     othersStart: 'Die anderen',
+    hands: { left: 'Linke Hand', right: 'Rechte Hand' },
     rematch: 'Revanche',
     replay: 'Noch einmal',
     resign: 'Aufgeben',

@@ -1,4 +1,5 @@
 import type { RemovalSentences, Sentences } from '../../../core/rules/sentences.ts';
+import { decimalComma } from '../../../render/words/decimal-comma.ts';
 
 const REMOVALS: RemovalSentences = {
   missed: (disc) => `${disc} kommt für den Fehlschuss vom Brett.`,
@@ -35,6 +36,11 @@ export const REFEREE: Sentences = {
   'peg-hit-void': ({ disc }, name) =>
     `${name(disc)} bewegte sich nur durch einen Stift, und das zählt hier nicht: ungültig.`,
   'free-shot-missed': ({ disc }, name) => `${name(disc)} verfehlt den freien Schuss.`,
+  lagged: ({ disc, distanceCentiIn }, name) => {
+    if (distanceCentiIn === null) return `${name(disc)} gilt als am weitesten entfernt.`;
+    if (distanceCentiIn === 0) return `${name(disc)} liegt im Loch: Näher geht es nicht.`;
+    return `${name(disc)} blieb ${decimalComma(distanceCentiIn / 100, 2)} Zoll von der Mitte liegen.`;
+  },
   removed: ({ disc, why }, name) => REMOVALS[why](name(disc)),
   twenty: ({ disc }, name) => `${name(disc)} ist ein Zwanziger.`,
   'twenty-for-opponent': ({ disc }, name) =>

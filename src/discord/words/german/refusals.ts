@@ -51,9 +51,9 @@ export const REFUSALS: RefusalWords = {
   'has-left': () => 'Du hast diese Partie verlassen.',
   'not-your-turn': (_, { turn }) =>
     turn === null ? 'Du bist nicht dran.' : `Du bist nicht dran: ${turn} ist am Zug.`,
-  'starter-not-chosen': () => 'Erst muss jemand sagen, wer die nächste Runde anfängt.',
+  'starter-not-chosen': () => 'Erst muss feststehen, wer anfängt.',
   'no-choice-to-make': () => 'Jetzt gibt es nichts zu wählen.',
-  'not-your-choice': () => 'Die andere Seite wählt, wer anfängt.',
+  'not-your-choice': () => 'Das darf die andere Seite wählen.',
   'illegal-start': () =>
     'Eine Scheibe startet auf der Startlinie, in deinem Viertel. Versuch es näher an der Mitte.',
   'start-blocked': ({ free }) => {

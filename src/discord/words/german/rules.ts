@@ -116,6 +116,9 @@ const TOPICS: TopicWords = {
       ({
         'by-lot': 'Das Los bestimmt, wer die erste Runde beginnt.',
         'first-seat': 'Der erste Platz beginnt die erste Runde.',
+        'hand-draw':
+          'Wessen Scheibe in der gewählten Hand liegt, beginnt. Bei drei Farben entscheidet das Los.',
+        lag: 'Je ein Schuss aufs leere Brett: Wer der Mitte am nächsten kommt, beginnt.',
       })[starter],
   },
   nextOfTwo: { name: 'Nächste Runde zu zweit', say: (starter) => STARTERS[starter] },

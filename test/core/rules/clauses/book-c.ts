@@ -13,11 +13,8 @@ export const bookC = rulebook('C', 'A family rulebook', ['heritage'], {
     fact('Those opposite each other are a team with one colour.'),
   ],
   rules: [
-    fact('Who goes first is drawn, for example by a hidden disc.'),
-    offline(
-      'Or each takes a shot, and the nearest to the middle begins.',
-      'One of the book’s several ways to choose; the bot draws.',
-    ),
+    fact('Who goes first is drawn, by a hidden disc if the table likes.'),
+    fact('Or each takes a shot, and the nearest to the middle begins.'),
     fact('Play goes clockwise, to the left of the last shooter.'),
     offline('Neither board nor chairs move; one cheek stays seated.', 'Nobody sees the chairs.'),
     fact('Hands and discs stay off the board until it is one’s turn.'),

@@ -19,7 +19,7 @@ export const bookD = rulebook(
     play: [
       fact('Each side has its own colour.'),
       offline('Discs are kept off board and ditch.', 'Discs in hand lie nowhere.'),
-      fact('Who goes first is drawn by a hidden disc.'),
+      fact('Who goes first is drawn, by a hidden disc if the table likes.'),
       twoSided('The disc is placed in the own quadrant and touches the outer line.'),
       twoSided('It may lie over the quadrant line as long as it touches it.'),
       twoSided('The first shot goes for the middle, and into the ditch if it misses hole and 15.'),

@@ -1,10 +1,11 @@
 import { startPointOf } from '../../../../src/core/board/start.ts';
 import { apply } from '../../../../src/core/match/apply.ts';
-import { createMatch } from '../../../../src/core/match/setup.ts';
+import { createMatch, type MatchSetup } from '../../../../src/core/match/setup.ts';
 import { nextShotOf, type NextShot } from '../../../../src/core/match/shots.ts';
 import { seatAt } from '../../../../src/core/match/seats.ts';
 import type { MatchFormat, MatchState, SeatNumber } from '../../../../src/core/match/state.ts';
 import { createRandomState } from '../../../../src/core/random.ts';
+import type { FirstStarter } from '../../../../src/core/rules/options.ts';
 import type { PresetId } from '../../../../src/core/rules/presets/registry.ts';
 import type { Rest, ShotEvent, ShotReport } from '../../../../src/core/shot/report.ts';
 import type { DiscId } from '../../../../src/core/shot/shot.ts';
@@ -54,6 +55,44 @@ export function drawnStarters(preset: PresetId, format: MatchFormat): readonly S
     return state.round.starter;
   });
   return [...new Set(drawn)].sort();
+}
+
+/** Who starts when either hand is picked, the own disc in the left one and then in the right one. */
+export function handDrawStarters(preset: PresetId): readonly SeatNumber[] {
+  return ([1, 0] as const).flatMap((leftHand) =>
+    (['left', 'right'] as const).map((hand) => {
+      const begun = beginBy(preset, 'hand-draw', { leftHand });
+      return accepted(begun, { kind: 'pick-hand', by: 1, hand }).round.starter;
+    }),
+  );
+}
+
+/** Who starts when only one of the two comes to the middle with the shot for it. */
+export function lagStarters(preset: PresetId): readonly SeatNumber[] {
+  return ([0, 1] as const).map((nearest) => {
+    let state = beginBy(preset, 'lag');
+    for (const seat of [0, 1] as const) state = flicked(state, seat === nearest);
+    return state.round.starter;
+  });
+}
+
+function beginBy(
+  preset: PresetId,
+  firstStarter: FirstStarter,
+  more: Pick<MatchSetup, 'leftHand'> = {},
+): MatchState {
+  const created = createMatch({
+    preset,
+    overrides: { firstStarter },
+    format: 'singles',
+    players: ['player-0', 'player-1'],
+    boardSpeed: 'normal',
+    hand: 'none',
+    random: createRandomState('5'.repeat(64)),
+    ...more,
+  });
+  if (!created.ok) throw new Error(created.refusal.code);
+  return created.value;
 }
 
 type MatchHeading = Parameters<typeof factRow>[0];
@@ -129,15 +168,20 @@ function playRound(played: Played, twenties: readonly number[]): Played {
     if (isTwenty) left[side] = (left[side] ?? 0) - 1;
     seats.push(next.seat);
     discs.push(next.disc);
-    const report = reportOf(next, isTwenty);
-    const aimed = report.shot;
-    const { random } = state;
-    state = accepted(state, { kind: 'flick', by: next.seat, aimed, report, random });
+    state = flicked(state, isTwenty);
   }
   if (left.some((count) => count > 0)) throw new Error('not enough discs for so many twenties');
   const hasNext = state.phase.kind === 'playing';
   const starters = hasNext ? [...played.starters, state.round.starter] : played.starters;
   return { state, seats, discs, starters };
+}
+
+function flicked(state: MatchState, isTwenty: boolean): MatchState {
+  const next = nextShotOf(state);
+  if (next === undefined) throw new Error('no shot to play');
+  const report = reportOf(next, isTwenty);
+  const { random } = state;
+  return accepted(state, { kind: 'flick', by: next.seat, aimed: report.shot, report, random });
 }
 
 function accepted(state: MatchState, action: Parameters<typeof apply>[1]): MatchState {

@@ -1,7 +1,14 @@
 import { ringValueOf } from '../../../../src/core/board/regions.ts';
 import { at } from '../../../support/report-builder.ts';
 import { boardOf } from './boards.ts';
-import { drawnStarters, matchRow, outcomeOf, scoresOf } from './match-row.ts';
+import {
+  drawnStarters,
+  handDrawStarters,
+  lagStarters,
+  matchRow,
+  outcomeOf,
+  scoresOf,
+} from './match-row.ts';
 import { outOfTurnRow } from './out-of-turn.ts';
 import { factRow, houseRow, scoreRow, shotRow, startRow, type Row } from './row.ts';
 import * as scenes from './scenes.ts';
@@ -207,6 +214,16 @@ const matches: readonly Row[] = [
   factRow(
     { name: 'who goes first is drawn', cites: 'C §rules.1' },
     (_, preset) => drawnStarters(preset, 'singles'),
+    [0, 1],
+  ),
+  factRow(
+    { name: 'who finds a hidden disc of the own colour begins', cites: 'C §rules.1' },
+    (_, preset) => handDrawStarters(preset),
+    [1, 0, 0, 1],
+  ),
+  factRow(
+    { name: 'whose shot comes nearest to the middle begins', cites: 'C §rules.2' },
+    (_, preset) => lagStarters(preset),
     [0, 1],
   ),
   matchRow(

@@ -1,6 +1,6 @@
 import { at } from '../../../support/report-builder.ts';
 import { boardOf } from './boards.ts';
-import { drawnStarters, matchRow, outcomeOf, scoresOf } from './match-row.ts';
+import { drawnStarters, handDrawStarters, matchRow, outcomeOf, scoresOf } from './match-row.ts';
 import { outOfTurnRow } from './out-of-turn.ts';
 import { factRow, scoreRow, shotRow, startRow, type Row } from './row.ts';
 import * as scenes from './scenes.ts';
@@ -211,6 +211,11 @@ const matches: readonly Row[] = [
     { name: 'who goes first is drawn', cites: 'D §play.3' },
     (_, preset) => drawnStarters(preset, 'singles'),
     [0, 1],
+  ),
+  factRow(
+    { name: 'who finds a hidden disc of the own colour begins', cites: 'D §play.3' },
+    (_, preset) => handDrawStarters(preset),
+    [1, 0, 0, 1],
   ),
   matchRow(
     { name: 'in turn until all are shot, then scored', cites: 'D §play.7, D §scoring.1' },

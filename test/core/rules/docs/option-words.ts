@@ -52,7 +52,12 @@ export const OPTION_WORDS = {
   firstStarter: {
     label: 'First round begun by',
     words: ({ firstStarter }) =>
-      ({ 'by-lot': 'lot', 'first-seat': 'the first seat' })[firstStarter],
+      ({
+        'by-lot': 'lot',
+        'first-seat': 'the first seat',
+        'hand-draw': 'whose disc is in the hand picked',
+        lag: 'who shoots nearest to the middle',
+      })[firstStarter],
   },
   nextStarter: { label: 'Next round begun by', words: startersInWords },
   scoring: { label: 'A round scores', words: ({ scoring }) => SCORINGS[scoring] },

@@ -42,6 +42,19 @@ const SAMPLES: SamplesOf<Omit<Words, 'help'>> = {
     roundOver: [[2, ['◆ 20', '◇ 15']]],
     score: [['◆', 0]],
     chooseStarter: [[ADA]],
+    pickHand: [[ADA]],
+    handPicked: [
+      [ADA, 'left', '◆'],
+      [null, 'right', '◇'],
+    ],
+    starterSettled: [[BO]],
+    toLag: [[ADA]],
+    lags: [[ADA, '◆']],
+    lagLost: [[ADA, 1, 3]],
+    lagLevel: [
+      ['…', true],
+      ['…', false],
+    ],
     discSpent: [[ADA, 1, 3]],
     reshoot: [[ADA]],
     offered: [

@@ -19,6 +19,12 @@ const BY_CODE: { readonly [Code in FactCode]: readonly StatementOf<Code>[] } = {
   'hit-out-of-play': [{ code: 'hit-out-of-play', by, disc }],
   'peg-hit-void': [{ code: 'peg-hit-void', by, disc, peg }],
   'free-shot-missed': [{ code: 'free-shot-missed', disc }],
+  lagged: [
+    { code: 'lagged', disc, distanceCentiIn: 0 },
+    { code: 'lagged', disc, distanceCentiIn: 137 },
+    { code: 'lagged', disc, distanceCentiIn: 1094 },
+    { code: 'lagged', disc, distanceCentiIn: null },
+  ],
   removed: REMOVAL_CODES.map((why) => ({ code: 'removed', disc, why })),
   twenty: [{ code: 'twenty', disc }],
   'twenty-for-opponent': [{ code: 'twenty-for-opponent', disc }],

@@ -1,0 +1,67 @@
+import type { MatchEvent } from './actions.ts';
+import { startFirstRound } from './first-starter.ts';
+import type { Progress } from './progress.ts';
+import { newRound } from './rounds.ts';
+import { isSeatTaken } from './seats.ts';
+import type { LagShot, Phase, SeatNumber } from './state.ts';
+
+export type LagPhase = Extract<Phase, { readonly kind: 'lagging' }>;
+
+/** So many times level, and whoever of the nearest shot first starts: steady hands may never differ. */
+export const MOST_LAGS = 5;
+
+/** The shot of whoever is on turn has been taken, or lost. */
+export function afterLagShot(
+  progress: Progress,
+  { lag, waiting, shots }: LagPhase,
+  distanceCentiIn: LagShot['distanceCentiIn'],
+): Progress {
+  const [seat, ...others] = waiting;
+  if (seat === undefined) throw new Error('nobody was to shoot for the start');
+  const taken = [...shots, { seat, distanceCentiIn }];
+  return goOn(progress, { kind: 'lagging', lag, waiting: others, shots: taken });
+}
+
+/** With three colours the others go on without whoever has left. */
+export function lagWithoutLeavers(progress: Progress, phase: LagPhase): Progress {
+  const { state, events } = progress;
+  const isThere = (seat: SeatNumber) => isSeatTaken(state.seats, seat);
+  const waiting = phase.waiting.filter(isThere);
+  const shots = phase.shots.filter(({ seat }) => isThere(seat));
+  const left = { ...phase, waiting, shots };
+  const [first, ...rivals] = [...waiting, ...shots.map(({ seat }) => seat)];
+  if (first !== undefined && rivals.length === 0) return startFirstRound(progress, first);
+  const [turn] = waiting;
+  if (turn === undefined || turn !== phase.waiting[0]) return goOn(progress, left);
+  return { state: { ...state, phase: left, round: newRound(state, 1, turn) }, events };
+}
+
+/** Each shot finds a board as empty as that of a new round. */
+function goOn(progress: Progress, phase: LagPhase): Progress {
+  const { state, events } = progress;
+  const [seat] = phase.waiting;
+  if (seat === undefined) return settleLag(progress, phase);
+  return {
+    state: { ...state, phase, round: newRound(state, 1, seat) },
+    events: [...events, { kind: 'turn-passed', seat }],
+  };
+}
+
+function settleLag({ state, events }: Progress, { lag, shots }: LagPhase): Progress {
+  const nearest = nearestOf(shots);
+  const [starter] = nearest;
+  if (starter === undefined) throw new Error('nobody has shot for the start');
+  if (nearest.length === 1) return startFirstRound({ state, events }, starter);
+  const isAgain = lag < MOST_LAGS;
+  const level: MatchEvent = { kind: 'lag-level', seats: nearest, isAgain };
+  const progress = { state, events: [...events, level] };
+  if (!isAgain) return startFirstRound(progress, starter);
+  return goOn(progress, { kind: 'lagging', lag: lag + 1, waiting: nearest, shots: [] });
+}
+
+/** In the order in which they shot. */
+function nearestOf(shots: readonly LagShot[]): readonly SeatNumber[] {
+  const farOut = ({ distanceCentiIn }: LagShot) => distanceCentiIn ?? Infinity;
+  const best = Math.min(...shots.map(farOut));
+  return shots.filter((shot) => farOut(shot) === best).map(({ seat }) => seat);
+}

@@ -1,0 +1,135 @@
+import { afterAll, expect, test } from 'vitest';
+import type { SeenMessage } from '../../src/local-discord/driver/seen.ts';
+import type { FirstStarter } from '../../src/core/rules/options.ts';
+import { ANY_RULES, EVERYWHERE } from '../../src/ratings/ladder.ts';
+import { createRobotPool } from '../../src/robots/pool/robot-pool.ts';
+import { expectClean, openParty, type Party } from './support/party.ts';
+import { playShort } from './support/played.ts';
+import { playOutAmongRobots, whenPeopleAreAsked } from './support/robots.ts';
+import { afterwards, beginMatch, CHANNEL, onlyMatch, toFlick } from './support/table.ts';
+
+const robots = createRobotPool({ threads: 1 });
+afterAll(() => robots.close());
+
+const labels = ({ buttons }: SeenMessage) => buttons.map(({ label }) => label);
+
+/** One disc each, one round; who starts is settled as the server likes it. */
+async function openTable(firstStarter: FirstStarter): Promise<Party> {
+  const party = await openParty({ bot: { robots } });
+  await playShort(party, 1, {
+    overrides: {
+      firstStarter,
+      end: { kind: 'fixed-rounds', rounds: 1, tie: 'stands' },
+      discsPerPlayer: { singles: 1, doubles: 1 },
+    },
+  });
+  return party;
+}
+
+const SHOTS = { sunk: { power: 57 }, short: { power: 44 }, out: { angle: 80, power: 90 } } as const;
+
+function shoot(party: Party, board: SeenMessage, shot: keyof typeof SHOTS): Promise<SeenMessage> {
+  const flick = { angle: 0, ...SHOTS[shot] };
+  return afterwards(party, () => toFlick(party, board).slash(CHANNEL, 'flick', flick).answer());
+}
+
+test('a hidden disc: the challenged picks a hand, and the disc in it begins', async () => {
+  const party = await openTable('hand-draw');
+  const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
+  const board = await beginMatch(party, { wobble: 'none' });
+  expect(labels(board)).toEqual(['Left hand', 'Right hand', 'More…']);
+  expect(board.text).toContain(`✊ ${bo.mention}, left or right?`);
+  expect(board.pinged).toEqual(['bo']);
+  expect(board.pictures[0]?.alt).toContain('Nobody to flick.');
+  expect((await ada.press(board, 'Left hand').answer()).text).toBe(
+    'That is for the other side to choose.',
+  );
+  expect((await bo.slash(CHANNEL, 'flick', { angle: 0, power: 57 }).answer()).text).toBe(
+    'First it has to be settled who starts.',
+  );
+  const picked = await afterwards(party, () => bo.press(board, 'Right hand').acknowledged());
+  const { state } = await onlyMatch(party);
+  const starter = state.seats[state.round.starter]?.side === 0 ? ada : bo;
+  const side = starter === ada ? 'Blue' : 'Red';
+  expect(picked.text).toContain(`${bo.mention} picks the right hand: ${side} was in it.`);
+  expect(picked.text).toContain(`🏁 **${starter.mention}** begins.`);
+  expect(picked.pinged).toEqual([starter === ada ? 'ada' : 'bo']);
+  expect(labels(picked)).toEqual(['Aim', 'More…']);
+  expect((await bo.press(board, 'Left hand').answer()).text).toContain('nothing to choose');
+  expectClean(party);
+});
+
+test('a shot each for the start, by panel and by numbers, counts for nothing but the start', async () => {
+  const party = await openTable('lag');
+  const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
+  const board = await beginMatch(party, { wobble: 'pro' });
+  expect(board.text).toContain(`➡️ ${ada.mention}, your flick for the start`);
+  expect(board.pictures[0]?.alt).toContain('Ada to flick for the start');
+  const panel = await ada.press(board, 'Aim').answer();
+  expect(panel.text).toContain('For the start: whoever comes nearest to the middle begins.');
+  const second = await afterwards(party, () => ada.press(panel, 'Flick!').answer());
+  expect(second.text).toContain(`**${ada.mention}** (Blue) flicks for the start.`);
+  expect(second.text).toMatch(/Blue 1 (came to rest \d+\.\d\d in from|is in the hole|counts as)/);
+  expect(second.text).toContain(`➡️ ${bo.mention}, your flick for the start`);
+  expect(second.pictures.map(({ filename }) => filename)).toEqual(['shot.gif', 'board.jpg']);
+  const third = await shoot(party, second, 'out');
+  expect(third.text).toContain('Red 1 counts as the farthest.');
+  expect(third.text).toContain(`🏁 **${ada.mention}** begins.`);
+  expect(third.pinged).toEqual(['ada']);
+  const { id } = await onlyMatch(party);
+  const reel = await bo.slash(CHANNEL, 'match replay', { match: id }).answer();
+  expect(reel.pictures).toHaveLength(1);
+  const fourth = await shoot(party, third, 'short');
+  await shoot(party, fourth, 'short');
+  const match = await party.store.readMatch(id);
+  expect(match?.endedAtMs).not.toBeNull();
+  const ladder = { scope: EVERYWHERE, rules: ANY_RULES } as const;
+  const standing = await party.store.boards.readStanding(ladder, ada.userId);
+  // Two flicks, and only the one in the round was a shot at an open board.
+  expect(standing).toMatchObject({ matches: 1, openShots: 1 });
+  expectClean(party);
+});
+
+test.each(['hand-draw', 'lag'] as const)('four in two teams settle it (%s)', async (option) => {
+  const party = await openTable(option);
+  const { discord } = party;
+  const four = { opponent: 'bo', partner: 'cleo', against: 'dan' };
+  const invitation = await afterwards(party, () =>
+    discord.as('ada').slash(CHANNEL, 'challenge', four).answer(),
+  );
+  for (const guest of ['bo', 'cleo'])
+    await discord.as(guest).press(invitation, 'Accept').acknowledged();
+  const board = await afterwards(party, () =>
+    discord.as('dan').press(invitation, 'Accept').acknowledged(),
+  );
+  if (option === 'hand-draw') {
+    expect([...board.pinged].sort()).toEqual(['bo', 'dan']);
+    // Either partner speaks for the team.
+    const picked = await afterwards(party, () =>
+      discord.as('dan').press(board, 'Left hand').acknowledged(),
+    );
+    expect(picked.text).toContain('picks the left hand');
+    expect(['ada', 'bo']).toContain(picked.pinged[0]);
+  } else {
+    expect(board.pinged).toEqual(['ada']);
+    const second = await shoot(party, board, 'out');
+    expect(second.pinged).toEqual(['bo']);
+    expect((await shoot(party, second, 'short')).pinged).toEqual(['bo']);
+  }
+  expectClean(party);
+});
+
+test.each(['hand-draw', 'lag'] as const)('a robot settles it as well (%s)', async (option) => {
+  const party = await openTable(option);
+  const ada = party.discord.as('ada');
+  await afterwards(party, () => ada.slash(CHANNEL, 'practice', { level: 'casual' }).answer());
+  const { id } = await onlyMatch(party);
+  await playOutAmongRobots(party, id);
+  const told = ada
+    .messages(CHANNEL)
+    .map(({ text }) => text)
+    .join('\n');
+  expect(told).toContain('🏁 **');
+  await whenPeopleAreAsked(party, id);
+  expectClean(party);
+});
