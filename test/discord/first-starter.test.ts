@@ -86,7 +86,7 @@ test('a shot each for the start, by panel and by numbers, counts for nothing but
   const ladder = { scope: EVERYWHERE, rules: ANY_RULES } as const;
   const standing = await party.store.boards.readStanding(ladder, ada.userId);
   // Two flicks, and only the one in the round was a shot at an open board.
-  expect(standing).toMatchObject({ matches: 1, openShots: 1 });
+  expect(standing).toMatchObject({ matches: 1, openShots: 1, twenties: 0 });
   expectClean(party);
 });
 

@@ -61,6 +61,20 @@ describe('counting a match', () => {
     });
   });
 
+  it('counts nothing that was shot for the start', () => {
+    const { state } = endRound(singles(), [2, 1]);
+    const lagged = ([0, 1] as const).map((seat): MatchEvent => {
+      const disc = 100 * (seat + 1) + 1;
+      const { ruling } = shot({ seat, disc, isFree: true, banked: [disc] });
+      return { kind: 'lag-judged', round: 1, seat, disc, ruling };
+    });
+    expect(countMatch(state, [...lagged, ...BOTH_SHOT], PEOPLE)).toEqual(
+      countMatch(state, BOTH_SHOT, PEOPLE),
+    );
+    // Who has shot for nothing else has not shot.
+    expect(countMatch(state, lagged, PEOPLE)).toBeUndefined();
+  });
+
   it('counts open shots, those that fell in, and whoever’s twenties lie in the cup', () => {
     const { state } = endRound(singles(), [2, 1]);
     const events = [

@@ -32,6 +32,18 @@ describe('the description of a board', () => {
     expect(text).toContain('Blue (Annabel) 45; Red (Žižka Ольга the Magnificent) 60');
   });
 
+  it.each([
+    ['en', 'Annabel to flick for the start with Blue'],
+    ['fr', 'Annabel est au tir pour le départ avec Bleu'],
+    ['de', 'Annabel schießt für Blau um den Anfang'],
+  ] as const)('says when it is only about the start (%s)', (language, said) => {
+    const { turn } = views.BOARD;
+    if (turn === undefined) throw new Error('nobody is to flick');
+    const view = { ...views.BOARD, turn: { ...turn, isForStart: true } as const };
+    expect(altTextOf({ kind: 'board', view }, language)).toContain(said);
+    expect(altTextOf({ kind: 'board', view: views.BOARD }, language)).not.toContain(said);
+  });
+
   it('says where the discs lie, leaners and line-touchers too', () => {
     expect(text).toContain('one leaning on the hole');
     expect(text).toContain("two in the 5 touching the 10 line at 3 and 7 o'clock");
