@@ -12,7 +12,9 @@ import {
 } from 'discord.js';
 import { makeRequest } from './asking-again.ts';
 import type { FetchLocale } from './locales.ts';
+import type { Log } from './log.ts';
 import type { AskName } from './names.ts';
+import { PatientSharding } from './patient-sharding.ts';
 import { UploadingRest } from './uploading.ts';
 
 export interface ClientSettings {
@@ -26,11 +28,18 @@ export interface ClientSettings {
 const LONGEST_WAIT_MS = 20_000;
 
 /** One intent, nothing kept that is not needed, and nobody pinged unless we name them. */
-export function createClient({ apiUrl, cdnUrl, shardCount, shardIds }: ClientSettings): Client {
+export function createClient(
+  { apiUrl, cdnUrl, shardCount, shardIds }: ClientSettings,
+  log: Log,
+): Client {
   const client = new Client({
     intents: [GatewayIntentBits.Guilds],
     partials: [Partials.Channel],
     allowedMentions: { parse: [], repliedUser: false },
+    ws: {
+      ...Options.createDefault().ws,
+      buildStrategy: (manager) => new PatientSharding(manager, log),
+    },
     rest: {
       makeRequest,
       ...(apiUrl === undefined ? {} : { api: apiUrl }),

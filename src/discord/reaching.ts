@@ -5,6 +5,11 @@ import type { Log } from './log.ts';
 const FIRST_PAUSE_MS = 1000;
 const LONGEST_PAUSE_MS = 60_000;
 
+/** Before a try, after so many that have failed: a second, then two, at last a minute. */
+export function pauseAfter(failures: number): number {
+  return Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
+}
+
 /**
  * Resolves when Discord answers, however long that takes: once connected, the client connects again
  * by itself, but its first question it asks only once. If the answer is no, logging in says so.
@@ -15,7 +20,8 @@ export async function reachDiscord(
   log: Log,
 ): Promise<void> {
   rest.setToken(token);
-  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+  for (let failures = 1; ; failures += 1) {
+    const pauseMs = pauseAfter(failures);
     try {
       await rest.get(Routes.gatewayBot());
       return;

@@ -48,7 +48,7 @@ export interface RunningBot {
 /** Connects the match authority with Discord. What it was given to work with, others close. */
 export async function startBot(options: BotOptions): Promise<RunningBot> {
   const { store, log, handlers, clock = systemClock, onFlick = () => undefined } = options;
-  const client = createClient(options);
+  const client = createClient(options, log);
   const names = new Names(askNamesBy(client), () => clock.nowMs());
   const pictures = new Pictures(options.renderPool);
   const locales = new Locales({
@@ -158,9 +158,6 @@ function logWhatHappens(client: Client, log: Log): void {
   });
   client.on(Events.ShardDisconnect, ({ code }, shard) => {
     log.warn({ shard, code }, 'disconnected from Discord');
-  });
-  client.on(Events.ShardReconnecting, (shard) => {
-    log.info({ shard }, 'connecting again');
   });
   client.on(Events.ShardResume, (shard, replayed) => {
     log.info({ shard, replayed }, 'resumed');

@@ -1,6 +1,5 @@
 import { afterEach, expect } from 'vitest';
 import { handlers } from '../../../commands/index.ts';
-import type { Log } from '../../../src/discord/log.ts';
 import { startBot, type BotOptions, type RunningBot } from '../../../src/discord/start.ts';
 import {
   startLocalDiscord,
@@ -11,18 +10,13 @@ import type { MatchStore } from '../../../src/matches/ports.ts';
 import { createRenderPool, type RenderPool } from '../../../src/render/pool/render-pool.ts';
 import { puzzleOfDay } from '../../../src/robots/puzzle/puzzle.ts';
 import { MemoryStore } from '../../../src/storage/memory/store.ts';
+import { logTo, type LogLine } from './log-lines.ts';
 
 const open: (() => Promise<void>)[] = [];
 
 afterEach(async () => {
   for (const close of open.splice(0).reverse()) await close();
 });
-
-export interface LogLine {
-  readonly level: keyof Log;
-  readonly message: string;
-  readonly fields: Readonly<Record<string, unknown>>;
-}
 
 export interface Party {
   readonly discord: LocalDiscord;
@@ -84,13 +78,6 @@ export async function openParty(options: PartyOptions = {}): Promise<Party> {
       return bot;
     },
   };
-}
-
-function logTo(lines: LogLine[]): Log {
-  const at = (level: keyof Log) => (fields: Readonly<Record<string, unknown>>, message: string) => {
-    lines.push({ level, message, fields });
-  };
-  return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') };
 }
 
 /** Nothing was refused by Discord, and nothing failed in the bot. */

@@ -1,0 +1,85 @@
+import { join } from 'node:path';
+import { Events } from 'discord.js';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createClient } from '../../src/discord/client.ts';
+import { pauseAfter } from '../../src/discord/reaching.ts';
+import { startLocalDiscord, type LocalDiscord } from '../../src/local-discord/local-discord.ts';
+import { temporaryFolder } from '../support/stores.ts';
+import { logTo, type LogLine } from './support/log-lines.ts';
+
+let folder: ReturnType<typeof temporaryFolder>;
+let discord: LocalDiscord;
+let log: LogLine[];
+let client: ReturnType<typeof createClient>;
+
+/** At the same address as before, knowing the same bot. */
+function startDiscord(port = 0): Promise<LocalDiscord> {
+  const bots = [{ name: 'Bot', token: 'local.reconnecting-again-and-again' }];
+  return startLocalDiscord({ port, bots, file: join(folder.path, 'discord.json') });
+}
+
+beforeEach(async () => {
+  folder = temporaryFolder();
+  discord = await startDiscord();
+  log = [];
+  client = createClient({ apiUrl: discord.apiUrl }, logTo(log));
+  await client.login(discord.bots[0]?.token);
+});
+afterEach(async () => {
+  await client.destroy();
+  await discord.close();
+  folder.remove();
+});
+
+const tries = () => log.filter(({ message }) => message === 'connecting to Discord again');
+const pauses = () => tries().map(({ fields }) => fields['pauseMs']);
+
+test('the pauses between tries double up to a minute', () => {
+  expect([1, 2, 3, 4, 5, 6, 7, 8, 2000].map(pauseAfter)).toEqual([
+    1000, 2000, 4000, 8000, 16_000, 32_000, 60_000, 60_000, 60_000,
+  ]);
+});
+
+test('a Discord that is gone is tried less and less often, with the cause, until it is back', async () => {
+  const port = Number(new URL(discord.webUrl).port);
+  await discord.close();
+  const goneAtMs = performance.now();
+  await expect.poll(() => tries().length, { timeout: 10_000 }).toBe(3);
+  // The first two tries have been made: half a second after the loss, and a second after that.
+  expect(performance.now() - goneAtMs).toBeGreaterThan(1500);
+  expect(pauses()).toEqual([500, 1000, 2000]);
+  expect(tries().map(({ level }) => level)).toEqual(['warn', 'warn', 'warn']);
+  for (const { fields } of tries().slice(1)) {
+    expect(fields).toMatchObject({ shard: 0, code: 1006, err: { code: 'ECONNREFUSED' } });
+  }
+  const back = new Promise((resolve) => client.once(Events.ShardReady, resolve));
+  discord = await startDiscord(port);
+  await back;
+  expect(tries()).toHaveLength(3);
+});
+
+test('a connection that breaks again at once is no better than none', async () => {
+  for (const times of [1, 2]) {
+    const again = new Promise((resolve) => client.once(Events.ShardResume, resolve));
+    discord.gateway.dropConnections();
+    await again;
+    expect(tries()).toHaveLength(times);
+  }
+  expect(pauses()).toEqual([500, 1000]);
+});
+
+test('Discord moving us elsewhere is no reason to warn', async () => {
+  const again = new Promise((resolve) => client.once(Events.ShardResume, resolve));
+  discord.gateway.askToReconnect();
+  await again;
+  expect(tries().map(({ level }) => level)).toEqual(['info']);
+});
+
+test('whoever is closed while waiting does not come back', async () => {
+  discord.gateway.dropConnections();
+  await expect.poll(() => client.ws.shards.first()?.status).toBe(1);
+  await client.destroy();
+  await new Promise((resolve) => setTimeout(resolve, 800));
+  expect(discord.gateway.sessionCount()).toBe(0);
+  expect(tries()).toEqual([]);
+});
