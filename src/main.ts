@@ -1,29 +1,34 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { GatewayCloseCodes } from 'discord.js';
 import { handlers } from '../commands/index.ts';
 import { describeConfig, readConfig, readEnvironment, type Config } from './config.ts';
 import { judgedIn } from './core/match/actions.ts';
 import type { Handled } from './discord/answering/router.ts';
 import type { ClientSettings } from './discord/client.ts';
 import { themeOf } from './discord/pictures.ts';
-import { startBot } from './discord/start.ts';
+import { isRefusedToken, startBot } from './discord/start.ts';
 import type { Answer } from './matches/answers.ts';
 import { systemClock } from './matches/outside.ts';
 import { USUAL_SETTINGS } from './matches/settings.ts';
+import { EXIT_CODES } from './operations/exit-codes.ts';
 import { Gateway } from './operations/gateway-state.ts';
 import { startOperationsServer } from './operations/http.ts';
 import { createLog, logIncident, type Log } from './operations/log.ts';
 import { createMetrics, type Metrics } from './operations/metrics.ts';
 import { createRedactor, type Redactor } from './operations/redact.ts';
+import { SavingWatch } from './operations/saving-watch.ts';
 import { Shutdown } from './operations/shutdown.ts';
 import { createRenderPool } from './render/pool/render-pool.ts';
 import { createRobotPool } from './robots/pool/robot-pool.ts';
 import { DatabaseError } from './storage/sqlite/database-error.ts';
-import { SqliteStore } from './storage/sqlite/store.ts';
+import { SqliteStore, type StoreOptions } from './storage/sqlite/store.ts';
+import { readVersion } from './version.ts';
 import { welcomeText } from './welcome.ts';
 
 /** What has been promised is kept; of what is asked for after that, nothing is promised. */
 const BOT_CLOSE_LIMIT_MS = 7000;
+const TOO_FEW_SHARDS: number = GatewayCloseCodes.ShardingRequired;
 /** Of robots that are waited for: more is alarming all the same. */
 const MOST_COUNTED = 1000;
 
@@ -37,7 +42,7 @@ async function main(): Promise<void> {
   const read = readConfig(readEnvironment());
   if (!read.ok) {
     process.stderr.write(`${read.refusal.join('\n')}\n`);
-    process.exitCode = 2;
+    process.exitCode = EXIT_CODES.hopeless;
     return;
   }
   const { config, warnings } = read.value;
@@ -49,10 +54,22 @@ async function main(): Promise<void> {
   try {
     await start(config, log, redactor, shutdown);
   } catch (thrown) {
-    if (thrown instanceof DatabaseError) log.error(thrown.message);
-    else logIncident(log, thrown, 'the start');
-    await shutdown.end('the start failed', 1);
+    await shutdown.end('the start failed', explainFailure(log, thrown));
   }
+}
+
+/** Tells the host what kept the bot from starting, and the supervisor whether to try again. */
+function explainFailure(log: Log, thrown: unknown): number {
+  if (thrown instanceof DatabaseError) {
+    log.error(thrown.message);
+    return thrown.isLasting ? EXIT_CODES.hopeless : EXIT_CODES.failed;
+  }
+  if (isRefusedToken(thrown)) {
+    log.error('Discord does not take the token: copy it again from the developer portal.');
+    return EXIT_CODES.hopeless;
+  }
+  logIncident(log, thrown, 'the start');
+  return EXIT_CODES.failed;
 }
 
 async function start(
@@ -61,8 +78,12 @@ async function start(
   redactor: Redactor,
   shutdown: Shutdown,
 ): Promise<void> {
-  const store = openStore(config);
+  const store = openStore(config, (fault) => {
+    metrics.countDatabaseFault(fault);
+  });
   shutdown.onClose('the store', () => store.close());
+  const saving = new SavingWatch({ prove: () => store.proveSaving(), reasonOf: faultOf, log });
+  shutdown.onClose('the watch over saving', () => saving.close());
   const renderPool = createRenderPool({
     threads: config.threads.render,
     themes: [themeOf(USUAL_SETTINGS.theme)],
@@ -72,7 +93,9 @@ async function start(
   shutdown.onClose('the robots', () => robots.close());
   const gateway = new Gateway();
   const metrics = createMetrics({
+    version: readVersion(),
     gateway,
+    savingWorks: () => saving.works(),
     outboxDepth: () => store.countUnannounced(),
     renderQueue: () => renderPool.waiting(),
     robotQueue: async () =>
@@ -83,7 +106,7 @@ async function start(
     problems: async () => [
       ...(shutdown.isUnderWay() ? ['it is closing'] : []),
       ...gateway.problems(),
-      ...(await storeProblems(store)),
+      ...(await saving.problems()),
     ],
     metrics,
     onProblem: (thrown) => {
@@ -111,29 +134,39 @@ async function start(
     onFlick: (answer) => {
       metrics.countFlick(flickOutcome(answer));
     },
+    onLost: (shard, code) => {
+      // Where nobody has set their number, the next start asks Discord how many shards to run.
+      const isMended = code === TOO_FEW_SHARDS && isCountedByDiscord(config);
+      const exitCode = isMended ? EXIT_CODES.failed : EXIT_CODES.hopeless;
+      void shutdown.end(`Discord has closed shard ${shard} with code ${code}`, exitCode);
+    },
   });
   shutdown.onClose('the bot', () => bot.close(), BOT_CLOSE_LIMIT_MS);
   // Only now, so that it sees itself come and says hello.
   discord.invite?.();
-  log.info({ operations: operations.url, servers: bot.client.guilds.cache.size }, 'ready');
+  const servers = bot.client.guilds.cache.size;
+  log.info({ version: readVersion(), operations: operations.url, servers }, 'ready');
   if (discord.webUrl !== undefined) {
     process.stdout.write(welcomeText(discord.webUrl, discord.sharedUrls));
   }
 }
 
-function openStore({ database }: Config): SqliteStore {
-  const { file, makeFolder } = database;
-  if (makeFolder) mkdirSync(dirname(file), { recursive: true });
-  return new SqliteStore({ file });
+function isCountedByDiscord({ discord }: Config): boolean {
+  return discord.kind === 'local' || discord.shards.count === 'auto';
 }
 
-async function storeProblems(store: SqliteStore): Promise<readonly string[]> {
-  try {
-    await store.countUnannounced();
-    return [];
-  } catch {
-    return ['the database does not answer'];
-  }
+function openStore(
+  { database }: Config,
+  onFault: NonNullable<StoreOptions['onFault']>,
+): SqliteStore {
+  const { file, makeFolder } = database;
+  if (makeFolder) mkdirSync(dirname(file), { recursive: true });
+  return new SqliteStore({ file, onFault });
+}
+
+/** In a word, as docs/storage.md lists them: the log has the sentence. */
+function faultOf(thrown: unknown): string {
+  return thrown instanceof DatabaseError ? thrown.fault : 'something unforeseen, see the log';
 }
 
 interface DiscordAtHand extends ClientSettings {

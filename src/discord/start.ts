@@ -1,4 +1,4 @@
-import { Events, type Client } from 'discord.js';
+import { DiscordjsErrorCodes, Events, GatewayCloseCodes, type Client } from 'discord.js';
 import type { Answer } from '../matches/answers.ts';
 import type { Limits } from '../matches/limits.ts';
 import { randomIds, randomSeeds, systemClock } from '../matches/outside.ts';
@@ -34,6 +34,8 @@ export interface BotOptions extends ClientSettings {
   readonly limits?: Partial<Limits>;
   readonly onHandled?: (handled: Handled) => void;
   readonly onFlick?: (answer: Answer) => void;
+  /** Discord has closed a shard, and would do so again. */
+  readonly onLost?: (shard: number, code: number) => void;
   /** Before the client connects. */
   readonly followShards?: (client: Client) => void;
 }
@@ -105,7 +107,7 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
   client.on(Events.GuildCreate, (guild) => {
     void greet({ store, poster, clock, localeOf, log }, guild);
   });
-  logWhatHappens(client, log);
+  logWhatHappens(client, log, options.onLost);
   options.followShards?.(client);
   await reachDiscord(client, options.token, log);
   const ready = await logIn(client, options.token);
@@ -146,7 +148,14 @@ export function definitionsOf({ commands, userMenus }: Handlers) {
   return [...commands, ...userMenus].map(({ definition }) => definition);
 }
 
-function logWhatHappens(client: Client, log: Log): void {
+/** Nothing but another token helps. */
+export function isRefusedToken(thrown: unknown): boolean {
+  return (
+    thrown instanceof Error && Reflect.get(thrown, 'code') === DiscordjsErrorCodes.TokenInvalid
+  );
+}
+
+function logWhatHappens(client: Client, log: Log, onLost: BotOptions['onLost']): void {
   client.on(Events.Error, (error) => {
     log.error({ err: error }, 'the client reports an error');
   });
@@ -157,7 +166,8 @@ function logWhatHappens(client: Client, log: Log): void {
     log.info({ shard }, 'connected to Discord');
   });
   client.on(Events.ShardDisconnect, ({ code }, shard) => {
-    log.warn({ shard, code }, 'disconnected from Discord');
+    log.error({ shard, code, reason: GatewayCloseCodes[code] }, 'disconnected from Discord');
+    onLost?.(shard, code);
   });
   client.on(Events.ShardResume, (shard, replayed) => {
     log.info({ shard, replayed }, 'resumed');

@@ -3,20 +3,28 @@ import { destination, pino, stdTimeFunctions, type Logger } from 'pino';
 import { toPlain } from './plain.ts';
 import { prettyLine } from './pretty-line.ts';
 import type { Redactor } from './redact.ts';
+import { Repeats, type Saying } from './repeats.ts';
 
 /** Without children: their fields would be written before we have seen them. */
-export type Log = Pick<Logger, 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal'>;
+export interface Log extends Pick<Logger, 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal'> {
+  /** Says what has been held back because it was said before. */
+  readonly sayTheRest: () => void;
+}
 
 export interface LogOptions {
   readonly level: string;
   readonly format: 'json' | 'pretty';
   readonly redactor: Redactor;
+  readonly repeats?: Repeats;
   /** Where lines go; standard output, unless told otherwise. */
   readonly write?: (line: string) => void;
 }
 
-export function createLog({ level, format, redactor, write = toOutput() }: LogOptions): Log {
-  return pino(
+const WARNING = 40;
+
+export function createLog(options: LogOptions): Log {
+  const { level, format, redactor, repeats = new Repeats(), write = toOutput() } = options;
+  const logger = pino(
     {
       level,
       // A host knows which process and machine it looks at.
@@ -24,11 +32,16 @@ export function createLog({ level, format, redactor, write = toOutput() }: LogOp
       timestamp: stdTimeFunctions.epochTime,
       serializers: { err: (err: unknown) => err },
       hooks: {
-        logMethod: function (args, method) {
+        logMethod: function (args, method, lineLevel) {
           const [first, ...rest] = args as unknown[];
-          const plain = first instanceof Error ? { err: toPlain(first) } : toPlain(first);
-          const words = first instanceof Error && rest.length === 0 ? [first.message] : rest;
-          method.apply(this, [plain, ...words.map((word) => toPlain(word))] as typeof args);
+          const fields = first instanceof Error ? { err: toPlain(first) } : toPlain(first);
+          const said = first instanceof Error && rest.length === 0 ? [first.message] : rest;
+          const line = { level: lineLevel, fields, words: said.map((word) => toPlain(word)) };
+          const writeLine = ({ fields, words }: Saying): void => {
+            method.apply(this, [fields, ...words] as typeof args);
+          };
+          if (lineLevel < WARNING) writeLine(line);
+          else repeats.take(line, writeLine);
         },
       },
     },
@@ -40,6 +53,11 @@ export function createLog({ level, format, redactor, write = toOutput() }: LogOp
       },
     },
   );
+  return Object.assign(logger, {
+    sayTheRest: () => {
+      repeats.flush();
+    },
+  });
 }
 
 /** At once, so that nothing is lost when the process ends. */

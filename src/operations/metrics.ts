@@ -5,7 +5,9 @@ export const INTERACTION_KINDS = ['command', 'autocomplete', 'component', 'form'
 export type InteractionKind = (typeof INTERACTION_KINDS)[number];
 
 export interface MetricSources {
+  readonly version: string;
   readonly gateway: Gateway;
+  readonly savingWorks: () => boolean;
   /** Asked for at every scrape. What cannot be told is left out. */
   readonly outboxDepth: () => number | Promise<number>;
   readonly renderQueue: () => number;
@@ -21,6 +23,8 @@ export interface Metrics {
   readonly observeAnswer: (kind: InteractionKind, ms: number) => void;
   /** `code` is one of ours or of Discord's, never free text. */
   readonly countFailure: (code: string | number) => void;
+  /** Of the file or its disk, whether a player or a try of ours met it. */
+  readonly countDatabaseFault: (fault: string) => void;
   readonly contentType: string;
   readonly text: () => Promise<string>;
 }
@@ -53,6 +57,12 @@ export function createMetrics(sources: MetricSources): Metrics {
     labelNames: ['code'],
     registers,
   });
+  const databaseFaults = new Counter({
+    name: 'crokinole_database_faults_total',
+    help: 'What the database or its disk refused, by fault.',
+    labelNames: ['fault'],
+    registers,
+  });
   const latency = (name: string, help: string, buckets: number[]) =>
     new Histogram({ name, help, buckets, labelNames: ['kind'], registers });
   const acknowledged = latency(
@@ -81,13 +91,28 @@ export function createMetrics(sources: MetricSources): Metrics {
     countFailure: (code) => {
       failures.inc({ code });
     },
+    countDatabaseFault: (fault) => {
+      databaseFaults.inc({ fault });
+    },
     contentType: registry.contentType,
     text: () => registry.metrics(),
   };
 }
 
 function addGauges(registry: Registry, sources: MetricSources): void {
+  new Gauge({
+    name: 'crokinole_build_info',
+    help: 'Always one; the labels say which version runs, on which Node.',
+    labelNames: ['version', 'node'],
+    registers: [registry],
+  }).set({ version: sources.version, node: process.versions.node }, 1);
   addGatewayGauge(registry, sources.gateway);
+  addGauge(
+    registry,
+    'crokinole_saving_works',
+    'One while matches can be saved, as the last try went.',
+    () => (sources.savingWorks() ? 1 : 0),
+  );
   const { outboxDepth, renderQueue, robotQueue } = sources;
   addGauge(registry, 'crokinole_outbox_depth', 'Saved and not yet announced.', outboxDepth);
   addGauge(registry, 'crokinole_render_queue', 'Pictures asked for, not yet given.', renderQueue);

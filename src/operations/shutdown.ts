@@ -1,3 +1,4 @@
+import { EXIT_CODES } from './exit-codes.ts';
 import { logIncident, type Log } from './log.ts';
 import { isOutsideTrouble } from './outside-trouble.ts';
 
@@ -27,7 +28,7 @@ export class Shutdown {
   private readonly log: Log;
   private readonly limitMs: number;
   private readonly closers: Closer[] = [];
-  private exitCode = 0;
+  private exitCode: number = EXIT_CODES.inOrder;
   private begunAtMs: number | undefined;
 
   constructor({ log, limitMs = LIMIT_MS }: ShutdownOptions) {
@@ -70,6 +71,7 @@ export class Shutdown {
       const leftMs = untilMs - performance.now() - RESERVE_MS * this.closers.length;
       await this.close(next, Math.max(Math.min(next.limitMs, leftMs), RESERVE_MS));
     }
+    this.log.sayTheRest();
     const tookMs = Math.round(performance.now() - this.begunAtMs);
     this.log.info({ tookMs, exitCode: this.exitCode }, 'closed');
     process.exit(this.exitCode);
@@ -85,7 +87,7 @@ export class Shutdown {
       if (outcome === 'late') this.log.warn({ name, limitMs }, `${name} took too long to close`);
     } catch (thrown) {
       logIncident(this.log, thrown, `closing ${name}`);
-      this.exitCode = Math.max(this.exitCode, 1);
+      this.exitCode = Math.max(this.exitCode, EXIT_CODES.failed);
     } finally {
       clearTimeout(timer);
     }
@@ -93,11 +95,12 @@ export class Shutdown {
 
   private onSignal(signal: Signal): void {
     if (this.begunAtMs === undefined) {
-      void this.end(signal, 0);
+      void this.end(signal, EXIT_CODES.inOrder);
       return;
     }
     if (performance.now() - this.begunAtMs < SAME_PRESS_MS) return;
     this.log.warn({ signal }, 'ending at once');
+    this.log.sayTheRest();
     process.exit(128 + SIGNAL_NUMBERS[signal]);
   }
 
@@ -107,6 +110,6 @@ export class Shutdown {
    */
   private onUncaught(thrown: unknown, what: string): void {
     const incident = logIncident(this.log, thrown, what);
-    if (!isOutsideTrouble(thrown)) void this.end(`incident ${incident}`, 1);
+    if (!isOutsideTrouble(thrown)) void this.end(`incident ${incident}`, EXIT_CODES.failed);
   }
 }

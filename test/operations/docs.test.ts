@@ -29,6 +29,8 @@ test('every figure that the docs name is told', async () => {
   gateway.set(0, 'ready');
   const zero = () => 0;
   const metrics = createMetrics({
+    version: '1.2.3',
+    savingWorks: () => true,
     gateway,
     outboxDepth: zero,
     renderQueue: zero,

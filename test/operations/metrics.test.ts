@@ -4,6 +4,8 @@ import { createMetrics, type MetricSources } from '../../src/operations/metrics.
 
 function metricsOf(sources: Partial<MetricSources> = {}) {
   return createMetrics({
+    version: '1.2.3',
+    savingWorks: () => true,
     gateway: new Gateway(),
     outboxDepth: () => Promise.resolve(3),
     renderQueue: () => 4,
@@ -82,4 +84,17 @@ test('every shard has one state', async () => {
     figures.get(`crokinole_gateway_state{shard="${shard}",state="${state}"}`);
   expect([isIn(0, 'ready'), isIn(0, 'lost')]).toEqual([1, 0]);
   expect([isIn(1, 'ready'), isIn(1, 'reconnecting')]).toEqual([0, 1]);
+});
+
+test('a monitor sees which version runs, and whether it can save', async () => {
+  let works = true;
+  const metrics = metricsOf({ version: '4.5.6', savingWorks: () => works });
+  const build = `crokinole_build_info{version="4.5.6",node="${process.versions.node}"}`;
+  expect((await scrape(metrics)).get(build)).toBe(1);
+  expect((await scrape(metrics)).get('crokinole_saving_works')).toBe(1);
+  works = false;
+  metrics.countDatabaseFault('disk-full');
+  const figures = await scrape(metrics);
+  expect(figures.get('crokinole_saving_works')).toBe(0);
+  expect(figures.get('crokinole_database_faults_total{fault="disk-full"}')).toBe(1);
 });

@@ -10,8 +10,19 @@ export const DATABASE_FAULTS = [
   'newer-schema',
   'cannot-open',
   'changed-migrations',
+  'replaced',
 ] as const;
 export type DatabaseFault = (typeof DATABASE_FAULTS)[number];
+
+/** What the next start will find as it is, until somebody has looked after it. */
+const LASTING: readonly DatabaseFault[] = [
+  'no-locks',
+  'read-only',
+  'corrupted',
+  'not-ours',
+  'newer-schema',
+  'changed-migrations',
+];
 
 /** Something is wrong with the file and a host has to look after it; nothing was changed. */
 export class DatabaseError extends Error {
@@ -21,6 +32,11 @@ export class DatabaseError extends Error {
   constructor(fault: DatabaseFault, message: string, cause?: unknown) {
     super(message, cause === undefined ? {} : { cause });
     this.fault = fault;
+  }
+
+  /** Whether starting afresh cannot help. */
+  get isLasting(): boolean {
+    return LASTING.includes(this.fault);
   }
 }
 

@@ -6,6 +6,7 @@ import { asDatabaseError, DatabaseError } from './database-error.ts';
 import { Database } from './engine.ts';
 import { keepStatements } from './kept-statements.ts';
 import { findMigrations, migrateFile } from './migrate.ts';
+import { identityOf } from './saving.ts';
 
 export interface SqliteOptions {
   readonly file: string;
@@ -27,7 +28,7 @@ export function openDatabase(options: SqliteOptions) {
     client = new Database(file, { timeout: busyTimeoutMs });
     prepare(client, options);
     keepStatements(client);
-    return { client, db: drizzle(client) };
+    return { client, db: drizzle(client), identity: identityOf(file) };
   } catch (thrown) {
     client?.close();
     throw asDatabaseError(file, thrown);

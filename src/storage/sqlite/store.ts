@@ -18,7 +18,7 @@ import {
 } from '../../matches/settings.ts';
 import { readActions, readEvents, readOwnActions } from './action-rows.ts';
 import { commitChange, readAnswer } from './commit.ts';
-import { asDatabaseError } from './database-error.ts';
+import { asDatabaseError, DatabaseError, type DatabaseFault } from './database-error.ts';
 import { forget, postponeRobot, readDueMatches, readExpiredInvitations } from './due-rows.ts';
 import {
   forgetInvitations,
@@ -35,16 +35,24 @@ import * as box from './outbox-rows.ts';
 import * as practice from './practice-rows.ts';
 import { finishErasure, finishWiping, readErasures, requestErasure } from './privacy.ts';
 import { readChoices } from './record-match.ts';
+import { proveSaving } from './saving.ts';
 import { matches, seats, servers } from './schema.ts';
+
+export interface StoreOptions extends SqliteOptions {
+  /** Told of everything that the file or its disk refused, whoever asked for it. */
+  readonly onFault?: (fault: DatabaseFault) => void;
+}
 
 /** Matches in one SQLite file. Every method is one statement or one transaction. */
 export class SqliteStore implements MatchStore {
   readonly database: OpenDatabase;
   readonly boards: Leaderboards;
   private readonly file: string;
+  private readonly onFault: StoreOptions['onFault'];
 
-  constructor(options: SqliteOptions) {
+  constructor(options: StoreOptions) {
     this.file = options.file;
+    this.onFault = options.onFault;
     this.database = openDatabase(options);
     this.boards = sqliteLeaderboards(this.database.db);
   }
@@ -236,6 +244,14 @@ export class SqliteStore implements MatchStore {
     await this.answer(() => finishWiping(this.database));
   }
 
+  /** Saves something and takes it away again; rejects with what keeps matches from being saved. */
+  proveSaving() {
+    const { client, identity } = this.database;
+    return this.answer(() => {
+      proveSaving(client, this.file, identity);
+    });
+  }
+
   close() {
     return this.answer(() => {
       this.database.client.close();
@@ -272,7 +288,9 @@ export class SqliteStore implements MatchStore {
     try {
       return await work();
     } catch (thrown) {
-      throw asError(asDatabaseError(this.file, thrown));
+      const error = asError(asDatabaseError(this.file, thrown));
+      if (error instanceof DatabaseError) this.onFault?.(error.fault);
+      throw error;
     }
   }
 }

@@ -33,6 +33,8 @@ export interface BotProcessOptions {
 /** The whole bot as a host would run it. */
 export interface BotProcess {
   readonly pid: number;
+  /** What it said when it was ready. */
+  readonly readyLine: BotLine;
   /** Where its figures are. */
   readonly operationsUrl: string;
   /** Its warnings and errors so far. */
@@ -44,6 +46,8 @@ export interface BotProcess {
   readonly exitCode: () => number | null;
   /** At once and without a warning. */
   readonly kill: () => Promise<void>;
+  /** Resolves with its exit code when it ends by itself. */
+  readonly ended: Promise<number | null>;
   /** In order; resolves with its exit code. */
   readonly end: () => Promise<number | null>;
 }
@@ -85,22 +89,24 @@ export function startBotProcess({
       for (const line of lines.filter((text) => text.startsWith('{'))) {
         const read = JSON.parse(line) as BotLine;
         if (read.level >= WARNING) complaints.push(read);
-        if (read.msg === 'ready') resolve(botWith(String(read['operations'])));
+        if (read.msg === 'ready') resolve(botWith(read));
       }
     });
   });
 
-  function botWith(operationsUrl: string): BotProcess {
+  function botWith(readyLine: BotLine): BotProcess {
     const stop = async (signal: NodeJS.Signals): Promise<number | null> => {
       child.kill(signal);
       return closed;
     };
     return {
       pid: child.pid ?? 0,
-      operationsUrl,
+      readyLine,
+      operationsUrl: String(readyLine['operations']),
       complaints,
       errors: () => errors,
       exitCode: () => child.exitCode,
+      ended: closed,
       isOver: () => child.exitCode !== null || child.signalCode !== null,
       kill: async () => {
         await stop('SIGKILL');

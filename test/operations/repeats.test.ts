@@ -1,0 +1,124 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createLog, logIncident, type Log } from '../../src/operations/log.ts';
+import { createRedactor } from '../../src/operations/redact.ts';
+import { Repeats } from '../../src/operations/repeats.ts';
+
+const MINUTE_MS = 60_000;
+
+interface Told {
+  readonly level: number;
+  readonly msg: string;
+  readonly more?: number;
+  readonly incident?: string;
+  readonly like?: string;
+  readonly [field: string]: unknown;
+}
+
+let lines: string[];
+let log: Log;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  lines = [];
+  log = logWith(new Repeats());
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+function logWith(repeats: Repeats): Log {
+  const redactor = createRedactor(['a-very-secret-word']);
+  const write = (line: string) => lines.push(line);
+  return createLog({ level: 'info', format: 'json', redactor, repeats, write });
+}
+
+const told = (): readonly Told[] => lines.map((line) => JSON.parse(line) as Told);
+const messages = () => told().map(({ msg }) => msg);
+
+test('the first of a kind is written, the others are counted by the minute', () => {
+  for (let press = 0; press < 215; press += 1) {
+    log.warn({ err: new Error(`no room for press ${press}`), press }, 'nothing can be saved');
+  }
+  expect(messages()).toEqual(['nothing can be saved']);
+  vi.advanceTimersByTime(MINUTE_MS);
+  expect(told()[1]).toMatchObject({
+    level: 40,
+    msg: '… and 214 more like it in the last minute: nothing can be saved',
+    more: 214,
+    press: 214,
+    err: { message: 'no room for press 214' },
+  });
+  log.warn({ err: new Error('no room for press 300') }, 'nothing can be saved');
+  vi.advanceTimersByTime(MINUTE_MS);
+  expect(messages()[2]).toBe('… and 1 more like it in the last minute: nothing can be saved');
+  // A quiet minute, and it is news again.
+  vi.advanceTimersByTime(MINUTE_MS);
+  log.warn({ err: new Error('no room for press 301') }, 'nothing can be saved');
+  expect(messages().slice(3)).toEqual(['nothing can be saved']);
+});
+
+test.each<[string, (log: Log, n: number) => void]>([
+  [
+    'words',
+    (to, n) => {
+      to.error(['a', 'b', 'c'][n] ?? '');
+    },
+  ],
+  [
+    'errors',
+    (to, n) => {
+      to.error({ err: new Error(['a', 'b', 'c'][n]) }, 'x');
+    },
+  ],
+  [
+    'codes',
+    (to, n) => {
+      to.error(Object.assign(new Error('x'), { code: 'abc'[n] }));
+    },
+  ],
+  [
+    'levels',
+    (to, n) => {
+      to[(['warn', 'error', 'fatal'] as const)[n] ?? 'warn']('x');
+    },
+  ],
+  [
+    'good news',
+    (to) => {
+      to.info('x');
+    },
+  ],
+])('lines of different %s are all written', (_, say) => {
+  for (const n of [0, 1, 2]) say(log, n);
+  expect(lines).toHaveLength(3);
+});
+
+test('the incident that a player was told of stands in the log at once, in a short line', () => {
+  const incidents = Array.from({ length: 4 }, () => logIncident(log, new Error('full'), 'a press'));
+  expect(told().map(({ incident }) => incident)).toEqual(incidents);
+  expect(
+    told()
+      .slice(1)
+      .map(({ like }) => like),
+  ).toEqual(Array(3).fill(incidents[0]));
+  for (const line of lines.slice(1)) expect(line.length).toBeLessThan(150);
+  log.sayTheRest();
+  expect(messages()[4]).toMatch(/^… and 3 more like it in the last 1 s: incident/);
+});
+
+test('at the end the rest is said, once', () => {
+  for (let n = 0; n < 3; n += 1) log.error('%s is full', 'the disk a-very-secret-word');
+  vi.advanceTimersByTime(12_000);
+  log.sayTheRest();
+  log.sayTheRest();
+  expect(messages().slice(1)).toEqual([
+    '… and 2 more like it in the last 12 s: the disk [redacted] is full',
+  ]);
+});
+
+test('however many kinds there are, few are remembered, and none is lost', () => {
+  log = logWith(new Repeats({ mostKinds: 2 }));
+  for (const word of ['a', 'a', 'b', 'c']) log.warn(word);
+  expect(messages()).toEqual(['a', 'b', expect.stringMatching(/1 more like it .*: a$/), 'c']);
+  expect(vi.getTimerCount()).toBe(2);
+});

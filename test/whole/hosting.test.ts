@@ -1,0 +1,81 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startLocalDiscord, type LocalDiscord } from '../../src/local-discord/local-discord.ts';
+import { Database } from '../../src/storage/sqlite/engine.ts';
+import { SqliteStore } from '../../src/storage/sqlite/store.ts';
+import { readVersion } from '../../src/version.ts';
+import { temporaryFolder } from '../support/stores.ts';
+import { readMetrics, startBotProcess } from '../support/whole/bot-process.ts';
+
+let folder: ReturnType<typeof temporaryFolder>;
+let file: string;
+let discord: LocalDiscord;
+
+beforeEach(async () => {
+  folder = temporaryFolder();
+  file = join(folder.path, 'matches.db');
+  discord = await startLocalDiscord({ bots: [{ name: 'Crokinole' }] });
+});
+afterEach(async () => {
+  await discord.close();
+  folder.remove();
+});
+
+function startBot(env: Readonly<Record<string, string>> = {}) {
+  return startBotProcess({
+    entry: 'sources',
+    env: {
+      DISCORD_TOKEN: discord.bots[0]?.token ?? '',
+      DISCORD_API_URL: discord.apiUrl,
+      DATABASE_URL: `file:${file}`,
+      RENDER_THREADS: '0',
+      ROBOT_THREADS: '0',
+      ...env,
+    },
+  });
+}
+
+test('a host is told what runs, that the file was taken away, and that the token is gone', async () => {
+  const bot = await startBot();
+  try {
+    expect(bot.readyLine['version']).toBe(readVersion());
+    const build = `crokinole_build_info{version="${readVersion()}",node="${process.versions.node}"}`;
+    expect((await readMetrics(bot)).get(build)).toBe(1);
+    rmSync(file);
+    const ready = await fetch(`${bot.operationsUrl}/readyz`);
+    expect([ready.status, await ready.json()]).toEqual([
+      503,
+      { ready: false, reasons: ['nothing can be saved: replaced'] },
+    ]);
+    const figures = await readMetrics(bot);
+    expect(figures.get('crokinole_saving_works')).toBe(0);
+    expect(figures.get('crokinole_database_faults_total{fault="replaced"}')).toBe(1);
+    // Somebody resets the token in the portal, and Discord lets go of us.
+    for (const application of discord.world.applications.values()) {
+      Object.assign(application, { token: 'another.token' });
+    }
+    discord.gateway.dropConnections();
+    expect(await bot.ended).toBe(78);
+  } finally {
+    await bot.kill();
+  }
+  const said = bot.complaints.map(({ msg }) => msg);
+  expect(said).toContain('nothing can be saved');
+  expect(said).toContain('disconnected from Discord');
+});
+
+test('what a restart cannot mend ends with a code of its own', async () => {
+  await new SqliteStore({ file }).close();
+  const newer = new Database(file);
+  newer.exec("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('x', 9999999999999)");
+  newer.close();
+  const starts = await Promise.all([
+    expect(startBot()).rejects.toThrow('the bot ended with 78'),
+    expect(startBot({ PORT: 'x' })).rejects.toThrow('the bot ended with 78: PORT must be'),
+    expect(
+      startBot({ DATABASE_URL: `file:${join(folder.path, 'other.db')}`, DISCORD_TOKEN: 'no.such' }),
+    ).rejects.toThrow('the bot ended with 78'),
+  ]);
+  expect(starts).toHaveLength(3);
+}, 120_000);
