@@ -91,8 +91,8 @@ module.exports = {
     only(
       'storage-arrows',
       '^src/storage/',
-      ['^src/(core|matches|ratings)/'],
-      'storage → ports, core',
+      ['^src/(core|matches|ratings|threads)/'],
+      'storage → ports, core; backups are made in a thread',
     ),
     only(
       'render-arrows',

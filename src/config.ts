@@ -88,6 +88,12 @@ function contradictions(variables: Variables): readonly string[] {
       'DISCORD_TOKEN is missing: DISCORD_API_URL and DISCORD_CDN_URL lead to a Discord that asks for one.',
     );
   }
+  if (
+    variables.BACKUP_FOLDER === undefined &&
+    (variables.BACKUP_EVERY_HOURS ?? variables.BACKUP_KEEP) !== undefined
+  ) {
+    problems.push('BACKUP_FOLDER is missing: without it no backups are made.');
+  }
   if (ids.length > 0 && count === 'auto') {
     problems.push('SHARD_COUNT must be a number where SHARD_IDS are given.');
   }

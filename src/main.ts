@@ -22,6 +22,7 @@ import { Shutdown } from './operations/shutdown.ts';
 import { createRenderPool } from './render/pool/render-pool.ts';
 import { createRobotPool } from './robots/pool/robot-pool.ts';
 import { DatabaseError } from './storage/sqlite/database-error.ts';
+import { ScheduledBackups } from './storage/sqlite/scheduled-backups.ts';
 import { SqliteStore, type StoreOptions } from './storage/sqlite/store.ts';
 import { readVersion } from './version.ts';
 import { welcomeText } from './welcome.ts';
@@ -96,11 +97,14 @@ async function start(
     version: readVersion(),
     gateway,
     savingWorks: () => saving.works(),
+    backupAgeS: () => backups?.ageS() ?? Number.NaN,
     outboxDepth: () => store.countUnannounced(),
     renderQueue: () => renderPool.waiting(),
     robotQueue: async () =>
       (await store.readDueMatches('robotAtMs', systemClock.nowMs(), MOST_COUNTED)).length,
   });
+  const backups = backupsOf(config, log, metrics);
+  if (backups !== undefined) shutdown.onClose('the backups', () => backups.close());
   const operations = await startOperationsServer({
     ...config.operations,
     problems: async () => [
@@ -142,6 +146,7 @@ async function start(
     },
   });
   shutdown.onClose('the bot', () => bot.close(), BOT_CLOSE_LIMIT_MS);
+  backups?.start();
   // Only now, so that it sees itself come and says hello.
   discord.invite?.();
   const servers = bot.client.guilds.cache.size;
@@ -162,6 +167,22 @@ function openStore(
   const { file, makeFolder } = database;
   if (makeFolder) mkdirSync(dirname(file), { recursive: true });
   return new SqliteStore({ file, onFault });
+}
+
+function backupsOf(config: Config, log: Log, metrics: Metrics): ScheduledBackups | undefined {
+  if (config.backups === undefined) return undefined;
+  return new ScheduledBackups({
+    series: { file: config.database.file, ...config.backups },
+    nowMs: () => systemClock.nowMs(),
+    onMade: (path, removed) => {
+      metrics.countBackup('made');
+      log.info({ path, removed }, 'a backup was made');
+    },
+    onProblem: (thrown) => {
+      metrics.countBackup('failed');
+      log.warn({ err: thrown }, 'no backup could be made');
+    },
+  });
 }
 
 /** In a word, as docs/storage.md lists them: the log has the sentence. */

@@ -25,6 +25,11 @@ export interface Config {
     /** Whether its folder may be made. Where a host has named it, a missing one is a mistake. */
     readonly makeFolder: boolean;
   };
+  readonly backups?: {
+    readonly folder: string;
+    readonly everyMs: number;
+    readonly keep: number;
+  };
   readonly operations: { readonly host: string; readonly port: number };
   readonly threads: { readonly render: number; readonly robots: number };
   readonly log: {
@@ -42,6 +47,7 @@ export interface Surroundings {
 }
 
 const MOST_USUAL_RENDER_THREADS = 4;
+const MS_PER_HOUR = 3_600_000;
 
 /** What is given, and the usual for the rest. */
 export function configOf(
@@ -56,6 +62,7 @@ export function configOf(
       file: resolve(folder, given.DATABASE_URL ?? `data/${usualDatabase}`),
       makeFolder: given.DATABASE_URL === undefined,
     },
+    ...backupsOf(given, folder),
     operations: { host: given.HOST ?? '127.0.0.1', port: given.PORT ?? 8056 },
     threads: {
       render: given.RENDER_THREADS ?? Math.min(Math.max(cores - 1, 1), MOST_USUAL_RENDER_THREADS),
@@ -87,6 +94,12 @@ function discordOf(given: Variables, token: string): DiscordConfig {
     ...(cdnUrl !== undefined && { cdnUrl }),
     shards: { count: given.SHARD_COUNT ?? 'auto', ...(ids !== undefined && { ids }) },
   };
+}
+
+function backupsOf(given: Variables, folder: string): Pick<Config, 'backups'> {
+  const { BACKUP_FOLDER: named, BACKUP_EVERY_HOURS: hours = 24, BACKUP_KEEP: keep = 7 } = given;
+  if (named === undefined) return {};
+  return { backups: { folder: resolve(folder, named), everyMs: hours * MS_PER_HOUR, keep } };
 }
 
 function limitsOf(given: Variables): Limits {

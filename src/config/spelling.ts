@@ -1,7 +1,7 @@
 import { VARIABLES } from './variables.ts';
 
 /** Nobody else's variables begin like this, so that an unknown one is a mistake. */
-const OUR_PREFIXES = ['DISCORD_', 'LOCAL_DISCORD_', 'SHARD_', 'ROBOT_', 'LIMIT_'];
+const OUR_PREFIXES = ['DISCORD_', 'LOCAL_DISCORD_', 'SHARD_', 'ROBOT_', 'BACKUP_', 'LIMIT_'];
 const MOST_SLIPS = 2;
 /** Short names are near too many others: HOME is not a slip for HOST. */
 const LEAST_LENGTH = 8;

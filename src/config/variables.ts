@@ -24,6 +24,8 @@ export interface About {
 const about = z.registry<About>();
 const MOST_THREADS = 64;
 const MOST_OPEN = 100_000;
+const MOST_BACKUP_HOURS = 24 * 31;
+const MOST_BACKUPS = 1000;
 
 /** Every variable that the bot reads: what it may be, and what the help and the docs say of it. */
 export const variablesSchema = z.object({
@@ -77,6 +79,22 @@ export const variablesSchema = z.object({
     group: 'Storage',
     usual: 'file:data/crokinole.db',
     meaning: 'The SQLite file. Without a token the usual one is file:data/local.db.',
+  }),
+  BACKUP_FOLDER: read.text().register(about, {
+    group: 'Storage',
+    usual: 'none: no backups',
+    meaning:
+      'A folder, best on another disk, in which the running bot puts backups of its database.',
+  }),
+  BACKUP_EVERY_HOURS: read.whole(1, MOST_BACKUP_HOURS).register(about, {
+    group: 'Storage',
+    usual: '24',
+    meaning: 'How old the latest backup gets before another is made.',
+  }),
+  BACKUP_KEEP: read.whole(1, MOST_BACKUPS).register(about, {
+    group: 'Storage',
+    usual: '7',
+    meaning: 'How many are kept; the oldest go when a new one is known to be good.',
   }),
   HOST: read.host().register(about, {
     group: 'Operations',

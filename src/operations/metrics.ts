@@ -8,6 +8,8 @@ export interface MetricSources {
   readonly version: string;
   readonly gateway: Gateway;
   readonly savingWorks: () => boolean;
+  /** Since the latest was made; not a number where none is. */
+  readonly backupAgeS: () => number;
   /** Asked for at every scrape. What cannot be told is left out. */
   readonly outboxDepth: () => number | Promise<number>;
   readonly renderQueue: () => number;
@@ -25,6 +27,7 @@ export interface Metrics {
   readonly countFailure: (code: string | number) => void;
   /** Of the file or its disk, whether a player or a try of ours met it. */
   readonly countDatabaseFault: (fault: string) => void;
+  readonly countBackup: (outcome: 'made' | 'failed') => void;
   readonly contentType: string;
   readonly text: () => Promise<string>;
 }
@@ -63,6 +66,12 @@ export function createMetrics(sources: MetricSources): Metrics {
     labelNames: ['fault'],
     registers,
   });
+  const backups = new Counter({
+    name: 'crokinole_backups_total',
+    help: 'Scheduled backups, by what became of them.',
+    labelNames: ['outcome'],
+    registers,
+  });
   const latency = (name: string, help: string, buckets: number[]) =>
     new Histogram({ name, help, buckets, labelNames: ['kind'], registers });
   const acknowledged = latency(
@@ -94,6 +103,9 @@ export function createMetrics(sources: MetricSources): Metrics {
     countDatabaseFault: (fault) => {
       databaseFaults.inc({ fault });
     },
+    countBackup: (outcome) => {
+      backups.inc({ outcome });
+    },
     contentType: registry.contentType,
     text: () => registry.metrics(),
   };
@@ -112,6 +124,12 @@ function addGauges(registry: Registry, sources: MetricSources): void {
     'crokinole_saving_works',
     'One while matches can be saved, as the last try went.',
     () => (sources.savingWorks() ? 1 : 0),
+  );
+  addGauge(
+    registry,
+    'crokinole_backup_age_seconds',
+    'Since the latest scheduled backup was made.',
+    sources.backupAgeS,
   );
   const { outboxDepth, renderQueue, robotQueue } = sources;
   addGauge(registry, 'crokinole_outbox_depth', 'Saved and not yet announced.', outboxDepth);

@@ -53,6 +53,9 @@ test('every variable is heard', () => {
     SHARD_COUNT: '4',
     SHARD_IDS: '0, 3',
     DATABASE_URL: 'file:games/matches.db',
+    BACKUP_FOLDER: 'copies',
+    BACKUP_EVERY_HOURS: '6',
+    BACKUP_KEEP: '3',
     HOST: '::',
     PORT: '0',
     LOG_LEVEL: 'DEBUG',
@@ -76,6 +79,7 @@ test('every variable is heard', () => {
       shards: { count: 4, ids: [0, 3] },
     },
     database: { file: '/srv/bot/games/matches.db', makeFolder: false },
+    backups: { folder: '/srv/bot/copies', everyMs: 6 * 3_600_000, keep: 3 },
     operations: { host: '::', port: 0 },
     threads: { render: 0, robots: 2 },
     log: { level: 'debug', format: 'pretty' },
@@ -165,6 +169,7 @@ test('all that is wrong is told at once', () => {
 
 test('variables that do not go together are refused', () => {
   expect(problemsOf({ DISCORD_API_URL: 'https://x/api' })[0]).toMatch(/^DISCORD_TOKEN is missing/);
+  expect(problemsOf({ BACKUP_KEEP: '3' })[0]).toMatch(/^BACKUP_FOLDER is missing/);
   const token = { DISCORD_TOKEN: TOKEN };
   expect(problemsOf({ ...token, SHARD_IDS: '0' })[0]).toMatch(/^SHARD_COUNT must be a number/);
   const beyond = { ...token, SHARD_IDS: '2', SHARD_COUNT: '2' };

@@ -31,6 +31,7 @@ test('every figure that the docs name is told', async () => {
   const metrics = createMetrics({
     version: '1.2.3',
     savingWorks: () => true,
+    backupAgeS: () => 5,
     gateway,
     outboxDepth: zero,
     renderQueue: zero,

@@ -6,6 +6,7 @@ function metricsOf(sources: Partial<MetricSources> = {}) {
   return createMetrics({
     version: '1.2.3',
     savingWorks: () => true,
+    backupAgeS: () => 5,
     gateway: new Gateway(),
     outboxDepth: () => Promise.resolve(3),
     renderQueue: () => 4,

@@ -27,7 +27,7 @@ export function backUp(file: string, target: string): void {
   }
 }
 
-function openToRead(file: string): BetterSqlite3.Database {
+export function openToRead(file: string): BetterSqlite3.Database {
   try {
     return new Database(file, { readonly: true });
   } catch (thrown) {
@@ -56,7 +56,7 @@ export function restore(file: string, backup: string): string | undefined {
 }
 
 /** A file of no bytes is a new database to SQLite: it would be restored as one without matches. */
-function refuseEmpty(draft: string, backup: string): void {
+export function refuseEmpty(draft: string, backup: string): void {
   const client = new Database(draft, { readonly: true });
   try {
     if (!isEmpty(client)) return;

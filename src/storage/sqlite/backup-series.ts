@@ -1,0 +1,81 @@
+import { renameSync, rmSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type BetterSqlite3 from 'better-sqlite3';
+import { backupPath, isDue, listBackups, listUnfinished, surplus } from './backup-names.ts';
+import { openToRead, refuseEmpty } from './backup.ts';
+import { asDatabaseError, DatabaseError } from './database-error.ts';
+import { Database } from './engine.ts';
+import { openDatabase } from './open.ts';
+
+export interface BackupSeries {
+  readonly file: string;
+  readonly folder: string;
+  readonly everyMs: number;
+  /** How many are kept, the one just made among them. */
+  readonly keep: number;
+}
+
+export type BackupOutcome =
+  | { readonly kind: 'made'; readonly path: string; readonly removed: readonly string[] }
+  | { readonly kind: 'not-due' }
+  /** Another process is at it. */
+  | { readonly kind: 'elsewhere' };
+
+const PAGES_A_STEP = 1000;
+
+/** Makes a backup if the latest is old enough, and then removes what is too many. */
+export async function backUpIfDue(series: BackupSeries, nowMs: number): Promise<BackupOutcome> {
+  const { file, folder, everyMs, keep } = series;
+  if (!isDue(listBackups(file, folder), everyMs, nowMs)) return { kind: 'not-due' };
+  const lock = takeLock(file, folder);
+  if (lock === undefined) return { kind: 'elsewhere' };
+  try {
+    // Somebody may have made it in the time between.
+    if (!isDue(listBackups(file, folder), everyMs, nowMs)) return { kind: 'not-due' };
+    for (const path of listUnfinished(file, folder)) rmSync(path, { force: true });
+    const path = backupPath(file, folder, nowMs);
+    await makeProved(file, path);
+    // Only now that there is a new one, which is known to be good.
+    const removed = surplus(listBackups(file, folder), path, keep, nowMs);
+    for (const old of removed) rmSync(old, { force: true });
+    return { kind: 'made', path, removed };
+  } finally {
+    lock.close();
+  }
+}
+
+/** The system gives it back when a process dies, as it would not a file that stands for a lock. */
+function takeLock(file: string, folder: string): BetterSqlite3.Database | undefined {
+  const path = join(folder, `${basename(file, '.db')}.lock`);
+  let lock: BetterSqlite3.Database | undefined;
+  try {
+    lock = new Database(path, { timeout: 0 });
+    lock.exec('BEGIN EXCLUSIVE');
+    return lock;
+  } catch (thrown) {
+    lock?.close();
+    const error = asDatabaseError(path, thrown);
+    if (error instanceof DatabaseError && error.fault === 'locked') return undefined;
+    throw error;
+  }
+}
+
+/** Under another name until it has been opened as restoring would: whole, ours, and not empty. */
+async function makeProved(file: string, target: string): Promise<void> {
+  const draft = `${target}.unfinished`;
+  const source = openToRead(file);
+  try {
+    // Of this moment: without a transaction SQLite begins anew whenever somebody else has written.
+    source.exec('BEGIN');
+    source.prepare('SELECT count(*) FROM sqlite_master').get();
+    await source.backup(draft, { progress: () => PAGES_A_STEP });
+    refuseEmpty(draft, target);
+    openDatabase({ file: draft, backupBeforeMigrating: `${draft}.old` }).client.close();
+    renameSync(draft, target);
+  } catch (thrown) {
+    throw asDatabaseError(target, thrown);
+  } finally {
+    source.close();
+    for (const part of ['', '-wal', '-shm', '.old']) rmSync(draft + part, { force: true });
+  }
+}

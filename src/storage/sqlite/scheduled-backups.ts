@@ -1,0 +1,97 @@
+import { createWorkerPool } from '../../threads/worker-pool.ts';
+import { isDue, listBackups } from './backup-names.ts';
+import type { BackupOutcome, BackupSeries } from './backup-series.ts';
+
+export interface BackupJobs {
+  readonly backup: {
+    readonly input: { readonly series: BackupSeries; readonly nowMs: number };
+    readonly output: BackupOutcome;
+  };
+}
+
+export interface ScheduledBackupsOptions {
+  readonly series: BackupSeries;
+  readonly nowMs: () => number;
+  readonly onMade: (path: string, removed: readonly string[]) => void;
+  readonly onProblem: (thrown: unknown) => void;
+  readonly lookMs?: number;
+}
+
+/** How often it is looked whether one is due; after one that failed, the next is tried then. */
+const LOOK_MS = 10 * 60_000;
+/** Many times what copying gigabytes takes. */
+const TIMEOUT_MS = 2 * 3_600_000;
+const MAX_MEMORY_MB = 64;
+const MS_PER_S = 1000;
+
+/** Makes the backups of a series when they are due, in a thread of their own. */
+export class ScheduledBackups {
+  readonly #options: ScheduledBackupsOptions;
+  #timer: NodeJS.Timeout | undefined;
+  #underWay: Promise<void> | undefined;
+
+  constructor(options: ScheduledBackupsOptions) {
+    this.#options = options;
+  }
+
+  start(): void {
+    this.#timer = setInterval(() => void this.look(), this.#options.lookMs ?? LOOK_MS);
+    this.#timer.unref();
+    void this.look();
+  }
+
+  /** Resolves when what is due has been made, or has failed. */
+  look(): Promise<void> {
+    this.#underWay ??= this.#look().finally(() => {
+      this.#underWay = undefined;
+    });
+    return this.#underWay;
+  }
+
+  /** Since the latest was made; not a number where there is none. */
+  ageS(): number {
+    const { series, nowMs } = this.#options;
+    const past = listBackups(series.file, series.folder).filter((one) => one.madeAtMs <= nowMs());
+    return (nowMs() - (past[0]?.madeAtMs ?? Number.NaN)) / MS_PER_S;
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer);
+    await this.#underWay;
+  }
+
+  async #look(): Promise<void> {
+    const { series, nowMs, onMade, onProblem } = this.#options;
+    try {
+      const atMs = nowMs();
+      if (!isDue(listBackups(series.file, series.folder), series.everyMs, atMs)) return;
+      const outcome = await inThread(series, atMs);
+      if (outcome.kind === 'made') onMade(outcome.path, outcome.removed);
+    } catch (thrown) {
+      onProblem(thrown);
+    }
+  }
+}
+
+/** Once a day: a thread that stayed would take up memory for nothing. */
+async function inThread(series: BackupSeries, nowMs: number): Promise<BackupOutcome> {
+  const ending = import.meta.url.endsWith('.ts') ? 'ts' : 'js';
+  const pool = createWorkerPool<BackupJobs>({
+    threads: 1,
+    entry: new URL(`./backup-worker.${ending}`, import.meta.url),
+    workerData: undefined,
+    longJobs: new Set(),
+    urgentJobs: new Set(),
+    timeoutMs: TIMEOUT_MS,
+    longTimeoutMs: TIMEOUT_MS,
+    maxWaiting: 1,
+    maxMemoryMb: MAX_MEMORY_MB,
+  });
+  try {
+    const outcome = await pool.run('backup', { series, nowMs });
+    if (outcome.ok) return outcome.value;
+    throw new Error(`no backup was made: ${outcome.refusal.detail}`);
+  } finally {
+    await pool.close();
+  }
+}
