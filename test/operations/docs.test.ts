@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { PermissionFlagsBits } from 'discord.js';
 import { expect, test } from 'vitest';
 import { tableOfConfig } from '../../src/config/describe.ts';
+import { inviteLink } from '../../src/discord/invite-link.ts';
 import { Gateway } from '../../src/operations/gateway-state.ts';
 import { createMetrics } from '../../src/operations/metrics.ts';
 
@@ -22,6 +23,7 @@ test('the invitation asks for the permissions that the docs name, and no others'
   const all = names.reduce((sum, name) => sum | (flags[name] ?? 0n), 0n);
   expect(all.toString(2).replaceAll('0', '')).toHaveLength(names.length);
   expect(/&permissions=(\d+)\n/.exec(docs)?.[1]).toBe(all.toString());
+  expect(docs).toContain(`\n${inviteLink('APPLICATION_ID')}\n`);
 });
 
 test('every figure that the docs name is told', async () => {
@@ -66,7 +68,9 @@ test('the commands that the docs name are there, and built where they run withou
   const byNpm = namesOf(/npm run ([\w-]+(?::[\w-]+)?)/g);
   expect([...byNpm].filter((name) => scripts[name] === undefined)).toEqual([]);
   const built = [...namesOf(/dist\/(scripts\/[\w-]+)\.js/g)];
-  expect(built.sort()).toEqual(['scripts/backup', 'scripts/recount', 'scripts/restore']);
+  expect(built.sort()).toEqual(
+    ['backup', 'doctor', 'recount', 'restore'].map((name) => `scripts/${name}`),
+  );
   expect(include).toEqual(expect.arrayContaining(built.map((name) => `${name}.ts`)));
 });
 

@@ -61,7 +61,7 @@ function prepare(client: BetterSqlite3.Database, options: SqliteOptions): void {
   client.pragma('cache_size = -4000');
 }
 
-function checkIntegrity(client: BetterSqlite3.Database): void {
+export function checkIntegrity(client: BetterSqlite3.Database): void {
   const [first] = client.pragma('integrity_check(1)') as readonly { integrity_check: string }[];
   if (first?.integrity_check !== 'ok') {
     throw new DatabaseError(

@@ -1,0 +1,55 @@
+/**
+ * `npm run doctor` looks at everything that the bot needs, and says of each thing that it is fine or
+ * what to do about it. Reads the same environment as the bot, which may be running, and changes
+ * nothing. 0: all is fine. 1: something is not.
+ */
+import { dirname } from 'node:path';
+import { readConfig, readEnvironment, type Config } from '../src/config.ts';
+import { createRedactor } from '../src/operations/redact.ts';
+import { readVersion } from '../src/version.ts';
+import { checkDiscord } from './doctor/discord.ts';
+import { fine, wrong, type Finding } from './doctor/finding.ts';
+import { checkFolder, checkNode, checkPort, isBotRunning } from './doctor/machine.ts';
+import { checkStorage } from './doctor/storage.ts';
+
+const WIDTH = 14;
+
+async function examine(): Promise<readonly Finding[]> {
+  const read = readConfig(readEnvironment());
+  if (!read.ok) return [checkNode(), ...read.refusal.map((words) => wrong('variables', words))];
+  const { config, warnings } = read.value;
+  if (config.discord.kind === 'discord') redactor.hide(config.discord.token);
+  const { host, port } = config.operations;
+  const isRunning = await isBotRunning(host, port);
+  return [
+    fine('version', readVersion()),
+    checkNode(),
+    ...(warnings.length === 0 ? [fine('variables', 'all are understood')] : []),
+    ...warnings.map((words) => wrong('variables', words)),
+    ...(await checkStorage(config)),
+    await checkPort('port', host, port, { variable: 'PORT', isRunning }),
+    ...(await checkWhereToPlay(config, isRunning)),
+  ];
+}
+
+async function checkWhereToPlay(
+  { discord }: Config,
+  isRunning: boolean,
+): Promise<readonly Finding[]> {
+  if (discord.kind === 'discord') return checkDiscord(discord);
+  const { host, port, file } = discord;
+  return [
+    fine('token', 'there is none: the local Discord opens'),
+    checkFolder('local discord', dirname(file), { makesIt: true }),
+    await checkPort('local port', host, port, { variable: 'LOCAL_DISCORD_PORT', isRunning }),
+  ];
+}
+
+const redactor = createRedactor([readEnvironment()['DISCORD_TOKEN'] ?? '']);
+const findings = await examine();
+for (const { isFine, what, words } of findings) {
+  console.log(redactor.redact(`${isFine ? 'fine ' : 'WRONG'}  ${what.padEnd(WIDTH)} ${words}`));
+}
+const amiss = findings.filter(({ isFine }) => !isFine).length;
+console.log(amiss === 0 ? '\nAll is well.' : `\nTo look after: ${amiss}.`);
+process.exitCode = amiss === 0 ? 0 : 1;

@@ -1,0 +1,111 @@
+import {
+  DiscordAPIError,
+  PermissionsBitField,
+  REST,
+  Routes,
+  type APIApplication,
+  type APIGatewayBotInfo,
+  type RESTAPIPartialCurrentUserGuild,
+} from 'discord.js';
+import type { Config } from '../../src/config.ts';
+import {
+  inviteLink,
+  NEEDED_PERMISSIONS,
+  THREAD_PERMISSIONS,
+} from '../../src/discord/invite-link.ts';
+import { causeOf, fine, wrong, type Finding } from './finding.ts';
+
+const PATIENCE_MS = 10_000;
+const MOST_NAMED = 5;
+/** Presences, members and message contents, each also as Discord grants it to small bots. */
+const PRIVILEGED_FLAGS = (0b1111 << 12) | (0b11 << 18);
+
+type RealDiscord = Extract<Config['discord'], { readonly kind: 'discord' }>;
+
+export async function checkDiscord(discord: RealDiscord): Promise<readonly Finding[]> {
+  const api = discord.apiUrl === undefined ? {} : { api: discord.apiUrl };
+  const rest = new REST({ ...api, retries: 0, timeout: PATIENCE_MS }).setToken(discord.token);
+  try {
+    const application = (await rest.get(Routes.currentApplication())) as APIApplication;
+    const gateway = (await rest.get(Routes.gatewayBot())) as APIGatewayBotInfo;
+    const guilds = (await rest.get(Routes.userGuilds())) as RESTAPIPartialCurrentUserGuild[];
+    return [
+      fine('token', `Discord knows it as ${application.name}`),
+      checkSessions(gateway, discord),
+      checkIntents(application),
+      ...checkPermissions(application.id, guilds),
+    ];
+  } catch (thrown) {
+    return [unreached(thrown)];
+  } finally {
+    rest.clearHandlerSweeper();
+    rest.clearHashSweeper();
+  }
+}
+
+function unreached(thrown: unknown): Finding {
+  if (thrown instanceof DiscordAPIError && thrown.status === 401) {
+    return wrong('token', 'Discord does not take it: copy it again from the developer portal.');
+  }
+  return wrong(
+    'discord',
+    `it cannot be asked (${causeOf(thrown)}): check the network and its firewall, and DISCORD_API_URL.`,
+  );
+}
+
+function checkSessions(
+  { shards, session_start_limit: limit }: APIGatewayBotInfo,
+  { shards: ours }: RealDiscord,
+) {
+  if (limit.remaining === 0) {
+    const hours = Math.ceil(limit.reset_after / 3_600_000);
+    return wrong(
+      'gateway',
+      `no connection is left for today: wait ${hours} hours, and see why it starts so often.`,
+    );
+  }
+  if (ours.count !== 'auto' && ours.count < shards) {
+    return wrong(
+      'gateway',
+      `Discord recommends ${shards} shards: raise SHARD_COUNT, or set it to auto.`,
+    );
+  }
+  return fine('gateway', `${limit.remaining} of ${limit.total} connections are left for today`);
+}
+
+/** `Guilds` is asked for, which everybody gets. */
+function checkIntents({ flags }: APIApplication): Finding {
+  const words = 'none that Discord has to grant is asked for';
+  if ((flags & PRIVILEGED_FLAGS) === 0) return fine('intents', words);
+  return fine('intents', `${words}; those that are on in the portal may be turned off`);
+}
+
+function checkPermissions(
+  applicationId: string,
+  guilds: readonly RESTAPIPartialCurrentUserGuild[],
+): readonly Finding[] {
+  const link = inviteLink(applicationId);
+  if (guilds.length === 0) return [fine('servers', `none yet; invite it: ${link}`)];
+  const lacking = (wanted: readonly (keyof typeof PermissionsBitField.Flags)[]) =>
+    guilds.filter(
+      ({ permissions }) => !new PermissionsBitField(BigInt(permissions)).has([...wanted]),
+    );
+  const without = lacking(NEEDED_PERMISSIONS);
+  if (without.length > 0) {
+    return [
+      wrong(
+        'servers',
+        `it lacks one of ${NEEDED_PERMISSIONS.join(', ')} on ${named(without)}: give its role what is missing, or invite it again: ${link}`,
+      ),
+    ];
+  }
+  const threadless = lacking(THREAD_PERMISSIONS);
+  const threads = threadless.length === 0 ? '' : `; no threads on ${named(threadless)}`;
+  return [fine('servers', `it may play on ${guilds.length}${threads}`)];
+}
+
+function named(guilds: readonly RESTAPIPartialCurrentUserGuild[]): string {
+  const names = guilds.slice(0, MOST_NAMED).map(({ name }) => name);
+  const more = guilds.length - names.length;
+  return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');
+}

@@ -1,0 +1,52 @@
+import { existsSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { Config } from '../../src/config.ts';
+import { listBackups } from '../../src/storage/sqlite/backup-names.ts';
+import { causeOf, fine, wrong, type Finding } from './finding.ts';
+import { checkFolder, checkOwner } from './machine.ts';
+
+const MS_PER_HOUR = 3_600_000;
+
+export async function checkStorage({ database, backups }: Config): Promise<readonly Finding[]> {
+  const { file, makeFolder } = database;
+  // To bring it up to date, or to wipe an erased player's id, takes a copy of it.
+  const neededBytes = existsSync(file) ? 2 * statSync(file).size : 0;
+  const folder = checkFolder('data', dirname(file), { makesIt: makeFolder, neededBytes });
+  return [
+    folder,
+    ...(existsSync(file) || folder.isFine ? [await checkDatabase(file)] : []),
+    ...(backups === undefined
+      ? [fine('backups', 'none are made: BACKUP_FOLDER is not set')]
+      : checkBackups(file, backups)),
+  ];
+}
+
+async function checkDatabase(file: string): Promise<Finding> {
+  if (!existsSync(file)) return fine('database', `${file} will be made at the first start`);
+  const notOwned = checkOwner(file);
+  if (notOwned !== undefined) return notOwned;
+  try {
+    // Only here: on a Node that is too old it cannot even be loaded.
+    const { inspectDatabase } = await import('../../src/storage/sqlite/inspect.ts');
+    const { isEmpty, pending } = inspectDatabase(file);
+    if (isEmpty) return fine('database', `${file} is empty, and is filled at the first start`);
+    const schema = pending === 0 ? 'up to date' : `${pending} versions behind: a start mends that`;
+    return fine('database', `${file} is whole, and ${schema}`);
+  } catch (thrown) {
+    return wrong('database', thrown instanceof Error ? thrown.message : causeOf(thrown));
+  }
+}
+
+function checkBackups(
+  file: string,
+  { folder, everyMs }: NonNullable<Config['backups']>,
+): readonly Finding[] {
+  const where = checkFolder('backups', folder);
+  if (!where.isFine) return [where];
+  const [latest] = listBackups(file, folder).filter(({ madeAtMs }) => madeAtMs <= Date.now());
+  if (latest === undefined) return [where, fine('backups', 'none yet: the bot makes the first')];
+  const hours = Math.round((Date.now() - latest.madeAtMs) / MS_PER_HOUR);
+  const age = `the latest is ${hours} hours old`;
+  if (Date.now() - latest.madeAtMs < 2 * everyMs) return [where, fine('backups', age)];
+  return [where, wrong('backups', `${age}: look for “no backup could be made” in the log.`)];
+}

@@ -1,0 +1,26 @@
+import { isEmpty, findMigrations, pendingMigrations } from './migrate.ts';
+import { openToRead } from './backup.ts';
+import { asDatabaseError } from './database-error.ts';
+import { checkIntegrity } from './open.ts';
+
+export interface Inspection {
+  readonly isEmpty: boolean;
+  /** Steps that the next start will take to bring it up to date. */
+  readonly pending: number;
+}
+
+/** Reads a database from end to end and changes nothing; throws what a start would. */
+export function inspectDatabase(file: string): Inspection {
+  const client = openToRead(file);
+  try {
+    checkIntegrity(client);
+    return {
+      pending: pendingMigrations(client, findMigrations()).length,
+      isEmpty: isEmpty(client),
+    };
+  } catch (thrown) {
+    throw asDatabaseError(file, thrown);
+  } finally {
+    client.close();
+  }
+}
