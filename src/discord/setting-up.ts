@@ -1,6 +1,7 @@
 import type { Channel, ChatInputCommandInteraction, PermissionsBitField } from 'discord.js';
 import type { MatchFormat } from '../core/match/state.ts';
 import type { RuleOverrides } from '../core/rules/house-rules.ts';
+import { playableFormats } from '../core/rules/conflicts.ts';
 import { PRESETS, PRESET_IDS, type PresetId } from '../core/rules/presets/registry.ts';
 import type { MatchEnd } from '../core/rules/options.ts';
 import type { Hand } from '../core/shot/hand.ts';
@@ -10,6 +11,7 @@ import type { ServerSettings } from '../matches/settings.ts';
 import type { Call } from './answering/call.ts';
 import type { ClockChoice } from './defining/options.ts';
 import { refusalWords } from './refusal-words.ts';
+import { rulesOf } from './settings/changes.ts';
 import type { Words } from './words/english/english.ts';
 
 export const INVITATION_LASTS_MS = 24 * 3600_000;
@@ -48,11 +50,10 @@ export function setupOf(wishes: Wishes, format: MatchFormat, settings: ServerSet
 }
 
 /** The server's own rulebook; where it has no such table, the first that has. */
-function presetFor(format: MatchFormat, { preset, overrides }: ServerSettings): PresetId {
-  if (format === 'shootout') return preset;
-  const formats = overrides.formats ?? PRESETS[preset].formats;
-  const other = PRESET_IDS.find((id) => PRESETS[id].formats.includes(format));
-  return formats.includes(format) ? preset : (other ?? preset);
+function presetFor(format: MatchFormat, settings: ServerSettings): PresetId {
+  const { preset } = settings;
+  if (format === 'shootout' || playableFormats(rulesOf(settings)).includes(format)) return preset;
+  return PRESET_IDS.find((id) => PRESETS[id].formats.includes(format)) ?? preset;
 }
 
 /** Points where points are counted, rounds where rounds are. */

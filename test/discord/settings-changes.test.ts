@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { PRESETS } from '../../src/core/rules/presets/registry.ts';
-import { USUAL_SETTINGS, type ServerSettings } from '../../src/matches/settings.ts';
+import { overridesOf } from '../../src/core/rules/overrides.ts';
+import { PRESETS, PRESET_IDS, type PresetId } from '../../src/core/rules/presets/registry.ts';
+import {
+  serverSettingsSchema,
+  USUAL_SETTINGS,
+  type ServerSettings,
+} from '../../src/matches/settings.ts';
 import { Names } from '../../src/discord/names.ts';
 import {
   chooseRule,
@@ -11,9 +16,12 @@ import {
   type Change,
 } from '../../src/discord/settings/changes.ts';
 import { chosenSetting } from '../../src/discord/settings/choices.ts';
+import { EDITABLE_TOPICS, EDITORS } from '../../src/discord/rules/editing.ts';
+import { NO_WISHES, setupOf } from '../../src/discord/setting-up.ts';
 import { parseTarget } from '../../src/discord/settings/target-form.ts';
 import { illustrationsOf } from '../../src/discord/views/rules-page.ts';
 import { ENGLISH } from '../../src/discord/words/english/english.ts';
+import { fc } from '../support/properties.ts';
 
 function after(before: ServerSettings, ...changes: readonly Change[]): ServerSettings {
   return changes.reduce((settings, change) => {
@@ -101,6 +109,71 @@ describe('a house rule', () => {
   it('of a later version does not keep anybody from playing', () => {
     const overrides = { formats: [] };
     expect(rulesOf({ ...USUAL_SETTINGS, overrides })).toEqual(PRESETS.nca);
+  });
+});
+
+const anyTopic = fc.constantFrom(...EDITABLE_TOPICS);
+const anyRuleChange: fc.Arbitrary<Change> = fc.oneof(
+  fc.constantFrom(9, 50, 100, 3, 4).map(chooseTarget),
+  anyTopic.chain((topic) => {
+    const { keys, isMany = false } = EDITORS[topic];
+    const chosen = isMany ? fc.subarray([...keys]) : fc.constantFrom(...keys).map((key) => [key]);
+    return chosen.map((each) => chooseRule(topic, each));
+  }),
+);
+
+/** The rules as they are, written down as house rules of another book. */
+function onTopOf(preset: PresetId, settings: ServerSettings): ServerSettings {
+  const overrides = overridesOf(preset, rulesOf(settings));
+  return serverSettingsSchema.parse({ ...settings, preset, overrides });
+}
+
+describe('whether a choice is refused', () => {
+  it('depends on the rules that it would make, and not on the way to them', () => {
+    const seen = { accepted: 0, refused: 0 };
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...PRESET_IDS),
+        fc.constantFrom(...PRESET_IDS),
+        fc.array(anyRuleChange, { minLength: 1, maxLength: 12 }),
+        (preset, other, changes) => {
+          let settings = after(USUAL_SETTINGS, choosePreset(preset));
+          for (const change of changes) {
+            const [here, there] = [change(settings), change(onTopOf(other, settings))];
+            seen[here.ok ? 'accepted' : 'refused'] += 1;
+            expect(there.ok ? rulesOf(there.value) : there.refusal).toEqual(
+              here.ok ? rulesOf(here.value) : here.refusal,
+            );
+            if (here.ok) settings = here.value;
+          }
+        },
+      ),
+      { numRuns: 200 },
+    );
+    expect(Math.min(seen.accepted, seen.refused)).toBeGreaterThan(40);
+  });
+});
+
+describe('a table that the house rules leave out', () => {
+  const everywhere = after(
+    USUAL_SETTINGS,
+    chooseRule('formats', ['singles', 'doubles', 'three-colours']),
+  );
+  const race = after(everywhere, chooseRule('end', ['race-to']));
+
+  it('is played by a rulebook that has it', () => {
+    expect(setupOf(NO_WISHES, 'three-colours', everywhere).preset).toBe('nca');
+    expect(setupOf(NO_WISHES, 'three-colours', race)).toMatchObject({
+      preset: 'woodestic',
+      overrides: {},
+    });
+  });
+
+  it('keeps nobody from any other', () => {
+    expect(setupOf(NO_WISHES, 'doubles', race)).toMatchObject({
+      preset: 'nca',
+      overrides: { end: { kind: 'race-to', target: 9 } },
+    });
   });
 });
 

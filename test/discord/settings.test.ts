@@ -75,18 +75,25 @@ test('house rules are changed, refused where they contradict, told, and dropped'
     .answer();
   expect(three.text).toContain('◆ **Tables**: For two players, two against two, three colours.');
   const ends = await ada.choose(three, 'Change a rule…', ['end']).answer();
-  const refused = await ada.choose(ends, 'What it shall be…', ['race-to']).answer();
+  const race = await ada.choose(ends, 'What it shall be…', ['race-to']).answer();
+  const leftOut =
+    'Not played: **three colours**. With three colours there are no points for rounds won.';
+  expect(race.text).toContain(leftOut);
+  const scorings = await ada.choose(race, 'Change a rule…', ['scoring']).answer();
+  const refused = await ada.choose(scorings, 'What it shall be…', ['simple']).answer();
   expect(refused.text).toBe(
-    'With three colours there are no points for rounds won.\nNothing has been changed.',
+    'Counting rounds won needs two points for each round.\nNothing has been changed.',
   );
   const saved = await store.readSettings(server);
   expect(saved.overrides).toEqual({
     outerLine: 'immediate',
     formats: ['singles', 'doubles', 'three-colours'],
+    end: { kind: 'race-to', target: 9 },
   });
   expect(composeRules(saved.preset, saved.overrides).ok).toBe(true);
   const rules = await discord.as('bo').slash('games', 'rules').answer();
-  expect(rules.text).toContain('with 2 house rules (◆)');
+  expect(rules.text).toContain('with 3 house rules (◆)');
+  expect(rules.text).toContain(leftOut);
   expect(rules.text).toContain('◆ **Shooting line.** Once clear of the shooting line');
   const back = await ada.choose(ends, 'Change a rule…', ['formats']).answer();
   const reset = await ada.press(back, 'As in the rulebook').answer();

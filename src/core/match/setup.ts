@@ -1,5 +1,6 @@
 import { accept, refuse, type Result } from '../result.ts';
-import { composeRules, type RuleConflict, type RuleOverrides } from '../rules/house-rules.ts';
+import { conflictsAt, conflictsOf, type RuleConflict } from '../rules/conflicts.ts';
+import { overrideRules, type RuleOverrides } from '../rules/house-rules.ts';
 import type { FirstStarter, RuleSet } from '../rules/options.ts';
 import type { PresetId } from '../rules/presets/registry.ts';
 import type { Hand } from '../shot/hand.ts';
@@ -29,12 +30,11 @@ export type SetupRefusal =
 export const PLAYER_PATTERN = /^[^\s\p{C}]{1,100}$/u;
 
 export function createMatch(setup: MatchSetup): Result<MatchState, SetupRefusal> {
-  const composed = composeRules(setup.preset, setup.overrides);
-  if (!composed.ok) return refuse({ code: 'rules-conflict', conflicts: composed.refusal });
-  const refusal = refusalOf(setup, composed.value);
+  const agreed = overrideRules(setup.preset, setup.overrides);
+  const refusal = refusalOf(setup, agreed);
   if (refusal !== undefined) return refuse(refusal);
   const { preset, format, boardSpeed, hand } = setup;
-  const rules = rulesAt(format, composed.value);
+  const rules = rulesAt(format, agreed);
   const seats = seatsFor(setup);
   const { phase, round, random } = openingOf(setup, rules, seats);
   return accept({
@@ -57,6 +57,8 @@ export function createMatch(setup: MatchSetup): Result<MatchState, SetupRefusal>
 
 function refusalOf(setup: MatchSetup, rules: RuleSet): SetupRefusal | undefined {
   const { format, players, starter } = setup;
+  const conflicts = conflictsFor(format, rules);
+  if (conflicts.length > 0) return { code: 'rules-conflict', conflicts };
   if (format !== 'shootout' && !rules.formats.includes(format)) {
     return { code: 'format-not-in-rules' };
   }
@@ -65,6 +67,12 @@ function refusalOf(setup: MatchSetup, rules: RuleSet): SetupRefusal | undefined 
   if (new Set(players).size < players.length) return { code: 'player-twice' };
   if (starter !== undefined && starter >= players.length) return { code: 'no-such-starter' };
   return undefined;
+}
+
+/** Why these rules are none for this format: of those for another one, nobody at the table hears. */
+export function conflictsFor(format: MatchFormat, rules: RuleSet): readonly RuleConflict[] {
+  const isNamed = format !== 'shootout' && rules.formats.includes(format);
+  return [...conflictsOf(rules), ...(isNamed ? conflictsAt(rules, format) : [])];
 }
 
 /**

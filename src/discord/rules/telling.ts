@@ -1,3 +1,4 @@
+import { conflictsAt } from '../../core/rules/conflicts.ts';
 import type { RuleSet } from '../../core/rules/options.ts';
 import type { Words } from '../words/english/english.ts';
 import { sentenceOn, topicsOf, type Chapter, type Topic } from './topics.ts';
@@ -25,4 +26,12 @@ export function toldLines(
       return `${mark} ${say.told(name, sentence(topic))}`;
     });
   return [...say.common[chapter].map((line) => `• ${line}`), ...own];
+}
+
+/** Which of its own tables a rule set cannot be played at, and why not. */
+export function leftOutLines(rules: RuleSet, { rules: say, conflicts }: Words): readonly string[] {
+  return rules.formats.flatMap((format) => {
+    const [reason] = conflictsAt(rules, format);
+    return reason === undefined ? [] : [say.leftOut(say.tables[format], conflicts[reason.code])];
+  });
 }

@@ -1,4 +1,5 @@
-import { composeRules, type RuleConflict } from '../../core/rules/house-rules.ts';
+import type { RuleConflict } from '../../core/rules/conflicts.ts';
+import { composeRules } from '../../core/rules/house-rules.ts';
 import type { RuleSet } from '../../core/rules/options.ts';
 import { overridesOf } from '../../core/rules/overrides.ts';
 import { PRESETS, type PresetId } from '../../core/rules/presets/registry.ts';

@@ -4,6 +4,7 @@ import type { RuleSet } from '../../core/rules/options.ts';
 import type { ServerSettings } from '../../matches/settings.ts';
 import { ids } from '../ids/ids.ts';
 import { EDITABLE_TOPICS, EDITORS, type EditableTopic } from '../rules/editing.ts';
+import { leftOutLines } from '../rules/telling.ts';
 import { differencesOf, matters, sentenceOn } from '../rules/topics.ts';
 import { rulesOf } from '../settings/changes.ts';
 import type { Words } from '../words/english/english.ts';
@@ -53,6 +54,7 @@ function changedLines(settings: ServerSettings, rules: RuleSet, words: Words): r
     say.rulesAre(words.match.presets[settings.preset]),
     ...(blocks.length === 0 ? [say.noHouseRules] : kept),
     ...(left === 0 ? [] : [say.moreRules(left)]),
+    ...leftOutLines(rules, words),
   ];
 }
 

@@ -1,5 +1,4 @@
-import { composeRules } from '../../core/rules/house-rules.ts';
-import { PRESETS } from '../../core/rules/presets/registry.ts';
+import { overrideRules } from '../../core/rules/house-rules.ts';
 import { seatPlansFor } from '../../core/match/seats.ts';
 import { rulesAt } from '../../core/match/setup.ts';
 import { nextRobot, ROBOT_LEVELS } from '../../matches/players.ts';
@@ -45,8 +44,7 @@ function head(invitation: Invitation, words: Words): readonly string[] {
     kind === 'challenge'
       ? say.challenge(mentionOf(host, words), words.match.and(challenged(invitation, words)))
       : say.table(mentionOf(host, words));
-  const composed = composeRules(setup.preset, setup.overrides);
-  const rules = rulesAt(setup.format, composed.ok ? composed.value : PRESETS[setup.preset]);
+  const rules = rulesAt(setup.format, overrideRules(setup.preset, setup.overrides));
   return [
     title,
     ...(rematchOf === null ? [] : [say.rematchWanted]),

@@ -4,7 +4,7 @@ import { PRESETS } from '../../core/rules/presets/registry.ts';
 import type { Illustration } from '../../render/scene/illustrations.ts';
 import { ids } from '../ids/ids.ts';
 import { RULE_SUBJECTS, type Rulebook, type RuleSubject } from '../rules/subjects.ts';
-import { toldLines } from '../rules/telling.ts';
+import { leftOutLines, toldLines } from '../rules/telling.ts';
 import { CHAPTERS, differencesOf, type Chapter } from '../rules/topics.ts';
 import type { Words } from '../words/english/english.ts';
 import { container, gallery, menu, text, type FileView, type MessageView } from './parts.ts';
@@ -36,7 +36,11 @@ export function rulesPage(
 ): MessageView {
   const base = PRESETS[book.preset];
   const changed = differencesOf(base, book.rules);
-  const head = text(`## ${book.name}`, headline(book, changed.length, words));
+  const head = text(
+    `## ${book.name}`,
+    headline(book, changed.length, words),
+    ...leftOutLines(book.rules, words),
+  );
   const chapters = CHAPTERS.flatMap((chapter): APIComponentInContainer[] => {
     const pictures = illustrationsOf(chapter, book.rules).flatMap((id) => files.get(id) ?? []);
     return [

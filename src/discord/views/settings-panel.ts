@@ -15,6 +15,7 @@ import { CLOCKS } from '../defining/options.ts';
 import { ids } from '../ids/ids.ts';
 import { themeOf } from '../pictures.ts';
 import type { EditableTopic } from '../rules/editing.ts';
+import { leftOutLines } from '../rules/telling.ts';
 import { rulesOf } from '../settings/changes.ts';
 import {
   SETTINGS_PAGES,
@@ -84,16 +85,18 @@ const PAGES: Readonly<Record<SettingsPage, (scene: SettingsScene, words: Words) 
 function matchPage({ settings }: SettingsScene, words: Words): Parts {
   const say = words.settings;
   const { preset, hand, boardSpeed, turnMs } = settings;
+  const rules = rulesOf(settings);
   const clock = CLOCKS.find((each) => each === String(turnMs ?? 'none'));
   const clockName =
     clock === undefined ? durationWords(turnMs ?? 0, words) : words.choices.clocks[clock];
   return [
     text(
       say.preset(words.match.presets[preset]),
-      say.goal(goalWords(rulesOf(settings), words)),
+      say.goal(goalWords(rules, words)),
       say.hand(words.choices.hands[hand]),
       say.speed(say.speeds[boardSpeed]),
       say.clock(clockName),
+      ...leftOutLines(rules, words),
     ),
     choice('preset', say.presetMenu, PRESET_IDS, words.match.presets, preset),
     row({ id: ids.encode('settings-target', {}), label: say.targetButton }),

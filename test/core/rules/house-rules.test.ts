@@ -1,14 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import {
-  composeRules,
+  conflictsAt,
+  playableFormats,
   RULE_CONFLICT_CODES,
   type RuleConflict,
+} from '../../../src/core/rules/conflicts.ts';
+import {
+  composeRules,
+  overrideRules,
   type RuleOverrides,
 } from '../../../src/core/rules/house-rules.ts';
+import { SEAT_FORMATS, type SeatFormat } from '../../../src/core/rules/options.ts';
+import { overridesOf } from '../../../src/core/rules/overrides.ts';
 import { PRESET_IDS, PRESETS, type PresetId } from '../../../src/core/rules/presets/registry.ts';
+import { createMatch } from '../../../src/core/match/setup.ts';
+import { MATCH_FORMATS } from '../../../src/core/match/state.ts';
+import { fc } from '../../support/properties.ts';
+import { anyOverrides, anyPreset } from './any-rules.ts';
+import { setupOf } from '../match/authority.ts';
 
 const shared = 'shared' as const;
 const level = 'stands' as const;
+
+const LOSER_OF_THREE = { nextStarter: { three: 'loser-chooses' } } as const;
 
 type Refused = readonly [string, PresetId, RuleOverrides, RuleConflict];
 
@@ -33,26 +47,30 @@ const REFUSED: readonly Refused[] = [
     { code: 'three-colours-need-simple-scoring', options: ['scoringThreeColours', 'formats'] },
   ],
   [
-    'nothing but three colours, by difference',
-    'woodestic',
-    { formats: ['three-colours'], scoring: 'differential' },
-    { code: 'three-colours-need-simple-scoring', options: ['scoring', 'formats'] },
-  ],
-  [
-    'three colours in a race',
+    'nothing but three colours in a race',
     'race-to-9',
-    { formats: ['singles', 'three-colours'] },
+    { formats: ['three-colours'] },
     { code: 'three-colours-have-no-match-points', options: ['end', 'scoring', 'formats'] },
   ],
   [
-    'three colours to a target of match points',
+    'nothing but three colours to a target of match points',
     'woodestic',
-    { scoring: 'two-one-none', end: { kind: 'first-to', target: 9, bothPast: shared } },
+    {
+      formats: ['three-colours'],
+      scoring: 'two-one-none',
+      end: { kind: 'first-to', target: 9, bothPast: shared },
+    },
     { code: 'three-colours-have-no-match-points', options: ['end', 'scoring', 'formats'] },
   ],
   [
     'best of three by difference',
     'stroke',
+    { end: { kind: 'best-of', rounds: 3, tie: level } },
+    { code: 'rounds-won-need-match-points', options: ['end', 'scoring'] },
+  ],
+  [
+    'best of three by difference, three colours among the formats',
+    'woodestic',
     { end: { kind: 'best-of', rounds: 3, tie: level } },
     { code: 'rounds-won-need-match-points', options: ['end', 'scoring'] },
   ],
@@ -75,9 +93,9 @@ const REFUSED: readonly Refused[] = [
     { code: 'target-out-of-reach', options: ['end', 'scoring'] },
   ],
   [
-    'one of two losers chooses',
+    'one of two losers chooses, and nobody else plays',
     'woodestic',
-    { nextStarter: { three: 'loser-chooses' } },
+    { formats: ['three-colours'], nextStarter: { three: 'loser-chooses' } },
     { code: 'loser-of-three-unclear', options: ['nextStarter', 'formats'] },
   ],
   [
@@ -141,9 +159,19 @@ const ACCEPTED: readonly (readonly [string, PresetId, RuleOverrides])[] = [
   ],
   ['three colours alone, scoring unsaid', 'woodestic', { formats: ['three-colours'] }],
   [
+    'three colours alone, where two sides would play for the difference',
+    'woodestic',
+    { formats: ['three-colours'], scoring: 'differential' },
+  ],
+  [
     'a loser’s choice where only teams play',
     'stroke',
     { formats: ['singles', 'doubles'], nextStarter: { three: 'loser-chooses' } },
+  ],
+  [
+    'best of three by difference, where nothing but three colours is played',
+    'stroke',
+    { formats: ['three-colours'], end: { kind: 'best-of', rounds: 3, tie: level } },
   ],
   ['a race to fifty', 'race-to-9', { end: { kind: 'race-to', target: 50 } }],
   ['nine re-shoots', 'woodestic', { reshoot: { attempts: 9 } }],
@@ -170,11 +198,11 @@ describe('house rules', () => {
 
   it('name every contradiction at once', () => {
     const composed = composeRules('stroke', {
-      formats: [],
+      formats: ['singles', 'doubles', 'singles'],
       end: { kind: 'best-of', rounds: 2, tie: level },
     });
     expect(composed.ok ? [] : composed.refusal.map((conflict) => conflict.code)).toEqual([
-      'no-format',
+      'format-twice',
       'rounds-won-need-match-points',
       'even-best-of',
     ]);
@@ -195,6 +223,72 @@ describe('house rules', () => {
         discsPerPlayer: { ...PRESETS.heritage.discsPerPlayer, singles: 8 },
       },
     });
+  });
+});
+
+type LeftOut = readonly [string, RuleOverrides, readonly SeatFormat[]];
+
+/** On top of woodestic, which knows every table. */
+const LEFT_OUT: readonly LeftOut[] = [
+  ['nothing, as it is', {}, []],
+  [
+    'three colours from a race, but not from best of three',
+    { scoring: 'two-one-none', end: { kind: 'race-to', target: 9 } },
+    ['three-colours'],
+  ],
+  [
+    'three colours from a first to nine rounds',
+    { scoring: 'two-one-none', end: { kind: 'first-to', target: 9, bothPast: shared } },
+    ['three-colours'],
+  ],
+  ['three colours where the loser of three chooses', LOSER_OF_THREE, ['three-colours']],
+];
+
+describe('a format that house rules leave out', () => {
+  it.each(LEFT_OUT)('%s', (_, overrides, leftOut) => {
+    const composed = composeRules('woodestic', overrides);
+    if (!composed.ok) throw new Error(composed.refusal.map(({ code }) => code).join());
+    const playable = playableFormats(composed.value);
+    expect(SEAT_FORMATS.filter((format) => !playable.includes(format))).toEqual(leftOut);
+    for (const format of leftOut) expect(conflictsAt(composed.value, format)).not.toEqual([]);
+  });
+});
+
+describe('any house rules', () => {
+  it('are the same rules on top of every preset, or on top of none', () => {
+    let accepted = 0;
+    fc.assert(
+      fc.property(anyPreset, anyOverrides, (base, overrides) => {
+        const rules = overrideRules(base, overrides);
+        const composed = PRESET_IDS.map((preset) =>
+          composeRules(preset, overridesOf(preset, rules)),
+        );
+        accepted += composed[0]?.ok === true ? 1 : 0;
+        for (const each of composed) {
+          expect(each).toEqual(composed[0]);
+          if (each.ok) expect(each.value).toEqual(rules);
+        }
+      }),
+      { numRuns: 1000 },
+    );
+    expect(accepted).toBeGreaterThan(100);
+  });
+
+  it('can be played at one table at least, and only where nothing contradicts', () => {
+    fc.assert(
+      fc.property(anyPreset, anyOverrides, (preset, overrides) => {
+        const composed = composeRules(preset, overrides);
+        const begun = MATCH_FORMATS.filter(
+          (format) => createMatch(setupOf({ preset, overrides, format })).ok,
+        );
+        const playable = composed.ok ? playableFormats(composed.value) : [];
+        expect(begun.filter((format) => format !== 'shootout')).toEqual(
+          SEAT_FORMATS.filter((format) => playable.includes(format)),
+        );
+        expect(playable.length > 0).toBe(composed.ok);
+      }),
+      { numRuns: 300 },
+    );
   });
 });
 

@@ -1,4 +1,4 @@
-import type { RuleConflictCode } from '../../../core/rules/house-rules.ts';
+import type { RuleConflictCode } from '../../../core/rules/conflicts.ts';
 import type { LimitCode } from '../../../matches/ports.ts';
 import type { InvitationStatus } from '../../../matches/records.ts';
 import type { RefusalWords } from '../shapes.ts';

@@ -161,6 +161,8 @@ export const RULES = {
     },
   },
   topics: TOPICS,
+  tables: TABLES,
+  leftOut: (table: string, why: string) => `⚠️ Not played: **${table}**. ${why}`,
   chapters: {
     shot: 'The shot',
     edge: 'The edge',

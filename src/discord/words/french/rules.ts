@@ -164,6 +164,8 @@ export const RULES: Words['rules'] = {
     },
   },
   topics: TOPICS,
+  tables: TABLES,
+  leftOut: (table, why) => `⚠️ Ne se joue pas **${table}**. ${why}`,
   chapters: {
     shot: 'Le tir',
     edge: 'Le bord',

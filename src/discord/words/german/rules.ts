@@ -165,6 +165,8 @@ export const RULES: Words['rules'] = {
     },
   },
   topics: TOPICS,
+  tables: TABLES,
+  leftOut: (table, why) => `⚠️ Nicht gespielt wird **${table}**. ${why}`,
   chapters: {
     shot: 'Der Schuss',
     edge: 'Der Rand',

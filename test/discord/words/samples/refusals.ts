@@ -1,4 +1,4 @@
-import { RULE_CONFLICT_CODES } from '../../../../src/core/rules/house-rules.ts';
+import { RULE_CONFLICT_CODES } from '../../../../src/core/rules/conflicts.ts';
 import type { ServiceRefusal } from '../../../../src/matches/answers.ts';
 import type { LimitCode } from '../../../../src/matches/ports.ts';
 import type { RefusalScene, RefusalWords } from '../../../../src/discord/words/shapes.ts';

@@ -233,6 +233,7 @@ const SAMPLES: SamplesOf<Omit<Words, 'help'>> = {
   rules: {
     topics: RULE_TOPICS,
     told: [['…', '…']],
+    leftOut: [['…', '…']],
     ownBased: [['…']],
     ownChanged: [
       ['…', 1],

@@ -70,7 +70,7 @@ export const threePlayerRows: readonly Row[] = [
   houseRow({
     name: 'differential scoring for three colours',
     cites: 'A §9.7',
-    overrides: { formats: ['three-colours'], scoring: 'differential' },
+    overrides: { formats: ['three-colours'], scoringThreeColours: 'differential' },
     refused: 'three-colours-need-simple-scoring',
   }),
 ];
