@@ -75,7 +75,7 @@ describe('a recount from the shots', () => {
 
   it('finds a match whose shots lead to another end', async () => {
     store.database.db.run(
-      sql`UPDATE matches SET state = replace(state, '"adjourned":false', '"adjourned":true') WHERE id = 'a'`,
+      sql`UPDATE matches SET state = replace(state, '"draws":', '"draws":1') WHERE id = 'a'`,
     );
     const { problems } = await again();
     expect(problems).toEqual([{ code: 'ends-otherwise', matchId: 'a' }]);

@@ -15,7 +15,7 @@ function isAsked(state: MatchState, offer: Offer, number: SeatNumber): boolean {
   return !offer.agreed.some((seat) => seatAt(state.seats, seat).side === side);
 }
 
-function isAgreed(state: MatchState, offer: Offer): boolean {
+export function isAgreed(state: MatchState, offer: Offer): boolean {
   return !playingSeats(state.seats).some((number) => isAsked(state, offer, number));
 }
 

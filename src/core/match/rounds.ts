@@ -77,7 +77,7 @@ function finishRound({ state, events }: Progress): Progress {
   return outcome === undefined ? findStarter(progress, breakdown) : endMatch(progress, outcome);
 }
 
-function countRound({ round, rules, seats }: MatchState): RoundBreakdown {
+export function countRound({ round, rules, seats }: MatchState): RoundBreakdown {
   const cups = round.cups.map(sideOfDisc);
   const twenties = Array.from(
     { length: sideCount(seats) },
@@ -109,13 +109,16 @@ function findStarter(progress: Progress, breakdown: RoundBreakdown): Progress {
   }
 }
 
-function nextStarterOption({ rules, seats }: MatchState): NextStarter {
+export function nextStarterOption({
+  rules,
+  seats,
+}: Pick<MatchState, 'rules' | 'seats'>): NextStarter {
   if (seats.length > 3) return rules.nextStarter.four;
   return seats.length > 2 ? rules.nextStarter.three : rules.nextStarter.two;
 }
 
 /** Of two sides the one that did not win. */
-function loserOf({ seats }: MatchState, winner: Side): Side | undefined {
+export function loserOf({ seats }: MatchState, winner: Side): Side | undefined {
   const others = playingSides(seats).filter((side) => side !== winner);
   return others.length === 1 ? others[0] : undefined;
 }

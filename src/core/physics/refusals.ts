@@ -1,13 +1,7 @@
-import {
-  DISC_RADIUS_IN,
-  MAX_DISCS,
-  MIN_GAP_IN,
-  PEG_RADIUS_IN,
-  SURFACE_RADIUS_IN,
-} from '../board/dimensions.ts';
-import { PEGS } from '../board/pegs.ts';
+import { MAX_DISCS, SURFACE_RADIUS_IN } from '../board/dimensions.ts';
+import { doDiscsOverlap } from '../board/overlap.ts';
 import { isLegalStart, isStartBlocked, QUADRANTS, WIDEST_START } from '../board/start.ts';
-import { distanceBetween, lengthOf } from '../board/vector.ts';
+import { lengthOf } from '../board/vector.ts';
 import {
   MAX_ANGLE_CENTIDEG,
   MAX_SPEED_CENTI_IN_PER_S,
@@ -55,14 +49,8 @@ function refusalOfPosition(position: Position, shot: Shot): ShotRefusal | undefi
   if (discs.length + 1 > MAX_DISCS) return 'too-many-discs';
   const ids = new Set([shot.shooter, ...discs.map((disc) => disc.id)]);
   if (ids.size !== discs.length + 1) return 'repeated-disc';
-  for (const [i, disc] of discs.entries()) {
-    // Written so that a coordinate that is not a number is refused as well.
-    if (!(lengthOf(disc) < SURFACE_RADIUS_IN)) return 'disc-off-board';
-    const isInPeg = PEGS.some((peg) => distanceBetween(disc, peg) < DISC_RADIUS_IN + PEG_RADIUS_IN);
-    const isInDisc = discs
-      .slice(i + 1)
-      .some((other) => distanceBetween(disc, other) < 2 * DISC_RADIUS_IN + MIN_GAP_IN);
-    if (isInPeg || isInDisc) return 'discs-overlap';
-  }
+  // Written so that a coordinate that is not a number is refused as well.
+  if (!discs.every((disc) => lengthOf(disc) < SURFACE_RADIUS_IN)) return 'disc-off-board';
+  if (doDiscsOverlap(discs)) return 'discs-overlap';
   return isStartBlocked(shot.quadrant, shot, discs) ? 'start-blocked' : undefined;
 }

@@ -42,11 +42,16 @@ export interface RoundBreakdown {
 const NONE: ValueCounts = { twenty: 0, fifteen: 0, ten: 0, five: 0 };
 
 export function scoreRound(round: RoundEnd, rules: RuleSet): RoundBreakdown {
-  const scoring = round.twenties.length > 2 ? rules.scoringThreeColours : rules.scoring;
-  if (round.twenties.length > 2 && scoring !== 'simple') {
+  const counts = round.twenties.map((_, side) => countSide(round, side as Side));
+  return breakdownOf(counts, rules);
+}
+
+/** By side: what follows from the discs that each has in every ring. */
+export function breakdownOf(counts: readonly ValueCounts[], rules: RuleSet): RoundBreakdown {
+  const scoring = counts.length > 2 ? rules.scoringThreeColours : rules.scoring;
+  if (counts.length > 2 && scoring !== 'simple') {
     throw new Error('three sides can only be scored simply');
   }
-  const counts = round.twenties.map((_, side) => countSide(round, side as Side));
   const raw = counts.map(pointsOf);
   const sides = counts.map((own, side) => ({
     side: side as Side,

@@ -76,7 +76,7 @@ describe('what cannot be decoded', () => {
     expect(decodeChanged(change)).toEqual({ code: 'bad-shape', path });
   });
 
-  const { round, seats } = state;
+  const { round, rules, seats } = state;
   it.each([
     ['a seat too few', { seats: seats.slice(1) }, 'seats-do-not-fit-format'],
     ['a seat turned', { seats: [...seats].reverse() }, 'seats-do-not-fit-format'],
@@ -99,6 +99,47 @@ describe('what cannot be decoded', () => {
     ['a disc of nobody', { round: { ...round, ditch: [99] } }, 'disc-lost-or-doubled'],
     ['a disc too many', { round: { ...round, cups: [199] } }, 'disc-lost-or-doubled'],
     ['one disc for another', { round: { ...round, ditch: [112] } }, 'disc-lost-or-doubled'],
+    ['a thousand million discs', { round: { ...round, hands: [1e9, 1e9] } }, 'shot-out-of-turn'],
+    [
+      'a thousand million dealt',
+      { rules: { ...rules, discsPerPlayer: { ...rules.discsPerPlayer, singles: 1e9 } } },
+      'rules-do-not-fit-format',
+    ],
+    ['rules for others', { rules: { ...rules, formats: ['doubles'] } }, 'rules-do-not-fit-format'],
+    [
+      'a player on two seats',
+      { seats: seats.map((seat) => ({ ...seat, player: 'ada' })) },
+      'seats-do-not-fit-format',
+    ],
+    ['a disc shot out of turn', { round: { ...round, hands: [11, 11] } }, 'shot-out-of-turn'],
+    [
+      'a disc beyond the line',
+      { round: { ...round, ditch: [], discs: [{ id: round.ditch[0], x: 12, y: 0 }] } },
+      'disc-out-of-place',
+    ],
+    ['a point too many', { scores: [state.scores[0], 1] }, 'round-miscounted'],
+    ['a round ahead', { round: { ...round, number: 3 } }, 'rounds-out-of-order'],
+    ['a round lost', { rounds: [], scores: [0, 0] }, 'rounds-out-of-order'],
+    [
+      'a win of nobody left alone',
+      { phase: { kind: 'ended', outcome: { code: 'won', side: 0, by: 'clock' } } },
+      'end-does-not-follow',
+    ],
+    [
+      'an end overlooked',
+      { rules: { ...rules, end: { ...rules.end, target: 40 } } },
+      'end-does-not-follow',
+    ],
+    [
+      'a clock that has run out',
+      { seats: seats.map((seat) => ({ ...seat, clockMisses: 3 })) },
+      'clock-misread',
+    ],
+    [
+      'luck beyond counting',
+      { random: { ...state.random, draws: 2 ** 53 - 1 } },
+      'luck-out-of-bounds',
+    ],
   ])('%s', (_, change, why) => {
     expect(decodeChanged(change)).toEqual({ code: 'inconsistent', why });
   });

@@ -202,6 +202,7 @@ describe('a record that cannot be read', () => {
     ['a line of the header missing', replaced(5, ''), 'bad-header', 1],
     ['a line of the header twice', replaced(5, 'board normal\nboard normal'), 'bad-header', 6],
     ['a key that is none', replaced(10, 'random 00 1'), 'bad-header', 1],
+    ['fewer draws than none', replaced(10, `random ${begun.random.key} -1`), 'bad-header', 1],
     ['an entry that is none', replaced(13, 'b1 magic'), 'bad-line', 13],
     ['a header in the middle', replaced(13, 'hand club'), 'bad-line', 13],
     ['too much', `${text}${' '.repeat(2_000_000)}`, 'too-long', 1],

@@ -101,5 +101,5 @@ function parseRandom(text: string | undefined): RandomState | null | undefined {
   const [key, count, ...more] = text.split(' ');
   const draws = parseInteger(count);
   if (key === undefined || !RANDOM_KEY_PATTERN.test(key) || more.length > 0) return undefined;
-  return draws === undefined ? undefined : { key, draws };
+  return draws === undefined || draws < 0 ? undefined : { key, draws };
 }

@@ -7,10 +7,14 @@ import { formatDisc, parseDisc } from './discs.ts';
 const GRID_PER_IN = 10_000;
 const COORDINATE = /^-?\d{1,2}(\.\d{1,4})?$/;
 
+export function isOnGrid(valueIn: number): boolean {
+  return Math.round(valueIn * GRID_PER_IN) / GRID_PER_IN === valueIn;
+}
+
 function formatCoordinate(valueIn: number): string {
-  const steps = Math.round(valueIn * GRID_PER_IN);
-  if (steps / GRID_PER_IN !== valueIn) throw new Error(`${valueIn} in is off the grid`);
-  return String(steps / GRID_PER_IN);
+  if (!isOnGrid(valueIn)) throw new Error(`${valueIn} in is off the grid`);
+  // Adding nothing makes a -0 the 0 that it is.
+  return String(valueIn + 0);
 }
 
 function parseCoordinate(text: string): number | undefined {

@@ -1,0 +1,80 @@
+import { assertNever } from '../../result.ts';
+import { outcomeAfterRound } from '../ends.ts';
+import { loserOf, nextStarterOption } from '../rounds.ts';
+import { playingSides } from '../seats.ts';
+import type { LeavingReason, MatchState, Outcome, WinReason } from '../state.ts';
+import { isRoundCounted, seatsThen } from './played-rounds.ts';
+import { isSame } from './same.ts';
+
+/** Whether a match that goes on may go on, and one that is over has to be. */
+export function isPhaseRight(state: MatchState): boolean {
+  const { phase, rounds } = state;
+  const isCounted = isRoundCounted(state);
+  switch (phase.kind) {
+    case 'drawing-hands':
+    case 'lagging':
+    case 'playing':
+      return !isCounted && canGoOn(state) && isOpenAfter(state, rounds.length);
+    case 'choosing-starter': {
+      const winner = rounds.at(-1)?.breakdown.winner ?? null;
+      const isLoser = winner !== null && phase.chooser === loserOf(state, winner);
+      const isAsked = isLoser && nextStarterOption(state) === 'loser-chooses';
+      return isCounted && isAsked && canGoOn(state) && isOpenAfter(state, rounds.length);
+    }
+    case 'ended':
+      return isOutcomeRight(state, phase.outcome);
+    default:
+      return assertNever(phase);
+  }
+}
+
+/** Nobody practising alone needs an opponent. */
+function canGoOn({ seats }: MatchState): boolean {
+  return playingSides(seats).length >= Math.min(2, seats.length);
+}
+
+function isOutcomeRight(state: MatchState, outcome: Outcome): boolean {
+  const { rounds, seats } = state;
+  const playing = playingSides(seats);
+  const isOpen = isOpenAfter(state, rounds.length);
+  switch (outcome.code) {
+    case 'won': {
+      const reason = REASONS[outcome.by];
+      if (reason === undefined) return isCountedOut(state, outcome);
+      const hasLeft = seats.some((seat) => seat.left === reason);
+      return isOpen && hasLeft && isSame(playing, [outcome.side]);
+    }
+    case 'shared':
+    case 'tied':
+      return isCountedOut(state, outcome);
+    case 'draw-agreed':
+      return isOpen && playing.length > 1;
+    case 'given-up':
+      return isOpen && playing.length === 0 && seats.length === 1;
+    default:
+      return assertNever(outcome);
+  }
+}
+
+/** What makes the others leave, where somebody wins by being left alone. */
+const REASONS: Readonly<Partial<Record<WinReason, LeavingReason>>> = {
+  resignation: 'resigned',
+  clock: 'clock',
+};
+
+function isCountedOut(state: MatchState, outcome: Outcome): boolean {
+  const isDue = isRoundCounted(state) && isSame(outcomeAfterRound(state), outcome);
+  return isDue && isOpenAfter(state, state.rounds.length - 1);
+}
+
+/** Whether none of the first rounds has decided the match already. */
+function isOpenAfter(state: MatchState, count: number): boolean {
+  const seats = seatsThen(state);
+  if (seats === undefined) return true;
+  let scores: readonly number[] = state.scores.map(() => 0);
+  return state.rounds.slice(0, count).every(({ breakdown }, i) => {
+    scores = scores.map((score, side) => score + (breakdown.sides[side]?.awarded ?? 0));
+    const rounds = state.rounds.slice(0, i + 1);
+    return outcomeAfterRound({ ...state, seats, scores, rounds }) === undefined;
+  });
+}

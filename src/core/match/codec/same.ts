@@ -1,0 +1,9 @@
+/** Whether two pieces of plain JSON say the same, in whatever order they name it. */
+export function isSame(a: unknown, b: unknown): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b;
+  const [own, other] = [Object.entries(a), new Map(Object.entries(b))];
+  return (
+    own.length === other.size &&
+    own.every(([key, value]) => other.has(key) && isSame(value, other.get(key)))
+  );
+}

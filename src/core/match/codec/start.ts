@@ -1,0 +1,45 @@
+import { SHOOTING_LINE_RADIUS_IN } from '../../board/dimensions.ts';
+import { MOST_LAGS, type LagPhase } from '../lag.ts';
+import { newRound } from '../rounds.ts';
+import { firstSeatOf, playingSides, sideCount } from '../seats.ts';
+import type { LagShot, MatchState } from '../state.ts';
+import { isSame } from './same.ts';
+
+/** What settles who starts is done before the first round, in the way that the rules name. */
+export function isStartRight(state: MatchState): boolean {
+  const { phase, seats, rules } = state;
+  switch (phase.kind) {
+    case 'drawing-hands': {
+      const isAsked = rules.firstStarter === 'hand-draw' && phase.chooser === 1;
+      return isAsked && sideCount(seats) === 2 && isSame(state.round, newRound(state, 1, 0));
+    }
+    case 'lagging':
+      return rules.firstStarter === 'lag' && isLagRight(state, phase);
+    default:
+      return true;
+  }
+}
+
+/** One of each side that is still there, in order, or of those who were level before. */
+function isLagRight(state: MatchState, { lag, waiting, shots }: LagPhase): boolean {
+  const [turn] = waiting;
+  const rivals = [...shots.map(({ seat }) => seat), ...waiting];
+  const all = playingSides(state.seats).map((side) => firstSeatOf(state.seats, side));
+  const isInOrder = isSame(
+    rivals,
+    all.filter((seat) => rivals.includes(seat)),
+  );
+  const isWhole = lag === 1 ? rivals.length === all.length : rivals.length > 1;
+  return (
+    turn !== undefined &&
+    isSame(state.round, newRound(state, 1, turn)) &&
+    lag <= MOST_LAGS &&
+    isInOrder &&
+    isWhole &&
+    shots.every(isOnBoard)
+  );
+}
+
+function isOnBoard({ distanceCentiIn }: LagShot): boolean {
+  return distanceCentiIn === null || distanceCentiIn < 100 * SHOOTING_LINE_RADIUS_IN;
+}
