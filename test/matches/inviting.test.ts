@@ -269,6 +269,36 @@ describe.each(STORES)('inviting with the $name store', ({ open }) => {
       expect(refusedWith(await again('11'))).toBe('invitation-closed');
     });
 
+    it('of two against one leaves somebody else alone, each in turn', async () => {
+      const answer = await service.invite({
+        interaction: press(),
+        player: '11',
+        place: HERE,
+        setup: { ...SINGLES, format: 'two-against-one', preset: 'woodestic' },
+        seats: [{ player: '11' }, { robot: 'club' }, { robot: 'strong' }],
+        expiresAfterMs: 1000,
+      });
+      let begun = saved(answer);
+      const alone: (string | undefined)[] = [];
+      for (let i = 0; i < 4; i += 1) {
+        if (begun.kind !== 'invitation' || begun.matchId === null) throw new Error('not begun');
+        const match = begun.matchId;
+        alone.push((await opened.store.readMatch(match))?.state.seats[0]?.player);
+        const action = { kind: 'resign' } as const;
+        await service.act({ interaction: press(), player: '11', match, action });
+        await service.runDue();
+        begun = saved(
+          await service.rematch({
+            interaction: press(),
+            player: '11',
+            match,
+            expiresAfterMs: 1000,
+          }),
+        );
+      }
+      expect(alone).toEqual(['11', 'robot-strong-0', 'robot-club-0', '11']);
+    });
+
     it('can be asked for again after it was declined', async () => {
       const match = await newMatch(service);
       await service.act({ interaction: press(), player: '11', match, action: { kind: 'resign' } });

@@ -42,6 +42,12 @@ describe('a draw', () => {
     expect(after(four(), offer(2), accept(3)).phase).toEqual(OVER);
   });
 
+  it('ends the match while partners still think about resigning', () => {
+    const thinking = after(four(), resign(0), resign(1), offer(0));
+    expect(thinking.offers).toHaveLength(3);
+    expect(after(thinking, accept(3)).phase).toEqual(OVER);
+  });
+
   it('is agreed when both offer it', () => {
     expect(after(two(), offer(0), offer(1)).phase).toEqual(OVER);
   });
