@@ -67,7 +67,10 @@ function propose(state: MatchState, by: SeatNumber, what: OfferKind): Result<Pro
   }
   const offer: Offer = { what, by, agreed: [by] };
   const offered = withOffer(state, undefined, offer);
-  const events: readonly MatchEvent[] = [{ kind: 'offered', seat: by, what }];
+  // With nobody to be asked it is done at once: no offer has been made that anybody would hear of.
+  const events: readonly MatchEvent[] = isAgreed(offered, offer)
+    ? []
+    : [{ kind: 'offered', seat: by, what }];
   return accept(settleOffer({ state: offered, events }, offer));
 }
 

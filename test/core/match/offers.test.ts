@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { MatchAction } from '../../../src/core/match/actions.ts';
+import { apply } from '../../../src/core/match/apply.ts';
 import type { MatchState, SeatNumber } from '../../../src/core/match/state.ts';
 import { act, endRound, flickOf, DUD, playDud, refusalOf, start, turnOf } from './authority.ts';
 
@@ -92,11 +93,47 @@ describe('a draw', () => {
   });
 });
 
+describe('an offer', () => {
+  const twoLeft = () => after(three(), leave(1));
+  const oneAgainstTwo = () => start({ preset: 'woodestic', format: 'two-against-one' });
+  const seated: readonly (readonly [string, () => MatchState, SeatNumber])[] = [
+    ['alone', alone, 0],
+    ['of two', two, 0],
+    ['in a team', four, 0],
+    ['of three', three, 0],
+    ['of three, one of whom has left', twoLeft, 0],
+    ['alone against two', oneAgainstTwo, 0],
+    ['one of two against one', oneAgainstTwo, 1],
+  ];
+  const asked: Readonly<Record<string, readonly string[]>> = {
+    alone: [],
+    'of two': ['draw', 'adjournment'],
+    'in a team': ['resign', 'draw', 'adjournment'],
+    'of three': ['draw', 'adjournment'],
+    'of three, one of whom has left': ['draw', 'adjournment'],
+    'alone against two': ['draw', 'adjournment'],
+    'one of two against one': ['resign', 'draw', 'adjournment'],
+  };
+
+  it.each(seated)('is told by somebody %s only where somebody is asked', (name, begun, by) => {
+    const actions = { resign: resign(by), draw: offer(by), adjournment: offer(by, 'adjournment') };
+    const told = Object.entries(actions).filter(([, action]) => {
+      const applied = apply(begun(), action);
+      if (!applied.ok) return false;
+      const { state, events } = applied.value;
+      const isTold = events.some(({ kind }) => kind === 'offered');
+      expect(state.offers).toHaveLength(isTold ? 1 : 0);
+      return isTold;
+    });
+    expect(told.map(([what]) => what)).toEqual(asked[name]);
+  });
+});
+
 describe('a resignation', () => {
   it('of a player alone on a side ends the match at once', () => {
     const { state, events } = act(two(), resign(0));
     expect(state.phase).toMatchObject({ outcome: { code: 'won', side: 1, by: 'resignation' } });
-    expect(events.map((event) => event.kind)).toEqual(['offered', 'player-left', 'match-ended']);
+    expect(events.map((event) => event.kind)).toEqual(['player-left', 'match-ended']);
   });
 
   it('of a team needs both', () => {
