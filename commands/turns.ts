@@ -4,6 +4,7 @@ import type { StoredMatch } from '../src/matches/records.ts';
 import type { PlayerAction } from '../src/matches/steps.ts';
 import { isPrivatePress, type PressCall } from '../src/discord/answering/call.ts';
 import type { Presses } from '../src/discord/answering/handlers.ts';
+import { doneWords } from '../src/discord/done-words.ts';
 import { ids } from '../src/discord/ids/ids.ts';
 import { refusalWords } from '../src/discord/refusal-words.ts';
 import {
@@ -19,7 +20,7 @@ interface AtMatch {
   readonly revision: number;
 }
 
-/** Pressed on the board: what it leads to, everybody sees. Pressed in private: that it is done. */
+/** Pressed on the board: what it leads to, everybody sees. Pressed in private: what came of it. */
 async function act(call: PressCall, { match }: AtMatch, action: PlayerAction): Promise<void> {
   const { bot, interaction, player, words, answer } = call;
   const command: MatchCommand = { interaction: interaction.id, player, match };
@@ -27,7 +28,7 @@ async function act(call: PressCall, { match }: AtMatch, action: PlayerAction): P
   const refused = refusalOf(acted, words);
   if (refused !== undefined) return answer.note(refused);
   await (isPrivatePress(call)
-    ? answer.update({ components: [text(words.common.done)], files: [], pings: [] })
+    ? answer.update({ components: [text(doneWords(acted, words))], files: [], pings: [] })
     : answer.quiet());
 }
 

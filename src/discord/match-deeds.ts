@@ -1,6 +1,7 @@
 import type { Answer } from '../matches/answers.ts';
 import type { StoredMatch } from '../matches/records.ts';
 import type { CommandCall } from './answering/call.ts';
+import { doneWords } from './done-words.ts';
 import { findMatch, matchTitle } from './finding-matches.ts';
 import { refusalWords } from './refusal-words.ts';
 import { refusalOf } from './setting-up.ts';
@@ -42,7 +43,7 @@ export async function doInMatch(
   const match = found.value;
   if (deed === 'resign') return askToResign(call, match);
   const done = await carryOut(call, deed, match);
-  await answer.note(refusalOf(done, words) ?? doneWords(deed, done, words));
+  await answer.note(refusalOf(done, words) ?? saidOf(deed, done, words));
 }
 
 /** In private, and once more: nothing is given up by a slip. */
@@ -79,21 +80,7 @@ function carryOut(
   }
 }
 
-/** Offering what is on offer already is agreeing to it. */
-function doneWords(deed: Exclude<MatchDeed, 'resign'>, done: Answer, { history }: Words): string {
-  const say = history.done;
-  const events = done.ok && done.value.kind === 'match' ? done.value.events : [];
-  const has = (kind: (typeof events)[number]['kind']) => events.some((each) => each.kind === kind);
-  switch (deed) {
-    case 'draw':
-      if (has('match-ended')) return say['draw-agreed'];
-      return has('offer-accepted') ? say.agreed : say['draw-offered'];
-    case 'adjourn':
-      if (has('adjourned')) return say['adjournment-agreed'];
-      return has('offer-accepted') ? say.agreed : say['adjournment-offered'];
-    case 'resume':
-      return say.resumed;
-    case 'remind':
-      return say.reminded;
-  }
+/** A reminder leaves no trace in the match. */
+function saidOf(deed: MatchDeed, done: Answer, words: Words): string {
+  return deed === 'remind' ? words.history.done.reminded : doneWords(done, words);
 }

@@ -82,8 +82,10 @@ test('resigning asks once more, in private', async () => {
   expect((await party.store.readMatch(match.id))?.endedAtMs).toBeNull();
   const over = discord.as('bo').next('games', ({ text }) => text.includes('resigns'));
   const done = await discord.as('ada').press(question, 'Yes, resign').answer();
-  expect(done).toMatchObject({ text: 'Done.', buttons: [] });
-  await over;
+  expect(done).toMatchObject({ text: '🏳️ You have resigned.', buttons: [] });
+  const told = await over;
+  expect(told.text).not.toContain('partner');
+  expect(told.text).not.toContain('would like to');
   const late = await discord.as('bo').slash('games', 'match resign', { match: match.id }).answer();
   expect(late.text).toBe('That match is over.');
   expectClean(party);

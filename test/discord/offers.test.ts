@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SeenMessage } from '../../src/local-discord/driver/seen.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
-import { afterwards, beginMatch, CHANNEL, toFlick } from './support/table.ts';
+import { afterwards, beginMatch, CHANNEL, latest, toFlick } from './support/table.ts';
 
 /** Ada and Cleo against Bo and Dan. */
 async function beginDoubles(party: Party): Promise<SeenMessage> {
@@ -18,7 +18,8 @@ function resign(party: Party, name: string): Promise<SeenMessage> {
   const who = party.discord.as(name);
   return afterwards(party, async () => {
     const sure = await who.slash(CHANNEL, 'match resign').answer();
-    await who.press(sure, 'Yes, resign').answer();
+    const asked = await who.press(sure, 'Yes, resign').answer();
+    expect(asked.text).toBe('🏳️ You would resign. Your partner has to agree.');
   });
 }
 
@@ -44,6 +45,12 @@ test('every open offer is named above its buttons for as long as it is open', as
   const party = await openParty();
   const mover = toFlick(party, await beginMatch(party));
   const other = party.discord.as(mover.mention === party.discord.as('ada').mention ? 'bo' : 'ada');
+  await afterwards(party, () => mover.slash(CHANNEL, 'match draw').answer());
+  const taken = await mover.press(latest(party), 'More…').answer();
+  await afterwards(party, async () => {
+    const back = await mover.press(taken, 'Take the draw offer back').answer();
+    expect(back.text).toBe('Taken back.');
+  });
   await afterwards(party, () => mover.slash(CHANNEL, 'match draw').answer());
   const both = await afterwards(party, () => mover.slash(CHANNEL, 'match adjourn').answer());
   const offers = [
@@ -84,5 +91,18 @@ test('a draw that is offered while the match stands still can be answered under 
   const end = await afterwards(party, () => bo.press(offered, 'Agree to a draw').acknowledged());
   expect(end.text).toContain('A draw, agreed.');
   expect(end.text).not.toContain('Open:');
+  expectClean(party);
+});
+
+test('a match of one’s own is adjourned by one alone, and nobody is asked to agree', async () => {
+  const party = await openParty();
+  const ada = party.discord.as('ada');
+  await afterwards(party, () => ada.slash(CHANNEL, 'practice', { mode: 'shootout' }).answer());
+  const still = await afterwards(party, async () => {
+    const told = await ada.slash(CHANNEL, 'match adjourn').answer();
+    expect(told.text).toBe('🌙 Adjourned. Sleep well.');
+  });
+  expect(still.text).toContain('Adjourned.');
+  expect(still.text).not.toContain('would like to adjourn');
   expectClean(party);
 });

@@ -1,3 +1,5 @@
+import type { OfferKind } from '../../../core/match/state.ts';
+
 const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
 
 /** /match: what is done once in a while, and looking back on what was played. */
@@ -20,13 +22,19 @@ export const HISTORY = {
   option: { name: 'match', description: 'Which match' },
 
   done: {
-    'draw-offered': '🤝 Your offer is on the board.',
+    offered: {
+      draw: '🤝 Your offer is on the board.',
+      adjournment: '🌙 You propose to adjourn. The others have to agree.',
+      resignation: '🏳️ You would resign. Your partner has to agree.',
+    } satisfies Record<OfferKind, string>,
     'draw-agreed': '🤝 Agreed: a draw.',
-    'adjournment-offered': '🌙 You propose to adjourn. The others have to agree.',
     'adjournment-agreed': '🌙 Adjourned. Sleep well.',
     agreed: 'You agree. Now the others have to.',
     resumed: '☀️ On it goes.',
     reminded: '⏳ A nudge is on its way. Kindly.',
+    resigned: '🏳️ You have resigned.',
+    withdrawn: 'Taken back.',
+    declined: 'Declined.',
   },
 
   nothingYet:

@@ -30,13 +30,19 @@ export const HISTORY: Words['history'] = {
   option: { name: 'partie', description: 'Laquelle' },
 
   done: {
-    'draw-offered': '🤝 Ta proposition est sur la table.',
+    offered: {
+      draw: '🤝 Ta proposition est sur la table.',
+      adjournment: '🌙 Tu proposes d’ajourner. Aux autres d’accepter.',
+      resignation: '🏳️ Tu voudrais abandonner\u00a0; il faut l’accord de ton partenaire.',
+    },
     'draw-agreed': '🤝 D’accord\u00a0: partie nulle.',
-    'adjournment-offered': '🌙 Tu proposes d’ajourner. Aux autres d’accepter.',
     'adjournment-agreed': '🌙 Ajournée. Dors bien.',
     agreed: 'Tu acceptes. Aux autres maintenant.',
     resumed: '☀️ Ça reprend.',
     reminded: '⏳ Le rappel est parti. Gentiment.',
+    resigned: '🏳️ Tu as abandonné.',
+    withdrawn: 'C’est retiré.',
+    declined: 'C’est refusé.',
   },
 
   nothingYet:

@@ -24,13 +24,19 @@ export const HISTORY: Words['history'] = {
   option: { name: 'partie', description: 'Welche Partie' },
 
   done: {
-    'draw-offered': '🤝 Dein Angebot liegt auf dem Tisch.',
+    offered: {
+      draw: '🤝 Dein Angebot liegt auf dem Tisch.',
+      adjournment: '🌙 Du möchtest vertagen. Die anderen müssen zustimmen.',
+      resignation: '🏳️ Du möchtest aufgeben. Auf deiner Seite müssen alle einverstanden sein.',
+    },
     'draw-agreed': '🤝 Einverstanden: unentschieden.',
-    'adjournment-offered': '🌙 Du möchtest vertagen. Die anderen müssen zustimmen.',
     'adjournment-agreed': '🌙 Vertagt. Schlaf gut.',
     agreed: 'Du bist einverstanden. Jetzt die anderen.',
     resumed: '☀️ Weiter geht’s.',
     reminded: '⏳ Ein Stups ist unterwegs. Ein freundlicher.',
+    resigned: '🏳️ Du hast aufgegeben.',
+    withdrawn: 'Zurückgenommen.',
+    declined: 'Abgelehnt.',
   },
 
   nothingYet:
