@@ -19,6 +19,7 @@ export interface Bot {
   readonly clock: Clock;
   readonly log: Log;
   readonly localeOf: AskLocale;
+  readonly learnLocale: (server: string, locale: string) => void;
   /** Whose data is being gathered: once at a time, for it is a lot of work. */
   readonly exporting: Set<string>;
   /** What became of a player's flick, for whoever counts. */

@@ -16,7 +16,8 @@ export interface LocalesOptions {
 
 /**
  * The languages of servers. With several processes any of them tells of any match, also on servers
- * that only another one hears of: of those Discord is asked, once in a while.
+ * that only another one hears of: of those Discord is asked, once in a while. Of a server that we are
+ * not on it tells nothing; whoever brings us there tells its language with what they ask for.
  */
 export class Locales {
   readonly #options: LocalesOptions;
@@ -37,6 +38,10 @@ export class Locales {
     const asking = this.#underWay.get(server) ?? this.#ask(server);
     this.#underWay.set(server, asking);
     return asking;
+  }
+
+  learn(server: string, locale: string): void {
+    if (this.#options.heard(server) === undefined) this.#keep(server, locale);
   }
 
   /** Whatever goes wrong costs the language only. */

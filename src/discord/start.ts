@@ -97,6 +97,9 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
     clock,
     log,
     localeOf,
+    learnLocale: (server, locale) => {
+      locales.learn(server, locale);
+    },
     exporting: new Set(),
     onFlick,
   };

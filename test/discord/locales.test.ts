@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { Locales } from '../../src/discord/locales.ts';
 import { shardOf } from '../../src/local-discord/protocol/snowflake.ts';
 import { press, SINGLES } from '../support/tables.ts';
-import { openParty } from './support/party.ts';
+import { expectClean, openParty } from './support/party.ts';
+import { sendRaw } from './support/raw.ts';
 import { afterwards, channelId, CHANNEL, server } from './support/table.ts';
 
 function localesOf(answer: () => Promise<string>) {
@@ -50,6 +51,52 @@ test('a failure costs the language only, and is not asked for again at once', as
   answer = () => Promise.reject<string>(new Error('Discord is down'));
   time.nowMs = 24 * 3600_000;
   expect(await locales.of('1')).toBe('de');
+});
+
+test('what an interaction tells is not asked for, and is forgotten no sooner than an answer', async () => {
+  const { locales, asked, heard, time } = localesOf(() => Promise.reject(new Error('no access')));
+  locales.learn('1', 'de');
+  expect(await locales.of('1')).toBe('de');
+  locales.learn('1', 'fr');
+  expect(await locales.of('1')).toBe('fr');
+  time.nowMs = 40 * 60_000;
+  locales.learn('1', 'fr');
+  time.nowMs = 80 * 60_000;
+  expect(await locales.of('1')).toBe('fr');
+  expect(asked).toEqual([]);
+  heard.set('2', 'de');
+  locales.learn('2', 'fr');
+  expect(await locales.of('2')).toBe('de');
+  time.nowMs = 24 * 3600_000;
+  expect(await locales.of('1')).toBe('fr');
+  expect(asked).toEqual(['1']);
+});
+
+const TWO_RULEBOOKS = [
+  { type: 3, name: 'preset', value: 'nca' },
+  { type: 3, name: 'compare', value: 'heritage' },
+];
+
+test('where the bot is not, what is asked for tells the language, and Discord is asked for nothing', async () => {
+  const party = await openParty();
+  const { discord } = party;
+  const elsewhere = discord.admin.addGuild('Elsewhere', 'ada');
+  discord.admin.setLocale('Elsewhere', 'de');
+  const asked: string[] = [];
+  party.bot.client.rest.on('response', ({ method, path }) => asked.push(`${method} ${path}`));
+  const compared = { channel: 'Elsewhere/general', command: 'rules', options: TWO_RULEBOOKS };
+  for (let times = 0; times < 2; times += 1) {
+    expect((await sendRaw(party, 'ada', compared).answer()).text).toContain('Heritage');
+  }
+  const refused = await sendRaw(party, 'ada', {
+    command: 'play',
+    channel: 'Elsewhere/general',
+  }).answer();
+  expect(refused.text).toContain('I cannot post in');
+  expect(await party.store.readOpenInvitations({ player: discord.as('ada').userId })).toEqual([]);
+  await expect.poll(() => asked.length).toBeGreaterThanOrEqual(3);
+  expect(asked.filter((line) => line.includes(elsewhere))).toEqual([]);
+  expectClean(party);
 });
 
 test('a process that does not hear of a server speaks its language all the same', async () => {

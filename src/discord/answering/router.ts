@@ -47,7 +47,7 @@ export class Router {
 
   async #route(interaction: Interaction): Promise<void> {
     const { bot, handlers } = this.#options;
-    learnName(bot, interaction);
+    learnFrom(bot, interaction);
     if (interaction.isChatInputCommand()) {
       const { commandName } = interaction;
       const command = handlers.commands.find(({ definition }) => definition.name === commandName);
@@ -164,9 +164,15 @@ function isTooLate(thrown: unknown): boolean {
   );
 }
 
-function learnName({ names }: Bot, interaction: Interaction): void {
-  const { member, user, guildId } = interaction;
-  const nick =
-    member === null || !('displayName' in member) ? user.displayName : member.displayName;
-  names.learn(guildId, user.id, nick);
+/** What every interaction tells besides what is asked for: nobody else has to be asked for it then. */
+function learnFrom({ names, learnLocale }: Bot, interaction: Interaction): void {
+  const { user, guildId, guildLocale } = interaction;
+  names.learn(guildId, user.id, nameIn(interaction));
+  if (guildId !== null && guildLocale !== null) learnLocale(guildId, guildLocale);
+}
+
+/** Members of a server that we are not on come as Discord sends them. */
+function nameIn({ member, user }: Interaction): string {
+  if (member === null) return user.displayName;
+  return 'displayName' in member ? member.displayName : (member.nick ?? user.displayName);
 }
