@@ -6,10 +6,12 @@ import {
   Partials,
   RESTJSONErrorCodes,
   Routes,
+  type APIChannel,
   type APIGuild,
   type APIGuildMember,
   type APIUser,
 } from 'discord.js';
+import { holdsThreads } from './announcing/threads.ts';
 import { makeRequest } from './asking-again.ts';
 import type { FetchLocale } from './locales.ts';
 import type { Log } from './log.ts';
@@ -100,6 +102,19 @@ export function fetchLocaleBy({ rest }: Pick<Client, 'rest'>): FetchLocale {
   return async (server) => {
     const guild = (await rest.get(Routes.guild(server))) as APIGuild;
     return guild.preferred_locale;
+  };
+}
+
+/** Of a channel that another process hears of, Discord tells what kind it is, and not what we may do. */
+export function canOpenThreadBy(client: Client): (id: string) => Promise<boolean> {
+  return async (id) => {
+    const { rest, channels, user } = client;
+    const known = channels.cache.get(id);
+    const channel = known ?? ((await rest.get(Routes.channel(id))) as APIChannel);
+    if (!holdsThreads(channel)) return false;
+    const allowed =
+      known === undefined || known.isDMBased() || user === null ? null : known.permissionsFor(user);
+    return allowed?.has('CreatePublicThreads') ?? true;
   };
 }
 

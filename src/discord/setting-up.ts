@@ -9,6 +9,7 @@ import type { Answer } from '../matches/answers.ts';
 import type { TableSetup } from '../matches/records.ts';
 import type { ServerSettings } from '../matches/settings.ts';
 import type { Call } from './answering/call.ts';
+import { holdsThreads } from './announcing/threads.ts';
 import type { ClockChoice } from './defining/options.ts';
 import { refusalWords } from './refusal-words.ts';
 import { rulesOf } from './settings/changes.ts';
@@ -75,7 +76,9 @@ export type NeededPermission =
  */
 function neededIn({ found, permissions }: Spot, { threadPerMatch }: ServerSettings) {
   const isThread = found?.isThread() === true;
-  const opensThread = threadPerMatch && permissions.has('CreatePublicThreads');
+  const canOpenThread =
+    found !== null && holdsThreads(found) && permissions.has('CreatePublicThreads');
+  const opensThread = threadPerMatch && canOpenThread;
   const needed: NeededPermission[] = ['ViewChannel'];
   if (!isThread) needed.push('SendMessages');
   if (isThread || opensThread) needed.push('SendMessagesInThreads');
@@ -119,6 +122,9 @@ async function reasonAgainstSpot({ bot, words }: Call, spot: Spot): Promise<stri
   const parent = found?.isThread() === true ? found.parentId : null;
   if (channels.length > 0 && !channels.some((one) => one === channel || one === parent)) {
     return words.inviting.notHere(channels.map((one) => `<#${one}>`).join(', '));
+  }
+  if (found?.isThread() === true && found.locked === true && !permissions.has('ManageThreads')) {
+    return words.inviting.locked(`<#${channel}>`);
   }
   const missing = neededIn(spot, settings).filter((name) => !permissions.has(name));
   const names = missing.map((name) => words.inviting.permissions[name]);

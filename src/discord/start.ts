@@ -9,10 +9,17 @@ import { MatchService } from '../matches/service.ts';
 import type { RenderPool } from '../render/pool/render-pool.ts';
 import { ChannelAnnouncer } from './announcing/announcer.ts';
 import { Poster } from './announcing/post.ts';
+import { ThreadOpener } from './announcing/threads.ts';
 import type { Handlers } from './answering/handlers.ts';
 import { Router, type Handled } from './answering/router.ts';
 import type { Bot } from './bot.ts';
-import { askNamesBy, createClient, fetchLocaleBy, type ClientSettings } from './client.ts';
+import {
+  askNamesBy,
+  canOpenThreadBy,
+  createClient,
+  fetchLocaleBy,
+  type ClientSettings,
+} from './client.ts';
 import { Locales } from './locales.ts';
 import type { Log } from './log.ts';
 import { greet } from './greeting.ts';
@@ -60,18 +67,25 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
   });
   const localeOf: AskLocale = (server) => locales.of(server);
   const poster = new Poster(client.rest);
-  const announcer = new ChannelAnnouncer({
-    store,
-    boards: store.boards,
+  const threads = new ThreadOpener({
     rest: client.rest,
     poster,
     names,
-    pictures,
-    localeOf,
+    canOpenThread: canOpenThreadBy(client),
     log,
     moveTo: async (match, place) => {
       await service.show({ interaction: null, match, place });
     },
+  });
+  const announcer = new ChannelAnnouncer({
+    store,
+    boards: store.boards,
+    poster,
+    threads,
+    names,
+    pictures,
+    localeOf,
+    log,
   });
   const service = new MatchService({
     store,

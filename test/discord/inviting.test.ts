@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectClean, openParty } from './support/party.ts';
-import { afterwards, beginMatch, channelId, CHANNEL, latest, server } from './support/table.ts';
+import { afterwards, channelId, CHANNEL, latest, server } from './support/table.ts';
 
 test('a challenge is declined, another one is withdrawn, and neither can be accepted any more', async () => {
   const party = await openParty();
@@ -109,24 +109,6 @@ test('a table is left, handed on, and taken away with the last of its people', a
   expectClean(party);
 });
 
-test('a match in a thread of its own', async () => {
-  const party = await openParty();
-  const { discord, store } = party;
-  const ada = discord.as('ada');
-  const id = server(party);
-  await store.saveSettings(id, { ...(await store.readSettings(id)), threadPerMatch: true });
-  await beginMatch(party);
-  await expect
-    .poll(() => ada.messages(CHANNEL).find(({ threadId }) => threadId !== null)?.threadId)
-    .toBeTruthy();
-  const thread = ada.messages(CHANNEL).find(({ threadId }) => threadId !== null)?.threadId ?? '';
-  await expect.poll(() => ada.messages(thread).length).toBeGreaterThan(0);
-  const board = latest(party, 'ada', thread);
-  expect(board.buttons.map(({ label }) => label)).toEqual(['Aim', 'More…']);
-  expect(board.pinged).toHaveLength(1);
-  expectClean(party);
-});
-
 test.each([
   ['SEND_MESSAGES', 'Send Messages', false],
   ['ATTACH_FILES', 'Attach Files', false],
@@ -143,16 +125,4 @@ test.each([
   expect(told.text).toContain(name);
   expect(await store.readOpenInvitations({ player: discord.as('ada').userId })).toEqual([]);
   expectClean(party);
-});
-
-test('where no thread may be opened, the match is played in the channel', async () => {
-  const party = await openParty();
-  const { discord, store } = party;
-  const id = server(party);
-  await store.saveSettings(id, { ...(await store.readSettings(id)), threadPerMatch: true });
-  discord.admin.setPermission(CHANNEL, 'Crokinole', 'CREATE_PUBLIC_THREADS', false);
-  await beginMatch(party);
-  await expect
-    .poll(() => latest(party).buttons.map(({ label }) => label))
-    .toEqual(['Aim', 'More…']);
 });

@@ -1,8 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Routes, type APIThreadChannel, type REST } from 'discord.js';
 import type { MatchState } from '../../core/match/state.ts';
 import type { Announcer, Delivery, MatchStore } from '../../matches/ports.ts';
-import type { Announcement, Place, ShownMessage, StoredMatch } from '../../matches/records.ts';
+import type { Announcement, ShownMessage, StoredMatch } from '../../matches/records.ts';
 import type { Leaderboards } from '../../matches/leaderboards.ts';
 import type { Log } from '../log.ts';
 import { mentionOf, type Names } from '../names.ts';
@@ -12,10 +11,10 @@ import { playersToMove } from '../views/buttons.ts';
 import { invitationMessage } from '../views/invitation.ts';
 import { relativeTime, text, type MessageView } from '../views/parts.ts';
 import { sidesLine } from '../views/turn-words.ts';
-import { deliveryOf, isGone, isThreadThere } from './delivery-errors.ts';
+import { deliveryOf, isGone } from './delivery-errors.ts';
 import { matchMessage } from './match-message.ts';
 import type { Poster } from './post.ts';
-import { threadName, threadMessage } from './threads.ts';
+import type { ThreadOpener } from './threads.ts';
 
 /** When the bot closes, it waits no longer for what is only for the looks. */
 const LONGEST_GOODBYE_MS = 2000;
@@ -24,14 +23,12 @@ const LONGEST_WAIT_MS = 1000;
 export interface ChannelAnnouncerOptions {
   readonly store: MatchStore;
   readonly boards: Leaderboards;
-  readonly rest: REST;
   readonly poster: Poster;
+  readonly threads: ThreadOpener;
   readonly names: Names;
   readonly pictures: Pictures;
   readonly localeOf: AskLocale;
   readonly log: Log;
-  /** From now on the match is played in this thread. */
-  readonly moveTo: (match: string, place: Place) => Promise<void>;
   readonly onAnnounced?: (announcement: Announcement) => void;
 }
 
@@ -82,14 +79,14 @@ export class ChannelAnnouncer implements Announcer {
   }
 
   async #showMatch(announcement: Announcement): Promise<string | null> {
-    const { store, localeOf, poster } = this.#options;
+    const { store, localeOf, poster, threads } = this.#options;
     const { subject, channel, key } = announcement;
     const match = await store.readMatch(subject);
     if (match === undefined) return null;
     if (await this.#isOvertaken(announcement, match)) return null;
     const scene = await publicScene(store, match.server, localeOf);
     const shown = await store.readShownMessage(subject);
-    if (announcement.revision === 0 && (await this.#openThread(announcement, match, scene))) {
+    if (announcement.revision === 0 && (await threads.open(announcement, match, scene))) {
       return null;
     }
     const view = await this.#matchView(announcement, match, scene, shown);
@@ -148,38 +145,6 @@ export class ChannelAnnouncer implements Announcer {
       if (action !== undefined) return action.state;
     }
     return store.readOpening(match);
-  }
-
-  /** Where a server wants a thread for each match: true if this one has got its own. */
-  async #openThread(
-    { channel, key }: Announcement,
-    match: StoredMatch,
-    { settings, words }: PublicScene,
-  ): Promise<boolean> {
-    const { poster, names, moveTo } = this.#options;
-    if (!settings.threadPerMatch || match.server === null || match.revision > 0) return false;
-    const players = match.state.seats.map(({ player }) => player);
-    const nameOf = await names.of(match.server, players, words);
-    const starter = await poster.post(channel, threadMessage(match, words), key);
-    const thread = await this.#threadOn(channel, starter, threadName(match.state, nameOf, words));
-    await moveTo(match.id, { server: match.server, channel: thread });
-    return true;
-  }
-
-  /** Without the right to open threads, the match is played where it was agreed on. */
-  async #threadOn(channel: string, starter: string, name: string): Promise<string> {
-    const { rest, log } = this.#options;
-    try {
-      const body = { name };
-      const opened = await rest.post(Routes.threads(channel, starter), { body });
-      return (opened as APIThreadChannel).id;
-    } catch (thrown) {
-      // We died after opening it: a thread has the id of the message that it hangs on.
-      if (isThreadThere(thrown)) return starter;
-      if (deliveryOf(thrown).kind === 'failed') throw thrown;
-      log.warn({ err: thrown, channel }, 'no thread could be opened for a match');
-      return channel;
-    }
   }
 
   async #remind({ subject, revision, channel, key }: Announcement): Promise<string | null> {

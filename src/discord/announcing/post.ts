@@ -62,6 +62,11 @@ export class Poster {
     this.#remember(id, channel, view.components, message);
   }
 
+  async remove(channel: string, id: string): Promise<void> {
+    await this.#rest.delete(Routes.channelMessage(channel, id));
+    this.#posted.delete(id);
+  }
+
   /** Takes the buttons off a message that is no longer the latest; what it shows, it keeps showing. */
   async retire(channel: string, id: string): Promise<void> {
     const { components, attachments } = this.#posted.get(id) ?? (await this.#fetch(channel, id));

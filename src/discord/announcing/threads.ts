@@ -1,19 +1,91 @@
+import { ChannelType, Routes, type APIThreadChannel, type REST } from 'discord.js';
 import type { MatchState } from '../../core/match/state.ts';
-import type { StoredMatch } from '../../matches/records.ts';
+import type { Announcement, Place, StoredMatch } from '../../matches/records.ts';
+import type { Log } from '../log.ts';
+import type { Names } from '../names.ts';
+import type { PublicScene } from '../places.ts';
 import { container, text, type MessageView } from '../views/parts.ts';
 import { termsLine } from '../views/rules-line.ts';
 import { sidesLine } from '../views/turn-words.ts';
 import type { Words } from '../words/english/english.ts';
+import { deliveryOf, isGone, isThreadThere } from './delivery-errors.ts';
+import type { Poster } from './post.ts';
 
 const MAX_NAME_CHARS = 100;
 const ACCENT = 0x8a6d3b;
 
+/** Not a thread, a post in a forum, or the text of a voice channel. */
+const PARENTS: readonly ChannelType[] = [ChannelType.GuildText, ChannelType.GuildAnnouncement];
+
+export function holdsThreads(channel: { readonly type: ChannelType }): boolean {
+  return PARENTS.includes(channel.type);
+}
+
+export interface ThreadOpenerOptions {
+  readonly rest: REST;
+  readonly poster: Poster;
+  readonly names: Names;
+  /** Whether a thread can be opened there, as far as we know. */
+  readonly canOpenThread: (channel: string) => Promise<boolean>;
+  readonly log: Log;
+  /** From now on the match is played there. */
+  readonly moveTo: (match: string, place: Place) => Promise<void>;
+}
+
+/** Where a server wants a thread for each match. */
+export class ThreadOpener {
+  readonly #options: ThreadOpenerOptions;
+
+  constructor(options: ThreadOpenerOptions) {
+    this.#options = options;
+  }
+
+  /** True if the match goes on elsewhere, and will be told of there. */
+  async open(
+    { channel, key }: Announcement,
+    { id, state, server, turnMs, revision }: StoredMatch,
+    { settings, words }: PublicScene,
+  ): Promise<boolean> {
+    const { poster, names, moveTo, canOpenThread } = this.#options;
+    if (!settings.threadPerMatch || server === null || revision > 0) return false;
+    if (!(await canOpenThread(channel))) return false;
+    const players = state.seats.map(({ player }) => player);
+    const nameOf = await names.of(server, players, words);
+    const starter = await poster.post(channel, threadMessage({ state, turnMs }, words), key);
+    const thread = await this.#threadOn(channel, starter, threadName(state, nameOf, words));
+    if (thread === undefined) await this.#remove(channel, starter);
+    await moveTo(id, { server, channel: thread ?? channel });
+    return true;
+  }
+
+  /** Nothing where it may not be: the match is played where it was agreed on. */
+  async #threadOn(channel: string, starter: string, name: string): Promise<string | undefined> {
+    const { rest, log } = this.#options;
+    try {
+      const body = { name };
+      const opened = await rest.post(Routes.threads(channel, starter), { body });
+      return (opened as APIThreadChannel).id;
+    } catch (thrown) {
+      // We died after opening it: a thread has the id of the message that it hangs on.
+      if (isThreadThere(thrown)) return starter;
+      if (deliveryOf(thrown).kind === 'failed') throw thrown;
+      log.warn({ err: thrown, channel }, 'no thread could be opened for a match');
+      return undefined;
+    }
+  }
+
+  /** The board says all that the heading of a thread would, and would say it twice. */
+  async #remove(channel: string, starter: string): Promise<void> {
+    try {
+      await this.#options.poster.remove(channel, starter);
+    } catch (thrown) {
+      if (!isGone(thrown)) throw thrown;
+    }
+  }
+}
+
 /** Thread names cannot hold mentions. */
-export function threadName(
-  state: MatchState,
-  nameOf: (player: string) => string,
-  words: Words,
-): string {
+function threadName(state: MatchState, nameOf: (player: string) => string, words: Words): string {
   const sides = state.scores.map((_, side) =>
     words.match.and(
       state.seats.filter((seat) => seat.side === side).map(({ player }) => nameOf(player)),
@@ -24,7 +96,10 @@ export function threadName(
 }
 
 /** What stays in the channel of a match that is played in a thread. */
-export function threadMessage({ state, turnMs }: StoredMatch, words: Words): MessageView {
+function threadMessage(
+  { state, turnMs }: Pick<StoredMatch, 'state' | 'turnMs'>,
+  words: Words,
+): MessageView {
   const lines = words.match.begins(sidesLine(state, words), termsLine({ ...state, turnMs }, words));
   return { components: [container(ACCENT, text(lines))], files: [], pings: [] };
 }

@@ -27,6 +27,7 @@ const REFUSALS = {
   emptyMessage: [400, 50006, 'Cannot send an empty message'],
   cannotDm: [403, 50007, 'Cannot send messages to this user'],
   notATextChannel: [400, 50008, 'Cannot send messages in a non-text channel'],
+  wrongChannelType: [400, 50024, 'Cannot execute action on this channel type'],
   missingPermissions: [403, 50013, 'Missing Permissions'],
   invalidWebhookToken: [401, 50027, 'Invalid Webhook Token'],
   systemMessage: [403, 50021, 'Cannot execute action on a system message'],

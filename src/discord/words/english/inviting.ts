@@ -32,6 +32,8 @@ export const INVITING = {
   notHere: (channels: string) => `On this server, crokinole is played in ${channels}.`,
   cannotPost: (where: string, what: string) =>
     `I cannot post in ${where}: I am missing ${what}. Ask an admin, or use another channel.`,
+  locked: (where: string) =>
+    `${where} is locked: I cannot write there. Ask an admin, or use another channel.`,
   permissions: {
     ViewChannel: 'View Channel',
     SendMessages: 'Send Messages',

@@ -34,6 +34,8 @@ export const INVITING: Words['inviting'] = {
   notHere: (channels) => `Sur ce serveur, le crokinole se joue dans ${channels}.`,
   cannotPost: (where, what) =>
     `Je ne peux pas écrire dans ${where}\u00a0: il me manque ${what}. Demande à un admin, ou prends un autre salon.`,
+  locked: (where) =>
+    `${where} est verrouillé\u00a0: je ne peux pas y écrire. Demande à un admin, ou prends un autre salon.`,
   permissions: {
     ViewChannel: '«\u00a0Voir les salons\u00a0»',
     SendMessages: '«\u00a0Envoyer des messages\u00a0»',

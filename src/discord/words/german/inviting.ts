@@ -34,6 +34,8 @@ export const INVITING: Words['inviting'] = {
   notHere: (channels) => `Auf diesem Server wird Crokinole in ${channels} gespielt.`,
   cannotPost: (where, what) =>
     `In ${where} kann ich nicht schreiben: mir fehlt ${what}. Frag einen Admin, oder nimm einen anderen Kanal.`,
+  locked: (where) =>
+    `${where} ist gesperrt: Dort kann ich nicht schreiben. Frag einen Admin, oder nimm einen anderen Kanal.`,
   permissions: {
     ViewChannel: '„Kanäle ansehen“',
     SendMessages: '„Nachrichten senden“',

@@ -26,7 +26,7 @@ const TEXT_CHANNELS: readonly number[] = [CHANNEL_TYPE.text, CHANNEL_TYPE.announ
 function parentFor(request: ApiRequest<'channelId', unknown>, isPrivate: boolean): ChannelRecord {
   const wanted = isPrivate ? 'CREATE_PRIVATE_THREADS' : 'CREATE_PUBLIC_THREADS';
   const parent = channelFor(request, request.params.channelId, wanted);
-  if (!TEXT_CHANNELS.includes(parent.type)) throw refusal('notATextChannel');
+  if (!TEXT_CHANNELS.includes(parent.type)) throw refusal('wrongChannelType');
   return parent;
 }
 

@@ -171,6 +171,7 @@ const SAMPLES: SamplesOf<Omit<Words, 'help'>> = {
     notAMember: [[BO]],
     notHere: [[HERE]],
     cannotPost: [[HERE, '…']],
+    locked: [[HERE]],
   },
   aiming: {
     title: [['◆', 2]],

@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import { CHANNEL_TYPE } from '../../src/local-discord/protocol/numbers.ts';
+import { shardOf } from '../../src/local-discord/protocol/snowflake.ts';
+import type { SeenMessage } from '../../src/local-discord/driver/seen.ts';
+import { addChannel } from '../../src/local-discord/world/places.ts';
+import { startThread } from '../../src/local-discord/world/threads.ts';
+import { press, SINGLES } from '../support/tables.ts';
+import { expectClean, openParty, type Party } from './support/party.ts';
+import { afterwards, beginMatch, channelId, CHANNEL, latest, server } from './support/table.ts';
+
+/** Opens a party on a server that wants a thread for every match. */
+async function openThreaded(): Promise<Party> {
+  const party = await openParty();
+  const { store } = party;
+  const id = server(party);
+  await store.saveSettings(id, { ...(await store.readSettings(id)), threadPerMatch: true });
+  return party;
+}
+
+const labels = (message: SeenMessage) => message.buttons.map(({ label }) => label);
+
+/** What says in a channel who plays whom. */
+function headings({ discord }: Party, channel: string): readonly SeenMessage[] {
+  return discord
+    .as('ada')
+    .messages(channel)
+    .filter(({ text }) => /^## <@\d+> vs /.test(text));
+}
+
+function threadOn(party: Party, channel: string): string | undefined {
+  return headings(party, channel).find(({ threadId }) => threadId !== null)?.threadId ?? undefined;
+}
+
+async function expectBoard(party: Party, channel: string): Promise<void> {
+  await expect.poll(() => labels(latest(party, 'ada', channel))).toEqual(['Aim', 'More…']);
+  expect(latest(party, 'ada', channel).pinged).toHaveLength(1);
+}
+
+/** Makes a place of this kind on the server, and tells what it is called. */
+function placeOfKind({ discord: { world } }: Party, kind: string): string {
+  const [guild] = world.guilds.values();
+  if (guild === undefined) throw new Error('there is no server');
+  const channel = (name: string, type: number) => addChannel(world, guild, { name, type });
+  const thread = (parent: ReturnType<typeof channel>) =>
+    startThread(world, parent, {
+      name: 'inside',
+      type: CHANNEL_TYPE.publicThread,
+      ownerId: guild.ownerId,
+    }).name;
+  switch (kind) {
+    case 'text':
+    case 'announcement':
+    case 'voice':
+      return channel('outside', CHANNEL_TYPE[kind]).name;
+    case 'post in a forum':
+      return thread(channel('outside', CHANNEL_TYPE.forum));
+    default:
+      return thread(channel('outside', CHANNEL_TYPE.text));
+  }
+}
+
+test.each([
+  ['text', true],
+  ['announcement', true],
+  ['thread', false],
+  ['post in a forum', false],
+  ['voice', false],
+])('a match begun in a place of the kind %s: in a thread of its own, %s', async (kind, isOwn) => {
+  const party = await openThreaded();
+  const place = placeOfKind(party, kind);
+  await beginMatch(party, {}, place);
+  if (isOwn) await expect.poll(() => threadOn(party, place)).toBeDefined();
+  await expectBoard(party, isOwn ? (threadOn(party, place) ?? '') : place);
+  expect(headings(party, place)).toHaveLength(1);
+  expectClean(party);
+});
+
+test('where no thread may be opened, the match is played in the channel, and told of once', async () => {
+  const party = await openThreaded();
+  party.discord.admin.setPermission(CHANNEL, 'Crokinole', 'CREATE_PUBLIC_THREADS', false);
+  await beginMatch(party);
+  await expectBoard(party, CHANNEL);
+  expect(headings(party, CHANNEL)).toHaveLength(1);
+  expectClean(party);
+});
+
+test.each([true, false])(
+  'a process that does not hear of the server asks what kind of place it is; threads allowed: %s',
+  async (allowed) => {
+    const party = await openThreaded();
+    const { discord } = party;
+    const here = server(party);
+    if (!allowed) {
+      discord.admin.setPermission(CHANNEL, 'Crokinole', 'CREATE_PUBLIC_THREADS', false);
+    }
+    const { service } = await party.restart({ shardCount: 2, shardIds: [1 - shardOf(here, 2)] });
+    const [ada, bo] = [discord.as('ada').userId, discord.as('bo').userId];
+    const place = { server: here, channel: channelId(party, CHANNEL) };
+    const invited = await service.invite({
+      interaction: press(),
+      player: ada,
+      place,
+      setup: SINGLES,
+      seats: [{ player: ada }, { player: bo }],
+      expiresAfterMs: 60_000,
+    });
+    if (!invited.ok) throw new Error('nobody was invited');
+    const { id } = invited.value;
+    await afterwards(party, () =>
+      service.accept({ interaction: press(), player: bo, invitation: id }),
+    );
+    if (allowed) await expect.poll(() => threadOn(party, CHANNEL)).toBeDefined();
+    await expectBoard(party, allowed ? (threadOn(party, CHANNEL) ?? '') : CHANNEL);
+    expect(headings(party, CHANNEL)).toHaveLength(1);
+    if (allowed) expectClean(party);
+  },
+);
+
+test('nobody is challenged in a locked thread, where nothing could be shown', async () => {
+  const party = await openParty();
+  const { discord, store } = party;
+  const ada = discord.as('ada');
+  const thread = ada.startThread(CHANNEL, 'chat');
+  discord.admin.setThread(thread, { locked: true });
+  const challenge = () => ada.slash(thread, 'challenge', { opponent: 'bo' }).answer();
+  const keeps = await challenge();
+  expect(keeps.text).toContain('Your challenge');
+  discord.admin.setPermission(CHANNEL, 'Crokinole', 'MANAGE_THREADS', false);
+  const refused = await challenge();
+  expect(refused.isPrivate).toBe(true);
+  expect(refused.text).toBe(
+    `<#${thread}> is locked: I cannot write there. Ask an admin, or use another channel.`,
+  );
+  expect(await store.readOpenInvitations({ player: ada.userId })).toHaveLength(1);
+  const open = ada.startThread(CHANNEL, 'slow');
+  discord.admin.setThread(open, { archived: true });
+  await beginMatch(party, {}, 'slow');
+  await expectBoard(party, 'slow');
+  expectClean(party);
+});
