@@ -11,7 +11,7 @@ import { scopesIn } from '../ratings/ladder.ts';
 import type { Standing } from '../ratings/standing.ts';
 import type { Leaderboards } from './leaderboards.ts';
 import type { MatchStore } from './ports.ts';
-import type { PuzzleTry, StoredFreeTable } from './practice/records.ts';
+import type { PuzzleShare, PuzzleTry, StoredFreeTable } from './practice/records.ts';
 import type { PrivacyChoices, PrivacyStore } from './privacy.ts';
 import type { Invitation, Notice, OwnAction, StoredAction, StoredMatch } from './records.ts';
 
@@ -32,6 +32,7 @@ export interface PlayerExport {
   /** The board of one's own, without the key to its luck. */
   readonly practiceBoard: Omit<StoredFreeTable, 'random'> | null;
   readonly puzzleTries: readonly PuzzleTry[];
+  readonly puzzleShares: readonly PuzzleShare[];
 }
 
 interface LadderScope<Value> {
@@ -113,6 +114,7 @@ export async function exportPlayer(
     notices: await matches.readNotices(player),
     practiceBoard: practice.table && withoutLuck(practice.table),
     puzzleTries: practice.tries,
+    puzzleShares: practice.shares,
   };
 }
 

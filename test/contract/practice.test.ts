@@ -4,6 +4,7 @@ import { exportPlayer } from '../../src/matches/privacy-export.ts';
 import { formerPlayer } from '../../src/matches/privacy.ts';
 import type { MatchStore } from '../../src/matches/ports.ts';
 import type {
+  PuzzleShare,
   PuzzleTry,
   StoredFreeTable,
   StoredPuzzle,
@@ -24,6 +25,10 @@ function tableOf(player: string, revision: number, updatedAtMs = 1000): StoredFr
 
 function tryOf(more: Partial<PuzzleTry>): PuzzleTry {
   return { day: DAY, player: ADA, number: 1, server: '77', aim: AIM, points: 20, atMs: 9, ...more };
+}
+
+function shareOf(more: Partial<PuzzleShare> = {}): PuzzleShare {
+  return { day: DAY, player: ADA, server: '77', interaction: '5', atMs: 9, ...more };
 }
 
 const PUZZLE: StoredPuzzle = {
@@ -79,6 +84,19 @@ describe.each(STORES)('practice in the $name store', ({ open }) => {
     expect(await store.readTries(DAY, BOB)).toEqual([]);
   });
 
+  it('lets everybody tell a server once a day, and again what could not be told', async () => {
+    const others = [{ player: BOB }, { server: '88' }, { day: '2031-03-01' }];
+    expect(await store.readShare(DAY, ADA, '77')).toBeUndefined();
+    const presses = ['5', '6'].map((interaction) => store.saveShare(shareOf({ interaction })));
+    expect(await Promise.all(presses)).toEqual([true, false]);
+    for (const other of others) expect(await store.saveShare(shareOf(other))).toBe(true);
+    expect(await store.readShare(DAY, ADA, '77')).toEqual(shareOf());
+    await store.dropShare(shareOf());
+    expect(await store.readShare(DAY, ADA, '77')).toBeUndefined();
+    for (const other of others) expect(await store.saveShare(shareOf(other))).toBe(false);
+    expect(await store.saveShare(shareOf({ atMs: 10 }))).toBe(true);
+  });
+
   it('ranks a day’s best tries of a server, and those that are level together', async () => {
     const tries = [
       tryOf({ player: '1', points: -5 }),
@@ -106,12 +124,15 @@ describe.each(STORES)('practice in the $name store', ({ open }) => {
     await store.saveFreeTable(tableOf(ADA, 1));
     await store.saveTry(tryOf({}));
     await store.saveTry(tryOf({ player: BOB }));
+    await store.saveShare(shareOf());
+    await store.saveShare(shareOf({ player: BOB }));
     const exported = await exportPlayer(
       { matches: store, boards: store.boards, privacy: store },
       ADA,
       99,
     );
     expect(exported.puzzleTries).toEqual([tryOf({})]);
+    expect(exported.puzzleShares).toEqual([shareOf()]);
     expect(exported.practiceBoard?.table).toEqual(tableOf(ADA, 1).table);
     expect(JSON.stringify(exported)).not.toContain(keyOf(7).key);
   });
@@ -120,9 +141,12 @@ describe.each(STORES)('practice in the $name store', ({ open }) => {
     await store.saveFreeTable(tableOf(ADA, 1));
     await store.saveTry(tryOf({}));
     await store.saveTry(tryOf({ player: BOB }));
+    await store.saveShare(shareOf());
+    await store.saveShare(shareOf({ player: BOB }));
     await store.requestErasure(REQUEST, { id: 'press', answer: '{}' });
     expect(await store.finishErasure(REQUEST)).toEqual({ kind: 'erased' });
-    expect(await store.readPractice(ADA)).toEqual({ table: null, tries: [] });
+    expect(await store.readPractice(ADA)).toEqual({ table: null, tries: [], shares: [] });
+    expect((await store.readPractice(BOB)).shares).toEqual([shareOf({ player: BOB })]);
     expect((await store.readPuzzleBoard(DAY, '77', ADA, 9)).rows).toEqual([
       { player: BOB, points: 20, place: 1 },
     ]);
@@ -133,12 +157,15 @@ describe.each(STORES)('practice in the $name store', ({ open }) => {
     await store.saveFreeTable(tableOf(BOB, 1, 2000));
     await store.keepPuzzle(PUZZLE);
     await store.saveTry(tryOf({}));
+    await store.saveShare(shareOf());
     await store.forgetPractice(2000, DAY);
+    expect(await store.readShare(DAY, ADA, '77')).toBeDefined();
     expect(await store.readFreeTable(ADA)).toBeUndefined();
     expect(await store.readFreeTable(BOB)).toBeDefined();
     expect(await store.readTries(DAY, ADA)).toHaveLength(1);
     await store.forgetPractice(2000, '2031-03-01');
     expect(await store.readPuzzle(DAY)).toBeUndefined();
     expect(await store.readTries(DAY, ADA)).toEqual([]);
+    expect(await store.readShare(DAY, ADA, '77')).toBeUndefined();
   });
 });

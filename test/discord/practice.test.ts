@@ -341,7 +341,8 @@ test('the daily puzzle: shared without a word of its position, and anybody may t
   expect(labels(bo.look(line))).toEqual(['Try it']);
   const again = await open(ada, 'puzzle');
   expect(again.text).toContain('Your best');
-  expect(labels(again)).toContain('Tell the channel');
+  expect(again.text).toContain('Told in the channel.');
+  expect(labels(again)).toEqual(['A best shot']);
 
   clock.to('2026-11-24');
   expect((await bo.press(own, '1° →').answer()).text).toContain('That puzzle’s day is over');
@@ -349,6 +350,78 @@ test('the daily puzzle: shared without a word of its position, and anybody may t
   expect(next.text).toContain('**Daily puzzle 328**');
   expect(labels(await open(ada, 'puzzle'))).toContain('Flick!');
   expectClean(party);
+});
+
+/** Three tries that gain nothing in particular, as they would have been made from here. */
+async function useTries(party: Party, name: string): Promise<void> {
+  const { solution: aim } = puzzleOfDay(DAY);
+  const of = { day: DAY, player: party.discord.as(name).userId, server: server(party), aim };
+  for (const number of [1, 2, 3]) {
+    await party.store.saveTry({ ...of, number, points: 0, atMs: number });
+  }
+}
+
+const toldLines = ({ discord }: Party) =>
+  discord
+    .as('bo')
+    .messages(CHANNEL)
+    .filter(({ text }) => text.includes('Crokinole puzzle 329'));
+
+test('the daily puzzle: told to a server once, however often and wherever it is pressed', async () => {
+  const party = await openParty({ bot: { ...atDay(DAY), store: onDisk() } });
+  const { discord } = party;
+  const ada = discord.as('ada');
+  await useTries(party, 'ada');
+  const [panel, second, third] = [
+    await open(ada, 'puzzle'),
+    await open(ada, 'puzzle'),
+    await open(ada, 'puzzle'),
+  ];
+  const presses = [ada.press(panel, 'Tell the channel'), ada.press(panel, 'Tell the channel')];
+  await Promise.all(presses.map((press) => press.completed()));
+  await expect.poll(() => ada.look(panel).text).toContain('Told in the channel.');
+  expect(toldLines(party)).toHaveLength(1);
+  const told = 'You have told this server already. Once a day will do.';
+  const notes = ada.messages(CHANNEL).filter(({ text }) => text === told);
+  expect(notes.map(({ isPrivate }) => isPrivate)).toEqual([true]);
+  await party.restart();
+  expect((await ada.press(second, 'Tell the channel').answer()).text).toBe(told);
+  ada.speak('de');
+  expect((await ada.press(third, 'Tell the channel').answer()).text).toContain('schon erzählt');
+  expect(labels(await open(ada, 'puzzle'))).toEqual(['Ein bester Schuss']);
+  expect(toldLines(party)).toHaveLength(1);
+  expectClean(party);
+});
+
+test('the daily puzzle: told once by a press that is delivered twice', async () => {
+  const party = await openParty({ bot: atDay(DAY) });
+  const { discord } = party;
+  const ada = discord.as('ada');
+  await useTries(party, 'ada');
+  const panel = await open(ada, 'puzzle');
+  discord.faults.onDispatch({ kind: 'duplicate' }, { event: 'INTERACTION_CREATE' });
+  await ada.press(panel, 'Tell the channel').completed();
+  await expect.poll(() => ada.look(panel).text).toContain('Told in the channel.');
+  expect(discord.faults.struck()).toBe(1);
+  expect(toldLines(party)).toHaveLength(1);
+  expectClean(party);
+});
+
+test('the daily puzzle: what Discord refused to tell may be told later', async () => {
+  const party = await openParty({ bot: atDay(DAY) });
+  const { discord } = party;
+  const ada = discord.as('ada');
+  await useTries(party, 'ada');
+  const panel = await open(ada, 'puzzle');
+  const isFollowUp = { method: 'POST', path: /\/webhooks\/\d+\/[^/]+$/ };
+  discord.faults.onRequest({ kind: 'status', status: 400 }, { ...isFollowUp, times: 1 });
+  const failed = await ada.press(panel, 'Tell the channel').followUp();
+  expect(failed.text).toContain('went wrong');
+  expect(toldLines(party)).toEqual([]);
+  expect(labels(ada.look(panel))).toContain('Tell the channel');
+  await ada.press(ada.look(panel), 'Tell the channel').completed();
+  await expect.poll(() => ada.look(panel).text).toContain('Told in the channel.');
+  expect(toldLines(party)).toHaveLength(1);
 });
 
 test('a shootout: twelve shots, counted as they fall, a place on the board, and again', async () => {

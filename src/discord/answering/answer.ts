@@ -93,8 +93,9 @@ export class Answer {
   async update(view: MessageView): Promise<void> {
     const interaction = this.#interaction;
     const promised = await this.#take();
+    const isFirst = promised === undefined && !this.#isGiven;
     this.#isGiven = true;
-    if (promised === undefined && 'update' in interaction && hasMessage(interaction)) {
+    if (isFirst && 'update' in interaction && hasMessage(interaction)) {
       await interaction.update({ ...contentOf(view), flags: MessageFlags.IsComponentsV2 });
     } else {
       await interaction.editReply(editOf(view));

@@ -102,12 +102,18 @@ export async function doAtPuzzle(call: PressCall, deed: PuzzleDeed, number: numb
 }
 
 async function share(call: PressCall, scene: PuzzleScene): Promise<void> {
-  const { bot, place, player, answer } = call;
+  const { bot, interaction, place, player, answer } = call;
   const refused = await reasonAgainstPlayingHere(call);
   if (refused !== undefined) return answer.note(refused);
-  await answer.update(await drawSolved(call, scene, MOST_TRIES, true));
   const { words } = await publicScene(bot.store, place.server, bot.localeOf);
-  await answer.alsoTellAll(sharedMessage({ ...scene, words }, player));
+  const command = { player, server: place.server ?? '', interaction: interaction.id };
+  const told = await bot.puzzles.share(scene.desk, command, async () => {
+    await answer.quiet();
+    await answer.alsoTellAll(sharedMessage({ ...scene, words }, player));
+  });
+  if (told === 'before') return answer.note(call.words.practice.sharedBefore);
+  // What has been delivered twice is answered by its first delivery.
+  if (told === 'now') await answer.update(await drawSolved(call, scene, MOST_TRIES));
 }
 
 async function showSolution(call: PressCall, scene: PuzzleScene): Promise<void> {
@@ -140,12 +146,7 @@ function turnOf(scene: PuzzleScene): Turn {
 }
 
 /** With one of the tries as a moving picture. */
-async function drawSolved(
-  call: Call,
-  scene: PuzzleScene,
-  number: number,
-  isShared = false,
-): Promise<MessageView> {
+async function drawSolved(call: Call, scene: PuzzleScene, number: number): Promise<MessageView> {
   const { bot, place, player, words } = call;
   const { desk } = scene;
   const shown = desk.tries.find((each) => each.number === number);
@@ -157,6 +158,7 @@ async function drawSolved(
     [...board.rows.map((row) => row.player), player],
     words,
   );
+  const isShared = await bot.puzzles.isShared(desk, player, server ?? '');
   const shot = bot.puzzles.look(desk, shown.aim);
   const file = await paintShot(call, desk, shot);
   return solvedMessage({ ...scene, board, nameOf, isShared }, { shot, number }, file);

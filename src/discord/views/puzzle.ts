@@ -80,7 +80,7 @@ export function tryMessage(scene: PuzzleScene, shot: PuzzleShot, file: FileView)
 export interface SolvedScene extends PuzzleScene {
   readonly board: PuzzleBoard;
   readonly nameOf: (player: string) => string;
-  /** It has just been told in the channel. */
+  /** It has been told in a channel of this server. */
   readonly isShared: boolean;
 }
 

@@ -8,7 +8,13 @@ import { puzzleScore, type Puzzle } from '../../robots/puzzle/puzzle.ts';
 import type { Clock } from '../ports.ts';
 import { takeFlick } from '../steps.ts';
 import { dayOf, numberOfDay } from './days.ts';
-import { MOST_TRIES, type PracticeStore, type PuzzleTry, type StoredPuzzle } from './records.ts';
+import {
+  MOST_TRIES,
+  type PracticeStore,
+  type PuzzleShare,
+  type PuzzleTry,
+  type StoredPuzzle,
+} from './records.ts';
 
 /** Takes seconds: whoever makes puzzles makes them where nobody waits for anything else. */
 export interface PuzzleMaker {
@@ -51,6 +57,11 @@ export interface PuzzlesOptions {
   readonly maker: PuzzleMaker;
 }
 
+export type ShareCommand = Pick<PuzzleShare, 'player' | 'server' | 'interaction'>;
+
+/** What became of a wish to be told of: done by this, or before; or it has been delivered twice. */
+export type Told = 'now' | 'before' | 'repeated';
+
 /** One position a day, three tries each, with a hand that does not wobble: skill alone decides. */
 export class Puzzles {
   readonly #options: PuzzlesOptions;
@@ -85,6 +96,32 @@ export class Puzzles {
     const { day } = desk.puzzle;
     const saved = { day, player, number, server, aim, points, atMs: clock.nowMs() };
     return (await store.saveTry(saved)) ? shot : refuse({ code: 'tried-already' });
+  }
+
+  async isShared({ puzzle }: PuzzleDesk, player: string, server: string): Promise<boolean> {
+    return (await this.#options.store.readShare(puzzle.day, player, server)) !== undefined;
+  }
+
+  /** Once a day on each server. What could not be told may be told again. */
+  async share(
+    { puzzle }: PuzzleDesk,
+    command: ShareCommand,
+    tell: () => Promise<void>,
+  ): Promise<Told> {
+    const { store, clock } = this.#options;
+    const { day } = puzzle;
+    const share = { ...command, day, atMs: clock.nowMs() };
+    if (!(await store.saveShare(share))) {
+      const first = await store.readShare(day, share.player, share.server);
+      return first?.interaction === share.interaction ? 'repeated' : 'before';
+    }
+    try {
+      await tell();
+      return 'now';
+    } catch (thrown) {
+      await store.dropShare(share);
+      throw thrown;
+    }
   }
 
   /** What a shot that has been tried did. */

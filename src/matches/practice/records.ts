@@ -52,6 +52,16 @@ export interface PuzzleRow {
   readonly place: number;
 }
 
+/** That somebody has told a server how their tries went. */
+export interface PuzzleShare {
+  readonly day: string;
+  readonly player: string;
+  readonly server: string;
+  /** What it was asked for by. */
+  readonly interaction: string;
+  readonly atMs: number;
+}
+
 /** The best of a day on a server, and where the asker stands. */
 export interface PuzzleBoard {
   readonly rows: readonly PuzzleRow[];
@@ -64,6 +74,7 @@ export interface PlayerPractice {
   readonly table: StoredFreeTable | null;
   /** The oldest first. */
   readonly tries: readonly PuzzleTry[];
+  readonly shares: readonly PuzzleShare[];
 }
 
 export interface PracticeStore {
@@ -77,6 +88,11 @@ export interface PracticeStore {
   readTries(day: string, player: string): Promise<readonly PuzzleTry[]>;
   /** Once for each number, and in order: false if it is not the next. */
   saveTry(taken: PuzzleTry): Promise<boolean>;
+  readShare(day: string, player: string, server: string): Promise<PuzzleShare | undefined>;
+  /** Once for each player, day and server: false if it has been told. */
+  saveShare(share: PuzzleShare): Promise<boolean>;
+  /** It could not be told after all. */
+  dropShare(share: PuzzleShare): Promise<void>;
   readPuzzleBoard(day: string, server: string, asker: string, most: number): Promise<PuzzleBoard>;
   readPractice(player: string): Promise<PlayerPractice>;
   /** Forgets boards that nobody has touched since then, and puzzles of days before. */

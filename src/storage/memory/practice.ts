@@ -2,6 +2,7 @@ import {
   MOST_TRIES,
   placePuzzleRows,
   type PracticeStore,
+  type PuzzleShare,
   type PuzzleTry,
   type StoredFreeTable,
   type StoredPuzzle,
@@ -12,6 +13,7 @@ export class MemoryPractice implements PracticeStore {
   private readonly freeTables = new Map<string, StoredFreeTable>();
   private readonly puzzles = new Map<string, StoredPuzzle>();
   private tries: readonly PuzzleTry[] = [];
+  private shares: readonly PuzzleShare[] = [];
 
   readFreeTable(player: string) {
     return Promise.resolve(this.freeTables.get(player));
@@ -45,6 +47,21 @@ export class MemoryPractice implements PracticeStore {
     return Promise.resolve(isNext);
   }
 
+  readShare(day: string, player: string, server: string) {
+    return Promise.resolve(this.shares.find((one) => isSameTelling(one, { day, player, server })));
+  }
+
+  saveShare(share: PuzzleShare) {
+    const isFirst = !this.shares.some((one) => isSameTelling(one, share));
+    if (isFirst) this.shares = [...this.shares, share];
+    return Promise.resolve(isFirst);
+  }
+
+  dropShare(share: PuzzleShare) {
+    this.shares = this.shares.filter((one) => !isSameTelling(one, share));
+    return Promise.resolve();
+  }
+
   readPuzzleBoard(day: string, server: string, asker: string, most: number) {
     const bests = new Map<string, number>();
     for (const { player, points, ...made } of this.tries) {
@@ -65,6 +82,7 @@ export class MemoryPractice implements PracticeStore {
       tries: this.tries
         .filter((one) => one.player === player)
         .sort((a, b) => a.atMs - b.atMs || a.number - b.number),
+      shares: this.shares.filter((one) => one.player === player).sort((a, b) => a.atMs - b.atMs),
     });
   }
 
@@ -74,15 +92,23 @@ export class MemoryPractice implements PracticeStore {
     }
     for (const day of this.puzzles.keys()) if (day < beforeDay) this.puzzles.delete(day);
     this.tries = this.tries.filter(({ day }) => day >= beforeDay);
+    this.shares = this.shares.filter(({ day }) => day >= beforeDay);
     return Promise.resolve();
   }
 
   protected forgetPractiser(player: string): void {
     this.freeTables.delete(player);
     this.tries = this.tries.filter((one) => one.player !== player);
+    this.shares = this.shares.filter((one) => one.player !== player);
   }
 
   private triesOf(day: string, player: string): readonly PuzzleTry[] {
     return this.tries.filter((one) => one.day === day && one.player === player);
   }
+}
+
+type Telling = Pick<PuzzleShare, 'day' | 'player' | 'server'>;
+
+function isSameTelling(a: Telling, b: Telling): boolean {
+  return a.day === b.day && a.player === b.player && a.server === b.server;
 }

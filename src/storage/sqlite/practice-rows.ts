@@ -5,6 +5,7 @@ import {
   placePuzzleRows,
   type PlayerPractice,
   type PuzzleBoard,
+  type PuzzleShare,
   type PuzzleTry,
   type StoredFreeTable,
   type StoredPuzzle,
@@ -12,7 +13,7 @@ import {
 import { decodeState, encodeState } from '../codec/match-codec.ts';
 import { compress, decodeStored, encodeStored, expand, storedKind } from '../codec/stored-json.ts';
 import type { LadderDatabase } from './ladder-rows.ts';
-import { freeTables, puzzles, puzzleTries } from './schema-practice.ts';
+import { freeTables, puzzles, puzzleShares, puzzleTries } from './schema-practice.ts';
 
 type FreeBoard = Pick<StoredFreeTable, 'table' | 'side' | 'last' | 'random'>;
 
@@ -91,6 +92,29 @@ export function saveTry(db: LadderDatabase, { aim, ...taken }: PuzzleTry): boole
   return true;
 }
 
+type Telling = Pick<PuzzleShare, 'day' | 'player' | 'server'>;
+
+function isTelling({ day, player, server }: Telling) {
+  return and(
+    eq(puzzleShares.day, day),
+    eq(puzzleShares.player, player),
+    eq(puzzleShares.server, server),
+  );
+}
+
+export function readShare(db: LadderDatabase, telling: Telling): PuzzleShare | undefined {
+  return db.select().from(puzzleShares).where(isTelling(telling)).get();
+}
+
+/** In a transaction. */
+export function saveShare(db: LadderDatabase, share: PuzzleShare): boolean {
+  return db.insert(puzzleShares).values(share).onConflictDoNothing().run().changes === 1;
+}
+
+export function dropShare(db: LadderDatabase, share: PuzzleShare): void {
+  db.delete(puzzleShares).where(isTelling(share)).run();
+}
+
 export function readPuzzleBoard(
   db: LadderDatabase,
   day: string,
@@ -121,13 +145,20 @@ export function readPractice(db: LadderDatabase, player: string): PlayerPractice
     .where(eq(puzzleTries.player, player))
     .orderBy(asc(puzzleTries.atMs), asc(puzzleTries.number))
     .all();
-  return { table: readFreeTable(db, player) ?? null, tries: rows.map(tryFrom) };
+  const shares = db
+    .select()
+    .from(puzzleShares)
+    .where(eq(puzzleShares.player, player))
+    .orderBy(asc(puzzleShares.atMs))
+    .all();
+  return { table: readFreeTable(db, player) ?? null, tries: rows.map(tryFrom), shares };
 }
 
 /** In a transaction. */
 export function forgetPractice(db: LadderDatabase, beforeMs: number, beforeDay: string): void {
   db.delete(freeTables).where(lt(freeTables.updatedAtMs, beforeMs)).run();
   db.delete(puzzleTries).where(lt(puzzleTries.day, beforeDay)).run();
+  db.delete(puzzleShares).where(lt(puzzleShares.day, beforeDay)).run();
   db.delete(puzzles).where(lt(puzzles.day, beforeDay)).run();
 }
 
@@ -135,4 +166,5 @@ export function forgetPractice(db: LadderDatabase, beforeMs: number, beforeDay: 
 export function erasePractice(db: LadderDatabase, player: string): void {
   db.delete(freeTables).where(eq(freeTables.player, player)).run();
   db.delete(puzzleTries).where(eq(puzzleTries.player, player)).run();
+  db.delete(puzzleShares).where(eq(puzzleShares.player, player)).run();
 }

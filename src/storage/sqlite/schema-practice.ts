@@ -40,3 +40,18 @@ export const puzzleTries = sqliteTable(
     index('puzzle_tries_by_server').on(table.day, table.server),
   ],
 );
+
+export const puzzleShares = sqliteTable(
+  'puzzle_shares',
+  {
+    day: text('day').notNull(),
+    player: text('player').notNull(),
+    server: text('server').notNull(),
+    interaction: text('interaction').notNull(),
+    atMs: integer('at_ms').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.day, table.player, table.server] }),
+    index('puzzle_shares_by_player').on(table.player),
+  ],
+);

@@ -3,7 +3,12 @@ import type { SeatNumber } from '../../core/match/state.ts';
 import type { Change, EndedMatch, MatchStore, OpenAt, Settlement } from '../../matches/ports.ts';
 import type { Leaderboards } from '../../matches/leaderboards.ts';
 import type { ErasureRequest, PrivacyChoices } from '../../matches/privacy.ts';
-import type { PuzzleTry, StoredFreeTable, StoredPuzzle } from '../../matches/practice/records.ts';
+import type {
+  PuzzleShare,
+  PuzzleTry,
+  StoredFreeTable,
+  StoredPuzzle,
+} from '../../matches/practice/records.ts';
 import type {
   ClaimedAnnouncement,
   Deadlines,
@@ -215,6 +220,20 @@ export class SqliteStore implements MatchStore {
 
   saveTry(taken: PuzzleTry) {
     return this.write((db) => practice.saveTry(db, taken));
+  }
+
+  readShare(day: string, player: string, server: string) {
+    return this.read((db) => practice.readShare(db, { day, player, server }));
+  }
+
+  saveShare(share: PuzzleShare) {
+    return this.write((db) => practice.saveShare(db, share));
+  }
+
+  dropShare(share: PuzzleShare) {
+    return this.write((db) => {
+      practice.dropShare(db, share);
+    });
   }
 
   readPuzzleBoard(day: string, server: string, asker: string, most: number) {

@@ -62,6 +62,7 @@ export const PRACTICE = {
   sharedLine: (who: string, number: number, marks: string, points: string) =>
     `${who} · Crokinole puzzle ${number}: ${marks} ${points}`,
   shared: 'Told in the channel.',
+  sharedBefore: 'You have told this server already. Once a day will do.',
   solution: (points: string) => `One of the best shots that I know: **${points}**.`,
   puzzleOver: 'That puzzle’s day is over. **/practice** has today’s.',
   puzzleRefusals: {

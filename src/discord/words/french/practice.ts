@@ -55,6 +55,7 @@ export const PRACTICE: Words['practice'] = {
   sharedLine: (who, number, marks, points) =>
     `${who} · Problème de crokinole ${number}\u00a0: ${marks} ${points}`,
   shared: 'C’est dit dans le salon.',
+  sharedBefore: 'Tu l’as déjà dit à ce serveur. Une fois par jour suffit.',
   solution: (points) => `L’un des meilleurs tirs que je connaisse\u00a0: **${points}**.`,
   puzzleOver: 'Le jour de ce problème est passé. **/entraînement** a celui d’aujourd’hui.',
   puzzleRefusals: {

@@ -56,6 +56,7 @@ export const PRACTICE: Words['practice'] = {
   sharedLine: (who, number, marks, points) =>
     `${who} · Crokinole-Rätsel ${number}: ${marks} ${points}`,
   shared: 'Steht im Kanal.',
+  sharedBefore: 'Das hast du diesem Server schon erzählt. Einmal am Tag genügt.',
   solution: (points) => `Einer der besten Schüsse, die ich kenne: **${points}**.`,
   puzzleOver: 'Der Tag dieses Rätsels ist vorbei. **/üben** hat das heutige.',
   puzzleRefusals: {
