@@ -1,21 +1,14 @@
 import type { PressCall } from '../src/discord/answering/call.ts';
 import type { Presses } from '../src/discord/answering/handlers.ts';
 import { exactForm, readExactForm } from '../src/discord/aiming/exact-form.ts';
-import {
-  drawPanel,
-  findTurn,
-  isEndedByOwnFlick,
-  lastAim,
-  type Turn,
-} from '../src/discord/aiming/open-panel.ts';
+import { drawPanel, findTurn, lastAim, type Turn } from '../src/discord/aiming/open-panel.ts';
+import { flickWords } from '../src/discord/aiming/flick-words.ts';
 import { hintFor, type Remarked } from '../src/discord/aiming/hint.ts';
 import { aimOf, firstAim, stepAim, type PanelAim } from '../src/discord/aiming/panel-aim.ts';
 import { decodeTarget } from '../src/discord/aiming/target-values.ts';
 import { MAX_POWER_PERMILLE, MIN_POWER_PERMILLE } from '../src/core/shot/power.ts';
 import type { PressArguments } from '../src/discord/ids/ids.ts';
-import { mentionOf } from '../src/discord/names.ts';
 import { deskOf } from '../src/discord/practice/desks.ts';
-import { refusalWords } from '../src/discord/refusal-words.ts';
 import { text, type MessageView } from '../src/discord/views/parts.ts';
 
 type AimArguments = PressArguments<'flick'>;
@@ -65,7 +58,7 @@ async function openPanel(call: PressCall, args: PressArguments<'aim-open'>): Pro
 const NOBODY = { turn: null };
 
 async function takeFlick(call: PressCall, args: AimArguments): Promise<void> {
-  const { bot, interaction, player, words, answer } = call;
+  const { bot, interaction, player, answer } = call;
   const { match, revision } = args;
   const desk = deskOf(match);
   if (desk !== undefined) return desk.flick(call, args);
@@ -78,20 +71,10 @@ async function takeFlick(call: PressCall, args: AimArguments): Promise<void> {
     aim,
   });
   bot.onFlick(flicked);
-  if (flicked.ok) return answer.update(closed(words.aiming.flicked));
-  const { refusal } = flicked;
-  if (refusal.code === 'start-blocked' || refusal.code === 'illegal-start') {
-    return answer.note(refusalWords(refusal, words));
-  }
-  if (refusal.code === 'stale') {
-    // A finger that taps twice would otherwise read that its flick came too late.
-    const isOwn = await isEndedByOwnFlick(bot.store, args, player);
-    return answer.update(closed(isOwn ? words.aiming.flicked : words.aiming.turnOver));
-  }
-  const state = (await bot.store.readMatch(match))?.state;
-  const turn = refusal.code === 'not-your-turn' ? state?.seats[refusal.turn]?.player : undefined;
-  const scene = { turn: turn === undefined ? null : mentionOf(turn, words) };
-  await answer.update(closed(refusalWords(refusal, words, scene)));
+  const told = await flickWords(call, { match, revision, aim }, flicked);
+  const isStillOn =
+    !flicked.ok && ['start-blocked', 'illegal-start'].includes(flicked.refusal.code);
+  await (isStillOn ? answer.note(told) : answer.update(closed(told)));
 }
 
 export const aimPresses = {

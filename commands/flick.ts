@@ -3,12 +3,12 @@ import {
   ApplicationIntegrationType,
   InteractionContextType,
 } from 'discord.js';
+import { flickWords } from '../src/discord/aiming/flick-words.ts';
 import { centidegOf, powerOf } from '../src/discord/aiming/numbers.ts';
 import { aimOf } from '../src/discord/aiming/panel-aim.ts';
 import type { Command } from '../src/discord/answering/handlers.ts';
 import { labels } from '../src/discord/defining/labels.ts';
 import { findMatch, suggestMatches } from '../src/discord/finding-matches.ts';
-import { mentionOf } from '../src/discord/names.ts';
 import { refusalWords } from '../src/discord/refusal-words.ts';
 import { playersToMove } from '../src/discord/views/buttons.ts';
 import type { Words } from '../src/discord/words/english/english.ts';
@@ -57,17 +57,11 @@ export const flick: Command = {
     if (position === undefined) return answer.note(refusalWords({ code: 'illegal-start' }, words));
     const found = await findMatch(call, { match: options.getString('match'), isOnTurn: true });
     if (!found.ok) return answer.note(found.refusal);
-    const flicked = await bot.service.flick({
-      interaction: interaction.id,
-      player,
-      match: found.value.id,
-      aim: aimOf({ angle, power, position, inset: 0 }),
-    });
+    const { id: match, revision } = found.value;
+    const wanted = { match, revision, aim: aimOf({ angle, power, position, inset: 0 }) };
+    const flicked = await bot.service.flick({ interaction: interaction.id, player, ...wanted });
     bot.onFlick(flicked);
-    if (flicked.ok) return answer.note(words.aiming.flicked);
-    const [turn] = playersToMove(found.value);
-    const scene = { turn: turn === undefined ? null : mentionOf(turn, words) };
-    await answer.note(refusalWords(flicked.refusal, words, scene));
+    await answer.note(await flickWords(call, wanted, flicked));
   },
   suggest: (call) => suggestMatches(call, (match) => playersToMove(match).includes(call.player)),
 };

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { speedOfPower } from '../../src/core/shot/power.ts';
 import { expectClean, openParty } from './support/party.ts';
 import { afterwards, beginMatch, CHANNEL, latest, onlyMatch, toFlick } from './support/table.ts';
 
@@ -75,6 +76,47 @@ test('a finger that taps Flick! twice reads that it has flicked, once', async ()
   await afterwards(party, () => mover.slash(CHANNEL, 'match resume').answer());
   await other.press(late, 'Flick!').completed();
   expect(other.look(late).text).toContain('That turn is over.');
+  expectClean(party);
+});
+
+test.each([
+  ['two panels', ['panel', 'panel']],
+  ['a panel and /flick', ['panel', 'command']],
+  ['/flick and a panel', ['command', 'panel']],
+  ['/flick twice', ['command', 'command']],
+] as const)('%s at the same moment: each reads what became of its own', async (_, ways) => {
+  const party = await openParty();
+  const board = await beginMatch(party);
+  const mover = toFlick(party, board);
+  const asks: { readonly percent: number; readonly tell: () => Promise<string> }[] = [];
+  for (const [i, way] of ways.entries()) {
+    const percent = [47, 62][i] ?? 0;
+    if (way === 'command') {
+      const flick = () => mover.slash(CHANNEL, 'flick', { angle: 0, power: percent });
+      asks.push({ percent, tell: async () => (await flick().answer()).text });
+      continue;
+    }
+    const panel = await mover.press(board, 'Aim').answer();
+    await mover.choose(panel, 'Power…', [String(percent * 10)]).answer();
+    const tell = async () => {
+      await mover.press(mover.look(panel), 'Flick!').completed();
+      return mover.look(panel).text;
+    };
+    asks.push({ percent, tell });
+  }
+  const told: string[] = [];
+  await afterwards(party, async () => {
+    told.push(...(await Promise.all(asks.map(({ tell }) => tell()))));
+  });
+  const taken = told.indexOf('Flicked. Watch the channel.');
+  expect(told[1 - taken]).toBe(
+    'You had flicked already, with another aim. This one was not taken.',
+  );
+  const match = await onlyMatch(party);
+  const action = await party.store.readAction(match.id, 1);
+  const percent = asks[taken]?.percent ?? 0;
+  expect(match.revision).toBe(1);
+  expect(action?.shot?.aimed.speedCentiInPerS).toBe(speedOfPower(percent * 10));
   expectClean(party);
 });
 

@@ -5,6 +5,8 @@ import type { SeenMessage } from '../../src/local-discord/driver/seen.ts';
 import type { BotOptions } from '../../src/discord/start.ts';
 import type { MatchStore } from '../../src/matches/ports.ts';
 import { USUAL_SETTINGS, type ServerSettings } from '../../src/matches/settings.ts';
+import type { PuzzleTry } from '../../src/matches/practice/records.ts';
+import { MemoryStore } from '../../src/storage/memory/store.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { puzzleOfDay } from '../../src/robots/puzzle/puzzle.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
@@ -511,6 +513,25 @@ test('the daily puzzle: two presses at once are one try', async () => {
   expect(await party.store.readTries(DAY, ada.userId)).toHaveLength(1);
   const notes = ada.messages(CHANNEL).filter(({ text }) => text.includes('made already'));
   expect(notes).toHaveLength(1);
+  expectClean(party);
+});
+
+/** Another process is so quick with the next tries that they are there before the first is told of. */
+class HastyStore extends MemoryStore {
+  override async saveTry(taken: PuzzleTry): Promise<boolean> {
+    const isSaved = await super.saveTry(taken);
+    for (const number of [2, 3]) await super.saveTry({ ...taken, number });
+    return isSaved;
+  }
+}
+
+test('the daily puzzle: each window tells of the try that was made in it', async () => {
+  const party = await openParty({ bot: { ...atDay(DAY), store: new HastyStore() } });
+  const ada = party.discord.as('ada');
+  const panel = await open(ada, 'puzzle');
+  await ada.press(panel, 'Flick!').completed();
+  expect(ada.look(panel).text).toContain('Try 1 of 3');
+  expect(await party.store.readTries(DAY, ada.userId)).toHaveLength(3);
   expectClean(party);
 });
 

@@ -1,6 +1,5 @@
 import { seatAt } from '../../core/match/seats.ts';
 import { nextShotOf, type NextShot } from '../../core/match/shots.ts';
-import { isNewTurn } from '../../matches/deadlines.ts';
 import type { StoredAction, StoredMatch } from '../../matches/records.ts';
 import type { MatchStore } from '../../matches/ports.ts';
 import { privateScene, type Call } from '../answering/call.ts';
@@ -66,21 +65,6 @@ export async function drawPanel(
 }
 
 const MOST_LOOKED_BACK = 60;
-
-/** Whether what ended the turn of that revision was a flick of this player's. */
-export async function isEndedByOwnFlick(
-  store: MatchStore,
-  { match: id, revision }: { readonly match: string; readonly revision: number },
-  player: string,
-): Promise<boolean> {
-  for (let later = revision + 1; later <= revision + MOST_LOOKED_BACK; later += 1) {
-    const action = await store.readAction(id, later);
-    if (action === undefined || !isNewTurn(action.events)) continue;
-    const { seat, shot, state } = action;
-    return shot !== null && seat !== null && seatAt(state.seats, seat).player === player;
-  }
-  return false;
-}
 
 /** The player's own last flick in the match, as it was meant. */
 export async function lastAim(

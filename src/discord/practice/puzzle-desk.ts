@@ -53,19 +53,21 @@ export function puzzleDesk(number: number): Desk {
     flick: async (call, { revision, ...aim }) => {
       const { bot, player, place, words, answer } = call;
       if (number !== bot.puzzles.number()) return answer.note(words.practice.puzzleOver);
+      const made = revision + 1;
       const taken = await bot.puzzles.take(await bot.puzzles.read(player), {
         player,
         server: place.server ?? '',
-        number: revision + 1,
+        number: made,
         aim: aimOf(aim),
       });
       if (!taken.ok) return answer.note(puzzleRefusalWords(taken.refusal, words));
       const scene = sceneOf(call, await bot.puzzles.read(player));
+      // More may have been made meanwhile, in another window: this tells of this one.
       if (scene.desk.tries.length >= MOST_TRIES) {
-        return answer.update(await drawSolved(call, scene, MOST_TRIES));
+        return answer.update(await drawSolved(call, scene, made));
       }
       const file = await paintShot(call, scene.desk, taken.value);
-      await answer.update(tryMessage(scene, taken.value, file));
+      await answer.update(tryMessage(scene, { shot: taken.value, number: made }, file));
     },
   };
 }

@@ -51,12 +51,18 @@ function bestOf(tries: readonly PuzzleTry[]): number {
   return Math.max(...tries.map(({ points }) => points));
 }
 
+interface ShownTry {
+  readonly shot: PuzzleShot;
+  readonly number: number;
+}
+
 /** A try that has just been made: what it did, what it was worth, and the way on. */
-export function tryMessage(scene: PuzzleScene, shot: PuzzleShot, file: FileView): MessageView {
+export function tryMessage(scene: PuzzleScene, shown: ShownTry, file: FileView): MessageView {
   const { desk, words } = scene;
   const say = words.practice;
   const { tries } = desk;
-  const told = say.tryHead(tries.length, MOST_TRIES, say.points(shot.points));
+  const { shot, number } = shown;
+  const told = say.tryHead(number, MOST_TRIES, say.points(shot.points));
   return {
     components: [
       container(
@@ -85,11 +91,7 @@ export interface SolvedScene extends PuzzleScene {
 }
 
 /** When all tries are made: one of them again, where one stands, and a line to share. */
-export function solvedMessage(
-  scene: SolvedScene,
-  shown: { readonly shot: PuzzleShot; readonly number: number },
-  file: FileView,
-): MessageView {
+export function solvedMessage(scene: SolvedScene, shown: ShownTry, file: FileView): MessageView {
   const { desk, words, board, nextAtMs, isShared } = scene;
   const say = words.practice;
   const { tries, number } = desk;

@@ -44,6 +44,7 @@ export const AIMING = {
   exactPositionHint: 'Along the shooting line: 0 is the middle of your quadrant, minus is left',
   notANumber: (what: string) => `“${what}” is not a number I can use.`,
   flicked: 'Flicked. Watch the channel.',
+  flickedOtherwise: 'You had flicked already, with another aim. This one was not taken.',
   turnOver: 'That turn is over. The channel has the newest board.',
   noLastShot: 'You have not flicked in this match yet.',
   powers: {

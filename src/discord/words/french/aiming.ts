@@ -48,6 +48,7 @@ export const AIMING: Words['aiming'] = {
     'Le long de la ligne de tir\u00a0: 0 au milieu de ton quadrant, négatif vers la gauche',
   notANumber: (what) => `Je ne sais pas lire «\u00a0${what}\u00a0» comme un nombre.`,
   flicked: 'C’est tiré. La suite est dans le salon.',
+  flickedOtherwise: 'Tu avais déjà tiré, en visant autrement. Ce tir-ci ne compte pas.',
   turnOver: 'Ce tour est passé. Le plateau le plus récent est dans le salon.',
   noLastShot: 'Tu n’as pas encore tiré dans cette partie.',
   powers: {

@@ -47,6 +47,7 @@ export const AIMING: Words['aiming'] = {
   exactPositionHint: 'Auf der Startlinie: 0 ist die Mitte deines Viertels, minus ist links',
   notANumber: (what) => `„${what}“ ist keine Zahl, mit der ich rechnen kann.`,
   flicked: 'Geschnippt. Alles Weitere im Kanal.',
+  flickedOtherwise: 'Du hattest schon geschnippt, anders gezielt. Dieser Schuss zählt nicht.',
   turnOver: 'Dieser Zug ist vorbei. Das neueste Brett ist im Kanal.',
   noLastShot: 'Du hast in dieser Partie noch nicht geschnippt.',
   powers: {
