@@ -6,6 +6,7 @@ import type { Command, Presses } from '../src/discord/answering/handlers.ts';
 import { ANYWHERE } from '../src/discord/defining/anywhere.ts';
 import { choices, labels } from '../src/discord/defining/labels.ts';
 import { drawRules, hasOwnRules } from '../src/discord/rules/draw-rules.ts';
+import { NO_COMPARISON } from '../src/discord/views/rules-page.ts';
 import { RULE_SUBJECTS, type RuleSubject } from '../src/discord/rules/subjects.ts';
 
 const rulebooks = choices(PRESET_IDS, (words) => words.match.presets);
@@ -47,12 +48,21 @@ function chosen({ interaction }: PressCall): RuleSubject | null {
   return interaction.isStringSelectMenu() ? subjectOf(interaction.values[0]) : null;
 }
 
+function isNoComparison({ interaction }: PressCall): boolean {
+  return interaction.isStringSelectMenu() && interaction.values[0] === NO_COMPARISON;
+}
+
 export const rulesPresses = {
   'rules-choose': async (call, { compare }) => {
     const shown = chosen(call);
     if (shown === null) return call.answer.note(call.words.common.unknownPress);
     await call.answer.update(await drawRules(call, shown, compare));
   },
-  'rules-compare': async (call, { shown }) =>
-    call.answer.update(await drawRules(call, shown, chosen(call))),
+  'rules-compare': async (call, { shown }) => {
+    const compared = chosen(call);
+    if (compared === null && !isNoComparison(call)) {
+      return call.answer.note(call.words.common.unknownPress);
+    }
+    await call.answer.update(await drawRules(call, shown, compared));
+  },
 } satisfies Partial<Presses>;

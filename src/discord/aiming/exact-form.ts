@@ -5,6 +5,7 @@ import {
   type APIModalInteractionResponseCallbackData,
   type ModalSubmitInteraction,
 } from 'discord.js';
+import { typedInto } from '../answering/typed.ts';
 import { ids, type PressArguments } from '../ids/ids.ts';
 import { refusalWords } from '../refusal-words.ts';
 import type { Words } from '../words/english/english.ts';
@@ -45,11 +46,11 @@ function input(name: string, label: string, description: string, value: string):
 
 /** The aim that was typed, or what is wrong with it. */
 export function readExactForm(
-  { fields }: ModalSubmitInteraction,
+  form: ModalSubmitInteraction,
   inset: number,
   words: Words,
 ): PanelAim | string {
-  const typed = ['angle', 'power', 'position'].map((name) => fields.getTextInputValue(name));
+  const typed = ['angle', 'power', 'position'].map((name) => typedInto(form, name));
   const [angleText = '', powerText = '', positionText = ''] = typed;
   const [degrees, percent, along] = [angleText, powerText, positionText].map(parseDecimal);
   if (degrees === undefined) return words.aiming.notANumber(angleText);

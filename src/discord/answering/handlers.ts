@@ -1,6 +1,7 @@
 import type {
   APIApplicationCommandOptionChoice,
   RESTPostAPIApplicationCommandsJSONBody,
+  RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord.js';
 import type { Action, PressArguments } from '../ids/ids.ts';
 import type { CommandCall, PressCall, SuggestCall, UserMenuCall } from './call.ts';
@@ -9,7 +10,7 @@ export type Choice = Pick<APIApplicationCommandOptionChoice<string>, 'name' | 'v
 
 /** A slash command: what Discord is told of it, and what it does. */
 export interface Command {
-  readonly definition: RESTPostAPIApplicationCommandsJSONBody;
+  readonly definition: RESTPostAPIChatInputApplicationCommandsJSONBody;
   /** Its answer is for everybody to see. */
   readonly isPublic?: boolean;
   readonly run: (call: CommandCall) => Promise<void>;

@@ -4,10 +4,12 @@ import type { Bot } from '../bot.ts';
 import { MOST_CHOICES } from '../finding-matches.ts';
 import { ids, type Press } from '../ids/ids.ts';
 import { NoPicture } from '../pictures.ts';
+import { escapeMarkdown } from '../views/parts.ts';
 import { Answer, type Answerable } from './answer.ts';
 import { callOf, suggestCallOf, type Call, type PressCall } from './call.ts';
 import type { Handlers, Presses } from './handlers.ts';
 import { tellNotices } from './notices.ts';
+import { isTyping, unofferedIn } from './offered.ts';
 
 /** What became of an interaction, for whoever counts. */
 export interface Handled {
@@ -53,14 +55,19 @@ export class Router {
       const command = handlers.commands.find(({ definition }) => definition.name === commandName);
       const isPublic = command?.isPublic ?? false;
       await this.#guard('command', commandName, interaction, isPublic, async (call) => {
-        if (command === undefined) await call.answer.note(call.words.common.unknownPress);
-        else await command.run({ ...call, interaction });
+        if (command === undefined) return call.answer.note(call.words.common.unknownPress);
+        const { options, locale } = interaction;
+        const unoffered = unofferedIn(command.definition, options.data, locale);
+        if (unoffered === undefined) return command.run({ ...call, interaction });
+        await call.answer.note(call.words.common.notOffered(escapeMarkdown(unoffered)));
       });
     } else if (interaction.isUserContextMenuCommand()) {
       const { commandName } = interaction;
       const menu = handlers.userMenus.find(({ definition }) => definition.name === commandName);
       await this.#guard('command', commandName, interaction, false, async (call) => {
-        if (menu === undefined) await call.answer.note(call.words.common.unknownPress);
+        const isAboutSomebody = interaction.options.data.some(({ user }) => user !== undefined);
+        if (menu === undefined || !isAboutSomebody)
+          await call.answer.note(call.words.common.unknownPress);
         else await menu.run({ ...call, interaction });
       });
     } else if (interaction.isMessageComponent() || interaction.isModalSubmit()) {
@@ -81,7 +88,8 @@ export class Router {
     const command = handlers.commands.find(({ definition }) => definition.name === commandName);
     let outcome: Handled['outcome'] = 'done';
     try {
-      const choices = (await command?.suggest?.(suggestCallOf(bot, interaction))) ?? [];
+      const suggest = isTyping(interaction.options.data) ? command?.suggest : undefined;
+      const choices = (await suggest?.(suggestCallOf(bot, interaction))) ?? [];
       await interaction.respond(choices.slice(0, MOST_CHOICES));
     } catch (thrown) {
       outcome = isTooLate(thrown) ? 'too-late' : 'incident';

@@ -69,6 +69,14 @@ export function createIdCodec<Table extends Shapes>(shapes: Table): IdCodec<Tabl
 
 const ID_PATTERN = /^[a-z0-9]{1,40}$/;
 
+const PERSON_PATTERN = /^\d{1,20}$/;
+
+/** The id of a person, as Discord counts them. */
+export const personField: FieldCodec<string> = {
+  format: (value) => value,
+  parse: (text) => (PERSON_PATTERN.test(text) ? text : undefined),
+};
+
 /** The id of a match, an invitation, or anything of Discord's. */
 export const idField: FieldCodec<string> = {
   format: (value) => value,
@@ -99,6 +107,17 @@ export const integerField: FieldCodec<number> = {
     return Number.isSafeInteger(value) && value.toString(36) === text ? value : undefined;
   },
 };
+
+/** A number that is one of ours only from the least to the most. */
+export function rangeField(least: number, most: number): FieldCodec<number> {
+  return {
+    format: (value) => integerField.format(value),
+    parse: (text) => {
+      const value = integerField.parse(text);
+      return value === undefined || value < least || value > most ? undefined : value;
+    },
+  };
+}
 
 export function choiceField<Choice extends string>(choices: readonly Choice[]): FieldCodec<Choice> {
   return { format: (value) => value, parse: (text) => choices.find((choice) => choice === text) };

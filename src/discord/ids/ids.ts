@@ -1,5 +1,8 @@
+import { MAX_INSET_CENTI_IN } from '../../core/board/start.ts';
 import { HIDING_HANDS, OFFER_KINDS } from '../../core/match/state.ts';
 import { PRESET_IDS } from '../../core/rules/presets/registry.ts';
+import { MAX_POWER_PERMILLE, MIN_POWER_PERMILLE } from '../../core/shot/power.ts';
+import { MAX_ANGLE_CENTIDEG } from '../../core/shot/shot.ts';
 import { BOARDS } from '../../ratings/boards.ts';
 import { ANY_RULES } from '../../ratings/ladder.ts';
 import { HELP_PAGES } from '../help/pages.ts';
@@ -12,7 +15,9 @@ import {
   idField,
   integerField,
   optionalField,
+  personField,
   playerField,
+  rangeField,
   type ArgumentsOf,
   type PressOf,
 } from './codec.ts';
@@ -59,13 +64,16 @@ export type EraseStep = (typeof ERASE_STEPS)[number];
 
 const INVITATION = { invitation: idField } as const;
 
+const ANGLE = rangeField(-MAX_ANGLE_CENTIDEG, MAX_ANGLE_CENTIDEG);
+const INSET = rangeField(-MAX_INSET_CENTI_IN, MAX_INSET_CENTI_IN);
+
 /** The turn it is for, and where the aim stands: a panel remembers nothing else. */
 const AIM = {
   ...MATCH,
-  position: integerField,
-  inset: integerField,
-  angle: integerField,
-  power: integerField,
+  position: ANGLE,
+  inset: INSET,
+  angle: ANGLE,
+  power: rangeField(MIN_POWER_PERMILLE, MAX_POWER_PERMILLE),
 } as const;
 
 /** What is done about one's own board besides shooting at it. */
@@ -84,7 +92,7 @@ export const SHAPES = {
   'aim-power': AIM,
   'aim-exact': AIM,
   'aim-hint': AIM,
-  'aim-exact-form': { ...MATCH, inset: integerField },
+  'aim-exact-form': { ...MATCH, inset: INSET },
   flick: AIM,
   more: MATCH,
   resign: MATCH,
@@ -111,7 +119,7 @@ export const SHAPES = {
   'board-mine': BOARD,
   'board-choose': { scope: BOARD.scope, rules: BOARD.rules },
   /** Whoever asked for the card is compared with whom it is about. */
-  profile: { player: idField, asker: idField, scope: choiceField(SCOPES) },
+  profile: { player: personField, asker: personField, scope: choiceField(SCOPES) },
   'challenge-accept': INVITATION,
   'challenge-decline': INVITATION,
   'invitation-withdraw': INVITATION,

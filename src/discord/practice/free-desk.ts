@@ -10,6 +10,7 @@ import { shotTellingOf, shotViewOf } from '../../render/match/shot-views.ts';
 import { drawPanel, type Turn } from '../aiming/open-panel.ts';
 import { aimOf, firstAim, panelAimOf, placeOf, type PanelAim } from '../aiming/panel-aim.ts';
 import { privateScene, type Call, type PressCall } from '../answering/call.ts';
+import { typedInto } from '../answering/typed.ts';
 import type { FreeDeed } from '../ids/ids.ts';
 import { refusalWords } from '../refusal-words.ts';
 import {
@@ -84,7 +85,7 @@ export async function doAtFreeBoard(call: PressCall, deed: FreeDeed, revision: n
 export async function setUpFreeBoard(call: PressCall, revision: number): Promise<void> {
   const { bot, interaction, answer, words } = call;
   if (!interaction.isModalSubmit()) return answer.note(words.common.unknownPress);
-  const typed = interaction.fields.getTextInputValue('position');
+  const typed = typedInto(interaction, 'position');
   const discs = readSetUp(typed);
   if (!discs.ok) {
     const why = setUpRefusalWords(discs.refusal, words);

@@ -66,6 +66,8 @@ function headline({ subject, preset }: Rulebook, changes: number, words: Words):
   return changes === 0 ? words.rules.ownBased(name) : words.rules.ownChanged(name, changes);
 }
 
+export const NO_COMPARISON = 'none';
+
 /** Another rulebook to read, and one to compare with. */
 export function subjectMenus(
   shown: RuleSubject,
@@ -92,7 +94,7 @@ export function subjectMenus(
         ...subjects
           .filter((subject) => subject !== shown)
           .map((subject) => option(subject, compared)),
-        ...(compared === null ? [] : [{ label: words.rules.noComparison, value: 'none' }]),
+        ...(compared === null ? [] : [{ label: words.rules.noComparison, value: NO_COMPARISON }]),
       ],
     }),
   ];

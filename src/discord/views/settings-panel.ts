@@ -166,6 +166,13 @@ function switchButton(
 }
 
 const MOST_CHANNELS = 25;
+/** Where matches can be played. */
+export const CHANNEL_TYPES = [
+  ChannelType.GuildText,
+  ChannelType.GuildAnnouncement,
+  ChannelType.PublicThread,
+  ChannelType.GuildVoice,
+] as const;
 
 function channelMenu(
   placeholder: string,
@@ -178,12 +185,7 @@ function channelMenu(
         type: ComponentType.ChannelSelect,
         custom_id: ids.encode('settings-channels', {}),
         placeholder,
-        channel_types: [
-          ChannelType.GuildText,
-          ChannelType.GuildAnnouncement,
-          ChannelType.PublicThread,
-          ChannelType.GuildVoice,
-        ],
+        channel_types: [...CHANNEL_TYPES],
         min_values: 0,
         max_values: MOST_CHANNELS,
         default_values: chosen.slice(0, MOST_CHANNELS).map((id) => ({

@@ -1,4 +1,5 @@
 import { Invocation } from '../../../src/local-discord/driver/invocation.ts';
+import type { SeenMessage } from '../../../src/local-discord/driver/seen.ts';
 import { COMMAND_TYPE, INTERACTION, OPTION } from '../../../src/local-discord/protocol/numbers.ts';
 import type { AnsweredOption } from '../../../src/local-discord/protocol/shapes.ts';
 import { openInteraction } from '../../../src/local-discord/world/interactions.ts';
@@ -13,6 +14,46 @@ export interface RawCommand {
   /** By name, or as `Server/channel`. */
   readonly channel: string;
   readonly isAutocomplete?: boolean;
+  /** Of an entry in somebody’s menu. */
+  readonly targetId?: string;
+}
+
+interface RawPress {
+  readonly customId: string;
+  readonly type: 'component' | 'modal';
+  readonly componentType?: number;
+  readonly values?: readonly string[];
+  /** Of a form. */
+  readonly components?: readonly object[];
+}
+
+/** A press, a choice or a form that nothing in the message offers. */
+export function pressRaw(
+  { discord }: Party,
+  username: string,
+  message: SeenMessage,
+  { customId, type, componentType, values, components }: RawPress,
+): Invocation {
+  const { world } = discord;
+  const applicationId = world.messagesOf(message.channelId).get(message.id)?.applicationId;
+  if (typeof applicationId !== 'string') throw new Error('nobody answers for that message');
+  return new Invocation(
+    world,
+    openInteraction(world, {
+      applicationId,
+      type: INTERACTION[type],
+      userId: discord.as(username).userId,
+      channelId: message.channelId,
+      customId,
+      sourceMessageId: message.id,
+      data: {
+        custom_id: customId,
+        ...(componentType === undefined ? {} : { component_type: componentType }),
+        ...(values === undefined ? {} : { values }),
+        ...(components === undefined ? {} : { components }),
+      },
+    }),
+  );
 }
 
 /** A command as no client of Discord’s would send it: nothing of it is checked on the way. */
@@ -26,7 +67,7 @@ export function sendRaw({ discord }: Party, username: string, raw: RawCommand): 
   if (application === undefined || known === undefined || channel === undefined) {
     throw new Error(`there is no ${raw.command} in ${raw.channel}`);
   }
-  const { options = [], subcommand } = raw;
+  const { options = [], subcommand, targetId } = raw;
   const inner = { type: OPTION.subcommand, name: subcommand ?? '', options };
   return new Invocation(
     world,
@@ -39,8 +80,10 @@ export function sendRaw({ discord }: Party, username: string, raw: RawCommand): 
       data: {
         id: known.id,
         name: known.name,
-        type: COMMAND_TYPE.chatInput,
-        options: subcommand === undefined ? options : [inner],
+        type: known.type,
+        ...(known.type === COMMAND_TYPE.user
+          ? { target_id: targetId ?? '' }
+          : { options: subcommand === undefined ? options : [inner] }),
       },
       ...(raw.resolved === undefined ? {} : { resolved: raw.resolved }),
     }),

@@ -4,6 +4,8 @@ export const COMMON = {
     `Something went wrong on our side. Nothing is lost. If it happens again, tell the host this number: \`${id}\`.`,
   busy: 'One moment: too many boards are being drawn. Try again.',
   unknownPress: 'That button is from another time. **/board** shows the board as it is.',
+  notOffered: (option: string) =>
+    `That is not among what I offer for “${option}”. Choose from what Discord shows you.`,
   notFound: (what: string) => `I know no match “${what}” here. Choose one from the list.`,
   noMatch: 'You have no match going here. **/challenge** somebody, or open a table with **/play**.',
   whichMatch: 'You have several matches going: choose one in the option **match**.',

@@ -7,6 +7,8 @@ export const COMMON: Words['common'] = {
     `Quelque chose a mal tourné de notre côté. Rien n’est perdu. Si cela se répète, donne ce numéro à l’hébergeur\u00a0: \`${id}\`.`,
   busy: 'Un instant\u00a0: trop de plateaux sont en train d’être dessinés. Réessaie.',
   unknownPress: 'Ce bouton est d’un autre temps. **/plateau** montre où en est la partie.',
+  notOffered: (option) =>
+    `Ce n’est pas au choix pour «\u00a0${option}\u00a0». Prends ce que Discord te propose.`,
   notFound: (what) =>
     `Je ne connais pas de partie «\u00a0${what}\u00a0» ici. Choisis-en une dans la liste.`,
   noMatch:

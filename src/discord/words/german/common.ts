@@ -8,6 +8,8 @@ export const COMMON: Words['common'] = {
   busy: 'Einen Moment: es werden gerade zu viele Bretter gezeichnet. Versuch es noch einmal.',
   unknownPress:
     'Dieser Knopf ist aus einer anderen Zeit. **/brett** zeigt das Brett, wie es steht.',
+  notOffered: (option) =>
+    `Das steht bei „${option}“ nicht zur Wahl. Nimm etwas von dem, was Discord dir zeigt.`,
   notFound: (what) => `Ich kenne hier keine Partie „${what}“. Wähl eine aus der Liste.`,
   noMatch:
     'Du hast hier keine laufende Partie. Mit **/herausfordern** oder **/spielen** fängst du eine an.',

@@ -22,6 +22,7 @@ const SAMPLES: SamplesOf<Omit<Words, 'help'>> = {
   common: {
     decimal: [[56.7], [-16.45]],
     incident: [['0badcafe']],
+    notOffered: [['§']],
     notFound: [['§']],
     notice: [[HERE, '…']],
     matchChoice: [['Ada · Bo', '20–15']],

@@ -1,0 +1,82 @@
+import {
+  ApplicationCommandOptionType as Type,
+  type APIApplicationCommandOption,
+  type APIApplicationCommandOptionChoice,
+  type CommandInteractionOption,
+} from 'discord.js';
+
+/** A command, or a part of one. */
+interface Offering {
+  readonly name: string;
+  readonly options?: readonly APIApplicationCommandOption[] | undefined;
+}
+
+/**
+ * The name of the first option that was answered with what its command does not offer, in the words
+ * of whoever asks; nothing where all is well. Discord looks at it, too: but with the definition that
+ * it has, which may be another version's, and for as long as it is Discord that sends it.
+ */
+export function unofferedIn(
+  { options = [], name }: Offering,
+  asked: readonly CommandInteractionOption[],
+  locale: string,
+): string | undefined {
+  const nests = options.some(({ type }) => type === Type.Subcommand);
+  if (nests && asked.length !== 1) return name;
+  for (const answer of asked) {
+    const option = options.find((one) => one.name === answer.name);
+    if (option?.type !== answer.type) return answer.name;
+    if (option.type === Type.Subcommand) return unofferedIn(option, answer.options ?? [], locale);
+    if (!isOffered(option, answer)) return labelOf(option, locale);
+  }
+  const missing = options.find(
+    (option) => option.required === true && !asked.some((answer) => answer.name === option.name),
+  );
+  return missing && labelOf(missing, locale);
+}
+
+function labelOf({ name, name_localizations: names }: APIApplicationCommandOption, locale: string) {
+  return new Map(Object.entries(names ?? {})).get(locale) ?? name;
+}
+
+function isOffered(
+  option: APIApplicationCommandOption,
+  { value, user }: CommandInteractionOption,
+): boolean {
+  switch (option.type) {
+    case Type.String:
+      return typeof value === 'string' && isAmong(option.choices, value);
+    case Type.Integer:
+      return Number.isSafeInteger(value) && isWithin(option, Number(value));
+    case Type.Number:
+      return Number.isFinite(value) && isWithin(option, Number(value));
+    case Type.User:
+      return user !== undefined;
+    default:
+      throw new Error(`no command of ours asks for an option of the type ${option.type}`);
+  }
+}
+
+function isAmong(
+  choices: readonly APIApplicationCommandOptionChoice[] = [],
+  value: string,
+): boolean {
+  return choices.length === 0 || choices.some((choice) => choice.value === value);
+}
+
+interface Range {
+  readonly min_value?: number;
+  readonly max_value?: number;
+}
+
+function isWithin({ min_value = -Infinity, max_value = Infinity }: Range, value: number): boolean {
+  return value >= min_value && value <= max_value;
+}
+
+/** Somebody is writing a text, of which we may make suggestions. */
+export function isTyping(asked: readonly CommandInteractionOption[]): boolean {
+  return asked.some(
+    ({ options, value, focused }) =>
+      isTyping(options ?? []) || (focused === true && typeof value === 'string'),
+  );
+}

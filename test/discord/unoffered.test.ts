@@ -1,0 +1,254 @@
+import { expect, test } from 'vitest';
+import { ApplicationCommandOptionType as Type, type APIApplicationCommandOption } from 'discord.js';
+import { handlers } from '../../commands/index.ts';
+import type { SeenMessage } from '../../src/local-discord/driver/seen.ts';
+import { COMPONENT } from '../../src/local-discord/protocol/numbers.ts';
+import type { AnsweredOption } from '../../src/local-discord/protocol/shapes.ts';
+import { walkComponents } from '../../src/local-discord/protocol/components.ts';
+import { expectClean, openParty, type Party } from './support/party.ts';
+import { pressRaw, sendRaw, type RawCommand } from './support/raw.ts';
+import { beginMatch, channelId, CHANNEL, server } from './support/table.ts';
+
+const NOT_OFFERED = /^That is not among what I offer for “\S+”\. Choose from what Discord shows/;
+const UNKNOWN_PRESS = /^That button is from another time\./;
+
+/** Everything that could be stored by whatever Ada sends. */
+async function everything(party: Party) {
+  const { store, discord } = party;
+  const { userId } = discord.as('ada');
+  return {
+    matches: await store.readOpenMatches({ channel: channelId(party, CHANNEL) }, 99),
+    invitations: await store.readOpenInvitations({ channel: channelId(party, CHANNEL) }),
+    settings: await store.readSettings(server(party)),
+    data: { ...(await party.bot.service.exportPlayer(userId)), exportedAtMs: 0 },
+  };
+}
+
+interface Place {
+  readonly command: string;
+  readonly subcommand?: string;
+  readonly options: readonly APIApplicationCommandOption[];
+}
+
+/** Every command and subcommand, with its options. */
+const PLACES: readonly Place[] = handlers.commands.flatMap(({ definition }): readonly Place[] => {
+  const { name: command, options = [] } = definition;
+  const nested = options.flatMap((option) => (option.type === Type.Subcommand ? option : []));
+  return nested.length === 0
+    ? [{ command, options }]
+    : nested.map((one) => ({ command, subcommand: one.name, options: one.options ?? [] }));
+});
+
+/** What no option of this kind takes, though it be of the right type. */
+function unoffered(option: APIApplicationCommandOption): readonly (string | number)[] {
+  switch (option.type) {
+    case Type.String:
+      return [...(hasChoices(option) ? ['nonsense', '', '__proto__'] : []), 7];
+    case Type.Integer:
+    case Type.Number: {
+      const { min_value = 0, max_value = 0 } = option as Range;
+      const fraction = option.type === Type.Integer ? [min_value + 0.5] : [];
+      return [min_value - 1, max_value + 1, 2 ** 60, 'nonsense', ...fraction];
+    }
+    default:
+      return ['nonsense', '1'];
+  }
+}
+
+function hasChoices(option: APIApplicationCommandOption): boolean {
+  return 'choices' in option;
+}
+
+interface Range {
+  readonly min_value?: number;
+  readonly max_value?: number;
+}
+
+/** What Ada would have to answer, rightly. */
+function required(party: Party, { options }: Place): readonly AnsweredOption[] {
+  return options
+    .filter((option) => option.required === true)
+    .map(({ type, name }) => ({
+      type,
+      name,
+      value: type === Type.User ? party.discord.as('bo').userId : 10,
+    }));
+}
+
+function casesOf(party: Party, place: Place): readonly (readonly AnsweredOption[])[] {
+  const others = required(party, place);
+  const instead = (answer: AnsweredOption) => [
+    ...others.filter(({ name }) => name !== answer.name),
+    answer,
+  ];
+  return [
+    ...place.options.flatMap((option) => [
+      ...unoffered(option).map((value) => instead({ type: option.type, name: option.name, value })),
+      instead({ type: Type.Boolean, name: option.name, value: true }),
+    ]),
+    ...others.map(({ name }) => others.filter((one) => one.name !== name)),
+    instead({ type: Type.String, name: 'nonsense', value: 'nonsense' }),
+  ];
+}
+
+test.each(PLACES.map((place) => [[place.command, place.subcommand ?? ''].join(' ').trim(), place]))(
+  '/%s: what it does not offer is told so kindly, and stores nothing',
+  async (_, place) => {
+    const party = await openParty();
+    const before = await everything(party);
+    const { command, subcommand } = place;
+    const raw: RawCommand = {
+      command,
+      channel: CHANNEL,
+      resolved: { userIds: [party.discord.as('bo').userId] },
+      ...(subcommand === undefined ? {} : { subcommand }),
+    };
+    for (const options of casesOf(party, place)) {
+      const told = await sendRaw(party, 'ada', { ...raw, options }).answer();
+      expect(told.text, JSON.stringify(options)).toMatch(NOT_OFFERED);
+      expect(told.isPrivate).toBe(true);
+    }
+    expect(await everything(party)).toEqual(before);
+    expectClean(party);
+  },
+);
+
+test('a subcommand that there is not, and none, are told so; in the words of whoever asks', async () => {
+  const party = await openParty();
+  const match = { command: 'match', channel: CHANNEL };
+  expect((await sendRaw(party, 'ada', match).answer()).text).toMatch(NOT_OFFERED);
+  const nonsense = { ...match, subcommand: 'nonsense' };
+  expect((await sendRaw(party, 'ada', nonsense).answer()).text).toContain('“nonsense”');
+  party.discord.as('ada').speak('de');
+  const hand = { type: Type.String, name: 'wobble', value: 'nonsense' };
+  const told = sendRaw(party, 'ada', { command: 'play', channel: CHANNEL, options: [hand] });
+  expect((await told.answer()).text).toMatch(/^Das steht bei „wackeln“ nicht zur Wahl/);
+  expectClean(party);
+});
+
+test('a menu of somebody whom Discord tells nothing about', async () => {
+  const party = await openParty();
+  const [bo, cleo] = ['bo', 'cleo'].map((name) => party.discord.as(name).userId);
+  const told = await sendRaw(party, 'ada', {
+    command: 'Challenge to crokinole',
+    channel: CHANNEL,
+    targetId: cleo ?? '',
+    resolved: { userIds: [bo ?? ''] },
+  }).answer();
+  expect(told.text).toMatch(UNKNOWN_PRESS);
+  expectClean(party);
+});
+
+test.each([
+  ['a number', [{ type: Type.String, name: 'match', value: 7, focused: true }]],
+  ['nothing in particular', [{ type: Type.String, name: 'match', value: 'a' }]],
+])('whoever types %s is suggested nothing', async (_, options) => {
+  const party = await openParty();
+  await beginMatch(party);
+  const raw = { command: 'board', channel: CHANNEL, options, isAutocomplete: true };
+  expect(await sendRaw(party, 'ada', raw).suggestions()).toEqual([]);
+  expectClean(party);
+});
+
+test('a menu sends only what is in it', async () => {
+  const party = await openParty();
+  const board = await beginMatch(party);
+  const ada = party.discord.as('ada');
+  const panel = await ada.slash(CHANNEL, 'practice', { mode: 'free' }).answer();
+  const table = party.discord.as('ada').next(CHANNEL, ({ menus }) => menus.length > 0);
+  await ada.slash(CHANNEL, 'play').completed();
+  const before = await everything(party);
+  const aim = Object.values(idsOf(party, panel, '1:aim-at:'))[0]?.slice('1:aim-at:'.length) ?? '';
+  const open = Object.values(idsOf(party, await table, '1:table-robot:'))[0] ?? '';
+  const { stringSelect, channelSelect, button } = COMPONENT;
+  const menus: readonly (readonly [string, number])[] = [
+    [`1:aim-at:${aim}`, stringSelect],
+    [`1:aim-power:${aim}`, stringSelect],
+    [open, stringSelect],
+    ['1:rules-choose:', stringSelect],
+    ['1:rules-compare:nca', stringSelect],
+    ...['preset', 'hand', 'speed', 'clock', 'language', 'theme'].map(
+      (menu) => [`1:settings-choose:${menu}`, stringSelect] as const,
+    ),
+    ['1:settings-channels', channelSelect],
+    ['1:settings-channels', stringSelect],
+    ['1:settings-rule', stringSelect],
+    ['1:settings-value:outerLine', stringSelect],
+    ['1:settings-value:formats', stringSelect],
+    ['1:board-choose:server:any', stringSelect],
+    ['1:board-choose:server:any', button],
+  ];
+  for (const [customId, componentType] of menus) {
+    const values = ['nonsense'];
+    const raw = { customId, componentType, values, type: 'component' } as const;
+    const told = await pressRaw(party, 'ada', board, raw).answer();
+    expect(told.text, customId).toMatch(UNKNOWN_PRESS);
+    expect(told.isPrivate).toBe(true);
+  }
+  expect(await everything(party)).toEqual(before);
+  expectClean(party);
+});
+
+/** The ids in a message that begin like this, by label. */
+function idsOf({ discord }: Party, { channelId: channel, id }: SeenMessage, begin: string) {
+  const components = discord.world.messagesOf(channel).get(id)?.components ?? [];
+  const found = [...walkComponents(components)].flatMap(({ component }) =>
+    component.custom_id?.startsWith(begin) === true ? component.custom_id : [],
+  );
+  return Object.fromEntries(found.map((customId) => [customId, customId]));
+}
+
+test('numbers in an id that no panel of ours bears are those of a button from another time', async () => {
+  const party = await openParty();
+  const board = await beginMatch(party);
+  const before = await everything(party);
+  const match = before.matches[0]?.id ?? '';
+  const fields = ['position', 'inset', 'angle', 'power'];
+  const good = [match, '0', '0', '0', '0', 'fr'];
+  const wrong = fields.flatMap((_, i) =>
+    ['zzzzzzzz', '-zzzzzzz', '1.5', 'NaN', ''].map((text) => good.with(i + 2, text)),
+  );
+  for (const parts of wrong) {
+    for (const action of ['flick', 'aim-hint', 'aim-exact', 'aim-power']) {
+      const customId = ['1', action, ...parts].join(':');
+      const raw = { customId, componentType: COMPONENT.button, type: 'component' } as const;
+      const told = await pressRaw(party, 'ada', board, raw).answer();
+      expect(told.text, customId).toMatch(UNKNOWN_PRESS);
+    }
+  }
+  expect(await everything(party)).toEqual(before);
+  expectClean(party);
+});
+
+test('a form without the fields that it had is as good as one left empty', async () => {
+  const party = await openParty();
+  const board = await beginMatch(party);
+  const before = await everything(party);
+  const [match] = before.matches;
+  const mover = board.pinged[0] ?? '';
+  const components = [
+    {
+      type: COMPONENT.label,
+      id: 1,
+      component: { type: COMPONENT.textInput, id: 2, custom_id: 'x', value: '1' },
+    },
+    {
+      type: COMPONENT.label,
+      id: 3,
+      component: { type: COMPONENT.stringSelect, id: 4, custom_id: 'target', values: ['1'] },
+    },
+  ];
+  const forms: readonly (readonly [string, string, RegExp])[] = [
+    [mover, `1:aim-exact-form:${match?.id ?? ''}:0:0`, /is not a number/],
+    ['ada', '1:settings-target-form', /“”/],
+    ['ada', '1:practice-set-up:0', /I cannot read/],
+  ];
+  for (const [name, customId, sentence] of forms) {
+    const raw = { customId, components, type: 'modal' } as const;
+    const told = await pressRaw(party, name, board, raw).answer();
+    expect(told.text, customId).toMatch(sentence);
+    expect(told.isPrivate).toBe(true);
+  }
+  expect(await everything(party)).toEqual(before);
+  expectClean(party);
+});
