@@ -91,16 +91,24 @@ describe('a board', () => {
     expect(figureOn('rating', standing({ matches }))).toBe(pointsOf(NEW_RATING));
   });
 
-  it('shows rates once they say something, as exactly as they are printed', () => {
-    const rounds = LEAST_ROUNDS;
-    expect(
-      figureOn('twenties-per-round', standing({ rounds: rounds - 1, twenties: 9 })),
-    ).toBeNull();
-    expect(figureOn('twenties-per-round', standing({ rounds, twenties: 5 }))).toBe(63);
-    const openShots = LEAST_OPEN_SHOTS;
-    const short = { openShots: openShots - 1, openTwenties: 9 };
-    expect(figureOn('open-twenties', standing(short))).toBeNull();
-    expect(figureOn('open-twenties', standing({ openShots, openTwenties: 13 }))).toBe(650);
+  it('shows rates once they say something', () => {
+    const rounds = LEAST_ROUNDS - 1;
+    expect(figureOn('twenties-per-round', standing({ rounds, twenties: 9 }))).toBeNull();
+    const openShots = LEAST_OPEN_SHOTS - 1;
+    expect(figureOn('open-twenties', standing({ openShots, openTwenties: 9 }))).toBeNull();
+  });
+
+  it.each([
+    ['twenties-per-round', { rounds: 8, twenties: 5 }, 63],
+    ['twenties-per-round', { rounds: 8, twenties: 0 }, 0],
+    ['twenties-per-round', { rounds: 9, twenties: 63 }, 700],
+    ['twenties-per-round', { rounds: 700, twenties: 5600 }, 800],
+    ['open-twenties', { openShots: 20, openTwenties: 13 }, 650],
+    ['open-twenties', { openShots: 20, openTwenties: 0 }, 0],
+    ['open-twenties', { openShots: 3000, openTwenties: 2999 }, 1000],
+    ['open-twenties', { openShots: 3000, openTwenties: 2998 }, 999],
+  ] as const)('shows %s of %o as exactly as they are printed', (board, figures, shown) => {
+    expect(figureOn(board, standing(figures))).toBe(shown);
   });
 
   it('shows wins, and the best row of them', () => {
