@@ -1,0 +1,96 @@
+import { describe, expect, it, test } from 'vitest';
+import { ratingChangesOf } from '../../../src/discord/announcing/rating-changes.ts';
+import type { StoredMatch } from '../../../src/matches/records.ts';
+import { NEW_RATING, pointsOf } from '../../../src/ratings/rating.ts';
+import { MemoryStore } from '../../../src/storage/memory/store.ts';
+import { flickNext, newMatch, press, saved, serviceOn } from '../../support/tables.ts';
+import { expectClean, openParty } from '../support/party.ts';
+import { beginMatch, flickOnce } from '../support/played.ts';
+
+const NEW = pointsOf(NEW_RATING);
+
+/** Eleven resigns so often against twelve, and the matches are these, over. */
+async function lostMatches(store: MemoryStore, count: number): Promise<readonly StoredMatch[]> {
+  const service = serviceOn(store);
+  const over: StoredMatch[] = [];
+  for (let played = 0; played < count; played += 1) {
+    const match = await newMatch(service);
+    // A match counts once everybody has shot.
+    for (let shots = 0; shots < 2; shots += 1) saved(await flickNext(service, match));
+    const action = { kind: 'resign' } as const;
+    saved(await service.act({ interaction: press(), player: '11', match, action }));
+    const ended = await store.readMatch(match);
+    if (ended === undefined) throw new Error('the match is gone');
+    over.push(ended);
+  }
+  return over;
+}
+
+describe('how a match moved its players', () => {
+  const LATEST = 10;
+
+  it('is told of the latest ten, each from where the one before it had led', async () => {
+    const store = new MemoryStore();
+    const over = await lostMatches(store, LATEST + 2);
+    const told = await Promise.all(over.map((match) => ratingChangesOf(match, store.boards)));
+    // Whatever lies further back has no beginning among what is read.
+    expect(told.map(({ length }) => length)).toEqual([
+      0,
+      0,
+      0,
+      ...Array.from({ length: LATEST - 1 }, () => 2),
+    ]);
+    expect(
+      told.flat().every(({ player, before, after }) => player === '11' || after > before),
+    ).toBe(true);
+    for (const who of ['11', '12']) {
+      const changes = told.flat().filter(({ player }) => player === who);
+      expect(changes.slice(1).map(({ before }) => before)).toEqual(
+        changes.slice(0, -1).map(({ after }) => after),
+      );
+    }
+  });
+
+  it.each([1, 2, LATEST - 1])('begins at that of somebody new: %i matches', async (count) => {
+    const store = new MemoryStore();
+    const [first] = await lostMatches(store, count);
+    if (first === undefined) throw new Error('none was played');
+    const changes = await ratingChangesOf(first, store.boards);
+    expect(changes.map(({ player, before }) => [player, before])).toEqual([
+      ['11', NEW],
+      ['12', NEW],
+    ]);
+  });
+
+  it('is nothing for a match that is not on the board', async () => {
+    const store = new MemoryStore();
+    const [first] = await lostMatches(store, 2);
+    if (first === undefined) throw new Error('none was played');
+    expect(await ratingChangesOf({ ...first, id: 'another' }, store.boards)).toEqual([]);
+  });
+});
+
+/** What the channel is told of Ada’s rating, from and to. */
+function toldOfAda(text: string, mention: string): readonly number[] {
+  const [, line = ''] = text.split(`📈 ${mention} `);
+  return [...line.matchAll(/\d+/g)].slice(0, 2).map(Number);
+}
+
+test('the channel is told how a second match goes on from where the first has led', async () => {
+  const party = await openParty();
+  const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
+  const told: (readonly number[])[] = [];
+  for (let played = 0; played < 2; played += 1) {
+    const { match } = await beginMatch(party, 'ada', 'bo');
+    for (let shots = 0; shots < 2; shots += 1) await flickOnce(party, match.id);
+    const over = ada.next('games', ({ text }) => text.includes('📈'));
+    const sure = await bo.slash('games', 'match resign', { match: match.id }).answer();
+    await bo.press(sure, 'Yes, resign').answer();
+    told.push(toldOfAda((await over).text, ada.mention));
+  }
+  const [[before, between] = [], [again, after] = []] = told;
+  expect([before, again]).toEqual([NEW, between]);
+  expect(between).toBeGreaterThan(NEW);
+  expect(after).toBeGreaterThan(between ?? 0);
+  expectClean(party);
+});
