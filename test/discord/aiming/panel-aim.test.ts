@@ -109,12 +109,38 @@ describe('a step', () => {
   });
 });
 
-test('the menu shows each disc once before any of them again', () => {
-  const state = stateWith([theirs(3, -4), theirs(-5, -5, 2)]);
-  const targets = targetsOf(nextOf(state), { positionCentideg: 0, insetCentiIn: 0 });
+/** How many times the same disc stands above each way to hit one that nothing is in. */
+function timesBefore(targets: ReturnType<typeof targetsOf>): readonly number[] {
   const discs = targets.flatMap(({ target, isClear }) =>
     target.kind === 'disc' && isClear ? [target.disc] : [],
   );
-  expect(new Set(discs.slice(0, 2)).size).toBe(2);
-  expect(discs.length).toBeGreaterThan(4);
+  return discs.map((disc, at) => discs.slice(0, at).filter((each) => each === disc).length);
+}
+
+describe('the menu', () => {
+  const middle = { positionCentideg: 0, insetCentiIn: 0 };
+
+  test('shows the near disc once, then the far one, then each again', () => {
+    const near = theirs(-2, -7);
+    const state = stateWith([near, theirs(3, -4, 2)]);
+    const targets = targetsOf(nextOf(state), middle);
+    const discs = targets.flatMap(({ target, isClear }) =>
+      target.kind === 'disc' && isClear ? [target.disc] : [],
+    );
+    expect(discs.slice(0, 4)).toEqual([1, 2, 1, 2].map((number) => discOf(1, number)));
+    expect(timesBefore(targets)).toEqual([0, 0, 1, 1, 2, 2, 3, 3, 4]);
+  });
+
+  test('shows each disc once before any of them again, wherever they lie', () => {
+    const place = fc.tuple(fc.integer({ min: -10, max: 10 }), fc.integer({ min: -10, max: 10 }));
+    const boards = fc.uniqueArray(place, { minLength: 1, maxLength: 5, selector: String });
+    fc.assert(
+      fc.property(boards, (places) => {
+        const discs = places.map(([x, y], number) => theirs(x, y, number + 1));
+        const times = timesBefore(targetsOf(nextOf(stateWith(discs)), middle));
+        expect(times).toEqual(times.toSorted((one, other) => one - other));
+      }),
+      { numRuns: 40 },
+    );
+  });
 });
