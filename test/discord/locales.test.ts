@@ -6,15 +6,17 @@ import { expectClean, openParty } from './support/party.ts';
 import { sendRaw } from './support/raw.ts';
 import { afterwards, channelId, CHANNEL, server } from './support/table.ts';
 
-function localesOf(answer: () => Promise<string>) {
+const DOWN = new Error('Discord is down');
+
+function localesOf(answer: (server: string) => Promise<string>) {
   const asked: string[] = [];
   const heard = new Map<string, string>();
-  const time = { nowMs: 0 };
+  const time = { nowMs: Date.UTC(2026, 0, 1) };
   const locales = new Locales({
     heard: (id) => heard.get(id),
     fetch: (id) => {
       asked.push(id);
-      return answer();
+      return answer(id);
     },
     nowMs: () => time.nowMs,
   });
@@ -29,27 +31,52 @@ test('a server that is heard of is never asked about', async () => {
 });
 
 test('of another one Discord is asked once in a while, however many want to know at once', async () => {
-  const { locales, asked, time } = localesOf(() => Promise.resolve('de'));
+  const { locales, asked } = localesOf(() => Promise.resolve('de'));
   const told = await Promise.all([1, 2, 3].map(() => locales.of('1')));
   expect(told).toEqual(['de', 'de', 'de']);
   expect(await locales.of('1')).toBe('de');
   expect(asked).toEqual(['1']);
-  time.nowMs = 2 * 3600_000;
-  await locales.of('1');
-  expect(asked).toEqual(['1', '1']);
+});
+
+const HOUR_MS = 3600_000;
+
+test.each([
+  ['what Discord said is kept for an hour', 'de', HOUR_MS],
+  ['that it said nothing is kept for five minutes', undefined, 5 * 60_000],
+])('%s, and then asked for anew', async (_, locale, keepMs) => {
+  const answer = () => (locale === undefined ? Promise.reject(DOWN) : Promise.resolve(locale));
+  const { locales, asked, time } = localesOf(answer);
+  for (let round = 1; round <= 3; round += 1) {
+    expect(await locales.of('1')).toBe(locale);
+    time.nowMs += keepMs - 1;
+    expect(await locales.of('1')).toBe(locale);
+    expect(asked).toHaveLength(round);
+    time.nowMs += 1;
+  }
+});
+
+test('each server has a language of its own, and the latest 20,000 are kept', async () => {
+  const { locales, asked } = localesOf((id) => Promise.resolve(`of ${id}`));
+  const servers = Array.from({ length: 20_001 }, (_, i) => String(i));
+  for (const id of servers) await locales.of(id);
+  expect(await locales.of('1')).toBe('of 1');
+  expect(await locales.of('20000')).toBe('of 20000');
+  expect(asked).toHaveLength(20_001);
+  expect(await locales.of('0')).toBe('of 0');
+  expect(asked.slice(20_001)).toEqual(['0']);
 });
 
 test('a failure costs the language only, and is not asked for again at once', async () => {
-  let answer = () => Promise.reject<string>(new Error('Discord is down'));
+  let answer = () => Promise.reject<string>(DOWN);
   const { locales, asked, time } = localesOf(() => answer());
   expect(await locales.of('1')).toBeUndefined();
   expect(await locales.of('1')).toBeUndefined();
   expect(asked).toHaveLength(1);
   answer = () => Promise.resolve('de');
-  time.nowMs = 600_000;
+  time.nowMs += 600_000;
   expect(await locales.of('1')).toBe('de');
-  answer = () => Promise.reject<string>(new Error('Discord is down'));
-  time.nowMs = 24 * 3600_000;
+  answer = () => Promise.reject<string>(DOWN);
+  time.nowMs += 24 * 3600_000;
   expect(await locales.of('1')).toBe('de');
 });
 

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import type { SuggestCall } from '../../src/discord/answering/call.ts';
-import { MOST_CHOICES, suggestMatches } from '../../src/discord/finding-matches.ts';
+import { matchTitle, MOST_CHOICES, suggestMatches } from '../../src/discord/finding-matches.ts';
 import { mentionOf, Names } from '../../src/discord/names.ts';
-import { wordsIn } from '../../src/discord/words/registry.ts';
+import { wordsIn, type Language } from '../../src/discord/words/registry.ts';
 import { MemoryStore } from '../../src/storage/memory/store.ts';
-import { HERE, newMatch, serviceOn } from '../support/tables.ts';
+import { HERE, newMatch, serviceOn, SINGLES } from '../support/tables.ts';
 
 const WORDS = wordsIn('en');
 
 test('somebody whom Discord does not know is not asked for again at once', async () => {
   let asked = 0;
-  let nowMs = 0;
+  let nowMs = Date.UTC(2026, 0, 1);
   let name: string | undefined;
   const names = new Names(
     () => {
@@ -22,14 +22,34 @@ test('somebody whom Discord does not know is not asked for again at once', async
   const call = async () => (await names.of('1', ['77'], WORDS))('77');
   expect(await call()).toBe('somebody');
   name = 'Ada';
+  nowMs += 15 * 60_000 - 1;
   expect(await call()).toBe('somebody');
   expect(asked).toBe(1);
-  nowMs = 3600_000;
+  nowMs += 1;
   expect(await call()).toBe('Ada');
+  // A name is good for longer; and it stays when Discord knows it no more.
   name = undefined;
-  nowMs = 24 * 3600_000;
+  nowMs += 6 * 3600_000 - 1;
+  expect(await call()).toBe('Ada');
+  expect(asked).toBe(2);
+  nowMs += 1;
   expect(await call()).toBe('Ada');
   expect(asked).toBe(3);
+});
+
+test('the latest 20,000 names are kept', async () => {
+  const asked: string[] = [];
+  const ask = (_: unknown, player: string) => {
+    asked.push(player);
+    return Promise.resolve('Ada');
+  };
+  const names = new Names(ask, () => 0);
+  names.learn('1', 'first', 'First');
+  for (let n = 1; n < 20_000; n += 1) names.learn('1', String(n), 'Bo');
+  expect((await names.of('1', ['first'], WORDS))('first')).toBe('First');
+  names.learn('1', 'one more', 'Cleo');
+  await names.of('1', ['1', 'one more', 'first'], WORDS);
+  expect(asked).toEqual(['first']);
 });
 
 /** Names that come when they are let go. */
@@ -104,6 +124,32 @@ test('a list of matches asks for no more names than it shows, unless something i
   expect(await suggest(`name of ${oldest}`)).toHaveLength(1);
   expect(new Set(asked).size).toBe(asked.length);
 });
+
+test.each(['en', 'fr', 'de'])(
+  'a match has a title that Discord takes as a choice: %s',
+  async (language) => {
+    const store = new MemoryStore();
+    const id = await newMatch(serviceOn(store), ['11', '12', '13', '14'], {
+      ...SINGLES,
+      format: 'doubles',
+    });
+    const match = await store.readMatch(id);
+    if (match === undefined) throw new Error('no match has begun');
+    const titleOf = (chars: number) =>
+      matchTitle(match, '15', () => 'n'.repeat(chars), wordsIn(language as Language));
+    // As long as a name may be on Discord.
+    const titles = Array.from({ length: 32 }, (_, i) => titleOf(i + 1));
+    const whole = titles.filter((title) => !title.endsWith('…'));
+    const cut = titles.slice(whole.length);
+    expect(whole.length).toBeGreaterThan(5);
+    expect(cut.length).toBeGreaterThan(5);
+    // Five names are said, whoever is to flick being one of them: nothing is cut that would fit.
+    const [shortest = ''] = whole;
+    expect(whole.map(({ length }) => length)).toEqual(whole.map((_, i) => shortest.length + 5 * i));
+    expect(shortest.length + 5 * whole.length).toBeGreaterThan(100);
+    for (const title of cut) expect(title).toMatch(/^n{8}.{91}…$/);
+  },
+);
 
 test('a robot is called the same everywhere, and its level can be read', async () => {
   const names = new Names(
