@@ -1,3 +1,4 @@
+import { ComponentType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
 import { composeRules } from '../../src/core/rules/house-rules.ts';
 import { SEAT_FORMATS, type RuleSet, type SeatFormat } from '../../src/core/rules/options.ts';
@@ -10,19 +11,24 @@ import { EDITABLE_TOPICS, EDITORS } from '../../src/discord/rules/editing.ts';
 import { RULE_SUBJECTS, rulebookOf } from '../../src/discord/rules/subjects.ts';
 import {
   CHAPTERS,
+  differencesOf,
   sentenceOn,
   TOPICS,
   topicsOf,
   type Topic,
 } from '../../src/discord/rules/topics.ts';
+import { rulesOf } from '../../src/discord/settings/changes.ts';
 import { SETTINGS_PAGES } from '../../src/discord/settings/pages.ts';
 import { helpPage, greetingMessage } from '../../src/discord/views/help-page.ts';
 import { eraseQuestion, privacyPanel } from '../../src/discord/views/privacy-panel.ts';
-import { comparisonPage } from '../../src/discord/views/rules-comparison.ts';
+import { comparisonPage, fitting } from '../../src/discord/views/rules-comparison.ts';
+import type { MessageView } from '../../src/discord/views/parts.ts';
 import { rulesPage } from '../../src/discord/views/rules-page.ts';
+import { houseRulesPage } from '../../src/discord/views/house-rules-page.ts';
 import { settingsPanel } from '../../src/discord/views/settings-panel.ts';
 import type { Words } from '../../src/discord/words/english/english.ts';
 import { wordsIn } from '../../src/discord/words/registry.ts';
+import { fc } from '../support/properties.ts';
 import { expectWithinLimits } from './support/limits.ts';
 
 const LANGUAGES: Readonly<Record<string, Words>> = {
@@ -51,6 +57,23 @@ const ALL_CHANGED: ServerSettings = {
     discsPerPlayer: { singles: 10, doubles: 5, 'two-against-one': 5, 'three-colours': 10 },
   },
 };
+
+function textsOf({ components: [box] }: MessageView): readonly string[] {
+  if (box?.type !== ComponentType.Container) throw new Error('nothing to read');
+  return box.components.flatMap((part) =>
+    part.type === ComponentType.TextDisplay ? [part.content] : [],
+  );
+}
+
+/** A language in which every rule has as long a name as it may have. */
+function withLongNames(words: Words): Words {
+  const topics = { ...words.rules.topics };
+  for (const topic of TOPICS) {
+    const name = words.rules.topics[topic].name.padEnd(40, 'x');
+    Object.assign(topics, { [topic]: { ...topics[topic], name } });
+  }
+  return { ...words, rules: { ...words.rules, topics } };
+}
 
 /** Every rule set that one choice in the editor makes of a preset. */
 function everyChoice(): readonly RuleSet[] {
@@ -90,6 +113,49 @@ describe.each(Object.entries(LANGUAGES))('in %s', (_, words) => {
     }
   });
 
+  it('a comparison that is too long for a message says how many rules it leaves out', () => {
+    const [one, other] = (['nca', 'own'] as const).map((subject) => ({
+      ...rulebookOf(subject, ALL_CHANGED, words),
+      name: subject.padEnd(80, 'x'),
+    }));
+    if (one === undefined || other === undefined) throw new Error('a rulebook is missing');
+    const page = comparisonPage(one, other, true, words);
+    expectWithinLimits(page);
+    const [, kept = '', more] = textsOf(page);
+    const told = kept.split('\n').filter((line) => line.startsWith('**'));
+    const names = differencesOf(one.rules, other.rules).map(
+      (topic) => words.rules.topics[topic].name,
+    );
+    expect(told).toEqual(names.slice(0, told.length).map((name) => `**${name}**`));
+    expect(told.length).toBeGreaterThan(10);
+    expect(told.length).toBeLessThan(names.length);
+    expect(more).toBe(words.rules.moreDifferences(names.length - told.length));
+  });
+
+  it('house rules too long for a message say how many they leave out', () => {
+    const wordy = withLongNames(words);
+    const scene = {
+      settings: ALL_CHANGED,
+      knownChannels: [],
+      preview: null,
+      page: 'rules',
+    } as const;
+    for (const topic of EDITABLE_TOPICS) {
+      expectWithinLimits(settingsPanel({ ...scene, topic }, wordy));
+    }
+    const [first] = houseRulesPage(ALL_CHANGED, null, wordy);
+    if (first?.type !== ComponentType.TextDisplay) throw new Error('nothing to read');
+    const names = differencesOf(PRESETS.nca, rulesOf(ALL_CHANGED)).map(
+      (topic) => wordy.rules.topics[topic].name,
+    );
+    const told = names.filter((name) => first.content.includes(name));
+    expect(told).toEqual(names.slice(0, told.length));
+    expect(told.length).toBeGreaterThan(10);
+    expect(told.length).toBeLessThan(names.length);
+    const more = words.settings.moreRules(names.length - told.length);
+    expect(first.content.split('\n').at(-1)).toBe(more);
+  });
+
   it('settings, privacy and help fit a message', () => {
     for (const settings of [USUAL_SETTINGS, ALL_CHANGED]) {
       const scene = { settings, knownChannels: ['1', '2'], preview: null };
@@ -126,6 +192,24 @@ describe.each(Object.entries(LANGUAGES))('in %s', (_, words) => {
   it('says how to play in five lines', () => {
     const [, ...lines] = words.help.playing(helpNames(words));
     expect(lines.map((line) => line[0])).toEqual(['1', '2', '3', '4', '5']);
+  });
+});
+
+describe('what fits a message', () => {
+  const line = fc.nat(30).map((chars) => 'x'.repeat(chars));
+
+  it('is as many blocks from the beginning as there is room for, lines between them', () => {
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 12 }), fc.nat(200), (blocks, most) => {
+        const kept = fitting(blocks, most);
+        const lengthOf = (some: readonly string[]) =>
+          some.map((each) => `${each}\n`).join('').length;
+        expect(kept).toEqual(blocks.slice(0, kept.length));
+        expect(lengthOf(kept)).toBeLessThanOrEqual(most);
+        const one = blocks.slice(0, kept.length + 1);
+        if (one.length > kept.length) expect(lengthOf(one)).toBeGreaterThan(most);
+      }),
+    );
   });
 });
 
