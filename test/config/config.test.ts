@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { VARIABLES } from '../../src/config/variables.ts';
-import { describeConfig, readConfig, readEnvironment, type Environment } from '../../src/config.ts';
+import {
+  describeConfig,
+  readConfig,
+  readEnvironment,
+  type Config,
+  type Environment,
+} from '../../src/config.ts';
 import { fc } from '../support/properties.ts';
 
 const AROUND = { folder: '/srv/bot', cores: 8, isTerminal: false };
@@ -200,14 +206,72 @@ test('a file .env is read, and what the process was given counts more', () => {
   expect(readEnvironment(join(folder, 'none'))).toEqual(process.env);
 });
 
+/** What the two ends of each range come to; what lies beyond them is refused. */
+test.each<[string, number, number, (config: Config) => unknown]>([
+  ['PORT', 0, 65_535, ({ operations }) => operations.port],
+  ['LOCAL_DISCORD_PORT', 0, 65_535, ({ discord }) => 'port' in discord && discord.port],
+  ['RENDER_THREADS', 0, 64, ({ threads }) => threads.render],
+  ['ROBOT_THREADS', 0, 64, ({ threads }) => threads.robots],
+  ['LIMIT_MATCHES_OF_PLAYER', 1, 100_000, ({ limits }) => limits.matchesOfPlayer],
+  ['LIMIT_MATCHES_ON_SERVER', 1, 100_000, ({ limits }) => limits.matchesOnServer],
+  ['LIMIT_INVITATIONS_BY_PLAYER', 1, 100_000, ({ limits }) => limits.invitationsByPlayer],
+  ['LIMIT_INVITATIONS_TO_PLAYER', 1, 100_000, ({ limits }) => limits.invitationsToPlayer],
+  ['LIMIT_INVITATIONS_ON_SERVER', 1, 100_000, ({ limits }) => limits.invitationsOnServer],
+])('%s goes from %i to %i', (name, least, most, valueOf) => {
+  for (const value of [least, most]) {
+    expect(valueOf(configOf({ [name]: String(value) }).config)).toBe(value);
+  }
+  for (const value of [least - 1, most + 1]) {
+    const words = `${name} must be a whole number from ${least} to ${most}.`;
+    expect(problemsOf({ [name]: String(value) })).toEqual([words]);
+  }
+});
+
+test('there are up to 16,384 shards, and they count from 0', () => {
+  const shardsOf = (SHARD_COUNT: string, SHARD_IDS: string) => {
+    const { discord } = configOf({ DISCORD_TOKEN: TOKEN, SHARD_COUNT, SHARD_IDS }).config;
+    return discord.kind === 'discord' && discord.shards;
+  };
+  expect(shardsOf('16384', '0,16383')).toEqual({ count: 16_384, ids: [0, 16_383] });
+  expect(shardsOf('1', '0')).toEqual({ count: 1, ids: [0] });
+  const problemWith = (SHARD_COUNT: string, SHARD_IDS: string) =>
+    problemsOf({ DISCORD_TOKEN: TOKEN, SHARD_COUNT, SHARD_IDS }).map((each) => each.split(' ')[0]);
+  expect(problemWith('16385', '0')).toEqual(['SHARD_COUNT']);
+  expect(problemWith('0', '0')).toEqual(['SHARD_COUNT']);
+  expect(problemWith('16384', '16384')).toEqual(['SHARD_IDS']);
+  // Whoever lets Discord say how many there are cannot say which of them.
+  expect(problemWith('auto', '0')).toEqual(['SHARD_COUNT']);
+  expect(configOf({ DISCORD_TOKEN: TOKEN, SHARD_COUNT: 'auto' }).config.discord).toMatchObject({
+    shards: { count: 'auto' },
+  });
+});
+
 test.each([
   ['DICSORD_TOKEN', 'DICSORD_TOKEN is not read: is DISCORD_TOKEN meant?'],
   ['DISCORD_TOKN', 'DISCORD_TOKN is not read: is DISCORD_TOKEN meant?'],
   ['discord_token', 'discord_token is not read: is DISCORD_TOKEN meant?'],
   ['LOGLEVEL', 'LOGLEVEL is not read: is LOG_LEVEL meant?'],
+  // Two slips of each kind: left out, put in, changed, swapped.
+  ['DATABASEUL', 'DATABASEUL is not read: is DATABASE_URL meant?'],
+  ['DATTABASE__URL', 'DATTABASE__URL is not read: is DATABASE_URL meant?'],
+  ['DATEBASE_URI', 'DATEBASE_URI is not read: is DATABASE_URL meant?'],
+  ['ADTABASE_RUL', 'ADTABASE_RUL is not read: is DATABASE_URL meant?'],
+  ['XHARD_IDX', 'XHARD_IDX is not read: is SHARD_IDS meant?'],
+  ['RENDER_THREATX', 'RENDER_THREATX is not read: is RENDER_THREADS meant?'],
   ['DISCORD_CLIENT_ID', 'DISCORD_CLIENT_ID is not a variable of this bot, and is not read.'],
 ])('%s gets a warning', (name, warning) => {
   expect(configOf({ [name]: 'x' }).warnings).toEqual([warning]);
+});
+
+test.each([
+  ['is more than two slips from ours', 'DTEBAS_UR'],
+  ['differs in three letters', 'XXXABASE_URL'],
+  ['has three letters more', 'DATABASE_URL_XS'],
+  ['is near a short one of ours', 'HOSTS'],
+  ['is near a short one of ours', 'POR'],
+  ['is one letter', 'X'],
+])('a name that %s is somebody else’s: %s', (_, name) => {
+  expect(configOf({ [name]: 'x' }).warnings).toEqual([]);
 });
 
 test('what is risky gets a warning', () => {
