@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { formerPlayer } from '../../src/matches/privacy.ts';
 import { DatabaseError, type DatabaseFault } from '../../src/storage/sqlite/database-error.ts';
 import { Database } from '../../src/storage/sqlite/engine.ts';
 import { findMigrations } from '../../src/storage/sqlite/migrate.ts';
@@ -49,6 +50,12 @@ async function faultOf(work: () => unknown): Promise<string> {
     throw thrown;
   }
   return 'none';
+}
+
+/** What SQLite said, as a host finds it in the log: from what was thrown down to its first cause. */
+function codesOf(thrown: unknown): readonly unknown[] {
+  if (!(thrown instanceof Error)) return [];
+  return ['code' in thrown ? thrown.code : undefined, ...codesOf(thrown.cause)];
 }
 
 async function expectWhole(match: string): Promise<void> {
@@ -194,12 +201,40 @@ describe('a disk that does not do as it is told', () => {
       expect([each, thrown.fault]).toEqual([each, fault]);
       expect(thrown.message).toMatch(words);
       expect(thrown.message).toContain(file);
+      expect(codesOf(thrown)).toContain(each);
       expect((await store.readMatch(match))?.revision).toBe(0);
       expect(await store.readActions(match)).toEqual([]);
     }
     await flickNext(service, match);
     await store.close();
     await expectWhole(match);
+  });
+
+  it('says so too while what was erased is wiped, at once or later', async () => {
+    const store = new SqliteStore({ file });
+    const { client } = store.database;
+    const request = { player: '7311', as: formerPlayer('x'), atMs: 0 };
+    await store.requestErasure(request, { id: 'press', answer: '{}' });
+    client.function('break_off', () => {
+      throw new Database.SqliteError('it broke off', 'SQLITE_FULL');
+    });
+    // What is done last, when the file has been read and the disk wiped.
+    client.exec(
+      `CREATE TEMP TRIGGER break_off BEFORE DELETE ON main.erasures
+       BEGIN SELECT break_off(); END`,
+    );
+    for (const wipe of [() => store.finishErasure(request), () => store.forget(0)]) {
+      const thrown: unknown = await wipe().then(
+        () => 'wiped',
+        (error: unknown) => error,
+      );
+      expect(thrown).toMatchObject({ name: 'DatabaseError', fault: 'disk-full' });
+      expect(codesOf(thrown)).toContain('SQLITE_FULL');
+    }
+    client.exec('DROP TRIGGER temp.break_off');
+    await store.forget(0);
+    expect(client.prepare('SELECT player FROM erasures').all()).toEqual([]);
+    await store.close();
   });
 
   it('is not blamed for mistakes of ours', async () => {
