@@ -138,6 +138,39 @@ test.each(CLOSINGS)('%s closes with %i', async (_what, code, act) => {
   expect(await bot.closed).toBe(code);
 });
 
+test('120 frames a minute are heard, minute after minute', async () => {
+  const discord = await openDiscord();
+  const bot = rawBot(discord);
+  await bot.frame(({ op }) => op === 10);
+  const answered = () => bot.frames.filter(({ op }) => op === 11).length;
+  for (let minute = 1; minute <= 3; minute += 1) {
+    for (let i = 0; i < 120; i += 1) bot.send({ op: 1, d: null });
+    await expect.poll(answered).toBe(120 * minute);
+    discord.clock.advance(60_001);
+  }
+  for (let i = 0; i < 121; i += 1) bot.send({ op: 1, d: null });
+  expect(await bot.closed).toBe(4008);
+  expect(answered()).toBe(480);
+});
+
+test('who is typing is told in seconds, to those who want to know', async () => {
+  const discord = await openDiscord();
+  const { token } = firstBot(discord);
+  const [channel] = discord.world.channels.values();
+  if (channel === undefined) throw new Error('there is no channel');
+  const bot = rawBot(discord);
+  await bot.identify(token, { intents: 1 | (1 << 11) });
+  await bot.frame(({ t }) => t === 'GUILD_CREATE');
+  const { userId } = discord.as('ada');
+  const before = Math.floor(discord.clock.nowMs() / 1000);
+  discord.world.tell({ kind: 'typing', channel, userId: firstBot(discord).userId });
+  discord.world.tell({ kind: 'typing', channel, userId });
+  const { d } = await bot.frame(({ t }) => t === 'TYPING_START');
+  const { timestamp, ...typing } = d;
+  expect(typing).toEqual({ channel_id: channel.id, guild_id: channel.guildId, user_id: userId });
+  expect([before, before + 1]).toContain(timestamp);
+});
+
 test('another version, and too many servers for one shard, are refused', async () => {
   const discord = await openDiscord({ guildsPerShard: 1 });
   expect(await rawBot(discord, '?v=9').closed).toBe(4012);

@@ -87,6 +87,20 @@ const BAD_MESSAGES: readonly [string, object, readonly string[]][] = [
     ['embeds: MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2'],
   ],
   [
+    'a poll beside V2',
+    {
+      flags: V2,
+      poll: { question: { text: 'x' }, answers: [{ poll_media: { text: 'y' } }] },
+      components: [text('x')],
+    },
+    ['poll: MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2'],
+  ],
+  [
+    'stickers beside V2',
+    { flags: V2, sticker_ids: ['1'], components: [text('x')] },
+    ['sticker_ids: MESSAGE_CANNOT_USE_LEGACY_FIELDS_WITH_COMPONENTS_V2'],
+  ],
+  [
     'more than forty parts',
     {
       flags: V2,
