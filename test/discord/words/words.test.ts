@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { helpNames } from '../../../src/discord/help/names.ts';
 import {
   LANGUAGES,
@@ -115,6 +115,19 @@ const ALIKE: Readonly<Record<'fr' | 'de', readonly RegExp[]>> = {
   ],
 };
 
+/** Which of them has a 2 in an option's name, and how a day is written, is each language's own. */
+const OTHER_NUMBERS = /^(commands\..*\.name|history\.over)$/;
+/** One, fifteen and twenty are words in one language where they are figures in another. */
+const AS_WORDS = ['1', '15', '20'];
+
+function numbersIn(said: Said): readonly string[] {
+  if (OTHER_NUMBERS.test(said.path)) return [];
+  const found = Array.from(bare(said).matchAll(/\d+(?:[.,]\d+)?/g), ([number]) =>
+    number.replace(',', '.'),
+  );
+  return found.filter((number) => !AS_WORDS.includes(number)).sort();
+}
+
 describe.each(['fr', 'de'] as const)('beside English, the words in %s', (language) => {
   const english = new Set(everythingSaid('en').map(({ path, text }) => `${path}: ${text}`));
   const all = everythingSaid(language);
@@ -132,6 +145,16 @@ describe.each(['fr', 'de'] as const)('beside English, the words in %s', (languag
     expect(needless).toEqual([]);
   });
 
+  it('say the same numbers', () => {
+    const same = everythingSaid('en').map((said) => ({
+      path: said.path,
+      numbers: numbersIn(said),
+    }));
+    const here = all.map((said) => ({ path: said.path, numbers: numbersIn(said) }));
+    expect(here).toEqual(same);
+    expect(here.filter(({ numbers }) => numbers.length > 0).length).toBeGreaterThan(50);
+  });
+
   it('write numbers with a comma', () => {
     const { aiming, common, refusals } = wordsIn(language);
     expect(common.decimal(-16.45)).toBe('-16,45');
@@ -141,6 +164,13 @@ describe.each(['fr', 'de'] as const)('beside English, the words in %s', (languag
       '-3,5°',
     );
   });
+});
+
+test('the figures of a board are said as they are counted', () => {
+  const { figures } = wordsIn('en').standings;
+  expect(figures['twenties-per-round'](256)).toBe('2.56 a round');
+  expect(figures['open-twenties'](555)).toBe('55.5 %');
+  expect(figures.rating(1512)).toBe('1512 points');
 });
 
 /** Names that something once had beside its own. */
