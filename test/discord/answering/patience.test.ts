@@ -1,18 +1,7 @@
-import { setTimeout as later } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { expectClean, openParty, type Party } from '../support/party.ts';
+import { expectClean, openParty } from '../support/party.ts';
+import { slowDown, SLOW_MS } from '../support/slow.ts';
 import { beginMatch, latest, toFlick } from '../support/table.ts';
-
-/** Longer than we wait before we promise an answer, shorter than Discord waits for one. */
-const SLOW_MS = 2000;
-
-function slowDown({ store }: Party): void {
-  const read = store.readMatch.bind(store);
-  store.readMatch = async (id) => {
-    await later(SLOW_MS);
-    return read(id);
-  };
-}
 
 test('a press that takes long is promised an answer, and gets it in private', async () => {
   const party = await openParty();
@@ -26,19 +15,25 @@ test('a press that takes long is promised an answer, and gets it in private', as
   expectClean(party);
 });
 
-test('a command that takes long is for everybody, or for one, as it would have been at once', async () => {
-  const party = await openParty();
-  await beginMatch(party);
-  slowDown(party);
-  const { discord } = party;
-  const help = await discord.as('ada').slash('games', 'help').answer();
-  expect(help.isPrivate).toBe(true);
-  const history = await discord.as('ada').slash('games', 'match history').answer();
-  expect(history.isPrivate).toBe(true);
-  const board = await discord.as('ada').slash('games', 'board').answer();
-  expect(board.isThinking).toBe(false);
-  expectClean(party);
-});
+test.each([
+  ['for one', 'match history', true],
+  ['for everybody', 'leaderboard', false],
+])(
+  'a command that takes long is %s, as it would have been at once: %s',
+  async (_, name, isPrivate) => {
+    const party = await openParty();
+    await beginMatch(party);
+    const ada = party.discord.as('ada');
+    const quick = await ada.slash('games', name).answer();
+    slowDown(party);
+    const asked = ada.slash('games', name);
+    const slow = await asked.answer();
+    expect((await asked.completed()).completedMs).toBeGreaterThanOrEqual(SLOW_MS);
+    expect([quick.isPrivate, slow.isPrivate]).toEqual([isPrivate, isPrivate]);
+    expect([slow.text, slow.isThinking]).toEqual([quick.text, false]);
+    expectClean(party);
+  },
+);
 
 test('a refusal that takes long is said to whoever pressed, and the board stays as it is', async () => {
   const party = await openParty();

@@ -1,0 +1,18 @@
+import { setTimeout as later } from 'node:timers/promises';
+import type { Party } from './party.ts';
+
+/** Longer than we wait before we promise an answer, shorter than Discord waits for one. */
+export const SLOW_MS = 2000;
+
+/** From now on whoever asks for a match, for old ones or for a board of players waits. */
+export function slowDown({ store }: Party): void {
+  const slowly =
+    <Given extends unknown[], Found>(read: (...given: Given) => Promise<Found>) =>
+    async (...given: Given): Promise<Found> => {
+      await later(SLOW_MS);
+      return read(...given);
+    };
+  store.readMatch = slowly(store.readMatch.bind(store));
+  store.readEndedMatches = slowly(store.readEndedMatches.bind(store));
+  store.boards.readBoardPage = slowly(store.boards.readBoardPage.bind(store.boards));
+}
