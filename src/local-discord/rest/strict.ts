@@ -109,7 +109,7 @@ function unionErrors(issue: z.$ZodIssueInvalidUnion, root: unknown): FormError[]
     (branch) => !branch.some(({ path }) => path.length === 1 && path[0] === 'type'),
   );
   const [closest] = typed.sort((a, b) => a.length - b.length);
-  if (closest === undefined || closest.length === 0) {
+  if (closest === undefined) {
     const types = issue.errors
       .flat()
       .flatMap((inner) => (inner.code === 'invalid_value' ? inner.values : []));

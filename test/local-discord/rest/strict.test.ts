@@ -10,7 +10,9 @@ const button = z.object({
 });
 const link = z.object({ type: z.literal(2), url: z.string(), label: z.string() });
 const media = z.object({ icon: z.object({ type: z.literal(7) }) });
+const odd = z.object({ type: z.object({ id: z.int() }) });
 const BODY = z.object({
+  odd: z.union([odd, z.object({ id: z.int(), name: z.string() })]).optional(),
   part: z.union([button, link]).optional(),
   parts: z
     .array(z.union([button, link]))
@@ -120,6 +122,11 @@ describe('a body that is not as described', () => {
       'what comes closest to one of two',
       { named: { name: 'x', size: 'y' } },
       ['named.size BASE_TYPE_BAD_TYPE: Could not interpret the value as number.'],
+    ],
+    [
+      'a mistake within what is called a type',
+      { odd: { type: { id: 'x' } } },
+      ['odd.type.id BASE_TYPE_BAD_TYPE: Could not interpret the value as number.'],
     ],
     [
       'a wrong type further in',
