@@ -124,8 +124,15 @@ test('a board has pages, a place for everybody, and other boards beside it', asy
   expect(lacking.text).toBe('One win in a rated match, and you are on this board.');
   const own = await bo.press(again, 'My place').answer();
   expect(own.isPrivate).toBe(true);
+  // In the middle of those around them, as far as there are any.
+  expect(Array.from(own.text.matchAll(/^(\d+)\\\./gm), ([, place]) => Number(place))).toEqual([
+    19, 20, 21, 22, 22,
+  ]);
   expect(own.text).toContain('22\\. **Bo**: one win');
-  expect(own.text).not.toContain('17\\.');
+  const middle = await discord.as('p9').press(again, 'My place').answer();
+  expect(Array.from(middle.text.matchAll(/^(\d+)\\\./gm), ([, place]) => Number(place))).toEqual(
+    Array.from({ length: 10 }, (_, i) => 5 + i),
+  );
   expect(ada.look(again).text).toBe(first.text);
   const rating = await ada.choose(again, 'Another board', ['Rating']).answer();
   expect(rating.text).toMatch(/1\\. \*\*P\d+\*\*: \d+ points/);
