@@ -13,6 +13,7 @@ import {
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formerPlayer } from '../../src/matches/privacy.ts';
+import { USUAL_SETTINGS } from '../../src/matches/settings.ts';
 import { DatabaseError, type DatabaseFault } from '../../src/storage/sqlite/database-error.ts';
 import { Database } from '../../src/storage/sqlite/engine.ts';
 import { findMigrations } from '../../src/storage/sqlite/migrate.ts';
@@ -386,7 +387,13 @@ describe('while running', () => {
     const match = await filled();
     const store = new SqliteStore({ file });
     store.database.client.pragma('query_only = ON');
-    expect(await faultOf(() => flickNext(serviceOn(store), match))).toBe('read-only');
+    const writes: readonly (() => Promise<unknown>)[] = [
+      () => flickNext(serviceOn(store), match),
+      () => store.forget(0),
+      () => store.claimAnnouncements(Number.MAX_SAFE_INTEGER, 1000, 9),
+      () => store.saveSettings('77', USUAL_SETTINGS),
+    ];
+    for (const write of writes) expect(await faultOf(write)).toBe('read-only');
     await store.close();
     await expectWhole(match);
   });
