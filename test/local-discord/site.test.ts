@@ -73,3 +73,11 @@ test('a page that is not built says how to build it', async () => {
   expect(got.status).toBe(404);
   expect(got.text).toContain('npm run build:page');
 });
+
+test('who there is to act as are people, and no bots', async () => {
+  const discord = await openDiscord({ seed: { members: ['ada', 'bo'] } });
+  const { status, text } = await get(discord, '/local/people');
+  expect(status).toBe(200);
+  const people = JSON.parse(text) as { username: string }[];
+  expect(people.map(({ username }) => username)).toEqual(['ada', 'bo']);
+});

@@ -1,6 +1,7 @@
 import {
   ChannelType,
   DiscordAPIError,
+  Events,
   PermissionFlagsBits,
   Routes,
   type Guild,
@@ -112,7 +113,7 @@ test('the same nonce posts once', async () => {
 
 test('threads are started, joined, left, archived and listed', async () => {
   const place = await openPlace();
-  const { general, discord, guild } = place;
+  const { bot, general, discord, guild } = place;
   const cleo = discord.as('cleo');
   const open = await general.threads.create({ name: 'Open', type: ChannelType.PublicThread });
   const closed = await general.threads.create({ name: 'Closed', type: ChannelType.PrivateThread });
@@ -133,7 +134,23 @@ test('threads are started, joined, left, archived and listed', async () => {
   ]);
   await open.send('awake');
   expect((await guild.channels.fetchActiveThreads()).threads.size).toBe(2);
+  // A thread tells whoever asks whether they are in it, whoever else is.
+  const joined: string[][] = [];
+  bot.client.on(Events.ThreadMembersUpdate, (added, removed) => {
+    joined.push([...added.keys()], [...removed.keys()]);
+  });
+  await open.members.add(cleo.userId);
+  await open.members.remove(cleo.userId);
+  await expect.poll(() => joined).toEqual([[cleo.userId], [], [], [cleo.userId]]);
+  await open.members.add(cleo.userId);
+  const seen = () => bot.client.rest.get(Routes.channel(open.id));
+  expect(await seen()).toMatchObject({
+    member_count: 2,
+    member: { id: open.id, user_id: bot.client.user.id },
+  });
   await open.leave();
+  expect(await seen()).toMatchObject({ member_count: 1 });
+  expect(await seen()).not.toHaveProperty('member');
   await open.delete();
   expectClean(place);
 });
