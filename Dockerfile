@@ -10,7 +10,7 @@ FROM node:24-bookworm-slim
 RUN apt-get update \
   && apt-get install -y --no-install-recommends tini \
   && rm -rf /var/lib/apt/lists/* \
-  && mkdir /data && chown node:node /data
+  && install -d -o node -g node -m 0700 /data
 WORKDIR /app
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
@@ -18,12 +18,14 @@ COPY --from=build /app/migrations ./migrations
 COPY --from=build /app/dist ./dist
 # Pictures come and go in several threads: with an arena for each, and large blocks kept for later,
 # much memory would stay unused. And /tmp may be memory itself, where a copy of the database is too much.
+# A local Discord in here would be one that nobody reaches: without a token the bot refuses to start.
 ENV NODE_ENV=production \
   MALLOC_ARENA_MAX=1 \
   MALLOC_MMAP_THRESHOLD_=65536 \
   MALLOC_TRIM_THRESHOLD_=131072 \
   DATABASE_URL=file:/data/crokinole.db \
   SQLITE_TMPDIR=/data \
+  LOCAL_DISCORD=off \
   LOCAL_DISCORD_FILE=/data/local-discord.json \
   HOST=0.0.0.0 \
   PORT=8056

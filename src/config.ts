@@ -83,7 +83,11 @@ function contradictions(variables: Variables): readonly string[] {
   const { SHARD_COUNT: count = 'auto', SHARD_IDS: ids = [] } = variables;
   const problems: string[] = [];
   const hasToken = (variables.DISCORD_TOKEN ?? variables.DISCORD_TOKEN_FILE) !== undefined;
-  if (!hasToken && (variables.DISCORD_API_URL ?? variables.DISCORD_CDN_URL) !== undefined) {
+  if (!hasToken && variables.LOCAL_DISCORD === 'off') {
+    problems.push(
+      'DISCORD_TOKEN is missing: put the bot’s token into it, or name a file with the token in DISCORD_TOKEN_FILE.',
+    );
+  } else if (!hasToken && (variables.DISCORD_API_URL ?? variables.DISCORD_CDN_URL) !== undefined) {
     problems.push(
       'DISCORD_TOKEN is missing: DISCORD_API_URL and DISCORD_CDN_URL lead to a Discord that asks for one.',
     );

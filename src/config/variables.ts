@@ -4,6 +4,7 @@ import * as read from './parsers.ts';
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error'] as const;
 export const LOG_FORMATS = ['json', 'pretty'] as const;
+const SWITCHES = ['on', 'off'] as const;
 
 export const VARIABLE_GROUPS = [
   'Discord',
@@ -32,7 +33,7 @@ export const variablesSchema = z.object({
   DISCORD_TOKEN: read.token().register(about, {
     group: 'Discord',
     usual: 'none: the local Discord',
-    meaning: 'The bot’s token. Without one a local Discord opens in the browser.',
+    meaning: 'The bot’s token. Without one a local Discord opens, with a page for the browser.',
   }),
   DISCORD_TOKEN_FILE: read.text().register(about, {
     group: 'Discord',
@@ -58,6 +59,12 @@ export const variablesSchema = z.object({
     group: 'Discord',
     usual: 'all of them',
     meaning: 'Which shards this process runs, such as 0,1. Needs a SHARD_COUNT.',
+  }),
+  LOCAL_DISCORD: read.oneOf(SWITCHES).register(about, {
+    group: 'Local Discord',
+    usual: 'on',
+    meaning:
+      'Whether a local Discord opens where there is no token; off refuses to start, as the image does.',
   }),
   LOCAL_DISCORD_HOST: read.host().register(about, {
     group: 'Local Discord',

@@ -14,6 +14,8 @@ import { fc } from '../support/properties.ts';
 
 const AROUND = { folder: '/srv/bot', cores: 8, isTerminal: false };
 const TOKEN = 'MTIz.abc-DEF_9.secret';
+const NO_TOKEN =
+  'DISCORD_TOKEN is missing: put the bot’s token into it, or name a file with the token in DISCORD_TOKEN_FILE.';
 
 function configOf(environment: Environment, around = AROUND) {
   const read = readConfig(environment, around);
@@ -100,8 +102,19 @@ test('every variable is heard', () => {
   const local = { LOCAL_DISCORD_PORT: '1', LOCAL_DISCORD_HOST: '::1', LOCAL_DISCORD_FILE: '/w' };
   const { discord } = configOf(local).config;
   expect(discord).toEqual({ kind: 'local', host: '::1', port: 1, file: '/w' });
-  const heard = [...Object.keys(environment), ...Object.keys(local), 'DISCORD_TOKEN_FILE'];
+  const elsewhere = ['DISCORD_TOKEN_FILE', 'LOCAL_DISCORD'];
+  const heard = [...Object.keys(environment), ...Object.keys(local), ...elsewhere];
   expect(VARIABLES.map(({ name }) => name).toSorted()).toEqual(heard.toSorted());
+});
+
+test.each([
+  [{}, []],
+  [{ LOCAL_DISCORD: 'on' }, []],
+  [{ LOCAL_DISCORD: 'off', DISCORD_TOKEN: TOKEN }, []],
+  [{ LOCAL_DISCORD: 'off' }, [NO_TOKEN]],
+  [{ LOCAL_DISCORD: 'off', DISCORD_API_URL: 'http://127.0.0.1/api' }, [NO_TOKEN]],
+])('where a local Discord is of no use, %j is told', (environment, told) => {
+  expect(problemsOf(environment)).toEqual(told);
 });
 
 test('what is usual depends on the machine and on the token', () => {

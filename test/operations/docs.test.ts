@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { PermissionFlagsBits } from 'discord.js';
 import { expect, test } from 'vitest';
+import { readConfig } from '../../src/config.ts';
 import { tableOfConfig } from '../../src/config/describe.ts';
 import { inviteLink } from '../../src/discord/invite-link.ts';
 import { Gateway } from '../../src/operations/gateway-state.ts';
@@ -45,9 +46,48 @@ test('every figure that the docs name is told', async () => {
   for (const [, name = ''] of named) expect(text).toContain(`# TYPE ${name} `);
 });
 
-test('the image and compose use variables that there are', () => {
+/** What the image sets, by name. */
+function imageVariables(): Readonly<Record<string, string>> {
   const set = /^ENV ((?:.*\\\n)*.*)/m.exec(read('Dockerfile'))?.[1] ?? '';
-  const names = [...set.matchAll(/([A-Z_]+)=/g)].map(([, name = '']) => name);
+  return Object.fromEntries(
+    Array.from(set.matchAll(/([A-Z_]+)=(\S+)/g), ([, name = '', value = '']) => [name, value]),
+  );
+}
+
+test('the image refuses to open a local Discord that nobody would reach', () => {
+  const withToken = readConfig({ ...imageVariables(), DISCORD_TOKEN: 'a.b.c' });
+  expect(withToken.ok && withToken.value.config.database.file).toBe('/data/crokinole.db');
+  expect(readConfig(imageVariables())).toEqual({
+    ok: false,
+    refusal: [expect.stringMatching(/^DISCORD_TOKEN is missing: /)],
+  });
+});
+
+test('what .env says of the port and the volume does not reach into the container', () => {
+  const compose = read('compose.yaml');
+  const block = /^ {4}environment:\n((?: {6}.*\n)+)/m.exec(compose)?.[1] ?? '';
+  const set = Object.fromEntries(
+    Array.from(block.matchAll(/^ {6}([A-Z_]+): '?([^'\n]+)'?$/gm), ([, name = '', value = '']) => [
+      name,
+      value,
+    ]),
+  );
+  const { DATABASE_URL, HOST, PORT } = imageVariables();
+  expect(set).toEqual({ DATABASE_URL, HOST, PORT });
+  const [, mounted = '?'] = /^ {6}- data:(\S+)$/m.exec(compose) ?? [];
+  expect(DATABASE_URL).toMatch(new RegExp(`^file:${mounted}/`));
+  const [, , published = '?'] = /^ {6}- 127\.0\.0\.1:(\d+):(\d+)$/m.exec(compose) ?? [];
+  expect(PORT).toBe(published);
+});
+
+test('Docker keeps no logs without an end', () => {
+  expect(read('compose.yaml')).toMatch(
+    /^ {4}logging:\n {6}driver: local\n {6}options:\n {8}max-size: \d+m\n {8}max-file: '\d+'$/m,
+  );
+});
+
+test('the image and compose use variables that there are', () => {
+  const names = Object.keys(imageVariables());
   expect(names).toContain('DATABASE_URL');
   const example = [...read('.env.example').matchAll(/^#? ?([A-Z_]+)=/gm)];
   for (const name of [...names, ...example.map(([, given = '']) => given)]) {
