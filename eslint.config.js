@@ -67,6 +67,19 @@ export default tseslint.config(
     },
   },
   {
+    files: ['test/**/*.ts'],
+    ignores: ['test/support/children/children.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          name: 'node:child_process',
+          message: 'test/support/children starts processes that end with their test.',
+        },
+      ],
+    },
+  },
+  {
     files: ['scripts/**/*.{ts,js}'],
     rules: { 'no-console': 'off' },
   },

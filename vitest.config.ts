@@ -6,5 +6,6 @@ export default defineConfig({
     reporters: ['default', './test/support/closing-line.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    setupFiles: ['./test/support/children/end-with-tests.ts'],
   },
 });

@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { DiscordAPIError, HTTPError } from 'discord.js';
 import { expect, test } from 'vitest';
 import { isOutsideTrouble } from '../../src/operations/outside-trouble.ts';
+import { startNode } from '../support/children/children.ts';
 
 const PROGRAM = fileURLToPath(new URL('../support/closing-process.ts', import.meta.url));
 
@@ -20,8 +20,7 @@ function play(
   onLine: (line: string, kill: (signal: NodeJS.Signals) => void) => void,
   limitMs = 9000,
 ): Promise<Ended> {
-  const args = ['--import', 'tsx', PROGRAM, scene, String(limitMs)];
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = startNode(['--import', 'tsx', PROGRAM, scene, String(limitMs)]);
   const told: string[] = [];
   let log = '';
   child.stdout.on('data', (bytes: Buffer) => {

@@ -1,26 +1,19 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { median, quantile } from '../../scripts/bench/figures.ts';
-
-const run = promisify(execFile);
+import { runNode } from '../support/children/children.ts';
 
 describe('npm run bench', () => {
   it('names what there is when asked for what there is not', async () => {
-    const failure: unknown = await run(process.execPath, [
-      '--import',
-      'tsx',
-      'scripts/bench.ts',
-      'teapot',
-    ]).catch((error: unknown) => error);
-    expect(failure).toMatchObject({ code: 2 });
-    expect((failure as { stderr: string }).stderr).toContain('no benchmark "teapot"');
+    const { code, err } = await runNode(['--import', 'tsx', 'scripts/bench.ts', 'teapot']);
+    expect(code).toBe(2);
+    expect(err).toContain('no benchmark "teapot"');
   });
 
   it('closes with the figures of a benchmark on one line', async () => {
     const args = ['--import', 'tsx', 'scripts/bench.ts', 'physics', '--json'];
-    const { stdout } = await run(process.execPath, args);
-    const line = stdout.trimEnd().split('\n').at(-1) ?? '';
+    const { code, out } = await runNode(args);
+    expect(code).toBe(0);
+    const line = out.trimEnd().split('\n').at(-1) ?? '';
     const { bench, figures } = JSON.parse(line) as {
       bench: string;
       figures: { name: string; value: number; unit: string; aim: number | null; better: string }[];

@@ -1,22 +1,11 @@
-import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { runNode, type Ran } from '../support/children/children.ts';
 
-interface Run {
-  readonly code: number;
-  readonly out: string;
-  readonly err: string;
-}
-
-function flick(...args: readonly string[]): Promise<Run> {
-  const command = ['--import', 'tsx', 'scripts/flick.ts', ...args];
-  return new Promise((resolve) => {
-    execFile(process.execPath, command, (error, out, err) => {
-      resolve({ code: error === null ? 0 : Number(error.code), out, err });
-    });
-  });
+function flick(...args: readonly string[]): Promise<Ran> {
+  return runNode(['--import', 'tsx', 'scripts/flick.ts', ...args]);
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'flick-'));

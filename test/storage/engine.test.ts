@@ -1,8 +1,7 @@
-import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { Database, lineFor } from '../../src/storage/sqlite/engine.ts';
+import { runNode } from '../support/children/children.ts';
 
 const WASTEFUL = fileURLToPath(new URL('../support/wasteful-process.ts', import.meta.url));
 
@@ -24,9 +23,8 @@ describe('the line of the database’s library', () => {
   });
 
   it('does not end the process for what is thrown away', async () => {
-    const args = ['--import', 'tsx', WASTEFUL, '3'];
-    const { stdout, stderr } = await promisify(execFile)(process.execPath, args);
-    expect(stderr).toBe('');
-    expect(Number(stdout)).toBeGreaterThan(1000);
+    const { code, out, err } = await runNode(['--import', 'tsx', WASTEFUL, '3']);
+    expect({ code, err }).toEqual({ code: 0, err: '' });
+    expect(Number(out)).toBeGreaterThan(1000);
   });
 });

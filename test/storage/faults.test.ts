@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   copyFileSync,
@@ -18,6 +17,7 @@ import { DatabaseError, type DatabaseFault } from '../../src/storage/sqlite/data
 import { Database } from '../../src/storage/sqlite/engine.ts';
 import { findMigrations } from '../../src/storage/sqlite/migrate.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
+import { runNode } from '../support/children/children.ts';
 import { expectPromisesKept, flickInProcess, longMatches } from '../support/processes.ts';
 import { temporaryFolder } from '../support/stores.ts';
 import { flickNext, newMatch, serviceOn } from '../support/tables.ts';
@@ -291,18 +291,11 @@ describe('migrating', () => {
       import { openDatabase } from ${JSON.stringify(new URL('../../src/storage/sqlite/open.ts', import.meta.url))};
       openDatabase(${JSON.stringify({ file, migrations })});`;
     // 64 KiB a file: enough for the log of what is written before, and for part of the copy.
-    const { status, stderr } = spawnSync(
-      'sh',
-      ['-c', 'ulimit -f 128; exec "$0" "$@"', process.execPath].concat([
-        '--import',
-        'tsx',
-        '--input-type=module',
-        '--eval',
-        program,
-      ]),
-      { encoding: 'utf8' },
+    const { code, err } = await runNode(
+      ['--import', 'tsx', '--input-type=module', '--eval', program],
+      { mostKiBPerFile: 64 },
     );
-    expect([status, stderr]).toEqual([1, expect.stringContaining('the disk takes no more')]);
+    expect([code, err]).toEqual([1, expect.stringContaining('the disk takes no more')]);
     expect(readdirSync(folder.path).sort()).toEqual(['matches.db', 'migrations']);
     await expectWhole(match);
   });

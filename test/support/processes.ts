@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
 import { strictEqual } from 'node:assert';
 import { fileURLToPath } from 'node:url';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
+import { startNode } from './children/children.ts';
 import { expectSoundHistory } from './histories.ts';
 import { newMatch, serviceOn, SINGLES } from './tables.ts';
 import { randomIds } from '../../src/matches/outside.ts';
@@ -39,11 +39,7 @@ const PROGRAM = fileURLToPath(new URL('./flicking-process.ts', import.meta.url))
 export function flickInProcess(options: Flicking): Promise<Ended> {
   const { file, name, flicks, matches, killAfter, mostKiBPerFile, onAnswers } = options;
   const args = ['--import', 'tsx', PROGRAM, file, name, String(flicks), ...matches];
-  const [command, ...rest] =
-    mostKiBPerFile === undefined
-      ? [process.execPath, ...args]
-      : ['sh', '-c', `ulimit -f ${2 * mostKiBPerFile}; exec "$0" "$@"`, process.execPath, ...args];
-  const child = spawn(command, rest, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = startNode(args, mostKiBPerFile === undefined ? {} : { mostKiBPerFile });
   let output = '';
   let errors = '';
   child.stdout.on('data', (text: Buffer) => {

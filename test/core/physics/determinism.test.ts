@@ -1,10 +1,9 @@
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
 import { World } from 'planck';
+import { runNode } from '../../support/children/children.ts';
 import { randomBoard, randomShot } from '../../support/oracle/random-shots.ts';
 import { reportHashes } from '../../support/report-hashes.ts';
 import { seeded } from '../../support/seeded.ts';
@@ -45,8 +44,7 @@ describe('the same shots', () => {
   });
 
   it('have the same reports in a new process', async () => {
-    const run = promisify(execFile);
-    const { stdout } = await run(process.execPath, ['--import', 'tsx', fileURLToPath(elsewhere)]);
-    expect(JSON.parse(stdout)).toEqual(here);
+    const { out } = await runNode(['--import', 'tsx', fileURLToPath(elsewhere)]);
+    expect(JSON.parse(out)).toEqual(here);
   });
 });

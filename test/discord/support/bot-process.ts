@@ -1,7 +1,7 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { LocalDiscord } from '../../../src/local-discord/local-discord.ts';
+import { startNode, type Child } from '../../support/children/children.ts';
 
 const PROGRAM = fileURLToPath(new URL('../../../src/main.ts', import.meta.url));
 
@@ -14,7 +14,7 @@ export interface BotProcess {
 
 /** The whole program in a process of its own, on a Discord of ours and a database file. */
 export function startBotProcess(discord: LocalDiscord, file: string): BotProcess {
-  const child = spawn(process.execPath, ['--import', 'tsx', PROGRAM], {
+  const child = startNode(['--import', 'tsx', PROGRAM], {
     env: {
       PATH: process.env['PATH'],
       DISCORD_TOKEN: discord.bots[0]?.token,
@@ -25,7 +25,6 @@ export function startBotProcess(discord: LocalDiscord, file: string): BotProcess
       LOG_FORMAT: 'json',
       RENDER_THREADS: '1',
     },
-    stdio: ['ignore', 'pipe', 'pipe'],
   });
   const closed = once(child, 'close');
   return {
@@ -37,15 +36,15 @@ export function startBotProcess(discord: LocalDiscord, file: string): BotProcess
   };
 }
 
-function readiness(child: ChildProcess): Promise<void> {
+function readiness(child: Child): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = '';
     const read = (bytes: Buffer) => {
       output += bytes.toString();
       if (output.includes('"msg":"ready"')) resolve();
     };
-    child.stdout?.on('data', read);
-    child.stderr?.on('data', read);
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
     child.once('close', (code) => {
       reject(new Error(`the bot ended with ${code ?? 'a signal'}: ${output}`));
     });

@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { startNode } from '../children/children.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -58,17 +58,10 @@ export function startBotProcess({
   env,
   nodeArguments = [],
 }: BotProcessOptions): Promise<BotProcess> {
-  const child = spawn(process.execPath, [...nodeArguments, ...ENTRIES[entry]], {
+  const child = startNode([...nodeArguments, ...ENTRIES[entry]], {
     cwd: ROOT,
     env: { ...process.env, LOG_FORMAT: 'json', PORT: '0', ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // Whoever ends without having ended it would leave it behind.
-  const endToo = (): void => {
-    child.kill('SIGKILL');
-  };
-  process.once('exit', endToo);
-  child.once('close', () => process.off('exit', endToo));
   const complaints: BotLine[] = [];
   let errors = '';
   let rest = '';

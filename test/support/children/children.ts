@@ -1,0 +1,79 @@
+import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import type { Readable, Writable } from 'node:stream';
+
+export type Child = ChildProcessByStdio<Writable, Readable, Readable>;
+
+export interface ChildOptions {
+  readonly cwd?: string;
+  /** Instead of our own. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  /** No file may become larger: what a full disk looks like to a process. */
+  readonly mostKiBPerFile?: number;
+}
+
+const LIFELINE = new URL('./lifeline.js', import.meta.url).href;
+const living = new Set<Child>();
+
+/**
+ * Starts Node. The child ends with its test whether or not the test passes (`end-with-tests.ts`),
+ * with this process where there are no tests, and by its lifeline where this process is killed.
+ */
+export function startNode(args: readonly string[], options: ChildOptions = {}): Child {
+  const { cwd, env, mostKiBPerFile } = options;
+  const command = [process.execPath, '--import', LIFELINE, ...args];
+  const [program = '', ...rest] =
+    mostKiBPerFile === undefined
+      ? command
+      : ['sh', '-c', `ulimit -f ${2 * mostKiBPerFile}; exec "$0" "$@"`, ...command];
+  const child = spawn(program, rest, {
+    stdio: 'pipe',
+    ...(cwd !== undefined && { cwd }),
+    ...(env !== undefined && { env }),
+  });
+  // A child that ends while it is being spoken to is no trouble of ours.
+  child.stdin.on('error', () => undefined);
+  living.add(child);
+  child.once('close', () => living.delete(child));
+  return child;
+}
+
+export interface Ran {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+}
+
+/** Starts Node, and resolves with what came of it. */
+export function runNode(args: readonly string[], options?: ChildOptions): Promise<Ran> {
+  const child = startNode(args, options);
+  let out = '';
+  let err = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    out += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    err += text;
+  });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      resolve({ code, out, err });
+    });
+  });
+}
+
+export function livingChildren(): readonly Child[] {
+  return [...living];
+}
+
+export function endChildren(children: readonly Child[]): void {
+  for (const child of children) {
+    child.kill('SIGKILL');
+    // What it may have started itself holds the other end.
+    child.stdin.destroy();
+  }
+}
+
+process.once('exit', () => {
+  endChildren(livingChildren());
+});

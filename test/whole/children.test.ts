@@ -1,0 +1,49 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { expect, test } from 'vitest';
+import { runNode, startNode, type Child } from '../support/children/children.ts';
+
+const FORGETFUL = fileURLToPath(
+  new URL('../support/children/forgetful-process.ts', import.meta.url),
+);
+const ENDLESS = ['--eval', 'setInterval(() => undefined, 1000)'];
+
+/** A port rather than a number of a process: those of the dead may stay until somebody buries them. */
+async function isListening(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
+
+let left: Child | undefined;
+
+test('a test leaves a child behind', async () => {
+  left = startNode(ENDLESS);
+  await once(left, 'spawn');
+  expect(left.exitCode).toBeNull();
+});
+
+test('and it is gone before the next test', async () => {
+  await expect.poll(() => left?.signalCode).toBe('SIGKILL');
+});
+
+test('a child ends even with somebody who is killed without a warning', async () => {
+  const forgetful = startNode(['--import', 'tsx', FORGETFUL]);
+  const [line] = (await once(forgetful.stdout, 'data')) as [Buffer];
+  const port = Number(line.toString());
+  expect(await isListening(port)).toBe(true);
+  forgetful.kill('SIGKILL');
+  await expect.poll(() => isListening(port), { timeout: 10_000 }).toBe(false);
+});
+
+test('what holds it does not keep it alive, and its end is told as it is', async () => {
+  const ran = await runNode(['--eval', 'console.log(1); console.error(2); process.exitCode = 3']);
+  expect(ran).toEqual({ code: 3, out: '1\n', err: '2\n' });
+});
