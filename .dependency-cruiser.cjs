@@ -94,6 +94,15 @@ module.exports = {
       ['^src/(core|matches|ratings|threads)/'],
       'storage → ports, core; backups are made in a thread',
     ),
+    forbid(
+      'a-line-of-sqlite-by-choice',
+      '^(src|commands|scripts|test)/',
+      {
+        path: 'node_modules/(better-sqlite3|drizzle-orm/better-sqlite3/(index|driver)\\.)',
+        dependencyTypesNot: ['type-only'],
+      },
+      'loads a line that is not installed on every Node: storage/sqlite/engine.ts chooses',
+    ),
     only(
       'render-arrows',
       '^src/render/',

@@ -133,6 +133,19 @@ test('the tests that the page on security names are there', () => {
   expect(missing).toEqual([]);
 });
 
+test('on no Node does npm ask for a line of the database’s library that it cannot run', () => {
+  const { packages } = JSON.parse(read('package-lock.json')) as {
+    readonly packages: Readonly<Record<string, { readonly optional?: boolean }>>;
+  };
+  const lines = Object.entries(packages).filter(([name]) => name.includes('better-sqlite3'));
+  const ofHosts = lines.filter(([name]) => !name.includes('@types/'));
+  // What is optional and not for this Node is left out without a warning.
+  expect(ofHosts.map(([name, { optional }]) => [name, optional])).toEqual([
+    ['node_modules/better-sqlite3', true],
+    ['node_modules/better-sqlite3-12', true],
+  ]);
+});
+
 test('npm builds nothing of what brings its binaries along', () => {
   const lock = JSON.parse(read('package-lock.json')) as {
     readonly packages: Readonly<Record<string, { readonly gypfile?: boolean }>>;

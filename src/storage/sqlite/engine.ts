@@ -1,5 +1,7 @@
 import { createRequire } from 'node:module';
 import type BetterSqlite3 from 'better-sqlite3';
+import { BetterSQLiteSession } from 'drizzle-orm/better-sqlite3/session';
+import { BaseSQLiteDatabase, SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
 
 const NODE_API_OF_13 = 10;
 
@@ -24,3 +26,10 @@ function load(line: string): typeof BetterSqlite3 {
 }
 
 export const Database = load(lineFor(process.versions['napi'] ?? ''));
+
+/** What drizzle does itself, except that it would load 13, which is not installed on every Node. */
+export function queriesOver(client: BetterSqlite3.Database) {
+  const dialect = new SQLiteSyncDialect();
+  const session = new BetterSQLiteSession(client, dialect, undefined);
+  return new BaseSQLiteDatabase('sync', dialect, session, undefined);
+}

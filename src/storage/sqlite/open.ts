@@ -1,9 +1,8 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type BetterSqlite3 from 'better-sqlite3';
-import { drizzle } from 'drizzle-orm/better-sqlite3';
 import { asDatabaseError, DatabaseError } from './database-error.ts';
-import { Database } from './engine.ts';
+import { Database, queriesOver } from './engine.ts';
 import { keepStatements } from './kept-statements.ts';
 import { findMigrations, migrateFile } from './migrate.ts';
 import { identityOf } from './saving.ts';
@@ -28,7 +27,7 @@ export function openDatabase(options: SqliteOptions) {
     client = new Database(file, { timeout: busyTimeoutMs });
     prepare(client, options);
     keepStatements(client);
-    return { client, db: drizzle(client), identity: identityOf(file) };
+    return { client, db: queriesOver(client), identity: identityOf(file) };
   } catch (thrown) {
     client?.close();
     throw asDatabaseError(file, thrown);
