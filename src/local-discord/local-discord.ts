@@ -26,9 +26,10 @@ import {
   type BotOptions,
   type Seed,
 } from './seed.ts';
-import { keepWorld, recallWorld } from './world/keeping.ts';
+import { keepWorld, prepareFolders } from './world/keeping.ts';
 import type { ApplicationRecord } from './world/records.ts';
 import { World } from './world/world.ts';
+import { recallWorld } from './world/world-file.ts';
 
 export interface LocalDiscordOptions {
   /** A free one is chosen where none is given. */
@@ -38,6 +39,8 @@ export interface LocalDiscordOptions {
   readonly bots?: readonly BotOptions[];
   /** Where to remember everything from one start to the next; in memory only, if not given. */
   readonly file?: string;
+  /** Told in words why it cannot be saved, and `null` when it can again. It goes on all the same. */
+  readonly onSavingTrouble?: (trouble: string | null) => void;
   readonly seed?: Seed;
   /** How much of attachments is kept, 256 MiB where nothing is said; the oldest make room. */
   readonly filesCeilingBytes?: number;
@@ -104,6 +107,9 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
   const host = options.host ?? '127.0.0.1';
   const clock = createClock();
   const world = new World(clock, options.filesCeilingBytes);
+  // Before the port is opened: whoever cannot read or keep a world leaves nothing behind.
+  const isRecalled = options.file !== undefined && (await recallWorld(world, options.file));
+  if (options.file !== undefined) await prepareFolders(options.file);
   const listening = await listen(host, options.port ?? 0);
   const webUrl = `http://${listening.address}`;
   const cdnUrl = `${webUrl}/cdn`;
@@ -131,9 +137,11 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
   const rest = createRest({ ...hosted, clock, faults, rateLimits, refusals, reportCrash });
 
   const bots = options.bots ?? [{ name: 'Bot' }];
-  const isRecalled = options.file !== undefined && (await recallWorld(world, options.file));
   if (!isRecalled) seedWorld(world, options.seed);
   const applications = bots.map((bot) => recallBot(world, bot) ?? addBot(world, bot));
+  world.listen(({ kind }) => {
+    if (kind === 'saving-changed') options.onSavingTrouble?.(world.savingTrouble);
+  });
   const keeper =
     options.file === undefined ? undefined : keepWorld(world, options.file, reportCrash);
 

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
@@ -70,6 +70,88 @@ test('a bot that joins a kept world is let into its servers beside the one that 
   if (!general?.isSendable()) throw new Error('the seed has changed');
   expect((await general.send('Hello')).author.id).toBe(newcomer.userId);
   expect(second.refusals).toEqual([]);
+});
+
+async function worldFile(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'local-discord-'));
+  closeAfterTest(() => rm(folder, { recursive: true }));
+  return join(folder, 'world.json');
+}
+
+async function keptText(file: string): Promise<string> {
+  const discord = await startLocalDiscord({ file });
+  discord.as('ada').say('general', 'Precious');
+  await discord.close();
+  return readFile(file, 'utf8');
+}
+
+test.each([
+  [
+    'cut off',
+    (text: string) => text.slice(0, text.length / 2),
+    /is damaged, and was left as it is/,
+  ],
+  ['emptied', () => '', /is damaged, and was left as it is/],
+  ['of something else', () => '{"name":"crokinole"}', /is damaged, and was left as it is/],
+  ['without its people', (text: string) => text.replace('"users"', '"losers"'), /is damaged/],
+  ['of a later version', (text: string) => text.replace('"version":1', '"version":2'), /version 2/],
+])('a file that is %s is named, and left as it is', async (_, spoil, words) => {
+  const file = await worldFile();
+  const spoilt = spoil(await keptText(file));
+  await writeFile(file, spoilt);
+  const failure: unknown = await startLocalDiscord({ file }).catch((thrown: unknown) => thrown);
+  expect(String(failure)).toMatch(words);
+  expect(String(failure)).toContain(file);
+  expect(await readFile(file, 'utf8')).toBe(spoilt);
+});
+
+test('attachments that cannot be read are not taken for such as are gone', async () => {
+  const file = await worldFile();
+  const first = await startLocalDiscord({ file });
+  first.as('ada').say('general', 'Look', {
+    files: [{ filename: 'a.txt', contentType: 'text/plain', bytes: Buffer.from('a') }],
+  });
+  await first.close();
+  const [id = ''] = await readdir(`${file}.files`);
+  const attachment = join(`${file}.files`, id);
+  await rm(attachment);
+  await mkdir(attachment);
+  await expect(startLocalDiscord({ file })).rejects.toThrow(`${attachment} cannot be read`);
+});
+
+test.each(['/proc/crokinole/world.json', '/dev/null/world.json'])(
+  'where nothing can be kept, as in %s, it does not begin',
+  async (file) => {
+    await expect(startLocalDiscord({ file })).rejects.toThrow(
+      /^The local Discord('s file \S+ cannot be read| cannot be kept in \S+): /,
+    );
+  },
+);
+
+test('a save that fails is told, life goes on, and the next one makes up for it', async () => {
+  const file = await worldFile();
+  const told: (string | null)[] = [];
+  const discord = await startLocalDiscord({ file, onSavingTrouble: (text) => told.push(text) });
+  // What stands in the way of the next save.
+  await mkdir(`${file}.new`);
+  const ada = discord.as('ada');
+  ada.say('general', 'While it cannot be saved');
+  await expect.poll(() => told.length, { timeout: 5000 }).toBe(1);
+  expect(told[0]).toMatch(
+    `The local Discord cannot be saved to ${file}: there is a folder of that name. It goes on and`,
+  );
+  expect(discord.world.savingTrouble).toBe(told[0]);
+  await rm(`${file}.new`, { recursive: true });
+  ada.say('general', 'And when it can');
+  await expect.poll(() => told.length, { timeout: 5000 }).toBe(2);
+  expect(told[1]).toBeNull();
+  const text = await readFile(file, 'utf8');
+  expect(text).toContain('While it cannot be saved');
+  expect(text).toContain('And when it can');
+  await mkdir(`${file}.new`);
+  ada.say('general', 'Lost');
+  await discord.close();
+  expect(told.slice(2)).toEqual([expect.stringContaining('since the last save is lost.')]);
 });
 
 test('without a file nothing is kept', async () => {

@@ -95,6 +95,7 @@ export function dispatchesOf(teller: Teller, event: WorldEvent): Dispatch[] {
     case 'interaction-changed':
     case 'commands-changed':
     case 'presence-updated':
+    case 'saving-changed':
       return [];
   }
 }

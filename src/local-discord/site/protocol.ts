@@ -52,6 +52,8 @@ export interface Snapshot {
   readonly people: readonly PersonView[];
   readonly guilds: readonly GuildView[];
   readonly channels: readonly ChannelView[];
+  /** Why what happens here is not saved, in words; null while it is. */
+  readonly savingTrouble: string | null;
 }
 
 export interface FileView {

@@ -47,6 +47,7 @@ export function viewSnapshot(viewer: Viewer): Snapshot {
     channels: visibleChannels(world, userId)
       .filter((channel) => isWorthShowing(viewer, channel))
       .map((channel) => viewChannel(viewer, channel)),
+    savingTrouble: world.savingTrouble,
   };
 }
 

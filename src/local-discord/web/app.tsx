@@ -74,6 +74,11 @@ export function App(): JSX.Element {
             The connection was lost. Trying again…
           </p>
         )}
+        {snapshot.savingTrouble !== null && (
+          <p class="banner" role="alert">
+            {snapshot.savingTrouble}
+          </p>
+        )}
         {channel ? (
           <>
             <Timeline channel={channel} />

@@ -48,6 +48,8 @@ export type WorldEvent =
   | { readonly kind: 'typing'; readonly channel: ChannelRecord; readonly userId: string }
   | { readonly kind: 'presence-updated'; readonly userId: string }
   | { readonly kind: 'commands-changed'; readonly applicationId: string }
+  /** Whether the world could be saved, and why not. */
+  | { readonly kind: 'saving-changed' }
   | {
       readonly kind: 'interaction-created' | 'interaction-changed';
       readonly interaction: InteractionRecord;

@@ -33,6 +33,8 @@ export class World {
   readonly formerFiles = new Map<string, FileContent>();
   /** How far each member has read, by user and channel. */
   readonly readMarks = new Map<string, Map<string, string>>();
+  /** Why the last try to save all this failed, for people; null when all is well. */
+  savingTrouble: string | null = null;
   readonly #listeners = new Set<WorldListener>();
 
   /** More bytes of files than this are not kept: the oldest make room. */

@@ -1,4 +1,7 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   AttachmentBuilder,
   ContainerBuilder,
@@ -12,14 +15,58 @@ import {
   ThumbnailBuilder,
 } from 'discord.js';
 import { describe, expect, test } from 'vitest';
+import { startLocalDiscord } from '../../../src/local-discord/local-discord.ts';
 import { PIXEL } from '../support/example-bot.ts';
-import { openParty, textChannel } from '../support/world.ts';
+import { closeAfterTest, openDiscord, openParty, textChannel } from '../support/world.ts';
 import { chromiumPath, useBrowser } from './chromium.ts';
 
+/** Any font that has digits, as fonts of emoji do. */
+const FONT = createRequire(import.meta.url).resolve(
+  '@fontsource/source-sans-3/files/source-sans-3-latin-400-normal.woff2',
+);
 const pixel = (name: string): AttachmentBuilder => new AttachmentBuilder(PIXEL, { name });
 
 describe.skipIf(chromiumPath === undefined)('messages in a browser', () => {
   const { webRoot, openAs } = useBrowser();
+
+  test('a font of emoji writes no digits and no spaces', async () => {
+    const discord = await openDiscord({ webRoot: webRoot() });
+    const { page } = await openAs(discord, 'ada', { bypassCSP: true });
+    const bytes = (await readFile(FONT)).toString('base64');
+    await page.addStyleTag({
+      content: `@font-face { font-family: 'Noto Color Emoji'; src: url(data:font/woff2;base64,${bytes}); }`,
+    });
+    await page.evaluate('document.fonts.load(\'16px "Noto Color Emoji"\')');
+    discord.as('ada').say('general', '20 15 10');
+    await page.getByText('20 15 10').waitFor();
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('DOM.enable');
+    await devtools.send('CSS.enable');
+    const { root } = await devtools.send('DOM.getDocument');
+    const selector = '[data-message] .markdown';
+    const { nodeId } = await devtools.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+    const { fonts } = await devtools.send('CSS.getPlatformFontsForNode', { nodeId });
+    expect(fonts.map(({ glyphCount, isCustomFont }) => [glyphCount, isCustomFont])).toEqual([
+      [8, false],
+    ]);
+  });
+
+  test('that nothing can be saved is told while it is so', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'local-discord-'));
+    closeAfterTest(() => rm(folder, { recursive: true }));
+    const file = join(folder, 'world.json');
+    const discord = await startLocalDiscord({ webRoot: webRoot(), file });
+    closeAfterTest(discord.close);
+    const { page, complaints } = await openAs(discord, 'ada');
+    await mkdir(`${file}.new`);
+    discord.as('bo').say('general', 'In vain');
+    const told = page.getByRole('alert');
+    await told.getByText(`cannot be saved to ${file}: there is a folder of that name.`).waitFor();
+    await rm(`${file}.new`, { recursive: true });
+    discord.as('bo').say('general', 'Not in vain');
+    await told.waitFor({ state: 'hidden' });
+    expect(complaints).toEqual([]);
+  });
 
   test('an embed with everything', async () => {
     const { discord, bot } = await openParty({ webRoot: webRoot() });
