@@ -1,7 +1,16 @@
-import { copyFileSync, existsSync, readdirSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { backUp, restore } from '../../src/storage/sqlite/backup.ts';
+import { Database } from '../../src/storage/sqlite/engine.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { expectSoundHistory } from '../support/histories.ts';
 import { flickInProcess, longMatches } from '../support/processes.ts';
@@ -65,6 +74,18 @@ describe('a backup', () => {
     expect(await revisionIn(monday, match)).toBe(1);
   });
 
+  it('says so where its folder cannot be made', async () => {
+    await matchWith(1);
+    const refused = (target: string) =>
+      expect(() => {
+        backUp(file, target);
+      });
+    refused('/proc/crokinole/backups/monday.db').toThrow(
+      /^The folder \/proc\S* cannot be made \(\w+\): check the path,/,
+    );
+    refused(join(file, 'monday.db')).toThrow(`The folder ${file} cannot be made (EEXIST): `);
+  });
+
   it('names the file that is the trouble', async () => {
     await matchWith(1);
     // SQLite opens no path of more than 512 characters.
@@ -101,6 +122,14 @@ describe('restoring', () => {
     expect(await revisionIn(file, match)).toBe(1);
     expect(await revisionIn(aside ?? '', match)).toBe(4);
     expect(await revisionIn(copy, match)).toBe(1);
+  });
+
+  it('gives the database to its own user alone, whatever the backup’s rights were', async () => {
+    await matchWith(1);
+    backUp(file, copy);
+    chmodSync(copy, 0o644);
+    restore(file, copy);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
   });
 
   it('works where there is nothing yet, and over a damaged file', async () => {
@@ -162,12 +191,27 @@ describe('restoring', () => {
   });
 
   it.each([
-    ['is none', 'not a backup at all', 'it is not a database'],
-    ['is empty', '', 'copy.db is empty'],
-  ])('refuses a backup that %s, and leaves the database alone', async (_, bytes, words) => {
+    ['is none', () => Buffer.from('not a backup at all'), ': it is not a database.'],
+    ['is empty', () => Buffer.from(''), ' is empty: there is no database in it.'],
+    ['is cut off', (whole: Buffer) => whole.subarray(0, 8192), /damaged.*: take another backup\.$/],
+    [
+      'belongs to somebody else',
+      () => {
+        const other = new Database(':memory:');
+        other.exec('CREATE TABLE songs (title)');
+        return other.serialize();
+      },
+      ' belongs to another program.',
+    ],
+  ])('refuses a backup that %s by its own name, and leaves the database alone', async (...row) => {
+    const [, bytesOf, words] = row;
     const match = await matchWith(1);
-    writeFileSync(copy, bytes);
-    expect(() => restore(file, copy)).toThrow(words);
+    backUp(file, copy);
+    writeFileSync(copy, bytesOf(readFileSync(copy)));
+    const refusing = () => restore(file, copy);
+    expect(refusing).toThrow(`The backup ${copy}`);
+    expect(refusing).toThrow(words);
+    expect(refusing).not.toThrow('restoring');
     expect(await revisionIn(file, match)).toBe(1);
     expect(readdirSync(folder.path).sort()).toEqual(['copy.db', 'matches.db']);
   });

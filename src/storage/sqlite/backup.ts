@@ -1,9 +1,10 @@
-import { copyFileSync, existsSync, linkSync, mkdirSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type BetterSqlite3 from 'better-sqlite3';
 import { copyTo } from './copy.ts';
 import { asDatabaseError, DatabaseError, type DatabaseFault } from './database-error.ts';
 import { Database } from './engine.ts';
+import { makeFolder } from './folders.ts';
 import { isEmpty } from './migrate.ts';
 import { openDatabase, refuseWithoutFolder } from './open.ts';
 
@@ -16,7 +17,7 @@ export function backUp(file: string, target: string): void {
   if (!existsSync(file)) throw new Error(`There is no database ${file}.`);
   const source = openToRead(file);
   try {
-    mkdirSync(dirname(target), { recursive: true });
+    makeFolder(dirname(target));
     copyTo(source, target);
   } catch (thrown) {
     const error = asDatabaseError(file, thrown);
@@ -47,12 +48,29 @@ export function restore(file: string, backup: string): string | undefined {
   removeDraft(draft);
   try {
     copyFileSync(backup, draft);
+    // A copy has the rights of the backup, which may be older than our care for them.
+    chmodSync(draft, 0o600);
     refuseEmpty(draft, backup);
     openDatabase({ file: draft, backupBeforeMigrating: `${draft}.old` }).client.close();
     return swap(file, draft);
+  } catch (thrown) {
+    throw withoutDraft(thrown, draft, file, backup);
   } finally {
     removeDraft(draft);
   }
+}
+
+/** Nobody knows the draft by name: what is wrong with it is wrong with the backup, or with our disk. */
+function withoutDraft(thrown: unknown, draft: string, file: string, backup: string): unknown {
+  if (!(thrown instanceof Error) || !thrown.message.includes(draft)) return thrown;
+  if (!(thrown instanceof DatabaseError) || OF_THE_TARGET.includes(thrown.fault)) {
+    thrown.message = thrown.message.replaceAll(draft, file);
+    return thrown;
+  }
+  const words = thrown.message
+    .replace(`The database ${draft}`, `The backup ${backup}`)
+    .replace(/restore (?:the latest|a) backup/, 'take another backup');
+  return new DatabaseError(thrown.fault, words, thrown);
 }
 
 /** A file of no bytes is a new database to SQLite: it would be restored as one without matches. */
