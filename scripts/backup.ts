@@ -3,6 +3,7 @@
  */
 import { parseArgs } from 'node:util';
 import { backUp } from '../src/storage/sqlite/backup.ts';
+import { keepFilesPrivate } from '../src/operations/private-files.ts';
 import { DATABASE_FILE } from './database-file.ts';
 
 const { values, positionals } = parseArgs({
@@ -14,6 +15,7 @@ if (target === undefined || more.length > 0) {
   console.error('npm run backup -- FILE [--database PATH]');
   process.exit(2);
 }
+keepFilesPrivate();
 try {
   backUp(values.database, target);
   console.log(`${values.database} has been copied to ${target}, and the copy is whole.`);

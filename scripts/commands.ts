@@ -4,7 +4,7 @@
  */
 import { REST, Routes, type APIApplication } from 'discord.js';
 import { handlers } from '../commands/index.ts';
-import { readConfig, readEnvironment } from '../src/config.ts';
+import { readOwnConfig } from '../src/config.ts';
 import {
   areSame,
   clearCommands,
@@ -22,7 +22,7 @@ function fail(words: string): never {
 
 const action = ACTIONS.find((one) => one === process.argv[2]);
 if (action === undefined) fail(`npm run commands -- ${ACTIONS.join('|')}`);
-const read = readConfig(readEnvironment());
+const read = readOwnConfig();
 if (!read.ok) fail(read.refusal.join('\n'));
 const { discord } = read.value.config;
 if (discord.kind === 'local') {

@@ -4,7 +4,7 @@
  * nothing. 0: all is fine. 1: something is not.
  */
 import { dirname } from 'node:path';
-import { readConfig, readEnvironment, type Config } from '../src/config.ts';
+import { readEnvironment, readOwnConfig, type Config } from '../src/config.ts';
 import { createRedactor } from '../src/operations/redact.ts';
 import { readVersion } from '../src/version.ts';
 import { checkDiscord } from './doctor/discord.ts';
@@ -15,7 +15,7 @@ import { checkStorage } from './doctor/storage.ts';
 const WIDTH = 14;
 
 async function examine(): Promise<readonly Finding[]> {
-  const read = readConfig(readEnvironment());
+  const read = readOwnConfig();
   if (!read.ok) return [checkNode(), ...read.refusal.map((words) => wrong('variables', words))];
   const { config, warnings } = read.value;
   if (config.discord.kind === 'discord') redactor.hide(config.discord.token);
@@ -45,7 +45,16 @@ async function checkWhereToPlay(
   ];
 }
 
-const redactor = createRedactor([readEnvironment()['DISCORD_TOKEN'] ?? '']);
+/** Hidden even where the rest is not understood; what cannot be read at all is told as a finding. */
+function givenToken(): string {
+  try {
+    return readEnvironment()['DISCORD_TOKEN'] ?? '';
+  } catch {
+    return process.env['DISCORD_TOKEN'] ?? '';
+  }
+}
+
+const redactor = createRedactor([givenToken()]);
 const findings = await examine();
 for (const { isFine, what, words } of findings) {
   console.log(redactor.redact(`${isFine ? 'fine ' : 'WRONG'}  ${what.padEnd(WIDTH)} ${words}`));

@@ -1,20 +1,50 @@
+import { readConfig, readEnvironment, type Environment } from '../src/config.ts';
 import { startLocalDiscord } from '../src/local-discord/local-discord.ts';
+import { listenOn } from '../src/operations/listening.ts';
+import { keepFilesPrivate } from '../src/operations/private-files.ts';
 
-/** Opens a local Discord for bots of any kind, until it is interrupted. */
-const [file] = process.argv.slice(2);
-const discord = await startLocalDiscord({
-  port: Number(process.env['LOCAL_DISCORD_PORT'] ?? 8055),
-  host: process.env['LOCAL_DISCORD_HOST'] ?? '127.0.0.1',
-  bots: [
-    {
-      name: 'Bot',
-      ...(process.env['LOCAL_DISCORD_TOKEN'] && { token: process.env['LOCAL_DISCORD_TOKEN'] }),
-    },
-  ],
-  ...(file !== undefined && { file }),
-});
-for (const url of [discord.webUrl, ...discord.sharedUrls]) console.log(`people  ${url}`);
-console.log(`bots    ${discord.apiUrl}   token ${discord.bots[0]?.token ?? ''}`);
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  process.once(signal, () => void discord.close());
+/**
+ * `npm run local-discord [-- FILE]` opens a local Discord for bots of any kind, until it is
+ * interrupted, and remembers everything in FILE. docs/local-discord.md has its variables.
+ */
+const NAMES = { host: 'LOCAL_DISCORD_HOST', port: 'LOCAL_DISCORD_PORT' };
+
+function readPlace(): { readonly host: string; readonly port: number } {
+  const environment: Environment = readEnvironment();
+  const ours = Object.values(NAMES).map((name) => [name, environment[name]] as const);
+  const read = readConfig(Object.fromEntries(ours));
+  if (!read.ok) throw new Error(read.refusal.join('\n'));
+  const { discord } = read.value.config;
+  if (discord.kind !== 'local') throw new Error('only a token leads elsewhere, and none was read');
+  return discord;
+}
+
+async function open(): Promise<void> {
+  const { host, port } = readPlace();
+  const [file] = process.argv.slice(2);
+  const token = process.env['LOCAL_DISCORD_TOKEN']?.trim();
+  const discord = await listenOn(NAMES, port, () =>
+    startLocalDiscord({
+      host,
+      port,
+      bots: [{ name: 'Bot', ...(token && { token }) }],
+      ...(file !== undefined && { file }),
+      onSavingTrouble: (trouble) => {
+        console.error(trouble ?? 'It is saved again.');
+      },
+    }),
+  );
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => void discord.close());
+  }
+  for (const url of [discord.webUrl, ...discord.sharedUrls]) console.log(`people  ${url}`);
+  console.log(`bots    ${discord.apiUrl}   token ${discord.bots[0]?.token ?? ''}`);
+}
+
+keepFilesPrivate();
+try {
+  await open();
+} catch (thrown) {
+  console.error(thrown instanceof Error ? thrown.message : thrown);
+  process.exitCode = 1;
 }

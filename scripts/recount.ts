@@ -6,6 +6,7 @@
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { recount } from '../src/matches/recount.ts';
+import { keepFilesPrivate } from '../src/operations/private-files.ts';
 import {
   findDifferences,
   readRecountOrder,
@@ -34,6 +35,7 @@ async function main(): Promise<0 | 1 | 2> {
     console.error(args === undefined ? USAGE : `There is no file ${args.file}.`);
     return 2;
   }
+  keepFilesPrivate();
   const store = new SqliteStore({ file: args.file });
   try {
     const { db } = store.database;

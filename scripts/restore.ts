@@ -4,6 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { restore } from '../src/storage/sqlite/backup.ts';
+import { keepFilesPrivate } from '../src/operations/private-files.ts';
 import { DATABASE_FILE } from './database-file.ts';
 
 const { values, positionals } = parseArgs({
@@ -15,6 +16,7 @@ if (backup === undefined || more.length > 0) {
   console.error('npm run restore -- FILE [--database PATH]');
   process.exit(2);
 }
+keepFilesPrivate();
 try {
   const aside = restore(values.database, backup);
   console.log(`${values.database} is ${backup} now.`);

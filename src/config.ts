@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
@@ -26,12 +26,45 @@ export function surroundings(): Surroundings {
   };
 }
 
-/** What the process was given, over what stands in a file `.env` beside it. */
+/** A file `.env` that is there and cannot be read. */
+class EnvironmentError extends Error {
+  override readonly name = 'EnvironmentError';
+}
+
+/**
+ * What the process was given, over what stands in a file `.env` beside it. What was given empty is
+ * not given: a shell that exports a name without a value takes nothing away.
+ */
 export function readEnvironment(folder = process.cwd()): Environment {
-  const file = resolve(folder, '.env');
-  return existsSync(file)
-    ? { ...parseEnv(readFileSync(file, 'utf8')), ...process.env }
-    : process.env;
+  const given = Object.entries(process.env).filter(([, value]) => !isEmpty(value));
+  return {
+    ...process.env,
+    ...readEnvironmentFile(resolve(folder, '.env')),
+    ...Object.fromEntries(given),
+  };
+}
+
+function readEnvironmentFile(file: string): Environment {
+  try {
+    return parseEnv(readFileSync(file, 'utf8'));
+  } catch (thrown) {
+    const { code = '' } = thrown as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return {};
+    const why = code === 'EISDIR' ? 'it is a folder' : `${code}: look at whose it is`;
+    throw new EnvironmentError(`${file} must be a file that can be read (${why}).`, {
+      cause: thrown,
+    });
+  }
+}
+
+/** The config of this process, or every mistake in it at once, a sentence each. */
+export function readOwnConfig(folder = process.cwd()): Result<ReadConfig, readonly string[]> {
+  try {
+    return readConfig(readEnvironment(folder));
+  } catch (thrown) {
+    if (thrown instanceof EnvironmentError) return refuse([thrown.message]);
+    throw thrown;
+  }
 }
 
 /** The config, or every mistake in the environment at once, a sentence each. */
@@ -43,7 +76,7 @@ export function readConfig(
   const given = Object.fromEntries(
     Object.entries(environment)
       .map(([name, value]) => [name, value?.trim()] as const)
-      .filter(([, value]) => value !== undefined && value !== ''),
+      .filter(([, value]) => !isEmpty(value)),
   );
   const parsed = variablesSchema.safeParse(given);
   if (!parsed.success) {
@@ -58,6 +91,10 @@ export function readConfig(
     config: configOf(variables, token.value, around),
     warnings: [...findMisspelt(Object.keys(given)), ...risks(variables)],
   });
+}
+
+function isEmpty(value: string | undefined): boolean {
+  return (value ?? '').trim() === '';
 }
 
 function readToken(

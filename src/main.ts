@@ -1,9 +1,9 @@
-import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { GatewayCloseCodes } from 'discord.js';
 import { handlers } from '../commands/index.ts';
-import { describeConfig, readConfig, readEnvironment, type Config } from './config.ts';
+import { describeConfig, readOwnConfig, type Config } from './config.ts';
 import { judgedIn } from './core/match/actions.ts';
+import { WorldFileError } from './local-discord/world/world-file.ts';
 import type { Handled } from './discord/answering/router.ts';
 import type { ClientSettings } from './discord/client.ts';
 import { themeOf } from './discord/pictures.ts';
@@ -14,14 +14,17 @@ import { USUAL_SETTINGS } from './matches/settings.ts';
 import { EXIT_CODES } from './operations/exit-codes.ts';
 import { Gateway } from './operations/gateway-state.ts';
 import { startOperationsServer } from './operations/http.ts';
+import { listenOn, ListenError } from './operations/listening.ts';
 import { createLog, logIncident, type Log } from './operations/log.ts';
 import { createMetrics, type Metrics } from './operations/metrics.ts';
 import { createRedactor, type Redactor } from './operations/redact.ts';
+import { keepFilesPrivate } from './operations/private-files.ts';
 import { SavingWatch } from './operations/saving-watch.ts';
 import { Shutdown } from './operations/shutdown.ts';
 import { createRenderPool } from './render/pool/render-pool.ts';
 import { createRobotPool } from './robots/pool/robot-pool.ts';
 import { DatabaseError } from './storage/sqlite/database-error.ts';
+import { makeFolder } from './storage/sqlite/folders.ts';
 import { ScheduledBackups } from './storage/sqlite/scheduled-backups.ts';
 import { SqliteStore, type StoreOptions } from './storage/sqlite/store.ts';
 import { readVersion } from './version.ts';
@@ -40,7 +43,8 @@ if (process.argv.includes('--help')) {
 }
 
 async function main(): Promise<void> {
-  const read = readConfig(readEnvironment());
+  keepFilesPrivate();
+  const read = readOwnConfig();
   if (!read.ok) {
     process.stderr.write(`${read.refusal.join('\n')}\n`);
     process.exitCode = EXIT_CODES.hopeless;
@@ -64,6 +68,10 @@ function explainFailure(log: Log, thrown: unknown): number {
   if (thrown instanceof DatabaseError) {
     log.error(thrown.message);
     return thrown.isLasting ? EXIT_CODES.hopeless : EXIT_CODES.failed;
+  }
+  if (thrown instanceof WorldFileError || thrown instanceof ListenError) {
+    log.error(thrown.message);
+    return thrown instanceof WorldFileError ? EXIT_CODES.hopeless : EXIT_CODES.failed;
   }
   if (isRefusedToken(thrown)) {
     log.error('Discord does not take the token: copy it again from the developer portal.');
@@ -118,7 +126,7 @@ async function start(
     },
   });
   shutdown.onClose('the operations server', () => operations.close());
-  const discord = await discordOf(config, shutdown);
+  const discord = await discordOf(config, log, shutdown);
   redactor.hide(discord.token);
   const bot = await startBot({
     ...discord,
@@ -164,8 +172,8 @@ function openStore(
   { database }: Config,
   onFault: NonNullable<StoreOptions['onFault']>,
 ): SqliteStore {
-  const { file, makeFolder } = database;
-  if (makeFolder) mkdirSync(dirname(file), { recursive: true });
+  const { file, makeFolder: isOurs } = database;
+  if (isOurs) makeFolder(dirname(file));
   return new SqliteStore({ file, onFault });
 }
 
@@ -199,7 +207,11 @@ interface DiscordAtHand extends ClientSettings {
 }
 
 /** The Discord to play on: the real one, or our own, which then closes with us. */
-async function discordOf({ discord }: Config, shutdown: Shutdown): Promise<DiscordAtHand> {
+async function discordOf(
+  { discord }: Config,
+  log: Log,
+  shutdown: Shutdown,
+): Promise<DiscordAtHand> {
   if (discord.kind === 'discord') {
     const { token, apiUrl, cdnUrl, shards } = discord;
     return {
@@ -211,15 +223,21 @@ async function discordOf({ discord }: Config, shutdown: Shutdown): Promise<Disco
     };
   }
   const { host, port, file } = discord;
-  mkdirSync(dirname(file), { recursive: true });
   // With a token nobody needs it, and Discord's schemas alone take tens of megabytes.
   const { startLocalDiscord } = await import('./local-discord/local-discord.ts');
-  const local = await startLocalDiscord({
-    host,
-    port,
-    file,
-    bots: [{ name: 'Crokinole', isUninvited: true }],
-  });
+  const names = { host: 'LOCAL_DISCORD_HOST', port: 'LOCAL_DISCORD_PORT' };
+  const local = await listenOn(names, port, () =>
+    startLocalDiscord({
+      host,
+      port,
+      file,
+      bots: [{ name: 'Crokinole', isUninvited: true }],
+      onSavingTrouble: (trouble) => {
+        if (trouble === null) log.info('the local Discord is saved again');
+        else log.warn(trouble);
+      },
+    }),
+  );
   shutdown.onClose('the local Discord', () => local.close());
   const { apiUrl, cdnUrl, webUrl, sharedUrls, bots } = local;
   const [bot] = bots;

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { listenOn } from './listening.ts';
 
 export interface OperationsServerOptions {
   readonly host: string;
@@ -46,8 +47,10 @@ export async function startOperationsServer(
     },
   );
   server.maxConnections = MOST_CONNECTIONS;
-  server.listen(options.port, options.host);
-  await once(server, 'listening');
+  await listenOn({ host: 'HOST', port: 'PORT' }, options.port, async () => {
+    server.listen(options.port, options.host);
+    await once(server, 'listening');
+  });
   server.on('error', options.onProblem);
   return {
     url: `http://${addressText(server.address() as AddressInfo)}`,

@@ -1,12 +1,13 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { VARIABLES } from '../../src/config/variables.ts';
 import {
   describeConfig,
   readConfig,
   readEnvironment,
+  readOwnConfig,
   type Config,
   type Environment,
 } from '../../src/config.ts';
@@ -257,6 +258,27 @@ test('there are up to 16,384 shards, and they count from 0', () => {
   expect(problemWith('auto', '0')).toEqual(['SHARD_COUNT']);
   expect(configOf({ DISCORD_TOKEN: TOKEN, SHARD_COUNT: 'auto' }).config.discord).toMatchObject({
     shards: { count: 'auto' },
+  });
+});
+
+test.each(['', '  '])(
+  'a variable that is exported as %j does not hide the one in .env',
+  (empty) => {
+    const folder = mkdtempSync(join(tmpdir(), 'config-'));
+    writeFileSync(join(folder, '.env'), `DISCORD_TOKEN=${TOKEN}\n`);
+    vi.stubEnv('DISCORD_TOKEN', empty);
+    const read = readOwnConfig(folder);
+    vi.unstubAllEnvs();
+    expect(read.ok && read.value.config.discord).toMatchObject({ kind: 'discord', token: TOKEN });
+  },
+);
+
+test('an .env that is a folder is told in a sentence', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'config-'));
+  mkdirSync(join(folder, '.env'));
+  expect(readOwnConfig(folder)).toEqual({
+    ok: false,
+    refusal: [`${join(folder, '.env')} must be a file that can be read (it is a folder).`],
   });
 });
 

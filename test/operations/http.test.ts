@@ -96,11 +96,22 @@ test('a failure of its own is told to us, not to the asker', async () => {
   expect(troubles).toEqual([broken]);
 });
 
-test('a port that is taken is an error at once', async () => {
+test('a port that is taken is an error at once, which names the variable', async () => {
   const { url } = await start();
   const port = Number(new URL(url).port);
-  await expect(start({ port })).rejects.toThrow(/EADDRINUSE/);
+  await expect(start({ port })).rejects.toThrow(
+    `Port ${port} is taken by another program: end that program, or set PORT to another port.`,
+  );
 });
+
+test.each(['crokinole.invalid', '203.0.113.7'])(
+  'the host %s, which is not this machine, is an error that names the variable and not the value',
+  async (host) => {
+    const failure: unknown = await start({ host }).catch((thrown: unknown) => thrown);
+    expect(String(failure)).toMatch(/^ListenError: HOST is no address of this machine: /);
+    expect(String(failure)).not.toContain(host);
+  },
+);
 
 test('closing finishes what is under way, and takes no more', async () => {
   let finish: (reasons: readonly string[]) => void = () => undefined;

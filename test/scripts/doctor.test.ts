@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -19,6 +18,7 @@ import { readConfig } from '../../src/config.ts';
 import { startLocalDiscord } from '../../src/local-discord/local-discord.ts';
 import { Database } from '../../src/storage/sqlite/engine.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
+import { runNode } from '../support/children/children.ts';
 import { temporaryFolder } from '../support/stores.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
@@ -162,14 +162,12 @@ test('Discord is asked about the token, the connections and the permissions', as
   });
 });
 
-test('it says a line for each thing and no secret, and ends with 1 where something is wrong', () => {
+test('it says a line for each thing and no secret, and ends with 1 where something is wrong', async () => {
   const token = 'MTIzNDU2Nzg5.sesame-sesame-sesame';
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
+  const { code, out, err } = await runNode(
     ['--import', import.meta.resolve('tsx'), join(import.meta.dirname, '../../scripts/doctor.ts')],
     {
       cwd: folder.path,
-      encoding: 'utf8',
       env: {
         PATH: process.env['PATH'],
         DISCORD_TOKEN: token,
@@ -179,9 +177,9 @@ test('it says a line for each thing and no secret, and ends with 1 where somethi
       },
     },
   );
-  expect({ status, stderr }).toEqual({ status: 1, stderr: '' });
-  expect(stdout).not.toContain('sesame');
-  const lines = stdout.trimEnd().split('\n');
+  expect({ code, err }).toEqual({ code: 1, err: '' });
+  expect(out).not.toContain('sesame');
+  const lines = out.trimEnd().split('\n');
   expect(lines.at(-1)).toBe('To look after: 1.');
   for (const line of lines.slice(0, -2)) expect(line).toMatch(/^(fine |WRONG) {2}\w/);
   expect(lines.filter((line) => line.startsWith('WRONG'))).toEqual([

@@ -1,10 +1,10 @@
-import { spawnSync } from 'node:child_process';
 import { copyFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DatabaseError, type DatabaseFault } from '../../src/storage/sqlite/database-error.ts';
 import { Database } from '../../src/storage/sqlite/engine.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
+import { runNode } from '../support/children/children.ts';
 import { temporaryFolder } from '../support/stores.ts';
 import { flickNext, newMatch, serviceOn } from '../support/tables.ts';
 
@@ -61,18 +61,11 @@ test('a file that may not grow is found by trying', async () => {
     import { SqliteStore } from ${JSON.stringify(new URL('../../src/storage/sqlite/store.ts', import.meta.url))};
     const store = new SqliteStore({ file: ${JSON.stringify(file)} });
     for (let tries = 0; tries < 200; tries += 1) await store.proveSaving();`;
-  const { status, stderr } = spawnSync(
-    'sh',
-    ['-c', 'ulimit -f 1024; exec "$0" "$@"', process.execPath].concat([
-      '--import',
-      'tsx',
-      '--input-type=module',
-      '--eval',
-      program,
-    ]),
-    { encoding: 'utf8' },
+  const { code, err } = await runNode(
+    ['--import', 'tsx', '--input-type=module', '--eval', program],
+    { mostKiBPerFile: 512 },
   );
-  expect([status, stderr]).toEqual([1, expect.stringContaining('the disk takes no more')]);
+  expect([code, err]).toEqual([1, expect.stringContaining('the disk takes no more')]);
 });
 
 test.each<[string, () => void]>([

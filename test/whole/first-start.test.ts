@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runNode, startNode } from '../support/children/children.ts';
+import { temporaryFolder } from '../support/stores.ts';
+
+const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const ARGUMENTS = ['--import', import.meta.resolve('tsx'), MAIN];
+
+let folder: ReturnType<typeof temporaryFolder>;
+beforeEach(() => {
+  folder = temporaryFolder();
+});
+afterEach(() => {
+  folder.remove();
+});
+
+function surroundings() {
+  const { PATH } = process.env;
+  const env = { PATH, PORT: '0', LOCAL_DISCORD_PORT: '0', LOG_FORMAT: 'json', RENDER_THREADS: '0' };
+  return { cwd: folder.path, env };
+}
+
+test('the first start leaves files for its own user alone, and a damaged one ends the next', async () => {
+  const bot = startNode(ARGUMENTS, surroundings());
+  let output = '';
+  bot.stdout.on('data', (bytes: Buffer) => {
+    output += bytes.toString();
+    if (output.includes('Ctrl+C ends it')) bot.kill('SIGTERM');
+  });
+  const code = await new Promise((resolve) => bot.once('close', resolve));
+  expect(code).toBe(0);
+  const data = join(folder.path, 'data');
+  const rights = readdirSync(data).map((name) => [name, statSync(join(data, name)).mode & 0o777]);
+  expect(Object.fromEntries(rights)).toEqual({
+    'local-discord.json': 0o600,
+    'local-discord.json.files': 0o700,
+    'local.db': 0o600,
+  });
+  expect(statSync(data).mode & 0o777).toBe(0o700);
+  // Nobody connects again who is going.
+  expect(output).not.toMatch(/connecting/);
+
+  const world = join(data, 'local-discord.json');
+  writeFileSync(world, 'torn');
+  const next = await runNode(ARGUMENTS, surroundings());
+  expect(next.code).not.toBe(0);
+  expect(next.out).toContain(`The local Discord's file ${world} is damaged, and was left as it is`);
+  expect(next.out).not.toContain('incident');
+  expect(readFileSync(world, 'utf8')).toBe('torn');
+}, 60_000);
