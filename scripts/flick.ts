@@ -37,6 +37,7 @@ const REFUSALS: Record<ShotRefusal, string> = {
   'repeated-disc': 'Two discs have the same number. The one to be shot has number 0.',
   'disc-off-board': 'A disc lies off the board.',
   'discs-overlap': 'A disc lies on another one, or on a peg.',
+  'without-end': 'The discs would push each other on and on: no end was found to that shot.',
 };
 
 /** A mistake of whoever called: told in one sentence, without a trace. */
@@ -203,7 +204,7 @@ function print(report: ShotReport, hand: Hand): void {
   for (const event of report.events) {
     console.log(`${event.timeS.toFixed(3).padStart(7)} s  ${wordsFor(event)}`);
   }
-  console.log(report.cutOff ? 'Cut off: it would not end.' : 'At rest:');
+  console.log('At rest:');
   for (const rest of report.rest) {
     console.log(`  ${nameOf(rest.disc)} ${wordsForRest(rest)}`);
   }

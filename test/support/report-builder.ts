@@ -138,7 +138,6 @@ export function buildReport({ board = {}, events = [], rest = {} }: ReportSketch
     rest: start.map((disc) => endOf(disc, timed, rest[disc.id])),
     tracks: [],
     durationS: timed.length * STEP_S,
-    cutOff: false,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { BoardSpeed } from '../shot/shot.ts';
 
 /** Raised whenever any shot may end differently than before. Old shots keep the number they had. */
-export const PHYSICS_VERSION = 1;
+export const PHYSICS_VERSION = 2;
 
 /** docs/physics.md gives the source of every value, and says which are estimates. */
 export const GRAVITY_IN_PER_S2 = 386.09;
@@ -43,6 +43,9 @@ export const LIP_TURN = 0.15;
 /** √(2 × ditch depth ÷ gravity): how long a disc takes from the surface down into the ditch. */
 export const FALL_TIME_S = 0.0509;
 
+/** Rounding a place to the grid moves two discs towards each other by less than this. */
+export const ROUNDING_IN = 2e-4;
+
 /** A disc this near to a peg rests against it. */
 export const PEG_REST_GAP_IN = 0.01;
 /** The share of a hit on a peg that reaches a disc resting right behind it. */
@@ -50,8 +53,26 @@ export const PEG_TRANSMISSION = 0.25;
 /** A disc counts as being behind the peg within 60° of the line of the hit. */
 export const PEG_TRANSMISSION_MIN_COSINE = 0.5;
 
-/** No real shot lasts nearly as long; one that does is stopped here and reported as cut off. */
-export const MAX_DURATION_S = 10;
+/** What is the most for one shot. One that goes on beyond it is refused. */
+export interface ShotLimits {
+  readonly durationS: number;
+  readonly steps: number;
+  readonly solvedContacts: number;
+}
+
+/**
+ * No real shot lasts nearly as long, or takes nearly as much work. Work is counted, because a clock
+ * would tell each machine something else; so much of it takes a quarter of a second.
+ */
+export const SHOT_LIMITS: ShotLimits = { durationS: 10, steps: 2000, solvedContacts: 15_000 };
 export const STEP_S = 1 / 240;
+/** A disc so slow lies still: it had less than the breadth of an atom to go. */
+export const REST_SPEED_IN_PER_S = 1e-6;
 /** A step is never shorter than this, however near the next thing is. */
 export const MIN_STEP_S = 1e-7;
+/**
+ * Nor shorter than this for a disc to stop in. In a crowd discs push each other on by ever less, and
+ * would end one step after the other. One that stops within so short a step has less to go than
+ * places are rounded by, and goes it all the same.
+ */
+export const MIN_STOPPING_STEP_S = 1e-3;

@@ -19,6 +19,7 @@ export function listenToContacts(run: Run): void {
     meet(run, one, other);
   });
   world.on('post-solve', (contact, impulse) => {
+    run.solvedContacts += 1;
     part(run, contact, impulse);
   });
 }

@@ -70,13 +70,13 @@ function crossHole(run: Run, disc: TableDisc, centre: Vector, endS: number): boo
   const velocity = copyOf(body.getLinearVelocity());
   if (isAtRest(disc)) {
     if (!hasJustMoved(disc) || !doesTipIn(centre)) return false;
-    sink(run, disc, endS);
+    fall(run, disc);
     return true;
   }
   if (disc.isPastHole || isAheadOf(centre, velocity)) return false;
   const speedInPerS = lengthOf(velocity);
   if (isCaptured(centre, speedInPerS)) {
-    sink(run, disc, endS);
+    fall(run, disc);
     return true;
   }
   disc.isPastHole = true;
@@ -96,11 +96,9 @@ function isAheadOf(centre: Vector, velocity: Vector): boolean {
   return (pathToHoleIn(centre, velocity) ?? 0) > AHEAD_TOLERANCE_IN;
 }
 
-/** It lies in the hole and stands a little proud of it: for the rest of the shot a fixed thing. */
-function sink(run: Run, disc: TableDisc, endS: number): void {
+/** What comes of it waits until every other disc has been brought to the end of the step. */
+function fall(run: Run, disc: TableDisc): void {
   disc.phase = 'hole';
   run.isHoleTaken = true;
-  disc.body.setStatic();
-  disc.body.setPosition({ x: 0, y: 0 });
-  note(run, { kind: 'sunk', timeS: endS, disc: disc.id });
+  run.falling = disc;
 }

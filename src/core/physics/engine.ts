@@ -9,6 +9,9 @@ Settings.linearSlop = 5e-6;
 Settings.velocityThreshold = 0;
 Settings.maxTranslation = 1e6;
 Settings.maxRotation = 1e6;
+// Our steps end in a contact or run free: looking farther ahead only finds pairs that never meet.
+Settings.aabbMultiplier = 0;
+Settings.aabbExtension = 0.01;
 
 export { CircleShape, World } from 'planck';
 export type { Body, Contact, ContactImpulse } from 'planck';

@@ -1,4 +1,4 @@
-import { UNSUPPORTED_RADIUS_IN } from '../board/dimensions.ts';
+import { DISC_RADIUS_IN, MIN_GAP_IN, UNSUPPORTED_RADIUS_IN } from '../board/dimensions.ts';
 import { lengthOf, type Vector } from '../board/vector.ts';
 import {
   CAPTURE_SPEED_IN_PER_S,
@@ -6,7 +6,13 @@ import {
   LIP_LOSS_MIN,
   LIP_LOSS_SPAN,
   LIP_TURN,
+  ROUNDING_IN,
 } from './constants.ts';
+
+const MIDDLE: Vector = { x: 0, y: 0 };
+const TOUCHING_IN = 2 * DISC_RADIUS_IN + MIN_GAP_IN;
+/** So far out, even rounded, a disc leaves room for one that lies in the middle of the hole. */
+const CLEAR_IN = 2 * DISC_RADIUS_IN + ROUNDING_IN;
 
 /** The fastest that a disc may pass this far from the hole's centre and still fall in. */
 function captureSpeedAt(distanceIn: number): number {
@@ -47,4 +53,30 @@ export function pathToHoleIn(centre: Vector, velocity: Vector): number | undefin
   if (ahead <= 0) return undefined;
   const offset = (centre.x * velocity.y - centre.y * velocity.x) / speed;
   return Math.abs(offset) < UNSUPPORTED_RADIUS_IN ? ahead : undefined;
+}
+
+/** It lies so far over the hole that it touches whatever lies in the middle. */
+export function hangsOverMiddle(centre: Vector): boolean {
+  return lengthOf(centre) < TOUCHING_IN;
+}
+
+/** As near to the middle of the hole as a disc gets that touches none of the others on its way. */
+export function towardsMiddle(from: Vector, others: readonly Vector[]): Vector {
+  const share = Math.max(0, ...others.map((other) => shareToTouch(from, other)));
+  return share === 0 ? MIDDLE : { x: from.x * share, y: from.y * share };
+}
+
+/** Which share of its way from the middle the disc still is away from there when it touches the other. */
+function shareToTouch(from: Vector, other: Vector): number {
+  const away2 = from.x * from.x + from.y * from.y;
+  if (away2 === 0) return 0;
+  const along = from.x * other.x + from.y * other.y;
+  const over = other.x * other.x + other.y * other.y - TOUCHING_IN * TOUCHING_IN;
+  if (over >= 0) return 0;
+  return Math.min(1, (along + Math.sqrt(along * along - away2 * over)) / away2);
+}
+
+/** How fast a disc at this distance from the middle slides off, to come to rest clear of it. */
+export function speedAside(distanceIn: number, slowing: number): number {
+  return Math.sqrt(2 * slowing * (CLEAR_IN - distanceIn));
 }

@@ -6,7 +6,7 @@ import {
 } from '../board/dimensions.ts';
 import { PEGS } from '../board/pegs.ts';
 import { distanceBetween, lengthOf, type Vector } from '../board/vector.ts';
-import { FALL_TIME_S, MAX_DURATION_S, MIN_STEP_S, STEP_S } from './constants.ts';
+import { FALL_TIME_S, MIN_STEP_S, MIN_STOPPING_STEP_S, STEP_S } from './constants.ts';
 import { flightPathIn, pathIntoCircleIn, pathOutOfCircleIn } from './edge.ts';
 import { pathToHoleIn } from './hole.ts';
 import { isAtRest, isUnderWay, type Run } from './run.ts';
@@ -29,7 +29,7 @@ const CONTACT_S = 5e-5;
  */
 export function nextStepS(run: Run): number {
   const moving = run.table.discs.filter(isUnderWay);
-  let endS = MAX_DURATION_S - run.timeS;
+  let endS = run.limits.durationS - run.timeS;
   let hitS = Infinity;
   let meetingS = Infinity;
   for (const disc of moving) {
@@ -63,7 +63,8 @@ function timeToEventS(run: Run, disc: TableDisc): number {
     pathToLineIn(disc, centre, direction),
     (run.isHoleTaken || disc.isPastHole ? undefined : pathToHoleIn(centre, velocity)) ?? Infinity,
   ];
-  return Math.min(speed / inPerS2, timeToCover(Math.min(...paths), speed, inPerS2));
+  const stopS = Math.max(MIN_STOPPING_STEP_S, speed / inPerS2);
+  return Math.min(stopS, timeToCover(Math.min(...paths), speed, inPerS2));
 }
 
 function pathToLineIn(disc: TableDisc, centre: Vector, direction: Vector): number {
@@ -99,8 +100,11 @@ function timeToMeetingS(disc: TableDisc, moving: readonly TableDisc[]): number {
   let leastS = Infinity;
   for (const other of moving) {
     if (other === disc) continue;
+    const closing = speed + lengthOf(other.body.getLinearVelocity());
+    // Two that hang in the air, one against the other.
+    if (closing === 0) continue;
     const gapIn = Math.max(0, distanceBetween(at, other.body.getPosition()) - DISC_REACH_IN);
-    leastS = Math.min(leastS, gapIn / (speed + lengthOf(other.body.getLinearVelocity())));
+    leastS = Math.min(leastS, gapIn / closing);
   }
   return leastS;
 }

@@ -21,6 +21,8 @@ export const SHOT_REFUSALS = [
   'repeated-disc',
   'disc-off-board',
   'discs-overlap',
+  /** The discs would not come to rest within what is the most of any real shot. */
+  'without-end',
 ] as const;
 export type ShotRefusal = (typeof SHOT_REFUSALS)[number];
 

@@ -1,14 +1,14 @@
 import { DISC_RADIUS_IN, MIN_GAP_IN, PEG_RADIUS_IN } from '../board/dimensions.ts';
 import { PEGS } from '../board/pegs.ts';
 import { isLeaning } from '../board/regions.ts';
-import { distanceBetween, type Vector } from '../board/vector.ts';
+import { distanceBetween, lengthOf, type Vector } from '../board/vector.ts';
 import type { Rest, RestPlace } from '../shot/report.ts';
+import { ROUNDING_IN } from './constants.ts';
+import { towardsMiddle } from './hole.ts';
 import type { TableDisc } from './table.ts';
 
 /** Places are kept to a ten-thousandth of an inch, so that a position can be written down exactly. */
 const GRID_PER_IN = 10_000;
-/** Rounding moves two discs towards each other by less than this. */
-const ROUNDING_IN = 2e-4;
 /** So many times a disc alone gives way, so that as little as can be is moved. */
 const ALONE_PASSES = 100;
 /** In a dense crowd one disc would be pushed to and fro for ever: then its neighbours give way, too. */
@@ -26,8 +26,22 @@ interface Resting {
  */
 export function restOfAll(discs: readonly TableDisc[]): readonly Rest[] {
   const all = discs.map((disc): Resting => ({ disc, at: placeOf(disc) }));
-  easeApart(all.filter((resting) => resting.disc.phase === 'surface'));
+  const lying = all.filter((resting) => resting.disc.phase === 'surface');
+  easeApart(lying);
+  settleInHole(all, lying);
   return all.map(({ disc, at }) => ({ disc: disc.id, ...at, place: restPlaceOf(disc, at) }));
+}
+
+/** What kept a disc from the middle of the hole may have made room since. */
+function settleInHole(all: readonly Resting[], lying: readonly Resting[]): void {
+  const sunk = all.find((resting) => resting.disc.phase === 'hole');
+  if (sunk === undefined || lengthOf(sunk.at) === 0) return;
+  sunk.at = rounded(
+    towardsMiddle(
+      sunk.disc.body.getPosition(),
+      lying.map(({ at }) => at),
+    ),
+  );
 }
 
 function placeOf(disc: TableDisc): Vector {

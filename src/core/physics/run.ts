@@ -1,7 +1,7 @@
 import { isWhollyInside } from '../board/regions.ts';
 import { lengthOf, type Vector } from '../board/vector.ts';
 import type { ShotEvent } from '../shot/report.ts';
-import type { Materials } from './constants.ts';
+import type { Materials, ShotLimits } from './constants.ts';
 import type { Recorder } from './recorder.ts';
 import type { Slowing } from './slowing.ts';
 import type { Table, TableDisc } from './table.ts';
@@ -11,6 +11,7 @@ export interface Run {
   readonly table: Table;
   readonly materials: Materials;
   readonly slowing: Slowing;
+  readonly limits: ShotLimits;
   readonly recorder: Recorder;
   readonly pegHits: PegHit[];
   timeS: number;
@@ -18,6 +19,10 @@ export interface Run {
   /** How far into the present step the latest contact was made. */
   sinceStepS: number;
   isHoleTaken: boolean;
+  /** Falls into the hole as the present step ends. */
+  falling: TableDisc | undefined;
+  steps: number;
+  solvedContacts: number;
 }
 
 interface PegHit {
@@ -36,8 +41,8 @@ export function isUnderWay(disc: TableDisc): boolean {
 }
 
 export function isAtRest(disc: TableDisc): boolean {
-  const { x, y } = disc.body.getLinearVelocity();
-  return x === 0 && y === 0;
+  // By its length, as everything else asks for it: of a tiny velocity that is 0 before x and y are.
+  return lengthOf(disc.body.getLinearVelocity()) === 0;
 }
 
 export function note(run: Run, event: ShotEvent): void {

@@ -3,19 +3,28 @@ import { directionOf, turnQuarters, type Vector } from '../board/vector.ts';
 import { accept, refuse, type Result } from '../result.ts';
 import type { ShotReport } from '../shot/report.ts';
 import type { BoardSpeed, Position, Shot } from '../shot/shot.ts';
-import { materialsOf, PHYSICS_VERSION, STEP_S, type Materials } from './constants.ts';
+import {
+  materialsOf,
+  PHYSICS_VERSION,
+  SHOT_LIMITS,
+  STEP_S,
+  type Materials,
+  type ShotLimits,
+} from './constants.ts';
 import { createRecorder, tracksOf } from './recorder.ts';
 import { refusalOf, type ShotRefusal } from './refusals.ts';
 import { restOfAll } from './rest.ts';
 import type { Run } from './run.ts';
 import { slowingBy } from './slowing.ts';
 import { runToRest } from './stepping.ts';
-import { setTable } from './table.ts';
+import { clearTable, setTable } from './table.ts';
 
 export interface SimulationParams {
   readonly boardSpeed: BoardSpeed;
   /** For experiments: other materials than the board's own. */
   readonly materials?: Partial<Materials>;
+  /** And other limits. */
+  readonly limits?: Partial<ShotLimits>;
 }
 
 /**
@@ -39,16 +48,23 @@ export function simulate(
     table: setTable(start),
     materials,
     slowing,
+    limits: { ...SHOT_LIMITS, ...params.limits },
     recorder: createRecorder(),
     pegHits: [],
     timeS: 0,
     stepS: STEP_S,
     sinceStepS: 0,
     isHoleTaken: false,
+    falling: undefined,
+    steps: 0,
+    solvedContacts: 0,
   };
   const flicked = run.table.discs.find((disc) => disc.id === shot.shooter);
   flicked?.body.setLinearVelocity(velocityOf(shot));
-  const { cutOff } = runToRest(run);
+  const isAtRest = runToRest(run);
+  const rest = isAtRest ? restOfAll(run.table.discs) : undefined;
+  clearTable(run.table);
+  if (rest === undefined) return refuse('without-end');
   return accept({
     physicsVersion: PHYSICS_VERSION,
     boardSpeed: params.boardSpeed,
@@ -57,10 +73,9 @@ export function simulate(
     shot,
     start,
     events: run.recorder.events,
-    rest: restOfAll(run.table.discs),
+    rest,
     tracks: tracksOf(run.recorder),
     durationS: run.timeS,
-    cutOff,
   });
 }
 

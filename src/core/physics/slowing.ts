@@ -1,6 +1,9 @@
 import { DISC_RADIUS_IN } from '../board/dimensions.ts';
 import { lengthOf, type Vector } from '../board/vector.ts';
-import { GRAVITY_IN_PER_S2, type Materials } from './constants.ts';
+import { GRAVITY_IN_PER_S2, REST_SPEED_IN_PER_S, type Materials } from './constants.ts';
+
+/** The velocity of what lies still. */
+export const REST: Vector = { x: 0, y: 0 };
 
 /** What the board takes from a disc each second: of its speed, and of its spin. */
 export interface Slowing {
@@ -33,14 +36,14 @@ export function slowedBy(rate: number, loss: number): number {
 
 export function scaledToMean(velocity: Vector, slowing: number, stepS: number): Vector {
   const speed = lengthOf(velocity);
-  if (speed === 0) return velocity;
+  if (speed === 0) return REST;
   return scaled(velocity, meanOverStep(speed, slowing, stepS) / speed);
 }
 
 export function velocitySlowedBy(velocity: Vector, loss: number): Vector {
   const speed = lengthOf(velocity);
-  if (speed === 0) return velocity;
-  return scaled(velocity, slowedBy(speed, loss) / speed);
+  if (speed <= loss + REST_SPEED_IN_PER_S) return REST;
+  return scaled(velocity, (speed - loss) / speed);
 }
 
 function scaled(v: Vector, by: number): Vector {

@@ -1,5 +1,4 @@
 import { copyOf } from '../board/vector.ts';
-import { MAX_DURATION_S } from './constants.ts';
 import { listenToContacts } from './contacts.ts';
 import { fly, slide } from './crossings.ts';
 import { POSITION_ITERATIONS, VELOCITY_ITERATIONS } from './engine.ts';
@@ -7,11 +6,12 @@ import { nextStepS } from './horizon.ts';
 import { passOnPegHits } from './peg-hits.ts';
 import { closeStretch, openStretch } from './recorder.ts';
 import { isAtRest, isUnderWay, note, noteMoved, type Run } from './run.ts';
-import { meanOverStep, scaledToMean, slowedBy, velocitySlowedBy } from './slowing.ts';
-import { clearStep, REST, type TableDisc } from './table.ts';
+import { sink } from './sinking.ts';
+import { meanOverStep, REST, scaledToMean, slowedBy, velocitySlowedBy } from './slowing.ts';
+import { clearStep, type TableDisc } from './table.ts';
 
-/** Runs until nothing slides or flies any more. Says whether it had to be cut off. */
-export function runToRest(run: Run): { readonly cutOff: boolean } {
+/** Runs until nothing slides or flies any more; false if it had to give up before. */
+export function runToRest(run: Run): boolean {
   listenToContacts(run);
   for (const disc of run.table.discs) {
     if (isAtRest(disc)) continue;
@@ -19,15 +19,22 @@ export function runToRest(run: Run): { readonly cutOff: boolean } {
     openStretch(run.recorder, disc, 0);
   }
   while (run.table.discs.some(isUnderWay)) {
-    // Written so that a time that is not a number ends the run as well.
-    if (!(run.timeS < MAX_DURATION_S)) return { cutOff: true };
+    if (isTooMuch(run)) return false;
     advance(run);
   }
   for (const disc of run.table.discs) closeStretch(run.recorder, disc, run.timeS);
-  return { cutOff: false };
+  return true;
+}
+
+/** Written so that a time that is not a number is too much as well. */
+function isTooMuch({ timeS, steps, solvedContacts, limits }: Run): boolean {
+  const isWithin =
+    timeS < limits.durationS && steps < limits.steps && solvedContacts < limits.solvedContacts;
+  return !isWithin;
 }
 
 function advance(run: Run): void {
+  run.steps += 1;
   run.stepS = nextStepS(run);
   run.sinceStepS = 0;
   for (const disc of run.table.discs) beginStep(run, disc);
@@ -36,6 +43,7 @@ function advance(run: Run): void {
   passOnPegHits(run);
   const endS = run.timeS + run.stepS;
   for (const disc of run.table.discs) endStep(run, disc, endS);
+  sink(run, endS);
   run.timeS = endS;
 }
 
@@ -80,8 +88,8 @@ function endStep(run: Run, disc: TableDisc, endS: number): void {
 }
 
 /**
- * A disc that drops into the hole pushes aside one that lies over the edge. Planck moves it out of
- * the way without giving it any speed, so that only its place tells.
+ * In a crowd planck moves a disc a hair out of another's way without giving it any speed, so that
+ * only its place tells.
  */
 function noteNudge(run: Run, disc: TableDisc, endS: number): void {
   const { x, y } = disc.body.getPosition();

@@ -4,6 +4,7 @@ import { isWhollyInside } from '../board/regions.ts';
 import { copyOf, type Vector } from '../board/vector.ts';
 import type { DiscId, PlacedDisc } from '../shot/shot.ts';
 import { CircleShape, World, type Body } from './engine.ts';
+import { REST } from './slowing.ts';
 
 /** Where a disc stands in the course of a shot. */
 export type DiscPhase = 'surface' | 'airborne' | 'hole' | 'ditch';
@@ -41,8 +42,6 @@ interface DiscStep {
   markVelocity: Vector;
 }
 
-export const REST: Vector = { x: 0, y: 0 };
-
 export type TablePart =
   | { readonly kind: 'disc'; readonly disc: TableDisc }
   | { readonly kind: 'peg'; readonly peg: number };
@@ -66,6 +65,19 @@ export function setTable(start: readonly PlacedDisc[]): Table {
   const discs = start.map((placed) => placeDisc(world, placed));
   for (const disc of discs) partOf.set(disc.body, { kind: 'disc', disc });
   return { world, discs, partOf };
+}
+
+/**
+ * Takes a table apart when its shot is over. Planck keeps parts of a world for the next one, and V8
+ * sets some aside as if they were to last: either holds on to all of the world, so that the
+ * collector carried half of all worlds along and took longer than the shots.
+ */
+export function clearTable({ world, partOf }: Table): void {
+  for (const body of partOf.keys()) world.destroyBody(body);
+  const fields = world as unknown as Record<string, unknown>;
+  for (const [name, value] of Object.entries(fields)) {
+    if (typeof value === 'object') fields[name] = null;
+  }
 }
 
 function placeDisc(world: World, placed: PlacedDisc): TableDisc {

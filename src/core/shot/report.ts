@@ -105,6 +105,4 @@ export interface ShotReport {
   readonly rest: readonly Rest[];
   readonly tracks: readonly Track[];
   readonly durationS: number;
-  /** The motion had not ended after the longest time we allow, and was stopped there. */
-  readonly cutOff: boolean;
 }

@@ -1,9 +1,16 @@
 import { DISC_RADIUS_IN, PEG_RADIUS_IN } from '../../core/board/dimensions.ts';
 import { pegAt, PEGS } from '../../core/board/pegs.ts';
 import { startPointOf } from '../../core/board/start.ts';
-import { directionOf, turnQuarters } from '../../core/board/vector.ts';
+import { directionOf, lengthOf, turnQuarters } from '../../core/board/vector.ts';
 import { GRAVITY_IN_PER_S2, materialsOf, PHYSICS_VERSION } from '../../core/physics/constants.ts';
-import { doesTipIn, isCaptured, lipVelocity } from '../../core/physics/hole.ts';
+import {
+  doesTipIn,
+  hangsOverMiddle,
+  isCaptured,
+  lipVelocity,
+  speedAside,
+  towardsMiddle,
+} from '../../core/physics/hole.ts';
 import type { ShotEvent, ShotReport } from '../../core/shot/report.ts';
 import type { BoardSpeed, PlacedDisc, Shot } from '../../core/shot/shot.ts';
 import { meetDisc, meetFixed, type Contact } from './meetings.ts';
@@ -69,7 +76,6 @@ export function foresee(
     })),
     tracks: [],
     durationS: course.timeS,
-    cutOff: false,
   };
 }
 
@@ -209,10 +215,32 @@ function crossHole(course: Course, disc: MovingDisc): void {
   disc.isPastHole = true;
 }
 
-function sink({ events, timeS }: Course, disc: MovingDisc): void {
+/** As in the engine, it stays where it meets what hangs over the edge, and pushes that aside. */
+function sink(course: Course, disc: MovingDisc): void {
+  const { events, timeS, discs } = course;
+  const others = discs.filter(
+    (other) => other !== disc && other.place === 'surface' && hangsOverMiddle(other),
+  );
+  const { speed } = disc;
   still(disc);
-  Object.assign(disc, { x: 0, y: 0, place: 'hole' });
+  Object.assign(disc, { ...towardsMiddle(disc, others), place: 'hole' });
+  for (const other of others) pushAside(course, disc, other, speed);
   events.push({ kind: 'sunk', timeS, disc: disc.id });
+}
+
+function pushAside(course: Course, disc: MovingDisc, other: MovingDisc, speedLeft: number): void {
+  const { events, timeS, slowing } = course;
+  const distance = lengthOf(other);
+  const outwards = (other.vx * other.x + other.vy * other.y) / distance;
+  if (outwards < 0) return;
+  const gain = Math.min(speedLeft, speedAside(distance, slowing.inPerS2)) - outwards;
+  const [a, b] = disc.id < other.id ? [disc.id, other.id] : [other.id, disc.id];
+  events.push({ kind: 'contact', timeS, a, b, speedInPerS: Math.max(0, gain) });
+  if (gain <= 0) return;
+  const scale = gain / distance;
+  setVelocity(other, { x: other.vx + other.x * scale, y: other.vy + other.y * scale });
+  other.isPastHole = false;
+  stir(course, other);
 }
 
 function still(disc: MovingDisc): void {

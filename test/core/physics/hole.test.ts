@@ -49,21 +49,63 @@ describe('the hole', () => {
     expectClose((Math.atan2(x, y + 12) * 18_000) / Math.PI, angleCentideg, 0.1);
   });
 
-  it('drops a disc beside one that lies over its edge, which makes room and is seen to have moved', () => {
-    const shot = shotOf({
-      positionCentideg: -873,
-      insetCentiIn: -16,
-      angleCentideg: -80,
-      speedCentiInPerS: 5527,
-    });
-    const report = play(boardOf([1.12, 0.5265], [-0.1425, 1.4691]), shot, { boardSpeed: 'fast' });
-    expect(restOf(report, 0).place).toBe('hole');
-    expect(storyOf(report)).toContain('moved 1');
+  it('pushes aside what hangs over its edge, where a disc falls in beside it', () => {
+    // 0.25 in to the left of the middle it just passes the disc on the right, which hangs over by as much.
+    const shot = shotOf({ angleCentideg: angleFor(-0.25), speedCentiInPerS: 3620 });
+    const report = play(boardOf([1.001, 0.002]), shot);
+    expect(storyOf(report).filter((line) => !line.startsWith('line'))).toEqual([
+      'moved 0',
+      'contact 0 1',
+      'moved 1',
+      'sunk 0',
+      'stopped 1',
+    ]);
+    expect(restOf(report, 0)).toMatchObject({ place: 'hole', x: 0, y: 0 });
     const { x, y } = restOf(report, 1);
-    expectClose(Math.hypot(x, y), 1.25, 1e-3);
+    expectClose(Math.hypot(x, y), 1.25 + 2e-4, 1e-4);
     expect([x, y]).toEqual([Math.round(x * 1e4) / 1e4, Math.round(y * 1e4) / 1e4]);
     const [last] = sampleFrames(report, [report.durationS]);
     expectClose(last?.discs[1]?.x ?? 0, x, 1e-3);
+  });
+
+  it('never holds a disc that overlaps another, and tells of every meeting in it', () => {
+    let beside = 0;
+    for (const side of [-1, 1]) {
+      for (let offset = 0.1; offset < 0.28; offset += 0.02) {
+        for (let turn = -40; turn <= 40; turn += 8) {
+          const away = 1.2502 - offset * Math.cos((turn * Math.PI) / 180);
+          const [cos, sin] = [Math.cos((turn * Math.PI) / 180), Math.sin((turn * Math.PI) / 180)];
+          const at = [side * away * cos, away * sin] as const;
+          const shot = shotOf({
+            angleCentideg: angleFor(-side * offset),
+            speedCentiInPerS: 3620,
+          });
+          const report = play(boardOf(at), shot);
+          const sunk = report.events.findIndex(({ kind }) => kind === 'sunk');
+          if (sunk < 0) continue;
+          const [hole, other] = [restOf(report, 0), restOf(report, 1)];
+          expect(Math.hypot(hole.x - other.x, hole.y - other.y)).toBeGreaterThan(1.25 - 1e-4);
+          if (Math.hypot(...at) >= 1.25) continue;
+          beside += 1;
+          const met = report.events.findIndex(({ kind }) => kind === 'contact');
+          expect(met).toBeGreaterThanOrEqual(0);
+          expect(met).toBeLessThan(sunk);
+        }
+      }
+    }
+    expect(beside).toBeGreaterThan(50);
+  });
+
+  it('leaves no way to gain energy: who falls in from rest pushes nobody', () => {
+    const reachIn = 12 * Math.cos(0.25 / 12) - 0.02;
+    const speedCentiInPerS = Math.round(100 * Math.sqrt(2 * SLOWING_IN_PER_S2 * reachIn));
+    const shot = shotOf({ angleCentideg: angleFor(-0.22), speedCentiInPerS });
+    const report = play(boardOf([1.04, 0.05]), shot);
+    expect(storyOf(report)).toContain('contact 0 1');
+    expect(restOf(report, 1)).toMatchObject({ x: 1.04, y: 0.05 });
+    const { x, y, place } = restOf(report, 0);
+    expect(place).toBe('hole');
+    expectClose(Math.hypot(x - 1.04, y - 0.05), 1.25, 2e-4);
   });
 
   it('takes 10 to 40 % of the speed of a disc that runs over it, and turns it inwards', () => {

@@ -68,14 +68,24 @@ describe('a shot that cannot be played', () => {
     expect(simulate({ discs }, shotOf(), { boardSpeed: 'normal' }).ok).toBe(true);
   });
 
-  it('is cut off where the motion would not end, and says so', () => {
-    const endless = { slidingFriction: 0 };
+  it('is one whose motion would not end', () => {
     const slow = simulate(boardOf(), shotOf({ speedCentiInPerS: 10 }), {
       boardSpeed: 'normal',
-      materials: endless,
+      materials: { slidingFriction: 0 },
     });
-    expect(slow.ok && slow.value.cutOff).toBe(true);
-    expect(slow.ok && slow.value.durationS).toBeGreaterThanOrEqual(10);
-    expect(slow.ok && slow.value.durationS).toBeLessThan(10.01);
+    expect(slow).toEqual({ ok: false, refusal: 'without-end' });
   });
+
+  it.each([{ steps: 20 }, { solvedContacts: 2 }, { durationS: 0.2 }])(
+    'is one that takes more than %j',
+    (limits) => {
+      const position = { discs: [...ring(8, 2.4, 1), ...ring(16, 6, 21)] };
+      const shot = shotOf({ speedCentiInPerS: 11_800 });
+      expect(simulate(position, shot, { boardSpeed: 'normal' }).ok).toBe(true);
+      expect(simulate(position, shot, { boardSpeed: 'normal', limits })).toEqual({
+        ok: false,
+        refusal: 'without-end',
+      });
+    },
+  );
 });

@@ -24,7 +24,6 @@ function reportOf(events: readonly ShotEvent[]): ShotReport {
     rest: [],
     tracks: [],
     durationS: 1,
-    cutOff: false,
   };
 }
 

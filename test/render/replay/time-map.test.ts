@@ -21,7 +21,6 @@ const BARE: ShotReport = {
   rest: [],
   tracks: [],
   durationS: 1,
-  cutOff: false,
 };
 
 function contact(timeS: number, speedInPerS = 60): ShotEvent {

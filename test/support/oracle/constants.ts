@@ -28,6 +28,10 @@ export interface OracleConstants {
   /** What a lip takes on top of that when the disc was all but slow enough to be captured. */
   readonly lipLossNearCapture: number;
   readonly lipTurn: number;
+  /** Discs come no nearer to each other than this, rim to rim … */
+  readonly gapIn: number;
+  /** … and one that makes room for a disc in the middle of the hole leaves it this much. */
+  readonly clearIn: number;
   /** From passing the edge to lying in the ditch. */
   readonly fallS: number;
   /** The share of a hit on a peg that goes through it, to discs nearly touching its far side. */
@@ -51,6 +55,8 @@ export const ORACLE_CONSTANTS: OracleConstants = {
   lipLoss: 0.1,
   lipLossNearCapture: 0.3,
   lipTurn: 0.15,
+  gapIn: 1e-6,
+  clearIn: 2e-4,
   fallS: Math.sqrt((2 * 0.5) / 386.09),
   transmission: 0.25,
   transmissionGapIn: 0.01,

@@ -6,6 +6,7 @@ import { advance, restingBody, slowingOf, type Body } from './body.ts';
 import { ORACLE_CONSTANTS, type OracleConstants } from './constants.ts';
 import { restOf, type ExactOutcome } from './outcome.ts';
 import { foretell, type Run } from './predictions.ts';
+import { settle } from './slipping-in.ts';
 import { step } from './steps.ts';
 
 /** The state of a disc at one moment of a shot. */
@@ -41,6 +42,7 @@ export function simulateExactly(position: Position, shot: Shot, params: ExactPar
     step(run, next);
     show(run, params);
   }
+  settle(run);
   return { rest: run.bodies.map(restOf), events: run.events, durationS: run.nowS, steps };
 }
 

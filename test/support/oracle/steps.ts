@@ -6,6 +6,7 @@ import { advance, type Body } from './body.ts';
 import { isCaptured, isTippingIn, lip } from './hole.ts';
 import { collideDiscs, collideWithFixed, collideWithRail, type Surface } from './impulses.ts';
 import { foretell, type Run } from './predictions.ts';
+import { slipIn } from './slipping-in.ts';
 
 /** Lets the foretold thing happen, and foretells what has changed by it. */
 export function step(run: Run, next: Prediction): void {
@@ -128,9 +129,10 @@ function crossHole(run: Run, body: Body): void {
 }
 
 function sink(run: Run, body: Body): void {
-  Object.assign(body, { x: 0, y: 0, vx: 0, vy: 0, spinRadPerS: 0, place: 'hole' });
+  const shoved = slipIn(run, body);
+  Object.assign(body, { vx: 0, vy: 0, spinRadPerS: 0, place: 'hole' });
   run.events.push({ kind: 'sunk', timeS: run.nowS, disc: body.id });
-  foretell(run, [body]);
+  foretell(run, [body, ...shoved]);
 }
 
 function stop(run: Run, body: Body): void {

@@ -225,6 +225,5 @@ function reportOf({ disc, quadrant }: NextShot, isTwenty: boolean): ShotReport {
     rest: [rest],
     tracks: [],
     durationS: 1,
-    cutOff: false,
   };
 }

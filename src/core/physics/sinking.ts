@@ -1,0 +1,66 @@
+import { lengthOf } from '../board/vector.ts';
+import { hangsOverMiddle, speedAside, towardsMiddle } from './hole.ts';
+import { closeStretch, openStretch, recordTouch } from './recorder.ts';
+import { note, noteMoved, type Run } from './run.ts';
+import type { TableDisc } from './table.ts';
+
+/**
+ * A disc that falls in lies in the hole and stands a little proud of it: for the rest of the shot a
+ * fixed thing. On its way to the middle it meets whatever hangs that far over the edge: it stays
+ * where it meets it, and pushes it aside.
+ */
+export function sink(run: Run, endS: number): void {
+  const disc = run.falling;
+  if (disc === undefined) return;
+  run.falling = undefined;
+  const others = run.table.discs.filter(
+    ({ phase, body }) => phase === 'surface' && hangsOverMiddle(body.getPosition()),
+  );
+  let speedLeft = lengthOf(disc.body.getLinearVelocity());
+  const from = disc.body.getPosition();
+  const at = towardsMiddle(
+    from,
+    others.map(({ body }) => body.getPosition()),
+  );
+  disc.body.setStatic();
+  disc.body.setPosition(at);
+  for (const other of others) speedLeft = pushAside(run, disc, other, speedLeft, endS);
+  note(run, { kind: 'sunk', timeS: endS, disc: disc.id });
+}
+
+/**
+ * Outwards, to slide out of the way, but never faster than the disc that falls in was, lest it gain
+ * what that has not lost. Returns what is left of that one's speed.
+ */
+function pushAside(
+  run: Run,
+  disc: TableDisc,
+  other: TableDisc,
+  speedLeft: number,
+  endS: number,
+): number {
+  const { x, y } = other.body.getPosition();
+  const distance = lengthOf({ x, y });
+  const velocity = other.body.getLinearVelocity();
+  const outwards = (velocity.x * x + velocity.y * y) / distance;
+  // One that comes on runs into it, as into anything that stands.
+  if (outwards < 0) return speedLeft;
+  const speed = Math.min(speedLeft, speedAside(distance, run.slowing.inPerS2));
+  const gain = Math.max(0, speed - outwards);
+  const [a, b] = disc.id < other.id ? [disc.id, other.id] : [other.id, disc.id];
+  recordTouch(run.recorder, `${a} ${b}`, gain, {
+    kind: 'contact',
+    timeS: endS,
+    a,
+    b,
+    speedInPerS: gain,
+  });
+  if (gain === 0) return speedLeft;
+  const scale = gain / distance;
+  closeStretch(run.recorder, other, endS);
+  other.body.setLinearVelocity({ x: velocity.x + x * scale, y: velocity.y + y * scale });
+  noteMoved(run, other, endS);
+  other.isPastHole = false;
+  openStretch(run.recorder, other, endS);
+  return Math.sqrt(Math.max(0, speedLeft * speedLeft - speed * speed));
+}

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { DISC_RADIUS_IN, PEG_RADIUS_IN } from '../../../src/core/board/dimensions.ts';
+import { PEGS } from '../../../src/core/board/pegs.ts';
+import { distanceBetween } from '../../../src/core/board/vector.ts';
+import { SHOT_LIMITS } from '../../../src/core/physics/constants.ts';
+import { simulate } from '../../../src/core/physics/simulate.ts';
+import { BOARD_SPEEDS, type Position, type Shot } from '../../../src/core/shot/shot.ts';
+import { readSetUp } from '../../../src/matches/practice/set-up.ts';
+import { JAMS } from '../../support/jams.ts';
+import { randomShot } from '../../support/oracle/random-shots.ts';
+import { fc } from '../../support/properties.ts';
+import { seeded } from '../../support/seeded.ts';
+import { WORST_TYPED } from '../../support/worst-typed.ts';
+
+/** Far from what is the most for one shot: where nothing comes near it, nobody is refused. */
+const LIMITS = {
+  steps: SHOT_LIMITS.steps / 4,
+  solvedContacts: (3 * SHOT_LIMITS.solvedContacts) / 4,
+};
+
+function expectQuietEnd(position: Position, shot: Shot, boardSpeed: 'slow' | 'normal' | 'fast') {
+  const played = simulate(position, shot, { boardSpeed, limits: LIMITS });
+  expect(played).toMatchObject({ ok: true });
+  if (!played.ok) return;
+  const { durationS, events, rest } = played.value;
+  for (const time of [durationS, ...events.map(({ timeS }) => timeS)])
+    expect(time).toBeLessThan(10);
+  const lying = rest.filter(({ place }) => place === 'surface' || place === 'leaning');
+  for (const [i, one] of lying.entries()) {
+    for (const other of lying.slice(i + 1)) {
+      expect(distanceBetween(one, other)).toBeGreaterThanOrEqual(2 * DISC_RADIUS_IN + 1e-6);
+    }
+    for (const peg of PEGS) {
+      expect(distanceBetween(one, peg)).toBeGreaterThanOrEqual(DISC_RADIUS_IN + PEG_RADIUS_IN);
+    }
+  }
+}
+
+describe('a jam of discs that touch', () => {
+  it.each(Object.keys(JAMS))('comes to rest without much ado: %s', (kind) => {
+    fc.assert(
+      fc.property(
+        fc.integer(),
+        fc.constantFrom(...BOARD_SPEEDS),
+        fc.constantFrom(10, 700, 3000, 6000, 11_800, undefined),
+        (seed, boardSpeed, speedCentiInPerS) => {
+          const random = seeded(seed);
+          const position = { discs: JAMS[kind]?.(random) ?? [] };
+          const shot = randomShot(random, position);
+          const speed = speedCentiInPerS ?? shot.speedCentiInPerS;
+          expectQuietEnd(position, { ...shot, speedCentiInPerS: speed }, boardSpeed);
+        },
+      ),
+      { numRuns: 40, seed: 36 },
+    );
+  });
+
+  it.each(WORST_TYPED)('as bad as any that was found: $name', ({ typed, shot, boardSpeed }) => {
+    const read = readSetUp(typed);
+    if (!read.ok) throw new Error(`cannot be typed: ${read.refusal.code}`);
+    expectQuietEnd({ discs: read.value }, shot, boardSpeed);
+  });
+});
