@@ -99,8 +99,11 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
       log.error({ err: thrown }, 'work in the background failed');
     },
   });
-  const freeTables = new FreeTables({ store, clock, seeds: randomSeeds });
-  const puzzles = new Puzzles({ store, clock, maker: options.puzzleMaker });
+  const onProblem = (thrown: unknown) => {
+    log.error({ err: thrown }, 'practising failed');
+  };
+  const freeTables = new FreeTables({ store, clock, seeds: randomSeeds, onProblem });
+  const puzzles = new Puzzles({ store, clock, maker: options.puzzleMaker, onProblem });
   const practice = { freeTables, puzzles };
   const bot: Bot = {
     service,

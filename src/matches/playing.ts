@@ -2,10 +2,12 @@ import type { Aim } from '../core/match/shots.ts';
 import type { Refusal } from '../core/match/actions.ts';
 import type { MatchState, SeatNumber } from '../core/match/state.ts';
 import { accept, refuse, type Result } from '../core/result.ts';
+import { MIN_SPEED_CENTI_IN_PER_S } from '../core/shot/shot.ts';
 import type { Answer, ServiceRefusal } from './answers.ts';
 import { msAfterReminder } from './deadlines.ts';
 import { attemptOfReminder, attemptOfStep, type Attempt } from './match-changes.ts';
 import type { StoredMatch } from './records.ts';
+import { tellOfEndless } from './planned-shots.ts';
 import { robotDutyOf } from './robot-duty.ts';
 import { settle, type Authority } from './settling.ts';
 import {
@@ -25,11 +27,16 @@ export interface MatchCommand {
   readonly revision?: number;
 }
 
-export function flick(
+export async function flick(
   authority: Authority,
   command: MatchCommand & { readonly aim: Aim },
 ): Promise<Answer> {
-  return play(authority, command, (state, seat) => takeFlick(state, seat, command.aim));
+  const { match, revision, aim } = command;
+  const { shotLimits, onProblem } = authority;
+  const take = (state: MatchState, seat: SeatNumber) => takeFlick(state, seat, aim, shotLimits);
+  const answer = await play(authority, command, take);
+  tellOfEndless(answer, { where: `match ${match}, revision ${revision ?? '?'}`, aim }, onProblem);
+  return answer;
 }
 
 export function act(
@@ -117,11 +124,32 @@ export async function moveRobot(authority: Authority, id: string): Promise<Answe
   const step =
     duty.kind === 'act'
       ? takeAction(state, duty.seat, duty.action)
-      : takeFlick(state, duty.seat, await robots.chooseAim(state, duty.level));
+      : flickOfRobot(authority, seen, duty.seat, await robots.chooseAim(state, duty.level));
   if (!step.ok) throw new Error(`a robot tried what it may not: ${JSON.stringify(step.refusal)}`);
   return settle(authority, id, null, async () => {
     const match = await store.readMatch(id);
     if (match?.revision !== revision) return refuse(NOTHING_DUE);
     return accept(await attemptOf(authority, match, step.value));
   });
+}
+
+/** So many flicks are tried, each softer than the last: a robot whose shot has no end does not give up. */
+const MOST_SOFTER = 10;
+const SOFTER = 0.8;
+
+function flickOfRobot(
+  { shotLimits, onProblem }: Authority,
+  { id, state }: StoredMatch,
+  seat: SeatNumber,
+  chosen: Aim,
+): Result<Step, Refusal> {
+  let aim = chosen;
+  let step = takeFlick(state, seat, aim, shotLimits);
+  tellOfEndless(step, { where: `match ${id}`, aim }, onProblem);
+  for (let i = 0; i < MOST_SOFTER && !step.ok && step.refusal.code === 'shot-without-end'; i += 1) {
+    const softer = Math.round(SOFTER * aim.speedCentiInPerS);
+    aim = { ...aim, speedCentiInPerS: Math.max(MIN_SPEED_CENTI_IN_PER_S, softer) };
+    step = takeFlick(state, seat, aim, shotLimits);
+  }
+  return step;
 }

@@ -16,6 +16,7 @@ import { show, type ShowCommand } from './showing.ts';
 import { USUAL_LIMITS, type Limits } from './limits.ts';
 import { Outbox } from './outbox.ts';
 import { writeRecord } from './match-record.ts';
+import type { ShotLimits } from './planned-shots.ts';
 import { act, flick, type MatchCommand } from './playing.ts';
 import type { RobotLevel } from './players.ts';
 import type { Announcer, Clock, Ids, MatchStore, Robots, Seeds } from './ports.ts';
@@ -40,6 +41,7 @@ export interface ServiceOptions {
   readonly ids: Ids;
   readonly seeds: Seeds;
   readonly limits?: Partial<Limits>;
+  readonly shotLimits?: ShotLimits;
   readonly onProblem: (thrown: unknown) => void;
 }
 
@@ -61,7 +63,7 @@ export class MatchService {
   private readonly forgetter: Worker;
 
   constructor(options: ServiceOptions) {
-    const { store, clock, ids, seeds, robots, limits, onProblem } = options;
+    const { store, clock, ids, seeds, robots, limits, onProblem, shotLimits = {} } = options;
     this.options = options;
     this.store = store;
     this.authority = {
@@ -72,6 +74,8 @@ export class MatchService {
       robots,
       limits: { ...USUAL_LIMITS, ...limits },
       queue: new Queue(),
+      onProblem,
+      shotLimits,
       onSaved: ({ match }) => {
         this.teller.wake();
         if ((match?.robotAtMs ?? null) !== null) this.mover.wake();

@@ -3,6 +3,7 @@ import { decodeAnswer, encodeAnswer, type Answer, type ServiceRefusal } from './
 import type { Limits } from './limits.ts';
 import type { Attempt } from './match-changes.ts';
 import type { Change, Clock, Commit, Ids, MatchStore, Robots, Seeds } from './ports.ts';
+import type { ShotLimits } from './planned-shots.ts';
 import { Queue } from './queue.ts';
 import type { SeenInteraction } from './records.ts';
 
@@ -16,6 +17,8 @@ export interface Authority {
   readonly queue: Queue;
   /** There may be something to announce, or for a robot to do. */
   readonly onSaved: (change: Pick<Change, 'match'>) => void;
+  readonly onProblem: (thrown: unknown) => void;
+  readonly shotLimits: ShotLimits;
 }
 
 /** Another process has to be quicker so many times in a row before we give up. */

@@ -3,9 +3,9 @@ import { apply } from '../core/match/apply.ts';
 import type { Progress } from '../core/match/progress.ts';
 import { planShot, type Aim } from '../core/match/shots.ts';
 import type { MatchState, SeatNumber } from '../core/match/state.ts';
-import { simulate } from '../core/physics/simulate.ts';
 import { accept, refuse, type Result } from '../core/result.ts';
 import { wobble } from '../core/shot/hand.ts';
+import { playPlanned, type ShotLimits } from './planned-shots.ts';
 import type { StoredAction, StoredShot } from './records.ts';
 
 /** Everything but a flick that a player can do in a match; who does it is added here. */
@@ -25,17 +25,22 @@ export interface Step {
 }
 
 /** Draws the hand's wobble, plays the shot and judges it. */
-export function takeFlick(state: MatchState, by: SeatNumber, aim: Aim): Result<Step, Refusal> {
+export function takeFlick(
+  state: MatchState,
+  by: SeatNumber,
+  aim: Aim,
+  limits: ShotLimits = {},
+): Result<Step, Refusal> {
   const planned = planShot(state, by, aim);
   if (!planned.ok) return planned;
   const { positionCentideg, insetCentiIn, angleCentideg, speedCentiInPerS } = planned.value;
   const aimed = { angleCentideg, speedCentiInPerS };
   const [flicked, random] = wobble(aimed, state.hand, state.random);
   const shot = { ...planned.value, ...flicked };
-  const { discs } = state.round;
-  const simulated = simulate({ discs }, shot, { boardSpeed: state.boardSpeed });
-  if (!simulated.ok) throw new Error(`the physics refused a planned shot: ${simulated.refusal}`);
-  const report = simulated.value;
+  const { boardSpeed, round } = state;
+  const played = playPlanned({ discs: round.discs }, shot, { boardSpeed, limits });
+  if (!played.ok) return played;
+  const report = played.value;
   const applied = apply(state, { kind: 'flick', by, aimed, report, random });
   if (!applied.ok) return applied;
   const place = { positionCentideg, insetCentiIn };

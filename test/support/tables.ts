@@ -74,6 +74,11 @@ export const TEST_ROBOTS: ServiceOptions['robots'] = {
   hint: (state) => Promise.resolve(openShotFor(state)),
 };
 
+/** Nothing goes wrong unnoticed. */
+export function rethrow(thrown: unknown): never {
+  throw thrown;
+}
+
 export function serviceOn(store: MatchStore, more: Partial<ServiceOptions> = {}): MatchService {
   return new MatchService({
     store,
@@ -82,9 +87,7 @@ export function serviceOn(store: MatchStore, more: Partial<ServiceOptions> = {})
     clock: new SetClock(),
     ids: countedIds(),
     seeds: FIXED_SEEDS,
-    onProblem: (thrown) => {
-      throw thrown;
-    },
+    onProblem: rethrow,
     ...more,
   });
 }

@@ -53,6 +53,8 @@ export type Refusal =
   | { readonly code: 'start-blocked'; readonly free: readonly StartPlace[] }
   | { readonly code: 'angle-out-of-range' }
   | { readonly code: 'speed-out-of-range' }
+  /** The discs would not come to rest within what is the most for a shot. */
+  | { readonly code: 'shot-without-end' }
   | { readonly code: 'no-offer' }
   | { readonly code: 'already-offered' }
   | { readonly code: 'not-asked' }

@@ -1,6 +1,6 @@
 import type { Refusal } from '../../core/match/actions.ts';
+import { formatPosition } from '../../core/match/notation/position.ts';
 import { planShot, type Aim } from '../../core/match/shots.ts';
-import { simulate } from '../../core/physics/simulate.ts';
 import { freeMatchOf, type FreeShooter, type FreeSide } from '../../core/practice/free-match.ts';
 import {
   createFreeTable,
@@ -14,6 +14,7 @@ import { wobble, type Hand } from '../../core/shot/hand.ts';
 import type { ShotReport } from '../../core/shot/report.ts';
 import type { BoardSpeed, PlacedDisc } from '../../core/shot/shot.ts';
 import type { Clock, Seeds } from '../ports.ts';
+import { playPlanned, tellOfEndless, type ShotLimits } from '../planned-shots.ts';
 import type { PracticeStore, StoredFreeTable } from './records.ts';
 
 /** As the server plays where one practises. */
@@ -41,6 +42,8 @@ export interface FreeTablesOptions {
   readonly store: PracticeStore;
   readonly clock: Clock;
   readonly seeds: Seeds;
+  readonly onProblem: (thrown: unknown) => void;
+  readonly shotLimits?: ShotLimits;
 }
 
 type Changed<Value> = Result<Value, FreeTableRefusal>;
@@ -68,14 +71,18 @@ export class FreeTables {
   }
 
   async flick(at: FreeAt, aim: Aim): Promise<Changed<FreeShot>> {
+    const { onProblem, shotLimits } = this.#options;
     let shot: Omit<FreeShot, 'after'> | undefined;
+    let where = '';
     const changed = await this.#change(at, (before) => {
-      const taken = takeShot(before, { ...before, hand: at.hand }, aim);
+      where = formatPosition(before.table.discs);
+      const taken = takeShot(before, { ...before, hand: at.hand }, aim, shotLimits);
       if (!taken.ok) return taken;
       const { report, random } = taken.value;
       shot = { before, report };
       return accept({ table: takeFreeShot(before.table, report), last: aim, random });
     });
+    tellOfEndless(changed, { where, aim }, onProblem);
     if (!changed.ok) return changed;
     if (shot === undefined) throw new Error('a board has changed without a shot');
     return accept({ ...shot, after: changed.value });
@@ -112,7 +119,12 @@ interface TakenShot extends Pick<StoredFreeTable, 'random'> {
   readonly report: ShotReport;
 }
 
-function takeShot({ table }: StoredFreeTable, shooter: FreeShooter, aim: Aim): Changed<TakenShot> {
+function takeShot(
+  { table }: StoredFreeTable,
+  shooter: FreeShooter,
+  aim: Aim,
+  limits: ShotLimits = {},
+): Changed<TakenShot> {
   const state = freeMatchOf(table, shooter);
   if (state === undefined) return refuse({ code: 'no-disc-left' });
   const planned = planShot(state, shooter.side, aim);
@@ -121,7 +133,6 @@ function takeShot({ table }: StoredFreeTable, shooter: FreeShooter, aim: Aim): C
   const aimed = { angleCentideg, speedCentiInPerS };
   const [flicked, random] = wobble(aimed, shooter.hand, shooter.random);
   const shot = { ...planned.value, ...flicked };
-  const played = simulate(table, shot, { boardSpeed: table.boardSpeed });
-  if (!played.ok) throw new Error(`the physics refused a planned shot: ${played.refusal}`);
-  return accept({ report: played.value, random });
+  const played = playPlanned(table, shot, { boardSpeed: table.boardSpeed, limits });
+  return played.ok ? accept({ report: played.value, random }) : played;
 }

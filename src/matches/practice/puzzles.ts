@@ -6,6 +6,7 @@ import type { Ruling } from '../../core/rules/ruling.ts';
 import type { ShotReport } from '../../core/shot/report.ts';
 import { puzzleScore, type Puzzle } from '../../robots/puzzle/puzzle.ts';
 import type { Clock } from '../ports.ts';
+import { tellOfEndless } from '../planned-shots.ts';
 import { takeFlick } from '../steps.ts';
 import { dayOf, numberOfDay } from './days.ts';
 import {
@@ -55,6 +56,7 @@ export interface PuzzlesOptions {
   readonly store: PracticeStore;
   readonly clock: Clock;
   readonly maker: PuzzleMaker;
+  readonly onProblem: (thrown: unknown) => void;
 }
 
 export type ShareCommand = Pick<PuzzleShare, 'player' | 'server' | 'interaction'>;
@@ -86,11 +88,12 @@ export class Puzzles {
 
   /** Saved, or refused: a try is never lost and never counted twice. */
   async take(desk: PuzzleDesk, command: TryCommand): Promise<Result<PuzzleShot, PuzzleRefusal>> {
-    const { store, clock } = this.#options;
+    const { store, clock, onProblem } = this.#options;
     const { player, server, number, aim } = command;
     if (desk.tries.length >= MOST_TRIES) return refuse({ code: 'no-try-left' });
     if (number !== desk.tries.length + 1) return refuse({ code: 'tried-already' });
     const shot = shootAt(desk.puzzle, aim);
+    tellOfEndless(shot, { where: `the puzzle of ${desk.puzzle.day}`, aim }, onProblem);
     if (!shot.ok) return shot;
     const { points } = shot.value;
     const { day } = desk.puzzle;

@@ -68,6 +68,8 @@ function outcomeOf(state: MatchState, aim: Aim): number {
   if (next === undefined) throw new Error('a puzzle without a shot');
   const shot = { shooter: next.disc, quadrant: next.quadrant, ...aim };
   const played = simulate(next.position, shot, { boardSpeed: state.boardSpeed });
+  // Then the puzzle is none, and another is drawn.
+  if (!played.ok && played.refusal === 'without-end') return -Infinity;
   if (!played.ok) throw new Error(`a puzzle’s shot was refused: ${played.refusal}`);
   const context = { sideOf: sideOfDisc, shooterSide: 0, reshootsUsed: 0 } as const;
   return puzzleScore(judge(played.value, context, state.rules));

@@ -14,6 +14,7 @@ import type { StoredFreeTable } from '../../../src/matches/practice/records.ts';
 import { puzzleOfDay } from '../../../src/robots/puzzle/puzzle.ts';
 import { MemoryStore } from '../../../src/storage/memory/store.ts';
 import { expectWithinLimits } from '../support/limits.ts';
+import { rethrow } from '../../support/tables.ts';
 
 const FILE: FileView = { name: 'shot.gif', bytes: new Uint8Array(), altText: 'A shot' };
 const DAY = '2026-11-25';
@@ -61,7 +62,7 @@ describe.each(LANGUAGES)('practice in %s', (language) => {
     const store = new MemoryStore();
     const clock = { nowMs: () => Date.parse(DAY) };
     const maker = { makePuzzle: (day: string) => Promise.resolve(puzzleOfDay(day)) };
-    const puzzles = new Puzzles({ store, clock, maker });
+    const puzzles = new Puzzles({ store, clock, maker, onProblem: rethrow });
     const { solution: aim } = puzzleOfDay(DAY);
     for (const number of [1, 2, 3]) {
       const taken = { player: '1', server: '77', number, aim };

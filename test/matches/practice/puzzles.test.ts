@@ -3,6 +3,7 @@ import { dayOf, endOfDay, numberOfDay } from '../../../src/matches/practice/days
 import { Puzzles } from '../../../src/matches/practice/puzzles.ts';
 import { puzzleOfDay, type Puzzle } from '../../../src/robots/puzzle/puzzle.ts';
 import { MemoryStore } from '../../../src/storage/memory/store.ts';
+import { rethrow } from '../../support/tables.ts';
 
 const DAY = '2026-11-25';
 const NOON_MS = Date.parse(DAY) + 12 * 3600_000;
@@ -26,7 +27,12 @@ describe('the puzzle of the day', () => {
     return Promise.resolve(PUZZLE);
   };
   const open = (makePuzzle = make) =>
-    new Puzzles({ store, clock: { nowMs: () => NOON_MS }, maker: { makePuzzle } });
+    new Puzzles({
+      store,
+      clock: { nowMs: () => NOON_MS },
+      maker: { makePuzzle },
+      onProblem: rethrow,
+    });
   const ask = { player: 'ada', server: '77', aim: PUZZLE.solution };
 
   beforeEach(() => {

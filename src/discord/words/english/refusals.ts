@@ -62,6 +62,8 @@ export const REFUSALS: RefusalWords = {
   },
   'angle-out-of-range': () => 'The angle goes from -90 to 90 degrees.',
   'speed-out-of-range': () => 'The power goes from 4 to 100.',
+  'shot-without-end': () =>
+    'I cannot work out that shot: the discs would push each other on and on. Nothing has changed; try another angle or power.',
   'no-offer': () => 'There is no such offer any more.',
   'already-offered': () => 'That is on offer already.',
   'not-asked': () => 'Nobody asked you.',

@@ -68,6 +68,8 @@ export const REFUSALS: RefusalWords = {
   },
   'angle-out-of-range': () => 'L’angle va de -90 à 90 degrés.',
   'speed-out-of-range': () => 'La force va de 4 à 100.',
+  'shot-without-end': () =>
+    'Je n’arrive pas à calculer ce tir\u00a0: les palets se pousseraient sans fin. Rien n’a changé\u00a0; essaie un autre angle ou une autre force.',
   'no-offer': () => 'Cette proposition ne tient plus.',
   'already-offered': () => 'C’est déjà proposé.',
   'not-asked': () => 'Personne ne t’a posé la question.',

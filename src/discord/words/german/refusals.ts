@@ -64,6 +64,8 @@ export const REFUSALS: RefusalWords = {
   },
   'angle-out-of-range': () => 'Der Winkel geht von -90 bis 90 Grad.',
   'speed-out-of-range': () => 'Die Kraft geht von 4 bis 100.',
+  'shot-without-end': () =>
+    'Diesen Schuss kann ich nicht ausrechnen: Die Scheiben würden einander endlos weiterschieben. Es hat sich nichts geändert; versuch einen anderen Winkel oder eine andere Kraft.',
   'no-offer': () => 'Dieses Angebot gibt es nicht mehr.',
   'already-offered': () => 'Das ist schon angeboten.',
   'not-asked': () => 'Du wurdest nicht gefragt.',

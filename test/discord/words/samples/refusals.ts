@@ -46,6 +46,7 @@ export const REFUSALS: SamplesOf<RefusalWords> = {
   ],
   'angle-out-of-range': bare('angle-out-of-range'),
   'speed-out-of-range': bare('speed-out-of-range'),
+  'shot-without-end': bare('shot-without-end'),
   'no-offer': bare('no-offer'),
   'already-offered': bare('already-offered'),
   'not-asked': bare('not-asked'),

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { FreeTables } from '../../src/matches/practice/free-table.ts';
+import { MemoryStore } from '../../src/storage/memory/store.ts';
+import {
+  FIXED_SEEDS,
+  flickNext,
+  HERE,
+  newMatch,
+  openShotFor,
+  press,
+  refusedWith,
+  saved,
+  serviceOn,
+  SetClock,
+  SINGLES,
+  stateOf,
+} from '../support/tables.ts';
+
+/** Less than any flick takes: the engine finds no end to it. */
+const NO_TIME = { durationS: 0.001 };
+
+describe('a shot to which the engine finds no end', () => {
+  it('is refused in a match, changes nothing, and the host is told', async () => {
+    const store = new MemoryStore();
+    const told: unknown[] = [];
+    const onProblem = (thrown: unknown) => told.push(thrown);
+    const service = serviceOn(store, { shotLimits: NO_TIME, onProblem });
+    const match = await newMatch(service);
+    const before = await store.readMatch(match);
+    const answer = await flickNext(service, match);
+    expect(refusedWith(answer)).toBe('shot-without-end');
+    expect(await store.readMatch(match)).toEqual(before);
+    expect(told).toHaveLength(1);
+    expect(String(told[0])).toContain(`no end and was refused: {"where":"match ${match}`);
+    saved(await flickNext(serviceOn(store), match, openShotFor));
+  });
+
+  it('is a softer one where a robot takes it, and the host is told', async () => {
+    const store = new MemoryStore();
+    const told: unknown[] = [];
+    const onProblem = (thrown: unknown) => told.push(thrown);
+    // An open shot takes a third of a second to the hole.
+    const service = serviceOn(store, { shotLimits: { durationS: 0.2 }, onProblem });
+    const begun = saved(
+      await service.invite({
+        interaction: press(),
+        player: '11',
+        place: HERE,
+        setup: { ...SINGLES, starter: 1 },
+        seats: [{ player: '11' }, { robot: 'club' }],
+        expiresAfterMs: 1000,
+      }),
+    );
+    const match = begun.kind === 'invitation' ? (begun.matchId ?? '') : '';
+    await service.runDue();
+    expect(told.map(String)).toEqual([expect.stringContaining('found no end')]);
+    expect((await stateOf(store, match)).random.draws).toBeGreaterThan(0);
+    const [shot] = (await store.readEvents(match)).filter(({ kind }) => kind === 'shot-judged');
+    expect(shot).toBeDefined();
+  });
+
+  it('is refused on one’s own board, changes nothing, and the host is told', async () => {
+    const store = new MemoryStore();
+    const told: unknown[] = [];
+    const tables = new FreeTables({
+      store,
+      clock: new SetClock(),
+      seeds: FIXED_SEEDS,
+      onProblem: (thrown) => told.push(thrown),
+      shotLimits: NO_TIME,
+    });
+    const conditions = { boardSpeed: 'normal', hand: 'none' } as const;
+    const at = { ...conditions, player: 'ada', revision: 0 };
+    expect((await tables.setUp(at, [{ id: 101, x: 3, y: 4 }])).ok).toBe(true);
+    const before = await tables.read('ada', conditions);
+    const aim = {
+      positionCentideg: 0,
+      insetCentiIn: 0,
+      angleCentideg: 0,
+      speedCentiInPerS: 3800,
+    };
+    const flicked = await tables.flick({ ...at, revision: 1 }, aim);
+    expect(flicked).toMatchObject({ ok: false, refusal: { code: 'shot-without-end' } });
+    expect(await tables.read('ada', conditions)).toEqual(before);
+    expect(told.map(String)).toEqual([expect.stringContaining('"where":"a1:3,4"')]);
+  });
+});
