@@ -120,8 +120,7 @@ function part(run: Run, contact: Contact, impulse: ContactImpulse): void {
   }
   const peg = one.kind === 'peg' ? one : other.kind === 'peg' ? other : undefined;
   const disc = one.kind === 'disc' ? one : other.kind === 'disc' ? other : undefined;
+  if (peg === undefined || disc === undefined) return;
   const hit = impulse.normalImpulses[0] ?? 0;
-  if (peg !== undefined && disc !== undefined && hit > 0) {
-    run.pegHits.push({ peg: peg.peg, disc: disc.disc, impulse: hit });
-  }
+  if (hit > 0) run.pegHits.push({ peg: peg.peg, disc: disc.disc, impulse: hit });
 }

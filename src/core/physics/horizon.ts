@@ -58,13 +58,12 @@ function timeToEventS(run: Run, disc: TableDisc): number {
     return speed === 0 ? fallS : Math.min(fallS, flightPathIn(centre, direction) / speed);
   }
   const { inPerS2 } = run.slowing;
-  const paths = [
-    pathOutOfCircleIn(centre, direction, SURFACE_RADIUS_IN),
-    pathToLineIn(disc, centre, direction),
-    (run.isHoleTaken || disc.isPastHole ? undefined : pathToHoleIn(centre, velocity)) ?? Infinity,
-  ];
+  const toEdgeIn = pathOutOfCircleIn(centre, direction, SURFACE_RADIUS_IN);
+  const toLineIn = pathToLineIn(disc, centre, direction);
+  const isPastHole = run.isHoleTaken || disc.isPastHole;
+  const toHoleIn = (isPastHole ? undefined : pathToHoleIn(centre, velocity)) ?? Infinity;
   const stopS = Math.max(MIN_STOPPING_STEP_S, speed / inPerS2);
-  return Math.min(stopS, timeToCover(Math.min(...paths), speed, inPerS2));
+  return Math.min(stopS, timeToCover(Math.min(toEdgeIn, toLineIn, toHoleIn), speed, inPerS2));
 }
 
 function pathToLineIn(disc: TableDisc, centre: Vector, direction: Vector): number {
