@@ -64,7 +64,7 @@ export interface ShotLimits {
  * No real shot lasts nearly as long, or takes nearly as much work. Work is counted, because a clock
  * would tell each machine something else; so much of it takes a quarter of a second.
  */
-export const SHOT_LIMITS: ShotLimits = { durationS: 10, steps: 2000, solvedContacts: 15_000 };
+export const SHOT_LIMITS: ShotLimits = { durationS: 10, steps: 2000, solvedContacts: 12_000 };
 export const STEP_S = 1 / 240;
 /** A disc so slow lies still: it had less than the breadth of an atom to go. */
 export const REST_SPEED_IN_PER_S = 1e-6;
