@@ -1,5 +1,6 @@
+import { Lease, renewLeases, steadyMs } from './lease.ts';
 import { isPerson } from './players.ts';
-import type { Announcer, Clock, Delivery, MatchStore, Settlement } from './ports.ts';
+import type { Announcer, Clock, Delivery, MatchStore, Presence, Settlement } from './ports.ts';
 import type { ClaimedAnnouncement } from './records.ts';
 
 export interface OutboxOptions {
@@ -14,7 +15,7 @@ export interface OutboxOptions {
   readonly onRoom: () => void;
 }
 
-/** Whoever dies leaves what it had taken on untold for that long; the same key is never shown twice. */
+/** Whoever is stopped leaves what it had taken on untold for that long; whoever dies, for no time at all. */
 const LEASE_MS = 10_000;
 const MOST_AT_ONCE = 40;
 /** The waits between them are two hours, and a little: a Discord that is down comes back. */
@@ -22,65 +23,82 @@ const MOST_TRIES = 17;
 const FIRST_WAIT_MS = 2000;
 const LONGEST_WAIT_MS = 15 * 60_000;
 
-interface InHand {
-  claimed: ClaimedAnnouncement;
-  readonly done: Promise<void>;
-}
-
 /** Shows what is due to be shown. Many things at once: a channel that keeps us waiting holds up no other. */
 export class Outbox {
-  private readonly options: OutboxOptions;
-  private readonly inHand = new Map<string, InHand>();
+  private readonly options: OutboxOptions & { readonly leaseMs: number };
+  private readonly inHand = new Map<Lease, Promise<void>>();
+  private presence: Promise<Presence> | undefined;
 
   constructor(options: OutboxOptions) {
-    this.options = options;
+    this.options = { leaseMs: LEASE_MS, ...options };
   }
 
   /** Takes on as much as there is room for, and tells how much that was, before any of it is shown. */
   async takeOn(): Promise<number> {
-    const { store, clock, leaseMs = LEASE_MS, mostAtOnce = MOST_AT_ONCE } = this.options;
+    const { store, clock, leaseMs, mostAtOnce = MOST_AT_ONCE } = this.options;
+    await this.renew();
+    const { id: by } = await this.join();
     const room = mostAtOnce - this.inHand.size;
     if (room <= 0) return 0;
-    const claimed = await store.claimAnnouncements(clock.nowMs(), leaseMs, room);
-    for (const announcement of claimed) this.begin(announcement);
+    const askedAtMs = steadyMs();
+    const claim = { by, nowMs: clock.nowMs(), leaseMs, most: room };
+    const claimed = await store.claimAnnouncements(claim);
+    for (const each of claimed) {
+      const lease = new Lease(this.options, each, askedAtMs);
+      this.inHand.set(lease, this.deliver(lease));
+    }
     return claimed.length;
   }
 
   /** Resolves when nothing is in hand any more. */
   async idle(): Promise<void> {
-    await Promise.all([...this.inHand.values()].map(({ done }) => done));
+    await Promise.all(this.inHand.values());
   }
 
-  private begin(claimed: ClaimedAnnouncement): void {
-    const before = this.inHand.get(claimed.key);
-    if (before === undefined) {
-      const done = this.deliver(claimed.key, claimed);
-      this.inHand.set(claimed.key, { claimed, done });
-    } else {
-      // It takes longer than its lease, which has just been renewed.
-      before.claimed = claimed;
+  /** Resolves when nothing is in hand and everybody knows that we take nothing on any more. */
+  async leave(): Promise<void> {
+    await this.idle();
+    const presence = await this.presence;
+    this.presence = undefined;
+    await presence?.leave();
+  }
+
+  private async join(): Promise<Presence> {
+    this.presence ??= this.options.store.join();
+    try {
+      return await this.presence;
+    } catch (thrown) {
+      this.presence = undefined;
+      throw thrown;
     }
   }
 
-  private async deliver(key: string, first: ClaimedAnnouncement): Promise<void> {
+  /** What takes longer than its lease, a painting or a channel that is slow, is taken from nobody alive. */
+  private async renew(): Promise<void> {
+    const worn = [...this.inHand.keys()].filter((lease) => lease.isWorn);
+    await renewLeases(worn, this.options);
+  }
+
+  private async deliver(lease: Lease): Promise<void> {
     const { store, announcer, clock, onProblem, onRoom } = this.options;
     try {
-      const delivery = await tryToShow(announcer, first);
-      const claimed = this.inHand.get(key)?.claimed ?? first;
+      const delivery = await tryToShow(announcer, lease);
+      const { claimed } = lease;
       const settlement = await settlementOf(store, delivery, claimed, clock.nowMs());
       await store.settleAnnouncement(claimed, settlement, clock.nowMs());
     } catch (thrown) {
       onProblem(thrown);
     } finally {
-      this.inHand.delete(key);
+      lease.end();
+      this.inHand.delete(lease);
       onRoom();
     }
   }
 }
 
-async function tryToShow(announcer: Announcer, claimed: ClaimedAnnouncement): Promise<Delivery> {
+async function tryToShow(announcer: Announcer, lease: Lease): Promise<Delivery> {
   try {
-    return await announcer.announce(claimed);
+    return await announcer.announce(lease.claimed, lease);
   } catch (thrown) {
     return { kind: 'failed', reason: thrown instanceof Error ? thrown.message : String(thrown) };
   }

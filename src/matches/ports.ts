@@ -51,12 +51,22 @@ export type Delivery =
   /** Never: the channel is gone, or closed to us. */
   | { readonly kind: 'undeliverable'; readonly reason: string };
 
+/** What says whether an announcement is still ours to make. */
+export interface Hold {
+  /** An earlier try, be it of somebody who died of it, may have shown it, longer ago than is known. */
+  readonly mayBeShown: boolean;
+  /** Aborted when it may have become somebody else's. */
+  readonly signal: AbortSignal;
+  /** To be called right before anything is sent: throws if it may have become somebody else's. */
+  prove(): Promise<void>;
+}
+
 /**
  * Shows what has been saved. It may be called again with the same key if we died before we had
  * written down that it had been shown.
  */
 export interface Announcer {
-  announce(announcement: Announcement): Promise<Delivery>;
+  announce(announcement: Announcement, hold: Hold): Promise<Delivery>;
 }
 
 /** Refuses a change that would bring somebody or some place over a number of open things. */
@@ -121,6 +131,27 @@ export type Settlement =
   /** Given up; the people are to be told why. */
   | { readonly kind: 'parked'; readonly reason: string; readonly players: readonly string[] };
 
+/**
+ * Somebody who takes announcements on. When they are gone, because they left or their process ended,
+ * the store knows; who merely stands still is there.
+ */
+export interface Presence {
+  /** Unlike that of anybody else, ever. */
+  readonly id: string;
+  leave(): Promise<void>;
+}
+
+/** Who wants to take on how much, and for how long. */
+export interface Claim {
+  readonly by: Presence['id'];
+  readonly nowMs: number;
+  readonly leaseMs: number;
+  readonly most: number;
+}
+
+/** What is leased for longer than anybody ever asks for was leased before the clock was set back. */
+export const LONGEST_LEASE_MS = 60_000;
+
 export type OpenAt = { readonly player: string } | Pick<Place, 'channel'>;
 
 /** A place in the row of a player's ended matches. */
@@ -163,14 +194,17 @@ export interface MatchStore extends PrivacyStore, PracticeStore {
   /** A robot that could not move is asked again then. */
   postponeRobot(match: StoredMatch, atMs: number): Promise<void>;
 
+  /** Before anything is taken on. */
+  join(): Promise<Presence>;
   /**
-   * Takes on what is to be announced, for so long; of each match and invitation only the oldest, so
-   * that they are told in order.
+   * Takes on what is to be announced, for so long, and what those had taken on who are gone; of each
+   * match and invitation only the oldest, so that they are told in order.
    */
-  claimAnnouncements(
-    nowMs: number,
-    leaseMs: number,
-    most: number,
+  claimAnnouncements(claim: Claim): Promise<readonly ClaimedAnnouncement[]>;
+  /** Until then, if they are still ours: answers with those that are. */
+  renewAnnouncements(
+    claimed: readonly ClaimedAnnouncement[],
+    untilMs: number,
   ): Promise<readonly ClaimedAnnouncement[]>;
   settleAnnouncement(
     claimed: ClaimedAnnouncement,

@@ -127,7 +127,9 @@ export interface Announcement extends Place {
 export interface ClaimedAnnouncement extends Announcement {
   /** How many tries went before that failed. */
   readonly attempts: number;
-  /** Until then it is ours alone. Unlike that of anybody who took it on before us. */
+  /** How often it has been taken on, with this time. Whoever takes it on after us has a higher number. */
+  readonly claim: number;
+  /** Until then nobody takes it from us who cannot know that we are gone. */
   readonly leasedUntilMs: number;
 }
 

@@ -230,7 +230,7 @@ export class MatchService {
   async stop(): Promise<void> {
     await Promise.all(this.workers().map((worker) => worker.stop()));
     await this.robotMoves.idle();
-    await this.outbox.idle();
+    await this.outbox.leave();
   }
 
   private workers(): readonly Worker[] {

@@ -1,6 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import { startLocalDiscord } from '../../src/local-discord/local-discord.ts';
 import { playersToMove } from '../../src/discord/views/buttons.ts';
 import { isPerson } from '../../src/matches/players.ts';
@@ -56,8 +55,6 @@ test('a robot whose process was killed while it thought takes its turn after the
     await bot.kill();
     const cut = await match();
     if (robotDutyOf(cut.state)?.kind === 'flick') killed = cut.revision;
-    // What the dead process had taken on to announce, nobody else tries for a while: it is over.
-    store.database.db.run(sql`UPDATE outbox SET next_at_ms = 0`);
     bot = startBotProcess(discord, file);
     await bot.ready;
   }

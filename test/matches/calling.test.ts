@@ -6,6 +6,7 @@ import { STORES, type OpenStore } from '../support/stores.ts';
 import {
   Board,
   challenge,
+  claimAll,
   flickNext,
   HERE,
   newMatch,
@@ -265,7 +266,7 @@ describe.each(STORES)('calling to the board with the $name store', ({ open }) =>
     const match = await newMatch(service);
     // The challenge, its acceptance and the match; and the other challenge.
     expect(await store.countUnannounced()).toBe(4);
-    await store.claimAnnouncements(clock.nowMs(), 60_000, 1);
+    await claimAll(store, clock, 60_000);
     expect(await store.countUnannounced()).toBe(4);
     clock.pass(60_000);
     await deliverAll();

@@ -6,6 +6,7 @@ import { STORES, type OpenStore } from '../support/stores.ts';
 import {
   Board,
   challenge,
+  claimAll,
   flickNext,
   HERE,
   newMatch,
@@ -240,7 +241,7 @@ describe.each(STORES)('the clock and the outbox with the $name store', ({ open }
       const match = await newMatch(service);
       await deliverAll();
       await flickNext(service, match);
-      await opened.store.claimAnnouncements(clock.nowMs(), 60_000, 10);
+      await claimAll(opened.store, clock, 60_000);
       expect(await service.deliver()).toBe(0);
       clock.pass(60_000);
       expect(await service.deliver()).toBe(1);
@@ -278,9 +279,9 @@ describe.each(STORES)('the clock and the outbox with the $name store', ({ open }
       await deliverAll();
       await flickNext(service, match);
       const { store } = opened;
-      const [late] = await store.claimAnnouncements(clock.nowMs(), 60_000, 10);
+      const [late] = await claimAll(store, clock, 60_000);
       clock.pass(60_000);
-      const [taken] = await store.claimAnnouncements(clock.nowMs(), 60_000, 10);
+      const [taken] = await claimAll(store, clock, 60_000);
       if (late === undefined || taken === undefined) throw new Error('nothing to announce');
       const parked = { kind: 'parked', reason: 'gone', players: ['11', '12'] } as const;
       await store.settleAnnouncement(late, parked, clock.nowMs());
@@ -372,14 +373,14 @@ describe.each(STORES)('the clock and the outbox with the $name store', ({ open }
       await flickNext(service, match);
       const { store } = opened;
       for (let renewed = 0; renewed < 3; renewed += 1) {
-        const [taken] = await store.claimAnnouncements(clock.nowMs(), 10_000, 10);
+        const [taken] = await claimAll(store, clock, 10_000);
         expect(taken).toMatchObject({ attempts: 0, leasedUntilMs: clock.nowMs() + 10_000 });
         clock.pass(10_000);
       }
       board.answer = () => ({ kind: 'failed', reason: 'no route' });
       await service.deliver();
       clock.pass(2000);
-      const [failed] = await store.claimAnnouncements(clock.nowMs(), 10_000, 10);
+      const [failed] = await claimAll(store, clock, 10_000);
       expect(failed).toMatchObject({ key: `m-${match}-1`, attempts: 1 });
     });
   });

@@ -11,6 +11,7 @@ import { expectSoundHistory } from '../support/histories.ts';
 import { temporaryFolder } from '../support/stores.ts';
 import {
   Board,
+  claimAll,
   countedIds,
   dudFor,
   HERE,
@@ -63,7 +64,12 @@ type Step =
   | { readonly kind: 'dying'; readonly by: 0 | 1; readonly death: Death; readonly command: Command }
   | { readonly kind: 'wait'; readonly ms: number }
   | { readonly kind: 'sweep'; readonly by: 0 | 1 }
-  | { readonly kind: 'deliver'; readonly by: 0 | 1; readonly dies: 'never' | 'before' | 'after' };
+  | {
+      readonly kind: 'deliver';
+      readonly by: 0 | 1;
+      readonly dies: 'never' | 'before' | 'after';
+      readonly ends: 'stays' | 'leaves';
+    };
 
 const player = fc.nat(2);
 /** Mostly the latest. */
@@ -137,6 +143,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       kind: fc.constant('deliver' as const),
       by,
       dies: fc.constantFrom('never', 'before', 'after'),
+      // Stopped for good, or dead: then nobody waits for its lease.
+      ends: fc.constantFrom('stays', 'leaves'),
     }),
   },
 );
@@ -205,7 +213,7 @@ class World {
         await this.serviceOf(step.by).runDue();
         return;
       case 'deliver':
-        await this.deliver(step.by, step.dies);
+        await this.deliver(step.by, step.dies, step.ends);
         return;
     }
   }
@@ -291,12 +299,16 @@ class World {
     this.services[by] = this.process(by);
   }
 
-  private async deliver(by: 0 | 1, dies: 'never' | 'before' | 'after'): Promise<void> {
+  private async deliver(
+    by: 0 | 1,
+    dies: 'never' | 'before' | 'after',
+    ends: 'stays' | 'leaves',
+  ): Promise<void> {
     if (dies === 'never') {
       await this.serviceOf(by).deliver();
       return;
     }
-    const claimed = await this.storeOf(by).claimAnnouncements(this.clock.nowMs(), 60_000, 10);
+    const claimed = await claimAll(this.storeOf(by), this.clock, 60_000, ends);
     if (dies === 'before') return;
     await Promise.all(claimed.map((announcement) => this.board.announce(announcement)));
   }

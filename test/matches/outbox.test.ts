@@ -1,8 +1,19 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import type { Announcer, Delivery } from '../../src/matches/ports.ts';
+import { NotOurs } from '../../src/matches/lease.ts';
+import { Outbox, type OutboxOptions } from '../../src/matches/outbox.ts';
+import { systemClock } from '../../src/matches/outside.ts';
+import type { Announcer, Delivery, Hold } from '../../src/matches/ports.ts';
 import type { Announcement } from '../../src/matches/records.ts';
 import { MemoryStore } from '../../src/storage/memory/store.ts';
-import { flickNext, newMatch, serviceOn, SetClock } from '../support/tables.ts';
+import {
+  challenge,
+  claimAll,
+  flickNext,
+  newMatch,
+  serviceOn,
+  SetClock,
+} from '../support/tables.ts';
 
 /** Discord takes its time with one match, and not with the others. */
 class SlowFor implements Announcer {
@@ -72,4 +83,140 @@ it('an old interaction is not looked for after every flick', async () => {
   for (let flick = 0; flick < 5; flick += 1) await flickNext(service, match);
   await service.stop();
   expect(forgotten).toBe(1);
+});
+
+/** Gives what it was given to hold to whoever asks, and shows it when told to. */
+class Waiting implements Announcer {
+  readonly holds: Hold[] = [];
+  readonly shown: string[] = [];
+  go: () => void = () => undefined;
+
+  async announce({ key }: Announcement, hold: Hold): Promise<Delivery> {
+    this.holds.push(hold);
+    await new Promise<void>((resolve) => {
+      this.go = resolve;
+    });
+    await hold.prove();
+    this.shown.push(key);
+    return { kind: 'delivered', message: key };
+  }
+
+  get hold(): Hold {
+    const hold = this.holds.at(-1);
+    if (hold === undefined) throw new Error('nothing is in hand');
+    return hold;
+  }
+}
+
+function outboxOn(store: MemoryStore, more: Partial<OutboxOptions>): Outbox {
+  return new Outbox({
+    store,
+    announcer: new Waiting(),
+    clock: systemClock,
+    onProblem: (thrown) => {
+      throw thrown;
+    },
+    onRoom: () => undefined,
+    ...more,
+  });
+}
+
+it('what somebody else has taken on meanwhile is not sent', async () => {
+  const store = new MemoryStore();
+  const clock = new SetClock();
+  const announcer = new Waiting();
+  await challenge(serviceOn(store, { clock }));
+  const outbox = outboxOn(store, { announcer, clock });
+  expect(await outbox.takeOn()).toBe(1);
+  clock.pass(10_000);
+  const [theirs] = await claimAll(store, clock, 10_000);
+  announcer.go();
+  await outbox.idle();
+  expect(announcer.shown).toEqual([]);
+  expect(announcer.hold.signal.reason).toBeInstanceOf(NotOurs);
+  if (theirs === undefined) throw new Error('nobody else has it');
+  expect(await store.renewAnnouncements([theirs], clock.nowMs())).toHaveLength(1);
+});
+
+it('nothing outlives its lease if the store cannot be asked to make it last', async () => {
+  const store = new MemoryStore();
+  const announcer = new Waiting();
+  await challenge(serviceOn(store, { clock: systemClock }));
+  const outbox = outboxOn(store, { announcer, leaseMs: 30 });
+  await outbox.takeOn();
+  const { signal } = announcer.hold;
+  await expect.poll(() => signal.aborted).toBe(true);
+  announcer.go();
+  await outbox.idle();
+  expect(announcer.shown).toEqual([]);
+});
+
+it('what is in hand is made to last while somebody looks after it', async () => {
+  const store = new MemoryStore();
+  const announcer = new Waiting();
+  await challenge(serviceOn(store, { clock: systemClock }));
+  const outbox = outboxOn(store, { announcer, leaseMs: 300 });
+  await outbox.takeOn();
+  const untilMs = Date.now() + 700;
+  while (Date.now() < untilMs) {
+    expect(await outbox.takeOn()).toBe(0);
+    expect(await claimAll(store, systemClock, 300)).toEqual([]);
+    await pause(20);
+  }
+  announcer.go();
+  await outbox.idle();
+  expect(announcer.shown).toHaveLength(1);
+});
+
+it('is not sent again when Discord may have forgotten the first time', async () => {
+  const store = new MemoryStore();
+  const clock = new SetClock();
+  const announcer = new Waiting();
+  await challenge(serviceOn(store, { clock }));
+  const outbox = outboxOn(store, { announcer, clock });
+  await outbox.takeOn();
+  const { hold } = announcer;
+  await hold.prove();
+  clock.pass(60_000);
+  await hold.prove();
+  clock.pass(1);
+  await expect(hold.prove()).rejects.toThrow(NotOurs);
+  announcer.go();
+  await outbox.idle();
+  clock.pass(2000);
+  await outbox.takeOn();
+  expect(announcer.hold.mayBeShown).toBe(true);
+  announcer.go();
+  await outbox.idle();
+  expect(announcer.shown).toHaveLength(1);
+});
+
+it.each([
+  ['at once', 0, false],
+  ['a minute later', 60_000, false],
+  ['later than that, for nobody may remember who tried', 60_001, true],
+])('may be shown already when it is taken on for the first time %s', async (_, ms, mayBeShown) => {
+  const store = new MemoryStore();
+  const clock = new SetClock();
+  const announcer = new Waiting();
+  await challenge(serviceOn(store, { clock }));
+  clock.pass(ms);
+  const outbox = outboxOn(store, { announcer, clock });
+  await outbox.takeOn();
+  expect(announcer.hold.mayBeShown).toBe(mayBeShown);
+  announcer.go();
+  await outbox.idle();
+});
+
+it('what a process had in hand that leaves in order is told, and the next begins at once', async () => {
+  const store = new MemoryStore();
+  const clock = new SetClock();
+  const first = serviceOn(store, { clock });
+  first.start();
+  await challenge(first);
+  await first.stop();
+  expect(await store.countUnannounced()).toBe(0);
+  await challenge(first, ['13', '14']);
+  expect(await claimAll(store, clock, 10_000, 'leaves')).toHaveLength(1);
+  expect(await serviceOn(store, { clock }).deliver()).toBe(1);
 });

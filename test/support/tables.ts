@@ -9,7 +9,7 @@ import type {
   MatchStore,
   Seeds,
 } from '../../src/matches/ports.ts';
-import type { Announcement, TableSetup } from '../../src/matches/records.ts';
+import type { Announcement, ClaimedAnnouncement, TableSetup } from '../../src/matches/records.ts';
 import { MatchService, type ServiceOptions } from '../../src/matches/service.ts';
 
 /** What a service needs from outside, under a test's control. */
@@ -54,6 +54,20 @@ export class Board implements Announcer {
   get keys(): readonly string[] {
     return this.shown.map(({ key }) => key);
   }
+}
+
+/** As a process would that then does nothing more, or that has gone since. */
+export async function claimAll(
+  store: MatchStore,
+  clock: Clock,
+  leaseMs: number,
+  then: 'stays' | 'leaves' = 'stays',
+): Promise<readonly ClaimedAnnouncement[]> {
+  const presence = await store.join();
+  const claim = { by: presence.id, nowMs: clock.nowMs(), leaseMs, most: 10 };
+  const claimed = await store.claimAnnouncements(claim);
+  if (then === 'leaves') await presence.leave();
+  return claimed;
 }
 
 /** A disc that hardly stirs, from wherever there is room: off the board again at once. */

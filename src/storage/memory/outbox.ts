@@ -1,4 +1,9 @@
-import type { Settlement } from '../../matches/ports.ts';
+import {
+  LONGEST_LEASE_MS,
+  type Claim,
+  type Presence,
+  type Settlement,
+} from '../../matches/ports.ts';
 import type {
   Announcement,
   ClaimedAnnouncement,
@@ -11,12 +16,16 @@ interface Row {
   status: 'waiting' | 'delivered' | 'parked';
   attempts: number;
   nextAtMs: number;
+  claims: number;
+  holder: string | null;
   settledAtMs: number | null;
   message: string | null;
 }
 
 export class MemoryOutbox {
   private rows: readonly Row[] = [];
+  private readonly present = new Set<string>();
+  private joined = 0;
   private readonly notices = new Map<string, readonly Notice[]>();
 
   add(...announcements: readonly Announcement[]): void {
@@ -27,13 +36,28 @@ export class MemoryOutbox {
       status: 'waiting',
       attempts: 0,
       nextAtMs: announcement.createdAtMs,
+      claims: 0,
+      holder: null,
       settledAtMs: null,
       message: null,
     }));
     this.rows = [...this.rows, ...rows];
   }
 
-  claim(nowMs: number, leaseMs: number, most: number): readonly ClaimedAnnouncement[] {
+  join(): Presence {
+    this.joined += 1;
+    const id = `present-${this.joined}`;
+    this.present.add(id);
+    return {
+      id,
+      leave: () => {
+        this.present.delete(id);
+        return Promise.resolve();
+      },
+    };
+  }
+
+  claim({ by, nowMs, leaseMs, most }: Claim): readonly ClaimedAnnouncement[] {
     const waiting = this.rows.filter((row) => row.status === 'waiting');
     const seen = new Set<string>();
     const first = waiting.filter(({ announcement: { subject } }) => {
@@ -41,23 +65,42 @@ export class MemoryOutbox {
       seen.add(subject);
       return isFirst;
     });
-    const due = first.filter((row) => row.nextAtMs <= nowMs).slice(0, most);
+    const due = first.filter((row) => this.isFree(row, nowMs)).slice(0, most);
     return due.map((row) => {
       row.nextAtMs = nowMs + leaseMs;
-      return { ...row.announcement, attempts: row.attempts, leasedUntilMs: row.nextAtMs };
+      row.claims += 1;
+      row.holder = by;
+      const { attempts, claims, nextAtMs } = row;
+      return { ...row.announcement, attempts, claim: claims, leasedUntilMs: nextAtMs };
+    });
+  }
+
+  private isFree({ nextAtMs, holder }: Row, nowMs: number): boolean {
+    if (nextAtMs <= nowMs) return true;
+    return holder !== null && (!this.present.has(holder) || nextAtMs > nowMs + LONGEST_LEASE_MS);
+  }
+
+  renew(claimed: readonly ClaimedAnnouncement[], untilMs: number): readonly ClaimedAnnouncement[] {
+    return claimed.flatMap((each) => {
+      const row = this.find(each.key);
+      if (row === undefined || !isStillOf(row, each)) return [];
+      row.nextAtMs = untilMs;
+      return [{ ...each, leasedUntilMs: untilMs }];
     });
   }
 
   settle(claimed: ClaimedAnnouncement, settlement: Settlement, nowMs: number): void {
     const row = this.find(claimed.key);
     if (row?.status !== 'waiting') return;
+    const isOurs = isStillOf(row, claimed);
+    if (isOurs || settlement.kind === 'delivered') row.holder = null;
     if (settlement.kind === 'delivered') {
       row.status = 'delivered';
       row.settledAtMs = nowMs;
       row.message = settlement.message;
       return;
     }
-    if (row.nextAtMs !== claimed.leasedUntilMs) return;
+    if (!isOurs) return;
     if (settlement.kind === 'again') {
       row.attempts += 1;
       row.nextAtMs = settlement.atMs;
@@ -118,4 +161,9 @@ export class MemoryOutbox {
   private find(key: string): Row | undefined {
     return this.rows.find((row) => row.announcement.key === key);
   }
+}
+
+/** Nobody has taken it on since. */
+function isStillOf({ status, claims, holder }: Row, { claim }: ClaimedAnnouncement): boolean {
+  return status === 'waiting' && claims === claim && holder !== null;
 }

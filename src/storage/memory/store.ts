@@ -2,6 +2,7 @@ import type { SeatNumber } from '../../core/match/state.ts';
 import { assertNever } from '../../core/result.ts';
 import type {
   Change,
+  Claim,
   Commit,
   EndedMatch,
   Limit,
@@ -141,8 +142,16 @@ export class MemoryStore extends MemoryPractice implements MatchStore {
     return Promise.resolve();
   }
 
-  claimAnnouncements(nowMs: number, leaseMs: number, most: number) {
-    return Promise.resolve(this.outbox.claim(nowMs, leaseMs, most));
+  join() {
+    return Promise.resolve(this.outbox.join());
+  }
+
+  claimAnnouncements(claim: Claim) {
+    return Promise.resolve(this.outbox.claim(claim));
+  }
+
+  renewAnnouncements(claimed: readonly ClaimedAnnouncement[], untilMs: number) {
+    return Promise.resolve(this.outbox.renew(claimed, untilMs));
   }
 
   settleAnnouncement(claimed: ClaimedAnnouncement, settlement: Settlement, nowMs: number) {

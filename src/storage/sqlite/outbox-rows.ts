@@ -1,7 +1,7 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { assertNever } from '../../core/result.ts';
-import type { Settlement } from '../../matches/ports.ts';
+import { LONGEST_LEASE_MS, type Claim, type Settlement } from '../../matches/ports.ts';
 import type {
   Announcement,
   ClaimedAnnouncement,
@@ -32,24 +32,37 @@ const CLAIMED_COLUMNS = {
   channel: outbox.channel,
   createdAtMs: outbox.createdAtMs,
   attempts: outbox.attempts,
+  claim: sql<number>`${outbox.claims} + 1`,
 };
+
+/** Who has anything in hand, but for one. */
+export function readOtherHolders(db: LadderDatabase, own: string): readonly string[] {
+  const rows = db
+    .selectDistinct({ holder: outbox.holder })
+    .from(outbox)
+    .where(and(IS_WAITING, ne(outbox.holder, own)))
+    .all();
+  return rows.flatMap(({ holder }) => (holder === null ? [] : [holder]));
+}
 
 /** In a transaction: whoever claims puts the next try off until the lease is over. */
 export function claimAnnouncements(
   db: LadderDatabase,
-  nowMs: number,
-  leaseMs: number,
-  most: number,
+  claim: Claim,
+  gone: readonly string[],
 ): readonly ClaimedAnnouncement[] {
-  const rows = selectFirstOfEach(db, nowMs, most);
+  const rows = selectFirstOfEach(db, claim, gone);
   if (rows.length === 0) return [];
   const ids = rows.map((row) => row.id);
-  const leasedUntilMs = nowMs + leaseMs;
-  db.update(outbox).set({ nextAtMs: leasedUntilMs }).where(inArray(outbox.id, ids)).run();
+  const leasedUntilMs = claim.nowMs + claim.leaseMs;
+  db.update(outbox)
+    .set({ nextAtMs: leasedUntilMs, claims: sql`${outbox.claims} + 1`, holder: claim.by })
+    .where(inArray(outbox.id, ids))
+    .run();
   return rows.map((row) => ({ ...row.claimed, leasedUntilMs }));
 }
 
-function selectFirstOfEach(db: LadderDatabase, nowMs: number, most: number) {
+function selectFirstOfEach(db: LadderDatabase, { nowMs, most }: Claim, gone: readonly string[]) {
   const older = alias(outbox, 'older');
   const first = db
     .select({ id: sql`min(${older.id})` })
@@ -58,13 +71,37 @@ function selectFirstOfEach(db: LadderDatabase, nowMs: number, most: number) {
   return db
     .select({ id: outbox.id, claimed: CLAIMED_COLUMNS })
     .from(outbox)
-    .where(and(IS_WAITING, lte(outbox.nextAtMs, nowMs), eq(outbox.id, first)))
+    .where(and(IS_WAITING, isFree(nowMs, gone), eq(outbox.id, first)))
     .orderBy(asc(outbox.id))
     .limit(most)
     .all();
 }
 
-/** In a transaction. One that another process has claimed meanwhile is only ever settled as shown. */
+/** Due, or in the hand of nobody who is there, or leased before the clock was set back. */
+function isFree(nowMs: number, gone: readonly string[]) {
+  const isOfOldClock = and(isNotNull(outbox.holder), gt(outbox.nextAtMs, nowMs + LONGEST_LEASE_MS));
+  const isOfGone = gone.length === 0 ? undefined : inArray(outbox.holder, [...gone]);
+  return or(lte(outbox.nextAtMs, nowMs), isOfGone, isOfOldClock);
+}
+
+/** In a transaction. */
+export function renewAnnouncements(
+  db: LadderDatabase,
+  claimed: readonly ClaimedAnnouncement[],
+  untilMs: number,
+): readonly ClaimedAnnouncement[] {
+  return claimed.flatMap((each) => {
+    const renewed = db.update(outbox).set({ nextAtMs: untilMs }).where(isStillOf(each)).run();
+    return renewed.changes === 0 ? [] : [{ ...each, leasedUntilMs: untilMs }];
+  });
+}
+
+/** Nobody has taken it on since. */
+function isStillOf({ key, claim }: ClaimedAnnouncement) {
+  return and(eq(outbox.key, key), IS_WAITING, eq(outbox.claims, claim), isNotNull(outbox.holder));
+}
+
+/** In a transaction. One that somebody else has claimed meanwhile is only ever settled as shown. */
 export function settleAnnouncement(
   db: LadderDatabase,
   claimed: ClaimedAnnouncement,
@@ -72,11 +109,16 @@ export function settleAnnouncement(
   nowMs: number,
 ): void {
   const isWaiting = and(eq(outbox.key, claimed.key), IS_WAITING);
-  const isOurs = and(isWaiting, eq(outbox.nextAtMs, claimed.leasedUntilMs));
+  const isOurs = isStillOf(claimed);
   switch (settlement.kind) {
     case 'delivered':
       db.update(outbox)
-        .set({ status: 'delivered', message: settlement.message, settledAtMs: nowMs })
+        .set({
+          status: 'delivered',
+          message: settlement.message,
+          settledAtMs: nowMs,
+          holder: null,
+        })
         .where(isWaiting)
         .run();
       return;
@@ -84,6 +126,7 @@ export function settleAnnouncement(
       db.update(outbox)
         .set({
           nextAtMs: settlement.atMs,
+          holder: null,
           attempts: sql`${outbox.attempts} + 1`,
           reason: settlement.reason,
         })
@@ -94,7 +137,7 @@ export function settleAnnouncement(
       const { reason } = settlement;
       const parked = db
         .update(outbox)
-        .set({ status: 'parked', reason, settledAtMs: nowMs })
+        .set({ status: 'parked', reason, settledAtMs: nowMs, holder: null })
         .where(isOurs)
         .run();
       if (parked.changes > 0) insertNotices(db, claimed, settlement, nowMs);

@@ -194,8 +194,12 @@ export const outbox = sqliteTable(
     createdAtMs: integer('created_at_ms').notNull(),
     status: text('status', { enum: ['waiting', 'delivered', 'parked'] }).notNull(),
     attempts: integer('attempts').notNull(),
-    /** Nobody else takes it on before then. */
+    /** Nobody else takes it on before then, while its holder is there. */
     nextAtMs: integer('next_at_ms').notNull(),
+    /** How often it has been taken on. */
+    claims: integer('claims').notNull().default(0),
+    /** Who has it in hand. */
+    holder: text('holder'),
     settledAtMs: integer('settled_at_ms'),
     message: text('message'),
     reason: text('reason'),

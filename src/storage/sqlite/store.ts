@@ -1,6 +1,14 @@
 import { and, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { SeatNumber } from '../../core/match/state.ts';
-import type { Change, EndedMatch, MatchStore, OpenAt, Settlement } from '../../matches/ports.ts';
+import type {
+  Change,
+  Claim,
+  EndedMatch,
+  MatchStore,
+  OpenAt,
+  Presence,
+  Settlement,
+} from '../../matches/ports.ts';
 import type { Leaderboards } from '../../matches/leaderboards.ts';
 import type { ErasureRequest, PrivacyChoices } from '../../matches/privacy.ts';
 import type {
@@ -22,6 +30,7 @@ import {
   type SettingsChange,
 } from '../../matches/settings.ts';
 import { readActions, readEvents, readOwnActions } from './action-rows.ts';
+import { Attendance } from './attendance.ts';
 import { commitChange, readAnswer } from './commit.ts';
 import { asDatabaseError, DatabaseError, type DatabaseFault } from './database-error.ts';
 import { forget, postponeRobot, readDueMatches, readExpiredInvitations } from './due-rows.ts';
@@ -54,12 +63,14 @@ export class SqliteStore implements MatchStore {
   readonly boards: Leaderboards;
   private readonly file: string;
   private readonly onFault: StoreOptions['onFault'];
+  private readonly attendance: Attendance;
 
   constructor(options: StoreOptions) {
     this.file = options.file;
     this.onFault = options.onFault;
     this.database = openDatabase(options);
     this.boards = sqliteLeaderboards(this.database.db);
+    this.attendance = new Attendance(options.file);
   }
 
   readMatch(id: string) {
@@ -128,8 +139,18 @@ export class SqliteStore implements MatchStore {
     });
   }
 
-  claimAnnouncements(nowMs: number, leaseMs: number, most: number) {
-    return this.writeLater((db) => box.claimAnnouncements(db, nowMs, leaseMs, most));
+  join(): Promise<Presence> {
+    return this.answer(() => this.attendance.join());
+  }
+
+  async claimAnnouncements(claim: Claim) {
+    const others = await this.read((db) => box.readOtherHolders(db, claim.by));
+    const gone = others.filter((id) => this.attendance.isGone(id));
+    return this.writeLater((db) => box.claimAnnouncements(db, claim, gone));
+  }
+
+  renewAnnouncements(claimed: readonly ClaimedAnnouncement[], untilMs: number) {
+    return this.writeLater((db) => box.renewAnnouncements(db, claimed, untilMs));
   }
 
   settleAnnouncement(claimed: ClaimedAnnouncement, settlement: Settlement, nowMs: number) {
@@ -273,6 +294,7 @@ export class SqliteStore implements MatchStore {
 
   close() {
     return this.answer(() => {
+      this.attendance.close();
       this.database.client.close();
     });
   }

@@ -1,0 +1,137 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { MatchStore, Presence } from '../../src/matches/ports.ts';
+import type { ClaimedAnnouncement } from '../../src/matches/records.ts';
+import { STORES, type OpenStore } from '../support/stores.ts';
+import { challenge, serviceOn, SetClock } from '../support/tables.ts';
+
+const LEASE_MS = 10_000;
+
+describe.each(STORES)('taking announcements on with the $name store', ({ open }) => {
+  let opened: OpenStore;
+  let store: MatchStore;
+  let clock: SetClock;
+  let ada: Presence;
+  let bo: Presence;
+
+  beforeEach(async () => {
+    opened = open();
+    ({ store } = opened);
+    clock = new SetClock();
+    // One thing to announce.
+    await challenge(serviceOn(store, { clock }));
+    ada = await store.join();
+    bo = await store.join();
+  });
+  afterEach(() => opened.close());
+
+  const claim = async ({ id: by }: Presence): Promise<ClaimedAnnouncement | undefined> => {
+    const [claimed, ...more] = await store.claimAnnouncements({
+      by,
+      nowMs: clock.nowMs(),
+      leaseMs: LEASE_MS,
+      most: 10,
+    });
+    expect(more).toEqual([]);
+    return claimed;
+  };
+  const taken = async (by: Presence): Promise<ClaimedAnnouncement> => {
+    const claimed = await claim(by);
+    if (claimed === undefined) throw new Error('there was nothing to take on');
+    return claimed;
+  };
+  const renew = async (claimed: ClaimedAnnouncement): Promise<ClaimedAnnouncement | undefined> => {
+    const [renewed] = await store.renewAnnouncements([claimed], clock.nowMs() + LEASE_MS);
+    return renewed;
+  };
+  const AGAIN = { kind: 'again', reason: 'later' } as const;
+
+  it('everybody is somebody else', () => {
+    expect(ada.id).not.toBe(bo.id);
+  });
+
+  it('it is left to whoever has it, until the lease is over', async () => {
+    const { leasedUntilMs } = await taken(ada);
+    expect(leasedUntilMs).toBe(clock.nowMs() + LEASE_MS);
+    clock.pass(LEASE_MS - 1);
+    expect(await claim(bo)).toBeUndefined();
+    clock.pass(1);
+    expect(await taken(bo)).toMatchObject({ claim: 2, attempts: 0 });
+  });
+
+  it('a lease that is renewed lasts', async () => {
+    let held = await taken(ada);
+    for (let times = 0; times < 3; times += 1) {
+      clock.pass(LEASE_MS - 1);
+      held = (await renew(held)) ?? held;
+      expect(held.leasedUntilMs).toBe(clock.nowMs() + LEASE_MS);
+    }
+    clock.pass(LEASE_MS - 1);
+    expect(await claim(bo)).toBeUndefined();
+  });
+
+  it('whoever comes back late can still have it if nobody else took it, and not otherwise', async () => {
+    const held = await taken(ada);
+    clock.pass(LEASE_MS);
+    expect(await renew(held)).toBeDefined();
+    clock.pass(LEASE_MS);
+    const other = await taken(bo);
+    expect(await renew(held)).toBeUndefined();
+    expect(await renew(other)).toBeDefined();
+  });
+
+  it.each([
+    ['told', { kind: 'delivered', message: '1' }],
+    ['put off', { ...AGAIN, atMs: 1_000_000 }],
+    ['given up', { kind: 'parked', reason: 'gone', players: [] }],
+  ] as const)('nobody has what is %s', async (_, settlement) => {
+    const held = await taken(ada);
+    await store.settleAnnouncement(held, settlement, clock.nowMs());
+    expect(await renew(held)).toBeUndefined();
+  });
+
+  it('only several of them that are still ours are renewed', async () => {
+    const lost = await taken(ada);
+    await challenge(serviceOn(store, { clock, ids: { newId: () => 'second' } }), ['13', '14']);
+    clock.pass(LEASE_MS - 1);
+    const kept = await taken(bo);
+    clock.pass(1);
+    await taken(bo);
+    const renewed = await store.renewAnnouncements([lost, kept], clock.nowMs() + LEASE_MS);
+    expect(renewed.map(({ key }) => key)).toEqual([kept.key]);
+  });
+
+  it('what somebody had who has left is taken over at once', async () => {
+    const held = await taken(ada);
+    expect(await claim(bo)).toBeUndefined();
+    await ada.leave();
+    expect(await taken(bo)).toMatchObject({ key: held.key, claim: 2 });
+    expect(await renew(held)).toBeUndefined();
+  });
+
+  it('what waits for another try waits on, though whoever put it off has left', async () => {
+    const held = await taken(ada);
+    const atMs = clock.nowMs() + 5000;
+    await store.settleAnnouncement(held, { ...AGAIN, atMs }, clock.nowMs());
+    await ada.leave();
+    expect(await claim(bo)).toBeUndefined();
+    clock.pass(5000);
+    expect(await taken(bo)).toMatchObject({ claim: 2, attempts: 1 });
+  });
+
+  it('a clock that is set back keeps nothing from anybody for long', async () => {
+    const held = await taken(ada);
+    clock.pass(-3_600_000);
+    expect(await taken(bo)).toMatchObject({ claim: 2 });
+    expect(await renew(held)).toBeUndefined();
+  });
+
+  it('a clock that is set on takes nothing from anybody who has told it', async () => {
+    const held = await taken(ada);
+    clock.pass(3_600_000);
+    await taken(bo);
+    await store.settleAnnouncement(held, { kind: 'delivered', message: '5' }, clock.nowMs());
+    expect(await store.countUnannounced()).toBe(0);
+    clock.pass(LEASE_MS);
+    expect(await claim(bo)).toBeUndefined();
+  });
+});

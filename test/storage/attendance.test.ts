@@ -1,0 +1,101 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { systemClock } from '../../src/matches/outside.ts';
+import type { Presence } from '../../src/matches/ports.ts';
+import { SqliteStore } from '../../src/storage/sqlite/store.ts';
+import { temporaryFolder } from '../support/stores.ts';
+import { challenge, serviceOn } from '../support/tables.ts';
+
+const PROGRAM = fileURLToPath(new URL('../support/holding-process.ts', import.meta.url));
+const LEASE_MS = 60_000;
+
+let folder: ReturnType<typeof temporaryFolder>;
+let file: string;
+let store: SqliteStore;
+let us: Presence;
+let child: ChildProcess | undefined;
+
+beforeEach(async () => {
+  folder = temporaryFolder();
+  file = join(folder.path, 'matches.db');
+  store = new SqliteStore({ file });
+  us = await store.join();
+});
+afterEach(async () => {
+  child?.kill('SIGKILL');
+  child = undefined;
+  await store.close();
+  folder.remove();
+});
+
+/** What another process has taken on. */
+async function holdElsewhere(): Promise<readonly string[]> {
+  await challenge(serviceOn(store, { clock: systemClock }));
+  const args = ['--import', 'tsx', PROGRAM, file, String(LEASE_MS)];
+  const started = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  child = started;
+  const [line] = (await once(started.stdout, 'data')) as [Buffer];
+  return JSON.parse(line.toString()) as readonly string[];
+}
+
+async function claimed(): Promise<readonly string[]> {
+  const claim = { by: us.id, nowMs: Date.now(), leaseMs: LEASE_MS, most: 10 };
+  return (await store.claimAnnouncements(claim)).map(({ key }) => key);
+}
+
+function locks(): readonly string[] {
+  return readdirSync(folder.path).filter((name) => name.includes('-present-'));
+}
+
+it('what another process has taken on is its own while it merely stands still, and ours once it is killed', async () => {
+  const held = await holdElsewhere();
+  expect(held).toHaveLength(1);
+  expect(await claimed()).toEqual([]);
+  child?.kill('SIGSTOP');
+  expect(await claimed()).toEqual([]);
+  child?.kill('SIGKILL');
+  await once(child ?? process, 'close');
+  expect(await claimed()).toEqual(held);
+});
+
+describe('the files of those who are there', () => {
+  it('go with whoever leaves, and with the store', async () => {
+    const other = await store.join();
+    expect(locks()).toHaveLength(2);
+    await other.leave();
+    expect(locks()).toEqual([`matches.db-present-${us.id}`]);
+    await store.close();
+    expect(locks()).toEqual([]);
+  });
+
+  it('that somebody left who was killed are cleared away later, those of the living never', async () => {
+    const left = join(folder.path, 'matches.db-present-left');
+    const fresh = join(folder.path, 'matches.db-present-fresh');
+    writeFileSync(left, '');
+    writeFileSync(fresh, '');
+    const old = (Date.now() - 120_000) / 1000;
+    utimesSync(left, old, old);
+    utimesSync(join(folder.path, `matches.db-present-${us.id}`), old, old);
+    await store.join();
+    expect(existsSync(left)).toBe(false);
+    expect(existsSync(fresh)).toBe(true);
+    expect(locks()).toContain(`matches.db-present-${us.id}`);
+  });
+
+  it('may be deleted by anybody: what is held is then free, and nobody has it twice', async () => {
+    const other = new SqliteStore({ file });
+    const { id: by } = await other.join();
+    await challenge(serviceOn(store, { clock: systemClock }));
+    const claim = { by, nowMs: Date.now(), leaseMs: LEASE_MS, most: 10 };
+    const held = await other.claimAnnouncements(claim);
+    expect(await claimed()).toEqual([]);
+    rmSync(join(folder.path, `matches.db-present-${by}`));
+    expect(await claimed()).toEqual(held.map(({ key }) => key));
+    expect(await other.renewAnnouncements(held, Date.now() + LEASE_MS)).toEqual([]);
+    await other.close();
+  });
+});
