@@ -1,13 +1,16 @@
 import { DefaultRestOptions, type RESTOptions } from 'discord.js';
+import { proveBody } from './held-requests.ts';
 
 /** Names for a connection that ended under a request; discord.js asks again only after a reset. */
 const BROKEN = ['UND_ERR_SOCKET', 'EPIPE', 'ECONNABORTED'];
 
 /**
  * A request whose connection broke off is made again by discord.js, as after a reset. Done twice it
- * does no harm: messages have a nonce, and Discord takes one answer to an interaction.
+ * does no harm: messages have a nonce, and Discord takes one answer to an interaction. Before every
+ * try, whatever discord.js has waited for, it has to be ours to make.
  */
 export const makeRequest: RESTOptions['makeRequest'] = async (url, init) => {
+  await proveBody(init.body);
   try {
     return await DefaultRestOptions.makeRequest(url, init);
   } catch (thrown) {

@@ -66,7 +66,7 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
     nowMs: () => clock.nowMs(),
   });
   const localeOf: AskLocale = (server) => locales.of(server);
-  const poster = new Poster(client.rest);
+  const poster = new Poster(client.rest, () => client.user?.id);
   const threads = new ThreadOpener({
     rest: client.rest,
     poster,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { extname } from 'node:path';
 import { REST, type InternalRequest } from 'discord.js';
+import { holdBody, type HeldRequest } from './held-requests.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.gif': 'image/gif',
@@ -16,17 +17,36 @@ const TYPES: Readonly<Record<string, string>> = {
  * garbage collector neither sees nor hurries to free: a busy bot grew by hundreds of megabytes.
  */
 export class UploadingRest extends REST {
-  override request(options: InternalRequest): Promise<unknown> {
+  override request({ hold, ...options }: InternalRequest & HeldRequest): Promise<unknown> {
     const { files = [], ...others } = options;
-    if (files.length === 0 || others.appendToFormData === true) return super.request(options);
-    const boundary = `crokinole-${randomBytes(16).toString('hex')}`;
-    const headers = {
-      ...others.headers,
-      'Content-Type': `multipart/form-data; boundary=${boundary}`,
-    };
-    const body = packed(files, others.body, boundary);
-    return super.request({ ...others, headers, body, passThroughBody: true });
+    if (others.appendToFormData === true) return super.request(options);
+    if (files.length === 0 && hold === undefined) return super.request(options);
+    const { type, body } = files.length === 0 ? plain(others.body) : form(files, others.body);
+    return super.request({
+      ...others,
+      headers: { ...others.headers, 'Content-Type': type },
+      body: hold === undefined ? body : holdBody(body, hold),
+      passThroughBody: true,
+      ...(hold === undefined ? {} : { signal: hold.signal }),
+    });
   }
+}
+
+interface Packed {
+  readonly type: string;
+  readonly body: Buffer;
+}
+
+function plain(body: unknown): Packed {
+  return { type: 'application/json', body: Buffer.from(JSON.stringify(body ?? {})) };
+}
+
+function form(files: readonly File[], body: unknown): Packed {
+  const boundary = `crokinole-${randomBytes(16).toString('hex')}`;
+  return {
+    type: `multipart/form-data; boundary=${boundary}`,
+    body: packed(files, body, boundary),
+  };
 }
 
 type File = NonNullable<InternalRequest['files']>[number];

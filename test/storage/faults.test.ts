@@ -383,7 +383,10 @@ describe('while running', () => {
     const writes: readonly (() => Promise<unknown>)[] = [
       () => flickNext(serviceOn(store), match),
       () => store.forget(0),
-      () => store.claimAnnouncements(Number.MAX_SAFE_INTEGER, 1000, 9),
+      () => {
+        const nowMs = Number.MAX_SAFE_INTEGER;
+        return store.claimAnnouncements({ by: 'us', nowMs, leaseMs: 1000, most: 9 });
+      },
       () => store.saveSettings('77', USUAL_SETTINGS),
     ];
     for (const write of writes) expect(await faultOf(write)).toBe('read-only');

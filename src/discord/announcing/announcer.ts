@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { MatchState } from '../../core/match/state.ts';
-import type { Announcer, Delivery, MatchStore } from '../../matches/ports.ts';
+import type { Announcer, Delivery, Hold, MatchStore } from '../../matches/ports.ts';
 import type { Announcement, ShownMessage, StoredMatch } from '../../matches/records.ts';
 import type { Leaderboards } from '../../matches/leaderboards.ts';
 import type { Log } from '../log.ts';
@@ -44,17 +44,18 @@ export class ChannelAnnouncer implements Announcer {
     this.#options = options;
   }
 
-  async announce(announcement: Announcement): Promise<Delivery> {
+  async announce(announcement: Announcement, hold: Hold): Promise<Delivery> {
     this.#inHand += 1;
     try {
-      const message = await this.#show(announcement);
+      const message = await this.#show(announcement, hold);
       this.#options.onAnnounced?.(announcement);
       return { kind: 'delivered', message };
     } catch (thrown) {
-      const delivery = deliveryOf(thrown);
+      const { log } = this.#options;
       const { key, channel } = announcement;
-      this.#options.log.warn({ err: thrown, key, channel }, 'an announcement was not delivered');
-      return delivery;
+      if (hold.signal.aborted) log.info({ key, channel }, 'an announcement is left to others');
+      else log.warn({ err: thrown, key, channel }, 'an announcement was not delivered');
+      return deliveryOf(thrown);
     } finally {
       this.#inHand -= 1;
       if (this.#inHand === 0) for (const go of this.#whenFree.splice(0)) go();
@@ -67,30 +68,31 @@ export class ChannelAnnouncer implements Announcer {
     this.#isEnding = true;
   }
 
-  #show(announcement: Announcement): Promise<string | null> {
+  #show(announcement: Announcement, hold: Hold): Promise<string | null> {
     switch (announcement.kind) {
       case 'match':
-        return this.#showMatch(announcement);
+        return this.#showMatch(announcement, hold);
       case 'reminder':
-        return this.#remind(announcement);
+        return this.#remind(announcement, hold);
       case 'invitation':
-        return this.#showInvitation(announcement);
+        return this.#showInvitation(announcement, hold);
     }
   }
 
-  async #showMatch(announcement: Announcement): Promise<string | null> {
+  async #showMatch(announcement: Announcement, hold: Hold): Promise<string | null> {
     const { store, localeOf, poster, threads } = this.#options;
-    const { subject, channel, key } = announcement;
+    const { subject } = announcement;
     const match = await store.readMatch(subject);
     if (match === undefined) return null;
     if (await this.#isOvertaken(announcement, match)) return null;
     const scene = await publicScene(store, match.server, localeOf);
     const shown = await store.readShownMessage(subject);
-    if (announcement.revision === 0 && (await threads.open(announcement, match, scene))) {
+    if (announcement.revision === 0 && (await threads.open(announcement, match, scene, hold))) {
       return null;
     }
-    const view = await this.#matchView(announcement, match, scene, shown);
-    const message = await poster.post(channel, view, key);
+    const message = await poster.postOnce(announcement, hold, () =>
+      this.#matchView(announcement, match, scene, shown),
+    );
     if (shown !== undefined) this.#retire(shown);
     return message;
   }
@@ -147,8 +149,9 @@ export class ChannelAnnouncer implements Announcer {
     return store.readOpening(match);
   }
 
-  async #remind({ subject, revision, channel, key }: Announcement): Promise<string | null> {
+  async #remind(announcement: Announcement, hold: Hold): Promise<string | null> {
     const { store, localeOf, poster } = this.#options;
+    const { subject, revision } = announcement;
     const match = await store.readMatch(subject);
     // Whoever was meant has flicked before it could be said.
     if (match === undefined || revision < match.turnRevision) return null;
@@ -162,14 +165,14 @@ export class ChannelAnnouncer implements Announcer {
       files: [],
       pings: players,
     };
-    await poster.post(channel, view, key);
+    await poster.postOnce(announcement, hold, () => view);
     // The latest message of the match is still the one with the board.
     return null;
   }
 
-  async #showInvitation(announcement: Announcement): Promise<string | null> {
+  async #showInvitation(announcement: Announcement, hold: Hold): Promise<string | null> {
     const { store, localeOf, poster } = this.#options;
-    const { subject, channel, key, createdAtMs } = announcement;
+    const { subject, channel, createdAtMs } = announcement;
     const invitation = await store.readInvitation(subject);
     if (invitation === undefined) return null;
     // It was closed and has been opened again since: that is told next.
@@ -184,13 +187,13 @@ export class ChannelAnnouncer implements Announcer {
     const isNew = shown?.channel !== channel || isAskedAgain;
     if (!isNew && (invitation.revision > 0 || invitation.status !== 'open')) {
       try {
-        await poster.replace(shown.channel, shown.message, view);
+        await poster.replace(shown.channel, shown.message, view, hold);
         return shown.message;
       } catch (thrown) {
         if (!isGone(thrown)) throw thrown;
       }
     }
-    const message = await poster.post(channel, view, key);
+    const message = await poster.postOnce(announcement, hold, () => view);
     if (isAskedAgain) this.#retire(shown);
     return message;
   }

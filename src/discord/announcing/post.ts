@@ -7,8 +7,12 @@ import {
   type RESTPatchAPIChannelMessageJSONBody,
   type RESTPostAPIChannelMessageJSONBody,
 } from 'discord.js';
+import type { Hold } from '../../matches/ports.ts';
+import type { Announcement } from '../../matches/records.ts';
+import type { HeldRequest } from '../held-requests.ts';
 import { withoutControls } from '../views/controls.ts';
 import type { MessageView } from '../views/parts.ts';
+import { isMarked, marked } from './mark.ts';
 
 type Components = readonly APIMessageTopLevelComponent[];
 
@@ -20,45 +24,60 @@ interface Posted {
 }
 
 const MOST_REMEMBERED = 500;
+/** As many messages at a time as Discord gives, and as many times. */
+const PAGE = 100;
+const MOST_PAGES = 10;
+/** Discord's clock and ours. */
+const CLOCKS_DIFFER_MS = 10 * 60_000;
 
 /** Messages that nobody asked for just now, and what becomes of them later. */
 export class Poster {
   readonly #rest: REST;
+  readonly #ownId: () => string | undefined;
   readonly #posted = new Map<string, Posted>();
 
-  constructor(rest: REST) {
+  constructor(rest: REST, ownId: () => string | undefined) {
     this.#rest = rest;
+    this.#ownId = ownId;
+  }
+
+  /** Whatever an earlier try has done, however long ago: there is one message. */
+  async postOnce(
+    { channel, key, createdAtMs }: Announcement,
+    hold: Hold,
+    viewOf: () => MessageView | Promise<MessageView>,
+  ): Promise<string> {
+    const known = hold.mayBeShown ? await this.#find(channel, key, createdAtMs, hold) : undefined;
+    return known ?? this.post(channel, await viewOf(), key, hold);
   }
 
   /** The same key, sent again within minutes, makes no second message. */
-  async post(channel: string, view: MessageView, key: string): Promise<string> {
+  async post(channel: string, view: MessageView, key: string, hold?: Hold): Promise<string> {
+    const components = marked(view.components, key);
     const body: RESTPostAPIChannelMessageJSONBody = {
       flags: MessageFlags.IsComponentsV2,
-      components: [...view.components],
+      components,
       allowed_mentions: { parse: [], users: [...view.pings] },
       nonce: key,
       enforce_nonce: true,
     };
-    const message = (await this.#rest.post(Routes.channelMessages(channel), {
-      body,
-      files: filesOf(view),
-    })) as APIMessage;
-    this.#remember(message.id, channel, view.components, message);
+    const request: HeldRequest = { body, files: filesOf(view), ...(hold && { hold }) };
+    const message = (await this.#rest.post(Routes.channelMessages(channel), request)) as APIMessage;
+    this.#remember(message.id, channel, components, message);
     return message.id;
   }
 
   /** Puts this in the place of what a message has shown. */
-  async replace(channel: string, id: string, view: MessageView): Promise<void> {
+  async replace(channel: string, id: string, view: MessageView, hold: Hold): Promise<void> {
     const body: RESTPatchAPIChannelMessageJSONBody = {
       flags: MessageFlags.IsComponentsV2,
       components: [...view.components],
       allowed_mentions: { parse: [] },
       attachments: view.files.map((file, i) => ({ id: String(i), filename: file.name })),
     };
-    const message = (await this.#rest.patch(Routes.channelMessage(channel, id), {
-      body,
-      files: filesOf(view),
-    })) as APIMessage;
+    const request: HeldRequest = { body, files: filesOf(view), hold };
+    const route = Routes.channelMessage(channel, id);
+    const message = (await this.#rest.patch(route, request)) as APIMessage;
     this.#remember(id, channel, view.components, message);
   }
 
@@ -80,6 +99,29 @@ export class Poster {
     };
     await this.#rest.patch(Routes.channelMessage(channel, id), { body });
     this.#posted.delete(id);
+  }
+
+  /** Among the latest. Without leave to read what was, Discord says that there is nothing. */
+  async #find(
+    channel: string,
+    key: string,
+    createdAtMs: number,
+    { signal }: Hold,
+  ): Promise<string | undefined> {
+    let before: string | undefined;
+    for (let page = 0; page < MOST_PAGES; page += 1) {
+      const query = new URLSearchParams({ limit: String(PAGE), ...(before && { before }) });
+      const route = Routes.channelMessages(channel);
+      const messages = (await this.#rest.get(route, { query, signal })) as readonly APIMessage[];
+      const own = messages.filter(({ author }) => author.id === this.#ownId());
+      const found = own.find((message) => isMarked(message, key));
+      if (found !== undefined) return found.id;
+      const oldest = messages.at(-1);
+      if (oldest === undefined || messages.length < PAGE) return undefined;
+      if (Date.parse(oldest.timestamp) < createdAtMs - CLOCKS_DIFFER_MS) return undefined;
+      before = oldest.id;
+    }
+    return undefined;
   }
 
   async #fetch(channel: string, id: string): Promise<Posted> {

@@ -1,6 +1,8 @@
 import { ChannelType, Routes, type APIThreadChannel, type REST } from 'discord.js';
 import type { MatchState } from '../../core/match/state.ts';
+import type { Hold } from '../../matches/ports.ts';
 import type { Announcement, Place, StoredMatch } from '../../matches/records.ts';
+import type { HeldRequest } from '../held-requests.ts';
 import type { Log } from '../log.ts';
 import type { Names } from '../names.ts';
 import type { PublicScene } from '../places.ts';
@@ -42,28 +44,38 @@ export class ThreadOpener {
 
   /** True if the match goes on elsewhere, and will be told of there. */
   async open(
-    { channel, key }: Announcement,
+    announcement: Announcement,
     { id, state, server, turnMs, revision }: StoredMatch,
     { settings, words }: PublicScene,
+    hold: Hold,
   ): Promise<boolean> {
+    const { channel } = announcement;
     const { poster, names, moveTo, canOpenThread } = this.#options;
     if (!settings.threadPerMatch || server === null || revision > 0) return false;
     if (!(await canOpenThread(channel))) return false;
     const players = state.seats.map(({ player }) => player);
     const nameOf = await names.of(server, players, words);
-    const starter = await poster.post(channel, threadMessage({ state, turnMs }, words), key);
-    const thread = await this.#threadOn(channel, starter, threadName(state, nameOf, words));
+    const heading = threadMessage({ state, turnMs }, words);
+    const starter = await poster.postOnce(announcement, hold, () => heading);
+    const name = threadName(state, nameOf, words);
+    const thread = await this.#threadOn(channel, starter, name, hold);
+    await hold.prove();
     if (thread === undefined) await this.#remove(channel, starter);
     await moveTo(id, { server, channel: thread ?? channel });
     return true;
   }
 
   /** Nothing where it may not be: the match is played where it was agreed on. */
-  async #threadOn(channel: string, starter: string, name: string): Promise<string | undefined> {
+  async #threadOn(
+    channel: string,
+    starter: string,
+    name: string,
+    hold: Hold,
+  ): Promise<string | undefined> {
     const { rest, log } = this.#options;
     try {
-      const body = { name };
-      const opened = await rest.post(Routes.threads(channel, starter), { body });
+      const request: HeldRequest = { body: { name }, hold };
+      const opened = await rest.post(Routes.threads(channel, starter), request);
       return (opened as APIThreadChannel).id;
     } catch (thrown) {
       // We died after opening it: a thread has the id of the message that it hangs on.

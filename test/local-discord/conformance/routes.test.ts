@@ -108,6 +108,22 @@ test('the same nonce posts once', async () => {
   const second = await place.general.send(message);
   expect(second.id).toBe(first.id);
   expect((await place.general.send({ ...message, nonce: 'turn-2' })).id).not.toBe(first.id);
+  place.discord.clock.advance(5 * 60_000);
+  expect((await place.general.send(message)).id).not.toBe(first.id);
+  expectClean(place);
+});
+
+test('a nonce is told when a message is made, and never again', async () => {
+  const place = await openPlace();
+  const { general } = place;
+  const made = await general.send({ content: 'x', nonce: 'turn-1' });
+  expect(made.nonce).toBe('turn-1');
+  const { rest } = place.bot.client;
+  const one = await rest.get(Routes.channelMessage(general.id, made.id));
+  const [listed] = (await rest.get(Routes.channelMessages(general.id))) as object[];
+  expect(listed).toEqual(one);
+  expect(one).toHaveProperty('id', made.id);
+  expect(one).not.toHaveProperty('nonce');
   expectClean(place);
 });
 

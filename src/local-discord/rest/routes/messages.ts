@@ -1,5 +1,5 @@
 import { MessageCreateRequestSchema, MessageEditRequestPartialSchema } from 'discord-api-spec/zod';
-import { apiMessage } from '../../api/messages.ts';
+import { apiMessage, type Reader } from '../../api/messages.ts';
 import { isThreadType, MESSAGE_TYPE } from '../../protocol/numbers.ts';
 import { invalidField, refusal } from '../../protocol/refusals.ts';
 import type { MessageBody } from '../../protocol/shapes.ts';
@@ -9,6 +9,7 @@ import { canSeeMessage, mayInChannel } from '../../world/granted.ts';
 import { deleteMessage, editMessage, postMessage } from '../../world/messages.ts';
 import { joinThread } from '../../world/threads.ts';
 import type { ChannelRecord, MessageRecord } from '../../world/records.ts';
+import { without } from '../../protocol/without.ts';
 import type { World } from '../../world/world.ts';
 import { channelFor, messageFor, refuseArchived, writableChannel } from '../access.ts';
 import { RateLimited } from '../rate-limited.ts';
@@ -90,6 +91,11 @@ function checkReply(world: World, channel: ChannelRecord, body: MessageBody): vo
   throw invalidField(['message_reference'], 'REPLIES_UNKNOWN_MESSAGE', 'Unknown message');
 }
 
+/** A nonce is told when the message is made, and kept nowhere where it could be read. */
+function readAgain(reader: Reader, message: MessageRecord): object {
+  return without(apiMessage(reader, message), 'nonce');
+}
+
 export const messageRoutes: readonly Route[] = [
   route('GET', all, {}, (request) => {
     const channel = channelFor(request, request.params.channelId);
@@ -97,11 +103,11 @@ export const messageRoutes: readonly Route[] = [
     // Without leave to read what was, the list is empty rather than refused.
     if (!mayInChannel(world, channel, application.botId, 'READ_MESSAGE_HISTORY')) return ok([]);
     const page = pageOf(world, channel, query, application.botId);
-    return ok(page.map((message) => apiMessage(reader, message)));
+    return ok(page.map((message) => readAgain(reader, message)));
   }),
   route('GET', one, {}, (request) => {
     const channel = channelFor(request, request.params.channelId, 'READ_MESSAGE_HISTORY');
-    return ok(apiMessage(request.reader, messageFor(request, channel, request.params.messageId)));
+    return ok(readAgain(request.reader, messageFor(request, channel, request.params.messageId)));
   }),
   route(
     'POST',

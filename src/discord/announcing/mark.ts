@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import type { APIMessage, APIMessageTopLevelComponent } from 'discord.js';
+
+const SMALLEST = 2 ** 30;
+
+/**
+ * What a message of ours is known by once Discord has forgotten its nonce, which it never tells: the id
+ * of its first component. Discord keeps it and shows it to nobody. Large, so that none of the ids that
+ * Discord itself counts out comes near; two keys of one channel share it once in a thousand million.
+ */
+function markOf(key: string): number {
+  const hash = createHash('sha256').update(key).digest();
+  return SMALLEST + (hash.readUInt32BE() % SMALLEST);
+}
+
+export function marked(
+  [first, ...others]: readonly APIMessageTopLevelComponent[],
+  key: string,
+): APIMessageTopLevelComponent[] {
+  return first === undefined ? [] : [{ ...first, id: markOf(key) }, ...others];
+}
+
+export function isMarked({ components = [] }: APIMessage, key: string): boolean {
+  return components[0]?.id === markOf(key);
+}

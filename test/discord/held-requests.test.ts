@@ -1,0 +1,126 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, describe, expect, test } from 'vitest';
+import { makeRequest } from '../../src/discord/asking-again.ts';
+import type { HeldRequest } from '../../src/discord/held-requests.ts';
+import { UploadingRest } from '../../src/discord/uploading.ts';
+import { NotOurs } from '../../src/matches/lease.ts';
+import type { Hold } from '../../src/matches/ports.ts';
+
+const open: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of open.splice(0)) await close();
+});
+
+/** A server that answers as it is told to, and a way to it. */
+async function restTo(answer: RequestListener): Promise<UploadingRest> {
+  const server = createServer(answer);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  open.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const api = `http://127.0.0.1:${port}/api`;
+  const rest = new UploadingRest({ api, makeRequest, offset: 0 }).setToken('token');
+  open.push(() => {
+    rest.clearHashSweeper();
+    rest.clearHandlerSweeper();
+  });
+  return rest;
+}
+
+const CHANNEL = '/channels/123456789012345678/messages';
+const FILE = { name: 'board.jpg', data: Buffer.from('…') };
+
+/** Ours for so many proofs, and lost then. */
+function holdFor(proofs: number): Hold & { readonly lose: () => void } {
+  const lost = new AbortController();
+  let left = proofs;
+  return {
+    mayBeShown: false,
+    signal: lost.signal,
+    lose: () => {
+      lost.abort(new NotOurs('lost'));
+    },
+    prove: () => {
+      left -= 1;
+      return left < 0 ? Promise.reject(new NotOurs('lost')) : Promise.resolve();
+    },
+  };
+}
+
+describe.each([
+  ['words alone', []],
+  ['a file', [FILE]],
+])('a request with %s', (_, files) => {
+  const request = (hold: Hold): HeldRequest => ({ body: { content: 'x' }, files, hold });
+
+  test.each([
+    ['a limit', 429, { 'retry-after': '0.05' }],
+    ['a failure', 503, {}],
+  ])('is proven again before it is made again after %s', async (__, status, headers) => {
+    let heard = 0;
+    const rest = await restTo((_request, response) => {
+      heard += 1;
+      response.writeHead(status, { ...headers, 'content-type': 'application/json' }).end('{}');
+    });
+    await expect(rest.post(CHANNEL, request(holdFor(2)))).rejects.toThrow(NotOurs);
+    expect(heard).toBe(2);
+  });
+
+  test('is broken off when it is ours no longer', async () => {
+    const hold = holdFor(1);
+    let gone = false;
+    const rest = await restTo((incoming) => {
+      incoming.on('close', () => {
+        gone = true;
+      });
+      hold.lose();
+    });
+    await expect(rest.post(CHANNEL, request(hold))).rejects.toThrow();
+    await expect.poll(() => gone).toBe(true);
+  });
+
+  test('that waits behind another never begins when it is ours no longer', async () => {
+    let heard = 0;
+    let answer: () => void = () => undefined;
+    const rest = await restTo((_request, response) => {
+      heard += 1;
+      answer = () => response.setHeader('content-type', 'application/json').end('{}');
+    });
+    const first = rest.post(CHANNEL, request(holdFor(1)));
+    await expect.poll(() => heard).toBe(1);
+    const second = holdFor(9);
+    const waiting = rest.post(CHANNEL, request(second));
+    // Until it stands in the queue.
+    await pause(20);
+    second.lose();
+    await expect(waiting).rejects.toThrow();
+    answer();
+    await first;
+    expect(heard).toBe(1);
+  });
+});
+
+test('words alone arrive as they would without a hold', async () => {
+  const bodies: unknown[] = [];
+  const rest = await restTo((request, response) => {
+    void json(request).then((body) => {
+      bodies.push([request.headers['content-type'], body]);
+      response.setHeader('content-type', 'application/json').end('{}');
+    });
+  });
+  const body = { content: '“Žižka” 🥌' };
+  await rest.post(CHANNEL, { body });
+  const held: HeldRequest = { body, hold: holdFor(1) };
+  await rest.post(CHANNEL, held);
+  expect(bodies).toEqual([
+    ['application/json', body],
+    ['application/json', body],
+  ]);
+});

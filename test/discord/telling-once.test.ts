@@ -1,0 +1,163 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import { afterEach, expect, test } from 'vitest';
+import { startLocalDiscord } from '../../src/local-discord/local-discord.ts';
+import { USUAL_SETTINGS } from '../../src/matches/settings.ts';
+import { SqliteStore } from '../../src/storage/sqlite/store.ts';
+import { temporaryFolder } from '../support/stores.ts';
+import { startBotProcess, type BotProcess } from '../support/whole/bot-process.ts';
+import { openParty, type Party } from './support/party.ts';
+import { afterwards, beginMatch, CHANNEL, latest, server, toFlick } from './support/table.ts';
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+/** By when Discord has forgotten every nonce. */
+const LATER_MS = 10 * 60_000;
+const IS_POST = { method: 'POST', path: /\/channels\/\d+\/messages$/ };
+/** As often as discord.js tries before the outbox does. */
+const ALL_TRIES = { ...IS_POST, times: 4 };
+const SEEN_BY_NOBODY = { kind: 'drop', carriedOut: true } as const;
+
+/** Every message the bot has posted, in all channels, by its key. */
+function keys({ world }: Party['discord']): readonly string[] {
+  const messages = [...world.messages.values()].flatMap((each) => [...each.values()]);
+  return messages.flatMap(({ nonce }) => (typeof nonce === 'string' ? [nonce] : []));
+}
+
+/** What is posted now is carried out, but nobody hears of it before Discord has forgotten it. */
+async function loseReceipt({ discord, store }: Party, act: () => Promise<unknown>): Promise<void> {
+  const struck = discord.faults.struck();
+  discord.faults.onRequest(SEEN_BY_NOBODY, ALL_TRIES);
+  await act();
+  await expect.poll(() => discord.faults.struck(), { timeout: 20_000 }).toBe(struck + 4);
+  discord.clock.advance(LATER_MS);
+  await expect.poll(() => store.countUnannounced(), { timeout: 20_000 }).toBe(0);
+}
+
+const invite = (party: Party) =>
+  party.discord.as('ada').slash(CHANNEL, 'challenge', { opponent: 'bo' }).answer();
+
+test.each([
+  ['an invitation', (party: Party) => loseReceipt(party, () => invite(party))],
+  [
+    'a turn',
+    async (party: Party) => {
+      const board = await beginMatch(party);
+      const mover = toFlick(party, board);
+      const panel = await mover.press(board, 'Aim').answer();
+      await loseReceipt(party, () => mover.press(panel, 'Flick!').answer());
+      // It counts as the latest board: it can be played from, and the older one lost its buttons.
+      const next = latest(party);
+      expect(next.buttons.map(({ label }) => label)).toContain('Aim');
+      await expect.poll(() => mover.look(board).buttons).toEqual([]);
+    },
+  ],
+  [
+    'a reminder',
+    async (party: Party) => {
+      const board = await beginMatch(party);
+      const waiting = party.discord.as(board.pinged.includes('ada') ? 'bo' : 'ada');
+      await loseReceipt(party, () => waiting.slash(CHANNEL, 'match remind').answer());
+    },
+  ],
+  [
+    'a match that begins in a thread of its own',
+    async (party: Party) => {
+      const settings = { ...USUAL_SETTINGS, threadPerMatch: true };
+      await party.store.saveSettings(server(party), settings);
+      const invitation = await afterwards(party, () => invite(party));
+      await loseReceipt(party, () =>
+        party.discord.as('bo').press(invitation, 'Accept').acknowledged(),
+      );
+    },
+  ],
+] as const)('%s whose receipt got lost for long is not posted twice', async (_, play) => {
+  const party = await openParty();
+  await play(party);
+  const told = keys(party.discord);
+  expect(told.length).toBeGreaterThan(0);
+  expect(new Set(told).size).toBe(told.length);
+  expect(party.discord.refusals).toEqual([]);
+});
+
+test('it is found behind whatever else was written meanwhile', async () => {
+  const party = await openParty();
+  const { discord } = party;
+  await loseReceipt(party, async () => {
+    await invite(party);
+    await expect.poll(() => keys(discord).length, { timeout: 20_000 }).toBe(1);
+    for (let i = 0; i < 150; i += 1) discord.as('ada').say(CHANNEL, `chat ${i}`);
+  });
+  expect(keys(discord)).toHaveLength(1);
+});
+
+test('where the bot may not read what was, it is better told twice than never', async () => {
+  const party = await openParty();
+  party.discord.admin.setPermission(CHANNEL, 'Crokinole', 'READ_MESSAGE_HISTORY', false);
+  await loseReceipt(party, () => invite(party));
+  expect(keys(party.discord)).toHaveLength(2);
+});
+
+test('what was told by somebody who was killed is not told again, nor by somebody who was stopped', async () => {
+  const folder = temporaryFolder();
+  closing.push(() => {
+    folder.remove();
+  });
+  const file = join(folder.path, 'matches.db');
+  const discord = await startLocalDiscord({ bots: [{ name: 'Crokinole' }] });
+  closing.push(() => discord.close());
+  const store = new SqliteStore({ file });
+  closing.push(() => store.close());
+  const env = {
+    DISCORD_TOKEN: discord.bots[0]?.token ?? '',
+    DISCORD_API_URL: discord.apiUrl,
+    DISCORD_CDN_URL: discord.cdnUrl,
+    DATABASE_URL: `file:${file}`,
+    RENDER_THREADS: '0',
+  };
+  const start = async (): Promise<BotProcess> => {
+    const bot = await startBotProcess({ entry: 'sources', env });
+    closing.push(() => bot.kill());
+    return bot;
+  };
+  const challenge = (opponent: string) =>
+    discord.as('ada').slash(CHANNEL, 'challenge', { opponent }).answer();
+  const struck = (times: number) =>
+    expect.poll(() => discord.faults.struck(), { timeout: 20_000 }).toBe(times);
+  const allTold = () => expect.poll(() => store.countUnannounced(), { timeout: 20_000 }).toBe(0);
+  const leaseUntil = (atMs: number) =>
+    store.database.db.run(sql`UPDATE outbox SET next_at_ms = ${atMs} WHERE status = 'waiting'`);
+
+  const killed = await start();
+  discord.faults.onRequest(SEEN_BY_NOBODY, IS_POST);
+  discord.faults.onRequest({ kind: 'rate-limit', retryAfterMs: 15_000 }, IS_POST);
+  await challenge('bo');
+  await struck(2);
+  await killed.kill();
+  const leasedUntilMs = Date.now() + 59_000;
+  leaseUntil(leasedUntilMs);
+  discord.clock.advance(LATER_MS);
+  const stopped = await start();
+  await allTold();
+  expect(Date.now()).toBeLessThan(leasedUntilMs);
+  expect(keys(discord)).toHaveLength(1);
+
+  discord.faults.onRequest({ kind: 'rate-limit', retryAfterMs: 1000 }, IS_POST);
+  await challenge('cleo');
+  await struck(3);
+  // Until it has heard that it has to wait.
+  await pause(100);
+  process.kill(stopped.pid, 'SIGSTOP');
+  leaseUntil(0);
+  await start();
+  await allTold();
+  expect(keys(discord)).toHaveLength(2);
+  discord.clock.advance(LATER_MS);
+  process.kill(stopped.pid, 'SIGCONT');
+  expect(await stopped.end()).toBe(0);
+  expect(keys(discord)).toHaveLength(2);
+}, 120_000);
