@@ -1,4 +1,3 @@
-import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -7,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../src/matches/outside.ts';
 import type { Presence } from '../../src/matches/ports.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
+import { startNode, type Child } from '../support/children/children.ts';
 import { temporaryFolder } from '../support/stores.ts';
 import { challenge, serviceOn } from '../support/tables.ts';
 
@@ -17,7 +17,7 @@ let folder: ReturnType<typeof temporaryFolder>;
 let file: string;
 let store: SqliteStore;
 let us: Presence;
-let child: ChildProcess | undefined;
+let child: Child | undefined;
 
 beforeEach(async () => {
   folder = temporaryFolder();
@@ -26,8 +26,6 @@ beforeEach(async () => {
   us = await store.join();
 });
 afterEach(async () => {
-  child?.kill('SIGKILL');
-  child = undefined;
   await store.close();
   folder.remove();
 });
@@ -36,9 +34,8 @@ afterEach(async () => {
 async function holdElsewhere(): Promise<readonly string[]> {
   await challenge(serviceOn(store, { clock: systemClock }));
   const args = ['--import', 'tsx', PROGRAM, file, String(LEASE_MS)];
-  const started = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
-  child = started;
-  const [line] = (await once(started.stdout, 'data')) as [Buffer];
+  child = startNode(args);
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
   return JSON.parse(line.toString()) as readonly string[];
 }
 
