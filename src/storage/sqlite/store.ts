@@ -311,7 +311,7 @@ export class SqliteStore implements MatchStore {
   /**
    * Safe when this process dies, and on the disk with the next thing that is written for good: for
    * what does no harm if a power cut takes it back. An announcement would be made again then, and
-   * Discord would know it by its key.
+   * known by its key, to Discord or in the channel.
    */
   private writeLater<Value>(work: (db: LadderDatabase) => Value): Promise<Value> {
     const { client } = this.database;
