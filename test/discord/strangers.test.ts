@@ -36,6 +36,7 @@ function forgedId(action: Action, loot: Loot): string {
     step: action === 'privacy-erase' ? 'ask' : 'harder',
     what: action === 'settings-switch' ? 'threads' : 'draw',
     starts: 'yes',
+    hand: 'left',
     to: action === 'replay-step' ? 'first' : 'on',
     page: action === 'help-page' ? 'now' : 'match',
     menu: 'preset',
