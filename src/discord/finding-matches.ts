@@ -5,6 +5,7 @@ import type { StoredMatch } from '../matches/records.ts';
 import type { Call, SuggestCall } from './answering/call.ts';
 import type { Choice } from './answering/handlers.ts';
 import type { Bot } from './bot.ts';
+import { cutTo } from './cut.ts';
 import { playersToMove } from './views/buttons.ts';
 import type { Words } from './words/english/english.ts';
 
@@ -99,7 +100,7 @@ export function matchTitle(
     words.match.versus(sides),
     `${score} · ${stateWords(match, player, nameOf, words)}`,
   );
-  return title.length <= MAX_CHOICE_CHARS ? title : `${title.slice(0, MAX_CHOICE_CHARS - 1)}…`;
+  return cutTo(title, MAX_CHOICE_CHARS);
 }
 
 function stateWords(

@@ -2,6 +2,7 @@ import { ChannelType, Routes, type APIThreadChannel, type REST } from 'discord.j
 import type { MatchState } from '../../core/match/state.ts';
 import type { Hold } from '../../matches/ports.ts';
 import type { Announcement, Place, StoredMatch } from '../../matches/records.ts';
+import { cutTo } from '../cut.ts';
 import type { HeldRequest } from '../held-requests.ts';
 import type { Log } from '../log.ts';
 import type { Names } from '../names.ts';
@@ -104,7 +105,7 @@ function threadName(state: MatchState, nameOf: (player: string) => string, words
     ),
   );
   const name = words.match.versus(sides).replaceAll(/\s+/gu, ' ');
-  return name.length <= MAX_NAME_CHARS ? name : `${name.slice(0, MAX_NAME_CHARS - 1)}…`;
+  return cutTo(name, MAX_NAME_CHARS);
 }
 
 /** What stays in the channel of a match that is played in a thread. */

@@ -1,5 +1,6 @@
 import type { MatchState } from '../../core/match/state.ts';
 import type { StoredMatch } from '../../matches/records.ts';
+import { cutTo } from '../cut.ts';
 import { ids, type PressArguments } from '../ids/ids.ts';
 import type { Words } from '../words/english/english.ts';
 import { dayOf, historyLine, resultWords, scoreOf, titleOf } from './match-lines.ts';
@@ -69,7 +70,7 @@ function openMenu({ player, cursor, matches, nameOf, words }: HistoryPage) {
 }
 
 function short(words: string): string {
-  return words.length <= MAX_OPTION_CHARS ? words : `${words.slice(0, MAX_OPTION_CHARS - 1)}…`;
+  return cutTo(words, MAX_OPTION_CHARS);
 }
 
 function pageButtons({ cursor, matches, hasOlder, words }: HistoryPage): readonly ButtonView[] {

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { cutTo } from '../../src/discord/cut.ts';
+import { fc } from '../support/properties.ts';
+
+it.each([
+  ['what fits', 'Ann & Bo', 8, 'Ann & Bo'],
+  ['one too many', 'Ann & Bob', 8, 'Ann & B…'],
+  ['an emoji that ends where it has to', 'Anna 🔥', 7, 'Anna 🔥'],
+  ['an emoji that would be cut in two', 'Anna 🔥 & Bo', 7, 'Anna …'],
+  ['a family of emoji', 'Ann 👩‍👩‍👧 & Bo', 9, 'Ann …'],
+  ['a letter with its mark', 'Ange\u0301lique', 5, 'Ang…'],
+])('%s is cut between signs', (_, text, most, cut) => {
+  expect(cutTo(text, most)).toBe(cut);
+});
+
+it('is never too long, never broken, and the beginning of what it was', () => {
+  const anyText = fc.string({ unit: 'grapheme', maxLength: 40 });
+  fc.assert(
+    fc.property(anyText, fc.integer({ min: 1, max: 40 }), (text, most) => {
+      const cut = cutTo(text, most);
+      expect(cut.length).toBeLessThanOrEqual(most);
+      expect(/\p{Surrogate}/u.test(cut)).toBe(/\p{Surrogate}/u.test(text));
+      expect(text.startsWith(cut.endsWith('…') ? cut.slice(0, -1) : cut)).toBe(true);
+    }),
+  );
+});
