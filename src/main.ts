@@ -101,8 +101,9 @@ async function start(
   const robots = createRobotPool({ threads: config.threads.robots });
   shutdown.onClose('the robots', () => robots.close());
   const gateway = new Gateway();
+  const version = readVersion();
   const metrics = createMetrics({
-    version: readVersion(),
+    version,
     gateway,
     savingWorks: () => saving.works(),
     backupAgeS: () => backups?.ageS() ?? Number.NaN,
@@ -158,7 +159,7 @@ async function start(
   // Only now, so that it sees itself come and says hello.
   discord.invite?.();
   const servers = bot.client.guilds.cache.size;
-  log.info({ version: readVersion(), operations: operations.url, servers }, 'ready');
+  log.info({ version, operations: operations.url, servers }, 'ready');
   if (discord.webUrl !== undefined) {
     process.stdout.write(welcomeText(discord.webUrl, discord.sharedUrls));
   }
