@@ -8,6 +8,7 @@ import { tellShot } from '../../src/render/replay/storyboard.ts';
 import { beginTale } from '../../src/render/replay/tale.ts';
 import type { ShotView } from '../../src/render/replay/view.ts';
 import { playMatch } from '../../test/render/replay/support/match.ts';
+import { playTurns } from '../../test/render/replay/support/turns.ts';
 import { timed, timedLater } from './figures.ts';
 import {
   encodeWithCanvas,
@@ -20,6 +21,7 @@ import type { Row } from './render-rows.ts';
 
 const SIZE_PX = 480;
 const REPLAY_ROUNDS = 3;
+const TURNS = 48;
 export const MATCH_LIMIT_BYTES = 8_000_000;
 
 export function measureReplays(shots: readonly ShotView[]): Row {
@@ -31,10 +33,26 @@ export function measureReplays(shots: readonly ShotView[]): Row {
       const painted = timed(() => paintReplay(view));
       if (round === 0) continue;
       ms.push(painted.ms);
-      bytes.push(painted.value.length);
+      bytes.push(painted.value.bytes.length);
     }
   }
   return { name: 'replay 480', ms, bytes };
+}
+
+/** The picture of a turn: the shot in its frame, of two whole rounds. */
+export function measureTurns(): Row {
+  const ms: number[] = [];
+  const bytes: number[] = [];
+  const turns = playTurns().slice(0, TURNS);
+  for (let round = 0; round <= REPLAY_ROUNDS; round += 1) {
+    for (const { view } of turns) {
+      const painted = timed(() => paintReplay(view));
+      if (round === 0) continue;
+      ms.push(painted.ms);
+      bytes.push(painted.value.bytes.length);
+    }
+  }
+  return { name: 'turn', ms, bytes };
 }
 
 /** The same frames, ready painted, to encoders that start from whole pictures. */

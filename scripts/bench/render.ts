@@ -14,6 +14,7 @@ import {
   measureEncoders,
   measureOthers,
   measureReplays,
+  measureTurns,
 } from './render-replays.ts';
 import type { Row } from './render-rows.ts';
 
@@ -77,10 +78,11 @@ export const renderBenchmark: Benchmark = {
     for (const theme of THEME_IDS) stageOf(theme, SIZE_PX);
     const shots = playMatch(24);
     const replays = measureReplays(shots);
+    const turns = measureTurns();
     const alternatives = measureEncoders(shots);
     const stills = await measureStills();
     const others = await measureOthers(shots);
-    const rows = [...stills, ...measureFormats(REQUESTS['board'] ?? missing()), replays];
+    const rows = [...stills, ...measureFormats(REQUESTS['board'] ?? missing()), replays, turns];
     printTable(
       ['picture', 'ms median', 'ms p99', 'kB', ''],
       [...rows, ...alternatives, ...others].map(cells),
@@ -94,6 +96,10 @@ export const renderBenchmark: Benchmark = {
     const of = (name: string) =>
       median([...stills, ...alternatives].find((row) => row.name === name)?.ms ?? []);
     return [
+      lower('turn-median', median(turns.ms), 'ms', 20),
+      lower('turn-p99', quantile(turns.ms, 0.99), 'ms'),
+      lower('turn-bytes', median(turns.bytes), 'bytes', 260_000),
+      lower('turn-max-bytes', Math.max(...turns.bytes), 'bytes', 409_600),
       lower('replay-480-median', median(replays.ms), 'ms', 25),
       lower('replay-480-p99', quantile(replays.ms, 0.99), 'ms'),
       lower('replay-480-bytes', median(replays.bytes), 'bytes', 300_000),

@@ -1,13 +1,16 @@
+import type { Result } from '../core/result.ts';
 import type { PictureRequest } from '../render/pictures.ts';
 import type { RenderPool } from '../render/pool/render-pool.ts';
-import { REPLAY_SIZE_PX } from '../render/pool/render-jobs.ts';
+import { REPLAY_SIZE_PX, TURN_SIZE_PX, type RenderedPicture } from '../render/pool/render-jobs.ts';
 import { shotAltText } from '../render/alt-text/shot.ts';
+import { turnAltText } from '../render/alt-text/turn.ts';
 import type { ShotTelling } from '../render/alt-text/shot.ts';
 import type { MatchReplay, MatchShotView } from '../render/replay/match-replay.ts';
-import type { ShotView } from '../render/replay/view.ts';
+import type { ReplayView, ShotView, TurnFrame } from '../render/replay/view.ts';
 import type { Illustration } from '../render/scene/illustrations.ts';
 import { THEMES } from '../render/themes/registry.ts';
 import type { ThemeId } from '../render/themes/theme.ts';
+import type { JobRefusal } from '../threads/protocol.ts';
 import type { FileView } from './views/parts.ts';
 import type { Language } from './words/registry.ts';
 
@@ -64,19 +67,35 @@ export class Pictures {
     return file;
   }
 
+  /** A shot in the frame of its turn: it settles into the board for whoever is next. */
+  async turn(
+    view: ShotView,
+    frame: TurnFrame,
+    telling: ShotTelling,
+    look: Look,
+  ): Promise<FileView> {
+    const job = look.isStill ? 'shot-still' : 'replay';
+    const painted = await this.#pool.run(job, { ...shown(view, look, TURN_SIZE_PX), frame });
+    const altText = turnAltText(telling, frame.after, look.language);
+    return { ...fileOf(painted), altText };
+  }
+
+  /** A shot on a bare board. */
   async replay(view: ShotView, telling: ShotTelling, look: Look): Promise<FileView> {
     const job = look.isStill ? 'filmstrip' : 'replay';
-    const painted = await this.#pool.run(job, {
-      ...view,
-      theme: look.theme,
-      language: look.language,
-      sizePx: REPLAY_SIZE_PX,
-      bottom: 0,
-    });
-    if (!painted.ok) throw new NoPicture(`${painted.refusal.code}: ${painted.refusal.detail}`);
-    const { fileName, bytes } = painted.value;
-    return { name: fileName, bytes, altText: shotAltText(telling, look.language) };
+    const painted = await this.#pool.run(job, shown(view, look, REPLAY_SIZE_PX));
+    return { ...fileOf(painted), altText: shotAltText(telling, look.language) };
   }
+}
+
+function shown(view: ShotView, { theme, language }: Look, sizePx: number): ReplayView {
+  return { ...view, theme, language, sizePx, bottom: 0 };
+}
+
+function fileOf(painted: Result<RenderedPicture, JobRefusal>): Omit<FileView, 'altText'> {
+  if (!painted.ok) throw new NoPicture(`${painted.refusal.code}: ${painted.refusal.detail}`);
+  const { fileName, bytes } = painted.value;
+  return { name: fileName, bytes };
 }
 
 export function themeOf(name: string): ThemeId {

@@ -78,6 +78,7 @@ const BOARD: BoardView = {
     twenties: 1,
     discsLeft: 0,
     discsInRound: 12,
+    points: 20,
   })),
   discs: ONE_OF_EACH,
   ditch: SIDES.map((side) => ({ side })),

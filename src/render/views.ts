@@ -10,6 +10,8 @@ export interface SideView {
   /** Where its players sit, the first name first. */
   readonly seats: readonly Quadrant[];
   readonly score: number;
+  /** What lies on the board and in the cup of this round. */
+  readonly points: number;
   /** In the cup, this round. */
   readonly twenties: number;
   readonly discsLeft: number;

@@ -1,6 +1,7 @@
 import type { Side } from '../rules/ruling.ts';
 import type { DiscId } from '../shot/shot.ts';
 import { sideOfDisc } from './discs.ts';
+import { countRound } from './rounds.ts';
 import { playingSides, seatAt, seatNumbersOf } from './seats.ts';
 import { nextShotOf } from './shots.ts';
 import type { MatchState, SeatNumber } from './state.ts';
@@ -9,6 +10,8 @@ export interface SideStanding {
   readonly side: Side;
   readonly seats: readonly SeatNumber[];
   readonly score: number;
+  /** What the round being played would be counted as for it now, before anything is cancelled. */
+  readonly points: number;
   /** The twenties of the round being played. */
   readonly cup: readonly DiscId[];
   /** Of the whole match, the round being played included. */
@@ -26,7 +29,11 @@ export interface Standing {
 }
 
 export function standingOf(state: MatchState): Standing {
-  const sides = state.scores.map((_, side) => standingOfSide(state, side as Side));
+  const counted = countRound(state);
+  const sides = state.scores.map((_, side) => ({
+    ...standingOfSide(state, side as Side),
+    points: counted.sides[side]?.rawPoints ?? 0,
+  }));
   return {
     round: state.round.number,
     turn: nextShotOf(state)?.seat ?? null,
@@ -37,7 +44,7 @@ export function standingOf(state: MatchState): Standing {
   };
 }
 
-type Unplaced = Omit<SideStanding, 'place'>;
+type Unplaced = Omit<SideStanding, 'place' | 'points'>;
 
 function standingOfSide(state: MatchState, side: Side): Unplaced {
   const { seats, round, rounds, scores } = state;

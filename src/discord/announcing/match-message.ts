@@ -11,7 +11,7 @@ import {
   roundViewOf,
   type Captions,
 } from '../../render/match/match-views.ts';
-import { shotTellingOf, shotViewOf } from '../../render/match/shot-views.ts';
+import { shotTellingOf, shotViewOf, turnFrameOf } from '../../render/match/shot-views.ts';
 import { mentionOf } from '../names.ts';
 import type { Look, Pictures } from '../pictures.ts';
 import { matchButtons, playersToMove } from '../views/buttons.ts';
@@ -156,10 +156,12 @@ export async function paintAll(
   const shot = taken?.shot === null ? undefined : taken;
   const ended = events.filter((event) => event.kind === 'round-ended');
   const rounds = isShotAlone(state) ? [] : ended;
+  const moving = shot === undefined ? undefined : paintShot(telling, shot);
+  const isWanted = moving === undefined && isBoardWorthShowing(events, state);
   const painted = await Promise.all([
-    ...(shot === undefined ? [] : [paintShot(telling, shot)]),
+    ...(moving === undefined ? [] : [moving]),
     ...rounds.map((event) => paintRound(telling, event, state)),
-    ...(isBoardWorthShowing(events, state) ? [paintBoard(telling, state)] : []),
+    ...(isWanted ? [paintBoard(telling, state)] : []),
   ]);
   // The robots' board is not the one that a number without a name would be taken for.
   const changes =
@@ -168,28 +170,31 @@ export async function paintAll(
       : [];
   // Without an opponent there is nobody to have won against.
   const result = isShotAlone(state) ? [] : await paintResult(telling, state, changes);
-  return [...painted, ...result].filter((file) => file !== undefined);
+  return [...painted, ...result];
 }
 
 /**
- * An empty board says nothing, after the breakdown of a round or between the shots of a shootout;
- * the result has a board of its own.
+ * A shot's own picture settles into the board, an empty board says nothing after the breakdown of a
+ * round, and the result has a board of its own.
  */
 function isBoardWorthShowing(events: readonly MatchEvent[], state: MatchState): boolean {
-  if (isShotAlone(state) && events.some((event) => event.kind === 'shot-judged')) return false;
-  return state.phase.kind !== 'ended' && !events.some((event) => event.kind === 'round-ended');
+  if (state.phase.kind === 'ended') return false;
+  return !events.some(({ kind }) => kind === 'round-ended');
 }
 
-async function paintShot(
+function paintShot(
   { scene, pictures, look, captions }: PaintedTelling,
-  { shot, events }: StoredAction,
-): Promise<FileView | undefined> {
-  const judged = judgedIn(events);
-  if (scene.before === undefined || shot === null || judged === undefined) return undefined;
-  const { player } = seatAt(scene.before.seats, judged.seat);
-  const view = shotViewOf(scene.before, shot.report, judged.ruling, captions);
+  taken: StoredAction,
+): Promise<FileView> | undefined {
+  const { before } = scene;
+  const { shot } = taken;
+  const judged = judgedIn(taken.events);
+  if (before === undefined || shot === null || judged === undefined) return undefined;
+  const { player } = seatAt(before.seats, judged.seat);
+  const view = shotViewOf(before, shot.report, judged.ruling, captions);
+  const frame = turnFrameOf(before, taken, view, captions);
   const telling = shotTellingOf(captions.nameOf(player), shot.report, judged.ruling);
-  return pictures.replay(view, telling, look);
+  return pictures.turn(view, frame, telling, look);
 }
 
 function paintRound(

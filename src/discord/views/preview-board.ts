@@ -7,6 +7,7 @@ export function previewBoard(names: readonly string[], withNumbers: boolean): Bo
     names: [names[which] ?? ''],
     seats: [which === 0 ? 0 : 2],
     score: which === 0 ? 20 : 15,
+    points: which === 0 ? 45 : 40,
     twenties: 1,
     discsLeft: 4,
     discsInRound: 8,

@@ -8,10 +8,15 @@ type TellDiscs = (discs: readonly DiscView[]) => string;
 
 /** The position in words: who stands how, and where every disc lies by the clock. */
 export function boardAltText(view: BoardView, words: Words): string {
+  return fitAltText(...boardVersions(view, words));
+}
+
+/** The same at several lengths, the longest first. */
+export function boardVersions(view: BoardView, words: Words): readonly string[] {
   const { sides, turn, round, goal } = view;
   const { board } = words.sentences;
-  const standings = sides.map(
-    ({ side, names, score }) => `${spokenTitle(side, names, words)} ${score}`,
+  const standings = sides.map(({ side, names, score, points }) =>
+    board.standing(spokenTitle(side, names, words), score, points),
   );
   const opening = [
     board.opening(round, goal),
@@ -20,11 +25,11 @@ export function boardAltText(view: BoardView, words: Words): string {
   ].join(' ');
   const told = (tell: TellDiscs) =>
     [opening, ...sides.map((side) => sideSentence(side, view.discs, words, tell))].join(' ');
-  return fitAltText(
+  return [
     told((discs) => positionWords(discs, 0, words)),
     told((discs) => zoneWords(discs, words)),
     opening,
-  );
+  ];
 }
 
 function turnSentence({ name, side, quadrant, isForStart }: TurnView, words: Words): string {

@@ -24,6 +24,11 @@ interface Told {
 
 /** What happened in a shot, for the moving picture of it. */
 export function shotAltText(telling: ShotTelling, language: Language): string {
+  return fitAltText(...shotVersions(telling, language));
+}
+
+/** The same at several lengths, the longest first. */
+export function shotVersions(telling: ShotTelling, language: Language): readonly string[] {
   const { name, report, sideOf, removed, isReshoot } = telling;
   const words = WORDS[language];
   const { shot } = words.sentences;
@@ -49,7 +54,7 @@ export function shotAltText(telling: ShotTelling, language: Language): string {
   const tell = (events: readonly Told[]) =>
     [opening, ...events.map(({ sentence }) => sentence), ...endings].join(' ');
   const isBump = ({ kind }: Told) => kind === 'contact' || kind === 'peg';
-  return fitAltText(tell(told), tell(told.filter((one) => !isBump(one))), tell([]));
+  return [tell(told), tell(told.filter((one) => !isBump(one))), tell([])];
 }
 
 /**

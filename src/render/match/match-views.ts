@@ -149,6 +149,7 @@ function sideViewOf(state: MatchState, standing: SideStanding, captions: Caption
     names: namesOf(state, standing.side, captions),
     seats: standing.seats.map((number) => seatAt(state.seats, number).quadrant),
     score: standing.score,
+    points: standing.points,
     twenties: standing.cup.length,
     discsLeft: standing.discsLeft,
     discsInRound: standing.seats.reduce<number>((sum, number) => sum + (deal[number] ?? 0), 0),

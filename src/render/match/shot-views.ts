@@ -1,10 +1,13 @@
+import type { MatchEvent } from '../../core/match/actions.ts';
 import { numberOfDisc, sideOfDisc } from '../../core/match/discs.ts';
 import type { MatchState } from '../../core/match/state.ts';
 import type { Ruling } from '../../core/rules/ruling.ts';
 import type { ShotReport } from '../../core/shot/report.ts';
 import type { ShotTelling } from '../alt-text/shot.ts';
-import type { ShotView } from '../replay/view.ts';
-import { boardViewOf, ditchSeatsOf, type Captions } from './match-views.ts';
+import { aftermathOf } from '../replay/aftermath.ts';
+import type { ShotView, TurnFrame } from '../replay/view.ts';
+import type { BoardView } from '../views.ts';
+import { boardViewOf, discViewsOf, ditchSeatsOf, type Captions } from './match-views.ts';
 
 /** What the referee says of a shot that its pictures tell. */
 type Told = Pick<Ruling, 'removed' | 'reshoot'>;
@@ -27,6 +30,51 @@ export function shotViewOf(
     isReshoot: ruling.reshoot,
     ditch: boardViewOf(before, captions).ditch,
     seats: ditchSeatsOf(before),
+  };
+}
+
+/** What stands around the board while a shot runs, and when it has been judged. */
+export function turnFrameOf(
+  before: MatchState,
+  { state, events }: Taken,
+  shot: ShotView,
+  captions: Captions,
+): TurnFrame {
+  const ended = events.find((event) => event.kind === 'round-ended');
+  const view = boardViewOf(before, captions);
+  // Where the next round has begun already, its board is empty: this shot ends on its own round's.
+  const isLeft = ended !== undefined && state.round.number !== ended.round;
+  return {
+    before: view,
+    after: isLeft ? countedView(view, ended, shot, captions) : boardViewOf(state, captions),
+  };
+}
+
+interface Taken {
+  readonly state: MatchState;
+  readonly events: readonly MatchEvent[];
+}
+
+type RoundEnded = Extract<MatchEvent, { readonly kind: 'round-ended' }>;
+
+function countedView(
+  { sides, round, goal }: BoardView,
+  { breakdown, scores, discs }: RoundEnded,
+  shot: ShotView,
+  captions: Captions,
+): BoardView {
+  return {
+    sides: sides.map((side) => ({
+      ...side,
+      score: scores[side.side] ?? 0,
+      points: breakdown.sides[side.side]?.rawPoints ?? 0,
+      twenties: breakdown.sides[side.side]?.counts.twenty ?? 0,
+      discsLeft: 0,
+    })),
+    discs: discViewsOf(discs, captions),
+    ditch: aftermathOf(shot).ditch,
+    round,
+    goal,
   };
 }
 

@@ -13,6 +13,8 @@ import { paintTable } from './table.ts';
 import { writeText } from './write.ts';
 
 export interface Painter {
+  /** Over what the canvas shows already, in the canvas's own scale. */
+  readonly paintOver: (ctx: SKRSContext2D, items: readonly DrawItem[], theme: Theme) => void;
   /** Onto the given canvas, which has to be of the list's size, or onto a new one. */
   readonly paint: (list: DrawList, theme: Theme, onto?: Canvas) => Canvas;
 }
@@ -43,6 +45,9 @@ export function createPainter(): Painter {
     },
   };
   return {
+    paintOver: (ctx, items, theme) => {
+      for (const item of items) paintItem(ctx, item, theme, shelf);
+    },
     paint: (list, theme, onto) => {
       const canvas = onto ?? createCanvas(list.widthPx, list.heightPx);
       paintList(canvas, list, theme, shelf);

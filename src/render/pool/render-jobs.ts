@@ -9,6 +9,7 @@ import {
   type MatchReplayView,
 } from '../replay/match-replay.ts';
 import { paintReplay } from '../replay/replay.ts';
+import { paintShotStill, type ShotStillView } from '../replay/shot-still.ts';
 import { stageOf } from '../replay/stage.ts';
 import type { ReplayView } from '../replay/view.ts';
 import { createStudio, type Picture } from '../studio.ts';
@@ -35,6 +36,7 @@ export interface RenderJobs {
     readonly output: RenderedPicture & Pick<Picture, 'altText'>;
   };
   readonly replay: { readonly input: ReplayView; readonly output: RenderedPicture };
+  readonly 'shot-still': { readonly input: ShotStillView; readonly output: RenderedPicture };
   readonly filmstrip: { readonly input: ReplayView; readonly output: RenderedPicture };
   readonly 'match-replay': {
     readonly input: MatchReplayView;
@@ -47,7 +49,10 @@ export const URGENT_RENDER_JOBS: ReadonlySet<keyof RenderJobs> = new Set(['still
 
 export const LONG_RENDER_JOBS: ReadonlySet<keyof RenderJobs> = new Set(['match-replay']);
 
-/** The size of a single shot's replay. */
+/** How large the board is in a turn's replay: sharp on a phone, and quickly sent. */
+export const TURN_SIZE_PX = 720;
+
+/** The size of a single shot's replay on a bare board. */
 export const REPLAY_SIZE_PX = 480;
 
 /** Makes ready for the themes named, so that the first picture in them is as quick as the next. */
@@ -55,6 +60,7 @@ export function createRenderHandlers(themes: readonly ThemeId[]): JobHandlers<Re
   const studio = createStudio();
   for (const theme of themes) {
     studio.prepare(theme);
+    stageOf(theme, TURN_SIZE_PX, 'turn');
     stageOf(theme, REPLAY_SIZE_PX);
   }
   return {
@@ -62,12 +68,8 @@ export function createRenderHandlers(themes: readonly ThemeId[]): JobHandlers<Re
       const picture = await studio.draw(request, theme, language);
       return { ...picture, bytes: new Uint8Array(picture.bytes) };
     },
-    replay: (view) => ({
-      fileName: 'shot.gif',
-      widthPx: view.sizePx,
-      heightPx: view.sizePx,
-      bytes: paintReplay(view),
-    }),
+    replay: (view) => ({ fileName: 'shot.gif', ...paintReplay(view) }),
+    'shot-still': async (view) => ({ fileName: 'shot.jpg', ...(await paintShotStill(view)) }),
     filmstrip: async (view) => ({ fileName: 'shot.jpg', ...(await paintFilmstrip(view)) }),
     'match-replay': paintMatchReplay,
   };

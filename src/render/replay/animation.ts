@@ -1,11 +1,15 @@
 import { rectOf, rectOfBitmap, type Stamp } from './composer.ts';
 import type { Desk, Kit } from './desk.ts';
-import { GifWriter } from './gif/gif-writer.ts';
-import { clip, mergeOverlapping, type Rect } from './gif/rect.ts';
+import { GifWriter, type Plays } from './gif/gif-writer.ts';
+import type { Rect } from './gif/rect.ts';
+import type { RowSpans } from './row-spans.ts';
+import { layPatches, type Patch } from './patch.ts';
 
 /** What lies on the board for a while: the stamps from the lowest to the topmost. */
 export interface Moment {
   readonly stamps: readonly Stamp[];
+  /** Under all stamps: what frames the board for the while. */
+  readonly patches?: readonly Patch[];
   readonly holdMs: number;
 }
 
@@ -19,26 +23,24 @@ export class Animation {
   readonly #desk: Desk;
   readonly #kit: Kit;
   readonly #gif: GifWriter;
-  readonly #shown: Uint8Array;
-  readonly #next: Uint8Array;
   readonly #whole: Rect;
   #patch: Uint8Array;
   #spare: Uint8Array;
   #stamps: readonly Stamp[] = [];
+  #patches: readonly Patch[] = [];
   /** Not written yet, because the next moment may show the same and only prolong it. */
   #pending: Change | undefined;
   #pendingMs = 0;
 
-  constructor(desk: Desk) {
-    const { bitmap, palette } = desk.ground;
+  constructor(desk: Desk, plays: Plays) {
+    const { bitmap, palette, indices } = desk.ground;
     const kit = desk.takeKit();
     this.#desk = desk;
     this.#kit = kit;
-    this.#gif = new GifWriter(bitmap.widthPx, bitmap.heightPx, palette, kit);
-    this.#shown = kit.shown;
-    this.#next = kit.next;
-    [this.#patch, this.#spare] = kit.patches;
+    this.#gif = new GifWriter(bitmap.widthPx, bitmap.heightPx, palette, kit, plays);
     this.#whole = rectOfBitmap(bitmap);
+    kit.base.set(indices);
+    [this.#patch, this.#spare] = kit.patches;
   }
 
   get lengthBytes(): number {
@@ -46,7 +48,9 @@ export class Animation {
   }
 
   add(moment: Moment): void {
-    const change = this.#pending === undefined ? this.#first(moment) : this.#change(moment);
+    const renewed = this.#renewBase(moment.patches ?? []);
+    const change =
+      this.#pending === undefined ? this.#first(moment) : this.#change(moment, renewed);
     this.#stamps = moment.stamps;
     if (change !== undefined) {
       this.#flush();
@@ -54,6 +58,11 @@ export class Animation {
       [this.#patch, this.#spare] = [this.#spare, this.#patch];
     }
     this.#pendingMs += moment.holdMs;
+  }
+
+  /** What was added last stays for longer. */
+  hold(ms: number): void {
+    this.#pendingMs += ms;
   }
 
   /** Nothing can be added any more. */
@@ -70,63 +79,64 @@ export class Animation {
     this.#pendingMs = 0;
   }
 
-  #first(moment: Moment): Change {
-    this.#desk.composer.composeIndices(this.#whole, moment.stamps, this.#next);
-    this.#shown.set(this.#next);
-    this.#patch.set(this.#next);
+  /** Where the frame has changed. */
+  #renewBase(patches: readonly Patch[]): readonly Rect[] {
+    const gone = this.#patches.filter((patch) => !patches.includes(patch));
+    const come = patches.filter((patch) => !this.#patches.includes(patch));
+    if (gone.length + come.length === 0) return [];
+    const { indices } = this.#desk.ground;
+    const { base } = this.#kit;
+    for (const { rect } of gone) copyRect(indices, base, rect, this.#whole.width);
+    layPatches(patches, base, this.#whole.width);
+    this.#patches = patches;
+    return [...gone, ...come].map(({ rect }) => rect);
+  }
+
+  #first({ stamps }: Moment): Change {
+    const { base, shown, spans, changes } = this.#kit;
+    shown.set(base);
+    spans.clear();
+    for (const stamp of stamps) addStamp(spans, stamp);
+    const changed = this.#desk.composer.compose(spans, stamps, base, shown, changes);
+    if (changed !== undefined) this.#takeChanges(changed);
+    this.#patch.set(shown);
     return { rect: this.#whole, indices: this.#patch };
   }
 
-  #change(moment: Moment): Change | undefined {
-    const dirty = mergeOverlapping(
-      [...without(this.#stamps, moment.stamps), ...without(moment.stamps, this.#stamps)]
-        .map((stamp) => clip(rectOf(stamp), this.#whole))
-        .filter((rect) => rect !== undefined),
-    );
-    const { composer } = this.#desk;
-    for (const rect of dirty) composer.composeIndices(rect, moment.stamps, this.#next);
-    const rect = this.#boundsOfChange(dirty);
+  #change({ stamps }: Moment, renewed: readonly Rect[]): Change | undefined {
+    const { base, shown, spans, changes } = this.#kit;
+    spans.clear();
+    for (const stamp of [...without(this.#stamps, stamps), ...without(stamps, this.#stamps)]) {
+      addStamp(spans, stamp);
+    }
+    for (const rect of renewed) spans.add(rect);
+    const rect = this.#desk.composer.compose(spans, stamps, base, shown, changes);
     if (rect === undefined) return undefined;
-    this.#takePatch(rect, dirty);
+    this.#takeChanges(rect);
     return { rect, indices: this.#patch };
   }
 
-  #boundsOfChange(dirty: readonly Rect[]): Rect | undefined {
-    const rowPx = this.#whole.width;
-    let [left, top, right, bottom] = [Infinity, Infinity, -1, -1];
-    for (const rect of dirty) {
-      for (let y = rect.y; y < rect.y + rect.height; y += 1) {
-        for (let x = rect.x; x < rect.x + rect.width; x += 1) {
-          if (this.#next[y * rowPx + x] === this.#shown[y * rowPx + x]) continue;
-          if (x < left) left = x;
-          if (x > right) right = x;
-          if (y < top) top = y;
-          if (y > bottom) bottom = y;
-        }
-      }
-    }
-    if (right < 0) return undefined;
-    return { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
-  }
-
   /** The changed pixels of the rectangle; the transparent index wherever nothing changed. */
-  #takePatch(rect: Rect, dirty: readonly Rect[]): void {
-    const rowPx = this.#whole.width;
-    this.#patch.fill(this.#desk.ground.palette.transparent, 0, rect.width * rect.height);
-    for (const part of dirty) {
-      const area = clip(part, rect);
-      if (area === undefined) continue;
-      for (let y = area.y; y < area.y + area.height; y += 1) {
-        const inPatch = (y - rect.y) * rect.width - rect.x;
-        for (let x = area.x; x < area.x + area.width; x += 1) {
-          const at = y * rowPx + x;
-          const index = this.#next[at] ?? 0;
-          if (index === this.#shown[at]) continue;
-          this.#shown[at] = index;
-          this.#patch[inPatch + x] = index;
-        }
-      }
+  #takeChanges(rect: Rect): void {
+    const { changes } = this.#kit;
+    const { transparent } = this.#desk.ground.palette;
+    for (let row = 0; row < rect.height; row += 1) {
+      const from = (rect.y + row) * this.#whole.width + rect.x;
+      const until = from + rect.width;
+      this.#patch.set(changes.subarray(from, until), row * rect.width);
+      changes.fill(transparent, from, until);
     }
+  }
+}
+
+function addStamp(spans: RowSpans, stamp: Stamp): void {
+  spans.add(rectOf(stamp), 'alphas' in stamp.bitmap ? stamp.bitmap : undefined);
+}
+
+function copyRect(from: Uint8Array, to: Uint8Array, rect: Rect, rowPx: number): void {
+  for (let y = rect.y; y < rect.y + rect.height; y += 1) {
+    const at = y * rowPx + rect.x;
+    to.set(from.subarray(at, at + rect.width), at);
   }
 }
 

@@ -1,10 +1,12 @@
 import type { Bitmap } from '../bitmap.ts';
-import { clip, haveOverlap, type Rect } from './gif/rect.ts';
+import type { Rect } from './gif/rect.ts';
 import type { Palette } from './palette.ts';
+import { RowSpans } from './row-spans.ts';
+import type { Streak } from './streak.ts';
 
 /** A small picture laid over the board with its upper left corner at a whole pixel. */
 export interface Stamp {
-  readonly bitmap: Bitmap;
+  readonly bitmap: Bitmap | Streak;
   readonly x: number;
   readonly y: number;
 }
@@ -26,7 +28,8 @@ export function rectOfBitmap(bitmap: Bitmap): Rect {
 
 /**
  * Lays stamps over the board, in true colours first: where soft edges and shadows overlap, only the
- * outcome is matched to the palette. Pixels that no stamp touches keep the board's dithered index.
+ * outcome is matched to the palette. Pixels that no stamp touches keep the index of what lies under
+ * all stamps, and cost next to nothing.
  */
 export class Composer {
   readonly #ground: Ground;
@@ -39,62 +42,128 @@ export class Composer {
     this.#touched = new Uint8Array(ground.indices.length);
   }
 
-  /** Paints one rectangle of the picture into `target`, which is as large as the board. */
-  composeIndices(rect: Rect, stamps: readonly Stamp[], target: Uint8Array): void {
-    const { bitmap, indices, palette } = this.#ground;
-    this.#layStamps(rect, stamps);
-    for (let y = rect.y; y < rect.y + rect.height; y += 1) {
-      const end = y * bitmap.widthPx + rect.x + rect.width;
-      for (let at = end - rect.width; at < end; at += 1) {
-        target[at] =
-          this.#touched[at] === 0
-            ? (indices[at] ?? 0)
-            : palette.nearest(
-                this.#colours[4 * at] ?? 0,
-                this.#colours[4 * at + 1] ?? 0,
-                this.#colours[4 * at + 2] ?? 0,
-              );
+  /**
+   * Paints the spans anew. What comes out differently from `shown` is written there and into
+   * `changes`, which is as large. Returns the rectangle around it, if there is any.
+   */
+  compose(
+    spans: RowSpans,
+    stamps: readonly Stamp[],
+    base: Uint8Array,
+    shown: Uint8Array,
+    changes: Uint8Array,
+  ): Rect | undefined {
+    for (const stamp of stamps) this.#lay(stamp, spans);
+    const rowPx = this.#ground.bitmap.widthPx;
+    const { palette } = this.#ground;
+    const [touched, colours] = [this.#touched, this.#colours];
+    const [touchedWords, baseWords, shownWords] = [wordsOf(touched), wordsOf(base), wordsOf(shown)];
+    let [left, top, right, bottom] = [rowPx, -1, -1, -1];
+    for (let y = spans.top; y < spans.bottom; y += 1) {
+      const row = y * rowPx;
+      const until = row + spans.untilOf(y);
+      for (let at = row + spans.fromOf(y); at < until; at += 1) {
+        // Four at a time where nothing has come and nothing has gone.
+        if ((at & 3) === 0) {
+          const word = at >> 2;
+          if (touchedWords[word] === 0 && baseWords[word] === shownWords[word]) {
+            at += 3;
+            continue;
+          }
+        }
+        let index = base[at] ?? 0;
+        if (touched[at] === 1) {
+          touched[at] = 0;
+          const from = 4 * at;
+          index = palette.nearest(
+            colours[from] ?? 0,
+            colours[from + 1] ?? 0,
+            colours[from + 2] ?? 0,
+          );
+        }
+        if (index === shown[at]) continue;
+        shown[at] = index;
+        changes[at] = index;
+        const x = at - row;
+        if (x < left) left = x;
+        if (x > right) right = x;
+        if (top === -1) top = y;
+        bottom = y;
       }
     }
+    if (top === -1) return undefined;
+    return { x: left, y: top, width: right - left + 1, height: bottom - top + 1 };
+  }
+
+  #lay(stamp: Stamp, spans: RowSpans): void {
+    const { bitmap } = stamp;
+    if ('alphas' in bitmap) this.#layStreak(bitmap, stamp, spans);
+    else this.#layBitmap(bitmap, stamp, spans);
+  }
+
+  #layStreak(streak: Streak, { x, y }: Stamp, spans: RowSpans): void {
+    const { colour, from, until, starts, alphas } = streak;
+    const rowPx = this.#ground.bitmap.widthPx;
+    const bottom = Math.min(spans.bottom, y + streak.heightPx);
+    for (let row = Math.max(spans.top, y); row < bottom; row += 1) {
+      const first = x + (from[row - y] ?? 0);
+      const left = Math.max(spans.fromOf(row), first);
+      const right = Math.min(spans.untilOf(row), x + (until[row - y] ?? 0));
+      let at = row * rowPx + left;
+      let taken = (starts[row - y] ?? 0) + left - first;
+      for (const end = at + right - left; at < end; at += 1, taken += 1) {
+        const alpha = alphas[taken] ?? 0;
+        if (alpha > 0) this.#blend(at, colour.r, colour.g, colour.b, alpha / 255);
+      }
+    }
+  }
+
+  #layBitmap({ rgba, widthPx, heightPx }: Bitmap, { x, y }: Stamp, spans: RowSpans): void {
+    const rowPx = this.#ground.bitmap.widthPx;
+    const bottom = Math.min(spans.bottom, y + heightPx);
+    for (let row = Math.max(spans.top, y); row < bottom; row += 1) {
+      const left = Math.max(spans.fromOf(row), x);
+      const right = Math.min(spans.untilOf(row), x + widthPx);
+      let from = 4 * ((row - y) * widthPx + left - x);
+      let at = row * rowPx + left;
+      for (const end = at + right - left; at < end; at += 1, from += 4) {
+        const alpha = rgba[from + 3] ?? 0;
+        if (alpha === 0) continue;
+        this.#blend(at, rgba[from] ?? 0, rgba[from + 1] ?? 0, rgba[from + 2] ?? 0, alpha / 255);
+      }
+    }
+  }
+
+  #blend(at: number, r: number, g: number, b: number, share: number): void {
+    const colours = this.#colours;
+    const under = this.#touched[at] === 0 ? this.#ground.bitmap.rgba : colours;
+    this.#touched[at] = 1;
+    const to = 4 * at;
+    const [r0, g0, b0] = [under[to] ?? 0, under[to + 1] ?? 0, under[to + 2] ?? 0];
+    colours[to] = r0 + (r - r0) * share;
+    colours[to + 1] = g0 + (g - g0) * share;
+    colours[to + 2] = b0 + (b - b0) * share;
   }
 
   /** The whole picture in true colours. */
   composeColours(stamps: readonly Stamp[]): Bitmap {
-    this.#layStamps(rectOfBitmap(this.#ground.bitmap), stamps);
-    return { ...this.#ground.bitmap, rgba: this.#colours.slice() };
-  }
-
-  #layStamps(rect: Rect, stamps: readonly Stamp[]): void {
     const { bitmap } = this.#ground;
-    for (let y = rect.y; y < rect.y + rect.height; y += 1) {
-      const from = y * bitmap.widthPx + rect.x;
-      const until = from + rect.width;
-      this.#colours.set(bitmap.rgba.subarray(4 * from, 4 * until), 4 * from);
-      this.#touched.fill(0, from, until);
-    }
-    for (const stamp of stamps) {
-      if (haveOverlap(rectOf(stamp), rect)) this.#blend(stamp, rect);
-    }
-  }
-
-  #blend(stamp: Stamp, within: Rect): void {
-    const area = clip(rectOf(stamp), within);
-    if (area === undefined) return;
-    const { rgba, widthPx } = stamp.bitmap;
-    const colours = this.#colours;
-    for (let y = area.y; y < area.y + area.height; y += 1) {
-      let from = 4 * ((y - stamp.y) * widthPx + area.x - stamp.x);
-      let at = y * this.#ground.bitmap.widthPx + area.x;
-      for (const end = at + area.width; at < end; at += 1, from += 4) {
-        const alpha = rgba[from + 3] ?? 0;
-        if (alpha === 0) continue;
-        this.#touched[at] = 1;
-        for (let channel = 0; channel < 3; channel += 1) {
-          const under = colours[4 * at + channel] ?? 0;
-          const over = rgba[from + channel] ?? 0;
-          colours[4 * at + channel] = under + ((over - under) * alpha) / 255;
-        }
+    const rgba = bitmap.rgba.slice();
+    const whole = new RowSpans(rectOfBitmap(bitmap));
+    whole.clear();
+    whole.add(rectOfBitmap(bitmap));
+    for (const stamp of stamps) this.#lay(stamp, whole);
+    for (let at = 0; at < this.#touched.length; at += 1) {
+      if (this.#touched[at] === 0) continue;
+      this.#touched[at] = 0;
+      for (let channel = 0; channel < 3; channel += 1) {
+        rgba[4 * at + channel] = this.#colours[4 * at + channel] ?? 0;
       }
     }
+    return { ...bitmap, rgba };
   }
+}
+
+function wordsOf({ buffer, byteOffset, length }: Uint8Array): Uint32Array {
+  return new Uint32Array(buffer, byteOffset, length >> 2);
 }

@@ -1,20 +1,27 @@
-import { Composer, type Ground } from './composer.ts';
+import { Composer, rectOfBitmap, type Ground } from './composer.ts';
+import { BandCache } from './gif/band-cache.ts';
 import { ByteSink } from './gif/byte-sink.ts';
 import { LzwEncoder } from './gif/lzw.ts';
+import { RowSpans } from './row-spans.ts';
 
 /** What one animation works with from its first moment to its last. What is left in it has no meaning. */
 export interface Kit {
   readonly shown: Uint8Array;
-  readonly next: Uint8Array;
+  /** The board in its frame, without anything that moves. */
+  readonly base: Uint8Array;
+  /** What changes from one moment to the next; transparent all over in between. */
+  readonly changes: Uint8Array;
+  readonly spans: RowSpans;
   /** One for the change that is waiting to be written, one for the change after it. */
   readonly patches: readonly [Uint8Array, Uint8Array];
   readonly sink: ByteSink;
   readonly lzw: LzwEncoder;
+  readonly bands: BandCache;
 }
 
 const SINK_BYTES = 1 << 18;
 /** Of a match in one picture it would be too much to keep. */
-const MOST_KEPT_BYTES = 1 << 20;
+const MOST_KEPT_BYTES = 1 << 22;
 
 /**
  * Where the animations of one board are made. Its memory is used again: to get two megabytes from
@@ -23,6 +30,7 @@ const MOST_KEPT_BYTES = 1 << 20;
 export class Desk {
   readonly ground: Ground;
   readonly composer: Composer;
+  readonly #bands = new BandCache();
   #idle: Kit | undefined;
 
   constructor(ground: Ground) {
@@ -32,7 +40,7 @@ export class Desk {
 
   /** For the one who takes it alone, until it is given back. */
   takeKit(): Kit {
-    const kit = this.#idle ?? newKit(this.ground.indices.length);
+    const kit = this.#idle ?? newKit(this.ground, this.#bands);
     this.#idle = undefined;
     return kit;
   }
@@ -43,13 +51,16 @@ export class Desk {
   }
 }
 
-function newKit(pixels: number): Kit {
-  const sheet = () => new Uint8Array(pixels);
+function newKit(ground: Ground, bands: BandCache): Kit {
+  const sheet = () => new Uint8Array(ground.indices.length);
   return {
     shown: sheet(),
-    next: sheet(),
+    base: sheet(),
+    changes: sheet().fill(ground.palette.transparent),
+    spans: new RowSpans(rectOfBitmap(ground.bitmap)),
     patches: [sheet(), sheet()],
     sink: new ByteSink(SINK_BYTES),
     lzw: new LzwEncoder(),
+    bands,
   };
 }

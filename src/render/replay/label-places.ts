@@ -54,14 +54,18 @@ function candidates(need: LabelNeed, discRadiusPx: number, picture: Rect): reado
     for (const [sideX, sideY] of DIRECTIONS) {
       const x = at.xPx + sideX * (gapPx + widthPx / 2) - widthPx / 2;
       const y = at.yPx + sideY * (gapPx + heightPx / 2) - heightPx / 2;
-      const inX = Math.max(2, Math.min(picture.width - widthPx - 2, x));
-      const inY = Math.max(2, Math.min(picture.height - heightPx - 2, y));
+      const inX = within(x, picture.x, picture.x + picture.width - widthPx);
+      const inY = within(y, picture.y, picture.y + picture.height - heightPx);
       const movedPx = Math.abs(inX - x) + Math.abs(inY - y);
       const rect = { x: Math.round(inX), y: Math.round(inY), width: widthPx, height: heightPx };
       found.push({ rect, farPx: ring * 0.75 * heightPx + movedPx });
     }
   }
   return found;
+}
+
+function within(value: number, low: number, high: number): number {
+  return Math.max(low + 2, Math.min(high - 2, value));
 }
 
 const DIRECTIONS = [

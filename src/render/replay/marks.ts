@@ -3,7 +3,7 @@ import { eventsOf } from '../../core/shot/queries.ts';
 import type { DiscId } from '../../core/shot/shot.ts';
 import type { Bitmap } from '../bitmap.ts';
 import { toPixels, type PointPx } from '../geometry/plan.ts';
-import { rectOfBitmap, type Stamp } from './composer.ts';
+import type { Stamp } from './composer.ts';
 import { placeLabels } from './label-places.ts';
 import { paintLabel } from './labels.ts';
 import { isVoid, type Tale } from './tale.ts';
@@ -86,7 +86,7 @@ function stampLabels(
     })),
     discs.map((disc) => toPixels(tale.plan, disc)),
     tale.stage.discRadiusPx,
-    rectOfBitmap(tale.stage.ground.bitmap),
+    tale.stage.board,
   );
   return labels.flatMap(({ bitmap }, i) => {
     const place = places[i];

@@ -87,19 +87,23 @@ function paintShots(
   shots: readonly MatchShotView[],
 ): MatchReplay | undefined {
   const stage = stageOf(view.theme, style.sizePx);
-  const animation = new Animation(stage.desk);
+  const animation = new Animation(stage.desk, 'for ever');
   const captionOf = captions(stage);
   for (const shot of shots) {
     const tale = beginTale(stage, view.bottom, shot, view.language, style.textScale);
     const moments = style.isMoving ? tellShot(tale, style.pace) : tellStep(tale, style.pace);
     const caption = captionOf(shot.caption, style.textScale);
     for (const moment of moments) animation.add(withCaption(moment, caption));
+    if (shot === shots.at(-1)) animation.hold(END_HOLD_MS);
     if (animation.lengthBytes > view.maxBytes) return undefined;
   }
   const bytes = animation.end();
   if (bytes.length > view.maxBytes) return undefined;
   return { bytes, sizePx: style.sizePx, shotsShown: shots.length, isMoving: style.isMoving };
 }
+
+/** The end of a match is to be seen before it begins again. */
+const END_HOLD_MS = 3000;
 
 const CAPTION_INSET_PX = 6;
 

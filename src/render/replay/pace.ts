@@ -17,3 +17,6 @@ export const REPLAY_PACE: Pace = {
   marksMs: 1400,
   afterMs: 1100,
 };
+
+/** It settles into the board for the next turn: long enough to take that in before it runs again. */
+export const TURN_PACE: Pace = { ...REPLAY_PACE, afterMs: 2600 };

@@ -2,7 +2,7 @@ import { sampleFrames } from '../../core/shot/frames.ts';
 import type { DiscId } from '../../core/shot/shot.ts';
 import { parseColour } from '../colour.ts';
 import { toPixels } from '../geometry/plan.ts';
-import { rectOfBitmap, type Stamp } from './composer.ts';
+import type { Stamp } from './composer.ts';
 import type { Tale } from './tale.ts';
 import { paintTrail, type TrailLook } from './trail.ts';
 
@@ -10,6 +10,7 @@ const STEPS = 24;
 /** A path's width at its head, as a share of the disc's. */
 const SHOOTER_WIDTH = 0.7;
 const OTHERS_WIDTH = 0.45;
+const HEAD_ALPHA = 200;
 const TAIL_STRENGTH = 0.3;
 
 /** Where every disc went between two times of the shot, for a picture that stands still. */
@@ -24,7 +25,7 @@ export function stampPaths(tale: Tale, fromS: number, untilS: number): readonly 
   const frames = sampleFrames(alone, times);
   return alone.start.flatMap(({ id }, i) => {
     const points = frames.map((frame) => toPixels(tale.plan, frame.discs[i] ?? { x: 0, y: 0 }));
-    const stamp = paintTrail(points, lookOf(tale, id), rectOfBitmap(tale.stage.ground.bitmap));
+    const stamp = paintTrail(points, lookOf(tale, id), tale.stage.board);
     return stamp === undefined ? [] : [stamp];
   });
 }
@@ -36,6 +37,7 @@ function lookOf(tale: Tale, disc: DiscId): TrailLook {
   return {
     colour: parseColour(theme.sides[side].face),
     radiusPx: share * discRadiusPx,
+    headAlpha: HEAD_ALPHA,
     tailStrength: TAIL_STRENGTH,
   };
 }

@@ -1,8 +1,10 @@
 import { bitmapOf, type Bitmap } from '../bitmap.ts';
 import { parseColour, type Rgb } from '../colour.ts';
 import { DISC_POSES, paintDisc } from '../discs/paint-disc.ts';
+import type { Quadrant } from '../../core/board/start.ts';
 import { discDiameterPx, planBoard, type BoardPlan } from '../geometry/plan.ts';
 import { createPainter } from '../paint/painter.ts';
+import { BOARD_PICTURE_PX } from '../scene/board-scene.ts';
 import { THEMES } from '../themes/registry.ts';
 import { SIDES, type Theme, type ThemeId } from '../themes/theme.ts';
 import type { Ground } from './composer.ts';
@@ -10,56 +12,86 @@ import { Desk } from './desk.ts';
 import { DiscSprites } from './disc-sprites.ts';
 import { ditherBitmap } from './dither.ts';
 import { paintFlash } from './flash.ts';
+import { FramePatches } from './frame-patches.ts';
+import type { Rect } from './gif/rect.ts';
+import { paintKnock } from './knock.ts';
 import { paintCross } from './labels.ts';
 import { MAX_COLOURS, Palette } from './palette.ts';
 import { quantize } from './quantize.ts';
+import { TurnArcs } from './turn-arcs.ts';
+
+/** The bare board, or the board in the frame of a turn: with panels above it and cups beside. */
+export type Setting = 'board' | 'turn';
 
 /** What all replays of one theme and size share; made once. */
 export interface Stage {
   readonly theme: Theme;
+  /** Of the board. */
   readonly sizePx: number;
+  /** Where in the picture the board is. */
+  readonly board: Rect;
   readonly ground: Ground;
   readonly desk: Desk;
   readonly discs: DiscSprites;
   readonly discRadiusPx: number;
   readonly flash: readonly Bitmap[];
   readonly cross: Bitmap;
+  readonly knock: readonly Bitmap[];
+  readonly frame: FramePatches;
+  readonly turnArcs: TurnArcs;
 }
 
 const stages = new Map<string, Stage>();
 
-export function stageOf(themeId: ThemeId, sizePx: number): Stage {
-  const key = `${themeId} ${sizePx}`;
+export function stageOf(themeId: ThemeId, sizePx: number, setting: Setting = 'board'): Stage {
+  const key = `${themeId} ${sizePx} ${setting}`;
   const kept = stages.get(key);
   if (kept !== undefined) return kept;
-  const stage = prepareStage(THEMES[themeId], sizePx);
+  const stage = prepareStage(THEMES[themeId], sizePx, setting);
   stages.set(key, stage);
   return stage;
 }
 
-export function prepareStage(theme: Theme, sizePx: number): Stage {
-  const plan = planBoard(sizePx);
+/** Where a stage's board falls on its picture, seen from a quadrant. */
+export function planOn({ sizePx, board }: Stage, bottom: Quadrant): BoardPlan {
+  return planAt(sizePx, board, bottom);
+}
+
+function planAt(sizePx: number, { x, y }: Rect, bottom: Quadrant): BoardPlan {
+  const plan = planBoard(sizePx, bottom);
+  return { ...plan, centre: { xPx: plan.centre.xPx + x, yPx: plan.centre.yPx + y } };
+}
+
+export function prepareStage(theme: Theme, sizePx: number, setting: Setting = 'board'): Stage {
+  const scale = sizePx / BOARD_PICTURE_PX.widthPx;
+  const y = setting === 'turn' ? Math.round(scale * BOARD_PICTURE_PX.board.yPx) : 0;
+  const board = { x: 0, y, width: sizePx, height: sizePx };
+  const plan = planAt(sizePx, board, 0);
   const diameterPx = discDiameterPx(plan);
-  const bitmap = emptyBoard(theme, plan);
+  const bitmap = emptyBoard(theme, board);
   const palette = choosePalette(theme, bitmap);
   const ground = { bitmap, indices: ditherBitmap(bitmap, palette), palette };
   return {
     theme,
     sizePx,
+    board,
     ground,
     desk: new Desk(ground),
     discs: new DiscSprites(theme, diameterPx),
     discRadiusPx: diameterPx / 2,
     flash: paintFlash(theme, plan.pxPerIn),
     cross: paintCross(diameterPx),
+    knock: paintKnock(diameterPx),
+    frame: new FramePatches(theme, ground, scale),
+    turnArcs: new TurnArcs(theme, plan),
   };
 }
 
 /** As the still pictures show it, so that a replay begins and ends where they do. */
-function emptyBoard(theme: Theme, plan: BoardPlan): Bitmap {
-  const board = { kind: 'board', at: { xPx: 0, yPx: 0 }, plan } as const;
-  const { widthPx, heightPx } = plan;
-  return bitmapOf(createPainter().paint({ widthPx, heightPx, items: [board] }, theme));
+function emptyBoard(theme: Theme, { x, y, width, height }: Rect): Bitmap {
+  const board = { kind: 'board', at: { xPx: x, yPx: y }, plan: planBoard(width) } as const;
+  const list = { widthPx: x + width, heightPx: y + height, items: [board] };
+  return bitmapOf(createPainter().paint(list, theme));
 }
 
 /**

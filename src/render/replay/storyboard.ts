@@ -1,9 +1,10 @@
 import { sampleFrames } from '../../core/shot/frames.ts';
 import { aftermathOf } from './aftermath.ts';
 import type { Moment } from './animation.ts';
+import type { Stamp } from './composer.ts';
 import { stampMarks } from './marks.ts';
 import { tellMotion } from './motion.ts';
-import type { Pace } from './pace.ts';
+import { REPLAY_PACE, type Pace } from './pace.ts';
 import { stampPaths } from './paths.ts';
 import { stampFrame, type Tale } from './tale.ts';
 
@@ -18,6 +19,12 @@ export function tellStep(tale: Tale, pace: Pace): readonly Moment[] {
   const { before, end, after } = tellEnds(tale, pace);
   const paths = stampPaths(tale, 0, tale.shot.report.durationS);
   return [before, { stamps: [...paths, ...end.stamps], holdMs: pace.marksMs }, after];
+}
+
+/** All of it in one picture: the ways that the discs took, where they came to lie, and the marks. */
+export function tellEnd(tale: Tale): readonly Stamp[] {
+  const { durationS } = tale.shot.report;
+  return [...stampPaths(tale, 0, durationS), ...tellEnds(tale, REPLAY_PACE).end.stamps];
 }
 
 interface Ends {

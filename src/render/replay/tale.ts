@@ -1,14 +1,14 @@
 import type { Quadrant } from '../../core/board/start.ts';
 import type { FrameDisc } from '../../core/shot/frames.ts';
 import type { DiscId } from '../../core/shot/shot.ts';
-import { planBoard, type BoardPlan } from '../geometry/plan.ts';
+import type { BoardPlan } from '../geometry/plan.ts';
 import { positionItems } from '../scene/position.ts';
 import type { DitchedView } from '../views.ts';
 import { WORDS, type Language } from '../words/registry.ts';
 import type { Words } from '../words/words.ts';
 import type { Stamp } from './composer.ts';
 import { stampDiscs } from './disc-stamps.ts';
-import type { Stage } from './stage.ts';
+import { planOn, type Stage } from './stage.ts';
 import type { DiscSide, ShotView } from './view.ts';
 
 /** A shot that is to be shown, and what it is shown with. */
@@ -29,7 +29,7 @@ export function beginTale(
   language: Language,
   textScale = 1,
 ): Tale {
-  const plan = planBoard(stage.sizePx, bottom);
+  const plan = planOn(stage, bottom);
   const sides = new Map(shot.sides.map((side) => [side.disc, side]));
   return { stage, plan, shot, sides, words: WORDS[language], textScale };
 }

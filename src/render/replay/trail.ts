@@ -1,16 +1,17 @@
-import type { Bitmap } from '../bitmap.ts';
 import type { Rgb } from '../colour.ts';
 import type { PointPx } from '../geometry/plan.ts';
 import type { Stamp } from './composer.ts';
 import { clip, type Rect } from './gif/rect.ts';
+import type { Streak } from './streak.ts';
 
 /** The tail's width and strength, as shares of the head's. */
 const TAIL_WIDTH = 0.25;
-const HEAD_ALPHA = 200;
 
 export interface TrailLook {
   readonly colour: Rgb;
   readonly radiusPx: number;
+  /** The strength at the head, 0 to 255. */
+  readonly headAlpha: number;
   /** How much of the head's strength is left at the very tail, 0 to 1. */
   readonly tailStrength: number;
 }
@@ -23,19 +24,68 @@ export function paintTrail(
 ): Stamp | undefined {
   const area = clip(boundsOf(points, look.radiusPx), within);
   if (area === undefined || isStill(points)) return undefined;
-  const alphas = new Uint8ClampedArray(area.width * area.height);
+  const sheet = sheetFor(area);
   for (let i = 1; i < points.length; i += 1) {
     const [head, tail] = [points[i - 1], points[i]];
     if (head === undefined || tail === undefined) continue;
     const last = points.length - 1;
-    addSegment(alphas, area, look, {
+    addSegment(sheet, look, {
       head,
       tail,
       headShare: 1 - (i - 1) / last,
       tailShare: 1 - i / last,
     });
   }
-  return { bitmap: tinted(alphas, area, look.colour), x: area.x, y: area.y };
+  return { bitmap: takeOff(sheet, look.colour), x: area.x, y: area.y };
+}
+
+/** What a streak is drawn on. */
+interface Sheet {
+  readonly area: Rect;
+  readonly alphas: Uint8Array;
+  readonly from: Int16Array;
+  readonly until: Int16Array;
+}
+
+/** Used by one streak after the other, and clear in between: a replay has a hundred of them. */
+let scratch = new Uint8Array(0);
+
+function sheetFor(area: Rect): Sheet {
+  const pixels = area.width * area.height;
+  if (scratch.length < pixels) scratch = new Uint8Array(pixels);
+  return {
+    area,
+    alphas: scratch,
+    from: new Int16Array(area.height).fill(area.width),
+    until: new Int16Array(area.height),
+  };
+}
+
+/** The streak by itself; the sheet is clear again. */
+function takeOff({ area, alphas, from, until }: Sheet, colour: Rgb): Streak {
+  const starts = new Int32Array(area.height);
+  let count = 0;
+  for (let row = 0; row < area.height; row += 1) {
+    starts[row] = count;
+    count += Math.max(0, (until[row] ?? 0) - (from[row] ?? 0));
+  }
+  const kept = new Uint8Array(count);
+  for (let row = 0; row < area.height; row += 1) {
+    const [left, right] = [from[row] ?? 0, until[row] ?? 0];
+    if (left >= right) continue;
+    const at = row * area.width;
+    kept.set(alphas.subarray(at + left, at + right), starts[row]);
+    alphas.fill(0, at + left, at + right);
+  }
+  return {
+    widthPx: area.width,
+    heightPx: area.height,
+    colour,
+    from,
+    until,
+    starts,
+    alphas: kept,
+  };
 }
 
 interface Segment {
@@ -48,45 +98,40 @@ interface Segment {
 
 /** Where the streak crosses itself the stronger part shows: added up, bends would glow. */
 function addSegment(
-  alphas: Uint8ClampedArray,
-  area: Rect,
-  { radiusPx, tailStrength }: TrailLook,
+  { area, alphas, from, until }: Sheet,
+  { radiusPx, tailStrength, headAlpha }: TrailLook,
   { head, tail, headShare, tailShare }: Segment,
 ): void {
-  const part = clip(boundsOf([head, tail], radiusPx), area);
+  const widestPx = radiusPx * (TAIL_WIDTH + (1 - TAIL_WIDTH) * headShare) + 0.5;
+  const part = clip(boundsOf([head, tail], widestPx), area);
   if (part === undefined) return;
   const dx = tail.xPx - head.xPx;
   const dy = tail.yPx - head.yPx;
-  const squared = dx * dx + dy * dy;
+  const perSquare = dx === 0 && dy === 0 ? 0 : 1 / (dx * dx + dy * dy);
   for (let y = part.y; y < part.y + part.height; y += 1) {
+    const py = y + 0.5 - head.yPx;
     for (let x = part.x; x < part.x + part.width; x += 1) {
       const px = x + 0.5 - head.xPx;
-      const py = y + 0.5 - head.yPx;
-      const along = squared > 0 ? Math.max(0, Math.min(1, (px * dx + py * dy) / squared)) : 0;
+      const along = Math.max(0, Math.min(1, (px * dx + py * dy) * perSquare));
       const offX = px - along * dx;
       const offY = py - along * dy;
+      const squared = offX * offX + offY * offY;
+      if (squared >= widestPx * widestPx) continue;
       const share = headShare + (tailShare - headShare) * along;
       const widthPx = radiusPx * (TAIL_WIDTH + (1 - TAIL_WIDTH) * share);
       // Soft over one pixel, so that the edge is not a staircase.
-      const inside = widthPx + 0.5 - Math.sqrt(offX * offX + offY * offY);
+      const inside = widthPx + 0.5 - Math.sqrt(squared);
+      if (inside <= 0) continue;
       const strength = tailStrength + (1 - tailStrength) * share;
-      const alpha = HEAD_ALPHA * strength * Math.max(0, Math.min(1, inside));
+      const alpha = Math.round(headAlpha * strength * Math.min(1, inside));
       const at = (y - area.y) * area.width + x - area.x;
-      if (alpha > (alphas[at] ?? 0)) alphas[at] = alpha;
+      if (alpha <= (alphas[at] ?? 0)) continue;
+      alphas[at] = alpha;
+      const [row, column] = [y - area.y, x - area.x];
+      if (column < (from[row] ?? 0)) from[row] = column;
+      if (column >= (until[row] ?? 0)) until[row] = column + 1;
     }
   }
-}
-
-function tinted(alphas: Uint8ClampedArray, area: Rect, colour: Rgb): Bitmap {
-  const rgba = new Uint8ClampedArray(4 * alphas.length);
-  alphas.forEach((alpha, i) => {
-    if (alpha === 0) return;
-    rgba[4 * i] = colour.r;
-    rgba[4 * i + 1] = colour.g;
-    rgba[4 * i + 2] = colour.b;
-    rgba[4 * i + 3] = alpha;
-  });
-  return { widthPx: area.width, heightPx: area.height, rgba };
 }
 
 function boundsOf(points: readonly PointPx[], radiusPx: number): Rect {

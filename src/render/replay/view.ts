@@ -3,7 +3,7 @@ import type { RemovalCode } from '../../core/rules/ruling.ts';
 import type { ShotReport } from '../../core/shot/report.ts';
 import type { DiscId } from '../../core/shot/shot.ts';
 import type { Side, ThemeId } from '../themes/theme.ts';
-import type { DitchedView } from '../views.ts';
+import type { BoardView, DitchedView } from '../views.ts';
 import type { Language } from '../words/registry.ts';
 
 /** Whose disc it is. */
@@ -34,10 +34,19 @@ export interface ShotView {
   readonly seats: readonly Quadrant[];
 }
 
+/** The board as it is asked for, before the shot and after it: score, cups, hands, whose turn. */
+export interface TurnFrame {
+  readonly before: BoardView;
+  readonly after: BoardView;
+}
+
 export interface ReplayView extends ShotView {
   readonly theme: ThemeId;
   readonly language: Language;
+  /** Of the board. */
   readonly sizePx: number;
+  /** Without it only the board is shown. */
+  readonly frame?: TurnFrame;
   /** The quadrant shown at the bottom. */
   readonly bottom: Quadrant;
 }

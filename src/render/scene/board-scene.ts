@@ -1,10 +1,10 @@
 import type { Quadrant } from '../../core/board/start.ts';
 import { RAIL_RADIUS_IN } from '../../core/board/dimensions.ts';
-import { planBoard, type BoardPlan } from '../geometry/plan.ts';
+import { planBoard, type BoardPlan, type PointPx } from '../geometry/plan.ts';
 import type { BoardView, GoalView, SideView } from '../views.ts';
 import type { Words } from '../words/words.ts';
-import type { DrawItem, DrawList } from './draw-list.ts';
-import { HEADER_HEIGHT_PX, headerItems } from './header.ts';
+import type { BoxPx, DrawItem, DrawList, ScenePart } from './draw-list.ts';
+import { HEADER_HEIGHT_PX, headerPanels } from './header.ts';
 import { positionItems } from './position.ts';
 import { heading, label, PICTURE_WIDTH_PX, shift, text } from './styles.ts';
 
@@ -17,17 +17,35 @@ export function boardScene(view: BoardView, words: Words): DrawList {
     { kind: 'board', at: { xPx: 0, yPx: 0 }, plan },
     ...(view.turn === undefined ? [] : [turnArc(plan, view.turn.quadrant)]),
     ...positionItems(plan, view.discs, view.ditch, (side) => seatOf(view.sides, side)),
-    ...view.sides.flatMap((side, i) => cupItems(side, i)),
-    ...roundItems(view.round, view.goal, words),
   ];
   return {
-    widthPx: SIZE_PX,
-    heightPx: HEADER_HEIGHT_PX + SIZE_PX,
+    widthPx: BOARD_PICTURE_PX.widthPx,
+    heightPx: BOARD_PICTURE_PX.heightPx,
     items: [
-      ...shift(board, { xPx: 0, yPx: HEADER_HEIGHT_PX }),
-      ...headerItems(view.sides, view.turn, words),
+      ...shift(board, BOARD_PICTURE_PX.board),
+      ...frameParts(view, words).flatMap(({ items }) => items),
     ],
   };
+}
+
+/** How large the picture of a turn is, and where its board begins. */
+export const BOARD_PICTURE_PX = {
+  widthPx: SIZE_PX,
+  heightPx: HEADER_HEIGHT_PX + SIZE_PX,
+  board: { xPx: 0, yPx: HEADER_HEIGHT_PX },
+} as const;
+
+/** What stands around the board: a panel and a cup for each side, the round and what it goes to. */
+export function frameParts(view: BoardView, words: Words): readonly ScenePart[] {
+  return [
+    ...view.sides.map((side, i) => ({ box: cupBox(i), items: overBoard(cupItems(side, i)) })),
+    { box: ROUND_BOX, items: overBoard(roundItems(view.round, view.goal, words)) },
+    ...headerPanels(view.sides, view.turn, words),
+  ];
+}
+
+function overBoard(items: readonly DrawItem[]): DrawItem[] {
+  return shift(items, BOARD_PICTURE_PX.board);
 }
 
 function seatOf(sides: readonly SideView[], side: number): Quadrant {
@@ -57,8 +75,27 @@ const CUP_PLACES = [
   { xPx: SIZE_PX - CUP_INSET_PX, yPx: SIZE_PX - CUP_INSET_PX },
 ] as const;
 
+/** With its shadow, and the figure at its edge. */
+const CUP_REACH_PX = 84;
+
+function cupBox(index: number): BoxPx {
+  const { xPx, yPx } = placeOfCup(index);
+  const left = Math.max(0, xPx - CUP_REACH_PX);
+  const top = Math.max(0, yPx - CUP_REACH_PX);
+  return {
+    xPx: left,
+    yPx: HEADER_HEIGHT_PX + top,
+    widthPx: Math.min(SIZE_PX, xPx + CUP_REACH_PX) - left,
+    heightPx: Math.min(SIZE_PX, yPx + CUP_REACH_PX) - top,
+  };
+}
+
+function placeOfCup(index: number): PointPx {
+  return CUP_PLACES[index] ?? CUP_PLACES[0];
+}
+
 function cupItems(side: SideView, index: number): DrawItem[] {
-  const at = CUP_PLACES[index] ?? CUP_PLACES[0];
+  const at = placeOfCup(index);
   const { twenties } = side;
   const cup: DrawItem = { kind: 'cup', at, radiusPx: CUP_RADIUS_PX, side: side.side, twenties };
   if (twenties === 0) return [cup];
@@ -77,6 +114,13 @@ function cupItems(side: SideView, index: number): DrawItem[] {
     text(xPx, yPx + 11, String(twenties), { ...heading(30, 'center') }),
   ];
 }
+
+const ROUND_BOX: BoxPx = {
+  xPx: 0,
+  yPx: HEADER_HEIGHT_PX + SIZE_PX - 100,
+  widthPx: 260,
+  heightPx: 100,
+};
 
 function roundItems(round: number, goal: GoalView, words: Words): DrawItem[] {
   return [

@@ -92,6 +92,12 @@ export type DrawItem =
       readonly halo?: Tint;
     };
 
+/** What belongs together, and the box it keeps to. */
+export interface ScenePart {
+  readonly box: BoxPx;
+  readonly items: readonly DrawItem[];
+}
+
 export interface DrawList {
   readonly widthPx: number;
   readonly heightPx: number;

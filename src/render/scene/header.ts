@@ -1,8 +1,9 @@
+import type { PointPx } from '../geometry/plan.ts';
 import { widthOfText } from '../text/measure.ts';
 import { fitNames, namesWithin } from '../text/names.ts';
 import type { SideView, TurnView } from '../views.ts';
 import type { Words } from '../words/words.ts';
-import type { BoxPx, DrawItem } from './draw-list.ts';
+import type { BoxPx, DrawItem, ScenePart } from './draw-list.ts';
 import { heading, label, panel, PICTURE_WIDTH_PX, text } from './styles.ts';
 
 export const HEADER_HEIGHT_PX = 130;
@@ -14,21 +15,22 @@ const PAIR_NAME_PX = 28;
 const MAX_TURN_SIGNS = 10;
 
 /** The strip above the board: a panel for each side, the one to flick lit. */
-export function headerItems(
+export function headerPanels(
   sides: readonly SideView[],
   turn: TurnView | undefined,
   words: Words,
-): DrawItem[] {
+): readonly ScenePart[] {
   const widthPx =
     (PICTURE_WIDTH_PX - 2 * MARGIN_PX - (sides.length - 1) * GAP_PX) / Math.max(1, sides.length);
-  return sides.flatMap((side, i) => {
+  return sides.map((side, i) => {
     const box = {
       xPx: MARGIN_PX + i * (widthPx + GAP_PX),
       yPx: MARGIN_PX,
       widthPx,
       heightPx: HEADER_HEIGHT_PX - MARGIN_PX,
     };
-    return sideItems(side, box, turn?.side === side.side ? turn : undefined, words);
+    const items = sideItems(side, box, turn?.side === side.side ? turn : undefined, words);
+    return { box, items };
   });
 }
 
@@ -42,6 +44,9 @@ interface PanelLayout {
   readonly isScoreBesideName: boolean;
   readonly pipStepPx: number;
   readonly pipsYPx: number;
+  readonly pipRows: number;
+  /** What the round has brought: under the score where that stands beside the name, else before it. */
+  readonly pointsYPx: number;
   readonly turnAlign: 'left' | 'right';
   readonly turnYPx: number;
 }
@@ -54,7 +59,9 @@ const WIDE: PanelLayout = {
   scoreYPx: 60,
   isScoreBesideName: true,
   pipStepPx: 16,
-  pipsYPx: 90,
+  pipsYPx: 82,
+  pipRows: 2,
+  pointsYPx: 99,
   turnAlign: 'right',
   turnYPx: 99,
 };
@@ -68,6 +75,8 @@ const NARROW: PanelLayout = {
   isScoreBesideName: false,
   pipStepPx: 12.5,
   pipsYPx: 66,
+  pipRows: 1,
+  pointsYPx: 102,
   turnAlign: 'left',
   turnYPx: 104,
 };
@@ -83,6 +92,9 @@ function sideItems(
   const right = box.xPx + box.widthPx - PAD_PX;
   const scorePx = side.score < 1000 ? layout.scorePx : 0.7 * layout.scorePx;
   const scoreWidthPx = 0.62 * scorePx * String(side.score).length;
+  const points = `(${side.points})`;
+  const pointsRight = layout.isScoreBesideName ? right : right - scoreWidthPx - GAP_PX;
+  const takenPx = widthOfText(points, label()) + (right - pointsRight);
   const nameLeft = left + layout.discPx + 12;
   const nameRight = layout.isScoreBesideName ? right - scoreWidthPx - 10 : right;
   const maxNamePx = nameRight - nameLeft;
@@ -103,8 +115,9 @@ function sideItems(
       maxWidthPx: maxNamePx,
     }),
     text(right, box.yPx + layout.scoreYPx, String(side.score), heading(scorePx, 'right')),
-    ...pipItems(side, left, box.yPx + layout.pipsYPx, layout.pipStepPx),
-    ...(turn === undefined ? [] : [turnItem(side, turn, box, layout, scoreWidthPx, words)]),
+    text(pointsRight, box.yPx + layout.pointsYPx, points, label('quiet', 'right')),
+    ...pipItems(side, layout, { xPx: left, yPx: box.yPx + layout.pipsYPx }),
+    ...(turn === undefined ? [] : [turnItem(side, turn, box, layout, takenPx, words)]),
   ];
 }
 
@@ -122,11 +135,18 @@ function fitHeaderNames(
   return { text: shown, sizePx: fitsAt(sizePx)(shown) ? sizePx : small.sizePx };
 }
 
-/** A row of small discs: those still to be flicked, and empty places for the others. */
-function pipItems(side: SideView, left: number, yPx: number, stepPx: number): DrawItem[] {
+function pipsInRow({ discsInRound }: SideView, { pipRows }: PanelLayout): number {
+  return Math.ceil(discsInRound / pipRows);
+}
+
+/** Small discs in rows: those still to be flicked, and empty places for the others. */
+function pipItems(side: SideView, layout: PanelLayout, from: PointPx): DrawItem[] {
+  const stepPx = layout.pipStepPx;
   const radiusPx = 0.4 * stepPx;
+  const inRow = pipsInRow(side, layout);
   return Array.from({ length: side.discsInRound }, (_, i): DrawItem => {
-    const at = { xPx: left + radiusPx + i * stepPx, yPx };
+    const xPx = from.xPx + radiusPx + (i % inRow) * stepPx;
+    const at = { xPx, yPx: from.yPx + Math.floor(i / inRow) * stepPx };
     const edge = { stroke: { ink: 'quiet', alpha: 0.75 }, widthPx: 1.5 } as const;
     return i < side.discsLeft
       ? { kind: 'arc', at, radiusPx, fill: { ink: `side-${side.side}` }, ...edge }
@@ -139,13 +159,14 @@ function turnItem(
   turn: TurnView,
   box: BoxPx,
   layout: PanelLayout,
-  scoreWidthPx: number,
+  pointsPx: number,
   words: Words,
 ): DrawItem {
   const align = layout.turnAlign;
-  const takenPx = align === 'left' ? scoreWidthPx : side.discsInRound * layout.pipStepPx;
-  const xPx = align === 'left' ? box.xPx + PAD_PX : box.xPx + box.widthPx - PAD_PX;
-  const maxWidthPx = box.widthPx - 2 * PAD_PX - takenPx - 8;
+  const [left, right] = [box.xPx + PAD_PX, box.xPx + box.widthPx - PAD_PX];
+  const pipsPx = align === 'left' ? 0 : pipsInRow(side, layout) * layout.pipStepPx;
+  const xPx = align === 'left' ? left : right - pointsPx - GAP_PX;
+  const maxWidthPx = right - left - pipsPx - pointsPx - 2 * GAP_PX;
   const name = fitNames(
     [turn.name],
     words.player,

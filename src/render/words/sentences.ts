@@ -43,6 +43,8 @@ export interface Sentences {
   readonly board: {
     readonly opening: (round: number, goal: GoalView) => string;
     readonly nobodyToFlick: string;
+    /** The score of the match, and what the round being played has brought. */
+    readonly standing: (title: string, score: number, points: number) => string;
     readonly toFlick: (name: string, side: Side, hour: number) => string;
     readonly toLag: (name: string, side: Side, hour: number) => string;
     /** The position is absent if the side has no disc on the board. */

@@ -29,7 +29,8 @@ describe('the description of a board', () => {
 
   it('says who is to flick and how it stands', () => {
     expect(text).toContain('Annabel to flick for Blue');
-    expect(text).toContain('Blue (Annabel) 45; Red (Žižka Ольга the Magnificent) 60');
+    expect(text).toContain('Blue (Annabel) 45, and 75 this round;');
+    expect(text).toContain('Red (Žižka Ольга the Magnificent) 60, and 40 this round.');
   });
 
   it.each([

@@ -4,11 +4,15 @@ import { Animation, type Moment } from '../../../src/render/replay/animation.ts'
 import { Composer, rectOfBitmap } from '../../../src/render/replay/composer.ts';
 import { REPLAY_PACE } from '../../../src/render/replay/pace.ts';
 import { prepareStage, stageOf, type Stage } from '../../../src/render/replay/stage.ts';
+import { RowSpans } from '../../../src/render/replay/row-spans.ts';
 import { tellShot } from '../../../src/render/replay/storyboard.ts';
 import { beginTale } from '../../../src/render/replay/tale.ts';
 import { THEMES } from '../../../src/render/themes/registry.ts';
 import { decodeGif } from './support/decode.ts';
 import { HIT, MISS, PEGS, TWENTY } from './support/shots.ts';
+
+/** No palette has it as a colour: every pixel is painted. */
+const UNSEEN = 255;
 
 interface Shown {
   readonly rgb: string;
@@ -20,8 +24,12 @@ function paintedWhole(stage: Stage, moments: readonly Moment[]): readonly Shown[
   const whole = rectOfBitmap(stage.ground.bitmap);
   const shown: Shown[] = [];
   for (const moment of moments) {
-    const indices = new Uint8Array(whole.width * whole.height);
-    new Composer(stage.ground).composeIndices(whole, moment.stamps, indices);
+    const indices = new Uint8Array(whole.width * whole.height).fill(UNSEEN);
+    const spans = new RowSpans(whole);
+    spans.clear();
+    spans.add(whole);
+    const { ground } = stage;
+    new Composer(ground).compose(spans, moment.stamps, ground.indices, indices, indices);
     const rgb = digest(indices, (index, channel) => stage.ground.palette.rgb[3 * index + channel]);
     const last = shown.at(-1);
     if (last?.rgb === rgb) shown.splice(-1, 1, { rgb, delayMs: last.delayMs + moment.holdMs });
@@ -61,7 +69,7 @@ describe('an animation written as changes', () => {
     (_name, shot) => {
       const stage = stageOf('walnut', 240);
       const moments = tellShot(beginTale(stage, 0, shot, 'en'), REPLAY_PACE);
-      const animation = new Animation(stage.desk);
+      const animation = new Animation(stage.desk, 'for ever');
       for (const moment of moments) animation.add(moment);
       const whole = paintedWhole(stage, moments);
       expect(whole.length).toBeGreaterThan(10);
@@ -75,7 +83,7 @@ describe('an animation written as changes', () => {
       tellShot(beginTale(stage, 0, shot, 'en'), REPLAY_PACE),
     );
     const made = (moments: readonly Moment[] = [], between: () => void = () => undefined) => {
-      const animation = new Animation(stage.desk);
+      const animation = new Animation(stage.desk, 'for ever');
       for (const moment of moments) {
         animation.add(moment);
         between();
@@ -84,7 +92,7 @@ describe('an animation written as changes', () => {
     };
     const alone = made(hit);
     const others = twenty?.values();
-    const other = new Animation(stage.desk);
+    const other = new Animation(stage.desk, 'for ever');
     const beside = made(hit, () => {
       const moment = others?.next().value;
       if (moment !== undefined) other.add(moment);
@@ -97,14 +105,14 @@ describe('an animation written as changes', () => {
   it('prolongs a picture that stays the same instead of repeating it', () => {
     const stage = stageOf('walnut', 240);
     const bitmap = stage.cross;
-    const animation = new Animation(stage.desk);
+    const animation = new Animation(stage.desk, 'for ever');
     for (const x of [5, 5, 5, 90, 90]) animation.add({ stamps: [{ bitmap, x, y: 7 }], holdMs: 40 });
     expect(decodeGif(animation.end()).frames.map((frame) => frame.delayMs)).toEqual([120, 80]);
   });
 
   it('cuts off what reaches beyond the picture', () => {
     const stage = stageOf('walnut', 240);
-    const animation = new Animation(stage.desk);
+    const animation = new Animation(stage.desk, 'for ever');
     for (const at of [-4, 236, 500, -90]) {
       animation.add({ stamps: [{ bitmap: stage.cross, x: at, y: at }], holdMs: 40 });
     }

@@ -31,7 +31,7 @@ function belowNumeral(picture: Bitmap): Bitmap {
 describe('a filmstrip', () => {
   it('begins with the replay’s first picture and shows different moments from then on', () => {
     const strip = bitmapOf(filmstripCanvas(replayOf(HIT)));
-    const first = decodeGif(paintReplay(replayOf(HIT))).frames[0]?.picture;
+    const first = decodeGif(paintReplay(replayOf(HIT)).bytes).frames[0]?.picture;
     if (first === undefined) throw new Error('no frame');
     expect(psnrDb(cellOf(strip, 0), belowNumeral(first))).toBeGreaterThan(36);
     for (let cell = 1; cell < 6; cell += 1) {

@@ -41,7 +41,9 @@ describe('the replay of a match', () => {
     expect(isMoving).toBe(false);
     const { frames } = decodeGif(bytes);
     const totalMs = frames.reduce((sum, frame) => sum + frame.delayMs, 0);
-    expect(totalMs).toBe(6 * (250 + 900 + 250));
+    expect(totalMs).toBe(6 * (250 + 900 + 250) + 3000);
+    // The end of a match is to be seen before it begins again.
+    expect(frames.at(-1)?.delayMs).toBe(250 + 3000);
   });
 
   it('is refused for a match without shots, and under a limit that holds no picture', () => {

@@ -21,7 +21,7 @@ function tell(shot: ShotView): readonly Moment[] {
 
 function flashesIn(moment: Moment): readonly number[] {
   return moment.stamps
-    .map((stamp) => STAGE.flash.indexOf(stamp.bitmap))
+    .map(({ bitmap }) => STAGE.flash.findIndex((flash) => flash === bitmap))
     .filter((index) => index >= 0);
 }
 

@@ -92,6 +92,7 @@ export const boards: fc.Arbitrary<BoardView> = fc
         names: namesOfSide,
         seats: fc.tuple(quadrant),
         score,
+        points: fc.integer({ min: 0, max: 240 }),
         twenties: few,
         discsLeft: fc.integer({ min: 0, max: 12 }),
         discsInRound: fc.constant(12),

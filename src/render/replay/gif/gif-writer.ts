@@ -1,3 +1,4 @@
+import type { BandCache } from './band-cache.ts';
 import type { ByteSink } from './byte-sink.ts';
 import type { LzwEncoder } from './lzw.ts';
 import type { Rect } from './rect.ts';
@@ -15,22 +16,38 @@ export interface GifFrame {
   readonly delayMs: number;
 }
 
-/** Writes a GIF of one palette that loops for ever, where each frame is laid over what was there. */
+/** How often a GIF is played; at the end of the last time its last picture stays. */
+export type Plays = number | 'for ever';
+
+/** What writers share who write one after the other. */
+export interface GifTools {
+  readonly sink: ByteSink;
+  readonly lzw: LzwEncoder;
+  readonly bands: BandCache;
+}
+
+/** Writes a GIF of one palette, where each frame is laid over what was there. */
 export class GifWriter {
   readonly #sink: ByteSink;
   readonly #lzw: LzwEncoder;
   readonly #transparent: number;
+  readonly #widthPx: number;
+  readonly #bands: BandCache;
+  #isBegun = false;
 
   /** Writes into an empty sink; nobody else uses either before the end. */
   constructor(
     widthPx: number,
     heightPx: number,
     palette: GifPalette,
-    { sink, lzw }: { readonly sink: ByteSink; readonly lzw: LzwEncoder },
+    { sink, lzw, bands }: GifTools,
+    plays: Plays,
   ) {
     this.#transparent = palette.transparent;
     this.#sink = sink;
     this.#lzw = lzw;
+    this.#bands = bands;
+    this.#widthPx = widthPx;
     sink.ascii('GIF89a');
     sink.word(widthPx);
     sink.word(heightPx);
@@ -40,13 +57,20 @@ export class GifWriter {
     for (let i = 0; i < 256; i += 1) {
       for (let channel = 0; channel < 3; channel += 1) sink.byte(palette.rgb[3 * i + channel] ?? 0);
     }
+    if (plays === 'for ever') this.#repeat(0);
+    else if (plays > 1) this.#repeat(plays - 1);
+  }
+
+  /** 0 is without end; otherwise it is played so many times more. */
+  #repeat(times: number): void {
+    const sink = this.#sink;
     sink.byte(0x21);
     sink.byte(0xff);
     sink.byte(11);
     sink.ascii('NETSCAPE2.0');
     sink.byte(3);
     sink.byte(1);
-    sink.word(0); // Repeats without end.
+    sink.word(times);
     sink.byte(0);
   }
 
@@ -67,7 +91,14 @@ export class GifWriter {
     sink.byte(0x2c);
     for (const value of [x, y, width, height]) sink.word(value);
     sink.byte(0);
-    this.#lzw.encode(sink, frame.indices, width * height, this.#transparent);
+    const count = width * height;
+    // The first picture is whole, and most of it has been written before.
+    if (this.#isBegun || width !== this.#widthPx) {
+      this.#lzw.encode(sink, frame.indices, count, this.#transparent);
+    } else {
+      this.#lzw.encodeInBands(sink, frame.indices, width, count, this.#transparent, this.#bands);
+    }
+    this.#isBegun = true;
   }
 
   end(): Uint8Array<ArrayBuffer> {

@@ -1,4 +1,5 @@
 import type { ByteSink } from './byte-sink.ts';
+import type { BandCache } from './band-cache.ts';
 import { CodeWriter } from './code-writer.ts';
 
 const COLOUR_BITS = 8;
@@ -7,6 +8,11 @@ const END = CLEAR + 1;
 const FIRST_FREE = END + 1;
 const MAX_CODES = 4096;
 const FIRST_WIDTH_BITS = COLOUR_BITS + 1;
+
+/** So many pixels of wood and lines fill the table of codes once. */
+const BAND_PIXELS = 14_400;
+/** A band is one row at least. */
+const MAX_BAND_PIXELS = 16_384;
 
 const SLOT_BITS = 14;
 const SLOT_MASK = (1 << SLOT_BITS) - 1;
@@ -26,6 +32,9 @@ export class LzwEncoder {
   #longestRun = 1;
   #next = FIRST_FREE;
   #widthBits = FIRST_WIDTH_BITS;
+  /** The memory of the indices being written, as words. */
+  #words: Uint32Array = new Uint32Array(0);
+  readonly #written = new Uint16Array(MAX_BAND_PIXELS);
 
   /** Writes the first `count` of the indices. */
   encode(sink: ByteSink, indices: Uint8Array, count: number, runIndex: number): void {
@@ -34,9 +43,65 @@ export class LzwEncoder {
     const codes = new CodeWriter(sink, count + Math.ceil(count / 2000) + 3);
     this.#widthBits = FIRST_WIDTH_BITS;
     this.#clear(codes, runIndex);
-    let prefix = indices[0] ?? 0;
+    this.#encodeStretch(codes, indices, 0, count, runIndex);
+    codes.write(END, this.#widthBits);
+    codes.end();
+  }
+
+  /**
+   * The same in bands of whole rows that begin anew and so can be found again, about as long as it
+   * takes to fill the table: clearing it there costs nothing.
+   */
+  encodeInBands(
+    sink: ByteSink,
+    indices: Uint8Array,
+    widthPx: number,
+    count: number,
+    runIndex: number,
+    bands: BandCache,
+  ): void {
+    sink.byte(COLOUR_BITS);
+    const bandPx = widthPx * Math.max(1, Math.floor(BAND_PIXELS / widthPx));
+    const codes = new CodeWriter(sink, count + Math.ceil(count / 2000) + count / bandPx + 4);
+    this.#widthBits = FIRST_WIDTH_BITS;
+    for (let from = 0; from < count; from += bandPx) {
+      const until = Math.min(count, from + bandPx);
+      this.#clear(codes, runIndex);
+      const band = indices.subarray(from, until);
+      const known = bands.find(from / bandPx, band);
+      if (known !== undefined) this.#repeat(codes, known, runIndex);
+      else {
+        const written = this.#encodeStretch(codes, indices, from, until, runIndex);
+        bands.keep(from / bandPx, band, this.#written.subarray(0, written));
+      }
+    }
+    codes.write(END, this.#widthBits);
+    codes.end();
+  }
+
+  /** Codes written before, as wide as they have to be where they stand now. */
+  #repeat(codes: CodeWriter, known: Uint16Array, runIndex: number): void {
+    const last = known.length - 1;
+    for (let i = 0; i <= last; i += 1) {
+      codes.write(known[i] ?? 0, this.#widthBits);
+      if (i < last && this.#next === MAX_CODES) this.#clear(codes, runIndex);
+      else this.#countOn();
+    }
+  }
+
+  /** Returns how many codes it took; they are in `#written`. */
+  #encodeStretch(
+    codes: CodeWriter,
+    indices: Uint8Array,
+    begin: number,
+    count: number,
+    runIndex: number,
+  ): number {
+    const keeps = count - begin <= MAX_BAND_PIXELS;
+    let written = 0;
+    let prefix = indices[begin] ?? 0;
     let run = prefix === runIndex ? 1 : 0;
-    for (let i = 1; i < count; i += 1) {
+    for (let i = begin + 1; i < count; i += 1) {
       const index = indices[i] ?? 0;
       if (run > 0 && index === runIndex && run < this.#longestRun) {
         const from = i - run;
@@ -54,16 +119,23 @@ export class LzwEncoder {
         continue;
       }
       codes.write(prefix, this.#widthBits);
+      if (keeps) this.#written[written++] = prefix;
       if (this.#next === MAX_CODES) this.#clear(codes, runIndex);
       else this.#learn(slot, prefix, index, run > 0 && index === runIndex ? run + 1 : 0);
       prefix = index;
       run = index === runIndex ? 1 : 0;
     }
     codes.write(prefix, this.#widthBits);
-    // A decoder may expect it one bit wider by now. That bit is 0, as is the one that follows: when
-    // codes grow wider the bits are at a whole or half byte, so that some are left over to fill up.
-    codes.write(END, this.#widthBits);
-    codes.end();
+    if (keeps) this.#written[written++] = prefix;
+    // Nothing is learnt from the last code, but whoever reads it counts it and may grow wider.
+    this.#countOn();
+    return written;
+  }
+
+  #countOn(): void {
+    if (this.#next === MAX_CODES) return;
+    if (this.#next === 1 << this.#widthBits) this.#widthBits += 1;
+    this.#next += 1;
   }
 
   #clear(codes: CodeWriter, runIndex: number): void {
@@ -96,9 +168,24 @@ export class LzwEncoder {
     }
   }
 
+  /** Four at a time: most of what is written is what did not change. */
   #runEnd(indices: Uint8Array, from: number, limit: number, runIndex: number): number {
     let i = from;
+    const word = runIndex * 0x01010101;
+    const words = this.#wordsOf(indices);
+    const offset = indices.byteOffset;
+    while (i < limit && ((i + offset) & 3) !== 0 && indices[i] === runIndex) i += 1;
+    if (((i + offset) & 3) === 0) {
+      while (i + 4 <= limit && words[(i + offset) >> 2] === word) i += 4;
+    }
     while (i < limit && indices[i] === runIndex) i += 1;
     return i;
+  }
+
+  #wordsOf({ buffer }: Uint8Array): Uint32Array {
+    if (this.#words.buffer !== buffer) {
+      this.#words = new Uint32Array(buffer, 0, buffer.byteLength >> 2);
+    }
+    return this.#words;
   }
 }

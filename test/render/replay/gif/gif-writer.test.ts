@@ -1,5 +1,6 @@
 import { GifReader } from 'omggif';
 import { describe, expect, it } from 'vitest';
+import { BandCache } from '../../../../src/render/replay/gif/band-cache.ts';
 import { ByteSink } from '../../../../src/render/replay/gif/byte-sink.ts';
 import { GifWriter } from '../../../../src/render/replay/gif/gif-writer.ts';
 import { LzwEncoder } from '../../../../src/render/replay/gif/lzw.ts';
@@ -13,9 +14,10 @@ const PALETTE = {
 
 /** The encoder of all that is written here: what it has written before must not matter. */
 const LZW = new LzwEncoder();
+const BANDS = new BandCache();
 
 function tools() {
-  return { sink: new ByteSink(64), lzw: LZW };
+  return { sink: new ByteSink(64), lzw: LZW, bands: BANDS };
 }
 
 function decode(gif: Uint8Array, frame: number, pixels: number): number[] {
@@ -27,7 +29,7 @@ function decode(gif: Uint8Array, frame: number, pixels: number): number[] {
 }
 
 function roundTrip(indices: Uint8Array): number[] {
-  const writer = new GifWriter(indices.length, 1, PALETTE, tools());
+  const writer = new GifWriter(indices.length, 1, PALETTE, tools(), 'for ever');
   const rect = { x: 0, y: 0, width: indices.length, height: 1 };
   writer.write({ rect, indices, delayMs: 40 });
   return decode(writer.end(), 0, indices.length);
@@ -35,7 +37,7 @@ function roundTrip(indices: Uint8Array): number[] {
 
 /** Follows the codes' widths to the last one: lenient decoders stop before they read it. */
 function lastCodeOf(indices: Uint8Array): number {
-  const writer = new GifWriter(indices.length, 1, PALETTE, tools());
+  const writer = new GifWriter(indices.length, 1, PALETTE, tools(), 'for ever');
   writer.write({ rect: { x: 0, y: 0, width: indices.length, height: 1 }, indices, delayMs: 0 });
   const gif = writer.end();
   // Header 13, colours 768, loop 19, control 8, place 10, first code's width 1.
@@ -120,7 +122,7 @@ describe('what an independent decoder reads', () => {
   });
 
   it('has the size, the endless loop, the delays and the places of the frames', () => {
-    const writer = new GifWriter(20, 10, PALETTE, tools());
+    const writer = new GifWriter(20, 10, PALETTE, tools(), 'for ever');
     const indices = new Uint8Array(200).fill(7);
     writer.write({ rect: { x: 0, y: 0, width: 20, height: 10 }, indices, delayMs: 500 });
     writer.write({ rect: { x: 3, y: 4, width: 5, height: 2 }, indices, delayMs: 40 });
@@ -132,10 +134,57 @@ describe('what an independent decoder reads', () => {
     ]);
   });
 
+  it.each([
+    [1, null],
+    [3, 2],
+    ['for ever', 0],
+  ] as const)('played %s times it says so as viewers count it', (plays, loops) => {
+    const writer = new GifWriter(1, 1, PALETTE, tools(), plays);
+    writer.write({
+      rect: { x: 0, y: 0, width: 1, height: 1 },
+      indices: Uint8Array.of(7),
+      delayMs: 40,
+    });
+    expect(new GifReader(Buffer.from(writer.end())).loopCount()).toBe(loops);
+  });
+
   it('follows runs without writing them out', () => {
-    const writer = new GifWriter(480, 480, PALETTE, tools());
+    const writer = new GifWriter(480, 480, PALETTE, tools(), 'for ever');
     const indices = new Uint8Array(480 * 480).fill(255);
-    writer.write({ rect: { x: 0, y: 0, width: 480, height: 480 }, indices, delayMs: 40 });
-    expect(writer.lengthBytes).toBeLessThan(2000);
+    const rect = { x: 0, y: 0, width: 480, height: 480 };
+    writer.write({ rect, indices, delayMs: 40 });
+    const firstBytes = writer.lengthBytes;
+    writer.write({ rect, indices, delayMs: 40 });
+    expect(writer.lengthBytes - firstBytes).toBeLessThan(1500);
+  });
+
+  it('is the same whether the bands of the first picture have been written before or not', () => {
+    const sizePx = 130;
+    fc.assert(
+      fc.property(fc.array(stretches, { minLength: 2, maxLength: 6 }), (parts) => {
+        const bands = new BandCache();
+        for (const part of parts) {
+          const indices = Uint8Array.from(
+            { length: sizePx ** 2 },
+            (_, i) => part[i % part.length] ?? 0,
+          );
+          const gifs = [bands, bands, new BandCache()].map((kept) => {
+            const writer = new GifWriter(sizePx, sizePx, PALETTE, { ...tools(), bands: kept }, 1);
+            const rect = { x: 0, y: 0, width: sizePx, height: sizePx };
+            writer.write({ rect, indices, delayMs: 40 });
+            return writer.end();
+          });
+          const [first, second, alone] = gifs.map((gif) => Buffer.from(gif).toString('latin1'));
+          expect(second === first && alone === first).toBe(true);
+          expect(
+            Buffer.compare(
+              Buffer.from(decode(gifs[1] ?? new Uint8Array(), 0, indices.length)),
+              Buffer.from(indices),
+            ),
+          ).toBe(0);
+        }
+      }),
+      { numRuns: 40 },
+    );
   });
 });

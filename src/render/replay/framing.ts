@@ -1,0 +1,35 @@
+import { frameParts } from '../scene/board-scene.ts';
+import type { BoardView } from '../views.ts';
+import type { Words } from '../words/words.ts';
+import type { Moment } from './animation.ts';
+import type { Stamp } from './composer.ts';
+import type { Patch } from './patch.ts';
+import type { Stage } from './stage.ts';
+import type { TurnFrame } from './view.ts';
+
+/** The frame of a board at one moment: what stands around it, and the light in its ditch. */
+export interface Framing {
+  readonly patches: readonly Patch[];
+  readonly under: readonly Stamp[];
+}
+
+export function framingOf(view: BoardView, stage: Stage, words: Words): Framing {
+  return {
+    patches: frameParts(view, words).map((part) => stage.frame.patchOf(part)),
+    under: view.turn === undefined ? [] : [stage.turnArcs.stampOf(view.turn.quadrant)],
+  };
+}
+
+/** The score and the cups stay as they were until all is settled: the last moment has the new ones. */
+export function framed(
+  moments: readonly Moment[],
+  { before, after }: TurnFrame,
+  stage: Stage,
+  words: Words,
+): readonly Moment[] {
+  const [first, last] = [framingOf(before, stage, words), framingOf(after, stage, words)];
+  return moments.map((moment, i) => {
+    const { patches, under } = i === moments.length - 1 ? last : first;
+    return { ...moment, patches, stamps: [...under, ...moment.stamps] };
+  });
+}

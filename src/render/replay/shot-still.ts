@@ -1,0 +1,41 @@
+import { createCanvas } from '@napi-rs/canvas';
+import { createPainter, type Painter } from '../paint/painter.ts';
+import { BOARD_PICTURE_PX, frameParts } from '../scene/board-scene.ts';
+import { framingOf } from './framing.ts';
+import { stageOf } from './stage.ts';
+import { tellEnd } from './storyboard.ts';
+import { beginTale } from './tale.ts';
+import type { ReplayView, TurnFrame } from './view.ts';
+
+const JPEG_QUALITY = 88;
+
+export interface ShotStill {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+export type ShotStillView = ReplayView & { readonly frame: TurnFrame };
+
+let painter: Painter | undefined;
+
+/** A turn for those who want nothing to move: where the discs went, and what came of it. */
+export async function paintShotStill(view: ShotStillView): Promise<ShotStill> {
+  painter ??= createPainter();
+  const stage = stageOf(view.theme, view.sizePx, 'turn');
+  const tale = beginTale(stage, view.bottom, view, view.language);
+  const { after } = view.frame;
+  const { under } = framingOf(after, stage, tale.words);
+  const bitmap = stage.desk.composer.composeColours([...under, ...tellEnd(tale)]);
+  const canvas = createCanvas(bitmap.widthPx, bitmap.heightPx);
+  const ctx = canvas.getContext('2d');
+  const image = ctx.createImageData(bitmap.widthPx, bitmap.heightPx);
+  image.data.set(bitmap.rgba);
+  ctx.putImageData(image, 0, 0);
+  const scale = bitmap.widthPx / BOARD_PICTURE_PX.widthPx;
+  ctx.scale(scale, scale);
+  const parts = frameParts(after, tale.words).flatMap(({ items }) => items);
+  painter.paintOver(ctx, parts, stage.theme);
+  const bytes = new Uint8Array(await canvas.encode('jpeg', JPEG_QUALITY));
+  return { widthPx: bitmap.widthPx, heightPx: bitmap.heightPx, bytes };
+}

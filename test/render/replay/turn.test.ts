@@ -1,0 +1,151 @@
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { bitmapOf, type Bitmap } from '../../../src/render/bitmap.ts';
+import { turnAltText } from '../../../src/render/alt-text/turn.ts';
+import { createPainter } from '../../../src/render/paint/painter.ts';
+import { sceneOf } from '../../../src/render/pictures.ts';
+import { paintReplay } from '../../../src/render/replay/replay.ts';
+import { paintShotStill } from '../../../src/render/replay/shot-still.ts';
+import { THEMES } from '../../../src/render/themes/registry.ts';
+import { THEME_IDS } from '../../../src/render/themes/theme.ts';
+import type { BoardView } from '../../../src/render/views.ts';
+import { LANGUAGES } from '../../../src/render/words/registry.ts';
+import { sideOfDisc } from '../../../src/core/match/discs.ts';
+import { start } from '../../core/match/authority.ts';
+import { countIndependently } from '../../support/count-independently.ts';
+import { decodeGif, psnrDb, type DecodedGif } from './support/decode.ts';
+import { playTurns, type PlayedTurn } from './support/turns.ts';
+
+const FORMATS = {
+  'two players': start({ preset: 'nca', format: 'singles' }),
+  teams: start({ preset: 'match-play', format: 'doubles' }),
+  'three colours': start({ preset: 'woodestic', format: 'three-colours' }),
+  'one alone': start({ preset: 'nca', format: 'shootout' }),
+};
+
+/** The still that `/board` would send, at the size of a turn's picture. */
+function stillOf(view: BoardView, { widthPx, heightPx }: Bitmap): Bitmap {
+  const still = createPainter().paint(sceneOf({ kind: 'board', view }, 'en'), THEMES.maple);
+  const canvas = createCanvas(widthPx, heightPx);
+  canvas.getContext('2d').drawImage(still, 0, 0, widthPx, heightPx);
+  return bitmapOf(canvas);
+}
+
+describe.each(Object.entries(FORMATS))('the picture of a turn of %s', (_name, begun) => {
+  let turns: readonly PlayedTurn[];
+  let painted: readonly {
+    readonly turn: PlayedTurn;
+    readonly gif: DecodedGif;
+    readonly bytes: number;
+  }[];
+  beforeAll(() => {
+    turns = playTurns(begun);
+    const ends = turns.filter(({ events }) => events.some(({ kind }) => kind === 'round-ended'));
+    const chosen = [turns[5], ends[0]];
+    painted = chosen
+      .filter((turn) => turn !== undefined)
+      .map((turn) => {
+        const { bytes } = paintReplay(turn.view);
+        return { turn, gif: decodeGif(bytes), bytes: bytes.length };
+      });
+  });
+
+  it('is sharp on a phone, quickly sent, and plays three times', () => {
+    for (const { gif, bytes } of painted) {
+      expect([gif.widthPx, gif.heightPx, gif.loops]).toEqual([720, 837, 2]);
+      expect(bytes).toBeLessThan(409_600);
+    }
+  });
+
+  it('begins in the frame of the turn, and settles into the board for the next', () => {
+    for (const { turn, gif } of painted) {
+      const { frame } = turn.view;
+      const [first, last] = [gif.frames.at(0)?.picture, gif.frames.at(-1)?.picture];
+      if (first === undefined || last === undefined) throw new Error('no frames');
+      const [before, after] = [stillOf(frame.before, first), stillOf(frame.after, last)];
+      const [header, settled] = [headerOf(first), headerOf(last)];
+      // The still is painted larger and shrunk: its writing is not the same to the pixel.
+      expect(psnrDb(last, after)).toBeGreaterThan(24);
+      expect(psnrDb(header, headerOf(before))).toBeGreaterThan(psnrDb(header, headerOf(after)));
+      expect(psnrDb(settled, headerOf(after))).toBeGreaterThan(psnrDb(settled, headerOf(before)));
+      expect(gif.frames.at(-1)?.delayMs).toBeGreaterThanOrEqual(2500);
+    }
+  });
+
+  it('shows the score of before until all has settled', () => {
+    for (const { gif } of painted) {
+      const [first, ...others] = gif.frames.map(({ picture }) => headerOf(picture));
+      const last = others.pop();
+      if (first === undefined || last === undefined) throw new Error('no frames');
+      for (const header of others) expect(differing(header, first)).toBe(0);
+      expect(differing(last, first)).not.toBe(0);
+    }
+  });
+});
+
+function differing(one: Bitmap, other: Bitmap): number {
+  return Buffer.compare(Buffer.from(one.rgba), Buffer.from(other.rgba));
+}
+
+function headerOf({ rgba, widthPx }: Bitmap): Bitmap {
+  return { widthPx, heightPx: 117, rgba: rgba.subarray(0, 4 * 117 * widthPx) };
+}
+
+describe('the frame of a turn', () => {
+  const turns = playTurns();
+  const last = turns.find(({ events }) => events.some(({ kind }) => kind === 'round-ended'));
+  if (last === undefined) throw new Error('no round has ended');
+
+  it('after the last shot of a round shows that round counted, not the next one', () => {
+    const ended = last.events.find((event) => event.kind === 'round-ended');
+    const { after } = last.view.frame;
+    expect(after.round).toBe(ended?.round);
+    expect(after.turn).toBeUndefined();
+    expect(after.sides.map(({ score }) => score)).toEqual(ended?.scores);
+    expect(after.sides.map(({ points }) => points)).toEqual(
+      ended?.breakdown.sides.map(({ rawPoints }) => rawPoints),
+    );
+    expect(after.discs).toHaveLength(ended?.discs.length ?? -1);
+    const dealt = after.sides.reduce((sum, side) => sum + side.discsInRound, 0);
+    const cups = after.sides.reduce((sum, side) => sum + side.twenties, 0);
+    expect(after.discs.length + after.ditch.length + cups).toBe(dealt);
+  });
+
+  it('counts for every side what lies on the board and in its cup, as the round would be', () => {
+    for (const { view, state, events } of turns.slice(0, 60)) {
+      if (events.some(({ kind }) => kind === 'round-ended')) continue;
+      const { sides } = view.frame.after;
+      const { discs, cups } = state.round;
+      const twenties = sides.map(({ side }) => cups.filter((id) => sideOfDisc(id) === side).length);
+      const lying = discs.map((disc) => ({ ...disc, side: sideOfDisc(disc.id) }));
+      const { raw } = countIndependently({ discs: lying, twenties }, 'simple');
+      expect(sides.map(({ points }) => points)).toEqual(raw);
+    }
+  });
+
+  it('is told with the shot and with the board, within what Discord takes', () => {
+    for (const { view, telling } of turns) {
+      for (const language of LANGUAGES) {
+        const told = turnAltText(telling, view.frame.after, language);
+        expect(told.length).toBeLessThanOrEqual(1024);
+      }
+    }
+    const [first] = turns;
+    const told =
+      first === undefined ? '' : turnAltText(first.telling, first.view.frame.after, 'en');
+    expect(told).toMatch(/flicks/);
+    expect(told).toMatch(/Crokinole board, round 1/);
+  });
+});
+
+describe('the still of a turn', () => {
+  it.each(THEME_IDS)('in %s is one picture of the same size', async (theme) => {
+    const [turn] = playTurns().slice(4);
+    if (turn === undefined) throw new Error('no turn');
+    const still = await paintShotStill({ ...turn.view, theme });
+    const picture = await loadImage(Buffer.from(still.bytes));
+    expect([picture.width, picture.height]).toEqual([720, 837]);
+    expect([still.widthPx, still.heightPx]).toEqual([720, 837]);
+    expect(still.bytes.length).toBeLessThan(180_000);
+  });
+});
