@@ -71,7 +71,7 @@ test('a shot each for the start, by panel and by numbers, counts for nothing but
   expect(second.text).toContain(`**${ada.mention}** (Blue) flicks for the start.`);
   expect(second.text).toMatch(/Blue 1 (came to rest \d+\.\d\d in from|is in the hole|counts as)/);
   expect(second.text).toContain(`➡️ ${bo.mention}, your flick for the start`);
-  expect(second.pictures.map(({ filename }) => filename)).toEqual(['shot.gif', 'board.jpg']);
+  expect(second.pictures.map(({ filename }) => filename)).toEqual(['shot.gif']);
   const third = await shoot(party, second, 'out');
   expect(third.text).toContain('Red 1 counts as the farthest.');
   expect(third.text).toContain(`🏁 **${ada.mention}** begins.`);

@@ -32,7 +32,7 @@ function describedBoards({ discord }: Party): readonly string[] {
     .messages(CHANNEL)
     .flatMap((message) => message.pictures);
   return pictures
-    .filter(({ filename }) => filename === 'board.jpg')
+    .filter(({ filename }) => filename === 'board.jpg' || filename === 'shot.gif')
     .map(({ alt }) => alt ?? 'nothing');
 }
 

@@ -116,7 +116,8 @@ export const ENGLISH_SENTENCES: Sentences = {
   board: {
     opening: (round, goal) => `Crokinole board, ${roundTo(round, goal)}.`,
     nobodyToFlick: 'Nobody to flick.',
-    standing: (title, score, points) => `${title} ${score}, and ${points} this round`,
+    standing: (title, score, points) =>
+      points === 0 ? `${title} ${score}` : `${title} ${score}, and ${points} this round`,
     toLag: (name, side, hour) =>
       `${name} to flick for the start with ${ENGLISH_SIDES[side]}, sitting at ${hour} o'clock.`,
     toFlick: (name, side, hour) =>

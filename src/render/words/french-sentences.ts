@@ -140,7 +140,8 @@ export const FRENCH_SENTENCES: Sentences = {
   board: {
     opening: (round, goal) => `Plateau de crokinole, ${roundTo(round, goal)}.`,
     nobodyToFlick: 'Personne n’est au tir.',
-    standing: (title, score, points) => `${title} ${score}, et ${points} dans cette manche`,
+    standing: (title, score, points) =>
+      points === 0 ? `${title} ${score}` : `${title} ${score}, et ${points} dans cette manche`,
     toLag: (name, side, hour) =>
       `${name} est au tir pour le départ avec ${FRENCH_SIDES[side]}, assis ${atHours([hour])}.`,
     toFlick: (name, side, hour) =>

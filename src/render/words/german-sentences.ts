@@ -130,7 +130,8 @@ export const GERMAN_SENTENCES: Sentences = {
   board: {
     opening: (round, goal) => `Crokinole-Brett, ${roundTo(round, goal)}.`,
     nobodyToFlick: 'Niemand ist am Zug.',
-    standing: (title, score, points) => `${title} ${score}, dazu ${points} in dieser Runde`,
+    standing: (title, score, points) =>
+      points === 0 ? `${title} ${score}` : `${title} ${score}, dazu ${points} in dieser Runde`,
     toLag: (name, side, hour) =>
       `${name} schießt für ${GERMAN_SIDES[side]} um den Anfang und sitzt auf ${hour} Uhr.`,
     toFlick: (name, side, hour) =>

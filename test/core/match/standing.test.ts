@@ -17,8 +17,26 @@ describe('the standing', () => {
       round: 2,
       turn: 2,
       sides: [
-        { side: 0, seats: [0, 2], score: 2, cup: [], twenties: 3, discsLeft: 12, place: 1 },
-        { side: 1, seats: [1, 3], score: 0, cup: [203], twenties: 2, discsLeft: 11, place: 2 },
+        {
+          side: 0,
+          seats: [0, 2],
+          score: 2,
+          points: 0,
+          cup: [],
+          twenties: 3,
+          discsLeft: 12,
+          place: 1,
+        },
+        {
+          side: 1,
+          seats: [1, 3],
+          score: 0,
+          points: 20,
+          cup: [203],
+          twenties: 2,
+          discsLeft: 11,
+          place: 2,
+        },
       ],
     });
   });
