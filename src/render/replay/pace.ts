@@ -19,4 +19,12 @@ export const REPLAY_PACE: Pace = {
 };
 
 /** It settles into the board for the next turn: long enough to take that in before it runs again. */
-export const TURN_PACE: Pace = { ...REPLAY_PACE, afterMs: 2600 };
+const TURN_PACE: Pace = { ...REPLAY_PACE, afterMs: 2600 };
+
+/** From the smoothest to the smallest, for the wildest of shots. */
+export const TURN_PACES: readonly Pace[] = [
+  TURN_PACE,
+  { ...TURN_PACE, frameMs: 60 },
+  { ...TURN_PACE, frameMs: 90 },
+  { ...TURN_PACE, frameMs: 110, motionShare: 0.7 },
+];

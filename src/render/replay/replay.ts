@@ -1,13 +1,15 @@
-import { Animation } from './animation.ts';
+import { Animation, type Moment } from './animation.ts';
 import { framed } from './framing.ts';
-import { REPLAY_PACE, TURN_PACE } from './pace.ts';
-import { stageOf } from './stage.ts';
+import { REPLAY_PACE, TURN_PACES } from './pace.ts';
+import { stageOf, type Stage } from './stage.ts';
 import { tellShot } from './storyboard.ts';
 import { beginTale } from './tale.ts';
 import type { ReplayView } from './view.ts';
 
 /** Looked at as often as it may be missed the first time. Then its last picture stays. */
 export const REPLAY_PLAYS = 3;
+/** What a phone loads at once on a poor line. One shot in a hundred has to be told less smoothly. */
+const MAX_TURN_BYTES = 409_600;
 
 export interface Replay {
   readonly widthPx: number;
@@ -15,17 +17,26 @@ export interface Replay {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
-/** A shot as a GIF: it comes to rest as the board for whoever is next. */
-export function paintReplay(view: ReplayView): Replay {
+/** A shot as a GIF; in the frame of its turn it comes to rest as the board for whoever is next. */
+export function paintReplay(view: ReplayView, maxTurnBytes: number = MAX_TURN_BYTES): Replay {
   const { frame } = view;
   const stage = stageOf(view.theme, view.sizePx, frame === undefined ? 'board' : 'turn');
   const tale = beginTale(stage, view.bottom, view, view.language);
-  const animation = new Animation(stage.desk, REPLAY_PLAYS);
-  const moments =
-    frame === undefined
-      ? tellShot(tale, REPLAY_PACE)
-      : framed(tellShot(tale, TURN_PACE), frame, stage, tale.words);
-  for (const moment of moments) animation.add(moment);
   const { widthPx, heightPx } = stage.ground.bitmap;
-  return { widthPx, heightPx, bytes: animation.end() };
+  if (frame === undefined) {
+    return { widthPx, heightPx, bytes: animate(stage, tellShot(tale, REPLAY_PACE)) };
+  }
+  let bytes: Uint8Array<ArrayBuffer> | undefined;
+  for (const pace of TURN_PACES) {
+    bytes = animate(stage, framed(tellShot(tale, pace), frame, stage, tale.words));
+    if (bytes.length <= maxTurnBytes) break;
+  }
+  if (bytes === undefined) throw new Error('there is no pace');
+  return { widthPx, heightPx, bytes };
+}
+
+function animate(stage: Stage, moments: readonly Moment[]): Uint8Array<ArrayBuffer> {
+  const animation = new Animation(stage.desk, REPLAY_PLAYS);
+  for (const moment of moments) animation.add(moment);
+  return animation.end();
 }

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sampleFrames } from '../../../src/core/shot/frames.ts';
+import { eventsOf } from '../../../src/core/shot/queries.ts';
 import type { RemovalCode } from '../../../src/core/rules/ruling.ts';
+import { parseColour } from '../../../src/render/colour.ts';
 import { planBoard, toPixels } from '../../../src/render/geometry/plan.ts';
 import { aftermathOf } from '../../../src/render/replay/aftermath.ts';
 import type { Moment } from '../../../src/render/replay/animation.ts';
@@ -133,5 +135,47 @@ describe('the shooter', () => {
     const [trail] = moments[4]?.stamps ?? [];
     const start = toPixels(PLAN, MISS.report.start.at(-1) ?? { x: 0, y: 0 });
     expect(trail?.y).toBeLessThan(start.yPx + STAGE.discRadiusPx);
+  });
+});
+
+describe('discs that meet', () => {
+  const ringsIn = (moment: Moment): readonly Stamp[] =>
+    moment.stamps.filter(({ bitmap }) => STAGE.knock.some((ring) => ring === bitmap));
+
+  it('are ringed for a moment at the place where they touch', () => {
+    const { report } = HIT;
+    const [contact] = eventsOf(report, 'contact');
+    if (contact === undefined) throw new Error('nothing was hit');
+    const [frame] = sampleFrames(report, [contact.timeS]);
+    const met = [contact.a, contact.b].map((id) => frame?.discs.find(({ disc }) => disc === id));
+    const [x, y] = (['x', 'y'] as const).map((axis) =>
+      met.reduce((sum, disc) => sum + (disc?.[axis] ?? 0) / 2, 0),
+    );
+    const at = toPixels(PLAN, { x: x ?? 0, y: y ?? 0 });
+    const [first] = tell(HIT)
+      .map(ringsIn)
+      .filter((rings) => rings.length > 0);
+    const [ring] = first ?? [];
+    if (ring === undefined) throw new Error('no ring');
+    expect(Math.abs(ring.x + ring.bitmap.widthPx / 2 - at.xPx)).toBeLessThan(1.5);
+    expect(Math.abs(ring.y + ring.bitmap.heightPx / 2 - at.yPx)).toBeLessThan(1.5);
+    expect(tell(TWENTY).flatMap(ringsIn)).toEqual([]);
+  });
+
+  it('draw a faint streak when they are struck, and a strong one when they were flicked', () => {
+    const strongest = new Map<string, number>();
+    for (const { stamps } of tell(HIT)) {
+      for (const { bitmap } of stamps) {
+        if (!('alphas' in bitmap)) continue;
+        const colour = JSON.stringify(bitmap.colour);
+        const most = Math.max(strongest.get(colour) ?? 0, ...bitmap.alphas);
+        strongest.set(colour, most);
+      }
+    }
+    const shooter = JSON.stringify(parseColour(STAGE.theme.sides[0].face));
+    const struck = JSON.stringify(parseColour(STAGE.theme.sides[1].face));
+    expect(strongest.get(shooter)).toBeGreaterThan(150);
+    expect(strongest.get(struck)).toBeGreaterThan(50);
+    expect(strongest.get(struck)).toBeLessThan(120);
   });
 });

@@ -138,6 +138,23 @@ describe('the frame of a turn', () => {
   });
 });
 
+describe('a turn that would take too long to send', () => {
+  it('is told less smoothly, from the same beginning to the same end', () => {
+    const [turn] = playTurns().slice(9);
+    if (turn === undefined) throw new Error('no turn');
+    const smooth = paintReplay(turn.view);
+    const coarse = paintReplay(turn.view, smooth.bytes.length - 1);
+    expect(coarse.bytes.length).toBeLessThan(smooth.bytes.length);
+    const [full, less] = [smooth, coarse].map(({ bytes }) => decodeGif(bytes).frames);
+    expect(less?.length).toBeLessThan(full?.length ?? 0);
+    for (const end of [0, -1]) {
+      const [one, other] = [full?.at(end)?.picture, less?.at(end)?.picture];
+      if (one === undefined || other === undefined) throw new Error('no frames');
+      expect(differing(one, other)).toBe(0);
+    }
+  });
+});
+
 describe('the still of a turn', () => {
   it.each(THEME_IDS)('in %s is one picture of the same size', async (theme) => {
     const [turn] = playTurns().slice(4);
