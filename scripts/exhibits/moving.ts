@@ -1,13 +1,14 @@
 import { shotAltText } from '../../src/render/alt-text/shot.ts';
-import type { RenderedPicture } from '../../src/render/pool/render-jobs.ts';
+import type { RenderedPicture, RenderJobs } from '../../src/render/pool/render-jobs.ts';
 import { createRenderPool, type RenderPool } from '../../src/render/pool/render-pool.ts';
-import type { ReplayView, ShotView } from '../../src/render/replay/view.ts';
+import type { ShotView } from '../../src/render/replay/view.ts';
 import type { ThemeId } from '../../src/render/themes/theme.ts';
 import type { Language } from '../../src/render/words/registry.ts';
 import { playMatch } from '../../test/render/replay/support/match.ts';
 import { HIT, MISS, replayOf, SHOWPIECE, TWENTY } from '../../test/render/replay/support/shots.ts';
+import { SHOWPIECE_TURN } from '../../test/render/replay/support/turns.ts';
 
-/** One shot of each kind, the one for the README first. */
+/** One shot of each kind. */
 const SHOTS: Readonly<Record<string, ShotView>> = {
   showpiece: SHOWPIECE,
   hit: HIT,
@@ -24,13 +25,28 @@ export interface MovingExhibit {
   readonly altText: string;
 }
 
-/** The replays and filmstrips of one theme, and a whole round. */
+/** A turn, the one for the README first; the replays and filmstrips of one theme, and a whole round. */
 export async function paintMoving(
   theme: ThemeId,
   language: Language,
 ): Promise<readonly MovingExhibit[]> {
   const pool = createRenderPool({ threads: 0, themes: [] });
-  const exhibits: MovingExhibit[] = [];
+  const turn = { ...SHOWPIECE_TURN, theme, language };
+  const turnAltText = altTextOf(turn, language);
+  const exhibits: MovingExhibit[] = [
+    {
+      name: 'turn',
+      ending: 'gif',
+      altText: turnAltText,
+      bytes: (await paint(pool, 'replay', turn)).bytes,
+    },
+    {
+      name: 'turn-still',
+      ending: 'jpg',
+      altText: turnAltText,
+      bytes: (await paint(pool, 'shot-still', turn)).bytes,
+    },
+  ];
   for (const [name, shot] of Object.entries(SHOTS)) {
     const view = { ...replayOf(shot), theme, language };
     const altText = altTextOf(shot, language);
@@ -57,10 +73,10 @@ function altTextOf({ report, sides, removed, isReshoot }: ShotView, language: La
   );
 }
 
-async function paint(
+async function paint<Kind extends 'replay' | 'filmstrip' | 'shot-still'>(
   pool: RenderPool,
-  kind: 'replay' | 'filmstrip',
-  view: ReplayView,
+  kind: Kind,
+  view: RenderJobs[Kind]['input'],
 ): Promise<RenderedPicture> {
   const outcome = await pool.run(kind, view);
   if (!outcome.ok) throw new Error(outcome.refusal.detail);

@@ -4,8 +4,10 @@ import type { MatchState } from '../../../../src/core/match/state.ts';
 import type { ShotTelling } from '../../../../src/render/alt-text/shot.ts';
 import { shotTellingOf, shotViewOf, turnFrameOf } from '../../../../src/render/match/shot-views.ts';
 import type { ShotStillView } from '../../../../src/render/replay/shot-still.ts';
+import type { SideView } from '../../../../src/render/views.ts';
 import { start } from '../../../core/match/authority.ts';
 import { ORDERLY, playMatch } from '../../../core/match/whole-match.ts';
+import { SHOWPIECE } from './shots.ts';
 
 export interface PlayedTurn {
   readonly before: MatchState;
@@ -43,3 +45,53 @@ export function playTurns(
     return [{ before, ...progress, view, telling }];
   });
 }
+
+const SHOWPIECE_SIDES: readonly SideView[] = [
+  {
+    side: 0,
+    names: ['Annabel'],
+    seats: [0],
+    score: 4,
+    points: 50,
+    twenties: 1,
+    discsLeft: 4,
+    discsInRound: 8,
+  },
+  {
+    side: 1,
+    names: ['Ben'],
+    seats: [2],
+    score: 2,
+    points: 45,
+    twenties: 0,
+    discsLeft: 3,
+    discsInRound: 8,
+  },
+];
+
+const AROUND = { round: 3, goal: { kind: 'rounds', rounds: 4 }, discs: [], ditch: [] } as const;
+
+/** The README's shot in the frame of a turn: a twenty, and one of theirs over the edge. */
+export const SHOWPIECE_TURN: ShotStillView = {
+  ...SHOWPIECE,
+  theme: 'maple',
+  language: 'en',
+  sizePx: 720,
+  bottom: 0,
+  frame: {
+    before: {
+      ...AROUND,
+      sides: SHOWPIECE_SIDES,
+      turn: { side: 0, name: 'Annabel', quadrant: 0 },
+    },
+    after: {
+      ...AROUND,
+      sides: SHOWPIECE_SIDES.map((side) =>
+        side.side === 0
+          ? { ...side, points: 70, twenties: 2, discsLeft: 3 }
+          : { ...side, points: 35 },
+      ),
+      turn: { side: 1, name: 'Ben', quadrant: 2 },
+    },
+  },
+};
