@@ -7,10 +7,10 @@ import type { Stamp } from './composer.ts';
 
 /** Discs are placed to a quarter of a pixel, so that a slow one glides instead of ticking along. */
 const STEPS_PER_PX = 4;
-/** Up to 60 kB each at 480 pixels. */
-const MAX_LARGE_KEPT = 200;
-/** Up to 4 kB each. */
-const MAX_SMALL_KEPT = 3000;
+/** Up to 130 kB each at 720 pixels. */
+const MAX_LARGE_KEPT = 80;
+/** Up to 9 kB each. */
+const MAX_SMALL_KEPT = 1800;
 
 /**
  * The discs of a theme as stamps. Each look is painted once, four times as large, and shrunk for the
