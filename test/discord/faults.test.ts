@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openParty } from './support/party.ts';
 import { afterwards, beginMatch, CHANNEL, latest, onlyMatch, toFlick } from './support/table.ts';
+import { TOLD_SHOT } from './support/told.ts';
 
 test('a channel closed to the bot: the match goes on, and the players are told at their next command', async () => {
   const party = await openParty();
@@ -34,11 +35,11 @@ test.each([
   discord.faults.onRequest(fault, { method: 'POST', path: /\/channels\/\d+\/messages$/ });
   const next = await afterwards(party, () => mover.press(panel, 'Flick!').answer());
   expect(discord.faults.struck()).toBe(1);
-  expect(next.text).toContain('flicks.');
+  expect(next.text).toMatch(TOLD_SHOT);
   const shown = discord
     .as('ada')
     .messages(CHANNEL)
-    .filter(({ text }) => text.includes('flicks.'));
+    .filter(({ text }) => TOLD_SHOT.test(text));
   expect(shown).toHaveLength(1);
 });
 

@@ -68,8 +68,8 @@ test('a shot each for the start, by panel and by numbers, counts for nothing but
   const panel = await ada.press(board, 'Aim').answer();
   expect(panel.text).toContain('For the start: whoever comes nearest to the middle begins.');
   const second = await afterwards(party, () => ada.press(panel, 'Flick!').answer());
-  expect(second.text).toContain(`**${ada.mention}** (Blue) flicks for the start.`);
-  expect(second.text).toMatch(/Blue 1 (came to rest \d+\.\d\d in from|is in the hole|counts as)/);
+  expect(second.text).toContain(`**For the start** · ${ada.mention} (Blue)`);
+  expect(second.text).toMatch(/Blue 1 (stopped \d+\.\d\d inches from|is in the hole|counts as)/);
   expect(second.text).toContain(`➡️ ${bo.mention}, your flick for the start`);
   expect(second.pictures.map(({ filename }) => filename)).toEqual(['shot.gif']);
   const third = await shoot(party, second, 'out');

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { SeenMessage } from '../../src/local-discord/driver/seen.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { afterwards, beginMatch, CHANNEL, latest, toFlick } from './support/table.ts';
+import { TOLD_SHOT } from './support/told.ts';
 
 /** A whole round takes sixteen flicks: these rules make a match of one round. */
 const ONE_ROUND = { rules: 'nca', target: 1 };
@@ -33,7 +34,7 @@ test('a match of two by /flick, to its end and a rematch with the sides swapped'
     const before = board;
     board = await flickBy(party, board, i);
     expect(board.pictures[0]?.filename).toBe('shot.gif');
-    expect(board.text).toContain('flicks.');
+    expect(board.text).toMatch(TOLD_SHOT);
     if (i === 2) expect(before.buttons.map(({ label }) => label)).toEqual(['Aim', 'More…']);
   }
   expect(board.pictures.map(({ filename }) => filename)).toEqual([

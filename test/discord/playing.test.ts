@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { speedOfPower } from '../../src/core/shot/power.ts';
 import { expectClean, openParty } from './support/party.ts';
 import { afterwards, beginMatch, CHANNEL, latest, onlyMatch, toFlick } from './support/table.ts';
+import { TOLD_SHOT } from './support/told.ts';
 
 test('presses of others, of old boards and of twice are refused kindly and change nothing', async () => {
   const party = await openParty();
@@ -245,7 +246,7 @@ test('a deleted message, a deleted channel: /board brings the match back', async
   const mover = toFlick(party, moved);
   const panel = await mover.press(moved, 'Aim').answer();
   const next = await afterwards(party, () => mover.press(panel, 'Flick!').answer(), 'general');
-  expect(next.text).toContain('flicks.');
+  expect(next.text).toMatch(TOLD_SHOT);
 });
 
 test('a board shown again calls whoever is on turn only where they have not been called', async () => {

@@ -51,7 +51,7 @@ test.each(ROBOT_LEVELS)('a whole match against a %s robot', async (level) => {
   const name = NAMES[level];
   const lines = told(party).join('\n');
   expect(lines).toContain(`<@${party.discord.as('ada').userId}> vs ${name}`);
-  expect(lines.split(`**${name}** (Red) flicks.`)).toHaveLength(1 + 2);
+  expect(lines.split(`· ${name} (Red)`)).toHaveLength(1 + 2);
   expect(end.text).toMatch(/🤖 On the robots’ board: .*\d+ → \d+/);
   expect(end.text).toContain(`${name} 1000 → `);
   expect(describedBoards(party).length).toBeGreaterThan(2);
@@ -106,8 +106,8 @@ test('two robots sit down with two people, a partner and an opponent', async () 
   const { id } = await onlyMatch(party);
   const end = await playOutAmongRobots(party, id);
   const lines = told(party).join('\n');
-  expect(lines.split('**Maple (club)** (Red) flicks.')).toHaveLength(1 + 2);
-  expect(lines.split('**Otis (club)** (Blue) flicks.')).toHaveLength(1 + 2);
+  expect(lines.split('· Maple (club) (Red)')).toHaveLength(1 + 2);
+  expect(lines.split('· Otis (club) (Blue)')).toHaveLength(1 + 2);
   expect(end.text).toContain('Maple (club) 1000 → ');
   expect(end.text).toContain('Otis (club) 1000 → ');
   expectClean(party);
@@ -142,7 +142,7 @@ test('a robot is the third of three, and two people get no hints', async () => {
   const panel = await toFlick(party, board).press(board, 'Aim').answer();
   expect(panel.buttons.map(({ label }) => label)).not.toContain(HINT);
   const end = await playOutAmongRobots(party, id);
-  expect(told(party).join('\n').split('**Alder (strong)** (Red) flicks.')).toHaveLength(1 + 2);
+  expect(told(party).join('\n').split('· Alder (strong) (Red)')).toHaveLength(1 + 2);
   expect(end.text).toMatch(/Alder \(strong\) 1000 → \d+/);
   expectClean(party);
 });

@@ -1,5 +1,6 @@
 import type { DiscId } from '../shot/shot.ts';
-import type { Fact, Ruling, Side } from './ruling.ts';
+import { headlineOf, type Headline } from './headline.ts';
+import type { Ground, RemovalCode, Ruling, Side } from './ruling.ts';
 
 /** A disc as players know it. */
 export interface DiscName {
@@ -7,16 +8,162 @@ export interface DiscName {
   readonly number: number;
 }
 
-type Named<F> = { readonly [Key in keyof F]: Key extends 'disc' | 'by' ? DiscName : F[Key] };
+type Hit = 'hit-direct' | 'hit-off-peg' | 'hit-by-combination' | 'hit-through-peg';
+type NoHit = 'hit-out-of-play' | 'peg-hit-void';
 
-/** A fact with its discs named: all that a sentence about it needs, in any language. */
-export type Statement = Fact extends infer Each ? (Each extends Fact ? Named<Each> : never) : never;
+/** Why discs come off, as it is told: a failed shot takes its discs in one breath. */
+export type ExitCode = Exclude<RemovalCode, 'missed' | 'struck-own-on-miss'> | 'foul';
 
-/** What to tell about a shot, one statement a sentence, in the order it was judged. */
-export function explain(ruling: Ruling, nameOf: (disc: DiscId) => DiscName): readonly Statement[] {
-  return ruling.facts.map((fact): Statement =>
-    'by' in fact
-      ? { ...fact, disc: nameOf(fact.disc), by: nameOf(fact.by) }
-      : { ...fact, disc: nameOf(fact.disc) },
-  );
+/** The same to tell for each of several codes. */
+type Each<Code extends string, Body> = Code extends string
+  ? { readonly code: Code } & Readonly<Body>
+  : never;
+type Some = readonly DiscName[];
+
+/** All that a sentence needs, in any language. What happened to several discs is said once. */
+export type Statement =
+  | Each<Hit, { by: DiscName; disc: DiscName; isOff: boolean }>
+  | Each<NoHit | 'free-carom-made' | 'reshoot', { disc: DiscName }>
+  /** Which opposing discs there were to hit. */
+  | Each<'missed', { disc: DiscName; theirs: Some }>
+  | Each<'lagged', { disc: DiscName; distanceCentiIn: number | null }>
+  | Each<'removed', { why: ExitCode; discs: Some }>
+  | Each<'sunk' | 'leaning' | 'damage-stays', { discs: Some }>
+  | Each<'twenty-for', { side: Side; discs: Some }>;
+
+export interface Explanation {
+  readonly headline: Headline;
+  /** What decided it, where the headline does not say so itself. */
+  readonly reason: Statement | undefined;
+  /** What else there is to tell, in the order in which it was judged. */
+  readonly rest: readonly Statement[];
+}
+
+type NameOf = (disc: DiscId) => DiscName;
+
+/** What to tell about a shot: the headline, its reason, and the rest, nothing of it twice. */
+export function explain(ruling: Ruling, shooter: DiscId, nameOf: NameOf): Explanation {
+  const headline = headlineOf(ruling, nameOf(shooter).side);
+  const reason = reasonFor(ruling, nameOf(shooter), nameOf);
+  return { headline, reason, rest: restOf(ruling, { headline, reason, shooter }, nameOf) };
+}
+
+function reasonFor(ruling: Ruling, shooter: DiscName, nameOf: NameOf): Statement | undefined {
+  const { ground } = ruling;
+  const disc = nameOf(ground.disc);
+  if (ruling.reshoot) return { code: 'reshoot', disc };
+  switch (ground.code) {
+    case 'free-shot-made':
+    case 'free-shot-missed':
+      return undefined;
+    case 'free-carom-made':
+      return isSunk(ruling, ground) ? undefined : { code: ground.code, disc };
+    case 'hit-out-of-play':
+    case 'peg-hit-void':
+      return { code: ground.code, disc };
+    case 'lagged':
+      return { code: ground.code, disc, distanceCentiIn: ground.distanceCentiIn };
+    case 'missed':
+    case 'touched-nothing':
+      return { code: 'missed', disc, theirs: opposing(ruling, shooter.side, nameOf) };
+    default:
+      return {
+        code: ground.code,
+        disc,
+        by: nameOf(ground.by),
+        isOff: isKnockedOff(ruling, ground),
+      };
+  }
+}
+
+function isSunk({ banked }: Ruling, { disc }: Ground): boolean {
+  return banked.some((twenty) => twenty.disc === disc);
+}
+
+/** Every disc that there was is now in one of three lists. */
+function opposing(
+  { position, removed, banked }: Ruling,
+  own: Side,
+  nameOf: NameOf,
+): readonly DiscName[] {
+  const all = [
+    ...position.map(({ id }) => id),
+    ...removed.map(({ disc }) => disc),
+    ...banked.map(({ disc }) => disc),
+  ];
+  return all.map(nameOf).filter(({ side }) => side !== own);
+}
+
+function isKnockedOff({ removed }: Ruling, { disc }: Ground): boolean {
+  return removed.some((removal) => removal.disc === disc && removal.code === 'left-surface');
+}
+
+interface ToldAlready {
+  readonly headline: Headline;
+  readonly reason: Statement | undefined;
+  readonly shooter: DiscId;
+}
+
+function restOf(ruling: Ruling, told: ToldAlready, nameOf: NameOf): readonly Statement[] {
+  const { removed, ground, facts } = ruling;
+  const isTold = told.reason !== undefined && 'isOff' in told.reason && told.reason.isOff;
+  const left = removed.filter(({ disc }) => !(isTold && disc === ground.disc));
+  const named = (items: readonly OfDisc[]) => items.map(({ disc }) => nameOf(disc));
+  const plain = (code: 'leaning' | 'damage-stays') => {
+    const discs = named(facts.filter((fact) => fact.code === code));
+    return discs.length === 0 ? [] : [{ code, discs }];
+  };
+  return [
+    ...groups(left, ({ code }) => exitOf(code)).map(([why, items]): Statement => ({
+      code: 'removed',
+      why,
+      discs: named(items),
+    })),
+    ...groups(untoldTwenties(ruling, told, nameOf), ({ side }) => side).map(
+      ([side, items]): Statement =>
+        isCalledOut(side, told, nameOf)
+          ? { code: 'sunk', discs: named(items) }
+          : { code: 'twenty-for', side, discs: named(items) },
+    ),
+    ...plain('leaning'),
+    ...plain('damage-stays'),
+  ];
+}
+
+interface OfDisc {
+  readonly disc: DiscId;
+}
+
+/** A twenty with the very disc that was shot needs no more than the headline. */
+function untoldTwenties(
+  { banked }: Ruling,
+  { headline, shooter }: ToldAlready,
+  nameOf: NameOf,
+): Ruling['banked'] {
+  if (headline.code === 'gift' || headline.code === 'lag') return [];
+  const own = banked.filter(({ side }) => side === nameOf(shooter).side);
+  const isOneself = headline.code === 'twenty' && own.every(({ disc }) => disc === shooter);
+  return isOneself ? banked.filter((twenty) => !own.includes(twenty)) : banked;
+}
+
+/** The headline has said that it is a twenty: what is left to say is with which disc. */
+function isCalledOut(side: Side, { headline, shooter }: ToldAlready, nameOf: NameOf): boolean {
+  return headline.code === 'twenty' && side === nameOf(shooter).side;
+}
+
+function exitOf(code: RemovalCode): ExitCode {
+  return code === 'missed' || code === 'struck-own-on-miss' ? 'foul' : code;
+}
+
+/** What has the same key together, in the order of the first of each. */
+function groups<Item, Key>(
+  items: readonly Item[],
+  keyOf: (item: Item) => Key,
+): readonly (readonly [Key, readonly Item[]])[] {
+  const found = new Map<Key, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    found.set(key, [...(found.get(key) ?? []), item]);
+  }
+  return [...found];
 }

@@ -1,4 +1,4 @@
-import { isTouchingOrInsideFifteen, isWhollyInside } from '../board/regions.ts';
+import { isLeaning, isTouchingOrInsideFifteen, isWhollyInside } from '../board/regions.ts';
 import { restOf } from '../shot/queries.ts';
 import type { Rest, ShotReport } from '../shot/report.ts';
 import type { DiscId, PlacedDisc } from '../shot/shot.ts';
@@ -98,7 +98,7 @@ function placed({ disc, x, y }: Rest): PlacedDisc {
 
 type Findings = Omit<Ruling, 'valid' | 'facts' | 'reshoot'>;
 
-function factsOf({ context, trace }: Case, ruling: Findings): readonly Fact[] {
+function factsOf({ context, trace, report }: Case, ruling: Findings): readonly Fact[] {
   const damaged = ruling.position.filter((disc) => trace.damaged.has(disc.id));
   return [
     ruling.ground,
@@ -107,7 +107,14 @@ function factsOf({ context, trace }: Case, ruling: Findings): readonly Fact[] {
       ({ disc, side }) =>
         ({ code: side === context.shooterSide ? 'twenty' : 'twenty-for-opponent', disc }) as const,
     ),
-    ...ruling.leaners.map((disc) => ({ code: 'leaning', disc }) as const),
+    ...ruling.leaners
+      .filter((disc) => !hasLeantBefore(report, disc))
+      .map((disc) => ({ code: 'leaning', disc }) as const),
     ...damaged.map(({ id }) => ({ code: 'damage-stays', disc: id }) as const),
   ];
+}
+
+/** What leans on for many shots is told once. */
+function hasLeantBefore({ start }: ShotReport, leaner: DiscId): boolean {
+  return start.some((disc) => disc.id === leaner && isLeaning(disc));
 }

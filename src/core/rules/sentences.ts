@@ -1,21 +1,38 @@
-import type { DiscName, Statement } from './explain.ts';
-import type { FactCode, RemovalCode } from './ruling.ts';
+import type { DiscName, ExitCode, Statement } from './explain.ts';
 
 /** What the sides are called, by side: "Blue", "Red". */
 export type SideNames = readonly string[];
 
-type StatementOf<Code extends FactCode> = Extract<Statement, { readonly code: Code }>;
-type Naming = (disc: DiscName) => string;
+type StatementCode = Statement['code'];
+type StatementOf<Code extends StatementCode> = Extract<Statement, { readonly code: Code }>;
+
+/** How discs and sides are called in a sentence. */
+export interface Naming {
+  readonly disc: (disc: DiscName) => string;
+  readonly discs: (discs: readonly DiscName[]) => string;
+  readonly side: (side: number) => string;
+}
 
 /** A language of the referee: a code without its sentence does not compile. */
-export type Sentences = {
-  readonly [Code in FactCode]: (statement: StatementOf<Code>, name: Naming) => string;
-};
-export type RemovalSentences = Readonly<Record<RemovalCode, (disc: string) => string>>;
+export interface Referee {
+  readonly and: (names: readonly string[]) => string;
+  readonly sentences: {
+    readonly [Code in StatementCode]: (statement: StatementOf<Code>, name: Naming) => string;
+  };
+}
+
+/** What comes off, as a list of names, and whether it is one or more. */
+export type ExitSentences = Readonly<Record<ExitCode, (discs: string, isOne: boolean) => string>>;
 
 /** One sentence for one statement. */
-export function describeIn(sentences: Sentences, statement: Statement, sides: SideNames): string {
-  const name: Naming = ({ side, number }) => `${sides[side] ?? `Side ${side + 1}`} ${number}`;
+export function describeIn(
+  { and, sentences }: Referee,
+  statement: Statement,
+  sides: SideNames,
+): string {
+  const side = (number: number) => sides[number] ?? String(number + 1);
+  const disc = (each: DiscName) => `${side(each.side)} ${each.number}`;
+  const name: Naming = { side, disc, discs: (discs) => and(discs.map(disc)) };
   // The sentence is looked up by the statement's own code, which the compiler cannot follow.
   const sentence = sentences[statement.code] as (statement: Statement, name: Naming) => string;
   return sentence(statement, name);

@@ -114,12 +114,19 @@ async function closing(
   const say = words.match;
   const events = taken?.events ?? [];
   const round = events.find((event) => event.kind === 'round-ended');
-  const scores = round?.scores.map((points, side) => say.score(say.sides[side] ?? '', points));
+  const told = (points: readonly number[]) =>
+    points.map((each, side) => say.score(say.sides[side] ?? '', each));
   const isAlone = isShotAlone(state);
   const lines =
-    round === undefined || scores === undefined || isAlone
+    round === undefined || isAlone
       ? []
-      : [say.roundOver(round.round, scores)];
+      : [
+          say.roundOver(
+            round.round,
+            told(round.breakdown.sides.map(({ awarded }) => awarded)),
+            told(round.scores),
+          ),
+        ];
   const changes = state.phase.kind === 'ended' ? await ratingChangesOf(match, boards) : [];
   return [
     ...(pictures === null ? [`-# ${say.unseen}`] : []),

@@ -14,7 +14,7 @@ import {
   type FileView,
   type MessageView,
 } from './parts.ts';
-import { factLines } from './turn-words.ts';
+import { rulingLines } from './turn-words.ts';
 
 const ACCENT = 0x2f6fb5;
 
@@ -70,7 +70,7 @@ export function tryMessage(scene: PuzzleScene, shown: ShownTry, file: FileView):
         text(title(desk, words)),
         picture(file),
         text(
-          ...factLines(shot.ruling, words),
+          ...rulingLines(shot.ruling, shot.report.shot.shooter, words),
           told,
           say.tried(marksOf(desk), say.best(say.points(bestOf(tries)))),
           say.legend,
@@ -102,7 +102,7 @@ export function solvedMessage(scene: SolvedScene, shown: ShownTry, file: FileVie
         text(title(desk, words)),
         picture(file),
         text(
-          ...factLines(shown.shot.ruling, words),
+          ...rulingLines(shown.shot.ruling, shown.shot.report.shot.shooter, words),
           say.tryHead(shown.number, MOST_TRIES, say.points(shown.shot.points)),
           say.allTried(marksOf(desk), say.points(bestOf(tries))),
           say.legend,
@@ -153,7 +153,10 @@ export function solutionMessage(
         ACCENT,
         text(title(desk, words)),
         picture(file),
-        text(...factLines(shot.ruling, words), say.solution(say.points(shot.points))),
+        text(
+          ...rulingLines(shot.ruling, shot.report.shot.shooter, words),
+          say.solution(say.points(shot.points)),
+        ),
       ),
     ],
     files: [file],

@@ -1,16 +1,16 @@
-import type { MatchEvent } from '../../core/match/actions.ts';
+import type { JudgedShot, MatchEvent } from '../../core/match/actions.ts';
 import { MOST_CLOCK_MISSES } from '../../core/match/clock.ts';
 import { nameOfDisc, sideOfDisc } from '../../core/match/discs.ts';
 import { seatAt } from '../../core/match/seats.ts';
 import type { MatchState, Outcome, SeatNumber } from '../../core/match/state.ts';
 import { assertNever } from '../../core/result.ts';
-import { explain } from '../../core/rules/explain.ts';
+import { explain, type Explanation, type Statement } from '../../core/rules/explain.ts';
+import type { Headline } from '../../core/rules/headline.ts';
 import type { Ruling, Side } from '../../core/rules/ruling.ts';
+import type { DiscId } from '../../core/shot/shot.ts';
 import { mentionOf } from '../names.ts';
 import { isShotAlone } from './shootout.ts';
 import type { Words } from '../words/english/english.ts';
-
-const MOST_FACTS = 8;
 
 /** What has happened, a line each, as it is told in the channel. */
 export function eventLines(
@@ -25,16 +25,9 @@ export function eventLines(
   return events.flatMap((event): readonly string[] => {
     switch (event.kind) {
       case 'shot-judged':
-        return [
-          say.flicked(who(event.seat), say.sides[seatAt(state.seats, event.seat).side] ?? ''),
-          ...factLines(event.ruling, words),
-          ...remarkOn(event, words, turn),
-        ];
+        return [...shotLines(event, state, words), ...remarkOn(event, words, turn)];
       case 'lag-judged':
-        return [
-          say.lags(who(event.seat), say.sides[seatAt(state.seats, event.seat).side] ?? ''),
-          ...factLines(event.ruling, words),
-        ];
+        return shotLines(event, state, words);
       case 'lag-lost-by-clock':
         return [say.lagLost(who(event.seat), event.inARow, MOST_CLOCK_MISSES)];
       case 'lag-level':
@@ -45,8 +38,6 @@ export function eventLines(
       }
       case 'starter-settled':
         return [say.starterSettled(who(event.starter))];
-      case 'reshoot-granted':
-        return [say.reshoot(who(event.seat))];
       case 'disc-spent-by-clock':
         return [say.discSpent(who(event.seat), event.inARow, MOST_CLOCK_MISSES)];
       case 'offered':
@@ -70,7 +61,8 @@ export function eventLines(
         return isShotAlone(state) && event.outcome.code === 'won'
           ? []
           : [outcomeLine(event.outcome, state, words)];
-      // Told by the board, the breakdown and the line that asks for the next flick.
+      // Told by the ruling, the board, the breakdown and the line that asks for the next flick.
+      case 'reshoot-granted':
       case 'turn-passed':
       case 'round-ended':
       case 'round-started':
@@ -90,11 +82,47 @@ export function openOfferLines(state: MatchState, words: Words): readonly string
   );
 }
 
-export function factLines(ruling: Ruling, words: Words): readonly string[] {
+/** Whose shot it was, what it was, why, and what came of it: three lines at most. */
+function shotLines(
+  { ruling, disc, seat }: JudgedShot,
+  state: MatchState,
+  words: Words,
+): readonly string[] {
   const say = words.match;
-  const lines = explain(ruling, nameOfDisc).map((fact) => `• ${say.statement(fact, say.sides)}`);
-  if (lines.length <= MOST_FACTS) return lines;
-  return [...lines.slice(0, MOST_FACTS), say.moreFacts(lines.length - MOST_FACTS)];
+  const { headline, ...told } = explain(ruling, disc, nameOfDisc);
+  const { player, side } = seatAt(state.seats, seat);
+  return [
+    say.told(headlineWords(headline, words), mentionOf(player, words), say.sides[side] ?? ''),
+    ...reasonLines(told, words),
+  ];
+}
+
+/** The same where everybody knows whose shot it was. */
+export function rulingLines(ruling: Ruling, shooter: DiscId, words: Words): readonly string[] {
+  const { headline, ...told } = explain(ruling, shooter, nameOfDisc);
+  return [`**${headlineWords(headline, words)}**`, ...reasonLines(told, words)];
+}
+
+function reasonLines(
+  { reason, rest }: Omit<Explanation, 'headline'>,
+  { match: say }: Words,
+): readonly string[] {
+  const told = (statement: Statement) => say.statement(statement, say.sides);
+  return [
+    ...(reason === undefined ? [] : [told(reason)]),
+    ...(rest.length === 0 ? [] : [rest.map(told).join(' ')]),
+  ];
+}
+
+function headlineWords(headline: Headline, { match: { headlines, and, sides } }: Words): string {
+  switch (headline.code) {
+    case 'twenty':
+      return headlines.twenty(headline.count);
+    case 'gift':
+      return headlines.gift(and(headline.sides.map((side) => sides[side] ?? '')), headline.count);
+    default:
+      return headlines[headline.code];
+  }
 }
 
 function remarkOn(

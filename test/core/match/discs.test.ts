@@ -21,7 +21,9 @@ describe('a disc’s id', () => {
     const { events } = playDud(start({ preset: 'nca', format: 'singles', starter: 1 }));
     const [judged] = events;
     if (judged?.kind !== 'shot-judged') throw new Error('not judged');
-    const [first] = explain(judged.ruling, nameOfDisc);
-    expect(first).toEqual({ code: 'free-shot-missed', disc: { side: 1, number: 1 } });
+    const { rest } = explain(judged.ruling, judged.disc, nameOfDisc);
+    expect(rest).toEqual([
+      { code: 'removed', why: 'free-shot-short', discs: [{ side: 1, number: 1 }] },
+    ]);
   });
 });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { describeStatement } from '../../../src/core/rules/english.ts';
-import { explain } from '../../../src/core/rules/explain.ts';
+import { explain, type Explanation, type Statement } from '../../../src/core/rules/explain.ts';
 import { judge } from '../../../src/core/rules/judge.ts';
 import { PRESETS } from '../../../src/core/rules/presets/registry.ts';
 import { REMOVAL_CODES } from '../../../src/core/rules/ruling.ts';
 import {
   buildReport,
   at,
-  clearsLine,
+  leaningAt,
   sideOfBuilt,
   type ReportSketch,
 } from '../../support/report-builder.ts';
@@ -15,11 +15,24 @@ import * as scenes from './clauses/scenes.ts';
 
 const SIDES = ['Blue', 'Red'];
 
-function told(sketch: ReportSketch, options: Partial<typeof PRESETS.woodestic> = {}) {
+function explained(
+  sketch: ReportSketch,
+  options: Partial<typeof PRESETS.woodestic> = {},
+): Explanation {
   const context = { sideOf: sideOfBuilt, shooterSide: 0, reshootsUsed: 0 } as const;
-  const ruling = judge(buildReport(sketch), context, { ...PRESETS.woodestic, ...options });
+  const report = buildReport(sketch);
+  const ruling = judge(report, context, { ...PRESETS.woodestic, ...options });
   const name = (disc: number) => ({ side: sideOfBuilt(disc), number: disc % 20 });
-  return explain(ruling, name);
+  return explain(ruling, report.shot.shooter, name);
+}
+
+function told(...args: Parameters<typeof explained>): readonly Statement[] {
+  const { reason, rest } = explained(...args);
+  return [...(reason === undefined ? [] : [reason]), ...rest];
+}
+
+function said(...args: Parameters<typeof explained>): readonly string[] {
+  return told(...args).map((each) => describeStatement(each, SIDES));
 }
 
 const STRICT = { freeShotTest: 'inside' } as const;
@@ -32,40 +45,106 @@ const CAROM_ON_LINE = { ...scenes.freeCarom, rest: { 1: at(2), 2: at(scenes.ON_F
 const TOLD = [
   ...Object.values(scenes)
     .filter((scene) => typeof scene === 'object')
-    .map((scene) => told(scene)),
-  told(CAROM_ON_LINE, STRICT),
-  told(scenes.outOverLineAndBack, AT_ONCE),
-  told(scenes.throughPeg, THROUGH_PEGS),
-  told(scenes.missAll, AGAIN),
-].flat();
+    .map((scene) => explained(scene)),
+  explained(CAROM_ON_LINE, STRICT),
+  explained(scenes.outOverLineAndBack, AT_ONCE),
+  explained(scenes.throughPeg, THROUGH_PEGS),
+  explained(scenes.missAll, AGAIN),
+];
+const STATEMENTS = TOLD.flatMap(({ reason, rest }) => [
+  ...(reason === undefined ? [] : [reason]),
+  ...rest,
+]);
 
 describe('what the referee says', () => {
-  it('in English, one sentence for every fact there is', () => {
-    const sentences = TOLD.map((statement) => describeStatement(statement, SIDES));
+  it('in English, one sentence for everything there is to say', () => {
+    const sentences = STATEMENTS.map((statement) => describeStatement(statement, SIDES));
     expect(
       [...new Set(sentences.map((each) => each.replace(/\d+/g, '#')))].sort(),
     ).toMatchSnapshot();
-    for (const sentence of sentences) expect(sentence).toMatch(/^(Blue|Red) \d+ [^.]*\.$/);
+    for (const sentence of sentences) expect(sentence).toMatch(/^(Blue|Red) [^.]*\.$/);
   });
 
   it('covers every reason to take a disc off', () => {
-    const reasons = TOLD.flatMap((each) => (each.code === 'removed' ? [each.why] : []));
-    expect(new Set(reasons)).toEqual(new Set(REMOVAL_CODES));
+    const reasons = STATEMENTS.flatMap((each) => (each.code === 'removed' ? [each.why] : []));
+    const exits = REMOVAL_CODES.map((code) =>
+      code === 'missed' || code === 'struck-own-on-miss' ? 'foul' : code,
+    );
+    expect(new Set(reasons)).toEqual(new Set(exits));
+  });
+
+  it('begins with the shot in a word', () => {
+    const headlines = new Set(TOLD.map(({ headline }) => headline.code));
+    expect([...headlines].sort()).toEqual([
+      'again',
+      'foul',
+      'free-miss',
+      'gift',
+      'hit',
+      'in',
+      'twenty',
+    ]);
   });
 
   it('names discs by side and number', () => {
-    expect(told(scenes.directHit)).toEqual([
-      { code: 'hit-direct', by: { side: 0, number: 1 }, disc: { side: 1, number: 1 } },
+    expect(explained(scenes.directHit)).toEqual({
+      headline: { code: 'hit' },
+      reason: {
+        code: 'hit-direct',
+        by: { side: 0, number: 1 },
+        disc: { side: 1, number: 1 },
+        isOff: false,
+      },
+      rest: [],
+    });
+    expect(said(scenes.directHit)).toEqual(['Blue 1 hit Red 1.']);
+  });
+
+  it('says nothing twice', () => {
+    for (const { reason, rest } of TOLD) {
+      const all = [...(reason === undefined ? [] : [reason]), ...rest];
+      const codes = all.map((each) => {
+        if (each.code === 'removed') return each.why;
+        return each.code === 'twenty-for' ? `${each.code} ${each.side}` : each.code;
+      });
+      expect(new Set(codes).size).toBe(codes.length);
+    }
+  });
+
+  it('tells a disc that is knocked off with the hit, once', () => {
+    expect(said(scenes.hitAndDitched)).toEqual(['Blue 1 hit Red 1 into the ditch.']);
+  });
+
+  it('needs no more than the headline for an open twenty', () => {
+    expect(explained(scenes.freeTwenty)).toEqual({
+      headline: { code: 'twenty', count: 1 },
+      reason: undefined,
+      rest: [],
+    });
+  });
+
+  it('says what there was to hit', () => {
+    expect(said(scenes.missAll)).toEqual([
+      'Red 1 was on the board, so Blue had to hit it.',
+      'Blue 1 comes off.',
     ]);
-    expect(told(scenes.directHit).map((each) => describeStatement(each, SIDES))).toEqual([
-      'Blue 1 struck Red 1: valid.',
+    const [first] = said({ ...scenes.missAll, board: { 21: at(6, 90), 22: at(6, 180) } });
+    expect(first).toBe('2 opposing discs were on the board, and Blue 1 hit none of them.');
+  });
+
+  it('tells once that a disc leans, and not at every shot after it', () => {
+    expect(said(scenes.freeLeaner)).toEqual([
+      'Blue 1 leans on the hole: still in play, 15 for now.',
+    ]);
+    const leaner = leaningAt(0.2);
+    const later = { ...scenes.directHit, board: { 2: leaner, 21: at(6) } };
+    expect(said({ ...later, rest: { ...scenes.directHit.rest, 2: leaner } })).toEqual([
+      'Blue 1 hit Red 1.',
     ]);
   });
 
   it('does without a name for a side', () => {
-    const [first] = told({ ...scenes.missAll, events: [clearsLine(1)] });
-    expect(first && describeStatement(first, [])).toBe(
-      'Side 1 1 touched no disc at all: not valid.',
-    );
+    const [first] = told(scenes.missAll);
+    expect(first && describeStatement(first, [])).toBe('2 1 was on the board, so 1 had to hit it.');
   });
 });

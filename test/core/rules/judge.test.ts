@@ -230,7 +230,7 @@ describe('a disc in the hole', () => {
 describe('a ruling', () => {
   it('tells what it judged in the order of judging', () => {
     const { facts } = ruled({
-      board: { 2: at(9), 3: at(6, 90), 21: at(6), 22: at(5), 23: at(7), 24: leaningAt(0.2) },
+      board: { 2: at(9), 3: at(6, 90), 21: at(6), 22: at(5), 23: at(7), 24: at(2) },
       events: [
         clearsLine(1),
         hit(1, 21),
@@ -241,7 +241,7 @@ describe('a ruling', () => {
         bouncesBack(1),
         hit(1, 3),
       ],
-      rest: { 1: at(10), 3: at(7, 90), 21: at(11.5) },
+      rest: { 1: at(10), 3: at(7, 90), 21: at(11.5), 24: leaningAt(0.2) },
     });
     expect(facts).toEqual([
       { code: 'hit-direct', by: 1, disc: 21 },

@@ -3,6 +3,9 @@ import { describe, expect, test } from 'vitest';
 import { chromiumPath, useBrowser } from '../../local-discord/browser/chromium.ts';
 import { expectClean, openParty } from '../support/party.ts';
 
+/** The end of the line that tells of a shot: whose it was, and for which side. */
+const TOLD = /\((Blue|Red)\)/;
+
 const DISCS_EACH = 3;
 const PATIENCE = { timeout: 15_000 };
 
@@ -45,14 +48,14 @@ describe.skipIf(chromiumPath === undefined)('in a browser', () => {
       await asked.waitFor();
       await expect.poll(() => lastMention(bo.page), PATIENCE).toBeDefined();
       const { page } = (await lastMention(bo.page)) === '@Ada' ? ada : bo;
-      const before = await page.getByText('flicks.').count();
+      const before = await page.getByText(TOLD).count();
       await press(page, 'Aim');
       await press(page, i % 3 === 0 ? '‹ ¼°' : 'Harder');
       await press(page, 'Flick!');
-      await expect.poll(() => page.getByText('flicks.').count(), PATIENCE).toBeGreaterThan(before);
+      await expect.poll(() => page.getByText(TOLD).count(), PATIENCE).toBeGreaterThan(before);
       // The other window has to have it as well before it is asked whose turn it is.
-      const count = await page.getByText('flicks.').count();
-      await expect.poll(() => bo.page.getByText('flicks.').count(), PATIENCE).toBe(count);
+      const count = await page.getByText(TOLD).count();
+      await expect.poll(() => bo.page.getByText(TOLD).count(), PATIENCE).toBe(count);
     }
     for (const { page } of [ada, bo]) {
       await page.getByRole('button', { name: 'Rematch' }).waitFor();

@@ -1,29 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { MatchEvent } from '../../../src/core/match/actions.ts';
 import { discOf } from '../../../src/core/match/discs.ts';
-import { createMatch } from '../../../src/core/match/setup.ts';
-import type { MatchState } from '../../../src/core/match/state.ts';
-import { createRandomState } from '../../../src/core/random.ts';
 import type { BankedTwenty } from '../../../src/core/rules/ruling.ts';
 import { durationWords } from '../../../src/discord/views/rules-line.ts';
 import { eventLines } from '../../../src/discord/views/turn-words.ts';
 import { LANGUAGES, wordsIn, type Language } from '../../../src/discord/words/registry.ts';
+import { singles } from './support/singles.ts';
 
 const DISC = discOf(0, 1);
-
-function singles(): MatchState {
-  const created = createMatch({
-    preset: 'nca',
-    overrides: {},
-    format: 'singles',
-    players: ['1', '2'],
-    boardSpeed: 'normal',
-    hand: 'club',
-    random: createRandomState('0'.repeat(64)),
-  });
-  if (!created.ok) throw new Error(created.refusal.code);
-  return created.value;
-}
 
 function judged(isFreeMiss: boolean, banked: readonly BankedTwenty[]): MatchEvent {
   const ground = isFreeMiss

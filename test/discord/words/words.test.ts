@@ -87,7 +87,7 @@ describe.each(LANGUAGES)('the words in %s', (language) => {
 const ALIKE: Readonly<Record<'fr' | 'de', readonly RegExp[]>> = {
   fr: [
     /^common\.(notice|matchChoice)$/,
-    /^match\.(and|begins|here|until|score|robot|ratingChange|minutes|clock)$/,
+    /^match\.(and|begins|told|here|until|score|robot|ratingChange|minutes|clock)$/,
     /^match\.presets\.(woodestic|heritage)$/,
     /^inviting\.(seat|accepted|waiting)$/,
     /^aiming\.(disc|way)$/,
@@ -100,7 +100,7 @@ const ALIKE: Readonly<Record<'fr' | 'de', readonly RegExp[]>> = {
   ],
   de: [
     /^common\.(notice|matchChoice)$/,
-    /^match\.(and|begins|here|score|robot|ratingChange|minutes)$/,
+    /^match\.(and|begins|told|here|score|robot|ratingChange|minutes|headlines\.foul)$/,
     /^match\.presets\.(woodestic|heritage)$/,
     /^inviting\.(seat|accepted|waiting)$/,
     /^aiming\.(disc|way)$/,

@@ -1,4 +1,5 @@
 import { ENGLISH_SIDES } from '../../../render/words/english-sentences.ts';
+import type { Headline } from '../../../core/rules/headline.ts';
 import { describeStatement } from '../../../core/rules/english.ts';
 import type { Statement } from '../../../core/rules/explain.ts';
 import type { HidingHand, OfferKind } from '../../../core/match/state.ts';
@@ -14,7 +15,20 @@ export const MATCH = {
   and: (names: readonly string[]) => names.join(' & '),
   versus: (sides: readonly string[]) => sides.join(' vs '),
   begins: (sides: string, rules: string) => `## ${sides}\n${rules}`,
-  flicked: (who: string, side: string) => `**${who}** (${side}) flicks.`,
+  /** What is called out first, and whose shot it was. */
+  told: (headline: string, who: string, side: string) => `**${headline}** · ${who} (${side})`,
+  headlines: {
+    twenty: (count: number) =>
+      count === 1 ? 'Twenty! 🎯' : count === 2 ? 'Two twenties! 🎯' : `${count} twenties! 🎯`,
+    gift: (sides: string, count: number) =>
+      count === 1 ? `A twenty for ${sides}` : `${count} twenties for ${sides}`,
+    hit: 'Hit',
+    in: 'Free shot made',
+    foul: 'Foul',
+    'free-miss': 'Free shot missed',
+    again: 'Once more',
+    lag: 'For the start',
+  } satisfies Record<Headline['code'], unknown>,
   statement: (statement: Statement, sides: readonly string[]): string =>
     describeStatement(statement, sides),
   moreFacts: (count: number) => `… and ${count} more.`,
@@ -22,8 +36,9 @@ export const MATCH = {
   robotToFlick: (who: string) => `➡️ ${who} is looking along the board…`,
   /** Discord says when as “in 5 hours”. */
   until: (when: string) => `-# Due ${when}`,
-  roundOver: (round: number, scores: readonly string[]) =>
-    `**Round ${round} is over.** ${scores.join(' – ')}`,
+  /** What the round brought each side, and how the match stands. */
+  roundOver: (round: number, made: readonly string[], scores: readonly string[]) =>
+    `**Round ${round}: ${made.join(' – ')}.** The match: ${scores.join(' – ')}.`,
   score: (side: string, points: number) => `${side} ${points}`,
   chooseStarter: (who: string) => `${who}: who starts the next round?`,
   pickHand: (who: string) =>
@@ -36,14 +51,12 @@ export const MATCH = {
   starterSettled: (who: string) => `🏁 **${who}** begins.`,
   toLag: (who: string) =>
     `➡️ ${who}, your flick for the start: whoever comes nearest to the middle begins.`,
-  lags: (who: string, side: string) => `**${who}** (${side}) flicks for the start.`,
   lagLost: (who: string, inARow: number, most: number) =>
     `⏰ ${who} ran out of time, and the flick for the start is lost. ${most} in a row lose the match; this was ${inARow}.`,
   lagLevel: (who: string, isAgain: boolean) =>
     isAgain ? `Level: ${who} flick again.` : 'Level once more: whoever flicked first begins.',
   discSpent: (who: string, inARow: number, most: number) =>
     `⏰ ${who} ran out of time and loses a disc. ${most} in a row lose the match; this was ${inARow}.`,
-  reshoot: (who: string) => `${who} touched nothing and may shoot that disc again.`,
   offered: (who: string, what: OfferKind) =>
     ({
       draw: `🤝 ${who} offers a draw.`,
@@ -83,14 +96,14 @@ export const MATCH = {
   /** Never more than one line of it. */
   remarks: {
     twenty: [
-      'Twenty! 🎯',
-      'Clean as a whistle.',
       'Plop.',
-      'Straight in.',
       'The hole says thank you.',
+      'Right where it belongs.',
+      'One for the cup.',
+      'The board likes you today.',
     ],
     manyTwenties: ['Two birds, one flick.'],
-    twentyForOpponent: ['A generous gift to the other side.', 'Twenty! For them. Condolences.'],
+    twentyForOpponent: ['A generous gift.', 'Condolences.'],
     reprimand: ['A stern reprimand and a scowl for that one.'],
     openMiss: [
       'The hole was right there.',

@@ -11,13 +11,30 @@ export const MATCH: Words['match'] = {
   and: (names) => names.join(' & '),
   versus: (sides) => sides.join(' contre '),
   begins: (sides, rules) => `## ${sides}\n${rules}`,
-  flicked: (who, side) => `**${who}** (${side}) tire.`,
+  told: (headline, who, side) => `**${headline}** · ${who} (${side})`,
+  headlines: {
+    twenty: (count) =>
+      count === 1
+        ? 'Vingt\u00a0! 🎯'
+        : count === 2
+          ? 'Deux vingt\u00a0! 🎯'
+          : `${count} vingt\u00a0! 🎯`,
+    gift: (sides, count) =>
+      count === 1 ? `Un vingt pour ${sides}` : `${count} vingt pour ${sides}`,
+    hit: 'Touché',
+    in: 'Tir libre réussi',
+    foul: 'Faute',
+    'free-miss': 'Tir libre manqué',
+    again: 'À rejouer',
+    lag: 'Pour le départ',
+  },
   statement: (statement, sides) => describeIn(REFEREE, statement, sides),
   moreFacts: (count) => `… et ${count} de plus.`,
   toFlick: (who) => `➡️ ${who}, à toi de tirer.`,
   robotToFlick: (who) => `➡️ ${who} scrute le plateau…`,
   until: (when) => `-# Échéance\u00a0: ${when}`,
-  roundOver: (round, scores) => `**Fin de la manche ${round}.** ${scores.join(' – ')}`,
+  roundOver: (round, made, scores) =>
+    `**Manche ${round}\u00a0: ${made.join(' – ')}.** La partie\u00a0: ${scores.join(' – ')}.`,
   score: (side, points) => `${side} ${points}`,
   chooseStarter: (who) => `${who}\u00a0: qui commence la manche suivante\u00a0?`,
   pickHand: (who) =>
@@ -31,7 +48,6 @@ export const MATCH: Words['match'] = {
   starterSettled: (who) => `🏁 **${who}** commence.`,
   toLag: (who) =>
     `➡️ ${who}, à toi de tirer pour le départ\u00a0: le plus près du centre commence.`,
-  lags: (who, side) => `**${who}** (${side}) tire pour le départ.`,
   lagLost: (who, inARow, most) =>
     `⏰ Le temps de ${who} est écoulé\u00a0: le tir pour le départ est perdu. À ${most} de suite, la partie est perdue\u00a0; en voilà ${inARow}.`,
   lagLevel: (who, isAgain) =>
@@ -40,7 +56,6 @@ export const MATCH: Words['match'] = {
       : 'Encore égalité\u00a0: qui a tiré en premier commence.',
   discSpent: (who, inARow, most) =>
     `⏰ Le temps de ${who} est écoulé\u00a0: un palet de perdu. À ${most} de suite, la partie est perdue\u00a0; en voilà ${inARow}.`,
-  reshoot: (who) => `${who} n’a rien touché et peut rejouer ce palet.`,
   offered: (who, what) =>
     ({
       draw: `🤝 ${who} propose la nulle.`,
@@ -80,17 +95,14 @@ export const MATCH: Words['match'] = {
     'Impossible de dessiner cette image\u00a0; la partie est sauve, et **/plateau** la dessine à nouveau.',
   remarks: {
     twenty: [
-      'Vingt\u00a0! 🎯',
-      'Net et sans bavure.',
       'Ploc.',
-      'Tout droit dedans.',
       'Le trou dit merci.',
+      'Pile à sa place.',
+      'Et un de plus dans la coupelle.',
+      'Le plateau t’aime bien aujourd’hui.',
     ],
     manyTwenties: ['D’une pierre deux coups.'],
-    twentyForOpponent: [
-      'Un beau cadeau à l’adversaire.',
-      'Vingt\u00a0! Pour les autres. Condoléances.',
-    ],
+    twentyForOpponent: ['Quel beau cadeau.', 'Toutes nos condoléances.'],
     reprimand: ['Pour celui-là, une sévère réprimande et un froncement de sourcils.'],
     openMiss: [
       'Le trou était juste là.',

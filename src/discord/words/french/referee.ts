@@ -1,52 +1,73 @@
-import type { RemovalSentences, Sentences } from '../../../core/rules/sentences.ts';
+import type { ExitSentences, Referee } from '../../../core/rules/sentences.ts';
 import { decimalComma } from '../../../render/words/decimal-comma.ts';
 
-const REMOVALS: RemovalSentences = {
-  missed: (disc) => `${disc} est retiré, faute d’avoir touché.`,
-  'struck-own-on-miss': (disc) => `${disc} était du tir manqué et part avec lui.`,
-  'free-shot-short': (disc) => `${disc} ne s’est pas arrêté dans le 15 et est retiré.`,
-  'free-carom-short': (disc) => `${disc} était du tir libre manqué et est retiré aussi.`,
-  'on-fifteen-line': (disc) => `${disc} s’est arrêté sur la ligne du 15, ce qui ne suffit pas ici.`,
-  'twenty-void': (disc) =>
-    `${disc} est tombé dans le trou, mais le tir ne valait pas\u00a0: pas de vingt.`,
-  'on-line': (disc) => `${disc} est sur la ligne de tir ou au-delà\u00a0: retiré.`,
-  'line-touched-again': (disc) => `${disc} a retouché la ligne de tir\u00a0: retiré aussitôt.`,
-  'left-surface': (disc) => `${disc} est tombé dans le fossé.`,
-  returned: (disc) => `${disc} est sorti du plateau et revenu par rebond\u00a0: retiré.`,
+const EXITS: ExitSentences = {
+  foul: (discs, isOne) => `${discs} ${isOne ? 'sort' : 'sortent'} du plateau.`,
+  'free-shot-short': (disc) => `${disc} ne s’est pas arrêté dans le 15 et sort du plateau.`,
+  'free-carom-short': (discs, isOne) =>
+    `${discs} ${isOne ? 'y a pris part et sort' : 'y ont pris part et sortent'} aussi.`,
+  'on-fifteen-line': (discs, isOne) =>
+    `${discs} ${isOne ? 's’est arrêté' : 'se sont arrêtés'} sur la ligne du 15, ce qui ne suffit pas ici.`,
+  'twenty-void': (discs, isOne) =>
+    `${discs} ${isOne ? 'est tombé' : 'sont tombés'} dans le trou, mais un tir manqué ne fait pas de vingt.`,
+  'on-line': (discs, isOne) =>
+    `${discs} ${isOne ? 's’est arrêté sur la ligne de tir\u00a0: éliminé' : 'se sont arrêtés sur la ligne de tir\u00a0: éliminés'}.`,
+  'line-touched-again': (discs, isOne) =>
+    `${discs} ${isOne ? 'a retouché la ligne de tir\u00a0: éliminé' : 'ont retouché la ligne de tir\u00a0: éliminés'}.`,
+  'left-surface': (discs, isOne) =>
+    `${discs} ${isOne ? 'est tombé' : 'sont tombés'} dans le fossé.`,
+  returned: (discs, isOne) =>
+    `${discs} ${isOne ? 'est sorti du plateau et revenu par rebond\u00a0: éliminé' : 'sont sortis du plateau et revenus par rebond\u00a0: éliminés'}.`,
 };
 
-export const REFEREE: Sentences = {
-  'hit-direct': ({ by, disc }, name) => `${name(by)} touche ${name(disc)}\u00a0: valable.`,
-  'hit-off-peg': ({ by, disc }, name) =>
-    `${name(by)} touche ${name(disc)} par un plot\u00a0: valable.`,
-  'hit-by-combination': ({ by, disc }, name) =>
-    `${name(by)} touche ${name(disc)} en combinaison\u00a0: valable.`,
-  'hit-through-peg': ({ by, disc }, name) =>
-    `${name(by)} a bougé ${name(disc)} à travers le plot où il s’appuyait\u00a0: c’est un contact, valable.`,
-  'free-shot-made': ({ disc }, name) =>
-    `${name(disc)} réussit son tir libre\u00a0: assez près du trou.`,
-  'free-carom-made': ({ disc }, name) =>
-    `${name(disc)} a été poussé assez près du trou\u00a0: valable.`,
-  missed: ({ disc }, name) => `${name(disc)} n’a touché aucun palet adverse\u00a0: non valable.`,
-  'touched-nothing': ({ disc }, name) => `${name(disc)} n’a touché aucun palet\u00a0: non valable.`,
-  'hit-out-of-play': ({ disc }, name) =>
-    `${name(disc)} n’a été touché que par un palet hors jeu\u00a0: non valable.`,
-  'peg-hit-void': ({ disc }, name) =>
-    `${name(disc)} n’a bougé qu’à travers un plot, ce qui ne compte pas ici\u00a0: non valable.`,
-  'free-shot-missed': ({ disc }, name) => `${name(disc)} manque son tir libre.`,
-  lagged: ({ disc, distanceCentiIn }, name) => {
-    if (distanceCentiIn === null) return `${name(disc)} compte pour le plus éloigné.`;
-    if (distanceCentiIn === 0) return `${name(disc)} est dans le trou\u00a0: rien n’est plus près.`;
-    const inches = distanceCentiIn < 200 ? 'pouce' : 'pouces';
-    return `${name(disc)} s’est arrêté à ${decimalComma(distanceCentiIn / 100, 2)} ${inches} du centre.`;
+/** The ditch, where a hit has sent the disc that was hit. */
+const off = (isOff: boolean) => (isOff ? ' et l’envoie dans le fossé' : '');
+
+export const REFEREE: Referee = {
+  and: (names) =>
+    names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} et ${names.at(-1) ?? ''}`,
+  sentences: {
+    'hit-direct': ({ by, disc, isOff }, { disc: name }) =>
+      `${name(by)} touche ${name(disc)}${off(isOff)}.`,
+    'hit-off-peg': ({ by, disc, isOff }, { disc: name }) =>
+      `${name(by)} touche ${name(disc)} par un plot${off(isOff)}.`,
+    'hit-by-combination': ({ by, disc, isOff }, { disc: name }) =>
+      `${name(by)}, poussé par le tir, touche ${name(disc)}${off(isOff)}.`,
+    'hit-through-peg': ({ by, disc, isOff }, { disc: name }) =>
+      `${name(by)} fait bouger ${name(disc)} à travers son plot${off(isOff)}\u00a0: ici, c’est touché.`,
+    'free-carom-made': ({ disc }, { disc: name }) =>
+      `${name(disc)} a été poussé assez près du trou.`,
+    missed: ({ disc, theirs }, { disc: name, side }) => {
+      const [first, second] = theirs;
+      if (first === undefined) return `${name(disc)} n’a touché aucun palet adverse.`;
+      return second === undefined
+        ? `${name(first)} était sur le plateau\u00a0: ${side(disc.side)} devait le toucher.`
+        : `Il y avait ${theirs.length} palets adverses sur le plateau, et ${name(disc)} n’en a touché aucun.`;
+    },
+    'hit-out-of-play': ({ disc }, { disc: name }) =>
+      `${name(disc)} n’a été touché que par un palet déjà hors jeu.`,
+    'peg-hit-void': ({ disc }, { disc: name }) =>
+      `${name(disc)} n’a bougé qu’à travers son plot, et ici cela ne compte pas.`,
+    lagged: ({ disc, distanceCentiIn }, { disc: name }) => {
+      if (distanceCentiIn === null) return `${name(disc)} compte pour le plus éloigné.`;
+      if (distanceCentiIn === 0)
+        return `${name(disc)} est dans le trou\u00a0: impossible d’être plus près.`;
+      const inches = distanceCentiIn < 200 ? 'pouce' : 'pouces';
+      return `${name(disc)} s’est arrêté à ${decimalComma(distanceCentiIn / 100, 2)} ${inches} du centre.`;
+    },
+    removed: ({ why, discs }, name) => EXITS[why](name.discs(discs), discs.length === 1),
+    sunk: ({ discs }, name) =>
+      `${name.discs(discs)} ${discs.length === 1 ? 'est tombé' : 'sont tombés'} dans le trou.`,
+    'twenty-for': ({ discs, side }, name) =>
+      discs.length === 1
+        ? `${name.discs(discs)} est tombé dans le trou\u00a0: un vingt pour ${name.side(side)}.`
+        : `${name.discs(discs)} sont tombés dans le trou\u00a0: ${discs.length} vingt pour ${name.side(side)}.`,
+    leaning: ({ discs }, name) =>
+      `${name.discs(discs)} ${discs.length === 1 ? 'penche' : 'penchent'} au bord du trou\u00a0: toujours en jeu, 15 pour l’instant.`,
+    'damage-stays': ({ discs }, name) =>
+      discs.length === 1
+        ? `${name.discs(discs)} a été déplacé par un palet déjà hors jeu et reste où il est.`
+        : `${name.discs(discs)} ont été déplacés par un palet déjà hors jeu et restent où ils sont.`,
+    reshoot: ({ disc }, { disc: name }) => `${name(disc)} n’a rien touché et peut être rejoué.`,
   },
-  removed: ({ disc, why }, name) => REMOVALS[why](name(disc)),
-  twenty: ({ disc }, name) => `${name(disc)} fait un vingt.`,
-  'twenty-for-opponent': ({ disc }, name) =>
-    `${name(disc)} est tombé dans le trou\u00a0: un vingt pour son côté, pas pour le tireur.`,
-  leaning: ({ disc }, name) =>
-    `${name(disc)} penche au bord du trou\u00a0: toujours en jeu, quinze pour l’instant.`,
-  'damage-stays': ({ disc }, name) =>
-    `${name(disc)} a été déplacé par un palet hors jeu et reste où il est.`,
-  reshoot: ({ disc }, name) => `${name(disc)} peut être rejoué.`,
 };

@@ -11,13 +11,26 @@ export const MATCH: Words['match'] = {
   and: (names) => names.join(' & '),
   versus: (sides) => sides.join(' gegen '),
   begins: (sides, rules) => `## ${sides}\n${rules}`,
-  flicked: (who, side) => `**${who}** (${side}) schnippt.`,
+  told: (headline, who, side) => `**${headline}** · ${who} (${side})`,
+  headlines: {
+    twenty: (count) =>
+      count === 1 ? 'Zwanzig! 🎯' : count === 2 ? 'Zwei Zwanziger! 🎯' : `${count} Zwanziger! 🎯`,
+    gift: (sides, count) =>
+      count === 1 ? `Ein Zwanziger für ${sides}` : `${count} Zwanziger für ${sides}`,
+    hit: 'Getroffen',
+    in: 'Freier Schuss gelungen',
+    foul: 'Foul',
+    'free-miss': 'Freier Schuss verfehlt',
+    again: 'Noch einmal',
+    lag: 'Um den Anfang',
+  },
   statement: (statement, sides) => describeIn(REFEREE, statement, sides),
   moreFacts: (count) => `… und noch ${count}.`,
   toFlick: (who) => `➡️ ${who}, du bist dran.`,
   robotToFlick: (who) => `➡️ ${who} peilt über das Brett…`,
   until: (when) => `-# Fällig ${when}`,
-  roundOver: (round, scores) => `**Runde ${round} ist vorbei.** ${scores.join(' – ')}`,
+  roundOver: (round, made, scores) =>
+    `**Runde ${round}: ${made.join(' – ')}.** Die Partie: ${scores.join(' – ')}.`,
   score: (side, points) => `${side} ${points}`,
   chooseStarter: (who) => `${who}: wer fängt die nächste Runde an?`,
   pickHand: (who) => `✊ ${who}, links oder rechts? Wessen Scheibe in der Hand liegt, fängt an.`,
@@ -30,7 +43,6 @@ export const MATCH: Words['match'] = {
   starterSettled: (who) => `🏁 **${who}** fängt an.`,
   toLag: (who) =>
     `➡️ ${who}, dein Schuss um den Anfang: Wer der Mitte am nächsten kommt, fängt an.`,
-  lags: (who, side) => `**${who}** (${side}) schnippt um den Anfang.`,
   lagLost: (who, inARow, most) =>
     `⏰ ${who} hat keine Zeit mehr und verliert den Schuss um den Anfang. ${most} hintereinander kosten die Partie; das war Nummer ${inARow}.`,
   lagLevel: (who, isAgain) =>
@@ -39,7 +51,6 @@ export const MATCH: Words['match'] = {
       : 'Wieder gleich nah: Wer zuerst geschnippt hat, fängt an.',
   discSpent: (who, inARow, most) =>
     `⏰ ${who} hat keine Zeit mehr und verliert eine Scheibe. ${most} hintereinander kosten die Partie; das war Nummer ${inARow}.`,
-  reshoot: (who) => `${who} hat nichts berührt und darf die Scheibe noch einmal spielen.`,
   offered: (who, what) =>
     ({
       draw: `🤝 ${who} bietet ein Unentschieden an.`,
@@ -77,17 +88,14 @@ export const MATCH: Words['match'] = {
     'Dieses Bild ließ sich nicht zeichnen; die Partie ist sicher, und **/brett** zeichnet es neu.',
   remarks: {
     twenty: [
-      'Zwanzig! 🎯',
-      'Wie mit dem Lineal.',
       'Plopp.',
-      'Mitten hinein.',
       'Das Loch bedankt sich.',
+      'Genau da gehört sie hin.',
+      'Ab in den Becher.',
+      'Das Brett mag dich heute.',
     ],
     manyTwenties: ['Zwei Fliegen mit einem Schnipp.'],
-    twentyForOpponent: [
-      'Ein großzügiges Geschenk an die Gegenseite.',
-      'Zwanzig! Für die anderen. Beileid.',
-    ],
+    twentyForOpponent: ['Ein großzügiges Geschenk.', 'Herzliches Beileid.'],
     reprimand: ['Dafür gibt es einen strengen Tadel und einen finsteren Blick.'],
     openMiss: [
       'Das Loch war genau da.',

@@ -1,53 +1,73 @@
-import type { RemovalSentences, Sentences } from '../../../core/rules/sentences.ts';
+import type { ExitSentences, Referee } from '../../../core/rules/sentences.ts';
 import { decimalComma } from '../../../render/words/decimal-comma.ts';
 
-const REMOVALS: RemovalSentences = {
-  missed: (disc) => `${disc} kommt für den Fehlschuss vom Brett.`,
-  'struck-own-on-miss': (disc) => `${disc} war am Fehlschuss beteiligt und kommt mit vom Brett.`,
-  'free-shot-short': (disc) => `${disc} blieb nicht im 15er liegen und kommt vom Brett.`,
-  'free-carom-short': (disc) =>
-    `${disc} war am missglückten freien Schuss beteiligt und kommt auch vom Brett.`,
-  'on-fifteen-line': (disc) =>
-    `${disc} blieb auf der 15er-Linie liegen, und das reicht hier nicht.`,
-  'twenty-void': (disc) => `${disc} fiel ins Loch, aber der Schuss war ungültig: kein Zwanziger.`,
-  'on-line': (disc) => `${disc} liegt auf der Startlinie oder dahinter und ist aus.`,
-  'line-touched-again': (disc) =>
-    `${disc} hat die Startlinie noch einmal berührt und war sofort aus.`,
-  'left-surface': (disc) => `${disc} ist im Graben gelandet.`,
-  returned: (disc) => `${disc} war vom Brett und prallte zurück: aus.`,
+const EXITS: ExitSentences = {
+  foul: (discs, isOne) => `${discs} ${isOne ? 'kommt' : 'kommen'} vom Brett.`,
+  'free-shot-short': (disc) => `${disc} blieb nicht im 15er und kommt vom Brett.`,
+  'free-carom-short': (discs, isOne) =>
+    `${discs} ${isOne ? 'war beteiligt und kommt' : 'waren beteiligt und kommen'} mit vom Brett.`,
+  'on-fifteen-line': (discs, isOne) =>
+    `${discs} ${isOne ? 'blieb' : 'blieben'} auf der 15er-Linie liegen, und das reicht hier nicht.`,
+  'twenty-void': (discs, isOne) =>
+    `${discs} ${isOne ? 'fiel' : 'fielen'} ins Loch, aber bei einem Fehlschuss zählt das nicht.`,
+  'on-line': (discs, isOne) =>
+    `${discs} ${isOne ? 'blieb auf der Startlinie liegen und ist' : 'blieben auf der Startlinie liegen und sind'} aus.`,
+  'line-touched-again': (discs, isOne) =>
+    `${discs} ${isOne ? 'hat die Startlinie noch einmal berührt und ist' : 'haben die Startlinie noch einmal berührt und sind'} aus.`,
+  'left-surface': (discs, isOne) => `${discs} ${isOne ? 'ist' : 'sind'} im Graben gelandet.`,
+  returned: (discs, isOne) =>
+    `${discs} ${isOne ? 'war vom Brett und prallte' : 'waren vom Brett und prallten'} zurück: aus.`,
 };
 
-export const REFEREE: Sentences = {
-  'hit-direct': ({ by, disc }, name) => `${name(by)} trifft ${name(disc)}: gültig.`,
-  'hit-off-peg': ({ by, disc }, name) =>
-    `${name(by)} trifft ${name(disc)} über einen Stift: gültig.`,
-  'hit-by-combination': ({ by, disc }, name) =>
-    `${name(by)} trifft ${name(disc)} in Kombination: gültig.`,
-  'hit-through-peg': ({ by, disc }, name) =>
-    `${name(by)} hat ${name(disc)} durch den anliegenden Stift bewegt: getroffen, gültig.`,
-  'free-shot-made': ({ disc }, name) =>
-    `${name(disc)} schafft den freien Schuss: weit genug innen.`,
-  'free-carom-made': ({ disc }, name) =>
-    `${name(disc)} wurde weit genug nach innen gestoßen: gültig.`,
-  missed: ({ disc }, name) => `${name(disc)} hat keine gegnerische Scheibe berührt: ungültig.`,
-  'touched-nothing': ({ disc }, name) => `${name(disc)} hat gar keine Scheibe berührt: ungültig.`,
-  'hit-out-of-play': ({ disc }, name) =>
-    `${name(disc)} wurde nur von einer Scheibe getroffen, die schon aus war: ungültig.`,
-  'peg-hit-void': ({ disc }, name) =>
-    `${name(disc)} bewegte sich nur durch einen Stift, und das zählt hier nicht: ungültig.`,
-  'free-shot-missed': ({ disc }, name) => `${name(disc)} verfehlt den freien Schuss.`,
-  lagged: ({ disc, distanceCentiIn }, name) => {
-    if (distanceCentiIn === null) return `${name(disc)} gilt als am weitesten entfernt.`;
-    if (distanceCentiIn === 0) return `${name(disc)} liegt im Loch: Näher geht es nicht.`;
-    return `${name(disc)} blieb ${decimalComma(distanceCentiIn / 100, 2)} Zoll von der Mitte liegen.`;
+/** The ditch, where a hit has sent the disc that was hit. */
+const off = (isOff: boolean) => (isOff ? ' und schickt sie in den Graben' : '');
+
+export const REFEREE: Referee = {
+  and: (names) =>
+    names.length < 2
+      ? names.join('')
+      : `${names.slice(0, -1).join(', ')} und ${names.at(-1) ?? ''}`,
+  sentences: {
+    'hit-direct': ({ by, disc, isOff }, { disc: name }) =>
+      `${name(by)} trifft ${name(disc)}${off(isOff)}.`,
+    'hit-off-peg': ({ by, disc, isOff }, { disc: name }) =>
+      `${name(by)} trifft ${name(disc)} über einen Stift${off(isOff)}.`,
+    'hit-by-combination': ({ by, disc, isOff }, { disc: name }) =>
+      `${name(by)}, vom Schuss angestoßen, trifft ${name(disc)}${off(isOff)}.`,
+    'hit-through-peg': ({ by, disc, isOff }, { disc: name }) =>
+      `${name(by)} bewegt ${name(disc)} durch ihren Stift${off(isOff)}: das gilt hier als Treffer.`,
+    'free-carom-made': ({ disc }, { disc: name }) =>
+      `${name(disc)} wurde weit genug nach innen gestoßen.`,
+    missed: ({ disc, theirs }, { disc: name, side }) => {
+      const [first, second] = theirs;
+      if (first === undefined) return `${name(disc)} hat keine gegnerische Scheibe getroffen.`;
+      return second === undefined
+        ? `${name(first)} lag auf dem Brett, also musste ${side(disc.side)} sie treffen.`
+        : `${theirs.length} gegnerische Scheiben lagen auf dem Brett, und ${name(disc)} hat keine getroffen.`;
+    },
+    'hit-out-of-play': ({ disc }, { disc: name }) =>
+      `${name(disc)} wurde nur von etwas getroffen, das schon aus war.`,
+    'peg-hit-void': ({ disc }, { disc: name }) =>
+      `${name(disc)} hat sich nur durch ihren Stift bewegt, und das gilt hier nicht als Treffer.`,
+    lagged: ({ disc, distanceCentiIn }, { disc: name }) => {
+      if (distanceCentiIn === null) return `${name(disc)} gilt als am weitesten entfernt.`;
+      if (distanceCentiIn === 0) return `${name(disc)} liegt im Loch: Näher geht es nicht.`;
+      return `${name(disc)} liegt ${decimalComma(distanceCentiIn / 100, 2)} Zoll von der Mitte entfernt.`;
+    },
+    removed: ({ why, discs }, name) => EXITS[why](name.discs(discs), discs.length === 1),
+    sunk: ({ discs }, name) =>
+      `${name.discs(discs)} ${discs.length === 1 ? 'fiel' : 'fielen'} ins Loch.`,
+    'twenty-for': ({ discs, side }, name) =>
+      discs.length === 1
+        ? `${name.discs(discs)} fiel ins Loch: ein Zwanziger für ${name.side(side)}.`
+        : `${name.discs(discs)} fielen ins Loch: ${discs.length} Zwanziger für ${name.side(side)}.`,
+    leaning: ({ discs }, name) =>
+      `${name.discs(discs)} ${discs.length === 1 ? 'lehnt' : 'lehnen'} schräg am Loch: noch im Spiel, vorerst 15.`,
+    'damage-stays': ({ discs }, name) =>
+      discs.length === 1
+        ? `${name.discs(discs)} wurde von einer Scheibe verschoben, die schon aus war, und bleibt so liegen.`
+        : `${name.discs(discs)} wurden von einer Scheibe verschoben, die schon aus war, und bleiben so liegen.`,
+    reshoot: ({ disc }, { disc: name }) =>
+      `${name(disc)} hat nichts berührt und darf noch einmal geschnippt werden.`,
   },
-  removed: ({ disc, why }, name) => REMOVALS[why](name(disc)),
-  twenty: ({ disc }, name) => `${name(disc)} ist ein Zwanziger.`,
-  'twenty-for-opponent': ({ disc }, name) =>
-    `${name(disc)} fiel ins Loch: ein Zwanziger, aber nicht für die eigene Seite.`,
-  leaning: ({ disc }, name) =>
-    `${name(disc)} lehnt schräg am Loch: noch im Spiel, vorerst fünfzehn.`,
-  'damage-stays': ({ disc }, name) =>
-    `${name(disc)} wurde von einer Scheibe verschoben, die schon aus war, und bleibt so liegen.`,
-  reshoot: ({ disc }, name) => `${name(disc)} darf noch einmal gespielt werden.`,
 };

@@ -1,35 +1,44 @@
-import type { Statement } from '../../../../src/core/rules/explain.ts';
-import { REMOVAL_CODES, type FactCode } from '../../../../src/core/rules/ruling.ts';
+import type { ExitCode, Statement } from '../../../../src/core/rules/explain.ts';
+import { REMOVAL_CODES } from '../../../../src/core/rules/ruling.ts';
 
 const disc = { side: 1, number: 7 } as const;
+const other = { side: 1, number: 9 } as const;
 const by = { side: 0, number: 12 } as const;
-const peg = 3;
+/** Of one disc, and of several. */
+const SOME = [[disc], [disc, other]] as const;
 
-type StatementOf<Code extends FactCode> = Extract<Statement, { readonly code: Code }>;
+type Code = Statement['code'];
+type StatementOf<C extends Code> = Extract<Statement, { readonly code: C }>;
 
-const BY_CODE: { readonly [Code in FactCode]: readonly StatementOf<Code>[] } = {
-  'hit-direct': [{ code: 'hit-direct', by, disc }],
-  'hit-off-peg': [{ code: 'hit-off-peg', by, disc, peg }],
-  'hit-by-combination': [{ code: 'hit-by-combination', by, disc }],
-  'hit-through-peg': [{ code: 'hit-through-peg', by, disc, peg }],
-  'free-shot-made': [{ code: 'free-shot-made', disc }],
+const EXITS: readonly ExitCode[] = [
+  'foul',
+  ...REMOVAL_CODES.flatMap((code) =>
+    code === 'missed' || code === 'struck-own-on-miss' ? [] : [code],
+  ),
+];
+
+const hit = <C extends Code>(code: C) =>
+  [true, false].map((isOff) => ({ code, by, disc, isOff }) as const);
+
+const BY_CODE: { readonly [C in Code]: readonly StatementOf<C>[] } = {
+  'hit-direct': hit('hit-direct'),
+  'hit-off-peg': hit('hit-off-peg'),
+  'hit-by-combination': hit('hit-by-combination'),
+  'hit-through-peg': hit('hit-through-peg'),
   'free-carom-made': [{ code: 'free-carom-made', disc }],
-  missed: [{ code: 'missed', disc }],
-  'touched-nothing': [{ code: 'touched-nothing', disc }],
-  'hit-out-of-play': [{ code: 'hit-out-of-play', by, disc }],
-  'peg-hit-void': [{ code: 'peg-hit-void', by, disc, peg }],
-  'free-shot-missed': [{ code: 'free-shot-missed', disc }],
-  lagged: [
-    { code: 'lagged', disc, distanceCentiIn: 0 },
-    { code: 'lagged', disc, distanceCentiIn: 137 },
-    { code: 'lagged', disc, distanceCentiIn: 1094 },
-    { code: 'lagged', disc, distanceCentiIn: null },
-  ],
-  removed: REMOVAL_CODES.map((why) => ({ code: 'removed', disc, why })),
-  twenty: [{ code: 'twenty', disc }],
-  'twenty-for-opponent': [{ code: 'twenty-for-opponent', disc }],
-  leaning: [{ code: 'leaning', disc }],
-  'damage-stays': [{ code: 'damage-stays', disc }],
+  missed: [[], [by], [by, by]].map((theirs) => ({ code: 'missed', disc, theirs })),
+  'hit-out-of-play': [{ code: 'hit-out-of-play', disc }],
+  'peg-hit-void': [{ code: 'peg-hit-void', disc }],
+  lagged: [0, 137, 1094, null].map((distanceCentiIn) => ({
+    code: 'lagged',
+    disc,
+    distanceCentiIn,
+  })),
+  removed: EXITS.flatMap((why) => SOME.map((discs) => ({ code: 'removed', why, discs }) as const)),
+  sunk: SOME.map((discs) => ({ code: 'sunk', discs })),
+  'twenty-for': SOME.map((discs) => ({ code: 'twenty-for', side: 1, discs })),
+  leaning: SOME.map((discs) => ({ code: 'leaning', discs })),
+  'damage-stays': SOME.map((discs) => ({ code: 'damage-stays', discs })),
   reshoot: [{ code: 'reshoot', disc }],
 };
 

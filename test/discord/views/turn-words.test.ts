@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import type { JudgedShot } from '../../../src/core/match/actions.ts';
+import { discOf } from '../../../src/core/match/discs.ts';
+import { judge } from '../../../src/core/rules/judge.ts';
+import { PRESETS } from '../../../src/core/rules/presets/registry.ts';
+import type { Ruling } from '../../../src/core/rules/ruling.ts';
+import { eventLines } from '../../../src/discord/views/turn-words.ts';
+import { LANGUAGES, wordsIn, type Language } from '../../../src/discord/words/registry.ts';
+import * as scenes from '../../core/rules/clauses/scenes.ts';
+import { at, buildReport, sideOfBuilt, type ReportSketch } from '../../support/report-builder.ts';
+import { singles } from './support/singles.ts';
+
+type Options = Partial<typeof PRESETS.woodestic>;
+
+/** Discs as a match numbers them. */
+const numbered = (disc: number) => discOf(sideOfBuilt(disc), disc % 20);
+
+function inMatch(ruling: Ruling): Ruling {
+  const named = <Each extends { readonly disc: number }>(each: Each): Each => ({
+    ...each,
+    disc: numbered(each.disc),
+    ...('by' in each ? { by: numbered(each.by as number) } : {}),
+  });
+  return {
+    ...ruling,
+    ground: named(ruling.ground),
+    facts: ruling.facts.map(named),
+    removed: ruling.removed.map(named),
+    banked: ruling.banked.map(named),
+    leaners: ruling.leaners.map(numbered),
+    position: ruling.position.map((disc) => ({ ...disc, id: numbered(disc.id) })),
+  };
+}
+
+function shot(sketch: ReportSketch, options: Options = {}): JudgedShot {
+  const context = { sideOf: sideOfBuilt, shooterSide: 0, reshootsUsed: 0 } as const;
+  const report = buildReport(sketch);
+  const ruling = inMatch(judge(report, context, { ...PRESETS.woodestic, ...options }));
+  const disc = numbered(report.shot.shooter);
+  return { kind: 'shot-judged', round: 1, seat: 0, disc, isFree: false, ruling };
+}
+
+function lag(distanceCentiIn: number | null): JudgedShot {
+  const disc = discOf(0, 1);
+  const ground = { code: 'lagged', disc, distanceCentiIn } as const;
+  const removed = distanceCentiIn === null ? [{ disc, code: 'left-surface' } as const] : [];
+  const banked = distanceCentiIn === 0 ? [{ disc, side: 0 } as const] : [];
+  const none = { facts: [ground], leaners: [], position: [], reshoot: false };
+  const ruling = { ...none, valid: true, ground, removed, banked };
+  return { kind: 'lag-judged', round: 1, seat: 0, disc, ruling };
+}
+
+const STRICT: Options = { freeShotTest: 'inside' };
+
+/** A shot of every kind, in the order in which somebody might want to read them. */
+const SHOTS: Readonly<Record<string, JudgedShot>> = {
+  ...Object.fromEntries(
+    Object.entries(scenes).flatMap(([name, scene]) =>
+      typeof scene === 'object' ? [[name, shot(scene)]] : [],
+    ),
+  ),
+  missAmongMany: shot({ ...scenes.missAll, board: { 21: at(6, 90), 22: at(6, 180) } }),
+  caromOnTheLine: shot(
+    { ...scenes.freeCarom, rest: { 1: at(2), 2: at(scenes.ON_FIFTEEN_IN) } },
+    STRICT,
+  ),
+  outAtOnce: shot(scenes.outOverLineAndBack, { outerLine: 'immediate' }),
+  throughPegCounts: shot(scenes.throughPeg, { pegHitsCount: true }),
+  shotAgain: shot(scenes.missAll, { reshoot: { attempts: 1 } }),
+  lag: lag(137),
+  lagInTheHole: lag(0),
+  lagOut: lag(null),
+};
+
+/** Without the remark, which is another each time. */
+function linesOf(event: JudgedShot, language: Language): readonly string[] {
+  return eventLines([event], singles(), wordsIn(language), 1).filter(
+    (line) => !/^\*[^*]/.test(line),
+  );
+}
+
+describe.each(LANGUAGES)('a turn in %s', (language) => {
+  it('is told as it stands written', async () => {
+    const table = Object.entries(SHOTS).map(
+      ([name, event]) => `## ${name}\n${linesOf(event, language).join('\n')}`,
+    );
+    await expect(`${table.join('\n\n')}\n`).toMatchFileSnapshot(`snapshots/turns-${language}.md`);
+  });
+
+  it.each(Object.entries(SHOTS))('takes three lines at most: %s', (_, event) => {
+    expect(linesOf(event, language).length).toBeLessThanOrEqual(3);
+  });
+});
+
+it('never praises as straight what came about by way of other discs', () => {
+  const remarks = LANGUAGES.flatMap((language) => wordsIn(language).match.remarks.twenty);
+  expect(remarks.filter((remark) => /straight|droit|mitten|whistle|lineal/i.test(remark))).toEqual(
+    [],
+  );
+});
