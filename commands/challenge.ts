@@ -16,6 +16,7 @@ import {
   NO_WISHES,
   reasonAgainstPlayingHere,
   refusalOf,
+  rulesNote,
   setupOf,
   wishesOf,
   type Wishes,
@@ -89,7 +90,9 @@ async function challengeThem(call: Call, others: Others, wishes: Wishes): Promis
     seats: seats.map((seat) => ({ player: seat })),
     expiresAfterMs: INVITATION_LASTS_MS,
   });
-  return answer.note(refusalOf(answered, words) ?? words.inviting.sent);
+  const why = rulesNote(wishes, format, settings, words);
+  const sent = [words.inviting.sent, ...(why === undefined ? [] : [why])].join('\n');
+  return answer.note(refusalOf(answered, words) ?? sent);
 }
 
 /** Why not with these people; nothing if it can be. */

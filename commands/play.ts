@@ -11,6 +11,7 @@ import {
   INVITATION_LASTS_MS,
   reasonAgainstPlayingHere,
   refusalOf,
+  rulesNote,
   setupOf,
   wishesOf,
 } from '../src/discord/setting-up.ts';
@@ -46,14 +47,17 @@ export const play: Command = {
     const format = (interaction.options.getString('players') ?? 'singles') as SeatFormat;
     const settings = await bot.store.readSettings(place.server ?? '');
     const free = Array.from({ length: SEATS[format] - 1 }, () => ({ free: true }) as const);
+    const wishes = wishesOf(interaction);
     const answered = await bot.service.invite({
       interaction: interaction.id,
       player,
       place,
-      setup: setupOf(wishesOf(interaction), format, settings),
+      setup: setupOf(wishes, format, settings),
       seats: [{ player }, ...free],
       expiresAfterMs: INVITATION_LASTS_MS,
     });
-    return answer.note(refusalOf(answered, words) ?? words.inviting.opened);
+    const why = rulesNote(wishes, format, settings, words);
+    const opened = [words.inviting.opened, ...(why === undefined ? [] : [why])].join('\n');
+    return answer.note(refusalOf(answered, words) ?? opened);
   },
 };

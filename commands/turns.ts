@@ -98,6 +98,8 @@ export const turnPresses = {
   more,
   resign: askToResign,
   'resign-sure': (call, at) => act(call, at, { kind: 'resign' }),
+  'resign-not': ({ words, answer }) =>
+    answer.update({ components: [text(words.match.resignedNot)], files: [], pings: [] }),
   offer: (call, { what, ...at }) =>
     what === 'resignation' ? askToResign(call, at) : act(call, at, { kind: 'offer', what }),
   accept: (call, { what, ...at }) => act(call, at, { kind: 'accept', what }),

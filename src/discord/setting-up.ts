@@ -50,6 +50,24 @@ export function setupOf(wishes: Wishes, format: MatchFormat, settings: ServerSet
   };
 }
 
+/**
+ * Why a match is not played by this server's own rules, where whoever sets it up may not have meant
+ * that: the table is one that its rulebook has not, or house rules stay behind with their rulebook.
+ */
+export function rulesNote(
+  wishes: Wishes,
+  format: MatchFormat,
+  settings: ServerSettings,
+  { inviting: say, match: { presets }, rules: { tables } }: Words,
+): string | undefined {
+  const { preset } = setupOf(wishes, format, settings);
+  const [own, used] = [presets[settings.preset], presets[preset]];
+  if (preset === settings.preset || format === 'shootout') return undefined;
+  if (wishes.preset === null) return say.otherRulebook(own, used, tables[format]);
+  const hasHouseRules = Object.keys(settings.overrides).length > 0;
+  return hasHouseRules ? say.withoutHouseRules(own, used) : undefined;
+}
+
 /** The server's own rulebook; where it has no such table, the first that has. */
 function presetFor(format: MatchFormat, settings: ServerSettings): PresetId {
   const { preset } = settings;

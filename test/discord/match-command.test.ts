@@ -81,14 +81,20 @@ test('resigning asks once more, in private', async () => {
   expect(question.text).toContain('Resign this match?');
   expect(question.text).toContain('Ada vs Bo');
   expect((await party.store.readMatch(match.id))?.endedAtMs).toBeNull();
+  const kept = await discord.as('ada').press(question, 'No, play on').answer();
+  expect(kept).toMatchObject({ text: 'On you go: nothing has happened.', buttons: [] });
+  expect((await party.store.readMatch(match.id))?.endedAtMs).toBeNull();
+  const again = await discord.as('ada').slash('games', 'match resign').answer();
   const over = discord.as('bo').next('games', ({ text }) => text.includes('resigns'));
-  const done = await discord.as('ada').press(question, 'Yes, resign').answer();
+  const done = await discord.as('ada').press(again, 'Yes, resign').answer();
   expect(done).toMatchObject({ text: '🏳️ You have resigned.', buttons: [] });
   const told = await over;
   expect(told.text).not.toContain('partner');
   expect(told.text).not.toContain('would like to');
   const late = await discord.as('bo').slash('games', 'match resign', { match: match.id }).answer();
   expect(late.text).toBe('That match is over.');
+  const history = await discord.as('bo').slash('games', 'match history').answer();
+  expect(history.text).toContain('**Won by resignation** · Ada vs Bo · 0–0');
   expectClean(party);
 });
 

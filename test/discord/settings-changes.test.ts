@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { SeatFormat } from '../../src/core/rules/options.ts';
 import { overridesOf } from '../../src/core/rules/overrides.ts';
 import { PRESETS, PRESET_IDS, type PresetId } from '../../src/core/rules/presets/registry.ts';
 import {
@@ -17,7 +18,7 @@ import {
 } from '../../src/discord/settings/changes.ts';
 import { chosenSetting } from '../../src/discord/settings/choices.ts';
 import { EDITABLE_TOPICS, EDITORS } from '../../src/discord/rules/editing.ts';
-import { NO_WISHES, setupOf } from '../../src/discord/setting-up.ts';
+import { NO_WISHES, rulesNote, setupOf, type Wishes } from '../../src/discord/setting-up.ts';
 import { parseTarget } from '../../src/discord/settings/target-form.ts';
 import { illustrationsOf } from '../../src/discord/views/rules-page.ts';
 import { ENGLISH } from '../../src/discord/words/english/english.ts';
@@ -167,6 +168,20 @@ describe('a table that the house rules leave out', () => {
       preset: 'woodestic',
       overrides: {},
     });
+  });
+
+  it('is said to be, and why', () => {
+    const noteOn = (wishes: Partial<Wishes>, format: SeatFormat, settings: ServerSettings) =>
+      rulesNote({ ...NO_WISHES, ...wishes }, format, settings, ENGLISH);
+    expect(noteOn({}, 'three-colours', race)).toBe(
+      'By Woodestic: Tournament (NCA), this server’s rulebook, has no table for three colours.',
+    );
+    expect(noteOn({}, 'doubles', race)).toBeUndefined();
+    expect(noteOn({ preset: 'nca' }, 'doubles', race)).toBeUndefined();
+    expect(noteOn({ preset: 'heritage' }, 'doubles', race)).toBe(
+      'By Heritage as it stands in the book: this server’s house rules go with Tournament (NCA).',
+    );
+    expect(noteOn({ preset: 'heritage' }, 'doubles', USUAL_SETTINGS)).toBeUndefined();
   });
 
   it('keeps nobody from any other', () => {

@@ -24,7 +24,7 @@ import {
   type FileView,
   type MessageView,
 } from '../views/parts.ts';
-import { termsLine } from '../views/rules-line.ts';
+import { termsLine, termsOf } from '../views/rules-line.ts';
 import { resultLines, isShotAlone, tallyLines } from '../views/shootout.ts';
 import { eventLines, openOfferLines, sidesLine } from '../views/turn-words.ts';
 import type { Words } from '../words/english/english.ts';
@@ -102,7 +102,7 @@ function opening({ match, isLatest }: MatchScene, words: Words): readonly string
   const { state } = match;
   const sides = sidesLine(state, words);
   return match.revision === 0 || isLatest
-    ? [words.match.begins(sides, termsLine({ ...state, turnMs: match.turnMs }, words))]
+    ? [words.match.begins(sides, termsLine(termsOf(match), words))]
     : [words.match.here(sides)];
 }
 

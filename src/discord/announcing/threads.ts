@@ -8,7 +8,7 @@ import type { Log } from '../log.ts';
 import type { Names } from '../names.ts';
 import type { PublicScene } from '../places.ts';
 import { container, text, type MessageView } from '../views/parts.ts';
-import { termsLine } from '../views/rules-line.ts';
+import { termsLine, termsOf } from '../views/rules-line.ts';
 import { sidesLine } from '../views/turn-words.ts';
 import type { Words } from '../words/english/english.ts';
 import { deliveryOf, isGone, isThreadThere } from './delivery-errors.ts';
@@ -56,7 +56,7 @@ export class ThreadOpener {
     if (!(await canOpenThread(channel))) return false;
     const players = state.seats.map(({ player }) => player);
     const nameOf = await names.of(server, players, words);
-    const heading = threadMessage({ state, turnMs }, words);
+    const heading = threadMessage({ state, turnMs, server }, words);
     const starter = await poster.postOnce(announcement, hold, () => heading);
     const name = threadName(state, nameOf, words);
     const thread = await this.#threadOn(channel, starter, name, hold);
@@ -110,9 +110,9 @@ function threadName(state: MatchState, nameOf: (player: string) => string, words
 
 /** What stays in the channel of a match that is played in a thread. */
 function threadMessage(
-  { state, turnMs }: Pick<StoredMatch, 'state' | 'turnMs'>,
+  match: Pick<StoredMatch, 'state' | 'turnMs' | 'server'>,
   words: Words,
 ): MessageView {
-  const lines = words.match.begins(sidesLine(state, words), termsLine({ ...state, turnMs }, words));
+  const lines = words.match.begins(sidesLine(match.state, words), termsLine(termsOf(match), words));
   return { components: [container(ACCENT, text(lines))], files: [], pings: [] };
 }

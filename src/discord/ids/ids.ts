@@ -97,6 +97,7 @@ export const SHAPES = {
   more: MATCH,
   resign: MATCH,
   'resign-sure': MATCH,
+  'resign-not': MATCH,
   offer: { ...MATCH, what: choiceField(OFFER_KINDS) },
   accept: { ...MATCH, what: choiceField(OFFER_KINDS) },
   decline: { ...MATCH, what: choiceField(OFFER_KINDS) },

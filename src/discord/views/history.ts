@@ -1,5 +1,6 @@
-import type { MatchState } from '../../core/match/state.ts';
+import type { MatchState, Outcome } from '../../core/match/state.ts';
 import type { StoredMatch } from '../../matches/records.ts';
+import { endingOf } from '../../render/match/match-views.ts';
 import { cutTo } from '../cut.ts';
 import { ids, type PressArguments } from '../ids/ids.ts';
 import type { Words } from '../words/english/english.ts';
@@ -15,7 +16,7 @@ import {
   type FileView,
   type MessageView,
 } from './parts.ts';
-import { termsLine } from './rules-line.ts';
+import { termsLine, termsOf } from './rules-line.ts';
 import { countLines, isShotAlone } from './shootout.ts';
 import { outcomeLine } from './turn-words.ts';
 
@@ -104,7 +105,12 @@ export interface HistoryEntry {
 function endLines(state: MatchState, words: Words): readonly string[] {
   if (state.phase.kind !== 'ended') return [];
   const counted = isShotAlone(state) ? countLines(state, words) : [];
-  return counted.length > 0 ? counted : [outcomeLine(state.phase.outcome, state, words)];
+  return counted.length > 0 ? counted : [endLine(state.phase.outcome, state, words)];
+}
+
+/** How it ended is told where the turn that ended it is not to be seen. */
+function endLine(outcome: Outcome, state: MatchState, words: Words): string {
+  return outcomeLine(outcome, state, words, words.history.ending(endingOf(outcome)));
 }
 
 /** One match of the list: how it went, and what can be done with it. */
@@ -116,7 +122,7 @@ export function matchCard({
   nameOf,
   words,
 }: HistoryEntry): MessageView {
-  const { id, state, turnMs, createdAtMs, endedAtMs } = match;
+  const { id, state, createdAtMs, endedAtMs } = match;
   const say = words.history;
   const rounds = state.rounds.map(({ breakdown }) =>
     breakdown.sides.map(({ awarded }) => awarded).join('–'),
@@ -140,7 +146,7 @@ export function matchCard({
         ACCENT,
         text(
           `## ${escapeMarkdown(titleOf(state, nameOf, words))}`,
-          termsLine({ ...state, turnMs }, words),
+          termsLine(termsOf(match), words),
           ...endLines(state, words),
           ...(rounds.length === 0 ? [] : [say.rounds(rounds)]),
           `-# ${say.from(dayOf(createdAtMs), endedAtMs === null ? null : dayOf(endedAtMs))}`,

@@ -39,16 +39,17 @@ export function invitationMessage(invitation: Invitation, words: Words): Message
 
 function head(invitation: Invitation, words: Words): readonly string[] {
   const say = words.inviting;
-  const { host, kind, setup, status, rematchOf, expiresAtMs } = invitation;
+  const { host, kind, setup, status, rematchOf, expiresAtMs, server, seats } = invitation;
   const title =
     kind === 'challenge'
       ? say.challenge(mentionOf(host, words), words.match.and(challenged(invitation, words)))
       : say.table(mentionOf(host, words));
   const rules = rulesAt(setup.format, overrideRules(setup.preset, setup.overrides));
+  const hasRobot = seats.some(({ robot }) => robot !== null);
   return [
     title,
     ...(rematchOf === null ? [] : [say.rematchWanted]),
-    termsLine({ ...setup, rules }, words),
+    termsLine({ ...setup, rules, server, hasRobot }, words),
     status === 'open' ? say.expires(relativeTime(expiresAtMs)) : say[status],
   ];
 }

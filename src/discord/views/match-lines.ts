@@ -1,6 +1,7 @@
 import type { MatchState } from '../../core/match/state.ts';
 import type { StoredMatch } from '../../matches/records.ts';
 import { resultOf } from '../../ratings/counted-match.ts';
+import { endingOf } from '../../render/match/match-views.ts';
 import type { Words } from '../words/english/english.ts';
 import { escapeMarkdown } from './parts.ts';
 
@@ -18,11 +19,14 @@ export function titleOf({ seats, scores }: MatchState, nameOf: NameOf, words: Wo
 export function resultWords({ state }: StoredMatch, player: string, { history }: Words): string {
   const seat = state.seats.find((each) => each.player === player);
   if (state.phase.kind !== 'ended') return history.isOn;
+  const { outcome } = state.phase;
+  if (outcome.code === 'given-up') return history.givenUp;
   if (seat === undefined || state.scores.length < 2) return history.played;
-  return history.results[resultOf(state, seat.side)];
+  const result = history.results[resultOf(state, seat.side)];
+  return `${result} ${history.ending(endingOf(outcome))}`.trimEnd();
 }
 
-/** "**Won** · Ada vs Bo · 40–20 · 21 November". */
+/** "**Won by resignation** · Ada vs Bo · 40–20 · 21 November". */
 export function historyLine(
   match: StoredMatch,
   player: string,

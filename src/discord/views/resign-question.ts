@@ -13,9 +13,10 @@ export function resignQuestion(
     label: say.buttons.resignSure,
     style: 'danger',
   };
+  const on: ButtonView = { id: ids.encode('resign-not', at), label: say.buttons.resignNot };
   const which = title === undefined ? [] : [`-# ${title}`];
   return {
-    components: [text(say.resignQuestion, ...which), ...rows([sure])],
+    components: [text(say.resignQuestion, ...which), ...rows([sure, on])],
     files: [],
     pings: [],
   };

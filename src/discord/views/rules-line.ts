@@ -3,6 +3,9 @@ import type { RuleSet } from '../../core/rules/options.ts';
 import { PRESETS, type PresetId } from '../../core/rules/presets/registry.ts';
 import { rulesAt } from '../../core/match/setup.ts';
 import type { Hand } from '../../core/shot/hand.ts';
+import type { StoredMatch } from '../../matches/records.ts';
+import { isPerson } from '../../matches/players.ts';
+import { scopesOf } from '../../ratings/ladder.ts';
 import type { Words } from '../words/english/english.ts';
 
 export interface Terms {
@@ -11,10 +14,28 @@ export interface Terms {
   readonly format: MatchFormat;
   readonly hand: Hand;
   readonly turnMs: number | null;
+  /** Of a match that is played there, or is to be; nothing else moves ratings. */
+  readonly server: string | null;
+  readonly hasRobot: boolean;
+}
+
+/** Those of a match. */
+export function termsOf({
+  state,
+  turnMs,
+  server,
+}: Pick<StoredMatch, 'state' | 'turnMs' | 'server'>): Terms {
+  return {
+    ...state,
+    turnMs,
+    server,
+    hasRobot: !state.seats.every(({ player }) => isPerson(player)),
+  };
 }
 
 /** By which rules, to what end, with what hand and clock: one line. */
-export function termsLine({ preset, rules, format, hand, turnMs }: Terms, words: Words): string {
+export function termsLine(terms: Terms, words: Words): string {
+  const { preset, rules, format, hand, turnMs } = terms;
   const say = words.match;
   const isHouse = JSON.stringify(rules) !== JSON.stringify(rulesAt(format, PRESETS[preset]));
   const name = isHouse ? `${say.presets[preset]} (${say.houseRules})` : say.presets[preset];
@@ -24,11 +45,21 @@ export function termsLine({ preset, rules, format, hand, turnMs }: Terms, words:
   const parts = [
     ...(format === 'shootout' ? [say.shootout, say.goals.shootout] : game),
     say.hands[hand],
-    ...(hand === 'none' ? [say.unrated] : []),
+    ...ratedWords(terms, words),
     turnMs === null ? say.noClock : say.clock(durationWords(turnMs, words)),
     ...(rules.direction === 'counterclockwise' ? [say.remarks.southern] : []),
   ];
   return parts.join(' · ');
+}
+
+/** Known before the first shot: whose board the match moves, if any. A shootout rates nobody. */
+function ratedWords(
+  { format, hand, server, hasRobot }: Terms,
+  { match: say }: Words,
+): readonly string[] {
+  if (hand === 'none' || scopesOf({ server, hasRobot }).length === 0) return [say.unrated];
+  if (format === 'shootout') return [];
+  return [hasRobot ? say.ratedAmongRobots : say.rated];
 }
 
 export function goalWords({ end }: RuleSet, { match: { goals } }: Words): string {

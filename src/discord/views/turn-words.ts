@@ -156,11 +156,17 @@ function scattered(turn: number): number {
   return (twice ^ (twice >>> 16)) >>> 0;
 }
 
-export function outcomeLine(outcome: Outcome, state: MatchState, words: Words): string {
+export function outcomeLine(
+  outcome: Outcome,
+  state: MatchState,
+  words: Words,
+  /** As "by resignation", where the turn itself does not tell. */
+  how = '',
+): string {
   const say = words.match;
   switch (outcome.code) {
     case 'won':
-      return say.won(sideMention(state, outcome.side, words), sizeOf(state, outcome.side) > 1);
+      return say.won(sideMention(state, outcome.side, words), sizeOf(state, outcome.side) > 1, how);
     case 'shared':
       return say.shared(say.and(outcome.sides.map((side) => sideMention(state, side, words))));
     case 'tied':

@@ -191,7 +191,8 @@ function goalOfEnd(end: MatchEnd, round: number): GoalView {
   }
 }
 
-function endingOf(outcome: Outcome): Ending {
+/** How it came to an end, where it was not played out. */
+export function endingOf(outcome: Outcome): Ending {
   switch (outcome.code) {
     case 'won':
       if (outcome.by === 'resignation') return 'resigned';

@@ -1,7 +1,7 @@
 import { planCloseUp } from '../geometry/plan.ts';
 import { widthOfText } from '../text/measure.ts';
 import { fitNames, namesWithin } from '../text/names.ts';
-import type { ResultSideView, ResultView } from '../views.ts';
+import type { Ending, ResultSideView, ResultView } from '../views.ts';
 import type { Words } from '../words/words.ts';
 import { CARD_MARGIN_PX } from './band.ts';
 import type { BoxPx, DrawItem, DrawList } from './draw-list.ts';
@@ -51,7 +51,9 @@ function titleItems(view: ResultView, words: Words): DrawItem[] {
   const winners = view.sides.filter((side) => view.winners.includes(side.side));
   const [winner] = winners;
   const title =
-    winner === undefined || winners.length > 1 ? words.sharedWin : winTitle(winner, words);
+    winner === undefined || winners.length > 1
+      ? sharedTitle(view.ending, words)
+      : winTitle(winner, words);
   const score = view.sides.map((side) => side.score).join(' – ');
   const ending = words.ending(view.ending);
   const yPx = CARD_MARGIN_PX + HERO_HEIGHT_PX;
@@ -62,6 +64,11 @@ function titleItems(view: ResultView, words: Words): DrawItem[] {
       ...label('quiet', 'center'),
     }),
   ];
+}
+
+/** Who agrees on a draw has won nothing. */
+function sharedTitle(ending: Ending, words: Words): string {
+  return ending === 'agreed' ? words.draw : words.sharedWin;
 }
 
 const TITLE_STYLE = heading(52, 'center');

@@ -36,7 +36,8 @@ export function englishEnding(ending: Ending): string {
 }
 
 export function englishTwenties(twenties: number): string {
-  return twenties === 1 ? 'one 20' : `${twenties} 20s`;
+  if (twenties === 0) return 'no twenties';
+  return twenties === 1 ? 'one twenty' : `${twenties} twenties`;
 }
 
 const SMALL_NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
@@ -159,7 +160,7 @@ export const ENGLISH_SENTENCES: Sentences = {
       const [winner] = winners;
       const won =
         winner === undefined || winners.length > 1
-          ? `A shared win for ${listOf(winners)}`
+          ? `${ending === 'agreed' ? 'A draw between' : 'A shared win for'} ${listOf(winners)}`
           : `${winner} won`;
       return `End of a crokinole match. ${`${won} ${englishEnding(ending)}`.trimEnd()}.`;
     },

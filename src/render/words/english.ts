@@ -32,6 +32,7 @@ export const ENGLISH: Words = {
   total: 'Total',
   wins: (names, isPlural) => `${names} ${isPlural ? 'win' : 'wins'}`,
   sharedWin: 'A shared win',
+  draw: 'A draw',
   ending: englishEnding,
   countedTwenties: englishTwenties,
   page: (page, pages) => (pages === undefined ? `Page ${page}` : `${page} of ${pages}`),

@@ -185,7 +185,7 @@ export const FRENCH_SENTENCES: Sentences = {
       const [winner] = winners;
       const won =
         winner === undefined || winners.length > 1
-          ? `Victoire partagée pour ${listOf(winners)}`
+          ? `${ending === 'agreed' ? 'Partie nulle entre' : 'Victoire partagée pour'} ${listOf(winners)}`
           : `Victoire de ${winner}`;
       return `Fin d’une partie de crokinole. ${`${won} ${frenchEnding(ending)}`.trimEnd()}.`;
     },

@@ -33,6 +33,7 @@ export const FRENCH: Words = {
   total: 'Total',
   wins: (names, isPlural) => `${names} ${isPlural ? 'gagnent' : 'gagne'}`,
   sharedWin: 'Victoire partagée',
+  draw: 'Partie nulle',
   ending: frenchEnding,
   countedTwenties: frenchTwenties,
   page: (page, pages) => (pages === undefined ? `Page ${page}` : `${page} sur ${pages}`),

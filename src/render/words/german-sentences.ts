@@ -176,7 +176,7 @@ export const GERMAN_SENTENCES: Sentences = {
       const how = germanEnding(ending) === '' ? '' : ` ${germanEnding(ending)}`;
       const won =
         winner === undefined || winners.length > 1
-          ? `Geteilter Sieg für ${listOf(winners)}${how}`
+          ? `${ending === 'agreed' ? 'Unentschieden zwischen' : 'Geteilter Sieg für'} ${listOf(winners)}${how}`
           : `${winner} hat${how} gewonnen`;
       return `Ende einer Partie Crokinole. ${won}.`;
     },

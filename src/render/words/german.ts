@@ -33,6 +33,7 @@ export const GERMAN: Words = {
   total: 'Gesamt',
   wins: (names, isPlural) => `${names} ${isPlural ? 'gewinnen' : 'gewinnt'}`,
   sharedWin: 'Geteilter Sieg',
+  draw: 'Unentschieden',
   ending: germanEnding,
   countedTwenties: germanTwenties,
   page: (page, pages) => (pages === undefined ? `Seite ${page}` : `${page} von ${pages}`),

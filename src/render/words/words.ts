@@ -32,6 +32,7 @@ export interface Words {
   readonly total: string;
   readonly wins: (names: string, isPlural: boolean) => string;
   readonly sharedWin: string;
+  readonly draw: string;
   /** Empty for a match that was played out. */
   readonly ending: (ending: Ending) => string;
   readonly countedTwenties: (twenties: number) => string;

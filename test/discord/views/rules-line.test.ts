@@ -1,26 +1,46 @@
 import { describe, expect, it } from 'vitest';
 import { rulesAt } from '../../../src/core/match/setup.ts';
 import { PRESETS, type PresetId } from '../../../src/core/rules/presets/registry.ts';
-import { termsLine } from '../../../src/discord/views/rules-line.ts';
+import { termsLine, type Terms } from '../../../src/discord/views/rules-line.ts';
 import { wordsIn, type Language } from '../../../src/discord/words/registry.ts';
 
 const TWO_DAYS_MS = 2 * 86_400_000;
 
-function lineOf(preset: PresetId, language: Language): string {
-  const rules = rulesAt('singles', PRESETS[preset]);
-  const hand = 'club' as const;
-  return termsLine(
-    { preset, rules, format: 'singles', hand, turnMs: TWO_DAYS_MS },
-    wordsIn(language),
-  );
+function lineOf(preset: PresetId, language: Language, about: Partial<Terms> = {}): string {
+  const format = about.format ?? 'singles';
+  const terms: Terms = {
+    preset,
+    rules: rulesAt(format, PRESETS[preset]),
+    format,
+    hand: 'club',
+    turnMs: TWO_DAYS_MS,
+    server: '1',
+    hasRobot: false,
+  };
+  return termsLine({ ...terms, ...about }, wordsIn(language));
 }
 
 describe('the line that says what is played', () => {
   it.each([
-    ['race-to-9', 'en', 'Race to 9 · medium wobble · 2 days a turn'],
-    ['race-to-9', 'de', 'Rennen bis 9 · mittleres Wackeln · 2 Tage pro Zug'],
-    ['woodestic', 'en', 'Woodestic · first to 100 · medium wobble · 2 days a turn'],
+    ['race-to-9', 'en', 'Race to 9 · medium wobble · rated · 2 days a turn'],
+    ['race-to-9', 'de', 'Rennen bis 9 · mittleres Wackeln · mit Wertung · 2 Tage pro Zug'],
+    ['woodestic', 'en', 'Woodestic · first to 100 · medium wobble · rated · 2 days a turn'],
   ] as const)('of %s in %s', (preset, language, line) => {
     expect(lineOf(preset, language)).toBe(line);
+  });
+
+  it.each([
+    ['among people', {}, 'rated'],
+    ['with a robot', { hasRobot: true }, 'rated on the robots’ board'],
+    ['with a robot in private', { hasRobot: true, server: null }, 'unrated'],
+    ['with a steady hand', { hand: 'none' }, 'unrated'],
+    ['with a steady hand and a robot', { hand: 'none', hasRobot: true }, 'unrated'],
+    ['of twelve shots', { format: 'shootout' }, undefined],
+    ['of twelve shots with a steady hand', { format: 'shootout', hand: 'none' }, 'unrated'],
+  ] as const)('says before it begins whether a match %s moves ratings', (_, about, rated) => {
+    const said = lineOf('woodestic', 'en', about).split(' · ');
+    expect(said.filter((part) => part.includes('rated'))).toEqual(
+      rated === undefined ? [] : [rated],
+    );
   });
 });

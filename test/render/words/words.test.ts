@@ -101,8 +101,8 @@ it.each([
 });
 
 it.each([
-  ['en', [], 'Red 0 (one 20).'],
-  ['en', [20, 5], 'Red 25 (one 20; by rounds 20, 5).'],
+  ['en', [], 'Red 0 (one twenty).'],
+  ['en', [20, 5], 'Red 25 (one twenty; by rounds 20, 5).'],
   ['fr', [], 'Rouge 0 (1 × 20).'],
   ['fr', [20, 5], 'Rouge 25 (1 × 20; par manche 20, 5).'],
   ['de', [], 'Rot 0 (ein Zwanziger).'],

@@ -1,3 +1,4 @@
+import { englishEnding } from '../../../render/words/english-sentences.ts';
 import type { OfferKind } from '../../../core/match/state.ts';
 
 const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -44,6 +45,8 @@ export const HISTORY = {
   noneOlder: 'That was all. Before that there was only practice in the garage.',
   results: { win: 'Won', draw: 'Drawn', loss: 'Lost' },
   played: 'Played',
+  givenUp: 'Given up',
+  ending: englishEnding,
   isOn: 'still on',
   line: (result: string, sides: string, score: string, when: string) =>
     `**${result}** · ${sides} · ${score} · ${when}`,

@@ -13,6 +13,10 @@ export const INVITING = {
   started: 'The match is on.',
   sent: 'Your challenge is out.',
   opened: 'Your table is open.',
+  otherRulebook: (own: string, used: string, table: string) =>
+    `By ${used}: ${own}, this server’s rulebook, has no table for ${table}.`,
+  withoutHouseRules: (own: string, used: string) =>
+    `By ${used} as it stands in the book: this server’s house rules go with ${own}.`,
   begun: 'The match has begun.',
   rematchWanted: 'A rematch, sides swapped.',
   buttons: {

@@ -78,7 +78,9 @@ export const MATCH = {
   resumed: (who: string) => `☀️ ${who} resumes the match.`,
   left: (who: string, why: 'resigned' | 'clock') =>
     why === 'resigned' ? `🏳️ ${who} resigns.` : `⏰ ${who} is out: no time left.`,
-  won: (who: string, isPlural: boolean) => `🏆 **${who}** ${isPlural ? 'win' : 'wins'} the match.`,
+  /** `how` is empty, or as "by resignation". */
+  won: (who: string, isPlural: boolean, how: string) =>
+    `${`🏆 **${who}** ${isPlural ? 'win' : 'wins'} the match ${how}`.trimEnd()}.`,
   shared: (who: string) => `🏆 **${who}** share the win.`,
   tied: 'It ends level.',
   drawAgreed: '🤝 A draw, agreed.',
@@ -91,6 +93,7 @@ export const MATCH = {
   shown: (where: string) => `The board is in ${where}.`,
   moreHint: 'What would you like to do?',
   resignQuestion: 'Resign this match? That cannot be taken back.',
+  resignedNot: 'On you go: nothing has happened.',
   unseen:
     'The picture of this one could not be drawn; the match is safe, and **/board** draws it anew.',
   /** Never more than one line of it. */
@@ -133,6 +136,7 @@ export const MATCH = {
     replay: 'Replay',
     resign: 'Resign',
     resignSure: 'Yes, resign',
+    resignNot: 'No, play on',
     offerDraw: 'Offer a draw',
     offerAdjournment: 'Adjourn',
     withdraw: {
@@ -171,6 +175,8 @@ export const MATCH = {
     club: 'medium wobble',
     casual: 'large wobble',
   },
+  rated: 'rated',
+  ratedAmongRobots: 'rated on the robots’ board',
   unrated: 'unrated',
   minutes: (count: number) => `${count} min`,
   hours: (count: number) => (count === 1 ? '1 hour' : `${count} hours`),

@@ -1,3 +1,4 @@
+import { frenchEnding } from '../../../render/words/french-sentences.ts';
 import type { Words } from '../english/english.ts';
 
 const DAY = new Intl.DateTimeFormat('fr', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -52,6 +53,8 @@ export const HISTORY: Words['history'] = {
   noneOlder: 'C’est tout. Avant cela, il n’y a que l’entraînement au garage.',
   results: { win: 'Gagnée', draw: 'Nulle', loss: 'Perdue' },
   played: 'Jouée',
+  givenUp: 'Abandonnée',
+  ending: frenchEnding,
   isOn: 'en cours',
   line: (result, sides, score, when) => `**${result}** · ${sides} · ${score} · ${when}`,
   choose: 'Ouvrir une partie',

@@ -14,6 +14,10 @@ export const INVITING: Words['inviting'] = {
   started: 'La partie est lancée.',
   sent: 'Ton défi est lancé.',
   opened: 'Ta table est ouverte.',
+  otherRulebook: (own, used, table) =>
+    `Selon ${used}\u00a0: le règlement de ce serveur, ${own}, ne se joue pas ${table}.`,
+  withoutHouseRules: (own, used) =>
+    `Selon ${used}, tel quel\u00a0: les règles maison de ce serveur vont avec ${own}.`,
   begun: 'La partie a commencé.',
   rematchWanted: 'Une revanche, côtés échangés.',
   buttons: {

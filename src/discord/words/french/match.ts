@@ -78,7 +78,8 @@ export const MATCH: Words['match'] = {
     why === 'resigned'
       ? `🏳️ ${who} abandonne.`
       : `⏰ ${who} n’a plus de temps, et quitte la partie.`,
-  won: (who, isPlural) => `🏆 **${who}** ${isPlural ? 'gagnent' : 'gagne'} la partie.`,
+  won: (who, isPlural, how) =>
+    `${`🏆 **${who}** ${isPlural ? 'gagnent' : 'gagne'} la partie ${how}`.trimEnd()}.`,
   shared: (who) => `🏆 **${who}** se partagent la victoire.`,
   tied: 'Égalité à la fin.',
   drawAgreed: '🤝 Nulle, d’un commun accord.',
@@ -91,6 +92,7 @@ export const MATCH: Words['match'] = {
   shown: (where) => `Le plateau est dans ${where}.`,
   moreHint: 'Que veux-tu faire\u00a0?',
   resignQuestion: 'Abandonner cette partie\u00a0? C’est sans retour.',
+  resignedNot: 'On continue\u00a0: rien n’a changé.',
   unseen:
     'Impossible de dessiner cette image\u00a0; la partie est sauve, et **/plateau** la dessine à nouveau.',
   remarks: {
@@ -132,6 +134,7 @@ export const MATCH: Words['match'] = {
     replay: 'Revoir',
     resign: 'Abandonner',
     resignSure: 'Oui, j’abandonne',
+    resignNot: 'Non, je continue',
     offerDraw: 'Proposer la nulle',
     offerAdjournment: 'Ajourner',
     withdraw: {
@@ -165,6 +168,8 @@ export const MATCH: Words['match'] = {
     club: 'écart moyen',
     casual: 'large écart',
   },
+  rated: 'classée',
+  ratedAmongRobots: 'classée au tableau des robots',
   unrated: 'non classée',
   minutes: (count) => `${count} min`,
   hours: (count) => `${count} h`,

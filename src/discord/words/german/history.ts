@@ -1,3 +1,4 @@
+import { germanEnding } from '../../../render/words/german-sentences.ts';
 import type { Words } from '../english/english.ts';
 
 const DAY = new Intl.DateTimeFormat('de', { dateStyle: 'medium', timeZone: 'UTC' });
@@ -46,6 +47,8 @@ export const HISTORY: Words['history'] = {
   noneOlder: 'Das war alles. Davor wurde nur in der Garage geübt.',
   results: { win: 'Gewonnen', draw: 'Unentschieden', loss: 'Verloren' },
   played: 'Gespielt',
+  givenUp: 'Aufgegeben',
+  ending: germanEnding,
   isOn: 'läuft noch',
   line: (result, sides, score, when) => `**${result}** · ${sides} · ${score} · ${when}`,
   choose: 'Eine Partie öffnen',

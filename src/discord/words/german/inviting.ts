@@ -14,6 +14,10 @@ export const INVITING: Words['inviting'] = {
   started: 'Die Partie läuft.',
   sent: 'Deine Herausforderung ist raus.',
   opened: 'Dein Tisch ist eröffnet.',
+  otherRulebook: (own, used, table) =>
+    `Nach ${used}: Im Regelwerk dieses Servers, ${own}, spielt man nicht ${table}.`,
+  withoutHouseRules: (own, used) =>
+    `Nach ${used}, wie es im Buch steht: Die Hausregeln dieses Servers gehören zu ${own}.`,
   begun: 'Die Partie hat begonnen.',
   rematchWanted: 'Eine Revanche mit getauschten Seiten.',
   buttons: {

@@ -71,7 +71,8 @@ export const MATCH: Words['match'] = {
   resumed: (who) => `☀️ ${who} spielt weiter.`,
   left: (who, why) =>
     why === 'resigned' ? `🏳️ ${who} gibt auf.` : `⏰ ${who} scheidet aus: keine Zeit mehr.`,
-  won: (who, isPlural) => `🏆 **${who}** ${isPlural ? 'gewinnen' : 'gewinnt'} die Partie.`,
+  won: (who, isPlural, how) =>
+    `${`🏆 **${who}** ${isPlural ? 'gewinnen' : 'gewinnt'} die Partie ${how}`.trimEnd()}.`,
   shared: (who) => `🏆 **${who}** teilen sich den Sieg.`,
   tied: 'Am Ende steht es unentschieden.',
   drawAgreed: '🤝 Unentschieden, nach Absprache.',
@@ -84,6 +85,7 @@ export const MATCH: Words['match'] = {
   shown: (where) => `Das Brett ist in ${where}.`,
   moreHint: 'Was möchtest du tun?',
   resignQuestion: 'Diese Partie aufgeben? Das lässt sich nicht zurücknehmen.',
+  resignedNot: 'Weiter geht’s: Es ist nichts passiert.',
   unseen:
     'Dieses Bild ließ sich nicht zeichnen; die Partie ist sicher, und **/brett** zeichnet es neu.',
   remarks: {
@@ -125,6 +127,7 @@ export const MATCH: Words['match'] = {
     replay: 'Noch einmal',
     resign: 'Aufgeben',
     resignSure: 'Ja, aufgeben',
+    resignNot: 'Nein, weiterspielen',
     offerDraw: 'Unentschieden anbieten',
     offerAdjournment: 'Vertagen',
     withdraw: {
@@ -158,6 +161,8 @@ export const MATCH: Words['match'] = {
     club: 'mittleres Wackeln',
     casual: 'großes Wackeln',
   },
+  rated: 'mit Wertung',
+  ratedAmongRobots: 'Wertung bei den Robotern',
   unrated: 'ohne Wertung',
   minutes: (count) => `${count} min`,
   hours: (count) => `${count} h`,

@@ -82,8 +82,8 @@ const SAMPLES: SamplesOf<Omit<Words, 'help'>> = {
       [ADA, 'clock'],
     ],
     won: [
-      [ADA, false],
-      [`${ADA} & ${BO}`, true],
+      [ADA, false, ''],
+      [`${ADA} & ${BO}`, true, '…'],
     ],
     shared: [[`${ADA} & ${BO}`]],
     ratingChange: [
@@ -108,6 +108,7 @@ const SAMPLES: SamplesOf<Omit<Words, 'help'>> = {
   },
   history: {
     over: [[0]],
+    ending: [['resigned'], ['timed-out'], ['agreed']],
     line: [['…', '◆ · ◇', '20–15', SOON]],
     rounds: [[['20–15', '0–5']]],
     from: [
@@ -174,6 +175,8 @@ const SAMPLES: SamplesOf<Omit<Words, 'help'>> = {
     accepted: [[ADA]],
     waiting: [[BO]],
     expires: [[SOON]],
+    otherRulebook: [['§', '¶', '…']],
+    withoutHouseRules: [['§', '¶']],
     notAMember: [[BO]],
     notHere: [[HERE]],
     cannotPost: [[HERE, '…']],
