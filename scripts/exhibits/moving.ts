@@ -67,10 +67,8 @@ export async function paintMoving(
 
 function altTextOf({ report, sides, removed, isReshoot }: ShotView, language: Language): string {
   const sideOf = new Map(sides.map(({ disc, side }) => [disc, side]));
-  return shotAltText(
-    { name: 'Annabel', report, removed, isReshoot, sideOf: (disc) => sideOf.get(disc) ?? 0 },
-    language,
-  );
+  const nameOf = (disc: number) => ({ side: sideOf.get(disc) ?? 0, number: disc }) as const;
+  return shotAltText({ name: 'Annabel', report, removed, isReshoot, nameOf }, language);
 }
 
 async function paint<Kind extends 'replay' | 'filmstrip' | 'shot-still'>(

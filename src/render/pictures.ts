@@ -81,7 +81,7 @@ export function altTextOf(request: PictureRequest, language: Language): string {
     case 'profile':
       return profileAltText(request.view, words);
     case 'rules':
-      return fitAltText(words.illustrations[request.view].join(' '));
+      return fitAltText(words.sentences.illustrations[request.view]);
     case 'help':
       return helpAltText(words);
     default:

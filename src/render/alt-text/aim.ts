@@ -3,9 +3,9 @@ import { assertNever } from '../../core/result.ts';
 import { aimRay, findAimEnd, type AimEnd } from '../aim/aim-line.ts';
 import { SIDES } from '../themes/theme.ts';
 import type { AimView } from '../views.ts';
-import type { Fullness } from '../words/sentences.ts';
 import type { Words } from '../words/words.ts';
 import { fitAltText, spokenName } from './fit.ts';
+import { meetingOf } from './meeting.ts';
 import { hourOf, positionWords, ringOf, zoneOf, zoneWords } from './position.ts';
 
 /** The aim in words, as the shooter sees it: they sit at 6 o'clock. */
@@ -20,7 +20,7 @@ export function aimAltText(view: AimView, words: Words): string {
     aim.start(view.place.positionCentideg),
     aim.angle(view.angleCentideg),
     aim.power(spokenName(view.power.label, words)),
-    endSentence(view, end, words),
+    endSentence(view, ray.along, end, words),
   ].join(' ');
   const present = SIDES.map((side) => ({
     side,
@@ -33,16 +33,16 @@ export function aimAltText(view: AimView, words: Words): string {
   return fitAltText([opening, ...positions].join(' '), [opening, ...zones].join(' '), opening);
 }
 
-function endSentence(view: AimView, end: AimEnd, words: Words): string {
+function endSentence(view: AimView, along: Vector, end: AimEnd, words: Words): string {
   const { aim } = words.sentences;
   const hour = (direction: Vector) => hourOf(direction, view.quadrant);
   switch (end.kind) {
     case 'disc': {
       const struck = view.discs[end.index];
       if (struck === undefined) return '';
-      const fullness = fullnessOf(end.fullness);
+      const meeting = meetingOf(along, end.struckAlong);
       const towards = hour(end.struckAlong);
-      return aim.meetsDisc(struck.side, zoneOf(struck), hour(struck), fullness, towards);
+      return aim.meetsDisc(struck.side, zoneOf(struck), hour(struck), meeting, towards);
     }
     case 'peg':
       return aim.meetsPeg(hour(end.at));
@@ -55,11 +55,4 @@ function endSentence(view: AimView, end: AimEnd, words: Words): string {
     default:
       return assertNever(end);
   }
-}
-
-function fullnessOf(share: number): Fullness {
-  if (share > 0.985) return 'full';
-  if (share > 0.8) return 'thick';
-  if (share > 0.45) return 'half';
-  return 'thin';
 }

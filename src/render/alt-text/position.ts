@@ -13,7 +13,7 @@ export function hourOf(place: Vector, bottom: Quadrant): number {
 }
 
 /** A disc's place, more closely than by its ring: lines are where points are lost. */
-function spotOf(disc: DiscView): Spot {
+export function spotOf(disc: Vector): Spot {
   if (isLeaning(disc)) return { kind: 'leaning' };
   const value = ringValueOf(disc);
   if (value === 0) return { kind: 'outer-line' };

@@ -1,16 +1,17 @@
 import type { RemovalCode } from '../../core/rules/ruling.ts';
 import type { ShotEvent, ShotReport } from '../../core/shot/report.ts';
 import type { DiscId } from '../../core/shot/shot.ts';
-import type { Side } from '../themes/theme.ts';
 import { WORDS, type Language } from '../words/registry.ts';
-import type { ToldDisc } from '../words/sentences.ts';
+import type { Meeting, ToldDisc } from '../words/sentences.ts';
 import type { Words } from '../words/words.ts';
 import { fitAltText, spokenName } from './fit.ts';
+import { meetingAt } from './meeting.ts';
+import { hourOf, spotOf } from './position.ts';
 
 export interface ShotTelling {
   readonly name: string;
   readonly report: ShotReport;
-  readonly sideOf: (disc: DiscId) => Side;
+  readonly nameOf: (disc: DiscId) => ToldDisc;
   /** The discs taken off by the rules, and why. */
   readonly removed: readonly { readonly disc: DiscId; readonly code: RemovalCode }[];
   /** It is to be taken again, so that nothing counts. */
@@ -29,27 +30,31 @@ export function shotAltText(telling: ShotTelling, language: Language): string {
 
 /** The same at several lengths, the longest first. */
 export function shotVersions(telling: ShotTelling, language: Language): readonly string[] {
-  const { name, report, sideOf, removed, isReshoot } = telling;
+  const { name, report, nameOf, removed, isReshoot } = telling;
   const words = WORDS[language];
   const { shot } = words.sentences;
   const { shooter } = report.shot;
-  const nameOf = (disc: DiscId): ToldDisc => (disc === shooter ? 'flicked' : sideOf(disc));
   const lost = new Set(removed.map(({ disc }) => disc));
   const isBack = (disc: DiscId) =>
     report.rest.some((rest) => rest.disc === disc && rest.place === 'returned');
   const isTwenty = (disc: DiscId) => !isReshoot && !lost.has(disc) && !isBack(disc);
+  const firstMet = firstMeetingOf(report);
   const told = withoutRepeats(
     strikersFirst(report)
       .map((event): Told => ({
         kind: event.kind,
-        sentence: eventSentence(event, words, nameOf, isTwenty),
+        sentence: eventSentence(event, words, nameOf, isTwenty, meetingIn(event, firstMet)),
       }))
       .filter(({ sentence }) => sentence !== ''),
   );
-  const opening = shot.opening(spokenName(name, words), sideOf(shooter));
+  const opening = shot.opening(spokenName(name, words), nameOf(shooter));
   const endings = [
-    ...removed.map(({ disc, code }) => shot.removed(nameOf(disc), words.removals[code])),
-    ...(isReshoot ? [shot.reshoot] : []),
+    ...(isReshoot ? [] : stopsOf(telling, words)),
+    // What leaves the board has been said to.
+    ...removed
+      .filter(({ code }) => code !== 'left-surface')
+      .map(({ disc, code }) => shot.removed(nameOf(disc), words.removals[code])),
+    ...(isReshoot ? [shot.reshoot(nameOf(shooter))] : []),
   ];
   const tell = (events: readonly Told[]) =>
     [opening, ...events.map(({ sentence }) => sentence), ...endings].join(' ');
@@ -85,15 +90,55 @@ function strikersFirst({ events, shot: { shooter } }: ShotReport): readonly Shot
   });
 }
 
+interface FirstMeeting {
+  readonly timeS: number;
+  readonly meeting: Meeting | undefined;
+}
+
+/** Of the flicked disc with another: what everybody asks who could not see it. */
+function firstMeetingOf(report: ShotReport): FirstMeeting | undefined {
+  const { shooter } = report.shot;
+  for (const event of report.events) {
+    if (event.kind !== 'contact' || (event.a !== shooter && event.b !== shooter)) continue;
+    const struck = event.a === shooter ? event.b : event.a;
+    return { timeS: event.timeS, meeting: meetingAt(report, struck, event.timeS) };
+  }
+  return undefined;
+}
+
+function meetingIn(event: ShotEvent, first: FirstMeeting | undefined): Meeting | undefined {
+  return event.kind === 'contact' && event.timeS === first?.timeS ? first.meeting : undefined;
+}
+
+/** Where the discs of the shot come to rest that stay on the board. */
+function stopsOf({ report, nameOf, removed }: ShotTelling, words: Words): readonly string[] {
+  const moved = new Set(
+    report.events.flatMap((event) => (event.kind === 'moved' ? [event.disc] : [])),
+  );
+  const off = new Set(removed.map(({ disc }) => disc));
+  return report.rest
+    .filter(({ disc, place }) => {
+      const isOn = place === 'surface' || place === 'leaning';
+      return isOn && moved.has(disc) && !off.has(disc);
+    })
+    .map((rest) =>
+      words.sentences.shot.stops(nameOf(rest.disc), spotOf(rest), hourOf(rest, BOTTOM)),
+    );
+}
+
+/** Shots are shown with this quadrant at the bottom. */
+const BOTTOM = 0;
+
 function eventSentence(
   event: ShotEvent,
   { sentences: { shot } }: Words,
   nameOf: (disc: DiscId) => ToldDisc,
   isTwenty: (disc: DiscId) => boolean,
+  meeting: Meeting | undefined,
 ): string {
   switch (event.kind) {
     case 'contact':
-      return shot.hitsDisc(nameOf(event.a), nameOf(event.b));
+      return shot.hitsDisc(nameOf(event.a), nameOf(event.b), meeting);
     case 'peg':
       return shot.hitsPeg(nameOf(event.disc));
     case 'lipped':

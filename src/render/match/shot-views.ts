@@ -1,5 +1,5 @@
 import type { MatchEvent } from '../../core/match/actions.ts';
-import { numberOfDisc, sideOfDisc } from '../../core/match/discs.ts';
+import { nameOfDisc, numberOfDisc, sideOfDisc } from '../../core/match/discs.ts';
 import type { MatchState } from '../../core/match/state.ts';
 import type { Ruling } from '../../core/rules/ruling.ts';
 import type { ShotReport } from '../../core/shot/report.ts';
@@ -81,5 +81,5 @@ function countedView(
 /** The same shot for somebody who cannot see it. */
 export function shotTellingOf(name: string, report: ShotReport, ruling: Told): ShotTelling {
   const { removed, reshoot } = ruling;
-  return { name, report, sideOf: sideOfDisc, removed, isReshoot: reshoot };
+  return { name, report, nameOf: nameOfDisc, removed, isReshoot: reshoot };
 }

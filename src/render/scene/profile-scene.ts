@@ -128,7 +128,7 @@ function formItems(view: ProfileView, words: Words): DrawItem[] {
 function recordWords(view: ProfileView, words: Words, maxWidthPx: number): string {
   const rival = view.headToHead;
   if (rival === undefined) {
-    return words.record([view.wins, view.draws, view.losses].join(' – '));
+    return words.record(view.wins, view.draws, view.losses);
   }
   const { wins, draws, losses } = rival;
   const figures = (draws === 0 ? [wins, losses] : [wins, draws, losses]).join(' – ');

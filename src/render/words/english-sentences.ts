@@ -1,7 +1,7 @@
 import { assertNever } from '../../core/result.ts';
 import type { Side } from '../themes/theme.ts';
 import type { Ending, GoalView, Ranking } from '../views.ts';
-import type { Sentences, Spot, ToldDisc } from './sentences.ts';
+import type { Meeting, Sentences, Spot, ToldDisc } from './sentences.ts';
 
 export const ENGLISH_SIDES = ['Blue', 'Red', 'White'] as const;
 
@@ -85,12 +85,12 @@ function aside(centideg: number, none: string): string {
   return `${Math.abs(centideg) / 100}° ${centideg < 0 ? 'left' : 'right'}`;
 }
 
-function discName(disc: ToldDisc): string {
-  return disc === 'flicked' ? 'the flicked disc' : `a ${ENGLISH_SIDES[disc]} disc`;
+function discName({ side, number }: ToldDisc): string {
+  return `${ENGLISH_SIDES[side]} ${number}`;
 }
 
-function begun(disc: ToldDisc): string {
-  return disc === 'flicked' ? 'The flicked disc' : `A ${ENGLISH_SIDES[disc]} disc`;
+function metHow({ fullness, on }: Meeting): string {
+  return on === undefined ? fullness : `${fullness} on the ${on}`;
 }
 
 function sideAt(side: Side, position: string): string {
@@ -139,9 +139,9 @@ export const ENGLISH_SENTENCES: Sentences = {
     start: (centideg) => `Start: ${aside(centideg, 'the middle')}.`,
     angle: (centideg) => `Angle: ${aside(centideg, 'straight at the hole')}.`,
     power: (power) => `Power: ${power}.`,
-    meetsDisc: (side, spot, hour, fullness, towardsHour) =>
+    meetsDisc: (side, spot, hour, meeting, towardsHour) =>
       `First contact: the ${ENGLISH_SIDES[side]} disc ${spotWords(spot)} at ${hour} o'clock, ` +
-      `hit ${fullness}; it would go towards ${towardsHour} o'clock.`,
+      `hit ${metHow(meeting)}; it would go towards ${towardsHour} o'clock.`,
     meetsPeg: (hour) => `First contact: the peg at ${hour} o'clock.`,
     overHole: 'The path leads over the hole.',
     offBoard: 'The path meets nothing and leads off the board.',
@@ -193,18 +193,42 @@ export const ENGLISH_SENTENCES: Sentences = {
     against: (name, wins, draws, losses) =>
       `Against ${name}: ${wins} won, ${draws === 0 ? '' : `${draws} drawn, `}${losses} lost.`,
   },
+  illustrations: {
+    start:
+      'The bottom quarter of the board. Two Blue discs on the shooting line, within the quadrant, ' +
+      'are ticked. One that lies wholly inside the line and one in the next quadrant are crossed out.',
+    scoring:
+      'A row of Blue discs from the middle outwards: in the hole, marked 20, then in the rings, ' +
+      'marked 15, 10 and 5. One beyond them, on the shooting line, is crossed out.',
+    'touching-line':
+      'Three Blue discs at the line between the 10 and the 5. One wholly inside it is marked 10, ' +
+      'two that touch it are marked 5.',
+    'free-shot':
+      'Three Blue discs and no other. One in the 15 and one on its line are ticked; one in the 10 ' +
+      'is crossed out.',
+    carom:
+      'A Blue disc on the shooting line. A dashed line leads from it to a second Blue disc, and an ' +
+      'arrow from that one to a Red disc, which is ticked.',
+    leaner: 'The hole from close by. A Blue disc lies aslant over its edge, marked 15.',
+    're-entry':
+      'The edge of the board. A dashed path leads off the board to the rail and back, to a pale ' +
+      'Blue disc that is crossed out.',
+  },
   help:
     'How to aim: the board as you see it, sitting at 6 o’clock. A twenty in the hole, then ' +
     'rings worth 15, 10 and 5. A line leads from your disc to another one.',
   shot: {
-    opening: (name, side) => `${name} flicks a ${ENGLISH_SIDES[side]} disc.`,
-    hitsDisc: (disc, struck) => `${begun(disc)} hits ${discName(struck)}.`,
-    hitsPeg: (disc) => `${begun(disc)} hits a peg.`,
-    skipsHole: (disc) => `${begun(disc)} skips over the hole.`,
-    sinks: (disc, isTwenty) => `${begun(disc)} drops into the hole${isTwenty ? ' for a 20' : ''}.`,
-    leaves: (disc) => `${begun(disc)} leaves the board.`,
-    returns: (disc) => `${begun(disc)} bounces back onto the board.`,
-    removed: (disc, reason) => `${begun(disc)} is removed: ${reason}.`,
-    reshoot: 'The flicked disc may be shot again.',
+    opening: (name, disc) => `${name} flicks ${discName(disc)}.`,
+    hitsDisc: (disc, struck, meeting) =>
+      `${discName(disc)} hits ${discName(struck)}${meeting === undefined ? '' : `, ${metHow(meeting)}`}.`,
+    hitsPeg: (disc) => `${discName(disc)} hits a peg.`,
+    skipsHole: (disc) => `${discName(disc)} skips over the hole.`,
+    sinks: (disc, isTwenty) =>
+      `${discName(disc)} drops into the hole${isTwenty ? ' for a 20' : ''}.`,
+    leaves: (disc) => `${discName(disc)} leaves the board.`,
+    returns: (disc) => `${discName(disc)} bounces back onto the board.`,
+    stops: (disc, spot, hour) => `${discName(disc)} stops ${spotWords(spot)} at ${hour} o'clock.`,
+    removed: (disc, reason) => `${discName(disc)} is removed: ${reason}.`,
+    reshoot: (disc) => `${discName(disc)} may be shot again.`,
   },
 };

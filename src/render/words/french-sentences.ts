@@ -2,7 +2,7 @@ import { assertNever } from '../../core/result.ts';
 import type { Side } from '../themes/theme.ts';
 import type { Ending, GoalView, Outcome, Ranking } from '../views.ts';
 import { decimalComma } from './decimal-comma.ts';
-import type { Fullness, Sentences, Spot, ToldDisc } from './sentences.ts';
+import type { Fullness, Meeting, Sentences, Spot, ToldDisc } from './sentences.ts';
 
 export const FRENCH_SIDES = ['Bleu', 'Rouge', 'Blanc'] as const;
 const COLOURS = ['bleu', 'rouge', 'blanc'] as const;
@@ -108,12 +108,13 @@ function aside(centideg: number, none: string): string {
   return `${degrees}° à ${centideg < 0 ? 'gauche' : 'droite'}`;
 }
 
-function discName(disc: ToldDisc): string {
-  return disc === 'flicked' ? 'le palet joué' : `un palet ${COLOURS[disc]}`;
+function discName({ side, number }: ToldDisc): string {
+  return `${FRENCH_SIDES[side]} ${number}`;
 }
 
-function begun(disc: ToldDisc): string {
-  return disc === 'flicked' ? 'Le palet joué' : `Un palet ${COLOURS[disc]}`;
+function metHow({ fullness, on }: Meeting): string {
+  const how = FULLNESS[fullness];
+  return on === undefined ? how : `${how} à ${on === 'left' ? 'gauche' : 'droite'}`;
 }
 
 function sideAt(side: Side, position: string): string {
@@ -143,9 +144,9 @@ export const FRENCH_SENTENCES: Sentences = {
     standing: (title, score, points) =>
       points === 0 ? `${title} ${score}` : `${title} ${score}, et ${points} dans cette manche`,
     toLag: (name, side, hour) =>
-      `${name} est au tir pour le départ avec ${FRENCH_SIDES[side]}, assis ${atHours([hour])}.`,
+      `${name} est au tir pour le départ avec ${FRENCH_SIDES[side]}, côté ${hour} ${hour === 1 ? 'heure' : 'heures'}.`,
     toFlick: (name, side, hour) =>
-      `${name} est au tir pour ${FRENCH_SIDES[side]}, assis ${atHours([hour])}.`,
+      `${name} est au tir pour ${FRENCH_SIDES[side]}, côté ${hour} ${hour === 1 ? 'heure' : 'heures'}.`,
     side: (side, position, twenties, discsLeft) =>
       sideAt(
         side,
@@ -159,14 +160,14 @@ export const FRENCH_SENTENCES: Sentences = {
       ),
   },
   aim: {
-    opening: (name, side) => `${name} vise avec un palet ${COLOURS[side]}, assis à 6 heures.`,
+    opening: (name, side) => `${name} vise avec un palet ${COLOURS[side]}, côté 6 heures.`,
     blocked: 'Un palet occupe la place de départ.',
     start: (centideg) => `Départ${GAP}: ${aside(centideg, 'au milieu')}.`,
     angle: (centideg) => `Angle${GAP}: ${aside(centideg, 'droit sur le trou')}.`,
     power: (power) => `Force${GAP}: ${power}.`,
-    meetsDisc: (side, spot, hour, fullness, towardsHour) =>
+    meetsDisc: (side, spot, hour, meeting, towardsHour) =>
       `Premier contact${GAP}: le palet ${COLOURS[side]} ${spotWords(spot)} ${atHours([hour])}, ` +
-      `touché ${FULLNESS[fullness]}; il partirait vers ${atHours([towardsHour]).slice(2)}.`,
+      `touché ${metHow(meeting)}; il partirait vers ${atHours([towardsHour]).slice(2)}.`,
     meetsPeg: (hour) => `Premier contact${GAP}: le plot ${atHours([hour])}.`,
     overHole: 'La trajectoire passe par le trou.',
     offBoard: 'La trajectoire ne rencontre rien et sort du plateau.',
@@ -225,18 +226,43 @@ export const FRENCH_SENTENCES: Sentences = {
       (draws === 0 ? '' : `${figured(draws, 'nulle', 'nulles')}, `) +
       `${figured(losses, 'perdue', 'perdues')}.`,
   },
+  illustrations: {
+    start:
+      'Le quart du bas du plateau. Deux palets bleus sur la ligne de tir, dans le quadrant, sont ' +
+      'cochés. Un palet tout à fait en deçà de la ligne et un autre dans le quadrant voisin sont barrés.',
+    scoring:
+      'Des palets bleus du centre vers le bord, marqués 20 dans le trou, puis 15, 10 et 5 dans les ' +
+      'anneaux. Un dernier, sur la ligne de tir, est barré.',
+    'touching-line':
+      'Trois palets bleus à la ligne entre le 10 et le 5. Un palet entièrement à l’intérieur est ' +
+      'marqué 10, les deux qui touchent la ligne sont marqués 5.',
+    'free-shot':
+      'Trois palets bleus et aucun autre. Un dans le 15 et un sur sa ligne sont cochés, un dans le ' +
+      '10 est barré.',
+    carom:
+      'Un palet bleu sur la ligne de tir. Un trait pointillé mène de lui à un second palet bleu, et ' +
+      'une flèche de celui-ci à un palet rouge, qui est coché.',
+    leaner: 'Le trou de près. Un palet bleu est penché sur son bord, marqué 15.',
+    're-entry':
+      'Le bord du plateau. Un trajet pointillé sort du plateau, touche le rebord et revient à un ' +
+      'palet bleu pâle, qui est barré.',
+  },
   help:
-    'Comment viser : le plateau comme tu le vois, assis à 6 heures. Un vingt dans le trou, puis ' +
+    'Comment viser : le plateau comme tu le vois, depuis le côté 6 heures. Un vingt dans le trou, puis ' +
     'des anneaux à 15, 10 et 5. Une ligne mène de ton palet à un autre.',
   shot: {
-    opening: (name, side) => `${name} joue un palet ${COLOURS[side]}.`,
-    hitsDisc: (disc, struck) => `${begun(disc)} touche ${discName(struck)}.`,
-    hitsPeg: (disc) => `${begun(disc)} touche un plot.`,
-    skipsHole: (disc) => `${begun(disc)} saute par-dessus le trou.`,
-    sinks: (disc, isTwenty) => `${begun(disc)} tombe dans le trou${isTwenty ? ', un vingt' : ''}.`,
-    leaves: (disc) => `${begun(disc)} quitte le plateau.`,
-    returns: (disc) => `${begun(disc)} rebondit sur le plateau.`,
-    removed: (disc, reason) => `${begun(disc)} est retiré${GAP}: ${reason}.`,
-    reshoot: 'Ce palet peut être rejoué.',
+    opening: (name, disc) => `${name} joue ${discName(disc)}.`,
+    hitsDisc: (disc, struck, meeting) =>
+      `${discName(disc)} touche ${discName(struck)}${meeting === undefined ? '' : `, ${metHow(meeting)}`}.`,
+    hitsPeg: (disc) => `${discName(disc)} touche un plot.`,
+    skipsHole: (disc) => `${discName(disc)} saute par-dessus le trou.`,
+    sinks: (disc, isTwenty) =>
+      `${discName(disc)} tombe dans le trou${isTwenty ? ', un vingt' : ''}.`,
+    leaves: (disc) => `${discName(disc)} quitte le plateau.`,
+    returns: (disc) => `${discName(disc)} rebondit sur le plateau.`,
+    stops: (disc, spot, hour) =>
+      `${discName(disc)} s’arrête ${spotWords(spot)} ${atHours([hour])}.`,
+    removed: (disc, reason) => `${discName(disc)} est retiré${GAP}: ${reason}.`,
+    reshoot: (disc) => `${discName(disc)} peut être rejoué.`,
   },
 };

@@ -2,7 +2,7 @@ import { assertNever } from '../../core/result.ts';
 import type { Side } from '../themes/theme.ts';
 import type { Ending, GoalView, Outcome, Ranking } from '../views.ts';
 import { decimalComma } from './decimal-comma.ts';
-import type { Fullness, Sentences, Spot, ToldDisc } from './sentences.ts';
+import type { Fullness, Meeting, Sentences, Spot, ToldDisc } from './sentences.ts';
 
 export const GERMAN_SIDES = ['Blau', 'Rot', 'Weiß'] as const;
 /** Before a disc, as its subject or its object. */
@@ -98,12 +98,13 @@ function aside(centideg: number, none: string): string {
   return `${decimalComma(Math.abs(centideg) / 100)}° ${centideg < 0 ? 'links' : 'rechts'}`;
 }
 
-function discName(disc: ToldDisc): string {
-  return disc === 'flicked' ? 'die geschnippte Scheibe' : `eine ${COLOURS[disc]} Scheibe`;
+function discName({ side, number }: ToldDisc): string {
+  return `${GERMAN_SIDES[side]} ${number}`;
 }
 
-function begun(disc: ToldDisc): string {
-  return disc === 'flicked' ? 'Die geschnippte Scheibe' : `Eine ${COLOURS[disc]} Scheibe`;
+function metHow({ fullness, on }: Meeting): string {
+  const how = FULLNESS[fullness];
+  return on === undefined ? how : `${how} ${on === 'left' ? 'links' : 'rechts'}`;
 }
 
 function sideAt(side: Side, position: string): string {
@@ -154,9 +155,9 @@ export const GERMAN_SENTENCES: Sentences = {
     start: (centideg) => `Start: ${aside(centideg, 'in der Mitte')}.`,
     angle: (centideg) => `Winkel: ${aside(centideg, 'gerade aufs Loch')}.`,
     power: (power) => `Kraft: ${power}.`,
-    meetsDisc: (side, spot, hour, fullness, towardsHour) =>
+    meetsDisc: (side, spot, hour, meeting, towardsHour) =>
       `Erster Kontakt: die ${COLOURS[side]} Scheibe ${spotWords(spot)} ${atHours([hour])}, ` +
-      `${FULLNESS[fullness]} getroffen; sie liefe Richtung ${towardsHour} Uhr.`,
+      `${metHow(meeting)} getroffen; sie liefe Richtung ${towardsHour} Uhr.`,
     meetsPeg: (hour) => `Erster Kontakt: der Stift ${atHours([hour])}.`,
     overHole: 'Der Weg führt über das Loch.',
     offBoard: 'Der Weg trifft nichts und führt vom Brett.',
@@ -214,18 +215,44 @@ export const GERMAN_SENTENCES: Sentences = {
       `Gegen ${name}: ${wins} gewonnen, ${draws === 0 ? '' : `${draws} unentschieden, `}` +
       `${losses} verloren.`,
   },
+  illustrations: {
+    start:
+      'Das untere Viertel des Bretts. Zwei blaue Scheiben auf der Startlinie, im eigenen Viertel, ' +
+      'haben einen Haken. Eine ganz innerhalb der Linie und eine im nächsten Viertel sind durchgestrichen.',
+    scoring:
+      'Blaue Scheiben von der Mitte nach außen: im Loch mit einer 20, dann in den Ringen mit 15, ' +
+      '10 und 5. Eine dahinter, auf der Startlinie, ist durchgestrichen.',
+    'touching-line':
+      'Drei blaue Scheiben an der Linie zwischen 10er und 5er. An einer ganz innerhalb steht 10, ' +
+      'an zweien, die die Linie berühren, steht 5.',
+    'free-shot':
+      'Drei blaue Scheiben und keine andere. Eine im 15er und eine auf seiner Linie haben einen ' +
+      'Haken, eine im 10er ist durchgestrichen.',
+    carom:
+      'Eine blaue Scheibe auf der Startlinie. Eine gestrichelte Linie führt von ihr zu einer zweiten ' +
+      'blauen, ein Pfeil von dort zu einer roten, die einen Haken hat.',
+    leaner:
+      'Das Loch von Nahem. Eine blaue Scheibe liegt schräg über seinem Rand, daneben eine 15.',
+    're-entry':
+      'Der Rand des Bretts. Ein gestrichelter Weg führt vom Brett an die Bande und zurück, zu einer ' +
+      'blassen blauen Scheibe, die durchgestrichen ist.',
+  },
   help:
     'So wird gezielt: das Brett, wie du es siehst, von 6 Uhr aus. Ein Zwanziger im Loch, dann ' +
     'Ringe zu 15, 10 und 5. Eine Linie führt von deiner Scheibe zu einer anderen.',
   shot: {
-    opening: (name, side) => `${name} schnippt eine ${COLOURS[side]} Scheibe.`,
-    hitsDisc: (disc, struck) => `${begun(disc)} trifft ${discName(struck)}.`,
-    hitsPeg: (disc) => `${begun(disc)} trifft einen Stift.`,
-    skipsHole: (disc) => `${begun(disc)} springt über das Loch.`,
-    sinks: (disc, isTwenty) => `${begun(disc)} fällt ins Loch${isTwenty ? ', ein Zwanziger' : ''}.`,
-    leaves: (disc) => `${begun(disc)} verlässt das Brett.`,
-    returns: (disc) => `${begun(disc)} prallt zurück aufs Brett.`,
-    removed: (disc, reason) => `${begun(disc)} kommt vom Brett: ${reason}.`,
-    reshoot: 'Die Scheibe darf noch einmal gespielt werden.',
+    opening: (name, disc) => `${name} schnippt ${discName(disc)}.`,
+    hitsDisc: (disc, struck, meeting) =>
+      `${discName(disc)} trifft ${discName(struck)}${meeting === undefined ? '' : `, ${metHow(meeting)}`}.`,
+    hitsPeg: (disc) => `${discName(disc)} trifft einen Stift.`,
+    skipsHole: (disc) => `${discName(disc)} springt über das Loch.`,
+    sinks: (disc, isTwenty) =>
+      `${discName(disc)} fällt ins Loch${isTwenty ? ', ein Zwanziger' : ''}.`,
+    leaves: (disc) => `${discName(disc)} verlässt das Brett.`,
+    returns: (disc) => `${discName(disc)} prallt zurück aufs Brett.`,
+    stops: (disc, spot, hour) =>
+      `${discName(disc)} bleibt ${spotWords(spot)} ${atHours([hour])} liegen.`,
+    removed: (disc, reason) => `${discName(disc)} kommt vom Brett: ${reason}.`,
+    reshoot: (disc) => `${discName(disc)} darf noch einmal geschnippt werden.`,
   },
 };

@@ -1,3 +1,4 @@
+import type { Illustration } from '../scene/illustrations.ts';
 import type { Side } from '../themes/theme.ts';
 import type { Ending, GoalView, Outcome, Ranking } from '../views.ts';
 
@@ -12,8 +13,17 @@ export type Spot =
 /** How much of the struck disc the shooter meets. */
 export type Fullness = 'full' | 'thick' | 'half' | 'thin';
 
-/** A disc of a shot: the one that was flicked, or one of a side. */
-export type ToldDisc = Side | 'flicked';
+/** How a disc is met, and on which side if not in the middle, as the shooter sees it. */
+export interface Meeting {
+  readonly fullness: Fullness;
+  readonly on?: 'left' | 'right';
+}
+
+/** A disc of a shot, as the referee names it too. */
+export interface ToldDisc {
+  readonly side: Side;
+  readonly number: number;
+}
 
 export interface RoundSums {
   readonly raw: number;
@@ -65,7 +75,7 @@ export interface Sentences {
       side: Side,
       spot: Spot,
       hour: number,
-      fullness: Fullness,
+      meeting: Meeting,
       towardsHour: number,
     ) => string;
     readonly meetsPeg: (hour: number) => string;
@@ -120,18 +130,22 @@ export interface Sentences {
     readonly plot: (first: number, last: number, lowest: number, highest: number) => string;
     readonly against: (name: string, wins: number, draws: number, losses: number) => string;
   };
+  /** What is to be seen on the picture of a rule; its lines say the rule. */
+  readonly illustrations: Readonly<Record<Illustration, string>>;
   /** What the picture of how to aim shows, before the lines about its letters. */
   readonly help: string;
   readonly shot: {
-    readonly opening: (name: string, side: Side) => string;
-    readonly hitsDisc: (disc: ToldDisc, struck: ToldDisc) => string;
+    readonly opening: (name: string, disc: ToldDisc) => string;
+    /** How it was met is told of the first disc that the shot hit. */
+    readonly hitsDisc: (disc: ToldDisc, struck: ToldDisc, meeting: Meeting | undefined) => string;
     readonly hitsPeg: (disc: ToldDisc) => string;
     readonly skipsHole: (disc: ToldDisc) => string;
     readonly sinks: (disc: ToldDisc, isTwenty: boolean) => string;
     readonly leaves: (disc: ToldDisc) => string;
     readonly returns: (disc: ToldDisc) => string;
+    readonly stops: (disc: ToldDisc, spot: Spot, hour: number) => string;
     readonly removed: (disc: ToldDisc, reason: string) => string;
     /** The flicked disc goes back into the hand. */
-    readonly reshoot: string;
+    readonly reshoot: (disc: ToldDisc) => string;
   };
 }

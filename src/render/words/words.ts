@@ -51,7 +51,7 @@ export interface Words {
   readonly form: string;
   /** A letter each. */
   readonly outcomes: Readonly<Record<Outcome, string>>;
-  readonly record: (record: string) => string;
+  readonly record: (wins: number, draws: number, losses: number) => string;
   readonly against: (name: string) => string;
   /** Why a disc was taken off, in a word or three. */
   readonly removals: Readonly<Record<RemovalCode, string>>;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { MAX_ALT_TEXT_CHARS } from '../../../src/render/alt-text/fit.ts';
 import { hourOf, positionWords } from '../../../src/render/alt-text/position.ts';
 import { altTextOf } from '../../../src/render/pictures.ts';
+import { ILLUSTRATION_IDS } from '../../../src/render/scene/illustrations.ts';
 import { LANGUAGES, WORDS } from '../../../src/render/words/registry.ts';
 import { requests } from '../support/arbitraries.ts';
 import { REQUESTS } from '../support/requests.ts';
@@ -23,6 +24,17 @@ it('is never empty and never too long', () => {
 it.each(Object.entries(REQUESTS))('%s is described as before', async (name, request) => {
   await expect(altTextOf(request, 'en') + '\n').toMatchFileSnapshot(`snapshots/${name}.txt`);
 });
+
+it.each(LANGUAGES)(
+  'tells in %s what is to be seen of a rule, and not its lines again',
+  (language) => {
+    for (const view of ILLUSTRATION_IDS) {
+      const text = altTextOf({ kind: 'rules', view }, language);
+      expect(text.length).toBeGreaterThan(60);
+      expect(text).not.toContain(WORDS[language].illustrations[view].join(' '));
+    }
+  },
+);
 
 describe('the description of a board', () => {
   const text = altTextOf({ kind: 'board', view: views.BOARD }, 'en');
@@ -73,7 +85,7 @@ describe('the description of a board', () => {
 describe('the description of an aim', () => {
   it('names the first contact and where that disc would go', () => {
     expect(altTextOf({ kind: 'aim', view: views.AIM }, 'en')).toContain(
-      "First contact: the Red disc in the 5 at 7 o'clock, hit thin; it would go towards 10 o'clock.",
+      "First contact: the Red disc in the 5 at 7 o'clock, hit thin on the right; it would go towards 10 o'clock.",
     );
   });
 

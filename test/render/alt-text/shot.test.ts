@@ -27,7 +27,7 @@ function reportOf(events: readonly ShotEvent[]): ShotReport {
   };
 }
 
-const sideOf = (disc: number) => (disc === 3 ? 1 : 0);
+const nameOf = (disc: number) => ({ side: disc === 3 ? 1 : 0, number: disc }) as const;
 
 it('tells a shot in the order it happened', () => {
   const report = reportOf([
@@ -38,19 +38,18 @@ it('tells a shot in the order it happened', () => {
     { kind: 'left-surface', timeS: 0.6, disc: 3 },
   ]);
   const removed = [{ disc: 3, code: 'on-line' as const }];
-  expect(shotAltText({ name: 'Annabel', report, sideOf, removed, isReshoot: false }, 'en')).toBe(
-    'Annabel flicks a Blue disc. The flicked disc hits a Red disc. A Red disc hits a peg. ' +
-      'The flicked disc drops into the hole for a 20. A Red disc leaves the board. ' +
-      'A Red disc is removed: on the line.',
+  expect(shotAltText({ name: 'Annabel', report, nameOf, removed, isReshoot: false }, 'en')).toBe(
+    'Annabel flicks Blue 7. Blue 7 hits Red 3. Red 3 hits a peg. ' +
+      'Blue 7 drops into the hole for a 20. Red 3 leaves the board. Red 3 is removed: on the line.',
   );
 });
 
 /** Shots of every side at two discs in a row, numbered either way round. */
 it.each([
-  [101, 202, 102, 'Blue', 'Red', 'Blue'],
-  [201, 101, 102, 'Red', 'Blue', 'Blue'],
-  [201, 102, 101, 'Red', 'Blue', 'Blue'],
-  [301, 202, 101, 'White', 'Red', 'Blue'],
+  [101, 202, 102, 'Blue 1', 'Red 2', 'Blue 2'],
+  [201, 101, 102, 'Red 1', 'Blue 1', 'Blue 2'],
+  [201, 102, 101, 'Red 1', 'Blue 2', 'Blue 1'],
+  [301, 202, 101, 'White 1', 'Red 2', 'Blue 1'],
 ])('%i hits %i, which hits %i', (shooter, first, second, flicked, struck, last) => {
   const discs = [
     { id: first, x: 0, y: -8 },
@@ -59,9 +58,40 @@ it.each([
   const report = play(discs, { shooter, speedCentiInPerS: 5000 });
   const told = shotAltText(shotTellingOf('Annabel', report, { removed: [], reshoot: false }), 'en');
   expect(told).toContain(
-    `Annabel flicks a ${flicked} disc. The flicked disc hits a ${struck} disc. ` +
-      `A ${struck} disc hits a ${last} disc.`,
+    `Annabel flicks ${flicked}. ${flicked} hits ${struck}, full. ${struck} hits ${last}.`,
   );
+});
+
+/** One disc at the place where the line of aim leads by it on that side. */
+it.each([
+  [0, 'full'],
+  [0.5, 'thick on the right'],
+  [-0.5, 'thick on the left'],
+  [0.9, 'half on the right'],
+  [1.2, 'thin on the right'],
+  [-1.2, 'thin on the left'],
+])('says how a disc was hit that lies %d inches left of the path: %s', (leftIn, how) => {
+  const discs = [{ id: 201, x: -leftIn, y: -6 }];
+  const report = play(discs, { shooter: 101, speedCentiInPerS: 4000 });
+  const told = shotAltText(shotTellingOf('Annabel', report, { removed: [], reshoot: false }), 'en');
+  expect(told).toContain(`Blue 1 hits Red 1, ${how}.`);
+});
+
+it('says where the discs of the shot stop, and of no other', () => {
+  const discs = [
+    { id: 102, x: 9, y: 3 },
+    { id: 201, x: 0, y: -6 },
+  ];
+  const report = play(discs, { shooter: 101, speedCentiInPerS: 3500 });
+  const ruling = { removed: [], reshoot: false };
+  const told = shotAltText(shotTellingOf('Annabel', report, ruling), 'en');
+  expect(told).toMatch(/Blue 1 stops in the (5|10)( touching the 10 line)? at 6 o'clock\./);
+  expect(told).toContain('Red 1 drops into the hole for a 20.');
+  expect(told).not.toContain('Blue 2');
+  const off = { removed: [{ disc: 101, code: 'missed' } as const], reshoot: false };
+  const fouled = shotAltText(shotTellingOf('Annabel', report, off), 'en');
+  expect(fouled).not.toContain('Blue 1 stops');
+  expect(fouled).toContain('Blue 1 is removed: hit no opponent.');
 });
 
 it('tells of a disc that had come to rest as the one that is hit', () => {
@@ -84,11 +114,10 @@ it('tells of a disc that had come to rest as the one that is hit', () => {
     meet(1.2, 3, 7),
   ]);
   expect(
-    shotAltText({ name: 'Annabel', report, sideOf, removed: [], isReshoot: false }, 'en'),
+    shotAltText({ name: 'Annabel', report, nameOf, removed: [], isReshoot: false }, 'en'),
   ).toBe(
-    'Annabel flicks a Blue disc. The flicked disc hits a Red disc. A Red disc hits a peg. ' +
-      'A Red disc hits the flicked disc. The flicked disc hits a peg. ' +
-      'The flicked disc hits a Red disc.',
+    'Annabel flicks Blue 7. Blue 7 hits Red 3. Red 3 hits a peg. Red 3 hits Blue 7. ' +
+      'Blue 7 hits a peg. Blue 7 hits Red 3.',
   );
 });
 
@@ -102,9 +131,9 @@ it('leaves out the bumps of a long shot rather than its end', () => {
   }));
   const report = reportOf([...bumps, { kind: 'sunk', timeS: 1, disc: 3 }]);
   const text = shotAltText(
-    { name: 'Annabel', report, sideOf, removed: [], isReshoot: false },
+    { name: 'Annabel', report, nameOf, removed: [], isReshoot: false },
     'en',
   );
   expect(text.length).toBeLessThanOrEqual(MAX_ALT_TEXT_CHARS);
-  expect(text).toContain('A Red disc drops into the hole for a 20.');
+  expect(text).toContain('Red 3 drops into the hole for a 20.');
 });

@@ -86,18 +86,15 @@ it.each([
 });
 
 it.each([
-  ['en', 'A White disc is removed: not in the 15.', 'The flicked disc hits a Red disc.'],
-  ['fr', 'Un palet blanc est retiré : pas dans le 15.', 'Le palet joué touche un palet rouge.'],
-  [
-    'de',
-    'Eine weiße Scheibe kommt vom Brett: nicht im 15er.',
-    'Die geschnippte Scheibe trifft eine rote Scheibe.',
-  ],
+  ['en', 'White 4 is removed: not in the 15.', 'White 4 hits Red 7, thin on the left.'],
+  ['fr', 'Blanc 4 est retiré : pas dans le 15.', 'Blanc 4 touche Rouge 7, finement à gauche.'],
+  ['de', 'Weiß 4 kommt vom Brett: nicht im 15er.', 'Weiß 4 trifft Rot 7, dünn links.'],
 ] as const)('%s tells a shot in whole sentences', (language, removed, hit) => {
+  const [white, red] = [{ side: 2, number: 4 } as const, { side: 1, number: 7 } as const];
   const { removals, sentences } = WORDS[language];
-  const told = sentences.shot.removed(2, removals['free-shot-short']);
+  const told = sentences.shot.removed(white, removals['free-shot-short']);
   expect(told.replaceAll('\u00a0', ' ')).toBe(removed);
-  expect(sentences.shot.hitsDisc('flicked', 1)).toBe(hit);
+  expect(sentences.shot.hitsDisc(white, red, { fullness: 'thin', on: 'left' })).toBe(hit);
 });
 
 it.each([
