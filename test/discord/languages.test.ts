@@ -38,7 +38,7 @@ test('what everybody sees is in the language of the server', async () => {
   expect(sent.text).toBe('Ton défi est lancé.');
   expect(invitation.text).toContain(`## ${ada.mention} fordert ${bo.mention} heraus`);
   expect(invitation.text).toContain(
-    'Turnier (NCA) · 4 Runden · mittleres Wackeln · 2 Tage pro Zug',
+    'Turnier (NCA) · 4 Runden · mittleres Wackeln · mit Wertung · 2 Tage pro Zug',
   );
   expect(invitation.buttons.map(({ label }) => label)).toEqual([
     'Annehmen',
@@ -102,7 +102,7 @@ test('what one sees alone is in one’s own language', async () => {
   expect(JSON.stringify(again)).toContain('"value":"-1,25"');
 
   const done = await ada.press(aimed, 'Tirer\u00a0!').answer();
-  expect(done.text).toBe('C’est tiré. La suite est dans le salon.');
+  expect(done.text).toBe('Pichenette partie. La suite est dans le salon.');
   expectClean(party);
 });
 

@@ -105,7 +105,7 @@ test('whoever waits may nudge once a turn', async () => {
   const onTurn = board.pinged[0] ?? '';
   const waiting = onTurn === 'ada' ? 'bo' : 'ada';
   const own = await discord.as(onTurn).slash('games', 'match remind').answer();
-  expect(own.text).toBe('Nobody keeps you waiting there.');
+  expect(own.text).toBe('Nobody is keeping you waiting there.');
   const nudge = discord.as(onTurn).next('games', ({ text }) => text.includes('waiting for you'));
   const sent = await discord.as(waiting).slash('games', 'match remind').answer();
   expect(sent.text).toBe('⏳ A nudge is on its way. Kindly.');

@@ -306,7 +306,7 @@ test('the daily puzzle: three tries, each once, the best counts, and a line to s
   expect(await store.readTries(DAY, ada.userId)).toHaveLength(3);
   expect(done.text).toMatch(/⚪..?..? Your best: \*\*\d+ points\*\*/u);
   expect(done.text).toContain('**Puzzle 329 on this server**\n1\\. **Ada**');
-  expect(labels(done)).toEqual(['Tell the channel', 'A best shot']);
+  expect(labels(done)).toEqual(['Share in the channel', 'Show a solution']);
   const fourth = await ada.press(elsewhere, 'Flick!').answer();
   expect(fourth.text).toContain('Your three tries are used');
   expect(await store.readTries(DAY, ada.userId)).toHaveLength(3);
@@ -325,17 +325,17 @@ test('the daily puzzle: shared without a word of its position, and anybody may t
   }
   const best = puzzleOfDay(DAY).par - puzzleOfDay(DAY).before;
   const line = await afterwards(party, () =>
-    ada.press(ada.look(panel), 'Tell the channel').answer(),
+    ada.press(ada.look(panel), 'Share in the channel').answer(),
   );
   expect(line.text).toBe(`${ada.mention} · Crokinole puzzle 329: 🟡🟡🟡 ${String(best)} points`);
   expect(line.pinged).toEqual([]);
   expect(line.pictures).toEqual([]);
-  expect(ada.look(panel).text).toContain('Told in the channel.');
-  expect(labels(ada.look(panel))).toEqual(['A best shot']);
-  const solution = await ada.press(ada.look(panel), 'A best shot').answer();
+  expect(ada.look(panel).text).toContain('Shared in the channel.');
+  expect(labels(ada.look(panel))).toEqual(['Show a solution']);
+  const solution = await ada.press(ada.look(panel), 'Show a solution').answer();
   expect(solution.isPrivate).toBe(true);
   expect(solution.text).toContain(`**${String(best)} points**`);
-  expect(ada.look(panel).text).toContain('Told in the channel.');
+  expect(ada.look(panel).text).toContain('Shared in the channel.');
 
   const own = await bo.press(line, 'Try it').answer();
   expect(own.isPrivate).toBe(true);
@@ -343,8 +343,8 @@ test('the daily puzzle: shared without a word of its position, and anybody may t
   expect(labels(bo.look(line))).toEqual(['Try it']);
   const again = await open(ada, 'puzzle');
   expect(again.text).toContain('Your best');
-  expect(again.text).toContain('Told in the channel.');
-  expect(labels(again)).toEqual(['A best shot']);
+  expect(again.text).toContain('Shared in the channel.');
+  expect(labels(again)).toEqual(['Show a solution']);
 
   clock.to('2026-11-24');
   expect((await bo.press(own, '1° →').answer()).text).toContain('That puzzle’s day is over');
@@ -379,18 +379,21 @@ test('the daily puzzle: told to a server once, however often and wherever it is 
     await open(ada, 'puzzle'),
     await open(ada, 'puzzle'),
   ];
-  const presses = [ada.press(panel, 'Tell the channel'), ada.press(panel, 'Tell the channel')];
+  const presses = [
+    ada.press(panel, 'Share in the channel'),
+    ada.press(panel, 'Share in the channel'),
+  ];
   await Promise.all(presses.map((press) => press.completed()));
-  await expect.poll(() => ada.look(panel).text).toContain('Told in the channel.');
+  await expect.poll(() => ada.look(panel).text).toContain('Shared in the channel.');
   expect(toldLines(party)).toHaveLength(1);
-  const told = 'You have told this server already. Once a day will do.';
+  const told = 'You have shared it here already. Once a day will do.';
   const notes = ada.messages(CHANNEL).filter(({ text }) => text === told);
   expect(notes.map(({ isPrivate }) => isPrivate)).toEqual([true]);
   await party.restart();
-  expect((await ada.press(second, 'Tell the channel').answer()).text).toBe(told);
+  expect((await ada.press(second, 'Share in the channel').answer()).text).toBe(told);
   ada.speak('de');
-  expect((await ada.press(third, 'Tell the channel').answer()).text).toContain('schon erzählt');
-  expect(labels(await open(ada, 'puzzle'))).toEqual(['Ein bester Schuss']);
+  expect((await ada.press(third, 'Share in the channel').answer()).text).toContain('schon geteilt');
+  expect(labels(await open(ada, 'puzzle'))).toEqual(['Lösung zeigen']);
   expect(toldLines(party)).toHaveLength(1);
   expectClean(party);
 });
@@ -402,8 +405,8 @@ test('the daily puzzle: told once by a press that is delivered twice', async () 
   await useTries(party, 'ada');
   const panel = await open(ada, 'puzzle');
   discord.faults.onDispatch({ kind: 'duplicate' }, { event: 'INTERACTION_CREATE' });
-  await ada.press(panel, 'Tell the channel').completed();
-  await expect.poll(() => ada.look(panel).text).toContain('Told in the channel.');
+  await ada.press(panel, 'Share in the channel').completed();
+  await expect.poll(() => ada.look(panel).text).toContain('Shared in the channel.');
   expect(discord.faults.struck()).toBe(1);
   expect(toldLines(party)).toHaveLength(1);
   expectClean(party);
@@ -417,12 +420,12 @@ test('the daily puzzle: what Discord refused to tell may be told later', async (
   const panel = await open(ada, 'puzzle');
   const isFollowUp = { method: 'POST', path: /\/webhooks\/\d+\/[^/]+$/ };
   discord.faults.onRequest({ kind: 'status', status: 400 }, { ...isFollowUp, times: 1 });
-  const failed = await ada.press(panel, 'Tell the channel').followUp();
+  const failed = await ada.press(panel, 'Share in the channel').followUp();
   expect(failed.text).toContain('went wrong');
   expect(toldLines(party)).toEqual([]);
-  expect(labels(ada.look(panel))).toContain('Tell the channel');
-  await ada.press(ada.look(panel), 'Tell the channel').completed();
-  await expect.poll(() => ada.look(panel).text).toContain('Told in the channel.');
+  expect(labels(ada.look(panel))).toContain('Share in the channel');
+  await ada.press(ada.look(panel), 'Share in the channel').completed();
+  await expect.poll(() => ada.look(panel).text).toContain('Shared in the channel.');
   expect(toldLines(party)).toHaveLength(1);
 });
 
@@ -450,7 +453,7 @@ test('a shootout: twelve shots, counted as they fall, a place on the board, and 
   const made = Number(/## 🎯 (\d+) of 12/u.exec(board.text)?.[1]);
   expect(made - twenties).toBeLessThanOrEqual(1);
   expect(made).toBeGreaterThan(0);
-  expect(board.text).toContain(`Best on this server: ${String(made)} of 12, place 1.`);
+  expect(board.text).toContain(`Your best on this server: ${String(made)} of 12, place 1.`);
   expect(files(board)).toEqual(['shot.gif']);
   expect(labels(board)).toEqual(['Again', 'Replay', 'My place']);
   const place = await ada.press(board, 'My place').answer();

@@ -53,7 +53,7 @@ test('help has a picture, pages, and what waits for whoever asks', async () => {
   expect(help.text).toContain('**/challenge**');
   expect(help.pictures).toHaveLength(1);
   const idle = await bo.press(help, 'What do I do now?').answer();
-  expect(idle.text).toContain('Nobody waits for you.');
+  expect(idle.text).toContain('Nothing is waiting for you.');
   const asked = bo.next('games');
   await ada.slash('games', 'challenge', { opponent: 'bo' }).answer();
   const invitation = await asked;
@@ -74,7 +74,7 @@ test('help has a picture, pages, and what waits for whoever asks', async () => {
   const other = turn === 'ada' ? bo : ada;
   const theirs = await other.slash('games', 'help').answer();
   const nothing = await other.press(theirs, 'What do I do now?').answer();
-  expect(nothing.text).toContain('Nobody waits for you.');
+  expect(nothing.text).toContain('Nothing is waiting for you.');
   const direct = await discord.as(turn).slash('@Crokinole', 'help').answer();
   const everywhere = await discord.as(turn).press(direct, 'What do I do now?').answer();
   expect(everywhere.text).toContain('your flick');

@@ -30,7 +30,7 @@ test('an admin chooses how crokinole is played, and every press is saved', async
   });
   const places = await ada.press(filled, 'Places').answer();
   await ada.choose(places, 'Everywhere; or choose channels…', ['games']).answer();
-  const threads = await ada.press(places, 'A thread a match').answer();
+  const threads = await ada.press(places, 'A thread per match').answer();
   expect(threads.buttons.map(({ label }) => label)).toContain('No threads');
   await ada.choose(places, 'Language…', ['de']).answer();
   const looks = await ada.press(places, 'Looks').answer();
@@ -66,21 +66,21 @@ test('house rules are changed, refused where they contradict, told, and dropped'
   expect(page.text).toContain('None. You play it as it is.');
   const line = await ada.choose(page, 'Change a rule…', ['outerLine']).answer();
   expect(line.text).toContain('As in the rulebook.');
-  const strict = await ada.choose(line, 'What it shall be…', ['immediate']).answer();
+  const strict = await ada.choose(line, 'Change it to…', ['immediate']).answer();
   expect(strict.text).toContain('◆ **Shooting line**: Once clear of the shooting line');
   expect(strict.text).toContain('instead of: A disc is out if it comes to rest');
   const tables = await ada.choose(strict, 'Change a rule…', ['formats']).answer();
   const three = await ada
-    .choose(tables, 'What it shall be…', ['singles', 'doubles', 'three-colours'])
+    .choose(tables, 'Change it to…', ['singles', 'doubles', 'three-colours'])
     .answer();
   expect(three.text).toContain('◆ **Tables**: For two players, two against two, three colours.');
   const ends = await ada.choose(three, 'Change a rule…', ['end']).answer();
-  const race = await ada.choose(ends, 'What it shall be…', ['race-to']).answer();
+  const race = await ada.choose(ends, 'Change it to…', ['race-to']).answer();
   const leftOut =
     'Not played: **three colours**. With three colours there are no points for rounds won.';
   expect(race.text).toContain(leftOut);
   const scorings = await ada.choose(race, 'Change a rule…', ['scoring']).answer();
-  const refused = await ada.choose(scorings, 'What it shall be…', ['simple']).answer();
+  const refused = await ada.choose(scorings, 'Change it to…', ['simple']).answer();
   expect(refused.text).toBe(
     'Counting rounds won needs two points for each round.\nNothing has been changed.',
   );

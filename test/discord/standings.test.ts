@@ -57,7 +57,7 @@ test('people and robots have a board of their own, which pages and finds a place
   const server = serverOf(party);
   const empty = await ada.slash('games', 'leaderboard', { scope: 'robots' }).answer();
   expect(empty.text).toContain('-# The Parlour and its robots · Any rules');
-  expect(empty.text).toContain('Rated here: matches with a robot in them');
+  expect(empty.text).toContain('Rated here are matches with a robot');
   expect((await discord.as('cleo').slash('games', 'leaderboard').answer()).text).not.toContain(
     'with a robot',
   );
@@ -184,7 +184,7 @@ test('a card tells of a player, here and everywhere', async () => {
     '-# This server',
     '3 wins · one loss',
     'Shooting first: 3 of 3 won · Shooting second: 0 of 1 won',
-    'Streak: 0, at best 3',
+    'Streak: 0 · longest: 3',
     'Against Bo: 3–1',
   ]);
   expect(card.pictures[0]?.alt).toContain('Ada');

@@ -75,7 +75,7 @@ export const FRENCH: Words = {
   illustrations: {
     start: ['Départ sur la ligne de tir, dans ton quadrant.'],
     scoring: ['Vingt dans le trou, puis 15, 10 et 5.', 'Rien sur la ligne de tir ni au-delà.'],
-    'touching-line': ['Un palet qui touche une ligne vaut le moins des deux.'],
+    'touching-line': ['Un palet qui touche une ligne', 'compte pour la plus petite valeur.'],
     'free-shot': [
       'Aucun palet adverse sur le plateau : finis dans le 15',
       'ou sur sa ligne. Un palet sur la ligne vaut 10.',

@@ -32,7 +32,7 @@ export function germanEnding(ending: Ending): string {
     case 'timed-out':
       return 'auf Zeit';
     case 'agreed':
-      return 'nach Absprache';
+      return 'durch Einigung';
     default:
       return assertNever(ending);
   }
@@ -167,8 +167,8 @@ export const GERMAN_SENTENCES: Sentences = {
   round: {
     opening: (round, goal) => `Crokinole, ${roundTo(round, goal)}: die Abrechnung.`,
     side: (title, zones, { raw, cancelled, awarded, total }) =>
-      `${title}: ${zones.length === 0 ? 'nichts' : zones.join(', ')}; Summe ${raw}, ` +
-      `aufgehoben ${cancelled}, gewertet ${awarded}, gesamt ${total}.`,
+      `${title}: ${zones.length === 0 ? 'nichts' : zones.join(', ')}; Punkte ${raw}, ` +
+      `aufgehoben ${cancelled}, gewertet ${awarded}, Stand ${total}.`,
     score: (scores) => `Es steht jetzt: ${listOf(scores)}.`,
   },
   result: {

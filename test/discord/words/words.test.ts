@@ -252,3 +252,43 @@ describe('a reader', () => {
     expect(languageOf(locale)).toBe(language);
   });
 });
+
+/** What stands side by side to be chosen from: in menus, in rows of buttons, in lists of choices. */
+const CHOICES: readonly RegExp[] = [
+  /^choices\.modes\./,
+  /^choices\.players\./,
+  /^choices\.hands\./,
+  /^choices\.clocks\./,
+  /^match\.buttons\./,
+  /^match\.(presets|levels|hands)\./,
+  /^match\.headlines\./,
+  /^aiming\.(powers\.|(flick|exact|lastShot|softer|harder|hint|aimAt|powerMenu)$)/,
+  /^inviting\.buttons\./,
+  /^practice\.buttons\./,
+  /^privacy\.buttons\./,
+  /^settings\.(pages|speeds|languages|themes)\./,
+  /^settings\..*(Menu|Button(\.on|\.off)?)$/,
+  /^standings\.(scopes|boards)\./,
+  /^help\.tabs\./,
+  /^history\.(results\.|played$|givenUp$|isOn$)/,
+  /^rules\.topics\.[a-zA-Z]+\.name$/,
+  /^commands\.[a-zA-Z]+\.name$/,
+];
+
+describe.each(LANGUAGES)('side by side, the words in %s', (language) => {
+  const all = everythingSaid(language);
+
+  it.each(CHOICES)('leave nobody to guess which is which: %s', (choices) => {
+    const texts = all.filter(({ path }) => choices.test(path)).map(({ text }) => text);
+    expect(texts.length).toBeGreaterThan(1);
+    const twice = texts.filter((text, i) => texts.indexOf(text) !== i);
+    expect(twice).toEqual([]);
+  });
+
+  it('call free shooting otherwise than a free shot', () => {
+    const { choices, practice, rules } = wordsIn(language);
+    const name = rules.topics.freeShotTest.name.toLowerCase();
+    expect(choices.modes.free.toLowerCase()).not.toContain(name);
+    expect(practice.freeHead('◆', '…').toLowerCase()).not.toContain(name);
+  });
+});

@@ -31,7 +31,7 @@ export const HELP = {
   } satisfies Record<HelpPage, string>,
   playing: (names: HelpNames) => [
     '## Crokinole in five lines',
-    `1. Challenge somebody with **/${names.challenge}**, open a table with **/${names.play}**, or try a robot with **/${names.practice}**.`,
+    `1. Challenge somebody with **/${names.challenge}**, open a table with **/${names.play}**, or play a robot with **/${names.practice}**.`,
     `2. When the board asks for you, press **${names.aimButton}**: nobody sees the panel but you.`,
     `3. Choose what to aim at and how hard, and press **${names.flickButton}**`,
     '4. If an opponent has a disc on the board, hit one. If not, stop in the 15, or in the hole for 20.',
@@ -41,7 +41,7 @@ export const HELP = {
     '## Aiming',
     `• **${names.aimMenu}** turns your aim to the hole or to a disc: full on, thick, thin, or off a peg.`,
     '• The arrows turn it a little or a lot, and move your disc along the shooting line.',
-    `• Power goes by words; **${names.softer}** and **${names.harder}** make the steps between. An open twenty wants less than you think.`,
+    `• Power comes in steps with names; **${names.softer}** and **${names.harder}** go between them. An open twenty takes less than you think.`,
     '• The line shows a steady hand. Yours wobbles, more so when it flicks hard, unless the match says otherwise.',
     `• **${names.exactButton}** takes numbers, **${names.lastButton}** what you did before; **/${names.flick}** needs no panel at all.`,
     '• Where all the others are robots, the panel also tells what a club player would do.',
@@ -69,7 +69,7 @@ export const HELP = {
   somewhere: (channel: string) => `in ${channel}`,
   moreWaiting: (count: number) => `… and ${count} more.`,
   nothingWaits: (names: HelpNames) =>
-    `Nobody waits for you. **/${names.challenge}** somebody, or warm up with **/${names.practice}**.`,
+    `Nothing is waiting for you. **/${names.challenge}** somebody, or warm up with **/${names.practice}**.`,
   greeting: (names: HelpNames) => [
     '## Hello! I bring a crokinole board.',
     `Flick discs at a hole, with friends: **/${names.challenge}** somebody, open a table with **/${names.play}**, or try a robot with **/${names.practice}**.`,

@@ -61,9 +61,9 @@ export const PRACTICE = {
   today: (number: number) => `**Puzzle ${number} on this server**`,
   sharedLine: (who: string, number: number, marks: string, points: string) =>
     `${who} · Crokinole puzzle ${number}: ${marks} ${points}`,
-  shared: 'Told in the channel.',
-  sharedBefore: 'You have told this server already. Once a day will do.',
-  solution: (points: string) => `One of the best shots that I know: **${points}**.`,
+  shared: 'Shared in the channel.',
+  sharedBefore: 'You have shared it here already. Once a day will do.',
+  solution: (points: string) => `One of the best shots I know: **${points}**.`,
   puzzleOver: 'That puzzle’s day is over. **/practice** has today’s.',
   puzzleRefusals: {
     'no-try-left': 'Your three tries are used.',
@@ -75,7 +75,7 @@ export const PRACTICE = {
     `🎯 ${twenties === 1 ? 'One twenty' : `${twenties} twenties`} · ${shots} of ${most} shots`,
   shootoutOver: (twenties: number, most: number) => `## 🎯 ${twenties} of ${most}`,
   shootoutBest: (best: number, place: number) =>
-    `Best on this server: ${best} of 12, place ${place}.`,
+    `Your best on this server: ${best} of 12, place ${place}.`,
   shootoutUnrated: '-# Without wobble, it is for practice only and on no board.',
   buttons: {
     aim: 'Aim',
@@ -84,8 +84,8 @@ export const PRACTICE = {
     side: (side: string) => `Shoot ${side}`,
     setUp: 'Set up…',
     nextTry: 'Next try',
-    share: 'Tell the channel',
-    solution: 'A best shot',
+    share: 'Share in the channel',
+    solution: 'Show a solution',
     play: 'Try it',
     again: 'Again',
     board: 'My place',

@@ -5,7 +5,7 @@ export const PRIVACY = {
     'Your Discord id, with the matches you play: every flick, the results, and the ratings and statistics made from them.',
     'What you practise on: your own board, for a month after you last touched it, and your tries at the daily puzzles of a month.',
     'Whom you asked to play and who asked you, where and when, for a month after it was answered.',
-    'What you choose here, and what could not be shown to you yet; no messages, and no names beyond my memory while I run.',
+    'What you choose here, and what could not be shown to you yet; no messages, and names only in memory while I run.',
     'A server’s boards show those who play there; the global boards show you only as long as you like.',
   ] as readonly string[],
   onBoards: 'You **are** on the global boards.',

@@ -66,7 +66,7 @@ const TOPICS: TopicWords = {
     name: 'By which disc',
     say: (maker) =>
       ({
-        'any-own': 'Any own disc of the shot that stops there makes a free shot good.',
+        'any-own': 'Any disc of yours that the shot leaves there makes it good.',
         'shooter-only': 'Only the disc you shoot can make a free shot good.',
       })[maker],
   },
@@ -114,7 +114,7 @@ const TOPICS: TopicWords = {
     name: 'First round',
     say: (starter) =>
       ({
-        'by-lot': 'The lot decides who begins the first round.',
+        'by-lot': 'Who begins the first round is drawn by lot.',
         'first-seat': 'The first seat begins the first round.',
         'hand-draw': 'The side whose disc is in the hand picked begins. Three colours draw lots.',
         lag: 'A shot each at the empty board: whoever comes nearest to the middle begins.',
@@ -184,7 +184,7 @@ export const RULES = {
   about: {
     woodestic: 'A board maker’s rules, for nearly every table.',
     stroke: 'Strict at the edge, and every point counts.',
-    'match-play': 'Stroke play’s table, counted in rounds won.',
+    'match-play': 'Like stroke play, but counted in rounds won.',
     heritage: 'A family’s rulebook.',
     nca: 'As tournaments play it.',
     'race-to-9': 'The tournament game, without a last round.',

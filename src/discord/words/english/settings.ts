@@ -6,7 +6,7 @@ export const SETTINGS = {
   command: { name: 'settings', description: 'How crokinole is played on this server' },
   notAllowed: 'That is for those who may manage this server.',
   title: '## Crokinole on this server',
-  hint: '-# Saved as you choose. Rules, hand, board and clock hold for matches to come.',
+  hint: '-# Every choice is saved at once. Rules, wobble, board and clock apply to new matches.',
   pages: {
     match: 'Matches',
     rules: 'House rules',
@@ -42,7 +42,7 @@ export const SETTINGS = {
   ruleMenu: 'Change a rule…',
   ruleNow: (name: string, sentence: string) => `**${name}**, now: ${sentence}`,
   ruleByBook: '-# As in the rulebook.',
-  valueMenu: 'What it shall be…',
+  valueMenu: 'Change it to…',
   resetRule: 'As in the rulebook',
   resetRules: 'Drop all house rules',
   channels: (channels: readonly string[]): string =>
@@ -52,7 +52,7 @@ export const SETTINGS = {
   channelMenu: 'Everywhere; or choose channels…',
   threads: (isOn: boolean): string =>
     isOn ? 'Every match gets **a thread of its own**.' : 'Matches are played **in the channel**.',
-  threadsButton: { on: 'A thread a match', off: 'No threads' },
+  threadsButton: { on: 'A thread per match', off: 'No threads' },
   language: (language: string) => `What everybody sees is in: **${language}**`,
   languageHint: '-# What only one person sees is always in that person’s language.',
   languageMenu: 'Language…',

@@ -12,7 +12,7 @@ export const STANDINGS = {
     name: 'leaderboard',
     description: 'Who plays best, here or everywhere',
     options: {
-      scope: { name: 'scope', description: 'This server, all of them, or people among robots' },
+      scope: { name: 'scope', description: 'This server, all servers, or matches with robots' },
       board: { name: 'board', description: 'What counts' },
       rules: { name: 'rules', description: 'Matches by this rulebook only' },
     },
@@ -58,9 +58,9 @@ export const STANDINGS = {
     shootout:
       'Nobody is on this board yet. **/practice** has a shootout: twelve shots at the hole, with a hand that wobbles.',
   } satisfies Record<Board, string>,
-  rated: 'Rated: people only, and hands that wobble. **/challenge** somebody.',
+  rated: 'Rated matches are among people only, with hands that wobble. **/challenge** somebody.',
   robotsRated:
-    'Rated here: matches with a robot in them, and hands that wobble. **/practice** begins one.',
+    'Rated here are matches with a robot, and with hands that wobble. **/practice** begins one.',
   /** What somebody still lacks. */
   missing: {
     rating: (more) =>
@@ -91,7 +91,7 @@ export const STANDINGS = {
   first: (wins: number, matches: number) => `Shooting first: ${wins} of ${matches} won`,
   second: (wins: number, matches: number) => `Shooting second: ${wins} of ${matches} won`,
   shootout: (twenties: number) => `Best shootout: ${twenties} of 12`,
-  streak: (now: number, best: number) => `Streak: ${now}, at best ${best}`,
+  streak: (now: number, best: number) => `Streak: ${now} · longest: ${best}`,
   against: (name: string, wins: number, draws: number, losses: number) =>
     `Against ${name}: ${draws === 0 ? `${wins}–${losses}` : `${wins}–${draws}–${losses}`}`,
 };

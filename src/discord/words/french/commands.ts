@@ -16,7 +16,7 @@ const TABLE = {
 export const COMMANDS: Words['commands'] = {
   challenge: {
     name: 'défier',
-    description: 'Défie un membre en partie',
+    description: 'Défie un membre du serveur',
     options: {
       opponent: { name: 'adversaire', description: 'La personne que tu défies' },
       partner: {
@@ -50,7 +50,7 @@ export const COMMANDS: Words['commands'] = {
   },
   flick: {
     name: 'tirer',
-    description: 'Tire ton palet, en chiffres',
+    description: 'Ta pichenette (ou pichenotte), en chiffres',
     options: {
       angle: {
         name: 'angle',
@@ -78,7 +78,7 @@ export const COMMANDS: Words['commands'] = {
 export const CHOICES: Words['choices'] = {
   modes: {
     robot: 'Une partie contre un robot',
-    free: 'Tir libre, sur un plateau à toi',
+    free: 'Plateau libre, rien que pour toi',
     shootout: 'Concours de 20\u00a0: douze tirs vers le trou',
     puzzle: 'Problème du jour\u00a0: un tir, trois essais',
   },
@@ -91,7 +91,7 @@ export const CHOICES: Words['choices'] = {
   hands: {
     pro: 'Minime, une main de pro',
     strong: 'Faible, une main sûre',
-    club: 'Moyen, une main d’amateur',
+    club: 'Moyen, une main de joueur de club',
     casual: 'Large, une main de débutant',
     none: 'Aucun écart (partie non classée)',
   },

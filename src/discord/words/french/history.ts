@@ -9,7 +9,7 @@ export const HISTORY: Words['history'] = {
     description: 'Abandonner, proposer la nulle, ajourner\u00a0; revoir une partie ou l’emporter',
     resign: {
       name: 'abandonner',
-      description: 'Abandonner une partie\u00a0; on te le demande deux fois',
+      description: 'Abandonner une partie\u00a0; on te demande de confirmer',
     },
     draw: { name: 'nulle', description: 'Proposer la nulle, ou l’accepter' },
     adjourn: {
@@ -74,8 +74,8 @@ export const HISTORY: Words['history'] = {
   allShots: (shots) => (shots === 1 ? 'Un seul tir.' : `Les ${shots} tirs.`),
   lastShots: (shown, shots) =>
     shown === 1
-      ? `Le dernier des ${shots} tirs\u00a0: Discord n’en porterait pas plus.`
-      : `Les ${shown} derniers des ${shots} tirs\u00a0: Discord n’en porterait pas plus.`,
+      ? `Le dernier des ${shots} tirs\u00a0: Discord n’en accepte pas plus.`
+      : `Les ${shown} derniers des ${shots} tirs\u00a0: Discord n’en accepte pas plus.`,
   wholeAltText: (sides, shots, score) =>
     shots === 1
       ? `Le tir de ${sides} en images animées. Le score est de ${score} à la fin.`
@@ -85,5 +85,5 @@ export const HISTORY: Words['history'] = {
   exported: 'Chaque tir dans notre notation, avec tout ce qu’il faut pour le rejouer.',
   exportedCmn: 'Et les résultats en Crokinole Match Notation.',
   keyStays: 'Les écarts à venir restent secrets jusqu’à la fin de la partie.',
-  fileKeyStays: 'La partie est en cours\u00a0: le départ du hasard se lira quand elle sera finie.',
+  fileKeyStays: 'La partie est en cours\u00a0: la graine du hasard ne sera montrée qu’à la fin.',
 };

@@ -91,7 +91,7 @@ export const MATCH: Words['match'] = {
   here: (sides) => `## ${sides}`,
   shown: (where) => `Le plateau est dans ${where}.`,
   moreHint: 'Que veux-tu faire\u00a0?',
-  resignQuestion: 'Abandonner cette partie\u00a0? C’est sans retour.',
+  resignQuestion: 'Abandonner cette partie\u00a0? Ce sera définitif.',
   resignedNot: 'On continue\u00a0: rien n’a changé.',
   unseen:
     'Impossible de dessiner cette image\u00a0; la partie est sauve, et **/plateau** la dessine à nouveau.',
@@ -103,7 +103,7 @@ export const MATCH: Words['match'] = {
       'Et un de plus dans la coupelle.',
       'Le plateau t’aime bien aujourd’hui.',
     ],
-    manyTwenties: ['D’une pierre deux coups.'],
+    manyTwenties: ['D’une pichenotte, deux coups.'],
     twentyForOpponent: ['Quel beau cadeau.', 'Toutes nos condoléances.'],
     reprimand: ['Pour celui-là, une sévère réprimande et un froncement de sourcils.'],
     openMiss: [
@@ -138,9 +138,9 @@ export const MATCH: Words['match'] = {
     offerDraw: 'Proposer la nulle',
     offerAdjournment: 'Ajourner',
     withdraw: {
-      draw: 'Ne plus proposer la nulle',
-      adjournment: 'Ne plus proposer d’ajourner',
-      resignation: 'Ne plus vouloir abandonner',
+      draw: 'Retirer l’offre de nulle',
+      adjournment: 'Retirer l’ajournement',
+      resignation: 'Finalement, ne pas abandonner',
     },
   },
   presets: {
@@ -152,7 +152,7 @@ export const MATCH: Words['match'] = {
     'race-to-9': 'Course à 9',
     cancellation: 'Annulation',
   },
-  levels: { casual: 'débutant', club: 'amateur', strong: 'fort', master: 'maître' },
+  levels: { casual: 'débutant', club: 'joueur de club', strong: 'fort', master: 'maître' },
   houseRules: 'règles maison',
   goals: {
     'first-to': (target) => (target < 2 ? `en ${target} point` : `en ${target} points`),

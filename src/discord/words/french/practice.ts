@@ -1,8 +1,8 @@
 import type { Words } from '../english/english.ts';
 
 export const PRACTICE: Words['practice'] = {
-  freeHead: (side, hand) => `**Tir libre** · ${side} · ${hand}`,
-  freeHint: 'Ton plateau à toi\u00a0: pas d’arbitre, et tout peut être repris.',
+  freeHead: (side, hand) => `**Plateau libre** · ${side} · ${hand}`,
+  freeHint: 'Ton plateau à toi\u00a0: pas d’arbitre, et tout peut être annulé.',
   boardHasChanged: '-# Le plateau avait changé entre-temps. Le voici tel qu’il est.',
   disc: (side, number) => `${side} ${number}`,
   twenty: (disc) => `🎯 ${disc}\u00a0: un vingt.`,
@@ -15,11 +15,11 @@ export const PRACTICE: Words['practice'] = {
   notation: '-# La position, à copier\u00a0:',
   refusals: {
     'board-changed': 'Ton plateau a changé depuis. **/entraînement** le montre tel qu’il est.',
-    'nothing-to-undo': 'Il n’y a rien à reprendre.',
+    'nothing-to-undo': 'Il n’y a rien à annuler.',
     'no-disc-left':
-      'Les douze palets de cette couleur sont sur le plateau ou dans la coupelle. Reprends-en un, change de couleur ou vide le plateau.',
+      'Les douze palets de cette couleur sont sur le plateau ou dans la coupelle. Annule un tir, change de couleur ou vide le plateau.',
   },
-  setUpTitle: 'Poser une position',
+  setUpTitle: 'Composer une position',
   setUpLabel: 'Palets',
   setUpHint: (example) =>
     `Par exemple ${example}. Bleu est a, Rouge est b, en pouces à droite et en haut. Ou empty`,
@@ -42,7 +42,7 @@ export const PRACTICE: Words['practice'] = {
   puzzleHand: (most) =>
     `-# La main est sûre\u00a0: le palet va juste où tu vises. Le même pour tout le monde aujourd’hui\u00a0; le meilleur de ${most} essais compte.`,
   tried: (marks, best) => `Jusqu’ici\u00a0: ${marks} ${best}`,
-  best: (points) => `au mieux ${points}`,
+  best: (points) => `le meilleur\u00a0: ${points}`,
   points: (points) => {
     const figure = points < 0 ? `−${-points}` : String(points);
     return Math.abs(points) < 2 ? `${figure} point` : `${figure} points`;
@@ -54,8 +54,8 @@ export const PRACTICE: Words['practice'] = {
   today: (number) => `**Problème ${number} sur ce serveur**`,
   sharedLine: (who, number, marks, points) =>
     `${who} · Problème de crokinole ${number}\u00a0: ${marks} ${points}`,
-  shared: 'C’est dit dans le salon.',
-  sharedBefore: 'Tu l’as déjà dit à ce serveur. Une fois par jour suffit.',
+  shared: 'C’est partagé dans le salon.',
+  sharedBefore: 'Tu l’as déjà partagé ici. Une fois par jour suffit.',
   solution: (points) => `L’un des meilleurs tirs que je connaisse\u00a0: **${points}**.`,
   puzzleOver: 'Le jour de ce problème est passé. **/entraînement** a celui d’aujourd’hui.',
   puzzleRefusals: {
@@ -67,19 +67,19 @@ export const PRACTICE: Words['practice'] = {
   shootoutSoFar: (shots, most, twenties) =>
     `🎯 ${twenties} vingt · ${shots} ${shots < 2 ? 'tir' : 'tirs'} sur ${most}`,
   shootoutOver: (twenties, most) => `## 🎯 ${twenties} sur ${most}`,
-  shootoutBest: (best, place) => `Record sur ce serveur\u00a0: ${best} sur 12, place ${place}.`,
+  shootoutBest: (best, place) => `Ton record sur ce serveur\u00a0: ${best} sur 12, place ${place}.`,
   shootoutUnrated: '-# Sans écart, c’est pour l’exercice seulement, et sur aucun tableau.',
   buttons: {
     aim: 'Viser',
-    undo: 'Reprendre',
+    undo: 'Annuler',
     clear: 'Vider',
     side: (side) => `Jouer ${side}`,
-    setUp: 'Poser…',
+    setUp: 'Composer…',
     nextTry: 'Essai suivant',
-    share: 'Le dire au salon',
-    solution: 'Un des meilleurs tirs',
+    share: 'Partager dans le salon',
+    solution: 'Voir une solution',
     play: 'Essayer',
-    again: 'Encore',
+    again: 'Rejouer',
     board: 'Ma place',
   },
 };

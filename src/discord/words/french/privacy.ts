@@ -34,6 +34,6 @@ export const PRIVACY: Words['privacy'] = {
     '**Reste\u00a0:** tes parties, chez ceux qui les ont jouées avec toi, sous «\u00a0un ancien joueur\u00a0»\u00a0; ce qui figure déjà dans les salons de Discord\u00a0; et les sauvegardes de l’hébergeur, jusqu’à leur remplacement.',
   ],
   eraseLastQuestion:
-    '## Vraiment\u00a0?\nC’est sans retour. Si tu veux seulement être moins en vue, quitte plutôt les classements mondiaux.',
+    '## Vraiment\u00a0?\nCe sera définitif. Si tu veux seulement être moins en vue, quitte plutôt les classements mondiaux.',
   erased: 'C’est fait\u00a0: rien ici ne porte plus ton identifiant. Merci d’avoir joué.',
 };

@@ -65,7 +65,7 @@ const TOPICS: TopicWords = {
     name: 'Par quel palet',
     say: (maker) =>
       ({
-        'any-own': 'Tout palet à toi, mêlé au tir, qui s’arrête là rend le tir libre valable.',
+        'any-own': 'Tout palet à toi que le tir laisse là rend le tir libre valable.',
         'shooter-only': 'Seul le palet que tu tires peut rendre un tir libre valable.',
       })[maker],
   },
@@ -74,7 +74,7 @@ const TOPICS: TopicWords = {
     say: (attempts) => {
       if (attempts === 0) return 'Chaque palet se tire une fois.';
       const times = attempts === 1 ? 'une fois' : `jusqu’à ${attempts} fois`;
-      return `Un tir manqué qui n’a rien touché se retire, ${times}.`;
+      return `Un tir manqué qui n’a rien touché peut être rejoué, ${times}.`;
     },
   },
   outerLine: {
@@ -106,7 +106,8 @@ const TOPICS: TopicWords = {
     say: (direction) =>
       ({
         clockwise: 'On joue dans le sens des aiguilles d’une montre.',
-        counterclockwise: 'On joue à l’envers des aiguilles, comme dans l’hémisphère Sud.',
+        counterclockwise:
+          'On joue dans le sens inverse des aiguilles, comme dans l’hémisphère Sud.',
       })[direction],
   },
   firstStarter: {
@@ -143,8 +144,8 @@ const TOPICS: TopicWords = {
           const many = end.kind === 'best-of' ? 'Au meilleur des' : 'En';
           const length = end.rounds === 1 ? 'En une manche' : `${many} ${end.rounds} manches`;
           return end.tie === 'stands'
-            ? `${length}\u00a0; l’égalité reste.`
-            : `${length}\u00a0; l’égalité se départage.`;
+            ? `${length}\u00a0; une égalité reste telle quelle.`
+            : `${length}\u00a0; une égalité est départagée.`;
         }
       }
     },
@@ -179,14 +180,14 @@ export const RULES: Words['rules'] = {
     edge: ['Ce qui quitte le plateau est éliminé, même s’il revient. Ce qu’il a déplacé reste là.'],
     table: [],
     match: [
-      'Un vingt repose à plat dans le trou et compte pour son propriétaire. Penché au bord, il vaut 15.',
-      'Un palet qui touche une ligne vaut le moins des deux.',
+      'Un palet à plat dans le trou est un vingt pour son camp. Un palet penché au bord vaut 15.',
+      'Un palet qui touche une ligne compte pour la plus petite valeur.',
     ],
   },
   about: {
-    woodestic: 'Les règles d’un facteur de plateaux, pour presque toutes les tables.',
+    woodestic: 'Les règles d’un fabricant de plateaux, pour presque toutes les tables.',
     stroke: 'Strict au bord, et chaque point compte.',
-    'match-play': 'La table du jeu aux points, comptée en manches gagnées.',
+    'match-play': 'Comme le jeu aux points, mais compté en manches gagnées.',
     heritage: 'Le règlement d’une famille.',
     nca: 'Comme on joue en tournoi.',
     'race-to-9': 'Le jeu de tournoi, sans dernière manche.',

@@ -9,7 +9,7 @@ export const STANDINGS: Words['standings'] = {
     name: 'classement',
     description: 'Qui joue le mieux, ici ou partout',
     options: {
-      scope: { name: 'étendue', description: 'Ce serveur, tous, ou les gens parmi les robots' },
+      scope: { name: 'étendue', description: 'Ce serveur, tous, ou les parties avec des robots' },
       board: { name: 'tableau', description: 'Ce qui compte' },
       rules: { name: 'règles', description: 'Seulement les parties jouées selon ces règles' },
     },
@@ -59,9 +59,9 @@ export const STANDINGS: Words['standings'] = {
       'Personne n’est encore sur ce tableau. **/entraînement** propose un concours\u00a0: douze tirs vers le trou, d’une main qui tremble.',
   },
   rated:
-    'Classée\u00a0: rien que des gens, et des mains qui tremblent. **/défier** suffit pour commencer.',
+    'Sont classées les parties sans robot, où les mains tremblent. **/défier** suffit pour commencer.',
   robotsRated:
-    'Classée ici\u00a0: avec un robot, et des mains qui tremblent. **/entraînement** suffit pour commencer.',
+    'Sont classées ici les parties avec un robot, où les mains tremblent. **/entraînement** suffit pour commencer.',
   missing: {
     rating: (more) =>
       `Il te manque ${count(more, 'partie classée', 'parties classées')} pour ce tableau.`,
@@ -94,7 +94,7 @@ export const STANDINGS: Words['standings'] = {
   second: (wins, matches) =>
     `En tirant ensuite\u00a0: ${count(wins, 'gagnée', 'gagnées')} sur ${matches}`,
   shootout: (twenties) => `Meilleur concours de 20\u00a0: ${twenties} sur 12`,
-  streak: (now, best) => `Série\u00a0: ${now}, au mieux ${best}`,
+  streak: (now, best) => `Série\u00a0: ${now} · la plus longue\u00a0: ${best}`,
   against: (name, wins, draws, losses) =>
     `Contre ${name}\u00a0: ${draws === 0 ? `${wins}–${losses}` : `${wins}–${draws}–${losses}`}`,
 };

@@ -14,26 +14,26 @@ export const HELP: Words['help'] = {
   },
   playing: (names) => [
     '## Crokinole in fünf Zeilen',
-    `1. Fordere jemanden mit **/${names.challenge}** heraus, eröffne mit **/${names.play}** einen Tisch, oder versuch mit **/${names.practice}** einen Roboter.`,
-    `2. Wenn das Brett dich ruft, drück **${names.aimButton}**: das Pult siehst nur du.`,
+    `1. Fordere jemanden mit **/${names.challenge}** heraus, eröffne mit **/${names.play}** einen Tisch oder spiel mit **/${names.practice}** gegen einen Roboter.`,
+    `2. Wenn das Brett dich ruft, drück **${names.aimButton}**: das Zielfeld siehst nur du.`,
     `3. Wähle, worauf du zielst und wie fest, und drück **${names.flickButton}**`,
     '4. Liegt eine gegnerische Scheibe auf dem Brett, triff eine. Wenn nicht, bleib im 15er, oder im Loch für 20.',
     `5. Sind alle Scheiben gespielt, wird die Runde gezählt. **/${names.board}** findet ein Brett wieder.`,
   ],
   aiming: (names) => [
     '## Zielen',
-    `• **${names.aimMenu}** dreht dein Ziel auf das Loch oder eine Scheibe: voll, dick, dünn oder über einen Stift.`,
-    '• Die Pfeile drehen es ein wenig oder viel und schieben deine Scheibe auf der Startlinie entlang.',
-    `• Die Kraft geht nach Wörtern; **${names.softer}** und **${names.harder}** sind die Schritte dazwischen. Ein freier Zwanziger braucht weniger, als du denkst.`,
+    `• **${names.aimMenu}** richtet deinen Schuss auf das Loch oder eine Scheibe: voll, dick, dünn oder über einen Stift.`,
+    '• Die Pfeile drehen ihn ein wenig oder viel und schieben deine Scheibe auf der Startlinie entlang.',
+    `• Die Kraft hat benannte Stufen; **${names.softer}** und **${names.harder}** liegen dazwischen. Ein freier Zwanziger braucht weniger, als du denkst.`,
     '• Die Linie zeigt eine ruhige Hand. Deine wackelt, bei festen Schüssen mehr, wenn die Partie es nicht anders sagt.',
-    `• **${names.exactButton}** nimmt Zahlen, **${names.lastButton}**, was du zuletzt getan hast; **/${names.flick}** braucht gar kein Pult.`,
-    '• Sind alle anderen Roboter, verrät das Pult auch, was ein Vereinsspieler täte.',
+    `• **${names.exactButton}** nimmt Zahlen, **${names.lastButton}** zielt wie beim letzten Mal; mit **/${names.flick}** geht es ganz ohne Zielfeld.`,
+    '• Sind alle anderen Roboter, verrät das Zielfeld auch, was jemand aus dem Verein tun würde.',
   ],
   rules: (names) => [
     '## Die Regeln',
     '• Eine Scheibe im Loch ist ein Zwanziger und kommt gleich vom Brett. Die Ringe zählen am Ende der Runde 15, 10 und 5.',
     '• Liegt eine gegnerische Scheibe auf dem Brett und du triffst keine, ist der Schuss verloren: deine Scheibe muss weg.',
-    '• Eine Scheibe, die eine Linie berührt, zählt weniger. Eine, die das Brett verlässt, ist aus.',
+    '• Eine Scheibe, die eine Linie berührt, zählt den niedrigeren Wert. Eine, die das Brett verlässt, ist raus.',
     `• Regelwerke unterscheiden sich. **/${names.rules}** sagt, wie dieser Server spielt, und wie andere.`,
   ],
   admins: (names) => [
@@ -52,10 +52,10 @@ export const HELP: Words['help'] = {
   somewhere: (channel) => `in ${channel}`,
   moreWaiting: (count) => `… und ${count} mehr.`,
   nothingWaits: (names) =>
-    `Niemand wartet auf dich. Fordere jemanden mit **/${names.challenge}** heraus, oder wärm dich mit **/${names.practice}** auf.`,
+    `Gerade wartet nichts auf dich. Fordere jemanden mit **/${names.challenge}** heraus, oder wärm dich mit **/${names.practice}** auf.`,
   greeting: (names) => [
     '## Hallo! Ich bringe ein Crokinole-Brett mit.',
-    `Schnipp Scheiben in ein Loch, mit Freunden: fordere jemanden mit **/${names.challenge}** heraus, eröffne mit **/${names.play}** einen Tisch, oder versuch mit **/${names.practice}** einen Roboter.`,
+    `Schnipp Scheiben in ein Loch, mit Freunden: fordere jemanden mit **/${names.challenge}** heraus, eröffne mit **/${names.play}** einen Tisch oder spiel mit **/${names.practice}** gegen einen Roboter.`,
     `**/${names.help}** erklärt den Rest in fünf Zeilen. Admins finden Kanäle, Regeln und mehr in **/${names.settings}**; einstellen muss man nichts.`,
   ],
 };

@@ -68,8 +68,8 @@ export const HISTORY: Words['history'] = {
   allShots: (shots) => (shots === 1 ? 'Ein Schuss.' : `Alle ${shots} Schüsse.`),
   lastShots: (shown, shots) =>
     shown === 1
-      ? `Der letzte von ${shots} Schüssen: Mehr trägt Discord nicht.`
-      : `Die letzten ${shown} von ${shots} Schüssen: Mehr trägt Discord nicht.`,
+      ? `Der letzte von ${shots} Schüssen: Mehr nimmt Discord nicht an.`
+      : `Die letzten ${shown} von ${shots} Schüssen: Mehr nimmt Discord nicht an.`,
   wholeAltText: (sides, shots, score) =>
     shots === 1
       ? `Der Schuss von ${sides} als bewegtes Bild. Am Ende steht es ${score}.`
@@ -79,5 +79,6 @@ export const HISTORY: Words['history'] = {
   exported: 'Jeder Schuss in unserer Notation, mit allem, was zum Nachspielen nötig ist.',
   exportedCmn: 'Und die Ergebnisse in Crokinole Match Notation.',
   keyStays: 'Wie die Hände noch wackeln werden, bleibt geheim, bis die Partie zu Ende ist.',
-  fileKeyStays: 'Die Partie läuft noch: Womit ihr Zufall begann, steht erst nach ihrem Ende hier.',
+  fileKeyStays:
+    'Die Partie läuft noch: Der Startwert ihres Zufalls steht erst hier, wenn sie zu Ende ist.',
 };

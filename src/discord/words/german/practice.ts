@@ -7,7 +7,7 @@ export const PRACTICE: Words['practice'] = {
   disc: (side, number) => `${side} ${number}`,
   twenty: (disc) => `🎯 ${disc}: ein Zwanziger.`,
   lies: (disc, zone) => `${disc} liegt im ${zone}er.`,
-  leans: (disc) => `${disc} lehnt über dem Loch.`,
+  leans: (disc) => `${disc} lehnt schräg am Loch.`,
   offBoard: (disc) => `${disc} ist vom Brett.`,
   cups: (sides) => `Zwanziger: ${sides.join(' · ')}`,
   cup: (side, count) => `${side} ${count}`,
@@ -28,7 +28,7 @@ export const PRACTICE: Words['practice'] = {
       `„${what}“ kann ich nicht lesen. Scheiben schreibt man wie ${example}, mit Leerzeichen dazwischen.`,
     'disc-twice': (disc) => `${disc} kommt zweimal vor.`,
     'disc-out': (disc) =>
-      `${disc} wäre draußen: nur innerhalb der Startlinie, ohne sie zu berühren, bleibt sie liegen.`,
+      `${disc} wäre draußen: Scheiben liegen innerhalb der Startlinie, ohne sie zu berühren.`,
     'disc-in-hole': (disc) => `${disc} würde ins Loch fallen.`,
     'disc-in-peg': (disc) => `${disc} läge in einem Stift.`,
     'discs-overlap': (disc, other) => `${disc} und ${other} überschneiden sich.`,
@@ -38,7 +38,7 @@ export const PRACTICE: Words['practice'] = {
 
   puzzleHead: (number, side) => `**Tagesrätsel ${number}** · ${side} schnippt die letzte Scheibe`,
   puzzleGoal: (best) =>
-    `Hol so viele Punkte, wie du kannst: deine Scheiben auf dem Brett weniger die anderen, und 20 für einen Zwanziger. Der beste Schuss, den ich kenne, bringt **${best}**. Turnierregeln.`,
+    `Hol so viele Punkte, wie du kannst: deine Scheiben auf dem Brett minus die der anderen, plus 20 für einen Zwanziger. Der beste Schuss, den ich kenne, bringt **${best}**. Turnierregeln.`,
   puzzleHand: (most) =>
     `-# Eine ruhige Hand: Die Scheibe geht genau dahin, wohin du zielst. Heute für alle gleich; der beste von ${most} Versuchen zählt.`,
   tried: (marks, best) => `Bisher: ${marks} ${best}`,
@@ -55,8 +55,8 @@ export const PRACTICE: Words['practice'] = {
   today: (number) => `**Rätsel ${number} auf diesem Server**`,
   sharedLine: (who, number, marks, points) =>
     `${who} · Crokinole-Rätsel ${number}: ${marks} ${points}`,
-  shared: 'Steht im Kanal.',
-  sharedBefore: 'Das hast du diesem Server schon erzählt. Einmal am Tag genügt.',
+  shared: 'Im Kanal geteilt.',
+  sharedBefore: 'Das hast du hier schon geteilt. Einmal am Tag genügt.',
   solution: (points) => `Einer der besten Schüsse, die ich kenne: **${points}**.`,
   puzzleOver: 'Der Tag dieses Rätsels ist vorbei. **/üben** hat das heutige.',
   puzzleRefusals: {
@@ -68,7 +68,7 @@ export const PRACTICE: Words['practice'] = {
   shootoutSoFar: (shots, most, twenties) =>
     `🎯 ${twenties === 1 ? 'Ein Zwanziger' : `${twenties} Zwanziger`} · ${shots} von ${most} Schüssen`,
   shootoutOver: (twenties, most) => `## 🎯 ${twenties} von ${most}`,
-  shootoutBest: (best, place) => `Bestes auf diesem Server: ${best} von 12, Platz ${place}.`,
+  shootoutBest: (best, place) => `Dein Bestes auf diesem Server: ${best} von 12, Platz ${place}.`,
   shootoutUnrated: '-# Ohne Wackeln ist es nur zum Üben und steht auf keiner Liste.',
   buttons: {
     aim: 'Zielen',
@@ -77,8 +77,8 @@ export const PRACTICE: Words['practice'] = {
     side: (side) => `${side} spielen`,
     setUp: 'Aufbauen…',
     nextTry: 'Nächster Versuch',
-    share: 'Im Kanal zeigen',
-    solution: 'Ein bester Schuss',
+    share: 'Im Kanal teilen',
+    solution: 'Lösung zeigen',
     play: 'Versuchen',
     again: 'Noch einmal',
     board: 'Mein Platz',

@@ -11,12 +11,12 @@ const EXITS: ExitSentences = {
   'twenty-void': (discs, isOne) =>
     `${discs} ${isOne ? 'fiel' : 'fielen'} ins Loch, aber bei einem Fehlschuss zählt das nicht.`,
   'on-line': (discs, isOne) =>
-    `${discs} ${isOne ? 'blieb auf der Startlinie liegen und ist' : 'blieben auf der Startlinie liegen und sind'} aus.`,
+    `${discs} ${isOne ? 'blieb auf der Startlinie liegen und ist' : 'blieben auf der Startlinie liegen und sind'} raus.`,
   'line-touched-again': (discs, isOne) =>
-    `${discs} ${isOne ? 'hat die Startlinie noch einmal berührt und ist' : 'haben die Startlinie noch einmal berührt und sind'} aus.`,
+    `${discs} ${isOne ? 'hat die Startlinie noch einmal berührt und ist' : 'haben die Startlinie noch einmal berührt und sind'} raus.`,
   'left-surface': (discs, isOne) => `${discs} ${isOne ? 'ist' : 'sind'} im Graben gelandet.`,
   returned: (discs, isOne) =>
-    `${discs} ${isOne ? 'war vom Brett und prallte' : 'waren vom Brett und prallten'} zurück: aus.`,
+    `${discs} ${isOne ? 'war vom Brett und prallte' : 'waren vom Brett und prallten'} zurück: raus.`,
 };
 
 /** The ditch, where a hit has sent the disc that was hit. */
@@ -46,7 +46,7 @@ export const REFEREE: Referee = {
         : `${theirs.length} gegnerische Scheiben lagen auf dem Brett, und ${name(disc)} hat keine getroffen.`;
     },
     'hit-out-of-play': ({ disc }, { disc: name }) =>
-      `${name(disc)} wurde nur von etwas getroffen, das schon aus war.`,
+      `${name(disc)} wurde nur von etwas getroffen, das schon draußen war.`,
     'peg-hit-void': ({ disc }, { disc: name }) =>
       `${name(disc)} hat sich nur durch ihren Stift bewegt, und das gilt hier nicht als Treffer.`,
     lagged: ({ disc, distanceCentiIn }, { disc: name }) => {
@@ -65,8 +65,8 @@ export const REFEREE: Referee = {
       `${name.discs(discs)} ${discs.length === 1 ? 'lehnt' : 'lehnen'} schräg am Loch: noch im Spiel, vorerst 15.`,
     'damage-stays': ({ discs }, name) =>
       discs.length === 1
-        ? `${name.discs(discs)} wurde von einer Scheibe verschoben, die schon aus war, und bleibt so liegen.`
-        : `${name.discs(discs)} wurden von einer Scheibe verschoben, die schon aus war, und bleiben so liegen.`,
+        ? `${name.discs(discs)} wurde von einer Scheibe verschoben, die schon draußen war, und bleibt so liegen.`
+        : `${name.discs(discs)} wurden von einer Scheibe verschoben, die schon draußen war, und bleiben so liegen.`,
     reshoot: ({ disc }, { disc: name }) =>
       `${name(disc)} hat nichts berührt und darf noch einmal geschnippt werden.`,
   },

@@ -37,9 +37,10 @@ export const CONFLICTS: Words['conflicts'] = {
     'Bei drei Farben gibt es keine Punkte für gewonnene Runden.',
   'rounds-won-need-match-points': 'Um Runden zu zählen, braucht es zwei Punkte pro Rundensieg.',
   'target-out-of-reach': 'Bei zwei Punkten pro Runde würde dieses Ziel niemand mehr erleben.',
-  'loser-of-three-unclear': 'Bei drei Farben verliert nicht nur eine: niemand könnte wählen.',
-  'even-best-of': 'Dafür braucht es eine ungerade Zahl von Runden.',
-  'not-a-count': 'Diese Zahl geht zu weit.',
+  'loser-of-three-unclear':
+    'Bei drei Farben gibt es nicht nur eine Seite, die verliert und wählen könnte.',
+  'even-best-of': 'Ein Best-of braucht eine ungerade Zahl von Runden.',
+  'not-a-count': 'Diese Zahl liegt außerhalb der Grenzen.',
   'too-many-discs': 'So viele Scheiben fasst kein Brett.',
 };
 
@@ -69,7 +70,7 @@ export const REFUSALS: RefusalWords = {
   'no-offer': () => 'Dieses Angebot gibt es nicht mehr.',
   'already-offered': () => 'Das ist schon angeboten.',
   'not-asked': () => 'Du wurdest nicht gefragt.',
-  'nobody-to-ask': () => 'Da ist niemand zu fragen.',
+  'nobody-to-ask': () => 'Es ist niemand da, den du fragen könntest.',
   'rules-conflict': ({ conflicts }) => conflicts.map(({ code }) => CONFLICTS[code]).join(' '),
   'format-not-in-rules': () => 'Diese Regeln sind nicht für so viele Spieler gemacht.',
   'wrong-number-of-players': () => 'Das ist nicht die richtige Zahl von Spielern.',
@@ -94,7 +95,7 @@ export const REFUSALS: RefusalWords = {
   stale: () => 'Dieser Zug ist vorbei: weiter unten ist ein neueres Brett.',
   'match-still-on': () => 'Diese Partie läuft noch.',
   'another-server': () => 'Diese Partie gehört zu einem anderen Server.',
-  'nobody-to-remind': () => 'Auf niemanden wird dort gewartet.',
+  'nobody-to-remind': () => 'Dort lässt dich niemand warten.',
   'reminded-already': () => 'Einmal erinnern pro Zug genügt, und das ist geschehen.',
   'no-clock': () => 'Diese Partie hat keine Uhr, also auch keine Erinnerungen. Frag freundlich.',
   'former-player': () => 'Jemand von diesem Tisch ist für immer gegangen.',

@@ -51,7 +51,7 @@ const TOPICS: TopicWords = {
     name: 'Durch den Stift',
     say: (isHit) =>
       isHit
-        ? 'Eine Scheibe am Stift gilt als getroffen, wenn ein Stoß von drüben sie bewegt.'
+        ? 'Eine Scheibe am Stift gilt als getroffen, wenn ein Treffer auf dessen andere Seite sie bewegt.'
         : 'Eine Scheibe, die sich nur durch ihren Stift bewegt, wurde nicht getroffen.',
   },
   freeShotTest: {
@@ -66,7 +66,7 @@ const TOPICS: TopicWords = {
     name: 'Mit welcher Scheibe',
     say: (maker) =>
       ({
-        'any-own': 'Jede eigene Scheibe des Schusses, die dort bleibt, macht ihn gültig.',
+        'any-own': 'Jede eigene Scheibe, die der Schuss dort liegen lässt, macht ihn gültig.',
         'shooter-only': 'Nur die geschossene Scheibe kann einen freien Schuss gültig machen.',
       })[maker],
   },
@@ -82,8 +82,8 @@ const TOPICS: TopicWords = {
     name: 'Startlinie',
     say: (rule) =>
       ({
-        'at-rest': 'Eine Scheibe ist aus, wenn sie auf der Startlinie liegen bleibt.',
-        immediate: 'Hat sie die Startlinie verlassen, ist sie bei der nächsten Berührung aus.',
+        'at-rest': 'Eine Scheibe ist raus, wenn sie auf der Startlinie liegen bleibt.',
+        immediate: 'Hat sie die Startlinie verlassen, ist sie bei der nächsten Berührung raus.',
       })[rule],
   },
   quadrantLine: {
@@ -141,7 +141,7 @@ const TOPICS: TopicWords = {
           return `Endet ${atPoints(end.target)}, sobald jemand führt.`;
         case 'best-of':
         case 'fixed-rounds': {
-          const many = end.kind === 'best-of' ? 'Bestes Ergebnis aus' : 'Dauert';
+          const many = end.kind === 'best-of' ? 'Dauert höchstens' : 'Dauert';
           const length = end.rounds === 1 ? 'Dauert eine Runde' : `${many} ${end.rounds} Runden`;
           return end.tie === 'stands'
             ? `${length}; ein Gleichstand bleibt.`
@@ -177,17 +177,19 @@ export const RULES: Words['rules'] = {
     shot: [
       'Liegt eine gegnerische Scheibe auf dem Brett, triff eine: mit deiner oder über eine andere eigene.',
     ],
-    edge: ['Was das Brett verlässt, ist aus, auch wenn es zurückkommt. Was es bewegt hat, bleibt.'],
+    edge: [
+      'Was das Brett verlässt, ist raus, auch wenn es zurückkommt. Was es verschoben hat, bleibt so.',
+    ],
     table: [],
     match: [
-      'Ein Zwanziger liegt flach im Loch und zählt für seine Besitzer. Schräg am Rand zählt er 15.',
-      'Eine Scheibe, die eine Linie berührt, zählt weniger.',
+      'Eine Scheibe flach im Loch ist ein Zwanziger für ihre Seite. Schräg am Rand zählt sie 15.',
+      'Eine Scheibe, die eine Linie berührt, zählt den niedrigeren Wert.',
     ],
   },
   about: {
     woodestic: 'Die Regeln eines Brettbauers, für fast jeden Tisch.',
     stroke: 'Streng am Rand, und jeder Punkt zählt.',
-    'match-play': 'Der Tisch des Zählspiels, gezählt in gewonnenen Runden.',
+    'match-play': 'Wie das Zählspiel, aber es zählen gewonnene Runden.',
     heritage: 'Das Regelwerk einer Familie.',
     nca: 'Wie auf Turnieren gespielt wird.',
     'race-to-9': 'Das Turnierspiel ohne letzte Runde.',
@@ -205,6 +207,6 @@ export const RULES: Words['rules'] = {
   noComparison: 'Kein Vergleich',
   comparison: (one, other) => `## ${one} und ${other}`,
   onlyDifferences: 'Nur, was sich unterscheidet:',
-  noDifference: 'Beide sagen dasselbe.',
+  noDifference: 'Beide sind sich einig.',
   moreDifferences: (count) => `… und ${count} mehr.`,
 };

@@ -4,7 +4,7 @@ export const SETTINGS: Words['settings'] = {
   command: { name: 'einstellungen', description: 'Wie auf diesem Server Crokinole gespielt wird' },
   notAllowed: 'Das ist für alle, die diesen Server verwalten dürfen.',
   title: '## Crokinole auf diesem Server',
-  hint: '-# Gespeichert, wie du wählst. Regeln, Hand, Brett und Uhr gelten für künftige Partien.',
+  hint: '-# Jede Wahl ist sofort gespeichert. Regeln, Wackeln, Brett und Uhr gelten für neue Partien.',
   pages: { match: 'Partien', rules: 'Hausregeln', place: 'Orte', look: 'Aussehen' },
   preset: (name) => `Regelwerk: **${name}**`,
   goal: (goal) => `Ziel: **${goal}**`,
@@ -46,8 +46,8 @@ export const SETTINGS: Words['settings'] = {
   threads: (isOn) =>
     isOn ? 'Jede Partie bekommt **einen eigenen Thread**.' : 'Gespielt wird **im Kanal**.',
   threadsButton: { on: 'Ein Thread je Partie', off: 'Keine Threads' },
-  language: (language) => `Was alle sehen, ist auf: **${language}**`,
-  languageHint: '-# Was nur jemand allein sieht, ist immer in der eigenen Sprache.',
+  language: (language) => `Sprache für alles, was alle sehen: **${language}**`,
+  languageHint: '-# Was nur du siehst, ist immer in deiner eigenen Sprache.',
   languageMenu: 'Sprache…',
   languages: {
     own: 'Die Sprache dieses Servers auf Discord',
@@ -55,8 +55,8 @@ export const SETTINGS: Words['settings'] = {
     fr: 'Französisch',
     de: 'Deutsch',
   },
-  theme: (theme) => `Thema: **${theme}**`,
-  themeMenu: 'Thema…',
+  theme: (theme) => `Design: **${theme}**`,
+  themeMenu: 'Design…',
   themes: {
     maple: 'Ahorn',
     walnut: 'Nussbaum',

@@ -9,7 +9,10 @@ export const STANDINGS: Words['standings'] = {
     name: 'rangliste',
     description: 'Wer am besten spielt, hier oder überall',
     options: {
-      scope: { name: 'bereich', description: 'Dieser Server, alle, oder Menschen unter Robotern' },
+      scope: {
+        name: 'bereich',
+        description: 'Dieser Server, alle Server oder Partien mit Robotern',
+      },
       board: { name: 'liste', description: 'Was zählt' },
       rules: { name: 'regeln', description: 'Nur Partien nach diesen Regeln' },
     },
@@ -56,9 +59,10 @@ export const STANDINGS: Words['standings'] = {
     shootout:
       'Noch steht niemand hier. Mit **/üben** geht es los: zwölf Schüsse aufs Loch, mit einer Hand, die wackelt.',
   },
-  rated: 'Gewertet: nur Menschen, und Hände, die wackeln. Mit **/herausfordern** geht es los.',
+  rated:
+    'Gewertet werden Partien nur unter Menschen, mit Händen, die wackeln. Mit **/herausfordern** geht es los.',
   robotsRated:
-    'Hier gewertet: Partien mit einem Roboter, und Hände, die wackeln. Mit **/üben** geht es los.',
+    'Gewertet werden hier Partien mit einem Roboter, mit Händen, die wackeln. Mit **/üben** geht es los.',
   missing: {
     rating: (more) =>
       `Für diese Liste ${more === 1 ? 'fehlt' : 'fehlen'} dir noch ${count(more, 'eine gewertete Partie', 'gewertete Partien')}.`,
@@ -87,10 +91,10 @@ export const STANDINGS: Words['standings'] = {
       ...(draws === 0 ? [] : [count(draws, 'ein Unentschieden', 'Unentschieden')]),
       count(losses, 'eine Niederlage', 'Niederlagen'),
     ].join(' · '),
-  first: (wins, matches) => `Als Erster am Zug: ${wins} von ${matches} gewonnen`,
-  second: (wins, matches) => `Als Zweiter am Zug: ${wins} von ${matches} gewonnen`,
+  first: (wins, matches) => `Mit dem ersten Schuss: ${wins} von ${matches} gewonnen`,
+  second: (wins, matches) => `Mit dem zweiten Schuss: ${wins} von ${matches} gewonnen`,
   shootout: (twenties) => `Bestes 20er-Schießen: ${twenties} von 12`,
-  streak: (now, best) => `Serie: ${now}, im besten Fall ${best}`,
+  streak: (now, best) => `Serie: ${now} · längste: ${best}`,
   against: (name, wins, draws, losses) =>
     `Gegen ${name}: ${draws === 0 ? `${wins}–${losses}` : `${wins}–${draws}–${losses}`}`,
 };
