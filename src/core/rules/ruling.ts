@@ -86,8 +86,6 @@ export type Fact =
   | { readonly code: 'damage-stays'; readonly disc: DiscId }
   | { readonly code: 'reshoot'; readonly disc: DiscId };
 
-export type FactCode = Fact['code'];
-
 export interface Ruling {
   readonly valid: boolean;
   readonly ground: Ground;
