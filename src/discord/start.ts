@@ -39,6 +39,8 @@ export interface BotOptions extends ClientSettings {
   readonly log: Log;
   readonly clock?: Clock;
   readonly limits?: Partial<Limits>;
+  /** The share of a replay that robots wait for before they flick. */
+  readonly robotPatience?: number;
   readonly onHandled?: (handled: Handled) => void;
   readonly onFlick?: (answer: Answer) => void;
   /** Discord has closed a shard, and would do so again. */
@@ -95,6 +97,7 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
     ids: randomIds,
     seeds: randomSeeds,
     ...(options.limits === undefined ? {} : { limits: options.limits }),
+    ...(options.robotPatience === undefined ? {} : { robotPatience: options.robotPatience }),
     onProblem: (thrown) => {
       log.error({ err: thrown }, 'work in the background failed');
     },

@@ -31,13 +31,14 @@ const STARTS_A_TURN: ReadonlySet<MatchEvent['kind']> = new Set([
   'resumed',
 ]);
 
-/** From now on, for a turn that begins now. */
+/** From now on, for a turn that begins now; a robot lets those who watch finish that first. */
 export function deadlinesOfNewTurn(
   state: MatchState,
   turnMs: number | null,
   nowMs: number,
+  robotWaitMs = 0,
 ): Deadlines {
-  const robotAtMs = robotAtMsOf(state, nowMs);
+  const robotAtMs = robotAtMsOf(state, nowMs + robotWaitMs);
   const people = peopleToMove(state);
   if (people.length === 0) return { ...NOTHING_DUE, robotAtMs };
   // Nobody should wait for somebody who will never come back.
@@ -55,14 +56,15 @@ export function deadlinesOfSameTurn(
   before: Deadlines,
   state: MatchState,
   nowMs: number,
+  robotWaitMs = 0,
 ): Deadlines {
   const isStill = state.phase.kind === 'ended' || state.adjourned;
   const { dueAtMs, remindAtMs } = isStill ? NOTHING_DUE : before;
-  return { dueAtMs, remindAtMs, robotAtMs: robotAtMsOf(state, nowMs) };
+  return { dueAtMs, remindAtMs, robotAtMs: robotAtMsOf(state, nowMs + robotWaitMs) };
 }
 
-function robotAtMsOf(state: MatchState, nowMs: number): number | null {
-  return robotDutyOf(state) === undefined ? null : nowMs;
+function robotAtMsOf(state: MatchState, atMs: number): number | null {
+  return robotDutyOf(state) === undefined ? null : atMs;
 }
 
 /** Whether the match waits for a person, and for somebody else than the one who asks. */

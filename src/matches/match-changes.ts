@@ -14,15 +14,22 @@ export interface Attempt {
   readonly saved: Saved;
 }
 
+export interface StepTimes {
+  readonly nowMs: number;
+  /** Before a robot moves. */
+  readonly robotWaitMs: number;
+}
+
 /** What a step changes. `past` is everything that happened in the match before it. */
 export function attemptOfStep(
   before: StoredMatch,
   step: Step,
   past: readonly MatchEvent[],
-  nowMs: number,
+  times: StepTimes,
 ): Attempt {
+  const { nowMs } = times;
   const { state, events } = step.progress;
-  const match = matchAfter(before, step, nowMs);
+  const match = matchAfter(before, step, times);
   const { id, revision } = match;
   const { seat, action: taken, shot } = step;
   const action: StoredAction = {
@@ -66,15 +73,19 @@ export function attemptOfReminder(
   };
 }
 
-function matchAfter(before: StoredMatch, { progress }: Step, nowMs: number): StoredMatch {
+function matchAfter(
+  before: StoredMatch,
+  { progress }: Step,
+  { nowMs, robotWaitMs }: StepTimes,
+): StoredMatch {
   const { state, events } = progress;
   const revision = before.revision + 1;
   const isNew = isNewTurn(events);
   return {
     ...before,
     ...(isNew
-      ? deadlinesOfNewTurn(state, before.turnMs, nowMs)
-      : deadlinesOfSameTurn(before, state, nowMs)),
+      ? deadlinesOfNewTurn(state, before.turnMs, nowMs, robotWaitMs)
+      : deadlinesOfSameTurn(before, state, nowMs, robotWaitMs)),
     state,
     revision,
     turnRevision: isNew ? revision : before.turnRevision,

@@ -9,6 +9,7 @@ import { attemptOfReminder, attemptOfStep, type Attempt } from './match-changes.
 import type { StoredMatch } from './records.ts';
 import { tellOfEndless } from './planned-shots.ts';
 import { robotDutyOf } from './robot-duty.ts';
+import { robotWaitMs } from './robot-pace.ts';
 import { settle, type Authority } from './settling.ts';
 import {
   leaveForGood,
@@ -63,14 +64,12 @@ function play(
 }
 
 /** Only the end of a match needs to know all that went before. */
-async function attemptOf(
-  { store, clock }: Authority,
-  match: StoredMatch,
-  step: Step,
-): Promise<Attempt> {
+async function attemptOf(authority: Authority, match: StoredMatch, step: Step): Promise<Attempt> {
+  const { store, clock } = authority;
   const isEnd = step.progress.state.phase.kind === 'ended';
   const past = isEnd ? await store.readEvents(match.id) : [];
-  return attemptOfStep(match, step, past, clock.nowMs());
+  const waitMs = await robotWaitMs(authority, match, step);
+  return attemptOfStep(match, step, past, { nowMs: clock.nowMs(), robotWaitMs: waitMs });
 }
 
 /** Nothing was due after all: somebody moved, or another process was here first. */
@@ -120,6 +119,8 @@ export async function moveRobot(authority: Authority, id: string): Promise<Answe
   const seen = await store.readMatch(id);
   const duty = seen === undefined ? undefined : robotDutyOf(seen.state);
   if (seen === undefined || duty === undefined) return refuse(NOTHING_DUE);
+  // Somebody else has moved it since it was found: the next robot waits until that has been seen.
+  if (!isPast(seen.robotAtMs, authority)) return refuse(NOTHING_DUE);
   const { state, revision } = seen;
   const step =
     duty.kind === 'act'

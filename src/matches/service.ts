@@ -42,6 +42,8 @@ export interface ServiceOptions {
   readonly seeds: Seeds;
   readonly limits?: Partial<Limits>;
   readonly shotLimits?: ShotLimits;
+  /** The share of a replay that robots wait for before they flick: all of it where nothing is said. */
+  readonly robotPatience?: number;
   readonly onProblem: (thrown: unknown) => void;
 }
 
@@ -64,6 +66,7 @@ export class MatchService {
 
   constructor(options: ServiceOptions) {
     const { store, clock, ids, seeds, robots, limits, onProblem, shotLimits = {} } = options;
+    const { robotPatience = 1 } = options;
     this.options = options;
     this.store = store;
     this.authority = {
@@ -72,13 +75,15 @@ export class MatchService {
       ids,
       seeds,
       robots,
+      robotPatience,
       limits: { ...USUAL_LIMITS, ...limits },
       queue: new Queue(),
       onProblem,
       shotLimits,
       onSaved: ({ match }) => {
         this.teller.wake();
-        if ((match?.robotAtMs ?? null) !== null) this.mover.wake();
+        const robotAtMs = match?.robotAtMs ?? null;
+        if (robotAtMs !== null) this.mover.wakeIn(robotAtMs - clock.nowMs());
       },
     };
     this.hints = new Hints(robots);

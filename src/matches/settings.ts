@@ -5,7 +5,7 @@ import { PRESET_IDS } from '../core/rules/presets/registry.ts';
 import { HANDS } from '../core/shot/hand.ts';
 import { BOARD_SPEEDS } from '../core/shot/shot.ts';
 
-/** What a server's admins have chosen. */
+/** What a server's admins have chosen. What was saved before a choice existed lacks it. */
 export const serverSettingsSchema = z.strictObject({
   version: z.literal(1),
   preset: z.enum(PRESET_IDS),
@@ -21,6 +21,10 @@ export const serverSettingsSchema = z.strictObject({
   discNumbers: z.boolean(),
   /** A strip of still pictures in place of the moving one. */
   stillReplays: z.boolean(),
+  /** Turns that are over keep their pictures, instead of shrinking to what was said of them. */
+  keepPictures: z.boolean().default(false),
+  /** Robots flick when the replay of the shot before theirs has been seen. */
+  robotsWait: z.boolean().default(true),
   /** Null for each player's own. */
   language: z.string().nullable(),
 });
@@ -44,5 +48,7 @@ export const USUAL_SETTINGS: ServerSettings = {
   theme: 'maple',
   discNumbers: true,
   stillReplays: false,
+  keepPictures: false,
+  robotsWait: true,
   language: null,
 };

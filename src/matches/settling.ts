@@ -13,6 +13,8 @@ export interface Authority {
   readonly ids: Ids;
   readonly seeds: Seeds;
   readonly robots: Robots;
+  /** The share of a replay that robots wait for. */
+  readonly robotPatience: number;
   readonly limits: Limits;
   readonly queue: Queue;
   /** There may be something to announce, or for a robot to do. */

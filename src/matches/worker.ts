@@ -12,6 +12,7 @@ export interface WorkerOptions {
 export class Worker {
   private readonly options: WorkerOptions;
   private timer: NodeJS.Timeout | undefined;
+  private readonly alarms = new Set<NodeJS.Timeout>();
   private round: Promise<void> = Promise.resolve();
   private isWorking = false;
   private isWoken = false;
@@ -34,10 +35,25 @@ export class Worker {
     this.round = this.workOn();
   }
 
+  /** For something that is due by then, sooner than it would be looked for anyway. */
+  wakeIn(ms: number): void {
+    if (ms <= 0) {
+      this.wake();
+      return;
+    }
+    const timer = setTimeout(() => {
+      this.alarms.delete(timer);
+      this.wake();
+    }, ms);
+    this.alarms.add(timer);
+  }
+
   /** Resolves when what is being done is done. */
   async stop(): Promise<void> {
     this.isStopped = true;
     clearTimeout(this.timer);
+    for (const alarm of this.alarms) clearTimeout(alarm);
+    this.alarms.clear();
     await this.round;
   }
 

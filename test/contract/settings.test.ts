@@ -35,6 +35,8 @@ describe.each(STORES)('settings in the $name store', ({ open }) => {
       theme: 'walnut',
       discNumbers: false,
       stillReplays: true,
+      keepPictures: true,
+      robotsWait: false,
       language: 'fr',
     };
     const usual: Readonly<Record<string, unknown>> = { ...USUAL_SETTINGS };

@@ -98,6 +98,8 @@ export function serviceOn(store: MatchStore, more: Partial<ServiceOptions> = {})
     store,
     announcer: new Board(),
     robots: TEST_ROBOTS,
+    // The clock stands still.
+    robotPatience: 0,
     clock: new SetClock(),
     ids: countedIds(),
     seeds: FIXED_SEEDS,

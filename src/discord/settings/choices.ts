@@ -53,5 +53,9 @@ export function switched(what: SettingsSwitch, isOn: boolean): Choice {
       return { change: simply({ discNumbers: isOn }), page: 'look' };
     case 'stills':
       return { change: simply({ stillReplays: isOn }), page: 'look' };
+    case 'pictures':
+      return { change: simply({ keepPictures: isOn }), page: 'look' };
+    case 'pace':
+      return { change: simply({ robotsWait: isOn }), page: 'match' };
   }
 }

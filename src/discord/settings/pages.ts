@@ -6,5 +6,5 @@ export const SETTINGS_MENUS = ['preset', 'hand', 'speed', 'clock', 'language', '
 export type SettingsMenu = (typeof SETTINGS_MENUS)[number];
 
 /** What is on or off. */
-export const SETTINGS_SWITCHES = ['threads', 'numbers', 'stills'] as const;
+export const SETTINGS_SWITCHES = ['threads', 'numbers', 'stills', 'pictures', 'pace'] as const;
 export type SettingsSwitch = (typeof SETTINGS_SWITCHES)[number];

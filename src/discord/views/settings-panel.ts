@@ -84,7 +84,7 @@ const PAGES: Readonly<Record<SettingsPage, (scene: SettingsScene, words: Words) 
 
 function matchPage({ settings }: SettingsScene, words: Words): Parts {
   const say = words.settings;
-  const { preset, hand, boardSpeed, turnMs } = settings;
+  const { preset, hand, boardSpeed, turnMs, robotsWait } = settings;
   const rules = rulesOf(settings);
   const clock = CLOCKS.find((each) => each === String(turnMs ?? 'none'));
   const clockName =
@@ -96,10 +96,14 @@ function matchPage({ settings }: SettingsScene, words: Words): Parts {
       say.hand(words.choices.hands[hand]),
       say.speed(say.speeds[boardSpeed]),
       say.clock(clockName),
+      say.pace(robotsWait),
       ...leftOutLines(rules, words),
     ),
     choice('preset', say.presetMenu, PRESET_IDS, words.match.presets, preset),
-    row({ id: ids.encode('settings-target', {}), label: say.targetButton }),
+    row(
+      { id: ids.encode('settings-target', {}), label: say.targetButton },
+      switchButton('pace', robotsWait, say.paceButton),
+    ),
     choice('hand', say.handMenu, HANDS, words.choices.hands, hand),
     choice('speed', say.speedMenu, BOARD_SPEEDS, say.speeds, boardSpeed),
     choice('clock', say.clockMenu, CLOCKS, words.choices.clocks, clock),
@@ -127,12 +131,14 @@ function lookPage({ settings, preview }: SettingsScene, words: Words): Parts {
       say.theme(say.themes[theme]),
       say.numbers(settings.discNumbers),
       say.stills(settings.stillReplays),
+      say.pictures(settings.keepPictures),
     ),
     ...(preview === null ? [] : [picture(preview)]),
     choice('theme', say.themeMenu, THEME_IDS, say.themes, theme),
     row(
       switchButton('numbers', settings.discNumbers, say.numbersButton),
       switchButton('stills', settings.stillReplays, say.stillsButton),
+      switchButton('pictures', settings.keepPictures, say.picturesButton),
     ),
   ];
 }

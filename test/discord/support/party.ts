@@ -60,6 +60,8 @@ export async function openParty(options: PartyOptions = {}): Promise<Party> {
       store,
       renderPool,
       robots: NO_ROBOTS,
+      // Nobody watches.
+      robotPatience: 0,
       puzzleMaker: { makePuzzle: (day) => Promise.resolve(puzzleOfDay(day)) },
       log: logTo(log),
       ...options.bot,

@@ -76,4 +76,12 @@ export const SETTINGS = {
   stills: (isOn: boolean): string =>
     isOn ? 'Shots are shown as **a strip of stills**.' : 'Shots are shown **moving**.',
   stillsButton: { on: 'Stills', off: 'Moving pictures' },
+  pictures: (isOn: boolean): string =>
+    isOn
+      ? 'Past turns **keep their pictures**.'
+      : 'Past turns **shrink to a few lines** with a replay button.',
+  picturesButton: { on: 'Keep pictures', off: 'Shrink past turns' },
+  pace: (isOn: boolean): string =>
+    isOn ? 'Robots **wait until the replay is over**.' : 'Robots flick **at once**.',
+  paceButton: { on: 'Robots wait', off: 'Robots at once' },
 };

@@ -70,4 +70,14 @@ export const SETTINGS: Words['settings'] = {
       ? 'Les tirs se montrent en **suite d’images fixes**.'
       : 'Les tirs se montrent **en mouvement**.',
   stillsButton: { on: 'Images fixes', off: 'Images animées' },
+  pictures: (isOn) =>
+    isOn
+      ? 'Les tours passés **gardent leurs images**.'
+      : 'Les tours passés **se réduisent à quelques lignes**, avec un bouton pour les revoir.',
+  picturesButton: { on: 'Garder les images', off: 'Réduire les tours passés' },
+  pace: (isOn) =>
+    isOn
+      ? 'Les robots **attendent la fin de la reprise**.'
+      : 'Les robots tirent **tout de suite**.',
+  paceButton: { on: 'Robots patients', off: 'Robots sans attente' },
 };

@@ -69,4 +69,12 @@ export const SETTINGS: Words['settings'] = {
   stills: (isOn) =>
     isOn ? 'Schüsse erscheinen als **Reihe von Standbildern**.' : 'Schüsse erscheinen **bewegt**.',
   stillsButton: { on: 'Standbilder', off: 'Bewegte Bilder' },
+  pictures: (isOn) =>
+    isOn
+      ? 'Vergangene Züge **behalten ihre Bilder**.'
+      : 'Vergangene Züge **schrumpfen auf ein paar Zeilen**, mit einem Knopf zum Ansehen.',
+  picturesButton: { on: 'Bilder behalten', off: 'Alte Züge schrumpfen' },
+  pace: (isOn) =>
+    isOn ? 'Roboter **warten, bis die Wiederholung vorbei ist**.' : 'Roboter schnippen **sofort**.',
+  paceButton: { on: 'Roboter warten', off: 'Roboter sofort' },
 };

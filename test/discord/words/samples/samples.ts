@@ -270,6 +270,8 @@ const SAMPLES: SamplesOf<Omit<Words, 'help'>> = {
     theme: [['…']],
     numbers: [[true], [false]],
     stills: [[true], [false]],
+    pictures: [[true], [false]],
+    pace: [[true], [false]],
   },
 };
 

@@ -1,0 +1,169 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { watchingMs } from '../../src/core/shot/watching.ts';
+import type { MatchStore } from '../../src/matches/ports.ts';
+import type { MatchService } from '../../src/matches/service.ts';
+import { USUAL_SETTINGS, type ServerSettings } from '../../src/matches/settings.ts';
+import { STORES, type OpenStore } from '../support/stores.ts';
+import {
+  countedIds,
+  flickNext,
+  HERE,
+  press,
+  saved,
+  serviceOn,
+  SetClock,
+  SINGLES,
+} from '../support/tables.ts';
+
+const GLANCE_MS = 2000;
+const SHEET_MS = 3000;
+
+/** A person against a robot; the person begins. */
+async function begin(service: MatchService): Promise<string> {
+  const begun = saved(
+    await service.invite({
+      interaction: press(),
+      player: '11',
+      place: HERE,
+      setup: { ...SINGLES, starter: 0 },
+      seats: [{ player: '11' }, { robot: 'club' }],
+      expiresAfterMs: 1000,
+    }),
+  );
+  if (begun.kind !== 'invitation' || begun.matchId === null) throw new Error('not begun');
+  return begun.matchId;
+}
+
+async function shotMs(store: MatchStore, match: string, revision: number): Promise<number> {
+  const shot = (await store.readAction(match, revision))?.shot;
+  if (shot === null || shot === undefined) throw new Error('nobody flicked');
+  return Math.round(watchingMs(shot.report));
+}
+
+async function revisionOf(store: MatchStore, match: string): Promise<number> {
+  return (await store.readMatch(match))?.revision ?? -1;
+}
+
+describe.each(STORES)('a robot after a shot, with the $name store', ({ open }) => {
+  let opened: OpenStore;
+  let clock: SetClock;
+  beforeEach(() => {
+    opened = open();
+    clock = new SetClock();
+  });
+  afterEach(() => opened.close());
+
+  const patient = (prefix = 'a') =>
+    serviceOn(opened.store, { clock, robotPatience: 1, ids: countedIds(prefix) });
+  const choose = (some: Partial<ServerSettings>) =>
+    opened.store.saveSettings(HERE.server, { ...USUAL_SETTINGS, ...some });
+
+  it('waits until it has been seen, and not a moment longer', async () => {
+    const { store } = opened;
+    const service = patient();
+    const match = await begin(service);
+    saved(await flickNext(service, match));
+    const waitMs = await shotMs(store, match, 1);
+    expect(waitMs).toBeGreaterThan(2500);
+    clock.pass(waitMs - 1);
+    expect(await service.runDue()).toBe(0);
+    expect(await revisionOf(store, match)).toBe(1);
+    clock.pass(1);
+    expect(await service.runDue()).toBe(1);
+    expect(await revisionOf(store, match)).toBe(2);
+  });
+
+  it('waits no longer and no shorter for whoever has been started meanwhile', async () => {
+    const { store } = opened;
+    const first = patient();
+    const match = await begin(first);
+    saved(await flickNext(first, match));
+    await first.stop();
+    const waitMs = await shotMs(store, match, 1);
+    clock.pass(waitMs - 1);
+    const [second, third] = [patient('b'), patient('c')];
+    expect(await second.runDue()).toBe(0);
+    clock.pass(1);
+    const moved = await Promise.all([second.runDue(), third.runDue()]);
+    expect(moved[0] + moved[1]).toBe(1);
+    expect(await revisionOf(store, match)).toBe(2);
+  });
+
+  it.each([
+    ['at once where a server wants it so', { robotsWait: false }, 0],
+    ['for a glance at what does not move', { stillReplays: true }, GLANCE_MS],
+  ] as const)('waits %s', async (_, settings, waitMs) => {
+    await choose(settings);
+    const service = patient();
+    const match = await begin(service);
+    saved(await flickNext(service, match));
+    if (waitMs > 0) {
+      clock.pass(waitMs - 1);
+      expect(await service.runDue()).toBe(0);
+      clock.pass(1);
+    }
+    expect(await service.runDue()).toBe(1);
+  });
+
+  it('waits for the sheet of a round as well', async () => {
+    const { store } = opened;
+    await choose({ stillReplays: true });
+    const service = serviceOn(store, { clock, robotPatience: 1 });
+    const begun = saved(
+      await service.invite({
+        interaction: press(),
+        player: '11',
+        place: HERE,
+        setup: {
+          ...SINGLES,
+          overrides: {
+            end: { kind: 'fixed-rounds', rounds: 2, tie: 'stands' },
+            discsPerPlayer: { singles: 1 },
+          },
+          starter: 0,
+        },
+        seats: [{ player: '11' }, { robot: 'club' }],
+        expiresAfterMs: 1000,
+      }),
+    );
+    const match = begun.kind === 'invitation' ? (begun.matchId ?? '') : '';
+    saved(await flickNext(service, match));
+    clock.pass(GLANCE_MS);
+    expect(await service.runDue()).toBe(1);
+    const kinds = (await store.readAction(match, 2))?.events.map(({ kind }) => kind);
+    expect(kinds).toContain('round-ended');
+    // It begins the next round.
+    clock.pass(GLANCE_MS + SHEET_MS - 1);
+    expect(await service.runDue()).toBe(0);
+    clock.pass(1);
+    expect(await service.runDue()).toBe(1);
+  });
+
+  it('answers an offer at once: nothing is to be seen', async () => {
+    const { store } = opened;
+    const service = patient();
+    const match = await begin(service);
+    saved(await flickNext(service, match));
+    const action = { kind: 'offer', what: 'draw' } as const;
+    saved(await service.act({ interaction: press(), player: '11', match, action }));
+    expect(await service.runDue()).toBe(1);
+    expect((await store.readAction(match, 3))?.action.kind).toBe('decline');
+  });
+
+  it('is woken by the service when it is due, without anybody asking', async () => {
+    const started = performance.now();
+    const real = { nowMs: () => Math.round(performance.now()) };
+    const service = serviceOn(opened.store, { clock: real, robotPatience: 0.1 });
+    const match = await begin(service);
+    service.start();
+    saved(await flickNext(service, match));
+    await expect
+      .poll(() => revisionOf(opened.store, match), { timeout: 5000, interval: 20 })
+      .toBe(2);
+    const atMs = (await opened.store.readAction(match, 2))?.atMs ?? 0;
+    const before = (await opened.store.readAction(match, 1))?.atMs ?? 0;
+    expect(atMs - before).toBeGreaterThanOrEqual(Math.floor(0.1 * 2500));
+    expect(performance.now() - started).toBeLessThan(5000);
+    await service.stop();
+  });
+});
