@@ -74,7 +74,8 @@ async function takeFlick(call: PressCall, args: AimArguments): Promise<void> {
   const told = await flickWords(call, { match, revision, aim }, flicked);
   const isStillOn =
     !flicked.ok && ['start-blocked', 'illegal-start'].includes(flicked.refusal.code);
-  await (isStillOn ? answer.note(told) : answer.update(closed(told)));
+  if (isStillOn) return answer.note(told);
+  await (flicked.ok ? answer.close(closed(told)) : answer.update(closed(told)));
 }
 
 export const aimPresses = {

@@ -36,9 +36,11 @@ export const board: Command = {
       // Only those who play decide where it is played.
       place: isPlayer ? place : { ...place, channel },
     });
-    await answer.note(
-      refusalOf(shown, words) ?? words.match.shown(`<#${isPlayer ? place.channel : channel}>`),
-    );
+    const refusal = refusalOf(shown, words);
+    if (refusal !== undefined) return answer.note(refusal);
+    const where = isPlayer ? place.channel : channel;
+    const said = words.match.shown(`<#${where}>`);
+    await (where === place.channel ? answer.passing(said) : answer.note(said));
   },
   suggest: (call) => suggestMatches(call),
 };

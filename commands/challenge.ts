@@ -90,9 +90,12 @@ async function challengeThem(call: Call, others: Others, wishes: Wishes): Promis
     seats: seats.map((seat) => ({ player: seat })),
     expiresAfterMs: INVITATION_LASTS_MS,
   });
+  const refusal = refusalOf(answered, words);
+  if (refusal !== undefined) return answer.note(refusal);
   const why = rulesNote(wishes, format, settings, words);
-  const sent = [words.inviting.sent, ...(why === undefined ? [] : [why])].join('\n');
-  return answer.note(refusalOf(answered, words) ?? sent);
+  const sent = words.inviting.sent;
+  // Why it is played by other rules is to be read in peace.
+  return why === undefined ? answer.passing(sent) : answer.note([sent, why].join('\n'));
 }
 
 /** Why not with these people; nothing if it can be. */

@@ -61,7 +61,8 @@ export const flick: Command = {
     const wanted = { match, revision, aim: aimOf({ angle, power, position, inset: 0 }) };
     const flicked = await bot.service.flick({ interaction: interaction.id, player, ...wanted });
     bot.onFlick(flicked);
-    await answer.note(await flickWords(call, wanted, flicked));
+    const told = await flickWords(call, wanted, flicked);
+    await (flicked.ok ? answer.passing(told) : answer.note(told));
   },
   suggest: (call) => suggestMatches(call, (match) => playersToMove(match).includes(call.player)),
 };

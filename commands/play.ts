@@ -56,8 +56,11 @@ export const play: Command = {
       seats: [{ player }, ...free],
       expiresAfterMs: INVITATION_LASTS_MS,
     });
+    const refusal = refusalOf(answered, words);
+    if (refusal !== undefined) return answer.note(refusal);
     const why = rulesNote(wishes, format, settings, words);
-    const opened = [words.inviting.opened, ...(why === undefined ? [] : [why])].join('\n');
-    return answer.note(refusalOf(answered, words) ?? opened);
+    const opened = words.inviting.opened;
+    // Why it is played by other rules is to be read in peace.
+    return why === undefined ? answer.passing(opened) : answer.note([opened, why].join('\n'));
   },
 };

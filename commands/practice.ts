@@ -64,7 +64,8 @@ async function beginAtOnce(call: CommandCall, isShootout: boolean): Promise<void
     seats: isShootout ? [{ player }] : [{ player }, { robot }],
     expiresAfterMs: INVITATION_LASTS_MS,
   });
-  return answer.note(refusalOf(answered, words) ?? words.inviting.begun);
+  const refusal = refusalOf(answered, words);
+  return refusal === undefined ? answer.passing(words.inviting.begun) : answer.note(refusal);
 }
 
 export const practicePresses = {

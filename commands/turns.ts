@@ -20,7 +20,7 @@ interface AtMatch {
   readonly revision: number;
 }
 
-/** Pressed on the board: what it leads to, everybody sees. Pressed in private: what came of it. */
+/** What it leads to, everybody sees. Pressed in private, it says what came of it, and is gone. */
 async function act(call: PressCall, { match }: AtMatch, action: PlayerAction): Promise<void> {
   const { bot, interaction, player, words, answer } = call;
   const command: MatchCommand = { interaction: interaction.id, player, match };
@@ -28,7 +28,7 @@ async function act(call: PressCall, { match }: AtMatch, action: PlayerAction): P
   const refused = refusalOf(acted, words);
   if (refused !== undefined) return answer.note(refused);
   await (isPrivatePress(call)
-    ? answer.update({ components: [text(doneWords(acted, words))], files: [], pings: [] })
+    ? answer.close({ components: [text(doneWords(acted, words))], files: [], pings: [] })
     : answer.quiet());
 }
 
@@ -90,7 +90,7 @@ async function askForRematch(call: PressCall, { match: id }: { readonly match: s
   if (refused !== undefined) return answer.note(refused);
   const hasBegun = asked.ok && asked.value.kind === 'invitation' && asked.value.matchId !== null;
   await (isPrivatePress(call)
-    ? answer.note(hasBegun ? words.inviting.begun : words.inviting.sent)
+    ? answer.passing(hasBegun ? words.inviting.begun : words.inviting.sent)
     : answer.quiet());
 }
 

@@ -43,7 +43,8 @@ export async function doInMatch(
   const match = found.value;
   if (deed === 'resign') return askToResign(call, match);
   const done = await carryOut(call, deed, match);
-  await answer.note(refusalOf(done, words) ?? saidOf(deed, done, words));
+  const refusal = refusalOf(done, words);
+  await (refusal === undefined ? answer.passing(saidOf(deed, done, words)) : answer.note(refusal));
 }
 
 /** In private, and once more: nothing is given up by a slip. */

@@ -19,6 +19,8 @@ export type Answerable =
 
 /** Discord waits three seconds for the first sign of life. */
 const PATIENCE_MS = 1500;
+/** For a sentence of a few words. */
+const LINGER_MS = 4000;
 
 export interface PlainFile {
   readonly name: string;
@@ -67,6 +69,21 @@ export class Answer {
     }
     this.#isGiven = true;
     this.#mark();
+  }
+
+  /** A sentence that has soon been read, and that nobody looks for later: it goes by itself. */
+  async passing(content: string): Promise<void> {
+    await this.note(content);
+    // After a press, what was answered first is the message that was pressed.
+    if (this.#interaction.isCommand()) this.#leaveSoon();
+  }
+
+  /** The private message that was pressed has done its work: it says this, and goes by itself. */
+  async close(view: MessageView): Promise<void> {
+    await this.update(view);
+    const interaction = this.#interaction;
+    const message = 'message' in interaction ? interaction.message : null;
+    if (message?.flags.has(MessageFlags.Ephemeral) === true) this.#leaveSoon();
   }
 
   /** A whole message: for everybody, if the command is for everybody. */
@@ -135,6 +152,17 @@ export class Answer {
   /** Nobody answers any more. */
   end(): void {
     clearTimeout(this.#timer);
+  }
+
+  /**
+   * Not at once: a finger that has tapped twice finds it still there. Where it cannot be taken away,
+   * or nothing runs any more by then, a sentence stays that only one person sees.
+   */
+  #leaveSoon(): void {
+    const stays = () => undefined;
+    setTimeout(() => {
+      this.#interaction.deleteReply().catch(stays);
+    }, LINGER_MS).unref();
   }
 
   async #take(): Promise<'update' | 'reply' | undefined> {

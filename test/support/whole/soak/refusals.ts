@@ -4,6 +4,7 @@ import type { LocalDiscord } from '../../../../src/local-discord/local-discord.t
 const ALREADY_ACKNOWLEDGED = 40060;
 const UNKNOWN_INTERACTION = 10062;
 const UNKNOWN_WEBHOOK = 10015;
+const UNKNOWN_MESSAGE = 10008;
 
 /**
  * What Discord refused and no fault accounts for. A refusal is explained by what struck the very
@@ -13,13 +14,18 @@ const UNKNOWN_WEBHOOK = 10015;
  * - 10062, it is too late: Discord gave up after three seconds, because the event or the answer was
  *   held up, or a bot that had just started found its predecessor's events.
  * - 10015, nothing may follow: the first answer never arrived.
+ * - 10008, a note that goes by itself is gone: its receipt got lost, so that it was taken away again.
  */
 export function unexplainedRefusals({ refusals, faults, world }: LocalDiscord): readonly string[] {
   const sentTwice = new Set<string>();
   const receiptLost = new Set<string>();
+  const takenAwayTwice = new Set<string>();
   for (const { fault, where } of faults.strikes()) {
     if (fault.kind === 'duplicate') sentTwice.add(where.split(' ')[1] ?? '');
-    else if (isReceiptLost(fault)) receiptLost.add(interactionIn(where) ?? '');
+    else if (isReceiptLost(fault)) {
+      receiptLost.add(interactionIn(where) ?? '');
+      if (isTakingAway(where)) takenAwayTwice.add(where);
+    }
   }
   const byToken = new Map([...world.interactions.values()].map((one) => [one.token, one]));
   return refusals.flatMap(({ method, path, code, message }) => {
@@ -27,10 +33,11 @@ export function unexplainedRefusals({ refusals, faults, world }: LocalDiscord): 
     const id = interactionIn(path) ?? (token === undefined ? undefined : byToken.get(token)?.id);
     const interaction = id === undefined ? undefined : world.interactions.get(id);
     const isExplained =
-      id !== undefined &&
-      ((code === ALREADY_ACKNOWLEDGED && (sentTwice.has(id) || receiptLost.has(id))) ||
-        (code === UNKNOWN_INTERACTION && interaction?.stage === 'failed') ||
-        (code === UNKNOWN_WEBHOOK && interaction?.acknowledgedMs === null));
+      (code === UNKNOWN_MESSAGE && takenAwayTwice.has(`${method} ${path}`)) ||
+      (id !== undefined &&
+        ((code === ALREADY_ACKNOWLEDGED && (sentTwice.has(id) || receiptLost.has(id))) ||
+          (code === UNKNOWN_INTERACTION && interaction?.stage === 'failed') ||
+          (code === UNKNOWN_WEBHOOK && interaction?.acknowledgedMs === null)));
     return isExplained ? [] : [`refused: ${method} ${path.slice(0, 60)} ${code} ${message}`];
   });
 }
@@ -40,6 +47,10 @@ function isReceiptLost(fault: { readonly kind: string } | RequestFault): boolean
   return (
     (fault.kind === 'drop' && 'carriedOut' in fault && fault.carriedOut) || fault.kind === 'delay'
   );
+}
+
+function isTakingAway(where: string): boolean {
+  return /^DELETE \/webhooks\/.*\/messages\//u.test(where);
 }
 
 function interactionIn(path: string): string | undefined {
