@@ -4,7 +4,7 @@ import type { Presses } from '../src/discord/answering/handlers.ts';
 import { isVisible } from '../src/discord/looking-back/finding.ts';
 import { exportMatch } from '../src/discord/looking-back/exporting.ts';
 import { drawHistory, drawMatchCard } from '../src/discord/looking-back/history.ts';
-import { drawReel, drawShot } from '../src/discord/looking-back/replaying.ts';
+import { drawReel, drawShot, drawShotOf } from '../src/discord/looking-back/replaying.ts';
 import type { MessageView } from '../src/discord/views/parts.ts';
 import type { StoredMatch } from '../src/matches/records.ts';
 
@@ -29,6 +29,10 @@ async function showPrivately(call: PressCall, view: MessageView | string): Promi
 export const lookBackPresses = {
   replay: (call, { match: id }) =>
     withMatch(call, id, async (match) => showPrivately(call, await drawReel(call, match))),
+  'replay-shot': (call, { match: id, revision }) =>
+    withMatch(call, id, async (match) =>
+      showPrivately(call, await drawShotOf(call, match, revision)),
+    ),
   'replay-step': (call, { match: id, shot, to }) =>
     withMatch(call, id, async (match) =>
       showPrivately(call, await drawShot(call, match, shot, to)),

@@ -120,12 +120,17 @@ export function announcementOfInvitation(invitation: Invitation, nowMs: number):
 
 const KEY_LETTERS = { match: 'm', reminder: 'r', invitation: 'i' } as const;
 
+/** Of what is told of a match or an invitation as it was at that revision. */
+export function keyOf(kind: Announcement['kind'], subject: string, revision: number): string {
+  return `${KEY_LETTERS[kind]}-${subject}-${revision}`;
+}
+
 function announcement(
   kind: Announcement['kind'],
   { id, revision }: { readonly id: string; readonly revision: number },
   { server, channel }: { readonly server: string | null; readonly channel: string },
   createdAtMs: number,
 ): Announcement {
-  const key = `${KEY_LETTERS[kind]}-${id}-${revision}`;
+  const key = keyOf(kind, id, revision);
   return { key, kind, subject: id, revision, server, channel, createdAtMs };
 }

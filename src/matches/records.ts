@@ -153,6 +153,8 @@ export interface ShownMessage {
   readonly channel: string;
   readonly message: string;
   readonly revision: number;
+  /** What it was posted for: later revisions may have been told by changing it. */
+  readonly firstRevision: number;
   /** When what it shows was saved. */
   readonly createdAtMs: number;
 }

@@ -59,11 +59,14 @@ test('what everybody sees is in the language of the server', async () => {
   expect(after.text).toMatch(/^Blau 1 (ist im Graben gelandet|blieb nicht im 15er)/m);
   expect(after.pictures[0]?.alt).toContain('Ada schnippt Blau 1.');
 
-  const offered = bo.next('games', isPublic);
+  const called = bo.next('games', isPublic);
   const more = await ada.press(after, 'Mehr…').answer();
   await ada.press(more, 'Proposer la nulle').completed();
-  const offer = await offered;
-  expect(offer.text).toContain(`🤝 ${ada.mention} bietet ein Unentschieden an.`);
+  expect((await called).text).toBe(
+    `🤝 ${bo.mention}, ${ada.mention} bietet ein Unentschieden an: antworte unter dem Brett.`,
+  );
+  const offer = bo.look(after);
+  expect(offer.text).toContain(`🤝 Offen: ein Unentschieden, angeboten von ${ada.mention}.`);
   const agreed = bo.next('games', isPublic);
   await bo.press(offer, 'Unentschieden annehmen').acknowledged();
   expect((await agreed).text).toContain('🤝 Unentschieden vereinbart.');

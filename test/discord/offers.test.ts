@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SeenMessage } from '../../src/local-discord/driver/seen.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
-import { afterwards, beginMatch, CHANNEL, latest, toFlick } from './support/table.ts';
+import { afterwards, beginMatch, changing, CHANNEL, toFlick } from './support/table.ts';
 
 /** Ada and Cleo against Bo and Dan. */
 async function beginDoubles(party: Party): Promise<SeenMessage> {
@@ -16,11 +16,12 @@ async function beginDoubles(party: Party): Promise<SeenMessage> {
 
 function resign(party: Party, name: string): Promise<SeenMessage> {
   const who = party.discord.as(name);
-  return afterwards(party, async () => {
+  const resigning = async () => {
     const sure = await who.slash(CHANNEL, 'match resign').answer();
     const asked = await who.press(sure, 'Yes, resign').answer();
     expect(asked.text).toBe('🏳️ You would resign. Your partner has to agree.');
-  });
+  };
+  return changing(party, resigning, `Open: ${who.mention} would like to resign`);
 }
 
 test('both teams think of resigning: one button, and everybody answers their own partner', async () => {
@@ -30,7 +31,11 @@ test('both teams think of resigning: one button, and everybody answers their own
   const both = await resign(party, 'bo');
   expect(both.buttons.filter(({ label }) => label === 'Agree to resign')).toHaveLength(1);
   const dan = party.discord.as('dan');
-  const stays = await afterwards(party, () => dan.press(both, 'Decline to resign').acknowledged());
+  const stays = await changing(
+    party,
+    () => dan.press(both, 'Decline to resign').acknowledged(),
+    'rather play on',
+  );
   expect(stays.buttons.filter(({ label }) => label === 'Agree to resign')).toHaveLength(1);
   expect((await dan.press(stays, 'Agree to resign').answer()).isPrivate).toBe(true);
   const cleo = party.discord.as('cleo');
@@ -41,18 +46,88 @@ test('both teams think of resigning: one button, and everybody answers their own
   expectClean(party);
 });
 
+test('an offer changes the board that stands, and calls only those who are asked', async () => {
+  const party = await openParty();
+  const { discord } = party;
+  const first = await beginMatch(party);
+  const mover = toFlick(party, first);
+  const other = discord.as(first.pinged[0] === 'ada' ? 'bo' : 'ada');
+  const flicked = await afterwards(party, () =>
+    mover.slash(CHANNEL, 'flick', { angle: 0, power: 57 }).answer(),
+  );
+  const spoken = () =>
+    discord
+      .as('ada')
+      .messages(CHANNEL)
+      .filter(({ isPrivate }) => !isPrivate).length;
+  const known = spoken();
+  const call = discord.as('ada').next(CHANNEL, ({ isPrivate }) => !isPrivate);
+  const more = await mover.press(flicked, 'More…').answer();
+  const offered = await changing(
+    party,
+    () => mover.press(more, 'Offer a draw').answer(),
+    `🤝 Open: a draw, offered by ${mover.mention}`,
+  );
+  expect(offered.id).toBe(flicked.id);
+  expect(offered.pictures.map(({ bytes }) => bytes)).toEqual(
+    flicked.pictures.map(({ bytes }) => bytes),
+  );
+  expect(offered.pictures.map(({ alt }) => alt)).toEqual(flicked.pictures.map(({ alt }) => alt));
+  for (const line of flicked.text.split('\n')) expect(offered.text).toContain(line);
+  const called = await call;
+  expect(called.text).toBe(
+    `🤝 ${other.mention}, ${mover.mention} offers a draw: answer under the board.`,
+  );
+  expect(called.pinged).toEqual([other.mention === discord.as('ada').mention ? 'ada' : 'bo']);
+  expect(called.pictures).toEqual([]);
+  const record = discord.world.messagesOf(called.channelId).get(called.id);
+  expect(record?.replyToId).toBe(flicked.id);
+  // Nothing else has been said to all.
+  expect(spoken()).toBe(known + 1);
+  const declined = await changing(
+    party,
+    () => other.press(offered, 'Decline the draw').acknowledged(),
+    `${other.mention} would rather play on`,
+  );
+  expect(declined.text).not.toContain('Open:');
+  expect(declined.buttons.map(({ label }) => label)).toEqual(['Aim', 'More…']);
+  await party.restart();
+  // Nobody remembers the pictures: they are looked up.
+  const again = await changing(
+    party,
+    () => mover.slash(CHANNEL, 'match draw').answer(),
+    'Open: a draw',
+  );
+  expect(again.pictures.map(({ filename }) => filename)).toEqual(
+    flicked.pictures.map(({ filename }) => filename),
+  );
+  const next = await afterwards(party, () =>
+    other.slash(CHANNEL, 'flick', { angle: 0, power: 57 }).answer(),
+  );
+  const past = await discord
+    .as('ada')
+    .waitForChange(flicked, ({ pictures }) => pictures.length === 0);
+  expect(flicked.text).toContain(past.text);
+  expect(past.text).not.toContain('draw');
+  expect(next.pinged).toHaveLength(1);
+  expectClean(party);
+});
+
 test('every open offer is named above its buttons for as long as it is open', async () => {
   const party = await openParty();
   const mover = toFlick(party, await beginMatch(party));
   const other = party.discord.as(mover.mention === party.discord.as('ada').mention ? 'bo' : 'ada');
-  await afterwards(party, () => mover.slash(CHANNEL, 'match draw').answer());
-  const taken = await mover.press(latest(party), 'More…').answer();
-  await afterwards(party, async () => {
+  const draw = () => mover.slash(CHANNEL, 'match draw').answer();
+  const offered = await changing(party, draw, 'Open: a draw');
+  const taken = await mover.press(offered, 'More…').answer();
+  const takeBack = async () => {
     const back = await mover.press(taken, 'Take the draw offer back').answer();
     expect(back.text).toBe('Taken back.');
-  });
-  await afterwards(party, () => mover.slash(CHANNEL, 'match draw').answer());
-  const both = await afterwards(party, () => mover.slash(CHANNEL, 'match adjourn').answer());
+  };
+  await changing(party, takeBack, 'takes the offer back');
+  await changing(party, draw, 'Open: a draw');
+  const adjourn = () => mover.slash(CHANNEL, 'match adjourn').answer();
+  const both = await changing(party, adjourn, 'would like to adjourn');
   const offers = [
     `🤝 Open: a draw, offered by ${mover.mention}.`,
     `🌙 Open: ${mover.mention} would like to adjourn.`,
@@ -84,10 +159,11 @@ test('a draw that is offered while the match stands still can be answered under 
   const party = await openParty();
   await beginMatch(party);
   const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
-  const asked = await afterwards(party, () => ada.slash(CHANNEL, 'match adjourn').answer());
-  await afterwards(party, () => bo.press(asked, 'Agree to adjourn').acknowledged());
-  const offered = await afterwards(party, () => ada.slash(CHANNEL, 'match draw').answer());
-  expect(offered.text).toContain(`🤝 Open: a draw, offered by ${ada.mention}.`);
+  const adjourn = () => ada.slash(CHANNEL, 'match adjourn').answer();
+  const asked = await changing(party, adjourn, 'would like to adjourn');
+  await changing(party, () => bo.press(asked, 'Agree to adjourn').acknowledged(), 'Adjourned.');
+  const draw = () => ada.slash(CHANNEL, 'match draw').answer();
+  const offered = await changing(party, draw, `Open: a draw, offered by ${ada.mention}.`);
   const end = await afterwards(party, () => bo.press(offered, 'Agree to a draw').acknowledged());
   expect(end.text).toContain('A draw, agreed.');
   expect(end.text).not.toContain('Open:');
@@ -98,10 +174,11 @@ test('a match of one’s own is adjourned by one alone, and nobody is asked to a
   const party = await openParty();
   const ada = party.discord.as('ada');
   await afterwards(party, () => ada.slash(CHANNEL, 'practice', { mode: 'shootout' }).answer());
-  const still = await afterwards(party, async () => {
+  const adjourning = async () => {
     const told = await ada.slash(CHANNEL, 'match adjourn').answer();
     expect(told.text).toBe('🌙 Adjourned. Sleep well.');
-  });
+  };
+  const still = await changing(party, adjourning, 'Adjourned.');
   expect(still.text).toContain('Adjourned.');
   expect(still.text).not.toContain('would like to adjourn');
   expectClean(party);

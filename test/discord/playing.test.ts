@@ -1,7 +1,16 @@
 import { expect, test } from 'vitest';
 import { speedOfPower } from '../../src/core/shot/power.ts';
 import { expectClean, openParty } from './support/party.ts';
-import { afterwards, beginMatch, CHANNEL, latest, onlyMatch, toFlick } from './support/table.ts';
+import {
+  afterwards,
+  beginMatch,
+  board,
+  changing,
+  CHANNEL,
+  latest,
+  onlyMatch,
+  toFlick,
+} from './support/table.ts';
 import { TOLD_SHOT } from './support/told.ts';
 
 test('presses of others, of old boards and of twice are refused kindly and change nothing', async () => {
@@ -71,10 +80,11 @@ test('a finger that taps Flick! twice reads that it has flicked, once', async ()
 
   // Of a turn that somebody else has ended, it stays true that it is over.
   const late = await other.press(next, 'Aim').answer();
-  await afterwards(party, () => other.slash(CHANNEL, 'match adjourn').answer());
-  const still = latest(party);
-  await afterwards(party, () => mover.press(still, 'Agree to adjourn').acknowledged());
-  await afterwards(party, () => mover.slash(CHANNEL, 'match resume').answer());
+  const ask = () => other.slash(CHANNEL, 'match adjourn').answer();
+  const asked = await changing(party, ask, 'would like to adjourn');
+  const agree = () => mover.press(asked, 'Agree to adjourn').acknowledged();
+  await changing(party, agree, 'Adjourned.');
+  await changing(party, () => mover.slash(CHANNEL, 'match resume').answer(), 'resumes the match');
   await other.press(late, 'Flick!').completed();
   expect(other.look(late).text).toContain('That turn is over.');
   expectClean(party);
@@ -151,39 +161,78 @@ test('resigned after a second question', async () => {
 
 test('a draw is offered, declined, offered again and agreed', async () => {
   const party = await openParty();
-  const board = await beginMatch(party);
+  const first = await beginMatch(party);
   const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
   const offer = async () => {
-    const more = await ada.press(latest(party), 'More…').answer();
-    return afterwards(party, () => ada.press(more, 'Offer a draw').answer());
+    const more = await ada.press(board(party), 'More…').answer();
+    return changing(party, () => ada.press(more, 'Offer a draw').answer(), 'Open: a draw');
   };
   const offered = await offer();
-  expect(offered.text).toContain('offers a draw');
   expect((await ada.press(offered, 'Agree to a draw').answer()).isPrivate).toBe(true);
-  const declined = await afterwards(party, () =>
-    bo.press(offered, 'Decline the draw').acknowledged(),
+  await changing(
+    party,
+    () => bo.press(offered, 'Decline the draw').acknowledged(),
+    'would rather play on',
   );
-  expect(declined.text).toContain('would rather play on');
   const again = await offer();
   const end = await afterwards(party, () => bo.press(again, 'Agree to a draw').acknowledged());
   expect(end.text).toContain('A draw, agreed.');
-  expect(board.pinged).toHaveLength(1);
+  expect(first.pinged).toHaveLength(1);
   expectClean(party);
 });
 
-test('adjourned by both, resumed by one', async () => {
+test('adjourned by both, resumed by one who is not on turn', async () => {
   const party = await openParty();
-  await beginMatch(party);
-  const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
-  const more = await ada.press(latest(party), 'More…').answer();
-  const offered = await afterwards(party, () => ada.press(more, 'Adjourn').answer());
-  const still = await afterwards(party, () => bo.press(offered, 'Agree to adjourn').acknowledged());
-  expect(still.text).toContain('Adjourned.');
-  expect(still.pinged).toEqual([]);
+  const first = await beginMatch(party);
+  const mover = toFlick(party, first);
+  const other = party.discord.as(first.pinged[0] === 'ada' ? 'bo' : 'ada');
+  const more = await mover.press(first, 'More…').answer();
+  const offered = await changing(
+    party,
+    () => mover.press(more, 'Adjourn').answer(),
+    'would like to adjourn',
+  );
+  const still = await changing(
+    party,
+    () => other.press(offered, 'Agree to adjourn').acknowledged(),
+    'Adjourned.',
+  );
+  expect(still.buttons.map(({ label }) => label)).toEqual(['Resume', 'More…']);
   expect((await onlyMatch(party)).dueAtMs).toBeNull();
-  const on = await afterwards(party, () => bo.press(still, 'Resume').acknowledged());
+  const call = party.discord.as('ada').next(CHANNEL, ({ pinged }) => pinged.length > 0);
+  const on = await changing(
+    party,
+    () => other.press(still, 'Resume').acknowledged(),
+    'resumes the match',
+  );
+  expect(on.id).toBe(first.id);
+  expect(on.buttons.map(({ label }) => label)).toEqual(['Aim', 'More…']);
+  const called = await call;
+  expect(called.pinged).toEqual(first.pinged);
+  expect(called.text).toContain(`${other.mention} resumes the match.`);
+  expect(called.text).toContain(`➡️ ${mover.mention}, your flick.`);
+  expectClean(party);
+});
+
+test('resumed when an hour has gone by, the board is shown anew at the end of the channel', async () => {
+  let nowMs = Date.now();
+  const party = await openParty({ bot: { clock: { nowMs: () => nowMs } } });
+  const first = await beginMatch(party);
+  const mover = toFlick(party, first);
+  const other = party.discord.as(first.pinged[0] === 'ada' ? 'bo' : 'ada');
+  const ask = () => mover.slash(CHANNEL, 'match adjourn').answer();
+  const offered = await changing(party, ask, 'would like to adjourn');
+  const agree = () => other.press(offered, 'Agree to adjourn').acknowledged();
+  const still = await changing(party, agree, 'Adjourned.');
+  nowMs += 2 * 3600_000;
+  const on = await afterwards(party, () => mover.press(still, 'Resume').acknowledged());
   expect(on.text).toContain('resumes the match');
-  expect(on.pinged).toHaveLength(1);
+  expect(on.pinged).toEqual(first.pinged);
+  expect(on.pictures.length).toBeGreaterThan(0);
+  const past = await party.discord
+    .as('ada')
+    .waitForChange(still, (now) => now.pictures.length === 0);
+  expect(past.buttons).toEqual([]);
   expectClean(party);
 });
 

@@ -25,15 +25,17 @@ function told({ discord }: Party): readonly string[] {
     .map(({ text }) => text);
 }
 
-/** How each board in the channel is described. */
-function describedBoards({ discord }: Party): readonly string[] {
-  const pictures = discord
-    .as('ada')
-    .messages(CHANNEL)
-    .flatMap((message) => message.pictures);
-  return pictures
-    .filter(({ filename }) => filename === 'board.jpg' || filename === 'shot.gif')
-    .map(({ alt }) => alt ?? 'nothing');
+/** How each board was described as it was shown: it is gone when the next turn stands. */
+function watchBoards({ discord }: Party): () => readonly string[] {
+  const seen = new Map<string, string>();
+  const look = () => {
+    for (const { id, pictures } of discord.as('ada').messages(CHANNEL)) {
+      const board = pictures.find(({ filename }) => /^(board|shot)\./.test(filename));
+      if (board !== undefined) seen.set(id, board.alt ?? 'nothing');
+    }
+  };
+  discord.world.listen(look);
+  return () => [...seen.values()];
 }
 
 async function practise(party: Party, level: string): Promise<string> {
@@ -46,6 +48,7 @@ test.each(ROBOT_LEVELS)('a whole match against a %s robot', async (level) => {
   const party = await openParty({ bot: { robots } });
   await playShort(party, 2);
   const { boards } = party.store;
+  const describedBoards = watchBoards(party);
   const id = await practise(party, level);
   const end = await playOutAmongRobots(party, id);
   const name = NAMES[level];
@@ -54,8 +57,8 @@ test.each(ROBOT_LEVELS)('a whole match against a %s robot', async (level) => {
   expect(lines.split(`· ${name} (Red)`)).toHaveLength(1 + 2);
   expect(end.text).toMatch(/🤖 On the robots’ board: .*\d+ → \d+/);
   expect(end.text).toContain(`${name} 1000 → `);
-  expect(describedBoards(party).length).toBeGreaterThan(2);
-  expect(describedBoards(party).filter((alt) => !alt.includes(`Red (${name})`))).toEqual([]);
+  expect(describedBoards().length).toBeGreaterThan(2);
+  expect(describedBoards().filter((alt) => !alt.includes(`Red (${name})`))).toEqual([]);
   expect(end.buttons.map(({ label }) => label)).toContain('Rematch');
   const { userId } = party.discord.as('ada');
   const standing = (scope: string, player: string) =>

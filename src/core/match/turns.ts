@@ -62,3 +62,19 @@ export function nextStep(round: Round): number | undefined {
     return seat !== undefined && (hands[seat] ?? 0) > 0;
   });
 }
+
+/** Who shoots from now on, shot by shot, until no disc of the round is left in a hand. */
+export function shotsToCome(round: Round): readonly SeatNumber[] {
+  const seats: SeatNumber[] = [];
+  let left: Round | undefined = round;
+  while (left !== undefined) {
+    const seat = seatOnTurn(left);
+    const hands: readonly number[] = left.hands.map((discs, i) => (i === seat ? discs - 1 : discs));
+    if ((left.hands[seat] ?? 0) <= 0) break;
+    seats.push(seat);
+    const later: Round = { ...left, hands };
+    const step = nextStep(later);
+    left = step === undefined ? undefined : { ...later, step };
+  }
+  return seats;
+}

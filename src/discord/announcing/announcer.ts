@@ -1,6 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
+import type { APIMediaGalleryComponent } from 'discord.js';
 import type { MatchState } from '../../core/match/state.ts';
 import type { Announcer, Delivery, Hold, MatchStore } from '../../matches/ports.ts';
+import { keyOf } from '../../matches/match-changes.ts';
 import type { Announcement, ShownMessage, StoredMatch } from '../../matches/records.ts';
 import type { Leaderboards } from '../../matches/leaderboards.ts';
 import type { Log } from '../log.ts';
@@ -11,14 +12,13 @@ import { playersToMove } from '../views/buttons.ts';
 import { invitationMessage } from '../views/invitation.ts';
 import { relativeTime, text, type MessageView } from '../views/parts.ts';
 import { sidesLine } from '../views/turn-words.ts';
+import { changeShown, leaveBehind, readStory, type Story, type ViewOf } from './changing.ts';
 import { deliveryOf, isGone } from './delivery-errors.ts';
 import { matchMessage } from './match-message.ts';
 import type { Poster } from './post.ts';
 import type { ThreadOpener } from './threads.ts';
-
-/** When the bot closes, it waits no longer for what is only for the looks. */
-const LONGEST_GOODBYE_MS = 2000;
-const LONGEST_WAIT_MS = 1000;
+import { Tidying } from './tidying.ts';
+import { calledAhead } from './told-in.ts';
 
 export interface ChannelAnnouncerOptions {
   readonly store: MatchStore;
@@ -35,17 +35,17 @@ export interface ChannelAnnouncerOptions {
 /** Shows in Discord's channels what has been saved. */
 export class ChannelAnnouncer implements Announcer {
   readonly #options: ChannelAnnouncerOptions;
-  #retiring: Promise<void> = Promise.resolve();
-  #isEnding = false;
-  #inHand = 0;
-  readonly #whenFree: (() => void)[] = [];
+  readonly #tidying = new Tidying();
 
   constructor(options: ChannelAnnouncerOptions) {
     this.#options = options;
   }
 
-  async announce(announcement: Announcement, hold: Hold): Promise<Delivery> {
-    this.#inHand += 1;
+  announce(announcement: Announcement, hold: Hold): Promise<Delivery> {
+    return this.#tidying.after(() => this.#tell(announcement, hold));
+  }
+
+  async #tell(announcement: Announcement, hold: Hold): Promise<Delivery> {
     try {
       const message = await this.#show(announcement, hold);
       this.#options.onAnnounced?.(announcement);
@@ -56,16 +56,12 @@ export class ChannelAnnouncer implements Announcer {
       if (hold.signal.aborted) log.info({ key, channel }, 'an announcement is left to others');
       else log.warn({ err: thrown, key, channel }, 'an announcement was not delivered');
       return deliveryOf(thrown);
-    } finally {
-      this.#inHand -= 1;
-      if (this.#inHand === 0) for (const go of this.#whenFree.splice(0)) go();
     }
   }
 
-  /** Resolves when no old message waits for its buttons to be taken off; many are left waiting. */
-  async idle(): Promise<void> {
-    await Promise.race([this.#retiring, pause(LONGEST_GOODBYE_MS, undefined, { ref: false })]);
-    this.#isEnding = true;
+  /** Resolves when no old message waits to be made smaller; many are left waiting. */
+  idle(): Promise<void> {
+    return this.#tidying.end();
   }
 
   #show(announcement: Announcement, hold: Hold): Promise<string | null> {
@@ -90,10 +86,15 @@ export class ChannelAnnouncer implements Announcer {
     if (announcement.revision === 0 && (await threads.open(announcement, match, scene, hold))) {
       return null;
     }
-    const message = await poster.postOnce(announcement, hold, () =>
-      this.#matchView(announcement, match, scene, shown),
-    );
-    if (shown !== undefined) this.#retire(shown);
+    const story = await readStory(store, announcement, match, shown);
+    const viewOf: ViewOf = (told, kept) => this.#matchView(announcement, scene, told, kept);
+    const telling = { announcement, story, words: scene.words, hold, viewOf };
+    const changed = await changeShown(poster, telling);
+    if (changed !== undefined) return changed;
+    const message = await poster.postOnce(announcement, hold, () => viewOf(story));
+    if (shown !== undefined && shown.message !== message) {
+      this.#tidy(shown, () => leaveBehind(poster, scene, story, shown));
+    }
     return message;
   }
 
@@ -104,22 +105,24 @@ export class ChannelAnnouncer implements Announcer {
   }
 
   async #matchView(
-    { revision, channel }: Announcement,
-    match: StoredMatch,
+    { revision }: Announcement,
     { settings, look, words }: PublicScene,
-    shown: ShownMessage | undefined,
+    { match, taken, here, earlier = [], aside }: Story,
+    kept?: readonly APIMediaGalleryComponent[],
   ): Promise<MessageView> {
-    const { store, boards, names, pictures, log } = this.#options;
+    const { boards, names, pictures, log } = this.#options;
     const players = match.state.seats.map(({ player }) => player);
-    const taken = revision === 0 ? undefined : await store.readAction(match.id, revision);
+    const isCallOpen = earlier.length === 0 && aside === undefined;
     const telling = {
       scene: {
         match,
         taken,
-        before: taken === undefined ? undefined : await this.#before(match.id, revision),
+        before: taken === undefined ? undefined : await this.#before(match.id, taken.revision),
         isLatest: match.revision === revision,
-        hasCalled:
-          taken === undefined && shown?.channel === channel && shown.revision >= match.turnRevision,
+        hasCalled: taken === undefined && here !== undefined && here.revision >= match.turnRevision,
+        earlier,
+        aside,
+        ahead: taken && isCallOpen ? calledAhead(taken, match.state) : undefined,
       },
       look,
       words,
@@ -131,7 +134,7 @@ export class ChannelAnnouncer implements Announcer {
       boards,
     };
     try {
-      return await matchMessage(telling);
+      return await matchMessage(telling, kept);
     } catch (thrown) {
       if (!(thrown instanceof NoPicture)) throw thrown;
       log.error({ err: thrown, match: match.id }, 'a turn was announced without its pictures');
@@ -187,45 +190,27 @@ export class ChannelAnnouncer implements Announcer {
     const isNew = shown?.channel !== channel || isAskedAgain;
     if (!isNew && (invitation.revision > 0 || invitation.status !== 'open')) {
       try {
-        await poster.replace(shown.channel, shown.message, view, hold);
+        const key = keyOf('invitation', subject, shown.firstRevision);
+        await poster.replace({ channel: shown.channel, id: shown.message, key }, view, hold);
         return shown.message;
       } catch (thrown) {
         if (!isGone(thrown)) throw thrown;
       }
     }
     const message = await poster.postOnce(announcement, hold, () => view);
-    if (isAskedAgain) this.#retire(shown);
+    if (isAskedAgain) this.#tidy(shown, () => poster.retire(shown.channel, shown.message));
     return message;
   }
 
-  /**
-   * As well as may be: what is pressed on an old board is refused in any case. One after the other,
-   * and only between new messages: of all bots' requests Discord takes fifty a second.
-   */
-  #retire(old: ShownMessage): void {
-    this.#retiring = this.#retiring.then(() => this.#takeOffButtons(old));
-  }
-
-  async #takeOffButtons({ channel, message }: ShownMessage): Promise<void> {
-    const { poster, log } = this.#options;
-    await this.#nothingInHand();
-    if (this.#isEnding) return;
-    try {
-      await poster.retire(channel, message);
-    } catch (thrown) {
-      if (!isGone(thrown)) log.debug({ err: thrown, channel, message }, 'old buttons stay');
-    }
-  }
-
-  /** Nothing new is to be shown; or it has been so busy for so long that old buttons get their turn. */
-  #nothingInHand(): Promise<void> {
-    if (this.#inHand === 0) return Promise.resolve();
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, LONGEST_WAIT_MS);
-      this.#whenFree.push(() => {
-        clearTimeout(timer);
-        resolve();
-      });
+  /** As well as may be: what is pressed on an old board is refused in any case. */
+  #tidy({ channel, message }: ShownMessage, work: () => Promise<void>): void {
+    const { log } = this.#options;
+    this.#tidying.add(async () => {
+      try {
+        await work();
+      } catch (thrown) {
+        if (!isGone(thrown)) log.debug({ err: thrown, channel, message }, 'an old message stays');
+      }
     });
   }
 }

@@ -1,3 +1,4 @@
+import type { APIComponentInContainer } from 'discord.js';
 import { judgedIn, type MatchEvent } from '../../core/match/actions.ts';
 import { seatAt } from '../../core/match/seats.ts';
 import type { MatchState } from '../../core/match/state.ts';
@@ -14,7 +15,9 @@ import {
 import { shotTellingOf, shotViewOf, turnFrameOf } from '../../render/match/shot-views.ts';
 import { mentionOf } from '../names.ts';
 import type { Look, Pictures } from '../pictures.ts';
+import { NEUTRAL_ACCENT, SIDE_ACCENTS } from '../views/accents.ts';
 import { matchButtons, playersToMove } from '../views/buttons.ts';
+import { asOneLine } from '../views/one-line.ts';
 import {
   container,
   picture,
@@ -45,6 +48,12 @@ export interface MatchScene {
   readonly isLatest: boolean;
   /** Whoever is on turn has been called here before, and the board is only shown again. */
   readonly hasCalled: boolean;
+  /** The robots' shots right before it that the same message tells of. */
+  readonly earlier?: readonly StoredAction[];
+  /** Whom a robot's shot calls already, because other robots come first and are told of here. */
+  readonly ahead?: string | undefined;
+  /** What was offered, answered, paused since: no disc has moved. */
+  readonly aside?: StoredAction | undefined;
 }
 
 export interface MatchTelling {
@@ -57,20 +66,22 @@ export interface MatchTelling {
   readonly boards: Leaderboards;
 }
 
-const ACCENTS = [0x2f6fb5, 0xb5382f, 0xd9d2c3] as const;
-const NEUTRAL = 0x8a6d3b;
-
 /** A turn as the channel sees it: the shot moving, what the referee says, the board, who is next. */
-export async function matchMessage(telling: MatchTelling): Promise<MessageView> {
+export async function matchMessage(
+  telling: MatchTelling,
+  /** The pictures of the message that is changed, where nothing new is to be painted. */
+  kept?: readonly APIComponentInContainer[],
+): Promise<MessageView> {
   const { scene, words } = telling;
   const { match, taken, isLatest } = scene;
   const state = taken?.state ?? match.state;
   const { pictures } = telling;
-  const files = pictures === null ? [] : await paintAll({ ...telling, pictures }, state);
+  const isPainted = pictures !== null && kept === undefined;
+  const files = isPainted ? await paintAll({ ...telling, pictures }, state) : [];
   const lines =
     taken === undefined
       ? opening(scene, words)
-      : eventLines(taken.events, state, words, taken.revision);
+      : [...earlierLines(scene, words), ...eventLines(taken.events, state, words, taken.revision)];
   const tail = await closing(telling, state);
   const toMove = isLatest ? playersToMove(match) : [];
   return {
@@ -78,7 +89,7 @@ export async function matchMessage(telling: MatchTelling): Promise<MessageView> 
       container(
         accentOf(match),
         ...(lines.length === 0 ? [] : [text(...lines)]),
-        ...files.map(picture),
+        ...(kept ?? files.map(picture)),
         ...(tail.length === 0 ? [] : [text(...tail)]),
         ...(isLatest ? rows(matchButtons(match, words)) : []),
       ),
@@ -88,14 +99,23 @@ export async function matchMessage(telling: MatchTelling): Promise<MessageView> 
     pings:
       isShotAlone(state) || scene.hasCalled
         ? []
-        : toMove.filter((player) => isPerson(player) && !isFormerPlayer(player)),
+        : [...toMove, ...(scene.ahead === undefined ? [] : [scene.ahead])].filter(
+            (player) => isPerson(player) && !isFormerPlayer(player),
+          ),
   };
+}
+
+/** What robots did right before, in a line each. */
+function earlierLines({ earlier = [] }: MatchScene, words: Words): readonly string[] {
+  return earlier.map(({ events, state, revision }) =>
+    asOneLine(eventLines(events, state, words, revision)),
+  );
 }
 
 function accentOf({ state }: StoredMatch): number {
   const [player] = playersToMove({ state } as StoredMatch);
   const seat = state.seats.find((each) => each.player === player);
-  return seat === undefined ? NEUTRAL : ACCENTS[seat.side];
+  return seat === undefined ? NEUTRAL_ACCENT : SIDE_ACCENTS[seat.side];
 }
 
 function opening({ match, isLatest }: MatchScene, words: Words): readonly string[] {
@@ -108,9 +128,10 @@ function opening({ match, isLatest }: MatchScene, words: Words): readonly string
 
 /** The score after a round, how the ratings moved, and who is asked for what. */
 async function closing(
-  { scene: { match, taken, isLatest }, words, boards, pictures }: MatchTelling,
+  { scene, words, boards, pictures }: MatchTelling,
   state: MatchState,
 ): Promise<readonly string[]> {
+  const { match, taken, isLatest } = scene;
   const say = words.match;
   const events = taken?.events ?? [];
   const round = events.find((event) => event.kind === 'round-ended');
@@ -133,11 +154,28 @@ async function closing(
     ...lines,
     ...(isAlone ? [...tallyLines(state, words), ...(await resultLines(match, boards, words))] : []),
     ...ratingLines(changes, state, words),
-    ...(isLatest ? [...asking(match, words), ...openOfferLines(match.state, words)] : []),
+    ...asideLines(scene, words),
+    ...asking(scene, words),
+    ...(isLatest ? openOfferLines(match.state, words) : []),
   ];
 }
 
-function asking(match: StoredMatch, words: Words): readonly string[] {
+/** An offer is named for as long as it is open, anyway. */
+function asideLines({ aside, isLatest }: MatchScene, words: Words): readonly string[] {
+  if (aside === undefined) return [];
+  const events = isLatest ? aside.events.filter(({ kind }) => kind !== 'offered') : aside.events;
+  return eventLines(events, aside.state, words, aside.revision);
+}
+
+function asking(scene: MatchScene, words: Words): readonly string[] {
+  const { match, taken, isLatest, ahead } = scene;
+  if (isLatest) return askingNow(match, words, ahead);
+  // Others shoot already, and change this message next: its call is the only one.
+  if (ahead === undefined || taken === undefined) return [];
+  return askingNow({ ...match, state: taken.state }, words, ahead);
+}
+
+function askingNow(match: StoredMatch, words: Words, ahead: string | undefined): readonly string[] {
   const say = words.match;
   const toMove = playersToMove(match);
   if (toMove.length === 0) return [];
@@ -146,7 +184,11 @@ function asking(match: StoredMatch, words: Words): readonly string[] {
   const { kind } = match.state.phase;
   if (kind === 'choosing-starter') return [say.chooseStarter(who), ...until];
   if (kind === 'drawing-hands') return [say.pickHand(who), ...until];
-  if (!toMove.every(isPerson)) return [say.robotToFlick(who)];
+  if (!toMove.every(isPerson)) {
+    return [
+      ahead === undefined ? say.robotToFlick(who) : say.robotThen(who, mentionOf(ahead, words)),
+    ];
+  }
   return [kind === 'lagging' ? say.toLag(who) : say.toFlick(who), ...until];
 }
 

@@ -1,6 +1,7 @@
 import {
   MessageFlags,
   Routes,
+  type APIMediaGalleryComponent,
   type APIMessage,
   type APIMessageTopLevelComponent,
   type REST,
@@ -10,11 +11,18 @@ import {
 import type { Hold } from '../../matches/ports.ts';
 import type { Announcement } from '../../matches/records.ts';
 import type { HeldRequest } from '../held-requests.ts';
-import { withoutControls } from '../views/controls.ts';
+import { galleriesIn, withoutControls } from '../views/controls.ts';
 import type { MessageView } from '../views/parts.ts';
 import { isMarked, marked } from './mark.ts';
 
 type Components = readonly APIMessageTopLevelComponent[];
+
+/** A message of ours, and what it was posted for. */
+interface Place {
+  readonly channel: string;
+  readonly id: string;
+  readonly key: string;
+}
 
 /** Discord tells of a message what it has made of it: files as addresses that will not last. */
 interface Posted {
@@ -43,12 +51,20 @@ export class Poster {
 
   /** Whatever an earlier try has done, however long ago: there is one message. */
   async postOnce(
-    { channel, key, createdAtMs }: Announcement,
+    { channel, key, createdAtMs }: Pick<Announcement, 'channel' | 'key' | 'createdAtMs'>,
     hold: Hold,
     viewOf: () => MessageView | Promise<MessageView>,
   ): Promise<string> {
-    const known = hold.mayBeShown ? await this.#find(channel, key, createdAtMs, hold) : undefined;
+    const known = await this.findShown({ channel, key, createdAtMs }, hold);
     return known ?? this.post(channel, await viewOf(), key, hold);
+  }
+
+  /** What an earlier try has posted, if there can have been one. */
+  async findShown(
+    { channel, key, createdAtMs }: Pick<Announcement, 'channel' | 'key' | 'createdAtMs'>,
+    hold: Hold,
+  ): Promise<string | undefined> {
+    return hold.mayBeShown ? this.#find(channel, key, createdAtMs, hold) : undefined;
   }
 
   /** The same key, sent again within minutes, makes no second message. */
@@ -58,6 +74,7 @@ export class Poster {
       flags: MessageFlags.IsComponentsV2,
       components,
       allowed_mentions: { parse: [], users: [...view.pings] },
+      ...(view.replyTo === undefined ? {} : { message_reference: replyTo(view.replyTo) }),
       nonce: key,
       enforce_nonce: true,
     };
@@ -67,18 +84,43 @@ export class Poster {
     return message.id;
   }
 
-  /** Puts this in the place of what a message has shown. */
-  async replace(channel: string, id: string, view: MessageView, hold: Hold): Promise<void> {
+  /**
+   * Puts this in the place of what a message has shown, pictures and all. It stays known by the key
+   * that it was posted with: who looks for that finds it.
+   */
+  async replace({ channel, id, key }: Place, view: MessageView, hold?: Hold): Promise<void> {
+    const components = marked(view.components, key);
     const body: RESTPatchAPIChannelMessageJSONBody = {
       flags: MessageFlags.IsComponentsV2,
-      components: [...view.components],
+      components,
       allowed_mentions: { parse: [] },
       attachments: view.files.map((file, i) => ({ id: String(i), filename: file.name })),
     };
-    const request: HeldRequest = { body, files: filesOf(view), hold };
+    const request: HeldRequest = { body, files: filesOf(view), ...(hold && { hold }) };
     const route = Routes.channelMessage(channel, id);
     const message = (await this.#rest.patch(route, request)) as APIMessage;
-    this.#remember(id, channel, view.components, message);
+    this.#remember(id, channel, components, message);
+  }
+
+  /** Puts other words and buttons around the pictures that a message shows. */
+  async rewrite(
+    { channel, id, key }: Place,
+    viewAround: (pictures: readonly APIMediaGalleryComponent[]) => Promise<MessageView>,
+    hold: Hold,
+  ): Promise<void> {
+    const { components, attachments } = this.#posted.get(id) ?? (await this.#fetch(channel, id));
+    const view = await viewAround(galleriesIn(components));
+    const changed = marked(view.components, key);
+    const body: RESTPatchAPIChannelMessageJSONBody = {
+      flags: MessageFlags.IsComponentsV2,
+      components: changed,
+      allowed_mentions: { parse: [] },
+      attachments: attachments.map((attachment) => ({ id: attachment })),
+    };
+    const request: HeldRequest = { body, hold };
+    const route = Routes.channelMessage(channel, id);
+    const message = (await this.#rest.patch(route, request)) as APIMessage;
+    this.#remember(id, channel, changed, message);
   }
 
   async remove(channel: string, id: string): Promise<void> {
@@ -135,6 +177,11 @@ export class Poster {
     const [oldest] = this.#posted.keys();
     if (oldest !== undefined) this.#posted.delete(oldest);
   }
+}
+
+/** Whether or not it is still there. */
+function replyTo(message: string) {
+  return { message_id: message, fail_if_not_exists: false };
 }
 
 function filesOf(view: MessageView) {

@@ -106,6 +106,8 @@ export const SHAPES = {
   hand: { ...MATCH, hand: choiceField(HIDING_HANDS) },
   rematch: { match: idField },
   replay: { match: idField },
+  /** The shot that was saved as this revision, from a turn that is over. */
+  'replay-shot': MATCH,
   'replay-step': { match: idField, shot: integerField, to: choiceField(REPLAY_STEPS) },
   export: { match: idField },
   'history-page': CURSOR,

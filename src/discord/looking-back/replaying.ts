@@ -41,6 +41,17 @@ export async function drawReel(call: Call, match: StoredMatch): Promise<MessageV
   return reelMessage({ match, title, reel, shots: shots.length, words });
 }
 
+/** The shot that was taken as this revision, to step on from. */
+export async function drawShotOf(
+  call: Call,
+  match: StoredMatch,
+  revision: number,
+): Promise<MessageView | string> {
+  const shots = await readShots(call.bot.store, match.id);
+  const at = shots.findIndex(({ taken }) => taken.revision === revision);
+  return at < 0 ? call.words.history.noShots : drawShot(call, match, at, 'here');
+}
+
 /** One shot, what the referee said of it and the board after it, or a sentence why not. */
 export async function drawShot(
   call: Call,

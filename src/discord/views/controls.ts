@@ -1,6 +1,7 @@
 import {
   ComponentType,
   type APIComponentInContainer,
+  type APIMediaGalleryComponent,
   type APIMessageTopLevelComponent,
 } from 'discord.js';
 
@@ -16,6 +17,14 @@ export function withoutControls(
     if (component.type !== ComponentType.Container) return [named(component)];
     const inner = component.components.filter((each) => !hasControls(each));
     return [{ ...component, components: inner.map(named) }];
+  });
+}
+
+/** The pictures that a message shows, as they are kept when it is changed. */
+export function galleriesIn(components: readonly Component[]): readonly APIMediaGalleryComponent[] {
+  return components.flatMap((component): readonly APIMediaGalleryComponent[] => {
+    if (component.type === ComponentType.Container) return galleriesIn(component.components);
+    return component.type === ComponentType.MediaGallery ? [named(component)] : [];
   });
 }
 

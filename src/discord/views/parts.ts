@@ -7,6 +7,7 @@ import {
   type APIContainerComponent,
   type APIMediaGalleryComponent,
   type APIMessageTopLevelComponent,
+  type APISectionComponent,
   type APISelectMenuOption,
   type APIStringSelectComponent,
   type APITextDisplayComponent,
@@ -25,6 +26,8 @@ export interface MessageView {
   readonly files: readonly FileView[];
   /** The only people whom it pings. */
   readonly pings: readonly string[];
+  /** The message that it answers, in the same channel. */
+  readonly replyTo?: string;
 }
 
 export function text(...lines: readonly string[]): APITextDisplayComponent {
@@ -80,6 +83,15 @@ export function row(...buttons: readonly ButtonView[]): ButtonRow {
 export function rows(buttons: readonly ButtonView[]): readonly ButtonRow[] {
   const count = Math.ceil(buttons.length / 5);
   return Array.from({ length: count }, (_, i) => row(...buttons.slice(5 * i, 5 * i + 5)));
+}
+
+/** Lines with a button beside them: no taller than the lines. */
+export function beside(lines: readonly string[], view: ButtonView): APISectionComponent {
+  return {
+    type: ComponentType.Section,
+    components: [text(...lines)],
+    accessory: button(view),
+  };
 }
 
 export interface MenuView {

@@ -133,7 +133,12 @@ export class MemoryOutbox {
     );
     if (row === undefined || row.message === null) return undefined;
     const { channel, revision, createdAtMs } = row.announcement;
-    return { channel, revision, createdAtMs, message: row.message };
+    const { message } = row;
+    const told = this.rows.filter(
+      (each) => each.announcement.subject === subject && each.message === message,
+    );
+    const firstRevision = Math.min(...told.map(({ announcement }) => announcement.revision));
+    return { channel, revision, firstRevision, createdAtMs, message };
   }
 
   noticesOf(player: string): readonly Notice[] {

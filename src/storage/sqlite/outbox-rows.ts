@@ -206,11 +206,17 @@ export function countWaiting(db: LadderDatabase): number {
 }
 
 export function readShownMessage(db: LadderDatabase, subject: string): ShownMessage | undefined {
+  const same = alias(outbox, 'same');
+  const first = db
+    .select({ revision: sql<number>`min(${same.revision})` })
+    .from(same)
+    .where(and(eq(same.subject, outbox.subject), eq(same.message, outbox.message)));
   return db
     .select({
       channel: outbox.channel,
       message: sql<string>`${outbox.message}`,
       revision: outbox.revision,
+      firstRevision: sql<number>`${first}`,
       createdAtMs: outbox.createdAtMs,
     })
     .from(outbox)

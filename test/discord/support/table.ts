@@ -15,6 +15,43 @@ export function latest(party: Party, who = 'ada', channel = CHANNEL): SeenMessag
   return message;
 }
 
+const ON_A_BOARD = ['Aim', 'More…', 'Rematch'];
+
+/** The latest message that a match can be played from: what is only said under it is none. */
+export function board(party: Party, who = 'ada', channel = CHANNEL): SeenMessage {
+  const message = party.discord
+    .as(who)
+    .messages(channel)
+    .findLast(
+      ({ author, isPrivate, buttons }) =>
+        author === 'Crokinole' &&
+        !isPrivate &&
+        buttons.some(({ label }) => ON_A_BOARD.includes(label)),
+    );
+  if (message === undefined) throw new Error(`there is no board in #${channel}`);
+  return message;
+}
+
+/** Nothing that was saved waits to be said. */
+export async function allTold({ store }: Party): Promise<void> {
+  while ((await store.countUnannounced()) > 0) await new Promise((go) => setTimeout(go, 10));
+}
+
+/** Does something that is told by changing the board: gives it as soon as it says this. */
+export async function changing(
+  party: Party,
+  act: () => Promise<unknown>,
+  says: string | RegExp,
+): Promise<SeenMessage> {
+  const before = board(party);
+  await act();
+  const isChanged = (now: SeenMessage) =>
+    now.text !== before.text && new RegExp(says).test(now.text);
+  await party.discord.as('ada').waitForChange(before, isChanged, `the board to say ${says}`);
+  await allTold(party);
+  return party.discord.as('ada').look(before);
+}
+
 /** Does something, and gives the bot's next message in the channel. */
 export async function afterwards(
   party: Party,

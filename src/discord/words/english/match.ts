@@ -34,6 +34,8 @@ export const MATCH = {
   moreFacts: (count: number) => `… and ${count} more.`,
   toFlick: (who: string) => `➡️ ${who}, your flick.`,
   robotToFlick: (who: string) => `➡️ ${who} is looking along the board…`,
+  robotThen: (robot: string, person: string) =>
+    `➡️ ${robot} is looking along the board… Then it is your flick, ${person}.`,
   /** Discord says when as “in 5 hours”. */
   until: (when: string) => `-# Due ${when}`,
   /** What the round brought each side, and how the match stands. */
@@ -69,6 +71,13 @@ export const MATCH = {
       draw: `🤝 Open: a draw, offered by ${who}.`,
       adjournment: `🌙 Open: ${who} would like to adjourn.`,
       resignation: `🏳️ Open: ${who} would like to resign, if the partner agrees.`,
+    })[what],
+  /** Under the board it stands anyway: this is for whoever is asked to see that it does. */
+  askedToAnswer: (asked: string, who: string, what: OfferKind) =>
+    ({
+      draw: `🤝 ${asked}, ${who} offers a draw: answer under the board.`,
+      adjournment: `🌙 ${asked}, ${who} would like to adjourn: answer under the board.`,
+      resignation: `🏳️ ${asked}, ${who} would like to resign: answer under the board.`,
     })[what],
   offerAccepted: (who: string) => `${who} agrees.`,
   offerDeclined: (who: string) => `${who} would rather play on.`,

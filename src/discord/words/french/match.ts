@@ -32,6 +32,8 @@ export const MATCH: Words['match'] = {
   moreFacts: (count) => `… et ${count} de plus.`,
   toFlick: (who) => `➡️ ${who}, à toi de tirer.`,
   robotToFlick: (who) => `➡️ ${who} scrute le plateau…`,
+  robotThen: (robot, person) =>
+    `➡️ ${robot} scrute le plateau… Ensuite, à toi de tirer, ${person}.`,
   until: (when) => `-# Échéance\u00a0: ${when}`,
   roundOver: (round, made, scores) =>
     `**Manche ${round}\u00a0: ${made.join(' – ')}.** La partie\u00a0: ${scores.join(' – ')}.`,
@@ -67,6 +69,12 @@ export const MATCH: Words['match'] = {
       draw: `🤝 En attente\u00a0: la nulle proposée par ${who}.`,
       adjournment: `🌙 En attente\u00a0: l’ajournement proposé par ${who}.`,
       resignation: `🏳️ En attente\u00a0: l’abandon voulu par ${who}, si le partenaire est d’accord.`,
+    })[what],
+  askedToAnswer: (asked, who, what) =>
+    ({
+      draw: `🤝 ${asked}, ${who} propose la nulle\u00a0: réponds sous le plateau.`,
+      adjournment: `🌙 ${asked}, ${who} voudrait ajourner\u00a0: réponds sous le plateau.`,
+      resignation: `🏳️ ${asked}, ${who} voudrait abandonner\u00a0: réponds sous le plateau.`,
     })[what],
   offerAccepted: (who) => `${who} est d’accord.`,
   offerDeclined: (who) => `${who} préfère continuer.`,

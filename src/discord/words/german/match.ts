@@ -28,6 +28,7 @@ export const MATCH: Words['match'] = {
   moreFacts: (count) => `… und noch ${count}.`,
   toFlick: (who) => `➡️ ${who}, du bist dran.`,
   robotToFlick: (who) => `➡️ ${who} peilt über das Brett…`,
+  robotThen: (robot, person) => `➡️ ${robot} peilt über das Brett… Danach bist du dran, ${person}.`,
   until: (when) => `-# Fällig ${when}`,
   roundOver: (round, made, scores) =>
     `**Runde ${round}: ${made.join(' – ')}.** Die Partie: ${scores.join(' – ')}.`,
@@ -62,6 +63,12 @@ export const MATCH: Words['match'] = {
       draw: `🤝 Offen: ein Unentschieden, angeboten von ${who}.`,
       adjournment: `🌙 Offen: ${who} möchte vertagen.`,
       resignation: `🏳️ Offen: ${who} möchte aufgeben, wenn die eigene Seite einverstanden ist.`,
+    })[what],
+  askedToAnswer: (asked, who, what) =>
+    ({
+      draw: `🤝 ${asked}, ${who} bietet ein Unentschieden an: antworte unter dem Brett.`,
+      adjournment: `🌙 ${asked}, ${who} möchte vertagen: antworte unter dem Brett.`,
+      resignation: `🏳️ ${asked}, ${who} möchte aufgeben: antworte unter dem Brett.`,
     })[what],
   offerAccepted: (who) => `${who} ist einverstanden.`,
   offerDeclined: (who) => `${who} spielt lieber weiter.`,

@@ -1,0 +1,49 @@
+import { apply } from '../../core/match/apply.ts';
+import { playingSeats, seatAt } from '../../core/match/seats.ts';
+import { nextShotOf } from '../../core/match/shots.ts';
+import type { OfferKind, SeatNumber } from '../../core/match/state.ts';
+import { isPerson } from '../../matches/players.ts';
+import { isFormerPlayer } from '../../matches/privacy.ts';
+import type { Announcement, StoredAction } from '../../matches/records.ts';
+import { mentionOf } from '../names.ts';
+import { text, type MessageView } from '../views/parts.ts';
+import { eventLines } from '../views/turn-words.ts';
+import type { Words } from '../words/english/english.ts';
+
+/** Of the line that calls somebody to a message that was changed. As long as the other key. */
+export function asideKeyOf({ key }: Pick<Announcement, 'key'>): string {
+  return `c${key.slice(1)}`;
+}
+
+/**
+ * A change of a message calls nobody. Whoever is asked to agree, or is to go on after a pause, is
+ * called by a line of its own that answers the board; nothing where nobody is waited for.
+ */
+export function callOf(aside: StoredAction, words: Words): MessageView | undefined {
+  const { events, state, seat } = aside;
+  const by = seat === null ? undefined : seatAt(state.seats, seat).player;
+  const offered = events.find((event) => event.kind === 'offered');
+  const isBack = events.some(({ kind }) => kind === 'resumed');
+  const called = (offered ? askedBy(aside, offered.what) : isBack ? onTurn(aside) : []).filter(
+    (player) => player !== by && isPerson(player) && !isFormerPlayer(player),
+  );
+  if (called.length === 0) return undefined;
+  const who = words.match.and(called.map((player) => mentionOf(player, words)));
+  const line = offered
+    ? words.match.askedToAnswer(who, mentionOf(by ?? '', words), offered.what)
+    : [...eventLines(events, state, words, aside.revision), words.match.toFlick(who)].join('\n');
+  return { components: [text(line)], files: [], pings: called };
+}
+
+/** Those who could agree. */
+function askedBy({ state }: StoredAction, what: OfferKind): readonly string[] {
+  const canAgree = (by: SeatNumber) => apply(state, { kind: 'accept', what, by }).ok;
+  return playingSeats(state.seats)
+    .filter(canAgree)
+    .map((seat) => seatAt(state.seats, seat).player);
+}
+
+function onTurn({ state }: StoredAction): readonly string[] {
+  const next = nextShotOf(state);
+  return next === undefined ? [] : [seatAt(state.seats, next.seat).player];
+}

@@ -1,0 +1,93 @@
+import type { MatchEvent } from '../../core/match/actions.ts';
+import { seatAt } from '../../core/match/seats.ts';
+import { shotsToCome } from '../../core/match/turns.ts';
+import type { MatchState } from '../../core/match/state.ts';
+import { isPerson } from '../../matches/players.ts';
+import type { MatchStore } from '../../matches/ports.ts';
+import type { ShownMessage, StoredAction } from '../../matches/records.ts';
+
+/** All that the message tells, in order: what it was posted for, and what came by changing it. */
+export async function readToldIn(
+  store: Pick<MatchStore, 'readAction'>,
+  match: string,
+  { firstRevision, revision }: Pick<ShownMessage, 'firstRevision' | 'revision'>,
+): Promise<readonly StoredAction[]> {
+  const told: StoredAction[] = [];
+  for (let each = Math.max(1, firstRevision); each <= revision; each += 1) {
+    const action = await store.readAction(match, each);
+    if (action !== undefined) told.push(action);
+  }
+  return told;
+}
+
+/** Offers, pauses and what is answered: no disc has moved, and whoever is on turn stays it. */
+export function isAside({ shot, events }: StoredAction): boolean {
+  return shot === null && events.length > 0 && events.every(({ kind }) => ASIDES.has(kind));
+}
+
+const ASIDES: ReadonlySet<MatchEvent['kind']> = new Set([
+  'offered',
+  'offer-accepted',
+  'offer-declined',
+  'offer-withdrawn',
+  'offer-lapsed',
+  'adjourned',
+  'resumed',
+]);
+
+/** Whoever comes back later than that looks for a board at the end of the channel. */
+const SAME_SITTING_MS = 3600_000;
+
+/** Whether this is told by changing the message of the turn that it happened in. */
+export function isToldInPlace(
+  taken: StoredAction,
+  shown: Pick<ShownMessage, 'createdAtMs'>,
+): boolean {
+  const isBack = taken.events.some(({ kind }) => kind === 'resumed');
+  return isAside(taken) && (!isBack || taken.atMs - shown.createdAtMs <= SAME_SITTING_MS);
+}
+
+export function isRobotsShot({ shot, seat, state }: StoredAction): boolean {
+  return shot !== null && seat !== null && !isPerson(seatAt(state.seats, seat).player);
+}
+
+const MOST_IN_A_ROW = 6;
+
+/**
+ * Whether a robot's shot joins those of the robots before it in one message. Whoever comes after them
+ * has been called by the first: a change calls nobody.
+ */
+export function joinsRow(taken: StoredAction, told: readonly StoredAction[]): boolean {
+  const row = told.filter((each) => !isAside(each));
+  const [first] = row;
+  if (first === undefined || row.length >= MOST_IN_A_ROW) return false;
+  if (![...row, taken].every((each) => isRobotsShot(each) && !isEnd(each))) return false;
+  const called = personAfterRobots(first.state);
+  const next = personOnTurn(taken.state) ?? personAfterRobots(taken.state);
+  return next === undefined || next === called;
+}
+
+function isEnd({ events }: StoredAction): boolean {
+  return events.some(({ kind }) => kind === 'round-ended' || kind === 'match-ended');
+}
+
+/** The person whose turn comes when robots have had theirs; nobody if the round ends before. */
+export function personAfterRobots({ phase, adjourned, round, seats }: MatchState) {
+  if (phase.kind !== 'playing' || adjourned) return undefined;
+  const [first, ...later] = shotsToCome(round).map((seat) => seatAt(seats, seat).player);
+  return first === undefined || isPerson(first) ? undefined : later.find(isPerson);
+}
+
+function personOnTurn({ phase, adjourned, round, seats }: MatchState): string | undefined {
+  if (phase.kind !== 'playing' || adjourned) return undefined;
+  const [first] = shotsToCome(round).map((seat) => seatAt(seats, seat).player);
+  return first !== undefined && isPerson(first) ? first : undefined;
+}
+
+/** Whom the first of several robots calls, unless their turn has come and gone meanwhile. */
+export function calledAhead(taken: StoredAction, now: MatchState): string | undefined {
+  if (!isRobotsShot(taken)) return undefined;
+  const person = personAfterRobots(taken.state);
+  const isStillToCome = [personOnTurn(now), personAfterRobots(now)].includes(person);
+  return isStillToCome ? person : undefined;
+}

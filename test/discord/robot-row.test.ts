@@ -1,0 +1,189 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import type { SeenMessage } from '../../src/local-discord/driver/seen.ts';
+import { playersToMove } from '../../src/discord/views/buttons.ts';
+import type { Robots } from '../../src/matches/ports.ts';
+import { openShotFor } from '../support/tables.ts';
+import { expectClean, openParty, type Party } from './support/party.ts';
+import { playShort } from './support/played.ts';
+import { whenPeopleAreAsked } from './support/robots.ts';
+import { afterwards, CHANNEL, onlyMatch } from './support/table.ts';
+
+const robots: Robots = {
+  atOnce: 1,
+  chooseAim: (state) => Promise.resolve(openShotFor(state)),
+  hint: (state) => Promise.resolve(openShotFor(state)),
+};
+const AIM = { angle: 12, power: 40 };
+const NAMES = ['Maple (club)', 'Otis (club)', 'Alder (strong)'];
+
+/** Ada and Otis against Maple and Alder; gives the match as soon as Ada is to flick. */
+async function sitDown(party: Party, discs = 4): Promise<string> {
+  await playShort(party, 1, {
+    overrides: {
+      end: { kind: 'fixed-rounds', rounds: 1, tie: 'stands' },
+      discsPerPlayer: { doubles: discs },
+    },
+  });
+  const ada = party.discord.as('ada');
+  const table = await afterwards(party, () =>
+    ada.slash(CHANNEL, 'play', { players: 'doubles' }).answer(),
+  );
+  for (const name of NAMES) {
+    await ada.choose(ada.look(table), 'Seat a robot…', [name]).acknowledged();
+    await expect.poll(() => ada.look(table).text).toContain(name);
+  }
+  await ada.press(ada.look(table), 'Start').acknowledged();
+  await expect.poll(() => onlyMatch(party).catch(() => undefined)).toBeDefined();
+  const { id } = await onlyMatch(party);
+  await untilToldTo(party, id);
+  return id;
+}
+
+/** Everything has been told, and nothing happens before Ada flicks. */
+async function untilToldTo(party: Party, id: string): Promise<void> {
+  await whenPeopleAreAsked(party, id);
+  await expect.poll(() => party.store.countUnannounced(), { timeout: 20_000 }).toBe(0);
+}
+
+function all({ discord }: Party): readonly SeenMessage[] {
+  return discord
+    .as('ada')
+    .messages(CHANNEL)
+    .filter(({ isPrivate, author }) => !isPrivate && author === 'Crokinole');
+}
+
+/** Ada flicks, and the robots after her: the messages that came of it. */
+async function goRound(party: Party, id: string): Promise<readonly SeenMessage[]> {
+  const known = all(party).length;
+  await party.discord
+    .as('ada')
+    .slash(CHANNEL, 'flick', { ...AIM, match: id })
+    .completed();
+  await untilToldTo(party, id);
+  return all(party).slice(known);
+}
+
+/** The robot whose ruling stands in each of the lines, in order. */
+function robotsIn({ text }: SeenMessage): readonly string[] {
+  return text
+    .split('\n')
+    .filter((line) => !line.startsWith('➡️'))
+    .flatMap((line) => NAMES.filter((name) => line.startsWith(`**${name}**`)));
+}
+
+test('three robots in a row share one message, which calls whoever comes after them', async () => {
+  const party = await openParty({ bot: { robots } });
+  const id = await sitDown(party);
+  const [own, row, ...more] = await goRound(party, id);
+  expect(more).toEqual([]);
+  if (own === undefined || row === undefined) throw new Error('too little was told');
+  expect(own.text).toContain(`**${party.discord.as('ada').mention}** (Blue) flicks.`);
+  expect(own.pinged).toEqual([]);
+  expect(row.pinged).toEqual(['ada']);
+  expect(robotsIn(row)).toEqual(['Maple (club)', 'Otis (club)', 'Alder (strong)']);
+  expect(row.text).toContain(`➡️ ${party.discord.as('ada').mention}, your flick.`);
+  expect(row.text).not.toContain('looking along the board');
+  expect(row.buttons.map(({ label }) => label)).toEqual(['Aim', 'More…']);
+  // Of the last of them.
+  expect(row.pictures[0]?.alt).toContain('Alder');
+
+  const [next, nextRow] = await goRound(party, id);
+  const ada = party.discord.as('ada');
+  const past = await ada.waitForChange(row, ({ pictures }) => pictures.length === 0);
+  expect(robotsIn(past)).toEqual(robotsIn(row));
+  expect(past.text).not.toContain('your flick');
+  expect(next?.pinged).toEqual([]);
+  expect(nextRow?.pinged).toEqual(['ada']);
+  const again = await ada.press(past, 'Replay').answer();
+  expect(again.text).toContain('Maple (club)');
+  expectClean(party);
+});
+
+test('the round ends in a message of its own', async () => {
+  const party = await openParty({ bot: { robots } });
+  const id = await sitDown(party, 2);
+  let end: readonly SeenMessage[] = [];
+  while ((await party.store.readMatch(id))?.endedAtMs === null) end = await goRound(party, id);
+  const result = end.at(-1);
+  expect(result?.pictures.map(({ filename }) => filename)).toContain('result.jpg');
+  const rulings = all(party).flatMap(robotsIn);
+  const shots = (await party.store.readActions(id)).filter(({ shot, seat }) => shot && seat !== 0);
+  expect(rulings).toHaveLength(shots.length);
+  expectClean(party);
+});
+
+test('whoever is slow to tell calls as well: the robots are done before the first is told', async () => {
+  const party = await openParty({ bot: { robots } });
+  const id = await sitDown(party);
+  const { discord } = party;
+  const delay = { kind: 'delay', delayMs: 1500 } as const;
+  discord.faults.onRequest(delay, { method: 'POST', path: /\/channels\/\d+\/messages$/u });
+  const [own, row, ...more] = await goRound(party, id);
+  expect(more).toEqual([]);
+  expect(own?.pinged).toEqual([]);
+  expect(row?.pinged).toEqual(['ada']);
+  expect(row && robotsIn(row)).toHaveLength(3);
+  expectClean(party);
+});
+
+test('where the message is gone, the robots go on in another', async () => {
+  const party = await openParty({ bot: { robots, robotPatience: 0.3 } });
+  const { discord, store } = party;
+  const id = await sitDown(party);
+  const known = all(party).length;
+  await discord
+    .as('ada')
+    .slash(CHANNEL, 'flick', { ...AIM, match: id })
+    .completed();
+  const row = await discord
+    .as('ada')
+    .waitForMessage(CHANNEL, (message) => robotsIn(message)[0] === NAMES[0] && isNew(message));
+  discord.admin.deleteMessage(CHANNEL, row.id);
+  await untilToldTo(party, id);
+  const told = all(party).slice(known);
+  expect(told.flatMap(robotsIn)).toEqual(NAMES.slice(1));
+  expect(told.at(-1)?.text).toContain('your flick');
+  // What was deleted has called her; so does what came in its place.
+  expect(told.at(-1)?.pinged).toEqual(['ada']);
+  expect(await store.countUnannounced()).toBe(0);
+
+  function isNew({ pictures }: SeenMessage): boolean {
+    return pictures.length > 0 && all(party).length > known + 1;
+  }
+});
+
+test('where it cannot be changed for a while, it is tried again', async () => {
+  const party = await openParty({ bot: { robots } });
+  const { discord } = party;
+  const id = await sitDown(party);
+  const error = { kind: 'status', status: 500 } as const;
+  discord.faults.onRequest(error, { method: 'PATCH', times: 6 });
+  const told = await goRound(party, id);
+  expect(discord.faults.struck()).toBe(6);
+  expect(told).toHaveLength(2);
+  expect(told.flatMap(robotsIn)).toEqual(NAMES);
+  expect(told.flatMap(({ pinged }) => pinged)).toEqual(['ada']);
+});
+
+test('a new start between two robots tells every shot once, in the same message', async () => {
+  const party = await openParty({ bot: { robots, robotPatience: 0.3 } });
+  const id = await sitDown(party);
+  const known = all(party).length;
+  await party.discord
+    .as('ada')
+    .slash(CHANNEL, 'flick', { ...AIM, match: id })
+    .completed();
+  for (let i = 0; i < 3; i += 1) {
+    await pause(500);
+    await party.restart();
+  }
+  await untilToldTo(party, id);
+  const told = all(party).slice(known);
+  expect(told).toHaveLength(2);
+  expect(told.flatMap(robotsIn)).toEqual(NAMES);
+  expect(told.flatMap(({ pinged }) => pinged)).toEqual(['ada']);
+  const match = await party.store.readMatch(id);
+  expect(match && playersToMove(match)).toEqual([party.discord.as('ada').userId]);
+  expectClean(party);
+});

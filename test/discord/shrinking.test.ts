@@ -1,0 +1,140 @@
+import { expect, test } from 'vitest';
+import type { SeenMessage } from '../../src/local-discord/driver/seen.ts';
+import { USUAL_SETTINGS } from '../../src/matches/settings.ts';
+import { expectClean, openParty, type Party } from './support/party.ts';
+import { playShort } from './support/played.ts';
+import { afterwards, beginMatch, CHANNEL, onlyMatch, server, toFlick } from './support/table.ts';
+
+const AIM = { angle: 0, power: 57 };
+
+/** Whoever is asked flicks; gives the message of that turn. */
+function flick(party: Party, board: SeenMessage): Promise<SeenMessage> {
+  const mover = toFlick(party, board);
+  return afterwards(party, () => mover.slash(CHANNEL, 'flick', AIM).answer());
+}
+
+const labels = ({ buttons }: SeenMessage) => buttons.map(({ label }) => label);
+const names = ({ pictures }: SeenMessage) => pictures.map(({ filename }) => filename);
+
+test('a turn shrinks to its ruling when the next one stands, and can be seen again', async () => {
+  const party = await openParty();
+  const { discord } = party;
+  const ada = discord.as('ada');
+  const board = await beginMatch(party);
+  const first = await flick(party, board);
+  const second = await flick(party, first);
+  const beginning = await ada.waitForChange(board, ({ pictures }) => pictures.length === 0);
+  expect(beginning.text).toBe(board.text.split('\n').slice(0, 2).join('\n'));
+  expect(labels(beginning)).toEqual([]);
+  const past = await ada.waitForChange(first, ({ pictures }) => pictures.length === 0);
+  expect(labels(past)).toEqual(['Replay']);
+  expect(first.text).toContain(past.text);
+  expect(past.text).toContain('flicks.');
+  expect(past.text).not.toContain('your flick');
+  expect(names(second)).toEqual(names(first));
+  expect(discord.world.messagesOf(past.channelId).get(past.id)?.attachments).toEqual([]);
+
+  // Long after, by anybody, and after a new start: this very shot, in private.
+  await flick(party, second);
+  await party.restart();
+  const cleo = discord.as('cleo');
+  const again = await cleo.press(past, 'Replay').answer();
+  expect(again.isPrivate).toBe(true);
+  expect(again.text).toContain(past.text);
+  expect(labels(again)).toContain('1 of 3');
+  expect(names(again)[0]).toBe(names(first)[0]);
+  expectClean(party);
+});
+
+test('a turn shrinks though the bot was started anew before the next one', async () => {
+  const party = await openParty();
+  const board = await beginMatch(party);
+  const first = await flick(party, board);
+  await party.restart();
+  await flick(party, first);
+  const past = await party.discord.as('ada').waitForChange(first, (now) => names(now).length === 0);
+  expect(labels(past)).toEqual(['Replay']);
+  expectClean(party);
+});
+
+test('in the language that the server speaks by then', async () => {
+  const party = await openParty();
+  const board = await beginMatch(party);
+  const first = await flick(party, board);
+  await party.store.saveSettings(server(party), { ...USUAL_SETTINGS, language: 'de' });
+  await flick(party, first);
+  const past = await party.discord.as('ada').waitForChange(first, (now) => names(now).length === 0);
+  expect(labels(past)).toEqual(['Noch einmal']);
+  expectClean(party);
+});
+
+test('a server may keep the pictures', async () => {
+  const party = await openParty();
+  await party.store.saveSettings(server(party), { ...USUAL_SETTINGS, keepPictures: true });
+  const board = await beginMatch(party);
+  const first = await flick(party, board);
+  await flick(party, first);
+  const past = await party.discord
+    .as('ada')
+    .waitForChange(first, (now) => labels(now).length === 0);
+  expect(names(past)).toEqual(names(first));
+  expect(past.text).toBe(first.text);
+  expectClean(party);
+});
+
+test('the sheet of a round and the result stay as they are, but for the buttons', async () => {
+  const party = await openParty();
+  await playShort(party, 1, {
+    overrides: {
+      end: { kind: 'fixed-rounds', rounds: 2, tie: 'stands' },
+      discsPerPlayer: { singles: 1 },
+    },
+  });
+  const board = await beginMatch(party);
+  const sheet = await flick(party, await flick(party, board));
+  expect(names(sheet)).toContain('round.jpg');
+  const third = await flick(party, sheet);
+  const past = await party.discord
+    .as('ada')
+    .waitForChange(sheet, (now) => labels(now).length === 0);
+  expect(names(past)).toEqual(names(sheet));
+  expect(past.text).toBe(sheet.text);
+  const result = await flick(party, third);
+  await party.discord.as('ada').waitForChange(third, (now) => names(now).length === 0);
+  expect(names(party.discord.as('ada').look(result))).toContain('result.jpg');
+  expect(labels(party.discord.as('ada').look(result))).toEqual(['Rematch', 'Replay']);
+  expectClean(party);
+});
+
+test.each([
+  ['refused', { kind: 'status', status: 403 }],
+  ['cut off', { kind: 'drop', carriedOut: false }],
+] as const)('a turn that cannot shrink, %s, costs no turn', async (_, fault) => {
+  const party = await openParty();
+  const { discord } = party;
+  const board = await beginMatch(party);
+  const first = await flick(party, board);
+  await discord.as('ada').waitForChange(board, (now) => names(now).length === 0);
+  const path = new RegExp(`/messages/${first.id}$`, 'u');
+  discord.faults.onRequest(fault, { method: 'PATCH', path, times: 10 });
+  const second = await flick(party, first);
+  const third = await flick(party, second);
+  await discord.as('ada').waitForChange(second, (now) => names(now).length === 0);
+  expect(names(discord.as('ada').look(first))).toEqual(names(first));
+  expect(discord.faults.struck()).toBeGreaterThan(0);
+  expect(toFlick(party, third)).toBeDefined();
+  expect((await onlyMatch(party)).revision).toBe(3);
+  expectClean(party);
+});
+
+test('a turn that somebody deleted is not missed', async () => {
+  const party = await openParty();
+  const { discord } = party;
+  const board = await beginMatch(party);
+  const first = await flick(party, board);
+  discord.admin.deleteMessage(CHANNEL, first.id);
+  const second = await flick(party, first);
+  await flick(party, second);
+  await discord.as('ada').waitForChange(second, (now) => names(now).length === 0);
+  expect((await onlyMatch(party)).revision).toBe(3);
+});
