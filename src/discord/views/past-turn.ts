@@ -3,6 +3,7 @@ import { seatAt } from '../../core/match/seats.ts';
 import type { StoredAction, StoredMatch } from '../../matches/records.ts';
 import { ids } from '../ids/ids.ts';
 import type { Words } from '../words/english/english.ts';
+import { asOneLine } from './one-line.ts';
 import { beside, container, text, type MessageView } from './parts.ts';
 import { termsLine } from './rules-line.ts';
 import { NEUTRAL_ACCENT, SIDE_ACCENTS } from './accents.ts';
@@ -27,9 +28,10 @@ export function pastTurn(
   const shots = told.filter(({ shot }) => shot !== null);
   // What was only told by changing the message is over; a board that was shown has nothing to tell.
   const posted = told.filter(({ revision }) => revision === firstRevision);
-  const lines = (shots.length > 0 ? shots : posted).flatMap(({ events, state, revision }) =>
+  const all = (shots.length > 0 ? shots : posted).map(({ events, state, revision }) =>
     eventLines(events, state, words, revision),
   );
+  const lines = all.length > 1 ? all.map(asOneLine) : all.flat();
   const [shot] = shots;
   if (shot !== undefined) {
     const id = ids.encode('replay-shot', { match: match.id, revision: shot.revision });

@@ -1,0 +1,149 @@
+import { describe, expect, it } from 'vitest';
+import { shotsToCome } from '../../../src/core/match/turns.ts';
+import type { MatchState, SeatNumber } from '../../../src/core/match/state.ts';
+import {
+  calledAhead,
+  isToldInPlace,
+  joinsRow,
+  personAfterRobots,
+} from '../../../src/discord/announcing/told-in.ts';
+import type { StoredAction } from '../../../src/matches/records.ts';
+import { act, DUD, flickOf, start, turnOf } from '../../core/match/authority.ts';
+
+const [R0, R1, R2] = ['robot-club-0', 'robot-club-1', 'robot-strong-0'];
+
+function table(...players: readonly string[]): MatchState {
+  return start({ preset: 'nca', format: 'doubles', players, starter: 0 });
+}
+
+let revisions = 0;
+
+/** Whoever is on turn has flicked. */
+function flicked(before: MatchState): StoredAction {
+  const seat = turnOf(before);
+  const flick = flickOf(before, seat, DUD);
+  if (flick.kind !== 'flick') throw new Error('no flick');
+  const { state, events } = act(before, flick);
+  revisions += 1;
+  const shot = {
+    place: { positionCentideg: 0, insetCentiIn: 0 },
+    aimed: flick.aimed,
+    report: flick.report,
+  };
+  const action = { kind: 'flick', by: seat } as const;
+  return { matchId: 'm', revision: revisions, atMs: 0, seat, action, events, shot, state };
+}
+
+function offered(before: MatchState, by: SeatNumber): StoredAction {
+  const action = { kind: 'offer', by, what: 'draw' } as const;
+  const { state, events } = act(before, action);
+  revisions += 1;
+  return {
+    matchId: 'm',
+    revision: revisions,
+    atMs: 0,
+    seat: by,
+    action,
+    events,
+    shot: null,
+    state,
+  };
+}
+
+/** A shot each, one after the other. */
+function shots(from: MatchState, count: number): readonly StoredAction[] {
+  const taken: StoredAction[] = [];
+  for (let i = 0; i < count; i += 1) taken.push(flicked(taken.at(-1)?.state ?? from));
+  return taken;
+}
+
+const alone = table('ada', R0, R1, R2);
+
+describe('the shots to come', () => {
+  it('are those of the whole round, in turn', () => {
+    const seats = shotsToCome(alone.round);
+    const each = alone.round.hands.reduce((sum, discs) => sum + discs, 0);
+    expect(seats).toHaveLength(each);
+    const played = shots(alone, 7).map(({ seat }) => seat);
+    expect(seats.slice(0, 7)).toEqual(played);
+  });
+
+  it('end with a person, if one has a disc left', () => {
+    const [own, first, second, third] = shots(alone, 4);
+    const after = (taken: StoredAction | undefined) => taken && personAfterRobots(taken.state);
+    expect([own, first, second].map(after)).toEqual(['ada', 'ada', 'ada']);
+    // Her own turn is no robots'.
+    expect(after(third)).toBeUndefined();
+    const last = shots(alone, shotsToCome(alone.round).length - 2).at(-1);
+    expect(after(last)).toBeUndefined();
+  });
+});
+
+describe('a row', () => {
+  it('is of robots alone, whatever is offered in between', () => {
+    const [own, first, second, third] = shots(alone, 4);
+    if (!own || !first || !second || !third) throw new Error('too few');
+    expect(joinsRow(first, [own])).toBe(false);
+    expect(joinsRow(own, [])).toBe(false);
+    expect(joinsRow(second, [first])).toBe(true);
+    expect(joinsRow(third, [first, second])).toBe(true);
+    expect(joinsRow(second, [own, first])).toBe(false);
+    expect(joinsRow(second, [])).toBe(false);
+    const offer = offered(first.state, 0);
+    expect(joinsRow(flicked(offer.state), [first, offer])).toBe(true);
+    expect(joinsRow(offer, [first])).toBe(false);
+  });
+
+  it('ends with the round, which is told by itself', () => {
+    const all = shots(alone, shotsToCome(alone.round).length);
+    const [before, last] = all.slice(-2);
+    if (!before || !last) throw new Error('too few');
+    expect(last.events.map(({ kind }) => kind)).toContain('round-ended');
+    expect(joinsRow(last, [before])).toBe(false);
+    expect(joinsRow(flicked(last.state), [last])).toBe(false);
+  });
+
+  it('does not ask somebody whom its first shot has not called', () => {
+    const [, first, second] = shots(table('ada', R0, R1, 'bo'), 3);
+    if (!first || !second) throw new Error('too few');
+    expect(joinsRow(second, [first])).toBe(true);
+    const seats = first.state.seats.map((seat) =>
+      seat.player === 'bo' ? { ...seat, player: 'cleo' } : seat,
+    );
+    expect(joinsRow(second, [{ ...first, state: { ...first.state, seats } }])).toBe(false);
+  });
+
+  it('calls whoever comes after it, unless their turn has come and gone', () => {
+    const [own, first, second, third, next] = shots(alone, 5);
+    if (!own || !first || !second || !third || !next) throw new Error('too few');
+    expect(calledAhead(first, first.state)).toBe('ada');
+    expect(calledAhead(first, second.state)).toBe('ada');
+    expect(calledAhead(first, third.state)).toBe('ada');
+    expect(calledAhead(own, own.state)).toBeUndefined();
+    const two = shots(table('ada', R0, R1, 'bo'), 4);
+    const [, early, , late] = two;
+    if (!early || !late) throw new Error('too few');
+    expect(calledAhead(early, late.state)).toBeUndefined();
+  });
+});
+
+describe('an aside', () => {
+  it('is told in the message that stands, and a shot is not', () => {
+    const [own] = shots(alone, 1);
+    if (!own) throw new Error('too few');
+    expect(isToldInPlace(own, { createdAtMs: 0 })).toBe(false);
+    expect(isToldInPlace(offered(own.state, 0), { createdAtMs: 0 })).toBe(true);
+    const late = { ...offered(own.state, 0), atMs: 10 * 3600_000 };
+    expect(isToldInPlace(late, { createdAtMs: 0 })).toBe(true);
+  });
+
+  it('that resumes is told anew once an hour has gone by', () => {
+    const back = {
+      ...offered(alone, 0),
+      events: [{ kind: 'resumed' as const, seat: 0 as SeatNumber }],
+    };
+    const after = (atMs: number) => isToldInPlace({ ...back, atMs }, { createdAtMs: 0 });
+    expect(after(3600_000)).toBe(true);
+    expect(after(3600_001)).toBe(false);
+  });
+});

@@ -1,0 +1,165 @@
+import { sql } from 'drizzle-orm';
+import { join } from 'node:path';
+import { afterEach, expect, test } from 'vitest';
+import { openShotFor } from '../support/tables.ts';
+import { SqliteStore } from '../../src/storage/sqlite/store.ts';
+import { temporaryFolder } from '../support/stores.ts';
+import { openParty, type Party } from './support/party.ts';
+import { playShort } from './support/played.ts';
+import { whenPeopleAreAsked } from './support/robots.ts';
+import {
+  afterwards,
+  allTold,
+  beginMatch,
+  changing,
+  CHANNEL,
+  onlyMatch,
+  toFlick,
+} from './support/table.ts';
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0).reverse()) await close();
+});
+
+const robots = {
+  atOnce: 1,
+  chooseAim: (state: Parameters<typeof openShotFor>[0]) => Promise.resolve(openShotFor(state)),
+  hint: (state: Parameters<typeof openShotFor>[0]) => Promise.resolve(openShotFor(state)),
+};
+const AIM = { angle: 10, power: 40 };
+
+function openStore(): SqliteStore {
+  const folder = temporaryFolder();
+  const store = new SqliteStore({ file: join(folder.path, 'matches.db') });
+  closing.push(
+    () => {
+      folder.remove();
+    },
+    () => store.close(),
+  );
+  return store;
+}
+
+/** All that everybody can read, with what it shows and what can be pressed. */
+function spoken({ discord }: Party) {
+  return discord
+    .as('ada')
+    .messages(CHANNEL)
+    .filter(({ isPrivate }) => !isPrivate)
+    .map(({ id, text, pictures, buttons, pinged }) => ({
+      id,
+      text,
+      pictures: pictures.map(({ filename, alt }) => [filename, alt]),
+      buttons: buttons.map(({ label }) => label),
+      pinged,
+    }));
+}
+
+async function playRow(party: Party): Promise<string> {
+  const overrides = { discsPerPlayer: { doubles: 6 } } as const;
+  await playShort(party, 1, { overrides });
+  const ada = party.discord.as('ada');
+  const table = await afterwards(party, () =>
+    ada.slash(CHANNEL, 'play', { players: 'doubles' }).answer(),
+  );
+  for (const name of ['Maple (club)', 'Otis (club)', 'Alder (strong)']) {
+    await ada.choose(ada.look(table), 'Seat a robot…', [name]).acknowledged();
+    await expect.poll(() => ada.look(table).text, { timeout: 10_000 }).toContain(name);
+  }
+  await ada.press(ada.look(table), 'Start').acknowledged();
+  await expect
+    .poll(() => onlyMatch(party).catch(() => undefined), { timeout: 10_000 })
+    .toBeDefined();
+  const { id } = await onlyMatch(party);
+  await whenPeopleAreAsked(party, id);
+  await ada.slash(CHANNEL, 'flick', { ...AIM, match: id }).completed();
+  await whenPeopleAreAsked(party, id);
+  return id;
+}
+
+async function playOffers(party: Party): Promise<string> {
+  const board = await beginMatch(party);
+  const mover = toFlick(party, board);
+  const flicked = await afterwards(party, () => mover.slash(CHANNEL, 'flick', AIM).answer());
+  await changing(party, () => mover.slash(CHANNEL, 'match draw').answer(), 'Open: a draw');
+  const other = toFlick(party, flicked);
+  await changing(party, () => other.slash(CHANNEL, 'match adjourn').answer(), 'adjourn');
+  return (await onlyMatch(party)).id;
+}
+
+/** As if it had all been posted some minutes ago: from now on only what a message bears tells it. */
+function forgetNonces({ discord: { world } }: Party): void {
+  for (const message of [...world.messages.values()].flatMap((each) => [...each.values()])) {
+    Object.assign(message, { createdMs: message.createdMs - 6 * 60_000 });
+  }
+}
+
+const STORIES = [
+  ['robots in a row', playRow],
+  ['offers', playOffers],
+] as const;
+
+/** It takes a moment until old messages are small, and nothing says when. */
+async function untilStill(party: Party): Promise<ReturnType<typeof spoken>> {
+  await allTold(party);
+  let before = '';
+  await expect
+    .poll(
+      () => {
+        const now = JSON.stringify(spoken(party));
+        const isStill = now === before;
+        before = now;
+        return isStill;
+      },
+      { interval: 700, timeout: 15_000 },
+    )
+    .toBe(true);
+  return spoken(party);
+}
+
+test.each(STORIES)(
+  '%s: what a power cut took back is told again, and nobody sees it',
+  async (_, play) => {
+    const store = openStore();
+    const party = await openParty({ bot: { store, robots } });
+    const id = await play(party);
+    const before = await untilStill(party);
+    await party.bot.close();
+    store.database.db.run(
+      sql`UPDATE outbox SET status = 'waiting', message = NULL, settled_at_ms = NULL, holder = NULL, next_at_ms = 0 WHERE subject = ${id}`,
+    );
+    forgetNonces(party);
+    await party.restart();
+    expect(await untilStill(party)).toEqual(before);
+    party.discord.assertClean();
+  },
+  60_000,
+);
+
+test.each(STORIES)(
+  '%s: changes whose receipts get lost are made once',
+  async (_, play) => {
+    const party = await openParty({ bot: { store: openStore(), robots } });
+    const lost = { kind: 'drop', carriedOut: true } as const;
+    const own = { method: 'PATCH', path: /\/channels\/\d+\/messages\/\d+$/u, times: 5 };
+    party.discord.faults.onRequest(lost, own);
+    await play(party);
+    await untilStill(party);
+    expect(party.discord.faults.struck()).toBe(5);
+    const messages = spoken(party);
+    const id = (await onlyMatch(party)).id;
+    const told = (await party.store.readActions(id)).length;
+    expect(told).toBeGreaterThan(2);
+    expect(new Set(messages.map(({ text }) => text)).size).toBe(messages.length);
+    const nonces = [...party.discord.world.messages.values()]
+      .flatMap((each) => [...each.values()])
+      .flatMap(({ nonce }) => (typeof nonce === 'string' ? [nonce] : []));
+    expect(new Set(nonces).size).toBe(nonces.length);
+    expect(
+      messages.flatMap(({ buttons }) => buttons).filter((label) => label === 'Aim'),
+    ).toHaveLength(1);
+    party.discord.assertClean();
+  },
+  60_000,
+);
