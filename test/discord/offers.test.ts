@@ -101,6 +101,8 @@ test('an offer changes the board that stands, and calls only those who are asked
   expect(again.pictures.map(({ filename }) => filename)).toEqual(
     flicked.pictures.map(({ filename }) => filename),
   );
+  // Called once: who offers again and again calls nobody again and again.
+  expect(spoken()).toBe(known + 1);
   const next = await afterwards(party, () =>
     other.slash(CHANNEL, 'flick', { angle: 0, power: 57 }).answer(),
   );

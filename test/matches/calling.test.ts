@@ -68,6 +68,24 @@ describe.each(STORES)('calling to the board with the $name store', ({ open }) =>
       expect(await opened.store.readOpenMatches(HERE, 9)).toEqual([]);
     });
 
+    it('knows what the latest message was posted for, and what has been told by changing it', async () => {
+      const match = await newMatch(service);
+      await deliverAll();
+      board.answer = ({ revision }) => ({
+        kind: 'delivered',
+        message: revision < 4 ? 'a row' : 'the next',
+      });
+      const shown = async () => {
+        await flickNext(service, match);
+        await deliverAll();
+        return opened.store.readShownMessage(match);
+      };
+      expect(await shown()).toMatchObject({ message: 'a row', firstRevision: 1, revision: 1 });
+      expect(await shown()).toMatchObject({ message: 'a row', firstRevision: 1, revision: 2 });
+      expect(await shown()).toMatchObject({ message: 'a row', firstRevision: 1, revision: 3 });
+      expect(await shown()).toMatchObject({ message: 'the next', firstRevision: 4, revision: 4 });
+    });
+
     it('changes nothing about the match or its clock', async () => {
       const match = await timed();
       await flickNext(service, match);

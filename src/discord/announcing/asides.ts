@@ -17,9 +17,15 @@ export function asideKeyOf({ key }: Pick<Announcement, 'key'>): string {
 
 /**
  * A change of a message calls nobody. Whoever is asked to agree, or is to go on after a pause, is
- * called by a line of its own that answers the board; nothing where nobody is waited for.
+ * called by a line of its own that answers the board; nothing where nobody is waited for, or where
+ * the same has been offered under this board before: nobody is called again and again.
  */
-export function callOf(aside: StoredAction, words: Words): MessageView | undefined {
+export function callOf(
+  aside: StoredAction,
+  told: readonly StoredAction[],
+  words: Words,
+): MessageView | undefined {
+  if (told.some((earlier) => isSameOffer(earlier, aside))) return undefined;
   const { events, state, seat } = aside;
   const by = seat === null ? undefined : seatAt(state.seats, seat).player;
   const offered = events.find((event) => event.kind === 'offered');
@@ -33,6 +39,15 @@ export function callOf(aside: StoredAction, words: Words): MessageView | undefin
     ? words.match.askedToAnswer(who, mentionOf(by ?? '', words), offered.what)
     : [...eventLines(events, state, words, aside.revision), words.match.toFlick(who)].join('\n');
   return { components: [text(line)], files: [], pings: called };
+}
+
+function isSameOffer(earlier: StoredAction, { action, seat }: StoredAction): boolean {
+  return (
+    action.kind === 'offer' &&
+    earlier.action.kind === 'offer' &&
+    earlier.action.what === action.what &&
+    earlier.seat === seat
+  );
 }
 
 /** Those who could agree. */

@@ -89,7 +89,7 @@ async function tellAside(poster: Poster, telling: Here): Promise<void> {
   const turns = told.filter((each) => !isAside(each));
   const changed = { match, told, here, taken: turns.at(-1), earlier: turns.slice(0, -1), aside };
   await poster.rewrite(placeOf(match, here), (kept) => viewOf(changed, kept), hold);
-  const call = aside === undefined ? undefined : callOf(aside, words);
+  const call = aside === undefined ? undefined : callOf(aside, told, words);
   if (call === undefined) return;
   const under = { ...announcement, key: asideKeyOf(announcement) };
   await poster.postOnce(under, hold, () => ({ ...call, replyTo: here.message }));
