@@ -1,8 +1,11 @@
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accept, refuse } from '../../src/core/result.ts';
 import type { MatchStore } from '../../src/matches/ports.ts';
 import { USUAL_SETTINGS, type ServerSettings } from '../../src/matches/settings.ts';
-import { STORES, type OpenStore } from '../support/stores.ts';
+import { SqliteStore } from '../../src/storage/sqlite/store.ts';
+import { STORES, temporaryFolder, type OpenStore } from '../support/stores.ts';
 
 describe.each(STORES)('settings in the $name store', ({ open }) => {
   let opened: OpenStore;
@@ -68,5 +71,23 @@ describe.each(STORES)('settings in the $name store', ({ open }) => {
     await store.changeSettings('1', (before) => accept({ ...before, theme: 'walnut' }));
     expect(await store.changeSettings('1', () => refuse('no'))).toEqual(refuse('no'));
     expect((await store.readSettings('1')).theme).toBe('walnut');
+  });
+});
+
+describe('settings that were saved before a choice existed', () => {
+  it('have the usual one for it, and keep all others', async () => {
+    const folder = temporaryFolder();
+    const store = new SqliteStore({ file: join(folder.path, 'matches.db') });
+    try {
+      const { keepPictures, robotsWait, ...older } = { ...USUAL_SETTINGS, theme: 'walnut' };
+      const settings = JSON.stringify(older);
+      store.database.db.run(sql`INSERT INTO servers (id, settings) VALUES ('1', ${settings})`);
+      expect(await store.readSettings('1')).toEqual({ ...older, keepPictures, robotsWait });
+      await store.changeSettings('1', (before) => accept({ ...before, robotsWait: false }));
+      expect(await store.readSettings('1')).toEqual({ ...older, keepPictures, robotsWait: false });
+    } finally {
+      await store.close();
+      folder.remove();
+    }
   });
 });

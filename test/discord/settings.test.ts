@@ -40,6 +40,13 @@ test('an admin chooses how crokinole is played, and every press is saved', async
   await ada.press(dark, 'No numbers').answer();
   const stills = await ada.press(dark, 'Stills').answer();
   expect(stills.text).toContain('a strip of stills');
+  expect(stills.text).toContain('Past turns **shrink to a few lines**');
+  const kept = await ada.press(stills, 'Keep pictures').answer();
+  expect(kept.text).toContain('Past turns **keep their pictures**.');
+  const matches = await ada.press(kept, 'Matches').answer();
+  const quick = await ada.press(matches, 'Robots at once').answer();
+  expect(quick.text).toContain('Robots flick **at once**.');
+  expect(quick.buttons.map(({ label }) => label)).toContain('Robots wait');
   const [games] = (await store.readSettings(server)).channels;
   expect(discord.world.channels.get(games ?? '')?.name).toBe('games');
   expect(await store.readSettings(server)).toMatchObject({
@@ -49,6 +56,8 @@ test('an admin chooses how crokinole is played, and every press is saved', async
     theme: 'midnight',
     discNumbers: false,
     stillReplays: true,
+    keepPictures: true,
+    robotsWait: false,
   });
   const emptied = await ada.press(stills, 'Places').answer();
   const all = await ada.choose(emptied, 'Everywhere; or choose channels…', []).answer();

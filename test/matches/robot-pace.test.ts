@@ -1,18 +1,25 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { watchingMs } from '../../src/core/shot/watching.ts';
 import type { MatchStore } from '../../src/matches/ports.ts';
+import { USUAL_LIMITS } from '../../src/matches/limits.ts';
+import { moveRobot } from '../../src/matches/playing.ts';
+import { Queue } from '../../src/matches/queue.ts';
 import type { MatchService } from '../../src/matches/service.ts';
 import { USUAL_SETTINGS, type ServerSettings } from '../../src/matches/settings.ts';
 import { STORES, type OpenStore } from '../support/stores.ts';
 import {
   countedIds,
+  FIXED_SEEDS,
   flickNext,
   HERE,
   press,
+  refusedWith,
+  rethrow,
   saved,
   serviceOn,
   SetClock,
   SINGLES,
+  TEST_ROBOTS,
 } from '../support/tables.ts';
 
 const GLANCE_MS = 2000;
@@ -87,6 +94,29 @@ describe.each(STORES)('a robot after a shot, with the $name store', ({ open }) =
     const moved = await Promise.all([second.runDue(), third.runDue()]);
     expect(moved[0] + moved[1]).toBe(1);
     expect(await revisionOf(store, match)).toBe(2);
+  });
+
+  it('waits as well where somebody else has moved the robot before it since it was found', async () => {
+    const { store } = opened;
+    const service = patient();
+    const match = await begin(service);
+    saved(await flickNext(service, match));
+    const authority = {
+      store,
+      clock,
+      ids: countedIds('c'),
+      seeds: FIXED_SEEDS,
+      robots: TEST_ROBOTS,
+      robotPatience: 1,
+      limits: USUAL_LIMITS,
+      queue: new Queue(),
+      onSaved: () => undefined,
+      onProblem: rethrow,
+      shotLimits: {},
+    };
+    expect(refusedWith(await moveRobot(authority, match))).toBe('stale');
+    clock.pass(await shotMs(store, match, 1));
+    saved(await moveRobot(authority, match));
   });
 
   it.each([
