@@ -5,7 +5,7 @@ import { ids } from '../ids/ids.ts';
 import type { Words } from '../words/english/english.ts';
 import { asOneLine } from './one-line.ts';
 import { beside, container, text, type MessageView } from './parts.ts';
-import { termsLine } from './rules-line.ts';
+import { termsLine, termsOf } from './rules-line.ts';
 import { NEUTRAL_ACCENT, SIDE_ACCENTS } from './accents.ts';
 import { eventLines, sidesLine } from './turn-words.ts';
 
@@ -49,10 +49,10 @@ function isSheet({ events }: StoredAction): boolean {
   return events.some(({ kind }) => kind === 'round-ended' || kind === 'match-ended');
 }
 
-function headingOf({ state, turnMs }: StoredMatch, isBeginning: boolean, words: Words): string {
-  const sides = sidesLine(state, words);
+function headingOf(match: StoredMatch, isBeginning: boolean, words: Words): string {
+  const sides = sidesLine(match.state, words);
   return isBeginning
-    ? words.match.begins(sides, termsLine({ ...state, turnMs }, words))
+    ? words.match.begins(sides, termsLine(termsOf(match), words))
     : words.match.here(sides);
 }
 
