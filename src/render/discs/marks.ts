@@ -1,7 +1,8 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { fillCircle, strokeCircle } from '../draw.ts';
+import { contrastOf, mixedColour } from '../colour.ts';
 import { fontOf } from '../text/fonts.ts';
-import { SIDE_MARKS, type DiscColours, type Side } from '../themes/theme.ts';
+import { SIDE_MARKS, type Colour, type DiscColours, type Side } from '../themes/theme.ts';
 
 const MIDDLE = { xPx: 0, yPx: 0 };
 
@@ -20,11 +21,12 @@ export function paintMark(
   ctx.fillStyle = colours.mark;
   switch (SIDE_MARKS[side]) {
     case 'ring':
-      ctx.lineWidth = (isNumbered ? 0.11 : 0.17) * radiusPx;
-      strokeCircle(ctx, MIDDLE, (isNumbered ? 0.8 : 0.55) * radiusPx);
+      ctx.lineWidth = (isNumbered ? 0.1 : 0.17) * radiusPx;
+      strokeCircle(ctx, MIDDLE, (isNumbered ? 0.91 : 0.55) * radiusPx);
       return;
     case 'notches':
-      paintNotches(ctx, radiusPx, isNumbered ? 0.3 : 0.42);
+      if (isNumbered) paintNotches(ctx, radiusPx, 0.21, 0);
+      else paintNotches(ctx, radiusPx, 0.42, Math.PI / 4);
       return;
     case 'dot':
       if (!isNumbered) fillCircle(ctx, MIDDLE, 0.27 * radiusPx);
@@ -32,13 +34,21 @@ export function paintMark(
   }
 }
 
-/** Light wood let into the rim, as wide at the edge as towards the middle. */
-function paintNotches(ctx: SKRSContext2D, radiusPx: number, lengthShare: number): void {
+/**
+ * Light wood let into the rim, as wide at the edge as towards the middle. A number is widest towards
+ * the corners of its box: beside one, the notches stand above, below, left and right of it.
+ */
+function paintNotches(
+  ctx: SKRSContext2D,
+  radiusPx: number,
+  lengthShare: number,
+  firstRad: number,
+): void {
   const lengthPx = lengthShare * radiusPx;
   const widthPx = 0.28 * radiusPx;
   for (let quarter = 0; quarter < 4; quarter += 1) {
     ctx.save();
-    ctx.rotate((quarter * Math.PI) / 2 + Math.PI / 4);
+    ctx.rotate((quarter * Math.PI) / 2 + firstRad);
     ctx.fillRect(0.93 * radiusPx - lengthPx, -widthPx / 2, lengthPx, widthPx);
     ctx.restore();
   }
@@ -50,9 +60,32 @@ export function paintNumber(
   number: number,
   radiusPx: number,
 ): void {
-  const sizePx = (number < 10 ? 1.15 : 0.98) * radiusPx;
+  const sizePx = NUMBER_SIZE_SHARE * radiusPx;
+  ctx.fillStyle = numberGround(colours);
+  fillCircle(ctx, MIDDLE, 0.8 * radiusPx);
+  ctx.save();
+  if (number >= 10) ctx.scale(TWO_DIGITS_NARROWED, 1);
   ctx.font = fontOf('text', 700, sizePx);
   ctx.textAlign = 'center';
   ctx.fillStyle = colours.number;
-  ctx.fillText(String(number), 0, 0.35 * sizePx);
+  ctx.fillText(String(number), 0, 0.33 * sizePx);
+  ctx.restore();
+}
+
+/** Of the disc's radius: nine pixels on a phone that shows the aiming panel 300 wide. */
+export const NUMBER_SIZE_SHARE = 1.48;
+/** Two digits stay within the disc. */
+const TWO_DIGITS_NARROWED = 0.84;
+const LEAST_CONTRAST = 5;
+const STEP = 0.05;
+
+/** What a number stands on: the disc's face, as much darker or lighter as the number needs. */
+export function numberGround({ face, number }: DiscColours): Colour {
+  const away =
+    contrastOf(number, '#000000') > contrastOf(number, '#ffffff') ? '#000000' : '#ffffff';
+  for (let share = 0; share < 1; share += STEP) {
+    const ground = mixedColour(face, away, share);
+    if (contrastOf(number, ground) >= LEAST_CONTRAST) return ground;
+  }
+  return away;
 }

@@ -63,8 +63,9 @@ export function discCanvas(
   paintMark(ctx, colours, side, look.number !== undefined, radiusPx);
   ctx.rotate(-turnRad);
   paintTurning(ctx, radiusPx);
-  if (look.number !== undefined) paintNumber(ctx, colours, look.number, radiusPx);
+  // The shade of a tilted disc would make its number grey.
   if (look.pose === 'leaning') shadeTilt(ctx, tiltRad, radiusPx);
+  if (look.number !== undefined) paintNumber(ctx, colours, look.number, radiusPx);
   if (look.pose === 'sunk' || look.pose === 'ditched') {
     ctx.fillStyle = look.pose === 'sunk' ? 'rgba(0, 0, 0, 0.32)' : 'rgba(0, 0, 0, 0.3)';
     fillCircle(ctx, MIDDLE, radiusPx);
