@@ -24,7 +24,7 @@ type Changed = PanelAim | Remarked | string;
 /** Redraws the panel with another aim; the turn must still be on. */
 async function redraw(
   call: PressCall,
-  args: { readonly match: string; readonly revision: number },
+  args: Pick<PressArguments<'aim-exact'>, 'match' | 'revision' | 'extent'>,
   change: (turn: Turn) => Promise<Changed> | Changed,
 ): Promise<void> {
   const { answer, words } = call;
@@ -35,7 +35,7 @@ async function redraw(
   const changed = await change(found);
   if (typeof changed === 'string') return answer.note(changed);
   const { aim, remark } = 'aim' in changed ? changed : { aim: changed, remark: undefined };
-  await answer.update(await drawPanel(call, found, aim, remark));
+  await answer.update(await drawPanel(call, found, { aim, extent: args.extent, remark }));
 }
 
 function chosenValue({ interaction }: PressCall): string {
@@ -52,7 +52,7 @@ async function openPanel(call: PressCall, args: PressArguments<'aim-open'>): Pro
   if (found.kind === 'over') return answer.note(words.refusals.stale({ code: 'stale' }, NOBODY));
   if (found.kind === 'refused') return answer.note(found.words);
   const aim = firstAim(found.match.state, found.next);
-  await answer.show(await drawPanel(call, found, aim));
+  await answer.show(await drawPanel(call, found, { aim }));
 }
 
 const NOBODY = { turn: null };
@@ -101,6 +101,7 @@ export const aimPresses = {
         Number.isInteger(power) && power >= MIN_POWER_PERMILLE && power <= MAX_POWER_PERMILLE;
       return isPower ? { ...aimIn(args), power } : call.words.common.unknownPress;
     }),
+  'aim-extent': (call, args) => redraw(call, args, () => aimIn(args)),
   'aim-hint': (call, args) => redraw(call, args, (turn) => hintFor(call, turn)),
   'aim-exact': (call, args) => call.answer.form(exactForm(args, call.words)),
   'aim-exact-form': (call, args) =>

@@ -69,7 +69,7 @@ async function beginAtOnce(call: CommandCall, isShootout: boolean): Promise<void
 }
 
 export const practicePresses = {
-  'practice-free': (call, { deed, revision }) => doAtFreeBoard(call, deed, revision),
-  'practice-set-up': (call, { revision }) => setUpFreeBoard(call, revision),
+  'practice-free': doAtFreeBoard,
+  'practice-set-up': setUpFreeBoard,
   'practice-puzzle': (call, { deed, puzzle }) => doAtPuzzle(call, deed, puzzle),
 } satisfies Partial<Presses>;

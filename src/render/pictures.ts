@@ -46,7 +46,7 @@ export function sceneOf(request: PictureRequest, language: Language): DrawList {
     case 'board':
       return boardScene(request.view, words);
     case 'aim':
-      return aimScene(request.view, words);
+      return aimScene(request.view);
     case 'round':
       return roundScene(request.view, words);
     case 'result':

@@ -28,6 +28,8 @@ export interface Studio {
 
 /** JPEG takes a sixth of WebP's time here and a twentieth of PNG's; at this quality nobody sees it. */
 const JPEG_QUALITY = 88;
+/** A panel is drawn again with every press, and looked at for a moment. */
+const AIM_JPEG_QUALITY = 84;
 /** Two boards and two aims may be under way at once, and canvases wait to be drawn on again. */
 const MAX_IDLE_CANVASES = 4;
 
@@ -41,7 +43,8 @@ export function createStudio(): Studio {
       const { widthPx, heightPx } = list;
       const canvas = takeCanvas(idle, widthPx, heightPx);
       painter.paint(list, THEMES[themeId], canvas);
-      const bytes = await canvas.encode('jpeg', JPEG_QUALITY);
+      const quality = request.kind === 'aim' ? AIM_JPEG_QUALITY : JPEG_QUALITY;
+      const bytes = await canvas.encode('jpeg', quality);
       idle.push(canvas);
       if (idle.length > MAX_IDLE_CANVASES) release(idle.shift());
       const fileName = `${request.kind}.jpg`;
@@ -93,9 +96,8 @@ const AIM: AimView = {
   place: { positionCentideg: 0, insetCentiIn: 0 },
   angleCentideg: 0,
   discs: ONE_OF_EACH,
-  ditch: [],
-  seats: [],
-  power: { share: 0, label: '' },
+  scores: [],
+  power: '',
   wobbleDeg: 0,
   reachIn: 12,
   isBlocked: false,

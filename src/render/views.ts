@@ -63,12 +63,12 @@ export interface AimView {
   readonly place: StartPlace;
   readonly angleCentideg: number;
   readonly discs: readonly DiscView[];
-  readonly ditch: readonly DitchedView[];
-  /** Before which quadrant a side's discs are laid in the ditch, by side. */
-  readonly seats: readonly Quadrant[];
+  /** How the match stands, the shooter's side first; nothing where no score is kept. */
+  readonly scores: readonly ScoreView[];
   /** The shooter's own disc's number, where numbers are shown. */
   readonly number?: number;
-  readonly power: PowerView;
+  /** As the player chose it: "62 (Firm)". */
+  readonly power: string;
   /** One standard deviation of the hand's error to either side; 0 for a steady hand. */
   readonly wobbleDeg: number;
   /** How far the disc slides if it meets nothing. */
@@ -77,12 +77,8 @@ export interface AimView {
   readonly isBlocked: boolean;
 }
 
-export interface PowerView {
-  /** Where between the softest and the hardest flick, 0 to 1. */
-  readonly share: number;
-  /** As the player chose it: "firm", "43 in/s". */
-  readonly label: string;
-}
+/** A side's points of the match, and its twenties of the round. */
+export type ScoreView = Pick<SideView, 'side' | 'score' | 'twenties'>;
 
 /** How many discs of a side lie in each zone at the end of a round. */
 export interface ZonesView {

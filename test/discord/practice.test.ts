@@ -26,6 +26,11 @@ function onDisk(): MatchStore {
   return opened;
 }
 
+/** The free board with everything that can be done about it. */
+async function openMore(who: Person): Promise<SeenMessage> {
+  return who.press(await open(who, 'free'), 'More').answer();
+}
+
 function open(who: Person, mode: 'free' | 'puzzle' | 'shootout'): Promise<SeenMessage> {
   return who.slash(CHANNEL, 'practice', { mode }).answer();
 }
@@ -43,13 +48,14 @@ test('free shooting: a flick, taken back, a colour changed, the board cleared', 
   const panel = await open(ada, 'free');
   expect(panel.isPrivate).toBe(true);
   expect(panel.text).toContain('**Free shooting** · Blue · no wobble');
-  expect(panel.text).toContain('```\nempty\n```');
   expect(files(panel)).toEqual(['aim.jpg']);
   expect(panel.buttons.find(({ label }) => label === 'Take back')?.isDisabled).toBe(true);
 
-  const none = await ada.press(panel, 'Last shot').answer();
+  const more = await ada.press(panel, 'More').answer();
+  expect(more.text).toContain('```\nempty\n```');
+  const none = await ada.press(more, 'Last shot').answer();
   expect(none.text).toBe('You have not flicked here yet.');
-  const soft = await ada.choose(panel, 'Power…', ['Soft · 47']).answer();
+  const soft = await ada.choose(more, 'Power…', ['Soft · 47']).answer();
   await ada.press(soft, 'Flick!').answer();
   const rest = ada.look(panel);
   expect(files(rest)).toEqual(['shot.gif']);
@@ -60,9 +66,10 @@ test('free shooting: a flick, taken back, a colour changed, the board cleared', 
 
   await ada.press(rest, 'Take back').answer();
   const again = ada.look(panel);
-  expect(again.text).toContain('empty');
-  expect(again.text).toContain('power **47 (Soft)**');
-  await ada.press(again, 'Shoot Red').answer();
+  expect(again.pictures[0]?.alt).toContain('Power: 47 (Soft).');
+  const board = await ada.press(again, 'More').answer();
+  expect(board.text).toContain('empty');
+  await ada.press(board, 'Shoot Red').answer();
   expect(ada.look(panel).text).toContain('**Free shooting** · Red');
   await ada.choose(ada.look(panel), 'Aim at…', ['The hole']).answer();
   await ada.press(ada.look(panel), 'Flick!').answer();
@@ -72,7 +79,8 @@ test('free shooting: a flick, taken back, a colour changed, the board cleared', 
   await ada.press(sunk, 'Clear').answer();
   expect(ada.look(panel).text).not.toContain('Twenties');
   await ada.press(ada.look(panel), 'Take back').answer();
-  expect(ada.look(panel).text).toContain('Red 1');
+  expect(ada.look(panel).text).toContain('Twenties: Blue 0 · Red 1');
+  await ada.press(ada.look(panel), 'More').answer();
   await ada.press(ada.look(panel), '8° ⇥').answer();
   await ada.press(ada.look(panel), 'Last shot').answer();
   expect(ada.look(panel).text).toContain('Position **middle**');
@@ -85,7 +93,7 @@ test('free shooting: a flick, taken back, a colour changed, the board cleared', 
 test('free shooting: any position, and a clear sentence for what is none', async () => {
   const party = await openParty();
   const ada = party.discord.as('ada');
-  const panel = await open(ada, 'free');
+  const panel = await openMore(ada);
   const refusals: readonly (readonly [string, string])[] = [
     ['a1:0,-5 nonsense', '“nonsense”'],
     ['a1:0,-5 a1:3,3', 'a1 is there twice'],
@@ -119,17 +127,18 @@ test('free shooting: kept through restarts, one board each', async () => {
   await settle(party, { hand: 'none' });
   const { discord } = party;
   const [ada, bo] = [discord.as('ada'), discord.as('bo')];
-  const panel = await open(ada, 'free');
+  const panel = await openMore(ada);
   await setUp(ada, panel, 'b1:2.25,3');
   await party.restart();
-  const second = await open(ada, 'free');
+  const second = await openMore(ada);
   expect(second.text).toContain('b1:2.25,3');
-  expect((await open(bo, 'free')).text).toContain('empty');
+  expect((await openMore(bo)).text).toContain('empty');
   await party.restart();
   await ada.press(second, 'Flick!').answer();
   await party.restart();
   await ada.press(ada.look(second), 'Take back').answer();
-  expect(ada.look(second).text).toContain('b1:2.25,3');
+  const more = await ada.press(ada.look(second), 'More').answer();
+  expect(more.text).toContain('b1:2.25,3');
   expect((await party.store.readFreeTable(ada.userId))?.revision).toBe(3);
   expectClean(party);
 });
@@ -138,11 +147,7 @@ test('free shooting: a flick from an old board is refused kindly, a step catches
   const party = await openParty();
   await settle(party, { hand: 'none' });
   const ada = party.discord.as('ada');
-  const [old, older, panel] = [
-    await open(ada, 'free'),
-    await open(ada, 'free'),
-    await open(ada, 'free'),
-  ];
+  const [old, older, panel] = [await openMore(ada), await openMore(ada), await openMore(ada)];
   await setUp(ada, panel, 'b1:2.25,3');
   const refused = await ada.press(old, 'Flick!').answer();
   expect(refused.text).toContain('Your board has changed since');
@@ -161,7 +166,7 @@ test('free shooting: a flick from an old board is refused kindly, a step catches
 test('free shooting: twelve discs of a colour, and no more', async () => {
   const party = await openParty();
   const ada = party.discord.as('ada');
-  const panel = await open(ada, 'free');
+  const panel = await openMore(ada);
   const discs = Array.from(
     { length: 12 },
     (_, i) => `a${i + 1}:${(i % 4) * 2 + 1},${Math.floor(i / 4) * 2 + 4.5}`,
@@ -196,7 +201,7 @@ test('a board of somebody else cannot be reached by a forged id, nor a puzzle of
   const party = await openParty({ bot: atDay('2026-11-25') });
   const { discord } = party;
   const [ada, bo] = [discord.as('ada'), discord.as('bo')];
-  const first = await open(ada, 'free');
+  const first = await openMore(ada);
   await setUp(ada, first, 'b1:2.25,3');
   const own = await open(bo, 'free');
   forge(party, own, 'Flick!', (id) => id.replace(':free:0:', ':free:1:'));
@@ -253,7 +258,8 @@ function atDay(day: string): Partial<BotOptions> & { readonly to: (other: string
 /** As somebody types it who has found it. */
 async function aimBest(who: Person, panel: SeenMessage): Promise<void> {
   const { solution } = puzzleOfDay(DAY);
-  const form = who.press(who.look(panel), 'Exact…');
+  const more = await who.press(who.look(panel), 'More').answer();
+  const form = who.press(more, 'Exact…');
   const power = Math.round(1000 * Math.sqrt(solution.speedCentiInPerS / 11_800)) / 10;
   await (
     await who.fill(form, {
@@ -278,7 +284,8 @@ test('the daily puzzle: three tries, each once, the best counts, and a line to s
     true,
   );
 
-  const form = ada.press(panel, 'Exact…');
+  const more = await ada.press(panel, 'More').answer();
+  const form = ada.press(more, 'Exact…');
   await (await ada.fill(form, { angle: '0', power: '4', position: '0' })).completed();
   await ada.press(ada.look(panel), 'Flick!').answer();
   const first = ada.look(panel);
@@ -347,7 +354,7 @@ test('the daily puzzle: shared without a word of its position, and anybody may t
   expect(labels(again)).toEqual(['Show a solution']);
 
   clock.to('2026-11-24');
-  expect((await bo.press(own, '1° →').answer()).text).toContain('That puzzle’s day is over');
+  expect((await bo.press(own, 'More').answer()).text).toContain('That puzzle’s day is over');
   const next = await bo.press(line, 'Try it').answer();
   expect(next.text).toContain('**Daily puzzle 328**');
   expect(labels(await open(ada, 'puzzle'))).toContain('Flick!');

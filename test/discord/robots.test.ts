@@ -150,7 +150,7 @@ test('a robot is the third of three, and two people get no hints', async () => {
   expectClean(party);
 });
 
-const HINT = 'What would a club player do?';
+const HINT = '💡 Hint';
 
 async function adasPanel(party: Party) {
   const ada = party.discord.as('ada');
@@ -175,6 +175,7 @@ test('a hint goes into the panel, which can be changed further and flicked', asy
   expect(hinted.buttons.find(({ label }) => label === 'Flick!')?.customId).not.toBe(before);
   const again = await ada.press(ada.look(panel), HINT).answer();
   expect(again.text).toBe(hinted.text);
+  await ada.press(ada.look(panel), 'More').answer();
   const harder = await ada.press(ada.look(panel), 'Harder').answer();
   expect(harder.text).not.toContain('💡');
   const flicked = await ada.press(ada.look(panel), 'Flick!').answer();
@@ -191,10 +192,10 @@ test('among people nobody gets a hint, whatever is pressed', async () => {
   const panel = await mover.press(board, 'Aim').answer();
   expect(panel.buttons.map(({ label }) => label)).not.toContain(HINT);
   for (const message of party.discord.world.messagesOf(board.channelId).values()) {
-    const text = JSON.stringify(message.components).replaceAll('1:aim-exact:', '1:aim-hint:');
+    const text = JSON.stringify(message.components).replaceAll('1:aim-extent:', '1:aim-hint:');
     Object.assign(message, { components: JSON.parse(text) as unknown });
   }
-  const refused = await mover.press(mover.look(panel), 'Exact…').answer();
+  const refused = await mover.press(mover.look(panel), 'More').answer();
   expect(refused).toMatchObject({
     isPrivate: true,
     text: 'Hints are for matches in which all the others are robots.',

@@ -210,7 +210,8 @@ test('numbers in an id that no panel of ours bears are those of a button from an
   );
   for (const parts of wrong) {
     for (const action of ['flick', 'aim-hint', 'aim-exact', 'aim-power']) {
-      const customId = ['1', action, ...parts].join(':');
+      const extent = action === 'flick' ? [] : ['less'];
+      const customId = ['1', action, ...parts, ...extent].join(':');
       const raw = { customId, componentType: COMPONENT.button, type: 'component' } as const;
       const told = await pressRaw(party, 'ada', board, raw).answer();
       expect(told.text, customId).toMatch(UNKNOWN_PRESS);
@@ -239,9 +240,9 @@ test('a form without the fields that it had is as good as one left empty', async
     },
   ];
   const forms: readonly (readonly [string, string, RegExp])[] = [
-    [mover, `1:aim-exact-form:${match?.id ?? ''}:0:0`, /is not a number/],
+    [mover, `1:aim-exact-form:${match?.id ?? ''}:0:0:less`, /is not a number/],
     ['ada', '1:settings-target-form', /“”/],
-    ['ada', '1:practice-set-up:0', /I cannot read/],
+    ['ada', '1:practice-set-up:0:less', /I cannot read/],
   ];
   for (const [name, customId, sentence] of forms) {
     const raw = { customId, components, type: 'modal' } as const;

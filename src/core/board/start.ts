@@ -87,8 +87,19 @@ export function isStartBlocked(
   place: StartPlace,
   discs: readonly Vector[],
 ): boolean {
+  return discsOnStart(quadrant, place, discs).length > 0;
+}
+
+/** What lies where a disc would start, the nearest first. */
+export function discsOnStart<Disc extends Vector>(
+  quadrant: Quadrant,
+  place: StartPlace,
+  discs: readonly Disc[],
+): readonly Disc[] {
   const point = startPointOf(quadrant, place);
-  return discs.some((disc) => distanceBetween(point, disc) < 2 * DISC_RADIUS_IN + MIN_GAP_IN);
+  return discs
+    .filter((disc) => distanceBetween(point, disc) < 2 * DISC_RADIUS_IN + MIN_GAP_IN)
+    .sort((a, b) => distanceBetween(point, a) - distanceBetween(point, b));
 }
 
 const POSITION_STEP_CENTIDEG = 10;

@@ -14,11 +14,11 @@ import type { PanelAim } from './panel-aim.ts';
 
 /** The aim of a panel as three numbers to be typed. */
 export function exactForm(
-  { match, revision, position, inset, angle, power }: PressArguments<'aim-exact'>,
+  { match, revision, position, inset, angle, power, extent }: PressArguments<'aim-exact'>,
   { aiming: say, common: { decimal } }: Words,
 ): APIModalInteractionResponseCallbackData {
   return {
-    custom_id: ids.encode('aim-exact-form', { match, revision, inset }),
+    custom_id: ids.encode('aim-exact-form', { match, revision, inset, extent }),
     title: say.exactTitle,
     components: [
       input('angle', say.exactAngle, say.exactAngleHint, decimal(angle / 100)),

@@ -2,6 +2,7 @@ import { isPractice, type Hint } from '../../matches/hinting.ts';
 import type { Call } from '../answering/call.ts';
 import type { Words } from '../words/english/english.ts';
 import { discWords } from './disc-words.ts';
+import { pegWords } from './target-words.ts';
 import type { Turn } from './open-panel.ts';
 import { panelAimOf, type PanelAim } from './panel-aim.ts';
 
@@ -25,5 +26,5 @@ function hintWords(meets: Hint['meets'], { next }: Turn, words: Words): string {
   const disc = discWords(meets.disc, next.position, words);
   return meets.offPeg === null
     ? say.hintDisc(disc)
-    : say.hintDisc(say.way(disc, say.offPeg(meets.offPeg + 1)));
+    : say.hintDisc(say.way(disc, pegWords(meets.offPeg, next, words)));
 }

@@ -3,6 +3,7 @@ import { nextShotOf, type NextShot } from '../../core/match/shots.ts';
 import type { StoredAction, StoredMatch } from '../../matches/records.ts';
 import type { MatchStore } from '../../matches/ports.ts';
 import { privateScene, type Call } from '../answering/call.ts';
+import type { PanelExtent } from '../ids/ids.ts';
 import { mentionOf } from '../names.ts';
 import { refusalWords } from '../refusal-words.ts';
 import type { MessageView } from '../views/parts.ts';
@@ -50,18 +51,23 @@ export async function findTurn(
   }
 }
 
+/** What of a panel is not settled by the turn. */
+export interface Drawn {
+  readonly aim: PanelAim;
+  readonly extent?: PanelExtent;
+  readonly remark?: string | undefined;
+}
+
 export async function drawPanel(
   call: Call,
   { match, next, frame }: Turn,
-  aim: PanelAim,
-  remark?: string,
+  { aim, extent = 'less', remark }: Drawn,
 ): Promise<MessageView> {
   const { bot, place, words } = call;
   const { look } = await privateScene(call);
   const { player } = seatAt(match.state.seats, next.seat);
   const nameOf = await bot.names.of(place.server, [player], words);
-  const scene = { match, next, aim, look, words, nameOf, frame };
-  return panelView(remark === undefined ? scene : { ...scene, remark }, bot.pictures);
+  return panelView({ match, next, aim, extent, look, words, nameOf, frame, remark }, bot.pictures);
 }
 
 const MOST_LOOKED_BACK = 60;

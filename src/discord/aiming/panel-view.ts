@@ -1,15 +1,11 @@
 import type { APIComponentInContainer } from 'discord.js';
-import { isStartBlocked, isLegalStart } from '../../core/board/start.ts';
-import type { TargetAim } from '../../core/aiming/aims.ts';
-import { THICK } from '../../core/aiming/aims.ts';
+import { discsOnStart, isLegalStart } from '../../core/board/start.ts';
 import { seatAt } from '../../core/match/seats.ts';
 import type { NextShot } from '../../core/match/shots.ts';
 import type { MatchState } from '../../core/match/state.ts';
-import { MAX_POWER_PERMILLE } from '../../core/shot/power.ts';
 import { isPractice } from '../../matches/hinting.ts';
 import { aimViewOf } from '../../render/match/match-views.ts';
-import { discWords } from './disc-words.ts';
-import { ids, type AimStep } from '../ids/ids.ts';
+import { ids, type PanelExtent } from '../ids/ids.ts';
 import type { Look, Pictures } from '../pictures.ts';
 import {
   container,
@@ -18,22 +14,26 @@ import {
   row,
   text,
   type ButtonView,
+  type FileView,
   type MessageView,
 } from '../views/parts.ts';
 import type { Words } from '../words/english/english.ts';
-import { aimOf, holePower, placeOf, targetsOf, type PanelAim } from './panel-aim.ts';
-import { encodeTarget } from './target-values.ts';
-import { POWER_NAMES, POWERS } from './powers.ts';
+import { discWords } from './disc-words.ts';
+import { fineRows } from './fine-rows.ts';
+import { aimOf, placeOf, type PanelAim } from './panel-aim.ts';
+import { aimedTarget, powerLabel, powerOptions, targetOptions } from './panel-menus.ts';
+import { inTheWayWords } from './target-words.ts';
 
 export interface PanelScene {
   readonly match: { readonly id: string; readonly revision: number; readonly state: MatchState };
   readonly next: NextShot;
   readonly aim: PanelAim;
+  readonly extent: PanelExtent;
   readonly look: Look;
   readonly words: Words;
   readonly nameOf: (player: string) => string;
   /** A line about this aim, gone with the next press. */
-  readonly remark?: string;
+  readonly remark?: string | undefined;
   /** Where there is no match around the shot. */
   readonly frame?: PanelFrame | undefined;
 }
@@ -42,77 +42,82 @@ export interface PanelScene {
 export interface PanelFrame {
   /** In place of the match's lines. */
   readonly head: readonly string[];
+  /** In the last row, until More shows everything. */
+  readonly beside: readonly ButtonView[];
   readonly below: readonly APIComponentInContainer[];
 }
 
 const ACCENTS = [0x2f6fb5, 0xb5382f, 0xd9d2c3] as const;
-const MOST_OPTIONS = 25;
 
-/** The private panel on which a player aims: a picture, what to aim at, and arrows. */
+/**
+ * The private panel on which a player aims. A picture, what to aim at, how hard, and Flick! are in
+ * sight at once on a phone; the arrows, the numbers and what belongs to a board of one's own come
+ * with More, above the last row, so that the thumb finds its buttons where they were.
+ */
 export async function panelView(scene: PanelScene, pictures: Pictures): Promise<MessageView> {
-  const { match, next, aim, look, words, nameOf, frame, remark } = scene;
-  const { state } = match;
-  const { side } = seatAt(state.seats, next.seat);
-  const isBlocked = isStartBlocked(next.quadrant, placeOf(aim), next.position.discs);
-  const label = powerLabel(aim, words);
-  const power = { share: aim.power / MAX_POWER_PERMILLE, label: String(aim.power / 10) };
-  const captions = { nameOf, withNumbers: true };
-  const view = aimViewOf(state, aimOf(aim), power, isBlocked, captions);
-  if (view === undefined) throw new Error('nobody is to flick');
-  const file = await pictures.still({ kind: 'aim', view }, look);
+  const { match, next, extent, words, frame, remark } = scene;
+  const { side } = seatAt(match.state.seats, next.seat);
+  const file = await drawAim(scene, pictures);
   const say = words.aiming;
-  const isLegal = isLegalStart(placeOf(aim), next.allowances);
-  const problem = isLegal ? (isBlocked ? say.blocked : undefined) : say.outside;
+  const problem = problemOf(scene);
+  const lines = [...(remark === undefined ? [] : [remark]), ...warningLines(scene, problem)];
+  const at = idArguments(scene);
   return {
     components: [
       container(
         ACCENTS[side],
         text(...(frame?.head ?? matchHead(scene))),
         picture(file),
-        text(
-          readout(aim, label, words),
-          ...(remark === undefined ? [] : [remark]),
-          ...(problem === undefined ? [] : [`⚠️ ${problem}`]),
-        ),
+        ...(lines.length === 0 ? [] : [text(...lines)]),
         menu({
-          id: ids.encode('aim-at', idArguments(scene)),
+          id: ids.encode('aim-at', at),
           placeholder: say.aimAt,
           options: targetOptions(scene),
         }),
         menu({
-          id: ids.encode('aim-power', idArguments(scene)),
+          id: ids.encode('aim-power', at),
           placeholder: say.powerMenu,
-          options: POWER_NAMES.map((name) => ({
-            label: `${say.powers[name]} · ${words.common.decimal(POWERS[name] / 10)}`,
-            value: String(POWERS[name]),
-            ...(POWERS[name] === aim.power ? { default: true } : {}),
-          })),
+          options: powerOptions(scene),
         }),
-        text(`-# ${say.angleRow}`),
-        row(...ANGLE_STEPS.map(([step, mark]) => stepButton(scene, step, mark))),
-        text(`-# ${say.positionRow}`),
-        row(...PLACE_STEPS.map(([step, mark]) => stepButton(scene, step, mark))),
-        row(
-          stepButton(scene, 'softer', say.softer),
-          stepButton(scene, 'harder', say.harder),
-          { id: ids.encode('aim-exact', idArguments(scene)), label: say.exact },
-          stepButton(scene, 'last', say.lastShot),
-          {
-            id: ids.encode('flick', idArguments(scene)),
-            label: say.flick,
-            style: 'success',
-            isDisabled: problem !== undefined,
-          },
-        ),
-        ...(frame === undefined && isPractice(state, next.seat)
-          ? [row({ id: ids.encode('aim-hint', idArguments(scene)), label: say.hint })]
-          : []),
-        ...(frame?.below ?? []),
+        ...(extent === 'more' ? [...fineRows(scene), ...(frame?.below ?? [])] : []),
+        lastRow(scene, problem !== undefined),
       ),
     ],
     files: [file],
     pings: [],
   };
+}
+
+function drawAim(scene: PanelScene, pictures: Pictures): Promise<FileView> {
+  const { match, aim, look, nameOf, frame } = scene;
+  const isBlocked = discsBelow(scene).length > 0;
+  const captions = { nameOf, withNumbers: true };
+  const view = aimViewOf(match.state, aimOf(aim), powerLabel(scene), isBlocked, captions);
+  if (view === undefined) throw new Error('nobody is to flick');
+  // A board of one's own keeps no score, and its cups are told beside it.
+  const shown = frame === undefined ? view : { ...view, scores: [] };
+  return pictures.still({ kind: 'aim', view: shown }, look);
+}
+
+function discsBelow({ next, aim }: PanelScene) {
+  return discsOnStart(next.quadrant, placeOf(aim), next.position.discs);
+}
+
+/** Why it cannot be flicked from there. */
+function problemOf(scene: PanelScene): string | undefined {
+  const { next, aim, words } = scene;
+  if (!isLegalStart(placeOf(aim), next.allowances)) return words.aiming.outside;
+  const [below] = discsBelow(scene);
+  return below && words.aiming.blocked(discWords(below.id, next.position, words));
+}
+
+/** What speaks against the aim: that it cannot be taken, or else what it meets before its target. */
+function warningLines(scene: PanelScene, problem: string | undefined): readonly string[] {
+  const { next, aim, words } = scene;
+  const target = aimedTarget(scene);
+  const inTheWay = target && inTheWayWords(target, placeOf(aim), next, words);
+  const warning = problem ?? inTheWay;
+  return warning === undefined ? [] : [`⚠️ ${warning}`];
 }
 
 function matchHead({ match, next, words }: PanelScene): readonly string[] {
@@ -125,67 +130,28 @@ function matchHead({ match, next, words }: PanelScene): readonly string[] {
   ];
 }
 
-const ANGLE_STEPS: readonly (readonly [AimStep, string])[] = [
-  ['angle-left-much', '« 2°'],
-  ['angle-left', '‹ ¼°'],
-  ['angle-right', '¼° ›'],
-  ['angle-right-much', '2° »'],
-];
-
-const PLACE_STEPS: readonly (readonly [AimStep, string])[] = [
-  ['place-left-much', '⇤ 8°'],
-  ['place-left', '← 1°'],
-  ['place-right', '1° →'],
-  ['place-right-much', '8° ⇥'],
-];
-
-function stepButton(scene: PanelScene, step: AimStep, label: string): ButtonView {
-  return { id: ids.encode('aim-step', { ...idArguments(scene), step }), label };
+function lastRow(scene: PanelScene, isDisabled: boolean): APIComponentInContainer {
+  const { match, next, aim, extent, words, frame } = scene;
+  const { more, less, flick, exact, hint } = words.aiming;
+  const at = idArguments(scene);
+  const isLess = extent === 'less';
+  const other: PanelExtent = isLess ? 'more' : 'less';
+  const isHinted = isLess && frame === undefined && isPractice(match.state, next.seat);
+  const buttons: readonly ButtonView[] = [
+    {
+      id: ids.encode('flick', { match: match.id, revision: match.revision, ...aim }),
+      label: flick,
+      style: 'success',
+      isDisabled,
+    },
+    { id: ids.encode('aim-extent', { ...at, extent: other }), label: isLess ? more : less },
+    ...(isLess ? [] : [{ id: ids.encode('aim-exact', at), label: exact }]),
+    ...(isLess ? (frame?.beside ?? []) : []),
+    ...(isHinted ? [{ id: ids.encode('aim-hint', at), label: hint }] : []),
+  ];
+  return row(...buttons);
 }
 
-function idArguments({ match, aim }: PanelScene) {
-  return { match: match.id, revision: match.revision, ...aim };
-}
-
-function readout(aim: PanelAim, power: string, words: Words): string {
-  const say = words.aiming;
-  return say.readout(
-    sideways(aim.position, say.middle, words),
-    sideways(aim.angle, say.straight, words),
-    power,
-  );
-}
-
-function sideways(centideg: number, none: string, { aiming, common }: Words): string {
-  if (centideg === 0) return none;
-  const degrees = common.decimal(Math.abs(centideg) / 100);
-  return centideg < 0 ? aiming.left(degrees) : aiming.right(degrees);
-}
-
-export function powerLabel({ power }: PanelAim, { aiming, common }: Words): string {
-  const name = POWER_NAMES.find((each) => POWERS[each] === power);
-  const percent = common.decimal(power / 10);
-  return name === undefined ? percent : `${percent} (${aiming.powers[name]})`;
-}
-
-function targetOptions(scene: PanelScene) {
-  const { match, next, aim, words } = scene;
-  const targets = targetsOf(next, placeOf(aim)).slice(0, MOST_OPTIONS);
-  return targets.map((target, i) => {
-    const power = target.target.kind === 'hole' ? holePower(match.state, target) : null;
-    return {
-      label: targetWords(target, next, words),
-      value: encodeTarget(i, target.angleCentideg, power),
-      ...(target.isClear ? {} : { description: words.aiming.notClear }),
-    };
-  });
-}
-
-function targetWords({ target }: TargetAim, next: NextShot, words: Words): string {
-  const say = words.aiming;
-  if (target.kind === 'hole') return say.hole;
-  const disc = discWords(target.disc, next.position, words);
-  if (target.kind === 'peg-bank') return say.way(disc, say.offPeg(target.peg + 1));
-  if (target.side === 'full') return say.way(disc, say.full);
-  return say.way(disc, (target.fullness >= THICK ? say.thick : say.thin)(target.side));
+function idArguments({ match, aim, extent }: PanelScene) {
+  return { match: match.id, revision: match.revision, ...aim, extent };
 }

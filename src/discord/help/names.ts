@@ -24,6 +24,8 @@ export function helpNames({
     aimButton: match.buttons.aim,
     flickButton: aiming.flick,
     aimMenu: aiming.aimAt,
+    moreButton: aiming.more,
+    hintButton: aiming.hint,
     exactButton: aiming.exact,
     lastButton: aiming.lastShot,
     softer: aiming.softer,

@@ -38,6 +38,10 @@ export const AIM_STEPS = [
 ] as const;
 export type AimStep = (typeof AIM_STEPS)[number];
 
+/** An aiming panel shows what most turns take; or the arrows and the numbers as well. */
+export const PANEL_EXTENTS = ['less', 'more'] as const;
+export type PanelExtent = (typeof PANEL_EXTENTS)[number];
+
 /** From the shot that is shown to another. */
 export const REPLAY_STEPS = ['first', 'back', 'here', 'on', 'last'] as const;
 export type ReplayStep = (typeof REPLAY_STEPS)[number];
@@ -76,6 +80,9 @@ const AIM = {
   power: rangeField(MIN_POWER_PERMILLE, MAX_POWER_PERMILLE),
 } as const;
 
+/** And how much of itself the panel shows. */
+const PANEL = { ...AIM, extent: choiceField(PANEL_EXTENTS) } as const;
+
 /** What is done about one's own board besides shooting at it. */
 export const FREE_DEEDS = ['aim', 'undo', 'clear', 'side', 'set-up'] as const;
 export type FreeDeed = (typeof FREE_DEEDS)[number];
@@ -87,12 +94,14 @@ export type PuzzleDeed = (typeof PUZZLE_DEEDS)[number];
 /** Everything that can be pressed, chosen from or sent in. One line each, and never reused for another. */
 export const SHAPES = {
   'aim-open': MATCH,
-  'aim-step': { ...AIM, step: choiceField(AIM_STEPS) },
-  'aim-at': AIM,
-  'aim-power': AIM,
-  'aim-exact': AIM,
-  'aim-hint': AIM,
-  'aim-exact-form': { ...MATCH, inset: INSET },
+  'aim-step': { ...PANEL, step: choiceField(AIM_STEPS) },
+  'aim-at': PANEL,
+  'aim-power': PANEL,
+  'aim-exact': PANEL,
+  'aim-hint': PANEL,
+  /** To the extent that it names. */
+  'aim-extent': PANEL,
+  'aim-exact-form': { ...MATCH, inset: INSET, extent: choiceField(PANEL_EXTENTS) },
   flick: AIM,
   more: MATCH,
   resign: MATCH,
@@ -145,8 +154,12 @@ export const SHAPES = {
   'privacy-boards': { show: choiceField(['yes', 'no']) },
   'privacy-export': {},
   'privacy-erase': { step: choiceField(ERASE_STEPS) },
-  'practice-free': { revision: integerField, deed: choiceField(FREE_DEEDS) },
-  'practice-set-up': { revision: integerField },
+  'practice-free': {
+    revision: integerField,
+    deed: choiceField(FREE_DEEDS),
+    extent: choiceField(PANEL_EXTENTS),
+  },
+  'practice-set-up': { revision: integerField, extent: choiceField(PANEL_EXTENTS) },
   'practice-puzzle': { puzzle: integerField, deed: choiceField(PUZZLE_DEEDS) },
   'help-page': { page: choiceField(HELP_PAGES) },
 } as const;

@@ -11,7 +11,7 @@ import { drawPanel, type Turn } from '../aiming/open-panel.ts';
 import { aimOf, firstAim, panelAimOf, placeOf, type PanelAim } from '../aiming/panel-aim.ts';
 import { privateScene, type Call, type PressCall } from '../answering/call.ts';
 import { typedInto } from '../answering/typed.ts';
-import type { FreeDeed } from '../ids/ids.ts';
+import type { PanelExtent, PressArguments } from '../ids/ids.ts';
 import { refusalWords } from '../refusal-words.ts';
 import {
   freeControls,
@@ -20,6 +20,7 @@ import {
   fullBoardMessage,
   NOTATION_EXAMPLE,
   setUpForm,
+  undoButton,
   type FreeScene,
 } from '../views/free-board.ts';
 import type { FileView, MessageView } from '../views/parts.ts';
@@ -55,10 +56,13 @@ export const FREE_DESK: Desk = {
 
 /** The board as it is, to aim at. */
 export async function drawFreeBoard(call: Call): Promise<MessageView> {
-  return drawBoard(call, await readScene(call));
+  return drawBoard(call, await readScene(call), 'less');
 }
 
-export async function doAtFreeBoard(call: PressCall, deed: FreeDeed, revision: number) {
+export async function doAtFreeBoard(
+  call: PressCall,
+  { deed, revision, extent }: PressArguments<'practice-free'>,
+): Promise<void> {
   const { bot, answer, words } = call;
   const at = await atRevision(call, revision);
   switch (deed) {
@@ -66,15 +70,15 @@ export async function doAtFreeBoard(call: PressCall, deed: FreeDeed, revision: n
       return answer.update(await drawFreeBoard(call));
     case 'set-up': {
       const { stored } = await readScene(call);
-      return answer.form(setUpForm(stored, words));
+      return answer.form(setUpForm(stored, extent, words));
     }
     case 'undo':
-      return show(call, await bot.freeTables.undo(at));
+      return show(call, extent, await bot.freeTables.undo(at));
     case 'clear':
-      return show(call, await bot.freeTables.setUp(at, []));
+      return show(call, extent, await bot.freeTables.setUp(at, []));
     case 'side': {
       const { side } = await bot.freeTables.read(call.player, at);
-      return show(call, await bot.freeTables.shootWith(at, side === 0 ? 1 : 0));
+      return show(call, extent, await bot.freeTables.shootWith(at, side === 0 ? 1 : 0));
     }
     default:
       return assertNever(deed);
@@ -82,7 +86,10 @@ export async function doAtFreeBoard(call: PressCall, deed: FreeDeed, revision: n
 }
 
 /** The position that was sent in, or what is wrong with it and what it was: nothing typed is lost. */
-export async function setUpFreeBoard(call: PressCall, revision: number): Promise<void> {
+export async function setUpFreeBoard(
+  call: PressCall,
+  { revision, extent }: PressArguments<'practice-set-up'>,
+): Promise<void> {
   const { bot, interaction, answer, words } = call;
   if (!interaction.isModalSubmit()) return answer.note(words.common.unknownPress);
   const typed = typedInto(interaction, 'position');
@@ -92,19 +99,22 @@ export async function setUpFreeBoard(call: PressCall, revision: number): Promise
     return answer.note(`${why}\n${words.practice.typed(typed.replaceAll('`', ''))}`);
   }
   const at = await atRevision(call, revision);
-  await show(call, await bot.freeTables.setUp(at, discs.value));
+  await show(call, extent, await bot.freeTables.setUp(at, discs.value));
 }
 
 type Changed = Awaited<ReturnType<Call['bot']['freeTables']['undo']>>;
 
-async function show(call: PressCall, changed: Changed): Promise<void> {
+async function show(call: PressCall, extent: PanelExtent, changed: Changed): Promise<void> {
   const { answer, words } = call;
-  if (changed.ok) return answer.update(await drawBoard(call, await readScene(call, changed.value)));
+  if (changed.ok) {
+    const scene = await readScene(call, changed.value);
+    return answer.update(await drawBoard(call, scene, extent));
+  }
   if (changed.refusal.code !== 'board-changed') {
     return answer.note(freeRefusalWords(changed.refusal, words));
   }
   const note = words.practice.boardHasChanged;
-  await answer.update(await drawBoard(call, await readScene(call), note));
+  await answer.update(await drawBoard(call, await readScene(call), extent, note));
 }
 
 async function atRevision(call: Call, revision: number): Promise<FreeAt> {
@@ -120,11 +130,16 @@ async function readScene(call: Call, known?: StoredFreeTable): Promise<FreeScene
   return { stored, hand, words };
 }
 
-async function drawBoard(call: Call, scene: FreeScene, note?: string): Promise<MessageView> {
+async function drawBoard(
+  call: Call,
+  scene: FreeScene,
+  extent: PanelExtent,
+  note?: string,
+): Promise<MessageView> {
   const turn = turnOf(call, scene, note);
   return turn === undefined
     ? fullBoardMessage(scene)
-    : drawPanel(call, turn, aimAgain(scene.stored, turn));
+    : drawPanel(call, turn, { aim: aimAgain(scene.stored, turn), extent });
 }
 
 function turnOf({ player }: Call, scene: FreeScene, note?: string): Turn | undefined {
@@ -138,7 +153,8 @@ function turnOf({ player }: Call, scene: FreeScene, note?: string): Turn | undef
     next,
     frame: {
       head: [...freeHead(scene), ...(note === undefined ? [] : [note])],
-      below: freeControls(scene, undefined),
+      beside: [undoButton(scene, 'less')],
+      below: freeControls(scene, 'more'),
     },
   };
 }

@@ -133,7 +133,7 @@ function drawAim(call: Call, scene: PuzzleScene): Promise<MessageView> {
   const last = scene.desk.tries.at(-1);
   const aim: PanelAim =
     last === undefined ? firstAim(turn.match.state, turn.next) : panelAimOf(last.aim);
-  return drawPanel(call, turn, aim);
+  return drawPanel(call, turn, { aim });
 }
 
 function turnOf(scene: PuzzleScene): Turn {
@@ -143,7 +143,7 @@ function turnOf(scene: PuzzleScene): Turn {
   return {
     match: { id: `puzzle${number}`, revision: tries.length, state },
     next,
-    frame: { head: puzzleHead(scene), below: [] },
+    frame: { head: puzzleHead(scene), beside: [], below: [] },
   };
 }
 

@@ -12,7 +12,7 @@ import type { Hand } from '../../core/shot/hand.ts';
 import type { DiscId } from '../../core/shot/shot.ts';
 import type { FreeShot } from '../../matches/practice/free-table.ts';
 import type { StoredFreeTable } from '../../matches/practice/records.ts';
-import { ids, type FreeDeed } from '../ids/ids.ts';
+import { ids, type FreeDeed, type PanelExtent } from '../ids/ids.ts';
 import type { Words } from '../words/english/english.ts';
 import {
   container,
@@ -33,33 +33,48 @@ export interface FreeScene {
   readonly words: Words;
 }
 
-export function freeHead({ stored, hand, words }: FreeScene): readonly string[] {
+export function freeHead(scene: FreeScene): readonly string[] {
+  const { stored, hand, words } = scene;
   const { practice: say, match } = words;
-  return [say.freeHead(match.sides[stored.side] ?? '', match.hands[hand]), say.freeHint];
+  const title = say.freeHead(match.sides[stored.side] ?? '', match.hands[hand]);
+  return [title, ...cupLines(scene), say.freeHint];
 }
 
-/** What belongs to the board and not to the shot: the cups, the position, and what one may do. */
+/** What one wants beside the flick itself, again and again. */
+export function undoButton({ stored, words }: FreeScene, extent: PanelExtent): ButtonView {
+  return {
+    id: ids.encode('practice-free', { revision: stored.revision, deed: 'undo', extent }),
+    label: words.practice.buttons.undo,
+    isDisabled: stored.table.past.length === 0,
+  };
+}
+
+/**
+ * What belongs to the board and not to the shot: the position, and what one may do. It leads to a
+ * panel of that extent.
+ */
 export function freeControls(
   scene: FreeScene,
-  first: FreeDeed | undefined,
+  extent: PanelExtent,
+  first?: FreeDeed,
 ): readonly APIComponentInContainer[] {
   const { stored, words } = scene;
   const { table, side } = stored;
   const say = words.practice;
   const [other = 0] = FREE_SIDES.filter((each) => each !== side);
   const button = (deed: FreeDeed, label: string, isDisabled = false): ButtonView => ({
-    id: ids.encode('practice-free', { revision: stored.revision, deed }),
+    id: ids.encode('practice-free', { revision: stored.revision, deed, extent }),
     label,
     isDisabled,
   });
   const isBare = table.discs.length + table.twenties.length === 0;
   return [
-    text(...cupLines(scene), say.notation, `\`\`\`\n${formatPosition(table.discs)}\n\`\`\``),
+    text(say.notation, `\`\`\`\n${formatPosition(table.discs)}\n\`\`\``),
     row(
       ...(first === undefined
         ? []
         : [{ ...button(first, say.buttons.aim), style: 'primary' } as const]),
-      button('undo', say.buttons.undo, table.past.length === 0),
+      undoButton(scene, extent),
       button('clear', say.buttons.clear, isBare),
       button('side', say.buttons.side(words.match.sides[other] ?? '')),
       button('set-up', say.buttons.setUp),
@@ -86,8 +101,8 @@ export function freeShotMessage(scene: FreeScene, shot: FreeShot, file: FileView
         ACCENTS[scene.stored.side],
         text(head),
         picture(file),
-        text(...restLines(shot, scene.words)),
-        ...freeControls(scene, 'aim'),
+        text(...restLines(shot, scene.words), ...cupLines(scene)),
+        ...freeControls(scene, 'less', 'aim'),
       ),
     ],
     files: [file],
@@ -101,7 +116,9 @@ export function fullBoardMessage(scene: FreeScene): MessageView {
   const { side } = scene.stored;
   const why = scene.words.practice.refusals['no-disc-left'];
   return {
-    components: [container(ACCENTS[side], text(head, why), ...freeControls(scene, undefined))],
+    components: [
+      container(ACCENTS[side], text(head, why, ...cupLines(scene)), ...freeControls(scene, 'less')),
+    ],
     files: [],
     pings: [],
   };
@@ -140,10 +157,11 @@ const MAX_POSITION_CHARS = 1000;
 
 export function setUpForm(
   { revision, table }: StoredFreeTable,
+  extent: PanelExtent,
   { practice: say }: Words,
 ): APIModalInteractionResponseCallbackData {
   return {
-    custom_id: ids.encode('practice-set-up', { revision }),
+    custom_id: ids.encode('practice-set-up', { revision, extent }),
     title: say.setUpTitle,
     components: [
       {

@@ -1,3 +1,5 @@
+import { pegAt } from '../../core/board/pegs.ts';
+import { discsOnStart } from '../../core/board/start.ts';
 import type { Vector } from '../../core/board/vector.ts';
 import { assertNever } from '../../core/result.ts';
 import { aimRay, findAimEnd, type AimEnd } from '../aim/aim-line.ts';
@@ -12,16 +14,8 @@ import { hourOf, positionWords, ringOf, zoneOf, zoneWords } from './position.ts'
 export function aimAltText(view: AimView, words: Words): string {
   const { aim } = words.sentences;
   const start = aim.opening(spokenName(view.name, words), view.side);
-  if (view.isBlocked) return fitAltText(`${start} ${aim.blocked}`);
-  const ray = aimRay(view.quadrant, view.place, view.angleCentideg);
-  const end = findAimEnd(ray, view.discs, view.reachIn);
-  const opening = [
-    start,
-    aim.start(view.place.positionCentideg),
-    aim.angle(view.angleCentideg),
-    aim.power(spokenName(view.power.label, words)),
-    endSentence(view, ray.along, end, words),
-  ].join(' ');
+  const score = view.scores.length === 0 ? [] : [aim.score(view.scores)];
+  const opening = [start, ...score, ...flickSentences(view, words)].join(' ');
   const present = SIDES.map((side) => ({
     side,
     discs: view.discs.filter((disc) => disc.side === side),
@@ -33,6 +27,22 @@ export function aimAltText(view: AimView, words: Words): string {
   return fitAltText([opening, ...positions].join(' '), [opening, ...zones].join(' '), opening);
 }
 
+/** Where it starts and leads to, or what lies where it would start. */
+function flickSentences(view: AimView, words: Words): readonly string[] {
+  const { aim } = words.sentences;
+  if (view.isBlocked) {
+    return [aim.blocked(discsOnStart(view.quadrant, view.place, view.discs)[0])];
+  }
+  const ray = aimRay(view.quadrant, view.place, view.angleCentideg);
+  const end = findAimEnd(ray, view.discs, view.reachIn);
+  return [
+    aim.start(view.place.positionCentideg),
+    aim.angle(view.angleCentideg),
+    aim.power(spokenName(view.power, words)),
+    endSentence(view, ray.along, end, words),
+  ];
+}
+
 function endSentence(view: AimView, along: Vector, end: AimEnd, words: Words): string {
   const { aim } = words.sentences;
   const hour = (direction: Vector) => hourOf(direction, view.quadrant);
@@ -42,10 +52,10 @@ function endSentence(view: AimView, along: Vector, end: AimEnd, words: Words): s
       if (struck === undefined) return '';
       const meeting = meetingOf(along, end.struckAlong);
       const towards = hour(end.struckAlong);
-      return aim.meetsDisc(struck.side, zoneOf(struck), hour(struck), meeting, towards);
+      return aim.meetsDisc(struck, zoneOf(struck), hour(struck), meeting, towards);
     }
     case 'peg':
-      return aim.meetsPeg(hour(end.at));
+      return aim.meetsPeg(hour(pegAt(end.peg)));
     case 'hole':
       return aim.overHole;
     case 'edge':

@@ -19,9 +19,9 @@ import type {
   DitchedView,
   Ending,
   GoalView,
-  PowerView,
   ResultView,
   RoundView,
+  ScoreView,
   SideView,
   TurnView,
 } from '../views.ts';
@@ -64,13 +64,13 @@ export function discViewsOf(discs: readonly PlacedDisc[], captions: Captions): r
 export function aimViewOf(
   state: MatchState,
   aim: Aim,
-  power: PowerView,
+  power: string,
   isBlocked: boolean,
   captions: Captions,
 ): AimView | undefined {
   const next = nextShotOf(state);
   if (next === undefined) return undefined;
-  const { player } = seatAt(state.seats, next.seat);
+  const { player, side } = seatAt(state.seats, next.seat);
   const speedInPerS = aim.speedCentiInPerS / 100;
   const { inPerS2 } = slowingBy(materialsOf(state.boardSpeed));
   return {
@@ -80,13 +80,21 @@ export function aimViewOf(
     place: { positionCentideg: aim.positionCentideg, insetCentiIn: aim.insetCentiIn },
     angleCentideg: aim.angleCentideg,
     discs: discViewsOf(state.round.discs, captions),
-    ditch: ditchViewsOf(state, captions),
-    seats: ditchSeatsOf(state),
+    scores: scoreViewsOf(state, side),
     power,
     wobbleDeg: unsteadinessAt(aim, state.hand).angleCentideg / 100,
     reachIn: (speedInPerS * speedInPerS) / (2 * inPerS2),
     isBlocked,
   };
+}
+
+function scoreViewsOf(state: MatchState, first: Side): readonly ScoreView[] {
+  const scores = standingOf(state).sides.map(({ side, score, cup }) => ({
+    side,
+    score,
+    twenties: cup.length,
+  }));
+  return [...scores.slice(first), ...scores.slice(0, first)];
 }
 
 export function roundViewOf(

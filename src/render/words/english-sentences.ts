@@ -1,7 +1,7 @@
 import { assertNever } from '../../core/result.ts';
 import type { Side } from '../themes/theme.ts';
-import type { Ending, GoalView, Ranking } from '../views.ts';
-import type { Meeting, Sentences, Spot, ToldDisc } from './sentences.ts';
+import type { Ending, GoalView, Ranking, ScoreView } from '../views.ts';
+import type { Meeting, NamedDisc, Sentences, Spot, ToldDisc } from './sentences.ts';
 
 export const ENGLISH_SIDES = ['Blue', 'Red', 'White'] as const;
 
@@ -89,6 +89,17 @@ function discName({ side, number }: ToldDisc): string {
   return `${ENGLISH_SIDES[side]} ${number}`;
 }
 
+function named({ side, number }: NamedDisc): string {
+  return number === undefined
+    ? `A ${ENGLISH_SIDES[side]} disc`
+    : `${ENGLISH_SIDES[side]} ${number}`;
+}
+
+function scored({ side, score, twenties }: ScoreView): string {
+  const cup = twenties === 0 ? '' : ` with ${counted(twenties, '20')} in the cup`;
+  return `${ENGLISH_SIDES[side]} ${score}${cup}`;
+}
+
 function metHow({ fullness, on }: Meeting): string {
   return on === undefined ? fullness : `${fullness} on the ${on}`;
 }
@@ -135,12 +146,14 @@ export const ENGLISH_SENTENCES: Sentences = {
   },
   aim: {
     opening: (name, side) => `${name} aims a ${ENGLISH_SIDES[side]} disc from 6 o'clock.`,
-    blocked: 'A disc lies in the way of the start.',
+    blocked: (disc) =>
+      `${disc === undefined ? 'A disc' : named(disc)} lies in the way of the start.`,
+    score: (scores) => `Score: ${listOf(scores.map(scored))}.`,
     start: (centideg) => `Start: ${aside(centideg, 'the middle')}.`,
     angle: (centideg) => `Angle: ${aside(centideg, 'straight at the hole')}.`,
     power: (power) => `Power: ${power}.`,
-    meetsDisc: (side, spot, hour, meeting, towardsHour) =>
-      `First contact: the ${ENGLISH_SIDES[side]} disc ${spotWords(spot)} at ${hour} o'clock, ` +
+    meetsDisc: (disc, spot, hour, meeting, towardsHour) =>
+      `First contact: ${disc.number === undefined ? `the ${ENGLISH_SIDES[disc.side]} disc` : named(disc)} ${spotWords(spot)} at ${hour} o'clock, ` +
       `hit ${metHow(meeting)}; it would go towards ${towardsHour} o'clock.`,
     meetsPeg: (hour) => `First contact: the peg at ${hour} o'clock.`,
     overHole: 'The path leads over the hole.',

@@ -1,8 +1,8 @@
 import { assertNever } from '../../core/result.ts';
 import type { Side } from '../themes/theme.ts';
-import type { Ending, GoalView, Outcome, Ranking } from '../views.ts';
+import type { Ending, GoalView, Outcome, Ranking, ScoreView } from '../views.ts';
 import { decimalComma } from './decimal-comma.ts';
-import type { Fullness, Meeting, Sentences, Spot, ToldDisc } from './sentences.ts';
+import type { Fullness, Meeting, NamedDisc, Sentences, Spot, ToldDisc } from './sentences.ts';
 
 export const FRENCH_SIDES = ['Bleu', 'Rouge', 'Blanc'] as const;
 const COLOURS = ['bleu', 'rouge', 'blanc'] as const;
@@ -108,6 +108,15 @@ function aside(centideg: number, none: string): string {
   return `${degrees}° à ${centideg < 0 ? 'gauche' : 'droite'}`;
 }
 
+function named({ side, number }: NamedDisc): string {
+  return number === undefined ? `Un palet ${COLOURS[side]}` : `${FRENCH_SIDES[side]} ${number}`;
+}
+
+function scored({ side, score, twenties }: ScoreView): string {
+  const cup = twenties === 0 ? '' : `, ${numberWord(twenties)} 20 dans la coupelle`;
+  return `${FRENCH_SIDES[side]} ${score}${cup}`;
+}
+
 function discName({ side, number }: ToldDisc): string {
   return `${FRENCH_SIDES[side]} ${number}`;
 }
@@ -161,12 +170,14 @@ export const FRENCH_SENTENCES: Sentences = {
   },
   aim: {
     opening: (name, side) => `${name} vise avec un palet ${COLOURS[side]}, côté 6 heures.`,
-    blocked: 'Un palet occupe la place de départ.',
+    blocked: (disc) =>
+      `${disc === undefined ? 'Un palet' : named(disc)} occupe la place de départ.`,
+    score: (scores) => `Score${GAP}: ${listOf(scores.map(scored))}.`,
     start: (centideg) => `Départ${GAP}: ${aside(centideg, 'au milieu')}.`,
     angle: (centideg) => `Angle${GAP}: ${aside(centideg, 'droit sur le trou')}.`,
     power: (power) => `Force${GAP}: ${power}.`,
-    meetsDisc: (side, spot, hour, meeting, towardsHour) =>
-      `Premier contact${GAP}: le palet ${COLOURS[side]} ${spotWords(spot)} ${atHours([hour])}, ` +
+    meetsDisc: (disc, spot, hour, meeting, towardsHour) =>
+      `Premier contact${GAP}: ${disc.number === undefined ? `le palet ${COLOURS[disc.side]}` : named(disc)} ${spotWords(spot)} ${atHours([hour])}, ` +
       `touché ${metHow(meeting)}; il partirait vers ${atHours([towardsHour]).slice(2)}.`,
     meetsPeg: (hour) => `Premier contact${GAP}: le plot ${atHours([hour])}.`,
     overHole: 'La trajectoire passe par le trou.',

@@ -1,8 +1,8 @@
 import { assertNever } from '../../core/result.ts';
 import type { Side } from '../themes/theme.ts';
-import type { Ending, GoalView, Outcome, Ranking } from '../views.ts';
+import type { Ending, GoalView, Outcome, Ranking, ScoreView } from '../views.ts';
 import { decimalComma } from './decimal-comma.ts';
-import type { Fullness, Meeting, Sentences, Spot, ToldDisc } from './sentences.ts';
+import type { Fullness, Meeting, NamedDisc, Sentences, Spot, ToldDisc } from './sentences.ts';
 
 export const GERMAN_SIDES = ['Blau', 'Rot', 'Weiß'] as const;
 /** Before a disc, as its subject or its object. */
@@ -98,6 +98,15 @@ function aside(centideg: number, none: string): string {
   return `${decimalComma(Math.abs(centideg) / 100)}° ${centideg < 0 ? 'links' : 'rechts'}`;
 }
 
+function named({ side, number }: NamedDisc): string {
+  return number === undefined ? `eine ${COLOURS[side]} Scheibe` : `${GERMAN_SIDES[side]} ${number}`;
+}
+
+function scored({ side, score, twenties }: ScoreView): string {
+  const cup = twenties === 0 ? '' : ` mit ${numberWord(twenties)} im Becher`;
+  return `${GERMAN_SIDES[side]} ${score}${cup}`;
+}
+
 function discName({ side, number }: ToldDisc): string {
   return `${GERMAN_SIDES[side]} ${number}`;
 }
@@ -151,12 +160,14 @@ export const GERMAN_SENTENCES: Sentences = {
   },
   aim: {
     opening: (name, side) => `${name} zielt mit einer ${COLOURS[side]}n Scheibe von 6 Uhr aus.`,
-    blocked: 'Auf dem Startplatz liegt eine Scheibe.',
+    blocked: (disc) =>
+      `Auf dem Startplatz liegt ${disc === undefined ? 'eine Scheibe' : named(disc)}.`,
+    score: (scores) => `Stand: ${listOf(scores.map(scored))}.`,
     start: (centideg) => `Start: ${aside(centideg, 'in der Mitte')}.`,
     angle: (centideg) => `Winkel: ${aside(centideg, 'gerade aufs Loch')}.`,
     power: (power) => `Kraft: ${power}.`,
-    meetsDisc: (side, spot, hour, meeting, towardsHour) =>
-      `Erster Kontakt: die ${COLOURS[side]} Scheibe ${spotWords(spot)} ${atHours([hour])}, ` +
+    meetsDisc: (disc, spot, hour, meeting, towardsHour) =>
+      `Erster Kontakt: ${disc.number === undefined ? `die ${COLOURS[disc.side]} Scheibe` : named(disc)} ${spotWords(spot)} ${atHours([hour])}, ` +
       `${metHow(meeting)} getroffen; sie liefe Richtung ${towardsHour} Uhr.`,
     meetsPeg: (hour) => `Erster Kontakt: der Stift ${atHours([hour])}.`,
     overHole: 'Der Weg führt über das Loch.',

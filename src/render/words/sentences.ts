@@ -1,6 +1,6 @@
 import type { Illustration } from '../scene/illustrations.ts';
 import type { Side } from '../themes/theme.ts';
-import type { Ending, GoalView, Outcome, Ranking } from '../views.ts';
+import type { DiscView, Ending, GoalView, Outcome, Ranking, ScoreView } from '../views.ts';
 
 /** Where a disc lies. */
 export type Spot =
@@ -24,6 +24,9 @@ export interface ToldDisc {
   readonly side: Side;
   readonly number: number;
 }
+
+/** A disc by its side, and by its number where it bears one. */
+export type NamedDisc = Pick<DiscView, 'side' | 'number'>;
 
 export interface RoundSums {
   readonly raw: number;
@@ -67,12 +70,14 @@ export interface Sentences {
   };
   readonly aim: {
     readonly opening: (name: string, side: Side) => string;
-    readonly blocked: string;
+    /** A disc covers the start; by its number where numbers are shown. */
+    readonly blocked: (disc: NamedDisc | undefined) => string;
+    readonly score: (scores: readonly ScoreView[]) => string;
     readonly start: (centideg: number) => string;
     readonly angle: (centideg: number) => string;
     readonly power: (power: string) => string;
     readonly meetsDisc: (
-      side: Side,
+      disc: NamedDisc,
       spot: Spot,
       hour: number,
       meeting: Meeting,

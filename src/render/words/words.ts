@@ -14,14 +14,6 @@ export interface Words {
   readonly somebodyToFlick: (name: string) => string;
   /** Between two partners' names. */
   readonly and: string;
-  readonly power: string;
-  readonly angle: string;
-  readonly position: string;
-  readonly straight: string;
-  readonly middle: string;
-  readonly left: (degrees: string) => string;
-  readonly right: (degrees: string) => string;
-  readonly blocked: string;
   readonly twenties: string;
   readonly fifteens: string;
   readonly tens: string;

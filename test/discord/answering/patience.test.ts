@@ -10,7 +10,8 @@ test('a press that takes long is promised an answer, and gets it in private', as
   slowDown(party);
   const panel = await mover.press(board, 'Aim').followUp(({ pictures }) => pictures.length > 0);
   expect(panel.isPrivate).toBe(true);
-  const harder = await mover.press(panel, 'Harder').answer();
+  const more = await mover.press(panel, 'More').answer();
+  const harder = await mover.press(more, 'Harder').answer();
   expect(harder.id).toBe(panel.id);
   expectClean(party);
 });

@@ -38,7 +38,7 @@ test.each<[string, typeof EDIT, (party: Party) => Prepared | Promise<Prepared>]>
     CALLBACK,
     async (party) => {
       const { mover, panel } = await openPanel(party);
-      return () => mover.press(panel, 'Harder');
+      return () => mover.press(panel, 'More');
     },
   ],
   [
@@ -46,7 +46,8 @@ test.each<[string, typeof EDIT, (party: Party) => Prepared | Promise<Prepared>]>
     CALLBACK,
     async (party) => {
       const { mover, panel } = await openPanel(party);
-      return () => mover.press(panel, 'Exact…');
+      const more = await mover.press(panel, 'More').answer();
+      return () => mover.press(more, 'Exact…');
     },
   ],
   [

@@ -50,7 +50,8 @@ describe.skipIf(chromiumPath === undefined)('in a browser', () => {
       const { page } = (await lastMention(bo.page)) === '@Ada' ? ada : bo;
       const before = await page.getByText(TOLD).count();
       await press(page, 'Aim');
-      await press(page, i % 3 === 0 ? '‹ ¼°' : 'Harder');
+      await press(page, 'More');
+      await press(page, i % 3 === 0 ? '↺ ¼°' : 'Harder');
       await press(page, 'Flick!');
       await expect.poll(() => page.getByText(TOLD).count(), PATIENCE).toBeGreaterThan(before);
       // The other window has to have it as well before it is asked whose turn it is.

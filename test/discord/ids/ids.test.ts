@@ -8,7 +8,13 @@ import {
   nameField,
   optionalField,
 } from '../../../src/discord/ids/codec.ts';
-import { AIM_STEPS, ids, SHAPES, type Action } from '../../../src/discord/ids/ids.ts';
+import {
+  AIM_STEPS,
+  ids,
+  PANEL_EXTENTS,
+  SHAPES,
+  type Action,
+} from '../../../src/discord/ids/ids.ts';
 import { fc } from '../../support/properties.ts';
 
 const AIM = fc.record({
@@ -18,6 +24,7 @@ const AIM = fc.record({
   inset: fc.integer({ min: -62, max: 62 }),
   angle: fc.integer({ min: -9000, max: 9000 }),
   power: fc.integer({ min: 40, max: 1000 }),
+  extent: fc.constantFrom(...PANEL_EXTENTS),
 });
 
 test('an aim comes back from its id as it was, and fits', () => {

@@ -12,9 +12,9 @@ import { everythingSaid, type Said } from './samples/said.ts';
 /** Discord's bound for each kind of words, by where they lie. */
 const BOUNDS: readonly (readonly [RegExp, number])[] = [
   [/\.buttons\./, 80],
-  [/^aiming\.(flick|exact|lastShot|softer|harder|hint)$/, 80],
+  [/^aiming\.(flick|exact|lastShot|softer|harder|hint|more|less)$/, 80],
   [/^(aiming\.(aimAt|powerMenu)|inviting\.robotMenu)$/, 150],
-  [/^aiming\.(hole|way|notClear|powers\..*)$/, 100],
+  [/^aiming\.(hole|way|notClear|blockedBy|ownFirst|pegInTheWay|overHole|powers\..*)$/, 100],
   [/^aiming\.exactTitle$/, 45],
   [/^aiming\.exact(Angle|Power|Position)$/, 45],
   [/^aiming\.exact(Angle|Power|Position)Hint$/, 100],
@@ -26,7 +26,7 @@ const BOUNDS: readonly (readonly [RegExp, number])[] = [
 ];
 /** A phone shows no more of a button. */
 const BUTTON_ON_A_PHONE = 34;
-const BUTTON = /\.buttons\.|^aiming\.(flick|exact|lastShot|softer|harder|hint)$/;
+const BUTTON = /\.buttons\.|^aiming\.(flick|exact|lastShot|softer|harder|hint|more|less)$/;
 
 function boundOf(path: string): number {
   return BOUNDS.find(([pattern]) => pattern.test(path))?.[1] ?? 0;
@@ -90,7 +90,7 @@ const ALIKE: Readonly<Record<'fr' | 'de', readonly RegExp[]>> = {
     /^match\.(and|begins|told|here|until|score|robot|ratingChange|minutes|clock)$/,
     /^match\.presets\.(woodestic|heritage)$/,
     /^inviting\.(seat|accepted|waiting)$/,
-    /^aiming\.(disc|way)$/,
+    /^aiming\.(disc|way|readout)$/,
     /^commands\.practice\.options\.mode\.name$/,
     /^commands\.flick\.options\.(angle|position)\.name$/,
     /^practice\.(disc|cup|points)$/,

@@ -103,12 +103,24 @@ describe('the description of an aim', () => {
   });
 
   it('has words for a name without signs, and keeps to one line', () => {
-    const view = { ...views.AIM, name: ' \n', power: { share: 0, label: 'so\nft' } };
+    const view = { ...views.AIM, name: ' \n', power: 'so\nft' };
     expect(altTextOf({ kind: 'aim', view }, 'en')).toMatch(/^somebody aims .*Power: so ft\./);
   });
 
-  it('says that the start is blocked', () => {
-    expect(altTextOf({ kind: 'aim', view: views.AIM_BLOCKED }, 'en')).toContain('in the way');
+  it('says by what the start is blocked, by its number where it bears one', () => {
+    const { discs, ...blocked } = views.AIM_BLOCKED;
+    const told = (shown: typeof discs) =>
+      altTextOf({ kind: 'aim', view: { ...blocked, discs: shown } }, 'en');
+    expect(told(discs)).toContain('Red 11 lies in the way of the start.');
+    const bare = discs.map(({ side, x, y }) => ({ side, x, y }));
+    expect(told(bare)).toContain('A Red disc lies in the way of the start.');
+  });
+
+  it('says how it stands, where a score is kept', () => {
+    expect(altTextOf({ kind: 'aim', view: views.AIM }, 'en')).toContain(
+      'Score: Blue 45 with two 20s in the cup and Red 60.',
+    );
+    expect(altTextOf({ kind: 'aim', view: views.AIM_AT_THE_HOLE }, 'en')).not.toContain('Score');
   });
 
   it('turns the clock with the shooter', () => {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Side } from '../../../src/core/rules/ruling.ts';
 import { judge } from '../../../src/core/rules/judge.ts';
-import { discOf, sideOfDisc } from '../../../src/core/match/discs.ts';
+import { sideOfDisc } from '../../../src/core/match/discs.ts';
 import { seatAt } from '../../../src/core/match/seats.ts';
 import { nextShotOf } from '../../../src/core/match/shots.ts';
 import type { MatchFormat, MatchState } from '../../../src/core/match/state.ts';
@@ -15,12 +14,18 @@ import {
 import { shotTellingOf, shotViewOf } from '../../../src/render/match/shot-views.ts';
 import { altTextOf, sceneOf } from '../../../src/render/pictures.ts';
 import { aftermathOf } from '../../../src/render/replay/aftermath.ts';
-import type { DrawList } from '../../../src/render/scene/draw-list.ts';
 import { WORDS } from '../../../src/render/words/registry.ts';
 import { act, flickOf, start, turnOf } from '../../core/match/authority.ts';
 import { playMatch, UNRULY, type Step } from '../../core/match/whole-match.ts';
 
 const captions = { nameOf: (player: string) => player.toUpperCase(), withNumbers: true };
+
+const AHEAD = {
+  positionCentideg: 500,
+  insetCentiIn: 0,
+  angleCentideg: -130,
+  speedCentiInPerS: 4000,
+};
 
 const matches: readonly [MatchFormat, MatchState][] = [
   ['singles', start({ preset: 'nca', format: 'singles' })],
@@ -56,14 +61,7 @@ describe.each(matches)('the views of a match of %s', (_, begun) => {
     for (const state of states) {
       const next = nextShotOf(state);
       const { turn } = boardViewOf(state, captions);
-      const aim = {
-        positionCentideg: 500,
-        insetCentiIn: 0,
-        angleCentideg: -130,
-        speedCentiInPerS: 4000,
-      };
-      const power = { share: 0.3, label: 'firm' };
-      const view = aimViewOf(state, aim, power, false, captions);
+      const view = aimViewOf(state, AHEAD, 'firm', false, captions);
       if (next === undefined) {
         expect([turn, view]).toEqual([undefined, undefined]);
         continue;
@@ -78,30 +76,16 @@ describe.each(matches)('the views of a match of %s', (_, begun) => {
     }
   });
 
-  it('lay what is out of play before its side, to aim as on the board', () => {
-    const { round } = begun;
-    const ditch = begun.scores.flatMap((_, side) =>
-      [1, 2].map((number) => discOf(side as Side, number)),
-    );
-    const ditched = (list: DrawList) =>
-      list.items.flatMap((item) =>
-        item.kind === 'disc' && item.look.pose === 'ditched' ? [item] : [],
+  it('name the score with the side that is to flick first, and the twenties of the round', () => {
+    for (const state of states) {
+      const next = nextShotOf(state);
+      if (next === undefined) continue;
+      const view = aimViewOf(state, AHEAD, 'firm', false, captions);
+      const board = boardViewOf(state, captions).sides;
+      expect(view?.scores[0]?.side).toBe(seatAt(state.seats, next.seat).side);
+      expect([...(view?.scores ?? [])].sort((a, b) => a.side - b.side)).toEqual(
+        board.map(({ side, score, twenties }) => ({ side, score, twenties })),
       );
-    for (const step of round.cycle.keys()) {
-      const state = { ...begun, round: { ...round, step, ditch } };
-      const aim = {
-        positionCentideg: 0,
-        insetCentiIn: 0,
-        angleCentideg: 0,
-        speedCentiInPerS: 4000,
-      };
-      const view = aimViewOf(state, aim, { share: 0.3, label: 'firm' }, false, captions);
-      if (view === undefined) throw new Error('nobody is to flick');
-      const aimed = ditched(sceneOf({ kind: 'aim', view }, 'en'));
-      expect(new Set(aimed.map(({ at }) => `${at.xPx} ${at.yPx}`)).size).toBe(ditch.length);
-      const board = boardViewOf(state, captions);
-      const seats = begun.scores.map((_, side) => board.sides[side]?.seats[0]);
-      expect(view.seats.slice(0, seats.length)).toEqual(seats);
     }
   });
 

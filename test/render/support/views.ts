@@ -121,9 +121,11 @@ export const AIM: AimView = {
   place: { positionCentideg: -1200, insetCentiIn: 0 },
   angleCentideg: -320,
   discs: DISCS,
-  ditch: [{ side: 1 }],
-  seats: [0, 2],
-  power: { share: 0.45, label: 'medium 52' },
+  scores: [
+    { side: 0, score: 45, twenties: 2 },
+    { side: 1, score: 60, twenties: 0 },
+  ],
+  power: 'medium 52',
   wobbleDeg: 1.3,
   reachIn: 40,
   isBlocked: false,
@@ -136,11 +138,17 @@ export const AIM_AT_THE_HOLE: AimView = {
   place: { positionCentideg: 0, insetCentiIn: 0 },
   angleCentideg: 0,
   discs: [],
-  seats: [3, 1],
-  power: { share: 0.2, label: 'soft' },
+  scores: [],
+  power: 'soft',
 };
 
-export const AIM_BLOCKED: AimView = { ...AIM, isBlocked: true };
+/** Where it would start lies another disc, a little aside. */
+export const AIM_BLOCKED: AimView = {
+  ...AIM,
+  isBlocked: true,
+  place: { positionCentideg: -4000, insetCentiIn: 0 },
+  discs: [...DISCS, { side: 1, number: 11, x: -7.2, y: -8.9 }],
+};
 
 export const ROUND: RoundView = {
   round: 3,

@@ -16,6 +16,8 @@ export interface HelpNames {
   readonly aimButton: string;
   readonly flickButton: string;
   readonly aimMenu: string;
+  readonly moreButton: string;
+  readonly hintButton: string;
   readonly exactButton: string;
   readonly lastButton: string;
 }
@@ -40,11 +42,11 @@ export const HELP = {
   aiming: (names: HelpNames) => [
     '## Aiming',
     `• **${names.aimMenu}** turns your aim to the hole or to a disc: full on, thick, thin, or off a peg.`,
-    '• The arrows turn it a little or a lot, and move your disc along the shooting line.',
+    `• **${names.moreButton}** brings arrows that turn it a little or a lot, and move your disc along the shooting line.`,
     `• Power comes in steps with names; **${names.softer}** and **${names.harder}** go between them. An open twenty takes less than you think.`,
     '• The line shows a steady hand. Yours wobbles, more so when it flicks hard, unless the match says otherwise.',
     `• **${names.exactButton}** takes numbers, **${names.lastButton}** what you did before; **/${names.flick}** needs no panel at all.`,
-    '• Where all the others are robots, the panel also tells what a club player would do.',
+    `• Where all the others are robots, **${names.hintButton}** shows what a club player would do.`,
   ],
   rules: (names: HelpNames) => [
     '## The rules',

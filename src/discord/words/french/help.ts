@@ -20,11 +20,11 @@ export const HELP: Words['help'] = {
   aiming: (names) => [
     '## Viser',
     `• **${names.aimMenu}** oriente ta visée vers le trou ou vers un palet\u00a0: en plein, presque en plein, finement, ou par un plot.`,
-    '• Les flèches l’orientent un peu ou beaucoup, et déplacent ton palet le long de la ligne de tir.',
+    `• **${names.moreButton}** montre des flèches qui l’orientent un peu ou beaucoup, et déplacent ton palet le long de la ligne de tir.`,
     `• La force a des niveaux nommés\u00a0; **${names.softer}** et **${names.harder}** passent de l’un à l’autre en douceur. Un vingt à vide en demande moins que tu ne crois.`,
     '• Le trait montre une main sûre. La tienne tremble, surtout quand elle tire fort, sauf si la partie en décide autrement.',
     `• **${names.exactButton}** prend des nombres, **${names.lastButton}** reprend ta visée d’avant\u00a0; avec **/${names.flick}**, plus besoin de panneau.`,
-    '• Quand tous les autres sont des robots, le panneau dit aussi ce que ferait un joueur de club.',
+    `• Quand tous les autres sont des robots, **${names.hintButton}** montre ce que ferait un joueur de club.`,
   ],
   rules: (names) => [
     '## Les règles',

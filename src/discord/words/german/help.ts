@@ -23,11 +23,11 @@ export const HELP: Words['help'] = {
   aiming: (names) => [
     '## Zielen',
     `• **${names.aimMenu}** richtet deinen Schuss auf das Loch oder eine Scheibe: voll, dick, dünn oder über einen Stift.`,
-    '• Die Pfeile drehen ihn ein wenig oder viel und schieben deine Scheibe auf der Startlinie entlang.',
+    `• **${names.moreButton}** zeigt Pfeile, die ihn ein wenig oder viel drehen und deine Scheibe auf der Startlinie entlangschieben.`,
     `• Die Kraft hat benannte Stufen; **${names.softer}** und **${names.harder}** liegen dazwischen. Ein freier Zwanziger braucht weniger, als du denkst.`,
     '• Die Linie zeigt eine ruhige Hand. Deine wackelt, bei festen Schüssen mehr, wenn die Partie es nicht anders sagt.',
     `• **${names.exactButton}** nimmt Zahlen, **${names.lastButton}** zielt wie beim letzten Mal; mit **/${names.flick}** geht es ganz ohne Zielfeld.`,
-    '• Sind alle anderen Roboter, verrät das Zielfeld auch, was jemand aus dem Verein tun würde.',
+    `• Sind alle anderen Roboter, verrät **${names.hintButton}**, was jemand aus dem Verein tun würde.`,
   ],
   rules: (names) => [
     '## Die Regeln',

@@ -190,7 +190,7 @@ const SAMPLES: SamplesOf<Omit<Words, 'help'>> = {
   },
   aiming: {
     title: [['◆', 2]],
-    readout: [['…', '…', '…']],
+    readout: [['…', '…']],
     left: [['16.45']],
     right: [['16.45']],
     disc: [['◆', 12, '15']],
@@ -198,6 +198,9 @@ const SAMPLES: SamplesOf<Omit<Words, 'help'>> = {
     thick: [['left'], ['right']],
     thin: [['left'], ['right']],
     offPeg: [[8]],
+    blocked: [['◆ 12 (15)']],
+    blockedBy: [['◆ 12 (15)']],
+    ownFirst: [['◆ 12 (15)']],
     hintDisc: [['◆ 12 (15)']],
     notANumber: [['§']],
   },

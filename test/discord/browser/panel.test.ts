@@ -1,0 +1,158 @@
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { chromiumPath, useBrowser } from '../../local-discord/browser/chromium.ts';
+import { expectClean, openParty, type Party } from '../support/party.ts';
+import { afterwards, beginMatch, latest, onlyMatch } from '../support/table.ts';
+
+const HERE = 'general';
+const PATIENCE = { timeout: 15_000 };
+/** Where to keep what was seen, for whoever wants to look at it. */
+const SHOTS = process.env['PANEL_SHOTS'];
+
+interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Presses are counted, a choice from a menu as one: what people mind is how often they have to. */
+class Thumb {
+  readonly page: Page;
+  presses = 0;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true }).last();
+  }
+
+  menu(name: string): Locator {
+    return this.page.getByRole('button', { name: new RegExp(`^${name}`) }).last();
+  }
+
+  /** The panel's own: the board in the channel is described otherwise. */
+  picture(): Locator {
+    return this.page.getByRole('img', { name: / aims an? / }).last();
+  }
+
+  async press(name: string): Promise<void> {
+    this.presses += 1;
+    await this.button(name).click();
+  }
+
+  async choose(menu: string, option: RegExp): Promise<void> {
+    this.presses += 1;
+    await this.menu(menu).click();
+    await this.page.getByRole('option', { name: option }).first().click();
+  }
+
+  /** Where the messages are seen through, between the channel's head and the place to write. */
+  async window(): Promise<Box> {
+    return boxOf(this.page.locator('.timeline'));
+  }
+
+  /** What of a panel cannot be seen as it landed: nothing here scrolls. */
+  async hidden(): Promise<readonly string[]> {
+    const window = await this.window();
+    const parts = {
+      picture: this.picture(),
+      'Aim at…': this.menu('Aim at…'),
+      'Power…': this.menu('Power…'),
+      'Flick!': this.button('Flick!'),
+    };
+    const hidden: string[] = [];
+    for (const [name, part] of Object.entries(parts)) {
+      const box = await boxOf(part);
+      const isIn = box.height > 10 && box.y >= window.y && bottomOf(box) <= bottomOf(window);
+      if (!isIn) hidden.push(`${name} at ${box.y} to ${bottomOf(box)} of ${bottomOf(window)}`);
+    }
+    return hidden;
+  }
+
+  async keep(name: string): Promise<void> {
+    if (SHOTS !== undefined) await this.page.screenshot({ path: join(SHOTS, `${name}.png`) });
+  }
+}
+
+async function boxOf(part: Locator): Promise<Box> {
+  return (await part.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+}
+
+function bottomOf({ y, height }: Box): number {
+  return y + height;
+}
+
+describe.skipIf(chromiumPath === undefined)('the aiming panel in a browser', () => {
+  const { webRoot, openAs } = useBrowser();
+
+  async function openTurn(party: Party, viewport: { width: number; height: number }) {
+    const [name = ''] = latest(party, 'ada', HERE).pinged;
+    const { page, complaints } = await openAs(party.discord, name, { viewport });
+    const thumb = new Thumb(page);
+    await thumb.button('Aim').waitFor();
+    return { thumb, complaints };
+  }
+
+  test.each([
+    ['at a desk', { width: 1280, height: 800 }],
+    ['on a phone', { width: 390, height: 844 }],
+    ['on a small phone', { width: 360, height: 640 }],
+  ])('shows all that a shot takes at once, %s', async (where, viewport) => {
+    const party = await openParty({ discord: { webRoot: webRoot() } });
+    await beginMatch(party, {}, HERE);
+    const first = await openTurn(party, viewport);
+    await first.thumb.press('Aim');
+    await expect.poll(() => first.thumb.hidden(), PATIENCE).toEqual([]);
+    await first.thumb.keep(`${where}, first`);
+    await afterwards(party, () => first.thumb.press('Flick!'), HERE);
+    expect(first.thumb.presses).toBe(2);
+
+    // The board is no longer empty: one has to choose whom to hit, and how hard.
+    const second = await openTurn(party, viewport);
+    const { thumb } = second;
+    await thumb.press('Aim');
+    await expect.poll(() => thumb.hidden(), PATIENCE).toEqual([]);
+    await thumb.choose('Aim at…', /thick on the left|The hole/);
+    await expect.poll(() => thumb.menu('Aim at…: ').innerText(), PATIENCE).toMatch(/thick|hole/);
+    expect(await thumb.hidden()).toEqual([]);
+    await thumb.keep(`${where}, chosen`);
+    await afterwards(party, () => thumb.press('Flick!'), HERE);
+    expect(thumb.presses).toBe(3);
+    expect((await onlyMatch(party, HERE)).revision).toBe(2);
+    expect([...first.complaints, ...second.complaints]).toEqual([]);
+    expectClean(party);
+  });
+
+  test.each([
+    ['at a desk', { width: 1280, height: 800 }],
+    ['on a phone', { width: 390, height: 844 }],
+    ['on a small phone', { width: 360, height: 640 }],
+  ])('keeps the hole in sight while the aim is turned, %s', async (where, viewport) => {
+    const party = await openParty({ discord: { webRoot: webRoot() } });
+    await beginMatch(party, {}, HERE);
+    const { thumb } = await openTurn(party, viewport);
+    await thumb.press('Aim');
+    await thumb.press('More');
+    await thumb.button('↺ ¼°').waitFor();
+    const isHoleSeen = async () => {
+      const picture = await boxOf(thumb.picture());
+      const window = await thumb.window();
+      // The hole is about in the middle of the picture, and a little of it is above that.
+      return picture.y + 0.42 * picture.height > window.y && bottomOf(picture) < bottomOf(window);
+    };
+    await expect.poll(isHoleSeen, PATIENCE).toBe(true);
+    await thumb.press('↺ ¼°');
+    await thumb.page.getByText('0.25° left').waitFor();
+    expect(await isHoleSeen()).toBe(true);
+    const flick = await boxOf(thumb.button('Flick!'));
+    expect(bottomOf(flick)).toBeLessThan(bottomOf(await thumb.window()));
+    await thumb.keep(`${where}, more`);
+    await thumb.press('Less');
+    await expect.poll(() => thumb.hidden(), PATIENCE).toEqual([]);
+    expectClean(party);
+  });
+});
