@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { AimStep } from '../../src/discord/ids/ids.ts';
+import { POWERS } from '../../src/discord/aiming/powers.ts';
 import type { MessageRecord } from '../../src/local-discord/world/records.ts';
 import type { StoredMatch } from '../../src/matches/records.ts';
 import { findPress, type Act, type Crowd, type Told } from '../../test/support/whole/crowd.ts';
@@ -22,7 +22,8 @@ export type Times = Readonly<
   >
 >;
 
-const STEPS: readonly AimStep[] = ['angle-left', 'harder', 'angle-right', 'softer'];
+/** Chosen one after the other, each another than before. */
+const CHOICES = [POWERS.firm, POWERS.strong, POWERS.hard, POWERS.firm].map(String);
 const PATIENCE_MS = 30_000;
 
 function noTimes(): Times {
@@ -103,10 +104,9 @@ async function takeTurn(crowd: Crowd, match: string, times: Times, paceMs: numbe
   const opened = await crowd.press(player, told.message, idOf(told.message, 'aim-open'));
   if (!isAnswered(opened, times)) return;
   times['panel, shown'].push(opened.completedMs);
-  for (const step of STEPS) {
+  for (const power of CHOICES) {
     await pause(paceMs);
-    const panel = panelOf(crowd, opened);
-    const act = await crowd.press(player, panel, idOf(panel, 'aim-step', step));
+    const act = await choosePower(crowd, player, opened, power);
     if (!isAnswered(act, times)) return;
     times['aim, acknowledged'].push(act.acknowledgedMs);
     times['aim, redrawn'].push(act.completedMs);
@@ -115,6 +115,53 @@ async function takeTurn(crowd: Crowd, match: string, times: Times, paceMs: numbe
   const panel = panelOf(crowd, opened);
   const act = await crowd.press(player, panel, idOf(panel, 'flick'));
   await noteFlick(crowd, told, act, times);
+}
+
+function choosePower(crowd: Crowd, player: string, opened: Act, power: string): Promise<Act> {
+  const panel = panelOf(crowd, opened);
+  return crowd.choose(player, panel, idOf(panel, 'aim-power'), power);
+}
+
+/** Nothing but aiming: how often a panel was drawn. */
+export async function aimOnly({
+  crowd,
+  matches,
+  turns,
+}: Play & { readonly turns: number }): Promise<number> {
+  let drawn = 0;
+  for (let turn = 0; turn < turns; turn += 1) {
+    const match = matches[turn % matches.length];
+    if (match === undefined) continue;
+    const { message } = latestOf(crowd, match.id);
+    const player = onTurn(message);
+    const opened = await crowd.press(player, message, idOf(message, 'aim-open'));
+    drawn += 1;
+    for (const power of CHOICES) {
+      await choosePower(crowd, player, opened, power);
+      drawn += 1;
+    }
+  }
+  return drawn;
+}
+
+/** The fewest presses of an ordinary turn: Aim, one choice, Flick!, until everybody has the next board. */
+export async function takeTurns({
+  crowd,
+  matches,
+  turns,
+}: Play & { readonly turns: number }): Promise<number> {
+  const times = noTimes();
+  for (let turn = 0; turn < turns; turn += 1) {
+    const match = matches[turn % matches.length];
+    if (match === undefined) continue;
+    const told = latestOf(crowd, match.id);
+    const player = onTurn(told.message);
+    const opened = await crowd.press(player, told.message, idOf(told.message, 'aim-open'));
+    await choosePower(crowd, player, opened, CHOICES[0] ?? '');
+    const panel = panelOf(crowd, opened);
+    await noteFlick(crowd, told, await crowd.press(player, panel, idOf(panel, 'flick')), times);
+  }
+  return turns;
 }
 
 function isAnswered(act: Act, times: Times): boolean {
@@ -151,12 +198,8 @@ function panelOf(crowd: Crowd, opened: Act): MessageRecord {
   return panel;
 }
 
-function idOf(message: MessageRecord, action: 'aim-open' | 'aim-step' | 'flick', step?: AimStep) {
-  const found = findPress(
-    message,
-    action,
-    (press) => press.action !== 'aim-step' || press.args.step === step,
-  );
+function idOf(message: MessageRecord, action: 'aim-open' | 'aim-power' | 'flick'): string {
+  const found = findPress(message, action);
   if (found === undefined) throw new Error(`there is no ${action} to press`);
   return found;
 }

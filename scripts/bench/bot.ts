@@ -7,7 +7,14 @@ import { prepareMatches } from '../../test/support/whole/prepared-matches.ts';
 import { temporaryFolder } from '../../test/support/stores.ts';
 import { SINGLES } from '../../test/support/tables.ts';
 import { printTable } from '../table.ts';
-import { playAlone, playAtHumanPace, flickAsFastAsTold, type Times } from './bot-play.ts';
+import {
+  aimOnly,
+  flickAsFastAsTold,
+  playAlone,
+  playAtHumanPace,
+  takeTurns,
+  type Times,
+} from './bot-play.ts';
 import { Watch, type Watched } from './bot-watch.ts';
 import { median, quantile, type Benchmark, type Figure } from './figures.ts';
 
@@ -16,6 +23,8 @@ const OTHERS = 10_000;
 /** Less than the whole while one tries things out. */
 const SHARE = Number(process.env['BENCH_SHARE'] ?? 1);
 const ALONE_TURNS = 60 * SHARE;
+/** Turns of which the processor's time for aiming, and the bytes of pictures, are counted. */
+const COUNTED_TURNS = Math.ceil(60 * SHARE);
 const PACE_MS = 2000;
 const CROWD_MS = 40_000 * SHARE;
 const SUSTAINED_MS = 60_000 * SHARE;
@@ -74,6 +83,10 @@ async function measureBot(): Promise<readonly Figure[]> {
     const play = { crowd, matches };
     await playAlone({ ...play, turns: 10 });
     const alone = await watch.during(() => playAlone({ ...play, turns: ALONE_TURNS }));
+    const aiming = await watch.during(() => aimOnly({ ...play, turns: COUNTED_TURNS }));
+    const uploaded = await bytesDuring(discord.world, () =>
+      takeTurns({ ...play, turns: COUNTED_TURNS }),
+    );
     const together = await watch.during(() =>
       playAtHumanPace({ ...play, paceMs: PACE_MS, forMs: CROWD_MS }),
     );
@@ -83,7 +96,11 @@ async function measureBot(): Promise<readonly Figure[]> {
     if (refused.length > 0) throw new Error(`Discord refused: ${JSON.stringify(refused[0])}`);
     for (const { msg } of bot.complaints) console.log(`The bot complains: ${msg}`);
     print({ alone, together, sustained });
-    return figuresOf(alone, together, sustained, watch.mostMiB());
+    return [
+      ...figuresOf(alone, together, sustained, watch.mostMiB()),
+      lower('aim-cpu', (1000 * aiming.cpu.bot * aiming.seconds) / aiming.value, 'ms'),
+      lower('bytes-per-turn', uploaded.bytes / uploaded.value, 'bytes'),
+    ];
   } finally {
     await bot.end();
     crowd.close();
@@ -116,6 +133,25 @@ async function prepare(file: string, world: Crowd['world']): Promise<readonly St
       isUnseen: true,
     })),
   );
+}
+
+/** Everything that is sent up to Discord meanwhile, whether it is still shown or not. */
+async function bytesDuring<Value>(
+  { files }: Crowd['world'],
+  work: () => Promise<Value>,
+): Promise<{ readonly value: Value; readonly bytes: number }> {
+  let bytes = 0;
+  const keep = files.set.bind(files);
+  files.set = (id, file) => {
+    bytes += file.bytes.length;
+    return keep(id, file);
+  };
+  try {
+    const value = await work();
+    return { value, bytes };
+  } finally {
+    files.set = keep;
+  }
 }
 
 type Part = Watched<Times>;
@@ -156,6 +192,10 @@ function rowOf(name: string, ms: readonly number[]): readonly string[] {
   return [name, String(ms.length), median(ms).toFixed(1), at(0.95), at(0.99), at(1)];
 }
 
+function lower(name: string, value: number, unit: string, aim: number | null = null): Figure {
+  return { name, value, unit, aim, better: 'lower' };
+}
+
 function figuresOf(
   alone: Part,
   together: Part,
@@ -163,13 +203,6 @@ function figuresOf(
   rssMiB: number,
 ): readonly Figure[] {
   const p99 = (ms: readonly number[]) => quantile(ms, 0.99);
-  const lower = (name: string, value: number, unit: string, aim: number | null = null): Figure => ({
-    name,
-    value,
-    unit,
-    aim,
-    better: 'lower',
-  });
   const shown = 'flick, animation shown';
   return [
     lower('aim-ack-p99', p99(alone.value['aim, acknowledged']), 'ms', 50),

@@ -108,7 +108,7 @@ export const renderBenchmark: Benchmark = {
       lower('replay-480-omggif-median', of('replay by omggif, differences'), 'ms'),
       lower('replay-480-canvas-median', of('replay by canvas’s GIF encoder'), 'ms'),
       lower('board-median', of('board'), 'ms', 15),
-      lower('aim-median', of('aim'), 'ms', 15),
+      lower('aim-median', of('aim'), 'ms', 6),
       lower('filmstrip-median', median(others[0]?.ms ?? []), 'ms'),
       lower('match-replay-96-shots', median(others[1]?.ms ?? []), 'ms'),
       lower(

@@ -1,6 +1,6 @@
 import { ids, type Action, type Press } from '../../../src/discord/ids/ids.ts';
 import { useCommand } from '../../../src/local-discord/people/commands.ts';
-import { pressButton } from '../../../src/local-discord/people/press.ts';
+import { chooseValues, pressButton } from '../../../src/local-discord/people/press.ts';
 import type { Answers } from '../../../src/local-discord/people/answers.ts';
 import { walkComponents } from '../../../src/local-discord/protocol/components.ts';
 import type { InteractionRecord, MessageRecord } from '../../../src/local-discord/world/records.ts';
@@ -85,6 +85,19 @@ export class Crowd {
     const message = this.world.messagesOf(channelId).get(id);
     if (message === undefined) throw new Error(`message ${id} is gone`);
     return this.#do(() => pressButton({ world: this.world, channel, userId, message }, customId));
+  }
+
+  choose(
+    userId: string,
+    { channelId, id }: MessageRecord,
+    customId: string,
+    value: string,
+  ): Promise<Act> {
+    const channel = this.world.channel(channelId);
+    const message = this.world.messagesOf(channelId).get(id);
+    if (message === undefined) throw new Error(`message ${id} is gone`);
+    const facing = { world: this.world, channel, userId, message };
+    return this.#do(() => chooseValues(facing, customId, [value]));
   }
 
   slash(userId: string, channelId: string, command: string, answers: Answers): Promise<Act> {

@@ -24,7 +24,7 @@ export const AIMING: Words['aiming'] = {
   full: 'en plein',
   thick: (way) => `presque en plein, ${WAYS[way]}`,
   thin: (way) => `finement, ${WAYS[way]}`,
-  offPeg: (hour) => `par le plot à ${hour} heures`,
+  offPeg: (hour) => `par le plot à ${hour} ${hour === 1 ? 'heure' : 'heures'}`,
   notClear: 'Le chemin n’est pas libre',
   blockedBy: (disc) => `Chemin barré par ${disc}`,
   ownFirst: (disc) => `Touche d’abord ton palet ${disc}`,

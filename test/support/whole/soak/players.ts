@@ -91,9 +91,12 @@ async function takeTurn(table: Table, told: Told): Promise<boolean> {
 async function pressFlick(table: Table, player: string, panel: MessageRecord): Promise<boolean> {
   const { crowd, draw } = table;
   if (draw() < 0.3) {
-    const steps = pressables(panel).filter(({ press }) => press.action === 'aim-step');
+    const more = findPress(panel, 'aim-extent');
+    if (more !== undefined) await crowd.press(player, panel, more);
+    const opened = crowd.world.messagesOf(panel.channelId).get(panel.id) ?? panel;
+    const steps = pressables(opened).filter(({ press }) => press.action === 'aim-step');
     const step = steps[Math.floor(draw() * steps.length)];
-    if (step !== undefined) await crowd.press(player, panel, step.id);
+    if (step !== undefined) await crowd.press(player, opened, step.id);
   }
   const now = crowd.world.messagesOf(panel.channelId).get(panel.id);
   if (now === undefined) return false;
