@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { discOf } from '../../../src/core/match/discs.ts';
+import { createMatch } from '../../../src/core/match/setup.ts';
+import { nextShotOf } from '../../../src/core/match/shots.ts';
+import { createRandomState } from '../../../src/core/random.ts';
+import type { BoardSpeed, PlacedDisc } from '../../../src/core/shot/shot.ts';
+import { firstAim, type PanelAim } from '../../../src/discord/aiming/panel-aim.ts';
+import {
+  powerLabel,
+  powerOptions,
+  targetOptions,
+  type MenuScene,
+} from '../../../src/discord/aiming/panel-menus.ts';
+import { wordsIn } from '../../../src/discord/words/registry.ts';
+
+/** Seat 0 is to flick, at the bottom, and these discs lie. */
+function sceneWith(discs: readonly PlacedDisc[], boardSpeed: BoardSpeed = 'normal'): MenuScene {
+  const created = createMatch({
+    preset: 'nca',
+    overrides: { firstStarter: 'first-seat' },
+    format: 'singles',
+    players: ['1', '2'],
+    boardSpeed,
+    hand: 'club',
+    random: createRandomState('0'.repeat(64)),
+  });
+  if (!created.ok) throw new Error(created.refusal.code);
+  const state = { ...created.value, round: { ...created.value.round, discs } };
+  const next = nextShotOf(state);
+  if (next === undefined) throw new Error('nobody is to flick');
+  return { match: { state }, next, aim: firstAim(state, next), words: wordsIn('en') };
+}
+
+const red = (number: number, x: number, y: number) => ({ id: discOf(1, number), x, y });
+const blue = (number: number, x: number, y: number) => ({ id: discOf(0, number), x, y });
+const chosen = (options: ReturnType<typeof powerOptions>) =>
+  options.filter((option) => option.default === true).map(({ label }) => label);
+const aimed = (scene: MenuScene, aim: Partial<PanelAim>): MenuScene => ({
+  ...scene,
+  aim: { ...scene.aim, ...aim },
+});
+const descriptionOf = (scene: MenuScene, label: string) =>
+  targetOptions(scene).find((option) => option.label === label)?.description;
+
+describe('the menu of targets', () => {
+  test('shows what is aimed at, and nothing once the aim has been turned off it', () => {
+    const scene = sceneWith([red(2, 0, -5)]);
+    expect(chosen(targetOptions(scene))).toEqual(['Red 2 (10): full on']);
+    expect(chosen(targetOptions(aimed(scene, { angle: 4321 })))).toEqual([]);
+  });
+
+  test('says by what a way is blocked, or whose disc comes first', () => {
+    const hidden = (disc: PlacedDisc) => sceneWith([red(1, 0, -3), disc]);
+    expect(descriptionOf(hidden(red(2, 0, -6.5)), 'Red 1 (15): full on')).toBe(
+      'Blocked by Red 2 (10)',
+    );
+    expect(descriptionOf(hidden(blue(3, 0, -6.5)), 'Red 1 (15): full on')).toBe(
+      'Hits your own Blue 3 (10) first',
+    );
+    expect(descriptionOf(hidden(red(2, 6, 6)), 'Red 1 (15): full on')).toBeUndefined();
+    expect(descriptionOf(sceneWith([red(1, 0, 5)]), 'Red 1 (10): full on')).toBe(
+      'Leads over the hole',
+    );
+    expect(descriptionOf(sceneWith([red(1, 3.1, 5.2)]), 'Red 1 (10): full on')).toBe(
+      'Blocked by a peg',
+    );
+    expect(descriptionOf(sceneWith([red(2, 0, -6.5)]), 'The hole')).toBe('Blocked by Red 2 (10)');
+  });
+
+  test('names a peg by where the shooter sees it', () => {
+    const labels = targetOptions(sceneWith([red(1, 5, -3)])).map(({ label }) => label);
+    const pegs = labels.filter((label) => label.includes('off the peg'));
+    expect(pegs.length).toBeGreaterThan(0);
+    for (const label of pegs) expect(label).toMatch(/at (1|2|4|5|7|8|10|11) o’clock$/);
+  });
+});
+
+describe('the menu of powers', () => {
+  test.each(['slow', 'normal', 'fast'] as const)(
+    'calls that the twenty’s speed which is it on a %s board',
+    (speed) => {
+      const scene = sceneWith([], speed);
+      expect(chosen(powerOptions(scene))).toEqual([`Twenty speed · ${scene.aim.power / 10}`]);
+      expect(powerLabel(scene)).toBe(`${scene.aim.power / 10} (Twenty speed)`);
+      const harder = aimed(scene, { power: scene.aim.power + 10 });
+      expect(powerLabel(harder)).not.toContain('Twenty');
+      const values = powerOptions(scene).map(({ value }) => Number(value));
+      expect(values).toEqual([...new Set(values)].sort((a, b) => a - b));
+    },
+  );
+
+  test('always shows the power that is chosen, named or not', () => {
+    const scene = aimed(sceneWith([]), { power: 577 });
+    expect(chosen(powerOptions(scene))).toEqual(['57.7']);
+    expect(chosen(powerOptions(aimed(scene, { power: 620 })))).toEqual(['Firm · 62']);
+  });
+});
