@@ -54,6 +54,8 @@ export interface BoardView {
   readonly turn?: TurnView;
   readonly round: number;
   readonly goal: GoalView;
+  /** What each ring is worth is printed on it. */
+  readonly withValues?: true;
 }
 
 export interface AimView {
@@ -75,6 +77,8 @@ export interface AimView {
   readonly reachIn: number;
   /** Another disc lies where this one would start. */
   readonly isBlocked: boolean;
+  /** What each ring is worth is printed on it. */
+  readonly withValues?: true;
 }
 
 /** A side's points of the match, and its twenties of the round. */

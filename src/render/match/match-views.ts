@@ -32,6 +32,8 @@ export interface Captions {
   readonly nameOf: (player: string) => string;
   /** Discs carry their numbers. */
   readonly withNumbers: boolean;
+  /** What each ring is worth is printed on the board. */
+  readonly withValues?: boolean;
 }
 
 export function boardViewOf(state: MatchState, captions: Captions): BoardView {
@@ -44,6 +46,7 @@ export function boardViewOf(state: MatchState, captions: Captions): BoardView {
     ...(turn === undefined ? {} : { turn }),
     round,
     goal: goalOf(state, round),
+    ...(captions.withValues === true ? { withValues: true } : {}),
   };
 }
 
@@ -85,6 +88,7 @@ export function aimViewOf(
     wobbleDeg: unsteadinessAt(aim, state.hand).angleCentideg / 100,
     reachIn: (speedInPerS * speedInPerS) / (2 * inPerS2),
     isBlocked,
+    ...(captions.withValues === true ? { withValues: true } : {}),
   };
 }
 

@@ -7,6 +7,9 @@ import { plainText } from '../text/plain.ts';
 import type { Theme } from '../themes/theme.ts';
 import { colourOf } from './tint.ts';
 
+/** Of the letters' size: half of it lies outside them. */
+const HALO_SHARE = 0.2;
+
 export function writeText(
   ctx: SKRSContext2D,
   theme: Theme,
@@ -21,5 +24,11 @@ export function writeText(
   ctx.fillStyle = colourOf(theme, style.tint);
   const plain = plainText(text, loadFonts().canDraw);
   const shown = fitText(plain, style.maxWidthPx ?? Infinity, (cut) => ctx.measureText(cut).width);
+  if (style.halo !== undefined) {
+    ctx.strokeStyle = colourOf(theme, style.halo);
+    ctx.lineWidth = HALO_SHARE * style.sizePx;
+    ctx.lineJoin = 'round';
+    ctx.strokeText(shown, at.xPx, at.yPx);
+  }
   ctx.fillText(shown, at.xPx, at.yPx);
 }

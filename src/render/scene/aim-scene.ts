@@ -7,6 +7,7 @@ import { scoreItems } from './aim-scores.ts';
 import { blockedItems } from './blocked-marks.ts';
 import type { DrawItem, DrawList } from './draw-list.ts';
 import { positionItems } from './position.ts';
+import { ringValueItems } from './ring-values.ts';
 
 /**
  * Wide enough for the surface from side to side, and no higher than from the shooter's disc to the
@@ -29,6 +30,7 @@ export function aimScene(view: AimView): DrawList {
     heightPx: AIM_HEIGHT_PX,
     items: [
       { kind: 'board', at: { xPx: 0, yPx: 0 }, plan },
+      ...(view.withValues === true ? ringValueItems(plan) : []),
       ...shotItems(plan, view),
       ...scoreItems(view.scores, AIM_WIDTH_PX, AIM_HEIGHT_PX),
     ],

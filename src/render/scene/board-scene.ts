@@ -6,6 +6,7 @@ import type { Words } from '../words/words.ts';
 import type { BoxPx, DrawItem, DrawList, ScenePart } from './draw-list.ts';
 import { HEADER_HEIGHT_PX, headerPanels } from './header.ts';
 import { positionItems } from './position.ts';
+import { ringValueItems } from './ring-values.ts';
 import { heading, label, PICTURE_WIDTH_PX, shift, text } from './styles.ts';
 
 const SIZE_PX = PICTURE_WIDTH_PX;
@@ -15,6 +16,7 @@ export function boardScene(view: BoardView, words: Words): DrawList {
   const plan = planBoard(SIZE_PX);
   const board: DrawItem[] = [
     { kind: 'board', at: { xPx: 0, yPx: 0 }, plan },
+    ...(view.withValues === true ? ringValueItems(plan) : []),
     ...(view.turn === undefined ? [] : [turnArc(plan, view.turn.quadrant)]),
     ...positionItems(plan, view.discs, view.ditch, (side) => seatOf(view.sides, side)),
   ];

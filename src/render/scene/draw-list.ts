@@ -26,6 +26,8 @@ export interface TextStyle {
   readonly sizePx: number;
   readonly tint: Tint;
   readonly align?: Align;
+  /** An edge around the letters that sets them off from what they are written on. */
+  readonly halo?: Tint;
   /** Longer text is cut with an ellipsis. */
   readonly maxWidthPx?: number;
 }

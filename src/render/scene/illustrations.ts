@@ -3,6 +3,7 @@ import type { DiscPose } from '../discs/paint-disc.ts';
 import type { Side } from '../themes/theme.ts';
 
 export const ILLUSTRATION_IDS = [
+  'rings',
   'start',
   'scoring',
   'touching-line',
@@ -37,6 +38,10 @@ export interface IllustrationData {
   readonly discs: readonly DrawnDisc[];
   readonly paths: readonly DrawnPath[];
   readonly marks: readonly DrawnMark[];
+  /** Other than that of a close-up. */
+  readonly heightPx?: number;
+  /** What each ring is worth is printed on it, so large. */
+  readonly valuesIn?: number;
 }
 
 const BLUE = 0;
@@ -44,6 +49,25 @@ const RED = 1;
 
 /** Positions in inches on the board, seen from quadrant 0. */
 export const ILLUSTRATIONS: Readonly<Record<Illustration, IllustrationData>> = {
+  /** For somebody who has never seen a board: the whole of it, and a shot on its way into the hole. */
+  rings: {
+    middle: { x: 0, y: 0 },
+    widthIn: 31,
+    heightPx: 776,
+    valuesIn: 1.75,
+    discs: [{ x: 0, y: -12, side: BLUE }],
+    paths: [
+      {
+        points: [
+          { x: 0, y: -11.1 },
+          { x: 0, y: -1.6 },
+        ],
+        isDashed: true,
+        hasArrow: true,
+      },
+    ],
+    marks: [],
+  },
   start: {
     middle: { x: 0, y: -9.3 },
     widthIn: 23,

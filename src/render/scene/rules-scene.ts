@@ -2,40 +2,42 @@ import { planCloseUp } from '../geometry/plan.ts';
 import type { Words } from '../words/words.ts';
 import type { DrawItem, DrawList } from './draw-list.ts';
 import { ILLUSTRATIONS, type Illustration } from './illustrations.ts';
+import { ringValueItems } from './ring-values.ts';
 import { discItem, markItems, pathItems } from './rules-marks.ts';
 import { label, panel, PICTURE_WIDTH_PX, shift, text } from './styles.ts';
 
 const MARGIN_PX = 12;
 const WIDTH_PX = PICTURE_WIDTH_PX - 2 * MARGIN_PX;
-const BOARD_HEIGHT_PX = 440;
+const CLOSE_UP_HEIGHT_PX = 440;
 const LINE_PX = 38;
 
 /** A rule as a small piece of board, with what happens on it and a line or two of words. */
 export function rulesScene(illustration: Illustration, words: Words): DrawList {
-  const { middle, widthIn, discs, paths, marks } = ILLUSTRATIONS[illustration];
-  const plan = planCloseUp(middle, widthIn, WIDTH_PX, BOARD_HEIGHT_PX);
+  const { middle, widthIn, discs, paths, marks, heightPx, valuesIn } = ILLUSTRATIONS[illustration];
+  const boardPx = heightPx ?? CLOSE_UP_HEIGHT_PX;
+  const plan = planCloseUp(middle, widthIn, WIDTH_PX, boardPx);
   const lines = words.illustrations[illustration];
   const captionPx = lines.length * LINE_PX + 26;
   return {
     widthPx: PICTURE_WIDTH_PX,
-    heightPx: BOARD_HEIGHT_PX + captionPx + 3 * MARGIN_PX,
+    heightPx: boardPx + captionPx + 3 * MARGIN_PX,
     items: [
       ...shift(
         [
           { kind: 'board', at: { xPx: 0, yPx: 0 }, plan, cornerPx: 18 },
+          ...(valuesIn === undefined ? [] : ringValueItems(plan, valuesIn)),
           ...paths.flatMap((path) => pathItems(plan, path)),
           ...discs.map((disc) => discItem(plan, disc)),
           ...marks.flatMap((mark) => markItems(plan, mark)),
         ],
         { xPx: MARGIN_PX, yPx: MARGIN_PX },
       ),
-      ...captionItems(lines, captionPx),
+      ...captionItems(lines, boardPx + 2 * MARGIN_PX, captionPx),
     ],
   };
 }
 
-function captionItems(lines: readonly string[], heightPx: number): DrawItem[] {
-  const yPx = BOARD_HEIGHT_PX + 2 * MARGIN_PX;
+function captionItems(lines: readonly string[], yPx: number, heightPx: number): DrawItem[] {
   return [
     panel({ xPx: MARGIN_PX, yPx, widthPx: WIDTH_PX, heightPx }),
     ...lines.map((line, i) =>

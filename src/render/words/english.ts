@@ -64,6 +64,7 @@ export const ENGLISH: Words = {
   },
   reshoot: 'to be shot again',
   illustrations: {
+    rings: ['The hole counts 20, the rings 15, 10 and 5.'],
     start: ['Start on the shooting line, within your quadrant.'],
     scoring: [
       'Twenty in the hole, then 15, 10 and 5.',

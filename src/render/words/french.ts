@@ -65,6 +65,7 @@ export const FRENCH: Words = {
   },
   reshoot: 'à rejouer',
   illustrations: {
+    rings: ['Le trou vaut 20, les anneaux 15, 10 et 5.'],
     start: ['Départ sur la ligne de tir, dans ton quadrant.'],
     scoring: ['Vingt dans le trou, puis 15, 10 et 5.', 'Rien sur la ligne de tir ni au-delà.'],
     'touching-line': ['Un palet qui touche une ligne', 'compte pour la plus petite valeur.'],

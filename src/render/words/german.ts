@@ -65,6 +65,7 @@ export const GERMAN: Words = {
   },
   reshoot: 'noch einmal',
   illustrations: {
+    rings: ['Das Loch zählt 20, die Ringe 15, 10 und 5.'],
     start: ['Start auf der Startlinie, im eigenen Viertel.'],
     scoring: ['Zwanzig im Loch, dann 15, 10 und 5.', 'Nichts auf der Startlinie oder dahinter.'],
     'touching-line': ['Wer eine Linie berührt, zählt den niedrigeren Wert.'],
