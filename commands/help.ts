@@ -4,6 +4,7 @@ import { ANYWHERE } from '../src/discord/defining/anywhere.ts';
 import { labels } from '../src/discord/defining/labels.ts';
 import type { HelpPage } from '../src/discord/help/pages.ts';
 import { waitingLines } from '../src/discord/help/waiting.ts';
+import { goToLesson } from '../src/discord/practice/lesson-desk.ts';
 import { drawIllustrations } from '../src/discord/rules/draw-rules.ts';
 import { HELP_PICTURES, helpPage } from '../src/discord/views/help-page.ts';
 import type { MessageView } from '../src/discord/views/parts.ts';
@@ -20,5 +21,6 @@ async function draw(call: Call, page: HelpPage): Promise<MessageView> {
 }
 
 export const helpPresses = {
+  learn: goToLesson,
   'help-page': async (call, { page }) => call.answer.update(await draw(call, page)),
 } satisfies Partial<Presses>;

@@ -4,11 +4,14 @@ import { deliveryOf } from './announcing/delivery-errors.ts';
 import type { Poster } from './announcing/post.ts';
 import type { Log } from './log.ts';
 import { publicScene, type AskLocale } from './places.ts';
+import { NoPicture, type Look, type Pictures } from './pictures.ts';
 import { greetingMessage } from './views/help-page.ts';
+import type { FileView } from './views/parts.ts';
 
 export interface GreetingParts {
   readonly store: MatchStore;
   readonly poster: Poster;
+  readonly pictures: Pictures;
   readonly clock: Clock;
   readonly localeOf: AskLocale;
   readonly log: Log;
@@ -19,17 +22,33 @@ const JUST_NOW_MS = 10 * 60_000;
 
 /** One friendly message where a server welcomes people, if we may write there. */
 export async function greet(
-  { store, poster, clock, localeOf, log }: GreetingParts,
+  parts: GreetingParts,
   { id, joinedTimestamp, systemChannel, members }: Guild,
 ): Promise<void> {
+  const { store, poster, clock, localeOf, log } = parts;
   if (Math.abs(clock.nowMs() - joinedTimestamp) > JUST_NOW_MS) return;
   const allowed = members.me === null ? null : systemChannel?.permissionsFor(members.me);
   if (systemChannel === null || allowed?.has(['ViewChannel', 'SendMessages']) !== true) return;
   try {
-    const { words } = await publicScene(store, id, localeOf);
-    await poster.post(systemChannel.id, greetingMessage(words), `hi${id}`);
+    const { words, look } = await publicScene(store, id, localeOf);
+    const board = allowed.has('AttachFiles') ? await boardPicture(parts, look) : [];
+    await poster.post(systemChannel.id, greetingMessage(board, words), `hi${id}`);
   } catch (thrown) {
     // Nobody waits for it; what Discord says of it is all there is to know.
     log.warn({ err: thrown, server: id, delivery: deliveryOf(thrown) }, 'a greeting was not sent');
+  }
+}
+
+/** The words are worth saying without it. */
+async function boardPicture(
+  { pictures, log }: GreetingParts,
+  look: Look,
+): Promise<readonly FileView[]> {
+  try {
+    return [await pictures.illustration('rings', look)];
+  } catch (thrown) {
+    if (!(thrown instanceof NoPicture)) throw thrown;
+    log.warn({ err: thrown }, 'a greeting was sent without its picture');
+    return [];
   }
 }

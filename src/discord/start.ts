@@ -128,7 +128,7 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
   client.on(Events.InteractionCreate, (interaction) => void router.handle(interaction));
   // Told only of servers that come while we are connected, not of those that we are in already.
   client.on(Events.GuildCreate, (guild) => {
-    void greet({ store, poster, clock, localeOf, log }, guild);
+    void greet({ store, poster, pictures, clock, localeOf, log }, guild);
   });
   logWhatHappens(client, log, options.onLost);
   options.followShards?.(client);

@@ -17,6 +17,8 @@ export interface Turn {
   readonly match: AimedMatch;
   readonly next: NextShot;
   readonly frame?: PanelFrame;
+  /** In place of the usual panel. */
+  readonly panel?: typeof panelView;
 }
 
 export type FoundTurn =
@@ -60,14 +62,14 @@ export interface Drawn {
 
 export async function drawPanel(
   call: Call,
-  { match, next, frame }: Turn,
+  { match, next, frame, panel = panelView }: Turn,
   { aim, extent = 'less', remark }: Drawn,
 ): Promise<MessageView> {
   const { bot, place, words } = call;
   const { look } = await privateScene(call);
   const { player } = seatAt(match.state.seats, next.seat);
   const nameOf = await bot.names.of(place.server, [player], words);
-  return panelView({ match, next, aim, extent, look, words, nameOf, frame, remark }, bot.pictures);
+  return panel({ match, next, aim, extent, look, words, nameOf, frame, remark }, bot.pictures);
 }
 
 const MOST_LOOKED_BACK = 60;

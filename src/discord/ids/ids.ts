@@ -1,5 +1,6 @@
 import { MAX_INSET_CENTI_IN } from '../../core/board/start.ts';
 import { HIDING_HANDS, OFFER_KINDS } from '../../core/match/state.ts';
+import { LESSONS } from '../../core/practice/lessons.ts';
 import { PRESET_IDS } from '../../core/rules/presets/registry.ts';
 import { MAX_POWER_PERMILLE, MIN_POWER_PERMILLE } from '../../core/shot/power.ts';
 import { MAX_ANGLE_CENTIDEG } from '../../core/shot/shot.ts';
@@ -91,6 +92,9 @@ export type FreeDeed = (typeof FREE_DEEDS)[number];
 export const PUZZLE_DEEDS = ['open', 'aim', 'share', 'solution'] as const;
 export type PuzzleDeed = (typeof PUZZLE_DEEDS)[number];
 
+/** In a message of its own, or in the place of the one that was pressed. */
+export const LEARN_WAYS = ['new', 'on'] as const;
+
 /** Everything that can be pressed, chosen from or sent in. One line each, and never reused for another. */
 export const SHAPES = {
   'aim-open': MATCH,
@@ -161,6 +165,7 @@ export const SHAPES = {
   },
   'practice-set-up': { revision: integerField, extent: choiceField(PANEL_EXTENTS) },
   'practice-puzzle': { puzzle: integerField, deed: choiceField(PUZZLE_DEEDS) },
+  learn: { lesson: optionalField(choiceField(LESSONS)), to: choiceField(LEARN_WAYS) },
   'help-page': { page: choiceField(HELP_PAGES) },
 } as const;
 

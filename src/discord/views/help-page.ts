@@ -3,6 +3,7 @@ import { helpNames } from '../help/names.ts';
 import { HELP_PAGES, type HelpPage } from '../help/pages.ts';
 import { ids } from '../ids/ids.ts';
 import type { Words } from '../words/english/english.ts';
+import { tryShotButton } from './lesson.ts';
 import {
   container,
   gallery,
@@ -17,7 +18,7 @@ const ACCENT = 0x8a6d3b;
 
 /** True by every rulebook and every house rule. */
 export const HELP_PICTURES: Readonly<Record<HelpPage, readonly Illustration[]>> = {
-  playing: ['scoring'],
+  playing: ['rings'],
   aiming: ['carom'],
   rules: ['touching-line', 're-entry'],
   admins: [],
@@ -45,6 +46,7 @@ export function helpPage(scene: HelpScene, words: Words): MessageView {
         text(...linesOf(scene, words)),
         ...(pictures.length === 0 ? [] : [gallery(pictures)]),
         row(...tabs),
+        ...(page === 'playing' ? [row(tryShotButton(words))] : []),
       ),
     ],
     files: pictures,
@@ -60,10 +62,17 @@ function linesOf({ page, waiting }: HelpScene, words: Words): readonly string[] 
 }
 
 /** What the bot says when it comes to a server. */
-export function greetingMessage(words: Words): MessageView {
+export function greetingMessage(pictures: readonly FileView[], words: Words): MessageView {
   return {
-    components: [container(ACCENT, text(...words.help.greeting(helpNames(words))))],
-    files: [],
+    components: [
+      container(
+        ACCENT,
+        text(...words.help.greeting(helpNames(words))),
+        ...(pictures.length === 0 ? [] : [gallery(pictures)]),
+        row(tryShotButton(words)),
+      ),
+    ],
+    files: pictures,
     pings: [],
   };
 }

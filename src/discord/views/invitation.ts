@@ -10,11 +10,13 @@ import {
   container,
   menu,
   relativeTime,
+  row,
   rows,
   text,
   type ButtonView,
   type MessageView,
 } from './parts.ts';
+import { tryShotButton } from './lesson.ts';
 import { termsLine } from './rules-line.ts';
 
 const ACCENT = 0x8a6d3b;
@@ -30,6 +32,7 @@ export function invitationMessage(invitation: Invitation, words: Words): Message
         text(...head(invitation, words), ...seatLines(invitation, words)),
         ...(isOpen ? rows(buttonsOf(invitation, words)) : []),
         ...(isOpen && invitation.kind === 'open-table' ? [robotMenu(invitation, words)] : []),
+        ...(isOpen ? [text(words.learning.firstTime), row(tryShotButton(words, 'secondary'))] : []),
       ),
     ],
     files: [],

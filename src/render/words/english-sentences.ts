@@ -207,6 +207,9 @@ export const ENGLISH_SENTENCES: Sentences = {
       `Against ${name}: ${wins} won, ${draws === 0 ? '' : `${draws} drawn, `}${losses} lost.`,
   },
   illustrations: {
+    rings:
+      'The whole board from above. From the middle outwards stand 20 in the hole, then 15, 10 and 5 ' +
+      'in the rings around it.',
     start:
       'The bottom quarter of the board. Two Blue discs on the shooting line, within the quadrant, ' +
       'are ticked. One that lies wholly inside the line and one in the next quadrant are crossed out.',

@@ -238,6 +238,9 @@ export const FRENCH_SENTENCES: Sentences = {
       `${figured(losses, 'perdue', 'perdues')}.`,
   },
   illustrations: {
+    rings:
+      'Le plateau entier vu de dessus. Du centre vers l’extérieur, on lit 20 dans le trou, puis 15, ' +
+      '10 et 5 dans les anneaux qui l’entourent.',
     start:
       'Le quart du bas du plateau. Deux palets bleus sur la ligne de tir, dans le quadrant, sont ' +
       'cochés. Un palet tout à fait en deçà de la ligne et un autre dans le quadrant voisin sont barrés.',

@@ -227,6 +227,9 @@ export const GERMAN_SENTENCES: Sentences = {
       `${losses} verloren.`,
   },
   illustrations: {
+    rings:
+      'Das ganze Brett von oben. Von der Mitte nach außen stehen im Loch 20 und in den Ringen darum ' +
+      '15, 10 und 5.',
     start:
       'Das untere Viertel des Bretts. Zwei blaue Scheiben auf der Startlinie, im eigenen Viertel, ' +
       'haben einen Haken. Eine ganz innerhalb der Linie und eine im nächsten Viertel sind durchgestrichen.',

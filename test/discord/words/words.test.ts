@@ -66,7 +66,7 @@ describe.each(LANGUAGES)('the words in %s', (language) => {
       .filter(
         ({ path }) =>
           !/^(history\.line|standings\.row)$/.test(path) &&
-          /^(common|refusals|inviting|match\.unseen|history|standings|help|practice\.(puzzleR|r)efusals|practice\.puzzleOver)/.test(
+          /^(common|refusals|inviting|match\.unseen|history|standings|help|learning\.(tasks|over)|practice\.(puzzleR|r)efusals|practice\.puzzleOver)/.test(
             path,
           ),
       )

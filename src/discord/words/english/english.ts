@@ -4,6 +4,7 @@ import { COMMON } from './common.ts';
 import { HISTORY } from './history.ts';
 import { HELP } from './help.ts';
 import { INVITING } from './inviting.ts';
+import { LEARNING } from './learning.ts';
 import { MATCH } from './match.ts';
 import { PRACTICE } from './practice.ts';
 import { PRIVACY } from './privacy.ts';
@@ -26,6 +27,7 @@ export const ENGLISH = {
   rules: RULES,
   settings: SETTINGS,
   practice: PRACTICE,
+  learning: LEARNING,
   privacy: PRIVACY,
   help: HELP,
 };

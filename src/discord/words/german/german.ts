@@ -5,6 +5,7 @@ import { COMMON } from './common.ts';
 import { HELP } from './help.ts';
 import { HISTORY } from './history.ts';
 import { INVITING } from './inviting.ts';
+import { LEARNING } from './learning.ts';
 import { MATCH } from './match.ts';
 import { PRACTICE } from './practice.ts';
 import { PRIVACY } from './privacy.ts';
@@ -27,6 +28,7 @@ export const GERMAN: Words = {
   rules: RULES,
   settings: SETTINGS,
   practice: PRACTICE,
+  learning: LEARNING,
   privacy: PRIVACY,
   help: HELP,
 };

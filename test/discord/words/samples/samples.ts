@@ -18,7 +18,7 @@ const [firstStatement, ...statements] = STATEMENTS.map((statement) => [statement
 if (firstStatement === undefined) throw new Error('the referee says nothing');
 
 /** Everything that is not the language's own. */
-const SAMPLES: SamplesOf<Omit<Words, 'help'>> = {
+const SAMPLES: SamplesOf<Omit<Words, 'help' | 'learning'>> = {
   common: {
     decimal: [[56.7], [-16.45]],
     incident: [['0badcafe']],
@@ -289,6 +289,11 @@ export function samplesFor(words: Words): SamplesOf<Words> {
   const names = helpNames(words);
   return {
     ...SAMPLES,
+    learning: {
+      head: [[1, 3]],
+      tasks: { twenty: [[names]], hit: [[names]], miss: [[names]] },
+      over: [[names]],
+    },
     help: {
       playing: [[names]],
       aiming: [[names]],

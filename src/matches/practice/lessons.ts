@@ -1,0 +1,34 @@
+import type { Refusal } from '../../core/match/actions.ts';
+import { sideOfDisc } from '../../core/match/discs.ts';
+import type { Aim } from '../../core/match/shots.ts';
+import type { MatchState } from '../../core/match/state.ts';
+import { lessonMatch, type Lesson } from '../../core/practice/lessons.ts';
+import { accept, type Result } from '../../core/result.ts';
+import type { Ruling } from '../../core/rules/ruling.ts';
+import type { ShotReport } from '../../core/shot/report.ts';
+import { takeFlick } from '../steps.ts';
+
+export interface LessonShot {
+  readonly before: MatchState;
+  readonly report: ShotReport;
+  readonly ruling: Ruling;
+  /** It showed what the lesson is about. */
+  readonly isLearnt: boolean;
+}
+
+/** Nothing is kept of it: the same aim always does the same. */
+export function shootLesson(lesson: Lesson, player: string, aim: Aim): Result<LessonShot, Refusal> {
+  const before = lessonMatch(lesson, player);
+  const step = takeFlick(before, 0, aim);
+  if (!step.ok) return step;
+  const { shot, progress } = step.value;
+  const judged = progress.events.find((event) => event.kind === 'shot-judged');
+  if (shot === null || judged === undefined) throw new Error('a flick was not judged');
+  const { ruling } = judged;
+  return accept({ before, report: shot.report, ruling, isLearnt: isLearnt(lesson, ruling) });
+}
+
+function isLearnt(lesson: Lesson, { valid, banked }: Ruling): boolean {
+  if (lesson === 'twenty') return banked.some(({ side, disc }) => side === sideOfDisc(disc));
+  return lesson === 'hit' ? valid : !valid;
+}

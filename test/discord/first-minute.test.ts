@@ -1,0 +1,151 @@
+import { expect, test } from 'vitest';
+import type { Person } from '../../src/local-discord/driver/person.ts';
+import type { SeenMessage } from '../../src/local-discord/driver/seen.ts';
+import { expectClean, openParty, type Party } from './support/party.ts';
+import { afterwards, CHANNEL } from './support/table.ts';
+
+const labels = (message: SeenMessage) => message.buttons.map(({ label }) => label);
+const files = (message: SeenMessage) => message.pictures.map(({ filename }) => filename);
+
+async function greeting({ discord }: Party): Promise<SeenMessage> {
+  discord.admin.addGuild('The Shed', 'ada', 'Crokinole');
+  return discord.as('ada').waitForMessage('The Shed/general', () => true, 'a greeting');
+}
+
+/** Presses, and gives the same message as it is then. */
+async function press(who: Person, message: SeenMessage, label: string): Promise<SeenMessage> {
+  await who.press(who.look(message), label).answer();
+  return who.look(message);
+}
+
+/** The three shots as somebody flicks them who does what they are told. */
+async function learn(who: Person, first: SeenMessage): Promise<SeenMessage> {
+  expect(first.isPrivate).toBe(true);
+  expect(first.text).toContain('1 of 3');
+  expect(labels(first)).toEqual(['◀ Left', 'Right ▶', 'Flick!']);
+  expect(files(first)).toEqual(['aim.jpg']);
+  const twenty = await press(who, first, 'Flick!');
+  expect(twenty.text).toContain('A twenty!');
+  expect(files(twenty)).toEqual(['shot.gif']);
+  expect(labels(twenty)).toEqual(['Next', 'Try again']);
+
+  const second = await press(who, first, 'Next');
+  expect(second.text).toContain('2 of 3');
+  expect(second.pictures[0]?.alt).toContain('Red');
+  for (const _ of [1, 2, 3]) await press(who, first, 'Right ▶');
+  const hit = await press(who, first, 'Flick!');
+  expect(hit.text).toContain('A good shot.');
+
+  const third = await press(who, first, 'Next');
+  expect(third.text).toContain('3 of 3');
+  const missed = await press(who, first, 'Flick!');
+  expect(missed.text).toContain('With an opposing disc on the board');
+  return press(who, first, 'Next');
+}
+
+test('from the greeting of a server: three shots, and somebody knows the game', async () => {
+  const party = await openParty();
+  const hello = await greeting(party);
+  expect(files(hello)).toEqual(['rings.jpg']);
+  expect(hello.pictures[0]?.alt).toContain('The hole counts 20');
+  const ada = party.discord.as('ada');
+  const over = await learn(ada, await ada.press(hello, 'Try a shot').answer());
+  expect(over.text).toContain('You know the game!');
+  expect(over.isPrivate).toBe(true);
+  const everybody = ada.messages('The Shed/general').filter(({ isPrivate }) => !isPrivate);
+  expect(everybody).toHaveLength(1);
+  expect(await party.store.readOpenMatches({ player: ada.userId }, 1)).toEqual([]);
+  expect(await party.store.readFreeTable(ada.userId)).toBeUndefined();
+  expectClean(party);
+});
+
+test('from the help, on a server and in private messages', async () => {
+  const party = await openParty();
+  const bo = party.discord.as('bo');
+  for (const where of [CHANNEL, '@Crokinole']) {
+    const help = await bo.slash(where, 'help').answer();
+    expect(files(help)).toEqual(['rings.jpg']);
+    const over = await learn(bo, await bo.press(help, 'Try a shot').answer());
+    expect(over.text).toContain('You know the game!');
+    expect(bo.look(help).text).toContain('five lines');
+  }
+  expectClean(party);
+});
+
+test('from a challenge: whoever is challenged, and whoever only looks on', async () => {
+  const party = await openParty();
+  const { discord } = party;
+  const invitation = await afterwards(party, () =>
+    discord.as('ada').slash(CHANNEL, 'challenge', { opponent: 'bo' }).answer(),
+  );
+  for (const name of ['bo', 'cleo']) {
+    const who = discord.as(name);
+    await learn(who, await who.press(invitation, 'Try a shot').answer());
+  }
+  const board = await afterwards(party, () =>
+    discord.as('bo').press(invitation, 'Accept').acknowledged(),
+  );
+  expect(labels(board)).toContain('Aim');
+  expectClean(party);
+});
+
+test('from an open table', async () => {
+  const party = await openParty();
+  const { discord } = party;
+  const table = await afterwards(party, () =>
+    discord.as('ada').slash(CHANNEL, 'play', { players: 'singles' }).answer(),
+  );
+  const cleo = discord.as('cleo');
+  await learn(cleo, await cleo.press(table, 'Try a shot').answer());
+  expectClean(party);
+});
+
+test('what goes otherwise is told kindly, tried again, or left', async () => {
+  const party = await openParty();
+  const ada = party.discord.as('ada');
+  const help = await ada.slash(CHANNEL, 'help').answer();
+  const lesson = await ada.press(help, 'Try a shot').answer();
+  for (const _ of [1, 2, 3, 4]) await press(ada, lesson, '◀ Left');
+  const wide = await press(ada, lesson, 'Flick!');
+  expect(wide.text).toContain('Not in the hole this time.');
+  expect(labels(wide)).toEqual(['Try again', 'Next']);
+  await press(ada, lesson, 'Try again');
+  expect((await press(ada, lesson, 'Flick!')).text).toContain('A twenty!');
+
+  await press(ada, lesson, 'Next');
+  expect((await press(ada, lesson, 'Flick!')).text).toContain('The red disc was not hit');
+  await press(ada, lesson, 'Next');
+  for (const _ of [1, 2, 3, 4, 5, 6, 7, 8, 9]) await press(ada, lesson, '◀ Left');
+  expect((await press(ada, lesson, 'Flick!')).text).toContain('the shot is good');
+  const over = await press(ada, lesson, 'Next');
+  expect(over.text).toContain('You know the game!');
+  expect((await press(ada, lesson, 'Once more')).text).toContain('1 of 3');
+  expectClean(party);
+});
+
+test('the lessons outlive a new start, and a press that comes twice', async () => {
+  const party = await openParty();
+  const ada = party.discord.as('ada');
+  const help = await ada.slash(CHANNEL, 'help').answer();
+  const lesson = await ada.press(help, 'Try a shot').answer();
+  await party.restart();
+  party.discord.faults.onDispatch({ kind: 'duplicate' }, { event: 'INTERACTION_CREATE' });
+  expect((await press(ada, lesson, 'Flick!')).text).toContain('A twenty!');
+  await party.restart();
+  expect((await press(ada, lesson, 'Next')).text).toContain('2 of 3');
+  await party.restart();
+  expect((await press(ada, lesson, 'Right ▶')).text).toContain('2 of 3');
+});
+
+test('a lesson speaks the language of whoever presses', async () => {
+  const party = await openParty();
+  const invitation = await afterwards(party, () =>
+    party.discord.as('ada').slash(CHANNEL, 'play', { players: 'singles' }).answer(),
+  );
+  const bo = party.discord.as('bo');
+  bo.speak('de');
+  const lesson = await bo.press(invitation, 'Try a shot').answer();
+  expect(lesson.text).toContain('Deine ersten Schüsse');
+  expect((await press(bo, lesson, 'Schnippen!')).text).toContain('Ein Zwanziger!');
+  expectClean(party);
+});
