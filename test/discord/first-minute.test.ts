@@ -18,6 +18,15 @@ async function press(who: Person, message: SeenMessage, label: string): Promise<
   return who.look(message);
 }
 
+async function pressTimes(
+  times: number,
+  who: Person,
+  message: SeenMessage,
+  label: string,
+): Promise<void> {
+  for (let i = 0; i < times; i += 1) await press(who, message, label);
+}
+
 /** The three shots as somebody flicks them who does what they are told. */
 async function learn(who: Person, first: SeenMessage): Promise<SeenMessage> {
   expect(first.isPrivate).toBe(true);
@@ -32,7 +41,7 @@ async function learn(who: Person, first: SeenMessage): Promise<SeenMessage> {
   const second = await press(who, first, 'Next');
   expect(second.text).toContain('2 of 3');
   expect(second.pictures[0]?.alt).toContain('Red');
-  for (const _ of [1, 2, 3]) await press(who, first, 'Right ▶');
+  await pressTimes(3, who, first, 'Right ▶');
   const hit = await press(who, first, 'Flick!');
   expect(hit.text).toContain('A good shot.');
 
@@ -105,7 +114,7 @@ test('what goes otherwise is told kindly, tried again, or left', async () => {
   const ada = party.discord.as('ada');
   const help = await ada.slash(CHANNEL, 'help').answer();
   const lesson = await ada.press(help, 'Try a shot').answer();
-  for (const _ of [1, 2, 3, 4]) await press(ada, lesson, '◀ Left');
+  await pressTimes(4, ada, lesson, '◀ Left');
   const wide = await press(ada, lesson, 'Flick!');
   expect(wide.text).toContain('Not in the hole this time.');
   expect(labels(wide)).toEqual(['Try again', 'Next']);
@@ -115,7 +124,7 @@ test('what goes otherwise is told kindly, tried again, or left', async () => {
   await press(ada, lesson, 'Next');
   expect((await press(ada, lesson, 'Flick!')).text).toContain('The red disc was not hit');
   await press(ada, lesson, 'Next');
-  for (const _ of [1, 2, 3, 4, 5, 6, 7, 8, 9]) await press(ada, lesson, '◀ Left');
+  await pressTimes(9, ada, lesson, '◀ Left');
   expect((await press(ada, lesson, 'Flick!')).text).toContain('the shot is good');
   const over = await press(ada, lesson, 'Next');
   expect(over.text).toContain('You know the game!');
