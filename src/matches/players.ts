@@ -46,6 +46,11 @@ export function isRobot(player: string): player is RobotPlayer {
   return ROBOTS.has(player);
 }
 
+/** One person at a table of robots. */
+export function isAloneWithRobots(seats: readonly { readonly player: string }[]): boolean {
+  return seats.length > 1 && seats.filter(({ player }) => isPerson(player)).length === 1;
+}
+
 /** Somebody who has left the bot was a person all the same. */
 export function isPerson(player: string): boolean {
   return !isRobot(player);

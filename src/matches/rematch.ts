@@ -71,9 +71,18 @@ function invitationTo(
 
 /** The seat that began begins again, with somebody else on it; if none did, that is still to settle. */
 function setupOf({ state, turnMs }: StoredMatch): TableSetup {
-  const { preset, overrides, format, boardSpeed, hand, starter } = openRecord(state).setup;
-  const start = starter === undefined ? {} : { starter };
-  return { preset, overrides, format, boardSpeed, hand, ...start, turnMs };
+  const { preset, overrides, format, boardSpeed, hand, friendly, starter } =
+    openRecord(state).setup;
+  return {
+    preset,
+    overrides,
+    format,
+    boardSpeed,
+    hand,
+    ...(friendly === undefined ? {} : { friendly }),
+    ...(starter === undefined ? {} : { starter }),
+    turnMs,
+  };
 }
 
 /** Everybody moves on by one seat. */

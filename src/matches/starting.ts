@@ -64,7 +64,7 @@ function create(
   name: (seat: InvitedSeat, number: number) => string,
   key: string,
 ): Result<MatchState, SetupRefusal> {
-  const { preset, overrides, format, boardSpeed, hand, starter } = setup;
+  const { preset, overrides, format, boardSpeed, hand, friendly, starter } = setup;
   return createMatch({
     preset,
     overrides,
@@ -73,6 +73,7 @@ function create(
     hand,
     players: seats.map(name),
     random: createRandomState(key),
+    ...(friendly === undefined ? {} : { friendly }),
     ...(starter === undefined ? {} : { starter }),
   });
 }

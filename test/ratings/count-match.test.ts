@@ -190,10 +190,11 @@ describe('a match that does not count', () => {
   const counts = (state: MatchState, events = BOTH_SHOT, context = PEOPLE) =>
     countMatch(state, events, context) !== undefined;
 
-  it('is one in play, with steady hands, or with a side that never shot', () => {
+  it('is one in play, with steady hands, a friendly one, or one with a side that never shot', () => {
     expect(counts(finished)).toBe(true);
     expect(counts(singles())).toBe(false);
     expect(counts(endRound(singles({ hand: 'none' }), [1, 0]).state)).toBe(false);
+    expect(counts(endRound(singles({ friendly: true }), [1, 0]).state)).toBe(false);
     expect(counts(finished, BOTH_SHOT.slice(0, 1))).toBe(false);
   });
 

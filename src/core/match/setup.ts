@@ -16,6 +16,7 @@ export interface MatchSetup extends StartSetup {
   readonly players: readonly string[];
   readonly boardSpeed: BoardSpeed;
   readonly hand: Hand;
+  readonly friendly?: true;
 }
 
 export type SetupRefusal =
@@ -33,7 +34,7 @@ export function createMatch(setup: MatchSetup): Result<MatchState, SetupRefusal>
   const agreed = overrideRules(setup.preset, setup.overrides);
   const refusal = refusalOf(setup, agreed);
   if (refusal !== undefined) return refuse(refusal);
-  const { preset, format, boardSpeed, hand } = setup;
+  const { preset, format, boardSpeed, hand, friendly } = setup;
   const rules = rulesAt(format, agreed);
   const seats = seatsFor(setup);
   const { phase, round, random } = openingOf(setup, rules, seats);
@@ -44,6 +45,7 @@ export function createMatch(setup: MatchSetup): Result<MatchState, SetupRefusal>
     format,
     boardSpeed,
     hand,
+    ...(friendly === undefined ? {} : { friendly }),
     seats,
     scores: Array.from({ length: sideCount(seats) }, () => 0),
     rounds: [],

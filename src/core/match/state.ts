@@ -120,6 +120,8 @@ export interface MatchState {
   readonly format: MatchFormat;
   readonly boardSpeed: BoardSpeed;
   readonly hand: Hand;
+  /** For the fun of it: nobody is rated by it. */
+  readonly friendly?: true;
   readonly seats: readonly Seat[];
   /** By side. */
   readonly scores: readonly number[];

@@ -13,6 +13,7 @@ export interface Terms {
   readonly rules: RuleSet;
   readonly format: MatchFormat;
   readonly hand: Hand;
+  readonly friendly?: true;
   readonly turnMs: number | null;
   /** Of a match that is played there, or is to be; nothing else moves ratings. */
   readonly server: string | null;
@@ -54,10 +55,11 @@ export function termsLine(terms: Terms, words: Words): string {
 
 /** Known before the first shot: whose board the match moves, if any. A shootout rates nobody. */
 function ratedWords(
-  { format, hand, server, hasRobot }: Terms,
+  { format, hand, friendly, server, hasRobot }: Terms,
   { match: say }: Words,
 ): readonly string[] {
-  if (hand === 'none' || scopesOf({ server, hasRobot }).length === 0) return [say.unrated];
+  const isUnrated = hand === 'none' || friendly === true;
+  if (isUnrated || scopesOf({ server, hasRobot }).length === 0) return [say.unrated];
   if (format === 'shootout') return [];
   return [hasRobot ? say.ratedAmongRobots : say.rated];
 }

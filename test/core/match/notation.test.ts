@@ -199,6 +199,7 @@ describe('a record that cannot be read', () => {
     ['an unknown option', replaced(3, 'option speed 3'), 'bad-header', 1],
     ['an option of the wrong kind', replaced(3, 'option scoring 3'), 'bad-header', 1],
     ['an option that is not JSON', replaced(3, 'option end {'), 'bad-header', 1],
+    ['a match that is rated, said in so many words', replaced(6, 'rated yes'), 'bad-header', 1],
     ['a line of the header missing', replaced(5, ''), 'bad-header', 1],
     ['a line of the header twice', replaced(5, 'board normal\nboard normal'), 'bad-header', 6],
     ['a key that is none', replaced(10, 'random 00 1'), 'bad-header', 1],

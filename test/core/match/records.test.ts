@@ -29,9 +29,11 @@ const anySetup: fc.Arbitrary<MatchSetup> = fc
     boardSpeed: fc.constantFrom(...BOARD_SPEEDS),
     hand: fc.constantFrom(...HANDS),
     random: fc.nat().map(keyOf),
+    isFriendly: fc.boolean(),
   })
-  .map((setup) => ({
+  .map(({ isFriendly, ...setup }) => ({
     ...setup,
+    ...(isFriendly ? { friendly: true as const } : {}),
     players: ['ada', 'bob', 'cid', 'dot'].slice(0, SEATS[setup.format]),
   }));
 
@@ -71,6 +73,7 @@ describe('every match that can be created', () => {
           random: keyOf(1),
         });
         expect(rematch).toMatchObject({ ok: true, value: { rules: begun.value.rules } });
+        expect(rematch.ok && rematch.value.friendly).toBe(setup.friendly);
       }),
       { numRuns: 2000 },
     );

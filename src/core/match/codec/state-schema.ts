@@ -94,6 +94,7 @@ export const matchStateSchema = z.strictObject({
   format: z.enum(MATCH_FORMATS),
   boardSpeed: z.enum(BOARD_SPEEDS),
   hand: z.enum(HANDS),
+  friendly: z.literal(true).exactOptional(),
   seats: z.array(seat),
   scores: z.array(count),
   rounds: z.array(z.strictObject({ number: z.int().positive(), starter: seatNumber, breakdown })),

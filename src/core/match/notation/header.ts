@@ -14,6 +14,9 @@ import type { MatchRecord } from './record.ts';
 export const NOTATION_VERSION = 1;
 export const FIRST_WORD = 'crokinole';
 
+/** A match by which nobody is rated. */
+const FRIENDLY = ['rated', 'no'] as const;
+
 type Header = Omit<MatchRecord, 'entries'>;
 
 export function formatHeader({ setup, random }: Header): readonly string[] {
@@ -26,6 +29,7 @@ export function formatHeader({ setup, random }: Header): readonly string[] {
     `format ${setup.format}`,
     `board ${setup.boardSpeed}`,
     `hand ${setup.hand}`,
+    ...(setup.friendly === true ? [FRIENDLY.join(' ')] : []),
     ...setup.players.map((player) => `player ${player}`),
     `starts ${formatStart(setup)}`,
     ...(random === null ? [] : [`random ${random.key} ${random.draws}`]),
@@ -51,7 +55,11 @@ export function parseHeader(lines: readonly string[]): Header | undefined {
   if (preset === undefined || format === undefined || boardSpeed === undefined) return undefined;
   if (hand === undefined || start === undefined || overrides === undefined) return undefined;
   if (random === undefined || !players.every((each) => PLAYER_PATTERN.test(each))) return undefined;
-  return { setup: { preset, overrides, format, players, boardSpeed, hand, ...start }, random };
+  const rated = only(FRIENDLY[0]);
+  if (rated !== undefined && rated !== FRIENDLY[1]) return undefined;
+  const friendly = rated === undefined ? {} : ({ friendly: true } as const);
+  const setup = { preset, overrides, format, players, boardSpeed, hand, ...friendly, ...start };
+  return { setup, random };
 }
 
 type Start = Pick<MatchSetup, 'starter' | 'leftHand'>;

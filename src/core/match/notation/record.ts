@@ -56,13 +56,22 @@ export interface ShotEntry {
 
 /** The beginning of a record of this match. The generator is told only by a match not yet begun. */
 export function openRecord(state: MatchState): MatchRecord {
-  const { preset, rules, format, seats, boardSpeed, hand, round, random } = state;
+  const { preset, rules, format, seats, boardSpeed, hand, friendly, round, random } = state;
   const players = seats.map((seat) => seat.player);
   const overrides = differenceFrom(rulesAt(format, PRESETS[preset]), rules);
   const touched = [...round.discs, ...round.cups, ...round.ditch].length + round.reshootsUsed;
   const isNew = round.number === 1 && touched === 0 && !hasLagged(state);
   return {
-    setup: { preset, overrides, format, players, boardSpeed, hand, ...startOf(state) },
+    setup: {
+      preset,
+      overrides,
+      format,
+      players,
+      boardSpeed,
+      hand,
+      ...(friendly === undefined ? {} : { friendly }),
+      ...startOf(state),
+    },
     random: isNew ? random : null,
     entries: [],
   };

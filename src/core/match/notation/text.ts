@@ -53,7 +53,17 @@ function isOfHeader({ text }: NumberedLine): boolean {
   return HEADER_WORDS.some((word) => text.startsWith(`${word} `));
 }
 
-const HEADER_WORDS = ['rules', 'option', 'format', 'board', 'hand', 'player', 'starts', 'random'];
+const HEADER_WORDS = [
+  'rules',
+  'option',
+  'format',
+  'board',
+  'hand',
+  'rated',
+  'player',
+  'starts',
+  'random',
+];
 
 function linesOf(text: string): readonly NumberedLine[] {
   return text
