@@ -114,7 +114,8 @@ export function canOpenThreadBy(client: Client): (id: string) => Promise<boolean
     if (!holdsThreads(channel)) return false;
     const allowed =
       known === undefined || known.isDMBased() || user === null ? null : known.permissionsFor(user);
-    return allowed?.has('CreatePublicThreads') ?? true;
+    // In a thread in which we are dumb, nobody could play.
+    return allowed?.has(['CreatePublicThreads', 'SendMessagesInThreads']) ?? true;
   };
 }
 

@@ -6,7 +6,14 @@ import { createRobotPool } from '../../src/robots/pool/robot-pool.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { playShort } from './support/played.ts';
 import { playOutAmongRobots, whenPeopleAreAsked } from './support/robots.ts';
-import { afterwards, beginMatch, CHANNEL, onlyMatch, toFlick } from './support/table.ts';
+import {
+  afterwards,
+  beginMatch,
+  CHANNEL,
+  forbidThreads,
+  onlyMatch,
+  toFlick,
+} from './support/table.ts';
 
 const robots = createRobotPool({ threads: 1 });
 afterAll(() => robots.close());
@@ -122,6 +129,7 @@ test.each(['hand-draw', 'lag'] as const)('four in two teams settle it (%s)', asy
 test.each(['hand-draw', 'lag'] as const)('a robot settles it as well (%s)', async (option) => {
   const party = await openTable(option);
   const ada = party.discord.as('ada');
+  forbidThreads(party);
   await afterwards(party, () => ada.slash(CHANNEL, 'practice', { level: 'casual' }).answer());
   const { id } = await onlyMatch(party);
   await playOutAmongRobots(party, id);

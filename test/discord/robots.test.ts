@@ -5,7 +5,14 @@ import { ANY_RULES, EVERYWHERE, robotsScope } from '../../src/ratings/ladder.ts'
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { playShort, serverOf } from './support/played.ts';
 import { holdBack, playOutAmongRobots, whenPeopleAreAsked } from './support/robots.ts';
-import { afterwards, beginMatch, CHANNEL, onlyMatch, toFlick } from './support/table.ts';
+import {
+  afterwards,
+  beginMatch,
+  CHANNEL,
+  forbidThreads,
+  onlyMatch,
+  toFlick,
+} from './support/table.ts';
 
 const robots = createRobotPool({ threads: 1 });
 afterAll(() => robots.close());
@@ -40,7 +47,8 @@ function watchBoards({ discord }: Party): () => readonly string[] {
 
 async function practise(party: Party, level: string): Promise<string> {
   const ada = party.discord.as('ada');
-  await afterwards(party, () => ada.slash(CHANNEL, 'practice', { level }).answer());
+  forbidThreads(party);
+  await afterwards(party, () => ada.slash(CHANNEL, 'practice', { mode: 'rated', level }).answer());
   return (await onlyMatch(party)).id;
 }
 

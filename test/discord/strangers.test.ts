@@ -44,6 +44,8 @@ function forgedId(action: Action, loot: Loot): string {
     show: 'no',
     deed: action === 'practice-puzzle' ? 'share' : 'undo',
     puzzle: '1',
+    mode: 'robot',
+    stakes: 'friendly',
   };
   const id = ['1', action, ...Object.keys(SHAPES[action]).map((name) => fields[name] ?? '')];
   return id.join(':');

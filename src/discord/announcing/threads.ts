@@ -2,6 +2,7 @@ import { ChannelType, Routes, type APIThreadChannel, type REST } from 'discord.j
 import type { MatchState } from '../../core/match/state.ts';
 import type { Hold } from '../../matches/ports.ts';
 import type { Announcement, Place, StoredMatch } from '../../matches/records.ts';
+import { isAloneWithRobots } from '../../matches/players.ts';
 import { cutTo } from '../cut.ts';
 import type { HeldRequest } from '../held-requests.ts';
 import type { Log } from '../log.ts';
@@ -35,7 +36,7 @@ export interface ThreadOpenerOptions {
   readonly moveTo: (match: string, place: Place) => Promise<void>;
 }
 
-/** Where a server wants a thread for each match. */
+/** Where a server wants a thread for each match; and for those that are played against robots alone. */
 export class ThreadOpener {
   readonly #options: ThreadOpenerOptions;
 
@@ -52,7 +53,8 @@ export class ThreadOpener {
   ): Promise<boolean> {
     const { channel } = announcement;
     const { poster, names, moveTo, canOpenThread } = this.#options;
-    if (!settings.threadPerMatch || server === null || revision > 0) return false;
+    const isWanted = settings.threadPerMatch || isAloneWithRobots(state.seats);
+    if (!isWanted || server === null || revision > 0) return false;
     if (!(await canOpenThread(channel))) return false;
     const players = state.seats.map(({ player }) => player);
     const nameOf = await names.of(server, players, words);

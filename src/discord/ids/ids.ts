@@ -88,6 +88,20 @@ const PANEL = { ...AIM, extent: choiceField(PANEL_EXTENTS) } as const;
 export const FREE_DEEDS = ['aim', 'undo', 'clear', 'side', 'set-up'] as const;
 export type FreeDeed = (typeof FREE_DEEDS)[number];
 
+/** What there is to practise; a match against a robot is for fun unless a rated one is asked for. */
+export const PRACTICE_MODES = [
+  'learn',
+  'quick',
+  'robot',
+  'rated',
+  'free',
+  'shootout',
+  'puzzle',
+] as const;
+export type PracticeMode = (typeof PRACTICE_MODES)[number];
+export const STAKES = ['friendly', 'rated'] as const;
+export type Stakes = (typeof STAKES)[number];
+
 /** What is done about the daily puzzle besides trying it. */
 export const PUZZLE_DEEDS = ['open', 'aim', 'share', 'solution'] as const;
 export type PuzzleDeed = (typeof PUZZLE_DEEDS)[number];
@@ -158,6 +172,8 @@ export const SHAPES = {
   'privacy-boards': { show: choiceField(['yes', 'no']) },
   'privacy-export': {},
   'privacy-erase': { step: choiceField(ERASE_STEPS) },
+  'practice-menu': { mode: choiceField(PRACTICE_MODES) },
+  'practice-robot': { stakes: choiceField(STAKES) },
   'practice-free': {
     revision: integerField,
     deed: choiceField(FREE_DEEDS),

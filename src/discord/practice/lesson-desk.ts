@@ -9,7 +9,8 @@ import { isPrivatePress, privateScene, type Call, type PressCall } from '../answ
 import type { PressArguments } from '../ids/ids.ts';
 import { refusalWords } from '../refusal-words.ts';
 import { lessonPanel, lessonShotMessage, lessonsOverMessage } from '../views/lesson.ts';
-import type { FileView, MessageView } from '../views/parts.ts';
+import type { ButtonView, FileView, MessageView } from '../views/parts.ts';
+import { practiceButtons } from '../views/practice-menu.ts';
 import type { Desk } from './desk.ts';
 
 const LESSON = /^lesson([1-9])$/;
@@ -40,8 +41,14 @@ export async function goToLesson(
   { lesson, to }: PressArguments<'learn'>,
 ): Promise<void> {
   const { answer, words } = call;
-  const view = lesson === null ? lessonsOverMessage([], words) : await drawLesson(call, lesson);
+  const view =
+    lesson === null ? lessonsOverMessage(nextButtons(call), words) : await drawLesson(call, lesson);
   await (to === 'on' && isPrivatePress(call) ? answer.update(view) : answer.show(view));
+}
+
+/** Robots are played on a server only. */
+function nextButtons({ interaction, words }: Call): readonly ButtonView[] {
+  return interaction.guild === null ? [] : practiceButtons(words);
 }
 
 export function drawLesson(call: Call, lesson: Lesson): Promise<MessageView> {

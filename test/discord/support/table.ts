@@ -93,6 +93,11 @@ export async function onlyMatch(party: Party, channel = CHANNEL): Promise<Stored
   return match;
 }
 
+/** Matches against robots are then played in the channel as well. */
+export function forbidThreads({ discord }: Party, channel = CHANNEL): void {
+  discord.admin.setPermission(channel, 'Crokinole', 'CREATE_PUBLIC_THREADS', false);
+}
+
 export function channelId({ discord }: Party, name: string): string {
   const found = [...discord.world.channels.values()].find((channel) => channel.name === name);
   if (found === undefined) throw new Error(`there is no #${name}`);

@@ -93,7 +93,7 @@ const ALIKE: Readonly<Record<'fr' | 'de', readonly RegExp[]>> = {
     /^aiming\.(disc|way|readout)$/,
     /^commands\.practice\.options\.mode\.name$/,
     /^commands\.flick\.options\.(angle|position)\.name$/,
-    /^practice\.(disc|cup|points)$/,
+    /^practice\.(disc|cup|points|menu\.buttons\.robot)$/,
     /^history\.line$/,
     /^standings\.figures\.rating$/,
     /^rules\.(told|ownMark|topics\.formats\.name)$/,

@@ -76,7 +76,10 @@ export const COMMANDS = {
 
 export const CHOICES = {
   modes: {
-    robot: 'A match against a robot',
+    learn: 'Learn: your first three shots',
+    quick: 'Quick round: four discs each, against an easy robot',
+    robot: 'A match against a robot, for fun',
+    rated: 'A rated match against a robot',
     free: 'Free shooting, on a board of your own',
     shootout: 'Shootout: twelve shots at the hole',
     puzzle: 'Daily puzzle: one shot, three tries',

@@ -6,8 +6,34 @@ type OwnBoardCode = Extract<
   'board-changed' | 'nothing-to-undo' | 'no-disc-left'
 >;
 
-/** Free shooting and the daily puzzle. */
+/** The menu of practice, free shooting and the daily puzzle. */
 export const PRACTICE = {
+  menu: {
+    title: '## Practice',
+    lines: {
+      learn: '**Learn** · three shots, and you know the game',
+      quick: '**Quick round** · four discs each, against an easy robot',
+      robot: '**Robot** · a match, as easy or as hard as you like',
+      free: '**Free** · your own board, everything can be taken back',
+      shootout: '**Shootout** · twelve shots, how many twenties?',
+      puzzle: '**Puzzle** · one shot a day, three tries',
+    },
+    buttons: {
+      learn: 'Learn',
+      quick: 'Quick round',
+      robot: 'Robot',
+      free: 'Free',
+      shootout: 'Shootout',
+      puzzle: 'Puzzle',
+      rated: 'Rated instead',
+      friendly: 'For fun instead',
+    },
+    who: '## Against which robot?',
+    friendly: 'For fun: nobody is rated by it.',
+    rated: 'Rated: it counts on the board of people and robots.',
+    whoMenu: 'Choose a robot…',
+    begun: 'Where I may open a thread, it has one of its own.',
+  },
   freeHead: (side: string, hand: string) => `**Free shooting** · ${side} · ${hand}`,
   freeHint: 'Your own board: no referee, and everything can be taken back.',
   boardHasChanged: '-# The board had changed meanwhile. This is how it is now.',

@@ -77,7 +77,10 @@ export const COMMANDS: Words['commands'] = {
 
 export const CHOICES: Words['choices'] = {
   modes: {
-    robot: 'Une partie contre un robot',
+    learn: 'Apprendre\u00a0: tes trois premiers tirs',
+    quick: 'Manche rapide\u00a0: quatre palets chacun, contre un robot facile',
+    robot: 'Une partie contre un robot, pour le plaisir',
+    rated: 'Une partie classée contre un robot',
     free: 'Plateau libre, rien que pour toi',
     shootout: 'Concours de 20\u00a0: douze tirs vers le trou',
     puzzle: 'Problème du jour\u00a0: un tir, trois essais',

@@ -1,6 +1,32 @@
 import type { Words } from '../english/english.ts';
 
 export const PRACTICE: Words['practice'] = {
+  menu: {
+    title: '## Entraînement',
+    lines: {
+      learn: '**Apprendre** · trois tirs, et tu connais le jeu',
+      quick: '**Manche rapide** · quatre palets chacun, contre un robot facile',
+      robot: '**Robot** · une partie, aussi facile ou difficile que tu veux',
+      free: '**Libre** · un plateau à toi, tout peut être repris',
+      shootout: '**Concours** · douze tirs, combien de vingt\u00a0?',
+      puzzle: '**Problème** · un tir par jour, trois essais',
+    },
+    buttons: {
+      learn: 'Apprendre',
+      quick: 'Manche rapide',
+      robot: 'Robot',
+      free: 'Libre',
+      shootout: 'Concours',
+      puzzle: 'Problème',
+      rated: 'Plutôt classée',
+      friendly: 'Plutôt pour le plaisir',
+    },
+    who: '## Contre quel robot\u00a0?',
+    friendly: 'Pour le plaisir\u00a0: elle ne change la cote de personne.',
+    rated: 'Classée\u00a0: elle compte au classement des joueurs et des robots.',
+    whoMenu: 'Choisis un robot…',
+    begun: 'Là où je peux ouvrir un fil, elle a le sien.',
+  },
   freeHead: (side, hand) => `**Plateau libre** · ${side} · ${hand}`,
   freeHint: 'Ton plateau à toi\u00a0: pas d’arbitre, et tout peut être annulé.',
   boardHasChanged: '-# Le plateau avait changé entre-temps. Le voici tel qu’il est.',

@@ -72,7 +72,10 @@ export const COMMANDS: Words['commands'] = {
 
 export const CHOICES: Words['choices'] = {
   modes: {
-    robot: 'Eine Partie gegen einen Roboter',
+    learn: 'Lernen: deine ersten drei Schüsse',
+    quick: 'Schnelle Runde: vier Scheiben für jeden, gegen einen leichten Roboter',
+    robot: 'Eine Partie gegen einen Roboter, zum Spaß',
+    rated: 'Eine gewertete Partie gegen einen Roboter',
     free: 'Freies Schießen, auf deinem eigenen Brett',
     shootout: '20er-Schießen: zwölf Schüsse aufs Loch',
     puzzle: 'Tagesrätsel: ein Schuss, drei Versuche',

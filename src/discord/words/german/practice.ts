@@ -1,6 +1,32 @@
 import type { Words } from '../english/english.ts';
 
 export const PRACTICE: Words['practice'] = {
+  menu: {
+    title: '## Üben',
+    lines: {
+      learn: '**Lernen** · drei Schüsse, und du kennst das Spiel',
+      quick: '**Schnelle Runde** · vier Scheiben für jeden, gegen einen leichten Roboter',
+      robot: '**Roboter** · eine Partie, so leicht oder schwer, wie du magst',
+      free: '**Frei** · dein eigenes Brett, alles lässt sich zurücknehmen',
+      shootout: '**20er-Schießen** · zwölf Schüsse, wie viele Zwanziger?',
+      puzzle: '**Rätsel** · ein Schuss am Tag, drei Versuche',
+    },
+    buttons: {
+      learn: 'Lernen',
+      quick: 'Schnelle Runde',
+      robot: 'Roboter',
+      free: 'Frei',
+      shootout: '20er-Schießen',
+      puzzle: 'Rätsel',
+      rated: 'Lieber gewertet',
+      friendly: 'Lieber zum Spaß',
+    },
+    who: '## Gegen welchen Roboter?',
+    friendly: 'Zum Spaß: niemand wird danach gewertet.',
+    rated: 'Gewertet: sie zählt in der Rangliste der Menschen und Roboter.',
+    whoMenu: 'Wähl einen Roboter…',
+    begun: 'Wo ich einen Thread öffnen darf, hat sie einen eigenen.',
+  },
   freeHead: (side, hand) => `**Freies Schießen** · ${side} · ${hand}`,
   freeHint: 'Dein eigenes Brett: ohne Schiedsrichter, und alles lässt sich zurücknehmen.',
   boardHasChanged: '-# Das Brett hatte sich inzwischen geändert. So liegt es jetzt.',

@@ -1,0 +1,191 @@
+import { afterAll, expect, test } from 'vitest';
+import { ANY_RULES, robotsScope } from '../../src/ratings/ladder.ts';
+import { createRobotPool } from '../../src/robots/pool/robot-pool.ts';
+import type { Person } from '../../src/local-discord/driver/person.ts';
+import type { SeenMessage } from '../../src/local-discord/driver/seen.ts';
+import type { StoredMatch } from '../../src/matches/records.ts';
+import { expectClean, openParty, type Party } from './support/party.ts';
+import { playShort } from './support/played.ts';
+import { playOutAmongRobots, whenPeopleAreAsked } from './support/robots.ts';
+import { channelId, CHANNEL, forbidThreads, server } from './support/table.ts';
+
+const robots = createRobotPool({ threads: 1 });
+afterAll(() => robots.close());
+
+const labels = (message: SeenMessage) => message.buttons.map(({ label }) => label);
+
+function open(who: Person): Promise<SeenMessage> {
+  return who.slash(CHANNEL, 'practice').answer();
+}
+
+async function adasMatch({ store, discord }: Party): Promise<StoredMatch> {
+  const { userId } = discord.as('ada');
+  await expect.poll(() => store.readOpenMatches({ player: userId }, 1)).toHaveLength(1);
+  const [match] = await store.readOpenMatches({ player: userId }, 1);
+  if (match === undefined) throw new Error('no match is on');
+  return match;
+}
+
+/** The match, when it has moved away from where it was agreed on. */
+async function inItsThread(party: Party): Promise<StoredMatch> {
+  const channel = channelId(party, CHANNEL);
+  await expect.poll(async () => (await adasMatch(party)).channel).not.toBe(channel);
+  return adasMatch(party);
+}
+
+function adaInRobotsBoard({ store, discord }: Party, place: string) {
+  const key = { scope: robotsScope(place), rules: ANY_RULES } as const;
+  return store.boards.readStanding(key, discord.as('ada').userId);
+}
+
+test('without options there is a menu of everything that one can do alone', async () => {
+  const party = await openParty();
+  const ada = party.discord.as('ada');
+  const menu = await open(ada);
+  expect(menu.isPrivate).toBe(true);
+  expect(labels(menu)).toEqual(['Learn', 'Quick round', 'Robot', 'Free', 'Shootout', 'Puzzle']);
+  const opened: readonly (readonly [string, string])[] = [
+    ['Learn', '1 of 3'],
+    ['Robot', 'Against which robot?'],
+    ['Free', 'Free shooting'],
+    ['Puzzle', 'Daily puzzle'],
+  ];
+  for (const [label, told] of opened) {
+    const fresh = await open(ada);
+    const shown = await ada.press(fresh, label).answer();
+    expect(shown.id, label).toBe(fresh.id);
+    expect(shown.text, label).toContain(told);
+  }
+  expect(await party.store.readOpenMatches({ player: ada.userId }, 1)).toEqual([]);
+  expectClean(party);
+});
+
+test('a quick round: in a thread of its own, played to its end, and nobody is rated', async () => {
+  const party = await openParty({ bot: { robots } });
+  const { discord, store } = party;
+  const ada = discord.as('ada');
+  const menu = await open(ada);
+  const begun = await ada.press(menu, 'Quick round').answer();
+  expect(begun.id).toBe(menu.id);
+  expect(begun.text).toContain('The match has begun.');
+  const { id, state, channel } = await inItsThread(party);
+  expect(state.round.hands).toEqual([4, 4]);
+  expect(state.friendly).toBe(true);
+  const told = ada.messages(CHANNEL).filter(({ isPrivate }) => !isPrivate);
+  expect(told).toHaveLength(1);
+  expect(told[0]?.text).toContain('Pip (casual)');
+  expect(told[0]?.text).toContain('unrated');
+  expect(told[0]?.threadId).toBe(channel);
+
+  await whenPeopleAreAsked(party, id);
+  const board = await ada.waitForMessage(channel, ({ buttons }) =>
+    buttons.some(({ label }) => label === 'Aim'),
+  );
+  expect(board.pinged).toEqual(['ada']);
+  await ada.press(await ada.press(board, 'Aim').answer(), 'Flick!').answer();
+  await playOn(party, id);
+  const end = await ada.waitForMessage(channel, ({ pictures }) =>
+    pictures.some(({ filename }) => filename === 'result.jpg'),
+  );
+  expect(end.text).not.toContain('1000');
+  expect(await adaInRobotsBoard(party, server(party))).toBeUndefined();
+  expect((await store.readMatch(id))?.endedAtMs).not.toBeNull();
+  expect(ada.messages(CHANNEL).filter(({ isPrivate }) => !isPrivate)).toHaveLength(1);
+  expectClean(party);
+});
+
+/** Ada flicks in numbers whenever she is asked, wherever the match is. */
+async function playOn(party: Party, id: string): Promise<void> {
+  const ada = party.discord.as('ada');
+  for (;;) {
+    const match = await whenPeopleAreAsked(party, id);
+    if (match.endedAtMs !== null) return;
+    const { revision } = match;
+    await ada.slash(match.channel, 'flick', { angle: 0, power: 57, match: id }).answer();
+    if ((await party.store.readMatch(id))?.revision === revision) {
+      await ada.slash(match.channel, 'match resign', { match: id }).answer();
+    }
+  }
+}
+
+test('where no thread may be opened, or none spoken in, it is played in the channel', async () => {
+  for (const permission of ['CREATE_PUBLIC_THREADS', 'SEND_MESSAGES_IN_THREADS'] as const) {
+    const party = await openParty({ bot: { robots } });
+    const ada = party.discord.as('ada');
+    party.discord.admin.setPermission(CHANNEL, 'Crokinole', permission, false);
+    await ada.press(await open(ada), 'Quick round').answer();
+    const { id, channel } = await adasMatch(party);
+    await whenPeopleAreAsked(party, id);
+    await ada.waitForMessage(CHANNEL, ({ buttons }) =>
+      buttons.some(({ label }) => label === 'Aim'),
+    );
+    expect(channel).toBe(channelId(party, CHANNEL));
+    expectClean(party);
+  }
+});
+
+test('a robot of any level, for fun or rated', async () => {
+  const party = await openParty({ bot: { robots } });
+  await playShort(party);
+  forbidThreads(party);
+  const ada = party.discord.as('ada');
+  const menu = await ada.press(await open(ada), 'Robot').answer();
+  expect(menu.text).toContain('For fun');
+  expect(menu.menus[0]?.options.map(({ label }) => label)).toContain('Eckhardt (master)');
+  await ada.choose(menu, 'Choose a robot…', ['Maple (club)']).answer();
+  const first = await adasMatch(party);
+  expect(first.state.friendly).toBe(true);
+  await playOutAmongRobots(party, first.id);
+  expect(await adaInRobotsBoard(party, server(party))).toBeUndefined();
+
+  const again = await ada.press(await open(ada), 'Robot').answer();
+  const rated = await ada.press(again, 'Rated instead').answer();
+  expect(rated.text).toContain('Rated: it counts');
+  expect(labels(rated)).toEqual(['For fun instead']);
+  await ada.choose(rated, 'Choose a robot…', ['Maple (club)']).answer();
+  const second = await adasMatch(party);
+  expect(second.state.friendly).toBeUndefined();
+  await playOutAmongRobots(party, second.id);
+  expect((await adaInRobotsBoard(party, server(party)))?.matches).toBe(1);
+  expectClean(party);
+});
+
+test('the rematch of a friendly match is friendly', async () => {
+  const party = await openParty({ bot: { robots } });
+  await playShort(party);
+  forbidThreads(party);
+  const ada = party.discord.as('ada');
+  await ada.slash(CHANNEL, 'practice', { mode: 'robot', level: 'casual' }).answer();
+  const { id } = await adasMatch(party);
+  const end = await playOutAmongRobots(party, id);
+  await ada.press(end, 'Rematch').acknowledged();
+  expect((await adasMatch(party)).state.friendly).toBe(true);
+  expectClean(party);
+});
+
+test('from the lessons to the first round, with a new start in between', async () => {
+  const party = await openParty({ bot: { robots } });
+  const ada = party.discord.as('ada');
+  const press = async (message: SeenMessage, label: string) => {
+    await ada.press(ada.look(message), label).answer();
+    return ada.look(message);
+  };
+  const lesson = await ada.press(await open(ada), 'Learn').answer();
+  for (const label of ['Flick!', 'Next', 'Flick!', 'Next', 'Flick!']) await press(lesson, label);
+  await party.restart();
+  const over = await press(lesson, 'Next');
+  expect(labels(over)).toEqual(['Quick round', 'Robot', 'Once more']);
+  await press(over, 'Quick round');
+  expect((await inItsThread(party)).state.friendly).toBe(true);
+  expectClean(party);
+});
+
+test('a menu that is pressed twice begins one match', async () => {
+  const party = await openParty({ bot: { robots } });
+  const ada = party.discord.as('ada');
+  const menu = await open(ada);
+  party.discord.faults.onDispatch({ kind: 'duplicate' }, { event: 'INTERACTION_CREATE' });
+  await ada.press(menu, 'Quick round').answer();
+  await inItsThread(party);
+  expect(await party.store.readOpenMatches({ player: ada.userId }, 5)).toHaveLength(1);
+});
