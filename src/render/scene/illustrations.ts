@@ -32,14 +32,14 @@ export interface DrawnMark extends Vector {
   readonly sign: 'yes' | 'no' | number;
 }
 
+/** A piece of the board from close by, or the whole of it as in the picture of a turn. */
+export type Shown = 'board' | { readonly middle: Vector; readonly widthIn: number };
+
 export interface IllustrationData {
-  readonly middle: Vector;
-  readonly widthIn: number;
+  readonly shows: Shown;
   readonly discs: readonly DrawnDisc[];
   readonly paths: readonly DrawnPath[];
   readonly marks: readonly DrawnMark[];
-  /** Other than that of a close-up. */
-  readonly heightPx?: number;
   /** What each ring is worth is printed on it, so large. */
   readonly valuesIn?: number;
 }
@@ -51,9 +51,7 @@ const RED = 1;
 export const ILLUSTRATIONS: Readonly<Record<Illustration, IllustrationData>> = {
   /** For somebody who has never seen a board: the whole of it, and a shot on its way into the hole. */
   rings: {
-    middle: { x: 0, y: 0 },
-    widthIn: 31,
-    heightPx: 776,
+    shows: 'board',
     valuesIn: 1.75,
     discs: [{ x: 0, y: -12, side: BLUE }],
     paths: [
@@ -69,8 +67,7 @@ export const ILLUSTRATIONS: Readonly<Record<Illustration, IllustrationData>> = {
     marks: [],
   },
   start: {
-    middle: { x: 0, y: -9.3 },
-    widthIn: 23,
+    shows: { middle: { x: 0, y: -9.3 }, widthIn: 23 },
     discs: [
       { x: 0, y: -12, side: BLUE },
       { x: 6.4, y: -10.15, side: BLUE },
@@ -86,8 +83,7 @@ export const ILLUSTRATIONS: Readonly<Record<Illustration, IllustrationData>> = {
     ],
   },
   scoring: {
-    middle: { x: 4.6, y: 0.6 },
-    widthIn: 17,
+    shows: { middle: { x: 4.6, y: 0.6 }, widthIn: 17 },
     discs: [
       { x: 0, y: 0, side: BLUE, pose: 'sunk' },
       { x: 1.7, y: 1.9, side: BLUE },
@@ -105,8 +101,7 @@ export const ILLUSTRATIONS: Readonly<Record<Illustration, IllustrationData>> = {
     ],
   },
   'touching-line': {
-    middle: { x: 0, y: -7.6 },
-    widthIn: 11,
+    shows: { middle: { x: 0, y: -7.6 }, widthIn: 11 },
     discs: [
       { x: -2.9, y: -6.2, side: BLUE },
       { x: 0.1, y: -7.42, side: BLUE },
@@ -120,8 +115,7 @@ export const ILLUSTRATIONS: Readonly<Record<Illustration, IllustrationData>> = {
     ],
   },
   'free-shot': {
-    middle: { x: 0.8, y: -2.7 },
-    widthIn: 14,
+    shows: { middle: { x: 0.8, y: -2.7 }, widthIn: 14 },
     discs: [
       { x: -1.6, y: -1.6, side: BLUE },
       { x: 1.2, y: -4.15, side: BLUE },
@@ -135,8 +129,7 @@ export const ILLUSTRATIONS: Readonly<Record<Illustration, IllustrationData>> = {
     ],
   },
   carom: {
-    middle: { x: 0, y: -7.6 },
-    widthIn: 20,
+    shows: { middle: { x: 0, y: -7.6 }, widthIn: 20 },
     discs: [
       { x: 0.4, y: -12, side: BLUE },
       { x: -0.7, y: -7.4, side: BLUE },
@@ -161,15 +154,13 @@ export const ILLUSTRATIONS: Readonly<Record<Illustration, IllustrationData>> = {
     marks: [{ x: -1.2, y: -3.9, sign: 'yes' }],
   },
   leaner: {
-    middle: { x: 0, y: 0 },
-    widthIn: 10,
+    shows: { middle: { x: 0, y: 0 }, widthIn: 10 },
     discs: [{ x: 0.17, y: -0.13, side: BLUE, pose: 'leaning' }],
     paths: [],
     marks: [{ x: 1.35, y: 0.85, sign: 15 }],
   },
   're-entry': {
-    middle: { x: 8.6, y: 3.4 },
-    widthIn: 15.5,
+    shows: { middle: { x: 8.6, y: 3.4 }, widthIn: 15.5 },
     discs: [{ x: 12.2, y: 1.6, side: BLUE, isFaint: true }],
     paths: [
       {

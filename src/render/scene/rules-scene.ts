@@ -1,7 +1,7 @@
-import { planCloseUp } from '../geometry/plan.ts';
+import { planBoard, planCloseUp } from '../geometry/plan.ts';
 import type { Words } from '../words/words.ts';
 import type { DrawItem, DrawList } from './draw-list.ts';
-import { ILLUSTRATIONS, type Illustration } from './illustrations.ts';
+import { ILLUSTRATIONS, type Illustration, type Shown } from './illustrations.ts';
 import { ringValueItems } from './ring-values.ts';
 import { discItem, markItems, pathItems } from './rules-marks.ts';
 import { label, panel, PICTURE_WIDTH_PX, shift, text } from './styles.ts';
@@ -13,28 +13,37 @@ const LINE_PX = 38;
 
 /** A rule as a small piece of board, with what happens on it and a line or two of words. */
 export function rulesScene(illustration: Illustration, words: Words): DrawList {
-  const { middle, widthIn, discs, paths, marks, heightPx, valuesIn } = ILLUSTRATIONS[illustration];
-  const boardPx = heightPx ?? CLOSE_UP_HEIGHT_PX;
-  const plan = planCloseUp(middle, widthIn, WIDTH_PX, boardPx);
+  const { shows, discs, paths, marks, valuesIn } = ILLUSTRATIONS[illustration];
+  const { plan, at, cornerPx } = placeOf(shows);
   const lines = words.illustrations[illustration];
   const captionPx = lines.length * LINE_PX + 26;
+  const captionTop = at.yPx + plan.heightPx + MARGIN_PX;
   return {
     widthPx: PICTURE_WIDTH_PX,
-    heightPx: boardPx + captionPx + 3 * MARGIN_PX,
+    heightPx: captionTop + captionPx + MARGIN_PX,
     items: [
       ...shift(
         [
-          { kind: 'board', at: { xPx: 0, yPx: 0 }, plan, cornerPx: 18 },
+          { kind: 'board', at: { xPx: 0, yPx: 0 }, plan, cornerPx },
           ...(valuesIn === undefined ? [] : ringValueItems(plan, valuesIn)),
           ...paths.flatMap((path) => pathItems(plan, path)),
           ...discs.map((disc) => discItem(plan, disc)),
           ...marks.flatMap((mark) => markItems(plan, mark)),
         ],
-        { xPx: MARGIN_PX, yPx: MARGIN_PX },
+        at,
       ),
-      ...captionItems(lines, boardPx + 2 * MARGIN_PX, captionPx),
+      ...captionItems(lines, captionTop, captionPx),
     ],
   };
+}
+
+/** The whole board lies as in the picture of a turn, so that it need not be painted again. */
+function placeOf(shows: Shown) {
+  if (shows === 'board') {
+    return { plan: planBoard(PICTURE_WIDTH_PX), at: { xPx: 0, yPx: 0 }, cornerPx: 0 };
+  }
+  const plan = planCloseUp(shows.middle, shows.widthIn, WIDTH_PX, CLOSE_UP_HEIGHT_PX);
+  return { plan, at: { xPx: MARGIN_PX, yPx: MARGIN_PX }, cornerPx: 18 };
 }
 
 function captionItems(lines: readonly string[], yPx: number, heightPx: number): DrawItem[] {
