@@ -35,7 +35,8 @@ try {
   const { id } = (await rest.get(Routes.currentApplication())) as APIApplication;
   const wanted = definitionsOf(handlers);
   if (action === 'register') {
-    console.log(`${wanted.length} commands: ${await registerCommands(rest, id, wanted)}`);
+    const { outcome } = await registerCommands(rest, id, wanted);
+    console.log(`${wanted.length} commands: ${outcome}`);
   } else if (action === 'clear') {
     await clearCommands(rest, id);
     console.log('Discord knows no command of ours any more.');

@@ -3,6 +3,7 @@ import type { Clock, MatchStore } from '../matches/ports.ts';
 import type { FreeTables } from '../matches/practice/free-table.ts';
 import type { Puzzles } from '../matches/practice/puzzles.ts';
 import type { MatchService } from '../matches/service.ts';
+import type { CommandLinks } from './command-links.ts';
 import type { Log } from './log.ts';
 import type { Names } from './names.ts';
 import type { Pictures } from './pictures.ts';
@@ -19,6 +20,7 @@ export interface Bot {
   readonly clock: Clock;
   readonly log: Log;
   readonly localeOf: AskLocale;
+  readonly commandLinks: CommandLinks;
   readonly learnLocale: (server: string, locale: string) => void;
   /** Whose data is being gathered: once at a time, for it is a lot of work. */
   readonly exporting: Set<string>;

@@ -30,16 +30,25 @@ const TOLD = [
   'nsfw',
 ] as const;
 
+export interface Registered {
+  readonly outcome: 'written' | 'unchanged';
+  /** As Discord has them now, with their numbers. */
+  readonly commands: readonly APIApplicationCommand[];
+}
+
 /** Writing commands takes a while to reach everybody, and is limited by the day: only if it must be. */
 export async function registerCommands(
   rest: REST,
   applicationId: string,
   definitions: readonly Definition[],
-): Promise<'written' | 'unchanged'> {
+): Promise<Registered> {
   const known = await readCommands(rest, applicationId);
-  if (areSame(known, definitions)) return 'unchanged';
-  await rest.put(Routes.applicationCommands(applicationId), { body: definitions });
-  return 'written';
+  if (areSame(known, definitions)) return { outcome: 'unchanged', commands: known };
+  const route = Routes.applicationCommands(applicationId);
+  const commands = (await rest.put(route, {
+    body: definitions,
+  })) as readonly APIApplicationCommand[];
+  return { outcome: 'written', commands };
 }
 
 export async function readCommands(

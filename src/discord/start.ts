@@ -20,6 +20,7 @@ import {
   fetchLocaleBy,
   type ClientSettings,
 } from './client.ts';
+import { CommandLinks } from './command-links.ts';
 import { Locales } from './locales.ts';
 import type { Log } from './log.ts';
 import { greet } from './greeting.ts';
@@ -68,7 +69,8 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
     nowMs: () => clock.nowMs(),
   });
   const localeOf: AskLocale = (server) => locales.of(server);
-  const poster = new Poster(client.rest, () => client.user?.id);
+  const commandLinks = new CommandLinks();
+  const poster = new Poster(client.rest, () => client.user?.id, commandLinks);
   const threads = new ThreadOpener({
     rest: client.rest,
     poster,
@@ -117,6 +119,7 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
     clock,
     log,
     localeOf,
+    commandLinks,
     learnLocale: (server, locale) => {
       locales.learn(server, locale);
     },
@@ -134,7 +137,7 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
   options.followShards?.(client);
   await reachDiscord(client, options.token, log);
   const ready = await logIn(client, options.token);
-  await register(ready, handlers, log);
+  await register(ready, options, commandLinks);
   service.start();
   return {
     client: ready,
@@ -157,10 +160,16 @@ async function logIn(client: Client, token: string): Promise<Client<true>> {
 }
 
 /** Without it people have the commands of before: no reason not to start. */
-async function register(client: Client<true>, handlers: Handlers, log: Log): Promise<void> {
+async function register(
+  client: Client<true>,
+  { handlers, log }: BotOptions,
+  commandLinks: CommandLinks,
+): Promise<void> {
   const definitions = definitionsOf(handlers);
   try {
-    const outcome = await registerCommands(client.rest, client.application.id, definitions);
+    const { id } = client.application;
+    const { outcome, commands } = await registerCommands(client.rest, id, definitions);
+    commandLinks.learn(definitions, commands);
     log.info({ outcome, commands: definitions.length }, 'commands are registered');
   } catch (thrown) {
     log.error({ err: thrown }, 'the commands could not be registered');

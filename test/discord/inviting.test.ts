@@ -35,7 +35,7 @@ test('nobody challenges themselves, a bot, or where they may not', async () => {
     (await ada.slash(CHANNEL, 'challenge', { opponent }).answer()).text;
   expect(await challenge('ada')).toContain('practice');
   expect(await challenge('Clack')).toContain('Bots cannot flick');
-  expect(await challenge('Crokinole')).toContain('My robots play: **/practice**');
+  expect(await challenge('Crokinole')).toMatch(/My robots play: <\/practice:\d+>/);
   const settings = await party.store.readSettings(server(party));
   const only = channelId(party, 'general');
   await party.store.saveSettings(server(party), { ...settings, channels: [only] });

@@ -113,6 +113,7 @@ test('three play at an open table, each for themselves', async () => {
     ['Leave', false],
     ['Start', true],
     ['Withdraw', false],
+    ['Try a shot', false],
   ]);
   await discord.as('bo').press(table, 'Join').acknowledged();
   await discord.as('cleo').press(table, 'Join').acknowledged();

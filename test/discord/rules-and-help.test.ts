@@ -50,7 +50,7 @@ test('help has a picture, pages, and what waits for whoever asks', async () => {
   const { discord } = party;
   const [ada, bo] = [discord.as('ada'), discord.as('bo')];
   const help = await bo.slash('games', 'help').answer();
-  expect(help.text).toContain('**/challenge**');
+  expect(help.text).toMatch(/<\/challenge:\d+>/);
   expect(help.pictures).toHaveLength(1);
   const idle = await bo.press(help, 'What do I do now?').answer();
   expect(idle.text).toContain('Nothing is waiting for you.');
@@ -89,7 +89,7 @@ test('a server is greeted when the bot comes, and not when it starts', async () 
   discord.admin.addGuild('The Shed', 'ada', 'Crokinole');
   const hello = await ada.waitForMessage('The Shed/general', () => true, 'a greeting');
   expect(hello.text).toContain('Hello!');
-  expect(hello.text).toContain('**/help**');
+  expect(hello.text).toMatch(/<\/help:\d+>/);
   await party.restart();
   const help = await ada.slash('The Shed/general', 'help').answer();
   expect(help.text).toContain('five lines');

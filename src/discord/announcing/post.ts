@@ -10,6 +10,7 @@ import {
 } from 'discord.js';
 import type { Hold } from '../../matches/ports.ts';
 import type { Announcement } from '../../matches/records.ts';
+import type { CommandLinks } from '../command-links.ts';
 import type { HeldRequest } from '../held-requests.ts';
 import { galleriesIn, withoutControls } from '../views/controls.ts';
 import type { MessageView } from '../views/parts.ts';
@@ -42,11 +43,13 @@ const CLOCKS_DIFFER_MS = 10 * 60_000;
 export class Poster {
   readonly #rest: REST;
   readonly #ownId: () => string | undefined;
+  readonly #links: CommandLinks;
   readonly #posted = new Map<string, Posted>();
 
-  constructor(rest: REST, ownId: () => string | undefined) {
+  constructor(rest: REST, ownId: () => string | undefined, links: CommandLinks) {
     this.#rest = rest;
     this.#ownId = ownId;
+    this.#links = links;
   }
 
   /** Whatever an earlier try has done, however long ago: there is one message. */
@@ -69,7 +72,7 @@ export class Poster {
 
   /** The same key, sent again within minutes, makes no second message. */
   async post(channel: string, view: MessageView, key: string, hold?: Hold): Promise<string> {
-    const components = marked(view.components, key);
+    const components = marked(this.#linked(view), key);
     const body: RESTPostAPIChannelMessageJSONBody = {
       flags: MessageFlags.IsComponentsV2,
       components,
@@ -89,7 +92,7 @@ export class Poster {
    * that it was posted with: who looks for that finds it.
    */
   async replace({ channel, id, key }: Place, view: MessageView, hold?: Hold): Promise<void> {
-    const components = marked(view.components, key);
+    const components = marked(this.#linked(view), key);
     const body: RESTPatchAPIChannelMessageJSONBody = {
       flags: MessageFlags.IsComponentsV2,
       components,
@@ -110,7 +113,7 @@ export class Poster {
   ): Promise<void> {
     const { components, attachments } = this.#posted.get(id) ?? (await this.#fetch(channel, id));
     const view = await viewAround(galleriesIn(components));
-    const changed = marked(view.components, key);
+    const changed = marked(this.#linked(view), key);
     const body: RESTPatchAPIChannelMessageJSONBody = {
       flags: MessageFlags.IsComponentsV2,
       components: changed,
@@ -121,6 +124,10 @@ export class Poster {
     const route = Routes.channelMessage(channel, id);
     const message = (await this.#rest.patch(route, request)) as APIMessage;
     this.#remember(id, channel, changed, message);
+  }
+
+  #linked({ components }: MessageView): Components {
+    return components.map((component) => this.#links.within(component));
   }
 
   async remove(channel: string, id: string): Promise<void> {

@@ -9,6 +9,7 @@ import {
   type ModalSubmitInteraction,
   type UserContextMenuCommandInteraction,
 } from 'discord.js';
+import type { CommandLinks } from '../command-links.ts';
 import type { FileView, MessageView } from '../views/parts.ts';
 
 export type Answerable =
@@ -35,15 +36,22 @@ export interface PlainFile {
 export class Answer {
   readonly #interaction: Answerable;
   readonly #isPublic: boolean;
+  readonly #links: CommandLinks;
   readonly #timer: NodeJS.Timeout;
   /** What has been promised by itself: to change the message that was pressed, or to reply. */
   #promise: Promise<'update' | 'reply'> | undefined;
   #isGiven = false;
   #acknowledgedAtMs: number | undefined;
 
-  constructor(interaction: Answerable, isPublic: boolean, onProblem: (thrown: unknown) => void) {
+  constructor(
+    interaction: Answerable,
+    isPublic: boolean,
+    links: CommandLinks,
+    onProblem: (thrown: unknown) => void,
+  ) {
     this.#interaction = interaction;
     this.#isPublic = isPublic;
+    this.#links = links;
     this.#timer = setTimeout(() => {
       this.#promise = this.#defer();
       this.#promise.catch(onProblem);
@@ -58,7 +66,11 @@ export class Answer {
   /** A sentence for whoever asked, and for nobody else. */
   async note(content: string, ...plainFiles: readonly PlainFile[]): Promise<void> {
     const files = plainFiles.length === 0 ? {} : { files: plainFiles.map(textFile) };
-    const options = { content, ...files, allowedMentions: { parse: [] } } as const;
+    const options = {
+      content: this.#links.in(content),
+      ...files,
+      allowedMentions: { parse: [] },
+    } as const;
     const promised = await this.#take();
     if (promised === undefined && !this.#isGiven) {
       await this.#interaction.reply({ ...options, flags: MessageFlags.Ephemeral });
@@ -94,12 +106,12 @@ export class Answer {
       const flags: InteractionReplyOptions['flags'] = isPublic
         ? MessageFlags.IsComponentsV2
         : [MessageFlags.IsComponentsV2, MessageFlags.Ephemeral];
-      await this.#interaction.reply({ ...contentOf(view), flags });
+      await this.#interaction.reply({ ...this.#contentOf(view), flags });
     } else if (promised === 'reply') {
-      await this.#interaction.editReply(editOf(view));
+      await this.#interaction.editReply(this.#editOf(view));
     } else {
       await this.#interaction.followUp({
-        ...contentOf(view),
+        ...this.#contentOf(view),
         flags: [MessageFlags.IsComponentsV2, MessageFlags.Ephemeral],
       });
     }
@@ -113,9 +125,9 @@ export class Answer {
     const isFirst = promised === undefined && !this.#isGiven;
     this.#isGiven = true;
     if (isFirst && 'update' in interaction && hasMessage(interaction)) {
-      await interaction.update({ ...contentOf(view), flags: MessageFlags.IsComponentsV2 });
+      await interaction.update({ ...this.#contentOf(view), flags: MessageFlags.IsComponentsV2 });
     } else {
-      await interaction.editReply(editOf(view));
+      await interaction.editReply(this.#editOf(view));
     }
     this.#mark();
   }
@@ -124,7 +136,7 @@ export class Answer {
   async alsoTellAll(view: MessageView): Promise<void> {
     if (!this.#isGiven) throw new Error('whoever asked has not been answered');
     const flags = MessageFlags.IsComponentsV2;
-    await this.#interaction.followUp({ ...contentOf(view), flags });
+    await this.#interaction.followUp({ ...this.#contentOf(view), flags });
   }
 
   /** Taken note of: what it leads to, everybody sees in the channel. */
@@ -182,6 +194,18 @@ export class Answer {
     return 'reply';
   }
 
+  #contentOf(view: MessageView) {
+    return {
+      components: view.components.map((component) => this.#links.within(component)),
+      files: view.files.map(pictureFile),
+      allowedMentions: { parse: [], users: [...view.pings] },
+    };
+  }
+
+  #editOf(view: MessageView): InteractionEditReplyOptions {
+    return { ...this.#contentOf(view), flags: MessageFlags.IsComponentsV2, attachments: [] };
+  }
+
   #mark(): void {
     this.#acknowledgedAtMs ??= Date.now();
   }
@@ -189,18 +213,6 @@ export class Answer {
 
 function hasMessage(interaction: MessageComponentInteraction | ModalSubmitInteraction): boolean {
   return interaction.isMessageComponent() || interaction.isFromMessage();
-}
-
-function contentOf(view: MessageView) {
-  return {
-    components: [...view.components],
-    files: view.files.map(pictureFile),
-    allowedMentions: { parse: [], users: [...view.pings] },
-  };
-}
-
-function editOf(view: MessageView): InteractionEditReplyOptions {
-  return { ...contentOf(view), flags: MessageFlags.IsComponentsV2, attachments: [] };
 }
 
 /** Where it lies: a copy of each picture would be a third of all the memory that a busy bot fills. */

@@ -106,7 +106,7 @@ export class Router {
     run: (call: Call<Asked>) => Promise<void>,
   ): Promise<void> {
     const { bot } = this.#options;
-    const answer = new Answer(interaction, isPublic, (thrown) => {
+    const answer = new Answer(interaction, isPublic, bot.commandLinks, (thrown) => {
       bot.log.warn({ err: thrown, name }, 'an answer could not be promised');
     });
     const call = callOf(bot, interaction, answer);

@@ -13,7 +13,7 @@ const TYPING_EVERY_MS = 5000;
 /** Where messages are written and commands begin. */
 export function Composer({ channel }: { readonly channel: ChannelView }): JSX.Element {
   const page = usePage();
-  const { commands } = usePageState();
+  const { commands, tapped } = usePageState();
   const [text, setText] = useState('');
   const [using, setUsing] = useState<Usable | undefined>(undefined);
   const [files, setFiles] = useState<readonly File[]>([]);
@@ -23,6 +23,11 @@ export function Composer({ channel }: { readonly channel: ChannelView }): JSX.El
     setUsing(undefined);
     setFiles([]);
   }, [channel.id]);
+  useEffect(() => {
+    if (tapped === undefined) return;
+    setUsing(tapped);
+    page.tapCommand(undefined);
+  }, [tapped]);
   if (!channel.mayWrite) {
     return <p class="composer faint pad">You do not have permission to write here.</p>;
   }
@@ -32,7 +37,8 @@ export function Composer({ channel }: { readonly channel: ChannelView }): JSX.El
       setText('');
       setTimeout(() => field.current?.focus());
     };
-    return <CommandForm channel={channel} usable={using} onLeave={leave} />;
+    const key = `${using.command.id} ${using.name}`;
+    return <CommandForm key={key} channel={channel} usable={using} onLeave={leave} />;
   }
   const isCommand = /^\/[^\n]*$/.test(text);
   const found = isCommand ? matching(usables(commands, page.language), text) : [];

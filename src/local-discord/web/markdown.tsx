@@ -1,7 +1,8 @@
 import type { ComponentChildren, JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
 import type { Page } from './state.ts';
-import { usePage } from './page-context.ts';
+import { usables } from './command-line.ts';
+import { usePage, usePageValue } from './page-context.ts';
 
 /** Discord's markdown: blocks line by line, then marks within a line. Nothing becomes HTML unasked. */
 export function Markdown({ text }: { readonly text: string }): JSX.Element {
@@ -125,7 +126,7 @@ const MARKS: readonly (readonly [RegExp, Drawn])[] = [
   ],
   [/<@&(\d+)>/, (page, [, id = '']) => <Mention name={`@${roleName(page, id)}`} isMe={false} />],
   [/<#(\d+)>/, (_page, [, id = '']) => <ChannelLink id={id} />],
-  [/<\/([^:>]+):\d+>/, (_page, [, name = '']) => <Mention name={`/${name}`} isMe={false} />],
+  [/<\/([^:>]+):(\d+)>/, (_page, [, name = '', id = '']) => <CommandLink name={name} id={id} />],
   [/@(everyone|here)\b/, (_page, [name = '']) => <Mention name={name} isMe />],
   [
     /<t:(-?\d{1,12})(?::([tTdDfFR]))?>/,
@@ -175,6 +176,27 @@ function ChannelLink({ id }: { readonly id: string }): JSX.Element {
   return (
     <button type="button" class="mention" onClick={() => void page.open(id)}>
       #{channel.name}
+    </button>
+  );
+}
+
+/** As written. It opens a command that is to be had here by the name that its bot knows it by. */
+function CommandLink({ name, id }: { readonly name: string; readonly id: string }): JSX.Element {
+  const page = usePage();
+  const commands = usePageValue((state) => state.commands);
+  const usable = usables(commands, page.language).find(
+    (one) => one.command.id === id && one.name === name,
+  );
+  if (usable === undefined) return <Mention name={`/${name}`} isMe={false} />;
+  return (
+    <button
+      type="button"
+      class="mention"
+      onClick={() => {
+        page.tapCommand(usable);
+      }}
+    >
+      /{name}
     </button>
   );
 }

@@ -1,3 +1,4 @@
+import type { Usable } from './command-line.ts';
 import { LANGUAGES, USUAL_LANGUAGE } from '../protocol/languages.ts';
 import type {
   ChannelView,
@@ -30,6 +31,8 @@ export interface PageState {
   readonly typing: readonly Typing[];
   readonly notice: string | undefined;
   readonly replyTo: MessageView | undefined;
+  /** A command that was tapped in a text, for the composer to open. */
+  readonly tapped: Usable | undefined;
 }
 
 const TYPING_SHOWN_MS = 8000;
@@ -50,6 +53,7 @@ const EMPTY: PageState = {
   typing: [],
   notice: undefined,
   replyTo: undefined,
+  tapped: undefined,
 };
 
 /** Everything the page shows, and the ways to change it. */
@@ -139,6 +143,10 @@ export class Page {
 
   note(notice: string | undefined): void {
     this.#set({ notice });
+  }
+
+  tapCommand(tapped: Usable | undefined): void {
+    this.#set({ tapped });
   }
 
   reply(replyTo: MessageView | undefined): void {

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import { handlers } from '../../commands/index.ts';
+import { CommandLinks } from '../../src/discord/command-links.ts';
+import { readCommands } from '../../src/discord/registering.ts';
+import { definitionsOf } from '../../src/discord/start.ts';
+import { container, text } from '../../src/discord/views/parts.ts';
+import { expectClean, openParty } from './support/party.ts';
+import { CHANNEL } from './support/table.ts';
+
+const DEFINITIONS = definitionsOf(handlers);
+
+/** The number of a command is its place among them. */
+function known(): CommandLinks {
+  const links = new CommandLinks();
+  const registered = DEFINITIONS.map(({ name, type = 1 }, i) => ({ id: `${i + 1}`, name, type }));
+  links.learn(DEFINITIONS, registered as never);
+  return links;
+}
+
+const idOf = (name: string) => 1 + DEFINITIONS.findIndex((one) => one.name === name);
+
+test.each([
+  ['Try **/play**, or **/help**.', `Try </play:${idOf('play')}>, or </help:${idOf('help')}>.`],
+  // Discord opens a command by the name that it was defined with, whatever the reader's language.
+  ['Essaie **/entraînement**.', `Essaie </practice:${idOf('practice')}>.`],
+  ['Versuch **/üben**.', `Versuch </practice:${idOf('practice')}>.`],
+  ['**/match resign**', `</match resign:${idOf('match')}>`],
+  // A command that has others within it cannot be opened itself.
+  ['**/match**', '**/match**'],
+  ['**/nothing** and **bold** and /play', '**/nothing** and **bold** and /play'],
+])('%s', (said, linked) => {
+  expect(known().in(said)).toBe(linked);
+});
+
+test('as long as no numbers are known, a name stays a name', () => {
+  expect(new CommandLinks().in('Try **/play**.')).toBe('Try **/play**.');
+  const links = known();
+  links.learn(DEFINITIONS, []);
+  expect(links.in('Try **/play**.')).toBe('Try **/play**.');
+});
+
+test('every text of a message is looked through', () => {
+  const message = container(0, text('Try **/play**.'), text('No command.'));
+  expect(JSON.stringify(known().within(message))).toContain(`Try </play:${idOf('play')}>.`);
+});
+
+test('what the bot says can be tapped, by the numbers that Discord has given', async () => {
+  const party = await openParty();
+  const { discord } = party;
+  const { rest, application } = party.bot.client;
+  const commands = await readCommands(rest, application.id);
+  const [ada, bo] = [discord.as('ada'), discord.as('bo')];
+  const expected = (name: string) =>
+    `</${name}:${commands.find((one) => one.name === name)?.id ?? '?'}>`;
+  const help = await ada.slash(CHANNEL, 'help').answer();
+  for (const name of ['challenge', 'play', 'practice', 'board']) {
+    expect(help.text).toContain(expected(name));
+  }
+  bo.speak('fr');
+  expect((await bo.slash(CHANNEL, 'help').answer()).text).toContain(expected('challenge'));
+  const note = await ada.slash(CHANNEL, 'challenge', { opponent: 'Crokinole' }).answer();
+  expect(note.text).toContain(expected('practice'));
+  discord.admin.addGuild('The Shed', 'ada', 'Crokinole');
+  const hello = await ada.waitForMessage('The Shed/general', () => true, 'a greeting');
+  expect(hello.text).toContain(expected('help'));
+  await party.restart();
+  expect((await ada.slash(CHANNEL, 'help').answer()).text).toContain(expected('challenge'));
+  expectClean(party);
+});
