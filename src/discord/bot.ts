@@ -6,6 +6,7 @@ import type { MatchService } from '../matches/service.ts';
 import type { CommandLinks } from './command-links.ts';
 import type { Log } from './log.ts';
 import type { Names } from './names.ts';
+import type { Newcomers } from './newcomers.ts';
 import type { Pictures } from './pictures.ts';
 import type { AskLocale } from './places.ts';
 
@@ -17,6 +18,7 @@ export interface Bot {
   readonly puzzles: Puzzles;
   readonly pictures: Pictures;
   readonly names: Names;
+  readonly newcomers: Newcomers;
   readonly clock: Clock;
   readonly log: Log;
   readonly localeOf: AskLocale;

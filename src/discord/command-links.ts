@@ -6,6 +6,7 @@ import {
   type APIComponentInContainer,
   type APIMessageTopLevelComponent,
   type RESTPostAPIApplicationCommandsJSONBody,
+  type RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord.js';
 
 /** How texts name a command, in whatever language. */
@@ -29,7 +30,7 @@ export class CommandLinks {
     this.#links.clear();
     const slashes = registered.filter(({ type }) => type === ApplicationCommandType.ChatInput);
     for (const { id, name } of slashes) {
-      const definition = definitions.find((one) => one.name === name && 'description' in one);
+      const definition = definitions.filter(isSlash).find((one) => one.name === name);
       if (definition === undefined) continue;
       for (const [said, path] of pathsOf(definition)) this.#links.set(said, `</${path}:${id}>`);
     }
@@ -54,14 +55,18 @@ export class CommandLinks {
   }
 }
 
+function isSlash(
+  definition: RESTPostAPIApplicationCommandsJSONBody,
+): definition is RESTPostAPIChatInputApplicationCommandsJSONBody {
+  return 'description' in definition;
+}
+
 /**
  * By each name that it has, what stands in its link: a client opens a command by the name that it was
  * defined with, and does nothing where another language's stands there.
  */
 function pathsOf(
-  definition: Named & {
-    readonly options?: readonly (Named & { readonly type: number })[] | undefined;
-  },
+  definition: RESTPostAPIChatInputApplicationCommandsJSONBody,
 ): readonly (readonly [string, string])[] {
   const subcommands = (definition.options ?? []).filter(
     ({ type }) => type === ApplicationCommandOptionType.Subcommand,

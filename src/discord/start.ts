@@ -25,6 +25,7 @@ import { Locales } from './locales.ts';
 import type { Log } from './log.ts';
 import { greet } from './greeting.ts';
 import { Names } from './names.ts';
+import { Newcomers } from './newcomers.ts';
 import { Pictures } from './pictures.ts';
 import type { AskLocale } from './places.ts';
 import { reachDiscord } from './reaching.ts';
@@ -62,6 +63,7 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
   const { store, log, handlers, clock = systemClock, onFlick = () => undefined } = options;
   const client = createClient(options, log);
   const names = new Names(askNamesBy(client), () => clock.nowMs());
+  const newcomers = new Newcomers(store);
   const pictures = new Pictures(options.renderPool);
   const locales = new Locales({
     heard: (server) => client.guilds.cache.get(server)?.preferredLocale,
@@ -88,6 +90,7 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
     threads,
     names,
     pictures,
+    newcomers,
     localeOf,
     log,
   });
@@ -116,6 +119,7 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
     ...practice,
     pictures,
     names,
+    newcomers,
     clock,
     log,
     localeOf,

@@ -5,6 +5,10 @@ import { PRESET_IDS } from '../core/rules/presets/registry.ts';
 import { HANDS } from '../core/shot/hand.ts';
 import { BOARD_SPEEDS } from '../core/shot/shot.ts';
 
+/** On every board, on those at which somebody sits who has hardly played, or on none. */
+export const RING_VALUES = ['newcomers', 'always', 'never'] as const;
+export type RingValues = (typeof RING_VALUES)[number];
+
 /** What a server's admins have chosen. What was saved before a choice existed lacks it. */
 export const serverSettingsSchema = z.strictObject({
   version: z.literal(1),
@@ -19,6 +23,8 @@ export const serverSettingsSchema = z.strictObject({
   theme: z.string(),
   /** Discs carry their numbers. */
   discNumbers: z.boolean(),
+  /** What each ring is worth is printed on boards. Settings of before did not say. */
+  ringValues: z.enum(RING_VALUES).default('newcomers'),
   /** A strip of still pictures in place of the moving one. */
   stillReplays: z.boolean(),
   /** Turns that are over keep their pictures, instead of shrinking to what was said of them. */
@@ -47,6 +53,7 @@ export const USUAL_SETTINGS: ServerSettings = {
   turnMs: TWO_DAYS_MS,
   theme: 'maple',
   discNumbers: true,
+  ringValues: 'newcomers',
   stillReplays: false,
   keepPictures: false,
   robotsWait: true,

@@ -1,3 +1,4 @@
+import { ApplicationCommandType } from 'discord.js';
 import { expect, test } from 'vitest';
 import { handlers } from '../../commands/index.ts';
 import { CommandLinks } from '../../src/discord/command-links.ts';
@@ -12,8 +13,12 @@ const DEFINITIONS = definitionsOf(handlers);
 /** The number of a command is its place among them. */
 function known(): CommandLinks {
   const links = new CommandLinks();
-  const registered = DEFINITIONS.map(({ name, type = 1 }, i) => ({ id: `${i + 1}`, name, type }));
-  links.learn(DEFINITIONS, registered as never);
+  const registered = DEFINITIONS.map(({ name, type = ApplicationCommandType.ChatInput }, i) => ({
+    id: `${i + 1}`,
+    name,
+    type,
+  }));
+  links.learn(DEFINITIONS, registered);
   return links;
 }
 

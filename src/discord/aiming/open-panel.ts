@@ -66,10 +66,12 @@ export async function drawPanel(
   { aim, extent = 'less', remark }: Drawn,
 ): Promise<MessageView> {
   const { bot, place, words } = call;
-  const { look } = await privateScene(call);
+  const { look, settings } = await privateScene(call);
   const { player } = seatAt(match.state.seats, next.seat);
+  const withValues = await bot.newcomers.wantValues(settings, [player]);
   const nameOf = await bot.names.of(place.server, [player], words);
-  return panel({ match, next, aim, extent, look, words, nameOf, frame, remark }, bot.pictures);
+  const scene = { match, next, aim, extent, look, words, nameOf, frame, remark, withValues };
+  return panel(scene, bot.pictures);
 }
 
 const MOST_LOOKED_BACK = 60;

@@ -34,6 +34,8 @@ export interface PanelScene {
   readonly nameOf: (player: string) => string;
   /** A line about this aim, gone with the next press. */
   readonly remark?: string | undefined;
+  /** What each ring is worth is printed on the board. */
+  readonly withValues?: boolean;
   /** Where there is no match around the shot. */
   readonly frame?: PanelFrame | undefined;
 }
@@ -91,7 +93,7 @@ export async function panelView(scene: PanelScene, pictures: Pictures): Promise<
 function drawAim(scene: PanelScene, pictures: Pictures): Promise<FileView> {
   const { match, aim, look, nameOf, frame } = scene;
   const isBlocked = discsBelow(scene).length > 0;
-  const captions = { nameOf, withNumbers: true };
+  const captions = { nameOf, withNumbers: true, withValues: scene.withValues === true };
   const view = aimViewOf(match.state, aimOf(aim), powerLabel(scene), isBlocked, captions);
   if (view === undefined) throw new Error('nobody is to flick');
   // A board of one's own keeps no score, and its cups are told beside it.

@@ -16,6 +16,7 @@ import { changeShown, leaveBehind, readStory, type Story, type ViewOf } from './
 import { deliveryOf, isGone } from './delivery-errors.ts';
 import { matchMessage } from './match-message.ts';
 import type { Poster } from './post.ts';
+import type { Newcomers } from '../newcomers.ts';
 import type { ThreadOpener } from './threads.ts';
 import { Tidying } from './tidying.ts';
 import { calledAhead } from './told-in.ts';
@@ -27,6 +28,7 @@ export interface ChannelAnnouncerOptions {
   readonly threads: ThreadOpener;
   readonly names: Names;
   readonly pictures: Pictures;
+  readonly newcomers: Newcomers;
   readonly localeOf: AskLocale;
   readonly log: Log;
   readonly onAnnounced?: (announcement: Announcement) => void;
@@ -110,7 +112,7 @@ export class ChannelAnnouncer implements Announcer {
     { match, taken, here, earlier = [], aside }: Story,
     kept?: readonly APIMediaGalleryComponent[],
   ): Promise<MessageView> {
-    const { boards, names, pictures, log } = this.#options;
+    const { boards, names, pictures, newcomers, log } = this.#options;
     const players = match.state.seats.map(({ player }) => player);
     const isCallOpen = earlier.length === 0 && aside === undefined;
     const telling = {
@@ -129,6 +131,7 @@ export class ChannelAnnouncer implements Announcer {
       captions: {
         nameOf: await names.of(match.server, players, words),
         withNumbers: settings.discNumbers,
+        withValues: await newcomers.wantValues(settings, players),
       },
       pictures,
       boards,

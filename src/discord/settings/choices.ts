@@ -1,6 +1,7 @@
 import { PRESET_IDS } from '../../core/rules/presets/registry.ts';
 import { HANDS } from '../../core/shot/hand.ts';
 import { BOARD_SPEEDS } from '../../core/shot/shot.ts';
+import { RING_VALUES } from '../../matches/settings.ts';
 import { THEME_IDS } from '../../render/themes/theme.ts';
 import { CLOCKS } from '../defining/options.ts';
 import { LANGUAGES } from '../words/registry.ts';
@@ -32,6 +33,8 @@ export function chosenSetting(menu: SettingsMenu, value: string): Choice | undef
       );
     case 'theme':
       return among(THEME_IDS, value, 'look', (theme) => simply({ theme }));
+    case 'values':
+      return among(RING_VALUES, value, 'look', (ringValues) => simply({ ringValues }));
   }
 }
 

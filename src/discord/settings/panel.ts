@@ -1,4 +1,5 @@
 import { PermissionFlagsBits } from 'discord.js';
+import type { ServerSettings } from '../../matches/settings.ts';
 import { privateScene, type Call, type PressCall } from '../answering/call.ts';
 import { NoPicture, type Look } from '../pictures.ts';
 import type { EditableTopic } from '../rules/editing.ts';
@@ -34,7 +35,7 @@ export async function drawSettings(
       page,
       topic,
       knownChannels: settings.channels.filter((channel) => channels?.has(channel) ?? true),
-      preview: page === 'look' ? await drawPreview(call, look, settings.discNumbers) : null,
+      preview: page === 'look' ? await drawPreview(call, look, settings) : null,
     },
     words,
   );
@@ -43,9 +44,10 @@ export async function drawSettings(
 async function drawPreview(
   { bot, words }: Call,
   look: Look,
-  withNumbers: boolean,
+  { discNumbers, ringValues }: ServerSettings,
 ): Promise<FileView | null> {
-  const view = previewBoard(words.match.sides, withNumbers);
+  const board = previewBoard(words.match.sides, discNumbers);
+  const view = ringValues === 'never' ? board : { ...board, withValues: true as const };
   try {
     return await bot.pictures.still({ kind: 'board', view }, look, 'preview');
   } catch (thrown) {

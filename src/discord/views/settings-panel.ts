@@ -9,7 +9,7 @@ import {
 import { PRESET_IDS } from '../../core/rules/presets/registry.ts';
 import { HANDS } from '../../core/shot/hand.ts';
 import { BOARD_SPEEDS } from '../../core/shot/shot.ts';
-import type { ServerSettings } from '../../matches/settings.ts';
+import { RING_VALUES, type ServerSettings } from '../../matches/settings.ts';
 import { THEME_IDS } from '../../render/themes/theme.ts';
 import { CLOCKS } from '../defining/options.ts';
 import { ids } from '../ids/ids.ts';
@@ -135,6 +135,7 @@ function lookPage({ settings, preview }: SettingsScene, words: Words): Parts {
     ),
     ...(preview === null ? [] : [picture(preview)]),
     choice('theme', say.themeMenu, THEME_IDS, say.themes, theme),
+    choice('values', say.valuesMenu, RING_VALUES, say.ringValues, settings.ringValues),
     row(
       switchButton('numbers', settings.discNumbers, say.numbersButton),
       switchButton('stills', settings.stillReplays, say.stillsButton),

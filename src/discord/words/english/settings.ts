@@ -1,4 +1,5 @@
 import type { BoardSpeed } from '../../../core/shot/shot.ts';
+import type { RingValues } from '../../../matches/settings.ts';
 import type { ThemeId } from '../../../render/themes/theme.ts';
 import type { SettingsPage } from '../../settings/pages.ts';
 
@@ -73,6 +74,12 @@ export const SETTINGS = {
   numbers: (isOn: boolean): string =>
     isOn ? 'Discs carry **numbers**.' : 'Discs carry **no numbers**.',
   numbersButton: { on: 'Numbers', off: 'No numbers' },
+  valuesMenu: '20, 15, 10, 5 on boards…',
+  ringValues: {
+    newcomers: '20, 15, 10, 5 on boards of newcomers',
+    always: '20, 15, 10, 5 on every board',
+    never: 'Boards without 20, 15, 10, 5',
+  } satisfies Record<RingValues, string>,
   stills: (isOn: boolean): string =>
     isOn ? 'Shots are shown as **a strip of stills**.' : 'Shots are shown **moving**.',
   stillsButton: { on: 'Stills', off: 'Moving pictures' },

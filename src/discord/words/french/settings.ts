@@ -65,6 +65,12 @@ export const SETTINGS: Words['settings'] = {
   numbers: (isOn) =>
     isOn ? 'Les palets portent des **numéros**.' : 'Les palets sont **sans numéro**.',
   numbersButton: { on: 'Avec numéros', off: 'Sans numéros' },
+  valuesMenu: '20, 15, 10, 5 sur les plateaux…',
+  ringValues: {
+    newcomers: '20, 15, 10, 5 sur les plateaux des débutants',
+    always: '20, 15, 10, 5 sur tous les plateaux',
+    never: 'Plateaux sans 20, 15, 10, 5',
+  },
   stills: (isOn) =>
     isOn
       ? 'Les tirs se montrent en **suite d’images fixes**.'

@@ -66,6 +66,12 @@ export const SETTINGS: Words['settings'] = {
   numbers: (isOn) =>
     isOn ? 'Die Scheiben tragen **Nummern**.' : 'Die Scheiben tragen **keine Nummern**.',
   numbersButton: { on: 'Mit Nummern', off: 'Ohne Nummern' },
+  valuesMenu: '20, 15, 10, 5 auf den Brettern…',
+  ringValues: {
+    newcomers: '20, 15, 10, 5 auf Brettern von Neulingen',
+    always: '20, 15, 10, 5 auf allen Brettern',
+    never: 'Bretter ohne 20, 15, 10, 5',
+  },
   stills: (isOn) =>
     isOn ? 'Schüsse erscheinen als **Reihe von Standbildern**.' : 'Schüsse erscheinen **bewegt**.',
   stillsButton: { on: 'Standbilder', off: 'Bewegte Bilder' },
