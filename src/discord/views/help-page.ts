@@ -6,7 +6,7 @@ import type { Words } from '../words/english/english.ts';
 import { tryShotButton } from './lesson.ts';
 import {
   container,
-  gallery,
+  picture,
   row,
   text,
   type ButtonView,
@@ -44,7 +44,7 @@ export function helpPage(scene: HelpScene, words: Words): MessageView {
       container(
         ACCENT,
         text(...linesOf(scene, words)),
-        ...(pictures.length === 0 ? [] : [gallery(pictures)]),
+        ...pictures.map(picture),
         row(...tabs),
         ...(page === 'playing' ? [row(tryShotButton(words))] : []),
       ),
@@ -68,7 +68,7 @@ export function greetingMessage(pictures: readonly FileView[], words: Words): Me
       container(
         ACCENT,
         text(...words.help.greeting(helpNames(words))),
-        ...(pictures.length === 0 ? [] : [gallery(pictures)]),
+        ...pictures.map(picture),
         row(tryShotButton(words)),
       ),
     ],

@@ -34,18 +34,10 @@ export function text(...lines: readonly string[]): APITextDisplayComponent {
   return { type: ComponentType.TextDisplay, content: lines.join('\n') };
 }
 
-export function picture(file: FileView): APIMediaGalleryComponent {
-  return gallery([file]);
-}
-
-/** Several pictures beside each other. */
-export function gallery(files: readonly FileView[]): APIMediaGalleryComponent {
+export function picture({ name, altText }: FileView): APIMediaGalleryComponent {
   return {
     type: ComponentType.MediaGallery,
-    items: files.map(({ name, altText }) => ({
-      media: { url: `attachment://${name}` },
-      description: altText,
-    })),
+    items: [{ media: { url: `attachment://${name}` }, description: altText }],
   };
 }
 

@@ -7,7 +7,7 @@ import { RULE_SUBJECTS, type Rulebook, type RuleSubject } from '../rules/subject
 import { leftOutLines, toldLines } from '../rules/telling.ts';
 import { CHAPTERS, differencesOf, type Chapter } from '../rules/topics.ts';
 import type { Words } from '../words/english/english.ts';
-import { container, gallery, menu, text, type FileView, type MessageView } from './parts.ts';
+import { container, menu, picture, text, type FileView, type MessageView } from './parts.ts';
 
 const ACCENT = 0x8a6d3b;
 
@@ -48,7 +48,8 @@ export function rulesPage(
         `### ${words.rules.chapters[chapter]}`,
         ...toldLines(chapter, book.rules, changed, words),
       ),
-      ...(pictures.length > 0 ? [gallery(pictures)] : []),
+      // Side by side, a phone would show them too small to be read.
+      ...pictures.map(picture),
     ];
   });
   return {

@@ -52,7 +52,7 @@ function captionItems(lines: readonly string[], yPx: number, heightPx: number): 
     ...lines.map((line, i) =>
       text(MARGIN_PX + 24, yPx + 43 + i * LINE_PX, line, {
         ...label(),
-        sizePx: 29,
+        sizePx: 32,
         maxWidthPx: WIDTH_PX - 48,
       }),
     ),

@@ -70,7 +70,7 @@ export const GERMAN: Words = {
     scoring: ['Zwanzig im Loch, dann 15, 10 und 5.', 'Nichts auf der Startlinie oder dahinter.'],
     'touching-line': ['Wer eine Linie berührt, zählt den niedrigeren Wert.'],
     'free-shot': [
-      'Keine gegnerische Scheibe auf dem Brett: bleib im 15er',
+      'Keine gegnerische Scheibe da: bleib im 15er',
       'oder auf seiner Linie. Dort zählt die Scheibe 10.',
     ],
     carom: [

@@ -8,6 +8,8 @@ import {
   ringValueOf,
 } from '../../../src/core/board/regions.ts';
 import { distanceBetween, lengthOf, type Vector } from '../../../src/core/board/vector.ts';
+import { sceneOf } from '../../../src/render/pictures.ts';
+import { WORDS } from '../../../src/render/words/registry.ts';
 import {
   ILLUSTRATION_IDS,
   ILLUSTRATIONS,
@@ -48,6 +50,24 @@ describe.each(ILLUSTRATION_IDS)('the picture of %s', (id) => {
     }
   });
 });
+
+/** As narrow as a phone shows a picture, beside which stands nothing. */
+const PHONE_PX = 300;
+
+it.each(ILLUSTRATION_IDS)(
+  'the picture of %s can be read on a phone, and its discs be seen',
+  (id) => {
+    const { items, widthPx } = sceneOf({ kind: 'rules', view: id }, 'en');
+    const onPhone = (px: number) => (px * PHONE_PX) / widthPx;
+    const captions = WORDS.en.illustrations[id];
+    for (const item of items) {
+      if (item.kind === 'text' && captions.includes(item.text)) {
+        expect(onPhone(item.style.sizePx), item.text).toBeGreaterThanOrEqual(12);
+      }
+      if (item.kind === 'disc') expect(onPhone(item.diameterPx)).toBeGreaterThan(11);
+    }
+  },
+);
 
 function isStart({ x, y }: Vector): boolean {
   const insetCentiIn = Math.round((SHOOTING_LINE_RADIUS_IN - lengthOf({ x, y })) * 100);
