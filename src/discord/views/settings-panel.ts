@@ -87,26 +87,20 @@ function matchPage({ settings }: SettingsScene, words: Words): Parts {
   const { preset, hand, boardSpeed, turnMs, robotsWait } = settings;
   const rules = rulesOf(settings);
   const clock = CLOCKS.find((each) => each === String(turnMs ?? 'none'));
-  const clockName =
-    clock === undefined ? durationWords(turnMs ?? 0, words) : words.choices.clocks[clock];
+  // Of a clock that stands in no menu, nobody would read.
+  const otherClock =
+    clock === undefined ? [text(say.clock(durationWords(turnMs ?? 0, words)))] : [];
   return [
-    text(
-      say.preset(words.match.presets[preset]),
-      say.goal(goalWords(rules, words)),
-      say.hand(words.choices.hands[hand]),
-      say.speed(say.speeds[boardSpeed]),
-      say.clock(clockName),
-      say.pace(robotsWait),
-      ...leftOutLines(rules, words),
-    ),
-    choice('preset', say.presetMenu, PRESET_IDS, words.match.presets, preset),
+    ...choice('preset', say.presetMenu, PRESET_IDS, words.match.presets, preset),
+    text(say.goal(goalWords(rules, words)), say.pace(robotsWait), ...leftOutLines(rules, words)),
     row(
       { id: ids.encode('settings-target', {}), label: say.targetButton },
       switchButton('pace', robotsWait, say.paceButton),
     ),
-    choice('hand', say.handMenu, HANDS, words.choices.hands, hand),
-    choice('speed', say.speedMenu, BOARD_SPEEDS, say.speeds, boardSpeed),
-    choice('clock', say.clockMenu, CLOCKS, words.choices.clocks, clock),
+    ...choice('hand', say.handMenu, HANDS, words.choices.hands, hand),
+    ...choice('speed', say.speedMenu, BOARD_SPEEDS, say.speeds, boardSpeed),
+    ...choice('clock', say.clockMenu, CLOCKS, words.choices.clocks, clock),
+    ...otherClock,
   ];
 }
 
@@ -118,8 +112,14 @@ function placePage({ settings, knownChannels }: SettingsScene, words: Words): Pa
     channelMenu(say.channelMenu, knownChannels),
     text(say.threads(settings.threadPerMatch)),
     row(switchButton('threads', settings.threadPerMatch, say.threadsButton)),
-    text(say.language(say.languages[language]), say.languageHint),
-    choice('language', say.languageMenu, ['own', ...LANGUAGES] as const, say.languages, language),
+    ...choice(
+      'language',
+      say.languageMenu,
+      ['own', ...LANGUAGES] as const,
+      say.languages,
+      language,
+    ),
+    text(say.languageHint),
   ];
 }
 
@@ -127,15 +127,14 @@ function lookPage({ settings, preview }: SettingsScene, words: Words): Parts {
   const say = words.settings;
   const theme = themeOf(settings.theme);
   return [
+    ...(preview === null ? [] : [picture(preview)]),
+    ...choice('theme', say.themeMenu, THEME_IDS, say.themes, theme),
+    ...choice('values', say.valuesMenu, RING_VALUES, say.ringValues, settings.ringValues),
     text(
-      say.theme(say.themes[theme]),
       say.numbers(settings.discNumbers),
       say.stills(settings.stillReplays),
       say.pictures(settings.keepPictures),
     ),
-    ...(preview === null ? [] : [picture(preview)]),
-    choice('theme', say.themeMenu, THEME_IDS, say.themes, theme),
-    choice('values', say.valuesMenu, RING_VALUES, say.ringValues, settings.ringValues),
     row(
       switchButton('numbers', settings.discNumbers, say.numbersButton),
       switchButton('stills', settings.stillReplays, say.stillsButton),
@@ -144,22 +143,26 @@ function lookPage({ settings, preview }: SettingsScene, words: Words): Parts {
   ];
 }
 
+/** What it is about, and a menu that shows what is chosen: nothing says it a second time. */
 function choice<Key extends string>(
   name: SettingsMenu,
   placeholder: string,
   keys: readonly Key[],
   labels: Readonly<Record<Key, string>>,
   chosen: Key | undefined,
-) {
-  return menu({
-    id: ids.encode('settings-choose', { menu: name }),
-    placeholder,
-    options: keys.map((key) => ({
-      label: labels[key],
-      value: key,
-      ...(key === chosen ? { default: true } : {}),
-    })),
-  });
+): Parts {
+  return [
+    text(`-# ${placeholder.replace('…', '')}`),
+    menu({
+      id: ids.encode('settings-choose', { menu: name }),
+      placeholder,
+      options: keys.map((key) => ({
+        label: labels[key],
+        value: key,
+        ...(key === chosen ? { default: true } : {}),
+      })),
+    }),
+  ];
 }
 
 /** Says what it leads to, and bears it: pressed twice, it changes nothing more. */

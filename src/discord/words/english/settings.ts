@@ -14,10 +14,7 @@ export const SETTINGS = {
     place: 'Places',
     look: 'Looks',
   } satisfies Record<SettingsPage, string>,
-  preset: (name: string) => `Rulebook: **${name}**`,
   goal: (goal: string) => `Goal: **${goal}**`,
-  hand: (hand: string) => `Wobble: **${hand}**`,
-  speed: (speed: string) => `Board: **${speed}**`,
   clock: (clock: string) => `Clock: **${clock}**`,
   presetMenu: 'Rulebook…',
   handMenu: 'Wobble…',
@@ -54,7 +51,6 @@ export const SETTINGS = {
   threads: (isOn: boolean): string =>
     isOn ? 'Every match gets **a thread of its own**.' : 'Matches are played **in the channel**.',
   threadsButton: { on: 'A thread per match', off: 'No threads' },
-  language: (language: string) => `What everybody sees is in: **${language}**`,
   languageHint: '-# What only one person sees is always in that person’s language.',
   languageMenu: 'Language…',
   languages: {
@@ -63,7 +59,6 @@ export const SETTINGS = {
     fr: 'French',
     de: 'German',
   },
-  theme: (theme: string) => `Theme: **${theme}**`,
   themeMenu: 'Theme…',
   themes: {
     maple: 'Maple',

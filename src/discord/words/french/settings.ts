@@ -6,10 +6,7 @@ export const SETTINGS: Words['settings'] = {
   title: '## Le crokinole sur ce serveur',
   hint: '-# Chaque choix est enregistré aussitôt. Règles, écart, plateau et pendule valent pour les prochaines parties.',
   pages: { match: 'Parties', rules: 'Règles maison', place: 'Lieux', look: 'Aspect' },
-  preset: (name) => `Règlement\u00a0: **${name}**`,
   goal: (goal) => `Objectif\u00a0: **${goal}**`,
-  hand: (hand) => `Écart\u00a0: **${hand}**`,
-  speed: (speed) => `Plateau\u00a0: **${speed}**`,
   clock: (clock) => `Pendule\u00a0: **${clock}**`,
   presetMenu: 'Règlement…',
   handMenu: 'Écart…',
@@ -45,7 +42,6 @@ export const SETTINGS: Words['settings'] = {
   threads: (isOn) =>
     isOn ? 'Chaque partie a **son propre fil**.' : 'Les parties se jouent **dans le salon**.',
   threadsButton: { on: 'Un fil par partie', off: 'Sans fils' },
-  language: (language) => `Ce que tout le monde voit est en\u00a0: **${language}**`,
   languageHint: '-# Ce qu’une seule personne voit est toujours dans sa langue.',
   languageMenu: 'Langue…',
   languages: {
@@ -54,7 +50,6 @@ export const SETTINGS: Words['settings'] = {
     fr: 'Français',
     de: 'Allemand',
   },
-  theme: (theme) => `Thème\u00a0: **${theme}**`,
   themeMenu: 'Thème…',
   themes: {
     maple: 'Érable',

@@ -6,10 +6,7 @@ export const SETTINGS: Words['settings'] = {
   title: '## Crokinole auf diesem Server',
   hint: '-# Jede Wahl ist sofort gespeichert. Regeln, Wackeln, Brett und Uhr gelten für neue Partien.',
   pages: { match: 'Partien', rules: 'Hausregeln', place: 'Orte', look: 'Aussehen' },
-  preset: (name) => `Regelwerk: **${name}**`,
   goal: (goal) => `Ziel: **${goal}**`,
-  hand: (hand) => `Wackeln: **${hand}**`,
-  speed: (speed) => `Brett: **${speed}**`,
   clock: (clock) => `Uhr: **${clock}**`,
   presetMenu: 'Regelwerk…',
   handMenu: 'Wackeln…',
@@ -46,7 +43,6 @@ export const SETTINGS: Words['settings'] = {
   threads: (isOn) =>
     isOn ? 'Jede Partie bekommt **einen eigenen Thread**.' : 'Gespielt wird **im Kanal**.',
   threadsButton: { on: 'Ein Thread je Partie', off: 'Keine Threads' },
-  language: (language) => `Sprache für alles, was alle sehen: **${language}**`,
   languageHint: '-# Was nur du siehst, ist immer in deiner eigenen Sprache.',
   languageMenu: 'Sprache…',
   languages: {
@@ -55,7 +51,6 @@ export const SETTINGS: Words['settings'] = {
     fr: 'Französisch',
     de: 'Deutsch',
   },
-  theme: (theme) => `Design: **${theme}**`,
   themeMenu: 'Design…',
   themes: {
     maple: 'Ahorn',
