@@ -35,6 +35,8 @@ export interface Leaderboards {
   readBoardPage(query: BoardQuery): Promise<BoardPage>;
   /** Nothing for somebody whom the board does not show. */
   readBoardRow(ladder: Ladder, board: Board, player: string): Promise<BoardRow | undefined>;
+  /** Those whose rating says too little yet to be on its board, whoever has played most first. */
+  readProvisional(ladder: Ladder, most: number): Promise<readonly Standing[]>;
   readStanding(ladder: Ladder, player: string): Promise<Standing | undefined>;
   /** On every ladder where the player has a standing. */
   readStandings(player: string): Promise<readonly LadderEntry<Standing>[]>;

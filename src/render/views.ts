@@ -158,6 +158,8 @@ export interface StandingView {
   readonly bestShootout: number;
   /** The row of whoever asked. */
   readonly isOwn: boolean;
+  /** Rated too few times to have a rank. */
+  readonly isProvisional?: true;
 }
 
 export interface LeaderboardView {

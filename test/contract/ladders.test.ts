@@ -100,6 +100,24 @@ describe.each(LADDER_STORES)('the ladders of the $name store', ({ open }) => {
     });
   });
 
+  it('tell of those who are on the board of ratings soon, whoever has played most first', async () => {
+    await asProperty(async ({ boards }, matches) => {
+      const book = new LadderBook();
+      for (const match of matches) book.record(match);
+      for (const ladder of LADDERS) {
+        const wanted = book
+          .standingsOn(ladder)
+          .filter((one) => one.matches > 0 && one.matches < 5 && one.player !== FORMER)
+          .sort((a, b) => b.matches - a.matches || (a.player < b.player ? 1 : -1));
+        expect(await boards.readProvisional(ladder, 99)).toEqual(wanted);
+        expect(await boards.readProvisional(ladder, 2)).toEqual(wanted.slice(0, 2));
+        const page = await boards.readBoardPage({ ladder, board: 'rating', rows: 99 });
+        const both = wanted.filter(({ player }) => players(page.rows).includes(player));
+        expect(both).toEqual([]);
+      }
+    });
+  });
+
   it('rate people and robots among each other, and people as if there were no robots', async () => {
     await asProperty(async ({ boards }, matches) => {
       const people = new LadderBook();

@@ -170,6 +170,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
       {
         at,
         page: { rows, hasBefore: true, hasAfter: true },
+        provisional: [],
         nameOf: () => LONG,
         words,
         where: LONG.repeat(3),

@@ -142,6 +142,25 @@ test('a board has pages, a place for everybody, and other boards beside it', asy
   expectClean(party);
 });
 
+test('who has played too little to have a place is listed below, greyed, and why', async () => {
+  const party = await openParty();
+  const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
+  for (let n = 0; n < 2; n += 1) await win(party, n, ada.userId, bo.userId, serverOf(party));
+  const board = await ada.slash('games', 'leaderboard').answer();
+  expect(board.text).toMatch(/-# – Ada: \d+ points, on the board after 3 more matches/);
+  expect(board.text).toContain('– Bo: ');
+  expect(board.pictures[0]?.alt).toMatch(/Ada \d+ \(provisional\)/);
+  const everywhere = await ada.slash('games', 'leaderboard', { scope: 'global' }).answer();
+  expect(everywhere.text).not.toContain('Ada');
+  const wins = await ada.choose(board, 'Another board', ['Wins']).answer();
+  expect(wins.text).not.toContain('– Bo');
+  for (let n = 2; n < 5; n += 1) await win(party, n, ada.userId, bo.userId, serverOf(party));
+  const placed = await ada.slash('games', 'leaderboard').answer();
+  expect(placed.text).toContain('**Ada**');
+  expect(placed.text).not.toContain('– Ada');
+  expectClean(party);
+});
+
 test('whoever left the boards of all servers is not shown there', async () => {
   const party = await openParty();
   const ada = party.discord.as('ada');

@@ -73,10 +73,11 @@ async function drawPage(
 ): Promise<MessageView> {
   const { bot, interaction, place, player } = call;
   const { look, words } = scene;
+  const provisional = await provisionalBelow(call, at, page);
   const nameOf = await namesFor(
     call,
     at.scope,
-    page.rows.map((row) => row.player),
+    [...page.rows, ...provisional].map(({ player: one }) => one),
     scene,
   );
   const { scopes, amongRobots } = words.standings;
@@ -85,6 +86,7 @@ async function drawPage(
   const board = {
     at,
     page,
+    provisional,
     nameOf,
     words,
     where,
@@ -92,10 +94,23 @@ async function drawPage(
     isOnServer: place.server !== null,
   };
   const file =
-    page.rows.length === 0
+    page.rows.length + provisional.length === 0
       ? undefined
       : await bot.pictures.still({ kind: 'leaderboard', view: leaderboardPicture(board) }, look);
   return leaderboardMessage(board, file);
+}
+
+const MOST_PROVISIONAL = 5;
+
+/** Of a server, below its last ratings: of all servers, nobody would look through them. */
+async function provisionalBelow(
+  call: Call,
+  at: BoardAt,
+  { hasAfter }: BoardPage,
+): Promise<readonly Standing[]> {
+  if (at.board !== 'rating' || at.scope === 'global' || hasAfter) return [];
+  const { boards } = call.bot.store;
+  return boards.readProvisional(queryOf(call, at).ladder, MOST_PROVISIONAL);
 }
 
 /** What somebody lacks for a board; or that they have chosen not to be on it. */

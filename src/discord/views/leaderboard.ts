@@ -1,7 +1,8 @@
 import type { BoardPage, BoardRow } from '../../matches/leaderboards.ts';
 import { BOARDS } from '../../ratings/boards.ts';
 import { ANY_RULES } from '../../ratings/ladder.ts';
-import { pointsOf } from '../../ratings/rating.ts';
+import { pointsOf, PROVISIONAL_MATCHES } from '../../ratings/rating.ts';
+import type { Standing } from '../../ratings/standing.ts';
 import type { LeaderboardView, StandingView } from '../../render/views.ts';
 import { BOARD_SCOPES, ids, type PressArguments } from '../ids/ids.ts';
 import type { Words } from '../words/english/english.ts';
@@ -22,6 +23,8 @@ const ACCENT = 0x8a6d3b;
 export interface BoardScene {
   readonly at: PressArguments<'board-top'>;
   readonly page: BoardPage;
+  /** Below the last of them: rated too few times to have a place. */
+  readonly provisional: readonly Standing[];
   readonly nameOf: (player: string) => string;
   readonly words: Words;
   /** Whose board it is: a server's name, or that of all. */
@@ -36,12 +39,18 @@ export function leaderboardPicture(scene: BoardScene): LeaderboardView {
     // A server's name with more beside it is more than the picture has room for.
     title: at.scope === 'robots' ? words.standings.scopes.robots : where,
     ranking: at.board,
-    standings: page.rows.map((one) => standingView(one, scene)),
+    standings: [
+      ...page.rows.map((one) => standingView(one, scene)),
+      ...scene.provisional.map((standing) => ({
+        ...standingView({ place: 0, player: standing.player, standing }, scene),
+        isProvisional: true as const,
+      })),
+    ],
   };
 }
 
 function standingView(
-  { place, player, standing }: BoardRow,
+  { place, player, standing }: Omit<BoardRow, 'figure'>,
   { nameOf, asker }: BoardScene,
 ): StandingView {
   const {
@@ -77,6 +86,13 @@ export function leaderboardMessage(scene: BoardScene, file: FileView | undefined
   const lines = page.rows.map(({ place, player, figure }) =>
     say.row(place, escapeMarkdown(nameOf(player)), say.figures[at.board](figure)),
   );
+  const later = scene.provisional.map((standing) =>
+    say.provisional(
+      escapeMarkdown(nameOf(standing.player)),
+      say.figures.rating(pointsOf(standing)),
+      PROVISIONAL_MATCHES - standing.matches,
+    ),
+  );
   const buttons = boardButtons(scene);
   return {
     components: [
@@ -84,7 +100,7 @@ export function leaderboardMessage(scene: BoardScene, file: FileView | undefined
         ACCENT,
         text(say.head(say.boards[at.board]), `-# ${escapeMarkdown(where)} · ${rules}`),
         ...(file === undefined ? [] : [picture(file)]),
-        text(...(lines.length === 0 ? emptyLines(scene) : lines)),
+        text(...(lines.length + later.length === 0 ? emptyLines(scene) : [...lines, ...later])),
         ...(buttons.length === 0 ? [] : [row(...buttons)]),
         boardMenu(scene),
       ),

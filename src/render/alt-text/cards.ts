@@ -50,10 +50,14 @@ export function leaderboardAltText(view: LeaderboardView, words: Words): string 
     name: spokenName(standing.name, words),
     figure: standingFigure(view.ranking, standing, true, words),
   }));
-  const rows = shown.map(({ rank, name, figure, wins, losses }) =>
-    row(rank, name, figure, wins, losses),
+  const rows = shown.map(({ rank, name, figure, wins, losses, isProvisional }) =>
+    isProvisional === true
+      ? `${name} ${figure} (${words.provisional})`
+      : row(rank, name, figure, wins, losses),
   );
-  const short = shown.map(({ rank, name, figure }) => `${rank}. ${name} ${figure}`);
+  const short = shown.map(({ rank, name, figure, isProvisional }) =>
+    isProvisional === true ? `${name} ${figure} (?)` : `${rank}. ${name} ${figure}`,
+  );
   return fitAltText(
     `${begin} ${rows.join('; ')}.`,
     `${begin} ${short.join('; ')}.`,

@@ -80,6 +80,8 @@ function rowItems(
 ): DrawItem[] {
   const baseline = top + 42;
   const { isOwn, rank } = standing;
+  const isGrey = standing.isProvisional === true;
+  const ink = isGrey ? 'quiet' : 'text';
   const back: DrawItem = {
     kind: 'box',
     box: {
@@ -96,7 +98,7 @@ function rowItems(
   const figureAt = (i: number) => standingFigure(columns[i] ?? 'rating', standing, i === 0, words);
   const rankedPx = widthOfText(figureAt(0), heading(34));
   const nameWidthPx = Math.min(300, COLUMN_RIGHTS[0] - rankedPx - 16 - NAME_LEFT);
-  const nameStyle = { ...label(), sizePx: 31 };
+  const nameStyle = { ...label(ink), sizePx: 31 };
   const name = namesWithin(
     [standing.name],
     words.player,
@@ -106,12 +108,14 @@ function rowItems(
   const figures = COLUMN_RIGHTS.map((right, i): DrawItem => {
     const figure = figureAt(i);
     return i === 0
-      ? text(right, baseline + 1, figure, heading(34, 'right'))
-      : text(right, baseline, figure, label('text', 'right'));
+      ? text(right, baseline + 1, figure, { ...heading(34, 'right'), tint: { ink } })
+      : text(right, baseline, figure, label(ink, 'right'));
   });
   return [
     back,
-    ...rankItems(rank, { xPx: RANK_MIDDLE, yPx: top + ROW_PX / 2 }),
+    ...(isGrey
+      ? [text(RANK_MIDDLE, baseline, '–', { ...heading(28, 'center'), tint: { ink } })]
+      : rankItems(rank, { xPx: RANK_MIDDLE, yPx: top + ROW_PX / 2 })),
     text(NAME_LEFT, baseline, name, { ...nameStyle, maxWidthPx: nameWidthPx }),
     ...figures,
   ];

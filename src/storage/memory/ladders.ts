@@ -8,7 +8,7 @@ import {
   type Leaderboards,
 } from '../../matches/leaderboards.ts';
 import { isFormerPlayer, USUAL_CHOICES, type PrivacyChoices } from '../../matches/privacy.ts';
-import { figureOn, type Board } from '../../ratings/boards.ts';
+import { figureOn, isProvisional, type Board } from '../../ratings/boards.ts';
 import type { HeadToHead } from '../../ratings/head-to-head.ts';
 import {
   LadderBook,
@@ -63,6 +63,14 @@ export class MemoryLadders implements Leaderboards {
 
   readBoardRow(ladder: Ladder, board: Board, player: string): Promise<BoardRow | undefined> {
     return Promise.resolve(this.rowsOf(ladder, board).find((row) => row.player === player));
+  }
+
+  readProvisional(ladder: Ladder, most: number): Promise<readonly Standing[]> {
+    const found = this.book
+      .standingsOn(ladder)
+      .filter((one) => isProvisional(one) && this.isShown(ladder, one.player))
+      .sort((a, b) => b.matches - a.matches || (a.player < b.player ? 1 : -1));
+    return Promise.resolve(found.slice(0, most));
   }
 
   readStanding(ladder: Ladder, player: string): Promise<Standing | undefined> {

@@ -1,13 +1,14 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Leaderboards } from '../../matches/leaderboards.ts';
 import type { Board } from '../../ratings/boards.ts';
 import { noMeetings, type HeadToHead } from '../../ratings/head-to-head.ts';
 import type { LadderEntry, RatingPoint } from '../../ratings/ladder-book.ts';
 import { isLadderRules, type Ladder } from '../../ratings/ladder.ts';
+import { PROVISIONAL_MATCHES } from '../../ratings/rating.ts';
 import type { Standing } from '../../ratings/standing.ts';
 import { prepareBoard, readBoardPage, readBoardRow, type PreparedBoard } from './board-pages.ts';
 import { STANDING_COLUMNS, type LadderDatabase } from './ladder-rows.ts';
-import { readStanding } from './record-match.ts';
+import { isShown, readStanding } from './record-match.ts';
 import { countedMatches, meetings, ratingHistory, standings } from './schema-ladders.ts';
 
 export function sqliteLeaderboards(db: LadderDatabase): Leaderboards {
@@ -21,6 +22,7 @@ export function sqliteLeaderboards(db: LadderDatabase): Leaderboards {
     readBoardPage: (query) => Promise.resolve(readBoardPage(boardOf(query.board), query)),
     readBoardRow: (ladder, board, player) =>
       Promise.resolve(readBoardRow(boardOf(board), ladder, player)),
+    readProvisional: (ladder, most) => Promise.resolve(readProvisional(db, ladder, most)),
     readStanding: (ladder, player) => Promise.resolve(readStanding(db, ladder, player)),
     readStandings: (player) => Promise.resolve(readStandings(db, player)),
     readRatingHistory: (ladder, player, most) =>
@@ -29,6 +31,28 @@ export function sqliteLeaderboards(db: LadderDatabase): Leaderboards {
       Promise.resolve(readHeadToHead(db, scope, player, opponent)),
     readOpponents: (scope, player, most) => Promise.resolve(readOpponents(db, scope, player, most)),
   };
+}
+
+/** Whoever is on no board at all is found beside them, and left out. */
+function readProvisional(
+  db: LadderDatabase,
+  { scope, rules }: Ladder,
+  most: number,
+): readonly Standing[] {
+  const found = db
+    .select(STANDING_COLUMNS)
+    .from(standings)
+    .where(
+      and(
+        eq(standings.scope, scope),
+        eq(standings.rules, rules),
+        gt(standings.matches, 0),
+        lt(standings.matches, PROVISIONAL_MATCHES),
+      ),
+    )
+    .orderBy(desc(standings.matches), desc(standings.player))
+    .all();
+  return found.filter(({ player }) => isShown(db, scope, player)).slice(0, most);
 }
 
 function readStandings(db: LadderDatabase, player: string): readonly LadderEntry<Standing>[] {

@@ -17,6 +17,15 @@ export const REQUESTS: Readonly<Record<string, PictureRequest>> = {
   result: { kind: 'result', view: views.RESULT },
   'shared-result': { kind: 'result', view: views.SHARED_RESULT },
   leaderboard: { kind: 'leaderboard', view: views.LEADERBOARD },
+  'leaderboard-with-provisional': {
+    kind: 'leaderboard',
+    view: {
+      ...views.LEADERBOARD,
+      standings: views.LEADERBOARD.standings.map((standing, i) =>
+        i < 3 ? standing : { ...standing, isProvisional: true as const },
+      ),
+    },
+  },
   ...Object.fromEntries(
     RANKINGS.slice(1).map((ranking) => {
       const { title, standings } = views.LEADERBOARD;

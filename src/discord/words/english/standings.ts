@@ -37,6 +37,9 @@ export const STANDINGS = {
   anyRules: 'Any rules',
 
   head: (board: string) => `## Leaderboard: ${board}`,
+  /** Not yet on the board of ratings, and when. */
+  provisional: (name: string, figure: string, more: number) =>
+    `-# – ${name}: ${figure}, on the board after ${count(more, 'more match', 'more matches')}`,
   row: (place: number, name: string, figure: string) => `${place}\\. **${name}**: ${figure}`,
   figures: {
     rating: (points) => count(points, 'point', 'points'),

@@ -36,6 +36,8 @@ export const STANDINGS: Words['standings'] = {
   anyRules: 'Toutes les règles',
 
   head: (board) => `## Classement\u00a0: ${board}`,
+  provisional: (name, figure, more) =>
+    `-# – ${name}\u00a0: ${figure}, au classement après ${more === 1 ? 'encore une partie' : `encore ${more} parties`}`,
   row: (place, name, figure) => `${place}\\. **${name}**\u00a0: ${figure}`,
   figures: {
     rating: (points) => count(points, 'point', 'points'),

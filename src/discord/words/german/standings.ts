@@ -39,6 +39,8 @@ export const STANDINGS: Words['standings'] = {
   anyRules: 'Alle Regeln',
 
   head: (board) => `## Rangliste: ${board}`,
+  provisional: (name, figure, more) =>
+    `-# – ${name}: ${figure}, in der Liste nach ${more === 1 ? 'noch einer Partie' : `noch ${more} Partien`}`,
   row: (place, name, figure) => `${place}\\. **${name}**: ${figure}`,
   figures: {
     rating: (points) => count(points, '1 Punkt', 'Punkte'),

@@ -137,6 +137,10 @@ const SAMPLES: SamplesOf<Omit<Words, 'help' | 'learning'>> = {
     amongRobots: [['…']],
     head: [['…']],
     row: [[1, 'Ada', '…']],
+    provisional: [
+      ['Ada', '…', 1],
+      ['Ada', '…', 3],
+    ],
     figures: {
       rating: [[1], [1512]],
       'twenties-per-round': [[0], [256]],
