@@ -40,6 +40,8 @@ test('a robot whose process was killed while it thought takes its turn after the
   closing.push(() => bot.kill());
   await bot.ready;
   const ada = discord.as('ada');
+  // To be shown in a thread is a step of its own, and the steps are counted here.
+  discord.admin.setPermission(CHANNEL, 'Crokinole', 'CREATE_PUBLIC_THREADS', false);
   await ada.slash(CHANNEL, 'practice', { level: 'master' }).completed();
   const match = async () => {
     const [found] = await store.readOpenMatches({ player: ada.userId }, 1);
