@@ -75,6 +75,7 @@ function countedView(
     ditch: aftermathOf(shot).ditch,
     round,
     goal,
+    ...(captions.withValues === true ? { withValues: true } : {}),
   };
 }
 

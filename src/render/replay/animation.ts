@@ -1,9 +1,9 @@
-import { rectOf, rectOfBitmap, type Stamp } from './composer.ts';
+import { rectOf, rectOfBitmap, type Sheets, type Stamp } from './composer.ts';
 import type { Desk, Kit } from './desk.ts';
 import { GifWriter, type Plays } from './gif/gif-writer.ts';
 import type { Rect } from './gif/rect.ts';
 import type { RowSpans } from './row-spans.ts';
-import { layPatches, type Patch } from './patch.ts';
+import { coloursUnder, layPatches, type Patch } from './patch.ts';
 
 /** What lies on the board for a while: the stamps from the lowest to the topmost. */
 export interface Moment {
@@ -28,6 +28,7 @@ export class Animation {
   #spare: Uint8Array;
   #stamps: readonly Stamp[] = [];
   #patches: readonly Patch[] = [];
+  #colours: Uint8ClampedArray;
   /** Not written yet, because the next moment may show the same and only prolong it. */
   #pending: Change | undefined;
   #pendingMs = 0;
@@ -40,6 +41,7 @@ export class Animation {
     this.#gif = new GifWriter(bitmap.widthPx, bitmap.heightPx, palette, kit, plays);
     this.#whole = rectOfBitmap(bitmap);
     kit.base.set(indices);
+    this.#colours = bitmap.rgba;
     [this.#patch, this.#spare] = kit.patches;
   }
 
@@ -84,8 +86,11 @@ export class Animation {
     const gone = this.#patches.filter((patch) => !patches.includes(patch));
     const come = patches.filter((patch) => !this.#patches.includes(patch));
     if (gone.length + come.length === 0) return [];
-    const { indices } = this.#desk.ground;
+    const { indices, bitmap } = this.#desk.ground;
     const { base } = this.#kit;
+    if ([...gone, ...come].some(({ rgba }) => rgba !== undefined)) {
+      this.#colours = coloursUnder(patches, bitmap);
+    }
     for (const { rect } of gone) copyRect(indices, base, rect, this.#whole.width);
     layPatches(patches, base, this.#whole.width);
     this.#patches = patches;
@@ -93,27 +98,32 @@ export class Animation {
   }
 
   #first({ stamps }: Moment): Change {
-    const { base, shown, spans, changes } = this.#kit;
+    const { base, shown, spans } = this.#kit;
     shown.set(base);
     spans.clear();
     for (const stamp of stamps) addStamp(spans, stamp);
-    const changed = this.#desk.composer.compose(spans, stamps, base, shown, changes);
+    const changed = this.#desk.composer.compose(spans, stamps, this.#sheets());
     if (changed !== undefined) this.#takeChanges(changed);
     this.#patch.set(shown);
     return { rect: this.#whole, indices: this.#patch };
   }
 
   #change({ stamps }: Moment, renewed: readonly Rect[]): Change | undefined {
-    const { base, shown, spans, changes } = this.#kit;
+    const { spans } = this.#kit;
     spans.clear();
     for (const stamp of [...without(this.#stamps, stamps), ...without(stamps, this.#stamps)]) {
       addStamp(spans, stamp);
     }
     for (const rect of renewed) spans.add(rect);
-    const rect = this.#desk.composer.compose(spans, stamps, base, shown, changes);
+    const rect = this.#desk.composer.compose(spans, stamps, this.#sheets());
     if (rect === undefined) return undefined;
     this.#takeChanges(rect);
     return { rect, indices: this.#patch };
+  }
+
+  #sheets(): Sheets {
+    const { base, shown, changes } = this.#kit;
+    return { base, colours: this.#colours, shown, changes };
   }
 
   /** The changed pixels of the rectangle; the transparent index wherever nothing changed. */

@@ -26,6 +26,16 @@ export function rectOfBitmap(bitmap: Bitmap): Rect {
   return { x: 0, y: 0, width: bitmap.widthPx, height: bitmap.heightPx };
 }
 
+/** What a moment is composed from and into; all are as large as the picture. */
+export interface Sheets {
+  /** Under all stamps: as palette indices… */
+  readonly base: Uint8Array;
+  /** …and in true colours. */
+  readonly colours: Uint8ClampedArray;
+  readonly shown: Uint8Array;
+  readonly changes: Uint8Array;
+}
+
 /**
  * Lays stamps over the board, in true colours first: where soft edges and shadows overlap, only the
  * outcome is matched to the palette. Pixels that no stamp touches keep the index of what lies under
@@ -35,9 +45,12 @@ export class Composer {
   readonly #ground: Ground;
   readonly #colours: Uint8ClampedArray;
   readonly #touched: Uint8Array;
+  /** What stamps are blended with. */
+  #under: Uint8ClampedArray;
 
   constructor(ground: Ground) {
     this.#ground = ground;
+    this.#under = ground.bitmap.rgba;
     this.#colours = new Uint8ClampedArray(ground.bitmap.rgba.length);
     this.#touched = new Uint8Array(ground.indices.length);
   }
@@ -49,10 +62,9 @@ export class Composer {
   compose(
     spans: RowSpans,
     stamps: readonly Stamp[],
-    base: Uint8Array,
-    shown: Uint8Array,
-    changes: Uint8Array,
+    { base, colours: under, shown, changes }: Sheets,
   ): Rect | undefined {
+    this.#under = under;
     for (const stamp of stamps) this.#lay(stamp, spans);
     const rowPx = this.#ground.bitmap.widthPx;
     const { palette } = this.#ground;
@@ -136,7 +148,7 @@ export class Composer {
 
   #blend(at: number, r: number, g: number, b: number, share: number): void {
     const colours = this.#colours;
-    const under = this.#touched[at] === 0 ? this.#ground.bitmap.rgba : colours;
+    const under = this.#touched[at] === 0 ? this.#under : colours;
     this.#touched[at] = 1;
     const to = 4 * at;
     const [r0, g0, b0] = [under[to] ?? 0, under[to + 1] ?? 0, under[to + 2] ?? 0];
@@ -146,9 +158,10 @@ export class Composer {
   }
 
   /** The whole picture in true colours. */
-  composeColours(stamps: readonly Stamp[]): Bitmap {
+  composeColours(stamps: readonly Stamp[], under = this.#ground.bitmap.rgba): Bitmap {
     const { bitmap } = this.#ground;
-    const rgba = bitmap.rgba.slice();
+    const rgba = under.slice();
+    this.#under = under;
     const whole = new RowSpans(rectOfBitmap(bitmap));
     whole.clear();
     whole.add(rectOfBitmap(bitmap));

@@ -33,7 +33,7 @@ export class FramePatches {
     return this.#kept(JSON.stringify(part), () => this.#paint(part));
   }
 
-  #paint({ box, items }: ScenePart): Patch {
+  #paint({ box, items, isUnderDiscs }: ScenePart): Patch {
     const scale = this.#scale;
     const [left, top] = [Math.floor(scale * box.xPx), Math.floor(scale * box.yPx)];
     const wanted = {
@@ -51,7 +51,10 @@ export class FramePatches {
     ctx.putImageData(wood, 0, 0);
     ctx.setTransform(scale, 0, 0, scale, -rect.x, -rect.y);
     this.#painter.paintOver(ctx, items, this.#theme);
-    return patchOf(rect, this.#matched(canvas.data(), wood.data));
+    const painted = canvas.data();
+    const indices = this.#matched(painted, wood.data);
+    // The canvas's memory goes with it.
+    return patchOf(rect, indices, isUnderDiscs === true ? Uint8Array.from(painted) : undefined);
   }
 
   #groundIn(rect: Rect): Uint8ClampedArray {

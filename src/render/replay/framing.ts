@@ -1,4 +1,4 @@
-import { frameParts } from '../scene/board-scene.ts';
+import { frameParts, printedParts } from '../scene/board-scene.ts';
 import type { BoardView } from '../views.ts';
 import type { Words } from '../words/words.ts';
 import type { Moment } from './animation.ts';
@@ -15,7 +15,9 @@ export interface Framing {
 
 export function framingOf(view: BoardView, stage: Stage, words: Words): Framing {
   return {
-    patches: frameParts(view, words).map((part) => stage.frame.patchOf(part)),
+    patches: [...printedParts(view), ...frameParts(view, words)].map((part) =>
+      stage.frame.patchOf(part),
+    ),
     under: view.turn === undefined ? [] : [stage.turnArcs.stampOf(view.turn.quadrant)],
   };
 }

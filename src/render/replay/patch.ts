@@ -1,3 +1,4 @@
+import type { Bitmap } from '../bitmap.ts';
 import type { Rect } from './gif/rect.ts';
 
 /** A part of the picture that stands under all that moves, in palette indices row by row. */
@@ -7,16 +8,18 @@ export interface Patch {
   readonly indices: Uint8Array;
   /** Of each row whether it has no such place. */
   readonly isSolid: readonly boolean[];
+  /** In true colours, where shadows and streaks can fall on it. */
+  readonly rgba?: Uint8Array;
 }
 
 export const UNPATCHED = 255;
 
-export function patchOf(rect: Rect, indices: Uint8Array): Patch {
+export function patchOf(rect: Rect, indices: Uint8Array, rgba?: Uint8Array): Patch {
   const isSolid = Array.from({ length: rect.height }, (_, row) => {
     const from = row * rect.width;
     return !indices.subarray(from, from + rect.width).includes(UNPATCHED);
   });
-  return { rect, indices, isSolid };
+  return rgba === undefined ? { rect, indices, isSolid } : { rect, indices, isSolid, rgba };
 }
 
 /** Writes the patches into a picture of this width. They lie within it. */
@@ -36,4 +39,21 @@ function layLine(line: Uint8Array, picture: Uint8Array, to: number): void {
     const index = line[column] ?? UNPATCHED;
     if (index !== UNPATCHED) picture[to + column] = index;
   }
+}
+
+/** What stamps are blended with: the board, and the patches on it that they can fall on. */
+export function coloursUnder(
+  patches: readonly Patch[],
+  { rgba, widthPx }: Bitmap,
+): Uint8ClampedArray {
+  if (patches.every((patch) => patch.rgba === undefined)) return rgba;
+  const colours = rgba.slice();
+  for (const patch of patches) {
+    const { x, y, width, height } = patch.rect;
+    for (let row = 0; patch.rgba !== undefined && row < height; row += 1) {
+      const line = patch.rgba.subarray(4 * row * width, 4 * (row + 1) * width);
+      colours.set(line, 4 * ((y + row) * widthPx + x));
+    }
+  }
+  return colours;
 }

@@ -46,6 +46,21 @@ export function frameParts(view: BoardView, words: Words): readonly ScenePart[] 
   ];
 }
 
+/** What is printed on the wood of this one board. */
+export function printedParts(view: BoardView): readonly ScenePart[] {
+  if (view.withValues !== true) return [];
+  const items = overBoard(ringValueItems(planBoard(SIZE_PX)));
+  return [{ box: VALUES_BOX, items, isUnderDiscs: true }];
+}
+
+/** Along the board's middle, from one side of the surface to the other. */
+const VALUES_BOX: BoxPx = {
+  xPx: 50,
+  yPx: HEADER_HEIGHT_PX + SIZE_PX / 2 - 26,
+  widthPx: SIZE_PX - 100,
+  heightPx: 52,
+};
+
 function overBoard(items: readonly DrawItem[]): DrawItem[] {
   return shift(items, BOARD_PICTURE_PX.board);
 }

@@ -98,6 +98,8 @@ export type DrawItem =
 export interface ScenePart {
   readonly box: BoxPx;
   readonly items: readonly DrawItem[];
+  /** Discs lie on it. */
+  readonly isUnderDiscs?: true;
 }
 
 export interface DrawList {

@@ -29,7 +29,12 @@ function paintedWhole(stage: Stage, moments: readonly Moment[]): readonly Shown[
     spans.clear();
     spans.add(whole);
     const { ground } = stage;
-    new Composer(ground).compose(spans, moment.stamps, ground.indices, indices, indices);
+    new Composer(ground).compose(spans, moment.stamps, {
+      base: ground.indices,
+      colours: ground.bitmap.rgba,
+      shown: indices,
+      changes: indices,
+    });
     const rgb = digest(indices, (index, channel) => stage.ground.palette.rgb[3 * index + channel]);
     const last = shown.at(-1);
     if (last?.rgb === rgb) shown.splice(-1, 1, { rgb, delayMs: last.delayMs + moment.holdMs });

@@ -138,6 +138,23 @@ describe('the frame of a turn', () => {
   });
 });
 
+describe('a turn of somebody who has hardly played', () => {
+  it('prints on the board what its rings are worth, under all that moves', () => {
+    const [turn] = playTurns().slice(5);
+    if (turn === undefined) throw new Error('no turn');
+    const { before, after } = turn.view.frame;
+    const frame = {
+      before: { ...before, withValues: true },
+      after: { ...after, withValues: true },
+    } as const;
+    const last = decodeGif(paintReplay({ ...turn.view, frame }).bytes).frames.at(-1)?.picture;
+    if (last === undefined) throw new Error('no frame');
+    const likeness = psnrDb(last, stillOf(frame.after, last));
+    expect(likeness).toBeGreaterThan(psnrDb(last, stillOf(after, last)));
+    expect(likeness).toBeGreaterThan(24);
+  });
+});
+
 describe('a turn that would take too long to send', () => {
   it('is told less smoothly, from the same beginning to the same end', () => {
     const [turn] = playTurns().slice(9);
