@@ -2,7 +2,7 @@ import { DiscordjsErrorCodes, Events, GatewayCloseCodes, type Client } from 'dis
 import type { Answer } from '../matches/answers.ts';
 import type { Limits } from '../matches/limits.ts';
 import { randomIds, randomSeeds, systemClock } from '../matches/outside.ts';
-import type { Clock, MatchStore, Robots } from '../matches/ports.ts';
+import type { Clock, MatchStore, Robots, Seeds } from '../matches/ports.ts';
 import { FreeTables } from '../matches/practice/free-table.ts';
 import { Puzzles, type PuzzleMaker } from '../matches/practice/puzzles.ts';
 import { MatchService } from '../matches/service.ts';
@@ -40,6 +40,8 @@ export interface BotOptions extends ClientSettings {
   readonly puzzleMaker: PuzzleMaker;
   readonly log: Log;
   readonly clock?: Clock;
+  /** Whence matches' luck comes: nobody can foresee it, unless an evening is to be played again. */
+  readonly seeds?: Seeds;
   readonly limits?: Partial<Limits>;
   /** The share of a replay that robots wait for before they flick. */
   readonly robotPatience?: number;
@@ -60,7 +62,8 @@ export interface RunningBot {
 
 /** Connects the match authority with Discord. What it was given to work with, others close. */
 export async function startBot(options: BotOptions): Promise<RunningBot> {
-  const { store, log, handlers, clock = systemClock, onFlick = () => undefined } = options;
+  const { store, log, handlers, clock = systemClock, seeds = randomSeeds } = options;
+  const { onFlick = () => undefined } = options;
   const client = createClient(options, log);
   const names = new Names(askNamesBy(client), () => clock.nowMs());
   const newcomers = new Newcomers(store);
@@ -100,7 +103,7 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
     robots: options.robots,
     clock,
     ids: randomIds,
-    seeds: randomSeeds,
+    seeds,
     ...(options.limits === undefined ? {} : { limits: options.limits }),
     ...(options.robotPatience === undefined ? {} : { robotPatience: options.robotPatience }),
     onProblem: (thrown) => {
@@ -110,7 +113,7 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
   const onProblem = (thrown: unknown) => {
     log.error({ err: thrown }, 'practising failed');
   };
-  const freeTables = new FreeTables({ store, clock, seeds: randomSeeds, onProblem });
+  const freeTables = new FreeTables({ store, clock, seeds, onProblem });
   const puzzles = new Puzzles({ store, clock, maker: options.puzzleMaker, onProblem });
   const practice = { freeTables, puzzles };
   const bot: Bot = {

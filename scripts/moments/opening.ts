@@ -1,0 +1,91 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { handlers } from '../../commands/index.ts';
+import { startBot, type RunningBot } from '../../src/discord/start.ts';
+import { startLocalDiscord, type LocalDiscord } from '../../src/local-discord/local-discord.ts';
+import type { Seeds } from '../../src/matches/ports.ts';
+import { createRenderPool } from '../../src/render/pool/render-pool.ts';
+import { createRobotPool } from '../../src/robots/pool/robot-pool.ts';
+import { MemoryStore } from '../../src/storage/memory/store.ts';
+import { buildPage } from '../page.ts';
+import { Windows, type Size } from './windows.ts';
+
+/** Whose screens are photographed, and whom they play with. */
+export const ME = 'ada';
+export const FRIEND = 'bo';
+
+export interface Evening {
+  readonly discord: LocalDiscord;
+  readonly store: MemoryStore;
+  readonly windows: Windows;
+  readonly close: () => Promise<void>;
+}
+
+/** The same luck every time: the evenings of two versions can be laid side by side. */
+function fixedSeeds(): Seeds {
+  let count = 0;
+  return {
+    newKey: () => {
+      count += 1;
+      return count.toString(16).padStart(64, '0');
+    },
+  };
+}
+
+const complain = (fields: object, message: string): void => {
+  console.error(message, fields);
+};
+const COMPLAINTS_ONLY = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: complain,
+  error: complain,
+};
+
+/** The whole bot on a local Discord that it has just been invited to, and me before my screens. */
+export async function openEvening(sizes: readonly Size[]): Promise<Evening> {
+  const webRoot = await mkdtemp(join(tmpdir(), 'moments-page-'));
+  await buildPage(webRoot);
+  const discord = await startLocalDiscord({
+    webRoot,
+    bots: [{ name: 'Crokinole', isUninvited: true }],
+  });
+  const store = new MemoryStore();
+  const renderPool = createRenderPool({ threads: 1, themes: ['maple'] });
+  const robots = createRobotPool({ threads: 1 });
+  const bot = await startOn(discord, { store, renderPool, robots });
+  const windows = await Windows.open(`${discord.webUrl}/?as=${ME}`, sizes);
+  return {
+    discord,
+    store,
+    windows,
+    close: async () => {
+      await windows.close();
+      await bot.close();
+      await discord.close();
+      await Promise.all([renderPool.close(), robots.close()]);
+      await store.close();
+      await rm(webRoot, { recursive: true });
+    },
+  };
+}
+
+interface Tools {
+  readonly store: MemoryStore;
+  readonly renderPool: ReturnType<typeof createRenderPool>;
+  readonly robots: ReturnType<typeof createRobotPool>;
+}
+
+function startOn(discord: LocalDiscord, tools: Tools): Promise<RunningBot> {
+  return startBot({
+    ...tools,
+    token: discord.bots[0]?.token ?? '',
+    apiUrl: discord.apiUrl,
+    cdnUrl: discord.cdnUrl,
+    handlers,
+    puzzleMaker: tools.robots,
+    log: COMPLAINTS_ONLY,
+    seeds: fixedSeeds(),
+  });
+}

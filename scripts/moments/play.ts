@@ -1,0 +1,77 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { seatAt } from '../../src/core/match/seats.ts';
+import { nextShotOf } from '../../src/core/match/shots.ts';
+import type { SeenMessage } from '../../src/local-discord/driver/seen.ts';
+import type { StoredMatch } from '../../src/matches/records.ts';
+import { FRIEND, ME, type Evening } from './opening.ts';
+
+export const CHANNEL = 'general';
+/** Long enough for robots that wait until each shot has been seen. */
+const PATIENCE_MS = 60_000;
+const LOOK_EVERY_MS = 50;
+
+/** Whoever is next opens their panel, if it is not open, and flicks at what it proposes. */
+export async function playTurn(evening: Evening): Promise<void> {
+  const match = await openMatch(evening);
+  const player = whoIsNext(evening, match);
+  if (player === undefined) throw new Error('nobody is asked to flick');
+  const open = flickable(evening, player) ?? (await panelOf(evening, player));
+  await evening.discord
+    .as(player)
+    .press(open, labelOf(open, /^Flick/))
+    .acknowledged();
+  await untilMatch(evening, ({ revision }) => revision > match.revision, match.id);
+}
+
+export async function panelOf(evening: Evening, player: string): Promise<SeenMessage> {
+  const person = evening.discord.as(player);
+  const board = await person.waitForMessage(
+    CHANNEL,
+    (message) => !message.isPrivate && has(message, /^Aim\b/),
+    'a board to aim on',
+  );
+  await person.press(board, labelOf(board, /^Aim\b/)).acknowledged();
+  const isPanel = (message: SeenMessage): boolean => message.isPrivate && has(message, /^Flick/);
+  return person.waitForMessage(CHANNEL, isPanel, 'a panel');
+}
+
+function flickable({ discord }: Evening, player: string): SeenMessage | undefined {
+  const messages = discord.as(player).messages(CHANNEL);
+  return messages.findLast((message) => message.isPrivate && has(message, /^Flick/));
+}
+
+export function has({ buttons }: SeenMessage, label: RegExp): boolean {
+  return buttons.some((button) => !button.isDisabled && label.test(button.label));
+}
+
+export function labelOf({ buttons }: SeenMessage, label: RegExp): string {
+  return buttons.find((button) => label.test(button.label))?.customId ?? String(label);
+}
+
+/** By the name of their account; nobody where a robot is next, or the match is over. */
+export function whoIsNext({ discord }: Evening, { state }: StoredMatch): string | undefined {
+  const next = nextShotOf(state);
+  if (next === undefined) return undefined;
+  const { player } = seatAt(state.seats, next.seat);
+  return [ME, FRIEND].find((name) => discord.as(name).userId === player);
+}
+
+export function openMatch(evening: Evening): Promise<StoredMatch> {
+  return untilMatch(evening, () => true);
+}
+
+/** Once it is so, and all of it has been said in the channel. */
+export async function untilMatch(
+  { discord, store }: Evening,
+  fits: (match: StoredMatch) => boolean,
+  id?: string,
+): Promise<StoredMatch> {
+  const giveUpAtMs = Date.now() + PATIENCE_MS;
+  while (Date.now() < giveUpAtMs) {
+    const [latest] = await store.readOpenMatches({ player: discord.as(ME).userId }, 1);
+    const match = id === undefined ? latest : await store.readMatch(id);
+    if (match && fits(match) && (await store.countUnannounced()) === 0) return match;
+    await pause(LOOK_EVERY_MS);
+  }
+  throw new Error('the match does not come so far');
+}

@@ -1,0 +1,87 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { chromium, type Browser, type Page } from 'playwright-core';
+
+export interface Size {
+  readonly width: number;
+  readonly height: number;
+}
+
+export const PHONES: readonly Size[] = [
+  { width: 360, height: 640 },
+  { width: 390, height: 844 },
+];
+export const DESK: Size = { width: 1280, height: 800 };
+
+const USUAL_CHROMIUM = '/usr/bin/chromium';
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+/** For what is laid out anew when a picture has come. */
+const SETTLING_MS = 300;
+const LOOK_EVERY_MS = 50;
+const ALL_THERE =
+  '[...document.querySelectorAll("[role=log] img")].slice(-4).every((img) => img.complete)';
+
+/** The same person at several screens at once: each sees the same evening. */
+export class Windows {
+  readonly #browser: Browser;
+  readonly #pages: readonly Page[];
+
+  private constructor(browser: Browser, pages: readonly Page[]) {
+    this.#browser = browser;
+    this.#pages = pages;
+  }
+
+  static async open(address: string, sizes: readonly Size[]): Promise<Windows> {
+    const executablePath = process.env['CHROMIUM'] ?? USUAL_CHROMIUM;
+    if (!existsSync(executablePath)) {
+      throw new Error(`There is no Chromium at ${executablePath}: set CHROMIUM to where it is.`);
+    }
+    const browser = await chromium.launch({ executablePath, args: FLAGS });
+    const pages: Page[] = [];
+    for (const viewport of sizes) {
+      const page = await browser.newPage({ viewport, colorScheme: 'dark' });
+      await page.goto(address);
+      await page.getByRole('log').waitFor();
+      pages.push(page);
+    }
+    return new Windows(browser, pages);
+  }
+
+  /** A file for each size, named after its width. */
+  async photograph(folder: string, name: string): Promise<void> {
+    await this.settle();
+    for (const page of this.#pages) {
+      const width = page.viewportSize()?.width ?? 0;
+      await page.screenshot({ path: join(folder, `${name}-${width}.png`) });
+    }
+  }
+
+  /** The first window as it is now. */
+  async shot(): Promise<Buffer> {
+    await this.settle();
+    const [page] = this.#pages;
+    if (page === undefined) throw new Error('no window is open');
+    return page.screenshot();
+  }
+
+  /** Until every picture that is on a page has come. */
+  async settle(): Promise<void> {
+    for (const page of this.#pages) {
+      // Asked again and again from here: the page's own policy lets nothing wait inside of it.
+      while (!(await page.evaluate<boolean>(ALL_THERE))) await pause(LOOK_EVERY_MS);
+    }
+    await pause(SETTLING_MS);
+  }
+
+  close(): Promise<void> {
+    return this.#browser.close();
+  }
+}
