@@ -22,11 +22,12 @@ function paintPeg(ctx: SKRSContext2D, theme: Theme, at: PointPx, pxPerIn: number
   fillCircle(ctx, at, radiusPx);
   ctx.restore();
   const { xPx, yPx } = at;
+  const topPx = theme.pegTopShare * radiusPx;
   const glint = { xPx: xPx - 0.2 * radiusPx, yPx: yPx - 0.2 * radiusPx };
-  const top = ctx.createRadialGradient(glint.xPx, glint.yPx, 0, xPx, yPx, 0.62 * radiusPx);
+  const top = ctx.createRadialGradient(glint.xPx, glint.yPx, 0, xPx, yPx, 1.03 * topPx);
   top.addColorStop(0, '#ffffff');
   top.addColorStop(0.35, theme.pegTop);
   top.addColorStop(1, mixColours(theme.pegTop, theme.pegRubber, 0.3));
   ctx.fillStyle = top;
-  fillCircle(ctx, at, 0.6 * radiusPx);
+  fillCircle(ctx, at, topPx);
 }

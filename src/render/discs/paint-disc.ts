@@ -67,7 +67,7 @@ export function discCanvas(
   if (look.pose === 'leaning') shadeTilt(ctx, tiltRad, radiusPx);
   if (look.number !== undefined) paintNumber(ctx, colours, look.number, radiusPx);
   if (look.pose === 'sunk' || look.pose === 'ditched') {
-    ctx.fillStyle = look.pose === 'sunk' ? 'rgba(0, 0, 0, 0.32)' : 'rgba(0, 0, 0, 0.3)';
+    ctx.fillStyle = withAlpha('#000000', theme.depthShade);
     fillCircle(ctx, MIDDLE, radiusPx);
   }
   return { canvas, centrePx };

@@ -5,6 +5,12 @@ import { heading, label, PICTURE_WIDTH_PX, text } from './styles.ts';
 export const BAND_HEIGHT_PX = 120;
 export const CARD_MARGIN_PX = 12;
 
+/** How dark the strip is made: lines of light wood must not run into the letters over them. */
+export const BAND_SHADE = 0.7;
+/** Between the shooting line and the ten line, where the title stands on nothing but wood. */
+const MIDDLE = { x: 1.7, y: 9.75 };
+const WIDTH_IN = 12.5;
+
 /** A strip of the board, seen from close by, as the ground of a card's title. */
 export function bandItems(title: string, aside: string): DrawItem[] {
   const widthPx = PICTURE_WIDTH_PX - 2 * CARD_MARGIN_PX;
@@ -14,10 +20,10 @@ export function bandItems(title: string, aside: string): DrawItem[] {
     {
       kind: 'board',
       at: { xPx: box.xPx, yPx: box.yPx },
-      plan: planCloseUp({ x: 1.6, y: 2.4 }, 17, widthPx, BAND_HEIGHT_PX),
+      plan: planCloseUp(MIDDLE, WIDTH_IN, widthPx, BAND_HEIGHT_PX),
       cornerPx: 18,
     },
-    { kind: 'box', box, cornerPx: 18, fill: { ink: 'shade', alpha: 0.58 } },
+    { kind: 'box', box, cornerPx: 18, fill: { ink: 'shade', alpha: BAND_SHADE } },
     text(box.xPx + 24, baselinePx, title, { ...heading(50), maxWidthPx: widthPx - 240 }),
     text(box.xPx + widthPx - 24, baselinePx - 4, aside, {
       ...label('text', 'right'),

@@ -31,7 +31,9 @@ export const MAPLE: Theme = {
   holeFloor: '#3a2412',
   pegRubber: '#26221f',
   pegTop: '#8d8071',
+  pegTopShare: 0.6,
   shadowStrength: 0.5,
+  depthShade: 0.3,
   sides: [
     { face: '#2257a8', edge: '#143a75', mark: '#e8eefc', number: '#ffffff' },
     { face: '#b3261e', edge: '#741612', mark: '#ffe3d1', number: '#ffffff' },

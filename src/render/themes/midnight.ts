@@ -7,7 +7,7 @@ export const MIDNIGHT: Theme = {
   table: '#161a26',
   tableShade: '#0d1018',
   surface: {
-    light: '#353d52',
+    light: '#323a4e',
     dark: '#222939',
     ringsPerIn: 1.2,
     ringStrength: 0.7,
@@ -31,10 +31,12 @@ export const MIDNIGHT: Theme = {
   holeFloor: '#05070c',
   pegRubber: '#05060a',
   pegTop: '#eef1f8',
+  pegTopShare: 0.82,
   shadowStrength: 0.65,
+  depthShade: 0.3,
   sides: [
-    { face: '#4484e8', edge: '#1d4690', mark: '#f4f8ff', number: '#ffffff' },
-    { face: '#e0483b', edge: '#8a1c14', mark: '#ffe9de', number: '#ffffff' },
+    { face: '#4686ea', edge: '#1d4690', mark: '#f4f8ff', number: '#ffffff' },
+    { face: '#e95545', edge: '#8a1c14', mark: '#fff4ee', number: '#ffffff' },
     { face: '#f5f1e8', edge: '#9c9484', mark: '#22283a', number: '#10131c' },
   ],
   ink: {

@@ -50,8 +50,12 @@ export interface Theme {
   readonly holeFloor: Colour;
   readonly pegRubber: Colour;
   readonly pegTop: Colour;
+  /** How much of a peg its top takes: where the sleeve is lost on dark wood, the top is what shows. */
+  readonly pegTopShare: number;
   /** How dark the shadows fall, 0 to 1. */
   readonly shadowStrength: number;
+  /** How much darker than on the surface a disc is that lies lower: in the hole, in the ditch; 0 to 1. */
+  readonly depthShade: number;
   readonly sides: readonly [DiscColours, DiscColours, DiscColours];
   readonly ink: Ink;
 }

@@ -7,8 +7,8 @@ export const WALNUT: Theme = {
   table: '#3b3531',
   tableShade: '#262220',
   surface: {
-    light: '#6b442b',
-    dark: '#392213',
+    light: '#52311d',
+    dark: '#331e11',
     ringsPerIn: 1.4,
     ringStrength: 0.85,
     fibreStrength: 0.6,
@@ -31,10 +31,12 @@ export const WALNUT: Theme = {
   holeFloor: '#150c06',
   pegRubber: '#120d0a',
   pegTop: '#f3e7cf',
+  pegTopShare: 0.82,
   shadowStrength: 0.6,
+  depthShade: 0.3,
   sides: [
-    { face: '#3f78d6', edge: '#1d4690', mark: '#eef4ff', number: '#ffffff' },
-    { face: '#e8523f', edge: '#230503', mark: '#fff1e8', number: '#ffffff' },
+    { face: '#4787e2', edge: '#1d4690', mark: '#ffffff', number: '#ffffff' },
+    { face: '#e65643', edge: '#230503', mark: '#ffffff', number: '#ffffff' },
     { face: '#f6f0e2', edge: '#a8997c', mark: '#3a2a1e', number: '#221507' },
   ],
   ink: {
