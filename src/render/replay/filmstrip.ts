@@ -5,6 +5,7 @@ import { fillCircle } from '../draw.ts';
 import { fontOf } from '../text/fonts.ts';
 import type { Theme } from '../themes/theme.ts';
 import type { Stamp } from './composer.ts';
+import type { Rect } from './gif/rect.ts';
 import { highlightsOf } from './highlights.ts';
 import { stampMarks } from './marks.ts';
 import { stampPaths } from './paths.ts';
@@ -12,11 +13,12 @@ import { stageOf } from './stage.ts';
 import { beginTale, stampFrame, type Tale } from './tale.ts';
 import type { ReplayView } from './view.ts';
 
-const COLUMNS = 3;
-const ROWS = 2;
+/** Upright: on a phone each picture is then half as wide as the screen. */
+const COLUMNS = 2;
+const ROWS = 3;
 const GAP_SHARE = 1 / 60;
 /** Each picture is shown at about a third of its size. */
-const TEXT_SCALE = 1.9;
+const TEXT_SCALE = 1.7;
 const JPEG_QUALITY = 88;
 
 export interface Filmstrip {
@@ -60,7 +62,9 @@ function tellInPictures(tale: Tale): readonly (readonly Stamp[])[] {
   return sampleFrames(report, times).map((frame, i) => [
     ...(i === 0 ? [] : stampPaths(tale, times[i - 1] ?? 0, frame.timeS)),
     ...stampFrame(tale, frame.discs),
-    ...(i === times.length - 1 ? stampMarks(tale, frame.discs) : []),
+    ...(i === times.length - 1
+      ? stampMarks(tale, frame.discs, [numeralRect(tale.stage.sizePx)])
+      : []),
   ]);
 }
 
@@ -70,6 +74,14 @@ function layBitmap(ctx: SKRSContext2D, bitmap: Bitmap, x: number, y: number): vo
   ctx.putImageData(image, x, y);
 }
 
+const NUMERAL_RADIUS_SHARE = 0.07;
+
+/** What no label may cover. */
+function numeralRect(sizePx: number): Rect {
+  const reachPx = Math.ceil(2.4 * NUMERAL_RADIUS_SHARE * sizePx);
+  return { x: 0, y: 0, width: reachPx, height: reachPx };
+}
+
 /** In the corner that a round board leaves free. */
 function paintNumeral(
   ctx: SKRSContext2D,
@@ -77,7 +89,7 @@ function paintNumeral(
   numeral: number,
   { x, y, sizePx }: { readonly x: number; readonly y: number; readonly sizePx: number },
 ): void {
-  const radiusPx = 0.07 * sizePx;
+  const radiusPx = NUMERAL_RADIUS_SHARE * sizePx;
   const centre = { xPx: x + 1.2 * radiusPx, yPx: y + 1.2 * radiusPx };
   ctx.fillStyle = theme.ink.panel;
   fillCircle(ctx, centre, radiusPx);

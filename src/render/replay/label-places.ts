@@ -23,6 +23,8 @@ export function placeLabels(
   discs: readonly PointPx[],
   discRadiusPx: number,
   picture: Rect,
+  /** Where something stands already that no label may cover. */
+  taken: readonly Rect[] = [],
 ): readonly Rect[] {
   const obstacles = discs.map((disc) => squareAround(disc, discRadiusPx));
   const placed: Rect[] = [];
@@ -30,7 +32,7 @@ export function placeLabels(
     const costs = candidates(need, discRadiusPx, picture).map(({ rect, farPx }) => ({
       rect,
       cost:
-        LABEL_COST * overlapPx(rect, placed) +
+        LABEL_COST * overlapPx(rect, [...taken, ...placed]) +
         DISC_COST * overlapPx(rect, obstacles) +
         DISTANCE_COST * farPx,
     }));

@@ -4,6 +4,7 @@ import type { DiscId } from '../../core/shot/shot.ts';
 import type { Bitmap } from '../bitmap.ts';
 import { toPixels, type PointPx } from '../geometry/plan.ts';
 import type { Stamp } from './composer.ts';
+import type { Rect } from './gif/rect.ts';
 import { placeLabels } from './label-places.ts';
 import { paintLabel } from './labels.ts';
 import { isVoid, type Tale } from './tale.ts';
@@ -17,7 +18,11 @@ interface Label {
  * A ✕ on every removed disc with its reason beside it, the twenties told at the hole, and beside a
  * disc that is to be shot again that it is.
  */
-export function stampMarks(tale: Tale, discs: readonly FrameDisc[]): readonly Stamp[] {
+export function stampMarks(
+  tale: Tale,
+  discs: readonly FrameDisc[],
+  taken: readonly Rect[] = [],
+): readonly Stamp[] {
   const placesOf = (id: DiscId) =>
     discs.filter(({ disc }) => disc === id).map((disc) => toPixels(tale.plan, disc));
   const { report, isReshoot } = tale.shot;
@@ -34,7 +39,10 @@ export function stampMarks(tale: Tale, discs: readonly FrameDisc[]): readonly St
       labelled(at, paintLabel(tale.stage.theme, 'removed', label, textPx)),
     ),
   ];
-  return [...removed.map(({ at }) => stampCross(tale, at)), ...stampLabels(tale, discs, labels)];
+  return [
+    ...removed.map(({ at }) => stampCross(tale, at)),
+    ...stampLabels(tale, discs, labels, taken),
+  ];
 }
 
 function twentiesLabel(tale: Tale): readonly Label[] {
@@ -77,6 +85,7 @@ function stampLabels(
   tale: Tale,
   discs: readonly FrameDisc[],
   labels: readonly Label[],
+  taken: readonly Rect[],
 ): readonly Stamp[] {
   const places = placeLabels(
     labels.map(({ at, bitmap }) => ({
@@ -87,6 +96,7 @@ function stampLabels(
     discs.map((disc) => toPixels(tale.plan, disc)),
     tale.stage.discRadiusPx,
     tale.stage.board,
+    taken,
   );
   return labels.flatMap(({ bitmap }, i) => {
     const place = places[i];

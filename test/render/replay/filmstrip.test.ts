@@ -13,8 +13,8 @@ const STEP_PX = SIZE_PX + 8;
 const BELOW_NUMERAL_PX = 90;
 
 function cellOf(strip: Bitmap, cell: number): Bitmap {
-  const left = 8 + (cell % 3) * STEP_PX;
-  const top = 8 + Math.floor(cell / 3) * STEP_PX + BELOW_NUMERAL_PX;
+  const left = 8 + (cell % 2) * STEP_PX;
+  const top = 8 + Math.floor(cell / 2) * STEP_PX + BELOW_NUMERAL_PX;
   const heightPx = SIZE_PX - BELOW_NUMERAL_PX;
   const rgba = new Uint8ClampedArray(4 * SIZE_PX * heightPx);
   for (let y = 0; y < heightPx; y += 1) {

@@ -33,6 +33,15 @@ describe('a label', () => {
     expect(place?.y).toBeLessThan(215);
   });
 
+  it('keeps off what stands there already', () => {
+    const numeral = { x: 0, y: 0, width: 82, height: 82 };
+    for (const corner of [10, 30, 50, 70]) {
+      const [place] = placeLabels([need(corner, corner)], [], RADIUS_PX, PICTURE, [numeral]);
+      if (place === undefined) throw new Error('no place');
+      expect(haveOverlap(place, numeral), `at ${corner}`).toBe(false);
+    }
+  });
+
   it('never leaves the picture', () => {
     fc.assert(
       fc.property(
