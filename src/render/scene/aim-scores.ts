@@ -11,7 +11,7 @@ const CUP_RADIUS_PX = 11;
 const GAP_PX = 6;
 
 const SCORE: TextStyle = heading(25);
-const TWENTIES: TextStyle = { ...label(), sizePx: 20 };
+const TWENTIES: TextStyle = { ...label(), sizePx: 21 };
 
 /** In the corners that a round board leaves free: each side's points, and its cup if it has one. */
 export function scoreItems(

@@ -9,9 +9,9 @@ import { heading, label, panel, PICTURE_WIDTH_PX, text } from './styles.ts';
 export const HEADER_HEIGHT_PX = 130;
 const MARGIN_PX = 12;
 const GAP_PX = 10;
-const PAD_PX = 18;
+const PAD_PX = 16;
 /** Two names want more room than one. */
-const PAIR_NAME_PX = 28;
+const PAIR_NAME_PX = 30;
 const MAX_TURN_SIGNS = 10;
 
 /** The strip above the board: a panel for each side, the one to flick lit. */
@@ -67,8 +67,8 @@ const WIDE: PanelLayout = {
 };
 
 const NARROW: PanelLayout = {
-  discPx: 32,
-  namePx: 29,
+  discPx: 30,
+  namePx: 31,
   nameYPx: 40,
   scorePx: 52,
   scoreYPx: 102,
@@ -95,7 +95,7 @@ function sideItems(
   const points = `(${side.points})`;
   const pointsRight = layout.isScoreBesideName ? right : right - scoreWidthPx - GAP_PX;
   const takenPx = widthOfText(points, label()) + (right - pointsRight);
-  const nameLeft = left + layout.discPx + 12;
+  const nameLeft = left + layout.discPx + 10;
   const nameRight = layout.isScoreBesideName ? right - scoreWidthPx - 10 : right;
   const maxNamePx = nameRight - nameLeft;
   const namePx = side.names.length > 1 ? PAIR_NAME_PX : layout.namePx;
@@ -142,7 +142,7 @@ function pipsInRow({ discsInRound }: SideView, { pipRows }: PanelLayout): number
 /** Small discs in rows: those still to be flicked, and empty places for the others. */
 function pipItems(side: SideView, layout: PanelLayout, from: PointPx): DrawItem[] {
   const stepPx = layout.pipStepPx;
-  const radiusPx = 0.4 * stepPx;
+  const radiusPx = 0.45 * stepPx;
   const inRow = pipsInRow(side, layout);
   return Array.from({ length: side.discsInRound }, (_, i): DrawItem => {
     const xPx = from.xPx + radiusPx + (i % inRow) * stepPx;

@@ -92,7 +92,7 @@ function letterItems(letter: string, xPx: number, yPx: number): DrawItem[] {
       stroke: { ink: 'shade', alpha: 0.6 },
       widthPx: 2,
     },
-    text(xPx, yPx + 9, letter, { ...heading(27, 'center'), tint: { ink: 'shade' } }),
+    text(xPx, yPx + 10, letter, { ...heading(30, 'center'), tint: { ink: 'shade' } }),
   ];
 }
 

@@ -12,8 +12,11 @@ const HEAD_PX = 50;
 const TOP_PX = CARD_MARGIN_PX + BAND_HEIGHT_PX + 6;
 const RANK_MIDDLE = 54;
 const NAME_LEFT = 100;
-/** The right edges of the columns, the one that ranks first. */
-const COLUMN_RIGHTS = [496, 638, 772] as const;
+const ARROW_PX = 14;
+const RANKED = heading(34, 'right');
+const RIGHT_PX = 772;
+/** Between a column and whatever stands to its left. */
+const COLUMN_GAP_PX = 28;
 
 /** What a board is ranked by, and what else is worth knowing then. */
 const COLUMNS: Readonly<
@@ -29,7 +32,7 @@ const COLUMNS: Readonly<
 
 /** A page of a leaderboard. */
 export function leaderboardScene(view: LeaderboardView, words: Words): DrawList {
-  const columns = COLUMNS[view.ranking];
+  const columns = columnsOf(view, words);
   return {
     widthPx: PICTURE_WIDTH_PX,
     heightPx: TOP_PX + HEAD_PX + view.standings.length * ROW_PX + CARD_MARGIN_PX,
@@ -47,22 +50,41 @@ function pageWords({ page, pages }: LeaderboardView, words: Words): string {
   return page === undefined || (pages !== undefined && pages <= 1) ? '' : words.page(page, pages);
 }
 
-function headItems(columns: readonly StandingColumn[], words: Words): DrawItem[] {
-  const yPx = TOP_PX + 36;
-  const style = { ...label('quiet'), sizePx: 25 };
-  const heads = COLUMN_RIGHTS.flatMap((right, i): DrawItem[] => {
-    const caption = words.columns[columns[i] ?? 'rating'];
-    if (i > 0) return [text(right, yPx, caption, { ...style, align: 'right' })];
-    return rankingHead(right, yPx, caption);
-  });
-  return [text(NAME_LEFT, yPx, words.player, style), ...heads];
+interface Column {
+  readonly what: StandingColumn;
+  readonly right: number;
 }
 
-const ARROW_PX = 14;
+/** The one that ranks first. Each takes the room that its head and its widest figure need. */
+function columnsOf({ ranking, standings }: LeaderboardView, words: Words): readonly Column[] {
+  const widths = COLUMNS[ranking].map((what, i) => {
+    const isRanking = i === 0;
+    const figure = isRanking ? RANKED : label();
+    const head = widthOfText(words.columns[what], label()) + (isRanking ? ARROW_PX + 8 : 0);
+    const figures = standings.map((standing) =>
+      widthOfText(standingFigure(what, standing, isRanking, words), figure),
+    );
+    return Math.ceil(Math.max(head, ...figures)) + COLUMN_GAP_PX;
+  });
+  return COLUMNS[ranking].map((what, i) => ({
+    what,
+    right: RIGHT_PX - widths.slice(i + 1).reduce((sum, width) => sum + width, 0),
+  }));
+}
+
+function headItems(columns: readonly Column[], words: Words): DrawItem[] {
+  const yPx = TOP_PX + 36;
+  const heads = columns.flatMap(({ what, right }, i): DrawItem[] => {
+    const caption = words.columns[what];
+    if (i > 0) return [text(right, yPx, caption, label('quiet', 'right'))];
+    return rankingHead(right, yPx, caption);
+  });
+  return [text(NAME_LEFT, yPx, words.player, label('quiet')), ...heads];
+}
 
 /** The head of the column that ranks: lit, and an arrow says that the most comes first. */
 function rankingHead(right: number, yPx: number, caption: string): DrawItem[] {
-  const style = { ...label('accent', 'right'), sizePx: 25 };
+  const style = label('accent', 'right');
   const arrowRight = right - widthOfText(caption, style) - 8;
   const points = [
     { xPx: arrowRight - ARROW_PX, yPx: yPx - 14 },
@@ -74,7 +96,7 @@ function rankingHead(right: number, yPx: number, caption: string): DrawItem[] {
 
 function rowItems(
   standing: StandingView,
-  columns: readonly StandingColumn[],
+  columns: readonly Column[],
   top: number,
   words: Words,
 ): DrawItem[] {
@@ -95,9 +117,13 @@ function rowItems(
     edge: { ink: isOwn ? 'accent' : 'panelEdge' },
     edgePx: isOwn ? 4 : 1,
   };
-  const figureAt = (i: number) => standingFigure(columns[i] ?? 'rating', standing, i === 0, words);
-  const rankedPx = widthOfText(figureAt(0), heading(34));
-  const nameWidthPx = Math.min(300, COLUMN_RIGHTS[0] - rankedPx - 16 - NAME_LEFT);
+  const [ranked, ...others] = columns.map(({ what, right }, i) => ({
+    right,
+    figure: standingFigure(what, standing, i === 0, words),
+  }));
+  if (ranked === undefined) throw new Error('a leaderboard ranks by something');
+  const rankedPx = widthOfText(ranked.figure, RANKED);
+  const nameWidthPx = Math.min(300, ranked.right - rankedPx - 16 - NAME_LEFT);
   const nameStyle = { ...label(ink), sizePx: 31 };
   const name = namesWithin(
     [standing.name],
@@ -105,19 +131,14 @@ function rowItems(
     words.and,
     (shown) => widthOfText(shown, nameStyle) <= nameWidthPx,
   );
-  const figures = COLUMN_RIGHTS.map((right, i): DrawItem => {
-    const figure = figureAt(i);
-    return i === 0
-      ? text(right, baseline + 1, figure, { ...heading(34, 'right'), tint: { ink } })
-      : text(right, baseline, figure, label(ink, 'right'));
-  });
   return [
     back,
     ...(isGrey
-      ? [text(RANK_MIDDLE, baseline, '–', { ...heading(28, 'center'), tint: { ink } })]
+      ? [text(RANK_MIDDLE, baseline, '–', { ...heading(30, 'center'), tint: { ink } })]
       : rankItems(rank, { xPx: RANK_MIDDLE, yPx: top + ROW_PX / 2 })),
     text(NAME_LEFT, baseline, name, { ...nameStyle, maxWidthPx: nameWidthPx }),
-    ...figures,
+    text(ranked.right, baseline + 1, ranked.figure, { ...RANKED, tint: { ink } }),
+    ...others.map(({ right, figure }) => text(right, baseline, figure, label(ink, 'right'))),
   ];
 }
 
@@ -128,7 +149,7 @@ function rankItems(rank: number, at: { readonly xPx: number; readonly yPx: numbe
   const isShort = rank < 100;
   const figure = (ink: InkRole) =>
     text(at.xPx, at.yPx + 10, String(rank), {
-      ...heading(isShort ? 28 : 23, 'center'),
+      ...heading(isShort ? 30 : 26, 'center'),
       tint: { ink },
     });
   if (medal === undefined) return [figure('quiet')];

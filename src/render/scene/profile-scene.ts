@@ -1,3 +1,4 @@
+import type { PointPx } from '../geometry/plan.ts';
 import { widthOfText } from '../text/measure.ts';
 import { fitNames, shownNames } from '../text/names.ts';
 import type { Outcome, ProfileView } from '../views.ts';
@@ -11,8 +12,10 @@ const WIDTH_PX = PICTURE_WIDTH_PX - 2 * CARD_MARGIN_PX;
 const RATING_TOP = CARD_MARGIN_PX + BAND_HEIGHT_PX + 12;
 const RATING_PX = 262;
 const TILES_TOP = RATING_TOP + RATING_PX + 10;
-const TILE_PX = 108;
-const FORM_TOP = TILES_TOP + TILE_PX + 10;
+const TILE_PX = 84;
+const TILE_GAP_PX = 10;
+const TILE_PAD_PX = 24;
+const FORM_TOP = TILES_TOP + 2 * (TILE_PX + TILE_GAP_PX);
 const FORM_PX = 92;
 
 /** Somebody's record on one card. */
@@ -68,18 +71,17 @@ function tileItems(view: ProfileView, words: Words): DrawItem[] {
     [words.twentiesPerRound, twenties === undefined ? '–' : words.decimal(twenties, 1)],
     [words.bestRound, figureOf(view.bestRound)],
   ] as const;
-  const widthPx = (WIDTH_PX - 3 * 10) / 4;
+  const widthPx = (WIDTH_PX - TILE_GAP_PX) / 2;
   return tiles.flatMap(([caption, figure], i) => {
-    const xPx = CARD_MARGIN_PX + i * (widthPx + 10);
-    const middle = xPx + widthPx / 2;
+    const xPx = CARD_MARGIN_PX + (i % 2) * (widthPx + TILE_GAP_PX);
+    const yPx = TILES_TOP + Math.floor(i / 2) * (TILE_PX + TILE_GAP_PX);
+    const middle = yPx + TILE_PX / 2;
+    const figureStyle = heading(44, 'right');
+    const maxWidthPx = widthPx - widthOfText(figure, figureStyle) - 2 * TILE_PAD_PX - 12;
     return [
-      panel({ xPx, yPx: TILES_TOP, widthPx, heightPx: TILE_PX }),
-      text(middle, TILES_TOP + 55, figure, heading(44, 'center')),
-      text(middle, TILES_TOP + 90, caption, {
-        ...label('quiet', 'center'),
-        sizePx: 25,
-        maxWidthPx: widthPx - 12,
-      }),
+      panel({ xPx, yPx, widthPx, heightPx: TILE_PX }),
+      text(xPx + TILE_PAD_PX, middle + 11, caption, { ...label('quiet'), maxWidthPx }),
+      text(xPx + widthPx - TILE_PAD_PX, middle + 16, figure, figureStyle),
     ];
   });
 }
@@ -105,10 +107,7 @@ function formItems(view: ProfileView, words: Words): DrawItem[] {
     const { fill, figure } = OUTCOME_INKS[outcome];
     return [
       { kind: 'arc', at, radiusPx: PIP_RADIUS_PX, fill: { ink: fill } },
-      text(at.xPx, at.yPx + 9, words.outcomes[outcome], {
-        ...label(figure, 'center'),
-        sizePx: 25,
-      }),
+      text(at.xPx, at.yPx + 10, words.outcomes[outcome], label(figure, 'center')),
     ];
   });
   const right = PICTURE_WIDTH_PX - left;
@@ -117,18 +116,41 @@ function formItems(view: ProfileView, words: Words): DrawItem[] {
     panel({ xPx: CARD_MARGIN_PX, yPx: FORM_TOP, widthPx: WIDTH_PX, heightPx: FORM_PX }),
     text(left, middle + 9, words.form, caption),
     ...pips,
-    text(right, middle + 9, recordWords(view, words, maxWidthPx), {
-      ...label('text', 'right'),
-      maxWidthPx,
-    }),
+    ...recordItems(recordOf(view, words, maxWidthPx), { xPx: right, yPx: middle + 9 }, maxWidthPx),
+  ];
+}
+
+interface RecordWords {
+  /** The whole sentence, and the figures that it ends with. */
+  readonly told: string;
+  readonly figures: string;
+}
+
+/** Between what the figures count and the figures: without it both read as one row of dashes. */
+const RECORD_GAP_PX = 22;
+
+/** The figures stand out, and apart from what they count. */
+function recordItems(
+  { told, figures }: RecordWords,
+  at: PointPx,
+  maxWidthPx: number,
+): readonly DrawItem[] {
+  const figuresStyle = label('text', 'right');
+  const captionStyle = label('quiet', 'right');
+  const caption = told.endsWith(figures) ? told.slice(0, -figures.length).trim() : '';
+  const takenPx = widthOfText(figures, figuresStyle) + RECORD_GAP_PX;
+  if (caption === '') return [text(at.xPx, at.yPx, told, { ...figuresStyle, maxWidthPx })];
+  return [
+    text(at.xPx - takenPx, at.yPx, caption, { ...captionStyle, maxWidthPx: maxWidthPx - takenPx }),
+    text(at.xPx, at.yPx, figures, figuresStyle),
   ];
 }
 
 /** Against a rival if there is one, otherwise altogether. */
-function recordWords(view: ProfileView, words: Words, maxWidthPx: number): string {
+function recordOf(view: ProfileView, words: Words, maxWidthPx: number): RecordWords {
   const rival = view.headToHead;
   if (rival === undefined) {
-    return words.record(view.wins, view.draws, view.losses);
+    return { told: words.record(view.wins, view.draws, view.losses), figures: '' };
   }
   const { wins, draws, losses } = rival;
   const figures = (draws === 0 ? [wins, losses] : [wins, draws, losses]).join(' – ');
@@ -138,7 +160,7 @@ function recordWords(view: ProfileView, words: Words, maxWidthPx: number): strin
     words.player,
     words.and,
     MAX_RIVAL_SIGNS,
-    (shown) => widthOfText(told(shown), label()) <= maxWidthPx,
+    (shown) => widthOfText(told(shown), label()) + RECORD_GAP_PX <= maxWidthPx,
   );
-  return told(name);
+  return { told: told(name), figures };
 }

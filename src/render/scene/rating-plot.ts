@@ -48,7 +48,7 @@ function guideItems(
     ];
     return [
       { kind: 'path', points, stroke: { ink: 'quiet', alpha: 0.4 }, widthPx: 1.5, dashPx: [3, 8] },
-      text(box.xPx - 14, yPx + 9, String(rating), { ...label('quiet', 'right'), sizePx: 25 }),
+      text(box.xPx - 14, yPx + 9, String(rating), label('quiet', 'right')),
     ] satisfies DrawItem[];
   });
 }

@@ -66,7 +66,7 @@ export function markItems(plan: BoardPlan, mark: DrawnMark): DrawItem[] {
     widthPx: 4,
   };
   if (typeof mark.sign === 'number') {
-    return [badge, text(at.xPx, at.yPx + 10, String(mark.sign), heading(29, 'center'))];
+    return [badge, text(at.xPx, at.yPx + 10, String(mark.sign), heading(30, 'center'))];
   }
   const strokes = mark.sign === 'yes' ? TICK : CROSS;
   const ink = mark.sign === 'yes' ? 'accent' : 'warning';

@@ -4,8 +4,8 @@ import type { Align, BoxPx, DrawItem, InkRole, TextStyle } from './draw-list.ts'
 /** Pictures are this wide; a phone shows them at about half of it. */
 export const PICTURE_WIDTH_PX = 800;
 
-/** The smallest writing: 12 or 13 px on a phone. */
-const SMALL_PX = 27;
+/** The smallest writing: 12 px where a phone shows a picture 320 px wide, beside an avatar and its margins. */
+export const SMALL_PX = 30;
 
 export function label(ink: InkRole = 'text', align: Align = 'left'): TextStyle {
   return { face: 'text', weight: 600, sizePx: SMALL_PX, tint: { ink }, align };

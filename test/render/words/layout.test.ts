@@ -121,7 +121,8 @@ function extentOf(item: Text): Extent {
   return { left, right: left + width, top: yPx - 0.7 * item.style.sizePx, bottom: yPx };
 }
 
-const GAP_PX = 8;
+/** Heads of neighbouring columns ran into each other where there was less. */
+const GAP_PX = 10;
 
 function isTooNear(a: Extent, b: Extent): boolean {
   return (
