@@ -7,9 +7,9 @@ export const CARD_MARGIN_PX = 12;
 
 /** How dark the strip is made: lines of light wood must not run into the letters over them. */
 export const BAND_SHADE = 0.7;
-/** Between the shooting line and the ten line, where the title stands on nothing but wood. */
-const MIDDLE = { x: 1.7, y: 9.75 };
-const WIDTH_IN = 12.5;
+/** Between the shooting line and the ten line, where nothing but wood is: no line runs through letters. */
+const MIDDLE = { x: 0, y: 9.3 };
+const WIDTH_IN = 9.7;
 
 /** A strip of the board, seen from close by, as the ground of a card's title. */
 export function bandItems(title: string, aside: string): DrawItem[] {
