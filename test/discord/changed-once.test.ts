@@ -58,6 +58,7 @@ function spoken({ discord }: Party) {
 
 async function playRow(party: Party): Promise<string> {
   const overrides = { discsPerPlayer: { doubles: 6 } } as const;
+  forbidThreads(party);
   await playShort(party, 1, { overrides });
   const ada = party.discord.as('ada');
   const table = await afterwards(party, () =>

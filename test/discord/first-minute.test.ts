@@ -56,7 +56,7 @@ test('from the greeting of a server: three shots, and somebody knows the game', 
   const party = await openParty();
   const hello = await greeting(party);
   expect(files(hello)).toEqual(['rings.jpg']);
-  expect(hello.pictures[0]?.alt).toContain('The hole counts 20');
+  expect(hello.pictures[0]?.alt).toContain('20 in the hole');
   const ada = party.discord.as('ada');
   const over = await learn(ada, await ada.press(hello, 'Try a shot').answer());
   expect(over.text).toContain('You know the game!');

@@ -44,6 +44,7 @@ test('what everybody sees is in the language of the server', async () => {
     'Annehmen',
     'Ablehnen',
     'Zurückziehen',
+    'Probier einen Schuss',
   ]);
   const begun = ada.look(invitation);
   expect(begun.text).toContain(`## ${ada.mention} fordert ${bo.mention} heraus`);

@@ -7,7 +7,8 @@ import { openShotFor } from '../support/tables.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { playShort } from './support/played.ts';
 import { whenPeopleAreAsked } from './support/robots.ts';
-import { afterwards, CHANNEL, onlyMatch } from './support/table.ts';
+import { afterwards, CHANNEL, forbidThreads, onlyMatch } from './support/table.ts';
+import { TOLD_SHOT } from './support/told.ts';
 
 const robots: Robots = {
   atOnce: 1,
@@ -19,6 +20,7 @@ const NAMES = ['Maple (club)', 'Otis (club)', 'Alder (strong)'];
 
 /** Ada and Otis against Maple and Alder; gives the match as soon as Ada is to flick. */
 async function sitDown(party: Party, discs = 4): Promise<string> {
+  forbidThreads(party);
   await playShort(party, 1, {
     overrides: {
       end: { kind: 'fixed-rounds', rounds: 1, tie: 'stands' },
@@ -69,7 +71,7 @@ function robotsIn({ text }: SeenMessage): readonly string[] {
   return text
     .split('\n')
     .filter((line) => !line.startsWith('➡️'))
-    .flatMap((line) => NAMES.filter((name) => line.startsWith(`**${name}**`)));
+    .flatMap((line) => NAMES.filter((name) => line.includes(`** · ${name} (`)));
 }
 
 test('three robots in a row share one message, which calls whoever comes after them', async () => {
@@ -78,7 +80,8 @@ test('three robots in a row share one message, which calls whoever comes after t
   const [own, row, ...more] = await goRound(party, id);
   expect(more).toEqual([]);
   if (own === undefined || row === undefined) throw new Error('too little was told');
-  expect(own.text).toContain(`**${party.discord.as('ada').mention}** (Blue) flicks.`);
+  expect(own.text).toMatch(TOLD_SHOT);
+  expect(own.text).toContain(`${party.discord.as('ada').mention} (Blue)`);
   expect(own.pinged).toEqual([]);
   expect(row.pinged).toEqual(['ada']);
   expect(robotsIn(row)).toEqual(['Maple (club)', 'Otis (club)', 'Alder (strong)']);

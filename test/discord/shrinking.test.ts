@@ -4,6 +4,7 @@ import { USUAL_SETTINGS } from '../../src/matches/settings.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { playShort } from './support/played.ts';
 import { afterwards, beginMatch, CHANNEL, onlyMatch, server, toFlick } from './support/table.ts';
+import { TOLD_SHOT } from './support/told.ts';
 
 const AIM = { angle: 0, power: 57 };
 
@@ -29,7 +30,7 @@ test('a turn shrinks to its ruling when the next one stands, and can be seen aga
   const past = await ada.waitForChange(first, ({ pictures }) => pictures.length === 0);
   expect(labels(past)).toEqual(['Replay']);
   expect(first.text).toContain(past.text);
-  expect(past.text).toContain('flicks.');
+  expect(past.text).toMatch(TOLD_SHOT);
   expect(past.text).not.toContain('your flick');
   expect(names(second)).toEqual(names(first));
   expect(discord.world.messagesOf(past.channelId).get(past.id)?.attachments).toEqual([]);
@@ -64,7 +65,7 @@ test('in the language that the server speaks by then', async () => {
   await party.store.saveSettings(server(party), { ...USUAL_SETTINGS, language: 'de' });
   await flick(party, first);
   const past = await party.discord.as('ada').waitForChange(first, (now) => names(now).length === 0);
-  expect(labels(past)).toEqual(['Noch einmal']);
+  expect(labels(past)).toEqual(['Ansehen']);
   expectClean(party);
 });
 

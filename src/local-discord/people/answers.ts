@@ -141,6 +141,7 @@ function thingValue(
   if (type === OPTION.user || type === OPTION.mentionable) {
     const userId = findUser(answering, name) ?? strangerOf(answering, name);
     if (userId !== undefined) return noted(resolved.userIds, userId);
+    if (type === OPTION.user) throw bad(option, unknownMember(answering, answer));
   }
   if (type === OPTION.role || type === OPTION.mentionable) {
     const roles = answering.world.guildOf(answering.channel)?.roles ?? [];
@@ -156,15 +157,30 @@ function thingValue(
   throw bad(option, `cannot be "${answer}"`);
 }
 
+/** Nobody should have to guess who is here. */
+function unknownMember({ world, channel }: Answering, answer: string): string {
+  const people = nearUserIds(world, channel).map((id) => world.user(id));
+  const names = people.filter(({ bot }) => !bot).map(({ username }) => `@${username}`);
+  const others = names.length > MOST_NAMED ? `, … (${names.length} in all)` : '';
+  const listed = `${names.slice(0, MOST_NAMED).join(', ')}${others}`;
+  return `is somebody here, and nobody here is called "${answer}". There are ${listed}`;
+}
+
+const MOST_NAMED = 12;
+
 function noted(list: string[], id: string): string {
   if (!list.includes(id)) list.push(id);
   return id;
 }
 
 export function findUser({ world, channel }: Answering, name: string): string | undefined {
-  const guild = world.guildOf(channel);
-  const near = guild ? guild.members.map(({ userId }) => userId) : membersIn(world, channel);
+  const near = nearUserIds(world, channel);
   return near.find((id) => id === name || world.user(id).username === name);
+}
+
+function nearUserIds(world: Answering['world'], channel: Answering['channel']): readonly string[] {
+  const guild = world.guildOf(channel);
+  return guild ? guild.members.map(({ userId }) => userId) : membersIn(world, channel);
 }
 
 /** Whoever knows the id of somebody who is elsewhere may name them: then they come without a member. */

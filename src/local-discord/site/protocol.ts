@@ -43,6 +43,8 @@ export interface ChannelView {
   readonly mayManage: boolean;
   readonly unread: number;
   readonly mentions: number;
+  /** Of a thread; 0 elsewhere. */
+  readonly messageCount: number;
 }
 
 export interface Snapshot {

@@ -79,6 +79,7 @@ function viewChannel(viewer: Viewer, channel: ChannelRecord): ChannelView {
     unread: unread.length,
     mentions: unread.filter(({ pingedUserIds }) => isDirect || pingedUserIds.includes(userId))
       .length,
+    messageCount: channel.thread?.messageCount ?? 0,
   };
 }
 

@@ -26,6 +26,9 @@ export function App(): JSX.Element {
     };
   }, [page]);
   if (!snapshot) return <p class="pad">Connecting…</p>;
+  const mentions = snapshot.channels
+    .filter(({ id }) => id !== channelId)
+    .reduce((sum, one) => sum + one.mentions, 0);
   const toggle = (which: Drawer): void => {
     setDrawer(drawer === which ? undefined : which);
   };
@@ -40,13 +43,18 @@ export function App(): JSX.Element {
           <button
             type="button"
             class="icon-button only-narrow"
-            aria-label="Channels"
+            aria-label={mentions === 0 ? 'Channels' : `Channels, ${mentions} mentions elsewhere`}
             aria-expanded={drawer === 'channels'}
             onClick={() => {
               toggle('channels');
             }}
           >
             <Icon name="channels" />
+            {mentions > 0 && (
+              <span class="badge" aria-hidden="true">
+                {mentions}
+              </span>
+            )}
           </button>
           <h1 class="head-name">
             <span class="channel-sign" aria-hidden="true">
@@ -105,7 +113,7 @@ export function App(): JSX.Element {
           <p class="pad faint">There is nothing to see here.</p>
         )}
       </main>
-      {channel && <Members channel={channel} isOpen={drawer === 'members'} />}
+      {channel && <Members channel={channel} isOpen={drawer === 'members'} onGo={close} />}
       {drawer && <button type="button" class="scrim" aria-label="Close" onClick={close} />}
       {form && <Form key={form.id} shownBy={form} />}
     </div>

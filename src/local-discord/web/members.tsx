@@ -9,10 +9,12 @@ import { usePage, usePageState } from './page-context.ts';
 interface MembersProps {
   readonly channel: ChannelView;
   readonly isOpen: boolean;
+  /** Something was begun with somebody: what comes of it is in the channel. */
+  readonly onGo: () => void;
 }
 
 /** Who is here: people, then bots. */
-export function Members({ channel, isOpen }: MembersProps): JSX.Element {
+export function Members({ channel, isOpen, onGo }: MembersProps): JSX.Element {
   const page = usePage();
   const present = channel.memberIds.flatMap((id) => page.person(id) ?? []);
   const groups = [
@@ -28,7 +30,7 @@ export function Members({ channel, isOpen }: MembersProps): JSX.Element {
           </h2>
           <ul>
             {people.map((person) => (
-              <Member key={person.id} person={person} channel={channel} />
+              <Member key={person.id} person={person} channel={channel} onGo={onGo} />
             ))}
           </ul>
         </section>
@@ -40,9 +42,11 @@ export function Members({ channel, isOpen }: MembersProps): JSX.Element {
 function Member({
   person,
   channel,
+  onGo,
 }: {
   readonly person: PersonView;
   readonly channel: ChannelView;
+  readonly onGo: () => void;
 }): JSX.Element {
   const page = usePage();
   const { commands, snapshot } = usePageState();
@@ -52,18 +56,24 @@ function Member({
     .map((command) => ({
       label: `${command.botName}: ${labelOf(command, page.language)}`,
       act: () =>
-        void page.invoke('menu', {
-          channelId: channel.id,
-          name: command.name,
-          userId: person.id,
-        }),
+        void page
+          .invoke('menu', {
+            channelId: channel.id,
+            name: command.name,
+            userId: person.id,
+          })
+          .then((isTaken) => {
+            if (isTaken) onGo();
+          }),
     }));
   if (!isMe) {
     entries.push({
       label: 'Message',
       act: () =>
         void page.ask<string>('direct', { userId: person.id }).then((id) => {
-          if (id !== undefined) openSoon(page, id);
+          if (id === undefined) return;
+          openSoon(page, id);
+          onGo();
         }),
     });
   }

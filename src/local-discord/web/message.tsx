@@ -262,12 +262,15 @@ function ThreadLink({
   readonly thread: NonNullable<MessageView['thread']>;
 }): JSX.Element {
   const page = usePage();
+  const count = usePageValue(() => page.channel(thread.id)?.messageCount ?? thread.message_count);
+  const unread = usePageValue(() => page.channel(thread.id)?.unread ?? 0);
   return (
     <button type="button" class="thread-link" onClick={() => void page.open(thread.id)}>
       <span class="message-author">{thread.name}</span>{' '}
       <span class="link">
-        {thread.message_count} {thread.message_count === 1 ? 'message' : 'messages'} ›
+        {count} {count === 1 ? 'message' : 'messages'} ›
       </span>
+      {unread > 0 && <span class="badge thread-unread">{unread} new</span>}
     </button>
   );
 }

@@ -33,12 +33,16 @@ export interface PageState {
   readonly replyTo: MessageView | undefined;
   /** A command that was tapped in a text, for the composer to open. */
   readonly tapped: Usable | undefined;
+  /** What others have written below while the member reads further up. */
+  readonly newBelow: number;
 }
 
 const TYPING_SHOWN_MS = 8000;
 const PAGE_SIZE = 50;
 /** Whoever reads along needs no more; scrolling up brings back the rest. */
 const MOST_AT_END = 200;
+/** What a bot says in the channel, besides its answer, comes a moment later. */
+const OWN_ACT_LASTS_MS = 5000;
 
 const EMPTY: PageState = {
   isOnline: false,
@@ -54,6 +58,7 @@ const EMPTY: PageState = {
   notice: undefined,
   replyTo: undefined,
   tapped: undefined,
+  newBelow: 0,
 };
 
 /** Everything the page shows, and the ways to change it. */
@@ -61,8 +66,9 @@ export class Page {
   state: PageState = EMPTY;
   /** Under which this browser keeps the member's language. */
   readonly #languageKey: string;
-  /** Whether the latest messages are before the member's eyes. */
-  isAtEnd = true;
+  #isAtEnd = true;
+  /** Until when the next message is taken for what the member's own act has brought about. */
+  #ownActUntilMs = 0;
   #isLoadingEarlier = false;
   readonly #connection: Connection;
   readonly #listeners = new Set<() => void>();
@@ -94,6 +100,16 @@ export class Page {
   #set(change: Partial<PageState>): void {
     this.state = { ...this.state, ...change };
     for (const listener of this.#listeners) listener();
+  }
+
+  /** Whether the latest messages are before the member's eyes. */
+  get isAtEnd(): boolean {
+    return this.#isAtEnd;
+  }
+
+  set isAtEnd(isAtEnd: boolean) {
+    this.#isAtEnd = isAtEnd;
+    if (isAtEnd && this.state.newBelow > 0) this.#set({ newBelow: 0 });
   }
 
   person(id: string): PersonView | undefined {
@@ -137,6 +153,7 @@ export class Page {
   async invoke(act: string, given: object): Promise<boolean> {
     const interaction = await this.ask<InteractionView>(act, given);
     if (interaction === undefined) return false;
+    this.#ownActUntilMs = Date.now() + OWN_ACT_LASTS_MS;
     if (!this.state.pending.some(({ id }) => id === interaction.id)) this.#follow(interaction);
     return true;
   }
@@ -162,6 +179,7 @@ export class Page {
       typing: [],
       replyTo: undefined,
       notice: undefined,
+      newBelow: 0,
     });
     history.replaceState(null, '', `#${channelId}`);
     await this.#load(channelId);
@@ -280,11 +298,23 @@ export class Page {
 
   #append(message: MessageView, typing: readonly Typing[]): void {
     const messages = [...this.state.messages, message];
+    // Whoever has written, pressed or used a command wants to see what came of it.
+    if (this.#isOwn(message)) this.isAtEnd = true;
+    else if (!this.isAtEnd) this.#set({ newBelow: this.state.newBelow + 1 });
     if (!this.isAtEnd || messages.length <= MOST_AT_END) {
       this.#set({ messages, typing });
       return;
     }
     this.#set({ messages: messages.slice(-PAGE_SIZE), isAtStart: false, typing });
+  }
+
+  #isOwn({ author, interaction_metadata: made }: MessageView): boolean {
+    const me = this.state.snapshot?.me.id;
+    if (author.id === me || made?.user.id === me) return true;
+    const isExpected = this.person(author.id)?.isBot === true && Date.now() < this.#ownActUntilMs;
+    // The one after that is somebody else's again.
+    if (isExpected) this.#ownActUntilMs = 0;
+    return isExpected;
   }
 
   #showTyping(userId: string): void {

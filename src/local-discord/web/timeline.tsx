@@ -39,7 +39,7 @@ function isFirstInRow(message: MessageView, before: MessageView | undefined): bo
 
 export function Timeline({ channel }: { readonly channel: ChannelView }): JSX.Element {
   const page = usePage();
-  const { messages, isAtStart, pending, typing } = usePageState();
+  const { messages, isAtStart, pending, typing, newBelow } = usePageState();
   const list = useRef<HTMLDivElement>(null);
   const lastTopPx = useRef(0);
   // What is drawn anew comes after this: so far everything is where the reader left it.
@@ -116,6 +116,18 @@ export function Timeline({ channel }: { readonly channel: ChannelView }): JSX.El
           ))}
         </div>
       </div>
+      {newBelow > 0 && (
+        <button
+          type="button"
+          class="new-below"
+          onClick={() => {
+            page.isAtEnd = true;
+            stick();
+          }}
+        >
+          {newBelow} new {newBelow === 1 ? 'message' : 'messages'} ↓
+        </button>
+      )}
       <p class="typing faint small" aria-live="polite">
         {writing.length > 0 &&
           `${writing.join(', ')} ${writing.length === 1 ? 'is' : 'are'} typing…`}
