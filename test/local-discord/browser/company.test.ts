@@ -160,5 +160,9 @@ describe.skipIf(chromiumPath === undefined)('in company', () => {
     const { width = 0, height = 0 } = (await image.boundingBox()) ?? {};
     expect(width / height).toBeCloseTo(720 / 837, 1);
     expect(height).toBeGreaterThan(340);
+    const corner = await page.evaluate<string>(
+      `getComputedStyle(document.querySelector('img[alt="A turn"]')).borderRadius`,
+    );
+    expect(corner).toBe('8px');
   });
 });
