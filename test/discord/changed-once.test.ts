@@ -13,6 +13,7 @@ import {
   beginMatch,
   changing,
   CHANNEL,
+  forbidThreads,
   onlyMatch,
   toFlick,
 } from './support/table.ts';

@@ -46,6 +46,7 @@ function forgedId(action: Action, loot: Loot): string {
     puzzle: '1',
     mode: 'robot',
     stakes: 'friendly',
+    extent: 'more',
   };
   const id = ['1', action, ...Object.keys(SHAPES[action]).map((name) => fields[name] ?? '')];
   return id.join(':');
