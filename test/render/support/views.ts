@@ -55,7 +55,16 @@ export const BOARD: BoardView = {
 export const BOARD_OF_THREE: BoardView = {
   ...BOARD,
   sides: [
-    { side: 0, names: ['Ann'], seats: [0], score: 45, points: 160, twenties: 7, discsLeft: 3, discsInRound: 8 },
+    {
+      side: 0,
+      names: ['Ann'],
+      seats: [0],
+      score: 45,
+      points: 160,
+      twenties: 7,
+      discsLeft: 3,
+      discsInRound: 8,
+    },
     {
       side: 1,
       names: ['Bartholomew'],
