@@ -10,7 +10,6 @@ import type { ReplayView, ShotView, TurnFrame } from '../render/replay/view.ts';
 import type { Illustration } from '../render/scene/illustrations.ts';
 import { THEMES } from '../render/themes/registry.ts';
 import type { ThemeId } from '../render/themes/theme.ts';
-import type { JobRefusal } from '../threads/protocol.ts';
 import type { FileView } from './views/parts.ts';
 import type { Language } from './words/registry.ts';
 
@@ -92,7 +91,12 @@ function shown(view: ShotView, { theme, language }: Look, sizePx: number): Repla
   return { ...view, theme, language, sizePx, bottom: 0 };
 }
 
-function fileOf(painted: Result<RenderedPicture, JobRefusal>): Omit<FileView, 'altText'> {
+interface Refusal {
+  readonly code: string;
+  readonly detail: string;
+}
+
+function fileOf(painted: Result<RenderedPicture, Refusal>): Omit<FileView, 'altText'> {
   if (!painted.ok) throw new NoPicture(`${painted.refusal.code}: ${painted.refusal.detail}`);
   const { fileName, bytes } = painted.value;
   return { name: fileName, bytes };
