@@ -92,6 +92,8 @@ async function showLeaderboard({ discord }: Evening): Promise<void> {
 /** I begin, and all who come after me are robots. */
 async function playWithRobots(evening: Evening): Promise<void> {
   const me = evening.discord.as(ME);
+  // Otherwise the match would move into a thread, out of the picture.
+  evening.discord.admin.setPermission(CHANNEL, 'Crokinole', 'CREATE_PUBLIC_THREADS', false);
   await me.slash(CHANNEL, 'play', { players: 'three-colours' }).acknowledged();
   for (let seated = 0; seated < ROBOTS; seated += 1) {
     const table = await me.waitForMessage(CHANNEL, isTable, 'a table');
