@@ -17,7 +17,7 @@ import type { FetchLocale } from './locales.ts';
 import type { Log } from './log.ts';
 import type { AskName } from './names.ts';
 import { PatientSharding } from './patient-sharding.ts';
-import { UploadingRest } from './uploading.ts';
+import { TwoLaneRest } from './two-lanes.ts';
 
 export interface ClientSettings {
   /** Bases without the version, for another Discord than the real one. */
@@ -73,7 +73,7 @@ export function createClient(
   const { rest } = client;
   rest.clearHashSweeper();
   rest.clearHandlerSweeper();
-  client.rest = new UploadingRest(rest.options);
+  client.rest = new TwoLaneRest(rest.options);
   return client;
 }
 
