@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { Lease, renewLeases, steadyMs } from './lease.ts';
 import { isPerson } from './players.ts';
 import type { Announcer, Clock, Delivery, MatchStore, Presence, Settlement } from './ports.ts';
@@ -46,6 +47,8 @@ export class Outbox {
     for (const each of claimed) {
       const lease = new Lease(this.options, each, askedAtMs);
       this.inHand.set(lease, this.deliver(lease));
+      // All of them at once would keep everything else waiting, painters that are done included.
+      await setImmediate();
     }
     return claimed.length;
   }

@@ -57,6 +57,7 @@ export function readMatch(db: LadderDatabase, id: string): StoredMatch | undefin
 
 /** In the order asked for. */
 export function readMatches(db: LadderDatabase, ids: readonly string[]): readonly StoredMatch[] {
+  if (ids.length === 0) return [];
   const wanted = inArray(matches.id, [...ids]);
   const rows = db.select(MATCH_COLUMNS).from(matches).where(wanted).all();
   const players = readPlayers(db, ids);
