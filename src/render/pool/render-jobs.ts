@@ -61,7 +61,6 @@ export function createRenderHandlers(themes: readonly ThemeId[]): JobHandlers<Re
   for (const theme of themes) {
     studio.prepare(theme);
     stageOf(theme, TURN_SIZE_PX, 'turn');
-    stageOf(theme, REPLAY_SIZE_PX);
   }
   return {
     still: async ({ request, theme, language }) => {

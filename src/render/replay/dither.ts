@@ -5,7 +5,7 @@ import type { Palette } from './palette.ts';
  * How much of a pixel's error its neighbours make up for. In full the wood turns sandy and compresses
  * a fifth worse; with none soft shadows show steps. Chosen by looking.
  */
-const DIFFUSION = 0.6;
+const DIFFUSION = 0.4;
 
 /** An opaque bitmap in palette indices, each pixel's error spread over its neighbours (Floyd–Steinberg). */
 export function ditherBitmap(bitmap: Bitmap, palette: Palette): Uint8Array<ArrayBuffer> {

@@ -1,4 +1,4 @@
-import { createCanvas } from '@napi-rs/canvas';
+import { createCanvas, type Canvas } from '@napi-rs/canvas';
 import { createCache } from '../paint/cache.ts';
 import { createPainter, type Painter } from '../paint/painter.ts';
 import type { ScenePart } from '../scene/draw-list.ts';
@@ -7,8 +7,10 @@ import { rectOfBitmap, type Ground } from './composer.ts';
 import { clip, type Rect } from './gif/rect.ts';
 import { patchOf, UNPATCHED, type Patch } from './patch.ts';
 
-/** Panels change with every turn, cups now and then: what two turns share is painted once. */
-const MAX_KEPT = 96;
+/** Two panels of each of a hundred matches; cups and rounds look the same in all of them. */
+const MAX_KEPT = 320;
+/** Panels of two and of three sides, cups, the round, the rings' values. */
+const MAX_SHEETS = 8;
 
 /**
  * What stands around a board, as patches. Painting a panel and matching it to the palette costs a
@@ -21,6 +23,9 @@ export class FramePatches {
   readonly #scale: number;
   readonly #painter: Painter = createPainter();
   readonly #kept = createCache<Patch>(MAX_KEPT);
+  /** A canvas for each size of part: a new one costs more than what is drawn on it. */
+  readonly #sheets = createCache<Canvas>(MAX_SHEETS);
+  #woodCanvas: Canvas | undefined;
 
   constructor(theme: Theme, ground: Ground, scale: number) {
     this.#theme = theme;
@@ -44,37 +49,63 @@ export class FramePatches {
     };
     const rect = clip(wanted, rectOfBitmap(this.#ground.bitmap));
     if (rect === undefined) throw new Error('a part of the frame lies outside of the picture');
-    const canvas = createCanvas(rect.width, rect.height);
+    const canvas = this.#sheets(`${rect.width}×${rect.height}`, () =>
+      createCanvas(rect.width, rect.height),
+    );
     const ctx = canvas.getContext('2d');
-    const wood = ctx.createImageData(rect.width, rect.height);
-    wood.data.set(this.#groundIn(rect));
-    ctx.putImageData(wood, 0, 0);
+    ctx.setTransform(1, 0, 0, 1, 0, 0);
+    ctx.drawImage(this.#wood(), -rect.x, -rect.y);
     ctx.setTransform(scale, 0, 0, scale, -rect.x, -rect.y);
     this.#painter.paintOver(ctx, items, this.#theme);
-    const painted = canvas.data();
-    const indices = this.#matched(painted, wood.data);
-    // The canvas's memory goes with it.
-    return patchOf(rect, indices, isUnderDiscs === true ? Uint8Array.from(painted) : undefined);
+    const { buffer, byteOffset, byteLength } = canvas.data();
+    // A copy: the canvas is painted on again.
+    const painted = new Uint32Array(buffer.slice(byteOffset, byteOffset + byteLength));
+    const indices = this.#matched(painted, rect);
+    return patchOf(
+      rect,
+      indices,
+      isUnderDiscs === true ? new Uint8Array(painted.buffer) : undefined,
+    );
   }
 
-  #groundIn(rect: Rect): Uint8ClampedArray {
-    const { rgba, widthPx } = this.#ground.bitmap;
-    const found = new Uint8ClampedArray(4 * rect.width * rect.height);
-    for (let row = 0; row < rect.height; row += 1) {
-      const from = 4 * ((rect.y + row) * widthPx + rect.x);
-      found.set(rgba.subarray(from, from + 4 * rect.width), 4 * row * rect.width);
-    }
-    return found;
+  /** The empty board as a canvas: laying it down costs nothing, unlike its pixels one by one. */
+  #wood(): Canvas {
+    if (this.#woodCanvas !== undefined) return this.#woodCanvas;
+    const { rgba, widthPx, heightPx } = this.#ground.bitmap;
+    const canvas = createCanvas(widthPx, heightPx);
+    const ctx = canvas.getContext('2d');
+    const image = ctx.createImageData(widthPx, heightPx);
+    image.data.set(rgba);
+    ctx.putImageData(image, 0, 0);
+    this.#woodCanvas = canvas;
+    return canvas;
   }
 
-  /** Where nothing was painted the board keeps its dithered wood. */
-  #matched(painted: Uint8Array, wood: Uint8ClampedArray): Uint8Array {
-    const { palette } = this.#ground;
-    const indices = new Uint8Array(painted.length / 4);
-    for (let at = 0; at < painted.length; at += 4) {
-      const [r, g, b] = [painted[at] ?? 0, painted[at + 1] ?? 0, painted[at + 2] ?? 0];
-      const isWood = r === wood[at] && g === wood[at + 1] && b === wood[at + 2];
-      indices[at / 4] = isWood ? UNPATCHED : palette.nearest(r, g, b);
+  /** Where nothing was painted the board keeps its dithered wood. A panel is mostly of one colour. */
+  #matched(painted: Uint32Array, { x, y, width, height }: Rect): Uint8Array {
+    const { palette, bitmap } = this.#ground;
+    const wood = new Uint32Array(
+      bitmap.rgba.buffer,
+      bitmap.rgba.byteOffset,
+      bitmap.rgba.length >> 2,
+    );
+    const indices = new Uint8Array(width * height);
+    let [last, lastIndex] = [-1, UNPATCHED];
+    for (let row = 0; row < height; row += 1) {
+      const under = (y + row) * bitmap.widthPx + x;
+      for (let column = 0; column < width; column += 1) {
+        const at = row * width + column;
+        const pixel = painted[at] ?? 0;
+        if (pixel === wood[under + column]) {
+          indices[at] = UNPATCHED;
+          continue;
+        }
+        if (pixel !== last) {
+          last = pixel;
+          lastIndex = palette.nearest(pixel & 0xff, (pixel >> 8) & 0xff, (pixel >> 16) & 0xff);
+        }
+        indices[at] = lastIndex;
+      }
     }
     return indices;
   }

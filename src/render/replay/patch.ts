@@ -6,31 +6,43 @@ export interface Patch {
   readonly rect: Rect;
   /** `UNPATCHED` where the board shows as it is. */
   readonly indices: Uint8Array;
-  /** Of each row whether it has no such place. */
-  readonly isSolid: readonly boolean[];
+  readonly rows: readonly PatchRow[];
   /** In true colours, where shadows and streaks can fall on it. */
   readonly rgba?: Uint8Array;
+}
+
+/** From where to where a row of a patch is painted, and whether without a gap. */
+interface PatchRow {
+  readonly from: number;
+  readonly until: number;
+  readonly isSolid: boolean;
 }
 
 export const UNPATCHED = 255;
 
 export function patchOf(rect: Rect, indices: Uint8Array, rgba?: Uint8Array): Patch {
-  const isSolid = Array.from({ length: rect.height }, (_, row) => {
-    const from = row * rect.width;
-    return !indices.subarray(from, from + rect.width).includes(UNPATCHED);
-  });
-  return rgba === undefined ? { rect, indices, isSolid } : { rect, indices, isSolid, rgba };
+  const rows = Array.from({ length: rect.height }, (_, row) =>
+    rowOf(indices.subarray(row * rect.width, (row + 1) * rect.width)),
+  );
+  return rgba === undefined ? { rect, indices, rows } : { rect, indices, rows, rgba };
+}
+
+function rowOf(line: Uint8Array): PatchRow {
+  const from = line.findIndex((index) => index !== UNPATCHED);
+  if (from === -1) return { from: 0, until: 0, isSolid: true };
+  const until = line.findLastIndex((index) => index !== UNPATCHED) + 1;
+  return { from, until, isSolid: !line.subarray(from, until).includes(UNPATCHED) };
 }
 
 /** Writes the patches into a picture of this width. They lie within it. */
 export function layPatches(patches: readonly Patch[], picture: Uint8Array, rowPx: number): void {
-  for (const { rect, indices, isSolid } of patches) {
-    for (let row = 0; row < rect.height; row += 1) {
-      const line = indices.subarray(row * rect.width, (row + 1) * rect.width);
-      const to = (rect.y + row) * rowPx + rect.x;
-      if (isSolid[row] === true) picture.set(line, to);
+  for (const { rect, indices, rows } of patches) {
+    rows.forEach(({ from, until, isSolid }, row) => {
+      const line = indices.subarray(row * rect.width + from, row * rect.width + until);
+      const to = (rect.y + row) * rowPx + rect.x + from;
+      if (isSolid) picture.set(line, to);
       else layLine(line, picture, to);
-    }
+    });
   }
 }
 

@@ -77,7 +77,7 @@ export function prepareStage(theme: Theme, sizePx: number, setting: Setting = 'b
     board,
     ground,
     desk: new Desk(ground),
-    discs: new DiscSprites(theme, diameterPx),
+    discs: new DiscSprites(theme, diameterPx, setting === 'turn' ? 3 : 4),
     discRadiusPx: diameterPx / 2,
     flash: paintFlash(theme, plan.pxPerIn),
     cross: paintCross(diameterPx),
