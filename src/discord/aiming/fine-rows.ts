@@ -1,4 +1,5 @@
 import type { APIComponentInContainer } from 'discord.js';
+import { dealFor } from '../../core/match/seats.ts';
 import { ids, type AimStep, type PanelExtent } from '../ids/ids.ts';
 import { row, text, type ButtonView } from '../views/parts.ts';
 import type { Words } from '../words/english/english.ts';
@@ -8,6 +9,8 @@ import type { MenuScene } from './panel-menus.ts';
 interface FineScene extends MenuScene {
   readonly match: MenuScene['match'] & { readonly id: string; readonly revision: number };
   readonly extent: PanelExtent;
+  /** A board of one's own, which remembers more than a match does. */
+  readonly frame?: unknown;
 }
 
 const ANGLE_STEPS: readonly (readonly [AimStep, string])[] = [
@@ -33,8 +36,18 @@ export function fineRows(scene: FineScene): readonly APIComponentInContainer[] {
     text(readout(aim, words)),
     row(...ANGLE_STEPS.map(([name, mark]) => step(name, mark))),
     row(...PLACE_STEPS.map(([name, mark]) => step(name, mark))),
-    row(step('softer', say.softer), step('harder', say.harder), step('last', say.lastShot)),
+    row(step('softer', say.softer), step('harder', say.harder), {
+      ...step('last', say.lastShot),
+      isDisabled: scene.frame === undefined && !hasFlicked(scene),
+    }),
   ];
+}
+
+/** Before that there is no shot to take again. */
+function hasFlicked({ match: { state }, next }: FineScene): boolean {
+  const { format, rules, seats, round, rounds } = state;
+  const dealt = dealFor(format, rules, seats.length, round.number)[next.seat];
+  return rounds.length > 0 || round.hands[next.seat] !== dealt;
 }
 
 function stepButton({ match, aim, extent }: FineScene, step: AimStep, label: string): ButtonView {

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { nextShotOf } from '../../../src/core/match/shots.ts';
+import type { MatchState } from '../../../src/core/match/state.ts';
+import { fineRows } from '../../../src/discord/aiming/fine-rows.ts';
+import { firstAim } from '../../../src/discord/aiming/panel-aim.ts';
+import { wordsIn } from '../../../src/discord/words/registry.ts';
+import { playDud, start } from '../../core/match/authority.ts';
+
+/** Whether "Last shot" can be pressed by whoever is to flick. */
+function canRepeat(state: MatchState, frame?: object): boolean {
+  const next = nextShotOf(state);
+  if (next === undefined) throw new Error('nobody is to flick');
+  const match = { id: 'abcdefgh23', revision: 0, state };
+  const aim = firstAim(state, next);
+  const rows = fineRows({ match, next, aim, extent: 'more', words: wordsIn('en'), frame });
+  const button = rows
+    .flatMap((row) => ('components' in row ? [...row.components] : []))
+    .find((component) => 'label' in component && component.label === 'Last shot');
+  if (button === undefined || !('disabled' in button)) return button !== undefined;
+  return button.disabled !== true;
+}
+
+test('one’s last shot can be taken again once there is one', () => {
+  const begun = start({ preset: 'nca', format: 'singles', starter: 0 });
+  const second = playDud(begun).state;
+  const third = playDud(second).state;
+  expect([begun, second, third].map((state) => canRepeat(state))).toEqual([false, false, true]);
+  // A board of one's own remembers shots of another day.
+  expect(canRepeat(begun, {})).toBe(true);
+});
