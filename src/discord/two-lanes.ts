@@ -1,4 +1,4 @@
-import type { InternalRequest, RESTOptions } from 'discord.js';
+import type { InternalRequest, REST, RESTOptions } from 'discord.js';
 import type { HeldRequest } from './held-requests.ts';
 import { UploadingRest } from './uploading.ts';
 
@@ -12,7 +12,7 @@ export class TwoLaneRest extends UploadingRest {
 
   constructor(options: Partial<RESTOptions>) {
     super(options);
-    this.#answers = new UploadingRest({ ...options, globalRequestsPerSecond: Infinity });
+    this.#answers = new AnswersLane({ ...options, globalRequestsPerSecond: Infinity }, this);
   }
 
   override request(options: InternalRequest & HeldRequest): Promise<unknown> {
@@ -27,5 +27,23 @@ export class TwoLaneRest extends UploadingRest {
   override clearHandlerSweeper(): void {
     super.clearHandlerSweeper();
     this.#answers.clearHandlerSweeper();
+  }
+}
+
+/** Whoever listens to the one hears of the other, too. */
+class AnswersLane extends UploadingRest {
+  readonly #whole: REST;
+
+  constructor(options: Partial<RESTOptions>, whole: REST) {
+    super(options);
+    this.#whole = whole;
+  }
+
+  override emit(...told: Parameters<REST['emit']>): boolean {
+    return this.#whole.emit(...told);
+  }
+
+  override listenerCount(name: Parameters<REST['listenerCount']>[0]): number {
+    return this.#whole.listenerCount(name);
   }
 }
