@@ -17,7 +17,7 @@ function canRepeat(state: MatchState, frame?: object): boolean {
     .flatMap((row) => ('components' in row ? [...row.components] : []))
     .find((component) => 'label' in component && component.label === 'Last shot');
   if (button === undefined || !('disabled' in button)) return button !== undefined;
-  return button.disabled !== true;
+  return !button.disabled;
 }
 
 test('one’s last shot can be taken again once there is one', () => {
