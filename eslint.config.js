@@ -18,6 +18,42 @@ const impureMath = [
   'hypot',
 ];
 
+/** One word for one thing: of these, MAX_, MIN_ and DEFAULT_ are the ones that we use. */
+const boundsByOtherNames = [
+  'MOST',
+  'LONGEST',
+  'LARGEST',
+  'HIGHEST',
+  'GREATEST',
+  'CEILING',
+  'LEAST',
+  'SHORTEST',
+  'SMALLEST',
+  'LOWEST',
+  'FEWEST',
+  'FLOOR',
+  'USUAL',
+];
+
+/** A constant of a module stands above the first line that uses it. */
+const constantsFirst = {
+  meta: { messages: { late: "'{{name}}' stands below its first use." } },
+  create: ({ sourceCode, report }) => ({
+    Program(program) {
+      const scope = sourceCode.scopeManager.acquire(program, true) ?? sourceCode.getScope(program);
+      for (const { name, defs, references } of scope.variables) {
+        const [definition] = defs;
+        if (definition?.type !== 'Variable' || definition.parent.kind !== 'const') continue;
+        const early = references.find(
+          ({ identifier, isValueReference }) =>
+            isValueReference !== false && identifier.range[1] < definition.name.range[0],
+        );
+        if (early) report({ node: early.identifier, messageId: 'late', data: { name } });
+      }
+    },
+  }),
+};
+
 export default tseslint.config(
   { ignores: ['dist', 'coverage', 'node_modules'] },
   js.configs.recommended,
@@ -30,6 +66,7 @@ export default tseslint.config(
         tsconfigRootDir: import.meta.dirname,
       },
     },
+    plugins: { house: { rules: { 'constants-first': constantsFirst } } },
     rules: {
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/switch-exhaustiveness-check': [
@@ -42,7 +79,17 @@ export default tseslint.config(
         'error',
         { selector: 'TSEnumDeclaration', message: 'Use a const array and its union.' },
         { selector: 'ExportDefaultDeclaration', message: 'Export by name.' },
+        {
+          selector:
+            ":matches(PropertyDefinition, MethodDefinition[kind!='constructor'], TSParameterProperty)[accessibility='private']",
+          message: 'Write #name: what is private stays so while the program runs.',
+        },
+        {
+          selector: `VariableDeclarator > Identifier.id[name=/^(${boundsByOtherNames.join('|')})(_|$)/]`,
+          message: 'A bound is MAX_ or MIN_, what holds where nothing else is said is DEFAULT_.',
+        },
       ],
+      'house/constants-first': 'error',
       // Planck declares its classes callable as well, and only the call is deprecated.
       '@typescript-eslint/no-deprecated': [
         'error',

@@ -46,6 +46,8 @@ function aimIn({ position, inset, angle, power }: AimArguments): PanelAim {
   return { position, inset, angle, power };
 }
 
+const NOBODY = { turn: null };
+
 async function openPanel(call: PressCall, args: PressArguments<'aim-open'>): Promise<void> {
   const { answer, words } = call;
   const found = await findTurn(call, args);
@@ -54,8 +56,6 @@ async function openPanel(call: PressCall, args: PressArguments<'aim-open'>): Pro
   const aim = firstAim(found.match.state, found.next);
   await answer.show(await drawPanel(call, found, { aim }));
 }
-
-const NOBODY = { turn: null };
 
 async function takeFlick(call: PressCall, args: AimArguments): Promise<void> {
   const { bot, interaction, player, answer } = call;

@@ -1,6 +1,6 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { PRESET_IDS } from '../src/core/rules/presets/registry.ts';
-import { USUAL_SETTINGS } from '../src/matches/settings.ts';
+import { DEFAULT_SETTINGS } from '../src/matches/settings.ts';
 import type { Call, PressCall } from '../src/discord/answering/call.ts';
 import type { Command, Presses } from '../src/discord/answering/handlers.ts';
 import { ANYWHERE } from '../src/discord/defining/anywhere.ts';
@@ -41,7 +41,7 @@ function subjectOf(text: string | null | undefined): RuleSubject | null {
 }
 
 function usualSubject(call: Call): RuleSubject {
-  return hasOwnRules(call) ? 'own' : USUAL_SETTINGS.preset;
+  return hasOwnRules(call) ? 'own' : DEFAULT_SETTINGS.preset;
 }
 
 function chosen({ interaction }: PressCall): RuleSubject | null {

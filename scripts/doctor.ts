@@ -14,6 +14,8 @@ import { checkStorage } from './doctor/storage.ts';
 
 const WIDTH = 14;
 
+const redactor = createRedactor([givenToken()]);
+
 async function examine(): Promise<readonly Finding[]> {
   const read = readOwnConfig();
   if (!read.ok) return [checkNode(), ...read.refusal.map((words) => wrong('variables', words))];
@@ -53,8 +55,6 @@ function givenToken(): string {
     return process.env['DISCORD_TOKEN'] ?? '';
   }
 }
-
-const redactor = createRedactor([givenToken()]);
 const findings = await examine();
 for (const { isFine, what, words } of findings) {
   console.log(redactor.redact(`${isFine ? 'fine ' : 'WRONG'}  ${what.padEnd(WIDTH)} ${words}`));

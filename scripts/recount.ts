@@ -16,7 +16,7 @@ import {
 import { SqliteStore } from '../src/storage/sqlite/store.ts';
 
 const USAGE = 'npm run recount -- FILE [--repair]';
-const MOST_SHOWN = 20;
+const MAX_SHOWN = 20;
 
 function readArguments() {
   const { values, positionals } = parseArgs({
@@ -46,7 +46,7 @@ async function main(): Promise<0 | 1 | 2> {
       console.log(`match ${matchId}: ${code}${reason === undefined ? '' : ` (${reason})`}`);
     }
     const differences = findDifferences(db, book);
-    for (const { table, row, stored, counted } of differences.slice(0, MOST_SHOWN)) {
+    for (const { table, row, stored, counted } of differences.slice(0, MAX_SHOWN)) {
       console.log(`${table}, ${row}:\n  stored  ${stored ?? '-'}\n  counted ${counted ?? '-'}`);
     }
     if (differences.length === 0) console.log('Every stored figure is what the shots say.');

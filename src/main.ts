@@ -10,7 +10,7 @@ import { themeOf } from './discord/pictures.ts';
 import { isRefusedToken, startBot } from './discord/start.ts';
 import type { Answer } from './matches/answers.ts';
 import { systemClock } from './matches/outside.ts';
-import { USUAL_SETTINGS } from './matches/settings.ts';
+import { DEFAULT_SETTINGS } from './matches/settings.ts';
 import { EXIT_CODES } from './operations/exit-codes.ts';
 import { Gateway } from './operations/gateway-state.ts';
 import { startOperationsServer } from './operations/http.ts';
@@ -34,7 +34,7 @@ import { welcomeText } from './welcome.ts';
 const BOT_CLOSE_LIMIT_MS = 7000;
 const TOO_FEW_SHARDS: number = GatewayCloseCodes.ShardingRequired;
 /** Of robots that are waited for: more is alarming all the same. */
-const MOST_COUNTED = 1000;
+const MAX_COUNTED = 1000;
 
 if (process.argv.includes('--help')) {
   process.stdout.write(describeConfig());
@@ -95,7 +95,7 @@ async function start(
   shutdown.onClose('the watch over saving', () => saving.close());
   const renderPool = createRenderPool({
     threads: config.threads.render,
-    themes: [themeOf(USUAL_SETTINGS.theme)],
+    themes: [themeOf(DEFAULT_SETTINGS.theme)],
   });
   shutdown.onClose('the painters', () => renderPool.close());
   const robots = createRobotPool({ threads: config.threads.robots });
@@ -110,7 +110,7 @@ async function start(
     outboxDepth: () => store.countUnannounced(),
     renderQueue: () => renderPool.waiting(),
     robotQueue: async () =>
-      (await store.readDueMatches('robotAtMs', systemClock.nowMs(), MOST_COUNTED)).length,
+      (await store.readDueMatches('robotAtMs', systemClock.nowMs(), MAX_COUNTED)).length,
   });
   const backups = backupsOf(config, log, metrics);
   if (backups !== undefined) shutdown.onClose('the backups', () => backups.close());

@@ -69,6 +69,9 @@ export async function playAtHumanPace({
   return times;
 }
 
+/** One flicks from elsewhere then. */
+const BLOCKED = 'Another disc lies';
+
 /** Everybody by `/flick`, again as soon as the board of the shot before is there. */
 export async function flickAsFastAsTold({
   crowd,
@@ -93,9 +96,6 @@ export async function flickAsFastAsTold({
   await Promise.all(matches.map(playOn));
   return times;
 }
-
-/** One flicks from elsewhere then. */
-const BLOCKED = 'Another disc lies';
 
 /** What is not answered is counted, and tried anew from the board. */
 async function takeTurn(crowd: Crowd, match: string, times: Times, paceMs: number): Promise<void> {

@@ -58,10 +58,10 @@ export class Watch {
   }
 }
 
+const MEMORY = /^(process_resident_memory|nodejs_(heap_size_(total|used)|external_memory))_bytes$/;
+
 function printMemory(metrics: ReadonlyMap<string, number>): void {
   for (const [name, bytes] of metrics) {
     if (MEMORY.test(name)) console.log(`${name}: ${(bytes / 2 ** 20).toFixed(0)} MiB`);
   }
 }
-
-const MEMORY = /^(process_resident_memory|nodejs_(heap_size_(total|used)|external_memory))_bytes$/;

@@ -16,7 +16,7 @@ import {
 import { causeOf, fine, wrong, type Finding } from './finding.ts';
 
 const PATIENCE_MS = 10_000;
-const MOST_NAMED = 5;
+const MAX_NAMED = 5;
 /** Presences, members and message contents, each also as Discord grants it to small bots. */
 const PRIVILEGED_FLAGS = (0b1111 << 12) | (0b11 << 18);
 
@@ -105,7 +105,7 @@ function checkPermissions(
 }
 
 function named(guilds: readonly RESTAPIPartialCurrentUserGuild[]): string {
-  const names = guilds.slice(0, MOST_NAMED).map(({ name }) => name);
+  const names = guilds.slice(0, MAX_NAMED).map(({ name }) => name);
   const more = guilds.length - names.length;
   return more > 0 ? `${names.join(', ')} and ${more} more` : names.join(', ');
 }

@@ -4,18 +4,18 @@ import { createServer } from 'node:net';
 import { dirname, join } from 'node:path';
 import { causeOf, fine, wrong, type Finding } from './finding.ts';
 
-const LEAST_NODE = [20, 19] as const;
+const MIN_NODE = [20, 19] as const;
 const MIB = 1024 ** 2;
 /** Room for the log and for a while of playing. */
-const LEAST_FREE_BYTES = 64 * MIB;
+const MIN_FREE_BYTES = 64 * MIB;
 const ASKING_MS = 2000;
 
 export function checkNode(version: string = process.versions.node): Finding {
   const [major = 0, minor = 0] = version.split('.').map(Number);
-  const [leastMajor, leastMinor] = LEAST_NODE;
+  const [leastMajor, leastMinor] = MIN_NODE;
   const isNewEnough = major > leastMajor || (major === leastMajor && minor >= leastMinor);
   if (isNewEnough) return fine('node', version);
-  return wrong('node', `${version} is too old: install ${LEAST_NODE.join('.')} or later.`);
+  return wrong('node', `${version} is too old: install ${MIN_NODE.join('.')} or later.`);
 }
 
 /** Whether a file may be made there, by making one, and whether there is room. */
@@ -40,7 +40,7 @@ export function checkFolder(
   }
   const { bavail, bsize } = statfsSync(folder);
   const freeMiB = Math.floor((bavail * bsize) / MIB);
-  const least = Math.max(LEAST_FREE_BYTES, neededBytes);
+  const least = Math.max(MIN_FREE_BYTES, neededBytes);
   if (bavail * bsize >= least) return fine(what, `${folder} may be written, ${freeMiB} MiB free`);
   const leastMiB = Math.ceil(least / MIB);
   return wrong(what, `${folder} has ${freeMiB} MiB free: make room, ${leastMiB} MiB at least.`);

@@ -89,6 +89,12 @@ async function showLeaderboard({ discord }: Evening): Promise<void> {
   await discord.as(ME).slash(CHANNEL, 'leaderboard', {}).answer();
 }
 
+/** Start can be pressed once every seat is taken. */
+const isTable = ({ buttons }: SeenMessage): boolean =>
+  buttons.some(({ label }) => label.startsWith('Start'));
+
+const isFull = (message: SeenMessage): boolean => has(message, /^Start/);
+
 /** I begin, and all who come after me are robots. */
 async function playWithRobots(evening: Evening): Promise<void> {
   const me = evening.discord.as(ME);
@@ -109,8 +115,3 @@ async function playWithRobots(evening: Evening): Promise<void> {
   await playTurn(evening);
   await untilMatch(evening, (match) => isMine(match) && match.revision > revision + 1);
 }
-
-/** Start can be pressed once every seat is taken. */
-const isTable = ({ buttons }: SeenMessage): boolean =>
-  buttons.some(({ label }) => label.startsWith('Start'));
-const isFull = (message: SeenMessage): boolean => has(message, /^Start/);

@@ -14,7 +14,7 @@ export const PHONES: readonly Size[] = [
 ];
 export const DESK: Size = { width: 1280, height: 800 };
 
-const USUAL_CHROMIUM = '/usr/bin/chromium';
+const DEFAULT_CHROMIUM = '/usr/bin/chromium';
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -40,7 +40,7 @@ export class Windows {
   }
 
   static async open(address: string, sizes: readonly Size[]): Promise<Windows> {
-    const executablePath = process.env['CHROMIUM'] ?? USUAL_CHROMIUM;
+    const executablePath = process.env['CHROMIUM'] ?? DEFAULT_CHROMIUM;
     if (!existsSync(executablePath)) {
       throw new Error(`There is no Chromium at ${executablePath}: set CHROMIUM to where it is.`);
     }

@@ -1,6 +1,8 @@
 import { soak, type SoakOptions } from '../../test/support/whole/soak/soak.ts';
 import { printTable } from '../table.ts';
 
+const MAX_CHARS = 500;
+
 /** Prints what happened and what was found; false if anything is not as it should be. */
 export async function soakBot(
   options: Pick<SoakOptions, 'seed' | 'flicks' | 'matches'>,
@@ -23,13 +25,11 @@ export async function soakBot(
   printCounts('refusal, each explained by its fault', report.refusals);
   printCounts('complaint in the log', report.complaints);
   for (const crash of report.crashes)
-    console.log(`It ended by itself: ${crash.slice(0, MOST_CHARS)}`);
+    console.log(`It ended by itself: ${crash.slice(0, MAX_CHARS)}`);
   for (const problem of problems) console.log(problem);
   console.log(problems.length === 0 ? 'All is as it should be.' : `${problems.length} problems.`);
   return problems.length === 0;
 }
-
-const MOST_CHARS = 500;
 
 function printCounts(title: string, counts: Readonly<Record<string, number>>): void {
   const rows = Object.entries(counts).map(([name, count]) => [name, String(count)]);

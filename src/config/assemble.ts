@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { USUAL_LIMITS, type Limits } from '../matches/limits.ts';
+import { DEFAULT_LIMITS, type Limits } from '../matches/limits.ts';
 import type { LOG_FORMATS, LOG_LEVELS, Variables } from './variables.ts';
 
 interface DiscordConfig {
@@ -46,7 +46,7 @@ export interface Surroundings {
   readonly isTerminal: boolean;
 }
 
-const MOST_USUAL_RENDER_THREADS = 4;
+const MAX_DEFAULT_RENDER_THREADS = 4;
 const MS_PER_HOUR = 3_600_000;
 
 /** What is given, and the usual for the rest. */
@@ -65,7 +65,7 @@ export function configOf(
     ...backupsOf(given, folder),
     operations: { host: given.HOST ?? '127.0.0.1', port: given.PORT ?? 8056 },
     threads: {
-      render: given.RENDER_THREADS ?? Math.min(Math.max(cores - 1, 1), MOST_USUAL_RENDER_THREADS),
+      render: given.RENDER_THREADS ?? Math.min(Math.max(cores - 1, 1), MAX_DEFAULT_RENDER_THREADS),
       robots: given.ROBOT_THREADS ?? 1,
     },
     log: {
@@ -103,7 +103,7 @@ function backupsOf(given: Variables, folder: string): Pick<Config, 'backups'> {
 }
 
 function limitsOf(given: Variables): Limits {
-  const usual = USUAL_LIMITS;
+  const usual = DEFAULT_LIMITS;
   return {
     matchesOfPlayer: given.LIMIT_MATCHES_OF_PLAYER ?? usual.matchesOfPlayer,
     matchesOnServer: given.LIMIT_MATCHES_ON_SERVER ?? usual.matchesOnServer,

@@ -84,16 +84,16 @@ export function databaseUrl() {
   });
 }
 
-const MOST_SHARDS = 16_384;
+const MAX_SHARDS = 16_384;
 
 export function shardIds() {
   return variable('must be numbers from 0 with commas between them, each once', (given) => {
-    const ids = given.split(',').map((id) => parseWhole(id.trim(), 0, MOST_SHARDS - 1));
+    const ids = given.split(',').map((id) => parseWhole(id.trim(), 0, MAX_SHARDS - 1));
     const known = ids.filter((id) => id !== undefined);
     return known.length === ids.length && new Set(known).size === known.length ? known : undefined;
   });
 }
 
 export function shardCount() {
-  return wholeOr('auto', 1, MOST_SHARDS);
+  return wholeOr('auto', 1, MAX_SHARDS);
 }

@@ -2,9 +2,9 @@ import { VARIABLES } from './variables.ts';
 
 /** Nobody else's variables begin like this, so that an unknown one is a mistake. */
 const OUR_PREFIXES = ['DISCORD_', 'LOCAL_DISCORD_', 'SHARD_', 'ROBOT_', 'BACKUP_', 'LIMIT_'];
-const MOST_SLIPS = 2;
+const MAX_SLIPS = 2;
 /** Short names are near too many others: HOME is not a slip for HOST. */
-const LEAST_LENGTH = 8;
+const MIN_LENGTH = 8;
 
 /** One sentence for every variable that is nearly one of ours, or begins like ours and is none. */
 export function findMisspelt(names: Iterable<string>): readonly string[] {
@@ -20,9 +20,9 @@ export function findMisspelt(names: Iterable<string>): readonly string[] {
 }
 
 function isSlip(name: string, known: string): boolean {
-  if (known.length < LEAST_LENGTH) return false;
-  if (Math.abs(name.length - known.length) > MOST_SLIPS) return false;
-  return countSlips(name.toUpperCase(), known) <= MOST_SLIPS;
+  if (known.length < MIN_LENGTH) return false;
+  if (Math.abs(name.length - known.length) > MAX_SLIPS) return false;
+  return countSlips(name.toUpperCase(), known) <= MAX_SLIPS;
 }
 
 /** Letters put in, left out, changed, or swapped with their neighbour (optimal string alignment). */

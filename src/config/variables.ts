@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { USUAL_LIMITS } from '../matches/limits.ts';
+import { DEFAULT_LIMITS } from '../matches/limits.ts';
 import * as read from './parsers.ts';
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error'] as const;
@@ -23,10 +23,10 @@ export interface About {
 }
 
 const about = z.registry<About>();
-const MOST_THREADS = 64;
-const MOST_OPEN = 100_000;
-const MOST_BACKUP_HOURS = 24 * 31;
-const MOST_BACKUPS = 1000;
+const MAX_THREADS = 64;
+const MAX_OPEN = 100_000;
+const MAX_BACKUP_HOURS = 24 * 31;
+const MAX_BACKUPS = 1000;
 
 /** Every variable that the bot reads: what it may be, and what the help and the docs say of it. */
 export const variablesSchema = z.object({
@@ -93,12 +93,12 @@ export const variablesSchema = z.object({
     meaning:
       'A folder, best on another disk, in which the running bot puts backups of its database.',
   }),
-  BACKUP_EVERY_HOURS: read.whole(1, MOST_BACKUP_HOURS).register(about, {
+  BACKUP_EVERY_HOURS: read.whole(1, MAX_BACKUP_HOURS).register(about, {
     group: 'Storage',
     usual: '24',
     meaning: 'How old the latest backup gets before another is made.',
   }),
-  BACKUP_KEEP: read.whole(1, MOST_BACKUPS).register(about, {
+  BACKUP_KEEP: read.whole(1, MAX_BACKUPS).register(about, {
     group: 'Storage',
     usual: '7',
     meaning: 'How many are kept; the oldest go when a new one is known to be good.',
@@ -123,40 +123,40 @@ export const variablesSchema = z.object({
     usual: 'pretty in a terminal, else json',
     meaning: 'json for machines, pretty for people.',
   }),
-  RENDER_THREADS: read.whole(0, MOST_THREADS).register(about, {
+  RENDER_THREADS: read.whole(0, MAX_THREADS).register(about, {
     group: 'Work',
     usual: 'cores − 1, from 1 to 4',
     meaning: 'Threads that paint, up to 512 MB each; 0 paints on the main thread.',
   }),
-  ROBOT_THREADS: read.whole(0, MOST_THREADS).register(about, {
+  ROBOT_THREADS: read.whole(0, MAX_THREADS).register(about, {
     group: 'Work',
     usual: '1',
     meaning: 'Threads in which robots think; 0 thinks on the main thread.',
   }),
-  LIMIT_MATCHES_OF_PLAYER: read.whole(1, MOST_OPEN).register(about, {
+  LIMIT_MATCHES_OF_PLAYER: read.whole(1, MAX_OPEN).register(about, {
     group: 'Limits',
-    usual: String(USUAL_LIMITS.matchesOfPlayer),
+    usual: String(DEFAULT_LIMITS.matchesOfPlayer),
     meaning: 'Open matches of one player.',
   }),
-  LIMIT_MATCHES_ON_SERVER: read.whole(1, MOST_OPEN).register(about, {
+  LIMIT_MATCHES_ON_SERVER: read.whole(1, MAX_OPEN).register(about, {
     group: 'Limits',
-    usual: String(USUAL_LIMITS.matchesOnServer),
+    usual: String(DEFAULT_LIMITS.matchesOnServer),
     meaning: 'Open matches on one server.',
   }),
-  LIMIT_INVITATIONS_BY_PLAYER: read.whole(1, MOST_OPEN).register(about, {
+  LIMIT_INVITATIONS_BY_PLAYER: read.whole(1, MAX_OPEN).register(about, {
     group: 'Limits',
-    usual: String(USUAL_LIMITS.invitationsByPlayer),
+    usual: String(DEFAULT_LIMITS.invitationsByPlayer),
     meaning: 'Open invitations that one player has sent.',
   }),
-  LIMIT_INVITATIONS_TO_PLAYER: read.whole(1, MOST_OPEN).register(about, {
+  LIMIT_INVITATIONS_TO_PLAYER: read.whole(1, MAX_OPEN).register(about, {
     group: 'Limits',
-    usual: String(USUAL_LIMITS.invitationsToPlayer),
+    usual: String(DEFAULT_LIMITS.invitationsToPlayer),
     meaning:
       'Challenges to one player on one server that are not answered; and tables that one player sits at.',
   }),
-  LIMIT_INVITATIONS_ON_SERVER: read.whole(1, MOST_OPEN).register(about, {
+  LIMIT_INVITATIONS_ON_SERVER: read.whole(1, MAX_OPEN).register(about, {
     group: 'Limits',
-    usual: String(USUAL_LIMITS.invitationsOnServer),
+    usual: String(DEFAULT_LIMITS.invitationsOnServer),
     meaning: 'Open invitations on one server.',
   }),
 });

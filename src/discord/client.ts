@@ -27,7 +27,7 @@ export interface ClientSettings {
   readonly shardIds?: readonly number[];
 }
 
-const LONGEST_WAIT_MS = 20_000;
+const MAX_WAIT_MS = 20_000;
 
 /** One intent, nothing kept that is not needed, and nobody pinged unless we name them. */
 export function createClient(
@@ -47,7 +47,7 @@ export function createClient(
       ...(apiUrl === undefined ? {} : { api: apiUrl }),
       ...(cdnUrl === undefined ? {} : { cdn: cdnUrl }),
       // What would have to wait that long is better tried again by the outbox, or not at all.
-      rejectOnRateLimit: ({ timeToReset }) => timeToReset > LONGEST_WAIT_MS,
+      rejectOnRateLimit: ({ timeToReset }) => timeToReset > MAX_WAIT_MS,
     },
     ...(shardCount === undefined ? {} : { shardCount }),
     ...(shardIds === undefined ? {} : { shards: [...shardIds] }),

@@ -9,11 +9,11 @@ import { cutTo } from './cut.ts';
 import { playersToMove } from './views/buttons.ts';
 import type { Words } from './words/english/english.ts';
 
-const MOST = 50;
+const MAX_MATCHES = 50;
 const MAX_CHOICE_CHARS = 100;
 /** Discord waits three seconds for a list, and shows so much of it. */
 const PATIENCE_MS = 1500;
-export const MOST_CHOICES = 25;
+export const MAX_CHOICES = 25;
 
 export interface Wanted {
   /** As it was chosen from the list, or typed. */
@@ -52,7 +52,7 @@ export async function openMatches(
   player: string,
   server: string | null,
 ): Promise<readonly StoredMatch[]> {
-  const open = await store.readOpenMatches({ player }, MOST);
+  const open = await store.readOpenMatches({ player }, MAX_MATCHES);
   return open.filter((match) => match.server === server);
 }
 
@@ -76,7 +76,7 @@ export async function choicesOf(
     ...matches.filter(({ channel }) => channel !== place.channel),
   ];
   // Only what somebody has typed needs the names of more than is shown.
-  const wanted = typed === '' ? sorted.slice(0, MOST_CHOICES) : sorted;
+  const wanted = typed === '' ? sorted.slice(0, MAX_CHOICES) : sorted;
   const players = wanted.flatMap(({ state }) => state.seats.map((seat) => seat.player));
   const nameOf = await bot.names.of(place.server, players, words, PATIENCE_MS);
   return wanted

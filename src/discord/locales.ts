@@ -14,6 +14,12 @@ export interface LocalesOptions {
   readonly nowMs: () => number;
 }
 
+const KEEP_UNKNOWN_MS = 5 * 60_000;
+
+const KEEP_MS = 3600_000;
+
+const MAX_KNOWN = 20_000;
+
 /**
  * The languages of servers. With several processes any of them tells of any match, also on servers
  * that only another one hears of: of those Discord is asked, once in a while. Of a server that we are
@@ -60,12 +66,8 @@ export class Locales {
   #keep(server: string, locale: string | undefined): void {
     this.#known.delete(server);
     this.#known.set(server, { locale, atMs: this.#options.nowMs() });
-    if (this.#known.size <= MOST_KNOWN) return;
+    if (this.#known.size <= MAX_KNOWN) return;
     const [oldest] = this.#known.keys();
     if (oldest !== undefined) this.#known.delete(oldest);
   }
 }
-
-const MOST_KNOWN = 20_000;
-const KEEP_MS = 3600_000;
-const KEEP_UNKNOWN_MS = 5 * 60_000;

@@ -12,6 +12,12 @@ interface Known {
   readonly atMs: number;
 }
 
+const MAX_KNOWN = 20_000;
+
+const KEEP_UNKNOWN_MS = 15 * 60_000;
+
+const KEEP_MS = 6 * 3600_000;
+
 /** What people are called, for pictures: text uses mentions, which Discord keeps up to date itself. */
 export class Names {
   readonly #ask: AskName;
@@ -33,7 +39,7 @@ export class Names {
     const key = keyOf(server, player);
     this.#known.delete(key);
     this.#known.set(key, { name, atMs: this.#nowMs() });
-    if (this.#known.size <= MOST_KNOWN) return;
+    if (this.#known.size <= MAX_KNOWN) return;
     const [oldest] = this.#known.keys();
     if (oldest !== undefined) this.#known.delete(oldest);
   }
@@ -99,10 +105,6 @@ export class Names {
     return asking;
   }
 }
-
-const MOST_KNOWN = 20_000;
-const KEEP_MS = 6 * 3600_000;
-const KEEP_UNKNOWN_MS = 15 * 60_000;
 
 function keyOf(server: string | null, player: string): string {
   return `${server ?? ''}/${player}`;

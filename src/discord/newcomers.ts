@@ -4,7 +4,7 @@ import type { ServerSettings } from '../matches/settings.ts';
 
 /** Who has played so many to their end knows what the rings are worth. */
 const MATCHES_TO_KNOW = 3;
-const MOST_REMEMBERED = 5000;
+const MAX_REMEMBERED = 5000;
 
 /** Who has hardly played yet. Nobody becomes a newcomer again: those who are none are remembered. */
 export class Newcomers {
@@ -29,7 +29,7 @@ export class Newcomers {
     if (this.#others.has(player)) return false;
     const played = await this.#store.readEndedMatches(player, MATCHES_TO_KNOW);
     if (played.length < MATCHES_TO_KNOW) return true;
-    if (this.#others.size >= MOST_REMEMBERED) this.#others.clear();
+    if (this.#others.size >= MAX_REMEMBERED) this.#others.clear();
     this.#others.add(player);
     return false;
   }

@@ -4,7 +4,7 @@ import type { Log } from './log.ts';
 import { pauseAfter } from './reaching.ts';
 
 /** What the library waits by itself before it connects again. */
-const USUAL_PAUSE_MS = 500;
+const DEFAULT_PAUSE_MS = 500;
 /** A connection that breaks sooner is no better than one that could not be made. */
 const HELD_MS = 10_000;
 /** Discord moves us elsewhere: that happens every day. */
@@ -86,12 +86,12 @@ export class PatientSharding extends SimpleShardingStrategy {
     if (failures === 0) return true;
     delete trouble.error;
     // What was lost can mostly be had again at once.
-    const pauseMs = failures === 1 ? USUAL_PAUSE_MS : pauseAfter(failures - 1);
+    const pauseMs = failures === 1 ? DEFAULT_PAUSE_MS : pauseAfter(failures - 1);
     const cause = error === undefined ? {} : { err: error };
     const isRoutine = failures === 1 && error === undefined && ROUTINE_CODES.includes(code ?? 0);
     const level = isRoutine ? 'info' : 'warn';
     this.#log[level]({ shard, code, pauseMs, ...cause }, 'connecting to Discord again');
-    const pause = setTimeout(pauseMs - USUAL_PAUSE_MS, true, { signal });
+    const pause = setTimeout(pauseMs - DEFAULT_PAUSE_MS, true, { signal });
     // Nothing but our closing can break it off.
     return pause.catch(() => false);
   }

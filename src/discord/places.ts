@@ -1,6 +1,6 @@
 import type { MatchStore } from '../matches/ports.ts';
 import type { ServerSettings } from '../matches/settings.ts';
-import { USUAL_SETTINGS } from '../matches/settings.ts';
+import { DEFAULT_SETTINGS } from '../matches/settings.ts';
 import { themeOf, type Look } from './pictures.ts';
 import { languageOf, wordsIn } from './words/registry.ts';
 import type { Words } from './words/english/english.ts';
@@ -20,7 +20,7 @@ export async function publicScene(
   server: string | null,
   localeOf: AskLocale,
 ): Promise<PublicScene> {
-  const settings = server === null ? USUAL_SETTINGS : await store.readSettings(server);
+  const settings = server === null ? DEFAULT_SETTINGS : await store.readSettings(server);
   const locale = settings.language ?? (server === null ? undefined : await localeOf(server));
   const language = languageOf(locale);
   return {

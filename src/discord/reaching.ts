@@ -3,11 +3,11 @@ import { DiscordAPIError, Routes, type Client } from 'discord.js';
 import type { Log } from './log.ts';
 
 const FIRST_PAUSE_MS = 1000;
-const LONGEST_PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = 60_000;
 
 /** Before a try, after so many that have failed: a second, then two, at last a minute. */
 export function pauseAfter(failures: number): number {
-  return Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), LONGEST_PAUSE_MS);
+  return Math.min(FIRST_PAUSE_MS * 2 ** (failures - 1), MAX_PAUSE_MS);
 }
 
 /**

@@ -71,6 +71,8 @@ function packed(files: readonly File[], body: unknown, boundary: string): Buffer
   return Buffer.concat([...parts, ...json, Buffer.from(`--${boundary}--\r\n`)]);
 }
 
+const CRLF = Buffer.from('\r\n');
+
 function part(
   boundary: string,
   disposition: string,
@@ -80,8 +82,6 @@ function part(
   const head = `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\nContent-Type: ${type}\r\n\r\n`;
   return [Buffer.from(head), typeof data === 'string' ? Buffer.from(data) : data, CRLF];
 }
-
-const CRLF = Buffer.from('\r\n');
 
 /** As browsers write what would end the name too early. */
 function quoted(name: string): string {

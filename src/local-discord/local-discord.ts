@@ -101,7 +101,7 @@ const BUILT_PAGE = fileURLToPath(
     : new URL('./page', import.meta.url),
 );
 
-const FRAME_CEILING_BYTES = 64 * 1024;
+const MAX_FRAME_BYTES = 64 * 1024;
 
 export async function startLocalDiscord(options: LocalDiscordOptions = {}): Promise<LocalDiscord> {
   const host = options.host ?? '127.0.0.1';
@@ -171,13 +171,13 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
         accept: (socket, request) => {
           gateway.accept(socket, request);
         },
-        maxBytes: FRAME_CEILING_BYTES,
+        maxBytes: MAX_FRAME_BYTES,
       },
       local: {
         accept: (socket, request) => {
           acceptPage(socket, request, actorFor, reportCrash);
         },
-        maxBytes: FRAME_CEILING_BYTES,
+        maxBytes: MAX_FRAME_BYTES,
       },
     },
   });

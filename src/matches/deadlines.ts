@@ -18,11 +18,6 @@ export function msAfterReminder(turnMs: number): number {
 
 const NOTHING_DUE: Deadlines = { dueAtMs: null, remindAtMs: null, robotAtMs: null };
 
-/** Whether somebody else is to move than before, or again. An offer leaves the clock running. */
-export function isNewTurn(events: readonly MatchEvent[]): boolean {
-  return events.some(({ kind }) => STARTS_A_TURN.has(kind));
-}
-
 const STARTS_A_TURN: ReadonlySet<MatchEvent['kind']> = new Set([
   'shot-judged',
   'turn-passed',
@@ -30,6 +25,11 @@ const STARTS_A_TURN: ReadonlySet<MatchEvent['kind']> = new Set([
   'starter-to-choose',
   'resumed',
 ]);
+
+/** Whether somebody else is to move than before, or again. An offer leaves the clock running. */
+export function isNewTurn(events: readonly MatchEvent[]): boolean {
+  return events.some(({ kind }) => STARTS_A_TURN.has(kind));
+}
 
 /** From now on, for a turn that begins now; a robot lets those who watch finish that first. */
 export function deadlinesOfNewTurn(

@@ -14,7 +14,9 @@ export interface EraseCommand {
 const ANSWER = JSON.stringify({ version: 1, answer: { ok: true, value: { kind: 'erased' } } });
 
 /** Somebody who keeps sitting down elsewhere while being erased has to lose some time. */
-const MOST_TRIES = 50;
+const MAX_TRIES = 50;
+
+const ALL = 1_000_000;
 
 /**
  * Forgets a player: invitations are withdrawn or declined, tables left, running matches given up,
@@ -32,15 +34,13 @@ export async function erase(authority: Authority, command: EraseCommand): Promis
   }
 }
 
-const ALL = 1_000_000;
-
 export async function carryThrough(authority: Authority, request: ErasureRequest): Promise<void> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
     const erasure = await authority.store.finishErasure(request);
     if (erasure.kind !== 'still-open') return;
     await leaveEverything(authority, request.player, erasure);
   }
-  throw new Error(`a player was still somewhere after ${MOST_TRIES} tries to leave`);
+  throw new Error(`a player was still somewhere after ${MAX_TRIES} tries to leave`);
 }
 
 async function leaveEverything(

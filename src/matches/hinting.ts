@@ -28,34 +28,34 @@ export function isPractice({ seats, format }: MatchState, seat: SeatNumber): boo
   );
 }
 
+const MAX_KNOWN = 500;
+
 /** The same position gives the same hint: however often it is asked for, it is thought of once. */
 export class Hints {
-  private readonly robots: Pick<Robots, 'hint'>;
-  private readonly known = new Map<string, Promise<Hint>>();
+  readonly #robots: Pick<Robots, 'hint'>;
+  readonly #known = new Map<string, Promise<Hint>>();
 
   constructor(robots: Pick<Robots, 'hint'>) {
-    this.robots = robots;
+    this.#robots = robots;
   }
 
   of({ id, revision, state }: Pick<StoredMatch, 'id' | 'revision' | 'state'>): Promise<Hint> {
     const key = `${id}/${revision}`;
-    const known = this.known.get(key);
+    const known = this.#known.get(key);
     if (known !== undefined) return known;
-    const hint = this.think(state);
-    this.known.set(key, hint);
-    hint.catch(() => this.known.delete(key));
-    const [oldest] = this.known.keys();
-    if (this.known.size > MOST_KNOWN && oldest !== undefined) this.known.delete(oldest);
+    const hint = this.#think(state);
+    this.#known.set(key, hint);
+    hint.catch(() => this.#known.delete(key));
+    const [oldest] = this.#known.keys();
+    if (this.#known.size > MAX_KNOWN && oldest !== undefined) this.#known.delete(oldest);
     return hint;
   }
 
-  private async think(state: MatchState): Promise<Hint> {
-    const aim = await this.robots.hint(state, LEVEL);
+  async #think(state: MatchState): Promise<Hint> {
+    const aim = await this.#robots.hint(state, LEVEL);
     return { aim, meets: meetingOf(state, aim) };
   }
 }
-
-const MOST_KNOWN = 500;
 
 function meetingOf(state: MatchState, aim: Aim): Hint['meets'] {
   const next = nextShotOf(state);

@@ -9,6 +9,8 @@ type Changed = Result<Invitation, InvitationRefusal>;
 export type WantedSeat =
   { readonly player: string } | { readonly robot: RobotLevel } | { readonly free: true };
 
+const FREE: InvitedSeat = { player: null, robot: null, accepted: false };
+
 export function seatsFor(wanted: readonly WantedSeat[], host: string): readonly InvitedSeat[] {
   const seats: InvitedSeat[] = [];
   for (const seat of wanted) {
@@ -18,8 +20,6 @@ export function seatsFor(wanted: readonly WantedSeat[], host: string): readonly 
   }
   return seats;
 }
-
-const FREE: InvitedSeat = { player: null, robot: null, accepted: false };
 
 function robotSeat(level: RobotLevel, others: readonly InvitedSeat[]): InvitedSeat {
   const robot = nextRobot(

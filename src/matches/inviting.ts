@@ -102,6 +102,8 @@ export function stepInvitation(authority: Authority, id: string, step: Step): Pr
   return change(authority, null, id, step, (_, after) => accept(attemptOf(authority, after)));
 }
 
+const EXPIRED: InvitationRefusal = { code: 'invitation-closed', status: 'expired' };
+
 function change(
   authority: Authority,
   interaction: string | null,
@@ -117,8 +119,6 @@ function change(
     return stepped.ok ? attempt(before, stepped.value) : stepped;
   });
 }
-
-const EXPIRED: InvitationRefusal = { code: 'invitation-closed', status: 'expired' };
 
 /** Its time is up, whether the sweep has been there or not. */
 export function isExpired({ clock }: Authority, { status, expiresAtMs }: Invitation): boolean {

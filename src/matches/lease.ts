@@ -23,77 +23,77 @@ const WORN = 1 / 3;
  */
 export class Lease implements Hold {
   readonly mayBeShown: boolean;
-  private readonly options: LeaseOptions;
-  private readonly lost = new AbortController();
-  private readonly timer: NodeJS.Timeout;
-  private current: ClaimedAnnouncement;
-  private saidAtMs: number;
-  private firstSent: { readonly atMs: number; readonly byClockMs: number } | undefined;
+  readonly #options: LeaseOptions;
+  readonly #lost = new AbortController();
+  readonly #timer: NodeJS.Timeout;
+  #current: ClaimedAnnouncement;
+  #saidAtMs: number;
+  #firstSent: { readonly atMs: number; readonly byClockMs: number } | undefined;
 
   /** With the time of `steadyMs` at which the store was asked for it. */
   constructor(options: LeaseOptions, claimed: ClaimedAnnouncement, askedAtMs: number) {
-    this.options = options;
-    this.current = claimed;
-    this.saidAtMs = askedAtMs;
+    this.#options = options;
+    this.#current = claimed;
+    this.#saidAtMs = askedAtMs;
     // After a power cut nobody knows any more who had taken it on.
     const isOld = options.clock.nowMs() - claimed.createdAtMs > REMEMBERED_MS;
     this.mayBeShown = claimed.claim > 1 || isOld;
-    this.timer = setTimeout(() => {
-      this.lose();
+    this.#timer = setTimeout(() => {
+      this.#lose();
     }, options.leaseMs).unref();
   }
 
   get claimed(): ClaimedAnnouncement {
-    return this.current;
+    return this.#current;
   }
 
   get signal(): AbortSignal {
-    return this.lost.signal;
+    return this.#lost.signal;
   }
 
   /** Whether it is time to renew it, or it was made before the clock was set back. */
   get isWorn(): boolean {
-    const { clock, leaseMs } = this.options;
-    const leftMs = this.current.leasedUntilMs - clock.nowMs();
+    const { clock, leaseMs } = this.#options;
+    const leftMs = this.#current.leasedUntilMs - clock.nowMs();
     return leftMs < (1 - WORN) * leaseMs || leftMs > leaseMs;
   }
 
   async prove(): Promise<void> {
-    await renewLeases([this], this.options);
-    this.loseIfForgotten();
+    await renewLeases([this], this.#options);
+    this.#loseIfForgotten();
     this.signal.throwIfAborted();
   }
 
   /** What the store said when it was asked at this time. */
   hear(renewed: ClaimedAnnouncement | undefined, askedAtMs: number): void {
     if (renewed === undefined || !this.holdsAt(askedAtMs)) {
-      this.lose();
+      this.#lose();
       return;
     }
-    this.current = renewed;
-    this.saidAtMs = askedAtMs;
-    this.timer.refresh();
+    this.#current = renewed;
+    this.#saidAtMs = askedAtMs;
+    this.#timer.refresh();
   }
 
   holdsAt(atMs: number): boolean {
-    return !this.signal.aborted && atMs - this.saidAtMs < this.options.leaseMs;
+    return !this.signal.aborted && atMs - this.#saidAtMs < this.#options.leaseMs;
   }
 
   end(): void {
-    clearTimeout(this.timer);
+    clearTimeout(this.#timer);
   }
 
   /** A machine that slept has a steady clock that slept as well. */
-  private loseIfForgotten(): void {
-    const now = { atMs: steadyMs(), byClockMs: this.options.clock.nowMs() };
-    this.firstSent ??= now;
-    const { atMs, byClockMs } = this.firstSent;
-    if (Math.max(now.atMs - atMs, now.byClockMs - byClockMs) > REMEMBERED_MS) this.lose();
+  #loseIfForgotten(): void {
+    const now = { atMs: steadyMs(), byClockMs: this.#options.clock.nowMs() };
+    this.#firstSent ??= now;
+    const { atMs, byClockMs } = this.#firstSent;
+    if (Math.max(now.atMs - atMs, now.byClockMs - byClockMs) > REMEMBERED_MS) this.#lose();
   }
 
-  private lose(): void {
-    clearTimeout(this.timer);
-    this.lost.abort(new NotOurs(`${this.current.key} may be somebody else's by now`));
+  #lose(): void {
+    clearTimeout(this.#timer);
+    this.#lost.abort(new NotOurs(`${this.#current.key} may be somebody else's by now`));
   }
 }
 

@@ -15,7 +15,7 @@ export interface Limits {
   readonly invitationsOnServer: number;
 }
 
-export const USUAL_LIMITS: Limits = {
+export const DEFAULT_LIMITS: Limits = {
   matchesOfPlayer: 25,
   matchesOnServer: 500,
   invitationsByPlayer: 5,

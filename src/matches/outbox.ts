@@ -18,35 +18,35 @@ export interface OutboxOptions {
 
 /** Whoever is stopped leaves what it had taken on untold for that long; whoever dies, for no time at all. */
 const LEASE_MS = 10_000;
-const MOST_AT_ONCE = 40;
+const MAX_AT_ONCE = 40;
 /** The waits between them are two hours, and a little: a Discord that is down comes back. */
-const MOST_TRIES = 17;
+const MAX_TRIES = 17;
 const FIRST_WAIT_MS = 2000;
-const LONGEST_WAIT_MS = 15 * 60_000;
+const MAX_WAIT_MS = 15 * 60_000;
 
 /** Shows what is due to be shown. Many things at once: a channel that keeps us waiting holds up no other. */
 export class Outbox {
-  private readonly options: OutboxOptions & { readonly leaseMs: number };
-  private readonly inHand = new Map<Lease, Promise<void>>();
-  private presence: Promise<Presence> | undefined;
+  readonly #options: OutboxOptions & { readonly leaseMs: number };
+  readonly #inHand = new Map<Lease, Promise<void>>();
+  #presence: Promise<Presence> | undefined;
 
   constructor(options: OutboxOptions) {
-    this.options = { leaseMs: LEASE_MS, ...options };
+    this.#options = { leaseMs: LEASE_MS, ...options };
   }
 
   /** Takes on as much as there is room for, and tells how much that was, before any of it is shown. */
   async takeOn(): Promise<number> {
-    const { store, clock, leaseMs, mostAtOnce = MOST_AT_ONCE } = this.options;
-    await this.renew();
-    const { id: by } = await this.join();
-    const room = mostAtOnce - this.inHand.size;
+    const { store, clock, leaseMs, mostAtOnce = MAX_AT_ONCE } = this.#options;
+    await this.#renew();
+    const { id: by } = await this.#join();
+    const room = mostAtOnce - this.#inHand.size;
     if (room <= 0) return 0;
     const askedAtMs = steadyMs();
     const claim = { by, nowMs: clock.nowMs(), leaseMs, most: room };
     const claimed = await store.claimAnnouncements(claim);
     for (const each of claimed) {
-      const lease = new Lease(this.options, each, askedAtMs);
-      this.inHand.set(lease, this.deliver(lease));
+      const lease = new Lease(this.#options, each, askedAtMs);
+      this.#inHand.set(lease, this.#deliver(lease));
       // All of them at once would keep everything else waiting, painters that are done included.
       await setImmediate();
     }
@@ -55,35 +55,35 @@ export class Outbox {
 
   /** Resolves when nothing is in hand any more. */
   async idle(): Promise<void> {
-    await Promise.all(this.inHand.values());
+    await Promise.all(this.#inHand.values());
   }
 
   /** Resolves when nothing is in hand and everybody knows that we take nothing on any more. */
   async leave(): Promise<void> {
     await this.idle();
-    const presence = await this.presence;
-    this.presence = undefined;
+    const presence = await this.#presence;
+    this.#presence = undefined;
     await presence?.leave();
   }
 
-  private async join(): Promise<Presence> {
-    this.presence ??= this.options.store.join();
+  async #join(): Promise<Presence> {
+    this.#presence ??= this.#options.store.join();
     try {
-      return await this.presence;
+      return await this.#presence;
     } catch (thrown) {
-      this.presence = undefined;
+      this.#presence = undefined;
       throw thrown;
     }
   }
 
   /** What takes longer than its lease, a painting or a channel that is slow, is taken from nobody alive. */
-  private async renew(): Promise<void> {
-    const worn = [...this.inHand.keys()].filter((lease) => lease.isWorn);
-    await renewLeases(worn, this.options);
+  async #renew(): Promise<void> {
+    const worn = [...this.#inHand.keys()].filter((lease) => lease.isWorn);
+    await renewLeases(worn, this.#options);
   }
 
-  private async deliver(lease: Lease): Promise<void> {
-    const { store, announcer, clock, onProblem, onRoom } = this.options;
+  async #deliver(lease: Lease): Promise<void> {
+    const { store, announcer, clock, onProblem, onRoom } = this.#options;
     try {
       const delivery = await tryToShow(announcer, lease);
       const { claimed } = lease;
@@ -93,7 +93,7 @@ export class Outbox {
       onProblem(thrown);
     } finally {
       lease.end();
-      this.inHand.delete(lease);
+      this.#inHand.delete(lease);
       onRoom();
     }
   }
@@ -115,10 +115,10 @@ async function settlementOf(
 ): Promise<Settlement> {
   if (delivery.kind === 'delivered') return delivery;
   const { reason } = delivery;
-  if (delivery.kind === 'undeliverable' || claimed.attempts + 1 >= MOST_TRIES) {
+  if (delivery.kind === 'undeliverable' || claimed.attempts + 1 >= MAX_TRIES) {
     return { kind: 'parked', reason, players: await playersOf(store, claimed) };
   }
-  const waitMs = Math.min(FIRST_WAIT_MS * 2 ** claimed.attempts, LONGEST_WAIT_MS);
+  const waitMs = Math.min(FIRST_WAIT_MS * 2 ** claimed.attempts, MAX_WAIT_MS);
   return { kind: 'again', reason, atMs: nowMs + Math.max(waitMs, delivery.retryAfterMs ?? 0) };
 }
 

@@ -135,7 +135,7 @@ export async function moveRobot(authority: Authority, id: string): Promise<Answe
 }
 
 /** So many flicks are tried, each softer than the last: a robot whose shot has no end does not give up. */
-const MOST_SOFTER = 10;
+const MAX_SOFTER = 10;
 const SOFTER = 0.8;
 
 function flickOfRobot(
@@ -147,7 +147,7 @@ function flickOfRobot(
   let aim = chosen;
   let step = takeFlick(state, seat, aim, shotLimits);
   tellOfEndless(step, { where: `match ${id}`, aim }, onProblem);
-  for (let i = 0; i < MOST_SOFTER && !step.ok && step.refusal.code === 'shot-without-end'; i += 1) {
+  for (let i = 0; i < MAX_SOFTER && !step.ok && step.refusal.code === 'shot-without-end'; i += 1) {
     const softer = Math.round(SOFTER * aim.speedCentiInPerS);
     aim = { ...aim, speedCentiInPerS: Math.max(MIN_SPEED_CENTI_IN_PER_S, softer) };
     step = takeFlick(state, seat, aim, shotLimits);

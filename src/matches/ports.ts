@@ -150,7 +150,7 @@ export interface Claim {
 }
 
 /** What is leased for longer than anybody ever asks for was leased before the clock was set back. */
-export const LONGEST_LEASE_MS = 60_000;
+export const MAX_LEASE_MS = 60_000;
 
 export type OpenAt = { readonly player: string } | Pick<Place, 'channel'>;
 

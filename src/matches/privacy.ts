@@ -6,7 +6,7 @@ export interface PrivacyChoices {
   readonly onGlobalBoards: boolean;
 }
 
-export const USUAL_CHOICES: PrivacyChoices = { onGlobalBoards: true };
+export const DEFAULT_CHOICES: PrivacyChoices = { onGlobalBoards: true };
 
 /** Players' ids are numbers, so that nobody else is called this. */
 const FORMER = 'former-';

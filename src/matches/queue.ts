@@ -3,18 +3,18 @@
  * race. Between processes the store's compare-and-swap decides.
  */
 export class Queue {
-  private readonly tails = new Map<string, Promise<void>>();
+  readonly #tails = new Map<string, Promise<void>>();
 
   run<Value>(key: string, work: () => Promise<Value>): Promise<Value> {
-    const before = this.tails.get(key) ?? Promise.resolve();
+    const before = this.#tails.get(key) ?? Promise.resolve();
     const result = before.then(work);
     const tail = result.then(
       () => undefined,
       () => undefined,
     );
-    this.tails.set(key, tail);
+    this.#tails.set(key, tail);
     void tail.then(() => {
-      if (this.tails.get(key) === tail) this.tails.delete(key);
+      if (this.#tails.get(key) === tail) this.#tails.delete(key);
     });
     return result;
   }

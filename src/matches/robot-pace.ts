@@ -3,7 +3,7 @@ import { isPerson } from './players.ts';
 import type { MatchStore } from './ports.ts';
 import type { StoredMatch } from './records.ts';
 import { robotDutyOf } from './robot-duty.ts';
-import { USUAL_SETTINGS } from './settings.ts';
+import { DEFAULT_SETTINGS } from './settings.ts';
 import type { Step } from './steps.ts';
 
 export interface RobotPace {
@@ -27,7 +27,7 @@ export async function robotWaitMs(
   { shot, progress: { state, events } }: Step,
 ): Promise<number> {
   if (shot === null || robotPatience === 0 || robotDutyOf(state) === undefined) return 0;
-  const settings = server === null ? USUAL_SETTINGS : await store.readSettings(server);
+  const settings = server === null ? DEFAULT_SETTINGS : await store.readSettings(server);
   if (!settings.robotsWait) return 0;
   const isWatched = state.seats.some(({ player }) => isPerson(player));
   const shotMs = settings.stillReplays || !isWatched ? GLANCE_MS : watchingMs(shot.report);

@@ -13,7 +13,7 @@ import { Hints, type Hint } from './hinting.ts';
 import { remind } from './reminding.ts';
 import { RobotMoves } from './robot-moves.ts';
 import { show, type ShowCommand } from './showing.ts';
-import { USUAL_LIMITS, type Limits } from './limits.ts';
+import { DEFAULT_LIMITS, type Limits } from './limits.ts';
 import { Outbox } from './outbox.ts';
 import { writeRecord } from './match-record.ts';
 import type { ShotLimits } from './planned-shots.ts';
@@ -54,116 +54,116 @@ export interface ServiceOptions {
 export class MatchService {
   /** For reading. Whatever changes a match goes through the commands. */
   readonly store: MatchStore;
-  private readonly options: ServiceOptions;
-  private readonly authority: Authority;
-  private readonly hints: Hints;
-  private readonly robotMoves: RobotMoves;
-  private readonly outbox: Outbox;
-  private readonly timekeeper: Worker;
-  private readonly mover: Worker;
-  private readonly teller: Worker;
-  private readonly forgetter: Worker;
+  readonly #options: ServiceOptions;
+  readonly #authority: Authority;
+  readonly #hints: Hints;
+  readonly #robotMoves: RobotMoves;
+  readonly #outbox: Outbox;
+  readonly #timekeeper: Worker;
+  readonly #mover: Worker;
+  readonly #teller: Worker;
+  readonly #forgetter: Worker;
 
   constructor(options: ServiceOptions) {
     const { store, clock, ids, seeds, robots, limits, onProblem, shotLimits = {} } = options;
     const { robotPatience = 1 } = options;
-    this.options = options;
+    this.#options = options;
     this.store = store;
-    this.authority = {
+    this.#authority = {
       store,
       clock,
       ids,
       seeds,
       robots,
       robotPatience,
-      limits: { ...USUAL_LIMITS, ...limits },
+      limits: { ...DEFAULT_LIMITS, ...limits },
       queue: new Queue(),
       onProblem,
       shotLimits,
       onSaved: ({ match }) => {
-        this.teller.wake();
+        this.#teller.wake();
         const robotAtMs = match?.robotAtMs ?? null;
-        if (robotAtMs !== null) this.mover.wakeIn(robotAtMs - clock.nowMs());
+        if (robotAtMs !== null) this.#mover.wakeIn(robotAtMs - clock.nowMs());
       },
     };
-    this.hints = new Hints(robots);
-    this.robotMoves = new RobotMoves({
-      authority: this.authority,
+    this.#hints = new Hints(robots);
+    this.#robotMoves = new RobotMoves({
+      authority: this.#authority,
       onProblem,
       onRoom: () => {
-        this.mover.wake();
+        this.#mover.wake();
       },
     });
     const { announcer } = options;
     const onRoom = () => {
-      this.teller.wake();
+      this.#teller.wake();
     };
-    this.outbox = new Outbox({ store, announcer, clock, onProblem, onRoom });
+    this.#outbox = new Outbox({ store, announcer, clock, onProblem, onRoom });
     const worker = (work: () => Promise<number>, restMs = REST_MS) =>
       new Worker({ work, restMs, onProblem });
-    this.timekeeper = worker(() => this.runClock());
-    this.mover = worker(() => this.takeOnRobots());
-    this.teller = worker(() => this.outbox.takeOn());
-    this.forgetter = worker(() => this.forgetOld(), HOUR_MS);
+    this.#timekeeper = worker(() => this.#runClock());
+    this.#mover = worker(() => this.#takeOnRobots());
+    this.#teller = worker(() => this.#outbox.takeOn());
+    this.#forgetter = worker(() => this.forgetOld(), HOUR_MS);
   }
 
   invite(command: InviteCommand): Promise<Answer> {
-    return invite(this.authority, command);
+    return invite(this.#authority, command);
   }
 
   accept(command: InvitationCommand): Promise<Answer> {
-    return this.answer(command, (it) => steps.acceptInvitation(it, command.player));
+    return this.#answer(command, (it) => steps.acceptInvitation(it, command.player));
   }
 
   decline(command: InvitationCommand): Promise<Answer> {
-    return this.answer(command, (it) => steps.declineInvitation(it, command.player));
+    return this.#answer(command, (it) => steps.declineInvitation(it, command.player));
   }
 
   withdraw(command: InvitationCommand): Promise<Answer> {
-    return this.answer(command, (it) => steps.withdrawInvitation(it, command.player));
+    return this.#answer(command, (it) => steps.withdrawInvitation(it, command.player));
   }
 
   join(command: InvitationCommand): Promise<Answer> {
-    return this.answer(command, (it) => steps.joinTable(it, command.player));
+    return this.#answer(command, (it) => steps.joinTable(it, command.player));
   }
 
   leave(command: InvitationCommand): Promise<Answer> {
-    return this.answer(command, (it) => steps.leaveTable(it, command.player));
+    return this.#answer(command, (it) => steps.leaveTable(it, command.player));
   }
 
   seatRobot(command: InvitationCommand & { readonly level: RobotLevel }): Promise<Answer> {
-    return this.answer(command, (it) => steps.seatRobot(it, command.player, command.level));
+    return this.#answer(command, (it) => steps.seatRobot(it, command.player, command.level));
   }
 
   unseatRobot(command: InvitationCommand): Promise<Answer> {
-    return this.answer(command, (it) => steps.unseatRobot(it, command.player));
+    return this.#answer(command, (it) => steps.unseatRobot(it, command.player));
   }
 
   begin(command: InvitationCommand): Promise<Answer> {
-    return beginTable(this.authority, command, (it) => steps.startTable(it, command.player));
+    return beginTable(this.#authority, command, (it) => steps.startTable(it, command.player));
   }
 
   rematch(command: RematchCommand): Promise<Answer> {
-    return rematch(this.authority, command);
+    return rematch(this.#authority, command);
   }
 
   flick(command: MatchCommand & { readonly aim: Aim }): Promise<Answer> {
-    return flick(this.authority, command);
+    return flick(this.#authority, command);
   }
 
   /** Resign, offer, accept, decline, resume, choose who starts. */
   act(command: MatchCommand & { readonly action: PlayerAction }): Promise<Answer> {
-    return act(this.authority, command);
+    return act(this.#authority, command);
   }
 
   /** Shows the board there, anew, and everything that follows. */
   show(command: ShowCommand): Promise<Answer> {
-    return show(this.authority, command);
+    return show(this.#authority, command);
   }
 
   /** Tells whoever is on turn that the others are waiting: once a turn, as the clock does. */
   remind(command: MatchCommand): Promise<Answer> {
-    return remind(this.authority, command);
+    return remind(this.#authority, command);
   }
 
   /**
@@ -171,12 +171,12 @@ export class MatchService {
    * first, and stays with the others under another name.
    */
   erase(command: EraseCommand): Promise<void> {
-    return erase(this.authority, command);
+    return erase(this.#authority, command);
   }
 
   /** Everything that is known about a player, as JSON for the player. */
   exportPlayer(player: string): Promise<PlayerExport> {
-    const { store, clock } = this.options;
+    const { store, clock } = this.#options;
     return exportPlayer(
       { matches: store, boards: store.boards, privacy: store },
       player,
@@ -191,35 +191,35 @@ export class MatchService {
 
   /** What a club player would do in the place of whoever is on turn; for practice alone. */
   hint(match: Pick<StoredMatch, 'id' | 'revision' | 'state'>): Promise<Hint> {
-    return this.hints.of(match);
+    return this.#hints.of(match);
   }
 
   /** Whatever the clock asks for, and the robots' moves. */
   async runDue(): Promise<number> {
-    const done = await this.runClock();
-    await this.robotMoves.takeOn(ALL_AT_ONCE);
-    return done + (await this.robotMoves.idle());
+    const done = await this.#runClock();
+    await this.#robotMoves.takeOn(ALL_AT_ONCE);
+    return done + (await this.#robotMoves.idle());
   }
 
-  private runClock(): Promise<number> {
-    return sweepClock({ authority: this.authority, onProblem: this.options.onProblem });
+  #runClock(): Promise<number> {
+    return sweepClock({ authority: this.#authority, onProblem: this.#options.onProblem });
   }
 
   /** Whoever has ended a thought makes room: there is nothing more to begin before that. */
-  private async takeOnRobots(): Promise<number> {
-    await this.robotMoves.takeOn();
+  async #takeOnRobots(): Promise<number> {
+    await this.#robotMoves.takeOn();
     return 0;
   }
 
   /** Shows what has been saved and not been shown, and tells how much that was. */
   async deliver(): Promise<number> {
-    const taken = await this.outbox.takeOn();
-    await this.outbox.idle();
+    const taken = await this.#outbox.takeOn();
+    await this.#outbox.idle();
     return taken;
   }
 
   async forgetOld(): Promise<number> {
-    await forgetOld(this.authority);
+    await forgetOld(this.#authority);
     return 0;
   }
 
@@ -228,24 +228,24 @@ export class MatchService {
    * clock waits for a robot to think.
    */
   start(): void {
-    for (const worker of this.workers()) worker.start();
+    for (const worker of this.#workers()) worker.start();
   }
 
   /** Resolves when nothing is under way any more. Robots end their thoughts, and begin no others. */
   async stop(): Promise<void> {
-    await Promise.all(this.workers().map((worker) => worker.stop()));
-    await this.robotMoves.idle();
-    await this.outbox.leave();
+    await Promise.all(this.#workers().map((worker) => worker.stop()));
+    await this.#robotMoves.idle();
+    await this.#outbox.leave();
   }
 
-  private workers(): readonly Worker[] {
-    return [this.timekeeper, this.mover, this.teller, this.forgetter];
+  #workers(): readonly Worker[] {
+    return [this.#timekeeper, this.#mover, this.#teller, this.#forgetter];
   }
 
-  private answer(
+  #answer(
     command: InvitationCommand,
     step: Parameters<typeof answerInvitation>[2],
   ): Promise<Answer> {
-    return answerInvitation(this.authority, command, step);
+    return answerInvitation(this.#authority, command, step);
   }
 }

@@ -42,7 +42,7 @@ export type SettingsChange<Refusal> = (before: ServerSettings) => Result<ServerS
 
 const TWO_DAYS_MS = 48 * 3600 * 1000;
 
-export const USUAL_SETTINGS: ServerSettings = {
+export const DEFAULT_SETTINGS: ServerSettings = {
   version: 1,
   preset: 'nca',
   overrides: {},

@@ -24,7 +24,7 @@ export interface Authority {
 }
 
 /** Another process has to be quicker so many times in a row before we give up. */
-const MOST_TRIES = 50;
+const MAX_TRIES = 50;
 
 /** Null for what the clock and the robots do. */
 type InteractionId = string | null;
@@ -42,7 +42,7 @@ export function settle(
   return authority.queue.run(key, async () => {
     const first = interaction === null ? undefined : await authority.store.readAnswer(interaction);
     if (first !== undefined) return decodeAnswer(first);
-    for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const attempted = await attempt();
       const commit = await save(authority, interaction, attempted);
       const answer = answerTo(commit, attempted);
@@ -51,7 +51,7 @@ export function settle(
       if (attempted.ok && commit.kind === 'saved') authority.onSaved(attempted.value.change);
       return answer;
     }
-    throw new Error(`${key} was changed by others ${MOST_TRIES} times in a row`);
+    throw new Error(`${key} was changed by others ${MAX_TRIES} times in a row`);
   });
 }
 

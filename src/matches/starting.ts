@@ -37,6 +37,8 @@ export function matchFrom(
   });
 }
 
+const ANY_KEY = '0'.repeat(64);
+
 /** Whether such a match could begin at all, whoever comes to sit on the free seats. */
 export function refusalOfSetup(invitation: Invitation): SetupRefusal | undefined {
   const created = create(
@@ -46,8 +48,6 @@ export function refusalOfSetup(invitation: Invitation): SetupRefusal | undefined
   );
   return created.ok ? undefined : created.refusal;
 }
-
-const ANY_KEY = '0'.repeat(64);
 
 function isFree({ player, robot }: InvitedSeat): boolean {
   return player === null && robot === null;

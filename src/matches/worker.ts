@@ -10,29 +10,29 @@ export interface WorkerOptions {
 
 /** Works in the background until it is stopped, and at once when it is woken. */
 export class Worker {
-  private readonly options: WorkerOptions;
-  private timer: NodeJS.Timeout | undefined;
-  private readonly alarms = new Set<NodeJS.Timeout>();
-  private round: Promise<void> = Promise.resolve();
-  private isWorking = false;
-  private isWoken = false;
-  private isStopped = true;
+  readonly #options: WorkerOptions;
+  #timer: NodeJS.Timeout | undefined;
+  readonly #alarms = new Set<NodeJS.Timeout>();
+  #round: Promise<void> = Promise.resolve();
+  #isWorking = false;
+  #isWoken = false;
+  #isStopped = true;
 
   constructor(options: WorkerOptions) {
-    this.options = options;
+    this.#options = options;
   }
 
   start(): void {
-    this.isStopped = false;
+    this.#isStopped = false;
     this.wake();
   }
 
   wake(): void {
-    if (this.isStopped) return;
-    this.isWoken = true;
-    if (this.isWorking) return;
-    clearTimeout(this.timer);
-    this.round = this.workOn();
+    if (this.#isStopped) return;
+    this.#isWoken = true;
+    if (this.#isWorking) return;
+    clearTimeout(this.#timer);
+    this.#round = this.#workOn();
   }
 
   /** For something that is due by then, sooner than it would be looked for anyway. */
@@ -42,35 +42,35 @@ export class Worker {
       return;
     }
     const timer = setTimeout(() => {
-      this.alarms.delete(timer);
+      this.#alarms.delete(timer);
       this.wake();
     }, ms);
-    this.alarms.add(timer);
+    this.#alarms.add(timer);
   }
 
   /** Resolves when what is being done is done. */
   async stop(): Promise<void> {
-    this.isStopped = true;
-    clearTimeout(this.timer);
-    for (const alarm of this.alarms) clearTimeout(alarm);
-    this.alarms.clear();
-    await this.round;
+    this.#isStopped = true;
+    clearTimeout(this.#timer);
+    for (const alarm of this.#alarms) clearTimeout(alarm);
+    this.#alarms.clear();
+    await this.#round;
   }
 
-  private async workOn(): Promise<void> {
-    this.isWorking = true;
-    while (this.isWoken && !this.isStopped) {
-      this.isWoken = false;
+  async #workOn(): Promise<void> {
+    this.#isWorking = true;
+    while (this.#isWoken && !this.#isStopped) {
+      this.#isWoken = false;
       try {
-        if ((await this.options.work()) > 0) this.isWoken = true;
+        if ((await this.#options.work()) > 0) this.#isWoken = true;
       } catch (thrown) {
-        this.options.onProblem(thrown);
+        this.#options.onProblem(thrown);
       }
     }
-    this.isWorking = false;
-    if (this.isStopped) return;
-    this.timer = setTimeout(() => {
+    this.#isWorking = false;
+    if (this.#isStopped) return;
+    this.#timer = setTimeout(() => {
       this.wake();
-    }, this.options.restMs);
+    }, this.#options.restMs);
   }
 }

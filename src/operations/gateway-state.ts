@@ -11,20 +11,20 @@ export interface ShardEvents {
 
 /** How the connection of every shard of this process is. */
 export class Gateway {
-  private readonly shards = new Map<number, GatewayState>();
+  readonly #shards = new Map<number, GatewayState>();
 
   set(shard: number, state: GatewayState): void {
-    this.shards.set(shard, state);
+    this.#shards.set(shard, state);
   }
 
   states(): ReadonlyMap<number, GatewayState> {
-    return this.shards;
+    return this.#shards;
   }
 
   /** Why interactions do not reach us; nothing when they do. */
   problems(): readonly string[] {
-    if (this.shards.size === 0) return ['the gateway has not been reached yet'];
-    return [...this.shards]
+    if (this.#shards.size === 0) return ['the gateway has not been reached yet'];
+    return [...this.#shards]
       .filter(([, state]) => state !== 'ready')
       .map(([shard, state]) => `shard ${shard} is ${state}`);
   }

@@ -27,7 +27,7 @@ interface Reply {
 
 const HEADER_BYTES = 8 * 1024;
 const PATIENCE_MS = 5000;
-const MOST_CONNECTIONS = 64;
+const MAX_CONNECTIONS = 64;
 const PROBLEMS_LIMIT_MS = 2000;
 const TEXT = 'text/plain; charset=utf-8';
 const JSON_TYPE = 'application/json';
@@ -46,7 +46,7 @@ export async function startOperationsServer(
       void serve(options, request, response);
     },
   );
-  server.maxConnections = MOST_CONNECTIONS;
+  server.maxConnections = MAX_CONNECTIONS;
   await listenOn({ host: 'HOST', port: 'PORT' }, options.port, async () => {
     server.listen(options.port, options.host);
     await once(server, 'listening');

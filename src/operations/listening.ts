@@ -9,6 +9,9 @@ export interface ListenNames {
   readonly port: string;
 }
 
+const NOT_OURS =
+  'is no address of this machine: 127.0.0.1 is this machine alone, 0.0.0.0 all its networks.';
+
 /** By the code of the system. No words tell what was set: it may be a token in the wrong line. */
 const REASONS: Readonly<Record<string, (names: ListenNames, port: number) => string>> = {
   EADDRINUSE: ({ port }, number) =>
@@ -20,8 +23,6 @@ const REASONS: Readonly<Record<string, (names: ListenNames, port: number) => str
   EAI_AGAIN: ({ host }) => `${host} ${NOT_OURS}`,
   EINVAL: ({ host }) => `${host} ${NOT_OURS}`,
 };
-const NOT_OURS =
-  'is no address of this machine: 127.0.0.1 is this machine alone, 0.0.0.0 all its networks.';
 
 /** Starts a server, and names the variable if its port cannot be had. */
 export async function listenOn<Server>(

@@ -1,7 +1,7 @@
 /** Things are told to this depth, lists and texts to these lengths: a log line is no dump. */
-const MOST_DEPTH = 6;
-const MOST_ENTRIES = 50;
-const MOST_LETTERS = 4000;
+const MAX_DEPTH = 6;
+const MAX_ENTRIES = 50;
+const MAX_LETTERS = 4000;
 
 /** What is worth telling of an error besides its words. Bodies and headers are not. */
 const TOLD_OF_ERRORS = ['code', 'status', 'method', 'url', 'rawError', 'syscall', 'fault'] as const;
@@ -19,7 +19,7 @@ export function toPlain(value: unknown, depth = 0): unknown {
 function plainOf(value: unknown, depth: number): unknown {
   switch (typeof value) {
     case 'string':
-      return value.length > MOST_LETTERS ? shortened(value) : value;
+      return value.length > MAX_LETTERS ? shortened(value) : value;
     case 'bigint':
     case 'symbol':
       return value.toString();
@@ -34,11 +34,11 @@ function plainOf(value: unknown, depth: number): unknown {
 
 /** Without the word it was cut in: half a secret is not recognised as one. */
 function shortened(text: string): string {
-  return `${text.slice(0, MOST_LETTERS).replace(/[^\s"'/]+$/, '')}…`;
+  return `${text.slice(0, MAX_LETTERS).replace(/[^\s"'/]+$/, '')}…`;
 }
 
 function plainObject(value: object, depth: number): unknown {
-  if (depth >= MOST_DEPTH) return '[…]';
+  if (depth >= MAX_DEPTH) return '[…]';
   if (value instanceof Error) return plainError(value, depth);
   if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) {
     return `[${value.byteLength} bytes]`;
@@ -47,7 +47,7 @@ function plainObject(value: object, depth: number): unknown {
   if (value instanceof URL) return value.href;
   if (value instanceof Map) return plainRecord([...value].map(named), depth);
   if (Array.isArray(value) || value instanceof Set) {
-    return [...value].slice(0, MOST_ENTRIES).map((entry) => toPlain(entry, depth + 1));
+    return [...value].slice(0, MAX_ENTRIES).map((entry) => toPlain(entry, depth + 1));
   }
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype === Object.prototype || prototype === null) {
@@ -64,7 +64,7 @@ function named([key, value]: [unknown, unknown]): [string, unknown] {
 function plainRecord(entries: readonly [string, unknown][], depth: number): unknown {
   return Object.fromEntries(
     entries
-      .slice(0, MOST_ENTRIES)
+      .slice(0, MAX_ENTRIES)
       .map(([key, value]) => [
         key,
         SECRET_NAMES.test(key) ? '[redacted]' : toPlain(value, depth + 1),

@@ -8,7 +8,7 @@ export interface Redactor {
 }
 
 /** Parts of a secret say nothing, and hiding short words would garble the log. */
-const LEAST_LENGTH = 8;
+const MIN_LENGTH = 8;
 
 const PATTERNS: readonly (readonly [RegExp, string])[] = [
   // The routes that act with an interaction's or a webhook's own token.
@@ -25,7 +25,7 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
 export function createRedactor(secrets: readonly string[] = []): Redactor {
   const hidden = new Set<string>();
   const hide = (secret: string): void => {
-    if (secret.length < LEAST_LENGTH) return;
+    if (secret.length < MIN_LENGTH) return;
     for (const form of [secret, encodeURIComponent(secret), JSON.stringify(secret).slice(1, -1)]) {
       hidden.add(form);
     }

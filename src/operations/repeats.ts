@@ -26,7 +26,7 @@ export interface RepeatsOptions {
 }
 
 const WINDOW_MS = 60_000;
-const MOST_KINDS = 300;
+const MAX_KINDS = 300;
 /** Ids, numbers and addresses differ from line to line of the same kind. */
 const CHANGING = /[0-9a-f]{8,}|\d+/gi;
 const MS_PER_S = 1000;
@@ -40,7 +40,7 @@ export class Repeats {
   readonly #mostKinds: number;
   readonly #kinds = new Map<string, Kind>();
 
-  constructor({ windowMs = WINDOW_MS, mostKinds = MOST_KINDS }: RepeatsOptions = {}) {
+  constructor({ windowMs = WINDOW_MS, mostKinds = MAX_KINDS }: RepeatsOptions = {}) {
     this.#windowMs = windowMs;
     this.#mostKinds = mostKinds;
   }

@@ -25,82 +25,82 @@ type Signal = keyof typeof SIGNAL_NUMBERS;
 
 /** Ends the process in order: what was opened last is closed first. */
 export class Shutdown {
-  private readonly log: Log;
-  private readonly limitMs: number;
-  private readonly closers: Closer[] = [];
-  private exitCode: number = EXIT_CODES.inOrder;
-  private begunAtMs: number | undefined;
+  readonly #log: Log;
+  readonly #limitMs: number;
+  readonly #closers: Closer[] = [];
+  #exitCode: number = EXIT_CODES.inOrder;
+  #begunAtMs: number | undefined;
 
   constructor({ log, limitMs = LIMIT_MS }: ShutdownOptions) {
-    this.log = log;
-    this.limitMs = limitMs;
+    this.#log = log;
+    this.#limitMs = limitMs;
   }
 
   /** To be called as soon as a thing is open, so that a start that fails half-way closes it too. */
   onClose(name: string, close: () => unknown, limitMs = CLOSER_LIMIT_MS): void {
-    this.closers.push({ name, close, limitMs });
+    this.#closers.push({ name, close, limitMs });
   }
 
   isUnderWay(): boolean {
-    return this.begunAtMs !== undefined;
+    return this.#begunAtMs !== undefined;
   }
 
   /** From now on signals and errors that nobody caught end here. */
   listen(): void {
     for (const signal of Object.keys(SIGNAL_NUMBERS) as Signal[]) {
       process.on(signal, () => {
-        this.onSignal(signal);
+        this.#onSignal(signal);
       });
     }
     process.on('uncaughtException', (thrown) => {
-      this.onUncaught(thrown, 'an exception that nobody caught');
+      this.#onUncaught(thrown, 'an exception that nobody caught');
     });
     process.on('unhandledRejection', (thrown) => {
-      this.onUncaught(thrown, 'a rejection that nobody handled');
+      this.#onUncaught(thrown, 'a rejection that nobody handled');
     });
   }
 
   /** Closes everything, then ends the process. */
   async end(why: string, exitCode: number): Promise<void> {
-    this.exitCode = Math.max(this.exitCode, exitCode);
+    this.#exitCode = Math.max(this.#exitCode, exitCode);
     if (this.isUnderWay()) return;
-    this.begunAtMs = performance.now();
-    this.log.info({ why }, 'closing');
-    const untilMs = this.begunAtMs + this.limitMs;
-    for (let next = this.closers.pop(); next !== undefined; next = this.closers.pop()) {
-      const leftMs = untilMs - performance.now() - RESERVE_MS * this.closers.length;
-      await this.close(next, Math.max(Math.min(next.limitMs, leftMs), RESERVE_MS));
+    this.#begunAtMs = performance.now();
+    this.#log.info({ why }, 'closing');
+    const untilMs = this.#begunAtMs + this.#limitMs;
+    for (let next = this.#closers.pop(); next !== undefined; next = this.#closers.pop()) {
+      const leftMs = untilMs - performance.now() - RESERVE_MS * this.#closers.length;
+      await this.#close(next, Math.max(Math.min(next.limitMs, leftMs), RESERVE_MS));
     }
-    this.log.sayTheRest();
-    const tookMs = Math.round(performance.now() - this.begunAtMs);
-    this.log.info({ tookMs, exitCode: this.exitCode }, 'closed');
-    process.exit(this.exitCode);
+    this.#log.sayTheRest();
+    const tookMs = Math.round(performance.now() - this.#begunAtMs);
+    this.#log.info({ tookMs, exitCode: this.#exitCode }, 'closed');
+    process.exit(this.#exitCode);
   }
 
-  private async close({ name, close }: Closer, limitMs: number): Promise<void> {
+  async #close({ name, close }: Closer, limitMs: number): Promise<void> {
     let timer: NodeJS.Timeout | undefined;
     const late = new Promise<'late'>((resolve) => {
       timer = setTimeout(resolve, limitMs, 'late');
     });
     try {
       const outcome = await Promise.race([Promise.resolve().then(close), late]);
-      if (outcome === 'late') this.log.warn({ name, limitMs }, `${name} took too long to close`);
+      if (outcome === 'late') this.#log.warn({ name, limitMs }, `${name} took too long to close`);
     } catch (thrown) {
-      logIncident(this.log, thrown, `closing ${name}`);
-      this.exitCode = Math.max(this.exitCode, EXIT_CODES.failed);
+      logIncident(this.#log, thrown, `closing ${name}`);
+      this.#exitCode = Math.max(this.#exitCode, EXIT_CODES.failed);
     } finally {
       clearTimeout(timer);
     }
   }
 
-  private onSignal(signal: Signal): void {
-    if (this.begunAtMs === undefined) {
+  #onSignal(signal: Signal): void {
+    if (this.#begunAtMs === undefined) {
       void this.end(signal, EXIT_CODES.inOrder);
       return;
     }
-    if (performance.now() - this.begunAtMs < SAME_PRESS_MS) return;
-    this.log.warn({ signal }, 'ending at once');
-    this.log.sayTheRest();
+    if (performance.now() - this.#begunAtMs < SAME_PRESS_MS) return;
+    this.#log.warn({ signal }, 'ending at once');
+    this.#log.sayTheRest();
     process.exit(128 + SIGNAL_NUMBERS[signal]);
   }
 
@@ -108,8 +108,8 @@ export class Shutdown {
    * Trouble on the way to Discord passes by itself. After anything else nobody knows what state we
    * are in: whatever was answered is stored, so a supervisor starts us afresh.
    */
-  private onUncaught(thrown: unknown, what: string): void {
-    const incident = logIncident(this.log, thrown, what);
+  #onUncaught(thrown: unknown, what: string): void {
+    const incident = logIncident(this.#log, thrown, what);
     if (!isOutsideTrouble(thrown)) void this.end(`incident ${incident}`, EXIT_CODES.failed);
   }
 }

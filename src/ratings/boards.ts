@@ -13,8 +13,8 @@ export const BOARDS = [
 export type Board = (typeof BOARDS)[number];
 
 /** A rate from a handful of rounds or shots says nothing, and would lead every board. */
-export const LEAST_ROUNDS = 8;
-export const LEAST_OPEN_SHOTS = 20;
+export const MIN_ROUNDS = 8;
+export const MIN_OPEN_SHOTS = 20;
 
 /** Rated, but not often enough for the board of ratings. */
 export function isProvisional({ matches }: Pick<Standing, 'matches'>): boolean {
@@ -32,11 +32,11 @@ export function figureOn(board: Board, standing: Standing): number | null {
     case 'rating':
       return standing.matches < PROVISIONAL_MATCHES ? null : pointsOf(standing);
     case 'twenties-per-round':
-      return standing.rounds < LEAST_ROUNDS
+      return standing.rounds < MIN_ROUNDS
         ? null
         : Math.round((100 * standing.twenties) / standing.rounds);
     case 'open-twenties':
-      return standing.openShots < LEAST_OPEN_SHOTS
+      return standing.openShots < MIN_OPEN_SHOTS
         ? null
         : Math.round((1000 * standing.openTwenties) / standing.openShots);
     case 'wins':

@@ -63,27 +63,27 @@ function pointAfter({ matchId, endedAtMs }: FinishedMatch, standing: Standing): 
 
 /** All ladders in memory: for a store without a file, and to count again what a file says. */
 export class LadderBook {
-  private readonly byLadder = new Map<string, Map<string, LadderEntry<Standing>>>();
-  private readonly points = new Map<string, LadderEntry<RatingPoint>[]>();
-  private readonly met = new Map<string, Meeting>();
+  readonly #byLadder = new Map<string, Map<string, LadderEntry<Standing>>>();
+  readonly #points = new Map<string, LadderEntry<RatingPoint>[]>();
+  readonly #met = new Map<string, Meeting>();
 
   record(match: FinishedMatch): void {
     const changes = changesBy(match, (ladder, player) => this.standing(ladder, player));
     for (const entry of changes.standings) {
       const key = ladderKey(entry.ladder);
-      const standings = this.byLadder.get(key) ?? new Map<string, LadderEntry<Standing>>();
-      this.byLadder.set(key, standings.set(entry.value.player, entry));
+      const standings = this.#byLadder.get(key) ?? new Map<string, LadderEntry<Standing>>();
+      this.#byLadder.set(key, standings.set(entry.value.player, entry));
     }
     for (const entry of changes.history) {
       const key = playerKey(entry.ladder, entry.value.player);
-      const points = this.points.get(key);
-      if (points === undefined) this.points.set(key, [entry]);
+      const points = this.#points.get(key);
+      if (points === undefined) this.#points.set(key, [entry]);
       else points.push(entry);
     }
     for (const { scope, value } of changes.meetings) {
       const key = meetingKey(scope, value);
-      const before = this.met.get(key)?.value;
-      this.met.set(key, {
+      const before = this.#met.get(key)?.value;
+      this.#met.set(key, {
         scope,
         value: before === undefined ? value : addMeetings(before, value),
       });
@@ -91,33 +91,33 @@ export class LadderBook {
   }
 
   standing(ladder: Ladder, player: string): Standing | undefined {
-    return this.byLadder.get(ladderKey(ladder))?.get(player)?.value;
+    return this.#byLadder.get(ladderKey(ladder))?.get(player)?.value;
   }
 
   standingsOn(ladder: Ladder): readonly Standing[] {
-    return [...(this.byLadder.get(ladderKey(ladder))?.values() ?? [])].map(({ value }) => value);
+    return [...(this.#byLadder.get(ladderKey(ladder))?.values() ?? [])].map(({ value }) => value);
   }
 
   /** Oldest first. */
   history(ladder: Ladder, player: string): readonly RatingPoint[] {
-    return (this.points.get(playerKey(ladder, player)) ?? []).map(({ value }) => value);
+    return (this.#points.get(playerKey(ladder, player)) ?? []).map(({ value }) => value);
   }
 
   meeting(scope: string, player: string, opponent: string): HeadToHead {
-    const met = this.met.get(meetingKey(scope, { player, opponent }));
+    const met = this.#met.get(meetingKey(scope, { player, opponent }));
     return met?.value ?? noMeetings(player, opponent);
   }
 
   standings(): readonly LadderEntry<Standing>[] {
-    return [...this.byLadder.values()].flatMap((standings) => [...standings.values()]);
+    return [...this.#byLadder.values()].flatMap((standings) => [...standings.values()]);
   }
 
   histories(): readonly LadderEntry<RatingPoint>[] {
-    return [...this.points.values()].flat();
+    return [...this.#points.values()].flat();
   }
 
   meetings(): readonly Meeting[] {
-    return [...this.met.values()];
+    return [...this.#met.values()];
   }
 }
 

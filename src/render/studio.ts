@@ -33,43 +33,6 @@ const AIM_JPEG_QUALITY = 84;
 /** Two boards and two aims may be under way at once, and canvases wait to be drawn on again. */
 const MAX_IDLE_CANVASES = 4;
 
-/** Throws if a font is missing: a picture with empty text must never be sent. */
-export function createStudio(): Studio {
-  const painter = createPainter();
-  const idle: Canvas[] = [];
-  return {
-    draw: async (request, themeId, language) => {
-      const list = sceneOf(request, language);
-      const { widthPx, heightPx } = list;
-      const canvas = takeCanvas(idle, widthPx, heightPx);
-      painter.paint(list, THEMES[themeId], canvas);
-      const quality = request.kind === 'aim' ? AIM_JPEG_QUALITY : JPEG_QUALITY;
-      const bytes = await canvas.encode('jpeg', quality);
-      idle.push(canvas);
-      if (idle.length > MAX_IDLE_CANVASES) release(idle.shift());
-      const fileName = `${request.kind}.jpg`;
-      return { fileName, bytes, altText: altTextOf(request, language), widthPx, heightPx };
-    },
-    prepare: (themeId) => {
-      for (const request of WARM_UP) painter.paint(sceneOf(request, 'en'), THEMES[themeId]);
-    },
-  };
-}
-
-/** A new canvas costs more than all the drawing on it, for its memory has to be touched first. */
-function takeCanvas(idle: Canvas[], widthPx: number, heightPx: number): Canvas {
-  const at = idle.findIndex(({ width, height }) => width === widthPx && height === heightPx);
-  const [found] = at === -1 ? [] : idle.splice(at, 1);
-  return found ?? createCanvas(widthPx, heightPx);
-}
-
-/** The collector sees nothing of a canvas's three megabytes, and is in no hurry to free them. */
-function release(canvas: Canvas | undefined): void {
-  if (canvas === undefined) return;
-  canvas.width = 1;
-  canvas.height = 1;
-}
-
 const ONE_OF_EACH = SIDES.map((side) => ({ side, x: 3 * side - 3, y: -6 }));
 
 const BOARD: BoardView = {
@@ -107,3 +70,40 @@ const WARM_UP: readonly PictureRequest[] = [
   { kind: 'board', view: BOARD },
   { kind: 'aim', view: AIM },
 ];
+
+/** Throws if a font is missing: a picture with empty text must never be sent. */
+export function createStudio(): Studio {
+  const painter = createPainter();
+  const idle: Canvas[] = [];
+  return {
+    draw: async (request, themeId, language) => {
+      const list = sceneOf(request, language);
+      const { widthPx, heightPx } = list;
+      const canvas = takeCanvas(idle, widthPx, heightPx);
+      painter.paint(list, THEMES[themeId], canvas);
+      const quality = request.kind === 'aim' ? AIM_JPEG_QUALITY : JPEG_QUALITY;
+      const bytes = await canvas.encode('jpeg', quality);
+      idle.push(canvas);
+      if (idle.length > MAX_IDLE_CANVASES) release(idle.shift());
+      const fileName = `${request.kind}.jpg`;
+      return { fileName, bytes, altText: altTextOf(request, language), widthPx, heightPx };
+    },
+    prepare: (themeId) => {
+      for (const request of WARM_UP) painter.paint(sceneOf(request, 'en'), THEMES[themeId]);
+    },
+  };
+}
+
+/** A new canvas costs more than all the drawing on it, for its memory has to be touched first. */
+function takeCanvas(idle: Canvas[], widthPx: number, heightPx: number): Canvas {
+  const at = idle.findIndex(({ width, height }) => width === widthPx && height === heightPx);
+  const [found] = at === -1 ? [] : idle.splice(at, 1);
+  return found ?? createCanvas(widthPx, heightPx);
+}
+
+/** The collector sees nothing of a canvas's three megabytes, and is in no hurry to free them. */
+function release(canvas: Canvas | undefined): void {
+  if (canvas === undefined) return;
+  canvas.width = 1;
+  canvas.height = 1;
+}

@@ -24,6 +24,9 @@ export interface Choice {
   readonly foreseen: number;
 }
 
+/** Tells the luck of the robot's own hand from the luck that it imagines. */
+const OWN_ERROR = 0x5bd1e995;
+
 /** The shot that a robot of this level takes now: the same in the same position, whenever asked. */
 export function choose(state: MatchState, level: RobotLevel, options: ChooseOptions = {}): Choice {
   const plan = options.plan ?? LEVEL_PLANS[level];
@@ -37,6 +40,9 @@ export function choose(state: MatchState, level: RobotLevel, options: ChooseOpti
   return { aim, foreseen: mind.foreseen };
 }
 
+/** Another than that by which the aim was chosen, which would flatter it. */
+const FRESH_LUCK = 0x1b873593;
+
 /**
  * What an aim is worth to whoever takes it with a robot's hand, in the units of the match: points,
  * or rounds where those are what counts. The same luck for every aim, so that two may be compared.
@@ -48,12 +54,6 @@ export function worthOf(state: MatchState, level: RobotLevel, aim: Aim, tries: n
   tryOut(mind, [thought], tries, plan.depth);
   return meanOf(thought);
 }
-
-/** Another than that by which the aim was chosen, which would flatter it. */
-const FRESH_LUCK = 0x1b873593;
-
-/** Tells the luck of the robot's own hand from the luck that it imagines. */
-const OWN_ERROR = 0x5bd1e995;
 
 /** From what everybody sees, never from the match's generator: a robot knows no wobble beforehand. */
 function seedOf(state: MatchState, level: RobotLevel): number {

@@ -27,6 +27,9 @@ interface Idea extends Aim {
   order: number;
 }
 
+/** Ways by pegs take longer to work out, so that not every place is tried each time. */
+const PEG_PLACE_SHARE = 0.35;
+
 /** Shots worth a thought, the promising ones more likely, from as many places as there are. */
 export function ideasFor(table: Table, scene: Scene, most: number, chance: Chance): readonly Aim[] {
   const turn = table.turns[scene.turn];
@@ -53,9 +56,6 @@ export function ideasFor(table: Table, scene: Scene, most: number, chance: Chanc
   ];
   return chosen.length > 0 ? chosen : blindShots(shot, places, enemies);
 }
-
-/** Ways by pegs take longer to work out, so that not every place is tried each time. */
-const PEG_PLACE_SHARE = 0.35;
 
 function intoHole(shot: AimedShot, place: StartPlace, board: BoardSpeed, isFree: boolean): Idea[] {
   const { angleCentideg, isClear, pathIn } = aimAtHole(shot, place);

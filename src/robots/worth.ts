@@ -9,7 +9,7 @@ export type Judgement = (scene: Scene) => number;
 
 const TWENTY = 20;
 /** How much of a lying disc's points it keeps in the end while many may still strike it. */
-const LEAST_KEPT = 0.5;
+const MIN_KEPT = 0.5;
 /** What it is worth to shoot at an empty board instead of having to hit. */
 const FREE_SHOT_POINTS = 5;
 /** How far, in points, one shot to come may still move the round. */
@@ -42,7 +42,7 @@ export function leadOf(table: Table, scene: Scene, own: Side): number {
   for (const disc of scene.discs) {
     const side = sideOfDisc(disc.id);
     const against = shotsLeft - (toCome[side] ?? 0);
-    const kept = LEAST_KEPT + (1 - LEAST_KEPT) / (1 + against);
+    const kept = MIN_KEPT + (1 - MIN_KEPT) / (1 + against);
     points[side] = (points[side] ?? 0) + kept * ringValueOf(disc);
   }
   const next = table.turns[scene.turn];

@@ -49,7 +49,7 @@ export interface ThreadOptions {
 /** Pictures live outside the heap: a larger one would only be swept less often. */
 const YOUNG_MB = 8;
 /** One works while the other waits; a third would only take up memory. */
-const MOST_TASKS = 2;
+const MAX_TASKS = 2;
 /** How long a thread may take to end by itself. */
 const CLOSING_MS = 2000;
 
@@ -97,7 +97,7 @@ export class Member {
   }
 
   get hasTime(): boolean {
-    if (!this.#isReady || this.#isEnding || this.#tasks.size >= MOST_TASKS) return false;
+    if (!this.#isReady || this.#isEnding || this.#tasks.size >= MAX_TASKS) return false;
     return [...this.#tasks.values()].every(({ waits }) => waits);
   }
 

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accept, refuse } from '../../src/core/result.ts';
 import type { MatchStore } from '../../src/matches/ports.ts';
-import { USUAL_SETTINGS, type ServerSettings } from '../../src/matches/settings.ts';
+import { DEFAULT_SETTINGS, type ServerSettings } from '../../src/matches/settings.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { STORES, temporaryFolder, type OpenStore } from '../support/stores.ts';
 
@@ -17,11 +17,11 @@ describe.each(STORES)('settings in the $name store', ({ open }) => {
   afterEach(() => opened.close());
 
   it('are the usual ones until somebody chooses', async () => {
-    expect(await store.readSettings('1')).toEqual(USUAL_SETTINGS);
-    const saved = { ...USUAL_SETTINGS, channels: ['7'], overrides: { reshoot: { attempts: 1 } } };
+    expect(await store.readSettings('1')).toEqual(DEFAULT_SETTINGS);
+    const saved = { ...DEFAULT_SETTINGS, channels: ['7'], overrides: { reshoot: { attempts: 1 } } };
     await store.saveSettings('1', saved);
     expect(await store.readSettings('1')).toEqual(saved);
-    expect(await store.readSettings('2')).toEqual(USUAL_SETTINGS);
+    expect(await store.readSettings('2')).toEqual(DEFAULT_SETTINGS);
   });
 
   /** One value of each choice that is not the usual one, so that none is lost on the way. */
@@ -43,7 +43,7 @@ describe.each(STORES)('settings in the $name store', ({ open }) => {
       robotsWait: false,
       language: 'fr',
     };
-    const usual: Readonly<Record<string, unknown>> = { ...USUAL_SETTINGS };
+    const usual: Readonly<Record<string, unknown>> = { ...DEFAULT_SETTINGS };
     for (const [name, value] of Object.entries(all)) {
       if (name !== 'version') expect(value, name).not.toEqual(usual[name]);
     }
@@ -63,7 +63,7 @@ describe.each(STORES)('settings in the $name store', ({ open }) => {
       store.changeSettings('1', (before) => accept({ ...before, hand: 'casual' as const })),
       store.changeSettings('1', (before) => accept({ ...before, turnMs: null })),
     ]);
-    const all = { ...USUAL_SETTINGS, theme: 'walnut', hand: 'casual', turnMs: null };
+    const all = { ...DEFAULT_SETTINGS, theme: 'walnut', hand: 'casual', turnMs: null };
     expect(changed.at(-1)).toEqual({ ok: true, value: all });
     expect(await store.readSettings('1')).toEqual(all);
   });
@@ -80,7 +80,7 @@ describe('settings that were saved before a choice existed', () => {
     const folder = temporaryFolder();
     const store = new SqliteStore({ file: join(folder.path, 'matches.db') });
     try {
-      const { keepPictures, robotsWait, ...older } = { ...USUAL_SETTINGS, theme: 'walnut' };
+      const { keepPictures, robotsWait, ...older } = { ...DEFAULT_SETTINGS, theme: 'walnut' };
       const settings = JSON.stringify(older);
       store.database.db.run(sql`INSERT INTO servers (id, settings) VALUES ('1', ${settings})`);
       expect(await store.readSettings('1')).toEqual({ ...older, keepPictures, robotsWait });

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import type { SeenMessage } from '../../src/local-discord/driver/seen.ts';
-import { USUAL_SETTINGS } from '../../src/matches/settings.ts';
+import { DEFAULT_SETTINGS } from '../../src/matches/settings.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 
 async function speakHere({ bot, store }: Party, language: string): Promise<void> {
   const servers = [...bot.client.guilds.cache.keys()];
   expect(servers.length).toBeGreaterThan(0);
-  for (const server of servers) await store.saveSettings(server, { ...USUAL_SETTINGS, language });
+  for (const server of servers) await store.saveSettings(server, { ...DEFAULT_SETTINGS, language });
 }
 
 const isPublic = ({ isPrivate }: SeenMessage) => !isPrivate;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SuggestCall } from '../../src/discord/answering/call.ts';
-import { matchTitle, MOST_CHOICES, suggestMatches } from '../../src/discord/finding-matches.ts';
+import { matchTitle, MAX_CHOICES, suggestMatches } from '../../src/discord/finding-matches.ts';
 import { mentionOf, Names } from '../../src/discord/names.ts';
 import { wordsIn, type Language } from '../../src/discord/words/registry.ts';
 import { MemoryStore } from '../../src/storage/memory/store.ts';
@@ -118,8 +118,8 @@ test('a list of matches asks for no more names than it shows, unless something i
     const call = { bot: { names, store }, interaction, player: '11', place: HERE, words: WORDS };
     return suggestMatches(call as unknown as SuggestCall);
   };
-  expect(await suggest('')).toHaveLength(MOST_CHOICES);
-  expect(asked).toHaveLength(MOST_CHOICES);
+  expect(await suggest('')).toHaveLength(MAX_CHOICES);
+  expect(asked).toHaveLength(MAX_CHOICES);
   const [oldest = ''] = opponents;
   expect(await suggest(`name of ${oldest}`)).toHaveLength(1);
   expect(new Set(asked).size).toBe(asked.length);

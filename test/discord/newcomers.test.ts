@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { Newcomers } from '../../src/discord/newcomers.ts';
-import { serverSettingsSchema, USUAL_SETTINGS } from '../../src/matches/settings.ts';
+import { serverSettingsSchema, DEFAULT_SETTINGS } from '../../src/matches/settings.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { playOut, playShort, serverOf } from './support/played.ts';
 import { CHANNEL } from './support/table.ts';
 
 const wantedBy = ({ store, discord }: Party, ...names: readonly string[]) =>
   new Newcomers(store).wantValues(
-    USUAL_SETTINGS,
+    DEFAULT_SETTINGS,
     names.map((name) => discord.as(name).userId),
   );
 
@@ -23,7 +23,7 @@ test('the rings’ values are printed for people who have not ended three matche
   expect(await wantedBy(party, 'ada', 'cleo')).toBe(true);
   const newcomers = new Newcomers(party.store);
   const ada = party.discord.as('ada').userId;
-  expect(await newcomers.wantValues(USUAL_SETTINGS, [ada, 'robot-club-0'])).toBe(false);
+  expect(await newcomers.wantValues(DEFAULT_SETTINGS, [ada, 'robot-club-0'])).toBe(false);
   expectClean(party);
 });
 
@@ -47,9 +47,9 @@ test('an admin chooses it among the looks', async () => {
 });
 
 test('settings of before it could be chosen are read as usual', () => {
-  const before = new Map<string, unknown>(Object.entries(USUAL_SETTINGS));
+  const before = new Map<string, unknown>(Object.entries(DEFAULT_SETTINGS));
   before.delete('ringValues');
-  expect(serverSettingsSchema.parse(Object.fromEntries(before))).toEqual(USUAL_SETTINGS);
+  expect(serverSettingsSchema.parse(Object.fromEntries(before))).toEqual(DEFAULT_SETTINGS);
 });
 
 test('a match of newcomers shows the values on its first board and in the panel', async () => {

@@ -4,7 +4,7 @@ import type { Person } from '../../src/local-discord/driver/person.ts';
 import type { SeenMessage } from '../../src/local-discord/driver/seen.ts';
 import type { BotOptions } from '../../src/discord/start.ts';
 import type { MatchStore } from '../../src/matches/ports.ts';
-import { USUAL_SETTINGS, type ServerSettings } from '../../src/matches/settings.ts';
+import { DEFAULT_SETTINGS, type ServerSettings } from '../../src/matches/settings.ts';
 import type { PuzzleTry } from '../../src/matches/practice/records.ts';
 import { MemoryStore } from '../../src/storage/memory/store.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
@@ -16,7 +16,7 @@ const labels = (message: SeenMessage) => message.buttons.map(({ label }) => labe
 const files = (message: SeenMessage) => message.pictures.map(({ filename }) => filename);
 
 async function settle(party: Party, more: Partial<ServerSettings>): Promise<void> {
-  await party.store.saveSettings(server(party), { ...USUAL_SETTINGS, ...more });
+  await party.store.saveSettings(server(party), { ...DEFAULT_SETTINGS, ...more });
 }
 
 /** With everything that goes into a file and out of it again. */

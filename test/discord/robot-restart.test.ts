@@ -4,7 +4,7 @@ import { startLocalDiscord } from '../../src/local-discord/local-discord.ts';
 import { playersToMove } from '../../src/discord/views/buttons.ts';
 import { isPerson } from '../../src/matches/players.ts';
 import { robotDutyOf } from '../../src/matches/robot-duty.ts';
-import { USUAL_SETTINGS } from '../../src/matches/settings.ts';
+import { DEFAULT_SETTINGS } from '../../src/matches/settings.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { temporaryFolder } from '../support/stores.ts';
 import { startBotProcess } from './support/bot-process.ts';
@@ -30,7 +30,7 @@ test('a robot whose process was killed while it thought takes its turn after the
   closing.push(() => store.close());
   const [guild] = discord.world.guilds.values();
   await store.saveSettings(guild?.id ?? '', {
-    ...USUAL_SETTINGS,
+    ...DEFAULT_SETTINGS,
     overrides: {
       end: { kind: 'fixed-rounds', rounds: 1, tie: 'stands' },
       discsPerPlayer: { singles: DISCS },

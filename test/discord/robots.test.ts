@@ -124,6 +124,8 @@ test('two robots sit down with two people, a partner and an opponent', async () 
   expectClean(party);
 });
 
+const HINT = '💡 Hint';
+
 test('a robot is the third of three, and two people get no hints', async () => {
   const party = await openParty({ bot: { robots } });
   const overrides = {
@@ -157,8 +159,6 @@ test('a robot is the third of three, and two people get no hints', async () => {
   expect(end.text).toMatch(/Alder \(strong\) 1000 → \d+/);
   expectClean(party);
 });
-
-const HINT = '💡 Hint';
 
 async function adasPanel(party: Party) {
   const ada = party.discord.as('ada');

@@ -4,7 +4,7 @@ import { composeRules } from '../../src/core/rules/house-rules.ts';
 import { SEAT_FORMATS, type RuleSet, type SeatFormat } from '../../src/core/rules/options.ts';
 import { overridesOf } from '../../src/core/rules/overrides.ts';
 import { PRESETS, PRESET_IDS } from '../../src/core/rules/presets/registry.ts';
-import { USUAL_SETTINGS, type ServerSettings } from '../../src/matches/settings.ts';
+import { DEFAULT_SETTINGS, type ServerSettings } from '../../src/matches/settings.ts';
 import { helpNames } from '../../src/discord/help/names.ts';
 import { HELP_PAGES } from '../../src/discord/help/pages.ts';
 import { EDITABLE_TOPICS, EDITORS } from '../../src/discord/rules/editing.ts';
@@ -39,7 +39,7 @@ const LANGUAGES: Readonly<Record<string, Words>> = {
 
 /** Everything about which NCA can be changed, changed. */
 const ALL_CHANGED: ServerSettings = {
-  ...USUAL_SETTINGS,
+  ...DEFAULT_SETTINGS,
   overrides: {
     freeShotTest: 'inside',
     freeShotMadeBy: 'shooter-only',
@@ -157,7 +157,7 @@ describe.each(Object.entries(LANGUAGES))('in %s', (_, words) => {
   });
 
   it('settings, privacy and help fit a message', () => {
-    for (const settings of [USUAL_SETTINGS, ALL_CHANGED]) {
+    for (const settings of [DEFAULT_SETTINGS, ALL_CHANGED]) {
       const scene = { settings, knownChannels: ['1', '2'], preview: null };
       for (const page of SETTINGS_PAGES) {
         expectWithinLimits(settingsPanel({ ...scene, page, topic: null }, words));

@@ -4,7 +4,7 @@ import { overridesOf } from '../../src/core/rules/overrides.ts';
 import { PRESETS, PRESET_IDS, type PresetId } from '../../src/core/rules/presets/registry.ts';
 import {
   serverSettingsSchema,
-  USUAL_SETTINGS,
+  DEFAULT_SETTINGS,
   type ServerSettings,
 } from '../../src/matches/settings.ts';
 import { Names } from '../../src/discord/names.ts';
@@ -40,7 +40,7 @@ function refusedCodes(before: ServerSettings, change: Change): readonly string[]
 describe('another rulebook', () => {
   it('keeps the house rules that it does not have itself, but not the old goal', () => {
     const before = after(
-      USUAL_SETTINGS,
+      DEFAULT_SETTINGS,
       chooseRule('outerLine', ['immediate']),
       chooseRule('direction', ['counterclockwise']),
       chooseTarget(8),
@@ -52,7 +52,7 @@ describe('another rulebook', () => {
 
   it('is refused where the house rules contradict it', () => {
     const three = after(
-      USUAL_SETTINGS,
+      DEFAULT_SETTINGS,
       choosePreset('woodestic'),
       chooseRule('formats', ['three-colours']),
     );
@@ -62,7 +62,7 @@ describe('another rulebook', () => {
   });
 
   it('leaves everything alone where it is chosen again', () => {
-    const before = after(USUAL_SETTINGS, chooseTarget(8));
+    const before = after(DEFAULT_SETTINGS, chooseTarget(8));
     expect(after(before, choosePreset('nca'))).toEqual(before);
   });
 });
@@ -73,11 +73,11 @@ describe('a house rule', () => {
     ['end', ['race-to'], { kind: 'race-to', target: 9 }],
     ['end', ['first-to play-on'], { kind: 'first-to', target: 9, bothPast: 'play-on' }],
   ] as const)('%s as %s gets a sensible number', (topic, keys, end) => {
-    expect(rulesOf(after(USUAL_SETTINGS, chooseRule(topic, keys))).end).toEqual(end);
+    expect(rulesOf(after(DEFAULT_SETTINGS, chooseRule(topic, keys))).end).toEqual(end);
   });
 
   it('keeps the number where it still counts the same thing', () => {
-    const before = after(USUAL_SETTINGS, choosePreset('stroke'), chooseTarget(50));
+    const before = after(DEFAULT_SETTINGS, choosePreset('stroke'), chooseTarget(50));
     const playOn = after(before, chooseRule('end', ['first-to play-on']));
     expect(rulesOf(playOn).end).toEqual({ kind: 'first-to', target: 50, bothPast: 'play-on' });
     const rounds = after(before, chooseRule('end', ['fixed-rounds stands']));
@@ -85,9 +85,9 @@ describe('a house rule', () => {
   });
 
   it('goes back to the rulebook, the goal with its number', () => {
-    const before = after(USUAL_SETTINGS, chooseTarget(8), chooseRule('outerLine', ['immediate']));
+    const before = after(DEFAULT_SETTINGS, chooseTarget(8), chooseRule('outerLine', ['immediate']));
     expect(after(before, resetRule('end')).overrides).toEqual({ outerLine: 'immediate' });
-    expect(after(before, resetRule('end'), resetRule('outerLine'))).toEqual(USUAL_SETTINGS);
+    expect(after(before, resetRule('end'), resetRule('outerLine'))).toEqual(DEFAULT_SETTINGS);
   });
 
   it.each([
@@ -98,18 +98,20 @@ describe('a house rule', () => {
     ['no-format', [chooseRule('formats', ['nonsense'])]],
     ['too-many-discs', [chooseRule('discsDoubles', ['12'])]],
   ])('is refused for %s', (code, changes) => {
-    const before = after(USUAL_SETTINGS, ...changes.slice(0, -1));
+    const before = after(DEFAULT_SETTINGS, ...changes.slice(0, -1));
     expect(refusedCodes(before, changes.at(-1) ?? chooseTarget(1))).toContain(code);
   });
 
   it('that nobody offered changes nothing', () => {
-    expect(after(USUAL_SETTINGS, chooseRule('outerLine', ['nonsense']))).toEqual(USUAL_SETTINGS);
+    expect(after(DEFAULT_SETTINGS, chooseRule('outerLine', ['nonsense']))).toEqual(
+      DEFAULT_SETTINGS,
+    );
     expect(chosenSetting('theme', 'nonsense')).toBeUndefined();
   });
 
   it('of a later version does not keep anybody from playing', () => {
     const overrides = { formats: [] };
-    expect(rulesOf({ ...USUAL_SETTINGS, overrides })).toEqual(PRESETS.nca);
+    expect(rulesOf({ ...DEFAULT_SETTINGS, overrides })).toEqual(PRESETS.nca);
   });
 });
 
@@ -138,7 +140,7 @@ describe('whether a choice is refused', () => {
         fc.constantFrom(...PRESET_IDS),
         fc.array(anyRuleChange, { minLength: 1, maxLength: 12 }),
         (preset, other, changes) => {
-          let settings = after(USUAL_SETTINGS, choosePreset(preset));
+          let settings = after(DEFAULT_SETTINGS, choosePreset(preset));
           for (const change of changes) {
             const [here, there] = [change(settings), change(onTopOf(other, settings))];
             seen[here.ok ? 'accepted' : 'refused'] += 1;
@@ -157,7 +159,7 @@ describe('whether a choice is refused', () => {
 
 describe('a table that the house rules leave out', () => {
   const everywhere = after(
-    USUAL_SETTINGS,
+    DEFAULT_SETTINGS,
     chooseRule('formats', ['singles', 'doubles', 'three-colours']),
   );
   const race = after(everywhere, chooseRule('end', ['race-to']));
@@ -181,7 +183,7 @@ describe('a table that the house rules leave out', () => {
     expect(noteOn({ preset: 'heritage' }, 'doubles', race)).toBe(
       'By Heritage as it stands in the book: this server’s house rules go with Tournament (NCA).',
     );
-    expect(noteOn({ preset: 'heritage' }, 'doubles', USUAL_SETTINGS)).toBeUndefined();
+    expect(noteOn({ preset: 'heritage' }, 'doubles', DEFAULT_SETTINGS)).toBeUndefined();
   });
 
   it('keeps nobody from any other', () => {
@@ -194,7 +196,7 @@ describe('a table that the house rules leave out', () => {
 
 describe('what goes with it', () => {
   it('shows no picture that says something else', () => {
-    const strict = after(USUAL_SETTINGS, chooseRule('freeShotTest', ['inside']));
+    const strict = after(DEFAULT_SETTINGS, chooseRule('freeShotTest', ['inside']));
     expect(illustrationsOf('shot', PRESETS.nca)).toContain('free-shot');
     expect(illustrationsOf('shot', rulesOf(strict))).not.toContain('free-shot');
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SeenMessage } from '../../src/local-discord/driver/seen.ts';
-import { USUAL_SETTINGS } from '../../src/matches/settings.ts';
+import { DEFAULT_SETTINGS } from '../../src/matches/settings.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { playShort } from './support/played.ts';
 import { afterwards, beginMatch, CHANNEL, onlyMatch, server, toFlick } from './support/table.ts';
@@ -62,7 +62,7 @@ test('in the language that the server speaks by then', async () => {
   const party = await openParty();
   const board = await beginMatch(party);
   const first = await flick(party, board);
-  await party.store.saveSettings(server(party), { ...USUAL_SETTINGS, language: 'de' });
+  await party.store.saveSettings(server(party), { ...DEFAULT_SETTINGS, language: 'de' });
   await flick(party, first);
   const past = await party.discord.as('ada').waitForChange(first, (now) => names(now).length === 0);
   expect(labels(past)).toEqual(['Ansehen']);
@@ -71,7 +71,7 @@ test('in the language that the server speaks by then', async () => {
 
 test('a server may keep the pictures', async () => {
   const party = await openParty();
-  await party.store.saveSettings(server(party), { ...USUAL_SETTINGS, keepPictures: true });
+  await party.store.saveSettings(server(party), { ...DEFAULT_SETTINGS, keepPictures: true });
   const board = await beginMatch(party);
   const first = await flick(party, board);
   await flick(party, first);

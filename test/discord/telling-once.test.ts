@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { startLocalDiscord } from '../../src/local-discord/local-discord.ts';
-import { USUAL_SETTINGS } from '../../src/matches/settings.ts';
+import { DEFAULT_SETTINGS } from '../../src/matches/settings.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { temporaryFolder } from '../support/stores.ts';
 import { startBotProcess, type BotProcess } from '../support/whole/bot-process.ts';
@@ -75,7 +75,7 @@ test.each([
   [
     'a match that begins in a thread of its own',
     async (party: Party) => {
-      const settings = { ...USUAL_SETTINGS, threadPerMatch: true };
+      const settings = { ...DEFAULT_SETTINGS, threadPerMatch: true };
       await party.store.saveSettings(server(party), settings);
       const invitation = await afterwards(party, () => invite(party));
       await loseReceipt(party, () =>

@@ -151,6 +151,8 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 
 type Call = (service: MatchService) => Promise<Answer>;
 
+const ANY_AIM = { positionCentideg: 0, insetCentiIn: 0, angleCentideg: 0, speedCentiInPerS: 10 };
+
 /** Two processes on one store, everything that was ever asked of them, and what they answered. */
 class World {
   readonly clock = new SetClock();
@@ -159,32 +161,32 @@ class World {
   readonly answers = new Map<number, Answer>();
   readonly invitations: string[] = [];
   readonly matches: string[] = [];
-  private readonly stores: readonly MatchStore[];
-  private readonly sqlite: readonly (SqliteStore | undefined)[];
-  private readonly ids = [countedIds('a'), countedIds('b')] as const;
-  private services: MatchService[];
+  readonly #stores: readonly MatchStore[];
+  readonly #sqlite: readonly (SqliteStore | undefined)[];
+  readonly #ids = [countedIds('a'), countedIds('b')] as const;
+  #services: MatchService[];
 
   constructor(stores: readonly MatchStore[]) {
-    this.stores = stores;
-    this.sqlite = stores.map((store) => (store instanceof SqliteStore ? store : undefined));
-    this.services = [this.process(0), this.process(1)];
+    this.#stores = stores;
+    this.#sqlite = stores.map((store) => (store instanceof SqliteStore ? store : undefined));
+    this.#services = [this.#process(0), this.#process(1)];
   }
 
-  private process(number: 0 | 1, store = this.storeOf(number)): MatchService {
+  #process(number: 0 | 1, store = this.#storeOf(number)): MatchService {
     const { clock, board: announcer } = this;
-    const ids = this.ids[number];
+    const ids = this.#ids[number];
     const limits = { invitationsByPlayer: 99, invitationsToPlayer: 99, matchesOfPlayer: 3 };
     return serviceOn(store, { clock, announcer, ids, limits });
   }
 
-  private storeOf(number: 0 | 1): MatchStore {
-    const store = this.stores[number];
+  #storeOf(number: 0 | 1): MatchStore {
+    const store = this.#stores[number];
     if (store === undefined) throw new Error(`there is no store ${number}`);
     return store;
   }
 
   serviceOf(number: 0 | 1): MatchService {
-    const service = this.services[number];
+    const service = this.#services[number];
     if (service === undefined) throw new Error(`there is no process ${number}`);
     return service;
   }
@@ -192,11 +194,11 @@ class World {
   async run(step: Step): Promise<void> {
     switch (step.kind) {
       case 'command':
-        await this.call(step.by, await this.plan(step.command));
+        await this.call(step.by, await this.#plan(step.command));
         return;
       case 'race': {
         const [first, second] = step.commands;
-        const plans = [await this.plan(first), await this.plan(second)] as const;
+        const plans = [await this.#plan(first), await this.#plan(second)] as const;
         await Promise.all([this.call(0, plans[0]), this.call(1, plans[1])]);
         return;
       }
@@ -204,7 +206,7 @@ class World {
         if (this.calls.length > 0) await this.call(step.by, step.which % this.calls.length);
         return;
       case 'dying':
-        await this.dieDuring(step.by, step.death, await this.plan(step.command));
+        await this.#dieDuring(step.by, step.death, await this.#plan(step.command));
         return;
       case 'wait':
         this.clock.pass(step.ms);
@@ -213,37 +215,37 @@ class World {
         await this.serviceOf(step.by).runDue();
         return;
       case 'deliver':
-        await this.deliver(step.by, step.dies, step.ends);
+        await this.#deliver(step.by, step.dies, step.ends);
         return;
     }
   }
 
   /** What the command says right now: delivered again later, it still says the same. */
-  private async plan(command: Command): Promise<number> {
+  async #plan(command: Command): Promise<number> {
     const number = this.calls.length;
-    const base = { interaction: `press-${number}`, player: await this.playerOf(command) };
-    this.calls.push(await this.callOf(command, base));
+    const base = { interaction: `press-${number}`, player: await this.#playerOf(command) };
+    this.calls.push(await this.#callOf(command, base));
     return number;
   }
 
-  private async playerOf(command: Command): Promise<string> {
+  async #playerOf(command: Command): Promise<string> {
     if (command.do !== 'flick') return PLAYERS[command.player] ?? '';
     const { player, at } = command;
     if (player !== 'on-turn') return PLAYERS[player] ?? '';
-    const match = await this.storeOf(0).readMatch(pick(this.matches, at));
+    const match = await this.#storeOf(0).readMatch(pick(this.matches, at));
     const next = match === undefined ? undefined : nextShotOf(match.state);
     return next === undefined ? PLAYERS[0] : (match?.state.seats[next.seat]?.player ?? '');
   }
 
-  private async callOf(
+  async #callOf(
     command: Command,
     base: { readonly interaction: string; readonly player: string },
   ): Promise<Call> {
-    if (command.do === 'invite') return (service) => this.invite(service, command, base);
+    if (command.do === 'invite') return (service) => this.#invite(service, command, base);
     const match = pick(this.matches, command.at);
     switch (command.do) {
       case 'flick': {
-        const stored = await this.storeOf(0).readMatch(match);
+        const stored = await this.#storeOf(0).readMatch(match);
         const canAim = stored?.state.phase.kind === 'playing' && !stored.state.adjourned;
         const aimFor = command.hard ? openShotFor : dudFor;
         const aim = canAim ? aimFor(stored.state) : ANY_AIM;
@@ -262,7 +264,7 @@ class World {
     }
   }
 
-  private invite(
+  #invite(
     service: MatchService,
     { player, open }: Extract<Command, { readonly do: 'invite' }>,
     base: { readonly interaction: string; readonly player: string },
@@ -287,19 +289,19 @@ class World {
   }
 
   /** The process dies; another one takes its place and remembers nothing. */
-  private async dieDuring(by: 0 | 1, death: Death, number: number): Promise<void> {
-    const { store, dieAt } = mortal(this.storeOf(by), this.sqlite[by]);
-    this.services[by] = this.process(by, store);
+  async #dieDuring(by: 0 | 1, death: Death, number: number): Promise<void> {
+    const { store, dieAt } = mortal(this.#storeOf(by), this.#sqlite[by]);
+    this.#services[by] = this.#process(by, store);
     dieAt(death);
     try {
       await this.call(by, number);
     } catch (thrown) {
       if (!(thrown instanceof Died)) throw thrown;
     }
-    this.services[by] = this.process(by);
+    this.#services[by] = this.#process(by);
   }
 
-  private async deliver(
+  async #deliver(
     by: 0 | 1,
     dies: 'never' | 'before' | 'after',
     ends: 'stays' | 'leaves',
@@ -308,7 +310,7 @@ class World {
       await this.serviceOf(by).deliver();
       return;
     }
-    const claimed = await claimAll(this.storeOf(by), this.clock, 60_000, ends);
+    const claimed = await claimAll(this.#storeOf(by), this.clock, 60_000, ends);
     if (dies === 'before') return;
     await Promise.all(claimed.map((announcement) => this.board.announce(announcement)));
   }
@@ -323,7 +325,7 @@ class World {
   }
 
   async check(): Promise<void> {
-    const store = this.storeOf(1);
+    const store = this.#storeOf(1);
     const kept = [...this.answers.values()].flatMap((answer) =>
       answer.ok && answer.value.kind === 'match' ? [answer.value] : [],
     );
@@ -334,19 +336,17 @@ class World {
       const answered = kept.filter(({ id }) => id === match).map(({ revision }) => revision);
       expect(answered.sort((a, b) => a - b)).toEqual(byPlayers);
       const all = [0, ...actions.map(({ revision }) => revision)];
-      expect(this.firstShown(match)).toEqual(all.map((revision) => `m-${match}-${revision}`));
+      expect(this.#firstShown(match)).toEqual(all.map((revision) => `m-${match}-${revision}`));
     }
   }
 
-  private firstShown(match: string): readonly string[] {
+  #firstShown(match: string): readonly string[] {
     const keys = this.board.shown.filter(
       ({ subject, kind }) => subject === match && kind === 'match',
     );
     return [...new Set(keys.map(({ key }) => key))];
   }
 }
-
-const ANY_AIM = { positionCentideg: 0, insetCentiIn: 0, angleCentideg: 0, speedCentiInPerS: 10 };
 
 function pick(from: readonly string[], at: number): string {
   return from.at(-1 - (at % Math.max(1, from.length))) ?? 'none';

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { watchingMs } from '../../src/core/shot/watching.ts';
 import type { MatchStore } from '../../src/matches/ports.ts';
-import { USUAL_LIMITS } from '../../src/matches/limits.ts';
+import { DEFAULT_LIMITS } from '../../src/matches/limits.ts';
 import { moveRobot } from '../../src/matches/playing.ts';
 import { Queue } from '../../src/matches/queue.ts';
 import type { MatchService } from '../../src/matches/service.ts';
-import { USUAL_SETTINGS, type ServerSettings } from '../../src/matches/settings.ts';
+import { DEFAULT_SETTINGS, type ServerSettings } from '../../src/matches/settings.ts';
 import { STORES, type OpenStore } from '../support/stores.ts';
 import {
   countedIds,
@@ -63,7 +63,7 @@ describe.each(STORES)('a robot after a shot, with the $name store', ({ open }) =
   const patient = (prefix = 'a') =>
     serviceOn(opened.store, { clock, robotPatience: 1, ids: countedIds(prefix) });
   const choose = (some: Partial<ServerSettings>) =>
-    opened.store.saveSettings(HERE.server, { ...USUAL_SETTINGS, ...some });
+    opened.store.saveSettings(HERE.server, { ...DEFAULT_SETTINGS, ...some });
 
   it('waits until it has been seen, and not a moment longer', async () => {
     const { store } = opened;
@@ -108,7 +108,7 @@ describe.each(STORES)('a robot after a shot, with the $name store', ({ open }) =
       seeds: FIXED_SEEDS,
       robots: TEST_ROBOTS,
       robotPatience: 1,
-      limits: USUAL_LIMITS,
+      limits: DEFAULT_LIMITS,
       queue: new Queue(),
       onSaved: () => undefined,
       onProblem: rethrow,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BOARDS, figureOn, LEAST_OPEN_SHOTS, LEAST_ROUNDS } from '../../src/ratings/boards.ts';
+import { BOARDS, figureOn, MIN_OPEN_SHOTS, MIN_ROUNDS } from '../../src/ratings/boards.ts';
 import type { CountedMatch, MatchResult } from '../../src/ratings/counted-match.ts';
 import { LadderBook } from '../../src/ratings/ladder-book.ts';
 import { ANY_RULES, EVERYWHERE, laddersOf } from '../../src/ratings/ladder.ts';
@@ -92,9 +92,9 @@ describe('a board', () => {
   });
 
   it('shows rates once they say something', () => {
-    const rounds = LEAST_ROUNDS - 1;
+    const rounds = MIN_ROUNDS - 1;
     expect(figureOn('twenties-per-round', standing({ rounds, twenties: 9 }))).toBeNull();
-    const openShots = LEAST_OPEN_SHOTS - 1;
+    const openShots = MIN_OPEN_SHOTS - 1;
     expect(figureOn('open-twenties', standing({ openShots, openTwenties: 9 }))).toBeNull();
   });
 

@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formerPlayer } from '../../src/matches/privacy.ts';
-import { USUAL_SETTINGS } from '../../src/matches/settings.ts';
+import { DEFAULT_SETTINGS } from '../../src/matches/settings.ts';
 import { DatabaseError, type DatabaseFault } from '../../src/storage/sqlite/database-error.ts';
 import { Database } from '../../src/storage/sqlite/engine.ts';
 import { findMigrations } from '../../src/storage/sqlite/migrate.ts';
@@ -387,7 +387,7 @@ describe('while running', () => {
         const nowMs = Number.MAX_SAFE_INTEGER;
         return store.claimAnnouncements({ by: 'us', nowMs, leaseMs: 1000, most: 9 });
       },
-      () => store.saveSettings('77', USUAL_SETTINGS),
+      () => store.saveSettings('77', DEFAULT_SETTINGS),
     ];
     for (const write of writes) expect(await faultOf(write)).toBe('read-only');
     await store.close();
@@ -405,6 +405,8 @@ describe('while running', () => {
   });
 });
 
+const NOBODY = 65534;
+
 /** Root may write everywhere, whatever the file says. */
 async function asNobody<Value>(work: () => Promise<Value>): Promise<Value> {
   if (process.geteuid?.() !== 0) return work();
@@ -415,5 +417,3 @@ async function asNobody<Value>(work: () => Promise<Value>): Promise<Value> {
     process.seteuid?.(0);
   }
 }
-
-const NOBODY = 65534;

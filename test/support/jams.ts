@@ -13,7 +13,7 @@ import type { PlacedDisc } from '../../src/core/shot/shot.ts';
 type Random = () => number;
 
 /** One is to be shot at them. */
-const MOST_DISCS = 35;
+const MAX_DISCS = 35;
 const TOUCHING_IN = 2 * DISC_RADIUS_IN + 2e-6;
 const AT_PEG_IN = DISC_RADIUS_IN + PEG_RADIUS_IN + 2e-6;
 const GRID_PER_IN = 10_000;
@@ -89,7 +89,7 @@ class Jam {
 
   /** As near to the place as there is room, which is a hair away, or not at all. */
   lay(wanted: Vector): Vector | undefined {
-    if (this.discs.length >= MOST_DISCS) return undefined;
+    if (this.discs.length >= MAX_DISCS) return undefined;
     const near = NEAR.flatMap((dx) =>
       NEAR.map((dy) => ({ x: onGrid(wanted.x + dx), y: onGrid(wanted.y + dy) })),
     );
@@ -100,7 +100,7 @@ class Jam {
     return place;
   }
 
-  layAlong(radiusIn: number, from: number, most = MOST_DISCS): void {
+  layAlong(radiusIn: number, from: number, most = MAX_DISCS): void {
     const step = 2 * Math.asin(Math.min(1, TOUCHING_IN / 2 / radiusIn));
     const count = Math.min(most, Math.floor((2 * Math.PI) / step + 1e-9));
     for (let i = 0; i < count; i += 1) this.lay(around(radiusIn, from + i * step));

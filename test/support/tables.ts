@@ -15,14 +15,14 @@ import { MatchService, type ServiceOptions } from '../../src/matches/service.ts'
 /** What a service needs from outside, under a test's control. */
 
 export class SetClock implements Clock {
-  private now = 1_000_000;
+  #now = 1_000_000;
 
   nowMs(): number {
-    return this.now;
+    return this.#now;
   }
 
   pass(ms: number): void {
-    this.now += ms;
+    this.#now += ms;
   }
 }
 

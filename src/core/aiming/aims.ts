@@ -73,6 +73,8 @@ export function aimsAtDisc(
   });
 }
 
+const HAIR_IN = 1e-3;
+
 /** By way of one peg. The real bounce differs a little: a caller that can simulates around it. */
 export function aimsOffPegs(
   shot: AimedShot,
@@ -108,8 +110,6 @@ function isBankClear(
   const others = discs.filter((each) => each !== disc);
   return isPathClear(toPeg, discs) && isPathClear({ from: off, to: end }, others);
 }
-
-const HAIR_IN = 1e-3;
 
 /** Everything that there is to aim at from one place: the hole, and every opposing disc. */
 export function aimsFrom(shot: AimedShot, place: StartPlace): readonly TargetAim[] {

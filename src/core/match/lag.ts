@@ -8,7 +8,7 @@ import type { LagShot, Phase, SeatNumber } from './state.ts';
 export type LagPhase = Extract<Phase, { readonly kind: 'lagging' }>;
 
 /** So many times level, and whoever of the nearest shot first starts: steady hands may never differ. */
-export const MOST_LAGS = 5;
+export const MAX_LAGS = 5;
 
 /** The shot of whoever is on turn has been taken, or lost. */
 export function afterLagShot(
@@ -52,7 +52,7 @@ function settleLag({ state, events }: Progress, { lag, shots }: LagPhase): Progr
   const [starter] = nearest;
   if (starter === undefined) throw new Error('nobody has shot for the start');
   if (nearest.length === 1) return startFirstRound({ state, events }, starter);
-  const isAgain = lag < MOST_LAGS;
+  const isAgain = lag < MAX_LAGS;
   const level: MatchEvent = { kind: 'lag-level', seats: nearest, isAgain };
   const progress = { state, events: [...events, level] };
   if (!isAgain) return startFirstRound(progress, starter);

@@ -74,6 +74,10 @@ function pathToLineIn(disc: TableDisc, centre: Vector, direction: Vector): numbe
   return path + PAST_IN;
 }
 
+const PEG_REACH_IN = DISC_RADIUS_IN + PEG_RADIUS_IN;
+
+const DISC_REACH_IN = 2 * DISC_RADIUS_IN;
+
 /** Until the disc, on its straight way, touches a peg or a disc at rest. */
 function timeToHitS(run: Run, disc: TableDisc): number {
   const centre = disc.body.getPosition();
@@ -107,9 +111,6 @@ function timeToMeetingS(disc: TableDisc, moving: readonly TableDisc[]): number {
   }
   return leastS;
 }
-
-const DISC_REACH_IN = 2 * DISC_RADIUS_IN;
-const PEG_REACH_IN = DISC_RADIUS_IN + PEG_RADIUS_IN;
 
 /** How far a disc can go straight on before it touches a thing that lies still. */
 function pathToTouchIn(

@@ -28,35 +28,6 @@ const MAX_ROUNDS = 99;
 const MAX_DISCS_PER_PLAYER = 12;
 const MAX_RESHOOTS = 9;
 
-/** What is wrong with these rules whatever is played by them. */
-export function conflictsOf(rules: RuleSet): readonly RuleConflict[] {
-  return CHECKS.map((check) => check(rules)).filter((found) => found !== undefined);
-}
-
-/** What keeps one format from being played by rules that may do very well for another. */
-export function conflictsAt(rules: RuleSet, format: SeatFormat): readonly RuleConflict[] {
-  if (format !== 'three-colours') return [];
-  return CHECKS_OF_THREE_COLOURS.map((check) => check(rules)).filter(
-    (found) => found !== undefined,
-  );
-}
-
-/** The formats that the rules name and that can be played by them. */
-export function playableFormats(rules: RuleSet): readonly SeatFormat[] {
-  return rules.formats.filter((format) => conflictsAt(rules, format).length === 0);
-}
-
-/** Of the rules and nothing else: how somebody has come by them makes no difference. */
-type Check = (rules: RuleSet) => RuleConflict | undefined;
-
-function when(
-  isConflict: boolean,
-  code: RuleConflictCode,
-  ...options: readonly (keyof RuleSet)[]
-): RuleConflict | undefined {
-  return isConflict ? { code, options } : undefined;
-}
-
 const CHECKS: readonly Check[] = [
   ({ formats }) => when(formats.length === 0, 'no-format', 'formats'),
   ({ formats }) => when(new Set(formats).size < formats.length, 'format-twice', 'formats'),
@@ -108,6 +79,11 @@ const CHECKS: readonly Check[] = [
     ),
 ];
 
+/** What is wrong with these rules whatever is played by them. */
+export function conflictsOf(rules: RuleSet): readonly RuleConflict[] {
+  return CHECKS.map((check) => check(rules)).filter((found) => found !== undefined);
+}
+
 /** Three colours keep their own points, whatever a round brings two sides. */
 const CHECKS_OF_THREE_COLOURS: readonly Check[] = [
   // Nine for rounds won is a match, and nine for what lies on the board a single disc.
@@ -122,6 +98,30 @@ const CHECKS_OF_THREE_COLOURS: readonly Check[] = [
   ({ nextStarter }) =>
     when(nextStarter.three === 'loser-chooses', 'loser-of-three-unclear', 'nextStarter', 'formats'),
 ];
+
+/** What keeps one format from being played by rules that may do very well for another. */
+export function conflictsAt(rules: RuleSet, format: SeatFormat): readonly RuleConflict[] {
+  if (format !== 'three-colours') return [];
+  return CHECKS_OF_THREE_COLOURS.map((check) => check(rules)).filter(
+    (found) => found !== undefined,
+  );
+}
+
+/** The formats that the rules name and that can be played by them. */
+export function playableFormats(rules: RuleSet): readonly SeatFormat[] {
+  return rules.formats.filter((format) => conflictsAt(rules, format).length === 0);
+}
+
+/** Of the rules and nothing else: how somebody has come by them makes no difference. */
+type Check = (rules: RuleSet) => RuleConflict | undefined;
+
+function when(
+  isConflict: boolean,
+  code: RuleConflictCode,
+  ...options: readonly (keyof RuleSet)[]
+): RuleConflict | undefined {
+  return isConflict ? { code, options } : undefined;
+}
 
 function isForTwoSides({ formats }: RuleSet): boolean {
   return formats.some((format) => format !== 'three-colours');

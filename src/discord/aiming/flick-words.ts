@@ -35,7 +35,7 @@ export async function flickWords(
   return refusalWords(refusal, words, { turn: turn === undefined ? null : mentionOf(turn, words) });
 }
 
-const MOST_LOOKED_AT = 60;
+const MAX_LOOKED_AT = 60;
 
 /** What ended the turn of that revision. */
 async function endOfTurn(
@@ -43,7 +43,7 @@ async function endOfTurn(
   match: string,
   revision: number,
 ): Promise<StoredAction | undefined> {
-  for (let later = revision + 1; later <= revision + MOST_LOOKED_AT; later += 1) {
+  for (let later = revision + 1; later <= revision + MAX_LOOKED_AT; later += 1) {
     const action = await store.readAction(match, later);
     if (action !== undefined && isNewTurn(action.events)) return action;
   }

@@ -74,7 +74,7 @@ export async function drawPanel(
   return panel(scene, bot.pictures);
 }
 
-const MOST_LOOKED_BACK = 60;
+const MAX_LOOKED_BACK = 60;
 
 /** The player's own last flick in the match, as it was meant. */
 export async function lastAim(
@@ -84,7 +84,7 @@ export async function lastAim(
 ): Promise<PanelAim | undefined> {
   const isOwn = ({ seat, shot }: StoredAction) =>
     seat !== null && shot !== null && match.state.seats[seat]?.player === player;
-  const oldest = Math.max(1, match.revision - MOST_LOOKED_BACK);
+  const oldest = Math.max(1, match.revision - MAX_LOOKED_BACK);
   for (let revision = match.revision; revision >= oldest; revision -= 1) {
     const action = await store.readAction(match.id, revision);
     if (action === undefined || !isOwn(action) || action.shot === null) continue;

@@ -45,7 +45,7 @@ export function placeOf({ position, inset }: PanelAim): StartPlace {
 
 const MIDDLE: StartPlace = { positionCentideg: 0, insetCentiIn: 0 };
 /** Hard enough to count on, soft enough to stay. */
-const USUAL_POWER: PowerPermille = 620;
+const DEFAULT_POWER: PowerPermille = 620;
 
 /** A shot that one could take as it is: at the hole if the board is free, else at a disc. */
 export function firstAim(state: MatchState, next: NextShot): PanelAim {
@@ -59,7 +59,7 @@ export function firstAim(state: MatchState, next: NextShot): PanelAim {
   const best = targetsOf(next, placeOf({ ...at, angle: 0, power: 0 })).find(
     ({ target }) => target.kind === 'disc',
   );
-  return { ...at, angle: best?.angleCentideg ?? 0, power: USUAL_POWER };
+  return { ...at, angle: best?.angleCentideg ?? 0, power: DEFAULT_POWER };
 }
 
 export function holePower({ boardSpeed }: MatchState, { pathIn }: TargetAim): PowerPermille {

@@ -18,13 +18,13 @@ export interface MenuScene {
 }
 
 type Options = MenuView['options'];
-const MOST_OPTIONS = 25;
+const MAX_OPTIONS = 25;
 
 /** Every target of the place, the one that is aimed at chosen. */
 export function targetOptions(scene: MenuScene): Options {
   const { match, next, aim, words } = scene;
   const place = placeOf(aim);
-  const targets = targetsOf(next, place).slice(0, MOST_OPTIONS);
+  const targets = targetsOf(next, place).slice(0, MAX_OPTIONS);
   const chosen = targets.findIndex(({ angleCentideg }) => angleCentideg === aim.angle);
   return targets.map((target, i) => {
     const power = target.target.kind === 'hole' ? holePower(match.state, target) : null;
@@ -40,7 +40,7 @@ export function targetOptions(scene: MenuScene): Options {
 
 /** The target that is aimed at, if it is one of the menu's. */
 export function aimedTarget({ next, aim }: MenuScene): TargetAim | undefined {
-  const targets = targetsOf(next, placeOf(aim)).slice(0, MOST_OPTIONS);
+  const targets = targetsOf(next, placeOf(aim)).slice(0, MAX_OPTIONS);
   return targets.find(({ angleCentideg }) => angleCentideg === aim.angle);
 }
 

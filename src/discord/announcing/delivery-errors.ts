@@ -40,13 +40,13 @@ export function isGone(thrown: unknown): boolean {
   return thrown instanceof DiscordAPIError && thrown.status === 404;
 }
 
+/** Of a message that is older than an hour. */
+const TOO_MANY_EDITS = 30046;
+
 /** A message that is gone, or old and changed too often: what was to be put into it is told anew. */
 export function isUnchangeable(thrown: unknown): boolean {
   return isGone(thrown) || (thrown instanceof DiscordAPIError && thrown.code === TOO_MANY_EDITS);
 }
-
-/** Of a message that is older than an hour. */
-const TOO_MANY_EDITS = 30046;
 
 export function isThreadThere(thrown: unknown): boolean {
   return (

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { APIMessage, APIMessageTopLevelComponent } from 'discord.js';
 
-const SMALLEST = 2 ** 30;
+const MIN_MARK = 2 ** 30;
 
 /**
  * What a message of ours is known by once Discord has forgotten its nonce, which it never tells: the id
@@ -10,7 +10,7 @@ const SMALLEST = 2 ** 30;
  */
 function markOf(key: string): number {
   const hash = createHash('sha256').update(key).digest();
-  return SMALLEST + (hash.readUInt32BE() % SMALLEST);
+  return MIN_MARK + (hash.readUInt32BE() % MIN_MARK);
 }
 
 export function marked(

@@ -32,10 +32,10 @@ interface Posted {
   readonly attachments: readonly string[];
 }
 
-const MOST_REMEMBERED = 500;
+const MAX_REMEMBERED = 500;
 /** As many messages at a time as Discord gives, and as many times. */
 const PAGE = 100;
-const MOST_PAGES = 10;
+const MAX_PAGES = 10;
 /** Discord's clock and ours. */
 const CLOCKS_DIFFER_MS = 10 * 60_000;
 
@@ -158,7 +158,7 @@ export class Poster {
     { signal }: Hold,
   ): Promise<string | undefined> {
     let before: string | undefined;
-    for (let page = 0; page < MOST_PAGES; page += 1) {
+    for (let page = 0; page < MAX_PAGES; page += 1) {
       const query = new URLSearchParams({ limit: String(PAGE), ...(before && { before }) });
       const route = Routes.channelMessages(channel);
       const messages = (await this.#rest.get(route, { query, signal })) as readonly APIMessage[];
@@ -180,7 +180,7 @@ export class Poster {
 
   #remember(id: string, channel: string, components: Components, message: APIMessage): void {
     this.#posted.set(id, { channel, components, attachments: attachmentsOf(message) });
-    if (this.#posted.size <= MOST_REMEMBERED) return;
+    if (this.#posted.size <= MAX_REMEMBERED) return;
     const [oldest] = this.#posted.keys();
     if (oldest !== undefined) this.#posted.delete(oldest);
   }

@@ -18,6 +18,11 @@ export function isAmongRobots({ seats }: MatchState): boolean {
   return !seats.every(({ player }) => isPerson(player));
 }
 
+/** The match is among the latest so many: it has just ended. */
+const RECENT = 10;
+
+const NEW = pointsOf(NEW_RATING);
+
 /** How a match that was rated moved its players, on the board of where it was played. */
 export async function ratingChangesOf(
   { id, server, state }: StoredMatch,
@@ -39,10 +44,6 @@ export async function ratingChangesOf(
   );
   return changes.filter((change) => change !== undefined);
 }
-
-/** The match is among the latest so many: it has just ended. */
-const RECENT = 10;
-const NEW = pointsOf(NEW_RATING);
 
 export function ratingLines(
   changes: readonly RatingChange[],

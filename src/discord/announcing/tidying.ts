@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** When the bot closes, it waits no longer for what is only for the looks. */
-const LONGEST_GOODBYE_MS = 2000;
-const LONGEST_WAIT_MS = 1000;
+const MAX_GOODBYE_MS = 2000;
+const MAX_WAIT_MS = 1000;
 
 /**
  * What is done about old messages, as well as may be: one after the other, and only between new ones,
@@ -35,7 +35,7 @@ export class Tidying {
 
   /** Resolves when all is tidy; much is left as it is. */
   async end(): Promise<void> {
-    await Promise.race([this.#queue, pause(LONGEST_GOODBYE_MS, undefined, { ref: false })]);
+    await Promise.race([this.#queue, pause(MAX_GOODBYE_MS, undefined, { ref: false })]);
     this.#isEnding = true;
   }
 
@@ -43,7 +43,7 @@ export class Tidying {
   #nothingInHand(): Promise<void> {
     if (this.#inHand === 0) return Promise.resolve();
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, LONGEST_WAIT_MS);
+      const timer = setTimeout(resolve, MAX_WAIT_MS);
       this.#whenFree.push(() => {
         clearTimeout(timer);
         resolve();

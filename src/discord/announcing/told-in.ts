@@ -20,11 +20,6 @@ export async function readToldIn(
   return told;
 }
 
-/** Offers, pauses and what is answered: no disc has moved, and whoever is on turn stays it. */
-export function isAside({ shot, events }: StoredAction): boolean {
-  return shot === null && events.length > 0 && events.every(({ kind }) => ASIDES.has(kind));
-}
-
 const ASIDES: ReadonlySet<MatchEvent['kind']> = new Set([
   'offered',
   'offer-accepted',
@@ -34,6 +29,11 @@ const ASIDES: ReadonlySet<MatchEvent['kind']> = new Set([
   'adjourned',
   'resumed',
 ]);
+
+/** Offers, pauses and what is answered: no disc has moved, and whoever is on turn stays it. */
+export function isAside({ shot, events }: StoredAction): boolean {
+  return shot === null && events.length > 0 && events.every(({ kind }) => ASIDES.has(kind));
+}
 
 /** Whoever comes back later than that looks for a board at the end of the channel. */
 const SAME_SITTING_MS = 3600_000;
@@ -51,7 +51,7 @@ export function isRobotsShot({ shot, seat, state }: StoredAction): boolean {
   return shot !== null && seat !== null && !isPerson(seatAt(state.seats, seat).player);
 }
 
-const MOST_IN_A_ROW = 6;
+const MAX_IN_A_ROW = 6;
 
 /**
  * Whether a robot's shot joins those of the robots before it in one message. Whoever comes after them
@@ -60,7 +60,7 @@ const MOST_IN_A_ROW = 6;
 export function joinsRow(taken: StoredAction, told: readonly StoredAction[]): boolean {
   const row = told.filter((each) => !isAside(each));
   const [first] = row;
-  if (first === undefined || row.length >= MOST_IN_A_ROW) return false;
+  if (first === undefined || row.length >= MAX_IN_A_ROW) return false;
   if (![...row, taken].every((each) => isRobotsShot(each) && !isEnd(each))) return false;
   const called = personAfterRobots(first.state);
   const next = personOnTurn(taken.state) ?? personAfterRobots(taken.state);

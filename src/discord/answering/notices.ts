@@ -1,13 +1,15 @@
 import { isDeliveryProblem } from '../announcing/delivery-errors.ts';
 import type { Call } from './call.ts';
 
+const MAX_NOTICES = 10;
+
 /** What could not be shown while nobody asked, told at the next occasion, once. */
 export async function tellNotices({ bot, player, words, answer }: Call): Promise<void> {
   const notices = await bot.store.readNotices(player);
   if (notices.length === 0) return;
   const say = words.common;
   const lines = notices
-    .slice(-MOST)
+    .slice(-MAX_NOTICES)
     .map(({ channel, reason }) =>
       say.notice(
         `<#${channel}>`,
@@ -20,5 +22,3 @@ export async function tellNotices({ bot, player, words, answer }: Call): Promise
     notices.map(({ key }) => key),
   );
 }
-
-const MOST = 10;

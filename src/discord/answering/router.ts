@@ -1,7 +1,7 @@
 import { DiscordAPIError, RESTJSONErrorCodes, type Interaction } from 'discord.js';
 import { randomBytes } from 'node:crypto';
 import type { Bot } from '../bot.ts';
-import { MOST_CHOICES } from '../finding-matches.ts';
+import { MAX_CHOICES } from '../finding-matches.ts';
 import { ids, type Press } from '../ids/ids.ts';
 import { NoPicture } from '../pictures.ts';
 import { escapeMarkdown } from '../views/parts.ts';
@@ -90,7 +90,7 @@ export class Router {
     try {
       const suggest = isTyping(interaction.options.data) ? command?.suggest : undefined;
       const choices = (await suggest?.(suggestCallOf(bot, interaction))) ?? [];
-      await interaction.respond(choices.slice(0, MOST_CHOICES));
+      await interaction.respond(choices.slice(0, MAX_CHOICES));
     } catch (thrown) {
       outcome = isTooLate(thrown) ? 'too-late' : 'incident';
       bot.log.warn({ err: thrown, commandName }, 'no suggestions could be made');

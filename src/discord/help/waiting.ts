@@ -5,8 +5,8 @@ import { mentionOf } from '../names.ts';
 import { playersToMove } from '../views/buttons.ts';
 import { sidesLine } from '../views/turn-words.ts';
 
-const MOST = 50;
-const MOST_LINES = 10;
+const MAX_MATCHES = 50;
+const MAX_LINES = 10;
 
 /** What waits for whoever asks, a line each with a link to it; away from our servers, of all of them. */
 export async function waitingLines(call: Call): Promise<readonly string[]> {
@@ -31,8 +31,8 @@ export async function waitingLines(call: Call): Promise<readonly string[]> {
       ),
     ),
   ]);
-  if (lines.length <= MOST_LINES) return lines;
-  return [...lines.slice(0, MOST_LINES), say.moreWaiting(lines.length - MOST_LINES)];
+  if (lines.length <= MAX_LINES) return lines;
+  return [...lines.slice(0, MAX_LINES), say.moreWaiting(lines.length - MAX_LINES)];
 }
 
 /** The server on which it is asked; nothing in private messages, or where we are not ourselves. */
@@ -42,7 +42,7 @@ function serverOf({ interaction, place }: Call): string | null {
 
 function matchesAt({ bot, player }: Call, server: string | null): Promise<readonly StoredMatch[]> {
   return server === null
-    ? bot.store.readOpenMatches({ player }, MOST)
+    ? bot.store.readOpenMatches({ player }, MAX_MATCHES)
     : openMatches(bot, player, server);
 }
 

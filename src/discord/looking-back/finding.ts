@@ -29,6 +29,8 @@ export function isVisible(
   return server === place.server || state.seats.some((seat) => seat.player === player);
 }
 
+const MAX_ENDED = 25;
+
 /** The asker's running and latest ended matches, the one last touched first. */
 async function pastMatches(
   bot: Bot,
@@ -37,13 +39,11 @@ async function pastMatches(
 ): Promise<readonly StoredMatch[]> {
   const [open, ended] = await Promise.all([
     openMatches(bot, player, server),
-    bot.store.readEndedMatches(player, MOST_ENDED),
+    bot.store.readEndedMatches(player, MAX_ENDED),
   ]);
   const here = ended.filter((match) => match.server === server);
   return [...open, ...here].sort((a, b) => b.updatedAtMs - a.updatedAtMs);
 }
-
-const MOST_ENDED = 25;
 
 /** The same with those that are over. */
 export async function suggestPastMatches(call: SuggestCall): Promise<readonly Choice[]> {

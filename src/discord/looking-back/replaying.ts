@@ -11,7 +11,7 @@ import type { MessageView } from '../views/parts.ts';
 import { readShots } from './shots.ts';
 
 /** Discord takes files of 10 MiB where nothing else was bought; some way below that is quick on phones. */
-const MOST_BYTES = 8_000_000;
+const MAX_BYTES = 8_000_000;
 
 async function captionsFor(call: Call, { server, state }: StoredMatch): Promise<Captions> {
   const { settings } = await privateScene(call);
@@ -34,7 +34,7 @@ export async function drawReel(call: Call, match: StoredMatch): Promise<MessageV
         ? words.history.lagCaption
         : words.history.caption(judged.round, before.scores.join('–')),
   }));
-  const maxBytes = Math.min(MOST_BYTES, interaction.attachmentSizeLimit);
+  const maxBytes = Math.min(MAX_BYTES, interaction.attachmentSizeLimit);
   const reel: MatchReplay | undefined = await bot.pictures.reel(views, look, maxBytes);
   if (reel === undefined) return words.history.tooLarge;
   const title = titleOf(match.state, captions.nameOf, words);

@@ -210,6 +210,8 @@ function freeRefusalWords(refusal: FreeTableRefusal, words: Words): string {
   }
 }
 
+const MAX_QUOTED_CHARS = 40;
+
 function setUpRefusalWords(refusal: SetUpRefusal, words: Words): string {
   const say = words.practice.setUpRefusals;
   switch (refusal.code) {
@@ -223,5 +225,3 @@ function setUpRefusalWords(refusal: SetUpRefusal, words: Words): string {
       return say[refusal.code](formatDisc(refusal.disc));
   }
 }
-
-const MAX_QUOTED_CHARS = 40;

@@ -2,7 +2,7 @@ import { nextShotOf } from '../../core/match/shots.ts';
 import { assertNever } from '../../core/result.ts';
 import { endOfDay } from '../../matches/practice/days.ts';
 import type { PuzzleDesk, PuzzleRefusal, PuzzleShot } from '../../matches/practice/puzzles.ts';
-import { MOST_TRIES } from '../../matches/practice/records.ts';
+import { MAX_TRIES } from '../../matches/practice/records.ts';
 import { shotTellingOf, shotViewOf } from '../../render/match/shot-views.ts';
 import { drawPanel, type Turn } from '../aiming/open-panel.ts';
 import { aimOf, firstAim, panelAimOf, type PanelAim } from '../aiming/panel-aim.ts';
@@ -24,7 +24,7 @@ import type { Words } from '../words/english/english.ts';
 import type { Desk } from './desk.ts';
 
 const PUZZLE = /^puzzle([1-9]\d{0,5})$/;
-const MOST_ROWS = 10;
+const MAX_ROWS = 10;
 
 export function puzzleNumberOf(match: string): number | undefined {
   const number = PUZZLE.exec(match)?.[1];
@@ -40,7 +40,7 @@ export function puzzleDesk(number: number): Desk {
       const { puzzleOver, puzzleRefusals } = call.words.practice;
       if (number !== puzzles.number()) return { kind: 'refused', words: puzzleOver };
       const scene = sceneOf(call, await puzzles.read(call.player));
-      const isDone = scene.desk.tries.length >= MOST_TRIES;
+      const isDone = scene.desk.tries.length >= MAX_TRIES;
       return isDone
         ? { kind: 'refused', words: puzzleRefusals['no-try-left'] }
         : { kind: 'turn', ...turnOf(scene) };
@@ -63,7 +63,7 @@ export function puzzleDesk(number: number): Desk {
       if (!taken.ok) return answer.note(puzzleRefusalWords(taken.refusal, words));
       const scene = sceneOf(call, await bot.puzzles.read(player));
       // More may have been made meanwhile, in another window: this tells of this one.
-      if (scene.desk.tries.length >= MOST_TRIES) {
+      if (scene.desk.tries.length >= MAX_TRIES) {
         return answer.update(await drawSolved(call, scene, made));
       }
       const file = await paintShot(call, scene.desk, taken.value);
@@ -77,7 +77,7 @@ export async function drawPuzzle(call: Call): Promise<MessageView> {
   const { bot, player } = call;
   const scene = sceneOf(call, await bot.puzzles.read(player));
   const { tries } = scene.desk;
-  if (tries.length < MOST_TRIES) return drawAim(call, scene);
+  if (tries.length < MAX_TRIES) return drawAim(call, scene);
   const best = tries.reduce((a, b) => (b.points > a.points ? b : a));
   return drawSolved(call, scene, best.number);
 }
@@ -99,7 +99,7 @@ export async function doAtPuzzle(call: PressCall, deed: PuzzleDeed, number: numb
   }
   if (number !== bot.puzzles.number()) return answer.note(say.puzzleOver);
   const scene = sceneOf(call, await bot.puzzles.read(player));
-  if (scene.desk.tries.length < MOST_TRIES) return answer.note(say.puzzleRefusals['tries-left']);
+  if (scene.desk.tries.length < MAX_TRIES) return answer.note(say.puzzleRefusals['tries-left']);
   await (deed === 'share' ? share(call, scene) : showSolution(call, scene));
 }
 
@@ -115,7 +115,7 @@ async function share(call: PressCall, scene: PuzzleScene): Promise<void> {
   });
   if (told === 'before') return answer.note(call.words.practice.sharedBefore);
   // What has been delivered twice is answered by its first delivery.
-  if (told === 'now') await answer.update(await drawSolved(call, scene, MOST_TRIES));
+  if (told === 'now') await answer.update(await drawSolved(call, scene, MAX_TRIES));
 }
 
 async function showSolution(call: PressCall, scene: PuzzleScene): Promise<void> {
@@ -154,7 +154,7 @@ async function drawSolved(call: Call, scene: PuzzleScene, number: number): Promi
   const shown = desk.tries.find((each) => each.number === number);
   if (shown === undefined) throw new Error(`try ${number} has not been made`);
   const { server } = place;
-  const board = await bot.store.readPuzzleBoard(desk.puzzle.day, server ?? '', player, MOST_ROWS);
+  const board = await bot.store.readPuzzleBoard(desk.puzzle.day, server ?? '', player, MAX_ROWS);
   const nameOf = await bot.names.of(
     server,
     [...board.rows.map((row) => row.player), player],

@@ -45,7 +45,7 @@ function oneOf<Key extends string>(
 const YES_NO = ['yes', 'no'] as const;
 const yesNo = (value: boolean) => (value ? 'yes' : 'no');
 
-const MOST_TRIES = ['0', '1', '2', '3'] as const;
+const MAX_TRIES = ['0', '1', '2', '3'] as const;
 const DISC_COUNTS = Array.from({ length: 12 }, (_, i) => String(i + 1));
 
 function discs(format: SeatFormat): Editor {
@@ -78,14 +78,14 @@ function endKey(end: MatchEnd): EndKey {
   return `${end.kind} ${end.tie}`;
 }
 
-const USUAL_POINTS = 100;
-const USUAL_MATCH_POINTS = 9;
-const USUAL_ROUNDS = 4;
-const USUAL_BEST_OF = 3;
+const DEFAULT_POINTS = 100;
+const DEFAULT_MATCH_POINTS = 9;
+const DEFAULT_ROUNDS = 4;
+const DEFAULT_BEST_OF = 3;
 
 /** The number is kept where it still counts the same thing. */
 function endFor(key: EndKey, { end, scoring }: RuleSet): MatchEnd {
-  const usual = scoring === 'two-one-none' ? USUAL_MATCH_POINTS : USUAL_POINTS;
+  const usual = scoring === 'two-one-none' ? DEFAULT_MATCH_POINTS : DEFAULT_POINTS;
   const target = 'target' in end ? end.target : usual;
   switch (key) {
     case 'first-to shared':
@@ -96,12 +96,12 @@ function endFor(key: EndKey, { end, scoring }: RuleSet): MatchEnd {
       return { kind: 'race-to', target };
     case 'fixed-rounds stands':
     case 'fixed-rounds sudden-death': {
-      const rounds = end.kind === 'fixed-rounds' ? end.rounds : USUAL_ROUNDS;
+      const rounds = end.kind === 'fixed-rounds' ? end.rounds : DEFAULT_ROUNDS;
       return { kind: 'fixed-rounds', rounds, tie: tieOf(key) };
     }
     case 'best-of stands':
     case 'best-of sudden-death': {
-      const rounds = end.kind === 'best-of' ? end.rounds : USUAL_BEST_OF;
+      const rounds = end.kind === 'best-of' ? end.rounds : DEFAULT_BEST_OF;
       return { kind: 'best-of', rounds, tie: tieOf(key) };
     }
   }
@@ -142,8 +142,8 @@ export const EDITORS: Readonly<Record<EditableTopic, Editor>> = {
     (freeShotMadeBy) => ({ freeShotMadeBy }),
   ),
   reshoot: oneOf(
-    MOST_TRIES,
-    (rules) => MOST_TRIES.find((tries) => tries === String(rules.reshoot.attempts)) ?? '0',
+    MAX_TRIES,
+    (rules) => MAX_TRIES.find((tries) => tries === String(rules.reshoot.attempts)) ?? '0',
     (key) => ({ reshoot: { attempts: Number(key) } }),
   ),
   outerLine: oneOf(

@@ -1,5 +1,5 @@
 import type { BoardPage, BoardQuery } from '../../matches/leaderboards.ts';
-import { figureOn, LEAST_OPEN_SHOTS, LEAST_ROUNDS } from '../../ratings/boards.ts';
+import { figureOn, MIN_OPEN_SHOTS, MIN_ROUNDS } from '../../ratings/boards.ts';
 import { PROVISIONAL_MATCHES } from '../../ratings/rating.ts';
 import { newStanding, type Standing } from '../../ratings/standing.ts';
 import type { Call } from '../answering/call.ts';
@@ -100,7 +100,7 @@ async function drawPage(
   return leaderboardMessage(board, file);
 }
 
-const MOST_PROVISIONAL = 5;
+const MAX_PROVISIONAL = 5;
 
 /** Of a server, below its last ratings: of all servers, nobody would look through them. */
 async function provisionalBelow(
@@ -110,7 +110,7 @@ async function provisionalBelow(
 ): Promise<readonly Standing[]> {
   if (at.board !== 'rating' || at.scope === 'global' || hasAfter) return [];
   const { boards } = call.bot.store;
-  return boards.readProvisional(queryOf(call, at).ladder, MOST_PROVISIONAL);
+  return boards.readProvisional(queryOf(call, at).ladder, MAX_PROVISIONAL);
 }
 
 /** What somebody lacks for a board; or that they have chosen not to be on it. */
@@ -123,8 +123,8 @@ export function absenceWords(
   const { matches, rounds, openShots } = standing;
   const more = {
     rating: PROVISIONAL_MATCHES - matches,
-    'twenties-per-round': LEAST_ROUNDS - rounds,
-    'open-twenties': LEAST_OPEN_SHOTS - openShots,
+    'twenties-per-round': MIN_ROUNDS - rounds,
+    'open-twenties': MIN_OPEN_SHOTS - openShots,
     wins: 1,
     streak: 1,
     shootout: 1,

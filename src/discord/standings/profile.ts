@@ -13,8 +13,8 @@ import { ladderScopeOf, namesFor } from './scenes.ts';
 export type ProfileAt = PressArguments<'profile'>;
 
 /** As many points as the plot can tell apart. */
-const MOST_POINTS = 60;
-const MOST_FORM = 7;
+const MAX_POINTS = 60;
+const MAX_FORM = 7;
 
 /** Somebody's card; or a sentence, where they have chosen not to be compared with everybody. */
 export async function drawProfile(
@@ -34,7 +34,7 @@ export async function drawProfile(
   const [standing, row, history, met] = await Promise.all([
     boards.readStanding(ladder, player),
     boards.readBoardRow(ladder, 'rating', player),
-    boards.readRatingHistory(ladder, player, MOST_POINTS),
+    boards.readRatingHistory(ladder, player, MAX_POINTS),
     boards.readHeadToHead(ladder.scope, player, asker),
   ]);
   // A shootout leaves a standing without a match that was rated.
@@ -42,7 +42,7 @@ export async function drawProfile(
   const form = await readForm(
     call,
     player,
-    history.slice(-MOST_FORM).map(({ matchId }) => matchId),
+    history.slice(-MAX_FORM).map(({ matchId }) => matchId),
   );
   const card = {
     at,

@@ -25,7 +25,7 @@ import {
 } from './parts.ts';
 
 const ACCENTS = [0x2f6fb5, 0xb5382f] as const;
-const MOST_LINES = 8;
+const MAX_LINES = 8;
 
 export interface FreeScene {
   readonly stored: StoredFreeTable;
@@ -131,8 +131,8 @@ function restLines({ report, after }: FreeShot, words: Words): readonly string[]
     event.kind === 'moved' && event.disc !== shooter ? [event.disc] : [],
   );
   const lines = [shooter, ...new Set(moved)].map((disc) => restLine(disc, after, words));
-  const more = lines.length - MOST_LINES;
-  return more > 0 ? [...lines.slice(0, MOST_LINES), words.match.moreFacts(more)] : lines;
+  const more = lines.length - MAX_LINES;
+  return more > 0 ? [...lines.slice(0, MAX_LINES), words.match.moreFacts(more)] : lines;
 }
 
 function restLine(disc: DiscId, { table }: StoredFreeTable, words: Words): string {

@@ -11,7 +11,7 @@ import type { Words } from '../words/english/english.ts';
 import { menu, rows, text, type ButtonView } from './parts.ts';
 import { fitting } from './rules-comparison.ts';
 
-const MOST_CHARS = 2600;
+const MAX_CHARS = 2600;
 
 /** What a server plays differently from its rulebook, and how to change it: a rule, then its value. */
 export function houseRulesPage(
@@ -48,7 +48,7 @@ function changedLines(settings: ServerSettings, rules: RuleSet, words: Words): r
       say.instead(sentenceOn(topic, base, topics)),
     ].join('\n'),
   );
-  const kept = fitting(blocks, MOST_CHARS);
+  const kept = fitting(blocks, MAX_CHARS);
   const left = blocks.length - kept.length;
   return [
     say.rulesAre(words.match.presets[settings.preset]),

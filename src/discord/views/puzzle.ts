@@ -1,4 +1,4 @@
-import { MOST_TRIES, type PuzzleBoard, type PuzzleTry } from '../../matches/practice/records.ts';
+import { MAX_TRIES, type PuzzleBoard, type PuzzleTry } from '../../matches/practice/records.ts';
 import type { PuzzleDesk, PuzzleShot } from '../../matches/practice/puzzles.ts';
 import { ids, type PuzzleDeed } from '../ids/ids.ts';
 import { mentionOf } from '../names.ts';
@@ -31,7 +31,7 @@ export function puzzleHead({ desk, words }: PuzzleScene): readonly string[] {
   return [
     title(desk, words),
     say.puzzleGoal(say.points(desk.puzzle.best)),
-    say.puzzleHand(MOST_TRIES),
+    say.puzzleHand(MAX_TRIES),
     ...(tries.length === 0 ? [] : [say.tried(marksOf(desk), say.best(say.points(bestOf(tries))))]),
   ];
 }
@@ -62,7 +62,7 @@ export function tryMessage(scene: PuzzleScene, shown: ShownTry, file: FileView):
   const say = words.practice;
   const { tries } = desk;
   const { shot, number } = shown;
-  const told = say.tryHead(number, MOST_TRIES, say.points(shot.points));
+  const told = say.tryHead(number, MAX_TRIES, say.points(shot.points));
   return {
     components: [
       container(
@@ -103,7 +103,7 @@ export function solvedMessage(scene: SolvedScene, shown: ShownTry, file: FileVie
         picture(file),
         text(
           ...rulingLines(shown.shot.ruling, shown.shot.report.shot.shooter, words),
-          say.tryHead(shown.number, MOST_TRIES, say.points(shown.shot.points)),
+          say.tryHead(shown.number, MAX_TRIES, say.points(shown.shot.points)),
           say.allTried(marksOf(desk), say.points(bestOf(tries))),
           say.legend,
         ),

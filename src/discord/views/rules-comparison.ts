@@ -6,7 +6,7 @@ import { subjectMenus } from './rules-page.ts';
 
 const ACCENT = 0x8a6d3b;
 /** Discord takes 4,000 in a message; the heads need some. */
-const MOST_CHARS = 3600;
+const MAX_CHARS = 3600;
 
 /** Two rulebooks beside each other: only what they say differently. */
 export function comparisonPage(
@@ -47,7 +47,7 @@ function blockOn(topic: Topic, one: Rulebook, other: Rulebook, words: Words): st
 }
 
 /** As many from the beginning as a message holds. */
-export function fitting(blocks: readonly string[], most = MOST_CHARS): readonly string[] {
+export function fitting(blocks: readonly string[], most = MAX_CHARS): readonly string[] {
   let chars = 0;
   const end = blocks.findIndex((block) => (chars += block.length + 1) > most);
   return end === -1 ? blocks : blocks.slice(0, end);

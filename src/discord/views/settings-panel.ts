@@ -53,6 +53,13 @@ export interface SettingsScene {
 
 type Parts = readonly APIComponentInContainer[];
 
+const PAGES: Readonly<Record<SettingsPage, (scene: SettingsScene, words: Words) => Parts>> = {
+  match: matchPage,
+  rules: ({ settings, topic }, words) => houseRulesPage(settings, topic, words),
+  place: placePage,
+  look: lookPage,
+};
+
 /** What admins choose, in private: a page at a time, everything as it is saved. */
 export function settingsPanel(scene: SettingsScene, words: Words): MessageView {
   const say = words.settings;
@@ -74,13 +81,6 @@ export function settingsPanel(scene: SettingsScene, words: Words): MessageView {
     pings: [],
   };
 }
-
-const PAGES: Readonly<Record<SettingsPage, (scene: SettingsScene, words: Words) => Parts>> = {
-  match: matchPage,
-  rules: ({ settings, topic }, words) => houseRulesPage(settings, topic, words),
-  place: placePage,
-  look: lookPage,
-};
 
 function matchPage({ settings }: SettingsScene, words: Words): Parts {
   const say = words.settings;
@@ -175,7 +175,7 @@ function switchButton(
   return { id: ids.encode('settings-switch', { what, to }), label: labels[to] };
 }
 
-const MOST_CHANNELS = 25;
+const MAX_CHANNELS = 25;
 /** Where matches can be played. */
 export const CHANNEL_TYPES = [
   ChannelType.GuildText,
@@ -197,8 +197,8 @@ function channelMenu(
         placeholder,
         channel_types: [...CHANNEL_TYPES],
         min_values: 0,
-        max_values: MOST_CHANNELS,
-        default_values: chosen.slice(0, MOST_CHANNELS).map((id) => ({
+        max_values: MAX_CHANNELS,
+        default_values: chosen.slice(0, MAX_CHANNELS).map((id) => ({
           id,
           type: SelectMenuDefaultValueType.Channel,
         })),

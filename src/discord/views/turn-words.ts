@@ -1,5 +1,5 @@
 import type { JudgedShot, MatchEvent } from '../../core/match/actions.ts';
-import { MOST_CLOCK_MISSES } from '../../core/match/clock.ts';
+import { MAX_CLOCK_MISSES } from '../../core/match/clock.ts';
 import { nameOfDisc, sideOfDisc } from '../../core/match/discs.ts';
 import { seatAt } from '../../core/match/seats.ts';
 import type { MatchState, Outcome, SeatNumber } from '../../core/match/state.ts';
@@ -29,7 +29,7 @@ export function eventLines(
       case 'lag-judged':
         return shotLines(event, state, words);
       case 'lag-lost-by-clock':
-        return [say.lagLost(who(event.seat), event.inARow, MOST_CLOCK_MISSES)];
+        return [say.lagLost(who(event.seat), event.inARow, MAX_CLOCK_MISSES)];
       case 'lag-level':
         return [say.lagLevel(say.and(event.seats.map(who)), event.isAgain)];
       case 'hand-picked': {
@@ -39,7 +39,7 @@ export function eventLines(
       case 'starter-settled':
         return [say.starterSettled(who(event.starter))];
       case 'disc-spent-by-clock':
-        return [say.discSpent(who(event.seat), event.inARow, MOST_CLOCK_MISSES)];
+        return [say.discSpent(who(event.seat), event.inARow, MAX_CLOCK_MISSES)];
       case 'offered':
         return [say.offered(who(event.seat), event.what)];
       case 'offer-accepted':
@@ -125,6 +125,9 @@ function headlineWords(headline: Headline, { match: { headlines, and, sides } }:
   }
 }
 
+/** Whoever misses often is not told each time. */
+const MISSES_TO_REMARKS = 3;
+
 function remarkOn(
   { ruling, disc, isFree }: Extract<MatchEvent, { readonly kind: 'shot-judged' }>,
   { match: { remarks } }: Words,
@@ -145,9 +148,6 @@ function remarkOn(
     ? pick(remarks.openMiss, MISSES_TO_REMARKS * remarks.openMiss.length)
     : [];
 }
-
-/** Whoever misses often is not told each time. */
-const MISSES_TO_REMARKS = 3;
 
 /** Players take turns: without this, each would always hear the same few lines. */
 function scattered(turn: number): number {

@@ -1,4 +1,4 @@
-import { USUAL_LANGUAGE } from '../protocol/languages.ts';
+import { DEFAULT_LANGUAGE } from '../protocol/languages.ts';
 import { FILE_LIMIT_BYTES, MESSAGE_FLAG } from '../protocol/numbers.ts';
 import { channelPermissions, memberOf } from '../world/granted.ts';
 import type { ChannelRecord, GuildRecord, InteractionRecord } from '../world/records.ts';
@@ -20,7 +20,7 @@ export function apiInteraction(reader: Reader, interaction: InteractionRecord): 
     type: interaction.type,
     token: interaction.token,
     version: 1,
-    locale: world.user(interaction.userId).locale ?? USUAL_LANGUAGE,
+    locale: world.user(interaction.userId).locale ?? DEFAULT_LANGUAGE,
     data: { ...interaction.data, ...resolvedPart(reader, interaction, guild) },
     channel_id: channel.id,
     channel: {

@@ -14,7 +14,7 @@ export interface Session {
   lostMs: number | undefined;
 }
 
-const REPLAYED_AT_MOST = 1000;
+const MAX_REPLAYED = 1000;
 
 /** How long a session without a connection can be taken up again. */
 export const RESUMABLE_MS = 3 * 60_000;
@@ -23,7 +23,7 @@ export function sendDispatch(session: Session, name: string, data: object): void
   session.sequence += 1;
   const frame = JSON.stringify({ op: 0, t: name, s: session.sequence, d: data });
   session.sent.push({ sequence: session.sequence, frame });
-  if (session.sent.length > REPLAYED_AT_MOST) session.sent.shift();
+  if (session.sent.length > MAX_REPLAYED) session.sent.shift();
   session.deliver?.(frame);
 }
 

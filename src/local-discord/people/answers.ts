@@ -157,16 +157,16 @@ function thingValue(
   throw bad(option, `cannot be "${answer}"`);
 }
 
+const MAX_NAMED = 12;
+
 /** Nobody should have to guess who is here. */
 function unknownMember({ world, channel }: Answering, answer: string): string {
   const people = nearUserIds(world, channel).map((id) => world.user(id));
   const names = people.filter(({ bot }) => !bot).map(({ username }) => `@${username}`);
-  const others = names.length > MOST_NAMED ? `, … (${names.length} in all)` : '';
-  const listed = `${names.slice(0, MOST_NAMED).join(', ')}${others}`;
+  const others = names.length > MAX_NAMED ? `, … (${names.length} in all)` : '';
+  const listed = `${names.slice(0, MAX_NAMED).join(', ')}${others}`;
   return `is somebody here, and nobody here is called "${answer}". There are ${listed}`;
 }
-
-const MOST_NAMED = 12;
 
 function noted(list: string[], id: string): string {
   if (!list.includes(id)) list.push(id);

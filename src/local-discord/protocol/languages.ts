@@ -7,7 +7,7 @@ export const LANGUAGES: readonly string[] = (
 ).split(' ');
 
 /** What a member's client is set to before they choose. */
-export const USUAL_LANGUAGE = 'en-US';
+export const DEFAULT_LANGUAGE = 'en-US';
 
 /** Discord's own second choices, before the words that are for everybody. */
 const NEAREST: Readonly<Record<string, string>> = {

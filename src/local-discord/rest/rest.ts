@@ -151,6 +151,16 @@ async function suffer(
   }
 }
 
+/** Stands in on routes that need no token; it owns nothing and is nowhere. */
+const NOBODY: ApplicationRecord = {
+  id: '0',
+  name: '',
+  botId: '0',
+  token: '',
+  privilegedIntents: 0,
+  commands: [],
+};
+
 async function carryOut(
   options: RestOptions,
   request: IncomingMessage,
@@ -191,16 +201,6 @@ async function carryOut(
   } satisfies ApiRequest<string, unknown>;
   return { ...route.handle(asked), headers: spent.headers };
 }
-
-/** Stands in on routes that need no token; it owns nothing and is nowhere. */
-const NOBODY: ApplicationRecord = {
-  id: '0',
-  name: '',
-  botId: '0',
-  token: '',
-  privilegedIntents: 0,
-  commands: [],
-};
 
 function applicationOf({ world }: Hosted, authorization = ''): ApplicationRecord | undefined {
   const token = authorization.startsWith('Bot ') ? authorization.slice('Bot '.length) : undefined;

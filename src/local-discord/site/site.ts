@@ -54,7 +54,7 @@ export interface Uploads {
 }
 
 /** At most this many files wait to be used; the oldest makes room. */
-const WAITING_AT_MOST = 40;
+const MAX_WAITING = 40;
 
 /** `/local`: who there is to act as, and files on their way into a message or an answer. */
 export function createUploads(world: World): Uploads {
@@ -89,7 +89,7 @@ export function createUploads(world: World): Uploads {
         const id = randomUUID();
         waiting.set(id, { filename, contentType, bytes });
         const [oldest] = waiting.keys();
-        if (waiting.size > WAITING_AT_MOST && oldest !== undefined) waiting.delete(oldest);
+        if (waiting.size > MAX_WAITING && oldest !== undefined) waiting.delete(oldest);
         json(response, 201, { id });
       } catch (error) {
         if (!(error instanceof ApiRefusal)) throw error;

@@ -1,6 +1,6 @@
 import type { Addresses } from '../api/addresses.ts';
 import { apiMessage } from '../api/messages.ts';
-import { USUAL_LANGUAGE } from '../protocol/languages.ts';
+import { DEFAULT_LANGUAGE } from '../protocol/languages.ts';
 import { CHANNEL_TYPE } from '../protocol/numbers.ts';
 import { compareSnowflakes } from '../protocol/snowflake.ts';
 import { membersIn, visibleChannels, visibleMessages } from '../people/sight.ts';
@@ -37,7 +37,7 @@ export function viewSnapshot(viewer: Viewer): Snapshot {
   const { world, userId } = viewer;
   return {
     me: viewPerson(world.user(userId)),
-    language: world.user(userId).locale ?? USUAL_LANGUAGE,
+    language: world.user(userId).locale ?? DEFAULT_LANGUAGE,
     people: [...world.users.values()].map(viewPerson),
     guilds: guildsOf(world, userId).map(({ id, name, roles }) => ({
       id,

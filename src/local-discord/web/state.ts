@@ -1,5 +1,5 @@
 import type { Usable } from './command-line.ts';
-import { LANGUAGES, USUAL_LANGUAGE } from '../protocol/languages.ts';
+import { LANGUAGES, DEFAULT_LANGUAGE } from '../protocol/languages.ts';
 import type {
   ChannelView,
   CommandView,
@@ -40,7 +40,7 @@ export interface PageState {
 const TYPING_SHOWN_MS = 8000;
 const PAGE_SIZE = 50;
 /** Whoever reads along needs no more; scrolling up brings back the rest. */
-const MOST_AT_END = 200;
+const MAX_AT_END = 200;
 /** What a bot says in the channel, besides its answer, comes a moment later. */
 const OWN_ACT_LASTS_MS = 5000;
 
@@ -121,7 +121,7 @@ export class Page {
   }
 
   get language(): string {
-    return this.state.snapshot?.language ?? USUAL_LANGUAGE;
+    return this.state.snapshot?.language ?? DEFAULT_LANGUAGE;
   }
 
   async speak(language: string): Promise<void> {
@@ -301,7 +301,7 @@ export class Page {
     // Whoever has written, pressed or used a command wants to see what came of it.
     if (this.#isOwn(message)) this.isAtEnd = true;
     else if (!this.isAtEnd) this.#set({ newBelow: this.state.newBelow + 1 });
-    if (!this.isAtEnd || messages.length <= MOST_AT_END) {
+    if (!this.isAtEnd || messages.length <= MAX_AT_END) {
       this.#set({ messages, typing });
       return;
     }

@@ -51,7 +51,7 @@ export function storeFile(
 }
 
 /** More bytes than these of files that were taken away are not kept. */
-const FORMER_CEILING_BYTES = 16 * MEBIBYTE;
+const MAX_FORMER_BYTES = 16 * MEBIBYTE;
 
 /**
  * Takes files away from what showed them. Whoever saw them a moment ago may still be loading them:
@@ -64,7 +64,7 @@ export function dropFiles(world: World, attachments: readonly AttachmentRecord[]
     world.files.delete(id);
     world.formerFiles.set(id, file);
   }
-  forgetOldest(world.formerFiles, FORMER_CEILING_BYTES, 0);
+  forgetOldest(world.formerFiles, MAX_FORMER_BYTES, 0);
 }
 
 /** Lets the oldest go until the rest fits, or only so many are left. */

@@ -9,7 +9,11 @@ import { guildPermissions, mayInChannel } from './granted.ts';
 import type { ApplicationRecord, ChannelRecord, CommandRecord } from './records.ts';
 import type { World } from './world.ts';
 
-const MOST = { [COMMAND_TYPE.chatInput]: 100, [COMMAND_TYPE.user]: 15, [COMMAND_TYPE.message]: 15 };
+const MAX_COMMANDS = {
+  [COMMAND_TYPE.chatInput]: 100,
+  [COMMAND_TYPE.user]: 15,
+  [COMMAND_TYPE.message]: 15,
+};
 
 export function commandsIn(
   application: ApplicationRecord,
@@ -132,7 +136,7 @@ export function overwriteCommands(
 }
 
 function checkCount(commands: readonly CommandRecord[]): void {
-  for (const [type, most] of Object.entries(MOST)) {
+  for (const [type, most] of Object.entries(MAX_COMMANDS)) {
     const count = commands.filter((command) => String(command.type) === type).length;
     if (count > most) throw refusal('tooManyCommands');
   }

@@ -10,7 +10,7 @@ import { tellOfEndless } from '../planned-shots.ts';
 import { takeFlick } from '../steps.ts';
 import { dayOf, numberOfDay } from './days.ts';
 import {
-  MOST_TRIES,
+  MAX_TRIES,
   type PracticeStore,
   type PuzzleShare,
   type PuzzleTry,
@@ -90,7 +90,7 @@ export class Puzzles {
   async take(desk: PuzzleDesk, command: TryCommand): Promise<Result<PuzzleShot, PuzzleRefusal>> {
     const { store, clock, onProblem } = this.#options;
     const { player, server, number, aim } = command;
-    if (desk.tries.length >= MOST_TRIES) return refuse({ code: 'no-try-left' });
+    if (desk.tries.length >= MAX_TRIES) return refuse({ code: 'no-try-left' });
     if (number !== desk.tries.length + 1) return refuse({ code: 'tried-already' });
     const shot = shootAt(desk.puzzle, aim);
     tellOfEndless(shot, { where: `the puzzle of ${desk.puzzle.day}`, aim }, onProblem);

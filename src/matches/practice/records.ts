@@ -30,7 +30,7 @@ export interface StoredPuzzle {
   readonly solution: Aim;
 }
 
-export const MOST_TRIES = 3;
+export const MAX_TRIES = 3;
 
 export interface PuzzleTry {
   readonly day: string;

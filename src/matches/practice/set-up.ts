@@ -25,7 +25,7 @@ export type SetUpRefusal =
   | { readonly code: 'too-many-discs'; readonly most: number };
 
 /** One is to be shot at them. */
-const MOST_DISCS = MAX_DISCS - 1;
+const MAX_LAID_DISCS = MAX_DISCS - 1;
 
 /** A position in the notation of docs/notation.md, if discs can lie like that. */
 export function readSetUp(text: string): Result<readonly PlacedDisc[], SetUpRefusal> {
@@ -34,7 +34,8 @@ export function readSetUp(text: string): Result<readonly PlacedDisc[], SetUpRefu
   const plain = text.toLowerCase().replaceAll('`', '').trim();
   if (parsePosition(plain)?.length === 0) return accept([]);
   const words = plain.split(/\s+/);
-  if (words.length > MOST_DISCS) return refuse({ code: 'too-many-discs', most: MOST_DISCS });
+  if (words.length > MAX_LAID_DISCS)
+    return refuse({ code: 'too-many-discs', most: MAX_LAID_DISCS });
   for (const word of words) {
     const disc = parsePlaced(word) ?? parseBeyond(word);
     if (disc === undefined) return refuse({ code: 'unreadable', text: word });

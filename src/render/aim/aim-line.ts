@@ -59,6 +59,9 @@ export function findAimEnd(ray: AimRay, discs: readonly Vector[], reachIn: numbe
   );
 }
 
+/** Below this share of its speed to the side, the shooter seems to stop dead. */
+const MIN_SIDESTEP = 0.05;
+
 function discEnd(ray: AimRay, disc: Vector, index: number): AimEnd | undefined {
   const end = meet(ray, disc, 2 * DISC_RADIUS_IN);
   if (end === undefined) return undefined;
@@ -68,12 +71,12 @@ function discEnd(ray: AimRay, disc: Vector, index: number): AimEnd | undefined {
     x: ray.along.x - fullness * struckAlong.x,
     y: ray.along.y - fullness * struckAlong.y,
   };
-  const leaves = lengthOf(aside) > SMALLEST_SIDESTEP ? { leavesAlong: unit(aside) } : {};
+  const leaves = lengthOf(aside) > MIN_SIDESTEP ? { leavesAlong: unit(aside) } : {};
   return { kind: 'disc', index, struckAlong, fullness, ...end, ...leaves };
 }
 
-/** Below this share of its speed to the side, the shooter seems to stop dead. */
-const SMALLEST_SIDESTEP = 0.05;
+/** A rubber sleeve gives back about two thirds of the speed. For the picture alone. */
+const PEG_BOUNCE = 0.65;
 
 function pegEnd(ray: AimRay, peg: Vector, index: number): AimEnd | undefined {
   const end = meet(ray, peg, DISC_RADIUS_IN + PEG_RADIUS_IN);
@@ -83,9 +86,6 @@ function pegEnd(ray: AimRay, peg: Vector, index: number): AimEnd | undefined {
   const leaves = { x: ray.along.x - back * outwards.x, y: ray.along.y - back * outwards.y };
   return { kind: 'peg', peg: index, leavesAlong: unit(leaves), ...end };
 }
-
-/** A rubber sleeve gives back about two thirds of the speed. For the picture alone. */
-const PEG_BOUNCE = 0.65;
 
 /** The path runs over the hole where the disc would lose its support; it is drawn to its middle. */
 function holeEnd({ from, along }: AimRay): AimEnd | undefined {

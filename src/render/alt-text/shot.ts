@@ -110,6 +110,9 @@ function meetingIn(event: ShotEvent, first: FirstMeeting | undefined): Meeting |
   return event.kind === 'contact' && event.timeS === first?.timeS ? first.meeting : undefined;
 }
 
+/** Shots are shown with this quadrant at the bottom. */
+const BOTTOM = 0;
+
 /** Where the discs of the shot come to rest that stay on the board. */
 function stopsOf({ report, nameOf, removed }: ShotTelling, words: Words): readonly string[] {
   const moved = new Set(
@@ -125,9 +128,6 @@ function stopsOf({ report, nameOf, removed }: ShotTelling, words: Words): readon
       words.sentences.shot.stops(nameOf(rest.disc), spotOf(rest), hourOf(rest, BOTTOM)),
     );
 }
-
-/** Shots are shown with this quadrant at the bottom. */
-const BOTTOM = 0;
 
 function eventSentence(
   event: ShotEvent,

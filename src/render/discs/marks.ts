@@ -54,6 +54,12 @@ function paintNotches(
   }
 }
 
+/** Of the disc's radius: nine pixels on a phone that shows the aiming panel 300 wide. */
+export const NUMBER_SIZE_SHARE = 1.48;
+
+/** Two digits stay within the disc. */
+const TWO_DIGITS_NARROWED = 0.84;
+
 export function paintNumber(
   ctx: SKRSContext2D,
   colours: DiscColours,
@@ -71,12 +77,7 @@ export function paintNumber(
   ctx.fillText(String(number), 0, 0.33 * sizePx);
   ctx.restore();
 }
-
-/** Of the disc's radius: nine pixels on a phone that shows the aiming panel 300 wide. */
-export const NUMBER_SIZE_SHARE = 1.48;
-/** Two digits stay within the disc. */
-const TWO_DIGITS_NARROWED = 0.84;
-const LEAST_CONTRAST = 5;
+const MIN_CONTRAST = 5;
 const STEP = 0.05;
 
 /** What a number stands on: the disc's face, as much darker or lighter as the number needs. */
@@ -85,7 +86,7 @@ export function numberGround({ face, number }: DiscColours): Colour {
     contrastOf(number, '#000000') > contrastOf(number, '#ffffff') ? '#000000' : '#ffffff';
   for (let share = 0; share < 1; share += STEP) {
     const ground = mixedColour(face, away, share);
-    if (contrastOf(number, ground) >= LEAST_CONTRAST) return ground;
+    if (contrastOf(number, ground) >= MIN_CONTRAST) return ground;
   }
   return away;
 }

@@ -128,6 +128,9 @@ function paintFace(ctx: SKRSContext2D, colours: DiscColours, radiusPx: number): 
   fillCircle(ctx, MIDDLE, 0.92 * radiusPx);
 }
 
+/** On smaller discs the lathe's grooves would only be noise. */
+const MIN_RADIUS_OF_GROOVES_PX = 30;
+
 /** The lathe's work: a rounded shoulder that catches the light, and a slightly hollow face. */
 function paintTurning(ctx: SKRSContext2D, radiusPx: number): void {
   const shoulder = lightGradient(ctx, MIDDLE, radiusPx);
@@ -151,9 +154,6 @@ function paintTurning(ctx: SKRSContext2D, radiusPx: number): void {
     strokeCircle(ctx, MIDDLE, share * radiusPx);
   }
 }
-
-/** On smaller discs the lathe's grooves would only be noise. */
-const MIN_RADIUS_OF_GROOVES_PX = 30;
 
 /** The edge that hangs into the hole is dark, the one that stands up catches the light. */
 function shadeTilt(ctx: SKRSContext2D, tiltRad: number, radiusPx: number): void {

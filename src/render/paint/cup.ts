@@ -42,6 +42,9 @@ export function cupCanvas(theme: Theme, side: Side, radiusPx: number): DiscCanva
   return { canvas, centrePx };
 }
 
+/** A full cup looks full; the figure beside it says how many there are. */
+export const MAX_SHOWN_IN_CUP = 7;
+
 /** Where the twenties lie in a cup, as shares of its radius: one in the middle, the others around. */
 export function placesInCup(twenties: number): readonly PointPx[] {
   const shown = Math.min(twenties, MAX_SHOWN_IN_CUP);
@@ -54,6 +57,3 @@ export function placesInCup(twenties: number): readonly PointPx[] {
   });
   return around < shown ? [...ring, { xPx: 0, yPx: 0 }] : ring;
 }
-
-/** A full cup looks full; the figure beside it says how many there are. */
-export const MAX_SHOWN_IN_CUP = 7;

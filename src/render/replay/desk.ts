@@ -21,7 +21,7 @@ export interface Kit {
 
 const SINK_BYTES = 1 << 18;
 /** Of a match in one picture it would be too much to keep. */
-const MOST_KEPT_BYTES = 1 << 22;
+const MAX_KEPT_BYTES = 1 << 22;
 
 /**
  * Where the animations of one board are made. Its memory is used again: to get two megabytes from
@@ -47,7 +47,7 @@ export class Desk {
 
   giveBack(kit: Kit): void {
     kit.sink.clear();
-    if (kit.sink.capacityBytes <= MOST_KEPT_BYTES) this.#idle = kit;
+    if (kit.sink.capacityBytes <= MAX_KEPT_BYTES) this.#idle = kit;
   }
 }
 

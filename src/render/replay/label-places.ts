@@ -47,6 +47,17 @@ interface Candidate {
   readonly farPx: number;
 }
 
+const DIRECTIONS = [
+  [0, 1],
+  [0, -1],
+  [1, 0],
+  [-1, 0],
+  [0.6, 1],
+  [-0.6, 1],
+  [0.6, -1],
+  [-0.6, -1],
+] as const;
+
 /** Below first: there a reader looks for a caption. Then above, beside, and further off. */
 function candidates(need: LabelNeed, discRadiusPx: number, picture: Rect): readonly Candidate[] {
   const { at, widthPx, heightPx } = need;
@@ -69,17 +80,6 @@ function candidates(need: LabelNeed, discRadiusPx: number, picture: Rect): reado
 function within(value: number, low: number, high: number): number {
   return Math.max(low + 2, Math.min(high - 2, value));
 }
-
-const DIRECTIONS = [
-  [0, 1],
-  [0, -1],
-  [1, 0],
-  [-1, 0],
-  [0.6, 1],
-  [-0.6, 1],
-  [0.6, -1],
-  [-0.6, -1],
-] as const;
 
 function squareAround({ xPx, yPx }: PointPx, radiusPx: number): Rect {
   return { x: xPx - radiusPx, y: yPx - radiusPx, width: 2 * radiusPx, height: 2 * radiusPx };

@@ -80,6 +80,9 @@ function expectedBytes(view: MatchReplayView, style: MatchStyle): number {
   return one.bytes.length + further * (shots.length - 1);
 }
 
+/** The end of a match is to be seen before it begins again. */
+const END_HOLD_MS = 3000;
+
 /** Nothing as soon as the limit is passed. */
 function paintShots(
   view: MatchReplayView,
@@ -101,9 +104,6 @@ function paintShots(
   if (bytes.length > view.maxBytes) return undefined;
   return { bytes, sizePx: style.sizePx, shotsShown: shots.length, isMoving: style.isMoving };
 }
-
-/** The end of a match is to be seen before it begins again. */
-const END_HOLD_MS = 3000;
 
 const CAPTION_INSET_PX = 6;
 

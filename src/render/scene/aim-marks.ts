@@ -6,8 +6,8 @@ import type { DrawItem } from './draw-list.ts';
 
 const INKED = { stroke: { ink: 'aim' }, halo: { ink: 'aimHalo', alpha: 0.75 } } as const;
 const FAN_STEPS = 8;
-const LONGEST_ARROW_IN = 3.2;
-const SHORTEST_ARROW_IN = 1.1;
+const MAX_ARROW_IN = 3.2;
+const MIN_ARROW_IN = 1.1;
 
 /**
  * The strip of board that the disc may sweep instead, the hand being what it is: darker within one
@@ -77,14 +77,14 @@ function directionItems(plan: BoardPlan, end: AimEnd, discs: readonly Vector[]):
         : [...arrowItems(plan, end.at, end.leavesAlong, arrowLengthIn(sidestep), 3), ...arrow];
     }
     case 'peg':
-      return arrowItems(plan, end.at, end.leavesAlong, SHORTEST_ARROW_IN + 0.8, 3);
+      return arrowItems(plan, end.at, end.leavesAlong, MIN_ARROW_IN + 0.8, 3);
     default:
       return [];
   }
 }
 
 function arrowLengthIn(share: number): number {
-  return SHORTEST_ARROW_IN + (LONGEST_ARROW_IN - SHORTEST_ARROW_IN) * share;
+  return MIN_ARROW_IN + (MAX_ARROW_IN - MIN_ARROW_IN) * share;
 }
 
 /** From the rim of a disc at `from`. */

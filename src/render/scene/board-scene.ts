@@ -11,6 +11,13 @@ import { heading, label, PICTURE_WIDTH_PX, shift, text } from './styles.ts';
 
 const SIZE_PX = PICTURE_WIDTH_PX;
 
+/** How large the picture of a turn is, and where its board begins. */
+export const BOARD_PICTURE_PX = {
+  widthPx: SIZE_PX,
+  heightPx: HEADER_HEIGHT_PX + SIZE_PX,
+  board: { xPx: 0, yPx: HEADER_HEIGHT_PX },
+} as const;
+
 /** The board with its score strip: the picture of a turn. */
 export function boardScene(view: BoardView, words: Words): DrawList {
   const plan = planBoard(SIZE_PX);
@@ -30,12 +37,12 @@ export function boardScene(view: BoardView, words: Words): DrawList {
   };
 }
 
-/** How large the picture of a turn is, and where its board begins. */
-export const BOARD_PICTURE_PX = {
-  widthPx: SIZE_PX,
-  heightPx: HEADER_HEIGHT_PX + SIZE_PX,
-  board: { xPx: 0, yPx: HEADER_HEIGHT_PX },
-} as const;
+const ROUND_BOX: BoxPx = {
+  xPx: 0,
+  yPx: HEADER_HEIGHT_PX + SIZE_PX - 100,
+  widthPx: 260,
+  heightPx: 100,
+};
 
 /** What stands around the board: a panel and a cup for each side, the round and what it goes to. */
 export function frameParts(view: BoardView, words: Words): readonly ScenePart[] {
@@ -46,13 +53,6 @@ export function frameParts(view: BoardView, words: Words): readonly ScenePart[] 
   ];
 }
 
-/** What is printed on the wood of this one board. */
-export function printedParts(view: BoardView): readonly ScenePart[] {
-  if (view.withValues !== true) return [];
-  const items = overBoard(ringValueItems(planBoard(SIZE_PX)));
-  return [{ box: VALUES_BOX, items, isUnderDiscs: true }];
-}
-
 /** Along the board's middle, from one side of the surface to the other. */
 const VALUES_BOX: BoxPx = {
   xPx: 50,
@@ -60,6 +60,13 @@ const VALUES_BOX: BoxPx = {
   widthPx: SIZE_PX - 100,
   heightPx: 52,
 };
+
+/** What is printed on the wood of this one board. */
+export function printedParts(view: BoardView): readonly ScenePart[] {
+  if (view.withValues !== true) return [];
+  const items = overBoard(ringValueItems(planBoard(SIZE_PX)));
+  return [{ box: VALUES_BOX, items, isUnderDiscs: true }];
+}
 
 function overBoard(items: readonly DrawItem[]): DrawItem[] {
   return shift(items, BOARD_PICTURE_PX.board);
@@ -131,13 +138,6 @@ function cupItems(side: SideView, index: number): DrawItem[] {
     text(xPx, yPx + 11, String(twenties), { ...heading(30, 'center') }),
   ];
 }
-
-const ROUND_BOX: BoxPx = {
-  xPx: 0,
-  yPx: HEADER_HEIGHT_PX + SIZE_PX - 100,
-  widthPx: 260,
-  heightPx: 100,
-};
 
 function roundItems(round: number, goal: GoalView, words: Words): DrawItem[] {
   return [

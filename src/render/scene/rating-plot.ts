@@ -3,7 +3,7 @@ import type { BoxPx, DrawItem } from './draw-list.ts';
 import { label, text } from './styles.ts';
 
 /** A plot that spans less than this looks wilder than the rating is. */
-const SMALLEST_SPAN = 60;
+const MIN_SPAN = 60;
 const MAX_POINTS = 120;
 
 /** The rating after each match as a line, with its highest and lowest written at the side. */
@@ -13,7 +13,7 @@ export function ratingPlot(ratings: readonly number[], box: BoxPx): DrawItem[] {
   const high = Math.max(...shown);
   const last = shown.at(-1);
   if (last === undefined) return [];
-  const spare = Math.max(0, SMALLEST_SPAN - (high - low)) / 2;
+  const spare = Math.max(0, MIN_SPAN - (high - low)) / 2;
   const yOf = (rating: number) =>
     box.yPx + box.heightPx * (1 - (rating - low + spare) / (high - low + 2 * spare));
   const stepPx = box.widthPx / Math.max(1, shown.length - 1);

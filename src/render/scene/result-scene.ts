@@ -47,6 +47,10 @@ function heroItems(view: ResultView): DrawItem[] {
   });
 }
 
+const TITLE_STYLE = heading(52, 'center');
+
+const TITLE_WIDTH_PX = WIDTH_PX - 20;
+
 function titleItems(view: ResultView, words: Words): DrawItem[] {
   const winners = view.sides.filter((side) => view.winners.includes(side.side));
   const [winner] = winners;
@@ -70,9 +74,6 @@ function titleItems(view: ResultView, words: Words): DrawItem[] {
 function sharedTitle(ending: Ending, words: Words): string {
   return ending === 'agreed' ? words.draw : words.sharedWin;
 }
-
-const TITLE_STYLE = heading(52, 'center');
-const TITLE_WIDTH_PX = WIDTH_PX - 20;
 const MAX_TITLE_SIGNS = 18;
 const MAX_PAIR_TITLE_SIGNS = 10;
 
@@ -137,6 +138,9 @@ function rowItems(side: ResultSideView, box: BoxPx, isWinner: boolean, words: Wo
   ];
 }
 
+/** More figures in a row say nothing. */
+const MAX_ROUNDS_SHOWN = 7;
+
 /** The rounds' points one by one, if there are any and as long as there is room for them. */
 function detailsOf(
   { perRound, twenties }: ResultSideView,
@@ -148,9 +152,6 @@ function detailsOf(
   const rounds = `${perRound.join(' · ')}   (${counted})`;
   return widthOfText(rounds, label()) <= maxWidthPx ? rounds : counted;
 }
-
-/** More figures in a row say nothing. */
-const MAX_ROUNDS_SHOWN = 7;
 
 type TextItem = Extract<DrawItem, { readonly kind: 'text' }>;
 

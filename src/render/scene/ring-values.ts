@@ -23,6 +23,10 @@ const SIZE_IN_HOLE_IN = 1.03;
 /** As high as the digits of the face stand above their baseline. */
 const DIGIT_SHARE = 0.66;
 
+const ON_WOOD = { tint: { ink: 'aim' }, halo: { ink: 'aimHalo', alpha: 0.55 } } as const;
+
+const IN_HOLE = { tint: { ink: 'accent' }, halo: { ink: 'shade', alpha: 0.5 } } as const;
+
 /** What each ring is worth, printed on the wood: for whoever does not know it by heart yet. */
 export function ringValueItems(plan: BoardPlan, sizeIn = SIZE_IN): DrawItem[] {
   return [
@@ -33,9 +37,6 @@ export function ringValueItems(plan: BoardPlan, sizeIn = SIZE_IN): DrawItem[] {
     valueItem(plan, HOLE_VALUE, 0, SIZE_IN_HOLE_IN, IN_HOLE),
   ];
 }
-
-const ON_WOOD = { tint: { ink: 'aim' }, halo: { ink: 'aimHalo', alpha: 0.55 } } as const;
-const IN_HOLE = { tint: { ink: 'accent' }, halo: { ink: 'shade', alpha: 0.5 } } as const;
 
 function valueItem(
   { centre, pxPerIn }: BoardPlan,

@@ -54,6 +54,25 @@ function arrowHead(before: PointPx, tip: PointPx): DrawItem {
 
 const BADGE_PX = 26;
 
+const TICK: readonly Stroke[] = [
+  [
+    [-0.42, 0.02],
+    [-0.12, 0.36],
+    [0.46, -0.34],
+  ],
+];
+
+const CROSS: readonly Stroke[] = [
+  [
+    [-0.34, -0.34],
+    [0.34, 0.34],
+  ],
+  [
+    [0.34, -0.34],
+    [-0.34, 0.34],
+  ],
+];
+
 /** A round badge: a number, a tick, or a cross. Shape and sign tell them apart, not only colour. */
 export function markItems(plan: BoardPlan, mark: DrawnMark): DrawItem[] {
   const at = toPixels(plan, mark);
@@ -85,22 +104,3 @@ export function markItems(plan: BoardPlan, mark: DrawnMark): DrawItem[] {
 }
 
 type Stroke = readonly (readonly [number, number])[];
-
-const TICK: readonly Stroke[] = [
-  [
-    [-0.42, 0.02],
-    [-0.12, 0.36],
-    [0.46, -0.34],
-  ],
-];
-
-const CROSS: readonly Stroke[] = [
-  [
-    [-0.34, -0.34],
-    [0.34, 0.34],
-  ],
-  [
-    [0.34, -0.34],
-    [-0.34, 0.34],
-  ],
-];

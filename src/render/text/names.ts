@@ -40,7 +40,7 @@ export function namesWithin(
 }
 
 /** Shorter, a name says nothing. */
-const LEAST_SIGNS = 3;
+const MIN_SIGNS = 3;
 
 /** Names within a sentence, cut no more than it takes for the whole sentence to fit. */
 export function fitNames(
@@ -53,9 +53,9 @@ export function fitNames(
   const whole = shownNames(names, fallback, and);
   if (names.every((name) => splitSigns(name).length <= maxSigns) && fits(whole)) return whole;
   const bare = names.map(withoutAside);
-  for (let signs = maxSigns; signs > LEAST_SIGNS; signs -= 1) {
+  for (let signs = maxSigns; signs > MIN_SIGNS; signs -= 1) {
     const shown = shownNames(bare, fallback, and, signs);
     if (fits(shown)) return shown;
   }
-  return shownNames(bare, fallback, and, LEAST_SIGNS);
+  return shownNames(bare, fallback, and, MIN_SIGNS);
 }

@@ -8,10 +8,10 @@ export interface Contact {
 }
 
 /** Discs that press on each other part at least this fast, or they would meet for ever in no time. */
-const LEAST_PARTING_IN_PER_S = 1e-3;
+const MIN_PARTING_IN_PER_S = 1e-3;
 
 function impulseOf(approach: number, { restitution }: Contact): number {
-  return approach + Math.max(LEAST_PARTING_IN_PER_S, restitution * approach);
+  return approach + Math.max(MIN_PARTING_IN_PER_S, restitution * approach);
 }
 
 function within(value: number, limit: number): number {

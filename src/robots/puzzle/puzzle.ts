@@ -27,8 +27,8 @@ export interface Puzzle {
 
 const EFFORT = { ideas: 900, foreseen: 4200, depth: 0 };
 /** What the best shot must gain, and by how much it must beat the shot that everybody sees. */
-const LEAST_GAIN = 25;
-const LEAST_CLEVERNESS = 10;
+const MIN_GAIN = 25;
+const MIN_CLEVERNESS = 10;
 const STEADY = { angleCentideg: 0, speedShare: 0 };
 
 /** The same for everybody that day. `day` is a date as in 2031-02-28, in whatever calendar is kept. */
@@ -59,7 +59,7 @@ function puzzleFrom(seed: number): Puzzle | undefined {
   const before = leadOnBoard(state.round.discs);
   // Only what the engine says counts, not what was foreseen.
   const par = outcomeOf(state, solution);
-  const isInteresting = par >= before + LEAST_GAIN && par >= plain + LEAST_CLEVERNESS;
+  const isInteresting = par >= before + MIN_GAIN && par >= plain + MIN_CLEVERNESS;
   return isInteresting ? { state, before, par, solution } : undefined;
 }
 

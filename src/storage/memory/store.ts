@@ -23,7 +23,7 @@ import type {
   StoredMatch,
 } from '../../matches/records.ts';
 import {
-  USUAL_SETTINGS,
+  DEFAULT_SETTINGS,
   type ServerSettings,
   type SettingsChange,
 } from '../../matches/settings.ts';
@@ -36,26 +36,26 @@ import { renameInInvitation, renameInMatch, type Kept } from './renaming.ts';
 export class MemoryStore extends MemoryPractice implements MatchStore {
   readonly ladders = new MemoryLadders();
   readonly boards: Leaderboards = this.ladders;
-  private readonly matches = new Map<string, Kept>();
-  private readonly invitations = new Map<string, Invitation>();
-  private readonly interactions = new Map<string, { atMs: number; answer: string }>();
-  private readonly settings = new Map<string, ServerSettings>();
-  private readonly outbox = new MemoryOutbox();
-  private readonly erasures = new Map<string, ErasureRequest>();
+  readonly #matches = new Map<string, Kept>();
+  readonly #invitations = new Map<string, Invitation>();
+  readonly #interactions = new Map<string, { atMs: number; answer: string }>();
+  readonly #settings = new Map<string, ServerSettings>();
+  readonly #outbox = new MemoryOutbox();
+  readonly #erasures = new Map<string, ErasureRequest>();
 
   readMatch(id: string) {
-    return Promise.resolve(this.matches.get(id)?.match);
+    return Promise.resolve(this.#matches.get(id)?.match);
   }
 
   readOpenMatches(at: OpenAt, most: number) {
-    const open = this.all().filter((match) => match.endedAtMs === null && isAt(match, at));
+    const open = this.#all().filter((match) => match.endedAtMs === null && isAt(match, at));
     return Promise.resolve(
       open.sort((a, b) => b.updatedAtMs - a.updatedAtMs || compareText(b.id, a.id)).slice(0, most),
     );
   }
 
   readEndedMatches(player: string, most: number, before?: EndedMatch) {
-    const ended = this.all().flatMap((match) => {
+    const ended = this.#all().flatMap((match) => {
       const { id, endedAtMs } = match;
       return endedAtMs !== null && isAt(match, { player }) ? [{ id, endedAtMs, match }] : [];
     });
@@ -66,61 +66,61 @@ export class MemoryStore extends MemoryPractice implements MatchStore {
   }
 
   readOpening(matchId: string) {
-    return Promise.resolve(this.matches.get(matchId)?.opening.state);
+    return Promise.resolve(this.#matches.get(matchId)?.opening.state);
   }
 
   readAction(matchId: string, revision: number) {
-    const actions = this.matches.get(matchId)?.actions ?? [];
+    const actions = this.#matches.get(matchId)?.actions ?? [];
     return Promise.resolve(actions.find((action) => action.revision === revision));
   }
 
   readActions(matchId: string) {
-    return Promise.resolve(this.matches.get(matchId)?.actions ?? []);
+    return Promise.resolve(this.#matches.get(matchId)?.actions ?? []);
   }
 
   readOwnActions(matchId: string, seat: SeatNumber) {
-    const actions = this.matches.get(matchId)?.actions ?? [];
+    const actions = this.#matches.get(matchId)?.actions ?? [];
     return Promise.resolve(actions.filter((action) => action.seat === seat).map(ownAction));
   }
 
   readEvents(matchId: string) {
-    const actions = this.matches.get(matchId)?.actions ?? [];
+    const actions = this.#matches.get(matchId)?.actions ?? [];
     return Promise.resolve(actions.flatMap((action) => action.events));
   }
 
   readInvitation(id: string) {
-    return Promise.resolve(this.invitations.get(id));
+    return Promise.resolve(this.#invitations.get(id));
   }
 
   readOpenInvitations(at: OpenAt | { readonly rematchOf: string }) {
-    const found = this.openInvitations().filter((invitation) => isInvitedAt(invitation, at));
+    const found = this.#openInvitations().filter((invitation) => isInvitedAt(invitation, at));
     return Promise.resolve(found.sort(compareInvitations));
   }
 
   readInvitations(player: string) {
-    const found = [...this.invitations.values()].filter(
+    const found = [...this.#invitations.values()].filter(
       (invitation) => invitation.host === player || isInvitedAt(invitation, { player }),
     );
     return Promise.resolve(found.sort(compareInvitations));
   }
 
   readAnswer(interaction: string) {
-    return Promise.resolve(this.interactions.get(interaction)?.answer);
+    return Promise.resolve(this.#interactions.get(interaction)?.answer);
   }
 
   commit(change: Change): Promise<Commit> {
     const { interaction, limits = [] } = change;
-    const seen = interaction === undefined ? undefined : this.interactions.get(interaction.id);
+    const seen = interaction === undefined ? undefined : this.#interactions.get(interaction.id);
     if (seen !== undefined) return Promise.resolve({ kind: 'repeated', answer: seen.answer });
-    if (!this.isCurrent(change)) return Promise.resolve({ kind: 'stale' });
-    const limit = limits.find((each) => this.countOpen(each) >= each.most);
+    if (!this.#isCurrent(change)) return Promise.resolve({ kind: 'stale' });
+    const limit = limits.find((each) => this.#countOpen(each) >= each.most);
     if (limit !== undefined) return Promise.resolve({ kind: 'over-limit', limit });
-    this.write(change);
+    this.#write(change);
     return Promise.resolve({ kind: 'saved' });
   }
 
   readDueMatches(due: keyof Deadlines, nowMs: number, most: number) {
-    const found = this.all().flatMap((match) => {
+    const found = this.#all().flatMap((match) => {
       const atMs = match[due];
       return atMs !== null && atMs <= nowMs ? [{ id: match.id, atMs }] : [];
     });
@@ -129,65 +129,65 @@ export class MemoryStore extends MemoryPractice implements MatchStore {
   }
 
   readExpiredInvitations(nowMs: number, most: number) {
-    const expired = this.openInvitations().filter(({ expiresAtMs }) => expiresAtMs <= nowMs);
+    const expired = this.#openInvitations().filter(({ expiresAtMs }) => expiresAtMs <= nowMs);
     const ids = expired.sort((a, b) => a.expiresAtMs - b.expiresAtMs).map(({ id }) => id);
     return Promise.resolve(ids.slice(0, most));
   }
 
   postponeRobot({ id, revision }: StoredMatch, atMs: number) {
-    const kept = this.matches.get(id);
+    const kept = this.#matches.get(id);
     if (kept?.match.revision === revision) {
-      this.matches.set(id, { ...kept, match: { ...kept.match, robotAtMs: atMs } });
+      this.#matches.set(id, { ...kept, match: { ...kept.match, robotAtMs: atMs } });
     }
     return Promise.resolve();
   }
 
   join() {
-    return Promise.resolve(this.outbox.join());
+    return Promise.resolve(this.#outbox.join());
   }
 
   claimAnnouncements(claim: Claim) {
-    return Promise.resolve(this.outbox.claim(claim));
+    return Promise.resolve(this.#outbox.claim(claim));
   }
 
   renewAnnouncements(claimed: readonly ClaimedAnnouncement[], untilMs: number) {
-    return Promise.resolve(this.outbox.renew(claimed, untilMs));
+    return Promise.resolve(this.#outbox.renew(claimed, untilMs));
   }
 
   settleAnnouncement(claimed: ClaimedAnnouncement, settlement: Settlement, nowMs: number) {
-    this.outbox.settle(claimed, this.withoutErased(claimed, settlement), nowMs);
+    this.#outbox.settle(claimed, this.#withoutErased(claimed, settlement), nowMs);
     return Promise.resolve();
   }
 
   countUnannounced() {
-    return Promise.resolve(this.outbox.countWaiting());
+    return Promise.resolve(this.#outbox.countWaiting());
   }
 
   readShownMessage(subject: string) {
-    return Promise.resolve(this.outbox.shownMessage(subject));
+    return Promise.resolve(this.#outbox.shownMessage(subject));
   }
 
   readNotices(player: string) {
-    return Promise.resolve(this.outbox.noticesOf(player));
+    return Promise.resolve(this.#outbox.noticesOf(player));
   }
 
   dismissNotices(player: string, keys: readonly string[]) {
-    this.outbox.dismiss(player, keys);
+    this.#outbox.dismiss(player, keys);
     return Promise.resolve();
   }
 
   readSettings(server: string) {
-    return Promise.resolve(this.settings.get(server) ?? USUAL_SETTINGS);
+    return Promise.resolve(this.#settings.get(server) ?? DEFAULT_SETTINGS);
   }
 
   saveSettings(server: string, settings: ServerSettings) {
-    this.settings.set(server, settings);
+    this.#settings.set(server, settings);
     return Promise.resolve();
   }
 
   changeSettings<Refusal>(server: string, change: SettingsChange<Refusal>) {
-    const changed = change(this.settings.get(server) ?? USUAL_SETTINGS);
-    if (changed.ok) this.settings.set(server, changed.value);
+    const changed = change(this.#settings.get(server) ?? DEFAULT_SETTINGS);
+    if (changed.ok) this.#settings.set(server, changed.value);
     return Promise.resolve(changed);
   }
 
@@ -201,53 +201,55 @@ export class MemoryStore extends MemoryPractice implements MatchStore {
   }
 
   requestErasure(request: ErasureRequest, { id, answer }: SeenInteraction) {
-    if (!this.interactions.has(id)) {
+    if (!this.#interactions.has(id)) {
       const { player, atMs } = request;
-      if (!this.erasures.has(player)) this.erasures.set(player, request);
-      this.interactions.set(id, { atMs, answer });
+      if (!this.#erasures.has(player)) this.#erasures.set(player, request);
+      this.#interactions.set(id, { atMs, answer });
     }
     return Promise.resolve();
   }
 
   readErasures(most: number) {
-    const requests = [...this.erasures.values()];
+    const requests = [...this.#erasures.values()];
     requests.sort((a, b) => a.atMs - b.atMs || compareText(a.player, b.player));
     return Promise.resolve(requests.slice(0, most));
   }
 
   finishErasure({ player, as }: ErasureRequest): Promise<Erasure> {
-    if (this.erasures.get(player)?.as !== as) return Promise.resolve({ kind: 'not-requested' });
-    const matches = this.all().filter((match) => match.endedAtMs === null && isIn(match, player));
-    const open = this.openInvitations().filter((invitation) => isInvitedAt(invitation, { player }));
+    if (this.#erasures.get(player)?.as !== as) return Promise.resolve({ kind: 'not-requested' });
+    const matches = this.#all().filter((match) => match.endedAtMs === null && isIn(match, player));
+    const open = this.#openInvitations().filter((invitation) =>
+      isInvitedAt(invitation, { player }),
+    );
     if (matches.length + open.length > 0) {
       const idOf = ({ id }: { readonly id: string }) => id;
       const still = { matches: matches.map(idOf), invitations: open.map(idOf) };
       return Promise.resolve({ kind: 'still-open', ...still });
     }
-    for (const [id, kept] of this.matches) this.matches.set(id, renameInMatch(kept, player, as));
-    for (const [id, invitation] of this.invitations) {
-      this.invitations.set(id, renameInInvitation(invitation, player, as));
+    for (const [id, kept] of this.#matches) this.#matches.set(id, renameInMatch(kept, player, as));
+    for (const [id, invitation] of this.#invitations) {
+      this.#invitations.set(id, renameInInvitation(invitation, player, as));
     }
-    this.outbox.forgetPlayer(player);
+    this.#outbox.forgetPlayer(player);
     this.ladders.rename(player, as);
     this.forgetPractiser(player);
-    this.erasures.delete(player);
+    this.#erasures.delete(player);
     return Promise.resolve({ kind: 'erased' });
   }
 
   forget(beforeMs: number) {
-    for (const [id, { atMs }] of this.interactions) {
-      if (atMs < beforeMs) this.interactions.delete(id);
+    for (const [id, { atMs }] of this.#interactions) {
+      if (atMs < beforeMs) this.#interactions.delete(id);
     }
-    this.outbox.forget(beforeMs, (subject) => this.isOver(subject));
+    this.#outbox.forget(beforeMs, (subject) => this.#isOver(subject));
     return Promise.resolve();
   }
 
   forgetInvitations(beforeMs: number) {
-    for (const [id, { status, expiresAtMs, rematchOf }] of this.invitations) {
+    for (const [id, { status, expiresAtMs, rematchOf }] of this.#invitations) {
       const isPlayedRematch = status === 'started' && rematchOf !== null;
       const isOld = status !== 'open' && expiresAtMs < beforeMs;
-      if (isOld && !isPlayedRematch && !this.outbox.knows(id)) this.invitations.delete(id);
+      if (isOld && !isPlayedRematch && !this.#outbox.knows(id)) this.#invitations.delete(id);
     }
     return Promise.resolve();
   }
@@ -256,87 +258,87 @@ export class MemoryStore extends MemoryPractice implements MatchStore {
     return Promise.resolve();
   }
 
-  private all(): StoredMatch[] {
-    return [...this.matches.values()].map(({ match }) => match);
+  #all(): StoredMatch[] {
+    return [...this.#matches.values()].map(({ match }) => match);
   }
 
-  private openInvitations(): Invitation[] {
-    return [...this.invitations.values()].filter(({ status }) => status === 'open');
+  #openInvitations(): Invitation[] {
+    return [...this.#invitations.values()].filter(({ status }) => status === 'open');
   }
 
-  private isOver(subject: string): boolean {
-    const invitation = this.invitations.get(subject);
+  #isOver(subject: string): boolean {
+    const invitation = this.#invitations.get(subject);
     return invitation === undefined
-      ? typeof this.matches.get(subject)?.match.endedAtMs === 'number'
+      ? typeof this.#matches.get(subject)?.match.endedAtMs === 'number'
       : invitation.status !== 'open';
   }
 
-  private isCurrent({ match, reminder, invitation }: Change): boolean {
+  #isCurrent({ match, reminder, invitation }: Change): boolean {
     const isNext = (saved: number | undefined, next: number) => (saved ?? -1) === next - 1;
-    const kept = match === undefined ? undefined : this.matches.get(match.id)?.match;
+    const kept = match === undefined ? undefined : this.#matches.get(match.id)?.match;
     return (
       (match === undefined || isNext(kept?.revision, match.revision)) &&
       (match === undefined || kept === undefined || hasSamePlayers(kept, match)) &&
       (match === undefined || kept === undefined || hasItsReminder(kept, match)) &&
-      (reminder === undefined || this.isToRemind(reminder)) &&
+      (reminder === undefined || this.#isToRemind(reminder)) &&
       (invitation === undefined ||
-        (isNext(this.invitations.get(invitation.id)?.revision, invitation.revision) &&
-          this.asksKnownPlayers(invitation)))
+        (isNext(this.#invitations.get(invitation.id)?.revision, invitation.revision) &&
+          this.#asksKnownPlayers(invitation)))
     );
   }
 
-  private isToRemind({ id, revision }: TakenReminder): boolean {
-    const match = this.matches.get(id)?.match;
+  #isToRemind({ id, revision }: TakenReminder): boolean {
+    const match = this.#matches.get(id)?.match;
     return match?.revision === revision && match.remindAtMs !== null;
   }
 
   /** Somebody may have been erased since they were read from the match before. */
-  private asksKnownPlayers({ rematchOf, seats }: Invitation): boolean {
-    const before = rematchOf === null ? undefined : this.matches.get(rematchOf)?.match;
+  #asksKnownPlayers({ rematchOf, seats }: Invitation): boolean {
+    const before = rematchOf === null ? undefined : this.#matches.get(rematchOf)?.match;
     return seats.every(
       ({ player }) => player === null || before === undefined || isAt(before, { player }),
     );
   }
 
   /** Whoever has been erased since the players were read is told nothing. */
-  private withoutErased({ subject }: ClaimedAnnouncement, settlement: Settlement): Settlement {
+  #withoutErased({ subject }: ClaimedAnnouncement, settlement: Settlement): Settlement {
     if (settlement.kind !== 'parked') return settlement;
     const seats = [
-      ...(this.invitations.get(subject)?.seats ?? []),
-      ...(this.matches.get(subject)?.match.state.seats ?? []),
+      ...(this.#invitations.get(subject)?.seats ?? []),
+      ...(this.#matches.get(subject)?.match.state.seats ?? []),
     ];
     const isThere = (player: string): boolean => seats.some((seat) => seat.player === player);
     return { ...settlement, players: settlement.players.filter(isThere) };
   }
 
   /** What may throw comes first, so that nothing is half done. */
-  private write(change: Change): void {
+  #write(change: Change): void {
     const { atMs, interaction, match, action, finished, invitation, announcements = [] } = change;
-    this.outbox.add(...announcements);
+    this.#outbox.add(...announcements);
     if (finished !== undefined) this.ladders.recordMatch(finished);
-    if (match !== undefined) this.keep(match, action);
-    if (change.reminder !== undefined) this.takeReminder(change.reminder);
-    if (invitation !== undefined) this.invitations.set(invitation.id, invitation);
+    if (match !== undefined) this.#keep(match, action);
+    if (change.reminder !== undefined) this.#takeReminder(change.reminder);
+    if (invitation !== undefined) this.#invitations.set(invitation.id, invitation);
     if (interaction !== undefined) {
-      this.interactions.set(interaction.id, { atMs, answer: interaction.answer });
+      this.#interactions.set(interaction.id, { atMs, answer: interaction.answer });
     }
   }
 
-  private keep(match: StoredMatch, action: StoredAction | undefined): void {
-    const kept = this.matches.get(match.id) ?? { opening: match, actions: [] };
+  #keep(match: StoredMatch, action: StoredAction | undefined): void {
+    const kept = this.#matches.get(match.id) ?? { opening: match, actions: [] };
     const actions = action === undefined ? kept.actions : [...kept.actions, action];
-    this.matches.set(match.id, { opening: kept.opening, match, actions });
+    this.#matches.set(match.id, { opening: kept.opening, match, actions });
   }
 
-  private takeReminder({ id, dueAtMs }: TakenReminder): void {
-    const kept = this.matches.get(id);
+  #takeReminder({ id, dueAtMs }: TakenReminder): void {
+    const kept = this.#matches.get(id);
     if (kept === undefined) return;
-    this.matches.set(id, { ...kept, match: { ...kept.match, remindAtMs: null, dueAtMs } });
+    this.#matches.set(id, { ...kept, match: { ...kept.match, remindAtMs: null, dueAtMs } });
   }
 
-  private countOpen(limit: Limit): number {
-    const open = this.openInvitations();
-    const openMatches = this.all().filter((match) => match.endedAtMs === null);
+  #countOpen(limit: Limit): number {
+    const open = this.#openInvitations();
+    const openMatches = this.#all().filter((match) => match.endedAtMs === null);
     switch (limit.code) {
       case 'matches-of-player':
         return openMatches.filter((match) => isAt(match, limit)).length;

@@ -92,6 +92,17 @@ export function readActions(
   }));
 }
 
+const OWN_COLUMNS = { atMs: actions.atMs, action: actions.action, events: actions.events };
+
+const SHOT_COLUMNS = {
+  positionCentideg: shots.positionCentideg,
+  insetCentiIn: shots.insetCentiIn,
+  aimedAngleCentideg: shots.aimedAngleCentideg,
+  aimedSpeedCentiInPerS: shots.aimedSpeedCentiInPerS,
+  angleCentideg: shots.angleCentideg,
+  speedCentiInPerS: shots.speedCentiInPerS,
+};
+
 /** Nothing of them is unpacked that is not told. */
 export function readOwnActions(
   db: LadderDatabase,
@@ -115,16 +126,6 @@ export function readOwnActions(
     },
   }));
 }
-
-const OWN_COLUMNS = { atMs: actions.atMs, action: actions.action, events: actions.events };
-const SHOT_COLUMNS = {
-  positionCentideg: shots.positionCentideg,
-  insetCentiIn: shots.insetCentiIn,
-  aimedAngleCentideg: shots.aimedAngleCentideg,
-  aimedSpeedCentiInPerS: shots.aimedSpeedCentiInPerS,
-  angleCentideg: shots.angleCentideg,
-  speedCentiInPerS: shots.speedCentiInPerS,
-};
 
 /** Without the shots and states, which are much larger. */
 export function readEvents(db: LadderDatabase, matchId: string): readonly MatchEvent[] {

@@ -5,27 +5,32 @@ import type BetterSqlite3 from 'better-sqlite3';
 import type { Presence } from '../../matches/ports.ts';
 import { Database } from './engine.ts';
 
+const NEW_MS = 60_000;
+
+/** A database that nobody else can open. */
+const IN_MEMORY = ':memory:';
+
 /**
  * Who is there: each holds a lock on a small file of its own beside the database. The system takes
  * the lock away when the process ends, however it ends, and leaves it to one that only stands still.
  * Neither clocks nor process ids count, which begin anew in every container.
  */
 export class Attendance {
-  private readonly file: string;
-  private readonly held = new Map<string, BetterSqlite3.Database>();
+  readonly #file: string;
+  readonly #held = new Map<string, BetterSqlite3.Database>();
 
   constructor(file: string) {
-    this.file = file;
+    this.#file = file;
   }
 
   join(): Presence {
-    this.clearAway();
+    this.#clearAway();
     const id = randomUUID();
-    this.held.set(id, lock(this.pathOf(id)));
+    this.#held.set(id, lock(this.#pathOf(id)));
     return {
       id,
       leave: () => {
-        this.leave(id);
+        this.#leave(id);
         return Promise.resolve();
       },
     };
@@ -33,22 +38,22 @@ export class Attendance {
 
   /** True only when it is certain: an id that is gone never comes back. */
   isGone(id: string): boolean {
-    if (this.held.has(id)) return false;
-    return !existsSync(this.pathOf(id)) || this.isUnlocked(id);
+    if (this.#held.has(id)) return false;
+    return !existsSync(this.#pathOf(id)) || this.#isUnlocked(id);
   }
 
   close(): void {
-    for (const id of [...this.held.keys()]) this.leave(id);
+    for (const id of [...this.#held.keys()]) this.#leave(id);
   }
 
-  private leave(id: string): void {
-    this.held.get(id)?.close();
-    if (this.held.delete(id)) rmSync(this.pathOf(id), { force: true });
+  #leave(id: string): void {
+    this.#held.get(id)?.close();
+    if (this.#held.delete(id)) rmSync(this.#pathOf(id), { force: true });
   }
 
-  private isUnlocked(id: string): boolean {
+  #isUnlocked(id: string): boolean {
     try {
-      lock(this.pathOf(id), { fileMustExist: true }).close();
+      lock(this.#pathOf(id), { fileMustExist: true }).close();
       return true;
     } catch (thrown) {
       if (isSqliteError(thrown)) return false;
@@ -57,9 +62,9 @@ export class Attendance {
   }
 
   /** What those have left behind who were killed. */
-  private clearAway(): void {
-    const folder = dirname(this.file);
-    const prefix = basename(this.pathOf(''));
+  #clearAway(): void {
+    const folder = dirname(this.#file);
+    const prefix = basename(this.#pathOf(''));
     for (const name of readdirSync(folder).filter((each) => each.startsWith(prefix))) {
       const path = join(folder, name);
       // One that is so new may be about to be locked.
@@ -69,14 +74,10 @@ export class Attendance {
     }
   }
 
-  private pathOf(id: string): string {
-    return this.file === IN_MEMORY ? IN_MEMORY : `${this.file}-present-${id}`;
+  #pathOf(id: string): string {
+    return this.#file === IN_MEMORY ? IN_MEMORY : `${this.#file}-present-${id}`;
   }
 }
-
-/** A database that nobody else can open. */
-const IN_MEMORY = ':memory:';
-const NEW_MS = 60_000;
 
 function lock(path: string, options: BetterSqlite3.Options = {}): BetterSqlite3.Database {
   const client = new Database(path, { timeout: 0, ...options });

@@ -1,13 +1,13 @@
 import type BetterSqlite3 from 'better-sqlite3';
 
 /** More than there are different ones, but for lists of every length. */
-const MOST_KEPT = 400;
+const MAX_KEPT = 400;
 
 /**
  * Lets a database remember what it has prepared: our statements are few and come again with every
  * flick, and what is not thrown away need not be collected.
  */
-export function keepStatements(client: BetterSqlite3.Database, most = MOST_KEPT): void {
+export function keepStatements(client: BetterSqlite3.Database, most = MAX_KEPT): void {
   const prepare = client.prepare.bind(client) as (source: string) => BetterSqlite3.Statement;
   const kept = new Map<string, BetterSqlite3.Statement>();
   const prepareOnce = (source: string): BetterSqlite3.Statement => {

@@ -98,6 +98,14 @@ function readRatingHistory(
     .reverse();
 }
 
+const HEAD_TO_HEAD_COLUMNS = {
+  player: meetings.player,
+  opponent: meetings.opponent,
+  wins: meetings.wins,
+  draws: meetings.draws,
+  losses: meetings.losses,
+};
+
 function readHeadToHead(
   db: LadderDatabase,
   scope: string,
@@ -113,14 +121,6 @@ function readHeadToHead(
     .get();
   return row ?? noMeetings(player, opponent);
 }
-
-const HEAD_TO_HEAD_COLUMNS = {
-  player: meetings.player,
-  opponent: meetings.opponent,
-  wins: meetings.wins,
-  draws: meetings.draws,
-  losses: meetings.losses,
-};
 
 function readOpponents(
   db: LadderDatabase,

@@ -1,7 +1,7 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { assertNever } from '../../core/result.ts';
-import { LONGEST_LEASE_MS, type Claim, type Settlement } from '../../matches/ports.ts';
+import { MAX_LEASE_MS, type Claim, type Settlement } from '../../matches/ports.ts';
 import type {
   Announcement,
   ClaimedAnnouncement,
@@ -79,7 +79,7 @@ function selectFirstOfEach(db: LadderDatabase, { nowMs, most }: Claim, gone: rea
 
 /** Due, or in the hand of nobody who is there, or leased before the clock was set back. */
 function isFree(nowMs: number, gone: readonly string[]) {
-  const isOfOldClock = and(isNotNull(outbox.holder), gt(outbox.nextAtMs, nowMs + LONGEST_LEASE_MS));
+  const isOfOldClock = and(isNotNull(outbox.holder), gt(outbox.nextAtMs, nowMs + MAX_LEASE_MS));
   const isOfGone = gone.length === 0 ? undefined : inArray(outbox.holder, [...gone]);
   return or(lte(outbox.nextAtMs, nowMs), isOfGone, isOfOldClock);
 }

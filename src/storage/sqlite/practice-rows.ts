@@ -1,7 +1,7 @@
 import { and, asc, eq, lt, max } from 'drizzle-orm';
 import type { Aim } from '../../core/match/shots.ts';
 import {
-  MOST_TRIES,
+  MAX_TRIES,
   placePuzzleRows,
   type PlayerPractice,
   type PuzzleBoard,
@@ -83,7 +83,7 @@ function tryFrom(row: typeof puzzleTries.$inferSelect): PuzzleTry {
 /** In a transaction. */
 export function saveTry(db: LadderDatabase, { aim, ...taken }: PuzzleTry): boolean {
   const made = readTries(db, taken.day, taken.player).length;
-  if (taken.number !== made + 1 || taken.number > MOST_TRIES) return false;
+  if (taken.number !== made + 1 || taken.number > MAX_TRIES) return false;
   const { positionCentideg, insetCentiIn, angleCentideg, speedCentiInPerS } = aim;
   const flick = { positionCentideg, insetCentiIn, angleCentideg, speedCentiInPerS };
   db.insert(puzzleTries)

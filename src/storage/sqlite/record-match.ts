@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { isFormerPlayer, USUAL_CHOICES, type PrivacyChoices } from '../../matches/privacy.ts';
+import { isFormerPlayer, DEFAULT_CHOICES, type PrivacyChoices } from '../../matches/privacy.ts';
 import {
   changesBy,
   type FinishedMatch,
@@ -66,7 +66,7 @@ export function isShown(db: LadderDatabase, scope: string, player: string): bool
 
 export function readChoices(db: LadderDatabase, player: string): PrivacyChoices {
   const row = db.select().from(privacyChoices).where(eq(privacyChoices.player, player)).get();
-  return row === undefined ? USUAL_CHOICES : { onGlobalBoards: row.onGlobalBoards };
+  return row === undefined ? DEFAULT_CHOICES : { onGlobalBoards: row.onGlobalBoards };
 }
 
 function addMeeting(db: LadderDatabase, { scope, value }: Meeting): void {

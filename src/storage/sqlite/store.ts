@@ -25,7 +25,7 @@ import type {
 } from '../../matches/records.ts';
 import {
   serverSettingsSchema,
-  USUAL_SETTINGS,
+  DEFAULT_SETTINGS,
   type ServerSettings,
   type SettingsChange,
 } from '../../matches/settings.ts';
@@ -61,134 +61,134 @@ export interface StoreOptions extends SqliteOptions {
 export class SqliteStore implements MatchStore {
   readonly database: OpenDatabase;
   readonly boards: Leaderboards;
-  private readonly file: string;
-  private readonly onFault: StoreOptions['onFault'];
-  private readonly attendance: Attendance;
+  readonly #file: string;
+  readonly #onFault: StoreOptions['onFault'];
+  readonly #attendance: Attendance;
 
   constructor(options: StoreOptions) {
-    this.file = options.file;
-    this.onFault = options.onFault;
+    this.#file = options.file;
+    this.#onFault = options.onFault;
     this.database = openDatabase(options);
     this.boards = sqliteLeaderboards(this.database.db);
-    this.attendance = new Attendance(options.file);
+    this.#attendance = new Attendance(options.file);
   }
 
   readMatch(id: string) {
-    return this.read((db) => readMatch(db, id));
+    return this.#read((db) => readMatch(db, id));
   }
 
   readOpenMatches(at: OpenAt, most: number) {
-    return this.read((db) => readMatches(db, openMatchIds(db, at, most)));
+    return this.#read((db) => readMatches(db, openMatchIds(db, at, most)));
   }
 
   readEndedMatches(player: string, most: number, before?: EndedMatch) {
-    return this.read((db) => readMatches(db, endedMatchIds(db, player, most, before)));
+    return this.#read((db) => readMatches(db, endedMatchIds(db, player, most, before)));
   }
 
   readOpening(matchId: string) {
-    return this.read((db) => readOpening(db, matchId));
+    return this.#read((db) => readOpening(db, matchId));
   }
 
   readAction(matchId: string, revision: number) {
-    return this.read((db) => readActions(db, matchId, revision)[0]);
+    return this.#read((db) => readActions(db, matchId, revision)[0]);
   }
 
   readActions(matchId: string) {
-    return this.read((db) => readActions(db, matchId));
+    return this.#read((db) => readActions(db, matchId));
   }
 
   readOwnActions(matchId: string, seat: SeatNumber) {
-    return this.read((db) => readOwnActions(db, matchId, seat));
+    return this.#read((db) => readOwnActions(db, matchId, seat));
   }
 
   readEvents(matchId: string) {
-    return this.read((db) => readEvents(db, matchId));
+    return this.#read((db) => readEvents(db, matchId));
   }
 
   readInvitation(id: string) {
-    return this.read((db) => readInvitation(db, id));
+    return this.#read((db) => readInvitation(db, id));
   }
 
   readOpenInvitations(at: OpenAt | { readonly rematchOf: string }) {
-    return this.read((db) => readOpenInvitations(db, at));
+    return this.#read((db) => readOpenInvitations(db, at));
   }
 
   readInvitations(player: string) {
-    return this.read((db) => readInvitations(db, player));
+    return this.#read((db) => readInvitations(db, player));
   }
 
   readAnswer(interaction: string) {
-    return this.read((db) => readAnswer(db, interaction));
+    return this.#read((db) => readAnswer(db, interaction));
   }
 
   commit(change: Change) {
-    return this.write((db) => commitChange(db, change));
+    return this.#write((db) => commitChange(db, change));
   }
 
   readDueMatches(due: keyof Deadlines, nowMs: number, most: number) {
-    return this.read((db) => readDueMatches(db, due, nowMs, most));
+    return this.#read((db) => readDueMatches(db, due, nowMs, most));
   }
 
   readExpiredInvitations(nowMs: number, most: number) {
-    return this.read((db) => readExpiredInvitations(db, nowMs, most));
+    return this.#read((db) => readExpiredInvitations(db, nowMs, most));
   }
 
   postponeRobot(match: StoredMatch, atMs: number) {
-    return this.write((db) => {
+    return this.#write((db) => {
       postponeRobot(db, match, atMs);
     });
   }
 
   join(): Promise<Presence> {
-    return this.answer(() => this.attendance.join());
+    return this.#answer(() => this.#attendance.join());
   }
 
   async claimAnnouncements(claim: Claim) {
-    const others = await this.read((db) => box.readOtherHolders(db, claim.by));
-    const gone = others.filter((id) => this.attendance.isGone(id));
-    return this.writeLater((db) => box.claimAnnouncements(db, claim, gone));
+    const others = await this.#read((db) => box.readOtherHolders(db, claim.by));
+    const gone = others.filter((id) => this.#attendance.isGone(id));
+    return this.#writeLater((db) => box.claimAnnouncements(db, claim, gone));
   }
 
   renewAnnouncements(claimed: readonly ClaimedAnnouncement[], untilMs: number) {
-    return this.writeLater((db) => box.renewAnnouncements(db, claimed, untilMs));
+    return this.#writeLater((db) => box.renewAnnouncements(db, claimed, untilMs));
   }
 
   settleAnnouncement(claimed: ClaimedAnnouncement, settlement: Settlement, nowMs: number) {
-    return this.writeLater((db) => {
+    return this.#writeLater((db) => {
       box.settleAnnouncement(db, claimed, settlement, nowMs);
     });
   }
 
   countUnannounced() {
-    return this.read((db) => box.countWaiting(db));
+    return this.#read((db) => box.countWaiting(db));
   }
 
   readShownMessage(subject: string) {
-    return this.read((db) => box.readShownMessage(db, subject));
+    return this.#read((db) => box.readShownMessage(db, subject));
   }
 
   readNotices(player: string) {
-    return this.read((db) => box.readNotices(db, player));
+    return this.#read((db) => box.readNotices(db, player));
   }
 
   dismissNotices(player: string, keys: readonly string[]) {
-    return this.write((db) => {
+    return this.#write((db) => {
       box.dismissNotices(db, player, keys);
     });
   }
 
   readSettings(server: string) {
-    return this.read((db) => readSettings(db, server));
+    return this.#read((db) => readSettings(db, server));
   }
 
   saveSettings(server: string, settings: ServerSettings) {
-    return this.write((db) => {
+    return this.#write((db) => {
       saveSettings(db, server, settings);
     });
   }
 
   changeSettings<Refusal>(server: string, change: SettingsChange<Refusal>) {
-    return this.write((db) => {
+    return this.#write((db) => {
       const changed = change(readSettings(db, server));
       if (changed.ok) saveSettings(db, server, changed.value);
       return changed;
@@ -196,116 +196,116 @@ export class SqliteStore implements MatchStore {
   }
 
   readChoices(player: string) {
-    return this.read((db) => readChoices(db, player));
+    return this.#read((db) => readChoices(db, player));
   }
 
   saveChoices(player: string, choices: PrivacyChoices) {
-    return this.write((db) => {
+    return this.#write((db) => {
       saveChoices(db, player, choices);
     });
   }
 
   requestErasure(request: ErasureRequest, interaction: SeenInteraction) {
-    return this.write((db) => {
+    return this.#write((db) => {
       requestErasure(db, request, interaction);
     });
   }
 
   readErasures(most: number) {
-    return this.read((db) => readErasures(db, most));
+    return this.#read((db) => readErasures(db, most));
   }
 
   finishErasure(request: ErasureRequest) {
-    return this.answer(() => finishErasure(this.database, request));
+    return this.#answer(() => finishErasure(this.database, request));
   }
 
   readFreeTable(player: string) {
-    return this.read((db) => practice.readFreeTable(db, player));
+    return this.#read((db) => practice.readFreeTable(db, player));
   }
 
   saveFreeTable(table: StoredFreeTable) {
-    return this.write((db) => practice.saveFreeTable(db, table));
+    return this.#write((db) => practice.saveFreeTable(db, table));
   }
 
   readPuzzle(day: string) {
-    return this.read((db) => practice.readPuzzle(db, day));
+    return this.#read((db) => practice.readPuzzle(db, day));
   }
 
   keepPuzzle(puzzle: StoredPuzzle) {
-    return this.write((db) => practice.keepPuzzle(db, puzzle));
+    return this.#write((db) => practice.keepPuzzle(db, puzzle));
   }
 
   readTries(day: string, player: string) {
-    return this.read((db) => practice.readTries(db, day, player));
+    return this.#read((db) => practice.readTries(db, day, player));
   }
 
   saveTry(taken: PuzzleTry) {
-    return this.write((db) => practice.saveTry(db, taken));
+    return this.#write((db) => practice.saveTry(db, taken));
   }
 
   readShare(day: string, player: string, server: string) {
-    return this.read((db) => practice.readShare(db, { day, player, server }));
+    return this.#read((db) => practice.readShare(db, { day, player, server }));
   }
 
   saveShare(share: PuzzleShare) {
-    return this.write((db) => practice.saveShare(db, share));
+    return this.#write((db) => practice.saveShare(db, share));
   }
 
   dropShare(share: PuzzleShare) {
-    return this.write((db) => {
+    return this.#write((db) => {
       practice.dropShare(db, share);
     });
   }
 
   readPuzzleBoard(day: string, server: string, asker: string, most: number) {
-    return this.read((db) => practice.readPuzzleBoard(db, day, server, asker, most));
+    return this.#read((db) => practice.readPuzzleBoard(db, day, server, asker, most));
   }
 
   readPractice(player: string) {
-    return this.read((db) => practice.readPractice(db, player));
+    return this.#read((db) => practice.readPractice(db, player));
   }
 
   forgetPractice(beforeMs: number, beforeDay: string) {
-    return this.write((db) => {
+    return this.#write((db) => {
       practice.forgetPractice(db, beforeMs, beforeDay);
     });
   }
 
   forgetInvitations(beforeMs: number) {
-    return this.write((db) => {
+    return this.#write((db) => {
       forgetInvitations(db, beforeMs);
     });
   }
 
   async forget(beforeMs: number) {
-    await this.write((db) => {
+    await this.#write((db) => {
       forget(db, beforeMs);
     });
-    await this.answer(() => finishWiping(this.database));
+    await this.#answer(() => finishWiping(this.database));
   }
 
   /** Saves something and takes it away again; rejects with what keeps matches from being saved. */
   proveSaving() {
     const { client, identity } = this.database;
-    return this.answer(() => {
-      proveSaving(client, this.file, identity);
+    return this.#answer(() => {
+      proveSaving(client, this.#file, identity);
     });
   }
 
   close() {
-    return this.answer(() => {
-      this.attendance.close();
+    return this.#answer(() => {
+      this.#attendance.close();
       this.database.client.close();
     });
   }
 
-  private read<Value>(work: (db: LadderDatabase) => Value): Promise<Value> {
-    return this.answer(() => this.database.db.transaction(work, { behavior: 'deferred' }));
+  #read<Value>(work: (db: LadderDatabase) => Value): Promise<Value> {
+    return this.#answer(() => this.database.db.transaction(work, { behavior: 'deferred' }));
   }
 
   /** Takes the write lock at once: a transaction that read first could be refused it later. */
-  private write<Value>(work: (db: LadderDatabase) => Value): Promise<Value> {
-    return this.answer(() => this.database.db.transaction(work, { behavior: 'immediate' }));
+  #write<Value>(work: (db: LadderDatabase) => Value): Promise<Value> {
+    return this.#answer(() => this.database.db.transaction(work, { behavior: 'immediate' }));
   }
 
   /**
@@ -313,9 +313,9 @@ export class SqliteStore implements MatchStore {
    * what does no harm if a power cut takes it back. An announcement would be made again then, and
    * known by its key, to Discord or in the channel.
    */
-  private writeLater<Value>(work: (db: LadderDatabase) => Value): Promise<Value> {
+  #writeLater<Value>(work: (db: LadderDatabase) => Value): Promise<Value> {
     const { client } = this.database;
-    return this.answer(() => {
+    return this.#answer(() => {
       client.pragma('synchronous = NORMAL');
       try {
         return this.database.db.transaction(work, { behavior: 'immediate' });
@@ -325,12 +325,12 @@ export class SqliteStore implements MatchStore {
     });
   }
 
-  private async answer<Value>(work: () => Value | Promise<Value>): Promise<Value> {
+  async #answer<Value>(work: () => Value | Promise<Value>): Promise<Value> {
     try {
       return await work();
     } catch (thrown) {
-      const error = asError(asDatabaseError(this.file, thrown));
-      if (error instanceof DatabaseError) this.onFault?.(error.fault);
+      const error = asError(asDatabaseError(this.#file, thrown));
+      if (error instanceof DatabaseError) this.#onFault?.(error.fault);
       throw error;
     }
   }
@@ -376,7 +376,9 @@ function endedMatchIds(
 
 function readSettings(db: LadderDatabase, server: string): ServerSettings {
   const row = db.select().from(servers).where(eq(servers.id, server)).get();
-  return row === undefined ? USUAL_SETTINGS : serverSettingsSchema.parse(JSON.parse(row.settings));
+  return row === undefined
+    ? DEFAULT_SETTINGS
+    : serverSettingsSchema.parse(JSON.parse(row.settings));
 }
 
 function saveSettings(db: LadderDatabase, server: string, settings: ServerSettings): void {

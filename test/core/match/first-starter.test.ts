@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { decodeMatch, encodeMatch } from '../../../src/core/match/codec/codec.ts';
 import type { MatchAction } from '../../../src/core/match/actions.ts';
-import { MOST_LAGS } from '../../../src/core/match/lag.ts';
+import { MAX_LAGS } from '../../../src/core/match/lag.ts';
 import { openRecord, withoutRandom } from '../../../src/core/match/notation/record.ts';
 import { replayRecord } from '../../../src/core/match/notation/replay.ts';
 import { formatRecord, parseRecord } from '../../../src/core/match/notation/text.ts';
@@ -177,7 +177,7 @@ describe('shots for the start', () => {
     const twice = lag(begin('lag', 'three-colours'), 'far', 'sunk', 'sunk');
     expect(twice.state.phase).toEqual({ kind: 'lagging', lag: 2, waiting: [1, 2], shots: [] });
     expect(twice.events).toContainEqual({ kind: 'lag-level', seats: [1, 2], isAgain: true });
-    const level = Array.from({ length: 2 * MOST_LAGS }, () => 'sunk');
+    const level = Array.from({ length: 2 * MAX_LAGS }, () => 'sunk');
     const { state, events } = lag(begin('lag'), ...level);
     expect(state).toMatchObject({ phase: { kind: 'playing' }, round: { starter: 0 } });
     expect(events).toContainEqual({ kind: 'lag-level', seats: [0, 1], isAgain: false });

@@ -11,103 +11,103 @@ import type { Step } from './whole-match.ts';
  * without asking the code under test for anything but the state.
  */
 export class Ledger {
-  private readonly spent = new Map<SeatNumber, number>();
-  private readonly order: SeatNumber[] = [];
+  readonly #spent = new Map<SeatNumber, number>();
+  readonly #order: SeatNumber[] = [];
   /** What each seat was dealt for the first round, and for this one. */
-  private readonly firstDeal: readonly number[];
-  private dealt: readonly number[];
-  private readonly scores: number[];
-  private readonly cups: number[];
+  readonly #firstDeal: readonly number[];
+  #dealt: readonly number[];
+  readonly #scores: number[];
+  readonly #cups: number[];
 
   constructor(begun: MatchState) {
-    this.firstDeal = begun.round.hands;
-    this.dealt = begun.round.hands;
-    this.scores = begun.scores.map(() => 0);
-    this.cups = begun.scores.map(() => 0);
+    this.#firstDeal = begun.round.hands;
+    this.#dealt = begun.round.hands;
+    this.#scores = begun.scores.map(() => 0);
+    this.#cups = begun.scores.map(() => 0);
   }
 
   follow({ before, progress }: Step): void {
     const { state } = progress;
-    for (const event of progress.events) this.enter(before, event, state);
-    expect(state.scores).toEqual(this.scores);
-    this.expectEveryDiscOnce(state);
-    if (state.phase.kind === 'playing') this.expectQuota(state);
+    for (const event of progress.events) this.#enter(before, event, state);
+    expect(state.scores).toEqual(this.#scores);
+    this.#expectEveryDiscOnce(state);
+    if (state.phase.kind === 'playing') this.#expectQuota(state);
   }
 
-  private enter(before: MatchState, event: MatchEvent, after: MatchState): void {
+  #enter(before: MatchState, event: MatchEvent, after: MatchState): void {
     switch (event.kind) {
       case 'shot-judged':
-        this.expectTurn(before, event.seat);
-        if (!event.ruling.reshoot) this.spend(event.seat);
+        this.#expectTurn(before, event.seat);
+        if (!event.ruling.reshoot) this.#spend(event.seat);
         for (const { disc } of event.ruling.banked)
-          this.cups[sideOf(disc)] = 1 + (this.cups[sideOf(disc)] ?? 0);
+          this.#cups[sideOf(disc)] = 1 + (this.#cups[sideOf(disc)] ?? 0);
         break;
       case 'disc-spent-by-clock':
-        this.expectTurn(before, event.seat);
-        this.spend(event.seat);
+        this.#expectTurn(before, event.seat);
+        this.#spend(event.seat);
         break;
       case 'round-ended':
-        this.count(before, event);
+        this.#count(before, event);
         break;
       case 'round-started':
-        this.startRound(after);
+        this.#startRound(after);
         break;
       default:
     }
   }
 
-  private startRound({ format, seats, round }: MatchState): void {
-    this.spent.clear();
-    this.order.length = 0;
-    this.cups.fill(0);
+  #startRound({ format, seats, round }: MatchState): void {
+    this.#spent.clear();
+    this.#order.length = 0;
+    this.#cups.fill(0);
     const deal =
-      format === 'shootout' && round.number > 1 ? this.firstDeal.map(() => 1) : this.firstDeal;
-    this.dealt = deal.map((discs, i) => (seats[i]?.left === null ? discs : 0));
+      format === 'shootout' && round.number > 1 ? this.#firstDeal.map(() => 1) : this.#firstDeal;
+    this.#dealt = deal.map((discs, i) => (seats[i]?.left === null ? discs : 0));
   }
 
-  private spend(seat: SeatNumber): void {
-    this.spent.set(seat, (this.spent.get(seat) ?? 0) + 1);
-    this.order.push(seat);
+  #spend(seat: SeatNumber): void {
+    this.#spent.set(seat, (this.#spent.get(seat) ?? 0) + 1);
+    this.#order.push(seat);
   }
 
-  private expectTurn({ format, rules, seats, round }: MatchState, seat: SeatNumber): void {
+  #expectTurn({ format, rules, seats, round }: MatchState, seat: SeatNumber): void {
     if (seats.some((each) => each.left !== null)) return;
     const step = rules.direction === 'clockwise' ? 1 : -1;
-    expect(seat).toBe(expectedSeat(format, seats.length, step, round.starter, this.order));
+    expect(seat).toBe(expectedSeat(format, seats.length, step, round.starter, this.#order));
   }
 
   /** In hand is what was dealt and not spent, for everybody who is still there. */
-  private expectQuota({ seats, round }: MatchState): void {
+  #expectQuota({ seats, round }: MatchState): void {
     for (const [i, seat] of seats.entries()) {
       if (seat.left !== null) continue;
-      const left = (this.dealt[i] ?? 0) - (this.spent.get(i as SeatNumber) ?? 0);
+      const left = (this.#dealt[i] ?? 0) - (this.#spent.get(i as SeatNumber) ?? 0);
       expect(round.hands[i]).toBe(left);
     }
   }
 
-  private expectEveryDiscOnce({ round, seats }: MatchState): void {
+  #expectEveryDiscOnce({ round, seats }: MatchState): void {
     const seen = [...round.discs.map((disc) => disc.id), ...round.cups, ...round.ditch];
     expect(new Set(seen).size).toBe(seen.length);
-    for (const side of this.scores.keys()) {
+    for (const side of this.#scores.keys()) {
       const isOfSide = (_: number, seat: number) => seats[seat]?.side === side;
-      const dealt = sum(this.dealt.filter(isOfSide));
+      const dealt = sum(this.#dealt.filter(isOfSide));
       const own = seen.filter((disc) => sideOf(disc) === side);
       expect(own.length + sum(round.hands.filter(isOfSide))).toBe(dealt);
       expect(Math.max(0, ...own.map((disc) => disc % 100))).toBeLessThanOrEqual(dealt);
     }
   }
 
-  private count(
+  #count(
     { rules, format }: MatchState,
     { discs, breakdown }: Extract<MatchEvent, { kind: 'round-ended' }>,
   ): void {
     if (format === 'shootout') expect(discs).toEqual([]);
-    const scoring = this.scores.length === 3 ? 'simple' : rules.scoring;
+    const scoring = this.#scores.length === 3 ? 'simple' : rules.scoring;
     const owned = discs.map((disc) => ({ ...disc, side: sideOf(disc.id) }));
-    const { raw, awarded } = countIndependently({ discs: owned, twenties: this.cups }, scoring);
+    const { raw, awarded } = countIndependently({ discs: owned, twenties: this.#cups }, scoring);
     expect(breakdown.sides.map((side) => side.rawPoints)).toEqual(raw);
-    for (const side of this.scores.keys()) {
-      this.scores[side] = (this.scores[side] ?? 0) + (awarded[side] ?? 0);
+    for (const side of this.#scores.keys()) {
+      this.#scores[side] = (this.#scores[side] ?? 0) + (awarded[side] ?? 0);
     }
   }
 }

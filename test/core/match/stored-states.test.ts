@@ -58,22 +58,6 @@ function afterAnything(state: MatchState): readonly MatchState[] {
   });
 }
 
-function statesOfMatches(): readonly MatchState[] {
-  return MATCH_FORMATS.flatMap((format, i) =>
-    ENDS.flatMap((more, j) => {
-      const random = keyOf(100 * i + j);
-      const overrides = { ...SHORT, ...more };
-      const begun = start({ preset: 'woodestic', format, overrides, random });
-      const played = [...playMatch(begun, 10 * i + j, HABITS)].map((step) => step.progress.state);
-      const spoken = afterAnything(played[3] ?? begun);
-      const answered = spoken.filter(({ offers }) => offers.length > 0).flatMap(afterAnything);
-      const all = [...played, ...spoken, ...answered];
-      const rare = RARE.flatMap((isRare) => all.filter(isRare).slice(0, 1));
-      return [begun, ...rare, ...all.filter((_, at) => at % KEPT_OF === 0)];
-    }),
-  );
-}
-
 const RARE: readonly ((state: MatchState) => boolean)[] = [
   ({ phase }) => phase.kind === 'drawing-hands',
   ({ phase }) => phase.kind === 'lagging' && phase.shots.length > 0,
@@ -91,6 +75,22 @@ const RARE: readonly ((state: MatchState) => boolean)[] = [
 
 /** One of so many states, so that the test is quick. */
 const KEPT_OF = 40;
+
+function statesOfMatches(): readonly MatchState[] {
+  return MATCH_FORMATS.flatMap((format, i) =>
+    ENDS.flatMap((more, j) => {
+      const random = keyOf(100 * i + j);
+      const overrides = { ...SHORT, ...more };
+      const begun = start({ preset: 'woodestic', format, overrides, random });
+      const played = [...playMatch(begun, 10 * i + j, HABITS)].map((step) => step.progress.state);
+      const spoken = afterAnything(played[3] ?? begun);
+      const answered = spoken.filter(({ offers }) => offers.length > 0).flatMap(afterAnything);
+      const all = [...played, ...spoken, ...answered];
+      const rare = RARE.flatMap((isRare) => all.filter(isRare).slice(0, 1));
+      return [begun, ...rare, ...all.filter((_, at) => at % KEPT_OF === 0)];
+    }),
+  );
+}
 const states = statesOfMatches();
 
 /** One change of so many; `FUZZ=1` tries every single one. */

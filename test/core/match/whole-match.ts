@@ -35,14 +35,14 @@ export const UNRULY: Habits = { wildShots: 15, duds: 3, clock: 2, talk: 5, giveU
 const ANSWERS = 40;
 
 /** More rounds than any match of ours takes. */
-const MOST_ROUNDS = 80;
+const MAX_ROUNDS = 80;
 
 /** Every action of a match that is carried out, from its first shot to its end. */
 export function* playMatch(begun: MatchState, seed: number, habits: Habits): Generator<Step> {
   const dice = diceFrom(seed);
   let before = begun;
   while (before.phase.kind !== 'ended') {
-    if (before.round.number > MOST_ROUNDS) throw new Error('the match does not end');
+    if (before.round.number > MAX_ROUNDS) throw new Error('the match does not end');
     const action = nextAction(before, dice, habits);
     const applied = apply(before, action);
     if (!applied.ok) continue;

@@ -4,16 +4,16 @@ import type { MessageView } from '../../../src/discord/views/parts.ts';
 
 type Part = Readonly<Record<string, unknown>>;
 
-const MOST_COMPONENTS = 40;
-const MOST_CHARS = 4000;
+const MAX_COMPONENTS = 40;
+const MAX_CHARS = 4000;
 
 /** A message as Discord would take it. */
 export function expectWithinLimits({ components }: MessageView): void {
   const parts = components.flatMap((component) => walk(component as unknown as Part));
-  expect(parts.length).toBeLessThanOrEqual(MOST_COMPONENTS);
+  expect(parts.length).toBeLessThanOrEqual(MAX_COMPONENTS);
   const texts = parts.filter(({ type }) => type === ComponentType.TextDisplay);
   const chars = texts.reduce((sum, part) => sum + textOf(part, 'content').length, 0);
-  expect(chars).toBeLessThanOrEqual(MOST_CHARS);
+  expect(chars).toBeLessThanOrEqual(MAX_CHARS);
   const ids = parts.flatMap((part) => (part['custom_id'] === undefined ? [] : [part['custom_id']]));
   expect(new Set(ids).size).toBe(ids.length);
   for (const part of parts) expectShort(part);

@@ -1,6 +1,6 @@
 import { nearestFreeStarts } from '../../../src/core/board/start.ts';
 import { nextShotOf } from '../../../src/core/match/shots.ts';
-import { USUAL_SETTINGS, type ServerSettings } from '../../../src/matches/settings.ts';
+import { DEFAULT_SETTINGS, type ServerSettings } from '../../../src/matches/settings.ts';
 import type { StoredMatch } from '../../../src/matches/records.ts';
 import type { SeenMessage } from '../../../src/local-discord/driver/seen.ts';
 import { playersToMove } from '../../../src/discord/views/buttons.ts';
@@ -19,7 +19,7 @@ export async function playShort(
   more: Partial<ServerSettings> = {},
 ): Promise<void> {
   await party.store.saveSettings(serverOf(party), {
-    ...USUAL_SETTINGS,
+    ...DEFAULT_SETTINGS,
     overrides: {
       end: { kind: 'fixed-rounds', rounds: 1, tie: 'stands' },
       discsPerPlayer: { singles: discs },

@@ -4,7 +4,7 @@ import { definitionsOf } from '../../../src/discord/start.ts';
 
 const LOCALES = ['en-US', 'en-GB', 'fr', 'de'] as const;
 const NAME = /^[-_\p{L}\p{N}]{1,32}$/u;
-const MOST_CHARACTERS = 8000;
+const MAX_CHARACTERS = 8000;
 
 type Localized = Readonly<Record<string, string | null | undefined>>;
 
@@ -103,6 +103,6 @@ describe.each(LOCALES)('the commands for a reader of %s', (locale) => {
 it.each(TYPED.map((command) => [command.name, command] as const))(
   '/%s stays within what Discord takes, with all its languages',
   (_, command) => {
-    expect(charactersOf(command)).toBeLessThanOrEqual(MOST_CHARACTERS);
+    expect(charactersOf(command)).toBeLessThanOrEqual(MAX_CHARACTERS);
   },
 );

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { openParty } from '../support/world.ts';
 import { chromiumPath, useBrowser } from './chromium.ts';
 
-const MOST_STEPS = 80;
+const MAX_STEPS = 80;
 
 /** What a screen reader says where the focus is. */
 async function focused(page: Page): Promise<string> {
@@ -17,7 +17,7 @@ async function focused(page: Page): Promise<string> {
 /** Goes on with the tabulator alone until it is there. */
 async function tabTo(page: Page, name: string | RegExp, key = 'Tab'): Promise<void> {
   const found: string[] = [];
-  for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+  for (let steps = 0; steps < MAX_STEPS; steps += 1) {
     await page.keyboard.press(key);
     const here = await focused(page);
     if (typeof name === 'string' ? here === name : name.test(here)) return;
@@ -33,6 +33,8 @@ async function nameless(page: Page): Promise<string[]> {
     /^\s*- '?(button|link|textbox|combobox|img|dialog|listbox|option|menu|menuitem|checkbox|radio|group|form|navigation|complementary|log|article|heading|region|spinbutton)\b(?! ["/])/;
   return tree.split('\n').filter((line) => needsName.test(line));
 }
+
+const drawing = { filename: 'notes.txt', contentType: 'text/plain', bytes: Buffer.from('x') };
 
 describe.skipIf(chromiumPath === undefined)('without a mouse or without eyes', () => {
   const { webRoot, openAs } = useBrowser();
@@ -168,5 +170,3 @@ describe.skipIf(chromiumPath === undefined)('without a mouse or without eyes', (
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 });
-
-const drawing = { filename: 'notes.txt', contentType: 'text/plain', bytes: Buffer.from('x') };

@@ -24,7 +24,7 @@ import {
 type Random = () => number;
 
 /** Rim to rim: small enough for crowds, large enough to be no question of the last digits. */
-const LEAST_GAP_IN = 1e-3;
+const MIN_GAP_IN = 1e-3;
 const MAX_POSITION_CENTIDEG = 4400;
 const MAX_TRIES = 100_000;
 
@@ -42,7 +42,7 @@ export function crowdedBoard(random: Random, others: number): Position {
     const near = pick(random, [...discs, ...PEGS.map((peg) => ({ ...peg, peg: true }))]);
     if (near === undefined || random() < 0.5) return randomPoint(random);
     const reachIn = DISC_RADIUS_IN + ('peg' in near ? PEG_RADIUS_IN : DISC_RADIUS_IN);
-    const awayIn = reachIn + LEAST_GAP_IN * (1 + 20 * random());
+    const awayIn = reachIn + MIN_GAP_IN * (1 + 20 * random());
     const turn = 2 * Math.PI * random();
     return { x: near.x + awayIn * Math.cos(turn), y: near.y + awayIn * Math.sin(turn) };
   });
@@ -89,10 +89,8 @@ function isFreePoint(point: Vector, discs: readonly Vector[]): boolean {
   return (
     fromCentre > UNSUPPORTED_RADIUS_IN &&
     fromCentre < SHOOTING_LINE_RADIUS_IN - DISC_RADIUS_IN &&
-    discs.every((disc) => distanceBetween(disc, point) >= 2 * DISC_RADIUS_IN + LEAST_GAP_IN) &&
-    PEGS.every(
-      (peg) => distanceBetween(peg, point) >= DISC_RADIUS_IN + PEG_RADIUS_IN + LEAST_GAP_IN,
-    )
+    discs.every((disc) => distanceBetween(disc, point) >= 2 * DISC_RADIUS_IN + MIN_GAP_IN) &&
+    PEGS.every((peg) => distanceBetween(peg, point) >= DISC_RADIUS_IN + PEG_RADIUS_IN + MIN_GAP_IN)
   );
 }
 

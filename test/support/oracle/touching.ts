@@ -6,7 +6,7 @@ import { derivativeOf, rootOf, rootsBetween, valueAt, type Polynomial } from './
  * Two bodies that close in more slowly than this do not collide: the last digit of a velocity shall
  * not decide whether discs that touch and slide past each other have met.
  */
-const LEAST_APPROACH_IN_PER_S = 1e-9;
+const MIN_APPROACH_IN_PER_S = 1e-9;
 
 /** How long until the moving disc's centre is `reachIn` from a thing that stands still. */
 export function timeToReach(motion: Motion, still: Vector, reachIn: number): number {
@@ -23,7 +23,7 @@ export function timeToReach(motion: Motion, still: Vector, reachIn: number): num
   const ahead = along - wayIn;
   const facing = ahead / Math.sqrt(ahead * ahead + across * across);
   const speedThen = speedInPerS - motion.slowingInPerS2 * timeS;
-  return speedThen * facing > LEAST_APPROACH_IN_PER_S ? timeS : Infinity;
+  return speedThen * facing > MIN_APPROACH_IN_PER_S ? timeS : Infinity;
 }
 
 /** How long until two discs touch while closing in on each other, if neither is disturbed. */
@@ -51,7 +51,7 @@ export function timeToTouch(a: Motion, b: Motion, reachIn: number): number {
     vx * ax + vy * ay,
     (ax * ax + ay * ay) / 4,
   ];
-  return firstApproach(gap, horizonS, 2 * reachIn * LEAST_APPROACH_IN_PER_S);
+  return firstApproach(gap, horizonS, 2 * reachIn * MIN_APPROACH_IN_PER_S);
 }
 
 /** The first moment when the gap is closed and still closing, at no less than the given rate. */

@@ -33,6 +33,12 @@ function canGoOn({ seats }: MatchState): boolean {
   return playingSides(seats).length >= Math.min(2, seats.length);
 }
 
+/** What makes the others leave, where somebody wins by being left alone. */
+const REASONS: Readonly<Partial<Record<WinReason, LeavingReason>>> = {
+  resignation: 'resigned',
+  clock: 'clock',
+};
+
 function isOutcomeRight(state: MatchState, outcome: Outcome): boolean {
   const { rounds, seats } = state;
   const playing = playingSides(seats);
@@ -55,12 +61,6 @@ function isOutcomeRight(state: MatchState, outcome: Outcome): boolean {
       return assertNever(outcome);
   }
 }
-
-/** What makes the others leave, where somebody wins by being left alone. */
-const REASONS: Readonly<Partial<Record<WinReason, LeavingReason>>> = {
-  resignation: 'resigned',
-  clock: 'clock',
-};
 
 function isCountedOut(state: MatchState, outcome: Outcome): boolean {
   const isDue = isRoundCounted(state) && isSame(outcomeAfterRound(state), outcome);

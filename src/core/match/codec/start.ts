@@ -1,5 +1,5 @@
 import { SHOOTING_LINE_RADIUS_IN } from '../../board/dimensions.ts';
-import { MOST_LAGS, type LagPhase } from '../lag.ts';
+import { MAX_LAGS, type LagPhase } from '../lag.ts';
 import { newRound } from '../rounds.ts';
 import { firstSeatOf, playingSides, sideCount } from '../seats.ts';
 import type { LagShot, MatchState } from '../state.ts';
@@ -33,7 +33,7 @@ function isLagRight(state: MatchState, { lag, waiting, shots }: LagPhase): boole
   return (
     turn !== undefined &&
     isSame(state.round, newRound(state, 1, turn)) &&
-    lag <= MOST_LAGS &&
+    lag <= MAX_LAGS &&
     isInOrder &&
     isWhole &&
     shots.every(isOnBoard)

@@ -1,4 +1,4 @@
-import { MOST_CLOCK_MISSES } from '../clock.ts';
+import { MAX_CLOCK_MISSES } from '../clock.ts';
 import { isAgreed } from '../offers.ts';
 import { seatPlansFor } from '../seats.ts';
 import { conflictsFor, rulesAt } from '../setup.ts';
@@ -58,18 +58,18 @@ function areSpeakersRight({ seats }: MatchState, { what, by, agreed }: Offer): b
 export function isClockRight({ seats }: MatchState): boolean {
   return seats.every(({ side, left, clockMisses }) => {
     const own = seats.filter((seat) => seat.side === side);
-    const timedOut = own.filter((seat) => seat.clockMisses === MOST_CLOCK_MISSES).length;
+    const timedOut = own.filter((seat) => seat.clockMisses === MAX_CLOCK_MISSES).length;
     return (
       own.every((seat) => seat.left === left) &&
-      clockMisses <= MOST_CLOCK_MISSES &&
+      clockMisses <= MAX_CLOCK_MISSES &&
       timedOut === (left === 'clock' ? 1 : 0)
     );
   });
 }
 
 /** More draws than any record of a match can tell. */
-const MOST_DRAWS = 9_999_999;
+const MAX_DRAWS = 9_999_999;
 
 export function isLuckRight({ random }: MatchState): boolean {
-  return random.draws <= MOST_DRAWS;
+  return random.draws <= MAX_DRAWS;
 }

@@ -4,6 +4,9 @@ import { formatEnd, formatRound, parseEnd, parseRound } from './end-lines.ts';
 import type { RecordEntry } from './record.ts';
 import { formatShot, parseShot } from './shot-line.ts';
 
+/** Who starts the first round, where the players have settled it. */
+const BEGINS = 'begins';
+
 /** One entry, one line. */
 export function formatEntry(entry: RecordEntry): string {
   switch (entry.kind) {
@@ -21,9 +24,6 @@ export function formatEntry(entry: RecordEntry): string {
       return assertNever(entry);
   }
 }
-
-/** Who starts the first round, where the players have settled it. */
-const BEGINS = 'begins';
 
 /** Only the one way to write an entry is read: what is read and written again is the same line. */
 export function parseEntry(line: string): RecordEntry | undefined {

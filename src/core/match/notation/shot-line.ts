@@ -6,6 +6,8 @@ import { parseInteger, parsePair } from './numbers.ts';
 import { formatPlaced, parsePlaced } from './position.ts';
 import type { ShotEntry } from './record.ts';
 
+const RESHOOT = 'again';
+
 /**
  * Disc, place, aim, what the hand made of it, draws = ground, then what became of which disc:
  * `a1 @0,0 0,3900>-41,3852 #3 = hit-direct a1:0.5,1.25 +a2 -b1:left-surface`.
@@ -29,8 +31,6 @@ export function formatShot(shot: ShotEntry): string {
   ];
   return `${inputs.join(' ')} = ${outcome.join(' ')}`;
 }
-
-const RESHOOT = 'again';
 
 function formatFlick({ angleCentideg, speedCentiInPerS }: Flick): string {
   return `${angleCentideg},${speedCentiInPerS}`;

@@ -49,10 +49,6 @@ export function parseRecord(text: string): Result<MatchRecord, NotationFault> {
   return entries.ok ? accept({ ...parsed, entries: entries.value }) : entries;
 }
 
-function isOfHeader({ text }: NumberedLine): boolean {
-  return HEADER_WORDS.some((word) => text.startsWith(`${word} `));
-}
-
 const HEADER_WORDS = [
   'rules',
   'option',
@@ -64,6 +60,10 @@ const HEADER_WORDS = [
   'starts',
   'random',
 ];
+
+function isOfHeader({ text }: NumberedLine): boolean {
+  return HEADER_WORDS.some((word) => text.startsWith(`${word} `));
+}
 
 function linesOf(text: string): readonly NumberedLine[] {
   return text

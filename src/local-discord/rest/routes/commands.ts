@@ -59,13 +59,13 @@ const listedCommand = readDocumented(described<CommandBody>(ApplicationCommandUp
 const changedCommand = readDocumented(
   described<Partial<CommandBody>>(ApplicationCommandPatchRequestPartialSchema),
 );
-const MOST_LISTED = 130;
+const MAX_LISTED = 130;
 
 function commandList(json: unknown): CommandBody[] {
   if (!Array.isArray(json)) {
     throw invalidField([], 'LIST_TYPE_CONVERT', 'Only iterables may be used in a ListType');
   }
-  if (json.length > MOST_LISTED) throw refusal('tooManyCommands');
+  if (json.length > MAX_LISTED) throw refusal('tooManyCommands');
   return json.map((item: unknown) => {
     // An id may be named, but what counts is the name.
     const named: CommandBody & { id?: string } = listedCommand(item);

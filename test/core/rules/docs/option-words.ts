@@ -5,6 +5,19 @@ interface OptionWords {
   readonly words: (rules: RuleSet) => string;
 }
 
+const FORMATS = {
+  singles: '2',
+  doubles: '4 in teams',
+  'two-against-one': '1 against 2',
+  'three-colours': '3 colours',
+} as const;
+
+const SCORINGS = {
+  differential: 'the difference, for the better side',
+  simple: 'each side its own points',
+  'two-one-none': '2 for a win, 1 for a tie',
+} as const;
+
 /** Each option for players. A new option without words does not compile. */
 export const OPTION_WORDS = {
   formats: { label: 'Players', words: ({ formats }) => formats.map((f) => FORMATS[f]).join('; ') },
@@ -70,19 +83,6 @@ export const OPTION_WORDS = {
 } satisfies Readonly<Record<keyof RuleSet, OptionWords>>;
 
 export const OPTION_NAMES = Object.keys(OPTION_WORDS) as readonly (keyof RuleSet)[];
-
-const FORMATS = {
-  singles: '2',
-  doubles: '4 in teams',
-  'two-against-one': '1 against 2',
-  'three-colours': '3 colours',
-} as const;
-
-const SCORINGS = {
-  differential: 'the difference, for the better side',
-  simple: 'each side its own points',
-  'two-one-none': '2 for a win, 1 for a tie',
-} as const;
 
 const STARTERS: Readonly<Record<NextStarter, string>> = {
   'next-seat': 'the next seat',

@@ -24,12 +24,12 @@ export interface Table {
 }
 
 const PATIENCE_MS = 8000;
-const MOST_MINUTES = 20;
+const MAX_MINUTES = 20;
 
 /** People who go on until their match is over, and help themselves when nothing happens. */
 export async function playOn(table: Table): Promise<void> {
   const { crowd, match, isEnough } = table;
-  const untilMs = Date.now() + MOST_MINUTES * 60_000;
+  const untilMs = Date.now() + MAX_MINUTES * 60_000;
   while (!isEnough()) {
     if (Date.now() > untilMs) throw new Error(`match ${match.id} is stuck`);
     const told = crowd.latest(match.id);

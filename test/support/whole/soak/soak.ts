@@ -115,6 +115,8 @@ function environment(discord: LocalDiscord, file: string): Readonly<Record<strin
   };
 }
 
+const SHOOTOUT: TableSetup = { ...SINGLES, format: 'shootout' };
+
 /** A table for each channel, with enough discs to flick in it, of every kind in turn. */
 function tablesIn({ world }: LocalDiscord, flicksEach: number): readonly PreparedTable[] {
   const users = [...world.users.values()].filter(({ bot }) => !bot).map(({ id }) => id);
@@ -135,9 +137,11 @@ function tablesIn({ world }: LocalDiscord, flicksEach: number): readonly Prepare
 
 const PRESETS = ['nca', 'heritage'] as const;
 
+const MAX_DISCS = 10;
+
 /** Half as many flicks again as each match has to give: what is left is played when all is calm. */
 function singles(flicksEach: number, i: number): TableSetup {
-  const discs = Math.min(MOST_DISCS, Math.ceil(flicksEach));
+  const discs = Math.min(MAX_DISCS, Math.ceil(flicksEach));
   const rounds = Math.max(1, Math.round((0.75 * flicksEach) / discs));
   return {
     ...SINGLES,
@@ -148,9 +152,6 @@ function singles(flicksEach: number, i: number): TableSetup {
     },
   };
 }
-
-const MOST_DISCS = 10;
-const SHOOTOUT: TableSetup = { ...SINGLES, format: 'shootout' };
 
 const TELLING_MS = 180_000;
 
