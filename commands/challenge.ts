@@ -21,7 +21,7 @@ import {
   wishesOf,
   type Wishes,
 } from '../src/discord/setting-up.ts';
-import type { Words } from '../src/discord/words/english/english.ts';
+import type { Words } from '../src/words/english/messages.ts';
 
 const pick = (words: Words) => words.commands.challenge.options;
 

@@ -11,7 +11,7 @@ import { labels } from '../src/discord/defining/labels.ts';
 import { findMatch, suggestMatches } from '../src/discord/finding-matches.ts';
 import { refusalWords } from '../src/discord/refusal-words.ts';
 import { playersToMove } from '../src/discord/views/buttons.ts';
-import type { Words } from '../src/discord/words/english/english.ts';
+import type { Words } from '../src/words/english/messages.ts';
 
 const pick = (words: Words) => words.commands.flick.options;
 

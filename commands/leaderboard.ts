@@ -15,7 +15,7 @@ import {
   type BoardAt,
 } from '../src/discord/standings/leaderboard.ts';
 import { sceneFor, sceneOfPress, scopeIn } from '../src/discord/standings/scenes.ts';
-import type { Words } from '../src/discord/words/english/english.ts';
+import type { Words } from '../src/words/english/messages.ts';
 
 const pick = (words: Words) => words.standings.leaderboard.options;
 

@@ -15,7 +15,7 @@ import {
   setupOf,
   wishesOf,
 } from '../src/discord/setting-up.ts';
-import type { Words } from '../src/discord/words/english/english.ts';
+import type { Words } from '../src/words/english/messages.ts';
 
 const pick = (words: Words) => words.commands.play.options;
 

@@ -28,7 +28,7 @@ import {
   practiceMenu,
   robotMenuMessage,
 } from '../src/discord/views/practice-menu.ts';
-import type { Words } from '../src/discord/words/english/english.ts';
+import type { Words } from '../src/words/english/messages.ts';
 
 const pick = (words: Words) => words.commands.practice.options;
 

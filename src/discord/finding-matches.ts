@@ -7,7 +7,7 @@ import type { Choice } from './answering/handlers.ts';
 import type { Bot } from './bot.ts';
 import { cutTo } from './cut.ts';
 import { playersToMove } from './views/buttons.ts';
-import type { Words } from './words/english/english.ts';
+import type { Words } from '../words/english/messages.ts';
 
 const MAX_MATCHES = 50;
 const MAX_CHOICE_CHARS = 100;

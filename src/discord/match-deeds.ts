@@ -8,7 +8,7 @@ import { refusalOf } from './setting-up.ts';
 import { playersToMove } from './views/buttons.ts';
 import { escapeMarkdown } from './views/parts.ts';
 import { resignQuestion } from './views/resign-question.ts';
-import type { Words } from './words/english/english.ts';
+import type { Words } from '../words/english/messages.ts';
 
 /** What is done about a running match other than playing it. */
 export const MATCH_DEEDS = ['resign', 'draw', 'adjourn', 'resume', 'remind'] as const;

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { isFormerPlayer } from '../matches/privacy.ts';
 import { isRobot, nextRobot, robotOf, type RobotLevel } from '../matches/players.ts';
-import type { Words } from './words/english/english.ts';
+import type { Words } from '../words/english/messages.ts';
 
 /** Asks Discord what somebody is called; nothing for somebody whom it does not know. */
 export type AskName = (server: string | null, player: string) => Promise<string | undefined>;

@@ -11,7 +11,7 @@ import type { Illustration } from '../render/scene/illustrations.ts';
 import { THEMES } from '../render/themes/registry.ts';
 import type { ThemeId } from '../render/themes/theme.ts';
 import type { FileView } from './views/parts.ts';
-import type { Language } from './words/registry.ts';
+import type { Language } from '../words/registry.ts';
 
 /** The look that a server has chosen. */
 export interface Look {

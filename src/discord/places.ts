@@ -2,8 +2,8 @@ import type { MatchStore } from '../matches/ports.ts';
 import type { ServerSettings } from '../matches/settings.ts';
 import { DEFAULT_SETTINGS } from '../matches/settings.ts';
 import { themeOf, type Look } from './pictures.ts';
-import { languageOf, wordsIn } from './words/registry.ts';
-import type { Words } from './words/english/english.ts';
+import { languageOf, wordsIn } from '../words/registry.ts';
+import type { Words } from '../words/english/messages.ts';
 
 /** How things look and are said where everybody sees them. */
 export interface PublicScene {

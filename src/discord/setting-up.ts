@@ -13,7 +13,7 @@ import { holdsThreads } from './announcing/threads.ts';
 import type { ClockChoice } from './defining/options.ts';
 import { refusalWords } from './refusal-words.ts';
 import { rulesOf } from './settings/changes.ts';
-import type { Words } from './words/english/english.ts';
+import type { Words } from '../words/english/messages.ts';
 
 export const INVITATION_LASTS_MS = 24 * 3600_000;
 

@@ -5,7 +5,7 @@ import { absenceWords } from '../../src/discord/standings/leaderboard.ts';
 import { historyMessage, matchCard, NEWEST } from '../../src/discord/views/history.ts';
 import { resultWords } from '../../src/discord/views/match-lines.ts';
 import { leaderboardMessage } from '../../src/discord/views/leaderboard.ts';
-import { LANGUAGES, wordsIn } from '../../src/discord/words/registry.ts';
+import { LANGUAGES, wordsIn } from '../../src/words/registry.ts';
 import { BOARDS } from '../../src/ratings/boards.ts';
 import { newStanding } from '../../src/ratings/standing.ts';
 import { MemoryStore } from '../../src/storage/memory/store.ts';

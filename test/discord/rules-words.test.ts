@@ -26,8 +26,8 @@ import type { MessageView } from '../../src/discord/views/parts.ts';
 import { rulesPage } from '../../src/discord/views/rules-page.ts';
 import { houseRulesPage } from '../../src/discord/views/house-rules-page.ts';
 import { settingsPanel } from '../../src/discord/views/settings-panel.ts';
-import type { Words } from '../../src/discord/words/english/english.ts';
-import { wordsIn } from '../../src/discord/words/registry.ts';
+import type { Words } from '../../src/words/english/messages.ts';
+import { wordsIn } from '../../src/words/registry.ts';
 import { fc } from '../support/properties.ts';
 import { expectWithinLimits } from './support/limits.ts';
 

@@ -21,7 +21,7 @@ import { EDITABLE_TOPICS, EDITORS } from '../../src/discord/rules/editing.ts';
 import { NO_WISHES, rulesNote, setupOf, type Wishes } from '../../src/discord/setting-up.ts';
 import { parseTarget } from '../../src/discord/settings/target-form.ts';
 import { illustrationsOf } from '../../src/discord/views/rules-page.ts';
-import { ENGLISH } from '../../src/discord/words/english/english.ts';
+import { MESSAGES } from '../../src/words/english/messages.ts';
 import { fc } from '../support/properties.ts';
 
 function after(before: ServerSettings, ...changes: readonly Change[]): ServerSettings {
@@ -174,7 +174,7 @@ describe('a table that the house rules leave out', () => {
 
   it('is said to be, and why', () => {
     const noteOn = (wishes: Partial<Wishes>, format: SeatFormat, settings: ServerSettings) =>
-      rulesNote({ ...NO_WISHES, ...wishes }, format, settings, ENGLISH);
+      rulesNote({ ...NO_WISHES, ...wishes }, format, settings, MESSAGES);
     expect(noteOn({}, 'three-colours', race)).toBe(
       'By Woodestic: Tournament (NCA), this server’s rulebook, has no table for three colours.',
     );
@@ -224,7 +224,7 @@ describe('what goes with it', () => {
     names.learn('1', '7', 'Ada');
     names.learn('1', '17', 'Bo');
     names.forget('7');
-    const nameOf = await names.of('1', ['7', '17'], ENGLISH);
+    const nameOf = await names.of('1', ['7', '17'], MESSAGES);
     expect([nameOf('7'), nameOf('17')]).toEqual(['Ada, again', 'Bo']);
     expect(asked).toEqual(['1']);
   });

@@ -1,7 +1,7 @@
 import { isLeaning, ringValueOf } from '../../core/board/regions.ts';
 import { nameOfDisc } from '../../core/match/discs.ts';
 import type { DiscId, Position } from '../../core/shot/shot.ts';
-import type { Words } from '../words/english/english.ts';
+import type { Words } from '../../words/english/messages.ts';
 
 /** A disc by its side, its number and where it lies. */
 export function discWords(id: DiscId, { discs }: Position, { aiming, match }: Words): string {

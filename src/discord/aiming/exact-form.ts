@@ -8,7 +8,7 @@ import {
 import { typedInto } from '../answering/typed.ts';
 import { ids, type PressArguments } from '../ids/ids.ts';
 import { refusalWords } from '../refusal-words.ts';
-import type { Words } from '../words/english/english.ts';
+import type { Words } from '../../words/english/messages.ts';
 import { centidegOf, parseDecimal, powerOf } from './numbers.ts';
 import type { PanelAim } from './panel-aim.ts';
 

@@ -2,7 +2,7 @@ import type { APIComponentInContainer } from 'discord.js';
 import { dealFor } from '../../core/match/seats.ts';
 import { ids, type AimStep, type PanelExtent } from '../ids/ids.ts';
 import { row, text, type ButtonView } from '../views/parts.ts';
-import type { Words } from '../words/english/english.ts';
+import type { Words } from '../../words/english/messages.ts';
 import type { PanelAim } from './panel-aim.ts';
 import type { MenuScene } from './panel-menus.ts';
 

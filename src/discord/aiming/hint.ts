@@ -1,6 +1,6 @@
 import { isPractice, type Hint } from '../../matches/hinting.ts';
 import type { Call } from '../answering/call.ts';
-import type { Words } from '../words/english/english.ts';
+import type { Words } from '../../words/english/messages.ts';
 import { discWords } from './disc-words.ts';
 import { pegWords } from './target-words.ts';
 import type { Turn } from './open-panel.ts';

@@ -3,7 +3,7 @@ import type { NextShot } from '../../core/match/shots.ts';
 import type { MatchState } from '../../core/match/state.ts';
 import type { PowerPermille } from '../../core/shot/power.ts';
 import type { MenuView } from '../views/parts.ts';
-import type { Words } from '../words/english/english.ts';
+import type { Words } from '../../words/english/messages.ts';
 import { holePower, placeOf, targetsOf, type PanelAim } from './panel-aim.ts';
 import { POWER_NAMES, POWERS, type PowerName } from './powers.ts';
 import { encodeTarget } from './target-values.ts';

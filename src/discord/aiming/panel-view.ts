@@ -17,7 +17,7 @@ import {
   type FileView,
   type MessageView,
 } from '../views/parts.ts';
-import type { Words } from '../words/english/english.ts';
+import type { Words } from '../../words/english/messages.ts';
 import { discWords } from './disc-words.ts';
 import { fineRows } from './fine-rows.ts';
 import { aimOf, placeOf, type PanelAim } from './panel-aim.ts';

@@ -5,7 +5,7 @@ import { sideOfDisc } from '../../core/match/discs.ts';
 import type { NextShot } from '../../core/match/shots.ts';
 import { hourOf } from '../../render/alt-text/position.ts';
 import { aimRay, findAimEnd } from '../../render/aim/aim-line.ts';
-import type { Words } from '../words/english/english.ts';
+import type { Words } from '../../words/english/messages.ts';
 import { discWords } from './disc-words.ts';
 
 /** What is aimed at, and how it is to be met. */

@@ -8,7 +8,7 @@ import type { Announcement, StoredAction } from '../../matches/records.ts';
 import { mentionOf } from '../names.ts';
 import { text, type MessageView } from '../views/parts.ts';
 import { eventLines } from '../views/turn-words.ts';
-import type { Words } from '../words/english/english.ts';
+import type { Words } from '../../words/english/messages.ts';
 
 /** Of the line that calls somebody to a message that was changed. As long as the other key. */
 export function asideKeyOf({ key }: Pick<Announcement, 'key'>): string {

@@ -10,7 +10,7 @@ import type {
 import type { PublicScene } from '../places.ts';
 import { pastTurn } from '../views/past-turn.ts';
 import type { MessageView } from '../views/parts.ts';
-import type { Words } from '../words/english/english.ts';
+import type { Words } from '../../words/english/messages.ts';
 import { asideKeyOf, callOf } from './asides.ts';
 import { isUnchangeable } from './delivery-errors.ts';
 import type { Poster } from './post.ts';

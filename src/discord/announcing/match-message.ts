@@ -30,7 +30,7 @@ import {
 import { termsLine, termsOf } from '../views/rules-line.ts';
 import { resultLines, isShotAlone, tallyLines } from '../views/shootout.ts';
 import { eventLines, openOfferLines, sidesLine } from '../views/turn-words.ts';
-import type { Words } from '../words/english/english.ts';
+import type { Words } from '../../words/english/messages.ts';
 import {
   isAmongRobots,
   ratingChangesOf,

@@ -5,7 +5,7 @@ import type { StoredMatch } from '../../matches/records.ts';
 import { ANY_RULES, scopesOf } from '../../ratings/ladder.ts';
 import { NEW_RATING, pointsOf } from '../../ratings/rating.ts';
 import { mentionOf } from '../names.ts';
-import type { Words } from '../words/english/english.ts';
+import type { Words } from '../../words/english/messages.ts';
 
 export interface RatingChange {
   readonly player: string;

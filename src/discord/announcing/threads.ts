@@ -11,7 +11,7 @@ import type { PublicScene } from '../places.ts';
 import { container, text, type MessageView } from '../views/parts.ts';
 import { termsLine, termsOf } from '../views/rules-line.ts';
 import { sidesLine } from '../views/turn-words.ts';
-import type { Words } from '../words/english/english.ts';
+import type { Words } from '../../words/english/messages.ts';
 import { deliveryOf, isGone, isThreadThere } from './delivery-errors.ts';
 import type { Poster } from './post.ts';
 

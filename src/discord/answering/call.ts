@@ -8,8 +8,8 @@ import type {
 import type { Place } from '../../matches/records.ts';
 import type { Bot } from '../bot.ts';
 import { publicScene, type PublicScene } from '../places.ts';
-import { languageOf, wordsIn, type Language } from '../words/registry.ts';
-import type { Words } from '../words/english/english.ts';
+import { languageOf, wordsIn, type Language } from '../../words/registry.ts';
+import type { Words } from '../../words/english/messages.ts';
 import type { Answer, Answerable } from './answer.ts';
 
 /** Somebody has asked for something, and is to get one answer. */

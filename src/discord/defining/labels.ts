@@ -1,6 +1,6 @@
 import type { APIApplicationCommandOptionChoice, LocalizationMap } from 'discord.js';
-import type { Words } from '../words/english/english.ts';
-import { wordsIn } from '../words/registry.ts';
+import type { Words } from '../../words/english/messages.ts';
+import { wordsIn } from '../../words/registry.ts';
 
 interface Label {
   readonly name: string;

@@ -5,7 +5,7 @@ import {
 import { SEAT_FORMATS } from '../../core/rules/options.ts';
 import { PRESET_IDS } from '../../core/rules/presets/registry.ts';
 import { HANDS } from '../../core/shot/hand.ts';
-import type { Words } from '../words/english/english.ts';
+import type { Words } from '../../words/english/messages.ts';
 import { choices, labels } from './labels.ts';
 
 export const CLOCKS = [

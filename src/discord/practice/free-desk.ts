@@ -24,7 +24,7 @@ import {
   type FreeScene,
 } from '../views/free-board.ts';
 import type { FileView, MessageView } from '../views/parts.ts';
-import type { Words } from '../words/english/english.ts';
+import type { Words } from '../../words/english/messages.ts';
 import type { Desk } from './desk.ts';
 
 /** Stands in a panel's ids for the presser's own board. */

@@ -20,7 +20,7 @@ import {
   tryMessage,
   type PuzzleScene,
 } from '../views/puzzle.ts';
-import type { Words } from '../words/english/english.ts';
+import type { Words } from '../../words/english/messages.ts';
 import type { Desk } from './desk.ts';
 
 const PUZZLE = /^puzzle([1-9]\d{0,5})$/;

@@ -1,6 +1,6 @@
 import { conflictsAt } from '../../core/rules/conflicts.ts';
 import type { RuleSet } from '../../core/rules/options.ts';
-import type { Words } from '../words/english/english.ts';
+import type { Words } from '../../words/english/messages.ts';
 import { sentenceOn, topicsOf, type Chapter, type Topic } from './topics.ts';
 
 const NEXT_ROUND: readonly Topic[] = ['nextOfTwo', 'nextOfThree', 'nextOfFour'];

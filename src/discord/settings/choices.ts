@@ -4,7 +4,7 @@ import { BOARD_SPEEDS } from '../../core/shot/shot.ts';
 import { RING_VALUES } from '../../matches/settings.ts';
 import { THEME_IDS } from '../../render/themes/theme.ts';
 import { CLOCKS } from '../defining/options.ts';
-import { LANGUAGES } from '../words/registry.ts';
+import { LANGUAGES } from '../../words/registry.ts';
 import { choosePreset, simply, type Change } from './changes.ts';
 import type { SettingsMenu, SettingsPage, SettingsSwitch } from './pages.ts';
 

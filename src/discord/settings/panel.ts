@@ -6,7 +6,7 @@ import type { EditableTopic } from '../rules/editing.ts';
 import type { FileView, MessageView } from '../views/parts.ts';
 import { previewBoard } from '../views/preview-board.ts';
 import { settingsPanel } from '../views/settings-panel.ts';
-import type { Words } from '../words/english/english.ts';
+import type { Words } from '../../words/english/messages.ts';
 import type { Change } from './changes.ts';
 import type { SettingsPage } from './pages.ts';
 

@@ -5,7 +5,7 @@ import {
 } from 'discord.js';
 import type { RuleSet } from '../../core/rules/options.ts';
 import { ids } from '../ids/ids.ts';
-import type { Words } from '../words/english/english.ts';
+import type { Words } from '../../words/english/messages.ts';
 
 export const TARGET_INPUT = 'target';
 

@@ -7,7 +7,7 @@ import type { PressArguments } from '../ids/ids.ts';
 import type { PublicScene } from '../places.ts';
 import { leaderboardMessage, leaderboardPicture } from '../views/leaderboard.ts';
 import type { MessageView } from '../views/parts.ts';
-import type { Words } from '../words/english/english.ts';
+import type { Words } from '../../words/english/messages.ts';
 import { ladderScopeOf, namesFor } from './scenes.ts';
 
 export { BOARDS } from '../../ratings/boards.ts';

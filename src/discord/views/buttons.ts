@@ -11,7 +11,7 @@ import { robotLevelOf } from '../../matches/players.ts';
 import type { StoredMatch } from '../../matches/records.ts';
 import { ANY_RULES } from '../../ratings/ladder.ts';
 import { ids } from '../ids/ids.ts';
-import type { Words } from '../words/english/english.ts';
+import type { Words } from '../../words/english/messages.ts';
 import type { ButtonView } from './parts.ts';
 import { isShotAlone } from './shootout.ts';
 

@@ -13,7 +13,7 @@ import type { DiscId } from '../../core/shot/shot.ts';
 import type { FreeShot } from '../../matches/practice/free-table.ts';
 import type { StoredFreeTable } from '../../matches/practice/records.ts';
 import { ids, type FreeDeed, type PanelExtent } from '../ids/ids.ts';
-import type { Words } from '../words/english/english.ts';
+import type { Words } from '../../words/english/messages.ts';
 import {
   container,
   picture,

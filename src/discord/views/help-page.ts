@@ -2,7 +2,7 @@ import type { Illustration } from '../../render/scene/illustrations.ts';
 import { helpNames } from '../help/names.ts';
 import { HELP_PAGES, type HelpPage } from '../help/pages.ts';
 import { ids } from '../ids/ids.ts';
-import type { Words } from '../words/english/english.ts';
+import type { Words } from '../../words/english/messages.ts';
 import { tryShotButton } from './lesson.ts';
 import {
   container,

@@ -3,7 +3,7 @@ import type { StoredMatch } from '../../matches/records.ts';
 import { endingOf } from '../../render/match/match-views.ts';
 import { cutTo } from '../cut.ts';
 import { ids, type PressArguments } from '../ids/ids.ts';
-import type { Words } from '../words/english/english.ts';
+import type { Words } from '../../words/english/messages.ts';
 import { dayOf, historyLine, resultWords, scoreOf, titleOf } from './match-lines.ts';
 import {
   container,

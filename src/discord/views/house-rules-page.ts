@@ -7,7 +7,7 @@ import { EDITABLE_TOPICS, EDITORS, type EditableTopic } from '../rules/editing.t
 import { leftOutLines } from '../rules/telling.ts';
 import { differencesOf, matters, sentenceOn } from '../rules/topics.ts';
 import { rulesOf } from '../settings/changes.ts';
-import type { Words } from '../words/english/english.ts';
+import type { Words } from '../../words/english/messages.ts';
 import { menu, rows, text, type ButtonView } from './parts.ts';
 import { fitting } from './rules-comparison.ts';
 

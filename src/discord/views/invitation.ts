@@ -5,7 +5,7 @@ import { nextRobot, ROBOT_LEVELS } from '../../matches/players.ts';
 import type { Invitation, InvitedSeat } from '../../matches/records.ts';
 import { ids } from '../ids/ids.ts';
 import { mentionOf } from '../names.ts';
-import type { Words } from '../words/english/english.ts';
+import type { Words } from '../../words/english/messages.ts';
 import {
   container,
   menu,

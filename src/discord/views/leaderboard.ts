@@ -5,7 +5,7 @@ import { pointsOf, PROVISIONAL_MATCHES } from '../../ratings/rating.ts';
 import type { Standing } from '../../ratings/standing.ts';
 import type { LeaderboardView, StandingView } from '../../render/views.ts';
 import { BOARD_SCOPES, ids, type PressArguments } from '../ids/ids.ts';
-import type { Words } from '../words/english/english.ts';
+import type { Words } from '../../words/english/messages.ts';
 import {
   container,
   escapeMarkdown,

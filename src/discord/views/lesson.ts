@@ -5,7 +5,7 @@ import type { PanelScene } from '../aiming/panel-view.ts';
 import { helpNames } from '../help/names.ts';
 import { ids, type AimStep } from '../ids/ids.ts';
 import type { Pictures } from '../pictures.ts';
-import type { Words } from '../words/english/english.ts';
+import type { Words } from '../../words/english/messages.ts';
 import {
   container,
   picture,

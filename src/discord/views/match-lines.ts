@@ -2,7 +2,7 @@ import type { MatchState } from '../../core/match/state.ts';
 import type { StoredMatch } from '../../matches/records.ts';
 import { resultOf } from '../../ratings/counted-match.ts';
 import { endingOf } from '../../render/match/match-views.ts';
-import type { Words } from '../words/english/english.ts';
+import type { Words } from '../../words/english/messages.ts';
 import { escapeMarkdown } from './parts.ts';
 
 type NameOf = (player: string) => string;

@@ -2,7 +2,7 @@ import type { APIComponentInContainer } from 'discord.js';
 import { seatAt } from '../../core/match/seats.ts';
 import type { StoredAction, StoredMatch } from '../../matches/records.ts';
 import { ids } from '../ids/ids.ts';
-import type { Words } from '../words/english/english.ts';
+import type { Words } from '../../words/english/messages.ts';
 import { asOneLine } from './one-line.ts';
 import { beside, container, text, type MessageView } from './parts.ts';
 import { termsLine, termsOf } from './rules-line.ts';

@@ -1,7 +1,7 @@
 import { ROBOT_LEVELS } from '../../matches/players.ts';
 import { ids, type PracticeMode, type Stakes } from '../ids/ids.ts';
 import { firstRobots } from '../names.ts';
-import type { Words } from '../words/english/english.ts';
+import type { Words } from '../../words/english/messages.ts';
 import { container, menu, row, text, type ButtonView, type MessageView } from './parts.ts';
 
 const ACCENT = 0x2f6fb5;

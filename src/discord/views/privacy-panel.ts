@@ -1,6 +1,6 @@
 import type { PrivacyChoices } from '../../matches/privacy.ts';
 import { ids, type EraseStep } from '../ids/ids.ts';
-import type { Words } from '../words/english/english.ts';
+import type { Words } from '../../words/english/messages.ts';
 import { container, row, text, type ButtonView, type MessageView } from './parts.ts';
 
 const ACCENT = 0x8a6d3b;

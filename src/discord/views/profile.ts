@@ -3,7 +3,7 @@ import { pointsOf, PROVISIONAL_MATCHES } from '../../ratings/rating.ts';
 import { newStanding, type Standing } from '../../ratings/standing.ts';
 import type { Outcome, ProfileView } from '../../render/views.ts';
 import { ids, type PressArguments } from '../ids/ids.ts';
-import type { Words } from '../words/english/english.ts';
+import type { Words } from '../../words/english/messages.ts';
 import {
   container,
   escapeMarkdown,

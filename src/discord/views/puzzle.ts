@@ -2,7 +2,7 @@ import { MAX_TRIES, type PuzzleBoard, type PuzzleTry } from '../../matches/pract
 import type { PuzzleDesk, PuzzleShot } from '../../matches/practice/puzzles.ts';
 import { ids, type PuzzleDeed } from '../ids/ids.ts';
 import { mentionOf } from '../names.ts';
-import type { Words } from '../words/english/english.ts';
+import type { Words } from '../../words/english/messages.ts';
 import {
   container,
   escapeMarkdown,

@@ -2,7 +2,7 @@ import type { StoredMatch } from '../../matches/records.ts';
 import type { MatchReplay } from '../../render/replay/match-replay.ts';
 import { ids, type ReplayStep } from '../ids/ids.ts';
 import type { TakenShot } from '../looking-back/shots.ts';
-import type { Words } from '../words/english/english.ts';
+import type { Words } from '../../words/english/messages.ts';
 import { scoreOf } from './match-lines.ts';
 import {
   container,

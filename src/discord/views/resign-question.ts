@@ -1,5 +1,5 @@
 import { ids, type PressArguments } from '../ids/ids.ts';
-import type { Words } from '../words/english/english.ts';
+import type { Words } from '../../words/english/messages.ts';
 import { rows, text, type ButtonView, type MessageView } from './parts.ts';
 
 /** Nobody resigns by a slip of the thumb. Whoever did not press it on a board is told which match it is. */

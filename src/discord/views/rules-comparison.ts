@@ -1,6 +1,6 @@
 import type { Rulebook } from '../rules/subjects.ts';
 import { differencesOf, sentenceOn, type Topic } from '../rules/topics.ts';
-import type { Words } from '../words/english/english.ts';
+import type { Words } from '../../words/english/messages.ts';
 import { container, text, type MessageView } from './parts.ts';
 import { subjectMenus } from './rules-page.ts';
 

@@ -6,7 +6,7 @@ import type { Hand } from '../../core/shot/hand.ts';
 import type { StoredMatch } from '../../matches/records.ts';
 import { isPerson } from '../../matches/players.ts';
 import { scopesOf } from '../../ratings/ladder.ts';
-import type { Words } from '../words/english/english.ts';
+import type { Words } from '../../words/english/messages.ts';
 
 export interface Terms {
   readonly preset: PresetId;

@@ -6,7 +6,7 @@ import { ids } from '../ids/ids.ts';
 import { RULE_SUBJECTS, type Rulebook, type RuleSubject } from '../rules/subjects.ts';
 import { leftOutLines, toldLines } from '../rules/telling.ts';
 import { CHAPTERS, differencesOf, type Chapter } from '../rules/topics.ts';
-import type { Words } from '../words/english/english.ts';
+import type { Words } from '../../words/english/messages.ts';
 import { container, menu, picture, text, type FileView, type MessageView } from './parts.ts';
 
 const ACCENT = 0x8a6d3b;

@@ -23,8 +23,8 @@ import {
   type SettingsPage,
   type SettingsSwitch,
 } from '../settings/pages.ts';
-import { LANGUAGES, languageOf } from '../words/registry.ts';
-import type { Words } from '../words/english/english.ts';
+import { LANGUAGES, languageOf } from '../../words/registry.ts';
+import type { Words } from '../../words/english/messages.ts';
 import { houseRulesPage } from './house-rules-page.ts';
 import {
   container,

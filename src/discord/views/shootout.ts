@@ -3,7 +3,7 @@ import type { MatchState } from '../../core/match/state.ts';
 import type { Leaderboards } from '../../matches/leaderboards.ts';
 import type { StoredMatch } from '../../matches/records.ts';
 import { ANY_RULES, EVERYWHERE } from '../../ratings/ladder.ts';
-import type { Words } from '../words/english/english.ts';
+import type { Words } from '../../words/english/messages.ts';
 
 /** Of everybody's first round; what decides a level one comes on top. */
 const SHOTS = 12;

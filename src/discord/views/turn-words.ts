@@ -10,7 +10,7 @@ import type { Ruling, Side } from '../../core/rules/ruling.ts';
 import type { DiscId } from '../../core/shot/shot.ts';
 import { mentionOf } from '../names.ts';
 import { isShotAlone } from './shootout.ts';
-import type { Words } from '../words/english/english.ts';
+import type { Words } from '../../words/english/messages.ts';
 
 /** What has happened, a line each, as it is told in the channel. */
 export function eventLines(

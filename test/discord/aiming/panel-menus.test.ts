@@ -11,7 +11,7 @@ import {
   targetOptions,
   type MenuScene,
 } from '../../../src/discord/aiming/panel-menus.ts';
-import { wordsIn } from '../../../src/discord/words/registry.ts';
+import { wordsIn } from '../../../src/words/registry.ts';
 
 /** Seat 0 is to flick, at the bottom, and these discs lie. */
 function sceneWith(discs: readonly PlacedDisc[], boardSpeed: BoardSpeed = 'normal'): MenuScene {

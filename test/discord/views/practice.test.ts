@@ -7,7 +7,7 @@ import {
   setUpForm,
 } from '../../../src/discord/views/free-board.ts';
 import { sharedMessage, solvedMessage, tryMessage } from '../../../src/discord/views/puzzle.ts';
-import { LANGUAGES, wordsIn } from '../../../src/discord/words/registry.ts';
+import { LANGUAGES, wordsIn } from '../../../src/words/registry.ts';
 import { simulate } from '../../../src/core/physics/simulate.ts';
 import { Puzzles } from '../../../src/matches/practice/puzzles.ts';
 import type { StoredFreeTable } from '../../../src/matches/practice/records.ts';

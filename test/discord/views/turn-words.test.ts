@@ -5,7 +5,7 @@ import { judge } from '../../../src/core/rules/judge.ts';
 import { PRESETS } from '../../../src/core/rules/presets/registry.ts';
 import type { Ruling } from '../../../src/core/rules/ruling.ts';
 import { eventLines } from '../../../src/discord/views/turn-words.ts';
-import { LANGUAGES, wordsIn, type Language } from '../../../src/discord/words/registry.ts';
+import { LANGUAGES, wordsIn, type Language } from '../../../src/words/registry.ts';
 import * as scenes from '../../core/rules/clauses/scenes.ts';
 import { at, buildReport, sideOfBuilt, type ReportSketch } from '../../support/report-builder.ts';
 import { singles } from './support/singles.ts';
