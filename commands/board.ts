@@ -3,10 +3,10 @@ import {
   ApplicationIntegrationType,
   InteractionContextType,
 } from 'discord.js';
-import type { Command } from '../src/discord/answering/handlers.ts';
-import { labels } from '../src/discord/defining/labels.ts';
-import { findMatch, suggestMatches } from '../src/discord/finding-matches.ts';
-import { reasonAgainstPlayingHere, refusalOf } from '../src/discord/setting-up.ts';
+import type { Command } from '../src/discord/interactions/handlers.ts';
+import { labels } from '../src/discord/definitions/labels.ts';
+import { findMatch, suggestMatches } from '../src/discord/matches/find-match.ts';
+import { reasonAgainstPlayingHere, refusalOf } from '../src/discord/matches/match-setup.ts';
 
 /** Whatever became of a match's messages or its channel: here it goes on. */
 export const board: Command = {

@@ -4,9 +4,9 @@ import {
   InteractionContextType,
 } from 'discord.js';
 import type { SeatFormat } from '../src/core/rules/options.ts';
-import type { Command } from '../src/discord/answering/handlers.ts';
-import { labels } from '../src/discord/defining/labels.ts';
-import { formatChoices, tableOptions } from '../src/discord/defining/options.ts';
+import type { Command } from '../src/discord/interactions/handlers.ts';
+import { labels } from '../src/discord/definitions/labels.ts';
+import { formatChoices, tableOptions } from '../src/discord/definitions/options.ts';
 import {
   INVITATION_LASTS_MS,
   reasonAgainstPlayingHere,
@@ -14,7 +14,7 @@ import {
   rulesNote,
   setupOf,
   wishesOf,
-} from '../src/discord/setting-up.ts';
+} from '../src/discord/matches/match-setup.ts';
 import type { Words } from '../src/words/english/messages.ts';
 
 const pick = (words: Words) => words.commands.play.options;
