@@ -11,16 +11,9 @@ import type { Command, UserMenu } from '../src/discord/interactions/handlers.ts'
 import { labels, nameLabels } from '../src/discord/definitions/labels.ts';
 import { tableOptions } from '../src/discord/definitions/options.ts';
 import { mentionOf } from '../src/discord/context/names.ts';
-import {
-  INVITATION_LASTS_MS,
-  NO_WISHES,
-  reasonAgainstPlayingHere,
-  refusalOf,
-  rulesNote,
-  setupOf,
-  wishesOf,
-  type Wishes,
-} from '../src/discord/matches/match-setup.ts';
+import { INVITATION_LASTS_MS, NO_WISHES, rulesNote, setupOf, wishesOf, type Wishes } from '../src/discord/matches/match-setup.ts';
+import { reasonAgainstPlayingHere } from '../src/discord/matches/play-permissions.ts';
+import { refusalOf } from '../src/discord/text/refusal-text.ts';
 import type { Words } from '../src/words/english/messages.ts';
 
 const pick = (words: Words) => words.commands.challenge.options;

@@ -19,13 +19,9 @@ import {
 } from '../src/discord/features/practice/free-board.ts';
 import { drawLesson } from '../src/discord/features/practice/lesson.ts';
 import { doAtPuzzle, drawPuzzle } from '../src/discord/features/practice/puzzle.ts';
-import {
-  INVITATION_LASTS_MS,
-  NO_WISHES,
-  reasonAgainstPlayingHere,
-  refusalOf,
-  setupOf,
-} from '../src/discord/matches/match-setup.ts';
+import { INVITATION_LASTS_MS, NO_WISHES, setupOf } from '../src/discord/matches/match-setup.ts';
+import { reasonAgainstPlayingHere } from '../src/discord/matches/play-permissions.ts';
+import { refusalOf } from '../src/discord/text/refusal-text.ts';
 import type { MessageView } from '../src/discord/ui/parts.ts';
 import {
   begunMessage,

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SuggestCall } from '../../src/discord/interactions/call.ts';
-import { matchTitle, MAX_CHOICES, suggestMatches } from '../../src/discord/matches/find-match.ts';
+import { MAX_CHOICES } from '../../src/discord/interactions/handlers.ts';
+import { matchTitle, suggestMatches } from '../../src/discord/matches/find-match.ts';
 import { mentionOf, Names } from '../../src/discord/context/names.ts';
 import { wordsIn, type Language } from '../../src/words/registry.ts';
 import { MemoryStore } from '../../src/storage/memory/store.ts';

@@ -5,7 +5,7 @@ import { SEAT_FORMATS, type RuleSet, type SeatFormat } from '../../src/core/rule
 import { overridesOf } from '../../src/core/rules/overrides.ts';
 import { PRESETS, PRESET_IDS } from '../../src/core/rules/presets/registry.ts';
 import { DEFAULT_SETTINGS, type ServerSettings } from '../../src/matches/settings.ts';
-import { helpNames } from '../../src/discord/features/help/help-names.ts';
+import { helpNames } from '../../src/discord/text/help-names.ts';
 import { HELP_PAGES } from '../../src/discord/ids/help-pages.ts';
 import { EDITABLE_TOPICS, EDITORS } from '../../src/discord/rules/editing.ts';
 import { RULE_SUBJECTS, rulebookOf } from '../../src/discord/features/rules/subjects.ts';

@@ -116,7 +116,7 @@ export class ChannelAnnouncer implements Announcer {
     const players = match.state.seats.map(({ player }) => player);
     const isCallOpen = earlier.length === 0 && aside === undefined;
     const telling = {
-      scene: {
+      turn: {
         match,
         taken,
         before: taken === undefined ? undefined : await this.#before(match.id, taken.revision),

@@ -1,4 +1,4 @@
-import { ChannelType, Routes, type APIThreadChannel, type REST } from 'discord.js';
+import { Routes, type APIThreadChannel, type REST } from 'discord.js';
 import type { MatchState } from '../../core/match/state.ts';
 import type { Hold } from '../../matches/ports.ts';
 import type { Announcement, Place, StoredMatch } from '../../matches/records.ts';
@@ -17,13 +17,6 @@ import type { Poster } from '../posting/poster.ts';
 
 const MAX_NAME_CHARS = 100;
 const ACCENT = 0x8a6d3b;
-
-/** Not a thread, a post in a forum, or the text of a voice channel. */
-const PARENTS: readonly ChannelType[] = [ChannelType.GuildText, ChannelType.GuildAnnouncement];
-
-export function holdsThreads(channel: { readonly type: ChannelType }): boolean {
-  return PARENTS.includes(channel.type);
-}
 
 export interface ThreadOpenerOptions {
   readonly rest: REST;

@@ -1,4 +1,5 @@
 import {
+  ChannelType,
   Client,
   DiscordAPIError,
   GatewayIntentBits,
@@ -11,7 +12,6 @@ import {
   type APIGuildMember,
   type APIUser,
 } from 'discord.js';
-import { holdsThreads } from '../announcing/thread-opener.ts';
 import { makeRequest } from './retry-request.ts';
 import type { FetchLocale } from '../context/locales.ts';
 import type { Log } from '../context/log.ts';
@@ -103,6 +103,13 @@ export function fetchLocaleBy({ rest }: Pick<Client, 'rest'>): FetchLocale {
     const guild = (await rest.get(Routes.guild(server))) as APIGuild;
     return guild.preferred_locale;
   };
+}
+
+/** Not a thread, a post in a forum, or the text of a voice channel. */
+const PARENTS: readonly ChannelType[] = [ChannelType.GuildText, ChannelType.GuildAnnouncement];
+
+export function holdsThreads(channel: { readonly type: ChannelType }): boolean {
+  return PARENTS.includes(channel.type);
 }
 
 /** Of a channel that another process hears of, Discord tells what kind it is, and not what we may do. */

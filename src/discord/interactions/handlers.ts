@@ -6,6 +6,9 @@ import type {
 import type { Action, PressArguments } from '../ids/ids.ts';
 import type { CommandCall, PressCall, SuggestCall, UserMenuCall } from './call.ts';
 
+/** Discord shows so much of a list. */
+export const MAX_CHOICES = 25;
+
 export type Choice = Pick<APIApplicationCommandOptionChoice<string>, 'name' | 'value'>;
 
 /** A slash command: what Discord is told of it, and what it does. */

@@ -1,13 +1,12 @@
 import { DiscordAPIError, RESTJSONErrorCodes, type Interaction } from 'discord.js';
 import { randomBytes } from 'node:crypto';
 import type { Bot } from '../context/bot.ts';
-import { MAX_CHOICES } from '../matches/find-match.ts';
 import { ids, type Press } from '../ids/ids.ts';
 import { NoPicture } from '../ui/pictures.ts';
 import { escapeMarkdown } from '../ui/parts.ts';
 import { Answer, type Answerable } from './reply.ts';
 import { callOf, suggestCallOf, type Call, type PressCall } from './call.ts';
-import type { Handlers, Presses } from './handlers.ts';
+import { MAX_CHOICES, type Handlers, type Presses } from './handlers.ts';
 import { tellNotices } from './notices.ts';
 import { isTyping, unofferedIn } from './offered-options.ts';
 

@@ -3,7 +3,7 @@ import { standingOf } from '../../core/match/standing.ts';
 import { accept, refuse, type Result } from '../../core/result.ts';
 import type { StoredMatch } from '../../matches/records.ts';
 import type { Call, SuggestCall } from '../interactions/call.ts';
-import type { Choice } from '../interactions/handlers.ts';
+import { MAX_CHOICES, type Choice } from '../interactions/handlers.ts';
 import type { Bot } from '../context/bot.ts';
 import { cutTo } from '../ui/cut.ts';
 import { playersToMove } from '../features/playing/match-buttons.ts';
@@ -11,9 +11,8 @@ import type { Words } from '../../words/english/messages.ts';
 
 const MAX_MATCHES = 50;
 const MAX_CHOICE_CHARS = 100;
-/** Discord waits three seconds for a list, and shows so much of it. */
+/** Discord waits three seconds for a list. */
 const PATIENCE_MS = 1500;
-export const MAX_CHOICES = 25;
 
 export interface Wanted {
   /** As it was chosen from the list, or typed. */

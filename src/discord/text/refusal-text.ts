@@ -1,4 +1,4 @@
-import type { ServiceRefusal } from '../../matches/answers.ts';
+import type { Answer, ServiceRefusal } from '../../matches/answers.ts';
 import type { Words } from '../../words/english/messages.ts';
 import type { RefusalContext } from '../../words/english/refusals.ts';
 
@@ -14,4 +14,9 @@ export function refusalWords(
     context: RefusalContext,
   ) => string;
   return say(refusal, context);
+}
+
+/** The answer of the authority in words, where it was a refusal; nothing where all went well. */
+export function refusalOf(answer: Answer, words: Words, turn: string | null = null) {
+  return answer.ok ? undefined : refusalWords(answer.refusal, words, { turn });
 }

@@ -1,5 +1,5 @@
 import type { Illustration } from '../../../render/scene/illustrations.ts';
-import { helpNames } from './help-names.ts';
+import { helpNames } from '../../text/help-names.ts';
 import { HELP_PAGES, type HelpPage } from '../../ids/help-pages.ts';
 import { ids } from '../../ids/ids.ts';
 import type { Words } from '../../../words/english/messages.ts';

@@ -3,7 +3,7 @@ import type { InvitationCommand } from '../../../matches/inviting.ts';
 import { ROBOT_LEVELS } from '../../../matches/players.ts';
 import type { PressCall } from '../../interactions/call.ts';
 import type { Presses } from '../../interactions/handlers.ts';
-import { refusalOf } from '../../matches/match-setup.ts';
+import { refusalOf } from '../../text/refusal-text.ts';
 
 interface Invited {
   readonly invitation: string;

@@ -2,7 +2,7 @@ import type { StoredMatch } from '../../../matches/records.ts';
 import type { Captions } from '../../../render/match/match-views.ts';
 import { shotViewOf } from '../../../render/match/shot-views.ts';
 import type { MatchReplay } from '../../../render/replay/match-replay.ts';
-import { paintAll } from '../playing/match-message.ts';
+import { paintTurn } from '../playing/turn-pictures.ts';
 import { privateScene, type Call } from '../../interactions/call.ts';
 import type { ReplayStep } from '../../ids/ids.ts';
 import { titleOf } from '../../text/match-text.ts';
@@ -66,17 +66,9 @@ export async function drawShot(
   if (shown === undefined) return words.history.noShots;
   const captions = await captionsFor(call, match);
   const { look } = await privateScene(call);
-  const files = await paintAll(
-    {
-      scene: { match, taken: shown.taken, before: shown.before, isLatest: false, hasCalled: false },
-      look,
-      words,
-      captions,
-      pictures: bot.pictures,
-      boards: bot.store.boards,
-    },
-    shown.taken.state,
-  );
+  const turn = { match, taken: shown.taken, before: shown.before };
+  const { pictures, store } = bot;
+  const files = await paintTurn(turn, { pictures, look, captions, boards: store.boards });
   const title = titleOf(match.state, captions.nameOf, words);
   return shotMessage({ match, title, shown, at, shots: shots.length, files, words });
 }

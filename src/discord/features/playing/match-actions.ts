@@ -4,7 +4,7 @@ import type { CommandCall } from '../../interactions/call.ts';
 import { doneWords } from '../../text/done-text.ts';
 import { findMatch, matchTitle } from '../../matches/find-match.ts';
 import { refusalWords } from '../../text/refusal-text.ts';
-import { refusalOf } from '../../matches/match-setup.ts';
+import { refusalOf } from '../../text/refusal-text.ts';
 import { playersToMove } from './match-buttons.ts';
 import { escapeMarkdown } from '../../ui/parts.ts';
 import { resignQuestion } from './resign-question.ts';

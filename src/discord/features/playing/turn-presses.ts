@@ -7,11 +7,9 @@ import type { Presses } from '../../interactions/handlers.ts';
 import { doneWords } from '../../text/done-text.ts';
 import { ids } from '../../ids/ids.ts';
 import { refusalWords } from '../../text/refusal-text.ts';
-import {
-  INVITATION_LASTS_MS,
-  reasonAgainstPlayingIn,
-  refusalOf,
-} from '../../matches/match-setup.ts';
+import { INVITATION_LASTS_MS } from '../../matches/match-setup.ts';
+import { reasonAgainstPlayingIn } from '../../matches/play-permissions.ts';
+import { refusalOf } from '../../text/refusal-text.ts';
 import { resignQuestion } from './resign-question.ts';
 import { rows, text, type ButtonView } from '../../ui/parts.ts';
 

@@ -2,7 +2,7 @@ import { LESSONS, type Lesson } from '../../../core/practice/lessons.ts';
 import { aimViewOf } from '../../../render/match/match-views.ts';
 import { aimOf } from '../aiming/panel-aim.ts';
 import type { PanelScene } from '../aiming/panel-message.ts';
-import { helpNames } from '../help/help-names.ts';
+import { helpNames } from '../../text/help-names.ts';
 import { ids, type AimStep } from '../../ids/ids.ts';
 import type { Pictures } from '../../ui/pictures.ts';
 import type { Words } from '../../../words/english/messages.ts';

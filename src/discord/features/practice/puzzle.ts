@@ -10,7 +10,7 @@ import { privateScene, type Call, type PressCall } from '../../interactions/call
 import type { PuzzleDeed } from '../../ids/ids.ts';
 import { publicScene } from '../../context/server-context.ts';
 import { refusalWords } from '../../text/refusal-text.ts';
-import { reasonAgainstPlayingHere } from '../../matches/match-setup.ts';
+import { reasonAgainstPlayingHere } from '../../matches/play-permissions.ts';
 import type { FileView, MessageView } from '../../ui/parts.ts';
 import {
   puzzleHead,

@@ -1,5 +1,5 @@
-import type { HelpNames } from '../../../words/english/help.ts';
-import type { Words } from '../../../words/english/messages.ts';
+import type { HelpNames } from '../../words/english/help.ts';
+import type { Words } from '../../words/english/messages.ts';
 
 /** Taken from where they are defined: help cannot point at something that is called otherwise. */
 export function helpNames({
