@@ -124,8 +124,8 @@ module.exports = {
     only(
       'commands-arrows',
       '^commands/',
-      ['^src/(discord|matches|core|words)/'],
-      'commands → discord, matches, words, core',
+      ['^src/(discord|matches|ratings|core|words)/'],
+      'commands → discord, and what there is to choose from',
     ),
     only('operations-arrows', '^src/operations/', [], 'logs, figures and the process know no game'),
     only(

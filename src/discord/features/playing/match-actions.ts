@@ -3,8 +3,7 @@ import type { StoredMatch } from '../../../matches/records.ts';
 import type { CommandCall } from '../../interactions/call.ts';
 import { doneWords } from '../../text/done-text.ts';
 import { findMatch, matchTitle } from '../../matches/find-match.ts';
-import { refusalWords } from '../../text/refusal-text.ts';
-import { refusalOf } from '../../text/refusal-text.ts';
+import { refusalOf, refusalWords } from '../../text/refusal-text.ts';
 import { playersToMove } from './match-buttons.ts';
 import { escapeMarkdown } from '../../ui/parts.ts';
 import { resignQuestion } from './resign-question.ts';
@@ -13,6 +12,10 @@ import type { Words } from '../../../words/english/messages.ts';
 /** What is done about a running match other than playing it. */
 export const MATCH_DEEDS = ['resign', 'draw', 'adjourn', 'resume', 'remind'] as const;
 export type MatchDeed = (typeof MATCH_DEEDS)[number];
+
+export function matchDeedOf(asked: string): MatchDeed | undefined {
+  return MATCH_DEEDS.find((deed) => deed === asked);
+}
 
 /** Whether that could be done in this match: those it could are meant first. */
 export function isLikelyFor(deed: MatchDeed, player: string): (match: StoredMatch) => boolean {
