@@ -7,7 +7,7 @@ import type { PressCall } from '../src/discord/answering/call.ts';
 import type { Command, Presses } from '../src/discord/answering/handlers.ts';
 import { typedInto } from '../src/discord/answering/typed.ts';
 import { labels } from '../src/discord/defining/labels.ts';
-import { EDITABLE_TOPICS, EDITORS } from '../src/discord/rules/editing.ts';
+import { EDITABLE_TOPICS, EDITORS } from '../src/core/rules/editing.ts';
 import {
   chooseRule,
   chooseTarget,

@@ -7,16 +7,16 @@ import { PRESETS, PRESET_IDS } from '../../src/core/rules/presets/registry.ts';
 import { DEFAULT_SETTINGS, type ServerSettings } from '../../src/matches/settings.ts';
 import { helpNames } from '../../src/discord/help/names.ts';
 import { HELP_PAGES } from '../../src/discord/help/pages.ts';
-import { EDITABLE_TOPICS, EDITORS } from '../../src/discord/rules/editing.ts';
+import { EDITABLE_TOPICS, EDITORS } from '../../src/core/rules/editing.ts';
+import { sentenceOn } from '../../src/discord/rules/telling.ts';
 import { RULE_SUBJECTS, rulebookOf } from '../../src/discord/rules/subjects.ts';
 import {
   CHAPTERS,
   differencesOf,
-  sentenceOn,
   TOPICS,
   topicsOf,
   type Topic,
-} from '../../src/discord/rules/topics.ts';
+} from '../../src/core/rules/topics.ts';
 import { rulesOf } from '../../src/discord/settings/changes.ts';
 import { SETTINGS_PAGES } from '../../src/discord/settings/pages.ts';
 import { helpPage, greetingMessage } from '../../src/discord/views/help-page.ts';

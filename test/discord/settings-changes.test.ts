@@ -17,7 +17,7 @@ import {
   type Change,
 } from '../../src/discord/settings/changes.ts';
 import { chosenSetting } from '../../src/discord/settings/choices.ts';
-import { EDITABLE_TOPICS, EDITORS } from '../../src/discord/rules/editing.ts';
+import { EDITABLE_TOPICS, EDITORS } from '../../src/core/rules/editing.ts';
 import { NO_WISHES, rulesNote, setupOf, type Wishes } from '../../src/discord/setting-up.ts';
 import { parseTarget } from '../../src/discord/settings/target-form.ts';
 import { illustrationsOf } from '../../src/discord/views/rules-page.ts';

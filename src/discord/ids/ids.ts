@@ -7,7 +7,7 @@ import { MAX_ANGLE_CENTIDEG } from '../../core/shot/shot.ts';
 import { BOARDS } from '../../ratings/boards.ts';
 import { ANY_RULES } from '../../ratings/ladder.ts';
 import { HELP_PAGES } from '../help/pages.ts';
-import { EDITABLE_TOPICS } from '../rules/editing.ts';
+import { EDITABLE_TOPICS } from '../../core/rules/editing.ts';
 import { RULE_SUBJECTS } from '../rules/subjects.ts';
 import { SETTINGS_MENUS, SETTINGS_PAGES, SETTINGS_SWITCHES } from '../settings/pages.ts';
 import {

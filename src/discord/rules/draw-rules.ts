@@ -6,7 +6,7 @@ import type { FileView, MessageView } from '../views/parts.ts';
 import { comparisonPage } from '../views/rules-comparison.ts';
 import { illustrationsOf, rulesPage } from '../views/rules-page.ts';
 import { rulebookOf, type RuleSubject } from './subjects.ts';
-import { CHAPTERS } from './topics.ts';
+import { CHAPTERS } from '../../core/rules/topics.ts';
 
 /** The page about one rulebook, or what another says differently. */
 export async function drawRules(

@@ -9,7 +9,7 @@ import {
   type ServerSettings,
   type SettingsChange,
 } from '../../matches/settings.ts';
-import { EDITORS, withTarget, type EditableTopic } from '../rules/editing.ts';
+import { EDITORS, withTarget, type EditableTopic } from '../../core/rules/editing.ts';
 
 export type SettingsRefusal = readonly RuleConflict[];
 export type Change = SettingsChange<SettingsRefusal>;

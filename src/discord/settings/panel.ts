@@ -2,7 +2,7 @@ import { PermissionFlagsBits } from 'discord.js';
 import type { ServerSettings } from '../../matches/settings.ts';
 import { privateScene, type Call, type PressCall } from '../answering/call.ts';
 import { NoPicture, type Look } from '../pictures.ts';
-import type { EditableTopic } from '../rules/editing.ts';
+import type { EditableTopic } from '../../core/rules/editing.ts';
 import type { FileView, MessageView } from '../views/parts.ts';
 import { previewBoard } from '../views/preview-board.ts';
 import { settingsPanel } from '../views/settings-panel.ts';

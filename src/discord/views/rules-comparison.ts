@@ -1,5 +1,6 @@
+import { differencesOf, type Topic } from '../../core/rules/topics.ts';
 import type { Rulebook } from '../rules/subjects.ts';
-import { differencesOf, sentenceOn, type Topic } from '../rules/topics.ts';
+import { sentenceOn } from '../rules/telling.ts';
 import type { Words } from '../words/english/english.ts';
 import { container, text, type MessageView } from './parts.ts';
 import { subjectMenus } from './rules-page.ts';

@@ -5,7 +5,7 @@ import type { Illustration } from '../../render/scene/illustrations.ts';
 import { ids } from '../ids/ids.ts';
 import { RULE_SUBJECTS, type Rulebook, type RuleSubject } from '../rules/subjects.ts';
 import { leftOutLines, toldLines } from '../rules/telling.ts';
-import { CHAPTERS, differencesOf, type Chapter } from '../rules/topics.ts';
+import { CHAPTERS, differencesOf, type Chapter } from '../../core/rules/topics.ts';
 import type { Words } from '../words/english/english.ts';
 import { container, menu, picture, text, type FileView, type MessageView } from './parts.ts';
 

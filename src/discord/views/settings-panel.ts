@@ -14,7 +14,7 @@ import { THEME_IDS } from '../../render/themes/theme.ts';
 import { CLOCKS } from '../defining/options.ts';
 import { ids } from '../ids/ids.ts';
 import { themeOf } from '../pictures.ts';
-import type { EditableTopic } from '../rules/editing.ts';
+import type { EditableTopic } from '../../core/rules/editing.ts';
 import { leftOutLines } from '../rules/telling.ts';
 import { rulesOf } from '../settings/changes.ts';
 import {

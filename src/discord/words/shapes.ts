@@ -1,3 +1,4 @@
+import type { Topic, TopicValues } from '../../core/rules/topics.ts';
 import type { ServiceRefusal } from '../../matches/answers.ts';
 
 type RefusalCode = ServiceRefusal['code'];
@@ -12,4 +13,12 @@ export interface RefusalScene {
 /** Every reason not to do something has its sentence: a new code does not compile without one. */
 export type RefusalWords = {
   readonly [Code in RefusalCode]: (refusal: RefusalOf<Code>, scene: RefusalScene) => string;
+};
+
+/** A name for the topic, and the sentence about each of its values: at most 100 characters. */
+export type TopicWords = {
+  readonly [T in Topic]: {
+    readonly name: string;
+    readonly say: (value: TopicValues[T]) => string;
+  };
 };

@@ -1,6 +1,7 @@
 import type { SeatFormat } from '../../../core/rules/options.ts';
 import type { PresetId } from '../../../core/rules/presets/registry.ts';
-import type { Chapter, TopicWords } from '../../rules/topics.ts';
+import type { Chapter } from '../../../core/rules/topics.ts';
+import type { TopicWords } from '../shapes.ts';
 
 const TABLES: Readonly<Record<SeatFormat, string>> = {
   singles: 'two players',

@@ -1,5 +1,5 @@
 import type { SeatFormat } from '../../../core/rules/options.ts';
-import type { TopicWords } from '../../rules/topics.ts';
+import type { TopicWords } from '../shapes.ts';
 import type { Words } from '../english/english.ts';
 
 const TABLES: Readonly<Record<SeatFormat, string>> = {

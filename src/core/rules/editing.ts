@@ -1,4 +1,4 @@
-import { QUADRANT_LINE_ALLOWANCES } from '../../core/board/start.ts';
+import { QUADRANT_LINE_ALLOWANCES } from '../board/start.ts';
 import {
   DIRECTIONS,
   FINAL_TIES,
@@ -14,7 +14,7 @@ import {
   type MatchEnd,
   type RuleSet,
   type SeatFormat,
-} from '../../core/rules/options.ts';
+} from './options.ts';
 import type { Topic } from './topics.ts';
 
 /** How single options are chosen from a menu: every value goes by a key of its own. */
