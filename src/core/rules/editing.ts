@@ -112,9 +112,8 @@ function tieOf(key: EndKey) {
 }
 
 /** Points where points are counted, rounds where rounds are. */
-export function withTarget(rules: RuleSet, target: number): RuleSet {
-  const { end } = rules;
-  return { ...rules, end: 'target' in end ? { ...end, target } : { ...end, rounds: target } };
+export function endAt(end: MatchEnd, target: number): MatchEnd {
+  return 'target' in end ? { ...end, target } : { ...end, rounds: target };
 }
 
 /** Three colours have only one scoring that makes sense: there is nothing to choose. */

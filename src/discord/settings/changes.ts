@@ -9,7 +9,7 @@ import {
   type ServerSettings,
   type SettingsChange,
 } from '../../matches/settings.ts';
-import { EDITORS, withTarget, type EditableTopic } from '../../core/rules/editing.ts';
+import { EDITORS, endAt, type EditableTopic } from '../../core/rules/editing.ts';
 
 export type SettingsRefusal = readonly RuleConflict[];
 export type Change = SettingsChange<SettingsRefusal>;
@@ -56,7 +56,7 @@ export function resetRule(topic: EditableTopic): Change {
 export const resetRules: Change = (before) => accept({ ...before, overrides: {} });
 
 export function chooseTarget(target: number): Change {
-  return (before) => changeRules(before, (rules) => withTarget(rules, target));
+  return (before) => changeRules(before, (rules) => ({ ...rules, end: endAt(rules.end, target) }));
 }
 
 function changeRules(
