@@ -1,7 +1,7 @@
 import type { Channel, ChatInputCommandInteraction, PermissionsBitField } from 'discord.js';
 import type { MatchFormat } from '../core/match/state.ts';
 import { endAt } from '../core/rules/editing.ts';
-import type { RuleOverrides } from '../core/rules/house-rules.ts';
+import { rulesOf, type RuleOverrides } from '../core/rules/house-rules.ts';
 import { playableFormats } from '../core/rules/conflicts.ts';
 import { PRESETS, PRESET_IDS, type PresetId } from '../core/rules/presets/registry.ts';
 import type { Hand } from '../core/shot/hand.ts';
@@ -12,7 +12,6 @@ import type { Call } from './answering/call.ts';
 import { holdsThreads } from './announcing/threads.ts';
 import type { ClockChoice } from './defining/options.ts';
 import { refusalWords } from './refusal-words.ts';
-import { rulesOf } from './settings/changes.ts';
 import type { Words } from './words/english/english.ts';
 
 export const INVITATION_LASTS_MS = 24 * 3600_000;

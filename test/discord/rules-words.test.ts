@@ -17,7 +17,7 @@ import {
   topicsOf,
   type Topic,
 } from '../../src/core/rules/topics.ts';
-import { rulesOf } from '../../src/discord/settings/changes.ts';
+import { rulesOf } from '../../src/core/rules/house-rules.ts';
 import { SETTINGS_PAGES } from '../../src/discord/settings/pages.ts';
 import { helpPage, greetingMessage } from '../../src/discord/views/help-page.ts';
 import { eraseQuestion, privacyPanel } from '../../src/discord/views/privacy-panel.ts';

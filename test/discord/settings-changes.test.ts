@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SeatFormat } from '../../src/core/rules/options.ts';
+import { rulesOf } from '../../src/core/rules/house-rules.ts';
 import { overridesOf } from '../../src/core/rules/overrides.ts';
 import { PRESETS, PRESET_IDS, type PresetId } from '../../src/core/rules/presets/registry.ts';
 import {
@@ -13,7 +14,6 @@ import {
   chooseTarget,
   choosePreset,
   resetRule,
-  rulesOf,
   type Change,
 } from '../../src/discord/settings/changes.ts';
 import { chosenSetting } from '../../src/discord/settings/choices.ts';

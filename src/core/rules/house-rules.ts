@@ -12,6 +12,12 @@ export type RuleOverrides = Partial<
   }
 >;
 
+/** What a server keeps of its rules. */
+export interface HouseRules {
+  readonly preset: PresetId;
+  readonly overrides: RuleOverrides;
+}
+
 /** A preset with some options changed, whether or not that makes sense. */
 export function overrideRules(preset: PresetId, overrides: RuleOverrides): RuleSet {
   const base: RuleSet = PRESETS[preset];
@@ -35,6 +41,13 @@ export function composeRules(
   const rules = overrideRules(preset, overrides);
   const conflicts = [...conflictsOf(rules), ...conflictsOfAll(rules)];
   return conflicts.length > 0 ? refuse(conflicts) : accept(rules);
+}
+
+/** The rules of whoever plays by this preset with these house rules. */
+export function rulesOf({ preset, overrides }: HouseRules): RuleSet {
+  const composed = composeRules(preset, overrides);
+  // A house rule that a later version refuses must not keep anybody from playing.
+  return composed.ok ? composed.value : PRESETS[preset];
 }
 
 /** Why nothing can be played by these rules, each reason once; none where one format can be. */

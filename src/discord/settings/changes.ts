@@ -1,5 +1,5 @@
 import type { RuleConflict } from '../../core/rules/conflicts.ts';
-import { composeRules } from '../../core/rules/house-rules.ts';
+import { composeRules, rulesOf } from '../../core/rules/house-rules.ts';
 import type { RuleSet } from '../../core/rules/options.ts';
 import { overridesOf } from '../../core/rules/overrides.ts';
 import { PRESETS, type PresetId } from '../../core/rules/presets/registry.ts';
@@ -17,13 +17,6 @@ export type Change = SettingsChange<SettingsRefusal>;
 /** Whatever is no rule goes with everything else. */
 export function simply(part: Partial<ServerSettings>): Change {
   return (before) => accept({ ...before, ...part });
-}
-
-/** The rules by which a server plays: its rulebook with its house rules. */
-export function rulesOf({ preset, overrides }: ServerSettings): RuleSet {
-  const composed = composeRules(preset, overrides);
-  // A house rule that a later version refuses must not keep anybody from playing.
-  return composed.ok ? composed.value : PRESETS[preset];
 }
 
 /** House rules move on to the other rulebook; how long a match lasts, the rulebook says. */
