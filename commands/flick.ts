@@ -10,7 +10,7 @@ import type { Command } from '../src/discord/answering/handlers.ts';
 import { labels } from '../src/discord/defining/labels.ts';
 import { findMatch, suggestMatches } from '../src/discord/finding-matches.ts';
 import { refusalWords } from '../src/discord/refusal-words.ts';
-import { playersToMove } from '../src/discord/views/buttons.ts';
+import { playersToMove } from '../src/core/match/to-move.ts';
 import type { Words } from '../src/discord/words/english/english.ts';
 
 const pick = (words: Words) => words.commands.flick.options;
@@ -64,5 +64,6 @@ export const flick: Command = {
     const told = await flickWords(call, wanted, flicked);
     await (flicked.ok ? answer.passing(told) : answer.note(told));
   },
-  suggest: (call) => suggestMatches(call, (match) => playersToMove(match).includes(call.player)),
+  suggest: (call) =>
+    suggestMatches(call, (match) => playersToMove(match.state).includes(call.player)),
 };

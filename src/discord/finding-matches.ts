@@ -6,7 +6,7 @@ import type { Call, SuggestCall } from './answering/call.ts';
 import type { Choice } from './answering/handlers.ts';
 import type { Bot } from './bot.ts';
 import { cutTo } from './cut.ts';
-import { playersToMove } from './views/buttons.ts';
+import { playersToMove } from '../core/match/to-move.ts';
 import type { Words } from './words/english/english.ts';
 
 const MAX_MATCHES = 50;
@@ -40,7 +40,7 @@ export async function findMatch(
   const here = open.filter(({ channel }) => channel === place.channel);
   const candidates = here.length > 0 ? here : open;
   const likely = candidates.filter(
-    (match) => isLikely(match) && (!isOnTurn || playersToMove(match).includes(player)),
+    (match) => isLikely(match) && (!isOnTurn || playersToMove(match.state).includes(player)),
   );
   const [first, ...others] = likely.length > 0 ? likely : candidates;
   if (first === undefined) return refuse(words.common.noMatch);
@@ -111,7 +111,7 @@ function stateWords(
 ): string {
   if (match.endedAtMs !== null) return history.over(match.endedAtMs);
   if (match.state.adjourned) return common.adjourned;
-  const toMove = playersToMove(match);
+  const toMove = playersToMove(match.state);
   if (toMove.includes(player)) return common.yourTurn;
   return common.theirTurn(toMove.map(nameOf).join(', '));
 }

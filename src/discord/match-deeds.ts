@@ -5,7 +5,7 @@ import { doneWords } from './done-words.ts';
 import { findMatch, matchTitle } from './finding-matches.ts';
 import { refusalWords } from './refusal-words.ts';
 import { refusalOf } from './setting-up.ts';
-import { playersToMove } from './views/buttons.ts';
+import { playersToMove } from '../core/match/to-move.ts';
 import { escapeMarkdown } from './views/parts.ts';
 import { resignQuestion } from './views/resign-question.ts';
 import type { Words } from './words/english/english.ts';
@@ -27,7 +27,7 @@ export function isLikelyFor(deed: MatchDeed, player: string): (match: StoredMatc
       case 'resume':
         return adjourned;
       case 'remind':
-        return !adjourned && !playersToMove(match).includes(player);
+        return !adjourned && !playersToMove(match.state).includes(player);
     }
   };
 }

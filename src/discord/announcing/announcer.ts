@@ -8,7 +8,7 @@ import type { Log } from '../log.ts';
 import { mentionOf, type Names } from '../names.ts';
 import { NoPicture, type Pictures } from '../pictures.ts';
 import { publicScene, type AskLocale, type PublicScene } from '../places.ts';
-import { playersToMove } from '../views/buttons.ts';
+import { playersToMove } from '../../core/match/to-move.ts';
 import { invitationMessage } from '../views/invitation.ts';
 import { relativeTime, text, type MessageView } from '../views/parts.ts';
 import { sidesLine } from '../views/turn-words.ts';
@@ -161,7 +161,7 @@ export class ChannelAnnouncer implements Announcer {
     const match = await store.readMatch(subject);
     // Whoever was meant has flicked before it could be said.
     if (match === undefined || revision < match.turnRevision) return null;
-    const players = playersToMove(match);
+    const players = playersToMove(match.state);
     if (players.length === 0) return null;
     const { words } = await publicScene(store, match.server, localeOf);
     const who = words.match.and(players.map((player) => mentionOf(player, words)));

@@ -16,7 +16,8 @@ import { shotTellingOf, shotViewOf, turnFrameOf } from '../../render/match/shot-
 import { mentionOf } from '../names.ts';
 import type { Look, Pictures } from '../pictures.ts';
 import { NEUTRAL_ACCENT, SIDE_ACCENTS } from '../views/accents.ts';
-import { matchButtons, playersToMove } from '../views/buttons.ts';
+import { playersToMove } from '../../core/match/to-move.ts';
+import { matchButtons } from '../views/buttons.ts';
 import { asOneLine } from '../views/one-line.ts';
 import {
   container,
@@ -83,7 +84,7 @@ export async function matchMessage(
       ? opening(scene, words)
       : [...earlierLines(scene, words), ...eventLines(taken.events, state, words, taken.revision)];
   const tail = await closing(telling, state);
-  const toMove = isLatest ? playersToMove(match) : [];
+  const toMove = isLatest ? playersToMove(match.state) : [];
   return {
     components: [
       container(
@@ -113,7 +114,7 @@ function earlierLines({ earlier = [] }: MatchScene, words: Words): readonly stri
 }
 
 function accentOf({ state }: StoredMatch): number {
-  const [player] = playersToMove({ state } as StoredMatch);
+  const [player] = playersToMove(state);
   const seat = state.seats.find((each) => each.player === player);
   return seat === undefined ? NEUTRAL_ACCENT : SIDE_ACCENTS[seat.side];
 }
@@ -177,7 +178,7 @@ function asking(scene: MatchScene, words: Words): readonly string[] {
 
 function askingNow(match: StoredMatch, words: Words, ahead: string | undefined): readonly string[] {
   const say = words.match;
-  const toMove = playersToMove(match);
+  const toMove = playersToMove(match.state);
   if (toMove.length === 0) return [];
   const who = say.and(toMove.map((player) => mentionOf(player, words)));
   const until = match.dueAtMs === null ? [] : [say.until(relativeTime(match.dueAtMs))];

@@ -2,7 +2,7 @@ import type { Invitation, StoredMatch } from '../../matches/records.ts';
 import type { Call } from '../answering/call.ts';
 import { openMatches } from '../finding-matches.ts';
 import { mentionOf } from '../names.ts';
-import { playersToMove } from '../views/buttons.ts';
+import { playersToMove } from '../../core/match/to-move.ts';
 import { sidesLine } from '../views/turn-words.ts';
 
 const MAX_MATCHES = 50;
@@ -14,7 +14,7 @@ export async function waitingLines(call: Call): Promise<readonly string[]> {
   const say = words.help;
   const server = serverOf(call);
   const matches = (await matchesAt(call, server)).filter((match) =>
-    playersToMove(match).includes(call.player),
+    playersToMove(match.state).includes(call.player),
   );
   const invitations = await invitationsAt(call, server);
   const lines = await Promise.all([

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { MatchState } from '../../../src/core/match/state.ts';
-import { matchButtons, playersToMove } from '../../../src/discord/views/buttons.ts';
+import { playersToMove } from '../../../src/core/match/to-move.ts';
+import { matchButtons } from '../../../src/discord/views/buttons.ts';
 import { wordsIn } from '../../../src/discord/words/registry.ts';
 import type { StoredMatch } from '../../../src/matches/records.ts';
 import { act, endRound, start } from '../../core/match/authority.ts';
@@ -68,7 +69,7 @@ describe('under a board', () => {
   ])('%s', (_, state, labels, toMove) => {
     const match = stored(state, '77');
     expect(matchButtons(match, wordsIn('en')).map(({ label }) => label)).toEqual(labels);
-    expect(playersToMove(match)).toEqual(toMove);
+    expect(playersToMove(match.state)).toEqual(toMove);
   });
 
   it('in private messages there is no board to have a place on', () => {
