@@ -8,7 +8,7 @@ import type { Command, Presses } from '../src/discord/answering/handlers.ts';
 import { typedInto } from '../src/discord/answering/typed.ts';
 import { labels } from '../src/discord/defining/labels.ts';
 import { EDITABLE_TOPICS, EDITORS } from '../src/core/rules/editing.ts';
-import { rulesOf } from '../src/core/rules/house-rules.ts';
+import { rulesOf } from '../src/core/rules/presets/house-rules.ts';
 import {
   chooseRule,
   chooseTarget,

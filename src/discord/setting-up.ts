@@ -1,7 +1,7 @@
 import type { Channel, ChatInputCommandInteraction, PermissionsBitField } from 'discord.js';
 import type { MatchFormat } from '../core/match/state.ts';
 import { endAt } from '../core/rules/editing.ts';
-import { rulesOf, type RuleOverrides } from '../core/rules/house-rules.ts';
+import { rulesOf, type RuleOverrides } from '../core/rules/presets/house-rules.ts';
 import { playableFormats } from '../core/rules/conflicts.ts';
 import { PRESETS, PRESET_IDS, type PresetId } from '../core/rules/presets/registry.ts';
 import type { Hand } from '../core/shot/hand.ts';

@@ -1,8 +1,7 @@
 import { ComponentType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
-import { composeRules } from '../../src/core/rules/house-rules.ts';
+import { composeRules, overridesOf, rulesOf } from '../../src/core/rules/presets/house-rules.ts';
 import { SEAT_FORMATS, type RuleSet, type SeatFormat } from '../../src/core/rules/options.ts';
-import { overridesOf } from '../../src/core/rules/overrides.ts';
 import { PRESETS, PRESET_IDS } from '../../src/core/rules/presets/registry.ts';
 import { DEFAULT_SETTINGS, type ServerSettings } from '../../src/matches/settings.ts';
 import { helpNames } from '../../src/discord/help/names.ts';
@@ -17,7 +16,6 @@ import {
   topicsOf,
   type Topic,
 } from '../../src/core/rules/topics.ts';
-import { rulesOf } from '../../src/core/rules/house-rules.ts';
 import { SETTINGS_PAGES } from '../../src/discord/settings/pages.ts';
 import { helpPage, greetingMessage } from '../../src/discord/views/help-page.ts';
 import { eraseQuestion, privacyPanel } from '../../src/discord/views/privacy-panel.ts';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SeatFormat } from '../../src/core/rules/options.ts';
-import { rulesOf } from '../../src/core/rules/house-rules.ts';
-import { overridesOf } from '../../src/core/rules/overrides.ts';
+import { overridesOf, rulesOf } from '../../src/core/rules/presets/house-rules.ts';
 import { PRESETS, PRESET_IDS, type PresetId } from '../../src/core/rules/presets/registry.ts';
 import {
   serverSettingsSchema,

@@ -1,7 +1,7 @@
 import type { RuleSet } from '../../core/rules/options.ts';
 import { PRESETS, PRESET_IDS, type PresetId } from '../../core/rules/presets/registry.ts';
 import type { ServerSettings } from '../../matches/settings.ts';
-import { rulesOf } from '../../core/rules/house-rules.ts';
+import { rulesOf } from '../../core/rules/presets/house-rules.ts';
 import type { Words } from '../words/english/english.ts';
 
 /** What can be read about: the server's own rules, or a rulebook as it is. */

@@ -1,7 +1,6 @@
 import type { RuleConflict } from '../../core/rules/conflicts.ts';
-import { composeRules, rulesOf } from '../../core/rules/house-rules.ts';
+import { composeRules, overridesOf, rulesOf } from '../../core/rules/presets/house-rules.ts';
 import type { RuleSet } from '../../core/rules/options.ts';
-import { overridesOf } from '../../core/rules/overrides.ts';
 import { PRESETS, type PresetId } from '../../core/rules/presets/registry.ts';
 import { accept, type Result } from '../../core/result.ts';
 import {

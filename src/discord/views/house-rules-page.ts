@@ -6,7 +6,7 @@ import { ids } from '../ids/ids.ts';
 import { EDITABLE_TOPICS, EDITORS, type EditableTopic } from '../../core/rules/editing.ts';
 import { leftOutLines, sentenceOn } from '../rules/telling.ts';
 import { differencesOf, matters } from '../../core/rules/topics.ts';
-import { rulesOf } from '../../core/rules/house-rules.ts';
+import { rulesOf } from '../../core/rules/presets/house-rules.ts';
 import type { Words } from '../words/english/english.ts';
 import { menu, rows, text, type ButtonView } from './parts.ts';
 import { fitting } from './rules-comparison.ts';

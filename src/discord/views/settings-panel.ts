@@ -16,7 +16,7 @@ import { ids } from '../ids/ids.ts';
 import { themeOf } from '../pictures.ts';
 import type { EditableTopic } from '../../core/rules/editing.ts';
 import { leftOutLines } from '../rules/telling.ts';
-import { rulesOf } from '../../core/rules/house-rules.ts';
+import { rulesOf } from '../../core/rules/presets/house-rules.ts';
 import {
   SETTINGS_PAGES,
   type SettingsMenu,
