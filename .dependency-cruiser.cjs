@@ -173,6 +173,25 @@ module.exports = {
       },
       'a host installs without dev dependencies',
     ),
+    // Floors within core: folders that stand on their parent, or on each other, one way only.
+    forbid(
+      'rules-know-no-preset',
+      '^src/core/rules/[^/]+$',
+      { path: '^src/core/rules/presets/' },
+      'options and what they mean below, rulebooks and house rules above',
+    ),
+    forbid(
+      'match-knows-no-text',
+      '^src/core/match/[^/]+$',
+      { path: '^src/core/match/(codec|notation)/' },
+      'a match is played below; how it is stored and written down stands above',
+    ),
+    forbid(
+      'codec-knows-no-notation',
+      '^src/core/match/codec/',
+      { path: '^src/core/match/notation/' },
+      'notation → codec, for the shape of house rules',
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
