@@ -18,6 +18,40 @@ const only = (name, from, allowed, comment) =>
     comment,
   );
 
+/**
+ * The folders of `root` as floors, the lowest first: each knows only those of the floors below it,
+ * and those of one floor do not know each other. `.` stands for the files of `root` itself.
+ */
+const floors = (name, root, ...levels) => {
+  const filesOf = (folder) => (folder === '.' ? `^${root}/[^/]+$` : `^${root}/${folder}/[^/]+$`);
+  const rules = levels.flatMap((folders, level) =>
+    folders.map((folder) => ({
+      name: `${name}-floors`,
+      comment: `${folder}: arrows run down`,
+      severity: 'error',
+      from: { path: filesOf(folder) },
+      to: {
+        path: levels
+          .slice(level)
+          .flat()
+          .filter((other) => other !== folder)
+          .map(filesOf),
+      },
+    })),
+  );
+  return [
+    // No path at all would match every file.
+    ...rules.filter(({ to }) => to.path.length > 0),
+    {
+      name: `${name}-floors-are-complete`,
+      comment: 'a new folder is given its floor',
+      severity: 'error',
+      from: {},
+      to: { path: `^${root}/`, pathNot: levels.flat().map(filesOf) },
+    },
+  ];
+};
+
 module.exports = {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
@@ -172,6 +206,28 @@ module.exports = {
         dependencyTypesNot: ['type-only'],
       },
       'a host installs without dev dependencies',
+    ),
+    // The floors of the local Discord: what exists, how bots and people meet it, how it is served.
+    ...floors(
+      'local-discord',
+      'src/local-discord',
+      ['protocol'],
+      ['simulation', 'rules'],
+      ['world'],
+      ['persistence', 'api', 'people'],
+      ['http', 'gateway', 'driver', 'rest/routing'],
+      ['rest/routes', 'site'],
+      ['rest', 'web'],
+      ['.'],
+    ),
+    forbid(
+      'page-speaks-by-protocol',
+      '^src/local-discord/web/',
+      {
+        path: '^src/local-discord/',
+        pathNot: '^src/local-discord/(web|protocol|site/page-protocol\\.ts$)',
+      },
+      'the page runs in a browser: it knows what the server says, and nothing of the server',
     ),
   ],
   options: {

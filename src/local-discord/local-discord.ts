@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { createAdmin, type Admin } from './admin.ts';
+import { createAdmin, type Admin } from './driver/admin.ts';
 import { createAddresses } from './api/addresses.ts';
-import { createClock, type JumpingClock } from './clock.ts';
+import { createClock, type JumpingClock } from './simulation/clock.ts';
 import { Person } from './driver/person.ts';
-import { createFaults, type Faults } from './faults.ts';
+import { createFaults, type Faults } from './simulation/faults.ts';
 import { Gateway } from './gateway/gateway.ts';
 import { serveCdn } from './http/cdn.ts';
 import { listen } from './http/server.ts';
@@ -14,7 +14,7 @@ import {
   type RateLimitOptions,
 } from './rest/rate-limits.ts';
 import { createRest, type Refused } from './rest/rest.ts';
-import type { Hosted } from './rest/route.ts';
+import type { Hosted } from './rest/routing/route.ts';
 import type { Actor } from './site/acts.ts';
 import { createUploads, serveSite } from './site/site.ts';
 import { acceptPage } from './site/socket.ts';
@@ -25,11 +25,11 @@ import {
   seedWorld,
   type BotOptions,
   type Seed,
-} from './seed.ts';
-import { keepWorld, prepareFolders } from './world/keeping.ts';
+} from './world/seed.ts';
+import { keepWorld, prepareFolders } from './persistence/autosave.ts';
 import type { ApplicationRecord } from './world/records.ts';
 import { World } from './world/world.ts';
-import { recallWorld } from './world/world-file.ts';
+import { recallWorld } from './persistence/world-file.ts';
 
 export interface LocalDiscordOptions {
   /** A free one is chosen where none is given. */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { SeenMessage } from '../../src/local-discord/driver/seen.ts';
+import type { SeenMessage } from '../../src/local-discord/driver/seen-message.ts';
 import { playersToMove } from '../../src/discord/views/buttons.ts';
 import type { Robots } from '../../src/matches/ports.ts';
 import { openShotFor } from '../support/tables.ts';

@@ -1,8 +1,8 @@
 import type { Modal } from '../protocol/shapes.ts';
 import type { InteractionRecord } from '../world/records.ts';
 import type { World } from '../world/world.ts';
-import { seen, type SeenMessage } from './seen.ts';
-import { until } from './until.ts';
+import { seen, type SeenMessage } from './seen-message.ts';
+import { until } from '../world/wait-until.ts';
 
 export interface Latency {
   /** From the member's act to the bot's first answer. */

@@ -1,7 +1,7 @@
 import { isSelect } from '../protocol/components.ts';
 import { COMPONENT } from '../protocol/numbers.ts';
 import type { Component } from '../protocol/shapes.ts';
-import { findChannel, findUser, type Answering } from '../people/answers.ts';
+import { findChannel, findUser, type Answering } from '../people/option-input.ts';
 import type { Entries, Entry } from '../people/form.ts';
 import type { InteractionRecord } from '../world/records.ts';
 

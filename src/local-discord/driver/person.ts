@@ -1,20 +1,25 @@
 import { findComponent } from '../protocol/components.ts';
 import { LANGUAGES } from '../protocol/languages.ts';
 import * as acts from '../people/acts.ts';
-import { findUser, type Answering, type Answers } from '../people/answers.ts';
+import { findUser, type Answering, type Answers } from '../people/option-input.ts';
 import { askForChoices, useCommand, useMenu } from '../people/commands.ts';
 import { submitForm, type Entries } from '../people/form.ts';
 import { NotPossible } from '../people/not-possible.ts';
 import { chooseValues, pressButton, type Facing } from '../people/press.ts';
-import { seenChannel, seenMessage, visibleChannels, visibleMessages } from '../people/sight.ts';
+import {
+  seenChannel,
+  seenMessage,
+  visibleChannels,
+  visibleMessages,
+} from '../people/visibility.ts';
 import { commandsFor } from '../world/commands.ts';
-import { directChannel } from '../world/places.ts';
+import { directChannel } from '../world/channels.ts';
 import type { ChannelRecord } from '../world/records.ts';
 import type { World } from '../world/world.ts';
 import { byCustomId, valuesOf } from './labels.ts';
 import { Invocation, type Suggestion } from './invocation.ts';
-import { seen, type SeenControl, type SeenMessage } from './seen.ts';
-import { until } from './until.ts';
+import { seen, type SeenControl, type SeenMessage } from './seen-message.ts';
+import { until } from '../world/wait-until.ts';
 
 type Target = { readonly user: string } | { readonly message: SeenMessage };
 

@@ -5,8 +5,8 @@ import { apiMessage, apiMessageSource, type Reader } from '../api/messages.ts';
 import { apiGuild, apiMember, apiRole, apiUser } from '../api/people.ts';
 import { INTENT, isThreadType } from '../protocol/numbers.ts';
 import type { EventOf, WorldEvent } from '../world/events.ts';
-import { canSeeChannel, canSeeMessage, memberOf } from '../world/granted.ts';
-import { channelsOf, threadsOf } from '../world/places.ts';
+import { canSeeChannel, canSeeMessage, memberOf } from '../world/permissions.ts';
+import { channelsOf, threadsOf } from '../world/channels.ts';
 import type {
   ApplicationRecord,
   ChannelRecord,

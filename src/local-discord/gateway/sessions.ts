@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { Addresses } from '../api/addresses.ts';
-import type { ArmedFaults } from '../faults.ts';
+import type { ArmedFaults } from '../simulation/faults.ts';
 import { shardOf } from '../protocol/snowflake.ts';
-import { guildsOf } from '../world/granted.ts';
+import { guildsOf } from '../world/permissions.ts';
 import type { ApplicationRecord } from '../world/records.ts';
 import type { WorldEvent } from '../world/events.ts';
 import type { World } from '../world/world.ts';

@@ -6,15 +6,15 @@ import {
   MESSAGE_TYPE,
 } from '../protocol/numbers.ts';
 import type { PermissionName } from '../protocol/permissions.ts';
-import type { UploadedFile } from '../world/attachments.ts';
-import { isClosedTo, mayInChannel, sendPermission } from '../world/granted.ts';
+import type { UploadedFile } from '../protocol/files.ts';
+import { isClosedTo, mayInChannel, sendPermission } from '../world/permissions.ts';
 import { deleteMessage, editMessage, postMessage } from '../world/messages.ts';
-import { directChannel } from '../world/places.ts';
+import { directChannel } from '../world/channels.ts';
 import { addReaction, reactionOf, removeReaction } from '../world/reactions.ts';
 import type { ChannelRecord, MessageRecord } from '../world/records.ts';
 import { joinThread, leaveThread, startThread } from '../world/threads.ts';
 import type { World } from '../world/world.ts';
-import { isNear, type Answering } from './answers.ts';
+import { isNear, type Answering } from './option-input.ts';
 import { NotPossible } from './not-possible.ts';
 
 export interface Writing {

@@ -3,9 +3,9 @@ import type { AnsweredOption, CommandOption } from '../protocol/shapes.ts';
 import { commandsFor, type OfferedCommand } from '../world/commands.ts';
 import { openInteraction } from '../world/interactions.ts';
 import type { InteractionRecord } from '../world/records.ts';
-import { answerOptions, isNear, type Answering, type Answers } from './answers.ts';
+import { answerOptions, isNear, type Answering, type Answers } from './option-input.ts';
 import { NotPossible } from './not-possible.ts';
-import { seenMessage } from './sight.ts';
+import { seenMessage } from './visibility.ts';
 
 /** A command as a member types it: its name with its group and subcommand, as in `match resign`. */
 export interface Typed {

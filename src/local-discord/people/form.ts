@@ -1,9 +1,10 @@
 import { COMPONENT, FILE_LIMIT_BYTES, INTERACTION } from '../protocol/numbers.ts';
 import type { Component } from '../protocol/shapes.ts';
-import { isOfType, storeFile, type UploadedFile } from '../world/attachments.ts';
+import { storeFile } from '../world/attachments.ts';
+import { isOfType, type UploadedFile } from '../protocol/files.ts';
 import { openInteraction } from '../world/interactions.ts';
 import type { AttachmentRecord, InteractionRecord } from '../world/records.ts';
-import type { Answering } from './answers.ts';
+import type { Answering } from './option-input.ts';
 import { NotPossible } from './not-possible.ts';
 import { checkChosen } from './press.ts';
 

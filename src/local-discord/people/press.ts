@@ -3,9 +3,9 @@ import { BUTTON_STYLE, COMPONENT, INTERACTION } from '../protocol/numbers.ts';
 import type { Component } from '../protocol/shapes.ts';
 import { openInteraction } from '../world/interactions.ts';
 import type { InteractionRecord, MessageRecord, ResolvedIds } from '../world/records.ts';
-import { isNear, type Answering } from './answers.ts';
+import { isNear, type Answering } from './option-input.ts';
 import { NotPossible } from './not-possible.ts';
-import { visibleChannels } from './sight.ts';
+import { visibleChannels } from './visibility.ts';
 
 /** What a member has before them: a message with things to press. */
 export interface Facing extends Answering {

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Clock } from '../clock.ts';
-import type { ArmedFaults, RequestFault } from '../faults.ts';
+import type { Clock } from '../simulation/clock.ts';
+import type { ArmedFaults, RequestFault } from '../simulation/faults.ts';
 import { ApiRefusal, refusal } from '../protocol/refusals.ts';
 import type { ApplicationRecord } from '../world/records.ts';
 import { readBody } from './body.ts';
-import { RateLimited } from './rate-limited.ts';
+import { RateLimited } from './routing/rate-limited.ts';
 import type { RateLimits } from './rate-limits.ts';
-import type { ApiRequest, Hosted, Reply, Route } from './route.ts';
+import type { ApiRequest, Hosted, Reply, Route } from './routing/route.ts';
 import { accountRoutes } from './routes/account.ts';
 import { channelRoutes } from './routes/channels.ts';
 import { commandRoutes } from './routes/commands.ts';

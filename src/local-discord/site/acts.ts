@@ -1,17 +1,17 @@
 import * as z from 'zod';
-import type { UploadedFile } from '../world/attachments.ts';
+import type { UploadedFile } from '../protocol/files.ts';
 import * as acts from '../people/acts.ts';
-import type { Answering, Answers } from '../people/answers.ts';
+import type { Answering, Answers } from '../people/option-input.ts';
 import { askForChoices, useCommand, useMenu } from '../people/commands.ts';
 import { submitForm, type Entries, type Entry } from '../people/form.ts';
 import { NotPossible } from '../people/not-possible.ts';
 import { chooseValues, pressButton, type Facing } from '../people/press.ts';
-import { seenChannel, seenMessage, visibleMessages } from '../people/sight.ts';
-import { until } from '../driver/until.ts';
+import { seenChannel, seenMessage, visibleMessages } from '../people/visibility.ts';
+import { until } from '../world/wait-until.ts';
 import { LANGUAGES } from '../protocol/languages.ts';
 import { compareSnowflakes } from '../protocol/snowflake.ts';
 import type { InteractionRecord } from '../world/records.ts';
-import { viewCommands, viewInteraction, viewMessage, type Viewer } from './views.ts';
+import { viewCommands, viewInteraction, viewMessage, type Viewer } from './page-contents.ts';
 
 export interface Actor extends Viewer {
   readonly takeUpload: (id: string) => UploadedFile | undefined;

@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import type { WebSocket } from 'ws';
 import * as z from 'zod';
 import { NotPossible } from '../people/not-possible.ts';
-import { canSeeChannel, canSeeMessage } from '../world/granted.ts';
+import { canSeeChannel, canSeeMessage } from '../world/permissions.ts';
 import type { WorldEvent } from '../world/events.ts';
 import { ACTS, type Actor } from './acts.ts';
-import type { Answered, Push } from './protocol.ts';
-import { viewInteraction, viewMessage, viewSnapshot } from './views.ts';
+import type { Answered, Push } from './page-protocol.ts';
+import { viewInteraction, viewMessage, viewSnapshot } from './page-contents.ts';
 
 const REQUEST = z.object({ id: z.int(), act: z.string(), with: z.unknown() });
 

@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { PersonView } from '../site/protocol.ts';
+import type { PersonView } from '../site/page-protocol.ts';
 
 const HUES = 8;
 

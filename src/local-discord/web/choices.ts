@@ -1,6 +1,6 @@
 import { COMPONENT } from '../protocol/numbers.ts';
 import type { Component } from '../protocol/shapes.ts';
-import type { ChannelView } from '../site/protocol.ts';
+import type { ChannelView } from '../site/page-protocol.ts';
 import type { Item } from './listbox.tsx';
 import type { Page } from './state.ts';
 

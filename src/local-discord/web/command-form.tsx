@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { OPTION } from '../protocol/numbers.ts';
 import type { Choice, CommandOption } from '../protocol/shapes.ts';
-import type { ChannelView } from '../site/protocol.ts';
+import type { ChannelView } from '../site/page-protocol.ts';
 import { descriptionOf, labelOf, type Usable } from './command-line.ts';
 import { upload } from './connection.ts';
 import { OptionField, type FieldValue } from './option-field.tsx';

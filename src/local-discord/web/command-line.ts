@@ -1,7 +1,7 @@
 import { inLanguage } from '../protocol/languages.ts';
 import { COMMAND_TYPE, OPTION } from '../protocol/numbers.ts';
 import type { Choice, CommandOption } from '../protocol/shapes.ts';
-import type { CommandView } from '../site/protocol.ts';
+import type { CommandView } from '../site/page-protocol.ts';
 
 /** One thing that can be typed: a command, or a subcommand with all its names. */
 export interface Usable {

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { ChannelView } from '../site/protocol.ts';
+import type { ChannelView } from '../site/page-protocol.ts';
 import { matching, usables, type Usable } from './command-line.ts';
 import { CommandForm } from './command-form.tsx';
 import { upload } from './connection.ts';

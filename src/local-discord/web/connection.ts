@@ -1,4 +1,4 @@
-import type { Answered, Push } from '../site/protocol.ts';
+import type { Answered, Push } from '../site/page-protocol.ts';
 
 export interface Connection {
   readonly ask: <Value>(act: string, given: object) => Promise<Value>;

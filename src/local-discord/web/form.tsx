@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { COMPONENT } from '../protocol/numbers.ts';
 import type { Component } from '../protocol/shapes.ts';
-import type { ChannelView, InteractionView } from '../site/protocol.ts';
+import type { ChannelView, InteractionView } from '../site/page-protocol.ts';
 import { presetOf, selectItems } from './choices.ts';
 import { upload } from './connection.ts';
 import { Markdown } from './markdown.tsx';

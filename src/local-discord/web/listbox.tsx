@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX, RefObject } from 'preact';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { usePlaceBeside } from './placing.ts';
+import { usePlaceBeside } from './popover-position.ts';
 
 export interface Item {
   readonly value: string;

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { COMMAND_TYPE } from '../protocol/numbers.ts';
-import type { ChannelView, PersonView } from '../site/protocol.ts';
+import type { ChannelView, PersonView } from '../site/page-protocol.ts';
 import { Avatar } from './avatar.tsx';
 import { labelOf } from './command-line.ts';
 import { Menu, openSoon, type MenuEntry } from './message-menu.tsx';

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { COMMAND_TYPE, MESSAGE_FLAG } from '../protocol/numbers.ts';
 import { labelOf } from './command-line.ts';
 import type { Page } from './state.ts';
-import type { MessageView } from '../site/protocol.ts';
+import type { MessageView } from '../site/page-protocol.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { usePage, usePageValue } from './page-context.ts';
 

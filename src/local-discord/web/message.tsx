@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { MESSAGE_FLAG, MESSAGE_TYPE } from '../protocol/numbers.ts';
-import type { FileView, MessageView } from '../site/protocol.ts';
+import type { FileView, MessageView } from '../site/page-protocol.ts';
 import { Avatar } from './avatar.tsx';
 import { EmbedCard } from './embed.tsx';
 import { Icon } from './icon.tsx';

@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { OPTION } from '../protocol/numbers.ts';
 import type { Choice, CommandOption } from '../protocol/shapes.ts';
-import type { ChannelView } from '../site/protocol.ts';
+import type { ChannelView } from '../site/page-protocol.ts';
 import { channelItems, peopleItems, roleItems } from './choices.ts';
 import { descriptionOf, labelOf } from './command-line.ts';
 import { usePage } from './page-context.ts';

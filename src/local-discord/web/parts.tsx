@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { isSelect } from '../protocol/components.ts';
 import { BUTTON_STYLE, COMPONENT } from '../protocol/numbers.ts';
 import type { Component, GalleryItem } from '../protocol/shapes.ts';
-import type { MessageView } from '../site/protocol.ts';
+import type { MessageView } from '../site/page-protocol.ts';
 import { presetOf, selectItems } from './choices.ts';
 import { Markdown } from './markdown.tsx';
 import { FileCard, Picture } from './media.tsx';

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { CHANNEL_TYPE, isThreadType } from '../protocol/numbers.ts';
-import type { ChannelView, GuildView } from '../site/protocol.ts';
+import type { ChannelView, GuildView } from '../site/page-protocol.ts';
 import { Avatar } from './avatar.tsx';
 import { Menu } from './message-menu.tsx';
 import { usePage, usePageState } from './page-context.ts';

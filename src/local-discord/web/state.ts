@@ -8,7 +8,7 @@ import type {
   PersonView,
   Push,
   Snapshot,
-} from '../site/protocol.ts';
+} from '../site/page-protocol.ts';
 import { connect, Refusal, type Connection } from './connection.ts';
 
 export interface Typing {

@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { isThreadType } from '../protocol/numbers.ts';
-import type { ChannelView } from '../site/protocol.ts';
+import type { ChannelView } from '../site/page-protocol.ts';
 import { Icon } from './icon.tsx';
 import { usePage, usePageState } from './page-context.ts';
 

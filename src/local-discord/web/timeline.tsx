@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import type { ChannelView, InteractionView, MessageView } from '../site/protocol.ts';
+import type { ChannelView, InteractionView, MessageView } from '../site/page-protocol.ts';
 import { Message } from './message.tsx';
 import { usePage, usePageState, usePageValue } from './page-context.ts';
 

@@ -1,9 +1,10 @@
 import { mapMedia, mediaOf, walkComponents } from '../protocol/components.ts';
 import { MESSAGE_FLAG, MESSAGE_TYPE } from '../protocol/numbers.ts';
 import type { Component, Media, MessageBody } from '../protocol/shapes.ts';
-import { canSeeChannel } from './granted.ts';
+import { canSeeChannel } from './permissions.ts';
 import { joinThread } from './threads.ts';
-import { dropFiles, safeFilename, storeFile, type NumberedFile } from './attachments.ts';
+import { dropFiles, storeFile } from './attachments.ts';
+import { safeFilename, type NumberedFile } from '../protocol/files.ts';
 import { readMentions } from './mentions.ts';
 import type {
   AttachmentRecord,

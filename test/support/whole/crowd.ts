@@ -1,7 +1,7 @@
 import { ids, type Action, type Press } from '../../../src/discord/ids/ids.ts';
 import { useCommand } from '../../../src/local-discord/people/commands.ts';
 import { chooseValues, pressButton } from '../../../src/local-discord/people/press.ts';
-import type { Answers } from '../../../src/local-discord/people/answers.ts';
+import type { Answers } from '../../../src/local-discord/people/option-input.ts';
 import { walkComponents } from '../../../src/local-discord/protocol/components.ts';
 import type { InteractionRecord, MessageRecord } from '../../../src/local-discord/world/records.ts';
 import type { World } from '../../../src/local-discord/world/world.ts';

@@ -5,12 +5,13 @@ import {
 import { apiChannel } from '../../api/channels.ts';
 import { apiMember, apiUser } from '../../api/people.ts';
 import { invalidField, refusal } from '../../protocol/refusals.ts';
-import { guildPermissions, guildsOf, memberOf } from '../../world/granted.ts';
-import { directChannel, removeMember } from '../../world/places.ts';
+import { guildPermissions, guildsOf, memberOf } from '../../world/permissions.ts';
+import { removeMember } from '../../world/guilds.ts';
+import { directChannel } from '../../world/channels.ts';
 import type { ApplicationRecord } from '../../world/records.ts';
 import type { World } from '../../world/world.ts';
-import { guildFor } from '../access.ts';
-import { described, noContent, ok, route, snowflake, type Route } from '../route.ts';
+import { guildFor } from '../routing/access.ts';
+import { described, noContent, ok, route, snowflake, type Route } from '../routing/route.ts';
 
 export function apiApplication(world: World, application: ApplicationRecord): object {
   return {

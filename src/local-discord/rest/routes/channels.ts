@@ -7,14 +7,14 @@ import {
 import { apiChannel } from '../../api/channels.ts';
 import { isThreadType } from '../../protocol/numbers.ts';
 import { refusal } from '../../protocol/refusals.ts';
-import { guildPermissions, mayInChannel } from '../../world/granted.ts';
+import { guildPermissions, mayInChannel } from '../../world/permissions.ts';
 import { hasPermission } from '../../protocol/permissions.ts';
-import { addChannel, channelsOf, deleteChannel } from '../../world/places.ts';
+import { addChannel, channelsOf, deleteChannel } from '../../world/channels.ts';
 import type { ChannelRecord } from '../../world/records.ts';
 import { setArchived } from '../../world/threads.ts';
 import type { World } from '../../world/world.ts';
-import { channelFor, guildFor, refuseArchived } from '../access.ts';
-import { described, noContent, ok, route, snowflake, type Route } from '../route.ts';
+import { channelFor, guildFor, refuseArchived } from '../routing/access.ts';
+import { described, noContent, ok, route, snowflake, type Route } from '../routing/route.ts';
 
 interface ChannelBody {
   readonly name?: string | null;

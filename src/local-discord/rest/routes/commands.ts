@@ -15,7 +15,7 @@ import {
   upsertCommand,
 } from '../../world/commands.ts';
 import type { CommandRecord } from '../../world/records.ts';
-import { guildFor } from '../access.ts';
+import { guildFor } from '../routing/access.ts';
 import {
   described,
   mustBeOwn,
@@ -25,7 +25,7 @@ import {
   type ApiRequest,
   type BodyReader,
   type Route,
-} from '../route.ts';
+} from '../routing/route.ts';
 
 /**
  * The published schema wants permissions as a number and leaves out `nsfw`; the documentation has

@@ -19,10 +19,10 @@ import {
   postAnswer,
   type Callback,
 } from '../../world/interactions.ts';
-import { isClosedTo } from '../../world/granted.ts';
+import { isClosedTo } from '../../world/permissions.ts';
 import { deleteMessage, editMessage } from '../../world/messages.ts';
 import type { InteractionRecord, MessageRecord } from '../../world/records.ts';
-import { messageBody, withoutIdleFields } from '../message-body.ts';
+import { messageBody, withoutIdleFields } from '../routing/message-body.ts';
 import {
   described,
   noContent,
@@ -31,7 +31,7 @@ import {
   type ApiRequest,
   type BodyReader,
   type Route,
-} from '../route.ts';
+} from '../routing/route.ts';
 
 const CALLBACK_BODIES = new Map<number, BodyReader<Callback>>([
   [CALLBACK.pong, described<Callback>(PongInteractionCallbackRequestSchema)],

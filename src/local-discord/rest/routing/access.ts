@@ -1,6 +1,6 @@
-import { CHANNEL_TYPE } from '../protocol/numbers.ts';
-import type { PermissionName } from '../protocol/permissions.ts';
-import { refusal } from '../protocol/refusals.ts';
+import { CHANNEL_TYPE } from '../../protocol/numbers.ts';
+import type { PermissionName } from '../../protocol/permissions.ts';
+import { refusal } from '../../protocol/refusals.ts';
 import {
   canSeeChannel,
   canSeeMessage,
@@ -8,14 +8,14 @@ import {
   mayInChannel,
   memberOf,
   sendPermission,
-} from '../world/granted.ts';
+} from '../../world/permissions.ts';
 import type {
   ApplicationRecord,
   ChannelRecord,
   GuildRecord,
   MessageRecord,
-} from '../world/records.ts';
-import type { World } from '../world/world.ts';
+} from '../../world/records.ts';
+import type { World } from '../../world/world.ts';
 import { snowflake } from './route.ts';
 
 interface Asking {

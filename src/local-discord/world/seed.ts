@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { permissionBits } from './protocol/permissions.ts';
-import { addChannel, addGuild, addMember, addRole, addUser } from './world/places.ts';
-import type { ApplicationRecord, GuildRecord } from './world/records.ts';
-import type { World } from './world/world.ts';
+import { permissionBits } from '../protocol/permissions.ts';
+import { addGuild, addMember, addRole, addUser } from './guilds.ts';
+import { addChannel } from './channels.ts';
+import type { ApplicationRecord, GuildRecord } from './records.ts';
+import type { World } from './world.ts';
 
 export interface BotOptions {
   readonly name: string;

@@ -3,9 +3,9 @@ import { apiMessage } from '../api/messages.ts';
 import { DEFAULT_LANGUAGE } from '../protocol/languages.ts';
 import { CHANNEL_TYPE } from '../protocol/numbers.ts';
 import { compareSnowflakes } from '../protocol/snowflake.ts';
-import { membersIn, visibleChannels, visibleMessages } from '../people/sight.ts';
+import { membersIn, visibleChannels, visibleMessages } from '../people/visibility.ts';
 import { commandsFor } from '../world/commands.ts';
-import { guildsOf, isClosedTo, mayInChannel, sendPermission } from '../world/granted.ts';
+import { guildsOf, isClosedTo, mayInChannel, sendPermission } from '../world/permissions.ts';
 import type {
   ChannelRecord,
   InteractionRecord,
@@ -20,7 +20,7 @@ import type {
   MessageView,
   PersonView,
   Snapshot,
-} from './protocol.ts';
+} from './page-protocol.ts';
 
 export interface Viewer {
   readonly world: World;

@@ -1,5 +1,5 @@
 import type { $ZodType } from 'zod/v4/core';
-import type { MessageBody } from '../protocol/shapes.ts';
+import type { MessageBody } from '../../protocol/shapes.ts';
 import { described, type BodyReader } from './route.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { ApiRefusal } from '../protocol/refusals.ts';
+import { ApiRefusal } from '../../protocol/refusals.ts';
 
 export interface Limit {
   readonly retryAfterMs: number;

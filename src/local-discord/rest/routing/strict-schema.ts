@@ -1,5 +1,5 @@
 import * as z from 'zod/v4/core';
-import { invalidForm, type FormError } from '../protocol/refusals.ts';
+import { invalidForm, type FormError } from '../../protocol/refusals.ts';
 
 /**
  * Discord's schemas let unknown fields pass. A copy that does not shows a bot's misspelt field,

@@ -9,8 +9,8 @@ import type {
   GuildRecord,
   MessageRecord,
   UserRecord,
-} from './records.ts';
-import type { World } from './world.ts';
+} from '../world/records.ts';
+import type { World } from '../world/world.ts';
 
 const VERSION = 1;
 

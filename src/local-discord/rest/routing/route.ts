@@ -1,12 +1,12 @@
 import type { $ZodType } from 'zod/v4/core';
-import { SNOWFLAKE_PATTERN } from '../protocol/snowflake.ts';
-import { invalidField, refusal } from '../protocol/refusals.ts';
-import type { Addresses } from '../api/addresses.ts';
-import type { Reader } from '../api/messages.ts';
-import type { NumberedFile } from '../world/attachments.ts';
-import type { ApplicationRecord } from '../world/records.ts';
-import type { World } from '../world/world.ts';
-import { parseStrictly } from './strict.ts';
+import { SNOWFLAKE_PATTERN } from '../../protocol/snowflake.ts';
+import { invalidField, refusal } from '../../protocol/refusals.ts';
+import type { Addresses } from '../../api/addresses.ts';
+import type { Reader } from '../../api/messages.ts';
+import type { NumberedFile } from '../../protocol/files.ts';
+import type { ApplicationRecord } from '../../world/records.ts';
+import type { World } from '../../world/world.ts';
+import { parseStrictly } from './strict-schema.ts';
 
 export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 export type Method = (typeof METHODS)[number];

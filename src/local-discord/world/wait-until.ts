@@ -1,4 +1,4 @@
-import type { World } from '../world/world.ts';
+import type { World } from './world.ts';
 
 export const PATIENCE_MS = 10_000;
 

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { makeFolder, settleNames, writeWhole } from './disk.ts';
-import type { World } from './world.ts';
+import { makeFolder, settleNames, writeWhole } from './durable-files.ts';
+import type { World } from '../world/world.ts';
 import { folderOf, kept, WorldFileError } from './world-file.ts';
 
 const SAVE_AFTER_MS = 500;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { ApiRefusal } from '../../../src/local-discord/protocol/refusals.ts';
-import { parseStrictly } from '../../../src/local-discord/rest/strict.ts';
+import { parseStrictly } from '../../../src/local-discord/rest/routing/strict-schema.ts';
 
 const button = z.object({
   type: z.literal(1),

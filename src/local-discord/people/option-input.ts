@@ -1,11 +1,12 @@
 import { FILE_LIMIT_BYTES, OPTION } from '../protocol/numbers.ts';
 import type { AnsweredOption, CommandOption } from '../protocol/shapes.ts';
-import { isOfType, storeFile, type UploadedFile } from '../world/attachments.ts';
-import { memberOf } from '../world/granted.ts';
+import { storeFile } from '../world/attachments.ts';
+import { isOfType, type UploadedFile } from '../protocol/files.ts';
+import { memberOf } from '../world/permissions.ts';
 import type { AttachmentRecord, ChannelRecord, ResolvedIds } from '../world/records.ts';
 import type { World } from '../world/world.ts';
 import { NotPossible } from './not-possible.ts';
-import { membersIn, visibleChannels } from './sight.ts';
+import { membersIn, visibleChannels } from './visibility.ts';
 
 /** A member's answer to an option: plain, the id (or name) of what it means, or a file. */
 export type Answer = string | number | boolean | UploadedFile;

@@ -1,17 +1,10 @@
-import { PERMISSION, permissionBits, type PermissionName } from './protocol/permissions.ts';
-import {
-  addChannel,
-  addGuild,
-  addMember,
-  addRole,
-  addUser,
-  deleteChannel,
-  removeMember,
-} from './world/places.ts';
-import type { ChannelRecord, GuildRecord, MessageRecord, UserRecord } from './world/records.ts';
-import { deleteMessage } from './world/messages.ts';
-import { setArchived } from './world/threads.ts';
-import type { World } from './world/world.ts';
+import { PERMISSION, permissionBits, type PermissionName } from '../protocol/permissions.ts';
+import { addGuild, addMember, addRole, addUser, removeMember } from '../world/guilds.ts';
+import { addChannel, deleteChannel } from '../world/channels.ts';
+import type { ChannelRecord, GuildRecord, MessageRecord, UserRecord } from '../world/records.ts';
+import { deleteMessage } from '../world/messages.ts';
+import { setArchived } from '../world/threads.ts';
+import type { World } from '../world/world.ts';
 
 /** What the owner of a server, or fate, may do to it. People and channels go by their names. */
 export interface Admin {

@@ -1,5 +1,5 @@
 import { CHANNEL_TYPE } from '../protocol/numbers.ts';
-import { canSeeChannel, canSeeMessage } from '../world/granted.ts';
+import { canSeeChannel, canSeeMessage } from '../world/permissions.ts';
 import type { ChannelRecord, MessageRecord } from '../world/records.ts';
 import type { World } from '../world/world.ts';
 import { NotPossible } from './not-possible.ts';
