@@ -36,7 +36,7 @@ export interface SeenControl {
   readonly options: readonly { readonly label: string; readonly value: string }[];
 }
 
-export function seen(world: World, message: MessageRecord): SeenMessage {
+export function seenMessageOf(world: World, message: MessageRecord): SeenMessage {
   const components = [...walkComponents(message.components)].map(({ component }) => component);
   const written = components.flatMap(({ type, content }) =>
     type === COMPONENT.textDisplay ? [content ?? ''] : [],

@@ -8,17 +8,17 @@ import type { World } from '../world/world.ts';
 import { NotPossible } from './not-possible.ts';
 import { membersIn, visibleChannels } from './visibility.ts';
 
-/** A member's answer to an option: plain, the id (or name) of what it means, or a file. */
-export type Answer = string | number | boolean | UploadedFile;
-export type Answers = Readonly<Record<string, Answer>>;
+/** What a member fills into an option: plain, the id (or name) of what it means, or a file. */
+export type OptionInput = string | number | boolean | UploadedFile;
+export type OptionInputs = Readonly<Record<string, OptionInput>>;
 
-export interface Answering {
+export interface MemberContext {
   readonly world: World;
   readonly channel: ChannelRecord;
   readonly userId: string;
 }
 
-export interface Answered {
+export interface CheckedOptions {
   readonly options: readonly AnsweredOption[];
   readonly resolved: ResolvedIds;
 }
@@ -31,24 +31,24 @@ class Resolved implements ResolvedIds {
   readonly attachments: AttachmentRecord[] = [];
 }
 
-/** Checks answers as Discord's client does before it lets a command be sent. */
-export function answerOptions(
-  answering: Answering,
+/** Checks inputs as Discord's client does before it lets a command be sent. */
+export function checkOptions(
+  context: MemberContext,
   options: readonly CommandOption[],
-  answers: Answers,
-): Answered {
-  const unknown = Object.keys(answers).find((name) => !options.some((one) => one.name === name));
+  inputs: OptionInputs,
+): CheckedOptions {
+  const unknown = Object.keys(inputs).find((name) => !options.some((one) => one.name === name));
   if (unknown !== undefined) {
     throw new NotPossible('bad-answer', `The command has no option "${unknown}".`);
   }
   const resolved = new Resolved();
   const answered = options.flatMap((option) => {
-    const answer = answers[option.name];
-    if (answer === undefined) {
+    const input = inputs[option.name];
+    if (input === undefined) {
       if (option.required !== true) return [];
       throw new NotPossible('missing-answer', `"${option.name}" is required.`);
     }
-    const value = valueOf(answering, option, answer, resolved);
+    const value = valueOf(context, option, input, resolved);
     return [{ type: option.type, name: option.name, value }];
   });
   return { options: answered, resolved };
@@ -59,44 +59,39 @@ function bad(option: CommandOption, what: string): NotPossible {
 }
 
 function valueOf(
-  answering: Answering,
+  context: MemberContext,
   option: CommandOption,
-  answer: Answer,
+  input: OptionInput,
   resolved: Resolved,
 ): string | number | boolean {
   switch (option.type) {
     case OPTION.string:
-      return stringValue(option, answer);
+      return stringValue(option, input);
     case OPTION.integer:
     case OPTION.number:
-      return numberValue(option, answer);
+      return numberValue(option, input);
     case OPTION.boolean:
-      if (typeof answer !== 'boolean') throw bad(option, 'is yes or no');
-      return answer;
+      if (typeof input !== 'boolean') throw bad(option, 'is yes or no');
+      return input;
     case OPTION.attachment:
-      return fileValue(answering, option, answer, resolved);
+      return fileValue(context, option, input, resolved);
     default:
-      return thingValue(
-        answering,
-        option,
-        typeof answer === 'object' ? '' : String(answer),
-        resolved,
-      );
+      return thingValue(context, option, typeof input === 'object' ? '' : String(input), resolved);
   }
 }
 
-function stringValue(option: CommandOption, answer: Answer): string {
-  if (typeof answer !== 'string' || answer === '') throw bad(option, 'is a text');
-  checkChoice(option, answer);
+function stringValue(option: CommandOption, input: OptionInput): string {
+  if (typeof input !== 'string' || input === '') throw bad(option, 'is a text');
+  checkChoice(option, input);
   const [min, max] = [option.min_length ?? 0, option.max_length ?? 6000];
-  if (answer.length < min) throw bad(option, `has at least ${min} characters`);
-  if (answer.length > max) throw bad(option, `has at most ${max} characters`);
-  return answer;
+  if (input.length < min) throw bad(option, `has at least ${min} characters`);
+  if (input.length > max) throw bad(option, `has at most ${max} characters`);
+  return input;
 }
 
-function numberValue(option: CommandOption, answer: Answer): number {
-  const isText = typeof answer === 'string' && answer.trim() !== '';
-  const value = typeof answer === 'number' ? answer : Number(isText ? answer : Number.NaN);
+function numberValue(option: CommandOption, input: OptionInput): number {
+  const isText = typeof input === 'string' && input.trim() !== '';
+  const value = typeof input === 'number' ? input : Number(isText ? input : Number.NaN);
   if (!Number.isFinite(value)) throw bad(option, 'is a number');
   if (option.type === OPTION.integer && !Number.isInteger(value))
     throw bad(option, 'is a whole number');
@@ -117,56 +112,56 @@ function checkChoice(option: CommandOption, value: string | number): void {
 }
 
 function fileValue(
-  { world }: Answering,
+  { world }: MemberContext,
   option: CommandOption,
-  answer: Answer,
+  input: OptionInput,
   resolved: Resolved,
 ): string {
-  if (typeof answer !== 'object') throw bad(option, 'is a file');
-  if (answer.bytes.length > FILE_LIMIT_BYTES) throw bad(option, 'is a file of 10 MiB at most');
-  if (!isOfType(answer, option.file_types)) throw bad(option, 'is another kind of file');
-  const attachment = storeFile(world, answer, null);
+  if (typeof input !== 'object') throw bad(option, 'is a file');
+  if (input.bytes.length > FILE_LIMIT_BYTES) throw bad(option, 'is a file of 10 MiB at most');
+  if (!isOfType(input, option.file_types)) throw bad(option, 'is another kind of file');
+  const attachment = storeFile(world, input, null);
   resolved.attachments.push(attachment);
   return attachment.id;
 }
 
 /** A member, role or channel, by id or by name. */
 function thingValue(
-  answering: Answering,
+  context: MemberContext,
   option: CommandOption,
-  answer: string,
+  input: string,
   resolved: Resolved,
 ): string {
   const { type } = option;
-  const name = answer.replace(/^[@#]/, '');
+  const name = input.replace(/^[@#]/, '');
   if (type === OPTION.user || type === OPTION.mentionable) {
-    const userId = findUser(answering, name) ?? strangerOf(answering, name);
+    const userId = findUser(context, name) ?? strangerOf(context, name);
     if (userId !== undefined) return noted(resolved.userIds, userId);
-    if (type === OPTION.user) throw bad(option, unknownMember(answering, answer));
+    if (type === OPTION.user) throw bad(option, unknownMember(context, input));
   }
   if (type === OPTION.role || type === OPTION.mentionable) {
-    const roles = answering.world.guildOf(answering.channel)?.roles ?? [];
+    const roles = context.world.guildOf(context.channel)?.roles ?? [];
     const role = roles.find((one) => one.id === name || one.name === name);
     if (role !== undefined) return noted(resolved.roleIds, role.id);
   }
   if (type === OPTION.channel) {
-    const channel = findChannel(answering, name);
+    const channel = findChannel(context, name);
     const allowed = option.channel_types ?? [];
     const fits = allowed.length === 0 || allowed.includes(channel?.type ?? -1);
     if (channel !== undefined && fits) return noted(resolved.channelIds, channel.id);
   }
-  throw bad(option, `cannot be "${answer}"`);
+  throw bad(option, `cannot be "${input}"`);
 }
 
 const MAX_NAMED = 12;
 
 /** Nobody should have to guess who is here. */
-function unknownMember({ world, channel }: Answering, answer: string): string {
+function unknownMember({ world, channel }: MemberContext, input: string): string {
   const people = nearUserIds(world, channel).map((id) => world.user(id));
   const names = people.filter(({ bot }) => !bot).map(({ username }) => `@${username}`);
   const others = names.length > MAX_NAMED ? `, … (${names.length} in all)` : '';
   const listed = `${names.slice(0, MAX_NAMED).join(', ')}${others}`;
-  return `is somebody here, and nobody here is called "${answer}". There are ${listed}`;
+  return `is somebody here, and nobody here is called "${input}". There are ${listed}`;
 }
 
 function noted(list: string[], id: string): string {
@@ -174,29 +169,32 @@ function noted(list: string[], id: string): string {
   return id;
 }
 
-export function findUser({ world, channel }: Answering, name: string): string | undefined {
+export function findUser({ world, channel }: MemberContext, name: string): string | undefined {
   const near = nearUserIds(world, channel);
   return near.find((id) => id === name || world.user(id).username === name);
 }
 
-function nearUserIds(world: Answering['world'], channel: Answering['channel']): readonly string[] {
+function nearUserIds(
+  world: MemberContext['world'],
+  channel: MemberContext['channel'],
+): readonly string[] {
   const guild = world.guildOf(channel);
   return guild ? guild.members.map(({ userId }) => userId) : membersIn(world, channel);
 }
 
 /** Whoever knows the id of somebody who is elsewhere may name them: then they come without a member. */
-function strangerOf({ world }: Answering, id: string): string | undefined {
+function strangerOf({ world }: MemberContext, id: string): string | undefined {
   return world.users.get(id)?.id;
 }
 
-export function findChannel({ world, channel, userId }: Answering, name: string) {
+export function findChannel({ world, channel, userId }: MemberContext, name: string) {
   return visibleChannels(world, userId).find(
     (one) => one.guildId === channel.guildId && (one.id === name || one.name === name),
   );
 }
 
 /** Users chosen by a member outside of options must be people of this place, too. */
-export function isNear({ world, channel }: Answering, userId: string): boolean {
+export function isNear({ world, channel }: MemberContext, userId: string): boolean {
   const guild = world.guildOf(channel);
   return guild ? memberOf(guild, userId) !== undefined : channel.recipientIds.includes(userId);
 }

@@ -1,14 +1,14 @@
 import { readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { makeFolder, settleNames, writeWhole } from './durable-files.ts';
+import { makeFolder, syncFolder, writeAtomically } from './durable-files.ts';
 import type { World } from '../world/world.ts';
-import { folderOf, kept, WorldFileError } from './world-file.ts';
+import { filesFolderOf, serializeWorld, WorldFileError } from './world-file.ts';
 
 const SAVE_AFTER_MS = 500;
 /** After a save that failed: there may be room again although nothing has changed in here. */
-const AGAIN_AFTER_MS = 5000;
+const RETRY_AFTER_MS = 5000;
 
-export interface Keeper {
+export interface Autosave {
   /** Writes what is still unwritten, and stops. */
   readonly close: () => Promise<void>;
 }
@@ -17,7 +17,7 @@ export interface Keeper {
 export async function prepareFolders(file: string): Promise<void> {
   try {
     await makeFolder(dirname(file));
-    await makeFolder(folderOf(file));
+    await makeFolder(filesFolderOf(file));
   } catch (error) {
     throw new WorldFileError(
       `The local Discord cannot be kept in ${file}: ${whyOf(error)}. Name another file in LOCAL_DISCORD_FILE.`,
@@ -27,11 +27,11 @@ export async function prepareFolders(file: string): Promise<void> {
 }
 
 /** Writes the world to a file a moment after every change, and attachments beside it. */
-export function keepWorld(
+export function startAutosave(
   world: World,
   file: string,
   reportCrash: (error: unknown) => void,
-): Keeper {
+): Autosave {
   const written = new Set<string>();
   let timer: NodeJS.Timeout | undefined;
   let retry: NodeJS.Timeout | undefined;
@@ -49,7 +49,7 @@ export function keepWorld(
       } catch (error) {
         if (world.savingTrouble === null) reportCrash(error);
         tellTrouble(world, troubleOf(file, error, isClosing));
-        if (!isClosing) retry = setTimeout(() => void saveNext(), AGAIN_AFTER_MS);
+        if (!isClosing) retry = setTimeout(() => void saveNext(), RETRY_AFTER_MS);
       }
     });
     return last;
@@ -69,14 +69,14 @@ export function keepWorld(
 }
 
 async function save(world: World, file: string, written: Set<string>): Promise<void> {
-  const folder = folderOf(file);
+  const folder = filesFolderOf(file);
   await makeFolder(folder);
   const fresh = [...world.files].filter(([id]) => !written.has(id));
-  for (const [id, { bytes }] of fresh) await writeWhole(join(folder, id), bytes);
-  if (fresh.length > 0) await settleNames(folder);
+  for (const [id, { bytes }] of fresh) await writeAtomically(join(folder, id), bytes);
+  if (fresh.length > 0) await syncFolder(folder);
   for (const [id] of fresh) written.add(id);
-  await writeWhole(file, JSON.stringify(kept(world)));
-  await settleNames(dirname(file));
+  await writeAtomically(file, JSON.stringify(serializeWorld(world)));
+  await syncFolder(dirname(file));
   for (const id of await readdir(folder)) {
     if (world.files.has(id)) continue;
     await rm(join(folder, id), { force: true });

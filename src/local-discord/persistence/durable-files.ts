@@ -28,7 +28,7 @@ async function isFolder(path: string): Promise<boolean> {
  * All or nothing, also when the power fails: renaming leaves the old file or the new one, and the
  * bytes are on the disk before the name is theirs.
  */
-export async function writeWhole(path: string, content: string | Uint8Array): Promise<void> {
+export async function writeAtomically(path: string, content: string | Uint8Array): Promise<void> {
   const draft = `${path}.new`;
   const file = await open(draft, 'w');
   try {
@@ -41,7 +41,7 @@ export async function writeWhole(path: string, content: string | Uint8Array): Pr
 }
 
 /** Names lie in their folder, which is written by itself. */
-export async function settleNames(folder: string): Promise<void> {
+export async function syncFolder(folder: string): Promise<void> {
   // Where a folder cannot be opened (Windows), its names are on the disk with its files.
   const opened = await open(folder, 'r').catch(() => undefined);
   try {

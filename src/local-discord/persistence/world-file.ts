@@ -15,7 +15,7 @@ import type { World } from '../world/world.ts';
 const VERSION = 1;
 
 /** A world as it lies in a file. Interactions are left out: their tokens die with the process. */
-export interface KeptWorld {
+export interface SavedWorld {
   readonly version: number;
   readonly users: readonly UserRecord[];
   readonly guilds: readonly GuildRecord[];
@@ -33,11 +33,11 @@ export class WorldFileError extends Error {
 }
 
 /** Attachments lie beside the file, each under its id. */
-export function folderOf(file: string): string {
+export function filesFolderOf(file: string): string {
   return `${file}.files`;
 }
 
-export function kept(world: World): KeptWorld {
+export function serializeWorld(world: World): SavedWorld {
   return {
     version: VERSION,
     users: [...world.users.values()],
@@ -51,7 +51,7 @@ export function kept(world: World): KeptWorld {
 }
 
 /** Fills an empty world from a file; false where there is none yet. */
-export async function recallWorld(world: World, file: string): Promise<boolean> {
+export async function loadWorld(world: World, file: string): Promise<boolean> {
   const text = await read(file, (bytes) => bytes.toString('utf8'));
   if (text === undefined) return false;
   const found = parse(file, text);
@@ -68,7 +68,7 @@ export async function recallWorld(world: World, file: string): Promise<boolean> 
   }
   for (const [userId, marks] of found.readMarks) world.readMarks.set(userId, new Map(marks));
   for (const { id, contentType } of found.files) {
-    const bytes = await read(join(folderOf(file), id), (content) => content);
+    const bytes = await read(join(filesFolderOf(file), id), (content) => content);
     if (bytes !== undefined) world.files.set(id, { bytes, contentType });
   }
   return true;
@@ -101,7 +101,7 @@ const shape = z.object({
   readMarks: z.array(z.tuple([z.string(), z.array(z.tuple([z.string(), z.string()]))])),
 });
 
-function parse(file: string, text: string): KeptWorld {
+function parse(file: string, text: string): SavedWorld {
   let found: unknown;
   try {
     found = JSON.parse(text);
@@ -117,7 +117,7 @@ function parse(file: string, text: string): KeptWorld {
   const checked = shape.safeParse(found);
   if (!version.success || !checked.success) throw damaged(file, version.error ?? checked.error);
   // It was written by `kept`; the shape tells what was cut or altered, not every field.
-  return found as KeptWorld;
+  return found as SavedWorld;
 }
 
 function damaged(file: string, cause: unknown): WorldFileError {

@@ -13,18 +13,18 @@ export type DispatchFault =
   | { readonly kind: 'late'; readonly delayMs: number }
   | { readonly kind: 'lost' };
 
-interface Aim {
+interface FaultTarget {
   /** How often it strikes; once where nothing is said. */
   readonly times?: number;
 }
 
-export interface RequestAim extends Aim {
+export interface RequestTarget extends FaultTarget {
   readonly method?: string;
   /** Matched against the address as the bot called it, without `/api/v10`. */
   readonly path?: RegExp;
 }
 
-export interface DispatchAim extends Aim {
+export interface DispatchTarget extends FaultTarget {
   /** The event's name on the gateway, such as `INTERACTION_CREATE`. */
   readonly event?: string;
 }
@@ -44,8 +44,8 @@ export interface Strike {
 
 /** Misfortunes on demand. Each strikes the next matching request or event, in order of arming. */
 export interface Faults {
-  readonly onRequest: (fault: RequestFault, aim?: RequestAim) => void;
-  readonly onDispatch: (fault: DispatchFault, aim?: DispatchAim) => void;
+  readonly onRequest: (fault: RequestFault, aim?: RequestTarget) => void;
+  readonly onDispatch: (fault: DispatchFault, aim?: DispatchTarget) => void;
   readonly clear: () => void;
   /** How many have struck so far. */
   readonly struck: () => number;
@@ -61,9 +61,9 @@ export interface ArmedFaults extends Faults {
 const STRIKES_KEPT = 10_000;
 
 export function createFaults(): ArmedFaults {
-  let requests: Armed<RequestAim, RequestFault>[] = [];
+  let requests: Armed<RequestTarget, RequestFault>[] = [];
   let count = 0;
-  let dispatches: Armed<DispatchAim, DispatchFault>[] = [];
+  let dispatches: Armed<DispatchTarget, DispatchFault>[] = [];
   const strikes: Strike[] = [];
   const strike = <Where, What extends Strike['fault']>(
     armed: Armed<Where, What>[],

@@ -14,52 +14,52 @@ import type {
 } from '../world/records.ts';
 import type { World } from '../world/world.ts';
 import type {
-  ChannelView,
-  CommandView,
-  InteractionView,
-  MessageView,
-  PersonView,
-  Snapshot,
+  PageChannel,
+  PageCommand,
+  PageInteraction,
+  PageMessage,
+  PagePerson,
+  PageSnapshot,
 } from './page-protocol.ts';
 
-export interface Viewer {
+export interface PageReader {
   readonly world: World;
   readonly addresses: Addresses;
   readonly userId: string;
 }
 
-function viewPerson(user: UserRecord): PersonView {
+function pagePerson(user: UserRecord): PagePerson {
   const { id, username, displayName, bot, status } = user;
   return { id, username, name: displayName, isBot: bot, status };
 }
 
-export function viewSnapshot(viewer: Viewer): Snapshot {
-  const { world, userId } = viewer;
+export function pageSnapshot(reader: PageReader): PageSnapshot {
+  const { world, userId } = reader;
   return {
-    me: viewPerson(world.user(userId)),
+    me: pagePerson(world.user(userId)),
     language: world.user(userId).locale ?? DEFAULT_LANGUAGE,
-    people: [...world.users.values()].map(viewPerson),
+    people: [...world.users.values()].map(pagePerson),
     guilds: guildsOf(world, userId).map(({ id, name, roles }) => ({
       id,
       name,
       roles: roles.map((role) => ({ id: role.id, name: role.name, color: role.color })),
     })),
     channels: visibleChannels(world, userId)
-      .filter((channel) => isWorthShowing(viewer, channel))
-      .map((channel) => viewChannel(viewer, channel)),
+      .filter((channel) => isWorthShowing(reader, channel))
+      .map((channel) => pageChannel(reader, channel)),
     savingTrouble: world.savingTrouble,
   };
 }
 
 /** An empty conversation somebody else opened is not shown yet. */
-function isWorthShowing({ userId }: Viewer, channel: ChannelRecord): boolean {
+function isWorthShowing({ userId }: PageReader, channel: ChannelRecord): boolean {
   if (channel.type !== CHANNEL_TYPE.directMessage) return true;
   return channel.lastMessageId !== null || channel.recipientIds[0] === userId;
 }
 
-function viewChannel(viewer: Viewer, channel: ChannelRecord): ChannelView {
-  const { world, userId } = viewer;
-  const unread = unreadIn(viewer, channel);
+function pageChannel(reader: PageReader, channel: ChannelRecord): PageChannel {
+  const { world, userId } = reader;
+  const unread = unreadIn(reader, channel);
   const isDirect = channel.guildId === null;
   const other = channel.recipientIds.find((id) => id !== userId);
   return {
@@ -83,7 +83,7 @@ function viewChannel(viewer: Viewer, channel: ChannelRecord): ChannelView {
   };
 }
 
-function unreadIn({ world, userId }: Viewer, channel: ChannelRecord): MessageRecord[] {
+function unreadIn({ world, userId }: PageReader, channel: ChannelRecord): MessageRecord[] {
   const mark = world.readMarks.get(userId)?.get(channel.id) ?? '0';
   return visibleMessages(world, channel, userId).filter(
     (message) =>
@@ -93,12 +93,12 @@ function unreadIn({ world, userId }: Viewer, channel: ChannelRecord): MessageRec
   );
 }
 
-export function viewMessage(viewer: Viewer, message: MessageRecord): MessageView {
-  const { world, addresses, userId } = viewer;
+export function pageMessage(reader: PageReader, message: MessageRecord): PageMessage {
+  const { world, addresses, userId } = reader;
   const shape = apiMessage({ world, addresses, viewerId: userId }, message);
   return {
     // Its shape is Discord's; the page reads only the fields named in the view.
-    ...(shape as unknown as Omit<MessageView, 'local'>),
+    ...(shape as unknown as Omit<PageMessage, 'local'>),
     local: {
       isPrivate: message.audienceId !== null,
       pingsMe: message.pingedUserIds.includes(userId),
@@ -106,7 +106,7 @@ export function viewMessage(viewer: Viewer, message: MessageRecord): MessageView
   };
 }
 
-export function viewCommands(world: World, channel: ChannelRecord, userId: string): CommandView[] {
+export function pageCommands(world: World, channel: ChannelRecord, userId: string): PageCommand[] {
   return commandsFor(world, channel, userId).map(({ application, command }) => ({
     id: command.id,
     applicationId: application.id,
@@ -120,7 +120,7 @@ export function viewCommands(world: World, channel: ChannelRecord, userId: strin
   }));
 }
 
-export function viewInteraction(world: World, interaction: InteractionRecord): InteractionView {
+export function pageInteraction(world: World, interaction: InteractionRecord): PageInteraction {
   const { botId } = world.application(interaction.applicationId);
   return {
     id: interaction.id,

@@ -8,7 +8,7 @@ import type {
 } from '../protocol/shapes.ts';
 
 /** What the browser's page and this server say to each other. */
-export interface PersonView {
+export interface PagePerson {
   readonly id: string;
   readonly username: string;
   readonly name: string;
@@ -16,19 +16,19 @@ export interface PersonView {
   readonly status: string;
 }
 
-export interface RoleView {
+export interface PageRole {
   readonly id: string;
   readonly name: string;
   readonly color: number;
 }
 
-export interface GuildView {
+export interface PageGuild {
   readonly id: string;
   readonly name: string;
-  readonly roles: readonly RoleView[];
+  readonly roles: readonly PageRole[];
 }
 
-export interface ChannelView {
+export interface PageChannel {
   readonly id: string;
   readonly type: number;
   readonly guildId: string | null;
@@ -47,18 +47,18 @@ export interface ChannelView {
   readonly messageCount: number;
 }
 
-export interface Snapshot {
-  readonly me: PersonView;
+export interface PageSnapshot {
+  readonly me: PagePerson;
   /** Of this member's client: commands are shown in it, and bots are told. */
   readonly language: string;
-  readonly people: readonly PersonView[];
-  readonly guilds: readonly GuildView[];
-  readonly channels: readonly ChannelView[];
+  readonly people: readonly PagePerson[];
+  readonly guilds: readonly PageGuild[];
+  readonly channels: readonly PageChannel[];
   /** Why what happens here is not saved, in words; null while it is. */
   readonly savingTrouble: string | null;
 }
 
-export interface FileView {
+export interface PageFile {
   readonly id: string;
   readonly filename: string;
   readonly size: number;
@@ -70,7 +70,7 @@ export interface FileView {
 }
 
 /** A message in Discord's own shape, with what only its reader needs to know. */
-export interface MessageView {
+export interface PageMessage {
   readonly id: string;
   readonly type: number;
   readonly channel_id: string;
@@ -81,7 +81,7 @@ export interface MessageView {
   readonly flags: number;
   readonly components: readonly Component[];
   readonly embeds: readonly Embed[];
-  readonly attachments: readonly FileView[];
+  readonly attachments: readonly PageFile[];
   readonly reactions?: readonly {
     readonly emoji: Emoji;
     readonly count: number;
@@ -99,7 +99,7 @@ export interface MessageView {
   readonly local: { readonly isPrivate: boolean; readonly pingsMe: boolean };
 }
 
-export interface CommandView {
+export interface PageCommand {
   readonly id: string;
   readonly applicationId: string;
   readonly botName: string;
@@ -111,7 +111,7 @@ export interface CommandView {
   readonly options: readonly CommandOption[];
 }
 
-export interface InteractionView {
+export interface PageInteraction {
   readonly id: string;
   readonly channelId: string;
   readonly sourceMessageId: string | null;
@@ -123,14 +123,14 @@ export interface InteractionView {
 }
 
 export type Push =
-  | { readonly push: 'snapshot'; readonly snapshot: Snapshot }
-  | { readonly push: 'message'; readonly message: MessageView }
+  | { readonly push: 'snapshot'; readonly snapshot: PageSnapshot }
+  | { readonly push: 'message'; readonly message: PageMessage }
   | { readonly push: 'message-gone'; readonly channelId: string; readonly messageId: string }
-  | { readonly push: 'interaction'; readonly interaction: InteractionView }
+  | { readonly push: 'interaction'; readonly interaction: PageInteraction }
   | { readonly push: 'typing'; readonly channelId: string; readonly userId: string }
   | { readonly push: 'commands' };
 
-export type Answered =
+export type PageResponse =
   | { readonly id: number; readonly ok: true; readonly value: unknown }
   | {
       readonly id: number;

@@ -4,35 +4,35 @@ import { useLayoutEffect, useState } from 'preact/hooks';
 const GAP_PX = 4;
 const WANTED_PX = 320;
 
-export type Place = Readonly<Record<string, string>>;
+export type PopoverStyle = Readonly<Record<string, string>>;
 
 /**
  * Keeps what pops up beside its button, on the side with more room. Fixed to the window, so that
  * no scrolling list or form around it cuts it off.
  */
-export function usePlaceBeside(anchor: RefObject<HTMLElement | null>): Place {
+export function usePopoverPosition(anchor: RefObject<HTMLElement | null>): PopoverStyle {
   // The button was there before; what is not yet placed could not take the focus.
-  const [place, setPlace] = useState<Place>(() => placeNow(anchor));
+  const [position, setPosition] = useState<PopoverStyle>(() => positionNow(anchor));
   useLayoutEffect(() => {
-    const settle = (): void => {
-      setPlace(placeNow(anchor));
+    const update = (): void => {
+      setPosition(positionNow(anchor));
     };
-    addEventListener('scroll', settle, { capture: true, passive: true });
-    addEventListener('resize', settle);
+    addEventListener('scroll', update, { capture: true, passive: true });
+    addEventListener('resize', update);
     return () => {
-      removeEventListener('scroll', settle, { capture: true });
-      removeEventListener('resize', settle);
+      removeEventListener('scroll', update, { capture: true });
+      removeEventListener('resize', update);
     };
   }, [anchor]);
-  return place;
+  return position;
 }
 
-function placeNow(anchor: RefObject<HTMLElement | null>): Place {
+function positionNow(anchor: RefObject<HTMLElement | null>): PopoverStyle {
   const box = anchor.current?.getBoundingClientRect();
-  return box ? placeBeside(box) : {};
+  return box ? positionBeside(box) : {};
 }
 
-function placeBeside(box: DOMRect): Place {
+function positionBeside(box: DOMRect): PopoverStyle {
   const belowPx = innerHeight - box.bottom - 2 * GAP_PX;
   const abovePx = box.top - 2 * GAP_PX;
   const isBelow = belowPx >= Math.min(WANTED_PX, abovePx);

@@ -33,7 +33,7 @@ function tokenOf({ token }: BotOptions): string {
 }
 
 /** The bot of this name from an earlier start, with its commands, under a new token. */
-export function recallBot(world: World, options: BotOptions): ApplicationRecord | undefined {
+export function restoreBot(world: World, options: BotOptions): ApplicationRecord | undefined {
   const known = [...world.applications.values()].find(({ name }) => name === options.name);
   if (known === undefined) return undefined;
   const privilegedIntents = options.privilegedIntents ?? 0;

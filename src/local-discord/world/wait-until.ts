@@ -1,13 +1,13 @@
 import type { World } from './world.ts';
 
-export const PATIENCE_MS = 10_000;
+export const DEFAULT_TIMEOUT_MS = 10_000;
 
 /** Waits until `look` finds something, looking again after every change in the world. */
-export function until<Found>(
+export function waitUntil<Found>(
   world: World,
   look: () => Found | undefined,
   what: string,
-  patienceMs = PATIENCE_MS,
+  patienceMs = DEFAULT_TIMEOUT_MS,
 ): Promise<Found> {
   return new Promise((resolve, reject) => {
     const finish = (): void => {

@@ -17,7 +17,7 @@ import {
 import type { CommandRecord } from '../../world/records.ts';
 import { guildFor } from '../routing/access.ts';
 import {
-  described,
+  parsedBy,
   mustBeOwn,
   noContent,
   ok,
@@ -54,10 +54,10 @@ function readDocumented<Body>(read: BodyReader<Body>): BodyReader<Body> {
   };
 }
 
-const newCommand = readDocumented(described<CommandBody>(ApplicationCommandCreateRequestSchema));
-const listedCommand = readDocumented(described<CommandBody>(ApplicationCommandUpdateRequestSchema));
+const newCommand = readDocumented(parsedBy<CommandBody>(ApplicationCommandCreateRequestSchema));
+const listedCommand = readDocumented(parsedBy<CommandBody>(ApplicationCommandUpdateRequestSchema));
 const changedCommand = readDocumented(
-  described<Partial<CommandBody>>(ApplicationCommandPatchRequestPartialSchema),
+  parsedBy<Partial<CommandBody>>(ApplicationCommandPatchRequestPartialSchema),
 );
 const MAX_LISTED = 130;
 

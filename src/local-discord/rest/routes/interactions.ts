@@ -24,7 +24,7 @@ import { deleteMessage, editMessage } from '../../world/messages.ts';
 import type { InteractionRecord, MessageRecord } from '../../world/records.ts';
 import { messageBody, withoutIdleFields } from '../routing/message-body.ts';
 import {
-  described,
+  parsedBy,
   noContent,
   ok,
   route,
@@ -34,13 +34,13 @@ import {
 } from '../routing/route.ts';
 
 const CALLBACK_BODIES = new Map<number, BodyReader<Callback>>([
-  [CALLBACK.pong, described<Callback>(PongInteractionCallbackRequestSchema)],
-  [CALLBACK.message, described<Callback>(CreateMessageInteractionCallbackRequestSchema)],
-  [CALLBACK.deferredMessage, described<Callback>(CreateMessageInteractionCallbackRequestSchema)],
-  [CALLBACK.deferredUpdate, described<Callback>(UpdateMessageInteractionCallbackRequestSchema)],
-  [CALLBACK.update, described<Callback>(UpdateMessageInteractionCallbackRequestSchema)],
-  [CALLBACK.autocomplete, described<Callback>(ApplicationCommandAutocompleteCallbackRequestSchema)],
-  [CALLBACK.modal, described<Callback>(ModalInteractionCallbackRequestSchema)],
+  [CALLBACK.pong, parsedBy<Callback>(PongInteractionCallbackRequestSchema)],
+  [CALLBACK.message, parsedBy<Callback>(CreateMessageInteractionCallbackRequestSchema)],
+  [CALLBACK.deferredMessage, parsedBy<Callback>(CreateMessageInteractionCallbackRequestSchema)],
+  [CALLBACK.deferredUpdate, parsedBy<Callback>(UpdateMessageInteractionCallbackRequestSchema)],
+  [CALLBACK.update, parsedBy<Callback>(UpdateMessageInteractionCallbackRequestSchema)],
+  [CALLBACK.autocomplete, parsedBy<Callback>(ApplicationCommandAutocompleteCallbackRequestSchema)],
+  [CALLBACK.modal, parsedBy<Callback>(ModalInteractionCallbackRequestSchema)],
 ]);
 
 function callbackBody(json: unknown): Callback {

@@ -1,6 +1,6 @@
 import type { $ZodType } from 'zod/v4/core';
 import type { MessageBody } from '../../protocol/shapes.ts';
-import { described, type BodyReader } from './route.ts';
+import { parsedBy, type BodyReader } from './route.ts';
 
 /**
  * Fields of one way to send a message that client libraries send along, empty, on all the others.
@@ -25,6 +25,6 @@ export function withoutIdleFields(json: unknown): unknown {
 }
 
 export function messageBody(schema: $ZodType): BodyReader<MessageBody> {
-  const read = described<MessageBody>(schema);
+  const read = parsedBy<MessageBody>(schema);
   return (json) => read(withoutIdleFields(json));
 }

@@ -12,14 +12,14 @@ export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 export type Method = (typeof METHODS)[number];
 
 /** What every handler works with. */
-export interface Hosted {
+export interface RestContext {
   readonly world: World;
   readonly addresses: Addresses;
   readonly gatewayUrl: string;
   readonly gatewayLimits: () => object;
 }
 
-export interface ApiRequest<Param extends string, Body> extends Hosted {
+export interface ApiRequest<Param extends string, Body> extends RestContext {
   readonly params: Readonly<Record<Param, string>>;
   readonly query: URLSearchParams;
   readonly body: Body;
@@ -62,7 +62,7 @@ interface RouteOptions<Body> {
 export type BodyReader<Body> = (json: unknown) => Body;
 
 /** A body that Discord's own schema describes; the type is this server's view of the same. */
-export function described<Body>(schema: $ZodType): BodyReader<Body> {
+export function parsedBy<Body>(schema: $ZodType): BodyReader<Body> {
   return (json) => parseStrictly(schema, json) as Body;
 }
 
