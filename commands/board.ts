@@ -3,10 +3,11 @@ import {
   ApplicationIntegrationType,
   InteractionContextType,
 } from 'discord.js';
-import type { Command } from '../src/discord/answering/handlers.ts';
-import { labels } from '../src/discord/defining/labels.ts';
-import { findMatch, suggestMatches } from '../src/discord/finding-matches.ts';
-import { reasonAgainstPlayingHere, refusalOf } from '../src/discord/setting-up.ts';
+import type { Command } from '../src/discord/interactions/handlers.ts';
+import { labels } from '../src/discord/definitions/labels.ts';
+import { findMatch, suggestMatches } from '../src/discord/matches/find-match.ts';
+import { reasonAgainstPlayingHere } from '../src/discord/matches/play-permissions.ts';
+import { refusalOf } from '../src/discord/text/refusal-text.ts';
 
 /** Whatever became of a match's messages or its channel: here it goes on. */
 export const board: Command = {

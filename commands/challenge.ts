@@ -6,21 +6,14 @@ import {
   type User,
 } from 'discord.js';
 import type { SeatFormat } from '../src/core/rules/options.ts';
-import type { Call } from '../src/discord/answering/call.ts';
-import type { Command, UserMenu } from '../src/discord/answering/handlers.ts';
-import { labels, nameLabels } from '../src/discord/defining/labels.ts';
-import { tableOptions } from '../src/discord/defining/options.ts';
-import { mentionOf } from '../src/discord/names.ts';
-import {
-  INVITATION_LASTS_MS,
-  NO_WISHES,
-  reasonAgainstPlayingHere,
-  refusalOf,
-  rulesNote,
-  setupOf,
-  wishesOf,
-  type Wishes,
-} from '../src/discord/setting-up.ts';
+import type { Call } from '../src/discord/interactions/call.ts';
+import type { Command, UserMenu } from '../src/discord/interactions/handlers.ts';
+import { labels, nameLabels } from '../src/discord/definitions/labels.ts';
+import { tableOptions } from '../src/discord/definitions/options.ts';
+import { mentionOf } from '../src/discord/context/names.ts';
+import { INVITATION_LASTS_MS, NO_WISHES, rulesNote, setupOf, wishesOf, type Wishes } from '../src/discord/matches/match-setup.ts';
+import { reasonAgainstPlayingHere } from '../src/discord/matches/play-permissions.ts';
+import { refusalOf } from '../src/discord/text/refusal-text.ts';
 import type { Words } from '../src/words/english/messages.ts';
 
 const pick = (words: Words) => words.commands.challenge.options;

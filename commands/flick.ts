@@ -3,14 +3,14 @@ import {
   ApplicationIntegrationType,
   InteractionContextType,
 } from 'discord.js';
-import { flickWords } from '../src/discord/aiming/flick-words.ts';
-import { centidegOf, powerOf } from '../src/discord/aiming/numbers.ts';
-import { aimOf } from '../src/discord/aiming/panel-aim.ts';
-import type { Command } from '../src/discord/answering/handlers.ts';
-import { labels } from '../src/discord/defining/labels.ts';
-import { findMatch, suggestMatches } from '../src/discord/finding-matches.ts';
-import { refusalWords } from '../src/discord/refusal-words.ts';
-import { playersToMove } from '../src/discord/views/buttons.ts';
+import { flickWords } from '../src/discord/features/aiming/flick-text.ts';
+import { centidegOf, powerOf } from '../src/discord/features/aiming/numbers.ts';
+import { aimOf } from '../src/discord/features/aiming/panel-aim.ts';
+import type { Command } from '../src/discord/interactions/handlers.ts';
+import { labels } from '../src/discord/definitions/labels.ts';
+import { findMatch, suggestMatches } from '../src/discord/matches/find-match.ts';
+import { refusalWords } from '../src/discord/text/refusal-text.ts';
+import { playersToMove } from '../src/discord/features/playing/match-buttons.ts';
 import type { Words } from '../src/words/english/messages.ts';
 
 const pick = (words: Words) => words.commands.flick.options;

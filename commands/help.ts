@@ -1,13 +1,13 @@
-import { privateScene, type Call } from '../src/discord/answering/call.ts';
-import type { Command, Presses } from '../src/discord/answering/handlers.ts';
-import { ANYWHERE } from '../src/discord/defining/anywhere.ts';
-import { labels } from '../src/discord/defining/labels.ts';
-import type { HelpPage } from '../src/discord/help/pages.ts';
-import { waitingLines } from '../src/discord/help/waiting.ts';
-import { goToLesson } from '../src/discord/practice/lesson-desk.ts';
-import { drawIllustrations } from '../src/discord/rules/draw-rules.ts';
-import { HELP_PICTURES, helpPage } from '../src/discord/views/help-page.ts';
-import type { MessageView } from '../src/discord/views/parts.ts';
+import { privateScene, type Call } from '../src/discord/interactions/call.ts';
+import type { Command, Presses } from '../src/discord/interactions/handlers.ts';
+import { ANYWHERE } from '../src/discord/definitions/anywhere.ts';
+import { labels } from '../src/discord/definitions/labels.ts';
+import type { HelpPage } from '../src/discord/ids/help-pages.ts';
+import { waitingLines } from '../src/discord/features/help/waiting-matches.ts';
+import { goToLesson } from '../src/discord/features/practice/lesson.ts';
+import { drawIllustrations } from '../src/discord/features/rules/draw-rules.ts';
+import { HELP_PICTURES, helpPage } from '../src/discord/features/help/help-message.ts';
+import type { MessageView } from '../src/discord/ui/parts.ts';
 
 export const help: Command = {
   definition: { ...labels((words) => words.help.command), ...ANYWHERE },

@@ -4,17 +4,21 @@ import {
   InteractionContextType,
 } from 'discord.js';
 import { PRESET_IDS } from '../src/core/rules/presets/registry.ts';
-import { isPrivatePress } from '../src/discord/answering/call.ts';
-import type { Command, Presses } from '../src/discord/answering/handlers.ts';
-import { choices, labels } from '../src/discord/defining/labels.ts';
+import { isPrivatePress } from '../src/discord/interactions/call.ts';
+import type { Command, Presses } from '../src/discord/interactions/handlers.ts';
+import { choices, labels } from '../src/discord/definitions/labels.ts';
 import { BOARD_SCOPES, type BoardScope } from '../src/discord/ids/ids.ts';
 import {
   BOARDS,
   drawBoard,
   drawOwnPlace,
   type BoardAt,
-} from '../src/discord/standings/leaderboard.ts';
-import { sceneFor, sceneOfPress, scopeIn } from '../src/discord/standings/scenes.ts';
+} from '../src/discord/features/standings/leaderboard.ts';
+import {
+  sceneFor,
+  sceneOfPress,
+  scopeIn,
+} from '../src/discord/features/standings/standings-context.ts';
 import type { Words } from '../src/words/english/messages.ts';
 
 const pick = (words: Words) => words.standings.leaderboard.options;

@@ -3,16 +3,24 @@ import {
   ApplicationIntegrationType,
   InteractionContextType,
 } from 'discord.js';
-import type { CommandCall } from '../src/discord/answering/call.ts';
-import type { Command } from '../src/discord/answering/handlers.ts';
-import { labels } from '../src/discord/defining/labels.ts';
-import { suggestMatches } from '../src/discord/finding-matches.ts';
-import { findPastMatch, suggestPastMatches } from '../src/discord/looking-back/finding.ts';
-import { doInMatch, isLikelyFor, MATCH_DEEDS, type MatchDeed } from '../src/discord/match-deeds.ts';
-import { exportMatch } from '../src/discord/looking-back/exporting.ts';
-import { drawHistory, drawMatchCard } from '../src/discord/looking-back/history.ts';
-import { drawReel } from '../src/discord/looking-back/replaying.ts';
-import { NEWEST } from '../src/discord/views/history.ts';
+import type { CommandCall } from '../src/discord/interactions/call.ts';
+import type { Command } from '../src/discord/interactions/handlers.ts';
+import { labels } from '../src/discord/definitions/labels.ts';
+import { suggestMatches } from '../src/discord/matches/find-match.ts';
+import {
+  findPastMatch,
+  suggestPastMatches,
+} from '../src/discord/features/looking-back/find-past-match.ts';
+import {
+  doInMatch,
+  isLikelyFor,
+  MATCH_DEEDS,
+  type MatchDeed,
+} from '../src/discord/features/playing/match-actions.ts';
+import { exportMatch } from '../src/discord/features/looking-back/export-match.ts';
+import { drawHistory, drawMatchCard } from '../src/discord/features/looking-back/history.ts';
+import { drawReel } from '../src/discord/features/looking-back/replay.ts';
+import { NEWEST } from '../src/discord/features/looking-back/history-message.ts';
 
 const LOOKS = ['history', 'replay', 'export'] as const;
 

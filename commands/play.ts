@@ -4,17 +4,12 @@ import {
   InteractionContextType,
 } from 'discord.js';
 import type { SeatFormat } from '../src/core/rules/options.ts';
-import type { Command } from '../src/discord/answering/handlers.ts';
-import { labels } from '../src/discord/defining/labels.ts';
-import { formatChoices, tableOptions } from '../src/discord/defining/options.ts';
-import {
-  INVITATION_LASTS_MS,
-  reasonAgainstPlayingHere,
-  refusalOf,
-  rulesNote,
-  setupOf,
-  wishesOf,
-} from '../src/discord/setting-up.ts';
+import type { Command } from '../src/discord/interactions/handlers.ts';
+import { labels } from '../src/discord/definitions/labels.ts';
+import { formatChoices, tableOptions } from '../src/discord/definitions/options.ts';
+import { INVITATION_LASTS_MS, rulesNote, setupOf, wishesOf } from '../src/discord/matches/match-setup.ts';
+import { reasonAgainstPlayingHere } from '../src/discord/matches/play-permissions.ts';
+import { refusalOf } from '../src/discord/text/refusal-text.ts';
 import type { Words } from '../src/words/english/messages.ts';
 
 const pick = (words: Words) => words.commands.play.options;

@@ -7,27 +7,27 @@ import { assertNever } from '../src/core/result.ts';
 import { ROBOT_LEVELS, type RobotLevel } from '../src/matches/players.ts';
 import type { TableSetup } from '../src/matches/records.ts';
 import type { ServerSettings } from '../src/matches/settings.ts';
-import { isPrivatePress, type Call, type PressCall } from '../src/discord/answering/call.ts';
-import type { Command, Presses } from '../src/discord/answering/handlers.ts';
-import { choices, labels } from '../src/discord/defining/labels.ts';
+import { isPrivatePress, type Call, type PressCall } from '../src/discord/interactions/call.ts';
+import type { Command, Presses } from '../src/discord/interactions/handlers.ts';
+import { choices, labels } from '../src/discord/definitions/labels.ts';
 import { PRACTICE_MODES, type PracticeMode, type Stakes } from '../src/discord/ids/ids.ts';
-import { firstRobots } from '../src/discord/names.ts';
-import { doAtFreeBoard, drawFreeBoard, setUpFreeBoard } from '../src/discord/practice/free-desk.ts';
-import { drawLesson } from '../src/discord/practice/lesson-desk.ts';
-import { doAtPuzzle, drawPuzzle } from '../src/discord/practice/puzzle-desk.ts';
+import { firstRobots } from '../src/discord/context/names.ts';
 import {
-  INVITATION_LASTS_MS,
-  NO_WISHES,
-  reasonAgainstPlayingHere,
-  refusalOf,
-  setupOf,
-} from '../src/discord/setting-up.ts';
-import type { MessageView } from '../src/discord/views/parts.ts';
+  doAtFreeBoard,
+  drawFreeBoard,
+  setUpFreeBoard,
+} from '../src/discord/features/practice/free-board.ts';
+import { drawLesson } from '../src/discord/features/practice/lesson.ts';
+import { doAtPuzzle, drawPuzzle } from '../src/discord/features/practice/puzzle.ts';
+import { INVITATION_LASTS_MS, NO_WISHES, setupOf } from '../src/discord/matches/match-setup.ts';
+import { reasonAgainstPlayingHere } from '../src/discord/matches/play-permissions.ts';
+import { refusalOf } from '../src/discord/text/refusal-text.ts';
+import type { MessageView } from '../src/discord/ui/parts.ts';
 import {
   begunMessage,
   practiceMenu,
   robotMenuMessage,
-} from '../src/discord/views/practice-menu.ts';
+} from '../src/discord/features/practice/practice-menu.ts';
 import type { Words } from '../src/words/english/messages.ts';
 
 const pick = (words: Words) => words.commands.practice.options;

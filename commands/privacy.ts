@@ -1,9 +1,13 @@
-import type { PressCall } from '../src/discord/answering/call.ts';
-import type { Command, Presses } from '../src/discord/answering/handlers.ts';
-import { ANYWHERE } from '../src/discord/defining/anywhere.ts';
-import { labels } from '../src/discord/defining/labels.ts';
-import { exportFile } from '../src/discord/privacy/export-file.ts';
-import { eraseQuestion, erasedMessage, privacyPanel } from '../src/discord/views/privacy-panel.ts';
+import type { PressCall } from '../src/discord/interactions/call.ts';
+import type { Command, Presses } from '../src/discord/interactions/handlers.ts';
+import { ANYWHERE } from '../src/discord/definitions/anywhere.ts';
+import { labels } from '../src/discord/definitions/labels.ts';
+import { exportFile } from '../src/discord/features/privacy/export-file.ts';
+import {
+  eraseQuestion,
+  erasedMessage,
+  privacyPanel,
+} from '../src/discord/features/privacy/privacy-message.ts';
 
 export const privacy: Command = {
   definition: { ...labels((words) => words.privacy.command), ...ANYWHERE },

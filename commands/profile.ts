@@ -3,11 +3,15 @@ import {
   ApplicationIntegrationType,
   InteractionContextType,
 } from 'discord.js';
-import type { Command, Presses } from '../src/discord/answering/handlers.ts';
-import { labels } from '../src/discord/defining/labels.ts';
-import { drawProfile, type ProfileAt } from '../src/discord/standings/profile.ts';
+import type { Command, Presses } from '../src/discord/interactions/handlers.ts';
+import { labels } from '../src/discord/definitions/labels.ts';
+import { drawProfile, type ProfileAt } from '../src/discord/features/standings/profile.ts';
 import type { Scope } from '../src/discord/ids/ids.ts';
-import { sceneFor, sceneOfPress, scopeIn } from '../src/discord/standings/scenes.ts';
+import {
+  sceneFor,
+  sceneOfPress,
+  scopeIn,
+} from '../src/discord/features/standings/standings-context.ts';
 
 export const profile: Command = {
   definition: {

@@ -1,13 +1,13 @@
 import { ApplicationCommandOptionType as Type } from 'discord.js';
 import { PRESET_IDS } from '../src/core/rules/presets/registry.ts';
 import { DEFAULT_SETTINGS } from '../src/matches/settings.ts';
-import type { Call, PressCall } from '../src/discord/answering/call.ts';
-import type { Command, Presses } from '../src/discord/answering/handlers.ts';
-import { ANYWHERE } from '../src/discord/defining/anywhere.ts';
-import { choices, labels } from '../src/discord/defining/labels.ts';
-import { drawRules, hasOwnRules } from '../src/discord/rules/draw-rules.ts';
-import { NO_COMPARISON } from '../src/discord/views/rules-page.ts';
-import { RULE_SUBJECTS, type RuleSubject } from '../src/discord/rules/subjects.ts';
+import type { Call, PressCall } from '../src/discord/interactions/call.ts';
+import type { Command, Presses } from '../src/discord/interactions/handlers.ts';
+import { ANYWHERE } from '../src/discord/definitions/anywhere.ts';
+import { choices, labels } from '../src/discord/definitions/labels.ts';
+import { drawRules, hasOwnRules } from '../src/discord/features/rules/draw-rules.ts';
+import { NO_COMPARISON } from '../src/discord/features/rules/rules-message.ts';
+import { RULE_SUBJECTS, type RuleSubject } from '../src/discord/features/rules/subjects.ts';
 
 const rulebooks = choices(PRESET_IDS, (words) => words.match.presets);
 

@@ -3,10 +3,10 @@ import {
   InteractionContextType,
   PermissionFlagsBits,
 } from 'discord.js';
-import type { PressCall } from '../src/discord/answering/call.ts';
-import type { Command, Presses } from '../src/discord/answering/handlers.ts';
-import { typedInto } from '../src/discord/answering/typed.ts';
-import { labels } from '../src/discord/defining/labels.ts';
+import type { PressCall } from '../src/discord/interactions/call.ts';
+import type { Command, Presses } from '../src/discord/interactions/handlers.ts';
+import { typedInto } from '../src/discord/interactions/form-input.ts';
+import { labels } from '../src/discord/definitions/labels.ts';
 import { EDITABLE_TOPICS, EDITORS } from '../src/discord/rules/editing.ts';
 import {
   chooseRule,
@@ -15,11 +15,19 @@ import {
   resetRules,
   rulesOf,
   simply,
-} from '../src/discord/settings/changes.ts';
-import { chosenSetting, switched } from '../src/discord/settings/choices.ts';
-import { CHANNEL_TYPES } from '../src/discord/views/settings-panel.ts';
-import { changeSettings, drawSettings, managedServer } from '../src/discord/settings/panel.ts';
-import { parseTarget, TARGET_INPUT, targetForm } from '../src/discord/settings/target-form.ts';
+} from '../src/discord/features/settings/settings-edits.ts';
+import { chosenSetting, switched } from '../src/discord/features/settings/setting-choices.ts';
+import { CHANNEL_TYPES } from '../src/discord/features/settings/settings-message.ts';
+import {
+  changeSettings,
+  drawSettings,
+  managedServer,
+} from '../src/discord/features/settings/settings-panel.ts';
+import {
+  parseTarget,
+  TARGET_INPUT,
+  targetForm,
+} from '../src/discord/features/settings/target-form.ts';
 
 export const settings: Command = {
   definition: {

@@ -7,7 +7,7 @@ import {
   DEFAULT_SETTINGS,
   type ServerSettings,
 } from '../../src/matches/settings.ts';
-import { Names } from '../../src/discord/names.ts';
+import { Names } from '../../src/discord/context/names.ts';
 import {
   chooseRule,
   chooseTarget,
@@ -15,12 +15,17 @@ import {
   resetRule,
   rulesOf,
   type Change,
-} from '../../src/discord/settings/changes.ts';
-import { chosenSetting } from '../../src/discord/settings/choices.ts';
+} from '../../src/discord/features/settings/settings-edits.ts';
+import { chosenSetting } from '../../src/discord/features/settings/setting-choices.ts';
 import { EDITABLE_TOPICS, EDITORS } from '../../src/discord/rules/editing.ts';
-import { NO_WISHES, rulesNote, setupOf, type Wishes } from '../../src/discord/setting-up.ts';
-import { parseTarget } from '../../src/discord/settings/target-form.ts';
-import { illustrationsOf } from '../../src/discord/views/rules-page.ts';
+import {
+  NO_WISHES,
+  rulesNote,
+  setupOf,
+  type Wishes,
+} from '../../src/discord/matches/match-setup.ts';
+import { parseTarget } from '../../src/discord/features/settings/target-form.ts';
+import { illustrationsOf } from '../../src/discord/features/rules/rules-message.ts';
 import { MESSAGES } from '../../src/words/english/messages.ts';
 import { fc } from '../support/properties.ts';
 

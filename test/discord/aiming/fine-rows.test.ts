@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { nextShotOf } from '../../../src/core/match/shots.ts';
 import type { MatchState } from '../../../src/core/match/state.ts';
-import { fineRows } from '../../../src/discord/aiming/fine-rows.ts';
-import { firstAim } from '../../../src/discord/aiming/panel-aim.ts';
+import { fineRows } from '../../../src/discord/features/aiming/fine-rows.ts';
+import { firstAim } from '../../../src/discord/features/aiming/panel-aim.ts';
 import { wordsIn } from '../../../src/words/registry.ts';
 import { playDud, start } from '../../core/match/authority.ts';
 

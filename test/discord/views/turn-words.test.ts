@@ -4,7 +4,7 @@ import { discOf } from '../../../src/core/match/discs.ts';
 import { judge } from '../../../src/core/rules/judge.ts';
 import { PRESETS } from '../../../src/core/rules/presets/registry.ts';
 import type { Ruling } from '../../../src/core/rules/ruling.ts';
-import { eventLines } from '../../../src/discord/views/turn-words.ts';
+import { eventLines } from '../../../src/discord/text/turn-text.ts';
 import { LANGUAGES, wordsIn, type Language } from '../../../src/words/registry.ts';
 import * as scenes from '../../core/rules/clauses/scenes.ts';
 import { at, buildReport, sideOfBuilt, type ReportSketch } from '../../support/report-builder.ts';

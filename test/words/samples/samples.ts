@@ -1,5 +1,5 @@
 import type { Words } from '../../../src/words/english/messages.ts';
-import { helpNames } from '../../../src/discord/help/names.ts';
+import { helpNames } from '../../../src/discord/text/help-names.ts';
 import { REFUSALS } from './refusals.ts';
 import { RULE_TOPICS } from './rule-topics.ts';
 import type { SamplesOf } from './shape.ts';
