@@ -146,7 +146,11 @@ module.exports = {
     only(
       'words-arrows',
       '^src/words/',
-      ['^src/(core|matches|ratings|render)/', '^src/discord/rules/topics\\.ts$'],
+      [
+        '^src/(core|matches|ratings)/',
+        '^src/render/(words|views|themes)/',
+        '^src/discord/rules/topics\\.ts$',
+      ],
       'words → the types of what is said',
     ),
     only(
@@ -228,6 +232,20 @@ module.exports = {
         pathNot: '^src/local-discord/(web|protocol|site/page-protocol\\.ts$)',
       },
       'the page runs in a browser: it knows what the server says, and nothing of the server',
+    ),
+    // The floors of the pictures: plain data, what is drawn with, draw lists, paint, replays.
+    ...floors(
+      'render',
+      'src/render',
+      ['themes', 'geometry'],
+      ['views', 'primitives'],
+      ['words', 'wood', 'replay/gif'],
+      ['text'],
+      ['draw-list'],
+      ['board', 'discs', 'scene', 'alt-text'],
+      ['paint', 'match'],
+      ['replay', 'stills'],
+      ['pool'],
     ),
   ],
   options: {

@@ -1,4 +1,4 @@
-import { ILLUSTRATION_IDS, type Illustration } from '../../../render/scene/illustrations.ts';
+import { ILLUSTRATION_IDS, type Illustration } from '../../../render/views/still-views.ts';
 import { privateScene, type Call } from '../../interactions/call.ts';
 import { NoPicture } from '../../ui/pictures.ts';
 import type { PublicScene } from '../../context/server-context.ts';

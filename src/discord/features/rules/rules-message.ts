@@ -1,7 +1,7 @@
 import type { APIComponentInContainer, APISelectMenuOption } from 'discord.js';
 import type { RuleSet } from '../../../core/rules/options.ts';
 import { PRESETS } from '../../../core/rules/presets/registry.ts';
-import type { Illustration } from '../../../render/scene/illustrations.ts';
+import type { Illustration } from '../../../render/views/still-views.ts';
 import { ids } from '../../ids/ids.ts';
 import { RULE_SUBJECTS, type Rulebook, type RuleSubject } from './subjects.ts';
 import { leftOutLines, toldLines } from './rules-text.ts';

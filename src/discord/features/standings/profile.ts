@@ -2,7 +2,7 @@ import type { StoredMatch } from '../../../matches/records.ts';
 import { resultOf } from '../../../ratings/counted-match.ts';
 import type { HeadToHead } from '../../../ratings/head-to-head.ts';
 import { ANY_RULES } from '../../../ratings/ladder.ts';
-import type { Outcome } from '../../../render/views.ts';
+import type { Outcome } from '../../../render/views/still-views.ts';
 import type { Call } from '../../interactions/call.ts';
 import type { PressArguments } from '../../ids/ids.ts';
 import type { PublicScene } from '../../context/server-context.ts';

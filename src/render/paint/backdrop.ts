@@ -1,5 +1,5 @@
 import { createCanvas, type Canvas } from '@napi-rs/canvas';
-import { withAlpha } from '../colour.ts';
+import { withAlpha } from '../primitives/colour.ts';
 import type { Theme } from '../themes/theme.ts';
 
 /** What the board lies on: darker towards the edges, as under a lamp. */

@@ -1,7 +1,7 @@
 import type { DiscId } from '../../core/shot/shot.ts';
 import type { Rest } from '../../core/shot/report.ts';
-import type { DiscView, DitchedView } from '../views.ts';
-import type { DiscSide, ShotView } from './view.ts';
+import type { DiscView, DitchedView } from './still-views.ts';
+import type { DiscSide, ShotView } from './shot-view.ts';
 
 /**
  * What stays when the twenties have gone into their cups and the removed discs into the ditch. A

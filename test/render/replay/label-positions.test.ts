@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { haveOverlap } from '../../../src/render/replay/gif/rect.ts';
-import { placeLabels } from '../../../src/render/replay/label-places.ts';
+import { haveOverlap } from '../../../src/render/geometry/rect.ts';
+import { placeLabels } from '../../../src/render/replay/label-positions.ts';
 import { fc } from '../../support/properties.ts';
 
 const PICTURE = { x: 0, y: 0, width: 480, height: 480 };

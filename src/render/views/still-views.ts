@@ -1,6 +1,6 @@
-import type { Quadrant, StartPlace } from '../core/board/start.ts';
-import type { Vector } from '../core/board/vector.ts';
-import type { Side } from './themes/theme.ts';
+import type { Quadrant, StartPlace } from '../../core/board/start.ts';
+import type { Vector } from '../../core/board/vector.ts';
+import type { Side } from '../themes/theme.ts';
 
 /** What a picture needs to know, as plain data; whoever has a match makes these from it. */
 
@@ -203,3 +203,16 @@ export interface ProfileView {
   readonly ratings: readonly number[];
   readonly headToHead?: HeadToHeadView;
 }
+
+/** The rules that have a picture. */
+export const ILLUSTRATION_IDS = [
+  'rings',
+  'start',
+  'scoring',
+  'touching-line',
+  'free-shot',
+  'carom',
+  'leaner',
+  're-entry',
+] as const;
+export type Illustration = (typeof ILLUSTRATION_IDS)[number];

@@ -3,7 +3,7 @@ import { DISC_RADIUS_IN, PEG_RADIUS_IN } from '../../../src/core/board/dimension
 import { PEGS } from '../../../src/core/board/pegs.ts';
 import { QUADRANTS } from '../../../src/core/board/start.ts';
 import { distanceBetween, lengthOf, turnQuarters } from '../../../src/core/board/vector.ts';
-import { aimRay, findAimEnd } from '../../../src/render/aim/aim-line.ts';
+import { aimRay, findAimEnd } from '../../../src/render/geometry/aim-line.ts';
 import { fc } from '../../support/properties.ts';
 
 const MIDDLE = { positionCentideg: 0, insetCentiIn: 0 };

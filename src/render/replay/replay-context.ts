@@ -3,13 +3,13 @@ import type { FrameDisc } from '../../core/shot/frames.ts';
 import type { DiscId } from '../../core/shot/shot.ts';
 import type { BoardPlan } from '../geometry/plan.ts';
 import { positionItems } from '../scene/position.ts';
-import type { DitchedView } from '../views.ts';
+import type { DitchedView } from '../views/still-views.ts';
 import { pictureWordsIn, type Language } from '../../words/registry.ts';
 import type { PictureWords } from '../words/picture-words.ts';
 import type { Stamp } from './composer.ts';
 import { stampDiscs } from './disc-stamps.ts';
 import { planOn, type Stage } from './stage.ts';
-import type { DiscSide, ShotView } from './view.ts';
+import type { DiscSide, ShotView } from '../views/shot-view.ts';
 
 /** A shot that is to be shown, and what it is shown with. */
 export interface Tale {

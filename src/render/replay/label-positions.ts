@@ -1,5 +1,5 @@
 import type { PointPx } from '../geometry/plan.ts';
-import { clip, type Rect } from './gif/rect.ts';
+import { clip, type Rect } from '../geometry/rect.ts';
 
 /** What a label has to stand beside, and how large it is. */
 export interface LabelNeed {

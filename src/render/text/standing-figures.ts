@@ -1,5 +1,5 @@
 import { assertNever } from '../../core/result.ts';
-import type { StandingColumn, StandingView } from '../views.ts';
+import type { StandingColumn, StandingView } from '../views/still-views.ts';
 import type { PictureWords } from '../words/picture-words.ts';
 
 /** Figures that rank are shown as closely as they are compared: those who show the same share a place. */

@@ -3,7 +3,7 @@ import type { RemovalCode } from '../../core/rules/ruling.ts';
 import type { ShotReport } from '../../core/shot/report.ts';
 import type { DiscId } from '../../core/shot/shot.ts';
 import type { Side, ThemeId } from '../themes/theme.ts';
-import type { BoardView, DitchedView } from '../views.ts';
+import type { BoardView, DitchedView } from './still-views.ts';
 import type { Language } from '../../words/registry.ts';
 
 /** Whose disc it is. */

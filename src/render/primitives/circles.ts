@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import type { PointPx } from './geometry/plan.ts';
+import type { PointPx } from '../geometry/plan.ts';
 
 export type Gradient = ReturnType<SKRSContext2D['createLinearGradient']>;
 

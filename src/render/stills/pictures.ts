@@ -1,33 +1,33 @@
-import { assertNever } from '../core/result.ts';
-import { aimAltText } from './alt-text/aim.ts';
-import { boardAltText } from './alt-text/board.ts';
+import { assertNever } from '../../core/result.ts';
+import { aimAltText } from '../alt-text/aim.ts';
+import { boardAltText } from '../alt-text/board.ts';
 import {
   helpAltText,
   leaderboardAltText,
   profileAltText,
   resultAltText,
   roundAltText,
-} from './alt-text/cards.ts';
-import { fitAltText } from './alt-text/fit.ts';
-import { aimScene } from './scene/aim-scene.ts';
-import { boardScene } from './scene/board-scene.ts';
-import type { DrawList } from './scene/draw-list.ts';
-import { helpScene } from './scene/help-scene.ts';
-import type { Illustration } from './scene/illustrations.ts';
-import { leaderboardScene } from './scene/leaderboard-scene.ts';
-import { profileScene } from './scene/profile-scene.ts';
-import { resultScene } from './scene/result-scene.ts';
-import { roundScene } from './scene/round-scene.ts';
-import { rulesScene } from './scene/rules-scene.ts';
+} from '../alt-text/cards.ts';
+import { fitAltText } from '../alt-text/fit.ts';
+import { aimScene } from '../scene/aim-scene.ts';
+import { boardScene } from '../scene/board-scene.ts';
+import type { DrawList } from '../draw-list/draw-list.ts';
+import { helpScene } from '../scene/help-scene.ts';
 import type {
+  Illustration,
   AimView,
   BoardView,
   LeaderboardView,
   ProfileView,
   ResultView,
   RoundView,
-} from './views.ts';
-import { pictureWordsIn, type Language } from '../words/registry.ts';
+} from '../views/still-views.ts';
+import { leaderboardScene } from '../scene/leaderboard-scene.ts';
+import { profileScene } from '../scene/profile-scene.ts';
+import { resultScene } from '../scene/result-scene.ts';
+import { roundScene } from '../scene/round-scene.ts';
+import { rulesScene } from '../scene/rules-scene.ts';
+import { pictureWordsIn, type Language } from '../../words/registry.ts';
 
 /** Every still picture there is, as plain data that can be sent to another thread. */
 export type PictureRequest =

@@ -1,6 +1,6 @@
-import type { DiscLook } from '../discs/paint-disc.ts';
+import type { DiscLook } from './disc-look.ts';
 import type { BoardPlan, PointPx } from '../geometry/plan.ts';
-import type { Face, Weight } from '../text/fonts.ts';
+import type { FontStyle } from '../text/fonts.ts';
 import type { Ink, Side } from '../themes/theme.ts';
 
 /** A colour by its part in the theme, so that one draw list serves every theme. */
@@ -20,10 +20,7 @@ export interface BoxPx {
 
 export type Align = 'left' | 'center' | 'right';
 
-export interface TextStyle {
-  readonly face: Face;
-  readonly weight: Weight;
-  readonly sizePx: number;
+export interface TextStyle extends FontStyle {
   readonly tint: Tint;
   readonly align?: Align;
   /** An edge around the letters that sets them off from what they are written on. */

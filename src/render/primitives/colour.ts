@@ -1,4 +1,4 @@
-import type { Colour } from './themes/theme.ts';
+import type { Colour } from '../themes/theme.ts';
 
 export interface Rgb {
   readonly r: number;

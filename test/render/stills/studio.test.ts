@@ -1,8 +1,8 @@
 import { loadImage } from '@napi-rs/canvas';
 import { expect, it } from 'vitest';
-import type { PictureRequest } from '../../src/render/pictures.ts';
-import { createStudio } from '../../src/render/studio.ts';
-import { REQUESTS } from './support/requests.ts';
+import type { PictureRequest } from '../../../src/render/stills/pictures.ts';
+import { createStudio } from '../../../src/render/stills/studio.ts';
+import { REQUESTS } from '../support/requests.ts';
 
 const studio = createStudio();
 

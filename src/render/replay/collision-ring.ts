@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
-import { bitmapOf, type Bitmap } from '../bitmap.ts';
-import { withAlpha } from '../colour.ts';
+import { bitmapOf, type Bitmap } from '../primitives/bitmap.ts';
+import { withAlpha } from '../primitives/colour.ts';
 
 /** A ring that opens for a moment where discs meet. */
 export const KNOCK_FRAMES = 4;
