@@ -3,7 +3,7 @@ import { GatewayCloseCodes } from 'discord.js';
 import { handlers } from '../commands/index.ts';
 import { describeConfig, readOwnConfig, type Config } from './config.ts';
 import { judgedIn } from './core/match/actions.ts';
-import { WorldFileError } from './local-discord/world/world-file.ts';
+import { WorldFileError } from './local-discord/persistence/world-file.ts';
 import type { Handled } from './discord/interactions/router.ts';
 import type { ClientSettings } from './discord/client/client.ts';
 import { themeOf } from './discord/ui/pictures.ts';

@@ -1,5 +1,5 @@
 import type { Quadrant } from '../../core/board/start.ts';
-import type { BoardView, DiscView, SideView, TurnView } from '../views.ts';
+import type { BoardView, DiscView, SideView, TurnView } from '../views/still-views.ts';
 import type { PictureWords } from '../words/picture-words.ts';
 import { fitAltText, spokenTitle, spokenName } from './fit.ts';
 import { positionWords, zoneWords } from './position.ts';

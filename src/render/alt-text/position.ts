@@ -1,7 +1,7 @@
 import { isLeaning, isTouchingLine, ringValueOf } from '../../core/board/regions.ts';
 import type { Quadrant } from '../../core/board/start.ts';
 import { turnQuarters, type Vector } from '../../core/board/vector.ts';
-import type { DiscView } from '../views.ts';
+import type { DiscView } from '../views/still-views.ts';
 import type { Spot } from '../words/descriptions.ts';
 import type { PictureWords } from '../words/picture-words.ts';
 

@@ -1,4 +1,4 @@
-import type { BoardView } from '../views.ts';
+import type { BoardView } from '../views/still-views.ts';
 import { pictureWordsIn, type Language } from '../../words/registry.ts';
 import { boardVersions } from './board.ts';
 import { fitAltText } from './fit.ts';

@@ -1,15 +1,16 @@
 import { createCanvas, type Canvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { assertNever } from '../../core/result.ts';
 import { boardCanvas } from '../board/paint-board.ts';
-import { discCanvas, type DiscCanvas, type DiscLook } from '../discs/paint-disc.ts';
+import { discCanvas, type DiscCanvas } from '../discs/paint-disc.ts';
+import type { DiscLook } from '../draw-list/disc-look.ts';
 import type { BoardPlan, PointPx } from '../geometry/plan.ts';
-import type { DrawItem, DrawList } from '../scene/draw-list.ts';
+import type { DrawItem, DrawList } from '../draw-list/draw-list.ts';
 import { loadFonts } from '../text/fonts.ts';
 import type { Side, Theme } from '../themes/theme.ts';
-import { createCache } from './cache.ts';
+import { createCache } from '../primitives/cache.ts';
 import { cupCanvas, placesInCup } from './cup.ts';
 import { paintArc, paintBox, paintPath } from './strokes.ts';
-import { paintTable } from './table.ts';
+import { paintTable } from './backdrop.ts';
 import { writeText } from './write.ts';
 
 export interface Painter {

@@ -1,7 +1,7 @@
 import { rectOf, rectOfBitmap, type Sheets, type Stamp } from './composer.ts';
-import type { Desk, Kit } from './desk.ts';
+import type { Desk, Kit } from './buffer-pool.ts';
 import { GifWriter, type Plays } from './gif/gif-writer.ts';
-import type { Rect } from './gif/rect.ts';
+import type { Rect } from '../geometry/rect.ts';
 import type { RowSpans } from './row-spans.ts';
 import { coloursUnder, layPatches, type Patch } from './patch.ts';
 

@@ -1,17 +1,17 @@
 import { createCanvas, type Canvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { sampleFrames } from '../../core/shot/frames.ts';
-import type { Bitmap } from '../bitmap.ts';
-import { fillCircle } from '../draw.ts';
+import type { Bitmap } from '../primitives/bitmap.ts';
+import { fillCircle } from '../primitives/circles.ts';
 import { fontOf } from '../text/fonts.ts';
 import type { Theme } from '../themes/theme.ts';
 import type { Stamp } from './composer.ts';
-import type { Rect } from './gif/rect.ts';
+import type { Rect } from '../geometry/rect.ts';
 import { highlightsOf } from './highlights.ts';
 import { stampMarks } from './marks.ts';
 import { stampPaths } from './paths.ts';
 import { stageOf } from './stage.ts';
-import { beginTale, stampFrame, type Tale } from './tale.ts';
-import type { ReplayView } from './view.ts';
+import { beginTale, stampFrame, type Tale } from './replay-context.ts';
+import type { ReplayView } from '../views/shot-view.ts';
 
 /** Upright: on a phone each picture is then half as wide as the screen. */
 const COLUMNS = 2;

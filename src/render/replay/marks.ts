@@ -1,13 +1,13 @@
 import type { FrameDisc } from '../../core/shot/frames.ts';
 import { eventsOf } from '../../core/shot/queries.ts';
 import type { DiscId } from '../../core/shot/shot.ts';
-import type { Bitmap } from '../bitmap.ts';
+import type { Bitmap } from '../primitives/bitmap.ts';
 import { toPixels, type PointPx } from '../geometry/plan.ts';
 import type { Stamp } from './composer.ts';
-import type { Rect } from './gif/rect.ts';
-import { placeLabels } from './label-places.ts';
+import type { Rect } from '../geometry/rect.ts';
+import { placeLabels } from './label-positions.ts';
 import { paintLabel } from './labels.ts';
-import { isVoid, type Tale } from './tale.ts';
+import { isVoid, type Tale } from './replay-context.ts';
 
 interface Label {
   readonly at: PointPx;

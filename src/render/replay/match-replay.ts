@@ -1,6 +1,6 @@
 import type { Quadrant } from '../../core/board/start.ts';
 import { accept, refuse, type Result } from '../../core/result.ts';
-import type { Bitmap } from '../bitmap.ts';
+import type { Bitmap } from '../primitives/bitmap.ts';
 import type { ThemeId } from '../themes/theme.ts';
 import type { Language } from '../../words/registry.ts';
 import { Animation, type Moment } from './animation.ts';
@@ -9,8 +9,8 @@ import { paintLabel } from './labels.ts';
 import { MATCH_STYLES, type MatchStyle } from './match-styles.ts';
 import { stageOf, type Stage } from './stage.ts';
 import { tellShot, tellStep } from './storyboard.ts';
-import { beginTale } from './tale.ts';
-import type { ShotView } from './view.ts';
+import { beginTale } from './replay-context.ts';
+import type { ShotView } from '../views/shot-view.ts';
 
 export interface MatchShotView extends ShotView {
   /** Stands in a corner while the shot is shown, in the language of the rest: the round and the score, say. */

@@ -1,12 +1,12 @@
 import { sampleFrames } from '../../core/shot/frames.ts';
 import { eventsOf } from '../../core/shot/queries.ts';
-import type { Bitmap } from '../bitmap.ts';
+import type { Bitmap } from '../primitives/bitmap.ts';
 import { toPixels, type PointPx } from '../geometry/plan.ts';
 import type { Moment } from './animation.ts';
 import type { Stamp } from './composer.ts';
 import { FLASH_FRAMES } from './flash.ts';
 import type { Pace } from './pace.ts';
-import { isVoid, stampFrame, type Tale } from './tale.ts';
+import { isVoid, stampFrame, type Tale } from './replay-context.ts';
 import { mapTime, type TimeMap } from './time-map.ts';
 import { trailsOf } from './trails.ts';
 

@@ -3,8 +3,8 @@ import { framed } from './framing.ts';
 import { REPLAY_PACE, TURN_PACES } from './pace.ts';
 import { stageOf, type Stage } from './stage.ts';
 import { tellShot } from './storyboard.ts';
-import { beginTale } from './tale.ts';
-import type { ReplayView } from './view.ts';
+import { beginTale } from './replay-context.ts';
+import type { ReplayView } from '../views/shot-view.ts';
 
 /** Looked at as often as it may be missed the first time. Then its last picture stays. */
 export const REPLAY_PLAYS = 3;

@@ -5,8 +5,8 @@ import { framingOf } from './framing.ts';
 import { coloursUnder } from './patch.ts';
 import { stageOf } from './stage.ts';
 import { tellEnd } from './storyboard.ts';
-import { beginTale } from './tale.ts';
-import type { ReplayView, TurnFrame } from './view.ts';
+import { beginTale } from './replay-context.ts';
+import type { ReplayView, TurnFrame } from '../views/shot-view.ts';
 
 const JPEG_QUALITY = 88;
 

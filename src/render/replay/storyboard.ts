@@ -1,12 +1,12 @@
 import { sampleFrames } from '../../core/shot/frames.ts';
-import { aftermathOf } from './aftermath.ts';
+import { aftermathOf } from '../views/aftermath.ts';
 import type { Moment } from './animation.ts';
 import type { Stamp } from './composer.ts';
 import { stampMarks } from './marks.ts';
 import { tellMotion } from './motion.ts';
 import { REPLAY_PACE, type Pace } from './pace.ts';
 import { stampPaths } from './paths.ts';
-import { stampFrame, type Tale } from './tale.ts';
+import { stampFrame, type Tale } from './replay-context.ts';
 
 /** A shot as the moments of its replay, from the position before to the position after. */
 export function tellShot(tale: Tale, pace: Pace): readonly Moment[] {

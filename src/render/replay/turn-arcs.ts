@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
 import type { Quadrant } from '../../core/board/start.ts';
-import { bitmapOf, type Bitmap } from '../bitmap.ts';
+import { bitmapOf, type Bitmap } from '../primitives/bitmap.ts';
 import type { BoardPlan } from '../geometry/plan.ts';
 import { createPainter } from '../paint/painter.ts';
 import { turnArc } from '../scene/board-scene.ts';

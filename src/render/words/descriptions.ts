@@ -1,6 +1,13 @@
-import type { Illustration } from '../scene/illustrations.ts';
+import type {
+  Illustration,
+  DiscView,
+  Ending,
+  GoalView,
+  Outcome,
+  Ranking,
+  ScoreView,
+} from '../views/still-views.ts';
 import type { Side } from '../themes/theme.ts';
-import type { DiscView, Ending, GoalView, Outcome, Ranking, ScoreView } from '../views.ts';
 
 /** Where a disc lies. */
 export type Spot =

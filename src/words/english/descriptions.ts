@@ -1,6 +1,6 @@
 import { assertNever } from '../../core/result.ts';
 import type { Side } from '../../render/themes/theme.ts';
-import type { Ending, GoalView, Ranking, ScoreView } from '../../render/views.ts';
+import type { Ending, GoalView, Ranking, ScoreView } from '../../render/views/still-views.ts';
 import type {
   Meeting,
   NamedDisc,

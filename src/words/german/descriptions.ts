@@ -1,6 +1,12 @@
 import { assertNever } from '../../core/result.ts';
 import type { Side } from '../../render/themes/theme.ts';
-import type { Ending, GoalView, Outcome, Ranking, ScoreView } from '../../render/views.ts';
+import type {
+  Ending,
+  GoalView,
+  Outcome,
+  Ranking,
+  ScoreView,
+} from '../../render/views/still-views.ts';
 import { decimalComma } from '../shared/decimal-comma.ts';
 import type {
   Fullness,

@@ -2,7 +2,7 @@ import { playersToMove } from '../../../src/core/match/to-move.ts';
 import { isPerson } from '../../../src/matches/players.ts';
 import type { Robots } from '../../../src/matches/ports.ts';
 import type { StoredMatch } from '../../../src/matches/records.ts';
-import type { SeenMessage } from '../../../src/local-discord/driver/seen.ts';
+import type { SeenMessage } from '../../../src/local-discord/driver/seen-message.ts';
 import type { Party } from './party.ts';
 import { flickOnce } from './played.ts';
 import { CHANNEL } from './table.ts';

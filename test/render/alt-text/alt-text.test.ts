@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_ALT_TEXT_CHARS } from '../../../src/render/alt-text/fit.ts';
 import { hourOf, positionWords } from '../../../src/render/alt-text/position.ts';
-import { altTextOf } from '../../../src/render/pictures.ts';
-import { ILLUSTRATION_IDS } from '../../../src/render/scene/illustrations.ts';
+import { altTextOf } from '../../../src/render/stills/pictures.ts';
+import { ILLUSTRATION_IDS } from '../../../src/render/views/still-views.ts';
 import { LANGUAGES, pictureWordsIn } from '../../../src/words/registry.ts';
 import { requests } from '../support/arbitraries.ts';
 import { REQUESTS } from '../support/requests.ts';

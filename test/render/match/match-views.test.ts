@@ -12,8 +12,8 @@ import {
   roundViewOf,
 } from '../../../src/render/match/match-views.ts';
 import { shotTellingOf, shotViewOf } from '../../../src/render/match/shot-views.ts';
-import { altTextOf, sceneOf } from '../../../src/render/pictures.ts';
-import { aftermathOf } from '../../../src/render/replay/aftermath.ts';
+import { altTextOf, sceneOf } from '../../../src/render/stills/pictures.ts';
+import { aftermathOf } from '../../../src/render/views/aftermath.ts';
 import { pictureWordsIn } from '../../../src/words/registry.ts';
 import { act, flickOf, start, turnOf } from '../../core/match/authority.ts';
 import { playMatch, UNRULY, type Step } from '../../core/match/whole-match.ts';

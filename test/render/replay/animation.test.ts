@@ -6,7 +6,7 @@ import { REPLAY_PACE } from '../../../src/render/replay/pace.ts';
 import { prepareStage, stageOf, type Stage } from '../../../src/render/replay/stage.ts';
 import { RowSpans } from '../../../src/render/replay/row-spans.ts';
 import { tellShot } from '../../../src/render/replay/storyboard.ts';
-import { beginTale } from '../../../src/render/replay/tale.ts';
+import { beginTale } from '../../../src/render/replay/replay-context.ts';
 import { THEMES } from '../../../src/render/themes/registry.ts';
 import { decodeGif } from './support/decode.ts';
 import { HIT, MISS, PEGS, TWENTY } from './support/shots.ts';

@@ -3,7 +3,7 @@ import { watchingMs } from '../../../src/core/shot/watching.ts';
 import { REPLAY_PACE } from '../../../src/render/replay/pace.ts';
 import { stageOf } from '../../../src/render/replay/stage.ts';
 import { tellShot } from '../../../src/render/replay/storyboard.ts';
-import { beginTale } from '../../../src/render/replay/tale.ts';
+import { beginTale } from '../../../src/render/replay/replay-context.ts';
 import { HIT, MISS, PEGS, SHOWPIECE, TWENTY } from './support/shots.ts';
 
 /** What is known without a picture is known well enough to wait for the end of the picture. */

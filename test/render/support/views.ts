@@ -6,7 +6,7 @@ import type {
   ProfileView,
   ResultView,
   RoundView,
-} from '../../../src/render/views.ts';
+} from '../../../src/render/views/still-views.ts';
 
 /** One worked example of every view. */
 

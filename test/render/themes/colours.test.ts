@@ -9,7 +9,7 @@ import {
   type Color,
 } from 'culori';
 import { describe, expect, it } from 'vitest';
-import { mixColours } from '../../../src/render/colour.ts';
+import { mixColours } from '../../../src/render/primitives/colour.ts';
 import { BAND_SHADE } from '../../../src/render/scene/band.ts';
 import { THEMES } from '../../../src/render/themes/registry.ts';
 import {

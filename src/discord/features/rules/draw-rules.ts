@@ -1,5 +1,6 @@
+import type { Illustration } from '../../../render/views/still-views.ts';
+import { ILLUSTRATION_IDS } from '../../../render/views/still-views.ts';
 import { CHAPTERS } from '../../../core/rules/topics.ts';
-import { ILLUSTRATION_IDS, type Illustration } from '../../../render/scene/illustrations.ts';
 import { privateScene, type Call } from '../../interactions/call.ts';
 import { NoPicture } from '../../ui/pictures.ts';
 import type { PublicScene } from '../../context/server-context.ts';

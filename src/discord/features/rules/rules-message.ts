@@ -4,7 +4,7 @@ import { differencesOf } from '../../../core/rules/topics.ts';
 import type { APIComponentInContainer, APISelectMenuOption } from 'discord.js';
 import type { RuleSet } from '../../../core/rules/options.ts';
 import { PRESETS } from '../../../core/rules/presets/registry.ts';
-import type { Illustration } from '../../../render/scene/illustrations.ts';
+import type { Illustration } from '../../../render/views/still-views.ts';
 import { ids } from '../../ids/ids.ts';
 import { type Rulebook } from './subjects.ts';
 import { RULE_SUBJECTS, type RuleSubject } from '../../ids/press-choices.ts';

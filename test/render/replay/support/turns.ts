@@ -4,7 +4,7 @@ import type { MatchState } from '../../../../src/core/match/state.ts';
 import type { ShotTelling } from '../../../../src/render/alt-text/shot.ts';
 import { shotTellingOf, shotViewOf, turnFrameOf } from '../../../../src/render/match/shot-views.ts';
 import type { ShotStillView } from '../../../../src/render/replay/shot-still.ts';
-import type { SideView } from '../../../../src/render/views.ts';
+import type { SideView } from '../../../../src/render/views/still-views.ts';
 import { start } from '../../../core/match/authority.ts';
 import { ORDERLY, playMatch } from '../../../core/match/whole-match.ts';
 import { SHOWPIECE } from './shots.ts';
