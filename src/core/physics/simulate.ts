@@ -1,8 +1,7 @@
 import { startPointOf } from '../board/start.ts';
-import { directionOf, turnQuarters, type Vector } from '../board/vector.ts';
 import { accept, refuse, type Result } from '../result.ts';
 import type { ShotReport } from '../shot/report.ts';
-import type { BoardSpeed, Position, Shot } from '../shot/shot.ts';
+import { flickedVelocity, type BoardSpeed, type Position, type Shot } from '../shot/shot.ts';
 import {
   materialsOf,
   PHYSICS_VERSION,
@@ -60,7 +59,7 @@ export function simulate(
     solvedContacts: 0,
   };
   const flicked = run.table.discs.find((disc) => disc.id === shot.shooter);
-  flicked?.body.setLinearVelocity(velocityOf(shot));
+  flicked?.body.setLinearVelocity(flickedVelocity(shot));
   const isAtRest = runToRest(run);
   const rest = isAtRest ? restOfAll(run.table.discs) : undefined;
   clearTable(run.table);
@@ -77,10 +76,4 @@ export function simulate(
     tracks: tracksOf(run.recorder),
     durationS: run.timeS,
   });
-}
-
-function velocityOf(shot: Shot): Vector {
-  const speed = shot.speedCentiInPerS / 100;
-  const { x, y } = directionOf(shot.angleCentideg - shot.positionCentideg);
-  return turnQuarters({ x: x * speed, y: y * speed }, shot.quadrant);
 }
