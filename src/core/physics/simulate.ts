@@ -16,7 +16,7 @@ import { restOfAll } from './rest.ts';
 import type { Run } from './run.ts';
 import { slowingBy } from './slowing.ts';
 import { runToRest } from './stepping.ts';
-import { clearTable, setTable } from './table.ts';
+import { destroyBoardWorld, createBoardWorld } from './world.ts';
 
 export interface SimulationParams {
   readonly boardSpeed: BoardSpeed;
@@ -44,7 +44,7 @@ export function simulate(
   const materials = { ...materialsOf(params.boardSpeed), ...params.materials };
   const slowing = slowingBy(materials);
   const run: Run = {
-    table: setTable(start),
+    world: createBoardWorld(start),
     materials,
     slowing,
     limits: { ...SHOT_LIMITS, ...params.limits },
@@ -58,11 +58,11 @@ export function simulate(
     steps: 0,
     solvedContacts: 0,
   };
-  const flicked = run.table.discs.find((disc) => disc.id === shot.shooter);
+  const flicked = run.world.discs.find((disc) => disc.id === shot.shooter);
   flicked?.body.setLinearVelocity(flickedVelocity(shot));
   const isAtRest = runToRest(run);
-  const rest = isAtRest ? restOfAll(run.table.discs) : undefined;
-  clearTable(run.table);
+  const rest = isAtRest ? restOfAll(run.world.discs) : undefined;
+  destroyBoardWorld(run.world);
   if (rest === undefined) return refuse('without-end');
   return accept({
     physicsVersion: PHYSICS_VERSION,
