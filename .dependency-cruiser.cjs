@@ -99,12 +99,12 @@ module.exports = {
       'aiming-arrows',
       '^src/core/aiming/',
       ['^src/core/(board|shot|physics|match)/'],
-      'aiming → match and the constants of physics',
+      'aiming → match, and the constants and the slowing of physics',
     ),
     forbid(
       'aiming-simulates-nothing',
       '^src/core/aiming/',
-      { path: '^src/core/physics/', pathNot: '^src/core/physics/constants\\.ts$' },
+      { path: '^src/core/physics/', pathNot: '^src/core/physics/(constants|slowing)\\.ts$' },
       'geometry alone',
     ),
     only(

@@ -1,5 +1,5 @@
 import { ROBOT_LEVELS, type RobotLevel } from '../robots/levels.ts';
-import { robotName, type RobotNumber } from '../robots/personalities.ts';
+import { robotName, type RobotNumber } from '../robots/names.ts';
 
 export { ROBOT_LEVELS, type RobotLevel };
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createFreeTable, setUp } from '../../src/core/practice/free-shooting.ts';
+import { createFreeBoard, setUp } from '../../src/core/practice/free-shooting.ts';
 import { exportPlayer } from '../../src/matches/privacy-export.ts';
 import { formerPlayer } from '../../src/matches/privacy.ts';
 import type { MatchStore } from '../../src/matches/ports.ts';
@@ -19,7 +19,7 @@ const AIM = { positionCentideg: -150, insetCentiIn: 3, angleCentideg: 25, speedC
 const REQUEST = { player: ADA, as: formerPlayer('x'), atMs: 5 };
 
 function tableOf(player: string, revision: number, updatedAtMs = 1000): StoredFreeTable {
-  const table = setUp(createFreeTable('fast'), [{ id: 101, x: 0.25, y: -4.1207 }]);
+  const table = setUp(createFreeBoard('fast'), [{ id: 101, x: 0.25, y: -4.1207 }]);
   return { player, revision, table, side: 1, last: AIM, random: keyOf(7), updatedAtMs };
 }
 

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createFreeTable } from '../../src/core/practice/free-shooting.ts';
+import { createFreeBoard } from '../../src/core/practice/free-shooting.ts';
 import type { MatchService } from '../../src/matches/service.ts';
 import { STORES, type OpenStore } from '../support/stores.ts';
 import {
@@ -444,7 +444,7 @@ describe.each(STORES)('the clock and the outbox with the $name store', ({ open }
 
   it('forgets a board that somebody practised on after a month, and not before', async () => {
     const { store } = opened;
-    const free = { table: createFreeTable('normal'), side: 0, last: null } as const;
+    const free = { table: createFreeBoard('normal'), side: 0, last: null } as const;
     const random = { key: '1'.repeat(64), draws: 0 };
     const updatedAtMs = clock.nowMs();
     await store.saveFreeTable({ player: '11', revision: 1, ...free, random, updatedAtMs });

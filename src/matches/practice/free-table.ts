@@ -3,7 +3,7 @@ import { formatPosition } from '../../core/match/notation/position.ts';
 import { planShot, type Aim } from '../../core/match/shots.ts';
 import { freeMatchOf, type FreeShooter, type FreeSide } from '../../core/practice/free-match.ts';
 import {
-  createFreeTable,
+  createFreeBoard,
   setUp,
   takeFreeShot,
   undo,
@@ -66,7 +66,7 @@ export class FreeTables {
     // On another server, or with other settings, the same discs lie on another board.
     if (stored !== undefined) return { ...stored, table: { ...stored.table, boardSpeed } };
     const random = { key: seeds.newKey(), draws: 0 };
-    const table = createFreeTable(boardSpeed);
+    const table = createFreeBoard(boardSpeed);
     return { player, revision: 0, table, side: 0, last: null, random, updatedAtMs: clock.nowMs() };
   }
 

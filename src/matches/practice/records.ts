@@ -1,7 +1,7 @@
 import type { Aim } from '../../core/match/shots.ts';
 import type { MatchState } from '../../core/match/state.ts';
 import type { FreeSide } from '../../core/practice/free-match.ts';
-import type { FreeTable } from '../../core/practice/free-shooting.ts';
+import type { FreeBoard } from '../../core/practice/free-shooting.ts';
 import type { RandomState } from '../../core/random.ts';
 
 /** A player's own board to shoot at, one for each player. */
@@ -9,7 +9,7 @@ export interface StoredFreeTable {
   readonly player: string;
   /** One more with every change: what was pressed on an older board changes nothing. */
   readonly revision: number;
-  readonly table: FreeTable;
+  readonly table: FreeBoard;
   readonly side: FreeSide;
   /** The latest flick as it was aimed. */
   readonly last: Aim | null;

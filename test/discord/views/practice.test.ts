@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createFreeTable, setUp } from '../../../src/core/practice/free-shooting.ts';
+import { setUp } from '../../../src/core/practice/free-shooting.ts';
 import type { FileView } from '../../../src/discord/ui/parts.ts';
+import { createFreeBoard } from '../../../src/core/practice/free-shooting.ts';
 import {
   freeShotMessage,
   fullBoardMessage,
@@ -31,7 +32,7 @@ const CROWD = Array.from({ length: 35 }, (_, i) => ({
 }));
 
 function storedWith(discs: StoredFreeTable['table']['discs']): StoredFreeTable {
-  const table = setUp(createFreeTable('normal'), discs);
+  const table = setUp(createFreeBoard('normal'), discs);
   const random = { key: '0'.repeat(64), draws: 0 };
   return { player: '1', revision: 99, table, side: 0, last: null, random, updatedAtMs: 0 };
 }

@@ -7,7 +7,11 @@ import type { Words } from '../../../words/english/messages.ts';
 const NEXT_ROUND: readonly Topic[] = ['nextOfTwo', 'nextOfThree', 'nextOfFour'];
 
 /** The one sentence that these rules have about it. */
-export function sentenceOn<T extends Topic>(topic: T, rules: RuleSet, words: TopicWords): string {
+export function sentenceOn<T extends Topic>(
+  topic: T,
+  rules: RuleSet,
+  words: Pick<TopicWords, T>,
+): string {
   return words[topic].say(topicValue(topic, rules));
 }
 

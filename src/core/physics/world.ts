@@ -9,8 +9,8 @@ import { REST } from './slowing.ts';
 /** Where a disc stands in the course of a shot. */
 export type DiscPhase = 'surface' | 'airborne' | 'hole' | 'ditch';
 
-/** A disc on the table, with what has to be remembered of it between two steps. */
-export interface TableDisc {
+/** A disc of this shot, with what has to be remembered of it between two steps. */
+export interface SimulatedDisc {
   readonly id: DiscId;
   readonly body: Body;
   phase: DiscPhase;
@@ -42,21 +42,21 @@ interface DiscStep {
   markVelocity: Vector;
 }
 
-export type TablePart =
-  | { readonly kind: 'disc'; readonly disc: TableDisc }
+export type WorldPart =
+  | { readonly kind: 'disc'; readonly disc: SimulatedDisc }
   | { readonly kind: 'peg'; readonly peg: number };
 
-export interface Table {
-  readonly world: World;
+export interface BoardWorld {
+  readonly planck: World;
   /** In the order of their ids, which is the order of the bodies: part of what makes runs alike. */
-  readonly discs: readonly TableDisc[];
-  readonly partOf: ReadonlyMap<Body, TablePart>;
+  readonly discs: readonly SimulatedDisc[];
+  readonly partOf: ReadonlyMap<Body, WorldPart>;
 }
 
 /** A fresh world for every shot: a world used again does not repeat itself to the last bit. */
-export function setTable(start: readonly PlacedDisc[]): Table {
+export function createBoardWorld(start: readonly PlacedDisc[]): BoardWorld {
   const world = new World({ gravity: { x: 0, y: 0 }, allowSleep: true });
-  const partOf = new Map<Body, TablePart>();
+  const partOf = new Map<Body, WorldPart>();
   for (const [peg, point] of PEGS.entries()) {
     const body = world.createBody({ type: 'static', position: point });
     body.createFixture({ shape: new CircleShape(PEG_RADIUS_IN), density: 0 });
@@ -64,23 +64,23 @@ export function setTable(start: readonly PlacedDisc[]): Table {
   }
   const discs = start.map((placed) => placeDisc(world, placed));
   for (const disc of discs) partOf.set(disc.body, { kind: 'disc', disc });
-  return { world, discs, partOf };
+  return { planck: world, discs, partOf };
 }
 
 /**
- * Takes a table apart when its shot is over. Planck keeps parts of a world for the next one, and V8
+ * Takes a world apart when its shot is over. Planck keeps parts of it for the next, and V8
  * sets some aside as if they were to last: either holds on to all of the world, so that the
  * collector carried half of all worlds along and took longer than the shots.
  */
-export function clearTable({ world, partOf }: Table): void {
-  for (const body of partOf.keys()) world.destroyBody(body);
-  const fields = world as unknown as Record<string, unknown>;
+export function destroyBoardWorld({ planck, partOf }: BoardWorld): void {
+  for (const body of partOf.keys()) planck.destroyBody(body);
+  const fields = planck as unknown as Record<string, unknown>;
   for (const [name, value] of Object.entries(fields)) {
     if (typeof value === 'object') fields[name] = null;
   }
 }
 
-function placeDisc(world: World, placed: PlacedDisc): TableDisc {
+function placeDisc(world: World, placed: PlacedDisc): SimulatedDisc {
   const position = { x: placed.x, y: placed.y };
   const body = world.createBody({ type: 'dynamic', position, bullet: true, awake: false });
   body.createFixture({ shape: new CircleShape(DISC_RADIUS_IN), density: 1 });
@@ -100,7 +100,7 @@ function placeDisc(world: World, placed: PlacedDisc): TableDisc {
   };
 }
 
-export function clearStep(disc: TableDisc): void {
+export function clearStep(disc: SimulatedDisc): void {
   disc.step = stillStep(copyOf(disc.body.getPosition()));
 }
 

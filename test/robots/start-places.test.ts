@@ -6,7 +6,7 @@ import {
   startPointOf,
   WIDEST_START,
 } from '../../src/core/board/start.ts';
-import { freePlaces } from '../../src/robots/places.ts';
+import { startPlaces } from '../../src/robots/start-places.ts';
 
 const INSIDE = { quadrantLine: 'inside', centreOutsideLine: true } as const;
 
@@ -21,14 +21,14 @@ function wall(quadrant: 0 | 1 | 2 | 3, apartCentideg: number) {
 describe('places to start from', () => {
   it.each(QUADRANTS)('are free, in quadrant %i', (quadrant) => {
     const discs = wall(quadrant, 2000);
-    const places = freePlaces(quadrant, discs, WIDEST_START, 10);
+    const places = startPlaces(quadrant, discs, WIDEST_START, 10);
     expect(places.length).toBeGreaterThan(3);
     expect(places.length).toBeLessThan(21);
     expect(places.some((place) => isStartBlocked(quadrant, place, discs))).toBe(false);
   });
 
   it('are legal in the narrowest rules', () => {
-    const places = freePlaces(0, [], INSIDE, 10);
+    const places = startPlaces(0, [], INSIDE, 10);
     expect(Math.max(...places.map((place) => Math.abs(place.positionCentideg)))).toBeLessThan(4300);
   });
 
@@ -36,7 +36,7 @@ describe('places to start from', () => {
     const discs = [-4500, -3000, -1500, 0, 1500, 3000, 4500].map((positionCentideg) =>
       startPointOf(0, { positionCentideg, insetCentiIn: 62 }),
     );
-    const places = freePlaces(0, discs, WIDEST_START, 3);
+    const places = startPlaces(0, discs, WIDEST_START, 3);
     expect(places).toEqual(
       nearestFreeStarts(0, { positionCentideg: 0, insetCentiIn: 0 }, discs, WIDEST_START),
     );

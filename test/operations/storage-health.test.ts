@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createLog } from '../../src/operations/log.ts';
 import { createRedactor } from '../../src/operations/redact.ts';
-import { SavingWatch } from '../../src/operations/saving-watch.ts';
+import { StorageHealth } from '../../src/operations/storage-health.ts';
 
 let lines: string[];
 let tries: number;
 let fault: Error | undefined;
-let watch: SavingWatch;
+let watch: StorageHealth;
 
 beforeEach(() => {
   vi.useFakeTimers();
   lines = [];
   tries = 0;
   fault = undefined;
-  watch = new SavingWatch({
+  watch = new StorageHealth({
     prove: () => {
       tries += 1;
       return fault === undefined ? Promise.resolve() : Promise.reject(fault);

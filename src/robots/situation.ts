@@ -3,7 +3,7 @@ import { sideOfDisc } from '../core/match/discs.ts';
 import { discsInHand } from '../core/match/rounds.ts';
 import { seatAt, sideCount } from '../core/match/seats.ts';
 import type { MatchState } from '../core/match/state.ts';
-import { nextStep, seatOnTurn } from '../core/match/turns.ts';
+import { shotsToCome } from '../core/match/turns.ts';
 import { judge } from '../core/rules/judge.ts';
 import type { RuleSet } from '../core/rules/options.ts';
 import type { Side } from '../core/rules/ruling.ts';
@@ -19,7 +19,7 @@ export interface Turn {
 }
 
 /** What does not change while a robot thinks. */
-export interface Table {
+export interface RoundAhead {
   readonly rules: RuleSet;
   readonly allowances: StartAllowances;
   readonly boardSpeed: BoardSpeed;
@@ -30,15 +30,15 @@ export interface Table {
 }
 
 /** The round at some moment that is thought of. */
-export interface Scene {
+export interface Situation {
   readonly discs: readonly PlacedDisc[];
   /** How many twenties, by side. */
   readonly cups: readonly number[];
-  /** Whose turn of the table's it is. */
+  /** Whose turn of the round ahead it is. */
   readonly turn: number;
 }
 
-export function tableOf(state: MatchState): Table {
+export function roundAheadOf(state: MatchState): RoundAhead {
   return {
     rules: state.rules,
     allowances: state.rules.start,
@@ -49,7 +49,7 @@ export function tableOf(state: MatchState): Table {
   };
 }
 
-export function sceneOf({ round, seats }: MatchState): Scene {
+export function situationOf({ round, seats }: MatchState): Situation {
   const cups = Array.from({ length: sideCount(seats) }, () => 0);
   for (const disc of round.cups) {
     const side = sideOfDisc(disc);
@@ -60,37 +60,35 @@ export function sceneOf({ round, seats }: MatchState): Scene {
 
 function turnsOf(state: MatchState): readonly Turn[] {
   const hands = state.seats.map((_, seat) => [...discsInHand(state, seat as 0 | 1 | 2 | 3)]);
-  const turns: Turn[] = [];
-  let { round } = state;
-  for (;;) {
-    const seat = seatOnTurn(round);
+  return shotsToCome(state.round).map((seat) => {
     const disc = hands[seat]?.shift();
     if (disc === undefined) throw new Error(`seat ${seat} is on turn without a disc`);
     const { side, quadrant } = seatAt(state.seats, seat);
-    turns.push({ side, quadrant, disc });
-    round = { ...round, hands: hands.map((left) => left.length) };
-    const step = nextStep(round);
-    if (step === undefined) return turns;
-    round = { ...round, step };
-  }
+    return { side, quadrant, disc };
+  });
 }
 
-/** What a flick would make of the scene, by the rules in force. */
-export function sceneAfter(table: Table, scene: Scene, place: StartPlace, flick: Flick): Scene {
-  const turn = table.turns[scene.turn];
+/** What a flick would make of the situation, by the rules in force. */
+export function situationAfter(
+  round: RoundAhead,
+  situation: Situation,
+  place: StartPlace,
+  flick: Flick,
+): Situation {
+  const turn = round.turns[situation.turn];
   if (turn === undefined) throw new Error('the round is over');
   const { disc: shooter, quadrant, side } = turn;
   const shot = { shooter, quadrant, ...place, ...flick };
-  const report = foresee(scene.discs, shot, table.boardSpeed);
-  const reshootsUsed = scene.turn === 0 ? table.reshootsUsed : table.rules.reshoot.attempts;
+  const report = foresee(situation.discs, shot, round.boardSpeed);
+  const reshootsUsed = situation.turn === 0 ? round.reshootsUsed : round.rules.reshoot.attempts;
   const ruling = judge(
     report,
     { sideOf: sideOfDisc, shooterSide: side, reshootsUsed },
-    table.rules,
+    round.rules,
   );
   // A shot that may be taken again has cost nothing: the same player is on turn.
-  if (ruling.reshoot) return scene;
-  const cups = [...scene.cups];
+  if (ruling.reshoot) return situation;
+  const cups = [...situation.cups];
   for (const twenty of ruling.banked) cups[twenty.side] = (cups[twenty.side] ?? 0) + 1;
-  return { discs: table.isShootout ? [] : ruling.position, cups, turn: scene.turn + 1 };
+  return { discs: round.isShootout ? [] : ruling.position, cups, turn: situation.turn + 1 };
 }

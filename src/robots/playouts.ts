@@ -6,10 +6,10 @@ import {
   MIN_SPEED_CENTI_IN_PER_S,
   type Flick,
 } from '../core/shot/shot.ts';
-import { plainAnswer } from './answers.ts';
+import { quickShot } from './quick-shot.ts';
 import { createChance, type Chance } from './chance.ts';
-import { sceneAfter, type Scene, type Table } from './scene.ts';
-import type { Judgement } from './worth.ts';
+import { situationAfter, type Situation, type RoundAhead } from './situation.ts';
+import type { Evaluation } from './evaluation.ts';
 
 /** A shot that is being thought about, with what the tries so far came to. */
 export interface Thought {
@@ -20,9 +20,9 @@ export interface Thought {
 
 /** What a thinker goes by. */
 export interface Mind {
-  readonly table: Table;
-  readonly scene: Scene;
-  readonly judge: Judgement;
+  readonly round: RoundAhead;
+  readonly situation: Situation;
+  readonly evaluate: Evaluation;
   /** How everybody's flicks stray. */
   readonly strayOf: (aimed: Flick) => Unsteadiness;
   readonly isTimeUp: () => boolean;
@@ -61,21 +61,21 @@ export function tryOut(
 }
 
 function tryOnce(mind: Mind, aim: Aim, chance: Chance, depth: number): number {
-  const { table } = mind;
-  let scene = flickIn(mind, mind.scene, aim, chance);
-  for (let ply = 0; ply < depth && scene.turn < table.turns.length; ply += 1) {
-    const answer = plainAnswer(table, scene, chance);
-    const after = flickIn(mind, scene, answer, chance);
+  const { round } = mind;
+  let situation = flickIn(mind, mind.situation, aim, chance);
+  for (let ply = 0; ply < depth && situation.turn < round.turns.length; ply += 1) {
+    const quick = quickShot(round, situation, chance);
+    const after = flickIn(mind, situation, quick, chance);
     // A shot granted again is not thought through.
-    if (after === scene) break;
-    scene = after;
+    if (after === situation) break;
+    situation = after;
   }
-  return mind.judge(scene);
+  return mind.evaluate(situation);
 }
 
-function flickIn(mind: Mind, scene: Scene, aim: Aim, chance: Chance): Scene {
+function flickIn(mind: Mind, situation: Situation, aim: Aim, chance: Chance): Situation {
   mind.foreseen += 1;
-  return sceneAfter(mind.table, scene, aim, strayed(aim, mind.strayOf(aim), chance));
+  return situationAfter(mind.round, situation, aim, strayed(aim, mind.strayOf(aim), chance));
 }
 
 /** The flick that becomes of an aim. */

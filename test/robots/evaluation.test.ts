@@ -3,8 +3,8 @@ import { createMatch } from '../../src/core/match/setup.ts';
 import type { MatchState } from '../../src/core/match/state.ts';
 import type { PresetId } from '../../src/core/rules/presets/registry.ts';
 import { scoreRound } from '../../src/core/rules/scoring.ts';
-import { tableOf, type Scene } from '../../src/robots/scene.ts';
-import { judgementFor } from '../../src/robots/worth.ts';
+import { roundAheadOf, type Situation } from '../../src/robots/situation.ts';
+import { evaluationFor } from '../../src/robots/evaluation.ts';
 
 /** The last shot of a round, by side 0, at the scores given. */
 function lastShot(preset: PresetId, scores: readonly number[], winners: readonly (0 | 1)[] = []) {
@@ -32,12 +32,12 @@ function lastShot(preset: PresetId, scores: readonly number[], winners: readonly
 }
 
 /** How the round would end: so many twenties each, and nothing on the board. */
-function end(own: number, other: number): Scene {
+function end(own: number, other: number): Situation {
   return { discs: [], cups: [own, other], turn: 1 };
 }
 
-function worth(state: MatchState, scene: Scene): number {
-  return judgementFor(state, tableOf(state), 0)(scene);
+function worth(state: MatchState, situation: Situation): number {
+  return evaluationFor(state, roundAheadOf(state), 0)(situation);
 }
 
 describe('what a round is worth', () => {
@@ -72,8 +72,8 @@ describe('what a round is worth', () => {
     const open = { ...state, round: { ...state.round, hands: [3, 4] } };
     const disc = { id: 101, x: 1, y: 1 };
     const other = { id: 201, x: -8, y: 0 };
-    const scene = { discs: [disc, other], cups: [0, 0] };
-    const atTheEnd = worth(state, { ...scene, turn: 1 });
-    expect(worth(open, { ...scene, turn: 1 })).toBeLessThan(atTheEnd);
+    const situation = { discs: [disc, other], cups: [0, 0] };
+    const atTheEnd = worth(state, { ...situation, turn: 1 });
+    expect(worth(open, { ...situation, turn: 1 })).toBeLessThan(atTheEnd);
   });
 });

@@ -2,10 +2,10 @@ import { ringValueOf } from '../core/board/regions.ts';
 import { sideOfDisc } from '../core/match/discs.ts';
 import type { MatchState } from '../core/match/state.ts';
 import type { Side } from '../core/rules/ruling.ts';
-import type { Scene, Table } from './scene.ts';
+import type { Situation, RoundAhead } from './situation.ts';
 
-/** What a scene is worth to a side: more is better, and 0 is level. */
-export type Judgement = (scene: Scene) => number;
+/** What a situation is worth to a side: more is better, and 0 is level. */
+export type Evaluation = (situation: Situation) => number;
 
 const TWENTY = 20;
 /** How much of a lying disc's points it keeps in the end while many may still strike it. */
@@ -19,34 +19,34 @@ const MATCH_WORTH = 2;
 /** What a point counts in a round that is only won or lost, for the twenties' sake. */
 const SPARE_POINT_WORTH = 0.002;
 
-/** By the round's result as this match counts it, or what the scene promises of that. */
-export function judgementFor(state: MatchState, table: Table, own: Side): Judgement {
+/** By the round's result as this match counts it, or what the situation promises of it. */
+export function evaluationFor(state: MatchState, round: RoundAhead, own: Side): Evaluation {
   const finish = finishFor(state, own);
-  return (scene) => {
-    const shotsLeft = table.turns.length - scene.turn;
-    const lead = leadOf(table, scene, own);
+  return (situation) => {
+    const shotsLeft = round.turns.length - situation.turn;
+    const lead = leadOf(round, situation, own);
     const swing = SWING_PER_SHOT_POINTS * Math.sqrt(shotsLeft);
     return finish(lead, swing);
   };
 }
 
 /** The points that a side is ahead of the others, as far as the lying discs can be trusted. */
-export function leadOf(table: Table, scene: Scene, own: Side): number {
-  const points = scene.cups.map((twenties) => TWENTY * twenties);
-  const toCome = scene.cups.map(() => 0);
-  for (let i = scene.turn; i < table.turns.length; i += 1) {
-    const side = table.turns[i]?.side ?? 0;
+export function leadOf(round: RoundAhead, situation: Situation, own: Side): number {
+  const points = situation.cups.map((twenties) => TWENTY * twenties);
+  const toCome = situation.cups.map(() => 0);
+  for (let i = situation.turn; i < round.turns.length; i += 1) {
+    const side = round.turns[i]?.side ?? 0;
     toCome[side] = (toCome[side] ?? 0) + 1;
   }
-  const shotsLeft = table.turns.length - scene.turn;
-  for (const disc of scene.discs) {
+  const shotsLeft = round.turns.length - situation.turn;
+  for (const disc of situation.discs) {
     const side = sideOfDisc(disc.id);
     const against = shotsLeft - (toCome[side] ?? 0);
     const kept = MIN_KEPT + (1 - MIN_KEPT) / (1 + against);
     points[side] = (points[side] ?? 0) + kept * ringValueOf(disc);
   }
-  const next = table.turns[scene.turn];
-  if (next !== undefined && scene.discs.every((disc) => sideOfDisc(disc.id) === next.side)) {
+  const next = round.turns[situation.turn];
+  if (next !== undefined && situation.discs.every((disc) => sideOfDisc(disc.id) === next.side)) {
     points[next.side] = (points[next.side] ?? 0) + FREE_SHOT_POINTS;
   }
   const others = points.filter((_, side) => side !== own);

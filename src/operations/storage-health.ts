@@ -1,6 +1,6 @@
 import type { Log } from './log.ts';
 
-export interface SavingWatchOptions {
+export interface StorageHealthOptions {
   /** Tries to save something; rejects with what is in the way. */
   readonly prove: () => Promise<void>;
   /** That in a few words, for whoever asks over the network. */
@@ -16,15 +16,15 @@ const FRESH_MS = 10_000;
 const EVERY_MS = 60_000;
 
 /** Knows whether matches can be saved, by trying. */
-export class SavingWatch {
-  readonly #options: SavingWatchOptions;
+export class StorageHealth {
+  readonly #options: StorageHealthOptions;
   readonly #freshMs: number;
   readonly #timer: NodeJS.Timeout;
   #triedAtMs = -Infinity;
   #underWay: Promise<void> | undefined;
   #reason: string | undefined;
 
-  constructor(options: SavingWatchOptions) {
+  constructor(options: StorageHealthOptions) {
     this.#options = options;
     this.#freshMs = options.freshMs ?? FRESH_MS;
     this.#timer = setInterval(() => void this.problems(), options.everyMs ?? EVERY_MS);

@@ -9,18 +9,18 @@ import { sideOfDisc } from '../core/match/discs.ts';
 import type { Aim } from '../core/match/shots.ts';
 import type { BoardSpeed, PlacedDisc } from '../core/shot/shot.ts';
 import type { Chance } from './chance.ts';
-import { freePlaces } from './places.ts';
-import type { Scene, Table } from './scene.ts';
+import { startPlaces } from './start-places.ts';
+import type { Situation, RoundAhead } from './situation.ts';
 
 const FULLNESSES = [0.96, 0.88, 0.78, 0.66, 0.52, 0.36, 0.2];
 /** How fast the shooter should still be when it strikes: from a nudge to clearing the board. */
 const STRIKES_IN_PER_S = [8, 18, 28, 38, 50, 64, 80];
 const POWERS_INTO_HOLE = [0.94, 1, 1.06, 1.15];
 const PLACE_STEPS = 10;
-/** Of the ideas, at the most this share by way of a peg. */
+/** Of the candidates, at the most this share by way of a peg. */
 const PEG_SHARE = 0.12;
 
-interface Idea extends Aim {
+interface Candidate extends Aim {
   /** How promising it looks at first sight. */
   readonly promise: number;
   /** Drawn by lot, in favour of the promising. */
@@ -31,24 +31,29 @@ interface Idea extends Aim {
 const PEG_PLACE_SHARE = 0.35;
 
 /** Shots worth a thought, the promising ones more likely, from as many places as there are. */
-export function ideasFor(table: Table, scene: Scene, most: number, chance: Chance): readonly Aim[] {
-  const turn = table.turns[scene.turn];
+export function candidatesFor(
+  round: RoundAhead,
+  situation: Situation,
+  most: number,
+  chance: Chance,
+): readonly Aim[] {
+  const turn = round.turns[situation.turn];
   if (turn === undefined) throw new Error('the round is over');
   const { quadrant, disc, side } = turn;
-  const shot: AimedShot = { quadrant, disc, position: { discs: scene.discs } };
-  const places = freePlaces(quadrant, scene.discs, table.allowances, PLACE_STEPS);
-  const enemies = scene.discs.filter((each) => sideOfDisc(each.id) !== side);
-  const own = scene.discs.filter((each) => sideOfDisc(each.id) === side);
+  const shot: AimedShot = { quadrant, disc, position: { discs: situation.discs } };
+  const places = startPlaces(quadrant, situation.discs, round.allowances, PLACE_STEPS);
+  const enemies = situation.discs.filter((each) => sideOfDisc(each.id) !== side);
+  const own = situation.discs.filter((each) => sideOfDisc(each.id) === side);
   const direct = places.flatMap((place) => [
-    ...intoHole(shot, place, table.boardSpeed, enemies.length === 0),
-    ...enemies.flatMap((target) => strikes(shot, place, target, table.boardSpeed)),
-    ...own.flatMap((target) => knockIns(shot, place, target, table.boardSpeed)),
-    ...(enemies.length === 0 ? hangers(shot, place, table.boardSpeed) : []),
+    ...intoHole(shot, place, round.boardSpeed, enemies.length === 0),
+    ...enemies.flatMap((target) => strikes(shot, place, target, round.boardSpeed)),
+    ...own.flatMap((target) => knockIns(shot, place, target, round.boardSpeed)),
+    ...(enemies.length === 0 ? hangers(shot, place, round.boardSpeed) : []),
   ]);
   const banks = places
     .filter(() => chance.next() < PEG_PLACE_SHARE)
     .flatMap((place) =>
-      enemies.flatMap((target) => offPegs(shot, place, target, table.boardSpeed)),
+      enemies.flatMap((target) => offPegs(shot, place, target, round.boardSpeed)),
     );
   const chosen = [
     ...drawn(direct, most, chance),
@@ -57,14 +62,24 @@ export function ideasFor(table: Table, scene: Scene, most: number, chance: Chanc
   return chosen.length > 0 ? chosen : blindShots(shot, places, enemies);
 }
 
-function intoHole(shot: AimedShot, place: StartPlace, board: BoardSpeed, isFree: boolean): Idea[] {
+function intoHole(
+  shot: AimedShot,
+  place: StartPlace,
+  board: BoardSpeed,
+  isFree: boolean,
+): Candidate[] {
   const { angleCentideg, isClear, pathIn } = aimAtHole(shot, place);
   if (!isClear || !isFree) return [];
   const speed = speedIntoHole(pathIn, board);
   return POWERS_INTO_HOLE.map((power) => idea(place, angleCentideg, speed * power, 4));
 }
 
-function strikes(shot: AimedShot, place: StartPlace, disc: PlacedDisc, board: BoardSpeed): Idea[] {
+function strikes(
+  shot: AimedShot,
+  place: StartPlace,
+  disc: PlacedDisc,
+  board: BoardSpeed,
+): Candidate[] {
   return aimsAtDisc(shot, place, disc, FULLNESSES).flatMap(
     ({ angleCentideg, isClear, pathIn, target }) => {
       if (!isClear || target.kind !== 'disc') return [];
@@ -76,7 +91,12 @@ function strikes(shot: AimedShot, place: StartPlace, disc: PlacedDisc, board: Bo
   );
 }
 
-function offPegs(shot: AimedShot, place: StartPlace, disc: PlacedDisc, board: BoardSpeed): Idea[] {
+function offPegs(
+  shot: AimedShot,
+  place: StartPlace,
+  disc: PlacedDisc,
+  board: BoardSpeed,
+): Candidate[] {
   return aimsOffPegs(shot, place, disc).flatMap(({ angleCentideg, isClear, pathIn }) =>
     isClear
       ? [30, 50, 75].map((strike) =>
@@ -87,7 +107,12 @@ function offPegs(shot: AimedShot, place: StartPlace, disc: PlacedDisc, board: Bo
 }
 
 /** An own disc sent into the hole, or nearer to it. */
-function knockIns(shot: AimedShot, place: StartPlace, disc: PlacedDisc, board: BoardSpeed): Idea[] {
+function knockIns(
+  shot: AimedShot,
+  place: StartPlace,
+  disc: PlacedDisc,
+  board: BoardSpeed,
+): Candidate[] {
   const from = startPointOf(shot.quadrant, place);
   const wayIn = lengthOf(disc);
   if (wayIn < DISC_RADIUS_IN) return [];
@@ -103,7 +128,7 @@ function knockIns(shot: AimedShot, place: StartPlace, disc: PlacedDisc, board: B
 }
 
 /** Left lying within the fifteen, behind a peg: for a free shot that need not be a twenty. */
-function hangers(shot: AimedShot, place: StartPlace, board: BoardSpeed): Idea[] {
+function hangers(shot: AimedShot, place: StartPlace, board: BoardSpeed): Candidate[] {
   const from = startPointOf(shot.quadrant, place);
   return PEGS.flatMap((peg) => {
     const point = scaled(peg, 0.72);
@@ -130,7 +155,7 @@ function scaled(v: Vector, by: number): Vector {
 }
 
 /** Written out, because there are thousands of them and spreading is slow. */
-function idea(place: StartPlace, angle: number, speed: number, promise: number): Idea {
+function idea(place: StartPlace, angle: number, speed: number, promise: number): Candidate {
   return {
     positionCentideg: place.positionCentideg,
     insetCentiIn: place.insetCentiIn,
@@ -142,8 +167,12 @@ function idea(place: StartPlace, angle: number, speed: number, promise: number):
 }
 
 /** Some of them, without repeating: the more promising ones the more often. */
-function drawn(ideas: readonly Idea[], most: number, chance: Chance): readonly Idea[] {
-  if (ideas.length <= most) return ideas;
-  for (const each of ideas) each.order = chance.next() / each.promise;
-  return [...ideas].sort((a, b) => a.order - b.order).slice(0, most);
+function drawn(
+  candidates: readonly Candidate[],
+  most: number,
+  chance: Chance,
+): readonly Candidate[] {
+  if (candidates.length <= most) return candidates;
+  for (const each of candidates) each.order = chance.next() / each.promise;
+  return [...candidates].sort((a, b) => a.order - b.order).slice(0, most);
 }

@@ -8,7 +8,7 @@ const TOLD_OF_ERRORS = ['code', 'status', 'method', 'url', 'rawError', 'syscall'
 const SECRET_NAMES = /^(.*token|.*secret|password|authorization|requestbody|headers|cookie)$/i;
 
 /** Plain data that is safe to log, whatever was thrown or given. Never throws itself. */
-export function toPlain(value: unknown, depth = 0): unknown {
+export function toSerializable(value: unknown, depth = 0): unknown {
   try {
     return plainOf(value, depth);
   } catch {
@@ -47,7 +47,7 @@ function plainObject(value: object, depth: number): unknown {
   if (value instanceof URL) return value.href;
   if (value instanceof Map) return plainRecord([...value].map(named), depth);
   if (Array.isArray(value) || value instanceof Set) {
-    return [...value].slice(0, MAX_ENTRIES).map((entry) => toPlain(entry, depth + 1));
+    return [...value].slice(0, MAX_ENTRIES).map((entry) => toSerializable(entry, depth + 1));
   }
   const prototype: unknown = Object.getPrototypeOf(value);
   if (prototype === Object.prototype || prototype === null) {
@@ -67,7 +67,7 @@ function plainRecord(entries: readonly [string, unknown][], depth: number): unkn
       .slice(0, MAX_ENTRIES)
       .map(([key, value]) => [
         key,
-        SECRET_NAMES.test(key) ? '[redacted]' : toPlain(value, depth + 1),
+        SECRET_NAMES.test(key) ? '[redacted]' : toSerializable(value, depth + 1),
       ]),
   );
 }
@@ -77,12 +77,14 @@ function plainError(error: Error, depth: number): unknown {
   const told = TOLD_OF_ERRORS.filter((key) => Reflect.get(error, key) !== undefined);
   const errors: unknown = Reflect.get(error, 'errors');
   return {
-    name: toPlain(name),
-    message: toPlain(message),
-    ...Object.fromEntries(told.map((key) => [key, toPlain(Reflect.get(error, key), depth + 1)])),
-    stack: toPlain(stack),
-    ...(cause !== undefined && { cause: toPlain(cause, depth + 1) }),
-    ...(Array.isArray(errors) && { errors: toPlain(errors, depth + 1) }),
+    name: toSerializable(name),
+    message: toSerializable(message),
+    ...Object.fromEntries(
+      told.map((key) => [key, toSerializable(Reflect.get(error, key), depth + 1)]),
+    ),
+    stack: toSerializable(stack),
+    ...(cause !== undefined && { cause: toSerializable(cause, depth + 1) }),
+    ...(Array.isArray(errors) && { errors: toSerializable(errors, depth + 1) }),
   };
 }
 

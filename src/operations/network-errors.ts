@@ -6,7 +6,7 @@ const CODES =
 const MAX_CAUSES = 8;
 
 /** Whether something outside failed us, so that our own state is as good as before. */
-export function isOutsideTrouble(thrown: unknown): boolean {
+export function isNetworkError(thrown: unknown): boolean {
   let error = thrown;
   for (let i = 0; i < MAX_CAUSES && error instanceof Error; i += 1) {
     const code: unknown = Reflect.get(error, 'code');

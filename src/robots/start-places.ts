@@ -12,7 +12,7 @@ const FARTHEST_CENTIDEG = 4500;
 const MIDDLE: StartPlace = { positionCentideg: 0, insetCentiIn: 0 };
 
 /** Free places on the line, from left to right; the nearest to the middle when none of them is. */
-export function freePlaces(
+export function startPlaces(
   quadrant: Quadrant,
   discs: readonly Vector[],
   allowances: StartAllowances,

@@ -7,8 +7,8 @@ import { distanceBetween, type Vector } from '../core/board/vector.ts';
 import { sideOfDisc } from '../core/match/discs.ts';
 import type { Aim } from '../core/match/shots.ts';
 import type { Chance } from './chance.ts';
-import { freePlaces } from './places.ts';
-import type { Scene, Table, Turn } from './scene.ts';
+import { startPlaces } from './start-places.ts';
+import type { Situation, RoundAhead, Turn } from './situation.ts';
 
 const HOLE: Vector = { x: 0, y: 0 };
 const PLACE_STEPS = 3;
@@ -20,21 +20,21 @@ const WIDE_STRIKE_IN_PER_S = 55;
  * What a fair player would do without much thought: shoot for the twenty when free, else hit the
  * disc worth most that can be hit. Quick, because it stands for everybody's later shots.
  */
-export function plainAnswer(table: Table, scene: Scene, chance: Chance): Aim {
-  const turn = table.turns[scene.turn];
+export function quickShot(round: RoundAhead, situation: Situation, chance: Chance): Aim {
+  const turn = round.turns[situation.turn];
   if (turn === undefined) throw new Error('the round is over');
-  const places = freePlaces(turn.quadrant, scene.discs, table.allowances, PLACE_STEPS);
-  const enemies = scene.discs.filter((disc) => sideOfDisc(disc.id) !== turn.side);
+  const places = startPlaces(turn.quadrant, situation.discs, round.allowances, PLACE_STEPS);
+  const enemies = situation.discs.filter((disc) => sideOfDisc(disc.id) !== turn.side);
   const aim =
     enemies.length === 0
-      ? openShot(table, scene, turn, places)
-      : bestHit(table, scene, turn, places, enemies, chance);
+      ? openShot(round, situation, turn, places)
+      : bestHit(round, situation, turn, places, enemies, chance);
   return aim ?? wildShot(turn, places, enemies[0] ?? HOLE);
 }
 
 function openShot(
-  table: Table,
-  { discs }: Scene,
+  round: RoundAhead,
+  { discs }: Situation,
   { quadrant }: Turn,
   places: readonly StartPlace[],
 ): Aim | undefined {
@@ -47,15 +47,15 @@ function openShot(
     if (!isPathClear({ from, to }, discs)) continue;
     const angleCentideg = flickAngleTo(quadrant, place, HOLE);
     if (angleCentideg === undefined) continue;
-    const speedCentiInPerS = speedIntoHole(distanceBetween(from, HOLE), table.boardSpeed);
+    const speedCentiInPerS = speedIntoHole(distanceBetween(from, HOLE), round.boardSpeed);
     return { ...place, angleCentideg, speedCentiInPerS };
   }
   return undefined;
 }
 
 function bestHit(
-  table: Table,
-  { discs }: Scene,
+  round: RoundAhead,
+  { discs }: Situation,
   { quadrant }: Turn,
   places: readonly StartPlace[],
   enemies: readonly (Vector & { readonly id: number })[],
@@ -76,7 +76,7 @@ function bestHit(
       const angleCentideg = flickAngleTo(quadrant, place, disc);
       if (angleCentideg === undefined) continue;
       const pathIn = distanceBetween(from, ghost);
-      const speedCentiInPerS = speedToArrive(pathIn, STRIKE_IN_PER_S, table.boardSpeed);
+      const speedCentiInPerS = speedToArrive(pathIn, STRIKE_IN_PER_S, round.boardSpeed);
       return { ...place, angleCentideg, speedCentiInPerS };
     }
   }

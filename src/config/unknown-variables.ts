@@ -7,7 +7,7 @@ const MAX_SLIPS = 2;
 const MIN_LENGTH = 8;
 
 /** One sentence for every variable that is nearly one of ours, or begins like ours and is none. */
-export function findMisspelt(names: Iterable<string>): readonly string[] {
+export function findUnknownVariables(names: Iterable<string>): readonly string[] {
   const known = VARIABLES.map(({ name }) => name);
   return [...names]
     .filter((name) => !known.includes(name))
