@@ -27,7 +27,7 @@ export interface DiscView extends Vector {
 export interface DitchedView {
   readonly side: Side;
   readonly number?: number;
-  readonly place?: Vector;
+  readonly at?: Vector;
 }
 
 export type GoalView =

@@ -6,7 +6,7 @@ import { assertNever } from '../../../core/result.ts';
 import type { FreeAt, FreeShot, FreeTableRefusal } from '../../../matches/practice/free-table.ts';
 import { readSetUp, type SetUpRefusal } from '../../../matches/practice/set-up.ts';
 import type { StoredFreeTable } from '../../../matches/practice/records.ts';
-import { shotTellingOf, shotViewOf } from '../../../render/match/shot-views.ts';
+import { shotFactsOf, shotViewOf } from '../../../render/match/shot-views.ts';
 import { drawPanel, type Turn } from '../aiming/open-panel.ts';
 import { aimOf, firstAim, panelAimOf, placeOf, type PanelAim } from '../aiming/panel-aim.ts';
 import { privateScene, type Call, type PressCall } from '../../interactions/call.ts';
@@ -183,7 +183,7 @@ async function paintShot(
   const ruling = { removed: removedBy(shot), reshoot: false };
   const captions = { nameOf, withNumbers: settings.discNumbers };
   const view = shotViewOf(state, shot.report, ruling, captions);
-  return bot.pictures.replay(view, shotTellingOf(nameOf(player), shot.report, ruling), look);
+  return bot.pictures.replay(view, shotFactsOf(nameOf(player), shot.report, ruling), look);
 }
 
 /** Without a referee, what is off the board has left it or lies on the outer line. */

@@ -1,7 +1,7 @@
 import { nextShotOf } from '../../../core/match/shots.ts';
 import { lessonMatch, LESSONS, type Lesson } from '../../../core/practice/lessons.ts';
 import { shootLesson, type LessonShot } from '../../../matches/practice/lessons.ts';
-import { shotTellingOf, shotViewOf } from '../../../render/match/shot-views.ts';
+import { shotFactsOf, shotViewOf } from '../../../render/match/shot-views.ts';
 import { aimAtHole } from '../../../core/aiming/aims.ts';
 import { drawPanel, type Turn } from '../aiming/open-panel.ts';
 import { aimOf, holePower, type PanelAim } from '../aiming/panel-aim.ts';
@@ -91,5 +91,5 @@ async function paintShot(call: Call, { before, report, ruling }: LessonShot): Pr
   const { look } = await privateScene(call);
   const nameOf = await bot.names.of(place.server, [player], words);
   const view = shotViewOf(before, report, ruling, { nameOf, withNumbers: false });
-  return bot.pictures.replay(view, shotTellingOf(nameOf(player), report, ruling), look);
+  return bot.pictures.replay(view, shotFactsOf(nameOf(player), report, ruling), look);
 }

@@ -3,7 +3,7 @@ import { assertNever } from '../../../core/result.ts';
 import { endOfDay } from '../../../matches/practice/days.ts';
 import type { PuzzleDesk, PuzzleRefusal, PuzzleShot } from '../../../matches/practice/puzzles.ts';
 import { MAX_TRIES } from '../../../matches/practice/records.ts';
-import { shotTellingOf, shotViewOf } from '../../../render/match/shot-views.ts';
+import { shotFactsOf, shotViewOf } from '../../../render/match/shot-views.ts';
 import { drawPanel, type Turn } from '../aiming/open-panel.ts';
 import { aimOf, firstAim, panelAimOf, type PanelAim } from '../aiming/panel-aim.ts';
 import { privateScene, type Call, type PressCall } from '../../interactions/call.ts';
@@ -175,7 +175,7 @@ async function paintShot(
   const { settings, look } = await privateScene(call);
   const nameOf = await bot.names.of(place.server, [player], words);
   const view = shotViewOf(state, report, ruling, { nameOf, withNumbers: settings.discNumbers });
-  return bot.pictures.replay(view, shotTellingOf(nameOf(player), report, ruling), look);
+  return bot.pictures.replay(view, shotFactsOf(nameOf(player), report, ruling), look);
 }
 
 function puzzleRefusalWords(refusal: PuzzleRefusal, words: Words): string {
