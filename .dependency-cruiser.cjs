@@ -146,11 +146,7 @@ module.exports = {
     only(
       'words-arrows',
       '^src/words/',
-      [
-        '^src/(core|matches|ratings)/',
-        '^src/render/(words|views|themes)/',
-        '^src/discord/rules/topics\\.ts$',
-      ],
+      ['^src/(core|matches|ratings)/', '^src/render/(words|views|themes)/'],
       'words → the types of what is said',
     ),
     only(
@@ -162,8 +158,8 @@ module.exports = {
     only(
       'commands-arrows',
       '^commands/',
-      ['^src/(discord|matches|core|words)/'],
-      'commands → discord, matches, words, core',
+      ['^src/(discord|matches|ratings|core|words)/'],
+      'commands → discord, and what there is to choose from',
     ),
     only('operations-arrows', '^src/operations/', [], 'logs, figures and the process know no game'),
     only(
@@ -211,6 +207,61 @@ module.exports = {
       },
       'a host installs without dev dependencies',
     ),
+    // Floors within core: folders that stand on their parent, or on each other, one way only.
+    forbid(
+      'rules-know-no-preset',
+      '^src/core/rules/[^/]+$',
+      { path: '^src/core/rules/presets/' },
+      'options and what they mean below, rulebooks and house rules above',
+    ),
+    forbid(
+      'match-knows-no-text',
+      '^src/core/match/[^/]+$',
+      { path: '^src/core/match/(codec|notation)/' },
+      'a match is played below; how it is stored and written down stands above',
+    ),
+    forbid(
+      'codec-knows-no-notation',
+      '^src/core/match/codec/',
+      { path: '^src/core/match/notation/' },
+      'notation → codec, for the shape of house rules',
+    ),
+    // The floors of the bot. Words, ids and ui know no feature; of features, those on one floor do
+    // not know each other: looking back paints a shot as its turn was painted, practice aims with the
+    // panel of a match, an invitation and the help offer the lessons of practice, settings tell rules.
+    ...floors(
+      'discord',
+      'src/discord',
+      ['ids'],
+      ['ui'],
+      ['context'],
+      ['client', 'text', 'definitions'],
+      ['posting'],
+      ['interactions'],
+      ['matches'],
+      [
+        'features/aiming',
+        'features/playing',
+        'features/rules',
+        'features/standings',
+        'features/privacy',
+      ],
+      ['features/practice', 'features/looking-back', 'features/settings'],
+      ['features/inviting', 'features/help'],
+      ['features', 'announcing'],
+      ['.'],
+    ),
+    ...['practice → aiming', 'looking-back → playing', 'settings → rules', 'inviting → practice']
+      .map((arrow) => arrow.split(' → '))
+      .concat([['help', 'practice|rules']])
+      .map(([from, to]) =>
+        forbid(
+          'features-know-each-other-by-choice',
+          `^src/discord/features/${from}/`,
+          { path: `^src/discord/features/(?!(${from}|${to})/)[^/]+/` },
+          `of other features, ${from} knows ${to} alone`,
+        ),
+      ),
     // The floors of the local Discord: what exists, how bots and people meet it, how it is served.
     ...floors(
       'local-discord',

@@ -1,20 +1,17 @@
 import type { Handlers } from '../src/discord/interactions/handlers.ts';
-import { aimPresses } from '../src/discord/features/aiming/aim-presses.ts';
-import { invitationPresses } from '../src/discord/features/inviting/invitation-presses.ts';
 import { board } from './board.ts';
 import { challenge, challengeMenu } from './challenge.ts';
 import { flick } from './flick.ts';
-import { leaderboard, leaderboardPresses } from './leaderboard.ts';
-import { lookBackPresses } from '../src/discord/features/looking-back/look-back-presses.ts';
+import { leaderboard } from './leaderboard.ts';
 import { match } from './match.ts';
-import { profile, profilePresses } from './profile.ts';
-import { help, helpPresses } from './help.ts';
+import { profile } from './profile.ts';
+import { help } from './help.ts';
 import { play } from './play.ts';
-import { practice, practicePresses } from './practice.ts';
-import { privacy, privacyPresses } from './privacy.ts';
-import { rules, rulesPresses } from './rules.ts';
-import { settings, settingsPresses } from './settings.ts';
-import { turnPresses } from '../src/discord/features/playing/turn-presses.ts';
+import { practice } from './practice.ts';
+import { privacy } from './privacy.ts';
+import { rules } from './rules.ts';
+import { settings } from './settings.ts';
+import { PRESSES } from '../src/discord/features/presses.ts';
 
 /** Everything that a player can type or press. */
 export const handlers: Handlers = {
@@ -33,17 +30,5 @@ export const handlers: Handlers = {
     help,
   ],
   userMenus: [challengeMenu],
-  presses: {
-    ...aimPresses,
-    ...invitationPresses,
-    ...turnPresses,
-    ...lookBackPresses,
-    ...leaderboardPresses,
-    ...profilePresses,
-    ...rulesPresses,
-    ...settingsPresses,
-    ...privacyPresses,
-    ...practicePresses,
-    ...helpPresses,
-  },
+  presses: PRESSES,
 };

@@ -1,4 +1,5 @@
 import { DISC_RADIUS_IN, MIN_GAP_IN, PEG_RADIUS_IN } from '../board/dimensions.ts';
+import { roundToGrid } from '../board/grid.ts';
 import { PEGS } from '../board/pegs.ts';
 import { isLeaning } from '../board/regions.ts';
 import { distanceBetween, lengthOf, type Vector } from '../board/vector.ts';
@@ -7,8 +8,6 @@ import { ROUNDING_IN } from './constants.ts';
 import { towardsMiddle } from './hole.ts';
 import type { TableDisc } from './table.ts';
 
-/** Places are kept to a ten-thousandth of an inch, so that a position can be written down exactly. */
-const GRID_PER_IN = 10_000;
 /** So many times a disc alone gives way, so that as little as can be is moved. */
 const ALONE_PASSES = 100;
 /** In a dense crowd one disc would be pushed to and fro for ever: then its neighbours give way, too. */
@@ -99,11 +98,5 @@ function easedFrom(
 }
 
 function rounded(v: Vector): Vector {
-  return { x: roundEvenly(v.x), y: roundEvenly(v.y) };
-}
-
-/** Alike on both sides of zero, so that a mirrored shot ends in the mirrored places. */
-function roundEvenly(value: number): number {
-  const size = Math.round(Math.abs(value) * GRID_PER_IN) / GRID_PER_IN;
-  return value < 0 ? 0 - size : size;
+  return { x: roundToGrid(v.x), y: roundToGrid(v.y) };
 }

@@ -124,3 +124,8 @@ export function escapeMarkdown(name: string): string {
 export function relativeTime(atMs: number): string {
   return `<t:${Math.ceil(atMs / 1000)}:R>`;
 }
+
+/** A message that is of no more use: a sentence in its place. */
+export function closed(words: string): MessageView {
+  return { components: [text(words)], files: [], pings: [] };
+}

@@ -1,8 +1,8 @@
+import { isOnGrid } from '../../board/grid.ts';
 import { doDiscsOverlap } from '../../board/overlap.ts';
 import { isOutAtRest } from '../../board/regions.ts';
 import type { DiscId } from '../../shot/shot.ts';
 import { sideOfDisc } from '../discs.ts';
-import { isOnGrid } from '../notation/position.ts';
 import { discsInHand } from '../rounds.ts';
 import { dealFor, isSeatTaken, seatNumbersOf, sideCount } from '../seats.ts';
 import type { MatchState, SeatNumber } from '../state.ts';

@@ -1,11 +1,10 @@
+import { playersToMove } from '../../../core/match/to-move.ts';
 import type { Answer } from '../../../matches/answers.ts';
 import type { StoredMatch } from '../../../matches/records.ts';
 import type { CommandCall } from '../../interactions/call.ts';
 import { doneWords } from '../../text/done-text.ts';
 import { findMatch, matchTitle } from '../../matches/find-match.ts';
-import { refusalWords } from '../../text/refusal-text.ts';
-import { refusalOf } from '../../text/refusal-text.ts';
-import { playersToMove } from './match-buttons.ts';
+import { refusalOf, refusalWords } from '../../text/refusal-text.ts';
 import { escapeMarkdown } from '../../ui/parts.ts';
 import { resignQuestion } from './resign-question.ts';
 import type { Words } from '../../../words/english/messages.ts';
@@ -13,6 +12,10 @@ import type { Words } from '../../../words/english/messages.ts';
 /** What is done about a running match other than playing it. */
 export const MATCH_DEEDS = ['resign', 'draw', 'adjourn', 'resume', 'remind'] as const;
 export type MatchDeed = (typeof MATCH_DEEDS)[number];
+
+export function matchDeedOf(asked: string): MatchDeed | undefined {
+  return MATCH_DEEDS.find((deed) => deed === asked);
+}
 
 /** Whether that could be done in this match: those it could are meant first. */
 export function isLikelyFor(deed: MatchDeed, player: string): (match: StoredMatch) => boolean {
@@ -27,7 +30,7 @@ export function isLikelyFor(deed: MatchDeed, player: string): (match: StoredMatc
       case 'resume':
         return adjourned;
       case 'remind':
-        return !adjourned && !playersToMove(match).includes(player);
+        return !adjourned && !playersToMove(match.state).includes(player);
     }
   };
 }

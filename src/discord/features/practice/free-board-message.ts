@@ -12,7 +12,8 @@ import type { Hand } from '../../../core/shot/hand.ts';
 import type { DiscId } from '../../../core/shot/shot.ts';
 import type { FreeShot } from '../../../matches/practice/free-table.ts';
 import type { StoredFreeTable } from '../../../matches/practice/records.ts';
-import { ids, type FreeDeed, type PanelExtent } from '../../ids/ids.ts';
+import { ids } from '../../ids/ids.ts';
+import { type FreeDeed, type PanelExtent } from '../../ids/press-choices.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import {
   container,

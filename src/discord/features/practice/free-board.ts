@@ -6,12 +6,12 @@ import { assertNever } from '../../../core/result.ts';
 import type { FreeAt, FreeShot, FreeTableRefusal } from '../../../matches/practice/free-table.ts';
 import { readSetUp, type SetUpRefusal } from '../../../matches/practice/set-up.ts';
 import type { StoredFreeTable } from '../../../matches/practice/records.ts';
-import { shotFactsOf, shotViewOf } from '../../../render/match/shot-views.ts';
 import { drawPanel, type Turn } from '../aiming/open-panel.ts';
 import { aimOf, firstAim, panelAimOf, placeOf, type PanelAim } from '../aiming/panel-aim.ts';
 import { privateScene, type Call, type PressCall } from '../../interactions/call.ts';
 import { typedInto } from '../../interactions/form-input.ts';
-import type { PanelExtent, PressArguments } from '../../ids/ids.ts';
+import type { PressArguments } from '../../ids/ids.ts';
+import type { PanelExtent } from '../../ids/press-choices.ts';
 import { refusalWords } from '../../text/refusal-text.ts';
 import {
   freeControls,
@@ -23,15 +23,16 @@ import {
   undoButton,
   type FreeScene,
 } from './free-board-message.ts';
+import { paintPracticeShot } from './practice-shot.ts';
 import type { FileView, MessageView } from '../../ui/parts.ts';
 import type { Words } from '../../../words/english/messages.ts';
-import type { Desk } from '../aiming/aim-target.ts';
+import type { AimTarget, AimTargetKind } from '../aiming/aim-target.ts';
 
 /** Stands in a panel's ids for the presser's own board. */
-export const FREE_BOARD = 'free';
+const FREE_BOARD = 'free';
 
 /** The presser's own board: an id says which revision, never whose. */
-export const FREE_DESK: Desk = {
+const FREE_TARGET: AimTarget = {
   // Stepping the aim changes nothing: a panel that is behind catches up.
   findTurn: async (call) => {
     const scene = await readScene(call);
@@ -43,6 +44,7 @@ export const FREE_DESK: Desk = {
     const { stored } = await readScene(call);
     return stored.last === null ? undefined : panelAimOf(stored.last);
   },
+  noLastAim: (words) => words.practice.noLastShot,
   flick: async (call, args) => {
     const { bot, words, answer } = call;
     const flicked = await bot.freeTables.flick(await atRevision(call, args.revision), aimOf(args));
@@ -53,6 +55,8 @@ export const FREE_DESK: Desk = {
     );
   },
 };
+
+export const freeBoardTarget: AimTargetKind = (id) => (id === FREE_BOARD ? FREE_TARGET : undefined);
 
 /** The board as it is, to aim at. */
 export async function drawFreeBoard(call: Call): Promise<MessageView> {
@@ -169,21 +173,12 @@ function isBlocked(aim: PanelAim, { quadrant, position }: NextShot): boolean {
   return isStartBlocked(quadrant, placeOf(aim), position.discs);
 }
 
-async function paintShot(
-  call: Call,
-  { hand, words }: FreeScene,
-  shot: FreeShot,
-): Promise<FileView> {
-  const { bot, place, player } = call;
+async function paintShot(call: Call, { hand }: FreeScene, shot: FreeShot): Promise<FileView> {
   const { table, side, random } = shot.before;
-  const state = freeMatchOf(table, { player, side, hand, random });
+  const state = freeMatchOf(table, { player: call.player, side, hand, random });
   if (state === undefined) throw new Error('a disc was shot that nobody had');
-  const { settings, look } = await privateScene(call);
-  const nameOf = await bot.names.of(place.server, [player], words);
   const ruling = { removed: removedBy(shot), reshoot: false };
-  const captions = { nameOf, withNumbers: settings.discNumbers };
-  const view = shotViewOf(state, shot.report, ruling, captions);
-  return bot.pictures.replay(view, shotFactsOf(nameOf(player), shot.report, ruling), look);
+  return paintPracticeShot(call, state, { report: shot.report, ruling });
 }
 
 /** Without a referee, what is off the board has left it or lies on the outer line. */

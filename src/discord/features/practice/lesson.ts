@@ -1,44 +1,46 @@
 import { nextShotOf } from '../../../core/match/shots.ts';
 import { lessonMatch, LESSONS, type Lesson } from '../../../core/practice/lessons.ts';
-import { shootLesson, type LessonShot } from '../../../matches/practice/lessons.ts';
-import { shotFactsOf, shotViewOf } from '../../../render/match/shot-views.ts';
+import { shootLesson } from '../../../matches/practice/lessons.ts';
 import { aimAtHole } from '../../../core/aiming/aims.ts';
 import { drawPanel, type Turn } from '../aiming/open-panel.ts';
 import { aimOf, holePower, type PanelAim } from '../aiming/panel-aim.ts';
-import {
-  isPrivatePress,
-  privateScene,
-  type Call,
-  type PressCall,
-} from '../../interactions/call.ts';
+import { isPrivatePress, type Call, type PressCall } from '../../interactions/call.ts';
 import type { PressArguments } from '../../ids/ids.ts';
 import { refusalWords } from '../../text/refusal-text.ts';
 import { lessonPanel, lessonShotMessage, lessonsOverMessage } from './lesson-message.ts';
-import type { ButtonView, FileView, MessageView } from '../../ui/parts.ts';
+import { paintPracticeShot } from './practice-shot.ts';
+import type { ButtonView, MessageView } from '../../ui/parts.ts';
 import { practiceButtons } from './practice-menu.ts';
-import type { Desk } from '../aiming/aim-target.ts';
+import type { AimTarget, AimTargetKind } from '../aiming/aim-target.ts';
 
 const LESSON = /^lesson([1-9])$/;
 
 /** Which lesson stands in a panel's ids where a match would. */
-export function lessonOf(match: string): Lesson | undefined {
-  return LESSONS[Number(LESSON.exec(match)?.[1] ?? 0) - 1];
+function lessonOf(id: string): Lesson | undefined {
+  return LESSONS[Number(LESSON.exec(id)?.[1] ?? 0) - 1];
 }
 
 /** Nothing is kept: a lesson is all in the ids of its buttons, and the same for everybody. */
-export function lessonDesk(lesson: Lesson): Desk {
+function targetOf(lesson: Lesson): AimTarget {
   return {
     findTurn: (call) => Promise.resolve({ kind: 'turn', ...turnOf(call, lesson) }),
     lastAim: () => Promise.resolve(undefined),
+    noLastAim: (words) => words.practice.noLastShot,
     flick: async (call, aim) => {
       const { answer, player, words } = call;
       const shot = shootLesson(lesson, player, aimOf(aim));
       if (!shot.ok) return answer.note(refusalWords(shot.refusal, words));
-      const file = await paintShot(call, shot.value);
+      const { before, report, ruling } = shot.value;
+      const file = await paintPracticeShot(call, before, { report, ruling, withNumbers: false });
       await answer.update(lessonShotMessage(lesson, shot.value.isLearnt, file, words));
     },
   };
 }
+
+export const lessonTarget: AimTargetKind = (id) => {
+  const lesson = lessonOf(id);
+  return lesson && targetOf(lesson);
+};
 
 /** A lesson, or what comes after the last. */
 export async function goToLesson(
@@ -84,12 +86,4 @@ function firstLessonAim(lesson: Lesson, { match, next }: Turn): PanelAim {
     angle: hole.angleCentideg,
     power: lesson === 'hit' ? HIT_POWER : holePower(match.state, hole),
   };
-}
-
-async function paintShot(call: Call, { before, report, ruling }: LessonShot): Promise<FileView> {
-  const { bot, place, player, words } = call;
-  const { look } = await privateScene(call);
-  const nameOf = await bot.names.of(place.server, [player], words);
-  const view = shotViewOf(before, report, ruling, { nameOf, withNumbers: false });
-  return bot.pictures.replay(view, shotFactsOf(nameOf(player), report, ruling), look);
 }

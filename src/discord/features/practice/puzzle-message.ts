@@ -1,6 +1,7 @@
 import { MAX_TRIES, type PuzzleBoard, type PuzzleTry } from '../../../matches/practice/records.ts';
 import type { PuzzleDesk, PuzzleShot } from '../../../matches/practice/puzzles.ts';
-import { ids, type PuzzleDeed } from '../../ids/ids.ts';
+import { ids } from '../../ids/ids.ts';
+import { type PuzzleDeed } from '../../ids/press-choices.ts';
 import { mentionOf } from '../../context/names.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import {

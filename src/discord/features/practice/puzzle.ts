@@ -1,17 +1,17 @@
 import { nextShotOf } from '../../../core/match/shots.ts';
 import { assertNever } from '../../../core/result.ts';
 import { endOfDay } from '../../../matches/practice/days.ts';
-import type { PuzzleDesk, PuzzleRefusal, PuzzleShot } from '../../../matches/practice/puzzles.ts';
+import type { PuzzleDesk, PuzzleRefusal } from '../../../matches/practice/puzzles.ts';
 import { MAX_TRIES } from '../../../matches/practice/records.ts';
-import { shotFactsOf, shotViewOf } from '../../../render/match/shot-views.ts';
 import { drawPanel, type Turn } from '../aiming/open-panel.ts';
 import { aimOf, firstAim, panelAimOf, type PanelAim } from '../aiming/panel-aim.ts';
-import { privateScene, type Call, type PressCall } from '../../interactions/call.ts';
-import type { PuzzleDeed } from '../../ids/ids.ts';
+import type { Call, PressCall } from '../../interactions/call.ts';
+import type { PuzzleDeed } from '../../ids/press-choices.ts';
 import { publicScene } from '../../context/server-context.ts';
 import { refusalWords } from '../../text/refusal-text.ts';
 import { reasonAgainstPlayingHere } from '../../matches/play-permissions.ts';
-import type { FileView, MessageView } from '../../ui/parts.ts';
+import { paintPracticeShot } from './practice-shot.ts';
+import type { MessageView } from '../../ui/parts.ts';
 import {
   puzzleHead,
   sharedMessage,
@@ -21,18 +21,18 @@ import {
   type PuzzleScene,
 } from './puzzle-message.ts';
 import type { Words } from '../../../words/english/messages.ts';
-import type { Desk } from '../aiming/aim-target.ts';
+import type { AimTarget, AimTargetKind } from '../aiming/aim-target.ts';
 
 const PUZZLE = /^puzzle([1-9]\d{0,5})$/;
 const MAX_ROWS = 10;
 
-export function puzzleNumberOf(match: string): number | undefined {
-  const number = PUZZLE.exec(match)?.[1];
+function puzzleNumberOf(id: string): number | undefined {
+  const number = PUZZLE.exec(id)?.[1];
   return number === undefined ? undefined : Number(number);
 }
 
 /** The presser's own tries at the puzzle of one day: an id says which day and try, never whose. */
-export function puzzleDesk(number: number): Desk {
+function targetOf(number: number): AimTarget {
   return {
     // Stepping the aim changes nothing: a panel that is behind catches up.
     findTurn: async (call) => {
@@ -50,6 +50,7 @@ export function puzzleDesk(number: number): Desk {
       const last = tries.at(-1);
       return last && panelAimOf(last.aim);
     },
+    noLastAim: (words) => words.practice.noLastShot,
     flick: async (call, { revision, ...aim }) => {
       const { bot, player, place, words, answer } = call;
       if (number !== bot.puzzles.number()) return answer.note(words.practice.puzzleOver);
@@ -66,11 +67,16 @@ export function puzzleDesk(number: number): Desk {
       if (scene.desk.tries.length >= MAX_TRIES) {
         return answer.update(await drawSolved(call, scene, made));
       }
-      const file = await paintShot(call, scene.desk, taken.value);
+      const file = await paintPracticeShot(call, scene.desk.state, taken.value);
       await answer.update(tryMessage(scene, { shot: taken.value, number: made }, file));
     },
   };
 }
+
+export const puzzleTarget: AimTargetKind = (id) => {
+  const number = puzzleNumberOf(id);
+  return number === undefined ? undefined : targetOf(number);
+};
 
 /** Today's: a panel while there are tries left, then how it went. */
 export async function drawPuzzle(call: Call): Promise<MessageView> {
@@ -121,7 +127,9 @@ async function share(call: PressCall, scene: PuzzleScene): Promise<void> {
 async function showSolution(call: PressCall, scene: PuzzleScene): Promise<void> {
   const { desk } = scene;
   const shot = call.bot.puzzles.look(desk, desk.puzzle.solution);
-  await call.answer.show(solutionMessage(scene, shot, await paintShot(call, desk, shot)));
+  await call.answer.show(
+    solutionMessage(scene, shot, await paintPracticeShot(call, desk.state, shot)),
+  );
 }
 
 function sceneOf({ words }: Call, desk: PuzzleDesk): PuzzleScene {
@@ -162,20 +170,8 @@ async function drawSolved(call: Call, scene: PuzzleScene, number: number): Promi
   );
   const isShared = await bot.puzzles.isShared(desk, player, server ?? '');
   const shot = bot.puzzles.look(desk, shown.aim);
-  const file = await paintShot(call, desk, shot);
+  const file = await paintPracticeShot(call, desk.state, shot);
   return solvedMessage({ ...scene, board, nameOf, isShared }, { shot, number }, file);
-}
-
-async function paintShot(
-  call: Call,
-  { state }: PuzzleDesk,
-  { report, ruling }: PuzzleShot,
-): Promise<FileView> {
-  const { bot, place, player, words } = call;
-  const { settings, look } = await privateScene(call);
-  const nameOf = await bot.names.of(place.server, [player], words);
-  const view = shotViewOf(state, report, ruling, { nameOf, withNumbers: settings.discNumbers });
-  return bot.pictures.replay(view, shotFactsOf(nameOf(player), report, ruling), look);
 }
 
 function puzzleRefusalWords(refusal: PuzzleRefusal, words: Words): string {

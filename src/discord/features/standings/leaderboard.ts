@@ -1,16 +1,16 @@
 import type { BoardPage, BoardQuery } from '../../../matches/leaderboards.ts';
-import { figureOn, MIN_OPEN_SHOTS, MIN_ROUNDS } from '../../../ratings/boards.ts';
+import { BOARDS, figureOn, MIN_OPEN_SHOTS, MIN_ROUNDS } from '../../../ratings/boards.ts';
 import { PROVISIONAL_MATCHES } from '../../../ratings/rating.ts';
 import { newStanding, type Standing } from '../../../ratings/standing.ts';
-import type { Call } from '../../interactions/call.ts';
+import { type Call, type CommandCall, isPrivatePress } from '../../interactions/call.ts';
 import type { PressArguments } from '../../ids/ids.ts';
+import type { BoardScope } from '../../ids/press-choices.ts';
 import type { PublicScene } from '../../context/server-context.ts';
 import { leaderboardMessage, leaderboardPicture } from './leaderboard-message.ts';
 import type { MessageView } from '../../ui/parts.ts';
 import type { Words } from '../../../words/english/messages.ts';
-import { ladderScopeOf, namesFor } from './standings-context.ts';
-
-export { BOARDS } from '../../../ratings/boards.ts';
+import { ladderScopeOf, namesFor, sceneFor, sceneOfPress, scopeIn } from './standings-context.ts';
+import type { Presses } from '../../interactions/handlers.ts';
 
 export type BoardAt = PressArguments<'board-top'>;
 type From = NonNullable<BoardQuery['from']>;
@@ -132,3 +132,38 @@ export function absenceWords(
   const missing = standings.missing[board](more[board]);
   return scope === 'robots' ? `${missing} ${standings.robotsCount}` : missing;
 }
+
+/** The board that was asked for; the rating of this server, where nothing was said. */
+export async function showLeaderboard(call: CommandCall): Promise<void> {
+  const { options } = call.interaction;
+  const at: BoardAt = {
+    scope: scopeIn(call, options.getString('scope') as BoardScope | null),
+    rules: (options.getString('rules') ?? 'any') as BoardAt['rules'],
+    board: (options.getString('board') ?? 'rating') as BoardAt['board'],
+  };
+  await call.answer.show(await drawBoard(call, at, await sceneFor(call, false)));
+}
+
+export const leaderboardPresses = {
+  'board-top': async (call, at) =>
+    call.answer.update(await drawBoard(call, at, await sceneOfPress(call))),
+  'board-page': async (call, { way, figure, player, ...at }) => {
+    const cursor = { figure, player };
+    const from = way === 'after' ? { after: cursor } : { before: cursor };
+    await call.answer.update(await drawBoard(call, at, await sceneOfPress(call), from));
+  },
+  'board-choose': async (call, at) => {
+    const { interaction, words, answer } = call;
+    const wanted = interaction.isStringSelectMenu() ? interaction.values[0] : undefined;
+    const board = BOARDS.find((one) => one === wanted);
+    if (board === undefined) return answer.note(words.common.unknownPress);
+    await answer.update(await drawBoard(call, { ...at, board }, await sceneOfPress(call)));
+  },
+  /** Where one stands is told to oneself: the board in the channel stays as it is. */
+  'board-mine': async (call, at) => {
+    const { answer } = call;
+    const view = await drawOwnPlace(call, at, await sceneFor(call, true));
+    if (typeof view === 'string') return answer.note(view);
+    await (isPrivatePress(call) ? answer.update(view) : answer.show(view));
+  },
+} satisfies Partial<Presses>;

@@ -2,13 +2,15 @@ import type { StoredMatch } from '../../../matches/records.ts';
 import { resultOf } from '../../../ratings/counted-match.ts';
 import type { HeadToHead } from '../../../ratings/head-to-head.ts';
 import { ANY_RULES } from '../../../ratings/ladder.ts';
+import type { Call, CommandCall } from '../../interactions/call.ts';
 import type { Outcome } from '../../../render/views/still-views.ts';
-import type { Call } from '../../interactions/call.ts';
 import type { PressArguments } from '../../ids/ids.ts';
+import type { Scope } from '../../ids/press-choices.ts';
 import type { PublicScene } from '../../context/server-context.ts';
 import { escapeMarkdown, type MessageView } from '../../ui/parts.ts';
 import { profileMessage, profilePicture } from './profile-message.ts';
-import { ladderScopeOf, namesFor } from './standings-context.ts';
+import { ladderScopeOf, namesFor, sceneFor, sceneOfPress, scopeIn } from './standings-context.ts';
+import type { Presses } from '../../interactions/handlers.ts';
 
 export type ProfileAt = PressArguments<'profile'>;
 
@@ -84,3 +86,21 @@ function outcomesFor({ state }: StoredMatch, player: string): readonly Outcome[]
   const seat = state.seats.find((each) => each.player === player);
   return seat === undefined ? [] : [OUTCOMES[resultOf(state, seat.side)]];
 }
+
+/** Of whoever was named, or of whoever asks. */
+export async function showProfile(call: CommandCall): Promise<void> {
+  const { interaction, player: asker, words, answer } = call;
+  const member = interaction.options.getUser('member');
+  if (member?.bot === true) return answer.note(words.standings.nobodyElse);
+  const at: ProfileAt = { player: member?.id ?? asker, asker, scope: scopeIn<Scope>(call, null) };
+  const view = await drawProfile(call, at, await sceneFor(call, false));
+  await (typeof view === 'string' ? answer.note(view) : answer.show(view));
+}
+
+export const profilePresses = {
+  profile: async (call, at) => {
+    const { answer } = call;
+    const view = await drawProfile(call, at, await sceneOfPress(call));
+    await (typeof view === 'string' ? answer.note(view) : answer.update(view));
+  },
+} satisfies Partial<Presses>;

@@ -1,4 +1,4 @@
-import type { QuadrantLineAllowance } from '../../core/board/start.ts';
+import type { QuadrantLineAllowance } from '../board/start.ts';
 import type {
   Direction,
   FirstStarter,
@@ -11,7 +11,7 @@ import type {
   RoundScoring,
   RuleSet,
   SeatFormat,
-} from '../../core/rules/options.ts';
+} from './options.ts';
 
 /** What there is to say about a rule set: a sentence each, made from the option's own value. */
 export interface TopicValues {
@@ -40,25 +40,17 @@ export interface TopicValues {
 
 export type Topic = keyof TopicValues;
 
-/** A name for the topic, and the sentence about each of its values: at most 100 characters. */
-export type TopicWords = {
-  readonly [T in Topic]: {
-    readonly name: string;
-    readonly say: (value: TopicValues[T]) => string;
-  };
-};
-
 export const CHAPTERS = ['shot', 'edge', 'table', 'match'] as const;
 export type Chapter = (typeof CHAPTERS)[number];
 
 interface TopicEntry<Value> {
   readonly chapter: Chapter;
   readonly read: (rules: RuleSet) => Value;
-  /** The tables that it is about; all of them where none is named. */
-  readonly tables?: readonly SeatFormat[];
+  /** The formats that it is about; all of them where none is named. */
+  readonly formats?: readonly SeatFormat[];
 }
 
-const TABLE: { readonly [T in Topic]: TopicEntry<TopicValues[T]> } = {
+const ENTRIES: { readonly [T in Topic]: TopicEntry<TopicValues[T]> } = {
   involvement: { chapter: 'shot', read: (rules) => rules.involvement },
   pegHits: { chapter: 'shot', read: (rules) => rules.pegHitsCount },
   freeShotTest: { chapter: 'shot', read: (rules) => rules.freeShotTest },
@@ -71,68 +63,66 @@ const TABLE: { readonly [T in Topic]: TopicEntry<TopicValues[T]> } = {
   discsSingles: {
     chapter: 'table',
     read: (rules) => rules.discsPerPlayer.singles,
-    tables: ['singles'],
+    formats: ['singles'],
   },
   discsDoubles: {
     chapter: 'table',
     read: (rules) => rules.discsPerPlayer.doubles,
-    tables: ['doubles'],
+    formats: ['doubles'],
   },
   discsTwoAgainstOne: {
     chapter: 'table',
     read: (rules) => rules.discsPerPlayer['two-against-one'],
-    tables: ['two-against-one'],
+    formats: ['two-against-one'],
   },
   discsThreeColours: {
     chapter: 'table',
     read: (rules) => rules.discsPerPlayer['three-colours'],
-    tables: ['three-colours'],
+    formats: ['three-colours'],
   },
   direction: { chapter: 'table', read: (rules) => rules.direction },
   firstStarter: { chapter: 'match', read: (rules) => rules.firstStarter },
-  nextOfTwo: { chapter: 'match', read: (rules) => rules.nextStarter.two, tables: ['singles'] },
+  nextOfTwo: { chapter: 'match', read: (rules) => rules.nextStarter.two, formats: ['singles'] },
   nextOfThree: {
     chapter: 'match',
     read: (rules) => rules.nextStarter.three,
-    tables: ['two-against-one', 'three-colours'],
+    formats: ['two-against-one', 'three-colours'],
   },
-  nextOfFour: { chapter: 'match', read: (rules) => rules.nextStarter.four, tables: ['doubles'] },
+  nextOfFour: { chapter: 'match', read: (rules) => rules.nextStarter.four, formats: ['doubles'] },
   scoring: {
     chapter: 'match',
     read: (rules) => rules.scoring,
-    tables: ['singles', 'doubles', 'two-against-one'],
+    formats: ['singles', 'doubles', 'two-against-one'],
   },
   scoringThreeColours: {
     chapter: 'match',
     read: (rules) => rules.scoringThreeColours,
-    tables: ['three-colours'],
+    formats: ['three-colours'],
   },
   end: { chapter: 'match', read: (rules) => rules.end },
 };
 
 /** In the order in which they are told. */
-export const TOPICS = Object.keys(TABLE) as readonly Topic[];
+export const TOPICS = Object.keys(ENTRIES) as readonly Topic[];
 
 export function topicsOf(rules: RuleSet, chapter: Chapter): readonly Topic[] {
-  return TOPICS.filter((topic) => TABLE[topic].chapter === chapter && matters(topic, rules));
+  return TOPICS.filter((topic) => ENTRIES[topic].chapter === chapter && matters(topic, rules));
 }
 
 /** Whether anything that these rules allow is touched by it. */
-export function matters(topic: Topic, { formats }: RuleSet): boolean {
-  const { tables } = TABLE[topic];
-  return tables === undefined || tables.some((table) => formats.includes(table));
+export function matters(topic: Topic, rules: RuleSet): boolean {
+  const { formats } = ENTRIES[topic];
+  return formats === undefined || formats.some((format) => rules.formats.includes(format));
 }
 
-/** The one sentence that these rules have about it. */
-export function sentenceOn(topic: Topic, rules: RuleSet, words: TopicWords): string {
-  // A topic's words are about what it reads, which the compiler cannot follow.
-  const say = words[topic].say as (value: unknown) => string;
-  return say(TABLE[topic].read(rules));
+/** What these rules say about it. */
+export function topicValue<T extends Topic>(topic: T, rules: RuleSet): TopicValues[T] {
+  return ENTRIES[topic].read(rules);
 }
 
 /** What two rule sets say differently, of all that matters in both. */
 export function differencesOf(one: RuleSet, other: RuleSet): readonly Topic[] {
-  const text = (topic: Topic, rules: RuleSet) => JSON.stringify(TABLE[topic].read(rules));
+  const text = (topic: Topic, rules: RuleSet) => JSON.stringify(topicValue(topic, rules));
   return TOPICS.filter(
     (topic) =>
       matters(topic, one) && matters(topic, other) && text(topic, one) !== text(topic, other),

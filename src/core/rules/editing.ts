@@ -1,4 +1,4 @@
-import { QUADRANT_LINE_ALLOWANCES } from '../../core/board/start.ts';
+import { QUADRANT_LINE_ALLOWANCES } from '../board/start.ts';
 import {
   DIRECTIONS,
   FINAL_TIES,
@@ -14,7 +14,7 @@ import {
   type MatchEnd,
   type RuleSet,
   type SeatFormat,
-} from '../../core/rules/options.ts';
+} from './options.ts';
 import type { Topic } from './topics.ts';
 
 /** How single options are chosen from a menu: every value goes by a key of its own. */
@@ -112,9 +112,8 @@ function tieOf(key: EndKey) {
 }
 
 /** Points where points are counted, rounds where rounds are. */
-export function withTarget(rules: RuleSet, target: number): RuleSet {
-  const { end } = rules;
-  return { ...rules, end: 'target' in end ? { ...end, target } : { ...end, rounds: target } };
+export function endAt(end: MatchEnd, target: number): MatchEnd {
+  return 'target' in end ? { ...end, target } : { ...end, rounds: target };
 }
 
 /** Three colours have only one scoring that makes sense: there is nothing to choose. */
