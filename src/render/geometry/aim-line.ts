@@ -63,7 +63,7 @@ export function findAimEnd(ray: AimRay, discs: readonly Vector[], reachIn: numbe
 const MIN_SIDESTEP = 0.05;
 
 function discEnd(ray: AimRay, disc: Vector, index: number): AimEnd | undefined {
-  const end = meet(ray, disc, 2 * DISC_RADIUS_IN);
+  const end = hitOn(ray, disc, 2 * DISC_RADIUS_IN);
   if (end === undefined) return undefined;
   const struckAlong = unit(between(end.at, disc));
   const fullness = dot(ray.along, struckAlong);
@@ -79,7 +79,7 @@ function discEnd(ray: AimRay, disc: Vector, index: number): AimEnd | undefined {
 const PEG_BOUNCE = 0.65;
 
 function pegEnd(ray: AimRay, peg: Vector, index: number): AimEnd | undefined {
-  const end = meet(ray, peg, DISC_RADIUS_IN + PEG_RADIUS_IN);
+  const end = hitOn(ray, peg, DISC_RADIUS_IN + PEG_RADIUS_IN);
   if (end === undefined) return undefined;
   const outwards = unit(between(peg, end.at));
   const back = (1 + PEG_BOUNCE) * dot(ray.along, outwards);
@@ -104,7 +104,7 @@ function edgeEnd(ray: AimRay): AimEnd | undefined {
 }
 
 /** Where the moving centre first comes within `reachIn` of a point; not when it begins there. */
-function meet(ray: AimRay, point: Vector, reachIn: number): Meeting | undefined {
+function hitOn(ray: AimRay, point: Vector, reachIn: number): Hit | undefined {
   const to = between(ray.from, point);
   const ahead = dot(to, ray.along);
   const gap = reachIn * reachIn - (dot(to, to) - ahead * ahead);
@@ -112,12 +112,12 @@ function meet(ray: AimRay, point: Vector, reachIn: number): Meeting | undefined 
   return endAt(ray, ahead - Math.sqrt(gap));
 }
 
-interface Meeting {
+interface Hit {
   readonly at: Vector;
   readonly distanceIn: number;
 }
 
-function endAt({ from, along }: AimRay, distanceIn: number): Meeting {
+function endAt({ from, along }: AimRay, distanceIn: number): Hit {
   return {
     at: { x: from.x + along.x * distanceIn, y: from.y + along.y * distanceIn },
     distanceIn,

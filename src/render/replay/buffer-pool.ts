@@ -5,7 +5,7 @@ import { LzwEncoder } from './gif/lzw.ts';
 import { RowSpans } from './row-spans.ts';
 
 /** What one animation works with from its first moment to its last. What is left in it has no meaning. */
-export interface Kit {
+export interface ScratchBuffers {
   readonly shown: Uint8Array;
   /** The board in its frame, without anything that moves. */
   readonly base: Uint8Array;
@@ -27,11 +27,11 @@ const MAX_KEPT_BYTES = 1 << 22;
  * Where the animations of one board are made. Its memory is used again: to get two megabytes from
  * the system for every flick, and to have them collected, costs more than it costs to keep them.
  */
-export class Desk {
+export class BufferPool {
   readonly ground: Ground;
   readonly composer: Composer;
   readonly #bands = new BandCache();
-  #idle: Kit | undefined;
+  #idle: ScratchBuffers | undefined;
 
   constructor(ground: Ground) {
     this.ground = ground;
@@ -39,19 +39,19 @@ export class Desk {
   }
 
   /** For the one who takes it alone, until it is given back. */
-  takeKit(): Kit {
-    const kit = this.#idle ?? newKit(this.ground, this.#bands);
+  acquire(): ScratchBuffers {
+    const buffers = this.#idle ?? newBuffers(this.ground, this.#bands);
     this.#idle = undefined;
-    return kit;
+    return buffers;
   }
 
-  giveBack(kit: Kit): void {
-    kit.sink.clear();
-    if (kit.sink.capacityBytes <= MAX_KEPT_BYTES) this.#idle = kit;
+  release(buffers: ScratchBuffers): void {
+    buffers.sink.clear();
+    if (buffers.sink.capacityBytes <= MAX_KEPT_BYTES) this.#idle = buffers;
   }
 }
 
-function newKit(ground: Ground, bands: BandCache): Kit {
+function newBuffers(ground: Ground, bands: BandCache): ScratchBuffers {
   const sheet = () => new Uint8Array(ground.indices.length);
   return {
     shown: sheet(),

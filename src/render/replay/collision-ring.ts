@@ -3,12 +3,12 @@ import { bitmapOf, type Bitmap } from '../primitives/bitmap.ts';
 import { withAlpha } from '../primitives/colour.ts';
 
 /** A ring that opens for a moment where discs meet. */
-export const KNOCK_FRAMES = 4;
+export const COLLISION_RING_FRAMES = 4;
 
 /** White with a dark edge, so that it shows on any wood and on any disc. */
-export function paintKnock(discDiameterPx: number): readonly Bitmap[] {
-  return Array.from({ length: KNOCK_FRAMES }, (_, i) =>
-    paintRing(discDiameterPx, (i + 0.5) / KNOCK_FRAMES),
+export function paintCollisionRing(discDiameterPx: number): readonly Bitmap[] {
+  return Array.from({ length: COLLISION_RING_FRAMES }, (_, i) =>
+    paintRing(discDiameterPx, (i + 0.5) / COLLISION_RING_FRAMES),
   );
 }
 

@@ -2,7 +2,7 @@ import type { PointPx } from '../geometry/plan.ts';
 import { clip, type Rect } from '../geometry/rect.ts';
 
 /** What a label has to stand beside, and how large it is. */
-export interface LabelNeed {
+export interface LabelRequest {
   readonly at: PointPx;
   readonly widthPx: number;
   readonly heightPx: number;
@@ -18,8 +18,8 @@ const DISTANCE_COST = 4;
  * A place for every label near its disc: within the picture, off the other labels, and where that
  * leaves a choice, off the discs. In the order of the needs; each takes the best place left.
  */
-export function placeLabels(
-  needs: readonly LabelNeed[],
+export function positionLabels(
+  needs: readonly LabelRequest[],
   discs: readonly PointPx[],
   discRadiusPx: number,
   picture: Rect,
@@ -59,7 +59,7 @@ const DIRECTIONS = [
 ] as const;
 
 /** Below first: there a reader looks for a caption. Then above, beside, and further off. */
-function candidates(need: LabelNeed, discRadiusPx: number, picture: Rect): readonly Candidate[] {
+function candidates(need: LabelRequest, discRadiusPx: number, picture: Rect): readonly Candidate[] {
   const { at, widthPx, heightPx } = need;
   const found: Candidate[] = [];
   for (let ring = 0; ring < 4; ring += 1) {

@@ -12,7 +12,7 @@ import { planOn, type Stage } from './stage.ts';
 import type { DiscSide, ShotView } from '../views/shot-view.ts';
 
 /** A shot that is to be shown, and what it is shown with. */
-export interface Tale {
+export interface ReplayContext {
   readonly stage: Stage;
   readonly plan: BoardPlan;
   readonly shot: ShotView;
@@ -22,13 +22,13 @@ export interface Tale {
   readonly textScale: number;
 }
 
-export function beginTale(
+export function createReplayContext(
   stage: Stage,
   bottom: Quadrant,
   shot: ShotView,
   language: Language,
   textScale = 1,
-): Tale {
+): ReplayContext {
   const plan = planOn(stage, bottom);
   const sides = new Map(shot.sides.map((side) => [side.disc, side]));
   return { stage, plan, shot, sides, words: pictureWordsIn(language), textScale };
@@ -36,24 +36,24 @@ export function beginTale(
 
 /** The discs of the shot, over those that lay in the ditch before it or lie there after it. */
 export function stampFrame(
-  tale: Tale,
+  context: ReplayContext,
   discs: readonly FrameDisc[],
-  ditch: readonly DitchedView[] = tale.shot.ditch,
+  ditch: readonly DitchedView[] = context.shot.ditch,
 ): readonly Stamp[] {
   return [
-    ...stampDitch(tale, ditch),
-    ...stampDiscs(discs, tale.sides, tale.stage.discs, tale.plan),
+    ...stampDitch(context, ditch),
+    ...stampDiscs(discs, context.sides, context.stage.discs, context.plan),
   ];
 }
 
-function stampDitch(tale: Tale, ditch: readonly DitchedView[]): readonly Stamp[] {
-  const seatOf = (side: number) => tale.shot.seats[side] ?? 0;
-  return positionItems(tale.plan, [], ditch, seatOf).flatMap((item) =>
-    item.kind === 'disc' ? [tale.stage.discs.stampOf(item.side, item.look, item.at)] : [],
+function stampDitch(context: ReplayContext, ditch: readonly DitchedView[]): readonly Stamp[] {
+  const seatOf = (side: number) => context.shot.seats[side] ?? 0;
+  return positionItems(context.plan, [], ditch, seatOf).flatMap((item) =>
+    item.kind === 'disc' ? [context.stage.discs.stampOf(item.side, item.look, item.at)] : [],
   );
 }
 
 /** No twenty: a sunk disc that the rules took back, or that is to be shot again. */
-export function isVoid({ shot }: Tale, disc: DiscId): boolean {
+export function isVoidedTwenty({ shot }: ReplayContext, disc: DiscId): boolean {
   return shot.isReshoot || shot.removed.some((mark) => mark.disc === disc);
 }

@@ -54,7 +54,7 @@ function ditchPlaces(
 ): readonly Ditched[] {
   const laid = new Map<number, number>();
   return ditch.map((disc) => {
-    if (disc.place !== undefined) return { disc, place: disc.place };
+    if (disc.at !== undefined) return { disc, place: disc.at };
     const before = laid.get(disc.side) ?? 0;
     laid.set(disc.side, before + 1);
     const up = directionOf(FIRST_DITCH_PLACE_CENTIDEG + before * DITCH_STEP_CENTIDEG);

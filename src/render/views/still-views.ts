@@ -23,11 +23,11 @@ export interface DiscView extends Vector {
   readonly number?: number;
 }
 
-/** A disc out of play. Without a place of its own it is laid in the ditch before its side's seat. */
+/** A disc out of play. Where nothing says where it fell it is laid in the ditch before its side's seat. */
 export interface DitchedView {
   readonly side: Side;
   readonly number?: number;
-  readonly place?: Vector;
+  readonly at?: Vector;
 }
 
 export type GoalView =

@@ -21,7 +21,7 @@ export type Spot =
 export type Fullness = 'full' | 'thick' | 'half' | 'thin';
 
 /** How a disc is met, and on which side if not in the middle, as the shooter sees it. */
-export interface Meeting {
+export interface DiscHit {
   readonly fullness: Fullness;
   readonly on?: 'left' | 'right';
 }
@@ -87,7 +87,7 @@ export interface Descriptions {
       disc: NamedDisc,
       spot: Spot,
       hour: number,
-      meeting: Meeting,
+      meeting: DiscHit,
       towardsHour: number,
     ) => string;
     readonly meetsPeg: (hour: number) => string;
@@ -149,7 +149,7 @@ export interface Descriptions {
   readonly shot: {
     readonly opening: (name: string, disc: ToldDisc) => string;
     /** How it was met is told of the first disc that the shot hit. */
-    readonly hitsDisc: (disc: ToldDisc, struck: ToldDisc, meeting: Meeting | undefined) => string;
+    readonly hitsDisc: (disc: ToldDisc, struck: ToldDisc, meeting: DiscHit | undefined) => string;
     readonly hitsPeg: (disc: ToldDisc) => string;
     readonly skipsHole: (disc: ToldDisc) => string;
     readonly sinks: (disc: ToldDisc, isTwenty: boolean) => string;

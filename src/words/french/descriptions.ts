@@ -10,7 +10,7 @@ import type {
 import { decimalComma } from '../shared/decimal-comma.ts';
 import type {
   Fullness,
-  Meeting,
+  DiscHit,
   NamedDisc,
   Descriptions,
   Spot,
@@ -134,7 +134,7 @@ function discName({ side, number }: ToldDisc): string {
   return `${SIDES[side]} ${number}`;
 }
 
-function metHow({ fullness, on }: Meeting): string {
+function metHow({ fullness, on }: DiscHit): string {
   const how = FULLNESS[fullness];
   return on === undefined ? how : `${how} à ${on === 'left' ? 'gauche' : 'droite'}`;
 }

@@ -9,8 +9,8 @@ import type { Moment } from '../../../src/render/replay/animation.ts';
 import type { Stamp } from '../../../src/render/replay/composer.ts';
 import { REPLAY_PACE } from '../../../src/render/replay/pace.ts';
 import { stageOf } from '../../../src/render/replay/stage.ts';
-import { tellShot } from '../../../src/render/replay/storyboard.ts';
-import { beginTale } from '../../../src/render/replay/replay-context.ts';
+import { shotMoments } from '../../../src/render/replay/storyboard.ts';
+import { createReplayContext } from '../../../src/render/replay/replay-context.ts';
 import type { ShotView } from '../../../src/render/views/shot-view.ts';
 import { HIT, MISS, SHOOTER, SHOWPIECE, TWENTY } from './support/shots.ts';
 
@@ -18,7 +18,7 @@ const STAGE = stageOf('maple', 240);
 const PLAN = planBoard(240);
 
 function tell(shot: ShotView): readonly Moment[] {
-  return tellShot(beginTale(STAGE, 0, shot, 'en'), REPLAY_PACE);
+  return shotMoments(createReplayContext(STAGE, 0, shot, 'en'), REPLAY_PACE);
 }
 
 function flashesIn(moment: Moment): readonly number[] {
@@ -140,7 +140,7 @@ describe('the shooter', () => {
 
 describe('discs that meet', () => {
   const ringsIn = (moment: Moment): readonly Stamp[] =>
-    moment.stamps.filter(({ bitmap }) => STAGE.knock.some((ring) => ring === bitmap));
+    moment.stamps.filter(({ bitmap }) => STAGE.collisionRing.some((ring) => ring === bitmap));
 
   it('are ringed for a moment at the place where they touch', () => {
     const { report } = HIT;

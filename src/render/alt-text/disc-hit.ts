@@ -2,10 +2,10 @@ import { distanceBetween, type Vector } from '../../core/board/vector.ts';
 import { sampleFrames } from '../../core/shot/frames.ts';
 import type { ShotReport } from '../../core/shot/report.ts';
 import type { DiscId } from '../../core/shot/shot.ts';
-import type { Fullness, Meeting } from '../words/descriptions.ts';
+import type { Fullness, DiscHit } from '../words/descriptions.ts';
 
 /** How much of a disc is met by one that goes that way, and on which side, as the shooter sees it. */
-export function meetingOf(along: Vector, towards: Vector): Meeting {
+export function discHitOf(along: Vector, towards: Vector): DiscHit {
   const fullness = fullnessOf(along.x * towards.x + along.y * towards.y);
   if (fullness === 'full') return { fullness };
   const isLeftOfPath = along.x * towards.y - along.y * towards.x > 0;
@@ -20,7 +20,7 @@ function fullnessOf(share: number): Fullness {
 }
 
 /** How the flicked disc met another at that time; nothing where no motion is on record. */
-export function meetingAt(report: ShotReport, struck: DiscId, timeS: number): Meeting | undefined {
+export function discHitAt(report: ShotReport, struck: DiscId, timeS: number): DiscHit | undefined {
   const { shooter } = report.shot;
   const stretch = report.tracks
     .find(({ disc }) => disc === shooter)
@@ -31,7 +31,7 @@ export function meetingAt(report: ShotReport, struck: DiscId, timeS: number): Me
   const speed = distanceBetween({ x: 0, y: 0 }, { x: stretch.vx, y: stretch.vy });
   const distanceIn = distanceBetween(from, to);
   if (speed === 0 || distanceIn === 0) return undefined;
-  return meetingOf(
+  return discHitOf(
     { x: stretch.vx / speed, y: stretch.vy / speed },
     { x: (to.x - from.x) / distanceIn, y: (to.y - from.y) / distanceIn },
   );

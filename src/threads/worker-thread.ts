@@ -14,14 +14,14 @@ export interface Task {
   readonly isLong: boolean;
   readonly isUrgent: boolean;
   readonly timeoutMs: number;
-  readonly settle: (outcome: Result<unknown, JobRefusal>) => void;
+  readonly complete: (outcome: Result<unknown, JobRefusal>) => void;
 }
 
-export interface MemberEvents {
+export interface WorkerThreadEvents {
   /** It may have time for a task. */
   readonly onTime: () => void;
   /** The thread ended, whatever the reason. */
-  readonly onGone: (member: Member, end: ThreadEnd) => void;
+  readonly onGone: (worker: WorkerThread, end: ThreadEnd) => void;
 }
 
 export interface ThreadEnd {
@@ -54,9 +54,9 @@ const MAX_TASKS = 2;
 const CLOSING_MS = 2000;
 
 /** One thread of a pool. It begins another task only while the one it has waits for something. */
-export class Member {
+export class WorkerThread {
   readonly #worker: Worker;
-  readonly #events: MemberEvents;
+  readonly #events: WorkerThreadEvents;
   readonly #exited: Promise<void>;
   /** By their numbers, the oldest first. */
   readonly #tasks = new Map<number, TaskUnderWay>();
@@ -66,7 +66,7 @@ export class Member {
   #isEnding = false;
   #lastError: string | undefined;
 
-  constructor(thread: ThreadOptions, events: MemberEvents) {
+  constructor(thread: ThreadOptions, events: WorkerThreadEvents) {
     const { entry, workerData, maxMemoryMb } = thread;
     this.#events = events;
     this.#worker = startThread(entry, {
@@ -86,7 +86,7 @@ export class Member {
         const detail = this.#lastError ?? `the thread ended with code ${code}`;
         const [oldest] = this.#tasks.keys();
         if (!this.#isEnding && oldest !== undefined) {
-          this.#settle(oldest, refuse({ code: 'crashed', detail }));
+          this.#complete(oldest, refuse({ code: 'crashed', detail }));
         }
         const stranded = [...this.#tasks.values()].map(({ task }) => task);
         for (const { timer } of this.#tasks.values()) clearTimeout(timer);
@@ -120,7 +120,7 @@ export class Member {
       this.#send({ kind: 'job', id, name: task.name, input: task.input });
     } catch (error) {
       // What cannot be copied to a thread never leaves this one.
-      this.#settle(id, refuse({ code: 'failed', detail: detailOf(error) }));
+      this.#complete(id, refuse({ code: 'failed', detail: detailOf(error) }));
     }
   }
 
@@ -147,10 +147,10 @@ export class Member {
         break;
       }
       case 'done':
-        this.#settle(message.id, accept(message.output));
+        this.#complete(message.id, accept(message.output));
         break;
       case 'failed':
-        this.#settle(message.id, refuse({ code: 'failed', detail: message.detail }));
+        this.#complete(message.id, refuse({ code: 'failed', detail: message.detail }));
         break;
     }
     this.#events.onTime();
@@ -158,15 +158,15 @@ export class Member {
 
   #giveUp(id: number, code: JobRefusalCode, detail: string): void {
     this.#isEnding = true;
-    this.#settle(id, refuse({ code, detail }));
+    this.#complete(id, refuse({ code, detail }));
     void this.#worker.terminate();
   }
 
-  #settle(id: number, outcome: Result<unknown, JobRefusal>): void {
+  #complete(id: number, outcome: Result<unknown, JobRefusal>): void {
     const underWay = this.#tasks.get(id);
     clearTimeout(underWay?.timer);
     this.#tasks.delete(id);
-    underWay?.task.settle(outcome);
+    underWay?.task.complete(outcome);
   }
 }
 
