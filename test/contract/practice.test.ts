@@ -42,8 +42,8 @@ const PUZZLE: StoredPuzzle = {
 describe.each(STORES)('practice in the $name store', ({ open }) => {
   let opened: OpenStore;
   let store: MatchStore;
-  beforeEach(() => {
-    opened = open();
+  beforeEach(async () => {
+    opened = await open();
     ({ store } = opened);
   });
   afterEach(() => opened.close());

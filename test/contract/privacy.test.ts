@@ -20,7 +20,7 @@ describe.each(STORES)('privacy in the $name store', ({ open }) => {
   let opened: OpenStore;
   let store: MatchStore;
   beforeEach(async () => {
-    opened = open();
+    opened = await open();
     ({ store } = opened);
     await playIntoStore(store, 'ended', [ADA, BOB], { random: keyOf(1) });
   });

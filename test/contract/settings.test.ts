@@ -10,8 +10,8 @@ import { STORES, temporaryFolder, type OpenStore } from '../support/stores.ts';
 describe.each(STORES)('settings in the $name store', ({ open }) => {
   let opened: OpenStore;
   let store: MatchStore;
-  beforeEach(() => {
-    opened = open();
+  beforeEach(async () => {
+    opened = await open();
     ({ store } = opened);
   });
   afterEach(() => opened.close());

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { MatchStore, Presence } from '../../src/matches/ports.ts';
 import type { ClaimedAnnouncement } from '../../src/matches/records.ts';
-import { STORES, type OpenStore } from '../support/stores.ts';
+import { STORES_AND_FILES, type OpenStore } from '../support/stores.ts';
 import { challenge, serviceOn, SetClock } from '../support/tables.ts';
 
 const LEASE_MS = 10_000;
 
-describe.each(STORES)('taking announcements on with the $name store', ({ open }) => {
+describe.each(STORES_AND_FILES)('taking announcements on with the $name store', ({ open }) => {
   let opened: OpenStore;
   let store: MatchStore;
   let clock: SetClock;
@@ -14,7 +14,7 @@ describe.each(STORES)('taking announcements on with the $name store', ({ open })
   let bo: Presence;
 
   beforeEach(async () => {
-    opened = open();
+    opened = await open();
     ({ store } = opened);
     clock = new SetClock();
     // One thing to announce.

@@ -6,7 +6,6 @@ import type { BotOptions } from '../../src/discord/start.ts';
 import type { MatchStore } from '../../src/matches/ports.ts';
 import { DEFAULT_SETTINGS, type ServerSettings } from '../../src/matches/settings.ts';
 import type { PuzzleTry } from '../../src/matches/practice/records.ts';
-import { MemoryStore } from '../../src/storage/memory/store.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { puzzleOfDay } from '../../src/robots/puzzle/puzzle.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
@@ -527,7 +526,7 @@ test('the daily puzzle: two presses at once are one try', async () => {
 });
 
 /** Another process is so quick with the next tries that they are there before the first is told of. */
-class HastyStore extends MemoryStore {
+class HastyStore extends SqliteStore {
   override async saveTry(taken: PuzzleTry): Promise<boolean> {
     const isSaved = await super.saveTry(taken);
     for (const number of [2, 3]) await super.saveTry({ ...taken, number });
@@ -536,7 +535,9 @@ class HastyStore extends MemoryStore {
 }
 
 test('the daily puzzle: each window tells of the try that was made in it', async () => {
-  const party = await openParty({ bot: { ...atDay(DAY), store: new HastyStore() } });
+  const party = await openParty({
+    bot: { ...atDay(DAY), store: new HastyStore({ file: ':memory:' }) },
+  });
   const ada = party.discord.as('ada');
   const panel = await open(ada, 'puzzle');
   await ada.press(panel, 'Flick!').completed();

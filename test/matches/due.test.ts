@@ -29,8 +29,8 @@ describe.each(STORES)('the clock and the outbox with the $name store', ({ open }
   let clock: SetClock;
   let board: Board;
 
-  beforeEach(() => {
-    opened = open();
+  beforeEach(async () => {
+    opened = await open();
     clock = new SetClock();
     board = new Board();
     service = serviceOn(opened.store, { clock, announcer: board });

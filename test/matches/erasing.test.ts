@@ -32,8 +32,8 @@ describe.each(STORES)('erasing a player with the $name store', ({ open }) => {
   let clock: SetClock;
   let board: Board;
 
-  beforeEach(() => {
-    opened = open();
+  beforeEach(async () => {
+    opened = await open();
     clock = new SetClock();
     board = new Board();
     service = serviceOn(opened.store, { clock, announcer: board });

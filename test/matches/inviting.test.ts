@@ -21,8 +21,8 @@ describe.each(STORES)('inviting with the $name store', ({ open }) => {
   let service: MatchService;
   let clock: SetClock;
 
-  beforeEach(() => {
-    opened = open();
+  beforeEach(async () => {
+    opened = await open();
     clock = new SetClock();
     service = serviceOn(opened.store, { clock });
   });

@@ -4,11 +4,10 @@ import { nextShotOf } from '../../src/core/match/shots.ts';
 import type { Answer } from '../../src/matches/answers.ts';
 import type { MatchStore } from '../../src/matches/ports.ts';
 import type { MatchService } from '../../src/matches/service.ts';
-import { MemoryStore } from '../../src/storage/memory/store.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { COMMIT_TABLES, Died, mortal, type Death } from '../support/dying-store.ts';
 import { expectSoundHistory } from '../support/histories.ts';
-import { temporaryFolder } from '../support/stores.ts';
+import { temporaryFolder, storeInMemory } from '../support/stores.ts';
 import {
   Board,
   claimAll,
@@ -371,12 +370,12 @@ const BEGINNING: readonly Step[] = [
 ];
 
 describe('whatever is asked of two processes that die at any moment', () => {
-  it('the memory store keeps every answered step, once, and all of it is announced', async () => {
+  it('one connection to a store in memory keeps every answered step, once, and all of it is announced', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(step, { minLength: 10, maxLength: 80, size: 'max' }),
         async (steps) => {
-          const store = new MemoryStore();
+          const store = storeInMemory();
           await playOn([store, store], [...BEGINNING, ...steps]);
         },
       ),

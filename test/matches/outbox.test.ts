@@ -5,7 +5,6 @@ import { Outbox, type OutboxOptions } from '../../src/matches/outbox.ts';
 import { systemClock } from '../../src/matches/outside.ts';
 import type { Announcer, Delivery, Hold } from '../../src/matches/ports.ts';
 import type { Announcement } from '../../src/matches/records.ts';
-import { MemoryStore } from '../../src/storage/memory/store.ts';
 import {
   challenge,
   claimAll,
@@ -14,6 +13,8 @@ import {
   serviceOn,
   SetClock,
 } from '../support/tables.ts';
+import type { SqliteStore } from '../../src/storage/sqlite/store.ts';
+import { storeInMemory } from '../support/stores.ts';
 
 /** Discord takes its time with one match, and not with the others. */
 class SlowFor implements Announcer {
@@ -35,7 +36,7 @@ class SlowFor implements Announcer {
 }
 
 it('a channel that keeps us waiting holds up no other', async () => {
-  const store = new MemoryStore();
+  const store = storeInMemory();
   const announcer = new SlowFor();
   const service = serviceOn(store, { announcer });
   const slow = await newMatch(service, ['11', '12']);
@@ -53,7 +54,7 @@ it('a channel that keeps us waiting holds up no other', async () => {
 });
 
 it('what takes longer than its lease is not begun twice', async () => {
-  const store = new MemoryStore();
+  const store = storeInMemory();
   const announcer = new SlowFor();
   const clock = new SetClock();
   const service = serviceOn(store, { announcer, clock });
@@ -70,7 +71,7 @@ it('what takes longer than its lease is not begun twice', async () => {
 });
 
 it('an old interaction is not looked for after every flick', async () => {
-  const store = new MemoryStore();
+  const store = storeInMemory();
   let forgotten = 0;
   const forget = store.forget.bind(store);
   store.forget = (beforeMs) => {
@@ -108,7 +109,7 @@ class Waiting implements Announcer {
   }
 }
 
-function outboxOn(store: MemoryStore, more: Partial<OutboxOptions>): Outbox {
+function outboxOn(store: SqliteStore, more: Partial<OutboxOptions>): Outbox {
   return new Outbox({
     store,
     announcer: new Waiting(),
@@ -122,7 +123,7 @@ function outboxOn(store: MemoryStore, more: Partial<OutboxOptions>): Outbox {
 }
 
 it('what somebody else has taken on meanwhile is not sent', async () => {
-  const store = new MemoryStore();
+  const store = storeInMemory();
   const clock = new SetClock();
   const announcer = new Waiting();
   await challenge(serviceOn(store, { clock }));
@@ -139,7 +140,7 @@ it('what somebody else has taken on meanwhile is not sent', async () => {
 });
 
 it('nothing outlives its lease if the store cannot be asked to make it last', async () => {
-  const store = new MemoryStore();
+  const store = storeInMemory();
   const announcer = new Waiting();
   await challenge(serviceOn(store, { clock: systemClock }));
   const outbox = outboxOn(store, { announcer, leaseMs: 30 });
@@ -152,7 +153,7 @@ it('nothing outlives its lease if the store cannot be asked to make it last', as
 });
 
 it('what is in hand is made to last while somebody looks after it', async () => {
-  const store = new MemoryStore();
+  const store = storeInMemory();
   const announcer = new Waiting();
   await challenge(serviceOn(store, { clock: systemClock }));
   const outbox = outboxOn(store, { announcer, leaseMs: 300 });
@@ -169,7 +170,7 @@ it('what is in hand is made to last while somebody looks after it', async () => 
 });
 
 it('is not sent again when Discord may have forgotten the first time', async () => {
-  const store = new MemoryStore();
+  const store = storeInMemory();
   const clock = new SetClock();
   const announcer = new Waiting();
   await challenge(serviceOn(store, { clock }));
@@ -196,7 +197,7 @@ it.each([
   ['a minute later', 60_000, false],
   ['later than that, for nobody may remember who tried', 60_001, true],
 ])('may be shown already when it is taken on for the first time %s', async (_, ms, mayBeShown) => {
-  const store = new MemoryStore();
+  const store = storeInMemory();
   const clock = new SetClock();
   const announcer = new Waiting();
   await challenge(serviceOn(store, { clock }));
@@ -209,7 +210,7 @@ it.each([
 });
 
 it('what a process had in hand that leaves in order is told, and the next begins at once', async () => {
-  const store = new MemoryStore();
+  const store = storeInMemory();
   const clock = new SetClock();
   const first = serviceOn(store, { clock });
   first.start();

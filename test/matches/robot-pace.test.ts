@@ -54,8 +54,8 @@ async function revisionOf(store: MatchStore, match: string): Promise<number> {
 describe.each(STORES)('a robot after a shot, with the $name store', ({ open }) => {
   let opened: OpenStore;
   let clock: SetClock;
-  beforeEach(() => {
-    opened = open();
+  beforeEach(async () => {
+    opened = await open();
     clock = new SetClock();
   });
   afterEach(() => opened.close());

@@ -46,8 +46,8 @@ async function begin(service: MatchService, player: string): Promise<string> {
 
 describe.each(STORES)('a robot that thinks, with the $name store', ({ open }) => {
   let opened: OpenStore;
-  beforeEach(() => {
-    opened = open();
+  beforeEach(async () => {
+    opened = await open();
   });
   afterEach(() => opened.close());
 

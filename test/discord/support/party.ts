@@ -9,8 +9,8 @@ import {
 import type { MatchStore } from '../../../src/matches/ports.ts';
 import { createRenderPool, type RenderPool } from '../../../src/render/pool/render-pool.ts';
 import { puzzleOfDay } from '../../../src/robots/puzzle/puzzle.ts';
-import { MemoryStore } from '../../../src/storage/memory/store.ts';
 import { logTo, type LogLine } from './log-lines.ts';
+import { storeInMemory } from '../../support/stores.ts';
 
 const open: (() => Promise<void>)[] = [];
 
@@ -49,7 +49,7 @@ export async function openParty(options: PartyOptions = {}): Promise<Party> {
     ...options.discord,
   });
   open.push(() => discord.close());
-  const store = options.bot?.store ?? new MemoryStore();
+  const store = options.bot?.store ?? storeInMemory();
   const log: LogLine[] = [];
   const start = (more: Partial<BotOptions> = {}) =>
     startBot({

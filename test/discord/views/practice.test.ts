@@ -12,9 +12,9 @@ import { simulate } from '../../../src/core/physics/simulate.ts';
 import { Puzzles } from '../../../src/matches/practice/puzzles.ts';
 import type { StoredFreeTable } from '../../../src/matches/practice/records.ts';
 import { puzzleOfDay } from '../../../src/robots/puzzle/puzzle.ts';
-import { MemoryStore } from '../../../src/storage/memory/store.ts';
 import { expectWithinLimits } from '../support/limits.ts';
 import { rethrow } from '../../support/tables.ts';
+import { storeInMemory } from '../../support/stores.ts';
 
 const FILE: FileView = { name: 'shot.gif', bytes: new Uint8Array(), altText: 'A shot' };
 const DAY = '2026-11-25';
@@ -59,7 +59,7 @@ describe.each(LANGUAGES)('practice in %s', (language) => {
   });
 
   it('shows a day’s best, and the own row where it is further down', async () => {
-    const store = new MemoryStore();
+    const store = storeInMemory();
     const clock = { nowMs: () => Date.parse(DAY) };
     const maker = { makePuzzle: (day: string) => Promise.resolve(puzzleOfDay(day)) };
     const puzzles = new Puzzles({ store, clock, maker, onProblem: rethrow });
