@@ -106,20 +106,26 @@ module.exports = {
     only(
       'render-arrows',
       '^src/render/',
-      ['^src/(core|threads)/'],
-      'render → core; storage and render never meet',
+      ['^src/(core|threads)/', '^src/words/registry\\.ts$'],
+      'render → core, words; storage and render never meet',
+    ),
+    only(
+      'words-arrows',
+      '^src/words/',
+      ['^src/(core|matches|ratings|render)/', '^src/discord/rules/topics\\.ts$'],
+      'words → the types of what is said',
     ),
     only(
       'discord-arrows',
       '^src/discord/',
-      ['^src/(core|matches|render|ratings)/'],
-      'discord → matches, render, core',
+      ['^src/(core|matches|render|ratings|words)/'],
+      'discord → matches, render, words, core',
     ),
     only(
       'commands-arrows',
       '^commands/',
-      ['^src/(discord|matches|core)/'],
-      'commands → discord, matches, core',
+      ['^src/(discord|matches|ratings|core|words)/'],
+      'commands → discord, and what there is to choose from',
     ),
     only('operations-arrows', '^src/operations/', [], 'logs, figures and the process know no game'),
     only(

@@ -3,12 +3,11 @@ import {
   ApplicationIntegrationType,
   InteractionContextType,
 } from 'discord.js';
-import type { Command } from '../src/discord/answering/handlers.ts';
-import { labels } from '../src/discord/defining/labels.ts';
-import { findMatch, suggestMatches } from '../src/discord/finding-matches.ts';
-import { reasonAgainstPlayingHere, refusalOf } from '../src/discord/setting-up.ts';
+import type { Command } from '../src/discord/interactions/handlers.ts';
+import { labels } from '../src/discord/definitions/labels.ts';
+import { suggestMatches } from '../src/discord/matches/find-match.ts';
+import { showBoard } from '../src/discord/features/playing/show-board.ts';
 
-/** Whatever became of a match's messages or its channel: here it goes on. */
 export const board: Command = {
   definition: {
     ...labels((words) => words.commands.board),
@@ -22,25 +21,6 @@ export const board: Command = {
       },
     ],
   },
-  run: async (call) => {
-    const { bot, interaction, place, player, words, answer } = call;
-    const refused = await reasonAgainstPlayingHere(call);
-    if (refused !== undefined) return answer.note(refused);
-    const found = await findMatch(call, { match: interaction.options.getString('match') });
-    if (!found.ok) return answer.note(found.refusal);
-    const { id: match, state, channel } = found.value;
-    const isPlayer = state.seats.some((seat) => seat.player === player);
-    const shown = await bot.service.show({
-      interaction: interaction.id,
-      match,
-      // Only those who play decide where it is played.
-      place: isPlayer ? place : { ...place, channel },
-    });
-    const refusal = refusalOf(shown, words);
-    if (refusal !== undefined) return answer.note(refusal);
-    const where = isPlayer ? place.channel : channel;
-    const said = words.match.shown(`<#${where}>`);
-    await (where === place.channel ? answer.passing(said) : answer.note(said));
-  },
+  run: showBoard,
   suggest: (call) => suggestMatches(call),
 };

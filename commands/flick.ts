@@ -3,15 +3,13 @@ import {
   ApplicationIntegrationType,
   InteractionContextType,
 } from 'discord.js';
-import { flickWords } from '../src/discord/aiming/flick-words.ts';
-import { centidegOf, powerOf } from '../src/discord/aiming/numbers.ts';
-import { aimOf } from '../src/discord/aiming/panel-aim.ts';
-import type { Command } from '../src/discord/answering/handlers.ts';
-import { labels } from '../src/discord/defining/labels.ts';
-import { findMatch, suggestMatches } from '../src/discord/finding-matches.ts';
-import { refusalWords } from '../src/discord/refusal-words.ts';
-import { playersToMove } from '../src/discord/views/buttons.ts';
-import type { Words } from '../src/discord/words/english/english.ts';
+import type { Command } from '../src/discord/interactions/handlers.ts';
+import { labels } from '../src/discord/definitions/labels.ts';
+import type { Words } from '../src/words/english/messages.ts';
+import {
+  flickByNumbers,
+  suggestWaitingMatches,
+} from '../src/discord/features/aiming/flick-by-numbers.ts';
 
 const pick = (words: Words) => words.commands.flick.options;
 
@@ -44,25 +42,6 @@ export const flick: Command = {
       { type: Type.String, ...labels((words) => pick(words).match), autocomplete: true },
     ],
   },
-  run: async (call) => {
-    const { bot, interaction, player, words, answer } = call;
-    const { options } = interaction;
-    const angle = centidegOf(options.getNumber('angle', true));
-    const power = powerOf(options.getNumber('power', true));
-    const position = centidegOf(options.getNumber('position') ?? 0);
-    if (angle === undefined)
-      return answer.note(refusalWords({ code: 'angle-out-of-range' }, words));
-    if (power === undefined)
-      return answer.note(refusalWords({ code: 'speed-out-of-range' }, words));
-    if (position === undefined) return answer.note(refusalWords({ code: 'illegal-start' }, words));
-    const found = await findMatch(call, { match: options.getString('match'), isOnTurn: true });
-    if (!found.ok) return answer.note(found.refusal);
-    const { id: match, revision } = found.value;
-    const wanted = { match, revision, aim: aimOf({ angle, power, position, inset: 0 }) };
-    const flicked = await bot.service.flick({ interaction: interaction.id, player, ...wanted });
-    bot.onFlick(flicked);
-    const told = await flickWords(call, wanted, flicked);
-    await (flicked.ok ? answer.passing(told) : answer.note(told));
-  },
-  suggest: (call) => suggestMatches(call, (match) => playersToMove(match).includes(call.player)),
+  run: flickByNumbers,
+  suggest: suggestWaitingMatches,
 };

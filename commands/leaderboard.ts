@@ -4,18 +4,12 @@ import {
   InteractionContextType,
 } from 'discord.js';
 import { PRESET_IDS } from '../src/core/rules/presets/registry.ts';
-import { isPrivatePress } from '../src/discord/answering/call.ts';
-import type { Command, Presses } from '../src/discord/answering/handlers.ts';
-import { choices, labels } from '../src/discord/defining/labels.ts';
-import { BOARD_SCOPES, type BoardScope } from '../src/discord/ids/ids.ts';
-import {
-  BOARDS,
-  drawBoard,
-  drawOwnPlace,
-  type BoardAt,
-} from '../src/discord/standings/leaderboard.ts';
-import { sceneFor, sceneOfPress, scopeIn } from '../src/discord/standings/scenes.ts';
-import type { Words } from '../src/discord/words/english/english.ts';
+import type { Command } from '../src/discord/interactions/handlers.ts';
+import { choices, labels } from '../src/discord/definitions/labels.ts';
+import { BOARD_SCOPES } from '../src/discord/ids/ids.ts';
+import { showLeaderboard } from '../src/discord/features/standings/leaderboard.ts';
+import { BOARDS } from '../src/ratings/boards.ts';
+import type { Words } from '../src/words/english/messages.ts';
 
 const pick = (words: Words) => words.standings.leaderboard.options;
 
@@ -43,37 +37,5 @@ export const leaderboard: Command = {
     ],
   },
   isPublic: true,
-  run: async (call) => {
-    const { options } = call.interaction;
-    const at: BoardAt = {
-      scope: scopeIn(call, options.getString('scope') as BoardScope | null),
-      rules: (options.getString('rules') ?? 'any') as BoardAt['rules'],
-      board: (options.getString('board') ?? 'rating') as BoardAt['board'],
-    };
-    await call.answer.show(await drawBoard(call, at, await sceneFor(call, false)));
-  },
+  run: showLeaderboard,
 };
-
-export const leaderboardPresses = {
-  'board-top': async (call, at) =>
-    call.answer.update(await drawBoard(call, at, await sceneOfPress(call))),
-  'board-page': async (call, { way, figure, player, ...at }) => {
-    const cursor = { figure, player };
-    const from = way === 'after' ? { after: cursor } : { before: cursor };
-    await call.answer.update(await drawBoard(call, at, await sceneOfPress(call), from));
-  },
-  'board-choose': async (call, at) => {
-    const { interaction, words, answer } = call;
-    const wanted = interaction.isStringSelectMenu() ? interaction.values[0] : undefined;
-    const board = BOARDS.find((one) => one === wanted);
-    if (board === undefined) return answer.note(words.common.unknownPress);
-    await answer.update(await drawBoard(call, { ...at, board }, await sceneOfPress(call)));
-  },
-  /** Where one stands is told to oneself: the board in the channel stays as it is. */
-  'board-mine': async (call, at) => {
-    const { answer } = call;
-    const view = await drawOwnPlace(call, at, await sceneFor(call, true));
-    if (typeof view === 'string') return answer.note(view);
-    await (isPrivatePress(call) ? answer.update(view) : answer.show(view));
-  },
-} satisfies Partial<Presses>;

@@ -3,28 +3,13 @@ import {
   ApplicationIntegrationType,
   InteractionContextType,
 } from 'discord.js';
-import type { SeatFormat } from '../src/core/rules/options.ts';
-import type { Command } from '../src/discord/answering/handlers.ts';
-import { labels } from '../src/discord/defining/labels.ts';
-import { formatChoices, tableOptions } from '../src/discord/defining/options.ts';
-import {
-  INVITATION_LASTS_MS,
-  reasonAgainstPlayingHere,
-  refusalOf,
-  rulesNote,
-  setupOf,
-  wishesOf,
-} from '../src/discord/setting-up.ts';
-import type { Words } from '../src/discord/words/english/english.ts';
+import type { Command } from '../src/discord/interactions/handlers.ts';
+import { labels } from '../src/discord/definitions/labels.ts';
+import { formatChoices, tableOptions } from '../src/discord/definitions/options.ts';
+import type { Words } from '../src/words/english/messages.ts';
+import { openTable } from '../src/discord/features/inviting/open-table.ts';
 
 const pick = (words: Words) => words.commands.play.options;
-
-const SEATS: Readonly<Record<SeatFormat, number>> = {
-  singles: 2,
-  doubles: 4,
-  'two-against-one': 3,
-  'three-colours': 3,
-};
 
 export const play: Command = {
   definition: {
@@ -40,27 +25,5 @@ export const play: Command = {
       ...tableOptions(pick),
     ],
   },
-  run: async (call) => {
-    const { bot, words, player, place, interaction, answer } = call;
-    const refused = await reasonAgainstPlayingHere(call);
-    if (refused !== undefined) return answer.note(refused);
-    const format = (interaction.options.getString('players') ?? 'singles') as SeatFormat;
-    const settings = await bot.store.readSettings(place.server ?? '');
-    const free = Array.from({ length: SEATS[format] - 1 }, () => ({ free: true }) as const);
-    const wishes = wishesOf(interaction);
-    const answered = await bot.service.invite({
-      interaction: interaction.id,
-      player,
-      place,
-      setup: setupOf(wishes, format, settings),
-      seats: [{ player }, ...free],
-      expiresAfterMs: INVITATION_LASTS_MS,
-    });
-    const refusal = refusalOf(answered, words);
-    if (refusal !== undefined) return answer.note(refusal);
-    const why = rulesNote(wishes, format, settings, words);
-    const opened = words.inviting.opened;
-    // Why it is played by other rules is to be read in peace.
-    return why === undefined ? answer.passing(opened) : answer.note([opened, why].join('\n'));
-  },
+  run: openTable,
 };

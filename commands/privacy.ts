@@ -1,62 +1,9 @@
-import type { PressCall } from '../src/discord/answering/call.ts';
-import type { Command, Presses } from '../src/discord/answering/handlers.ts';
-import { ANYWHERE } from '../src/discord/defining/anywhere.ts';
-import { labels } from '../src/discord/defining/labels.ts';
-import { exportFile } from '../src/discord/privacy/export-file.ts';
-import { eraseQuestion, erasedMessage, privacyPanel } from '../src/discord/views/privacy-panel.ts';
+import type { Command } from '../src/discord/interactions/handlers.ts';
+import { ANYWHERE } from '../src/discord/definitions/anywhere.ts';
+import { labels } from '../src/discord/definitions/labels.ts';
+import { showPrivacy } from '../src/discord/features/privacy/privacy.ts';
 
 export const privacy: Command = {
   definition: { ...labels((words) => words.privacy.command), ...ANYWHERE },
-  run: async ({ bot, player, words, answer }) =>
-    answer.show(privacyPanel(await bot.store.readChoices(player), words)),
+  run: showPrivacy,
 };
-
-async function redraw({ bot, player, words, answer }: PressCall): Promise<void> {
-  await answer.update(privacyPanel(await bot.store.readChoices(player), words));
-}
-
-async function askForExport(call: PressCall): Promise<void> {
-  const { bot, player, words, answer } = call;
-  if (bot.exporting.has(player)) return answer.note(words.privacy.exportUnderWay);
-  bot.exporting.add(player);
-  try {
-    await sendExport(call);
-  } finally {
-    bot.exporting.delete(player);
-  }
-}
-
-async function sendExport({ bot, interaction, player, words, answer }: PressCall): Promise<void> {
-  const say = words.privacy;
-  const data = await bot.service.exportPlayer(player);
-  const file = await exportFile(data, interaction.attachmentSizeLimit);
-  if (file === undefined) return answer.note(say.exportTooBig);
-  await answer.note(file.isPacked ? say.exportedPacked : say.exported, file);
-}
-
-async function erase({ bot, interaction, player, words, answer }: PressCall): Promise<void> {
-  await bot.service.erase({ interaction: interaction.id, player });
-  bot.names.forget(player);
-  await answer.update(erasedMessage(words));
-}
-
-export const privacyPresses = {
-  'privacy-boards': async (call, { show }) => {
-    const { bot, player } = call;
-    const choices = await bot.store.readChoices(player);
-    await bot.store.saveChoices(player, { ...choices, onGlobalBoards: show === 'yes' });
-    await redraw(call);
-  },
-  'privacy-export': askForExport,
-  'privacy-erase': async (call, { step }) => {
-    switch (step) {
-      case 'ask':
-      case 'ask-again':
-        return call.answer.update(eraseQuestion(step, call.words));
-      case 'back':
-        return redraw(call);
-      case 'sure':
-        return erase(call);
-    }
-  },
-} satisfies Partial<Presses>;

@@ -3,23 +3,9 @@ import {
   InteractionContextType,
   PermissionFlagsBits,
 } from 'discord.js';
-import type { PressCall } from '../src/discord/answering/call.ts';
-import type { Command, Presses } from '../src/discord/answering/handlers.ts';
-import { typedInto } from '../src/discord/answering/typed.ts';
-import { labels } from '../src/discord/defining/labels.ts';
-import { EDITABLE_TOPICS, EDITORS } from '../src/discord/rules/editing.ts';
-import {
-  chooseRule,
-  chooseTarget,
-  resetRule,
-  resetRules,
-  rulesOf,
-  simply,
-} from '../src/discord/settings/changes.ts';
-import { chosenSetting, switched } from '../src/discord/settings/choices.ts';
-import { CHANNEL_TYPES } from '../src/discord/views/settings-panel.ts';
-import { changeSettings, drawSettings, managedServer } from '../src/discord/settings/panel.ts';
-import { parseTarget, TARGET_INPUT, targetForm } from '../src/discord/settings/target-form.ts';
+import type { Command } from '../src/discord/interactions/handlers.ts';
+import { labels } from '../src/discord/definitions/labels.ts';
+import { showSettings } from '../src/discord/features/settings/settings-presses.ts';
 
 export const settings: Command = {
   definition: {
@@ -28,68 +14,5 @@ export const settings: Command = {
     contexts: [InteractionContextType.Guild],
     integration_types: [ApplicationIntegrationType.GuildInstall],
   },
-  run: async (call) => {
-    if (managedServer(call) === null) return call.answer.note(call.words.settings.notAllowed);
-    await call.answer.show(await drawSettings(call, { page: 'match' }));
-  },
+  run: showSettings,
 };
-
-function valuesOf({ interaction }: PressCall): readonly string[] {
-  return interaction.isAnySelectMenu() ? interaction.values : [];
-}
-
-/** Nothing where one of them is none that the menu offers. */
-function channelsOf({ interaction }: PressCall): string[] | undefined {
-  if (!interaction.isChannelSelectMenu()) return undefined;
-  const { values, channels } = interaction;
-  const isOffered = (id: string) => CHANNEL_TYPES.some((type) => type === channels.get(id)?.type);
-  return values.every(isOffered) ? [...values] : undefined;
-}
-
-export const settingsPresses = {
-  'settings-page': async (call, { page }) => {
-    if (managedServer(call) === null) return call.answer.note(call.words.settings.notAllowed);
-    await call.answer.update(await drawSettings(call, { page }));
-  },
-  'settings-choose': async (call, { menu }) => {
-    const chosen = chosenSetting(menu, valuesOf(call)[0] ?? '');
-    if (chosen === undefined) return call.answer.note(call.words.common.unknownPress);
-    await changeSettings(call, chosen.change, chosen);
-  },
-  'settings-switch': (call, { what, to }) => {
-    const { change, page } = switched(what, to === 'on');
-    return changeSettings(call, change, { page });
-  },
-  'settings-channels': async (call) => {
-    const channels = channelsOf(call);
-    if (channels === undefined) return call.answer.note(call.words.common.unknownPress);
-    await changeSettings(call, simply({ channels }), { page: 'place' });
-  },
-  'settings-target': async (call) => {
-    const { bot, words, answer } = call;
-    const server = managedServer(call);
-    if (server === null) return answer.note(words.settings.notAllowed);
-    await answer.form(targetForm(rulesOf(await bot.store.readSettings(server)), words));
-  },
-  'settings-target-form': async (call) => {
-    const { interaction, answer, words } = call;
-    const typed = interaction.isModalSubmit() ? typedInto(interaction, TARGET_INPUT) : '';
-    const target = parseTarget(typed);
-    if (target === undefined) return answer.note(words.settings.notACount(typed));
-    await changeSettings(call, chooseTarget(target), { page: 'match' });
-  },
-  'settings-rule': async (call) => {
-    if (managedServer(call) === null) return call.answer.note(call.words.settings.notAllowed);
-    const topic = EDITABLE_TOPICS.find((each) => each === valuesOf(call)[0]);
-    if (topic === undefined) return call.answer.note(call.words.common.unknownPress);
-    await call.answer.update(await drawSettings(call, { page: 'rules', topic }));
-  },
-  'settings-value': async (call, { topic }) => {
-    const keys = valuesOf(call);
-    const isOffered = keys.every((key) => EDITORS[topic].keys.includes(key));
-    if (!isOffered) return call.answer.note(call.words.common.unknownPress);
-    await changeSettings(call, chooseRule(topic, keys), { page: 'rules', topic });
-  },
-  'settings-reset': (call, { topic }) =>
-    changeSettings(call, topic === null ? resetRules : resetRule(topic), { page: 'rules', topic }),
-} satisfies Partial<Presses>;

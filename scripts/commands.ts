@@ -10,7 +10,7 @@ import {
   clearCommands,
   readCommands,
   registerCommands,
-} from '../src/discord/registering.ts';
+} from '../src/discord/client/register-commands.ts';
 import { definitionsOf } from '../src/discord/start.ts';
 
 const ACTIONS = ['view', 'register', 'clear'] as const;

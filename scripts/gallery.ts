@@ -12,7 +12,7 @@ import { sceneOf } from '../src/render/pictures.ts';
 import { createStudio } from '../src/render/studio.ts';
 import { THEMES } from '../src/render/themes/registry.ts';
 import { THEME_IDS, type ThemeId } from '../src/render/themes/theme.ts';
-import { LANGUAGES, type Language } from '../src/render/words/registry.ts';
+import { LANGUAGES, type Language } from '../src/words/registry.ts';
 import { REQUESTS } from '../test/render/support/requests.ts';
 import { BOARD } from '../test/render/support/views.ts';
 import { paintMoving } from './exhibits/moving.ts';

@@ -12,7 +12,7 @@ import {
   inviteLink,
   NEEDED_PERMISSIONS,
   THREAD_PERMISSIONS,
-} from '../../src/discord/invite-link.ts';
+} from '../../src/discord/client/invite-link.ts';
 import { causeOf, fine, wrong, type Finding } from './finding.ts';
 
 const PATIENCE_MS = 10_000;

@@ -3,7 +3,7 @@ import type { RenderedPicture, RenderJobs } from '../../src/render/pool/render-j
 import { createRenderPool, type RenderPool } from '../../src/render/pool/render-pool.ts';
 import type { ShotView } from '../../src/render/replay/view.ts';
 import type { ThemeId } from '../../src/render/themes/theme.ts';
-import type { Language } from '../../src/render/words/registry.ts';
+import type { Language } from '../../src/words/registry.ts';
 import { playMatch } from '../../test/render/replay/support/match.ts';
 import { HIT, MISS, replayOf, SHOWPIECE, TWENTY } from '../../test/render/replay/support/shots.ts';
 import { SHOWPIECE_TURN } from '../../test/render/replay/support/turns.ts';

@@ -8,28 +8,28 @@ import { Puzzles, type PuzzleMaker } from '../matches/practice/puzzles.ts';
 import { MatchService } from '../matches/service.ts';
 import type { RenderPool } from '../render/pool/render-pool.ts';
 import { ChannelAnnouncer } from './announcing/announcer.ts';
-import { Poster } from './announcing/post.ts';
-import { ThreadOpener } from './announcing/threads.ts';
-import type { Handlers } from './answering/handlers.ts';
-import { Router, type Handled } from './answering/router.ts';
-import type { Bot } from './bot.ts';
+import { Poster } from './posting/poster.ts';
+import { ThreadOpener } from './announcing/thread-opener.ts';
+import type { Handlers } from './interactions/handlers.ts';
+import { Router, type Handled } from './interactions/router.ts';
+import type { Bot } from './context/bot.ts';
 import {
   askNamesBy,
   canOpenThreadBy,
   createClient,
   fetchLocaleBy,
   type ClientSettings,
-} from './client.ts';
-import { CommandLinks } from './command-links.ts';
-import { Locales } from './locales.ts';
-import type { Log } from './log.ts';
-import { greet } from './greeting.ts';
-import { Names } from './names.ts';
-import { Newcomers } from './newcomers.ts';
-import { Pictures } from './pictures.ts';
-import type { AskLocale } from './places.ts';
-import { reachDiscord } from './reaching.ts';
-import { registerCommands } from './registering.ts';
+} from './client/client.ts';
+import { CommandLinks } from './ui/command-links.ts';
+import { Locales } from './context/locales.ts';
+import type { Log } from './context/log.ts';
+import { greet } from './features/help/greeting.ts';
+import { Names } from './context/names.ts';
+import { Newcomers } from './context/newcomers.ts';
+import { Pictures } from './ui/pictures.ts';
+import type { AskLocale } from './context/server-context.ts';
+import { reachDiscord } from './client/wait-for-discord.ts';
+import { registerCommands } from './client/register-commands.ts';
 
 export interface BotOptions extends ClientSettings {
   readonly token: string;

@@ -27,7 +27,7 @@ import type {
   ResultView,
   RoundView,
 } from './views.ts';
-import { WORDS, type Language } from './words/registry.ts';
+import { pictureWordsIn, type Language } from '../words/registry.ts';
 
 /** Every still picture there is, as plain data that can be sent to another thread. */
 export type PictureRequest =
@@ -41,7 +41,7 @@ export type PictureRequest =
   | { readonly kind: 'help' };
 
 export function sceneOf(request: PictureRequest, language: Language): DrawList {
-  const words = WORDS[language];
+  const words = pictureWordsIn(language);
   switch (request.kind) {
     case 'board':
       return boardScene(request.view, words);
@@ -66,7 +66,7 @@ export function sceneOf(request: PictureRequest, language: Language): DrawList {
 
 /** The picture in words, for whoever cannot see it. */
 export function altTextOf(request: PictureRequest, language: Language): string {
-  const words = WORDS[language];
+  const words = pictureWordsIn(language);
   switch (request.kind) {
     case 'board':
       return boardAltText(request.view, words);

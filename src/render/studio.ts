@@ -4,7 +4,7 @@ import { altTextOf, sceneOf, type PictureRequest } from './pictures.ts';
 import { THEMES } from './themes/registry.ts';
 import { SIDES, type ThemeId } from './themes/theme.ts';
 import type { AimView, BoardView } from './views.ts';
-import type { Language } from './words/registry.ts';
+import type { Language } from '../words/registry.ts';
 
 /** A finished still, ready to be attached to a message. */
 export interface Picture {

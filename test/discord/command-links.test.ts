@@ -1,10 +1,10 @@
 import { ApplicationCommandType } from 'discord.js';
 import { expect, test } from 'vitest';
 import { handlers } from '../../commands/index.ts';
-import { CommandLinks } from '../../src/discord/command-links.ts';
-import { readCommands } from '../../src/discord/registering.ts';
+import { CommandLinks } from '../../src/discord/ui/command-links.ts';
+import { readCommands } from '../../src/discord/client/register-commands.ts';
 import { definitionsOf } from '../../src/discord/start.ts';
-import { container, text } from '../../src/discord/views/parts.ts';
+import { container, text } from '../../src/discord/ui/parts.ts';
 import { expectClean, openParty } from './support/party.ts';
 import { CHANNEL } from './support/table.ts';
 

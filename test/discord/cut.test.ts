@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cutTo } from '../../src/discord/cut.ts';
+import { cutTo } from '../../src/discord/ui/cut.ts';
 import { fc } from '../support/properties.ts';
 
 it.each([

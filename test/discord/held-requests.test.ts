@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import { makeRequest } from '../../src/discord/asking-again.ts';
-import type { HeldRequest } from '../../src/discord/held-requests.ts';
-import { UploadingRest } from '../../src/discord/uploading.ts';
+import { makeRequest } from '../../src/discord/client/retry-request.ts';
+import type { HeldRequest } from '../../src/discord/client/held-requests.ts';
+import { UploadingRest } from '../../src/discord/client/multipart-rest.ts';
 import { NotOurs } from '../../src/matches/lease.ts';
 import type { Hold } from '../../src/matches/ports.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Locales } from '../../src/discord/locales.ts';
+import { Locales } from '../../src/discord/context/locales.ts';
 import { shardOf } from '../../src/local-discord/protocol/snowflake.ts';
 import { press, SINGLES } from '../support/tables.ts';
 import { expectClean, openParty } from './support/party.ts';

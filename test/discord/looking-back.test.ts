@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { ids } from '../../src/discord/ids/ids.ts';
-import { stepTo } from '../../src/discord/looking-back/replaying.ts';
-import { absenceWords } from '../../src/discord/standings/leaderboard.ts';
-import { historyMessage, matchCard, NEWEST } from '../../src/discord/views/history.ts';
-import { resultWords } from '../../src/discord/views/match-lines.ts';
-import { leaderboardMessage } from '../../src/discord/views/leaderboard.ts';
-import { LANGUAGES, wordsIn } from '../../src/discord/words/registry.ts';
+import { stepTo } from '../../src/discord/features/looking-back/replay.ts';
+import { absenceWords } from '../../src/discord/features/standings/leaderboard.ts';
+import {
+  historyMessage,
+  matchCard,
+  NEWEST,
+} from '../../src/discord/features/looking-back/history-message.ts';
+import { resultWords } from '../../src/discord/text/match-text.ts';
+import { leaderboardMessage } from '../../src/discord/features/standings/leaderboard-message.ts';
+import { LANGUAGES, wordsIn } from '../../src/words/registry.ts';
 import { BOARDS } from '../../src/ratings/boards.ts';
 import { newStanding } from '../../src/ratings/standing.ts';
 import { playIntoStore } from '../support/stored-matches.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Newcomers } from '../../src/discord/newcomers.ts';
+import { Newcomers } from '../../src/discord/context/newcomers.ts';
 import { serverSettingsSchema, DEFAULT_SETTINGS } from '../../src/matches/settings.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { playOut, playShort, serverOf } from './support/played.ts';

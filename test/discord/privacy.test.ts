@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { exportFile } from '../../src/discord/privacy/export-file.ts';
+import { exportFile } from '../../src/discord/features/privacy/export-file.ts';
 import { countTurns } from '../support/turns.ts';
 import { openParty, expectClean } from './support/party.ts';
 

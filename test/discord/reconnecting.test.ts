@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { Events } from 'discord.js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createClient } from '../../src/discord/client.ts';
-import { pauseAfter } from '../../src/discord/reaching.ts';
+import { createClient } from '../../src/discord/client/client.ts';
+import { pauseAfter } from '../../src/discord/client/wait-for-discord.ts';
 import { startLocalDiscord, type LocalDiscord } from '../../src/local-discord/local-discord.ts';
 import { temporaryFolder } from '../support/stores.ts';
 import { logTo, type LogLine } from './support/log-lines.ts';

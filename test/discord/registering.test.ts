@@ -1,6 +1,10 @@
 import { expect, test } from 'vitest';
 import { handlers } from '../../commands/index.ts';
-import { areSame, readCommands, registerCommands } from '../../src/discord/registering.ts';
+import {
+  areSame,
+  readCommands,
+  registerCommands,
+} from '../../src/discord/client/register-commands.ts';
 import { definitionsOf } from '../../src/discord/start.ts';
 import { expectClean, openParty } from './support/party.ts';
 

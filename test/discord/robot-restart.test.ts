@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { join } from 'node:path';
 import { startLocalDiscord } from '../../src/local-discord/local-discord.ts';
-import { playersToMove } from '../../src/discord/views/buttons.ts';
+import { playersToMove } from '../../src/discord/features/playing/match-buttons.ts';
 import { isPerson } from '../../src/matches/players.ts';
 import { robotDutyOf } from '../../src/matches/robot-duty.ts';
 import { DEFAULT_SETTINGS } from '../../src/matches/settings.ts';

@@ -5,10 +5,10 @@ import { SEAT_FORMATS, type RuleSet, type SeatFormat } from '../../src/core/rule
 import { overridesOf } from '../../src/core/rules/overrides.ts';
 import { PRESETS, PRESET_IDS } from '../../src/core/rules/presets/registry.ts';
 import { DEFAULT_SETTINGS, type ServerSettings } from '../../src/matches/settings.ts';
-import { helpNames } from '../../src/discord/help/names.ts';
-import { HELP_PAGES } from '../../src/discord/help/pages.ts';
+import { helpNames } from '../../src/discord/text/help-names.ts';
+import { HELP_PAGES } from '../../src/discord/ids/help-pages.ts';
 import { EDITABLE_TOPICS, EDITORS } from '../../src/discord/rules/editing.ts';
-import { RULE_SUBJECTS, rulebookOf } from '../../src/discord/rules/subjects.ts';
+import { RULE_SUBJECTS, rulebookOf } from '../../src/discord/features/rules/subjects.ts';
 import {
   CHAPTERS,
   differencesOf,
@@ -17,17 +17,17 @@ import {
   topicsOf,
   type Topic,
 } from '../../src/discord/rules/topics.ts';
-import { rulesOf } from '../../src/discord/settings/changes.ts';
-import { SETTINGS_PAGES } from '../../src/discord/settings/pages.ts';
-import { helpPage, greetingMessage } from '../../src/discord/views/help-page.ts';
-import { eraseQuestion, privacyPanel } from '../../src/discord/views/privacy-panel.ts';
-import { comparisonPage, fitting } from '../../src/discord/views/rules-comparison.ts';
-import type { MessageView } from '../../src/discord/views/parts.ts';
-import { rulesPage } from '../../src/discord/views/rules-page.ts';
-import { houseRulesPage } from '../../src/discord/views/house-rules-page.ts';
-import { settingsPanel } from '../../src/discord/views/settings-panel.ts';
-import type { Words } from '../../src/discord/words/english/english.ts';
-import { wordsIn } from '../../src/discord/words/registry.ts';
+import { rulesOf } from '../../src/discord/features/settings/settings-edits.ts';
+import { SETTINGS_PAGES } from '../../src/discord/ids/settings-pages.ts';
+import { helpPage, greetingMessage } from '../../src/discord/features/help/help-message.ts';
+import { eraseQuestion, privacyPanel } from '../../src/discord/features/privacy/privacy-message.ts';
+import { comparisonPage, fitting } from '../../src/discord/features/rules/comparison-message.ts';
+import type { MessageView } from '../../src/discord/ui/parts.ts';
+import { rulesPage } from '../../src/discord/features/rules/rules-message.ts';
+import { houseRulesPage } from '../../src/discord/features/settings/house-rules-message.ts';
+import { settingsPanel } from '../../src/discord/features/settings/settings-message.ts';
+import type { Words } from '../../src/words/english/messages.ts';
+import { wordsIn } from '../../src/words/registry.ts';
 import { fc } from '../support/properties.ts';
 import { expectWithinLimits } from './support/limits.ts';
 

@@ -7,7 +7,7 @@ import {
   DEFAULT_SETTINGS,
   type ServerSettings,
 } from '../../src/matches/settings.ts';
-import { Names } from '../../src/discord/names.ts';
+import { Names } from '../../src/discord/context/names.ts';
 import {
   chooseRule,
   chooseTarget,
@@ -15,13 +15,18 @@ import {
   resetRule,
   rulesOf,
   type Change,
-} from '../../src/discord/settings/changes.ts';
-import { chosenSetting } from '../../src/discord/settings/choices.ts';
+} from '../../src/discord/features/settings/settings-edits.ts';
+import { chosenSetting } from '../../src/discord/features/settings/setting-choices.ts';
 import { EDITABLE_TOPICS, EDITORS } from '../../src/discord/rules/editing.ts';
-import { NO_WISHES, rulesNote, setupOf, type Wishes } from '../../src/discord/setting-up.ts';
-import { parseTarget } from '../../src/discord/settings/target-form.ts';
-import { illustrationsOf } from '../../src/discord/views/rules-page.ts';
-import { ENGLISH } from '../../src/discord/words/english/english.ts';
+import {
+  NO_WISHES,
+  rulesNote,
+  setupOf,
+  type Wishes,
+} from '../../src/discord/matches/match-setup.ts';
+import { parseTarget } from '../../src/discord/features/settings/target-form.ts';
+import { illustrationsOf } from '../../src/discord/features/rules/rules-message.ts';
+import { MESSAGES } from '../../src/words/english/messages.ts';
 import { fc } from '../support/properties.ts';
 
 function after(before: ServerSettings, ...changes: readonly Change[]): ServerSettings {
@@ -174,7 +179,7 @@ describe('a table that the house rules leave out', () => {
 
   it('is said to be, and why', () => {
     const noteOn = (wishes: Partial<Wishes>, format: SeatFormat, settings: ServerSettings) =>
-      rulesNote({ ...NO_WISHES, ...wishes }, format, settings, ENGLISH);
+      rulesNote({ ...NO_WISHES, ...wishes }, format, settings, MESSAGES);
     expect(noteOn({}, 'three-colours', race)).toBe(
       'By Woodestic: Tournament (NCA), this server’s rulebook, has no table for three colours.',
     );
@@ -224,7 +229,7 @@ describe('what goes with it', () => {
     names.learn('1', '7', 'Ada');
     names.learn('1', '17', 'Bo');
     names.forget('7');
-    const nameOf = await names.of('1', ['7', '17'], ENGLISH);
+    const nameOf = await names.of('1', ['7', '17'], MESSAGES);
     expect([nameOf('7'), nameOf('17')]).toEqual(['Ada, again', 'Bo']);
     expect(asked).toEqual(['1']);
   });

@@ -4,21 +4,21 @@ import type { Announcer, Delivery, Hold, MatchStore } from '../../matches/ports.
 import { keyOf } from '../../matches/match-changes.ts';
 import type { Announcement, ShownMessage, StoredMatch } from '../../matches/records.ts';
 import type { Leaderboards } from '../../matches/leaderboards.ts';
-import type { Log } from '../log.ts';
-import { mentionOf, type Names } from '../names.ts';
-import { NoPicture, type Pictures } from '../pictures.ts';
-import { publicScene, type AskLocale, type PublicScene } from '../places.ts';
-import { playersToMove } from '../views/buttons.ts';
-import { invitationMessage } from '../views/invitation.ts';
-import { relativeTime, text, type MessageView } from '../views/parts.ts';
-import { sidesLine } from '../views/turn-words.ts';
-import { changeShown, leaveBehind, readStory, type Story, type ViewOf } from './changing.ts';
-import { deliveryOf, isGone } from './delivery-errors.ts';
-import { matchMessage } from './match-message.ts';
-import type { Poster } from './post.ts';
-import type { Newcomers } from '../newcomers.ts';
-import type { ThreadOpener } from './threads.ts';
-import { Tidying } from './tidying.ts';
+import type { Log } from '../context/log.ts';
+import { mentionOf, type Names } from '../context/names.ts';
+import { NoPicture, type Pictures } from '../ui/pictures.ts';
+import { publicScene, type AskLocale, type PublicScene } from '../context/server-context.ts';
+import { playersToMove } from '../features/playing/match-buttons.ts';
+import { invitationMessage } from '../features/inviting/invitation-message.ts';
+import { relativeTime, text, type MessageView } from '../ui/parts.ts';
+import { sidesLine } from '../text/turn-text.ts';
+import { changeShown, leaveBehind, readStory, type Story, type ViewOf } from './edit-shown.ts';
+import { deliveryOf, isGone } from '../posting/delivery-errors.ts';
+import { matchMessage } from '../features/playing/match-message.ts';
+import type { Poster } from '../posting/poster.ts';
+import type { Newcomers } from '../context/newcomers.ts';
+import type { ThreadOpener } from './thread-opener.ts';
+import { Tidying } from './shrink-past-turns.ts';
 import { calledAhead } from './told-in.ts';
 
 export interface ChannelAnnouncerOptions {
@@ -116,7 +116,7 @@ export class ChannelAnnouncer implements Announcer {
     const players = match.state.seats.map(({ player }) => player);
     const isCallOpen = earlier.length === 0 && aside === undefined;
     const telling = {
-      scene: {
+      turn: {
         match,
         taken,
         before: taken === undefined ? undefined : await this.#before(match.id, taken.revision),

@@ -5,10 +5,10 @@ import type { OfferKind, SeatNumber } from '../../core/match/state.ts';
 import { isPerson } from '../../matches/players.ts';
 import { isFormerPlayer } from '../../matches/privacy.ts';
 import type { Announcement, StoredAction } from '../../matches/records.ts';
-import { mentionOf } from '../names.ts';
-import { text, type MessageView } from '../views/parts.ts';
-import { eventLines } from '../views/turn-words.ts';
-import type { Words } from '../words/english/english.ts';
+import { mentionOf } from '../context/names.ts';
+import { text, type MessageView } from '../ui/parts.ts';
+import { eventLines } from '../text/turn-text.ts';
+import type { Words } from '../../words/english/messages.ts';
 
 /** Of the line that calls somebody to a message that was changed. As long as the other key. */
 export function asideKeyOf({ key }: Pick<Announcement, 'key'>): string {

@@ -6,10 +6,10 @@ import { MAX_POWER_PERMILLE, MIN_POWER_PERMILLE } from '../../core/shot/power.ts
 import { MAX_ANGLE_CENTIDEG } from '../../core/shot/shot.ts';
 import { BOARDS } from '../../ratings/boards.ts';
 import { ANY_RULES } from '../../ratings/ladder.ts';
-import { HELP_PAGES } from '../help/pages.ts';
+import { HELP_PAGES } from './help-pages.ts';
 import { EDITABLE_TOPICS } from '../rules/editing.ts';
-import { RULE_SUBJECTS } from '../rules/subjects.ts';
-import { SETTINGS_MENUS, SETTINGS_PAGES, SETTINGS_SWITCHES } from '../settings/pages.ts';
+import { RULE_SUBJECTS } from '../features/rules/subjects.ts';
+import { SETTINGS_MENUS, SETTINGS_PAGES, SETTINGS_SWITCHES } from './settings-pages.ts';
 import {
   choiceField,
   createIdCodec,

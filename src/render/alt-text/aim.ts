@@ -5,13 +5,13 @@ import { assertNever } from '../../core/result.ts';
 import { aimRay, findAimEnd, type AimEnd } from '../aim/aim-line.ts';
 import { SIDES } from '../themes/theme.ts';
 import type { AimView } from '../views.ts';
-import type { Words } from '../words/words.ts';
+import type { PictureWords } from '../words/picture-words.ts';
 import { fitAltText, spokenName } from './fit.ts';
 import { meetingOf } from './meeting.ts';
 import { hourOf, positionWords, ringOf, zoneOf, zoneWords } from './position.ts';
 
 /** The aim in words, as the shooter sees it: they sit at 6 o'clock. */
-export function aimAltText(view: AimView, words: Words): string {
+export function aimAltText(view: AimView, words: PictureWords): string {
   const { aim } = words.sentences;
   const start = aim.opening(spokenName(view.name, words), view.side);
   const score = view.scores.length === 0 ? [] : [aim.score(view.scores)];
@@ -28,7 +28,7 @@ export function aimAltText(view: AimView, words: Words): string {
 }
 
 /** Where it starts and leads to, or what lies where it would start. */
-function flickSentences(view: AimView, words: Words): readonly string[] {
+function flickSentences(view: AimView, words: PictureWords): readonly string[] {
   const { aim } = words.sentences;
   if (view.isBlocked) {
     return [aim.blocked(discsOnStart(view.quadrant, view.place, view.discs)[0])];
@@ -43,7 +43,7 @@ function flickSentences(view: AimView, words: Words): readonly string[] {
   ];
 }
 
-function endSentence(view: AimView, along: Vector, end: AimEnd, words: Words): string {
+function endSentence(view: AimView, along: Vector, end: AimEnd, words: PictureWords): string {
   const { aim } = words.sentences;
   const hour = (direction: Vector) => hourOf(direction, view.quadrant);
   switch (end.kind) {

@@ -1,18 +1,18 @@
 import type { Quadrant } from '../../core/board/start.ts';
 import type { BoardView, DiscView, SideView, TurnView } from '../views.ts';
-import type { Words } from '../words/words.ts';
+import type { PictureWords } from '../words/picture-words.ts';
 import { fitAltText, spokenTitle, spokenName } from './fit.ts';
 import { positionWords, zoneWords } from './position.ts';
 
 type TellDiscs = (discs: readonly DiscView[]) => string;
 
 /** The position in words: who stands how, and where every disc lies by the clock. */
-export function boardAltText(view: BoardView, words: Words): string {
+export function boardAltText(view: BoardView, words: PictureWords): string {
   return fitAltText(...boardVersions(view, words));
 }
 
 /** The same at several lengths, the longest first. */
-export function boardVersions(view: BoardView, words: Words): readonly string[] {
+export function boardVersions(view: BoardView, words: PictureWords): readonly string[] {
   const { sides, turn, round, goal } = view;
   const { board } = words.sentences;
   const standings = sides.map(({ side, names, score, points }) =>
@@ -32,7 +32,7 @@ export function boardVersions(view: BoardView, words: Words): readonly string[] 
   ];
 }
 
-function turnSentence({ name, side, quadrant, isForStart }: TurnView, words: Words): string {
+function turnSentence({ name, side, quadrant, isForStart }: TurnView, words: PictureWords): string {
   const { toFlick, toLag } = words.sentences.board;
   const tell = isForStart === true ? toLag : toFlick;
   return tell(spokenName(name, words), side, seatHour(quadrant));
@@ -41,7 +41,7 @@ function turnSentence({ name, side, quadrant, isForStart }: TurnView, words: Wor
 function sideSentence(
   { side, twenties, discsLeft }: SideView,
   discs: readonly DiscView[],
-  words: Words,
+  words: PictureWords,
   tell: TellDiscs,
 ): string {
   const own = discs.filter((disc) => disc.side === side);

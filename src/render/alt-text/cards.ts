@@ -6,10 +6,10 @@ import type {
   RoundView,
 } from '../views.ts';
 import { standingFigure } from '../scene/standing-figures.ts';
-import type { Words } from '../words/words.ts';
+import type { PictureWords } from '../words/picture-words.ts';
 import { fitAltText, spokenName, spokenTitle } from './fit.ts';
 
-export function roundAltText(view: RoundView, words: Words): string {
+export function roundAltText(view: RoundView, words: PictureWords): string {
   const { opening, score } = words.sentences.round;
   const begin = opening(view.round, view.goal);
   const sides = view.sides.map((side) => roundSideSentence(side, words));
@@ -17,7 +17,10 @@ export function roundAltText(view: RoundView, words: Words): string {
   return fitAltText([begin, ...sides].join(' '), `${begin} ${score(totals)}`);
 }
 
-function roundSideSentence({ side, names, zones, ...sums }: RoundSideView, words: Words): string {
+function roundSideSentence(
+  { side, names, zones, ...sums }: RoundSideView,
+  words: PictureWords,
+): string {
   const counts = [
     [zones.twenties, 20],
     [zones.fifteens, 15],
@@ -28,7 +31,7 @@ function roundSideSentence({ side, names, zones, ...sums }: RoundSideView, words
   return words.sentences.round.side(spokenTitle(side, names, words), made, sums);
 }
 
-export function resultAltText(view: ResultView, words: Words): string {
+export function resultAltText(view: ResultView, words: PictureWords): string {
   const { list, result } = words.sentences;
   const winners = view.sides
     .filter(({ side }) => view.winners.includes(side))
@@ -41,7 +44,7 @@ export function resultAltText(view: ResultView, words: Words): string {
   return fitAltText([opening, ...scores].join(' '), `${opening} ${list(short)}.`);
 }
 
-export function leaderboardAltText(view: LeaderboardView, words: Words): string {
+export function leaderboardAltText(view: LeaderboardView, words: PictureWords): string {
   const { opening, row, players } = words.sentences.leaderboard;
   const begin = opening(spokenName(view.title, words), view.ranking, view.page, view.pages);
   if (view.standings.length === 0) return fitAltText(begin);
@@ -65,7 +68,7 @@ export function leaderboardAltText(view: LeaderboardView, words: Words): string 
   );
 }
 
-export function profileAltText(view: ProfileView, words: Words): string {
+export function profileAltText(view: ProfileView, words: PictureWords): string {
   const { openTwentyShare: share, headToHead: rival, rating, ratings, twentiesPerRound } = view;
   const { profile } = words.sentences;
   const [first] = ratings;
@@ -85,7 +88,7 @@ export function profileAltText(view: ProfileView, words: Words): string {
   return fitAltText(parts.join(' '));
 }
 
-export function helpAltText({ help, sentences }: Words): string {
+export function helpAltText({ help, sentences }: PictureWords): string {
   const [start, path, contact, power] = help;
   return fitAltText(`${sentences.help} A: ${start} B: ${path} C: ${contact} ${power}`);
 }

@@ -1,6 +1,6 @@
 import { splitSigns } from '../text/plain.ts';
 import type { Side } from '../themes/theme.ts';
-import type { Words } from '../words/words.ts';
+import type { PictureWords } from '../words/picture-words.ts';
 
 /** Discord's limit for the description of a picture. */
 export const MAX_ALT_TEXT_CHARS = 1024;
@@ -17,7 +17,7 @@ export function fitAltText(...versions: readonly string[]): string {
 }
 
 /** A name as spoken: whatever its signs are, but not longer than a line, and on one line. */
-export function spokenName(name: string, words: Words): string {
+export function spokenName(name: string, words: PictureWords): string {
   const signs = splitSigns(name.replace(/[\s\p{Cc}]+/gu, ' ').trim());
   if (signs.length === 0) return words.sentences.somebody;
   const short = signs.slice(0, MAX_NAME_SIGNS).join('');
@@ -25,7 +25,7 @@ export function spokenName(name: string, words: Words): string {
   return short.length <= 4 * MAX_NAME_SIGNS ? short : short.slice(0, 4 * MAX_NAME_SIGNS);
 }
 
-export function spokenTitle(side: Side, names: readonly string[], words: Words): string {
+export function spokenTitle(side: Side, names: readonly string[], words: PictureWords): string {
   return words.sentences.sideTitle(
     side,
     names.map((name) => spokenName(name, words)),

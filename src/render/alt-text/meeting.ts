@@ -2,7 +2,7 @@ import { distanceBetween, type Vector } from '../../core/board/vector.ts';
 import { sampleFrames } from '../../core/shot/frames.ts';
 import type { ShotReport } from '../../core/shot/report.ts';
 import type { DiscId } from '../../core/shot/shot.ts';
-import type { Fullness, Meeting } from '../words/sentences.ts';
+import type { Fullness, Meeting } from '../words/descriptions.ts';
 
 /** How much of a disc is met by one that goes that way, and on which side, as the shooter sees it. */
 export function meetingOf(along: Vector, towards: Vector): Meeting {

@@ -2,8 +2,8 @@ import { isLeaning, isTouchingLine, ringValueOf } from '../../core/board/regions
 import type { Quadrant } from '../../core/board/start.ts';
 import { turnQuarters, type Vector } from '../../core/board/vector.ts';
 import type { DiscView } from '../views.ts';
-import type { Spot } from '../words/sentences.ts';
-import type { Words } from '../words/words.ts';
+import type { Spot } from '../words/descriptions.ts';
+import type { PictureWords } from '../words/picture-words.ts';
 
 /** Where a place lies as seen on the picture, by the hours of a clock: the quadrant at its bottom is 6. */
 export function hourOf(place: Vector, bottom: Quadrant): number {
@@ -55,7 +55,11 @@ function groupsOf(
 }
 
 /** "two in the 15 at 2 and 10 o'clock; one in the 5 at 6 o'clock": best zones first. */
-export function positionWords(discs: readonly DiscView[], bottom: Quadrant, words: Words): string {
+export function positionWords(
+  discs: readonly DiscView[],
+  bottom: Quadrant,
+  words: PictureWords,
+): string {
   const byDistance = [...discs].sort((a, b) => a.x ** 2 + a.y ** 2 - (b.x ** 2 + b.y ** 2));
   return groupsOf(byDistance, spotOf, bottom)
     .map(({ spot, hours }) => {
@@ -66,7 +70,7 @@ export function positionWords(discs: readonly DiscView[], bottom: Quadrant, word
 }
 
 /** The same without the hours, for when space is short. */
-export function zoneWords(discs: readonly DiscView[], words: Words): string {
+export function zoneWords(discs: readonly DiscView[], words: PictureWords): string {
   return groupsOf(discs, zoneOf, 0)
     .map(({ spot, hours }) => words.sentences.group(hours.length, spot, []))
     .join('; ');

@@ -1,9 +1,9 @@
 import type { RemovalCode } from '../../core/rules/ruling.ts';
 import type { ShotEvent, ShotReport } from '../../core/shot/report.ts';
 import type { DiscId } from '../../core/shot/shot.ts';
-import { WORDS, type Language } from '../words/registry.ts';
-import type { Meeting, ToldDisc } from '../words/sentences.ts';
-import type { Words } from '../words/words.ts';
+import { pictureWordsIn, type Language } from '../../words/registry.ts';
+import type { Meeting, ToldDisc } from '../words/descriptions.ts';
+import type { PictureWords } from '../words/picture-words.ts';
 import { fitAltText, spokenName } from './fit.ts';
 import { meetingAt } from './meeting.ts';
 import { hourOf, spotOf } from './position.ts';
@@ -31,7 +31,7 @@ export function shotAltText(telling: ShotTelling, language: Language): string {
 /** The same at several lengths, the longest first. */
 export function shotVersions(telling: ShotTelling, language: Language): readonly string[] {
   const { name, report, nameOf, removed, isReshoot } = telling;
-  const words = WORDS[language];
+  const words = pictureWordsIn(language);
   const { shot } = words.sentences;
   const { shooter } = report.shot;
   const lost = new Set(removed.map(({ disc }) => disc));
@@ -114,7 +114,7 @@ function meetingIn(event: ShotEvent, first: FirstMeeting | undefined): Meeting |
 const BOTTOM = 0;
 
 /** Where the discs of the shot come to rest that stay on the board. */
-function stopsOf({ report, nameOf, removed }: ShotTelling, words: Words): readonly string[] {
+function stopsOf({ report, nameOf, removed }: ShotTelling, words: PictureWords): readonly string[] {
   const moved = new Set(
     report.events.flatMap((event) => (event.kind === 'moved' ? [event.disc] : [])),
   );
@@ -131,7 +131,7 @@ function stopsOf({ report, nameOf, removed }: ShotTelling, words: Words): readon
 
 function eventSentence(
   event: ShotEvent,
-  { sentences: { shot } }: Words,
+  { sentences: { shot } }: PictureWords,
   nameOf: (disc: DiscId) => ToldDisc,
   isTwenty: (disc: DiscId) => boolean,
   meeting: Meeting | undefined,

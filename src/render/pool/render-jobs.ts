@@ -14,7 +14,7 @@ import { stageOf } from '../replay/stage.ts';
 import type { ReplayView } from '../replay/view.ts';
 import { createStudio, type Picture } from '../studio.ts';
 import type { ThemeId } from '../themes/theme.ts';
-import type { Language } from '../words/registry.ts';
+import type { Language } from '../../words/registry.ts';
 
 /** A finished picture; a still brings its words along. */
 export interface RenderedPicture {

@@ -1,6 +1,6 @@
 import { frameParts, printedParts } from '../scene/board-scene.ts';
 import type { BoardView } from '../views.ts';
-import type { Words } from '../words/words.ts';
+import type { PictureWords } from '../words/picture-words.ts';
 import type { Moment } from './animation.ts';
 import type { Stamp } from './composer.ts';
 import type { Patch } from './patch.ts';
@@ -13,7 +13,7 @@ export interface Framing {
   readonly under: readonly Stamp[];
 }
 
-export function framingOf(view: BoardView, stage: Stage, words: Words): Framing {
+export function framingOf(view: BoardView, stage: Stage, words: PictureWords): Framing {
   return {
     patches: [...printedParts(view), ...frameParts(view, words)].map((part) =>
       stage.frame.patchOf(part),
@@ -27,7 +27,7 @@ export function framed(
   moments: readonly Moment[],
   { before, after }: TurnFrame,
   stage: Stage,
-  words: Words,
+  words: PictureWords,
 ): readonly Moment[] {
   const [first, last] = [framingOf(before, stage, words), framingOf(after, stage, words)];
   return moments.map((moment, i) => {

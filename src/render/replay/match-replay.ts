@@ -2,7 +2,7 @@ import type { Quadrant } from '../../core/board/start.ts';
 import { accept, refuse, type Result } from '../../core/result.ts';
 import type { Bitmap } from '../bitmap.ts';
 import type { ThemeId } from '../themes/theme.ts';
-import type { Language } from '../words/registry.ts';
+import type { Language } from '../../words/registry.ts';
 import { Animation, type Moment } from './animation.ts';
 import type { Stamp } from './composer.ts';
 import { paintLabel } from './labels.ts';

@@ -4,8 +4,8 @@ import type { DiscId } from '../../core/shot/shot.ts';
 import type { BoardPlan } from '../geometry/plan.ts';
 import { positionItems } from '../scene/position.ts';
 import type { DitchedView } from '../views.ts';
-import { WORDS, type Language } from '../words/registry.ts';
-import type { Words } from '../words/words.ts';
+import { pictureWordsIn, type Language } from '../../words/registry.ts';
+import type { PictureWords } from '../words/picture-words.ts';
 import type { Stamp } from './composer.ts';
 import { stampDiscs } from './disc-stamps.ts';
 import { planOn, type Stage } from './stage.ts';
@@ -17,7 +17,7 @@ export interface Tale {
   readonly plan: BoardPlan;
   readonly shot: ShotView;
   readonly sides: ReadonlyMap<DiscId, DiscSide>;
-  readonly words: Words;
+  readonly words: PictureWords;
   /** Writing is this much larger, for a picture that is shown small. */
   readonly textScale: number;
 }
@@ -31,7 +31,7 @@ export function beginTale(
 ): Tale {
   const plan = planOn(stage, bottom);
   const sides = new Map(shot.sides.map((side) => [side.disc, side]));
-  return { stage, plan, shot, sides, words: WORDS[language], textScale };
+  return { stage, plan, shot, sides, words: pictureWordsIn(language), textScale };
 }
 
 /** The discs of the shot, over those that lay in the ditch before it or lie there after it. */

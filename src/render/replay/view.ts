@@ -4,7 +4,7 @@ import type { ShotReport } from '../../core/shot/report.ts';
 import type { DiscId } from '../../core/shot/shot.ts';
 import type { Side, ThemeId } from '../themes/theme.ts';
 import type { BoardView, DitchedView } from '../views.ts';
-import type { Language } from '../words/registry.ts';
+import type { Language } from '../../words/registry.ts';
 
 /** Whose disc it is. */
 export interface DiscSide {

@@ -2,7 +2,7 @@ import type { Quadrant } from '../../core/board/start.ts';
 import { RAIL_RADIUS_IN } from '../../core/board/dimensions.ts';
 import { planBoard, type BoardPlan, type PointPx } from '../geometry/plan.ts';
 import type { BoardView, GoalView, SideView } from '../views.ts';
-import type { Words } from '../words/words.ts';
+import type { PictureWords } from '../words/picture-words.ts';
 import type { BoxPx, DrawItem, DrawList, ScenePart } from './draw-list.ts';
 import { HEADER_HEIGHT_PX, headerPanels } from './header.ts';
 import { positionItems } from './position.ts';
@@ -19,7 +19,7 @@ export const BOARD_PICTURE_PX = {
 } as const;
 
 /** The board with its score strip: the picture of a turn. */
-export function boardScene(view: BoardView, words: Words): DrawList {
+export function boardScene(view: BoardView, words: PictureWords): DrawList {
   const plan = planBoard(SIZE_PX);
   const board: DrawItem[] = [
     { kind: 'board', at: { xPx: 0, yPx: 0 }, plan },
@@ -45,7 +45,7 @@ const ROUND_BOX: BoxPx = {
 };
 
 /** What stands around the board: a panel and a cup for each side, the round and what it goes to. */
-export function frameParts(view: BoardView, words: Words): readonly ScenePart[] {
+export function frameParts(view: BoardView, words: PictureWords): readonly ScenePart[] {
   return [
     ...view.sides.map((side, i) => ({ box: cupBox(i), items: overBoard(cupItems(side, i)) })),
     { box: ROUND_BOX, items: overBoard(roundItems(view.round, view.goal, words)) },
@@ -139,7 +139,7 @@ function cupItems(side: SideView, index: number): DrawItem[] {
   ];
 }
 
-function roundItems(round: number, goal: GoalView, words: Words): DrawItem[] {
+function roundItems(round: number, goal: GoalView, words: PictureWords): DrawItem[] {
   return [
     text(22, SIZE_PX - 56, words.round(round), heading(32)),
     text(22, SIZE_PX - 22, words.goal(goal), label('quiet')),

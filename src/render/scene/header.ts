@@ -2,7 +2,7 @@ import type { PointPx } from '../geometry/plan.ts';
 import { widthOfText } from '../text/measure.ts';
 import { fitNames, namesWithin } from '../text/names.ts';
 import type { SideView, TurnView } from '../views.ts';
-import type { Words } from '../words/words.ts';
+import type { PictureWords } from '../words/picture-words.ts';
 import type { BoxPx, DrawItem, ScenePart } from './draw-list.ts';
 import { heading, label, panel, PICTURE_WIDTH_PX, text } from './styles.ts';
 
@@ -18,7 +18,7 @@ const MAX_TURN_SIGNS = 10;
 export function headerPanels(
   sides: readonly SideView[],
   turn: TurnView | undefined,
-  words: Words,
+  words: PictureWords,
 ): readonly ScenePart[] {
   const widthPx =
     (PICTURE_WIDTH_PX - 2 * MARGIN_PX - (sides.length - 1) * GAP_PX) / Math.max(1, sides.length);
@@ -85,7 +85,7 @@ function sideItems(
   side: SideView,
   box: BoxPx,
   turn: TurnView | undefined,
-  words: Words,
+  words: PictureWords,
 ): DrawItem[] {
   const layout = box.widthPx < 300 ? NARROW : WIDE;
   const left = box.xPx + PAD_PX;
@@ -126,7 +126,7 @@ function fitHeaderNames(
   { names, side }: SideView,
   sizePx: number,
   maxWidthPx: number,
-  words: Words,
+  words: PictureWords,
 ): { readonly text: string; readonly sizePx: number } {
   const small = label();
   const fitsAt = (size: number) => (shown: string) =>
@@ -160,7 +160,7 @@ function turnItem(
   box: BoxPx,
   layout: PanelLayout,
   pointsPx: number,
-  words: Words,
+  words: PictureWords,
 ): DrawItem {
   const align = layout.turnAlign;
   const [left, right] = [box.xPx + PAD_PX, box.xPx + box.widthPx - PAD_PX];

@@ -1,7 +1,7 @@
 import { aimRay, findAimEnd } from '../aim/aim-line.ts';
 import { discDiameterPx, planCloseUp, toPixels, type BoardPlan } from '../geometry/plan.ts';
 import type { DiscView } from '../views.ts';
-import type { Words } from '../words/words.ts';
+import type { PictureWords } from '../words/picture-words.ts';
 import { aimItems, fanItems } from './aim-marks.ts';
 import type { DrawItem, DrawList } from './draw-list.ts';
 import type { DrawnMark } from './illustrations.ts';
@@ -36,7 +36,7 @@ const VALUES: readonly DrawnMark[] = [
 const LETTERS = ['A', 'B', 'C'] as const;
 
 /** How to aim: the board as the shooter sees it, with what the panel's picture shows. */
-export function helpScene(words: Words): DrawList {
+export function helpScene(words: PictureWords): DrawList {
   const plan = planCloseUp({ x: 0, y: -5.6 }, 27.5, WIDTH_PX, BOARD_HEIGHT_PX);
   const legendPx = words.help.length * LINE_PX + 22;
   return {

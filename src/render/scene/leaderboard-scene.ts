@@ -1,7 +1,7 @@
 import { namesWithin } from '../text/names.ts';
 import { widthOfText } from '../text/measure.ts';
 import type { LeaderboardView, Ranking, StandingColumn, StandingView } from '../views.ts';
-import type { Words } from '../words/words.ts';
+import type { PictureWords } from '../words/picture-words.ts';
 import { BAND_HEIGHT_PX, bandItems, CARD_MARGIN_PX } from './band.ts';
 import type { DrawItem, DrawList, InkRole } from './draw-list.ts';
 import { standingFigure } from './standing-figures.ts';
@@ -31,7 +31,7 @@ const COLUMNS: Readonly<
 };
 
 /** A page of a leaderboard. */
-export function leaderboardScene(view: LeaderboardView, words: Words): DrawList {
+export function leaderboardScene(view: LeaderboardView, words: PictureWords): DrawList {
   const columns = columnsOf(view, words);
   return {
     widthPx: PICTURE_WIDTH_PX,
@@ -46,7 +46,7 @@ export function leaderboardScene(view: LeaderboardView, words: Words): DrawList 
   };
 }
 
-function pageWords({ page, pages }: LeaderboardView, words: Words): string {
+function pageWords({ page, pages }: LeaderboardView, words: PictureWords): string {
   return page === undefined || (pages !== undefined && pages <= 1) ? '' : words.page(page, pages);
 }
 
@@ -56,7 +56,10 @@ interface Column {
 }
 
 /** The one that ranks first. Each takes the room that its head and its widest figure need. */
-function columnsOf({ ranking, standings }: LeaderboardView, words: Words): readonly Column[] {
+function columnsOf(
+  { ranking, standings }: LeaderboardView,
+  words: PictureWords,
+): readonly Column[] {
   const widths = COLUMNS[ranking].map((what, i) => {
     const isRanking = i === 0;
     const figure = isRanking ? RANKED : label();
@@ -72,7 +75,7 @@ function columnsOf({ ranking, standings }: LeaderboardView, words: Words): reado
   }));
 }
 
-function headItems(columns: readonly Column[], words: Words): DrawItem[] {
+function headItems(columns: readonly Column[], words: PictureWords): DrawItem[] {
   const yPx = TOP_PX + 36;
   const heads = columns.flatMap(({ what, right }, i): DrawItem[] => {
     const caption = words.columns[what];
@@ -98,7 +101,7 @@ function rowItems(
   standing: StandingView,
   columns: readonly Column[],
   top: number,
-  words: Words,
+  words: PictureWords,
 ): DrawItem[] {
   const baseline = top + 42;
   const { isOwn, rank } = standing;

@@ -2,7 +2,7 @@ import type { PointPx } from '../geometry/plan.ts';
 import { widthOfText } from '../text/measure.ts';
 import { fitNames, shownNames } from '../text/names.ts';
 import type { Outcome, ProfileView } from '../views.ts';
-import type { Words } from '../words/words.ts';
+import type { PictureWords } from '../words/picture-words.ts';
 import { BAND_HEIGHT_PX, bandItems, CARD_MARGIN_PX } from './band.ts';
 import type { DrawItem, DrawList, InkRole } from './draw-list.ts';
 import { ratingPlot } from './rating-plot.ts';
@@ -19,7 +19,7 @@ const FORM_TOP = TILES_TOP + 2 * (TILE_PX + TILE_GAP_PX);
 const FORM_PX = 92;
 
 /** Somebody's record on one card. */
-export function profileScene(view: ProfileView, words: Words): DrawList {
+export function profileScene(view: ProfileView, words: PictureWords): DrawList {
   const name = shownNames([view.name], words.player, words.and);
   return {
     widthPx: PICTURE_WIDTH_PX,
@@ -33,7 +33,7 @@ export function profileScene(view: ProfileView, words: Words): DrawList {
   };
 }
 
-function ratingItems(view: ProfileView, words: Words): DrawItem[] {
+function ratingItems(view: ProfileView, words: PictureWords): DrawItem[] {
   const left = CARD_MARGIN_PX + 24;
   const plot = {
     xPx: CARD_MARGIN_PX + 290,
@@ -63,7 +63,7 @@ function figureOf(value: number | undefined): string {
   return value === undefined ? '–' : String(value);
 }
 
-function tileItems(view: ProfileView, words: Words): DrawItem[] {
+function tileItems(view: ProfileView, words: PictureWords): DrawItem[] {
   const { openTwentyShare: share, twentiesPerRound: twenties } = view;
   const tiles = [
     [words.matches, String(view.matches)],
@@ -97,7 +97,7 @@ const PIP_RADIUS_PX = 18;
 const MAX_FORM = 7;
 const MAX_RIVAL_SIGNS = 8;
 
-function formItems(view: ProfileView, words: Words): DrawItem[] {
+function formItems(view: ProfileView, words: PictureWords): DrawItem[] {
   const middle = FORM_TOP + FORM_PX / 2;
   const left = CARD_MARGIN_PX + 24;
   const caption = label('quiet');
@@ -147,7 +147,7 @@ function recordItems(
 }
 
 /** Against a rival if there is one, otherwise altogether. */
-function recordOf(view: ProfileView, words: Words, maxWidthPx: number): RecordWords {
+function recordOf(view: ProfileView, words: PictureWords, maxWidthPx: number): RecordWords {
   const rival = view.headToHead;
   if (rival === undefined) {
     return { told: words.record(view.wins, view.draws, view.losses), figures: '' };

@@ -2,7 +2,7 @@ import { planCloseUp } from '../geometry/plan.ts';
 import { widthOfText } from '../text/measure.ts';
 import { fitNames, namesWithin } from '../text/names.ts';
 import type { Ending, ResultSideView, ResultView } from '../views.ts';
-import type { Words } from '../words/words.ts';
+import type { PictureWords } from '../words/picture-words.ts';
 import { CARD_MARGIN_PX } from './band.ts';
 import type { BoxPx, DrawItem, DrawList } from './draw-list.ts';
 import { positionItems } from './position.ts';
@@ -15,7 +15,7 @@ const ROW_PX = 116;
 const ROW_GAP_PX = 10;
 
 /** The end of a match: the board as it lay, who won, and how. */
-export function resultScene(view: ResultView, words: Words): DrawList {
+export function resultScene(view: ResultView, words: PictureWords): DrawList {
   const rowsTop = CARD_MARGIN_PX + HERO_HEIGHT_PX + TITLE_PX;
   return {
     widthPx: PICTURE_WIDTH_PX,
@@ -51,7 +51,7 @@ const TITLE_STYLE = heading(52, 'center');
 
 const TITLE_WIDTH_PX = WIDTH_PX - 20;
 
-function titleItems(view: ResultView, words: Words): DrawItem[] {
+function titleItems(view: ResultView, words: PictureWords): DrawItem[] {
   const winners = view.sides.filter((side) => view.winners.includes(side.side));
   const [winner] = winners;
   const title =
@@ -71,13 +71,13 @@ function titleItems(view: ResultView, words: Words): DrawItem[] {
 }
 
 /** Who agrees on a draw has won nothing. */
-function sharedTitle(ending: Ending, words: Words): string {
+function sharedTitle(ending: Ending, words: PictureWords): string {
   return ending === 'agreed' ? words.draw : words.sharedWin;
 }
 const MAX_TITLE_SIGNS = 18;
 const MAX_PAIR_TITLE_SIGNS = 10;
 
-function winTitle({ side, names }: ResultSideView, words: Words): string {
+function winTitle({ side, names }: ResultSideView, words: PictureWords): string {
   const isPair = names.length > 1;
   const told = (shown: string) => words.wins(shown, isPair);
   return told(
@@ -97,7 +97,7 @@ const DETAILS_WIDTH_PX = 440;
 const TEXT_LEFT_PX = 104;
 const GAP_PX = 14;
 
-function namesOf(side: ResultSideView, maxWidthPx: number, words: Words): string {
+function namesOf(side: ResultSideView, maxWidthPx: number, words: PictureWords): string {
   return namesWithin(
     side.names,
     words.sideNames[side.side],
@@ -106,7 +106,12 @@ function namesOf(side: ResultSideView, maxWidthPx: number, words: Words): string
   );
 }
 
-function rowItems(side: ResultSideView, box: BoxPx, isWinner: boolean, words: Words): DrawItem[] {
+function rowItems(
+  side: ResultSideView,
+  box: BoxPx,
+  isWinner: boolean,
+  words: PictureWords,
+): DrawItem[] {
   const right = box.xPx + box.widthPx - 22;
   const middle = box.yPx + box.heightPx / 2;
   const textLeft = box.xPx + TEXT_LEFT_PX;
@@ -145,7 +150,7 @@ const MAX_ROUNDS_SHOWN = 7;
 function detailsOf(
   { perRound, twenties }: ResultSideView,
   maxWidthPx: number,
-  words: Words,
+  words: PictureWords,
 ): string {
   const counted = words.countedTwenties(twenties);
   if (perRound.length === 0 || perRound.length > MAX_ROUNDS_SHOWN) return counted;

@@ -1,7 +1,7 @@
 import { widthOfText } from '../text/measure.ts';
 import { namesWithin } from '../text/names.ts';
 import type { RoundSideView, RoundView } from '../views.ts';
-import type { Words } from '../words/words.ts';
+import type { PictureWords } from '../words/picture-words.ts';
 import { BAND_HEIGHT_PX, bandItems, CARD_MARGIN_PX } from './band.ts';
 import type { DrawItem, DrawList, InkRole } from './draw-list.ts';
 import { heading, label, panel, PICTURE_WIDTH_PX, text } from './styles.ts';
@@ -21,7 +21,7 @@ interface Column {
 }
 
 /** How a round's points came about: zones, then what they cancelled, then what was awarded. */
-export function roundScene(view: RoundView, words: Words): DrawList {
+export function roundScene(view: RoundView, words: PictureWords): DrawList {
   const inner = PICTURE_WIDTH_PX - 2 * CARD_MARGIN_PX;
   const columnPx = (inner - LABELS_WIDTH_PX - 12) / Math.max(1, view.sides.length);
   const boxPx = { xPx: CARD_MARGIN_PX, yPx: TOP_PX, widthPx: inner };
@@ -40,7 +40,7 @@ export function roundScene(view: RoundView, words: Words): DrawList {
   };
 }
 
-function labelItems(words: Words): DrawItem[] {
+function labelItems(words: PictureWords): DrawItem[] {
   const left = CARD_MARGIN_PX + 22;
   const zones = ZONES.flatMap((zone, i) => {
     const yPx = ZONES_TOP_PX + i * ROW_PX + 27;
@@ -68,7 +68,11 @@ function sumYPx(index: number): number {
   return SUMS_TOP_PX + index * ROW_PX + 36 + (index >= 2 ? 10 * (index - 1) : 0);
 }
 
-function columnItems(side: RoundSideView, { left, right }: Column, words: Words): DrawItem[] {
+function columnItems(
+  side: RoundSideView,
+  { left, right }: Column,
+  words: PictureWords,
+): DrawItem[] {
   const end = right - 16;
   const maxNamePx = end - left - 66;
   const names = namesWithin(

@@ -1,5 +1,5 @@
 import { planBoard, planCloseUp } from '../geometry/plan.ts';
-import type { Words } from '../words/words.ts';
+import type { PictureWords } from '../words/picture-words.ts';
 import type { DrawItem, DrawList } from './draw-list.ts';
 import { ILLUSTRATIONS, type Illustration, type Shown } from './illustrations.ts';
 import { ringValueItems } from './ring-values.ts';
@@ -12,7 +12,7 @@ const CLOSE_UP_HEIGHT_PX = 440;
 const LINE_PX = 38;
 
 /** A rule as a small piece of board, with what happens on it and a line or two of words. */
-export function rulesScene(illustration: Illustration, words: Words): DrawList {
+export function rulesScene(illustration: Illustration, words: PictureWords): DrawList {
   const { shows, discs, paths, marks, valuesIn } = ILLUSTRATIONS[illustration];
   const { plan, at, cornerPx } = placeOf(shows);
   const lines = words.illustrations[illustration];

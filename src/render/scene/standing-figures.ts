@@ -1,13 +1,13 @@
 import { assertNever } from '../../core/result.ts';
 import type { StandingColumn, StandingView } from '../views.ts';
-import type { Words } from '../words/words.ts';
+import type { PictureWords } from '../words/picture-words.ts';
 
 /** Figures that rank are shown as closely as they are compared: those who show the same share a place. */
 export function standingFigure(
   column: StandingColumn,
   standing: StandingView,
   isRanking: boolean,
-  { decimal }: Words,
+  { decimal }: PictureWords,
 ): string {
   switch (column) {
     case 'rating':

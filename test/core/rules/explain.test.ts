@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { describeStatement } from '../../../src/core/rules/english.ts';
+import { describeIn } from '../../../src/core/rules/sentences.ts';
+import { REFEREE } from '../../../src/words/english/referee.ts';
 import { explain, type Explanation, type Statement } from '../../../src/core/rules/explain.ts';
 import { judge } from '../../../src/core/rules/judge.ts';
 import { PRESETS } from '../../../src/core/rules/presets/registry.ts';
@@ -32,7 +33,7 @@ function told(...args: Parameters<typeof explained>): readonly Statement[] {
 }
 
 function said(...args: Parameters<typeof explained>): readonly string[] {
-  return told(...args).map((each) => describeStatement(each, SIDES));
+  return told(...args).map((each) => describeIn(REFEREE, each, SIDES));
 }
 
 const STRICT = { freeShotTest: 'inside' } as const;
@@ -58,7 +59,7 @@ const STATEMENTS = TOLD.flatMap(({ reason, rest }) => [
 
 describe('what the referee says', () => {
   it('in English, one sentence for everything there is to say', () => {
-    const sentences = STATEMENTS.map((statement) => describeStatement(statement, SIDES));
+    const sentences = STATEMENTS.map((statement) => describeIn(REFEREE, statement, SIDES));
     expect(
       [...new Set(sentences.map((each) => each.replace(/\d+/g, '#')))].sort(),
     ).toMatchSnapshot();
@@ -145,6 +146,8 @@ describe('what the referee says', () => {
 
   it('does without a name for a side', () => {
     const [first] = told(scenes.missAll);
-    expect(first && describeStatement(first, [])).toBe('2 1 was on the board, so 1 had to hit it.');
+    expect(first && describeIn(REFEREE, first, [])).toBe(
+      '2 1 was on the board, so 1 had to hit it.',
+    );
   });
 });

@@ -13,7 +13,7 @@ import {
   placeOf,
   stepAim,
   targetsOf,
-} from '../../../src/discord/aiming/panel-aim.ts';
+} from '../../../src/discord/features/aiming/panel-aim.ts';
 import { AIM_STEPS } from '../../../src/discord/ids/ids.ts';
 import { fc } from '../../support/properties.ts';
 

@@ -4,14 +4,14 @@ import { createMatch } from '../../../src/core/match/setup.ts';
 import { nextShotOf } from '../../../src/core/match/shots.ts';
 import { createRandomState } from '../../../src/core/random.ts';
 import type { BoardSpeed, PlacedDisc } from '../../../src/core/shot/shot.ts';
-import { firstAim, type PanelAim } from '../../../src/discord/aiming/panel-aim.ts';
+import { firstAim, type PanelAim } from '../../../src/discord/features/aiming/panel-aim.ts';
 import {
   powerLabel,
   powerOptions,
   targetOptions,
   type MenuScene,
-} from '../../../src/discord/aiming/panel-menus.ts';
-import { wordsIn } from '../../../src/discord/words/registry.ts';
+} from '../../../src/discord/features/aiming/panel-menus.ts';
+import { wordsIn } from '../../../src/words/registry.ts';
 
 /** Seat 0 is to flick, at the bottom, and these discs lie. */
 function sceneWith(discs: readonly PlacedDisc[], boardSpeed: BoardSpeed = 'normal'): MenuScene {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { decodeTarget, encodeTarget } from '../../../src/discord/aiming/target-values.ts';
+import { decodeTarget, encodeTarget } from '../../../src/discord/features/aiming/target-values.ts';
 import { fc } from '../../support/properties.ts';
 
 const angles = fc.integer({ min: -9000, max: 9000 });

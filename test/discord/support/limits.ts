@@ -1,6 +1,6 @@
 import { ComponentType } from 'discord.js';
 import { expect } from 'vitest';
-import type { MessageView } from '../../../src/discord/views/parts.ts';
+import type { MessageView } from '../../../src/discord/ui/parts.ts';
 
 type Part = Readonly<Record<string, unknown>>;
 

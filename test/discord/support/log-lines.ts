@@ -1,4 +1,4 @@
-import type { Log } from '../../../src/discord/log.ts';
+import type { Log } from '../../../src/discord/context/log.ts';
 
 export interface LogLine {
   readonly level: keyof Log;

@@ -3,7 +3,7 @@ import { nextShotOf } from '../../../src/core/match/shots.ts';
 import { DEFAULT_SETTINGS, type ServerSettings } from '../../../src/matches/settings.ts';
 import type { StoredMatch } from '../../../src/matches/records.ts';
 import type { SeenMessage } from '../../../src/local-discord/driver/seen.ts';
-import { playersToMove } from '../../../src/discord/views/buttons.ts';
+import { playersToMove } from '../../../src/discord/features/playing/match-buttons.ts';
 import type { Party } from './party.ts';
 
 export function serverOf({ discord }: Party): string {

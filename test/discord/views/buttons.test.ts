@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { MatchState } from '../../../src/core/match/state.ts';
-import { matchButtons, playersToMove } from '../../../src/discord/views/buttons.ts';
-import { wordsIn } from '../../../src/discord/words/registry.ts';
+import {
+  matchButtons,
+  playersToMove,
+} from '../../../src/discord/features/playing/match-buttons.ts';
+import { wordsIn } from '../../../src/words/registry.ts';
 import type { StoredMatch } from '../../../src/matches/records.ts';
 import { act, endRound, start } from '../../core/match/authority.ts';
 

@@ -1,13 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { createFreeTable, setUp } from '../../../src/core/practice/free-shooting.ts';
-import type { FileView } from '../../../src/discord/views/parts.ts';
+import type { FileView } from '../../../src/discord/ui/parts.ts';
 import {
   freeShotMessage,
   fullBoardMessage,
   setUpForm,
-} from '../../../src/discord/views/free-board.ts';
-import { sharedMessage, solvedMessage, tryMessage } from '../../../src/discord/views/puzzle.ts';
-import { LANGUAGES, wordsIn } from '../../../src/discord/words/registry.ts';
+} from '../../../src/discord/features/practice/free-board-message.ts';
+import {
+  sharedMessage,
+  solvedMessage,
+  tryMessage,
+} from '../../../src/discord/features/practice/puzzle-message.ts';
+import { LANGUAGES, wordsIn } from '../../../src/words/registry.ts';
 import { simulate } from '../../../src/core/physics/simulate.ts';
 import { Puzzles } from '../../../src/matches/practice/puzzles.ts';
 import type { StoredFreeTable } from '../../../src/matches/practice/records.ts';

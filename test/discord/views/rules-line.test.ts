@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { rulesAt } from '../../../src/core/match/setup.ts';
 import { PRESETS, type PresetId } from '../../../src/core/rules/presets/registry.ts';
-import { termsLine, type Terms } from '../../../src/discord/views/rules-line.ts';
-import { wordsIn, type Language } from '../../../src/discord/words/registry.ts';
+import { termsLine, type Terms } from '../../../src/discord/text/terms-text.ts';
+import { wordsIn, type Language } from '../../../src/words/registry.ts';
 
 const TWO_DAYS_MS = 2 * 86_400_000;
 

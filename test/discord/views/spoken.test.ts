@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { MatchEvent } from '../../../src/core/match/actions.ts';
 import { discOf } from '../../../src/core/match/discs.ts';
 import type { BankedTwenty } from '../../../src/core/rules/ruling.ts';
-import { durationWords } from '../../../src/discord/views/rules-line.ts';
-import { eventLines } from '../../../src/discord/views/turn-words.ts';
-import { LANGUAGES, wordsIn, type Language } from '../../../src/discord/words/registry.ts';
+import { durationWords } from '../../../src/discord/text/terms-text.ts';
+import { eventLines } from '../../../src/discord/text/turn-text.ts';
+import { LANGUAGES, wordsIn, type Language } from '../../../src/words/registry.ts';
 import { singles } from './support/singles.ts';
 
 const DISC = discOf(0, 1);

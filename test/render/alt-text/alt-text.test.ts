@@ -3,7 +3,7 @@ import { MAX_ALT_TEXT_CHARS } from '../../../src/render/alt-text/fit.ts';
 import { hourOf, positionWords } from '../../../src/render/alt-text/position.ts';
 import { altTextOf } from '../../../src/render/pictures.ts';
 import { ILLUSTRATION_IDS } from '../../../src/render/scene/illustrations.ts';
-import { LANGUAGES, WORDS } from '../../../src/render/words/registry.ts';
+import { LANGUAGES, pictureWordsIn } from '../../../src/words/registry.ts';
 import { requests } from '../support/arbitraries.ts';
 import { REQUESTS } from '../support/requests.ts';
 import * as views from '../support/views.ts';
@@ -31,7 +31,7 @@ it.each(LANGUAGES)(
     for (const view of ILLUSTRATION_IDS) {
       const text = altTextOf({ kind: 'rules', view }, language);
       expect(text.length).toBeGreaterThan(60);
-      expect(text).not.toContain(WORDS[language].illustrations[view].join(' '));
+      expect(text).not.toContain(pictureWordsIn(language).illustrations[view].join(' '));
     }
   },
 );
@@ -149,7 +149,7 @@ it('names zones from the middle outwards', () => {
       { side: 0, x: 2, y: 0 },
     ],
     0,
-    WORDS.en,
+    pictureWordsIn('en'),
   );
   expect(words).toBe(
     "one leaning on the hole at 2 o'clock; one in the 15 at 3 o'clock; " +

@@ -14,7 +14,7 @@ import {
 import { shotTellingOf, shotViewOf } from '../../../src/render/match/shot-views.ts';
 import { altTextOf, sceneOf } from '../../../src/render/pictures.ts';
 import { aftermathOf } from '../../../src/render/replay/aftermath.ts';
-import { WORDS } from '../../../src/render/words/registry.ts';
+import { pictureWordsIn } from '../../../src/words/registry.ts';
 import { act, flickOf, start, turnOf } from '../../core/match/authority.ts';
 import { playMatch, UNRULY, type Step } from '../../core/match/whole-match.ts';
 
@@ -106,7 +106,8 @@ describe.each(matches)('the views of a match of %s', (_, begun) => {
       const told = shotAltText(shotTellingOf(seat.player, action.report, ruling), 'en');
       expect(told.length).toBeLessThanOrEqual(1024);
       for (const { code } of view.removed.slice(0, 1)) {
-        const why = code === 'left-surface' ? 'leaves the board' : WORDS.en.removals[code];
+        const why =
+          code === 'left-surface' ? 'leaves the board' : pictureWordsIn('en').removals[code];
         expect(told).toContain(why);
       }
     }
@@ -195,6 +196,6 @@ describe('the goal of a match over four rounds', () => {
   ])('in round %i is called "%s"', (number, words) => {
     const state = { ...begun, round: { ...begun.round, number } };
     const { round, goal } = boardViewOf(state, captions);
-    expect([round, WORDS.en.goal(goal)]).toEqual([number, words]);
+    expect([round, pictureWordsIn('en').goal(goal)]).toEqual([number, words]);
   });
 });

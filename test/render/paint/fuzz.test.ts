@@ -3,7 +3,7 @@ import { createPainter } from '../../../src/render/paint/painter.ts';
 import { sceneOf } from '../../../src/render/pictures.ts';
 import { THEMES } from '../../../src/render/themes/registry.ts';
 import { THEME_IDS } from '../../../src/render/themes/theme.ts';
-import { LANGUAGES } from '../../../src/render/words/registry.ts';
+import { LANGUAGES } from '../../../src/words/registry.ts';
 import { boards, requests } from '../support/arbitraries.ts';
 import { fc } from '../../support/properties.ts';
 

@@ -16,7 +16,7 @@ import { positionItems } from '../../../src/render/scene/position.ts';
 import { THEMES } from '../../../src/render/themes/registry.ts';
 import { THEME_IDS, type ThemeId } from '../../../src/render/themes/theme.ts';
 import type { DiscView, DitchedView } from '../../../src/render/views.ts';
-import { LANGUAGES } from '../../../src/render/words/registry.ts';
+import { LANGUAGES } from '../../../src/words/registry.ts';
 import { decodeGif, psnrDb, type DecodedGif } from './support/decode.ts';
 import {
   HIT,

@@ -9,7 +9,7 @@ import { paintShotStill } from '../../../src/render/replay/shot-still.ts';
 import { THEMES } from '../../../src/render/themes/registry.ts';
 import { THEME_IDS } from '../../../src/render/themes/theme.ts';
 import type { BoardView } from '../../../src/render/views.ts';
-import { LANGUAGES } from '../../../src/render/words/registry.ts';
+import { LANGUAGES } from '../../../src/words/registry.ts';
 import { sideOfDisc } from '../../../src/core/match/discs.ts';
 import { start } from '../../core/match/authority.ts';
 import { countIndependently } from '../../support/count-independently.ts';

@@ -9,7 +9,7 @@ import {
 } from '../../../src/core/board/regions.ts';
 import { distanceBetween, lengthOf, type Vector } from '../../../src/core/board/vector.ts';
 import { sceneOf } from '../../../src/render/pictures.ts';
-import { WORDS } from '../../../src/render/words/registry.ts';
+import { pictureWordsIn } from '../../../src/words/registry.ts';
 import {
   ILLUSTRATION_IDS,
   ILLUSTRATIONS,
@@ -59,7 +59,7 @@ it.each(ILLUSTRATION_IDS)(
   (id) => {
     const { items, widthPx } = sceneOf({ kind: 'rules', view: id }, 'en');
     const onPhone = (px: number) => (px * PHONE_PX) / widthPx;
-    const captions = WORDS.en.illustrations[id];
+    const captions = pictureWordsIn('en').illustrations[id];
     for (const item of items) {
       if (item.kind === 'text' && captions.includes(item.text)) {
         expect(onPhone(item.style.sizePx), item.text).toBeGreaterThanOrEqual(12);

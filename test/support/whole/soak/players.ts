@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { StoredMatch } from '../../../../src/matches/records.ts';
-import { ENGLISH } from '../../../../src/discord/words/english/english.ts';
+import { MESSAGES } from '../../../../src/words/english/messages.ts';
 import type { MessageRecord } from '../../../../src/local-discord/world/records.ts';
 import { findPress, pressables, type Act, type Crowd, type Told } from '../crowd.ts';
 
@@ -112,7 +112,7 @@ async function pressFlick(table: Table, player: string, panel: MessageRecord): P
 }
 
 function note({ match, promised }: Table, player: string, act: Act, turn?: number): boolean {
-  if (!act.said.includes(ENGLISH.aiming.flicked)) return false;
+  if (!act.said.includes(MESSAGES.aiming.flicked)) return false;
   const promise = { match: match.id, interaction: act.interaction.id, player };
   promised.push(turn === undefined ? promise : { ...promise, turn });
   return true;

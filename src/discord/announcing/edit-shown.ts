@@ -1,0 +1,114 @@
+import type { APIMediaGalleryComponent } from 'discord.js';
+import { keyOf } from '../../matches/match-changes.ts';
+import type { Hold, MatchStore } from '../../matches/ports.ts';
+import type {
+  Announcement,
+  ShownMessage,
+  StoredAction,
+  StoredMatch,
+} from '../../matches/records.ts';
+import type { PublicScene } from '../context/server-context.ts';
+import { pastTurn } from '../features/playing/past-turn.ts';
+import type { MessageView } from '../ui/parts.ts';
+import type { Words } from '../../words/english/messages.ts';
+import { asideKeyOf, callOf } from './asides.ts';
+import { isUnchangeable } from '../posting/delivery-errors.ts';
+import type { Poster } from '../posting/poster.ts';
+import { isAside, isToldInPlace, joinsRow, readToldIn } from './told-in.ts';
+
+/** What is to be told of a match, and what has been told in its latest message. */
+export interface Story {
+  readonly match: StoredMatch;
+  readonly taken: StoredAction | undefined;
+  readonly told: readonly StoredAction[];
+  /** That message, if it stands in this channel. */
+  readonly here: ShownMessage | undefined;
+  /** What the same message tells above it, and below it. */
+  readonly earlier?: readonly StoredAction[];
+  readonly aside?: StoredAction | undefined;
+}
+
+/** As a message, painted, or around pictures that are there. */
+export type ViewOf = (
+  story: Story,
+  kept?: readonly APIMediaGalleryComponent[],
+) => Promise<MessageView>;
+
+export interface Telling {
+  readonly announcement: Announcement;
+  readonly story: Story;
+  readonly words: Words;
+  readonly hold: Hold;
+  readonly viewOf: ViewOf;
+}
+
+type Here = Telling & { readonly here: ShownMessage };
+
+export async function readStory(
+  store: MatchStore,
+  { revision, channel }: Announcement,
+  match: StoredMatch,
+  shown: ShownMessage | undefined,
+): Promise<Story> {
+  const taken = revision === 0 ? undefined : await store.readAction(match.id, revision);
+  const told = shown === undefined ? [] : await readToldIn(store, match.id, shown);
+  return { match, taken, told, here: shown?.channel === channel ? shown : undefined };
+}
+
+/**
+ * What belongs to the message that stands is told by changing it: the shots of robots in a row, and
+ * offers. Done twice it is the same as done once. Gives that message; nothing where it has to be told
+ * in a new one.
+ */
+export async function changeShown(poster: Poster, telling: Telling): Promise<string | undefined> {
+  const { announcement, story, hold } = telling;
+  const { taken, told, here } = story;
+  if (taken === undefined || here === undefined) return undefined;
+  const isRow = joinsRow(taken, told);
+  if (!isRow && !isToldInPlace(taken, here)) return undefined;
+  // An earlier try may have found that it could not be changed.
+  const posted = await poster.findShown(announcement, hold);
+  if (posted !== undefined) return posted;
+  try {
+    await (isRow ? joinRow : tellAside)(poster, { ...telling, here });
+    return here.message;
+  } catch (thrown) {
+    if (isUnchangeable(thrown)) return undefined;
+    throw thrown;
+  }
+}
+
+async function joinRow(poster: Poster, { story, here, hold, viewOf }: Here): Promise<void> {
+  const earlier = story.told.filter((each) => !isAside(each));
+  await poster.replace(placeOf(story.match, here), await viewOf({ ...story, earlier }), hold);
+}
+
+async function tellAside(poster: Poster, telling: Here): Promise<void> {
+  const { announcement, story, here, words, hold, viewOf } = telling;
+  const { match, told, taken: aside } = story;
+  const turns = told.filter((each) => !isAside(each));
+  const changed = { match, told, here, taken: turns.at(-1), earlier: turns.slice(0, -1), aside };
+  await poster.rewrite(placeOf(match, here), (kept) => viewOf(changed, kept), hold);
+  const call = aside === undefined ? undefined : callOf(aside, told, words);
+  if (call === undefined) return;
+  const under = { ...announcement, key: asideKeyOf(announcement) };
+  await poster.postOnce(under, hold, () => ({ ...call, replyTo: here.message }));
+}
+
+/** The turn is over: its message shrinks to what was said of it, where the server wants it so. */
+export async function leaveBehind(
+  poster: Poster,
+  { settings, words }: PublicScene,
+  { match, told }: Story,
+  old: ShownMessage,
+): Promise<void> {
+  const { firstRevision } = old;
+  const left = settings.keepPictures ? undefined : pastTurn({ match, firstRevision, told }, words);
+  await (left === undefined
+    ? poster.retire(old.channel, old.message)
+    : poster.replace(placeOf(match, old), left));
+}
+
+function placeOf({ id }: StoredMatch, { channel, message, firstRevision }: ShownMessage) {
+  return { channel, id: message, key: keyOf('match', id, firstRevision) };
+}

@@ -1,0 +1,113 @@
+import { Routes, type APIThreadChannel, type REST } from 'discord.js';
+import type { MatchState } from '../../core/match/state.ts';
+import type { Hold } from '../../matches/ports.ts';
+import type { Announcement, Place, StoredMatch } from '../../matches/records.ts';
+import { isAloneWithRobots } from '../../matches/players.ts';
+import { cutTo } from '../ui/cut.ts';
+import type { HeldRequest } from '../client/held-requests.ts';
+import type { Log } from '../context/log.ts';
+import type { Names } from '../context/names.ts';
+import type { PublicScene } from '../context/server-context.ts';
+import { container, text, type MessageView } from '../ui/parts.ts';
+import { termsLine, termsOf } from '../text/terms-text.ts';
+import { sidesLine } from '../text/turn-text.ts';
+import type { Words } from '../../words/english/messages.ts';
+import { deliveryOf, isGone, isThreadThere } from '../posting/delivery-errors.ts';
+import type { Poster } from '../posting/poster.ts';
+
+const MAX_NAME_CHARS = 100;
+const ACCENT = 0x8a6d3b;
+
+export interface ThreadOpenerOptions {
+  readonly rest: REST;
+  readonly poster: Poster;
+  readonly names: Names;
+  /** Whether a thread can be opened there, as far as we know. */
+  readonly canOpenThread: (channel: string) => Promise<boolean>;
+  readonly log: Log;
+  /** From now on the match is played there. */
+  readonly moveTo: (match: string, place: Place) => Promise<void>;
+}
+
+/** Where a server wants a thread for each match; and for those that are played against robots alone. */
+export class ThreadOpener {
+  readonly #options: ThreadOpenerOptions;
+
+  constructor(options: ThreadOpenerOptions) {
+    this.#options = options;
+  }
+
+  /** True if the match goes on elsewhere, and will be told of there. */
+  async open(
+    announcement: Announcement,
+    { id, state, server, turnMs, revision }: StoredMatch,
+    { settings, words }: PublicScene,
+    hold: Hold,
+  ): Promise<boolean> {
+    const { channel } = announcement;
+    const { poster, names, moveTo, canOpenThread } = this.#options;
+    const isWanted = settings.threadPerMatch || isAloneWithRobots(state.seats);
+    if (!isWanted || server === null || revision > 0) return false;
+    if (!(await canOpenThread(channel))) return false;
+    const players = state.seats.map(({ player }) => player);
+    const nameOf = await names.of(server, players, words);
+    const heading = threadMessage({ state, turnMs, server }, words);
+    const starter = await poster.postOnce(announcement, hold, () => heading);
+    const name = threadName(state, nameOf, words);
+    const thread = await this.#threadOn(channel, starter, name, hold);
+    await hold.prove();
+    if (thread === undefined) await this.#remove(channel, starter);
+    await moveTo(id, { server, channel: thread ?? channel });
+    return true;
+  }
+
+  /** Nothing where it may not be: the match is played where it was agreed on. */
+  async #threadOn(
+    channel: string,
+    starter: string,
+    name: string,
+    hold: Hold,
+  ): Promise<string | undefined> {
+    const { rest, log } = this.#options;
+    try {
+      const request: HeldRequest = { body: { name }, hold };
+      const opened = await rest.post(Routes.threads(channel, starter), request);
+      return (opened as APIThreadChannel).id;
+    } catch (thrown) {
+      // We died after opening it: a thread has the id of the message that it hangs on.
+      if (isThreadThere(thrown)) return starter;
+      if (deliveryOf(thrown).kind === 'failed') throw thrown;
+      log.warn({ err: thrown, channel }, 'no thread could be opened for a match');
+      return undefined;
+    }
+  }
+
+  /** The board says all that the heading of a thread would, and would say it twice. */
+  async #remove(channel: string, starter: string): Promise<void> {
+    try {
+      await this.#options.poster.remove(channel, starter);
+    } catch (thrown) {
+      if (!isGone(thrown)) throw thrown;
+    }
+  }
+}
+
+/** Thread names cannot hold mentions. */
+function threadName(state: MatchState, nameOf: (player: string) => string, words: Words): string {
+  const sides = state.scores.map((_, side) =>
+    words.match.and(
+      state.seats.filter((seat) => seat.side === side).map(({ player }) => nameOf(player)),
+    ),
+  );
+  const name = words.match.versus(sides).replaceAll(/\s+/gu, ' ');
+  return cutTo(name, MAX_NAME_CHARS);
+}
+
+/** What stays in the channel of a match that is played in a thread. */
+function threadMessage(
+  match: Pick<StoredMatch, 'state' | 'turnMs' | 'server'>,
+  words: Words,
+): MessageView {
+  const lines = words.match.begins(sidesLine(match.state, words), termsLine(termsOf(match), words));
+  return { components: [container(ACCENT, text(lines))], files: [], pings: [] };
+}

@@ -1,0 +1,98 @@
+import { setTimeout } from 'node:timers/promises';
+import { CloseCodes, SimpleShardingStrategy, type ClientOptions } from 'discord.js';
+import type { Log } from '../context/log.ts';
+import { pauseAfter } from './wait-for-discord.ts';
+
+/** What the library waits by itself before it connects again. */
+const DEFAULT_PAUSE_MS = 500;
+/** A connection that breaks sooner is no better than one that could not be made. */
+const HELD_MS = 10_000;
+/** Discord moves us elsewhere: that happens every day. */
+const ROUTINE_CODES: readonly number[] = [1000, 1001, CloseCodes.Resuming];
+
+type BuildStrategy = NonNullable<NonNullable<ClientOptions['ws']>['buildStrategy']>;
+
+/** The library has no other place to wait, or to hear why a connection could not be made. */
+interface Insides {
+  internalConnect: () => Promise<void>;
+  onError: (error: Error) => void;
+  readonly on: (event: string, listener: (told: { readonly code?: number }) => void) => unknown;
+}
+
+interface Trouble {
+  /** Tries since a connection has held. */
+  failures: number;
+  readySinceMs: number | undefined;
+  code?: number | undefined;
+  error?: Error;
+}
+
+/**
+ * The library's own strategy tries twice a second for as long as Discord cannot be reached, and keeps
+ * to itself why. Here every try after a failed one waits twice as long, and says so.
+ */
+export class PatientSharding extends SimpleShardingStrategy {
+  readonly #log: Log;
+  #closing = new AbortController();
+
+  constructor(manager: Parameters<BuildStrategy>[0], log: Log) {
+    super(manager);
+    this.#log = log;
+  }
+
+  override async spawn(shardIds: number[]): Promise<void> {
+    this.#closing = new AbortController();
+    await super.spawn(shardIds);
+    const shards = Reflect.get(this, 'shards') as ReadonlyMap<number, Insides>;
+    for (const [id, shard] of shards) this.#makePatient(id, shard);
+  }
+
+  override async destroy(options?: Parameters<SimpleShardingStrategy['destroy']>[0]) {
+    this.#closing.abort();
+    await super.destroy(options);
+  }
+
+  #makePatient(id: number, shard: Insides): void {
+    const trouble: Trouble = { failures: 0, readySinceMs: undefined };
+    const { signal } = this.#closing;
+    const connect = shard.internalConnect.bind(shard);
+    const hear = shard.onError.bind(shard);
+    shard.internalConnect = async () => {
+      if (!(await this.#wait(id, trouble, signal))) return;
+      await connect();
+    };
+    shard.onError = (error) => {
+      trouble.error = error;
+      hear(error);
+    };
+    const held = () => {
+      trouble.readySinceMs = performance.now();
+    };
+    shard.on('ready', held);
+    shard.on('resumed', held);
+    shard.on('closed', ({ code }) => {
+      trouble.code = code;
+      const hasHeld =
+        trouble.readySinceMs !== undefined && performance.now() - trouble.readySinceMs >= HELD_MS;
+      trouble.failures = hasHeld ? 1 : trouble.failures + 1;
+      trouble.readySinceMs = undefined;
+    });
+  }
+
+  /** False where nobody wants the connection any more. */
+  async #wait(shard: number, trouble: Trouble, signal: AbortSignal): Promise<boolean> {
+    if (signal.aborted) return false;
+    const { failures, code, error } = trouble;
+    if (failures === 0) return true;
+    delete trouble.error;
+    // What was lost can mostly be had again at once.
+    const pauseMs = failures === 1 ? DEFAULT_PAUSE_MS : pauseAfter(failures - 1);
+    const cause = error === undefined ? {} : { err: error };
+    const isRoutine = failures === 1 && error === undefined && ROUTINE_CODES.includes(code ?? 0);
+    const level = isRoutine ? 'info' : 'warn';
+    this.#log[level]({ shard, code, pauseMs, ...cause }, 'connecting to Discord again');
+    const pause = setTimeout(pauseMs - DEFAULT_PAUSE_MS, true, { signal });
+    // Nothing but our closing can break it off.
+    return pause.catch(() => false);
+  }
+}

@@ -1,0 +1,49 @@
+import type { InternalRequest, REST, RESTOptions } from 'discord.js';
+import type { HeldRequest } from './held-requests.ts';
+import { UploadingRest } from './multipart-rest.ts';
+
+/**
+ * Of a bot's requests Discord takes fifty a second, answers to interactions not counted. discord.js
+ * counts them all: then answers wait behind boards, and notes that go by themselves hold up turns. So
+ * what is sent without the bot's own token goes by a way of its own. Its other limits it keeps.
+ */
+export class TwoLaneRest extends UploadingRest {
+  readonly #answers: UploadingRest;
+
+  constructor(options: Partial<RESTOptions>) {
+    super(options);
+    this.#answers = new AnswersLane({ ...options, globalRequestsPerSecond: Infinity }, this);
+  }
+
+  override request(options: InternalRequest & HeldRequest): Promise<unknown> {
+    return options.auth === false ? this.#answers.request(options) : super.request(options);
+  }
+
+  override clearHashSweeper(): void {
+    super.clearHashSweeper();
+    this.#answers.clearHashSweeper();
+  }
+
+  override clearHandlerSweeper(): void {
+    super.clearHandlerSweeper();
+    this.#answers.clearHandlerSweeper();
+  }
+}
+
+/** Whoever listens to the one hears of the other, too. */
+class AnswersLane extends UploadingRest {
+  readonly #whole: REST;
+
+  constructor(options: Partial<RESTOptions>, whole: REST) {
+    super(options);
+    this.#whole = whole;
+  }
+
+  override emit(...told: Parameters<REST['emit']>): boolean {
+    return this.#whole.emit(...told);
+  }
+
+  override listenerCount(name: Parameters<REST['listenerCount']>[0]): number {
+    return this.#whole.listenerCount(name);
+  }
+}

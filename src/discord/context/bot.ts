@@ -1,0 +1,31 @@
+import type { Answer } from '../../matches/answers.ts';
+import type { Clock, MatchStore } from '../../matches/ports.ts';
+import type { FreeTables } from '../../matches/practice/free-table.ts';
+import type { Puzzles } from '../../matches/practice/puzzles.ts';
+import type { MatchService } from '../../matches/service.ts';
+import type { CommandLinks } from '../ui/command-links.ts';
+import type { Log } from './log.ts';
+import type { Names } from './names.ts';
+import type { Newcomers } from './newcomers.ts';
+import type { Pictures } from '../ui/pictures.ts';
+import type { AskLocale } from './server-context.ts';
+
+/** Everything that commands and buttons work with. */
+export interface Bot {
+  readonly service: MatchService;
+  readonly store: MatchStore;
+  readonly freeTables: FreeTables;
+  readonly puzzles: Puzzles;
+  readonly pictures: Pictures;
+  readonly names: Names;
+  readonly newcomers: Newcomers;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly localeOf: AskLocale;
+  readonly commandLinks: CommandLinks;
+  readonly learnLocale: (server: string, locale: string) => void;
+  /** Whose data is being gathered: once at a time, for it is a lot of work. */
+  readonly exporting: Set<string>;
+  /** What became of a player's flick, for whoever counts. */
+  readonly onFlick: (answer: Answer) => void;
+}

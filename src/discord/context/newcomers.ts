@@ -1,0 +1,36 @@
+import type { MatchStore } from '../../matches/ports.ts';
+import { isPerson } from '../../matches/players.ts';
+import type { ServerSettings } from '../../matches/settings.ts';
+
+/** Who has played so many to their end knows what the rings are worth. */
+const MATCHES_TO_KNOW = 3;
+const MAX_REMEMBERED = 5000;
+
+/** Who has hardly played yet. Nobody becomes a newcomer again: those who are none are remembered. */
+export class Newcomers {
+  readonly #store: Pick<MatchStore, 'readEndedMatches'>;
+  readonly #others = new Set<string>();
+
+  constructor(store: Pick<MatchStore, 'readEndedMatches'>) {
+    this.#store = store;
+  }
+
+  /** Whether the boards that these people look at print what each ring is worth. */
+  async wantValues(
+    { ringValues }: Pick<ServerSettings, 'ringValues'>,
+    players: readonly string[],
+  ): Promise<boolean> {
+    if (ringValues !== 'newcomers') return ringValues === 'always';
+    const asked = await Promise.all(players.filter(isPerson).map((one) => this.#isOne(one)));
+    return asked.includes(true);
+  }
+
+  async #isOne(player: string): Promise<boolean> {
+    if (this.#others.has(player)) return false;
+    const played = await this.#store.readEndedMatches(player, MATCHES_TO_KNOW);
+    if (played.length < MATCHES_TO_KNOW) return true;
+    if (this.#others.size >= MAX_REMEMBERED) this.#others.clear();
+    this.#others.add(player);
+    return false;
+  }
+}

@@ -1,0 +1,31 @@
+import type { MatchStore } from '../../matches/ports.ts';
+import type { ServerSettings } from '../../matches/settings.ts';
+import { DEFAULT_SETTINGS } from '../../matches/settings.ts';
+import { themeOf, type Look } from '../ui/pictures.ts';
+import { languageOf, wordsIn } from '../../words/registry.ts';
+import type { Words } from '../../words/english/messages.ts';
+
+/** How things look and are said where everybody sees them. */
+export interface PublicScene {
+  readonly settings: ServerSettings;
+  readonly look: Look;
+  readonly words: Words;
+}
+
+/** The language of a server, as Discord knows it. */
+export type AskLocale = (server: string) => Promise<string | undefined>;
+
+export async function publicScene(
+  store: MatchStore,
+  server: string | null,
+  localeOf: AskLocale,
+): Promise<PublicScene> {
+  const settings = server === null ? DEFAULT_SETTINGS : await store.readSettings(server);
+  const locale = settings.language ?? (server === null ? undefined : await localeOf(server));
+  const language = languageOf(locale);
+  return {
+    settings,
+    look: { theme: themeOf(settings.theme), language, isStill: settings.stillReplays },
+    words: wordsIn(language),
+  };
+}

@@ -1,0 +1,54 @@
+import {
+  ApplicationCommandOptionType as Type,
+  type APIApplicationCommandBasicOption,
+} from 'discord.js';
+import { SEAT_FORMATS } from '../../core/rules/options.ts';
+import { PRESET_IDS } from '../../core/rules/presets/registry.ts';
+import { HANDS } from '../../core/shot/hand.ts';
+import type { Words } from '../../words/english/messages.ts';
+import { choices, labels } from './labels.ts';
+
+export const CLOCKS = [
+  '600000',
+  '3600000',
+  '28800000',
+  '86400000',
+  '172800000',
+  '604800000',
+  'none',
+] as const;
+export type ClockChoice = (typeof CLOCKS)[number];
+
+type TableWords = Words['commands']['play']['options'];
+type PickTable = (words: Words) => Pick<TableWords, 'rules' | 'target' | 'wobble' | 'clock'>;
+
+/** What can be agreed on before a match, the same wherever one is set up. */
+export function tableOptions(pick: PickTable): APIApplicationCommandBasicOption[] {
+  return [
+    {
+      type: Type.String,
+      ...labels((words) => pick(words).rules),
+      choices: choices(PRESET_IDS, (words) => words.match.presets),
+    },
+    {
+      type: Type.Integer,
+      ...labels((words) => pick(words).target),
+      min_value: 1,
+      max_value: 1000,
+    },
+    {
+      type: Type.String,
+      ...labels((words) => pick(words).wobble),
+      choices: choices(HANDS, (words) => words.choices.hands),
+    },
+    {
+      type: Type.String,
+      ...labels((words) => pick(words).clock),
+      choices: choices(CLOCKS, (words) => words.choices.clocks),
+    },
+  ];
+}
+
+export function formatChoices() {
+  return choices(SEAT_FORMATS, (words) => words.choices.players);
+}

@@ -1,0 +1,65 @@
+import { seatAt } from '../../../core/match/seats.ts';
+import type { Aim } from '../../../core/match/shots.ts';
+import type { Answer } from '../../../matches/answers.ts';
+import { isNewTurn } from '../../../matches/deadlines.ts';
+import type { MatchStore } from '../../../matches/ports.ts';
+import type { StoredAction } from '../../../matches/records.ts';
+import type { Call } from '../../interactions/call.ts';
+import { mentionOf } from '../../context/names.ts';
+import { refusalWords } from '../../text/refusal-text.ts';
+
+/** A flick that somebody asked for: from which board, and how. */
+interface WantedFlick {
+  readonly match: string;
+  readonly revision: number;
+  readonly aim: Aim;
+}
+
+/** What became of this flick, whatever else its player did meanwhile. */
+export async function flickWords(
+  { bot: { store }, player, words }: Call,
+  { match, revision, aim }: WantedFlick,
+  answer: Answer,
+): Promise<string> {
+  const say = words.aiming;
+  if (answer.ok) return say.flicked;
+  const { refusal } = answer;
+  if (refusal.code === 'stale') {
+    const end = await endOfTurn(store, match, revision);
+    if (end === undefined || !isFlickOf(end, player)) return say.turnOver;
+    // A finger that taps twice would otherwise read that its flick came too late.
+    return isAimed(end, aim) ? say.flicked : say.flickedOtherwise;
+  }
+  const state = (await store.readMatch(match))?.state;
+  const turn = refusal.code === 'not-your-turn' ? state?.seats[refusal.turn]?.player : undefined;
+  return refusalWords(refusal, words, { turn: turn === undefined ? null : mentionOf(turn, words) });
+}
+
+const MAX_LOOKED_AT = 60;
+
+/** What ended the turn of that revision. */
+async function endOfTurn(
+  store: MatchStore,
+  match: string,
+  revision: number,
+): Promise<StoredAction | undefined> {
+  for (let later = revision + 1; later <= revision + MAX_LOOKED_AT; later += 1) {
+    const action = await store.readAction(match, later);
+    if (action !== undefined && isNewTurn(action.events)) return action;
+  }
+  return undefined;
+}
+
+function isFlickOf({ seat, shot, state }: StoredAction, player: string): boolean {
+  return shot !== null && seat !== null && seatAt(state.seats, seat).player === player;
+}
+
+function isAimed({ shot }: StoredAction, aim: Aim): boolean {
+  const taken = shot === null ? undefined : { ...shot.place, ...shot.aimed };
+  return (
+    taken?.positionCentideg === aim.positionCentideg &&
+    taken.insetCentiIn === aim.insetCentiIn &&
+    taken.angleCentideg === aim.angleCentideg &&
+    taken.speedCentiInPerS === aim.speedCentiInPerS
+  );
+}

@@ -1,0 +1,87 @@
+import { seatAt } from '../../../core/match/seats.ts';
+import { nextShotOf } from '../../../core/match/shots.ts';
+import type { MatchStore } from '../../../matches/ports.ts';
+import type { StoredAction } from '../../../matches/records.ts';
+import { mentionOf } from '../../context/names.ts';
+import type { PressArguments } from '../../ids/ids.ts';
+import type { Call, PressCall } from '../../interactions/call.ts';
+import { refusalWords } from '../../text/refusal-text.ts';
+import { closed } from '../../ui/parts.ts';
+import type { AimedAt, AimTarget, AimTargetKind } from './aim-target.ts';
+import { flickWords } from './flick-text.ts';
+import type { AimedMatch, FoundTurn } from './open-panel.ts';
+import { aimOf, panelAimOf, type PanelAim } from './panel-aim.ts';
+
+const MATCH_TARGET: AimTarget = {
+  findTurn,
+  lastAim: ({ bot, player }, { match }) => lastAim(bot.store, match, player),
+  noLastAim: (words) => words.aiming.noLastShot,
+  flick: takeFlick,
+};
+
+/** Whatever is called like nothing else is a match. */
+export const matchTarget: AimTargetKind = () => MATCH_TARGET;
+
+/** The turn that a press is about, if it is still on and the presser's own. */
+async function findTurn(
+  { bot, player, words }: Call,
+  { match: id, revision }: AimedAt,
+): Promise<FoundTurn> {
+  const match = await bot.store.readMatch(id);
+  if (match === undefined) return refused('no-such-match');
+  const { state } = match;
+  if (!state.seats.some((seat) => seat.player === player)) return refused('not-a-player');
+  if (state.phase.kind === 'ended') return refused('match-over');
+  if (state.adjourned) return refused('adjourned');
+  const next = nextShotOf(state);
+  if (next === undefined || revision < match.turnRevision) return { kind: 'over' };
+  const turn = seatAt(state.seats, next.seat).player;
+  if (turn === player) return { kind: 'turn', match, next };
+  const refusal = { code: 'not-your-turn', turn: next.seat } as const;
+  return {
+    kind: 'refused',
+    words: refusalWords(refusal, words, { turn: mentionOf(turn, words) }),
+  };
+
+  function refused(code: 'no-such-match' | 'not-a-player' | 'match-over' | 'adjourned'): FoundTurn {
+    return { kind: 'refused', words: refusalWords({ code }, words) };
+  }
+}
+
+async function takeFlick(call: PressCall, args: PressArguments<'flick'>): Promise<void> {
+  const { bot, interaction, player, answer } = call;
+  const { match, revision } = args;
+  const aim = aimOf(args);
+  const flicked = await bot.service.flick({
+    interaction: interaction.id,
+    player,
+    match,
+    revision,
+    aim,
+  });
+  bot.onFlick(flicked);
+  const told = await flickWords(call, { match, revision, aim }, flicked);
+  const isStillOn =
+    !flicked.ok && ['start-blocked', 'illegal-start'].includes(flicked.refusal.code);
+  if (isStillOn) return answer.note(told);
+  await (flicked.ok ? answer.close(closed(told)) : answer.update(closed(told)));
+}
+
+const MAX_LOOKED_BACK = 60;
+
+/** The player's own last flick in the match, as it was meant. */
+async function lastAim(
+  store: MatchStore,
+  match: AimedMatch,
+  player: string,
+): Promise<PanelAim | undefined> {
+  const isOwn = ({ seat, shot }: StoredAction) =>
+    seat !== null && shot !== null && match.state.seats[seat]?.player === player;
+  const oldest = Math.max(1, match.revision - MAX_LOOKED_BACK);
+  for (let revision = match.revision; revision >= oldest; revision -= 1) {
+    const action = await store.readAction(match.id, revision);
+    if (action === undefined || !isOwn(action) || action.shot === null) continue;
+    return panelAimOf({ ...action.shot.place, ...action.shot.aimed });
+  }
+  return undefined;
+}

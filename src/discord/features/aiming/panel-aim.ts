@@ -1,0 +1,142 @@
+import { isLegalStart, isStartBlocked, type StartPlace } from '../../../core/board/start.ts';
+import { aimAtHole, aimsFrom, type TargetAim } from '../../../core/aiming/aims.ts';
+import { speedIntoHole } from '../../../core/aiming/speed.ts';
+import { freeStarts, nextShotOf, type Aim, type NextShot } from '../../../core/match/shots.ts';
+import type { MatchState } from '../../../core/match/state.ts';
+import {
+  MAX_POWER_PERMILLE,
+  MIN_POWER_PERMILLE,
+  powerOfSpeed,
+  speedOfPower,
+  type PowerPermille,
+} from '../../../core/shot/power.ts';
+import { MAX_ANGLE_CENTIDEG } from '../../../core/shot/shot.ts';
+import type { AimStep } from '../../ids/ids.ts';
+
+/** Where the aim of a panel stands: it is all in the ids of its buttons. */
+export interface PanelAim {
+  readonly position: number;
+  readonly inset: number;
+  readonly angle: number;
+  readonly power: PowerPermille;
+}
+
+export function aimOf({ position, inset, angle, power }: PanelAim): Aim {
+  return {
+    positionCentideg: position,
+    insetCentiIn: inset,
+    angleCentideg: angle,
+    speedCentiInPerS: speedOfPower(power),
+  };
+}
+
+export function panelAimOf(aim: Aim): PanelAim {
+  return {
+    position: aim.positionCentideg,
+    inset: aim.insetCentiIn,
+    angle: aim.angleCentideg,
+    power: within(powerOfSpeed(aim.speedCentiInPerS), MIN_POWER_PERMILLE, MAX_POWER_PERMILLE),
+  };
+}
+
+export function placeOf({ position, inset }: PanelAim): StartPlace {
+  return { positionCentideg: position, insetCentiIn: inset };
+}
+
+const MIDDLE: StartPlace = { positionCentideg: 0, insetCentiIn: 0 };
+/** Hard enough to count on, soft enough to stay. */
+const DEFAULT_POWER: PowerPermille = 620;
+
+/** A shot that one could take as it is: at the hole if the board is free, else at a disc. */
+export function firstAim(state: MatchState, next: NextShot): PanelAim {
+  const isFree = !isStartBlocked(next.quadrant, MIDDLE, next.position.discs);
+  const place = isFree ? MIDDLE : (freeStarts(state, MIDDLE)[0] ?? MIDDLE);
+  const at = { position: place.positionCentideg, inset: place.insetCentiIn };
+  if (next.isFree) {
+    const hole = aimAtHole(next, place);
+    return { ...at, angle: hole.angleCentideg, power: holePower(state, hole) };
+  }
+  const best = targetsOf(next, placeOf({ ...at, angle: 0, power: 0 })).find(
+    ({ target }) => target.kind === 'disc',
+  );
+  return { ...at, angle: best?.angleCentideg ?? 0, power: DEFAULT_POWER };
+}
+
+export function holePower({ boardSpeed }: MatchState, { pathIn }: TargetAim): PowerPermille {
+  return powerOfSpeed(speedIntoHole(pathIn, boardSpeed));
+}
+
+/** What there is to aim at from there, the likeliest first: each disc once before any of them again. */
+export function targetsOf(next: NextShot, place: StartPlace): readonly TargetAim[] {
+  const all = aimsFrom(next, place);
+  const seen = new Map<number, number>();
+  const ranked = all.map((aim) => {
+    const { target } = aim;
+    const times = target.kind === 'hole' ? 0 : (seen.get(target.disc) ?? 0);
+    if (target.kind !== 'hole' && aim.isClear) seen.set(target.disc, times + 1);
+    return { aim, times };
+  });
+  const rank = ({ aim, times }: (typeof ranked)[number]) =>
+    (aim.isClear ? 0 : 1000) +
+    (aim.target.kind === 'hole' ? (next.isFree ? -10 : 5) : 0) +
+    (aim.target.kind === 'peg-bank' ? 100 : 0) +
+    10 * times +
+    aim.pathIn / 100;
+  return ranked.sort((a, b) => rank(a) - rank(b)).map(({ aim }) => aim);
+}
+
+const STEPS: Readonly<Record<Exclude<AimStep, 'last'>, Partial<PanelAim>>> = {
+  'angle-left-much': { angle: -200 },
+  'angle-left': { angle: -25 },
+  'angle-right': { angle: 25 },
+  'angle-right-much': { angle: 200 },
+  'place-left-much': { position: -800 },
+  'place-left': { position: -100 },
+  'place-right': { position: 100 },
+  'place-right-much': { position: 800 },
+  softer: { power: -10 },
+  harder: { power: 10 },
+};
+
+/** One press further. Along the line it skips what is taken, and stops at the quadrant's end. */
+export function stepAim(
+  state: MatchState,
+  aim: PanelAim,
+  step: Exclude<AimStep, 'last'>,
+): PanelAim {
+  const by = STEPS[step];
+  const stepped: PanelAim = {
+    ...aim,
+    angle: within(aim.angle + (by.angle ?? 0), -MAX_ANGLE_CENTIDEG, MAX_ANGLE_CENTIDEG),
+    power: within(aim.power + (by.power ?? 0), MIN_POWER_PERMILLE, MAX_POWER_PERMILLE),
+  };
+  const next = nextShotOf(state);
+  if (by.position === undefined || next === undefined) return stepped;
+  return { ...stepped, position: moveAlong(next, aim, by.position) };
+}
+
+const FINE_CENTIDEG = 10;
+const FARTHEST_CENTIDEG = 5000;
+
+function moveAlong(next: NextShot, aim: PanelAim, by: number): number {
+  const way = Math.sign(by);
+  const isFree = (position: number) => {
+    const place = { positionCentideg: position, insetCentiIn: aim.inset };
+    return (
+      isLegalStart(place, next.allowances) &&
+      !isStartBlocked(next.quadrant, place, next.position.discs)
+    );
+  };
+  for (let to = aim.position + by; Math.abs(to) <= FARTHEST_CENTIDEG; to += way * FINE_CENTIDEG) {
+    if (isFree(to)) return to;
+  }
+  // Beyond the end: as far as one can go that way.
+  for (let to = aim.position + by; way * (to - aim.position) > 0; to -= way * FINE_CENTIDEG) {
+    if (isFree(to)) return to;
+  }
+  return aim.position;
+}
+
+function within(value: number, min: number, max: number): number {
+  return Math.min(max, Math.max(min, value));
+}

@@ -1,0 +1,88 @@
+import { aimAtHole, type TargetAim } from '../../../core/aiming/aims.ts';
+import type { NextShot } from '../../../core/match/shots.ts';
+import type { MatchState } from '../../../core/match/state.ts';
+import type { PowerPermille } from '../../../core/shot/power.ts';
+import type { MenuView } from '../../ui/parts.ts';
+import type { Words } from '../../../words/english/messages.ts';
+import { holePower, placeOf, targetsOf, type PanelAim } from './panel-aim.ts';
+import { POWER_NAMES, POWERS, type PowerName } from './powers.ts';
+import { encodeTarget } from './target-values.ts';
+import { inTheWayWords, targetWords } from './target-text.ts';
+
+/** What the menus of a panel are about. */
+export interface MenuScene {
+  readonly match: { readonly state: MatchState };
+  readonly next: NextShot;
+  readonly aim: PanelAim;
+  readonly words: Words;
+}
+
+type Options = MenuView['options'];
+const MAX_OPTIONS = 25;
+
+/** Every target of the place, the one that is aimed at chosen. */
+export function targetOptions(scene: MenuScene): Options {
+  const { match, next, aim, words } = scene;
+  const place = placeOf(aim);
+  const targets = targetsOf(next, place).slice(0, MAX_OPTIONS);
+  const chosen = targets.findIndex(({ angleCentideg }) => angleCentideg === aim.angle);
+  return targets.map((target, i) => {
+    const power = target.target.kind === 'hole' ? holePower(match.state, target) : null;
+    const description = inTheWayWords(target, place, next, words);
+    return {
+      label: targetWords(target, next, words),
+      value: encodeTarget(i, target.angleCentideg, power),
+      ...(description === undefined ? {} : { description }),
+      ...(i === chosen ? { default: true } : {}),
+    };
+  });
+}
+
+/** The target that is aimed at, if it is one of the menu's. */
+export function aimedTarget({ next, aim }: MenuScene): TargetAim | undefined {
+  const targets = targetsOf(next, placeOf(aim)).slice(0, MAX_OPTIONS);
+  return targets.find(({ angleCentideg }) => angleCentideg === aim.angle);
+}
+
+interface NamedPower {
+  readonly power: PowerPermille;
+  readonly name?: PowerName;
+}
+
+/** The named powers, softest first; the one for a twenty as it is on this board, from this place. */
+function namedPowers({ match, next, aim }: MenuScene): readonly NamedPower[] {
+  const twenty = holePower(match.state, aimAtHole(next, placeOf(aim)));
+  return POWER_NAMES.map((name) => ({ name, power: name === 'open' ? twenty : POWERS[name] }))
+    .filter(({ name, power }) => name === 'open' || power !== twenty)
+    .sort((a, b) => a.power - b.power);
+}
+
+/** The chosen power stands among the named ones, whatever it is. */
+export function powerOptions(scene: MenuScene): Options {
+  const { aim, words } = scene;
+  const named = namedPowers(scene);
+  const isNamed = named.some(({ power }) => power === aim.power);
+  const all: readonly NamedPower[] = isNamed ? named : [...named, { power: aim.power }];
+  return [...all]
+    .sort((a, b) => a.power - b.power)
+    .map(({ power, name }) => ({
+      label:
+        name === undefined
+          ? percent(power, words)
+          : `${words.aiming.powers[name]} · ${percent(power, words)}`,
+      value: String(power),
+      ...(power === aim.power ? { default: true } : {}),
+    }));
+}
+
+/** "62 (Firm)". */
+export function powerLabel(scene: MenuScene): string {
+  const { aim, words } = scene;
+  const name = namedPowers(scene).find(({ power }) => power === aim.power)?.name;
+  const figure = percent(aim.power, words);
+  return name === undefined ? figure : `${figure} (${words.aiming.powers[name]})`;
+}
+
+function percent(power: PowerPermille, { common }: Words): string {
+  return common.decimal(power / 10);
+}

@@ -1,0 +1,159 @@
+import type { APIComponentInContainer } from 'discord.js';
+import { discsOnStart, isLegalStart } from '../../../core/board/start.ts';
+import { seatAt } from '../../../core/match/seats.ts';
+import type { NextShot } from '../../../core/match/shots.ts';
+import type { MatchState } from '../../../core/match/state.ts';
+import { isPractice } from '../../../matches/hinting.ts';
+import { aimViewOf } from '../../../render/match/match-views.ts';
+import { ids, type PanelExtent } from '../../ids/ids.ts';
+import type { Look, Pictures } from '../../ui/pictures.ts';
+import {
+  container,
+  menu,
+  picture,
+  row,
+  text,
+  type ButtonView,
+  type FileView,
+  type MessageView,
+} from '../../ui/parts.ts';
+import type { Words } from '../../../words/english/messages.ts';
+import { discWords } from './disc-text.ts';
+import { fineRows } from './fine-rows.ts';
+import { aimOf, placeOf, type PanelAim } from './panel-aim.ts';
+import { aimedTarget, powerLabel, powerOptions, targetOptions } from './panel-menus.ts';
+import { inTheWayWords } from './target-text.ts';
+
+export interface PanelScene {
+  readonly match: { readonly id: string; readonly revision: number; readonly state: MatchState };
+  readonly next: NextShot;
+  readonly aim: PanelAim;
+  readonly extent: PanelExtent;
+  readonly look: Look;
+  readonly words: Words;
+  readonly nameOf: (player: string) => string;
+  /** A line about this aim, gone with the next press. */
+  readonly remark?: string | undefined;
+  /** What each ring is worth is printed on the board. */
+  readonly withValues?: boolean;
+  /** Where there is no match around the shot. */
+  readonly frame?: PanelFrame | undefined;
+}
+
+/** What a board of one's own shows around the aim. */
+export interface PanelFrame {
+  /** In place of the match's lines. */
+  readonly head: readonly string[];
+  /** In the last row, until More shows everything. */
+  readonly beside: readonly ButtonView[];
+  readonly below: readonly APIComponentInContainer[];
+}
+
+const ACCENTS = [0x2f6fb5, 0xb5382f, 0xd9d2c3] as const;
+
+/**
+ * The private panel on which a player aims. A picture, what to aim at, how hard, and Flick! are in
+ * sight at once on a phone; the arrows, the numbers and what belongs to a board of one's own come
+ * with More, above the last row, so that the thumb finds its buttons where they were.
+ */
+export async function panelView(scene: PanelScene, pictures: Pictures): Promise<MessageView> {
+  const { match, next, extent, words, frame, remark } = scene;
+  const { side } = seatAt(match.state.seats, next.seat);
+  const file = await drawAim(scene, pictures);
+  const say = words.aiming;
+  const problem = problemOf(scene);
+  const lines = [...(remark === undefined ? [] : [remark]), ...warningLines(scene, problem)];
+  const at = idArguments(scene);
+  return {
+    components: [
+      container(
+        ACCENTS[side],
+        text(...(frame?.head ?? matchHead(scene))),
+        picture(file),
+        ...(lines.length === 0 ? [] : [text(...lines)]),
+        menu({
+          id: ids.encode('aim-at', at),
+          placeholder: say.aimAt,
+          options: targetOptions(scene),
+        }),
+        menu({
+          id: ids.encode('aim-power', at),
+          placeholder: say.powerMenu,
+          options: powerOptions(scene),
+        }),
+        ...(extent === 'more' ? [...fineRows(scene), ...(frame?.below ?? [])] : []),
+        lastRow(scene, problem !== undefined),
+      ),
+    ],
+    files: [file],
+    pings: [],
+  };
+}
+
+function drawAim(scene: PanelScene, pictures: Pictures): Promise<FileView> {
+  const { match, aim, look, nameOf, frame } = scene;
+  const isBlocked = discsBelow(scene).length > 0;
+  const captions = { nameOf, withNumbers: true, withValues: scene.withValues === true };
+  const view = aimViewOf(match.state, aimOf(aim), powerLabel(scene), isBlocked, captions);
+  if (view === undefined) throw new Error('nobody is to flick');
+  // A board of one's own keeps no score, and its cups are told beside it.
+  const shown = frame === undefined ? view : { ...view, scores: [] };
+  return pictures.still({ kind: 'aim', view: shown }, look);
+}
+
+function discsBelow({ next, aim }: PanelScene) {
+  return discsOnStart(next.quadrant, placeOf(aim), next.position.discs);
+}
+
+/** Why it cannot be flicked from there. */
+function problemOf(scene: PanelScene): string | undefined {
+  const { next, aim, words } = scene;
+  if (!isLegalStart(placeOf(aim), next.allowances)) return words.aiming.outside;
+  const [below] = discsBelow(scene);
+  return below && words.aiming.blocked(discWords(below.id, next.position, words));
+}
+
+/** What speaks against the aim: that it cannot be taken, or else what it meets before its target. */
+function warningLines(scene: PanelScene, problem: string | undefined): readonly string[] {
+  const { next, aim, words } = scene;
+  const target = aimedTarget(scene);
+  const inTheWay = target && inTheWayWords(target, placeOf(aim), next, words);
+  const warning = problem ?? inTheWay;
+  return warning === undefined ? [] : [`⚠️ ${warning}`];
+}
+
+function matchHead({ match, next, words }: PanelScene): readonly string[] {
+  const { state } = match;
+  const { side } = seatAt(state.seats, next.seat);
+  const say = words.aiming;
+  return [
+    say.title(words.match.sides[side] ?? '', state.round.number),
+    state.phase.kind === 'lagging' ? say.lag : next.isFree ? say.free : say.mustHit,
+  ];
+}
+
+function lastRow(scene: PanelScene, isDisabled: boolean): APIComponentInContainer {
+  const { match, next, aim, extent, words, frame } = scene;
+  const { more, less, flick, exact, hint } = words.aiming;
+  const at = idArguments(scene);
+  const isLess = extent === 'less';
+  const other: PanelExtent = isLess ? 'more' : 'less';
+  const isHinted = isLess && frame === undefined && isPractice(match.state, next.seat);
+  const buttons: readonly ButtonView[] = [
+    {
+      id: ids.encode('flick', { match: match.id, revision: match.revision, ...aim }),
+      label: flick,
+      style: 'success',
+      isDisabled,
+    },
+    { id: ids.encode('aim-extent', { ...at, extent: other }), label: isLess ? more : less },
+    ...(isLess ? [] : [{ id: ids.encode('aim-exact', at), label: exact }]),
+    ...(isLess ? (frame?.beside ?? []) : []),
+    ...(isHinted ? [{ id: ids.encode('aim-hint', at), label: hint }] : []),
+  ];
+  return row(...buttons);
+}
+
+function idArguments({ match, aim, extent }: PanelScene) {
+  return { match: match.id, revision: match.revision, ...aim, extent };
+}

@@ -1,0 +1,45 @@
+import { THICK, type TargetAim } from '../../../core/aiming/aims.ts';
+import { pegAt } from '../../../core/board/pegs.ts';
+import type { StartPlace } from '../../../core/board/start.ts';
+import { sideOfDisc } from '../../../core/match/discs.ts';
+import type { NextShot } from '../../../core/match/shots.ts';
+import { hourOf } from '../../../render/alt-text/position.ts';
+import { aimRay, findAimEnd } from '../../../render/aim/aim-line.ts';
+import type { Words } from '../../../words/english/messages.ts';
+import { discWords } from './disc-text.ts';
+
+/** What is aimed at, and how it is to be met. */
+export function targetWords({ target }: TargetAim, next: NextShot, words: Words): string {
+  const say = words.aiming;
+  if (target.kind === 'hole') return say.hole;
+  const disc = discWords(target.disc, next.position, words);
+  if (target.kind === 'peg-bank') return say.way(disc, pegWords(target.peg, next, words));
+  if (target.side === 'full') return say.way(disc, say.full);
+  return say.way(disc, (target.fullness >= THICK ? say.thick : say.thin)(target.side));
+}
+
+/** A peg bears no number: it is where the shooter sees it, who sits at six o'clock. */
+export function pegWords(peg: number, { quadrant }: NextShot, { aiming }: Words): string {
+  return aiming.offPeg(hourOf(pegAt(peg), quadrant));
+}
+
+/** What the disc would meet before its target; nothing where the way is clear. */
+export function inTheWayWords(
+  { target, angleCentideg, isClear }: TargetAim,
+  place: StartPlace,
+  next: NextShot,
+  words: Words,
+): string | undefined {
+  if (isClear) return undefined;
+  const say = words.aiming;
+  const { position, quadrant, disc: own } = next;
+  const { discs } = position;
+  const end = findAimEnd(aimRay(quadrant, place, angleCentideg), discs, Infinity);
+  const met = end.kind === 'disc' ? discs[end.index]?.id : undefined;
+  if (met !== undefined && (target.kind === 'hole' || met !== target.disc)) {
+    const disc = discWords(met, position, words);
+    return sideOfDisc(met) === sideOfDisc(own) ? say.ownFirst(disc) : say.blockedBy(disc);
+  }
+  if (end.kind === 'peg' && target.kind !== 'peg-bank') return say.pegInTheWay;
+  return end.kind === 'hole' ? say.overHole : say.notClear;
+}

@@ -1,0 +1,54 @@
+import type { Guild } from 'discord.js';
+import type { Clock, MatchStore } from '../../../matches/ports.ts';
+import { deliveryOf } from '../../posting/delivery-errors.ts';
+import type { Poster } from '../../posting/poster.ts';
+import type { Log } from '../../context/log.ts';
+import { publicScene, type AskLocale } from '../../context/server-context.ts';
+import { NoPicture, type Look, type Pictures } from '../../ui/pictures.ts';
+import { greetingMessage } from './help-message.ts';
+import type { FileView } from '../../ui/parts.ts';
+
+export interface GreetingParts {
+  readonly store: MatchStore;
+  readonly poster: Poster;
+  readonly pictures: Pictures;
+  readonly clock: Clock;
+  readonly localeOf: AskLocale;
+  readonly log: Log;
+}
+
+/** A server that we joined longer ago is only heard of again: after an outage, or on a new shard. */
+const JUST_NOW_MS = 10 * 60_000;
+
+/** One friendly message where a server welcomes people, if we may write there. */
+export async function greet(
+  parts: GreetingParts,
+  { id, joinedTimestamp, systemChannel, members }: Guild,
+): Promise<void> {
+  const { store, poster, clock, localeOf, log } = parts;
+  if (Math.abs(clock.nowMs() - joinedTimestamp) > JUST_NOW_MS) return;
+  const allowed = members.me === null ? null : systemChannel?.permissionsFor(members.me);
+  if (systemChannel === null || allowed?.has(['ViewChannel', 'SendMessages']) !== true) return;
+  try {
+    const { words, look } = await publicScene(store, id, localeOf);
+    const board = allowed.has('AttachFiles') ? await boardPicture(parts, look) : [];
+    await poster.post(systemChannel.id, greetingMessage(board, words), `hi${id}`);
+  } catch (thrown) {
+    // Nobody waits for it; what Discord says of it is all there is to know.
+    log.warn({ err: thrown, server: id, delivery: deliveryOf(thrown) }, 'a greeting was not sent');
+  }
+}
+
+/** The words are worth saying without it. */
+async function boardPicture(
+  { pictures, log }: GreetingParts,
+  look: Look,
+): Promise<readonly FileView[]> {
+  try {
+    return [await pictures.illustration('rings', look)];
+  } catch (thrown) {
+    if (!(thrown instanceof NoPicture)) throw thrown;
+    log.warn({ err: thrown }, 'a greeting was sent without its picture');
+    return [];
+  }
+}

@@ -1,0 +1,78 @@
+import type { Illustration } from '../../../render/scene/illustrations.ts';
+import { helpNames } from '../../text/help-names.ts';
+import { HELP_PAGES, type HelpPage } from '../../ids/help-pages.ts';
+import { ids } from '../../ids/ids.ts';
+import type { Words } from '../../../words/english/messages.ts';
+import { tryShotButton } from '../practice/lesson-message.ts';
+import {
+  container,
+  picture,
+  row,
+  text,
+  type ButtonView,
+  type FileView,
+  type MessageView,
+} from '../../ui/parts.ts';
+
+const ACCENT = 0x8a6d3b;
+
+/** True by every rulebook and every house rule. */
+export const HELP_PICTURES: Readonly<Record<HelpPage, readonly Illustration[]>> = {
+  playing: ['rings'],
+  aiming: ['carom'],
+  rules: ['touching-line', 're-entry'],
+  admins: [],
+  now: [],
+};
+
+export interface HelpScene {
+  readonly page: HelpPage;
+  readonly pictures: readonly FileView[];
+  /** A line for each match or invitation. */
+  readonly waiting: readonly string[];
+}
+
+export function helpPage(scene: HelpScene, words: Words): MessageView {
+  const { page, pictures } = scene;
+  const tabs = HELP_PAGES.map((each): ButtonView => ({
+    id: ids.encode('help-page', { page: each }),
+    label: words.help.tabs[each],
+    ...(each === page ? { style: 'primary' } : {}),
+  }));
+  return {
+    components: [
+      container(
+        ACCENT,
+        text(...linesOf(scene, words)),
+        ...pictures.map(picture),
+        row(...tabs),
+        ...(page === 'playing' ? [row(tryShotButton(words))] : []),
+      ),
+    ],
+    files: pictures,
+    pings: [],
+  };
+}
+
+function linesOf({ page, waiting }: HelpScene, words: Words): readonly string[] {
+  const say = words.help;
+  const names = helpNames(words);
+  if (page !== 'now') return say[page](names);
+  return [say.nowTitle, ...(waiting.length === 0 ? [say.nothingWaits(names)] : waiting)];
+}
+
+/** What the bot says when it comes to a server. */
+export function greetingMessage(pictures: readonly FileView[], words: Words): MessageView {
+  return {
+    components: [
+      container(
+        ACCENT,
+        text(...words.help.greeting(helpNames(words))),
+        ...pictures.map(picture),
+        row(tryShotButton(words)),
+      ),
+    ],
+    files: pictures,
+    pings: [],
+  };
+}

@@ -1,0 +1,70 @@
+import type { Invitation, StoredMatch } from '../../../matches/records.ts';
+import type { Call } from '../../interactions/call.ts';
+import { openMatches } from '../../matches/find-match.ts';
+import { mentionOf } from '../../context/names.ts';
+import { playersToMove } from '../playing/match-buttons.ts';
+import { sidesLine } from '../../text/turn-text.ts';
+
+const MAX_MATCHES = 50;
+const MAX_LINES = 10;
+
+/** What waits for whoever asks, a line each with a link to it; away from our servers, of all of them. */
+export async function waitingLines(call: Call): Promise<readonly string[]> {
+  const { words } = call;
+  const say = words.help;
+  const server = serverOf(call);
+  const matches = (await matchesAt(call, server)).filter((match) =>
+    playersToMove(match).includes(call.player),
+  );
+  const invitations = await invitationsAt(call, server);
+  const lines = await Promise.all([
+    ...matches.map(async (match) =>
+      say.waiting(
+        say.waitingMatch(sidesLine(match.state, words), match.state.scores.join('–')),
+        await linkTo(call, match, say.toBoard),
+      ),
+    ),
+    ...invitations.map(async (invitation) =>
+      say.waiting(
+        say.waitingInvitation(mentionOf(invitation.host, words)),
+        await linkTo(call, invitation, say.toInvitation),
+      ),
+    ),
+  ]);
+  if (lines.length <= MAX_LINES) return lines;
+  return [...lines.slice(0, MAX_LINES), say.moreWaiting(lines.length - MAX_LINES)];
+}
+
+/** The server on which it is asked; nothing in private messages, or where we are not ourselves. */
+function serverOf({ interaction, place }: Call): string | null {
+  return interaction.guild === null ? null : place.server;
+}
+
+function matchesAt({ bot, player }: Call, server: string | null): Promise<readonly StoredMatch[]> {
+  return server === null
+    ? bot.store.readOpenMatches({ player }, MAX_MATCHES)
+    : openMatches(bot, player, server);
+}
+
+async function invitationsAt(
+  { bot, player }: Call,
+  at: string | null,
+): Promise<readonly Invitation[]> {
+  const open = await bot.store.readOpenInvitations({ player });
+  return open.filter(
+    ({ server, seats }) =>
+      (at === null || server === at) &&
+      seats.some((seat) => seat.player === player && !seat.accepted),
+  );
+}
+
+/** To its latest message; to its channel while it has none. */
+async function linkTo(
+  { bot, words }: Call,
+  { id, server, channel }: StoredMatch | Invitation,
+  label: string,
+): Promise<string> {
+  const shown = await bot.store.readShownMessage(id);
+  if (shown === undefined || server === null) return words.help.somewhere(`<#${channel}>`);
+  return `[${label}](https://discord.com/channels/${server}/${shown.channel}/${shown.message})`;
+}

@@ -1,0 +1,141 @@
+import { overrideRules } from '../../../core/rules/house-rules.ts';
+import { seatPlansFor } from '../../../core/match/seats.ts';
+import { rulesAt } from '../../../core/match/setup.ts';
+import { nextRobot, ROBOT_LEVELS } from '../../../matches/players.ts';
+import type { Invitation, InvitedSeat } from '../../../matches/records.ts';
+import { ids } from '../../ids/ids.ts';
+import { mentionOf } from '../../context/names.ts';
+import type { Words } from '../../../words/english/messages.ts';
+import {
+  container,
+  menu,
+  relativeTime,
+  row,
+  rows,
+  text,
+  type ButtonView,
+  type MessageView,
+} from '../../ui/parts.ts';
+import { tryShotButton } from '../practice/lesson-message.ts';
+import { termsLine } from '../../text/terms-text.ts';
+
+const ACCENT = 0x8a6d3b;
+const CLOSED = 0x6b6b6b;
+
+/** A challenge or an open table, as long as it is open and after. */
+export function invitationMessage(invitation: Invitation, words: Words): MessageView {
+  const isOpen = invitation.status === 'open';
+  return {
+    components: [
+      container(
+        isOpen ? ACCENT : CLOSED,
+        text(...head(invitation, words), ...seatLines(invitation, words)),
+        ...(isOpen ? rows(buttonsOf(invitation, words)) : []),
+        ...(isOpen && invitation.kind === 'open-table' ? [robotMenu(invitation, words)] : []),
+        ...(isOpen ? [text(words.learning.firstTime), row(tryShotButton(words, 'secondary'))] : []),
+      ),
+    ],
+    files: [],
+    pings: isOpen ? invited(invitation) : [],
+  };
+}
+
+function head(invitation: Invitation, words: Words): readonly string[] {
+  const say = words.inviting;
+  const { host, kind, setup, status, rematchOf, expiresAtMs, server, seats } = invitation;
+  const title =
+    kind === 'challenge'
+      ? say.challenge(mentionOf(host, words), words.match.and(challenged(invitation, words)))
+      : say.table(mentionOf(host, words));
+  const rules = rulesAt(setup.format, overrideRules(setup.preset, setup.overrides));
+  const hasRobot = seats.some(({ robot }) => robot !== null);
+  return [
+    title,
+    ...(rematchOf === null ? [] : [say.rematchWanted]),
+    termsLine({ ...setup, rules, server, hasRobot }, words),
+    status === 'open' ? say.expires(relativeTime(expiresAtMs)) : say[status],
+  ];
+}
+
+/** Everybody at the table but the host, whatever they have answered. */
+function challenged({ seats, host }: Invitation, words: Words): readonly string[] {
+  return seats.flatMap(({ player, robot }) => {
+    if (robot !== null) return [mentionOf(robot, words)];
+    return player === null || player === host ? [] : [mentionOf(player, words)];
+  });
+}
+
+/** Whoever has been asked and has not said yes. */
+function invited({ seats, kind }: Invitation): readonly string[] {
+  if (kind === 'open-table') return [];
+  return seats.flatMap(({ player, accepted }) => (player === null || accepted ? [] : [player]));
+}
+
+/** By seat, with the side that each plays for. */
+function seatLines({ seats, setup, kind, status }: Invitation, words: Words): readonly string[] {
+  if (kind === 'challenge' && status !== 'open') return [];
+  const plan = seatPlansFor(setup.format, seats.length);
+  return seats.map((seat, i) => {
+    const side = words.match.sides[plan[i]?.side ?? 0] ?? '';
+    return words.inviting.seat(i + 1, side, seatWords(seat, words));
+  });
+}
+
+function seatWords({ player, robot, accepted }: InvitedSeat, words: Words): string {
+  const say = words.inviting;
+  if (robot !== null) return mentionOf(robot, words);
+  if (player === null) return say.free;
+  const who = mentionOf(player, words);
+  return accepted ? say.accepted(who) : say.waiting(who);
+}
+
+function buttonsOf(
+  invitation: Invitation,
+  { inviting: { buttons } }: Words,
+): readonly ButtonView[] {
+  const at = { invitation: invitation.id };
+  const withdraw: ButtonView = {
+    id: ids.encode('invitation-withdraw', at),
+    label: buttons.withdraw,
+    style: 'danger',
+  };
+  if (invitation.kind === 'challenge') {
+    return [
+      { id: ids.encode('challenge-accept', at), label: buttons.accept, style: 'success' },
+      { id: ids.encode('challenge-decline', at), label: buttons.decline },
+      withdraw,
+    ];
+  }
+  const isFull = invitation.seats.every(({ player, robot }) => player !== null || robot !== null);
+  const hasRobot = invitation.seats.some(({ robot }) => robot !== null);
+  return [
+    {
+      id: ids.encode('table-join', at),
+      label: buttons.join,
+      style: 'success',
+      isDisabled: isFull,
+    },
+    { id: ids.encode('table-leave', at), label: buttons.leave },
+    ...(hasRobot ? [{ id: ids.encode('table-no-robot', at), label: buttons.noRobot }] : []),
+    {
+      id: ids.encode('table-start', at),
+      label: buttons.start,
+      style: 'primary',
+      isDisabled: !isFull,
+    },
+    withdraw,
+  ];
+}
+
+/** Whoever of each level would sit down next. */
+function robotMenu({ id, seats }: Invitation, words: Words) {
+  const seated = seats.map(({ robot }) => robot);
+  return menu({
+    id: ids.encode('table-robot', { invitation: id }),
+    placeholder: words.inviting.robotMenu,
+    options: ROBOT_LEVELS.map((level) => ({
+      label: mentionOf(nextRobot(level, seated), words),
+      value: level,
+    })),
+  });
+}

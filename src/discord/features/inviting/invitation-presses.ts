@@ -1,0 +1,38 @@
+import type { Answer } from '../../../matches/answers.ts';
+import type { InvitationCommand } from '../../../matches/inviting.ts';
+import { ROBOT_LEVELS } from '../../../matches/players.ts';
+import type { PressCall } from '../../interactions/call.ts';
+import type { Presses } from '../../interactions/handlers.ts';
+import { refusalOf } from '../../text/refusal-text.ts';
+
+interface Invited {
+  readonly invitation: string;
+}
+type Step = (call: PressCall, command: InvitationCommand) => Promise<Answer>;
+
+/** What it leads to, everybody sees in the channel; only a refusal is said in private. */
+function stepping(step: Step): (call: PressCall, args: Invited) => Promise<void> {
+  return async (call, { invitation }) => {
+    const { interaction, player, words, answer } = call;
+    const answered = await step(call, { interaction: interaction.id, player, invitation });
+    const refused = refusalOf(answered, words);
+    await (refused === undefined ? answer.quiet() : answer.note(refused));
+  };
+}
+
+export const invitationPresses = {
+  'challenge-accept': stepping(({ bot }, command) => bot.service.accept(command)),
+  'challenge-decline': stepping(({ bot }, command) => bot.service.decline(command)),
+  'invitation-withdraw': stepping(({ bot }, command) => bot.service.withdraw(command)),
+  'table-join': stepping(({ bot }, command) => bot.service.join(command)),
+  'table-leave': stepping(({ bot }, command) => bot.service.leave(command)),
+  'table-no-robot': stepping(({ bot }, command) => bot.service.unseatRobot(command)),
+  'table-start': stepping(({ bot }, command) => bot.service.begin(command)),
+  'table-robot': async (call, args) => {
+    const { interaction, words, answer } = call;
+    const wanted = interaction.isStringSelectMenu() ? interaction.values[0] : undefined;
+    const level = ROBOT_LEVELS.find((one) => one === wanted);
+    if (level === undefined) return answer.note(words.common.unknownPress);
+    await stepping(({ bot }, command) => bot.service.seatRobot({ ...command, level }))(call, args);
+  },
+} satisfies Partial<Presses>;

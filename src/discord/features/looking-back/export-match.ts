@@ -1,0 +1,63 @@
+import { exportCmn } from '../../../core/match/cmn.ts';
+import type { StoredMatch } from '../../../matches/records.ts';
+import type { Call } from '../../interactions/call.ts';
+import type { PlainFile } from '../../interactions/reply.ts';
+import { titleOf } from '../../text/match-text.ts';
+
+export interface ExportedMatch {
+  readonly content: string;
+  readonly files: readonly PlainFile[];
+}
+
+/** The match in our notation, and its results in the one that others read, where that knows such a table. */
+export async function exportMatch(
+  { bot, words, interaction }: Call,
+  match: StoredMatch,
+): Promise<ExportedMatch> {
+  const { id, state, server, createdAtMs, endedAtMs } = match;
+  const record = await bot.service.writeRecord(id);
+  if (record === undefined) throw new Error(`match ${id} has no record`);
+  const players = state.seats.map(({ player }) => player);
+  const nameOf = await bot.names.of(server, players, words);
+  const say = words.history;
+  const isOn = endedAtMs === null;
+  const remarks = [
+    titleOf(state, nameOf, words),
+    ...players.map((player) => `${player} = ${nameOf(player)}`),
+    ...(isOn ? [say.fileKeyStays] : []),
+  ];
+  const notation = {
+    name: `crokinole-${id}.txt`,
+    text: `${remarks.map(remark).join('')}${record}`,
+  };
+  const cmn = exportCmn(state, {
+    id,
+    date: new Date(createdAtMs).toISOString(),
+    nameOf,
+    source: {
+      app: 'crokinole',
+      version: String(state.version),
+      url: `https://discord.com/users/${interaction.applicationId}`,
+    },
+  });
+  return {
+    content: [
+      say.exported,
+      ...(cmn.ok ? [say.exportedCmn] : []),
+      ...(isOn ? [say.keyStays] : []),
+    ].join(' '),
+    files: [
+      notation,
+      ...(cmn.ok ? [{ name: `crokinole-${id}.cmn.json`, text: jsonText(cmn.value) }] : []),
+    ],
+  };
+}
+
+/** The notation reads over lines that begin with a semicolon; a name must not end one. */
+function remark(line: string): string {
+  return `; ${line.replaceAll(/[\p{C}\s]+/gu, ' ')}\n`;
+}
+
+function jsonText(value: unknown): string {
+  return `${JSON.stringify(value, undefined, 2)}\n`;
+}

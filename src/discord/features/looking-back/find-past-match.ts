@@ -1,0 +1,52 @@
+import { accept, refuse, type Result } from '../../../core/result.ts';
+import type { StoredMatch } from '../../../matches/records.ts';
+import type { Call, SuggestCall } from '../../interactions/call.ts';
+import type { Choice } from '../../interactions/handlers.ts';
+import type { Bot } from '../../context/bot.ts';
+import { choicesOf, openMatches } from '../../matches/find-match.ts';
+
+/** A match to look back on, running or over. Its players see it from anywhere, others where it was played. */
+export async function findPastMatch(
+  call: Call,
+  typed: string | null,
+): Promise<Result<StoredMatch, string>> {
+  const { bot, player, place, words } = call;
+  if (typed !== null) {
+    const match = await bot.store.readMatch(typed.trim());
+    return match !== undefined && isVisible(match, call)
+      ? accept(match)
+      : refuse(words.common.notFound(typed.slice(0, 50).replaceAll('`', '')));
+  }
+  const all = await pastMatches(bot, player, place.server);
+  const latest = all.find(({ channel }) => channel === place.channel) ?? all[0];
+  return latest === undefined ? refuse(words.history.nothingYet) : accept(latest);
+}
+
+export function isVisible(
+  { state, server }: StoredMatch,
+  { player, place }: Pick<Call, 'player' | 'place'>,
+): boolean {
+  return server === place.server || state.seats.some((seat) => seat.player === player);
+}
+
+const MAX_ENDED = 25;
+
+/** The asker's running and latest ended matches, the one last touched first. */
+async function pastMatches(
+  bot: Bot,
+  player: string,
+  server: string | null,
+): Promise<readonly StoredMatch[]> {
+  const [open, ended] = await Promise.all([
+    openMatches(bot, player, server),
+    bot.store.readEndedMatches(player, MAX_ENDED),
+  ]);
+  const here = ended.filter((match) => match.server === server);
+  return [...open, ...here].sort((a, b) => b.updatedAtMs - a.updatedAtMs);
+}
+
+/** The same with those that are over. */
+export async function suggestPastMatches(call: SuggestCall): Promise<readonly Choice[]> {
+  const { bot, player, place } = call;
+  return choicesOf(call, await pastMatches(bot, player, place.server));
+}

@@ -1,0 +1,161 @@
+import type { MatchState, Outcome } from '../../../core/match/state.ts';
+import type { StoredMatch } from '../../../matches/records.ts';
+import { endingOf } from '../../../render/match/match-views.ts';
+import { cutTo } from '../../ui/cut.ts';
+import { ids, type PressArguments } from '../../ids/ids.ts';
+import type { Words } from '../../../words/english/messages.ts';
+import { dayOf, historyLine, resultWords, scoreOf, titleOf } from '../../text/match-text.ts';
+import {
+  container,
+  escapeMarkdown,
+  menu,
+  picture,
+  row,
+  text,
+  type ButtonView,
+  type FileView,
+  type MessageView,
+} from '../../ui/parts.ts';
+import { termsLine, termsOf } from '../../text/terms-text.ts';
+import { countLines, isShotAlone } from '../../text/shootout-text.ts';
+import { outcomeLine } from '../../text/turn-text.ts';
+
+const ACCENT = 0x8a6d3b;
+const MAX_OPTION_CHARS = 100;
+
+export type HistoryCursor = PressArguments<'history-page'>;
+export const NEWEST: HistoryCursor = { endedAtMs: null, match: null };
+
+export interface HistoryPage {
+  readonly player: string;
+  /** Behind which this page begins. */
+  readonly cursor: HistoryCursor;
+  readonly matches: readonly StoredMatch[];
+  readonly hasOlder: boolean;
+  readonly nameOf: (match: StoredMatch) => (player: string) => string;
+  readonly words: Words;
+}
+
+/** A player's ended matches, the latest first. */
+export function historyMessage(page: HistoryPage): MessageView {
+  const { player, cursor, matches, nameOf, words } = page;
+  const say = words.history;
+  const isNewest = cursor.match === null;
+  const lines = matches.map((match) => historyLine(match, player, nameOf(match), words));
+  const none = isNewest ? say.nothingYet : say.noneOlder;
+  const buttons = pageButtons(page);
+  return {
+    components: [
+      container(
+        ACCENT,
+        text(`## ${say.title}`, ...(lines.length === 0 ? [none] : lines)),
+        ...(matches.length === 0 ? [] : [openMenu(page)]),
+        ...(buttons.length === 0 ? [] : [row(...buttons)]),
+      ),
+    ],
+    files: [],
+    pings: [],
+  };
+}
+
+function openMenu({ player, cursor, matches, nameOf, words }: HistoryPage) {
+  return menu({
+    id: ids.encode('history-open', cursor),
+    placeholder: words.history.choose,
+    options: matches.map((match) => ({
+      label: short(titleOf(match.state, nameOf(match), words)),
+      description: short(`${resultWords(match, player, words)} · ${scoreOf(match.state)}`),
+      value: match.id,
+    })),
+  });
+}
+
+function short(words: string): string {
+  return cutTo(words, MAX_OPTION_CHARS);
+}
+
+function pageButtons({ cursor, matches, hasOlder, words }: HistoryPage): readonly ButtonView[] {
+  const { newest, older } = words.history;
+  const last = matches.at(-1);
+  return [
+    ...(cursor.match === null ? [] : [{ id: ids.encode('history-page', NEWEST), label: newest }]),
+    ...(!hasOlder || last === undefined
+      ? []
+      : [
+          {
+            id: ids.encode('history-page', { endedAtMs: last.endedAtMs, match: last.id }),
+            label: older,
+          },
+        ]),
+  ];
+}
+
+export interface HistoryEntry {
+  readonly player: string;
+  readonly match: StoredMatch;
+  /** The board, or the result. */
+  readonly file: FileView;
+  /** The page that it was opened from, if it was. */
+  readonly cursor: HistoryCursor | null;
+  readonly nameOf: (player: string) => string;
+  readonly words: Words;
+}
+
+/** Who won; or how many, where there was nobody to win against. */
+function endLines(state: MatchState, words: Words): readonly string[] {
+  if (state.phase.kind !== 'ended') return [];
+  const counted = isShotAlone(state) ? countLines(state, words) : [];
+  return counted.length > 0 ? counted : [endLine(state.phase.outcome, state, words)];
+}
+
+/** How it ended is told where the turn that ended it is not to be seen. */
+function endLine(outcome: Outcome, state: MatchState, words: Words): string {
+  return outcomeLine(outcome, state, words, words.history.ending(endingOf(outcome)));
+}
+
+/** One match of the list: how it went, and what can be done with it. */
+export function matchCard({
+  player,
+  match,
+  file,
+  cursor,
+  nameOf,
+  words,
+}: HistoryEntry): MessageView {
+  const { id, state, createdAtMs, endedAtMs } = match;
+  const say = words.history;
+  const rounds = state.rounds.map(({ breakdown }) =>
+    breakdown.sides.map(({ awarded }) => awarded).join('–'),
+  );
+  const isPlayer = state.seats.some((seat) => seat.player === player);
+  const buttons: readonly ButtonView[] = [
+    {
+      id: ids.encode('replay', { match: id }),
+      label: words.match.buttons.replay,
+      style: 'primary',
+    },
+    { id: ids.encode('export', { match: id }), label: say.export },
+    ...(isPlayer && endedAtMs !== null
+      ? [{ id: ids.encode('rematch', { match: id }), label: words.match.buttons.rematch }]
+      : []),
+    ...(cursor === null ? [] : [{ id: ids.encode('history-page', cursor), label: say.back }]),
+  ];
+  return {
+    components: [
+      container(
+        ACCENT,
+        text(
+          `## ${escapeMarkdown(titleOf(state, nameOf, words))}`,
+          termsLine(termsOf(match), words),
+          ...endLines(state, words),
+          ...(rounds.length === 0 ? [] : [say.rounds(rounds)]),
+          `-# ${say.from(dayOf(createdAtMs), endedAtMs === null ? null : dayOf(endedAtMs))}`,
+        ),
+        picture(file),
+        row(...buttons),
+      ),
+    ],
+    files: [file],
+    pings: [],
+  };
+}

@@ -1,0 +1,54 @@
+import type { StoredMatch } from '../../../matches/records.ts';
+import { boardViewOf, resultViewOf } from '../../../render/match/match-views.ts';
+import { privateScene, type Call } from '../../interactions/call.ts';
+import { isShotAlone } from '../../text/shootout-text.ts';
+import { historyMessage, matchCard, type HistoryCursor } from './history-message.ts';
+import type { MessageView } from '../../ui/parts.ts';
+
+const ROWS = 8;
+
+/** The asker's own ended matches, wherever they were played. */
+export async function drawHistory(call: Call, cursor: HistoryCursor): Promise<MessageView> {
+  const { bot, player, words } = call;
+  const { endedAtMs, match } = cursor;
+  const before = endedAtMs === null || match === null ? undefined : { endedAtMs, id: match };
+  const found = await bot.store.readEndedMatches(player, ROWS + 1, before);
+  const matches = found.slice(0, ROWS);
+  const names = new Map(
+    await Promise.all(matches.map(async (one) => [one.id, await namesIn(call, one)] as const)),
+  );
+  return historyMessage({
+    player,
+    cursor,
+    matches,
+    hasOlder: found.length > ROWS,
+    nameOf: ({ id }) => names.get(id) ?? (() => words.match.somebody),
+    words,
+  });
+}
+
+function namesIn({ bot, words }: Call, { server, state }: StoredMatch) {
+  const players = state.seats.map(({ player }) => player);
+  return bot.names.of(server, players, words);
+}
+
+export async function drawMatchCard(
+  call: Call,
+  match: StoredMatch,
+  cursor: HistoryCursor | null,
+): Promise<MessageView> {
+  const { bot, player, words } = call;
+  const nameOf = await namesIn(call, match);
+  const { look, settings } = await privateScene(call);
+  const captions = { nameOf, withNumbers: settings.discNumbers };
+  const { state } = match;
+  // Without an opponent there is nobody to have won against: the cup on the board tells it all.
+  const result = isShotAlone(state) ? undefined : resultViewOf(state, captions);
+  const file = await bot.pictures.still(
+    result === undefined
+      ? { kind: 'board', view: boardViewOf(state, captions) }
+      : { kind: 'result', view: result },
+    look,
+  );
+  return matchCard({ player, match, file, cursor, nameOf, words });
+}

@@ -1,0 +1,53 @@
+import { refusalWords } from '../../text/refusal-text.ts';
+import { isPrivatePress, type PressCall } from '../../interactions/call.ts';
+import type { Presses } from '../../interactions/handlers.ts';
+import { isVisible } from './find-past-match.ts';
+import { exportMatch } from './export-match.ts';
+import { drawHistory, drawMatchCard } from './history.ts';
+import { drawReel, drawShot, drawShotOf } from './replay.ts';
+import type { MessageView } from '../../ui/parts.ts';
+import type { StoredMatch } from '../../../matches/records.ts';
+
+/** Does something with a match that the presser may see. */
+async function withMatch(
+  call: PressCall,
+  id: string,
+  work: (match: StoredMatch) => Promise<void>,
+): Promise<void> {
+  const match = await call.bot.store.readMatch(id);
+  if (match !== undefined && isVisible(match, call)) return work(match);
+  return call.answer.note(refusalWords({ code: 'no-such-match' }, call.words));
+}
+
+/** Anew beside the board; in the place of what was pressed, where only the presser sees it. */
+async function showPrivately(call: PressCall, view: MessageView | string): Promise<void> {
+  const { answer } = call;
+  if (typeof view === 'string') return answer.note(view);
+  return isPrivatePress(call) ? answer.update(view) : answer.show(view);
+}
+
+export const lookBackPresses = {
+  replay: (call, { match: id }) =>
+    withMatch(call, id, async (match) => showPrivately(call, await drawReel(call, match))),
+  'replay-shot': (call, { match: id, revision }) =>
+    withMatch(call, id, async (match) =>
+      showPrivately(call, await drawShotOf(call, match, revision)),
+    ),
+  'replay-step': (call, { match: id, shot, to }) =>
+    withMatch(call, id, async (match) =>
+      showPrivately(call, await drawShot(call, match, shot, to)),
+    ),
+  export: (call, { match: id }) =>
+    withMatch(call, id, async (match) => {
+      const { content, files } = await exportMatch(call, match);
+      return call.answer.note(content, ...files);
+    }),
+  'history-page': async (call, cursor) => showPrivately(call, await drawHistory(call, cursor)),
+  'history-open': async (call, cursor) => {
+    const { interaction } = call;
+    const id = interaction.isStringSelectMenu() ? (interaction.values[0] ?? '') : '';
+    await withMatch(call, id, async (match) =>
+      showPrivately(call, await drawMatchCard(call, match, cursor)),
+    );
+  },
+} satisfies Partial<Presses>;

@@ -1,0 +1,111 @@
+import type { StoredMatch } from '../../../matches/records.ts';
+import type { MatchReplay } from '../../../render/replay/match-replay.ts';
+import { ids, type ReplayStep } from '../../ids/ids.ts';
+import type { TakenShot } from './taken-shots.ts';
+import type { Words } from '../../../words/english/messages.ts';
+import { scoreOf } from '../../text/match-text.ts';
+import {
+  container,
+  escapeMarkdown,
+  picture,
+  row,
+  text,
+  type ButtonView,
+  type FileView,
+  type MessageView,
+} from '../../ui/parts.ts';
+import { eventLines } from '../../text/turn-text.ts';
+
+const ACCENT = 0x8a6d3b;
+
+interface ReelScene {
+  readonly match: StoredMatch;
+  readonly title: string;
+  readonly reel: MatchReplay;
+  /** Of the whole match. */
+  readonly shots: number;
+  readonly words: Words;
+}
+
+/** A whole match as one moving picture, and the way to its single shots. */
+export function reelMessage({ match, title, reel, shots, words }: ReelScene): MessageView {
+  const say = words.history;
+  const file: FileView = {
+    name: 'match.gif',
+    bytes: reel.bytes,
+    altText: say.wholeAltText(title, reel.shotsShown, scoreOf(match.state)),
+  };
+  const told =
+    reel.shotsShown === shots ? say.allShots(shots) : say.lastShots(reel.shotsShown, shots);
+  const isOver = match.endedAtMs !== null;
+  const stepIn: ButtonView = {
+    id: stepId(match, 0, isOver ? 'first' : 'last'),
+    label: say.shotByShot,
+    style: 'primary',
+  };
+  return {
+    components: [
+      container(
+        ACCENT,
+        text(`### ${escapeMarkdown(title)} · ${scoreOf(match.state)}`),
+        picture(file),
+        text(`-# ${told}`),
+        row(stepIn),
+      ),
+    ],
+    files: [file],
+    pings: [],
+  };
+}
+
+interface ShotScene {
+  readonly match: StoredMatch;
+  readonly title: string;
+  readonly shown: TakenShot;
+  /** From 0. */
+  readonly at: number;
+  readonly shots: number;
+  readonly files: readonly FileView[];
+  readonly words: Words;
+}
+
+/** A panel on which one steps through the shots of a match. */
+export function shotMessage(scene: ShotScene): MessageView {
+  const { match, title, shown, files, words } = scene;
+  const { taken, judged, before } = shown;
+  const head = words.history.caption(judged.round, scoreOf(before));
+  const lines = eventLines(taken.events, taken.state, words, taken.revision);
+  return {
+    components: [
+      container(
+        ACCENT,
+        text(`### ${escapeMarkdown(title)}`, `-# ${head}`, ...lines),
+        ...files.map(picture),
+        row(...stepButtons(scene)),
+        row({ id: ids.encode('replay', { match: match.id }), label: words.history.whole }),
+      ),
+    ],
+    files,
+    pings: [],
+  };
+}
+
+function stepButtons({ match, at, shots, words }: ShotScene): readonly ButtonView[] {
+  const [isFirst, isLast] = [at === 0, at === shots - 1];
+  const button = (to: ReplayStep, label: string, isDisabled: boolean): ButtonView => ({
+    id: stepId(match, at, to),
+    label,
+    isDisabled,
+  });
+  return [
+    button('first', '⏮', isFirst),
+    button('back', '◀', isFirst),
+    button('here', words.history.shotOf(at + 1, shots), true),
+    button('on', '▶', isLast),
+    button('last', '⏭', isLast),
+  ];
+}
+
+function stepId({ id }: StoredMatch, shot: number, to: ReplayStep): string {
+  return ids.encode('replay-step', { match: id, shot, to });
+}

@@ -1,0 +1,27 @@
+import { judgedIn, type JudgedShot } from '../../../core/match/actions.ts';
+import type { MatchState } from '../../../core/match/state.ts';
+import type { MatchStore } from '../../../matches/ports.ts';
+import type { StoredAction, StoredShot } from '../../../matches/records.ts';
+
+/** A flick that was taken, with the match before it. */
+export interface TakenShot {
+  readonly taken: StoredAction;
+  readonly shot: StoredShot;
+  readonly judged: JudgedShot;
+  readonly before: MatchState;
+}
+
+/** All flicks of a match, in order. */
+export async function readShots(store: MatchStore, match: string): Promise<readonly TakenShot[]> {
+  const [opening, actions] = await Promise.all([
+    store.readOpening(match),
+    store.readActions(match),
+  ]);
+  if (opening === undefined) return [];
+  return actions.flatMap((taken, i): readonly TakenShot[] => {
+    const { shot, events } = taken;
+    const judged = judgedIn(events);
+    const before = actions[i - 1]?.state ?? opening;
+    return shot === null || judged === undefined ? [] : [{ taken, shot, judged, before }];
+  });
+}

@@ -1,0 +1,90 @@
+import type { Answer } from '../../../matches/answers.ts';
+import type { StoredMatch } from '../../../matches/records.ts';
+import type { CommandCall } from '../../interactions/call.ts';
+import { doneWords } from '../../text/done-text.ts';
+import { findMatch, matchTitle } from '../../matches/find-match.ts';
+import { refusalOf, refusalWords } from '../../text/refusal-text.ts';
+import { playersToMove } from './match-buttons.ts';
+import { escapeMarkdown } from '../../ui/parts.ts';
+import { resignQuestion } from './resign-question.ts';
+import type { Words } from '../../../words/english/messages.ts';
+
+/** What is done about a running match other than playing it. */
+export const MATCH_DEEDS = ['resign', 'draw', 'adjourn', 'resume', 'remind'] as const;
+export type MatchDeed = (typeof MATCH_DEEDS)[number];
+
+export function matchDeedOf(asked: string): MatchDeed | undefined {
+  return MATCH_DEEDS.find((deed) => deed === asked);
+}
+
+/** Whether that could be done in this match: those it could are meant first. */
+export function isLikelyFor(deed: MatchDeed, player: string): (match: StoredMatch) => boolean {
+  return (match) => {
+    const { adjourned } = match.state;
+    switch (deed) {
+      case 'resign':
+        return true;
+      case 'draw':
+      case 'adjourn':
+        return !adjourned;
+      case 'resume':
+        return adjourned;
+      case 'remind':
+        return !adjourned && !playersToMove(match).includes(player);
+    }
+  };
+}
+
+export async function doInMatch(
+  call: CommandCall,
+  deed: MatchDeed,
+  typed: string | null,
+): Promise<void> {
+  const { player, words, answer } = call;
+  const found = await findMatch(call, { match: typed, isLikely: isLikelyFor(deed, player) });
+  if (!found.ok) return answer.note(found.refusal);
+  const match = found.value;
+  if (deed === 'resign') return askToResign(call, match);
+  const done = await carryOut(call, deed, match);
+  const refusal = refusalOf(done, words);
+  await (refusal === undefined ? answer.passing(saidOf(deed, done, words)) : answer.note(refusal));
+}
+
+/** In private, and once more: nothing is given up by a slip. */
+async function askToResign(call: CommandCall, match: StoredMatch): Promise<void> {
+  const { bot, player, words, answer } = call;
+  const { id, revision, state } = match;
+  if (!state.seats.some((seat) => seat.player === player)) {
+    return answer.note(refusalWords({ code: 'not-a-player' }, words));
+  }
+  if (state.phase.kind === 'ended') {
+    return answer.note(refusalWords({ code: 'match-over' }, words));
+  }
+  const players = state.seats.map((seat) => seat.player);
+  const nameOf = await bot.names.of(match.server, players, words);
+  const title = escapeMarkdown(matchTitle(match, player, nameOf, words));
+  return answer.show(resignQuestion({ match: id, revision }, words, title));
+}
+
+function carryOut(
+  { bot, interaction, player }: CommandCall,
+  deed: Exclude<MatchDeed, 'resign'>,
+  { id: match }: StoredMatch,
+): Promise<Answer> {
+  const command = { interaction: interaction.id, player, match };
+  switch (deed) {
+    case 'draw':
+      return bot.service.act({ ...command, action: { kind: 'offer', what: 'draw' } });
+    case 'adjourn':
+      return bot.service.act({ ...command, action: { kind: 'offer', what: 'adjournment' } });
+    case 'resume':
+      return bot.service.act({ ...command, action: { kind: 'resume' } });
+    case 'remind':
+      return bot.service.remind(command);
+  }
+}
+
+/** A reminder leaves no trace in the match. */
+function saidOf(deed: MatchDeed, done: Answer, words: Words): string {
+  return deed === 'remind' ? words.history.done.reminded : doneWords(done, words);
+}

@@ -1,0 +1,84 @@
+import { choosingSeats } from '../../../core/match/permission.ts';
+import { seatAt } from '../../../core/match/seats.ts';
+import { nextShotOf } from '../../../core/match/shots.ts';
+import {
+  HIDING_HANDS,
+  OFFER_KINDS,
+  type MatchState,
+  type OfferKind,
+} from '../../../core/match/state.ts';
+import { robotLevelOf } from '../../../matches/players.ts';
+import type { StoredMatch } from '../../../matches/records.ts';
+import { ANY_RULES } from '../../../ratings/ladder.ts';
+import { ids } from '../../ids/ids.ts';
+import type { Words } from '../../../words/english/messages.ts';
+import type { ButtonView } from '../../ui/parts.ts';
+import { isShotAlone } from '../../text/shootout-text.ts';
+
+const SHOOTOUT_BOARD = { scope: 'server', rules: ANY_RULES, board: 'shootout' } as const;
+
+/** What can be done about a match from its latest message. */
+export function matchButtons(
+  { id: match, revision, server, state }: StoredMatch,
+  { match: { buttons }, practice }: Words,
+): readonly ButtonView[] {
+  const at = { match, revision };
+  if (state.phase.kind === 'ended') {
+    const isAlone = isShotAlone(state);
+    const again = isAlone ? practice.buttons.again : buttons.rematch;
+    return [
+      { id: ids.encode('rematch', { match }), label: again, style: 'primary' },
+      { id: ids.encode('replay', { match }), label: buttons.replay },
+      ...(isAlone && server !== null
+        ? [{ id: ids.encode('board-mine', SHOOTOUT_BOARD), label: practice.buttons.board }]
+        : []),
+    ];
+  }
+  const more: ButtonView = { id: ids.encode('more', at), label: buttons.more };
+  const offers = offeredKinds(state).flatMap((what): readonly ButtonView[] => [
+    { id: ids.encode('accept', { ...at, what }), label: buttons.accept[what], style: 'success' },
+    { id: ids.encode('decline', { ...at, what }), label: buttons.decline[what] },
+  ]);
+  return [...moves(), ...offers, more];
+
+  function moves(): readonly ButtonView[] {
+    if (state.adjourned) {
+      return [{ id: ids.encode('resume', at), label: buttons.resume, style: 'primary' }];
+    }
+    if (state.phase.kind === 'choosing-starter') {
+      return [
+        { id: ids.encode('starter', { ...at, starts: 'yes' }), label: buttons.starts },
+        { id: ids.encode('starter', { ...at, starts: 'no' }), label: buttons.othersStart },
+      ];
+    }
+    if (state.phase.kind === 'drawing-hands') {
+      return HIDING_HANDS.map((hand) => ({
+        id: ids.encode('hand', { ...at, hand }),
+        label: buttons.hands[hand],
+      }));
+    }
+    const next = nextShotOf(state);
+    const isRobot =
+      next !== undefined && robotLevelOf(seatAt(state.seats, next.seat).player) !== undefined;
+    if (next === undefined || isRobot) return [];
+    return [{ id: ids.encode('aim-open', at), label: buttons.aim, style: 'primary' }];
+  }
+}
+
+/**
+ * Both teams may think of resigning at once, and share a button: whoever presses answers their own
+ * team's offer, and Discord takes no message with two buttons of one id.
+ */
+function offeredKinds({ offers }: MatchState): readonly OfferKind[] {
+  return OFFER_KINDS.filter((kind) => offers.some(({ what }) => what === kind));
+}
+
+/** Whom a match waits for. */
+export function playersToMove({ state }: StoredMatch): readonly string[] {
+  const { phase, seats, adjourned } = state;
+  if (phase.kind === 'ended' || adjourned) return [];
+  const choosers = choosingSeats(state);
+  if (choosers.length > 0) return choosers.map((seat) => seatAt(seats, seat).player);
+  const next = nextShotOf(state);
+  return next === undefined ? [] : [seatAt(seats, next.seat).player];
+}

@@ -1,0 +1,168 @@
+import type { APIComponentInContainer } from 'discord.js';
+import type { MatchState } from '../../../core/match/state.ts';
+import type { StoredAction, StoredMatch } from '../../../matches/records.ts';
+import { isPerson } from '../../../matches/players.ts';
+import { isFormerPlayer } from '../../../matches/privacy.ts';
+import type { Leaderboards } from '../../../matches/leaderboards.ts';
+import type { Captions } from '../../../render/match/match-views.ts';
+import { mentionOf } from '../../context/names.ts';
+import type { Look, Pictures } from '../../ui/pictures.ts';
+import { NEUTRAL_ACCENT, SIDE_ACCENTS } from '../../ui/accents.ts';
+import { matchButtons, playersToMove } from './match-buttons.ts';
+import { asOneLine } from '../../ui/one-line.ts';
+import { container, picture, relativeTime, rows, text, type MessageView } from '../../ui/parts.ts';
+import { termsLine, termsOf } from '../../text/terms-text.ts';
+import { resultLines, isShotAlone, tallyLines } from '../../text/shootout-text.ts';
+import { eventLines, openOfferLines, sidesLine } from '../../text/turn-text.ts';
+import type { Words } from '../../../words/english/messages.ts';
+import { ratingChangesOf, ratingLines } from './rating-changes.ts';
+import { paintTurn, type PlayedTurn } from './turn-pictures.ts';
+
+export interface ToldTurn extends PlayedTurn {
+  /** Nothing has happened since: whoever is on turn is asked to flick. */
+  readonly isLatest: boolean;
+  /** Whoever is on turn has been called here before, and the board is only shown again. */
+  readonly hasCalled: boolean;
+  /** The robots' shots right before it that the same message tells of. */
+  readonly earlier?: readonly StoredAction[];
+  /** Whom a robot's shot calls already, because other robots come first and are told of here. */
+  readonly ahead?: string | undefined;
+  /** What was offered, answered, paused since: no disc has moved. */
+  readonly aside?: StoredAction | undefined;
+}
+
+export interface MatchMessageOptions {
+  readonly turn: ToldTurn;
+  readonly look: Look;
+  readonly words: Words;
+  readonly captions: Captions;
+  /** Null when none can be drawn: the words have to do. */
+  readonly pictures: Pictures | null;
+  readonly boards: Leaderboards;
+}
+
+/** A turn as the channel sees it: the shot moving, what the referee says, the board, who is next. */
+export async function matchMessage(
+  options: MatchMessageOptions,
+  /** The pictures of the message that is changed, where nothing new is to be painted. */
+  kept?: readonly APIComponentInContainer[],
+): Promise<MessageView> {
+  const { turn, words } = options;
+  const { match, taken, isLatest } = turn;
+  const state = taken?.state ?? match.state;
+  const { pictures } = options;
+  const isPainted = pictures !== null && kept === undefined;
+  const files = isPainted ? await paintTurn(turn, { ...options, pictures }) : [];
+  const lines =
+    taken === undefined
+      ? opening(turn, words)
+      : [...earlierLines(turn, words), ...eventLines(taken.events, state, words, taken.revision)];
+  const tail = await closing(options, state);
+  const toMove = isLatest ? playersToMove(match) : [];
+  return {
+    components: [
+      container(
+        accentOf(match),
+        ...(lines.length === 0 ? [] : [text(...lines)]),
+        ...(kept ?? files.map(picture)),
+        ...(tail.length === 0 ? [] : [text(...tail)]),
+        ...(isLatest ? rows(matchButtons(match, words)) : []),
+      ),
+    ],
+    files,
+    // Alone, one has just flicked oneself. And anybody may ask for a board, as often as they like.
+    pings:
+      isShotAlone(state) || turn.hasCalled
+        ? []
+        : [...toMove, ...(turn.ahead === undefined ? [] : [turn.ahead])].filter(
+            (player) => isPerson(player) && !isFormerPlayer(player),
+          ),
+  };
+}
+
+/** What robots did right before, in a line each. */
+function earlierLines({ earlier = [] }: ToldTurn, words: Words): readonly string[] {
+  return earlier.map(({ events, state, revision }) =>
+    asOneLine(eventLines(events, state, words, revision)),
+  );
+}
+
+function accentOf({ state }: StoredMatch): number {
+  const [player] = playersToMove({ state } as StoredMatch);
+  const seat = state.seats.find((each) => each.player === player);
+  return seat === undefined ? NEUTRAL_ACCENT : SIDE_ACCENTS[seat.side];
+}
+
+function opening({ match, isLatest }: ToldTurn, words: Words): readonly string[] {
+  const { state } = match;
+  const sides = sidesLine(state, words);
+  return match.revision === 0 || isLatest
+    ? [words.match.begins(sides, termsLine(termsOf(match), words))]
+    : [words.match.here(sides)];
+}
+
+/** The score after a round, how the ratings moved, and who is asked for what. */
+async function closing(
+  { turn, words, boards, pictures }: MatchMessageOptions,
+  state: MatchState,
+): Promise<readonly string[]> {
+  const { match, taken, isLatest } = turn;
+  const say = words.match;
+  const events = taken?.events ?? [];
+  const round = events.find((event) => event.kind === 'round-ended');
+  const told = (points: readonly number[]) =>
+    points.map((each, side) => say.score(say.sides[side] ?? '', each));
+  const isAlone = isShotAlone(state);
+  const lines =
+    round === undefined || isAlone
+      ? []
+      : [
+          say.roundOver(
+            round.round,
+            told(round.breakdown.sides.map(({ awarded }) => awarded)),
+            told(round.scores),
+          ),
+        ];
+  const changes = state.phase.kind === 'ended' ? await ratingChangesOf(match, boards) : [];
+  return [
+    ...(pictures === null ? [`-# ${say.unseen}`] : []),
+    ...lines,
+    ...(isAlone ? [...tallyLines(state, words), ...(await resultLines(match, boards, words))] : []),
+    ...ratingLines(changes, state, words),
+    ...asideLines(turn, words),
+    ...asking(turn, words),
+    ...(isLatest ? openOfferLines(match.state, words) : []),
+  ];
+}
+
+/** An offer is named for as long as it is open, anyway. */
+function asideLines({ aside, isLatest }: ToldTurn, words: Words): readonly string[] {
+  if (aside === undefined) return [];
+  const events = isLatest ? aside.events.filter(({ kind }) => kind !== 'offered') : aside.events;
+  return eventLines(events, aside.state, words, aside.revision);
+}
+
+function asking(turn: ToldTurn, words: Words): readonly string[] {
+  const { match, taken, isLatest, ahead } = turn;
+  if (isLatest) return askingNow(match, words, ahead);
+  // Others shoot already, and change this message next: its call is the only one.
+  if (ahead === undefined || taken === undefined) return [];
+  return askingNow({ ...match, state: taken.state }, words, ahead);
+}
+
+function askingNow(match: StoredMatch, words: Words, ahead: string | undefined): readonly string[] {
+  const say = words.match;
+  const toMove = playersToMove(match);
+  if (toMove.length === 0) return [];
+  const who = say.and(toMove.map((player) => mentionOf(player, words)));
+  const until = match.dueAtMs === null ? [] : [say.until(relativeTime(match.dueAtMs))];
+  const { kind } = match.state.phase;
+  if (kind === 'choosing-starter') return [say.chooseStarter(who), ...until];
+  if (kind === 'drawing-hands') return [say.pickHand(who), ...until];
+  if (!toMove.every(isPerson)) {
+    return [
+      ahead === undefined ? say.robotToFlick(who) : say.robotThen(who, mentionOf(ahead, words)),
+    ];
+  }
+  return [kind === 'lagging' ? say.toLag(who) : say.toFlick(who), ...until];
+}

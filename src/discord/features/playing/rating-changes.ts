@@ -1,0 +1,59 @@
+import { isPerson } from '../../../matches/players.ts';
+import type { Leaderboards } from '../../../matches/leaderboards.ts';
+import type { MatchState } from '../../../core/match/state.ts';
+import type { StoredMatch } from '../../../matches/records.ts';
+import { ANY_RULES, scopesOf } from '../../../ratings/ladder.ts';
+import { NEW_RATING, pointsOf } from '../../../ratings/rating.ts';
+import { mentionOf } from '../../context/names.ts';
+import type { Words } from '../../../words/english/messages.ts';
+
+export interface RatingChange {
+  readonly player: string;
+  readonly before: number;
+  readonly after: number;
+}
+
+/** A robot at the table: what it was worth is of another board than people's own. */
+export function isAmongRobots({ seats }: MatchState): boolean {
+  return !seats.every(({ player }) => isPerson(player));
+}
+
+/** The match is among the latest so many: it has just ended. */
+const RECENT = 10;
+
+const NEW = pointsOf(NEW_RATING);
+
+/** How a match that was rated moved its players, on the board of where it was played. */
+export async function ratingChangesOf(
+  { id, server, state }: StoredMatch,
+  boards: Leaderboards,
+): Promise<readonly RatingChange[]> {
+  const scope = scopesOf({ server, hasRobot: isAmongRobots(state) }).at(-1);
+  if (scope === undefined) return [];
+  const ladder = { scope, rules: ANY_RULES } as const;
+  const changes = await Promise.all(
+    state.seats.map(async ({ player }): Promise<RatingChange | undefined> => {
+      const history = await boards.readRatingHistory(ladder, player, RECENT);
+      const at = history.findIndex((point) => point.matchId === id);
+      const point = history[at];
+      if (point === undefined) return undefined;
+      const before =
+        history[at - 1]?.points ?? (at === 0 && history.length < RECENT ? NEW : undefined);
+      return before === undefined ? undefined : { player, before, after: point.points };
+    }),
+  );
+  return changes.filter((change) => change !== undefined);
+}
+
+export function ratingLines(
+  changes: readonly RatingChange[],
+  state: MatchState,
+  words: Words,
+): readonly string[] {
+  if (changes.length === 0) return [];
+  const told = changes.map(({ player, before, after }) =>
+    words.match.ratingChange(mentionOf(player, words), before, after),
+  );
+  const line = told.join(' · ');
+  return [isAmongRobots(state) ? `🤖 ${words.match.amongRobots(line)}` : `📈 ${line}`];
+}

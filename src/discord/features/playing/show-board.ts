@@ -1,0 +1,26 @@
+import type { CommandCall } from '../../interactions/call.ts';
+import { findMatch } from '../../matches/find-match.ts';
+import { reasonAgainstPlayingHere } from '../../matches/play-permissions.ts';
+import { refusalOf } from '../../text/refusal-text.ts';
+
+/** Whatever became of a match's messages or its channel: here it goes on. */
+export async function showBoard(call: CommandCall): Promise<void> {
+  const { bot, interaction, place, player, words, answer } = call;
+  const refused = await reasonAgainstPlayingHere(call);
+  if (refused !== undefined) return answer.note(refused);
+  const found = await findMatch(call, { match: interaction.options.getString('match') });
+  if (!found.ok) return answer.note(found.refusal);
+  const { id: match, state, channel } = found.value;
+  const isPlayer = state.seats.some((seat) => seat.player === player);
+  const shown = await bot.service.show({
+    interaction: interaction.id,
+    match,
+    // Only those who play decide where it is played.
+    place: isPlayer ? place : { ...place, channel },
+  });
+  const refusal = refusalOf(shown, words);
+  if (refusal !== undefined) return answer.note(refusal);
+  const where = isPlayer ? place.channel : channel;
+  const said = words.match.shown(`<#${where}>`);
+  await (where === place.channel ? answer.passing(said) : answer.note(said));
+}

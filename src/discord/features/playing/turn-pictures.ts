@@ -1,0 +1,120 @@
+import { judgedIn, type MatchEvent } from '../../../core/match/actions.ts';
+import { seatAt } from '../../../core/match/seats.ts';
+import type { MatchState } from '../../../core/match/state.ts';
+import type { Leaderboards } from '../../../matches/leaderboards.ts';
+import type { StoredAction, StoredMatch } from '../../../matches/records.ts';
+import {
+  boardViewOf,
+  resultViewOf,
+  roundViewOf,
+  type Captions,
+} from '../../../render/match/match-views.ts';
+import { shotTellingOf, shotViewOf, turnFrameOf } from '../../../render/match/shot-views.ts';
+import { isShotAlone } from '../../text/shootout-text.ts';
+import type { FileView } from '../../ui/parts.ts';
+import type { Look, Pictures } from '../../ui/pictures.ts';
+import { isAmongRobots, ratingChangesOf, type RatingChange } from './rating-changes.ts';
+
+export interface PlayedTurn {
+  readonly match: StoredMatch;
+  /** What led here; nothing for the beginning, or when the board is only shown again. */
+  readonly taken: StoredAction | undefined;
+  /** The match before it. */
+  readonly before: MatchState | undefined;
+}
+
+export interface TurnPainter {
+  readonly pictures: Pictures;
+  readonly look: Look;
+  readonly captions: Captions;
+  readonly boards: Leaderboards;
+}
+
+/** The shot, the breakdown, the board, the result: whatever there is to be seen of a turn. */
+export async function paintTurn(
+  turn: PlayedTurn,
+  painter: TurnPainter,
+): Promise<readonly FileView[]> {
+  const { match, taken } = turn;
+  const state = taken?.state ?? match.state;
+  const events = taken?.events ?? [];
+  const shot = taken?.shot === null ? undefined : taken;
+  const ended = events.filter((event) => event.kind === 'round-ended');
+  const rounds = isShotAlone(state) ? [] : ended;
+  const moving = shot === undefined ? undefined : paintShot(painter, turn.before, shot);
+  const isWanted = moving === undefined && isBoardWorthShowing(events, state);
+  const painted = await Promise.all([
+    ...(moving === undefined ? [] : [moving]),
+    ...rounds.map((event) => paintRound(painter, event, state)),
+    ...(isWanted ? [paintBoard(painter, state)] : []),
+  ]);
+  // The robots' board is not the one that a number without a name would be taken for.
+  const changes =
+    state.phase.kind === 'ended' && !isAmongRobots(state)
+      ? await ratingChangesOf(match, painter.boards)
+      : [];
+  // Without an opponent there is nobody to have won against.
+  const result = isShotAlone(state) ? [] : await paintResult(painter, state, changes);
+  return [...painted, ...result];
+}
+
+/**
+ * A shot's own picture settles into the board, an empty board says nothing after the breakdown of a
+ * round, and the result has a board of its own.
+ */
+function isBoardWorthShowing(events: readonly MatchEvent[], state: MatchState): boolean {
+  if (state.phase.kind === 'ended') return false;
+  return !events.some(({ kind }) => kind === 'round-ended');
+}
+
+function paintShot(
+  { pictures, look, captions }: TurnPainter,
+  before: MatchState | undefined,
+  taken: StoredAction,
+): Promise<FileView> | undefined {
+  const { shot } = taken;
+  const judged = judgedIn(taken.events);
+  if (before === undefined || shot === null || judged === undefined) return undefined;
+  const { player } = seatAt(before.seats, judged.seat);
+  const view = shotViewOf(before, shot.report, judged.ruling, captions);
+  const frame = turnFrameOf(before, taken, view, captions);
+  const telling = shotTellingOf(captions.nameOf(player), shot.report, judged.ruling);
+  return pictures.turn(view, frame, telling, look);
+}
+
+function paintRound(
+  { pictures, look, captions }: TurnPainter,
+  { round, breakdown, scores }: Extract<MatchEvent, { readonly kind: 'round-ended' }>,
+  state: MatchState,
+): Promise<FileView> {
+  const view = roundViewOf(state, round, breakdown, scores, captions);
+  return pictures.still({ kind: 'round', view }, look);
+}
+
+function paintBoard(
+  { pictures, look, captions }: TurnPainter,
+  state: MatchState,
+): Promise<FileView> {
+  return pictures.still({ kind: 'board', view: boardViewOf(state, captions) }, look);
+}
+
+async function paintResult(
+  { pictures, look, captions }: TurnPainter,
+  state: MatchState,
+  changes: readonly RatingChange[],
+): Promise<readonly FileView[]> {
+  const bySide = state.scores.map((_, side) => sideChange(state, side, changes));
+  const view = resultViewOf(state, captions, bySide);
+  return view === undefined ? [] : [await pictures.still({ kind: 'result', view }, look)];
+}
+
+/** Of a player alone; a team's players have a rating each, which the words tell. */
+function sideChange(
+  { seats }: MatchState,
+  side: number,
+  changes: readonly RatingChange[],
+): number | undefined {
+  const [player, ...partners] = seats.filter((seat) => seat.side === side);
+  const change = changes.find((each) => each.player === player?.player);
+  return change === undefined || partners.length > 0 ? undefined : change.after - change.before;
+}

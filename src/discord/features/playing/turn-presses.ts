@@ -1,0 +1,110 @@
+import { playingSeats, seatAt } from '../../../core/match/seats.ts';
+import type { MatchCommand } from '../../../matches/playing.ts';
+import type { StoredMatch } from '../../../matches/records.ts';
+import type { PlayerAction } from '../../../matches/steps.ts';
+import { isPrivatePress, type PressCall } from '../../interactions/call.ts';
+import type { Presses } from '../../interactions/handlers.ts';
+import { doneWords } from '../../text/done-text.ts';
+import { ids } from '../../ids/ids.ts';
+import { refusalWords } from '../../text/refusal-text.ts';
+import { INVITATION_LASTS_MS } from '../../matches/match-setup.ts';
+import { reasonAgainstPlayingIn } from '../../matches/play-permissions.ts';
+import { refusalOf } from '../../text/refusal-text.ts';
+import { resignQuestion } from './resign-question.ts';
+import { rows, text, type ButtonView } from '../../ui/parts.ts';
+
+interface AtMatch {
+  readonly match: string;
+  readonly revision: number;
+}
+
+/** What it leads to, everybody sees. Pressed in private, it says what came of it, and is gone. */
+async function act(call: PressCall, { match }: AtMatch, action: PlayerAction): Promise<void> {
+  const { bot, interaction, player, words, answer } = call;
+  const command: MatchCommand = { interaction: interaction.id, player, match };
+  const acted = await bot.service.act({ ...command, action });
+  const refused = refusalOf(acted, words);
+  if (refused !== undefined) return answer.note(refused);
+  await (isPrivatePress(call)
+    ? answer.close({ components: [text(doneWords(acted, words))], files: [], pings: [] })
+    : answer.quiet());
+}
+
+/** Everything that is done once in a while: kept off the board, so that nobody presses it by mistake. */
+async function more(call: PressCall, { match: id }: AtMatch): Promise<void> {
+  const { bot, player, words, answer } = call;
+  const match = await bot.store.readMatch(id);
+  if (match === undefined) return answer.note(refusalWords({ code: 'no-such-match' }, words));
+  if (!match.state.seats.some((seat) => seat.player === player)) {
+    return answer.note(refusalWords({ code: 'not-a-player' }, words));
+  }
+  if (match.state.phase.kind === 'ended') {
+    return answer.note(refusalWords({ code: 'match-over' }, words));
+  }
+  const buttons = rows(moreButtons(match, player, call));
+  await answer.show({ components: [text(words.match.moreHint), ...buttons], files: [], pings: [] });
+}
+
+function moreButtons(
+  { id: match, revision, state }: StoredMatch,
+  player: string,
+  { words }: PressCall,
+): readonly ButtonView[] {
+  const say = words.match.buttons;
+  const at = { match, revision };
+  const offered = state.offers.filter(({ by }) => seatAt(state.seats, by).player === player);
+  const isOpen = (what: 'draw' | 'adjournment') => !state.offers.some((one) => one.what === what);
+  const isAlone = playingSeats(state.seats).length === 1;
+  return [
+    ...offered.map(({ what }) => ({
+      id: ids.encode('decline', { ...at, what }),
+      label: say.withdraw[what],
+    })),
+    ...(isOpen('draw') && !isAlone
+      ? [{ id: ids.encode('offer', { ...at, what: 'draw' }), label: say.offerDraw }]
+      : []),
+    ...(isOpen('adjournment') && !state.adjourned && !isAlone
+      ? [{ id: ids.encode('offer', { ...at, what: 'adjournment' }), label: say.offerAdjournment }]
+      : []),
+    { id: ids.encode('replay', { match }), label: say.replay },
+    { id: ids.encode('resign', at), label: say.resign, style: 'danger' },
+  ];
+}
+
+async function askToResign({ words, answer }: PressCall, at: AtMatch): Promise<void> {
+  await answer.update(resignQuestion(at, words));
+}
+
+/** Pressed in private, it may be asked elsewhere, or long ago: then it is said that it has been. */
+async function askForRematch(call: PressCall, { match: id }: { readonly match: string }) {
+  const { bot, interaction, player, words, answer } = call;
+  const match = await bot.store.readMatch(id);
+  const isTheirs = match?.state.seats.some((seat) => seat.player === player) === true;
+  const reason = isTheirs ? await reasonAgainstPlayingIn(call, match.channel) : undefined;
+  if (reason !== undefined) return answer.note(reason);
+  const command = { interaction: interaction.id, player, match: id };
+  const asked = await bot.service.rematch({ ...command, expiresAfterMs: INVITATION_LASTS_MS });
+  const refused = refusalOf(asked, words);
+  if (refused !== undefined) return answer.note(refused);
+  const hasBegun = asked.ok && asked.value.kind === 'invitation' && asked.value.matchId !== null;
+  await (isPrivatePress(call)
+    ? answer.passing(hasBegun ? words.inviting.begun : words.inviting.sent)
+    : answer.quiet());
+}
+
+export const turnPresses = {
+  more,
+  resign: askToResign,
+  'resign-sure': (call, at) => act(call, at, { kind: 'resign' }),
+  'resign-not': ({ words, answer }) =>
+    answer.update({ components: [text(words.match.resignedNot)], files: [], pings: [] }),
+  offer: (call, { what, ...at }) =>
+    what === 'resignation' ? askToResign(call, at) : act(call, at, { kind: 'offer', what }),
+  accept: (call, { what, ...at }) => act(call, at, { kind: 'accept', what }),
+  decline: (call, { what, ...at }) => act(call, at, { kind: 'decline', what }),
+  resume: (call, at) => act(call, at, { kind: 'resume' }),
+  starter: (call, { starts, ...at }) =>
+    act(call, at, { kind: 'choose-starter', starts: starts === 'yes' }),
+  hand: (call, { hand, ...at }) => act(call, at, { kind: 'pick-hand', hand }),
+  rematch: askForRematch,
+} satisfies Partial<Presses>;

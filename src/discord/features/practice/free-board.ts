@@ -1,0 +1,221 @@
+import { formatDisc } from '../../../core/match/notation/discs.ts';
+import { nextShotOf, type NextShot } from '../../../core/match/shots.ts';
+import { isStartBlocked } from '../../../core/board/start.ts';
+import { freeMatchOf } from '../../../core/practice/free-match.ts';
+import { assertNever } from '../../../core/result.ts';
+import type { FreeAt, FreeShot, FreeTableRefusal } from '../../../matches/practice/free-table.ts';
+import { readSetUp, type SetUpRefusal } from '../../../matches/practice/set-up.ts';
+import type { StoredFreeTable } from '../../../matches/practice/records.ts';
+import { drawPanel, type Turn } from '../aiming/open-panel.ts';
+import { aimOf, firstAim, panelAimOf, placeOf, type PanelAim } from '../aiming/panel-aim.ts';
+import { privateScene, type Call, type PressCall } from '../../interactions/call.ts';
+import { typedInto } from '../../interactions/form-input.ts';
+import type { PanelExtent, PressArguments } from '../../ids/ids.ts';
+import { refusalWords } from '../../text/refusal-text.ts';
+import {
+  freeControls,
+  freeHead,
+  freeShotMessage,
+  fullBoardMessage,
+  NOTATION_EXAMPLE,
+  setUpForm,
+  undoButton,
+  type FreeScene,
+} from './free-board-message.ts';
+import { paintPracticeShot } from './practice-shot.ts';
+import type { FileView, MessageView } from '../../ui/parts.ts';
+import type { Words } from '../../../words/english/messages.ts';
+import type { AimTarget, AimTargetKind } from '../aiming/aim-target.ts';
+
+/** Stands in a panel's ids for the presser's own board. */
+const FREE_BOARD = 'free';
+
+/** The presser's own board: an id says which revision, never whose. */
+const FREE_TARGET: AimTarget = {
+  // Stepping the aim changes nothing: a panel that is behind catches up.
+  findTurn: async (call) => {
+    const scene = await readScene(call);
+    const turn = turnOf(call, scene);
+    const why = call.words.practice.refusals['no-disc-left'];
+    return turn === undefined ? { kind: 'refused', words: why } : { kind: 'turn', ...turn };
+  },
+  lastAim: async (call) => {
+    const { stored } = await readScene(call);
+    return stored.last === null ? undefined : panelAimOf(stored.last);
+  },
+  noLastAim: (words) => words.practice.noLastShot,
+  flick: async (call, args) => {
+    const { bot, words, answer } = call;
+    const flicked = await bot.freeTables.flick(await atRevision(call, args.revision), aimOf(args));
+    if (!flicked.ok) return answer.note(freeRefusalWords(flicked.refusal, words));
+    const scene = await readScene(call, flicked.value.after);
+    await answer.update(
+      freeShotMessage(scene, flicked.value, await paintShot(call, scene, flicked.value)),
+    );
+  },
+};
+
+export const freeBoardTarget: AimTargetKind = (id) => (id === FREE_BOARD ? FREE_TARGET : undefined);
+
+/** The board as it is, to aim at. */
+export async function drawFreeBoard(call: Call): Promise<MessageView> {
+  return drawBoard(call, await readScene(call), 'less');
+}
+
+export async function doAtFreeBoard(
+  call: PressCall,
+  { deed, revision, extent }: PressArguments<'practice-free'>,
+): Promise<void> {
+  const { bot, answer, words } = call;
+  const at = await atRevision(call, revision);
+  switch (deed) {
+    case 'aim':
+      return answer.update(await drawFreeBoard(call));
+    case 'set-up': {
+      const { stored } = await readScene(call);
+      return answer.form(setUpForm(stored, extent, words));
+    }
+    case 'undo':
+      return show(call, extent, await bot.freeTables.undo(at));
+    case 'clear':
+      return show(call, extent, await bot.freeTables.setUp(at, []));
+    case 'side': {
+      const { side } = await bot.freeTables.read(call.player, at);
+      return show(call, extent, await bot.freeTables.shootWith(at, side === 0 ? 1 : 0));
+    }
+    default:
+      return assertNever(deed);
+  }
+}
+
+/** The position that was sent in, or what is wrong with it and what it was: nothing typed is lost. */
+export async function setUpFreeBoard(
+  call: PressCall,
+  { revision, extent }: PressArguments<'practice-set-up'>,
+): Promise<void> {
+  const { bot, interaction, answer, words } = call;
+  if (!interaction.isModalSubmit()) return answer.note(words.common.unknownPress);
+  const typed = typedInto(interaction, 'position');
+  const discs = readSetUp(typed);
+  if (!discs.ok) {
+    const why = setUpRefusalWords(discs.refusal, words);
+    return answer.note(`${why}\n${words.practice.typed(typed.replaceAll('`', ''))}`);
+  }
+  const at = await atRevision(call, revision);
+  await show(call, extent, await bot.freeTables.setUp(at, discs.value));
+}
+
+type Changed = Awaited<ReturnType<Call['bot']['freeTables']['undo']>>;
+
+async function show(call: PressCall, extent: PanelExtent, changed: Changed): Promise<void> {
+  const { answer, words } = call;
+  if (changed.ok) {
+    const scene = await readScene(call, changed.value);
+    return answer.update(await drawBoard(call, scene, extent));
+  }
+  if (changed.refusal.code !== 'board-changed') {
+    return answer.note(freeRefusalWords(changed.refusal, words));
+  }
+  const note = words.practice.boardHasChanged;
+  await answer.update(await drawBoard(call, await readScene(call), extent, note));
+}
+
+async function atRevision(call: Call, revision: number): Promise<FreeAt> {
+  const { settings } = await privateScene(call);
+  const { boardSpeed, hand } = settings;
+  return { player: call.player, revision, boardSpeed, hand };
+}
+
+async function readScene(call: Call, known?: StoredFreeTable): Promise<FreeScene> {
+  const { settings, words } = await privateScene(call);
+  const { hand, boardSpeed } = settings;
+  const stored = known ?? (await call.bot.freeTables.read(call.player, { hand, boardSpeed }));
+  return { stored, hand, words };
+}
+
+async function drawBoard(
+  call: Call,
+  scene: FreeScene,
+  extent: PanelExtent,
+  note?: string,
+): Promise<MessageView> {
+  const turn = turnOf(call, scene, note);
+  return turn === undefined
+    ? fullBoardMessage(scene)
+    : drawPanel(call, turn, { aim: aimAgain(scene.stored, turn), extent });
+}
+
+function turnOf({ player }: Call, scene: FreeScene, note?: string): Turn | undefined {
+  const { stored, hand } = scene;
+  const { table, side, random, revision } = stored;
+  const state = freeMatchOf(table, { player, side, hand, random });
+  const next = state && nextShotOf(state);
+  if (state === undefined || next === undefined) return undefined;
+  return {
+    match: { id: FREE_BOARD, revision, state },
+    next,
+    frame: {
+      head: [...freeHead(scene), ...(note === undefined ? [] : [note])],
+      beside: [undoButton(scene, 'less')],
+      below: freeControls(scene, 'more'),
+    },
+  };
+}
+
+/** Whoever practises a shot wants to try it again, if it can be taken from there. */
+function aimAgain({ last }: StoredFreeTable, { match, next }: Turn): PanelAim {
+  const again = last === null ? undefined : panelAimOf(last);
+  return again === undefined || isBlocked(again, next) ? firstAim(match.state, next) : again;
+}
+
+function isBlocked(aim: PanelAim, { quadrant, position }: NextShot): boolean {
+  return isStartBlocked(quadrant, placeOf(aim), position.discs);
+}
+
+async function paintShot(call: Call, { hand }: FreeScene, shot: FreeShot): Promise<FileView> {
+  const { table, side, random } = shot.before;
+  const state = freeMatchOf(table, { player: call.player, side, hand, random });
+  if (state === undefined) throw new Error('a disc was shot that nobody had');
+  const ruling = { removed: removedBy(shot), reshoot: false };
+  return paintPracticeShot(call, state, { report: shot.report, ruling });
+}
+
+/** Without a referee, what is off the board has left it or lies on the outer line. */
+function removedBy({ report, after }: FreeShot) {
+  const { discs, twenties } = after.table;
+  const kept = new Set([...discs.map(({ id }) => id), ...twenties]);
+  const codes = { ditch: 'left-surface', returned: 'returned' } as const;
+  return report.rest
+    .filter(({ disc }) => !kept.has(disc))
+    .map(({ disc, place }) => {
+      const code = place === 'ditch' || place === 'returned' ? codes[place] : 'on-line';
+      return { disc, code } as const;
+    });
+}
+
+function freeRefusalWords(refusal: FreeTableRefusal, words: Words): string {
+  switch (refusal.code) {
+    case 'board-changed':
+    case 'nothing-to-undo':
+    case 'no-disc-left':
+      return words.practice.refusals[refusal.code];
+    default:
+      return refusalWords(refusal, words);
+  }
+}
+
+const MAX_QUOTED_CHARS = 40;
+
+function setUpRefusalWords(refusal: SetUpRefusal, words: Words): string {
+  const say = words.practice.setUpRefusals;
+  switch (refusal.code) {
+    case 'unreadable':
+      return say.unreadable(refusal.text.slice(0, MAX_QUOTED_CHARS), NOTATION_EXAMPLE);
+    case 'too-many-discs':
+      return say['too-many-discs'](refusal.most);
+    case 'discs-overlap':
+      return say['discs-overlap'](formatDisc(refusal.disc), formatDisc(refusal.other));
+    default:
+      return say[refusal.code](formatDisc(refusal.disc));
+  }
+}

@@ -1,0 +1,123 @@
+import { LESSONS, type Lesson } from '../../../core/practice/lessons.ts';
+import { aimViewOf } from '../../../render/match/match-views.ts';
+import { aimOf } from '../aiming/panel-aim.ts';
+import type { PanelScene } from '../aiming/panel-message.ts';
+import { helpNames } from '../../text/help-names.ts';
+import { ids, type AimStep } from '../../ids/ids.ts';
+import type { Pictures } from '../../ui/pictures.ts';
+import type { Words } from '../../../words/english/messages.ts';
+import {
+  container,
+  picture,
+  row,
+  text,
+  type ButtonView,
+  type FileView,
+  type MessageView,
+} from '../../ui/parts.ts';
+
+const ACCENT = 0x2f6fb5;
+
+/** The way into the lessons, from any message: what it opens, only the presser sees. */
+export function tryShotButton(
+  { learning }: Words,
+  style: ButtonView['style'] = 'primary',
+): ButtonView {
+  return {
+    id: ids.encode('learn', { lesson: LESSONS[0], to: 'new' }),
+    label: learning.buttons.tryShot,
+    style,
+  };
+}
+
+function head(lesson: Lesson, { learning }: Words): string {
+  return learning.head(LESSONS.indexOf(lesson) + 1, LESSONS.length);
+}
+
+/** Where nobody has to know yet that a disc can start elsewhere, or be flicked harder. */
+export async function lessonPanel(
+  lesson: Lesson,
+  { match, aim, look, words, nameOf }: PanelScene,
+  pictures: Pictures,
+): Promise<MessageView> {
+  const power = String(aim.power / 10);
+  const captions = { nameOf, withNumbers: false, withValues: true };
+  const view = aimViewOf(match.state, aimOf(aim), power, false, captions);
+  if (view === undefined) throw new Error('a lesson without a shot');
+  const file = await pictures.still({ kind: 'aim', view }, look);
+  const at = { match: match.id, revision: match.revision, extent: 'less' as const, ...aim };
+  const turn = (step: AimStep, label: string): ButtonView => ({
+    id: ids.encode('aim-step', { ...at, step }),
+    label,
+  });
+  const { buttons, tasks } = words.learning;
+  return {
+    components: [
+      container(
+        ACCENT,
+        text(head(lesson, words), tasks[lesson](helpNames(words))),
+        picture(file),
+        row(turn('angle-left-much', buttons.left), turn('angle-right-much', buttons.right), {
+          id: ids.encode('flick', at),
+          label: words.aiming.flick,
+          style: 'success',
+        }),
+      ),
+    ],
+    files: [file],
+    pings: [],
+  };
+}
+
+/** The shot moving, what it shows, and the way on: whoever would rather not try again need not. */
+export function lessonShotMessage(
+  lesson: Lesson,
+  isLearnt: boolean,
+  file: FileView,
+  words: Words,
+): MessageView {
+  const { learnt, otherwise, buttons } = words.learning;
+  const next = LESSONS[LESSONS.indexOf(lesson) + 1] ?? null;
+  const again: ButtonView = {
+    id: ids.encode('learn', { lesson, to: 'on' }),
+    label: buttons.again,
+    style: isLearnt ? 'secondary' : 'primary',
+  };
+  const on: ButtonView = {
+    id: ids.encode('learn', { lesson: next, to: 'on' }),
+    label: buttons.next,
+    style: isLearnt ? 'primary' : 'secondary',
+  };
+  return {
+    components: [
+      container(
+        ACCENT,
+        text(head(lesson, words)),
+        picture(file),
+        text((isLearnt ? learnt : otherwise)[lesson]),
+        row(...(isLearnt ? [on, again] : [again, on])),
+      ),
+    ],
+    files: [file],
+    pings: [],
+  };
+}
+
+/** What to do with what has been learnt. */
+export function lessonsOverMessage(more: readonly ButtonView[], words: Words): MessageView {
+  const { over, buttons } = words.learning;
+  return {
+    components: [
+      container(
+        ACCENT,
+        text(...over(helpNames(words))),
+        row(...more, {
+          id: ids.encode('learn', { lesson: LESSONS[0], to: 'on' }),
+          label: buttons.fromStart,
+        }),
+      ),
+    ],
+    files: [],
+    pings: [],
+  };
+}

@@ -1,0 +1,89 @@
+import { nextShotOf } from '../../../core/match/shots.ts';
+import { lessonMatch, LESSONS, type Lesson } from '../../../core/practice/lessons.ts';
+import { shootLesson } from '../../../matches/practice/lessons.ts';
+import { aimAtHole } from '../../../core/aiming/aims.ts';
+import { drawPanel, type Turn } from '../aiming/open-panel.ts';
+import { aimOf, holePower, type PanelAim } from '../aiming/panel-aim.ts';
+import { isPrivatePress, type Call, type PressCall } from '../../interactions/call.ts';
+import type { PressArguments } from '../../ids/ids.ts';
+import { refusalWords } from '../../text/refusal-text.ts';
+import { lessonPanel, lessonShotMessage, lessonsOverMessage } from './lesson-message.ts';
+import { paintPracticeShot } from './practice-shot.ts';
+import type { ButtonView, MessageView } from '../../ui/parts.ts';
+import { practiceButtons } from './practice-menu.ts';
+import type { AimTarget, AimTargetKind } from '../aiming/aim-target.ts';
+
+const LESSON = /^lesson([1-9])$/;
+
+/** Which lesson stands in a panel's ids where a match would. */
+function lessonOf(id: string): Lesson | undefined {
+  return LESSONS[Number(LESSON.exec(id)?.[1] ?? 0) - 1];
+}
+
+/** Nothing is kept: a lesson is all in the ids of its buttons, and the same for everybody. */
+function targetOf(lesson: Lesson): AimTarget {
+  return {
+    findTurn: (call) => Promise.resolve({ kind: 'turn', ...turnOf(call, lesson) }),
+    lastAim: () => Promise.resolve(undefined),
+    noLastAim: (words) => words.practice.noLastShot,
+    flick: async (call, aim) => {
+      const { answer, player, words } = call;
+      const shot = shootLesson(lesson, player, aimOf(aim));
+      if (!shot.ok) return answer.note(refusalWords(shot.refusal, words));
+      const { before, report, ruling } = shot.value;
+      const file = await paintPracticeShot(call, before, { report, ruling, withNumbers: false });
+      await answer.update(lessonShotMessage(lesson, shot.value.isLearnt, file, words));
+    },
+  };
+}
+
+export const lessonTarget: AimTargetKind = (id) => {
+  const lesson = lessonOf(id);
+  return lesson && targetOf(lesson);
+};
+
+/** A lesson, or what comes after the last. */
+export async function goToLesson(
+  call: PressCall,
+  { lesson, to }: PressArguments<'learn'>,
+): Promise<void> {
+  const { answer, words } = call;
+  const view =
+    lesson === null ? lessonsOverMessage(nextButtons(call), words) : await drawLesson(call, lesson);
+  await (to === 'on' && isPrivatePress(call) ? answer.update(view) : answer.show(view));
+}
+
+/** Robots are played on a server only. */
+function nextButtons({ interaction, words }: Call): readonly ButtonView[] {
+  return interaction.guild === null ? [] : practiceButtons(words);
+}
+
+export function drawLesson(call: Call, lesson: Lesson): Promise<MessageView> {
+  const turn = turnOf(call, lesson);
+  return drawPanel(call, turn, { aim: firstLessonAim(lesson, turn) });
+}
+
+function turnOf({ player }: Call, lesson: Lesson): Turn {
+  const state = lessonMatch(lesson, player);
+  const next = nextShotOf(state);
+  if (next === undefined) throw new Error('a lesson without a shot');
+  return {
+    match: { id: `lesson${LESSONS.indexOf(lesson) + 1}`, revision: 0, state },
+    next,
+    panel: (scene, pictures) => lessonPanel(lesson, scene, pictures),
+  };
+}
+
+/** Hard enough that a disc that is hit goes somewhere. */
+const HIT_POWER = 720;
+
+/** Straight at the hole, from the middle: what else there is to do is what the lesson is about. */
+function firstLessonAim(lesson: Lesson, { match, next }: Turn): PanelAim {
+  const hole = aimAtHole(next, { positionCentideg: 0, insetCentiIn: 0 });
+  return {
+    position: 0,
+    inset: 0,
+    angle: hole.angleCentideg,
+    power: lesson === 'hit' ? HIT_POWER : holePower(match.state, hole),
+  };
+}

@@ -1,0 +1,75 @@
+import { ROBOT_LEVELS } from '../../../matches/players.ts';
+import { ids, type PracticeMode, type Stakes } from '../../ids/ids.ts';
+import { firstRobots } from '../../context/names.ts';
+import type { Words } from '../../../words/english/messages.ts';
+import { container, menu, row, text, type ButtonView, type MessageView } from '../../ui/parts.ts';
+
+const ACCENT = 0x2f6fb5;
+/** As they stand in the menu; whether a match is rated is asked when a robot is chosen. */
+const ROWS = [
+  ['learn', 'quick', 'robot'],
+  ['free', 'shootout', 'puzzle'],
+] as const;
+
+function modeButton(mode: PracticeMode, label: string, style?: ButtonView['style']): ButtonView {
+  const id = ids.encode('practice-menu', { mode });
+  return { id, label, ...(style === undefined ? {} : { style }) };
+}
+
+/** Everything that one can do alone. */
+export function practiceMenu({ practice: { menu: say } }: Words): MessageView {
+  return {
+    components: [
+      container(
+        ACCENT,
+        text(say.title, ...ROWS.flat().map((mode) => say.lines[mode])),
+        ...ROWS.map((modes) =>
+          row(
+            ...modes.map((mode) =>
+              modeButton(mode, say.buttons[mode], mode === 'learn' ? 'primary' : 'secondary'),
+            ),
+          ),
+        ),
+      ),
+    ],
+    files: [],
+    pings: [],
+  };
+}
+
+/** What somebody may want to do next who has learnt the game. */
+export function practiceButtons({ practice: { menu: say } }: Words): readonly ButtonView[] {
+  return [
+    modeButton('quick', say.buttons.quick, 'primary'),
+    modeButton('robot', say.buttons.robot),
+  ];
+}
+
+/** Which robot, and whether it counts. */
+export function robotMenuMessage(stakes: Stakes, words: Words): MessageView {
+  const { menu: say } = words.practice;
+  const names = firstRobots(words);
+  const other = stakes === 'rated' ? 'robot' : 'rated';
+  return {
+    components: [
+      container(
+        ACCENT,
+        text(say.who, say[stakes]),
+        menu({
+          id: ids.encode('practice-robot', { stakes }),
+          placeholder: say.whoMenu,
+          options: ROBOT_LEVELS.map((level) => ({ label: names[level], value: level })),
+        }),
+        row(modeButton(other, say.buttons[other === 'rated' ? 'rated' : 'friendly'])),
+      ),
+    ],
+    files: [],
+    pings: [],
+  };
+}
+
+/** In the place of the menu, when the match that was chosen has begun. */
+export function begunMessage(words: Words): MessageView {
+  const line = `${words.inviting.begun} ${words.practice.menu.begun}`;
+  return { components: [container(ACCENT, text(line))], files: [], pings: [] };
+}

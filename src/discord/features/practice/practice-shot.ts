@@ -1,0 +1,27 @@
+import type { MatchState } from '../../../core/match/state.ts';
+import type { ShotReport } from '../../../core/shot/report.ts';
+import { shotTellingOf, shotViewOf } from '../../../render/match/shot-views.ts';
+import { privateScene, type Call } from '../../interactions/call.ts';
+import type { FileView } from '../../ui/parts.ts';
+
+/** What was flicked, and what came off. */
+interface PracticeShot {
+  readonly report: ShotReport;
+  readonly ruling: Parameters<typeof shotViewOf>[2];
+  /** As the server has it, where nothing is said. */
+  readonly withNumbers?: boolean;
+}
+
+/** A shot that the shooter alone sees, on a bare board. */
+export async function paintPracticeShot(
+  call: Call,
+  before: MatchState,
+  { report, ruling, withNumbers }: PracticeShot,
+): Promise<FileView> {
+  const { bot, place, player, words } = call;
+  const { settings, look } = await privateScene(call);
+  const nameOf = await bot.names.of(place.server, [player], words);
+  const captions = { nameOf, withNumbers: withNumbers ?? settings.discNumbers };
+  const view = shotViewOf(before, report, ruling, captions);
+  return bot.pictures.replay(view, shotTellingOf(nameOf(player), report, ruling), look);
+}

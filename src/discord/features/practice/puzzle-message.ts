@@ -1,0 +1,174 @@
+import { MAX_TRIES, type PuzzleBoard, type PuzzleTry } from '../../../matches/practice/records.ts';
+import type { PuzzleDesk, PuzzleShot } from '../../../matches/practice/puzzles.ts';
+import { ids, type PuzzleDeed } from '../../ids/ids.ts';
+import { mentionOf } from '../../context/names.ts';
+import type { Words } from '../../../words/english/messages.ts';
+import {
+  container,
+  escapeMarkdown,
+  picture,
+  relativeTime,
+  row,
+  text,
+  type ButtonView,
+  type FileView,
+  type MessageView,
+} from '../../ui/parts.ts';
+import { rulingLines } from '../../text/turn-text.ts';
+
+const ACCENT = 0x2f6fb5;
+
+export interface PuzzleScene {
+  readonly desk: PuzzleDesk;
+  readonly words: Words;
+  /** When the next one comes. */
+  readonly nextAtMs: number;
+}
+
+export function puzzleHead({ desk, words }: PuzzleScene): readonly string[] {
+  const { practice: say } = words;
+  const { tries } = desk;
+  return [
+    title(desk, words),
+    say.puzzleGoal(say.points(desk.puzzle.best)),
+    say.puzzleHand(MAX_TRIES),
+    ...(tries.length === 0 ? [] : [say.tried(marksOf(desk), say.best(say.points(bestOf(tries))))]),
+  ];
+}
+
+function title({ number, state }: PuzzleDesk, { practice, match }: Words): string {
+  return practice.puzzleHead(number, match.sides[state.seats[0]?.side ?? 0] ?? '');
+}
+
+/** A mark for each try: as good as the best that we know, something gained, nothing; or not made. */
+function marksOf({ tries, puzzle }: PuzzleDesk): string {
+  return tries
+    .map(({ points }) => (points >= puzzle.best ? '🟡' : points > 0 ? '🔵' : '⚪'))
+    .join('');
+}
+
+function bestOf(tries: readonly PuzzleTry[]): number {
+  return Math.max(...tries.map(({ points }) => points));
+}
+
+interface ShownTry {
+  readonly shot: PuzzleShot;
+  readonly number: number;
+}
+
+/** A try that has just been made: what it did, what it was worth, and the way on. */
+export function tryMessage(scene: PuzzleScene, shown: ShownTry, file: FileView): MessageView {
+  const { desk, words } = scene;
+  const say = words.practice;
+  const { tries } = desk;
+  const { shot, number } = shown;
+  const told = say.tryHead(number, MAX_TRIES, say.points(shot.points));
+  return {
+    components: [
+      container(
+        ACCENT,
+        text(title(desk, words)),
+        picture(file),
+        text(
+          ...rulingLines(shot.ruling, shot.report.shot.shooter, words),
+          told,
+          say.tried(marksOf(desk), say.best(say.points(bestOf(tries)))),
+          say.legend,
+        ),
+        row(deedButton(desk, 'aim', say.buttons.nextTry, 'primary')),
+      ),
+    ],
+    files: [file],
+    pings: [],
+  };
+}
+
+export interface SolvedScene extends PuzzleScene {
+  readonly board: PuzzleBoard;
+  readonly nameOf: (player: string) => string;
+  /** It has been told in a channel of this server. */
+  readonly isShared: boolean;
+}
+
+/** When all tries are made: one of them again, where one stands, and a line to share. */
+export function solvedMessage(scene: SolvedScene, shown: ShownTry, file: FileView): MessageView {
+  const { desk, words, board, nextAtMs, isShared } = scene;
+  const say = words.practice;
+  const { tries, number } = desk;
+  return {
+    components: [
+      container(
+        ACCENT,
+        text(title(desk, words)),
+        picture(file),
+        text(
+          ...rulingLines(shown.shot.ruling, shown.shot.report.shot.shooter, words),
+          say.tryHead(shown.number, MAX_TRIES, say.points(shown.shot.points)),
+          say.allTried(marksOf(desk), say.points(bestOf(tries))),
+          say.legend,
+        ),
+        ...(board.rows.length === 0 ? [] : [text(say.today(number), ...boardLines(scene))]),
+        text(...(isShared ? [say.shared] : []), say.nextPuzzle(relativeTime(nextAtMs))),
+        row(
+          ...(isShared ? [] : [deedButton(desk, 'share', say.buttons.share, 'primary')]),
+          deedButton(desk, 'solution', say.buttons.solution),
+        ),
+      ),
+    ],
+    files: [file],
+    pings: [],
+  };
+}
+
+/** The best, and the asker's own row where it is further down. */
+function boardLines({ board, nameOf, words }: SolvedScene): readonly string[] {
+  const { rows, own } = board;
+  const isOwnShown = own === null || rows.some(({ player }) => player === own.player);
+  return [...rows, ...(isOwnShown ? [] : [own])].map(({ place, player, points }) =>
+    words.standings.row(place, escapeMarkdown(nameOf(player)), words.practice.points(points)),
+  );
+}
+
+/** What may be told to everybody: how it went, and nothing of the position. */
+export function sharedMessage({ desk, words }: PuzzleScene, player: string): MessageView {
+  const say = words.practice;
+  const points = say.points(bestOf(desk.tries));
+  const line = say.sharedLine(mentionOf(player, words), desk.number, marksOf(desk), points);
+  return {
+    components: [container(ACCENT, text(line), row(deedButton(desk, 'open', say.buttons.play)))],
+    files: [],
+    pings: [],
+  };
+}
+
+export function solutionMessage(
+  { desk, words }: PuzzleScene,
+  shot: PuzzleShot,
+  file: FileView,
+): MessageView {
+  const say = words.practice;
+  return {
+    components: [
+      container(
+        ACCENT,
+        text(title(desk, words)),
+        picture(file),
+        text(
+          ...rulingLines(shot.ruling, shot.report.shot.shooter, words),
+          say.solution(say.points(shot.points)),
+        ),
+      ),
+    ],
+    files: [file],
+    pings: [],
+  };
+}
+
+function deedButton(
+  { number }: PuzzleDesk,
+  deed: PuzzleDeed,
+  label: string,
+  style: ButtonView['style'] = 'secondary',
+): ButtonView {
+  return { id: ids.encode('practice-puzzle', { puzzle: number, deed }), label, style };
+}

@@ -1,0 +1,48 @@
+import type { Presses } from '../interactions/handlers.ts';
+import { aimPresses } from './aiming/aim-presses.ts';
+import type { AimTarget, AimTargetKind } from './aiming/aim-target.ts';
+import { matchTarget } from './aiming/match-target.ts';
+import { helpPresses } from './help/help.ts';
+import { invitationPresses } from './inviting/invitation-presses.ts';
+import { lookBackPresses } from './looking-back/look-back-presses.ts';
+import { turnPresses } from './playing/turn-presses.ts';
+import { freeBoardTarget } from './practice/free-board.ts';
+import { lessonTarget } from './practice/lesson.ts';
+import { practicePresses } from './practice/practice.ts';
+import { puzzleTarget } from './practice/puzzle.ts';
+import { privacyPresses } from './privacy/privacy.ts';
+import { rulesPresses } from './rules/rules.ts';
+import { settingsPresses } from './settings/settings-presses.ts';
+import { leaderboardPresses } from './standings/leaderboard.ts';
+import { profilePresses } from './standings/profile.ts';
+
+/** In a panel's ids these stand where a match's id would: no match is called like them. */
+const AIM_TARGETS: readonly AimTargetKind[] = [
+  freeBoardTarget,
+  lessonTarget,
+  puzzleTarget,
+  matchTarget,
+];
+
+function aimTargetOf(id: string): AimTarget {
+  for (const kind of AIM_TARGETS) {
+    const target = kind(id);
+    if (target !== undefined) return target;
+  }
+  throw new Error(`nothing to aim at is called ${id}`);
+}
+
+/** What every button, menu and form does. */
+export const PRESSES: Presses = {
+  ...aimPresses(aimTargetOf),
+  ...invitationPresses,
+  ...turnPresses,
+  ...lookBackPresses,
+  ...leaderboardPresses,
+  ...profilePresses,
+  ...rulesPresses,
+  ...settingsPresses,
+  ...privacyPresses,
+  ...practicePresses,
+  ...helpPresses,
+};

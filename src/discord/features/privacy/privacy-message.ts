@@ -1,0 +1,66 @@
+import type { PrivacyChoices } from '../../../matches/privacy.ts';
+import { ids, type EraseStep } from '../../ids/ids.ts';
+import type { Words } from '../../../words/english/messages.ts';
+import { container, row, text, type ButtonView, type MessageView } from '../../ui/parts.ts';
+
+const ACCENT = 0x8a6d3b;
+const DANGER = 0xb5382f;
+
+export function privacyPanel({ onGlobalBoards }: PrivacyChoices, words: Words): MessageView {
+  const say = words.privacy;
+  return {
+    components: [
+      container(
+        ACCENT,
+        text(
+          say.title,
+          ...say.kept.map((sentence) => `• ${sentence}`),
+          '',
+          onGlobalBoards ? say.onBoards : say.offBoards,
+        ),
+        row(
+          {
+            id: ids.encode('privacy-boards', { show: onGlobalBoards ? 'no' : 'yes' }),
+            label: onGlobalBoards ? say.buttons.leaveBoards : say.buttons.returnToBoards,
+          },
+          { id: ids.encode('privacy-export', {}), label: say.buttons.export },
+          eraseButton('ask', say.buttons.erase, 'danger'),
+        ),
+      ),
+    ],
+    files: [],
+    pings: [],
+  };
+}
+
+/** Asked twice: the second time, the other button comes first. */
+export function eraseQuestion(step: 'ask' | 'ask-again', words: Words): MessageView {
+  const { buttons, eraseQuestion: first, eraseLastQuestion } = words.privacy;
+  const back = eraseButton('back', buttons.back);
+  return {
+    components: [
+      step === 'ask'
+        ? container(
+            DANGER,
+            text(...first),
+            row(eraseButton('ask-again', buttons.eraseAgain, 'danger'), back),
+          )
+        : container(
+            DANGER,
+            text(eraseLastQuestion),
+            row(back, eraseButton('sure', buttons.eraseSure, 'danger')),
+          ),
+    ],
+    files: [],
+    pings: [],
+  };
+}
+
+export function erasedMessage({ privacy }: Words): MessageView {
+  return { components: [text(privacy.erased)], files: [], pings: [] };
+}
+
+function eraseButton(step: EraseStep, label: string, style?: 'danger'): ButtonView {
+  const id = ids.encode('privacy-erase', { step });
+  return style === undefined ? { id, label } : { id, label, style };
+}

@@ -1,0 +1,54 @@
+import type { Rulebook } from './subjects.ts';
+import { differencesOf, sentenceOn, type Topic } from '../../rules/topics.ts';
+import type { Words } from '../../../words/english/messages.ts';
+import { container, text, type MessageView } from '../../ui/parts.ts';
+import { subjectMenus } from './rules-message.ts';
+
+const ACCENT = 0x8a6d3b;
+/** Discord takes 4,000 in a message; the heads need some. */
+const MAX_CHARS = 3600;
+
+/** Two rulebooks beside each other: only what they say differently. */
+export function comparisonPage(
+  one: Rulebook,
+  other: Rulebook,
+  isOnServer: boolean,
+  words: Words,
+): MessageView {
+  const say = words.rules;
+  const topics = differencesOf(one.rules, other.rules);
+  const blocks = topics.map((topic) => blockOn(topic, one, other, words));
+  const kept = fitting(blocks);
+  const left = blocks.length - kept.length;
+  return {
+    components: [
+      container(
+        ACCENT,
+        text(
+          say.comparison(one.name, other.name),
+          topics.length === 0 ? say.noDifference : say.onlyDifferences,
+        ),
+        ...(kept.length === 0 ? [] : [text(kept.join('\n'))]),
+        ...(left === 0 ? [] : [text(say.moreDifferences(left))]),
+        ...subjectMenus(one.subject, other.subject, isOnServer, words),
+      ),
+    ],
+    files: [],
+    pings: [],
+  };
+}
+
+function blockOn(topic: Topic, one: Rulebook, other: Rulebook, words: Words): string {
+  const { topics } = words.rules;
+  const lines = [one, other].map(
+    ({ name, rules }) => `> ${name}: ${sentenceOn(topic, rules, topics)}`,
+  );
+  return [`**${topics[topic].name}**`, ...lines].join('\n');
+}
+
+/** As many from the beginning as a message holds. */
+export function fitting(blocks: readonly string[], most = MAX_CHARS): readonly string[] {
+  let chars = 0;
+  const end = blocks.findIndex((block) => (chars += block.length + 1) > most);
+  return end === -1 ? blocks : blocks.slice(0, end);
+}

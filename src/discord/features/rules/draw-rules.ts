@@ -1,0 +1,49 @@
+import { ILLUSTRATION_IDS, type Illustration } from '../../../render/scene/illustrations.ts';
+import { privateScene, type Call } from '../../interactions/call.ts';
+import { NoPicture } from '../../ui/pictures.ts';
+import type { PublicScene } from '../../context/server-context.ts';
+import type { FileView, MessageView } from '../../ui/parts.ts';
+import { comparisonPage } from './comparison-message.ts';
+import { illustrationsOf, rulesPage } from './rules-message.ts';
+import { rulebookOf, type RuleSubject } from './subjects.ts';
+import { CHAPTERS } from '../../rules/topics.ts';
+
+/** The page about one rulebook, or what another says differently. */
+export async function drawRules(
+  call: Call,
+  shown: RuleSubject,
+  compared: RuleSubject | null,
+): Promise<MessageView> {
+  const { words } = call;
+  const scene = await privateScene(call);
+  const isOnServer = hasOwnRules(call);
+  const book = rulebookOf(shown, scene.settings, words);
+  if (compared !== null && compared !== shown) {
+    return comparisonPage(book, rulebookOf(compared, scene.settings, words), isOnServer, words);
+  }
+  const wanted = CHAPTERS.flatMap((chapter) => illustrationsOf(chapter, book.rules));
+  return rulesPage(book, isOnServer, await drawIllustrations(call, scene, wanted), words);
+}
+
+/** Neither private messages nor a server that we are not on ourselves have rules of their own. */
+export function hasOwnRules({ interaction }: Call): boolean {
+  return interaction.guild !== null;
+}
+
+/** Without those that cannot be had now: the words say it all. */
+export async function drawIllustrations(
+  { bot }: Call,
+  { look }: PublicScene,
+  wanted: readonly Illustration[],
+): Promise<ReadonlyMap<Illustration, FileView>> {
+  const files = new Map<Illustration, FileView>();
+  for (const id of ILLUSTRATION_IDS.filter((each) => wanted.includes(each))) {
+    try {
+      files.set(id, await bot.pictures.illustration(id, look));
+    } catch (thrown) {
+      if (!(thrown instanceof NoPicture)) throw thrown;
+      bot.log.warn({ err: thrown, illustration: id }, 'a rule was shown without its picture');
+    }
+  }
+  return files;
+}

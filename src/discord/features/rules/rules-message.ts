@@ -1,0 +1,106 @@
+import type { APIComponentInContainer, APISelectMenuOption } from 'discord.js';
+import type { RuleSet } from '../../../core/rules/options.ts';
+import { PRESETS } from '../../../core/rules/presets/registry.ts';
+import type { Illustration } from '../../../render/scene/illustrations.ts';
+import { ids } from '../../ids/ids.ts';
+import { RULE_SUBJECTS, type Rulebook, type RuleSubject } from './subjects.ts';
+import { leftOutLines, toldLines } from './rules-text.ts';
+import { CHAPTERS, differencesOf, type Chapter } from '../../rules/topics.ts';
+import type { Words } from '../../../words/english/messages.ts';
+import { container, menu, picture, text, type FileView, type MessageView } from '../../ui/parts.ts';
+
+const ACCENT = 0x8a6d3b;
+
+/** The pictures that say nothing else than the rules they stand beside. */
+export function illustrationsOf(chapter: Chapter, rules: RuleSet): readonly Illustration[] {
+  switch (chapter) {
+    case 'shot':
+      return rules.freeShotTest === 'touching' ? ['carom', 'free-shot'] : ['carom'];
+    case 'edge':
+      return ['start', 're-entry'];
+    case 'table':
+      return [];
+    case 'match':
+      return ['scoring', 'touching-line', 'leaner'];
+  }
+}
+
+export type IllustrationFiles = ReadonlyMap<Illustration, FileView>;
+
+/** A rulebook in short, a chapter after the other, with the pictures that could be had. */
+export function rulesPage(
+  book: Rulebook,
+  isOnServer: boolean,
+  files: IllustrationFiles,
+  words: Words,
+): MessageView {
+  const base = PRESETS[book.preset];
+  const changed = differencesOf(base, book.rules);
+  const head = text(
+    `## ${book.name}`,
+    headline(book, changed.length, words),
+    ...leftOutLines(book.rules, words),
+  );
+  const chapters = CHAPTERS.flatMap((chapter): APIComponentInContainer[] => {
+    const pictures = illustrationsOf(chapter, book.rules).flatMap((id) => files.get(id) ?? []);
+    return [
+      text(
+        `### ${words.rules.chapters[chapter]}`,
+        ...toldLines(chapter, book.rules, changed, words),
+      ),
+      // Side by side, a phone would show them too small to be read.
+      ...pictures.map(picture),
+    ];
+  });
+  return {
+    components: [
+      container(ACCENT, head, ...chapters, ...subjectMenus(book.subject, null, isOnServer, words)),
+    ],
+    files: [...files.values()],
+    pings: [],
+  };
+}
+
+function headline({ subject, preset }: Rulebook, changes: number, words: Words): string {
+  if (subject !== 'own') return words.rules.about[subject];
+  const name = words.match.presets[preset];
+  return changes === 0 ? words.rules.ownBased(name) : words.rules.ownChanged(name, changes);
+}
+
+export const NO_COMPARISON = 'none';
+
+/** Another rulebook to read, and one to compare with. */
+export function subjectMenus(
+  shown: RuleSubject,
+  compared: RuleSubject | null,
+  isOnServer: boolean,
+  words: Words,
+): APIComponentInContainer[] {
+  const subjects = RULE_SUBJECTS.filter((subject) => subject !== 'own' || isOnServer);
+  const option = (subject: RuleSubject, chosen: RuleSubject | null): APISelectMenuOption => ({
+    label: subjectName(subject, words),
+    value: subject,
+    ...(subject === chosen ? { default: true } : {}),
+  });
+  return [
+    menu({
+      id: ids.encode('rules-choose', { compare: compared }),
+      placeholder: words.rules.choose,
+      options: subjects.map((subject) => option(subject, shown)),
+    }),
+    menu({
+      id: ids.encode('rules-compare', { shown }),
+      placeholder: words.rules.compareWith,
+      options: [
+        ...subjects
+          .filter((subject) => subject !== shown)
+          .map((subject) => option(subject, compared)),
+        ...(compared === null ? [] : [{ label: words.rules.noComparison, value: NO_COMPARISON }]),
+      ],
+    }),
+  ];
+}
+
+function subjectName(subject: RuleSubject, words: Words): string {
+  return subject === 'own' ? words.rules.own : words.match.presets[subject];
+}

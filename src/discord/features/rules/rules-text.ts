@@ -1,0 +1,37 @@
+import { conflictsAt } from '../../../core/rules/conflicts.ts';
+import type { RuleSet } from '../../../core/rules/options.ts';
+import type { Words } from '../../../words/english/messages.ts';
+import { sentenceOn, topicsOf, type Chapter, type Topic } from '../../rules/topics.ts';
+
+const NEXT_ROUND: readonly Topic[] = ['nextOfTwo', 'nextOfThree', 'nextOfFour'];
+
+/** A chapter of a rulebook, a line each: what all have in common, and then its own options. */
+export function toldLines(
+  chapter: Chapter,
+  rules: RuleSet,
+  changed: readonly Topic[],
+  { rules: say }: Words,
+): readonly string[] {
+  const topics = topicsOf(rules, chapter);
+  const sentence = (topic: Topic) => sentenceOn(topic, rules, say.topics);
+  const next = topics.filter((topic) => NEXT_ROUND.includes(topic));
+  const isAlike = new Set(next.map(sentence)).size === 1;
+  const together = (topic: Topic) => (isAlike && next.includes(topic) ? next : [topic]);
+  const own = topics
+    .filter((topic) => together(topic)[0] === topic)
+    .map((topic) => {
+      const group = together(topic);
+      const name = group.length > 1 ? say.nextRound : say.topics[topic].name;
+      const mark = group.some((each) => changed.includes(each)) ? say.ownMark : '•';
+      return `${mark} ${say.told(name, sentence(topic))}`;
+    });
+  return [...say.common[chapter].map((line) => `• ${line}`), ...own];
+}
+
+/** Which of its own tables a rule set cannot be played at, and why not. */
+export function leftOutLines(rules: RuleSet, { rules: say, conflicts }: Words): readonly string[] {
+  return rules.formats.flatMap((format) => {
+    const [reason] = conflictsAt(rules, format);
+    return reason === undefined ? [] : [say.leftOut(say.tables[format], conflicts[reason.code])];
+  });
+}

@@ -1,0 +1,75 @@
+import type { RuleConflict } from '../../../core/rules/conflicts.ts';
+import { composeRules } from '../../../core/rules/house-rules.ts';
+import type { RuleSet } from '../../../core/rules/options.ts';
+import { overridesOf } from '../../../core/rules/overrides.ts';
+import { PRESETS, type PresetId } from '../../../core/rules/presets/registry.ts';
+import { accept, type Result } from '../../../core/result.ts';
+import {
+  serverSettingsSchema,
+  type ServerSettings,
+  type SettingsChange,
+} from '../../../matches/settings.ts';
+import { EDITORS, withTarget, type EditableTopic } from '../../rules/editing.ts';
+
+export type SettingsRefusal = readonly RuleConflict[];
+export type Change = SettingsChange<SettingsRefusal>;
+
+/** Whatever is no rule goes with everything else. */
+export function simply(part: Partial<ServerSettings>): Change {
+  return (before) => accept({ ...before, ...part });
+}
+
+/** The rules by which a server plays: its rulebook with its house rules. */
+export function rulesOf({ preset, overrides }: ServerSettings): RuleSet {
+  const composed = composeRules(preset, overrides);
+  // A house rule that a later version refuses must not keep anybody from playing.
+  return composed.ok ? composed.value : PRESETS[preset];
+}
+
+/** House rules move on to the other rulebook; how long a match lasts, the rulebook says. */
+export function choosePreset(preset: PresetId): Change {
+  return (before) => {
+    if (preset === before.preset) return accept(before);
+    const { end } = PRESETS[preset];
+    const overrides = { ...before.overrides, end };
+    const composed = composeRules(preset, overrides);
+    return composed.ok ? accept(withRules(before, preset, composed.value)) : composed;
+  };
+}
+
+export function chooseRule(topic: EditableTopic, keys: readonly string[]): Change {
+  return (before) => changeRules(before, (rules) => EDITORS[topic].write(rules, keys));
+}
+
+/** Back to what the rulebook says about it. */
+export function resetRule(topic: EditableTopic): Change {
+  return (before) => {
+    const { read, write } = EDITORS[topic];
+    const base = PRESETS[before.preset];
+    // The end is more than its kind: its number belongs to the rulebook, too.
+    return changeRules(before, (rules) =>
+      topic === 'end' ? { ...rules, end: base.end } : write(rules, read(base)),
+    );
+  };
+}
+
+export const resetRules: Change = (before) => accept({ ...before, overrides: {} });
+
+export function chooseTarget(target: number): Change {
+  return (before) => changeRules(before, (rules) => withTarget(rules, target));
+}
+
+function changeRules(
+  before: ServerSettings,
+  change: (rules: RuleSet) => RuleSet,
+): Result<ServerSettings, SettingsRefusal> {
+  const { preset } = before;
+  const overrides = overridesOf(preset, change(rulesOf(before)));
+  const composed = composeRules(preset, overrides);
+  return composed.ok ? accept(withRules(before, preset, composed.value)) : composed;
+}
+
+function withRules(before: ServerSettings, preset: PresetId, rules: RuleSet): ServerSettings {
+  const overrides = overridesOf(preset, rules);
+  return serverSettingsSchema.parse({ ...before, preset, overrides });
+}

@@ -1,0 +1,208 @@
+import {
+  ChannelType,
+  ComponentType,
+  SelectMenuDefaultValueType,
+  type APIActionRowComponent,
+  type APIChannelSelectComponent,
+  type APIComponentInContainer,
+} from 'discord.js';
+import { PRESET_IDS } from '../../../core/rules/presets/registry.ts';
+import { HANDS } from '../../../core/shot/hand.ts';
+import { BOARD_SPEEDS } from '../../../core/shot/shot.ts';
+import { RING_VALUES, type ServerSettings } from '../../../matches/settings.ts';
+import { THEME_IDS } from '../../../render/themes/theme.ts';
+import { CLOCKS } from '../../definitions/options.ts';
+import { ids } from '../../ids/ids.ts';
+import { themeOf } from '../../ui/pictures.ts';
+import type { EditableTopic } from '../../rules/editing.ts';
+import { leftOutLines } from '../rules/rules-text.ts';
+import { rulesOf } from './settings-edits.ts';
+import {
+  SETTINGS_PAGES,
+  type SettingsMenu,
+  type SettingsPage,
+  type SettingsSwitch,
+} from '../../ids/settings-pages.ts';
+import { LANGUAGES, languageOf } from '../../../words/registry.ts';
+import type { Words } from '../../../words/english/messages.ts';
+import { houseRulesPage } from './house-rules-message.ts';
+import {
+  container,
+  menu,
+  picture,
+  row,
+  text,
+  type ButtonView,
+  type FileView,
+  type MessageView,
+} from '../../ui/parts.ts';
+import { durationWords, goalWords } from '../../text/terms-text.ts';
+
+const ACCENT = 0x8a6d3b;
+
+export interface SettingsScene {
+  readonly settings: ServerSettings;
+  readonly page: SettingsPage;
+  /** The house rule that is being looked at. */
+  readonly topic: EditableTopic | null;
+  /** Those of the chosen channels that still exist. */
+  readonly knownChannels: readonly string[];
+  /** A board in the chosen theme, if it can be had. */
+  readonly preview: FileView | null;
+}
+
+type Parts = readonly APIComponentInContainer[];
+
+const PAGES: Readonly<Record<SettingsPage, (scene: SettingsScene, words: Words) => Parts>> = {
+  match: matchPage,
+  rules: ({ settings, topic }, words) => houseRulesPage(settings, topic, words),
+  place: placePage,
+  look: lookPage,
+};
+
+/** What admins choose, in private: a page at a time, everything as it is saved. */
+export function settingsPanel(scene: SettingsScene, words: Words): MessageView {
+  const say = words.settings;
+  const tabs = SETTINGS_PAGES.map((page): ButtonView => ({
+    id: ids.encode('settings-page', { page }),
+    label: say.pages[page],
+    ...(page === scene.page ? { style: 'primary' } : {}),
+  }));
+  return {
+    components: [
+      container(
+        ACCENT,
+        text(say.title, say.hint),
+        row(...tabs),
+        ...PAGES[scene.page](scene, words),
+      ),
+    ],
+    files: scene.preview === null ? [] : [scene.preview],
+    pings: [],
+  };
+}
+
+function matchPage({ settings }: SettingsScene, words: Words): Parts {
+  const say = words.settings;
+  const { preset, hand, boardSpeed, turnMs, robotsWait } = settings;
+  const rules = rulesOf(settings);
+  const clock = CLOCKS.find((each) => each === String(turnMs ?? 'none'));
+  // Of a clock that stands in no menu, nobody would read.
+  const otherClock =
+    clock === undefined ? [text(say.clock(durationWords(turnMs ?? 0, words)))] : [];
+  return [
+    ...choice('preset', say.presetMenu, PRESET_IDS, words.match.presets, preset),
+    text(say.goal(goalWords(rules, words)), say.pace(robotsWait), ...leftOutLines(rules, words)),
+    row(
+      { id: ids.encode('settings-target', {}), label: say.targetButton },
+      switchButton('pace', robotsWait, say.paceButton),
+    ),
+    ...choice('hand', say.handMenu, HANDS, words.choices.hands, hand),
+    ...choice('speed', say.speedMenu, BOARD_SPEEDS, say.speeds, boardSpeed),
+    ...choice('clock', say.clockMenu, CLOCKS, words.choices.clocks, clock),
+    ...otherClock,
+  ];
+}
+
+function placePage({ settings, knownChannels }: SettingsScene, words: Words): Parts {
+  const say = words.settings;
+  const language = settings.language === null ? 'own' : languageOf(settings.language);
+  return [
+    text(say.channels(settings.channels.map((channel) => `<#${channel}>`))),
+    channelMenu(say.channelMenu, knownChannels),
+    text(say.threads(settings.threadPerMatch)),
+    row(switchButton('threads', settings.threadPerMatch, say.threadsButton)),
+    ...choice(
+      'language',
+      say.languageMenu,
+      ['own', ...LANGUAGES] as const,
+      say.languages,
+      language,
+    ),
+    text(say.languageHint),
+  ];
+}
+
+function lookPage({ settings, preview }: SettingsScene, words: Words): Parts {
+  const say = words.settings;
+  const theme = themeOf(settings.theme);
+  return [
+    ...(preview === null ? [] : [picture(preview)]),
+    ...choice('theme', say.themeMenu, THEME_IDS, say.themes, theme),
+    ...choice('values', say.valuesMenu, RING_VALUES, say.ringValues, settings.ringValues),
+    text(
+      say.numbers(settings.discNumbers),
+      say.stills(settings.stillReplays),
+      say.pictures(settings.keepPictures),
+    ),
+    row(
+      switchButton('numbers', settings.discNumbers, say.numbersButton),
+      switchButton('stills', settings.stillReplays, say.stillsButton),
+      switchButton('pictures', settings.keepPictures, say.picturesButton),
+    ),
+  ];
+}
+
+/** What it is about, and a menu that shows what is chosen: nothing says it a second time. */
+function choice<Key extends string>(
+  name: SettingsMenu,
+  placeholder: string,
+  keys: readonly Key[],
+  labels: Readonly<Record<Key, string>>,
+  chosen: Key | undefined,
+): Parts {
+  return [
+    text(`-# ${placeholder.replace('…', '')}`),
+    menu({
+      id: ids.encode('settings-choose', { menu: name }),
+      placeholder,
+      options: keys.map((key) => ({
+        label: labels[key],
+        value: key,
+        ...(key === chosen ? { default: true } : {}),
+      })),
+    }),
+  ];
+}
+
+/** Says what it leads to, and bears it: pressed twice, it changes nothing more. */
+function switchButton(
+  what: SettingsSwitch,
+  isOn: boolean,
+  labels: { readonly on: string; readonly off: string },
+): ButtonView {
+  const to = isOn ? 'off' : 'on';
+  return { id: ids.encode('settings-switch', { what, to }), label: labels[to] };
+}
+
+const MAX_CHANNELS = 25;
+/** Where matches can be played. */
+export const CHANNEL_TYPES = [
+  ChannelType.GuildText,
+  ChannelType.GuildAnnouncement,
+  ChannelType.PublicThread,
+  ChannelType.GuildVoice,
+] as const;
+
+function channelMenu(
+  placeholder: string,
+  chosen: readonly string[],
+): APIActionRowComponent<APIChannelSelectComponent> {
+  return {
+    type: ComponentType.ActionRow,
+    components: [
+      {
+        type: ComponentType.ChannelSelect,
+        custom_id: ids.encode('settings-channels', {}),
+        placeholder,
+        channel_types: [...CHANNEL_TYPES],
+        min_values: 0,
+        max_values: MAX_CHANNELS,
+        default_values: chosen.slice(0, MAX_CHANNELS).map((id) => ({
+          id,
+          type: SelectMenuDefaultValueType.Channel,
+        })),
+      },
+    ],
+  };
+}

@@ -1,0 +1,79 @@
+import { PermissionFlagsBits } from 'discord.js';
+import type { ServerSettings } from '../../../matches/settings.ts';
+import { privateScene, type Call, type PressCall } from '../../interactions/call.ts';
+import { NoPicture, type Look } from '../../ui/pictures.ts';
+import type { EditableTopic } from '../../rules/editing.ts';
+import type { FileView, MessageView } from '../../ui/parts.ts';
+import { previewBoard } from './preview-board.ts';
+import { settingsPanel } from './settings-message.ts';
+import type { Words } from '../../../words/english/messages.ts';
+import type { Change } from './settings-edits.ts';
+import type { SettingsPage } from '../../ids/settings-pages.ts';
+
+/** The server, if whoever asks may manage it. Panels outlive permissions: asked at every press. */
+export function managedServer({ interaction, place }: Call): string | null {
+  const may = interaction.memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false;
+  return may ? place.server : null;
+}
+
+/** Where in the panel somebody is. */
+export interface PanelPlace {
+  readonly page: SettingsPage;
+  readonly topic?: EditableTopic | null;
+}
+
+export async function drawSettings(
+  call: Call,
+  { page, topic = null }: PanelPlace,
+): Promise<MessageView> {
+  const { interaction, words } = call;
+  const { settings, look } = await privateScene(call);
+  const channels = interaction.guild?.channels.cache;
+  return settingsPanel(
+    {
+      settings,
+      page,
+      topic,
+      knownChannels: settings.channels.filter((channel) => channels?.has(channel) ?? true),
+      preview: page === 'look' ? await drawPreview(call, look, settings) : null,
+    },
+    words,
+  );
+}
+
+async function drawPreview(
+  { bot, words }: Call,
+  look: Look,
+  { discNumbers, ringValues }: ServerSettings,
+): Promise<FileView | null> {
+  const board = previewBoard(words.match.sides, discNumbers);
+  const view = ringValues === 'never' ? board : { ...board, withValues: true as const };
+  try {
+    return await bot.pictures.still({ kind: 'board', view }, look, 'preview');
+  } catch (thrown) {
+    if (!(thrown instanceof NoPicture)) throw thrown;
+    bot.log.warn({ err: thrown }, 'the settings were shown without a preview');
+    return null;
+  }
+}
+
+/** Saves one choice and shows the panel as it is then; a contradiction is told and saves nothing. */
+export async function changeSettings(
+  call: PressCall,
+  change: Change,
+  then: PanelPlace,
+): Promise<void> {
+  const { bot, words, answer } = call;
+  const server = managedServer(call);
+  if (server === null) return answer.note(words.settings.notAllowed);
+  const changed = await bot.store.changeSettings(server, change);
+  if (!changed.ok) {
+    const reasons = new Set(changed.refusal.map(({ code }) => conflictWords(code, words)));
+    return answer.note([...reasons, words.settings.conflictHint].join('\n'));
+  }
+  await answer.update(await drawSettings(call, then));
+}
+
+function conflictWords(code: keyof Words['conflicts'], words: Words): string {
+  return words.conflicts[code];
+}

@@ -1,0 +1,149 @@
+import type { BoardPage, BoardRow } from '../../../matches/leaderboards.ts';
+import { BOARDS } from '../../../ratings/boards.ts';
+import { ANY_RULES } from '../../../ratings/ladder.ts';
+import { pointsOf, PROVISIONAL_MATCHES } from '../../../ratings/rating.ts';
+import type { Standing } from '../../../ratings/standing.ts';
+import type { LeaderboardView, StandingView } from '../../../render/views.ts';
+import { BOARD_SCOPES, ids, type PressArguments } from '../../ids/ids.ts';
+import type { Words } from '../../../words/english/messages.ts';
+import {
+  container,
+  escapeMarkdown,
+  menu,
+  picture,
+  row,
+  text,
+  type ButtonView,
+  type FileView,
+  type MessageView,
+} from '../../ui/parts.ts';
+
+const ACCENT = 0x8a6d3b;
+
+export interface BoardScene {
+  readonly at: PressArguments<'board-top'>;
+  readonly page: BoardPage;
+  /** Below the last of them: rated too few times to have a place. */
+  readonly provisional: readonly Standing[];
+  readonly nameOf: (player: string) => string;
+  readonly words: Words;
+  /** Whose board it is: a server's name, or that of all. */
+  readonly where: string;
+  readonly asker: string;
+  readonly isOnServer: boolean;
+}
+
+export function leaderboardPicture(scene: BoardScene): LeaderboardView {
+  const { at, page, where, words } = scene;
+  return {
+    // A server's name with more beside it is more than the picture has room for.
+    title: at.scope === 'robots' ? words.standings.scopes.robots : where,
+    ranking: at.board,
+    standings: [
+      ...page.rows.map((one) => standingView(one, scene)),
+      ...scene.provisional.map((standing) => ({
+        ...standingView({ place: 0, player: standing.player, standing }, scene),
+        isProvisional: true as const,
+      })),
+    ],
+  };
+}
+
+function standingView(
+  { place, player, standing }: Omit<BoardRow, 'figure'>,
+  { nameOf, asker }: BoardScene,
+): StandingView {
+  const {
+    wins,
+    draws,
+    matches,
+    rounds,
+    twenties,
+    openShots,
+    openTwenties,
+    bestStreak,
+    bestShootout,
+  } = standing;
+  return {
+    rank: place,
+    name: nameOf(player),
+    rating: pointsOf(standing),
+    wins,
+    losses: matches - wins - draws,
+    twentiesPerRound: rounds === 0 ? 0 : twenties / rounds,
+    ...(openShots === 0 ? {} : { openTwentyShare: openTwenties / openShots }),
+    bestStreak,
+    bestShootout,
+    isOwn: player === asker,
+  };
+}
+
+/** Without a picture where there is nobody to be seen. */
+export function leaderboardMessage(scene: BoardScene, file: FileView | undefined): MessageView {
+  const { at, page, nameOf, words, where } = scene;
+  const say = words.standings;
+  const rules = at.rules === ANY_RULES ? say.anyRules : words.match.presets[at.rules];
+  const lines = page.rows.map(({ place, player, figure }) =>
+    say.row(place, escapeMarkdown(nameOf(player)), say.figures[at.board](figure)),
+  );
+  const later = scene.provisional.map((standing) =>
+    say.provisional(
+      escapeMarkdown(nameOf(standing.player)),
+      say.figures.rating(pointsOf(standing)),
+      PROVISIONAL_MATCHES - standing.matches,
+    ),
+  );
+  const buttons = boardButtons(scene);
+  return {
+    components: [
+      container(
+        ACCENT,
+        text(say.head(say.boards[at.board]), `-# ${escapeMarkdown(where)} · ${rules}`),
+        ...(file === undefined ? [] : [picture(file)]),
+        text(...(lines.length + later.length === 0 ? emptyLines(scene) : [...lines, ...later])),
+        ...(buttons.length === 0 ? [] : [row(...buttons)]),
+        boardMenu(scene),
+      ),
+    ],
+    files: file === undefined ? [] : [file],
+    pings: [],
+  };
+}
+
+function emptyLines({ at: { scope, board }, words: { standings: say } }: BoardScene) {
+  // Nobody has to be challenged for a shootout.
+  if (board === 'shootout') return [say.empty.shootout];
+  return [say.empty[board], `-# ${scope === 'robots' ? say.robotsRated : say.rated}`];
+}
+
+function boardButtons({ at, page, words, isOnServer }: BoardScene): readonly ButtonView[] {
+  const say = words.standings;
+  const [first, last] = [page.rows[0], page.rows.at(-1)];
+  const turn = (way: 'after' | 'before', { figure, player }: BoardRow) =>
+    ids.encode('board-page', { ...at, way, figure, player });
+  return [
+    ...(first === undefined || last === undefined
+      ? []
+      : [
+          { id: turn('before', first), label: '◀', isDisabled: !page.hasBefore },
+          { id: turn('after', last), label: '▶', isDisabled: !page.hasAfter },
+          { id: ids.encode('board-mine', at), label: say.mine },
+        ]),
+    ...(isOnServer ? BOARD_SCOPES.filter((scope) => scope !== at.scope) : []).map((scope) => ({
+      id: ids.encode('board-top', { ...at, scope }),
+      label: say.scopes[scope],
+    })),
+  ];
+}
+
+function boardMenu({ at, words: { standings: say } }: BoardScene) {
+  return menu({
+    id: ids.encode('board-choose', { scope: at.scope, rules: at.rules }),
+    placeholder: say.chooseBoard,
+    options: BOARDS.map((board) => ({
+      label: say.boards[board],
+      value: board,
+      default: board === at.board,
+    })),
+  });
+}

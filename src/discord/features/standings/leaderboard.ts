@@ -1,0 +1,168 @@
+import type { BoardPage, BoardQuery } from '../../../matches/leaderboards.ts';
+import { BOARDS, figureOn, MIN_OPEN_SHOTS, MIN_ROUNDS } from '../../../ratings/boards.ts';
+import { PROVISIONAL_MATCHES } from '../../../ratings/rating.ts';
+import { newStanding, type Standing } from '../../../ratings/standing.ts';
+import { type Call, type CommandCall, isPrivatePress } from '../../interactions/call.ts';
+import type { PressArguments, BoardScope } from '../../ids/ids.ts';
+import type { PublicScene } from '../../context/server-context.ts';
+import { leaderboardMessage, leaderboardPicture } from './leaderboard-message.ts';
+import type { MessageView } from '../../ui/parts.ts';
+import type { Words } from '../../../words/english/messages.ts';
+import { ladderScopeOf, namesFor, sceneFor, sceneOfPress, scopeIn } from './standings-context.ts';
+import type { Presses } from '../../interactions/handlers.ts';
+
+export type BoardAt = PressArguments<'board-top'>;
+type From = NonNullable<BoardQuery['from']>;
+
+const ROWS = 10;
+/** Above and below one's own row. */
+const ROWS_ABOVE = 4;
+
+/** A page of a board: from the top, or from where another page ended. */
+export async function drawBoard(
+  call: Call,
+  at: BoardAt,
+  scene: PublicScene,
+  from?: From,
+): Promise<MessageView> {
+  const { boards } = call.bot.store;
+  const query = { ...queryOf(call, at), rows: ROWS };
+  const page = await boards.readBoardPage(from === undefined ? query : { ...query, from });
+  // Those who stood there may have moved away since: the top is never empty without a reason.
+  const isPast = page.rows.length === 0 && from !== undefined;
+  return drawPage(call, at, scene, isPast ? await boards.readBoardPage(query) : page);
+}
+
+/** The rows around the asker's own, or a sentence on what it takes to have one. */
+export async function drawOwnPlace(
+  call: Call,
+  at: BoardAt,
+  scene: PublicScene,
+): Promise<MessageView | string> {
+  const { boards } = call.bot.store;
+  const query = queryOf(call, at);
+  const own = await boards.readBoardRow(query.ladder, at.board, call.player);
+  if (own === undefined) {
+    const standing = await boards.readStanding(query.ladder, call.player);
+    return absenceWords(at, standing ?? newStanding(call.player), scene.words);
+  }
+  const [above, below] = await Promise.all([
+    boards.readBoardPage({ ...query, rows: ROWS_ABOVE, from: { before: own } }),
+    boards.readBoardPage({ ...query, rows: ROWS - 1 - ROWS_ABOVE, from: { after: own } }),
+  ]);
+  return drawPage(call, at, scene, {
+    rows: [...above.rows, own, ...below.rows],
+    hasBefore: above.hasBefore,
+    hasAfter: below.hasAfter,
+  });
+}
+
+function queryOf(
+  call: Call,
+  { scope, rules, board }: BoardAt,
+): Pick<BoardQuery, 'ladder' | 'board'> {
+  return { ladder: { scope: ladderScopeOf(call, scope), rules }, board };
+}
+
+async function drawPage(
+  call: Call,
+  at: BoardAt,
+  scene: PublicScene,
+  page: BoardPage,
+): Promise<MessageView> {
+  const { bot, interaction, place, player } = call;
+  const { look, words } = scene;
+  const provisional = await provisionalBelow(call, at, page);
+  const nameOf = await namesFor(
+    call,
+    at.scope,
+    [...page.rows, ...provisional].map(({ player: one }) => one),
+    scene,
+  );
+  const { scopes, amongRobots } = words.standings;
+  const here = interaction.guild?.name ?? scopes.server;
+  const where = { server: here, global: scopes.global, robots: amongRobots(here) }[at.scope];
+  const board = {
+    at,
+    page,
+    provisional,
+    nameOf,
+    words,
+    where,
+    asker: player,
+    isOnServer: place.server !== null,
+  };
+  const file =
+    page.rows.length + provisional.length === 0
+      ? undefined
+      : await bot.pictures.still({ kind: 'leaderboard', view: leaderboardPicture(board) }, look);
+  return leaderboardMessage(board, file);
+}
+
+const MAX_PROVISIONAL = 5;
+
+/** Of a server, below its last ratings: of all servers, nobody would look through them. */
+async function provisionalBelow(
+  call: Call,
+  at: BoardAt,
+  { hasAfter }: BoardPage,
+): Promise<readonly Standing[]> {
+  if (at.board !== 'rating' || at.scope === 'global' || hasAfter) return [];
+  const { boards } = call.bot.store;
+  return boards.readProvisional(queryOf(call, at).ladder, MAX_PROVISIONAL);
+}
+
+/** What somebody lacks for a board; or that they have chosen not to be on it. */
+export function absenceWords(
+  { board, scope }: Pick<BoardAt, 'board' | 'scope'>,
+  standing: Standing,
+  { standings }: Words,
+): string {
+  if (figureOn(board, standing) !== null) return standings.hiddenSelf;
+  const { matches, rounds, openShots } = standing;
+  const more = {
+    rating: PROVISIONAL_MATCHES - matches,
+    'twenties-per-round': MIN_ROUNDS - rounds,
+    'open-twenties': MIN_OPEN_SHOTS - openShots,
+    wins: 1,
+    streak: 1,
+    shootout: 1,
+  };
+  const missing = standings.missing[board](more[board]);
+  return scope === 'robots' ? `${missing} ${standings.robotsCount}` : missing;
+}
+
+/** The board that was asked for; the rating of this server, where nothing was said. */
+export async function showLeaderboard(call: CommandCall): Promise<void> {
+  const { options } = call.interaction;
+  const at: BoardAt = {
+    scope: scopeIn(call, options.getString('scope') as BoardScope | null),
+    rules: (options.getString('rules') ?? 'any') as BoardAt['rules'],
+    board: (options.getString('board') ?? 'rating') as BoardAt['board'],
+  };
+  await call.answer.show(await drawBoard(call, at, await sceneFor(call, false)));
+}
+
+export const leaderboardPresses = {
+  'board-top': async (call, at) =>
+    call.answer.update(await drawBoard(call, at, await sceneOfPress(call))),
+  'board-page': async (call, { way, figure, player, ...at }) => {
+    const cursor = { figure, player };
+    const from = way === 'after' ? { after: cursor } : { before: cursor };
+    await call.answer.update(await drawBoard(call, at, await sceneOfPress(call), from));
+  },
+  'board-choose': async (call, at) => {
+    const { interaction, words, answer } = call;
+    const wanted = interaction.isStringSelectMenu() ? interaction.values[0] : undefined;
+    const board = BOARDS.find((one) => one === wanted);
+    if (board === undefined) return answer.note(words.common.unknownPress);
+    await answer.update(await drawBoard(call, { ...at, board }, await sceneOfPress(call)));
+  },
+  /** Where one stands is told to oneself: the board in the channel stays as it is. */
+  'board-mine': async (call, at) => {
+    const { answer } = call;
+    const view = await drawOwnPlace(call, at, await sceneFor(call, true));
+    if (typeof view === 'string') return answer.note(view);
+    await (isPrivatePress(call) ? answer.update(view) : answer.show(view));
+  },
+} satisfies Partial<Presses>;

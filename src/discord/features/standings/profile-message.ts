@@ -1,0 +1,113 @@
+import type { HeadToHead } from '../../../ratings/head-to-head.ts';
+import { pointsOf, PROVISIONAL_MATCHES } from '../../../ratings/rating.ts';
+import { newStanding, type Standing } from '../../../ratings/standing.ts';
+import type { Outcome, ProfileView } from '../../../render/views.ts';
+import { ids, type PressArguments } from '../../ids/ids.ts';
+import type { Words } from '../../../words/english/messages.ts';
+import {
+  container,
+  escapeMarkdown,
+  picture,
+  row,
+  text,
+  type FileView,
+  type MessageView,
+} from '../../ui/parts.ts';
+
+const ACCENT = 0x8a6d3b;
+
+export interface ProfileScene {
+  readonly at: PressArguments<'profile'>;
+  /** Nothing before the first rated match. */
+  readonly standing: Standing | undefined;
+  /** 0 before the first twenty of a shootout. */
+  readonly bestShootout: number;
+  readonly place: number | undefined;
+  /** The rating after each match, oldest first. */
+  readonly points: readonly number[];
+  readonly form: readonly Outcome[];
+  /** Against whoever asks, if they have met. */
+  readonly met: HeadToHead | undefined;
+  readonly nameOf: (player: string) => string;
+  readonly words: Words;
+  readonly isOnServer: boolean;
+}
+
+export function profilePicture(scene: ProfileScene): ProfileView {
+  const { at, standing: known, place, points, form, met, nameOf } = scene;
+  const standing = known ?? newStanding(at.player);
+  const { matches, wins, draws, rounds, twenties, openShots, openTwenties } = standing;
+  return {
+    name: nameOf(at.player),
+    ...(known === undefined ? {} : { rating: pointsOf(known) }),
+    isProvisional: matches < PROVISIONAL_MATCHES,
+    ...(place === undefined ? {} : { rank: place }),
+    matches,
+    wins,
+    losses: matches - wins - draws,
+    draws,
+    ...(openShots === 0 ? {} : { openTwentyShare: openTwenties / openShots }),
+    ...(rounds === 0
+      ? {}
+      : { twentiesPerRound: twenties / rounds, bestRound: standing.bestRoundPoints }),
+    form,
+    ratings: points,
+    ...(met === undefined
+      ? {}
+      : {
+          headToHead: {
+            name: nameOf(met.opponent),
+            wins: met.wins,
+            draws: met.draws,
+            losses: met.losses,
+          },
+        }),
+  };
+}
+
+export function profileMessage(scene: ProfileScene, file: FileView): MessageView {
+  const { at, nameOf, words, isOnServer } = scene;
+  const say = words.standings;
+  const other = at.scope === 'server' ? 'global' : 'server';
+  return {
+    components: [
+      container(
+        ACCENT,
+        text(`## ${escapeMarkdown(nameOf(at.player))}`, `-# ${say.scopes[at.scope]}`),
+        picture(file),
+        text(...figureLines(scene)),
+        ...(isOnServer
+          ? [row({ id: ids.encode('profile', { ...at, scope: other }), label: say.scopes[other] })]
+          : []),
+      ),
+    ],
+    files: [file],
+    pings: [],
+  };
+}
+
+/** What the card has no room for. */
+function figureLines(scene: ProfileScene): readonly string[] {
+  const { at, standing, bestShootout, met, nameOf, words } = scene;
+  const say = words.standings;
+  const isSelf = at.player === at.asker;
+  const shootout = bestShootout === 0 ? [] : [say.shootout(bestShootout)];
+  if (standing === undefined) {
+    const none = isSelf ? say.noMatchesSelf : say.noMatches(escapeMarkdown(nameOf(at.player)));
+    return [none, ...shootout];
+  }
+  const { matches, wins, draws, firstMatches, firstWins, streak, bestStreak } = standing;
+  const secondMatches = matches - firstMatches;
+  return [
+    say.results(wins, draws, matches - wins - draws),
+    [
+      ...(firstMatches === 0 ? [] : [say.first(firstWins, firstMatches)]),
+      ...(secondMatches === 0 ? [] : [say.second(wins - firstWins, secondMatches)]),
+    ].join(' · '),
+    ...(bestStreak === 0 ? [] : [say.streak(streak, bestStreak)]),
+    ...shootout,
+    ...(met === undefined
+      ? []
+      : [say.against(escapeMarkdown(nameOf(met.opponent)), met.wins, met.draws, met.losses)]),
+  ];
+}

@@ -1,0 +1,105 @@
+import type { StoredMatch } from '../../../matches/records.ts';
+import { resultOf } from '../../../ratings/counted-match.ts';
+import type { HeadToHead } from '../../../ratings/head-to-head.ts';
+import { ANY_RULES } from '../../../ratings/ladder.ts';
+import type { Outcome } from '../../../render/views.ts';
+import type { Call, CommandCall } from '../../interactions/call.ts';
+import type { PressArguments, Scope } from '../../ids/ids.ts';
+import type { PublicScene } from '../../context/server-context.ts';
+import { escapeMarkdown, type MessageView } from '../../ui/parts.ts';
+import { profileMessage, profilePicture } from './profile-message.ts';
+import { ladderScopeOf, namesFor, sceneFor, sceneOfPress, scopeIn } from './standings-context.ts';
+import type { Presses } from '../../interactions/handlers.ts';
+
+export type ProfileAt = PressArguments<'profile'>;
+
+/** As many points as the plot can tell apart. */
+const MAX_POINTS = 60;
+const MAX_FORM = 7;
+
+/** Somebody's card; or a sentence, where they have chosen not to be compared with everybody. */
+export async function drawProfile(
+  call: Call,
+  at: ProfileAt,
+  scene: PublicScene,
+): Promise<MessageView | string> {
+  const { bot, place } = call;
+  const { boards } = bot.store;
+  const { player, asker } = at;
+  const { look, words } = scene;
+  const nameOf = await namesFor(call, at.scope, [player, asker], scene);
+  if (at.scope === 'global' && call.player !== player && !(await isOnGlobalBoards(call, player))) {
+    return words.standings.hidden(escapeMarkdown(nameOf(player)));
+  }
+  const ladder = { scope: ladderScopeOf(call, at.scope), rules: ANY_RULES } as const;
+  const [standing, row, history, met] = await Promise.all([
+    boards.readStanding(ladder, player),
+    boards.readBoardRow(ladder, 'rating', player),
+    boards.readRatingHistory(ladder, player, MAX_POINTS),
+    boards.readHeadToHead(ladder.scope, player, asker),
+  ]);
+  // A shootout leaves a standing without a match that was rated.
+  const rated = standing === undefined || standing.matches === 0 ? undefined : standing;
+  const form = await readForm(
+    call,
+    player,
+    history.slice(-MAX_FORM).map(({ matchId }) => matchId),
+  );
+  const card = {
+    at,
+    standing: rated,
+    bestShootout: standing?.bestShootout ?? 0,
+    place: row?.place,
+    points: history.map(({ points }) => points),
+    form,
+    met: haveMet(met) ? met : undefined,
+    nameOf,
+    words,
+    isOnServer: place.server !== null,
+  };
+  const view = profilePicture(card);
+  const file = await bot.pictures.still({ kind: 'profile', view }, look);
+  return profileMessage(card, file);
+}
+
+async function isOnGlobalBoards({ bot }: Call, player: string): Promise<boolean> {
+  return (await bot.store.readChoices(player)).onGlobalBoards;
+}
+
+function haveMet({ wins, draws, losses }: HeadToHead): boolean {
+  return wins + draws + losses > 0;
+}
+
+async function readForm(
+  { bot }: Call,
+  player: string,
+  ids: readonly string[],
+): Promise<readonly Outcome[]> {
+  const matches = await Promise.all(ids.map((id) => bot.store.readMatch(id)));
+  return matches.flatMap((match) => (match === undefined ? [] : outcomesFor(match, player)));
+}
+
+const OUTCOMES = { win: 'won', draw: 'drawn', loss: 'lost' } as const;
+
+function outcomesFor({ state }: StoredMatch, player: string): readonly Outcome[] {
+  const seat = state.seats.find((each) => each.player === player);
+  return seat === undefined ? [] : [OUTCOMES[resultOf(state, seat.side)]];
+}
+
+/** Of whoever was named, or of whoever asks. */
+export async function showProfile(call: CommandCall): Promise<void> {
+  const { interaction, player: asker, words, answer } = call;
+  const member = interaction.options.getUser('member');
+  if (member?.bot === true) return answer.note(words.standings.nobodyElse);
+  const at: ProfileAt = { player: member?.id ?? asker, asker, scope: scopeIn<Scope>(call, null) };
+  const view = await drawProfile(call, at, await sceneFor(call, false));
+  await (typeof view === 'string' ? answer.note(view) : answer.show(view));
+}
+
+export const profilePresses = {
+  profile: async (call, at) => {
+    const { answer } = call;
+    const view = await drawProfile(call, at, await sceneOfPress(call));
+    await (typeof view === 'string' ? answer.note(view) : answer.update(view));
+  },
+} satisfies Partial<Presses>;

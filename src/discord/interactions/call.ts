@@ -1,0 +1,77 @@
+import type {
+  AutocompleteInteraction,
+  ChatInputCommandInteraction,
+  MessageComponentInteraction,
+  ModalSubmitInteraction,
+  UserContextMenuCommandInteraction,
+} from 'discord.js';
+import type { Place } from '../../matches/records.ts';
+import type { Bot } from '../context/bot.ts';
+import { publicScene, type PublicScene } from '../context/server-context.ts';
+import { languageOf, wordsIn, type Language } from '../../words/registry.ts';
+import type { Words } from '../../words/english/messages.ts';
+import type { Answer, Answerable } from './reply.ts';
+
+/** Somebody has asked for something, and is to get one answer. */
+export interface Call<Asked extends Answerable = Answerable> {
+  readonly bot: Bot;
+  readonly interaction: Asked;
+  /** Whoever asks. */
+  readonly player: string;
+  readonly place: Place;
+  /** In the language of whoever asks. */
+  readonly language: Language;
+  readonly words: Words;
+  readonly answer: Answer;
+}
+
+export type CommandCall = Call<ChatInputCommandInteraction>;
+export type UserMenuCall = Call<UserContextMenuCommandInteraction>;
+export type PressCall = Call<MessageComponentInteraction | ModalSubmitInteraction>;
+
+export interface SuggestCall {
+  readonly bot: Bot;
+  readonly interaction: AutocompleteInteraction;
+  readonly player: string;
+  readonly place: Place;
+  readonly words: Words;
+}
+
+export function callOf<Asked extends Answerable>(
+  bot: Bot,
+  interaction: Asked,
+  answer: Answer,
+): Call<Asked> {
+  const language = languageOf(interaction.locale);
+  return {
+    bot,
+    interaction,
+    player: interaction.user.id,
+    place: placeOf(interaction),
+    language,
+    words: wordsIn(language),
+    answer,
+  };
+}
+
+export function suggestCallOf(bot: Bot, interaction: AutocompleteInteraction): SuggestCall {
+  const words = wordsIn(languageOf(interaction.locale));
+  const place = placeOf(interaction);
+  return { bot, interaction, player: interaction.user.id, place, words };
+}
+
+function placeOf({ guildId, channelId }: Answerable | AutocompleteInteraction): Place {
+  if (channelId === null) throw new Error('an interaction came from no channel');
+  return { server: guildId, channel: channelId };
+}
+
+/** How the server of a call looks; in its private answers, in the language of whoever asks. */
+export async function privateScene({ bot, place, language, words }: Call): Promise<PublicScene> {
+  const scene = await publicScene(bot.store, place.server, bot.localeOf);
+  return { ...scene, look: { ...scene.look, language }, words };
+}
+
+/** Pressed on a message that only the presser sees. */
+export function isPrivatePress({ interaction }: PressCall): boolean {
+  return interaction.isMessageComponent() && interaction.message.flags.has('Ephemeral');
+}

@@ -1,0 +1,39 @@
+import type {
+  APIApplicationCommandOptionChoice,
+  RESTPostAPIApplicationCommandsJSONBody,
+  RESTPostAPIChatInputApplicationCommandsJSONBody,
+} from 'discord.js';
+import type { Action, PressArguments } from '../ids/ids.ts';
+import type { CommandCall, PressCall, SuggestCall, UserMenuCall } from './call.ts';
+
+/** Discord shows so much of a list. */
+export const MAX_CHOICES = 25;
+
+export type Choice = Pick<APIApplicationCommandOptionChoice<string>, 'name' | 'value'>;
+
+/** A slash command: what Discord is told of it, and what it does. */
+export interface Command {
+  readonly definition: RESTPostAPIChatInputApplicationCommandsJSONBody;
+  /** Its answer is for everybody to see. */
+  readonly isPublic?: boolean;
+  readonly run: (call: CommandCall) => Promise<void>;
+  /** Not binding: whoever sends the command may send something else. */
+  readonly suggest?: (call: SuggestCall) => Promise<readonly Choice[]>;
+}
+
+/** An entry of the menu that belongs to a member. */
+export interface UserMenu {
+  readonly definition: RESTPostAPIApplicationCommandsJSONBody;
+  readonly run: (call: UserMenuCall) => Promise<void>;
+}
+
+/** What the buttons, menus and forms do. */
+export type Presses = {
+  readonly [A in Action]: (call: PressCall, args: PressArguments<A>) => Promise<void>;
+};
+
+export interface Handlers {
+  readonly commands: readonly Command[];
+  readonly userMenus: readonly UserMenu[];
+  readonly presses: Presses;
+}

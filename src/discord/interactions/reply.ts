@@ -1,0 +1,227 @@
+import {
+  AttachmentBuilder,
+  MessageFlags,
+  type APIModalInteractionResponseCallbackData,
+  type ChatInputCommandInteraction,
+  type InteractionEditReplyOptions,
+  type InteractionReplyOptions,
+  type MessageComponentInteraction,
+  type ModalSubmitInteraction,
+  type UserContextMenuCommandInteraction,
+} from 'discord.js';
+import type { CommandLinks } from '../ui/command-links.ts';
+import type { FileView, MessageView } from '../ui/parts.ts';
+
+export type Answerable =
+  | ChatInputCommandInteraction
+  | UserContextMenuCommandInteraction
+  | MessageComponentInteraction
+  | ModalSubmitInteraction;
+
+/** Discord waits three seconds for the first sign of life. */
+const PATIENCE_MS = 1500;
+/** For a sentence of a few words. */
+const LINGER_MS = 4000;
+
+export interface PlainFile {
+  readonly name: string;
+  /** Or its bytes. */
+  readonly text: string | Uint8Array;
+}
+
+/**
+ * The one answer to one interaction. If it takes longer than Discord waits, a promise is sent first,
+ * and what comes later fulfils it.
+ */
+export class Answer {
+  readonly #interaction: Answerable;
+  readonly #isPublic: boolean;
+  readonly #links: CommandLinks;
+  readonly #timer: NodeJS.Timeout;
+  /** What has been promised by itself: to change the message that was pressed, or to reply. */
+  #promise: Promise<'update' | 'reply'> | undefined;
+  #isGiven = false;
+  #acknowledgedAtMs: number | undefined;
+
+  constructor(
+    interaction: Answerable,
+    isPublic: boolean,
+    links: CommandLinks,
+    onProblem: (thrown: unknown) => void,
+  ) {
+    this.#interaction = interaction;
+    this.#isPublic = isPublic;
+    this.#links = links;
+    this.#timer = setTimeout(() => {
+      this.#promise = this.#defer();
+      this.#promise.catch(onProblem);
+    }, PATIENCE_MS);
+  }
+
+  /** When Discord had our first sign of life; nothing before that. */
+  get acknowledgedAtMs(): number | undefined {
+    return this.#acknowledgedAtMs;
+  }
+
+  /** A sentence for whoever asked, and for nobody else. */
+  async note(content: string, ...plainFiles: readonly PlainFile[]): Promise<void> {
+    const files = plainFiles.length === 0 ? {} : { files: plainFiles.map(textFile) };
+    const options = {
+      content: this.#links.in(content),
+      ...files,
+      allowedMentions: { parse: [] },
+    } as const;
+    const promised = await this.#take();
+    if (promised === undefined && !this.#isGiven) {
+      await this.#interaction.reply({ ...options, flags: MessageFlags.Ephemeral });
+    } else if (promised === 'reply' && !this.#isGiven) {
+      await this.#interaction.editReply(options);
+    } else {
+      await this.#interaction.followUp({ ...options, flags: MessageFlags.Ephemeral });
+    }
+    this.#isGiven = true;
+    this.#mark();
+  }
+
+  /** A sentence that has soon been read, and that nobody looks for later: it goes by itself. */
+  async passing(content: string): Promise<void> {
+    await this.note(content);
+    // After a press, what was answered first is the message that was pressed.
+    if (this.#interaction.isCommand()) this.#leaveSoon();
+  }
+
+  /** The private message that was pressed has done its work: it says this, and goes by itself. */
+  async close(view: MessageView): Promise<void> {
+    await this.update(view);
+    const interaction = this.#interaction;
+    const message = 'message' in interaction ? interaction.message : null;
+    if (message?.flags.has(MessageFlags.Ephemeral) === true) this.#leaveSoon();
+  }
+
+  /** A whole message: for everybody, if the command is for everybody. */
+  async show(view: MessageView, isPublic = this.#isPublic): Promise<void> {
+    const promised = await this.#take();
+    this.#isGiven = true;
+    if (promised === undefined) {
+      const flags: InteractionReplyOptions['flags'] = isPublic
+        ? MessageFlags.IsComponentsV2
+        : [MessageFlags.IsComponentsV2, MessageFlags.Ephemeral];
+      await this.#interaction.reply({ ...this.#contentOf(view), flags });
+    } else if (promised === 'reply') {
+      await this.#interaction.editReply(this.#editOf(view));
+    } else {
+      await this.#interaction.followUp({
+        ...this.#contentOf(view),
+        flags: [MessageFlags.IsComponentsV2, MessageFlags.Ephemeral],
+      });
+    }
+    this.#mark();
+  }
+
+  /** Puts this in the place of the message whose button was pressed. */
+  async update(view: MessageView): Promise<void> {
+    const interaction = this.#interaction;
+    const promised = await this.#take();
+    const isFirst = promised === undefined && !this.#isGiven;
+    this.#isGiven = true;
+    if (isFirst && 'update' in interaction && hasMessage(interaction)) {
+      await interaction.update({ ...this.#contentOf(view), flags: MessageFlags.IsComponentsV2 });
+    } else {
+      await interaction.editReply(this.#editOf(view));
+    }
+    this.#mark();
+  }
+
+  /** A message for everybody, after the answer that only whoever asked can see. */
+  async alsoTellAll(view: MessageView): Promise<void> {
+    if (!this.#isGiven) throw new Error('whoever asked has not been answered');
+    const flags = MessageFlags.IsComponentsV2;
+    await this.#interaction.followUp({ ...this.#contentOf(view), flags });
+  }
+
+  /** Taken note of: what it leads to, everybody sees in the channel. */
+  async quiet(): Promise<void> {
+    const interaction = this.#interaction;
+    const promised = await this.#take();
+    this.#isGiven = true;
+    if (promised === undefined && 'deferUpdate' in interaction && hasMessage(interaction)) {
+      await interaction.deferUpdate();
+    }
+    this.#mark();
+  }
+
+  async form(modal: APIModalInteractionResponseCallbackData): Promise<void> {
+    const interaction = this.#interaction;
+    const promised = await this.#take();
+    this.#isGiven = true;
+    if (promised !== undefined || !('showModal' in interaction)) {
+      throw new Error('a form can only be the first answer to a command or a press');
+    }
+    await interaction.showModal(modal);
+    this.#mark();
+  }
+
+  /** Nobody answers any more. */
+  end(): void {
+    clearTimeout(this.#timer);
+  }
+
+  /**
+   * Not at once: a finger that has tapped twice finds it still there. Where it cannot be taken away,
+   * or nothing runs any more by then, a sentence stays that only one person sees.
+   */
+  #leaveSoon(): void {
+    const stays = () => undefined;
+    setTimeout(() => {
+      this.#interaction.deleteReply().catch(stays);
+    }, LINGER_MS).unref();
+  }
+
+  async #take(): Promise<'update' | 'reply' | undefined> {
+    clearTimeout(this.#timer);
+    return this.#promise === undefined ? undefined : await this.#promise;
+  }
+
+  async #defer(): Promise<'update' | 'reply'> {
+    const interaction = this.#interaction;
+    if ('deferUpdate' in interaction && hasMessage(interaction)) {
+      await interaction.deferUpdate();
+      this.#mark();
+      return 'update';
+    }
+    await interaction.deferReply(this.#isPublic ? {} : { flags: MessageFlags.Ephemeral });
+    this.#mark();
+    return 'reply';
+  }
+
+  #contentOf(view: MessageView) {
+    return {
+      components: view.components.map((component) => this.#links.within(component)),
+      files: view.files.map(pictureFile),
+      allowedMentions: { parse: [], users: [...view.pings] },
+    };
+  }
+
+  #editOf(view: MessageView): InteractionEditReplyOptions {
+    return { ...this.#contentOf(view), flags: MessageFlags.IsComponentsV2, attachments: [] };
+  }
+
+  #mark(): void {
+    this.#acknowledgedAtMs ??= Date.now();
+  }
+}
+
+function hasMessage(interaction: MessageComponentInteraction | ModalSubmitInteraction): boolean {
+  return interaction.isMessageComponent() || interaction.isFromMessage();
+}
+
+/** Where it lies: a copy of each picture would be a third of all the memory that a busy bot fills. */
+function pictureFile({ name, bytes }: FileView): AttachmentBuilder {
+  const { buffer, byteOffset, byteLength } = bytes;
+  return new AttachmentBuilder(Buffer.from(buffer, byteOffset, byteLength), { name });
+}
+
+function textFile({ name, text }: PlainFile): AttachmentBuilder {
+  const bytes = typeof text === 'string' ? Buffer.from(text, 'utf8') : Buffer.from(text);
+  return new AttachmentBuilder(bytes, { name });
+}

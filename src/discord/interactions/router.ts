@@ -1,0 +1,185 @@
+import { DiscordAPIError, RESTJSONErrorCodes, type Interaction } from 'discord.js';
+import { randomBytes } from 'node:crypto';
+import type { Bot } from '../context/bot.ts';
+import { ids, type Press } from '../ids/ids.ts';
+import { NoPicture } from '../ui/pictures.ts';
+import { escapeMarkdown } from '../ui/parts.ts';
+import { Answer, type Answerable } from './reply.ts';
+import { callOf, suggestCallOf, type Call, type PressCall } from './call.ts';
+import { MAX_CHOICES, type Handlers, type Presses } from './handlers.ts';
+import { tellNotices } from './notices.ts';
+import { isTyping, unofferedIn } from './offered-options.ts';
+
+/** What became of an interaction, for whoever counts. */
+export interface Handled {
+  readonly kind: 'command' | 'component' | 'form' | 'autocomplete';
+  readonly name: string;
+  readonly outcome: 'done' | 'incident' | 'too-late';
+  /** Since Discord made the interaction: to our first sign of life, and to the finished answer. */
+  readonly acknowledgedMs: number | undefined;
+  readonly answeredMs: number;
+}
+
+export interface RouterOptions {
+  readonly bot: Bot;
+  readonly handlers: Handlers;
+  readonly onHandled?: (handled: Handled) => void;
+}
+
+/** The way of every interaction, and the one place where what goes wrong is caught. */
+export class Router {
+  readonly #options: RouterOptions;
+  readonly #underWay = new Set<Promise<void>>();
+
+  constructor(options: RouterOptions) {
+    this.#options = options;
+  }
+
+  handle(interaction: Interaction): Promise<void> {
+    const done = this.#route(interaction).finally(() => this.#underWay.delete(done));
+    this.#underWay.add(done);
+    return done;
+  }
+
+  /** Resolves when everything that was asked for has been answered. */
+  async idle(): Promise<void> {
+    await Promise.all(this.#underWay);
+  }
+
+  async #route(interaction: Interaction): Promise<void> {
+    const { bot, handlers } = this.#options;
+    learnFrom(bot, interaction);
+    if (interaction.isChatInputCommand()) {
+      const { commandName } = interaction;
+      const command = handlers.commands.find(({ definition }) => definition.name === commandName);
+      const isPublic = command?.isPublic ?? false;
+      await this.#guard('command', commandName, interaction, isPublic, async (call) => {
+        if (command === undefined) return call.answer.note(call.words.common.unknownPress);
+        const { options, locale } = interaction;
+        const unoffered = unofferedIn(command.definition, options.data, locale);
+        if (unoffered === undefined) return command.run({ ...call, interaction });
+        await call.answer.note(call.words.common.notOffered(escapeMarkdown(unoffered)));
+      });
+    } else if (interaction.isUserContextMenuCommand()) {
+      const { commandName } = interaction;
+      const menu = handlers.userMenus.find(({ definition }) => definition.name === commandName);
+      await this.#guard('command', commandName, interaction, false, async (call) => {
+        const isAboutSomebody = interaction.options.data.some(({ user }) => user !== undefined);
+        if (menu === undefined || !isAboutSomebody)
+          await call.answer.note(call.words.common.unknownPress);
+        else await menu.run({ ...call, interaction });
+      });
+    } else if (interaction.isMessageComponent() || interaction.isModalSubmit()) {
+      const press = ids.decode(interaction.customId);
+      const kind = interaction.isModalSubmit() ? 'form' : 'component';
+      await this.#guard(kind, press?.action ?? 'unknown', interaction, false, async (call) => {
+        if (press === undefined) await call.answer.note(call.words.common.unknownPress);
+        else await dispatch(handlers.presses, { ...call, interaction }, press);
+      });
+    } else if (interaction.isAutocomplete()) {
+      await this.#suggest(interaction);
+    }
+  }
+
+  async #suggest(interaction: Extract<Interaction, { respond: unknown }>): Promise<void> {
+    const { bot, handlers } = this.#options;
+    const { commandName } = interaction;
+    const command = handlers.commands.find(({ definition }) => definition.name === commandName);
+    let outcome: Handled['outcome'] = 'done';
+    try {
+      const suggest = isTyping(interaction.options.data) ? command?.suggest : undefined;
+      const choices = (await suggest?.(suggestCallOf(bot, interaction))) ?? [];
+      await interaction.respond(choices.slice(0, MAX_CHOICES));
+    } catch (thrown) {
+      outcome = isTooLate(thrown) ? 'too-late' : 'incident';
+      bot.log.warn({ err: thrown, commandName }, 'no suggestions could be made');
+    }
+    this.#count({ kind: 'autocomplete', name: commandName, outcome }, interaction, Date.now());
+  }
+
+  async #guard<Asked extends Answerable>(
+    kind: Handled['kind'],
+    name: string,
+    interaction: Asked,
+    isPublic: boolean,
+    run: (call: Call<Asked>) => Promise<void>,
+  ): Promise<void> {
+    const { bot } = this.#options;
+    const answer = new Answer(interaction, isPublic, bot.commandLinks, (thrown) => {
+      bot.log.warn({ err: thrown, name }, 'an answer could not be promised');
+    });
+    const call = callOf(bot, interaction, answer);
+    let outcome: Handled['outcome'] = 'done';
+    try {
+      await run(call);
+      await tellNotices(call);
+    } catch (thrown) {
+      outcome = await this.#catch(call, name, thrown);
+    } finally {
+      answer.end();
+    }
+    this.#count({ kind, name, outcome }, interaction, answer.acknowledgedAtMs);
+  }
+
+  async #catch(call: Call, name: string, thrown: unknown): Promise<Handled['outcome']> {
+    const { log } = this.#options.bot;
+    const { id } = call.interaction;
+    if (isTooLate(thrown)) {
+      log.warn({ err: thrown, name, interaction: id }, 'an answer came too late or twice');
+      return 'too-late';
+    }
+    const incident = randomBytes(4).toString('hex');
+    log.error({ err: thrown, name, interaction: id, incident }, 'an interaction failed');
+    const { common } = call.words;
+    const words = thrown instanceof NoPicture ? common.busy : common.incident(incident);
+    try {
+      await call.answer.note(words);
+    } catch (again) {
+      log.warn({ err: again, incident }, 'nor could that be said');
+    }
+    return 'incident';
+  }
+
+  #count(
+    handled: Pick<Handled, 'kind' | 'name' | 'outcome'>,
+    { createdTimestamp }: { readonly createdTimestamp: number },
+    acknowledgedAtMs: number | undefined,
+  ): void {
+    // Discord's clock and ours may differ a little.
+    const since = (atMs: number) => Math.max(0, atMs - createdTimestamp);
+    this.#options.onHandled?.({
+      ...handled,
+      acknowledgedMs: acknowledgedAtMs === undefined ? undefined : since(acknowledgedAtMs),
+      answeredMs: since(Date.now()),
+    });
+  }
+}
+
+/** The types of an action and its arguments belong together, which the compiler cannot follow. */
+function dispatch(presses: Presses, call: PressCall, { action, args }: Press): Promise<void> {
+  const press = presses[action] as (call: PressCall, args: Press['args']) => Promise<void>;
+  return press(call, args);
+}
+
+/** It was delivered twice, or has waited too long: there is nobody left to answer. */
+function isTooLate(thrown: unknown): boolean {
+  return (
+    thrown instanceof DiscordAPIError &&
+    (thrown.code === RESTJSONErrorCodes.InteractionHasAlreadyBeenAcknowledged ||
+      thrown.code === RESTJSONErrorCodes.UnknownInteraction ||
+      thrown.code === RESTJSONErrorCodes.InvalidWebhookToken)
+  );
+}
+
+/** What every interaction tells besides what is asked for: nobody else has to be asked for it then. */
+function learnFrom({ names, learnLocale }: Bot, interaction: Interaction): void {
+  const { user, guildId, guildLocale } = interaction;
+  names.learn(guildId, user.id, nameIn(interaction));
+  if (guildId !== null && guildLocale !== null) learnLocale(guildId, guildLocale);
+}
+
+/** Members of a server that we are not on come as Discord sends them. */
+function nameIn({ member, user }: Interaction): string {
+  if (member === null) return user.displayName;
+  return 'displayName' in member ? member.displayName : (member.nick ?? user.displayName);
+}

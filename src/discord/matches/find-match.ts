@@ -1,0 +1,116 @@
+import { seatAt } from '../../core/match/seats.ts';
+import { standingOf } from '../../core/match/standing.ts';
+import { accept, refuse, type Result } from '../../core/result.ts';
+import type { StoredMatch } from '../../matches/records.ts';
+import type { Call, SuggestCall } from '../interactions/call.ts';
+import { MAX_CHOICES, type Choice } from '../interactions/handlers.ts';
+import type { Bot } from '../context/bot.ts';
+import { cutTo } from '../ui/cut.ts';
+import { playersToMove } from '../features/playing/match-buttons.ts';
+import type { Words } from '../../words/english/messages.ts';
+
+const MAX_MATCHES = 50;
+const MAX_CHOICE_CHARS = 100;
+/** Discord waits three seconds for a list. */
+const PATIENCE_MS = 1500;
+
+export interface Wanted {
+  /** As it was chosen from the list, or typed. */
+  readonly match: string | null;
+  /** Only those that wait for whoever asks. */
+  readonly isOnTurn?: boolean;
+  /** Those come first that fit what is to be done. */
+  readonly isLikely?: (match: StoredMatch) => boolean;
+}
+
+/** The match that somebody means, or a sentence that asks for more. */
+export async function findMatch(
+  { bot, player, place, words }: Call,
+  { match: typed, isOnTurn = false, isLikely = () => true }: Wanted,
+): Promise<Result<StoredMatch, string>> {
+  if (typed !== null) {
+    const match = await bot.store.readMatch(typed.trim());
+    const isHere = match?.server === place.server;
+    return match === undefined || !isHere
+      ? refuse(words.common.notFound(typed.slice(0, 50).replaceAll('`', '')))
+      : accept(match);
+  }
+  const open = await openMatches(bot, player, place.server);
+  const here = open.filter(({ channel }) => channel === place.channel);
+  const candidates = here.length > 0 ? here : open;
+  const likely = candidates.filter(
+    (match) => isLikely(match) && (!isOnTurn || playersToMove(match).includes(player)),
+  );
+  const [first, ...others] = likely.length > 0 ? likely : candidates;
+  if (first === undefined) return refuse(words.common.noMatch);
+  return others.length > 0 ? refuse(words.common.whichMatch) : accept(first);
+}
+
+export async function openMatches(
+  { store }: Bot,
+  player: string,
+  server: string | null,
+): Promise<readonly StoredMatch[]> {
+  const open = await store.readOpenMatches({ player }, MAX_MATCHES);
+  return open.filter((match) => match.server === server);
+}
+
+/** The asker's matches, as a list to choose from: those on this channel first. */
+export async function suggestMatches(
+  call: SuggestCall,
+  isWanted: (match: StoredMatch) => boolean = () => true,
+): Promise<readonly Choice[]> {
+  const { bot, player, place } = call;
+  return choicesOf(call, (await openMatches(bot, player, place.server)).filter(isWanted));
+}
+
+/** Matches as choices, those on this channel first. */
+export async function choicesOf(
+  { bot, player, place, words, interaction }: SuggestCall,
+  matches: readonly StoredMatch[],
+): Promise<readonly Choice[]> {
+  const typed = interaction.options.getFocused().toLowerCase();
+  const sorted = [
+    ...matches.filter(({ channel }) => channel === place.channel),
+    ...matches.filter(({ channel }) => channel !== place.channel),
+  ];
+  // Only what somebody has typed needs the names of more than is shown.
+  const wanted = typed === '' ? sorted.slice(0, MAX_CHOICES) : sorted;
+  const players = wanted.flatMap(({ state }) => state.seats.map((seat) => seat.player));
+  const nameOf = await bot.names.of(place.server, players, words, PATIENCE_MS);
+  return wanted
+    .map((match) => ({ name: matchTitle(match, player, nameOf, words), value: match.id }))
+    .filter(({ name }) => name.toLowerCase().includes(typed));
+}
+
+/** "Ada vs Bo · 20–15 · your flick": without markup, for lists. */
+export function matchTitle(
+  match: StoredMatch,
+  player: string,
+  nameOf: (player: string) => string,
+  words: Words,
+): string {
+  const { state } = match;
+  const sides = standingOf(state).sides.map(({ seats }) =>
+    words.match.and(seats.map((seat) => nameOf(seatAt(state.seats, seat).player))),
+  );
+  const score = state.scores.join('–');
+  const title = words.common.matchChoice(
+    words.match.versus(sides),
+    `${score} · ${stateWords(match, player, nameOf, words)}`,
+  );
+  return cutTo(title, MAX_CHOICE_CHARS);
+}
+
+function stateWords(
+  match: StoredMatch,
+  player: string,
+  nameOf: (player: string) => string,
+  { common, history }: Words,
+): string {
+  if (match.endedAtMs !== null) return history.over(match.endedAtMs);
+  if (match.state.adjourned) return common.adjourned;
+  const toMove = playersToMove(match);
+  if (toMove.includes(player)) return common.yourTurn;
+  return common.theirTurn(toMove.map(nameOf).join(', '));
+}

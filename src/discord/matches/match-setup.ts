@@ -1,0 +1,82 @@
+import type { ChatInputCommandInteraction } from 'discord.js';
+import type { MatchFormat } from '../../core/match/state.ts';
+import type { RuleOverrides } from '../../core/rules/house-rules.ts';
+import { playableFormats } from '../../core/rules/conflicts.ts';
+import { PRESETS, PRESET_IDS, type PresetId } from '../../core/rules/presets/registry.ts';
+import type { MatchEnd } from '../../core/rules/options.ts';
+import type { Hand } from '../../core/shot/hand.ts';
+import type { TableSetup } from '../../matches/records.ts';
+import type { ServerSettings } from '../../matches/settings.ts';
+import type { ClockChoice } from '../definitions/options.ts';
+import { rulesOf } from '../features/settings/settings-edits.ts';
+import type { Words } from '../../words/english/messages.ts';
+
+export const INVITATION_LASTS_MS = 24 * 3600_000;
+
+/** What somebody said about a match to come; what is left out, the server's settings say. */
+export interface Wishes {
+  readonly preset: PresetId | null;
+  readonly target: number | null;
+  readonly hand: Hand | null;
+  readonly clock: ClockChoice | null;
+}
+
+export const NO_WISHES: Wishes = { preset: null, target: null, hand: null, clock: null };
+
+export function wishesOf({ options }: ChatInputCommandInteraction): Wishes {
+  return {
+    preset: options.getString('rules') as PresetId | null,
+    target: options.getInteger('target'),
+    hand: options.getString('wobble') as Hand | null,
+    clock: options.getString('clock') as ClockChoice | null,
+  };
+}
+
+export function setupOf(wishes: Wishes, format: MatchFormat, settings: ServerSettings): TableSetup {
+  const preset = wishes.preset ?? presetFor(format, settings);
+  const house: RuleOverrides = preset === settings.preset ? settings.overrides : {};
+  const end = wishes.target === null ? {} : endAt(wishes.target, preset, house);
+  return {
+    preset,
+    overrides: { ...house, ...end },
+    format,
+    boardSpeed: settings.boardSpeed,
+    hand: wishes.hand ?? settings.hand,
+    turnMs: wishes.clock === null ? settings.turnMs : turnMsOf(wishes.clock),
+  };
+}
+
+/**
+ * Why a match is not played by this server's own rules, where whoever sets it up may not have meant
+ * that: the table is one that its rulebook has not, or house rules stay behind with their rulebook.
+ */
+export function rulesNote(
+  wishes: Wishes,
+  format: MatchFormat,
+  settings: ServerSettings,
+  { inviting: say, match: { presets }, rules: { tables } }: Words,
+): string | undefined {
+  const { preset } = setupOf(wishes, format, settings);
+  const [own, used] = [presets[settings.preset], presets[preset]];
+  if (preset === settings.preset || format === 'shootout') return undefined;
+  if (wishes.preset === null) return say.otherRulebook(own, used, tables[format]);
+  const hasHouseRules = Object.keys(settings.overrides).length > 0;
+  return hasHouseRules ? say.withoutHouseRules(own, used) : undefined;
+}
+
+/** The server's own rulebook; where it has no such table, the first that has. */
+function presetFor(format: MatchFormat, settings: ServerSettings): PresetId {
+  const { preset } = settings;
+  if (format === 'shootout' || playableFormats(rulesOf(settings)).includes(format)) return preset;
+  return PRESET_IDS.find((id) => PRESETS[id].formats.includes(format)) ?? preset;
+}
+
+/** Points where points are counted, rounds where rounds are. */
+function endAt(target: number, preset: PresetId, house: RuleOverrides): { end: MatchEnd } {
+  const end = house.end ?? PRESETS[preset].end;
+  return { end: 'target' in end ? { ...end, target } : { ...end, rounds: target } };
+}
+
+function turnMsOf(clock: ClockChoice): number | null {
+  return clock === 'none' ? null : Number(clock);
+}

@@ -1,0 +1,70 @@
+import type { Channel, PermissionsBitField } from 'discord.js';
+import type { ServerSettings } from '../../matches/settings.ts';
+import { holdsThreads } from '../client/client.ts';
+import type { Call } from '../interactions/call.ts';
+
+export type NeededPermission =
+  'ViewChannel' | 'SendMessages' | 'SendMessagesInThreads' | 'AttachFiles';
+
+/**
+ * What we need to be allowed to where a match is played. Where no thread may be opened it is played
+ * in the channel; but one that is opened must not be one in which we are dumb.
+ */
+function neededIn({ found, permissions }: Spot, { threadPerMatch }: ServerSettings) {
+  const isThread = found?.isThread() === true;
+  const canOpenThread =
+    found !== null && holdsThreads(found) && permissions.has('CreatePublicThreads');
+  const opensThread = threadPerMatch && canOpenThread;
+  const needed: NeededPermission[] = ['ViewChannel'];
+  if (!isThread) needed.push('SendMessages');
+  if (isThread || opensThread) needed.push('SendMessagesInThreads');
+  needed.push('AttachFiles');
+  return needed;
+}
+
+/** A channel, and what we may do there. */
+interface Spot {
+  readonly server: string | null;
+  readonly channel: string;
+  readonly found: Channel | null;
+  readonly permissions: Readonly<PermissionsBitField>;
+}
+
+/** Why no match can be played here, in words; nothing if it can. */
+export function reasonAgainstPlayingHere(call: Call): Promise<string | undefined> {
+  const { channel: found, appPermissions: permissions } = call.interaction;
+  return reasonAgainstSpot(call, { ...call.place, found, permissions });
+}
+
+/** The same of a channel that may be another one. Of one that is gone, nothing is known. */
+export async function reasonAgainstPlayingIn(
+  call: Call,
+  channel: string,
+): Promise<string | undefined> {
+  if (channel === call.place.channel) return reasonAgainstPlayingHere(call);
+  const { client } = call.interaction;
+  const found = await client.channels.fetch(channel).catch(() => null);
+  if (found === null || found.isDMBased()) return undefined;
+  const permissions = found.permissionsFor(client.user);
+  if (permissions === null) return undefined;
+  return reasonAgainstSpot(call, { server: found.guildId, channel, found, permissions });
+}
+
+async function reasonAgainstSpot({ bot, words }: Call, spot: Spot): Promise<string | undefined> {
+  const { server, channel, found, permissions } = spot;
+  if (server === null) return words.inviting.needsServer;
+  const settings = await bot.store.readSettings(server);
+  const { channels } = settings;
+  const parent = found?.isThread() === true ? found.parentId : null;
+  if (channels.length > 0 && !channels.some((one) => one === channel || one === parent)) {
+    return words.inviting.notHere(channels.map((one) => `<#${one}>`).join(', '));
+  }
+  if (found?.isThread() === true && found.locked === true && !permissions.has('ManageThreads')) {
+    return words.inviting.locked(`<#${channel}>`);
+  }
+  const missing = neededIn(spot, settings).filter((name) => !permissions.has(name));
+  const names = missing.map((name) => words.inviting.permissions[name]);
+  return missing.length === 0
+    ? undefined
+    : words.inviting.cannotPost(`<#${channel}>`, names.join(', '));
+}

@@ -1,0 +1,34 @@
+import type { HelpNames } from '../../words/english/help.ts';
+import type { Words } from '../../words/english/messages.ts';
+
+/** Taken from where they are defined: help cannot point at something that is called otherwise. */
+export function helpNames({
+  commands,
+  rules,
+  settings,
+  privacy,
+  help,
+  match,
+  aiming,
+}: Words): HelpNames {
+  return {
+    challenge: commands.challenge.name,
+    play: commands.play.name,
+    practice: commands.practice.name,
+    flick: commands.flick.name,
+    board: commands.board.name,
+    rules: rules.command.name,
+    settings: settings.command.name,
+    privacy: privacy.command.name,
+    help: help.command.name,
+    aimButton: match.buttons.aim,
+    flickButton: aiming.flick,
+    aimMenu: aiming.aimAt,
+    moreButton: aiming.more,
+    hintButton: aiming.hint,
+    exactButton: aiming.exact,
+    lastButton: aiming.lastShot,
+    softer: aiming.softer,
+    harder: aiming.harder,
+  };
+}

@@ -1,0 +1,52 @@
+import type { MatchState } from '../../core/match/state.ts';
+import type { StoredMatch } from '../../matches/records.ts';
+import { resultOf } from '../../ratings/counted-match.ts';
+import { endingOf } from '../../render/match/match-views.ts';
+import type { Words } from '../../words/english/messages.ts';
+import { escapeMarkdown } from '../ui/parts.ts';
+
+type NameOf = (player: string) => string;
+
+/** "Ada & Bo vs Cleo & Dan", by name: for those who may be on another server. Not escaped. */
+export function titleOf({ seats, scores }: MatchState, nameOf: NameOf, words: Words): string {
+  const sides = scores.map((_, side) =>
+    words.match.and(seats.filter((seat) => seat.side === side).map(({ player }) => nameOf(player))),
+  );
+  return words.match.versus(sides);
+}
+
+/** How it went for somebody; nothing where there was nobody to win against. */
+export function resultWords({ state }: StoredMatch, player: string, { history }: Words): string {
+  const seat = state.seats.find((each) => each.player === player);
+  if (state.phase.kind !== 'ended') return history.isOn;
+  const { outcome } = state.phase;
+  if (outcome.code === 'given-up') return history.givenUp;
+  if (seat === undefined || state.scores.length < 2) return history.played;
+  const result = history.results[resultOf(state, seat.side)];
+  return `${result} ${history.ending(endingOf(outcome))}`.trimEnd();
+}
+
+/** "**Won by resignation** · Ada vs Bo · 40–20 · 21 November". */
+export function historyLine(
+  match: StoredMatch,
+  player: string,
+  nameOf: NameOf,
+  words: Words,
+): string {
+  const { state, endedAtMs, createdAtMs } = match;
+  return words.history.line(
+    resultWords(match, player, words),
+    escapeMarkdown(titleOf(state, nameOf, words)),
+    scoreOf(state),
+    dayOf(endedAtMs ?? createdAtMs),
+  );
+}
+
+export function scoreOf({ scores }: MatchState): string {
+  return scores.join('–');
+}
+
+/** Shown in the reader's own way. */
+export function dayOf(atMs: number): string {
+  return `<t:${Math.floor(atMs / 1000)}:d>`;
+}

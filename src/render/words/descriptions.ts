@@ -1,0 +1,156 @@
+import type { Illustration } from '../scene/illustrations.ts';
+import type { Side } from '../themes/theme.ts';
+import type { DiscView, Ending, GoalView, Outcome, Ranking, ScoreView } from '../views.ts';
+
+/** Where a disc lies. */
+export type Spot =
+  | { readonly kind: 'leaning' }
+  /** Perhaps against the line of the next better ring. */
+  | { readonly kind: 'ring'; readonly value: number; readonly touching?: number }
+  | { readonly kind: 'outer-line' }
+  | { readonly kind: 'out' };
+
+/** How much of the struck disc the shooter meets. */
+export type Fullness = 'full' | 'thick' | 'half' | 'thin';
+
+/** How a disc is met, and on which side if not in the middle, as the shooter sees it. */
+export interface Meeting {
+  readonly fullness: Fullness;
+  readonly on?: 'left' | 'right';
+}
+
+/** A disc of a shot, as the referee names it too. */
+export interface ToldDisc {
+  readonly side: Side;
+  readonly number: number;
+}
+
+/** A disc by its side, and by its number where it bears one. */
+export type NamedDisc = Pick<DiscView, 'side' | 'number'>;
+
+export interface RoundSums {
+  readonly raw: number;
+  readonly cancelled: number;
+  readonly awarded: number;
+  readonly total: number;
+}
+
+export interface RecordSums {
+  readonly matches: number;
+  readonly wins: number;
+  readonly draws: number;
+  readonly losses: number;
+}
+
+/**
+ * The descriptions of pictures, sentence by sentence: languages differ in the order of their words,
+ * so that nothing smaller can be put together from outside. Names come in as they are to be said.
+ */
+export interface Descriptions {
+  /** Whoever has a name without a sign. */
+  readonly somebody: string;
+  readonly list: (items: readonly string[]) => string;
+  readonly sideTitle: (side: Side, names: readonly string[]) => string;
+  /** So many discs, and by the hours of a clock where, unless space is short. */
+  readonly group: (count: number, spot: Spot, hours: readonly number[]) => string;
+  readonly board: {
+    readonly opening: (round: number, goal: GoalView) => string;
+    readonly nobodyToFlick: string;
+    /** The score of the match, and what the round being played has brought. */
+    readonly standing: (title: string, score: number, points: number) => string;
+    readonly toFlick: (name: string, side: Side, hour: number) => string;
+    readonly toLag: (name: string, side: Side, hour: number) => string;
+    /** The position is absent if the side has no disc on the board. */
+    readonly side: (
+      side: Side,
+      position: string | undefined,
+      twenties: number,
+      discsLeft: number,
+    ) => string;
+  };
+  readonly aim: {
+    readonly opening: (name: string, side: Side) => string;
+    /** A disc covers the start; by its number where numbers are shown. */
+    readonly blocked: (disc: NamedDisc | undefined) => string;
+    readonly score: (scores: readonly ScoreView[]) => string;
+    readonly start: (centideg: number) => string;
+    readonly angle: (centideg: number) => string;
+    readonly power: (power: string) => string;
+    readonly meetsDisc: (
+      disc: NamedDisc,
+      spot: Spot,
+      hour: number,
+      meeting: Meeting,
+      towardsHour: number,
+    ) => string;
+    readonly meetsPeg: (hour: number) => string;
+    readonly overHole: string;
+    readonly offBoard: string;
+    readonly stops: (spot: Spot) => string;
+    readonly side: (side: Side, position: string) => string;
+  };
+  readonly round: {
+    readonly opening: (round: number, goal: GoalView) => string;
+    /** `zones` as "2 × 20", empty if there was nothing. */
+    readonly side: (title: string, zones: readonly string[], sums: RoundSums) => string;
+    readonly score: (scores: readonly string[]) => string;
+  };
+  readonly result: {
+    readonly opening: (winners: readonly string[], ending: Ending) => string;
+    /** Of the rounds that were played out: `perRound` is empty for a match that ended in its first. */
+    readonly side: (
+      side: Side,
+      score: number,
+      twenties: number,
+      perRound: readonly number[],
+    ) => string;
+  };
+  readonly leaderboard: {
+    readonly opening: (
+      title: string,
+      ranking: Ranking,
+      page: number | undefined,
+      pages: number | undefined,
+    ) => string;
+    readonly row: (
+      rank: number,
+      name: string,
+      figure: string,
+      wins: number,
+      losses: number,
+    ) => string;
+    readonly players: (count: number) => string;
+  };
+  readonly profile: {
+    readonly opening: (
+      name: string,
+      rating: number | undefined,
+      isProvisional: boolean,
+      rank: number | undefined,
+    ) => string;
+    readonly record: (record: RecordSums) => string;
+    readonly openTwenties: (percent: number) => string;
+    readonly rounds: (twentiesPerRound: number, bestRound: number | undefined) => string;
+    readonly form: (outcomes: readonly Outcome[]) => string;
+    readonly plot: (first: number, last: number, lowest: number, highest: number) => string;
+    readonly against: (name: string, wins: number, draws: number, losses: number) => string;
+  };
+  /** What is to be seen on the picture of a rule; its lines say the rule. */
+  readonly illustrations: Readonly<Record<Illustration, string>>;
+  /** What the picture of how to aim shows, before the lines about its letters. */
+  readonly help: string;
+  readonly shot: {
+    readonly opening: (name: string, disc: ToldDisc) => string;
+    /** How it was met is told of the first disc that the shot hit. */
+    readonly hitsDisc: (disc: ToldDisc, struck: ToldDisc, meeting: Meeting | undefined) => string;
+    readonly hitsPeg: (disc: ToldDisc) => string;
+    readonly skipsHole: (disc: ToldDisc) => string;
+    readonly sinks: (disc: ToldDisc, isTwenty: boolean) => string;
+    readonly leaves: (disc: ToldDisc) => string;
+    readonly returns: (disc: ToldDisc) => string;
+    readonly stops: (disc: ToldDisc, spot: Spot, hour: number) => string;
+    readonly removed: (disc: ToldDisc, reason: string) => string;
+    /** The flicked disc goes back into the hand. */
+    readonly reshoot: (disc: ToldDisc) => string;
+  };
+}

@@ -1,0 +1,254 @@
+import { assertNever } from '../../core/result.ts';
+import type { Side } from '../../render/themes/theme.ts';
+import type { Ending, GoalView, Ranking, ScoreView } from '../../render/views.ts';
+import type {
+  Meeting,
+  NamedDisc,
+  Descriptions,
+  Spot,
+  ToldDisc,
+} from '../../render/words/descriptions.ts';
+
+export const SIDES = ['Blue', 'Red', 'White'] as const;
+
+export function goalText(goal: GoalView): string {
+  switch (goal.kind) {
+    case 'points':
+      return `to ${goal.points}`;
+    case 'rounds':
+      return `of ${goal.rounds}`;
+    case 'tie-break':
+      return 'tie-break';
+    case 'none':
+      return '';
+    default:
+      return assertNever(goal);
+  }
+}
+
+export function endingText(ending: Ending): string {
+  switch (ending) {
+    case 'played':
+      return '';
+    case 'resigned':
+      return 'by resignation';
+    case 'timed-out':
+      return 'on the clock';
+    case 'agreed':
+      return 'by agreement';
+    default:
+      return assertNever(ending);
+  }
+}
+
+export function twentiesText(twenties: number): string {
+  if (twenties === 0) return 'no twenties';
+  return twenties === 1 ? 'one twenty' : `${twenties} twenties`;
+}
+
+const SMALL_NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six'];
+
+function numberWord(count: number): string {
+  return SMALL_NUMBERS[count] ?? String(count);
+}
+
+function counted(count: number, noun: string): string {
+  return `${numberWord(count)} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+function figured(count: number, singular: string, plural: string): string {
+  return `${count} ${count === 1 ? singular : plural}`;
+}
+
+function listOf(items: readonly string[]): string {
+  const last = items.at(-1) ?? '';
+  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
+}
+
+function roundTo(round: number, goal: GoalView): string {
+  return `round ${round} ${goalText(goal)}`.trimEnd();
+}
+
+function spotWords(spot: Spot): string {
+  switch (spot.kind) {
+    case 'leaning':
+      return 'leaning on the hole';
+    case 'ring':
+      return spot.touching === undefined
+        ? `in the ${spot.value}`
+        : `in the ${spot.value} touching the ${spot.touching} line`;
+    case 'outer-line':
+      return 'touching the shooting line';
+    case 'out':
+      return 'on the shooting line or beyond it';
+    default:
+      return assertNever(spot);
+  }
+}
+
+function aside(centideg: number, none: string): string {
+  if (centideg === 0) return none;
+  return `${Math.abs(centideg) / 100}° ${centideg < 0 ? 'left' : 'right'}`;
+}
+
+function discName({ side, number }: ToldDisc): string {
+  return `${SIDES[side]} ${number}`;
+}
+
+function named({ side, number }: NamedDisc): string {
+  return number === undefined ? `A ${SIDES[side]} disc` : `${SIDES[side]} ${number}`;
+}
+
+function scored({ side, score, twenties }: ScoreView): string {
+  const cup = twenties === 0 ? '' : ` with ${counted(twenties, '20')} in the cup`;
+  return `${SIDES[side]} ${score}${cup}`;
+}
+
+function metHow({ fullness, on }: Meeting): string {
+  return on === undefined ? fullness : `${fullness} on the ${on}`;
+}
+
+function sideAt(side: Side, position: string): string {
+  return `${SIDES[side]}: ${position}.`;
+}
+
+const RANKINGS: Readonly<Record<Ranking, string>> = {
+  rating: 'rating',
+  'twenties-per-round': 'twenties a round',
+  'open-twenties': 'open 20s',
+  wins: 'wins',
+  streak: 'best streak',
+  shootout: 'best shootout',
+};
+
+export const DESCRIPTIONS: Descriptions = {
+  somebody: 'somebody',
+  list: listOf,
+  sideTitle: (side, names) => `${SIDES[side]} (${listOf(names)})`,
+  group: (count, spot, hours) => {
+    const discs = `${numberWord(count)} ${spotWords(spot)}`;
+    return hours.length === 0 ? discs : `${discs} at ${listOf(hours.map(String))} o'clock`;
+  },
+  board: {
+    opening: (round, goal) => `Crokinole board, ${roundTo(round, goal)}.`,
+    nobodyToFlick: 'Nobody to flick.',
+    standing: (title, score, points) =>
+      points === 0 ? `${title} ${score}` : `${title} ${score}, and ${points} this round`,
+    toLag: (name, side, hour) =>
+      `${name} to flick for the start with ${SIDES[side]}, sitting at ${hour} o'clock.`,
+    toFlick: (name, side, hour) =>
+      `${name} to flick for ${SIDES[side]}, sitting at ${hour} o'clock.`,
+    side: (side, position, twenties, discsLeft) =>
+      sideAt(
+        side,
+        [
+          position ?? 'none on the board',
+          ...(twenties === 0 ? [] : [`${counted(twenties, '20')} in the cup`]),
+          `${counted(discsLeft, 'disc')} left`,
+        ].join('; '),
+      ),
+  },
+  aim: {
+    opening: (name, side) => `${name} aims a ${SIDES[side]} disc from 6 o'clock.`,
+    blocked: (disc) =>
+      `${disc === undefined ? 'A disc' : named(disc)} lies in the way of the start.`,
+    score: (scores) => `Score: ${listOf(scores.map(scored))}.`,
+    start: (centideg) => `Start: ${aside(centideg, 'the middle')}.`,
+    angle: (centideg) => `Angle: ${aside(centideg, 'straight at the hole')}.`,
+    power: (power) => `Power: ${power}.`,
+    meetsDisc: (disc, spot, hour, meeting, towardsHour) =>
+      `First contact: ${disc.number === undefined ? `the ${SIDES[disc.side]} disc` : named(disc)} ${spotWords(spot)} at ${hour} o'clock, ` +
+      `hit ${metHow(meeting)}; it would go towards ${towardsHour} o'clock.`,
+    meetsPeg: (hour) => `First contact: the peg at ${hour} o'clock.`,
+    overHole: 'The path leads over the hole.',
+    offBoard: 'The path meets nothing and leads off the board.',
+    stops: (spot) => `The path meets nothing; the disc would stop ${spotWords(spot)}.`,
+    side: sideAt,
+  },
+  round: {
+    opening: (round, goal) => `Crokinole, ${roundTo(round, goal)}: how it counts.`,
+    side: (title, zones, { raw, cancelled, awarded, total }) =>
+      `${title}: ${zones.length === 0 ? 'nothing' : zones.join(', ')}; raw ${raw}, ` +
+      `cancelled ${cancelled}, awarded ${awarded}, total ${total}.`,
+    score: (scores) => `The score is now ${listOf(scores)}.`,
+  },
+  result: {
+    opening: (winners, ending) => {
+      const [winner] = winners;
+      const won =
+        winner === undefined || winners.length > 1
+          ? `${ending === 'agreed' ? 'A draw between' : 'A shared win for'} ${listOf(winners)}`
+          : `${winner} won`;
+      return `End of a crokinole match. ${`${won} ${endingText(ending)}`.trimEnd()}.`;
+    },
+    side: (side, score, twenties, perRound) =>
+      `${SIDES[side]} ${score} (${twentiesText(twenties)}` +
+      `${perRound.length === 0 ? '' : `; by rounds ${perRound.join(', ')}`}).`,
+  },
+  leaderboard: {
+    opening: (title, ranking, page, pages) =>
+      `Leaderboard ${title} by ${RANKINGS[ranking]}${page === undefined ? '' : `, page ${page}`}` +
+      `${page === undefined || pages === undefined ? '' : ` of ${pages}`}.`,
+    row: (rank, name, figure, wins, losses) =>
+      `${rank}. ${name} ${figure} (${wins} won, ${losses} lost)`,
+    players: (count) => `${figured(count, 'player', 'players')}.`,
+  },
+  profile: {
+    opening: (name, rating, isProvisional, rank) =>
+      `Crokinole profile of ${name}: ${rating === undefined ? 'no rating yet' : `rating ${rating}`}` +
+      (rating !== undefined && isProvisional ? ', provisional' : '') +
+      `${rank === undefined ? '' : `, rank ${rank}`}.`,
+    record: ({ matches, wins, draws, losses }) =>
+      `${figured(matches, 'match', 'matches')}: ${wins} won, ${draws} drawn, ${losses} lost.`,
+    openTwenties: (percent) => `Open 20s: ${percent} %.`,
+    rounds: (twentiesPerRound, bestRound) =>
+      `${twentiesPerRound.toFixed(1)} twenties a round` +
+      `${bestRound === undefined ? '' : `; best round ${bestRound}`}.`,
+    form: (outcomes) => `Last matches, oldest first: ${outcomes.join(', ')}.`,
+    plot: (first, last, lowest, highest) =>
+      `The plotted rating went from ${first} to ${last}, between ${lowest} and ${highest}.`,
+    against: (name, wins, draws, losses) =>
+      `Against ${name}: ${wins} won, ${draws === 0 ? '' : `${draws} drawn, `}${losses} lost.`,
+  },
+  illustrations: {
+    rings:
+      'The whole board from above. From the middle outwards stand 20 in the hole, then 15, 10 and 5 ' +
+      'in the rings around it.',
+    start:
+      'The bottom quarter of the board. Two Blue discs on the shooting line, within the quadrant, ' +
+      'are ticked. One that lies wholly inside the line and one in the next quadrant are crossed out.',
+    scoring:
+      'A row of Blue discs from the middle outwards: in the hole, marked 20, then in the rings, ' +
+      'marked 15, 10 and 5. One beyond them, on the shooting line, is crossed out.',
+    'touching-line':
+      'Three Blue discs at the line between the 10 and the 5. One wholly inside it is marked 10, ' +
+      'two that touch it are marked 5.',
+    'free-shot':
+      'Three Blue discs and no other. One in the 15 and one on its line are ticked; one in the 10 ' +
+      'is crossed out.',
+    carom:
+      'A Blue disc on the shooting line. A dashed line leads from it to a second Blue disc, and an ' +
+      'arrow from that one to a Red disc, which is ticked.',
+    leaner: 'The hole from close by. A Blue disc lies aslant over its edge, marked 15.',
+    're-entry':
+      'The edge of the board. A dashed path leads off the board to the rail and back, to a pale ' +
+      'Blue disc that is crossed out.',
+  },
+  help:
+    'How to aim: the board as you see it, sitting at 6 o’clock. A twenty in the hole, then ' +
+    'rings worth 15, 10 and 5. A line leads from your disc to another one.',
+  shot: {
+    opening: (name, disc) => `${name} flicks ${discName(disc)}.`,
+    hitsDisc: (disc, struck, meeting) =>
+      `${discName(disc)} hits ${discName(struck)}${meeting === undefined ? '' : `, ${metHow(meeting)}`}.`,
+    hitsPeg: (disc) => `${discName(disc)} hits a peg.`,
+    skipsHole: (disc) => `${discName(disc)} skips over the hole.`,
+    sinks: (disc, isTwenty) =>
+      `${discName(disc)} drops into the hole${isTwenty ? ' for a 20' : ''}.`,
+    leaves: (disc) => `${discName(disc)} leaves the board.`,
+    returns: (disc) => `${discName(disc)} bounces back onto the board.`,
+    stops: (disc, spot, hour) => `${discName(disc)} stops ${spotWords(spot)} at ${hour} o'clock.`,
+    removed: (disc, reason) => `${discName(disc)} is removed: ${reason}.`,
+    reshoot: (disc) => `${discName(disc)} may be shot again.`,
+  },
+};

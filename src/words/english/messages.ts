@@ -1,0 +1,36 @@
+import { AIMING } from './aiming.ts';
+import { CHOICES, COMMANDS } from './commands.ts';
+import { COMMON } from './common.ts';
+import { HISTORY } from './history.ts';
+import { HELP } from './help.ts';
+import { INVITING } from './inviting.ts';
+import { LEARNING } from './learning.ts';
+import { MATCH } from './match.ts';
+import { PRACTICE } from './practice.ts';
+import { PRIVACY } from './privacy.ts';
+import { CONFLICTS, REFUSALS } from './refusals.ts';
+import { STANDINGS } from './standings.ts';
+import { RULES } from './rules.ts';
+import { SETTINGS } from './settings.ts';
+
+export const MESSAGES = {
+  commands: COMMANDS,
+  choices: CHOICES,
+  common: COMMON,
+  refusals: REFUSALS,
+  conflicts: CONFLICTS,
+  match: MATCH,
+  history: HISTORY,
+  standings: STANDINGS,
+  inviting: INVITING,
+  aiming: AIMING,
+  rules: RULES,
+  settings: SETTINGS,
+  practice: PRACTICE,
+  learning: LEARNING,
+  privacy: PRIVACY,
+  help: HELP,
+};
+
+/** Everything that the bot says. A language that misses a word does not compile. */
+export type Words = typeof MESSAGES;

@@ -1,0 +1,88 @@
+import type { BoardSpeed } from '../../core/shot/shot.ts';
+import type { RingValues } from '../../matches/settings.ts';
+import type { ThemeId } from '../../render/themes/theme.ts';
+
+export const SETTINGS = {
+  command: { name: 'settings', description: 'How crokinole is played on this server' },
+  notAllowed: 'That is for those who may manage this server.',
+  title: '## Crokinole on this server',
+  hint: '-# Every choice is saved at once. Rules, wobble, board and clock apply to new matches.',
+  pages: {
+    match: 'Matches',
+    rules: 'House rules',
+    place: 'Places',
+    look: 'Looks',
+  },
+  goal: (goal: string) => `Goal: **${goal}**`,
+  clock: (clock: string) => `Clock: **${clock}**`,
+  presetMenu: 'Rulebook…',
+  handMenu: 'Wobble…',
+  speedMenu: 'Board…',
+  clockMenu: 'Clock…',
+  speeds: {
+    slow: 'Slow: discs stop sooner',
+    normal: 'Normal: a well waxed board',
+    fast: 'Fast: freshly powdered',
+  } satisfies Record<BoardSpeed, string>,
+  targetButton: 'Goal…',
+  targetTitle: 'The goal of a match',
+  targetPoints: 'Points to reach',
+  targetRounds: 'Rounds to play',
+  targetHint: 'A whole number, 1 to 1000',
+  notACount: (typed: string) => `“${typed}” is not a whole number that I can use.`,
+  conflictHint: 'Nothing has been changed.',
+  rulesAre: (preset: string) => `House rules, on top of **${preset}**:`,
+  noHouseRules: 'None. You play it as it is.',
+  houseRule: (name: string, sentence: string) => `◆ **${name}**: ${sentence}`,
+  instead: (sentence: string) => `-# instead of: ${sentence}`,
+  moreRules: (count: number) => `… and ${count} more.`,
+  ruleMenu: 'Change a rule…',
+  ruleNow: (name: string, sentence: string) => `**${name}**, now: ${sentence}`,
+  ruleByBook: '-# As in the rulebook.',
+  valueMenu: 'Change it to…',
+  resetRule: 'As in the rulebook',
+  resetRules: 'Drop all house rules',
+  channels: (channels: readonly string[]): string =>
+    channels.length === 0
+      ? 'Matches are played **everywhere**.'
+      : `Matches are played in ${channels.join(', ')}.`,
+  channelMenu: 'Everywhere; or choose channels…',
+  threads: (isOn: boolean): string =>
+    isOn ? 'Every match gets **a thread of its own**.' : 'Matches are played **in the channel**.',
+  threadsButton: { on: 'A thread per match', off: 'No threads' },
+  languageHint: '-# What only one person sees is always in that person’s language.',
+  languageMenu: 'Language…',
+  languages: {
+    own: 'This server’s language on Discord',
+    en: 'English',
+    fr: 'French',
+    de: 'German',
+  },
+  themeMenu: 'Theme…',
+  themes: {
+    maple: 'Maple',
+    walnut: 'Walnut',
+    midnight: 'Midnight',
+    'high-contrast': 'High contrast',
+  } satisfies Record<ThemeId, string>,
+  numbers: (isOn: boolean): string =>
+    isOn ? 'Discs carry **numbers**.' : 'Discs carry **no numbers**.',
+  numbersButton: { on: 'Numbers', off: 'No numbers' },
+  valuesMenu: '20, 15, 10, 5 on boards…',
+  ringValues: {
+    newcomers: '20, 15, 10, 5 on boards of newcomers',
+    always: '20, 15, 10, 5 on every board',
+    never: 'Boards without 20, 15, 10, 5',
+  } satisfies Record<RingValues, string>,
+  stills: (isOn: boolean): string =>
+    isOn ? 'Shots are shown as **a strip of stills**.' : 'Shots are shown **moving**.',
+  stillsButton: { on: 'Stills', off: 'Moving pictures' },
+  pictures: (isOn: boolean): string =>
+    isOn
+      ? 'Past turns **keep their pictures**.'
+      : 'Past turns **shrink to a few lines** with a replay button.',
+  picturesButton: { on: 'Keep pictures', off: 'Shrink past turns' },
+  pace: (isOn: boolean): string =>
+    isOn ? 'Robots **wait until the replay is over**.' : 'Robots flick **at once**.',
+  paceButton: { on: 'Robots wait', off: 'Robots at once' },
+};

@@ -1,0 +1,31 @@
+import { decimalComma } from '../shared/decimal-comma.ts';
+import type { Words } from '../english/messages.ts';
+
+export const COMMON: Words['common'] = {
+  decimal: (value) => decimalComma(value),
+  incident: (id) =>
+    `Quelque chose a mal tourné de notre côté. Rien n’est perdu. Si cela se répète, donne ce numéro à l’hébergeur\u00a0: \`${id}\`.`,
+  busy: 'Un instant\u00a0: trop de plateaux sont en train d’être dessinés. Réessaie.',
+  unknownPress: 'Ce bouton est d’un autre temps. **/plateau** montre où en est la partie.',
+  notOffered: (option) =>
+    `Ce n’est pas au choix pour «\u00a0${option}\u00a0». Prends ce que Discord te propose.`,
+  notFound: (what) =>
+    `Je ne connais pas de partie «\u00a0${what}\u00a0» ici. Choisis-en une dans la liste.`,
+  noMatch:
+    'Tu n’as pas de partie en cours ici. Lance un défi avec **/défier**, ou ouvre une table avec **/jouer**.',
+  whichMatch: 'Tu as plusieurs parties en cours\u00a0: choisis-en une dans l’option **partie**.',
+  noticesHead: 'En ton absence, je n’ai pas pu écrire dans un de tes salons\u00a0:',
+  notice: (where, reason) => `• ${where}\u00a0: ${reason}`,
+  noticeHint: '**/plateau** amène la partie dans le salon où tu l’utilises.',
+  deliveryProblems: {
+    'channel-gone': 'le salon n’existe plus',
+    'no-access': 'je n’ai plus le droit d’y écrire',
+    'thread-locked': 'le fil est verrouillé',
+    other: 'Discord n’en a pas voulu',
+  },
+  done: 'C’est fait.',
+  matchChoice: (sides, standing) => `${sides} · ${standing}`,
+  yourTurn: 'à toi de tirer',
+  theirTurn: (who) => `${who} au tir`,
+  adjourned: 'ajournée',
+};

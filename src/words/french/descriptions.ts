@@ -1,0 +1,289 @@
+import { assertNever } from '../../core/result.ts';
+import type { Side } from '../../render/themes/theme.ts';
+import type { Ending, GoalView, Outcome, Ranking, ScoreView } from '../../render/views.ts';
+import { decimalComma } from '../shared/decimal-comma.ts';
+import type {
+  Fullness,
+  Meeting,
+  NamedDisc,
+  Descriptions,
+  Spot,
+  ToldDisc,
+} from '../../render/words/descriptions.ts';
+
+export const SIDES = ['Bleu', 'Rouge', 'Blanc'] as const;
+const COLOURS = ['bleu', 'rouge', 'blanc'] as const;
+
+/** A sign that French sets off from the word before it stays on that word's line. */
+const GAP = '\u00a0';
+
+export function goalText(goal: GoalView): string {
+  switch (goal.kind) {
+    case 'points':
+      return `jusqu’à ${goal.points}`;
+    case 'rounds':
+      return `sur ${goal.rounds}`;
+    case 'tie-break':
+      return 'départage';
+    case 'none':
+      return '';
+    default:
+      return assertNever(goal);
+  }
+}
+
+export function endingText(ending: Ending): string {
+  switch (ending) {
+    case 'played':
+      return '';
+    case 'resigned':
+      return 'par abandon';
+    case 'timed-out':
+      return 'au temps';
+    case 'agreed':
+      return 'd’un commun accord';
+    default:
+      return assertNever(ending);
+  }
+}
+
+export function twentiesText(twenties: number): string {
+  return twenties === 0 ? 'aucun vingt' : `${twenties} × 20`;
+}
+
+const SMALL_NUMBERS = ['aucun', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six'];
+
+function numberWord(count: number): string {
+  return SMALL_NUMBERS[count] ?? String(count);
+}
+
+/** Nought and one are singular. */
+function counted(count: number, singular: string, plural: string): string {
+  return `${numberWord(count)} ${count < 2 ? singular : plural}`;
+}
+
+function figured(count: number, singular: string, plural: string): string {
+  return `${count} ${count < 2 ? singular : plural}`;
+}
+
+function listOf(items: readonly string[]): string {
+  const last = items.at(-1) ?? '';
+  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} et ${last}`;
+}
+
+function atHours(hours: readonly number[]): string {
+  return `à ${listOf(hours.map(String))} ${hours.join() === '1' ? 'heure' : 'heures'}`;
+}
+
+function roundTo(round: number, goal: GoalView): string {
+  return `manche ${round} ${goalText(goal)}`.trimEnd();
+}
+
+function spotWords(spot: Spot, count = 1): string {
+  switch (spot.kind) {
+    case 'leaning':
+      return `${count > 1 ? 'penchés' : 'penché'} sur le trou`;
+    case 'ring':
+      return spot.touching === undefined
+        ? `dans le ${spot.value}`
+        : `dans le ${spot.value} contre la ligne du ${spot.touching}`;
+    case 'outer-line':
+      return 'sur la ligne de tir';
+    case 'out':
+      return 'sur la ligne de tir ou au-delà';
+    default:
+      return assertNever(spot);
+  }
+}
+
+const FULLNESS: Readonly<Record<Fullness, string>> = {
+  full: 'en plein',
+  thick: 'presque en plein',
+  half: 'à moitié',
+  thin: 'finement',
+};
+
+const OUTCOMES: Readonly<Record<Outcome, string>> = {
+  won: 'gagnée',
+  drawn: 'nulle',
+  lost: 'perdue',
+};
+
+function aside(centideg: number, none: string): string {
+  if (centideg === 0) return none;
+  const degrees = decimalComma(Math.abs(centideg) / 100);
+  return `${degrees}° à ${centideg < 0 ? 'gauche' : 'droite'}`;
+}
+
+function named({ side, number }: NamedDisc): string {
+  return number === undefined ? `Un palet ${COLOURS[side]}` : `${SIDES[side]} ${number}`;
+}
+
+function scored({ side, score, twenties }: ScoreView): string {
+  const cup = twenties === 0 ? '' : `, ${numberWord(twenties)} 20 dans la coupelle`;
+  return `${SIDES[side]} ${score}${cup}`;
+}
+
+function discName({ side, number }: ToldDisc): string {
+  return `${SIDES[side]} ${number}`;
+}
+
+function metHow({ fullness, on }: Meeting): string {
+  const how = FULLNESS[fullness];
+  return on === undefined ? how : `${how} à ${on === 'left' ? 'gauche' : 'droite'}`;
+}
+
+function sideAt(side: Side, position: string): string {
+  return `${SIDES[side]}${GAP}: ${position}.`;
+}
+
+const RANKINGS: Readonly<Record<Ranking, string>> = {
+  rating: 'par cote',
+  'twenties-per-round': 'par vingt à la manche',
+  'open-twenties': 'par vingt à vide',
+  wins: 'par victoires',
+  streak: 'par série de victoires',
+  shootout: 'par concours de 20',
+};
+
+export const DESCRIPTIONS: Descriptions = {
+  somebody: 'quelqu’un',
+  list: listOf,
+  sideTitle: (side, names) => `${SIDES[side]} (${listOf(names)})`,
+  group: (count, spot, hours) => {
+    const discs = `${numberWord(count)} ${spotWords(spot, count)}`;
+    return hours.length === 0 ? discs : `${discs} ${atHours(hours)}`;
+  },
+  board: {
+    opening: (round, goal) => `Plateau de crokinole, ${roundTo(round, goal)}.`,
+    nobodyToFlick: 'Personne n’est au tir.',
+    standing: (title, score, points) =>
+      points === 0 ? `${title} ${score}` : `${title} ${score}, et ${points} dans cette manche`,
+    toLag: (name, side, hour) =>
+      `${name} est au tir pour le départ avec ${SIDES[side]}, côté ${hour} ${hour === 1 ? 'heure' : 'heures'}.`,
+    toFlick: (name, side, hour) =>
+      `${name} est au tir pour ${SIDES[side]}, côté ${hour} ${hour === 1 ? 'heure' : 'heures'}.`,
+    side: (side, position, twenties, discsLeft) =>
+      sideAt(
+        side,
+        [
+          position ?? 'aucun palet sur le plateau',
+          ...(twenties === 0 ? [] : [`${numberWord(twenties)} 20 dans la coupelle`]),
+          discsLeft === 0
+            ? 'plus aucun palet à jouer'
+            : `encore ${counted(discsLeft, 'palet', 'palets')} à jouer`,
+        ].join('; '),
+      ),
+  },
+  aim: {
+    opening: (name, side) => `${name} vise avec un palet ${COLOURS[side]}, côté 6 heures.`,
+    blocked: (disc) =>
+      `${disc === undefined ? 'Un palet' : named(disc)} occupe la place de départ.`,
+    score: (scores) => `Score${GAP}: ${listOf(scores.map(scored))}.`,
+    start: (centideg) => `Départ${GAP}: ${aside(centideg, 'au milieu')}.`,
+    angle: (centideg) => `Angle${GAP}: ${aside(centideg, 'droit sur le trou')}.`,
+    power: (power) => `Force${GAP}: ${power}.`,
+    meetsDisc: (disc, spot, hour, meeting, towardsHour) =>
+      `Premier contact${GAP}: ${disc.number === undefined ? `le palet ${COLOURS[disc.side]}` : named(disc)} ${spotWords(spot)} ${atHours([hour])}, ` +
+      `touché ${metHow(meeting)}; il partirait vers ${atHours([towardsHour]).slice(2)}.`,
+    meetsPeg: (hour) => `Premier contact${GAP}: le plot ${atHours([hour])}.`,
+    overHole: 'La trajectoire passe par le trou.',
+    offBoard: 'La trajectoire ne rencontre rien et sort du plateau.',
+    stops: (spot) => `La trajectoire ne rencontre rien; le palet s’arrêterait ${spotWords(spot)}.`,
+    side: sideAt,
+  },
+  round: {
+    opening: (round, goal) => `Crokinole, ${roundTo(round, goal)}${GAP}: le décompte.`,
+    side: (title, zones, { raw, cancelled, awarded, total }) =>
+      `${title}${GAP}: ${zones.length === 0 ? 'rien' : zones.join(', ')}; brut ${raw}, ` +
+      `annulé ${cancelled}, marqué ${awarded}, total ${total}.`,
+    score: (scores) => `Le score est maintenant${GAP}: ${listOf(scores)}.`,
+  },
+  result: {
+    opening: (winners, ending) => {
+      const [winner] = winners;
+      const won =
+        winner === undefined || winners.length > 1
+          ? `${ending === 'agreed' ? 'Partie nulle entre' : 'Victoire partagée pour'} ${listOf(winners)}`
+          : `Victoire de ${winner}`;
+      return `Fin d’une partie de crokinole. ${`${won} ${endingText(ending)}`.trimEnd()}.`;
+    },
+    side: (side, score, twenties, perRound) =>
+      `${SIDES[side]} ${score} (${twentiesText(twenties)}` +
+      `${perRound.length === 0 ? '' : `; par manche ${perRound.join(', ')}`}).`,
+  },
+  leaderboard: {
+    opening: (title, ranking, page, pages) =>
+      `Classement ${title} ${RANKINGS[ranking]}${page === undefined ? '' : `, page ${page}`}` +
+      `${page === undefined || pages === undefined ? '' : ` sur ${pages}`}.`,
+    row: (rank, name, figure, wins, losses) =>
+      `${rank}. ${name} ${figure} (${figured(wins, 'gagnée', 'gagnées')}, ` +
+      `${figured(losses, 'perdue', 'perdues')})`,
+    players: (count) => `${figured(count, 'joueur', 'joueurs')}.`,
+  },
+  profile: {
+    opening: (name, rating, isProvisional, rank) =>
+      `Profil de crokinole de ${name}${GAP}: ` +
+      (rating === undefined ? 'pas encore de cote' : `cote ${rating}`) +
+      (rating !== undefined && isProvisional ? ', provisoire' : '') +
+      `${rank === undefined ? '' : `, rang ${rank}`}.`,
+    record: ({ matches, wins, draws, losses }) =>
+      `${figured(matches, 'partie', 'parties')}${GAP}: ${figured(wins, 'gagnée', 'gagnées')}, ` +
+      `${figured(draws, 'nulle', 'nulles')}, ${figured(losses, 'perdue', 'perdues')}.`,
+    openTwenties: (percent) => `Vingt à vide${GAP}: ${percent}${GAP}%.`,
+    rounds: (twentiesPerRound, bestRound) =>
+      `${decimalComma(twentiesPerRound, 1)} vingt par manche` +
+      `${bestRound === undefined ? '' : `; meilleure manche ${bestRound}`}.`,
+    form: (outcomes) =>
+      `Dernières parties, la plus ancienne d’abord${GAP}: ` +
+      `${outcomes.map((outcome) => OUTCOMES[outcome]).join(', ')}.`,
+    plot: (first, last, lowest, highest) =>
+      `La courbe de la cote va de ${first} à ${last}, entre ${lowest} et ${highest}.`,
+    against: (name, wins, draws, losses) =>
+      `Contre ${name}${GAP}: ${figured(wins, 'gagnée', 'gagnées')}, ` +
+      (draws === 0 ? '' : `${figured(draws, 'nulle', 'nulles')}, `) +
+      `${figured(losses, 'perdue', 'perdues')}.`,
+  },
+  illustrations: {
+    rings:
+      'Le plateau entier vu de dessus. Du centre vers l’extérieur, on lit 20 dans le trou, puis 15, ' +
+      '10 et 5 dans les anneaux qui l’entourent.',
+    start:
+      'Le quart du bas du plateau. Deux palets bleus sur la ligne de tir, dans le quadrant, sont ' +
+      'cochés. Un palet tout à fait en deçà de la ligne et un autre dans le quadrant voisin sont barrés.',
+    scoring:
+      'Des palets bleus du centre vers le bord, marqués 20 dans le trou, puis 15, 10 et 5 dans les ' +
+      'anneaux. Un dernier, sur la ligne de tir, est barré.',
+    'touching-line':
+      'Trois palets bleus à la ligne entre le 10 et le 5. Un palet entièrement à l’intérieur est ' +
+      'marqué 10, les deux qui touchent la ligne sont marqués 5.',
+    'free-shot':
+      'Trois palets bleus et aucun autre. Un dans le 15 et un sur sa ligne sont cochés, un dans le ' +
+      '10 est barré.',
+    carom:
+      'Un palet bleu sur la ligne de tir. Un trait pointillé mène de lui à un second palet bleu, et ' +
+      'une flèche de celui-ci à un palet rouge, qui est coché.',
+    leaner: 'Le trou de près. Un palet bleu est penché sur son bord, marqué 15.',
+    're-entry':
+      'Le bord du plateau. Un trajet pointillé sort du plateau, touche le rebord et revient à un ' +
+      'palet bleu pâle, qui est barré.',
+  },
+  help:
+    'Comment viser : le plateau comme tu le vois, depuis le côté 6 heures. Un vingt dans le trou, puis ' +
+    'des anneaux à 15, 10 et 5. Une ligne mène de ton palet à un autre.',
+  shot: {
+    opening: (name, disc) => `${name} joue ${discName(disc)}.`,
+    hitsDisc: (disc, struck, meeting) =>
+      `${discName(disc)} touche ${discName(struck)}${meeting === undefined ? '' : `, ${metHow(meeting)}`}.`,
+    hitsPeg: (disc) => `${discName(disc)} touche un plot.`,
+    skipsHole: (disc) => `${discName(disc)} saute par-dessus le trou.`,
+    sinks: (disc, isTwenty) =>
+      `${discName(disc)} tombe dans le trou${isTwenty ? ', un vingt' : ''}.`,
+    leaves: (disc) => `${discName(disc)} quitte le plateau.`,
+    returns: (disc) => `${discName(disc)} rebondit sur le plateau.`,
+    stops: (disc, spot, hour) =>
+      `${discName(disc)} s’arrête ${spotWords(spot)} ${atHours([hour])}.`,
+    removed: (disc, reason) => `${discName(disc)} est retiré${GAP}: ${reason}.`,
+    reshoot: (disc) => `${discName(disc)} peut être rejoué.`,
+  },
+};

@@ -1,0 +1,58 @@
+import type { Words } from '../english/messages.ts';
+
+export const HELP: Words['help'] = {
+  command: { name: 'aide', description: 'Comment jouer, en cinq lignes, et ce qui t’attend' },
+  tabs: {
+    playing: 'Jouer',
+    aiming: 'Viser',
+    rules: 'Règles',
+    admins: 'Pour les admins',
+    now: 'Et maintenant\u00a0?',
+  },
+  playing: (names) => [
+    '## Le crokinole en cinq lignes',
+    `1. Défie quelqu’un avec **/${names.challenge}**, ouvre une table avec **/${names.play}**, ou joue contre un robot avec **/${names.practice}**.`,
+    `2. Quand le plateau t’appelle, appuie sur **${names.aimButton}**\u00a0: toi seul vois le panneau.`,
+    `3. Choisis ce que tu vises et avec quelle force, puis appuie sur **${names.flickButton}**`,
+    '4. Si l’adversaire a un palet sur le plateau, touches-en un. Sinon, finis dans le 15, ou dans le trou pour 20.',
+    `5. Quand tous les palets sont joués, la manche est comptée. **/${names.board}** retrouve un plateau perdu de vue.`,
+  ],
+  aiming: (names) => [
+    '## Viser',
+    `• **${names.aimMenu}** oriente ta visée vers le trou ou vers un palet\u00a0: en plein, presque en plein, finement, ou par un plot.`,
+    `• **${names.moreButton}** montre des flèches qui l’orientent un peu ou beaucoup, et déplacent ton palet le long de la ligne de tir.`,
+    `• La force a des niveaux nommés\u00a0; **${names.softer}** et **${names.harder}** passent de l’un à l’autre en douceur. Un vingt à vide en demande moins que tu ne crois.`,
+    '• Le trait montre une main sûre. La tienne tremble, surtout quand elle tire fort, sauf si la partie en décide autrement.',
+    `• **${names.exactButton}** prend des nombres, **${names.lastButton}** reprend ta visée d’avant\u00a0; avec **/${names.flick}**, plus besoin de panneau.`,
+    `• Quand tous les autres sont des robots, **${names.hintButton}** montre ce que ferait un joueur de club.`,
+  ],
+  rules: (names) => [
+    '## Les règles',
+    '• Un palet dans le trou est un vingt et sort aussitôt. Les anneaux valent 15, 10 et 5 à la fin de la manche.',
+    '• Avec un palet adverse sur le plateau, un tir qui n’en touche aucun est perdu\u00a0: ton palet sort.',
+    '• Un palet qui touche une ligne compte pour la plus petite valeur. Celui qui quitte le plateau est éliminé.',
+    `• Les règlements diffèrent. **/${names.rules}** dit comment joue ce serveur, et comment jouent d’autres.`,
+  ],
+  admins: (names) => [
+    '## Pour les admins',
+    `• Dans **/${names.settings}**\u00a0: le règlement, les règles maison, les salons, les fils, la pendule, l’aspect et la langue.`,
+    '• Là où l’on joue, il me faut voir le salon, y envoyer des messages et joindre des fichiers\u00a0; pour les fils, aussi créer des fils publics et y écrire.',
+    '• Qui peut utiliser quelle commande, les paramètres du serveur sur Discord en décident, sous Intégrations.',
+    `• Je ne mentionne que les joueurs dont c’est le tour, et ceux que l’on défie. **/${names.privacy}** montre à chacun ce qui est gardé.`,
+  ],
+  nowTitle: '## Ce qui t’attend',
+  waiting: (match, link) => `• ${match}\u00a0: ${link}`,
+  waitingMatch: (sides, score) => `${sides}, ${score}, à toi de tirer`,
+  waitingInvitation: (who) => `${who} te défie`,
+  toBoard: 'au plateau',
+  toInvitation: 'répondre',
+  somewhere: (channel) => `dans ${channel}`,
+  moreWaiting: (count) => `… et ${count} de plus.`,
+  nothingWaits: (names) =>
+    `Rien ne t’attend pour l’instant. Défie quelqu’un avec **/${names.challenge}**, ou échauffe-toi avec **/${names.practice}**.`,
+  greeting: (names) => [
+    '## Bonjour\u00a0! J’apporte un plateau de crokinole.',
+    `D’une pichenette (ou d’une pichenotte), envoie tes palets vers le trou, entre amis\u00a0: défie quelqu’un avec **/${names.challenge}**, ouvre une table avec **/${names.play}**, ou joue contre un robot avec **/${names.practice}**.`,
+    `**/${names.help}** explique le reste en cinq lignes. Les admins trouvent salons, règles et le reste dans **/${names.settings}**\u00a0; rien n’est obligatoire.`,
+  ],
+};

@@ -1,0 +1,89 @@
+import { endingText } from './descriptions.ts';
+import type { Words } from '../english/messages.ts';
+
+const DAY = new Intl.DateTimeFormat('fr', { dateStyle: 'medium', timeZone: 'UTC' });
+
+export const HISTORY: Words['history'] = {
+  command: {
+    name: 'partie',
+    description: 'Abandonner, proposer la nulle, ajourner\u00a0; revoir une partie ou l’emporter',
+    resign: {
+      name: 'abandonner',
+      description: 'Abandonner une partie\u00a0; on te demande de confirmer',
+    },
+    draw: { name: 'nulle', description: 'Proposer la nulle, ou l’accepter' },
+    adjourn: {
+      name: 'ajourner',
+      description: 'Proposer d’arrêter la pendule et de jouer plus tard, ou l’accepter',
+    },
+    resume: { name: 'reprendre', description: 'Reprendre une partie ajournée' },
+    remind: {
+      name: 'rappeler',
+      description: 'Faire signe à qui est au tir\u00a0: une fois par tour',
+    },
+    history: {
+      name: 'historique',
+      description: 'Tes dernières parties\u00a0: issues, scores, dates',
+    },
+    replay: { name: 'revoir', description: 'Une partie entière en images, et tir par tir' },
+    export: { name: 'exporter', description: 'Une partie en fichiers\u00a0: chaque tir noté' },
+  },
+  option: { name: 'partie', description: 'Laquelle' },
+
+  done: {
+    offered: {
+      draw: '🤝 Ta proposition est sur la table.',
+      adjournment: '🌙 Tu proposes d’ajourner. Aux autres d’accepter.',
+      resignation: '🏳️ Tu voudrais abandonner\u00a0; il faut l’accord de ton partenaire.',
+    },
+    'draw-agreed': '🤝 D’accord\u00a0: partie nulle.',
+    'adjournment-agreed': '🌙 Ajournée. Dors bien.',
+    agreed: 'Tu acceptes. Aux autres maintenant.',
+    resumed: '☀️ Ça reprend.',
+    reminded: '⏳ Le rappel est parti. Gentiment.',
+    resigned: '🏳️ Tu as abandonné.',
+    withdrawn: 'C’est retiré.',
+    declined: 'C’est refusé.',
+  },
+
+  nothingYet:
+    'Il n’y a pas encore de partie à revoir. Lance un défi avec **/défier**, ou ouvre une table avec **/jouer**.',
+  over: (atMs) => `finie le ${DAY.format(atMs)}`,
+  title: 'Tes dernières parties',
+  noneOlder: 'C’est tout. Avant cela, il n’y a que l’entraînement au garage.',
+  results: { win: 'Gagnée', draw: 'Nulle', loss: 'Perdue' },
+  played: 'Jouée',
+  givenUp: 'Abandonnée',
+  ending: endingText,
+  isOn: 'en cours',
+  line: (result, sides, score, when) => `**${result}** · ${sides} · ${score} · ${when}`,
+  choose: 'Ouvrir une partie',
+  newest: 'Les plus récentes',
+  older: 'Plus anciennes ▶',
+  back: 'Retour à la liste',
+  rounds: (rounds) => `Manches\u00a0: ${rounds.join(', ')}`,
+  from: (begun, ended) => (ended === null ? `Depuis le ${begun}` : `Du ${begun} au ${ended}`),
+
+  caption: (round, score) => `Manche ${round} · ${score}`,
+  lagCaption: 'Tir pour le départ',
+  whole: 'Toute la partie',
+  shotByShot: 'Tir par tir',
+  shotOf: (shot, shots) => `${shot} sur ${shots}`,
+  noShots: 'Personne n’a encore tiré dans cette partie\u00a0: rien à revoir.',
+  tooLarge: 'Discord n’accepte pas ici de fichier assez grand. Regarde-la tir par tir.',
+  allShots: (shots) => (shots === 1 ? 'Un seul tir.' : `Les ${shots} tirs.`),
+  lastShots: (shown, shots) =>
+    shown === 1
+      ? `Le dernier des ${shots} tirs\u00a0: Discord n’en accepte pas plus.`
+      : `Les ${shown} derniers des ${shots} tirs\u00a0: Discord n’en accepte pas plus.`,
+  wholeAltText: (sides, shots, score) =>
+    shots === 1
+      ? `Le tir de ${sides} en images animées. Le score est de ${score} à la fin.`
+      : `Tous les tirs de ${sides} en images animées\u00a0: ${shots} tirs, et le score est de ${score} à la fin.`,
+
+  export: 'Exporter',
+  exported: 'Chaque tir dans notre notation, avec tout ce qu’il faut pour le rejouer.',
+  exportedCmn: 'Et les résultats en Crokinole Match Notation.',
+  keyStays: 'Les écarts à venir restent secrets jusqu’à la fin de la partie.',
+  fileKeyStays: 'La partie est en cours\u00a0: la graine du hasard ne sera montrée qu’à la fin.',
+};

@@ -1,0 +1,50 @@
+import type { Words } from '../english/messages.ts';
+
+export const INVITING: Words['inviting'] = {
+  challenge: (host, others) => `## ${host} défie ${others}`,
+  table: (host) => `## ${host} ouvre une table`,
+  seat: (number, side, who) => `${number}. ${side}\u00a0: ${who}`,
+  free: '*libre*',
+  accepted: (who) => `${who} ✓`,
+  waiting: (who) => `${who} …`,
+  expires: (when) => `Fin de l’invitation\u00a0: ${when}.`,
+  declined: 'Refusé. Une autre fois.',
+  withdrawn: 'Retiré. Il ne s’est rien passé.',
+  expired: 'Personne n’a répondu à temps.',
+  started: 'La partie est lancée.',
+  sent: 'Ton défi est lancé.',
+  opened: 'Ta table est ouverte.',
+  otherRulebook: (own, used, table) =>
+    `Selon ${used}\u00a0: le règlement de ce serveur, ${own}, ne se joue pas ${table}.`,
+  withoutHouseRules: (own, used) =>
+    `Selon ${used}, tel quel\u00a0: les règles maison de ce serveur vont avec ${own}.`,
+  begun: 'La partie a commencé.',
+  rematchWanted: 'Une revanche, côtés échangés.',
+  buttons: {
+    accept: 'Accepter',
+    decline: 'Refuser',
+    withdraw: 'Retirer',
+    join: 'S’asseoir',
+    leave: 'Se lever',
+    noRobot: 'Renvoyer le robot',
+    start: 'Commencer',
+  },
+  robotMenu: 'Asseoir un robot…',
+  notABot: 'Les bots n’ont pas de doigts. **/entraînement** t’en trouve un qui sait tirer.',
+  notMe:
+    'Moi, je tiens le plateau et les points. Mes robots jouent\u00a0: **/entraînement** en fait asseoir un avec toi.',
+  notYourself: 'Pour te défier toi-même, il y a **/entraînement**.',
+  notAMember: (who) => `${who} n’est pas membre de ce serveur.`,
+  notHere: (channels) => `Sur ce serveur, le crokinole se joue dans ${channels}.`,
+  cannotPost: (where, what) =>
+    `Je ne peux pas écrire dans ${where}\u00a0: il me manque ${what}. Demande à un admin, ou prends un autre salon.`,
+  locked: (where) =>
+    `${where} est verrouillé\u00a0: je ne peux pas y écrire. Demande à un admin, ou prends un autre salon.`,
+  permissions: {
+    ViewChannel: '«\u00a0Voir les salons\u00a0»',
+    SendMessages: '«\u00a0Envoyer des messages\u00a0»',
+    SendMessagesInThreads: '«\u00a0Envoyer des messages dans les fils\u00a0»',
+    AttachFiles: '«\u00a0Joindre des fichiers\u00a0»',
+  },
+  needsServer: 'Cela ne marche que sur un serveur.',
+};

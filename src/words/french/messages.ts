@@ -1,0 +1,34 @@
+import type { Words } from '../english/messages.ts';
+import { AIMING } from './aiming.ts';
+import { CHOICES, COMMANDS } from './commands.ts';
+import { COMMON } from './common.ts';
+import { HELP } from './help.ts';
+import { HISTORY } from './history.ts';
+import { INVITING } from './inviting.ts';
+import { LEARNING } from './learning.ts';
+import { MATCH } from './match.ts';
+import { PRACTICE } from './practice.ts';
+import { PRIVACY } from './privacy.ts';
+import { CONFLICTS, REFUSALS } from './refusals.ts';
+import { RULES } from './rules.ts';
+import { SETTINGS } from './settings.ts';
+import { STANDINGS } from './standings.ts';
+
+export const MESSAGES: Words = {
+  commands: COMMANDS,
+  choices: CHOICES,
+  common: COMMON,
+  refusals: REFUSALS,
+  conflicts: CONFLICTS,
+  match: MATCH,
+  history: HISTORY,
+  standings: STANDINGS,
+  inviting: INVITING,
+  aiming: AIMING,
+  rules: RULES,
+  settings: SETTINGS,
+  practice: PRACTICE,
+  learning: LEARNING,
+  privacy: PRIVACY,
+  help: HELP,
+};

@@ -1,0 +1,105 @@
+import { decimalComma } from '../shared/decimal-comma.ts';
+import type { LimitCode } from '../../matches/ports.ts';
+import type { InvitationStatus } from '../../matches/records.ts';
+import type { Words } from '../english/messages.ts';
+import type { RefusalWords } from '../english/refusals.ts';
+
+const STATUSES: Readonly<Record<Exclude<InvitationStatus, 'open'>, string>> = {
+  started: 'Cette partie a déjà commencé.',
+  declined: 'Ce défi a été refusé.',
+  withdrawn: 'L’invitation a été retirée.',
+  expired: 'Personne n’a répondu à temps\u00a0: c’est fini.',
+};
+
+const count = (number: number, one: string, many: string) =>
+  number === 1 ? one : `${number} ${many}`;
+const matches = (most: number) => count(most, 'une partie', 'parties');
+
+const LIMITS: Readonly<Record<LimitCode, (most: number) => string>> = {
+  'matches-of-player': (most) => `Quelqu’un a déjà ${matches(most)} en cours, et c’est bien assez.`,
+  'matches-on-server': (most) =>
+    `Ce serveur a déjà ${matches(most)} en cours. Finissez-en une d’abord.`,
+  'invitations-by-player': (most) =>
+    `Tu as déjà ${count(most, 'une invitation ouverte', 'invitations ouvertes')}. Attends d’abord une réponse.`,
+  'invitations-to-player': (most) =>
+    `Quelqu’un a déjà ${count(most, 'une invitation qui attend', 'invitations qui attendent')} sa réponse.`,
+  'tables-of-player': (most) =>
+    `Tu as déjà une place à ${count(most, 'une table ouverte', 'tables ouvertes')}. Quittes-en une d’abord.`,
+  'invitations-on-server': (most) =>
+    `Ce serveur a déjà ${count(most, 'une invitation ouverte', 'invitations ouvertes')}. Chacun son tour.`,
+};
+
+export const CONFLICTS: Words['conflicts'] = {
+  'no-format': 'Il faut permettre au moins un nombre de joueurs.',
+  'format-twice': 'Le même nombre de joueurs est nommé deux fois.',
+  'three-colours-need-simple-scoring': 'À trois couleurs, chacun marque simplement ses points.',
+  'three-colours-have-no-match-points':
+    'À trois couleurs, une manche gagnée ne rapporte pas de points de partie.',
+  'rounds-won-need-match-points':
+    'Pour compter les manches gagnées, il faut deux points par manche.',
+  'target-out-of-reach':
+    'À deux points la manche, personne n’atteindrait cet objectif de son vivant.',
+  'loser-of-three-unclear': 'À trois couleurs, il n’y a pas un seul perdant qui pourrait choisir.',
+  'even-best-of': 'Pour jouer au meilleur de plusieurs manches, il en faut un nombre impair.',
+  'not-a-count': 'Ce nombre est hors limites.',
+  'too-many-discs': 'C’est plus de palets qu’un plateau n’en porte.',
+};
+
+export const REFUSALS: RefusalWords = {
+  'match-over': () => 'Cette partie est terminée.',
+  adjourned: () => 'Cette partie est ajournée. **Reprendre** la relance.',
+  'not-adjourned': () => 'Cette partie n’est pas ajournée.',
+  'no-such-seat': () => 'Cette place n’existe pas.',
+  'has-left': () => 'Tu as quitté cette partie.',
+  'not-your-turn': (_, { turn }) =>
+    turn === null ? 'Ce n’est pas ton tour.' : `Ce n’est pas ton tour\u00a0: ${turn} est au tir.`,
+  'starter-not-chosen': () => 'Il faut d’abord savoir qui commence.',
+  'no-choice-to-make': () => 'Il n’y a rien à choisir pour l’instant.',
+  'not-your-choice': () => 'C’est à l’autre côté de choisir.',
+  'illegal-start': () =>
+    'Un palet part de la ligne de tir, dans ton quadrant. Essaie plus près du milieu.',
+  'start-blocked': ({ free }) => {
+    const [nearest] = free;
+    const where =
+      nearest === undefined
+        ? ''
+        : ` Place libre\u00a0: ${decimalComma(nearest.positionCentideg / 100)}°.`;
+    return `Un palet occupe déjà la place du tien.${where}`;
+  },
+  'angle-out-of-range': () => 'L’angle va de -90 à 90 degrés.',
+  'speed-out-of-range': () => 'La force va de 4 à 100.',
+  'shot-without-end': () =>
+    'Je n’arrive pas à calculer ce tir\u00a0: les palets se pousseraient sans fin. Rien n’a changé\u00a0; essaie un autre angle ou une autre force.',
+  'no-offer': () => 'Cette proposition ne tient plus.',
+  'already-offered': () => 'C’est déjà proposé.',
+  'not-asked': () => 'Personne ne t’a posé la question.',
+  'nobody-to-ask': () => 'Il n’y a personne à qui le demander.',
+  'rules-conflict': ({ conflicts }) => conflicts.map(({ code }) => CONFLICTS[code]).join(' '),
+  'format-not-in-rules': () => 'Ces règles ne sont pas faites pour ce nombre de joueurs.',
+  'wrong-number-of-players': () => 'Ce n’est pas le bon nombre de joueurs.',
+  'bad-player': () => 'Quelqu’un sur cette liste ne peut pas jouer.',
+  'player-twice': () => 'Une seule place par personne.',
+  'no-such-starter': () => 'La place qui devait commencer n’existe pas.',
+  'no-such-invitation': () => 'Cette invitation n’existe pas.',
+  'invitation-closed': ({ status }) => STATUSES[status],
+  'not-invited': () => 'Cette invitation est pour quelqu’un d’autre.',
+  'already-accepted': () => 'Tu as déjà dit oui. Aux autres de répondre.',
+  'own-invitation': () => 'C’est ton propre défi\u00a0: **Retirer** l’annule.',
+  'not-the-host': () => 'Seule la personne qui l’a ouverte peut faire cela.',
+  'not-an-open-table': () => 'C’est un défi, pas une table ouverte.',
+  'already-seated': () => 'Tu es déjà à cette table.',
+  'not-seated': () => 'Tu n’es pas à cette table.',
+  'table-full': () => 'Toutes les places sont prises.',
+  'seats-free': ({ free }) =>
+    free === 1 ? 'Une place est encore libre.' : `${free} places sont encore libres.`,
+  'no-such-match': () => 'Cette partie n’existe pas.',
+  'not-a-player': () => 'Celle-ci, tu la regardes. **/jouer** ouvre une table à toi.',
+  stale: () => 'Ce tour est passé\u00a0: il y a un plateau plus récent en dessous.',
+  'match-still-on': () => 'Cette partie n’est pas finie.',
+  'another-server': () => 'Cette partie est d’un autre serveur.',
+  'nobody-to-remind': () => 'Personne ne te fait attendre.',
+  'reminded-already': () => 'Un rappel par tour suffit, et il est parti.',
+  'no-clock': () => 'Cette partie n’a pas de pendule, donc pas de rappels. Demande gentiment.',
+  'former-player': () => 'Quelqu’un qui était à cette table est parti pour de bon.',
+  'limit-reached': ({ limit, most }) => LIMITS[limit](most),
+};

@@ -1,0 +1,210 @@
+import type { SeatFormat } from '../../core/rules/options.ts';
+import type { TopicWords } from '../../discord/rules/topics.ts';
+import type { Words } from '../english/messages.ts';
+
+const TABLES: Readonly<Record<SeatFormat, string>> = {
+  singles: 'à deux',
+  doubles: 'à deux contre deux',
+  'two-against-one': 'à un contre deux',
+  'three-colours': 'à trois couleurs',
+};
+
+const STARTERS = {
+  'next-seat': 'La place suivante dans le sens du jeu commence la manche suivante.',
+  winner: 'Qui gagne une manche commence la suivante.',
+  'loser-chooses': 'Qui perd une manche choisit qui commence la suivante.',
+} as const;
+
+const SCORINGS = {
+  differential: 'Seul le meilleur camp marque\u00a0: la différence.',
+  simple: 'Chaque camp marque ses propres points.',
+  'two-one-none': 'Deux points pour une manche gagnée, un chacun si elle est nulle.',
+} as const;
+
+const each = (count: number) => `${count} chacun.`;
+
+const points = (count: number) => (count < 2 ? `${count} point` : `${count} points`);
+
+const TOPICS: TopicWords = {
+  formats: {
+    name: 'Tables',
+    say: (formats) => `Se joue ${formats.map((format) => TABLES[format]).join(', ')}.`,
+  },
+  discsSingles: { name: 'Palets, à deux', say: each },
+  discsDoubles: { name: 'Palets, à deux contre deux', say: each },
+  discsTwoAgainstOne: {
+    name: 'Palets, à un contre deux',
+    say: (count) => `${count} pour chacun des deux, ${2 * count} pour l’autre.`,
+  },
+  discsThreeColours: { name: 'Palets, à trois couleurs', say: each },
+  involvement: {
+    name: 'Un tir manqué',
+    say: (what) =>
+      ({
+        struck: 'Ton palet sort, avec chacun des tiens qui a été touché.',
+        moved: 'Ton palet sort, avec chacun des tiens qui a bougé.',
+        'struck-or-moved': 'Ton palet sort, avec chacun des tiens qui a été touché ou a bougé.',
+      })[what],
+  },
+  pegHits: {
+    name: 'À travers un plot',
+    say: (isHit) =>
+      isHit
+        ? 'Un palet contre un plot est touché si un coup de l’autre côté le fait bouger.'
+        : 'Un palet qui ne bouge qu’à travers son plot n’a pas été touché.',
+  },
+  freeShotTest: {
+    name: 'Tir libre',
+    say: (test) =>
+      ({
+        touching: 'Sans palet adverse sur le plateau\u00a0: finis dans le 15 ou sur sa ligne.',
+        inside: 'Sans palet adverse sur le plateau\u00a0: finis entièrement dans le 15.',
+      })[test],
+  },
+  freeShotMaker: {
+    name: 'Par quel palet',
+    say: (maker) =>
+      ({
+        'any-own': 'Tout palet à toi que le tir laisse là rend le tir libre valable.',
+        'shooter-only': 'Seul le palet que tu tires peut rendre un tir libre valable.',
+      })[maker],
+  },
+  reshoot: {
+    name: 'Nouvel essai',
+    say: (attempts) => {
+      if (attempts === 0) return 'Chaque palet se tire une fois.';
+      const times = attempts === 1 ? 'une fois' : `jusqu’à ${attempts} fois`;
+      return `Un tir manqué qui n’a rien touché peut être rejoué, ${times}.`;
+    },
+  },
+  outerLine: {
+    name: 'Ligne de tir',
+    say: (rule) =>
+      ({
+        'at-rest': 'Un palet est éliminé s’il s’arrête en touchant la ligne de tir.',
+        immediate: 'Une fois loin de la ligne de tir, la toucher à nouveau élimine aussitôt.',
+      })[rule],
+  },
+  quadrantLine: {
+    name: 'Départ',
+    say: (allowance) =>
+      ({
+        touching: 'Sur la ligne de tir, tant que le palet touche la ligne de ton quadrant.',
+        half: 'Sur la ligne de tir, au plus à moitié au-delà de la ligne de ton quadrant.',
+        inside: 'Sur la ligne de tir, sans toucher les lignes de ton quadrant.',
+      })[allowance],
+  },
+  startDepth: {
+    name: 'À quelle profondeur',
+    say: (isOutside) =>
+      isOutside
+        ? 'Le milieu du palet est sur la ligne de tir ou derrière elle.'
+        : 'Il suffit que le palet touche la ligne de tir.',
+  },
+  direction: {
+    name: 'Tours',
+    say: (direction) =>
+      ({
+        clockwise: 'On joue dans le sens des aiguilles d’une montre.',
+        counterclockwise:
+          'On joue dans le sens inverse des aiguilles, comme dans l’hémisphère Sud.',
+      })[direction],
+  },
+  firstStarter: {
+    name: 'Première manche',
+    say: (starter) =>
+      ({
+        'by-lot': 'Le sort décide qui commence la première manche.',
+        'first-seat': 'La première place commence la première manche.',
+        'hand-draw':
+          'Un palet dans chaque main\u00a0: celui qu’on choisit commence. À trois couleurs, le sort.',
+        lag: 'Un tir chacun, plateau vide\u00a0: le plus près du centre commence.',
+      })[starter],
+  },
+  nextOfTwo: { name: 'Manche suivante, à deux', say: (starter) => STARTERS[starter] },
+  nextOfThree: { name: 'Manche suivante, à trois', say: (starter) => STARTERS[starter] },
+  nextOfFour: { name: 'Manche suivante, à quatre', say: (starter) => STARTERS[starter] },
+  scoring: { name: 'Une manche', say: (scoring) => SCORINGS[scoring] },
+  scoringThreeColours: {
+    name: 'Une manche, à trois couleurs',
+    say: (scoring) => SCORINGS[scoring],
+  },
+  end: {
+    name: 'La partie',
+    say: (end) => {
+      switch (end.kind) {
+        case 'first-to':
+          return end.bothPast === 'shared'
+            ? `Se termine à ${points(end.target)}\u00a0; à égalité au-delà, la victoire est partagée.`
+            : `Se termine à ${points(end.target)}\u00a0; à égalité au-delà, on continue.`;
+        case 'race-to':
+          return `Se termine à ${points(end.target)}, dès que quelqu’un mène.`;
+        case 'best-of':
+        case 'fixed-rounds': {
+          const many = end.kind === 'best-of' ? 'Au meilleur des' : 'En';
+          const length = end.rounds === 1 ? 'En une manche' : `${many} ${end.rounds} manches`;
+          return end.tie === 'stands'
+            ? `${length}\u00a0; une égalité reste telle quelle.`
+            : `${length}\u00a0; une égalité est départagée.`;
+        }
+      }
+    },
+  },
+};
+
+export const RULES: Words['rules'] = {
+  command: {
+    name: 'règles',
+    description: 'Les règles en bref, et ce qui sépare deux règlements',
+    options: {
+      preset: {
+        name: 'règlement',
+        description: 'Lequel\u00a0; celui de ce serveur si tu ne dis rien',
+      },
+      compare: { name: 'comparer', description: 'Un autre, pour ne voir que les différences' },
+    },
+  },
+  topics: TOPICS,
+  tables: TABLES,
+  leftOut: (table, why) => `⚠️ Ne se joue pas **${table}**. ${why}`,
+  chapters: {
+    shot: 'Le tir',
+    edge: 'Le bord',
+    table: 'La table',
+    match: 'Manches et partie',
+  },
+  common: {
+    shot: [
+      'Si l’adversaire a un palet sur le plateau, touches-en un\u00a0: avec ton palet, ou par un autre des tiens.',
+    ],
+    edge: ['Ce qui quitte le plateau est éliminé, même s’il revient. Ce qu’il a déplacé reste là.'],
+    table: [],
+    match: [
+      'Un palet à plat dans le trou est un vingt pour son camp. Un palet penché au bord vaut 15.',
+      'Un palet qui touche une ligne compte pour la plus petite valeur.',
+    ],
+  },
+  about: {
+    woodestic: 'Les règles d’un fabricant de plateaux, pour presque toutes les tables.',
+    stroke: 'Strict au bord, et chaque point compte.',
+    'match-play': 'Comme le jeu aux points, mais compté en manches gagnées.',
+    heritage: 'Le règlement d’une famille.',
+    nca: 'Comme on joue en tournoi.',
+    'race-to-9': 'Le jeu de tournoi, sans dernière manche.',
+    cancellation: 'Des règles courtes\u00a0: les points égaux s’annulent.',
+  },
+  nextRound: 'Manche suivante',
+  told: (name, sentence) => `**${name}.** ${sentence}`,
+  own: 'Les règles de ce serveur',
+  ownBased: (preset) => `${preset}, tel quel.`,
+  ownChanged: (preset, count) =>
+    `${preset}, avec ${count === 1 ? 'une règle maison' : `${count} règles maison`} (◆).`,
+  ownMark: '◆',
+  choose: 'Un autre règlement…',
+  compareWith: 'Comparer avec…',
+  noComparison: 'Sans comparaison',
+  comparison: (one, other) => `## ${one} et ${other}`,
+  onlyDifferences: 'Seulement ce qui diffère\u00a0:',
+  noDifference: 'Ils disent la même chose.',
+  moreDifferences: (count) => `… et ${count} de plus.`,
+};

@@ -1,0 +1,84 @@
+import type { Words } from '../english/messages.ts';
+
+export const SETTINGS: Words['settings'] = {
+  command: { name: 'réglages', description: 'Comment on joue au crokinole sur ce serveur' },
+  notAllowed: 'C’est réservé à qui peut gérer ce serveur.',
+  title: '## Le crokinole sur ce serveur',
+  hint: '-# Chaque choix est enregistré aussitôt. Règles, écart, plateau et pendule valent pour les prochaines parties.',
+  pages: { match: 'Parties', rules: 'Règles maison', place: 'Lieux', look: 'Aspect' },
+  goal: (goal) => `Objectif\u00a0: **${goal}**`,
+  clock: (clock) => `Pendule\u00a0: **${clock}**`,
+  presetMenu: 'Règlement…',
+  handMenu: 'Écart…',
+  speedMenu: 'Plateau…',
+  clockMenu: 'Pendule…',
+  speeds: {
+    slow: 'Lent\u00a0: les palets s’arrêtent plus tôt',
+    normal: 'Normal\u00a0: un plateau bien ciré',
+    fast: 'Rapide\u00a0: poudré de frais',
+  },
+  targetButton: 'Objectif…',
+  targetTitle: 'L’objectif d’une partie',
+  targetPoints: 'Points à atteindre',
+  targetRounds: 'Manches à jouer',
+  targetHint: 'Un nombre entier, de 1 à 1000',
+  notACount: (typed) =>
+    `«\u00a0${typed}\u00a0» n’est pas un nombre entier dont je puisse me servir.`,
+  conflictHint: 'Rien n’a changé.',
+  rulesAre: (preset) => `Règles maison, en plus de **${preset}**\u00a0:`,
+  noHouseRules: 'Aucune. On le joue tel quel.',
+  houseRule: (name, sentence) => `◆ **${name}**\u00a0: ${sentence}`,
+  instead: (sentence) => `-# au lieu de\u00a0: ${sentence}`,
+  moreRules: (count) => `… et ${count} de plus.`,
+  ruleMenu: 'Changer une règle…',
+  ruleNow: (name, sentence) => `**${name}**, en ce moment\u00a0: ${sentence}`,
+  ruleByBook: '-# Comme dans le règlement.',
+  valueMenu: 'La changer en…',
+  resetRule: 'Comme dans le règlement',
+  resetRules: 'Enlever toutes les règles maison',
+  channels: (channels) =>
+    channels.length === 0 ? 'On joue **partout**.' : `On joue dans ${channels.join(', ')}.`,
+  channelMenu: 'Partout\u00a0; ou choisis des salons…',
+  threads: (isOn) =>
+    isOn ? 'Chaque partie a **son propre fil**.' : 'Les parties se jouent **dans le salon**.',
+  threadsButton: { on: 'Un fil par partie', off: 'Sans fils' },
+  languageHint: '-# Ce qu’une seule personne voit est toujours dans sa langue.',
+  languageMenu: 'Langue…',
+  languages: {
+    own: 'La langue de ce serveur sur Discord',
+    en: 'Anglais',
+    fr: 'Français',
+    de: 'Allemand',
+  },
+  themeMenu: 'Thème…',
+  themes: {
+    maple: 'Érable',
+    walnut: 'Noyer',
+    midnight: 'Minuit',
+    'high-contrast': 'Contraste élevé',
+  },
+  numbers: (isOn) =>
+    isOn ? 'Les palets portent des **numéros**.' : 'Les palets sont **sans numéro**.',
+  numbersButton: { on: 'Avec numéros', off: 'Sans numéros' },
+  valuesMenu: '20, 15, 10, 5 sur les plateaux…',
+  ringValues: {
+    newcomers: '20, 15, 10, 5 sur les plateaux des débutants',
+    always: '20, 15, 10, 5 sur tous les plateaux',
+    never: 'Plateaux sans 20, 15, 10, 5',
+  },
+  stills: (isOn) =>
+    isOn
+      ? 'Les tirs se montrent en **suite d’images fixes**.'
+      : 'Les tirs se montrent **en mouvement**.',
+  stillsButton: { on: 'Images fixes', off: 'Images animées' },
+  pictures: (isOn) =>
+    isOn
+      ? 'Les tours passés **gardent leurs images**.'
+      : 'Les tours passés **se réduisent à quelques lignes**, avec un bouton pour les revoir.',
+  picturesButton: { on: 'Garder les images', off: 'Réduire les tours passés' },
+  pace: (isOn) =>
+    isOn
+      ? 'Les robots **attendent la fin de la reprise**.'
+      : 'Les robots tirent **tout de suite**.',
+  paceButton: { on: 'Robots patients', off: 'Robots sans attente' },
+};

@@ -1,0 +1,102 @@
+import { decimalComma } from '../shared/decimal-comma.ts';
+import type { Words } from '../english/messages.ts';
+
+/** In French nought and one are singular. */
+const count = (number: number, one: string, many: string) => `${number} ${number < 2 ? one : many}`;
+
+export const STANDINGS: Words['standings'] = {
+  leaderboard: {
+    name: 'classement',
+    description: 'Qui joue le mieux, ici ou partout',
+    options: {
+      scope: { name: 'étendue', description: 'Ce serveur, tous, ou les parties avec des robots' },
+      board: { name: 'tableau', description: 'Ce qui compte' },
+      rules: { name: 'règles', description: 'Seulement les parties jouées selon ces règles' },
+    },
+  },
+  profile: {
+    name: 'profil',
+    description: 'La carte d’un joueur\u00a0: cote, forme, vingt, meilleure manche',
+    options: {
+      member: { name: 'membre', description: 'De qui\u00a0; la tienne si tu ne nommes personne' },
+    },
+  },
+
+  scopes: { server: 'Ce serveur', global: 'Tous les serveurs', robots: 'Les robots' },
+  amongRobots: (server) => `${server} et ses robots`,
+  robotsCount: 'Ici, ce sont les parties avec un robot qui sont classées.',
+  boards: {
+    rating: 'Cote',
+    'twenties-per-round': 'Vingt par manche',
+    'open-twenties': 'Vingt à vide',
+    wins: 'Victoires',
+    streak: 'Plus longue série',
+    shootout: 'Concours de 20',
+  },
+  anyRules: 'Toutes les règles',
+
+  head: (board) => `## Classement\u00a0: ${board}`,
+  provisional: (name, figure, more) =>
+    `-# – ${name}\u00a0: ${figure}, au classement après ${more === 1 ? 'encore une partie' : `encore ${more} parties`}`,
+  row: (place, name, figure) => `${place}\\. **${name}**\u00a0: ${figure}`,
+  figures: {
+    rating: (points) => count(points, 'point', 'points'),
+    'twenties-per-round': (hundredths) => `${decimalComma(hundredths / 100, 2)} par manche`,
+    'open-twenties': (permille) => `${decimalComma(permille / 10, 1)}\u00a0%`,
+    wins: (wins) => count(wins, 'victoire', 'victoires'),
+    streak: (wins) => (wins < 2 ? 'une victoire' : `${wins} victoires de suite`),
+    shootout: (twenties) => `${twenties} sur 12`,
+  },
+  empty: {
+    rating:
+      'Personne n’est encore sur ce tableau. Cinq parties classées, et la première ligne est à toi.',
+    'twenties-per-round':
+      'Personne n’est encore sur ce tableau. Il s’ouvre après huit manches de parties classées, avec un vingt de temps en temps.',
+    'open-twenties':
+      'Personne n’est encore sur ce tableau. Il s’ouvre après vingt tirs à vide en parties classées.',
+    wins: 'Personne n’est encore sur ce tableau. Gagne une partie classée, et te voilà en tête.',
+    streak:
+      'Personne n’est encore sur ce tableau. Gagne une partie classée\u00a0: toute série commence ainsi.',
+    shootout:
+      'Personne n’est encore sur ce tableau. **/entraînement** propose un concours\u00a0: douze tirs vers le trou, d’une main qui tremble.',
+  },
+  rated:
+    'Sont classées les parties sans robot, où les mains tremblent. **/défier** suffit pour commencer.',
+  robotsRated:
+    'Sont classées ici les parties avec un robot, où les mains tremblent. **/entraînement** suffit pour commencer.',
+  missing: {
+    rating: (more) =>
+      `Il te manque ${count(more, 'partie classée', 'parties classées')} pour ce tableau.`,
+    'twenties-per-round': (more) =>
+      `Il te manque ${count(more, 'manche', 'manches')} de parties classées pour ce tableau.`,
+    'open-twenties': (more) =>
+      `Il te manque ${count(more, 'tir à vide', 'tirs à vide')} en parties classées pour ce tableau.`,
+    wins: () => 'Une victoire en partie classée, et tu es sur ce tableau.',
+    streak: () => 'Une victoire en partie classée, et tu es sur ce tableau.',
+    shootout: () => 'Un vingt dans un concours de **/entraînement**, et tu es sur ce tableau.',
+  },
+  hiddenSelf: 'Tu as quitté les tableaux de tous les serveurs. **/confidentialité** t’y ramène.',
+  mine: 'Ma place',
+  chooseBoard: 'Un autre tableau',
+
+  nobodyElse: 'C’est un bot. Il ne compte pas les points, et ne s’en porte pas plus mal.',
+  hidden: (name) => `${name} s’en tient aux tableaux de chaque serveur.`,
+  noMatches: (name) =>
+    `${name} n’a pas encore fini de partie classée. Tout le monde commence par un plateau vide.`,
+  noMatchesSelf:
+    'Pas encore de partie classée\u00a0: **/défier** quelqu’un, et cette carte se remplira.',
+  results: (wins, draws, losses) =>
+    [
+      count(wins, 'victoire', 'victoires'),
+      ...(draws === 0 ? [] : [count(draws, 'nulle', 'nulles')]),
+      count(losses, 'défaite', 'défaites'),
+    ].join(' · '),
+  first: (wins, matches) =>
+    `En tirant d’abord\u00a0: ${count(wins, 'gagnée', 'gagnées')} sur ${matches}`,
+  second: (wins, matches) =>
+    `En tirant ensuite\u00a0: ${count(wins, 'gagnée', 'gagnées')} sur ${matches}`,
+  shootout: (twenties) => `Meilleur concours de 20\u00a0: ${twenties} sur 12`,
+  streak: (now, best) => `Série\u00a0: ${now} · la plus longue\u00a0: ${best}`,
+  against: (name, wins, draws, losses) =>
+    `Contre ${name}\u00a0: ${draws === 0 ? `${wins}–${losses}` : `${wins}–${draws}–${losses}`}`,
+};

@@ -1,0 +1,31 @@
+import { decimalComma } from '../shared/decimal-comma.ts';
+import type { Words } from '../english/messages.ts';
+
+export const COMMON: Words['common'] = {
+  decimal: (value) => decimalComma(value),
+  incident: (id) =>
+    `Bei uns ist etwas schiefgegangen. Verloren ist nichts. Passiert es wieder, nenn dem Betreiber diese Nummer: \`${id}\`.`,
+  busy: 'Einen Moment: es werden gerade zu viele Bretter gezeichnet. Versuch es noch einmal.',
+  unknownPress:
+    'Dieser Knopf ist aus einer anderen Zeit. **/brett** zeigt das Brett, wie es steht.',
+  notOffered: (option) =>
+    `Das steht bei „${option}“ nicht zur Wahl. Nimm etwas von dem, was Discord dir zeigt.`,
+  notFound: (what) => `Ich kenne hier keine Partie „${what}“. Wähl eine aus der Liste.`,
+  noMatch:
+    'Du hast hier keine laufende Partie. Mit **/herausfordern** oder **/spielen** fängst du eine an.',
+  whichMatch: 'Du hast mehrere Partien laufen: wähl eine bei **partie**.',
+  noticesHead: 'Während du weg warst, konnte ich in einem deiner Kanäle nicht schreiben:',
+  notice: (where, reason) => `• ${where}: ${reason}`,
+  noticeHint: '**/brett** holt die Partie in den Kanal, in dem du es benutzt.',
+  deliveryProblems: {
+    'channel-gone': 'den Kanal gibt es nicht mehr',
+    'no-access': 'ich darf dort nicht mehr schreiben',
+    'thread-locked': 'der Thread ist gesperrt',
+    other: 'Discord wollte es nicht haben',
+  },
+  done: 'Erledigt.',
+  matchChoice: (sides, standing) => `${sides} · ${standing}`,
+  yourTurn: 'du bist dran',
+  theirTurn: (who) => `${who} am Zug`,
+  adjourned: 'vertagt',
+};

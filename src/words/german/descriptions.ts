@@ -1,0 +1,279 @@
+import { assertNever } from '../../core/result.ts';
+import type { Side } from '../../render/themes/theme.ts';
+import type { Ending, GoalView, Outcome, Ranking, ScoreView } from '../../render/views.ts';
+import { decimalComma } from '../shared/decimal-comma.ts';
+import type {
+  Fullness,
+  Meeting,
+  NamedDisc,
+  Descriptions,
+  Spot,
+  ToldDisc,
+} from '../../render/words/descriptions.ts';
+
+export const SIDES = ['Blau', 'Rot', 'Weiß'] as const;
+/** Before a disc, as its subject or its object. */
+const COLOURS = ['blaue', 'rote', 'weiße'] as const;
+
+export function goalText(goal: GoalView): string {
+  switch (goal.kind) {
+    case 'points':
+      return `bis ${goal.points}`;
+    case 'rounds':
+      return `von ${goal.rounds}`;
+    case 'tie-break':
+      return 'Stechen';
+    case 'none':
+      return '';
+    default:
+      return assertNever(goal);
+  }
+}
+
+export function endingText(ending: Ending): string {
+  switch (ending) {
+    case 'played':
+      return '';
+    case 'resigned':
+      return 'durch Aufgabe';
+    case 'timed-out':
+      return 'auf Zeit';
+    case 'agreed':
+      return 'durch Einigung';
+    default:
+      return assertNever(ending);
+  }
+}
+
+export function twentiesText(twenties: number): string {
+  if (twenties === 0) return 'kein Zwanziger';
+  return twenties === 1 ? 'ein Zwanziger' : `${twenties} Zwanziger`;
+}
+
+const SMALL_NUMBERS = ['keine', 'eine', 'zwei', 'drei', 'vier', 'fünf', 'sechs'];
+
+/** Of discs, which are feminine. */
+function numberWord(count: number): string {
+  return SMALL_NUMBERS[count] ?? String(count);
+}
+
+function listOf(items: readonly string[]): string {
+  const last = items.at(-1) ?? '';
+  return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} und ${last}`;
+}
+
+function atHours(hours: readonly number[]): string {
+  return `auf ${listOf(hours.map(String))} Uhr`;
+}
+
+function roundTo(round: number, goal: GoalView): string {
+  return `Runde ${round} ${goalText(goal)}`.trimEnd();
+}
+
+function spotWords(spot: Spot): string {
+  switch (spot.kind) {
+    case 'leaning':
+      return 'schräg am Loch';
+    case 'ring':
+      return spot.touching === undefined
+        ? `im ${spot.value}er`
+        : `im ${spot.value}er an der ${spot.touching}er-Linie`;
+    case 'outer-line':
+      return 'auf der Startlinie';
+    case 'out':
+      return 'auf der Startlinie oder dahinter';
+    default:
+      return assertNever(spot);
+  }
+}
+
+const FULLNESS: Readonly<Record<Fullness, string>> = {
+  full: 'voll',
+  thick: 'dick',
+  half: 'halb',
+  thin: 'dünn',
+};
+
+const OUTCOMES: Readonly<Record<Outcome, string>> = {
+  won: 'gewonnen',
+  drawn: 'unentschieden',
+  lost: 'verloren',
+};
+
+function aside(centideg: number, none: string): string {
+  if (centideg === 0) return none;
+  return `${decimalComma(Math.abs(centideg) / 100)}° ${centideg < 0 ? 'links' : 'rechts'}`;
+}
+
+function named({ side, number }: NamedDisc): string {
+  return number === undefined ? `eine ${COLOURS[side]} Scheibe` : `${SIDES[side]} ${number}`;
+}
+
+function scored({ side, score, twenties }: ScoreView): string {
+  const cup = twenties === 0 ? '' : ` mit ${numberWord(twenties)} im Becher`;
+  return `${SIDES[side]} ${score}${cup}`;
+}
+
+function discName({ side, number }: ToldDisc): string {
+  return `${SIDES[side]} ${number}`;
+}
+
+function metHow({ fullness, on }: Meeting): string {
+  const how = FULLNESS[fullness];
+  return on === undefined ? how : `${how} ${on === 'left' ? 'links' : 'rechts'}`;
+}
+
+function sideAt(side: Side, position: string): string {
+  return `${SIDES[side]}: ${position}.`;
+}
+
+const RANKINGS: Readonly<Record<Ranking, string>> = {
+  rating: 'Wertung',
+  'twenties-per-round': 'Zwanzigern je Runde',
+  'open-twenties': 'freien Zwanzigern',
+  wins: 'Siegen',
+  streak: 'bester Serie',
+  shootout: 'bestem 20er-Schießen',
+};
+
+export const DESCRIPTIONS: Descriptions = {
+  somebody: 'jemand',
+  list: listOf,
+  sideTitle: (side, names) => `${SIDES[side]} (${listOf(names)})`,
+  group: (count, spot, hours) => {
+    const discs = `${numberWord(count)} ${spotWords(spot)}`;
+    return hours.length === 0 ? discs : `${discs} ${atHours(hours)}`;
+  },
+  board: {
+    opening: (round, goal) => `Crokinole-Brett, ${roundTo(round, goal)}.`,
+    nobodyToFlick: 'Niemand ist am Zug.',
+    standing: (title, score, points) =>
+      points === 0 ? `${title} ${score}` : `${title} ${score}, dazu ${points} in dieser Runde`,
+    toLag: (name, side, hour) =>
+      `${name} schießt für ${SIDES[side]} um den Anfang und sitzt auf ${hour} Uhr.`,
+    toFlick: (name, side, hour) =>
+      `${name} ist für ${SIDES[side]} am Zug und sitzt auf ${hour} Uhr.`,
+    side: (side, position, twenties, discsLeft) =>
+      sideAt(
+        side,
+        [
+          position ?? 'keine auf dem Brett',
+          ...(twenties === 0 ? [] : [`${twentiesText(twenties)} im Becher`]),
+          discsLeft === 0
+            ? 'keine Scheibe mehr übrig'
+            : `noch ${numberWord(discsLeft)} ${discsLeft === 1 ? 'Scheibe' : 'Scheiben'}`,
+        ].join('; '),
+      ),
+  },
+  aim: {
+    opening: (name, side) => `${name} zielt mit einer ${COLOURS[side]}n Scheibe von 6 Uhr aus.`,
+    blocked: (disc) =>
+      `Auf dem Startplatz liegt ${disc === undefined ? 'eine Scheibe' : named(disc)}.`,
+    score: (scores) => `Stand: ${listOf(scores.map(scored))}.`,
+    start: (centideg) => `Start: ${aside(centideg, 'in der Mitte')}.`,
+    angle: (centideg) => `Winkel: ${aside(centideg, 'gerade aufs Loch')}.`,
+    power: (power) => `Kraft: ${power}.`,
+    meetsDisc: (disc, spot, hour, meeting, towardsHour) =>
+      `Erster Kontakt: ${disc.number === undefined ? `die ${COLOURS[disc.side]} Scheibe` : named(disc)} ${spotWords(spot)} ${atHours([hour])}, ` +
+      `${metHow(meeting)} getroffen; sie liefe Richtung ${towardsHour} Uhr.`,
+    meetsPeg: (hour) => `Erster Kontakt: der Stift ${atHours([hour])}.`,
+    overHole: 'Der Weg führt über das Loch.',
+    offBoard: 'Der Weg trifft nichts und führt vom Brett.',
+    stops: (spot) => `Der Weg trifft nichts; die Scheibe bliebe ${spotWords(spot)} liegen.`,
+    side: sideAt,
+  },
+  round: {
+    opening: (round, goal) => `Crokinole, ${roundTo(round, goal)}: die Abrechnung.`,
+    side: (title, zones, { raw, cancelled, awarded, total }) =>
+      `${title}: ${zones.length === 0 ? 'nichts' : zones.join(', ')}; Punkte ${raw}, ` +
+      `aufgehoben ${cancelled}, gewertet ${awarded}, Stand ${total}.`,
+    score: (scores) => `Es steht jetzt: ${listOf(scores)}.`,
+  },
+  result: {
+    opening: (winners, ending) => {
+      const [winner] = winners;
+      const how = endingText(ending) === '' ? '' : ` ${endingText(ending)}`;
+      const won =
+        winner === undefined || winners.length > 1
+          ? `${ending === 'agreed' ? 'Unentschieden zwischen' : 'Geteilter Sieg für'} ${listOf(winners)}${how}`
+          : `${winner} hat${how} gewonnen`;
+      return `Ende einer Partie Crokinole. ${won}.`;
+    },
+    side: (side, score, twenties, perRound) =>
+      `${SIDES[side]} ${score} (${twentiesText(twenties)}` +
+      `${perRound.length === 0 ? '' : `; nach Runden ${perRound.join(', ')}`}).`,
+  },
+  leaderboard: {
+    opening: (title, ranking, page, pages) =>
+      `Rangliste ${title} nach ${RANKINGS[ranking]}${page === undefined ? '' : `, Seite ${page}`}` +
+      `${page === undefined || pages === undefined ? '' : ` von ${pages}`}.`,
+    row: (rank, name, figure, wins, losses) =>
+      `${rank}. ${name} ${figure} (${wins} gewonnen, ${losses} verloren)`,
+    players: (count) => `${count} Spieler.`,
+  },
+  profile: {
+    opening: (name, rating, isProvisional, rank) =>
+      `Crokinole-Profil von ${name}: ` +
+      (rating === undefined ? 'noch keine Wertung' : `Wertung ${rating}`) +
+      (rating !== undefined && isProvisional ? ', vorläufig' : '') +
+      `${rank === undefined ? '' : `, Rang ${rank}`}.`,
+    record: ({ matches, wins, draws, losses }) =>
+      `${matches} ${matches === 1 ? 'Partie' : 'Partien'}: ${wins} gewonnen, ` +
+      `${draws} unentschieden, ${losses} verloren.`,
+    openTwenties: (percent) => `Freie Zwanziger: ${percent} %.`,
+    rounds: (twentiesPerRound, bestRound) =>
+      `${decimalComma(twentiesPerRound, 1)} Zwanziger je Runde` +
+      `${bestRound === undefined ? '' : `; beste Runde ${bestRound}`}.`,
+    form: (outcomes) =>
+      `Letzte Partien, die älteste zuerst: ` +
+      `${outcomes.map((outcome) => OUTCOMES[outcome]).join(', ')}.`,
+    plot: (first, last, lowest, highest) =>
+      `Die Kurve der Wertung führt von ${first} nach ${last}, zwischen ${lowest} und ${highest}.`,
+    against: (name, wins, draws, losses) =>
+      `Gegen ${name}: ${wins} gewonnen, ${draws === 0 ? '' : `${draws} unentschieden, `}` +
+      `${losses} verloren.`,
+  },
+  illustrations: {
+    rings:
+      'Das ganze Brett von oben. Von der Mitte nach außen stehen im Loch 20 und in den Ringen darum ' +
+      '15, 10 und 5.',
+    start:
+      'Das untere Viertel des Bretts. Zwei blaue Scheiben auf der Startlinie, im eigenen Viertel, ' +
+      'haben einen Haken. Eine ganz innerhalb der Linie und eine im nächsten Viertel sind durchgestrichen.',
+    scoring:
+      'Blaue Scheiben von der Mitte nach außen: im Loch mit einer 20, dann in den Ringen mit 15, ' +
+      '10 und 5. Eine dahinter, auf der Startlinie, ist durchgestrichen.',
+    'touching-line':
+      'Drei blaue Scheiben an der Linie zwischen 10er und 5er. An einer ganz innerhalb steht 10, ' +
+      'an zweien, die die Linie berühren, steht 5.',
+    'free-shot':
+      'Drei blaue Scheiben und keine andere. Eine im 15er und eine auf seiner Linie haben einen ' +
+      'Haken, eine im 10er ist durchgestrichen.',
+    carom:
+      'Eine blaue Scheibe auf der Startlinie. Eine gestrichelte Linie führt von ihr zu einer zweiten ' +
+      'blauen, ein Pfeil von dort zu einer roten, die einen Haken hat.',
+    leaner:
+      'Das Loch von Nahem. Eine blaue Scheibe liegt schräg über seinem Rand, daneben eine 15.',
+    're-entry':
+      'Der Rand des Bretts. Ein gestrichelter Weg führt vom Brett an die Bande und zurück, zu einer ' +
+      'blassen blauen Scheibe, die durchgestrichen ist.',
+  },
+  help:
+    'So wird gezielt: das Brett, wie du es siehst, von 6 Uhr aus. Ein Zwanziger im Loch, dann ' +
+    'Ringe zu 15, 10 und 5. Eine Linie führt von deiner Scheibe zu einer anderen.',
+  shot: {
+    opening: (name, disc) => `${name} schnippt ${discName(disc)}.`,
+    hitsDisc: (disc, struck, meeting) =>
+      `${discName(disc)} trifft ${discName(struck)}${meeting === undefined ? '' : `, ${metHow(meeting)}`}.`,
+    hitsPeg: (disc) => `${discName(disc)} trifft einen Stift.`,
+    skipsHole: (disc) => `${discName(disc)} springt über das Loch.`,
+    sinks: (disc, isTwenty) =>
+      `${discName(disc)} fällt ins Loch${isTwenty ? ', ein Zwanziger' : ''}.`,
+    leaves: (disc) => `${discName(disc)} verlässt das Brett.`,
+    returns: (disc) => `${discName(disc)} prallt zurück aufs Brett.`,
+    stops: (disc, spot, hour) =>
+      `${discName(disc)} bleibt ${spotWords(spot)} ${atHours([hour])} liegen.`,
+    removed: (disc, reason) => `${discName(disc)} kommt vom Brett: ${reason}.`,
+    reshoot: (disc) => `${discName(disc)} darf noch einmal geschnippt werden.`,
+  },
+};

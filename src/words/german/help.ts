@@ -1,0 +1,61 @@
+import type { Words } from '../english/messages.ts';
+
+export const HELP: Words['help'] = {
+  command: {
+    name: 'hilfe',
+    description: 'Wie man spielt, in fünf Zeilen, und was auf dich wartet',
+  },
+  tabs: {
+    playing: 'Spielen',
+    aiming: 'Zielen',
+    rules: 'Regeln',
+    admins: 'Für Admins',
+    now: 'Und was jetzt?',
+  },
+  playing: (names) => [
+    '## Crokinole in fünf Zeilen',
+    `1. Fordere jemanden mit **/${names.challenge}** heraus, eröffne mit **/${names.play}** einen Tisch oder spiel mit **/${names.practice}** gegen einen Roboter.`,
+    `2. Wenn das Brett dich ruft, drück **${names.aimButton}**: das Zielfeld siehst nur du.`,
+    `3. Wähle, worauf du zielst und wie fest, und drück **${names.flickButton}**`,
+    '4. Liegt eine gegnerische Scheibe auf dem Brett, triff eine. Wenn nicht, bleib im 15er, oder im Loch für 20.',
+    `5. Sind alle Scheiben gespielt, wird die Runde gezählt. **/${names.board}** findet ein Brett wieder.`,
+  ],
+  aiming: (names) => [
+    '## Zielen',
+    `• **${names.aimMenu}** richtet deinen Schuss auf das Loch oder eine Scheibe: voll, dick, dünn oder über einen Stift.`,
+    `• **${names.moreButton}** zeigt Pfeile, die ihn ein wenig oder viel drehen und deine Scheibe auf der Startlinie entlangschieben.`,
+    `• Die Kraft hat benannte Stufen; **${names.softer}** und **${names.harder}** liegen dazwischen. Ein freier Zwanziger braucht weniger, als du denkst.`,
+    '• Die Linie zeigt eine ruhige Hand. Deine wackelt, bei festen Schüssen mehr, wenn die Partie es nicht anders sagt.',
+    `• **${names.exactButton}** nimmt Zahlen, **${names.lastButton}** zielt wie beim letzten Mal; mit **/${names.flick}** geht es ganz ohne Zielfeld.`,
+    `• Sind alle anderen Roboter, verrät **${names.hintButton}**, was jemand aus dem Verein tun würde.`,
+  ],
+  rules: (names) => [
+    '## Die Regeln',
+    '• Eine Scheibe im Loch ist ein Zwanziger und kommt gleich vom Brett. Die Ringe zählen am Ende der Runde 15, 10 und 5.',
+    '• Liegt eine gegnerische Scheibe auf dem Brett und du triffst keine, ist der Schuss verloren: deine Scheibe muss weg.',
+    '• Eine Scheibe, die eine Linie berührt, zählt den niedrigeren Wert. Eine, die das Brett verlässt, ist raus.',
+    `• Regelwerke unterscheiden sich. **/${names.rules}** sagt, wie dieser Server spielt, und wie andere.`,
+  ],
+  admins: (names) => [
+    '## Für Admins',
+    `• **/${names.settings}** hat Regelwerk, Hausregeln, Kanäle, Threads, Uhr, Aussehen und Sprache.`,
+    '• Wo gespielt wird, muss ich den Kanal sehen, Nachrichten senden und Dateien anhängen dürfen; für Threads auch öffentliche Threads erstellen und darin schreiben.',
+    '• Wer welchen Befehl benutzen darf, bestimmen Discords Servereinstellungen unter Integrationen.',
+    `• Ich pinge nur, wer am Zug ist oder herausgefordert wird. **/${names.privacy}** zeigt allen, was gespeichert ist.`,
+  ],
+  nowTitle: '## Was auf dich wartet',
+  waiting: (match, link) => `• ${match}: ${link}`,
+  waitingMatch: (sides, score) => `${sides}, ${score}, du bist am Zug`,
+  waitingInvitation: (who) => `${who} fordert dich heraus`,
+  toBoard: 'zum Brett',
+  toInvitation: 'antworten',
+  somewhere: (channel) => `in ${channel}`,
+  moreWaiting: (count) => `… und ${count} mehr.`,
+  nothingWaits: (names) =>
+    `Gerade wartet nichts auf dich. Fordere jemanden mit **/${names.challenge}** heraus, oder wärm dich mit **/${names.practice}** auf.`,
+  greeting: (names) => [
+    '## Hallo! Ich bringe ein Crokinole-Brett mit.',
+    `Schnipp Scheiben in ein Loch, mit Freunden: fordere jemanden mit **/${names.challenge}** heraus, eröffne mit **/${names.play}** einen Tisch oder spiel mit **/${names.practice}** gegen einen Roboter.`,
+    `**/${names.help}** erklärt den Rest in fünf Zeilen. Admins finden Kanäle, Regeln und mehr in **/${names.settings}**; einstellen muss man nichts.`,
+  ],
+};

@@ -1,0 +1,50 @@
+import type { Words } from '../english/messages.ts';
+
+export const INVITING: Words['inviting'] = {
+  challenge: (host, others) => `## ${host} fordert ${others} heraus`,
+  table: (host) => `## ${host} eröffnet einen Tisch`,
+  seat: (number, side, who) => `${number}. ${side}: ${who}`,
+  free: '*frei*',
+  accepted: (who) => `${who} ✓`,
+  waiting: (who) => `${who} …`,
+  expires: (when) => `Schließt ${when}.`,
+  declined: 'Abgelehnt. Ein andermal.',
+  withdrawn: 'Zurückgezogen. Es ist nichts passiert.',
+  expired: 'Niemand hat rechtzeitig geantwortet.',
+  started: 'Die Partie läuft.',
+  sent: 'Deine Herausforderung ist raus.',
+  opened: 'Dein Tisch ist eröffnet.',
+  otherRulebook: (own, used, table) =>
+    `Nach ${used}: Im Regelwerk dieses Servers, ${own}, spielt man nicht ${table}.`,
+  withoutHouseRules: (own, used) =>
+    `Nach ${used}, wie es im Buch steht: Die Hausregeln dieses Servers gehören zu ${own}.`,
+  begun: 'Die Partie hat begonnen.',
+  rematchWanted: 'Eine Revanche mit getauschten Seiten.',
+  buttons: {
+    accept: 'Annehmen',
+    decline: 'Ablehnen',
+    withdraw: 'Zurückziehen',
+    join: 'Dazusetzen',
+    leave: 'Aufstehen',
+    noRobot: 'Roboter entfernen',
+    start: 'Starten',
+  },
+  robotMenu: 'Einen Roboter dazusetzen…',
+  notABot: 'Bots haben keine Finger. **/üben** hat einen Roboter für dich, der schnippen kann.',
+  notMe:
+    'Ich halte nur das Brett und zähle mit. Meine Roboter spielen: Mit **/üben** setzt sich einer zu dir.',
+  notYourself: 'Um dich selbst herauszufordern, gibt es **/üben**.',
+  notAMember: (who) => `${who} ist kein Mitglied dieses Servers.`,
+  notHere: (channels) => `Auf diesem Server wird Crokinole in ${channels} gespielt.`,
+  cannotPost: (where, what) =>
+    `In ${where} kann ich nicht schreiben: mir fehlt ${what}. Frag einen Admin, oder nimm einen anderen Kanal.`,
+  locked: (where) =>
+    `${where} ist gesperrt: Dort kann ich nicht schreiben. Frag einen Admin, oder nimm einen anderen Kanal.`,
+  permissions: {
+    ViewChannel: '„Kanäle ansehen“',
+    SendMessages: '„Nachrichten senden“',
+    SendMessagesInThreads: '„Nachrichten in Threads senden“',
+    AttachFiles: '„Dateien anhängen“',
+  },
+  needsServer: 'Das geht nur auf einem Server.',
+};

@@ -1,0 +1,40 @@
+import type { Words } from '../english/messages.ts';
+
+export const LEARNING: Words['learning'] = {
+  firstTime: '-# Noch nie gespielt? Drei Schüsse, und du kennst das Spiel. Nur du siehst sie.',
+  head: (number, of) => `**Deine ersten Schüsse** · ${number} von ${of}`,
+  tasks: {
+    twenty: ({ flickButton }) =>
+      `Das Loch in der Mitte zählt 20, und deine Scheibe zielt schon darauf. Drück **${flickButton}**`,
+    hit: ({ flickButton }) =>
+      `Rot hat eine Scheibe auf dem Brett, also musst du sie treffen. Dreh dein Ziel mit den Pfeilen auf sie, dann drück **${flickButton}**`,
+    miss: ({ flickButton }) =>
+      `Wieder liegt eine rote Scheibe da. Lass sie dieses Mal liegen: drück **${flickButton}** und sieh, was das Schiedsgericht sagt.`,
+  },
+  learnt: {
+    twenty:
+      '🎯 **Ein Zwanziger!** Er kommt gleich vom Brett und wartet im Becher darauf, gezählt zu werden.',
+    hit: '**Ein guter Schuss.** Du hast eine gegnerische Scheibe getroffen, also darf deine liegen bleiben.',
+    miss: '**Daneben.** Liegt eine gegnerische Scheibe auf dem Brett, ist ein Schuss verloren, der keine trifft: deine Scheibe kommt vom Brett, sogar aus dem Loch.',
+  },
+  otherwise: {
+    twenty:
+      'Dieses Mal nicht im Loch. Das geht allen so: versuch es noch einmal, oder mach weiter.',
+    hit: 'Die rote Scheibe wurde nicht getroffen, also kommt deine vom Brett. Dreh dein Ziel etwas weiter, oder mach weiter.',
+    miss: 'Du hast die rote Scheibe getroffen, also gilt der Schuss. Schieß daran vorbei, um zu sehen, was dann ist, oder mach weiter.',
+  },
+  over: ({ challenge, play, practice }) => [
+    '## Du kennst das Spiel!',
+    'Sind alle Scheiben gespielt, wird die Runde gezählt: 20 im Loch, und 15, 10 und 5 in den Ringen.',
+    'In einer Partie wählst du auch, von wo und wie fest du schnippst, und deine Hand wackelt ein wenig.',
+    `Fordere jemanden mit **/${challenge}** heraus, eröffne mit **/${play}** einen Tisch, oder spiel mit **/${practice}** gegen einen Roboter.`,
+  ],
+  buttons: {
+    tryShot: 'Probier einen Schuss',
+    left: '◀ Links',
+    right: 'Rechts ▶',
+    again: 'Noch einmal',
+    next: 'Weiter',
+    fromStart: 'Von vorn',
+  },
+};

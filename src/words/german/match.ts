@@ -1,0 +1,180 @@
+import { describeIn } from '../../core/rules/sentences.ts';
+import { SIDES } from './descriptions.ts';
+import type { Words } from '../english/messages.ts';
+import { REFEREE } from './referee.ts';
+
+export const MATCH: Words['match'] = {
+  sides: SIDES,
+  somebody: 'jemand',
+  formerPlayer: 'jemand von früher',
+  robot: (name, level) => `${name} (${level})`,
+  and: (names) => names.join(' & '),
+  versus: (sides) => sides.join(' gegen '),
+  begins: (sides, rules) => `## ${sides}\n${rules}`,
+  told: (headline, who, side) => `**${headline}** · ${who} (${side})`,
+  headlines: {
+    twenty: (count) =>
+      count === 1 ? 'Zwanzig! 🎯' : count === 2 ? 'Zwei Zwanziger! 🎯' : `${count} Zwanziger! 🎯`,
+    gift: (sides, count) =>
+      count === 1 ? `Ein Zwanziger für ${sides}` : `${count} Zwanziger für ${sides}`,
+    hit: 'Getroffen',
+    in: 'Freier Schuss gelungen',
+    foul: 'Foul',
+    'free-miss': 'Freier Schuss verfehlt',
+    again: 'Noch einmal',
+    lag: 'Um den Anfang',
+  },
+  statement: (statement, sides) => describeIn(REFEREE, statement, sides),
+  moreFacts: (count) => `… und noch ${count}.`,
+  toFlick: (who) => `➡️ ${who}, du bist dran.`,
+  robotToFlick: (who) => `➡️ ${who} peilt über das Brett…`,
+  robotThen: (robot, person) => `➡️ ${robot} peilt über das Brett… Danach bist du dran, ${person}.`,
+  until: (when) => `-# Fällig ${when}`,
+  roundOver: (round, made, scores) =>
+    `**Runde ${round}: ${made.join(' – ')}.** Die Partie: ${scores.join(' – ')}.`,
+  score: (side, points) => `${side} ${points}`,
+  chooseStarter: (who) => `${who}: wer fängt die nächste Runde an?`,
+  pickHand: (who) => `✊ ${who}, links oder rechts? Wessen Scheibe in der Hand liegt, fängt an.`,
+  handPicked: (who, hand, side) => {
+    const which = { left: 'linke', right: 'rechte' }[hand];
+    return who === null
+      ? `⏰ Die Zeit ist um: Die ${which} Hand geht auf, und ${side} lag darin.`
+      : `${who} wählt die ${which} Hand: ${side} lag darin.`;
+  },
+  starterSettled: (who) => `🏁 **${who}** fängt an.`,
+  toLag: (who) =>
+    `➡️ ${who}, dein Schuss um den Anfang: Wer der Mitte am nächsten kommt, fängt an.`,
+  lagLost: (who, inARow, most) =>
+    `⏰ ${who} hat keine Zeit mehr und verliert den Schuss um den Anfang. ${most} hintereinander kosten die Partie; das war Nummer ${inARow}.`,
+  lagLevel: (who, isAgain) =>
+    isAgain
+      ? `Gleich nah: ${who} schnippen noch einmal.`
+      : 'Wieder gleich nah: Wer zuerst geschnippt hat, fängt an.',
+  discSpent: (who, inARow, most) =>
+    `⏰ ${who} hat keine Zeit mehr und verliert eine Scheibe. ${most} hintereinander kosten die Partie; das war Nummer ${inARow}.`,
+  offered: (who, what) =>
+    ({
+      draw: `🤝 ${who} bietet ein Unentschieden an.`,
+      adjournment: `🌙 ${who} möchte vertagen.`,
+      resignation: `🏳️ ${who} möchte aufgeben; auf der eigenen Seite müssen alle einverstanden sein.`,
+    })[what],
+  openOffer: (who, what) =>
+    ({
+      draw: `🤝 Offen: ein Unentschieden, angeboten von ${who}.`,
+      adjournment: `🌙 Offen: ${who} möchte vertagen.`,
+      resignation: `🏳️ Offen: ${who} möchte aufgeben, wenn die eigene Seite einverstanden ist.`,
+    })[what],
+  askedToAnswer: (asked, who, what) =>
+    ({
+      draw: `🤝 ${asked}, ${who} bietet ein Unentschieden an: antworte unter dem Brett.`,
+      adjournment: `🌙 ${asked}, ${who} möchte vertagen: antworte unter dem Brett.`,
+      resignation: `🏳️ ${asked}, ${who} möchte aufgeben: antworte unter dem Brett.`,
+    })[what],
+  offerAccepted: (who) => `${who} ist einverstanden.`,
+  offerDeclined: (who) => `${who} spielt lieber weiter.`,
+  offerWithdrawn: (who) => `${who} zieht das Angebot zurück.`,
+  offerLapsed: 'Das Angebot ist verfallen.',
+  adjourned: '🌙 Vertagt. Die Uhr steht, und das Brett bleibt, wie es ist.',
+  resumed: (who) => `☀️ ${who} spielt weiter.`,
+  left: (who, why) =>
+    why === 'resigned' ? `🏳️ ${who} gibt auf.` : `⏰ ${who} scheidet aus: keine Zeit mehr.`,
+  won: (who, isPlural, how) =>
+    `${`🏆 **${who}** ${isPlural ? 'gewinnen' : 'gewinnt'} die Partie ${how}`.trimEnd()}.`,
+  shared: (who) => `🏆 **${who}** teilen sich den Sieg.`,
+  tied: 'Am Ende steht es unentschieden.',
+  drawAgreed: '🤝 Unentschieden vereinbart.',
+  givenUp: 'Aufgegeben. Das Brett nimmt es nicht übel.',
+  ratingChange: (who, before, after) =>
+    `${who} ${before} → ${after} (${after >= before ? '+' : '−'}${Math.abs(after - before)})`,
+  amongRobots: (changes) => `Auf der Liste der Roboter: ${changes}`,
+  reminder: (who) => `⏳ ${who}, das Brett wartet.`,
+  here: (sides) => `## ${sides}`,
+  shown: (where) => `Das Brett ist in ${where}.`,
+  moreHint: 'Was möchtest du tun?',
+  resignQuestion: 'Diese Partie aufgeben? Das lässt sich nicht zurücknehmen.',
+  resignedNot: 'Weiter geht’s: Es ist nichts passiert.',
+  unseen:
+    'Dieses Bild ließ sich nicht zeichnen; die Partie ist sicher, und **/brett** zeichnet es neu.',
+  remarks: {
+    twenty: [
+      'Plopp.',
+      'Das Loch bedankt sich.',
+      'Genau da gehört sie hin.',
+      'Ab in den Becher.',
+      'Das Brett mag dich heute.',
+    ],
+    manyTwenties: ['Zwei Fliegen mit einem Schnipp.'],
+    twentyForOpponent: ['Ein großzügiges Geschenk.', 'Herzliches Beileid.'],
+    reprimand: ['Dafür gibt es einen strengen Tadel und einen finsteren Blick.'],
+    openMiss: [
+      'Das Loch war genau da.',
+      'Niemand hat das gesehen. Alle haben es gesehen.',
+      'Auch das Brett wärmt sich noch auf.',
+    ],
+    southern: 'gegen den Uhrzeigersinn, wie auf der Südhalbkugel',
+  },
+  buttons: {
+    aim: 'Zielen',
+    more: 'Mehr…',
+    resume: 'Weiterspielen',
+    accept: {
+      draw: 'Unentschieden annehmen',
+      adjournment: 'Der Vertagung zustimmen',
+      resignation: 'Der Aufgabe zustimmen',
+    },
+    decline: {
+      draw: 'Unentschieden ablehnen',
+      adjournment: 'Vertagung ablehnen',
+      resignation: 'Aufgabe ablehnen',
+    },
+    starts: 'Ich fange an',
+    othersStart: 'Die anderen fangen an',
+    hands: { left: 'Linke Hand', right: 'Rechte Hand' },
+    rematch: 'Revanche',
+    replay: 'Ansehen',
+    resign: 'Aufgeben',
+    resignSure: 'Ja, aufgeben',
+    resignNot: 'Nein, weiterspielen',
+    offerDraw: 'Unentschieden anbieten',
+    offerAdjournment: 'Vertagen',
+    withdraw: {
+      draw: 'Doch kein Unentschieden',
+      adjournment: 'Doch nicht vertagen',
+      resignation: 'Doch nicht aufgeben',
+    },
+  },
+  presets: {
+    woodestic: 'Woodestic',
+    stroke: 'Zählspiel',
+    'match-play': 'Rundenspiel',
+    heritage: 'Heritage',
+    nca: 'Turnier (NCA)',
+    'race-to-9': 'Rennen bis 9',
+    cancellation: 'Aufhebung',
+  },
+  levels: { casual: 'gemütlich', club: 'Verein', strong: 'stark', master: 'meisterlich' },
+  houseRules: 'Hausregeln',
+  goals: {
+    'first-to': (target) => (target === 1 ? 'bis 1 Punkt' : `bis ${target} Punkte`),
+    'race-to': (target) => `Rennen bis ${target}`,
+    'fixed-rounds': (rounds) => (rounds === 1 ? 'eine Runde' : `${rounds} Runden`),
+    'best-of': (rounds) => `Best of ${rounds}`,
+    shootout: 'zwölf Schüsse aufs Loch',
+  },
+  hands: {
+    none: 'kein Wackeln',
+    pro: 'winziges Wackeln',
+    strong: 'kleines Wackeln',
+    club: 'mittleres Wackeln',
+    casual: 'großes Wackeln',
+  },
+  rated: 'mit Wertung',
+  ratedAmongRobots: 'Wertung bei den Robotern',
+  unrated: 'ohne Wertung',
+  minutes: (count) => `${count} min`,
+  hours: (count) => `${count} h`,
+  days: (count) => (count === 1 ? '1 Tag' : `${count} Tage`),
+  clock: (time) => `${time} pro Zug`,
+  noClock: 'ohne Uhr',
+  shootout: '20er-Schießen',
+};

@@ -1,0 +1,103 @@
+import { decimalComma } from '../shared/decimal-comma.ts';
+import type { LimitCode } from '../../matches/ports.ts';
+import type { InvitationStatus } from '../../matches/records.ts';
+import type { Words } from '../english/messages.ts';
+import type { RefusalWords } from '../english/refusals.ts';
+
+const STATUSES: Readonly<Record<Exclude<InvitationStatus, 'open'>, string>> = {
+  started: 'Diese Partie hat schon begonnen.',
+  declined: 'Diese Herausforderung wurde abgelehnt.',
+  withdrawn: 'Das wurde zurückgezogen.',
+  expired: 'Niemand hat rechtzeitig geantwortet: das ist vorbei.',
+};
+
+const count = (number: number, one: string, many: string) =>
+  number === 1 ? one : `${number} ${many}`;
+
+const LIMITS: Readonly<Record<LimitCode, (most: number) => string>> = {
+  'matches-of-player': (most) =>
+    `Jemand hat schon ${count(most, 'eine Partie', 'Partien')} laufen, und das ist reichlich.`,
+  'matches-on-server': (most) =>
+    `Auf diesem Server ${most === 1 ? 'läuft' : 'laufen'} schon ${count(most, 'eine Partie', 'Partien')}. Spielt erst eine zu Ende.`,
+  'invitations-by-player': (most) =>
+    `Du hast schon ${count(most, 'eine offene Einladung', 'offene Einladungen')}. Warte erst auf eine Antwort.`,
+  'invitations-to-player': (most) =>
+    `Bei jemandem ${most === 1 ? 'wartet' : 'warten'} schon ${count(most, 'eine Einladung', 'Einladungen')} auf eine Antwort.`,
+  'tables-of-player': (most) =>
+    `Du sitzt schon an ${count(most, 'einem offenen Tisch', 'offenen Tischen')}. Verlass erst einen davon.`,
+  'invitations-on-server': (most) =>
+    `Dieser Server hat schon ${count(most, 'eine offene Einladung', 'offene Einladungen')}. Eine nach der anderen.`,
+};
+
+export const CONFLICTS: Words['conflicts'] = {
+  'no-format': 'Mindestens eine Zahl von Spielern muss erlaubt sein.',
+  'format-twice': 'Dieselbe Zahl von Spielern ist zweimal genannt.',
+  'three-colours-need-simple-scoring': 'Bei drei Farben zählen alle einfach die eigenen Punkte.',
+  'three-colours-have-no-match-points':
+    'Bei drei Farben gibt es keine Punkte für gewonnene Runden.',
+  'rounds-won-need-match-points': 'Um Runden zu zählen, braucht es zwei Punkte pro Rundensieg.',
+  'target-out-of-reach': 'Bei zwei Punkten pro Runde würde dieses Ziel niemand mehr erleben.',
+  'loser-of-three-unclear':
+    'Bei drei Farben gibt es nicht nur eine Seite, die verliert und wählen könnte.',
+  'even-best-of': 'Ein Best-of braucht eine ungerade Zahl von Runden.',
+  'not-a-count': 'Diese Zahl liegt außerhalb der Grenzen.',
+  'too-many-discs': 'So viele Scheiben fasst kein Brett.',
+};
+
+export const REFUSALS: RefusalWords = {
+  'match-over': () => 'Diese Partie ist zu Ende.',
+  adjourned: () => 'Diese Partie ist vertagt. Mit **Weiterspielen** geht es weiter.',
+  'not-adjourned': () => 'Diese Partie ist nicht vertagt.',
+  'no-such-seat': () => 'Diesen Platz gibt es nicht.',
+  'has-left': () => 'Du hast diese Partie verlassen.',
+  'not-your-turn': (_, { turn }) =>
+    turn === null ? 'Du bist nicht dran.' : `Du bist nicht dran: ${turn} ist am Zug.`,
+  'starter-not-chosen': () => 'Erst muss feststehen, wer anfängt.',
+  'no-choice-to-make': () => 'Jetzt gibt es nichts zu wählen.',
+  'not-your-choice': () => 'Das darf die andere Seite wählen.',
+  'illegal-start': () =>
+    'Eine Scheibe startet auf der Startlinie, in deinem Viertel. Versuch es näher an der Mitte.',
+  'start-blocked': ({ free }) => {
+    const [nearest] = free;
+    const where =
+      nearest === undefined ? '' : ` Frei ist: ${decimalComma(nearest.positionCentideg / 100)}°.`;
+    return `Wo deine Scheibe starten soll, liegt schon eine.${where}`;
+  },
+  'angle-out-of-range': () => 'Der Winkel geht von -90 bis 90 Grad.',
+  'speed-out-of-range': () => 'Die Kraft geht von 4 bis 100.',
+  'shot-without-end': () =>
+    'Diesen Schuss kann ich nicht ausrechnen: Die Scheiben würden einander endlos weiterschieben. Es hat sich nichts geändert; versuch einen anderen Winkel oder eine andere Kraft.',
+  'no-offer': () => 'Dieses Angebot gibt es nicht mehr.',
+  'already-offered': () => 'Das ist schon angeboten.',
+  'not-asked': () => 'Du wurdest nicht gefragt.',
+  'nobody-to-ask': () => 'Es ist niemand da, den du fragen könntest.',
+  'rules-conflict': ({ conflicts }) => conflicts.map(({ code }) => CONFLICTS[code]).join(' '),
+  'format-not-in-rules': () => 'Diese Regeln sind nicht für so viele Spieler gemacht.',
+  'wrong-number-of-players': () => 'Das ist nicht die richtige Zahl von Spielern.',
+  'bad-player': () => 'Jemand auf dieser Liste kann nicht spielen.',
+  'player-twice': () => 'Für jeden nur ein Platz.',
+  'no-such-starter': () => 'Den Platz, der anfangen soll, gibt es nicht.',
+  'no-such-invitation': () => 'Diese Einladung gibt es nicht.',
+  'invitation-closed': ({ status }) => STATUSES[status],
+  'not-invited': () => 'Diese Einladung gilt jemand anderem.',
+  'already-accepted': () => 'Du hast schon ja gesagt. Jetzt sind die anderen dran.',
+  'own-invitation': () =>
+    'Das ist deine eigene Herausforderung: **Zurückziehen** nimmt sie zurück.',
+  'not-the-host': () => 'Das darf nur, wer den Tisch eröffnet hat.',
+  'not-an-open-table': () => 'Das ist eine Herausforderung, kein offener Tisch.',
+  'already-seated': () => 'Du sitzt schon an diesem Tisch.',
+  'not-seated': () => 'Du sitzt nicht an diesem Tisch.',
+  'table-full': () => 'Alle Plätze sind besetzt.',
+  'seats-free': ({ free }) =>
+    free === 1 ? 'Ein Platz ist noch frei.' : `${free} Plätze sind noch frei.`,
+  'no-such-match': () => 'Diese Partie gibt es nicht.',
+  'not-a-player': () => 'Hier schaust du zu. **/spielen** eröffnet einen eigenen Tisch.',
+  stale: () => 'Dieser Zug ist vorbei: weiter unten ist ein neueres Brett.',
+  'match-still-on': () => 'Diese Partie läuft noch.',
+  'another-server': () => 'Diese Partie gehört zu einem anderen Server.',
+  'nobody-to-remind': () => 'Dort lässt dich niemand warten.',
+  'reminded-already': () => 'Einmal erinnern pro Zug genügt, und das ist geschehen.',
+  'no-clock': () => 'Diese Partie hat keine Uhr, also auch keine Erinnerungen. Frag freundlich.',
+  'former-player': () => 'Jemand von diesem Tisch ist für immer gegangen.',
+  'limit-reached': ({ limit, most }) => LIMITS[limit](most),
+};

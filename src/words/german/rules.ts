@@ -1,0 +1,212 @@
+import type { SeatFormat } from '../../core/rules/options.ts';
+import type { TopicWords } from '../../discord/rules/topics.ts';
+import type { Words } from '../english/messages.ts';
+
+const TABLES: Readonly<Record<SeatFormat, string>> = {
+  singles: 'zu zweit',
+  doubles: 'zwei gegen zwei',
+  'two-against-one': 'eins gegen zwei',
+  'three-colours': 'mit drei Farben',
+};
+
+const STARTERS = {
+  'next-seat': 'Der nächste Platz in Spielrichtung beginnt die nächste Runde.',
+  winner: 'Wer eine Runde gewinnt, beginnt die nächste.',
+  'loser-chooses': 'Wer eine Runde verliert, bestimmt, wer die nächste beginnt.',
+} as const;
+
+const SCORINGS = {
+  differential: 'Nur die bessere Seite punktet: die Differenz.',
+  simple: 'Jede Seite zählt ihre eigenen Punkte.',
+  'two-one-none': 'Zwei Punkte für eine gewonnene Runde, je einer bei Gleichstand.',
+} as const;
+
+const each = (count: number) => `Je ${count}.`;
+
+const atPoints = (count: number) => (count === 1 ? 'bei 1 Punkt' : `bei ${count} Punkten`);
+
+const TOPICS: TopicWords = {
+  formats: {
+    name: 'Tische',
+    say: (formats) => `Gespielt wird ${formats.map((format) => TABLES[format]).join(', ')}.`,
+  },
+  discsSingles: { name: 'Scheiben zu zweit', say: each },
+  discsDoubles: { name: 'Scheiben, zwei gegen zwei', say: each },
+  discsTwoAgainstOne: {
+    name: 'Scheiben, eins gegen zwei',
+    say: (count) => `Zu zweit je ${count}, wer allein spielt ${2 * count}.`,
+  },
+  discsThreeColours: { name: 'Scheiben mit drei Farben', say: each },
+  involvement: {
+    name: 'Ein Fehlschuss',
+    say: (what) =>
+      ({
+        struck: 'Deine Scheibe muss weg, mit jeder eigenen, die getroffen wurde.',
+        moved: 'Deine Scheibe muss weg, mit jeder eigenen, die sich bewegt hat.',
+        'struck-or-moved':
+          'Deine Scheibe muss weg, mit jeder eigenen, die getroffen wurde oder sich bewegt hat.',
+      })[what],
+  },
+  pegHits: {
+    name: 'Durch den Stift',
+    say: (isHit) =>
+      isHit
+        ? 'Eine Scheibe am Stift gilt als getroffen, wenn ein Treffer auf dessen andere Seite sie bewegt.'
+        : 'Eine Scheibe, die sich nur durch ihren Stift bewegt, wurde nicht getroffen.',
+  },
+  freeShotTest: {
+    name: 'Freier Schuss',
+    say: (test) =>
+      ({
+        touching: 'Ohne gegnerische Scheibe auf dem Brett: bleib im 15er oder auf seiner Linie.',
+        inside: 'Ohne gegnerische Scheibe auf dem Brett: bleib ganz im 15er.',
+      })[test],
+  },
+  freeShotMaker: {
+    name: 'Mit welcher Scheibe',
+    say: (maker) =>
+      ({
+        'any-own': 'Jede eigene Scheibe, die der Schuss dort liegen lässt, macht ihn gültig.',
+        'shooter-only': 'Nur die geschossene Scheibe kann einen freien Schuss gültig machen.',
+      })[maker],
+  },
+  reshoot: {
+    name: 'Neuer Versuch',
+    say: (attempts) => {
+      if (attempts === 0) return 'Jede Scheibe wird einmal geschossen.';
+      const times = attempts === 1 ? 'einmal' : `bis zu ${attempts}-mal`;
+      return `Ein Fehlschuss, der nichts berührt hat, darf ${times} wiederholt werden.`;
+    },
+  },
+  outerLine: {
+    name: 'Startlinie',
+    say: (rule) =>
+      ({
+        'at-rest': 'Eine Scheibe ist raus, wenn sie auf der Startlinie liegen bleibt.',
+        immediate: 'Hat sie die Startlinie verlassen, ist sie bei der nächsten Berührung raus.',
+      })[rule],
+  },
+  quadrantLine: {
+    name: 'Startplatz',
+    say: (allowance) =>
+      ({
+        touching: 'Auf der Startlinie, solange die Scheibe deine Viertellinie berührt.',
+        half: 'Auf der Startlinie, höchstens halb über deiner Viertellinie.',
+        inside: 'Auf der Startlinie, ohne deine Viertellinien zu berühren.',
+      })[allowance],
+  },
+  startDepth: {
+    name: 'Wie weit innen',
+    say: (isOutside) =>
+      isOutside
+        ? 'Die Mitte der Scheibe liegt auf der Startlinie oder außerhalb.'
+        : 'Es genügt, dass die Scheibe die Startlinie berührt.',
+  },
+  direction: {
+    name: 'Reihenfolge',
+    say: (direction) =>
+      ({
+        clockwise: 'Gespielt wird im Uhrzeigersinn.',
+        counterclockwise: 'Gespielt wird gegen den Uhrzeigersinn, wie auf der Südhalbkugel.',
+      })[direction],
+  },
+  firstStarter: {
+    name: 'Erste Runde',
+    say: (starter) =>
+      ({
+        'by-lot': 'Das Los bestimmt, wer die erste Runde beginnt.',
+        'first-seat': 'Der erste Platz beginnt die erste Runde.',
+        'hand-draw':
+          'Wessen Scheibe in der gewählten Hand liegt, beginnt. Bei drei Farben entscheidet das Los.',
+        lag: 'Je ein Schuss aufs leere Brett: Wer der Mitte am nächsten kommt, beginnt.',
+      })[starter],
+  },
+  nextOfTwo: { name: 'Nächste Runde zu zweit', say: (starter) => STARTERS[starter] },
+  nextOfThree: { name: 'Nächste Runde zu dritt', say: (starter) => STARTERS[starter] },
+  nextOfFour: { name: 'Nächste Runde zu viert', say: (starter) => STARTERS[starter] },
+  scoring: { name: 'Eine Runde', say: (scoring) => SCORINGS[scoring] },
+  scoringThreeColours: {
+    name: 'Eine Runde mit drei Farben',
+    say: (scoring) => SCORINGS[scoring],
+  },
+  end: {
+    name: 'Die Partie',
+    say: (end) => {
+      switch (end.kind) {
+        case 'first-to':
+          return end.bothPast === 'shared'
+            ? `Endet ${atPoints(end.target)}; wer darüber gleichauf liegt, teilt den Sieg.`
+            : `Endet ${atPoints(end.target)}; bei Gleichstand darüber geht es weiter.`;
+        case 'race-to':
+          return `Endet ${atPoints(end.target)}, sobald jemand führt.`;
+        case 'best-of':
+        case 'fixed-rounds': {
+          const many = end.kind === 'best-of' ? 'Dauert höchstens' : 'Dauert';
+          const length = end.rounds === 1 ? 'Dauert eine Runde' : `${many} ${end.rounds} Runden`;
+          return end.tie === 'stands'
+            ? `${length}; ein Gleichstand bleibt.`
+            : `${length}; ein Gleichstand wird ausgespielt.`;
+        }
+      }
+    },
+  },
+};
+
+export const RULES: Words['rules'] = {
+  command: {
+    name: 'regeln',
+    description: 'Die Regeln in Kürze, und was zwei Regelwerke unterscheidet',
+    options: {
+      preset: {
+        name: 'regelwerk',
+        description: 'Welches; das dieses Servers, wenn du nichts sagst',
+      },
+      compare: { name: 'vergleich', description: 'Noch eines, um nur die Unterschiede zu sehen' },
+    },
+  },
+  topics: TOPICS,
+  tables: TABLES,
+  leftOut: (table, why) => `⚠️ Nicht gespielt wird **${table}**. ${why}`,
+  chapters: {
+    shot: 'Der Schuss',
+    edge: 'Der Rand',
+    table: 'Der Tisch',
+    match: 'Runden und Partie',
+  },
+  common: {
+    shot: [
+      'Liegt eine gegnerische Scheibe auf dem Brett, triff eine: mit deiner oder über eine andere eigene.',
+    ],
+    edge: [
+      'Was das Brett verlässt, ist raus, auch wenn es zurückkommt. Was es verschoben hat, bleibt so.',
+    ],
+    table: [],
+    match: [
+      'Eine Scheibe flach im Loch ist ein Zwanziger für ihre Seite. Schräg am Rand zählt sie 15.',
+      'Eine Scheibe, die eine Linie berührt, zählt den niedrigeren Wert.',
+    ],
+  },
+  about: {
+    woodestic: 'Die Regeln eines Brettbauers, für fast jeden Tisch.',
+    stroke: 'Streng am Rand, und jeder Punkt zählt.',
+    'match-play': 'Wie das Zählspiel, aber es zählen gewonnene Runden.',
+    heritage: 'Das Regelwerk einer Familie.',
+    nca: 'Wie auf Turnieren gespielt wird.',
+    'race-to-9': 'Das Turnierspiel ohne letzte Runde.',
+    cancellation: 'Kurze Regeln: gleiche Punkte heben sich auf.',
+  },
+  nextRound: 'Nächste Runde',
+  told: (name, sentence) => `**${name}.** ${sentence}`,
+  own: 'Die Regeln dieses Servers',
+  ownBased: (preset) => `${preset}, unverändert.`,
+  ownChanged: (preset, count) =>
+    `${preset}, mit ${count === 1 ? 'einer Hausregel' : `${count} Hausregeln`} (◆).`,
+  ownMark: '◆',
+  choose: 'Ein anderes Regelwerk…',
+  compareWith: 'Vergleichen mit…',
+  noComparison: 'Kein Vergleich',
+  comparison: (one, other) => `## ${one} und ${other}`,
+  onlyDifferences: 'Nur, was sich unterscheidet:',
+  noDifference: 'Beide sind sich einig.',
+  moreDifferences: (count) => `… und ${count} mehr.`,
+};

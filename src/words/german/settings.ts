@@ -1,0 +1,81 @@
+import type { Words } from '../english/messages.ts';
+
+export const SETTINGS: Words['settings'] = {
+  command: { name: 'einstellungen', description: 'Wie auf diesem Server Crokinole gespielt wird' },
+  notAllowed: 'Das ist für alle, die diesen Server verwalten dürfen.',
+  title: '## Crokinole auf diesem Server',
+  hint: '-# Jede Wahl ist sofort gespeichert. Regeln, Wackeln, Brett und Uhr gelten für neue Partien.',
+  pages: { match: 'Partien', rules: 'Hausregeln', place: 'Orte', look: 'Aussehen' },
+  goal: (goal) => `Ziel: **${goal}**`,
+  clock: (clock) => `Uhr: **${clock}**`,
+  presetMenu: 'Regelwerk…',
+  handMenu: 'Wackeln…',
+  speedMenu: 'Brett…',
+  clockMenu: 'Uhr…',
+  speeds: {
+    slow: 'Langsam: Scheiben bleiben früher liegen',
+    normal: 'Normal: ein gut gewachstes Brett',
+    fast: 'Schnell: frisch gepudert',
+  },
+  targetButton: 'Ziel…',
+  targetTitle: 'Das Ziel einer Partie',
+  targetPoints: 'Punkte bis zum Sieg',
+  targetRounds: 'Runden einer Partie',
+  targetHint: 'Eine ganze Zahl, 1 bis 1000',
+  notACount: (typed) => `„${typed}“ ist keine ganze Zahl, mit der ich etwas anfangen kann.`,
+  conflictHint: 'Es hat sich nichts geändert.',
+  rulesAre: (preset) => `Hausregeln, zusätzlich zu **${preset}**:`,
+  noHouseRules: 'Keine. Gespielt wird nach dem Buch.',
+  houseRule: (name, sentence) => `◆ **${name}**: ${sentence}`,
+  instead: (sentence) => `-# statt: ${sentence}`,
+  moreRules: (count) => `… und ${count} mehr.`,
+  ruleMenu: 'Eine Regel ändern…',
+  ruleNow: (name, sentence) => `**${name}**, zurzeit: ${sentence}`,
+  ruleByBook: '-# Wie im Regelwerk.',
+  valueMenu: 'Wie es sein soll…',
+  resetRule: 'Wie im Regelwerk',
+  resetRules: 'Alle Hausregeln streichen',
+  channels: (channels) =>
+    channels.length === 0
+      ? 'Gespielt wird **überall**.'
+      : `Gespielt wird in ${channels.join(', ')}.`,
+  channelMenu: 'Überall; oder wähle Kanäle…',
+  threads: (isOn) =>
+    isOn ? 'Jede Partie bekommt **einen eigenen Thread**.' : 'Gespielt wird **im Kanal**.',
+  threadsButton: { on: 'Ein Thread je Partie', off: 'Keine Threads' },
+  languageHint: '-# Was nur du siehst, ist immer in deiner eigenen Sprache.',
+  languageMenu: 'Sprache…',
+  languages: {
+    own: 'Die Sprache dieses Servers auf Discord',
+    en: 'Englisch',
+    fr: 'Französisch',
+    de: 'Deutsch',
+  },
+  themeMenu: 'Design…',
+  themes: {
+    maple: 'Ahorn',
+    walnut: 'Nussbaum',
+    midnight: 'Mitternacht',
+    'high-contrast': 'Hoher Kontrast',
+  },
+  numbers: (isOn) =>
+    isOn ? 'Die Scheiben tragen **Nummern**.' : 'Die Scheiben tragen **keine Nummern**.',
+  numbersButton: { on: 'Mit Nummern', off: 'Ohne Nummern' },
+  valuesMenu: '20, 15, 10, 5 auf den Brettern…',
+  ringValues: {
+    newcomers: '20, 15, 10, 5 auf Brettern von Neulingen',
+    always: '20, 15, 10, 5 auf allen Brettern',
+    never: 'Bretter ohne 20, 15, 10, 5',
+  },
+  stills: (isOn) =>
+    isOn ? 'Schüsse erscheinen als **Reihe von Standbildern**.' : 'Schüsse erscheinen **bewegt**.',
+  stillsButton: { on: 'Standbilder', off: 'Bewegte Bilder' },
+  pictures: (isOn) =>
+    isOn
+      ? 'Vergangene Züge **behalten ihre Bilder**.'
+      : 'Vergangene Züge **schrumpfen auf ein paar Zeilen**, mit einem Knopf zum Ansehen.',
+  picturesButton: { on: 'Bilder behalten', off: 'Alte Züge schrumpfen' },
+  pace: (isOn) =>
+    isOn ? 'Roboter **warten, bis die Wiederholung vorbei ist**.' : 'Roboter schnippen **sofort**.',
+  paceButton: { on: 'Roboter warten', off: 'Roboter sofort' },
+};

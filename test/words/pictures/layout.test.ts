@@ -1,0 +1,190 @@
+import { describe, expect, it } from 'vitest';
+import { sceneOf, type PictureRequest } from '../../../src/render/pictures.ts';
+import { paintLabel } from '../../../src/render/replay/labels.ts';
+import type { DrawItem } from '../../../src/render/scene/draw-list.ts';
+import { widthOfText } from '../../../src/render/text/measure.ts';
+import { THEMES } from '../../../src/render/themes/registry.ts';
+import { ENDINGS, type AimView, type ResultView } from '../../../src/render/views.ts';
+import { LANGUAGES, pictureWordsIn } from '../../../src/words/registry.ts';
+import { REQUESTS } from '../../render/support/requests.ts';
+import * as views from '../../render/support/views.ts';
+
+type Text = Extract<DrawItem, { readonly kind: 'text' }>;
+
+/** The longest figures that stand beside words, and names that have to make room for them. */
+const [BLUE, RED] = views.BOARD_OF_TEAMS.sides;
+const LONG_TURN = { side: 0, name: 'Christopher', quadrant: 2 } as const;
+const AIMS: readonly AimView[] = [-1, 1].map((sign) => ({
+  ...views.AIM,
+  angleCentideg: sign * 8888,
+  place: { positionCentideg: sign * 4444, insetCentiIn: 0 },
+}));
+const RESULTS: readonly ResultView[] = ENDINGS.map((ending) => ({
+  ...views.RESULT,
+  ending,
+  sides: views.RESULT.sides.map((side) => ({
+    ...side,
+    names: ['Bartholomew', 'Maximilian Wolkenstein'],
+    twenties: 0,
+  })),
+}));
+
+/** The widest figures side by side, and more rounds than there is room for. */
+const HIGH_RESULTS: readonly ResultView[] = [1005, 12_345].map((score) => ({
+  ...views.RESULT,
+  sides: views.RESULT.sides.map((side) => ({
+    ...side,
+    names: ['Bartholomew', 'Maximilian Wolkenstein'],
+    score,
+    twenties: 12,
+    perRound: [100, 105, 110, 95, 120, 130],
+    ratingChange: -112,
+  })),
+}));
+
+/** Two partners whose names take more than the room beside their score. */
+const PARTNERS = ['Christopher', 'Ann'] as const;
+const PAIRS: Readonly<Record<string, PictureRequest>> = {
+  board: {
+    kind: 'board',
+    view: {
+      ...views.BOARD_OF_TEAMS,
+      sides: views.BOARD_OF_TEAMS.sides.map((side) => ({ ...side, names: PARTNERS, score: 95 })),
+    },
+  },
+  round: {
+    kind: 'round',
+    view: {
+      ...views.ROUND,
+      sides: views.ROUND.sides.map((side) => ({ ...side, names: PARTNERS })),
+    },
+  },
+  result: {
+    kind: 'result',
+    view: {
+      ...views.RESULT,
+      sides: views.RESULT.sides.map((side) => ({
+        ...side,
+        names: ['Christopher Maximilian', 'Ann'],
+        score: 12_345,
+      })),
+    },
+  },
+};
+
+const TIGHT: Readonly<Record<string, PictureRequest>> = {
+  ...REQUESTS,
+  'a long name’s turn': {
+    kind: 'board',
+    view: { ...views.BOARD_OF_TEAMS, turn: LONG_TURN, goal: { kind: 'rounds', rounds: 99 } },
+  },
+  'a long name’s turn of three': {
+    kind: 'board',
+    view: {
+      ...views.BOARD_OF_THREE,
+      sides: [BLUE, RED].flatMap((side) => (side === undefined ? [] : [side])),
+      turn: LONG_TURN,
+    },
+  },
+  ...Object.fromEntries(AIMS.map((view, i) => [`wide aim ${i}`, { kind: 'aim', view }] as const)),
+  ...Object.fromEntries(
+    RESULTS.map((view) => [`pair ${view.ending}`, { kind: 'result', view }] as const),
+  ),
+  ...Object.fromEntries(
+    HIGH_RESULTS.map((view, i) => [`high result ${i}`, { kind: 'result', view }] as const),
+  ),
+};
+
+/** Only names may be cut: these are the long ones that stand alone. */
+const NAMES = /Magnificent|Christopher|Bartholomew|Wolkenstein/;
+
+function textsOf(request: PictureRequest, language: (typeof LANGUAGES)[number]): Text[] {
+  return sceneOf(request, language).items.filter((item) => item.kind === 'text');
+}
+
+function widthOf({ text, style }: Text): number {
+  return Math.min(widthOfText(text, style), style.maxWidthPx ?? Infinity);
+}
+
+interface Extent {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+function extentOf(item: Text): Extent {
+  const width = widthOf(item);
+  const { xPx, yPx } = item.at;
+  const shares = { left: 0, center: 0.5, right: 1 };
+  const left = xPx - shares[item.style.align ?? 'left'] * width;
+  return { left, right: left + width, top: yPx - 0.7 * item.style.sizePx, bottom: yPx };
+}
+
+/** Heads of neighbouring columns ran into each other where there was less. */
+const GAP_PX = 10;
+
+function isTooNear(a: Extent, b: Extent): boolean {
+  return (
+    a.left < b.right + GAP_PX && b.left < a.right + GAP_PX && a.top < b.bottom && b.top < a.bottom
+  );
+}
+
+describe.each(LANGUAGES)('in %s', (language) => {
+  it.each(Object.entries(TIGHT))('%s has no label cut', (_name, request) => {
+    for (const item of textsOf(request, language)) {
+      if (NAMES.test(item.text)) continue;
+      const { text, style } = item;
+      expect([text, widthOfText(text, style) <= (style.maxWidthPx ?? Infinity)]).toEqual([
+        text,
+        true,
+      ]);
+    }
+  });
+
+  it.each(Object.entries(PAIRS))('%s names both partners', (_name, request) => {
+    const pairs = textsOf(request, language).filter(({ text }) => text.startsWith('Chr'));
+    expect(pairs.length).toBeGreaterThan(1);
+    for (const { text, style } of pairs) {
+      expect(text).toContain('Ann');
+      expect(widthOfText(text, style)).toBeLessThanOrEqual(style.maxWidthPx ?? Infinity);
+    }
+  });
+
+  it.each(HIGH_RESULTS)('the change of a rating has its height to itself in result %#', (view) => {
+    const texts = textsOf({ kind: 'result', view }, language);
+    const changes = texts.filter(({ text }) => text === '−112');
+    expect(changes).toHaveLength(view.sides.length);
+    for (const change of changes) {
+      const beside = texts.filter(
+        ({ at, style }) => style.align === 'left' && Math.abs(at.yPx - change.at.yPx) < 30,
+      );
+      expect(beside).toHaveLength(2);
+      for (const item of beside) {
+        expect(extentOf(item).right, item.text).toBeLessThan(extentOf(change).left - GAP_PX);
+      }
+    }
+  });
+
+  it.each(Object.entries(TIGHT))('%s has room around all its writing', (_name, request) => {
+    const { widthPx } = sceneOf(request, language);
+    const texts = textsOf(request, language).filter(({ text }) => text !== '');
+    texts.forEach((item, i) => {
+      const extent = extentOf(item);
+      expect(extent.left, item.text).toBeGreaterThan(8);
+      expect(extent.right, item.text).toBeLessThan(widthPx - 8);
+      const near = texts.slice(i + 1).filter((other) => isTooNear(extent, extentOf(other)));
+      expect([item.text, ...near.map(({ text }) => text)]).toEqual([item.text]);
+    });
+  });
+
+  const plates = [
+    ...Object.values(pictureWordsIn(language).removals),
+    pictureWordsIn(language).reshoot,
+  ];
+  it.each(plates)('“%s” is whole on its plate', (reason) => {
+    const plate = paintLabel(THEMES.maple, 'removed', reason, 480);
+    const wide = widthOfText(reason, { face: 'text', weight: 700, sizePx: 17 });
+    expect(plate?.widthPx).toBeGreaterThan(wide + 13);
+  });
+});

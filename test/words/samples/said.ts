@@ -1,0 +1,33 @@
+import { wordsIn, type Language } from '../../../src/words/registry.ts';
+import { samplesFor } from './samples.ts';
+
+/** Something the bot can say, and where its words lie: "match.buttons.aim". */
+export interface Said {
+  readonly path: string;
+  readonly text: string;
+}
+
+function say(path: string, words: unknown, samples: unknown): readonly Said[] {
+  if (typeof words === 'string') return [{ path, text: words }];
+  if (typeof words === 'function') {
+    if (!Array.isArray(samples)) throw new Error(`nothing to try ${path} with`);
+    return samples.map((args: unknown[]) => {
+      const text: unknown = Reflect.apply(words, undefined, args);
+      return { path, text: Array.isArray(text) ? text.join('\n') : String(text) };
+    });
+  }
+  if (typeof words !== 'object' || words === null) throw new Error(`${path} is no words`);
+  return Object.entries(words).flatMap(([key, inner]: [string, unknown]) =>
+    say(
+      path === '' ? key : `${path}.${key}`,
+      inner,
+      (samples as Readonly<Record<string, unknown>> | undefined)?.[key],
+    ),
+  );
+}
+
+/** Every sentence of a language, each function called with every sample. */
+export function everythingSaid(language: Language): readonly Said[] {
+  const words = wordsIn(language);
+  return say('', words, samplesFor(words));
+}

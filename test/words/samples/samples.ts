@@ -1,0 +1,310 @@
+import type { Words } from '../../../src/words/english/messages.ts';
+import { helpNames } from '../../../src/discord/text/help-names.ts';
+import { REFUSALS } from './refusals.ts';
+import { RULE_TOPICS } from './rule-topics.ts';
+import type { SamplesOf } from './shape.ts';
+import { STATEMENTS } from './statements.ts';
+
+const ADA = '<@100000000000000001>';
+const BO = '<@100000000000000002>';
+const SOON = '<t:1800000000:R>';
+/** Notation, which is the same in every language. */
+const EXAMPLE = '`a1:0,-5.5 b1:2.25,3`';
+const HERE = '<#100000000000000003>';
+/** The side is among the sentence's own words: its name would be taken for an untranslated one. */
+const SIDES = ['◆', '◇', '○'];
+
+const [firstStatement, ...statements] = STATEMENTS.map((statement) => [statement, SIDES] as const);
+if (firstStatement === undefined) throw new Error('the referee says nothing');
+
+/** Everything that is not the language's own. */
+const SAMPLES: SamplesOf<Omit<Words, 'help' | 'learning'>> = {
+  common: {
+    decimal: [[56.7], [-16.45]],
+    incident: [['0badcafe']],
+    notOffered: [['§']],
+    notFound: [['§']],
+    notice: [[HERE, '…']],
+    matchChoice: [['Ada · Bo', '20–15']],
+    theirTurn: [['Ada']],
+  },
+  refusals: REFUSALS,
+  match: {
+    robot: [['Maple', '…']],
+    and: [[['Ada']], [['Ada', 'Bo']]],
+    versus: [[['Ada', 'Bo']], [['Ada', 'Bo', 'Cleo']]],
+    begins: [['Ada · Bo', '…']],
+    told: [['…', ADA, '◆']],
+    headlines: {
+      twenty: [[1], [2], [3]],
+      gift: [
+        ['◆', 1],
+        ['◆ & ◇', 2],
+      ],
+    },
+    statement: [firstStatement, ...statements],
+    moreFacts: [[1], [4]],
+    toFlick: [[ADA]],
+    robotToFlick: [['…']],
+    robotThen: [['…', ADA]],
+    until: [[SOON]],
+    roundOver: [[2, ['◆ 5', '◇ 0'], ['◆ 20', '◇ 15']]],
+    score: [['◆', 0]],
+    chooseStarter: [[ADA]],
+    pickHand: [[ADA]],
+    handPicked: [
+      [ADA, 'left', '◆'],
+      [null, 'right', '◇'],
+    ],
+    starterSettled: [[BO]],
+    toLag: [[ADA]],
+    lagLost: [[ADA, 1, 3]],
+    lagLevel: [
+      ['…', true],
+      ['…', false],
+    ],
+    discSpent: [[ADA, 1, 3]],
+    offered: [
+      [ADA, 'draw'],
+      [ADA, 'adjournment'],
+      [ADA, 'resignation'],
+    ],
+    openOffer: [
+      [ADA, 'draw'],
+      [ADA, 'adjournment'],
+      [ADA, 'resignation'],
+    ],
+    askedToAnswer: [
+      [BO, ADA, 'draw'],
+      [BO, ADA, 'adjournment'],
+      [BO, ADA, 'resignation'],
+    ],
+    offerAccepted: [[BO]],
+    offerDeclined: [[BO]],
+    offerWithdrawn: [[ADA]],
+    resumed: [[ADA]],
+    left: [
+      [ADA, 'resigned'],
+      [ADA, 'clock'],
+    ],
+    won: [
+      [ADA, false, ''],
+      [`${ADA} & ${BO}`, true, '…'],
+    ],
+    shared: [[`${ADA} & ${BO}`]],
+    ratingChange: [
+      [ADA, 1500, 1512],
+      [ADA, 1500, 1488],
+      [ADA, 1500, 1500],
+    ],
+    amongRobots: [['…']],
+    reminder: [[ADA]],
+    here: [['Ada · Bo']],
+    shown: [[HERE]],
+    goals: {
+      'first-to': [[1], [100]],
+      'race-to': [[1], [9]],
+      'fixed-rounds': [[1], [4]],
+      'best-of': [[1], [5]],
+    },
+    minutes: [[1], [10]],
+    hours: [[1], [8]],
+    days: [[1], [7]],
+    clock: [['10 min']],
+  },
+  history: {
+    over: [[0]],
+    ending: [['resigned'], ['timed-out'], ['agreed']],
+    line: [['…', '◆ · ◇', '20–15', SOON]],
+    rounds: [[['20–15', '0–5']]],
+    from: [
+      [SOON, null],
+      [SOON, SOON],
+    ],
+    caption: [[2, '20–15']],
+    shotOf: [[3, 16]],
+    allShots: [[1], [16]],
+    lastShots: [
+      [1, 80],
+      [64, 80],
+    ],
+    wholeAltText: [
+      ['Ada · Bo', 1, '20–15'],
+      ['Ada · Bo', 16, '20–15'],
+    ],
+  },
+  standings: {
+    amongRobots: [['…']],
+    head: [['…']],
+    row: [[1, 'Ada', '…']],
+    provisional: [
+      ['Ada', '…', 1],
+      ['Ada', '…', 3],
+    ],
+    figures: {
+      rating: [[1], [1512]],
+      'twenties-per-round': [[0], [256]],
+      'open-twenties': [[0], [555], [1000]],
+      wins: [[1], [12]],
+      streak: [[1], [4]],
+      shootout: [[1], [9]],
+    },
+    missing: {
+      rating: [[1], [5]],
+      'twenties-per-round': [[1], [8]],
+      'open-twenties': [[1], [20]],
+      wins: [[]],
+      streak: [[]],
+      shootout: [[]],
+    },
+    hidden: [['Ada']],
+    noMatches: [['Ada']],
+    results: [
+      [1, 1, 1],
+      [12, 0, 3],
+    ],
+    first: [
+      [1, 1],
+      [3, 8],
+    ],
+    second: [
+      [1, 1],
+      [3, 8],
+    ],
+    shootout: [[1], [9]],
+    streak: [[1, 4]],
+    against: [
+      ['Bo', 3, 0, 2],
+      ['Bo', 3, 1, 2],
+    ],
+  },
+  inviting: {
+    challenge: [[ADA, BO]],
+    table: [[ADA]],
+    seat: [[1, '◆', ADA]],
+    accepted: [[ADA]],
+    waiting: [[BO]],
+    expires: [[SOON]],
+    otherRulebook: [['§', '¶', '…']],
+    withoutHouseRules: [['§', '¶']],
+    notAMember: [[BO]],
+    notHere: [[HERE]],
+    cannotPost: [[HERE, '…']],
+    locked: [[HERE]],
+  },
+  aiming: {
+    title: [['◆', 2]],
+    readout: [['…', '…']],
+    left: [['16.45']],
+    right: [['16.45']],
+    disc: [['◆', 12, '15']],
+    way: [['◆ 12 (15)', '…']],
+    thick: [['left'], ['right']],
+    thin: [['left'], ['right']],
+    offPeg: [[8]],
+    blocked: [['◆ 12 (15)']],
+    blockedBy: [['◆ 12 (15)']],
+    ownFirst: [['◆ 12 (15)']],
+    hintDisc: [['◆ 12 (15)']],
+    notANumber: [['§']],
+  },
+  practice: {
+    setUpHint: [[EXAMPLE]],
+    freeHead: [['◆', '…']],
+    disc: [['◆', 3]],
+    twenty: [['◆ 3']],
+    lies: [['◆ 3', 15]],
+    leans: [['◆ 3']],
+    offBoard: [['◆ 3']],
+    cups: [[['◆ 2', '◇ 0']]],
+    cup: [['◆', 2]],
+    setUpRefusals: {
+      unreadable: [['§', EXAMPLE]],
+      'disc-twice': [['◆ 3']],
+      'disc-out': [['◆ 3']],
+      'disc-in-hole': [['◆ 3']],
+      'disc-in-peg': [['◆ 3']],
+      'discs-overlap': [['◆ 3', '◇ 1']],
+      'too-many-discs': [[35]],
+    },
+    typed: [['§']],
+    puzzleHead: [[325, '◆']],
+    puzzleGoal: [['…']],
+    puzzleHand: [[3]],
+    tried: [['🟡⚪', '…']],
+    best: [['…']],
+    points: [[65], [1], [0], [-5]],
+    tryHead: [[1, 3, '…']],
+    allTried: [['🟡⚪⚪', '…']],
+    nextPuzzle: [[SOON]],
+    today: [[325]],
+    sharedLine: [[ADA, 325, '🟡⚪⚪', '…']],
+    solution: [['…']],
+    shootoutSoFar: [
+      [1, 12, 1],
+      [1, 12, 0],
+      [5, 12, 1],
+      [5, 12, 3],
+    ],
+    shootoutOver: [
+      [1, 12],
+      [9, 12],
+    ],
+    shootoutBest: [[9, 2]],
+    buttons: { side: [['◆']] },
+  },
+  rules: {
+    topics: RULE_TOPICS,
+    told: [['…', '…']],
+    leftOut: [['…', '…']],
+    ownBased: [['…']],
+    ownChanged: [
+      ['…', 1],
+      ['…', 3],
+    ],
+    comparison: [['◆', '◇']],
+    moreDifferences: [[1], [4]],
+  },
+  settings: {
+    goal: [['…']],
+    clock: [['…']],
+    notACount: [['§']],
+    rulesAre: [['…']],
+    houseRule: [['…', '…']],
+    instead: [['…']],
+    moreRules: [[1], [4]],
+    ruleNow: [['…', '…']],
+    channels: [[[]], [[HERE]], [[HERE, HERE]]],
+    threads: [[true], [false]],
+    numbers: [[true], [false]],
+    stills: [[true], [false]],
+    pictures: [[true], [false]],
+    pace: [[true], [false]],
+  },
+};
+
+/** Help points at commands and buttons by the names that they have in its language. */
+export function samplesFor(words: Words): SamplesOf<Words> {
+  const names = helpNames(words);
+  return {
+    ...SAMPLES,
+    learning: {
+      head: [[1, 3]],
+      tasks: { twenty: [[names]], hit: [[names]], miss: [[names]] },
+      over: [[names]],
+    },
+    help: {
+      playing: [[names]],
+      aiming: [[names]],
+      rules: [[names]],
+      admins: [[names]],
+      waiting: [['…', SOON]],
+      waitingMatch: [['Ada · Bo', '20–15']],
+      waitingInvitation: [['Ada']],
+      somewhere: [[HERE]],
+      moreWaiting: [[1], [4]],
+      nothingWaits: [[names]],
+      greeting: [[names]],
+    },
+  };
+}

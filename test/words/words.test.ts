@@ -1,0 +1,289 @@
+import { describe, expect, it, test } from 'vitest';
+import { helpNames } from '../../src/discord/text/help-names.ts';
+import { LANGUAGES, languageOf, wordsIn, type Language } from '../../src/words/registry.ts';
+import { commandNames } from './samples/command-names.ts';
+import { everythingSaid, type Said } from './samples/said.ts';
+
+/** Discord's bound for each kind of words, by where they lie. */
+const BOUNDS: readonly (readonly [RegExp, number])[] = [
+  [/\.buttons\./, 80],
+  [/^aiming\.(flick|exact|lastShot|softer|harder|hint|more|less)$/, 80],
+  [/^(aiming\.(aimAt|powerMenu)|inviting\.robotMenu)$/, 150],
+  [/^aiming\.(hole|way|notClear|blockedBy|ownFirst|pegInTheWay|overHole|powers\..*)$/, 100],
+  [/^aiming\.exactTitle$/, 45],
+  [/^aiming\.exact(Angle|Power|Position)$/, 45],
+  [/^aiming\.exact(Angle|Power|Position)Hint$/, 100],
+  [/^practice\.setUp(Title|Label)$/, 45],
+  [/^practice\.setUpHint$/, 100],
+  [/^choices\./, 100],
+  [/^match\.(presets|levels)\./, 100],
+  [/./, 2000],
+];
+/** A phone shows no more of a button. */
+const BUTTON_ON_A_PHONE = 34;
+const BUTTON = /\.buttons\.|^aiming\.(flick|exact|lastShot|softer|harder|hint|more|less)$/;
+
+function boundOf(path: string): number {
+  return BOUNDS.find(([pattern]) => pattern.test(path))?.[1] ?? 0;
+}
+
+describe.each(LANGUAGES)('the words in %s', (language) => {
+  const all = everythingSaid(language);
+
+  it('can all be said', () => {
+    const broken = all.filter(
+      ({ text }) =>
+        text.trim() !== text ||
+        text === '' ||
+        /\b(undefined|null|NaN)\b|\[object|\.\.\.| {2}/.test(text),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it('fit where Discord shows them', () => {
+    expect(all.filter(({ path, text }) => text.length > boundOf(path))).toEqual([]);
+  });
+
+  it('fit on the buttons of a phone', () => {
+    const buttons = all.filter(({ path }) => BUTTON.test(path));
+    expect(buttons.length).toBeGreaterThan(20);
+    expect(buttons.filter(({ text }) => text.length > BUTTON_ON_A_PHONE)).toEqual([]);
+  });
+
+  it('name only commands, options and buttons that the language has', () => {
+    const known = new Set([
+      ...commandNames(language),
+      ...all.filter(({ path }) => BUTTON.test(path)).map(({ text }) => text),
+      wordsIn(language).aiming.aimAt,
+      ...all.filter(({ path }) => /^commands\..*\.name$/.test(path)).map(({ text }) => text),
+    ]);
+    const named = all
+      .filter(
+        ({ path }) =>
+          !/^(history\.line|standings\.row)$/.test(path) &&
+          /^(common|refusals|inviting|match\.unseen|history|standings|help|learning\.(tasks|over)|practice\.(puzzleR|r)efusals|practice\.puzzleOver)/.test(
+            path,
+          ),
+      )
+      .flatMap(({ path, text }) =>
+        Array.from(text.matchAll(/\*\*(\/?[^*]+)\*\*/g), ([, name = '']) => ({ path, name })),
+      );
+    expect(named.length).toBeGreaterThan(5);
+    expect(named.filter(({ name }) => !known.has(name))).toEqual([]);
+  });
+
+  it('use typographic signs', () => {
+    const plain = all.filter(({ text }) => /['"]/.test(text));
+    expect(plain).toEqual([]);
+  });
+});
+
+/** Sentences that are nothing but signs and what they are given, and words that are alike. */
+const ALIKE: Readonly<Record<'fr' | 'de', readonly RegExp[]>> = {
+  fr: [
+    /^common\.(notice|matchChoice)$/,
+    /^match\.(and|begins|told|here|until|score|robot|ratingChange|minutes|clock)$/,
+    /^match\.presets\.(woodestic|heritage)$/,
+    /^inviting\.(seat|accepted|waiting)$/,
+    /^aiming\.(disc|way|readout)$/,
+    /^commands\.practice\.options\.mode\.name$/,
+    /^commands\.flick\.options\.(angle|position)\.name$/,
+    /^practice\.(disc|cup|points|menu\.buttons\.robot)$/,
+    /^history\.line$/,
+    /^standings\.figures\.rating$/,
+    /^rules\.(told|ownMark|topics\.formats\.name)$/,
+  ],
+  de: [
+    /^common\.(notice|matchChoice)$/,
+    /^match\.(and|begins|told|here|score|robot|ratingChange|minutes|headlines\.foul)$/,
+    /^match\.presets\.(woodestic|heritage)$/,
+    /^inviting\.(seat|accepted|waiting)$/,
+    /^aiming\.(disc|way)$/,
+    /^commands\.challenge\.options\.partner\.name$/,
+    /^commands\.flick\.options\.position\.name$/,
+    /^practice\.(disc|cup)$/,
+    /^history\.line$/,
+    /^standings\.row$/,
+    /^rules\.(told|ownMark)$/,
+    /^settings\.houseRule$/,
+    /^help\.(waiting|somewhere)$/,
+  ],
+};
+
+/** Which of them has a 2 in an option's name, and how a day is written, is each language's own. */
+const OTHER_NUMBERS = /^(commands\..*\.name|history\.over)$/;
+/** One, fifteen and twenty are words in one language where they are figures in another. */
+const AS_WORDS = ['1', '15', '20'];
+
+function numbersIn(said: Said): readonly string[] {
+  if (OTHER_NUMBERS.test(said.path)) return [];
+  const found = Array.from(bare(said).matchAll(/\d+(?:[.,]\d+)?/g), ([number]) =>
+    number.replace(',', '.'),
+  );
+  return found.filter((number) => !AS_WORDS.includes(number)).sort();
+}
+
+describe.each(['fr', 'de'] as const)('beside English, the words in %s', (language) => {
+  const english = new Set(everythingSaid('en').map(({ path, text }) => `${path}: ${text}`));
+  const all = everythingSaid(language);
+  const isSame = ({ path, text }: Said) => english.has(`${path}: ${text}`);
+
+  it('have left nothing untranslated', () => {
+    const isAlike = ({ path }: Said) => ALIKE[language].some((pattern) => pattern.test(path));
+    expect(all.filter((said) => isSame(said) && !isAlike(said))).toEqual([]);
+  });
+
+  it('excuse no more than what is alike', () => {
+    const needless = ALIKE[language].filter(
+      (pattern) => !all.some((said) => pattern.test(said.path) && isSame(said)),
+    );
+    expect(needless).toEqual([]);
+  });
+
+  it('say the same numbers', () => {
+    const same = everythingSaid('en').map((said) => ({
+      path: said.path,
+      numbers: numbersIn(said),
+    }));
+    const here = all.map((said) => ({ path: said.path, numbers: numbersIn(said) }));
+    expect(here).toEqual(same);
+    expect(here.filter(({ numbers }) => numbers.length > 0).length).toBeGreaterThan(50);
+  });
+
+  it('write numbers with a comma', () => {
+    const { aiming, common, refusals } = wordsIn(language);
+    expect(common.decimal(-16.45)).toBe('-16,45');
+    expect(aiming.left(common.decimal(0.25))).toContain('0,25°');
+    const free = [{ positionCentideg: -350, insetCentiIn: 0 }];
+    expect(refusals['start-blocked']({ code: 'start-blocked', free }, { turn: null })).toContain(
+      '-3,5°',
+    );
+  });
+});
+
+test('the figures of a board are said as they are counted', () => {
+  const { figures } = wordsIn('en').standings;
+  expect(figures['twenties-per-round'](256)).toBe('2.56 a round');
+  expect(figures['open-twenties'](555)).toBe('55.5 %');
+  expect(figures.rating(1512)).toBe('1512 points');
+});
+
+/** Names that something once had beside its own. */
+const OTHER_NAMES: Readonly<Record<Language, RegExp>> = {
+  en: /outer line/i,
+  fr: /ligne extérieure|tremblement|\bcoupe\b|horloge/i,
+  de: /äußere|außenlinie|unterbr/i,
+};
+
+describe.each(LANGUAGES)('for one thing, the words in %s', (language) => {
+  it('have one name', () => {
+    const other = everythingSaid(language).filter(({ text }) => OTHER_NAMES[language].test(text));
+    expect(other).toEqual([]);
+  });
+
+  it('call the ways to meet a disc in the help as in the menu', () => {
+    const words = wordsIn(language);
+    const { aiming, help } = words;
+    const [thick = '', thin = ''] = [aiming.thick('left'), aiming.thin('left')].map((way) =>
+      way.replace(/,? (on the left|à gauche|links)$/, ''),
+    );
+    const told = help.aiming(helpNames(words)).join('\n');
+    expect(told).toContain(`${aiming.full}, ${thick}, ${thin}`);
+  });
+});
+
+/** A figure of one before a word of many, where it is not the end of a greater figure. */
+const ONE_OF_MANY: Readonly<Record<Language, RegExp>> = {
+  en: /(?<![\d.,])\b1 [a-z]+s\b/i,
+  fr: /(?<![\d.,])\b1 \p{L}+s\b/iu,
+  de: /(?<![\d.,])\b1 (Punkten?|Runden|Partien|Einladungen|Scheiben|Schüssen?|Siegen?)\b/i,
+};
+
+describe.each(LANGUAGES)('of one thing, the words in %s', (language) => {
+  it('do not speak as of many', () => {
+    const wrong = everythingSaid(language).filter(({ text }) => ONE_OF_MANY[language].test(text));
+    expect(wrong).toEqual([]);
+  });
+});
+
+/** Without mentions and times, whose signs are Discord's. */
+function bare({ text }: Said): string {
+  return text.replaceAll(/<[^>]*>|`[^`]*`/g, 'x');
+}
+
+describe('French', () => {
+  const all = everythingSaid('fr');
+
+  it('sets its signs off with a space that does not break', () => {
+    const wrong = all.filter((said) =>
+      /[^\u00a0][:;!?%»]|«[^\u00a0]|[\u00a0][^:;!?%»]/.test(bare(said).replaceAll('«\u00a0', '')),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('says tu', () => {
+    expect(all.filter((said) => /\b(vous|votre|vos)\b/i.test(bare(said)))).toEqual([]);
+  });
+});
+
+describe('German', () => {
+  it('says du', () => {
+    const formal = everythingSaid('de').filter((said) =>
+      /\b(Sie|Ihnen|Ihr|Ihre)\b/.test(bare(said)),
+    );
+    expect(formal).toEqual([]);
+  });
+});
+
+describe('a reader', () => {
+  it.each([
+    ['en-GB', 'en'],
+    ['en-US', 'en'],
+    ['fr', 'fr'],
+    ['de', 'de'],
+    ['ja', 'en'],
+    [null, 'en'],
+  ])('of %s reads %s', (locale, language) => {
+    expect(languageOf(locale)).toBe(language);
+  });
+});
+
+/** What stands side by side to be chosen from: in menus, in rows of buttons, in lists of choices. */
+const CHOICES: readonly RegExp[] = [
+  /^choices\.modes\./,
+  /^choices\.players\./,
+  /^choices\.hands\./,
+  /^choices\.clocks\./,
+  /^match\.buttons\./,
+  /^match\.(presets|levels|hands)\./,
+  /^match\.headlines\./,
+  /^aiming\.(powers\.|(flick|exact|lastShot|softer|harder|hint|aimAt|powerMenu)$)/,
+  /^inviting\.buttons\./,
+  /^practice\.buttons\./,
+  /^privacy\.buttons\./,
+  /^settings\.(pages|speeds|languages|themes)\./,
+  /^settings\..*(Menu|Button(\.on|\.off)?)$/,
+  /^standings\.(scopes|boards)\./,
+  /^help\.tabs\./,
+  /^history\.(results\.|played$|givenUp$|isOn$)/,
+  /^rules\.topics\.[a-zA-Z]+\.name$/,
+  /^commands\.[a-zA-Z]+\.name$/,
+];
+
+describe.each(LANGUAGES)('side by side, the words in %s', (language) => {
+  const all = everythingSaid(language);
+
+  it.each(CHOICES)('leave nobody to guess which is which: %s', (choices) => {
+    const texts = all.filter(({ path }) => choices.test(path)).map(({ text }) => text);
+    expect(texts.length).toBeGreaterThan(1);
+    const twice = texts.filter((text, i) => texts.indexOf(text) !== i);
+    expect(twice).toEqual([]);
+  });
+
+  it('call free shooting otherwise than a free shot', () => {
+    const { choices, practice, rules } = wordsIn(language);
+    const name = rules.topics.freeShotTest.name.toLowerCase();
+    expect(choices.modes.free.toLowerCase()).not.toContain(name);
+    expect(practice.freeHead('◆', '…').toLowerCase()).not.toContain(name);
+  });
+});
