@@ -1,7 +1,7 @@
 import type { MatchEvent } from '../../src/core/match/actions.ts';
 import { nextShotOf } from '../../src/core/match/shots.ts';
 import type { MatchState } from '../../src/core/match/state.ts';
-import { takeAction, takeFlick } from '../../src/matches/steps.ts';
+import { takeAction, takeFlick } from '../../src/matches/steps/match-steps.ts';
 import { choose } from '../../src/robots/choose.ts';
 import type { RobotLevel } from '../../src/robots/levels.ts';
 import { timed } from '../bench/figures.ts';

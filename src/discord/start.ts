@@ -1,9 +1,9 @@
 import { DiscordjsErrorCodes, Events, GatewayCloseCodes, type Client } from 'discord.js';
-import type { Answer } from '../matches/answers.ts';
-import type { Limits } from '../matches/limits.ts';
-import { randomIds, randomSeeds, systemClock } from '../matches/outside.ts';
-import type { Clock, MatchStore, Robots, Seeds } from '../matches/ports.ts';
-import { FreeTables } from '../matches/practice/free-table.ts';
+import type { Answer } from '../matches/records/answers.ts';
+import type { Limits } from '../matches/records/limits.ts';
+import { randomIds, randomSeeds, systemClock } from '../matches/system.ts';
+import type { Clock, MatchStore, Robots, Seeds } from '../matches/ports/ports.ts';
+import { FreeTables } from '../matches/practice/free-boards.ts';
 import { Puzzles, type PuzzleMaker } from '../matches/practice/puzzles.ts';
 import { MatchService } from '../matches/service.ts';
 import type { RenderPool } from '../render/pool/render-pool.ts';

@@ -1,33 +1,33 @@
 import type { Aim } from '../core/match/shots.ts';
-import type { Answer } from './answers.ts';
-import { erase, type EraseCommand } from './erasing.ts';
-import * as steps from './invitations.ts';
+import type { Answer } from './records/answers.ts';
+import { erase, type EraseCommand } from './commands/erase.ts';
+import * as steps from './steps/invitation-steps.ts';
 import {
   answerInvitation,
   beginTable,
   invite,
   type InvitationCommand,
   type InviteCommand,
-} from './inviting.ts';
-import { Hints, type Hint } from './hinting.ts';
-import { remind } from './reminding.ts';
-import { RobotMoves } from './robot-moves.ts';
-import { show, type ShowCommand } from './showing.ts';
-import { DEFAULT_LIMITS, type Limits } from './limits.ts';
-import { Outbox } from './outbox.ts';
-import { writeRecord } from './match-record.ts';
-import type { ShotLimits } from './planned-shots.ts';
-import { act, flick, type MatchCommand } from './playing.ts';
-import type { RobotLevel } from './players.ts';
-import type { Announcer, Clock, Ids, MatchStore, Robots, Seeds } from './ports.ts';
-import type { StoredMatch } from './records.ts';
-import { exportPlayer, type PlayerExport } from './privacy-export.ts';
-import { Queue } from './queue.ts';
-import { rematch, type RematchCommand } from './rematch.ts';
-import type { Authority } from './settling.ts';
-import type { PlayerAction } from './steps.ts';
-import { forgetOld, sweepClock } from './sweep.ts';
-import { Worker } from './worker.ts';
+} from './commands/invite.ts';
+import { Hints, type Hint } from './reading/hints.ts';
+import { remind } from './commands/remind.ts';
+import { RobotMoves } from './workers/robots.ts';
+import { show, type ShowCommand } from './commands/show.ts';
+import { DEFAULT_LIMITS, type Limits } from './records/limits.ts';
+import { Outbox } from './workers/outbox.ts';
+import { writeRecord } from './reading/match-record.ts';
+import type { ShotLimits } from './steps/planned-shots.ts';
+import { act, flick, type MatchCommand } from './commands/play.ts';
+import type { RobotLevel } from './records/players.ts';
+import type { Announcer, Clock, Ids, MatchStore, Robots, Seeds } from './ports/ports.ts';
+import type { StoredMatch } from './records/records.ts';
+import { exportPlayer, type PlayerExport } from './reading/player-export.ts';
+import { Queue } from './commands/queue.ts';
+import { rematch, type RematchCommand } from './commands/rematch.ts';
+import type { Authority } from './commands/commit.ts';
+import type { PlayerAction } from './steps/match-steps.ts';
+import { forgetOld, sweepClock } from './workers/clock.ts';
+import { Worker } from './workers/worker.ts';
 
 const REST_MS = 1000;
 const HOUR_MS = 3600_000;

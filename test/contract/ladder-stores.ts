@@ -1,5 +1,5 @@
-import type { Leaderboards } from '../../src/matches/leaderboards.ts';
-import type { PrivacyChoices } from '../../src/matches/privacy.ts';
+import type { Leaderboards } from '../../src/matches/ports/leaderboards.ts';
+import type { PrivacyChoices } from '../../src/matches/records/privacy.ts';
 import type { FinishedMatch } from '../../src/ratings/ladder-book.ts';
 import { renameOnLadders, saveChoices } from '../../src/storage/sqlite/ladder-privacy.ts';
 import { sqliteLeaderboards } from '../../src/storage/sqlite/leaderboards.ts';

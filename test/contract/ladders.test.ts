@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { BoardQuery, BoardRow, Leaderboards } from '../../src/matches/leaderboards.ts';
-import { formerPlayer } from '../../src/matches/privacy.ts';
+import type { BoardQuery, BoardRow, Leaderboards } from '../../src/matches/ports/leaderboards.ts';
+import { formerPlayer } from '../../src/matches/records/privacy.ts';
 import { BOARDS } from '../../src/ratings/boards.ts';
 import { LadderBook, type FinishedMatch } from '../../src/ratings/ladder-book.ts';
 import { ANY_RULES, EVERYWHERE, robotsScope, type Ladder } from '../../src/ratings/ladder.ts';

@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFreeTable, setUp } from '../../src/core/practice/free-shooting.ts';
-import { exportPlayer } from '../../src/matches/privacy-export.ts';
-import { formerPlayer } from '../../src/matches/privacy.ts';
-import type { MatchStore } from '../../src/matches/ports.ts';
+import { exportPlayer } from '../../src/matches/reading/player-export.ts';
+import { formerPlayer } from '../../src/matches/records/privacy.ts';
+import type { MatchStore } from '../../src/matches/ports/ports.ts';
 import type {
   PuzzleShare,
   PuzzleTry,
   StoredFreeTable,
   StoredPuzzle,
-} from '../../src/matches/practice/records.ts';
+} from '../../src/matches/records/practice.ts';
 import { keyOf, start } from '../core/match/authority.ts';
 import { STORES, type OpenStore } from '../support/stores.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { exportPlayer, type PlayerExport } from '../../src/matches/privacy-export.ts';
-import { formerPlayer } from '../../src/matches/privacy.ts';
-import type { MatchStore } from '../../src/matches/ports.ts';
+import { exportPlayer, type PlayerExport } from '../../src/matches/reading/player-export.ts';
+import { formerPlayer } from '../../src/matches/records/privacy.ts';
+import type { MatchStore } from '../../src/matches/ports/ports.ts';
 import { keyOf } from '../core/match/authority.ts';
 import { countTurns } from '../support/turns.ts';
 import { beginInStore, playIntoStore, takeInStore } from '../support/stored-matches.ts';

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accept, refuse } from '../../src/core/result.ts';
-import type { MatchStore } from '../../src/matches/ports.ts';
-import { DEFAULT_SETTINGS, type ServerSettings } from '../../src/matches/settings.ts';
+import type { MatchStore } from '../../src/matches/ports/ports.ts';
+import { DEFAULT_SETTINGS, type ServerSettings } from '../../src/matches/records/settings.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { STORES, temporaryFolder, type OpenStore } from '../support/stores.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { MatchStore, Presence } from '../../src/matches/ports.ts';
-import type { ClaimedAnnouncement } from '../../src/matches/records.ts';
+import type { MatchStore, Presence } from '../../src/matches/ports/ports.ts';
+import type { ClaimedAnnouncement } from '../../src/matches/records/records.ts';
 import { STORES_AND_FILES, type OpenStore } from '../support/stores.ts';
 import { challenge, serviceOn, SetClock } from '../support/tables.ts';
 

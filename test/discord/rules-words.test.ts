@@ -4,7 +4,7 @@ import { composeRules } from '../../src/core/rules/house-rules.ts';
 import { SEAT_FORMATS, type RuleSet, type SeatFormat } from '../../src/core/rules/options.ts';
 import { overridesOf } from '../../src/core/rules/overrides.ts';
 import { PRESETS, PRESET_IDS } from '../../src/core/rules/presets/registry.ts';
-import { DEFAULT_SETTINGS, type ServerSettings } from '../../src/matches/settings.ts';
+import { DEFAULT_SETTINGS, type ServerSettings } from '../../src/matches/records/settings.ts';
 import { helpNames } from '../../src/discord/text/help-names.ts';
 import { HELP_PAGES } from '../../src/discord/ids/help-pages.ts';
 import { EDITABLE_TOPICS, EDITORS } from '../../src/discord/rules/editing.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Place } from '../../src/matches/records.ts';
+import type { Place } from '../../src/matches/records/records.ts';
 import type { MatchService } from '../../src/matches/service.ts';
 import { interrupted } from '../support/interrupted-store.ts';
 import { STORES, type OpenStore } from '../support/stores.ts';

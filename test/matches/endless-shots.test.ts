@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FreeTables } from '../../src/matches/practice/free-table.ts';
+import { FreeTables } from '../../src/matches/practice/free-boards.ts';
 import {
   FIXED_SEEDS,
   flickNext,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { MatchStore } from '../../src/matches/ports.ts';
-import { isFormerPlayer } from '../../src/matches/privacy.ts';
+import type { MatchStore } from '../../src/matches/ports/ports.ts';
+import { isFormerPlayer } from '../../src/matches/records/privacy.ts';
 import type { MatchService } from '../../src/matches/service.ts';
 import { mortal } from '../support/dying-store.ts';
 import { expectSoundHistory } from '../support/histories.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { WantedSeat } from '../../src/matches/invitations.ts';
+import type { WantedSeat } from '../../src/matches/steps/invitation-steps.ts';
 import type { MatchService } from '../../src/matches/service.ts';
 import { STORES, type OpenStore } from '../support/stores.ts';
 import {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { nextShotOf } from '../../src/core/match/shots.ts';
-import type { Answer } from '../../src/matches/answers.ts';
-import type { MatchStore } from '../../src/matches/ports.ts';
+import type { Answer } from '../../src/matches/records/answers.ts';
+import type { MatchStore } from '../../src/matches/ports/ports.ts';
 import type { MatchService } from '../../src/matches/service.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { COMMIT_TABLES, Died, mortal, type Death } from '../support/dying-store.ts';

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { NotOurs } from '../../src/matches/lease.ts';
-import { Outbox, type OutboxOptions } from '../../src/matches/outbox.ts';
-import { systemClock } from '../../src/matches/outside.ts';
-import type { Announcer, Delivery, Hold } from '../../src/matches/ports.ts';
-import type { Announcement } from '../../src/matches/records.ts';
+import { NotOurs } from '../../src/matches/workers/lease.ts';
+import { Outbox, type OutboxOptions } from '../../src/matches/workers/outbox.ts';
+import { systemClock } from '../../src/matches/system.ts';
+import type { Announcer, Delivery, Hold } from '../../src/matches/ports/ports.ts';
+import type { Announcement } from '../../src/matches/records/records.ts';
 import {
   challenge,
   claimAll,

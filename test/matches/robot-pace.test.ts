@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { watchingMs } from '../../src/core/shot/watching.ts';
-import type { MatchStore } from '../../src/matches/ports.ts';
-import { DEFAULT_LIMITS } from '../../src/matches/limits.ts';
-import { moveRobot } from '../../src/matches/playing.ts';
-import { Queue } from '../../src/matches/queue.ts';
+import type { MatchStore } from '../../src/matches/ports/ports.ts';
+import { DEFAULT_LIMITS } from '../../src/matches/records/limits.ts';
+import { moveRobot } from '../../src/matches/commands/play.ts';
+import { Queue } from '../../src/matches/commands/queue.ts';
 import type { MatchService } from '../../src/matches/service.ts';
-import { DEFAULT_SETTINGS, type ServerSettings } from '../../src/matches/settings.ts';
+import { DEFAULT_SETTINGS, type ServerSettings } from '../../src/matches/records/settings.ts';
 import { STORES, type OpenStore } from '../support/stores.ts';
 import {
   countedIds,

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Aim } from '../../src/core/match/shots.ts';
-import { Hints, isPractice } from '../../src/matches/hinting.ts';
+import { Hints, isPractice } from '../../src/matches/reading/hints.ts';
 import type { MatchService } from '../../src/matches/service.ts';
-import type { StoredMatch } from '../../src/matches/records.ts';
+import type { StoredMatch } from '../../src/matches/records/records.ts';
 import { start } from '../core/match/authority.ts';
 import { STORES, type OpenStore } from '../support/stores.ts';
 import {

@@ -4,7 +4,7 @@ import { createMatch, type MatchSetup } from '../../src/core/match/setup.ts';
 import { nextShotOf, planShot, type Aim } from '../../src/core/match/shots.ts';
 import type { MatchState } from '../../src/core/match/state.ts';
 import type { PlacedDisc } from '../../src/core/shot/shot.ts';
-import { takeFlick } from '../../src/matches/steps.ts';
+import { takeFlick } from '../../src/matches/steps/match-steps.ts';
 import { choose } from '../../src/robots/choose.ts';
 import { LEVEL_PLANS, ownErrorOf, ROBOT_LEVELS, unsteadinessOf } from '../../src/robots/levels.ts';
 import { randomState, TABLES } from '../support/random-states.ts';

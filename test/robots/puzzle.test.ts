@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decodeMatch, encodeMatch } from '../../src/core/match/codec/codec.ts';
-import { takeFlick } from '../../src/matches/steps.ts';
+import { takeFlick } from '../../src/matches/steps/match-steps.ts';
 import { puzzleOfDay, puzzleScore } from '../../src/robots/puzzle/puzzle.ts';
 
 const DAYS = ['2031-02-27', '2031-02-28', '2031-03-01'];

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { formerPlayer } from '../../src/matches/privacy.ts';
+import { formerPlayer } from '../../src/matches/records/privacy.ts';
 import type { MatchService } from '../../src/matches/service.ts';
 import { Database } from '../../src/storage/sqlite/engine.ts';
 import { erasures } from '../../src/storage/sqlite/schema-ladders.ts';

@@ -1,4 +1,4 @@
-import type { Change, Commit, MatchStore } from '../../src/matches/ports.ts';
+import type { Change, Commit, MatchStore } from '../../src/matches/ports/ports.ts';
 import type { SqliteStore } from '../../src/storage/sqlite/store.ts';
 
 /** Where in its next commit a process dies. Inside: as it writes to this table. */

@@ -1,8 +1,8 @@
 import { deepStrictEqual, strictEqual } from 'node:assert';
 import type { MatchAction } from '../../src/core/match/actions.ts';
 import { apply } from '../../src/core/match/apply.ts';
-import type { MatchStore } from '../../src/matches/ports.ts';
-import type { StoredAction } from '../../src/matches/records.ts';
+import type { MatchStore } from '../../src/matches/ports/ports.ts';
+import type { StoredAction } from '../../src/matches/records/records.ts';
 
 /** The action as the rules took it. */
 function actionOf({ action, shot, state }: StoredAction): MatchAction {

@@ -1,4 +1,4 @@
-import type { MatchStore } from '../../src/matches/ports.ts';
+import type { MatchStore } from '../../src/matches/ports/ports.ts';
 
 /** A store in which something else happens just before the next call of a method. */
 export function interrupted(

@@ -1,9 +1,9 @@
 import type { MatchAction } from '../../src/core/match/actions.ts';
 import type { MatchSetup } from '../../src/core/match/setup.ts';
 import type { MatchState } from '../../src/core/match/state.ts';
-import { finishedMatchOf } from '../../src/matches/finished.ts';
-import type { MatchStore } from '../../src/matches/ports.ts';
-import type { StoredAction, StoredMatch } from '../../src/matches/records.ts';
+import { finishedMatchOf } from '../../src/matches/steps/finished-match.ts';
+import type { MatchStore } from '../../src/matches/ports/ports.ts';
+import type { StoredAction, StoredMatch } from '../../src/matches/records/records.ts';
 import { act, DUD, flickOf, start, turnOf } from '../core/match/authority.ts';
 
 const ONE_ROUND = { end: { kind: 'fixed-rounds', rounds: 1, tie: 'stands' } } as const;

@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Leaderboards } from '../../src/matches/leaderboards.ts';
-import type { MatchStore } from '../../src/matches/ports.ts';
+import type { Leaderboards } from '../../src/matches/ports/leaderboards.ts';
+import type { MatchStore } from '../../src/matches/ports/ports.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 
 export interface OpenStore {

@@ -1,6 +1,6 @@
 import { freeStarts, nextShotOf, type Aim } from '../../src/core/match/shots.ts';
 import type { MatchState } from '../../src/core/match/state.ts';
-import type { Answer, Saved } from '../../src/matches/answers.ts';
+import type { Answer, Saved } from '../../src/matches/records/answers.ts';
 import type {
   Announcer,
   Clock,
@@ -8,8 +8,12 @@ import type {
   Ids,
   MatchStore,
   Seeds,
-} from '../../src/matches/ports.ts';
-import type { Announcement, ClaimedAnnouncement, TableSetup } from '../../src/matches/records.ts';
+} from '../../src/matches/ports/ports.ts';
+import type {
+  Announcement,
+  ClaimedAnnouncement,
+  TableSetup,
+} from '../../src/matches/records/records.ts';
 import { MatchService, type ServiceOptions } from '../../src/matches/service.ts';
 
 /** What a service needs from outside, under a test's control. */

@@ -1,9 +1,9 @@
 import type { APIMediaGalleryComponent } from 'discord.js';
 import type { MatchState } from '../../core/match/state.ts';
-import type { Announcer, Delivery, Hold, MatchStore } from '../../matches/ports.ts';
-import { keyOf } from '../../matches/match-changes.ts';
-import type { Announcement, ShownMessage, StoredMatch } from '../../matches/records.ts';
-import type { Leaderboards } from '../../matches/leaderboards.ts';
+import type { Announcer, Delivery, Hold, MatchStore } from '../../matches/ports/ports.ts';
+import { keyOf } from '../../matches/steps/match-changes.ts';
+import type { Announcement, ShownMessage, StoredMatch } from '../../matches/records/records.ts';
+import type { Leaderboards } from '../../matches/ports/leaderboards.ts';
 import type { Log } from '../context/log.ts';
 import { mentionOf, type Names } from '../context/names.ts';
 import { NoPicture, type Pictures } from '../ui/pictures.ts';

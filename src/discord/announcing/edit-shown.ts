@@ -1,12 +1,12 @@
 import type { APIMediaGalleryComponent } from 'discord.js';
-import { keyOf } from '../../matches/match-changes.ts';
-import type { Hold, MatchStore } from '../../matches/ports.ts';
+import { keyOf } from '../../matches/steps/match-changes.ts';
+import type { Hold, MatchStore } from '../../matches/ports/ports.ts';
 import type {
   Announcement,
   ShownMessage,
   StoredAction,
   StoredMatch,
-} from '../../matches/records.ts';
+} from '../../matches/records/records.ts';
 import type { PublicScene } from '../context/server-context.ts';
 import { pastTurn } from '../features/playing/past-turn.ts';
 import type { MessageView } from '../ui/parts.ts';

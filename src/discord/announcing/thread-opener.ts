@@ -1,8 +1,8 @@
 import { Routes, type APIThreadChannel, type REST } from 'discord.js';
 import type { MatchState } from '../../core/match/state.ts';
-import type { Hold } from '../../matches/ports.ts';
-import type { Announcement, Place, StoredMatch } from '../../matches/records.ts';
-import { isAloneWithRobots } from '../../matches/players.ts';
+import type { Hold } from '../../matches/ports/ports.ts';
+import type { Announcement, Place, StoredMatch } from '../../matches/records/records.ts';
+import { isAloneWithRobots } from '../../matches/records/players.ts';
 import { cutTo } from '../ui/cut.ts';
 import type { HeldRequest } from '../client/held-requests.ts';
 import type { Log } from '../context/log.ts';

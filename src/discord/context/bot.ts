@@ -1,6 +1,6 @@
-import type { Answer } from '../../matches/answers.ts';
-import type { Clock, MatchStore } from '../../matches/ports.ts';
-import type { FreeTables } from '../../matches/practice/free-table.ts';
+import type { Answer } from '../../matches/records/answers.ts';
+import type { Clock, MatchStore } from '../../matches/ports/ports.ts';
+import type { FreeTables } from '../../matches/practice/free-boards.ts';
 import type { Puzzles } from '../../matches/practice/puzzles.ts';
 import type { MatchService } from '../../matches/service.ts';
 import type { CommandLinks } from '../ui/command-links.ts';

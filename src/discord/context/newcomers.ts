@@ -1,6 +1,6 @@
-import type { MatchStore } from '../../matches/ports.ts';
-import { isPerson } from '../../matches/players.ts';
-import type { ServerSettings } from '../../matches/settings.ts';
+import type { MatchStore } from '../../matches/ports/ports.ts';
+import { isPerson } from '../../matches/records/players.ts';
+import type { ServerSettings } from '../../matches/records/settings.ts';
 
 /** Who has played so many to their end knows what the rings are worth. */
 const MATCHES_TO_KNOW = 3;

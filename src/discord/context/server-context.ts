@@ -1,6 +1,6 @@
-import type { MatchStore } from '../../matches/ports.ts';
-import type { ServerSettings } from '../../matches/settings.ts';
-import { DEFAULT_SETTINGS } from '../../matches/settings.ts';
+import type { MatchStore } from '../../matches/ports/ports.ts';
+import type { ServerSettings } from '../../matches/records/settings.ts';
+import { DEFAULT_SETTINGS } from '../../matches/records/settings.ts';
 import { themeOf, type Look } from '../ui/pictures.ts';
 import { languageOf, wordsIn } from '../../words/registry.ts';
 import type { Words } from '../../words/english/messages.ts';

@@ -5,7 +5,7 @@ import type {
   ModalSubmitInteraction,
   UserContextMenuCommandInteraction,
 } from 'discord.js';
-import type { Place } from '../../matches/records.ts';
+import type { Place } from '../../matches/records/records.ts';
 import type { Bot } from '../context/bot.ts';
 import { publicScene, type PublicScene } from '../context/server-context.ts';
 import { languageOf, wordsIn, type Language } from '../../words/registry.ts';

@@ -1,7 +1,7 @@
 import { standingOf } from '../../core/match/standing.ts';
 import type { MatchState } from '../../core/match/state.ts';
-import type { Leaderboards } from '../../matches/leaderboards.ts';
-import type { StoredMatch } from '../../matches/records.ts';
+import type { Leaderboards } from '../../matches/ports/leaderboards.ts';
+import type { StoredMatch } from '../../matches/records/records.ts';
 import { ANY_RULES, EVERYWHERE } from '../../ratings/ladder.ts';
 import type { Words } from '../../words/english/messages.ts';
 

@@ -6,7 +6,7 @@ import { lessonMatch, type Lesson } from '../../core/practice/lessons.ts';
 import { accept, type Result } from '../../core/result.ts';
 import type { Ruling } from '../../core/rules/ruling.ts';
 import type { ShotReport } from '../../core/shot/report.ts';
-import { takeFlick } from '../steps.ts';
+import { takeFlick } from '../steps/match-steps.ts';
 
 export interface LessonShot {
   readonly before: MatchState;

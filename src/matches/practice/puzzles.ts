@@ -5,9 +5,9 @@ import { accept, refuse, type Result } from '../../core/result.ts';
 import type { Ruling } from '../../core/rules/ruling.ts';
 import type { ShotReport } from '../../core/shot/report.ts';
 import { puzzleScore, type Puzzle } from '../../robots/puzzle/puzzle.ts';
-import type { Clock } from '../ports.ts';
-import { tellOfEndless } from '../planned-shots.ts';
-import { takeFlick } from '../steps.ts';
+import type { Clock } from '../ports/ports.ts';
+import { tellOfEndless } from '../steps/planned-shots.ts';
+import { takeFlick } from '../steps/match-steps.ts';
 import { dayOf, numberOfDay } from './days.ts';
 import {
   MAX_TRIES,
@@ -15,7 +15,7 @@ import {
   type PuzzleShare,
   type PuzzleTry,
   type StoredPuzzle,
-} from './records.ts';
+} from '../records/practice.ts';
 
 /** Takes seconds: whoever makes puzzles makes them where nobody waits for anything else. */
 export interface PuzzleMaker {

@@ -6,7 +6,7 @@ import {
   type BoardPage,
   type BoardQuery,
   type BoardRow,
-} from '../../matches/leaderboards.ts';
+} from '../../matches/ports/leaderboards.ts';
 import type { Board } from '../../ratings/boards.ts';
 import type { Ladder } from '../../ratings/ladder.ts';
 import { BOARD_COLUMNS, STANDING_COLUMNS, type LadderDatabase } from './ladder-rows.ts';

@@ -1,8 +1,8 @@
 import { and, count, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { assertNever } from '../../core/result.ts';
-import type { Change, Commit, Limit } from '../../matches/ports.ts';
-import type { Invitation, StoredMatch } from '../../matches/records.ts';
+import type { Change, Commit, Limit } from '../../matches/ports/ports.ts';
+import type { Invitation, StoredMatch } from '../../matches/records/records.ts';
 import { insertAction } from './action-rows.ts';
 import { IS_OPEN_INVITATION, IS_OPEN_SEAT } from './conditions.ts';
 import { saveInvitation } from './invitation-rows.ts';

@@ -1,13 +1,13 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { assertNever } from '../../core/result.ts';
-import { MAX_LEASE_MS, type Claim, type Settlement } from '../../matches/ports.ts';
+import { MAX_LEASE_MS, type Claim, type Settlement } from '../../matches/ports/ports.ts';
 import type {
   Announcement,
   ClaimedAnnouncement,
   Notice,
   ShownMessage,
-} from '../../matches/records.ts';
+} from '../../matches/records/records.ts';
 import { IS_WAITING } from './conditions.ts';
 import type { LadderDatabase } from './ladder-rows.ts';
 import { invitationSeats, notices, outbox, seats } from './schema.ts';

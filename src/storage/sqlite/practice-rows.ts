@@ -9,7 +9,7 @@ import {
   type PuzzleTry,
   type StoredFreeTable,
   type StoredPuzzle,
-} from '../../matches/practice/records.ts';
+} from '../../matches/records/practice.ts';
 import { decodeState, encodeState } from '../codec/match-codec.ts';
 import { compress, decodeStored, encodeStored, expand, storedKind } from '../codec/stored-json.ts';
 import type { LadderDatabase } from './ladder-rows.ts';

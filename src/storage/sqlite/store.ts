@@ -8,27 +8,27 @@ import type {
   OpenAt,
   Presence,
   Settlement,
-} from '../../matches/ports.ts';
-import type { Leaderboards } from '../../matches/leaderboards.ts';
-import type { ErasureRequest, PrivacyChoices } from '../../matches/privacy.ts';
+} from '../../matches/ports/ports.ts';
+import type { Leaderboards } from '../../matches/ports/leaderboards.ts';
+import type { ErasureRequest, PrivacyChoices } from '../../matches/records/privacy.ts';
 import type {
   PuzzleShare,
   PuzzleTry,
   StoredFreeTable,
   StoredPuzzle,
-} from '../../matches/practice/records.ts';
+} from '../../matches/records/practice.ts';
 import type {
   ClaimedAnnouncement,
   Deadlines,
   SeenInteraction,
   StoredMatch,
-} from '../../matches/records.ts';
+} from '../../matches/records/records.ts';
 import {
   serverSettingsSchema,
   DEFAULT_SETTINGS,
   type ServerSettings,
   type SettingsChange,
-} from '../../matches/settings.ts';
+} from '../../matches/records/settings.ts';
 import { readActions, readEvents, readOwnActions } from './action-rows.ts';
 import { Attendance } from './attendance.ts';
 import { commitChange, readAnswer } from './commit.ts';

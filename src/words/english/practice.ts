@@ -1,4 +1,4 @@
-import type { FreeTableRefusal } from '../../matches/practice/free-table.ts';
+import type { FreeTableRefusal } from '../../matches/practice/free-boards.ts';
 import type { SetUpRefusal } from '../../matches/practice/set-up.ts';
 
 type OwnBoardCode = Extract<

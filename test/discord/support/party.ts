@@ -6,7 +6,7 @@ import {
   type LocalDiscord,
   type LocalDiscordOptions,
 } from '../../../src/local-discord/local-discord.ts';
-import type { MatchStore } from '../../../src/matches/ports.ts';
+import type { MatchStore } from '../../../src/matches/ports/ports.ts';
 import { createRenderPool, type RenderPool } from '../../../src/render/pool/render-pool.ts';
 import { puzzleOfDay } from '../../../src/robots/puzzle/puzzle.ts';
 import { logTo, type LogLine } from './log-lines.ts';

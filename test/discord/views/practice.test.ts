@@ -14,7 +14,7 @@ import {
 import { LANGUAGES, wordsIn } from '../../../src/words/registry.ts';
 import { simulate } from '../../../src/core/physics/simulate.ts';
 import { Puzzles } from '../../../src/matches/practice/puzzles.ts';
-import type { StoredFreeTable } from '../../../src/matches/practice/records.ts';
+import type { StoredFreeTable } from '../../../src/matches/records/practice.ts';
 import { puzzleOfDay } from '../../../src/robots/puzzle/puzzle.ts';
 import { expectWithinLimits } from '../support/limits.ts';
 import { rethrow } from '../../support/tables.ts';

@@ -1,7 +1,7 @@
-import { randomIds, randomSeeds } from '../../../src/matches/outside.ts';
-import { announcementOfMatch } from '../../../src/matches/match-changes.ts';
-import type { Place, StoredMatch, TableSetup } from '../../../src/matches/records.ts';
-import { matchFrom } from '../../../src/matches/starting.ts';
+import { randomIds, randomSeeds } from '../../../src/matches/system.ts';
+import { announcementOfMatch } from '../../../src/matches/steps/match-changes.ts';
+import type { Place, StoredMatch, TableSetup } from '../../../src/matches/records/records.ts';
+import { matchFrom } from '../../../src/matches/steps/start-match.ts';
 import { SqliteStore } from '../../../src/storage/sqlite/store.ts';
 
 export interface PreparedTable extends Place {

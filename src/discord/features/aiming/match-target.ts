@@ -1,7 +1,7 @@
 import { seatAt } from '../../../core/match/seats.ts';
 import { nextShotOf } from '../../../core/match/shots.ts';
-import type { MatchStore } from '../../../matches/ports.ts';
-import type { StoredAction } from '../../../matches/records.ts';
+import type { MatchStore } from '../../../matches/ports/ports.ts';
+import type { StoredAction } from '../../../matches/records/records.ts';
 import { mentionOf } from '../../context/names.ts';
 import type { PressArguments } from '../../ids/ids.ts';
 import type { Call, PressCall } from '../../interactions/call.ts';

@@ -1,5 +1,5 @@
 import type { Guild } from 'discord.js';
-import type { Clock, MatchStore } from '../../../matches/ports.ts';
+import type { Clock, MatchStore } from '../../../matches/ports/ports.ts';
 import { deliveryOf } from '../../posting/delivery-errors.ts';
 import type { Poster } from '../../posting/poster.ts';
 import type { Log } from '../../context/log.ts';

@@ -1,4 +1,4 @@
-import type { Invitation, StoredMatch } from '../../../matches/records.ts';
+import type { Invitation, StoredMatch } from '../../../matches/records/records.ts';
 import type { Call } from '../../interactions/call.ts';
 import { openMatches } from '../../matches/find-match.ts';
 import { mentionOf } from '../../context/names.ts';

@@ -1,7 +1,7 @@
 import { judgedIn, type JudgedShot } from '../../../core/match/actions.ts';
 import type { MatchState } from '../../../core/match/state.ts';
-import type { MatchStore } from '../../../matches/ports.ts';
-import type { StoredAction, StoredShot } from '../../../matches/records.ts';
+import type { MatchStore } from '../../../matches/ports/ports.ts';
+import type { StoredAction, StoredShot } from '../../../matches/records/records.ts';
 
 /** A flick that was taken, with the match before it. */
 export interface TakenShot {

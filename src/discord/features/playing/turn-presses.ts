@@ -1,7 +1,7 @@
 import { playingSeats, seatAt } from '../../../core/match/seats.ts';
-import type { MatchCommand } from '../../../matches/playing.ts';
-import type { StoredMatch } from '../../../matches/records.ts';
-import type { PlayerAction } from '../../../matches/steps.ts';
+import type { MatchCommand } from '../../../matches/commands/play.ts';
+import type { StoredMatch } from '../../../matches/records/records.ts';
+import type { PlayerAction } from '../../../matches/steps/match-steps.ts';
 import { isPrivatePress, type PressCall } from '../../interactions/call.ts';
 import type { Presses } from '../../interactions/handlers.ts';
 import { doneWords } from '../../text/done-text.ts';

@@ -1,6 +1,6 @@
-import type { RobotLevel } from '../../../matches/players.ts';
-import type { TableSetup } from '../../../matches/records.ts';
-import type { ServerSettings } from '../../../matches/settings.ts';
+import type { RobotLevel } from '../../../matches/records/players.ts';
+import type { TableSetup } from '../../../matches/records/records.ts';
+import type { ServerSettings } from '../../../matches/records/settings.ts';
 import type { Call } from '../../interactions/call.ts';
 import type { Stakes } from '../../ids/ids.ts';
 import { INVITATION_LASTS_MS, NO_WISHES, setupOf } from '../../matches/match-setup.ts';

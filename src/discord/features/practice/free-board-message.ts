@@ -10,8 +10,8 @@ import { formatPosition } from '../../../core/match/notation/position.ts';
 import { FREE_SIDES } from '../../../core/practice/free-match.ts';
 import type { Hand } from '../../../core/shot/hand.ts';
 import type { DiscId } from '../../../core/shot/shot.ts';
-import type { FreeShot } from '../../../matches/practice/free-table.ts';
-import type { StoredFreeTable } from '../../../matches/practice/records.ts';
+import type { FreeShot } from '../../../matches/practice/free-boards.ts';
+import type { StoredFreeTable } from '../../../matches/records/practice.ts';
 import { ids, type FreeDeed, type PanelExtent } from '../../ids/ids.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import {

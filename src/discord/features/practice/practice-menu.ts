@@ -1,4 +1,4 @@
-import { ROBOT_LEVELS } from '../../../matches/players.ts';
+import { ROBOT_LEVELS } from '../../../matches/records/players.ts';
 import { ids, type PracticeMode, type Stakes } from '../../ids/ids.ts';
 import { firstRobots } from '../../context/names.ts';
 import type { Words } from '../../../words/english/messages.ts';

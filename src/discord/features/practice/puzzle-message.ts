@@ -1,4 +1,4 @@
-import { MAX_TRIES, type PuzzleBoard, type PuzzleTry } from '../../../matches/practice/records.ts';
+import { MAX_TRIES, type PuzzleBoard, type PuzzleTry } from '../../../matches/records/practice.ts';
 import type { PuzzleDesk, PuzzleShot } from '../../../matches/practice/puzzles.ts';
 import { ids, type PuzzleDeed } from '../../ids/ids.ts';
 import { mentionOf } from '../../context/names.ts';

@@ -2,7 +2,7 @@ import { nextShotOf } from '../../../core/match/shots.ts';
 import { assertNever } from '../../../core/result.ts';
 import { endOfDay } from '../../../matches/practice/days.ts';
 import type { PuzzleDesk, PuzzleRefusal } from '../../../matches/practice/puzzles.ts';
-import { MAX_TRIES } from '../../../matches/practice/records.ts';
+import { MAX_TRIES } from '../../../matches/records/practice.ts';
 import { drawPanel, type Turn } from '../aiming/open-panel.ts';
 import { aimOf, firstAim, panelAimOf, type PanelAim } from '../aiming/panel-aim.ts';
 import type { Call, PressCall } from '../../interactions/call.ts';

@@ -1,4 +1,4 @@
-import type { PrivacyChoices } from '../../../matches/privacy.ts';
+import type { PrivacyChoices } from '../../../matches/records/privacy.ts';
 import { ids, type EraseStep } from '../../ids/ids.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { container, row, text, type ButtonView, type MessageView } from '../../ui/parts.ts';

@@ -1,6 +1,6 @@
 import type { RuleSet } from '../../../core/rules/options.ts';
 import { PRESETS, PRESET_IDS, type PresetId } from '../../../core/rules/presets/registry.ts';
-import type { ServerSettings } from '../../../matches/settings.ts';
+import type { ServerSettings } from '../../../matches/records/settings.ts';
 import { rulesOf } from '../settings/settings-edits.ts';
 import type { Words } from '../../../words/english/messages.ts';
 

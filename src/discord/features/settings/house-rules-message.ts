@@ -1,7 +1,7 @@
 import type { APIComponentInContainer } from 'discord.js';
 import { PRESETS } from '../../../core/rules/presets/registry.ts';
 import type { RuleSet } from '../../../core/rules/options.ts';
-import type { ServerSettings } from '../../../matches/settings.ts';
+import type { ServerSettings } from '../../../matches/records/settings.ts';
 import { ids } from '../../ids/ids.ts';
 import { EDITABLE_TOPICS, EDITORS, type EditableTopic } from '../../rules/editing.ts';
 import { leftOutLines } from '../rules/rules-text.ts';

@@ -8,7 +8,7 @@ import {
   serverSettingsSchema,
   type ServerSettings,
   type SettingsChange,
-} from '../../../matches/settings.ts';
+} from '../../../matches/records/settings.ts';
 import { EDITORS, withTarget, type EditableTopic } from '../../rules/editing.ts';
 
 export type SettingsRefusal = readonly RuleConflict[];

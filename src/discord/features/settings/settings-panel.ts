@@ -1,5 +1,5 @@
 import { PermissionFlagsBits } from 'discord.js';
-import type { ServerSettings } from '../../../matches/settings.ts';
+import type { ServerSettings } from '../../../matches/records/settings.ts';
 import { privateScene, type Call, type PressCall } from '../../interactions/call.ts';
 import { NoPicture, type Look } from '../../ui/pictures.ts';
 import type { EditableTopic } from '../../rules/editing.ts';

@@ -1,4 +1,4 @@
-import type { BoardPage, BoardRow } from '../../../matches/leaderboards.ts';
+import type { BoardPage, BoardRow } from '../../../matches/ports/leaderboards.ts';
 import { BOARDS } from '../../../ratings/boards.ts';
 import { ANY_RULES } from '../../../ratings/ladder.ts';
 import { pointsOf, PROVISIONAL_MATCHES } from '../../../ratings/rating.ts';

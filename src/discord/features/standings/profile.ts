@@ -1,4 +1,4 @@
-import type { StoredMatch } from '../../../matches/records.ts';
+import type { StoredMatch } from '../../../matches/records/records.ts';
 import { resultOf } from '../../../ratings/counted-match.ts';
 import type { HeadToHead } from '../../../ratings/head-to-head.ts';
 import { ANY_RULES } from '../../../ratings/ladder.ts';

@@ -4,7 +4,7 @@ import {
   startLocalDiscord,
   type LocalDiscord,
 } from '../../../../src/local-discord/local-discord.ts';
-import type { StoredMatch, TableSetup } from '../../../../src/matches/records.ts';
+import type { StoredMatch, TableSetup } from '../../../../src/matches/records/records.ts';
 import { seeded } from '../../seeded.ts';
 import { temporaryFolder } from '../../stores.ts';
 import { SINGLES } from '../../tables.ts';
