@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { handlers } from '../../commands/index.ts';
 import { startBot, type RunningBot } from '../../src/discord/start.ts';
 import { startLocalDiscord, type LocalDiscord } from '../../src/local-discord/local-discord.ts';
-import type { Seeds } from '../../src/matches/ports/ports.ts';
+import type { Seeds } from '../../src/matches/ports/system.ts';
 import { createRenderPool } from '../../src/render/pool/render-pool.ts';
 import { createRobotPool } from '../../src/robots/pool/robot-pool.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';

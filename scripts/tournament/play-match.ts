@@ -59,7 +59,7 @@ function chooseToStart(state: MatchState): MatchState {
   const by = state.phase.chooser === 0 ? 0 : 1;
   const step = takeAction(state, by, { kind: 'choose-starter', starts: true });
   if (!step.ok) throw new Error(step.refusal.code);
-  return step.value.progress.state;
+  return step.value.state;
 }
 
 function flick(state: MatchState, levels: readonly RobotLevel[], tally: Tally): MatchState {
@@ -73,8 +73,8 @@ function flick(state: MatchState, levels: readonly RobotLevel[], tally: Tally): 
   seat.foreseen += value.foreseen;
   const step = takeFlick(state, next.seat, value.aim);
   if (!step.ok) throw new Error(`a robot's shot was refused: ${step.refusal.code}`);
-  for (const event of step.value.progress.events) count(event, tally);
-  return step.value.progress.state;
+  for (const event of step.value.events) count(event, tally);
+  return step.value.state;
 }
 
 function count(event: MatchEvent, tally: Tally): void {

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import type { Clock, Ids, Seeds } from './ports/ports.ts';
+import type { Clock, Ids, Seeds } from './ports/system.ts';
 
 export const systemClock: Clock = { nowMs: () => Date.now() };
 

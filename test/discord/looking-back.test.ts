@@ -164,7 +164,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   test.each(BOARDS)('a full page of %s fits, with the longest names', (board) => {
     const standing = newStanding('1');
     const rows = Array.from({ length: 10 }, (_, i) => ({
-      place: 1000 + i,
+      rank: 1000 + i,
       figure: 100_000 - i,
       player: String(10n ** 19n + BigInt(i)),
       standing,

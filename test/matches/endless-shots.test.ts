@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FreeTables } from '../../src/matches/practice/free-boards.ts';
+import { FreeBoards } from '../../src/matches/practice/free-boards.ts';
 import {
   FIXED_SEEDS,
   flickNext,
@@ -45,7 +45,7 @@ describe('a shot to which the engine finds no end', () => {
       await service.invite({
         interaction: press(),
         player: '11',
-        place: HERE,
+        venue: HERE,
         setup: { ...SINGLES, starter: 1 },
         seats: [{ player: '11' }, { robot: 'club' }],
         expiresAfterMs: 1000,
@@ -62,7 +62,7 @@ describe('a shot to which the engine finds no end', () => {
   it('is refused on one’s own board, changes nothing, and the host is told', async () => {
     const store = storeInMemory();
     const told: unknown[] = [];
-    const tables = new FreeTables({
+    const tables = new FreeBoards({
       store,
       clock: new SetClock(),
       seeds: FIXED_SEEDS,

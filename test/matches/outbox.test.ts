@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { NotOurs } from '../../src/matches/workers/lease.ts';
 import { Outbox, type OutboxOptions } from '../../src/matches/workers/outbox.ts';
 import { systemClock } from '../../src/matches/system.ts';
-import type { Announcer, Delivery, Hold } from '../../src/matches/ports/ports.ts';
-import type { Announcement } from '../../src/matches/records/records.ts';
+import type { Announcer, Delivery, Hold } from '../../src/matches/ports/announcer.ts';
+import type { Announcement } from '../../src/matches/records/announcements.ts';
 import {
   challenge,
   claimAll,
@@ -117,7 +117,7 @@ function outboxOn(store: SqliteStore, more: Partial<OutboxOptions>): Outbox {
     onProblem: (thrown) => {
       throw thrown;
     },
-    onRoom: () => undefined,
+    onCapacity: () => undefined,
     ...more,
   });
 }
@@ -128,7 +128,7 @@ it('what somebody else has taken on meanwhile is not sent', async () => {
   const announcer = new Waiting();
   await challenge(serviceOn(store, { clock }));
   const outbox = outboxOn(store, { announcer, clock });
-  expect(await outbox.takeOn()).toBe(1);
+  expect(await outbox.claim()).toBe(1);
   clock.pass(10_000);
   const [theirs] = await claimAll(store, clock, 10_000);
   announcer.go();
@@ -144,7 +144,7 @@ it('nothing outlives its lease if the store cannot be asked to make it last', as
   const announcer = new Waiting();
   await challenge(serviceOn(store, { clock: systemClock }));
   const outbox = outboxOn(store, { announcer, leaseMs: 30 });
-  await outbox.takeOn();
+  await outbox.claim();
   const { signal } = announcer.hold;
   await expect.poll(() => signal.aborted).toBe(true);
   announcer.go();
@@ -157,10 +157,10 @@ it('what is in hand is made to last while somebody looks after it', async () => 
   const announcer = new Waiting();
   await challenge(serviceOn(store, { clock: systemClock }));
   const outbox = outboxOn(store, { announcer, leaseMs: 300 });
-  await outbox.takeOn();
+  await outbox.claim();
   const untilMs = Date.now() + 700;
   while (Date.now() < untilMs) {
-    expect(await outbox.takeOn()).toBe(0);
+    expect(await outbox.claim()).toBe(0);
     expect(await claimAll(store, systemClock, 300)).toEqual([]);
     await pause(20);
   }
@@ -175,7 +175,7 @@ it('is not sent again when Discord may have forgotten the first time', async () 
   const announcer = new Waiting();
   await challenge(serviceOn(store, { clock }));
   const outbox = outboxOn(store, { announcer, clock });
-  await outbox.takeOn();
+  await outbox.claim();
   const { hold } = announcer;
   await hold.prove();
   clock.pass(60_000);
@@ -185,7 +185,7 @@ it('is not sent again when Discord may have forgotten the first time', async () 
   announcer.go();
   await outbox.idle();
   clock.pass(2000);
-  await outbox.takeOn();
+  await outbox.claim();
   expect(announcer.hold.mayBeShown).toBe(true);
   announcer.go();
   await outbox.idle();
@@ -203,7 +203,7 @@ it.each([
   await challenge(serviceOn(store, { clock }));
   clock.pass(ms);
   const outbox = outboxOn(store, { announcer, clock });
-  await outbox.takeOn();
+  await outbox.claim();
   expect(announcer.hold.mayBeShown).toBe(mayBeShown);
   announcer.go();
   await outbox.idle();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { watchingMs } from '../../src/core/shot/watching.ts';
-import type { MatchStore } from '../../src/matches/ports/ports.ts';
+import type { Store } from '../../src/matches/ports/store.ts';
 import { DEFAULT_LIMITS } from '../../src/matches/records/limits.ts';
 import { moveRobot } from '../../src/matches/commands/play.ts';
 import { Queue } from '../../src/matches/commands/queue.ts';
@@ -31,7 +31,7 @@ async function begin(service: MatchService): Promise<string> {
     await service.invite({
       interaction: press(),
       player: '11',
-      place: HERE,
+      venue: HERE,
       setup: { ...SINGLES, starter: 0 },
       seats: [{ player: '11' }, { robot: 'club' }],
       expiresAfterMs: 1000,
@@ -41,13 +41,13 @@ async function begin(service: MatchService): Promise<string> {
   return begun.matchId;
 }
 
-async function shotMs(store: MatchStore, match: string, revision: number): Promise<number> {
+async function shotMs(store: Store, match: string, revision: number): Promise<number> {
   const shot = (await store.readAction(match, revision))?.shot;
   if (shot === null || shot === undefined) throw new Error('nobody flicked');
   return Math.round(watchingMs(shot.report));
 }
 
-async function revisionOf(store: MatchStore, match: string): Promise<number> {
+async function revisionOf(store: Store, match: string): Promise<number> {
   return (await store.readMatch(match))?.revision ?? -1;
 }
 
@@ -143,7 +143,7 @@ describe.each(STORES)('a robot after a shot, with the $name store', ({ open }) =
       await service.invite({
         interaction: press(),
         player: '11',
-        place: HERE,
+        venue: HERE,
         setup: {
           ...SINGLES,
           overrides: {

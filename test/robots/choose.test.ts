@@ -37,7 +37,7 @@ function lastShotAt(discs: readonly PlacedDisc[]): MatchState {
 function flick(state: MatchState, aim: Aim) {
   const step = takeFlick(state, 0, aim);
   if (!step.ok) throw new Error(step.refusal.code);
-  const judged = step.value.progress.events.find((event) => event.kind === 'shot-judged');
+  const judged = step.value.events.find((event) => event.kind === 'shot-judged');
   if (judged === undefined) throw new Error('not judged');
   return judged.ruling;
 }

@@ -140,7 +140,7 @@ async function openTable(service: MatchService, player: string): Promise<string>
   const answer = await service.invite({
     interaction: press(),
     player,
-    place: HERE,
+    venue: HERE,
     setup: SINGLES,
     seats: [{ player }, { free: true }],
     expiresAfterMs: 60_000,

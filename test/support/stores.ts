@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Leaderboards } from '../../src/matches/ports/leaderboards.ts';
-import type { MatchStore } from '../../src/matches/ports/ports.ts';
+import type { Store } from '../../src/matches/ports/store.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 
 export interface OpenStore {
-  readonly store: MatchStore;
+  readonly store: Store;
   readonly boards: Leaderboards;
   readonly close: () => Promise<void>;
 }

@@ -4,7 +4,7 @@ import { createMatch } from '../match/setup.ts';
 import type { MatchState } from '../match/state.ts';
 import type { RandomState } from '../random.ts';
 import type { Hand } from '../shot/hand.ts';
-import { DISCS_A_SIDE, freeDiscOf, type FreeTable } from './free-shooting.ts';
+import { DISCS_A_SIDE, freeDiscOf, type FreeBoard } from './free-shooting.ts';
 
 /** Two colours are enough to practise anything. */
 export const FREE_SIDES = [0, 1] as const;
@@ -24,7 +24,7 @@ const NOBODY = 'nobody';
  * The board as a match that waits for a shot, for everything that knows how to aim in one; nothing
  * where the side has no disc left.
  */
-export function freeMatchOf(table: FreeTable, shooter: FreeShooter): MatchState | undefined {
+export function freeMatchOf(table: FreeBoard, shooter: FreeShooter): MatchState | undefined {
   const { player, side, hand, random } = shooter;
   const disc = freeDiscOf(table, side);
   if (!disc.ok) return undefined;

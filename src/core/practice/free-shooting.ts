@@ -6,16 +6,16 @@ import type { ShotReport } from '../shot/report.ts';
 import type { BoardSpeed, DiscId, PlacedDisc } from '../shot/shot.ts';
 
 /** What lies on the board, and the twenties made so far. */
-interface FreeBoard {
+interface FreePosition {
   readonly discs: readonly PlacedDisc[];
   readonly twenties: readonly DiscId[];
 }
 
 /** A board without a referee: any disc from anywhere, and everything can be taken back. Plain JSON. */
-export interface FreeTable extends FreeBoard {
+export interface FreeBoard extends FreePosition {
   readonly boardSpeed: BoardSpeed;
   /** What it was before each shot or change, the latest last. */
-  readonly past: readonly FreeBoard[];
+  readonly past: readonly FreePosition[];
 }
 
 export type FreeRefusal =
@@ -27,15 +27,15 @@ export type FreeRefusal =
 const MAX_UNDO = 50;
 export const DISCS_A_SIDE = 12;
 
-export function createFreeTable(
+export function createFreeBoard(
   boardSpeed: BoardSpeed,
   discs: readonly PlacedDisc[] = [],
-): FreeTable {
+): FreeBoard {
   return { boardSpeed, discs, twenties: [], past: [] };
 }
 
 /** The disc that a side shoots next: the lowest of its numbers that is not in use. */
-export function freeDiscOf(table: FreeTable, side: Side): Result<DiscId, FreeRefusal> {
+export function freeDiscOf(table: FreeBoard, side: Side): Result<DiscId, FreeRefusal> {
   const used = new Set([...table.discs.map((disc) => disc.id), ...table.twenties]);
   for (let number = 1; number <= DISCS_A_SIDE; number += 1) {
     const disc = discOf(side, number);
@@ -45,7 +45,7 @@ export function freeDiscOf(table: FreeTable, side: Side): Result<DiscId, FreeRef
 }
 
 /** The board after a shot: what is off it, or rests on the outer line, is taken away. */
-export function takeFreeShot(table: FreeTable, report: ShotReport): FreeTable {
+export function takeFreeShot(table: FreeBoard, report: ShotReport): FreeBoard {
   if (report.boardSpeed !== table.boardSpeed) throw new Error('shot on another board');
   const known = new Set([...table.discs.map((disc) => disc.id), report.shot.shooter]);
   if (report.start.length !== known.size || !report.start.every((disc) => known.has(disc.id))) {
@@ -60,17 +60,17 @@ export function takeFreeShot(table: FreeTable, report: ShotReport): FreeTable {
 }
 
 /** Any position, as from notation; the cups are emptied with it. */
-export function setUp(table: FreeTable, discs: readonly PlacedDisc[]): FreeTable {
+export function setUp(table: FreeBoard, discs: readonly PlacedDisc[]): FreeBoard {
   return changed(table, { discs, twenties: [] });
 }
 
-export function undo(table: FreeTable): Result<FreeTable, FreeRefusal> {
+export function undo(table: FreeBoard): Result<FreeBoard, FreeRefusal> {
   const last = table.past.at(-1);
   if (last === undefined) return refuse({ code: 'nothing-to-undo' });
   return accept({ ...table, ...last, past: table.past.slice(0, -1) });
 }
 
-function changed(table: FreeTable, board: FreeBoard): FreeTable {
+function changed(table: FreeBoard, position: FreePosition): FreeBoard {
   const { discs, twenties } = table;
-  return { ...table, ...board, past: [...table.past, { discs, twenties }].slice(-MAX_UNDO) };
+  return { ...table, ...position, past: [...table.past, { discs, twenties }].slice(-MAX_UNDO) };
 }

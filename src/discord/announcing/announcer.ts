@@ -1,8 +1,10 @@
 import type { APIMediaGalleryComponent } from 'discord.js';
 import type { MatchState } from '../../core/match/state.ts';
-import type { Announcer, Delivery, Hold, MatchStore } from '../../matches/ports/ports.ts';
-import { keyOf } from '../../matches/steps/match-changes.ts';
-import type { Announcement, ShownMessage, StoredMatch } from '../../matches/records/records.ts';
+import type { Announcer, Delivery, Hold } from '../../matches/ports/announcer.ts';
+import type { Store } from '../../matches/ports/store.ts';
+import { keyOf } from '../../matches/steps/announcements.ts';
+import type { Announcement, ShownMessage } from '../../matches/records/announcements.ts';
+import type { StoredMatch } from '../../matches/records/matches.ts';
 import type { Leaderboards } from '../../matches/ports/leaderboards.ts';
 import type { Log } from '../context/log.ts';
 import { mentionOf, type Names } from '../context/names.ts';
@@ -22,7 +24,7 @@ import { Tidying } from './shrink-past-turns.ts';
 import { calledAhead } from './told-in.ts';
 
 export interface ChannelAnnouncerOptions {
-  readonly store: MatchStore;
+  readonly store: Store;
   readonly boards: Leaderboards;
   readonly poster: Poster;
   readonly threads: ThreadOpener;

@@ -1,7 +1,7 @@
 import { seatAt } from '../../core/match/seats.ts';
 import { standingOf } from '../../core/match/standing.ts';
 import { accept, refuse, type Result } from '../../core/result.ts';
-import type { StoredMatch } from '../../matches/records/records.ts';
+import type { StoredMatch } from '../../matches/records/matches.ts';
 import type { Call, SuggestCall } from '../interactions/call.ts';
 import { MAX_CHOICES, type Choice } from '../interactions/handlers.ts';
 import type { Bot } from '../context/bot.ts';

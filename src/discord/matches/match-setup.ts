@@ -5,7 +5,7 @@ import { playableFormats } from '../../core/rules/conflicts.ts';
 import { PRESETS, PRESET_IDS, type PresetId } from '../../core/rules/presets/registry.ts';
 import type { MatchEnd } from '../../core/rules/options.ts';
 import type { Hand } from '../../core/shot/hand.ts';
-import type { TableSetup } from '../../matches/records/records.ts';
+import type { TableSetup } from '../../matches/records/invitations.ts';
 import type { ServerSettings } from '../../matches/records/settings.ts';
 import type { ClockChoice } from '../definitions/options.ts';
 import { rulesOf } from '../features/settings/settings-edits.ts';

@@ -4,29 +4,11 @@ import {
   encodeAnswer,
   type Answer,
   type ServiceRefusal,
+  type SeenInteraction,
 } from '../records/answers.ts';
-import type { Limits } from '../records/limits.ts';
-import type { Attempt } from '../steps/match-changes.ts';
-import type { Change, Clock, Commit, Ids, MatchStore, Robots, Seeds } from '../ports/ports.ts';
-import type { ShotLimits } from '../steps/planned-shots.ts';
-import { Queue } from './queue.ts';
-import type { SeenInteraction } from '../records/records.ts';
-
-export interface Authority {
-  readonly store: MatchStore;
-  readonly clock: Clock;
-  readonly ids: Ids;
-  readonly seeds: Seeds;
-  readonly robots: Robots;
-  /** The share of a replay that robots wait for. */
-  readonly robotPatience: number;
-  readonly limits: Limits;
-  readonly queue: Queue;
-  /** There may be something to announce, or for a robot to do. */
-  readonly onSaved: (change: Pick<Change, 'match'>) => void;
-  readonly onProblem: (thrown: unknown) => void;
-  readonly shotLimits: ShotLimits;
-}
+import type { AnsweredChange } from '../steps/match-changes.ts';
+import type { CommitResult } from '../ports/match-store.ts';
+import type { Authority } from './authority.ts';
 
 /** Another process has to be quicker so many times in a row before we give up. */
 const MAX_TRIES = 50;
@@ -38,22 +20,22 @@ type InteractionId = string | null;
  * Carries a command through: as often as it takes until nobody else was quicker, and once for each
  * interaction however often it is delivered.
  */
-export function settle(
+export function commitWithRetries(
   authority: Authority,
   key: string,
   interaction: InteractionId,
-  attempt: () => Promise<Result<Attempt, ServiceRefusal>>,
+  decide: () => Promise<Result<AnsweredChange, ServiceRefusal>>,
 ): Promise<Answer> {
   return authority.queue.run(key, async () => {
     const first = interaction === null ? undefined : await authority.store.readAnswer(interaction);
     if (first !== undefined) return decodeAnswer(first);
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-      const attempted = await attempt();
-      const commit = await save(authority, interaction, attempted);
-      const answer = answerTo(commit, attempted);
+      const decided = await decide();
+      const result = await save(authority, interaction, decided);
+      const answer = answerTo(result, decided);
       if (answer === undefined) continue;
-      if (commit.kind === 'over-limit') return remember(authority, interaction, answer);
-      if (attempted.ok && commit.kind === 'saved') authority.onSaved(attempted.value.change);
+      if (result.kind === 'over-limit') return remember(authority, interaction, answer);
+      if (decided.ok && result.kind === 'saved') authority.onSaved(decided.value.change);
       return answer;
     }
     throw new Error(`${key} was changed by others ${MAX_TRIES} times in a row`);
@@ -64,11 +46,11 @@ export function settle(
 function save(
   { store, clock }: Authority,
   interaction: InteractionId,
-  attempted: Result<Attempt, ServiceRefusal>,
-): Promise<Commit> {
-  const answer: Answer = attempted.ok ? accept(attempted.value.saved) : attempted;
-  if (!attempted.ok && interaction === null) return Promise.resolve({ kind: 'saved' });
-  const change = attempted.ok ? attempted.value.change : {};
+  decided: Result<AnsweredChange, ServiceRefusal>,
+): Promise<CommitResult> {
+  const answer: Answer = decided.ok ? accept(decided.value.answer) : decided;
+  if (!decided.ok && interaction === null) return Promise.resolve({ kind: 'saved' });
+  const change = decided.ok ? decided.value.change : {};
   return store.commit({ atMs: clock.nowMs(), ...change, ...seenAs(interaction, answer) });
 }
 
@@ -77,14 +59,17 @@ function seenAs(id: InteractionId, answer: Answer): { readonly interaction?: See
 }
 
 /** Nothing if it has to be tried again. */
-function answerTo(commit: Commit, attempted: Result<Attempt, ServiceRefusal>): Answer | undefined {
-  switch (commit.kind) {
+function answerTo(
+  result: CommitResult,
+  decided: Result<AnsweredChange, ServiceRefusal>,
+): Answer | undefined {
+  switch (result.kind) {
     case 'saved':
-      return attempted.ok ? accept(attempted.value.saved) : attempted;
+      return decided.ok ? accept(decided.value.answer) : decided;
     case 'repeated':
-      return decodeAnswer(commit.answer);
+      return decodeAnswer(result.answer);
     case 'over-limit': {
-      const { code: limit, most } = commit.limit;
+      const { code: limit, most } = result.limit;
       return refuse({ code: 'limit-reached', limit, most });
     }
     case 'stale':
@@ -97,6 +82,6 @@ async function remember(
   interaction: InteractionId,
   answer: Answer,
 ): Promise<Answer> {
-  const commit = await store.commit({ atMs: clock.nowMs(), ...seenAs(interaction, answer) });
-  return commit.kind === 'repeated' ? decodeAnswer(commit.answer) : answer;
+  const result = await store.commit({ atMs: clock.nowMs(), ...seenAs(interaction, answer) });
+  return result.kind === 'repeated' ? decodeAnswer(result.answer) : answer;
 }

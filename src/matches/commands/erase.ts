@@ -2,8 +2,8 @@ import * as steps from '../steps/invitation-steps.ts';
 import { stepInvitation } from './invite.ts';
 import { leaveMatch } from './play.ts';
 import { formerPlayer, type Erasure, type ErasureRequest } from '../records/privacy.ts';
-import type { Invitation } from '../records/records.ts';
-import type { Authority } from './commit.ts';
+import type { Invitation } from '../records/invitations.ts';
+import type { Authority } from './authority.ts';
 
 export interface EraseCommand {
   readonly interaction: string;

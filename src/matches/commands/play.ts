@@ -5,12 +5,13 @@ import { accept, refuse, type Result } from '../../core/result.ts';
 import { MIN_SPEED_CENTI_IN_PER_S } from '../../core/shot/shot.ts';
 import type { Answer, ServiceRefusal } from '../records/answers.ts';
 import { msAfterReminder } from '../steps/deadlines.ts';
-import { attemptOfReminder, attemptOfStep, type Attempt } from '../steps/match-changes.ts';
-import type { StoredMatch } from '../records/records.ts';
-import { tellOfEndless } from '../steps/planned-shots.ts';
+import { changeOfReminder, changeOfStep, type AnsweredChange } from '../steps/match-changes.ts';
+import type { StoredMatch } from '../records/matches.ts';
+import { tellOfEndless } from '../steps/play-aim.ts';
 import { robotDutyOf } from '../steps/robot-duty.ts';
 import { robotWaitMs } from './robot-pace.ts';
-import { settle, type Authority } from './commit.ts';
+import type { Authority } from './authority.ts';
+import { commitWithRetries } from './commit.ts';
 import {
   leaveForGood,
   passByClock,
@@ -52,7 +53,7 @@ function play(
   { interaction, player, match: id, revision }: MatchCommand,
   take: (state: MatchState, seat: SeatNumber) => Result<Step, Refusal>,
 ): Promise<Answer> {
-  return settle(authority, id, interaction, async () => {
+  return commitWithRetries(authority, id, interaction, async () => {
     const match = await authority.store.readMatch(id);
     if (match === undefined) return refuse({ code: 'no-such-match' });
     const seat = match.state.seats.findIndex((each) => each.player === player);
@@ -64,12 +65,16 @@ function play(
 }
 
 /** Only the end of a match needs to know all that went before. */
-async function attemptOf(authority: Authority, match: StoredMatch, step: Step): Promise<Attempt> {
+async function attemptOf(
+  authority: Authority,
+  match: StoredMatch,
+  step: Step,
+): Promise<AnsweredChange> {
   const { store, clock } = authority;
-  const isEnd = step.progress.state.phase.kind === 'ended';
+  const isEnd = step.state.phase.kind === 'ended';
   const past = isEnd ? await store.readEvents(match.id) : [];
   const waitMs = await robotWaitMs(authority, match, step);
-  return attemptOfStep(match, step, past, { nowMs: clock.nowMs(), robotWaitMs: waitMs });
+  return changeOfStep(match, step, past, { nowMs: clock.nowMs(), robotWaitMs: waitMs });
 }
 
 /** Nothing was due after all: somebody moved, or another process was here first. */
@@ -81,13 +86,13 @@ export const NOTHING_DUE: ServiceRefusal = { code: 'stale' };
  * long from now on as after any reminder.
  */
 export function passTurnByClock(authority: Authority, id: string): Promise<Answer> {
-  return settle(authority, id, null, async () => {
+  return commitWithRetries(authority, id, null, async () => {
     const match = await authority.store.readMatch(id);
     if (match === undefined || !isPast(match.dueAtMs, authority)) return refuse(NOTHING_DUE);
     const { remindAtMs, turnMs } = match;
     if (remindAtMs !== null && turnMs !== null) {
       const nowMs = authority.clock.nowMs();
-      return accept(attemptOfReminder(match, nowMs + msAfterReminder(turnMs), nowMs));
+      return accept(changeOfReminder(match, nowMs + msAfterReminder(turnMs), nowMs));
     }
     const step = passByClock(match.state);
     return step.ok ? accept(await attemptOf(authority, match, step.value)) : step;
@@ -96,7 +101,7 @@ export function passTurnByClock(authority: Authority, id: string): Promise<Answe
 
 /** Takes a player out of a match for good; refused where there is nothing to be taken out of. */
 export function leaveMatch(authority: Authority, id: string, player: string): Promise<Answer> {
-  return settle(authority, id, null, async () => {
+  return commitWithRetries(authority, id, null, async () => {
     const match = await authority.store.readMatch(id);
     if (match === undefined) return refuse({ code: 'no-such-match' });
     const seat = match.state.seats.findIndex((each) => each.player === player);
@@ -127,7 +132,7 @@ export async function moveRobot(authority: Authority, id: string): Promise<Answe
       ? takeAction(state, duty.seat, duty.action)
       : flickOfRobot(authority, seen, duty.seat, await robots.chooseAim(state, duty.level));
   if (!step.ok) throw new Error(`a robot tried what it may not: ${JSON.stringify(step.refusal)}`);
-  return settle(authority, id, null, async () => {
+  return commitWithRetries(authority, id, null, async () => {
     const match = await store.readMatch(id);
     if (match?.revision !== revision) return refuse(NOTHING_DUE);
     return accept(await attemptOf(authority, match, step.value));

@@ -3,10 +3,12 @@ import { refuse, type Result } from '../../core/result.ts';
 import type { Answer, ServiceRefusal } from '../records/answers.ts';
 import { acceptInvitation } from '../steps/invitation-steps.ts';
 import { isExpired, openInvitation, proceed } from './invite.ts';
-import type { Attempt } from '../steps/match-changes.ts';
+import type { AnsweredChange } from '../steps/match-changes.ts';
 import { isRobot } from '../records/players.ts';
-import type { Invitation, InvitedSeat, StoredMatch, TableSetup } from '../records/records.ts';
-import { settle, type Authority } from './commit.ts';
+import type { Invitation, InvitedSeat, TableSetup } from '../records/invitations.ts';
+import type { StoredMatch } from '../records/matches.ts';
+import type { Authority } from './authority.ts';
+import { commitWithRetries } from './commit.ts';
 
 export interface RematchCommand {
   readonly interaction: string;
@@ -18,7 +20,7 @@ export interface RematchCommand {
 /** The first to ask invites the others, who ask for it as well: so there is only one, whoever is first. */
 export function rematch(authority: Authority, command: RematchCommand): Promise<Answer> {
   const id = `${command.match}r`;
-  return settle(authority, id, command.interaction, async () => {
+  return commitWithRetries(authority, id, command.interaction, async () => {
     const match = await authority.store.readMatch(command.match);
     if (match === undefined) return refuse({ code: 'no-such-match' });
     if (!match.state.seats.some((seat) => seat.player === command.player)) {
@@ -27,16 +29,16 @@ export function rematch(authority: Authority, command: RematchCommand): Promise<
     if (match.endedAtMs === null) return refuse({ code: 'match-still-on' });
     const asked = await authority.store.readInvitation(id);
     const fresh = { ...invitationTo(authority, command, match), id };
-    return attemptOf(authority, command, fresh, asked);
+    return changeOf(authority, command, fresh, asked);
   });
 }
 
-function attemptOf(
+function changeOf(
   authority: Authority,
   { player }: RematchCommand,
   fresh: Invitation,
   asked: Invitation | undefined,
-): Result<Attempt, ServiceRefusal> {
+): Result<AnsweredChange, ServiceRefusal> {
   if (asked === undefined) return openInvitation(authority, fresh);
   if (asked.status === 'started') return refuse({ code: 'invitation-closed', status: 'started' });
   if (asked.status !== 'open' || isExpired(authority, asked)) {

@@ -1,13 +1,13 @@
 import { watchingMs } from '../../core/shot/watching.ts';
 import { isPerson } from '../records/players.ts';
-import type { MatchStore } from '../ports/ports.ts';
-import type { StoredMatch } from '../records/records.ts';
+import type { Store } from '../ports/store.ts';
+import type { StoredMatch } from '../records/matches.ts';
 import { robotDutyOf } from '../steps/robot-duty.ts';
 import { DEFAULT_SETTINGS } from '../records/settings.ts';
 import type { Step } from '../steps/match-steps.ts';
 
 export interface RobotPace {
-  readonly store: Pick<MatchStore, 'readSettings'>;
+  readonly store: Pick<Store, 'readSettings'>;
   /** The share of a replay that robots wait for: 1, and 0 where nothing is to be waited for. */
   readonly robotPatience: number;
 }
@@ -24,7 +24,7 @@ const SHEET_MS = 3000;
 export async function robotWaitMs(
   { store, robotPatience }: RobotPace,
   { server }: Pick<StoredMatch, 'server'>,
-  { shot, progress: { state, events } }: Step,
+  { shot, state, events }: Step,
 ): Promise<number> {
   if (shot === null || robotPatience === 0 || robotDutyOf(state) === undefined) return 0;
   const settings = server === null ? DEFAULT_SETTINGS : await store.readSettings(server);

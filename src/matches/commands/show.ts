@@ -1,31 +1,32 @@
 import { accept, refuse } from '../../core/result.ts';
 import type { Answer } from '../records/answers.ts';
-import { announcementOfMatch } from '../steps/match-changes.ts';
-import type { Place, StoredMatch } from '../records/records.ts';
-import { settle, type Authority } from './commit.ts';
+import { announcementOfMatch } from '../steps/announcements.ts';
+import type { Venue, StoredMatch } from '../records/matches.ts';
+import type { Authority } from './authority.ts';
+import { commitWithRetries } from './commit.ts';
 
 export interface ShowCommand {
   /** Null where nobody asked for it: a thread was opened for the match. */
   readonly interaction: string | null;
   readonly match: string;
-  readonly place: Place;
+  readonly venue: Venue;
 }
 
 /** Announces a match once more, in this place from now on: whatever became of the old one. */
 export function show(
   authority: Authority,
-  { interaction, match: id, place }: ShowCommand,
+  { interaction, match: id, venue }: ShowCommand,
 ): Promise<Answer> {
   const { store, clock } = authority;
-  return settle(authority, id, interaction, async () => {
+  return commitWithRetries(authority, id, interaction, async () => {
     const before = await store.readMatch(id);
     if (before === undefined) return refuse({ code: 'no-such-match' });
-    if (before.server !== place.server) return refuse({ code: 'another-server' });
+    if (before.server !== venue.server) return refuse({ code: 'another-server' });
     const revision = before.revision + 1;
-    const match: StoredMatch = { ...before, channel: place.channel, revision };
+    const match: StoredMatch = { ...before, channel: venue.channel, revision };
     return accept({
       change: { match, announcements: [announcementOfMatch(match, clock.nowMs())] },
-      saved: { kind: 'match', id, revision, events: [] },
+      answer: { kind: 'match', id, revision, events: [] },
     });
   });
 }

@@ -19,8 +19,8 @@ export interface BoardQuery {
 }
 
 export interface BoardRow extends BoardCursor {
-  /** Equal figures share a place. */
-  readonly place: number;
+  /** Equal figures share a rank. */
+  readonly rank: number;
   readonly standing: Standing;
 }
 
@@ -53,16 +53,16 @@ export function compareRows(a: BoardCursor, b: BoardCursor): number {
   return a.player === b.player ? 0 : a.player < b.player ? 1 : -1;
 }
 
-/** Gives rows that follow each other on a board their places, from where the first of them stands. */
-export function withPlaces(
-  rows: readonly Omit<BoardRow, 'place'>[],
+/** Gives rows that follow each other on a board their ranks, from where the first of them stands. */
+export function withRanks(
+  rows: readonly Omit<BoardRow, 'rank'>[],
   /** How many rows come before the first, and how many of those show more than it does. */
   first: { readonly rowsBefore: number; readonly rowsAhead: number },
 ): readonly BoardRow[] {
-  let place = first.rowsAhead + 1;
+  let rank = first.rowsAhead + 1;
   return rows.map((row, i) => {
     const previous = rows[i - 1];
-    if (previous !== undefined && previous.figure !== row.figure) place = first.rowsBefore + i + 1;
-    return { place, ...row };
+    if (previous !== undefined && previous.figure !== row.figure) rank = first.rowsBefore + i + 1;
+    return { rank, ...row };
   });
 }

@@ -1,21 +1,22 @@
 import type { Refusal } from '../../core/match/actions.ts';
 import { formatPosition } from '../../core/match/notation/position.ts';
-import { planShot, type Aim } from '../../core/match/shots.ts';
+import type { Aim } from '../../core/match/shots.ts';
 import { freeMatchOf, type FreeShooter, type FreeSide } from '../../core/practice/free-match.ts';
 import {
-  createFreeTable,
+  createFreeBoard,
   setUp,
   takeFreeShot,
   undo,
   type FreeRefusal,
 } from '../../core/practice/free-shooting.ts';
 import { accept, refuse, type Result } from '../../core/result.ts';
-import { wobble, type Hand } from '../../core/shot/hand.ts';
+import type { Hand } from '../../core/shot/hand.ts';
 import type { ShotReport } from '../../core/shot/report.ts';
 import type { BoardSpeed, PlacedDisc } from '../../core/shot/shot.ts';
-import type { Clock, Seeds } from '../ports/ports.ts';
-import { playPlanned, tellOfEndless, type ShotLimits } from '../steps/planned-shots.ts';
-import type { PracticeStore, StoredFreeTable } from '../records/practice.ts';
+import type { Clock, Seeds } from '../ports/system.ts';
+import { playAim, tellOfEndless, type PlayedAim, type ShotLimits } from '../steps/play-aim.ts';
+import type { PracticeStore } from '../ports/practice-store.ts';
+import type { StoredFreeBoard } from '../records/practice.ts';
 
 /** As the server plays where one practises. */
 export interface FreeConditions {
@@ -24,7 +25,7 @@ export interface FreeConditions {
 }
 
 /** The board has changed since it was shown: in another window, or by a press before this one. */
-export type FreeTableRefusal = FreeRefusal | Refusal | { readonly code: 'board-changed' };
+export type FreeBoardRefusal = FreeRefusal | Refusal | { readonly code: 'board-changed' };
 
 export interface FreeAt extends FreeConditions {
   readonly player: string;
@@ -33,12 +34,12 @@ export interface FreeAt extends FreeConditions {
 }
 
 export interface FreeShot {
-  readonly before: StoredFreeTable;
-  readonly after: StoredFreeTable;
+  readonly before: StoredFreeBoard;
+  readonly after: StoredFreeBoard;
   readonly report: ShotReport;
 }
 
-export interface FreeTablesOptions {
+export interface FreeBoardsOptions {
   readonly store: PracticeStore;
   readonly clock: Clock;
   readonly seeds: Seeds;
@@ -46,27 +47,27 @@ export interface FreeTablesOptions {
   readonly shotLimits?: ShotLimits;
 }
 
-type Changed<Value> = Result<Value, FreeTableRefusal>;
+type Changed<Value> = Result<Value, FreeBoardRefusal>;
 type Change = (
-  stored: StoredFreeTable,
-) => Changed<Pick<StoredFreeTable, 'table'> & Partial<StoredFreeTable>>;
+  stored: StoredFreeBoard,
+) => Changed<Pick<StoredFreeBoard, 'table'> & Partial<StoredFreeBoard>>;
 
 /** Everybody's own board: kept for whoever comes back to it, after a restart as well. */
-export class FreeTables {
-  readonly #options: FreeTablesOptions;
+export class FreeBoards {
+  readonly #options: FreeBoardsOptions;
 
-  constructor(options: FreeTablesOptions) {
+  constructor(options: FreeBoardsOptions) {
     this.#options = options;
   }
 
   /** An empty board for somebody who has none. */
-  async read(player: string, { boardSpeed }: FreeConditions): Promise<StoredFreeTable> {
+  async read(player: string, { boardSpeed }: FreeConditions): Promise<StoredFreeBoard> {
     const { store, clock, seeds } = this.#options;
-    const stored = await store.readFreeTable(player);
+    const stored = await store.readFreeBoard(player);
     // On another server, or with other settings, the same discs lie on another board.
     if (stored !== undefined) return { ...stored, table: { ...stored.table, boardSpeed } };
     const random = { key: seeds.newKey(), draws: 0 };
-    const table = createFreeTable(boardSpeed);
+    const table = createFreeBoard(boardSpeed);
     return { player, revision: 0, table, side: 0, last: null, random, updatedAtMs: clock.nowMs() };
   }
 
@@ -88,22 +89,22 @@ export class FreeTables {
     return accept({ ...shot, after: changed.value });
   }
 
-  undo(at: FreeAt): Promise<Changed<StoredFreeTable>> {
+  undo(at: FreeAt): Promise<Changed<StoredFreeBoard>> {
     return this.#change(at, ({ table }) => {
       const undone = undo(table);
       return undone.ok ? accept({ table: undone.value }) : undone;
     });
   }
 
-  setUp(at: FreeAt, discs: readonly PlacedDisc[]): Promise<Changed<StoredFreeTable>> {
+  setUp(at: FreeAt, discs: readonly PlacedDisc[]): Promise<Changed<StoredFreeBoard>> {
     return this.#change(at, ({ table }) => accept({ table: setUp(table, discs) }));
   }
 
-  shootWith(at: FreeAt, side: FreeSide): Promise<Changed<StoredFreeTable>> {
+  shootWith(at: FreeAt, side: FreeSide): Promise<Changed<StoredFreeBoard>> {
     return this.#change(at, ({ table }) => accept({ table, side }));
   }
 
-  async #change(at: FreeAt, change: Change): Promise<Changed<StoredFreeTable>> {
+  async #change(at: FreeAt, change: Change): Promise<Changed<StoredFreeBoard>> {
     const { store, clock } = this.#options;
     const stored = await this.read(at.player, at);
     if (stored.revision !== at.revision) return refuse({ code: 'board-changed' });
@@ -111,28 +112,17 @@ export class FreeTables {
     if (!changed.ok) return changed;
     const revision = stored.revision + 1;
     const next = { ...stored, ...changed.value, revision, updatedAtMs: clock.nowMs() };
-    return (await store.saveFreeTable(next)) ? accept(next) : refuse({ code: 'board-changed' });
+    return (await store.saveFreeBoard(next)) ? accept(next) : refuse({ code: 'board-changed' });
   }
 }
 
-interface TakenShot extends Pick<StoredFreeTable, 'random'> {
-  readonly report: ShotReport;
-}
-
 function takeShot(
-  { table }: StoredFreeTable,
+  { table }: StoredFreeBoard,
   shooter: FreeShooter,
   aim: Aim,
   limits: ShotLimits = {},
-): Changed<TakenShot> {
+): Changed<PlayedAim> {
   const state = freeMatchOf(table, shooter);
   if (state === undefined) return refuse({ code: 'no-disc-left' });
-  const planned = planShot(state, shooter.side, aim);
-  if (!planned.ok) return planned;
-  const { angleCentideg, speedCentiInPerS } = planned.value;
-  const aimed = { angleCentideg, speedCentiInPerS };
-  const [flicked, random] = wobble(aimed, shooter.hand, shooter.random);
-  const shot = { ...planned.value, ...flicked };
-  const played = playPlanned(table, shot, { boardSpeed: table.boardSpeed, limits });
-  return played.ok ? accept({ report: played.value, random }) : played;
+  return playAim(state, shooter.side, aim, limits);
 }

@@ -5,8 +5,8 @@ import { eventsOf } from '../../core/shot/queries.ts';
 import type { ShotReport } from '../../core/shot/report.ts';
 import type { DiscId } from '../../core/shot/shot.ts';
 import { isRobot, type RobotLevel } from '../records/players.ts';
-import type { Robots } from '../ports/ports.ts';
-import type { StoredMatch } from '../records/records.ts';
+import type { Robots } from '../ports/robots.ts';
+import type { StoredMatch } from '../records/matches.ts';
 
 /** Good enough to learn from, and quick. */
 const LEVEL: RobotLevel = 'club';

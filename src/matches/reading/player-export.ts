@@ -10,16 +10,13 @@ import type { LadderEntry, RatingPoint } from '../../ratings/ladder-book.ts';
 import { scopesIn } from '../../ratings/ladder.ts';
 import type { Standing } from '../../ratings/standing.ts';
 import type { Leaderboards } from '../ports/leaderboards.ts';
-import type { MatchStore } from '../ports/ports.ts';
-import type { PuzzleShare, PuzzleTry, StoredFreeTable } from '../records/practice.ts';
-import type { PrivacyChoices, PrivacyStore } from '../records/privacy.ts';
-import type {
-  Invitation,
-  Notice,
-  OwnAction,
-  StoredAction,
-  StoredMatch,
-} from '../records/records.ts';
+import type { Store } from '../ports/store.ts';
+import type { PuzzleShare, PuzzleTry, StoredFreeBoard } from '../records/practice.ts';
+import type { PrivacyChoices } from '../records/privacy.ts';
+import type { PrivacyStore } from '../ports/privacy-store.ts';
+import type { Invitation } from '../records/invitations.ts';
+import type { Notice } from '../records/announcements.ts';
+import type { OwnAction, StoredAction, StoredMatch } from '../records/matches.ts';
 
 export const EXPORT_VERSION = 1;
 
@@ -36,7 +33,7 @@ export interface PlayerExport {
   readonly invitations: readonly Invitation[];
   readonly notices: readonly Notice[];
   /** The board of one's own, without the key to its luck. */
-  readonly practiceBoard: Omit<StoredFreeTable, 'random'> | null;
+  readonly practiceBoard: Omit<StoredFreeBoard, 'random'> | null;
   readonly puzzleTries: readonly PuzzleTry[];
   readonly puzzleShares: readonly PuzzleShare[];
 }
@@ -73,7 +70,7 @@ export interface ExportedAction {
 
 export interface ExportStores {
   readonly matches: Pick<
-    MatchStore,
+    Store,
     | 'readOpenMatches'
     | 'readEndedMatches'
     | 'readOwnActions'
@@ -148,7 +145,7 @@ async function* matchesOf(
   }
 }
 
-function withoutLuck(stored: StoredFreeTable): Omit<StoredFreeTable, 'random'> {
+function withoutLuck(stored: StoredFreeBoard): Omit<StoredFreeBoard, 'random'> {
   const { player, revision, table, side, last, updatedAtMs } = stored;
   return { player, revision, table, side, last, updatedAtMs };
 }

@@ -1,8 +1,8 @@
 import type { MatchEvent, Refusal } from '../../core/match/actions.ts';
 import type { SetupRefusal } from '../../core/match/setup.ts';
 import type { Result } from '../../core/result.ts';
-import type { LimitCode } from '../ports/ports.ts';
-import type { InvitationStatus } from './records.ts';
+import type { LimitCode } from './limits.ts';
+import type { InvitationStatus } from './invitations.ts';
 
 export type ServiceRefusal =
   | Refusal
@@ -66,4 +66,11 @@ export function decodeAnswer(text: string): Answer {
   const stored = JSON.parse(text) as { readonly version: number; readonly answer: Answer };
   if (stored.version !== VERSION) throw new Error('an answer of another version');
   return stored.answer;
+}
+
+/** What somebody pressed, and what they were told. */
+export interface SeenInteraction {
+  readonly id: string;
+  /** JSON. */
+  readonly answer: string;
 }

@@ -1,6 +1,26 @@
 import { isPerson } from './players.ts';
-import type { Limit } from '../ports/ports.ts';
-import type { Invitation } from './records.ts';
+import type { Invitation } from './invitations.ts';
+
+/** Refuses a change that would bring somebody or some place over a number of open things. */
+export type Limit =
+  | {
+      readonly code: 'matches-of-player' | 'invitations-by-player' | 'tables-of-player';
+      readonly player: string;
+      readonly most: number;
+    }
+  | {
+      readonly code: 'invitations-to-player';
+      readonly player: string;
+      readonly server: string | null;
+      readonly most: number;
+    }
+  | {
+      readonly code: 'matches-on-server' | 'invitations-on-server';
+      readonly server: string;
+      readonly most: number;
+    };
+
+export type LimitCode = Limit['code'];
 
 /** Against flooding: how many things may be open at a time. */
 export interface Limits {

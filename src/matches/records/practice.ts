@@ -1,15 +1,15 @@
 import type { Aim } from '../../core/match/shots.ts';
 import type { MatchState } from '../../core/match/state.ts';
 import type { FreeSide } from '../../core/practice/free-match.ts';
-import type { FreeTable } from '../../core/practice/free-shooting.ts';
+import type { FreeBoard } from '../../core/practice/free-shooting.ts';
 import type { RandomState } from '../../core/random.ts';
 
 /** A player's own board to shoot at, one for each player. */
-export interface StoredFreeTable {
+export interface StoredFreeBoard {
   readonly player: string;
   /** One more with every change: what was pressed on an older board changes nothing. */
   readonly revision: number;
-  readonly table: FreeTable;
+  readonly table: FreeBoard;
   readonly side: FreeSide;
   /** The latest flick as it was aimed. */
   readonly last: Aim | null;
@@ -48,8 +48,8 @@ export interface PuzzleTry {
 export interface PuzzleRow {
   readonly player: string;
   readonly points: number;
-  /** Equal points share a place. */
-  readonly place: number;
+  /** Equal points share a rank. */
+  readonly rank: number;
 }
 
 /** That somebody has told a server how their tries went. */
@@ -71,44 +71,22 @@ export interface PuzzleBoard {
 
 /** Everything of a player's practice, for whoever wants to see it or have it erased. */
 export interface PlayerPractice {
-  readonly table: StoredFreeTable | null;
+  readonly table: StoredFreeBoard | null;
   /** The oldest first. */
   readonly tries: readonly PuzzleTry[];
   readonly shares: readonly PuzzleShare[];
 }
 
-export interface PracticeStore {
-  readFreeTable(player: string): Promise<StoredFreeTable | undefined>;
-  /** Only in the place of the revision before it, or as the first: false if somebody was quicker. */
-  saveFreeTable(table: StoredFreeTable): Promise<boolean>;
-  readPuzzle(day: string): Promise<StoredPuzzle | undefined>;
-  /** The first to be kept is the one that counts, and comes back. */
-  keepPuzzle(puzzle: StoredPuzzle): Promise<StoredPuzzle>;
-  /** In order. */
-  readTries(day: string, player: string): Promise<readonly PuzzleTry[]>;
-  /** Once for each number, and in order: false if it is not the next. */
-  saveTry(taken: PuzzleTry): Promise<boolean>;
-  readShare(day: string, player: string, server: string): Promise<PuzzleShare | undefined>;
-  /** Once for each player, day and server: false if it has been told. */
-  saveShare(share: PuzzleShare): Promise<boolean>;
-  /** It could not be told after all. */
-  dropShare(share: PuzzleShare): Promise<void>;
-  readPuzzleBoard(day: string, server: string, asker: string, most: number): Promise<PuzzleBoard>;
-  readPractice(player: string): Promise<PlayerPractice>;
-  /** Forgets boards that nobody has touched since then, and puzzles of days before. */
-  forgetPractice(beforeMs: number, beforeDay: string): Promise<void>;
-}
-
 /** The best first; those with the same points in an order that stays. */
-export function placePuzzleRows(
+export function rankPuzzleRows(
   bests: readonly { readonly player: string; readonly points: number }[],
 ): readonly PuzzleRow[] {
   const sorted = [...bests].sort(
     (a, b) => b.points - a.points || (a.player === b.player ? 0 : a.player < b.player ? -1 : 1),
   );
-  let place = 1;
+  let rank = 1;
   return sorted.map((row, i) => {
-    if (sorted[i - 1]?.points !== row.points) place = i + 1;
-    return { ...row, place };
+    if (sorted[i - 1]?.points !== row.points) rank = i + 1;
+    return { ...row, rank };
   });
 }

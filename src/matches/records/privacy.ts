@@ -1,5 +1,3 @@
-import type { SeenInteraction } from './records.ts';
-
 /** What a player has chosen about being seen. */
 export interface PrivacyChoices {
   /** On the boards of all servers together; a server's own boards always show its players. */
@@ -38,15 +36,3 @@ export type Erasure =
       readonly matches: readonly string[];
       readonly invitations: readonly string[];
     };
-
-/** What is known about a player, and how to forget it. */
-export interface PrivacyStore {
-  readChoices(player: string): Promise<PrivacyChoices>;
-  saveChoices(player: string, choices: PrivacyChoices): Promise<void>;
-  /** Once for an interaction; while a player's request is open, it is the one that counts. */
-  requestErasure(request: ErasureRequest, interaction: SeenInteraction): Promise<void>;
-  /** The oldest first. */
-  readErasures(most: number): Promise<readonly ErasureRequest[]>;
-  /** Puts the other name in the place of the player's id wherever it stands, all or nothing. */
-  finishErasure(request: ErasureRequest): Promise<Erasure>;
-}

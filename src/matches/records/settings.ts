@@ -38,7 +38,7 @@ export const serverSettingsSchema = z.strictObject({
 export type ServerSettings = z.infer<typeof serverSettingsSchema>;
 
 /** What one choice makes of the settings as they are by then; or why it makes nothing of them. */
-export type SettingsChange<Refusal> = (before: ServerSettings) => Result<ServerSettings, Refusal>;
+export type SettingsEdit<Refusal> = (before: ServerSettings) => Result<ServerSettings, Refusal>;
 
 const TWO_DAYS_MS = 48 * 3600 * 1000;
 

@@ -5,7 +5,7 @@ import { nextShotOf } from '../../core/match/shots.ts';
 import type { MatchState } from '../../core/match/state.ts';
 import { isPerson } from '../records/players.ts';
 import { isFormerPlayer } from '../records/privacy.ts';
-import type { Deadlines } from '../records/records.ts';
+import type { Deadlines } from '../records/matches.ts';
 import { robotDutyOf } from './robot-duty.ts';
 
 /** The share of a turn after which its player is reminded: a third is left. */

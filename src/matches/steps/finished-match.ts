@@ -4,7 +4,7 @@ import type { MatchState } from '../../core/match/state.ts';
 import { countMatch } from '../../ratings/counted-match.ts';
 import type { FinishedMatch } from '../../ratings/ladder-book.ts';
 import { isPerson } from '../records/players.ts';
-import type { StoredAction, StoredMatch } from '../records/records.ts';
+import type { StoredAction, StoredMatch } from '../records/matches.ts';
 
 /** What a match that has ended adds to its players' figures; nothing if it does not count. */
 export function finishedMatchOf(

@@ -1,7 +1,7 @@
 import { accept, refuse, type Result } from '../../core/result.ts';
 import type { InvitationRefusal } from '../records/answers.ts';
 import { nextRobot, type RobotLevel } from '../records/players.ts';
-import type { Invitation, InvitationStatus, InvitedSeat } from '../records/records.ts';
+import type { Invitation, InvitationStatus, InvitedSeat } from '../records/invitations.ts';
 
 type Changed = Result<Invitation, InvitationRefusal>;
 

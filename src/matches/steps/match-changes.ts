@@ -1,17 +1,16 @@
 import type { MatchEvent } from '../../core/match/actions.ts';
-import { countMatch } from '../../ratings/counted-match.ts';
-import type { FinishedMatch } from '../../ratings/ladder-book.ts';
 import type { Saved } from '../records/answers.ts';
 import { deadlinesOfNewTurn, deadlinesOfSameTurn, isNewTurn } from './deadlines.ts';
-import { isPerson } from '../records/players.ts';
-import type { Change } from '../ports/ports.ts';
-import type { Announcement, Invitation, StoredAction, StoredMatch } from '../records/records.ts';
+import type { Change } from '../records/change.ts';
+import type { StoredAction, StoredMatch } from '../records/matches.ts';
+import { finishedMatchOf } from './finished-match.ts';
+import { announcementOfMatch, announcementOfReminder } from './announcements.ts';
 import type { Step } from './match-steps.ts';
 
 /** A change on its way to the store, and what to answer once it is saved. */
-export interface Attempt {
+export interface AnsweredChange {
   readonly change: Omit<Change, 'atMs' | 'interaction'>;
-  readonly saved: Saved;
+  readonly answer: Saved;
 }
 
 export interface StepTimes {
@@ -21,17 +20,16 @@ export interface StepTimes {
 }
 
 /** What a step changes. `past` is everything that happened in the match before it. */
-export function attemptOfStep(
+export function changeOfStep(
   before: StoredMatch,
   step: Step,
   past: readonly MatchEvent[],
   times: StepTimes,
-): Attempt {
+): AnsweredChange {
   const { nowMs } = times;
-  const { state, events } = step.progress;
   const match = matchAfter(before, step, times);
   const { id, revision } = match;
-  const { seat, action: taken, shot } = step;
+  const { seat, action: taken, shot, state, events } = step;
   const action: StoredAction = {
     matchId: id,
     revision,
@@ -42,7 +40,7 @@ export function attemptOfStep(
     shot,
     state,
   };
-  const finished = finishedBy(match, [...past, ...events], nowMs);
+  const finished = finishedMatchOf(match, [...past, ...events]);
   return {
     change: {
       match,
@@ -50,7 +48,7 @@ export function attemptOfStep(
       announcements: [announcementOfMatch(match, nowMs)],
       ...(finished === undefined ? {} : { finished }),
     },
-    saved: { kind: 'match', id, revision, events },
+    answer: { kind: 'match', id, revision, events },
   };
 }
 
@@ -58,27 +56,26 @@ export function attemptOfStep(
  * Without a new revision: the board that is on its way is still the latest, and keeps its buttons.
  * `dueAtMs` is when the turn passes from now on.
  */
-export function attemptOfReminder(
+export function changeOfReminder(
   match: StoredMatch,
   dueAtMs: number | null,
   nowMs: number,
-): Attempt {
+): AnsweredChange {
   const { id, revision } = match;
   return {
     change: {
       reminder: { id, revision, dueAtMs },
       announcements: [announcementOfReminder(match, nowMs)],
     },
-    saved: { kind: 'match', id, revision, events: [] },
+    answer: { kind: 'match', id, revision, events: [] },
   };
 }
 
 function matchAfter(
   before: StoredMatch,
-  { progress }: Step,
+  { state, events }: Step,
   { nowMs, robotWaitMs }: StepTimes,
 ): StoredMatch {
-  const { state, events } = progress;
   const revision = before.revision + 1;
   const isNew = isNewTurn(events);
   return {
@@ -92,45 +89,4 @@ function matchAfter(
     updatedAtMs: nowMs,
     endedAtMs: state.phase.kind === 'ended' ? nowMs : null,
   };
-}
-
-function finishedBy(
-  { id, state, server }: StoredMatch,
-  events: readonly MatchEvent[],
-  nowMs: number,
-): FinishedMatch | undefined {
-  const figures = countMatch(state, events, { server, isPerson });
-  return figures === undefined ? undefined : { matchId: id, endedAtMs: nowMs, figures };
-}
-
-/** Unlike for every state of everything that is announced, and the same at every try. */
-export function announcementOfMatch(match: StoredMatch, nowMs: number): Announcement {
-  return announcement('match', match, match, nowMs);
-}
-
-function announcementOfReminder(match: StoredMatch, nowMs: number): Announcement {
-  return announcement('reminder', match, match, nowMs);
-}
-
-/** Never older than the invitation, whatever the clock does: that tells it from an earlier asking. */
-export function announcementOfInvitation(invitation: Invitation, nowMs: number): Announcement {
-  const atMs = Math.max(nowMs, invitation.createdAtMs);
-  return announcement('invitation', invitation, invitation, atMs);
-}
-
-const KEY_LETTERS = { match: 'm', reminder: 'r', invitation: 'i' } as const;
-
-/** Of what is told of a match or an invitation as it was at that revision. */
-export function keyOf(kind: Announcement['kind'], subject: string, revision: number): string {
-  return `${KEY_LETTERS[kind]}-${subject}-${revision}`;
-}
-
-function announcement(
-  kind: Announcement['kind'],
-  { id, revision }: { readonly id: string; readonly revision: number },
-  { server, channel }: { readonly server: string | null; readonly channel: string },
-  createdAtMs: number,
-): Announcement {
-  const key = keyOf(kind, id, revision);
-  return { key, kind, subject: id, revision, server, channel, createdAtMs };
 }

@@ -1,12 +1,13 @@
-import type { MatchAction, Refusal } from '../../core/match/actions.ts';
+import { judgedIn, type MatchAction, type Refusal } from '../../core/match/actions.ts';
 import { apply } from '../../core/match/apply.ts';
 import type { Progress } from '../../core/match/progress.ts';
-import { planShot, type Aim } from '../../core/match/shots.ts';
+import type { Aim } from '../../core/match/shots.ts';
 import type { MatchState, SeatNumber } from '../../core/match/state.ts';
 import { accept, refuse, type Result } from '../../core/result.ts';
-import { wobble } from '../../core/shot/hand.ts';
-import { playPlanned, type ShotLimits } from './planned-shots.ts';
-import type { StoredAction, StoredShot } from '../records/records.ts';
+import type { Ruling } from '../../core/rules/ruling.ts';
+import type { ShotReport } from '../../core/shot/report.ts';
+import { playAim, type ShotLimits } from './play-aim.ts';
+import type { StoredAction, StoredShot } from '../records/matches.ts';
 
 /** Everything but a flick that a player can do in a match; who does it is added here. */
 export type PlayerAction =
@@ -17,11 +18,10 @@ export type PlayerAction =
     : never;
 
 /** One step of a match, taken but not saved. */
-export interface Step {
+export interface Step extends Progress {
   readonly seat: SeatNumber | null;
   readonly action: StoredAction['action'];
   readonly shot: StoredShot | null;
-  readonly progress: Progress;
 }
 
 /** Draws the hand's wobble, plays the shot and judges it. */
@@ -31,25 +31,36 @@ export function takeFlick(
   aim: Aim,
   limits: ShotLimits = {},
 ): Result<Step, Refusal> {
-  const planned = planShot(state, by, aim);
-  if (!planned.ok) return planned;
-  const { positionCentideg, insetCentiIn, angleCentideg, speedCentiInPerS } = planned.value;
-  const aimed = { angleCentideg, speedCentiInPerS };
-  const [flicked, random] = wobble(aimed, state.hand, state.random);
-  const shot = { ...planned.value, ...flicked };
-  const { boardSpeed, round } = state;
-  const played = playPlanned({ discs: round.discs }, shot, { boardSpeed, limits });
+  const played = playAim(state, by, aim, limits);
   if (!played.ok) return played;
-  const report = played.value;
+  const { place, aimed, report, random } = played.value;
   const applied = apply(state, { kind: 'flick', by, aimed, report, random });
   if (!applied.ok) return applied;
-  const place = { positionCentideg, insetCentiIn };
   return accept({
     seat: by,
     action: { kind: 'flick', by },
     shot: { place, aimed, report },
-    progress: applied.value,
+    ...applied.value,
   });
+}
+
+export interface JudgedFlick {
+  readonly report: ShotReport;
+  readonly ruling: Ruling;
+}
+
+/** For practice: a flick in a match that nobody keeps, and what the referee makes of it. */
+export function judgeFlick(
+  state: MatchState,
+  by: SeatNumber,
+  aim: Aim,
+): Result<JudgedFlick, Refusal> {
+  const step = takeFlick(state, by, aim);
+  if (!step.ok) return step;
+  const { shot, events } = step.value;
+  const judged = judgedIn(events);
+  if (shot === null || judged === undefined) throw new Error('a flick was not judged');
+  return accept({ report: shot.report, ruling: judged.ruling });
 }
 
 export function takeAction(
@@ -75,6 +86,6 @@ function take(
 ): Result<Step, Refusal> {
   const applied = apply(state, action);
   return applied.ok
-    ? accept({ seat, action, shot: null, progress: applied.value })
+    ? accept({ seat, action, shot: null, ...applied.value })
     : refuse(applied.refusal);
 }

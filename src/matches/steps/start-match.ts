@@ -3,7 +3,8 @@ import type { MatchState } from '../../core/match/state.ts';
 import { createRandomState } from '../../core/random.ts';
 import { accept, type Result } from '../../core/result.ts';
 import { deadlinesOfNewTurn } from './deadlines.ts';
-import type { Invitation, InvitedSeat, StoredMatch } from '../records/records.ts';
+import type { Invitation, InvitedSeat } from '../records/invitations.ts';
+import type { StoredMatch } from '../records/matches.ts';
 
 interface NewMatch {
   readonly id: string;

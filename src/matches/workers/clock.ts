@@ -4,7 +4,7 @@ import { expireInvitation } from '../steps/invitation-steps.ts';
 import { dayOf } from '../practice/days.ts';
 import { passTurnByClock } from '../commands/play.ts';
 import { remindByClock } from '../commands/remind.ts';
-import type { Authority } from '../commands/commit.ts';
+import type { Authority } from '../commands/authority.ts';
 
 export interface SweepOptions {
   readonly authority: Authority;

@@ -1,8 +1,10 @@
-import type { Clock, Hold, MatchStore } from '../ports/ports.ts';
-import type { ClaimedAnnouncement } from '../records/records.ts';
+import type { Clock } from '../ports/system.ts';
+import type { Hold } from '../ports/announcer.ts';
+import type { Store } from '../ports/store.ts';
+import type { ClaimedAnnouncement } from '../records/announcements.ts';
 
 export interface LeaseOptions {
-  readonly store: Pick<MatchStore, 'renewAnnouncements'>;
+  readonly store: Pick<Store, 'renewAnnouncements'>;
   readonly clock: Clock;
   readonly leaseMs: number;
 }

@@ -1,18 +1,14 @@
 import { setImmediate } from 'node:timers/promises';
 import { Lease, renewLeases, steadyMs } from './lease.ts';
 import { isPerson } from '../records/players.ts';
-import type {
-  Announcer,
-  Clock,
-  Delivery,
-  MatchStore,
-  Presence,
-  Settlement,
-} from '../ports/ports.ts';
-import type { ClaimedAnnouncement } from '../records/records.ts';
+import type { Announcer, Delivery } from '../ports/announcer.ts';
+import type { Clock } from '../ports/system.ts';
+import type { Store } from '../ports/store.ts';
+import type { Presence, AnnouncementOutcome } from '../ports/announcement-store.ts';
+import type { ClaimedAnnouncement } from '../records/announcements.ts';
 
 export interface OutboxOptions {
-  readonly store: MatchStore;
+  readonly store: Store;
   readonly announcer: Announcer;
   readonly clock: Clock;
   /** For so long nobody else tries what we have taken on. */
@@ -20,7 +16,7 @@ export interface OutboxOptions {
   readonly mostAtOnce?: number;
   readonly onProblem: (thrown: unknown) => void;
   /** There may be room for more, or more of the same match to tell. */
-  readonly onRoom: () => void;
+  readonly onCapacity: () => void;
 }
 
 /** Whoever is stopped leaves what it had taken on untold for that long; whoever dies, for no time at all. */
@@ -42,7 +38,7 @@ export class Outbox {
   }
 
   /** Takes on as much as there is room for, and tells how much that was, before any of it is shown. */
-  async takeOn(): Promise<number> {
+  async claim(): Promise<number> {
     const { store, clock, leaseMs, mostAtOnce = MAX_AT_ONCE } = this.#options;
     await this.#renew();
     const { id: by } = await this.#join();
@@ -90,12 +86,12 @@ export class Outbox {
   }
 
   async #deliver(lease: Lease): Promise<void> {
-    const { store, announcer, clock, onProblem, onRoom } = this.#options;
+    const { store, announcer, clock, onProblem, onCapacity: onRoom } = this.#options;
     try {
       const delivery = await tryToShow(announcer, lease);
       const { claimed } = lease;
-      const settlement = await settlementOf(store, delivery, claimed, clock.nowMs());
-      await store.settleAnnouncement(claimed, settlement, clock.nowMs());
+      const outcome = await outcomeOf(store, delivery, claimed, clock.nowMs());
+      await store.finishAnnouncement(claimed, outcome, clock.nowMs());
     } catch (thrown) {
       onProblem(thrown);
     } finally {
@@ -114,12 +110,12 @@ async function tryToShow(announcer: Announcer, lease: Lease): Promise<Delivery> 
   }
 }
 
-async function settlementOf(
-  store: MatchStore,
+async function outcomeOf(
+  store: Store,
   delivery: Delivery,
   claimed: ClaimedAnnouncement,
   nowMs: number,
-): Promise<Settlement> {
+): Promise<AnnouncementOutcome> {
   if (delivery.kind === 'delivered') return delivery;
   const { reason } = delivery;
   if (delivery.kind === 'undeliverable' || claimed.attempts + 1 >= MAX_TRIES) {
@@ -130,7 +126,7 @@ async function settlementOf(
 }
 
 async function playersOf(
-  store: MatchStore,
+  store: Store,
   { kind, subject }: ClaimedAnnouncement,
 ): Promise<readonly string[]> {
   const invited = kind === 'invitation' ? (await store.readInvitation(subject))?.seats : undefined;

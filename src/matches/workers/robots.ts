@@ -1,12 +1,12 @@
 import { moveRobot } from '../commands/play.ts';
-import type { Authority } from '../commands/commit.ts';
+import type { Authority } from '../commands/authority.ts';
 
 export interface RobotMovesOptions {
   readonly authority: Authority;
   /** Something went wrong with one match: the others are looked after all the same. */
   readonly onProblem: (thrown: unknown) => void;
   /** Another robot may think now. */
-  readonly onRoom: () => void;
+  readonly onCapacity: () => void;
 }
 
 const RETRY_MS = 60_000;
@@ -22,7 +22,7 @@ export class RobotMoves {
   }
 
   /** Begins as many as there is room for, those first that have been waited for longest. */
-  async takeOn(most = this.#options.authority.robots.atOnce): Promise<void> {
+  async begin(most = this.#options.authority.robots.atOnce): Promise<void> {
     const { store, clock } = this.#options.authority;
     if (this.#underWay.size >= most) return;
     // Those under way are due until they have moved.
@@ -40,7 +40,7 @@ export class RobotMoves {
   }
 
   async #move(id: string): Promise<boolean> {
-    const { authority, onProblem, onRoom } = this.#options;
+    const { authority, onProblem, onCapacity: onRoom } = this.#options;
     // What is still due is looked at again with the next round, not at once and for ever.
     let isDue = true;
     try {

@@ -1,6 +1,6 @@
 import type { RuleConflictCode } from '../../core/rules/conflicts.ts';
-import type { LimitCode } from '../../matches/ports/ports.ts';
-import type { InvitationStatus } from '../../matches/records/records.ts';
+import type { LimitCode } from '../../matches/records/limits.ts';
+import type { InvitationStatus } from '../../matches/records/invitations.ts';
 import type { ServiceRefusal } from '../../matches/records/answers.ts';
 
 type RefusalCode = ServiceRefusal['code'];

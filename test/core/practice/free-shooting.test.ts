@@ -2,15 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { parsePosition } from '../../../src/core/match/notation/position.ts';
 import { simulate } from '../../../src/core/physics/simulate.ts';
 import {
-  createFreeTable,
+  createFreeBoard,
   freeDiscOf,
   setUp,
   takeFreeShot,
   undo,
-  type FreeTable,
+  type FreeBoard,
 } from '../../../src/core/practice/free-shooting.ts';
 
-function shoot(table: FreeTable, side: 0 | 1, speedCentiInPerS: number): FreeTable {
+function shoot(table: FreeBoard, side: 0 | 1, speedCentiInPerS: number): FreeBoard {
   const disc = freeDiscOf(table, side);
   if (!disc.ok) throw new Error(disc.refusal.code);
   const shot = {
@@ -26,7 +26,7 @@ function shoot(table: FreeTable, side: 0 | 1, speedCentiInPerS: number): FreeTab
   return takeFreeShot(table, played.value);
 }
 
-const EMPTY = createFreeTable('normal');
+const EMPTY = createFreeBoard('normal');
 
 describe('free shooting', () => {
   it('keeps twenties, and takes off what stops on the line', () => {

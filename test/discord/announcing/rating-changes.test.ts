@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { ratingChangesOf } from '../../../src/discord/features/playing/rating-changes.ts';
-import type { StoredMatch } from '../../../src/matches/records/records.ts';
+import type { StoredMatch } from '../../../src/matches/records/matches.ts';
 import { NEW_RATING, pointsOf } from '../../../src/ratings/rating.ts';
 import { flickNext, newMatch, press, saved, serviceOn } from '../../support/tables.ts';
 import { expectClean, openParty } from '../support/party.ts';

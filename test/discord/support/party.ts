@@ -6,7 +6,7 @@ import {
   type LocalDiscord,
   type LocalDiscordOptions,
 } from '../../../src/local-discord/local-discord.ts';
-import type { MatchStore } from '../../../src/matches/ports/ports.ts';
+import type { Store } from '../../../src/matches/ports/store.ts';
 import { createRenderPool, type RenderPool } from '../../../src/render/pool/render-pool.ts';
 import { puzzleOfDay } from '../../../src/robots/puzzle/puzzle.ts';
 import { logTo, type LogLine } from './log-lines.ts';
@@ -21,7 +21,7 @@ afterEach(async () => {
 export interface Party {
   readonly discord: LocalDiscord;
   readonly bot: RunningBot;
-  readonly store: MatchStore;
+  readonly store: Store;
   readonly log: readonly LogLine[];
   /** The same bot with the same store, as after a new start of the process. */
   readonly restart: (options?: Partial<BotOptions>) => Promise<RunningBot>;

@@ -1,7 +1,7 @@
 import { nearestFreeStarts } from '../../../src/core/board/start.ts';
 import { nextShotOf } from '../../../src/core/match/shots.ts';
 import { DEFAULT_SETTINGS, type ServerSettings } from '../../../src/matches/records/settings.ts';
-import type { StoredMatch } from '../../../src/matches/records/records.ts';
+import type { StoredMatch } from '../../../src/matches/records/matches.ts';
 import type { SeenMessage } from '../../../src/local-discord/driver/seen.ts';
 import { playersToMove } from '../../../src/discord/features/playing/match-buttons.ts';
 import type { Party } from './party.ts';

@@ -1,6 +1,6 @@
 import { isPerson } from '../../../src/matches/records/players.ts';
-import type { Robots } from '../../../src/matches/ports/ports.ts';
-import type { StoredMatch } from '../../../src/matches/records/records.ts';
+import type { Robots } from '../../../src/matches/ports/robots.ts';
+import type { StoredMatch } from '../../../src/matches/records/matches.ts';
 import { playersToMove } from '../../../src/discord/features/playing/match-buttons.ts';
 import type { SeenMessage } from '../../../src/local-discord/driver/seen.ts';
 import type { Party } from './party.ts';

@@ -5,7 +5,7 @@ import {
   playersToMove,
 } from '../../../src/discord/features/playing/match-buttons.ts';
 import { wordsIn } from '../../../src/words/registry.ts';
-import type { StoredMatch } from '../../../src/matches/records/records.ts';
+import type { StoredMatch } from '../../../src/matches/records/matches.ts';
 import { act, endRound, start } from '../../core/match/authority.ts';
 
 function stored(state: MatchState, server: string | null): StoredMatch {

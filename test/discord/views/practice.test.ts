@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFreeTable, setUp } from '../../../src/core/practice/free-shooting.ts';
+import { createFreeBoard, setUp } from '../../../src/core/practice/free-shooting.ts';
 import type { FileView } from '../../../src/discord/ui/parts.ts';
 import {
   freeShotMessage,
@@ -14,7 +14,7 @@ import {
 import { LANGUAGES, wordsIn } from '../../../src/words/registry.ts';
 import { simulate } from '../../../src/core/physics/simulate.ts';
 import { Puzzles } from '../../../src/matches/practice/puzzles.ts';
-import type { StoredFreeTable } from '../../../src/matches/records/practice.ts';
+import type { StoredFreeBoard } from '../../../src/matches/records/practice.ts';
 import { puzzleOfDay } from '../../../src/robots/puzzle/puzzle.ts';
 import { expectWithinLimits } from '../support/limits.ts';
 import { rethrow } from '../../support/tables.ts';
@@ -30,8 +30,8 @@ const CROWD = Array.from({ length: 35 }, (_, i) => ({
   y: -10.5678 + 1.3 * Math.floor(i / 6),
 }));
 
-function storedWith(discs: StoredFreeTable['table']['discs']): StoredFreeTable {
-  const table = setUp(createFreeTable('normal'), discs);
+function storedWith(discs: StoredFreeBoard['table']['discs']): StoredFreeBoard {
+  const table = setUp(createFreeBoard('normal'), discs);
   const random = { key: '0'.repeat(64), draws: 0 };
   return { player: '1', revision: 99, table, side: 0, last: null, random, updatedAtMs: 0 };
 }
@@ -74,8 +74,8 @@ describe.each(LANGUAGES)('practice in %s', (language) => {
     }
     const desk = await puzzles.read('1');
     const shot = puzzles.look(desk, aim);
-    const rows = [{ player: '2', points: 60, place: 1 }];
-    const board = { rows, own: { player: '1', points: 30, place: 12 }, players: 12 };
+    const rows = [{ player: '2', points: 60, rank: 1 }];
+    const board = { rows, own: { player: '1', points: 30, rank: 12 }, players: 12 };
     const scene = { desk, words, nextAtMs: 0 };
     const nameOf = (player: string) => (player === '1' ? 'Ada' : 'Bo_b');
     const solved = solvedMessage(

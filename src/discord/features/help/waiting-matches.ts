@@ -1,4 +1,5 @@
-import type { Invitation, StoredMatch } from '../../../matches/records/records.ts';
+import type { Invitation } from '../../../matches/records/invitations.ts';
+import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type { Call } from '../../interactions/call.ts';
 import { openMatches } from '../../matches/find-match.ts';
 import { mentionOf } from '../../context/names.ts';

@@ -1,4 +1,4 @@
-import type { StoredMatch } from '../../../matches/records/records.ts';
+import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type { MatchReplay } from '../../../render/replay/match-replay.ts';
 import { ids, type ReplayStep } from '../../ids/ids.ts';
 import type { TakenShot } from './taken-shots.ts';

@@ -1,5 +1,5 @@
 import type { Answer } from '../../../matches/records/answers.ts';
-import type { StoredMatch } from '../../../matches/records/records.ts';
+import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type { CommandCall } from '../../interactions/call.ts';
 import { doneWords } from '../../text/done-text.ts';
 import { findMatch, matchTitle } from '../../matches/find-match.ts';

@@ -8,7 +8,7 @@ import {
   type OfferKind,
 } from '../../../core/match/state.ts';
 import { robotLevelOf } from '../../../matches/records/players.ts';
-import type { StoredMatch } from '../../../matches/records/records.ts';
+import type { StoredMatch } from '../../../matches/records/matches.ts';
 import { ANY_RULES } from '../../../ratings/ladder.ts';
 import { ids } from '../../ids/ids.ts';
 import type { Words } from '../../../words/english/messages.ts';

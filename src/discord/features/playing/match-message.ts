@@ -1,6 +1,6 @@
 import type { APIComponentInContainer } from 'discord.js';
 import type { MatchState } from '../../../core/match/state.ts';
-import type { StoredAction, StoredMatch } from '../../../matches/records/records.ts';
+import type { StoredAction, StoredMatch } from '../../../matches/records/matches.ts';
 import { isPerson } from '../../../matches/records/players.ts';
 import { isFormerPlayer } from '../../../matches/records/privacy.ts';
 import type { Leaderboards } from '../../../matches/ports/leaderboards.ts';

@@ -7,12 +7,12 @@ import { accept, type Result } from '../../../core/result.ts';
 import {
   serverSettingsSchema,
   type ServerSettings,
-  type SettingsChange,
+  type SettingsEdit,
 } from '../../../matches/records/settings.ts';
 import { EDITORS, withTarget, type EditableTopic } from '../../rules/editing.ts';
 
 export type SettingsRefusal = readonly RuleConflict[];
-export type Change = SettingsChange<SettingsRefusal>;
+export type Change = SettingsEdit<SettingsRefusal>;
 
 /** Whatever is no rule goes with everything else. */
 export function simply(part: Partial<ServerSettings>): Change {

@@ -4,7 +4,7 @@ import type { MatchState } from '../../../../src/core/match/state.ts';
 import type { LocalDiscord } from '../../../../src/local-discord/local-discord.ts';
 import { decodeAnswer } from '../../../../src/matches/records/answers.ts';
 import { recount } from '../../../../src/matches/reading/recount.ts';
-import type { StoredAction, StoredMatch } from '../../../../src/matches/records/records.ts';
+import type { StoredAction, StoredMatch } from '../../../../src/matches/records/matches.ts';
 import { findDifferences, readRecountOrder } from '../../../../src/storage/sqlite/recount.ts';
 import { interactions, outbox } from '../../../../src/storage/sqlite/schema.ts';
 import { SqliteStore } from '../../../../src/storage/sqlite/store.ts';
