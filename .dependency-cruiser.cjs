@@ -165,7 +165,7 @@ module.exports = {
     only(
       'config-arrows',
       '^src/config(/|\\.ts$)',
-      ['^src/matches/limits\\.ts$'],
+      ['^src/matches/records/limits\\.ts$'],
       'config → what the limits usually are',
     ),
     forbid(

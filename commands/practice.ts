@@ -3,7 +3,7 @@ import {
   ApplicationIntegrationType,
   InteractionContextType,
 } from 'discord.js';
-import { ROBOT_LEVELS } from '../src/matches/players.ts';
+import { ROBOT_LEVELS } from '../src/matches/records/players.ts';
 import type { Command } from '../src/discord/interactions/handlers.ts';
 import { choices, labels } from '../src/discord/definitions/labels.ts';
 import { PRACTICE_MODES } from '../src/discord/ids/press-choices.ts';

@@ -5,7 +5,7 @@
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { recount } from '../src/matches/recount.ts';
+import { recount } from '../src/matches/reading/recount.ts';
 import { keepFilesPrivate } from '../src/operations/private-files.ts';
 import {
   findDifferences,

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { startLocalDiscord } from '../../src/local-discord/local-discord.ts';
-import type { StoredMatch, TableSetup } from '../../src/matches/records.ts';
+import type { StoredMatch } from '../../src/matches/records/matches.ts';
+import type { TableSetup } from '../../src/matches/records/invitations.ts';
 import { startBotProcess } from '../../test/support/whole/bot-process.ts';
 import { Crowd } from '../../test/support/whole/crowd.ts';
 import { prepareMatches } from '../../test/support/whole/prepared-matches.ts';

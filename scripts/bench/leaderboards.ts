@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { BoardRow, Leaderboards } from '../../src/matches/leaderboards.ts';
+import type { BoardRow, Leaderboards } from '../../src/matches/ports/leaderboards.ts';
 import { BOARDS, type Board } from '../../src/ratings/boards.ts';
 import { LadderBook, type FinishedMatch } from '../../src/ratings/ladder-book.ts';
 import { ANY_RULES, EVERYWHERE, type Ladder } from '../../src/ratings/ladder.ts';

@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { handlers } from '../../commands/index.ts';
 import { startBot, type RunningBot } from '../../src/discord/start.ts';
 import { startLocalDiscord, type LocalDiscord } from '../../src/local-discord/local-discord.ts';
-import type { Seeds } from '../../src/matches/ports.ts';
+import type { Seeds } from '../../src/matches/ports/system.ts';
 import { createRenderPool } from '../../src/render/pool/render-pool.ts';
 import { createRobotPool } from '../../src/robots/pool/robot-pool.ts';
-import { MemoryStore } from '../../src/storage/memory/store.ts';
+import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { buildPage } from '../page.ts';
 import { Windows, type Size } from './windows.ts';
 
@@ -17,7 +17,7 @@ export const FRIEND = 'bo';
 
 export interface Evening {
   readonly discord: LocalDiscord;
-  readonly store: MemoryStore;
+  readonly store: SqliteStore;
   readonly windows: Windows;
   readonly close: () => Promise<void>;
 }
@@ -51,7 +51,7 @@ export async function openEvening(sizes: readonly Size[]): Promise<Evening> {
     webRoot,
     bots: [{ name: 'Crokinole', isUninvited: true }],
   });
-  const store = new MemoryStore();
+  const store = new SqliteStore({ file: ':memory:' });
   const renderPool = createRenderPool({ threads: 1, themes: ['maple'] });
   const robots = createRobotPool({ threads: 1 });
   const bot = await startOn(discord, { store, renderPool, robots });
@@ -72,7 +72,7 @@ export async function openEvening(sizes: readonly Size[]): Promise<Evening> {
 }
 
 interface Tools {
-  readonly store: MemoryStore;
+  readonly store: SqliteStore;
   readonly renderPool: ReturnType<typeof createRenderPool>;
   readonly robots: ReturnType<typeof createRobotPool>;
 }

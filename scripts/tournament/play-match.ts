@@ -1,7 +1,7 @@
 import type { MatchEvent } from '../../src/core/match/actions.ts';
 import { nextShotOf } from '../../src/core/match/shots.ts';
 import type { MatchState } from '../../src/core/match/state.ts';
-import { takeAction, takeFlick } from '../../src/matches/steps.ts';
+import { takeAction, takeFlick } from '../../src/matches/steps/match-steps.ts';
 import { choose } from '../../src/robots/choose.ts';
 import type { RobotLevel } from '../../src/robots/levels.ts';
 import { timed } from '../bench/figures.ts';
@@ -59,7 +59,7 @@ function chooseToStart(state: MatchState): MatchState {
   const by = state.phase.chooser === 0 ? 0 : 1;
   const step = takeAction(state, by, { kind: 'choose-starter', starts: true });
   if (!step.ok) throw new Error(step.refusal.code);
-  return step.value.progress.state;
+  return step.value.state;
 }
 
 function flick(state: MatchState, levels: readonly RobotLevel[], tally: Tally): MatchState {
@@ -73,8 +73,8 @@ function flick(state: MatchState, levels: readonly RobotLevel[], tally: Tally): 
   seat.foreseen += value.foreseen;
   const step = takeFlick(state, next.seat, value.aim);
   if (!step.ok) throw new Error(`a robot's shot was refused: ${step.refusal.code}`);
-  for (const event of step.value.progress.events) count(event, tally);
-  return step.value.progress.state;
+  for (const event of step.value.events) count(event, tally);
+  return step.value.state;
 }
 
 function count(event: MatchEvent, tally: Tally): void {

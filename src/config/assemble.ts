@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { DEFAULT_LIMITS, type Limits } from '../matches/limits.ts';
+import { DEFAULT_LIMITS, type Limits } from '../matches/records/limits.ts';
 import type { LOG_FORMATS, LOG_LEVELS, Variables } from './variables.ts';
 
 interface DiscordConfig {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DEFAULT_LIMITS } from '../matches/limits.ts';
+import { DEFAULT_LIMITS } from '../matches/records/limits.ts';
 import * as read from './parsers.ts';
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error'] as const;

@@ -1,9 +1,11 @@
 import { DiscordjsErrorCodes, Events, GatewayCloseCodes, type Client } from 'discord.js';
-import type { Answer } from '../matches/answers.ts';
-import type { Limits } from '../matches/limits.ts';
-import { randomIds, randomSeeds, systemClock } from '../matches/outside.ts';
-import type { Clock, MatchStore, Robots, Seeds } from '../matches/ports.ts';
-import { FreeTables } from '../matches/practice/free-table.ts';
+import type { Answer } from '../matches/records/answers.ts';
+import type { Limits } from '../matches/records/limits.ts';
+import { randomIds, randomSeeds, systemClock } from '../matches/system.ts';
+import type { Clock, Seeds } from '../matches/ports/system.ts';
+import type { Store } from '../matches/ports/store.ts';
+import type { Robots } from '../matches/ports/robots.ts';
+import { FreeBoards } from '../matches/practice/free-boards.ts';
 import { Puzzles, type PuzzleMaker } from '../matches/practice/puzzles.ts';
 import { MatchService } from '../matches/service.ts';
 import type { RenderPool } from '../render/pool/render-pool.ts';
@@ -34,7 +36,7 @@ import { registerCommands } from './client/register-commands.ts';
 export interface BotOptions extends ClientSettings {
   readonly token: string;
   readonly handlers: Handlers;
-  readonly store: MatchStore;
+  readonly store: Store;
   readonly renderPool: RenderPool;
   readonly robots: Robots;
   readonly puzzleMaker: PuzzleMaker;
@@ -83,7 +85,7 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
     canOpenThread: canOpenThreadBy(client),
     log,
     moveTo: async (match, place) => {
-      await service.show({ interaction: null, match, place });
+      await service.show({ interaction: null, match, venue: place });
     },
   });
   const announcer = new ChannelAnnouncer({
@@ -113,9 +115,9 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
   const onProblem = (thrown: unknown) => {
     log.error({ err: thrown }, 'practising failed');
   };
-  const freeTables = new FreeTables({ store, clock, seeds, onProblem });
+  const freeBoards = new FreeBoards({ store, clock, seeds, onProblem });
   const puzzles = new Puzzles({ store, clock, maker: options.puzzleMaker, onProblem });
-  const practice = { freeTables, puzzles };
+  const practice = { freeBoards, puzzles };
   const bot: Bot = {
     service,
     store,

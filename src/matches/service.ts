@@ -1,40 +1,43 @@
 import type { Aim } from '../core/match/shots.ts';
-import type { Answer } from './answers.ts';
-import { erase, type EraseCommand } from './erasing.ts';
-import * as steps from './invitations.ts';
+import type { Answer } from './records/answers.ts';
+import { erase, type EraseCommand } from './commands/erase.ts';
+import * as steps from './steps/invitation-steps.ts';
 import {
   answerInvitation,
   beginTable,
   invite,
   type InvitationCommand,
   type InviteCommand,
-} from './inviting.ts';
-import { Hints, type Hint } from './hinting.ts';
-import { remind } from './reminding.ts';
-import { RobotMoves } from './robot-moves.ts';
-import { show, type ShowCommand } from './showing.ts';
-import { DEFAULT_LIMITS, type Limits } from './limits.ts';
-import { Outbox } from './outbox.ts';
-import { writeRecord } from './match-record.ts';
-import type { ShotLimits } from './planned-shots.ts';
-import { act, flick, type MatchCommand } from './playing.ts';
-import type { RobotLevel } from './players.ts';
-import type { Announcer, Clock, Ids, MatchStore, Robots, Seeds } from './ports.ts';
-import type { StoredMatch } from './records.ts';
-import { exportPlayer, type PlayerExport } from './privacy-export.ts';
-import { Queue } from './queue.ts';
-import { rematch, type RematchCommand } from './rematch.ts';
-import type { Authority } from './settling.ts';
-import type { PlayerAction } from './steps.ts';
-import { forgetOld, sweepClock } from './sweep.ts';
-import { Worker } from './worker.ts';
+} from './commands/invite.ts';
+import { Hints, type Hint } from './reading/hints.ts';
+import { remind } from './commands/remind.ts';
+import { RobotMoves } from './workers/robots.ts';
+import { show, type ShowCommand } from './commands/show.ts';
+import { DEFAULT_LIMITS, type Limits } from './records/limits.ts';
+import { Outbox } from './workers/outbox.ts';
+import { writeRecord } from './reading/match-record.ts';
+import type { ShotLimits } from './steps/play-aim.ts';
+import { act, flick, type MatchCommand } from './commands/play.ts';
+import type { RobotLevel } from './records/players.ts';
+import type { Announcer } from './ports/announcer.ts';
+import type { Clock, Ids, Seeds } from './ports/system.ts';
+import type { Store } from './ports/store.ts';
+import type { Robots } from './ports/robots.ts';
+import type { StoredMatch } from './records/matches.ts';
+import { exportPlayer, type PlayerExport } from './reading/player-export.ts';
+import { Queue } from './commands/queue.ts';
+import { rematch, type RematchCommand } from './commands/rematch.ts';
+import type { Authority } from './commands/authority.ts';
+import type { PlayerAction } from './steps/match-steps.ts';
+import { forgetOld, sweepClock } from './workers/clock.ts';
+import { Worker } from './workers/worker.ts';
 
 const REST_MS = 1000;
 const HOUR_MS = 3600_000;
 const ALL_AT_ONCE = 100;
 
 export interface ServiceOptions {
-  readonly store: MatchStore;
+  readonly store: Store;
   readonly announcer: Announcer;
   readonly robots: Robots;
   readonly clock: Clock;
@@ -53,7 +56,7 @@ export interface ServiceOptions {
  */
 export class MatchService {
   /** For reading. Whatever changes a match goes through the commands. */
-  readonly store: MatchStore;
+  readonly store: Store;
   readonly #options: ServiceOptions;
   readonly #authority: Authority;
   readonly #hints: Hints;
@@ -90,7 +93,7 @@ export class MatchService {
     this.#robotMoves = new RobotMoves({
       authority: this.#authority,
       onProblem,
-      onRoom: () => {
+      onCapacity: () => {
         this.#mover.wake();
       },
     });
@@ -98,12 +101,12 @@ export class MatchService {
     const onRoom = () => {
       this.#teller.wake();
     };
-    this.#outbox = new Outbox({ store, announcer, clock, onProblem, onRoom });
+    this.#outbox = new Outbox({ store, announcer, clock, onProblem, onCapacity: onRoom });
     const worker = (work: () => Promise<number>, restMs = REST_MS) =>
       new Worker({ work, restMs, onProblem });
     this.#timekeeper = worker(() => this.#runClock());
     this.#mover = worker(() => this.#takeOnRobots());
-    this.#teller = worker(() => this.#outbox.takeOn());
+    this.#teller = worker(() => this.#outbox.claim());
     this.#forgetter = worker(() => this.forgetOld(), HOUR_MS);
   }
 
@@ -197,7 +200,7 @@ export class MatchService {
   /** Whatever the clock asks for, and the robots' moves. */
   async runDue(): Promise<number> {
     const done = await this.#runClock();
-    await this.#robotMoves.takeOn(ALL_AT_ONCE);
+    await this.#robotMoves.begin(ALL_AT_ONCE);
     return done + (await this.#robotMoves.idle());
   }
 
@@ -207,13 +210,13 @@ export class MatchService {
 
   /** Whoever has ended a thought makes room: there is nothing more to begin before that. */
   async #takeOnRobots(): Promise<number> {
-    await this.#robotMoves.takeOn();
+    await this.#robotMoves.begin();
     return 0;
   }
 
   /** Shows what has been saved and not been shown, and tells how much that was. */
   async deliver(): Promise<number> {
-    const taken = await this.#outbox.takeOn();
+    const taken = await this.#outbox.claim();
     await this.#outbox.idle();
     return taken;
   }

@@ -16,11 +16,6 @@ export type Board = (typeof BOARDS)[number];
 export const MIN_ROUNDS = 8;
 export const MIN_OPEN_SHOTS = 20;
 
-/** Rated, but not often enough for the board of ratings. */
-export function isProvisional({ matches }: Pick<Standing, 'matches'>): boolean {
-  return matches > 0 && matches < PROVISIONAL_MATCHES;
-}
-
 /**
  * What a board shows of a player, in whole numbers: points; hundredths of a twenty per round; tenths
  * of a percent of the open shots; wins; wins in a row at best; the most

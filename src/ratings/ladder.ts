@@ -44,12 +44,6 @@ export function scopesOf({ server, hasRobot }: Omit<LadderMatch, 'preset'>): rea
   return server === null ? [EVERYWHERE] : [EVERYWHERE, server];
 }
 
-/** By scope, then by rules: any order will do that is always the same. */
-export function compareLadders(a: Ladder, b: Ladder): number {
-  if (a.scope !== b.scope) return a.scope < b.scope ? -1 : 1;
-  return a.rules === b.rules ? 0 : a.rules < b.rules ? -1 : 1;
-}
-
 export function scopesIn(ladders: readonly Ladder[]): readonly string[] {
   return [...new Set(ladders.map(({ scope }) => scope))];
 }

@@ -1,7 +1,6 @@
-import type { Leaderboards } from '../../src/matches/leaderboards.ts';
-import type { PrivacyChoices } from '../../src/matches/privacy.ts';
+import type { Leaderboards } from '../../src/matches/ports/leaderboards.ts';
+import type { PrivacyChoices } from '../../src/matches/records/privacy.ts';
 import type { FinishedMatch } from '../../src/ratings/ladder-book.ts';
-import { MemoryLadders } from '../../src/storage/memory/ladders.ts';
 import { renameOnLadders, saveChoices } from '../../src/storage/sqlite/ladder-privacy.ts';
 import { sqliteLeaderboards } from '../../src/storage/sqlite/leaderboards.ts';
 import { openDatabase } from '../../src/storage/sqlite/open.ts';
@@ -15,24 +14,6 @@ export interface OpenLadders {
   readonly choicesOf: (player: string) => PrivacyChoices;
   readonly rename: (player: string, as: string) => void;
   readonly close: () => void;
-}
-
-function openMemory(): OpenLadders {
-  const ladders = new MemoryLadders();
-  return {
-    boards: ladders,
-    record: (match) => {
-      ladders.recordMatch(match);
-    },
-    choose: (player, choices) => {
-      ladders.saveChoices(player, choices);
-    },
-    choicesOf: (player) => ladders.readChoices(player),
-    rename: (player, as) => {
-      ladders.rename(player, as);
-    },
-    close: () => undefined,
-  };
 }
 
 function openSqlite(): OpenLadders {
@@ -61,7 +42,4 @@ function openSqlite(): OpenLadders {
   };
 }
 
-export const LADDER_STORES = [
-  { name: 'memory', open: openMemory },
-  { name: 'sqlite', open: openSqlite },
-] as const;
+export const LADDER_STORES = [{ name: 'sqlite', open: openSqlite }] as const;

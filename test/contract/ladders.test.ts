@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { BoardQuery, BoardRow, Leaderboards } from '../../src/matches/leaderboards.ts';
-import { formerPlayer } from '../../src/matches/privacy.ts';
+import type { BoardQuery, BoardRow, Leaderboards } from '../../src/matches/ports/leaderboards.ts';
+import { formerPlayer } from '../../src/matches/records/privacy.ts';
 import { BOARDS } from '../../src/ratings/boards.ts';
 import { LadderBook, type FinishedMatch } from '../../src/ratings/ladder-book.ts';
 import { ANY_RULES, EVERYWHERE, robotsScope, type Ladder } from '../../src/ratings/ladder.ts';
@@ -140,7 +140,7 @@ describe.each(LADDER_STORES)('the ladders of the $name store', ({ open }) => {
     ladders.record(won('e', '13', '14'));
     const board = async (ladder: Ladder) =>
       (await ladders.boards.readBoardPage({ ladder, board: 'wins', rows: 9 })).rows;
-    expect((await board(ROBOTS)).map(({ place, player }) => [place, player])).toEqual([
+    expect((await board(ROBOTS)).map(({ rank: place, player }) => [place, player])).toEqual([
       [1, ROBOT],
       [2, '12'],
     ]);
@@ -189,7 +189,7 @@ describe.each(LADDER_STORES)('the ladders of the $name store', ({ open }) => {
         const rows = await walk(boards, { ladder: GLOBAL, board, rows: 2 });
         for (const row of rows) {
           const ahead = rows.filter(({ figure }) => figure > row.figure);
-          expect(row.place).toBe(1 + ahead.length);
+          expect(row.rank).toBe(1 + ahead.length);
           expect(await boards.readBoardRow(GLOBAL, board, row.player)).toEqual(row);
         }
       }

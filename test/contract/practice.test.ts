@@ -1,14 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFreeBoard, setUp } from '../../src/core/practice/free-shooting.ts';
-import { exportPlayer } from '../../src/matches/privacy-export.ts';
-import { formerPlayer } from '../../src/matches/privacy.ts';
-import type { MatchStore } from '../../src/matches/ports.ts';
+import { exportPlayer } from '../../src/matches/reading/player-export.ts';
+import { formerPlayer } from '../../src/matches/records/privacy.ts';
+import type { Store } from '../../src/matches/ports/store.ts';
 import type {
   PuzzleShare,
   PuzzleTry,
-  StoredFreeTable,
+  StoredFreeBoard,
   StoredPuzzle,
-} from '../../src/matches/practice/records.ts';
+} from '../../src/matches/records/practice.ts';
 import { keyOf, start } from '../core/match/authority.ts';
 import { STORES, type OpenStore } from '../support/stores.ts';
 
@@ -18,7 +18,7 @@ const DAY = '2031-02-28';
 const AIM = { positionCentideg: -150, insetCentiIn: 3, angleCentideg: 25, speedCentiInPerS: 3500 };
 const REQUEST = { player: ADA, as: formerPlayer('x'), atMs: 5 };
 
-function tableOf(player: string, revision: number, updatedAtMs = 1000): StoredFreeTable {
+function tableOf(player: string, revision: number, updatedAtMs = 1000): StoredFreeBoard {
   const table = setUp(createFreeBoard('fast'), [{ id: 101, x: 0.25, y: -4.1207 }]);
   return { player, revision, table, side: 1, last: AIM, random: keyOf(7), updatedAtMs };
 }
@@ -41,22 +41,22 @@ const PUZZLE: StoredPuzzle = {
 
 describe.each(STORES)('practice in the $name store', ({ open }) => {
   let opened: OpenStore;
-  let store: MatchStore;
-  beforeEach(() => {
-    opened = open();
+  let store: Store;
+  beforeEach(async () => {
+    opened = await open();
     ({ store } = opened);
   });
   afterEach(() => opened.close());
 
   it('keeps everybody’s own board, one change after the other', async () => {
-    expect(await store.readFreeTable(ADA)).toBeUndefined();
-    expect(await store.saveFreeTable(tableOf(ADA, 2))).toBe(false);
-    expect(await store.saveFreeTable(tableOf(ADA, 1))).toBe(true);
-    expect(await store.saveFreeTable({ ...tableOf(ADA, 1), side: 0 })).toBe(false);
-    expect(await store.readFreeTable(ADA)).toEqual(tableOf(ADA, 1));
-    expect(await store.saveFreeTable({ ...tableOf(ADA, 2), last: null })).toBe(true);
-    expect(await store.readFreeTable(ADA)).toEqual({ ...tableOf(ADA, 2), last: null });
-    expect(await store.readFreeTable(BOB)).toBeUndefined();
+    expect(await store.readFreeBoard(ADA)).toBeUndefined();
+    expect(await store.saveFreeBoard(tableOf(ADA, 2))).toBe(false);
+    expect(await store.saveFreeBoard(tableOf(ADA, 1))).toBe(true);
+    expect(await store.saveFreeBoard({ ...tableOf(ADA, 1), side: 0 })).toBe(false);
+    expect(await store.readFreeBoard(ADA)).toEqual(tableOf(ADA, 1));
+    expect(await store.saveFreeBoard({ ...tableOf(ADA, 2), last: null })).toBe(true);
+    expect(await store.readFreeBoard(ADA)).toEqual({ ...tableOf(ADA, 2), last: null });
+    expect(await store.readFreeBoard(BOB)).toBeUndefined();
   });
 
   it('keeps the puzzle that was there first', async () => {
@@ -121,7 +121,7 @@ describe.each(STORES)('practice in the $name store', ({ open }) => {
   });
 
   it('exports what somebody has practised, without the key to their luck', async () => {
-    await store.saveFreeTable(tableOf(ADA, 1));
+    await store.saveFreeBoard(tableOf(ADA, 1));
     await store.saveTry(tryOf({}));
     await store.saveTry(tryOf({ player: BOB }));
     await store.saveShare(shareOf());
@@ -138,7 +138,7 @@ describe.each(STORES)('practice in the $name store', ({ open }) => {
   });
 
   it('erases it', async () => {
-    await store.saveFreeTable(tableOf(ADA, 1));
+    await store.saveFreeBoard(tableOf(ADA, 1));
     await store.saveTry(tryOf({}));
     await store.saveTry(tryOf({ player: BOB }));
     await store.saveShare(shareOf());
@@ -153,15 +153,15 @@ describe.each(STORES)('practice in the $name store', ({ open }) => {
   });
 
   it('forgets boards that nobody touches, and puzzles of long ago', async () => {
-    await store.saveFreeTable(tableOf(ADA, 1, 1000));
-    await store.saveFreeTable(tableOf(BOB, 1, 2000));
+    await store.saveFreeBoard(tableOf(ADA, 1, 1000));
+    await store.saveFreeBoard(tableOf(BOB, 1, 2000));
     await store.keepPuzzle(PUZZLE);
     await store.saveTry(tryOf({}));
     await store.saveShare(shareOf());
     await store.forgetPractice(2000, DAY);
     expect(await store.readShare(DAY, ADA, '77')).toBeDefined();
-    expect(await store.readFreeTable(ADA)).toBeUndefined();
-    expect(await store.readFreeTable(BOB)).toBeDefined();
+    expect(await store.readFreeBoard(ADA)).toBeUndefined();
+    expect(await store.readFreeBoard(BOB)).toBeDefined();
     expect(await store.readTries(DAY, ADA)).toHaveLength(1);
     await store.forgetPractice(2000, '2031-03-01');
     expect(await store.readPuzzle(DAY)).toBeUndefined();

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { exportPlayer, type PlayerExport } from '../../src/matches/privacy-export.ts';
-import { formerPlayer } from '../../src/matches/privacy.ts';
-import type { MatchStore } from '../../src/matches/ports.ts';
+import { exportPlayer, type PlayerExport } from '../../src/matches/reading/player-export.ts';
+import { formerPlayer } from '../../src/matches/records/privacy.ts';
+import type { Store } from '../../src/matches/ports/store.ts';
 import { keyOf } from '../core/match/authority.ts';
 import { countTurns } from '../support/turns.ts';
 import { beginInStore, playIntoStore, takeInStore } from '../support/stored-matches.ts';
@@ -18,9 +18,9 @@ const isOfRobots = (scope: string) => scope.startsWith('robots:');
 
 describe.each(STORES)('privacy in the $name store', ({ open }) => {
   let opened: OpenStore;
-  let store: MatchStore;
+  let store: Store;
   beforeEach(async () => {
-    opened = open();
+    opened = await open();
     ({ store } = opened);
     await playIntoStore(store, 'ended', [ADA, BOB], { random: keyOf(1) });
   });

@@ -2,16 +2,16 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accept, refuse } from '../../src/core/result.ts';
-import type { MatchStore } from '../../src/matches/ports.ts';
-import { DEFAULT_SETTINGS, type ServerSettings } from '../../src/matches/settings.ts';
+import type { Store } from '../../src/matches/ports/store.ts';
+import { DEFAULT_SETTINGS, type ServerSettings } from '../../src/matches/records/settings.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { STORES, temporaryFolder, type OpenStore } from '../support/stores.ts';
 
 describe.each(STORES)('settings in the $name store', ({ open }) => {
   let opened: OpenStore;
-  let store: MatchStore;
-  beforeEach(() => {
-    opened = open();
+  let store: Store;
+  beforeEach(async () => {
+    opened = await open();
     ({ store } = opened);
   });
   afterEach(() => opened.close());
@@ -50,7 +50,7 @@ describe.each(STORES)('settings in the $name store', ({ open }) => {
     await store.saveSettings('1', all);
     expect(await store.readSettings('1')).toEqual(all);
     for (const one of [{ discNumbers: true }, { stillReplays: false }, { language: null }]) {
-      const changed = await store.changeSettings('1', (before) => accept({ ...before, ...one }));
+      const changed = await store.editSettings('1', (before) => accept({ ...before, ...one }));
       expect(changed).toMatchObject({ ok: true, value: one });
     }
     const back = { discNumbers: true, stillReplays: false, language: null };
@@ -59,9 +59,9 @@ describe.each(STORES)('settings in the $name store', ({ open }) => {
 
   it('change one choice at a time, and lose none of those made at once', async () => {
     const changed = await Promise.all([
-      store.changeSettings('1', (before) => accept({ ...before, theme: 'walnut' })),
-      store.changeSettings('1', (before) => accept({ ...before, hand: 'casual' as const })),
-      store.changeSettings('1', (before) => accept({ ...before, turnMs: null })),
+      store.editSettings('1', (before) => accept({ ...before, theme: 'walnut' })),
+      store.editSettings('1', (before) => accept({ ...before, hand: 'casual' as const })),
+      store.editSettings('1', (before) => accept({ ...before, turnMs: null })),
     ]);
     const all = { ...DEFAULT_SETTINGS, theme: 'walnut', hand: 'casual', turnMs: null };
     expect(changed.at(-1)).toEqual({ ok: true, value: all });
@@ -69,8 +69,8 @@ describe.each(STORES)('settings in the $name store', ({ open }) => {
   });
 
   it('stay as they are when a change is refused', async () => {
-    await store.changeSettings('1', (before) => accept({ ...before, theme: 'walnut' }));
-    expect(await store.changeSettings('1', () => refuse('no'))).toEqual(refuse('no'));
+    await store.editSettings('1', (before) => accept({ ...before, theme: 'walnut' }));
+    expect(await store.editSettings('1', () => refuse('no'))).toEqual(refuse('no'));
     expect((await store.readSettings('1')).theme).toBe('walnut');
   });
 });
@@ -84,7 +84,7 @@ describe('settings that were saved before a choice existed', () => {
       const settings = JSON.stringify(older);
       store.database.db.run(sql`INSERT INTO servers (id, settings) VALUES ('1', ${settings})`);
       expect(await store.readSettings('1')).toEqual({ ...older, keepPictures, robotsWait });
-      await store.changeSettings('1', (before) => accept({ ...before, robotsWait: false }));
+      await store.editSettings('1', (before) => accept({ ...before, robotsWait: false }));
       expect(await store.readSettings('1')).toEqual({ ...older, keepPictures, robotsWait: false });
     } finally {
       await store.close();

@@ -1,20 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { MatchStore, Presence } from '../../src/matches/ports.ts';
-import type { ClaimedAnnouncement } from '../../src/matches/records.ts';
-import { STORES, type OpenStore } from '../support/stores.ts';
+import type { Store } from '../../src/matches/ports/store.ts';
+import type { Presence } from '../../src/matches/ports/announcement-store.ts';
+import type { ClaimedAnnouncement } from '../../src/matches/records/announcements.ts';
+import { STORES_AND_FILES, type OpenStore } from '../support/stores.ts';
 import { challenge, serviceOn, SetClock } from '../support/tables.ts';
 
 const LEASE_MS = 10_000;
 
-describe.each(STORES)('taking announcements on with the $name store', ({ open }) => {
+describe.each(STORES_AND_FILES)('taking announcements on with the $name store', ({ open }) => {
   let opened: OpenStore;
-  let store: MatchStore;
+  let store: Store;
   let clock: SetClock;
   let ada: Presence;
   let bo: Presence;
 
   beforeEach(async () => {
-    opened = open();
+    opened = await open();
     ({ store } = opened);
     clock = new SetClock();
     // One thing to announce.
@@ -83,9 +84,9 @@ describe.each(STORES)('taking announcements on with the $name store', ({ open })
     ['told', { kind: 'delivered', message: '1' }],
     ['put off', { ...AGAIN, atMs: 1_000_000 }],
     ['given up', { kind: 'parked', reason: 'gone', players: [] }],
-  ] as const)('nobody has what is %s', async (_, settlement) => {
+  ] as const)('nobody has what is %s', async (_, outcome) => {
     const held = await taken(ada);
-    await store.settleAnnouncement(held, settlement, clock.nowMs());
+    await store.finishAnnouncement(held, outcome, clock.nowMs());
     expect(await renew(held)).toBeUndefined();
   });
 
@@ -111,7 +112,7 @@ describe.each(STORES)('taking announcements on with the $name store', ({ open })
   it('what waits for another try waits on, though whoever put it off has left', async () => {
     const held = await taken(ada);
     const atMs = clock.nowMs() + 5000;
-    await store.settleAnnouncement(held, { ...AGAIN, atMs }, clock.nowMs());
+    await store.finishAnnouncement(held, { ...AGAIN, atMs }, clock.nowMs());
     await ada.leave();
     expect(await claim(bo)).toBeUndefined();
     clock.pass(5000);
@@ -129,7 +130,7 @@ describe.each(STORES)('taking announcements on with the $name store', ({ open })
     const held = await taken(ada);
     clock.pass(3_600_000);
     await taken(bo);
-    await store.settleAnnouncement(held, { kind: 'delivered', message: '5' }, clock.nowMs());
+    await store.finishAnnouncement(held, { kind: 'delivered', message: '5' }, clock.nowMs());
     expect(await store.countUnannounced()).toBe(0);
     clock.pass(LEASE_MS);
     expect(await claim(bo)).toBeUndefined();

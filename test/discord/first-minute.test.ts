@@ -64,7 +64,7 @@ test('from the greeting of a server: three shots, and somebody knows the game', 
   const everybody = ada.messages('The Shed/general').filter(({ isPrivate }) => !isPrivate);
   expect(everybody).toHaveLength(1);
   expect(await party.store.readOpenMatches({ player: ada.userId }, 1)).toEqual([]);
-  expect(await party.store.readFreeTable(ada.userId)).toBeUndefined();
+  expect(await party.store.readFreeBoard(ada.userId)).toBeUndefined();
   expectClean(party);
 });
 

@@ -7,8 +7,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { makeRequest } from '../../src/discord/client/retry-request.ts';
 import type { HeldRequest } from '../../src/discord/client/held-requests.ts';
 import { UploadingRest } from '../../src/discord/client/multipart-rest.ts';
-import { NotOurs } from '../../src/matches/lease.ts';
-import type { Hold } from '../../src/matches/ports.ts';
+import { NotOurs } from '../../src/matches/workers/lease.ts';
+import type { Hold } from '../../src/matches/ports/announcer.ts';
 
 const open: (() => unknown)[] = [];
 afterEach(async () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SeenMessage } from '../../src/local-discord/driver/seen-message.ts';
-import { DEFAULT_SETTINGS } from '../../src/matches/settings.ts';
+import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 
 async function speakHere({ bot, store }: Party, language: string): Promise<void> {

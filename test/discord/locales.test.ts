@@ -140,7 +140,7 @@ test('a process that does not hear of a server speaks its language all the same'
     service.invite({
       interaction: press(),
       player: ada,
-      place: { server: here, channel: channelId(party, CHANNEL) },
+      venue: { server: here, channel: channelId(party, CHANNEL) },
       setup: SINGLES,
       seats: [{ player: ada }, { player: bo }],
       expiresAfterMs: 60_000,

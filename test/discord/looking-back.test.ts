@@ -12,15 +12,15 @@ import { leaderboardMessage } from '../../src/discord/features/standings/leaderb
 import { LANGUAGES, wordsIn } from '../../src/words/registry.ts';
 import { BOARDS } from '../../src/ratings/boards.ts';
 import { newStanding } from '../../src/ratings/standing.ts';
-import { MemoryStore } from '../../src/storage/memory/store.ts';
 import { playIntoStore } from '../support/stored-matches.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { playOut, playShort, serverOf } from './support/played.ts';
+import { storeInMemory } from '../support/stores.ts';
 
 /** The same short match so many times, the last one the latest. */
 async function fillHistory(party: Party, count: number): Promise<void> {
   const players = ['ada', 'bo'].map((name) => party.discord.as(name).userId);
-  const played = await playIntoStore(new MemoryStore(), 'match', players);
+  const played = await playIntoStore(storeInMemory(), 'match', players);
   for (let i = 1; i <= count; i += 1) {
     await party.store.commit({
       atMs: i,
@@ -164,7 +164,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   test.each(BOARDS)('a full page of %s fits, with the longest names', (board) => {
     const standing = newStanding('1');
     const rows = Array.from({ length: 10 }, (_, i) => ({
-      place: 1000 + i,
+      rank: 1000 + i,
       figure: 100_000 - i,
       player: String(10n ** 19n + BigInt(i)),
       standing,
@@ -188,7 +188,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
   });
 
   test('a page of history and a card fit, with the longest names', async () => {
-    const store = new MemoryStore();
+    const store = storeInMemory();
     const match = await playIntoStore(store, 'abcdefghij', ['1', '2', '3', '4'], {
       format: 'doubles',
     });
@@ -212,7 +212,7 @@ test.each([
   ['1', ['Won', 'Lost', 'Drawn']],
   ['9', ['Played']],
 ] as const)('how it went for %s', async (player, among) => {
-  const match = await playIntoStore(new MemoryStore(), 'm', ['1', '2']);
+  const match = await playIntoStore(storeInMemory(), 'm', ['1', '2']);
   const english = wordsIn('en');
   expect(among).toContain(resultWords(match, player, english));
   const running = { ...match, state: { ...match.state, phase: { kind: 'playing' } as const } };

@@ -4,8 +4,8 @@ import { MAX_CHOICES } from '../../src/discord/interactions/handlers.ts';
 import { matchTitle, suggestMatches } from '../../src/discord/matches/find-match.ts';
 import { mentionOf, Names } from '../../src/discord/context/names.ts';
 import { wordsIn, type Language } from '../../src/words/registry.ts';
-import { MemoryStore } from '../../src/storage/memory/store.ts';
 import { HERE, newMatch, serviceOn, SINGLES } from '../support/tables.ts';
+import { storeInMemory } from '../support/stores.ts';
 
 const WORDS = wordsIn('en');
 
@@ -101,7 +101,7 @@ test('whoever is forgotten while their name is being asked for stays forgotten',
 });
 
 test('a list of matches asks for no more names than it shows, unless something is typed', async () => {
-  const store = new MemoryStore();
+  const store = storeInMemory();
   const service = serviceOn(store, { limits: { matchesOfPlayer: 50 } });
   const opponents = Array.from({ length: 30 }, (_, i) => String(100 + i));
   for (const opponent of opponents) await newMatch(service, ['11', opponent]);
@@ -129,7 +129,7 @@ test('a list of matches asks for no more names than it shows, unless something i
 test.each(['en', 'fr', 'de'])(
   'a match has a title that Discord takes as a choice: %s',
   async (language) => {
-    const store = new MemoryStore();
+    const store = storeInMemory();
     const id = await newMatch(serviceOn(store), ['11', '12', '13', '14'], {
       ...SINGLES,
       format: 'doubles',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { Newcomers } from '../../src/discord/context/newcomers.ts';
-import { serverSettingsSchema, DEFAULT_SETTINGS } from '../../src/matches/settings.ts';
+import { serverSettingsSchema, DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { playOut, playShort, serverOf } from './support/played.ts';
 import { CHANNEL } from './support/table.ts';

@@ -3,10 +3,9 @@ import { walkComponents } from '../../src/local-discord/protocol/components.ts';
 import type { Person } from '../../src/local-discord/driver/person.ts';
 import type { SeenMessage } from '../../src/local-discord/driver/seen-message.ts';
 import type { BotOptions } from '../../src/discord/start.ts';
-import type { MatchStore } from '../../src/matches/ports.ts';
-import { DEFAULT_SETTINGS, type ServerSettings } from '../../src/matches/settings.ts';
-import type { PuzzleTry } from '../../src/matches/practice/records.ts';
-import { MemoryStore } from '../../src/storage/memory/store.ts';
+import type { Store } from '../../src/matches/ports/store.ts';
+import { DEFAULT_SETTINGS, type ServerSettings } from '../../src/matches/records/settings.ts';
+import type { PuzzleTry } from '../../src/matches/records/practice.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { puzzleOfDay } from '../../src/robots/puzzle/puzzle.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
@@ -20,7 +19,7 @@ async function settle(party: Party, more: Partial<ServerSettings>): Promise<void
 }
 
 /** With everything that goes into a file and out of it again. */
-function onDisk(): MatchStore {
+function onDisk(): Store {
   const opened = new SqliteStore({ file: ':memory:' });
   onTestFinished(() => opened.close());
   return opened;
@@ -62,7 +61,7 @@ test('free shooting: a flick, taken back, a colour changed, the board cleared', 
   expect(rest.text).toMatch(/Blue 1 lies in the (5|10|15)\./);
   expect(rest.text).toMatch(/```\na1:-?[\d.]+,-?[\d.]+\n```/);
   expect(labels(rest)).toEqual(['Aim', 'Take back', 'Clear', 'Shoot Red', 'Set up…']);
-  expect((await party.store.readFreeTable(ada.userId))?.table.boardSpeed).toBe('fast');
+  expect((await party.store.readFreeBoard(ada.userId))?.table.boardSpeed).toBe('fast');
 
   await ada.press(rest, 'Take back').answer();
   const again = ada.look(panel);
@@ -86,7 +85,7 @@ test('free shooting: a flick, taken back, a colour changed, the board cleared', 
   expect(ada.look(panel).text).toContain('Position **middle**');
   await settle(party, { hand: 'none', boardSpeed: 'slow' });
   await ada.press(ada.look(panel), 'Flick!').answer();
-  expect((await party.store.readFreeTable(ada.userId))?.table.boardSpeed).toBe('slow');
+  expect((await party.store.readFreeBoard(ada.userId))?.table.boardSpeed).toBe('slow');
   expectClean(party);
 });
 
@@ -110,7 +109,7 @@ test('free shooting: any position, and a clear sentence for what is none', async
     expect(note.text).toContain(position.slice(0, 20));
     expect(note.isPrivate).toBe(true);
   }
-  expect(await party.store.readFreeTable(ada.userId)).toBeUndefined();
+  expect(await party.store.readFreeBoard(ada.userId)).toBeUndefined();
   await setUp(ada, panel, '`A1:0,-5.5   b1:2.25,3\nc2:-4,4`');
   const shown = ada.look(panel);
   expect(shown.text).toContain('```\na1:0,-5.5 b1:2.25,3 c2:-4,4\n```');
@@ -139,7 +138,7 @@ test('free shooting: kept through restarts, one board each', async () => {
   await ada.press(ada.look(second), 'Take back').answer();
   const more = await ada.press(ada.look(second), 'More').answer();
   expect(more.text).toContain('b1:2.25,3');
-  expect((await party.store.readFreeTable(ada.userId))?.revision).toBe(3);
+  expect((await party.store.readFreeBoard(ada.userId))?.revision).toBe(3);
   expectClean(party);
 });
 
@@ -157,10 +156,10 @@ test('free shooting: a flick from an old board is refused kindly, a step catches
   const behind = await ada.press(older, 'Shoot Red').answer();
   expect(behind.text).toContain('The board had changed meanwhile');
   expect(behind.text).toContain('Blue');
-  expect((await party.store.readFreeTable(ada.userId))?.table.discs).toHaveLength(1);
+  expect((await party.store.readFreeBoard(ada.userId))?.table.discs).toHaveLength(1);
   party.discord.faults.onDispatch({ kind: 'duplicate' }, { event: 'INTERACTION_CREATE' });
   await ada.press(ada.look(old), 'Flick!').answer();
-  expect((await party.store.readFreeTable(ada.userId))?.revision).toBe(2);
+  expect((await party.store.readFreeBoard(ada.userId))?.revision).toBe(2);
 });
 
 test('free shooting: twelve discs of a colour, and no more', async () => {
@@ -207,8 +206,8 @@ test('a board of somebody else cannot be reached by a forged id, nor a puzzle of
   forge(party, own, 'Flick!', (id) => id.replace(':free:0:', ':free:1:'));
   const refused = await bo.press(bo.look(own), 'Flick!').answer();
   expect(refused.text).toContain('Your board has changed since');
-  expect(await party.store.readFreeTable(bo.userId)).toBeUndefined();
-  expect((await party.store.readFreeTable(ada.userId))?.revision).toBe(1);
+  expect(await party.store.readFreeBoard(bo.userId)).toBeUndefined();
+  expect((await party.store.readFreeBoard(ada.userId))?.revision).toBe(1);
 
   const panel = await open(bo, 'puzzle');
   forge(party, panel, 'Flick!', (id) => id.replace(':puzzle329:', ':puzzle330:'));
@@ -527,7 +526,7 @@ test('the daily puzzle: two presses at once are one try', async () => {
 });
 
 /** Another process is so quick with the next tries that they are there before the first is told of. */
-class HastyStore extends MemoryStore {
+class HastyStore extends SqliteStore {
   override async saveTry(taken: PuzzleTry): Promise<boolean> {
     const isSaved = await super.saveTry(taken);
     for (const number of [2, 3]) await super.saveTry({ ...taken, number });
@@ -536,7 +535,9 @@ class HastyStore extends MemoryStore {
 }
 
 test('the daily puzzle: each window tells of the try that was made in it', async () => {
-  const party = await openParty({ bot: { ...atDay(DAY), store: new HastyStore() } });
+  const party = await openParty({
+    bot: { ...atDay(DAY), store: new HastyStore({ file: ':memory:' }) },
+  });
   const ada = party.discord.as('ada');
   const panel = await open(ada, 'puzzle');
   await ada.press(panel, 'Flick!').completed();

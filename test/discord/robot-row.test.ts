@@ -2,7 +2,7 @@ import { playersToMove } from '../../src/core/match/to-move.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { SeenMessage } from '../../src/local-discord/driver/seen-message.ts';
-import type { Robots } from '../../src/matches/ports.ts';
+import type { Robots } from '../../src/matches/ports/robots.ts';
 import { openShotFor } from '../support/tables.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { playShort } from './support/played.ts';

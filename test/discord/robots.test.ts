@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import { ROBOT_LEVELS } from '../../src/matches/players.ts';
+import { ROBOT_LEVELS } from '../../src/matches/records/players.ts';
 import { createRobotPool } from '../../src/robots/pool/robot-pool.ts';
 import { ANY_RULES, EVERYWHERE, robotsScope } from '../../src/ratings/ladder.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';

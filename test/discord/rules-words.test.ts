@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { composeRules, overridesOf, rulesOf } from '../../src/core/rules/presets/house-rules.ts';
 import { SEAT_FORMATS, type RuleSet, type SeatFormat } from '../../src/core/rules/options.ts';
 import { PRESETS, PRESET_IDS } from '../../src/core/rules/presets/registry.ts';
-import { DEFAULT_SETTINGS, type ServerSettings } from '../../src/matches/settings.ts';
+import { DEFAULT_SETTINGS, type ServerSettings } from '../../src/matches/records/settings.ts';
 import { helpNames } from '../../src/discord/text/help-names.ts';
 import { HELP_PAGES } from '../../src/discord/ids/press-choices.ts';
 import { rulebookOf } from '../../src/discord/features/rules/subjects.ts';

@@ -6,7 +6,7 @@ import {
   serverSettingsSchema,
   DEFAULT_SETTINGS,
   type ServerSettings,
-} from '../../src/matches/settings.ts';
+} from '../../src/matches/records/settings.ts';
 import { Names } from '../../src/discord/context/names.ts';
 import {
   chooseRule,

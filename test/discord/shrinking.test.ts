@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SeenMessage } from '../../src/local-discord/driver/seen-message.ts';
-import { DEFAULT_SETTINGS } from '../../src/matches/settings.ts';
+import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { playShort } from './support/played.ts';
 import { afterwards, beginMatch, CHANNEL, onlyMatch, server, toFlick } from './support/table.ts';

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { startLocalDiscord } from '../../src/local-discord/local-discord.ts';
-import { DEFAULT_SETTINGS } from '../../src/matches/settings.ts';
+import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { temporaryFolder } from '../support/stores.ts';
 import { startBotProcess, type BotProcess } from '../support/whole/bot-process.ts';

@@ -99,7 +99,7 @@ test.each([true, false])(
     const invited = await service.invite({
       interaction: press(),
       player: ada,
-      place,
+      venue: place,
       setup: SINGLES,
       seats: [{ player: ada }, { player: bo }],
       expiresAfterMs: 60_000,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Place } from '../../src/matches/records.ts';
+import type { Venue } from '../../src/matches/records/matches.ts';
 import type { MatchService } from '../../src/matches/service.ts';
 import { interrupted } from '../support/interrupted-store.ts';
 import { STORES, type OpenStore } from '../support/stores.ts';
@@ -29,8 +29,8 @@ describe.each(STORES)('calling to the board with the $name store', ({ open }) =>
   let clock: SetClock;
   let board: Board;
 
-  beforeEach(() => {
-    opened = open();
+  beforeEach(async () => {
+    opened = await open();
     clock = new SetClock();
     board = new Board();
     service = serviceOn(opened.store, { clock, announcer: board });
@@ -42,8 +42,8 @@ describe.each(STORES)('calling to the board with the $name store', ({ open }) =>
   };
   const timed = (players = ['11', '12']) =>
     newMatch(service, players, { ...SINGLES, turnMs: TURN_MS });
-  const show = (match: string, place: Place = THERE, interaction: string | null = press()) =>
-    service.show({ interaction, match, place });
+  const show = (match: string, place: Venue = THERE, interaction: string | null = press()) =>
+    service.show({ interaction, match, venue: place });
   const remind = (match: string, player: string, interaction = press()) =>
     service.remind({ interaction, match, player });
   const remindersShown = () => board.shown.filter(({ kind }) => kind === 'reminder');
@@ -128,7 +128,7 @@ describe.each(STORES)('calling to the board with the $name store', ({ open }) =>
         }),
         { clock, announcer: board },
       );
-      saved(await racing.show({ interaction: press(), match, place: THERE }));
+      saved(await racing.show({ interaction: press(), match, venue: THERE }));
       expect(await opened.store.readMatch(match)).toMatchObject({ revision: 2, ...THERE });
       expect((await stateOf(opened.store, match)).round.hands).toEqual([7, 8]);
       expect(await opened.store.readActions(match)).toHaveLength(1);
@@ -259,7 +259,7 @@ describe.each(STORES)('calling to the board with the $name store', ({ open }) =>
         await service.invite({
           interaction: press(),
           player: '11',
-          place: HERE,
+          venue: HERE,
           setup: { ...SINGLES, starter: 1, turnMs: TURN_MS },
           seats: [{ player: '11' }, { robot: 'club' }],
           expiresAfterMs: 1000,

@@ -29,8 +29,8 @@ describe.each(STORES)('the clock and the outbox with the $name store', ({ open }
   let clock: SetClock;
   let board: Board;
 
-  beforeEach(() => {
-    opened = open();
+  beforeEach(async () => {
+    opened = await open();
     clock = new SetClock();
     board = new Board();
     service = serviceOn(opened.store, { clock, announcer: board });
@@ -181,7 +181,7 @@ describe.each(STORES)('the clock and the outbox with the $name store', ({ open }
         await service.invite({
           interaction: press(),
           player,
-          place: HERE,
+          venue: HERE,
           setup: { ...SINGLES, starter: 1 },
           seats: [{ player }, { robot: 'club' }],
           expiresAfterMs: 1000,
@@ -284,13 +284,13 @@ describe.each(STORES)('the clock and the outbox with the $name store', ({ open }
       const [taken] = await claimAll(store, clock, 60_000);
       if (late === undefined || taken === undefined) throw new Error('nothing to announce');
       const parked = { kind: 'parked', reason: 'gone', players: ['11', '12'] } as const;
-      await store.settleAnnouncement(late, parked, clock.nowMs());
+      await store.finishAnnouncement(late, parked, clock.nowMs());
       expect(await store.readNotices('11')).toEqual([]);
       const again = { kind: 'again', reason: 'later', atMs: clock.nowMs() } as const;
-      await store.settleAnnouncement(late, again, clock.nowMs());
+      await store.finishAnnouncement(late, again, clock.nowMs());
       expect(await service.deliver()).toBe(0);
       const delivered = { kind: 'delivered', message: 'shown' } as const;
-      await store.settleAnnouncement(taken, delivered, clock.nowMs());
+      await store.finishAnnouncement(taken, delivered, clock.nowMs());
       expect((await store.readShownMessage(match))?.message).toBe('shown');
     });
 
@@ -447,12 +447,12 @@ describe.each(STORES)('the clock and the outbox with the $name store', ({ open }
     const free = { table: createFreeBoard('normal'), side: 0, last: null } as const;
     const random = { key: '1'.repeat(64), draws: 0 };
     const updatedAtMs = clock.nowMs();
-    await store.saveFreeTable({ player: '11', revision: 1, ...free, random, updatedAtMs });
+    await store.saveFreeBoard({ player: '11', revision: 1, ...free, random, updatedAtMs });
     clock.pass(29 * 24 * 3600_000);
     await service.forgetOld();
-    expect(await store.readFreeTable('11')).toBeDefined();
+    expect(await store.readFreeBoard('11')).toBeDefined();
     clock.pass(2 * 24 * 3600_000);
     await service.forgetOld();
-    expect(await store.readFreeTable('11')).toBeUndefined();
+    expect(await store.readFreeBoard('11')).toBeUndefined();
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { FreeTables } from '../../src/matches/practice/free-table.ts';
-import { MemoryStore } from '../../src/storage/memory/store.ts';
+import { FreeBoards } from '../../src/matches/practice/free-boards.ts';
 import {
   FIXED_SEEDS,
   flickNext,
@@ -15,13 +14,14 @@ import {
   SINGLES,
   stateOf,
 } from '../support/tables.ts';
+import { storeInMemory } from '../support/stores.ts';
 
 /** Less than any flick takes: the engine finds no end to it. */
 const NO_TIME = { durationS: 0.001 };
 
 describe('a shot to which the engine finds no end', () => {
   it('is refused in a match, changes nothing, and the host is told', async () => {
-    const store = new MemoryStore();
+    const store = storeInMemory();
     const told: unknown[] = [];
     const onProblem = (thrown: unknown) => told.push(thrown);
     const service = serviceOn(store, { shotLimits: NO_TIME, onProblem });
@@ -36,7 +36,7 @@ describe('a shot to which the engine finds no end', () => {
   });
 
   it('is a softer one where a robot takes it, and the host is told', async () => {
-    const store = new MemoryStore();
+    const store = storeInMemory();
     const told: unknown[] = [];
     const onProblem = (thrown: unknown) => told.push(thrown);
     // An open shot takes a third of a second to the hole.
@@ -45,7 +45,7 @@ describe('a shot to which the engine finds no end', () => {
       await service.invite({
         interaction: press(),
         player: '11',
-        place: HERE,
+        venue: HERE,
         setup: { ...SINGLES, starter: 1 },
         seats: [{ player: '11' }, { robot: 'club' }],
         expiresAfterMs: 1000,
@@ -60,9 +60,9 @@ describe('a shot to which the engine finds no end', () => {
   });
 
   it('is refused on one’s own board, changes nothing, and the host is told', async () => {
-    const store = new MemoryStore();
+    const store = storeInMemory();
     const told: unknown[] = [];
-    const tables = new FreeTables({
+    const tables = new FreeBoards({
       store,
       clock: new SetClock(),
       seeds: FIXED_SEEDS,

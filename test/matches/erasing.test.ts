@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { MatchStore } from '../../src/matches/ports.ts';
-import { isFormerPlayer } from '../../src/matches/privacy.ts';
+import type { Store } from '../../src/matches/ports/store.ts';
+import { isFormerPlayer } from '../../src/matches/records/privacy.ts';
 import type { MatchService } from '../../src/matches/service.ts';
 import { mortal } from '../support/dying-store.ts';
 import { expectSoundHistory } from '../support/histories.ts';
@@ -32,8 +32,8 @@ describe.each(STORES)('erasing a player with the $name store', ({ open }) => {
   let clock: SetClock;
   let board: Board;
 
-  beforeEach(() => {
-    opened = open();
+  beforeEach(async () => {
+    opened = await open();
     clock = new SetClock();
     board = new Board();
     service = serviceOn(opened.store, { clock, announcer: board });
@@ -50,7 +50,7 @@ describe.each(STORES)('erasing a player with the $name store', ({ open }) => {
       await service.invite({
         interaction: press(),
         player,
-        place: HERE,
+        venue: HERE,
         setup: SINGLES,
         seats: [{ player }, { free: true }],
         expiresAfterMs: 60_000,
@@ -189,7 +189,7 @@ describe.each(STORES)('erasing a player with the $name store', ({ open }) => {
   });
 
   /** A second service on the same store, in whose next call the player is erased. */
-  const whileErasing = (method: keyof MatchStore, player: string): MatchService =>
+  const whileErasing = (method: keyof Store, player: string): MatchService =>
     serviceOn(
       interrupted(opened.store, method, () => erase(player)),
       { clock, announcer: board },
@@ -219,7 +219,7 @@ describe.each(STORES)('erasing a player with the $name store', ({ open }) => {
       await service.invite({
         interaction: press(),
         player: '11',
-        place: HERE,
+        venue: HERE,
         setup: SINGLES,
         seats: [{ player: '11' }, { robot: 'club' }],
         expiresAfterMs: 1000,
@@ -239,7 +239,7 @@ describe.each(STORES)('erasing a player with the $name store', ({ open }) => {
     await playOut(service, match);
     const invitation = await challenge(service, ['12', '13']);
     board.answer = () => ({ kind: 'undeliverable', reason: 'the channel is gone' });
-    const racing = whileErasing('settleAnnouncement', '12');
+    const racing = whileErasing('finishAnnouncement', '12');
     while ((await racing.deliver()) > 0);
     expect(await opened.store.readNotices('12')).toEqual([]);
     const subjects = async (player: string) =>
@@ -280,7 +280,7 @@ describe.each(STORES)('erasing a player with the $name store', ({ open }) => {
       await service.invite({
         interaction: press(),
         player: '12',
-        place: HERE,
+        venue: HERE,
         setup: SINGLES,
         seats: [{ player: '12' }, { free: true }],
         expiresAfterMs: 60_000,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { WantedSeat } from '../../src/matches/invitations.ts';
+import type { WantedSeat } from '../../src/matches/steps/invitation-steps.ts';
 import type { MatchService } from '../../src/matches/service.ts';
 import { STORES, type OpenStore } from '../support/stores.ts';
 import {
@@ -21,8 +21,8 @@ describe.each(STORES)('inviting with the $name store', ({ open }) => {
   let service: MatchService;
   let clock: SetClock;
 
-  beforeEach(() => {
-    opened = open();
+  beforeEach(async () => {
+    opened = await open();
     clock = new SetClock();
     service = serviceOn(opened.store, { clock });
   });
@@ -75,7 +75,7 @@ describe.each(STORES)('inviting with the $name store', ({ open }) => {
       const command = {
         interaction: press(),
         player: '11',
-        place: HERE,
+        venue: HERE,
         setup: SINGLES,
         seats: [{ player: '11' }, { player: '11' }],
         expiresAfterMs: 1000,
@@ -90,7 +90,7 @@ describe.each(STORES)('inviting with the $name store', ({ open }) => {
       const command = {
         interaction: press(),
         player: '11',
-        place: HERE,
+        venue: HERE,
         setup: SINGLES,
         seats: [{ player: '11' }, { player: '12' }],
         expiresAfterMs: 60_000,
@@ -107,7 +107,7 @@ describe.each(STORES)('inviting with the $name store', ({ open }) => {
         .invite({
           interaction: press(),
           player: '11',
-          place: HERE,
+          venue: HERE,
           setup: {
             ...SINGLES,
             preset: 'woodestic',
@@ -166,7 +166,7 @@ describe.each(STORES)('inviting with the $name store', ({ open }) => {
         await service.invite({
           interaction: press(),
           player: '11',
-          place: HERE,
+          venue: HERE,
           setup: { ...SINGLES, starter: 1 },
           seats: [{ player: '11' }, { robot: 'club' }],
           expiresAfterMs: 1000,
@@ -196,7 +196,7 @@ describe.each(STORES)('inviting with the $name store', ({ open }) => {
       const answer = await service.invite({
         interaction: press(),
         player: '11',
-        place: HERE,
+        venue: HERE,
         setup,
         seats: [{ robot: 'club' }, { player: '11' }, { robot: 'strong' }, { robot: 'club' }],
         expiresAfterMs: 1000,
@@ -230,7 +230,7 @@ describe.each(STORES)('inviting with the $name store', ({ open }) => {
         await service.invite({
           interaction: press(),
           player: '11',
-          place: HERE,
+          venue: HERE,
           setup,
           seats: [{ player: '11' }, { free: true }, { free: true }, { free: true }],
           expiresAfterMs: 1000,
@@ -273,7 +273,7 @@ describe.each(STORES)('inviting with the $name store', ({ open }) => {
       const answer = await service.invite({
         interaction: press(),
         player: '11',
-        place: HERE,
+        venue: HERE,
         setup: { ...SINGLES, format: 'two-against-one', preset: 'woodestic' },
         seats: [{ player: '11' }, { robot: 'club' }, { robot: 'strong' }],
         expiresAfterMs: 1000,
@@ -319,7 +319,7 @@ describe.each(STORES)('inviting with the $name store', ({ open }) => {
         const answer = await service.invite({
           interaction: press(),
           player: host,
-          place: HERE,
+          venue: HERE,
           setup: SINGLES,
           seats: [{ player: host }, { player: other }],
           expiresAfterMs: 1000,
@@ -342,7 +342,7 @@ describe.each(STORES)('inviting with the $name store', ({ open }) => {
         service.invite({
           interaction: press(),
           player: host,
-          place,
+          venue: place,
           setup: SINGLES,
           seats: [{ player: host }, ...seats],
           expiresAfterMs: 60_000,
@@ -365,7 +365,7 @@ describe.each(STORES)('inviting with the $name store', ({ open }) => {
         await service.invite({
           interaction: press(),
           player: '12',
-          place: HERE,
+          venue: HERE,
           setup: SINGLES,
           seats: [{ player: '12' }, { free: true }],
           expiresAfterMs: 60_000,
@@ -381,7 +381,7 @@ describe.each(STORES)('inviting with the $name store', ({ open }) => {
           await service.invite({
             interaction: press(),
             player: host,
-            place: HERE,
+            venue: HERE,
             setup: SINGLES,
             seats: [{ player: host }, { free: true }],
             expiresAfterMs: 60_000,

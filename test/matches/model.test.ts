@@ -1,14 +1,13 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { nextShotOf } from '../../src/core/match/shots.ts';
-import type { Answer } from '../../src/matches/answers.ts';
-import type { MatchStore } from '../../src/matches/ports.ts';
+import type { Answer } from '../../src/matches/records/answers.ts';
+import type { Store } from '../../src/matches/ports/store.ts';
 import type { MatchService } from '../../src/matches/service.ts';
-import { MemoryStore } from '../../src/storage/memory/store.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { COMMIT_TABLES, Died, mortal, type Death } from '../support/dying-store.ts';
 import { expectSoundHistory } from '../support/histories.ts';
-import { temporaryFolder } from '../support/stores.ts';
+import { temporaryFolder, storeInMemory } from '../support/stores.ts';
 import {
   Board,
   claimAll,
@@ -161,12 +160,12 @@ class World {
   readonly answers = new Map<number, Answer>();
   readonly invitations: string[] = [];
   readonly matches: string[] = [];
-  readonly #stores: readonly MatchStore[];
+  readonly #stores: readonly Store[];
   readonly #sqlite: readonly (SqliteStore | undefined)[];
   readonly #ids = [countedIds('a'), countedIds('b')] as const;
   #services: MatchService[];
 
-  constructor(stores: readonly MatchStore[]) {
+  constructor(stores: readonly Store[]) {
     this.#stores = stores;
     this.#sqlite = stores.map((store) => (store instanceof SqliteStore ? store : undefined));
     this.#services = [this.#process(0), this.#process(1)];
@@ -179,7 +178,7 @@ class World {
     return serviceOn(store, { clock, announcer, ids, limits });
   }
 
-  #storeOf(number: 0 | 1): MatchStore {
+  #storeOf(number: 0 | 1): Store {
     const store = this.#stores[number];
     if (store === undefined) throw new Error(`there is no store ${number}`);
     return store;
@@ -272,7 +271,7 @@ class World {
     const other = PLAYERS[(player + 1) % PLAYERS.length] ?? '';
     const second = open ? ({ free: true } as const) : { player: other };
     const seats = [{ player: base.player }, second];
-    return service.invite({ ...base, place: HERE, setup: SHORT, seats, expiresAfterMs: 20_000 });
+    return service.invite({ ...base, venue: HERE, setup: SHORT, seats, expiresAfterMs: 20_000 });
   }
 
   async call(by: 0 | 1, number: number): Promise<void> {
@@ -356,7 +355,7 @@ function remember(list: string[], id: string): void {
   if (!list.includes(id)) list.push(id);
 }
 
-async function playOn(stores: readonly MatchStore[], steps: readonly Step[]): Promise<World> {
+async function playOn(stores: readonly Store[], steps: readonly Step[]): Promise<World> {
   const world = new World(stores);
   for (const each of steps) await world.run(each);
   await world.settle();
@@ -371,12 +370,12 @@ const BEGINNING: readonly Step[] = [
 ];
 
 describe('whatever is asked of two processes that die at any moment', () => {
-  it('the memory store keeps every answered step, once, and all of it is announced', async () => {
+  it('one connection to a store in memory keeps every answered step, once, and all of it is announced', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(step, { minLength: 10, maxLength: 80, size: 'max' }),
         async (steps) => {
-          const store = new MemoryStore();
+          const store = storeInMemory();
           await playOn([store, store], [...BEGINNING, ...steps]);
         },
       ),

@@ -1,11 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { NotOurs } from '../../src/matches/lease.ts';
-import { Outbox, type OutboxOptions } from '../../src/matches/outbox.ts';
-import { systemClock } from '../../src/matches/outside.ts';
-import type { Announcer, Delivery, Hold } from '../../src/matches/ports.ts';
-import type { Announcement } from '../../src/matches/records.ts';
-import { MemoryStore } from '../../src/storage/memory/store.ts';
+import { NotOurs } from '../../src/matches/workers/lease.ts';
+import { Outbox, type OutboxOptions } from '../../src/matches/workers/outbox.ts';
+import { systemClock } from '../../src/matches/system.ts';
+import type { Announcer, Delivery, Hold } from '../../src/matches/ports/announcer.ts';
+import type { Announcement } from '../../src/matches/records/announcements.ts';
 import {
   challenge,
   claimAll,
@@ -14,6 +13,8 @@ import {
   serviceOn,
   SetClock,
 } from '../support/tables.ts';
+import type { SqliteStore } from '../../src/storage/sqlite/store.ts';
+import { storeInMemory } from '../support/stores.ts';
 
 /** Discord takes its time with one match, and not with the others. */
 class SlowFor implements Announcer {
@@ -35,7 +36,7 @@ class SlowFor implements Announcer {
 }
 
 it('a channel that keeps us waiting holds up no other', async () => {
-  const store = new MemoryStore();
+  const store = storeInMemory();
   const announcer = new SlowFor();
   const service = serviceOn(store, { announcer });
   const slow = await newMatch(service, ['11', '12']);
@@ -53,7 +54,7 @@ it('a channel that keeps us waiting holds up no other', async () => {
 });
 
 it('what takes longer than its lease is not begun twice', async () => {
-  const store = new MemoryStore();
+  const store = storeInMemory();
   const announcer = new SlowFor();
   const clock = new SetClock();
   const service = serviceOn(store, { announcer, clock });
@@ -70,7 +71,7 @@ it('what takes longer than its lease is not begun twice', async () => {
 });
 
 it('an old interaction is not looked for after every flick', async () => {
-  const store = new MemoryStore();
+  const store = storeInMemory();
   let forgotten = 0;
   const forget = store.forget.bind(store);
   store.forget = (beforeMs) => {
@@ -108,7 +109,7 @@ class Waiting implements Announcer {
   }
 }
 
-function outboxOn(store: MemoryStore, more: Partial<OutboxOptions>): Outbox {
+function outboxOn(store: SqliteStore, more: Partial<OutboxOptions>): Outbox {
   return new Outbox({
     store,
     announcer: new Waiting(),
@@ -116,18 +117,18 @@ function outboxOn(store: MemoryStore, more: Partial<OutboxOptions>): Outbox {
     onProblem: (thrown) => {
       throw thrown;
     },
-    onRoom: () => undefined,
+    onCapacity: () => undefined,
     ...more,
   });
 }
 
 it('what somebody else has taken on meanwhile is not sent', async () => {
-  const store = new MemoryStore();
+  const store = storeInMemory();
   const clock = new SetClock();
   const announcer = new Waiting();
   await challenge(serviceOn(store, { clock }));
   const outbox = outboxOn(store, { announcer, clock });
-  expect(await outbox.takeOn()).toBe(1);
+  expect(await outbox.claim()).toBe(1);
   clock.pass(10_000);
   const [theirs] = await claimAll(store, clock, 10_000);
   announcer.go();
@@ -139,11 +140,11 @@ it('what somebody else has taken on meanwhile is not sent', async () => {
 });
 
 it('nothing outlives its lease if the store cannot be asked to make it last', async () => {
-  const store = new MemoryStore();
+  const store = storeInMemory();
   const announcer = new Waiting();
   await challenge(serviceOn(store, { clock: systemClock }));
   const outbox = outboxOn(store, { announcer, leaseMs: 30 });
-  await outbox.takeOn();
+  await outbox.claim();
   const { signal } = announcer.hold;
   await expect.poll(() => signal.aborted).toBe(true);
   announcer.go();
@@ -152,14 +153,14 @@ it('nothing outlives its lease if the store cannot be asked to make it last', as
 });
 
 it('what is in hand is made to last while somebody looks after it', async () => {
-  const store = new MemoryStore();
+  const store = storeInMemory();
   const announcer = new Waiting();
   await challenge(serviceOn(store, { clock: systemClock }));
   const outbox = outboxOn(store, { announcer, leaseMs: 300 });
-  await outbox.takeOn();
+  await outbox.claim();
   const untilMs = Date.now() + 700;
   while (Date.now() < untilMs) {
-    expect(await outbox.takeOn()).toBe(0);
+    expect(await outbox.claim()).toBe(0);
     expect(await claimAll(store, systemClock, 300)).toEqual([]);
     await pause(20);
   }
@@ -169,12 +170,12 @@ it('what is in hand is made to last while somebody looks after it', async () => 
 });
 
 it('is not sent again when Discord may have forgotten the first time', async () => {
-  const store = new MemoryStore();
+  const store = storeInMemory();
   const clock = new SetClock();
   const announcer = new Waiting();
   await challenge(serviceOn(store, { clock }));
   const outbox = outboxOn(store, { announcer, clock });
-  await outbox.takeOn();
+  await outbox.claim();
   const { hold } = announcer;
   await hold.prove();
   clock.pass(60_000);
@@ -184,7 +185,7 @@ it('is not sent again when Discord may have forgotten the first time', async () 
   announcer.go();
   await outbox.idle();
   clock.pass(2000);
-  await outbox.takeOn();
+  await outbox.claim();
   expect(announcer.hold.mayBeShown).toBe(true);
   announcer.go();
   await outbox.idle();
@@ -196,20 +197,20 @@ it.each([
   ['a minute later', 60_000, false],
   ['later than that, for nobody may remember who tried', 60_001, true],
 ])('may be shown already when it is taken on for the first time %s', async (_, ms, mayBeShown) => {
-  const store = new MemoryStore();
+  const store = storeInMemory();
   const clock = new SetClock();
   const announcer = new Waiting();
   await challenge(serviceOn(store, { clock }));
   clock.pass(ms);
   const outbox = outboxOn(store, { announcer, clock });
-  await outbox.takeOn();
+  await outbox.claim();
   expect(announcer.hold.mayBeShown).toBe(mayBeShown);
   announcer.go();
   await outbox.idle();
 });
 
 it('what a process had in hand that leaves in order is told, and the next begins at once', async () => {
-  const store = new MemoryStore();
+  const store = storeInMemory();
   const clock = new SetClock();
   const first = serviceOn(store, { clock });
   first.start();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { RANDOM_KEY_PATTERN } from '../../src/core/random.ts';
-import { randomIds, randomSeeds, systemClock } from '../../src/matches/outside.ts';
+import { randomIds, randomSeeds, systemClock } from '../../src/matches/system.ts';
 
 it('draws ids that nobody mistakes, and none twice', () => {
   const ids = Array.from({ length: 2000 }, () => randomIds.newId());

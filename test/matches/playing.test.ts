@@ -17,8 +17,8 @@ describe.each(STORES)('playing with the $name store', ({ open }) => {
   let opened: OpenStore;
   let service: MatchService;
 
-  beforeEach(() => {
-    opened = open();
+  beforeEach(async () => {
+    opened = await open();
     service = serviceOn(opened.store);
   });
   afterEach(() => opened.close());

@@ -10,8 +10,8 @@ describe.each(STORES)('reading with the $name store', ({ open }) => {
   let opened: OpenStore;
   let service: MatchService;
 
-  beforeEach(() => {
-    opened = open();
+  beforeEach(async () => {
+    opened = await open();
     service = serviceOn(opened.store);
   });
   afterEach(() => opened.close());

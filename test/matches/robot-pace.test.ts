@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { watchingMs } from '../../src/core/shot/watching.ts';
-import type { MatchStore } from '../../src/matches/ports.ts';
-import { DEFAULT_LIMITS } from '../../src/matches/limits.ts';
-import { moveRobot } from '../../src/matches/playing.ts';
-import { Queue } from '../../src/matches/queue.ts';
+import type { Store } from '../../src/matches/ports/store.ts';
+import { DEFAULT_LIMITS } from '../../src/matches/records/limits.ts';
+import { moveRobot } from '../../src/matches/commands/play.ts';
+import { Queue } from '../../src/matches/commands/queue.ts';
 import type { MatchService } from '../../src/matches/service.ts';
-import { DEFAULT_SETTINGS, type ServerSettings } from '../../src/matches/settings.ts';
+import { DEFAULT_SETTINGS, type ServerSettings } from '../../src/matches/records/settings.ts';
 import { STORES, type OpenStore } from '../support/stores.ts';
 import {
   countedIds,
@@ -31,7 +31,7 @@ async function begin(service: MatchService): Promise<string> {
     await service.invite({
       interaction: press(),
       player: '11',
-      place: HERE,
+      venue: HERE,
       setup: { ...SINGLES, starter: 0 },
       seats: [{ player: '11' }, { robot: 'club' }],
       expiresAfterMs: 1000,
@@ -41,21 +41,21 @@ async function begin(service: MatchService): Promise<string> {
   return begun.matchId;
 }
 
-async function shotMs(store: MatchStore, match: string, revision: number): Promise<number> {
+async function shotMs(store: Store, match: string, revision: number): Promise<number> {
   const shot = (await store.readAction(match, revision))?.shot;
   if (shot === null || shot === undefined) throw new Error('nobody flicked');
   return Math.round(watchingMs(shot.report));
 }
 
-async function revisionOf(store: MatchStore, match: string): Promise<number> {
+async function revisionOf(store: Store, match: string): Promise<number> {
   return (await store.readMatch(match))?.revision ?? -1;
 }
 
 describe.each(STORES)('a robot after a shot, with the $name store', ({ open }) => {
   let opened: OpenStore;
   let clock: SetClock;
-  beforeEach(() => {
-    opened = open();
+  beforeEach(async () => {
+    opened = await open();
     clock = new SetClock();
   });
   afterEach(() => opened.close());
@@ -143,7 +143,7 @@ describe.each(STORES)('a robot after a shot, with the $name store', ({ open }) =
       await service.invite({
         interaction: press(),
         player: '11',
-        place: HERE,
+        venue: HERE,
         setup: {
           ...SINGLES,
           overrides: {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Aim } from '../../src/core/match/shots.ts';
-import { Hints, isPractice } from '../../src/matches/hinting.ts';
+import { Hints, isPractice } from '../../src/matches/reading/hints.ts';
 import type { MatchService } from '../../src/matches/service.ts';
-import type { StoredMatch } from '../../src/matches/records.ts';
+import type { StoredMatch } from '../../src/matches/records/matches.ts';
 import { start } from '../core/match/authority.ts';
 import { STORES, type OpenStore } from '../support/stores.ts';
 import {
@@ -34,7 +34,7 @@ async function begin(service: MatchService, player: string): Promise<string> {
     await service.invite({
       interaction: press(),
       player,
-      place: HERE,
+      venue: HERE,
       setup: { ...SINGLES, starter: 1 },
       seats: [{ player }, { robot: 'club' }],
       expiresAfterMs: 1000,
@@ -46,8 +46,8 @@ async function begin(service: MatchService, player: string): Promise<string> {
 
 describe.each(STORES)('a robot that thinks, with the $name store', ({ open }) => {
   let opened: OpenStore;
-  beforeEach(() => {
-    opened = open();
+  beforeEach(async () => {
+    opened = await open();
   });
   afterEach(() => opened.close());
 
@@ -73,7 +73,7 @@ describe.each(STORES)('a robot that thinks, with the $name store', ({ open }) =>
       await service.invite({
         interaction: press(),
         player: '11',
-        place: HERE,
+        venue: HERE,
         setup: { ...SINGLES, preset: 'woodestic', format: 'three-colours' },
         seats: [{ player: '11' }, { robot: 'club' }, { robot: 'master' }],
         expiresAfterMs: 1000,
@@ -102,7 +102,7 @@ describe.each(STORES)('a robot that thinks, with the $name store', ({ open }) =>
       await service.invite({
         interaction: press(),
         player: '13',
-        place: HERE,
+        venue: HERE,
         setup: SINGLES,
         seats: [{ player: '13' }, { player: '14' }],
         expiresAfterMs: 0,

@@ -4,7 +4,7 @@ import { createMatch, type MatchSetup } from '../../src/core/match/setup.ts';
 import { nextShotOf, planShot, type Aim } from '../../src/core/match/shots.ts';
 import type { MatchState } from '../../src/core/match/state.ts';
 import type { PlacedDisc } from '../../src/core/shot/shot.ts';
-import { takeFlick } from '../../src/matches/steps.ts';
+import { takeFlick } from '../../src/matches/steps/match-steps.ts';
 import { choose } from '../../src/robots/choose.ts';
 import { LEVEL_PLANS, ownErrorOf, ROBOT_LEVELS, unsteadinessOf } from '../../src/robots/levels.ts';
 import { randomState, TABLES } from '../support/random-states.ts';
@@ -37,7 +37,7 @@ function lastShotAt(discs: readonly PlacedDisc[]): MatchState {
 function flick(state: MatchState, aim: Aim) {
   const step = takeFlick(state, 0, aim);
   if (!step.ok) throw new Error(step.refusal.code);
-  const judged = step.value.progress.events.find((event) => event.kind === 'shot-judged');
+  const judged = step.value.events.find((event) => event.kind === 'shot-judged');
   if (judged === undefined) throw new Error('not judged');
   return judged.ruling;
 }

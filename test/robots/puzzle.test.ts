@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decodeMatch, encodeMatch } from '../../src/core/match/codec/codec.ts';
-import { takeFlick } from '../../src/matches/steps.ts';
+import { takeFlick } from '../../src/matches/steps/match-steps.ts';
 import { puzzleOfDay, puzzleScore } from '../../src/robots/puzzle/puzzle.ts';
 
 const DAYS = ['2031-02-27', '2031-02-28', '2031-03-01'];
@@ -22,7 +22,7 @@ describe('the puzzle of the day', () => {
     if (puzzle === undefined) throw new Error('no puzzle');
     const step = takeFlick(puzzle.state, 0, puzzle.solution);
     if (!step.ok) throw new Error(step.refusal.code);
-    const [judged] = step.value.progress.events;
+    const [judged] = step.value.events;
     if (judged?.kind !== 'shot-judged') throw new Error('not judged');
     expect(puzzleScore(judged.ruling)).toBe(puzzle.par);
     expect(puzzle.par).toBeGreaterThanOrEqual(puzzle.before + 25);

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { createMatch } from '../../src/core/match/setup.ts';
-import type { Robots } from '../../src/matches/ports.ts';
+import type { Robots } from '../../src/matches/ports/robots.ts';
 import { choose } from '../../src/robots/choose.ts';
 import { LEVEL_PLANS, ROBOT_LEVELS } from '../../src/robots/levels.ts';
 import { ROBOT_HANDLERS } from '../../src/robots/pool/robot-jobs.ts';

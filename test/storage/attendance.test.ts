@@ -3,8 +3,8 @@ import { existsSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { systemClock } from '../../src/matches/outside.ts';
-import type { Presence } from '../../src/matches/ports.ts';
+import { systemClock } from '../../src/matches/system.ts';
+import type { Presence } from '../../src/matches/ports/announcement-store.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { startNode, type Child } from '../support/children/children.ts';
 import { temporaryFolder } from '../support/stores.ts';

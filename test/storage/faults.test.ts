@@ -11,8 +11,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { formerPlayer } from '../../src/matches/privacy.ts';
-import { DEFAULT_SETTINGS } from '../../src/matches/settings.ts';
+import { formerPlayer } from '../../src/matches/records/privacy.ts';
+import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
 import { DatabaseError, type DatabaseFault } from '../../src/storage/sqlite/database-error.ts';
 import { Database } from '../../src/storage/sqlite/engine.ts';
 import { findMigrations } from '../../src/storage/sqlite/migrate.ts';

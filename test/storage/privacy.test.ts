@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { formerPlayer } from '../../src/matches/privacy.ts';
+import { formerPlayer } from '../../src/matches/records/privacy.ts';
 import type { MatchService } from '../../src/matches/service.ts';
 import { Database } from '../../src/storage/sqlite/engine.ts';
 import { erasures } from '../../src/storage/sqlite/schema-ladders.ts';
@@ -140,7 +140,7 @@ async function openTable(service: MatchService, player: string): Promise<string>
   const answer = await service.invite({
     interaction: press(),
     player,
-    place: HERE,
+    venue: HERE,
     setup: SINGLES,
     seats: [{ player }, { free: true }],
     expiresAfterMs: 60_000,

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { sql } from 'drizzle-orm';
 import { ANY_RULES } from '../../src/ratings/ladder.ts';
-import { recount } from '../../src/matches/recount.ts';
-import { formerPlayer } from '../../src/matches/privacy.ts';
+import { recount } from '../../src/matches/reading/recount.ts';
+import { formerPlayer } from '../../src/matches/records/privacy.ts';
 import { keyOf } from '../core/match/authority.ts';
 import {
   findDifferences,

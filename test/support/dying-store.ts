@@ -1,4 +1,6 @@
-import type { Change, Commit, MatchStore } from '../../src/matches/ports.ts';
+import type { Change } from '../../src/matches/records/change.ts';
+import type { CommitResult } from '../../src/matches/ports/match-store.ts';
+import type { Store } from '../../src/matches/ports/store.ts';
 import type { SqliteStore } from '../../src/storage/sqlite/store.ts';
 
 /** Where in its next commit a process dies. Inside: as it writes to this table. */
@@ -21,18 +23,18 @@ export const COMMIT_TABLES = [
 
 /** A store whose process can be told to die. What it then throws is what a killed process never says. */
 export function mortal(
-  store: MatchStore,
+  store: Store,
   sqlite?: SqliteStore,
 ): {
-  readonly store: MatchStore;
+  readonly store: Store;
   readonly dieAt: (death: Death) => void;
   /** Once so many calls of these methods have gone well, in the middle of whatever comes next. */
-  readonly dieAfter: (calls: number, methods: readonly (keyof MatchStore)[]) => void;
+  readonly dieAfter: (calls: number, methods: readonly (keyof Store)[]) => void;
 } {
   let death: Death | undefined;
-  let counted: readonly (keyof MatchStore)[] = [];
+  let counted: readonly (keyof Store)[] = [];
   let callsLeft = 0;
-  const commit = async (change: Change): Promise<Commit> => {
+  const commit = async (change: Change): Promise<CommitResult> => {
     const now = death;
     death = undefined;
     if (now === 'before') throw new Died('before the commit');
@@ -70,8 +72,8 @@ export function mortal(
 async function dyingInside(
   { database: { client } }: SqliteStore,
   table: string,
-  work: () => Promise<Commit>,
-): Promise<Commit> {
+  work: () => Promise<CommitResult>,
+): Promise<CommitResult> {
   for (const verb of ['INSERT', 'UPDATE']) {
     client.exec(
       `CREATE TEMP TRIGGER die_at_${verb} BEFORE ${verb} ON main.${table}

@@ -5,7 +5,7 @@
 import { writeSync } from 'node:fs';
 import { nextShotOf } from '../../src/core/match/shots.ts';
 import { MatchService } from '../../src/matches/service.ts';
-import { randomIds, randomSeeds, systemClock } from '../../src/matches/outside.ts';
+import { randomIds, randomSeeds, systemClock } from '../../src/matches/system.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { Board, dudFor, stateOf, TEST_ROBOTS } from './tables.ts';
 

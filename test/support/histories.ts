@@ -1,8 +1,8 @@
 import { deepStrictEqual, strictEqual } from 'node:assert';
 import type { MatchAction } from '../../src/core/match/actions.ts';
 import { apply } from '../../src/core/match/apply.ts';
-import type { MatchStore } from '../../src/matches/ports.ts';
-import type { StoredAction } from '../../src/matches/records.ts';
+import type { Store } from '../../src/matches/ports/store.ts';
+import type { StoredAction } from '../../src/matches/records/matches.ts';
 
 /** The action as the rules took it. */
 function actionOf({ action, shot, state }: StoredAction): MatchAction {
@@ -16,7 +16,7 @@ function actionOf({ action, shot, state }: StoredAction): MatchAction {
  * Throws what does not, so that it can be used outside of tests as well.
  */
 export async function expectSoundHistory(
-  store: MatchStore,
+  store: Store,
   id: string,
   { wasShownAgain = false } = {},
 ): Promise<void> {

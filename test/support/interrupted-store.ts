@@ -1,11 +1,11 @@
-import type { MatchStore } from '../../src/matches/ports.ts';
+import type { Store } from '../../src/matches/ports/store.ts';
 
 /** A store in which something else happens just before the next call of a method. */
 export function interrupted(
-  store: MatchStore,
-  method: keyof MatchStore,
+  store: Store,
+  method: keyof Store,
   meanwhile: () => Promise<void>,
-): MatchStore {
+): Store {
   let isDue = true;
   return new Proxy(store, {
     get: (target, name) => {

@@ -1,16 +1,16 @@
 import type { MatchAction } from '../../src/core/match/actions.ts';
 import type { MatchSetup } from '../../src/core/match/setup.ts';
 import type { MatchState } from '../../src/core/match/state.ts';
-import { finishedMatchOf } from '../../src/matches/finished.ts';
-import type { MatchStore } from '../../src/matches/ports.ts';
-import type { StoredAction, StoredMatch } from '../../src/matches/records.ts';
+import { finishedMatchOf } from '../../src/matches/steps/finished-match.ts';
+import type { Store } from '../../src/matches/ports/store.ts';
+import type { StoredAction, StoredMatch } from '../../src/matches/records/matches.ts';
 import { act, DUD, flickOf, start, turnOf } from '../core/match/authority.ts';
 
 const ONE_ROUND = { end: { kind: 'fixed-rounds', rounds: 1, tie: 'stands' } } as const;
 
 /** A match of one short round that nobody has flicked in yet. */
 export async function beginInStore(
-  store: MatchStore,
+  store: Store,
   id: string,
   players: readonly string[],
   more: Partial<MatchSetup>,
@@ -29,7 +29,7 @@ export async function beginInStore(
 
 /** The same, kept from its first shot to its end as whoever runs it would. */
 export async function playIntoStore(
-  store: MatchStore,
+  store: Store,
   id: string,
   players: readonly string[],
   more: Partial<MatchSetup> = {},
@@ -54,7 +54,7 @@ export async function playIntoStore(
 
 /** One action that is no flick. */
 export async function takeInStore(
-  store: MatchStore,
+  store: Store,
   match: StoredMatch,
   action: Exclude<MatchAction, { readonly kind: 'flick' }>,
 ): Promise<StoredMatch> {
@@ -76,7 +76,7 @@ export async function takeInStore(
   return next;
 }
 
-async function commit(store: MatchStore, change: Parameters<MatchStore['commit']>[0]) {
+async function commit(store: Store, change: Parameters<Store['commit']>[0]) {
   const { kind } = await store.commit(change);
   if (kind !== 'saved') throw new Error(`the change was ${kind}`);
 }

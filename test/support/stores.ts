@@ -1,14 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Leaderboards } from '../../src/matches/leaderboards.ts';
-import type { MatchStore } from '../../src/matches/ports.ts';
-import { MemoryStore } from '../../src/storage/memory/store.ts';
-import { sqliteLeaderboards } from '../../src/storage/sqlite/leaderboards.ts';
+import type { Leaderboards } from '../../src/matches/ports/leaderboards.ts';
+import type { Store } from '../../src/matches/ports/store.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 
 export interface OpenStore {
-  readonly store: MatchStore;
+  readonly store: Store;
   readonly boards: Leaderboards;
   readonly close: () => Promise<void>;
 }
@@ -23,26 +21,39 @@ export function temporaryFolder(): { readonly path: string; readonly remove: () 
   };
 }
 
-function openMemory(): OpenStore {
-  const store = new MemoryStore();
-  return { store, boards: store.ladders, close: () => store.close() };
+/** The store that everybody uses, without a file: nothing of it outlives the test, or has to be removed. */
+export function storeInMemory(): SqliteStore {
+  return new SqliteStore({ file: ':memory:' });
 }
 
-function openSqlite(): OpenStore {
+function openInMemory(): Promise<OpenStore> {
+  const store = storeInMemory();
+  return Promise.resolve({ store, boards: store.boards, close: () => store.close() });
+}
+
+function openInFile(): Promise<OpenStore> {
   const folder = temporaryFolder();
   const store = new SqliteStore({ file: join(folder.path, 'matches.db') });
-  return {
+  return Promise.resolve({
     store,
-    boards: sqliteLeaderboards(store.database.db),
+    boards: store.boards,
     close: async () => {
       await store.close();
       folder.remove();
     },
-  };
+  });
+}
+
+interface StoreKind {
+  readonly name: string;
+  readonly open: () => Promise<OpenStore>;
 }
 
 /** Every store there is; each has to pass the same tests. */
-export const STORES = [
-  { name: 'memory', open: openMemory },
-  { name: 'sqlite', open: openSqlite },
-] as const;
+export const STORES: readonly StoreKind[] = [{ name: 'SQLite', open: openInMemory }];
+
+/** With those that differ only in where they are kept: who is there is told by files beside a file. */
+export const STORES_AND_FILES: readonly StoreKind[] = [
+  ...STORES,
+  { name: 'SQLite file', open: openInFile },
+];

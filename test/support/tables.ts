@@ -1,15 +1,11 @@
 import { freeStarts, nextShotOf, type Aim } from '../../src/core/match/shots.ts';
 import type { MatchState } from '../../src/core/match/state.ts';
-import type { Answer, Saved } from '../../src/matches/answers.ts';
-import type {
-  Announcer,
-  Clock,
-  Delivery,
-  Ids,
-  MatchStore,
-  Seeds,
-} from '../../src/matches/ports.ts';
-import type { Announcement, ClaimedAnnouncement, TableSetup } from '../../src/matches/records.ts';
+import type { Answer, Saved } from '../../src/matches/records/answers.ts';
+import type { Announcer, Delivery } from '../../src/matches/ports/announcer.ts';
+import type { Clock, Ids, Seeds } from '../../src/matches/ports/system.ts';
+import type { Store } from '../../src/matches/ports/store.ts';
+import type { Announcement, ClaimedAnnouncement } from '../../src/matches/records/announcements.ts';
+import type { TableSetup } from '../../src/matches/records/invitations.ts';
 import { MatchService, type ServiceOptions } from '../../src/matches/service.ts';
 
 /** What a service needs from outside, under a test's control. */
@@ -58,7 +54,7 @@ export class Board implements Announcer {
 
 /** As a process would that then does nothing more, or that has gone since. */
 export async function claimAll(
-  store: MatchStore,
+  store: Store,
   clock: Clock,
   leaseMs: number,
   then: 'stays' | 'leaves' = 'stays',
@@ -93,7 +89,7 @@ export function rethrow(thrown: unknown): never {
   throw thrown;
 }
 
-export function serviceOn(store: MatchStore, more: Partial<ServiceOptions> = {}): MatchService {
+export function serviceOn(store: Store, more: Partial<ServiceOptions> = {}): MatchService {
   return new MatchService({
     store,
     announcer: new Board(),
@@ -146,7 +142,7 @@ export async function challenge(
   const command = {
     interaction: press(),
     player: players[0] ?? '',
-    place: HERE,
+    venue: HERE,
     setup,
     seats: players.map((player) => ({ player })),
     expiresAfterMs: 60_000,
@@ -170,7 +166,7 @@ export async function newMatch(
   return match;
 }
 
-export async function stateOf(store: MatchStore, id: string): Promise<MatchState> {
+export async function stateOf(store: Store, id: string): Promise<MatchState> {
   const match = await store.readMatch(id);
   if (match === undefined) throw new Error(`there is no match ${id}`);
   return match.state;

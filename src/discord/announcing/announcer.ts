@@ -1,10 +1,12 @@
 import { playersToMove } from '../../core/match/to-move.ts';
 import type { APIMediaGalleryComponent } from 'discord.js';
 import type { MatchState } from '../../core/match/state.ts';
-import type { Announcer, Delivery, Hold, MatchStore } from '../../matches/ports.ts';
-import { keyOf } from '../../matches/match-changes.ts';
-import type { Announcement, ShownMessage, StoredMatch } from '../../matches/records.ts';
-import type { Leaderboards } from '../../matches/leaderboards.ts';
+import type { Announcer, Delivery, Hold } from '../../matches/ports/announcer.ts';
+import type { Store } from '../../matches/ports/store.ts';
+import { keyOf } from '../../matches/steps/announcements.ts';
+import type { Announcement, ShownMessage } from '../../matches/records/announcements.ts';
+import type { StoredMatch } from '../../matches/records/matches.ts';
+import type { Leaderboards } from '../../matches/ports/leaderboards.ts';
 import type { Log } from '../context/log.ts';
 import { mentionOf, type Names } from '../context/names.ts';
 import { NoPicture, type Pictures } from '../ui/pictures.ts';
@@ -22,7 +24,7 @@ import { Tidying } from './shrink-past-turns.ts';
 import { calledAhead } from './told-in.ts';
 
 export interface ChannelAnnouncerOptions {
-  readonly store: MatchStore;
+  readonly store: Store;
   readonly boards: Leaderboards;
   readonly poster: Poster;
   readonly threads: ThreadOpener;

@@ -1,12 +1,9 @@
 import type { APIMediaGalleryComponent } from 'discord.js';
-import { keyOf } from '../../matches/match-changes.ts';
-import type { Hold, MatchStore } from '../../matches/ports.ts';
-import type {
-  Announcement,
-  ShownMessage,
-  StoredAction,
-  StoredMatch,
-} from '../../matches/records.ts';
+import { keyOf } from '../../matches/steps/announcements.ts';
+import type { Hold } from '../../matches/ports/announcer.ts';
+import type { Store } from '../../matches/ports/store.ts';
+import type { Announcement, ShownMessage } from '../../matches/records/announcements.ts';
+import type { StoredAction, StoredMatch } from '../../matches/records/matches.ts';
 import type { PublicScene } from '../context/server-context.ts';
 import { pastTurn } from '../features/playing/past-turn.ts';
 import type { MessageView } from '../ui/parts.ts';
@@ -45,7 +42,7 @@ export interface Telling {
 type Here = Telling & { readonly here: ShownMessage };
 
 export async function readStory(
-  store: MatchStore,
+  store: Store,
   { revision, channel }: Announcement,
   match: StoredMatch,
   shown: ShownMessage | undefined,

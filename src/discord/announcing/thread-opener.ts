@@ -1,8 +1,9 @@
 import { Routes, type APIThreadChannel, type REST } from 'discord.js';
 import type { MatchState } from '../../core/match/state.ts';
-import type { Hold } from '../../matches/ports.ts';
-import type { Announcement, Place, StoredMatch } from '../../matches/records.ts';
-import { isAloneWithRobots } from '../../matches/players.ts';
+import type { Hold } from '../../matches/ports/announcer.ts';
+import type { Announcement } from '../../matches/records/announcements.ts';
+import type { Venue, StoredMatch } from '../../matches/records/matches.ts';
+import { isAloneWithRobots } from '../../matches/records/players.ts';
 import { cutTo } from '../ui/cut.ts';
 import type { HeldRequest } from '../client/held-requests.ts';
 import type { Log } from '../context/log.ts';
@@ -26,7 +27,7 @@ export interface ThreadOpenerOptions {
   readonly canOpenThread: (channel: string) => Promise<boolean>;
   readonly log: Log;
   /** From now on the match is played there. */
-  readonly moveTo: (match: string, place: Place) => Promise<void>;
+  readonly moveTo: (match: string, place: Venue) => Promise<void>;
 }
 
 /** Where a server wants a thread for each match; and for those that are played against robots alone. */

@@ -2,13 +2,14 @@ import type { MatchEvent } from '../../core/match/actions.ts';
 import { seatAt } from '../../core/match/seats.ts';
 import { shotsToCome } from '../../core/match/turns.ts';
 import type { MatchState } from '../../core/match/state.ts';
-import { isPerson } from '../../matches/players.ts';
-import type { MatchStore } from '../../matches/ports.ts';
-import type { ShownMessage, StoredAction } from '../../matches/records.ts';
+import { isPerson } from '../../matches/records/players.ts';
+import type { Store } from '../../matches/ports/store.ts';
+import type { ShownMessage } from '../../matches/records/announcements.ts';
+import type { StoredAction } from '../../matches/records/matches.ts';
 
 /** All that the message tells, in order: what it was posted for, and what came by changing it. */
 export async function readToldIn(
-  store: Pick<MatchStore, 'readAction'>,
+  store: Pick<Store, 'readAction'>,
   match: string,
   { firstRevision, revision }: Pick<ShownMessage, 'firstRevision' | 'revision'>,
 ): Promise<readonly StoredAction[]> {

@@ -1,5 +1,5 @@
 import type { RequestData } from 'discord.js';
-import type { Hold } from '../../matches/ports.ts';
+import type { Hold } from '../../matches/ports/announcer.ts';
 
 /** Something to be sent only while it is ours to send, however long it waits before that. */
 export interface HeldRequest extends RequestData {

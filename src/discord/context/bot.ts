@@ -1,6 +1,7 @@
-import type { Answer } from '../../matches/answers.ts';
-import type { Clock, MatchStore } from '../../matches/ports.ts';
-import type { FreeTables } from '../../matches/practice/free-table.ts';
+import type { Answer } from '../../matches/records/answers.ts';
+import type { Clock } from '../../matches/ports/system.ts';
+import type { Store } from '../../matches/ports/store.ts';
+import type { FreeBoards } from '../../matches/practice/free-boards.ts';
 import type { Puzzles } from '../../matches/practice/puzzles.ts';
 import type { MatchService } from '../../matches/service.ts';
 import type { CommandLinks } from '../ui/command-links.ts';
@@ -13,8 +14,8 @@ import type { AskLocale } from './server-context.ts';
 /** Everything that commands and buttons work with. */
 export interface Bot {
   readonly service: MatchService;
-  readonly store: MatchStore;
-  readonly freeTables: FreeTables;
+  readonly store: Store;
+  readonly freeBoards: FreeBoards;
   readonly puzzles: Puzzles;
   readonly pictures: Pictures;
   readonly names: Names;

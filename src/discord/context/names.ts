@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { isFormerPlayer } from '../../matches/privacy.ts';
-import { isRobot, nextRobot, robotOf, type RobotLevel } from '../../matches/players.ts';
+import { isFormerPlayer } from '../../matches/records/privacy.ts';
+import { isRobot, nextRobot, robotOf, type RobotLevel } from '../../matches/records/players.ts';
 import type { Words } from '../../words/english/messages.ts';
 
 /** Asks Discord what somebody is called; nothing for somebody whom it does not know. */

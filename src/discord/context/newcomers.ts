@@ -1,6 +1,6 @@
-import type { MatchStore } from '../../matches/ports.ts';
-import { isPerson } from '../../matches/players.ts';
-import type { ServerSettings } from '../../matches/settings.ts';
+import type { Store } from '../../matches/ports/store.ts';
+import { isPerson } from '../../matches/records/players.ts';
+import type { ServerSettings } from '../../matches/records/settings.ts';
 
 /** Who has played so many to their end knows what the rings are worth. */
 const MATCHES_TO_KNOW = 3;
@@ -8,10 +8,10 @@ const MAX_REMEMBERED = 5000;
 
 /** Who has hardly played yet. Nobody becomes a newcomer again: those who are none are remembered. */
 export class Newcomers {
-  readonly #store: Pick<MatchStore, 'readEndedMatches'>;
+  readonly #store: Pick<Store, 'readEndedMatches'>;
   readonly #others = new Set<string>();
 
-  constructor(store: Pick<MatchStore, 'readEndedMatches'>) {
+  constructor(store: Pick<Store, 'readEndedMatches'>) {
     this.#store = store;
   }
 

@@ -1,6 +1,5 @@
-import type { MatchStore } from '../../matches/ports.ts';
-import type { ServerSettings } from '../../matches/settings.ts';
-import { DEFAULT_SETTINGS } from '../../matches/settings.ts';
+import type { Store } from '../../matches/ports/store.ts';
+import { type ServerSettings, DEFAULT_SETTINGS } from '../../matches/records/settings.ts';
 import { themeOf, type Look } from '../ui/pictures.ts';
 import { languageOf, wordsIn } from '../../words/registry.ts';
 import type { Words } from '../../words/english/messages.ts';
@@ -16,7 +15,7 @@ export interface PublicScene {
 export type AskLocale = (server: string) => Promise<string | undefined>;
 
 export async function publicScene(
-  store: MatchStore,
+  store: Store,
   server: string | null,
   localeOf: AskLocale,
 ): Promise<PublicScene> {

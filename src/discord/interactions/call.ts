@@ -5,7 +5,7 @@ import type {
   ModalSubmitInteraction,
   UserContextMenuCommandInteraction,
 } from 'discord.js';
-import type { Place } from '../../matches/records.ts';
+import type { Venue } from '../../matches/records/matches.ts';
 import type { Bot } from '../context/bot.ts';
 import { publicScene, type PublicScene } from '../context/server-context.ts';
 import { languageOf, wordsIn, type Language } from '../../words/registry.ts';
@@ -18,7 +18,7 @@ export interface Call<Asked extends Answerable = Answerable> {
   readonly interaction: Asked;
   /** Whoever asks. */
   readonly player: string;
-  readonly place: Place;
+  readonly place: Venue;
   /** In the language of whoever asks. */
   readonly language: Language;
   readonly words: Words;
@@ -33,7 +33,7 @@ export interface SuggestCall {
   readonly bot: Bot;
   readonly interaction: AutocompleteInteraction;
   readonly player: string;
-  readonly place: Place;
+  readonly place: Venue;
   readonly words: Words;
 }
 
@@ -60,7 +60,7 @@ export function suggestCallOf(bot: Bot, interaction: AutocompleteInteraction): S
   return { bot, interaction, player: interaction.user.id, place, words };
 }
 
-function placeOf({ guildId, channelId }: Answerable | AutocompleteInteraction): Place {
+function placeOf({ guildId, channelId }: Answerable | AutocompleteInteraction): Venue {
   if (channelId === null) throw new Error('an interaction came from no channel');
   return { server: guildId, channel: channelId };
 }

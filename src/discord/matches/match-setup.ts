@@ -6,8 +6,8 @@ import type { RuleOverrides } from '../../core/rules/presets/house-rules.ts';
 import { playableFormats } from '../../core/rules/conflicts.ts';
 import { PRESETS, PRESET_IDS, type PresetId } from '../../core/rules/presets/registry.ts';
 import type { Hand } from '../../core/shot/hand.ts';
-import type { TableSetup } from '../../matches/records.ts';
-import type { ServerSettings } from '../../matches/settings.ts';
+import type { TableSetup } from '../../matches/records/invitations.ts';
+import type { ServerSettings } from '../../matches/records/settings.ts';
 import type { ClockChoice } from '../definitions/options.ts';
 import type { Words } from '../../words/english/messages.ts';
 

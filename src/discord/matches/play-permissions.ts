@@ -1,5 +1,5 @@
 import type { Channel, PermissionsBitField } from 'discord.js';
-import type { ServerSettings } from '../../matches/settings.ts';
+import type { ServerSettings } from '../../matches/records/settings.ts';
 import { holdsThreads } from '../client/client.ts';
 import type { Call } from '../interactions/call.ts';
 

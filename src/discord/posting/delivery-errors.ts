@@ -1,5 +1,5 @@
 import { DiscordAPIError, HTTPError, RateLimitError, RESTJSONErrorCodes } from 'discord.js';
-import type { Delivery } from '../../matches/ports.ts';
+import type { Delivery } from '../../matches/ports/announcer.ts';
 
 export const DELIVERY_PROBLEMS = ['channel-gone', 'no-access', 'thread-locked', 'other'] as const;
 export type DeliveryProblem = (typeof DELIVERY_PROBLEMS)[number];

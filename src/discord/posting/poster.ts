@@ -8,8 +8,8 @@ import {
   type RESTPatchAPIChannelMessageJSONBody,
   type RESTPostAPIChannelMessageJSONBody,
 } from 'discord.js';
-import type { Hold } from '../../matches/ports.ts';
-import type { Announcement } from '../../matches/records.ts';
+import type { Hold } from '../../matches/ports/announcer.ts';
+import type { Announcement } from '../../matches/records/announcements.ts';
 import type { CommandLinks } from '../ui/command-links.ts';
 import type { HeldRequest } from '../client/held-requests.ts';
 import { galleriesIn, withoutControls } from '../ui/controls.ts';

@@ -1,5 +1,5 @@
 import type { MatchEvent } from '../../core/match/actions.ts';
-import type { Answer } from '../../matches/answers.ts';
+import type { Answer } from '../../matches/records/answers.ts';
 import type { Words } from '../../words/english/messages.ts';
 
 /** What came of a request that was granted: offering what is on offer already is agreeing to it. */

@@ -1,5 +1,5 @@
 import type { MatchState } from '../../core/match/state.ts';
-import type { StoredMatch } from '../../matches/records.ts';
+import type { StoredMatch } from '../../matches/records/matches.ts';
 import { resultOf } from '../../ratings/counted-match.ts';
 import { endingOf } from '../../render/match/match-views.ts';
 import type { Words } from '../../words/english/messages.ts';

@@ -1,4 +1,4 @@
-import type { Answer, ServiceRefusal } from '../../matches/answers.ts';
+import type { Answer, ServiceRefusal } from '../../matches/records/answers.ts';
 import type { Words } from '../../words/english/messages.ts';
 import type { RefusalContext } from '../../words/english/refusals.ts';
 

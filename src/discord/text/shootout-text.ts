@@ -1,7 +1,7 @@
 import { standingOf } from '../../core/match/standing.ts';
 import type { MatchState } from '../../core/match/state.ts';
-import type { Leaderboards } from '../../matches/leaderboards.ts';
-import type { StoredMatch } from '../../matches/records.ts';
+import type { Leaderboards } from '../../matches/ports/leaderboards.ts';
+import type { StoredMatch } from '../../matches/records/matches.ts';
 import { ANY_RULES, EVERYWHERE } from '../../ratings/ladder.ts';
 import type { Words } from '../../words/english/messages.ts';
 
@@ -44,5 +44,5 @@ export async function resultLines(
   if (hand === 'none') return [...result, say.shootoutUnrated];
   const ladder = { scope: server ?? EVERYWHERE, rules: ANY_RULES } as const;
   const row = await boards.readBoardRow(ladder, 'shootout', seats[0]?.player ?? '');
-  return [...result, ...(row === undefined ? [] : [say.shootoutBest(row.figure, row.place)])];
+  return [...result, ...(row === undefined ? [] : [say.shootoutBest(row.figure, row.rank)])];
 }

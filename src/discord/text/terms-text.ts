@@ -3,8 +3,8 @@ import type { RuleSet } from '../../core/rules/options.ts';
 import { PRESETS, type PresetId } from '../../core/rules/presets/registry.ts';
 import { rulesAt } from '../../core/match/setup.ts';
 import type { Hand } from '../../core/shot/hand.ts';
-import type { StoredMatch } from '../../matches/records.ts';
-import { isPerson } from '../../matches/players.ts';
+import type { StoredMatch } from '../../matches/records/matches.ts';
+import { isPerson } from '../../matches/records/players.ts';
 import { scopesOf } from '../../ratings/ladder.ts';
 import type { Words } from '../../words/english/messages.ts';
 

@@ -6,7 +6,7 @@ import { lessonMatch, type Lesson } from '../../core/practice/lessons.ts';
 import { accept, type Result } from '../../core/result.ts';
 import type { Ruling } from '../../core/rules/ruling.ts';
 import type { ShotReport } from '../../core/shot/report.ts';
-import { takeFlick } from '../steps.ts';
+import { judgeFlick } from '../steps/match-steps.ts';
 
 export interface LessonShot {
   readonly before: MatchState;
@@ -19,13 +19,10 @@ export interface LessonShot {
 /** Nothing is kept of it: the same aim always does the same. */
 export function shootLesson(lesson: Lesson, player: string, aim: Aim): Result<LessonShot, Refusal> {
   const before = lessonMatch(lesson, player);
-  const step = takeFlick(before, 0, aim);
-  if (!step.ok) return step;
-  const { shot, progress } = step.value;
-  const judged = progress.events.find((event) => event.kind === 'shot-judged');
-  if (shot === null || judged === undefined) throw new Error('a flick was not judged');
-  const { ruling } = judged;
-  return accept({ before, report: shot.report, ruling, isLearnt: isLearnt(lesson, ruling) });
+  const judged = judgeFlick(before, 0, aim);
+  if (!judged.ok) return judged;
+  const { report, ruling } = judged.value;
+  return accept({ before, report, ruling, isLearnt: isLearnt(lesson, ruling) });
 }
 
 function isLearnt(lesson: Lesson, { valid, banked }: Ruling): boolean {

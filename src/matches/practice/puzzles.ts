@@ -5,17 +5,17 @@ import { accept, refuse, type Result } from '../../core/result.ts';
 import type { Ruling } from '../../core/rules/ruling.ts';
 import type { ShotReport } from '../../core/shot/report.ts';
 import { puzzleScore, type Puzzle } from '../../robots/puzzle/puzzle.ts';
-import type { Clock } from '../ports.ts';
-import { tellOfEndless } from '../planned-shots.ts';
-import { takeFlick } from '../steps.ts';
+import type { Clock } from '../ports/system.ts';
+import { tellOfEndless } from '../steps/play-aim.ts';
+import { judgeFlick } from '../steps/match-steps.ts';
 import { dayOf, numberOfDay } from './days.ts';
 import {
   MAX_TRIES,
-  type PracticeStore,
   type PuzzleShare,
   type PuzzleTry,
   type StoredPuzzle,
-} from './records.ts';
+} from '../records/practice.ts';
+import type { PracticeStore } from '../ports/practice-store.ts';
 
 /** Takes seconds: whoever makes puzzles makes them where nobody waits for anything else. */
 export interface PuzzleMaker {
@@ -23,7 +23,7 @@ export interface PuzzleMaker {
 }
 
 /** Today's, with what the player has tried. */
-export interface PuzzleDesk {
+export interface TodaysPuzzle {
   readonly puzzle: StoredPuzzle;
   readonly number: number;
   /** With the player in the solver's seat. */
@@ -79,7 +79,7 @@ export class Puzzles {
     return numberOfDay(this.#today());
   }
 
-  async read(player: string): Promise<PuzzleDesk> {
+  async read(player: string): Promise<TodaysPuzzle> {
     const day = this.#today();
     const puzzle = await this.#puzzle(day);
     const tries = await this.#options.store.readTries(day, player);
@@ -87,27 +87,27 @@ export class Puzzles {
   }
 
   /** Saved, or refused: a try is never lost and never counted twice. */
-  async take(desk: PuzzleDesk, command: TryCommand): Promise<Result<PuzzleShot, PuzzleRefusal>> {
+  async take(today: TodaysPuzzle, command: TryCommand): Promise<Result<PuzzleShot, PuzzleRefusal>> {
     const { store, clock, onProblem } = this.#options;
     const { player, server, number, aim } = command;
-    if (desk.tries.length >= MAX_TRIES) return refuse({ code: 'no-try-left' });
-    if (number !== desk.tries.length + 1) return refuse({ code: 'tried-already' });
-    const shot = shootAt(desk.puzzle, aim);
-    tellOfEndless(shot, { where: `the puzzle of ${desk.puzzle.day}`, aim }, onProblem);
+    if (today.tries.length >= MAX_TRIES) return refuse({ code: 'no-try-left' });
+    if (number !== today.tries.length + 1) return refuse({ code: 'tried-already' });
+    const shot = shootAt(today.puzzle, aim);
+    tellOfEndless(shot, { where: `the puzzle of ${today.puzzle.day}`, aim }, onProblem);
     if (!shot.ok) return shot;
     const { points } = shot.value;
-    const { day } = desk.puzzle;
+    const { day } = today.puzzle;
     const saved = { day, player, number, server, aim, points, atMs: clock.nowMs() };
     return (await store.saveTry(saved)) ? shot : refuse({ code: 'tried-already' });
   }
 
-  async isShared({ puzzle }: PuzzleDesk, player: string, server: string): Promise<boolean> {
+  async isShared({ puzzle }: TodaysPuzzle, player: string, server: string): Promise<boolean> {
     return (await this.#options.store.readShare(puzzle.day, player, server)) !== undefined;
   }
 
   /** Once a day on each server. What could not be told may be told again. */
   async share(
-    { puzzle }: PuzzleDesk,
+    { puzzle }: TodaysPuzzle,
     command: ShareCommand,
     tell: () => Promise<void>,
   ): Promise<Told> {
@@ -128,7 +128,7 @@ export class Puzzles {
   }
 
   /** What a shot that has been tried did. */
-  look({ puzzle }: PuzzleDesk, aim: Aim): PuzzleShot {
+  look({ puzzle }: TodaysPuzzle, aim: Aim): PuzzleShot {
     const shot = shootAt(puzzle, aim);
     if (!shot.ok) throw new Error(`a shot that was taken is refused: ${shot.refusal.code}`);
     return shot.value;
@@ -161,11 +161,8 @@ function seatSolver(state: MatchState, player: string): MatchState {
 }
 
 function shootAt({ state, before }: StoredPuzzle, aim: Aim): Result<PuzzleShot, Refusal> {
-  const step = takeFlick(state, 0, aim);
-  if (!step.ok) return step;
-  const { shot, progress } = step.value;
-  const judged = progress.events.find((event) => event.kind === 'shot-judged');
-  if (shot === null || judged === undefined) throw new Error('a flick was not judged');
-  const { ruling } = judged;
-  return accept({ report: shot.report, ruling, points: puzzleScore(ruling) - before });
+  const judged = judgeFlick(state, 0, aim);
+  if (!judged.ok) return judged;
+  const { report, ruling } = judged.value;
+  return accept({ report, ruling, points: puzzleScore(ruling) - before });
 }

@@ -3,7 +3,8 @@ import type { MatchEvent } from '../../core/match/actions.ts';
 import type { MatchState } from '../../core/match/state.ts';
 import type { RoundBreakdown } from '../../core/rules/scoring.ts';
 import type { ShotReport } from '../../core/shot/report.ts';
-import type { StoredAction, TableSetup } from '../../matches/records.ts';
+import type { StoredAction } from '../../matches/records/matches.ts';
+import type { TableSetup } from '../../matches/records/invitations.ts';
 import { storedKind } from './stored-json.ts';
 
 export const EVENTS = storedKind<readonly MatchEvent[]>('events');

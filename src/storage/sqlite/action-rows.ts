@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm';
 import type { MatchEvent } from '../../core/match/actions.ts';
 import type { SeatNumber } from '../../core/match/state.ts';
-import type { OwnAction, StoredAction, StoredShot } from '../../matches/records.ts';
+import type { OwnAction, StoredAction, StoredShot } from '../../matches/records/matches.ts';
 import {
   ACTION,
   BREAKDOWN,

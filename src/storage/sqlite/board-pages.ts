@@ -1,12 +1,12 @@
 import { and, asc, count, desc, eq, gt, isNotNull, sql, type SQL } from 'drizzle-orm';
 import {
   compareRows,
-  withPlaces,
+  withRanks,
   type BoardCursor,
   type BoardPage,
   type BoardQuery,
   type BoardRow,
-} from '../../matches/leaderboards.ts';
+} from '../../matches/ports/leaderboards.ts';
 import type { Board } from '../../ratings/boards.ts';
 import type { Ladder } from '../../ratings/ladder.ts';
 import { BOARD_COLUMNS, STANDING_COLUMNS, type LadderDatabase } from './ladder-rows.ts';
@@ -75,7 +75,7 @@ export function readBoardPage(prepared: PreparedBoard, query: BoardQuery): Board
   const top = atRow(ladder, first);
   const bottom = atRow(ladder, page.at(-1) ?? first);
   return {
-    rows: withPlaces(page, {
+    rows: withRanks(page, {
       rowsBefore: prepared.countAbove.get(top)?.rows ?? 0,
       rowsAhead: prepared.countAhead.get(top)?.rows ?? 0,
     }),
@@ -99,7 +99,7 @@ function atRow(ladder: Ladder, { figure, player }: BoardCursor) {
 
 type FoundRow = ReturnType<PreparedBoard['own']['all']>[number];
 
-function rowFrom({ figure, ...standing }: FoundRow): Omit<BoardRow, 'place'> {
+function rowFrom({ figure, ...standing }: FoundRow): Omit<BoardRow, 'rank'> {
   return { figure, player: standing.player, standing };
 }
 
@@ -112,5 +112,5 @@ export function readBoardRow(
   if (found === undefined) return undefined;
   const row = rowFrom(found);
   const ahead = prepared.countAhead.get({ ...ladder, figure: row.figure });
-  return { place: (ahead?.rows ?? 0) + 1, ...row };
+  return { rank: (ahead?.rows ?? 0) + 1, ...row };
 }

@@ -1,8 +1,11 @@
 import { and, count, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { assertNever } from '../../core/result.ts';
-import type { Change, Commit, Limit } from '../../matches/ports.ts';
-import type { Invitation, StoredMatch } from '../../matches/records.ts';
+import type { Change } from '../../matches/records/change.ts';
+import type { CommitResult } from '../../matches/ports/match-store.ts';
+import type { Limit } from '../../matches/records/limits.ts';
+import type { Invitation } from '../../matches/records/invitations.ts';
+import type { StoredMatch } from '../../matches/records/matches.ts';
 import { insertAction } from './action-rows.ts';
 import { IS_OPEN_INVITATION, IS_OPEN_SEAT } from './conditions.ts';
 import { saveInvitation } from './invitation-rows.ts';
@@ -13,7 +16,7 @@ import { recordMatch } from './record-match.ts';
 import { interactions, invitations, invitationSeats, matches, seats } from './schema.ts';
 
 /** Inside one transaction that has the write lock from its start: whatever is checked stays true. */
-export function commitChange(db: LadderDatabase, change: Change): Commit {
+export function commitChange(db: LadderDatabase, change: Change): CommitResult {
   const { interaction, limits = [] } = change;
   if (interaction !== undefined) {
     const answer = readAnswer(db, interaction.id);

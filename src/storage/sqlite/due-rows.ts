@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNotNull, lt, lte, ne } from 'drizzle-orm';
-import type { Deadlines, StoredMatch } from '../../matches/records.ts';
+import type { Deadlines, StoredMatch } from '../../matches/records/matches.ts';
 import { IS_OPEN_INVITATION } from './conditions.ts';
 import type { LadderDatabase } from './ladder-rows.ts';
 import { interactions, invitations, matches, outbox } from './schema.ts';

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, lt, ne, notInArray, or, type SQL } from 'drizzle-orm';
-import { isRobot } from '../../matches/players.ts';
-import type { OpenAt } from '../../matches/ports.ts';
-import type { Invitation, InvitedSeat } from '../../matches/records.ts';
+import { isRobot } from '../../matches/records/players.ts';
+import type { OpenAt } from '../../matches/ports/match-store.ts';
+import type { Invitation, InvitedSeat } from '../../matches/records/invitations.ts';
 import { SETUP } from '../codec/match-codec.ts';
 import { decodeStored, encodeStored } from '../codec/stored-json.ts';
 import { IS_OPEN_INVITATION, IS_OPEN_SEAT } from './conditions.ts';

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import type { PrivacyChoices } from '../../matches/privacy.ts';
+import type { PrivacyChoices } from '../../matches/records/privacy.ts';
 import { EVERYWHERE } from '../../ratings/ladder.ts';
 import { boardFigures, STANDING_COLUMNS, type LadderDatabase } from './ladder-rows.ts';
 import { isShown } from './record-match.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
-import type { Leaderboards } from '../../matches/leaderboards.ts';
+import type { Leaderboards } from '../../matches/ports/leaderboards.ts';
 import type { Board } from '../../ratings/boards.ts';
 import { noMeetings, type HeadToHead } from '../../ratings/head-to-head.ts';
 import type { LadderEntry, RatingPoint } from '../../ratings/ladder-book.ts';

@@ -1,6 +1,6 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { MatchState } from '../../core/match/state.ts';
-import type { StoredMatch } from '../../matches/records.ts';
+import type { StoredMatch } from '../../matches/records/matches.ts';
 import { decodeState, encodeState } from '../codec/match-codec.ts';
 import type { LadderDatabase } from './ladder-rows.ts';
 import { matches, seats } from './schema.ts';

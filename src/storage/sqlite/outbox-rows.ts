@@ -1,13 +1,17 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { assertNever } from '../../core/result.ts';
-import { MAX_LEASE_MS, type Claim, type Settlement } from '../../matches/ports.ts';
+import {
+  MAX_LEASE_MS,
+  type Claim,
+  type AnnouncementOutcome,
+} from '../../matches/ports/announcement-store.ts';
 import type {
   Announcement,
   ClaimedAnnouncement,
   Notice,
   ShownMessage,
-} from '../../matches/records.ts';
+} from '../../matches/records/announcements.ts';
 import { IS_WAITING } from './conditions.ts';
 import type { LadderDatabase } from './ladder-rows.ts';
 import { invitationSeats, notices, outbox, seats } from './schema.ts';
@@ -102,20 +106,20 @@ function isStillOf({ key, claim }: ClaimedAnnouncement) {
 }
 
 /** In a transaction. One that somebody else has claimed meanwhile is only ever settled as shown. */
-export function settleAnnouncement(
+export function finishAnnouncement(
   db: LadderDatabase,
   claimed: ClaimedAnnouncement,
-  settlement: Settlement,
+  outcome: AnnouncementOutcome,
   nowMs: number,
 ): void {
   const isWaiting = and(eq(outbox.key, claimed.key), IS_WAITING);
   const isOurs = isStillOf(claimed);
-  switch (settlement.kind) {
+  switch (outcome.kind) {
     case 'delivered':
       db.update(outbox)
         .set({
           status: 'delivered',
-          message: settlement.message,
+          message: outcome.message,
           settledAtMs: nowMs,
           holder: null,
         })
@@ -125,33 +129,33 @@ export function settleAnnouncement(
     case 'again':
       db.update(outbox)
         .set({
-          nextAtMs: settlement.atMs,
+          nextAtMs: outcome.atMs,
           holder: null,
           attempts: sql`${outbox.attempts} + 1`,
-          reason: settlement.reason,
+          reason: outcome.reason,
         })
         .where(isOurs)
         .run();
       return;
     case 'parked': {
-      const { reason } = settlement;
+      const { reason } = outcome;
       const parked = db
         .update(outbox)
         .set({ status: 'parked', reason, settledAtMs: nowMs, holder: null })
         .where(isOurs)
         .run();
-      if (parked.changes > 0) insertNotices(db, claimed, settlement, nowMs);
+      if (parked.changes > 0) insertNotices(db, claimed, outcome, nowMs);
       return;
     }
     default:
-      assertNever(settlement);
+      assertNever(outcome);
   }
 }
 
 function insertNotices(
   db: LadderDatabase,
   { key, subject, server, channel }: ClaimedAnnouncement,
-  { reason, players }: Extract<Settlement, { readonly kind: 'parked' }>,
+  { reason, players }: Extract<AnnouncementOutcome, { readonly kind: 'parked' }>,
   atMs: number,
 ): void {
   // Whoever has been erased since the players were read is told nothing.

@@ -2,25 +2,25 @@ import { and, asc, eq, lt, max } from 'drizzle-orm';
 import type { Aim } from '../../core/match/shots.ts';
 import {
   MAX_TRIES,
-  placePuzzleRows,
+  rankPuzzleRows,
   type PlayerPractice,
   type PuzzleBoard,
   type PuzzleShare,
   type PuzzleTry,
-  type StoredFreeTable,
+  type StoredFreeBoard,
   type StoredPuzzle,
-} from '../../matches/practice/records.ts';
+} from '../../matches/records/practice.ts';
 import { decodeState, encodeState } from '../codec/match-codec.ts';
 import { compress, decodeStored, encodeStored, expand, storedKind } from '../codec/stored-json.ts';
 import type { LadderDatabase } from './ladder-rows.ts';
 import { freeTables, puzzles, puzzleShares, puzzleTries } from './schema-practice.ts';
 
-type FreeBoard = Pick<StoredFreeTable, 'table' | 'side' | 'last' | 'random'>;
+type FreeBoard = Pick<StoredFreeBoard, 'table' | 'side' | 'last' | 'random'>;
 
 const FREE_BOARD = storedKind<FreeBoard>('free board');
 const AIM = storedKind<Aim>('aim');
 
-export function readFreeTable(db: LadderDatabase, player: string): StoredFreeTable | undefined {
+export function readFreeTable(db: LadderDatabase, player: string): StoredFreeBoard | undefined {
   const row = db.select().from(freeTables).where(eq(freeTables.player, player)).get();
   if (row === undefined) return undefined;
   const { board, ...rest } = row;
@@ -28,7 +28,7 @@ export function readFreeTable(db: LadderDatabase, player: string): StoredFreeTab
 }
 
 /** In a transaction. */
-export function saveFreeTable(db: LadderDatabase, stored: StoredFreeTable): boolean {
+export function saveFreeTable(db: LadderDatabase, stored: StoredFreeBoard): boolean {
   const { player, revision, updatedAtMs, table, side, last, random } = stored;
   const saved = db
     .select({ revision: freeTables.revision })
@@ -128,9 +128,7 @@ export function readPuzzleBoard(
     .where(and(eq(puzzleTries.day, day), eq(puzzleTries.server, server)))
     .groupBy(puzzleTries.player)
     .all();
-  const rows = placePuzzleRows(
-    bests.map(({ player, points }) => ({ player, points: points ?? 0 })),
-  );
+  const rows = rankPuzzleRows(bests.map(({ player, points }) => ({ player, points: points ?? 0 })));
   return {
     rows: rows.slice(0, most),
     own: rows.find(({ player }) => player === asker) ?? null,

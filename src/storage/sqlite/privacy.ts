@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, not } from 'drizzle-orm';
-import type { Erasure, ErasureRequest } from '../../matches/privacy.ts';
-import type { SeenInteraction } from '../../matches/records.ts';
+import type { Erasure, ErasureRequest } from '../../matches/records/privacy.ts';
+import type { SeenInteraction } from '../../matches/records/answers.ts';
 import { readAnswer } from './commit.ts';
 import { IS_OPEN_INVITATION, IS_OPEN_SEAT } from './conditions.ts';
 import { renameOnLadders } from './ladder-privacy.ts';

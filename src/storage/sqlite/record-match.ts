@@ -1,5 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { isFormerPlayer, DEFAULT_CHOICES, type PrivacyChoices } from '../../matches/privacy.ts';
+import {
+  isFormerPlayer,
+  DEFAULT_CHOICES,
+  type PrivacyChoices,
+} from '../../matches/records/privacy.ts';
 import {
   changesBy,
   type FinishedMatch,

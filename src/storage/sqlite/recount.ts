@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { RecountOrder } from '../../matches/recount.ts';
+import type { RecountOrder } from '../../matches/reading/recount.ts';
 import type { LadderBook } from '../../ratings/ladder-book.ts';
 import { boardFigures, type LadderDatabase } from './ladder-rows.ts';
 import type { OpenDatabase } from './open.ts';

@@ -1,34 +1,30 @@
 import { and, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { SeatNumber } from '../../core/match/state.ts';
+import type { Change } from '../../matches/records/change.ts';
 import type {
-  Change,
   Claim,
-  EndedMatch,
-  MatchStore,
-  OpenAt,
   Presence,
-  Settlement,
-} from '../../matches/ports.ts';
-import type { Leaderboards } from '../../matches/leaderboards.ts';
-import type { ErasureRequest, PrivacyChoices } from '../../matches/privacy.ts';
+  AnnouncementOutcome,
+} from '../../matches/ports/announcement-store.ts';
+import type { EndedMatch, OpenAt } from '../../matches/ports/match-store.ts';
+import type { Store } from '../../matches/ports/store.ts';
+import type { Leaderboards } from '../../matches/ports/leaderboards.ts';
+import type { ErasureRequest, PrivacyChoices } from '../../matches/records/privacy.ts';
 import type {
   PuzzleShare,
   PuzzleTry,
-  StoredFreeTable,
+  StoredFreeBoard,
   StoredPuzzle,
-} from '../../matches/practice/records.ts';
-import type {
-  ClaimedAnnouncement,
-  Deadlines,
-  SeenInteraction,
-  StoredMatch,
-} from '../../matches/records.ts';
+} from '../../matches/records/practice.ts';
+import type { ClaimedAnnouncement } from '../../matches/records/announcements.ts';
+import type { Deadlines, StoredMatch } from '../../matches/records/matches.ts';
+import type { SeenInteraction } from '../../matches/records/answers.ts';
 import {
   serverSettingsSchema,
   DEFAULT_SETTINGS,
   type ServerSettings,
-  type SettingsChange,
-} from '../../matches/settings.ts';
+  type SettingsEdit,
+} from '../../matches/records/settings.ts';
 import { readActions, readEvents, readOwnActions } from './action-rows.ts';
 import { Attendance } from './attendance.ts';
 import { commitChange, readAnswer } from './commit.ts';
@@ -58,7 +54,7 @@ export interface StoreOptions extends SqliteOptions {
 }
 
 /** Matches in one SQLite file. Every method is one statement or one transaction. */
-export class SqliteStore implements MatchStore {
+export class SqliteStore implements Store {
   readonly database: OpenDatabase;
   readonly boards: Leaderboards;
   readonly #file: string;
@@ -153,9 +149,9 @@ export class SqliteStore implements MatchStore {
     return this.#writeLater((db) => box.renewAnnouncements(db, claimed, untilMs));
   }
 
-  settleAnnouncement(claimed: ClaimedAnnouncement, settlement: Settlement, nowMs: number) {
+  finishAnnouncement(claimed: ClaimedAnnouncement, outcome: AnnouncementOutcome, nowMs: number) {
     return this.#writeLater((db) => {
-      box.settleAnnouncement(db, claimed, settlement, nowMs);
+      box.finishAnnouncement(db, claimed, outcome, nowMs);
     });
   }
 
@@ -187,7 +183,7 @@ export class SqliteStore implements MatchStore {
     });
   }
 
-  changeSettings<Refusal>(server: string, change: SettingsChange<Refusal>) {
+  editSettings<Refusal>(server: string, change: SettingsEdit<Refusal>) {
     return this.#write((db) => {
       const changed = change(readSettings(db, server));
       if (changed.ok) saveSettings(db, server, changed.value);
@@ -219,11 +215,11 @@ export class SqliteStore implements MatchStore {
     return this.#answer(() => finishErasure(this.database, request));
   }
 
-  readFreeTable(player: string) {
+  readFreeBoard(player: string) {
     return this.#read((db) => practice.readFreeTable(db, player));
   }
 
-  saveFreeTable(table: StoredFreeTable) {
+  saveFreeBoard(table: StoredFreeBoard) {
     return this.#write((db) => practice.saveFreeTable(db, table));
   }
 

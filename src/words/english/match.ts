@@ -4,7 +4,7 @@ import { describeIn } from '../../core/rules/sentences.ts';
 import { REFEREE } from './referee.ts';
 import type { Statement } from '../../core/rules/explain.ts';
 import type { HidingHand, OfferKind } from '../../core/match/state.ts';
-import type { RobotLevel } from '../../matches/players.ts';
+import type { RobotLevel } from '../../matches/records/players.ts';
 import type { PresetId } from '../../core/rules/presets/registry.ts';
 
 /** People come as mentions, times as Discord's own timestamps: both are shown in the reader's way. */

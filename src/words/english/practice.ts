@@ -1,8 +1,8 @@
-import type { FreeTableRefusal } from '../../matches/practice/free-table.ts';
+import type { FreeBoardRefusal } from '../../matches/practice/free-boards.ts';
 import type { SetUpRefusal } from '../../matches/practice/set-up.ts';
 
 type OwnBoardCode = Extract<
-  FreeTableRefusal['code'],
+  FreeBoardRefusal['code'],
   'board-changed' | 'nothing-to-undo' | 'no-disc-left'
 >;
 

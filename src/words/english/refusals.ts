@@ -1,7 +1,7 @@
 import type { RuleConflictCode } from '../../core/rules/conflicts.ts';
-import type { LimitCode } from '../../matches/ports.ts';
-import type { InvitationStatus } from '../../matches/records.ts';
-import type { ServiceRefusal } from '../../matches/answers.ts';
+import type { LimitCode } from '../../matches/records/limits.ts';
+import type { InvitationStatus } from '../../matches/records/invitations.ts';
+import type { ServiceRefusal } from '../../matches/records/answers.ts';
 
 type RefusalCode = ServiceRefusal['code'];
 type RefusalOf<Code extends RefusalCode> = Extract<ServiceRefusal, { readonly code: Code }>;

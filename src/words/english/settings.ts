@@ -1,5 +1,5 @@
 import type { BoardSpeed } from '../../core/shot/shot.ts';
-import type { RingValues } from '../../matches/settings.ts';
+import type { RingValues } from '../../matches/records/settings.ts';
 import type { ThemeId } from '../../render/themes/theme.ts';
 
 export const SETTINGS = {

@@ -1,6 +1,6 @@
 import { decimalComma } from '../shared/decimal-comma.ts';
-import type { LimitCode } from '../../matches/ports.ts';
-import type { InvitationStatus } from '../../matches/records.ts';
+import type { LimitCode } from '../../matches/records/limits.ts';
+import type { InvitationStatus } from '../../matches/records/invitations.ts';
 import type { Words } from '../english/messages.ts';
 import type { RefusalWords } from '../english/refusals.ts';
 

@@ -1,16 +1,17 @@
 import { describe, expect, it, test } from 'vitest';
 import { ratingChangesOf } from '../../../src/discord/features/playing/rating-changes.ts';
-import type { StoredMatch } from '../../../src/matches/records.ts';
+import type { StoredMatch } from '../../../src/matches/records/matches.ts';
 import { NEW_RATING, pointsOf } from '../../../src/ratings/rating.ts';
-import { MemoryStore } from '../../../src/storage/memory/store.ts';
 import { flickNext, newMatch, press, saved, serviceOn } from '../../support/tables.ts';
 import { expectClean, openParty } from '../support/party.ts';
 import { beginMatch, flickOnce } from '../support/played.ts';
+import type { SqliteStore } from '../../../src/storage/sqlite/store.ts';
+import { storeInMemory } from '../../support/stores.ts';
 
 const NEW = pointsOf(NEW_RATING);
 
 /** Eleven resigns so often against twelve, and the matches are these, over. */
-async function lostMatches(store: MemoryStore, count: number): Promise<readonly StoredMatch[]> {
+async function lostMatches(store: SqliteStore, count: number): Promise<readonly StoredMatch[]> {
   const service = serviceOn(store);
   const over: StoredMatch[] = [];
   for (let played = 0; played < count; played += 1) {
@@ -30,7 +31,7 @@ describe('how a match moved its players', () => {
   const LATEST = 10;
 
   it('is told of the latest ten, each from where the one before it had led', async () => {
-    const store = new MemoryStore();
+    const store = storeInMemory();
     const over = await lostMatches(store, LATEST + 2);
     const told = await Promise.all(over.map((match) => ratingChangesOf(match, store.boards)));
     // Whatever lies further back has no beginning among what is read.
@@ -52,7 +53,7 @@ describe('how a match moved its players', () => {
   });
 
   it.each([1, 2, LATEST - 1])('begins at that of somebody new: %i matches', async (count) => {
-    const store = new MemoryStore();
+    const store = storeInMemory();
     const [first] = await lostMatches(store, count);
     if (first === undefined) throw new Error('none was played');
     const changes = await ratingChangesOf(first, store.boards);
@@ -63,7 +64,7 @@ describe('how a match moved its players', () => {
   });
 
   it('is nothing for a match that is not on the board', async () => {
-    const store = new MemoryStore();
+    const store = storeInMemory();
     const [first] = await lostMatches(store, 2);
     if (first === undefined) throw new Error('none was played');
     expect(await ratingChangesOf({ ...first, id: 'another' }, store.boards)).toEqual([]);

@@ -7,7 +7,7 @@ import {
   joinsRow,
   personAfterRobots,
 } from '../../../src/discord/announcing/told-in.ts';
-import type { StoredAction } from '../../../src/matches/records.ts';
+import type { StoredAction } from '../../../src/matches/records/matches.ts';
 import { act, DUD, flickOf, start, turnOf } from '../../core/match/authority.ts';
 
 const [R0, R1, R2] = ['robot-club-0', 'robot-club-1', 'robot-strong-0'];

@@ -6,11 +6,11 @@ import {
   type LocalDiscord,
   type LocalDiscordOptions,
 } from '../../../src/local-discord/local-discord.ts';
-import type { MatchStore } from '../../../src/matches/ports.ts';
+import type { Store } from '../../../src/matches/ports/store.ts';
 import { createRenderPool, type RenderPool } from '../../../src/render/pool/render-pool.ts';
 import { puzzleOfDay } from '../../../src/robots/puzzle/puzzle.ts';
-import { MemoryStore } from '../../../src/storage/memory/store.ts';
 import { logTo, type LogLine } from './log-lines.ts';
+import { storeInMemory } from '../../support/stores.ts';
 
 const open: (() => Promise<void>)[] = [];
 
@@ -21,7 +21,7 @@ afterEach(async () => {
 export interface Party {
   readonly discord: LocalDiscord;
   readonly bot: RunningBot;
-  readonly store: MatchStore;
+  readonly store: Store;
   readonly log: readonly LogLine[];
   /** The same bot with the same store, as after a new start of the process. */
   readonly restart: (options?: Partial<BotOptions>) => Promise<RunningBot>;
@@ -49,7 +49,7 @@ export async function openParty(options: PartyOptions = {}): Promise<Party> {
     ...options.discord,
   });
   open.push(() => discord.close());
-  const store = options.bot?.store ?? new MemoryStore();
+  const store = options.bot?.store ?? storeInMemory();
   const log: LogLine[] = [];
   const start = (more: Partial<BotOptions> = {}) =>
     startBot({

@@ -1,9 +1,9 @@
 import { playersToMove } from '../../../src/core/match/to-move.ts';
 import { nearestFreeStarts } from '../../../src/core/board/start.ts';
 import { nextShotOf } from '../../../src/core/match/shots.ts';
-import { DEFAULT_SETTINGS, type ServerSettings } from '../../../src/matches/settings.ts';
-import type { StoredMatch } from '../../../src/matches/records.ts';
 import type { SeenMessage } from '../../../src/local-discord/driver/seen-message.ts';
+import { DEFAULT_SETTINGS, type ServerSettings } from '../../../src/matches/records/settings.ts';
+import type { StoredMatch } from '../../../src/matches/records/matches.ts';
 import type { Party } from './party.ts';
 
 export function serverOf({ discord }: Party): string {

@@ -1,8 +1,8 @@
 import { playersToMove } from '../../../src/core/match/to-move.ts';
-import { isPerson } from '../../../src/matches/players.ts';
-import type { Robots } from '../../../src/matches/ports.ts';
-import type { StoredMatch } from '../../../src/matches/records.ts';
 import type { SeenMessage } from '../../../src/local-discord/driver/seen-message.ts';
+import { isPerson } from '../../../src/matches/records/players.ts';
+import type { Robots } from '../../../src/matches/ports/robots.ts';
+import type { StoredMatch } from '../../../src/matches/records/matches.ts';
 import type { Party } from './party.ts';
 import { flickOnce } from './played.ts';
 import { CHANNEL } from './table.ts';

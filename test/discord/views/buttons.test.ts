@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { MatchState } from '../../../src/core/match/state.ts';
 import { matchButtons } from '../../../src/discord/features/playing/match-buttons.ts';
 import { wordsIn } from '../../../src/words/registry.ts';
-import type { StoredMatch } from '../../../src/matches/records.ts';
+import type { StoredMatch } from '../../../src/matches/records/matches.ts';
 import { act, endRound, start } from '../../core/match/authority.ts';
 
 function stored(state: MatchState, server: string | null): StoredMatch {

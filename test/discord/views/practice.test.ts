@@ -15,11 +15,11 @@ import {
 import { LANGUAGES, wordsIn } from '../../../src/words/registry.ts';
 import { simulate } from '../../../src/core/physics/simulate.ts';
 import { Puzzles } from '../../../src/matches/practice/puzzles.ts';
-import type { StoredFreeTable } from '../../../src/matches/practice/records.ts';
+import type { StoredFreeBoard } from '../../../src/matches/records/practice.ts';
 import { puzzleOfDay } from '../../../src/robots/puzzle/puzzle.ts';
-import { MemoryStore } from '../../../src/storage/memory/store.ts';
 import { expectWithinLimits } from '../support/limits.ts';
 import { rethrow } from '../../support/tables.ts';
+import { storeInMemory } from '../../support/stores.ts';
 
 const FILE: FileView = { name: 'shot.gif', bytes: new Uint8Array(), altText: 'A shot' };
 const DAY = '2026-11-25';
@@ -31,7 +31,7 @@ const CROWD = Array.from({ length: 35 }, (_, i) => ({
   y: -10.5678 + 1.3 * Math.floor(i / 6),
 }));
 
-function storedWith(discs: StoredFreeTable['table']['discs']): StoredFreeTable {
+function storedWith(discs: StoredFreeBoard['table']['discs']): StoredFreeBoard {
   const table = setUp(createFreeBoard('normal'), discs);
   const random = { key: '0'.repeat(64), draws: 0 };
   return { player: '1', revision: 99, table, side: 0, last: null, random, updatedAtMs: 0 };
@@ -64,7 +64,7 @@ describe.each(LANGUAGES)('practice in %s', (language) => {
   });
 
   it('shows a day’s best, and the own row where it is further down', async () => {
-    const store = new MemoryStore();
+    const store = storeInMemory();
     const clock = { nowMs: () => Date.parse(DAY) };
     const maker = { makePuzzle: (day: string) => Promise.resolve(puzzleOfDay(day)) };
     const puzzles = new Puzzles({ store, clock, maker, onProblem: rethrow });
@@ -75,8 +75,8 @@ describe.each(LANGUAGES)('practice in %s', (language) => {
     }
     const desk = await puzzles.read('1');
     const shot = puzzles.look(desk, aim);
-    const rows = [{ player: '2', points: 60, place: 1 }];
-    const board = { rows, own: { player: '1', points: 30, place: 12 }, players: 12 };
+    const rows = [{ player: '2', points: 60, rank: 1 }];
+    const board = { rows, own: { player: '1', points: 30, rank: 12 }, players: 12 };
     const scene = { desk, words, nextAtMs: 0 };
     const nameOf = (player: string) => (player === '1' ? 'Ada' : 'Bo_b');
     const solved = solvedMessage(

@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { dayOf, endOfDay, numberOfDay } from '../../../src/matches/practice/days.ts';
 import { Puzzles } from '../../../src/matches/practice/puzzles.ts';
 import { puzzleOfDay, type Puzzle } from '../../../src/robots/puzzle/puzzle.ts';
-import { MemoryStore } from '../../../src/storage/memory/store.ts';
 import { rethrow } from '../../support/tables.ts';
+import type { SqliteStore } from '../../../src/storage/sqlite/store.ts';
+import { storeInMemory } from '../../support/stores.ts';
 
 const DAY = '2026-11-25';
 const NOON_MS = Date.parse(DAY) + 12 * 3600_000;
@@ -21,7 +22,7 @@ describe('the days of puzzles', () => {
 
 describe('the puzzle of the day', () => {
   let made: string[];
-  let store: MemoryStore;
+  let store: SqliteStore;
   const make = (day: string): Promise<Puzzle> => {
     made.push(day);
     return Promise.resolve(PUZZLE);
@@ -37,7 +38,7 @@ describe('the puzzle of the day', () => {
 
   beforeEach(() => {
     made = [];
-    store = new MemoryStore();
+    store = storeInMemory();
   });
 
   it('is made once, however many ask at once, and never again', async () => {

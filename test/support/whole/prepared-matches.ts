@@ -1,10 +1,11 @@
-import { randomIds, randomSeeds } from '../../../src/matches/outside.ts';
-import { announcementOfMatch } from '../../../src/matches/match-changes.ts';
-import type { Place, StoredMatch, TableSetup } from '../../../src/matches/records.ts';
-import { matchFrom } from '../../../src/matches/starting.ts';
+import { randomIds, randomSeeds } from '../../../src/matches/system.ts';
+import { announcementOfMatch } from '../../../src/matches/steps/announcements.ts';
+import type { Venue, StoredMatch } from '../../../src/matches/records/matches.ts';
+import type { TableSetup } from '../../../src/matches/records/invitations.ts';
+import { matchFrom } from '../../../src/matches/steps/start-match.ts';
 import { SqliteStore } from '../../../src/storage/sqlite/store.ts';
 
-export interface PreparedTable extends Place {
+export interface PreparedTable extends Venue {
   readonly players: readonly string[];
   readonly setup: TableSetup;
   /** Its first board is still to be shown. */

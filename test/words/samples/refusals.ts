@@ -1,6 +1,6 @@
 import { RULE_CONFLICT_CODES } from '../../../src/core/rules/conflicts.ts';
-import type { ServiceRefusal } from '../../../src/matches/answers.ts';
-import type { LimitCode } from '../../../src/matches/ports.ts';
+import type { ServiceRefusal } from '../../../src/matches/records/answers.ts';
+import type { LimitCode } from '../../../src/matches/records/limits.ts';
 import type { RefusalContext, RefusalWords } from '../../../src/words/english/refusals.ts';
 import type { SamplesOf } from './shape.ts';
 

@@ -1,9 +1,9 @@
 import { seatAt } from '../../../core/match/seats.ts';
 import type { Aim } from '../../../core/match/shots.ts';
-import type { Answer } from '../../../matches/answers.ts';
-import { isNewTurn } from '../../../matches/deadlines.ts';
-import type { MatchStore } from '../../../matches/ports.ts';
-import type { StoredAction } from '../../../matches/records.ts';
+import type { Answer } from '../../../matches/records/answers.ts';
+import { isNewTurn } from '../../../matches/steps/deadlines.ts';
+import type { Store } from '../../../matches/ports/store.ts';
+import type { StoredAction } from '../../../matches/records/matches.ts';
 import type { Call } from '../../interactions/call.ts';
 import { mentionOf } from '../../context/names.ts';
 import { refusalWords } from '../../text/refusal-text.ts';
@@ -39,7 +39,7 @@ const MAX_LOOKED_AT = 60;
 
 /** What ended the turn of that revision. */
 async function endOfTurn(
-  store: MatchStore,
+  store: Store,
   match: string,
   revision: number,
 ): Promise<StoredAction | undefined> {

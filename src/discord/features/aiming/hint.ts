@@ -1,4 +1,4 @@
-import { isPractice, type Hint } from '../../../matches/hinting.ts';
+import { isPractice, type Hint } from '../../../matches/reading/hints.ts';
 import type { Call } from '../../interactions/call.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { discWords } from './disc-text.ts';

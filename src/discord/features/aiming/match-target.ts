@@ -1,7 +1,7 @@
 import { seatAt } from '../../../core/match/seats.ts';
 import { nextShotOf } from '../../../core/match/shots.ts';
-import type { MatchStore } from '../../../matches/ports.ts';
-import type { StoredAction } from '../../../matches/records.ts';
+import type { Store } from '../../../matches/ports/store.ts';
+import type { StoredAction } from '../../../matches/records/matches.ts';
 import { mentionOf } from '../../context/names.ts';
 import type { PressArguments } from '../../ids/ids.ts';
 import type { Call, PressCall } from '../../interactions/call.ts';
@@ -71,7 +71,7 @@ const MAX_LOOKED_BACK = 60;
 
 /** The player's own last flick in the match, as it was meant. */
 async function lastAim(
-  store: MatchStore,
+  store: Store,
   match: AimedMatch,
   player: string,
 ): Promise<PanelAim | undefined> {

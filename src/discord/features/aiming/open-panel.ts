@@ -1,6 +1,6 @@
 import { seatAt } from '../../../core/match/seats.ts';
 import type { NextShot } from '../../../core/match/shots.ts';
-import type { StoredMatch } from '../../../matches/records.ts';
+import type { StoredMatch } from '../../../matches/records/matches.ts';
 import { privateScene, type Call } from '../../interactions/call.ts';
 import type { PanelExtent } from '../../ids/press-choices.ts';
 import type { MessageView } from '../../ui/parts.ts';

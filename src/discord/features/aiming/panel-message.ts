@@ -3,7 +3,7 @@ import { discsOnStart, isLegalStart } from '../../../core/board/start.ts';
 import { seatAt } from '../../../core/match/seats.ts';
 import type { NextShot } from '../../../core/match/shots.ts';
 import type { MatchState } from '../../../core/match/state.ts';
-import { isPractice } from '../../../matches/hinting.ts';
+import { isPractice } from '../../../matches/reading/hints.ts';
 import { aimViewOf } from '../../../render/match/match-views.ts';
 import { ids } from '../../ids/ids.ts';
 import { type PanelExtent } from '../../ids/press-choices.ts';

@@ -1,5 +1,6 @@
 import type { Guild } from 'discord.js';
-import type { Clock, MatchStore } from '../../../matches/ports.ts';
+import type { Clock } from '../../../matches/ports/system.ts';
+import type { Store } from '../../../matches/ports/store.ts';
 import { deliveryOf } from '../../posting/delivery-errors.ts';
 import type { Poster } from '../../posting/poster.ts';
 import type { Log } from '../../context/log.ts';
@@ -9,7 +10,7 @@ import { greetingMessage } from './help-message.ts';
 import type { FileView } from '../../ui/parts.ts';
 
 export interface GreetingParts {
-  readonly store: MatchStore;
+  readonly store: Store;
   readonly poster: Poster;
   readonly pictures: Pictures;
   readonly clock: Clock;

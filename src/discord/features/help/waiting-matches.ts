@@ -1,5 +1,6 @@
 import { playersToMove } from '../../../core/match/to-move.ts';
-import type { Invitation, StoredMatch } from '../../../matches/records.ts';
+import type { Invitation } from '../../../matches/records/invitations.ts';
+import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type { Call } from '../../interactions/call.ts';
 import { openMatches } from '../../matches/find-match.ts';
 import { mentionOf } from '../../context/names.ts';

@@ -54,7 +54,7 @@ async function challengeThem(call: Call, others: Others, wishes: Wishes): Promis
   const answered = await bot.service.invite({
     interaction: interaction.id,
     player,
-    place,
+    venue: place,
     setup: setupOf(wishes, format, settings),
     seats: seats.map((seat) => ({ player: seat })),
     expiresAfterMs: INVITATION_LASTS_MS,

@@ -1,8 +1,8 @@
 import { overrideRules } from '../../../core/rules/presets/house-rules.ts';
 import { seatPlansFor } from '../../../core/match/seats.ts';
 import { rulesAt } from '../../../core/match/setup.ts';
-import { nextRobot, ROBOT_LEVELS } from '../../../matches/players.ts';
-import type { Invitation, InvitedSeat } from '../../../matches/records.ts';
+import { nextRobot, ROBOT_LEVELS } from '../../../matches/records/players.ts';
+import type { Invitation, InvitedSeat } from '../../../matches/records/invitations.ts';
 import { ids } from '../../ids/ids.ts';
 import { mentionOf } from '../../context/names.ts';
 import type { Words } from '../../../words/english/messages.ts';

@@ -1,6 +1,6 @@
-import type { Answer } from '../../../matches/answers.ts';
-import type { InvitationCommand } from '../../../matches/inviting.ts';
-import { ROBOT_LEVELS } from '../../../matches/players.ts';
+import type { Answer } from '../../../matches/records/answers.ts';
+import type { InvitationCommand } from '../../../matches/commands/invite.ts';
+import { ROBOT_LEVELS } from '../../../matches/records/players.ts';
 import type { PressCall } from '../../interactions/call.ts';
 import type { Presses } from '../../interactions/handlers.ts';
 import { refusalOf } from '../../text/refusal-text.ts';

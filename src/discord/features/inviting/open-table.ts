@@ -23,7 +23,7 @@ export async function openTable(call: CommandCall): Promise<void> {
   const answered = await bot.service.invite({
     interaction: interaction.id,
     player,
-    place,
+    venue: place,
     setup: setupOf(wishes, format, settings),
     seats: [{ player }, ...free],
     expiresAfterMs: INVITATION_LASTS_MS,

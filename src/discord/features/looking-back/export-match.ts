@@ -1,5 +1,5 @@
 import { exportCmn } from '../../../core/match/cmn.ts';
-import type { StoredMatch } from '../../../matches/records.ts';
+import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type { Call } from '../../interactions/call.ts';
 import type { PlainFile } from '../../interactions/reply.ts';
 import { titleOf } from '../../text/match-text.ts';

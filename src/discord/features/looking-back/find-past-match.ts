@@ -1,5 +1,5 @@
 import { accept, refuse, type Result } from '../../../core/result.ts';
-import type { StoredMatch } from '../../../matches/records.ts';
+import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type { Call, SuggestCall } from '../../interactions/call.ts';
 import type { Choice } from '../../interactions/handlers.ts';
 import type { Bot } from '../../context/bot.ts';

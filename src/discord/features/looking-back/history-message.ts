@@ -1,5 +1,5 @@
 import type { MatchState, Outcome } from '../../../core/match/state.ts';
-import type { StoredMatch } from '../../../matches/records.ts';
+import type { StoredMatch } from '../../../matches/records/matches.ts';
 import { endingOf } from '../../../render/match/match-views.ts';
 import { cutTo } from '../../ui/cut.ts';
 import { ids, type PressArguments } from '../../ids/ids.ts';

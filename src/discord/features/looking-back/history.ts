@@ -1,4 +1,4 @@
-import type { StoredMatch } from '../../../matches/records.ts';
+import type { StoredMatch } from '../../../matches/records/matches.ts';
 import { boardViewOf, resultViewOf } from '../../../render/match/match-views.ts';
 import { privateScene, type Call } from '../../interactions/call.ts';
 import { isShotAlone } from '../../text/shootout-text.ts';

@@ -6,7 +6,7 @@ import { exportMatch } from './export-match.ts';
 import { drawHistory, drawMatchCard } from './history.ts';
 import { drawReel, drawShot, drawShotOf } from './replay.ts';
 import type { MessageView } from '../../ui/parts.ts';
-import type { StoredMatch } from '../../../matches/records.ts';
+import type { StoredMatch } from '../../../matches/records/matches.ts';
 
 /** Does something with a match that the presser may see. */
 async function withMatch(

@@ -1,4 +1,4 @@
-import type { StoredMatch } from '../../../matches/records.ts';
+import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type { MatchReplay } from '../../../render/replay/match-replay.ts';
 import { ids } from '../../ids/ids.ts';
 import { type ReplayStep } from '../../ids/press-choices.ts';

@@ -1,4 +1,4 @@
-import type { StoredMatch } from '../../../matches/records.ts';
+import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type { Captions } from '../../../render/match/match-views.ts';
 import { shotViewOf } from '../../../render/match/shot-views.ts';
 import type { MatchReplay } from '../../../render/replay/match-replay.ts';

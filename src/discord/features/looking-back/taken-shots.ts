@@ -1,7 +1,7 @@
 import { judgedIn, type JudgedShot } from '../../../core/match/actions.ts';
 import type { MatchState } from '../../../core/match/state.ts';
-import type { MatchStore } from '../../../matches/ports.ts';
-import type { StoredAction, StoredShot } from '../../../matches/records.ts';
+import type { Store } from '../../../matches/ports/store.ts';
+import type { StoredAction, StoredShot } from '../../../matches/records/matches.ts';
 
 /** A flick that was taken, with the match before it. */
 export interface TakenShot {
@@ -12,7 +12,7 @@ export interface TakenShot {
 }
 
 /** All flicks of a match, in order. */
-export async function readShots(store: MatchStore, match: string): Promise<readonly TakenShot[]> {
+export async function readShots(store: Store, match: string): Promise<readonly TakenShot[]> {
   const [opening, actions] = await Promise.all([
     store.readOpening(match),
     store.readActions(match),

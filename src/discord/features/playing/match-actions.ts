@@ -1,6 +1,6 @@
 import { playersToMove } from '../../../core/match/to-move.ts';
-import type { Answer } from '../../../matches/answers.ts';
-import type { StoredMatch } from '../../../matches/records.ts';
+import type { Answer } from '../../../matches/records/answers.ts';
+import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type { CommandCall } from '../../interactions/call.ts';
 import { doneWords } from '../../text/done-text.ts';
 import { findMatch, matchTitle } from '../../matches/find-match.ts';

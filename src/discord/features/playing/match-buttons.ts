@@ -6,8 +6,8 @@ import {
   type MatchState,
   type OfferKind,
 } from '../../../core/match/state.ts';
-import { robotLevelOf } from '../../../matches/players.ts';
-import type { StoredMatch } from '../../../matches/records.ts';
+import { robotLevelOf } from '../../../matches/records/players.ts';
+import type { StoredMatch } from '../../../matches/records/matches.ts';
 import { ANY_RULES } from '../../../ratings/ladder.ts';
 import { ids } from '../../ids/ids.ts';
 import type { Words } from '../../../words/english/messages.ts';

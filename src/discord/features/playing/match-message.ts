@@ -1,10 +1,10 @@
 import { playersToMove } from '../../../core/match/to-move.ts';
 import type { APIComponentInContainer } from 'discord.js';
 import type { MatchState } from '../../../core/match/state.ts';
-import type { StoredAction, StoredMatch } from '../../../matches/records.ts';
-import { isPerson } from '../../../matches/players.ts';
-import { isFormerPlayer } from '../../../matches/privacy.ts';
-import type { Leaderboards } from '../../../matches/leaderboards.ts';
+import type { StoredAction, StoredMatch } from '../../../matches/records/matches.ts';
+import { isPerson } from '../../../matches/records/players.ts';
+import { isFormerPlayer } from '../../../matches/records/privacy.ts';
+import type { Leaderboards } from '../../../matches/ports/leaderboards.ts';
 import type { Captions } from '../../../render/match/match-views.ts';
 import { mentionOf } from '../../context/names.ts';
 import type { Look, Pictures } from '../../ui/pictures.ts';

@@ -1,6 +1,6 @@
 import type { APIComponentInContainer } from 'discord.js';
 import { seatAt } from '../../../core/match/seats.ts';
-import type { StoredAction, StoredMatch } from '../../../matches/records.ts';
+import type { StoredAction, StoredMatch } from '../../../matches/records/matches.ts';
 import { ids } from '../../ids/ids.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { asOneLine } from '../../ui/one-line.ts';

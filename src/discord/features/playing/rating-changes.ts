@@ -1,7 +1,7 @@
-import { isPerson } from '../../../matches/players.ts';
-import type { Leaderboards } from '../../../matches/leaderboards.ts';
+import { isPerson } from '../../../matches/records/players.ts';
+import type { Leaderboards } from '../../../matches/ports/leaderboards.ts';
 import type { MatchState } from '../../../core/match/state.ts';
-import type { StoredMatch } from '../../../matches/records.ts';
+import type { StoredMatch } from '../../../matches/records/matches.ts';
 import { ANY_RULES, scopesOf } from '../../../ratings/ladder.ts';
 import { NEW_RATING, pointsOf } from '../../../ratings/rating.ts';
 import { mentionOf } from '../../context/names.ts';

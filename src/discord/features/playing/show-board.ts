@@ -16,7 +16,7 @@ export async function showBoard(call: CommandCall): Promise<void> {
     interaction: interaction.id,
     match,
     // Only those who play decide where it is played.
-    place: isPlayer ? place : { ...place, channel },
+    venue: isPlayer ? place : { ...place, channel },
   });
   const refusal = refusalOf(shown, words);
   if (refusal !== undefined) return answer.note(refusal);

@@ -1,8 +1,8 @@
 import { judgedIn, type MatchEvent } from '../../../core/match/actions.ts';
 import { seatAt } from '../../../core/match/seats.ts';
 import type { MatchState } from '../../../core/match/state.ts';
-import type { Leaderboards } from '../../../matches/leaderboards.ts';
-import type { StoredAction, StoredMatch } from '../../../matches/records.ts';
+import type { Leaderboards } from '../../../matches/ports/leaderboards.ts';
+import type { StoredAction, StoredMatch } from '../../../matches/records/matches.ts';
 import {
   boardViewOf,
   resultViewOf,

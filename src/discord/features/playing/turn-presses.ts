@@ -1,15 +1,14 @@
 import { playingSeats, seatAt } from '../../../core/match/seats.ts';
-import type { MatchCommand } from '../../../matches/playing.ts';
-import type { StoredMatch } from '../../../matches/records.ts';
-import type { PlayerAction } from '../../../matches/steps.ts';
+import type { MatchCommand } from '../../../matches/commands/play.ts';
+import type { StoredMatch } from '../../../matches/records/matches.ts';
+import type { PlayerAction } from '../../../matches/steps/match-steps.ts';
 import { isPrivatePress, type PressCall } from '../../interactions/call.ts';
 import type { Presses } from '../../interactions/handlers.ts';
 import { doneWords } from '../../text/done-text.ts';
 import { ids } from '../../ids/ids.ts';
-import { refusalWords } from '../../text/refusal-text.ts';
+import { refusalWords, refusalOf } from '../../text/refusal-text.ts';
 import { INVITATION_LASTS_MS } from '../../matches/match-setup.ts';
 import { reasonAgainstPlayingIn } from '../../matches/play-permissions.ts';
-import { refusalOf } from '../../text/refusal-text.ts';
 import { resignQuestion } from './resign-question.ts';
 import { rows, text, type ButtonView } from '../../ui/parts.ts';
 

@@ -1,6 +1,6 @@
-import type { RobotLevel } from '../../../matches/players.ts';
-import type { TableSetup } from '../../../matches/records.ts';
-import type { ServerSettings } from '../../../matches/settings.ts';
+import type { RobotLevel } from '../../../matches/records/players.ts';
+import type { TableSetup } from '../../../matches/records/invitations.ts';
+import type { ServerSettings } from '../../../matches/records/settings.ts';
 import type { Call } from '../../interactions/call.ts';
 import type { Stakes } from '../../ids/press-choices.ts';
 import { INVITATION_LASTS_MS, NO_WISHES, setupOf } from '../../matches/match-setup.ts';
@@ -22,7 +22,7 @@ export async function beginAlone(call: Call, match: Alone): Promise<string | und
   const answered = await bot.service.invite({
     interaction: interaction.id,
     player,
-    place,
+    venue: place,
     setup: setupFor(match, settings),
     seats: match.kind === 'shootout' ? [{ player }] : [{ player }, { robot: robotFor(match) }],
     expiresAfterMs: INVITATION_LASTS_MS,

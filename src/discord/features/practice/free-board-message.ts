@@ -10,10 +10,10 @@ import { formatPosition } from '../../../core/match/notation/position.ts';
 import { FREE_SIDES } from '../../../core/practice/free-match.ts';
 import type { Hand } from '../../../core/shot/hand.ts';
 import type { DiscId } from '../../../core/shot/shot.ts';
-import type { FreeShot } from '../../../matches/practice/free-table.ts';
-import type { StoredFreeTable } from '../../../matches/practice/records.ts';
 import { ids } from '../../ids/ids.ts';
 import { type FreeDeed, type PanelExtent } from '../../ids/press-choices.ts';
+import type { FreeShot } from '../../../matches/practice/free-boards.ts';
+import type { StoredFreeBoard } from '../../../matches/records/practice.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import {
   container,
@@ -29,7 +29,7 @@ const ACCENTS = [0x2f6fb5, 0xb5382f] as const;
 const MAX_LINES = 8;
 
 export interface FreeScene {
-  readonly stored: StoredFreeTable;
+  readonly stored: StoredFreeBoard;
   readonly hand: Hand;
   readonly words: Words;
 }
@@ -136,7 +136,7 @@ function restLines({ report, after }: FreeShot, words: Words): readonly string[]
   return more > 0 ? [...lines.slice(0, MAX_LINES), words.match.moreFacts(more)] : lines;
 }
 
-function restLine(disc: DiscId, { table }: StoredFreeTable, words: Words): string {
+function restLine(disc: DiscId, { table }: StoredFreeBoard, words: Words): string {
   const { practice: say } = words;
   const name = discName(disc, words);
   if (table.twenties.includes(disc)) return say.twenty(name);
@@ -157,7 +157,7 @@ export const NOTATION_EXAMPLE = 'a1:0,-5.5 b1:2.25,3';
 const MAX_POSITION_CHARS = 1000;
 
 export function setUpForm(
-  { revision, table }: StoredFreeTable,
+  { revision, table }: StoredFreeBoard,
   extent: PanelExtent,
   { practice: say }: Words,
 ): APIModalInteractionResponseCallbackData {

@@ -3,9 +3,9 @@ import { nextShotOf, type NextShot } from '../../../core/match/shots.ts';
 import { isStartBlocked } from '../../../core/board/start.ts';
 import { freeMatchOf } from '../../../core/practice/free-match.ts';
 import { assertNever } from '../../../core/result.ts';
-import type { FreeAt, FreeShot, FreeTableRefusal } from '../../../matches/practice/free-table.ts';
+import type { FreeAt, FreeShot, FreeBoardRefusal } from '../../../matches/practice/free-boards.ts';
 import { readSetUp, type SetUpRefusal } from '../../../matches/practice/set-up.ts';
-import type { StoredFreeTable } from '../../../matches/practice/records.ts';
+import type { StoredFreeBoard } from '../../../matches/records/practice.ts';
 import { drawPanel, type Turn } from '../aiming/open-panel.ts';
 import { aimOf, firstAim, panelAimOf, placeOf, type PanelAim } from '../aiming/panel-aim.ts';
 import { privateScene, type Call, type PressCall } from '../../interactions/call.ts';
@@ -47,7 +47,7 @@ const FREE_TARGET: AimTarget = {
   noLastAim: (words) => words.practice.noLastShot,
   flick: async (call, args) => {
     const { bot, words, answer } = call;
-    const flicked = await bot.freeTables.flick(await atRevision(call, args.revision), aimOf(args));
+    const flicked = await bot.freeBoards.flick(await atRevision(call, args.revision), aimOf(args));
     if (!flicked.ok) return answer.note(freeRefusalWords(flicked.refusal, words));
     const scene = await readScene(call, flicked.value.after);
     await answer.update(
@@ -77,12 +77,12 @@ export async function doAtFreeBoard(
       return answer.form(setUpForm(stored, extent, words));
     }
     case 'undo':
-      return show(call, extent, await bot.freeTables.undo(at));
+      return show(call, extent, await bot.freeBoards.undo(at));
     case 'clear':
-      return show(call, extent, await bot.freeTables.setUp(at, []));
+      return show(call, extent, await bot.freeBoards.setUp(at, []));
     case 'side': {
-      const { side } = await bot.freeTables.read(call.player, at);
-      return show(call, extent, await bot.freeTables.shootWith(at, side === 0 ? 1 : 0));
+      const { side } = await bot.freeBoards.read(call.player, at);
+      return show(call, extent, await bot.freeBoards.shootWith(at, side === 0 ? 1 : 0));
     }
     default:
       return assertNever(deed);
@@ -103,10 +103,10 @@ export async function setUpFreeBoard(
     return answer.note(`${why}\n${words.practice.typed(typed.replaceAll('`', ''))}`);
   }
   const at = await atRevision(call, revision);
-  await show(call, extent, await bot.freeTables.setUp(at, discs.value));
+  await show(call, extent, await bot.freeBoards.setUp(at, discs.value));
 }
 
-type Changed = Awaited<ReturnType<Call['bot']['freeTables']['undo']>>;
+type Changed = Awaited<ReturnType<Call['bot']['freeBoards']['undo']>>;
 
 async function show(call: PressCall, extent: PanelExtent, changed: Changed): Promise<void> {
   const { answer, words } = call;
@@ -127,10 +127,10 @@ async function atRevision(call: Call, revision: number): Promise<FreeAt> {
   return { player: call.player, revision, boardSpeed, hand };
 }
 
-async function readScene(call: Call, known?: StoredFreeTable): Promise<FreeScene> {
+async function readScene(call: Call, known?: StoredFreeBoard): Promise<FreeScene> {
   const { settings, words } = await privateScene(call);
   const { hand, boardSpeed } = settings;
-  const stored = known ?? (await call.bot.freeTables.read(call.player, { hand, boardSpeed }));
+  const stored = known ?? (await call.bot.freeBoards.read(call.player, { hand, boardSpeed }));
   return { stored, hand, words };
 }
 
@@ -164,7 +164,7 @@ function turnOf({ player }: Call, scene: FreeScene, note?: string): Turn | undef
 }
 
 /** Whoever practises a shot wants to try it again, if it can be taken from there. */
-function aimAgain({ last }: StoredFreeTable, { match, next }: Turn): PanelAim {
+function aimAgain({ last }: StoredFreeBoard, { match, next }: Turn): PanelAim {
   const again = last === null ? undefined : panelAimOf(last);
   return again === undefined || isBlocked(again, next) ? firstAim(match.state, next) : again;
 }
@@ -194,7 +194,7 @@ function removedBy({ report, after }: FreeShot) {
     });
 }
 
-function freeRefusalWords(refusal: FreeTableRefusal, words: Words): string {
+function freeRefusalWords(refusal: FreeBoardRefusal, words: Words): string {
   switch (refusal.code) {
     case 'board-changed':
     case 'nothing-to-undo':

@@ -1,6 +1,6 @@
-import { ROBOT_LEVELS } from '../../../matches/players.ts';
 import { ids } from '../../ids/ids.ts';
 import { type PracticeMode, type Stakes } from '../../ids/press-choices.ts';
+import { ROBOT_LEVELS } from '../../../matches/records/players.ts';
 import { firstRobots } from '../../context/names.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { container, menu, row, text, type ButtonView, type MessageView } from '../../ui/parts.ts';

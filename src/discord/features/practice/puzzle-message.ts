@@ -1,7 +1,8 @@
-import { MAX_TRIES, type PuzzleBoard, type PuzzleTry } from '../../../matches/practice/records.ts';
-import type { PuzzleDesk, PuzzleShot } from '../../../matches/practice/puzzles.ts';
+import type { PuzzleShot } from '../../../matches/practice/puzzles.ts';
 import { ids } from '../../ids/ids.ts';
 import { type PuzzleDeed } from '../../ids/press-choices.ts';
+import { MAX_TRIES, type PuzzleBoard, type PuzzleTry } from '../../../matches/records/practice.ts';
+import type { TodaysPuzzle } from '../../../matches/practice/puzzles.ts';
 import { mentionOf } from '../../context/names.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import {
@@ -20,7 +21,7 @@ import { rulingLines } from '../../text/turn-text.ts';
 const ACCENT = 0x2f6fb5;
 
 export interface PuzzleScene {
-  readonly desk: PuzzleDesk;
+  readonly desk: TodaysPuzzle;
   readonly words: Words;
   /** When the next one comes. */
   readonly nextAtMs: number;
@@ -37,12 +38,12 @@ export function puzzleHead({ desk, words }: PuzzleScene): readonly string[] {
   ];
 }
 
-function title({ number, state }: PuzzleDesk, { practice, match }: Words): string {
+function title({ number, state }: TodaysPuzzle, { practice, match }: Words): string {
   return practice.puzzleHead(number, match.sides[state.seats[0]?.side ?? 0] ?? '');
 }
 
 /** A mark for each try: as good as the best that we know, something gained, nothing; or not made. */
-function marksOf({ tries, puzzle }: PuzzleDesk): string {
+function marksOf({ tries, puzzle }: TodaysPuzzle): string {
   return tries
     .map(({ points }) => (points >= puzzle.best ? '🟡' : points > 0 ? '🔵' : '⚪'))
     .join('');
@@ -125,8 +126,8 @@ export function solvedMessage(scene: SolvedScene, shown: ShownTry, file: FileVie
 function boardLines({ board, nameOf, words }: SolvedScene): readonly string[] {
   const { rows, own } = board;
   const isOwnShown = own === null || rows.some(({ player }) => player === own.player);
-  return [...rows, ...(isOwnShown ? [] : [own])].map(({ place, player, points }) =>
-    words.standings.row(place, escapeMarkdown(nameOf(player)), words.practice.points(points)),
+  return [...rows, ...(isOwnShown ? [] : [own])].map(({ rank, player, points }) =>
+    words.standings.row(rank, escapeMarkdown(nameOf(player)), words.practice.points(points)),
   );
 }
 
@@ -166,7 +167,7 @@ export function solutionMessage(
 }
 
 function deedButton(
-  { number }: PuzzleDesk,
+  { number }: TodaysPuzzle,
   deed: PuzzleDeed,
   label: string,
   style: ButtonView['style'] = 'secondary',

@@ -1,8 +1,8 @@
 import { nextShotOf } from '../../../core/match/shots.ts';
 import { assertNever } from '../../../core/result.ts';
 import { endOfDay } from '../../../matches/practice/days.ts';
-import type { PuzzleDesk, PuzzleRefusal } from '../../../matches/practice/puzzles.ts';
-import { MAX_TRIES } from '../../../matches/practice/records.ts';
+import type { TodaysPuzzle, PuzzleRefusal } from '../../../matches/practice/puzzles.ts';
+import { MAX_TRIES } from '../../../matches/records/practice.ts';
 import { drawPanel, type Turn } from '../aiming/open-panel.ts';
 import { aimOf, firstAim, panelAimOf, type PanelAim } from '../aiming/panel-aim.ts';
 import type { Call, PressCall } from '../../interactions/call.ts';
@@ -132,7 +132,7 @@ async function showSolution(call: PressCall, scene: PuzzleScene): Promise<void> 
   );
 }
 
-function sceneOf({ words }: Call, desk: PuzzleDesk): PuzzleScene {
+function sceneOf({ words }: Call, desk: TodaysPuzzle): PuzzleScene {
   return { desk, words, nextAtMs: endOfDay(desk.puzzle.day) };
 }
 

@@ -1,7 +1,7 @@
 import { setImmediate as letOthersGoFirst } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
-import type { PlayerExport } from '../../../matches/privacy-export.ts';
+import type { PlayerExport } from '../../../matches/reading/player-export.ts';
 
 export interface ExportFile {
   readonly name: string;

@@ -1,6 +1,6 @@
-import type { PrivacyChoices } from '../../../matches/privacy.ts';
 import { ids } from '../../ids/ids.ts';
 import { type EraseStep } from '../../ids/press-choices.ts';
+import type { PrivacyChoices } from '../../../matches/records/privacy.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { container, row, text, type ButtonView, type MessageView } from '../../ui/parts.ts';
 

@@ -1,5 +1,5 @@
 import type { CommandCall, Call, PressCall } from '../../interactions/call.ts';
-import { DEFAULT_SETTINGS } from '../../../matches/settings.ts';
+import { DEFAULT_SETTINGS } from '../../../matches/records/settings.ts';
 import type { Presses } from '../../interactions/handlers.ts';
 import { drawRules, hasOwnRules } from './draw-rules.ts';
 import { NO_COMPARISON } from './rules-message.ts';

@@ -2,7 +2,7 @@ import type { RuleSubject } from '../../ids/press-choices.ts';
 import { rulesOf } from '../../../core/rules/presets/house-rules.ts';
 import type { RuleSet } from '../../../core/rules/options.ts';
 import { PRESETS, type PresetId } from '../../../core/rules/presets/registry.ts';
-import type { ServerSettings } from '../../../matches/settings.ts';
+import type { ServerSettings } from '../../../matches/records/settings.ts';
 import type { Words } from '../../../words/english/messages.ts';
 
 /** A rule set with the rulebook that it comes from. */

@@ -4,7 +4,7 @@ import { EDITORS, type EditableTopic, EDITABLE_TOPICS } from '../../../core/rule
 import type { APIComponentInContainer } from 'discord.js';
 import { PRESETS } from '../../../core/rules/presets/registry.ts';
 import type { RuleSet } from '../../../core/rules/options.ts';
-import type { ServerSettings } from '../../../matches/settings.ts';
+import type { ServerSettings } from '../../../matches/records/settings.ts';
 import { ids } from '../../ids/ids.ts';
 import { leftOutLines, sentenceOn } from '../rules/rules-text.ts';
 import type { Words } from '../../../words/english/messages.ts';

@@ -1,7 +1,7 @@
 import { PRESET_IDS } from '../../../core/rules/presets/registry.ts';
 import { HANDS } from '../../../core/shot/hand.ts';
 import { BOARD_SPEEDS } from '../../../core/shot/shot.ts';
-import { RING_VALUES } from '../../../matches/settings.ts';
+import { RING_VALUES } from '../../../matches/records/settings.ts';
 import { THEME_IDS } from '../../../render/themes/theme.ts';
 import { CLOCKS } from '../../definitions/options.ts';
 import { LANGUAGES } from '../../../words/registry.ts';

@@ -6,12 +6,12 @@ import { accept, type Result } from '../../../core/result.ts';
 import {
   serverSettingsSchema,
   type ServerSettings,
-  type SettingsChange,
-} from '../../../matches/settings.ts';
+  type SettingsEdit,
+} from '../../../matches/records/settings.ts';
 import { EDITORS, endAt, type EditableTopic } from '../../../core/rules/editing.ts';
 
 export type SettingsRefusal = readonly RuleConflict[];
-export type Change = SettingsChange<SettingsRefusal>;
+export type Change = SettingsEdit<SettingsRefusal>;
 
 /** Whatever is no rule goes with everything else. */
 export function simply(part: Partial<ServerSettings>): Change {

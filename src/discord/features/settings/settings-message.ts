@@ -11,7 +11,7 @@ import {
 import { PRESET_IDS } from '../../../core/rules/presets/registry.ts';
 import { HANDS } from '../../../core/shot/hand.ts';
 import { BOARD_SPEEDS } from '../../../core/shot/shot.ts';
-import { RING_VALUES, type ServerSettings } from '../../../matches/settings.ts';
+import { RING_VALUES, type ServerSettings } from '../../../matches/records/settings.ts';
 import { THEME_IDS } from '../../../render/themes/theme.ts';
 import { CLOCKS } from '../../definitions/options.ts';
 import { ids } from '../../ids/ids.ts';

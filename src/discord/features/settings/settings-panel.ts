@@ -1,6 +1,6 @@
 import type { EditableTopic } from '../../../core/rules/editing.ts';
 import { PermissionFlagsBits } from 'discord.js';
-import type { ServerSettings } from '../../../matches/settings.ts';
+import type { ServerSettings } from '../../../matches/records/settings.ts';
 import { privateScene, type Call, type PressCall } from '../../interactions/call.ts';
 import { NoPicture, type Look } from '../../ui/pictures.ts';
 import type { FileView, MessageView } from '../../ui/parts.ts';
@@ -66,7 +66,7 @@ export async function changeSettings(
   const { bot, words, answer } = call;
   const server = managedServer(call);
   if (server === null) return answer.note(words.settings.notAllowed);
-  const changed = await bot.store.changeSettings(server, change);
+  const changed = await bot.store.editSettings(server, change);
   if (!changed.ok) {
     const reasons = new Set(changed.refusal.map(({ code }) => conflictWords(code, words)));
     return answer.note([...reasons, words.settings.conflictHint].join('\n'));

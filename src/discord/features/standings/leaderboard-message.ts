@@ -1,4 +1,4 @@
-import type { BoardPage, BoardRow } from '../../../matches/leaderboards.ts';
+import type { BoardPage, BoardRow } from '../../../matches/ports/leaderboards.ts';
 import { BOARDS } from '../../../ratings/boards.ts';
 import { ANY_RULES } from '../../../ratings/ladder.ts';
 import { pointsOf, PROVISIONAL_MATCHES } from '../../../ratings/rating.ts';
@@ -43,7 +43,7 @@ export function leaderboardPicture(scene: BoardScene): LeaderboardView {
     standings: [
       ...page.rows.map((one) => standingView(one, scene)),
       ...scene.provisional.map((standing) => ({
-        ...standingView({ place: 0, player: standing.player, standing }, scene),
+        ...standingView({ rank: 0, player: standing.player, standing }, scene),
         isProvisional: true as const,
       })),
     ],
@@ -51,7 +51,7 @@ export function leaderboardPicture(scene: BoardScene): LeaderboardView {
 }
 
 function standingView(
-  { place, player, standing }: Omit<BoardRow, 'figure'>,
+  { rank, player, standing }: Omit<BoardRow, 'figure'>,
   { nameOf, asker }: BoardScene,
 ): StandingView {
   const {
@@ -66,7 +66,7 @@ function standingView(
     bestShootout,
   } = standing;
   return {
-    rank: place,
+    rank,
     name: nameOf(player),
     rating: pointsOf(standing),
     wins,
@@ -84,8 +84,8 @@ export function leaderboardMessage(scene: BoardScene, file: FileView | undefined
   const { at, page, nameOf, words, where } = scene;
   const say = words.standings;
   const rules = at.rules === ANY_RULES ? say.anyRules : words.match.presets[at.rules];
-  const lines = page.rows.map(({ place, player, figure }) =>
-    say.row(place, escapeMarkdown(nameOf(player)), say.figures[at.board](figure)),
+  const lines = page.rows.map(({ rank, player, figure }) =>
+    say.row(rank, escapeMarkdown(nameOf(player)), say.figures[at.board](figure)),
   );
   const later = scene.provisional.map((standing) =>
     say.provisional(

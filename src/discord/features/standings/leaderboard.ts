@@ -1,4 +1,4 @@
-import type { BoardPage, BoardQuery } from '../../../matches/leaderboards.ts';
+import type { BoardPage, BoardQuery } from '../../../matches/ports/leaderboards.ts';
 import { BOARDS, figureOn, MIN_OPEN_SHOTS, MIN_ROUNDS } from '../../../ratings/boards.ts';
 import { PROVISIONAL_MATCHES } from '../../../ratings/rating.ts';
 import { newStanding, type Standing } from '../../../ratings/standing.ts';

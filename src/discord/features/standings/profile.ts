@@ -1,4 +1,4 @@
-import type { StoredMatch } from '../../../matches/records.ts';
+import type { StoredMatch } from '../../../matches/records/matches.ts';
 import { resultOf } from '../../../ratings/counted-match.ts';
 import type { HeadToHead } from '../../../ratings/head-to-head.ts';
 import { ANY_RULES } from '../../../ratings/ladder.ts';
@@ -50,7 +50,7 @@ export async function drawProfile(
     at,
     standing: rated,
     bestShootout: standing?.bestShootout ?? 0,
-    place: row?.place,
+    place: row?.rank,
     points: history.map(({ points }) => points),
     form,
     met: haveMet(met) ? met : undefined,

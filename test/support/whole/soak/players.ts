@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { StoredMatch } from '../../../../src/matches/records.ts';
+import type { StoredMatch } from '../../../../src/matches/records/matches.ts';
 import { MESSAGES } from '../../../../src/words/english/messages.ts';
 import type { MessageRecord } from '../../../../src/local-discord/world/records.ts';
 import { findPress, pressables, type Act, type Crowd, type Told } from '../crowd.ts';

@@ -4,7 +4,8 @@ import {
   startLocalDiscord,
   type LocalDiscord,
 } from '../../../../src/local-discord/local-discord.ts';
-import type { StoredMatch, TableSetup } from '../../../../src/matches/records.ts';
+import type { StoredMatch } from '../../../../src/matches/records/matches.ts';
+import type { TableSetup } from '../../../../src/matches/records/invitations.ts';
 import { seeded } from '../../seeded.ts';
 import { temporaryFolder } from '../../stores.ts';
 import { SINGLES } from '../../tables.ts';

@@ -1,0 +1,24 @@
+import type { Limits } from '../records/limits.ts';
+import type { Change } from '../records/change.ts';
+import type { Clock, Ids, Seeds } from '../ports/system.ts';
+import type { Store } from '../ports/store.ts';
+import type { Robots } from '../ports/robots.ts';
+import type { ShotLimits } from '../steps/play-aim.ts';
+import type { Queue } from './queue.ts';
+
+/** What commands work with. */
+export interface Authority {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly seeds: Seeds;
+  readonly robots: Robots;
+  /** The share of a replay that robots wait for. */
+  readonly robotPatience: number;
+  readonly limits: Limits;
+  readonly queue: Queue;
+  /** There may be something to announce, or for a robot to do. */
+  readonly onSaved: (change: Pick<Change, 'match'>) => void;
+  readonly onProblem: (thrown: unknown) => void;
+  readonly shotLimits: ShotLimits;
+}

@@ -1,0 +1,87 @@
+import { accept, refuse, type Result } from '../../core/result.ts';
+import {
+  decodeAnswer,
+  encodeAnswer,
+  type Answer,
+  type ServiceRefusal,
+  type SeenInteraction,
+} from '../records/answers.ts';
+import type { AnsweredChange } from '../steps/match-changes.ts';
+import type { CommitResult } from '../ports/match-store.ts';
+import type { Authority } from './authority.ts';
+
+/** Another process has to be quicker so many times in a row before we give up. */
+const MAX_TRIES = 50;
+
+/** Null for what the clock and the robots do. */
+type InteractionId = string | null;
+
+/**
+ * Carries a command through: as often as it takes until nobody else was quicker, and once for each
+ * interaction however often it is delivered.
+ */
+export function commitWithRetries(
+  authority: Authority,
+  key: string,
+  interaction: InteractionId,
+  decide: () => Promise<Result<AnsweredChange, ServiceRefusal>>,
+): Promise<Answer> {
+  return authority.queue.run(key, async () => {
+    const first = interaction === null ? undefined : await authority.store.readAnswer(interaction);
+    if (first !== undefined) return decodeAnswer(first);
+    for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+      const decided = await decide();
+      const result = await save(authority, interaction, decided);
+      const answer = answerTo(result, decided);
+      if (answer === undefined) continue;
+      if (result.kind === 'over-limit') return remember(authority, interaction, answer);
+      if (decided.ok && result.kind === 'saved') authority.onSaved(decided.value.change);
+      return answer;
+    }
+    throw new Error(`${key} was changed by others ${MAX_TRIES} times in a row`);
+  });
+}
+
+/** A refusal is kept as well: the same press may not be refused first and obeyed later. */
+function save(
+  { store, clock }: Authority,
+  interaction: InteractionId,
+  decided: Result<AnsweredChange, ServiceRefusal>,
+): Promise<CommitResult> {
+  const answer: Answer = decided.ok ? accept(decided.value.answer) : decided;
+  if (!decided.ok && interaction === null) return Promise.resolve({ kind: 'saved' });
+  const change = decided.ok ? decided.value.change : {};
+  return store.commit({ atMs: clock.nowMs(), ...change, ...seenAs(interaction, answer) });
+}
+
+function seenAs(id: InteractionId, answer: Answer): { readonly interaction?: SeenInteraction } {
+  return id === null ? {} : { interaction: { id, answer: encodeAnswer(answer) } };
+}
+
+/** Nothing if it has to be tried again. */
+function answerTo(
+  result: CommitResult,
+  decided: Result<AnsweredChange, ServiceRefusal>,
+): Answer | undefined {
+  switch (result.kind) {
+    case 'saved':
+      return decided.ok ? accept(decided.value.answer) : decided;
+    case 'repeated':
+      return decodeAnswer(result.answer);
+    case 'over-limit': {
+      const { code: limit, most } = result.limit;
+      return refuse({ code: 'limit-reached', limit, most });
+    }
+    case 'stale':
+      return undefined;
+  }
+}
+
+async function remember(
+  { store, clock }: Authority,
+  interaction: InteractionId,
+  answer: Answer,
+): Promise<Answer> {
+  const result = await store.commit({ atMs: clock.nowMs(), ...seenAs(interaction, answer) });
+  return result.kind === 'repeated' ? decodeAnswer(result.answer) : answer;
+}

@@ -1,0 +1,65 @@
+import * as steps from '../steps/invitation-steps.ts';
+import { stepInvitation } from './invite.ts';
+import { leaveMatch } from './play.ts';
+import { formerPlayer, type Erasure, type ErasureRequest } from '../records/privacy.ts';
+import type { Invitation } from '../records/invitations.ts';
+import type { Authority } from './authority.ts';
+
+export interface EraseCommand {
+  readonly interaction: string;
+  readonly player: string;
+}
+
+/** Repeated, an erasure is answered like the first time: with nothing but that it is done. */
+const ANSWER = JSON.stringify({ version: 1, answer: { ok: true, value: { kind: 'erased' } } });
+
+/** Somebody who keeps sitting down elsewhere while being erased has to lose some time. */
+const MAX_TRIES = 50;
+
+const ALL = 1_000_000;
+
+/**
+ * Forgets a player: invitations are withdrawn or declined, tables left, running matches given up,
+ * and then another name stands in the place of the player's id. The wish is saved first, so that
+ * whoever sweeps after a crash carries it through.
+ */
+export async function erase(authority: Authority, command: EraseCommand): Promise<void> {
+  const { store, ids, clock } = authority;
+  const { interaction, player } = command;
+  const request = { player, as: formerPlayer(ids.newId()), atMs: clock.nowMs() };
+  await store.requestErasure(request, { id: interaction, answer: ANSWER });
+  const wanted = await store.readErasures(ALL);
+  for (const each of wanted.filter((one) => one.player === player)) {
+    await carryThrough(authority, each);
+  }
+}
+
+export async function carryThrough(authority: Authority, request: ErasureRequest): Promise<void> {
+  for (let tries = 0; tries < MAX_TRIES; tries += 1) {
+    const erasure = await authority.store.finishErasure(request);
+    if (erasure.kind !== 'still-open') return;
+    await leaveEverything(authority, request.player, erasure);
+  }
+  throw new Error(`a player was still somewhere after ${MAX_TRIES} tries to leave`);
+}
+
+async function leaveEverything(
+  authority: Authority,
+  player: string,
+  { matches, invitations }: Extract<Erasure, { readonly kind: 'still-open' }>,
+): Promise<void> {
+  for (const id of invitations) {
+    await stepInvitation(authority, id, (invitation) => stepOut(invitation, player));
+  }
+  for (const id of matches) await leaveMatch(authority, id, player);
+}
+
+function stepOut(
+  invitation: Invitation,
+  player: string,
+): ReturnType<typeof steps.withdrawInvitation> {
+  if (invitation.kind === 'open-table') return steps.leaveTable(invitation, player);
+  return invitation.host === player
+    ? steps.withdrawInvitation(invitation, player)
+    : steps.declineInvitation(invitation, player);
+}

@@ -1,0 +1,187 @@
+import { accept, refuse, type Result } from '../../core/result.ts';
+import type { Answer, InvitationRefusal, ServiceRefusal } from '../records/answers.ts';
+import { isComplete, seatsFor, type WantedSeat } from '../steps/invitation-steps.ts';
+import { limitOfSeat, limitsOfInviting, limitsOfPlaying, type Limit } from '../records/limits.ts';
+import { announcementOfInvitation, announcementOfMatch } from '../steps/announcements.ts';
+import type { AnsweredChange } from '../steps/match-changes.ts';
+import { isFormerPlayer } from '../records/privacy.ts';
+import type { Invitation, TableSetup } from '../records/invitations.ts';
+import type { Venue } from '../records/matches.ts';
+import type { Authority } from './authority.ts';
+import { commitWithRetries } from './commit.ts';
+import { matchFrom, refusalOfSetup } from '../steps/start-match.ts';
+
+export interface InviteCommand {
+  readonly interaction: string;
+  readonly player: string;
+  readonly venue: Venue;
+  readonly setup: TableSetup;
+  /** By seat. With a free one it is an open table, without a challenge; alone with robots it begins. */
+  readonly seats: readonly WantedSeat[];
+  readonly expiresAfterMs: number;
+}
+
+export function invite(authority: Authority, command: InviteCommand): Promise<Answer> {
+  const id = authority.ids.newId();
+  return commitWithRetries(authority, id, command.interaction, () => {
+    const { player, venue, setup, seats, expiresAfterMs } = command;
+    const nowMs = authority.clock.nowMs();
+    const invitation: Invitation = {
+      ...venue,
+      id,
+      revision: 0,
+      kind: seats.some((seat) => 'free' in seat) ? 'open-table' : 'challenge',
+      status: 'open',
+      host: player,
+      setup,
+      seats: seatsFor(seats, player),
+      createdAtMs: nowMs,
+      expiresAtMs: nowMs + expiresAfterMs,
+      matchId: null,
+      rematchOf: null,
+    };
+    return Promise.resolve(openInvitation(authority, invitation));
+  });
+}
+
+export function openInvitation(
+  authority: Authority,
+  invitation: Invitation,
+): Result<AnsweredChange, ServiceRefusal> {
+  const isSeated = invitation.seats.some((seat) => seat.player === invitation.host);
+  if (!isSeated) return refuse({ code: 'not-seated' });
+  const isGone = invitation.seats.some(({ player }) => player !== null && isFormerPlayer(player));
+  if (isGone) return refuse({ code: 'former-player' });
+  const refusal = refusalOfSetup(invitation);
+  if (refusal !== undefined) return refuse(refusal);
+  if (isComplete(invitation)) return beginAtOnce(authority, invitation);
+  return accept(changeOf(authority, invitation, limitsOfInviting(authority.limits, invitation)));
+}
+
+export interface InvitationCommand {
+  readonly interaction: string;
+  readonly player: string;
+  readonly invitation: string;
+}
+
+type InvitationStep = (invitation: Invitation) => Result<Invitation, InvitationRefusal>;
+
+/** Accepting, declining, joining, leaving… A challenge that everybody has accepted begins. */
+export function answerInvitation(
+  authority: Authority,
+  { interaction, player, invitation: id }: InvitationCommand,
+  step: InvitationStep,
+): Promise<Answer> {
+  return change(authority, interaction, id, step, (before, after) => {
+    if (isReady(after)) return start(authority, after);
+    const sits = ({ seats }: Invitation) => seats.some((seat) => seat.player === player);
+    const limits = !sits(before) && sits(after) ? [limitOfSeat(authority.limits, player)] : [];
+    return accept(changeOf(authority, after, limits));
+  });
+}
+
+function isReady(invitation: Invitation): boolean {
+  const { kind, status } = invitation;
+  return kind === 'challenge' && status === 'open' && isComplete(invitation);
+}
+
+/** One more player has agreed to a challenge. */
+export function proceed(
+  authority: Authority,
+  after: Invitation,
+): Result<AnsweredChange, ServiceRefusal> {
+  return isReady(after) ? start(authority, after) : accept(changeOf(authority, after));
+}
+
+/** The host says that the table is full enough to begin. */
+export function beginTable(
+  authority: Authority,
+  { interaction, invitation: id }: InvitationCommand,
+  step: InvitationStep,
+): Promise<Answer> {
+  return change(authority, interaction, id, step, (_, after) => start(authority, after));
+}
+
+/** What happens to an invitation without anybody pressing anything. */
+export function stepInvitation(
+  authority: Authority,
+  id: string,
+  step: InvitationStep,
+): Promise<Answer> {
+  return change(authority, null, id, step, (_, after) => accept(changeOf(authority, after)));
+}
+
+const EXPIRED: InvitationRefusal = { code: 'invitation-closed', status: 'expired' };
+
+function change(
+  authority: Authority,
+  interaction: string | null,
+  id: string,
+  step: InvitationStep,
+  decide: (before: Invitation, after: Invitation) => Result<AnsweredChange, ServiceRefusal>,
+): Promise<Answer> {
+  return commitWithRetries(authority, id, interaction, async () => {
+    const before = await authority.store.readInvitation(id);
+    if (before === undefined) return refuse({ code: 'no-such-invitation' });
+    if (interaction !== null && isExpired(authority, before)) return refuse(EXPIRED);
+    const stepped = step(before);
+    return stepped.ok ? decide(before, stepped.value) : stepped;
+  });
+}
+
+/** Its time is up, whether the sweep has been there or not. */
+export function isExpired({ clock }: Authority, { status, expiresAtMs }: Invitation): boolean {
+  return status === 'open' && expiresAtMs <= clock.nowMs();
+}
+
+function changeOf(
+  { clock }: Authority,
+  invitation: Invitation,
+  limits: readonly Limit[] = [],
+): AnsweredChange {
+  const { id, revision, status, matchId } = invitation;
+  return {
+    change: {
+      invitation,
+      limits,
+      announcements: [announcementOfInvitation(invitation, clock.nowMs())],
+    },
+    answer: { kind: 'invitation', id, revision, status, matchId },
+  };
+}
+
+/** With nobody to be asked: there is a match to show, and no invitation that led to it. */
+function beginAtOnce(
+  authority: Authority,
+  invitation: Invitation,
+): Result<AnsweredChange, ServiceRefusal> {
+  const started = start(authority, invitation);
+  if (!started.ok) return started;
+  const { change, answer } = started.value;
+  const announcements = change.announcements?.filter(({ kind }) => kind !== 'invitation');
+  return accept({ change: { ...change, announcements: announcements ?? [] }, answer });
+}
+
+function start(
+  authority: Authority,
+  invitation: Invitation,
+): Result<AnsweredChange, ServiceRefusal> {
+  const { ids, seeds, clock, limits } = authority;
+  const nowMs = clock.nowMs();
+  const id = ids.newId();
+  const created = matchFrom(invitation, { id, key: seeds.newKey(), nowMs });
+  if (!created.ok) return created;
+  const match = created.value;
+  const started: Invitation = { ...invitation, status: 'started', matchId: id };
+  const { change: opened, answer } = changeOf(authority, started);
+  const players = match.state.seats.map((seat) => seat.player);
+  return accept({
+    change: {
+      ...opened,
+      match,
+      limits: limitsOfPlaying(limits, players, match.server),
+      announcements: [...(opened.announcements ?? []), announcementOfMatch(match, nowMs)],
+    },
+    answer,
+  });
+}

@@ -1,0 +1,36 @@
+import { accept, refuse } from '../../core/result.ts';
+import type { Answer } from '../records/answers.ts';
+import { isWaitingForPerson } from '../steps/deadlines.ts';
+import { changeOfReminder } from '../steps/match-changes.ts';
+import { isPast, NOTHING_DUE, type MatchCommand } from './play.ts';
+import type { Authority } from './authority.ts';
+import { commitWithRetries } from './commit.ts';
+
+/** The clock's reminder, sent now because somebody who waits asked for it. */
+export function remind(
+  authority: Authority,
+  { interaction, player, match: id }: MatchCommand,
+): Promise<Answer> {
+  const { store, clock } = authority;
+  return commitWithRetries(authority, id, interaction, async () => {
+    const before = await store.readMatch(id);
+    if (before === undefined) return refuse({ code: 'no-such-match' });
+    if (!before.state.seats.some((seat) => seat.player === player)) {
+      return refuse({ code: 'not-a-player' });
+    }
+    if (!isWaitingForPerson(before.state, player)) return refuse({ code: 'nobody-to-remind' });
+    if (before.turnMs === null) return refuse({ code: 'no-clock' });
+    if (before.remindAtMs === null) return refuse({ code: 'reminded-already' });
+    return accept(changeOfReminder(before, before.dueAtMs, clock.nowMs()));
+  });
+}
+
+/** A third of the turn's time is left. Safe to call at any time and from anywhere. */
+export function remindByClock(authority: Authority, id: string): Promise<Answer> {
+  const { store, clock } = authority;
+  return commitWithRetries(authority, id, null, async () => {
+    const match = await store.readMatch(id);
+    if (match === undefined || !isPast(match.remindAtMs, authority)) return refuse(NOTHING_DUE);
+    return accept(changeOfReminder(match, match.dueAtMs, clock.nowMs()));
+  });
+}

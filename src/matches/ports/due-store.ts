@@ -1,0 +1,10 @@
+import type { Deadlines, StoredMatch } from '../records/matches.ts';
+
+/** What the clock asks for. */
+export interface DueStore {
+  /** Matches with anything due by now, the longest due first. */
+  readDueMatches(due: keyof Deadlines, nowMs: number, most: number): Promise<readonly string[]>;
+  readExpiredInvitations(nowMs: number, most: number): Promise<readonly string[]>;
+  /** A robot that could not move is asked again then. */
+  postponeRobot(match: StoredMatch, atMs: number): Promise<void>;
+}

@@ -1,0 +1,68 @@
+import type { Board } from '../../ratings/boards.ts';
+import type { HeadToHead } from '../../ratings/head-to-head.ts';
+import type { LadderEntry, RatingPoint } from '../../ratings/ladder-book.ts';
+import type { Ladder } from '../../ratings/ladder.ts';
+import type { Standing } from '../../ratings/standing.ts';
+
+/** A place between two rows of a board: players who show the same are told apart by their ids. */
+export interface BoardCursor {
+  readonly figure: number;
+  readonly player: string;
+}
+
+export interface BoardQuery {
+  readonly ladder: Ladder;
+  readonly board: Board;
+  readonly rows: number;
+  /** The top, if nothing is said. */
+  readonly from?: { readonly after: BoardCursor } | { readonly before: BoardCursor };
+}
+
+export interface BoardRow extends BoardCursor {
+  /** Equal figures share a rank. */
+  readonly rank: number;
+  readonly standing: Standing;
+}
+
+export interface BoardPage {
+  readonly rows: readonly BoardRow[];
+  readonly hasBefore: boolean;
+  readonly hasAfter: boolean;
+}
+
+/** What finished matches have left behind, ready to be read without going through them again. */
+export interface Leaderboards {
+  readBoardPage(query: BoardQuery): Promise<BoardPage>;
+  /** Nothing for somebody whom the board does not show. */
+  readBoardRow(ladder: Ladder, board: Board, player: string): Promise<BoardRow | undefined>;
+  /** Those whose rating says too little yet to be on its board, whoever has played most first. */
+  readProvisional(ladder: Ladder, most: number): Promise<readonly Standing[]>;
+  readStanding(ladder: Ladder, player: string): Promise<Standing | undefined>;
+  /** On every ladder where the player has a standing. */
+  readStandings(player: string): Promise<readonly LadderEntry<Standing>[]>;
+  /** The latest so many, oldest first. */
+  readRatingHistory(ladder: Ladder, player: string, most: number): Promise<readonly RatingPoint[]>;
+  readHeadToHead(scope: string, player: string, opponent: string): Promise<HeadToHead>;
+  /** The opponents met most often. */
+  readOpponents(scope: string, player: string, most: number): Promise<readonly HeadToHead[]>;
+}
+
+/** The best first. */
+export function compareRows(a: BoardCursor, b: BoardCursor): number {
+  if (a.figure !== b.figure) return b.figure - a.figure;
+  return a.player === b.player ? 0 : a.player < b.player ? 1 : -1;
+}
+
+/** Gives rows that follow each other on a board their ranks, from where the first of them stands. */
+export function withRanks(
+  rows: readonly Omit<BoardRow, 'rank'>[],
+  /** How many rows come before the first, and how many of those show more than it does. */
+  first: { readonly rowsBefore: number; readonly rowsAhead: number },
+): readonly BoardRow[] {
+  let rank = first.rowsAhead + 1;
+  return rows.map((row, i) => {
+    const previous = rows[i - 1];
+    if (previous !== undefined && previous.figure !== row.figure) rank = first.rowsBefore + i + 1;
+    return { rank, ...row };
+  });
+}

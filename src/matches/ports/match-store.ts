@@ -1,0 +1,58 @@
+import type { MatchEvent } from '../../core/match/actions.ts';
+import type { MatchState, SeatNumber } from '../../core/match/state.ts';
+import type { ShownMessage } from '../records/announcements.ts';
+import type { Change } from '../records/change.ts';
+import type { Invitation } from '../records/invitations.ts';
+import type { Limit } from '../records/limits.ts';
+import type { OwnAction, StoredAction, StoredMatch, Venue } from '../records/matches.ts';
+
+export type OpenAt = { readonly player: string } | Pick<Venue, 'channel'>;
+
+/** A mark in the row of a player's ended matches. */
+export interface EndedMatch {
+  readonly endedAtMs: number;
+  readonly id: string;
+}
+
+/** Matches and invitations, for whoever only looks. */
+export interface MatchReader {
+  readMatch(id: string): Promise<StoredMatch | undefined>;
+  /** Not ended, the one last touched first. */
+  readOpenMatches(at: OpenAt, most: number): Promise<readonly StoredMatch[]>;
+  /** Ended, the latest first; all those before one of them. */
+  readEndedMatches(
+    player: string,
+    most: number,
+    before?: EndedMatch,
+  ): Promise<readonly StoredMatch[]>;
+  /** The state as the match began. */
+  readOpening(matchId: string): Promise<MatchState | undefined>;
+  readAction(matchId: string, revision: number): Promise<StoredAction | undefined>;
+  /** In order. */
+  readActions(matchId: string): Promise<readonly StoredAction[]>;
+  /** What this seat did, in order. */
+  readOwnActions(matchId: string, seat: SeatNumber): Promise<readonly OwnAction[]>;
+  /** Everything that has happened in a match, in order. */
+  readEvents(matchId: string): Promise<readonly MatchEvent[]>;
+  readInvitation(id: string): Promise<Invitation | undefined>;
+  readOpenInvitations(at: OpenAt | { readonly rematchOf: string }): Promise<readonly Invitation[]>;
+  /** All that a player was asked to, sat down at or sent, whatever became of them; the latest first. */
+  readInvitations(player: string): Promise<readonly Invitation[]>;
+  /** The latest message that shows a match or an invitation. */
+  readShownMessage(subject: string): Promise<ShownMessage | undefined>;
+}
+
+export type CommitResult =
+  | { readonly kind: 'saved' }
+  /** This interaction has been answered before. */
+  | { readonly kind: 'repeated'; readonly answer: string }
+  /** Somebody else was quicker: nothing has been saved. */
+  | { readonly kind: 'stale' }
+  | { readonly kind: 'over-limit'; readonly limit: Limit };
+
+/** For the commands of the authority alone: nobody else changes a match. */
+export interface MatchWriter {
+  /** The first answer to an interaction, as it was kept. */
+  readAnswer(interaction: string): Promise<string | undefined>;
+  commit(change: Change): Promise<CommitResult>;
+}

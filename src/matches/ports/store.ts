@@ -1,0 +1,28 @@
+import type { AnnouncementStore, NoticeStore } from './announcement-store.ts';
+import type { DueStore } from './due-store.ts';
+import type { ForgettingStore } from './forgetting-store.ts';
+import type { Leaderboards } from './leaderboards.ts';
+import type { MatchReader, MatchWriter } from './match-store.ts';
+import type { PracticeStore } from './practice-store.ts';
+import type { ErasureStore, PrivacyStore } from './privacy-store.ts';
+import type { SettingsStore } from './settings-store.ts';
+
+/**
+ * Where matches live, with all that is known of their players. Any number of processes may use it.
+ * Whoever opens it knows it whole; everybody else takes the port that they need.
+ */
+export interface Store
+  extends
+    MatchReader,
+    MatchWriter,
+    DueStore,
+    AnnouncementStore,
+    NoticeStore,
+    SettingsStore,
+    PrivacyStore,
+    ErasureStore,
+    PracticeStore,
+    ForgettingStore {
+  readonly boards: Leaderboards;
+  close(): Promise<void>;
+}

@@ -1,0 +1,128 @@
+import type { Refusal } from '../../core/match/actions.ts';
+import { formatPosition } from '../../core/match/notation/position.ts';
+import type { Aim } from '../../core/match/shots.ts';
+import { freeMatchOf, type FreeShooter, type FreeSide } from '../../core/practice/free-match.ts';
+import {
+  createFreeBoard,
+  setUp,
+  takeFreeShot,
+  undo,
+  type FreeRefusal,
+} from '../../core/practice/free-shooting.ts';
+import { accept, refuse, type Result } from '../../core/result.ts';
+import type { Hand } from '../../core/shot/hand.ts';
+import type { ShotReport } from '../../core/shot/report.ts';
+import type { BoardSpeed, PlacedDisc } from '../../core/shot/shot.ts';
+import type { Clock, Seeds } from '../ports/system.ts';
+import { playAim, tellOfEndless, type PlayedAim, type ShotLimits } from '../steps/play-aim.ts';
+import type { PracticeStore } from '../ports/practice-store.ts';
+import type { StoredFreeBoard } from '../records/practice.ts';
+
+/** As the server plays where one practises. */
+export interface FreeConditions {
+  readonly boardSpeed: BoardSpeed;
+  readonly hand: Hand;
+}
+
+/** The board has changed since it was shown: in another window, or by a press before this one. */
+export type FreeBoardRefusal = FreeRefusal | Refusal | { readonly code: 'board-changed' };
+
+export interface FreeAt extends FreeConditions {
+  readonly player: string;
+  /** Of the board as the player saw it. */
+  readonly revision: number;
+}
+
+export interface FreeShot {
+  readonly before: StoredFreeBoard;
+  readonly after: StoredFreeBoard;
+  readonly report: ShotReport;
+}
+
+export interface FreeBoardsOptions {
+  readonly store: PracticeStore;
+  readonly clock: Clock;
+  readonly seeds: Seeds;
+  readonly onProblem: (thrown: unknown) => void;
+  readonly shotLimits?: ShotLimits;
+}
+
+type Changed<Value> = Result<Value, FreeBoardRefusal>;
+type Change = (
+  stored: StoredFreeBoard,
+) => Changed<Pick<StoredFreeBoard, 'table'> & Partial<StoredFreeBoard>>;
+
+/** Everybody's own board: kept for whoever comes back to it, after a restart as well. */
+export class FreeBoards {
+  readonly #options: FreeBoardsOptions;
+
+  constructor(options: FreeBoardsOptions) {
+    this.#options = options;
+  }
+
+  /** An empty board for somebody who has none. */
+  async read(player: string, { boardSpeed }: FreeConditions): Promise<StoredFreeBoard> {
+    const { store, clock, seeds } = this.#options;
+    const stored = await store.readFreeBoard(player);
+    // On another server, or with other settings, the same discs lie on another board.
+    if (stored !== undefined) return { ...stored, table: { ...stored.table, boardSpeed } };
+    const random = { key: seeds.newKey(), draws: 0 };
+    const table = createFreeBoard(boardSpeed);
+    return { player, revision: 0, table, side: 0, last: null, random, updatedAtMs: clock.nowMs() };
+  }
+
+  async flick(at: FreeAt, aim: Aim): Promise<Changed<FreeShot>> {
+    const { onProblem, shotLimits } = this.#options;
+    let shot: Omit<FreeShot, 'after'> | undefined;
+    let where = '';
+    const changed = await this.#change(at, (before) => {
+      where = formatPosition(before.table.discs);
+      const taken = takeShot(before, { ...before, hand: at.hand }, aim, shotLimits);
+      if (!taken.ok) return taken;
+      const { report, random } = taken.value;
+      shot = { before, report };
+      return accept({ table: takeFreeShot(before.table, report), last: aim, random });
+    });
+    tellOfEndless(changed, { where, aim }, onProblem);
+    if (!changed.ok) return changed;
+    if (shot === undefined) throw new Error('a board has changed without a shot');
+    return accept({ ...shot, after: changed.value });
+  }
+
+  undo(at: FreeAt): Promise<Changed<StoredFreeBoard>> {
+    return this.#change(at, ({ table }) => {
+      const undone = undo(table);
+      return undone.ok ? accept({ table: undone.value }) : undone;
+    });
+  }
+
+  setUp(at: FreeAt, discs: readonly PlacedDisc[]): Promise<Changed<StoredFreeBoard>> {
+    return this.#change(at, ({ table }) => accept({ table: setUp(table, discs) }));
+  }
+
+  shootWith(at: FreeAt, side: FreeSide): Promise<Changed<StoredFreeBoard>> {
+    return this.#change(at, ({ table }) => accept({ table, side }));
+  }
+
+  async #change(at: FreeAt, change: Change): Promise<Changed<StoredFreeBoard>> {
+    const { store, clock } = this.#options;
+    const stored = await this.read(at.player, at);
+    if (stored.revision !== at.revision) return refuse({ code: 'board-changed' });
+    const changed = change(stored);
+    if (!changed.ok) return changed;
+    const revision = stored.revision + 1;
+    const next = { ...stored, ...changed.value, revision, updatedAtMs: clock.nowMs() };
+    return (await store.saveFreeBoard(next)) ? accept(next) : refuse({ code: 'board-changed' });
+  }
+}
+
+function takeShot(
+  { table }: StoredFreeBoard,
+  shooter: FreeShooter,
+  aim: Aim,
+  limits: ShotLimits = {},
+): Changed<PlayedAim> {
+  const state = freeMatchOf(table, shooter);
+  if (state === undefined) return refuse({ code: 'no-disc-left' });
+  return playAim(state, shooter.side, aim, limits);
+}

@@ -1,0 +1,25 @@
+import { entriesOf, openRecord, withoutRandom } from '../../core/match/notation/record.ts';
+import { formatRecord } from '../../core/match/notation/text.ts';
+import { actionOf } from '../steps/finished-match.ts';
+import type { Store } from '../ports/store.ts';
+
+/**
+ * A match written down, from its first shot to where it stands. The key to its luck is told only
+ * once it is over. Nothing where there is no such match.
+ */
+export async function writeRecord(
+  store: Pick<Store, 'readMatch' | 'readOpening' | 'readActions'>,
+  id: string,
+): Promise<string | undefined> {
+  const match = await store.readMatch(id);
+  const opening = await store.readOpening(id);
+  if (match === undefined || opening === undefined) return undefined;
+  let before = opening;
+  const entries = (await store.readActions(id)).flatMap((stored) => {
+    const made = entriesOf(before, actionOf(stored), stored.events);
+    before = stored.state;
+    return made;
+  });
+  const record = { ...openRecord(opening), entries };
+  return formatRecord(match.endedAtMs === null ? withoutRandom(record) : record);
+}

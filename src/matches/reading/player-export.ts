@@ -1,0 +1,183 @@
+import { setImmediate as letOthersGoFirst } from 'node:timers/promises';
+import type { StartPlace } from '../../core/board/start.ts';
+import { judgedIn } from '../../core/match/actions.ts';
+import type { MatchFormat, Outcome, SeatNumber } from '../../core/match/state.ts';
+import type { PresetId } from '../../core/rules/presets/registry.ts';
+import type { Ruling } from '../../core/rules/ruling.ts';
+import type { Flick } from '../../core/shot/shot.ts';
+import type { HeadToHead } from '../../ratings/head-to-head.ts';
+import type { LadderEntry, RatingPoint } from '../../ratings/ladder-book.ts';
+import { scopesIn } from '../../ratings/ladder.ts';
+import type { Standing } from '../../ratings/standing.ts';
+import type { Leaderboards } from '../ports/leaderboards.ts';
+import type { Store } from '../ports/store.ts';
+import type { PuzzleShare, PuzzleTry, StoredFreeBoard } from '../records/practice.ts';
+import type { PrivacyChoices } from '../records/privacy.ts';
+import type { PrivacyStore } from '../ports/privacy-store.ts';
+import type { Invitation } from '../records/invitations.ts';
+import type { Notice } from '../records/announcements.ts';
+import type { OwnAction, StoredAction, StoredMatch } from '../records/matches.ts';
+
+export const EXPORT_VERSION = 1;
+
+/** Everything that we know about a player, as JSON for the player. */
+export interface PlayerExport {
+  readonly version: typeof EXPORT_VERSION;
+  readonly player: string;
+  readonly exportedAtMs: number;
+  readonly privacy: PrivacyChoices;
+  readonly standings: readonly LadderEntry<Standing>[];
+  readonly ratings: readonly LadderEntry<RatingPoint>[];
+  readonly opponents: readonly LadderScope<HeadToHead>[];
+  readonly matches: readonly ExportedMatch[];
+  readonly invitations: readonly Invitation[];
+  readonly notices: readonly Notice[];
+  /** The board of one's own, without the key to its luck. */
+  readonly practiceBoard: Omit<StoredFreeBoard, 'random'> | null;
+  readonly puzzleTries: readonly PuzzleTry[];
+  readonly puzzleShares: readonly PuzzleShare[];
+}
+
+interface LadderScope<Value> {
+  readonly scope: string;
+  readonly value: Value;
+}
+
+/** Without the match's generator: whoever has its key knows the wobble of the shots to come. */
+export interface ExportedMatch {
+  readonly id: string;
+  readonly server: string | null;
+  readonly channel: string;
+  readonly createdAtMs: number;
+  readonly endedAtMs: number | null;
+  readonly preset: PresetId;
+  readonly format: MatchFormat;
+  readonly seats: readonly { readonly player: string; readonly side: number }[];
+  readonly scores: readonly number[];
+  readonly outcome: Outcome | null;
+  readonly actions: readonly ExportedAction[];
+}
+
+/** One of the player's own. */
+export interface ExportedAction {
+  readonly atMs: number;
+  readonly kind: StoredAction['action']['kind'];
+  readonly place?: StartPlace;
+  readonly aimed?: Flick;
+  readonly flicked?: Flick;
+  readonly ruling?: Ruling;
+}
+
+export interface ExportStores {
+  readonly matches: Pick<
+    Store,
+    | 'readOpenMatches'
+    | 'readEndedMatches'
+    | 'readOwnActions'
+    | 'readInvitations'
+    | 'readNotices'
+    | 'readPractice'
+  >;
+  readonly boards: Leaderboards;
+  readonly privacy: Pick<PrivacyStore, 'readChoices'>;
+}
+
+/** More than anybody has; the ports ask for a number. */
+const ALL = 1_000_000;
+
+export async function exportPlayer(
+  { matches, boards, privacy }: ExportStores,
+  player: string,
+  nowMs: number,
+): Promise<PlayerExport> {
+  const standings = await boards.readStandings(player);
+  const ratings = standings.map(async ({ ladder }) => {
+    const history = await boards.readRatingHistory(ladder, player, ALL);
+    return history.map((value) => ({ ladder, value }));
+  });
+  const opponents = scopesIn(standings.map(({ ladder }) => ladder)).map(async (scope) => {
+    const met = await boards.readOpponents(scope, player, ALL);
+    return met.map((value) => ({ scope, value }));
+  });
+  const exported: ExportedMatch[] = [];
+  for await (const match of matchesOf(matches, player)) {
+    exported.push(await exportMatch(matches, match, player));
+  }
+  const practice = await matches.readPractice(player);
+  return {
+    version: EXPORT_VERSION,
+    player,
+    exportedAtMs: nowMs,
+    privacy: await privacy.readChoices(player),
+    standings,
+    ratings: (await Promise.all(ratings)).flat(),
+    opponents: (await Promise.all(opponents)).flat(),
+    matches: exported,
+    invitations: await matches.readInvitations(player),
+    notices: await matches.readNotices(player),
+    practiceBoard: practice.table && withoutLuck(practice.table),
+    puzzleTries: practice.tries,
+    puzzleShares: practice.shares,
+  };
+}
+
+/**
+ * One at a time: whoever has played for years has thousands, and meanwhile others want to flick. One
+ * that ends while we read is among the ended ones, too.
+ */
+async function* matchesOf(
+  matches: ExportStores['matches'],
+  player: string,
+): AsyncGenerator<StoredMatch> {
+  const open = await matches.readOpenMatches({ player }, ALL);
+  const isTold = new Set(open.map(({ id }) => id));
+  for (const match of open) {
+    yield match;
+    await letOthersGoFirst();
+  }
+  let [next] = await matches.readEndedMatches(player, 1);
+  while (next !== undefined) {
+    if (!isTold.has(next.id)) yield next;
+    await letOthersGoFirst();
+    const { id, endedAtMs } = next;
+    if (endedAtMs === null) throw new Error(`match ${id} is among the ended ones, and is not over`);
+    [next] = await matches.readEndedMatches(player, 1, { id, endedAtMs });
+  }
+}
+
+function withoutLuck(stored: StoredFreeBoard): Omit<StoredFreeBoard, 'random'> {
+  const { player, revision, table, side, last, updatedAtMs } = stored;
+  return { player, revision, table, side, last, updatedAtMs };
+}
+
+async function exportMatch(
+  matches: ExportStores['matches'],
+  { id, server, channel, createdAtMs, endedAtMs, state }: StoredMatch,
+  player: string,
+): Promise<ExportedMatch> {
+  const own = state.seats.findIndex((seat) => seat.player === player) as SeatNumber;
+  return {
+    id,
+    server,
+    channel,
+    createdAtMs,
+    endedAtMs,
+    preset: state.preset,
+    format: state.format,
+    seats: state.seats.map((seat) => ({ player: seat.player, side: seat.side })),
+    scores: state.scores,
+    outcome: state.phase.kind === 'ended' ? state.phase.outcome : null,
+    actions: (await matches.readOwnActions(id, own)).map(exportAction),
+  };
+}
+
+/** The motion of the discs is left out: it is long, and follows from what is here. */
+function exportAction({ atMs, action, shot, events }: OwnAction): ExportedAction {
+  const judged = judgedIn(events);
+  return {
+    atMs,
+    kind: action.kind,
+    ...shot,
+    ...(judged === undefined ? {} : { ruling: judged.ruling }),
+  };
+}

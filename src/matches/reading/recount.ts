@@ -1,0 +1,101 @@
+import { decodeMatch, encodeMatch } from '../../core/match/codec/codec.ts';
+import { LadderBook } from '../../ratings/ladder-book.ts';
+import { finishedMatchOf, replayMatch } from '../steps/finished-match.ts';
+import type { Store } from '../ports/store.ts';
+import type { StoredMatch } from '../records/matches.ts';
+
+export const RECOUNT_PROBLEMS = [
+  'no-such-match',
+  /** It cannot be read, or cannot have been played like that. */
+  'damaged',
+  /** Judging its shots again leads to another end than the one that was saved. */
+  'ends-otherwise',
+  /** It should have changed figures and has not. */
+  'not-counted',
+  /** It has changed figures and should not have. */
+  'wrongly-counted',
+] as const;
+export type RecountProblemCode = (typeof RECOUNT_PROBLEMS)[number];
+
+export interface RecountProblem {
+  readonly code: RecountProblemCode;
+  readonly matchId: string;
+  readonly reason?: string;
+}
+
+export interface Recount {
+  readonly book: LadderBook;
+  readonly matches: number;
+  readonly shots: number;
+  readonly problems: readonly RecountProblem[];
+}
+
+export interface RecountOrder {
+  /** In the order in which they were counted: ratings depend on it. */
+  readonly counted: readonly string[];
+  readonly endedButNotCounted: readonly string[];
+}
+
+type RecountSource = Pick<Store, 'readMatch' | 'readOpening' | 'readActions'>;
+
+/** Judges every shot of every finished match again, and counts what comes of it. */
+export async function recount(
+  store: RecountSource,
+  { counted, endedButNotCounted }: RecountOrder,
+): Promise<Recount> {
+  const book = new LadderBook();
+  const problems: RecountProblem[] = [];
+  let shots = 0;
+  for (const matchId of counted) {
+    const again = await countAgain(store, matchId);
+    shots += again.shots;
+    if (again.finished !== undefined) book.record(again.finished);
+    if (again.problem !== undefined) problems.push(again.problem);
+    else if (again.finished === undefined) problems.push({ code: 'wrongly-counted', matchId });
+  }
+  for (const matchId of endedButNotCounted) {
+    const again = await countAgain(store, matchId);
+    shots += again.shots;
+    if (again.problem !== undefined) problems.push(again.problem);
+    else if (again.finished !== undefined) problems.push({ code: 'not-counted', matchId });
+  }
+  return { book, matches: counted.length + endedButNotCounted.length, shots, problems };
+}
+
+interface CountedAgain {
+  readonly finished?: ReturnType<typeof finishedMatchOf>;
+  readonly shots: number;
+  readonly problem?: RecountProblem;
+}
+
+/** One match that cannot be judged again must not hide what there is to say of the others. */
+async function countAgain(store: RecountSource, matchId: string): Promise<CountedAgain> {
+  try {
+    return await judgeAgain(store, matchId);
+  } catch (thrown) {
+    const reason = thrown instanceof Error ? thrown.message : String(thrown);
+    return { shots: 0, problem: { code: 'damaged', matchId, reason } };
+  }
+}
+
+async function judgeAgain(store: RecountSource, matchId: string): Promise<CountedAgain> {
+  const match = await store.readMatch(matchId);
+  const opening = await store.readOpening(matchId);
+  if (match === undefined || opening === undefined) {
+    return { shots: 0, problem: { code: 'no-such-match', matchId } };
+  }
+  const actions = await store.readActions(matchId);
+  const shots = actions.filter((action) => action.shot !== null).length;
+  const replayed = replayMatch(opening, actions);
+  const finished = finishedMatchOf({ ...match, state: replayed.state }, replayed.events);
+  return isSameEnd(match, replayed.state)
+    ? { finished, shots }
+    : { finished, shots, problem: { code: 'ends-otherwise', matchId } };
+}
+
+/** A state that has been stored and one that has just come about differ in the order of their keys. */
+function isSameEnd({ state }: StoredMatch, replayed: StoredMatch['state']): boolean {
+  const stored = decodeMatch(encodeMatch(state));
+  const again = decodeMatch(encodeMatch(replayed));
+  return stored.ok && again.ok && encodeMatch(stored.value) === encodeMatch(again.value);
+}

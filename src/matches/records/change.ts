@@ -1,0 +1,32 @@
+import type { FinishedMatch } from '../../ratings/ladder-book.ts';
+import type { Announcement } from './announcements.ts';
+import type { SeenInteraction } from './answers.ts';
+import type { Invitation } from './invitations.ts';
+import type { Limit } from './limits.ts';
+import type { StoredAction, StoredMatch } from './matches.ts';
+
+/** Only while the match has this revision and nobody has been reminded. */
+export interface TakenReminder extends Pick<StoredMatch, 'id' | 'revision'> {
+  /** When the turn passes from now on. */
+  readonly dueAtMs: number | null;
+}
+
+/** All or nothing, in one transaction. */
+export interface Change {
+  readonly atMs: number;
+  readonly interaction?: SeenInteraction;
+  /** Counted before the change, of what the store has. */
+  readonly limits?: readonly Limit[];
+  readonly invitation?: Invitation;
+  /**
+   * Only while the match has the revision before this one's, the same players, and their reminder if
+   * it says so; a new one has revision 0.
+   */
+  readonly match?: StoredMatch;
+  readonly action?: StoredAction;
+  /** Takes what is left of a turn's reminder, once; the match itself stays as it is. */
+  readonly reminder?: TakenReminder;
+  /** With the action that ends the match: its statistics and ratings. */
+  readonly finished?: FinishedMatch;
+  readonly announcements?: readonly Announcement[];
+}

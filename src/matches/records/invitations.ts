@@ -1,0 +1,38 @@
+import type { MatchSetup } from '../../core/match/setup.ts';
+import type { Venue } from './matches.ts';
+import type { RobotPlayer } from './players.ts';
+
+/** Everything about a match to come but who sits where. */
+export type TableSetup = Omit<MatchSetup, 'players' | 'random' | 'leftHand'> & {
+  readonly turnMs: number | null;
+};
+
+export interface InvitedSeat {
+  /** Null while the seat is free. */
+  readonly player: string | null;
+  readonly robot: RobotPlayer | null;
+  /** Has agreed to play. */
+  readonly accepted: boolean;
+}
+
+export const INVITATION_KINDS = ['challenge', 'open-table'] as const;
+export type InvitationKind = (typeof INVITATION_KINDS)[number];
+
+export const INVITATION_STATUSES = ['open', 'started', 'declined', 'withdrawn', 'expired'] as const;
+export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
+
+/** A match to come: one that somebody was challenged to, or a table that anybody may sit down at. */
+export interface Invitation extends Venue {
+  readonly id: string;
+  readonly revision: number;
+  readonly kind: InvitationKind;
+  readonly status: InvitationStatus;
+  readonly host: string;
+  readonly setup: TableSetup;
+  readonly seats: readonly InvitedSeat[];
+  readonly createdAtMs: number;
+  readonly expiresAtMs: number;
+  /** Once it has started. */
+  readonly matchId: string | null;
+  readonly rematchOf: string | null;
+}

@@ -1,0 +1,85 @@
+import { isPerson } from './players.ts';
+import type { Invitation } from './invitations.ts';
+
+/** Refuses a change that would bring somebody or some place over a number of open things. */
+export type Limit =
+  | {
+      readonly code: 'matches-of-player' | 'invitations-by-player' | 'tables-of-player';
+      readonly player: string;
+      readonly most: number;
+    }
+  | {
+      readonly code: 'invitations-to-player';
+      readonly player: string;
+      readonly server: string | null;
+      readonly most: number;
+    }
+  | {
+      readonly code: 'matches-on-server' | 'invitations-on-server';
+      readonly server: string;
+      readonly most: number;
+    };
+
+export type LimitCode = Limit['code'];
+
+/** Against flooding: how many things may be open at a time. */
+export interface Limits {
+  readonly matchesOfPlayer: number;
+  readonly matchesOnServer: number;
+  readonly invitationsByPlayer: number;
+  /**
+   * Challenges on one server that a player has not answered: what happens on servers that they have
+   * never seen keeps nobody from being asked. At as many tables, anywhere, may a player sit.
+   */
+  readonly invitationsToPlayer: number;
+  readonly invitationsOnServer: number;
+}
+
+export const DEFAULT_LIMITS: Limits = {
+  matchesOfPlayer: 25,
+  matchesOnServer: 500,
+  invitationsByPlayer: 5,
+  invitationsToPlayer: 15,
+  invitationsOnServer: 100,
+};
+
+export function limitsOfInviting(limits: Limits, invitation: Invitation): readonly Limit[] {
+  const { host, server, seats } = invitation;
+  const asked = seats.flatMap(({ player, accepted }) =>
+    accepted || player === null ? [] : player,
+  );
+  return [
+    { code: 'invitations-by-player', player: host, most: limits.invitationsByPlayer },
+    ...asked.map((player) => ({
+      code: 'invitations-to-player' as const,
+      player,
+      server,
+      most: limits.invitationsToPlayer,
+    })),
+    ...(server === null
+      ? []
+      : [{ code: 'invitations-on-server', server, most: limits.invitationsOnServer } as const]),
+  ];
+}
+
+/** For whoever sits down of their own accord: no challenge by others counts. */
+export function limitOfSeat(limits: Limits, player: string): Limit {
+  return { code: 'tables-of-player', player, most: limits.invitationsToPlayer };
+}
+
+export function limitsOfPlaying(
+  limits: Limits,
+  players: readonly string[],
+  server: string | null,
+): readonly Limit[] {
+  return [
+    ...players.filter(isPerson).map((player) => ({
+      code: 'matches-of-player' as const,
+      player,
+      most: limits.matchesOfPlayer,
+    })),
+    ...(server === null
+      ? []
+      : [{ code: 'matches-on-server', server, most: limits.matchesOnServer } as const]),
+  ];
+}

@@ -1,0 +1,73 @@
+import type { StartPlace } from '../../core/board/start.ts';
+import type { MatchAction, MatchEvent } from '../../core/match/actions.ts';
+import type { MatchState, SeatNumber } from '../../core/match/state.ts';
+import type { ShotReport } from '../../core/shot/report.ts';
+import type { Flick } from '../../core/shot/shot.ts';
+
+/** Where something is played. In private messages there is no server. */
+export interface Venue {
+  readonly server: string | null;
+  readonly channel: string;
+}
+
+/** When the match wants to be looked at by the sweep: null where nothing is due. */
+export interface Deadlines {
+  /** The turn passes. */
+  readonly dueAtMs: number | null;
+  /** A third of the time is left, and nobody has been told yet. */
+  readonly remindAtMs: number | null;
+  /** A robot has something to do. */
+  readonly robotAtMs: number | null;
+}
+
+export interface StoredMatch extends Venue, Deadlines {
+  readonly id: string;
+  readonly state: MatchState;
+  /** 0 as it begins; one more with every saved action. */
+  readonly revision: number;
+  /** The revision at which the present turn began: what was pressed before then comes too late. */
+  readonly turnRevision: number;
+  /** Time for a turn; null without a clock. */
+  readonly turnMs: number | null;
+  readonly createdAtMs: number;
+  readonly updatedAtMs: number;
+  readonly endedAtMs: number | null;
+  /** The match that this one takes revenge for. */
+  readonly rematchOf: string | null;
+}
+
+/** What a shot was meant to be, and what came of it: kept for good. */
+export interface StoredShot {
+  readonly place: StartPlace;
+  readonly aimed: Flick;
+  readonly report: ShotReport;
+}
+
+/** One saved step of a match. The shot stands beside the action, so that others stay small. */
+export interface StoredAction {
+  readonly matchId: string;
+  /** Of the match after it. */
+  readonly revision: number;
+  readonly atMs: number;
+  readonly seat: SeatNumber | null;
+  readonly action: Exclude<MatchAction, { readonly kind: 'flick' }> | FlickTaken;
+  readonly events: readonly MatchEvent[];
+  readonly shot: StoredShot | null;
+  /** The match after it. */
+  readonly state: MatchState;
+}
+
+/** What somebody did in a match, without the motion of the discs and the match after it: both are long. */
+export interface OwnAction extends Pick<StoredAction, 'atMs' | 'action' | 'events'> {
+  readonly shot: OwnShot | null;
+}
+
+export interface OwnShot extends Pick<StoredShot, 'place' | 'aimed'> {
+  /** What the hand made of the aim. */
+  readonly flicked: Flick;
+}
+
+export interface FlickTaken {
+  readonly kind: 'flick';
+  readonly by: SeatNumber;
+}

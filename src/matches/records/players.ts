@@ -1,0 +1,57 @@
+import { robotName, type RobotNumber } from '../../robots/names.ts';
+import { ROBOT_LEVELS, type RobotLevel } from '../../robots/levels.ts';
+
+export { ROBOT_LEVELS, type RobotLevel };
+
+/** A robot where a person's id would stand. People's ids are numbers, so that nobody is called this. */
+export type RobotPlayer = `robot-${RobotLevel}-${RobotNumber}`;
+
+export interface Robot {
+  readonly level: RobotLevel;
+  readonly name: string;
+}
+
+const NUMBERS: readonly RobotNumber[] = [0, 1, 2, 3];
+const ROBOTS: ReadonlyMap<string, Robot> = new Map(
+  ROBOT_LEVELS.flatMap((level) =>
+    NUMBERS.map((number) => [
+      robotPlayer(level, number),
+      { level, name: robotName(level, number) },
+    ]),
+  ),
+);
+
+/** Several robots of a level may sit at one table: the number tells them apart, and keeps their names. */
+export function robotPlayer(level: RobotLevel, number: RobotNumber): RobotPlayer {
+  return `robot-${level}-${number}`;
+}
+
+/** The first robot of the level that does not sit there yet. */
+export function nextRobot(level: RobotLevel, seated: readonly (string | null)[]): RobotPlayer {
+  const free = NUMBERS.find((number) => !seated.includes(robotPlayer(level, number)));
+  if (free === undefined) throw new Error(`every ${level} robot sits there already`);
+  return robotPlayer(level, free);
+}
+
+/** Nothing for a person. */
+export function robotOf(player: string): Robot | undefined {
+  return ROBOTS.get(player);
+}
+
+export function robotLevelOf(player: string): RobotLevel | undefined {
+  return robotOf(player)?.level;
+}
+
+export function isRobot(player: string): player is RobotPlayer {
+  return ROBOTS.has(player);
+}
+
+/** One person at a table of robots. */
+export function isAloneWithRobots(seats: readonly { readonly player: string }[]): boolean {
+  return seats.length > 1 && seats.filter(({ player }) => isPerson(player)).length === 1;
+}
+
+/** Somebody who has left the bot was a person all the same. */
+export function isPerson(player: string): boolean {
+  return !isRobot(player);
+}

@@ -1,0 +1,35 @@
+import type { Announcement } from '../records/announcements.ts';
+import type { Invitation } from '../records/invitations.ts';
+import type { StoredMatch } from '../records/matches.ts';
+
+/** Unlike for every state of everything that is announced, and the same at every try. */
+export function announcementOfMatch(match: StoredMatch, nowMs: number): Announcement {
+  return announcement('match', match, match, nowMs);
+}
+
+export function announcementOfReminder(match: StoredMatch, nowMs: number): Announcement {
+  return announcement('reminder', match, match, nowMs);
+}
+
+/** Never older than the invitation, whatever the clock does: that tells it from an earlier asking. */
+export function announcementOfInvitation(invitation: Invitation, nowMs: number): Announcement {
+  const atMs = Math.max(nowMs, invitation.createdAtMs);
+  return announcement('invitation', invitation, invitation, atMs);
+}
+
+const KEY_LETTERS = { match: 'm', reminder: 'r', invitation: 'i' } as const;
+
+/** Of what is told of a match or an invitation as it was at that revision. */
+export function keyOf(kind: Announcement['kind'], subject: string, revision: number): string {
+  return `${KEY_LETTERS[kind]}-${subject}-${revision}`;
+}
+
+function announcement(
+  kind: Announcement['kind'],
+  { id, revision }: { readonly id: string; readonly revision: number },
+  { server, channel }: { readonly server: string | null; readonly channel: string },
+  createdAtMs: number,
+): Announcement {
+  const key = keyOf(kind, id, revision);
+  return { key, kind, subject: id, revision, server, channel, createdAtMs };
+}

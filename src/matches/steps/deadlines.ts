@@ -1,0 +1,80 @@
+import { playersToMove } from '../../core/match/to-move.ts';
+import type { MatchEvent } from '../../core/match/actions.ts';
+import { chooserOf } from '../../core/match/permission.ts';
+import type { MatchState } from '../../core/match/state.ts';
+import { isPerson } from '../records/players.ts';
+import { isFormerPlayer } from '../records/privacy.ts';
+import type { Deadlines } from '../records/matches.ts';
+import { robotDutyOf } from './robot-duty.ts';
+
+/** The share of a turn after which its player is reminded: a third is left. */
+const REMIND_AFTER = 2 / 3;
+
+/** What is left of a turn once its player has been reminded. */
+export function msAfterReminder(turnMs: number): number {
+  return turnMs - Math.ceil(turnMs * REMIND_AFTER);
+}
+
+const NOTHING_DUE: Deadlines = { dueAtMs: null, remindAtMs: null, robotAtMs: null };
+
+const STARTS_A_TURN: ReadonlySet<MatchEvent['kind']> = new Set([
+  'shot-judged',
+  'turn-passed',
+  'round-started',
+  'starter-to-choose',
+  'resumed',
+]);
+
+/** Whether somebody else is to move than before, or again. An offer leaves the clock running. */
+export function isNewTurn(events: readonly MatchEvent[]): boolean {
+  return events.some(({ kind }) => STARTS_A_TURN.has(kind));
+}
+
+/** From now on, for a turn that begins now; a robot lets those who watch finish that first. */
+export function deadlinesOfNewTurn(
+  state: MatchState,
+  turnMs: number | null,
+  nowMs: number,
+  robotWaitMs = 0,
+): Deadlines {
+  const robotAtMs = robotAtMsOf(state, nowMs + robotWaitMs);
+  const people = peopleToMove(state);
+  if (people.length === 0) return { ...NOTHING_DUE, robotAtMs };
+  // Nobody should wait for somebody who will never come back.
+  if (people.every(isFormerPlayer)) return { dueAtMs: nowMs, remindAtMs: null, robotAtMs };
+  if (turnMs === null) return { ...NOTHING_DUE, robotAtMs };
+  return {
+    dueAtMs: nowMs + turnMs,
+    remindAtMs: nowMs + turnMs - msAfterReminder(turnMs),
+    robotAtMs,
+  };
+}
+
+/** For a turn that goes on; a match that stands still has none. */
+export function deadlinesOfSameTurn(
+  before: Deadlines,
+  state: MatchState,
+  nowMs: number,
+  robotWaitMs = 0,
+): Deadlines {
+  const isStill = state.phase.kind === 'ended' || state.adjourned;
+  const { dueAtMs, remindAtMs } = isStill ? NOTHING_DUE : before;
+  return { dueAtMs, remindAtMs, robotAtMs: robotAtMsOf(state, nowMs + robotWaitMs) };
+}
+
+function robotAtMsOf(state: MatchState, atMs: number): number | null {
+  return robotDutyOf(state) === undefined ? null : atMs;
+}
+
+/** Whether the match waits for a person, and for somebody else than the one who asks. */
+export function isWaitingForPerson(state: MatchState, asker: string): boolean {
+  const people = peopleToMove(state);
+  return people.length > 0 && !people.includes(asker);
+}
+
+/** The people whom the match waits for; none while it waits for a robot or for nobody. */
+function peopleToMove(state: MatchState): readonly string[] {
+  if (robotDutyOf(state)?.kind === 'flick') return [];
+  const players = playersToMove(state);
+  return chooserOf(state) === undefined ? players : players.filter(isPerson);
+}

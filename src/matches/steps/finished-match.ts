@@ -1,0 +1,49 @@
+import { apply } from '../../core/match/apply.ts';
+import type { MatchAction, MatchEvent } from '../../core/match/actions.ts';
+import type { MatchState } from '../../core/match/state.ts';
+import { countMatch } from '../../ratings/counted-match.ts';
+import type { FinishedMatch } from '../../ratings/ladder-book.ts';
+import { isPerson } from '../records/players.ts';
+import type { StoredAction, StoredMatch } from '../records/matches.ts';
+
+/** What a match that has ended adds to its players' figures; nothing if it does not count. */
+export function finishedMatchOf(
+  match: StoredMatch,
+  events: readonly MatchEvent[],
+): FinishedMatch | undefined {
+  if (match.endedAtMs === null) return undefined;
+  const figures = countMatch(match.state, events, { server: match.server, isPerson });
+  return figures && { matchId: match.id, endedAtMs: match.endedAtMs, figures };
+}
+
+export interface ReplayedMatch {
+  readonly state: MatchState;
+  readonly events: readonly MatchEvent[];
+}
+
+/**
+ * Judges a match once more, from its opening and the shots as they ran. Throws if an action is
+ * refused that was once accepted.
+ */
+export function replayMatch(opening: MatchState, actions: readonly StoredAction[]): ReplayedMatch {
+  const events: MatchEvent[] = [];
+  let state = opening;
+  for (const stored of actions) {
+    const applied = apply(state, actionOf(stored));
+    if (!applied.ok) {
+      const { matchId, revision } = stored;
+      throw new Error(`match ${matchId}, step ${revision}: ${applied.refusal.code}`);
+    }
+    events.push(...applied.value.events);
+    state = applied.value.state;
+  }
+  return { state, events };
+}
+
+/** The action as the rules take it. */
+export function actionOf({ action, shot, state, matchId, revision }: StoredAction): MatchAction {
+  if (action.kind !== 'flick') return action;
+  if (shot === null) throw new Error(`match ${matchId}, step ${revision}: a flick without a shot`);
+  const { aimed, report } = shot;
+  return { kind: 'flick', by: action.by, aimed, report, random: state.random };
+}

@@ -1,0 +1,145 @@
+import { accept, refuse, type Result } from '../../core/result.ts';
+import type { InvitationRefusal } from '../records/answers.ts';
+import { nextRobot, type RobotLevel } from '../records/players.ts';
+import type { Invitation, InvitationStatus, InvitedSeat } from '../records/invitations.ts';
+
+type Changed = Result<Invitation, InvitationRefusal>;
+
+/** Anybody on any seat, a robot, or nobody yet. */
+export type WantedSeat =
+  { readonly player: string } | { readonly robot: RobotLevel } | { readonly free: true };
+
+const FREE: InvitedSeat = { player: null, robot: null, accepted: false };
+
+export function seatsFor(wanted: readonly WantedSeat[], host: string): readonly InvitedSeat[] {
+  const seats: InvitedSeat[] = [];
+  for (const seat of wanted) {
+    if ('player' in seat) {
+      seats.push({ player: seat.player, robot: null, accepted: seat.player === host });
+    } else seats.push('robot' in seat ? robotSeat(seat.robot, seats) : FREE);
+  }
+  return seats;
+}
+
+function robotSeat(level: RobotLevel, others: readonly InvitedSeat[]): InvitedSeat {
+  const robot = nextRobot(
+    level,
+    others.map((seat) => seat.robot),
+  );
+  return { player: null, robot, accepted: true };
+}
+
+function isFree({ player, robot }: InvitedSeat): boolean {
+  return player === null && robot === null;
+}
+
+/** Everybody is there and wants to play. */
+export function isComplete({ seats }: Invitation): boolean {
+  return seats.every((seat) => seat.accepted);
+}
+
+export function acceptInvitation(invitation: Invitation, player: string): Changed {
+  const seat = seatOf(invitation, player);
+  if (invitation.status !== 'open') return closed(invitation.status);
+  if (seat === undefined) return refuse({ code: 'not-invited' });
+  if (seat.accepted) return refuse({ code: 'already-accepted' });
+  return accept(withSeat(invitation, seat, { ...seat, accepted: true }));
+}
+
+export function declineInvitation(invitation: Invitation, player: string): Changed {
+  if (invitation.status !== 'open') return closed(invitation.status);
+  if (invitation.kind === 'open-table' || seatOf(invitation, player) === undefined) {
+    return refuse({ code: 'not-invited' });
+  }
+  if (invitation.host === player) return refuse({ code: 'own-invitation' });
+  return accept(close(invitation, 'declined'));
+}
+
+export function withdrawInvitation(invitation: Invitation, player: string): Changed {
+  if (invitation.status !== 'open') return closed(invitation.status);
+  if (invitation.host !== player) return refuse({ code: 'not-the-host' });
+  return accept(close(invitation, 'withdrawn'));
+}
+
+export function joinTable(invitation: Invitation, player: string): Changed {
+  const refusal = refusalOfTable(invitation);
+  if (refusal !== undefined) return refuse(refusal);
+  if (seatOf(invitation, player) !== undefined) return refuse({ code: 'already-seated' });
+  const free = invitation.seats.find(isFree);
+  if (free === undefined) return refuse({ code: 'table-full' });
+  return accept(withSeat(invitation, free, { player, robot: null, accepted: true }));
+}
+
+/** The table goes to whoever sat down next; with nobody left at it, it is taken away. */
+export function leaveTable(invitation: Invitation, player: string): Changed {
+  const refusal = refusalOfTable(invitation);
+  if (refusal !== undefined) return refuse(refusal);
+  const seat = seatOf(invitation, player);
+  if (seat === undefined) return refuse({ code: 'not-seated' });
+  const left = withSeat(invitation, seat, FREE);
+  if (invitation.host !== player) return accept(left);
+  const heir = left.seats.find((each) => each.player !== null)?.player ?? null;
+  return accept(heir === null ? { ...left, status: 'withdrawn' } : { ...left, host: heir });
+}
+
+export function seatRobot(invitation: Invitation, player: string, level: RobotLevel): Changed {
+  const refusal = refusalOfHost(invitation, player);
+  if (refusal !== undefined) return refuse(refusal);
+  const free = invitation.seats.find(isFree);
+  if (free === undefined) return refuse({ code: 'table-full' });
+  return accept(withSeat(invitation, free, robotSeat(level, invitation.seats)));
+}
+
+export function unseatRobot(invitation: Invitation, player: string): Changed {
+  const refusal = refusalOfHost(invitation, player);
+  if (refusal !== undefined) return refuse(refusal);
+  const robot = invitation.seats.findLast((seat) => seat.robot !== null);
+  if (robot === undefined) return refuse({ code: 'not-seated' });
+  return accept(withSeat(invitation, robot, FREE));
+}
+
+export function startTable(invitation: Invitation, player: string): Changed {
+  const refusal = refusalOfHost(invitation, player);
+  if (refusal !== undefined) return refuse(refusal);
+  const free = invitation.seats.filter(isFree).length;
+  return free > 0 ? refuse({ code: 'seats-free', free }) : accept(next(invitation));
+}
+
+export function expireInvitation(invitation: Invitation): Changed {
+  return invitation.status === 'open'
+    ? accept(close(invitation, 'expired'))
+    : closed(invitation.status);
+}
+
+function refusalOfTable({ status, kind }: Invitation): InvitationRefusal | undefined {
+  if (status !== 'open') return { code: 'invitation-closed', status };
+  return kind === 'open-table' ? undefined : { code: 'not-an-open-table' };
+}
+
+function refusalOfHost(invitation: Invitation, player: string): InvitationRefusal | undefined {
+  const refusal = refusalOfTable(invitation);
+  if (refusal !== undefined) return refusal;
+  return invitation.host === player ? undefined : { code: 'not-the-host' };
+}
+
+function closed(status: Exclude<InvitationStatus, 'open'>): Changed {
+  return refuse({ code: 'invitation-closed', status });
+}
+
+function seatOf(invitation: Invitation, player: string): InvitedSeat | undefined {
+  return invitation.seats.find((seat) => seat.player === player);
+}
+
+function next(invitation: Invitation): Invitation {
+  return { ...invitation, revision: invitation.revision + 1 };
+}
+
+function close(invitation: Invitation, status: InvitationStatus): Invitation {
+  return { ...next(invitation), status };
+}
+
+function withSeat(invitation: Invitation, old: InvitedSeat, seat: InvitedSeat): Invitation {
+  const at = invitation.seats.indexOf(old);
+  const seats = invitation.seats.map((each, i) => (i === at ? seat : each));
+  return { ...next(invitation), seats };
+}

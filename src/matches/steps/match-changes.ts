@@ -1,0 +1,92 @@
+import type { MatchEvent } from '../../core/match/actions.ts';
+import type { Saved } from '../records/answers.ts';
+import { deadlinesOfNewTurn, deadlinesOfSameTurn, isNewTurn } from './deadlines.ts';
+import type { Change } from '../records/change.ts';
+import type { StoredAction, StoredMatch } from '../records/matches.ts';
+import { finishedMatchOf } from './finished-match.ts';
+import { announcementOfMatch, announcementOfReminder } from './announcements.ts';
+import type { Step } from './match-steps.ts';
+
+/** A change on its way to the store, and what to answer once it is saved. */
+export interface AnsweredChange {
+  readonly change: Omit<Change, 'atMs' | 'interaction'>;
+  readonly answer: Saved;
+}
+
+export interface StepTimes {
+  readonly nowMs: number;
+  /** Before a robot moves. */
+  readonly robotWaitMs: number;
+}
+
+/** What a step changes. `past` is everything that happened in the match before it. */
+export function changeOfStep(
+  before: StoredMatch,
+  step: Step,
+  past: readonly MatchEvent[],
+  times: StepTimes,
+): AnsweredChange {
+  const { nowMs } = times;
+  const match = matchAfter(before, step, times);
+  const { id, revision } = match;
+  const { seat, action: taken, shot, state, events } = step;
+  const action: StoredAction = {
+    matchId: id,
+    revision,
+    atMs: nowMs,
+    seat,
+    action: taken,
+    events,
+    shot,
+    state,
+  };
+  const finished = finishedMatchOf(match, [...past, ...events]);
+  return {
+    change: {
+      match,
+      action,
+      announcements: [announcementOfMatch(match, nowMs)],
+      ...(finished === undefined ? {} : { finished }),
+    },
+    answer: { kind: 'match', id, revision, events },
+  };
+}
+
+/**
+ * Without a new revision: the board that is on its way is still the latest, and keeps its buttons.
+ * `dueAtMs` is when the turn passes from now on.
+ */
+export function changeOfReminder(
+  match: StoredMatch,
+  dueAtMs: number | null,
+  nowMs: number,
+): AnsweredChange {
+  const { id, revision } = match;
+  return {
+    change: {
+      reminder: { id, revision, dueAtMs },
+      announcements: [announcementOfReminder(match, nowMs)],
+    },
+    answer: { kind: 'match', id, revision, events: [] },
+  };
+}
+
+function matchAfter(
+  before: StoredMatch,
+  { state, events }: Step,
+  { nowMs, robotWaitMs }: StepTimes,
+): StoredMatch {
+  const revision = before.revision + 1;
+  const isNew = isNewTurn(events);
+  return {
+    ...before,
+    ...(isNew
+      ? deadlinesOfNewTurn(state, before.turnMs, nowMs, robotWaitMs)
+      : deadlinesOfSameTurn(before, state, nowMs, robotWaitMs)),
+    state,
+    revision,
+    turnRevision: isNew ? revision : before.turnRevision,
+    updatedAtMs: nowMs,
+    endedAtMs: state.phase.kind === 'ended' ? nowMs : null,
+  };
+}

@@ -1,0 +1,91 @@
+import { judgedIn, type MatchAction, type Refusal } from '../../core/match/actions.ts';
+import { apply } from '../../core/match/apply.ts';
+import type { Progress } from '../../core/match/progress.ts';
+import type { Aim } from '../../core/match/shots.ts';
+import type { MatchState, SeatNumber } from '../../core/match/state.ts';
+import { accept, refuse, type Result } from '../../core/result.ts';
+import type { Ruling } from '../../core/rules/ruling.ts';
+import type { ShotReport } from '../../core/shot/report.ts';
+import { playAim, type ShotLimits } from './play-aim.ts';
+import type { StoredAction, StoredShot } from '../records/matches.ts';
+
+/** Everything but a flick that a player can do in a match; who does it is added here. */
+export type PlayerAction =
+  Exclude<MatchAction, { readonly kind: 'flick' | 'pass-by-clock' | 'leave' }> extends infer Action
+    ? Action extends { readonly by: SeatNumber }
+      ? Omit<Action, 'by'>
+      : never
+    : never;
+
+/** One step of a match, taken but not saved. */
+export interface Step extends Progress {
+  readonly seat: SeatNumber | null;
+  readonly action: StoredAction['action'];
+  readonly shot: StoredShot | null;
+}
+
+/** Draws the hand's wobble, plays the shot and judges it. */
+export function takeFlick(
+  state: MatchState,
+  by: SeatNumber,
+  aim: Aim,
+  limits: ShotLimits = {},
+): Result<Step, Refusal> {
+  const played = playAim(state, by, aim, limits);
+  if (!played.ok) return played;
+  const { place, aimed, report, random } = played.value;
+  const applied = apply(state, { kind: 'flick', by, aimed, report, random });
+  if (!applied.ok) return applied;
+  return accept({
+    seat: by,
+    action: { kind: 'flick', by },
+    shot: { place, aimed, report },
+    ...applied.value,
+  });
+}
+
+export interface JudgedFlick {
+  readonly report: ShotReport;
+  readonly ruling: Ruling;
+}
+
+/** For practice: a flick in a match that nobody keeps, and what the referee makes of it. */
+export function judgeFlick(
+  state: MatchState,
+  by: SeatNumber,
+  aim: Aim,
+): Result<JudgedFlick, Refusal> {
+  const step = takeFlick(state, by, aim);
+  if (!step.ok) return step;
+  const { shot, events } = step.value;
+  const judged = judgedIn(events);
+  if (shot === null || judged === undefined) throw new Error('a flick was not judged');
+  return accept({ report: shot.report, ruling: judged.ruling });
+}
+
+export function takeAction(
+  state: MatchState,
+  by: SeatNumber,
+  action: PlayerAction,
+): Result<Step, Refusal> {
+  return take(state, by, { ...action, by });
+}
+
+export function leaveForGood(state: MatchState, by: SeatNumber): Result<Step, Refusal> {
+  return take(state, by, { kind: 'leave', by });
+}
+
+export function passByClock(state: MatchState): Result<Step, Refusal> {
+  return take(state, null, { kind: 'pass-by-clock' });
+}
+
+function take(
+  state: MatchState,
+  seat: SeatNumber | null,
+  action: Exclude<MatchAction, { readonly kind: 'flick' }>,
+): Result<Step, Refusal> {
+  const applied = apply(state, action);
+  return applied.ok
+    ? accept({ seat, action, shot: null, ...applied.value })
+    : refuse(applied.refusal);
+}

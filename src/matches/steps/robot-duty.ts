@@ -1,0 +1,69 @@
+import { apply } from '../../core/match/apply.ts';
+import { choosingSeats } from '../../core/match/permission.ts';
+import { playingSeats, seatAt } from '../../core/match/seats.ts';
+import { nextShotOf } from '../../core/match/shots.ts';
+import type { MatchState, SeatNumber } from '../../core/match/state.ts';
+import { robotLevelOf, type RobotLevel } from '../records/players.ts';
+import type { PlayerAction } from './match-steps.ts';
+
+/** What a robot at the table has to do now, if anything. */
+export type RobotDuty =
+  | { readonly kind: 'flick'; readonly seat: SeatNumber; readonly level: RobotLevel }
+  | { readonly kind: 'act'; readonly seat: SeatNumber; readonly action: PlayerAction };
+
+export function robotDutyOf(state: MatchState): RobotDuty | undefined {
+  const playing = playingSeats(state.seats);
+  const robots = playing.filter((seat) => levelAt(state, seat) !== undefined);
+  if (robots.length === 0 || state.phase.kind === 'ended') return undefined;
+  const isAlone = robots.length === playing.length;
+  return (
+    (isAlone ? agreementOf(state, robots) : undefined) ??
+    answerToOffer(state, robots) ??
+    choiceAtStart(state, robots) ??
+    turnOf(state)
+  );
+}
+
+function levelAt(state: MatchState, seat: SeatNumber): RobotLevel | undefined {
+  return robotLevelOf(seatAt(state.seats, seat).player);
+}
+
+/** With nobody left to play with, robots fill no channel with their shots: they call it a draw. */
+function agreementOf(state: MatchState, robots: readonly SeatNumber[]): RobotDuty | undefined {
+  const action = { kind: 'offer', what: 'draw' } as const;
+  const seat = robots.find((by) => apply(state, { ...action, by }).ok);
+  return seat === undefined ? undefined : { kind: 'act', seat, action };
+}
+
+/** Robots pause and give up when their people want to, and play a match out otherwise. */
+function answerToOffer(state: MatchState, robots: readonly SeatNumber[]): RobotDuty | undefined {
+  for (const { what, by } of state.offers) {
+    for (const seat of robots) {
+      const action: PlayerAction = { kind: what === 'draw' ? 'decline' : 'accept', what };
+      if (by !== seat && apply(state, { ...action, by: seat }).ok) {
+        return { kind: 'act', seat, action };
+      }
+    }
+  }
+  return undefined;
+}
+
+/** A person who is the robot's partner has the say. */
+function choiceAtStart(state: MatchState, robots: readonly SeatNumber[]): RobotDuty | undefined {
+  const choosers = choosingSeats(state);
+  const [seat] = choosers;
+  if (seat === undefined || state.adjourned) return undefined;
+  if (!choosers.every((each) => robots.includes(each))) return undefined;
+  const action: PlayerAction =
+    state.phase.kind === 'drawing-hands'
+      ? { kind: 'pick-hand', hand: 'right' }
+      : { kind: 'choose-starter', starts: true };
+  return { kind: 'act', seat, action };
+}
+
+function turnOf(state: MatchState): RobotDuty | undefined {
+  const next = nextShotOf(state);
+  if (next === undefined) return undefined;
+  const level = levelAt(state, next.seat);
+  return level === undefined ? undefined : { kind: 'flick', seat: next.seat, level };
+}

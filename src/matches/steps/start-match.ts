@@ -1,0 +1,80 @@
+import { createMatch, type SetupRefusal } from '../../core/match/setup.ts';
+import type { MatchState } from '../../core/match/state.ts';
+import { createRandomState } from '../../core/random.ts';
+import { accept, type Result } from '../../core/result.ts';
+import { deadlinesOfNewTurn } from './deadlines.ts';
+import type { Invitation, InvitedSeat } from '../records/invitations.ts';
+import type { StoredMatch } from '../records/matches.ts';
+
+interface NewMatch {
+  readonly id: string;
+  readonly key: string;
+  readonly nowMs: number;
+}
+
+/** The match that an invitation becomes when everybody is there. */
+export function matchFrom(
+  invitation: Invitation,
+  { id, key, nowMs }: NewMatch,
+): Result<StoredMatch, SetupRefusal> {
+  const { server, channel, rematchOf } = invitation;
+  const { turnMs } = invitation.setup;
+  const created = create(invitation, playerOn, key);
+  if (!created.ok) return created;
+  const state = created.value;
+  return accept({
+    id,
+    server,
+    channel,
+    state,
+    revision: 0,
+    turnRevision: 0,
+    turnMs,
+    ...deadlinesOfNewTurn(state, turnMs, nowMs),
+    createdAtMs: nowMs,
+    updatedAtMs: nowMs,
+    endedAtMs: null,
+    rematchOf,
+  });
+}
+
+const ANY_KEY = '0'.repeat(64);
+
+/** Whether such a match could begin at all, whoever comes to sit on the free seats. */
+export function refusalOfSetup(invitation: Invitation): SetupRefusal | undefined {
+  const created = create(
+    invitation,
+    (seat, number) => (isFree(seat) ? `free-${number}` : playerOn(seat, number)),
+    ANY_KEY,
+  );
+  return created.ok ? undefined : created.refusal;
+}
+
+function isFree({ player, robot }: InvitedSeat): boolean {
+  return player === null && robot === null;
+}
+
+function playerOn({ player, robot }: InvitedSeat, number: number): string {
+  const seated = player ?? robot;
+  if (seated === null) throw new Error(`nobody sits on seat ${number}`);
+  return seated;
+}
+
+function create(
+  { setup, seats }: Invitation,
+  name: (seat: InvitedSeat, number: number) => string,
+  key: string,
+): Result<MatchState, SetupRefusal> {
+  const { preset, overrides, format, boardSpeed, hand, friendly, starter } = setup;
+  return createMatch({
+    preset,
+    overrides,
+    format,
+    boardSpeed,
+    hand,
+    players: seats.map(name),
+    random: createRandomState(key),
+    ...(friendly === undefined ? {} : { friendly }),
+    ...(starter === undefined ? {} : { starter }),
+  });
+}

@@ -1,0 +1,136 @@
+import { setImmediate } from 'node:timers/promises';
+import { Lease, renewLeases, steadyMs } from './lease.ts';
+import { isPerson } from '../records/players.ts';
+import type { Announcer, Delivery } from '../ports/announcer.ts';
+import type { Clock } from '../ports/system.ts';
+import type { Store } from '../ports/store.ts';
+import type { Presence, AnnouncementOutcome } from '../ports/announcement-store.ts';
+import type { ClaimedAnnouncement } from '../records/announcements.ts';
+
+export interface OutboxOptions {
+  readonly store: Store;
+  readonly announcer: Announcer;
+  readonly clock: Clock;
+  /** For so long nobody else tries what we have taken on. */
+  readonly leaseMs?: number;
+  readonly mostAtOnce?: number;
+  readonly onProblem: (thrown: unknown) => void;
+  /** There may be room for more, or more of the same match to tell. */
+  readonly onCapacity: () => void;
+}
+
+/** Whoever is stopped leaves what it had taken on untold for that long; whoever dies, for no time at all. */
+const LEASE_MS = 10_000;
+const MAX_AT_ONCE = 40;
+/** The waits between them are two hours, and a little: a Discord that is down comes back. */
+const MAX_TRIES = 17;
+const FIRST_WAIT_MS = 2000;
+const MAX_WAIT_MS = 15 * 60_000;
+
+/** Shows what is due to be shown. Many things at once: a channel that keeps us waiting holds up no other. */
+export class Outbox {
+  readonly #options: OutboxOptions & { readonly leaseMs: number };
+  readonly #inHand = new Map<Lease, Promise<void>>();
+  #presence: Promise<Presence> | undefined;
+
+  constructor(options: OutboxOptions) {
+    this.#options = { leaseMs: LEASE_MS, ...options };
+  }
+
+  /** Takes on as much as there is room for, and tells how much that was, before any of it is shown. */
+  async claim(): Promise<number> {
+    const { store, clock, leaseMs, mostAtOnce = MAX_AT_ONCE } = this.#options;
+    await this.#renew();
+    const { id: by } = await this.#join();
+    const room = mostAtOnce - this.#inHand.size;
+    if (room <= 0) return 0;
+    const askedAtMs = steadyMs();
+    const claim = { by, nowMs: clock.nowMs(), leaseMs, most: room };
+    const claimed = await store.claimAnnouncements(claim);
+    for (const each of claimed) {
+      const lease = new Lease(this.#options, each, askedAtMs);
+      this.#inHand.set(lease, this.#deliver(lease));
+      // All of them at once would keep everything else waiting, painters that are done included.
+      await setImmediate();
+    }
+    return claimed.length;
+  }
+
+  /** Resolves when nothing is in hand any more. */
+  async idle(): Promise<void> {
+    await Promise.all(this.#inHand.values());
+  }
+
+  /** Resolves when nothing is in hand and everybody knows that we take nothing on any more. */
+  async leave(): Promise<void> {
+    await this.idle();
+    const presence = await this.#presence;
+    this.#presence = undefined;
+    await presence?.leave();
+  }
+
+  async #join(): Promise<Presence> {
+    this.#presence ??= this.#options.store.join();
+    try {
+      return await this.#presence;
+    } catch (thrown) {
+      this.#presence = undefined;
+      throw thrown;
+    }
+  }
+
+  /** What takes longer than its lease, a painting or a channel that is slow, is taken from nobody alive. */
+  async #renew(): Promise<void> {
+    const worn = [...this.#inHand.keys()].filter((lease) => lease.isWorn);
+    await renewLeases(worn, this.#options);
+  }
+
+  async #deliver(lease: Lease): Promise<void> {
+    const { store, announcer, clock, onProblem, onCapacity: onRoom } = this.#options;
+    try {
+      const delivery = await tryToShow(announcer, lease);
+      const { claimed } = lease;
+      const outcome = await outcomeOf(store, delivery, claimed, clock.nowMs());
+      await store.finishAnnouncement(claimed, outcome, clock.nowMs());
+    } catch (thrown) {
+      onProblem(thrown);
+    } finally {
+      lease.end();
+      this.#inHand.delete(lease);
+      onRoom();
+    }
+  }
+}
+
+async function tryToShow(announcer: Announcer, lease: Lease): Promise<Delivery> {
+  try {
+    return await announcer.announce(lease.claimed, lease);
+  } catch (thrown) {
+    return { kind: 'failed', reason: thrown instanceof Error ? thrown.message : String(thrown) };
+  }
+}
+
+async function outcomeOf(
+  store: Store,
+  delivery: Delivery,
+  claimed: ClaimedAnnouncement,
+  nowMs: number,
+): Promise<AnnouncementOutcome> {
+  if (delivery.kind === 'delivered') return delivery;
+  const { reason } = delivery;
+  if (delivery.kind === 'undeliverable' || claimed.attempts + 1 >= MAX_TRIES) {
+    return { kind: 'parked', reason, players: await playersOf(store, claimed) };
+  }
+  const waitMs = Math.min(FIRST_WAIT_MS * 2 ** claimed.attempts, MAX_WAIT_MS);
+  return { kind: 'again', reason, atMs: nowMs + Math.max(waitMs, delivery.retryAfterMs ?? 0) };
+}
+
+async function playersOf(
+  store: Store,
+  { kind, subject }: ClaimedAnnouncement,
+): Promise<readonly string[]> {
+  const invited = kind === 'invitation' ? (await store.readInvitation(subject))?.seats : undefined;
+  const seats = invited ?? (await store.readMatch(subject))?.state.seats ?? [];
+  const players = seats.map((seat) => seat.player).filter((player) => player !== null);
+  return players.filter(isPerson);
+}

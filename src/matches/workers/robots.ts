@@ -1,0 +1,72 @@
+import { moveRobot } from '../commands/play.ts';
+import type { Authority } from '../commands/authority.ts';
+
+export interface RobotMovesOptions {
+  readonly authority: Authority;
+  /** Something went wrong with one match: the others are looked after all the same. */
+  readonly onProblem: (thrown: unknown) => void;
+  /** Another robot may think now. */
+  readonly onCapacity: () => void;
+}
+
+const RETRY_MS = 60_000;
+
+/** Lets robots move. As many think at once as there are heads: whoever thinks long holds up no other. */
+export class RobotMoves {
+  readonly #options: RobotMovesOptions;
+  /** By match: whether it has been moved in. */
+  readonly #underWay = new Map<string, Promise<boolean>>();
+
+  constructor(options: RobotMovesOptions) {
+    this.#options = options;
+  }
+
+  /** Begins as many as there is room for, those first that have been waited for longest. */
+  async begin(most = this.#options.authority.robots.atOnce): Promise<void> {
+    const { store, clock } = this.#options.authority;
+    if (this.#underWay.size >= most) return;
+    // Those under way are due until they have moved.
+    const due = await store.readDueMatches('robotAtMs', clock.nowMs(), most);
+    const waiting = due.filter((id) => !this.#underWay.has(id));
+    for (const id of waiting.slice(0, Math.max(0, most - this.#underWay.size))) {
+      this.#underWay.set(id, this.#move(id));
+    }
+  }
+
+  /** Resolves when no robot is thinking any more, and tells how many have moved meanwhile. */
+  async idle(): Promise<number> {
+    const moved = await Promise.all(this.#underWay.values());
+    return moved.filter(Boolean).length;
+  }
+
+  async #move(id: string): Promise<boolean> {
+    const { authority, onProblem, onCapacity: onRoom } = this.#options;
+    // What is still due is looked at again with the next round, not at once and for ever.
+    let isDue = true;
+    try {
+      const { ok } = await moveRobot(authority, id);
+      isDue = !ok;
+      return ok;
+    } catch (thrown) {
+      onProblem(thrown);
+      isDue = !(await this.#putOff(id));
+      return false;
+    } finally {
+      this.#underWay.delete(id);
+      if (!isDue) onRoom();
+    }
+  }
+
+  async #putOff(id: string): Promise<boolean> {
+    const { authority, onProblem } = this.#options;
+    const { store, clock } = authority;
+    try {
+      const match = await store.readMatch(id);
+      if (match !== undefined) await store.postponeRobot(match, clock.nowMs() + RETRY_MS);
+      return true;
+    } catch (thrown) {
+      onProblem(thrown);
+      return false;
+    }
+  }
+}
