@@ -1,3 +1,4 @@
+import type { ReplayView } from '../../render/replay/replay-view.ts';
 import type { Result } from '../../core/result.ts';
 import type { PictureRequest } from '../../render/stills/pictures.ts';
 import type { RenderPool } from '../../render/pool/render-pool.ts';
@@ -9,7 +10,7 @@ import {
 import { shotAltText, type ShotFacts } from '../../render/alt-text/shot.ts';
 import { turnAltText } from '../../render/alt-text/turn.ts';
 import type { MatchReplay, MatchShotView } from '../../render/replay/match-replay.ts';
-import type { ReplayView, ShotView, TurnFrame } from '../../render/views/shot-view.ts';
+import type { ShotView, TurnFrame } from '../../render/views/shot-view.ts';
 import type { Illustration } from '../../render/views/still-views.ts';
 import { THEMES } from '../../render/themes/registry.ts';
 import type { ThemeId } from '../../render/themes/theme.ts';
