@@ -18,6 +18,40 @@ const only = (name, from, allowed, comment) =>
     comment,
   );
 
+/**
+ * The folders of `root` as floors, the lowest first: each knows only those of the floors below it,
+ * and those of one floor do not know each other. `.` stands for the files of `root` itself.
+ */
+const floors = (name, root, ...levels) => {
+  const filesOf = (folder) => (folder === '.' ? `^${root}/[^/]+$` : `^${root}/${folder}/[^/]+$`);
+  const rules = levels.flatMap((folders, level) =>
+    folders.map((folder) => ({
+      name: `${name}-floors`,
+      comment: `${folder}: arrows run down`,
+      severity: 'error',
+      from: { path: filesOf(folder) },
+      to: {
+        path: levels
+          .slice(level)
+          .flat()
+          .filter((other) => other !== folder)
+          .map(filesOf),
+      },
+    })),
+  );
+  return [
+    // No path at all would match every file.
+    ...rules.filter(({ to }) => to.path.length > 0),
+    {
+      name: `${name}-floors-are-complete`,
+      comment: 'a new folder is given its floor',
+      severity: 'error',
+      from: {},
+      to: { path: `^${root}/`, pathNot: levels.flat().map(filesOf) },
+    },
+  ];
+};
+
 module.exports = {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
@@ -65,12 +99,12 @@ module.exports = {
       'aiming-arrows',
       '^src/core/aiming/',
       ['^src/core/(board|shot|physics|match)/'],
-      'aiming → match and the constants of physics',
+      'aiming → match, and the constants and the slowing of physics',
     ),
     forbid(
       'aiming-simulates-nothing',
       '^src/core/aiming/',
-      { path: '^src/core/physics/', pathNot: '^src/core/physics/constants\\.ts$' },
+      { path: '^src/core/physics/', pathNot: '^src/core/physics/(constants|slowing)\\.ts$' },
       'geometry alone',
     ),
     only(
@@ -112,7 +146,7 @@ module.exports = {
     only(
       'words-arrows',
       '^src/words/',
-      ['^src/(core|matches|ratings|render)/', '^src/discord/rules/topics\\.ts$'],
+      ['^src/(core|matches|ratings)/', '^src/render/(words|views|themes)/'],
       'words → the types of what is said',
     ),
     only(
@@ -172,6 +206,97 @@ module.exports = {
         dependencyTypesNot: ['type-only'],
       },
       'a host installs without dev dependencies',
+    ),
+    // Floors within core: folders that stand on their parent, or on each other, one way only.
+    forbid(
+      'rules-know-no-preset',
+      '^src/core/rules/[^/]+$',
+      { path: '^src/core/rules/presets/' },
+      'options and what they mean below, rulebooks and house rules above',
+    ),
+    forbid(
+      'match-knows-no-text',
+      '^src/core/match/[^/]+$',
+      { path: '^src/core/match/(codec|notation)/' },
+      'a match is played below; how it is stored and written down stands above',
+    ),
+    forbid(
+      'codec-knows-no-notation',
+      '^src/core/match/codec/',
+      { path: '^src/core/match/notation/' },
+      'notation → codec, for the shape of house rules',
+    ),
+    // The floors of the bot. Words, ids and ui know no feature; of features, those on one floor do
+    // not know each other: looking back paints a shot as its turn was painted, practice aims with the
+    // panel of a match, an invitation and the help offer the lessons of practice, settings tell rules.
+    ...floors(
+      'discord',
+      'src/discord',
+      ['ids'],
+      ['ui'],
+      ['context'],
+      ['client', 'text', 'definitions'],
+      ['posting'],
+      ['interactions'],
+      ['matches'],
+      [
+        'features/aiming',
+        'features/playing',
+        'features/rules',
+        'features/standings',
+        'features/privacy',
+      ],
+      ['features/practice', 'features/looking-back', 'features/settings'],
+      ['features/inviting', 'features/help'],
+      ['features', 'announcing'],
+      ['.'],
+    ),
+    ...['practice → aiming', 'looking-back → playing', 'settings → rules', 'inviting → practice']
+      .map((arrow) => arrow.split(' → '))
+      .concat([['help', 'practice|rules']])
+      .map(([from, to]) =>
+        forbid(
+          'features-know-each-other-by-choice',
+          `^src/discord/features/${from}/`,
+          { path: `^src/discord/features/(?!(${from}|${to})/)[^/]+/` },
+          `of other features, ${from} knows ${to} alone`,
+        ),
+      ),
+    // The floors of the local Discord: what exists, how bots and people meet it, how it is served.
+    ...floors(
+      'local-discord',
+      'src/local-discord',
+      ['protocol'],
+      ['simulation', 'rules'],
+      ['world'],
+      ['persistence', 'api', 'people'],
+      ['http', 'gateway', 'driver', 'rest/routing'],
+      ['rest/routes', 'site'],
+      ['rest', 'web'],
+      ['.'],
+    ),
+    forbid(
+      'page-speaks-by-protocol',
+      '^src/local-discord/web/',
+      {
+        path: '^src/local-discord/',
+        pathNot: '^src/local-discord/(web|protocol|site/page-protocol\\.ts$)',
+      },
+      'the page runs in a browser: it knows what the server says, and nothing of the server',
+    ),
+    // The floors of the pictures: plain data, what is drawn with, draw lists, paint, replays.
+    ...floors(
+      'render',
+      'src/render',
+      ['themes', 'geometry'],
+      ['views', 'primitives'],
+      ['words', 'wood', 'replay/gif'],
+      ['text'],
+      ['draw-list'],
+      ['board', 'discs', 'scene', 'alt-text'],
+      ['paint', 'match'],
+      ['replay', 'stills'],
+      ['pool'],
     ),
   ],
   options: {

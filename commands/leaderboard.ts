@@ -6,7 +6,7 @@ import {
 import { PRESET_IDS } from '../src/core/rules/presets/registry.ts';
 import type { Command } from '../src/discord/interactions/handlers.ts';
 import { choices, labels } from '../src/discord/definitions/labels.ts';
-import { BOARD_SCOPES } from '../src/discord/ids/ids.ts';
+import { BOARD_SCOPES } from '../src/discord/ids/press-choices.ts';
 import { showLeaderboard } from '../src/discord/features/standings/leaderboard.ts';
 import { BOARDS } from '../src/ratings/boards.ts';
 import type { Words } from '../src/words/english/messages.ts';

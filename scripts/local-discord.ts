@@ -1,6 +1,6 @@
 import { readConfig, readEnvironment, type Environment } from '../src/config.ts';
 import { startLocalDiscord } from '../src/local-discord/local-discord.ts';
-import { listenOn } from '../src/operations/listening.ts';
+import { listenOn } from '../src/operations/listen.ts';
 import { keepFilesPrivate } from '../src/operations/private-files.ts';
 
 /**

@@ -4,7 +4,7 @@ import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { accept, refuse, type Result } from './core/result.ts';
 import { configOf, type Config, type Surroundings } from './config/assemble.ts';
-import { findMisspelt } from './config/spelling.ts';
+import { findUnknownVariables } from './config/unknown-variables.ts';
 import { variablesSchema, type Variables } from './config/variables.ts';
 
 export type { Config } from './config/assemble.ts';
@@ -89,7 +89,7 @@ export function readConfig(
   if (problems.length > 0) return refuse(problems);
   return accept({
     config: configOf(variables, token.value, around),
-    warnings: [...findMisspelt(Object.keys(given)), ...risks(variables)],
+    warnings: [...findUnknownVariables(Object.keys(given)), ...risks(variables)],
   });
 }
 

@@ -3,7 +3,7 @@ import { GatewayCloseCodes } from 'discord.js';
 import { handlers } from '../commands/index.ts';
 import { describeConfig, readOwnConfig, type Config } from './config.ts';
 import { judgedIn } from './core/match/actions.ts';
-import { WorldFileError } from './local-discord/world/world-file.ts';
+import { WorldFileError } from './local-discord/persistence/world-file.ts';
 import type { Handled } from './discord/interactions/router.ts';
 import type { ClientSettings } from './discord/client/client.ts';
 import { themeOf } from './discord/ui/pictures.ts';
@@ -14,12 +14,12 @@ import { DEFAULT_SETTINGS } from './matches/records/settings.ts';
 import { EXIT_CODES } from './operations/exit-codes.ts';
 import { Gateway } from './operations/gateway-state.ts';
 import { startOperationsServer } from './operations/http.ts';
-import { listenOn, ListenError } from './operations/listening.ts';
+import { listenOn, ListenError } from './operations/listen.ts';
 import { createLog, logIncident, type Log } from './operations/log.ts';
 import { createMetrics, type Metrics } from './operations/metrics.ts';
 import { createRedactor, type Redactor } from './operations/redact.ts';
 import { keepFilesPrivate } from './operations/private-files.ts';
-import { SavingWatch } from './operations/saving-watch.ts';
+import { StorageHealth } from './operations/storage-health.ts';
 import { Shutdown } from './operations/shutdown.ts';
 import { createRenderPool } from './render/pool/render-pool.ts';
 import { createRobotPool } from './robots/pool/robot-pool.ts';
@@ -91,7 +91,7 @@ async function start(
     metrics.countDatabaseFault(fault);
   });
   shutdown.onClose('the store', () => store.close());
-  const saving = new SavingWatch({ prove: () => store.proveSaving(), reasonOf: faultOf, log });
+  const saving = new StorageHealth({ prove: () => store.proveSaving(), reasonOf: faultOf, log });
   shutdown.onClose('the watch over saving', () => saving.close());
   const renderPool = createRenderPool({
     threads: config.threads.render,

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createRenderPool } from '../../src/render/pool/render-pool.ts';
-import type { ShotView } from '../../src/render/replay/view.ts';
+import type { ShotView } from '../../src/render/views/shot-view.ts';
 import type { Figure } from './figures.ts';
 
 const THREADS = 2;

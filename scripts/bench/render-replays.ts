@@ -4,9 +4,9 @@ import { paintMatchReplay } from '../../src/render/replay/match-replay.ts';
 import { REPLAY_PACE } from '../../src/render/replay/pace.ts';
 import { paintReplay } from '../../src/render/replay/replay.ts';
 import { stageOf } from '../../src/render/replay/stage.ts';
-import { tellShot } from '../../src/render/replay/storyboard.ts';
-import { beginTale } from '../../src/render/replay/tale.ts';
-import type { ShotView } from '../../src/render/replay/view.ts';
+import { shotMoments } from '../../src/render/replay/storyboard.ts';
+import { createReplayContext } from '../../src/render/replay/replay-context.ts';
+import type { ShotView } from '../../src/render/views/shot-view.ts';
 import { playMatch } from '../../test/render/replay/support/match.ts';
 import { playTurns } from '../../test/render/replay/support/turns.ts';
 import { timed, timedLater } from './figures.ts';
@@ -75,10 +75,12 @@ export function measureEncoders(shots: readonly ShotView[]): readonly Row[] {
 function wholeFrames(shot: ShotView): readonly WholeFrame[] {
   const stage = stageOf('maple', SIZE_PX);
   const composer = new Composer(stage.ground);
-  return tellShot(beginTale(stage, 0, shot, 'en'), REPLAY_PACE).map(({ stamps, holdMs }) => ({
-    picture: composer.composeColours(stamps),
-    holdMs,
-  }));
+  return shotMoments(createReplayContext(stage, 0, shot, 'en'), REPLAY_PACE).map(
+    ({ stamps, holdMs }) => ({
+      picture: composer.composeColours(stamps),
+      holdMs,
+    }),
+  );
 }
 
 /** A filmstrip, and a whole match. */

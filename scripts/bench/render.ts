@@ -1,7 +1,7 @@
 import { createPainter } from '../../src/render/paint/painter.ts';
-import { sceneOf, type PictureRequest } from '../../src/render/pictures.ts';
+import { sceneOf, type PictureRequest } from '../../src/render/stills/pictures.ts';
 import { prepareStage, stageOf } from '../../src/render/replay/stage.ts';
-import { createStudio } from '../../src/render/studio.ts';
+import { createStudio } from '../../src/render/stills/studio.ts';
 import { THEMES } from '../../src/render/themes/registry.ts';
 import { THEME_IDS } from '../../src/render/themes/theme.ts';
 import { playMatch } from '../../test/render/replay/support/match.ts';

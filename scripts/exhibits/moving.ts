@@ -1,7 +1,7 @@
 import { shotAltText } from '../../src/render/alt-text/shot.ts';
 import type { RenderedPicture, RenderJobs } from '../../src/render/pool/render-jobs.ts';
 import { createRenderPool, type RenderPool } from '../../src/render/pool/render-pool.ts';
-import type { ShotView } from '../../src/render/replay/view.ts';
+import type { ShotView } from '../../src/render/views/shot-view.ts';
 import type { ThemeId } from '../../src/render/themes/theme.ts';
 import type { Language } from '../../src/words/registry.ts';
 import { playMatch } from '../../test/render/replay/support/match.ts';

@@ -39,7 +39,7 @@ export interface Config {
   readonly limits: Limits;
 }
 
-/** What the usual values depend on besides the environment. */
+/** What the defaults depend on besides the environment. */
 export interface Surroundings {
   readonly folder: string;
   readonly cores: number;
@@ -49,17 +49,17 @@ export interface Surroundings {
 const MAX_DEFAULT_RENDER_THREADS = 4;
 const MS_PER_HOUR = 3_600_000;
 
-/** What is given, and the usual for the rest. */
+/** What is given, and the default for the rest. */
 export function configOf(
   given: Variables,
   token: string | undefined,
   { folder, cores, isTerminal }: Surroundings,
 ): Config {
-  const usualDatabase = token === undefined ? 'local.db' : 'crokinole.db';
+  const defaultDatabase = token === undefined ? 'local.db' : 'crokinole.db';
   return {
     discord: token === undefined ? localDiscordOf(given, folder) : discordOf(given, token),
     database: {
-      file: resolve(folder, given.DATABASE_URL ?? `data/${usualDatabase}`),
+      file: resolve(folder, given.DATABASE_URL ?? `data/${defaultDatabase}`),
       makeFolder: given.DATABASE_URL === undefined,
     },
     ...backupsOf(given, folder),
@@ -103,12 +103,12 @@ function backupsOf(given: Variables, folder: string): Pick<Config, 'backups'> {
 }
 
 function limitsOf(given: Variables): Limits {
-  const usual = DEFAULT_LIMITS;
+  const defaults = DEFAULT_LIMITS;
   return {
-    matchesOfPlayer: given.LIMIT_MATCHES_OF_PLAYER ?? usual.matchesOfPlayer,
-    matchesOnServer: given.LIMIT_MATCHES_ON_SERVER ?? usual.matchesOnServer,
-    invitationsByPlayer: given.LIMIT_INVITATIONS_BY_PLAYER ?? usual.invitationsByPlayer,
-    invitationsToPlayer: given.LIMIT_INVITATIONS_TO_PLAYER ?? usual.invitationsToPlayer,
-    invitationsOnServer: given.LIMIT_INVITATIONS_ON_SERVER ?? usual.invitationsOnServer,
+    matchesOfPlayer: given.LIMIT_MATCHES_OF_PLAYER ?? defaults.matchesOfPlayer,
+    matchesOnServer: given.LIMIT_MATCHES_ON_SERVER ?? defaults.matchesOnServer,
+    invitationsByPlayer: given.LIMIT_INVITATIONS_BY_PLAYER ?? defaults.invitationsByPlayer,
+    invitationsToPlayer: given.LIMIT_INVITATIONS_TO_PLAYER ?? defaults.invitationsToPlayer,
+    invitationsOnServer: given.LIMIT_INVITATIONS_ON_SERVER ?? defaults.invitationsOnServer,
   };
 }

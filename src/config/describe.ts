@@ -8,8 +8,8 @@ export function describeConfig(): string {
     [
       group,
       ...VARIABLES.filter((variable) => variable.group === group).map(
-        ({ name, usual, meaning }) =>
-          `  ${name.padEnd(width)}  ${meaning}\n${indent}Usually ${usual}.`,
+        ({ name, defaultText, meaning }) =>
+          `  ${name.padEnd(width)}  ${meaning}\n${indent}Usually ${defaultText}.`,
       ),
     ].join('\n'),
   ).join('\n\n');
@@ -20,6 +20,8 @@ export function tableOfConfig(): string {
   return [
     '| variable | usually | what it is |',
     '|---|---|---|',
-    ...VARIABLES.map(({ name, usual, meaning }) => `| \`${name}\` | ${usual} | ${meaning} |`),
+    ...VARIABLES.map(
+      ({ name, defaultText, meaning }) => `| \`${name}\` | ${defaultText} | ${meaning} |`,
+    ),
   ].join('\n');
 }

@@ -18,7 +18,7 @@ export const VARIABLE_GROUPS = [
 export interface About {
   readonly group: (typeof VARIABLE_GROUPS)[number];
   /** What holds where the variable is missing, in words. */
-  readonly usual: string;
+  readonly defaultText: string;
   readonly meaning: string;
 }
 
@@ -32,131 +32,131 @@ const MAX_BACKUPS = 1000;
 export const variablesSchema = z.object({
   DISCORD_TOKEN: read.token().register(about, {
     group: 'Discord',
-    usual: 'none: the local Discord',
+    defaultText: 'none: the local Discord',
     meaning: 'The bot’s token. Without one a local Discord opens, with a page for the browser.',
   }),
   DISCORD_TOKEN_FILE: read.text().register(about, {
     group: 'Discord',
-    usual: 'none',
+    defaultText: 'none',
     meaning: 'A file with the token in it (a Docker secret), instead of DISCORD_TOKEN.',
   }),
   DISCORD_API_URL: read.baseUrl().register(about, {
     group: 'Discord',
-    usual: 'Discord’s own',
+    defaultText: 'Discord’s own',
     meaning: 'Base of another Discord’s API, without the version.',
   }),
   DISCORD_CDN_URL: read.baseUrl().register(about, {
     group: 'Discord',
-    usual: 'Discord’s own',
+    defaultText: 'Discord’s own',
     meaning: 'Base of another Discord’s files.',
   }),
   SHARD_COUNT: read.shardCount().register(about, {
     group: 'Discord',
-    usual: 'auto',
+    defaultText: 'auto',
     meaning: 'How many shards there are in all; auto does what Discord recommends.',
   }),
   SHARD_IDS: read.shardIds().register(about, {
     group: 'Discord',
-    usual: 'all of them',
+    defaultText: 'all of them',
     meaning: 'Which shards this process runs, such as 0,1. Needs a SHARD_COUNT.',
   }),
   LOCAL_DISCORD: read.oneOf(SWITCHES).register(about, {
     group: 'Local Discord',
-    usual: 'on',
+    defaultText: 'on',
     meaning:
       'Whether a local Discord opens where there is no token; off refuses to start, as the image does.',
   }),
   LOCAL_DISCORD_HOST: read.host().register(about, {
     group: 'Local Discord',
-    usual: '127.0.0.1',
+    defaultText: '127.0.0.1',
     meaning:
       'Where it listens; 0.0.0.0 lets the network in. Whoever reaches it can act as anybody.',
   }),
   LOCAL_DISCORD_PORT: read.whole(0, 65_535).register(about, {
     group: 'Local Discord',
-    usual: '8055',
+    defaultText: '8055',
     meaning: 'Its port; 0 takes a free one.',
   }),
   LOCAL_DISCORD_FILE: read.text().register(about, {
     group: 'Local Discord',
-    usual: 'data/local-discord.json',
+    defaultText: 'data/local-discord.json',
     meaning: 'Where it remembers its servers and messages.',
   }),
   DATABASE_URL: read.databaseUrl().register(about, {
     group: 'Storage',
-    usual: 'file:data/crokinole.db',
+    defaultText: 'file:data/crokinole.db',
     meaning: 'The SQLite file. Without a token the usual one is file:data/local.db.',
   }),
   BACKUP_FOLDER: read.text().register(about, {
     group: 'Storage',
-    usual: 'none: no backups',
+    defaultText: 'none: no backups',
     meaning:
       'A folder, best on another disk, in which the running bot puts backups of its database.',
   }),
   BACKUP_EVERY_HOURS: read.whole(1, MAX_BACKUP_HOURS).register(about, {
     group: 'Storage',
-    usual: '24',
+    defaultText: '24',
     meaning: 'How old the latest backup gets before another is made.',
   }),
   BACKUP_KEEP: read.whole(1, MAX_BACKUPS).register(about, {
     group: 'Storage',
-    usual: '7',
+    defaultText: '7',
     meaning: 'How many are kept; the oldest go when a new one is known to be good.',
   }),
   HOST: read.host().register(about, {
     group: 'Operations',
-    usual: '127.0.0.1',
+    defaultText: '127.0.0.1',
     meaning: 'Where /healthz, /readyz and /metrics listen; the image sets 0.0.0.0.',
   }),
   PORT: read.whole(0, 65_535).register(about, {
     group: 'Operations',
-    usual: '8056',
+    defaultText: '8056',
     meaning: 'Their port; 0 takes a free one.',
   }),
   LOG_LEVEL: read.oneOf(LOG_LEVELS).register(about, {
     group: 'Operations',
-    usual: 'info',
+    defaultText: 'info',
     meaning: `The least that is logged: ${LOG_LEVELS.join(', ')}.`,
   }),
   LOG_FORMAT: read.oneOf(LOG_FORMATS).register(about, {
     group: 'Operations',
-    usual: 'pretty in a terminal, else json',
+    defaultText: 'pretty in a terminal, else json',
     meaning: 'json for machines, pretty for people.',
   }),
   RENDER_THREADS: read.whole(0, MAX_THREADS).register(about, {
     group: 'Work',
-    usual: 'cores − 1, from 1 to 4',
+    defaultText: 'cores − 1, from 1 to 4',
     meaning: 'Threads that paint, up to 512 MB each; 0 paints on the main thread.',
   }),
   ROBOT_THREADS: read.whole(0, MAX_THREADS).register(about, {
     group: 'Work',
-    usual: '1',
+    defaultText: '1',
     meaning: 'Threads in which robots think; 0 thinks on the main thread.',
   }),
   LIMIT_MATCHES_OF_PLAYER: read.whole(1, MAX_OPEN).register(about, {
     group: 'Limits',
-    usual: String(DEFAULT_LIMITS.matchesOfPlayer),
+    defaultText: String(DEFAULT_LIMITS.matchesOfPlayer),
     meaning: 'Open matches of one player.',
   }),
   LIMIT_MATCHES_ON_SERVER: read.whole(1, MAX_OPEN).register(about, {
     group: 'Limits',
-    usual: String(DEFAULT_LIMITS.matchesOnServer),
+    defaultText: String(DEFAULT_LIMITS.matchesOnServer),
     meaning: 'Open matches on one server.',
   }),
   LIMIT_INVITATIONS_BY_PLAYER: read.whole(1, MAX_OPEN).register(about, {
     group: 'Limits',
-    usual: String(DEFAULT_LIMITS.invitationsByPlayer),
+    defaultText: String(DEFAULT_LIMITS.invitationsByPlayer),
     meaning: 'Open invitations that one player has sent.',
   }),
   LIMIT_INVITATIONS_TO_PLAYER: read.whole(1, MAX_OPEN).register(about, {
     group: 'Limits',
-    usual: String(DEFAULT_LIMITS.invitationsToPlayer),
+    defaultText: String(DEFAULT_LIMITS.invitationsToPlayer),
     meaning:
       'Challenges to one player on one server that are not answered; and tables that one player sits at.',
   }),
   LIMIT_INVITATIONS_ON_SERVER: read.whole(1, MAX_OPEN).register(about, {
     group: 'Limits',
-    usual: String(DEFAULT_LIMITS.invitationsOnServer),
+    defaultText: String(DEFAULT_LIMITS.invitationsOnServer),
     meaning: 'Open invitations on one server.',
   }),
 });

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { createAdmin, type Admin } from './admin.ts';
+import { createAdmin, type Admin } from './driver/admin.ts';
 import { createAddresses } from './api/addresses.ts';
-import { createClock, type JumpingClock } from './clock.ts';
+import { createClock, type JumpingClock } from './simulation/clock.ts';
 import { Person } from './driver/person.ts';
-import { createFaults, type Faults } from './faults.ts';
+import { createFaults, type Faults } from './simulation/faults.ts';
 import { Gateway } from './gateway/gateway.ts';
 import { serveCdn } from './http/cdn.ts';
 import { listen } from './http/server.ts';
@@ -14,22 +14,22 @@ import {
   type RateLimitOptions,
 } from './rest/rate-limits.ts';
 import { createRest, type Refused } from './rest/rest.ts';
-import type { Hosted } from './rest/route.ts';
+import type { RestContext } from './rest/routing/route.ts';
 import type { Actor } from './site/acts.ts';
 import { createUploads, serveSite } from './site/site.ts';
 import { acceptPage } from './site/socket.ts';
 import {
   addBot,
   inviteEverywhere,
-  recallBot,
+  restoreBot,
   seedWorld,
   type BotOptions,
   type Seed,
-} from './seed.ts';
-import { keepWorld, prepareFolders } from './world/keeping.ts';
+} from './world/seed.ts';
+import { startAutosave, prepareFolders } from './persistence/autosave.ts';
 import type { ApplicationRecord } from './world/records.ts';
 import { World } from './world/world.ts';
-import { recallWorld } from './world/world-file.ts';
+import { loadWorld } from './persistence/world-file.ts';
 
 export interface LocalDiscordOptions {
   /** A free one is chosen where none is given. */
@@ -108,7 +108,7 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
   const clock = createClock();
   const world = new World(clock, options.filesCeilingBytes);
   // Before the port is opened: whoever cannot read or keep a world leaves nothing behind.
-  const isRecalled = options.file !== undefined && (await recallWorld(world, options.file));
+  const isRecalled = options.file !== undefined && (await loadWorld(world, options.file));
   if (options.file !== undefined) await prepareFolders(options.file);
   const listening = await listen(host, options.port ?? 0);
   const webUrl = `http://${listening.address}`;
@@ -132,18 +132,23 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     guildsPerShard: options.guildsPerShard ?? 2500,
     identifiesPerDay: options.identifiesPerDay ?? 1000,
   });
-  const hosted: Hosted = { world, addresses, gatewayUrl, gatewayLimits: () => gateway.limits() };
+  const hosted: RestContext = {
+    world,
+    addresses,
+    gatewayUrl,
+    gatewayLimits: () => gateway.limits(),
+  };
   const rateLimits = createRateLimits(clock, { ...DISCORD_RATE_LIMITS, ...options.rateLimits });
   const rest = createRest({ ...hosted, clock, faults, rateLimits, refusals, reportCrash });
 
   const bots = options.bots ?? [{ name: 'Bot' }];
   if (!isRecalled) seedWorld(world, options.seed);
-  const applications = bots.map((bot) => recallBot(world, bot) ?? addBot(world, bot));
+  const applications = bots.map((bot) => restoreBot(world, bot) ?? addBot(world, bot));
   world.listen(({ kind }) => {
     if (kind === 'saving-changed') options.onSavingTrouble?.(world.savingTrouble);
   });
   const keeper =
-    options.file === undefined ? undefined : keepWorld(world, options.file, reportCrash);
+    options.file === undefined ? undefined : startAutosave(world, options.file, reportCrash);
 
   const uploads = createUploads(world);
   const webRoot = options.webRoot ?? BUILT_PAGE;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { listenOn } from './listening.ts';
+import { listenOn } from './listen.ts';
 
 export interface OperationsServerOptions {
   readonly host: string;

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { destination, pino, stdTimeFunctions, type Logger } from 'pino';
-import { toPlain } from './plain.ts';
+import { toSerializable } from './serialize.ts';
 import { prettyLine } from './pretty-line.ts';
 import type { Redactor } from './redact.ts';
 import { Repeats, type Saying } from './repeats.ts';
@@ -34,9 +34,14 @@ export function createLog(options: LogOptions): Log {
       hooks: {
         logMethod: function (args, method, lineLevel) {
           const [first, ...rest] = args as unknown[];
-          const fields = first instanceof Error ? { err: toPlain(first) } : toPlain(first);
+          const fields =
+            first instanceof Error ? { err: toSerializable(first) } : toSerializable(first);
           const said = first instanceof Error && rest.length === 0 ? [first.message] : rest;
-          const line = { level: lineLevel, fields, words: said.map((word) => toPlain(word)) };
+          const line = {
+            level: lineLevel,
+            fields,
+            words: said.map((word) => toSerializable(word)),
+          };
           const writeLine = ({ fields, words }: Saying): void => {
             method.apply(this, [fields, ...words] as typeof args);
           };
@@ -82,7 +87,9 @@ export function logIncident(
 ): string {
   const incident = newIncidentId();
   const err =
-    thrown instanceof Error ? thrown : new Error(`thrown: ${JSON.stringify(toPlain(thrown))}`);
+    thrown instanceof Error
+      ? thrown
+      : new Error(`thrown: ${JSON.stringify(toSerializable(thrown))}`);
   log.error({ ...fields, incident, during, err }, `incident ${incident} during ${during}`);
   return incident;
 }

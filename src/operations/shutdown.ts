@@ -1,6 +1,6 @@
 import { EXIT_CODES } from './exit-codes.ts';
 import { logIncident, type Log } from './log.ts';
-import { isOutsideTrouble } from './outside-trouble.ts';
+import { isNetworkError } from './network-errors.ts';
 
 export interface ShutdownOptions {
   readonly log: Log;
@@ -110,6 +110,6 @@ export class Shutdown {
    */
   #onUncaught(thrown: unknown, what: string): void {
     const incident = logIncident(this.#log, thrown, what);
-    if (!isOutsideTrouble(thrown)) void this.end(`incident ${incident}`, EXIT_CODES.failed);
+    if (!isNetworkError(thrown)) void this.end(`incident ${incident}`, EXIT_CODES.failed);
   }
 }

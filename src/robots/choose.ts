@@ -3,10 +3,10 @@ import type { MatchState } from '../core/match/state.ts';
 import { seatAt } from '../core/match/seats.ts';
 import { createChance, seedFrom } from './chance.ts';
 import { LEVEL_PLANS, ownErrorOf, unsteadinessOf, type RobotLevel } from './levels.ts';
-import { sceneOf, tableOf } from './scene.ts';
+import { situationOf, roundAheadOf } from './situation.ts';
 import { think, thoughtOf, type Effort } from './search.ts';
-import { meanOf, strayed, tryOut, type Mind } from './thinking.ts';
-import { judgementFor } from './worth.ts';
+import { meanOf, strayed, tryOut, type Mind } from './playouts.ts';
+import { evaluationFor } from './evaluation.ts';
 
 export interface ChooseOptions {
   /** Asked again and again: a robot that is out of time takes the best it has found. */
@@ -72,11 +72,11 @@ function mindFor(
 ): Mind {
   const next = nextShotOf(state);
   if (next === undefined) throw new Error('the match waits for no shot');
-  const table = tableOf(state);
+  const round = roundAheadOf(state);
   return {
-    table,
-    scene: sceneOf(state),
-    judge: judgementFor(state, table, seatAt(state.seats, next.seat).side),
+    round,
+    situation: situationOf(state),
+    evaluate: evaluationFor(state, round, seatAt(state.seats, next.seat).side),
     strayOf: (aimed) => unsteadinessOf(level, aimed, state.hand),
     isTimeUp: options.isTimeUp ?? (() => false),
     seed,

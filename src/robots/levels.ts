@@ -9,8 +9,8 @@ export interface LevelPlan {
   /** The hand that the robot has where the match's is steadier. */
   readonly hand: Exclude<Hand, 'none'>;
   /** How many shots it thinks of before it looks at any of them closely. */
-  readonly ideas: number;
-  /** How many shots it plays in its head in all, answers included. */
+  readonly candidates: number;
+  /** How many shots it plays in its head in all, those of others included. */
   readonly foreseen: number;
   /** How many shots after its own it looks ahead. */
   readonly depth: number;
@@ -19,10 +19,10 @@ export interface LevelPlan {
 }
 
 export const LEVEL_PLANS: Record<RobotLevel, LevelPlan> = {
-  casual: { hand: 'casual', ideas: 30, foreseen: 150, depth: 0, timeMs: 250 },
-  club: { hand: 'club', ideas: 120, foreseen: 1200, depth: 0, timeMs: 250 },
-  strong: { hand: 'strong', ideas: 200, foreseen: 2500, depth: 1, timeMs: 500 },
-  master: { hand: 'pro', ideas: 600, foreseen: 12_000, depth: 2, timeMs: 1300 },
+  casual: { hand: 'casual', candidates: 30, foreseen: 150, depth: 0, timeMs: 250 },
+  club: { hand: 'club', candidates: 120, foreseen: 1200, depth: 0, timeMs: 250 },
+  strong: { hand: 'strong', candidates: 200, foreseen: 2500, depth: 1, timeMs: 500 },
+  master: { hand: 'pro', candidates: 600, foreseen: 12_000, depth: 2, timeMs: 1300 },
 };
 
 /** By how much a robot's flicks stray in all: its own hand or the match's, whichever is worse. */

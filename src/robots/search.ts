@@ -1,11 +1,11 @@
 import type { Aim } from '../core/match/shots.ts';
 import type { Chance } from './chance.ts';
-import { ideasFor } from './ideas.ts';
+import { candidatesFor } from './candidates.ts';
 import type { LevelPlan } from './levels.ts';
-import { isOver, meanOf, strayed, tryOut, type Mind, type Thought } from './thinking.ts';
+import { isOver, meanOf, strayed, tryOut, type Mind, type Thought } from './playouts.ts';
 
 /** How much a mind looks at; the time that it may take is the caller's affair. */
-export type Effort = Pick<LevelPlan, 'ideas' | 'foreseen' | 'depth'>;
+export type Effort = Pick<LevelPlan, 'candidates' | 'foreseen' | 'depth'>;
 
 const FIRST_TRIES = 2;
 const SECOND_TRIES = 12;
@@ -14,10 +14,10 @@ const VARIED = 4;
 const VARIATIONS_EACH = 5;
 const FINALISTS = 10;
 
-/** Many ideas looked at briefly, a few of them and what is near to them closely. */
+/** Many candidates looked at briefly, a few of them and what is near to them closely. */
 export function think(mind: Mind, plan: Effort, chance: Chance): Aim {
-  const ideas = ideasFor(mind.table, mind.scene, plan.ideas, chance);
-  const thoughts = ideas.map(thoughtOf);
+  const candidates = candidatesFor(mind.round, mind.situation, plan.candidates, chance);
+  const thoughts = candidates.map(thoughtOf);
   const [first] = thoughts;
   if (first === undefined) throw new Error('no shot comes to mind');
   tryOut(mind, thoughts, FIRST_TRIES, 0);

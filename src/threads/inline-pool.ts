@@ -1,8 +1,8 @@
 import { accept, refuse } from '../core/result.ts';
-import { detailOf, type JobHandlers, type JobPool, type JobTable } from './protocol.ts';
+import { detailOf, type JobHandlers, type JobPool, type JobTypes } from './protocol.ts';
 
 /** A pool without threads: every job is done by the thread that asks. Enough for a few friends. */
-export function createInlinePool<Jobs extends JobTable<Jobs>>(
+export function createInlinePool<Jobs extends JobTypes<Jobs>>(
   handlers: JobHandlers<Jobs>,
 ): JobPool<Jobs> {
   let isClosed = false;

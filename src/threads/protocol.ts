@@ -1,12 +1,12 @@
 import type { Result } from '../core/result.ts';
 
 /** What jobs take and give, by name. All of it must survive being sent to a thread. */
-export type JobTable<Jobs> = {
+export type JobTypes<Jobs> = {
   readonly [Name in keyof Jobs]: { readonly input: unknown; readonly output: unknown };
 };
 
 /** How each job is done. */
-export type JobHandlers<Jobs extends JobTable<Jobs>> = {
+export type JobHandlers<Jobs extends JobTypes<Jobs>> = {
   readonly [Name in keyof Jobs]: (
     input: Jobs[Name]['input'],
   ) => Jobs[Name]['output'] | Promise<Jobs[Name]['output']>;
@@ -27,7 +27,7 @@ export interface JobRefusal {
   readonly detail: string;
 }
 
-export interface JobPool<Jobs extends JobTable<Jobs>> {
+export interface JobPool<Jobs extends JobTypes<Jobs>> {
   run<Name extends keyof Jobs & string>(
     name: Name,
     input: Jobs[Name]['input'],

@@ -1,8 +1,8 @@
 import { refuse, type Result } from '../core/result.ts';
-import { Member, type Task, type ThreadEnd, type ThreadOptions } from './member.ts';
-import type { JobPool, JobRefusal, JobTable } from './protocol.ts';
+import { WorkerThread, type Task, type ThreadEnd, type ThreadOptions } from './worker-thread.ts';
+import type { JobPool, JobRefusal, JobTypes } from './protocol.ts';
 
-export interface PoolOptions<Jobs extends JobTable<Jobs>> extends ThreadOptions {
+export interface PoolOptions<Jobs extends JobTypes<Jobs>> extends ThreadOptions {
   readonly threads: number;
   /** Jobs that take seconds. They wait behind the others and never take the last free thread. */
   readonly longJobs: ReadonlySet<keyof Jobs>;
@@ -19,7 +19,7 @@ export interface PoolOptions<Jobs extends JobTable<Jobs>> extends ThreadOptions 
 /** A thread that does not even come up is not tried again and again. */
 const MAX_FAILED_STARTS = 3;
 
-export function createWorkerPool<Jobs extends JobTable<Jobs>>(
+export function createWorkerPool<Jobs extends JobTypes<Jobs>>(
   options: PoolOptions<Jobs>,
 ): JobPool<Jobs> {
   const pool = new WorkerPool(options);
@@ -32,7 +32,7 @@ export function createWorkerPool<Jobs extends JobTable<Jobs>>(
       // What a thread sends is what its handler of this name gave.
       return outcome;
     },
-    waiting: () => pool.unsettled,
+    waiting: () => pool.unfinished,
     close: () => pool.close(),
   };
 }
@@ -41,8 +41,8 @@ class WorkerPool {
   readonly #thread: ThreadOptions;
   readonly #threads: number;
   readonly #maxWaiting: number;
-  readonly #members = new Set<Member>();
-  readonly #unsettled = new Set<Promise<unknown>>();
+  readonly #workers = new Set<WorkerThread>();
+  readonly #unfinished = new Set<Promise<unknown>>();
   #waiting: Task[] = [];
   #failedStarts = 0;
   #isClosed = false;
@@ -60,22 +60,22 @@ class WorkerPool {
     if (!startsWithFirstJob) this.#fill();
   }
 
-  get unsettled(): number {
-    return this.#unsettled.size;
+  get unfinished(): number {
+    return this.#unfinished.size;
   }
 
-  run(job: Omit<Task, 'settle'>): Promise<Result<unknown, JobRefusal>> {
+  run(job: Omit<Task, 'complete'>): Promise<Result<unknown, JobRefusal>> {
     if (this.#isClosed) return Promise.resolve(refusal('closed', 'the pool is closed'));
     if (this.#waiting.length >= this.#maxWaiting) {
       return Promise.resolve(refusal('overloaded', `${this.#waiting.length} jobs are waiting`));
     }
-    const outcome = new Promise<Result<unknown, JobRefusal>>((settle) => {
-      this.#waiting.push({ ...job, settle });
+    const outcome = new Promise<Result<unknown, JobRefusal>>((resolve) => {
+      this.#waiting.push({ ...job, complete: resolve });
     });
-    this.#unsettled.add(outcome);
-    void outcome.then(() => this.#unsettled.delete(outcome));
+    this.#unfinished.add(outcome);
+    void outcome.then(() => this.#unfinished.delete(outcome));
     // After failed starts one more is tried for every new job, no more.
-    if (this.#members.size === 0) this.#failedStarts = MAX_FAILED_STARTS - 1;
+    if (this.#workers.size === 0) this.#failedStarts = MAX_FAILED_STARTS - 1;
     this.#fill();
     this.#dispatch();
     return outcome;
@@ -83,20 +83,20 @@ class WorkerPool {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    await Promise.all(this.#unsettled);
-    await Promise.all([...this.#members].map((member) => member.close()));
+    await Promise.all(this.#unfinished);
+    await Promise.all([...this.#workers].map((worker) => worker.close()));
   }
 
   #fill(): void {
-    while (this.#members.size < this.#threads && this.#failedStarts < MAX_FAILED_STARTS) {
-      this.#members.add(
-        new Member(this.#thread, {
+    while (this.#workers.size < this.#threads && this.#failedStarts < MAX_FAILED_STARTS) {
+      this.#workers.add(
+        new WorkerThread(this.#thread, {
           onTime: () => {
             this.#failedStarts = 0;
             this.#dispatch();
           },
-          onGone: (member, end) => {
-            this.#replace(member, end);
+          onGone: (worker, end) => {
+            this.#replace(worker, end);
           },
         }),
       );
@@ -104,31 +104,31 @@ class WorkerPool {
     }
   }
 
-  #replace(member: Member, { wasReady, detail, stranded }: ThreadEnd): void {
-    this.#members.delete(member);
+  #replace(worker: WorkerThread, { wasReady, detail, stranded }: ThreadEnd): void {
+    this.#workers.delete(worker);
     this.#waiting.unshift(...stranded);
     if (!wasReady) this.#failedStarts += 1;
-    if (!this.#isClosed || this.#unsettled.size > 0) this.#fill();
+    if (!this.#isClosed || this.#unfinished.size > 0) this.#fill();
     this.#dispatch();
-    if (this.#members.size > 0) return;
+    if (this.#workers.size > 0) return;
     const hopeless = this.#waiting;
     this.#waiting = [];
-    for (const task of hopeless) task.settle(refusal('crashed', `no thread comes up: ${detail}`));
+    for (const task of hopeless) task.complete(refusal('crashed', `no thread comes up: ${detail}`));
   }
 
   #dispatch(): void {
     for (;;) {
-      const [member] = [...this.#members]
+      const [worker] = [...this.#workers]
         .filter(({ hasTime }) => hasTime)
         .sort((a, b) => a.load - b.load);
-      const task = member === undefined ? undefined : this.#takeTask();
+      const task = worker === undefined ? undefined : this.#takeTask();
       if (task === undefined) return;
-      member?.start(task);
+      worker?.start(task);
     }
   }
 
   #takeTask(): Task | undefined {
-    const atLong = [...this.#members].filter((member) => member.isAtLongTask).length;
+    const atLong = [...this.#workers].filter((worker) => worker.isAtLongTask).length;
     const mayStartLong = atLong < Math.max(1, this.#threads - 1);
     const urgent = this.#waiting.findIndex((task) => task.isUrgent);
     const quick = urgent === -1 ? this.#waiting.findIndex((task) => !task.isLong) : urgent;

@@ -334,9 +334,9 @@ test('no value is ever repeated, whatever variable it was pasted into', () => {
 
 test('the help names every variable with what is usual', () => {
   const help = describeConfig();
-  for (const { name, usual, meaning } of VARIABLES) {
+  for (const { name, defaultText, meaning } of VARIABLES) {
     expect(help).toMatch(new RegExp(`^ {2}${name} `, 'm'));
     expect(help).toContain(`${meaning}\n`);
-    expect(help).toContain(`Usually ${usual}.`);
+    expect(help).toContain(`Usually ${defaultText}.`);
   }
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Person } from '../../src/local-discord/driver/person.ts';
-import type { SeenMessage } from '../../src/local-discord/driver/seen.ts';
+import type { SeenMessage } from '../../src/local-discord/driver/seen-message.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { afterwards, CHANNEL } from './support/table.ts';
 

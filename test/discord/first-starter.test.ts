@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
-import type { SeenMessage } from '../../src/local-discord/driver/seen.ts';
+import type { SeenMessage } from '../../src/local-discord/driver/seen-message.ts';
 import type { FirstStarter } from '../../src/core/rules/options.ts';
 import { ANY_RULES, EVERYWHERE } from '../../src/ratings/ladder.ts';
 import { createRobotPool } from '../../src/robots/pool/robot-pool.ts';

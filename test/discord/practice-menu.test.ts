@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { ANY_RULES, robotsScope } from '../../src/ratings/ladder.ts';
 import { createRobotPool } from '../../src/robots/pool/robot-pool.ts';
 import type { Person } from '../../src/local-discord/driver/person.ts';
-import type { SeenMessage } from '../../src/local-discord/driver/seen.ts';
+import type { SeenMessage } from '../../src/local-discord/driver/seen-message.ts';
 import type { StoredMatch } from '../../src/matches/records/matches.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { playShort } from './support/played.ts';

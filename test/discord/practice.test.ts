@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { walkComponents } from '../../src/local-discord/protocol/components.ts';
 import type { Person } from '../../src/local-discord/driver/person.ts';
-import type { SeenMessage } from '../../src/local-discord/driver/seen.ts';
+import type { SeenMessage } from '../../src/local-discord/driver/seen-message.ts';
 import type { BotOptions } from '../../src/discord/start.ts';
 import type { Store } from '../../src/matches/ports/store.ts';
 import { DEFAULT_SETTINGS, type ServerSettings } from '../../src/matches/records/settings.ts';

@@ -1,7 +1,7 @@
+import { playersToMove } from '../../src/core/match/to-move.ts';
 import { afterEach, expect, test } from 'vitest';
 import { join } from 'node:path';
 import { startLocalDiscord } from '../../src/local-discord/local-discord.ts';
-import { playersToMove } from '../../src/discord/features/playing/match-buttons.ts';
 import { isPerson } from '../../src/matches/records/players.ts';
 import { robotDutyOf } from '../../src/matches/steps/robot-duty.ts';
 import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
@@ -49,7 +49,7 @@ test('a robot whose process was killed while it thought takes its turn after the
     return found;
   };
   const { id } = await match();
-  const isAdas = async () => playersToMove(await match()).some(isPerson);
+  const isAdas = async () => playersToMove((await match()).state).some(isPerson);
   let killed = 0;
   for (let turn = 0; turn < DISCS - 1 && killed === 0; turn += 1) {
     await expect.poll(isAdas, { timeout: 20_000 }).toBe(true);

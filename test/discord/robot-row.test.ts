@@ -1,7 +1,7 @@
+import { playersToMove } from '../../src/core/match/to-move.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import type { SeenMessage } from '../../src/local-discord/driver/seen.ts';
-import { playersToMove } from '../../src/discord/features/playing/match-buttons.ts';
+import type { SeenMessage } from '../../src/local-discord/driver/seen-message.ts';
 import type { Robots } from '../../src/matches/ports/robots.ts';
 import { openShotFor } from '../support/tables.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
@@ -187,6 +187,6 @@ test('a new start between two robots tells every shot once, in the same message'
   expect(told.flatMap(robotsIn)).toEqual(NAMES);
   expect(told.flatMap(({ pinged }) => pinged)).toEqual(['ada']);
   const match = await party.store.readMatch(id);
-  expect(match && playersToMove(match)).toEqual([party.discord.as('ada').userId]);
+  expect(match && playersToMove(match.state)).toEqual([party.discord.as('ada').userId]);
   expectClean(party);
 });

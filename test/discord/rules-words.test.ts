@@ -1,24 +1,23 @@
+import { sentenceOn } from '../../src/discord/features/rules/rules-text.ts';
 import { ComponentType } from 'discord.js';
 import { describe, expect, it } from 'vitest';
-import { composeRules } from '../../src/core/rules/house-rules.ts';
+import { composeRules, overridesOf, rulesOf } from '../../src/core/rules/presets/house-rules.ts';
 import { SEAT_FORMATS, type RuleSet, type SeatFormat } from '../../src/core/rules/options.ts';
-import { overridesOf } from '../../src/core/rules/overrides.ts';
 import { PRESETS, PRESET_IDS } from '../../src/core/rules/presets/registry.ts';
 import { DEFAULT_SETTINGS, type ServerSettings } from '../../src/matches/records/settings.ts';
 import { helpNames } from '../../src/discord/text/help-names.ts';
-import { HELP_PAGES } from '../../src/discord/ids/help-pages.ts';
-import { EDITABLE_TOPICS, EDITORS } from '../../src/discord/rules/editing.ts';
-import { RULE_SUBJECTS, rulebookOf } from '../../src/discord/features/rules/subjects.ts';
+import { HELP_PAGES } from '../../src/discord/ids/press-choices.ts';
+import { rulebookOf } from '../../src/discord/features/rules/subjects.ts';
+import { RULE_SUBJECTS } from '../../src/discord/ids/press-choices.ts';
+import { EDITABLE_TOPICS, EDITORS } from '../../src/core/rules/editing.ts';
 import {
   CHAPTERS,
   differencesOf,
-  sentenceOn,
   TOPICS,
   topicsOf,
   type Topic,
-} from '../../src/discord/rules/topics.ts';
-import { rulesOf } from '../../src/discord/features/settings/settings-edits.ts';
-import { SETTINGS_PAGES } from '../../src/discord/ids/settings-pages.ts';
+} from '../../src/core/rules/topics.ts';
+import { SETTINGS_PAGES } from '../../src/discord/ids/press-choices.ts';
 import { helpPage, greetingMessage } from '../../src/discord/features/help/help-message.ts';
 import { eraseQuestion, privacyPanel } from '../../src/discord/features/privacy/privacy-message.ts';
 import { comparisonPage, fitting } from '../../src/discord/features/rules/comparison-message.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SeatFormat } from '../../src/core/rules/options.ts';
-import { overridesOf } from '../../src/core/rules/overrides.ts';
+import { overridesOf, rulesOf } from '../../src/core/rules/presets/house-rules.ts';
 import { PRESETS, PRESET_IDS, type PresetId } from '../../src/core/rules/presets/registry.ts';
 import {
   serverSettingsSchema,
@@ -13,11 +13,10 @@ import {
   chooseTarget,
   choosePreset,
   resetRule,
-  rulesOf,
   type Change,
 } from '../../src/discord/features/settings/settings-edits.ts';
 import { chosenSetting } from '../../src/discord/features/settings/setting-choices.ts';
-import { EDITABLE_TOPICS, EDITORS } from '../../src/discord/rules/editing.ts';
+import { EDITABLE_TOPICS, EDITORS } from '../../src/core/rules/editing.ts';
 import {
   NO_WISHES,
   rulesNote,

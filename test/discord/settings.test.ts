@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { composeRules } from '../../src/core/rules/house-rules.ts';
+import { composeRules } from '../../src/core/rules/presets/house-rules.ts';
 import { openParty, expectClean, type Party } from './support/party.ts';
 
 function serverOf({ discord }: Party): string {

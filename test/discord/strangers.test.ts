@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ids, SHAPES, type Action } from '../../src/discord/ids/ids.ts';
 import type { Person } from '../../src/local-discord/driver/person.ts';
-import type { SeenMessage } from '../../src/local-discord/driver/seen.ts';
+import type { SeenMessage } from '../../src/local-discord/driver/seen-message.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { afterwards, beginMatch, CHANNEL, latest, onlyMatch, server } from './support/table.ts';
 

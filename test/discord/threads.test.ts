@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { CHANNEL_TYPE } from '../../src/local-discord/protocol/numbers.ts';
 import { shardOf } from '../../src/local-discord/protocol/snowflake.ts';
-import type { SeenMessage } from '../../src/local-discord/driver/seen.ts';
-import { addChannel } from '../../src/local-discord/world/places.ts';
+import type { SeenMessage } from '../../src/local-discord/driver/seen-message.ts';
+import { addChannel } from '../../src/local-discord/world/channels.ts';
 import { startThread } from '../../src/local-discord/world/threads.ts';
 import { press, SINGLES } from '../support/tables.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ApplicationCommandOptionType as Type, type APIApplicationCommandOption } from 'discord.js';
 import { handlers } from '../../commands/index.ts';
-import type { SeenMessage } from '../../src/local-discord/driver/seen.ts';
+import type { SeenMessage } from '../../src/local-discord/driver/seen-message.ts';
 import { COMPONENT } from '../../src/local-discord/protocol/numbers.ts';
 import type { AnsweredOption } from '../../src/local-discord/protocol/shapes.ts';
 import { walkComponents } from '../../src/local-discord/protocol/components.ts';

@@ -33,11 +33,12 @@ test('the next message is awaited before what brings it about', async () => {
 
   bot.client.once('interactionCreate', (interaction) => {
     if (!interaction.isRepliable()) return;
-    setTimeout(
-      () =>
-        void interaction.followUp({ content: interaction.locale, flags: MessageFlags.Ephemeral }),
-      20,
-    );
+    const followUp = (): void => {
+      if (!interaction.replied) setTimeout(followUp, 5);
+      else
+        void interaction.followUp({ content: interaction.locale, flags: MessageFlags.Ephemeral });
+    };
+    setTimeout(followUp, 20);
   });
   ada.speak('de');
   const asked = ada.slash('general', 'fruit', { name: 'lime' });

@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { DiscordAPIError, HTTPError } from 'discord.js';
 import { expect, test } from 'vitest';
-import { isOutsideTrouble } from '../../src/operations/outside-trouble.ts';
+import { isNetworkError } from '../../src/operations/network-errors.ts';
 import { startNode } from '../support/children/children.ts';
 
 const PROGRAM = fileURLToPath(new URL('../support/closing-process.ts', import.meta.url));
@@ -141,6 +141,6 @@ test('trouble outside is told from trouble of our own', async () => {
     'ECONNRESET',
     undefined,
   ];
-  expect(outside.map(isOutsideTrouble)).toEqual(outside.map(() => true));
-  expect(ours.map(isOutsideTrouble)).toEqual(ours.map(() => false));
+  expect(outside.map(isNetworkError)).toEqual(outside.map(() => true));
+  expect(ours.map(isNetworkError)).toEqual(ours.map(() => false));
 });

@@ -67,7 +67,7 @@ describe('a robot', () => {
 
   it('chooses the same when asked again, whatever the match’s generator holds', () => {
     for (const level of ROBOT_LEVELS) {
-      const plan = { ...LEVEL_PLANS[level], foreseen: 600, ideas: 60 };
+      const plan = { ...LEVEL_PLANS[level], foreseen: 600, candidates: 60 };
       const state = lastShotAt([{ id: 203, x: 3, y: 3 }]);
       const other = { ...state, random: { key: '6'.repeat(64), draws: 9 } };
       const first = choose(state, level, { plan });
@@ -111,7 +111,7 @@ describe('a robot’s own hand', () => {
 
   it('strays by its own luck in a match whose hand does not', () => {
     const state = lastShotAt([]);
-    const plan = { ...LEVEL_PLANS.casual, ideas: 30 };
+    const plan = { ...LEVEL_PLANS.casual, candidates: 30 };
     const steady = choose(state, 'casual', { plan, isSteady: true }).aim;
     const own = choose(state, 'casual', { plan }).aim;
     expect(own.angleCentideg).not.toBe(steady.angleCentideg);
@@ -122,7 +122,7 @@ describe('a robot’s own hand', () => {
 describe('a robot at any table', () => {
   it.each(TABLES)('plays by the rules: $preset, $format of $players', (table) => {
     const random = seeded(table.preset.length * 31 + table.players * 7 + table.format.length);
-    const plan = { ...LEVEL_PLANS.casual, foreseen: 60, ideas: 12, depth: 1 };
+    const plan = { ...LEVEL_PLANS.casual, foreseen: 60, candidates: 12, depth: 1 };
     for (let i = 0; i < 6; i += 1) {
       const state = randomState(random, table);
       const level = ROBOT_LEVELS[i % ROBOT_LEVELS.length] ?? 'club';

@@ -1,7 +1,7 @@
 import { discsInHand } from '../../src/core/match/rounds.ts';
 import { createMatch } from '../../src/core/match/setup.ts';
 import type { MatchFormat, MatchState, Round } from '../../src/core/match/state.ts';
-import { nextStep, seatOnTurn } from '../../src/core/match/turns.ts';
+import { nextTurnInCycle, seatOnTurn } from '../../src/core/match/turns.ts';
 import { PRESET_IDS, PRESETS, type PresetId } from '../../src/core/rules/presets/registry.ts';
 import { HANDS } from '../../src/core/shot/hand.ts';
 import { BOARD_SPEEDS, type DiscId } from '../../src/core/shot/shot.ts';
@@ -57,7 +57,7 @@ function roundAfter(state: MatchState, shots: number, random: Random): Round {
     const ditch = fate >= 0.5 && fate < 0.8 ? [...round.ditch, disc] : round.ditch;
     const cups = fate >= 0.8 ? [...round.cups, disc] : round.cups;
     round = { ...round, hands, ditch, cups };
-    round = { ...round, step: nextStep(round) ?? round.step };
+    round = { ...round, step: nextTurnInCycle(round) ?? round.step };
   }
   const places = randomBoard(random, lying.length).discs;
   const discs = places.map(({ x, y }, i) => ({ id: lying[i] ?? 0, x, y }));

@@ -1,4 +1,5 @@
-import { GRAVITY_IN_PER_S2, materialsOf } from '../physics/constants.ts';
+import { materialsOf } from '../physics/constants.ts';
+import { slowingBy } from '../physics/slowing.ts';
 import {
   MAX_SPEED_CENTI_IN_PER_S,
   MIN_SPEED_CENTI_IN_PER_S,
@@ -13,7 +14,7 @@ const INTO_HOLE_IN_PER_S = 18;
 
 /** The flick whose disc still has the given speed after so long a way; with none it stops there. */
 export function speedToArrive(pathIn: number, arrivingInPerS: number, board: BoardSpeed): number {
-  const slowingInPerS2 = materialsOf(board).slidingFriction * GRAVITY_IN_PER_S2;
+  const slowingInPerS2 = slowingBy(materialsOf(board)).inPerS2;
   const inPerS = Math.sqrt(arrivingInPerS * arrivingInPerS + 2 * slowingInPerS2 * pathIn);
   const speed = Math.round(100 * inPerS);
   return Math.min(MAX_SPEED_CENTI_IN_PER_S, Math.max(MIN_SPEED_CENTI_IN_PER_S, speed));

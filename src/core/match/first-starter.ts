@@ -20,19 +20,19 @@ type Opening = Pick<MatchState, 'phase' | 'round' | 'random'>;
 /** The first round, or what settles who starts it. */
 export function openingOf(setup: StartSetup, rules: RuleSet, seats: readonly Seat[]): Opening {
   const { format, random } = setup;
-  const table = { format, rules, seats };
+  const lineup = { format, rules, seats };
   if (setup.starter === undefined && rules.firstStarter === 'hand-draw') {
     const [left, after] = hide(setup);
     const phase = { kind: 'drawing-hands', chooser: 1, left } as const;
-    return { phase, round: newRound(table, 1, 0), random: after };
+    return { phase, round: newRound(lineup, 1, 0), random: after };
   }
   if (setup.starter === undefined && rules.firstStarter === 'lag') {
     const waiting = playingSides(seats).map((side) => firstSeatOf(seats, side));
     const phase = { kind: 'lagging', lag: 1, waiting, shots: [] } as const;
-    return { phase, round: newRound(table, 1, waiting[0] ?? 0), random };
+    return { phase, round: newRound(lineup, 1, waiting[0] ?? 0), random };
   }
   const [starter, after] = starterFor(setup, rules, seats);
-  return { phase: { kind: 'playing' }, round: newRound(table, 1, starter), random: after };
+  return { phase: { kind: 'playing' }, round: newRound(lineup, 1, starter), random: after };
 }
 
 /** Which side's disc is in the left hand. */

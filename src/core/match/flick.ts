@@ -34,12 +34,12 @@ export function applyFlick(state: MatchState, action: FlickAction): Result<Progr
   const after: Progress = { state: { ...lapsed.state, seats, random }, events: lapsed.events };
   return accept(
     state.phase.kind === 'lagging'
-      ? settleLagShot(after, next, state.phase, judgeLag(report, context, state.rules))
-      : settle(after, next, judge(report, context, state.rules)),
+      ? applyLagShot(after, next, state.phase, judgeLag(report, context, state.rules))
+      : applyRuling(after, next, judge(report, context, state.rules)),
   );
 }
 
-function settleLagShot(
+function applyLagShot(
   { state, events }: Progress,
   { seat, disc }: NextShot,
   phase: LagPhase,
@@ -51,7 +51,11 @@ function settleLagShot(
   return afterLagShot(progress, phase, ruling.ground.distanceCentiIn);
 }
 
-function settle({ state, events: before }: Progress, next: NextShot, ruling: Ruling): Progress {
+function applyRuling(
+  { state, events: before }: Progress,
+  next: NextShot,
+  ruling: Ruling,
+): Progress {
   const { seat, disc, isFree } = next;
   const { number } = state.round;
   const judged: MatchEvent = { kind: 'shot-judged', round: number, seat, disc, isFree, ruling };

@@ -40,14 +40,14 @@ export function lagWithoutLeavers(progress: Progress, phase: LagPhase): Progress
 function goOn(progress: Progress, phase: LagPhase): Progress {
   const { state, events } = progress;
   const [seat] = phase.waiting;
-  if (seat === undefined) return settleLag(progress, phase);
+  if (seat === undefined) return decideLag(progress, phase);
   return {
     state: { ...state, phase, round: newRound(state, 1, seat) },
     events: [...events, { kind: 'turn-passed', seat }],
   };
 }
 
-function settleLag({ state, events }: Progress, { lag, shots }: LagPhase): Progress {
+function decideLag({ state, events }: Progress, { lag, shots }: LagPhase): Progress {
   const nearest = nearestOf(shots);
   const [starter] = nearest;
   if (starter === undefined) throw new Error('nobody has shot for the start');

@@ -71,7 +71,7 @@ function propose(state: MatchState, by: SeatNumber, what: OfferKind): Result<Pro
   const events: readonly MatchEvent[] = isAgreed(offered, offer)
     ? []
     : [{ kind: 'offered', seat: by, what }];
-  return accept(settleOffer({ state: offered, events }, offer));
+  return accept(concludeOffer({ state: offered, events }, offer));
 }
 
 export function applyAccept(
@@ -88,11 +88,11 @@ export function applyAccept(
 function agree(state: MatchState, open: Offer, by: SeatNumber): Progress {
   const offer = { ...open, agreed: [...open.agreed, by] };
   const events: readonly MatchEvent[] = [{ kind: 'offer-accepted', seat: by, what: open.what }];
-  return settleOffer({ state: withOffer(state, open, offer), events }, offer);
+  return concludeOffer({ state: withOffer(state, open, offer), events }, offer);
 }
 
 /** Does what was offered once all who were asked have agreed. */
-function settleOffer(progress: Progress, offer: Offer): Progress {
+function concludeOffer(progress: Progress, offer: Offer): Progress {
   const { state, events } = progress;
   if (!isAgreed(state, offer)) return progress;
   const settled = { state: withoutOffer(state, offer), events };

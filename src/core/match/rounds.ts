@@ -9,16 +9,16 @@ import { outcomeAfterRound } from './ends.ts';
 import { endMatch, type Progress } from './progress.ts';
 import { dealFor, isSeatTaken, playingSides, seatAt, sideCount } from './seats.ts';
 import type { MatchFormat, MatchState, Round, Seat, SeatNumber } from './state.ts';
-import { cycleFrom, nextSeatAfter, nextStep, seatOnTurn } from './turns.ts';
+import { cycleFrom, nextSeatAfter, nextTurnInCycle, seatOnTurn } from './turns.ts';
 
-interface Table {
+interface Lineup {
   readonly format: MatchFormat;
   readonly rules: RuleSet;
   readonly seats: readonly Seat[];
 }
 
-export function newRound(table: Table, number: number, starter: SeatNumber): Round {
-  const { format, rules, seats } = table;
+export function newRound(lineup: Lineup, number: number, starter: SeatNumber): Round {
+  const { format, rules, seats } = lineup;
   const deal = dealFor(format, rules, seats.length, number);
   return {
     number,
@@ -48,7 +48,7 @@ export function discsInHand(state: MatchState, number: SeatNumber): readonly Dis
 /** Passes the turn on, and ends the round when nobody has a disc left. */
 export function advance(progress: Progress): Progress {
   const { state, events } = progress;
-  const step = nextStep(state.round);
+  const step = nextTurnInCycle(state.round);
   if (step === undefined) return finishRound(progress);
   const round = { ...state.round, step, reshootsUsed: 0 };
   return {

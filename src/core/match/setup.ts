@@ -1,6 +1,6 @@
 import { accept, refuse, type Result } from '../result.ts';
 import { conflictsAt, conflictsOf, type RuleConflict } from '../rules/conflicts.ts';
-import { overrideRules, type RuleOverrides } from '../rules/house-rules.ts';
+import { overrideRules, type RuleOverrides } from '../rules/presets/house-rules.ts';
 import type { FirstStarter, RuleSet } from '../rules/options.ts';
 import type { PresetId } from '../rules/presets/registry.ts';
 import type { Hand } from '../shot/hand.ts';

@@ -53,8 +53,8 @@ export function seatOnTurn(round: Round): SeatNumber {
   return seat;
 }
 
-/** The step of the next seat that has a disc left to shoot; nothing when the round is over. */
-export function nextStep(round: Round): number | undefined {
+/** Where in the cycle the next seat is that has a disc left to shoot; nothing when the round is over. */
+export function nextTurnInCycle(round: Round): number | undefined {
   const { cycle, step, hands } = round;
   const order = [...cycle.keys()].map((i) => (step + 1 + i) % cycle.length);
   return order.find((i) => {
@@ -73,7 +73,7 @@ export function shotsToCome(round: Round): readonly SeatNumber[] {
     if ((left.hands[seat] ?? 0) <= 0) break;
     seats.push(seat);
     const later: Round = { ...left, hands };
-    const step = nextStep(later);
+    const step = nextTurnInCycle(later);
     left = step === undefined ? undefined : { ...later, step };
   }
   return seats;

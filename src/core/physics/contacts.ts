@@ -4,12 +4,12 @@ import type { Contact, ContactImpulse } from './engine.ts';
 import { recordTouch } from './recorder.ts';
 import { noteLineTouch, noteMoved, timeOfContact, type Run } from './run.ts';
 import { lossOver, timeToCover, velocitySlowedBy } from './slowing.ts';
-import type { TableDisc, TablePart } from './table.ts';
+import type { SimulatedDisc, WorldPart } from './world.ts';
 
 /** Listens to planck: sets what each contact is made of, and writes down the facts. */
 export function listenToContacts(run: Run): void {
   const { materials } = run;
-  const { world } = run.table;
+  const { planck: world } = run.world;
   world.on('begin-contact', (contact) => {
     const [one, other] = partsOf(run, contact);
     const isPeg = one.kind === 'peg' || other.kind === 'peg';
@@ -24,15 +24,15 @@ export function listenToContacts(run: Run): void {
   });
 }
 
-function partsOf(run: Run, contact: Contact): [TablePart, TablePart] {
-  const one = run.table.partOf.get(contact.getFixtureA().getBody());
-  const other = run.table.partOf.get(contact.getFixtureB().getBody());
+function partsOf(run: Run, contact: Contact): [WorldPart, WorldPart] {
+  const one = run.world.partOf.get(contact.getFixtureA().getBody());
+  const other = run.world.partOf.get(contact.getFixtureB().getBody());
   if (one === undefined || other === undefined)
-    throw new Error('a contact with no part of the table');
+    throw new Error('a contact with no part of the board');
   return [one, other];
 }
 
-function meet(run: Run, one: TablePart, other: TablePart): void {
+function meet(run: Run, one: WorldPart, other: WorldPart): void {
   const sinceStepS = Math.max(sinceStepBegan(run, one), sinceStepBegan(run, other));
   run.sinceStepS = Math.min(run.stepS, sinceStepS);
   for (const part of [one, other]) if (part.kind === 'disc') strike(run, part.disc);
@@ -62,7 +62,7 @@ function meet(run: Run, one: TablePart, other: TablePart): void {
 }
 
 /** How long after the step's beginning the part came to where it is now. */
-function sinceStepBegan(run: Run, part: TablePart): number {
+function sinceStepBegan(run: Run, part: WorldPart): number {
   if (part.kind === 'peg') return 0;
   const { step, body, phase } = part.disc;
   const wayIn = distanceBetween(body.getPosition(), step.mark);
@@ -77,7 +77,7 @@ function sinceStepBegan(run: Run, part: TablePart): number {
  * Within a step planck moves a disc at its mean speed. At the moment of a contact it is given the
  * speed that friction has left it after the way it has come.
  */
-function strike(run: Run, disc: TableDisc): void {
+function strike(run: Run, disc: SimulatedDisc): void {
   const { step, body, phase } = disc;
   const at = body.getPosition();
   if (phase === 'surface') {
@@ -95,7 +95,7 @@ function strike(run: Run, disc: TableDisc): void {
   noteLineTouch(run, disc, step.mark, timeOfContact(run));
 }
 
-function closingSpeed(one: TablePart, other: TablePart): number {
+function closingSpeed(one: WorldPart, other: WorldPart): number {
   const a = stateOf(one);
   const b = stateOf(other);
   const distance = distanceBetween(a.at, b.at);
@@ -104,7 +104,7 @@ function closingSpeed(one: TablePart, other: TablePart): number {
   return Math.max(0, (a.velocity.x - b.velocity.x) * nx + (a.velocity.y - b.velocity.y) * ny);
 }
 
-function stateOf(part: TablePart): { readonly at: Vector; readonly velocity: Vector } {
+function stateOf(part: WorldPart): { readonly at: Vector; readonly velocity: Vector } {
   if (part.kind === 'peg') return { at: pegAt(part.peg), velocity: { x: 0, y: 0 } };
   return { at: part.disc.body.getPosition(), velocity: part.disc.body.getLinearVelocity() };
 }

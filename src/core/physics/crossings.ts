@@ -5,12 +5,12 @@ import { FALL_TIME_S, MIN_STEP_S } from './constants.ts';
 import { isAtRail, isBackOverEdge, isOverEdge, railVelocity } from './edge.ts';
 import { doesTipIn, isCaptured, lipVelocity, pathToHoleIn } from './hole.ts';
 import { isAtRest, note, noteLineTouch, type Run } from './run.ts';
-import type { TableDisc } from './table.ts';
+import type { SimulatedDisc } from './world.ts';
 
 const AHEAD_TOLERANCE_IN = 1e-5;
 
 /** Over the ditch: down, against the rail, or back over the surface. Says whether any of it. */
-export function fly(run: Run, disc: TableDisc, endS: number): boolean {
+export function fly(run: Run, disc: SimulatedDisc, endS: number): boolean {
   const { body } = disc;
   const centre = body.getPosition();
   const velocity = body.getLinearVelocity();
@@ -33,7 +33,7 @@ export function fly(run: Run, disc: TableDisc, endS: number): boolean {
 }
 
 /** On the surface: over the edge, over the hole, over the line, or to rest. */
-export function slide(run: Run, disc: TableDisc, endS: number): boolean {
+export function slide(run: Run, disc: SimulatedDisc, endS: number): boolean {
   const centre = disc.body.getPosition();
   const velocity = disc.body.getLinearVelocity();
   if (isOverEdge(centre, velocity)) {
@@ -53,14 +53,14 @@ export function slide(run: Run, disc: TableDisc, endS: number): boolean {
   return true;
 }
 
-function noteLine(run: Run, disc: TableDisc, centre: Vector, endS: number): void {
+function noteLine(run: Run, disc: SimulatedDisc, centre: Vector, endS: number): void {
   noteLineTouch(run, disc, centre, endS);
   if (disc.isClearOfLine || disc.hasLeft || !isWhollyInside(centre, 'shooting')) return;
   disc.isClearOfLine = true;
   note(run, { kind: 'line-cleared', timeS: endS, disc: disc.id });
 }
 
-function crossHole(run: Run, disc: TableDisc, centre: Vector, endS: number): boolean {
+function crossHole(run: Run, disc: SimulatedDisc, centre: Vector, endS: number): boolean {
   if (lengthOf(centre) >= UNSUPPORTED_RADIUS_IN) {
     disc.isPastHole = false;
     return false;
@@ -86,7 +86,7 @@ function crossHole(run: Run, disc: TableDisc, centre: Vector, endS: number): boo
 }
 
 /** It slid in this step, and not only spun on the spot. */
-function hasJustMoved(disc: TableDisc): boolean {
+function hasJustMoved(disc: SimulatedDisc): boolean {
   const { start, isStruck, markVelocity } = disc.step;
   return lengthOf(start) > 0 || (isStruck && lengthOf(markVelocity) > 0);
 }
@@ -97,7 +97,7 @@ function isAheadOf(centre: Vector, velocity: Vector): boolean {
 }
 
 /** What comes of it waits until every other disc has been brought to the end of the step. */
-function fall(run: Run, disc: TableDisc): void {
+function fall(run: Run, disc: SimulatedDisc): void {
   disc.phase = 'hole';
   run.isHoleTaken = true;
   run.falling = disc;

@@ -11,7 +11,7 @@ import { flightPathIn, pathIntoCircleIn, pathOutOfCircleIn } from './edge.ts';
 import { pathToHoleIn } from './hole.ts';
 import { isAtRest, isUnderWay, type Run } from './run.ts';
 import { timeToCover } from './slowing.ts';
-import type { TableDisc } from './table.ts';
+import type { SimulatedDisc } from './world.ts';
 
 /** A disc nearer to the centre than this is clear of the shooting line. */
 const CLEAR_RADIUS_IN = SHOOTING_LINE_RADIUS_IN - DISC_RADIUS_IN;
@@ -28,7 +28,7 @@ const CONTACT_S = 5e-5;
  * anything the motion is known in closed form, and one long step is as exact as many short ones.
  */
 export function nextStepS(run: Run): number {
-  const moving = run.table.discs.filter(isUnderWay);
+  const moving = run.world.discs.filter(isUnderWay);
   let endS = run.limits.durationS - run.timeS;
   let hitS = Infinity;
   let meetingS = Infinity;
@@ -48,7 +48,7 @@ function stepToHitS(hitS: number): number {
 }
 
 /** Until the disc stops, crosses a line or the hole, or reaches the next stage of its flight. */
-function timeToEventS(run: Run, disc: TableDisc): number {
+function timeToEventS(run: Run, disc: SimulatedDisc): number {
   const centre = disc.body.getPosition();
   const velocity = disc.body.getLinearVelocity();
   const speed = lengthOf(velocity);
@@ -66,7 +66,7 @@ function timeToEventS(run: Run, disc: TableDisc): number {
   return Math.min(stopS, timeToCover(Math.min(toEdgeIn, toLineIn, toHoleIn), speed, inPerS2));
 }
 
-function pathToLineIn(disc: TableDisc, centre: Vector, direction: Vector): number {
+function pathToLineIn(disc: SimulatedDisc, centre: Vector, direction: Vector): number {
   if (disc.hasLeft) return Infinity;
   const path = disc.isClearOfLine
     ? pathOutOfCircleIn(centre, direction, CLEAR_RADIUS_IN)
@@ -79,7 +79,7 @@ const PEG_REACH_IN = DISC_RADIUS_IN + PEG_RADIUS_IN;
 const DISC_REACH_IN = 2 * DISC_RADIUS_IN;
 
 /** Until the disc, on its straight way, touches a peg or a disc at rest. */
-function timeToHitS(run: Run, disc: TableDisc): number {
+function timeToHitS(run: Run, disc: SimulatedDisc): number {
   const centre = disc.body.getPosition();
   const velocity = disc.body.getLinearVelocity();
   const speed = lengthOf(velocity);
@@ -88,7 +88,7 @@ function timeToHitS(run: Run, disc: TableDisc): number {
   for (const peg of PEGS) {
     pathIn = Math.min(pathIn, pathToTouchIn(centre, velocity, speed, peg, PEG_REACH_IN));
   }
-  for (const other of run.table.discs) {
+  for (const other of run.world.discs) {
     if (other === disc || other.phase === 'ditch' || !isAtRest(other)) continue;
     const at = other.body.getPosition();
     pathIn = Math.min(pathIn, pathToTouchIn(centre, velocity, speed, at, DISC_REACH_IN));
@@ -97,7 +97,7 @@ function timeToHitS(run: Run, disc: TableDisc): number {
 }
 
 /** A time within which two moving discs cannot meet, even if they ran straight at each other. */
-function timeToMeetingS(disc: TableDisc, moving: readonly TableDisc[]): number {
+function timeToMeetingS(disc: SimulatedDisc, moving: readonly SimulatedDisc[]): number {
   const at = disc.body.getPosition();
   const speed = lengthOf(disc.body.getLinearVelocity());
   let leastS = Infinity;

@@ -14,7 +14,7 @@ export function passOnPegHits(run: Run): void {
   for (const hit of run.pegHits.splice(0)) {
     const peg = pegAt(hit.peg);
     const from = directionFrom(peg, hit.disc.body.getPosition());
-    for (const disc of run.table.discs) {
+    for (const disc of run.world.discs) {
       if (disc === hit.disc || disc.phase !== 'surface' || !isAtRest(disc)) continue;
       const at = disc.body.getPosition();
       const gapIn = distanceBetween(at, peg) - PEG_RADIUS_IN - DISC_RADIUS_IN;

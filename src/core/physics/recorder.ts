@@ -1,6 +1,6 @@
 import type { DiscId } from '../shot/shot.ts';
 import type { ShotEvent, Stretch, Track } from '../shot/report.ts';
-import type { TableDisc } from './table.ts';
+import type { SimulatedDisc } from './world.ts';
 
 /** Below this speed a repeated touch of the same two is a rattle, not news. */
 const REPEAT_SPEED_IN_PER_S = 0.5;
@@ -30,7 +30,7 @@ export function recordTouch(
 }
 
 /** From here on the disc moves undisturbed, until its stretch is closed. */
-export function openStretch(recorder: Recorder, disc: TableDisc, fromS: number): void {
+export function openStretch(recorder: Recorder, disc: SimulatedDisc, fromS: number): void {
   const { x, y } = disc.body.getPosition();
   const velocity = disc.body.getLinearVelocity();
   const stretches = recorder.tracks.get(disc.id) ?? [];
@@ -49,7 +49,7 @@ export function openStretch(recorder: Recorder, disc: TableDisc, fromS: number):
   });
 }
 
-export function closeStretch(recorder: Recorder, disc: TableDisc, untilS: number): void {
+export function closeStretch(recorder: Recorder, disc: SimulatedDisc, untilS: number): void {
   if (!recorder.open.delete(disc.id)) return;
   const stretches = recorder.tracks.get(disc.id);
   const last = stretches?.pop();

@@ -1,14 +1,13 @@
 import { DISC_RADIUS_IN, MIN_GAP_IN, PEG_RADIUS_IN } from '../board/dimensions.ts';
+import { roundToGrid } from '../board/grid.ts';
 import { PEGS } from '../board/pegs.ts';
 import { isLeaning } from '../board/regions.ts';
 import { distanceBetween, lengthOf, type Vector } from '../board/vector.ts';
 import type { Rest, RestPlace } from '../shot/report.ts';
 import { ROUNDING_IN } from './constants.ts';
 import { towardsMiddle } from './hole.ts';
-import type { TableDisc } from './table.ts';
+import type { SimulatedDisc } from './world.ts';
 
-/** Places are kept to a ten-thousandth of an inch, so that a position can be written down exactly. */
-const GRID_PER_IN = 10_000;
 /** So many times a disc alone gives way, so that as little as can be is moved. */
 const ALONE_PASSES = 100;
 /** In a dense crowd one disc would be pushed to and fro for ever: then its neighbours give way, too. */
@@ -16,7 +15,7 @@ const MOVED_PASSES = 1000;
 const MAX_PASSES = 10_000;
 
 interface Resting {
-  readonly disc: TableDisc;
+  readonly disc: SimulatedDisc;
   at: Vector;
 }
 
@@ -24,7 +23,7 @@ interface Resting {
  * Where every disc lies when all is still. Planck lets bodies overlap by a hair; discs don't, so
  * those that moved are eased apart, by no more than that hair.
  */
-export function restOfAll(discs: readonly TableDisc[]): readonly Rest[] {
+export function restOfAll(discs: readonly SimulatedDisc[]): readonly Rest[] {
   const all = discs.map((disc): Resting => ({ disc, at: placeOf(disc) }));
   const lying = all.filter((resting) => resting.disc.phase === 'surface');
   easeApart(lying);
@@ -44,12 +43,12 @@ function settleInHole(all: readonly Resting[], lying: readonly Resting[]): void 
   );
 }
 
-function placeOf(disc: TableDisc): Vector {
+function placeOf(disc: SimulatedDisc): Vector {
   const { x, y } = disc.body.getPosition();
   return disc.hasMoved ? rounded({ x, y }) : { x, y };
 }
 
-function restPlaceOf(disc: TableDisc, at: Vector): RestPlace {
+function restPlaceOf(disc: SimulatedDisc, at: Vector): RestPlace {
   if (disc.phase === 'ditch') return 'ditch';
   if (disc.hasLeft) return 'returned';
   if (disc.phase === 'hole') return 'hole';
@@ -99,11 +98,5 @@ function easedFrom(
 }
 
 function rounded(v: Vector): Vector {
-  return { x: roundEvenly(v.x), y: roundEvenly(v.y) };
-}
-
-/** Alike on both sides of zero, so that a mirrored shot ends in the mirrored places. */
-function roundEvenly(value: number): number {
-  const size = Math.round(Math.abs(value) * GRID_PER_IN) / GRID_PER_IN;
-  return value < 0 ? 0 - size : size;
+  return { x: roundToGrid(v.x), y: roundToGrid(v.y) };
 }

@@ -4,11 +4,11 @@ import type { ShotEvent } from '../shot/report.ts';
 import type { Materials, ShotLimits } from './constants.ts';
 import type { Recorder } from './recorder.ts';
 import type { Slowing } from './slowing.ts';
-import type { Table, TableDisc } from './table.ts';
+import type { BoardWorld, SimulatedDisc } from './world.ts';
 
 /** One shot in the making. */
 export interface Run {
-  readonly table: Table;
+  readonly world: BoardWorld;
   readonly materials: Materials;
   readonly slowing: Slowing;
   readonly limits: ShotLimits;
@@ -20,14 +20,14 @@ export interface Run {
   sinceStepS: number;
   isHoleTaken: boolean;
   /** Falls into the hole as the present step ends. */
-  falling: TableDisc | undefined;
+  falling: SimulatedDisc | undefined;
   steps: number;
   solvedContacts: number;
 }
 
 interface PegHit {
   readonly peg: number;
-  readonly disc: TableDisc;
+  readonly disc: SimulatedDisc;
   readonly impulse: number;
 }
 
@@ -36,11 +36,11 @@ export function timeOfContact(run: Run): number {
   return run.timeS + run.sinceStepS;
 }
 
-export function isUnderWay(disc: TableDisc): boolean {
+export function isUnderWay(disc: SimulatedDisc): boolean {
   return disc.phase === 'airborne' || (disc.phase === 'surface' && !isAtRest(disc));
 }
 
-export function isAtRest(disc: TableDisc): boolean {
+export function isAtRest(disc: SimulatedDisc): boolean {
   // By its length, as everything else asks for it: of a tiny velocity that is 0 before x and y are.
   return lengthOf(disc.body.getLinearVelocity()) === 0;
 }
@@ -49,7 +49,7 @@ export function note(run: Run, event: ShotEvent): void {
   run.recorder.events.push(event);
 }
 
-export function noteMoved(run: Run, disc: TableDisc, timeS: number): void {
+export function noteMoved(run: Run, disc: SimulatedDisc, timeS: number): void {
   if (disc.hasMoved || disc.phase === 'hole') return;
   if (lengthOf(disc.body.getLinearVelocity()) === 0) return;
   disc.hasMoved = true;
@@ -57,7 +57,7 @@ export function noteMoved(run: Run, disc: TableDisc, timeS: number): void {
 }
 
 /** Outwards over the shooting line, for a disc that may be knocked back within the same step. */
-export function noteLineTouch(run: Run, disc: TableDisc, centre: Vector, timeS: number): void {
+export function noteLineTouch(run: Run, disc: SimulatedDisc, centre: Vector, timeS: number): void {
   if (!disc.isClearOfLine || disc.hasLeft || isWhollyInside(centre, 'shooting')) return;
   disc.isClearOfLine = false;
   run.recorder.events.push({ kind: 'line-touched', timeS, disc: disc.id });

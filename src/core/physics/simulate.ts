@@ -1,8 +1,7 @@
 import { startPointOf } from '../board/start.ts';
-import { directionOf, turnQuarters, type Vector } from '../board/vector.ts';
 import { accept, refuse, type Result } from '../result.ts';
 import type { ShotReport } from '../shot/report.ts';
-import type { BoardSpeed, Position, Shot } from '../shot/shot.ts';
+import { flickedVelocity, type BoardSpeed, type Position, type Shot } from '../shot/shot.ts';
 import {
   materialsOf,
   PHYSICS_VERSION,
@@ -17,7 +16,7 @@ import { restOfAll } from './rest.ts';
 import type { Run } from './run.ts';
 import { slowingBy } from './slowing.ts';
 import { runToRest } from './stepping.ts';
-import { clearTable, setTable } from './table.ts';
+import { destroyBoardWorld, createBoardWorld } from './world.ts';
 
 export interface SimulationParams {
   readonly boardSpeed: BoardSpeed;
@@ -45,7 +44,7 @@ export function simulate(
   const materials = { ...materialsOf(params.boardSpeed), ...params.materials };
   const slowing = slowingBy(materials);
   const run: Run = {
-    table: setTable(start),
+    world: createBoardWorld(start),
     materials,
     slowing,
     limits: { ...SHOT_LIMITS, ...params.limits },
@@ -59,11 +58,11 @@ export function simulate(
     steps: 0,
     solvedContacts: 0,
   };
-  const flicked = run.table.discs.find((disc) => disc.id === shot.shooter);
-  flicked?.body.setLinearVelocity(velocityOf(shot));
+  const flicked = run.world.discs.find((disc) => disc.id === shot.shooter);
+  flicked?.body.setLinearVelocity(flickedVelocity(shot));
   const isAtRest = runToRest(run);
-  const rest = isAtRest ? restOfAll(run.table.discs) : undefined;
-  clearTable(run.table);
+  const rest = isAtRest ? restOfAll(run.world.discs) : undefined;
+  destroyBoardWorld(run.world);
   if (rest === undefined) return refuse('without-end');
   return accept({
     physicsVersion: PHYSICS_VERSION,
@@ -77,10 +76,4 @@ export function simulate(
     tracks: tracksOf(run.recorder),
     durationS: run.timeS,
   });
-}
-
-function velocityOf(shot: Shot): Vector {
-  const speed = shot.speedCentiInPerS / 100;
-  const { x, y } = directionOf(shot.angleCentideg - shot.positionCentideg);
-  return turnQuarters({ x: x * speed, y: y * speed }, shot.quadrant);
 }

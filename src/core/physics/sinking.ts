@@ -2,7 +2,7 @@ import { lengthOf } from '../board/vector.ts';
 import { hangsOverMiddle, speedAside, towardsMiddle } from './hole.ts';
 import { closeStretch, openStretch, recordTouch } from './recorder.ts';
 import { note, noteMoved, type Run } from './run.ts';
-import type { TableDisc } from './table.ts';
+import type { SimulatedDisc } from './world.ts';
 
 /**
  * A disc that falls in lies in the hole and stands a little proud of it: for the rest of the shot a
@@ -13,7 +13,7 @@ export function sink(run: Run, endS: number): void {
   const disc = run.falling;
   if (disc === undefined) return;
   run.falling = undefined;
-  const others = run.table.discs.filter(
+  const others = run.world.discs.filter(
     ({ phase, body }) => phase === 'surface' && hangsOverMiddle(body.getPosition()),
   );
   let speedLeft = lengthOf(disc.body.getLinearVelocity());
@@ -34,8 +34,8 @@ export function sink(run: Run, endS: number): void {
  */
 function pushAside(
   run: Run,
-  disc: TableDisc,
-  other: TableDisc,
+  disc: SimulatedDisc,
+  other: SimulatedDisc,
   speedLeft: number,
   endS: number,
 ): number {

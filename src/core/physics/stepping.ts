@@ -8,21 +8,21 @@ import { closeStretch, openStretch } from './recorder.ts';
 import { isAtRest, isUnderWay, note, noteMoved, type Run } from './run.ts';
 import { sink } from './sinking.ts';
 import { meanOverStep, REST, scaledToMean, slowedBy, velocitySlowedBy } from './slowing.ts';
-import { clearStep, type TableDisc } from './table.ts';
+import { clearStep, type SimulatedDisc } from './world.ts';
 
 /** Runs until nothing slides or flies any more; false if it had to give up before. */
 export function runToRest(run: Run): boolean {
   listenToContacts(run);
-  for (const disc of run.table.discs) {
+  for (const disc of run.world.discs) {
     if (isAtRest(disc)) continue;
     noteMoved(run, disc, 0);
     openStretch(run.recorder, disc, 0);
   }
-  while (run.table.discs.some(isUnderWay)) {
+  while (run.world.discs.some(isUnderWay)) {
     if (isTooMuch(run)) return false;
     advance(run);
   }
-  for (const disc of run.table.discs) closeStretch(run.recorder, disc, run.timeS);
+  for (const disc of run.world.discs) closeStretch(run.recorder, disc, run.timeS);
   return true;
 }
 
@@ -37,17 +37,17 @@ function advance(run: Run): void {
   run.steps += 1;
   run.stepS = nextStepS(run);
   run.sinceStepS = 0;
-  for (const disc of run.table.discs) beginStep(run, disc);
-  run.table.world.step(run.stepS, VELOCITY_ITERATIONS, POSITION_ITERATIONS);
+  for (const disc of run.world.discs) beginStep(run, disc);
+  run.world.planck.step(run.stepS, VELOCITY_ITERATIONS, POSITION_ITERATIONS);
   run.sinceStepS = run.stepS;
   passOnPegHits(run);
   const endS = run.timeS + run.stepS;
-  for (const disc of run.table.discs) endStep(run, disc, endS);
+  for (const disc of run.world.discs) endStep(run, disc, endS);
   sink(run, endS);
   run.timeS = endS;
 }
 
-function beginStep(run: Run, disc: TableDisc): void {
+function beginStep(run: Run, disc: SimulatedDisc): void {
   const { body, step } = disc;
   // A disc asleep has its record cleared once, and most discs are asleep most of the time.
   if (!body.isAwake()) {
@@ -72,7 +72,7 @@ function beginStep(run: Run, disc: TableDisc): void {
   body.setAngularVelocity(step.meanSpin);
 }
 
-function endStep(run: Run, disc: TableDisc, endS: number): void {
+function endStep(run: Run, disc: SimulatedDisc, endS: number): void {
   noteNudge(run, disc, endS);
   if (disc.phase === 'hole' || disc.phase === 'ditch' || !disc.body.isAwake()) return;
   disc.turnRad += disc.body.getAngularVelocity() * run.stepS;
@@ -91,7 +91,7 @@ function endStep(run: Run, disc: TableDisc, endS: number): void {
  * In a crowd planck moves a disc a hair out of another's way without giving it any speed, so that
  * only its place tells.
  */
-function noteNudge(run: Run, disc: TableDisc, endS: number): void {
+function noteNudge(run: Run, disc: SimulatedDisc, endS: number): void {
   const { x, y } = disc.body.getPosition();
   const { mark } = disc.step;
   if (disc.hasMoved || (x === mark.x && y === mark.y)) return;
@@ -101,12 +101,12 @@ function noteNudge(run: Run, disc: TableDisc, endS: number): void {
   closeStretch(run.recorder, disc, endS);
 }
 
-function isSpinning(disc: TableDisc): boolean {
+function isSpinning(disc: SimulatedDisc): boolean {
   return disc.body.getAngularVelocity() !== 0;
 }
 
 /** Takes what friction is still due for this step. Says whether something else touched the disc. */
-function takeFriction(run: Run, disc: TableDisc): boolean {
+function takeFriction(run: Run, disc: SimulatedDisc): boolean {
   const { body, step } = disc;
   const velocity = body.getLinearVelocity();
   const isAsSent = velocity.x === step.mean.x && velocity.y === step.mean.y;

@@ -24,16 +24,16 @@ const NOBODY = 'nobody';
  * The board as a match that waits for a shot, for everything that knows how to aim in one; nothing
  * where the side has no disc left.
  */
-export function freeMatchOf(table: FreeBoard, shooter: FreeShooter): MatchState | undefined {
+export function freeMatchOf(board: FreeBoard, shooter: FreeShooter): MatchState | undefined {
   const { player, side, hand, random } = shooter;
-  const disc = freeDiscOf(table, side);
+  const disc = freeDiscOf(board, side);
   if (!disc.ok) return undefined;
   const created = createMatch({
     preset: 'nca',
     overrides: { discsPerPlayer: { singles: DISCS_A_SIDE } },
     format: 'singles',
     players: FREE_SIDES.map((each) => (each === side ? player : NOBODY)),
-    boardSpeed: table.boardSpeed,
+    boardSpeed: board.boardSpeed,
     hand,
     random,
     starter: side,
@@ -46,6 +46,6 @@ export function freeMatchOf(table: FreeBoard, shooter: FreeShooter): MatchState 
   return {
     ...state,
     rules: { ...state.rules, start: WIDEST_START },
-    round: { ...state.round, hands, discs: table.discs, cups: table.twenties },
+    round: { ...state.round, hands, discs: board.discs, cups: board.twenties },
   };
 }

@@ -35,8 +35,8 @@ export function createFreeBoard(
 }
 
 /** The disc that a side shoots next: the lowest of its numbers that is not in use. */
-export function freeDiscOf(table: FreeBoard, side: Side): Result<DiscId, FreeRefusal> {
-  const used = new Set([...table.discs.map((disc) => disc.id), ...table.twenties]);
+export function freeDiscOf(board: FreeBoard, side: Side): Result<DiscId, FreeRefusal> {
+  const used = new Set([...board.discs.map((disc) => disc.id), ...board.twenties]);
   for (let number = 1; number <= DISCS_A_SIDE; number += 1) {
     const disc = discOf(side, number);
     if (!used.has(disc)) return accept(disc);
@@ -45,32 +45,32 @@ export function freeDiscOf(table: FreeBoard, side: Side): Result<DiscId, FreeRef
 }
 
 /** The board after a shot: what is off it, or rests on the outer line, is taken away. */
-export function takeFreeShot(table: FreeBoard, report: ShotReport): FreeBoard {
-  if (report.boardSpeed !== table.boardSpeed) throw new Error('shot on another board');
-  const known = new Set([...table.discs.map((disc) => disc.id), report.shot.shooter]);
+export function takeFreeShot(board: FreeBoard, report: ShotReport): FreeBoard {
+  if (report.boardSpeed !== board.boardSpeed) throw new Error('shot on another board');
+  const known = new Set([...board.discs.map((disc) => disc.id), report.shot.shooter]);
   if (report.start.length !== known.size || !report.start.every((disc) => known.has(disc.id))) {
     throw new Error('the shot was played on another board');
   }
   const lying = report.rest.filter(({ place }) => place === 'surface' || place === 'leaning');
   const sunk = report.rest.filter(({ place }) => place === 'hole').map(({ disc }) => disc);
-  return changed(table, {
+  return changed(board, {
     discs: lying.filter((rest) => !isOutAtRest(rest)).map(({ disc, x, y }) => ({ id: disc, x, y })),
-    twenties: [...table.twenties, ...sunk],
+    twenties: [...board.twenties, ...sunk],
   });
 }
 
 /** Any position, as from notation; the cups are emptied with it. */
-export function setUp(table: FreeBoard, discs: readonly PlacedDisc[]): FreeBoard {
-  return changed(table, { discs, twenties: [] });
+export function setUp(board: FreeBoard, discs: readonly PlacedDisc[]): FreeBoard {
+  return changed(board, { discs, twenties: [] });
 }
 
-export function undo(table: FreeBoard): Result<FreeBoard, FreeRefusal> {
-  const last = table.past.at(-1);
+export function undo(board: FreeBoard): Result<FreeBoard, FreeRefusal> {
+  const last = board.past.at(-1);
   if (last === undefined) return refuse({ code: 'nothing-to-undo' });
-  return accept({ ...table, ...last, past: table.past.slice(0, -1) });
+  return accept({ ...board, ...last, past: board.past.slice(0, -1) });
 }
 
-function changed(table: FreeBoard, position: FreePosition): FreeBoard {
-  const { discs, twenties } = table;
-  return { ...table, ...position, past: [...table.past, { discs, twenties }].slice(-MAX_UNDO) };
+function changed(board: FreeBoard, position: FreePosition): FreeBoard {
+  const { discs, twenties } = board;
+  return { ...board, ...position, past: [...board.past, { discs, twenties }].slice(-MAX_UNDO) };
 }

@@ -1,5 +1,5 @@
 import type { Quadrant, StartPlace } from '../board/start.ts';
-import type { Vector } from '../board/vector.ts';
+import { directionOf, turnQuarters, type Vector } from '../board/vector.ts';
 
 /** A disc's number within its round, the same from the first shot to the last. */
 export type DiscId = number;
@@ -36,3 +36,10 @@ export const MAX_SPEED_CENTI_IN_PER_S = 11_800;
 
 export const BOARD_SPEEDS = ['slow', 'normal', 'fast'] as const;
 export type BoardSpeed = (typeof BOARD_SPEEDS)[number];
+
+/** How the disc leaves the finger, in in/s on the board as it lies. */
+export function flickedVelocity(shot: Shot): Vector {
+  const speed = shot.speedCentiInPerS / 100;
+  const { x, y } = directionOf(shot.angleCentideg - shot.positionCentideg);
+  return turnQuarters({ x: x * speed, y: y * speed }, shot.quadrant);
+}

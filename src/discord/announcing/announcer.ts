@@ -1,3 +1,4 @@
+import { playersToMove } from '../../core/match/to-move.ts';
 import type { APIMediaGalleryComponent } from 'discord.js';
 import type { MatchState } from '../../core/match/state.ts';
 import type { Announcer, Delivery, Hold } from '../../matches/ports/announcer.ts';
@@ -11,7 +12,6 @@ import type { Log } from '../context/log.ts';
 import { mentionOf, type Names } from '../context/names.ts';
 import { NoPicture, type Pictures } from '../ui/pictures.ts';
 import { publicScene, type AskLocale, type PublicScene } from '../context/server-context.ts';
-import { playersToMove } from '../features/playing/match-buttons.ts';
 import { invitationMessage } from '../features/inviting/invitation-message.ts';
 import { relativeTime, text, type MessageView } from '../ui/parts.ts';
 import { sidesLine } from '../text/turn-text.ts';
@@ -165,7 +165,7 @@ export class ChannelAnnouncer implements Announcer {
     const match = await matches.readMatch(subject);
     // Whoever was meant has flicked before it could be said.
     if (match === undefined || revision < match.turnRevision) return null;
-    const players = playersToMove(match);
+    const players = playersToMove(match.state);
     if (players.length === 0) return null;
     const { words } = await publicScene(settings, match.server, localeOf);
     const who = words.match.and(players.map((player) => mentionOf(player, words)));

@@ -6,10 +6,7 @@ import { MAX_POWER_PERMILLE, MIN_POWER_PERMILLE } from '../../core/shot/power.ts
 import { MAX_ANGLE_CENTIDEG } from '../../core/shot/shot.ts';
 import { BOARDS } from '../../ratings/boards.ts';
 import { ANY_RULES } from '../../ratings/ladder.ts';
-import { HELP_PAGES } from './help-pages.ts';
-import { EDITABLE_TOPICS } from '../rules/editing.ts';
-import { RULE_SUBJECTS } from '../features/rules/subjects.ts';
-import { SETTINGS_MENUS, SETTINGS_PAGES, SETTINGS_SWITCHES } from './settings-pages.ts';
+import { EDITABLE_TOPICS } from '../../core/rules/editing.ts';
 import {
   choiceField,
   createIdCodec,
@@ -22,37 +19,24 @@ import {
   type ArgumentsOf,
   type PressOf,
 } from './codec.ts';
-
-/** What the buttons of an aiming panel do to the aim that stands in their ids. */
-export const AIM_STEPS = [
-  'angle-left-much',
-  'angle-left',
-  'angle-right',
-  'angle-right-much',
-  'place-left-much',
-  'place-left',
-  'place-right',
-  'place-right-much',
-  'softer',
-  'harder',
-  'last',
-] as const;
-export type AimStep = (typeof AIM_STEPS)[number];
-
-/** An aiming panel shows what most turns take; or the arrows and the numbers as well. */
-export const PANEL_EXTENTS = ['less', 'more'] as const;
-export type PanelExtent = (typeof PANEL_EXTENTS)[number];
-
-/** From the shot that is shown to another. */
-export const REPLAY_STEPS = ['first', 'back', 'here', 'on', 'last'] as const;
-export type ReplayStep = (typeof REPLAY_STEPS)[number];
-
-/** Whose figures are compared: those of a server, or of all. */
-export const SCOPES = ['server', 'global'] as const;
-export type Scope = (typeof SCOPES)[number];
-/** And of people and robots together, on a server. */
-export const BOARD_SCOPES = [...SCOPES, 'robots'] as const;
-export type BoardScope = (typeof BOARD_SCOPES)[number];
+import {
+  AIM_STEPS,
+  PANEL_EXTENTS,
+  REPLAY_STEPS,
+  SCOPES,
+  BOARD_SCOPES,
+  ERASE_STEPS,
+  FREE_DEEDS,
+  PRACTICE_MODES,
+  STAKES,
+  PUZZLE_DEEDS,
+  LEARN_WAYS,
+  RULE_SUBJECTS,
+  HELP_PAGES,
+  SETTINGS_PAGES,
+  SETTINGS_MENUS,
+  SETTINGS_SWITCHES,
+} from './press-choices.ts';
 
 const MATCH = { match: idField, revision: integerField } as const;
 /** A page of ended matches begins behind this one; the newest begin behind nothing. */
@@ -63,10 +47,6 @@ const BOARD = {
   rules: choiceField([ANY_RULES, ...PRESET_IDS]),
   board: choiceField(BOARDS),
 } as const;
-/** Somebody who wants to be forgotten is asked twice, and may go back. */
-export const ERASE_STEPS = ['ask', 'ask-again', 'sure', 'back'] as const;
-export type EraseStep = (typeof ERASE_STEPS)[number];
-
 const INVITATION = { invitation: idField } as const;
 
 const ANGLE = rangeField(-MAX_ANGLE_CENTIDEG, MAX_ANGLE_CENTIDEG);
@@ -83,31 +63,6 @@ const AIM = {
 
 /** And how much of itself the panel shows. */
 const PANEL = { ...AIM, extent: choiceField(PANEL_EXTENTS) } as const;
-
-/** What is done about one's own board besides shooting at it. */
-export const FREE_DEEDS = ['aim', 'undo', 'clear', 'side', 'set-up'] as const;
-export type FreeDeed = (typeof FREE_DEEDS)[number];
-
-/** What there is to practise; a match against a robot is for fun unless a rated one is asked for. */
-export const PRACTICE_MODES = [
-  'learn',
-  'quick',
-  'robot',
-  'rated',
-  'free',
-  'shootout',
-  'puzzle',
-] as const;
-export type PracticeMode = (typeof PRACTICE_MODES)[number];
-export const STAKES = ['friendly', 'rated'] as const;
-export type Stakes = (typeof STAKES)[number];
-
-/** What is done about the daily puzzle besides trying it. */
-export const PUZZLE_DEEDS = ['open', 'aim', 'share', 'solution'] as const;
-export type PuzzleDeed = (typeof PUZZLE_DEEDS)[number];
-
-/** In a message of its own, or in the place of the one that was pressed. */
-export const LEARN_WAYS = ['new', 'on'] as const;
 
 /** Everything that can be pressed, chosen from or sent in. One line each, and never reused for another. */
 export const SHAPES = {

@@ -1,3 +1,4 @@
+import { playersToMove } from '../../core/match/to-move.ts';
 import { seatAt } from '../../core/match/seats.ts';
 import { standingOf } from '../../core/match/standing.ts';
 import { accept, refuse, type Result } from '../../core/result.ts';
@@ -6,7 +7,6 @@ import type { Call, SuggestCall } from '../interactions/call.ts';
 import { MAX_CHOICES, type Choice } from '../interactions/handlers.ts';
 import type { Bot } from '../context/bot.ts';
 import { cutTo } from '../ui/cut.ts';
-import { playersToMove } from '../features/playing/match-buttons.ts';
 import type { Words } from '../../words/english/messages.ts';
 
 const MAX_MATCHES = 50;
@@ -39,7 +39,7 @@ export async function findMatch(
   const here = open.filter(({ channel }) => channel === place.channel);
   const candidates = here.length > 0 ? here : open;
   const likely = candidates.filter(
-    (match) => isLikely(match) && (!isOnTurn || playersToMove(match).includes(player)),
+    (match) => isLikely(match) && (!isOnTurn || playersToMove(match.state).includes(player)),
   );
   const [first, ...others] = likely.length > 0 ? likely : candidates;
   if (first === undefined) return refuse(words.common.noMatch);
@@ -110,7 +110,7 @@ function stateWords(
 ): string {
   if (match.endedAtMs !== null) return history.over(match.endedAtMs);
   if (match.state.adjourned) return common.adjourned;
-  const toMove = playersToMove(match);
+  const toMove = playersToMove(match.state);
   if (toMove.includes(player)) return common.yourTurn;
   return common.theirTurn(toMove.map(nameOf).join(', '));
 }

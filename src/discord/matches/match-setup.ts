@@ -1,14 +1,14 @@
+import { endAt } from '../../core/rules/editing.ts';
+import { rulesOf } from '../../core/rules/presets/house-rules.ts';
 import type { ChatInputCommandInteraction } from 'discord.js';
 import type { MatchFormat } from '../../core/match/state.ts';
-import type { RuleOverrides } from '../../core/rules/house-rules.ts';
+import type { RuleOverrides } from '../../core/rules/presets/house-rules.ts';
 import { playableFormats } from '../../core/rules/conflicts.ts';
 import { PRESETS, PRESET_IDS, type PresetId } from '../../core/rules/presets/registry.ts';
-import type { MatchEnd } from '../../core/rules/options.ts';
 import type { Hand } from '../../core/shot/hand.ts';
 import type { TableSetup } from '../../matches/records/invitations.ts';
 import type { ServerSettings } from '../../matches/records/settings.ts';
 import type { ClockChoice } from '../definitions/options.ts';
-import { rulesOf } from '../features/settings/settings-edits.ts';
 import type { Words } from '../../words/english/messages.ts';
 
 export const INVITATION_LASTS_MS = 24 * 3600_000;
@@ -35,7 +35,8 @@ export function wishesOf({ options }: ChatInputCommandInteraction): Wishes {
 export function setupOf(wishes: Wishes, format: MatchFormat, settings: ServerSettings): TableSetup {
   const preset = wishes.preset ?? presetFor(format, settings);
   const house: RuleOverrides = preset === settings.preset ? settings.overrides : {};
-  const end = wishes.target === null ? {} : endAt(wishes.target, preset, house);
+  const { target } = wishes;
+  const end = target === null ? {} : { end: endAt(house.end ?? PRESETS[preset].end, target) };
   return {
     preset,
     overrides: { ...house, ...end },
@@ -69,12 +70,6 @@ function presetFor(format: MatchFormat, settings: ServerSettings): PresetId {
   const { preset } = settings;
   if (format === 'shootout' || playableFormats(rulesOf(settings)).includes(format)) return preset;
   return PRESET_IDS.find((id) => PRESETS[id].formats.includes(format)) ?? preset;
-}
-
-/** Points where points are counted, rounds where rounds are. */
-function endAt(target: number, preset: PresetId, house: RuleOverrides): { end: MatchEnd } {
-  const end = house.end ?? PRESETS[preset].end;
-  return { end: 'target' in end ? { ...end, target } : { ...end, rounds: target } };
 }
 
 function turnMsOf(clock: ClockChoice): number | null {

@@ -1,17 +1,16 @@
 import type { Result } from '../../core/result.ts';
-import type { PictureRequest } from '../../render/pictures.ts';
+import type { PictureRequest } from '../../render/stills/pictures.ts';
 import type { RenderPool } from '../../render/pool/render-pool.ts';
 import {
   REPLAY_SIZE_PX,
   TURN_SIZE_PX,
   type RenderedPicture,
 } from '../../render/pool/render-jobs.ts';
-import { shotAltText } from '../../render/alt-text/shot.ts';
+import { shotAltText, type ShotFacts } from '../../render/alt-text/shot.ts';
 import { turnAltText } from '../../render/alt-text/turn.ts';
-import type { ShotTelling } from '../../render/alt-text/shot.ts';
 import type { MatchReplay, MatchShotView } from '../../render/replay/match-replay.ts';
-import type { ReplayView, ShotView, TurnFrame } from '../../render/replay/view.ts';
-import type { Illustration } from '../../render/scene/illustrations.ts';
+import type { ReplayView, ShotView, TurnFrame } from '../../render/views/shot-view.ts';
+import type { Illustration } from '../../render/views/still-views.ts';
 import { THEMES } from '../../render/themes/registry.ts';
 import type { ThemeId } from '../../render/themes/theme.ts';
 import type { FileView } from './parts.ts';
@@ -71,12 +70,7 @@ export class Pictures {
   }
 
   /** A shot in the frame of its turn: it settles into the board for whoever is next. */
-  async turn(
-    view: ShotView,
-    frame: TurnFrame,
-    telling: ShotTelling,
-    look: Look,
-  ): Promise<FileView> {
+  async turn(view: ShotView, frame: TurnFrame, telling: ShotFacts, look: Look): Promise<FileView> {
     const job = look.isStill ? 'shot-still' : 'replay';
     const painted = await this.#pool.run(job, { ...shown(view, look, TURN_SIZE_PX), frame });
     const altText = turnAltText(telling, frame.after, look.language);
@@ -84,7 +78,7 @@ export class Pictures {
   }
 
   /** A shot on a bare board. */
-  async replay(view: ShotView, telling: ShotTelling, look: Look): Promise<FileView> {
+  async replay(view: ShotView, telling: ShotFacts, look: Look): Promise<FileView> {
     const job = look.isStill ? 'filmstrip' : 'replay';
     const painted = await this.#pool.run(job, shown(view, look, REPLAY_SIZE_PX));
     return { ...fileOf(painted), altText: shotAltText(telling, look.language) };

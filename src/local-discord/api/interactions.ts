@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE } from '../protocol/languages.ts';
 import { FILE_LIMIT_BYTES, MESSAGE_FLAG } from '../protocol/numbers.ts';
-import { channelPermissions, memberOf } from '../world/granted.ts';
+import { channelPermissions, memberOf } from '../world/permissions.ts';
 import type { ChannelRecord, GuildRecord, InteractionRecord } from '../world/records.ts';
 import { apiChannel } from './channels.ts';
 import { apiAttachment, apiMessage, apiMessageSource, type Reader } from './messages.ts';

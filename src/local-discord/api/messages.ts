@@ -1,9 +1,9 @@
 import { isSelect } from '../protocol/components.ts';
 import { COMPONENT } from '../protocol/numbers.ts';
 import type { Component, Embed, Media } from '../protocol/shapes.ts';
-import { safeFilename } from '../world/attachments.ts';
+import { safeFilename } from '../protocol/files.ts';
 import { looseAttachments } from '../world/messages.ts';
-import { memberOf } from '../world/granted.ts';
+import { memberOf } from '../world/permissions.ts';
 import type { AttachmentRecord, MessageRecord } from '../world/records.ts';
 import type { World } from '../world/world.ts';
 import type { Addresses } from './addresses.ts';

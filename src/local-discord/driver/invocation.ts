@@ -1,8 +1,8 @@
 import type { Modal } from '../protocol/shapes.ts';
 import type { InteractionRecord } from '../world/records.ts';
 import type { World } from '../world/world.ts';
-import { seen, type SeenMessage } from './seen.ts';
-import { until } from './until.ts';
+import { seenMessageOf, type SeenMessage } from './seen-message.ts';
+import { waitUntil } from '../world/wait-until.ts';
 
 export interface Latency {
   /** From the member's act to the bot's first answer. */
@@ -29,11 +29,11 @@ export class Invocation {
   /** Waits for the finished answer: what the bot wrote, or the message it changed. */
   async answer(): Promise<SeenMessage> {
     await this.completed();
-    return until(this.#world, () => this.#original(), `an answer to ${this.#name()}`);
+    return waitUntil(this.#world, () => this.#original(), `an answer to ${this.#name()}`);
   }
 
   async completed(): Promise<Latency> {
-    return until(
+    return waitUntil(
       this.#world,
       () => {
         const { stage, createdMs, acknowledgedMs, completedMs } = this.interaction;
@@ -50,7 +50,7 @@ export class Invocation {
 
   /** Waits for the first sign of life; a promise will do. */
   async acknowledged(): Promise<void> {
-    await until(
+    await waitUntil(
       this.#world,
       () => {
         if (this.interaction.stage === 'failed') {
@@ -66,7 +66,7 @@ export class Invocation {
   async failed(): Promise<void> {
     const hasFailed = (): true | undefined =>
       this.interaction.stage === 'failed' ? true : undefined;
-    await until(this.#world, hasFailed, `${this.#name()} to fail`);
+    await waitUntil(this.#world, hasFailed, `${this.#name()} to fail`);
   }
 
   /** Waits for a message the bot sent besides its answer. */
@@ -75,9 +75,9 @@ export class Invocation {
     const look = (): SeenMessage | undefined =>
       [...this.#world.messagesOf(channelId).values()]
         .filter((one) => one.interactionId === id && one.id !== this.interaction.originalMessageId)
-        .map((one) => seen(this.#world, one))
+        .map((one) => seenMessageOf(this.#world, one))
         .find(fits);
-    return until(this.#world, look, `a further message after ${this.#name()}`);
+    return waitUntil(this.#world, look, `a further message after ${this.#name()}`);
   }
 
   async form(): Promise<Modal> {
@@ -95,7 +95,7 @@ export class Invocation {
   #original(): SeenMessage | undefined {
     const { channelId, originalMessageId } = this.interaction;
     const message = this.#world.messages.get(channelId)?.get(originalMessageId ?? '');
-    return message ? seen(this.#world, message) : undefined;
+    return message ? seenMessageOf(this.#world, message) : undefined;
   }
 
   #name(): string {

@@ -1,20 +1,25 @@
 import { findComponent } from '../protocol/components.ts';
 import { LANGUAGES } from '../protocol/languages.ts';
 import * as acts from '../people/acts.ts';
-import { findUser, type Answering, type Answers } from '../people/answers.ts';
+import { findUser, type MemberContext, type OptionInputs } from '../people/option-input.ts';
 import { askForChoices, useCommand, useMenu } from '../people/commands.ts';
-import { submitForm, type Entries } from '../people/form.ts';
+import { submitForm, type FormEntries } from '../people/form.ts';
 import { NotPossible } from '../people/not-possible.ts';
-import { chooseValues, pressButton, type Facing } from '../people/press.ts';
-import { seenChannel, seenMessage, visibleChannels, visibleMessages } from '../people/sight.ts';
+import { chooseValues, pressButton, type MessageContext } from '../people/press.ts';
+import {
+  seenChannel,
+  seenMessage,
+  visibleChannels,
+  visibleMessages,
+} from '../people/visibility.ts';
 import { commandsFor } from '../world/commands.ts';
-import { directChannel } from '../world/places.ts';
+import { directChannel } from '../world/channels.ts';
 import type { ChannelRecord } from '../world/records.ts';
 import type { World } from '../world/world.ts';
-import { byCustomId, valuesOf } from './labels.ts';
+import { entriesByCustomId, valuesOf } from './labels.ts';
 import { Invocation, type Suggestion } from './invocation.ts';
-import { seen, type SeenControl, type SeenMessage } from './seen.ts';
-import { until } from './until.ts';
+import { seenMessageOf, type SeenControl, type SeenMessage } from './seen-message.ts';
+import { waitUntil } from '../world/wait-until.ts';
 
 type Target = { readonly user: string } | { readonly message: SeenMessage };
 
@@ -46,12 +51,12 @@ export class Person {
 
   messages(channel: string): readonly SeenMessage[] {
     const found = visibleMessages(this.#world, this.#channel(channel), this.userId);
-    return found.map((message) => seen(this.#world, message));
+    return found.map((message) => seenMessageOf(this.#world, message));
   }
 
   /** The message as it is now. */
   look({ channelId, id }: SeenMessage): SeenMessage {
-    return seen(this.#world, seenMessage(this.#world, this.userId, channelId, id));
+    return seenMessageOf(this.#world, seenMessage(this.#world, this.userId, channelId, id));
   }
 
   waitForMessage(
@@ -59,7 +64,11 @@ export class Person {
     fits: (message: SeenMessage) => boolean,
     what = 'a message',
   ): Promise<SeenMessage> {
-    return until(this.#world, () => this.messages(channel).findLast(fits), `${what} in ${channel}`);
+    return waitUntil(
+      this.#world,
+      () => this.messages(channel).findLast(fits),
+      `${what} in ${channel}`,
+    );
   }
 
   /** The next message that comes after this call. Call it first, then do what brings it about. */
@@ -70,7 +79,7 @@ export class Person {
     const known = new Set(this.messages(channel).map(({ id }) => id));
     const look = (): SeenMessage | undefined =>
       this.messages(channel).find((message) => !known.has(message.id) && fits(message));
-    return until(this.#world, look, `the next message in ${channel}`);
+    return waitUntil(this.#world, look, `the next message in ${channel}`);
   }
 
   waitForChange(
@@ -82,16 +91,16 @@ export class Person {
       const now = this.look(message);
       return fits(now) ? now : undefined;
     };
-    return until(this.#world, look, what);
+    return waitUntil(this.#world, look, what);
   }
 
   say(channel: string, content: string, writing: Omit<acts.Writing, 'content'> = {}): SeenMessage {
     const message = acts.writeMessage(this.#in(channel), { content, ...writing });
-    return seen(this.#world, message);
+    return seenMessageOf(this.#world, message);
   }
 
-  slash(channel: string, command: string, answers: Answers = {}): Invocation {
-    return this.#invoked(useCommand(this.#in(channel), { command, answers }));
+  slash(channel: string, command: string, inputs: OptionInputs = {}): Invocation {
+    return this.#invoked(useCommand(this.#in(channel), { command, inputs }));
   }
 
   /** What the bot suggests for an option while it is typed. */
@@ -99,9 +108,9 @@ export class Person {
     channel: string,
     command: string,
     focused: string,
-    answers: Answers = {},
+    inputs: OptionInputs = {},
   ): Promise<readonly Suggestion[]> {
-    const asked = askForChoices(this.#in(channel), { command, answers }, focused);
+    const asked = askForChoices(this.#in(channel), { command, inputs }, focused);
     return this.#invoked(asked).suggestions();
   }
 
@@ -116,39 +125,41 @@ export class Person {
   }
 
   press(message: SeenMessage, button: string): Invocation {
-    const facing = this.#facing(message);
-    return this.#invoked(pressButton(facing, this.#find(facing, button, 'buttons')));
+    const context = this.#messageContext(message);
+    return this.#invoked(pressButton(context, this.#find(context, button, 'buttons')));
   }
 
   choose(message: SeenMessage, menu: string, values: readonly string[]): Invocation {
-    const facing = this.#facing(message);
-    const customId = this.#find(facing, menu, 'menus');
-    const select = findComponent(facing.message.components, customId);
-    return this.#invoked(chooseValues(facing, customId, valuesOf(facing, select, values)));
+    const context = this.#messageContext(message);
+    const customId = this.#find(context, menu, 'menus');
+    const select = findComponent(context.message.components, customId);
+    return this.#invoked(chooseValues(context, customId, valuesOf(context, select, values)));
   }
 
   /** Fills in and sends the form that an earlier act brought up. */
-  async fill(shownBy: Invocation, entries: Entries): Promise<Invocation> {
+  async fill(shownBy: Invocation, entries: FormEntries): Promise<Invocation> {
     await shownBy.form();
     const { interaction } = shownBy;
     const channel = seenChannel(this.#world, this.userId, interaction.channelId);
     const here = this.#at(channel);
-    return this.#invoked(submitForm(here, interaction, byCustomId(here, interaction, entries)));
+    return this.#invoked(
+      submitForm(here, interaction, entriesByCustomId(here, interaction, entries)),
+    );
   }
 
   react(message: SeenMessage, emoji: string): void {
-    const facing = this.#facing(message);
-    acts.toggleReaction(facing, facing.message, emoji);
+    const context = this.#messageContext(message);
+    acts.toggleReaction(context, context.message, emoji);
   }
 
   startThread(channel: string, name: string, message?: SeenMessage): string {
-    const starter = message && this.#facing(message).message;
+    const starter = message && this.#messageContext(message).message;
     return acts.beginThread(this.#in(channel), name, starter).id;
   }
 
   remove(message: SeenMessage): void {
-    const facing = this.#facing(message);
-    acts.removeMessage(facing, facing.message);
+    const context = this.#messageContext(message);
+    acts.removeMessage(context, context.message);
   }
 
   /** The language of this person's client, by Discord's name for it, such as `de`. */
@@ -181,21 +192,21 @@ export class Person {
     return found;
   }
 
-  #in(channel: string): Answering {
+  #in(channel: string): MemberContext {
     return this.#at(this.#channel(channel));
   }
 
-  #at(channel: ChannelRecord): Answering {
+  #at(channel: ChannelRecord): MemberContext {
     return { world: this.#world, channel, userId: this.userId };
   }
 
-  #facing({ channelId, id }: SeenMessage): Facing {
+  #messageContext({ channelId, id }: SeenMessage): MessageContext {
     const message = seenMessage(this.#world, this.userId, channelId, id);
     return { ...this.#at(seenChannel(this.#world, this.userId, channelId)), message };
   }
 
-  #find({ message }: Facing, named: string, kind: 'buttons' | 'menus'): string {
-    const controls: readonly SeenControl[] = seen(this.#world, message)[kind];
+  #find({ message }: MessageContext, named: string, kind: 'buttons' | 'menus'): string {
+    const controls: readonly SeenControl[] = seenMessageOf(this.#world, message)[kind];
     const labelled = controls.find(({ label }) => label === named)?.customId;
     const customId = labelled ?? findComponent(message.components, named)?.custom_id;
     if (!customId) throw new NotPossible('no-such-component', `There is no "${named}" to press.`);

@@ -1,5 +1,5 @@
 import { shardOf } from '../protocol/snowflake.ts';
-import { guildsOf } from '../world/granted.ts';
+import { guildsOf } from '../world/permissions.ts';
 import type { ApplicationRecord } from '../world/records.ts';
 import type { World } from '../world/world.ts';
 import type { CloseName, Identify } from './requests.ts';

@@ -5,8 +5,8 @@ import { apiMessage, apiMessageSource, type Reader } from '../api/messages.ts';
 import { apiGuild, apiMember, apiRole, apiUser } from '../api/people.ts';
 import { INTENT, isThreadType } from '../protocol/numbers.ts';
 import type { EventOf, WorldEvent } from '../world/events.ts';
-import { canSeeChannel, canSeeMessage, memberOf } from '../world/granted.ts';
-import { channelsOf, threadsOf } from '../world/places.ts';
+import { canSeeChannel, canSeeMessage, memberOf } from '../world/permissions.ts';
+import { channelsOf, threadsOf } from '../world/channels.ts';
 import type {
   ApplicationRecord,
   ChannelRecord,
@@ -25,7 +25,7 @@ export interface Dispatch {
   readonly guildId: string | null;
 }
 
-export interface Teller {
+export interface DispatchContext {
   readonly world: World;
   readonly addresses: Addresses;
   readonly application: ApplicationRecord;
@@ -33,7 +33,7 @@ export interface Teller {
 }
 
 /** A server as its bot first hears of it. */
-export function guildCreate({ world, application }: Teller, guild: GuildRecord): object {
+export function guildCreate({ world, application }: DispatchContext, guild: GuildRecord): object {
   const { botId } = application;
   const own = memberOf(guild, botId);
   const visible = (channel: ChannelRecord): boolean => canSeeChannel(world, channel, botId);
@@ -57,39 +57,39 @@ export function guildCreate({ world, application }: Teller, guild: GuildRecord):
   };
 }
 
-export function dispatchesOf(teller: Teller, event: WorldEvent): Dispatch[] {
+export function dispatchesOf(context: DispatchContext, event: WorldEvent): Dispatch[] {
   switch (event.kind) {
     case 'guild-created':
     case 'guild-updated':
     case 'guild-deleted':
-      return guildDispatches(teller, event);
+      return guildDispatches(context, event);
     case 'member-added':
     case 'member-updated':
     case 'member-removed':
-      return memberDispatches(teller, event);
+      return memberDispatches(context, event);
     case 'role-created':
     case 'role-updated':
     case 'role-deleted':
-      return roleDispatches(teller, event);
+      return roleDispatches(context, event);
     case 'channel-created':
     case 'channel-updated':
     case 'channel-deleted':
     case 'thread-members-updated':
     case 'pins-updated':
-      return channelDispatches(teller, event);
+      return channelDispatches(context, event);
     case 'message-created':
     case 'message-updated':
     case 'message-deleted':
-      return messageDispatches(teller, event.kind, event.message);
+      return messageDispatches(context, event.kind, event.message);
     case 'reaction-added':
     case 'reaction-removed':
-      return reactionDispatches(teller, event);
+      return reactionDispatches(context, event);
     case 'typing':
-      return typingDispatches(teller, event);
+      return typingDispatches(context, event);
     case 'interaction-created': {
       const { interaction } = event;
-      if (interaction.applicationId !== teller.application.id) return [];
-      const data = apiInteraction(readerOf(teller), interaction);
+      if (interaction.applicationId !== context.application.id) return [];
+      const data = apiInteraction(readerOf(context), interaction);
       return [{ name: 'INTERACTION_CREATE', data, intents: 0, guildId: interaction.guildId }];
     }
     case 'interaction-changed':
@@ -100,39 +100,42 @@ export function dispatchesOf(teller: Teller, event: WorldEvent): Dispatch[] {
   }
 }
 
-function readerOf({ world, addresses, application }: Teller): Reader {
+function readerOf({ world, addresses, application }: DispatchContext): Reader {
   return { world, addresses, viewerId: application.botId };
 }
 
-function isIn({ application }: Teller, guild: GuildRecord): boolean {
+function isIn({ application }: DispatchContext, guild: GuildRecord): boolean {
   return memberOf(guild, application.botId) !== undefined;
 }
 
-function guildDispatches(teller: Teller, { kind, guild }: EventOf<'guild-created'>): Dispatch[] {
-  if (!isIn(teller, guild)) return [];
+function guildDispatches(
+  context: DispatchContext,
+  { kind, guild }: EventOf<'guild-created'>,
+): Dispatch[] {
+  if (!isIn(context, guild)) return [];
   const base = { intents: INTENT.guilds, guildId: guild.id };
   if (kind === 'guild-created') {
-    return [{ ...base, name: 'GUILD_CREATE', data: guildCreate(teller, guild) }];
+    return [{ ...base, name: 'GUILD_CREATE', data: guildCreate(context, guild) }];
   }
   if (kind === 'guild-updated') return [{ ...base, name: 'GUILD_UPDATE', data: apiGuild(guild) }];
   return [{ ...base, name: 'GUILD_DELETE', data: { id: guild.id } }];
 }
 
 function memberDispatches(
-  teller: Teller,
+  context: DispatchContext,
   { kind, guild, member }: EventOf<'member-added'>,
 ): Dispatch[] {
-  const { world, application } = teller;
+  const { world, application } = context;
   const isSelf = member.userId === application.botId;
   const guildId = guild.id;
   if (isSelf && kind === 'member-added') {
-    const data = guildCreate(teller, guild);
+    const data = guildCreate(context, guild);
     return [{ name: 'GUILD_CREATE', data, intents: INTENT.guilds, guildId }];
   }
   if (isSelf && kind === 'member-removed') {
     return [{ name: 'GUILD_DELETE', data: { id: guildId }, intents: INTENT.guilds, guildId }];
   }
-  if (!isIn(teller, guild)) return [];
+  if (!isIn(context, guild)) return [];
   const intents = isSelf ? INTENT.guilds | INTENT.guildMembers : INTENT.guildMembers;
   if (kind === 'member-removed') {
     const data = { guild_id: guildId, user: apiUser(world.user(member.userId)) };
@@ -144,10 +147,10 @@ function memberDispatches(
 }
 
 function roleDispatches(
-  teller: Teller,
+  context: DispatchContext,
   { kind, guild, role }: EventOf<'role-created'>,
 ): Dispatch[] {
-  if (!isIn(teller, guild)) return [];
+  if (!isIn(context, guild)) return [];
   const base = { intents: INTENT.guilds, guildId: guild.id };
   if (kind === 'role-deleted') {
     const data = { guild_id: guild.id, role_id: role.id };
@@ -159,11 +162,11 @@ function roleDispatches(
 
 type ChannelEvent = EventOf<'channel-created' | 'thread-members-updated' | 'pins-updated'>;
 
-function channelDispatches(teller: Teller, event: ChannelEvent): Dispatch[] {
-  const { world, application } = teller;
+function channelDispatches(context: DispatchContext, event: ChannelEvent): Dispatch[] {
+  const { world, application } = context;
   const { channel } = event;
   const { guildId } = channel;
-  if (!hearsOf(teller, channel)) return [];
+  if (!hearsOf(context, channel)) return [];
   const base = { intents: INTENT.guilds, guildId };
   const isThread = isThreadType(channel.type);
   const prefix = isThread ? 'THREAD' : 'CHANNEL';
@@ -210,7 +213,7 @@ function channelDispatches(teller: Teller, event: ChannelEvent): Dispatch[] {
 }
 
 /** Of a server's channels a bot is told all, even those it may not look into; threads it must see. */
-function hearsOf({ world, application }: Teller, channel: ChannelRecord): boolean {
+function hearsOf({ world, application }: DispatchContext, channel: ChannelRecord): boolean {
   if (!world.channels.has(channel.id) || !isThreadType(channel.type)) {
     const guild = world.guilds.get(channel.guildId ?? '');
     return guild !== undefined && memberOf(guild, application.botId) !== undefined;
@@ -219,11 +222,11 @@ function hearsOf({ world, application }: Teller, channel: ChannelRecord): boolea
 }
 
 function messageDispatches(
-  teller: Teller,
+  context: DispatchContext,
   kind: EventOf<'message-created'>['kind'],
   message: MessageRecord,
 ): Dispatch[] {
-  const { world, application } = teller;
+  const { world, application } = context;
   const channel = world.channels.get(message.channelId);
   if (channel === undefined || !canSeeChannel(world, channel, application.botId)) return [];
   // An ephemeral message is told to nobody but the bot it came from, by its answer.
@@ -235,8 +238,8 @@ function messageDispatches(
     return [{ name: 'MESSAGE_DELETE', data, intents, guildId }];
   }
   const name = kind === 'message-created' ? 'MESSAGE_CREATE' : 'MESSAGE_UPDATE';
-  const full = { ...apiMessage(readerOf(teller), message), ...apiMessageSource(world, message) };
-  const data = mayRead(teller, channel, message)
+  const full = { ...apiMessage(readerOf(context), message), ...apiMessageSource(world, message) };
+  const data = mayRead(context, channel, message)
     ? full
     : { ...full, content: '', embeds: [], attachments: [], components: [] };
   return [{ name, data, intents, guildId }];
@@ -244,7 +247,7 @@ function messageDispatches(
 
 /** What others write is readable with the privilege, in direct messages, or where the bot is named. */
 function mayRead(
-  { application, intents }: Teller,
+  { application, intents }: DispatchContext,
   channel: ChannelRecord,
   message: MessageRecord,
 ): boolean {
@@ -257,10 +260,10 @@ function mayRead(
 }
 
 function reactionDispatches(
-  teller: Teller,
+  context: DispatchContext,
   { kind, message, userId, emoji }: EventOf<'reaction-added'>,
 ): Dispatch[] {
-  const { world, application } = teller;
+  const { world, application } = context;
   if (!canSeeMessage(world, message, application.botId)) return [];
   const { guildId } = world.channel(message.channelId);
   const intents = guildId === null ? INTENT.directMessageReactions : INTENT.guildMessageReactions;
@@ -277,8 +280,11 @@ function reactionDispatches(
   return [{ name, data, intents, guildId }];
 }
 
-function typingDispatches(teller: Teller, { channel, userId }: EventOf<'typing'>): Dispatch[] {
-  const { world, application } = teller;
+function typingDispatches(
+  context: DispatchContext,
+  { channel, userId }: EventOf<'typing'>,
+): Dispatch[] {
+  const { world, application } = context;
   if (userId === application.botId || !canSeeChannel(world, channel, application.botId)) return [];
   const { guildId } = channel;
   const intents = guildId === null ? INTENT.directMessageTyping : INTENT.guildMessageTyping;

@@ -1,6 +1,6 @@
 import { constants, createDeflate } from 'node:zlib';
 import type { RawData, WebSocket } from 'ws';
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../simulation/clock.ts';
 import { FRAME, type CloseName } from './requests.ts';
 
 export interface LinkOptions {

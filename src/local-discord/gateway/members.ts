@@ -1,6 +1,6 @@
 import { apiMember } from '../api/people.ts';
 import { INTENT } from '../protocol/numbers.ts';
-import { memberOf } from '../world/granted.ts';
+import { memberOf } from '../world/permissions.ts';
 import type { World } from '../world/world.ts';
 import type { RequestMembers } from './requests.ts';
 import type { Session } from './session.ts';

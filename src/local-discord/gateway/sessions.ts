@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import type { Addresses } from '../api/addresses.ts';
-import type { ArmedFaults } from '../faults.ts';
+import type { ArmedFaults } from '../simulation/faults.ts';
 import { shardOf } from '../protocol/snowflake.ts';
-import { guildsOf } from '../world/granted.ts';
+import { guildsOf } from '../world/permissions.ts';
 import type { ApplicationRecord } from '../world/records.ts';
 import type { WorldEvent } from '../world/events.ts';
 import type { World } from '../world/world.ts';
 import { apiUser } from '../api/people.ts';
-import { dispatchesOf, guildCreate, type Dispatch, type Teller } from './dispatches.ts';
+import { dispatchesOf, guildCreate, type Dispatch, type DispatchContext } from './dispatches.ts';
 import type { Identify } from './requests.ts';
 import { RESUMABLE_MS, sendDispatch, type Session } from './session.ts';
 
@@ -95,7 +95,7 @@ export class Sessions {
     this.#unlisten();
   }
 
-  #teller({ application, intents }: Session): Teller {
+  #context({ application, intents }: Session): DispatchContext {
     const { world, addresses } = this.#options;
     return { world, addresses, application, intents };
   }
@@ -118,14 +118,14 @@ export class Sessions {
       application: { id: application.id, flags: 0 },
     });
     for (const guild of guilds) {
-      sendDispatch(session, 'GUILD_CREATE', guildCreate(this.#teller(session), guild));
+      sendDispatch(session, 'GUILD_CREATE', guildCreate(this.#context(session), guild));
     }
     this.showPresence(session, 'online');
   }
 
   #tell(event: WorldEvent): void {
     for (const session of this.#sessions.values()) {
-      for (const dispatch of dispatchesOf(this.#teller(session), event)) {
+      for (const dispatch of dispatchesOf(this.#context(session), event)) {
         if (isMeantFor(session, dispatch)) this.#deliver(session, dispatch);
       }
     }

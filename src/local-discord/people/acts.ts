@@ -6,15 +6,15 @@ import {
   MESSAGE_TYPE,
 } from '../protocol/numbers.ts';
 import type { PermissionName } from '../protocol/permissions.ts';
-import type { UploadedFile } from '../world/attachments.ts';
-import { isClosedTo, mayInChannel, sendPermission } from '../world/granted.ts';
+import type { UploadedFile } from '../protocol/files.ts';
+import { isClosedTo, mayInChannel, sendPermission } from '../world/permissions.ts';
 import { deleteMessage, editMessage, postMessage } from '../world/messages.ts';
-import { directChannel } from '../world/places.ts';
+import { directChannel } from '../world/channels.ts';
 import { addReaction, reactionOf, removeReaction } from '../world/reactions.ts';
 import type { ChannelRecord, MessageRecord } from '../world/records.ts';
 import { joinThread, leaveThread, startThread } from '../world/threads.ts';
 import type { World } from '../world/world.ts';
-import { isNear, type Answering } from './answers.ts';
+import { isNear, type MemberContext } from './option-input.ts';
 import { NotPossible } from './not-possible.ts';
 
 export interface Writing {
@@ -25,20 +25,20 @@ export interface Writing {
 
 const MAX_CONTENT = 2000;
 
-function need({ world, channel, userId }: Answering, name: PermissionName): void {
+function need({ world, channel, userId }: MemberContext, name: PermissionName): void {
   if (!mayInChannel(world, channel, userId, name)) {
     throw new NotPossible('not-allowed', 'You do not have permission to do that here.');
   }
 }
 
-export function writeMessage(answering: Answering, writing: Writing): MessageRecord {
-  const { world, channel, userId } = answering;
+export function writeMessage(context: MemberContext, writing: Writing): MessageRecord {
+  const { world, channel, userId } = context;
   const files = writing.files ?? [];
-  need(answering, sendPermission(channel));
+  need(context, sendPermission(channel));
   if (isClosedTo(world, channel, userId)) {
     throw new NotPossible('not-allowed', 'This thread is archived and locked.');
   }
-  if (files.length > 0) need(answering, 'ATTACH_FILES');
+  if (files.length > 0) need(context, 'ATTACH_FILES');
   const isEmpty = writing.content.trim() === '' && files.length === 0;
   if (isEmpty || writing.content.length > MAX_CONTENT) {
     throw new NotPossible('bad-answer', `A message has 1 to ${MAX_CONTENT} characters.`);
@@ -60,46 +60,46 @@ export function writeMessage(answering: Answering, writing: Writing): MessageRec
 }
 
 export function rewriteMessage(
-  answering: Answering,
+  context: MemberContext,
   message: MessageRecord,
   content: string,
 ): void {
-  if (message.authorId !== answering.userId) {
+  if (message.authorId !== context.userId) {
     throw new NotPossible('not-allowed', 'Only its author can edit a message.');
   }
   if (content.trim() === '' || content.length > MAX_CONTENT) {
     throw new NotPossible('bad-answer', `A message has 1 to ${MAX_CONTENT} characters.`);
   }
-  editMessage(answering.world, message, { content }, []);
+  editMessage(context.world, message, { content }, []);
 }
 
 /** Takes a message away: one's own, any with leave to, or a private note for good. */
-export function removeMessage(answering: Answering, message: MessageRecord): void {
-  const isOwn = message.authorId === answering.userId;
-  const isPrivate = message.audienceId === answering.userId;
-  if (!isOwn && !isPrivate) need(answering, 'MANAGE_MESSAGES');
-  deleteMessage(answering.world, message);
+export function removeMessage(context: MemberContext, message: MessageRecord): void {
+  const isOwn = message.authorId === context.userId;
+  const isPrivate = message.audienceId === context.userId;
+  if (!isOwn && !isPrivate) need(context, 'MANAGE_MESSAGES');
+  deleteMessage(context.world, message);
 }
 
-export function toggleReaction(answering: Answering, message: MessageRecord, name: string): void {
-  const { world, userId } = answering;
+export function toggleReaction(context: MemberContext, message: MessageRecord, name: string): void {
+  const { world, userId } = context;
   const emoji = { id: null, name };
   const known = reactionOf(message, emoji);
   if (known?.userIds.includes(userId)) {
     removeReaction(world, message, emoji, userId);
     return;
   }
-  if (known === undefined) need(answering, 'ADD_REACTIONS');
+  if (known === undefined) need(context, 'ADD_REACTIONS');
   addReaction(world, message, emoji, userId);
 }
 
 export function beginThread(
-  answering: Answering,
+  context: MemberContext,
   name: string,
   starter?: MessageRecord,
 ): ChannelRecord {
-  const { world, channel, userId } = answering;
-  need(answering, 'CREATE_PUBLIC_THREADS');
+  const { world, channel, userId } = context;
+  need(context, 'CREATE_PUBLIC_THREADS');
   const isText = channel.type === CHANNEL_TYPE.text;
   if (!isText || name.trim() === '' || name.length > 100 || starter?.threadId) {
     throw new NotPossible('bad-answer', 'A thread cannot be started like this.');
@@ -124,7 +124,7 @@ export function beginThread(
   return thread;
 }
 
-export function quitThread({ world, channel, userId }: Answering): void {
+export function quitThread({ world, channel, userId }: MemberContext): void {
   if (!channel.thread?.members.some((member) => member.userId === userId)) {
     throw new NotPossible('no-such-channel', 'You are in no such thread.');
   }
@@ -142,8 +142,8 @@ export function openDirect(world: World, userId: string, otherId: string): Chann
   return directChannel(world, userId, otherId);
 }
 
-export function showTyping(answering: Answering): void {
-  const { world, channel, userId } = answering;
-  if (!isNear(answering, userId)) return;
+export function showTyping(context: MemberContext): void {
+  const { world, channel, userId } = context;
+  if (!isNear(context, userId)) return;
   world.tell({ kind: 'typing', channel, userId });
 }

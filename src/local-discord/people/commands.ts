@@ -3,14 +3,14 @@ import type { AnsweredOption, CommandOption } from '../protocol/shapes.ts';
 import { commandsFor, type OfferedCommand } from '../world/commands.ts';
 import { openInteraction } from '../world/interactions.ts';
 import type { InteractionRecord } from '../world/records.ts';
-import { answerOptions, isNear, type Answering, type Answers } from './answers.ts';
+import { checkOptions, isNear, type MemberContext, type OptionInputs } from './option-input.ts';
 import { NotPossible } from './not-possible.ts';
-import { seenMessage } from './sight.ts';
+import { seenMessage } from './visibility.ts';
 
 /** A command as a member types it: its name with its group and subcommand, as in `match resign`. */
-export interface Typed {
+export interface TypedCommand {
   readonly command: string;
-  readonly answers: Answers;
+  readonly inputs: OptionInputs;
   /** Whose command, where two bots have one of the same name. */
   readonly applicationId?: string;
 }
@@ -22,9 +22,9 @@ interface Found {
   readonly wrap: (answered: readonly AnsweredOption[]) => readonly AnsweredOption[];
 }
 
-function findCommand(answering: Answering, { command, applicationId }: Typed): Found {
+function findCommand(context: MemberContext, { command, applicationId }: TypedCommand): Found {
   const [name = '', ...steps] = command.replace(/^\//, '').trim().split(/\s+/);
-  const offered = commandsFor(answering.world, answering.channel, answering.userId).find(
+  const offered = commandsFor(context.world, context.channel, context.userId).find(
     (one) =>
       one.command.type === COMMAND_TYPE.chatInput &&
       one.command.name === name &&
@@ -56,7 +56,7 @@ function descend(
 }
 
 function send(
-  { world, channel, userId }: Answering,
+  { world, channel, userId }: MemberContext,
   { application, command }: OfferedCommand,
   type: number,
   part: Pick<Parameters<typeof openInteraction>[1], 'resolved'> & {
@@ -83,58 +83,62 @@ function send(
   });
 }
 
-export function useCommand(answering: Answering, typed: Typed): InteractionRecord {
-  const { offered, options, wrap } = findCommand(answering, typed);
-  const { options: answered, resolved } = answerOptions(answering, options, typed.answers);
+export function useCommand(context: MemberContext, typed: TypedCommand): InteractionRecord {
+  const { offered, options, wrap } = findCommand(context, typed);
+  const { options: answered, resolved } = checkOptions(context, options, typed.inputs);
   const name = typed.command.replace(/^\//, '').trim();
-  return send(answering, offered, INTERACTION.command, { options: wrap(answered), resolved, name });
+  return send(context, offered, INTERACTION.command, { options: wrap(answered), resolved, name });
 }
 
 /** Asks the bot for suggestions while an option is being typed. Nothing is checked yet. */
 export function askForChoices(
-  answering: Answering,
-  typed: Typed,
+  context: MemberContext,
+  typed: TypedCommand,
   focused: string,
 ): InteractionRecord {
-  const { offered, options, wrap } = findCommand(answering, typed);
+  const { offered, options, wrap } = findCommand(context, typed);
   const asked = options.find(({ name }) => name === focused);
   if (asked?.autocomplete !== true) {
     throw new NotPossible('bad-answer', `"${focused}" has no suggestions.`);
   }
   const answered = options.flatMap(({ name, type }): AnsweredOption[] => {
-    const answer = typed.answers[name] ?? (name === focused ? '' : undefined);
+    const answer = typed.inputs[name] ?? (name === focused ? '' : undefined);
     if (answer === undefined || typeof answer === 'object') return [];
     return [{ type, name, value: answer, ...(name === focused && { focused: true }) }];
   });
   const name = typed.command.replace(/^\//, '').trim();
-  return send(answering, offered, INTERACTION.autocomplete, { options: wrap(answered), name });
+  return send(context, offered, INTERACTION.autocomplete, { options: wrap(answered), name });
 }
 
 export type MenuTarget = { readonly userId: string } | { readonly messageId: string };
 
 /** A command from the menu of a member or a message. */
-export function useMenu(answering: Answering, name: string, target: MenuTarget): InteractionRecord {
+export function useMenu(
+  context: MemberContext,
+  name: string,
+  target: MenuTarget,
+): InteractionRecord {
   const isUser = 'userId' in target;
   const type = isUser ? COMMAND_TYPE.user : COMMAND_TYPE.message;
-  const offered = commandsFor(answering.world, answering.channel, answering.userId).find(
+  const offered = commandsFor(context.world, context.channel, context.userId).find(
     (one) => one.command.type === type && one.command.name === name,
   );
   if (offered === undefined) {
     throw new NotPossible('no-such-command', `There is no "${name}" in this menu.`);
   }
   if (isUser) {
-    if (!isNear(answering, target.userId)) {
+    if (!isNear(context, target.userId)) {
       throw new NotPossible('no-such-member', 'That member is not here.');
     }
     const resolved = { userIds: [target.userId] };
-    return send(answering, offered, INTERACTION.command, {
+    return send(context, offered, INTERACTION.command, {
       targetId: target.userId,
       resolved,
       name,
     });
   }
-  const { world, userId, channel } = answering;
+  const { world, userId, channel } = context;
   const message = seenMessage(world, userId, channel.id, target.messageId);
   const resolved = { messageIds: [message.id] };
-  return send(answering, offered, INTERACTION.command, { targetId: message.id, resolved, name });
+  return send(context, offered, INTERACTION.command, { targetId: message.id, resolved, name });
 }

@@ -1,15 +1,16 @@
 import { COMPONENT, FILE_LIMIT_BYTES, INTERACTION } from '../protocol/numbers.ts';
 import type { Component } from '../protocol/shapes.ts';
-import { isOfType, storeFile, type UploadedFile } from '../world/attachments.ts';
+import { storeFile } from '../world/attachments.ts';
+import { isOfType, type UploadedFile } from '../protocol/files.ts';
 import { openInteraction } from '../world/interactions.ts';
 import type { AttachmentRecord, InteractionRecord } from '../world/records.ts';
-import type { Answering } from './answers.ts';
+import type { MemberContext } from './option-input.ts';
 import { NotPossible } from './not-possible.ts';
 import { checkChosen } from './press.ts';
 
 /** What a member fills into one part of a form. */
-export type Entry = string | boolean | readonly string[] | readonly UploadedFile[];
-export type Entries = Readonly<Record<string, Entry>>;
+export type FormEntry = string | boolean | readonly string[] | readonly UploadedFile[];
+export type FormEntries = Readonly<Record<string, FormEntry>>;
 
 interface Filled {
   readonly userIds: string[];
@@ -20,26 +21,26 @@ interface Filled {
 
 /** Sends a form back to the bot that showed it. */
 export function submitForm(
-  answering: Answering,
+  context: MemberContext,
   shownBy: InteractionRecord,
-  entries: Entries,
+  entries: FormEntries,
 ): InteractionRecord {
   const { modal } = shownBy;
-  if (modal === null || shownBy.userId !== answering.userId) {
+  if (modal === null || shownBy.userId !== context.userId) {
     throw new NotPossible('no-such-form', 'There is no form to send.');
   }
   const filled: Filled = { userIds: [], roleIds: [], channelIds: [], attachments: [] };
   const known = new Set<string>();
   const components = modal.components.map((part, index) =>
-    answerPart(answering, part, entries, filled, known, index + 1),
+    fillPart(context, part, entries, filled, known, index + 1),
   );
   const unknown = Object.keys(entries).find((name) => !known.has(name));
   if (unknown !== undefined) throw new NotPossible('bad-answer', `The form has no "${unknown}".`);
-  return openInteraction(answering.world, {
+  return openInteraction(context.world, {
     applicationId: shownBy.applicationId,
     type: INTERACTION.modal,
-    userId: answering.userId,
-    channelId: answering.channel.id,
+    userId: context.userId,
+    channelId: context.channel.id,
     customId: modal.custom_id,
     sourceMessageId: shownBy.sourceMessageId,
     data: { custom_id: modal.custom_id, components },
@@ -47,10 +48,10 @@ export function submitForm(
   });
 }
 
-function answerPart(
-  answering: Answering,
+function fillPart(
+  context: MemberContext,
   part: Component,
-  entries: Entries,
+  entries: FormEntries,
   filled: Filled,
   known: Set<string>,
   number: number,
@@ -62,7 +63,7 @@ function answerPart(
     const customId = input.custom_id ?? '';
     known.add(customId);
     const label = part.label ?? input.label ?? customId;
-    const value = readEntry(answering, { input, label }, entries[customId], filled);
+    const value = readEntry(context, { input, label }, entries[customId], filled);
     return {
       type: input.type,
       id: numbered(input.id, number + 100),
@@ -90,9 +91,9 @@ function bad({ label }: Asked, what: string): NotPossible {
 }
 
 function readEntry(
-  answering: Answering,
+  context: MemberContext,
   asked: Asked,
-  entry: Entry | undefined,
+  entry: FormEntry | undefined,
   filled: Filled,
 ): object {
   const { input } = asked;
@@ -105,13 +106,13 @@ function readEntry(
     case COMPONENT.radioGroup:
       return { value: radioEntry(asked, entry) };
     case COMPONENT.fileUpload:
-      return { values: fileEntry(answering, asked, entry ?? [], filled) };
+      return { values: fileEntry(context, asked, entry ?? [], filled) };
     default:
-      return { values: listEntry(answering, asked, entry, filled) };
+      return { values: listEntry(context, asked, entry, filled) };
   }
 }
 
-function textEntry(asked: Asked, entry: Entry): string {
+function textEntry(asked: Asked, entry: FormEntry): string {
   const { input } = asked;
   if (typeof entry !== 'string') throw bad(asked, 'is a text');
   const isRequired = input.required ?? true;
@@ -125,7 +126,7 @@ function textEntry(asked: Asked, entry: Entry): string {
   return entry;
 }
 
-function radioEntry(asked: Asked, entry: Entry | undefined): string | null {
+function radioEntry(asked: Asked, entry: FormEntry | undefined): string | null {
   const options = asked.input.options ?? [];
   const value = entry ?? options.find((option) => option.default === true)?.value ?? null;
   if (value === null) {
@@ -140,7 +141,12 @@ function radioEntry(asked: Asked, entry: Entry | undefined): string | null {
   return value;
 }
 
-function fileEntry({ world }: Answering, asked: Asked, entry: Entry, filled: Filled): string[] {
+function fileEntry(
+  { world }: MemberContext,
+  asked: Asked,
+  entry: FormEntry,
+  filled: Filled,
+): string[] {
   const isRequired = asked.input.required ?? true;
   const [min, max] = [asked.input.min_values ?? (isRequired ? 1 : 0), asked.input.max_values ?? 1];
   const files = Array.isArray(entry) ? (entry as readonly (UploadedFile | string)[]) : [];
@@ -161,9 +167,9 @@ function fileEntry({ world }: Answering, asked: Asked, entry: Entry, filled: Fil
 }
 
 function listEntry(
-  answering: Answering,
+  context: MemberContext,
   asked: Asked,
-  entry: Entry | undefined,
+  entry: FormEntry | undefined,
   filled: Filled,
 ): readonly string[] {
   const { input } = asked;
@@ -182,7 +188,7 @@ function listEntry(
     max_values: most,
   };
   const type = isGroup ? COMPONENT.stringSelect : input.type;
-  const found = checkChosen(answering, { ...select, type }, values);
+  const found = checkChosen(context, { ...select, type }, values);
   filled.userIds.push(...(found.userIds ?? []));
   filled.roleIds.push(...(found.roleIds ?? []));
   filled.channelIds.push(...(found.channelIds ?? []));

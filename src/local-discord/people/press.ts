@@ -3,16 +3,16 @@ import { BUTTON_STYLE, COMPONENT, INTERACTION } from '../protocol/numbers.ts';
 import type { Component } from '../protocol/shapes.ts';
 import { openInteraction } from '../world/interactions.ts';
 import type { InteractionRecord, MessageRecord, ResolvedIds } from '../world/records.ts';
-import { isNear, type Answering } from './answers.ts';
+import { isNear, type MemberContext } from './option-input.ts';
 import { NotPossible } from './not-possible.ts';
-import { visibleChannels } from './sight.ts';
+import { visibleChannels } from './visibility.ts';
 
 /** What a member has before them: a message with things to press. */
-export interface Facing extends Answering {
+export interface MessageContext extends MemberContext {
   readonly message: MessageRecord;
 }
 
-function componentOf({ message }: Facing, customId: string): Component {
+function componentOf({ message }: MessageContext, customId: string): Component {
   const component = findComponent(message.components, customId);
   if (component === undefined) {
     throw new NotPossible('no-such-component', 'The message has no such button or menu.');
@@ -24,7 +24,7 @@ function componentOf({ message }: Facing, customId: string): Component {
 }
 
 function open(
-  { world, channel, userId, message }: Facing,
+  { world, channel, userId, message }: MessageContext,
   component: Component,
   values?: readonly string[],
   resolved?: Partial<ResolvedIds>,
@@ -50,27 +50,27 @@ function open(
   });
 }
 
-export function pressButton(facing: Facing, customId: string): InteractionRecord {
-  const button = componentOf(facing, customId);
+export function pressButton(context: MessageContext, customId: string): InteractionRecord {
+  const button = componentOf(context, customId);
   if (button.type !== COMPONENT.button || button.style === BUTTON_STYLE.link) {
     throw new NotPossible('no-such-component', 'That is no button to press.');
   }
-  return open(facing, button);
+  return open(context, button);
 }
 
 export function chooseValues(
-  facing: Facing,
+  context: MessageContext,
   customId: string,
   values: readonly string[],
 ): InteractionRecord {
-  const select = componentOf(facing, customId);
+  const select = componentOf(context, customId);
   if (!isSelect(select.type)) throw new NotPossible('no-such-component', 'That is no menu.');
-  return open(facing, select, values, checkChosen(facing, select, values));
+  return open(context, select, values, checkChosen(context, select, values));
 }
 
 /** Throws unless the values may be chosen; tells what they refer to. */
 export function checkChosen(
-  answering: Answering,
+  context: MemberContext,
   select: Component,
   values: readonly string[],
 ): Partial<ResolvedIds> {
@@ -78,10 +78,10 @@ export function checkChosen(
   if (values.length < min || values.length > max || new Set(values).size !== values.length) {
     throw new NotPossible('bad-answer', `Choose from ${min} to ${max}.`);
   }
-  const { world, channel, userId } = answering;
+  const { world, channel, userId } = context;
   const roles = world.guildOf(channel)?.roles ?? [];
   const isRole = (id: string): boolean => roles.some((role) => role.id === id);
-  const isUser = (id: string): boolean => isNear(answering, id);
+  const isUser = (id: string): boolean => isNear(context, id);
   const isFitting = (id: string): boolean => {
     switch (select.type) {
       case COMPONENT.stringSelect:

@@ -1,26 +1,13 @@
 import type { IncomingMessage } from 'node:http';
+import { readBytes } from '../http/read-bytes.ts';
 import { REQUEST_LIMIT_BYTES } from '../protocol/numbers.ts';
 import { invalidField, refusal } from '../protocol/refusals.ts';
-import type { NumberedFile } from '../world/attachments.ts';
+import type { NumberedFile } from '../protocol/files.ts';
 
 export interface RequestBody {
   /** Absent where the request had no body at all. */
   readonly json: unknown;
   readonly files: readonly NumberedFile[];
-}
-
-export async function readBytes(request: IncomingMessage, limitBytes: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  // The rest of an oversized request is still read, so that the refusal can be heard.
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size <= limitBytes) chunks.push(chunk);
-    else chunks.length = 0;
-    if (size > 4 * limitBytes) break;
-  }
-  if (size > limitBytes) throw refusal('tooLarge');
-  return Buffer.concat(chunks);
 }
 
 export async function readBody(request: IncomingMessage): Promise<RequestBody> {

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../simulation/clock.ts';
 
 export interface RateLimitOptions {
   /** Requests a second of one bot. Discord allows 50. */

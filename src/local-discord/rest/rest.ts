@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Clock } from '../clock.ts';
-import type { ArmedFaults, RequestFault } from '../faults.ts';
+import type { Clock } from '../simulation/clock.ts';
+import type { ArmedFaults, RequestFault } from '../simulation/faults.ts';
 import { ApiRefusal, refusal } from '../protocol/refusals.ts';
 import type { ApplicationRecord } from '../world/records.ts';
 import { readBody } from './body.ts';
-import { RateLimited } from './rate-limited.ts';
+import { RateLimited } from './routing/rate-limited.ts';
 import type { RateLimits } from './rate-limits.ts';
-import type { ApiRequest, Hosted, Reply, Route } from './route.ts';
+import type { ApiRequest, RestContext, Reply, Route } from './routing/route.ts';
 import { accountRoutes } from './routes/account.ts';
 import { channelRoutes } from './routes/channels.ts';
 import { commandRoutes } from './routes/commands.ts';
@@ -38,7 +38,7 @@ export interface Refused {
   readonly errors?: object;
 }
 
-export interface RestOptions extends Hosted {
+export interface RestOptions extends RestContext {
   readonly clock: Clock;
   readonly faults: ArmedFaults;
   readonly rateLimits: RateLimits;
@@ -98,10 +98,10 @@ export function createRest(options: RestOptions) {
     const path = url.pathname.replace(/^\/api(\/v\d+)?/, '');
     const address = request.socket.remoteAddress ?? '';
     const fault = options.faults.strikeRequest(method, path);
-    if (fault && (await suffer(fault, options.clock, response))) return;
+    if (fault && (await injectFault(fault, options.clock, response))) return;
     let reply: Reply & { headers?: Readonly<Record<string, string>> };
     try {
-      reply = await carryOut(options, request, url, path);
+      reply = await handleRequest(options, request, url, path);
     } catch (error) {
       // Whoever asked is gone: there is nobody to refuse anything to.
       if (request.errored !== null) return;
@@ -124,7 +124,7 @@ export function createRest(options: RestOptions) {
 }
 
 /** True where the fault was the answer. */
-async function suffer(
+async function injectFault(
   fault: RequestFault,
   clock: Clock,
   response: ServerResponse,
@@ -161,7 +161,7 @@ const NOBODY: ApplicationRecord = {
   commands: [],
 };
 
-async function carryOut(
+async function handleRequest(
   options: RestOptions,
   request: IncomingMessage,
   url: URL,
@@ -202,7 +202,7 @@ async function carryOut(
   return { ...route.handle(asked), headers: spent.headers };
 }
 
-function applicationOf({ world }: Hosted, authorization = ''): ApplicationRecord | undefined {
+function applicationOf({ world }: RestContext, authorization = ''): ApplicationRecord | undefined {
   const token = authorization.startsWith('Bot ') ? authorization.slice('Bot '.length) : undefined;
   return [...world.applications.values()].find((application) => application.token === token);
 }

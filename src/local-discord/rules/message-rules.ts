@@ -1,20 +1,33 @@
 import { mediaOf, walkComponents } from '../protocol/components.ts';
+import { safeFilename, type NumberedFile } from '../protocol/files.ts';
 import { FILE_LIMIT_BYTES, MESSAGE_FLAG } from '../protocol/numbers.ts';
 import { invalidForm, refusal, type FormError } from '../protocol/refusals.ts';
-import type { AllowedMentions, MessageBody } from '../protocol/shapes.ts';
-import type { AttachmentRecord, MessageRecord } from '../world/records.ts';
-import { safeFilename, type NumberedFile } from '../world/attachments.ts';
+import type { AllowedMentions, Component, Embed, MessageBody } from '../protocol/shapes.ts';
 import { componentErrors } from './component-rules.ts';
 
 const MAX_CONTENT = 2000;
 const MAX_FILES = 10;
 const MAX_EMBED_TEXT = 6000;
 
+interface PreviousFile {
+  readonly id: string;
+  readonly filename: string;
+}
+
+/** What the rules look at of a message that is edited. */
+interface PreviousMessage {
+  readonly flags: number;
+  readonly content: string;
+  readonly embeds: readonly Embed[];
+  readonly components: readonly Component[];
+  readonly attachments: readonly PreviousFile[];
+}
+
 /** Throws Discord's refusal if a message, new or edited, breaks a rule its schema cannot say. */
 export function checkMessage(
   body: MessageBody,
   files: readonly NumberedFile[],
-  previous: MessageRecord | undefined,
+  previous: PreviousMessage | undefined,
   at: readonly PropertyKey[] = [],
 ): void {
   if (files.some(({ bytes }) => bytes.length > FILE_LIMIT_BYTES)) throw refusal('tooLarge');
@@ -62,7 +75,7 @@ function contentErrors(body: MessageBody, isV2: boolean): FormError[] {
 }
 
 /** A message that becomes V2 by an edit must give up what V2 messages cannot have. */
-function leftoverErrors(body: MessageBody, previous: MessageRecord): FormError[] {
+function leftoverErrors(body: MessageBody, previous: PreviousMessage): FormError[] {
   const keeps = {
     content: body.content === undefined && previous.content !== '',
     embeds: body.embeds === undefined && previous.embeds.length > 0,
@@ -79,7 +92,7 @@ function leftoverErrors(body: MessageBody, previous: MessageRecord): FormError[]
 function attachmentErrors(
   body: MessageBody,
   files: readonly NumberedFile[],
-  existing: readonly AttachmentRecord[],
+  existing: readonly PreviousFile[],
 ): FormError[] {
   const errors: FormError[] = [];
   const noted = body.attachments;
@@ -168,7 +181,7 @@ function embedErrors(body: MessageBody): FormError[] {
 function isEmpty(
   body: MessageBody,
   files: readonly NumberedFile[],
-  previous: MessageRecord | undefined,
+  previous: PreviousMessage | undefined,
 ): boolean {
   const content = body.content === undefined ? previous?.content : body.content;
   const embeds = body.embeds === undefined ? previous?.embeds : body.embeds;

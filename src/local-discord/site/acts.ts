@@ -1,19 +1,19 @@
 import * as z from 'zod';
-import type { UploadedFile } from '../world/attachments.ts';
+import type { UploadedFile } from '../protocol/files.ts';
 import * as acts from '../people/acts.ts';
-import type { Answering, Answers } from '../people/answers.ts';
+import type { MemberContext, OptionInputs } from '../people/option-input.ts';
 import { askForChoices, useCommand, useMenu } from '../people/commands.ts';
-import { submitForm, type Entries, type Entry } from '../people/form.ts';
+import { submitForm, type FormEntries, type FormEntry } from '../people/form.ts';
 import { NotPossible } from '../people/not-possible.ts';
-import { chooseValues, pressButton, type Facing } from '../people/press.ts';
-import { seenChannel, seenMessage, visibleMessages } from '../people/sight.ts';
-import { until } from '../driver/until.ts';
+import { chooseValues, pressButton, type MessageContext } from '../people/press.ts';
+import { seenChannel, seenMessage, visibleMessages } from '../people/visibility.ts';
+import { waitUntil } from '../world/wait-until.ts';
 import { LANGUAGES } from '../protocol/languages.ts';
 import { compareSnowflakes } from '../protocol/snowflake.ts';
 import type { InteractionRecord } from '../world/records.ts';
-import { viewCommands, viewInteraction, viewMessage, type Viewer } from './views.ts';
+import { pageCommands, pageInteraction, pageMessage, type PageReader } from './page-contents.ts';
 
-export interface Actor extends Viewer {
+export interface Actor extends PageReader {
   readonly takeUpload: (id: string) => UploadedFile | undefined;
 }
 
@@ -45,17 +45,17 @@ function act<Asked>(schema: z.ZodType<Asked>, run: (actor: Actor, asked: Asked) 
   return { schema, run };
 }
 
-function at(actor: Actor, { channelId }: { readonly channelId: string }): Answering {
+function memberContext(actor: Actor, { channelId }: { readonly channelId: string }): MemberContext {
   const { world, userId } = actor;
   return { world, userId, channel: seenChannel(world, userId, channelId) };
 }
 
-function facing(
+function messageContext(
   actor: Actor,
   asked: { readonly channelId: string; readonly messageId: string },
-): Facing {
+): MessageContext {
   const message = seenMessage(actor.world, actor.userId, asked.channelId, asked.messageId);
-  return { ...at(actor, asked), message };
+  return { ...memberContext(actor, asked), message };
 }
 
 function uploaded(actor: Actor, uploadId: string): UploadedFile {
@@ -64,7 +64,7 @@ function uploaded(actor: Actor, uploadId: string): UploadedFile {
   return file;
 }
 
-function answersOf(actor: Actor, asked: z.infer<typeof typed>): Answers {
+function inputsOf(actor: Actor, asked: z.infer<typeof typed>): OptionInputs {
   return Object.fromEntries(
     Object.entries(asked.answers).map(([name, value]) => [
       name,
@@ -73,9 +73,9 @@ function answersOf(actor: Actor, asked: z.infer<typeof typed>): Answers {
   );
 }
 
-function entriesOf(actor: Actor, given: Record<string, z.infer<typeof entry>>): Entries {
+function entriesOf(actor: Actor, given: Record<string, z.infer<typeof entry>>): FormEntries {
   return Object.fromEntries(
-    Object.entries(given).map(([name, value]): [string, Entry] => {
+    Object.entries(given).map(([name, value]): [string, FormEntry] => {
       if (!Array.isArray(value)) return [name, value];
       const texts = value.filter((item) => typeof item === 'string');
       const files = value.filter((item) => typeof item === 'object');
@@ -85,24 +85,24 @@ function entriesOf(actor: Actor, given: Record<string, z.infer<typeof entry>>): 
 }
 
 function shown(actor: Actor, interaction: InteractionRecord): unknown {
-  return viewInteraction(actor.world, interaction);
+  return pageInteraction(actor.world, interaction);
 }
 
 /** Everything the page may ask for, each with what it must bring. */
 export const ACTS: Readonly<Record<string, Act>> = {
   messages: act(inChannel.extend({ before: id.optional() }), (actor, asked) => {
-    const { channel } = at(actor, asked);
+    const { channel } = memberContext(actor, asked);
     const all = visibleMessages(actor.world, channel, actor.userId);
     const earlier = all.filter(
       (one) => !asked.before || compareSnowflakes(one.id, asked.before) < 0,
     );
-    return earlier.slice(-50).map((message) => viewMessage(actor, message));
+    return earlier.slice(-50).map((message) => pageMessage(actor, message));
   }),
   commands: act(inChannel, (actor, asked) =>
-    viewCommands(actor.world, at(actor, asked).channel, actor.userId),
+    pageCommands(actor.world, memberContext(actor, asked).channel, actor.userId),
   ),
   read: act(inChannel, (actor, asked) => {
-    const { channel } = at(actor, asked);
+    const { channel } = memberContext(actor, asked);
     const marks = actor.world.readMarks.get(actor.userId) ?? new Map<string, string>();
     marks.set(channel.id, channel.lastMessageId ?? '0');
     actor.world.readMarks.set(actor.userId, marks);
@@ -111,7 +111,7 @@ export const ACTS: Readonly<Record<string, Act>> = {
     inChannel.extend({ content: z.string(), uploads: z.array(z.string()), replyTo: id.nullable() }),
     (actor, asked) => {
       const files = asked.uploads.map((upload) => uploaded(actor, upload));
-      acts.writeMessage(at(actor, asked), {
+      acts.writeMessage(memberContext(actor, asked), {
         content: asked.content,
         files,
         replyTo: asked.replyTo,
@@ -119,47 +119,47 @@ export const ACTS: Readonly<Record<string, Act>> = {
     },
   ),
   edit: act(onMessage.extend({ content: z.string() }), (actor, asked) => {
-    const here = facing(actor, asked);
+    const here = messageContext(actor, asked);
     acts.rewriteMessage(here, here.message, asked.content);
   }),
   remove: act(onMessage, (actor, asked) => {
-    const here = facing(actor, asked);
+    const here = messageContext(actor, asked);
     acts.removeMessage(here, here.message);
   }),
   react: act(onMessage.extend({ emoji: z.string().max(20) }), (actor, asked) => {
-    const here = facing(actor, asked);
+    const here = messageContext(actor, asked);
     acts.toggleReaction(here, here.message, asked.emoji);
   }),
   command: act(typed, (actor, asked) => {
     const { command, applicationId } = asked;
-    const answers = answersOf(actor, asked);
+    const inputs = inputsOf(actor, asked);
     const named = applicationId === undefined ? {} : { applicationId };
-    return shown(actor, useCommand(at(actor, asked), { command, answers, ...named }));
+    return shown(actor, useCommand(memberContext(actor, asked), { command, inputs, ...named }));
   }),
   suggest: act(typed.extend({ focused: z.string() }), async (actor, asked) => {
     const { command, focused } = asked;
-    const answers = Object.fromEntries(
+    const inputs = Object.fromEntries(
       Object.entries(asked.answers).filter(([, value]) => typeof value !== 'object'),
-    ) as Answers;
-    const interaction = askForChoices(at(actor, asked), { command, answers }, focused);
+    ) as OptionInputs;
+    const interaction = askForChoices(memberContext(actor, asked), { command, inputs }, focused);
     const isDone = (): true | undefined => (interaction.stage === 'pending' ? undefined : true);
-    await until(actor.world, isDone, 'suggestions').catch(() => undefined);
+    await waitUntil(actor.world, isDone, 'suggestions').catch(() => undefined);
     return interaction.choices ?? [];
   }),
   menu: act(
     inChannel.extend({ name: z.string(), userId: id.optional(), messageId: id.optional() }),
     (actor, { name, userId, messageId, channelId }) => {
       const target = userId === undefined ? { messageId: messageId ?? '0' } : { userId };
-      return shown(actor, useMenu(at(actor, { channelId }), name, target));
+      return shown(actor, useMenu(memberContext(actor, { channelId }), name, target));
     },
   ),
   press: act(onMessage.extend({ customId: z.string() }), (actor, asked) =>
-    shown(actor, pressButton(facing(actor, asked), asked.customId)),
+    shown(actor, pressButton(messageContext(actor, asked), asked.customId)),
   ),
   choose: act(
     onMessage.extend({ customId: z.string(), values: z.array(z.string()) }),
     (actor, asked) =>
-      shown(actor, chooseValues(facing(actor, asked), asked.customId, asked.values)),
+      shown(actor, chooseValues(messageContext(actor, asked), asked.customId, asked.values)),
   ),
   submit: act(
     z.object({ interactionId: id, entries: z.record(z.string(), entry) }),
@@ -167,19 +167,22 @@ export const ACTS: Readonly<Record<string, Act>> = {
       const shownBy = actor.world.interactions.get(asked.interactionId);
       if (shownBy === undefined) throw new NotPossible('no-such-form', 'The form has lapsed.');
       const entries = entriesOf(actor, asked.entries);
-      return shown(actor, submitForm(at(actor, shownBy), shownBy, entries));
+      return shown(actor, submitForm(memberContext(actor, shownBy), shownBy, entries));
     },
   ),
   thread: act(
     inChannel.extend({ name: z.string(), messageId: id.optional() }),
     (actor, { channelId, name, messageId }) => {
-      const starter = messageId && facing(actor, { channelId, messageId }).message;
-      return acts.beginThread(at(actor, { channelId }), name, starter === '' ? undefined : starter)
-        .id;
+      const starter = messageId && messageContext(actor, { channelId, messageId }).message;
+      return acts.beginThread(
+        memberContext(actor, { channelId }),
+        name,
+        starter === '' ? undefined : starter,
+      ).id;
     },
   ),
   leave: act(inChannel, (actor, asked) => {
-    acts.quitThread(at(actor, asked));
+    acts.quitThread(memberContext(actor, asked));
   }),
   direct: act(
     z.object({ userId: id }),
@@ -189,6 +192,6 @@ export const ACTS: Readonly<Record<string, Act>> = {
     actor.world.user(actor.userId).locale = language;
   }),
   typing: act(inChannel, (actor, asked) => {
-    acts.showTyping(at(actor, asked));
+    acts.showTyping(memberContext(actor, asked));
   }),
 };

@@ -4,8 +4,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { FILE_LIMIT_BYTES } from '../protocol/numbers.ts';
 import { ApiRefusal } from '../protocol/refusals.ts';
-import { readBytes } from '../rest/body.ts';
-import type { UploadedFile } from '../world/attachments.ts';
+import { readBytes } from '../http/read-bytes.ts';
+import type { UploadedFile } from '../protocol/files.ts';
 import type { World } from '../world/world.ts';
 
 const TYPES: Readonly<Record<string, string>> = {

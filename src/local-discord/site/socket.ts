@@ -2,11 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import type { WebSocket } from 'ws';
 import * as z from 'zod';
 import { NotPossible } from '../people/not-possible.ts';
-import { canSeeChannel, canSeeMessage } from '../world/granted.ts';
+import { canSeeChannel, canSeeMessage } from '../world/permissions.ts';
 import type { WorldEvent } from '../world/events.ts';
 import { ACTS, type Actor } from './acts.ts';
-import type { Answered, Push } from './protocol.ts';
-import { viewInteraction, viewMessage, viewSnapshot } from './views.ts';
+import type { PageResponse, Push } from './page-protocol.ts';
+import { pageInteraction, pageMessage, pageSnapshot } from './page-contents.ts';
 
 const REQUEST = z.object({ id: z.int(), act: z.string(), with: z.unknown() });
 
@@ -23,11 +23,11 @@ export function acceptPage(
     socket.close(4000, 'nobody of that name');
     return;
   }
-  const send = (frame: Push | Answered): void => {
+  const send = (frame: Push | PageResponse): void => {
     if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(frame));
   };
   const sendSnapshot = (): void => {
-    send({ push: 'snapshot', snapshot: viewSnapshot(actor) });
+    send({ push: 'snapshot', snapshot: pageSnapshot(actor) });
   };
 
   // Changes come in bursts; one picture of the state after a burst is enough.
@@ -59,7 +59,7 @@ async function answer(
   actor: Actor,
   text: string,
   reportCrash: (error: unknown) => void,
-): Promise<Answered | undefined> {
+): Promise<PageResponse | undefined> {
   const asked = REQUEST.safeParse(parse(text));
   if (!asked.success) return undefined;
   const { id } = asked.data;
@@ -92,7 +92,7 @@ function pushesFor(actor: Actor, event: WorldEvent): Push[] {
     case 'reaction-added':
     case 'reaction-removed':
       if (!canSeeMessage(world, event.message, userId)) return [];
-      return [{ push: 'message', message: viewMessage(actor, event.message) }];
+      return [{ push: 'message', message: pageMessage(actor, event.message) }];
     case 'message-deleted': {
       const { channelId, id: messageId, audienceId } = event.message;
       if (audienceId !== null && audienceId !== userId) return [];
@@ -100,7 +100,7 @@ function pushesFor(actor: Actor, event: WorldEvent): Push[] {
     }
     case 'interaction-changed':
       if (event.interaction.userId !== userId) return [];
-      return [{ push: 'interaction', interaction: viewInteraction(world, event.interaction) }];
+      return [{ push: 'interaction', interaction: pageInteraction(world, event.interaction) }];
     case 'typing':
       if (event.userId === userId || !canSeeChannel(world, event.channel, userId)) return [];
       return [{ push: 'typing', channelId: event.channel.id, userId: event.userId }];

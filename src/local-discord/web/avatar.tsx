@@ -1,5 +1,5 @@
 import type { JSX } from 'preact';
-import type { PersonView } from '../site/protocol.ts';
+import type { PagePerson } from '../site/page-protocol.ts';
 
 const HUES = 8;
 
@@ -8,7 +8,7 @@ export function Avatar({
   person,
   hasStatus,
 }: {
-  readonly person: PersonView | undefined;
+  readonly person: PagePerson | undefined;
   readonly hasStatus?: boolean;
 }): JSX.Element {
   const hue = person ? Number(BigInt(person.id) % BigInt(HUES)) : 0;

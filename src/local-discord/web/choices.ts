@@ -1,10 +1,10 @@
 import { COMPONENT } from '../protocol/numbers.ts';
 import type { Component } from '../protocol/shapes.ts';
-import type { ChannelView } from '../site/protocol.ts';
+import type { PageChannel } from '../site/page-protocol.ts';
 import type { Item } from './listbox.tsx';
 import type { Page } from './state.ts';
 
-export function peopleItems(page: Page, channel: ChannelView | undefined): Item[] {
+export function peopleItems(page: Page, channel: PageChannel | undefined): Item[] {
   const guildMembers = page.state.snapshot?.channels
     .filter(({ guildId }) => guildId !== null && guildId === channel?.guildId)
     .flatMap(({ memberIds }) => memberIds);
@@ -18,14 +18,14 @@ export function peopleItems(page: Page, channel: ChannelView | undefined): Item[
     }));
 }
 
-export function roleItems(page: Page, channel: ChannelView | undefined): Item[] {
+export function roleItems(page: Page, channel: PageChannel | undefined): Item[] {
   const guild = page.state.snapshot?.guilds.find(({ id }) => id === channel?.guildId);
   return (guild?.roles ?? []).map(({ id, name }) => ({ value: id, label: name, hint: 'role' }));
 }
 
 export function channelItems(
   page: Page,
-  channel: ChannelView | undefined,
+  channel: PageChannel | undefined,
   types: readonly number[],
 ): Item[] {
   return (page.state.snapshot?.channels ?? [])
@@ -37,7 +37,7 @@ export function channelItems(
 /** What a select menu has on offer. */
 export function selectItems(
   page: Page,
-  channel: ChannelView | undefined,
+  channel: PageChannel | undefined,
   select: Component,
 ): Item[] {
   switch (select.type) {

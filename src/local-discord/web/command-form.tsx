@@ -2,14 +2,14 @@ import type { JSX } from 'preact';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { OPTION } from '../protocol/numbers.ts';
 import type { Choice, CommandOption } from '../protocol/shapes.ts';
-import type { ChannelView } from '../site/protocol.ts';
+import type { PageChannel } from '../site/page-protocol.ts';
 import { descriptionOf, labelOf, type Usable } from './command-line.ts';
 import { upload } from './connection.ts';
 import { OptionField, type FieldValue } from './option-field.tsx';
 import { usePage } from './page-context.ts';
 
 interface CommandFormProps {
-  readonly channel: ChannelView;
+  readonly channel: PageChannel;
   readonly usable: Usable;
   readonly onLeave: () => void;
 }
@@ -51,7 +51,7 @@ export function CommandForm({ channel, usable, onLeave }: CommandFormProps): JSX
     (next ?? form.current?.querySelector<HTMLElement>('[type=submit]'))?.focus();
   }, [added.length]);
 
-  const place = {
+  const address = {
     channelId: channel.id,
     command: usable.name,
     applicationId: usable.command.applicationId,
@@ -71,7 +71,7 @@ export function CommandForm({ channel, usable, onLeave }: CommandFormProps): JSX
       const value = values[option.name];
       if (value) answers[option.name] = await answerOf(option, value).catch(() => '');
     }
-    const isTaken = await page.invoke('command', { ...place, answers });
+    const isTaken = await page.invoke('command', { ...address, answers });
     setSending(false);
     if (isTaken) onLeave();
   };
@@ -105,7 +105,7 @@ export function CommandForm({ channel, usable, onLeave }: CommandFormProps): JSX
             }}
             suggest={async (text) => {
               const answers = await plainAnswers(shown, { ...values, [option.name]: { text } });
-              const asked = { ...place, answers, focused: option.name };
+              const asked = { ...address, answers, focused: option.name };
               return (await page.ask<Choice[]>('suggest', asked)) ?? [];
             }}
           />

@@ -1,11 +1,11 @@
 import { inLanguage } from '../protocol/languages.ts';
 import { COMMAND_TYPE, OPTION } from '../protocol/numbers.ts';
 import type { Choice, CommandOption } from '../protocol/shapes.ts';
-import type { CommandView } from '../site/protocol.ts';
+import type { PageCommand } from '../site/page-protocol.ts';
 
 /** One thing that can be typed: a command, or a subcommand with all its names. */
 export interface Usable {
-  readonly command: CommandView;
+  readonly command: PageCommand;
   /** As in `match resign`, as the bot knows it. */
   readonly name: string;
   /** The same for the member's eyes. */
@@ -29,7 +29,7 @@ export function descriptionOf(
   return inLanguage(language, described.description, described.description_localizations);
 }
 
-export function usables(commands: readonly CommandView[], language: string): Usable[] {
+export function usables(commands: readonly PageCommand[], language: string): Usable[] {
   return commands
     .filter(({ type }) => type === COMMAND_TYPE.chatInput)
     .flatMap((command) => {

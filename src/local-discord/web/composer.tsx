@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
-import type { ChannelView } from '../site/protocol.ts';
+import type { PageChannel } from '../site/page-protocol.ts';
 import { matching, usables, type Usable } from './command-line.ts';
 import { CommandForm } from './command-form.tsx';
 import { upload } from './connection.ts';
@@ -11,7 +11,7 @@ import { Icon } from './icon.tsx';
 const TYPING_EVERY_MS = 5000;
 
 /** Where messages are written and commands begin. */
-export function Composer({ channel }: { readonly channel: ChannelView }): JSX.Element {
+export function Composer({ channel }: { readonly channel: PageChannel }): JSX.Element {
   const page = usePage();
   const { commands, tapped } = usePageState();
   const [text, setText] = useState('');
@@ -58,7 +58,7 @@ export function Composer({ channel }: { readonly channel: ChannelView }): JSX.El
 }
 
 interface WritingProps {
-  readonly channel: ChannelView;
+  readonly channel: PageChannel;
   readonly text: string;
   readonly setText: (text: string) => void;
   readonly files: readonly File[];

@@ -1,4 +1,4 @@
-import type { Answered, Push } from '../site/protocol.ts';
+import type { PageResponse, Push } from '../site/page-protocol.ts';
 
 export interface Connection {
   readonly ask: <Value>(act: string, given: object) => Promise<Value>;
@@ -36,7 +36,7 @@ export function connect(username: string, listeners: Listeners): Connection {
       listeners.online(true);
     });
     opened.addEventListener('message', ({ data }) => {
-      hear(JSON.parse(String(data)) as Push | Answered);
+      hear(JSON.parse(String(data)) as Push | PageResponse);
     });
     opened.addEventListener('close', () => {
       for (const { reject } of waiting.values()) reject(new Refusal('The connection was lost.'));
@@ -50,7 +50,7 @@ export function connect(username: string, listeners: Listeners): Connection {
     return opened;
   }
 
-  function hear(frame: Push | Answered): void {
+  function hear(frame: Push | PageResponse): void {
     if ('push' in frame) {
       listeners.push(frame);
       return;

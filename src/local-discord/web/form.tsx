@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { COMPONENT } from '../protocol/numbers.ts';
 import type { Component } from '../protocol/shapes.ts';
-import type { ChannelView, InteractionView } from '../site/protocol.ts';
+import type { PageChannel, PageInteraction } from '../site/page-protocol.ts';
 import { presetOf, selectItems } from './choices.ts';
 import { upload } from './connection.ts';
 import { Markdown } from './markdown.tsx';
@@ -28,7 +28,7 @@ function takeUpWriting(): void {
 const FIELDS = '.form-parts :is(input, textarea, button)';
 
 /** The form a bot asked the member to fill in. */
-export function Form({ shownBy }: { readonly shownBy: InteractionView }): JSX.Element | null {
+export function Form({ shownBy }: { readonly shownBy: PageInteraction }): JSX.Element | null {
   const page = usePage();
   const { modal } = shownBy;
   const dialog = useRef<HTMLDialogElement>(null);
@@ -116,7 +116,7 @@ async function wireEntry(entry: NonNullable<Entry>): Promise<unknown> {
 
 interface PartProps {
   readonly part: Component;
-  readonly channel: ChannelView | undefined;
+  readonly channel: PageChannel | undefined;
   readonly entries: Entries;
   readonly onEntry: (name: string, entry: Entry) => void;
 }

@@ -1,6 +1,6 @@
 import type { ComponentChildren, JSX, RefObject } from 'preact';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks';
-import { usePlaceBeside } from './placing.ts';
+import { usePopoverPosition } from './popover-position.ts';
 
 export interface Item {
   readonly value: string;
@@ -31,7 +31,7 @@ export function Listbox(props: ListboxProps): JSX.Element {
   const found = props.items.filter(({ label, hint }) =>
     `${label} ${hint ?? ''}`.toLowerCase().includes(search.toLowerCase()),
   );
-  const place = usePlaceBeside(props.anchor);
+  const position = usePopoverPosition(props.anchor);
   const isSearched = props.items.length >= SEARCH_FROM;
   // At once: a key that comes next is meant for the list, not for the form around it.
   useLayoutEffect(() => {
@@ -52,7 +52,7 @@ export function Listbox(props: ListboxProps): JSX.Element {
     event.stopPropagation();
   };
   return (
-    <div class="popup" style={place} onKeyDown={press}>
+    <div class="popup" style={position} onKeyDown={press}>
       {isSearched && (
         <input
           ref={field}

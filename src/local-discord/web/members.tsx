@@ -1,13 +1,13 @@
 import type { JSX } from 'preact';
 import { COMMAND_TYPE } from '../protocol/numbers.ts';
-import type { ChannelView, PersonView } from '../site/protocol.ts';
+import type { PageChannel, PagePerson } from '../site/page-protocol.ts';
 import { Avatar } from './avatar.tsx';
 import { labelOf } from './command-line.ts';
 import { Menu, openSoon, type MenuEntry } from './message-menu.tsx';
 import { usePage, usePageState } from './page-context.ts';
 
 interface MembersProps {
-  readonly channel: ChannelView;
+  readonly channel: PageChannel;
   readonly isOpen: boolean;
   /** Something was begun with somebody: what comes of it is in the channel. */
   readonly onGo: () => void;
@@ -44,8 +44,8 @@ function Member({
   channel,
   onGo,
 }: {
-  readonly person: PersonView;
-  readonly channel: ChannelView;
+  readonly person: PagePerson;
+  readonly channel: PageChannel;
   readonly onGo: () => void;
 }): JSX.Element {
   const page = usePage();

@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { COMMAND_TYPE, MESSAGE_FLAG } from '../protocol/numbers.ts';
 import { labelOf } from './command-line.ts';
 import type { Page } from './state.ts';
-import type { MessageView } from '../site/protocol.ts';
+import type { PageMessage } from '../site/page-protocol.ts';
 import { Icon, type IconName } from './icon.tsx';
 import { usePage, usePageValue } from './page-context.ts';
 
@@ -98,7 +98,7 @@ export function MessageMenu({
   message,
   onEdit,
 }: {
-  readonly message: MessageView;
+  readonly message: PageMessage;
   readonly onEdit: () => void;
 }): JSX.Element | null {
   const page = usePage();
@@ -108,13 +108,13 @@ export function MessageMenu({
   const { isPrivate } = message.local;
   const isLoading = (message.flags & MESSAGE_FLAG.loading) !== 0;
   if (isPrivate || isLoading) return null;
-  const place = { channelId: message.channel_id, messageId: message.id };
+  const address = { channelId: message.channel_id, messageId: message.id };
   const channel = page.channel(message.channel_id);
   const isOwn = message.author.id === myId;
   const entries: MenuEntry[] = [
     ...REACTIONS.map((emoji) => ({
       label: `React ${emoji}`,
-      act: () => void page.ask('react', { ...place, emoji }),
+      act: () => void page.ask('react', { ...address, emoji }),
     })),
     {
       label: 'Reply',
@@ -126,7 +126,7 @@ export function MessageMenu({
       .filter(({ type }) => type === COMMAND_TYPE.message)
       .map((command) => ({
         label: `${command.botName}: ${labelOf(command, page.language)}`,
-        act: () => void page.invoke('menu', { ...place, name: command.name }),
+        act: () => void page.invoke('menu', { ...address, name: command.name }),
       })),
   ];
   if (channel?.type === 0 && !message.thread) {
@@ -134,7 +134,7 @@ export function MessageMenu({
       label: 'Start a thread',
       act: () => {
         const name = message.content.slice(0, 40) || 'Thread';
-        void page.ask<string>('thread', { ...place, name }).then((id) => {
+        void page.ask<string>('thread', { ...address, name }).then((id) => {
           if (id) openSoon(page, id);
         });
       },
@@ -142,7 +142,11 @@ export function MessageMenu({
   }
   if (isOwn) entries.push({ label: 'Edit', act: onEdit });
   if (isOwn || mayManage) {
-    entries.push({ label: 'Delete', act: () => void page.ask('remove', place), isDangerous: true });
+    entries.push({
+      label: 'Delete',
+      act: () => void page.ask('remove', address),
+      isDangerous: true,
+    });
   }
   return (
     <div class="message-menu">

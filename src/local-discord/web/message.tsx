@@ -1,7 +1,7 @@
 import type { JSX } from 'preact';
 import { useState } from 'preact/hooks';
 import { MESSAGE_FLAG, MESSAGE_TYPE } from '../protocol/numbers.ts';
-import type { FileView, MessageView } from '../site/protocol.ts';
+import type { PageFile, PageMessage } from '../site/page-protocol.ts';
 import { Avatar } from './avatar.tsx';
 import { EmbedCard } from './embed.tsx';
 import { Icon } from './icon.tsx';
@@ -12,7 +12,7 @@ import { Parts } from './parts.tsx';
 import { usePage, usePageValue } from './page-context.ts';
 
 interface MessageProps {
-  readonly message: MessageView;
+  readonly message: PageMessage;
   /** The first of several in a row by the same author. */
   readonly isFirst: boolean;
 }
@@ -85,7 +85,7 @@ function Time({
 }
 
 /** What the message answers: a command somebody used, or another message. */
-function Above({ message }: { readonly message: MessageView }): JSX.Element | null {
+function Above({ message }: { readonly message: PageMessage }): JSX.Element | null {
   const page = usePage();
   const { interaction_metadata: used, referenced_message: original } = message;
   if (used?.name && message.type !== MESSAGE_TYPE.plain) {
@@ -109,7 +109,7 @@ function Above({ message }: { readonly message: MessageView }): JSX.Element | nu
 }
 
 interface BodyProps {
-  readonly message: MessageView;
+  readonly message: PageMessage;
   readonly isEditing: boolean;
   readonly onEdited: () => void;
 }
@@ -149,14 +149,14 @@ function Editor({
   message,
   onDone,
 }: {
-  readonly message: MessageView;
+  readonly message: PageMessage;
   readonly onDone: () => void;
 }): JSX.Element {
   const page = usePage();
   const [content, setContent] = useState(message.content);
   const save = async (): Promise<void> => {
-    const place = { channelId: message.channel_id, messageId: message.id };
-    if ((await page.ask('edit', { ...place, content })) !== undefined) onDone();
+    const address = { channelId: message.channel_id, messageId: message.id };
+    if ((await page.ask('edit', { ...address, content })) !== undefined) onDone();
   };
   return (
     <form
@@ -184,7 +184,7 @@ function Editor({
   );
 }
 
-function Attachments({ files }: { readonly files: readonly FileView[] }): JSX.Element {
+function Attachments({ files }: { readonly files: readonly PageFile[] }): JSX.Element {
   return (
     <>
       {files.map((file) =>
@@ -198,7 +198,7 @@ function Attachments({ files }: { readonly files: readonly FileView[] }): JSX.El
   );
 }
 
-function Failure({ message }: { readonly message: MessageView }): JSX.Element | null {
+function Failure({ message }: { readonly message: PageMessage }): JSX.Element | null {
   const hasFailed = usePageValue(({ pending }) =>
     pending.some(
       ({ sourceMessageId, stage }) => sourceMessageId === message.id && stage === 'failed',
@@ -211,7 +211,7 @@ function Failure({ message }: { readonly message: MessageView }): JSX.Element | 
   ) : null;
 }
 
-function PrivateNote({ message }: { readonly message: MessageView }): JSX.Element {
+function PrivateNote({ message }: { readonly message: PageMessage }): JSX.Element {
   const page = usePage();
   return (
     <p class="private-note faint small">
@@ -229,7 +229,7 @@ function PrivateNote({ message }: { readonly message: MessageView }): JSX.Elemen
   );
 }
 
-function Reactions({ message }: { readonly message: MessageView }): JSX.Element | null {
+function Reactions({ message }: { readonly message: PageMessage }): JSX.Element | null {
   const page = usePage();
   if (!message.reactions?.length) return null;
   return (
@@ -259,7 +259,7 @@ function Reactions({ message }: { readonly message: MessageView }): JSX.Element 
 function ThreadLink({
   thread,
 }: {
-  readonly thread: NonNullable<MessageView['thread']>;
+  readonly thread: NonNullable<PageMessage['thread']>;
 }): JSX.Element {
   const page = usePage();
   const count = usePageValue(() => page.channel(thread.id)?.messageCount ?? thread.message_count);

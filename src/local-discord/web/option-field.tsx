@@ -2,7 +2,7 @@ import type { JSX } from 'preact';
 import { useEffect, useId, useRef, useState } from 'preact/hooks';
 import { OPTION } from '../protocol/numbers.ts';
 import type { Choice, CommandOption } from '../protocol/shapes.ts';
-import type { ChannelView } from '../site/protocol.ts';
+import type { PageChannel } from '../site/page-protocol.ts';
 import { channelItems, peopleItems, roleItems } from './choices.ts';
 import { descriptionOf, labelOf } from './command-line.ts';
 import { usePage } from './page-context.ts';
@@ -18,7 +18,7 @@ export interface FieldValue {
 
 interface OptionFieldProps {
   readonly option: CommandOption;
-  readonly channel: ChannelView;
+  readonly channel: PageChannel;
   readonly value: FieldValue;
   readonly onChange: (value: FieldValue) => void;
   readonly suggest: (text: string) => Promise<readonly Choice[]>;
@@ -32,7 +32,7 @@ const BOOLEANS: readonly Item[] = [
 /** What can be picked without asking the bot. Nothing where the option is free text. */
 function fixedItems(
   page: Page,
-  channel: ChannelView,
+  channel: PageChannel,
   option: CommandOption,
 ): readonly Item[] | undefined {
   switch (option.type) {

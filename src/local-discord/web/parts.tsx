@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks';
 import { isSelect } from '../protocol/components.ts';
 import { BUTTON_STYLE, COMPONENT } from '../protocol/numbers.ts';
 import type { Component, GalleryItem } from '../protocol/shapes.ts';
-import type { MessageView } from '../site/protocol.ts';
+import type { PageMessage } from '../site/page-protocol.ts';
 import { presetOf, selectItems } from './choices.ts';
 import { Markdown } from './markdown.tsx';
 import { FileCard, Picture } from './media.tsx';
@@ -11,7 +11,7 @@ import { usePage, usePageValue } from './page-context.ts';
 import { Picker } from './picker.tsx';
 
 interface PartProps {
-  readonly message: MessageView;
+  readonly message: PageMessage;
   readonly part: Component;
 }
 
@@ -19,7 +19,7 @@ export function Parts({
   message,
   parts,
 }: {
-  readonly message: MessageView;
+  readonly message: PageMessage;
   readonly parts: readonly Component[];
 }): JSX.Element {
   return (
@@ -130,7 +130,7 @@ const STYLES: Readonly<Record<number, string>> = {
   [BUTTON_STYLE.premium]: 'primary',
 };
 
-function useIsPending(message: MessageView, part: Component): boolean {
+function useIsPending(message: PageMessage, part: Component): boolean {
   return usePageValue(({ pending }) =>
     pending.some(
       (one) =>
@@ -194,8 +194,8 @@ function Select({ message, part }: PartProps): JSX.Element {
       onChoose={(values) => {
         setChosen(values);
         const customId = part.custom_id ?? '';
-        const place = { channelId: message.channel_id, messageId: message.id };
-        void page.invoke('choose', { ...place, customId, values });
+        const address = { channelId: message.channel_id, messageId: message.id };
+        void page.invoke('choose', { ...address, customId, values });
       }}
     />
   );

@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { CHANNEL_TYPE, isThreadType } from '../protocol/numbers.ts';
-import type { ChannelView, GuildView } from '../site/protocol.ts';
+import type { PageChannel, PageGuild } from '../site/page-protocol.ts';
 import { Avatar } from './avatar.tsx';
 import { Menu } from './message-menu.tsx';
 import { usePage, usePageState } from './page-context.ts';
@@ -39,8 +39,8 @@ export function Sidebar({ isOpen, onGo }: SidebarProps): JSX.Element {
 }
 
 interface GuildChannelsProps {
-  readonly guild: GuildView;
-  readonly channels: readonly ChannelView[];
+  readonly guild: PageGuild;
+  readonly channels: readonly PageChannel[];
   readonly onGo: () => void;
 }
 
@@ -51,7 +51,7 @@ function GuildChannels({ guild, channels, onGo }: GuildChannelsProps): JSX.Eleme
   );
   const { channelId } = usePageState();
   // Threads of others are found in the list of threads.
-  const threadsOf = (parent: ChannelView): ChannelView[] =>
+  const threadsOf = (parent: PageChannel): PageChannel[] =>
     channels.filter(
       ({ id, type, parentId, isArchived, isJoined }) =>
         isThreadType(type) &&
@@ -73,9 +73,9 @@ function GuildChannels({ guild, channels, onGo }: GuildChannelsProps): JSX.Eleme
 }
 
 interface ChannelItemProps {
-  readonly channel: ChannelView;
+  readonly channel: PageChannel;
   readonly onGo: () => void;
-  readonly children?: readonly ChannelView[];
+  readonly children?: readonly PageChannel[];
 }
 
 function ChannelItem({ channel, onGo, children = [] }: ChannelItemProps): JSX.Element {

@@ -1,14 +1,14 @@
 import type { Usable } from './command-line.ts';
 import { LANGUAGES, DEFAULT_LANGUAGE } from '../protocol/languages.ts';
 import type {
-  ChannelView,
-  CommandView,
-  InteractionView,
-  MessageView,
-  PersonView,
+  PageChannel,
+  PageCommand,
+  PageInteraction,
+  PageMessage,
+  PagePerson,
   Push,
-  Snapshot,
-} from '../site/protocol.ts';
+  PageSnapshot,
+} from '../site/page-protocol.ts';
 import { connect, Refusal, type Connection } from './connection.ts';
 
 export interface Typing {
@@ -18,19 +18,19 @@ export interface Typing {
 
 export interface PageState {
   readonly isOnline: boolean;
-  readonly snapshot: Snapshot | undefined;
+  readonly snapshot: PageSnapshot | undefined;
   readonly channelId: string | undefined;
   /** Every name that a message may mention, as one text: what was drawn with another is stale. */
   readonly names: string;
-  readonly messages: readonly MessageView[];
+  readonly messages: readonly PageMessage[];
   readonly isAtStart: boolean;
-  readonly commands: readonly CommandView[];
+  readonly commands: readonly PageCommand[];
   /** What this member set going and the bots have not finished, or have failed at. */
-  readonly pending: readonly InteractionView[];
-  readonly form: InteractionView | undefined;
+  readonly pending: readonly PageInteraction[];
+  readonly form: PageInteraction | undefined;
   readonly typing: readonly Typing[];
   readonly notice: string | undefined;
-  readonly replyTo: MessageView | undefined;
+  readonly replyTo: PageMessage | undefined;
   /** A command that was tapped in a text, for the composer to open. */
   readonly tapped: Usable | undefined;
   /** What others have written below while the member reads further up. */
@@ -112,11 +112,11 @@ export class Page {
     if (isAtEnd && this.state.newBelow > 0) this.#set({ newBelow: 0 });
   }
 
-  person(id: string): PersonView | undefined {
+  person(id: string): PagePerson | undefined {
     return this.state.snapshot?.people.find((one) => one.id === id);
   }
 
-  channel(id: string | undefined): ChannelView | undefined {
+  channel(id: string | undefined): PageChannel | undefined {
     return this.state.snapshot?.channels.find((one) => one.id === id);
   }
 
@@ -151,7 +151,7 @@ export class Page {
 
   /** The same for something a bot will answer: it is shown as under way. */
   async invoke(act: string, given: object): Promise<boolean> {
-    const interaction = await this.ask<InteractionView>(act, given);
+    const interaction = await this.ask<PageInteraction>(act, given);
     if (interaction === undefined) return false;
     this.#ownActUntilMs = Date.now() + OWN_ACT_LASTS_MS;
     if (!this.state.pending.some(({ id }) => id === interaction.id)) this.#follow(interaction);
@@ -166,7 +166,7 @@ export class Page {
     this.#set({ tapped });
   }
 
-  reply(replyTo: MessageView | undefined): void {
+  reply(replyTo: PageMessage | undefined): void {
     this.#set({ replyTo });
   }
 
@@ -187,8 +187,8 @@ export class Page {
 
   async #load(channelId: string): Promise<void> {
     const [messages, commands] = await Promise.all([
-      this.ask<MessageView[]>('messages', { channelId }),
-      this.ask<CommandView[]>('commands', { channelId }),
+      this.ask<PageMessage[]>('messages', { channelId }),
+      this.ask<PageCommand[]>('commands', { channelId }),
     ]);
     if (channelId !== this.state.channelId || !messages || !commands) return;
     this.#set({ messages, commands, isAtStart: messages.length < PAGE_SIZE });
@@ -200,7 +200,7 @@ export class Page {
     const [first] = messages;
     if (!channelId || !first || this.state.isAtStart || this.#isLoadingEarlier) return;
     this.#isLoadingEarlier = true;
-    const earlier = await this.ask<MessageView[]>('messages', { channelId, before: first.id });
+    const earlier = await this.ask<PageMessage[]>('messages', { channelId, before: first.id });
     this.#isLoadingEarlier = false;
     if (!earlier || channelId !== this.state.channelId) return;
     this.#set({
@@ -228,9 +228,9 @@ export class Page {
     this.#set({ pending: this.state.pending.filter((one) => one.id !== id) });
   }
 
-  #follow(interaction: InteractionView): void {
+  #follow(interaction: PageInteraction): void {
     // Whoever presses again has seen that the first time failed.
-    const isOutdone = ({ id, stage, sourceMessageId }: InteractionView): boolean =>
+    const isOutdone = ({ id, stage, sourceMessageId }: PageInteraction): boolean =>
       id === interaction.id ||
       (stage === 'failed' &&
         sourceMessageId !== null &&
@@ -267,11 +267,11 @@ export class Page {
   async #refreshCommands(): Promise<void> {
     const { channelId } = this.state;
     if (channelId === undefined) return;
-    const commands = await this.ask<CommandView[]>('commands', { channelId });
+    const commands = await this.ask<PageCommand[]>('commands', { channelId });
     if (commands && channelId === this.state.channelId) this.#set({ commands });
   }
 
-  #takeSnapshot(snapshot: Snapshot): void {
+  #takeSnapshot(snapshot: PageSnapshot): void {
     this.#set({ snapshot, names: namesIn(snapshot) });
     const known = (id: string | undefined): boolean =>
       snapshot.channels.some((one) => one.id === id);
@@ -287,7 +287,7 @@ export class Page {
     document.title = `${mentions > 0 ? `(${mentions}) ` : ''}${name} – ${snapshot.me.name}`;
   }
 
-  #takeMessage(message: MessageView): void {
+  #takeMessage(message: PageMessage): void {
     if (message.channel_id !== this.state.channelId) return;
     const { messages } = this.state;
     const index = messages.findIndex(({ id }) => id === message.id);
@@ -296,7 +296,7 @@ export class Page {
     else this.#append(message, typing);
   }
 
-  #append(message: MessageView, typing: readonly Typing[]): void {
+  #append(message: PageMessage, typing: readonly Typing[]): void {
     const messages = [...this.state.messages, message];
     // Whoever has written, pressed or used a command wants to see what came of it.
     if (this.#isOwn(message)) this.isAtEnd = true;
@@ -308,7 +308,7 @@ export class Page {
     this.#set({ messages: messages.slice(-PAGE_SIZE), isAtStart: false, typing });
   }
 
-  #isOwn({ author, interaction_metadata: made }: MessageView): boolean {
+  #isOwn({ author, interaction_metadata: made }: PageMessage): boolean {
     const me = this.state.snapshot?.me.id;
     if (author.id === me || made?.user.id === me) return true;
     const isExpected = this.person(author.id)?.isBot === true && Date.now() < this.#ownActUntilMs;
@@ -327,7 +327,7 @@ export class Page {
   }
 }
 
-function namesIn({ people, guilds, channels, language }: Snapshot): string {
+function namesIn({ people, guilds, channels, language }: PageSnapshot): string {
   const named = [...people, ...guilds.flatMap(({ roles }) => roles), ...channels];
   return `${language} ${named.map(({ id, name }) => `${id} ${name}`).join()}`;
 }

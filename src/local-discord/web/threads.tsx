@@ -1,12 +1,12 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { isThreadType } from '../protocol/numbers.ts';
-import type { ChannelView } from '../site/protocol.ts';
+import type { PageChannel } from '../site/page-protocol.ts';
 import { Icon } from './icon.tsx';
 import { usePage, usePageState } from './page-context.ts';
 
 /** What can be done about threads, in the head of a channel or of a thread itself. */
-export function ThreadTools({ channel }: { readonly channel: ChannelView }): JSX.Element | null {
+export function ThreadTools({ channel }: { readonly channel: PageChannel }): JSX.Element | null {
   const page = usePage();
   const [isOpen, setOpen] = useState(false);
   if (isThreadType(channel.type)) {
@@ -55,7 +55,7 @@ function ThreadList({
   parent,
   onClose,
 }: {
-  readonly parent: ChannelView;
+  readonly parent: PageChannel;
   readonly onClose: () => void;
 }): JSX.Element {
   const { snapshot } = usePageState();
@@ -97,7 +97,7 @@ function ThreadGroup({
   onGo,
 }: {
   readonly title: string;
-  readonly threads: readonly ChannelView[];
+  readonly threads: readonly PageChannel[];
   readonly onGo: () => void;
 }): JSX.Element | null {
   const page = usePage();

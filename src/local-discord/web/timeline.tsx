@@ -1,6 +1,6 @@
 import type { JSX } from 'preact';
 import { useEffect, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
-import type { ChannelView, InteractionView, MessageView } from '../site/protocol.ts';
+import type { PageChannel, PageInteraction, PageMessage } from '../site/page-protocol.ts';
 import { Message } from './message.tsx';
 import { usePage, usePageState, usePageValue } from './page-context.ts';
 
@@ -30,14 +30,14 @@ function keepPlace(list: HTMLElement, reading: Reading | undefined): void {
   if (first) list.scrollTop += first.getBoundingClientRect().top - reading.topPx;
 }
 
-function isFirstInRow(message: MessageView, before: MessageView | undefined): boolean {
+function isFirstInRow(message: PageMessage, before: PageMessage | undefined): boolean {
   if (before?.author.id !== message.author.id) return true;
   if (message.interaction_metadata?.name || message.referenced_message) return true;
   if (message.local.isPrivate !== before.local.isPrivate) return true;
   return Date.parse(message.timestamp) - Date.parse(before.timestamp) > SAME_AUTHOR_WITHIN_MS;
 }
 
-export function Timeline({ channel }: { readonly channel: ChannelView }): JSX.Element {
+export function Timeline({ channel }: { readonly channel: PageChannel }): JSX.Element {
   const page = usePage();
   const { messages, isAtStart, pending, typing, newBelow } = usePageState();
   const list = useRef<HTMLDivElement>(null);
@@ -137,7 +137,7 @@ export function Timeline({ channel }: { readonly channel: ChannelView }): JSX.El
 }
 
 interface RowProps {
-  readonly message: MessageView;
+  readonly message: PageMessage;
   readonly isFirst: boolean;
 }
 
@@ -147,7 +147,7 @@ function Row({ message, isFirst }: RowProps): JSX.Element {
   return useMemo(() => <Message message={message} isFirst={isFirst} />, [message, isFirst, names]);
 }
 
-function PendingCommand({ interaction }: { readonly interaction: InteractionView }): JSX.Element {
+function PendingCommand({ interaction }: { readonly interaction: PageInteraction }): JSX.Element {
   const page = usePage();
   const hasFailed = interaction.stage === 'failed';
   return (

@@ -5,7 +5,7 @@ import { invalidForm, refusal } from '../protocol/refusals.ts';
 import { without } from '../protocol/without.ts';
 import type { CommandBody } from '../protocol/shapes.ts';
 import { commandErrors } from '../rules/command-rules.ts';
-import { guildPermissions, mayInChannel } from './granted.ts';
+import { guildPermissions, mayInChannel } from './permissions.ts';
 import type { ApplicationRecord, ChannelRecord, CommandRecord } from './records.ts';
 import type { World } from './world.ts';
 
@@ -22,7 +22,10 @@ export function commandsIn(
   return application.commands.filter((command) => command.guildId === guildId);
 }
 
-function settle(body: CommandBody, guildId: string | null): Omit<CommandRecord, 'id' | 'version'> {
+function withDefaults(
+  body: CommandBody,
+  guildId: string | null,
+): Omit<CommandRecord, 'id' | 'version'> {
   return { ...body, type: body.type ?? COMMAND_TYPE.chatInput, guildId };
 }
 
@@ -31,11 +34,11 @@ function sameKey(a: Pick<CommandRecord, 'name' | 'type'>, b: typeof a): boolean 
 }
 
 /** What is said by a value, with all that only repeats a default left out. */
-function meaning(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(meaning);
+function withoutDefaults(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutDefaults);
   if (typeof value !== 'object' || value === null) return value;
   const said = Object.entries(value).filter(([field, inner]) => !isDefault(field, inner));
-  return Object.fromEntries(said.map(([field, inner]) => [field, meaning(inner)]));
+  return Object.fromEntries(said.map(([field, inner]) => [field, withoutDefaults(inner)]));
 }
 
 function isDefault(field: string, value: unknown): boolean {
@@ -52,7 +55,8 @@ function revise(
   body: Omit<CommandRecord, 'id' | 'version'>,
 ): CommandRecord {
   if (known === undefined) return { ...body, id: world.nextId(), version: world.nextId() };
-  if (isDeepStrictEqual(meaning(without(known, 'id', 'version')), meaning(body))) return known;
+  if (isDeepStrictEqual(withoutDefaults(without(known, 'id', 'version')), withoutDefaults(body)))
+    return known;
   return { ...body, id: known.id, version: world.nextId() };
 }
 
@@ -64,9 +68,9 @@ export function upsertCommand(
 ): { command: CommandRecord; isNew: boolean } {
   const errors = commandErrors(body);
   if (errors.length > 0) throw invalidForm(errors);
-  const settled = settle(body, guildId);
-  const known = commandsIn(application, guildId).find((command) => sameKey(command, settled));
-  const command = revise(world, known, settled);
+  const complete = withDefaults(body, guildId);
+  const known = commandsIn(application, guildId).find((command) => sameKey(command, complete));
+  const command = revise(world, known, complete);
   const others = application.commands.filter((other) => other !== known);
   checkCount([...commandsIn({ ...application, commands: others }, guildId), command]);
   application.commands = [...others, command];
@@ -84,7 +88,7 @@ export function changeCommand(
   const body = { ...without(known, 'id', 'version', 'guildId'), ...change, type };
   const errors = commandErrors(body);
   if (errors.length > 0) throw invalidForm(errors);
-  const command = revise(world, known, settle(body, guildId));
+  const command = revise(world, known, withDefaults(body, guildId));
   application.commands = application.commands.map((other) => (other === known ? command : other));
   if (command !== known) world.tell({ kind: 'commands-changed', applicationId: application.id });
   return command;
@@ -106,12 +110,12 @@ export function overwriteCommands(
   guildId: string | null,
   bodies: readonly CommandBody[],
 ): CommandRecord[] {
-  const settled = bodies.map((body) => settle(body, guildId));
+  const complete = bodies.map((body) => withDefaults(body, guildId));
   const errors = bodies.flatMap((body, index) =>
     commandErrors(body).map((error) => ({ ...error, path: [index, ...error.path] })),
   );
-  settled.forEach((body, index) => {
-    if (settled.findIndex((other) => sameKey(other, body)) === index) return;
+  complete.forEach((body, index) => {
+    if (complete.findIndex((other) => sameKey(other, body)) === index) return;
     errors.push({
       path: [index],
       code: 'APPLICATION_COMMANDS_DUPLICATE_NAME',
@@ -120,7 +124,7 @@ export function overwriteCommands(
   });
   if (errors.length > 0) throw invalidForm(errors);
   const before = commandsIn(application, guildId);
-  const after = settled.map((body) =>
+  const after = complete.map((body) =>
     revise(
       world,
       before.find((known) => sameKey(known, body)),

@@ -1,7 +1,7 @@
 import { walkComponents } from '../protocol/components.ts';
 import { COMPONENT } from '../protocol/numbers.ts';
 import type { AllowedMentions, Component } from '../protocol/shapes.ts';
-import { canSeeChannel, mayInChannel, memberOf } from './granted.ts';
+import { canSeeChannel, mayInChannel, memberOf } from './permissions.ts';
 import type { ChannelRecord } from './records.ts';
 import type { World } from './world.ts';
 

@@ -1,9 +1,10 @@
 import { mapMedia, mediaOf, walkComponents } from '../protocol/components.ts';
 import { MESSAGE_FLAG, MESSAGE_TYPE } from '../protocol/numbers.ts';
 import type { Component, Media, MessageBody } from '../protocol/shapes.ts';
-import { canSeeChannel } from './granted.ts';
+import { canSeeChannel } from './permissions.ts';
 import { joinThread } from './threads.ts';
-import { dropFiles, safeFilename, storeFile, type NumberedFile } from './attachments.ts';
+import { dropFiles, storeFile } from './attachments.ts';
+import { safeFilename, type NumberedFile } from '../protocol/files.ts';
 import { readMentions } from './mentions.ts';
 import type {
   AttachmentRecord,
@@ -36,7 +37,7 @@ export function postMessage(world: World, draft: NewMessage): MessageRecord {
   const { channel, body, interaction } = draft;
   const attachments = keepAttachments(world, body, draft.files ?? [], []);
   const replyToId = body.message_reference?.message_id ?? null;
-  const components = settleComponents(body.components ?? [], attachments);
+  const components = finishComponents(body.components ?? [], attachments);
   const content = body.content ?? '';
   const isQuiet = ((body.flags ?? 0) & MESSAGE_FLAG.suppressNotifications) !== 0;
   const source = {
@@ -134,7 +135,7 @@ export function editMessage(
   if (body.content !== undefined) message.content = body.content ?? '';
   if (body.embeds !== undefined) message.embeds = body.embeds ?? [];
   if (body.components !== undefined) {
-    message.components = settleComponents(body.components ?? [], attachments);
+    message.components = finishComponents(body.components ?? [], attachments);
   }
   const wasLoading = (message.flags & MESSAGE_FLAG.loading) !== 0;
   const settable = (body.flags ?? 0) & SETTABLE_FLAGS;
@@ -183,7 +184,7 @@ function keepAttachments(
 }
 
 /** Numbers the components that came without an id, and ties pictures to their attachments. */
-function settleComponents(
+function finishComponents(
   components: readonly Component[],
   attachments: readonly AttachmentRecord[],
 ): Component[] {
@@ -194,11 +195,11 @@ function settleComponents(
     next += 1;
     return next - 1;
   };
-  const settle = (component: Component): Component => ({
+  const finish = (component: Component): Component => ({
     ...component,
     id: isNumbered(component) ? (component.id ?? null) : number(),
-    ...(component.components && { components: component.components.map(settle) }),
-    ...(component.accessory && { accessory: settle(component.accessory) }),
+    ...(component.components && { components: component.components.map(finish) }),
+    ...(component.accessory && { accessory: finish(component.accessory) }),
   });
   const tie = (media: Media): Media => {
     const name = safeFilename(media.url.replace('attachment://', ''));
@@ -207,7 +208,7 @@ function settleComponents(
       ? { ...media, attachment_id: attachment.id }
       : media;
   };
-  return components.map((component) => mapMedia(settle(component), tie));
+  return components.map((component) => mapMedia(finish(component), tie));
 }
 
 function isNumbered({ id }: Component): boolean {

@@ -1,4 +1,4 @@
-import type { Clock } from '../clock.ts';
+import type { Clock } from '../simulation/clock.ts';
 import { MEBIBYTE } from '../protocol/numbers.ts';
 import { createIds } from '../protocol/snowflake.ts';
 import type { WorldEvent, WorldListener } from './events.ts';

@@ -1,5 +1,5 @@
+import { robotName, type RobotNumber } from '../../robots/names.ts';
 import { ROBOT_LEVELS, type RobotLevel } from '../../robots/levels.ts';
-import { robotName, type RobotNumber } from '../../robots/personalities.ts';
 
 export { ROBOT_LEVELS, type RobotLevel };
 

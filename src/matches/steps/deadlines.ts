@@ -1,7 +1,6 @@
+import { playersToMove } from '../../core/match/to-move.ts';
 import type { MatchEvent } from '../../core/match/actions.ts';
-import { choosingSeats } from '../../core/match/permission.ts';
-import { seatAt } from '../../core/match/seats.ts';
-import { nextShotOf } from '../../core/match/shots.ts';
+import { chooserOf } from '../../core/match/permission.ts';
 import type { MatchState } from '../../core/match/state.ts';
 import { isPerson } from '../records/players.ts';
 import { isFormerPlayer } from '../records/privacy.ts';
@@ -75,12 +74,7 @@ export function isWaitingForPerson(state: MatchState, asker: string): boolean {
 
 /** The people whom the match waits for; none while it waits for a robot or for nobody. */
 function peopleToMove(state: MatchState): readonly string[] {
-  const { phase, seats, adjourned } = state;
-  if (phase.kind === 'ended' || adjourned || robotDutyOf(state)?.kind === 'flick') return [];
-  const choosers = choosingSeats(state);
-  if (choosers.length > 0) {
-    return choosers.map((seat) => seatAt(seats, seat).player).filter(isPerson);
-  }
-  const next = nextShotOf(state);
-  return next === undefined ? [] : [seatAt(seats, next.seat).player];
+  if (robotDutyOf(state)?.kind === 'flick') return [];
+  const players = playersToMove(state);
+  return chooserOf(state) === undefined ? players : players.filter(isPerson);
 }

@@ -2,13 +2,13 @@ import { pegAt } from '../../core/board/pegs.ts';
 import { discsOnStart } from '../../core/board/start.ts';
 import type { Vector } from '../../core/board/vector.ts';
 import { assertNever } from '../../core/result.ts';
-import { aimRay, findAimEnd, type AimEnd } from '../aim/aim-line.ts';
+import { aimRay, findAimEnd, type AimEnd } from '../geometry/aim-line.ts';
 import { SIDES } from '../themes/theme.ts';
-import type { AimView } from '../views.ts';
+import type { AimView } from '../views/still-views.ts';
 import type { PictureWords } from '../words/picture-words.ts';
 import { fitAltText, spokenName } from './fit.ts';
-import { meetingOf } from './meeting.ts';
-import { hourOf, positionWords, ringOf, zoneOf, zoneWords } from './position.ts';
+import { discHitOf } from './disc-hit.ts';
+import { hourOf, positionText, ringOf, zoneOf, zoneText } from './position.ts';
 
 /** The aim in words, as the shooter sees it: they sit at 6 o'clock. */
 export function aimAltText(view: AimView, words: PictureWords): string {
@@ -21,9 +21,9 @@ export function aimAltText(view: AimView, words: PictureWords): string {
     discs: view.discs.filter((disc) => disc.side === side),
   })).filter(({ discs }) => discs.length > 0);
   const positions = present.map(({ side, discs }) =>
-    aim.side(side, positionWords(discs, view.quadrant, words)),
+    aim.side(side, positionText(discs, view.quadrant, words)),
   );
-  const zones = present.map(({ side, discs }) => aim.side(side, zoneWords(discs, words)));
+  const zones = present.map(({ side, discs }) => aim.side(side, zoneText(discs, words)));
   return fitAltText([opening, ...positions].join(' '), [opening, ...zones].join(' '), opening);
 }
 
@@ -50,9 +50,9 @@ function endSentence(view: AimView, along: Vector, end: AimEnd, words: PictureWo
     case 'disc': {
       const struck = view.discs[end.index];
       if (struck === undefined) return '';
-      const meeting = meetingOf(along, end.struckAlong);
+      const hit = discHitOf(along, end.struckAlong);
       const towards = hour(end.struckAlong);
-      return aim.meetsDisc(struck, zoneOf(struck), hour(struck), meeting, towards);
+      return aim.meetsDisc(struck, zoneOf(struck), hour(struck), hit, towards);
     }
     case 'peg':
       return aim.meetsPeg(hour(pegAt(end.peg)));

@@ -1,8 +1,8 @@
 import type { Quadrant } from '../../core/board/start.ts';
-import type { BoardView, DiscView, SideView, TurnView } from '../views.ts';
+import type { BoardView, DiscView, SideView, TurnView } from '../views/still-views.ts';
 import type { PictureWords } from '../words/picture-words.ts';
 import { fitAltText, spokenTitle, spokenName } from './fit.ts';
-import { positionWords, zoneWords } from './position.ts';
+import { positionText, zoneText } from './position.ts';
 
 type TellDiscs = (discs: readonly DiscView[]) => string;
 
@@ -26,8 +26,8 @@ export function boardVersions(view: BoardView, words: PictureWords): readonly st
   const told = (tell: TellDiscs) =>
     [opening, ...sides.map((side) => sideSentence(side, view.discs, words, tell))].join(' ');
   return [
-    told((discs) => positionWords(discs, 0, words)),
-    told((discs) => zoneWords(discs, words)),
+    told((discs) => positionText(discs, 0, words)),
+    told((discs) => zoneText(discs, words)),
     opening,
   ];
 }

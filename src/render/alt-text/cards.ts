@@ -4,8 +4,8 @@ import type {
   ResultView,
   RoundSideView,
   RoundView,
-} from '../views.ts';
-import { standingFigure } from '../scene/standing-figures.ts';
+} from '../views/still-views.ts';
+import { standingFigure } from '../text/standing-figures.ts';
 import type { PictureWords } from '../words/picture-words.ts';
 import { fitAltText, spokenName, spokenTitle } from './fit.ts';
 

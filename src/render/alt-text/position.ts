@@ -1,7 +1,7 @@
 import { isLeaning, isTouchingLine, ringValueOf } from '../../core/board/regions.ts';
 import type { Quadrant } from '../../core/board/start.ts';
 import { turnQuarters, type Vector } from '../../core/board/vector.ts';
-import type { DiscView } from '../views.ts';
+import type { DiscView } from '../views/still-views.ts';
 import type { Spot } from '../words/descriptions.ts';
 import type { PictureWords } from '../words/picture-words.ts';
 
@@ -55,7 +55,7 @@ function groupsOf(
 }
 
 /** "two in the 15 at 2 and 10 o'clock; one in the 5 at 6 o'clock": best zones first. */
-export function positionWords(
+export function positionText(
   discs: readonly DiscView[],
   bottom: Quadrant,
   words: PictureWords,
@@ -70,7 +70,7 @@ export function positionWords(
 }
 
 /** The same without the hours, for when space is short. */
-export function zoneWords(discs: readonly DiscView[], words: PictureWords): string {
+export function zoneText(discs: readonly DiscView[], words: PictureWords): string {
   return groupsOf(discs, zoneOf, 0)
     .map(({ spot, hours }) => words.sentences.group(hours.length, spot, []))
     .join('; ');

@@ -2,13 +2,13 @@ import type { RemovalCode } from '../../core/rules/ruling.ts';
 import type { ShotEvent, ShotReport } from '../../core/shot/report.ts';
 import type { DiscId } from '../../core/shot/shot.ts';
 import { pictureWordsIn, type Language } from '../../words/registry.ts';
-import type { Meeting, ToldDisc } from '../words/descriptions.ts';
+import type { DiscHit, ToldDisc } from '../words/descriptions.ts';
 import type { PictureWords } from '../words/picture-words.ts';
 import { fitAltText, spokenName } from './fit.ts';
-import { meetingAt } from './meeting.ts';
+import { discHitAt } from './disc-hit.ts';
 import { hourOf, spotOf } from './position.ts';
 
-export interface ShotTelling {
+export interface ShotFacts {
   readonly name: string;
   readonly report: ShotReport;
   readonly nameOf: (disc: DiscId) => ToldDisc;
@@ -24,13 +24,13 @@ interface Told {
 }
 
 /** What happened in a shot, for the moving picture of it. */
-export function shotAltText(telling: ShotTelling, language: Language): string {
-  return fitAltText(...shotVersions(telling, language));
+export function shotAltText(facts: ShotFacts, language: Language): string {
+  return fitAltText(...shotVersions(facts, language));
 }
 
 /** The same at several lengths, the longest first. */
-export function shotVersions(telling: ShotTelling, language: Language): readonly string[] {
-  const { name, report, nameOf, removed, isReshoot } = telling;
+export function shotVersions(facts: ShotFacts, language: Language): readonly string[] {
+  const { name, report, nameOf, removed, isReshoot } = facts;
   const words = pictureWordsIn(language);
   const { shot } = words.sentences;
   const { shooter } = report.shot;
@@ -38,18 +38,18 @@ export function shotVersions(telling: ShotTelling, language: Language): readonly
   const isBack = (disc: DiscId) =>
     report.rest.some((rest) => rest.disc === disc && rest.place === 'returned');
   const isTwenty = (disc: DiscId) => !isReshoot && !lost.has(disc) && !isBack(disc);
-  const firstMet = firstMeetingOf(report);
+  const firstMet = firstHitOf(report);
   const told = withoutRepeats(
     strikersFirst(report)
       .map((event): Told => ({
         kind: event.kind,
-        sentence: eventSentence(event, words, nameOf, isTwenty, meetingIn(event, firstMet)),
+        sentence: eventSentence(event, words, nameOf, isTwenty, hitIn(event, firstMet)),
       }))
       .filter(({ sentence }) => sentence !== ''),
   );
   const opening = shot.opening(spokenName(name, words), nameOf(shooter));
   const endings = [
-    ...(isReshoot ? [] : stopsOf(telling, words)),
+    ...(isReshoot ? [] : stopsOf(facts, words)),
     // What leaves the board has been said to.
     ...removed
       .filter(({ code }) => code !== 'left-surface')
@@ -90,31 +90,31 @@ function strikersFirst({ events, shot: { shooter } }: ShotReport): readonly Shot
   });
 }
 
-interface FirstMeeting {
+interface FirstHit {
   readonly timeS: number;
-  readonly meeting: Meeting | undefined;
+  readonly hit: DiscHit | undefined;
 }
 
 /** Of the flicked disc with another: what everybody asks who could not see it. */
-function firstMeetingOf(report: ShotReport): FirstMeeting | undefined {
+function firstHitOf(report: ShotReport): FirstHit | undefined {
   const { shooter } = report.shot;
   for (const event of report.events) {
     if (event.kind !== 'contact' || (event.a !== shooter && event.b !== shooter)) continue;
     const struck = event.a === shooter ? event.b : event.a;
-    return { timeS: event.timeS, meeting: meetingAt(report, struck, event.timeS) };
+    return { timeS: event.timeS, hit: discHitAt(report, struck, event.timeS) };
   }
   return undefined;
 }
 
-function meetingIn(event: ShotEvent, first: FirstMeeting | undefined): Meeting | undefined {
-  return event.kind === 'contact' && event.timeS === first?.timeS ? first.meeting : undefined;
+function hitIn(event: ShotEvent, first: FirstHit | undefined): DiscHit | undefined {
+  return event.kind === 'contact' && event.timeS === first?.timeS ? first.hit : undefined;
 }
 
 /** Shots are shown with this quadrant at the bottom. */
 const BOTTOM = 0;
 
 /** Where the discs of the shot come to rest that stay on the board. */
-function stopsOf({ report, nameOf, removed }: ShotTelling, words: PictureWords): readonly string[] {
+function stopsOf({ report, nameOf, removed }: ShotFacts, words: PictureWords): readonly string[] {
   const moved = new Set(
     report.events.flatMap((event) => (event.kind === 'moved' ? [event.disc] : [])),
   );
@@ -134,11 +134,11 @@ function eventSentence(
   { sentences: { shot } }: PictureWords,
   nameOf: (disc: DiscId) => ToldDisc,
   isTwenty: (disc: DiscId) => boolean,
-  meeting: Meeting | undefined,
+  hit: DiscHit | undefined,
 ): string {
   switch (event.kind) {
     case 'contact':
-      return shot.hitsDisc(nameOf(event.a), nameOf(event.b), meeting);
+      return shot.hitsDisc(nameOf(event.a), nameOf(event.b), hit);
     case 'peg':
       return shot.hitsPeg(nameOf(event.disc));
     case 'lipped':

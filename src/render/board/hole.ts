@@ -1,7 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { HOLE_RADIUS_IN } from '../../core/board/dimensions.ts';
-import { mixColours } from '../colour.ts';
-import { fillCircle, lightGradient, traceCircle } from '../draw.ts';
+import { mixColours } from '../primitives/colour.ts';
+import { fillCircle, lightGradient, traceCircle } from '../primitives/circles.ts';
 import type { BoardPlan } from '../geometry/plan.ts';
 import type { Theme } from '../themes/theme.ts';
 

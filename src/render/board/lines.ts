@@ -4,7 +4,7 @@ import {
   SHOOTING_LINE_RADIUS_IN,
   TEN_LINE_RADIUS_IN,
 } from '../../core/board/dimensions.ts';
-import { strokeCircle } from '../draw.ts';
+import { strokeCircle } from '../primitives/circles.ts';
 import type { BoardPlan } from '../geometry/plan.ts';
 import type { Theme } from '../themes/theme.ts';
 

@@ -1,7 +1,7 @@
 import { createCanvas, type Canvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { RAIL_RADIUS_IN, SURFACE_RADIUS_IN } from '../../core/board/dimensions.ts';
-import { mixColours, withAlpha } from '../colour.ts';
-import { fillCircle, lightGradient, strokeCircle, traceCircle } from '../draw.ts';
+import { mixColours, withAlpha } from '../primitives/colour.ts';
+import { fillCircle, lightGradient, strokeCircle, traceCircle } from '../primitives/circles.ts';
 import { RAIL_OUTER_RADIUS_IN, type BoardPlan } from '../geometry/plan.ts';
 import type { Theme } from '../themes/theme.ts';
 import { growBentWood, growWood } from '../wood/grain.ts';

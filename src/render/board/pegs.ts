@@ -1,8 +1,8 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { PEG_RADIUS_IN } from '../../core/board/dimensions.ts';
 import { PEGS } from '../../core/board/pegs.ts';
-import { mixColours, withAlpha } from '../colour.ts';
-import { fillCircle } from '../draw.ts';
+import { mixColours, withAlpha } from '../primitives/colour.ts';
+import { fillCircle } from '../primitives/circles.ts';
 import { toPixels, type BoardPlan, type PointPx } from '../geometry/plan.ts';
 import type { Theme } from '../themes/theme.ts';
 

@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import { fillCircle, strokeCircle } from '../draw.ts';
-import { contrastOf, mixedColour } from '../colour.ts';
+import { fillCircle, strokeCircle } from '../primitives/circles.ts';
+import { contrastOf, mixedColour } from '../primitives/colour.ts';
 import { fontOf } from '../text/fonts.ts';
 import { SIDE_MARKS, type Colour, type DiscColours, type Side } from '../themes/theme.ts';
 

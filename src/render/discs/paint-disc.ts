@@ -1,22 +1,10 @@
 import { createCanvas, type Canvas, type SKRSContext2D } from '@napi-rs/canvas';
-import { bitmapOf, type Bitmap } from '../bitmap.ts';
-import { mixColours, withAlpha } from '../colour.ts';
-import { fillCircle, lightGradient, strokeCircle } from '../draw.ts';
+import { bitmapOf, type Bitmap } from '../primitives/bitmap.ts';
+import { mixColours, withAlpha } from '../primitives/colour.ts';
+import { fillCircle, lightGradient, strokeCircle } from '../primitives/circles.ts';
+import type { DiscLook, DiscPose } from '../draw-list/disc-look.ts';
 import type { DiscColours, Side, Theme } from '../themes/theme.ts';
 import { paintMark, paintNumber } from './marks.ts';
-
-/** How a disc lies: on the surface, tilted over the hole's edge, in the hole, or in the ditch. */
-export const DISC_POSES = ['flat', 'leaning', 'sunk', 'ditched'] as const;
-export type DiscPose = (typeof DISC_POSES)[number];
-
-export interface DiscLook {
-  readonly pose: DiscPose;
-  /** Where the sunken edge of a leaner points on the picture, in degrees clockwise from the right. */
-  readonly tiltDeg?: number;
-  readonly number?: number;
-  /** How far its mark has turned on the picture, clockwise. The light and the shadow stay. */
-  readonly turnDeg?: number;
-}
 
 /** A disc with its shadow, to be laid over the board so that `centrePx` falls on the disc's place. */
 export interface DiscSprite {

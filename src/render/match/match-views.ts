@@ -24,7 +24,7 @@ import type {
   ScoreView,
   SideView,
   TurnView,
-} from '../views.ts';
+} from '../views/still-views.ts';
 
 /** What a match does not know, or leaves to taste. */
 export interface Captions {

@@ -3,10 +3,10 @@ import { nameOfDisc, numberOfDisc, sideOfDisc } from '../../core/match/discs.ts'
 import type { MatchState } from '../../core/match/state.ts';
 import type { Ruling } from '../../core/rules/ruling.ts';
 import type { ShotReport } from '../../core/shot/report.ts';
-import type { ShotTelling } from '../alt-text/shot.ts';
-import { aftermathOf } from '../replay/aftermath.ts';
-import type { ShotView, TurnFrame } from '../replay/view.ts';
-import type { BoardView } from '../views.ts';
+import type { ShotFacts } from '../alt-text/shot.ts';
+import { aftermathOf } from '../views/aftermath.ts';
+import type { ShotView, TurnFrame } from '../views/shot-view.ts';
+import type { BoardView } from '../views/still-views.ts';
 import { boardViewOf, discViewsOf, ditchSeatsOf, type Captions } from './match-views.ts';
 
 /** What the referee says of a shot that its pictures tell. */
@@ -80,7 +80,7 @@ function countedView(
 }
 
 /** The same shot for somebody who cannot see it. */
-export function shotTellingOf(name: string, report: ShotReport, ruling: Told): ShotTelling {
+export function shotFactsOf(name: string, report: ShotReport, ruling: Told): ShotFacts {
   const { removed, reshoot } = ruling;
   return { name, report, nameOf: nameOfDisc, removed, isReshoot: reshoot };
 }

@@ -1,6 +1,6 @@
 import { createCanvas } from '@napi-rs/canvas';
-import { mixColours, withAlpha } from '../colour.ts';
-import { fillCircle, lightGradient, strokeCircle } from '../draw.ts';
+import { mixColours, withAlpha } from '../primitives/colour.ts';
+import { fillCircle, lightGradient, strokeCircle } from '../primitives/circles.ts';
 import type { DiscCanvas } from '../discs/paint-disc.ts';
 import type { PointPx } from '../geometry/plan.ts';
 import type { Side, Theme } from '../themes/theme.ts';

@@ -1,15 +1,16 @@
 import { createCanvas, type Canvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { assertNever } from '../../core/result.ts';
 import { boardCanvas } from '../board/paint-board.ts';
-import { discCanvas, type DiscCanvas, type DiscLook } from '../discs/paint-disc.ts';
+import { discCanvas, type DiscCanvas } from '../discs/paint-disc.ts';
+import type { DiscLook } from '../draw-list/disc-look.ts';
 import type { BoardPlan, PointPx } from '../geometry/plan.ts';
-import type { DrawItem, DrawList } from '../scene/draw-list.ts';
+import type { DrawItem, DrawList } from '../draw-list/draw-list.ts';
 import { loadFonts } from '../text/fonts.ts';
 import type { Side, Theme } from '../themes/theme.ts';
-import { createCache } from './cache.ts';
+import { createCache } from '../primitives/cache.ts';
 import { cupCanvas, placesInCup } from './cup.ts';
 import { paintArc, paintBox, paintPath } from './strokes.ts';
-import { paintTable } from './table.ts';
+import { paintBackdrop } from './backdrop.ts';
 import { writeText } from './write.ts';
 
 export interface Painter {
@@ -33,7 +34,7 @@ export function createPainter(): Painter {
   const boards = createCache<Canvas>(MAX_BOARDS);
   const grounds = createCache<Canvas>(MAX_GROUNDS);
   const discs = createCache<DiscCanvas>(MAX_DISCS_KEPT);
-  const shelf: Shelf = {
+  const caches: PaintCaches = {
     board: (theme, plan) => boards(boardKey(theme, plan), () => boardCanvas(theme, plan)),
     ground: (theme, key, make) => grounds(`${theme.id} ${key}`, make),
     cup: (theme, side, radiusPx) =>
@@ -46,17 +47,17 @@ export function createPainter(): Painter {
   };
   return {
     paintOver: (ctx, items, theme) => {
-      for (const item of items) paintItem(ctx, item, theme, shelf);
+      for (const item of items) paintItem(ctx, item, theme, caches);
     },
     paint: (list, theme, onto) => {
       const canvas = onto ?? createCanvas(list.widthPx, list.heightPx);
-      paintList(canvas, list, theme, shelf);
+      paintList(canvas, list, theme, caches);
       return canvas;
     },
   };
 }
 
-interface Shelf {
+interface PaintCaches {
   readonly cup: (theme: Theme, side: Side, radiusPx: number) => DiscCanvas;
   readonly board: (theme: Theme, plan: BoardPlan) => Canvas;
   readonly ground: (theme: Theme, key: string, make: () => Canvas) => Canvas;
@@ -72,21 +73,21 @@ function steppedLook(look: DiscLook): DiscLook {
   return { ...look, tiltDeg: Math.round(look.tiltDeg / TILT_STEP_DEG) * TILT_STEP_DEG };
 }
 
-function paintList(canvas: Canvas, list: DrawList, theme: Theme, shelf: Shelf): void {
+function paintList(canvas: Canvas, list: DrawList, theme: Theme, caches: PaintCaches): void {
   const ctx = canvas.getContext('2d');
   const still = stillItems(list);
   const key = JSON.stringify([list.widthPx, list.heightPx, still.map(turnedToUs)]);
-  const ground = shelf.ground(theme, key, () => {
-    const table = paintTable(theme, list.widthPx, list.heightPx);
-    const tableCtx = table.getContext('2d');
-    for (const item of still) paintItem(tableCtx, item, theme, shelf);
-    return table;
+  const ground = caches.ground(theme, key, () => {
+    const backdrop = paintBackdrop(theme, list.widthPx, list.heightPx);
+    const backdropCtx = backdrop.getContext('2d');
+    for (const item of still) paintItem(backdropCtx, item, theme, caches);
+    return backdrop;
   });
   ctx.drawImage(ground, 0, 0);
-  for (const item of list.items.slice(still.length)) paintItem(ctx, item, theme, shelf);
+  for (const item of list.items.slice(still.length)) paintItem(ctx, item, theme, caches);
 }
 
-/** The boards at the beginning of a list never change: they are kept as one with the table. */
+/** The boards at the beginning of a list never change: they are kept as one with the backdrop. */
 function stillItems(list: DrawList): readonly BoardItem[] {
   const changing = list.items.findIndex((item) => item.kind !== 'board');
   const still = changing === -1 ? list.items : list.items.slice(0, changing);
@@ -100,19 +101,19 @@ function turnedToUs(item: BoardItem): BoardItem {
   return { ...item, plan: { ...item.plan, bottom: 0 } };
 }
 
-function paintItem(ctx: SKRSContext2D, item: DrawItem, theme: Theme, shelf: Shelf): void {
+function paintItem(ctx: SKRSContext2D, item: DrawItem, theme: Theme, caches: PaintCaches): void {
   switch (item.kind) {
     case 'board':
-      layBoard(ctx, item.at, shelf.board(theme, item.plan), item.cornerPx ?? 0);
+      layBoard(ctx, item.at, caches.board(theme, item.plan), item.cornerPx ?? 0);
       return;
     case 'disc': {
-      const disc = shelf.disc(theme, item.side, item.look, item.diameterPx);
+      const disc = caches.disc(theme, item.side, item.look, item.diameterPx);
       layDisc(ctx, item.at, disc, item.alpha ?? 1);
       return;
     }
     case 'cup': {
-      layDisc(ctx, item.at, shelf.cup(theme, item.side, item.radiusPx), 1);
-      const disc = shelf.disc(theme, item.side, { pose: 'flat' }, 0.58 * item.radiusPx);
+      layDisc(ctx, item.at, caches.cup(theme, item.side, item.radiusPx), 1);
+      const disc = caches.disc(theme, item.side, { pose: 'flat' }, 0.58 * item.radiusPx);
       for (const place of placesInCup(item.twenties)) {
         layDisc(ctx, shifted(item.at, place, item.radiusPx), disc, 1);
       }

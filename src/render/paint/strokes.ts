@@ -1,5 +1,5 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import type { DrawItem, Tint } from '../scene/draw-list.ts';
+import type { DrawItem, Tint } from '../draw-list/draw-list.ts';
 import type { Theme } from '../themes/theme.ts';
 import { colourOf } from './tint.ts';
 

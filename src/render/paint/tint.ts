@@ -1,5 +1,5 @@
-import { withAlpha } from '../colour.ts';
-import type { InkRole, Tint } from '../scene/draw-list.ts';
+import { withAlpha } from '../primitives/colour.ts';
+import type { InkRole, Tint } from '../draw-list/draw-list.ts';
 import type { Colour, Theme } from '../themes/theme.ts';
 
 export function colourOf(theme: Theme, tint: Tint): string {

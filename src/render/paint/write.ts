@@ -1,6 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { PointPx } from '../geometry/plan.ts';
-import type { TextStyle } from '../scene/draw-list.ts';
+import type { TextStyle } from '../draw-list/draw-list.ts';
 import { fitText } from '../text/fit.ts';
 import { fontOf, loadFonts } from '../text/fonts.ts';
 import { plainText } from '../text/plain.ts';

@@ -1,6 +1,6 @@
 import type { Result } from '../../core/result.ts';
 import type { JobHandlers } from '../../threads/protocol.ts';
-import type { PictureRequest } from '../pictures.ts';
+import type { PictureRequest } from '../stills/pictures.ts';
 import { paintFilmstrip } from '../replay/filmstrip.ts';
 import {
   paintMatchReplay,
@@ -11,8 +11,8 @@ import {
 import { paintReplay } from '../replay/replay.ts';
 import { paintShotStill, type ShotStillView } from '../replay/shot-still.ts';
 import { stageOf } from '../replay/stage.ts';
-import type { ReplayView } from '../replay/view.ts';
-import { createStudio, type Picture } from '../studio.ts';
+import type { ReplayView } from '../views/shot-view.ts';
+import { createStudio, type Picture } from '../stills/studio.ts';
 import type { ThemeId } from '../themes/theme.ts';
 import type { Language } from '../../words/registry.ts';
 

@@ -1,7 +1,7 @@
 import { rectOf, rectOfBitmap, type Sheets, type Stamp } from './composer.ts';
-import type { Desk, Kit } from './desk.ts';
+import type { BufferPool, ScratchBuffers } from './buffer-pool.ts';
 import { GifWriter, type Plays } from './gif/gif-writer.ts';
-import type { Rect } from './gif/rect.ts';
+import type { Rect } from '../geometry/rect.ts';
 import type { RowSpans } from './row-spans.ts';
 import { coloursUnder, layPatches, type Patch } from './patch.ts';
 
@@ -20,8 +20,8 @@ interface Change {
 
 /** Puts moments together to a GIF, writing of each only what changed since the one before. */
 export class Animation {
-  readonly #desk: Desk;
-  readonly #kit: Kit;
+  readonly #pool: BufferPool;
+  readonly #buffers: ScratchBuffers;
   readonly #gif: GifWriter;
   readonly #whole: Rect;
   #patch: Uint8Array;
@@ -33,16 +33,16 @@ export class Animation {
   #pending: Change | undefined;
   #pendingMs = 0;
 
-  constructor(desk: Desk, plays: Plays) {
-    const { bitmap, palette, indices } = desk.ground;
-    const kit = desk.takeKit();
-    this.#desk = desk;
-    this.#kit = kit;
-    this.#gif = new GifWriter(bitmap.widthPx, bitmap.heightPx, palette, kit, plays);
+  constructor(pool: BufferPool, plays: Plays) {
+    const { bitmap, palette, indices } = pool.ground;
+    const buffers = pool.acquire();
+    this.#pool = pool;
+    this.#buffers = buffers;
+    this.#gif = new GifWriter(bitmap.widthPx, bitmap.heightPx, palette, buffers, plays);
     this.#whole = rectOfBitmap(bitmap);
-    kit.base.set(indices);
+    buffers.base.set(indices);
     this.#colours = bitmap.rgba;
-    [this.#patch, this.#spare] = kit.patches;
+    [this.#patch, this.#spare] = buffers.patches;
   }
 
   get lengthBytes(): number {
@@ -71,7 +71,7 @@ export class Animation {
   end(): Uint8Array<ArrayBuffer> {
     this.#flush();
     const bytes = this.#gif.end();
-    this.#desk.giveBack(this.#kit);
+    this.#pool.release(this.#buffers);
     return bytes;
   }
 
@@ -86,8 +86,8 @@ export class Animation {
     const gone = this.#patches.filter((patch) => !patches.includes(patch));
     const come = patches.filter((patch) => !this.#patches.includes(patch));
     if (gone.length + come.length === 0) return [];
-    const { indices, bitmap } = this.#desk.ground;
-    const { base } = this.#kit;
+    const { indices, bitmap } = this.#pool.ground;
+    const { base } = this.#buffers;
     if ([...gone, ...come].some(({ rgba }) => rgba !== undefined)) {
       this.#colours = coloursUnder(patches, bitmap);
     }
@@ -98,38 +98,38 @@ export class Animation {
   }
 
   #first({ stamps }: Moment): Change {
-    const { base, shown, spans } = this.#kit;
+    const { base, shown, spans } = this.#buffers;
     shown.set(base);
     spans.clear();
     for (const stamp of stamps) addStamp(spans, stamp);
-    const changed = this.#desk.composer.compose(spans, stamps, this.#sheets());
+    const changed = this.#pool.composer.compose(spans, stamps, this.#sheets());
     if (changed !== undefined) this.#takeChanges(changed);
     this.#patch.set(shown);
     return { rect: this.#whole, indices: this.#patch };
   }
 
   #change({ stamps }: Moment, renewed: readonly Rect[]): Change | undefined {
-    const { spans } = this.#kit;
+    const { spans } = this.#buffers;
     spans.clear();
     for (const stamp of [...without(this.#stamps, stamps), ...without(stamps, this.#stamps)]) {
       addStamp(spans, stamp);
     }
     for (const rect of renewed) spans.add(rect);
-    const rect = this.#desk.composer.compose(spans, stamps, this.#sheets());
+    const rect = this.#pool.composer.compose(spans, stamps, this.#sheets());
     if (rect === undefined) return undefined;
     this.#takeChanges(rect);
     return { rect, indices: this.#patch };
   }
 
   #sheets(): Sheets {
-    const { base, shown, changes } = this.#kit;
+    const { base, shown, changes } = this.#buffers;
     return { base, colours: this.#colours, shown, changes };
   }
 
   /** The changed pixels of the rectangle; the transparent index wherever nothing changed. */
   #takeChanges(rect: Rect): void {
-    const { changes } = this.#kit;
-    const { transparent } = this.#desk.ground.palette;
+    const { changes } = this.#buffers;
+    const { transparent } = this.#pool.ground.palette;
     for (let row = 0; row < rect.height; row += 1) {
       const from = (rect.y + row) * this.#whole.width + rect.x;
       const until = from + rect.width;

@@ -1,5 +1,5 @@
-import type { Bitmap } from '../bitmap.ts';
-import type { Rect } from './gif/rect.ts';
+import type { Bitmap } from '../primitives/bitmap.ts';
+import type { Rect } from '../geometry/rect.ts';
 import type { Palette } from './palette.ts';
 import { RowSpans } from './row-spans.ts';
 import type { Streak } from './streak.ts';

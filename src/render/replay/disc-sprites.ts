@@ -1,7 +1,8 @@
-import type { Bitmap } from '../bitmap.ts';
-import { paintDisc, type DiscLook, type DiscSprite } from '../discs/paint-disc.ts';
+import type { Bitmap } from '../primitives/bitmap.ts';
+import { paintDisc, type DiscSprite } from '../discs/paint-disc.ts';
+import type { DiscLook } from '../draw-list/disc-look.ts';
 import type { PointPx } from '../geometry/plan.ts';
-import { createCache } from '../paint/cache.ts';
+import { createCache } from '../primitives/cache.ts';
 import type { Side, Theme } from '../themes/theme.ts';
 import type { Stamp } from './composer.ts';
 

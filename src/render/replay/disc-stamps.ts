@@ -1,12 +1,12 @@
 import { isLeaning } from '../../core/board/regions.ts';
 import type { FrameDisc } from '../../core/shot/frames.ts';
 import type { DiscId } from '../../core/shot/shot.ts';
-import type { DiscLook, DiscPose } from '../discs/paint-disc.ts';
+import type { DiscLook, DiscPose } from '../draw-list/disc-look.ts';
 import { toPicture, toPixels, type BoardPlan, type PointPx } from '../geometry/plan.ts';
 import { SIDE_MARKS, type Side } from '../themes/theme.ts';
 import type { Stamp } from './composer.ts';
 import type { DiscSprites } from './disc-sprites.ts';
-import type { DiscSide } from './view.ts';
+import type { DiscSide } from '../views/shot-view.ts';
 
 /** Leaners are drawn tilted in steps: nobody sees a smaller difference. */
 const TILT_STEP_DEG = 15;

@@ -1,4 +1,4 @@
-import type { Bitmap } from '../bitmap.ts';
+import type { Bitmap } from '../primitives/bitmap.ts';
 import type { Palette } from './palette.ts';
 
 /**

@@ -1,17 +1,17 @@
 import { createCanvas, type Canvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { sampleFrames } from '../../core/shot/frames.ts';
-import type { Bitmap } from '../bitmap.ts';
-import { fillCircle } from '../draw.ts';
+import type { Bitmap } from '../primitives/bitmap.ts';
+import { fillCircle } from '../primitives/circles.ts';
 import { fontOf } from '../text/fonts.ts';
 import type { Theme } from '../themes/theme.ts';
 import type { Stamp } from './composer.ts';
-import type { Rect } from './gif/rect.ts';
+import type { Rect } from '../geometry/rect.ts';
 import { highlightsOf } from './highlights.ts';
 import { stampMarks } from './marks.ts';
 import { stampPaths } from './paths.ts';
 import { stageOf } from './stage.ts';
-import { beginTale, stampFrame, type Tale } from './tale.ts';
-import type { ReplayView } from './view.ts';
+import { createReplayContext, stampFrame, type ReplayContext } from './replay-context.ts';
+import type { ReplayView } from '../views/shot-view.ts';
 
 /** Upright: on a phone each picture is then half as wide as the screen. */
 const COLUMNS = 2;
@@ -37,33 +37,33 @@ export async function paintFilmstrip(view: ReplayView): Promise<Filmstrip> {
 
 export function filmstripCanvas(view: ReplayView): Canvas {
   const stage = stageOf(view.theme, view.sizePx);
-  const { composer } = stage.desk;
+  const { composer } = stage.buffers;
   const gapPx = Math.round(GAP_SHARE * view.sizePx);
   const stepPx = view.sizePx + gapPx;
   const canvas = createCanvas(COLUMNS * stepPx + gapPx, ROWS * stepPx + gapPx);
   const ctx = canvas.getContext('2d');
   ctx.fillStyle = stage.theme.ink.panel;
   ctx.fillRect(0, 0, canvas.width, canvas.height);
-  tellInPictures(beginTale(stage, view.bottom, view, view.language, TEXT_SCALE)).forEach(
-    (stamps, i) => {
-      const x = gapPx + (i % COLUMNS) * stepPx;
-      const y = gapPx + Math.floor(i / COLUMNS) * stepPx;
-      layBitmap(ctx, composer.composeColours(stamps), x, y);
-      paintNumeral(ctx, stage.theme, i + 1, { x, y, sizePx: view.sizePx });
-    },
-  );
+  filmstripPictures(
+    createReplayContext(stage, view.bottom, view, view.language, TEXT_SCALE),
+  ).forEach((stamps, i) => {
+    const x = gapPx + (i % COLUMNS) * stepPx;
+    const y = gapPx + Math.floor(i / COLUMNS) * stepPx;
+    layBitmap(ctx, composer.composeColours(stamps), x, y);
+    paintNumeral(ctx, stage.theme, i + 1, { x, y, sizePx: view.sizePx });
+  });
   return canvas;
 }
 
 /** Each picture shows the position at its time, and the ways taken since the picture before. */
-function tellInPictures(tale: Tale): readonly (readonly Stamp[])[] {
-  const { report } = tale.shot;
+function filmstripPictures(context: ReplayContext): readonly (readonly Stamp[])[] {
+  const { report } = context.shot;
   const times = [0, ...highlightsOf(report, COLUMNS * ROWS - 2), report.durationS];
   return sampleFrames(report, times).map((frame, i) => [
-    ...(i === 0 ? [] : stampPaths(tale, times[i - 1] ?? 0, frame.timeS)),
-    ...stampFrame(tale, frame.discs),
+    ...(i === 0 ? [] : stampPaths(context, times[i - 1] ?? 0, frame.timeS)),
+    ...stampFrame(context, frame.discs),
     ...(i === times.length - 1
-      ? stampMarks(tale, frame.discs, [numeralRect(tale.stage.sizePx)])
+      ? stampMarks(context, frame.discs, [numeralRect(context.stage.sizePx)])
       : []),
   ]);
 }

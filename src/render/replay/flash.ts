@@ -1,7 +1,7 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { HOLE_RADIUS_IN } from '../../core/board/dimensions.ts';
-import { bitmapOf, type Bitmap } from '../bitmap.ts';
-import { withAlpha } from '../colour.ts';
+import { bitmapOf, type Bitmap } from '../primitives/bitmap.ts';
+import { withAlpha } from '../primitives/colour.ts';
 import type { Colour, Theme } from '../themes/theme.ts';
 
 /** A twenty's flash, picture by picture: a burst and two rings of light that run outwards from the hole. */

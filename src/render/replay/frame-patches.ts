@@ -1,10 +1,10 @@
 import { createCanvas, type Canvas } from '@napi-rs/canvas';
-import { createCache } from '../paint/cache.ts';
+import { createCache } from '../primitives/cache.ts';
 import { createPainter, type Painter } from '../paint/painter.ts';
-import type { ScenePart } from '../scene/draw-list.ts';
+import type { ScenePart } from '../draw-list/draw-list.ts';
 import type { Theme } from '../themes/theme.ts';
 import { rectOfBitmap, type Ground } from './composer.ts';
-import { clip, type Rect } from './gif/rect.ts';
+import { clip, type Rect } from '../geometry/rect.ts';
 import { patchOf, UNPATCHED, type Patch } from './patch.ts';
 
 /** Two panels of each of a hundred matches; cups and rounds look the same in all of them. */

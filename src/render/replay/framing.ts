@@ -1,11 +1,11 @@
 import { frameParts, printedParts } from '../scene/board-scene.ts';
-import type { BoardView } from '../views.ts';
+import type { BoardView } from '../views/still-views.ts';
 import type { PictureWords } from '../words/picture-words.ts';
 import type { Moment } from './animation.ts';
 import type { Stamp } from './composer.ts';
 import type { Patch } from './patch.ts';
 import type { Stage } from './stage.ts';
-import type { TurnFrame } from './view.ts';
+import type { TurnFrame } from '../views/shot-view.ts';
 
 /** The frame of a board at one moment: what stands around it, and the light in its ditch. */
 export interface Framing {

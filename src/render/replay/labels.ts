@@ -1,6 +1,6 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
-import { bitmapOf, type Bitmap } from '../bitmap.ts';
-import { withAlpha } from '../colour.ts';
+import { bitmapOf, type Bitmap } from '../primitives/bitmap.ts';
+import { withAlpha } from '../primitives/colour.ts';
 import { fitText } from '../text/fit.ts';
 import { fontOf, loadFonts } from '../text/fonts.ts';
 import { plainText } from '../text/plain.ts';

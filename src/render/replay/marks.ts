@@ -1,13 +1,13 @@
 import type { FrameDisc } from '../../core/shot/frames.ts';
 import { eventsOf } from '../../core/shot/queries.ts';
 import type { DiscId } from '../../core/shot/shot.ts';
-import type { Bitmap } from '../bitmap.ts';
+import type { Bitmap } from '../primitives/bitmap.ts';
 import { toPixels, type PointPx } from '../geometry/plan.ts';
 import type { Stamp } from './composer.ts';
-import type { Rect } from './gif/rect.ts';
-import { placeLabels } from './label-places.ts';
+import type { Rect } from '../geometry/rect.ts';
+import { positionLabels } from './label-positions.ts';
 import { paintLabel } from './labels.ts';
-import { isVoid, type Tale } from './tale.ts';
+import { isVoidedTwenty, type ReplayContext } from './replay-context.ts';
 
 interface Label {
   readonly at: PointPx;
@@ -19,38 +19,45 @@ interface Label {
  * disc that is to be shot again that it is.
  */
 export function stampMarks(
-  tale: Tale,
+  context: ReplayContext,
   discs: readonly FrameDisc[],
   taken: readonly Rect[] = [],
 ): readonly Stamp[] {
-  const placesOf = (id: DiscId) =>
-    discs.filter(({ disc }) => disc === id).map((disc) => toPixels(tale.plan, disc));
-  const { report, isReshoot } = tale.shot;
-  const removed = tale.shot.removed.flatMap(({ disc, code }) =>
-    placesOf(disc).map((at) => ({ at, label: tale.words.removals[code] })),
+  const positionsOf = (id: DiscId) =>
+    discs.filter(({ disc }) => disc === id).map((disc) => toPixels(context.plan, disc));
+  const { report, isReshoot } = context.shot;
+  const removed = context.shot.removed.flatMap(({ disc, code }) =>
+    positionsOf(disc).map((at) => ({ at, label: context.words.removals[code] })),
   );
   const again = isReshoot
-    ? placesOf(report.shot.shooter).map((at) => ({ at, label: tale.words.reshoot }))
+    ? positionsOf(report.shot.shooter).map((at) => ({ at, label: context.words.reshoot }))
     : [];
-  const textPx = tale.textScale * tale.stage.sizePx;
+  const textPx = context.textScale * context.stage.sizePx;
   const labels = [
-    ...twentiesLabel(tale),
-    ...oncePerPlace([...removed, ...again], tale.stage.discRadiusPx).flatMap(({ at, label }) =>
-      labelled(at, paintLabel(tale.stage.theme, 'removed', label, textPx)),
+    ...twentiesLabel(context),
+    ...oncePerPosition([...removed, ...again], context.stage.discRadiusPx).flatMap(
+      ({ at, label }) => labelled(at, paintLabel(context.stage.theme, 'removed', label, textPx)),
     ),
   ];
   return [
-    ...removed.map(({ at }) => stampCross(tale, at)),
-    ...stampLabels(tale, discs, labels, taken),
+    ...removed.map(({ at }) => stampCross(context, at)),
+    ...stampLabels(context, discs, labels, taken),
   ];
 }
 
-function twentiesLabel(tale: Tale): readonly Label[] {
-  const count = eventsOf(tale.shot.report, 'sunk').filter(({ disc }) => !isVoid(tale, disc)).length;
+function twentiesLabel(context: ReplayContext): readonly Label[] {
+  const count = eventsOf(context.shot.report, 'sunk').filter(
+    ({ disc }) => !isVoidedTwenty(context, disc),
+  ).length;
   if (count === 0) return [];
   const words = count === 1 ? '20' : `${count} × 20`;
-  const bitmap = paintLabel(tale.stage.theme, 'twenty', words, tale.textScale * tale.stage.sizePx);
-  return labelled(tale.plan.centre, bitmap);
+  const bitmap = paintLabel(
+    context.stage.theme,
+    'twenty',
+    words,
+    context.textScale * context.stage.sizePx,
+  );
+  return labelled(context.plan.centre, bitmap);
 }
 
 function labelled(at: PointPx, bitmap: Bitmap | undefined): readonly Label[] {
@@ -58,7 +65,7 @@ function labelled(at: PointPx, bitmap: Bitmap | undefined): readonly Label[] {
 }
 
 /** Neighbours that went for the same reason need its words once. */
-function oncePerPlace<Mark extends { readonly at: PointPx; readonly label: string }>(
+function oncePerPosition<Mark extends { readonly at: PointPx; readonly label: string }>(
   marks: readonly Mark[],
   discRadiusPx: number,
 ): readonly Mark[] {
@@ -74,32 +81,32 @@ function oncePerPlace<Mark extends { readonly at: PointPx; readonly label: strin
   );
 }
 
-function stampCross(tale: Tale, { xPx, yPx }: PointPx): Stamp {
-  const bitmap = tale.stage.cross;
+function stampCross(context: ReplayContext, { xPx, yPx }: PointPx): Stamp {
+  const bitmap = context.stage.cross;
   const x = Math.round(xPx - bitmap.widthPx / 2);
   const y = Math.round(yPx - bitmap.heightPx / 2);
   return { bitmap, x, y };
 }
 
 function stampLabels(
-  tale: Tale,
+  context: ReplayContext,
   discs: readonly FrameDisc[],
   labels: readonly Label[],
   taken: readonly Rect[],
 ): readonly Stamp[] {
-  const places = placeLabels(
+  const positions = positionLabels(
     labels.map(({ at, bitmap }) => ({
       at,
       widthPx: bitmap.widthPx,
       heightPx: bitmap.heightPx,
     })),
-    discs.map((disc) => toPixels(tale.plan, disc)),
-    tale.stage.discRadiusPx,
-    tale.stage.board,
+    discs.map((disc) => toPixels(context.plan, disc)),
+    context.stage.discRadiusPx,
+    context.stage.board,
     taken,
   );
   return labels.flatMap(({ bitmap }, i) => {
-    const place = places[i];
-    return place === undefined ? [] : [{ bitmap, x: place.x, y: place.y }];
+    const rect = positions[i];
+    return rect === undefined ? [] : [{ bitmap, x: rect.x, y: rect.y }];
   });
 }

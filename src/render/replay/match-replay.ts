@@ -1,6 +1,7 @@
 import type { Quadrant } from '../../core/board/start.ts';
 import { accept, refuse, type Result } from '../../core/result.ts';
-import type { Bitmap } from '../bitmap.ts';
+import type { Bitmap } from '../primitives/bitmap.ts';
+import { createCache } from '../primitives/cache.ts';
 import type { ThemeId } from '../themes/theme.ts';
 import type { Language } from '../../words/registry.ts';
 import { Animation, type Moment } from './animation.ts';
@@ -8,9 +9,9 @@ import type { Stamp } from './composer.ts';
 import { paintLabel } from './labels.ts';
 import { MATCH_STYLES, type MatchStyle } from './match-styles.ts';
 import { stageOf, type Stage } from './stage.ts';
-import { tellShot, tellStep } from './storyboard.ts';
-import { beginTale } from './tale.ts';
-import type { ShotView } from './view.ts';
+import { shotMoments, pathMoments } from './storyboard.ts';
+import { createReplayContext } from './replay-context.ts';
+import type { ShotView } from '../views/shot-view.ts';
 
 export interface MatchShotView extends ShotView {
   /** Stands in a corner while the shot is shown, in the language of the rest: the round and the score, say. */
@@ -90,11 +91,13 @@ function paintShots(
   shots: readonly MatchShotView[],
 ): MatchReplay | undefined {
   const stage = stageOf(view.theme, style.sizePx);
-  const animation = new Animation(stage.desk, 'for ever');
+  const animation = new Animation(stage.buffers, 'for ever');
   const captionOf = captions(stage);
   for (const shot of shots) {
-    const tale = beginTale(stage, view.bottom, shot, view.language, style.textScale);
-    const moments = style.isMoving ? tellShot(tale, style.pace) : tellStep(tale, style.pace);
+    const context = createReplayContext(stage, view.bottom, shot, view.language, style.textScale);
+    const moments = style.isMoving
+      ? shotMoments(context, style.pace)
+      : pathMoments(context, style.pace);
     const caption = captionOf(shot.caption, style.textScale);
     for (const moment of moments) animation.add(withCaption(moment, caption));
     if (shot === shots.at(-1)) animation.hold(END_HOLD_MS);
@@ -106,6 +109,8 @@ function paintShots(
 }
 
 const CAPTION_INSET_PX = 6;
+/** Rounds follow one another: what was said long ago is not said again. */
+const MAX_CAPTIONS = 32;
 
 function withCaption(moment: Moment, caption: Bitmap | undefined): Moment {
   if (caption === undefined) return moment;
@@ -115,11 +120,7 @@ function withCaption(moment: Moment, caption: Bitmap | undefined): Moment {
 
 /** The same words are the same bitmap, so that a caption that stays is not written again. */
 function captions(stage: Stage): (words: string, scale: number) => Bitmap | undefined {
-  const painted = new Map<string, Bitmap | undefined>();
-  return (words, scale) => {
-    if (!painted.has(words)) {
-      painted.set(words, paintLabel(stage.theme, 'caption', words, scale * stage.sizePx));
-    }
-    return painted.get(words);
-  };
+  const painted = createCache<Bitmap | undefined>(MAX_CAPTIONS);
+  return (words, scale) =>
+    painted(words, () => paintLabel(stage.theme, 'caption', words, scale * stage.sizePx));
 }

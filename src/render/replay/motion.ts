@@ -1,29 +1,29 @@
 import { sampleFrames } from '../../core/shot/frames.ts';
 import { eventsOf } from '../../core/shot/queries.ts';
-import type { Bitmap } from '../bitmap.ts';
+import type { Bitmap } from '../primitives/bitmap.ts';
 import { toPixels, type PointPx } from '../geometry/plan.ts';
 import type { Moment } from './animation.ts';
 import type { Stamp } from './composer.ts';
 import { FLASH_FRAMES } from './flash.ts';
 import type { Pace } from './pace.ts';
-import { isVoid, stampFrame, type Tale } from './tale.ts';
+import { isVoidedTwenty, stampFrame, type ReplayContext } from './replay-context.ts';
 import { mapTime, type TimeMap } from './time-map.ts';
 import { trailsOf } from './trails.ts';
 
 const FLASH_FRAME_MS = 50;
 const FLASH_MS = FLASH_FRAMES * FLASH_FRAME_MS;
-const KNOCK_FRAME_MS = 40;
+const COLLISION_RING_FRAME_MS = 40;
 /** Softer meetings are hardly to be seen, and a crowd that settles makes dozens of them. */
-const MIN_KNOCK_IN_PER_S = 4;
-const MAX_KNOCKS = 10;
+const MIN_COLLISION_IN_PER_S = 4;
+const MAX_COLLISIONS = 10;
 
 /** From the flick until all lies still and the last flash has gone out. */
-export function tellMotion(tale: Tale, pace: Pace): readonly Moment[] {
-  const { report } = tale.shot;
+export function motionMoments(context: ReplayContext, pace: Pace): readonly Moment[] {
+  const { report } = context.shot;
   const { frameMs, motionShare } = pace;
   const time = mapTime(report, motionShare);
   const flashesMs = eventsOf(report, 'sunk')
-    .filter((event) => !isVoid(tale, event.disc))
+    .filter((event) => !isVoidedTwenty(context, event.disc))
     .map((event) => time.replayTimeOf(event.timeS));
   const untilMs = Math.max(time.motionMs, ...flashesMs.map((fromMs) => fromMs + FLASH_MS));
   const timesMs = Array.from({ length: Math.ceil(untilMs / frameMs) }, (_, i) => (i + 1) * frameMs);
@@ -31,50 +31,56 @@ export function tellMotion(tale: Tale, pace: Pace): readonly Moment[] {
     report,
     timesMs.map((ms) => time.shotTimeAt(ms)),
   );
-  const trailsAt = trailsOf(tale, time);
-  const knocks = knocksOf(tale, time);
+  const trailsAt = trailsOf(context, time);
+  const collisions = collisionsOf(context, time);
   return frames.map((frame, i) => {
     const nowMs = timesMs[i] ?? 0;
     const stamps = [
       ...trailsAt(nowMs),
-      ...flashesMs.flatMap((fromMs) => stampFlash(tale, nowMs - fromMs)),
-      ...stampFrame(tale, frame.discs),
-      ...knocks.flatMap((knock) => stampKnock(tale, knock, nowMs)),
+      ...flashesMs.flatMap((fromMs) => stampFlash(context, nowMs - fromMs)),
+      ...stampFrame(context, frame.discs),
+      ...collisions.flatMap((collision) => stampCollision(context, collision, nowMs)),
     ];
     return { stamps, holdMs: frameMs };
   });
 }
 
-function stampFlash(tale: Tale, sinceMs: number): readonly Stamp[] {
-  const bitmap = sinceMs < 0 ? undefined : tale.stage.flash[Math.floor(sinceMs / FLASH_FRAME_MS)];
-  return bitmap === undefined ? [] : [around(tale.plan.centre, bitmap)];
+function stampFlash(context: ReplayContext, sinceMs: number): readonly Stamp[] {
+  const bitmap =
+    sinceMs < 0 ? undefined : context.stage.flash[Math.floor(sinceMs / FLASH_FRAME_MS)];
+  return bitmap === undefined ? [] : [around(context.plan.centre, bitmap)];
 }
 
-interface Knock {
+interface Collision {
   readonly fromMs: number;
   readonly at: PointPx;
 }
 
 /** Where discs meet hard enough to be heard, the hardest first. */
-function knocksOf(tale: Tale, time: TimeMap): readonly Knock[] {
-  const { report } = tale.shot;
+function collisionsOf(context: ReplayContext, time: TimeMap): readonly Collision[] {
+  const { report } = context.shot;
   return eventsOf(report, 'contact')
-    .filter(({ speedInPerS }) => speedInPerS >= MIN_KNOCK_IN_PER_S)
+    .filter(({ speedInPerS }) => speedInPerS >= MIN_COLLISION_IN_PER_S)
     .toSorted((one, other) => other.speedInPerS - one.speedInPerS)
-    .slice(0, MAX_KNOCKS)
+    .slice(0, MAX_COLLISIONS)
     .map(({ timeS, a, b }) => {
       const [frame] = sampleFrames(report, [timeS]);
       const [one, other] = [a, b].map((id) => frame?.discs.find(({ disc }) => disc === id));
       if (one === undefined || other === undefined)
         throw new Error('a disc met one that is not there');
       const at = { x: (one.x + other.x) / 2, y: (one.y + other.y) / 2 };
-      return { fromMs: time.replayTimeOf(timeS), at: toPixels(tale.plan, at) };
+      return { fromMs: time.replayTimeOf(timeS), at: toPixels(context.plan, at) };
     });
 }
 
-function stampKnock(tale: Tale, { fromMs, at }: Knock, nowMs: number): readonly Stamp[] {
+function stampCollision(
+  context: ReplayContext,
+  { fromMs, at }: Collision,
+  nowMs: number,
+): readonly Stamp[] {
   if (nowMs < fromMs) return [];
-  const bitmap = tale.stage.knock[Math.floor((nowMs - fromMs) / KNOCK_FRAME_MS)];
+  const bitmap =
+    context.stage.collisionRing[Math.floor((nowMs - fromMs) / COLLISION_RING_FRAME_MS)];
   return bitmap === undefined ? [] : [around(at, bitmap)];
 }
 

@@ -1,4 +1,4 @@
-import type { Rgb } from '../colour.ts';
+import type { Rgb } from '../primitives/colour.ts';
 import type { GifPalette } from './gif/gif-writer.ts';
 
 const CELL_BITS = 6;

@@ -1,5 +1,5 @@
-import type { Bitmap } from '../bitmap.ts';
-import type { Rect } from './gif/rect.ts';
+import type { Bitmap } from '../primitives/bitmap.ts';
+import type { Rect } from '../geometry/rect.ts';
 
 /** A part of the picture that stands under all that moves, in palette indices row by row. */
 export interface Patch {

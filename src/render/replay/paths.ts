@@ -1,9 +1,9 @@
 import { sampleFrames } from '../../core/shot/frames.ts';
 import type { DiscId } from '../../core/shot/shot.ts';
-import { parseColour } from '../colour.ts';
+import { parseColour } from '../primitives/colour.ts';
 import { toPixels } from '../geometry/plan.ts';
 import type { Stamp } from './composer.ts';
-import type { Tale } from './tale.ts';
+import type { ReplayContext } from './replay-context.ts';
 import { paintTrail, type TrailLook } from './trail.ts';
 
 const STEPS = 24;
@@ -14,8 +14,12 @@ const HEAD_ALPHA = 200;
 const TAIL_STRENGTH = 0.3;
 
 /** Where every disc went between two times of the shot, for a picture that stands still. */
-export function stampPaths(tale: Tale, fromS: number, untilS: number): readonly Stamp[] {
-  const { report } = tale.shot;
+export function stampPaths(
+  context: ReplayContext,
+  fromS: number,
+  untilS: number,
+): readonly Stamp[] {
+  const { report } = context.shot;
   const times = Array.from(
     { length: STEPS + 1 },
     (_, i) => untilS - (i * (untilS - fromS)) / STEPS,
@@ -24,16 +28,16 @@ export function stampPaths(tale: Tale, fromS: number, untilS: number): readonly 
   const alone = { ...report, start: report.start.filter(({ id }) => moved.has(id)) };
   const frames = sampleFrames(alone, times);
   return alone.start.flatMap(({ id }, i) => {
-    const points = frames.map((frame) => toPixels(tale.plan, frame.discs[i] ?? { x: 0, y: 0 }));
-    const stamp = paintTrail(points, lookOf(tale, id), tale.stage.board);
+    const points = frames.map((frame) => toPixels(context.plan, frame.discs[i] ?? { x: 0, y: 0 }));
+    const stamp = paintTrail(points, lookOf(context, id), context.stage.board);
     return stamp === undefined ? [] : [stamp];
   });
 }
 
-function lookOf(tale: Tale, disc: DiscId): TrailLook {
-  const { theme, discRadiusPx } = tale.stage;
-  const side = tale.sides.get(disc)?.side ?? 0;
-  const share = disc === tale.shot.report.shot.shooter ? SHOOTER_WIDTH : OTHERS_WIDTH;
+function lookOf(context: ReplayContext, disc: DiscId): TrailLook {
+  const { theme, discRadiusPx } = context.stage;
+  const side = context.sides.get(disc)?.side ?? 0;
+  const share = disc === context.shot.report.shot.shooter ? SHOOTER_WIDTH : OTHERS_WIDTH;
   return {
     colour: parseColour(theme.sides[side].face),
     radiusPx: share * discRadiusPx,

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import type { Rgb } from '../colour.ts';
+import type { Rgb } from '../primitives/colour.ts';
 
 /** What we use of gifenc, which brings no types of its own. */
 interface Gifenc {

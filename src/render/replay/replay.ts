@@ -2,9 +2,9 @@ import { Animation, type Moment } from './animation.ts';
 import { framed } from './framing.ts';
 import { REPLAY_PACE, TURN_PACES } from './pace.ts';
 import { stageOf, type Stage } from './stage.ts';
-import { tellShot } from './storyboard.ts';
-import { beginTale } from './tale.ts';
-import type { ReplayView } from './view.ts';
+import { shotMoments } from './storyboard.ts';
+import { createReplayContext } from './replay-context.ts';
+import type { ReplayView } from '../views/shot-view.ts';
 
 /** Looked at as often as it may be missed the first time. Then its last picture stays. */
 export const REPLAY_PLAYS = 3;
@@ -21,14 +21,14 @@ export interface Replay {
 export function paintReplay(view: ReplayView, maxTurnBytes: number = MAX_TURN_BYTES): Replay {
   const { frame } = view;
   const stage = stageOf(view.theme, view.sizePx, frame === undefined ? 'board' : 'turn');
-  const tale = beginTale(stage, view.bottom, view, view.language);
+  const context = createReplayContext(stage, view.bottom, view, view.language);
   const { widthPx, heightPx } = stage.ground.bitmap;
   if (frame === undefined) {
-    return { widthPx, heightPx, bytes: animate(stage, tellShot(tale, REPLAY_PACE)) };
+    return { widthPx, heightPx, bytes: animate(stage, shotMoments(context, REPLAY_PACE)) };
   }
   let bytes: Uint8Array<ArrayBuffer> | undefined;
   for (const pace of TURN_PACES) {
-    bytes = animate(stage, framed(tellShot(tale, pace), frame, stage, tale.words));
+    bytes = animate(stage, framed(shotMoments(context, pace), frame, stage, context.words));
     if (bytes.length <= maxTurnBytes) break;
   }
   if (bytes === undefined) throw new Error('there is no pace');
@@ -36,7 +36,7 @@ export function paintReplay(view: ReplayView, maxTurnBytes: number = MAX_TURN_BY
 }
 
 function animate(stage: Stage, moments: readonly Moment[]): Uint8Array<ArrayBuffer> {
-  const animation = new Animation(stage.desk, REPLAY_PLAYS);
+  const animation = new Animation(stage.buffers, REPLAY_PLAYS);
   for (const moment of moments) animation.add(moment);
   return animation.end();
 }

@@ -1,4 +1,4 @@
-import type { Rect } from './gif/rect.ts';
+import type { Rect } from '../geometry/rect.ts';
 import type { Streak } from './streak.ts';
 
 /** Of every row of a picture the one stretch that may have changed. */

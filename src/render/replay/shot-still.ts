@@ -4,9 +4,9 @@ import { BOARD_PICTURE_PX, frameParts } from '../scene/board-scene.ts';
 import { framingOf } from './framing.ts';
 import { coloursUnder } from './patch.ts';
 import { stageOf } from './stage.ts';
-import { tellEnd } from './storyboard.ts';
-import { beginTale } from './tale.ts';
-import type { ReplayView, TurnFrame } from './view.ts';
+import { summaryStamps } from './storyboard.ts';
+import { createReplayContext } from './replay-context.ts';
+import type { ReplayView, TurnFrame } from '../views/shot-view.ts';
 
 const JPEG_QUALITY = 88;
 
@@ -24,11 +24,14 @@ let painter: Painter | undefined;
 export async function paintShotStill(view: ShotStillView): Promise<ShotStill> {
   painter ??= createPainter();
   const stage = stageOf(view.theme, view.sizePx, 'turn');
-  const tale = beginTale(stage, view.bottom, view, view.language);
+  const context = createReplayContext(stage, view.bottom, view, view.language);
   const { after } = view.frame;
-  const { under, patches } = framingOf(after, stage, tale.words);
+  const { under, patches } = framingOf(after, stage, context.words);
   const colours = coloursUnder(patches, stage.ground.bitmap);
-  const bitmap = stage.desk.composer.composeColours([...under, ...tellEnd(tale)], colours);
+  const bitmap = stage.buffers.composer.composeColours(
+    [...under, ...summaryStamps(context)],
+    colours,
+  );
   const canvas = createCanvas(bitmap.widthPx, bitmap.heightPx);
   const ctx = canvas.getContext('2d');
   const image = ctx.createImageData(bitmap.widthPx, bitmap.heightPx);
@@ -36,7 +39,7 @@ export async function paintShotStill(view: ShotStillView): Promise<ShotStill> {
   ctx.putImageData(image, 0, 0);
   const scale = bitmap.widthPx / BOARD_PICTURE_PX.widthPx;
   ctx.scale(scale, scale);
-  const parts = frameParts(after, tale.words).flatMap(({ items }) => items);
+  const parts = frameParts(after, context.words).flatMap(({ items }) => items);
   painter.paintOver(ctx, parts, stage.theme);
   const bytes = new Uint8Array(await canvas.encode('jpeg', JPEG_QUALITY));
   return { widthPx: bitmap.widthPx, heightPx: bitmap.heightPx, bytes };

@@ -1,20 +1,22 @@
-import { bitmapOf, type Bitmap } from '../bitmap.ts';
-import { parseColour, type Rgb } from '../colour.ts';
-import { DISC_POSES, paintDisc } from '../discs/paint-disc.ts';
+import { bitmapOf, type Bitmap } from '../primitives/bitmap.ts';
+import { parseColour, type Rgb } from '../primitives/colour.ts';
+import { paintDisc } from '../discs/paint-disc.ts';
+import { DISC_POSES } from '../draw-list/disc-look.ts';
 import type { Quadrant } from '../../core/board/start.ts';
 import { discDiameterPx, planBoard, type BoardPlan } from '../geometry/plan.ts';
+import { createCache } from '../primitives/cache.ts';
 import { createPainter } from '../paint/painter.ts';
 import { BOARD_PICTURE_PX } from '../scene/board-scene.ts';
 import { THEMES } from '../themes/registry.ts';
 import { SIDES, type Theme, type ThemeId } from '../themes/theme.ts';
 import type { Ground } from './composer.ts';
-import { Desk } from './desk.ts';
+import { BufferPool } from './buffer-pool.ts';
 import { DiscSprites } from './disc-sprites.ts';
 import { ditherBitmap } from './dither.ts';
 import { paintFlash } from './flash.ts';
 import { FramePatches } from './frame-patches.ts';
-import type { Rect } from './gif/rect.ts';
-import { paintKnock } from './knock.ts';
+import type { Rect } from '../geometry/rect.ts';
+import { paintCollisionRing } from './collision-ring.ts';
 import { paintCross } from './labels.ts';
 import { MAX_COLOURS, Palette } from './palette.ts';
 import { quantize } from './quantize.ts';
@@ -31,25 +33,23 @@ export interface Stage {
   /** Where in the picture the board is. */
   readonly board: Rect;
   readonly ground: Ground;
-  readonly desk: Desk;
+  readonly buffers: BufferPool;
   readonly discs: DiscSprites;
   readonly discRadiusPx: number;
   readonly flash: readonly Bitmap[];
   readonly cross: Bitmap;
-  readonly knock: readonly Bitmap[];
+  readonly collisionRing: readonly Bitmap[];
   readonly frame: FramePatches;
   readonly turnArcs: TurnArcs;
 }
 
-const stages = new Map<string, Stage>();
+/** Every theme in every size and setting that replays are made in. */
+const MAX_STAGES = 64;
+const stages = createCache<Stage>(MAX_STAGES);
 
 export function stageOf(themeId: ThemeId, sizePx: number, setting: Setting = 'board'): Stage {
   const key = `${themeId} ${sizePx} ${setting}`;
-  const kept = stages.get(key);
-  if (kept !== undefined) return kept;
-  const stage = prepareStage(THEMES[themeId], sizePx, setting);
-  stages.set(key, stage);
-  return stage;
+  return stages(key, () => prepareStage(THEMES[themeId], sizePx, setting));
 }
 
 /** Where a stage's board falls on its picture, seen from a quadrant. */
@@ -76,12 +76,12 @@ export function prepareStage(theme: Theme, sizePx: number, setting: Setting = 'b
     sizePx,
     board,
     ground,
-    desk: new Desk(ground),
+    buffers: new BufferPool(ground),
     discs: new DiscSprites(theme, diameterPx, setting === 'turn' ? 3 : 4),
     discRadiusPx: diameterPx / 2,
     flash: paintFlash(theme, plan.pxPerIn),
     cross: paintCross(diameterPx),
-    knock: paintKnock(diameterPx),
+    collisionRing: paintCollisionRing(diameterPx),
     frame: new FramePatches(theme, ground, scale),
     turnArcs: new TurnArcs(theme, plan),
   };

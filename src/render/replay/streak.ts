@@ -1,4 +1,4 @@
-import type { Rgb } from '../colour.ts';
+import type { Rgb } from '../primitives/colour.ts';
 
 /** A shape of one colour that is long, thin and mostly soft: kept row by row, without its empty corners. */
 export interface Streak {

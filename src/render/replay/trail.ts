@@ -1,7 +1,7 @@
-import type { Rgb } from '../colour.ts';
+import type { Rgb } from '../primitives/colour.ts';
 import type { PointPx } from '../geometry/plan.ts';
 import type { Stamp } from './composer.ts';
-import { clip, type Rect } from './gif/rect.ts';
+import { clip, type Rect } from '../geometry/rect.ts';
 import type { Streak } from './streak.ts';
 
 /** The tail's width and strength, as shares of the head's. */

@@ -1,9 +1,9 @@
 import { sampleFrames } from '../../core/shot/frames.ts';
 import type { DiscId } from '../../core/shot/shot.ts';
-import { parseColour } from '../colour.ts';
+import { parseColour } from '../primitives/colour.ts';
 import { toPixels, type PointPx } from '../geometry/plan.ts';
 import type { Stamp } from './composer.ts';
-import type { Tale } from './tale.ts';
+import type { ReplayContext } from './replay-context.ts';
 import type { TimeMap } from './time-map.ts';
 import { paintTrail, type TrailLook } from './trail.ts';
 
@@ -14,8 +14,11 @@ const SHOOTER = { widthShare: 0.8, headAlpha: 200, steps: 5 } as const;
 const STRUCK = { widthShare: 0.5, headAlpha: 110, steps: 3 } as const;
 
 /** The streaks of all moving discs at any time of the replay, the shooter's uppermost. */
-export function trailsOf(tale: Tale, time: TimeMap): (nowMs: number) => readonly Stamp[] {
-  const { report } = tale.shot;
+export function trailsOf(
+  context: ReplayContext,
+  time: TimeMap,
+): (nowMs: number) => readonly Stamp[] {
+  const { report } = context.shot;
   const { shooter } = report.shot;
   const moved = new Set(report.tracks.map(({ disc }) => disc));
   const start = report.start
@@ -25,31 +28,31 @@ export function trailsOf(tale: Tale, time: TimeMap): (nowMs: number) => readonly
   const times = Array.from({ length: count }, (_, i) => time.shotTimeAt(i * STEP_MS));
   const frames = sampleFrames({ ...report, start }, times);
   const trails = start.map(({ id }, i) => ({
-    look: lookOf(tale, id, id === shooter ? SHOOTER : STRUCK),
+    look: lookOf(context, id, id === shooter ? SHOOTER : STRUCK),
     steps: id === shooter ? SHOOTER.steps : STRUCK.steps,
-    places: frames.map(({ discs }) => toPixels(tale.plan, discs[i] ?? { x: 0, y: 0 })),
+    points: frames.map(({ discs }) => toPixels(context.plan, discs[i] ?? { x: 0, y: 0 })),
   }));
   return (nowMs) =>
-    trails.flatMap(({ look, places, steps }) => {
-      const trail = latest(places, nowMs, steps);
-      const stamp = trail.length > 1 ? paintTrail(trail, look, tale.stage.board) : undefined;
+    trails.flatMap(({ look, points, steps }) => {
+      const trail = latest(points, nowMs, steps);
+      const stamp = trail.length > 1 ? paintTrail(trail, look, context.stage.board) : undefined;
       return stamp === undefined ? [] : [stamp];
     });
 }
 
 /** The newest first. */
-function latest(places: readonly PointPx[], nowMs: number, steps: number): readonly PointPx[] {
+function latest(points: readonly PointPx[], nowMs: number, steps: number): readonly PointPx[] {
   const now = Math.round(nowMs / STEP_MS);
-  return places.slice(Math.max(0, now - steps), Math.min(places.length, now + 1)).reverse();
+  return points.slice(Math.max(0, now - steps), Math.min(points.length, now + 1)).reverse();
 }
 
 function lookOf(
-  tale: Tale,
+  context: ReplayContext,
   disc: DiscId,
   { widthShare, headAlpha }: typeof SHOOTER | typeof STRUCK,
 ): TrailLook {
-  const { theme, discRadiusPx } = tale.stage;
-  const side = tale.sides.get(disc)?.side ?? 0;
+  const { theme, discRadiusPx } = context.stage;
+  const side = context.sides.get(disc)?.side ?? 0;
   return {
     colour: parseColour(theme.sides[side].face),
     radiusPx: widthShare * discRadiusPx,

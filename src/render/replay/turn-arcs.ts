@@ -1,7 +1,8 @@
 import { createCanvas } from '@napi-rs/canvas';
-import type { Quadrant } from '../../core/board/start.ts';
-import { bitmapOf, type Bitmap } from '../bitmap.ts';
+import { QUADRANTS, type Quadrant } from '../../core/board/start.ts';
+import { bitmapOf, type Bitmap } from '../primitives/bitmap.ts';
 import type { BoardPlan } from '../geometry/plan.ts';
+import { createCache } from '../primitives/cache.ts';
 import { createPainter } from '../paint/painter.ts';
 import { turnArc } from '../scene/board-scene.ts';
 import type { Theme } from '../themes/theme.ts';
@@ -11,7 +12,7 @@ import type { Stamp } from './composer.ts';
 export class TurnArcs {
   readonly #theme: Theme;
   readonly #plan: BoardPlan;
-  readonly #stamps = new Map<Quadrant, Stamp>();
+  readonly #stamps = createCache<Stamp>(QUADRANTS.length);
 
   constructor(theme: Theme, plan: BoardPlan) {
     this.#theme = theme;
@@ -20,11 +21,7 @@ export class TurnArcs {
 
   /** Seen from quadrant 0. */
   stampOf(quadrant: Quadrant): Stamp {
-    const kept = this.#stamps.get(quadrant);
-    if (kept !== undefined) return kept;
-    const stamp = this.#paint(quadrant);
-    this.#stamps.set(quadrant, stamp);
-    return stamp;
+    return this.#stamps(String(quadrant), () => this.#paint(quadrant));
   }
 
   #paint(quadrant: Quadrant): Stamp {

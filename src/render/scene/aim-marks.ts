@@ -1,8 +1,8 @@
 import { DISC_RADIUS_IN } from '../../core/board/dimensions.ts';
 import type { Vector } from '../../core/board/vector.ts';
-import type { AimEnd, AimRay } from '../aim/aim-line.ts';
+import type { AimEnd, AimRay } from '../geometry/aim-line.ts';
 import { toPicture, toPixels, type BoardPlan, type PointPx } from '../geometry/plan.ts';
-import type { DrawItem } from './draw-list.ts';
+import type { DrawItem } from '../draw-list/draw-list.ts';
 
 const INKED = { stroke: { ink: 'aim' }, halo: { ink: 'aimHalo', alpha: 0.75 } } as const;
 const FAN_STEPS = 8;

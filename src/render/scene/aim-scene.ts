@@ -1,11 +1,11 @@
-import { aimRay, findAimEnd } from '../aim/aim-line.ts';
+import { aimRay, findAimEnd } from '../geometry/aim-line.ts';
 import { discDiameterPx, planCloseUp, toPixels, type BoardPlan } from '../geometry/plan.ts';
-import type { DiscLook } from '../discs/paint-disc.ts';
-import type { AimView } from '../views.ts';
+import type { DiscLook } from '../draw-list/disc-look.ts';
+import type { AimView } from '../views/still-views.ts';
 import { aimItems, fanItems } from './aim-marks.ts';
 import { scoreItems } from './aim-scores.ts';
 import { blockedItems } from './blocked-marks.ts';
-import type { DrawItem, DrawList } from './draw-list.ts';
+import type { DrawItem, DrawList } from '../draw-list/draw-list.ts';
 import { positionItems } from './position.ts';
 import { ringValueItems } from './ring-values.ts';
 

@@ -1,6 +1,6 @@
-import type { ScoreView } from '../views.ts';
+import type { ScoreView } from '../views/still-views.ts';
 import { widthOfText } from '../text/measure.ts';
-import type { DrawItem, TextStyle } from './draw-list.ts';
+import type { DrawItem, TextStyle } from '../draw-list/draw-list.ts';
 import { heading, label, panel, text } from './styles.ts';
 
 const MARGIN_PX = 6;

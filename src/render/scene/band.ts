@@ -1,5 +1,5 @@
 import { planCloseUp } from '../geometry/plan.ts';
-import type { DrawItem } from './draw-list.ts';
+import type { DrawItem } from '../draw-list/draw-list.ts';
 import { heading, label, PICTURE_WIDTH_PX, text } from './styles.ts';
 
 export const BAND_HEIGHT_PX = 120;

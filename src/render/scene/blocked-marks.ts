@@ -1,7 +1,7 @@
 import { DISC_RADIUS_IN } from '../../core/board/dimensions.ts';
 import type { Vector } from '../../core/board/vector.ts';
 import { toPixels, type BoardPlan, type PointPx } from '../geometry/plan.ts';
-import type { DrawItem } from './draw-list.ts';
+import type { DrawItem } from '../draw-list/draw-list.ts';
 
 const INKED = { stroke: { ink: 'aim' }, halo: { ink: 'aimHalo' } } as const;
 /** Of a disc's radius: clear of a disc that lies wholly on the place. */

@@ -1,9 +1,9 @@
 import type { Quadrant } from '../../core/board/start.ts';
 import { RAIL_RADIUS_IN } from '../../core/board/dimensions.ts';
 import { planBoard, type BoardPlan, type PointPx } from '../geometry/plan.ts';
-import type { BoardView, GoalView, SideView } from '../views.ts';
+import type { BoardView, GoalView, SideView } from '../views/still-views.ts';
 import type { PictureWords } from '../words/picture-words.ts';
-import type { BoxPx, DrawItem, DrawList, ScenePart } from './draw-list.ts';
+import type { BoxPx, DrawItem, DrawList, ScenePart } from '../draw-list/draw-list.ts';
 import { HEADER_HEIGHT_PX, headerPanels } from './header.ts';
 import { positionItems } from './position.ts';
 import { ringValueItems } from './ring-values.ts';

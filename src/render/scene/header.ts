@@ -1,9 +1,9 @@
 import type { PointPx } from '../geometry/plan.ts';
 import { widthOfText } from '../text/measure.ts';
 import { fitNames, namesWithin } from '../text/names.ts';
-import type { SideView, TurnView } from '../views.ts';
+import type { SideView, TurnView } from '../views/still-views.ts';
 import type { PictureWords } from '../words/picture-words.ts';
-import type { BoxPx, DrawItem, ScenePart } from './draw-list.ts';
+import type { BoxPx, DrawItem, ScenePart } from '../draw-list/draw-list.ts';
 import { heading, label, panel, PICTURE_WIDTH_PX, text } from './styles.ts';
 
 export const HEADER_HEIGHT_PX = 130;

@@ -1,9 +1,9 @@
-import { aimRay, findAimEnd } from '../aim/aim-line.ts';
+import { aimRay, findAimEnd } from '../geometry/aim-line.ts';
 import { discDiameterPx, planCloseUp, toPixels, type BoardPlan } from '../geometry/plan.ts';
-import type { DiscView } from '../views.ts';
+import type { DiscView } from '../views/still-views.ts';
 import type { PictureWords } from '../words/picture-words.ts';
 import { aimItems, fanItems } from './aim-marks.ts';
-import type { DrawItem, DrawList } from './draw-list.ts';
+import type { DrawItem, DrawList } from '../draw-list/draw-list.ts';
 import type { DrawnMark } from './illustrations.ts';
 import { positionItems } from './position.ts';
 import { markItems } from './rules-marks.ts';

@@ -1,18 +1,7 @@
 import type { Vector } from '../../core/board/vector.ts';
-import type { DiscPose } from '../discs/paint-disc.ts';
+import type { DiscPose } from '../draw-list/disc-look.ts';
+import type { Illustration } from '../views/still-views.ts';
 import type { Side } from '../themes/theme.ts';
-
-export const ILLUSTRATION_IDS = [
-  'rings',
-  'start',
-  'scoring',
-  'touching-line',
-  'free-shot',
-  'carom',
-  'leaner',
-  're-entry',
-] as const;
-export type Illustration = (typeof ILLUSTRATION_IDS)[number];
 
 export interface DrawnDisc extends Vector {
   readonly side: Side;

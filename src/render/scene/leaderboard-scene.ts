@@ -1,10 +1,15 @@
 import { namesWithin } from '../text/names.ts';
 import { widthOfText } from '../text/measure.ts';
-import type { LeaderboardView, Ranking, StandingColumn, StandingView } from '../views.ts';
+import type {
+  LeaderboardView,
+  Ranking,
+  StandingColumn,
+  StandingView,
+} from '../views/still-views.ts';
 import type { PictureWords } from '../words/picture-words.ts';
 import { BAND_HEIGHT_PX, bandItems, CARD_MARGIN_PX } from './band.ts';
-import type { DrawItem, DrawList, InkRole } from './draw-list.ts';
-import { standingFigure } from './standing-figures.ts';
+import type { DrawItem, DrawList, InkRole } from '../draw-list/draw-list.ts';
+import { standingFigure } from '../text/standing-figures.ts';
 import { heading, label, PICTURE_WIDTH_PX, text } from './styles.ts';
 
 const ROW_PX = 64;

@@ -2,10 +2,10 @@ import { isLeaning } from '../../core/board/regions.ts';
 import { RAIL_RADIUS_IN, SURFACE_RADIUS_IN } from '../../core/board/dimensions.ts';
 import type { Quadrant } from '../../core/board/start.ts';
 import { directionOf, turnQuarters, type Vector } from '../../core/board/vector.ts';
-import type { DiscLook } from '../discs/paint-disc.ts';
+import type { DiscLook } from '../draw-list/disc-look.ts';
 import { discDiameterPx, toPicture, toPixels, type BoardPlan } from '../geometry/plan.ts';
-import type { DiscView, DitchedView } from '../views.ts';
-import type { DrawItem } from './draw-list.ts';
+import type { DiscView, DitchedView } from '../views/still-views.ts';
+import type { DrawItem } from '../draw-list/draw-list.ts';
 
 const DITCH_MIDDLE_RADIUS_IN = (SURFACE_RADIUS_IN + RAIL_RADIUS_IN) / 2;
 /** Discs laid in the ditch begin at the left of their seat, a little more than a disc apart. */
@@ -54,7 +54,7 @@ function ditchPlaces(
 ): readonly Ditched[] {
   const laid = new Map<number, number>();
   return ditch.map((disc) => {
-    if (disc.place !== undefined) return { disc, place: disc.place };
+    if (disc.at !== undefined) return { disc, place: disc.at };
     const before = laid.get(disc.side) ?? 0;
     laid.set(disc.side, before + 1);
     const up = directionOf(FIRST_DITCH_PLACE_CENTIDEG + before * DITCH_STEP_CENTIDEG);

@@ -1,10 +1,10 @@
 import type { PointPx } from '../geometry/plan.ts';
 import { widthOfText } from '../text/measure.ts';
 import { fitNames, shownNames } from '../text/names.ts';
-import type { Outcome, ProfileView } from '../views.ts';
+import type { Outcome, ProfileView } from '../views/still-views.ts';
 import type { PictureWords } from '../words/picture-words.ts';
 import { BAND_HEIGHT_PX, bandItems, CARD_MARGIN_PX } from './band.ts';
-import type { DrawItem, DrawList, InkRole } from './draw-list.ts';
+import type { DrawItem, DrawList, InkRole } from '../draw-list/draw-list.ts';
 import { ratingPlot } from './rating-plot.ts';
 import { heading, label, panel, PICTURE_WIDTH_PX, text } from './styles.ts';
 

@@ -1,5 +1,5 @@
 import type { PointPx } from '../geometry/plan.ts';
-import type { BoxPx, DrawItem } from './draw-list.ts';
+import type { BoxPx, DrawItem } from '../draw-list/draw-list.ts';
 import { label, text } from './styles.ts';
 
 /** A plot that spans less than this looks wilder than the rating is. */

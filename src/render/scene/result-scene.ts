@@ -1,10 +1,10 @@
 import { planCloseUp } from '../geometry/plan.ts';
 import { widthOfText } from '../text/measure.ts';
 import { fitNames, namesWithin } from '../text/names.ts';
-import type { Ending, ResultSideView, ResultView } from '../views.ts';
+import type { Ending, ResultSideView, ResultView } from '../views/still-views.ts';
 import type { PictureWords } from '../words/picture-words.ts';
 import { CARD_MARGIN_PX } from './band.ts';
-import type { BoxPx, DrawItem, DrawList } from './draw-list.ts';
+import type { BoxPx, DrawItem, DrawList } from '../draw-list/draw-list.ts';
 import { positionItems } from './position.ts';
 import { heading, label, panel, PICTURE_WIDTH_PX, shift, text } from './styles.ts';
 

@@ -5,7 +5,7 @@ import {
   TEN_LINE_RADIUS_IN,
 } from '../../core/board/dimensions.ts';
 import type { BoardPlan } from '../geometry/plan.ts';
-import type { DrawItem, TextStyle } from './draw-list.ts';
+import type { DrawItem, TextStyle } from '../draw-list/draw-list.ts';
 
 const HOLE_VALUE = 20;
 /** Each in the middle of its ring, so that no line runs through it. */

@@ -1,9 +1,9 @@
 import { widthOfText } from '../text/measure.ts';
 import { namesWithin } from '../text/names.ts';
-import type { RoundSideView, RoundView } from '../views.ts';
+import type { RoundSideView, RoundView } from '../views/still-views.ts';
 import type { PictureWords } from '../words/picture-words.ts';
 import { BAND_HEIGHT_PX, bandItems, CARD_MARGIN_PX } from './band.ts';
-import type { DrawItem, DrawList, InkRole } from './draw-list.ts';
+import type { DrawItem, DrawList, InkRole } from '../draw-list/draw-list.ts';
 import { heading, label, panel, PICTURE_WIDTH_PX, text } from './styles.ts';
 import { ZONE_VALUES, zoneIcon, ZONES, type Zone } from './zone-icon.ts';
 

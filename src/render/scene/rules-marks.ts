@@ -1,6 +1,6 @@
 import { discDiameterPx, toPixels, type BoardPlan, type PointPx } from '../geometry/plan.ts';
-import type { DiscLook } from '../discs/paint-disc.ts';
-import type { DrawItem } from './draw-list.ts';
+import type { DiscLook } from '../draw-list/disc-look.ts';
+import type { DrawItem } from '../draw-list/draw-list.ts';
 import type { DrawnDisc, DrawnMark, DrawnPath } from './illustrations.ts';
 import { heading, text } from './styles.ts';
 

@@ -1,7 +1,8 @@
 import { planBoard, planCloseUp } from '../geometry/plan.ts';
 import type { PictureWords } from '../words/picture-words.ts';
-import type { DrawItem, DrawList } from './draw-list.ts';
-import { ILLUSTRATIONS, type Illustration, type Shown } from './illustrations.ts';
+import type { DrawItem, DrawList } from '../draw-list/draw-list.ts';
+import { ILLUSTRATIONS, type Shown } from './illustrations.ts';
+import type { Illustration } from '../views/still-views.ts';
 import { ringValueItems } from './ring-values.ts';
 import { discItem, markItems, pathItems } from './rules-marks.ts';
 import { label, panel, PICTURE_WIDTH_PX, shift, text } from './styles.ts';

@@ -1,5 +1,5 @@
 import type { PointPx } from '../geometry/plan.ts';
-import type { Align, BoxPx, DrawItem, InkRole, TextStyle } from './draw-list.ts';
+import type { Align, BoxPx, DrawItem, InkRole, TextStyle } from '../draw-list/draw-list.ts';
 
 /** Pictures are this wide; a phone shows them at about half of it. */
 export const PICTURE_WIDTH_PX = 800;

@@ -1,5 +1,5 @@
 import type { PointPx } from '../geometry/plan.ts';
-import type { DrawItem } from './draw-list.ts';
+import type { DrawItem } from '../draw-list/draw-list.ts';
 
 export const ZONES = ['twenties', 'fifteens', 'tens', 'fives'] as const;
 export type Zone = (typeof ZONES)[number];

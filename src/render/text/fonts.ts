@@ -5,7 +5,13 @@ import { signsOf } from './woff.ts';
 
 /** `text` is for names and labels, `display` for titles and scores. */
 export type Face = 'text' | 'display';
-export type Weight = 400 | 600 | 700;
+type Weight = 400 | 600 | 700;
+
+export interface FontStyle {
+  readonly face: Face;
+  readonly weight: Weight;
+  readonly sizePx: number;
+}
 
 interface FaceFiles {
   /** Registered under names of ours, so that an installed font can never take its place. */

@@ -4,8 +4,8 @@ import type { Theme } from './theme.ts';
 export const HIGH_CONTRAST: Theme = {
   id: 'high-contrast',
   name: 'High contrast',
-  table: '#000000',
-  tableShade: '#000000',
+  backdrop: '#000000',
+  backdropShade: '#000000',
   surface: {
     light: '#d9d9d9',
     dark: '#cfcfcf',

@@ -4,8 +4,8 @@ import type { Theme } from './theme.ts';
 export const MAPLE: Theme = {
   id: 'maple',
   name: 'Maple',
-  table: '#2f4038',
-  tableShade: '#1e2a25',
+  backdrop: '#2f4038',
+  backdropShade: '#1e2a25',
   surface: {
     light: '#ecc98f',
     dark: '#cf9d5c',

@@ -4,8 +4,8 @@ import type { Theme } from './theme.ts';
 export const MIDNIGHT: Theme = {
   id: 'midnight',
   name: 'Midnight',
-  table: '#161a26',
-  tableShade: '#0d1018',
+  backdrop: '#161a26',
+  backdropShade: '#0d1018',
   surface: {
     light: '#323a4e',
     dark: '#222939',

@@ -39,8 +39,8 @@ export interface Theme {
   readonly id: ThemeId;
   readonly name: string;
   /** What the board lies on. */
-  readonly table: Colour;
-  readonly tableShade: Colour;
+  readonly backdrop: Colour;
+  readonly backdropShade: Colour;
   readonly surface: Wood;
   readonly rail: Wood;
   readonly ditch: Colour;

@@ -4,8 +4,8 @@ import type { Theme } from './theme.ts';
 export const WALNUT: Theme = {
   id: 'walnut',
   name: 'Walnut',
-  table: '#3b3531',
-  tableShade: '#262220',
+  backdrop: '#3b3531',
+  backdropShade: '#262220',
   surface: {
     light: '#52311d',
     dark: '#331e11',

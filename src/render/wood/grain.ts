@@ -1,5 +1,5 @@
 import { RAIL_RADIUS_IN } from '../../core/board/dimensions.ts';
-import { parseColour } from '../colour.ts';
+import { parseColour } from '../primitives/colour.ts';
 import type { Wood } from '../themes/theme.ts';
 import type { BoardPlan } from '../geometry/plan.ts';
 import { mix, noise } from './noise.ts';

@@ -1,6 +1,13 @@
-import type { Illustration } from '../scene/illustrations.ts';
+import type {
+  Illustration,
+  DiscView,
+  Ending,
+  GoalView,
+  Outcome,
+  Ranking,
+  ScoreView,
+} from '../views/still-views.ts';
 import type { Side } from '../themes/theme.ts';
-import type { DiscView, Ending, GoalView, Outcome, Ranking, ScoreView } from '../views.ts';
 
 /** Where a disc lies. */
 export type Spot =
@@ -14,7 +21,7 @@ export type Spot =
 export type Fullness = 'full' | 'thick' | 'half' | 'thin';
 
 /** How a disc is met, and on which side if not in the middle, as the shooter sees it. */
-export interface Meeting {
+export interface DiscHit {
   readonly fullness: Fullness;
   readonly on?: 'left' | 'right';
 }
@@ -80,7 +87,7 @@ export interface Descriptions {
       disc: NamedDisc,
       spot: Spot,
       hour: number,
-      meeting: Meeting,
+      meeting: DiscHit,
       towardsHour: number,
     ) => string;
     readonly meetsPeg: (hour: number) => string;
@@ -142,7 +149,7 @@ export interface Descriptions {
   readonly shot: {
     readonly opening: (name: string, disc: ToldDisc) => string;
     /** How it was met is told of the first disc that the shot hit. */
-    readonly hitsDisc: (disc: ToldDisc, struck: ToldDisc, meeting: Meeting | undefined) => string;
+    readonly hitsDisc: (disc: ToldDisc, struck: ToldDisc, meeting: DiscHit | undefined) => string;
     readonly hitsPeg: (disc: ToldDisc) => string;
     readonly skipsHole: (disc: ToldDisc) => string;
     readonly sinks: (disc: ToldDisc, isTwenty: boolean) => string;

@@ -1,6 +1,11 @@
 import type { RemovalCode } from '../../core/rules/ruling.ts';
-import type { Illustration } from '../scene/illustrations.ts';
-import type { Ending, GoalView, Outcome, StandingColumn } from '../views.ts';
+import type {
+  Illustration,
+  Ending,
+  GoalView,
+  Outcome,
+  StandingColumn,
+} from '../views/still-views.ts';
 import type { Descriptions } from './descriptions.ts';
 
 /** Every word that appears in a picture or its description: another language is one more of these. */

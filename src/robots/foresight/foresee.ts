@@ -1,8 +1,8 @@
 import { DISC_RADIUS_IN, PEG_RADIUS_IN } from '../../core/board/dimensions.ts';
 import { pegAt, PEGS } from '../../core/board/pegs.ts';
 import { startPointOf } from '../../core/board/start.ts';
-import { directionOf, lengthOf, turnQuarters } from '../../core/board/vector.ts';
-import { GRAVITY_IN_PER_S2, materialsOf, PHYSICS_VERSION } from '../../core/physics/constants.ts';
+import { lengthOf } from '../../core/board/vector.ts';
+import { materialsOf, PHYSICS_VERSION } from '../../core/physics/constants.ts';
 import {
   doesTipIn,
   hangsOverMiddle,
@@ -11,17 +11,16 @@ import {
   speedAside,
   towardsMiddle,
 } from '../../core/physics/hole.ts';
+import { slowingBy, type Slowing } from '../../core/physics/slowing.ts';
 import type { ShotEvent, ShotReport } from '../../core/shot/report.ts';
-import type { BoardSpeed, PlacedDisc, Shot } from '../../core/shot/shot.ts';
-import { meetDisc, meetFixed, type Contact } from './meetings.ts';
 import {
-  advance,
-  restingDisc,
-  restPlaceOf,
-  setVelocity,
-  type MovingDisc,
-  type Slowing,
-} from './moving-disc.ts';
+  flickedVelocity,
+  type BoardSpeed,
+  type PlacedDisc,
+  type Shot,
+} from '../../core/shot/shot.ts';
+import { meetDisc, meetFixed, type Contact } from './meetings.ts';
+import { advance, restingDisc, restPlaceOf, setVelocity, type MovingDisc } from './moving-disc.ts';
 import { timeOver, timeToMeet, wayToEdge, wayToFixed, wayToHole, wayToLine } from './ways.ts';
 
 interface Course {
@@ -81,20 +80,17 @@ export function foresee(
 
 function beginCourse(start: readonly PlacedDisc[], shot: Shot, boardSpeed: BoardSpeed): Course {
   const materials = materialsOf(boardSpeed);
-  const inPerS2 = materials.slidingFriction * GRAVITY_IN_PER_S2;
   const course: Course = {
     discs: start.map(restingDisc),
     events: [],
-    slowing: { inPerS2, spinRadPerS2: (4 * inPerS2) / (3 * DISC_RADIUS_IN) },
+    slowing: slowingBy(materials),
     discContact: { restitution: materials.discRestitution, friction: materials.discEdgeFriction },
     pegContact: { restitution: materials.pegRestitution, friction: materials.pegEdgeFriction },
     timeS: 0,
   };
   const shooter = course.discs.at(-1);
   if (shooter === undefined) throw new Error('a shot without a disc');
-  const along = directionOf(shot.angleCentideg - shot.positionCentideg);
-  const speed = shot.speedCentiInPerS / 100;
-  setVelocity(shooter, turnQuarters({ x: along.x * speed, y: along.y * speed }, shot.quadrant));
+  setVelocity(shooter, flickedVelocity(shot));
   stir(course, shooter);
   return course;
 }

@@ -1,5 +1,6 @@
 import { isLeaning, isWhollyInside } from '../../core/board/regions.ts';
 import type { Vector } from '../../core/board/vector.ts';
+import type { Slowing } from '../../core/physics/slowing.ts';
 import type { RestPlace } from '../../core/shot/report.ts';
 import type { DiscId, PlacedDisc } from '../../core/shot/shot.ts';
 
@@ -55,11 +56,6 @@ export function advance(disc: MovingDisc, timeS: number, slowing: Slowing): void
   disc.speed -= loss;
   const spin = Math.max(0, Math.abs(disc.spinRadPerS) - slowing.spinRadPerS2 * timeS);
   disc.spinRadPerS = disc.spinRadPerS < 0 ? -spin : spin;
-}
-
-export interface Slowing {
-  readonly inPerS2: number;
-  readonly spinRadPerS2: number;
 }
 
 /** After a change of its velocity. */

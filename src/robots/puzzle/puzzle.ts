@@ -6,12 +6,12 @@ import { judge } from '../../core/rules/judge.ts';
 import type { Ruling } from '../../core/rules/ruling.ts';
 import { ringValueOf } from '../../core/board/regions.ts';
 import type { PlacedDisc } from '../../core/shot/shot.ts';
-import { plainAnswer } from '../answers.ts';
+import { quickShot } from '../quick-shot.ts';
 import { createChance, seedFrom } from '../chance.ts';
-import { sceneOf, tableOf } from '../scene.ts';
+import { situationOf, roundAheadOf } from '../situation.ts';
 import { think } from '../search.ts';
-import type { Mind } from '../thinking.ts';
-import { leadOf } from '../worth.ts';
+import type { Mind } from '../playouts.ts';
+import { leadOf } from '../evaluation.ts';
 import { drawPosition } from './position.ts';
 
 /** One shot with a steady hand, to leave the board as far ahead as can be. */
@@ -25,7 +25,7 @@ export interface Puzzle {
   readonly solution: Aim;
 }
 
-const EFFORT = { ideas: 900, foreseen: 4200, depth: 0 };
+const EFFORT = { candidates: 900, foreseen: 4200, depth: 0 };
 /** What the best shot must gain, and by how much it must beat the shot that everybody sees. */
 const MIN_GAIN = 25;
 const MIN_CLEVERNESS = 10;
@@ -42,19 +42,19 @@ export function puzzleOfDay(day: string): Puzzle {
 function puzzleFrom(seed: number): Puzzle | undefined {
   const chance = createChance(seed);
   const state = drawPosition(chance);
-  const table = tableOf(state);
-  const scene = sceneOf(state);
+  const round = roundAheadOf(state);
+  const situation = situationOf(state);
   const mind: Mind = {
-    table,
-    scene,
-    judge: (after) => leadOf(table, after, 0),
+    round,
+    situation,
+    evaluate: (after) => leadOf(round, after, 0),
     strayOf: () => STEADY,
     isTimeUp: () => false,
     seed,
     foreseen: 0,
     mayForesee: EFFORT.foreseen,
   };
-  const plain = outcomeOf(state, plainAnswer(table, scene, chance));
+  const plain = outcomeOf(state, quickShot(round, situation, chance));
   const solution = think(mind, EFFORT, chance);
   const before = leadOnBoard(state.round.discs);
   // Only what the engine says counts, not what was foreseen.

@@ -1,8 +1,8 @@
 import { assertNever } from '../../core/result.ts';
 import type { Side } from '../../render/themes/theme.ts';
-import type { Ending, GoalView, Ranking, ScoreView } from '../../render/views.ts';
+import type { Ending, GoalView, Ranking, ScoreView } from '../../render/views/still-views.ts';
 import type {
-  Meeting,
+  DiscHit,
   NamedDisc,
   Descriptions,
   Spot,
@@ -104,7 +104,7 @@ function scored({ side, score, twenties }: ScoreView): string {
   return `${SIDES[side]} ${score}${cup}`;
 }
 
-function metHow({ fullness, on }: Meeting): string {
+function metHow({ fullness, on }: DiscHit): string {
   return on === undefined ? fullness : `${fullness} on the ${on}`;
 }
 

@@ -1,6 +1,6 @@
+import type { Topic, Chapter, TopicValues } from '../../core/rules/topics.ts';
 import type { SeatFormat } from '../../core/rules/options.ts';
 import type { PresetId } from '../../core/rules/presets/registry.ts';
-import type { Chapter, TopicWords } from '../../discord/rules/topics.ts';
 
 const TABLES: Readonly<Record<SeatFormat, string>> = {
   singles: 'two players',
@@ -26,6 +26,14 @@ const each = (count: number) => `${count} each.`;
 const points = (count: number) => (count === 1 ? '1 point' : `${count} points`);
 
 /** A sentence is at most 100 characters, so that it can stand in a menu as well. */
+/** A name for the topic, and the sentence about each of its values: at most 100 characters. */
+export type TopicWords = {
+  readonly [T in Topic]: {
+    readonly name: string;
+    readonly say: (value: TopicValues[T]) => string;
+  };
+};
+
 const TOPICS: TopicWords = {
   formats: {
     name: 'Tables',

@@ -1,5 +1,5 @@
+import type { TopicWords } from '../english/rules.ts';
 import type { SeatFormat } from '../../core/rules/options.ts';
-import type { TopicWords } from '../../discord/rules/topics.ts';
 import type { Words } from '../english/messages.ts';
 
 const TABLES: Readonly<Record<SeatFormat, string>> = {

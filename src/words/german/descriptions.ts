@@ -1,10 +1,16 @@
 import { assertNever } from '../../core/result.ts';
 import type { Side } from '../../render/themes/theme.ts';
-import type { Ending, GoalView, Outcome, Ranking, ScoreView } from '../../render/views.ts';
+import type {
+  Ending,
+  GoalView,
+  Outcome,
+  Ranking,
+  ScoreView,
+} from '../../render/views/still-views.ts';
 import { decimalComma } from '../shared/decimal-comma.ts';
 import type {
   Fullness,
-  Meeting,
+  DiscHit,
   NamedDisc,
   Descriptions,
   Spot,
@@ -118,7 +124,7 @@ function discName({ side, number }: ToldDisc): string {
   return `${SIDES[side]} ${number}`;
 }
 
-function metHow({ fullness, on }: Meeting): string {
+function metHow({ fullness, on }: DiscHit): string {
   const how = FULLNESS[fullness];
   return on === undefined ? how : `${how} ${on === 'left' ? 'links' : 'rechts'}`;
 }

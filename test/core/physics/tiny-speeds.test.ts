@@ -5,7 +5,7 @@ import { createRecorder } from '../../../src/core/physics/recorder.ts';
 import { isUnderWay, type Run } from '../../../src/core/physics/run.ts';
 import { slowingBy, velocitySlowedBy } from '../../../src/core/physics/slowing.ts';
 import { runToRest } from '../../../src/core/physics/stepping.ts';
-import { setTable } from '../../../src/core/physics/table.ts';
+import { createBoardWorld } from '../../../src/core/physics/world.ts';
 import type { Vector } from '../../../src/core/board/vector.ts';
 
 /** So small that its square, and with it its length, is 0. */
@@ -14,12 +14,12 @@ const TINY = 1e-163;
 /** Two discs that touch, under way like this. */
 function runWith(first: Vector, second: Vector, phase: 'surface' | 'airborne'): Run {
   const materials = materialsOf('normal');
-  const table = setTable([
+  const world = createBoardWorld([
     { id: 1, x: 5, y: 0 },
     { id: 2, x: 6.25, y: 0 },
   ]);
   for (const [i, velocity] of [first, second].entries()) {
-    const disc = table.discs[i];
+    const disc = world.discs[i];
     disc?.body.setAwake(true);
     disc?.body.setLinearVelocity(velocity);
     if (disc !== undefined) disc.phase = phase;
@@ -27,7 +27,7 @@ function runWith(first: Vector, second: Vector, phase: 'surface' | 'airborne'): 
   }
   const still = { timeS: 0, stepS: STEP_S, sinceStepS: 0, steps: 0, solvedContacts: 0 };
   return {
-    ...{ table, materials, slowing: slowingBy(materials), limits: SHOT_LIMITS, ...still },
+    ...{ world, materials, slowing: slowingBy(materials), limits: SHOT_LIMITS, ...still },
     ...{ recorder: createRecorder(), pegHits: [], isHoleTaken: false, falling: undefined },
   };
 }
@@ -46,7 +46,7 @@ describe('discs all but at rest against each other', () => {
       expect(nextStepS(run)).toBeLessThanOrEqual(SHOT_LIMITS.durationS);
       expect(runToRest(run)).toBe(true);
       expect(run.timeS).toBeLessThan(1);
-      for (const disc of run.table.discs) expect(isUnderWay(disc)).toBe(false);
+      for (const disc of run.world.discs) expect(isUnderWay(disc)).toBe(false);
     }
   });
 

@@ -10,8 +10,8 @@ import {
   type FreeBoard,
 } from '../../../src/core/practice/free-shooting.ts';
 
-function shoot(table: FreeBoard, side: 0 | 1, speedCentiInPerS: number): FreeBoard {
-  const disc = freeDiscOf(table, side);
+function shoot(board: FreeBoard, side: 0 | 1, speedCentiInPerS: number): FreeBoard {
+  const disc = freeDiscOf(board, side);
   if (!disc.ok) throw new Error(disc.refusal.code);
   const shot = {
     shooter: disc.value,
@@ -21,22 +21,22 @@ function shoot(table: FreeBoard, side: 0 | 1, speedCentiInPerS: number): FreeBoa
     angleCentideg: 0,
     speedCentiInPerS,
   };
-  const played = simulate(table, shot, { boardSpeed: table.boardSpeed });
+  const played = simulate(board, shot, { boardSpeed: board.boardSpeed });
   if (!played.ok) throw new Error(played.refusal);
-  return takeFreeShot(table, played.value);
+  return takeFreeShot(board, played.value);
 }
 
 const EMPTY = createFreeBoard('normal');
 
 describe('free shooting', () => {
   it('keeps twenties, and takes off what stops on the line', () => {
-    const table = shoot(shoot(EMPTY, 0, 3800), 0, 10);
-    expect(table).toMatchObject({ discs: [], twenties: [101] });
+    const board = shoot(shoot(EMPTY, 0, 3800), 0, 10);
+    expect(board).toMatchObject({ discs: [], twenties: [101] });
   });
 
   it('leaves what lies, with a number of its own', () => {
-    const table = shoot(shoot(EMPTY, 1, 2400), 1, 2000);
-    expect(table.discs.map((disc) => disc.id)).toEqual([201, 202]);
+    const board = shoot(shoot(EMPTY, 1, 2400), 1, 2000);
+    expect(board.discs.map((disc) => disc.id)).toEqual([201, 202]);
   });
 
   it('takes everything back, step by step', () => {
@@ -45,8 +45,8 @@ describe('free shooting', () => {
     const third = shoot(second, 0, 3800);
     const back = undo(third);
     expect(back).toEqual({ ok: true, value: second });
-    const start = [1, 2, 3].reduce((table) => {
-      const undone = undo(table);
+    const start = [1, 2, 3].reduce((board) => {
+      const undone = undo(board);
       if (!undone.ok) throw new Error(undone.refusal.code);
       return undone.value;
     }, third);
@@ -55,9 +55,9 @@ describe('free shooting', () => {
   });
 
   it('forgets what lies long ago', () => {
-    let table = EMPTY;
-    for (let i = 0; i < 80; i += 1) table = setUp(table, []);
-    expect(table.past).toHaveLength(50);
+    let board = EMPTY;
+    for (let i = 0; i < 80; i += 1) board = setUp(board, []);
+    expect(board.past).toHaveLength(50);
   });
 
   it('has twelve discs of a colour', () => {

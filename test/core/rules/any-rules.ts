@@ -1,4 +1,4 @@
-import type { RuleOverrides } from '../../../src/core/rules/house-rules.ts';
+import type { RuleOverrides } from '../../../src/core/rules/presets/house-rules.ts';
 import { FIRST_STARTERS, SEAT_FORMATS, type RuleSet } from '../../../src/core/rules/options.ts';
 import { PRESET_IDS } from '../../../src/core/rules/presets/registry.ts';
 import { fc } from '../../support/properties.ts';

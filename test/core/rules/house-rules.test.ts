@@ -9,9 +9,9 @@ import {
   composeRules,
   overrideRules,
   type RuleOverrides,
-} from '../../../src/core/rules/house-rules.ts';
+  overridesOf,
+} from '../../../src/core/rules/presets/house-rules.ts';
 import { SEAT_FORMATS, type SeatFormat } from '../../../src/core/rules/options.ts';
-import { overridesOf } from '../../../src/core/rules/overrides.ts';
 import { PRESET_IDS, PRESETS, type PresetId } from '../../../src/core/rules/presets/registry.ts';
 import { createMatch } from '../../../src/core/match/setup.ts';
 import { MATCH_FORMATS } from '../../../src/core/match/state.ts';

@@ -14,7 +14,7 @@ import {
   stepAim,
   targetsOf,
 } from '../../../src/discord/features/aiming/panel-aim.ts';
-import { AIM_STEPS } from '../../../src/discord/ids/ids.ts';
+import { AIM_STEPS } from '../../../src/discord/ids/press-choices.ts';
 import { fc } from '../../support/properties.ts';
 
 /** A match of two in which seat 0 is to flick, and these discs lie. */

@@ -8,13 +8,8 @@ import {
   nameField,
   optionalField,
 } from '../../../src/discord/ids/codec.ts';
-import {
-  AIM_STEPS,
-  ids,
-  PANEL_EXTENTS,
-  SHAPES,
-  type Action,
-} from '../../../src/discord/ids/ids.ts';
+import { ids, SHAPES, type Action } from '../../../src/discord/ids/ids.ts';
+import { AIM_STEPS, PANEL_EXTENTS } from '../../../src/discord/ids/press-choices.ts';
 import { fc } from '../../support/properties.ts';
 
 const AIM = fc.record({

@@ -1,9 +1,9 @@
+import { playersToMove } from '../../../src/core/match/to-move.ts';
 import { nearestFreeStarts } from '../../../src/core/board/start.ts';
 import { nextShotOf } from '../../../src/core/match/shots.ts';
+import type { SeenMessage } from '../../../src/local-discord/driver/seen-message.ts';
 import { DEFAULT_SETTINGS, type ServerSettings } from '../../../src/matches/records/settings.ts';
 import type { StoredMatch } from '../../../src/matches/records/matches.ts';
-import type { SeenMessage } from '../../../src/local-discord/driver/seen.ts';
-import { playersToMove } from '../../../src/discord/features/playing/match-buttons.ts';
 import type { Party } from './party.ts';
 
 export function serverOf({ discord }: Party): string {
@@ -71,7 +71,7 @@ export async function flickOnce(
 ): Promise<SeenMessage> {
   const match = await store.readMatch(id);
   if (match === undefined) throw new Error(`there is no match ${id}`);
-  const [player = ''] = playersToMove(match);
+  const [player = ''] = playersToMove(match.state);
   const name = discord.world.user(player).username;
   const told = discord.as(name).next('games', ({ pictures }) => pictures.length > 0);
   await discord

@@ -1,5 +1,5 @@
 import { Invocation } from '../../../src/local-discord/driver/invocation.ts';
-import type { SeenMessage } from '../../../src/local-discord/driver/seen.ts';
+import type { SeenMessage } from '../../../src/local-discord/driver/seen-message.ts';
 import { COMMAND_TYPE, INTERACTION, OPTION } from '../../../src/local-discord/protocol/numbers.ts';
 import type { AnsweredOption } from '../../../src/local-discord/protocol/shapes.ts';
 import { openInteraction } from '../../../src/local-discord/world/interactions.ts';

@@ -1,8 +1,8 @@
+import { playersToMove } from '../../../src/core/match/to-move.ts';
+import type { SeenMessage } from '../../../src/local-discord/driver/seen-message.ts';
 import { isPerson } from '../../../src/matches/records/players.ts';
 import type { Robots } from '../../../src/matches/ports/robots.ts';
 import type { StoredMatch } from '../../../src/matches/records/matches.ts';
-import { playersToMove } from '../../../src/discord/features/playing/match-buttons.ts';
-import type { SeenMessage } from '../../../src/local-discord/driver/seen.ts';
 import type { Party } from './party.ts';
 import { flickOnce } from './played.ts';
 import { CHANNEL } from './table.ts';
@@ -23,7 +23,7 @@ async function later<Value>(look: () => Promise<Value | undefined>, what: string
 export function whenPeopleAreAsked({ store }: Party, id: string): Promise<StoredMatch> {
   return later(async () => {
     const match = await store.readMatch(id);
-    const toMove = match === undefined ? [] : playersToMove(match);
+    const toMove = match === undefined ? [] : playersToMove(match.state);
     const isOver = match?.endedAtMs !== undefined && match.endedAtMs !== null;
     return isOver || toMove.some(isPerson) ? match : undefined;
   }, `the robots of match ${id}`);

@@ -1,9 +1,7 @@
+import { playersToMove } from '../../../src/core/match/to-move.ts';
 import { describe, expect, it } from 'vitest';
 import type { MatchState } from '../../../src/core/match/state.ts';
-import {
-  matchButtons,
-  playersToMove,
-} from '../../../src/discord/features/playing/match-buttons.ts';
+import { matchButtons } from '../../../src/discord/features/playing/match-buttons.ts';
 import { wordsIn } from '../../../src/words/registry.ts';
 import type { StoredMatch } from '../../../src/matches/records/matches.ts';
 import { act, endRound, start } from '../../core/match/authority.ts';
@@ -71,7 +69,7 @@ describe('under a board', () => {
   ])('%s', (_, state, labels, toMove) => {
     const match = stored(state, '77');
     expect(matchButtons(match, wordsIn('en')).map(({ label }) => label)).toEqual(labels);
-    expect(playersToMove(match)).toEqual(toMove);
+    expect(playersToMove(match.state)).toEqual(toMove);
   });
 
   it('in private messages there is no board to have a place on', () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createFreeBoard, setUp } from '../../../src/core/practice/free-shooting.ts';
+import { setUp } from '../../../src/core/practice/free-shooting.ts';
 import type { FileView } from '../../../src/discord/ui/parts.ts';
+import { createFreeBoard } from '../../../src/core/practice/free-shooting.ts';
 import {
   freeShotMessage,
   fullBoardMessage,

@@ -1,7 +1,7 @@
 import { ButtonStyle, ComponentType, Events, type ChatInputCommandInteraction } from 'discord.js';
 import { describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
-import type { Push } from '../../../src/local-discord/site/protocol.ts';
+import type { Push } from '../../../src/local-discord/site/page-protocol.ts';
 import { openParty, textChannel, type Party } from '../support/world.ts';
 import { chooseCommand, chromiumPath, useBrowser } from './chromium.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { MAX_ALT_TEXT_CHARS } from '../../../src/render/alt-text/fit.ts';
-import { hourOf, positionWords } from '../../../src/render/alt-text/position.ts';
-import { altTextOf } from '../../../src/render/pictures.ts';
-import { ILLUSTRATION_IDS } from '../../../src/render/scene/illustrations.ts';
+import { hourOf, positionText } from '../../../src/render/alt-text/position.ts';
+import { altTextOf } from '../../../src/render/stills/pictures.ts';
+import { ILLUSTRATION_IDS } from '../../../src/render/views/still-views.ts';
 import { LANGUAGES, pictureWordsIn } from '../../../src/words/registry.ts';
 import { requests } from '../support/arbitraries.ts';
 import { REQUESTS } from '../support/requests.ts';
@@ -141,7 +141,7 @@ it.each([
 });
 
 it('names zones from the middle outwards', () => {
-  const words = positionWords(
+  const words = positionText(
     [
       { side: 0, x: 0, y: 9 },
       { side: 0, x: 0.1, y: 0.1 },

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { ShotEvent, ShotReport } from '../../../src/core/shot/report.ts';
 import { MAX_ALT_TEXT_CHARS } from '../../../src/render/alt-text/fit.ts';
 import { shotAltText } from '../../../src/render/alt-text/shot.ts';
-import { shotTellingOf } from '../../../src/render/match/shot-views.ts';
+import { shotFactsOf } from '../../../src/render/match/shot-views.ts';
 import { play } from '../replay/support/shots.ts';
 
 function reportOf(events: readonly ShotEvent[]): ShotReport {
@@ -56,7 +56,7 @@ it.each([
     { id: second, x: 0, y: -5 },
   ].sort((a, b) => a.id - b.id);
   const report = play(discs, { shooter, speedCentiInPerS: 5000 });
-  const told = shotAltText(shotTellingOf('Annabel', report, { removed: [], reshoot: false }), 'en');
+  const told = shotAltText(shotFactsOf('Annabel', report, { removed: [], reshoot: false }), 'en');
   expect(told).toContain(
     `Annabel flicks ${flicked}. ${flicked} hits ${struck}, full. ${struck} hits ${last}.`,
   );
@@ -73,7 +73,7 @@ it.each([
 ])('says how a disc was hit that lies %d inches left of the path: %s', (leftIn, how) => {
   const discs = [{ id: 201, x: -leftIn, y: -6 }];
   const report = play(discs, { shooter: 101, speedCentiInPerS: 4000 });
-  const told = shotAltText(shotTellingOf('Annabel', report, { removed: [], reshoot: false }), 'en');
+  const told = shotAltText(shotFactsOf('Annabel', report, { removed: [], reshoot: false }), 'en');
   expect(told).toContain(`Blue 1 hits Red 1, ${how}.`);
 });
 
@@ -84,12 +84,12 @@ it('says where the discs of the shot stop, and of no other', () => {
   ];
   const report = play(discs, { shooter: 101, speedCentiInPerS: 3500 });
   const ruling = { removed: [], reshoot: false };
-  const told = shotAltText(shotTellingOf('Annabel', report, ruling), 'en');
+  const told = shotAltText(shotFactsOf('Annabel', report, ruling), 'en');
   expect(told).toMatch(/Blue 1 stops in the (5|10)( touching the 10 line)? at 6 o'clock\./);
   expect(told).toContain('Red 1 drops into the hole for a 20.');
   expect(told).not.toContain('Blue 2');
   const off = { removed: [{ disc: 101, code: 'missed' } as const], reshoot: false };
-  const fouled = shotAltText(shotTellingOf('Annabel', report, off), 'en');
+  const fouled = shotAltText(shotFactsOf('Annabel', report, off), 'en');
   expect(fouled).not.toContain('Blue 1 stops');
   expect(fouled).toContain('Blue 1 is removed: hit no opponent.');
 });

@@ -11,9 +11,9 @@ import {
   resultViewOf,
   roundViewOf,
 } from '../../../src/render/match/match-views.ts';
-import { shotTellingOf, shotViewOf } from '../../../src/render/match/shot-views.ts';
-import { altTextOf, sceneOf } from '../../../src/render/pictures.ts';
-import { aftermathOf } from '../../../src/render/replay/aftermath.ts';
+import { shotFactsOf, shotViewOf } from '../../../src/render/match/shot-views.ts';
+import { altTextOf, sceneOf } from '../../../src/render/stills/pictures.ts';
+import { aftermathOf } from '../../../src/render/views/aftermath.ts';
 import { pictureWordsIn } from '../../../src/words/registry.ts';
 import { act, flickOf, start, turnOf } from '../../core/match/authority.ts';
 import { playMatch, UNRULY, type Step } from '../../core/match/whole-match.ts';
@@ -103,7 +103,7 @@ describe.each(matches)('the views of a match of %s', (_, begun) => {
       expect(view.removed.map(({ disc }) => disc)).toEqual(ruling.removed.map(({ disc }) => disc));
       expect(view.removed.map(({ code }) => code)).toEqual(ruling.removed.map(({ code }) => code));
       expect(view.sides).toHaveLength(action.report.start.length);
-      const told = shotAltText(shotTellingOf(seat.player, action.report, ruling), 'en');
+      const told = shotAltText(shotFactsOf(seat.player, action.report, ruling), 'en');
       expect(told.length).toBeLessThanOrEqual(1024);
       for (const { code } of view.removed.slice(0, 1)) {
         const why =
@@ -180,7 +180,7 @@ describe.each([
   });
 
   it('is told as one that has not counted', () => {
-    const told = shotAltText(shotTellingOf('Ada', action.report, judged.ruling), 'en');
+    const told = shotAltText(shotFactsOf('Ada', action.report, judged.ruling), 'en');
     expect(told).not.toContain('20');
     expect(told).toMatch(/(Blue|Red) \d+ may be shot again\.$/);
   });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createPainter } from '../../../src/render/paint/painter.ts';
-import { sceneOf } from '../../../src/render/pictures.ts';
+import { sceneOf } from '../../../src/render/stills/pictures.ts';
 import { THEMES } from '../../../src/render/themes/registry.ts';
 import { THEME_IDS } from '../../../src/render/themes/theme.ts';
 import { LANGUAGES } from '../../../src/words/registry.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createPainter } from '../../../src/render/paint/painter.ts';
-import { sceneOf, type PictureRequest } from '../../../src/render/pictures.ts';
+import { sceneOf, type PictureRequest } from '../../../src/render/stills/pictures.ts';
 import { THEMES } from '../../../src/render/themes/registry.ts';
 import type { ThemeId } from '../../../src/render/themes/theme.ts';
 import { differenceFromGolden } from '../support/golden.ts';

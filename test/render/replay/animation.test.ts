@@ -5,8 +5,8 @@ import { Composer, rectOfBitmap } from '../../../src/render/replay/composer.ts';
 import { REPLAY_PACE } from '../../../src/render/replay/pace.ts';
 import { prepareStage, stageOf, type Stage } from '../../../src/render/replay/stage.ts';
 import { RowSpans } from '../../../src/render/replay/row-spans.ts';
-import { tellShot } from '../../../src/render/replay/storyboard.ts';
-import { beginTale } from '../../../src/render/replay/tale.ts';
+import { shotMoments } from '../../../src/render/replay/storyboard.ts';
+import { createReplayContext } from '../../../src/render/replay/replay-context.ts';
 import { THEMES } from '../../../src/render/themes/registry.ts';
 import { decodeGif } from './support/decode.ts';
 import { HIT, MISS, PEGS, TWENTY } from './support/shots.ts';
@@ -73,8 +73,8 @@ describe('an animation written as changes', () => {
     'shows every moment of %s as if painted from scratch',
     (_name, shot) => {
       const stage = stageOf('walnut', 240);
-      const moments = tellShot(beginTale(stage, 0, shot, 'en'), REPLAY_PACE);
-      const animation = new Animation(stage.desk, 'for ever');
+      const moments = shotMoments(createReplayContext(stage, 0, shot, 'en'), REPLAY_PACE);
+      const animation = new Animation(stage.buffers, 'for ever');
       for (const moment of moments) animation.add(moment);
       const whole = paintedWhole(stage, moments);
       expect(whole.length).toBeGreaterThan(10);
@@ -85,10 +85,10 @@ describe('an animation written as changes', () => {
   it('is the same whatever else is made beside it, before it or given up', () => {
     const stage = prepareStage(THEMES.walnut, 240);
     const [hit, twenty] = [HIT, TWENTY].map((shot) =>
-      tellShot(beginTale(stage, 0, shot, 'en'), REPLAY_PACE),
+      shotMoments(createReplayContext(stage, 0, shot, 'en'), REPLAY_PACE),
     );
     const made = (moments: readonly Moment[] = [], between: () => void = () => undefined) => {
-      const animation = new Animation(stage.desk, 'for ever');
+      const animation = new Animation(stage.buffers, 'for ever');
       for (const moment of moments) {
         animation.add(moment);
         between();
@@ -97,7 +97,7 @@ describe('an animation written as changes', () => {
     };
     const alone = made(hit);
     const others = twenty?.values();
-    const other = new Animation(stage.desk, 'for ever');
+    const other = new Animation(stage.buffers, 'for ever');
     const beside = made(hit, () => {
       const moment = others?.next().value;
       if (moment !== undefined) other.add(moment);
@@ -110,14 +110,14 @@ describe('an animation written as changes', () => {
   it('prolongs a picture that stays the same instead of repeating it', () => {
     const stage = stageOf('walnut', 240);
     const bitmap = stage.cross;
-    const animation = new Animation(stage.desk, 'for ever');
+    const animation = new Animation(stage.buffers, 'for ever');
     for (const x of [5, 5, 5, 90, 90]) animation.add({ stamps: [{ bitmap, x, y: 7 }], holdMs: 40 });
     expect(decodeGif(animation.end()).frames.map((frame) => frame.delayMs)).toEqual([120, 80]);
   });
 
   it('cuts off what reaches beyond the picture', () => {
     const stage = stageOf('walnut', 240);
-    const animation = new Animation(stage.desk, 'for ever');
+    const animation = new Animation(stage.buffers, 'for ever');
     for (const at of [-4, 236, 500, -90]) {
       animation.add({ stamps: [{ bitmap: stage.cross, x: at, y: at }], holdMs: 40 });
     }

@@ -1,6 +1,6 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
-import { bitmapOf, type Bitmap } from '../../../src/render/bitmap.ts';
+import { bitmapOf, type Bitmap } from '../../../src/render/primitives/bitmap.ts';
 import { filmstripCanvas, paintFilmstrip } from '../../../src/render/replay/filmstrip.ts';
 import { highlightsOf } from '../../../src/render/replay/highlights.ts';
 import { paintReplay } from '../../../src/render/replay/replay.ts';

@@ -6,16 +6,16 @@ import { directionOf, distanceBetween } from '../../../src/core/board/vector.ts'
 import { simulate } from '../../../src/core/physics/simulate.ts';
 import { REMOVAL_CODES } from '../../../src/core/rules/ruling.ts';
 import type { PlacedDisc } from '../../../src/core/shot/shot.ts';
-import { bitmapOf, type Bitmap } from '../../../src/render/bitmap.ts';
+import { bitmapOf, type Bitmap } from '../../../src/render/primitives/bitmap.ts';
 import { planBoard } from '../../../src/render/geometry/plan.ts';
 import { createPainter } from '../../../src/render/paint/painter.ts';
-import { aftermathOf } from '../../../src/render/replay/aftermath.ts';
+import { aftermathOf } from '../../../src/render/views/aftermath.ts';
 import { paintReplay } from '../../../src/render/replay/replay.ts';
-import type { ShotView } from '../../../src/render/replay/view.ts';
+import type { ShotView } from '../../../src/render/views/shot-view.ts';
 import { positionItems } from '../../../src/render/scene/position.ts';
 import { THEMES } from '../../../src/render/themes/registry.ts';
 import { THEME_IDS, type ThemeId } from '../../../src/render/themes/theme.ts';
-import type { DiscView, DitchedView } from '../../../src/render/views.ts';
+import type { DiscView, DitchedView } from '../../../src/render/views/still-views.ts';
 import { LANGUAGES } from '../../../src/words/registry.ts';
 import { decodeGif, psnrDb, type DecodedGif } from './support/decode.ts';
 import {

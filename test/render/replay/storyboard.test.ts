@@ -2,23 +2,23 @@ import { describe, expect, it } from 'vitest';
 import { sampleFrames } from '../../../src/core/shot/frames.ts';
 import { eventsOf } from '../../../src/core/shot/queries.ts';
 import type { RemovalCode } from '../../../src/core/rules/ruling.ts';
-import { parseColour } from '../../../src/render/colour.ts';
+import { parseColour } from '../../../src/render/primitives/colour.ts';
 import { planBoard, toPixels } from '../../../src/render/geometry/plan.ts';
-import { aftermathOf } from '../../../src/render/replay/aftermath.ts';
+import { aftermathOf } from '../../../src/render/views/aftermath.ts';
 import type { Moment } from '../../../src/render/replay/animation.ts';
 import type { Stamp } from '../../../src/render/replay/composer.ts';
 import { REPLAY_PACE } from '../../../src/render/replay/pace.ts';
 import { stageOf } from '../../../src/render/replay/stage.ts';
-import { tellShot } from '../../../src/render/replay/storyboard.ts';
-import { beginTale } from '../../../src/render/replay/tale.ts';
-import type { ShotView } from '../../../src/render/replay/view.ts';
+import { shotMoments } from '../../../src/render/replay/storyboard.ts';
+import { createReplayContext } from '../../../src/render/replay/replay-context.ts';
+import type { ShotView } from '../../../src/render/views/shot-view.ts';
 import { HIT, MISS, SHOOTER, SHOWPIECE, TWENTY } from './support/shots.ts';
 
 const STAGE = stageOf('maple', 240);
 const PLAN = planBoard(240);
 
 function tell(shot: ShotView): readonly Moment[] {
-  return tellShot(beginTale(STAGE, 0, shot, 'en'), REPLAY_PACE);
+  return shotMoments(createReplayContext(STAGE, 0, shot, 'en'), REPLAY_PACE);
 }
 
 function flashesIn(moment: Moment): readonly number[] {
@@ -140,7 +140,7 @@ describe('the shooter', () => {
 
 describe('discs that meet', () => {
   const ringsIn = (moment: Moment): readonly Stamp[] =>
-    moment.stamps.filter(({ bitmap }) => STAGE.knock.some((ring) => ring === bitmap));
+    moment.stamps.filter(({ bitmap }) => STAGE.collisionRing.some((ring) => ring === bitmap));
 
   it('are ringed for a moment at the place where they touch', () => {
     const { report } = HIT;

@@ -1,14 +1,14 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bitmapOf, type Bitmap } from '../../../src/render/bitmap.ts';
+import { bitmapOf, type Bitmap } from '../../../src/render/primitives/bitmap.ts';
 import { turnAltText } from '../../../src/render/alt-text/turn.ts';
 import { createPainter } from '../../../src/render/paint/painter.ts';
-import { sceneOf } from '../../../src/render/pictures.ts';
+import { sceneOf } from '../../../src/render/stills/pictures.ts';
 import { paintReplay } from '../../../src/render/replay/replay.ts';
 import { paintShotStill } from '../../../src/render/replay/shot-still.ts';
 import { THEMES } from '../../../src/render/themes/registry.ts';
 import { THEME_IDS } from '../../../src/render/themes/theme.ts';
-import type { BoardView } from '../../../src/render/views.ts';
+import type { BoardView } from '../../../src/render/views/still-views.ts';
 import { LANGUAGES } from '../../../src/words/registry.ts';
 import { sideOfDisc } from '../../../src/core/match/discs.ts';
 import { start } from '../../core/match/authority.ts';

@@ -2,15 +2,18 @@ import { expect, it } from 'vitest';
 import { watchingMs } from '../../../src/core/shot/watching.ts';
 import { REPLAY_PACE } from '../../../src/render/replay/pace.ts';
 import { stageOf } from '../../../src/render/replay/stage.ts';
-import { tellShot } from '../../../src/render/replay/storyboard.ts';
-import { beginTale } from '../../../src/render/replay/tale.ts';
+import { shotMoments } from '../../../src/render/replay/storyboard.ts';
+import { createReplayContext } from '../../../src/render/replay/replay-context.ts';
 import { HIT, MISS, PEGS, SHOWPIECE, TWENTY } from './support/shots.ts';
 
 /** What is known without a picture is known well enough to wait for the end of the picture. */
 it.each(Object.entries({ HIT, MISS, PEGS, SHOWPIECE, TWENTY }))(
   'is about as long as the replay of %s, and never shorter than its motion',
   (_, shot) => {
-    const moments = tellShot(beginTale(stageOf('maple', 240), 0, shot, 'en'), REPLAY_PACE);
+    const moments = shotMoments(
+      createReplayContext(stageOf('maple', 240), 0, shot, 'en'),
+      REPLAY_PACE,
+    );
     const wholeMs = moments.reduce((sum, { holdMs }) => sum + holdMs, 0);
     const lastMs = moments.at(-1)?.holdMs ?? 0;
     const guessedMs = watchingMs(shot.report);

@@ -1,14 +1,15 @@
 import { wcagContrast } from 'culori';
 import { describe, expect, it, test } from 'vitest';
-import { mixColours } from '../../../src/render/colour.ts';
-import { discCanvas, type DiscLook } from '../../../src/render/discs/paint-disc.ts';
+import { mixColours } from '../../../src/render/primitives/colour.ts';
+import { discCanvas } from '../../../src/render/discs/paint-disc.ts';
+import type { DiscLook } from '../../../src/render/draw-list/disc-look.ts';
 import { NUMBER_SIZE_SHARE } from '../../../src/render/discs/marks.ts';
-import { sceneOf } from '../../../src/render/pictures.ts';
-import type { DrawItem } from '../../../src/render/scene/draw-list.ts';
+import { sceneOf } from '../../../src/render/stills/pictures.ts';
+import type { DrawItem } from '../../../src/render/draw-list/draw-list.ts';
 import { loadFonts } from '../../../src/render/text/fonts.ts';
 import { THEMES } from '../../../src/render/themes/registry.ts';
 import { SIDES, THEME_IDS, type Side, type Theme } from '../../../src/render/themes/theme.ts';
-import type { AimView } from '../../../src/render/views.ts';
+import type { AimView } from '../../../src/render/views/still-views.ts';
 import * as views from '../support/views.ts';
 
 loadFonts();

@@ -8,15 +8,14 @@ import {
   ringValueOf,
 } from '../../../src/core/board/regions.ts';
 import { distanceBetween, lengthOf, type Vector } from '../../../src/core/board/vector.ts';
-import { sceneOf } from '../../../src/render/pictures.ts';
+import { sceneOf } from '../../../src/render/stills/pictures.ts';
 import { pictureWordsIn } from '../../../src/words/registry.ts';
 import {
-  ILLUSTRATION_IDS,
   ILLUSTRATIONS,
   type DrawnDisc,
   type DrawnMark,
-  type Illustration,
 } from '../../../src/render/scene/illustrations.ts';
+import { ILLUSTRATION_IDS, type Illustration } from '../../../src/render/views/still-views.ts';
 
 function markedDiscs(id: Illustration): (readonly [DrawnMark, DrawnDisc])[] {
   const { marks, discs } = ILLUSTRATIONS[id];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ringValueOf } from '../../../src/core/board/regions.ts';
 import { planBoard, planCloseUp } from '../../../src/render/geometry/plan.ts';
 import { ringValueItems } from '../../../src/render/scene/ring-values.ts';
-import { sceneOf } from '../../../src/render/pictures.ts';
+import { sceneOf } from '../../../src/render/stills/pictures.ts';
 import { THEMES } from '../../../src/render/themes/registry.ts';
 import { THEME_IDS } from '../../../src/render/themes/theme.ts';
 import { BOARD, AIM } from '../support/views.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sceneOf } from '../../../src/render/pictures.ts';
+import { sceneOf } from '../../../src/render/stills/pictures.ts';
 import { formatDrawList } from '../support/format-draw-list.ts';
 import { REQUESTS } from '../support/requests.ts';
 

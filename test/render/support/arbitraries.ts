@@ -3,10 +3,9 @@ import { PEGS } from '../../../src/core/board/pegs.ts';
 import { isOutAtRest } from '../../../src/core/board/regions.ts';
 import { MAX_INSET_CENTI_IN, QUADRANTS } from '../../../src/core/board/start.ts';
 import { distanceBetween, type Vector } from '../../../src/core/board/vector.ts';
-import type { PictureRequest } from '../../../src/render/pictures.ts';
-import { ILLUSTRATION_IDS } from '../../../src/render/scene/illustrations.ts';
-import { SIDES } from '../../../src/render/themes/theme.ts';
+import type { PictureRequest } from '../../../src/render/stills/pictures.ts';
 import {
+  ILLUSTRATION_IDS,
   ENDINGS,
   OUTCOMES,
   RANKINGS,
@@ -14,7 +13,8 @@ import {
   type BoardView,
   type DiscView,
   type GoalView,
-} from '../../../src/render/views.ts';
+} from '../../../src/render/views/still-views.ts';
+import { SIDES } from '../../../src/render/themes/theme.ts';
 import { fc } from '../../support/properties.ts';
 
 /** Anything that people call themselves, and what they would not but could. */

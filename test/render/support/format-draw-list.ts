@@ -1,5 +1,5 @@
 import type { PointPx } from '../../../src/render/geometry/plan.ts';
-import type { DrawItem, DrawList, Tint } from '../../../src/render/scene/draw-list.ts';
+import type { DrawItem, DrawList, Tint } from '../../../src/render/draw-list/draw-list.ts';
 
 /** A draw list as text, an item to the line, rounded to whole pixels. */
 export function formatDrawList(list: DrawList): string {

@@ -1,6 +1,5 @@
-import type { PictureRequest } from '../../../src/render/pictures.ts';
-import { ILLUSTRATION_IDS } from '../../../src/render/scene/illustrations.ts';
-import { RANKINGS } from '../../../src/render/views.ts';
+import type { PictureRequest } from '../../../src/render/stills/pictures.ts';
+import { ILLUSTRATION_IDS, RANKINGS } from '../../../src/render/views/still-views.ts';
 import * as views from './views.ts';
 
 /** Every kind of still, and the variants that are laid out differently. */

@@ -6,7 +6,7 @@ import type {
   ProfileView,
   ResultView,
   RoundView,
-} from '../../../src/render/views.ts';
+} from '../../../src/render/views/still-views.ts';
 
 /** One worked example of every view. */
 
@@ -46,7 +46,7 @@ export const BOARD: BoardView = {
     },
   ],
   discs: DISCS,
-  ditch: [{ side: 0 }, { side: 1 }, { side: 1 }, { side: 1, place: { x: 10.2, y: 9.6 } }],
+  ditch: [{ side: 0 }, { side: 1 }, { side: 1 }, { side: 1, at: { x: 10.2, y: 9.6 } }],
   turn: { side: 0, name: 'Annabel', quadrant: 0 },
   round: 3,
   goal: { kind: 'points', points: 100 },

@@ -9,7 +9,7 @@ import {
   type Color,
 } from 'culori';
 import { describe, expect, it } from 'vitest';
-import { mixColours } from '../../../src/render/colour.ts';
+import { mixColours } from '../../../src/render/primitives/colour.ts';
 import { BAND_SHADE } from '../../../src/render/scene/band.ts';
 import { THEMES } from '../../../src/render/themes/registry.ts';
 import {
@@ -75,7 +75,7 @@ describe.each(THEME_IDS)('%s', (id) => {
   });
 
   it('writes legibly on whatever is behind', () => {
-    const { ink, table, tableShade } = theme;
+    const { ink, backdrop: table, backdropShade: tableShade } = theme;
     for (const ground of [ink.panel, table, tableShade]) {
       expect(wcagContrast(ink.text, ground), `text on ${ground}`).toBeGreaterThan(7);
       expect(wcagContrast(ink.quiet, ground), `quiet on ${ground}`).toBeGreaterThan(4.5);
@@ -176,7 +176,7 @@ const DEMANDS: Readonly<Record<string, Demand>> = {
   'the rail between table and ditch': {
     least: 3,
     themes: PLAIN,
-    pairs: ({ rail, table, ditch }) => [[[rail.dark, table]], [[rail.dark, ditch]]],
+    pairs: ({ rail, backdrop: table, ditch }) => [[[rail.dark, table]], [[rail.dark, ditch]]],
   },
   'a peg on the wood, by its sleeve or its top': {
     least: 6,

@@ -1,7 +1,7 @@
 import { ids, type Action, type Press } from '../../../src/discord/ids/ids.ts';
 import { useCommand } from '../../../src/local-discord/people/commands.ts';
 import { chooseValues, pressButton } from '../../../src/local-discord/people/press.ts';
-import type { Answers } from '../../../src/local-discord/people/answers.ts';
+import type { OptionInputs } from '../../../src/local-discord/people/option-input.ts';
 import { walkComponents } from '../../../src/local-discord/protocol/components.ts';
 import type { InteractionRecord, MessageRecord } from '../../../src/local-discord/world/records.ts';
 import type { World } from '../../../src/local-discord/world/world.ts';
@@ -100,9 +100,11 @@ export class Crowd {
     return this.#do(() => chooseValues(facing, customId, [value]));
   }
 
-  slash(userId: string, channelId: string, command: string, answers: Answers): Promise<Act> {
+  slash(userId: string, channelId: string, command: string, answers: OptionInputs): Promise<Act> {
     const channel = this.world.channel(channelId);
-    return this.#do(() => useCommand({ world: this.world, channel, userId }, { command, answers }));
+    return this.#do(() =>
+      useCommand({ world: this.world, channel, userId }, { command, inputs: answers }),
+    );
   }
 
   /** The private message that an act has brought up or changed. */

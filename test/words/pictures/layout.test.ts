@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { sceneOf, type PictureRequest } from '../../../src/render/pictures.ts';
+import { sceneOf, type PictureRequest } from '../../../src/render/stills/pictures.ts';
 import { paintLabel } from '../../../src/render/replay/labels.ts';
-import type { DrawItem } from '../../../src/render/scene/draw-list.ts';
+import type { DrawItem } from '../../../src/render/draw-list/draw-list.ts';
 import { widthOfText } from '../../../src/render/text/measure.ts';
 import { THEMES } from '../../../src/render/themes/registry.ts';
-import { ENDINGS, type AimView, type ResultView } from '../../../src/render/views.ts';
+import { ENDINGS, type AimView, type ResultView } from '../../../src/render/views/still-views.ts';
 import { LANGUAGES, pictureWordsIn } from '../../../src/words/registry.ts';
 import { REQUESTS } from '../../render/support/requests.ts';
 import * as views from '../../render/support/views.ts';

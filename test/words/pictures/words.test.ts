@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { altTextOf, sceneOf } from '../../../src/render/pictures.ts';
+import { altTextOf, sceneOf } from '../../../src/render/stills/pictures.ts';
 import { pictureWordsIn } from '../../../src/words/registry.ts';
 import { formatDrawList } from '../../render/support/format-draw-list.ts';
 import { REQUESTS } from '../../render/support/requests.ts';

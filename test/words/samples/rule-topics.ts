@@ -10,7 +10,7 @@ import {
   SEAT_FORMATS,
   type MatchEnd,
 } from '../../../src/core/rules/options.ts';
-import type { TopicWords } from '../../../src/discord/rules/topics.ts';
+import type { TopicWords } from '../../../src/words/english/rules.ts';
 import { atLeastOne, type SamplesOf } from './shape.ts';
 
 const discs = { say: [[1], [8], [12]] } as const;

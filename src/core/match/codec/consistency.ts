@@ -5,10 +5,10 @@ import {
   areSeatsRight,
   isClockRight,
   isLuckRight,
-} from './table.ts';
+} from './seating.ts';
 import {
   isCycleRight,
-  isEveryDiscInPlace,
+  arePositionsRight,
   isEveryDiscOnce,
   isShotInTurn,
   isTurnRight,
@@ -51,7 +51,7 @@ const CHECKS: Readonly<Record<Inconsistency, (state: MatchState) => boolean>> = 
   'offer-by-nobody': areOffersRight,
   'shot-out-of-turn': isShotInTurn,
   'disc-lost-or-doubled': isEveryDiscOnce,
-  'disc-out-of-place': isEveryDiscInPlace,
+  'disc-out-of-place': arePositionsRight,
   'round-miscounted': isEveryRoundCounted,
   'rounds-out-of-order': areRoundsInOrder,
   'end-does-not-follow': isPhaseRight,

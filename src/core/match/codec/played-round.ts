@@ -1,12 +1,12 @@
+import { isOnGrid } from '../../board/grid.ts';
 import { doDiscsOverlap } from '../../board/overlap.ts';
 import { isOutAtRest } from '../../board/regions.ts';
 import type { DiscId } from '../../shot/shot.ts';
 import { sideOfDisc } from '../discs.ts';
-import { isOnGrid } from '../notation/position.ts';
 import { discsInHand } from '../rounds.ts';
 import { dealFor, isSeatTaken, seatNumbersOf, sideCount } from '../seats.ts';
 import type { MatchState, SeatNumber } from '../state.ts';
-import { cycleFrom, nextStep, seatOnTurn } from '../turns.ts';
+import { cycleFrom, nextTurnInCycle, seatOnTurn } from '../turns.ts';
 import { isSame } from './same.ts';
 
 /** The round being played: whose turn it is, and where every disc is. */
@@ -40,11 +40,11 @@ export function isShotInTurn(state: MatchState): boolean {
     isSeatTaken(seats, number) && round.cycle.includes(number);
   const hands = dealOf(state).map((discs, i) => (isThere(i as SeatNumber) ? discs : 0));
   let shots = sum(hands) - sum(round.hands);
-  let step = nextStep({ ...round, step: -1, hands });
+  let step = nextTurnInCycle({ ...round, step: -1, hands });
   for (; shots > 0 && step !== undefined; shots -= 1) {
     const seat = seatOnTurn({ ...round, step });
     hands[seat] = (hands[seat] ?? 0) - 1;
-    step = nextStep({ ...round, step, hands });
+    step = nextTurnInCycle({ ...round, step, hands });
   }
   return (
     shots === 0 && isSame(hands, round.hands) && (phase.kind !== 'playing' || step === round.step)
@@ -75,7 +75,7 @@ export function isEveryDiscOnce(state: MatchState): boolean {
 }
 
 /** As the physics and the referee leave a board: in bounds, side by side, on the grid, by number. */
-export function isEveryDiscInPlace(state: MatchState): boolean {
+export function arePositionsRight(state: MatchState): boolean {
   const { format, phase, round } = state;
   const { discs, reshootsUsed } = round;
   if (format === 'shootout' && discs.length > 0) return false;

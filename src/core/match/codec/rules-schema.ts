@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { QUADRANT_LINE_ALLOWANCES } from '../../board/start.ts';
-import type { RuleOverrides } from '../../rules/house-rules.ts';
+import type { RuleOverrides } from '../../rules/presets/house-rules.ts';
 import {
   DIRECTIONS,
   FINAL_TIES,

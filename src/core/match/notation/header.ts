@@ -1,5 +1,5 @@
 import { RANDOM_KEY_PATTERN, type RandomState } from '../../random.ts';
-import type { RuleOverrides } from '../../rules/house-rules.ts';
+import type { RuleOverrides } from '../../rules/presets/house-rules.ts';
 import type { FirstStarter } from '../../rules/options.ts';
 import { PRESET_IDS, PRESETS } from '../../rules/presets/registry.ts';
 import { HANDS } from '../../shot/hand.ts';

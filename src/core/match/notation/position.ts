@@ -1,15 +1,11 @@
 import { SURFACE_RADIUS_IN } from '../../board/dimensions.ts';
+import { isOnGrid } from '../../board/grid.ts';
 import { lengthOf } from '../../board/vector.ts';
 import type { PlacedDisc } from '../../shot/shot.ts';
 import { formatDisc, parseDisc } from './discs.ts';
 
-/** Discs come to rest on a grid of ten-thousandths of an inch, so that decimals say it exactly. */
-const GRID_PER_IN = 10_000;
+/** Discs come to rest on the board's grid, so that decimals say it exactly. */
 const COORDINATE = /^-?\d{1,2}(\.\d{1,4})?$/;
-
-export function isOnGrid(valueIn: number): boolean {
-  return Math.round(valueIn * GRID_PER_IN) / GRID_PER_IN === valueIn;
-}
 
 function formatCoordinate(valueIn: number): string {
   if (!isOnGrid(valueIn)) throw new Error(`${valueIn} in is off the grid`);

@@ -1,6 +1,6 @@
 import type { StartPlace } from '../../board/start.ts';
 import type { RandomState } from '../../random.ts';
-import type { RuleOverrides } from '../../rules/house-rules.ts';
+import type { RuleOverrides } from '../../rules/presets/house-rules.ts';
 import type { RuleSet } from '../../rules/options.ts';
 import { PRESETS } from '../../rules/presets/registry.ts';
 import type { Ground, Removal, Ruling } from '../../rules/ruling.ts';

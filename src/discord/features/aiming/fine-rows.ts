@@ -1,6 +1,7 @@
 import type { APIComponentInContainer } from 'discord.js';
 import { dealFor } from '../../../core/match/seats.ts';
-import { ids, type AimStep, type PanelExtent } from '../../ids/ids.ts';
+import { ids } from '../../ids/ids.ts';
+import { type AimStep, type PanelExtent } from '../../ids/press-choices.ts';
 import { row, text, type ButtonView } from '../../ui/parts.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import type { PanelAim } from './panel-aim.ts';

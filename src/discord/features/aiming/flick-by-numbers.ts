@@ -1,3 +1,4 @@
+import { playersToMove } from '../../../core/match/to-move.ts';
 import type { CommandCall, SuggestCall } from '../../interactions/call.ts';
 import type { Choice } from '../../interactions/handlers.ts';
 import { flickWords } from './flick-text.ts';
@@ -5,7 +6,6 @@ import { centidegOf, powerOf } from './numbers.ts';
 import { aimOf } from './panel-aim.ts';
 import { findMatch, suggestMatches } from '../../matches/find-match.ts';
 import { refusalWords } from '../../text/refusal-text.ts';
-import { playersToMove } from '../playing/match-buttons.ts';
 
 /** A flick by what was typed, in the match that waits for it. */
 export async function flickByNumbers(call: CommandCall): Promise<void> {
@@ -29,5 +29,5 @@ export async function flickByNumbers(call: CommandCall): Promise<void> {
 
 /** The matches that wait for whoever asks. */
 export function suggestWaitingMatches(call: SuggestCall): Promise<readonly Choice[]> {
-  return suggestMatches(call, (match) => playersToMove(match).includes(call.player));
+  return suggestMatches(call, (match) => playersToMove(match.state).includes(call.player));
 }

@@ -2,7 +2,7 @@ import { seatAt } from '../../../core/match/seats.ts';
 import type { NextShot } from '../../../core/match/shots.ts';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import { privateScene, type Call } from '../../interactions/call.ts';
-import type { PanelExtent } from '../../ids/ids.ts';
+import type { PanelExtent } from '../../ids/press-choices.ts';
 import type { MessageView } from '../../ui/parts.ts';
 import type { PanelAim } from './panel-aim.ts';
 import { panelView, type PanelFrame } from './panel-message.ts';

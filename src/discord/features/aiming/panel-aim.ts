@@ -11,7 +11,7 @@ import {
   type PowerPermille,
 } from '../../../core/shot/power.ts';
 import { MAX_ANGLE_CENTIDEG } from '../../../core/shot/shot.ts';
-import type { AimStep } from '../../ids/ids.ts';
+import type { AimStep } from '../../ids/press-choices.ts';
 
 /** Where the aim of a panel stands: it is all in the ids of its buttons. */
 export interface PanelAim {

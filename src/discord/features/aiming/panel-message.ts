@@ -5,7 +5,8 @@ import type { NextShot } from '../../../core/match/shots.ts';
 import type { MatchState } from '../../../core/match/state.ts';
 import { isPractice } from '../../../matches/reading/hints.ts';
 import { aimViewOf } from '../../../render/match/match-views.ts';
-import { ids, type PanelExtent } from '../../ids/ids.ts';
+import { ids } from '../../ids/ids.ts';
+import { type PanelExtent } from '../../ids/press-choices.ts';
 import type { Look, Pictures } from '../../ui/pictures.ts';
 import {
   container,

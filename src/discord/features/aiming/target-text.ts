@@ -4,7 +4,7 @@ import type { StartPlace } from '../../../core/board/start.ts';
 import { sideOfDisc } from '../../../core/match/discs.ts';
 import type { NextShot } from '../../../core/match/shots.ts';
 import { hourOf } from '../../../render/alt-text/position.ts';
-import { aimRay, findAimEnd } from '../../../render/aim/aim-line.ts';
+import { aimRay, findAimEnd } from '../../../render/geometry/aim-line.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { discWords } from './disc-text.ts';
 

@@ -1,6 +1,6 @@
-import type { Illustration } from '../../../render/scene/illustrations.ts';
+import type { Illustration } from '../../../render/views/still-views.ts';
 import { helpNames } from '../../text/help-names.ts';
-import { HELP_PAGES, type HelpPage } from '../../ids/help-pages.ts';
+import { HELP_PAGES, type HelpPage } from '../../ids/press-choices.ts';
 import { ids } from '../../ids/ids.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { tryShotButton } from '../practice/lesson-message.ts';

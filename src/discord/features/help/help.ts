@@ -1,6 +1,6 @@
 import { privateScene, type Call } from '../../interactions/call.ts';
 import type { Presses } from '../../interactions/handlers.ts';
-import type { HelpPage } from '../../ids/help-pages.ts';
+import type { HelpPage } from '../../ids/press-choices.ts';
 import { waitingLines } from './waiting-matches.ts';
 import { goToLesson } from '../practice/lesson.ts';
 import { drawIllustrations } from '../rules/draw-rules.ts';

@@ -1,9 +1,9 @@
+import { playersToMove } from '../../../core/match/to-move.ts';
 import type { Invitation } from '../../../matches/records/invitations.ts';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type { Call } from '../../interactions/call.ts';
 import { openMatches } from '../../matches/find-match.ts';
 import { mentionOf } from '../../context/names.ts';
-import { playersToMove } from '../playing/match-buttons.ts';
 import { sidesLine } from '../../text/turn-text.ts';
 
 const MAX_MATCHES = 50;
@@ -15,7 +15,7 @@ export async function waitingLines(call: Call): Promise<readonly string[]> {
   const say = words.help;
   const server = serverOf(call);
   const matches = (await matchesAt(call, server)).filter((match) =>
-    playersToMove(match).includes(call.player),
+    playersToMove(match.state).includes(call.player),
   );
   const invitations = await invitationsAt(call, server);
   const lines = await Promise.all([

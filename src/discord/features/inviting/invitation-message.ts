@@ -1,4 +1,4 @@
-import { overrideRules } from '../../../core/rules/house-rules.ts';
+import { overrideRules } from '../../../core/rules/presets/house-rules.ts';
 import { seatPlansFor } from '../../../core/match/seats.ts';
 import { rulesAt } from '../../../core/match/setup.ts';
 import { nextRobot, ROBOT_LEVELS } from '../../../matches/records/players.ts';

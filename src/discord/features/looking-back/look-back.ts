@@ -7,7 +7,6 @@ import { NEWEST } from './history-message.ts';
 
 /** What is asked about a match that has been played, or is on. */
 export const LOOKS = ['history', 'replay', 'export'] as const;
-export type Look = (typeof LOOKS)[number];
 
 /** History alone is a list; everything else is about one match. */
 export async function lookBack(

@@ -1,6 +1,7 @@
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type { MatchReplay } from '../../../render/replay/match-replay.ts';
-import { ids, type ReplayStep } from '../../ids/ids.ts';
+import { ids } from '../../ids/ids.ts';
+import { type ReplayStep } from '../../ids/press-choices.ts';
 import type { TakenShot } from './taken-shots.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { scoreOf } from '../../text/match-text.ts';

@@ -4,7 +4,7 @@ import { shotViewOf } from '../../../render/match/shot-views.ts';
 import type { MatchReplay } from '../../../render/replay/match-replay.ts';
 import { paintTurn } from '../playing/turn-pictures.ts';
 import { privateScene, type Call } from '../../interactions/call.ts';
-import type { ReplayStep } from '../../ids/ids.ts';
+import type { ReplayStep } from '../../ids/press-choices.ts';
 import { titleOf } from '../../text/match-text.ts';
 import { reelMessage, shotMessage } from './replay-message.ts';
 import type { MessageView } from '../../ui/parts.ts';

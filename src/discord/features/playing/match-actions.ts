@@ -1,10 +1,10 @@
+import { playersToMove } from '../../../core/match/to-move.ts';
 import type { Answer } from '../../../matches/records/answers.ts';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type { CommandCall } from '../../interactions/call.ts';
 import { doneWords } from '../../text/done-text.ts';
 import { findMatch, matchTitle } from '../../matches/find-match.ts';
 import { refusalOf, refusalWords } from '../../text/refusal-text.ts';
-import { playersToMove } from './match-buttons.ts';
 import { escapeMarkdown } from '../../ui/parts.ts';
 import { resignQuestion } from './resign-question.ts';
 import type { Words } from '../../../words/english/messages.ts';
@@ -30,7 +30,7 @@ export function isLikelyFor(deed: MatchDeed, player: string): (match: StoredMatc
       case 'resume':
         return adjourned;
       case 'remind':
-        return !adjourned && !playersToMove(match).includes(player);
+        return !adjourned && !playersToMove(match.state).includes(player);
     }
   };
 }

@@ -1,4 +1,3 @@
-import { choosingSeats } from '../../../core/match/permission.ts';
 import { seatAt } from '../../../core/match/seats.ts';
 import { nextShotOf } from '../../../core/match/shots.ts';
 import {
@@ -71,14 +70,4 @@ export function matchButtons(
  */
 function offeredKinds({ offers }: MatchState): readonly OfferKind[] {
   return OFFER_KINDS.filter((kind) => offers.some(({ what }) => what === kind));
-}
-
-/** Whom a match waits for. */
-export function playersToMove({ state }: StoredMatch): readonly string[] {
-  const { phase, seats, adjourned } = state;
-  if (phase.kind === 'ended' || adjourned) return [];
-  const choosers = choosingSeats(state);
-  if (choosers.length > 0) return choosers.map((seat) => seatAt(seats, seat).player);
-  const next = nextShotOf(state);
-  return next === undefined ? [] : [seatAt(seats, next.seat).player];
 }

@@ -1,3 +1,4 @@
+import { playersToMove } from '../../../core/match/to-move.ts';
 import type { APIComponentInContainer } from 'discord.js';
 import type { MatchState } from '../../../core/match/state.ts';
 import type { StoredAction, StoredMatch } from '../../../matches/records/matches.ts';
@@ -8,7 +9,7 @@ import type { Captions } from '../../../render/match/match-views.ts';
 import { mentionOf } from '../../context/names.ts';
 import type { Look, Pictures } from '../../ui/pictures.ts';
 import { NEUTRAL_ACCENT, SIDE_ACCENTS } from '../../ui/accents.ts';
-import { matchButtons, playersToMove } from './match-buttons.ts';
+import { matchButtons } from './match-buttons.ts';
 import { asOneLine } from '../../ui/one-line.ts';
 import { container, picture, relativeTime, rows, text, type MessageView } from '../../ui/parts.ts';
 import { termsLine, termsOf } from '../../text/terms-text.ts';
@@ -58,7 +59,7 @@ export async function matchMessage(
       ? opening(turn, words)
       : [...earlierLines(turn, words), ...eventLines(taken.events, state, words, taken.revision)];
   const tail = await closing(options, state);
-  const toMove = isLatest ? playersToMove(match) : [];
+  const toMove = isLatest ? playersToMove(match.state) : [];
   return {
     components: [
       container(
@@ -88,7 +89,7 @@ function earlierLines({ earlier = [] }: ToldTurn, words: Words): readonly string
 }
 
 function accentOf({ state }: StoredMatch): number {
-  const [player] = playersToMove({ state } as StoredMatch);
+  const [player] = playersToMove(state);
   const seat = state.seats.find((each) => each.player === player);
   return seat === undefined ? NEUTRAL_ACCENT : SIDE_ACCENTS[seat.side];
 }
@@ -152,7 +153,7 @@ function asking(turn: ToldTurn, words: Words): readonly string[] {
 
 function askingNow(match: StoredMatch, words: Words, ahead: string | undefined): readonly string[] {
   const say = words.match;
-  const toMove = playersToMove(match);
+  const toMove = playersToMove(match.state);
   if (toMove.length === 0) return [];
   const who = say.and(toMove.map((player) => mentionOf(player, words)));
   const until = match.dueAtMs === null ? [] : [say.until(relativeTime(match.dueAtMs))];

@@ -9,7 +9,7 @@ import {
   roundViewOf,
   type Captions,
 } from '../../../render/match/match-views.ts';
-import { shotTellingOf, shotViewOf, turnFrameOf } from '../../../render/match/shot-views.ts';
+import { shotFactsOf, shotViewOf, turnFrameOf } from '../../../render/match/shot-views.ts';
 import { isShotAlone } from '../../text/shootout-text.ts';
 import type { FileView } from '../../ui/parts.ts';
 import type { Look, Pictures } from '../../ui/pictures.ts';
@@ -78,7 +78,7 @@ function paintShot(
   const { player } = seatAt(before.seats, judged.seat);
   const view = shotViewOf(before, shot.report, judged.ruling, captions);
   const frame = turnFrameOf(before, taken, view, captions);
-  const telling = shotTellingOf(captions.nameOf(player), shot.report, judged.ruling);
+  const telling = shotFactsOf(captions.nameOf(player), shot.report, judged.ruling);
   return pictures.turn(view, frame, telling, look);
 }
 

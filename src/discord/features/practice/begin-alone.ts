@@ -2,7 +2,7 @@ import type { RobotLevel } from '../../../matches/records/players.ts';
 import type { TableSetup } from '../../../matches/records/invitations.ts';
 import type { ServerSettings } from '../../../matches/records/settings.ts';
 import type { Call } from '../../interactions/call.ts';
-import type { Stakes } from '../../ids/ids.ts';
+import type { Stakes } from '../../ids/press-choices.ts';
 import { INVITATION_LASTS_MS, NO_WISHES, setupOf } from '../../matches/match-setup.ts';
 import { reasonAgainstPlayingHere } from '../../matches/play-permissions.ts';
 import { refusalOf } from '../../text/refusal-text.ts';

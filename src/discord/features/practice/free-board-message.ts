@@ -10,9 +10,10 @@ import { formatPosition } from '../../../core/match/notation/position.ts';
 import { FREE_SIDES } from '../../../core/practice/free-match.ts';
 import type { Hand } from '../../../core/shot/hand.ts';
 import type { DiscId } from '../../../core/shot/shot.ts';
+import { ids } from '../../ids/ids.ts';
+import { type FreeDeed, type PanelExtent } from '../../ids/press-choices.ts';
 import type { FreeShot } from '../../../matches/practice/free-boards.ts';
 import type { StoredFreeBoard } from '../../../matches/records/practice.ts';
-import { ids, type FreeDeed, type PanelExtent } from '../../ids/ids.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import {
   container,

@@ -10,7 +10,8 @@ import { drawPanel, type Turn } from '../aiming/open-panel.ts';
 import { aimOf, firstAim, panelAimOf, placeOf, type PanelAim } from '../aiming/panel-aim.ts';
 import { privateScene, type Call, type PressCall } from '../../interactions/call.ts';
 import { typedInto } from '../../interactions/form-input.ts';
-import type { PanelExtent, PressArguments } from '../../ids/ids.ts';
+import type { PressArguments } from '../../ids/ids.ts';
+import type { PanelExtent } from '../../ids/press-choices.ts';
 import { refusalWords } from '../../text/refusal-text.ts';
 import {
   freeControls,

@@ -3,7 +3,8 @@ import { aimViewOf } from '../../../render/match/match-views.ts';
 import { aimOf } from '../aiming/panel-aim.ts';
 import type { PanelScene } from '../aiming/panel-message.ts';
 import { helpNames } from '../../text/help-names.ts';
-import { ids, type AimStep } from '../../ids/ids.ts';
+import { ids } from '../../ids/ids.ts';
+import { type AimStep } from '../../ids/press-choices.ts';
 import type { Pictures } from '../../ui/pictures.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import {

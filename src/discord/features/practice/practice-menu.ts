@@ -1,5 +1,6 @@
+import { ids } from '../../ids/ids.ts';
+import { type PracticeMode, type Stakes } from '../../ids/press-choices.ts';
 import { ROBOT_LEVELS } from '../../../matches/records/players.ts';
-import { ids, type PracticeMode, type Stakes } from '../../ids/ids.ts';
 import { firstRobots } from '../../context/names.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { container, menu, row, text, type ButtonView, type MessageView } from '../../ui/parts.ts';

@@ -1,6 +1,6 @@
 import type { MatchState } from '../../../core/match/state.ts';
 import type { ShotReport } from '../../../core/shot/report.ts';
-import { shotTellingOf, shotViewOf } from '../../../render/match/shot-views.ts';
+import { shotFactsOf, shotViewOf } from '../../../render/match/shot-views.ts';
 import { privateScene, type Call } from '../../interactions/call.ts';
 import type { FileView } from '../../ui/parts.ts';
 
@@ -23,5 +23,5 @@ export async function paintPracticeShot(
   const nameOf = await bot.names.of(place.server, [player], words);
   const captions = { nameOf, withNumbers: withNumbers ?? settings.discNumbers };
   const view = shotViewOf(before, report, ruling, captions);
-  return bot.pictures.replay(view, shotTellingOf(nameOf(player), report, ruling), look);
+  return bot.pictures.replay(view, shotFactsOf(nameOf(player), report, ruling), look);
 }

@@ -8,7 +8,7 @@ import { beginAlone, type Alone } from './begin-alone.ts';
 import { assertNever } from '../../../core/result.ts';
 import { ROBOT_LEVELS, type RobotLevel } from '../../../matches/records/players.ts';
 import type { Presses } from '../../interactions/handlers.ts';
-import type { PracticeMode } from '../../ids/ids.ts';
+import type { PracticeMode } from '../../ids/press-choices.ts';
 import { doAtFreeBoard, drawFreeBoard, setUpFreeBoard } from './free-board.ts';
 import { drawLesson } from './lesson.ts';
 import { doAtPuzzle, drawPuzzle } from './puzzle.ts';

@@ -6,7 +6,7 @@ import { MAX_TRIES } from '../../../matches/records/practice.ts';
 import { drawPanel, type Turn } from '../aiming/open-panel.ts';
 import { aimOf, firstAim, panelAimOf, type PanelAim } from '../aiming/panel-aim.ts';
 import type { Call, PressCall } from '../../interactions/call.ts';
-import type { PuzzleDeed } from '../../ids/ids.ts';
+import type { PuzzleDeed } from '../../ids/press-choices.ts';
 import { publicScene } from '../../context/server-context.ts';
 import { refusalWords } from '../../text/refusal-text.ts';
 import { reasonAgainstPlayingHere } from '../../matches/play-permissions.ts';

@@ -1,5 +1,6 @@
+import { ids } from '../../ids/ids.ts';
+import { type EraseStep } from '../../ids/press-choices.ts';
 import type { PrivacyChoices } from '../../../matches/records/privacy.ts';
-import { ids, type EraseStep } from '../../ids/ids.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { container, row, text, type ButtonView, type MessageView } from '../../ui/parts.ts';
 

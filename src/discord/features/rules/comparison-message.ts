@@ -1,5 +1,7 @@
+import { sentenceOn } from './rules-text.ts';
+import type { Topic } from '../../../core/rules/topics.ts';
+import { differencesOf } from '../../../core/rules/topics.ts';
 import type { Rulebook } from './subjects.ts';
-import { differencesOf, sentenceOn, type Topic } from '../../rules/topics.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { container, text, type MessageView } from '../../ui/parts.ts';
 import { subjectMenus } from './rules-message.ts';

@@ -1,12 +1,14 @@
-import { ILLUSTRATION_IDS, type Illustration } from '../../../render/scene/illustrations.ts';
+import type { Illustration } from '../../../render/views/still-views.ts';
+import { ILLUSTRATION_IDS } from '../../../render/views/still-views.ts';
+import { CHAPTERS } from '../../../core/rules/topics.ts';
 import { privateScene, type Call } from '../../interactions/call.ts';
 import { NoPicture } from '../../ui/pictures.ts';
 import type { PublicScene } from '../../context/server-context.ts';
 import type { FileView, MessageView } from '../../ui/parts.ts';
 import { comparisonPage } from './comparison-message.ts';
 import { illustrationsOf, rulesPage } from './rules-message.ts';
-import { rulebookOf, type RuleSubject } from './subjects.ts';
-import { CHAPTERS } from '../../rules/topics.ts';
+import { rulebookOf } from './subjects.ts';
+import { type RuleSubject } from '../../ids/press-choices.ts';
 
 /** The page about one rulebook, or what another says differently. */
 export async function drawRules(

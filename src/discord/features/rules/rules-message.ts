@@ -1,11 +1,14 @@
+import type { Chapter } from '../../../core/rules/topics.ts';
+import { CHAPTERS } from '../../../core/rules/topics.ts';
+import { differencesOf } from '../../../core/rules/topics.ts';
 import type { APIComponentInContainer, APISelectMenuOption } from 'discord.js';
 import type { RuleSet } from '../../../core/rules/options.ts';
 import { PRESETS } from '../../../core/rules/presets/registry.ts';
-import type { Illustration } from '../../../render/scene/illustrations.ts';
+import type { Illustration } from '../../../render/views/still-views.ts';
 import { ids } from '../../ids/ids.ts';
-import { RULE_SUBJECTS, type Rulebook, type RuleSubject } from './subjects.ts';
+import { type Rulebook } from './subjects.ts';
+import { RULE_SUBJECTS, type RuleSubject } from '../../ids/press-choices.ts';
 import { leftOutLines, toldLines } from './rules-text.ts';
-import { CHAPTERS, differencesOf, type Chapter } from '../../rules/topics.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { container, menu, picture, text, type FileView, type MessageView } from '../../ui/parts.ts';
 

@@ -1,9 +1,19 @@
+import type { TopicWords } from '../../../words/english/rules.ts';
+import { topicValue, topicsOf, type Chapter, type Topic } from '../../../core/rules/topics.ts';
 import { conflictsAt } from '../../../core/rules/conflicts.ts';
 import type { RuleSet } from '../../../core/rules/options.ts';
 import type { Words } from '../../../words/english/messages.ts';
-import { sentenceOn, topicsOf, type Chapter, type Topic } from '../../rules/topics.ts';
 
 const NEXT_ROUND: readonly Topic[] = ['nextOfTwo', 'nextOfThree', 'nextOfFour'];
+
+/** The one sentence that these rules have about it. */
+export function sentenceOn<T extends Topic>(
+  topic: T,
+  rules: RuleSet,
+  words: Pick<TopicWords, T>,
+): string {
+  return words[topic].say(topicValue(topic, rules));
+}
 
 /** A chapter of a rulebook, a line each: what all have in common, and then its own options. */
 export function toldLines(

@@ -3,7 +3,7 @@ import { DEFAULT_SETTINGS } from '../../../matches/records/settings.ts';
 import type { Presses } from '../../interactions/handlers.ts';
 import { drawRules, hasOwnRules } from './draw-rules.ts';
 import { NO_COMPARISON } from './rules-message.ts';
-import { RULE_SUBJECTS, type RuleSubject } from './subjects.ts';
+import { RULE_SUBJECTS, type RuleSubject } from '../../ids/press-choices.ts';
 
 /** The rulebook that was asked for; the server's own, where nothing was said. */
 export async function showRules(call: CommandCall): Promise<void> {

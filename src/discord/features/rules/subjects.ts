@@ -1,12 +1,9 @@
+import type { RuleSubject } from '../../ids/press-choices.ts';
+import { rulesOf } from '../../../core/rules/presets/house-rules.ts';
 import type { RuleSet } from '../../../core/rules/options.ts';
-import { PRESETS, PRESET_IDS, type PresetId } from '../../../core/rules/presets/registry.ts';
+import { PRESETS, type PresetId } from '../../../core/rules/presets/registry.ts';
 import type { ServerSettings } from '../../../matches/records/settings.ts';
-import { rulesOf } from '../settings/settings-edits.ts';
 import type { Words } from '../../../words/english/messages.ts';
-
-/** What can be read about: the server's own rules, or a rulebook as it is. */
-export const RULE_SUBJECTS = ['own', ...PRESET_IDS] as const;
-export type RuleSubject = 'own' | PresetId;
 
 /** A rule set with the rulebook that it comes from. */
 export interface Rulebook {

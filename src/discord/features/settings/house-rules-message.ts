@@ -1,12 +1,12 @@
+import { rulesOf } from '../../../core/rules/presets/house-rules.ts';
+import { differencesOf, matters } from '../../../core/rules/topics.ts';
+import { EDITORS, type EditableTopic, EDITABLE_TOPICS } from '../../../core/rules/editing.ts';
 import type { APIComponentInContainer } from 'discord.js';
 import { PRESETS } from '../../../core/rules/presets/registry.ts';
 import type { RuleSet } from '../../../core/rules/options.ts';
 import type { ServerSettings } from '../../../matches/records/settings.ts';
 import { ids } from '../../ids/ids.ts';
-import { EDITABLE_TOPICS, EDITORS, type EditableTopic } from '../../rules/editing.ts';
-import { leftOutLines } from '../rules/rules-text.ts';
-import { differencesOf, matters, sentenceOn } from '../../rules/topics.ts';
-import { rulesOf } from './settings-edits.ts';
+import { leftOutLines, sentenceOn } from '../rules/rules-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { menu, rows, text, type ButtonView } from '../../ui/parts.ts';
 import { fitting } from '../rules/comparison-message.ts';

@@ -6,7 +6,7 @@ import { THEME_IDS } from '../../../render/themes/theme.ts';
 import { CLOCKS } from '../../definitions/options.ts';
 import { LANGUAGES } from '../../../words/registry.ts';
 import { choosePreset, simply, type Change } from './settings-edits.ts';
-import type { SettingsMenu, SettingsPage, SettingsSwitch } from '../../ids/settings-pages.ts';
+import type { SettingsMenu, SettingsPage, SettingsSwitch } from '../../ids/press-choices.ts';
 
 /** What a choice does, and the page that it stands on. */
 interface Choice {

@@ -1,7 +1,6 @@
+import { overridesOf, rulesOf, composeRules } from '../../../core/rules/presets/house-rules.ts';
 import type { RuleConflict } from '../../../core/rules/conflicts.ts';
-import { composeRules } from '../../../core/rules/house-rules.ts';
 import type { RuleSet } from '../../../core/rules/options.ts';
-import { overridesOf } from '../../../core/rules/overrides.ts';
 import { PRESETS, type PresetId } from '../../../core/rules/presets/registry.ts';
 import { accept, type Result } from '../../../core/result.ts';
 import {
@@ -9,7 +8,7 @@ import {
   type ServerSettings,
   type SettingsEdit,
 } from '../../../matches/records/settings.ts';
-import { EDITORS, withTarget, type EditableTopic } from '../../rules/editing.ts';
+import { EDITORS, endAt, type EditableTopic } from '../../../core/rules/editing.ts';
 
 export type SettingsRefusal = readonly RuleConflict[];
 export type Change = SettingsEdit<SettingsRefusal>;
@@ -17,13 +16,6 @@ export type Change = SettingsEdit<SettingsRefusal>;
 /** Whatever is no rule goes with everything else. */
 export function simply(part: Partial<ServerSettings>): Change {
   return (before) => accept({ ...before, ...part });
-}
-
-/** The rules by which a server plays: its rulebook with its house rules. */
-export function rulesOf({ preset, overrides }: ServerSettings): RuleSet {
-  const composed = composeRules(preset, overrides);
-  // A house rule that a later version refuses must not keep anybody from playing.
-  return composed.ok ? composed.value : PRESETS[preset];
 }
 
 /** House rules move on to the other rulebook; how long a match lasts, the rulebook says. */
@@ -56,7 +48,7 @@ export function resetRule(topic: EditableTopic): Change {
 export const resetRules: Change = (before) => accept({ ...before, overrides: {} });
 
 export function chooseTarget(target: number): Change {
-  return (before) => changeRules(before, (rules) => withTarget(rules, target));
+  return (before) => changeRules(before, (rules) => ({ ...rules, end: endAt(rules.end, target) }));
 }
 
 function changeRules(

@@ -1,3 +1,5 @@
+import type { EditableTopic } from '../../../core/rules/editing.ts';
+import { rulesOf } from '../../../core/rules/presets/house-rules.ts';
 import {
   ChannelType,
   ComponentType,
@@ -14,15 +16,13 @@ import { THEME_IDS } from '../../../render/themes/theme.ts';
 import { CLOCKS } from '../../definitions/options.ts';
 import { ids } from '../../ids/ids.ts';
 import { themeOf } from '../../ui/pictures.ts';
-import type { EditableTopic } from '../../rules/editing.ts';
 import { leftOutLines } from '../rules/rules-text.ts';
-import { rulesOf } from './settings-edits.ts';
 import {
   SETTINGS_PAGES,
   type SettingsMenu,
   type SettingsPage,
   type SettingsSwitch,
-} from '../../ids/settings-pages.ts';
+} from '../../ids/press-choices.ts';
 import { LANGUAGES, languageOf } from '../../../words/registry.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { houseRulesPage } from './house-rules-message.ts';

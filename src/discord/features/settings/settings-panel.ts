@@ -1,14 +1,14 @@
+import type { EditableTopic } from '../../../core/rules/editing.ts';
 import { PermissionFlagsBits } from 'discord.js';
 import type { ServerSettings } from '../../../matches/records/settings.ts';
 import { privateScene, type Call, type PressCall } from '../../interactions/call.ts';
 import { NoPicture, type Look } from '../../ui/pictures.ts';
-import type { EditableTopic } from '../../rules/editing.ts';
 import type { FileView, MessageView } from '../../ui/parts.ts';
 import { previewBoard } from './preview-board.ts';
 import { settingsPanel } from './settings-message.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import type { Change } from './settings-edits.ts';
-import type { SettingsPage } from '../../ids/settings-pages.ts';
+import type { SettingsPage } from '../../ids/press-choices.ts';
 
 /** The server, if whoever asks may manage it. Panels outlive permissions: asked at every press. */
 export function managedServer({ interaction, place }: Call): string | null {

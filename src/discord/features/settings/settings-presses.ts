@@ -1,15 +1,9 @@
+import { rulesOf } from '../../../core/rules/presets/house-rules.ts';
 import type { Call, PressCall } from '../../interactions/call.ts';
 import type { Presses } from '../../interactions/handlers.ts';
 import { typedInto } from '../../interactions/form-input.ts';
-import { EDITABLE_TOPICS, EDITORS } from '../../rules/editing.ts';
-import {
-  chooseRule,
-  chooseTarget,
-  resetRule,
-  resetRules,
-  rulesOf,
-  simply,
-} from './settings-edits.ts';
+import { EDITABLE_TOPICS, EDITORS } from '../../../core/rules/editing.ts';
+import { chooseRule, chooseTarget, resetRule, resetRules, simply } from './settings-edits.ts';
 import { chosenSetting, switched } from './setting-choices.ts';
 import { CHANNEL_TYPES } from './settings-message.ts';
 import { changeSettings, drawSettings, managedServer } from './settings-panel.ts';

@@ -3,8 +3,9 @@ import { BOARDS } from '../../../ratings/boards.ts';
 import { ANY_RULES } from '../../../ratings/ladder.ts';
 import { pointsOf, PROVISIONAL_MATCHES } from '../../../ratings/rating.ts';
 import type { Standing } from '../../../ratings/standing.ts';
-import type { LeaderboardView, StandingView } from '../../../render/views.ts';
-import { BOARD_SCOPES, ids, type PressArguments } from '../../ids/ids.ts';
+import { ids, type PressArguments } from '../../ids/ids.ts';
+import { BOARD_SCOPES } from '../../ids/press-choices.ts';
+import type { LeaderboardView, StandingView } from '../../../render/views/still-views.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import {
   container,

@@ -3,7 +3,8 @@ import { BOARDS, figureOn, MIN_OPEN_SHOTS, MIN_ROUNDS } from '../../../ratings/b
 import { PROVISIONAL_MATCHES } from '../../../ratings/rating.ts';
 import { newStanding, type Standing } from '../../../ratings/standing.ts';
 import { type Call, type CommandCall, isPrivatePress } from '../../interactions/call.ts';
-import type { PressArguments, BoardScope } from '../../ids/ids.ts';
+import type { PressArguments } from '../../ids/ids.ts';
+import type { BoardScope } from '../../ids/press-choices.ts';
 import type { PublicScene } from '../../context/server-context.ts';
 import { leaderboardMessage, leaderboardPicture } from './leaderboard-message.ts';
 import type { MessageView } from '../../ui/parts.ts';

@@ -1,7 +1,7 @@
 import type { HeadToHead } from '../../../ratings/head-to-head.ts';
 import { pointsOf, PROVISIONAL_MATCHES } from '../../../ratings/rating.ts';
 import { newStanding, type Standing } from '../../../ratings/standing.ts';
-import type { Outcome, ProfileView } from '../../../render/views.ts';
+import type { Outcome, ProfileView } from '../../../render/views/still-views.ts';
 import { ids, type PressArguments } from '../../ids/ids.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import {

@@ -5,7 +5,7 @@ import {
   type Call,
   type PressCall,
 } from '../../interactions/call.ts';
-import type { BoardScope, Scope } from '../../ids/ids.ts';
+import type { BoardScope, Scope } from '../../ids/press-choices.ts';
 import { publicScene, type PublicScene } from '../../context/server-context.ts';
 
 /** For everybody in the server's language, unless only whoever asks will see it. */

@@ -5,12 +5,13 @@ import {
 import { apiChannel } from '../../api/channels.ts';
 import { apiMember, apiUser } from '../../api/people.ts';
 import { invalidField, refusal } from '../../protocol/refusals.ts';
-import { guildPermissions, guildsOf, memberOf } from '../../world/granted.ts';
-import { directChannel, removeMember } from '../../world/places.ts';
+import { guildPermissions, guildsOf, memberOf } from '../../world/permissions.ts';
+import { removeMember } from '../../world/guilds.ts';
+import { directChannel } from '../../world/channels.ts';
 import type { ApplicationRecord } from '../../world/records.ts';
 import type { World } from '../../world/world.ts';
-import { guildFor } from '../access.ts';
-import { described, noContent, ok, route, snowflake, type Route } from '../route.ts';
+import { guildFor } from '../routing/access.ts';
+import { parsedBy, noContent, ok, route, snowflake, type Route } from '../routing/route.ts';
 
 export function apiApplication(world: World, application: ApplicationRecord): object {
   return {
@@ -53,7 +54,7 @@ export const accountRoutes: readonly Route[] = [
   route(
     'PATCH',
     '/users/@me',
-    { body: described<{ username?: string | null }>(BotAccountPatchRequestSchema) },
+    { body: parsedBy<{ username?: string | null }>(BotAccountPatchRequestSchema) },
     ({ world, application, body }) => {
       const user = world.user(application.botId);
       if (body.username) user.username = body.username;
@@ -94,7 +95,7 @@ export const accountRoutes: readonly Route[] = [
   route(
     'POST',
     '/users/@me/channels',
-    { body: described<{ recipient_id?: string | null }>(CreatePrivateChannelRequestSchema) },
+    { body: parsedBy<{ recipient_id?: string | null }>(CreatePrivateChannelRequestSchema) },
     ({ world, application, body }) => {
       const recipientId = body.recipient_id;
       if (!recipientId) {

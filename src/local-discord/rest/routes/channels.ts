@@ -7,14 +7,14 @@ import {
 import { apiChannel } from '../../api/channels.ts';
 import { isThreadType } from '../../protocol/numbers.ts';
 import { refusal } from '../../protocol/refusals.ts';
-import { guildPermissions, mayInChannel } from '../../world/granted.ts';
+import { guildPermissions, mayInChannel } from '../../world/permissions.ts';
 import { hasPermission } from '../../protocol/permissions.ts';
-import { addChannel, channelsOf, deleteChannel } from '../../world/places.ts';
+import { addChannel, channelsOf, deleteChannel } from '../../world/channels.ts';
 import type { ChannelRecord } from '../../world/records.ts';
 import { setArchived } from '../../world/threads.ts';
 import type { World } from '../../world/world.ts';
-import { channelFor, guildFor, refuseArchived } from '../access.ts';
-import { described, noContent, ok, route, snowflake, type Route } from '../route.ts';
+import { channelFor, guildFor, refuseArchived } from '../routing/access.ts';
+import { parsedBy, noContent, ok, route, snowflake, type Route } from '../routing/route.ts';
 
 interface ChannelBody {
   readonly name?: string | null;
@@ -41,7 +41,7 @@ function overwriteBody(json: unknown): OverwriteBody {
     const bits = numbered[field];
     if (typeof bits === 'string' && /^\d{1,16}$/.test(bits)) numbered[field] = Number(bits);
   }
-  return described<OverwriteBody>(ChannelPermissionOverwriteRequestSchema)(numbered);
+  return parsedBy<OverwriteBody>(ChannelPermissionOverwriteRequestSchema)(numbered);
 }
 
 const looseChannel = (json: unknown): unknown => json;
@@ -65,7 +65,7 @@ export const channelRoutes: readonly Route[] = [
   route(
     'POST',
     '/guilds/:guildId/channels',
-    { body: described<ChannelBody>(CreateGuildChannelRequestSchema) },
+    { body: parsedBy<ChannelBody>(CreateGuildChannelRequestSchema) },
     (request) => {
       const { world, application, body } = request;
       const guild = guildFor(request, request.params.guildId);
@@ -95,7 +95,7 @@ export const channelRoutes: readonly Route[] = [
     const channel = channelFor(request, request.params.channelId);
     if (channel.guildId === null) throw refusal('cannotRunOnDm');
     if (isThreadType(channel.type)) {
-      const body = described<ChannelBody>(UpdateThreadRequestPartialSchema)(request.body);
+      const body = parsedBy<ChannelBody>(UpdateThreadRequestPartialSchema)(request.body);
       const isOwn = channel.thread?.ownerId === application.botId;
       if (!isOwn && !mayInChannel(world, channel, application.botId, 'MANAGE_THREADS')) {
         throw refusal('missingPermissions');
@@ -104,7 +104,7 @@ export const channelRoutes: readonly Route[] = [
       if (body.archived !== false) refuseArchived(channel);
       changeThread(world, channel, body);
     } else {
-      const body = described<ChannelBody>(UpdateGuildChannelRequestPartialSchema)(request.body);
+      const body = parsedBy<ChannelBody>(UpdateGuildChannelRequestPartialSchema)(request.body);
       channelFor(request, channel.id, 'MANAGE_CHANNELS');
       if (body.name) channel.name = body.name;
       if (body.topic !== undefined) channel.topic = body.topic;

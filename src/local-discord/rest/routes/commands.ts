@@ -15,9 +15,9 @@ import {
   upsertCommand,
 } from '../../world/commands.ts';
 import type { CommandRecord } from '../../world/records.ts';
-import { guildFor } from '../access.ts';
+import { guildFor } from '../routing/access.ts';
 import {
-  described,
+  parsedBy,
   mustBeOwn,
   noContent,
   ok,
@@ -25,7 +25,7 @@ import {
   type ApiRequest,
   type BodyReader,
   type Route,
-} from '../route.ts';
+} from '../routing/route.ts';
 
 /**
  * The published schema wants permissions as a number and leaves out `nsfw`; the documentation has
@@ -54,10 +54,10 @@ function readDocumented<Body>(read: BodyReader<Body>): BodyReader<Body> {
   };
 }
 
-const newCommand = readDocumented(described<CommandBody>(ApplicationCommandCreateRequestSchema));
-const listedCommand = readDocumented(described<CommandBody>(ApplicationCommandUpdateRequestSchema));
+const newCommand = readDocumented(parsedBy<CommandBody>(ApplicationCommandCreateRequestSchema));
+const listedCommand = readDocumented(parsedBy<CommandBody>(ApplicationCommandUpdateRequestSchema));
 const changedCommand = readDocumented(
-  described<Partial<CommandBody>>(ApplicationCommandPatchRequestPartialSchema),
+  parsedBy<Partial<CommandBody>>(ApplicationCommandPatchRequestPartialSchema),
 );
 const MAX_LISTED = 130;
 

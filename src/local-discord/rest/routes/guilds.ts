@@ -2,9 +2,9 @@ import { apiGuild, apiMember, apiRole } from '../../api/people.ts';
 import { INTENT } from '../../protocol/numbers.ts';
 import { hasPermission } from '../../protocol/permissions.ts';
 import { invalidField, refusal } from '../../protocol/refusals.ts';
-import { guildPermissions, memberOf } from '../../world/granted.ts';
-import { guildFor } from '../access.ts';
-import { numberIn, ok, route, snowflake, type Route } from '../route.ts';
+import { guildPermissions, memberOf } from '../../world/permissions.ts';
+import { guildFor } from '../routing/access.ts';
+import { numberIn, ok, route, snowflake, type Route } from '../routing/route.ts';
 
 function nickBody(json: unknown): { nick: string | null } {
   const nick = (json as { nick?: unknown } | null | undefined)?.nick ?? null;

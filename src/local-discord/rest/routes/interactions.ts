@@ -19,28 +19,28 @@ import {
   postAnswer,
   type Callback,
 } from '../../world/interactions.ts';
-import { isClosedTo } from '../../world/granted.ts';
+import { isClosedTo } from '../../world/permissions.ts';
 import { deleteMessage, editMessage } from '../../world/messages.ts';
 import type { InteractionRecord, MessageRecord } from '../../world/records.ts';
-import { messageBody, withoutIdleFields } from '../message-body.ts';
+import { messageBody, withoutIdleFields } from '../routing/message-body.ts';
 import {
-  described,
+  parsedBy,
   noContent,
   ok,
   route,
   type ApiRequest,
   type BodyReader,
   type Route,
-} from '../route.ts';
+} from '../routing/route.ts';
 
 const CALLBACK_BODIES = new Map<number, BodyReader<Callback>>([
-  [CALLBACK.pong, described<Callback>(PongInteractionCallbackRequestSchema)],
-  [CALLBACK.message, described<Callback>(CreateMessageInteractionCallbackRequestSchema)],
-  [CALLBACK.deferredMessage, described<Callback>(CreateMessageInteractionCallbackRequestSchema)],
-  [CALLBACK.deferredUpdate, described<Callback>(UpdateMessageInteractionCallbackRequestSchema)],
-  [CALLBACK.update, described<Callback>(UpdateMessageInteractionCallbackRequestSchema)],
-  [CALLBACK.autocomplete, described<Callback>(ApplicationCommandAutocompleteCallbackRequestSchema)],
-  [CALLBACK.modal, described<Callback>(ModalInteractionCallbackRequestSchema)],
+  [CALLBACK.pong, parsedBy<Callback>(PongInteractionCallbackRequestSchema)],
+  [CALLBACK.message, parsedBy<Callback>(CreateMessageInteractionCallbackRequestSchema)],
+  [CALLBACK.deferredMessage, parsedBy<Callback>(CreateMessageInteractionCallbackRequestSchema)],
+  [CALLBACK.deferredUpdate, parsedBy<Callback>(UpdateMessageInteractionCallbackRequestSchema)],
+  [CALLBACK.update, parsedBy<Callback>(UpdateMessageInteractionCallbackRequestSchema)],
+  [CALLBACK.autocomplete, parsedBy<Callback>(ApplicationCommandAutocompleteCallbackRequestSchema)],
+  [CALLBACK.modal, parsedBy<Callback>(ModalInteractionCallbackRequestSchema)],
 ]);
 
 function callbackBody(json: unknown): Callback {

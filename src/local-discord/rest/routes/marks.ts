@@ -4,12 +4,12 @@ import { isUnicodeEmoji } from '../../protocol/emoji.ts';
 import { MESSAGE_TYPE } from '../../protocol/numbers.ts';
 import { refusal } from '../../protocol/refusals.ts';
 import type { Emoji } from '../../protocol/shapes.ts';
-import { mayInChannel } from '../../world/granted.ts';
+import { mayInChannel } from '../../world/permissions.ts';
 import { postMessage } from '../../world/messages.ts';
 import { addReaction, clearReactions, reactionOf, removeReaction } from '../../world/reactions.ts';
 import type { ChannelRecord, MessageRecord } from '../../world/records.ts';
-import { channelFor, messageFor, refuseArchived } from '../access.ts';
-import { noContent, numberIn, ok, route, type ApiRequest, type Route } from '../route.ts';
+import { channelFor, messageFor, refuseArchived } from '../routing/access.ts';
+import { noContent, numberIn, ok, route, type ApiRequest, type Route } from '../routing/route.ts';
 
 const MAX_PINS = 50;
 const reactions = '/channels/:channelId/messages/:messageId/reactions';

@@ -5,16 +5,16 @@ import { invalidField, refusal } from '../../protocol/refusals.ts';
 import type { MessageBody } from '../../protocol/shapes.ts';
 import { compareSnowflakes, timeOfSnowflakeMs } from '../../protocol/snowflake.ts';
 import { checkMessage } from '../../rules/message-rules.ts';
-import { canSeeMessage, mayInChannel } from '../../world/granted.ts';
+import { canSeeMessage, mayInChannel } from '../../world/permissions.ts';
 import { deleteMessage, editMessage, postMessage } from '../../world/messages.ts';
 import { joinThread } from '../../world/threads.ts';
 import type { ChannelRecord, MessageRecord } from '../../world/records.ts';
 import { without } from '../../protocol/without.ts';
 import type { World } from '../../world/world.ts';
-import { channelFor, messageFor, refuseArchived, writableChannel } from '../access.ts';
-import { RateLimited } from '../rate-limited.ts';
-import { messageBody } from '../message-body.ts';
-import { noContent, numberIn, ok, route, snowflake, type Route } from '../route.ts';
+import { channelFor, messageFor, refuseArchived, writableChannel } from '../routing/access.ts';
+import { RateLimited } from '../routing/rate-limited.ts';
+import { messageBody } from '../routing/message-body.ts';
+import { noContent, numberIn, ok, route, snowflake, type Route } from '../routing/route.ts';
 
 const HOUR_MS = 3_600_000;
 /** Discord does not say how many; people who ran into it report about this. */

@@ -6,13 +6,13 @@ import { apiChannel, apiThreadMember } from '../../api/channels.ts';
 import { CHANNEL_TYPE, isThreadType, MESSAGE_FLAG, MESSAGE_TYPE } from '../../protocol/numbers.ts';
 import { refusal } from '../../protocol/refusals.ts';
 import { without } from '../../protocol/without.ts';
-import { canSeeChannel, mayInChannel } from '../../world/granted.ts';
+import { canSeeChannel, mayInChannel } from '../../world/permissions.ts';
 import { postMessage } from '../../world/messages.ts';
-import { threadsOf } from '../../world/places.ts';
+import { threadsOf } from '../../world/channels.ts';
 import type { ChannelRecord } from '../../world/records.ts';
 import { joinThread, leaveThread, startThread } from '../../world/threads.ts';
-import { channelFor, guildFor, messageFor, refuseArchived } from '../access.ts';
-import { described, noContent, ok, route, type ApiRequest, type Route } from '../route.ts';
+import { channelFor, guildFor, messageFor, refuseArchived } from '../routing/access.ts';
+import { parsedBy, noContent, ok, route, type ApiRequest, type Route } from '../routing/route.ts';
 
 interface ThreadBody {
   readonly name: string;
@@ -46,7 +46,7 @@ function listed(request: ApiRequest<string, unknown>, threads: readonly ChannelR
   return { threads: seen.map((one) => apiChannel(world, one, application.botId)), members };
 }
 
-const readThreadOnMessage = described<ThreadBody>(CreateTextThreadWithMessageRequestSchema);
+const readThreadOnMessage = parsedBy<ThreadBody>(CreateTextThreadWithMessageRequestSchema);
 
 /** Here the type follows from the channel; clients send it all the same, and Discord ignores it. */
 function threadOnMessage(json: unknown): ThreadBody {
@@ -60,7 +60,7 @@ export const threadRoutes: readonly Route[] = [
   route(
     'POST',
     '/channels/:channelId/threads',
-    { body: described<ThreadBody>(CreateTextThreadWithoutMessageRequestSchema) },
+    { body: parsedBy<ThreadBody>(CreateTextThreadWithoutMessageRequestSchema) },
     (request) => {
       const { world, application, body } = request;
       // Without a type Discord makes it private.

@@ -1,7 +1,7 @@
 import type { BandCache } from './band-cache.ts';
 import type { ByteSink } from './byte-sink.ts';
 import type { LzwEncoder } from './lzw.ts';
-import type { Rect } from './rect.ts';
+import type { Rect } from '../../geometry/rect.ts';
 
 /** Up to 256 colours as red, green, blue after one another; `transparent` shows what was there. */
 export interface GifPalette {

@@ -2,7 +2,10 @@ import { expect } from 'vitest';
 import { isLegalStart, type StartPlace } from '../../../../src/core/board/start.ts';
 import type { Vector } from '../../../../src/core/board/vector.ts';
 import type { RuleConflictCode } from '../../../../src/core/rules/conflicts.ts';
-import { composeRules, type RuleOverrides } from '../../../../src/core/rules/house-rules.ts';
+import {
+  composeRules,
+  type RuleOverrides,
+} from '../../../../src/core/rules/presets/house-rules.ts';
 import { judge } from '../../../../src/core/rules/judge.ts';
 import type { RuleSet } from '../../../../src/core/rules/options.ts';
 import type { PresetId } from '../../../../src/core/rules/presets/registry.ts';

@@ -1,5 +1,5 @@
 import { GifReader } from 'omggif';
-import type { Bitmap } from '../../../../src/render/bitmap.ts';
+import type { Bitmap } from '../../../../src/render/primitives/bitmap.ts';
 
 export interface DecodedGif {
   readonly widthPx: number;

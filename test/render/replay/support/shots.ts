@@ -1,7 +1,7 @@
 import { simulate } from '../../../../src/core/physics/simulate.ts';
 import type { ShotReport } from '../../../../src/core/shot/report.ts';
 import type { PlacedDisc, Shot } from '../../../../src/core/shot/shot.ts';
-import type { RemovedMark, ReplayView, ShotView } from '../../../../src/render/replay/view.ts';
+import type { RemovedMark, ReplayView, ShotView } from '../../../../src/render/views/shot-view.ts';
 
 export const SHOOTER = 30;
 

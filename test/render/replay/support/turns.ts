@@ -1,10 +1,10 @@
 import { judgedIn, type MatchEvent } from '../../../../src/core/match/actions.ts';
 import { seatAt } from '../../../../src/core/match/seats.ts';
 import type { MatchState } from '../../../../src/core/match/state.ts';
-import type { ShotTelling } from '../../../../src/render/alt-text/shot.ts';
-import { shotTellingOf, shotViewOf, turnFrameOf } from '../../../../src/render/match/shot-views.ts';
+import type { ShotFacts } from '../../../../src/render/alt-text/shot.ts';
+import { shotFactsOf, shotViewOf, turnFrameOf } from '../../../../src/render/match/shot-views.ts';
 import type { ShotStillView } from '../../../../src/render/replay/shot-still.ts';
-import type { SideView } from '../../../../src/render/views.ts';
+import type { SideView } from '../../../../src/render/views/still-views.ts';
 import { start } from '../../../core/match/authority.ts';
 import { ORDERLY, playMatch } from '../../../core/match/whole-match.ts';
 import { SHOWPIECE } from './shots.ts';
@@ -14,7 +14,7 @@ export interface PlayedTurn {
   readonly state: MatchState;
   readonly events: readonly MatchEvent[];
   readonly view: ShotStillView;
-  readonly telling: ShotTelling;
+  readonly telling: ShotFacts;
 }
 
 const CAPTIONS = {
@@ -41,7 +41,7 @@ export function playTurns(
       sizePx: 720,
       bottom: 0,
     } as const;
-    const telling = shotTellingOf(CAPTIONS.nameOf(player), action.report, judged.ruling);
+    const telling = shotFactsOf(CAPTIONS.nameOf(player), action.report, judged.ruling);
     return [{ before, ...progress, view, telling }];
   });
 }

@@ -1,4 +1,4 @@
-import type { RequestFault } from '../../../../src/local-discord/faults.ts';
+import type { RequestFault } from '../../../../src/local-discord/simulation/faults.ts';
 import type { LocalDiscord } from '../../../../src/local-discord/local-discord.ts';
 
 const ALREADY_ACKNOWLEDGED = 40060;

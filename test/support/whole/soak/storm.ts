@@ -1,5 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { DispatchFault, RequestFault } from '../../../../src/local-discord/faults.ts';
+import type {
+  DispatchFault,
+  RequestFault,
+} from '../../../../src/local-discord/simulation/faults.ts';
 import type { LocalDiscord } from '../../../../src/local-discord/local-discord.ts';
 import type { Supervisor } from '../supervisor.ts';
 

@@ -1,0 +1,14 @@
+import { choosingSeats } from './permission.ts';
+import { seatAt } from './seats.ts';
+import { nextShotOf } from './shots.ts';
+import type { MatchState } from './state.ts';
+
+/** Whom a match waits for; nobody while it is adjourned or over. */
+export function playersToMove(state: MatchState): readonly string[] {
+  const { phase, seats, adjourned } = state;
+  if (phase.kind === 'ended' || adjourned) return [];
+  const choosers = choosingSeats(state);
+  if (choosers.length > 0) return choosers.map((seat) => seatAt(seats, seat).player);
+  const next = nextShotOf(state);
+  return next === undefined ? [] : [seatAt(seats, next.seat).player];
+}

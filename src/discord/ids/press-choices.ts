@@ -1,0 +1,87 @@
+import { PRESET_IDS, type PresetId } from '../../core/rules/presets/registry.ts';
+
+/** What the buttons of an aiming panel do to the aim that stands in their ids. */
+export const AIM_STEPS = [
+  'angle-left-much',
+  'angle-left',
+  'angle-right',
+  'angle-right-much',
+  'place-left-much',
+  'place-left',
+  'place-right',
+  'place-right-much',
+  'softer',
+  'harder',
+  'last',
+] as const;
+export type AimStep = (typeof AIM_STEPS)[number];
+
+/** An aiming panel shows what most turns take; or the arrows and the numbers as well. */
+export const PANEL_EXTENTS = ['less', 'more'] as const;
+export type PanelExtent = (typeof PANEL_EXTENTS)[number];
+
+/** From the shot that is shown to another. */
+export const REPLAY_STEPS = ['first', 'back', 'here', 'on', 'last'] as const;
+export type ReplayStep = (typeof REPLAY_STEPS)[number];
+
+/** Whose figures are compared: those of a server, or of all. */
+export const SCOPES = ['server', 'global'] as const;
+export type Scope = (typeof SCOPES)[number];
+/** And of people and robots together, on a server. */
+export const BOARD_SCOPES = [...SCOPES, 'robots'] as const;
+export type BoardScope = (typeof BOARD_SCOPES)[number];
+
+/** Somebody who wants to be forgotten is asked twice, and may go back. */
+export const ERASE_STEPS = ['ask', 'ask-again', 'sure', 'back'] as const;
+export type EraseStep = (typeof ERASE_STEPS)[number];
+
+/** What is done about one's own board besides shooting at it. */
+export const FREE_DEEDS = ['aim', 'undo', 'clear', 'side', 'set-up'] as const;
+export type FreeDeed = (typeof FREE_DEEDS)[number];
+
+/** What there is to practise; a match against a robot is for fun unless a rated one is asked for. */
+export const PRACTICE_MODES = [
+  'learn',
+  'quick',
+  'robot',
+  'rated',
+  'free',
+  'shootout',
+  'puzzle',
+] as const;
+export type PracticeMode = (typeof PRACTICE_MODES)[number];
+export const STAKES = ['friendly', 'rated'] as const;
+export type Stakes = (typeof STAKES)[number];
+
+/** What is done about the daily puzzle besides trying it. */
+export const PUZZLE_DEEDS = ['open', 'aim', 'share', 'solution'] as const;
+export type PuzzleDeed = (typeof PUZZLE_DEEDS)[number];
+
+/** In a message of its own, or in the place of the one that was pressed. */
+export const LEARN_WAYS = ['new', 'on'] as const;
+
+/** What can be read about: the server's own rules, or a rulebook as it is. */
+export const RULE_SUBJECTS = ['own', ...PRESET_IDS] as const;
+export type RuleSubject = 'own' | PresetId;
+
+export const HELP_PAGES = ['playing', 'aiming', 'rules', 'admins', 'now'] as const;
+export type HelpPage = (typeof HELP_PAGES)[number];
+
+export const SETTINGS_PAGES = ['match', 'rules', 'place', 'look'] as const;
+export type SettingsPage = (typeof SETTINGS_PAGES)[number];
+
+/** What is chosen from a menu. */
+export const SETTINGS_MENUS = [
+  'preset',
+  'hand',
+  'speed',
+  'clock',
+  'language',
+  'theme',
+  'values',
+] as const;
+export type SettingsMenu = (typeof SETTINGS_MENUS)[number];
+
+/** What is on or off. */
+export const SETTINGS_SWITCHES = ['threads', 'numbers', 'stills', 'pictures', 'pace'] as const;
+export type SettingsSwitch = (typeof SETTINGS_SWITCHES)[number];

@@ -1,0 +1,109 @@
+import { PERMISSION, permissionBits, type PermissionName } from '../protocol/permissions.ts';
+import { addGuild, addMember, addRole, addUser, removeMember } from '../world/guilds.ts';
+import { addChannel, deleteChannel } from '../world/channels.ts';
+import type { ChannelRecord, GuildRecord, MessageRecord, UserRecord } from '../world/records.ts';
+import { deleteMessage } from '../world/messages.ts';
+import { setArchived } from '../world/threads.ts';
+import type { World } from '../world/world.ts';
+
+/** What the owner of a server, or fate, may do to it. People and channels go by their names. */
+export interface Admin {
+  readonly addGuild: (name: string, owner: string, ...members: readonly string[]) => string;
+  /** The language of a server, by Discord's name for it, such as `de`. */
+  readonly setLocale: (guild: string, locale: string) => void;
+  readonly addPerson: (guild: string, username: string) => void;
+  readonly removePerson: (guild: string, username: string) => void;
+  readonly addChannel: (guild: string, name: string) => string;
+  readonly deleteChannel: (channel: string) => void;
+  readonly deleteMessage: (channel: string, messageId: string) => void;
+  /** Archives, opens, locks or unlocks a thread. */
+  readonly setThread: (
+    thread: string,
+    change: { readonly archived?: boolean; readonly locked?: boolean },
+  ) => void;
+  /** Gives somebody a new role with these permissions in the whole server. */
+  readonly grant: (guild: string, username: string, ...names: readonly PermissionName[]) => void;
+  /** Grants, withdraws or (with null) leaves to the roles what somebody may do in a channel. */
+  readonly setPermission: (
+    channel: string,
+    username: string,
+    name: PermissionName,
+    granted: boolean | null,
+  ) => void;
+}
+
+export function createAdmin(world: World): Admin {
+  const user = (username: string): UserRecord =>
+    named([...world.users.values()], (one) => one.username === username, username);
+  const guildOf = (name: string): GuildRecord =>
+    named([...world.guilds.values()], (one) => one.name === name, name);
+  const channelOf = (name: string): ChannelRecord =>
+    named([...world.channels.values()], (one) => one.name === name || one.id === name, name);
+  return {
+    addGuild(name, owner, ...members) {
+      const guild = addGuild(world, name, user(owner).id);
+      guild.systemChannelId = addChannel(world, guild, { name: 'general' }).id;
+      for (const member of members) addMember(world, guild, user(member).id);
+      return guild.id;
+    },
+    setLocale(name, locale) {
+      const guild = guildOf(name);
+      guild.locale = locale;
+      world.tell({ kind: 'guild-updated', guild });
+    },
+    addPerson(guild, username) {
+      const known = [...world.users.values()].find((one) => one.username === username);
+      addMember(world, guildOf(guild), (known ?? addUser(world, { username })).id);
+    },
+    removePerson(guild, username) {
+      removeMember(world, guildOf(guild), user(username).id);
+    },
+    addChannel: (guild, name) => addChannel(world, guildOf(guild), { name }).id,
+    deleteChannel(channel) {
+      deleteChannel(world, channelOf(channel));
+    },
+    deleteMessage(channel, messageId) {
+      const found = world.messagesOf(channelOf(channel).id).get(messageId);
+      const message: MessageRecord = named(found ? [found] : [], () => true, messageId);
+      deleteMessage(world, message);
+    },
+    setThread(name, { archived, locked }) {
+      const channel = channelOf(name);
+      if (!channel.thread) throw new Error(`#${name} is no thread`);
+      if (locked !== undefined) channel.thread.locked = locked;
+      if (archived !== undefined) setArchived(world, channel, archived);
+      world.tell({ kind: 'channel-updated', channel });
+    },
+    grant(guildName, username, ...names) {
+      const guild = guildOf(guildName);
+      const member = addMember(world, guild, user(username).id);
+      const role = addRole(world, guild, {
+        name: names.join(' '),
+        permissions: permissionBits(names),
+      });
+      member.roleIds.push(role.id);
+      world.tell({ kind: 'member-updated', guild, member });
+    },
+    setPermission(channelName, username, name, granted) {
+      const channel = channelOf(channelName);
+      const { id } = user(username);
+      const before = channel.overwrites.find((one) => one.id === id);
+      const bit = PERMISSION[name];
+      const cleared = (bits: string | undefined): bigint => BigInt(bits ?? '0') & ~bit;
+      const allow = cleared(before?.allow) | (granted === true ? bit : 0n);
+      const deny = cleared(before?.deny) | (granted === false ? bit : 0n);
+      const others = channel.overwrites.filter((one) => one.id !== id);
+      channel.overwrites = [
+        ...others,
+        { id, type: 1, allow: allow.toString(), deny: deny.toString() },
+      ];
+      world.tell({ kind: 'channel-updated', channel });
+    },
+  };
+}
+
+function named<Item>(items: readonly Item[], fits: (item: Item) => boolean, name: string): Item {
+  const found = items.find(fits);
+  if (found === undefined) throw new Error(`there is no ${name}`);
+  return found;
+}

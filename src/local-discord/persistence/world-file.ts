@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import * as z from 'zod';
+import { MESSAGE_FLAG } from '../protocol/numbers.ts';
+import { without } from '../protocol/without.ts';
+import type {
+  ApplicationRecord,
+  ChannelRecord,
+  GuildRecord,
+  MessageRecord,
+  UserRecord,
+} from '../world/records.ts';
+import type { World } from '../world/world.ts';
+
+const VERSION = 1;
+
+/** A world as it lies in a file. Interactions are left out: their tokens die with the process. */
+export interface SavedWorld {
+  readonly version: number;
+  readonly users: readonly UserRecord[];
+  readonly guilds: readonly GuildRecord[];
+  readonly channels: readonly ChannelRecord[];
+  readonly messages: readonly MessageRecord[];
+  /** Without their tokens, which are made or given anew at every start. */
+  readonly applications: readonly Omit<ApplicationRecord, 'token'>[];
+  readonly files: readonly { readonly id: string; readonly contentType: string }[];
+  readonly readMarks: readonly (readonly [string, readonly (readonly [string, string])[]])[];
+}
+
+/** Something is wrong with the file of a world, and somebody has to look after it; nothing was changed. */
+export class WorldFileError extends Error {
+  override readonly name = 'WorldFileError';
+}
+
+/** Attachments lie beside the file, each under its id. */
+export function filesFolderOf(file: string): string {
+  return `${file}.files`;
+}
+
+export function serializeWorld(world: World): SavedWorld {
+  return {
+    version: VERSION,
+    users: [...world.users.values()],
+    guilds: [...world.guilds.values()],
+    channels: [...world.channels.values()],
+    messages: [...world.messages.values()].flatMap((messages) => [...messages.values()]),
+    applications: [...world.applications.values()].map((one) => without(one, 'token')),
+    files: [...world.files].map(([id, { contentType }]) => ({ id, contentType })),
+    readMarks: [...world.readMarks].map(([userId, marks]) => [userId, [...marks]]),
+  };
+}
+
+/** Fills an empty world from a file; false where there is none yet. */
+export async function loadWorld(world: World, file: string): Promise<boolean> {
+  const text = await read(file, (bytes) => bytes.toString('utf8'));
+  if (text === undefined) return false;
+  const found = parse(file, text);
+  for (const user of found.users) world.users.set(user.id, user);
+  for (const guild of found.guilds) world.guilds.set(guild.id, guild);
+  for (const channel of found.channels) world.channels.set(channel.id, channel);
+  for (const message of found.messages) {
+    // What was being thought about when the process ended will never be said.
+    if ((message.flags & MESSAGE_FLAG.loading) !== 0) continue;
+    world.messagesOf(message.channelId).set(message.id, message);
+  }
+  for (const application of found.applications) {
+    world.applications.set(application.id, { ...application, token: '' });
+  }
+  for (const [userId, marks] of found.readMarks) world.readMarks.set(userId, new Map(marks));
+  for (const { id, contentType } of found.files) {
+    const bytes = await read(join(filesFolderOf(file), id), (content) => content);
+    if (bytes !== undefined) world.files.set(id, { bytes, contentType });
+  }
+  return true;
+}
+
+/** Nothing where nothing is; what is there and cannot be read would be taken away by the next save. */
+async function read<Value>(
+  path: string,
+  use: (bytes: Buffer) => Value,
+): Promise<Value | undefined> {
+  try {
+    return use(await readFile(path));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    const why = error instanceof Error ? error.message : String(error);
+    throw new WorldFileError(`The local Discord's file ${path} cannot be read: ${why}.`, {
+      cause: error,
+    });
+  }
+}
+
+const records = z.array(z.looseObject({ id: z.string().regex(/^\d{1,20}$/) }));
+const shape = z.object({
+  users: records,
+  guilds: records,
+  channels: records,
+  messages: z.array(z.looseObject({ id: z.string(), channelId: z.string(), flags: z.int() })),
+  applications: records,
+  files: z.array(z.object({ id: z.string().regex(/^\d{1,20}$/), contentType: z.string() })),
+  readMarks: z.array(z.tuple([z.string(), z.array(z.tuple([z.string(), z.string()]))])),
+});
+
+function parse(file: string, text: string): SavedWorld {
+  let found: unknown;
+  try {
+    found = JSON.parse(text);
+  } catch (error) {
+    throw damaged(file, error);
+  }
+  const version = z.object({ version: z.int() }).safeParse(found);
+  if (version.success && version.data.version !== VERSION) {
+    throw new WorldFileError(
+      `The local Discord's file ${file} is of version ${version.data.version}, and this program reads version ${VERSION}: start the program that wrote it, or name another file.`,
+    );
+  }
+  const checked = shape.safeParse(found);
+  if (!version.success || !checked.success) throw damaged(file, version.error ?? checked.error);
+  // It was written by `kept`; the shape tells what was cut or altered, not every field.
+  return found as SavedWorld;
+}
+
+function damaged(file: string, cause: unknown): WorldFileError {
+  return new WorldFileError(
+    `The local Discord's file ${file} is damaged, and was left as it is: put a good copy in its place, or move it away to begin with an empty Discord.`,
+    { cause },
+  );
+}

@@ -1,0 +1,119 @@
+import type { $ZodType } from 'zod/v4/core';
+import { SNOWFLAKE_PATTERN } from '../../protocol/snowflake.ts';
+import { invalidField, refusal } from '../../protocol/refusals.ts';
+import type { Addresses } from '../../api/addresses.ts';
+import type { Reader } from '../../api/messages.ts';
+import type { NumberedFile } from '../../protocol/files.ts';
+import type { ApplicationRecord } from '../../world/records.ts';
+import type { World } from '../../world/world.ts';
+import { parseStrictly } from './strict-schema.ts';
+
+export const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+export type Method = (typeof METHODS)[number];
+
+/** What every handler works with. */
+export interface RestContext {
+  readonly world: World;
+  readonly addresses: Addresses;
+  readonly gatewayUrl: string;
+  readonly gatewayLimits: () => object;
+}
+
+export interface ApiRequest<Param extends string, Body> extends RestContext {
+  readonly params: Readonly<Record<Param, string>>;
+  readonly query: URLSearchParams;
+  readonly body: Body;
+  readonly files: readonly NumberedFile[];
+  /** Who asks. Routes that need no token know nobody. */
+  readonly application: ApplicationRecord;
+  /** The bot's eyes, for answers that depend on who reads them. */
+  readonly reader: Reader;
+}
+
+export interface Reply {
+  readonly status: number;
+  readonly json?: unknown;
+}
+
+type ParamOf<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamOf<`/${Rest}`>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** `bot` wants a bot's token; `open` none, as where the address itself holds one. */
+export type Access = 'bot' | 'open';
+
+export interface Route {
+  readonly method: Method;
+  readonly path: string;
+  readonly access: Access;
+  readonly takesFiles: boolean;
+  readonly readBody: (json: unknown) => unknown;
+  readonly handle: (request: ApiRequest<string, unknown>) => Reply;
+}
+
+interface RouteOptions<Body> {
+  readonly body?: BodyReader<Body>;
+  readonly access?: Access;
+  readonly takesFiles?: boolean;
+}
+
+export type BodyReader<Body> = (json: unknown) => Body;
+
+/** A body that Discord's own schema describes; the type is this server's view of the same. */
+export function parsedBy<Body>(schema: $ZodType): BodyReader<Body> {
+  return (json) => parseStrictly(schema, json) as Body;
+}
+
+export function route<Path extends string, Body = undefined>(
+  method: Method,
+  path: Path,
+  options: RouteOptions<Body>,
+  handle: (request: ApiRequest<ParamOf<Path>, Body>) => Reply,
+): Route {
+  return {
+    method,
+    path,
+    access: options.access ?? 'bot',
+    takesFiles: options.takesFiles ?? false,
+    readBody: options.body ?? (() => undefined),
+    // The path and the reader given here are what the parameters and the body come from.
+    handle: handle as unknown as Route['handle'],
+  };
+}
+
+export function ok(json: unknown): Reply {
+  return { status: 200, json };
+}
+
+export function noContent(): Reply {
+  return { status: 204 };
+}
+
+export function snowflake(value: string, name: string): string {
+  if (SNOWFLAKE_PATTERN.test(value)) return value;
+  throw invalidField(
+    [name],
+    'NUMBER_TYPE_COERCE',
+    `Value "${value.slice(0, 40)}" is not snowflake.`,
+  );
+}
+
+/** `limit` and its kind: whole numbers within bounds. */
+export function numberIn(
+  query: URLSearchParams,
+  name: string,
+  bounds: { readonly min: number; readonly max: number; readonly fallback: number },
+): number {
+  const text = query.get(name);
+  if (text === null) return bounds.fallback;
+  const value = Number(text);
+  if (Number.isInteger(value) && value >= bounds.min && value <= bounds.max) return value;
+  const message = `Value must be a whole number from ${bounds.min} to ${bounds.max}.`;
+  throw invalidField([name], 'NUMBER_TYPE_COERCE', message);
+}
+
+export function mustBeOwn(application: ApplicationRecord, applicationId: string): void {
+  if (application.id !== applicationId) throw refusal('missingAccess');
+}

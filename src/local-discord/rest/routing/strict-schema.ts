@@ -1,0 +1,131 @@
+import * as z from 'zod/v4/core';
+import { invalidForm, type FormError } from '../../protocol/refusals.ts';
+
+/**
+ * Discord's schemas let unknown fields pass. A copy that does not shows a bot's misspelt field,
+ * which the real Discord would drop without a word.
+ */
+const strictCopies = new WeakMap<z.$ZodType, z.$ZodType>();
+
+export function strict(schema: z.$ZodType): z.$ZodType {
+  const known = strictCopies.get(schema);
+  if (known !== undefined) return known;
+  const copy = copyStrictly(schema as z.$ZodTypes);
+  strictCopies.set(schema, copy);
+  return copy;
+}
+
+function copyStrictly(schema: z.$ZodTypes): z.$ZodType {
+  const { def } = schema._zod;
+  switch (def.type) {
+    case 'object': {
+      const shape = Object.fromEntries(
+        Object.entries(def.shape).map(([name, field]) => [name, strict(field)]),
+      );
+      return z.clone(schema, { ...def, shape, catchall: z._never(z.$ZodNever) });
+    }
+    case 'array':
+      return z.clone(schema, { ...def, element: strict(def.element) });
+    case 'union':
+      return z.clone(schema, { ...def, options: def.options.map(strict) });
+    case 'lazy': {
+      // Left lazy: some schemas contain themselves.
+      const { getter } = def;
+      return z.clone(schema, { ...def, getter: () => strict(getter()) });
+    }
+    case 'nullable':
+    case 'optional':
+      return z.clone(schema, { ...def, innerType: strict(def.innerType) });
+    case 'record':
+      return z.clone(schema, { ...def, valueType: strict(def.valueType) });
+    default:
+      return schema;
+  }
+}
+
+/** Reads a body as Discord would, or throws its refusal with an error at each wrong field. */
+export function parseStrictly(schema: z.$ZodType, value: unknown): unknown {
+  const parsed = z.safeParse(strict(schema), value);
+  if (parsed.success) return parsed.data;
+  throw invalidForm(parsed.error.issues.flatMap((issue) => formErrors(issue, value)));
+}
+
+function formErrors(issue: z.$ZodIssue, root: unknown): FormError[] {
+  const { path } = issue;
+  switch (issue.code) {
+    case 'invalid_union':
+      return unionErrors(issue, root);
+    case 'unrecognized_keys':
+      return issue.keys.map((key) => ({
+        path: [...path, key],
+        code: 'UNKNOWN_FIELD',
+        message: 'Discord knows no such field.',
+      }));
+    case 'invalid_type':
+      if (valueAt(root, path) === undefined) {
+        return [{ path, code: 'BASE_TYPE_REQUIRED', message: 'This field is required' }];
+      }
+      return [
+        {
+          path,
+          code: 'BASE_TYPE_BAD_TYPE',
+          message: `Could not interpret the value as ${issue.expected}.`,
+        },
+      ];
+    case 'too_big':
+      return [sizeError(path, issue.origin, 'MAX', `${issue.maximum} or fewer`, issue.maximum)];
+    case 'too_small':
+      return [sizeError(path, issue.origin, 'MIN', `${issue.minimum} or more`, issue.minimum)];
+    case 'invalid_value': {
+      const choices = issue.values.map(String).join(', ');
+      return [{ path, code: 'BASE_TYPE_CHOICES', message: `Value must be one of {${choices}}.` }];
+    }
+    default:
+      return [{ path, code: 'BASE_TYPE_INVALID', message: issue.message }];
+  }
+}
+
+function sizeError(
+  path: readonly PropertyKey[],
+  origin: string,
+  end: 'MAX' | 'MIN',
+  words: string,
+  limit: number | bigint,
+): FormError {
+  if (origin === 'string' || origin === 'array') {
+    return { path, code: `BASE_TYPE_${end}_LENGTH`, message: `Must be ${words} in length.` };
+  }
+  const relation = end === 'MAX' ? 'less' : 'greater';
+  return {
+    path,
+    code: `NUMBER_TYPE_${end}`,
+    message: `Value must be ${relation} than or equal to ${limit}.`,
+  };
+}
+
+/** Of a union's ways to fail, tells the one that comes closest: the one that fits the type. */
+function unionErrors(issue: z.$ZodIssueInvalidUnion, root: unknown): FormError[] {
+  const typed = issue.errors.filter(
+    (branch) => !branch.some(({ path }) => path.length === 1 && path[0] === 'type'),
+  );
+  const [closest] = typed.sort((a, b) => a.length - b.length);
+  if (closest === undefined) {
+    const types = issue.errors
+      .flat()
+      .flatMap((inner) => (inner.code === 'invalid_value' ? inner.values : []));
+    const message = `Value of field "type" must be one of (${types.map(String).join(', ')}).`;
+    return [{ path: issue.path, code: 'UNION_TYPE_CHOICES', message }];
+  }
+  return closest.flatMap((inner) =>
+    formErrors({ ...inner, path: [...issue.path, ...inner.path] }, root),
+  );
+}
+
+function valueAt(root: unknown, path: readonly PropertyKey[]): unknown {
+  let value: unknown = root;
+  for (const step of path) {
+    if (typeof value !== 'object' || value === null) return undefined;
+    value = (value as Record<PropertyKey, unknown>)[step];
+  }
+  return value;
+}

@@ -1,0 +1,103 @@
+/** What may go wrong with a request of a bot. */
+export type RequestFault =
+  | { readonly kind: 'status'; readonly status: number }
+  | { readonly kind: 'rate-limit'; readonly retryAfterMs: number; readonly isGlobal?: boolean }
+  /** The request is carried out, late. */
+  | { readonly kind: 'delay'; readonly delayMs: number }
+  /** The connection ends without an answer: before the request was carried out, or after. */
+  | { readonly kind: 'drop'; readonly carriedOut: boolean };
+
+/** What may go wrong with an event on its way to a bot. */
+export type DispatchFault =
+  | { readonly kind: 'duplicate' }
+  | { readonly kind: 'late'; readonly delayMs: number }
+  | { readonly kind: 'lost' };
+
+interface FaultTarget {
+  /** How often it strikes; once where nothing is said. */
+  readonly times?: number;
+}
+
+export interface RequestTarget extends FaultTarget {
+  readonly method?: string;
+  /** Matched against the address as the bot called it, without `/api/v10`. */
+  readonly path?: RegExp;
+}
+
+export interface DispatchTarget extends FaultTarget {
+  /** The event's name on the gateway, such as `INTERACTION_CREATE`. */
+  readonly event?: string;
+}
+
+interface Armed<Where, What> {
+  readonly aim: Where;
+  readonly fault: What;
+  left: number;
+}
+
+/** A fault that has struck. */
+export interface Strike {
+  readonly fault: RequestFault | DispatchFault;
+  /** `POST /channels/…` or `INTERACTION_CREATE`, with the id of what the event told of. */
+  readonly where: string;
+}
+
+/** Misfortunes on demand. Each strikes the next matching request or event, in order of arming. */
+export interface Faults {
+  readonly onRequest: (fault: RequestFault, aim?: RequestTarget) => void;
+  readonly onDispatch: (fault: DispatchFault, aim?: DispatchTarget) => void;
+  readonly clear: () => void;
+  /** How many have struck so far. */
+  readonly struck: () => number;
+  /** Which ones, in order: the latest few thousand. */
+  readonly strikes: () => readonly Strike[];
+}
+
+export interface ArmedFaults extends Faults {
+  readonly strikeRequest: (method: string, path: string) => RequestFault | undefined;
+  readonly strikeDispatch: (event: string, id: string) => DispatchFault | undefined;
+}
+
+const STRIKES_KEPT = 10_000;
+
+export function createFaults(): ArmedFaults {
+  let requests: Armed<RequestTarget, RequestFault>[] = [];
+  let count = 0;
+  let dispatches: Armed<DispatchTarget, DispatchFault>[] = [];
+  const strikes: Strike[] = [];
+  const strike = <Where, What extends Strike['fault']>(
+    armed: Armed<Where, What>[],
+    fits: (aim: Where) => boolean,
+    where: string,
+  ): What | undefined => {
+    const found = armed.find(({ aim, left }) => left > 0 && fits(aim));
+    if (found === undefined) return undefined;
+    found.left -= 1;
+    count += 1;
+    strikes.push({ fault: found.fault, where });
+    if (strikes.length > STRIKES_KEPT) strikes.shift();
+    return found.fault;
+  };
+  return {
+    onRequest(fault, aim = {}) {
+      requests.push({ aim, fault, left: aim.times ?? 1 });
+    },
+    onDispatch(fault, aim = {}) {
+      dispatches.push({ aim, fault, left: aim.times ?? 1 });
+    },
+    struck: () => count,
+    strikes: () => strikes,
+    clear() {
+      requests = [];
+      dispatches = [];
+    },
+    strikeRequest: (method, path) =>
+      strike(
+        requests,
+        (aim) => (aim.method ?? method) === method && (aim.path?.test(path) ?? true),
+        `${method} ${path}`,
+      ),
+    strikeDispatch: (event, id) =>
+      strike(dispatches, (aim) => (aim.event ?? event) === event, `${event} ${id}`),
+  };
+}

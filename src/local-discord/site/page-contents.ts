@@ -1,0 +1,135 @@
+import type { Addresses } from '../api/addresses.ts';
+import { apiMessage } from '../api/messages.ts';
+import { DEFAULT_LANGUAGE } from '../protocol/languages.ts';
+import { CHANNEL_TYPE } from '../protocol/numbers.ts';
+import { compareSnowflakes } from '../protocol/snowflake.ts';
+import { membersIn, visibleChannels, visibleMessages } from '../people/visibility.ts';
+import { commandsFor } from '../world/commands.ts';
+import { guildsOf, isClosedTo, mayInChannel, sendPermission } from '../world/permissions.ts';
+import type {
+  ChannelRecord,
+  InteractionRecord,
+  MessageRecord,
+  UserRecord,
+} from '../world/records.ts';
+import type { World } from '../world/world.ts';
+import type {
+  PageChannel,
+  PageCommand,
+  PageInteraction,
+  PageMessage,
+  PagePerson,
+  PageSnapshot,
+} from './page-protocol.ts';
+
+export interface PageReader {
+  readonly world: World;
+  readonly addresses: Addresses;
+  readonly userId: string;
+}
+
+function pagePerson(user: UserRecord): PagePerson {
+  const { id, username, displayName, bot, status } = user;
+  return { id, username, name: displayName, isBot: bot, status };
+}
+
+export function pageSnapshot(reader: PageReader): PageSnapshot {
+  const { world, userId } = reader;
+  return {
+    me: pagePerson(world.user(userId)),
+    language: world.user(userId).locale ?? DEFAULT_LANGUAGE,
+    people: [...world.users.values()].map(pagePerson),
+    guilds: guildsOf(world, userId).map(({ id, name, roles }) => ({
+      id,
+      name,
+      roles: roles.map((role) => ({ id: role.id, name: role.name, color: role.color })),
+    })),
+    channels: visibleChannels(world, userId)
+      .filter((channel) => isWorthShowing(reader, channel))
+      .map((channel) => pageChannel(reader, channel)),
+    savingTrouble: world.savingTrouble,
+  };
+}
+
+/** An empty conversation somebody else opened is not shown yet. */
+function isWorthShowing({ userId }: PageReader, channel: ChannelRecord): boolean {
+  if (channel.type !== CHANNEL_TYPE.directMessage) return true;
+  return channel.lastMessageId !== null || channel.recipientIds[0] === userId;
+}
+
+function pageChannel(reader: PageReader, channel: ChannelRecord): PageChannel {
+  const { world, userId } = reader;
+  const unread = unreadIn(reader, channel);
+  const isDirect = channel.guildId === null;
+  const other = channel.recipientIds.find((id) => id !== userId);
+  return {
+    id: channel.id,
+    type: channel.type,
+    guildId: channel.guildId,
+    name: other === undefined ? channel.name : world.user(other).displayName,
+    topic: channel.topic,
+    parentId: channel.parentId,
+    memberIds: membersIn(world, channel),
+    isArchived: channel.thread?.archived ?? false,
+    isJoined: channel.thread?.members.some((member) => member.userId === userId) ?? true,
+    mayWrite:
+      mayInChannel(world, channel, userId, sendPermission(channel)) &&
+      !isClosedTo(world, channel, userId),
+    mayManage: mayInChannel(world, channel, userId, 'MANAGE_MESSAGES'),
+    unread: unread.length,
+    mentions: unread.filter(({ pingedUserIds }) => isDirect || pingedUserIds.includes(userId))
+      .length,
+    messageCount: channel.thread?.messageCount ?? 0,
+  };
+}
+
+function unreadIn({ world, userId }: PageReader, channel: ChannelRecord): MessageRecord[] {
+  const mark = world.readMarks.get(userId)?.get(channel.id) ?? '0';
+  return visibleMessages(world, channel, userId).filter(
+    (message) =>
+      message.authorId !== userId &&
+      message.audienceId === null &&
+      compareSnowflakes(message.id, mark) > 0,
+  );
+}
+
+export function pageMessage(reader: PageReader, message: MessageRecord): PageMessage {
+  const { world, addresses, userId } = reader;
+  const shape = apiMessage({ world, addresses, viewerId: userId }, message);
+  return {
+    // Its shape is Discord's; the page reads only the fields named in the view.
+    ...(shape as unknown as Omit<PageMessage, 'local'>),
+    local: {
+      isPrivate: message.audienceId !== null,
+      pingsMe: message.pingedUserIds.includes(userId),
+    },
+  };
+}
+
+export function pageCommands(world: World, channel: ChannelRecord, userId: string): PageCommand[] {
+  return commandsFor(world, channel, userId).map(({ application, command }) => ({
+    id: command.id,
+    applicationId: application.id,
+    botName: world.user(application.botId).displayName,
+    type: command.type,
+    name: command.name,
+    name_localizations: command.name_localizations ?? null,
+    description: command.description ?? '',
+    description_localizations: command.description_localizations ?? null,
+    options: command.options ?? [],
+  }));
+}
+
+export function pageInteraction(world: World, interaction: InteractionRecord): PageInteraction {
+  const { botId } = world.application(interaction.applicationId);
+  return {
+    id: interaction.id,
+    channelId: interaction.channelId,
+    sourceMessageId: interaction.sourceMessageId,
+    customId: interaction.customId,
+    name: interaction.name,
+    botName: world.user(botId).displayName,
+    stage: interaction.stage,
+    modal: interaction.modal,
+  };
+}

@@ -1,0 +1,140 @@
+import type {
+  CommandOption,
+  Component,
+  Embed,
+  Emoji,
+  Localizations,
+  Modal,
+} from '../protocol/shapes.ts';
+
+/** What the browser's page and this server say to each other. */
+export interface PagePerson {
+  readonly id: string;
+  readonly username: string;
+  readonly name: string;
+  readonly isBot: boolean;
+  readonly status: string;
+}
+
+export interface PageRole {
+  readonly id: string;
+  readonly name: string;
+  readonly color: number;
+}
+
+export interface PageGuild {
+  readonly id: string;
+  readonly name: string;
+  readonly roles: readonly PageRole[];
+}
+
+export interface PageChannel {
+  readonly id: string;
+  readonly type: number;
+  readonly guildId: string | null;
+  readonly name: string;
+  readonly topic: string | null;
+  readonly parentId: string | null;
+  readonly memberIds: readonly string[];
+  readonly isArchived: boolean;
+  /** In a thread one has a part in; so is everybody in any other channel. */
+  readonly isJoined: boolean;
+  readonly mayWrite: boolean;
+  readonly mayManage: boolean;
+  readonly unread: number;
+  readonly mentions: number;
+  /** Of a thread; 0 elsewhere. */
+  readonly messageCount: number;
+}
+
+export interface PageSnapshot {
+  readonly me: PagePerson;
+  /** Of this member's client: commands are shown in it, and bots are told. */
+  readonly language: string;
+  readonly people: readonly PagePerson[];
+  readonly guilds: readonly PageGuild[];
+  readonly channels: readonly PageChannel[];
+  /** Why what happens here is not saved, in words; null while it is. */
+  readonly savingTrouble: string | null;
+}
+
+export interface PageFile {
+  readonly id: string;
+  readonly filename: string;
+  readonly size: number;
+  readonly url: string;
+  readonly content_type?: string;
+  readonly description?: string;
+  readonly width?: number;
+  readonly height?: number;
+}
+
+/** A message in Discord's own shape, with what only its reader needs to know. */
+export interface PageMessage {
+  readonly id: string;
+  readonly type: number;
+  readonly channel_id: string;
+  readonly author: { readonly id: string };
+  readonly content: string;
+  readonly timestamp: string;
+  readonly edited_timestamp: string | null;
+  readonly flags: number;
+  readonly components: readonly Component[];
+  readonly embeds: readonly Embed[];
+  readonly attachments: readonly PageFile[];
+  readonly reactions?: readonly {
+    readonly emoji: Emoji;
+    readonly count: number;
+    readonly me: boolean;
+  }[];
+  readonly referenced_message?: {
+    readonly author: { readonly id: string };
+    readonly content: string;
+  } | null;
+  readonly interaction_metadata?: {
+    readonly user: { readonly id: string };
+    readonly name?: string;
+  };
+  readonly thread?: { readonly id: string; readonly name: string; readonly message_count: number };
+  readonly local: { readonly isPrivate: boolean; readonly pingsMe: boolean };
+}
+
+export interface PageCommand {
+  readonly id: string;
+  readonly applicationId: string;
+  readonly botName: string;
+  readonly type: number;
+  readonly name: string;
+  readonly name_localizations: Localizations;
+  readonly description: string;
+  readonly description_localizations: Localizations;
+  readonly options: readonly CommandOption[];
+}
+
+export interface PageInteraction {
+  readonly id: string;
+  readonly channelId: string;
+  readonly sourceMessageId: string | null;
+  readonly customId: string | null;
+  readonly name: string | null;
+  readonly botName: string;
+  readonly stage: string;
+  readonly modal: Modal | null;
+}
+
+export type Push =
+  | { readonly push: 'snapshot'; readonly snapshot: PageSnapshot }
+  | { readonly push: 'message'; readonly message: PageMessage }
+  | { readonly push: 'message-gone'; readonly channelId: string; readonly messageId: string }
+  | { readonly push: 'interaction'; readonly interaction: PageInteraction }
+  | { readonly push: 'typing'; readonly channelId: string; readonly userId: string }
+  | { readonly push: 'commands' };
+
+export type PageResponse =
+  | { readonly id: number; readonly ok: true; readonly value: unknown }
+  | {
+      readonly id: number;
+      readonly ok: false;
+      readonly obstacle: string;
+      readonly message: string;
+    };

@@ -1,0 +1,35 @@
+import type { World } from './world.ts';
+
+export const DEFAULT_TIMEOUT_MS = 10_000;
+
+/** Waits until `look` finds something, looking again after every change in the world. */
+export function waitUntil<Found>(
+  world: World,
+  look: () => Found | undefined,
+  what: string,
+  patienceMs = DEFAULT_TIMEOUT_MS,
+): Promise<Found> {
+  return new Promise((resolve, reject) => {
+    const finish = (): void => {
+      clearTimeout(timer);
+      unlisten();
+    };
+    const check = (): void => {
+      try {
+        const found = look();
+        if (found === undefined) return;
+        finish();
+        resolve(found);
+      } catch (error) {
+        finish();
+        reject(error instanceof Error ? error : new Error(String(error)));
+      }
+    };
+    const timer = setTimeout(() => {
+      finish();
+      reject(new Error(`waited ${patienceMs} ms in vain for ${what}`));
+    }, patienceMs);
+    const unlisten = world.listen(check);
+    check();
+  });
+}

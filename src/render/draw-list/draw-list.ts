@@ -1,0 +1,106 @@
+import type { DiscLook } from './disc-look.ts';
+import type { BoardPlan, PointPx } from '../geometry/plan.ts';
+import type { FontStyle } from '../text/fonts.ts';
+import type { Ink, Side } from '../themes/theme.ts';
+
+/** A colour by its part in the theme, so that one draw list serves every theme. */
+export type InkRole = keyof Ink | `side-${Side}` | 'shade' | 'gold' | 'silver' | 'bronze';
+
+export interface Tint {
+  readonly ink: InkRole;
+  readonly alpha?: number;
+}
+
+export interface BoxPx {
+  readonly xPx: number;
+  readonly yPx: number;
+  readonly widthPx: number;
+  readonly heightPx: number;
+}
+
+export type Align = 'left' | 'center' | 'right';
+
+export interface TextStyle extends FontStyle {
+  readonly tint: Tint;
+  readonly align?: Align;
+  /** An edge around the letters that sets them off from what they are written on. */
+  readonly halo?: Tint;
+  /** Longer text is cut with an ellipsis. */
+  readonly maxWidthPx?: number;
+}
+
+export type DrawItem =
+  /** The empty board, whole or in part. `at` is the upper left corner. */
+  | {
+      readonly kind: 'board';
+      readonly at: PointPx;
+      readonly plan: BoardPlan;
+      readonly cornerPx?: number;
+    }
+  | {
+      readonly kind: 'disc';
+      readonly at: PointPx;
+      readonly diameterPx: number;
+      readonly side: Side;
+      readonly look: DiscLook;
+      readonly alpha?: number;
+    }
+  | {
+      readonly kind: 'cup';
+      readonly at: PointPx;
+      readonly radiusPx: number;
+      readonly side: Side;
+      readonly twenties: number;
+    }
+  /** `at` is on the baseline, at the side that `align` names. */
+  | {
+      readonly kind: 'text';
+      readonly at: PointPx;
+      readonly text: string;
+      readonly style: TextStyle;
+    }
+  | {
+      readonly kind: 'box';
+      readonly box: BoxPx;
+      readonly cornerPx: number;
+      readonly fill?: Tint;
+      readonly edge?: Tint;
+      readonly edgePx?: number;
+    }
+  | {
+      readonly kind: 'path';
+      readonly points: readonly PointPx[];
+      readonly stroke?: Tint;
+      readonly fill?: Tint;
+      readonly widthPx?: number;
+      readonly dashPx?: readonly number[];
+      /** A wider line beneath that sets the path off from what it crosses. */
+      readonly halo?: Tint;
+    }
+  /** Degrees clockwise from the right; without ends, the whole circle. */
+  | {
+      readonly kind: 'arc';
+      readonly at: PointPx;
+      readonly radiusPx: number;
+      readonly fromDeg?: number;
+      readonly toDeg?: number;
+      readonly stroke?: Tint;
+      readonly fill?: Tint;
+      readonly widthPx?: number;
+      readonly dashPx?: readonly number[];
+      readonly halo?: Tint;
+    };
+
+/** What belongs together, and the box it keeps to. */
+export interface ScenePart {
+  readonly box: BoxPx;
+  readonly items: readonly DrawItem[];
+  /** Discs lie on it. */
+  readonly isUnderDiscs?: true;
+}
+
+export interface DrawList {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly items: readonly DrawItem[];
+}

@@ -1,0 +1,66 @@
+import { Composer, rectOfBitmap, type Ground } from './composer.ts';
+import { BandCache } from './gif/band-cache.ts';
+import { ByteSink } from './gif/byte-sink.ts';
+import { LzwEncoder } from './gif/lzw.ts';
+import { RowSpans } from './row-spans.ts';
+
+/** What one animation works with from its first moment to its last. What is left in it has no meaning. */
+export interface ScratchBuffers {
+  readonly shown: Uint8Array;
+  /** The board in its frame, without anything that moves. */
+  readonly base: Uint8Array;
+  /** What changes from one moment to the next; transparent all over in between. */
+  readonly changes: Uint8Array;
+  readonly spans: RowSpans;
+  /** One for the change that is waiting to be written, one for the change after it. */
+  readonly patches: readonly [Uint8Array, Uint8Array];
+  readonly sink: ByteSink;
+  readonly lzw: LzwEncoder;
+  readonly bands: BandCache;
+}
+
+const SINK_BYTES = 1 << 18;
+/** Of a match in one picture it would be too much to keep. */
+const MAX_KEPT_BYTES = 1 << 22;
+
+/**
+ * Where the animations of one board are made. Its memory is used again: to get two megabytes from
+ * the system for every flick, and to have them collected, costs more than it costs to keep them.
+ */
+export class BufferPool {
+  readonly ground: Ground;
+  readonly composer: Composer;
+  readonly #bands = new BandCache();
+  #idle: ScratchBuffers | undefined;
+
+  constructor(ground: Ground) {
+    this.ground = ground;
+    this.composer = new Composer(ground);
+  }
+
+  /** For the one who takes it alone, until it is given back. */
+  acquire(): ScratchBuffers {
+    const buffers = this.#idle ?? newBuffers(this.ground, this.#bands);
+    this.#idle = undefined;
+    return buffers;
+  }
+
+  release(buffers: ScratchBuffers): void {
+    buffers.sink.clear();
+    if (buffers.sink.capacityBytes <= MAX_KEPT_BYTES) this.#idle = buffers;
+  }
+}
+
+function newBuffers(ground: Ground, bands: BandCache): ScratchBuffers {
+  const sheet = () => new Uint8Array(ground.indices.length);
+  return {
+    shown: sheet(),
+    base: sheet(),
+    changes: sheet().fill(ground.palette.transparent),
+    spans: new RowSpans(rectOfBitmap(ground.bitmap)),
+    patches: [sheet(), sheet()],
+    sink: new ByteSink(SINK_BYTES),
+    lzw: new LzwEncoder(),
+    bands,
+  };
+}

@@ -1,0 +1,90 @@
+import { assertNever } from '../../core/result.ts';
+import { aimAltText } from '../alt-text/aim.ts';
+import { boardAltText } from '../alt-text/board.ts';
+import {
+  helpAltText,
+  leaderboardAltText,
+  profileAltText,
+  resultAltText,
+  roundAltText,
+} from '../alt-text/cards.ts';
+import { fitAltText } from '../alt-text/fit.ts';
+import { aimScene } from '../scene/aim-scene.ts';
+import { boardScene } from '../scene/board-scene.ts';
+import type { DrawList } from '../draw-list/draw-list.ts';
+import { helpScene } from '../scene/help-scene.ts';
+import type {
+  Illustration,
+  AimView,
+  BoardView,
+  LeaderboardView,
+  ProfileView,
+  ResultView,
+  RoundView,
+} from '../views/still-views.ts';
+import { leaderboardScene } from '../scene/leaderboard-scene.ts';
+import { profileScene } from '../scene/profile-scene.ts';
+import { resultScene } from '../scene/result-scene.ts';
+import { roundScene } from '../scene/round-scene.ts';
+import { rulesScene } from '../scene/rules-scene.ts';
+import { pictureWordsIn, type Language } from '../../words/registry.ts';
+
+/** Every still picture there is, as plain data that can be sent to another thread. */
+export type PictureRequest =
+  | { readonly kind: 'board'; readonly view: BoardView }
+  | { readonly kind: 'aim'; readonly view: AimView }
+  | { readonly kind: 'round'; readonly view: RoundView }
+  | { readonly kind: 'result'; readonly view: ResultView }
+  | { readonly kind: 'leaderboard'; readonly view: LeaderboardView }
+  | { readonly kind: 'profile'; readonly view: ProfileView }
+  | { readonly kind: 'rules'; readonly view: Illustration }
+  | { readonly kind: 'help' };
+
+export function sceneOf(request: PictureRequest, language: Language): DrawList {
+  const words = pictureWordsIn(language);
+  switch (request.kind) {
+    case 'board':
+      return boardScene(request.view, words);
+    case 'aim':
+      return aimScene(request.view);
+    case 'round':
+      return roundScene(request.view, words);
+    case 'result':
+      return resultScene(request.view, words);
+    case 'leaderboard':
+      return leaderboardScene(request.view, words);
+    case 'profile':
+      return profileScene(request.view, words);
+    case 'rules':
+      return rulesScene(request.view, words);
+    case 'help':
+      return helpScene(words);
+    default:
+      return assertNever(request);
+  }
+}
+
+/** The picture in words, for whoever cannot see it. */
+export function altTextOf(request: PictureRequest, language: Language): string {
+  const words = pictureWordsIn(language);
+  switch (request.kind) {
+    case 'board':
+      return boardAltText(request.view, words);
+    case 'aim':
+      return aimAltText(request.view, words);
+    case 'round':
+      return roundAltText(request.view, words);
+    case 'result':
+      return resultAltText(request.view, words);
+    case 'leaderboard':
+      return leaderboardAltText(request.view, words);
+    case 'profile':
+      return profileAltText(request.view, words);
+    case 'rules':
+      return fitAltText(words.sentences.illustrations[request.view]);
+    case 'help':
+      return helpAltText(words);
+    default:
+      return assertNever(request);
+  }
+}

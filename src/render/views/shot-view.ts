@@ -1,0 +1,52 @@
+import type { Quadrant } from '../../core/board/start.ts';
+import type { RemovalCode } from '../../core/rules/ruling.ts';
+import type { ShotReport } from '../../core/shot/report.ts';
+import type { DiscId } from '../../core/shot/shot.ts';
+import type { Side, ThemeId } from '../themes/theme.ts';
+import type { BoardView, DitchedView } from './still-views.ts';
+import type { Language } from '../../words/registry.ts';
+
+/** Whose disc it is. */
+export interface DiscSide {
+  readonly disc: DiscId;
+  readonly side: Side;
+  /** Written on the disc, where players asked for numbers. */
+  readonly number?: number;
+}
+
+/** A disc that the shot cost, and why: the picture says it in a word or three. */
+export interface RemovedMark {
+  readonly disc: DiscId;
+  readonly code: RemovalCode;
+}
+
+/** A shot as it is shown: what happened, and what the rules made of it. */
+export interface ShotView {
+  readonly report: ShotReport;
+  /** One for every disc of the report. */
+  readonly sides: readonly DiscSide[];
+  readonly removed: readonly RemovedMark[];
+  /** It is to be taken again: the shooter goes back into the hand, and nothing counts. */
+  readonly isReshoot: boolean;
+  /** What lay in the ditch before the shot. */
+  readonly ditch: readonly DitchedView[];
+  /** Before which quadrant a side's discs are laid in the ditch, by side. */
+  readonly seats: readonly Quadrant[];
+}
+
+/** The board as it is asked for, before the shot and after it: score, cups, hands, whose turn. */
+export interface TurnFrame {
+  readonly before: BoardView;
+  readonly after: BoardView;
+}
+
+export interface ReplayView extends ShotView {
+  readonly theme: ThemeId;
+  readonly language: Language;
+  /** Of the board. */
+  readonly sizePx: number;
+  /** Without it only the board is shown. */
+  readonly frame?: TurnFrame;
+  /** The quadrant shown at the bottom. */
+  readonly bottom: Quadrant;
+}

@@ -1,0 +1,34 @@
+import { loadImage } from '@napi-rs/canvas';
+import { expect, it } from 'vitest';
+import type { PictureRequest } from '../../../src/render/stills/pictures.ts';
+import { createStudio } from '../../../src/render/stills/studio.ts';
+import { REQUESTS } from '../support/requests.ts';
+
+const studio = createStudio();
+
+function requestOf(name: string): PictureRequest {
+  const request = REQUESTS[name];
+  if (request === undefined) throw new Error(`no request ${name}`);
+  return request;
+}
+
+it.each(Object.entries(REQUESTS))('%s comes as a picture one can send', async (_name, request) => {
+  const picture = await studio.draw(request, 'maple', 'en');
+  const image = await loadImage(picture.bytes);
+  expect([image.width, image.height]).toEqual([picture.widthPx, picture.heightPx]);
+  expect(picture.fileName).toMatch(/^[a-z]+\.jpg$/);
+  expect(picture.bytes.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+  expect(picture.bytes.length).toBeLessThan(300_000);
+  expect(picture.altText.length).toBeGreaterThan(10);
+});
+
+it('draws many at once without mixing them up', async () => {
+  const orders = (['board', 'board-of-three', 'aim', 'round'] as const).flatMap((name) =>
+    (['maple', 'midnight'] as const).map((themeId) => ({ request: requestOf(name), themeId })),
+  );
+  const together = await Promise.all(orders.map((o) => studio.draw(o.request, o.themeId, 'en')));
+  for (const [i, { request, themeId }] of orders.entries()) {
+    const alone = await studio.draw(request, themeId, 'en');
+    expect(together[i]?.bytes.equals(alone.bytes)).toBe(true);
+  }
+});
