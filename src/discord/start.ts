@@ -89,7 +89,8 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
     },
   });
   const announcer = new ChannelAnnouncer({
-    store,
+    matches: store,
+    settings: store,
     boards: store.boards,
     poster,
     threads,
@@ -120,7 +121,11 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
   const practice = { freeBoards, puzzles };
   const bot: Bot = {
     service,
-    store,
+    matches: store,
+    boards: store.boards,
+    settings: store,
+    notices: store,
+    privacy: store,
     ...practice,
     pictures,
     names,
@@ -140,7 +145,7 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
   client.on(Events.InteractionCreate, (interaction) => void router.handle(interaction));
   // Told only of servers that come while we are connected, not of those that we are in already.
   client.on(Events.GuildCreate, (guild) => {
-    void greet({ store, poster, pictures, clock, localeOf, log }, guild);
+    void greet({ settings: store, poster, pictures, clock, localeOf, log }, guild);
   });
   logWhatHappens(client, log, options.onLost);
   options.followShards?.(client);

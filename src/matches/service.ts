@@ -1,7 +1,7 @@
 import type { Aim } from '../core/match/shots.ts';
 import type { Answer } from './records/answers.ts';
 import { erase, type EraseCommand } from './commands/erase.ts';
-import * as steps from './steps/invitation-steps.ts';
+import * as invitations from './steps/invitation-steps.ts';
 import {
   answerInvitation,
   beginTable,
@@ -21,6 +21,7 @@ import { act, flick, type MatchCommand } from './commands/play.ts';
 import type { RobotLevel } from './records/players.ts';
 import type { Announcer } from './ports/announcer.ts';
 import type { Clock, Ids, Seeds } from './ports/system.ts';
+import type { MatchReader } from './ports/match-store.ts';
 import type { Store } from './ports/store.ts';
 import type { Robots } from './ports/robots.ts';
 import type { StoredMatch } from './records/matches.ts';
@@ -29,7 +30,8 @@ import { Queue } from './commands/queue.ts';
 import { rematch, type RematchCommand } from './commands/rematch.ts';
 import type { Authority } from './commands/authority.ts';
 import type { PlayerAction } from './steps/match-steps.ts';
-import { forgetOld, sweepClock } from './workers/clock.ts';
+import { sweepClock } from './workers/clock.ts';
+import { forgetOld } from './workers/forgetting.ts';
 import { Worker } from './workers/worker.ts';
 
 const REST_MS = 1000;
@@ -55,8 +57,8 @@ export interface ServiceOptions {
  * that it came by; delivered again, it changes nothing and gets the first answer.
  */
 export class MatchService {
-  /** For reading. Whatever changes a match goes through the commands. */
-  readonly store: Store;
+  /** Whatever changes a match goes through the commands. */
+  readonly matches: MatchReader;
   readonly #options: ServiceOptions;
   readonly #authority: Authority;
   readonly #hints: Hints;
@@ -71,9 +73,11 @@ export class MatchService {
     const { store, clock, ids, seeds, robots, limits, onProblem, shotLimits = {} } = options;
     const { robotPatience = 1 } = options;
     this.#options = options;
-    this.store = store;
+    this.matches = store;
     this.#authority = {
-      store,
+      matches: store,
+      settings: store,
+      erasures: store,
       clock,
       ids,
       seeds,
@@ -92,20 +96,28 @@ export class MatchService {
     this.#hints = new Hints(robots);
     this.#robotMoves = new RobotMoves({
       authority: this.#authority,
+      due: store,
       onProblem,
       onCapacity: () => {
         this.#mover.wake();
       },
     });
     const { announcer } = options;
-    const onRoom = () => {
+    const onCapacity = () => {
       this.#teller.wake();
     };
-    this.#outbox = new Outbox({ store, announcer, clock, onProblem, onCapacity: onRoom });
+    this.#outbox = new Outbox({
+      store,
+      matches: store,
+      announcer,
+      clock,
+      onProblem,
+      onCapacity,
+    });
     const worker = (work: () => Promise<number>, restMs = REST_MS) =>
       new Worker({ work, restMs, onProblem });
     this.#timekeeper = worker(() => this.#runClock());
-    this.#mover = worker(() => this.#takeOnRobots());
+    this.#mover = worker(() => this.#beginRobots());
     this.#teller = worker(() => this.#outbox.claim());
     this.#forgetter = worker(() => this.forgetOld(), HOUR_MS);
   }
@@ -115,35 +127,35 @@ export class MatchService {
   }
 
   accept(command: InvitationCommand): Promise<Answer> {
-    return this.#answer(command, (it) => steps.acceptInvitation(it, command.player));
+    return this.#answer(command, (it) => invitations.acceptInvitation(it, command.player));
   }
 
   decline(command: InvitationCommand): Promise<Answer> {
-    return this.#answer(command, (it) => steps.declineInvitation(it, command.player));
+    return this.#answer(command, (it) => invitations.declineInvitation(it, command.player));
   }
 
   withdraw(command: InvitationCommand): Promise<Answer> {
-    return this.#answer(command, (it) => steps.withdrawInvitation(it, command.player));
+    return this.#answer(command, (it) => invitations.withdrawInvitation(it, command.player));
   }
 
   join(command: InvitationCommand): Promise<Answer> {
-    return this.#answer(command, (it) => steps.joinTable(it, command.player));
+    return this.#answer(command, (it) => invitations.joinTable(it, command.player));
   }
 
   leave(command: InvitationCommand): Promise<Answer> {
-    return this.#answer(command, (it) => steps.leaveTable(it, command.player));
+    return this.#answer(command, (it) => invitations.leaveTable(it, command.player));
   }
 
   seatRobot(command: InvitationCommand & { readonly level: RobotLevel }): Promise<Answer> {
-    return this.#answer(command, (it) => steps.seatRobot(it, command.player, command.level));
+    return this.#answer(command, (it) => invitations.seatRobot(it, command.player, command.level));
   }
 
   unseatRobot(command: InvitationCommand): Promise<Answer> {
-    return this.#answer(command, (it) => steps.unseatRobot(it, command.player));
+    return this.#answer(command, (it) => invitations.unseatRobot(it, command.player));
   }
 
   begin(command: InvitationCommand): Promise<Answer> {
-    return beginTable(this.#authority, command, (it) => steps.startTable(it, command.player));
+    return beginTable(this.#authority, command, (it) => invitations.startTable(it, command.player));
   }
 
   rematch(command: RematchCommand): Promise<Answer> {
@@ -181,7 +193,7 @@ export class MatchService {
   exportPlayer(player: string): Promise<PlayerExport> {
     const { store, clock } = this.#options;
     return exportPlayer(
-      { matches: store, boards: store.boards, privacy: store },
+      { matches: store, boards: store.boards, privacy: store, notices: store, practice: store },
       player,
       clock.nowMs(),
     );
@@ -189,7 +201,7 @@ export class MatchService {
 
   /** A match as text, to read, keep and play again; nothing where there is no such match. */
   writeRecord(match: string): Promise<string | undefined> {
-    return writeRecord(this.store, match);
+    return writeRecord(this.matches, match);
   }
 
   /** What a club player would do in the place of whoever is on turn; for practice alone. */
@@ -205,11 +217,12 @@ export class MatchService {
   }
 
   #runClock(): Promise<number> {
-    return sweepClock({ authority: this.#authority, onProblem: this.#options.onProblem });
+    const { store, onProblem } = this.#options;
+    return sweepClock({ authority: this.#authority, due: store, onProblem });
   }
 
   /** Whoever has ended a thought makes room: there is nothing more to begin before that. */
-  async #takeOnRobots(): Promise<number> {
+  async #beginRobots(): Promise<number> {
     await this.#robotMoves.begin();
     return 0;
   }
@@ -222,7 +235,7 @@ export class MatchService {
   }
 
   async forgetOld(): Promise<number> {
-    await forgetOld(this.#authority);
+    await forgetOld(this.#options.store, this.#options.clock);
     return 0;
   }
 

@@ -110,11 +110,11 @@ describe.each(STORES)('practice in the $name store', ({ open }) => {
     for (const taken of tries) expect(await store.saveTry(taken)).toBe(true);
     expect(await store.readPuzzleBoard(DAY, '77', '1', 3)).toEqual({
       rows: [
-        { player: '3', points: 40, place: 1 },
-        { player: '2', points: 20, place: 2 },
-        { player: '4', points: 20, place: 2 },
+        { player: '3', points: 40, rank: 1 },
+        { player: '2', points: 20, rank: 2 },
+        { player: '4', points: 20, rank: 2 },
       ],
-      own: { player: '1', points: -5, place: 4 },
+      own: { player: '1', points: -5, rank: 4 },
       players: 4,
     });
     expect((await store.readPuzzleBoard(DAY, '77', '5', 3)).own).toBeNull();
@@ -127,7 +127,7 @@ describe.each(STORES)('practice in the $name store', ({ open }) => {
     await store.saveShare(shareOf());
     await store.saveShare(shareOf({ player: BOB }));
     const exported = await exportPlayer(
-      { matches: store, boards: store.boards, privacy: store },
+      { matches: store, boards: store.boards, privacy: store, notices: store, practice: store },
       ADA,
       99,
     );
@@ -148,7 +148,7 @@ describe.each(STORES)('practice in the $name store', ({ open }) => {
     expect(await store.readPractice(ADA)).toEqual({ table: null, tries: [], shares: [] });
     expect((await store.readPractice(BOB)).shares).toEqual([shareOf({ player: BOB })]);
     expect((await store.readPuzzleBoard(DAY, '77', ADA, 9)).rows).toEqual([
-      { player: BOB, points: 20, place: 1 },
+      { player: BOB, points: 20, rank: 1 },
     ]);
   });
 

@@ -112,6 +112,7 @@ class Waiting implements Announcer {
 function outboxOn(store: SqliteStore, more: Partial<OutboxOptions>): Outbox {
   return new Outbox({
     store,
+    matches: store,
     announcer: new Waiting(),
     clock: systemClock,
     onProblem: (thrown) => {

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { watchingMs } from '../../src/core/shot/watching.ts';
 import type { Store } from '../../src/matches/ports/store.ts';
 import { DEFAULT_LIMITS } from '../../src/matches/records/limits.ts';
-import { moveRobot } from '../../src/matches/commands/play.ts';
+import { moveRobot } from '../../src/matches/commands/move-robot.ts';
 import { Queue } from '../../src/matches/commands/queue.ts';
 import type { MatchService } from '../../src/matches/service.ts';
 import { DEFAULT_SETTINGS, type ServerSettings } from '../../src/matches/records/settings.ts';
@@ -102,7 +102,9 @@ describe.each(STORES)('a robot after a shot, with the $name store', ({ open }) =
     const match = await begin(service);
     saved(await flickNext(service, match));
     const authority = {
-      store,
+      matches: store,
+      settings: store,
+      erasures: store,
       clock,
       ids: countedIds('c'),
       seeds: FIXED_SEEDS,

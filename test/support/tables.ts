@@ -3,6 +3,7 @@ import type { MatchState } from '../../src/core/match/state.ts';
 import type { Answer, Saved } from '../../src/matches/records/answers.ts';
 import type { Announcer, Delivery } from '../../src/matches/ports/announcer.ts';
 import type { Clock, Ids, Seeds } from '../../src/matches/ports/system.ts';
+import type { MatchReader } from '../../src/matches/ports/match-store.ts';
 import type { Store } from '../../src/matches/ports/store.ts';
 import type { Announcement, ClaimedAnnouncement } from '../../src/matches/records/announcements.ts';
 import type { TableSetup } from '../../src/matches/records/invitations.ts';
@@ -166,7 +167,7 @@ export async function newMatch(
   return match;
 }
 
-export async function stateOf(store: Store, id: string): Promise<MatchState> {
+export async function stateOf(store: MatchReader, id: string): Promise<MatchState> {
   const match = await store.readMatch(id);
   if (match === undefined) throw new Error(`there is no match ${id}`);
   return match.state;
@@ -178,7 +179,7 @@ export async function flickNext(
   match: string,
   aimFor: (state: MatchState) => Aim = dudFor,
 ): Promise<Answer> {
-  const state = await stateOf(service.store, match);
+  const state = await stateOf(service.matches, match);
   const next = nextShotOf(state);
   if (next === undefined) throw new Error('nobody is to flick');
   const player = state.seats[next.seat]?.player ?? '';
@@ -192,7 +193,7 @@ export async function playOut(
   aimFor: (state: MatchState) => Aim = openShotFor,
 ): Promise<MatchState> {
   for (let shots = 0; shots < 2000; shots += 1) {
-    const state = await stateOf(service.store, match);
+    const state = await stateOf(service.matches, match);
     if (state.phase.kind === 'ended') return state;
     await flickNext(service, match, aimFor);
   }

@@ -2,7 +2,8 @@ import { playersToMove } from '../../core/match/to-move.ts';
 import type { APIMediaGalleryComponent } from 'discord.js';
 import type { MatchState } from '../../core/match/state.ts';
 import type { Announcer, Delivery, Hold } from '../../matches/ports/announcer.ts';
-import type { Store } from '../../matches/ports/store.ts';
+import type { MatchReader } from '../../matches/ports/match-store.ts';
+import type { SettingsStore } from '../../matches/ports/settings-store.ts';
 import { keyOf } from '../../matches/steps/announcements.ts';
 import type { Announcement, ShownMessage } from '../../matches/records/announcements.ts';
 import type { StoredMatch } from '../../matches/records/matches.ts';
@@ -24,7 +25,8 @@ import { Tidying } from './shrink-past-turns.ts';
 import { calledAhead } from './told-in.ts';
 
 export interface ChannelAnnouncerOptions {
-  readonly store: Store;
+  readonly matches: MatchReader;
+  readonly settings: SettingsStore;
   readonly boards: Leaderboards;
   readonly poster: Poster;
   readonly threads: ThreadOpener;
@@ -80,17 +82,17 @@ export class ChannelAnnouncer implements Announcer {
   }
 
   async #showMatch(announcement: Announcement, hold: Hold): Promise<string | null> {
-    const { store, localeOf, poster, threads } = this.#options;
+    const { matches, settings, localeOf, poster, threads } = this.#options;
     const { subject } = announcement;
-    const match = await store.readMatch(subject);
+    const match = await matches.readMatch(subject);
     if (match === undefined) return null;
     if (await this.#isOvertaken(announcement, match)) return null;
-    const scene = await publicScene(store, match.server, localeOf);
-    const shown = await store.readShownMessage(subject);
+    const scene = await publicScene(settings, match.server, localeOf);
+    const shown = await matches.readShownMessage(subject);
     if (announcement.revision === 0 && (await threads.open(announcement, match, scene, hold))) {
       return null;
     }
-    const story = await readStory(store, announcement, match, shown);
+    const story = await readStory(matches, announcement, match, shown);
     const viewOf: ViewOf = (told, kept) => this.#matchView(announcement, scene, told, kept);
     const telling = { announcement, story, words: scene.words, hold, viewOf };
     const changed = await changeShown(poster, telling);
@@ -105,7 +107,7 @@ export class ChannelAnnouncer implements Announcer {
   /** A board that was only to be shown again, and a newer one waits: impatient people ask often. */
   async #isOvertaken({ revision }: Announcement, match: StoredMatch): Promise<boolean> {
     if (revision === 0 || revision === match.revision) return false;
-    return (await this.#options.store.readAction(match.id, revision)) === undefined;
+    return (await this.#options.matches.readAction(match.id, revision)) === undefined;
   }
 
   async #matchView(
@@ -149,23 +151,23 @@ export class ChannelAnnouncer implements Announcer {
 
   /** The match as it was before a turn: boards that were only shown again lie in between. */
   async #before(match: string, revision: number): Promise<MatchState | undefined> {
-    const { store } = this.#options;
+    const { matches } = this.#options;
     for (let earlier = revision - 1; earlier > 0; earlier -= 1) {
-      const action = await store.readAction(match, earlier);
+      const action = await matches.readAction(match, earlier);
       if (action !== undefined) return action.state;
     }
-    return store.readOpening(match);
+    return matches.readOpening(match);
   }
 
   async #remind(announcement: Announcement, hold: Hold): Promise<string | null> {
-    const { store, localeOf, poster } = this.#options;
+    const { matches, settings, localeOf, poster } = this.#options;
     const { subject, revision } = announcement;
-    const match = await store.readMatch(subject);
+    const match = await matches.readMatch(subject);
     // Whoever was meant has flicked before it could be said.
     if (match === undefined || revision < match.turnRevision) return null;
     const players = playersToMove(match.state);
     if (players.length === 0) return null;
-    const { words } = await publicScene(store, match.server, localeOf);
+    const { words } = await publicScene(settings, match.server, localeOf);
     const who = words.match.and(players.map((player) => mentionOf(player, words)));
     const due = match.dueAtMs === null ? [] : [words.match.until(relativeTime(match.dueAtMs))];
     const view: MessageView = {
@@ -179,17 +181,17 @@ export class ChannelAnnouncer implements Announcer {
   }
 
   async #showInvitation(announcement: Announcement, hold: Hold): Promise<string | null> {
-    const { store, localeOf, poster } = this.#options;
+    const { matches, settings, localeOf, poster } = this.#options;
     const { subject, channel, createdAtMs } = announcement;
-    const invitation = await store.readInvitation(subject);
+    const invitation = await matches.readInvitation(subject);
     if (invitation === undefined) return null;
     // It was closed and has been opened again since: that is told next.
     if (createdAtMs < invitation.createdAtMs) return null;
     // It began at once: nobody had to be asked, and the board says all there is to say.
     if (invitation.revision === 0 && invitation.status === 'started') return null;
-    const { words } = await publicScene(store, invitation.server, localeOf);
+    const { words } = await publicScene(settings, invitation.server, localeOf);
     const view = invitationMessage(invitation, words);
-    const shown = await store.readShownMessage(subject);
+    const shown = await matches.readShownMessage(subject);
     // Whoever is asked again is asked by a message of its own: nobody looks at the old one any more.
     const isAskedAgain = shown !== undefined && shown.createdAtMs < invitation.createdAtMs;
     const isNew = shown?.channel !== channel || isAskedAgain;

@@ -1,7 +1,7 @@
 import type { APIMediaGalleryComponent } from 'discord.js';
 import { keyOf } from '../../matches/steps/announcements.ts';
 import type { Hold } from '../../matches/ports/announcer.ts';
-import type { Store } from '../../matches/ports/store.ts';
+import type { MatchReader } from '../../matches/ports/match-store.ts';
 import type { Announcement, ShownMessage } from '../../matches/records/announcements.ts';
 import type { StoredAction, StoredMatch } from '../../matches/records/matches.ts';
 import type { PublicScene } from '../context/server-context.ts';
@@ -42,13 +42,13 @@ export interface Telling {
 type Here = Telling & { readonly here: ShownMessage };
 
 export async function readStory(
-  store: Store,
+  matches: MatchReader,
   { revision, channel }: Announcement,
   match: StoredMatch,
   shown: ShownMessage | undefined,
 ): Promise<Story> {
-  const taken = revision === 0 ? undefined : await store.readAction(match.id, revision);
-  const told = shown === undefined ? [] : await readToldIn(store, match.id, shown);
+  const taken = revision === 0 ? undefined : await matches.readAction(match.id, revision);
+  const told = shown === undefined ? [] : await readToldIn(matches, match.id, shown);
   return { match, taken, told, here: shown?.channel === channel ? shown : undefined };
 }
 

@@ -3,19 +3,19 @@ import { seatAt } from '../../core/match/seats.ts';
 import { shotsToCome } from '../../core/match/turns.ts';
 import type { MatchState } from '../../core/match/state.ts';
 import { isPerson } from '../../matches/records/players.ts';
-import type { Store } from '../../matches/ports/store.ts';
+import type { MatchReader } from '../../matches/ports/match-store.ts';
 import type { ShownMessage } from '../../matches/records/announcements.ts';
 import type { StoredAction } from '../../matches/records/matches.ts';
 
 /** All that the message tells, in order: what it was posted for, and what came by changing it. */
 export async function readToldIn(
-  store: Pick<Store, 'readAction'>,
+  matches: Pick<MatchReader, 'readAction'>,
   match: string,
   { firstRevision, revision }: Pick<ShownMessage, 'firstRevision' | 'revision'>,
 ): Promise<readonly StoredAction[]> {
   const told: StoredAction[] = [];
   for (let each = Math.max(1, firstRevision); each <= revision; each += 1) {
-    const action = await store.readAction(match, each);
+    const action = await matches.readAction(match, each);
     if (action !== undefined) told.push(action);
   }
   return told;

@@ -1,6 +1,10 @@
 import type { Answer } from '../../matches/records/answers.ts';
 import type { Clock } from '../../matches/ports/system.ts';
-import type { Store } from '../../matches/ports/store.ts';
+import type { NoticeStore } from '../../matches/ports/announcement-store.ts';
+import type { Leaderboards } from '../../matches/ports/leaderboards.ts';
+import type { MatchReader } from '../../matches/ports/match-store.ts';
+import type { PrivacyStore } from '../../matches/ports/privacy-store.ts';
+import type { SettingsStore } from '../../matches/ports/settings-store.ts';
 import type { FreeBoards } from '../../matches/practice/free-boards.ts';
 import type { Puzzles } from '../../matches/practice/puzzles.ts';
 import type { MatchService } from '../../matches/service.ts';
@@ -14,7 +18,11 @@ import type { AskLocale } from './server-context.ts';
 /** Everything that commands and buttons work with. */
 export interface Bot {
   readonly service: MatchService;
-  readonly store: Store;
+  readonly matches: MatchReader;
+  readonly boards: Leaderboards;
+  readonly settings: SettingsStore;
+  readonly notices: NoticeStore;
+  readonly privacy: PrivacyStore;
   readonly freeBoards: FreeBoards;
   readonly puzzles: Puzzles;
   readonly pictures: Pictures;

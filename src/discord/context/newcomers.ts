@@ -1,4 +1,4 @@
-import type { Store } from '../../matches/ports/store.ts';
+import type { MatchReader } from '../../matches/ports/match-store.ts';
 import { isPerson } from '../../matches/records/players.ts';
 import type { ServerSettings } from '../../matches/records/settings.ts';
 
@@ -8,11 +8,11 @@ const MAX_REMEMBERED = 5000;
 
 /** Who has hardly played yet. Nobody becomes a newcomer again: those who are none are remembered. */
 export class Newcomers {
-  readonly #store: Pick<Store, 'readEndedMatches'>;
+  readonly #matches: Pick<MatchReader, 'readEndedMatches'>;
   readonly #others = new Set<string>();
 
-  constructor(store: Pick<Store, 'readEndedMatches'>) {
-    this.#store = store;
+  constructor(matches: Pick<MatchReader, 'readEndedMatches'>) {
+    this.#matches = matches;
   }
 
   /** Whether the boards that these people look at print what each ring is worth. */
@@ -27,7 +27,7 @@ export class Newcomers {
 
   async #isOne(player: string): Promise<boolean> {
     if (this.#others.has(player)) return false;
-    const played = await this.#store.readEndedMatches(player, MATCHES_TO_KNOW);
+    const played = await this.#matches.readEndedMatches(player, MATCHES_TO_KNOW);
     if (played.length < MATCHES_TO_KNOW) return true;
     if (this.#others.size >= MAX_REMEMBERED) this.#others.clear();
     this.#others.add(player);

@@ -1,4 +1,4 @@
-import type { Store } from '../../matches/ports/store.ts';
+import type { SettingsStore } from '../../matches/ports/settings-store.ts';
 import { type ServerSettings, DEFAULT_SETTINGS } from '../../matches/records/settings.ts';
 import { themeOf, type Look } from '../ui/pictures.ts';
 import { languageOf, wordsIn } from '../../words/registry.ts';
@@ -15,11 +15,11 @@ export interface PublicScene {
 export type AskLocale = (server: string) => Promise<string | undefined>;
 
 export async function publicScene(
-  store: Store,
+  stored: Pick<SettingsStore, 'readSettings'>,
   server: string | null,
   localeOf: AskLocale,
 ): Promise<PublicScene> {
-  const settings = server === null ? DEFAULT_SETTINGS : await store.readSettings(server);
+  const settings = server === null ? DEFAULT_SETTINGS : await stored.readSettings(server);
   const locale = settings.language ?? (server === null ? undefined : await localeOf(server));
   const language = languageOf(locale);
   return {

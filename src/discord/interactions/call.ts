@@ -67,7 +67,7 @@ function placeOf({ guildId, channelId }: Answerable | AutocompleteInteraction): 
 
 /** How the server of a call looks; in its private answers, in the language of whoever asks. */
 export async function privateScene({ bot, place, language, words }: Call): Promise<PublicScene> {
-  const scene = await publicScene(bot.store, place.server, bot.localeOf);
+  const scene = await publicScene(bot.settings, place.server, bot.localeOf);
   return { ...scene, look: { ...scene.look, language }, words };
 }
 

@@ -5,7 +5,7 @@ const MAX_NOTICES = 10;
 
 /** What could not be shown while nobody asked, told at the next occasion, once. */
 export async function tellNotices({ bot, player, words, answer }: Call): Promise<void> {
-  const notices = await bot.store.readNotices(player);
+  const notices = await bot.notices.readNotices(player);
   if (notices.length === 0) return;
   const say = words.common;
   const lines = notices
@@ -17,7 +17,7 @@ export async function tellNotices({ bot, player, words, answer }: Call): Promise
       ),
     );
   await answer.note([say.noticesHead, ...new Set(lines), say.noticeHint].join('\n'));
-  await bot.store.dismissNotices(
+  await bot.notices.dismissNotices(
     player,
     notices.map(({ key }) => key),
   );

@@ -29,7 +29,7 @@ export async function findMatch(
   { match: typed, isOnTurn = false, isLikely = () => true }: Wanted,
 ): Promise<Result<StoredMatch, string>> {
   if (typed !== null) {
-    const match = await bot.store.readMatch(typed.trim());
+    const match = await bot.matches.readMatch(typed.trim());
     const isHere = match?.server === place.server;
     return match === undefined || !isHere
       ? refuse(words.common.notFound(typed.slice(0, 50).replaceAll('`', '')))
@@ -47,11 +47,11 @@ export async function findMatch(
 }
 
 export async function openMatches(
-  { store }: Bot,
+  { matches }: Bot,
   player: string,
   server: string | null,
 ): Promise<readonly StoredMatch[]> {
-  const open = await store.readOpenMatches({ player }, MAX_MATCHES);
+  const open = await matches.readOpenMatches({ player }, MAX_MATCHES);
   return open.filter((match) => match.server === server);
 }
 

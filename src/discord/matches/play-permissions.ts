@@ -53,7 +53,7 @@ export async function reasonAgainstPlayingIn(
 async function reasonAgainstSpot({ bot, words }: Call, spot: Spot): Promise<string | undefined> {
   const { server, channel, found, permissions } = spot;
   if (server === null) return words.inviting.needsServer;
-  const settings = await bot.store.readSettings(server);
+  const settings = await bot.settings.readSettings(server);
   const { channels } = settings;
   const parent = found?.isThread() === true ? found.parentId : null;
   if (channels.length > 0 && !channels.some((one) => one === channel || one === parent)) {

@@ -1,14 +1,18 @@
 import type { Limits } from '../records/limits.ts';
 import type { Change } from '../records/change.ts';
 import type { Clock, Ids, Seeds } from '../ports/system.ts';
-import type { Store } from '../ports/store.ts';
+import type { MatchReader, MatchWriter } from '../ports/match-store.ts';
+import type { ErasureStore } from '../ports/privacy-store.ts';
+import type { SettingsStore } from '../ports/settings-store.ts';
 import type { Robots } from '../ports/robots.ts';
 import type { ShotLimits } from '../steps/play-aim.ts';
 import type { Queue } from './queue.ts';
 
 /** What commands work with. */
 export interface Authority {
-  readonly store: Store;
+  readonly matches: MatchReader & MatchWriter;
+  readonly settings: Pick<SettingsStore, 'readSettings'>;
+  readonly erasures: ErasureStore;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly seeds: Seeds;

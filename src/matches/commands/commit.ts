@@ -27,7 +27,8 @@ export function commitWithRetries(
   decide: () => Promise<Result<AnsweredChange, ServiceRefusal>>,
 ): Promise<Answer> {
   return authority.queue.run(key, async () => {
-    const first = interaction === null ? undefined : await authority.store.readAnswer(interaction);
+    const first =
+      interaction === null ? undefined : await authority.matches.readAnswer(interaction);
     if (first !== undefined) return decodeAnswer(first);
     for (let tries = 0; tries < MAX_TRIES; tries += 1) {
       const decided = await decide();
@@ -44,14 +45,14 @@ export function commitWithRetries(
 
 /** A refusal is kept as well: the same press may not be refused first and obeyed later. */
 function save(
-  { store, clock }: Authority,
+  { matches, clock }: Authority,
   interaction: InteractionId,
   decided: Result<AnsweredChange, ServiceRefusal>,
 ): Promise<CommitResult> {
   const answer: Answer = decided.ok ? accept(decided.value.answer) : decided;
   if (!decided.ok && interaction === null) return Promise.resolve({ kind: 'saved' });
   const change = decided.ok ? decided.value.change : {};
-  return store.commit({ atMs: clock.nowMs(), ...change, ...seenAs(interaction, answer) });
+  return matches.commit({ atMs: clock.nowMs(), ...change, ...seenAs(interaction, answer) });
 }
 
 function seenAs(id: InteractionId, answer: Answer): { readonly interaction?: SeenInteraction } {
@@ -78,10 +79,10 @@ function answerTo(
 }
 
 async function remember(
-  { store, clock }: Authority,
+  { matches, clock }: Authority,
   interaction: InteractionId,
   answer: Answer,
 ): Promise<Answer> {
-  const result = await store.commit({ atMs: clock.nowMs(), ...seenAs(interaction, answer) });
+  const result = await matches.commit({ atMs: clock.nowMs(), ...seenAs(interaction, answer) });
   return result.kind === 'repeated' ? decodeAnswer(result.answer) : answer;
 }

@@ -1,4 +1,4 @@
-import * as steps from '../steps/invitation-steps.ts';
+import { declineInvitation, leaveTable, withdrawInvitation } from '../steps/invitation-steps.ts';
 import { stepInvitation } from './invite.ts';
 import { leaveMatch } from './play.ts';
 import { formerPlayer, type Erasure, type ErasureRequest } from '../records/privacy.ts';
@@ -24,11 +24,11 @@ const ALL = 1_000_000;
  * whoever sweeps after a crash carries it through.
  */
 export async function erase(authority: Authority, command: EraseCommand): Promise<void> {
-  const { store, ids, clock } = authority;
+  const { erasures, ids, clock } = authority;
   const { interaction, player } = command;
   const request = { player, as: formerPlayer(ids.newId()), atMs: clock.nowMs() };
-  await store.requestErasure(request, { id: interaction, answer: ANSWER });
-  const wanted = await store.readErasures(ALL);
+  await erasures.requestErasure(request, { id: interaction, answer: ANSWER });
+  const wanted = await erasures.readErasures(ALL);
   for (const each of wanted.filter((one) => one.player === player)) {
     await carryThrough(authority, each);
   }
@@ -36,7 +36,7 @@ export async function erase(authority: Authority, command: EraseCommand): Promis
 
 export async function carryThrough(authority: Authority, request: ErasureRequest): Promise<void> {
   for (let tries = 0; tries < MAX_TRIES; tries += 1) {
-    const erasure = await authority.store.finishErasure(request);
+    const erasure = await authority.erasures.finishErasure(request);
     if (erasure.kind !== 'still-open') return;
     await leaveEverything(authority, request.player, erasure);
   }
@@ -54,12 +54,9 @@ async function leaveEverything(
   for (const id of matches) await leaveMatch(authority, id, player);
 }
 
-function stepOut(
-  invitation: Invitation,
-  player: string,
-): ReturnType<typeof steps.withdrawInvitation> {
-  if (invitation.kind === 'open-table') return steps.leaveTable(invitation, player);
+function stepOut(invitation: Invitation, player: string): ReturnType<typeof withdrawInvitation> {
+  if (invitation.kind === 'open-table') return leaveTable(invitation, player);
   return invitation.host === player
-    ? steps.withdrawInvitation(invitation, player)
-    : steps.declineInvitation(invitation, player);
+    ? withdrawInvitation(invitation, player)
+    : declineInvitation(invitation, player);
 }

@@ -121,7 +121,7 @@ function change(
   decide: (before: Invitation, after: Invitation) => Result<AnsweredChange, ServiceRefusal>,
 ): Promise<Answer> {
   return commitWithRetries(authority, id, interaction, async () => {
-    const before = await authority.store.readInvitation(id);
+    const before = await authority.matches.readInvitation(id);
     if (before === undefined) return refuse({ code: 'no-such-invitation' });
     if (interaction !== null && isExpired(authority, before)) return refuse(EXPIRED);
     const stepped = step(before);

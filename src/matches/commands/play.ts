@@ -2,13 +2,11 @@ import type { Aim } from '../../core/match/shots.ts';
 import type { Refusal } from '../../core/match/actions.ts';
 import type { MatchState, SeatNumber } from '../../core/match/state.ts';
 import { accept, refuse, type Result } from '../../core/result.ts';
-import { MIN_SPEED_CENTI_IN_PER_S } from '../../core/shot/shot.ts';
 import type { Answer, ServiceRefusal } from '../records/answers.ts';
 import { msAfterReminder } from '../steps/deadlines.ts';
 import { changeOfReminder, changeOfStep, type AnsweredChange } from '../steps/match-changes.ts';
 import type { StoredMatch } from '../records/matches.ts';
 import { tellOfEndless } from '../steps/play-aim.ts';
-import { robotDutyOf } from '../steps/robot-duty.ts';
 import { robotWaitMs } from './robot-pace.ts';
 import type { Authority } from './authority.ts';
 import { commitWithRetries } from './commit.ts';
@@ -54,25 +52,25 @@ function play(
   take: (state: MatchState, seat: SeatNumber) => Result<Step, Refusal>,
 ): Promise<Answer> {
   return commitWithRetries(authority, id, interaction, async () => {
-    const match = await authority.store.readMatch(id);
+    const match = await authority.matches.readMatch(id);
     if (match === undefined) return refuse({ code: 'no-such-match' });
     const seat = match.state.seats.findIndex((each) => each.player === player);
     if (seat < 0) return refuse({ code: 'not-a-player' });
     if (revision !== undefined && revision < match.turnRevision) return refuse({ code: 'stale' });
     const step = take(match.state, seat as SeatNumber);
-    return step.ok ? accept(await attemptOf(authority, match, step.value)) : step;
+    return step.ok ? accept(await changeAfter(authority, match, step.value)) : step;
   });
 }
 
 /** Only the end of a match needs to know all that went before. */
-async function attemptOf(
+export async function changeAfter(
   authority: Authority,
   match: StoredMatch,
   step: Step,
 ): Promise<AnsweredChange> {
-  const { store, clock } = authority;
+  const { matches, clock } = authority;
   const isEnd = step.state.phase.kind === 'ended';
-  const past = isEnd ? await store.readEvents(match.id) : [];
+  const past = isEnd ? await matches.readEvents(match.id) : [];
   const waitMs = await robotWaitMs(authority, match, step);
   return changeOfStep(match, step, past, { nowMs: clock.nowMs(), robotWaitMs: waitMs });
 }
@@ -87,7 +85,7 @@ export const NOTHING_DUE: ServiceRefusal = { code: 'stale' };
  */
 export function passTurnByClock(authority: Authority, id: string): Promise<Answer> {
   return commitWithRetries(authority, id, null, async () => {
-    const match = await authority.store.readMatch(id);
+    const match = await authority.matches.readMatch(id);
     if (match === undefined || !isPast(match.dueAtMs, authority)) return refuse(NOTHING_DUE);
     const { remindAtMs, turnMs } = match;
     if (remindAtMs !== null && turnMs !== null) {
@@ -95,67 +93,22 @@ export function passTurnByClock(authority: Authority, id: string): Promise<Answe
       return accept(changeOfReminder(match, nowMs + msAfterReminder(turnMs), nowMs));
     }
     const step = passByClock(match.state);
-    return step.ok ? accept(await attemptOf(authority, match, step.value)) : step;
+    return step.ok ? accept(await changeAfter(authority, match, step.value)) : step;
   });
 }
 
 /** Takes a player out of a match for good; refused where there is nothing to be taken out of. */
 export function leaveMatch(authority: Authority, id: string, player: string): Promise<Answer> {
   return commitWithRetries(authority, id, null, async () => {
-    const match = await authority.store.readMatch(id);
+    const match = await authority.matches.readMatch(id);
     if (match === undefined) return refuse({ code: 'no-such-match' });
     const seat = match.state.seats.findIndex((each) => each.player === player);
     if (seat < 0) return refuse({ code: 'not-a-player' });
     const step = leaveForGood(match.state, seat as SeatNumber);
-    return step.ok ? accept(await attemptOf(authority, match, step.value)) : step;
+    return step.ok ? accept(await changeAfter(authority, match, step.value)) : step;
   });
 }
 
 export function isPast(atMs: number | null, { clock }: Authority): boolean {
   return atMs !== null && atMs <= clock.nowMs();
-}
-
-/**
- * Does what a robot has to do in this match. It thinks before it stands in the match's queue, so
- * that nobody's press waits for it; if something has happened meanwhile, it thinks again later.
- */
-export async function moveRobot(authority: Authority, id: string): Promise<Answer> {
-  const { store, robots } = authority;
-  const seen = await store.readMatch(id);
-  const duty = seen === undefined ? undefined : robotDutyOf(seen.state);
-  if (seen === undefined || duty === undefined) return refuse(NOTHING_DUE);
-  // Somebody else has moved it since it was found: the next robot waits until that has been seen.
-  if (!isPast(seen.robotAtMs, authority)) return refuse(NOTHING_DUE);
-  const { state, revision } = seen;
-  const step =
-    duty.kind === 'act'
-      ? takeAction(state, duty.seat, duty.action)
-      : flickOfRobot(authority, seen, duty.seat, await robots.chooseAim(state, duty.level));
-  if (!step.ok) throw new Error(`a robot tried what it may not: ${JSON.stringify(step.refusal)}`);
-  return commitWithRetries(authority, id, null, async () => {
-    const match = await store.readMatch(id);
-    if (match?.revision !== revision) return refuse(NOTHING_DUE);
-    return accept(await attemptOf(authority, match, step.value));
-  });
-}
-
-/** So many flicks are tried, each softer than the last: a robot whose shot has no end does not give up. */
-const MAX_SOFTER = 10;
-const SOFTER = 0.8;
-
-function flickOfRobot(
-  { shotLimits, onProblem }: Authority,
-  { id, state }: StoredMatch,
-  seat: SeatNumber,
-  chosen: Aim,
-): Result<Step, Refusal> {
-  let aim = chosen;
-  let step = takeFlick(state, seat, aim, shotLimits);
-  tellOfEndless(step, { where: `match ${id}`, aim }, onProblem);
-  for (let i = 0; i < MAX_SOFTER && !step.ok && step.refusal.code === 'shot-without-end'; i += 1) {
-    const softer = Math.round(SOFTER * aim.speedCentiInPerS);
-    aim = { ...aim, speedCentiInPerS: Math.max(MIN_SPEED_CENTI_IN_PER_S, softer) };
-    step = takeFlick(state, seat, aim, shotLimits);
-  }
-  return step;
 }

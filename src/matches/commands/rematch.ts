@@ -21,13 +21,13 @@ export interface RematchCommand {
 export function rematch(authority: Authority, command: RematchCommand): Promise<Answer> {
   const id = `${command.match}r`;
   return commitWithRetries(authority, id, command.interaction, async () => {
-    const match = await authority.store.readMatch(command.match);
+    const match = await authority.matches.readMatch(command.match);
     if (match === undefined) return refuse({ code: 'no-such-match' });
     if (!match.state.seats.some((seat) => seat.player === command.player)) {
       return refuse({ code: 'not-a-player' });
     }
     if (match.endedAtMs === null) return refuse({ code: 'match-still-on' });
-    const asked = await authority.store.readInvitation(id);
+    const asked = await authority.matches.readInvitation(id);
     const fresh = { ...invitationTo(authority, command, match), id };
     return changeOf(authority, command, fresh, asked);
   });

@@ -11,9 +11,9 @@ export function remind(
   authority: Authority,
   { interaction, player, match: id }: MatchCommand,
 ): Promise<Answer> {
-  const { store, clock } = authority;
+  const { matches, clock } = authority;
   return commitWithRetries(authority, id, interaction, async () => {
-    const before = await store.readMatch(id);
+    const before = await matches.readMatch(id);
     if (before === undefined) return refuse({ code: 'no-such-match' });
     if (!before.state.seats.some((seat) => seat.player === player)) {
       return refuse({ code: 'not-a-player' });
@@ -27,9 +27,9 @@ export function remind(
 
 /** A third of the turn's time is left. Safe to call at any time and from anywhere. */
 export function remindByClock(authority: Authority, id: string): Promise<Answer> {
-  const { store, clock } = authority;
+  const { matches, clock } = authority;
   return commitWithRetries(authority, id, null, async () => {
-    const match = await store.readMatch(id);
+    const match = await matches.readMatch(id);
     if (match === undefined || !isPast(match.remindAtMs, authority)) return refuse(NOTHING_DUE);
     return accept(changeOfReminder(match, match.dueAtMs, clock.nowMs()));
   });

@@ -1,13 +1,13 @@
 import { watchingMs } from '../../core/shot/watching.ts';
 import { isPerson } from '../records/players.ts';
-import type { Store } from '../ports/store.ts';
+import type { SettingsStore } from '../ports/settings-store.ts';
 import type { StoredMatch } from '../records/matches.ts';
 import { robotDutyOf } from '../steps/robot-duty.ts';
 import { DEFAULT_SETTINGS } from '../records/settings.ts';
 import type { Step } from '../steps/match-steps.ts';
 
 export interface RobotPace {
-  readonly store: Pick<Store, 'readSettings'>;
+  readonly settings: Pick<SettingsStore, 'readSettings'>;
   /** The share of a replay that robots wait for: 1, and 0 where nothing is to be waited for. */
   readonly robotPatience: number;
 }
@@ -22,15 +22,16 @@ const SHEET_MS = 3000;
  * with the match as the time at which it is due: whoever dies or sweeps beside us makes it no other.
  */
 export async function robotWaitMs(
-  { store, robotPatience }: RobotPace,
+  { settings, robotPatience }: RobotPace,
   { server }: Pick<StoredMatch, 'server'>,
   { shot, state, events }: Step,
 ): Promise<number> {
   if (shot === null || robotPatience === 0 || robotDutyOf(state) === undefined) return 0;
-  const settings = server === null ? DEFAULT_SETTINGS : await store.readSettings(server);
-  if (!settings.robotsWait) return 0;
+  const { robotsWait, stillReplays } =
+    server === null ? DEFAULT_SETTINGS : await settings.readSettings(server);
+  if (!robotsWait) return 0;
   const isWatched = state.seats.some(({ player }) => isPerson(player));
-  const shotMs = settings.stillReplays || !isWatched ? GLANCE_MS : watchingMs(shot.report);
+  const shotMs = stillReplays || !isWatched ? GLANCE_MS : watchingMs(shot.report);
   const sheetMs = events.some(({ kind }) => kind === 'round-ended') ? SHEET_MS : 0;
   return Math.round(robotPatience * (shotMs + sheetMs));
 }

@@ -17,9 +17,9 @@ export function show(
   authority: Authority,
   { interaction, match: id, venue }: ShowCommand,
 ): Promise<Answer> {
-  const { store, clock } = authority;
+  const { matches, clock } = authority;
   return commitWithRetries(authority, id, interaction, async () => {
-    const before = await store.readMatch(id);
+    const before = await matches.readMatch(id);
     if (before === undefined) return refuse({ code: 'no-such-match' });
     if (before.server !== venue.server) return refuse({ code: 'another-server' });
     const revision = before.revision + 1;

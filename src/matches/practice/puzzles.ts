@@ -11,6 +11,7 @@ import { judgeFlick } from '../steps/match-steps.ts';
 import { dayOf, numberOfDay } from './days.ts';
 import {
   MAX_TRIES,
+  type PuzzleBoard,
   type PuzzleShare,
   type PuzzleTry,
   type StoredPuzzle,
@@ -84,6 +85,16 @@ export class Puzzles {
     const puzzle = await this.#puzzle(day);
     const tries = await this.#options.store.readTries(day, player);
     return { puzzle, number: numberOfDay(day), state: seatSolver(puzzle.state, player), tries };
+  }
+
+  /** The best of the day on a server. */
+  readBoard(
+    { puzzle }: TodaysPuzzle,
+    server: string,
+    asker: string,
+    most: number,
+  ): Promise<PuzzleBoard> {
+    return this.#options.store.readPuzzleBoard(puzzle.day, server, asker, most);
   }
 
   /** Saved, or refused: a try is never lost and never counted twice. */

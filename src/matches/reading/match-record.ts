@@ -1,14 +1,14 @@
 import { entriesOf, openRecord, withoutRandom } from '../../core/match/notation/record.ts';
 import { formatRecord } from '../../core/match/notation/text.ts';
 import { actionOf } from '../steps/finished-match.ts';
-import type { Store } from '../ports/store.ts';
+import type { MatchReader } from '../ports/match-store.ts';
 
 /**
  * A match written down, from its first shot to where it stands. The key to its luck is told only
  * once it is over. Nothing where there is no such match.
  */
 export async function writeRecord(
-  store: Pick<Store, 'readMatch' | 'readOpening' | 'readActions'>,
+  store: Pick<MatchReader, 'readMatch' | 'readOpening' | 'readActions'>,
   id: string,
 ): Promise<string | undefined> {
   const match = await store.readMatch(id);

@@ -10,7 +10,9 @@ import type { LadderEntry, RatingPoint } from '../../ratings/ladder-book.ts';
 import { scopesIn } from '../../ratings/ladder.ts';
 import type { Standing } from '../../ratings/standing.ts';
 import type { Leaderboards } from '../ports/leaderboards.ts';
-import type { Store } from '../ports/store.ts';
+import type { MatchReader } from '../ports/match-store.ts';
+import type { NoticeStore } from '../ports/announcement-store.ts';
+import type { PracticeStore } from '../ports/practice-store.ts';
 import type { PuzzleShare, PuzzleTry, StoredFreeBoard } from '../records/practice.ts';
 import type { PrivacyChoices } from '../records/privacy.ts';
 import type { PrivacyStore } from '../ports/privacy-store.ts';
@@ -69,24 +71,18 @@ export interface ExportedAction {
 }
 
 export interface ExportStores {
-  readonly matches: Pick<
-    Store,
-    | 'readOpenMatches'
-    | 'readEndedMatches'
-    | 'readOwnActions'
-    | 'readInvitations'
-    | 'readNotices'
-    | 'readPractice'
-  >;
+  readonly matches: MatchReader;
   readonly boards: Leaderboards;
   readonly privacy: Pick<PrivacyStore, 'readChoices'>;
+  readonly notices: Pick<NoticeStore, 'readNotices'>;
+  readonly practice: Pick<PracticeStore, 'readPractice'>;
 }
 
 /** More than anybody has; the ports ask for a number. */
 const ALL = 1_000_000;
 
 export async function exportPlayer(
-  { matches, boards, privacy }: ExportStores,
+  { matches, boards, privacy, notices, practice }: ExportStores,
   player: string,
   nowMs: number,
 ): Promise<PlayerExport> {
@@ -103,7 +99,7 @@ export async function exportPlayer(
   for await (const match of matchesOf(matches, player)) {
     exported.push(await exportMatch(matches, match, player));
   }
-  const practice = await matches.readPractice(player);
+  const practised = await practice.readPractice(player);
   return {
     version: EXPORT_VERSION,
     player,
@@ -114,10 +110,10 @@ export async function exportPlayer(
     opponents: (await Promise.all(opponents)).flat(),
     matches: exported,
     invitations: await matches.readInvitations(player),
-    notices: await matches.readNotices(player),
-    practiceBoard: practice.table && withoutLuck(practice.table),
-    puzzleTries: practice.tries,
-    puzzleShares: practice.shares,
+    notices: await notices.readNotices(player),
+    practiceBoard: practised.table && withoutLuck(practised.table),
+    puzzleTries: practised.tries,
+    puzzleShares: practised.shares,
   };
 }
 
@@ -125,10 +121,7 @@ export async function exportPlayer(
  * One at a time: whoever has played for years has thousands, and meanwhile others want to flick. One
  * that ends while we read is among the ended ones, too.
  */
-async function* matchesOf(
-  matches: ExportStores['matches'],
-  player: string,
-): AsyncGenerator<StoredMatch> {
+async function* matchesOf(matches: MatchReader, player: string): AsyncGenerator<StoredMatch> {
   const open = await matches.readOpenMatches({ player }, ALL);
   const isTold = new Set(open.map(({ id }) => id));
   for (const match of open) {
@@ -151,7 +144,7 @@ function withoutLuck(stored: StoredFreeBoard): Omit<StoredFreeBoard, 'random'> {
 }
 
 async function exportMatch(
-  matches: ExportStores['matches'],
+  matches: MatchReader,
   { id, server, channel, createdAtMs, endedAtMs, state }: StoredMatch,
   player: string,
 ): Promise<ExportedMatch> {

@@ -1,7 +1,7 @@
 import { decodeMatch, encodeMatch } from '../../core/match/codec/codec.ts';
 import { LadderBook } from '../../ratings/ladder-book.ts';
 import { finishedMatchOf, replayMatch } from '../steps/finished-match.ts';
-import type { Store } from '../ports/store.ts';
+import type { MatchReader } from '../ports/match-store.ts';
 import type { StoredMatch } from '../records/matches.ts';
 
 export const RECOUNT_PROBLEMS = [
@@ -36,7 +36,7 @@ export interface RecountOrder {
   readonly endedButNotCounted: readonly string[];
 }
 
-type RecountSource = Pick<Store, 'readMatch' | 'readOpening' | 'readActions'>;
+type RecountSource = Pick<MatchReader, 'readMatch' | 'readOpening' | 'readActions'>;
 
 /** Judges every shot of every finished match again, and counts what comes of it. */
 export async function recount(

@@ -1,10 +1,10 @@
 import type { Clock } from '../ports/system.ts';
 import type { Hold } from '../ports/announcer.ts';
-import type { Store } from '../ports/store.ts';
+import type { AnnouncementStore } from '../ports/announcement-store.ts';
 import type { ClaimedAnnouncement } from '../records/announcements.ts';
 
 export interface LeaseOptions {
-  readonly store: Pick<Store, 'renewAnnouncements'>;
+  readonly store: Pick<AnnouncementStore, 'renewAnnouncements'>;
   readonly clock: Clock;
   readonly leaseMs: number;
 }

@@ -3,12 +3,17 @@ import { Lease, renewLeases, steadyMs } from './lease.ts';
 import { isPerson } from '../records/players.ts';
 import type { Announcer, Delivery } from '../ports/announcer.ts';
 import type { Clock } from '../ports/system.ts';
-import type { Store } from '../ports/store.ts';
-import type { Presence, AnnouncementOutcome } from '../ports/announcement-store.ts';
+import type { MatchReader } from '../ports/match-store.ts';
+import type {
+  Presence,
+  AnnouncementOutcome,
+  AnnouncementStore,
+} from '../ports/announcement-store.ts';
 import type { ClaimedAnnouncement } from '../records/announcements.ts';
 
 export interface OutboxOptions {
-  readonly store: Store;
+  readonly store: AnnouncementStore;
+  readonly matches: MatchReader;
   readonly announcer: Announcer;
   readonly clock: Clock;
   /** For so long nobody else tries what we have taken on. */
@@ -86,18 +91,18 @@ export class Outbox {
   }
 
   async #deliver(lease: Lease): Promise<void> {
-    const { store, announcer, clock, onProblem, onCapacity: onRoom } = this.#options;
+    const { store, matches, announcer, clock, onProblem, onCapacity } = this.#options;
     try {
       const delivery = await tryToShow(announcer, lease);
       const { claimed } = lease;
-      const outcome = await outcomeOf(store, delivery, claimed, clock.nowMs());
+      const outcome = await outcomeOf(matches, delivery, claimed, clock.nowMs());
       await store.finishAnnouncement(claimed, outcome, clock.nowMs());
     } catch (thrown) {
       onProblem(thrown);
     } finally {
       lease.end();
       this.#inHand.delete(lease);
-      onRoom();
+      onCapacity();
     }
   }
 }
@@ -111,7 +116,7 @@ async function tryToShow(announcer: Announcer, lease: Lease): Promise<Delivery> 
 }
 
 async function outcomeOf(
-  store: Store,
+  matches: MatchReader,
   delivery: Delivery,
   claimed: ClaimedAnnouncement,
   nowMs: number,
@@ -119,18 +124,19 @@ async function outcomeOf(
   if (delivery.kind === 'delivered') return delivery;
   const { reason } = delivery;
   if (delivery.kind === 'undeliverable' || claimed.attempts + 1 >= MAX_TRIES) {
-    return { kind: 'parked', reason, players: await playersOf(store, claimed) };
+    return { kind: 'parked', reason, players: await playersOf(matches, claimed) };
   }
   const waitMs = Math.min(FIRST_WAIT_MS * 2 ** claimed.attempts, MAX_WAIT_MS);
   return { kind: 'again', reason, atMs: nowMs + Math.max(waitMs, delivery.retryAfterMs ?? 0) };
 }
 
 async function playersOf(
-  store: Store,
+  matches: MatchReader,
   { kind, subject }: ClaimedAnnouncement,
 ): Promise<readonly string[]> {
-  const invited = kind === 'invitation' ? (await store.readInvitation(subject))?.seats : undefined;
-  const seats = invited ?? (await store.readMatch(subject))?.state.seats ?? [];
+  const invited =
+    kind === 'invitation' ? (await matches.readInvitation(subject))?.seats : undefined;
+  const seats = invited ?? (await matches.readMatch(subject))?.state.seats ?? [];
   const players = seats.map((seat) => seat.player).filter((player) => player !== null);
   return players.filter(isPerson);
 }

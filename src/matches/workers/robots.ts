@@ -1,8 +1,10 @@
-import { moveRobot } from '../commands/play.ts';
+import { moveRobot } from '../commands/move-robot.ts';
+import type { DueStore } from '../ports/due-store.ts';
 import type { Authority } from '../commands/authority.ts';
 
 export interface RobotMovesOptions {
   readonly authority: Authority;
+  readonly due: DueStore;
   /** Something went wrong with one match: the others are looked after all the same. */
   readonly onProblem: (thrown: unknown) => void;
   /** Another robot may think now. */
@@ -23,11 +25,11 @@ export class RobotMoves {
 
   /** Begins as many as there is room for, those first that have been waited for longest. */
   async begin(most = this.#options.authority.robots.atOnce): Promise<void> {
-    const { store, clock } = this.#options.authority;
+    const { due, authority } = this.#options;
     if (this.#underWay.size >= most) return;
     // Those under way are due until they have moved.
-    const due = await store.readDueMatches('robotAtMs', clock.nowMs(), most);
-    const waiting = due.filter((id) => !this.#underWay.has(id));
+    const ids = await due.readDueMatches('robotAtMs', authority.clock.nowMs(), most);
+    const waiting = ids.filter((id) => !this.#underWay.has(id));
     for (const id of waiting.slice(0, Math.max(0, most - this.#underWay.size))) {
       this.#underWay.set(id, this.#move(id));
     }
@@ -40,7 +42,7 @@ export class RobotMoves {
   }
 
   async #move(id: string): Promise<boolean> {
-    const { authority, onProblem, onCapacity: onRoom } = this.#options;
+    const { authority, onProblem, onCapacity } = this.#options;
     // What is still due is looked at again with the next round, not at once and for ever.
     let isDue = true;
     try {
@@ -53,16 +55,16 @@ export class RobotMoves {
       return false;
     } finally {
       this.#underWay.delete(id);
-      if (!isDue) onRoom();
+      if (!isDue) onCapacity();
     }
   }
 
   async #putOff(id: string): Promise<boolean> {
-    const { authority, onProblem } = this.#options;
-    const { store, clock } = authority;
+    const { authority, due, onProblem } = this.#options;
+    const { matches, clock } = authority;
     try {
-      const match = await store.readMatch(id);
-      if (match !== undefined) await store.postponeRobot(match, clock.nowMs() + RETRY_MS);
+      const match = await matches.readMatch(id);
+      if (match !== undefined) await due.postponeRobot(match, clock.nowMs() + RETRY_MS);
       return true;
     } catch (thrown) {
       onProblem(thrown);

@@ -2,7 +2,7 @@ import { seatAt } from '../../../core/match/seats.ts';
 import type { Aim } from '../../../core/match/shots.ts';
 import type { Answer } from '../../../matches/records/answers.ts';
 import { isNewTurn } from '../../../matches/steps/deadlines.ts';
-import type { Store } from '../../../matches/ports/store.ts';
+import type { MatchReader } from '../../../matches/ports/match-store.ts';
 import type { StoredAction } from '../../../matches/records/matches.ts';
 import type { Call } from '../../interactions/call.ts';
 import { mentionOf } from '../../context/names.ts';
@@ -17,7 +17,7 @@ interface WantedFlick {
 
 /** What became of this flick, whatever else its player did meanwhile. */
 export async function flickWords(
-  { bot: { store }, player, words }: Call,
+  { bot: { matches }, player, words }: Call,
   { match, revision, aim }: WantedFlick,
   answer: Answer,
 ): Promise<string> {
@@ -25,12 +25,12 @@ export async function flickWords(
   if (answer.ok) return say.flicked;
   const { refusal } = answer;
   if (refusal.code === 'stale') {
-    const end = await endOfTurn(store, match, revision);
+    const end = await endOfTurn(matches, match, revision);
     if (end === undefined || !isFlickOf(end, player)) return say.turnOver;
     // A finger that taps twice would otherwise read that its flick came too late.
     return isAimed(end, aim) ? say.flicked : say.flickedOtherwise;
   }
-  const state = (await store.readMatch(match))?.state;
+  const state = (await matches.readMatch(match))?.state;
   const turn = refusal.code === 'not-your-turn' ? state?.seats[refusal.turn]?.player : undefined;
   return refusalWords(refusal, words, { turn: turn === undefined ? null : mentionOf(turn, words) });
 }
@@ -39,12 +39,12 @@ const MAX_LOOKED_AT = 60;
 
 /** What ended the turn of that revision. */
 async function endOfTurn(
-  store: Store,
+  matches: MatchReader,
   match: string,
   revision: number,
 ): Promise<StoredAction | undefined> {
   for (let later = revision + 1; later <= revision + MAX_LOOKED_AT; later += 1) {
-    const action = await store.readAction(match, later);
+    const action = await matches.readAction(match, later);
     if (action !== undefined && isNewTurn(action.events)) return action;
   }
   return undefined;

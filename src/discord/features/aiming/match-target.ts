@@ -1,6 +1,6 @@
 import { seatAt } from '../../../core/match/seats.ts';
 import { nextShotOf } from '../../../core/match/shots.ts';
-import type { Store } from '../../../matches/ports/store.ts';
+import type { MatchReader } from '../../../matches/ports/match-store.ts';
 import type { StoredAction } from '../../../matches/records/matches.ts';
 import { mentionOf } from '../../context/names.ts';
 import type { PressArguments } from '../../ids/ids.ts';
@@ -14,7 +14,7 @@ import { aimOf, panelAimOf, type PanelAim } from './panel-aim.ts';
 
 const MATCH_TARGET: AimTarget = {
   findTurn,
-  lastAim: ({ bot, player }, { match }) => lastAim(bot.store, match, player),
+  lastAim: ({ bot, player }, { match }) => lastAim(bot.matches, match, player),
   noLastAim: (words) => words.aiming.noLastShot,
   flick: takeFlick,
 };
@@ -27,7 +27,7 @@ async function findTurn(
   { bot, player, words }: Call,
   { match: id, revision }: AimedAt,
 ): Promise<FoundTurn> {
-  const match = await bot.store.readMatch(id);
+  const match = await bot.matches.readMatch(id);
   if (match === undefined) return refused('no-such-match');
   const { state } = match;
   if (!state.seats.some((seat) => seat.player === player)) return refused('not-a-player');
@@ -71,7 +71,7 @@ const MAX_LOOKED_BACK = 60;
 
 /** The player's own last flick in the match, as it was meant. */
 async function lastAim(
-  store: Store,
+  matches: MatchReader,
   match: AimedMatch,
   player: string,
 ): Promise<PanelAim | undefined> {
@@ -79,7 +79,7 @@ async function lastAim(
     seat !== null && shot !== null && match.state.seats[seat]?.player === player;
   const oldest = Math.max(1, match.revision - MAX_LOOKED_BACK);
   for (let revision = match.revision; revision >= oldest; revision -= 1) {
-    const action = await store.readAction(match.id, revision);
+    const action = await matches.readAction(match.id, revision);
     if (action === undefined || !isOwn(action) || action.shot === null) continue;
     return panelAimOf({ ...action.shot.place, ...action.shot.aimed });
   }

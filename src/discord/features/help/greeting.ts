@@ -1,6 +1,6 @@
 import type { Guild } from 'discord.js';
 import type { Clock } from '../../../matches/ports/system.ts';
-import type { Store } from '../../../matches/ports/store.ts';
+import type { SettingsStore } from '../../../matches/ports/settings-store.ts';
 import { deliveryOf } from '../../posting/delivery-errors.ts';
 import type { Poster } from '../../posting/poster.ts';
 import type { Log } from '../../context/log.ts';
@@ -10,7 +10,7 @@ import { greetingMessage } from './help-message.ts';
 import type { FileView } from '../../ui/parts.ts';
 
 export interface GreetingParts {
-  readonly store: Store;
+  readonly settings: SettingsStore;
   readonly poster: Poster;
   readonly pictures: Pictures;
   readonly clock: Clock;
@@ -26,12 +26,12 @@ export async function greet(
   parts: GreetingParts,
   { id, joinedTimestamp, systemChannel, members }: Guild,
 ): Promise<void> {
-  const { store, poster, clock, localeOf, log } = parts;
+  const { settings, poster, clock, localeOf, log } = parts;
   if (Math.abs(clock.nowMs() - joinedTimestamp) > JUST_NOW_MS) return;
   const allowed = members.me === null ? null : systemChannel?.permissionsFor(members.me);
   if (systemChannel === null || allowed?.has(['ViewChannel', 'SendMessages']) !== true) return;
   try {
-    const { words, look } = await publicScene(store, id, localeOf);
+    const { words, look } = await publicScene(settings, id, localeOf);
     const board = allowed.has('AttachFiles') ? await boardPicture(parts, look) : [];
     await poster.post(systemChannel.id, greetingMessage(board, words), `hi${id}`);
   } catch (thrown) {

@@ -43,7 +43,7 @@ function serverOf({ interaction, place }: Call): string | null {
 
 function matchesAt({ bot, player }: Call, server: string | null): Promise<readonly StoredMatch[]> {
   return server === null
-    ? bot.store.readOpenMatches({ player }, MAX_MATCHES)
+    ? bot.matches.readOpenMatches({ player }, MAX_MATCHES)
     : openMatches(bot, player, server);
 }
 
@@ -51,7 +51,7 @@ async function invitationsAt(
   { bot, player }: Call,
   at: string | null,
 ): Promise<readonly Invitation[]> {
-  const open = await bot.store.readOpenInvitations({ player });
+  const open = await bot.matches.readOpenInvitations({ player });
   return open.filter(
     ({ server, seats }) =>
       (at === null || server === at) &&
@@ -65,7 +65,7 @@ async function linkTo(
   { id, server, channel }: StoredMatch | Invitation,
   label: string,
 ): Promise<string> {
-  const shown = await bot.store.readShownMessage(id);
+  const shown = await bot.matches.readShownMessage(id);
   if (shown === undefined || server === null) return words.help.somewhere(`<#${channel}>`);
   return `[${label}](https://discord.com/channels/${server}/${shown.channel}/${shown.message})`;
 }

@@ -50,7 +50,7 @@ async function challengeThem(call: Call, others: Others, wishes: Wishes): Promis
   const refused = (await reasonAgainstPlayingHere(call)) ?? reasonAgainst(call, others);
   if (refused !== undefined) return answer.note(refused);
   const { format, seats } = seating(player, others);
-  const settings = await bot.store.readSettings(place.server ?? '');
+  const settings = await bot.settings.readSettings(place.server ?? '');
   const answered = await bot.service.invite({
     interaction: interaction.id,
     player,

@@ -17,7 +17,7 @@ export async function openTable(call: CommandCall): Promise<void> {
   const refused = await reasonAgainstPlayingHere(call);
   if (refused !== undefined) return answer.note(refused);
   const format = (interaction.options.getString('players') ?? 'singles') as SeatFormat;
-  const settings = await bot.store.readSettings(place.server ?? '');
+  const settings = await bot.settings.readSettings(place.server ?? '');
   const free = Array.from({ length: SEATS[format] - 1 }, () => ({ free: true }) as const);
   const wishes = wishesOf(interaction);
   const answered = await bot.service.invite({

@@ -12,7 +12,7 @@ export async function findPastMatch(
 ): Promise<Result<StoredMatch, string>> {
   const { bot, player, place, words } = call;
   if (typed !== null) {
-    const match = await bot.store.readMatch(typed.trim());
+    const match = await bot.matches.readMatch(typed.trim());
     return match !== undefined && isVisible(match, call)
       ? accept(match)
       : refuse(words.common.notFound(typed.slice(0, 50).replaceAll('`', '')));
@@ -39,7 +39,7 @@ async function pastMatches(
 ): Promise<readonly StoredMatch[]> {
   const [open, ended] = await Promise.all([
     openMatches(bot, player, server),
-    bot.store.readEndedMatches(player, MAX_ENDED),
+    bot.matches.readEndedMatches(player, MAX_ENDED),
   ]);
   const here = ended.filter((match) => match.server === server);
   return [...open, ...here].sort((a, b) => b.updatedAtMs - a.updatedAtMs);

@@ -12,7 +12,7 @@ export async function drawHistory(call: Call, cursor: HistoryCursor): Promise<Me
   const { bot, player, words } = call;
   const { endedAtMs, match } = cursor;
   const before = endedAtMs === null || match === null ? undefined : { endedAtMs, id: match };
-  const found = await bot.store.readEndedMatches(player, ROWS + 1, before);
+  const found = await bot.matches.readEndedMatches(player, ROWS + 1, before);
   const matches = found.slice(0, ROWS);
   const names = new Map(
     await Promise.all(matches.map(async (one) => [one.id, await namesIn(call, one)] as const)),

@@ -14,7 +14,7 @@ async function withMatch(
   id: string,
   work: (match: StoredMatch) => Promise<void>,
 ): Promise<void> {
-  const match = await call.bot.store.readMatch(id);
+  const match = await call.bot.matches.readMatch(id);
   if (match !== undefined && isVisible(match, call)) return work(match);
   return call.answer.note(refusalWords({ code: 'no-such-match' }, call.words));
 }

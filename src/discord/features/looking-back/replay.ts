@@ -23,7 +23,7 @@ async function captionsFor(call: Call, { server, state }: StoredMatch): Promise<
 /** The whole match in one moving picture, or a sentence why not. */
 export async function drawReel(call: Call, match: StoredMatch): Promise<MessageView | string> {
   const { bot, words, interaction } = call;
-  const shots = await readShots(bot.store, match.id);
+  const shots = await readShots(bot.matches, match.id);
   if (shots.length === 0) return words.history.noShots;
   const captions = await captionsFor(call, match);
   const { look } = await privateScene(call);
@@ -47,7 +47,7 @@ export async function drawShotOf(
   match: StoredMatch,
   revision: number,
 ): Promise<MessageView | string> {
-  const shots = await readShots(call.bot.store, match.id);
+  const shots = await readShots(call.bot.matches, match.id);
   const at = shots.findIndex(({ taken }) => taken.revision === revision);
   return at < 0 ? call.words.history.noShots : drawShot(call, match, at, 'here');
 }
@@ -60,15 +60,15 @@ export async function drawShot(
   to: ReplayStep,
 ): Promise<MessageView | string> {
   const { bot, words } = call;
-  const shots = await readShots(bot.store, match.id);
+  const shots = await readShots(bot.matches, match.id);
   const at = stepTo(from, to, shots.length);
   const shown = shots[at];
   if (shown === undefined) return words.history.noShots;
   const captions = await captionsFor(call, match);
   const { look } = await privateScene(call);
   const turn = { match, taken: shown.taken, before: shown.before };
-  const { pictures, store } = bot;
-  const files = await paintTurn(turn, { pictures, look, captions, boards: store.boards });
+  const { pictures, boards } = bot;
+  const files = await paintTurn(turn, { pictures, look, captions, boards });
   const title = titleOf(match.state, captions.nameOf, words);
   return shotMessage({ match, title, shown, at, shots: shots.length, files, words });
 }

@@ -1,6 +1,6 @@
 import { judgedIn, type JudgedShot } from '../../../core/match/actions.ts';
 import type { MatchState } from '../../../core/match/state.ts';
-import type { Store } from '../../../matches/ports/store.ts';
+import type { MatchReader } from '../../../matches/ports/match-store.ts';
 import type { StoredAction, StoredShot } from '../../../matches/records/matches.ts';
 
 /** A flick that was taken, with the match before it. */
@@ -12,10 +12,13 @@ export interface TakenShot {
 }
 
 /** All flicks of a match, in order. */
-export async function readShots(store: Store, match: string): Promise<readonly TakenShot[]> {
+export async function readShots(
+  matches: MatchReader,
+  match: string,
+): Promise<readonly TakenShot[]> {
   const [opening, actions] = await Promise.all([
-    store.readOpening(match),
-    store.readActions(match),
+    matches.readOpening(match),
+    matches.readActions(match),
   ]);
   if (opening === undefined) return [];
   return actions.flatMap((taken, i): readonly TakenShot[] => {

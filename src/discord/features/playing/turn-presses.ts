@@ -32,7 +32,7 @@ async function act(call: PressCall, { match }: AtMatch, action: PlayerAction): P
 /** Everything that is done once in a while: kept off the board, so that nobody presses it by mistake. */
 async function more(call: PressCall, { match: id }: AtMatch): Promise<void> {
   const { bot, player, words, answer } = call;
-  const match = await bot.store.readMatch(id);
+  const match = await bot.matches.readMatch(id);
   if (match === undefined) return answer.note(refusalWords({ code: 'no-such-match' }, words));
   if (!match.state.seats.some((seat) => seat.player === player)) {
     return answer.note(refusalWords({ code: 'not-a-player' }, words));
@@ -77,7 +77,7 @@ async function askToResign({ words, answer }: PressCall, at: AtMatch): Promise<v
 /** Pressed in private, it may be asked elsewhere, or long ago: then it is said that it has been. */
 async function askForRematch(call: PressCall, { match: id }: { readonly match: string }) {
   const { bot, interaction, player, words, answer } = call;
-  const match = await bot.store.readMatch(id);
+  const match = await bot.matches.readMatch(id);
   const isTheirs = match?.state.seats.some((seat) => seat.player === player) === true;
   const reason = isTheirs ? await reasonAgainstPlayingIn(call, match.channel) : undefined;
   if (reason !== undefined) return answer.note(reason);

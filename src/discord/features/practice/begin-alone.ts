@@ -18,7 +18,7 @@ export async function beginAlone(call: Call, match: Alone): Promise<string | und
   const { bot, words, player, place, interaction } = call;
   const refused = await reasonAgainstPlayingHere(call);
   if (refused !== undefined) return refused;
-  const settings = await bot.store.readSettings(place.server ?? '');
+  const settings = await bot.settings.readSettings(place.server ?? '');
   const answered = await bot.service.invite({
     interaction: interaction.id,
     player,

@@ -113,7 +113,7 @@ async function share(call: PressCall, scene: PuzzleScene): Promise<void> {
   const { bot, interaction, place, player, answer } = call;
   const refused = await reasonAgainstPlayingHere(call);
   if (refused !== undefined) return answer.note(refused);
-  const { words } = await publicScene(bot.store, place.server, bot.localeOf);
+  const { words } = await publicScene(bot.settings, place.server, bot.localeOf);
   const command = { player, server: place.server ?? '', interaction: interaction.id };
   const told = await bot.puzzles.share(scene.desk, command, async () => {
     await answer.quiet();
@@ -162,7 +162,7 @@ async function drawSolved(call: Call, scene: PuzzleScene, number: number): Promi
   const shown = desk.tries.find((each) => each.number === number);
   if (shown === undefined) throw new Error(`try ${number} has not been made`);
   const { server } = place;
-  const board = await bot.store.readPuzzleBoard(desk.puzzle.day, server ?? '', player, MAX_ROWS);
+  const board = await bot.puzzles.readBoard(desk, server ?? '', player, MAX_ROWS);
   const nameOf = await bot.names.of(
     server,
     [...board.rows.map((row) => row.player), player],

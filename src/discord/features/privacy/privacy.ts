@@ -4,11 +4,11 @@ import { exportFile } from './export-file.ts';
 import { eraseQuestion, erasedMessage, privacyPanel } from './privacy-message.ts';
 
 export async function showPrivacy({ bot, player, words, answer }: Call): Promise<void> {
-  await answer.show(privacyPanel(await bot.store.readChoices(player), words));
+  await answer.show(privacyPanel(await bot.privacy.readChoices(player), words));
 }
 
 async function redraw({ bot, player, words, answer }: PressCall): Promise<void> {
-  await answer.update(privacyPanel(await bot.store.readChoices(player), words));
+  await answer.update(privacyPanel(await bot.privacy.readChoices(player), words));
 }
 
 async function askForExport(call: PressCall): Promise<void> {
@@ -39,8 +39,8 @@ async function erase({ bot, interaction, player, words, answer }: PressCall): Pr
 export const privacyPresses = {
   'privacy-boards': async (call, { show }) => {
     const { bot, player } = call;
-    const choices = await bot.store.readChoices(player);
-    await bot.store.saveChoices(player, { ...choices, onGlobalBoards: show === 'yes' });
+    const choices = await bot.privacy.readChoices(player);
+    await bot.privacy.saveChoices(player, { ...choices, onGlobalBoards: show === 'yes' });
     await redraw(call);
   },
   'privacy-export': askForExport,

@@ -66,7 +66,7 @@ export async function changeSettings(
   const { bot, words, answer } = call;
   const server = managedServer(call);
   if (server === null) return answer.note(words.settings.notAllowed);
-  const changed = await bot.store.editSettings(server, change);
+  const changed = await bot.settings.editSettings(server, change);
   if (!changed.ok) {
     const reasons = new Set(changed.refusal.map(({ code }) => conflictWords(code, words)));
     return answer.note([...reasons, words.settings.conflictHint].join('\n'));

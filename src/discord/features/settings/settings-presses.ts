@@ -50,7 +50,7 @@ export const settingsPresses = {
     const { bot, words, answer } = call;
     const server = managedServer(call);
     if (server === null) return answer.note(words.settings.notAllowed);
-    await answer.form(targetForm(rulesOf(await bot.store.readSettings(server)), words));
+    await answer.form(targetForm(rulesOf(await bot.settings.readSettings(server)), words));
   },
   'settings-target-form': async (call) => {
     const { interaction, answer, words } = call;

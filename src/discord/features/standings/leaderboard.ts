@@ -26,7 +26,7 @@ export async function drawBoard(
   scene: PublicScene,
   from?: From,
 ): Promise<MessageView> {
-  const { boards } = call.bot.store;
+  const { boards } = call.bot;
   const query = { ...queryOf(call, at), rows: ROWS };
   const page = await boards.readBoardPage(from === undefined ? query : { ...query, from });
   // Those who stood there may have moved away since: the top is never empty without a reason.
@@ -40,7 +40,7 @@ export async function drawOwnPlace(
   at: BoardAt,
   scene: PublicScene,
 ): Promise<MessageView | string> {
-  const { boards } = call.bot.store;
+  const { boards } = call.bot;
   const query = queryOf(call, at);
   const own = await boards.readBoardRow(query.ladder, at.board, call.player);
   if (own === undefined) {
@@ -109,7 +109,7 @@ async function provisionalBelow(
   { hasAfter }: BoardPage,
 ): Promise<readonly Standing[]> {
   if (at.board !== 'rating' || at.scope === 'global' || hasAfter) return [];
-  const { boards } = call.bot.store;
+  const { boards } = call.bot;
   return boards.readProvisional(queryOf(call, at).ladder, MAX_PROVISIONAL);
 }
 

@@ -25,7 +25,7 @@ export async function drawProfile(
   scene: PublicScene,
 ): Promise<MessageView | string> {
   const { bot, place } = call;
-  const { boards } = bot.store;
+  const { boards } = bot;
   const { player, asker } = at;
   const { look, words } = scene;
   const nameOf = await namesFor(call, at.scope, [player, asker], scene);
@@ -64,7 +64,7 @@ export async function drawProfile(
 }
 
 async function isOnGlobalBoards({ bot }: Call, player: string): Promise<boolean> {
-  return (await bot.store.readChoices(player)).onGlobalBoards;
+  return (await bot.privacy.readChoices(player)).onGlobalBoards;
 }
 
 function haveMet({ wins, draws, losses }: HeadToHead): boolean {
@@ -76,7 +76,7 @@ async function readForm(
   player: string,
   ids: readonly string[],
 ): Promise<readonly Outcome[]> {
-  const matches = await Promise.all(ids.map((id) => bot.store.readMatch(id)));
+  const matches = await Promise.all(ids.map((id) => bot.matches.readMatch(id)));
   return matches.flatMap((match) => (match === undefined ? [] : outcomesFor(match, player)));
 }
 

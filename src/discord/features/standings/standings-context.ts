@@ -13,7 +13,7 @@ export async function sceneFor(call: Call, isPrivate: boolean): Promise<PublicSc
   const { bot, place } = call;
   return isPrivate || place.server === null
     ? privateScene(call)
-    : publicScene(bot.store, place.server, bot.localeOf);
+    : publicScene(bot.settings, place.server, bot.localeOf);
 }
 
 export function sceneOfPress(call: PressCall): Promise<PublicScene> {

@@ -1,0 +1,58 @@
+import type { Refusal } from '../../core/match/actions.ts';
+import type { Aim } from '../../core/match/shots.ts';
+import type { SeatNumber } from '../../core/match/state.ts';
+import { accept, refuse, type Result } from '../../core/result.ts';
+import { MIN_SPEED_CENTI_IN_PER_S } from '../../core/shot/shot.ts';
+import type { Answer } from '../records/answers.ts';
+import type { StoredMatch } from '../records/matches.ts';
+import { takeAction, takeFlick, type Step } from '../steps/match-steps.ts';
+import { tellOfEndless } from '../steps/play-aim.ts';
+import { robotDutyOf } from '../steps/robot-duty.ts';
+import type { Authority } from './authority.ts';
+import { commitWithRetries } from './commit.ts';
+import { changeAfter, isPast, NOTHING_DUE } from './play.ts';
+
+/**
+ * Does what a robot has to do in this match. It thinks before it stands in the match's queue, so
+ * that nobody's press waits for it; if something has happened meanwhile, it thinks again later.
+ */
+export async function moveRobot(authority: Authority, id: string): Promise<Answer> {
+  const { matches, robots } = authority;
+  const seen = await matches.readMatch(id);
+  const duty = seen === undefined ? undefined : robotDutyOf(seen.state);
+  if (seen === undefined || duty === undefined) return refuse(NOTHING_DUE);
+  // Somebody else has moved it since it was found: the next robot waits until that has been seen.
+  if (!isPast(seen.robotAtMs, authority)) return refuse(NOTHING_DUE);
+  const { state, revision } = seen;
+  const step =
+    duty.kind === 'act'
+      ? takeAction(state, duty.seat, duty.action)
+      : flickOfRobot(authority, seen, duty.seat, await robots.chooseAim(state, duty.level));
+  if (!step.ok) throw new Error(`a robot tried what it may not: ${JSON.stringify(step.refusal)}`);
+  return commitWithRetries(authority, id, null, async () => {
+    const match = await matches.readMatch(id);
+    if (match?.revision !== revision) return refuse(NOTHING_DUE);
+    return accept(await changeAfter(authority, match, step.value));
+  });
+}
+
+/** So many flicks are tried, each softer than the last: a robot whose shot has no end does not give up. */
+const MAX_SOFTER = 10;
+const SOFTER = 0.8;
+
+function flickOfRobot(
+  { shotLimits, onProblem }: Authority,
+  { id, state }: StoredMatch,
+  seat: SeatNumber,
+  chosen: Aim,
+): Result<Step, Refusal> {
+  let aim = chosen;
+  let step = takeFlick(state, seat, aim, shotLimits);
+  tellOfEndless(step, { where: `match ${id}`, aim }, onProblem);
+  for (let i = 0; i < MAX_SOFTER && !step.ok && step.refusal.code === 'shot-without-end'; i += 1) {
+    const softer = Math.round(SOFTER * aim.speedCentiInPerS);
+    aim = { ...aim, speedCentiInPerS: Math.max(MIN_SPEED_CENTI_IN_PER_S, softer) };
+    step = takeFlick(state, seat, aim, shotLimits);
+  }
+  return step;
+}
