@@ -2,6 +2,11 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { readTiers, TierByTier } from './test/tiers.ts';
 
+/** What a tier cannot do without is made once, before its first test. */
+const MADE_BEFORE: Readonly<Record<string, string[]>> = {
+  programs: ['./test/support/whole/build-program.ts'],
+};
+
 export default defineConfig({
   test: {
     reporters: ['default', './test/support/closing-line.ts'],
@@ -19,6 +24,7 @@ export default defineConfig({
         include: [...files],
         // Loading discord.js, the canvas and Planck anew for every file costs more than most tests.
         isolate: name === 'processes',
+        globalSetup: MADE_BEFORE[name] ?? [],
         setupFiles: ['./test/support/children/end-with-tests.ts'],
       },
     })),

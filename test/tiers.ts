@@ -8,13 +8,16 @@ import { BaseSequencer } from 'vitest/node';
  * programs wait for much, and the many short files of the core fill up whatever time is left.
  */
 const TIERS = {
+  programs: [
+    'whole',
+    'discord/robot-restart.test.ts',
+    'discord/telling-once.test.ts',
+    'render/pool/built.test.ts',
+  ],
   processes: [
     'operations',
     'scripts',
     'threads',
-    'whole',
-    'discord/robot-restart.test.ts',
-    'discord/telling-once.test.ts',
     'render/pool',
     'render/text/missing-font.test.ts',
     'robots/robot-pool.test.ts',

@@ -128,7 +128,7 @@ test('what was told by somebody who was killed is not told again, nor by somebod
     RENDER_THREADS: '0',
   };
   const start = async (): Promise<BotProcess> => {
-    const bot = await startBotProcess({ entry: 'sources', env });
+    const bot = await startBotProcess({ entry: 'tested', env });
     closing.push(() => bot.kill());
     return bot;
   };
