@@ -5,6 +5,7 @@ import { readTiers, TierByTier } from './test/tiers.ts';
 /** What a tier cannot do without is made once, before its first test. */
 const MADE_BEFORE: Readonly<Record<string, string[]>> = {
   programs: ['./test/support/whole/build-program.ts'],
+  browser: ['./test/local-discord/browser/start-chromium.ts'],
 };
 
 export default defineConfig({

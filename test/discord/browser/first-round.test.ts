@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { chromiumPath, useBrowser } from '../../local-discord/browser/chromium.ts';
+import { skipsBrowser, useBrowser } from '../../local-discord/browser/chromium.ts';
 import { expectClean, openParty } from '../support/party.ts';
 
 /** The end of the line that tells of a shot: whose it was, and for which side. */
@@ -34,7 +34,7 @@ async function typeCommand(page: Page, text: string, option: string): Promise<vo
   await page.keyboard.press('Enter');
 }
 
-describe.skipIf(chromiumPath === undefined)('in a browser', () => {
+describe.skipIf(skipsBrowser)('in a browser', () => {
   const { webRoot, openAs } = useBrowser();
 
   test.each([

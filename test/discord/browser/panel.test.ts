@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { chromiumPath, useBrowser } from '../../local-discord/browser/chromium.ts';
+import { skipsBrowser, useBrowser } from '../../local-discord/browser/chromium.ts';
 import { expectClean, openParty, type Party } from '../support/party.ts';
 import { afterwards, beginMatch, latest, onlyMatch } from '../support/table.ts';
 
@@ -85,7 +85,7 @@ function bottomOf({ y, height }: Box): number {
   return y + height;
 }
 
-describe.skipIf(chromiumPath === undefined)('the aiming panel in a browser', () => {
+describe.skipIf(skipsBrowser)('the aiming panel in a browser', () => {
   const { webRoot, openAs } = useBrowser();
 
   async function openTurn(party: Party, viewport: { width: number; height: number }) {
