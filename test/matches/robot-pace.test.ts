@@ -189,9 +189,7 @@ describe.each(STORES)('a robot after a shot, with the $name store', ({ open }) =
     const match = await begin(service);
     service.start();
     saved(await flickNext(service, match));
-    await expect
-      .poll(() => revisionOf(opened.store, match), { timeout: 5000, interval: 20 })
-      .toBe(2);
+    await expect.poll(() => revisionOf(opened.store, match), { interval: 20 }).toBe(2);
     const atMs = (await opened.store.readAction(match, 2))?.atMs ?? 0;
     const before = (await opened.store.readAction(match, 1))?.atMs ?? 0;
     expect(atMs - before).toBeGreaterThanOrEqual(Math.floor(0.1 * 2500));
