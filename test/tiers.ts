@@ -36,14 +36,13 @@ const TIERS = {
     'core',
     'ratings',
     'robots',
-    'render/aim',
     'render/alt-text',
     'render/geometry',
     'render/match',
     'render/scene',
     'render/text',
     'render/themes',
-    'render/words',
+    'words',
   ],
 } as const;
 
