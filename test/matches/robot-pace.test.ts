@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { watchingMs } from '../../src/core/shot/watching.ts';
+import { replayDurationMs } from '../../src/core/shot/watching.ts';
 import type { Store } from '../../src/matches/ports/store.ts';
 import { DEFAULT_LIMITS } from '../../src/matches/records/limits.ts';
 import { moveRobot } from '../../src/matches/commands/move-robot.ts';
@@ -44,7 +44,7 @@ async function begin(service: MatchService): Promise<string> {
 async function shotMs(store: Store, match: string, revision: number): Promise<number> {
   const shot = (await store.readAction(match, revision))?.shot;
   if (shot === null || shot === undefined) throw new Error('nobody flicked');
-  return Math.round(watchingMs(shot.report));
+  return Math.round(replayDurationMs(shot.report));
 }
 
 async function revisionOf(store: Store, match: string): Promise<number> {
