@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BoardRow, Leaderboards } from '../../src/matches/ports/leaderboards.ts';
-import { LEADERBOARD_KINDS, type LeaderboardKind } from '../../src/ratings/boards.ts';
+import { LEADERBOARD_KINDS, type LeaderboardKind } from '../../src/ratings/leaderboards.ts';
 import { LadderBook, type FinishedMatch } from '../../src/ratings/ladder-book.ts';
 import { ANY_RULES, EVERYWHERE, type Ladder } from '../../src/ratings/ladder.ts';
 import { sqliteLeaderboards } from '../../src/storage/sqlite/leaderboards.ts';
@@ -75,7 +75,11 @@ function lineOf(name: string, ms: readonly number[]): string[] {
 }
 
 /** From the top to the bottom, as somebody would who pressed Next all the way. */
-async function turnPages(boards: Leaderboards, ladder: Ladder, board: LeaderboardKind): Promise<number[]> {
+async function turnPages(
+  boards: Leaderboards,
+  ladder: Ladder,
+  board: LeaderboardKind,
+): Promise<number[]> {
   const ms: number[] = [];
   let last: BoardRow | undefined;
   for (;;) {

@@ -8,7 +8,7 @@ import { distanceBetween, lengthOf, type Vector } from '../core/board/vector.ts'
 import { sideOfDisc } from '../core/match/discs.ts';
 import type { Aim } from '../core/match/shots.ts';
 import type { BoardSpeed, PlacedDisc } from '../core/shot/shot.ts';
-import type { Chance } from './chance.ts';
+import type { Chance } from './seeded-random.ts';
 import { startPlaces } from './start-places.ts';
 import type { Situation, RoundAhead } from './situation.ts';
 

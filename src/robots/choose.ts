@@ -1,7 +1,7 @@
 import { nextShotOf, type Aim } from '../core/match/shots.ts';
 import type { MatchState } from '../core/match/state.ts';
 import { seatAt } from '../core/match/seats.ts';
-import { createSeededRandom, seedFrom } from './chance.ts';
+import { createSeededRandom, seedFrom } from './seeded-random.ts';
 import { LEVEL_PLANS, ownErrorOf, unsteadinessOf, type RobotLevel } from './levels.ts';
 import { situationOf, roundAheadOf } from './situation.ts';
 import { think, thoughtOf, type Effort } from './search.ts';

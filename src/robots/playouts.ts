@@ -7,7 +7,7 @@ import {
   type Flick,
 } from '../core/shot/shot.ts';
 import { quickShot } from './quick-shot.ts';
-import { createSeededRandom, type Chance } from './chance.ts';
+import { createSeededRandom, type Chance } from './seeded-random.ts';
 import { situationAfter, type Situation, type RoundAhead } from './situation.ts';
 import type { Evaluation } from './evaluation.ts';
 

@@ -6,7 +6,7 @@ import { startPointOf, type StartPlace } from '../core/board/start.ts';
 import { distanceBetween, type Vector } from '../core/board/vector.ts';
 import { sideOfDisc } from '../core/match/discs.ts';
 import type { Aim } from '../core/match/shots.ts';
-import type { Chance } from './chance.ts';
+import type { Chance } from './seeded-random.ts';
 import { startPlaces } from './start-places.ts';
 import type { Situation, RoundAhead, Turn } from './situation.ts';
 

@@ -1,5 +1,5 @@
 import type { Aim } from '../core/match/shots.ts';
-import type { Chance } from './chance.ts';
+import type { Chance } from './seeded-random.ts';
 import { candidatesFor } from './candidates.ts';
 import type { LevelPlan } from './levels.ts';
 import { isOver, meanOf, strayed, tryOut, type Mind, type Thought } from './playouts.ts';

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BoardQuery, BoardRow, Leaderboards } from '../../src/matches/ports/leaderboards.ts';
 import { formerPlayer } from '../../src/matches/records/privacy.ts';
-import { LEADERBOARD_KINDS } from '../../src/ratings/boards.ts';
+import { LEADERBOARD_KINDS } from '../../src/ratings/leaderboards.ts';
 import { LadderBook, type FinishedMatch } from '../../src/ratings/ladder-book.ts';
 import { ANY_RULES, EVERYWHERE, robotsScope, type Ladder } from '../../src/ratings/ladder.ts';
 import { finishedMatches } from '../support/counted-matches.ts';

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { LEADERBOARD_KINDS, figureOn, MIN_OPEN_SHOTS, MIN_ROUNDS } from '../../src/ratings/boards.ts';
+import {
+  LEADERBOARD_KINDS,
+  figureOn,
+  MIN_OPEN_SHOTS,
+  MIN_ROUNDS,
+} from '../../src/ratings/leaderboards.ts';
 import type { CountedMatch, MatchResult } from '../../src/ratings/counted-match.ts';
 import { LadderBook } from '../../src/ratings/ladder-book.ts';
 import { ANY_RULES, EVERYWHERE, laddersOf } from '../../src/ratings/ladder.ts';

@@ -1,11 +1,11 @@
 import { accept, assertNever, refuse, type Result } from '../result.ts';
 import type { MatchAction, MatchActionOf, Refusal } from './actions.ts';
-import { applyMissedTurn } from './clock.ts';
+import { applyMissedTurn } from './missed-turns.ts';
 import { applyChooseStarter, applyPickHand } from './choices.ts';
 import { applyFlick } from './flick.ts';
 import { leave } from './leaving.ts';
 import { applyAccept, applyDecline, applyOffer, applyResign, applyResume } from './offers.ts';
-import { refusalToAct } from './permission.ts';
+import { refusalToAct } from './who-may-act.ts';
 import type { Progress } from './progress.ts';
 import type { MatchState } from './state.ts';
 

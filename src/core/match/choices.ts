@@ -2,7 +2,7 @@ import { accept, refuse, type Result } from '../result.ts';
 import type { Side } from '../rules/ruling.ts';
 import type { MatchActionOf, Refusal } from './actions.ts';
 import { startFirstRound } from './first-starter.ts';
-import { chooserOf, refusalToAct } from './permission.ts';
+import { chooserOf, refusalToAct } from './who-may-act.ts';
 import type { Progress } from './progress.ts';
 import { nextStarterSeat, startRound, starterOfSide } from './rounds.ts';
 import { firstSeatOf, seatAt } from './seats.ts';

@@ -1,7 +1,7 @@
 import { accept, assertNever, refuse, type Result } from '../result.ts';
 import type { MatchActionOf, MatchEvent, Refusal } from './actions.ts';
 import { leave } from './leaving.ts';
-import { refusalToAct } from './permission.ts';
+import { refusalToAct } from './who-may-act.ts';
 import { endMatch, type Progress } from './progress.ts';
 import { playingSeats, playingSides, seatAt } from './seats.ts';
 import type { MatchState, Offer, OfferKind, SeatNumber } from './state.ts';

@@ -18,7 +18,7 @@ import {
 } from '../shot/shot.ts';
 import type { Refusal } from './actions.ts';
 import { sideOfDisc } from './discs.ts';
-import { refusalToPlay } from './permission.ts';
+import { refusalToPlay } from './who-may-act.ts';
 import { discsInHand } from './rounds.ts';
 import { seatAt } from './seats.ts';
 import type { MatchState, SeatNumber } from './state.ts';

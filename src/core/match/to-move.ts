@@ -1,4 +1,4 @@
-import { choosingSeats } from './permission.ts';
+import { choosingSeats } from './who-may-act.ts';
 import { seatAt } from './seats.ts';
 import { nextShotOf } from './shots.ts';
 import type { MatchState } from './state.ts';

@@ -11,18 +11,28 @@ import type { Leaderboards } from '../../matches/ports/leaderboards.ts';
 import type { Log } from '../context/log.ts';
 import { mentionOf, type Names } from '../context/names.ts';
 import { PictureUnavailable, type Pictures } from '../ui/pictures.ts';
-import { readServerContext, type AskLocale, type ServerContext } from '../context/server-context.ts';
+import {
+  readServerContext,
+  type AskLocale,
+  type ServerContext,
+} from '../context/server-context.ts';
 import { invitationMessage } from '../features/inviting/invitation-message.ts';
 import { relativeTime, text, type MessagePayload } from '../ui/parts.ts';
 import { sidesLine } from '../text/turn-text.ts';
-import { editShownMessage, shrinkPastTurn, readAnnouncedMatch, type AnnouncedMatch, type MessageOf } from './edit-shown.ts';
+import {
+  editShownMessage,
+  shrinkPastTurn,
+  readAnnouncedMatch,
+  type AnnouncedMatch,
+  type MessageOf,
+} from './edit-shown-message.ts';
 import { deliveryOf, isGone } from '../posting/delivery-errors.ts';
 import { matchMessage } from '../features/playing/match-message.ts';
 import type { Poster } from '../posting/poster.ts';
 import type { Newcomers } from '../context/newcomers.ts';
 import type { ThreadOpener } from './thread-opener.ts';
 import { PastTurnShrinker } from './shrink-past-turns.ts';
-import { mentionedAhead } from './told-in.ts';
+import { mentionedAhead } from './shown-actions.ts';
 
 export interface ChannelAnnouncerOptions {
   readonly matches: MatchReader;
@@ -87,19 +97,20 @@ export class ChannelAnnouncer implements Announcer {
     const match = await matches.readMatch(subject);
     if (match === undefined) return null;
     if (await this.#isOvertaken(announcement, match)) return null;
-    const scene = await readServerContext(settings, match.server, localeOf);
+    const context = await readServerContext(settings, match.server, localeOf);
     const shown = await matches.readShownMessage(subject);
-    if (announcement.revision === 0 && (await threads.open(announcement, match, scene, hold))) {
+    if (announcement.revision === 0 && (await threads.open(announcement, match, context, hold))) {
       return null;
     }
     const story = await readAnnouncedMatch(matches, announcement, match, shown);
-    const viewOf: MessageOf = (told, kept) => this.#matchView(announcement, scene, told, kept);
-    const telling = { announcement, story, words: scene.words, hold, viewOf };
+    const messageOf: MessageOf = (told, kept) =>
+      this.#matchPayload(announcement, context, told, kept);
+    const telling = { announcement, story, words: context.words, hold, messageOf };
     const changed = await editShownMessage(poster, telling);
     if (changed !== undefined) return changed;
-    const message = await poster.postOnce(announcement, hold, () => viewOf(story));
+    const message = await poster.postOnce(announcement, hold, () => messageOf(story));
     if (shown !== undefined && shown.message !== message) {
-      this.#tidy(shown, () => shrinkPastTurn(poster, scene, story, shown));
+      this.#tidy(shown, () => shrinkPastTurn(poster, context, story, shown));
     }
     return message;
   }
@@ -110,7 +121,7 @@ export class ChannelAnnouncer implements Announcer {
     return (await this.#options.matches.readAction(match.id, revision)) === undefined;
   }
 
-  async #matchView(
+  async #matchPayload(
     { revision }: Announcement,
     { settings, look, words }: ServerContext,
     { match, taken, here, earlier = [], aside }: AnnouncedMatch,
@@ -170,12 +181,12 @@ export class ChannelAnnouncer implements Announcer {
     const { words } = await readServerContext(settings, match.server, localeOf);
     const who = words.match.and(players.map((player) => mentionOf(player, words)));
     const due = match.dueAtMs === null ? [] : [words.match.until(relativeTime(match.dueAtMs))];
-    const view: MessagePayload = {
+    const payload: MessagePayload = {
       components: [text(words.match.reminder(who), `-# ${sidesLine(match.state, words)}`, ...due)],
       files: [],
       pings: players,
     };
-    await poster.postOnce(announcement, hold, () => view);
+    await poster.postOnce(announcement, hold, () => payload);
     // The latest message of the match is still the one with the board.
     return null;
   }
@@ -190,7 +201,7 @@ export class ChannelAnnouncer implements Announcer {
     // It began at once: nobody had to be asked, and the board says all there is to say.
     if (invitation.revision === 0 && invitation.status === 'started') return null;
     const { words } = await readServerContext(settings, invitation.server, localeOf);
-    const view = invitationMessage(invitation, words);
+    const payload = invitationMessage(invitation, words);
     const shown = await matches.readShownMessage(subject);
     // Whoever is asked again is asked by a message of its own: nobody looks at the old one any more.
     const isAskedAgain = shown !== undefined && shown.createdAtMs < invitation.createdAtMs;
@@ -198,13 +209,13 @@ export class ChannelAnnouncer implements Announcer {
     if (!isNew && (invitation.revision > 0 || invitation.status !== 'open')) {
       try {
         const key = keyOf('invitation', subject, shown.firstRevision);
-        await poster.replace({ channel: shown.channel, id: shown.message, key }, view, hold);
+        await poster.replace({ channel: shown.channel, id: shown.message, key }, payload, hold);
         return shown.message;
       } catch (thrown) {
         if (!isGone(thrown)) throw thrown;
       }
     }
-    const message = await poster.postOnce(announcement, hold, () => view);
+    const message = await poster.postOnce(announcement, hold, () => payload);
     if (isAskedAgain) this.#tidy(shown, () => poster.retire(shown.channel, shown.message));
     return message;
   }

@@ -5,7 +5,7 @@ import type { Announcement } from '../../matches/records/announcements.ts';
 import type { Venue, StoredMatch } from '../../matches/records/matches.ts';
 import { isAloneWithRobots } from '../../matches/records/players.ts';
 import { cutTo } from '../ui/cut.ts';
-import type { LeasedRequest } from '../client/held-requests.ts';
+import type { LeasedRequest } from '../client/leased-requests.ts';
 import type { Log } from '../context/log.ts';
 import type { Names } from '../context/names.ts';
 import type { ServerContext } from '../context/server-context.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { extname } from 'node:path';
 import { REST, type InternalRequest } from 'discord.js';
-import { attachLease, type LeasedRequest } from './held-requests.ts';
+import { attachLease, type LeasedRequest } from './leased-requests.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.gif': 'image/gif',

@@ -1,5 +1,5 @@
 import { DefaultRestOptions, type RESTOptions } from 'discord.js';
-import { proveLease } from './held-requests.ts';
+import { proveLease } from './leased-requests.ts';
 
 /** Names for a connection that ended under a request; discord.js asks again only after a reset. */
 const BROKEN = ['UND_ERR_SOCKET', 'EPIPE', 'ECONNABORTED'];

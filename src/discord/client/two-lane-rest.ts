@@ -1,5 +1,5 @@
 import type { InternalRequest, REST, RESTOptions } from 'discord.js';
-import type { LeasedRequest } from './held-requests.ts';
+import type { LeasedRequest } from './leased-requests.ts';
 import { MultipartRest } from './multipart-rest.ts';
 
 /**

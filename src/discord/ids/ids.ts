@@ -4,7 +4,7 @@ import { LESSONS } from '../../core/practice/lessons.ts';
 import { PRESET_IDS } from '../../core/rules/presets/registry.ts';
 import { MAX_POWER_PERMILLE, MIN_POWER_PERMILLE } from '../../core/shot/power.ts';
 import { MAX_ANGLE_CENTIDEG } from '../../core/shot/shot.ts';
-import { LEADERBOARD_KINDS } from '../../ratings/boards.ts';
+import { LEADERBOARD_KINDS } from '../../ratings/leaderboards.ts';
 import { ANY_RULES } from '../../ratings/ladder.ts';
 import { EDITABLE_TOPICS } from '../../core/rules/editing.ts';
 import {

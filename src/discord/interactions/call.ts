@@ -22,7 +22,7 @@ export interface Call<Asked extends Repliable = Repliable> {
   /** In the language of whoever asks. */
   readonly language: Language;
   readonly words: Words;
-  readonly answer: Reply;
+  readonly reply: Reply;
 }
 
 export type CommandCall = Call<ChatInputCommandInteraction>;
@@ -40,7 +40,7 @@ export interface SuggestCall {
 export function callOf<Asked extends Repliable>(
   bot: Bot,
   interaction: Asked,
-  answer: Reply,
+  reply: Reply,
 ): Call<Asked> {
   const language = languageOf(interaction.locale);
   return {
@@ -50,7 +50,7 @@ export function callOf<Asked extends Repliable>(
     place: placeOf(interaction),
     language,
     words: wordsIn(language),
-    answer,
+    reply,
   };
 }
 
@@ -66,9 +66,14 @@ function placeOf({ guildId, channelId }: Repliable | AutocompleteInteraction): V
 }
 
 /** How the server of a call looks; in its private answers, in the language of whoever asks. */
-export async function readPrivateContext({ bot, place, language, words }: Call): Promise<ServerContext> {
-  const scene = await readServerContext(bot.settings, place.server, bot.localeOf);
-  return { ...scene, look: { ...scene.look, language }, words };
+export async function readPrivateContext({
+  bot,
+  place,
+  language,
+  words,
+}: Call): Promise<ServerContext> {
+  const context = await readServerContext(bot.settings, place.server, bot.localeOf);
+  return { ...context, look: { ...context.look, language }, words };
 }
 
 /** Pressed on a message that only the presser sees. */

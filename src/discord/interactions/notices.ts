@@ -4,7 +4,7 @@ import type { Call } from './call.ts';
 const MAX_NOTICES = 10;
 
 /** What could not be shown while nobody asked, told at the next occasion, once. */
-export async function tellNotices({ bot, player, words, answer }: Call): Promise<void> {
+export async function tellNotices({ bot, player, words, reply }: Call): Promise<void> {
   const notices = await bot.notices.readNotices(player);
   if (notices.length === 0) return;
   const say = words.common;
@@ -16,7 +16,7 @@ export async function tellNotices({ bot, player, words, answer }: Call): Promise
         say.deliveryProblems[isDeliveryProblem(reason) ? reason : 'other'],
       ),
     );
-  await answer.note([say.noticesHead, ...new Set(lines), say.noticeHint].join('\n'));
+  await reply.note([say.noticesHead, ...new Set(lines), say.noticeHint].join('\n'));
   await bot.notices.dismissNotices(
     player,
     notices.map(({ key }) => key),

@@ -91,27 +91,27 @@ export class Reply {
   }
 
   /** The private message that was pressed has done its work: it says this, and goes by itself. */
-  async close(view: MessagePayload): Promise<void> {
-    await this.update(view);
+  async close(payload: MessagePayload): Promise<void> {
+    await this.update(payload);
     const interaction = this.#interaction;
     const message = 'message' in interaction ? interaction.message : null;
     if (message?.flags.has(MessageFlags.Ephemeral) === true) this.#leaveSoon();
   }
 
   /** A whole message: for everybody, if the command is for everybody. */
-  async show(view: MessagePayload, isPublic = this.#isPublic): Promise<void> {
+  async show(payload: MessagePayload, isPublic = this.#isPublic): Promise<void> {
     const promised = await this.#take();
     this.#isGiven = true;
     if (promised === undefined) {
       const flags: InteractionReplyOptions['flags'] = isPublic
         ? MessageFlags.IsComponentsV2
         : [MessageFlags.IsComponentsV2, MessageFlags.Ephemeral];
-      await this.#interaction.reply({ ...this.#contentOf(view), flags });
+      await this.#interaction.reply({ ...this.#contentOf(payload), flags });
     } else if (promised === 'reply') {
-      await this.#interaction.editReply(this.#editOf(view));
+      await this.#interaction.editReply(this.#editOf(payload));
     } else {
       await this.#interaction.followUp({
-        ...this.#contentOf(view),
+        ...this.#contentOf(payload),
         flags: [MessageFlags.IsComponentsV2, MessageFlags.Ephemeral],
       });
     }
@@ -119,24 +119,24 @@ export class Reply {
   }
 
   /** Puts this in the place of the message whose button was pressed. */
-  async update(view: MessagePayload): Promise<void> {
+  async update(payload: MessagePayload): Promise<void> {
     const interaction = this.#interaction;
     const promised = await this.#take();
     const isFirst = promised === undefined && !this.#isGiven;
     this.#isGiven = true;
     if (isFirst && 'update' in interaction && hasMessage(interaction)) {
-      await interaction.update({ ...this.#contentOf(view), flags: MessageFlags.IsComponentsV2 });
+      await interaction.update({ ...this.#contentOf(payload), flags: MessageFlags.IsComponentsV2 });
     } else {
-      await interaction.editReply(this.#editOf(view));
+      await interaction.editReply(this.#editOf(payload));
     }
     this.#mark();
   }
 
   /** A message for everybody, after the answer that only whoever asked can see. */
-  async alsoTellAll(view: MessagePayload): Promise<void> {
+  async alsoTellAll(payload: MessagePayload): Promise<void> {
     if (!this.#isGiven) throw new Error('whoever asked has not been answered');
     const flags = MessageFlags.IsComponentsV2;
-    await this.#interaction.followUp({ ...this.#contentOf(view), flags });
+    await this.#interaction.followUp({ ...this.#contentOf(payload), flags });
   }
 
   /** Taken note of: what it leads to, everybody sees in the channel. */
@@ -194,16 +194,16 @@ export class Reply {
     return 'reply';
   }
 
-  #contentOf(view: MessagePayload) {
+  #contentOf(payload: MessagePayload) {
     return {
-      components: view.components.map((component) => this.#links.within(component)),
-      files: view.files.map(pictureFile),
-      allowedMentions: { parse: [], users: [...view.pings] },
+      components: payload.components.map((component) => this.#links.within(component)),
+      files: payload.files.map(pictureFile),
+      allowedMentions: { parse: [], users: [...payload.pings] },
     };
   }
 
-  #editOf(view: MessagePayload): InteractionEditReplyOptions {
-    return { ...this.#contentOf(view), flags: MessageFlags.IsComponentsV2, attachments: [] };
+  #editOf(payload: MessagePayload): InteractionEditReplyOptions {
+    return { ...this.#contentOf(payload), flags: MessageFlags.IsComponentsV2, attachments: [] };
   }
 
   #mark(): void {

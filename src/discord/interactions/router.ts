@@ -54,11 +54,11 @@ export class Router {
       const command = handlers.commands.find(({ definition }) => definition.name === commandName);
       const isPublic = command?.isPublic ?? false;
       await this.#guard('command', commandName, interaction, isPublic, async (call) => {
-        if (command === undefined) return call.answer.note(call.words.common.unknownPress);
+        if (command === undefined) return call.reply.note(call.words.common.unknownPress);
         const { options, locale } = interaction;
         const unoffered = unofferedIn(command.definition, options.data, locale);
         if (unoffered === undefined) return command.run({ ...call, interaction });
-        await call.answer.note(call.words.common.notOffered(escapeMarkdown(unoffered)));
+        await call.reply.note(call.words.common.notOffered(escapeMarkdown(unoffered)));
       });
     } else if (interaction.isUserContextMenuCommand()) {
       const { commandName } = interaction;
@@ -66,14 +66,14 @@ export class Router {
       await this.#guard('command', commandName, interaction, false, async (call) => {
         const isAboutSomebody = interaction.options.data.some(({ user }) => user !== undefined);
         if (menu === undefined || !isAboutSomebody)
-          await call.answer.note(call.words.common.unknownPress);
+          await call.reply.note(call.words.common.unknownPress);
         else await menu.run({ ...call, interaction });
       });
     } else if (interaction.isMessageComponent() || interaction.isModalSubmit()) {
       const press = ids.decode(interaction.customId);
       const kind = interaction.isModalSubmit() ? 'form' : 'component';
       await this.#guard(kind, press?.action ?? 'unknown', interaction, false, async (call) => {
-        if (press === undefined) await call.answer.note(call.words.common.unknownPress);
+        if (press === undefined) await call.reply.note(call.words.common.unknownPress);
         else await dispatch(handlers.presses, { ...call, interaction }, press);
       });
     } else if (interaction.isAutocomplete()) {
@@ -105,10 +105,10 @@ export class Router {
     run: (call: Call<Asked>) => Promise<void>,
   ): Promise<void> {
     const { bot } = this.#options;
-    const answer = new Reply(interaction, isPublic, bot.commandLinks, (thrown) => {
+    const reply = new Reply(interaction, isPublic, bot.commandLinks, (thrown) => {
       bot.log.warn({ err: thrown, name }, 'an answer could not be promised');
     });
-    const call = callOf(bot, interaction, answer);
+    const call = callOf(bot, interaction, reply);
     let outcome: Handled['outcome'] = 'done';
     try {
       await run(call);
@@ -116,9 +116,9 @@ export class Router {
     } catch (thrown) {
       outcome = await this.#catch(call, name, thrown);
     } finally {
-      answer.end();
+      reply.end();
     }
-    this.#count({ kind, name, outcome }, interaction, answer.acknowledgedAtMs);
+    this.#count({ kind, name, outcome }, interaction, reply.acknowledgedAtMs);
   }
 
   async #catch(call: Call, name: string, thrown: unknown): Promise<Handled['outcome']> {
@@ -133,7 +133,7 @@ export class Router {
     const { common } = call.words;
     const words = thrown instanceof PictureUnavailable ? common.busy : common.incident(incident);
     try {
-      await call.answer.note(words);
+      await call.reply.note(words);
     } catch (again) {
       log.warn({ err: again, incident }, 'nor could that be said');
     }

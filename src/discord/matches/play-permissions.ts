@@ -37,10 +37,7 @@ export function refusalToPlayHere(call: Call): Promise<string | undefined> {
 }
 
 /** The same of a channel that may be another one. Of one that is gone, nothing is known. */
-export async function refusalToPlayIn(
-  call: Call,
-  channel: string,
-): Promise<string | undefined> {
+export async function refusalToPlayIn(call: Call, channel: string): Promise<string | undefined> {
   if (channel === call.place.channel) return refusalToPlayHere(call);
   const { client } = call.interaction;
   const found = await client.channels.fetch(channel).catch(() => null);

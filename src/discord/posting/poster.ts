@@ -11,7 +11,7 @@ import {
 import type { Hold } from '../../matches/ports/announcer.ts';
 import type { Announcement } from '../../matches/records/announcements.ts';
 import type { CommandLinks } from '../ui/command-links.ts';
-import type { LeasedRequest } from '../client/held-requests.ts';
+import type { LeasedRequest } from '../client/leased-requests.ts';
 import { galleriesIn, withoutControls } from '../ui/controls.ts';
 import type { MessagePayload } from '../ui/parts.ts';
 import { hasMessageKey, withMessageKey } from './message-key.ts';
@@ -71,17 +71,17 @@ export class Poster {
   }
 
   /** The same key, sent again within minutes, makes no second message. */
-  async post(channel: string, view: MessagePayload, key: string, hold?: Hold): Promise<string> {
-    const components = withMessageKey(this.#linked(view), key);
+  async post(channel: string, payload: MessagePayload, key: string, hold?: Hold): Promise<string> {
+    const components = withMessageKey(this.#linked(payload), key);
     const body: RESTPostAPIChannelMessageJSONBody = {
       flags: MessageFlags.IsComponentsV2,
       components,
-      allowed_mentions: { parse: [], users: [...view.pings] },
-      ...(view.replyTo === undefined ? {} : { message_reference: replyTo(view.replyTo) }),
+      allowed_mentions: { parse: [], users: [...payload.pings] },
+      ...(payload.replyTo === undefined ? {} : { message_reference: replyTo(payload.replyTo) }),
       nonce: key,
       enforce_nonce: true,
     };
-    const request: LeasedRequest = { body, files: filesOf(view), ...(hold && { hold }) };
+    const request: LeasedRequest = { body, files: filesOf(payload), ...(hold && { hold }) };
     const message = (await this.#rest.post(Routes.channelMessages(channel), request)) as APIMessage;
     this.#remember(message.id, channel, components, message);
     return message.id;
@@ -91,15 +91,15 @@ export class Poster {
    * Puts this in the place of what a message has shown, pictures and all. It stays known by the key
    * that it was posted with: who looks for that finds it.
    */
-  async replace({ channel, id, key }: Place, view: MessagePayload, hold?: Hold): Promise<void> {
-    const components = withMessageKey(this.#linked(view), key);
+  async replace({ channel, id, key }: Place, payload: MessagePayload, hold?: Hold): Promise<void> {
+    const components = withMessageKey(this.#linked(payload), key);
     const body: RESTPatchAPIChannelMessageJSONBody = {
       flags: MessageFlags.IsComponentsV2,
       components,
       allowed_mentions: { parse: [] },
-      attachments: view.files.map((file, i) => ({ id: String(i), filename: file.name })),
+      attachments: payload.files.map((file, i) => ({ id: String(i), filename: file.name })),
     };
-    const request: LeasedRequest = { body, files: filesOf(view), ...(hold && { hold }) };
+    const request: LeasedRequest = { body, files: filesOf(payload), ...(hold && { hold }) };
     const route = Routes.channelMessage(channel, id);
     const message = (await this.#rest.patch(route, request)) as APIMessage;
     this.#remember(id, channel, components, message);
@@ -108,12 +108,12 @@ export class Poster {
   /** Puts other words and buttons around the pictures that a message shows. */
   async rewrite(
     { channel, id, key }: Place,
-    viewAround: (pictures: readonly APIMediaGalleryComponent[]) => Promise<MessagePayload>,
+    payloadAround: (pictures: readonly APIMediaGalleryComponent[]) => Promise<MessagePayload>,
     hold: Hold,
   ): Promise<void> {
     const { components, attachments } = this.#posted.get(id) ?? (await this.#fetch(channel, id));
-    const view = await viewAround(galleriesIn(components));
-    const changed = withMessageKey(this.#linked(view), key);
+    const payload = await payloadAround(galleriesIn(components));
+    const changed = withMessageKey(this.#linked(payload), key);
     const body: RESTPatchAPIChannelMessageJSONBody = {
       flags: MessageFlags.IsComponentsV2,
       components: changed,
@@ -191,8 +191,8 @@ function replyTo(message: string) {
   return { message_id: message, fail_if_not_exists: false };
 }
 
-function filesOf(view: MessagePayload) {
-  return view.files.map(({ name, bytes }) => ({ name, data: bytes }));
+function filesOf(payload: MessagePayload) {
+  return payload.files.map(({ name, bytes }) => ({ name, data: bytes }));
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { JudgedShot, MatchEvent } from '../../core/match/actions.ts';
-import { MAX_MISSED_TURNS } from '../../core/match/clock.ts';
+import { MAX_MISSED_TURNS } from '../../core/match/missed-turns.ts';
 import { nameOfDisc, sideOfDisc } from '../../core/match/discs.ts';
 import { seatAt } from '../../core/match/seats.ts';
 import type { MatchState, Outcome, SeatNumber } from '../../core/match/state.ts';

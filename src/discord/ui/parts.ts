@@ -55,13 +55,13 @@ export interface ButtonOptions {
   readonly isDisabled?: boolean;
 }
 
-export function button(view: ButtonOptions): APIButtonComponentWithCustomId {
+export function button(options: ButtonOptions): APIButtonComponentWithCustomId {
   return {
     type: ComponentType.Button,
-    custom_id: view.id,
-    label: view.label,
-    style: STYLES[view.style ?? 'secondary'],
-    ...(view.isDisabled === true ? { disabled: true } : {}),
+    custom_id: options.id,
+    label: options.label,
+    style: STYLES[options.style ?? 'secondary'],
+    ...(options.isDisabled === true ? { disabled: true } : {}),
   };
 }
 
@@ -78,11 +78,11 @@ export function rows(buttons: readonly ButtonOptions[]): readonly ButtonRow[] {
 }
 
 /** Lines with a button beside them: no taller than the lines. */
-export function beside(lines: readonly string[], view: ButtonOptions): APISectionComponent {
+export function beside(lines: readonly string[], options: ButtonOptions): APISectionComponent {
   return {
     type: ComponentType.Section,
     components: [text(...lines)],
-    accessory: button(view),
+    accessory: button(options),
   };
 }
 
@@ -94,16 +94,16 @@ export interface MenuOptions {
   readonly isMany?: boolean;
 }
 
-export function menu(view: MenuOptions): APIActionRowComponent<APIStringSelectComponent> {
+export function menu(options: MenuOptions): APIActionRowComponent<APIStringSelectComponent> {
   return {
     type: ComponentType.ActionRow,
     components: [
       {
         type: ComponentType.StringSelect,
-        custom_id: view.id,
-        placeholder: view.placeholder,
-        options: [...view.options],
-        ...(view.isMany === true ? { min_values: 1, max_values: view.options.length } : {}),
+        custom_id: options.id,
+        placeholder: options.placeholder,
+        options: [...options.options],
+        ...(options.isMany === true ? { min_values: 1, max_values: options.options.length } : {}),
       },
     ],
   };

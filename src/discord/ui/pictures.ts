@@ -37,13 +37,18 @@ export class Pictures {
     this.#pool = pool;
   }
 
-  async still(request: PictureRequest, look: Look, name: string = request.kind): Promise<FileAttachment> {
+  async still(
+    request: PictureRequest,
+    look: Look,
+    name: string = request.kind,
+  ): Promise<FileAttachment> {
     const painted = await this.#pool.run('still', {
       request,
       theme: look.theme,
       language: look.language,
     });
-    if (!painted.ok) throw new PictureUnavailable(`${painted.refusal.code}: ${painted.refusal.detail}`);
+    if (!painted.ok)
+      throw new PictureUnavailable(`${painted.refusal.code}: ${painted.refusal.detail}`);
     return { name: `${name}.jpg`, bytes: painted.value.bytes, altText: painted.value.altText };
   }
 
@@ -56,7 +61,8 @@ export class Pictures {
     const { theme, language } = look;
     const view = { theme, language, bottom: 0, shots, maxBytes } as const;
     const painted = await this.#pool.run('match-replay', view);
-    if (!painted.ok) throw new PictureUnavailable(`${painted.refusal.code}: ${painted.refusal.detail}`);
+    if (!painted.ok)
+      throw new PictureUnavailable(`${painted.refusal.code}: ${painted.refusal.detail}`);
     return painted.value.ok ? painted.value.value : undefined;
   }
 
@@ -71,7 +77,12 @@ export class Pictures {
   }
 
   /** A shot in the frame of its turn: it settles into the board for whoever is next. */
-  async turn(view: ShotView, frame: TurnFrame, telling: ShotFacts, look: Look): Promise<FileAttachment> {
+  async turn(
+    view: ShotView,
+    frame: TurnFrame,
+    telling: ShotFacts,
+    look: Look,
+  ): Promise<FileAttachment> {
     const job = look.isStill ? 'shot-still' : 'replay';
     const painted = await this.#pool.run(job, { ...shown(view, look, TURN_SIZE_PX), frame });
     const altText = turnAltText(telling, frame.after, look.language);
@@ -96,7 +107,8 @@ interface Refusal {
 }
 
 function fileOf(painted: Result<RenderedPicture, Refusal>): Omit<FileAttachment, 'altText'> {
-  if (!painted.ok) throw new PictureUnavailable(`${painted.refusal.code}: ${painted.refusal.detail}`);
+  if (!painted.ok)
+    throw new PictureUnavailable(`${painted.refusal.code}: ${painted.refusal.detail}`);
   const { fileName, bytes } = painted.value;
   return { name: fileName, bytes };
 }

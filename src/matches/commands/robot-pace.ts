@@ -1,4 +1,4 @@
-import { replayDurationMs } from '../../core/shot/watching.ts';
+import { replayDurationMs } from '../../core/shot/replay-duration.ts';
 import { isPerson } from '../records/players.ts';
 import type { SettingsStore } from '../ports/settings-store.ts';
 import type { StoredMatch } from '../records/matches.ts';

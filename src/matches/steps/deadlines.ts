@@ -1,6 +1,6 @@
 import { playersToMove } from '../../core/match/to-move.ts';
 import type { MatchEvent } from '../../core/match/actions.ts';
-import { chooserOf } from '../../core/match/permission.ts';
+import { chooserOf } from '../../core/match/who-may-act.ts';
 import type { MatchState } from '../../core/match/state.ts';
 import { isPerson } from '../records/players.ts';
 import { isFormerPlayer } from '../records/privacy.ts';

@@ -1,5 +1,5 @@
 import { apply } from '../../core/match/apply.ts';
-import { choosingSeats } from '../../core/match/permission.ts';
+import { choosingSeats } from '../../core/match/who-may-act.ts';
 import { playingSeats, seatAt } from '../../core/match/seats.ts';
 import { nextShotOf } from '../../core/match/shots.ts';
 import type { MatchState, SeatNumber } from '../../core/match/state.ts';

@@ -9,7 +9,7 @@ import { discOf } from '../../core/match/discs.ts';
 import { createMatch } from '../../core/match/setup.ts';
 import type { MatchState } from '../../core/match/state.ts';
 import type { DiscId, PlacedDisc } from '../../core/shot/shot.ts';
-import type { Chance } from '../chance.ts';
+import type { Chance } from '../seeded-random.ts';
 
 const OWN = { least: 0, most: 3 };
 const OPPOSING = { least: 2, most: 5 };

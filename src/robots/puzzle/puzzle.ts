@@ -7,7 +7,7 @@ import type { Ruling } from '../../core/rules/ruling.ts';
 import { ringValueOf } from '../../core/board/regions.ts';
 import type { PlacedDisc } from '../../core/shot/shot.ts';
 import { quickShot } from '../quick-shot.ts';
-import { createSeededRandom, seedFrom } from '../chance.ts';
+import { createSeededRandom, seedFrom } from '../seeded-random.ts';
 import { situationOf, roundAheadOf } from '../situation.ts';
 import { think } from '../search.ts';
 import type { Mind } from '../playouts.ts';

@@ -7,7 +7,7 @@ import {
   type BoardQuery,
   type BoardRow,
 } from '../../matches/ports/leaderboards.ts';
-import type { LeaderboardKind } from '../../ratings/boards.ts';
+import type { LeaderboardKind } from '../../ratings/leaderboards.ts';
 import type { Ladder } from '../../ratings/ladder.ts';
 import { BOARD_COLUMNS, STANDING_COLUMNS, type LadderDatabase } from './ladder-rows.ts';
 import { standings } from './schema-ladders.ts';

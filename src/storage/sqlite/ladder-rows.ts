@@ -1,6 +1,6 @@
 import type { RunResult } from 'better-sqlite3';
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
-import { LEADERBOARD_KINDS, figureOn, type LeaderboardKind } from '../../ratings/boards.ts';
+import { LEADERBOARD_KINDS, figureOn, type LeaderboardKind } from '../../ratings/leaderboards.ts';
 import type { Standing } from '../../ratings/standing.ts';
 import { standings } from './schema-ladders.ts';
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Leaderboards } from '../../matches/ports/leaderboards.ts';
-import type { LeaderboardKind } from '../../ratings/boards.ts';
+import type { LeaderboardKind } from '../../ratings/leaderboards.ts';
 import { noMeetings, type HeadToHead } from '../../ratings/head-to-head.ts';
 import type { LadderEntry, RatingPoint } from '../../ratings/ladder-book.ts';
 import { isLadderRules, type Ladder } from '../../ratings/ladder.ts';

@@ -287,8 +287,7 @@ export const DESCRIPTIONS: Descriptions = {
       `${discName(disc)} tombe dans le trou${isTwenty ? ', un vingt' : ''}.`,
     leaves: (disc) => `${discName(disc)} quitte le plateau.`,
     returns: (disc) => `${discName(disc)} rebondit sur le plateau.`,
-    stops: (disc, spot, hour) =>
-      `${discName(disc)} s’arrête ${spotText(spot)} ${atHours([hour])}.`,
+    stops: (disc, spot, hour) => `${discName(disc)} s’arrête ${spotText(spot)} ${atHours([hour])}.`,
     removed: (disc, reason) => `${discName(disc)} est retiré${GAP}: ${reason}.`,
     reshoot: (disc) => `${discName(disc)} peut être rejoué.`,
   },

@@ -4,7 +4,7 @@ import { loserOf, nextStarterOption } from '../rounds.ts';
 import { playingSides } from '../seats.ts';
 import type { LeavingReason, MatchState, Outcome, WinReason } from '../state.ts';
 import { isRoundCounted, seatsThen } from './played-rounds.ts';
-import { isSame } from './same.ts';
+import { isSame } from './deep-equal.ts';
 
 /** Whether a match that goes on may go on, and one that is over has to be. */
 export function isPhaseRight(state: MatchState): boolean {

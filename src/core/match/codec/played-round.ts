@@ -7,7 +7,7 @@ import { discsInHand } from '../rounds.ts';
 import { dealFor, isSeatTaken, seatNumbersOf, sideCount } from '../seats.ts';
 import type { MatchState, SeatNumber } from '../state.ts';
 import { cycleFrom, nextTurnInCycle, seatOnTurn } from '../turns.ts';
-import { isSame } from './same.ts';
+import { isSame } from './deep-equal.ts';
 
 /** The round being played: whose turn it is, and where every disc is. */
 

@@ -2,7 +2,7 @@ import { breakdownOf } from '../../rules/scoring.ts';
 import { countRound, nextStarterOption, nextStarterSeat, starterOfSide } from '../rounds.ts';
 import { dealFor, sideCount } from '../seats.ts';
 import type { MatchState, PlayedRound, Seat } from '../state.ts';
-import { isSame } from './same.ts';
+import { isSame } from './deep-equal.ts';
 
 /** The rounds that have been counted, and the score that they lead to. */
 

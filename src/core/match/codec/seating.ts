@@ -1,9 +1,9 @@
-import { MAX_MISSED_TURNS } from '../clock.ts';
+import { MAX_MISSED_TURNS } from '../missed-turns.ts';
 import { isAgreed } from '../offers.ts';
 import { seatPlansFor } from '../seats.ts';
 import { conflictsFor, rulesAt } from '../setup.ts';
 import type { MatchState, Offer } from '../state.ts';
-import { isSame } from './same.ts';
+import { isSame } from './deep-equal.ts';
 
 /** The table of a match: what was agreed, who sits there, and what is on offer. */
 

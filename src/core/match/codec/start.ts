@@ -3,7 +3,7 @@ import { MAX_LAGS, type LagPhase } from '../lag.ts';
 import { newRound } from '../rounds.ts';
 import { firstSeatOf, playingSides, sideCount } from '../seats.ts';
 import type { LagShot, MatchState } from '../state.ts';
-import { isSame } from './same.ts';
+import { isSame } from './deep-equal.ts';
 
 /** What settles who starts is done before the first round, in the way that the rules name. */
 export function isStartRight(state: MatchState): boolean {

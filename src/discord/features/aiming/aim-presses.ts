@@ -22,14 +22,14 @@ async function redraw(
   args: Pick<PressArguments<'aim-exact'>, 'match' | 'revision' | 'extent'>,
   change: (turn: Turn) => Promise<Changed> | Changed,
 ): Promise<void> {
-  const { answer, words } = call;
+  const { reply, words } = call;
   const found = await target.findTurn(call, args);
-  if (found.kind === 'over') return answer.update(closed(words.aiming.turnOver));
-  if (found.kind === 'refused') return answer.update(closed(found.words));
+  if (found.kind === 'over') return reply.update(closed(words.aiming.turnOver));
+  if (found.kind === 'refused') return reply.update(closed(found.words));
   const changed = await change(found);
-  if (typeof changed === 'string') return answer.note(changed);
+  if (typeof changed === 'string') return reply.note(changed);
   const { aim, remark } = 'aim' in changed ? changed : { aim: changed, remark: undefined };
-  await answer.update(await drawPanel(call, found, { aim, extent: args.extent, remark }));
+  await reply.update(await drawPanel(call, found, { aim, extent: args.extent, remark }));
 }
 
 function chosenValue({ interaction }: PressCall): string {
@@ -43,12 +43,12 @@ function aimIn({ position, inset, angle, power }: AimArguments): PanelAim {
 const NOBODY = { turn: null };
 
 async function openPanel(target: AimTarget, call: PressCall, args: AimedAt): Promise<void> {
-  const { answer, words } = call;
+  const { reply, words } = call;
   const found = await target.findTurn(call, args);
-  if (found.kind === 'over') return answer.note(words.refusals.stale({ code: 'stale' }, NOBODY));
-  if (found.kind === 'refused') return answer.note(found.words);
+  if (found.kind === 'over') return reply.note(words.refusals.stale({ code: 'stale' }, NOBODY));
+  if (found.kind === 'refused') return reply.note(found.words);
   const aim = defaultAim(found.match.state, found.next);
-  await answer.show(await drawPanel(call, found, { aim }));
+  await reply.show(await drawPanel(call, found, { aim }));
 }
 
 /** What the panel's buttons, menus and form do, whatever it aims at. */
@@ -77,7 +77,7 @@ export const aimPresses = (targetOf: (id: string) => AimTarget) =>
     'aim-extent': (call, args) => redraw(targetOf(args.match), call, args, () => aimIn(args)),
     'aim-hint': (call, args) =>
       redraw(targetOf(args.match), call, args, (turn) => hintFor(call, turn)),
-    'aim-exact': (call, args) => call.answer.form(exactForm(args, call.words)),
+    'aim-exact': (call, args) => call.reply.form(exactForm(args, call.words)),
     'aim-exact-form': (call, args) =>
       redraw(targetOf(args.match), call, args, () => {
         if (!call.interaction.isModalSubmit()) return call.words.common.unknownPress;

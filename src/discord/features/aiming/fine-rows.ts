@@ -29,17 +29,17 @@ const PLACE_STEPS: readonly (readonly [AimAdjustment, string])[] = [
 ];
 
 /** Where the aim stands, in figures, and what turns, moves and changes it by a little. */
-export function fineRows(scene: FineScene): readonly APIComponentInContainer[] {
-  const { aim, words } = scene;
+export function fineRows(content: FineScene): readonly APIComponentInContainer[] {
+  const { aim, words } = content;
   const say = words.aiming;
-  const step = (name: AimAdjustment, label: string) => stepButton(scene, name, label);
+  const step = (name: AimAdjustment, label: string) => stepButton(content, name, label);
   return [
     text(readout(aim, words)),
     row(...ANGLE_STEPS.map(([name, mark]) => step(name, mark))),
     row(...PLACE_STEPS.map(([name, mark]) => step(name, mark))),
     row(step('softer', say.softer), step('harder', say.harder), {
       ...step('last', say.lastShot),
-      isDisabled: scene.frame === undefined && !hasFlicked(scene),
+      isDisabled: content.frame === undefined && !hasFlicked(content),
     }),
   ];
 }
@@ -51,7 +51,11 @@ function hasFlicked({ match: { state }, next }: FineScene): boolean {
   return rounds.length > 0 || round.hands[next.seat] !== dealt;
 }
 
-function stepButton({ match, aim, extent }: FineScene, step: AimAdjustment, label: string): ButtonOptions {
+function stepButton(
+  { match, aim, extent }: FineScene,
+  step: AimAdjustment,
+  label: string,
+): ButtonOptions {
   const at = { match: match.id, revision: match.revision, ...aim, extent };
   return { id: ids.encode('aim-step', { ...at, step }), label };
 }

@@ -49,7 +49,7 @@ async function findTurn(
 }
 
 async function takeFlick(call: PressCall, args: PressArguments<'flick'>): Promise<void> {
-  const { bot, interaction, player, answer } = call;
+  const { bot, interaction, player, reply } = call;
   const { match, revision } = args;
   const aim = aimOf(args);
   const flicked = await bot.service.flick({
@@ -63,8 +63,8 @@ async function takeFlick(call: PressCall, args: PressArguments<'flick'>): Promis
   const told = await flickText(call, { match, revision, aim }, flicked);
   const isStillOn =
     !flicked.ok && ['start-blocked', 'illegal-start'].includes(flicked.refusal.code);
-  if (isStillOn) return answer.note(told);
-  await (flicked.ok ? answer.close(closed(told)) : answer.update(closed(told)));
+  if (isStillOn) return reply.note(told);
+  await (flicked.ok ? reply.close(closed(told)) : reply.update(closed(told)));
 }
 
 const MAX_LOOKED_BACK = 60;

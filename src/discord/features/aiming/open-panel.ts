@@ -41,6 +41,6 @@ export async function drawPanel(
   const { player } = seatAt(match.state.seats, next.seat);
   const withValues = await bot.newcomers.wantValues(settings, [player]);
   const nameOf = await bot.names.of(place.server, [player], words);
-  const scene = { match, next, aim, extent, look, words, nameOf, frame, remark, withValues };
-  return panel(scene, bot.pictures);
+  const content = { match, next, aim, extent, look, words, nameOf, frame, remark, withValues };
+  return panel(content, bot.pictures);
 }

@@ -21,8 +21,8 @@ type Options = MenuOptions['options'];
 const MAX_OPTIONS = 25;
 
 /** Every target of the place, the one that is aimed at chosen. */
-export function targetOptions(scene: MenuContent): Options {
-  const { match, next, aim, words } = scene;
+export function targetOptions(content: MenuContent): Options {
+  const { match, next, aim, words } = content;
   const place = placeOf(aim);
   const targets = targetsOf(next, place).slice(0, MAX_OPTIONS);
   const chosen = targets.findIndex(({ angleCentideg }) => angleCentideg === aim.angle);
@@ -58,9 +58,9 @@ function namedPowers({ match, next, aim }: MenuContent): readonly NamedPower[] {
 }
 
 /** The chosen power stands among the named ones, whatever it is. */
-export function powerOptions(scene: MenuContent): Options {
-  const { aim, words } = scene;
-  const named = namedPowers(scene);
+export function powerOptions(content: MenuContent): Options {
+  const { aim, words } = content;
+  const named = namedPowers(content);
   const isNamed = named.some(({ power }) => power === aim.power);
   const all: readonly NamedPower[] = isNamed ? named : [...named, { power: aim.power }];
   return [...all]
@@ -76,9 +76,9 @@ export function powerOptions(scene: MenuContent): Options {
 }
 
 /** "62 (Firm)". */
-export function powerLabel(scene: MenuContent): string {
-  const { aim, words } = scene;
-  const name = namedPowers(scene).find(({ power }) => power === aim.power)?.name;
+export function powerLabel(content: MenuContent): string {
+  const { aim, words } = content;
+  const name = namedPowers(content).find(({ power }) => power === aim.power)?.name;
   const figure = percent(aim.power, words);
   return name === undefined ? figure : `${figure} (${words.aiming.powers[name]})`;
 }

@@ -57,33 +57,36 @@ const ACCENTS = [0x2f6fb5, 0xb5382f, 0xd9d2c3] as const;
  * sight at once on a phone; the arrows, the numbers and what belongs to a board of one's own come
  * with More, above the last row, so that the thumb finds its buttons where they were.
  */
-export async function panelMessage(scene: PanelContent, pictures: Pictures): Promise<MessagePayload> {
-  const { match, next, extent, words, frame, remark } = scene;
+export async function panelMessage(
+  content: PanelContent,
+  pictures: Pictures,
+): Promise<MessagePayload> {
+  const { match, next, extent, words, frame, remark } = content;
   const { side } = seatAt(match.state.seats, next.seat);
-  const file = await drawAim(scene, pictures);
+  const file = await drawAim(content, pictures);
   const say = words.aiming;
-  const problem = problemOf(scene);
-  const lines = [...(remark === undefined ? [] : [remark]), ...warningLines(scene, problem)];
-  const at = idArguments(scene);
+  const problem = problemOf(content);
+  const lines = [...(remark === undefined ? [] : [remark]), ...warningLines(content, problem)];
+  const at = idArguments(content);
   return {
     components: [
       container(
         ACCENTS[side],
-        text(...(frame?.head ?? matchHead(scene))),
+        text(...(frame?.head ?? matchHead(content))),
         picture(file),
         ...(lines.length === 0 ? [] : [text(...lines)]),
         menu({
           id: ids.encode('aim-at', at),
           placeholder: say.aimAt,
-          options: targetOptions(scene),
+          options: targetOptions(content),
         }),
         menu({
           id: ids.encode('aim-power', at),
           placeholder: say.powerMenu,
-          options: powerOptions(scene),
+          options: powerOptions(content),
         }),
-        ...(extent === 'more' ? [...fineRows(scene), ...(frame?.below ?? [])] : []),
-        lastRow(scene, problem !== undefined),
+        ...(extent === 'more' ? [...fineRows(content), ...(frame?.below ?? [])] : []),
+        lastRow(content, problem !== undefined),
       ),
     ],
     files: [file],
@@ -91,11 +94,11 @@ export async function panelMessage(scene: PanelContent, pictures: Pictures): Pro
   };
 }
 
-function drawAim(scene: PanelContent, pictures: Pictures): Promise<FileAttachment> {
-  const { match, aim, look, nameOf, frame } = scene;
-  const isBlocked = discsBelow(scene).length > 0;
-  const captions = { nameOf, withNumbers: true, withValues: scene.withValues === true };
-  const view = aimViewOf(match.state, aimOf(aim), powerLabel(scene), isBlocked, captions);
+function drawAim(content: PanelContent, pictures: Pictures): Promise<FileAttachment> {
+  const { match, aim, look, nameOf, frame } = content;
+  const isBlocked = discsBelow(content).length > 0;
+  const captions = { nameOf, withNumbers: true, withValues: content.withValues === true };
+  const view = aimViewOf(match.state, aimOf(aim), powerLabel(content), isBlocked, captions);
   if (view === undefined) throw new Error('nobody is to flick');
   // A board of one's own keeps no score, and its cups are told beside it.
   const shown = frame === undefined ? view : { ...view, scores: [] };
@@ -107,17 +110,17 @@ function discsBelow({ next, aim }: PanelContent) {
 }
 
 /** Why it cannot be flicked from there. */
-function problemOf(scene: PanelContent): string | undefined {
-  const { next, aim, words } = scene;
+function problemOf(content: PanelContent): string | undefined {
+  const { next, aim, words } = content;
   if (!isLegalStart(placeOf(aim), next.allowances)) return words.aiming.outside;
-  const [below] = discsBelow(scene);
+  const [below] = discsBelow(content);
   return below && words.aiming.blocked(discText(below.id, next.position, words));
 }
 
 /** What speaks against the aim: that it cannot be taken, or else what it meets before its target. */
-function warningLines(scene: PanelContent, problem: string | undefined): readonly string[] {
-  const { next, aim, words } = scene;
-  const target = aimedTarget(scene);
+function warningLines(content: PanelContent, problem: string | undefined): readonly string[] {
+  const { next, aim, words } = content;
+  const target = aimedTarget(content);
   const inTheWay = target && inTheWayText(target, placeOf(aim), next, words);
   const warning = problem ?? inTheWay;
   return warning === undefined ? [] : [`⚠️ ${warning}`];
@@ -133,10 +136,10 @@ function matchHead({ match, next, words }: PanelContent): readonly string[] {
   ];
 }
 
-function lastRow(scene: PanelContent, isDisabled: boolean): APIComponentInContainer {
-  const { match, next, aim, extent, words, frame } = scene;
+function lastRow(content: PanelContent, isDisabled: boolean): APIComponentInContainer {
+  const { match, next, aim, extent, words, frame } = content;
   const { more, less, flick, exact, hint } = words.aiming;
-  const at = idArguments(scene);
+  const at = idArguments(content);
   const isLess = extent === 'less';
   const other: PanelExtent = isLess ? 'more' : 'less';
   const isHinted = isLess && frame === undefined && isPractice(match.state, next.seat);

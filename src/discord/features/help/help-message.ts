@@ -32,8 +32,8 @@ export interface HelpContent {
   readonly waiting: readonly string[];
 }
 
-export function helpPage(scene: HelpContent, words: Words): MessagePayload {
-  const { page, pictures } = scene;
+export function helpPage(content: HelpContent, words: Words): MessagePayload {
+  const { page, pictures } = content;
   const tabs = HELP_PAGES.map((each): ButtonOptions => ({
     id: ids.encode('help-page', { page: each }),
     label: words.help.tabs[each],
@@ -43,7 +43,7 @@ export function helpPage(scene: HelpContent, words: Words): MessagePayload {
     components: [
       container(
         ACCENT,
-        text(...linesOf(scene, words)),
+        text(...linesOf(content, words)),
         ...pictures.map(picture),
         row(...tabs),
         ...(page === 'playing' ? [row(tryShotButton(words))] : []),

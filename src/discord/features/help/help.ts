@@ -8,16 +8,20 @@ import { HELP_PICTURES, helpPage } from './help-message.ts';
 import type { MessagePayload } from '../../ui/parts.ts';
 
 export async function showHelp(call: Call): Promise<void> {
-  await call.answer.show(await draw(call, 'playing'));
+  await call.reply.show(await draw(call, 'playing'));
 }
 
 async function draw(call: Call, page: HelpPage): Promise<MessagePayload> {
-  const pictures = await drawIllustrations(call, await readPrivateContext(call), HELP_PICTURES[page]);
+  const pictures = await drawIllustrations(
+    call,
+    await readPrivateContext(call),
+    HELP_PICTURES[page],
+  );
   const waiting = page === 'now' ? await waitingLines(call) : [];
   return helpPage({ page, pictures: [...pictures.values()], waiting }, call.words);
 }
 
 export const helpPresses = {
   learn: goToLesson,
-  'help-page': async (call, { page }) => call.answer.update(await draw(call, page)),
+  'help-page': async (call, { page }) => call.reply.update(await draw(call, page)),
 } satisfies Partial<Presses>;

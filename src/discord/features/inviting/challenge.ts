@@ -46,9 +46,9 @@ export async function challengeMember(call: UserMenuCall): Promise<void> {
 }
 
 async function challengeThem(call: Call, others: Others, wishes: Wishes): Promise<void> {
-  const { bot, words, player, place, interaction, answer } = call;
+  const { bot, words, player, place, interaction, reply } = call;
   const refused = (await refusalToPlayHere(call)) ?? reasonAgainst(call, others);
-  if (refused !== undefined) return answer.note(refused);
+  if (refused !== undefined) return reply.note(refused);
   const { format, seats } = seating(player, others);
   const settings = await bot.settings.readSettings(place.server ?? '');
   const answered = await bot.service.invite({
@@ -60,11 +60,11 @@ async function challengeThem(call: Call, others: Others, wishes: Wishes): Promis
     expiresAfterMs: INVITATION_LASTS_MS,
   });
   const refusal = refusalOf(answered, words);
-  if (refusal !== undefined) return answer.note(refusal);
+  if (refusal !== undefined) return reply.note(refusal);
   const why = rulesNote(wishes, format, settings, words);
   const sent = words.inviting.sent;
   // Why it is played by other rules is to be read in peace.
-  return why === undefined ? answer.passing(sent) : answer.note([sent, why].join('\n'));
+  return why === undefined ? reply.passing(sent) : reply.note([sent, why].join('\n'));
 }
 
 /** Why not with these people; nothing if it can be. */

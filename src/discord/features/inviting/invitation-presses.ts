@@ -13,10 +13,10 @@ type Step = (call: PressCall, command: InvitationCommand) => Promise<Answer>;
 /** What it leads to, everybody sees in the channel; only a refusal is said in private. */
 function stepping(step: Step): (call: PressCall, args: Invited) => Promise<void> {
   return async (call, { invitation }) => {
-    const { interaction, player, words, answer } = call;
+    const { interaction, player, words, reply } = call;
     const answered = await step(call, { interaction: interaction.id, player, invitation });
     const refused = refusalOf(answered, words);
-    await (refused === undefined ? answer.quiet() : answer.note(refused));
+    await (refused === undefined ? reply.quiet() : reply.note(refused));
   };
 }
 
@@ -29,10 +29,10 @@ export const invitationPresses = {
   'table-no-robot': stepping(({ bot }, command) => bot.service.unseatRobot(command)),
   'table-start': stepping(({ bot }, command) => bot.service.begin(command)),
   'table-robot': async (call, args) => {
-    const { interaction, words, answer } = call;
+    const { interaction, words, reply } = call;
     const wanted = interaction.isStringSelectMenu() ? interaction.values[0] : undefined;
     const level = ROBOT_LEVELS.find((one) => one === wanted);
-    if (level === undefined) return answer.note(words.common.unknownPress);
+    if (level === undefined) return reply.note(words.common.unknownPress);
     await stepping(({ bot }, command) => bot.service.seatRobot({ ...command, level }))(call, args);
   },
 } satisfies Partial<Presses>;

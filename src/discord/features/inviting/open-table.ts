@@ -13,9 +13,9 @@ const SEATS: Readonly<Record<SeatFormat, number>> = {
 
 /** A table that anybody may sit down at. */
 export async function openTable(call: CommandCall): Promise<void> {
-  const { bot, words, player, place, interaction, answer } = call;
+  const { bot, words, player, place, interaction, reply } = call;
   const refused = await refusalToPlayHere(call);
-  if (refused !== undefined) return answer.note(refused);
+  if (refused !== undefined) return reply.note(refused);
   const format = (interaction.options.getString('players') ?? 'singles') as SeatFormat;
   const settings = await bot.settings.readSettings(place.server ?? '');
   const free = Array.from({ length: SEATS[format] - 1 }, () => ({ free: true }) as const);
@@ -29,9 +29,9 @@ export async function openTable(call: CommandCall): Promise<void> {
     expiresAfterMs: INVITATION_LASTS_MS,
   });
   const refusal = refusalOf(answered, words);
-  if (refusal !== undefined) return answer.note(refusal);
+  if (refusal !== undefined) return reply.note(refusal);
   const why = rulesNote(wishes, format, settings, words);
   const opened = words.inviting.opened;
   // Why it is played by other rules is to be read in peace.
-  return why === undefined ? answer.passing(opened) : answer.note([opened, why].join('\n'));
+  return why === undefined ? reply.passing(opened) : reply.note([opened, why].join('\n'));
 }

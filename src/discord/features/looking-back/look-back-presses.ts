@@ -16,14 +16,14 @@ async function withMatch(
 ): Promise<void> {
   const match = await call.bot.matches.readMatch(id);
   if (match !== undefined && isVisible(match, call)) return work(match);
-  return call.answer.note(refusalText({ code: 'no-such-match' }, call.words));
+  return call.reply.note(refusalText({ code: 'no-such-match' }, call.words));
 }
 
 /** Anew beside the board; in the place of what was pressed, where only the presser sees it. */
-async function showPrivately(call: PressCall, view: MessagePayload | string): Promise<void> {
-  const { answer } = call;
-  if (typeof view === 'string') return answer.note(view);
-  return isPrivatePress(call) ? answer.update(view) : answer.show(view);
+async function showPrivately(call: PressCall, payload: MessagePayload | string): Promise<void> {
+  const { reply } = call;
+  if (typeof payload === 'string') return reply.note(payload);
+  return isPrivatePress(call) ? reply.update(payload) : reply.show(payload);
 }
 
 export const lookBackPresses = {
@@ -40,7 +40,7 @@ export const lookBackPresses = {
   export: (call, { match: id }) =>
     withMatch(call, id, async (match) => {
       const { content, files } = await exportMatch(call, match);
-      return call.answer.note(content, ...files);
+      return call.reply.note(content, ...files);
     }),
   'history-page': async (call, cursor) => showPrivately(call, await drawHistory(call, cursor)),
   'history-open': async (call, cursor) => {

@@ -14,16 +14,16 @@ export async function lookBack(
   asked: string,
   typed: string | null,
 ): Promise<void> {
-  const { answer } = call;
-  if (asked === 'history' && typed === null) return answer.show(await drawHistory(call, NEWEST));
+  const { reply } = call;
+  if (asked === 'history' && typed === null) return reply.show(await drawHistory(call, NEWEST));
   const found = await findPastMatch(call, typed);
-  if (!found.ok) return answer.note(found.refusal);
+  if (!found.ok) return reply.note(found.refusal);
   if (asked === 'export') {
     const { content, files } = await exportMatch(call, found.value);
-    return answer.note(content, ...files);
+    return reply.note(content, ...files);
   }
-  const view = await (asked === 'history'
+  const payload = await (asked === 'history'
     ? drawMatchCard(call, found.value, null)
     : drawMatchReplay(call, found.value));
-  await (typeof view === 'string' ? answer.note(view) : answer.show(view));
+  await (typeof payload === 'string' ? reply.note(payload) : reply.show(payload));
 }

@@ -29,7 +29,13 @@ interface ReelScene {
 }
 
 /** A whole match as one moving picture, and the way to its single shots. */
-export function matchReplayMessage({ match, title, reel, shots, words }: ReelScene): MessagePayload {
+export function matchReplayMessage({
+  match,
+  title,
+  reel,
+  shots,
+  words,
+}: ReelScene): MessagePayload {
   const say = words.history;
   const file: FileAttachment = {
     name: 'match.gif',
@@ -71,8 +77,8 @@ interface ShotScene {
 }
 
 /** A panel on which one steps through the shots of a match. */
-export function shotMessage(scene: ShotScene): MessagePayload {
-  const { match, title, shown, files, words } = scene;
+export function shotMessage(content: ShotScene): MessagePayload {
+  const { match, title, shown, files, words } = content;
   const { taken, judged, before } = shown;
   const head = words.history.caption(judged.round, scoreOf(before));
   const lines = eventLines(taken.events, taken.state, words, taken.revision);
@@ -82,7 +88,7 @@ export function shotMessage(scene: ShotScene): MessagePayload {
         ACCENT,
         text(`### ${escapeMarkdown(title)}`, `-# ${head}`, ...lines),
         ...files.map(picture),
-        row(...stepButtons(scene)),
+        row(...stepButtons(content)),
         row({ id: ids.encode('replay', { match: match.id }), label: words.history.whole }),
       ),
     ],

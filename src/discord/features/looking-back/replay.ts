@@ -21,7 +21,10 @@ async function captionsFor(call: Call, { server, state }: StoredMatch): Promise<
 }
 
 /** The whole match in one moving picture, or a sentence why not. */
-export async function drawMatchReplay(call: Call, match: StoredMatch): Promise<MessagePayload | string> {
+export async function drawMatchReplay(
+  call: Call,
+  match: StoredMatch,
+): Promise<MessagePayload | string> {
   const { bot, words, interaction } = call;
   const shots = await readShots(bot.matches, match.id);
   if (shots.length === 0) return words.history.noShots;

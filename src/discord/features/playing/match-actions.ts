@@ -18,7 +18,10 @@ export function matchCommandOf(asked: string): MatchCommandName | undefined {
 }
 
 /** Whether that could be done in this match: those it could are meant first. */
-export function isLikelyFor(deed: MatchCommandName, player: string): (match: StoredMatch) => boolean {
+export function isLikelyFor(
+  deed: MatchCommandName,
+  player: string,
+): (match: StoredMatch) => boolean {
   return (match) => {
     const { adjourned } = match.state;
     switch (deed) {
@@ -40,30 +43,30 @@ export async function runMatchCommand(
   deed: MatchCommandName,
   typed: string | null,
 ): Promise<void> {
-  const { player, words, answer } = call;
+  const { player, words, reply } = call;
   const found = await findMatch(call, { match: typed, isLikely: isLikelyFor(deed, player) });
-  if (!found.ok) return answer.note(found.refusal);
+  if (!found.ok) return reply.note(found.refusal);
   const match = found.value;
   if (deed === 'resign') return askToResign(call, match);
   const done = await carryOut(call, deed, match);
   const refusal = refusalOf(done, words);
-  await (refusal === undefined ? answer.passing(saidOf(deed, done, words)) : answer.note(refusal));
+  await (refusal === undefined ? reply.passing(saidOf(deed, done, words)) : reply.note(refusal));
 }
 
 /** In private, and once more: nothing is given up by a slip. */
 async function askToResign(call: CommandCall, match: StoredMatch): Promise<void> {
-  const { bot, player, words, answer } = call;
+  const { bot, player, words, reply } = call;
   const { id, revision, state } = match;
   if (!state.seats.some((seat) => seat.player === player)) {
-    return answer.note(refusalText({ code: 'not-a-player' }, words));
+    return reply.note(refusalText({ code: 'not-a-player' }, words));
   }
   if (state.phase.kind === 'ended') {
-    return answer.note(refusalText({ code: 'match-over' }, words));
+    return reply.note(refusalText({ code: 'match-over' }, words));
   }
   const players = state.seats.map((seat) => seat.player);
   const nameOf = await bot.names.of(match.server, players, words);
   const title = escapeMarkdown(matchTitle(match, player, nameOf, words));
-  return answer.show(resignQuestion({ match: id, revision }, words, title));
+  return reply.show(resignQuestion({ match: id, revision }, words, title));
 }
 
 function carryOut(

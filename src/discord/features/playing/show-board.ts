@@ -5,11 +5,11 @@ import { refusalOf } from '../../text/refusal-text.ts';
 
 /** Whatever became of a match's messages or its channel: here it goes on. */
 export async function showBoard(call: CommandCall): Promise<void> {
-  const { bot, interaction, place, player, words, answer } = call;
+  const { bot, interaction, place, player, words, reply } = call;
   const refused = await refusalToPlayHere(call);
-  if (refused !== undefined) return answer.note(refused);
+  if (refused !== undefined) return reply.note(refused);
   const found = await findMatch(call, { match: interaction.options.getString('match') });
-  if (!found.ok) return answer.note(found.refusal);
+  if (!found.ok) return reply.note(found.refusal);
   const { id: match, state, channel } = found.value;
   const isPlayer = state.seats.some((seat) => seat.player === player);
   const shown = await bot.service.show({
@@ -19,8 +19,8 @@ export async function showBoard(call: CommandCall): Promise<void> {
     venue: isPlayer ? place : { ...place, channel },
   });
   const refusal = refusalOf(shown, words);
-  if (refusal !== undefined) return answer.note(refusal);
+  if (refusal !== undefined) return reply.note(refusal);
   const where = isPlayer ? place.channel : channel;
   const said = words.match.shown(`<#${where}>`);
-  await (where === place.channel ? answer.passing(said) : answer.note(said));
+  await (where === place.channel ? reply.passing(said) : reply.note(said));
 }

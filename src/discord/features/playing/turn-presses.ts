@@ -19,29 +19,29 @@ interface AtMatch {
 
 /** What it leads to, everybody sees. Pressed in private, it says what came of it, and is gone. */
 async function act(call: PressCall, { match }: AtMatch, action: PlayerAction): Promise<void> {
-  const { bot, interaction, player, words, answer } = call;
+  const { bot, interaction, player, words, reply } = call;
   const command: MatchCommand = { interaction: interaction.id, player, match };
   const acted = await bot.service.act({ ...command, action });
   const refused = refusalOf(acted, words);
-  if (refused !== undefined) return answer.note(refused);
+  if (refused !== undefined) return reply.note(refused);
   await (isPrivatePress(call)
-    ? answer.close({ components: [text(doneText(acted, words))], files: [], pings: [] })
-    : answer.quiet());
+    ? reply.close({ components: [text(doneText(acted, words))], files: [], pings: [] })
+    : reply.quiet());
 }
 
 /** Everything that is done once in a while: kept off the board, so that nobody presses it by mistake. */
 async function more(call: PressCall, { match: id }: AtMatch): Promise<void> {
-  const { bot, player, words, answer } = call;
+  const { bot, player, words, reply } = call;
   const match = await bot.matches.readMatch(id);
-  if (match === undefined) return answer.note(refusalText({ code: 'no-such-match' }, words));
+  if (match === undefined) return reply.note(refusalText({ code: 'no-such-match' }, words));
   if (!match.state.seats.some((seat) => seat.player === player)) {
-    return answer.note(refusalText({ code: 'not-a-player' }, words));
+    return reply.note(refusalText({ code: 'not-a-player' }, words));
   }
   if (match.state.phase.kind === 'ended') {
-    return answer.note(refusalText({ code: 'match-over' }, words));
+    return reply.note(refusalText({ code: 'match-over' }, words));
   }
   const buttons = rows(moreButtons(match, player, call));
-  await answer.show({ components: [text(words.match.moreHint), ...buttons], files: [], pings: [] });
+  await reply.show({ components: [text(words.match.moreHint), ...buttons], files: [], pings: [] });
 }
 
 function moreButtons(
@@ -70,33 +70,33 @@ function moreButtons(
   ];
 }
 
-async function askToResign({ words, answer }: PressCall, at: AtMatch): Promise<void> {
-  await answer.update(resignQuestion(at, words));
+async function askToResign({ words, reply }: PressCall, at: AtMatch): Promise<void> {
+  await reply.update(resignQuestion(at, words));
 }
 
 /** Pressed in private, it may be asked elsewhere, or long ago: then it is said that it has been. */
 async function askForRematch(call: PressCall, { match: id }: { readonly match: string }) {
-  const { bot, interaction, player, words, answer } = call;
+  const { bot, interaction, player, words, reply } = call;
   const match = await bot.matches.readMatch(id);
   const isTheirs = match?.state.seats.some((seat) => seat.player === player) === true;
   const reason = isTheirs ? await refusalToPlayIn(call, match.channel) : undefined;
-  if (reason !== undefined) return answer.note(reason);
+  if (reason !== undefined) return reply.note(reason);
   const command = { interaction: interaction.id, player, match: id };
   const asked = await bot.service.rematch({ ...command, expiresAfterMs: INVITATION_LASTS_MS });
   const refused = refusalOf(asked, words);
-  if (refused !== undefined) return answer.note(refused);
+  if (refused !== undefined) return reply.note(refused);
   const hasBegun = asked.ok && asked.value.kind === 'invitation' && asked.value.matchId !== null;
   await (isPrivatePress(call)
-    ? answer.passing(hasBegun ? words.inviting.begun : words.inviting.sent)
-    : answer.quiet());
+    ? reply.passing(hasBegun ? words.inviting.begun : words.inviting.sent)
+    : reply.quiet());
 }
 
 export const turnPresses = {
   more,
   resign: askToResign,
   'resign-sure': (call, at) => act(call, at, { kind: 'resign' }),
-  'resign-not': ({ words, answer }) =>
-    answer.update({ components: [text(words.match.resignedNot)], files: [], pings: [] }),
+  'resign-not': ({ words, reply }) =>
+    reply.update({ components: [text(words.match.resignedNot)], files: [], pings: [] }),
   offer: (call, { what, ...at }) =>
     what === 'resignation' ? askToResign(call, at) : act(call, at, { kind: 'offer', what }),
   accept: (call, { what, ...at }) => act(call, at, { kind: 'accept', what }),

@@ -34,15 +34,18 @@ export interface FreeBoardContent {
   readonly words: Words;
 }
 
-export function freeHead(scene: FreeBoardContent): readonly string[] {
-  const { stored, hand, words } = scene;
+export function freeHead(content: FreeBoardContent): readonly string[] {
+  const { stored, hand, words } = content;
   const { practice: say, match } = words;
   const title = say.freeHead(match.sides[stored.side] ?? '', match.hands[hand]);
-  return [title, ...cupLines(scene), say.freeHint];
+  return [title, ...cupLines(content), say.freeHint];
 }
 
 /** What one wants beside the flick itself, again and again. */
-export function undoButton({ stored, words }: FreeBoardContent, extent: PanelExtent): ButtonOptions {
+export function undoButton(
+  { stored, words }: FreeBoardContent,
+  extent: PanelExtent,
+): ButtonOptions {
   return {
     id: ids.encode('practice-free', { revision: stored.revision, deed: 'undo', extent }),
     label: words.practice.buttons.undo,
@@ -55,11 +58,11 @@ export function undoButton({ stored, words }: FreeBoardContent, extent: PanelExt
  * panel of that extent.
  */
 export function freeControls(
-  scene: FreeBoardContent,
+  content: FreeBoardContent,
   extent: PanelExtent,
   first?: FreeBoardAction,
 ): readonly APIComponentInContainer[] {
-  const { stored, words } = scene;
+  const { stored, words } = content;
   const { table, side } = stored;
   const say = words.practice;
   const [other = 0] = FREE_SIDES.filter((each) => each !== side);
@@ -75,7 +78,7 @@ export function freeControls(
       ...(first === undefined
         ? []
         : [{ ...button(first, say.buttons.aim), style: 'primary' } as const]),
-      undoButton(scene, extent),
+      undoButton(content, extent),
       button('clear', say.buttons.clear, isBare),
       button('side', say.buttons.side(words.match.sides[other] ?? '')),
       button('set-up', say.buttons.setUp),
@@ -94,16 +97,20 @@ function cupLines({ stored, words }: FreeBoardContent): readonly string[] {
 }
 
 /** The shot moving, where everything came to rest, and the way on. */
-export function freeShotMessage(scene: FreeBoardContent, shot: FreeShot, file: FileAttachment): MessagePayload {
-  const [head = ''] = freeHead(scene);
+export function freeShotMessage(
+  content: FreeBoardContent,
+  shot: FreeShot,
+  file: FileAttachment,
+): MessagePayload {
+  const [head = ''] = freeHead(content);
   return {
     components: [
       container(
-        ACCENTS[scene.stored.side],
+        ACCENTS[content.stored.side],
         text(head),
         picture(file),
-        text(...restLines(shot, scene.words), ...cupLines(scene)),
-        ...freeControls(scene, 'less', 'aim'),
+        text(...restLines(shot, content.words), ...cupLines(content)),
+        ...freeControls(content, 'less', 'aim'),
       ),
     ],
     files: [file],
@@ -112,13 +119,17 @@ export function freeShotMessage(scene: FreeBoardContent, shot: FreeShot, file: F
 }
 
 /** A board at which this colour cannot be shot any more. */
-export function fullBoardMessage(scene: FreeBoardContent): MessagePayload {
-  const [head = ''] = freeHead(scene);
-  const { side } = scene.stored;
-  const why = scene.words.practice.refusals['no-disc-left'];
+export function fullBoardMessage(content: FreeBoardContent): MessagePayload {
+  const [head = ''] = freeHead(content);
+  const { side } = content.stored;
+  const why = content.words.practice.refusals['no-disc-left'];
   return {
     components: [
-      container(ACCENTS[side], text(head, why, ...cupLines(scene)), ...freeControls(scene, 'less')),
+      container(
+        ACCENTS[side],
+        text(head, why, ...cupLines(content)),
+        ...freeControls(content, 'less'),
+      ),
     ],
     files: [],
     pings: [],

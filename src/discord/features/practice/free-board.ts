@@ -35,8 +35,8 @@ const FREE_BOARD = 'free';
 const FREE_TARGET: AimTarget = {
   // Stepping the aim changes nothing: a panel that is behind catches up.
   findTurn: async (call) => {
-    const scene = await readContent(call);
-    const turn = turnOf(call, scene);
+    const content = await readContent(call);
+    const turn = turnOf(call, content);
     const why = call.words.practice.refusals['no-disc-left'];
     return turn === undefined ? { kind: 'refused', words: why } : { kind: 'turn', ...turn };
   },
@@ -46,12 +46,12 @@ const FREE_TARGET: AimTarget = {
   },
   noLastAim: (words) => words.practice.noLastShot,
   flick: async (call, args) => {
-    const { bot, words, answer } = call;
+    const { bot, words, reply } = call;
     const flicked = await bot.freeBoards.flick(await atRevision(call, args.revision), aimOf(args));
-    if (!flicked.ok) return answer.note(freeRefusalText(flicked.refusal, words));
-    const scene = await readContent(call, flicked.value.after);
-    await answer.update(
-      freeShotMessage(scene, flicked.value, await paintShot(call, scene, flicked.value)),
+    if (!flicked.ok) return reply.note(freeRefusalText(flicked.refusal, words));
+    const content = await readContent(call, flicked.value.after);
+    await reply.update(
+      freeShotMessage(content, flicked.value, await paintShot(call, content, flicked.value)),
     );
   },
 };
@@ -67,14 +67,14 @@ export async function doAtFreeBoard(
   call: PressCall,
   { deed, revision, extent }: PressArguments<'practice-free'>,
 ): Promise<void> {
-  const { bot, answer, words } = call;
+  const { bot, reply, words } = call;
   const at = await atRevision(call, revision);
   switch (deed) {
     case 'aim':
-      return answer.update(await drawFreeBoard(call));
+      return reply.update(await drawFreeBoard(call));
     case 'set-up': {
       const { stored } = await readContent(call);
-      return answer.form(setUpForm(stored, extent, words));
+      return reply.form(setUpForm(stored, extent, words));
     }
     case 'undo':
       return show(call, extent, await bot.freeBoards.undo(at));
@@ -94,13 +94,13 @@ export async function setUpFreeBoard(
   call: PressCall,
   { revision, extent }: PressArguments<'practice-set-up'>,
 ): Promise<void> {
-  const { bot, interaction, answer, words } = call;
-  if (!interaction.isModalSubmit()) return answer.note(words.common.unknownPress);
+  const { bot, interaction, reply, words } = call;
+  if (!interaction.isModalSubmit()) return reply.note(words.common.unknownPress);
   const typed = formInputValue(interaction, 'position');
   const discs = readSetUp(typed);
   if (!discs.ok) {
     const why = setUpRefusalText(discs.refusal, words);
-    return answer.note(`${why}\n${words.practice.typed(typed.replaceAll('`', ''))}`);
+    return reply.note(`${why}\n${words.practice.typed(typed.replaceAll('`', ''))}`);
   }
   const at = await atRevision(call, revision);
   await show(call, extent, await bot.freeBoards.setUp(at, discs.value));
@@ -109,16 +109,16 @@ export async function setUpFreeBoard(
 type Changed = Awaited<ReturnType<Call['bot']['freeBoards']['undo']>>;
 
 async function show(call: PressCall, extent: PanelExtent, changed: Changed): Promise<void> {
-  const { answer, words } = call;
+  const { reply, words } = call;
   if (changed.ok) {
-    const scene = await readContent(call, changed.value);
-    return answer.update(await drawBoard(call, scene, extent));
+    const content = await readContent(call, changed.value);
+    return reply.update(await drawBoard(call, content, extent));
   }
   if (changed.refusal.code !== 'board-changed') {
-    return answer.note(freeRefusalText(changed.refusal, words));
+    return reply.note(freeRefusalText(changed.refusal, words));
   }
   const note = words.practice.boardHasChanged;
-  await answer.update(await drawBoard(call, await readContent(call), extent, note));
+  await reply.update(await drawBoard(call, await readContent(call), extent, note));
 }
 
 async function atRevision(call: Call, revision: number): Promise<FreeAt> {
@@ -136,18 +136,18 @@ async function readContent(call: Call, known?: StoredFreeBoard): Promise<FreeBoa
 
 async function drawBoard(
   call: Call,
-  scene: FreeBoardContent,
+  content: FreeBoardContent,
   extent: PanelExtent,
   note?: string,
 ): Promise<MessagePayload> {
-  const turn = turnOf(call, scene, note);
+  const turn = turnOf(call, content, note);
   return turn === undefined
-    ? fullBoardMessage(scene)
-    : drawPanel(call, turn, { aim: aimAgain(scene.stored, turn), extent });
+    ? fullBoardMessage(content)
+    : drawPanel(call, turn, { aim: aimAgain(content.stored, turn), extent });
 }
 
-function turnOf({ player }: Call, scene: FreeBoardContent, note?: string): Turn | undefined {
-  const { stored, hand } = scene;
+function turnOf({ player }: Call, content: FreeBoardContent, note?: string): Turn | undefined {
+  const { stored, hand } = content;
   const { table, side, random, revision } = stored;
   const state = freeMatchOf(table, { player, side, hand, random });
   const next = state && nextShotOf(state);
@@ -156,9 +156,9 @@ function turnOf({ player }: Call, scene: FreeBoardContent, note?: string): Turn 
     match: { id: FREE_BOARD, revision, state },
     next,
     frame: {
-      head: [...freeHead(scene), ...(note === undefined ? [] : [note])],
-      beside: [undoButton(scene, 'less')],
-      below: freeControls(scene, 'more'),
+      head: [...freeHead(content), ...(note === undefined ? [] : [note])],
+      beside: [undoButton(content, 'less')],
+      below: freeControls(content, 'more'),
     },
   };
 }
@@ -173,7 +173,11 @@ function isBlocked(aim: PanelAim, { quadrant, position }: NextShot): boolean {
   return isStartBlocked(quadrant, placeOf(aim), position.discs);
 }
 
-async function paintShot(call: Call, { hand }: FreeBoardContent, shot: FreeShot): Promise<FileAttachment> {
+async function paintShot(
+  call: Call,
+  { hand }: FreeBoardContent,
+  shot: FreeShot,
+): Promise<FileAttachment> {
   const { table, side, random } = shot.before;
   const state = freeMatchOf(table, { player: call.player, side, hand, random });
   if (state === undefined) throw new Error('a disc was shot that nobody had');

@@ -27,12 +27,12 @@ function targetOf(lesson: Lesson): AimTarget {
     lastAim: () => Promise.resolve(undefined),
     noLastAim: (words) => words.practice.noLastShot,
     flick: async (call, aim) => {
-      const { answer, player, words } = call;
+      const { reply, player, words } = call;
       const shot = shootLesson(lesson, player, aimOf(aim));
-      if (!shot.ok) return answer.note(refusalText(shot.refusal, words));
+      if (!shot.ok) return reply.note(refusalText(shot.refusal, words));
       const { before, report, ruling } = shot.value;
       const file = await paintPracticeShot(call, before, { report, ruling, withNumbers: false });
-      await answer.update(lessonShotMessage(lesson, shot.value.isLearnt, file, words));
+      await reply.update(lessonShotMessage(lesson, shot.value.isLearnt, file, words));
     },
   };
 }
@@ -47,10 +47,10 @@ export async function goToLesson(
   call: PressCall,
   { lesson, to }: PressArguments<'learn'>,
 ): Promise<void> {
-  const { answer, words } = call;
+  const { reply, words } = call;
   const view =
     lesson === null ? lessonsOverMessage(nextButtons(call), words) : await drawLesson(call, lesson);
-  await (to === 'on' && isPrivatePress(call) ? answer.update(view) : answer.show(view));
+  await (to === 'on' && isPrivatePress(call) ? reply.update(view) : reply.show(view));
 }
 
 /** Robots are played on a server only. */
@@ -70,7 +70,7 @@ function turnOf({ player }: Call, lesson: Lesson): Turn {
   return {
     match: { id: `lesson${LESSONS.indexOf(lesson) + 1}`, revision: 0, state },
     next,
-    panel: (scene, pictures) => lessonPanel(lesson, scene, pictures),
+    panel: (content, pictures) => lessonPanel(lesson, content, pictures),
   };
 }
 

@@ -3,7 +3,14 @@ import { type PracticeMode, type Stakes } from '../../ids/press-choices.ts';
 import { ROBOT_LEVELS } from '../../../matches/records/players.ts';
 import { firstRobots } from '../../context/names.ts';
 import type { Words } from '../../../words/english/messages.ts';
-import { container, menu, row, text, type ButtonOptions, type MessagePayload } from '../../ui/parts.ts';
+import {
+  container,
+  menu,
+  row,
+  text,
+  type ButtonOptions,
+  type MessagePayload,
+} from '../../ui/parts.ts';
 
 const ACCENT = 0x2f6fb5;
 /** As they stand in the menu; whether a match is rated is asked when a robot is chosen. */
@@ -12,7 +19,11 @@ const ROWS = [
   ['free', 'shootout', 'puzzle'],
 ] as const;
 
-function modeButton(mode: PracticeMode, label: string, style?: ButtonOptions['style']): ButtonOptions {
+function modeButton(
+  mode: PracticeMode,
+  label: string,
+  style?: ButtonOptions['style'],
+): ButtonOptions {
   const id = ids.encode('practice-menu', { mode });
   return { id, label, ...(style === undefined ? {} : { style }) };
 }

@@ -17,14 +17,14 @@ import { begunMessage, practiceMenu, robotMenuMessage } from './practice-menu.ts
 
 /** What was asked for, or the menu of all there is. */
 export async function practise(call: CommandCall): Promise<void> {
-  const { answer, interaction, words } = call;
+  const { reply, interaction, words } = call;
   const mode = interaction.options.getString('mode') as PracticeMode | null;
   const level = interaction.options.getString('level') as RobotLevel | null;
-  if (mode === null && level === null) return answer.show(practiceMenu(words));
+  if (mode === null && level === null) return reply.show(practiceMenu(words));
   const match = matchOf(mode ?? 'robot', level ?? 'club');
-  if (match === undefined) return answer.show(await drawMode(call, mode ?? 'learn'));
+  if (match === undefined) return reply.show(await drawMode(call, mode ?? 'learn'));
   const refused = await beginAlone(call, match);
-  return refused === undefined ? answer.passing(words.inviting.begun) : answer.note(refused);
+  return refused === undefined ? reply.passing(words.inviting.begun) : reply.note(refused);
 }
 
 function matchOf(mode: PracticeMode, level: RobotLevel): Alone | undefined {
@@ -56,12 +56,12 @@ async function drawMode(call: Call, mode: PracticeMode): Promise<MessagePayload>
 
 /** In the place of what was pressed, where only the presser sees that. */
 async function put(call: PressCall, view: MessagePayload): Promise<void> {
-  await (isPrivatePress(call) ? call.answer.update(view) : call.answer.show(view));
+  await (isPrivatePress(call) ? call.reply.update(view) : call.reply.show(view));
 }
 
 async function beginFromMenu(call: PressCall, match: Alone): Promise<void> {
   const refused = await beginAlone(call, match);
-  if (refused !== undefined) return call.answer.note(refused);
+  if (refused !== undefined) return call.reply.note(refused);
   await put(call, begunMessage(call.words));
 }
 
@@ -71,10 +71,10 @@ export const practicePresses = {
     await put(call, await drawMode(call, mode));
   },
   'practice-robot': async (call, { stakes }) => {
-    const { interaction, answer, words } = call;
+    const { interaction, reply, words } = call;
     const wanted = interaction.isStringSelectMenu() ? interaction.values[0] : undefined;
     const level = ROBOT_LEVELS.find((one) => one === wanted);
-    if (level === undefined) return answer.note(words.common.unknownPress);
+    if (level === undefined) return reply.note(words.common.unknownPress);
     await beginFromMenu(call, { kind: 'robot', level, stakes });
   },
   'practice-free': doAtFreeBoard,

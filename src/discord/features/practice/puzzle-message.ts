@@ -59,8 +59,12 @@ interface ShownTry {
 }
 
 /** A try that has just been made: what it did, what it was worth, and the way on. */
-export function tryMessage(scene: PuzzleContent, shown: ShownTry, file: FileAttachment): MessagePayload {
-  const { desk, words } = scene;
+export function tryMessage(
+  content: PuzzleContent,
+  shown: ShownTry,
+  file: FileAttachment,
+): MessagePayload {
+  const { desk, words } = content;
   const say = words.practice;
   const { tries } = desk;
   const { shot, number } = shown;
@@ -93,8 +97,12 @@ export interface SolvedContent extends PuzzleContent {
 }
 
 /** When all tries are made: one of them again, where one stands, and a line to share. */
-export function solvedMessage(scene: SolvedContent, shown: ShownTry, file: FileAttachment): MessagePayload {
-  const { desk, words, board, nextAtMs, isShared } = scene;
+export function solvedMessage(
+  content: SolvedContent,
+  shown: ShownTry,
+  file: FileAttachment,
+): MessagePayload {
+  const { desk, words, board, nextAtMs, isShared } = content;
   const say = words.practice;
   const { tries, number } = desk;
   return {
@@ -109,7 +117,7 @@ export function solvedMessage(scene: SolvedContent, shown: ShownTry, file: FileA
           say.allTried(marksOf(desk), say.points(bestOf(tries))),
           say.legend,
         ),
-        ...(board.rows.length === 0 ? [] : [text(say.today(number), ...boardLines(scene))]),
+        ...(board.rows.length === 0 ? [] : [text(say.today(number), ...boardLines(content))]),
         text(...(isShared ? [say.shared] : []), say.nextPuzzle(relativeTime(nextAtMs))),
         row(
           ...(isShared ? [] : [deedButton(desk, 'share', say.buttons.share, 'primary')]),

@@ -39,11 +39,11 @@ function targetOf(number: number): AimTarget {
       const { puzzles } = call.bot;
       const { puzzleOver, puzzleRefusals } = call.words.practice;
       if (number !== puzzles.number()) return { kind: 'refused', words: puzzleOver };
-      const scene = contentOf(call, await puzzles.read(call.player));
-      const isDone = scene.desk.tries.length >= MAX_TRIES;
+      const content = contentOf(call, await puzzles.read(call.player));
+      const isDone = content.desk.tries.length >= MAX_TRIES;
       return isDone
         ? { kind: 'refused', words: puzzleRefusals['no-try-left'] }
-        : { kind: 'turn', ...turnOf(scene) };
+        : { kind: 'turn', ...turnOf(content) };
     },
     lastAim: async ({ bot, player }) => {
       const { tries } = await bot.puzzles.read(player);
@@ -52,8 +52,8 @@ function targetOf(number: number): AimTarget {
     },
     noLastAim: (words) => words.practice.noLastShot,
     flick: async (call, { revision, ...aim }) => {
-      const { bot, player, place, words, answer } = call;
-      if (number !== bot.puzzles.number()) return answer.note(words.practice.puzzleOver);
+      const { bot, player, place, words, reply } = call;
+      if (number !== bot.puzzles.number()) return reply.note(words.practice.puzzleOver);
       const made = revision + 1;
       const taken = await bot.puzzles.take(await bot.puzzles.read(player), {
         player,
@@ -61,14 +61,14 @@ function targetOf(number: number): AimTarget {
         number: made,
         aim: aimOf(aim),
       });
-      if (!taken.ok) return answer.note(puzzleRefusalText(taken.refusal, words));
-      const scene = contentOf(call, await bot.puzzles.read(player));
+      if (!taken.ok) return reply.note(puzzleRefusalText(taken.refusal, words));
+      const content = contentOf(call, await bot.puzzles.read(player));
       // More may have been made meanwhile, in another window: this tells of this one.
-      if (scene.desk.tries.length >= MAX_TRIES) {
-        return answer.update(await drawSolved(call, scene, made));
+      if (content.desk.tries.length >= MAX_TRIES) {
+        return reply.update(await drawSolved(call, content, made));
       }
-      const file = await paintPracticeShot(call, scene.desk.state, taken.value);
-      await answer.update(tryMessage(scene, { shot: taken.value, number: made }, file));
+      const file = await paintPracticeShot(call, content.desk.state, taken.value);
+      await reply.update(tryMessage(content, { shot: taken.value, number: made }, file));
     },
   };
 }
@@ -81,54 +81,58 @@ export const puzzleTarget: AimTargetKind = (id) => {
 /** Today's: a panel while there are tries left, then how it went. */
 export async function drawPuzzle(call: Call): Promise<MessagePayload> {
   const { bot, player } = call;
-  const scene = contentOf(call, await bot.puzzles.read(player));
-  const { tries } = scene.desk;
-  if (tries.length < MAX_TRIES) return drawAim(call, scene);
+  const content = contentOf(call, await bot.puzzles.read(player));
+  const { tries } = content.desk;
+  if (tries.length < MAX_TRIES) return drawAim(call, content);
   const best = tries.reduce((a, b) => (b.points > a.points ? b : a));
-  return drawSolved(call, scene, best.number);
+  return drawSolved(call, content, best.number);
 }
 
-export async function doAtPuzzle(call: PressCall, deed: PuzzleAction, number: number): Promise<void> {
-  const { bot, player, answer, words } = call;
+export async function doAtPuzzle(
+  call: PressCall,
+  deed: PuzzleAction,
+  number: number,
+): Promise<void> {
+  const { bot, player, reply, words } = call;
   const say = words.practice;
   switch (deed) {
     // Of whichever day the message is: what opens is today's.
     case 'open':
-      return answer.show(await drawPuzzle(call));
+      return reply.show(await drawPuzzle(call));
     case 'aim':
-      return answer.update(await drawPuzzle(call));
+      return reply.update(await drawPuzzle(call));
     case 'share':
     case 'solution':
       break;
     default:
       assertNever(deed);
   }
-  if (number !== bot.puzzles.number()) return answer.note(say.puzzleOver);
-  const scene = contentOf(call, await bot.puzzles.read(player));
-  if (scene.desk.tries.length < MAX_TRIES) return answer.note(say.puzzleRefusals['tries-left']);
-  await (deed === 'share' ? share(call, scene) : showSolution(call, scene));
+  if (number !== bot.puzzles.number()) return reply.note(say.puzzleOver);
+  const content = contentOf(call, await bot.puzzles.read(player));
+  if (content.desk.tries.length < MAX_TRIES) return reply.note(say.puzzleRefusals['tries-left']);
+  await (deed === 'share' ? share(call, content) : showSolution(call, content));
 }
 
-async function share(call: PressCall, scene: PuzzleContent): Promise<void> {
-  const { bot, interaction, place, player, answer } = call;
+async function share(call: PressCall, content: PuzzleContent): Promise<void> {
+  const { bot, interaction, place, player, reply } = call;
   const refused = await refusalToPlayHere(call);
-  if (refused !== undefined) return answer.note(refused);
+  if (refused !== undefined) return reply.note(refused);
   const { words } = await readServerContext(bot.settings, place.server, bot.localeOf);
   const command = { player, server: place.server ?? '', interaction: interaction.id };
-  const told = await bot.puzzles.share(scene.desk, command, async () => {
-    await answer.quiet();
-    await answer.alsoTellAll(sharedMessage({ ...scene, words }, player));
+  const told = await bot.puzzles.share(content.desk, command, async () => {
+    await reply.quiet();
+    await reply.alsoTellAll(sharedMessage({ ...content, words }, player));
   });
-  if (told === 'before') return answer.note(call.words.practice.sharedBefore);
+  if (told === 'before') return reply.note(call.words.practice.sharedBefore);
   // What has been delivered twice is answered by its first delivery.
-  if (told === 'now') await answer.update(await drawSolved(call, scene, MAX_TRIES));
+  if (told === 'now') await reply.update(await drawSolved(call, content, MAX_TRIES));
 }
 
-async function showSolution(call: PressCall, scene: PuzzleContent): Promise<void> {
-  const { desk } = scene;
+async function showSolution(call: PressCall, content: PuzzleContent): Promise<void> {
+  const { desk } = content;
   const shot = call.bot.puzzles.look(desk, desk.puzzle.solution);
-  await call.answer.show(
-    solutionMessage(scene, shot, await paintPracticeShot(call, desk.state, shot)),
+  await call.reply.show(
+    solutionMessage(content, shot, await paintPracticeShot(call, desk.state, shot)),
   );
 }
 
@@ -136,29 +140,33 @@ function contentOf({ words }: Call, desk: TodaysPuzzle): PuzzleContent {
   return { desk, words, nextAtMs: endOfDay(desk.puzzle.day) };
 }
 
-function drawAim(call: Call, scene: PuzzleContent): Promise<MessagePayload> {
-  const turn = turnOf(scene);
-  const last = scene.desk.tries.at(-1);
+function drawAim(call: Call, content: PuzzleContent): Promise<MessagePayload> {
+  const turn = turnOf(content);
+  const last = content.desk.tries.at(-1);
   const aim: PanelAim =
     last === undefined ? defaultAim(turn.match.state, turn.next) : panelAimOf(last.aim);
   return drawPanel(call, turn, { aim });
 }
 
-function turnOf(scene: PuzzleContent): Turn {
-  const { state, number, tries } = scene.desk;
+function turnOf(content: PuzzleContent): Turn {
+  const { state, number, tries } = content.desk;
   const next = nextShotOf(state);
   if (next === undefined) throw new Error('a puzzle without a shot');
   return {
     match: { id: `puzzle${number}`, revision: tries.length, state },
     next,
-    frame: { head: puzzleHead(scene), beside: [], below: [] },
+    frame: { head: puzzleHead(content), beside: [], below: [] },
   };
 }
 
 /** With one of the tries as a moving picture. */
-async function drawSolved(call: Call, scene: PuzzleContent, number: number): Promise<MessagePayload> {
+async function drawSolved(
+  call: Call,
+  content: PuzzleContent,
+  number: number,
+): Promise<MessagePayload> {
   const { bot, place, player, words } = call;
-  const { desk } = scene;
+  const { desk } = content;
   const shown = desk.tries.find((each) => each.number === number);
   if (shown === undefined) throw new Error(`try ${number} has not been made`);
   const { server } = place;
@@ -171,7 +179,7 @@ async function drawSolved(call: Call, scene: PuzzleContent, number: number): Pro
   const isShared = await bot.puzzles.isShared(desk, player, server ?? '');
   const shot = bot.puzzles.look(desk, shown.aim);
   const file = await paintPracticeShot(call, desk.state, shot);
-  return solvedMessage({ ...scene, board, nameOf, isShared }, { shot, number }, file);
+  return solvedMessage({ ...content, board, nameOf, isShared }, { shot, number }, file);
 }
 
 function puzzleRefusalText(refusal: PuzzleRefusal, words: Words): string {

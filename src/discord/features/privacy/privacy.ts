@@ -3,17 +3,17 @@ import type { Presses } from '../../interactions/handlers.ts';
 import { exportFile } from './export-file.ts';
 import { eraseQuestion, erasedMessage, privacyPanel } from './privacy-message.ts';
 
-export async function showPrivacy({ bot, player, words, answer }: Call): Promise<void> {
-  await answer.show(privacyPanel(await bot.privacy.readChoices(player), words));
+export async function showPrivacy({ bot, player, words, reply }: Call): Promise<void> {
+  await reply.show(privacyPanel(await bot.privacy.readChoices(player), words));
 }
 
-async function redraw({ bot, player, words, answer }: PressCall): Promise<void> {
-  await answer.update(privacyPanel(await bot.privacy.readChoices(player), words));
+async function redraw({ bot, player, words, reply }: PressCall): Promise<void> {
+  await reply.update(privacyPanel(await bot.privacy.readChoices(player), words));
 }
 
 async function askForExport(call: PressCall): Promise<void> {
-  const { bot, player, words, answer } = call;
-  if (bot.exporting.has(player)) return answer.note(words.privacy.exportUnderWay);
+  const { bot, player, words, reply } = call;
+  if (bot.exporting.has(player)) return reply.note(words.privacy.exportUnderWay);
   bot.exporting.add(player);
   try {
     await sendExport(call);
@@ -22,18 +22,18 @@ async function askForExport(call: PressCall): Promise<void> {
   }
 }
 
-async function sendExport({ bot, interaction, player, words, answer }: PressCall): Promise<void> {
+async function sendExport({ bot, interaction, player, words, reply }: PressCall): Promise<void> {
   const say = words.privacy;
   const data = await bot.service.exportPlayer(player);
   const file = await exportFile(data, interaction.attachmentSizeLimit);
-  if (file === undefined) return answer.note(say.exportTooBig);
-  await answer.note(file.isPacked ? say.exportedPacked : say.exported, file);
+  if (file === undefined) return reply.note(say.exportTooBig);
+  await reply.note(file.isPacked ? say.exportedPacked : say.exported, file);
 }
 
-async function erase({ bot, interaction, player, words, answer }: PressCall): Promise<void> {
+async function erase({ bot, interaction, player, words, reply }: PressCall): Promise<void> {
   await bot.service.erase({ interaction: interaction.id, player });
   bot.names.forget(player);
-  await answer.update(erasedMessage(words));
+  await reply.update(erasedMessage(words));
 }
 
 export const privacyPresses = {
@@ -48,7 +48,7 @@ export const privacyPresses = {
     switch (step) {
       case 'ask':
       case 'ask-again':
-        return call.answer.update(eraseQuestion(step, call.words));
+        return call.reply.update(eraseQuestion(step, call.words));
       case 'back':
         return redraw(call);
       case 'sure':

@@ -17,14 +17,14 @@ export async function drawRules(
   compared: RuleSubject | null,
 ): Promise<MessagePayload> {
   const { words } = call;
-  const scene = await readPrivateContext(call);
+  const context = await readPrivateContext(call);
   const isOnServer = hasOwnRules(call);
-  const book = rulebookOf(shown, scene.settings, words);
+  const book = rulebookOf(shown, context.settings, words);
   if (compared !== null && compared !== shown) {
-    return comparisonPage(book, rulebookOf(compared, scene.settings, words), isOnServer, words);
+    return comparisonPage(book, rulebookOf(compared, context.settings, words), isOnServer, words);
   }
   const wanted = CHAPTERS.flatMap((chapter) => illustrationsOf(chapter, book.rules));
-  return rulesPage(book, isOnServer, await drawIllustrations(call, scene, wanted), words);
+  return rulesPage(book, isOnServer, await drawIllustrations(call, context, wanted), words);
 }
 
 /** Neither private messages nor a server that we are not on ourselves have rules of their own. */

@@ -10,7 +10,14 @@ import { type Rulebook } from './subjects.ts';
 import { RULE_SUBJECTS, type RuleSubject } from '../../ids/press-choices.ts';
 import { leftOutLines, toldLines } from './rules-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
-import { container, menu, picture, text, type FileAttachment, type MessagePayload } from '../../ui/parts.ts';
+import {
+  container,
+  menu,
+  picture,
+  text,
+  type FileAttachment,
+  type MessagePayload,
+} from '../../ui/parts.ts';
 
 const ACCENT = 0x8a6d3b;
 

@@ -10,7 +10,7 @@ export async function showRules(call: CommandCall): Promise<void> {
   const { options } = call.interaction;
   const shown = subjectOf(options.getString('preset')) ?? usualSubject(call);
   const compared = subjectOf(options.getString('compare'));
-  await call.answer.show(await drawRules(call, shown, compared));
+  await call.reply.show(await drawRules(call, shown, compared));
 }
 
 function subjectOf(text: string | null | undefined): RuleSubject | null {
@@ -32,14 +32,14 @@ function isNoComparison({ interaction }: PressCall): boolean {
 export const rulesPresses = {
   'rules-choose': async (call, { compare }) => {
     const shown = chosen(call);
-    if (shown === null) return call.answer.note(call.words.common.unknownPress);
-    await call.answer.update(await drawRules(call, shown, compare));
+    if (shown === null) return call.reply.note(call.words.common.unknownPress);
+    await call.reply.update(await drawRules(call, shown, compare));
   },
   'rules-compare': async (call, { shown }) => {
     const compared = chosen(call);
     if (compared === null && !isNoComparison(call)) {
-      return call.answer.note(call.words.common.unknownPress);
+      return call.reply.note(call.words.common.unknownPress);
     }
-    await call.answer.update(await drawRules(call, shown, compared));
+    await call.reply.update(await drawRules(call, shown, compared));
   },
 } satisfies Partial<Presses>;

@@ -53,7 +53,7 @@ export interface SettingsContent {
 
 type Parts = readonly APIComponentInContainer[];
 
-const PAGES: Readonly<Record<SettingsPage, (scene: SettingsContent, words: Words) => Parts>> = {
+const PAGES: Readonly<Record<SettingsPage, (content: SettingsContent, words: Words) => Parts>> = {
   match: matchPage,
   rules: ({ settings, topic }, words) => houseRulesPage(settings, topic, words),
   place: placePage,
@@ -61,12 +61,12 @@ const PAGES: Readonly<Record<SettingsPage, (scene: SettingsContent, words: Words
 };
 
 /** What admins choose, in private: a page at a time, everything as it is saved. */
-export function settingsPanel(scene: SettingsContent, words: Words): MessagePayload {
+export function settingsPanel(content: SettingsContent, words: Words): MessagePayload {
   const say = words.settings;
   const tabs = SETTINGS_PAGES.map((page): ButtonOptions => ({
     id: ids.encode('settings-page', { page }),
     label: say.pages[page],
-    ...(page === scene.page ? { style: 'primary' } : {}),
+    ...(page === content.page ? { style: 'primary' } : {}),
   }));
   return {
     components: [
@@ -74,10 +74,10 @@ export function settingsPanel(scene: SettingsContent, words: Words): MessagePayl
         ACCENT,
         text(say.title, say.hint),
         row(...tabs),
-        ...PAGES[scene.page](scene, words),
+        ...PAGES[content.page](content, words),
       ),
     ],
-    files: scene.preview === null ? [] : [scene.preview],
+    files: content.preview === null ? [] : [content.preview],
     pings: [],
   };
 }
@@ -88,8 +88,7 @@ function matchPage({ settings }: SettingsContent, words: Words): Parts {
   const rules = rulesOf(settings);
   const clock = CLOCKS.find((each) => each === String(turnMs ?? 'none'));
   // Of a clock that stands in no menu, nobody would read.
-  const otherClock =
-    clock === undefined ? [text(say.clock(durationText(turnMs ?? 0, words)))] : [];
+  const otherClock = clock === undefined ? [text(say.clock(durationText(turnMs ?? 0, words)))] : [];
   return [
     ...choice('preset', say.presetMenu, PRESET_IDS, words.match.presets, preset),
     text(say.goal(goalText(rules, words)), say.pace(robotsWait), ...leftOutLines(rules, words)),

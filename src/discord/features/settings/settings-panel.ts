@@ -63,15 +63,15 @@ export async function editSettings(
   change: CheckedSettingsEdit,
   then: PanelPlace,
 ): Promise<void> {
-  const { bot, words, answer } = call;
+  const { bot, words, reply } = call;
   const server = managedServer(call);
-  if (server === null) return answer.note(words.settings.notAllowed);
+  if (server === null) return reply.note(words.settings.notAllowed);
   const changed = await bot.settings.editSettings(server, change);
   if (!changed.ok) {
     const reasons = new Set(changed.refusal.map(({ code }) => conflictText(code, words)));
-    return answer.note([...reasons, words.settings.conflictHint].join('\n'));
+    return reply.note([...reasons, words.settings.conflictHint].join('\n'));
   }
-  await answer.update(await drawSettings(call, then));
+  await reply.update(await drawSettings(call, then));
 }
 
 function conflictText(code: keyof Words['conflicts'], words: Words): string {

@@ -11,8 +11,8 @@ import { parseTarget, TARGET_INPUT, targetForm } from './target-form.ts';
 
 /** To whoever may manage the server. */
 export async function showSettings(call: Call): Promise<void> {
-  if (managedServer(call) === null) return call.answer.note(call.words.settings.notAllowed);
-  await call.answer.show(await drawSettings(call, { page: 'match' }));
+  if (managedServer(call) === null) return call.reply.note(call.words.settings.notAllowed);
+  await call.reply.show(await drawSettings(call, { page: 'match' }));
 }
 
 function valuesOf({ interaction }: PressCall): readonly string[] {
@@ -29,12 +29,12 @@ function channelsOf({ interaction }: PressCall): string[] | undefined {
 
 export const settingsPresses = {
   'settings-page': async (call, { page }) => {
-    if (managedServer(call) === null) return call.answer.note(call.words.settings.notAllowed);
-    await call.answer.update(await drawSettings(call, { page }));
+    if (managedServer(call) === null) return call.reply.note(call.words.settings.notAllowed);
+    await call.reply.update(await drawSettings(call, { page }));
   },
   'settings-choose': async (call, { menu }) => {
     const chosen = chosenSetting(menu, valuesOf(call)[0] ?? '');
-    if (chosen === undefined) return call.answer.note(call.words.common.unknownPress);
+    if (chosen === undefined) return call.reply.note(call.words.common.unknownPress);
     await editSettings(call, chosen.change, chosen);
   },
   'settings-switch': (call, { what, to }) => {
@@ -43,32 +43,32 @@ export const settingsPresses = {
   },
   'settings-channels': async (call) => {
     const channels = channelsOf(call);
-    if (channels === undefined) return call.answer.note(call.words.common.unknownPress);
+    if (channels === undefined) return call.reply.note(call.words.common.unknownPress);
     await editSettings(call, plainEdit({ channels }), { page: 'place' });
   },
   'settings-target': async (call) => {
-    const { bot, words, answer } = call;
+    const { bot, words, reply } = call;
     const server = managedServer(call);
-    if (server === null) return answer.note(words.settings.notAllowed);
-    await answer.form(targetForm(rulesOf(await bot.settings.readSettings(server)), words));
+    if (server === null) return reply.note(words.settings.notAllowed);
+    await reply.form(targetForm(rulesOf(await bot.settings.readSettings(server)), words));
   },
   'settings-target-form': async (call) => {
-    const { interaction, answer, words } = call;
+    const { interaction, reply, words } = call;
     const typed = interaction.isModalSubmit() ? formInputValue(interaction, TARGET_INPUT) : '';
     const target = parseTarget(typed);
-    if (target === undefined) return answer.note(words.settings.notACount(typed));
+    if (target === undefined) return reply.note(words.settings.notACount(typed));
     await editSettings(call, chooseTarget(target), { page: 'match' });
   },
   'settings-rule': async (call) => {
-    if (managedServer(call) === null) return call.answer.note(call.words.settings.notAllowed);
+    if (managedServer(call) === null) return call.reply.note(call.words.settings.notAllowed);
     const topic = EDITABLE_TOPICS.find((each) => each === valuesOf(call)[0]);
-    if (topic === undefined) return call.answer.note(call.words.common.unknownPress);
-    await call.answer.update(await drawSettings(call, { page: 'rules', topic }));
+    if (topic === undefined) return call.reply.note(call.words.common.unknownPress);
+    await call.reply.update(await drawSettings(call, { page: 'rules', topic }));
   },
   'settings-value': async (call, { topic }) => {
     const keys = valuesOf(call);
     const isOffered = keys.every((key) => EDITORS[topic].keys.includes(key));
-    if (!isOffered) return call.answer.note(call.words.common.unknownPress);
+    if (!isOffered) return call.reply.note(call.words.common.unknownPress);
     await editSettings(call, chooseRule(topic, keys), { page: 'rules', topic });
   },
   'settings-reset': (call, { topic }) =>

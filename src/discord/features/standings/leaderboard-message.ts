@@ -1,5 +1,5 @@
 import type { BoardPage, BoardRow } from '../../../matches/ports/leaderboards.ts';
-import { LEADERBOARD_KINDS } from '../../../ratings/boards.ts';
+import { LEADERBOARD_KINDS } from '../../../ratings/leaderboards.ts';
 import { ANY_RULES } from '../../../ratings/ladder.ts';
 import { pointsOf, PROVISIONAL_MATCHES } from '../../../ratings/rating.ts';
 import type { Standing } from '../../../ratings/standing.ts';
@@ -34,16 +34,16 @@ export interface LeaderboardContent {
   readonly isOnServer: boolean;
 }
 
-export function leaderboardPicture(scene: LeaderboardContent): LeaderboardView {
-  const { at, page, where, words } = scene;
+export function leaderboardPicture(content: LeaderboardContent): LeaderboardView {
+  const { at, page, where, words } = content;
   return {
     // A server's name with more beside it is more than the picture has room for.
     title: at.scope === 'robots' ? words.standings.scopes.robots : where,
     ranking: at.board,
     standings: [
-      ...page.rows.map((one) => standingView(one, scene)),
-      ...scene.provisional.map((standing) => ({
-        ...standingView({ rank: 0, player: standing.player, standing }, scene),
+      ...page.rows.map((one) => standingView(one, content)),
+      ...content.provisional.map((standing) => ({
+        ...standingView({ rank: 0, player: standing.player, standing }, content),
         isProvisional: true as const,
       })),
     ],
@@ -80,30 +80,33 @@ function standingView(
 }
 
 /** Without a picture where there is nobody to be seen. */
-export function leaderboardMessage(scene: LeaderboardContent, file: FileAttachment | undefined): MessagePayload {
-  const { at, page, nameOf, words, where } = scene;
+export function leaderboardMessage(
+  content: LeaderboardContent,
+  file: FileAttachment | undefined,
+): MessagePayload {
+  const { at, page, nameOf, words, where } = content;
   const say = words.standings;
   const rules = at.rules === ANY_RULES ? say.anyRules : words.match.presets[at.rules];
   const lines = page.rows.map(({ rank, player, figure }) =>
     say.row(rank, escapeMarkdown(nameOf(player)), say.figures[at.board](figure)),
   );
-  const later = scene.provisional.map((standing) =>
+  const later = content.provisional.map((standing) =>
     say.provisional(
       escapeMarkdown(nameOf(standing.player)),
       say.figures.rating(pointsOf(standing)),
       PROVISIONAL_MATCHES - standing.matches,
     ),
   );
-  const buttons = boardButtons(scene);
+  const buttons = boardButtons(content);
   return {
     components: [
       container(
         ACCENT,
         text(say.head(say.boards[at.board]), `-# ${escapeMarkdown(where)} · ${rules}`),
         ...(file === undefined ? [] : [picture(file)]),
-        text(...(lines.length + later.length === 0 ? emptyLines(scene) : [...lines, ...later])),
+        text(...(lines.length + later.length === 0 ? emptyLines(content) : [...lines, ...later])),
         ...(buttons.length === 0 ? [] : [row(...buttons)]),
-        boardMenu(scene),
+        boardMenu(content),
       ),
     ],
     files: file === undefined ? [] : [file],
@@ -117,7 +120,12 @@ function emptyLines({ at: { scope, board }, words: { standings: say } }: Leaderb
   return [say.empty[board], `-# ${scope === 'robots' ? say.robotsRated : say.rated}`];
 }
 
-function boardButtons({ at, page, words, isOnServer }: LeaderboardContent): readonly ButtonOptions[] {
+function boardButtons({
+  at,
+  page,
+  words,
+  isOnServer,
+}: LeaderboardContent): readonly ButtonOptions[] {
   const say = words.standings;
   const [first, last] = [page.rows[0], page.rows.at(-1)];
   const turn = (way: 'after' | 'before', { figure, player }: BoardRow) =>

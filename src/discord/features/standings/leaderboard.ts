@@ -1,5 +1,10 @@
 import type { BoardPage, BoardQuery } from '../../../matches/ports/leaderboards.ts';
-import { LEADERBOARD_KINDS, figureOn, MIN_OPEN_SHOTS, MIN_ROUNDS } from '../../../ratings/boards.ts';
+import {
+  LEADERBOARD_KINDS,
+  figureOn,
+  MIN_OPEN_SHOTS,
+  MIN_ROUNDS,
+} from '../../../ratings/leaderboards.ts';
 import { PROVISIONAL_MATCHES } from '../../../ratings/rating.ts';
 import { newStanding, type Standing } from '../../../ratings/standing.ts';
 import { type Call, type CommandCall, isPrivatePress } from '../../interactions/call.ts';
@@ -9,7 +14,13 @@ import type { ServerContext } from '../../context/server-context.ts';
 import { leaderboardMessage, leaderboardPicture } from './leaderboard-message.ts';
 import type { MessagePayload } from '../../ui/parts.ts';
 import type { Words } from '../../../words/english/messages.ts';
-import { ladderScopeOf, namesFor, contextFor, contextOfPress, scopeIn } from './standings-context.ts';
+import {
+  ladderScopeOf,
+  namesFor,
+  contextFor,
+  contextOfPress,
+  scopeIn,
+} from './standings-context.ts';
 import type { Presses } from '../../interactions/handlers.ts';
 
 export type BoardAt = PressArguments<'board-top'>;
@@ -23,7 +34,7 @@ const ROWS_ABOVE = 4;
 export async function drawLeaderboard(
   call: Call,
   at: BoardAt,
-  scene: ServerContext,
+  context: ServerContext,
   from?: From,
 ): Promise<MessagePayload> {
   const { boards } = call.bot;
@@ -31,27 +42,27 @@ export async function drawLeaderboard(
   const page = await boards.readBoardPage(from === undefined ? query : { ...query, from });
   // Those who stood there may have moved away since: the top is never empty without a reason.
   const isPast = page.rows.length === 0 && from !== undefined;
-  return drawPage(call, at, scene, isPast ? await boards.readBoardPage(query) : page);
+  return drawPage(call, at, context, isPast ? await boards.readBoardPage(query) : page);
 }
 
 /** The rows around the asker's own, or a sentence on what it takes to have one. */
 export async function drawOwnRank(
   call: Call,
   at: BoardAt,
-  scene: ServerContext,
+  context: ServerContext,
 ): Promise<MessagePayload | string> {
   const { boards } = call.bot;
   const query = queryOf(call, at);
   const own = await boards.readBoardRow(query.ladder, at.board, call.player);
   if (own === undefined) {
     const standing = await boards.readStanding(query.ladder, call.player);
-    return absenceText(at, standing ?? newStanding(call.player), scene.words);
+    return absenceText(at, standing ?? newStanding(call.player), context.words);
   }
   const [above, below] = await Promise.all([
     boards.readBoardPage({ ...query, rows: ROWS_ABOVE, from: { before: own } }),
     boards.readBoardPage({ ...query, rows: ROWS - 1 - ROWS_ABOVE, from: { after: own } }),
   ]);
-  return drawPage(call, at, scene, {
+  return drawPage(call, at, context, {
     rows: [...above.rows, own, ...below.rows],
     hasBefore: above.hasBefore,
     hasAfter: below.hasAfter,
@@ -68,17 +79,17 @@ function queryOf(
 async function drawPage(
   call: Call,
   at: BoardAt,
-  scene: ServerContext,
+  context: ServerContext,
   page: BoardPage,
 ): Promise<MessagePayload> {
   const { bot, interaction, place, player } = call;
-  const { look, words } = scene;
+  const { look, words } = context;
   const provisional = await provisionalBelow(call, at, page);
   const nameOf = await namesFor(
     call,
     at.scope,
     [...page.rows, ...provisional].map(({ player: one }) => one),
-    scene,
+    context,
   );
   const { scopes, amongRobots } = words.standings;
   const here = interaction.guild?.name ?? scopes.server;
@@ -141,29 +152,29 @@ export async function showLeaderboard(call: CommandCall): Promise<void> {
     rules: (options.getString('rules') ?? 'any') as BoardAt['rules'],
     board: (options.getString('board') ?? 'rating') as BoardAt['board'],
   };
-  await call.answer.show(await drawLeaderboard(call, at, await contextFor(call, false)));
+  await call.reply.show(await drawLeaderboard(call, at, await contextFor(call, false)));
 }
 
 export const leaderboardPresses = {
   'board-top': async (call, at) =>
-    call.answer.update(await drawLeaderboard(call, at, await contextOfPress(call))),
+    call.reply.update(await drawLeaderboard(call, at, await contextOfPress(call))),
   'board-page': async (call, { way, figure, player, ...at }) => {
     const cursor = { figure, player };
     const from = way === 'after' ? { after: cursor } : { before: cursor };
-    await call.answer.update(await drawLeaderboard(call, at, await contextOfPress(call), from));
+    await call.reply.update(await drawLeaderboard(call, at, await contextOfPress(call), from));
   },
   'board-choose': async (call, at) => {
-    const { interaction, words, answer } = call;
+    const { interaction, words, reply } = call;
     const wanted = interaction.isStringSelectMenu() ? interaction.values[0] : undefined;
     const board = LEADERBOARD_KINDS.find((one) => one === wanted);
-    if (board === undefined) return answer.note(words.common.unknownPress);
-    await answer.update(await drawLeaderboard(call, { ...at, board }, await contextOfPress(call)));
+    if (board === undefined) return reply.note(words.common.unknownPress);
+    await reply.update(await drawLeaderboard(call, { ...at, board }, await contextOfPress(call)));
   },
   /** Where one stands is told to oneself: the board in the channel stays as it is. */
   'board-mine': async (call, at) => {
-    const { answer } = call;
-    const view = await drawOwnRank(call, at, await contextFor(call, true));
-    if (typeof view === 'string') return answer.note(view);
-    await (isPrivatePress(call) ? answer.update(view) : answer.show(view));
+    const { reply } = call;
+    const payload = await drawOwnRank(call, at, await contextFor(call, true));
+    if (typeof payload === 'string') return reply.note(payload);
+    await (isPrivatePress(call) ? reply.update(payload) : reply.show(payload));
   },
 } satisfies Partial<Presses>;

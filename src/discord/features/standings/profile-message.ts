@@ -33,8 +33,8 @@ export interface ProfileContent {
   readonly isOnServer: boolean;
 }
 
-export function profilePicture(scene: ProfileContent): ProfileView {
-  const { at, standing: known, place, points, form, met, nameOf } = scene;
+export function profilePicture(content: ProfileContent): ProfileView {
+  const { at, standing: known, place, points, form, met, nameOf } = content;
   const standing = known ?? newStanding(at.player);
   const { matches, wins, draws, rounds, twenties, openShots, openTwenties } = standing;
   return {
@@ -65,8 +65,8 @@ export function profilePicture(scene: ProfileContent): ProfileView {
   };
 }
 
-export function profileMessage(scene: ProfileContent, file: FileAttachment): MessagePayload {
-  const { at, nameOf, words, isOnServer } = scene;
+export function profileMessage(content: ProfileContent, file: FileAttachment): MessagePayload {
+  const { at, nameOf, words, isOnServer } = content;
   const say = words.standings;
   const other = at.scope === 'server' ? 'global' : 'server';
   return {
@@ -75,7 +75,7 @@ export function profileMessage(scene: ProfileContent, file: FileAttachment): Mes
         ACCENT,
         text(`## ${escapeMarkdown(nameOf(at.player))}`, `-# ${say.scopes[at.scope]}`),
         picture(file),
-        text(...figureLines(scene)),
+        text(...figureLines(content)),
         ...(isOnServer
           ? [row({ id: ids.encode('profile', { ...at, scope: other }), label: say.scopes[other] })]
           : []),
@@ -87,8 +87,8 @@ export function profileMessage(scene: ProfileContent, file: FileAttachment): Mes
 }
 
 /** What the card has no room for. */
-function figureLines(scene: ProfileContent): readonly string[] {
-  const { at, standing, bestShootout, met, nameOf, words } = scene;
+function figureLines(content: ProfileContent): readonly string[] {
+  const { at, standing, bestShootout, met, nameOf, words } = content;
   const say = words.standings;
   const isSelf = at.player === at.asker;
   const shootout = bestShootout === 0 ? [] : [say.shootout(bestShootout)];

@@ -9,7 +9,13 @@ import type { Scope } from '../../ids/press-choices.ts';
 import type { ServerContext } from '../../context/server-context.ts';
 import { escapeMarkdown, type MessagePayload } from '../../ui/parts.ts';
 import { profileMessage, profilePicture } from './profile-message.ts';
-import { ladderScopeOf, namesFor, contextFor, contextOfPress, scopeIn } from './standings-context.ts';
+import {
+  ladderScopeOf,
+  namesFor,
+  contextFor,
+  contextOfPress,
+  scopeIn,
+} from './standings-context.ts';
 import type { Presses } from '../../interactions/handlers.ts';
 
 export type ProfileAt = PressArguments<'profile'>;
@@ -22,13 +28,13 @@ const MAX_FORM = 7;
 export async function drawProfile(
   call: Call,
   at: ProfileAt,
-  scene: ServerContext,
+  context: ServerContext,
 ): Promise<MessagePayload | string> {
   const { bot, place } = call;
   const { boards } = bot;
   const { player, asker } = at;
-  const { look, words } = scene;
-  const nameOf = await namesFor(call, at.scope, [player, asker], scene);
+  const { look, words } = context;
+  const nameOf = await namesFor(call, at.scope, [player, asker], context);
   if (at.scope === 'global' && call.player !== player && !(await isOnGlobalBoards(call, player))) {
     return words.standings.hidden(escapeMarkdown(nameOf(player)));
   }
@@ -89,18 +95,18 @@ function outcomesFor({ state }: StoredMatch, player: string): readonly Outcome[]
 
 /** Of whoever was named, or of whoever asks. */
 export async function showProfile(call: CommandCall): Promise<void> {
-  const { interaction, player: asker, words, answer } = call;
+  const { interaction, player: asker, words, reply } = call;
   const member = interaction.options.getUser('member');
-  if (member?.bot === true) return answer.note(words.standings.nobodyElse);
+  if (member?.bot === true) return reply.note(words.standings.nobodyElse);
   const at: ProfileAt = { player: member?.id ?? asker, asker, scope: scopeIn<Scope>(call, null) };
-  const view = await drawProfile(call, at, await contextFor(call, false));
-  await (typeof view === 'string' ? answer.note(view) : answer.show(view));
+  const payload = await drawProfile(call, at, await contextFor(call, false));
+  await (typeof payload === 'string' ? reply.note(payload) : reply.show(payload));
 }
 
 export const profilePresses = {
   profile: async (call, at) => {
-    const { answer } = call;
-    const view = await drawProfile(call, at, await contextOfPress(call));
-    await (typeof view === 'string' ? answer.note(view) : answer.update(view));
+    const { reply } = call;
+    const payload = await drawProfile(call, at, await contextOfPress(call));
+    await (typeof payload === 'string' ? reply.note(payload) : reply.update(payload));
   },
 } satisfies Partial<Presses>;

@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
-import { ratingChangesOf } from '../../../src/discord/features/playing/rating-changes.ts';
-import type { StoredMatch } from '../../../src/matches/records/matches.ts';
-import { NEW_RATING, pointsOf } from '../../../src/ratings/rating.ts';
-import { flickNext, newMatch, press, saved, serviceOn } from '../../support/tables.ts';
-import { expectClean, openParty } from '../support/party.ts';
-import { beginMatch, flickOnce } from '../support/played.ts';
-import type { SqliteStore } from '../../../src/storage/sqlite/store.ts';
-import { storeInMemory } from '../../support/stores.ts';
+import { ratingChangesOf } from '../../../../src/discord/features/playing/rating-changes.ts';
+import type { StoredMatch } from '../../../../src/matches/records/matches.ts';
+import { NEW_RATING, pointsOf } from '../../../../src/ratings/rating.ts';
+import { flickNext, newMatch, press, saved, serviceOn } from '../../../support/tables.ts';
+import { expectClean, openParty } from '../../support/party.ts';
+import { beginMatch, flickOnce } from '../../support/played.ts';
+import type { SqliteStore } from '../../../../src/storage/sqlite/store.ts';
+import { storeInMemory } from '../../../support/stores.ts';
 
 const NEW = pointsOf(NEW_RATING);
 

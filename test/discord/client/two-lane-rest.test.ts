@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { TwoLaneRest } from '../../src/discord/client/two-lane-rest.ts';
+import { TwoLaneRest } from '../../../src/discord/client/two-lane-rest.ts';
 
 test('answers to interactions wait for no board, and boards keep to what Discord takes', async () => {
   const answers: string[] = [];

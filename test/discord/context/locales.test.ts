@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { Locales } from '../../src/discord/context/locales.ts';
-import { shardOf } from '../../src/local-discord/protocol/snowflake.ts';
-import { press, SINGLES } from '../support/tables.ts';
-import { expectClean, openParty } from './support/party.ts';
-import { sendRaw } from './support/raw.ts';
-import { afterwards, channelId, CHANNEL, server } from './support/table.ts';
+import { Locales } from '../../../src/discord/context/locales.ts';
+import { shardOf } from '../../../src/local-discord/protocol/snowflake.ts';
+import { press, SINGLES } from '../../support/tables.ts';
+import { expectClean, openParty } from '../support/party.ts';
+import { sendRaw } from '../support/raw.ts';
+import { afterwards, channelId, CHANNEL, server } from '../support/table.ts';
 
 const DOWN = new Error('Discord is down');
 

@@ -8,10 +8,15 @@ import type { ServerContext } from '../context/server-context.ts';
 import { pastTurn } from '../features/playing/past-turn.ts';
 import type { MessagePayload } from '../ui/parts.ts';
 import type { Words } from '../../words/english/messages.ts';
-import { asideKeyOf, offerMention } from './asides.ts';
+import { asideKeyOf, offerMention } from './offer-mentions.ts';
 import { isUnchangeable } from '../posting/delivery-errors.ts';
 import type { Poster } from '../posting/poster.ts';
-import { isOfferOrPause, isToldInPlace, joinsRobotShots, readShownActions } from './told-in.ts';
+import {
+  isOfferOrPause,
+  isToldInPlace,
+  joinsRobotShots,
+  readShownActions,
+} from './shown-actions.ts';
 
 /** What is to be told of a match, and what has been told in its latest message. */
 export interface AnnouncedMatch {
@@ -36,7 +41,7 @@ export interface Telling {
   readonly story: AnnouncedMatch;
   readonly words: Words;
   readonly hold: Hold;
-  readonly viewOf: MessageOf;
+  readonly messageOf: MessageOf;
 }
 
 type Here = Telling & { readonly here: ShownMessage };
@@ -57,7 +62,10 @@ export async function readAnnouncedMatch(
  * offers. Done twice it is the same as done once. Gives that message; nothing where it has to be told
  * in a new one.
  */
-export async function editShownMessage(poster: Poster, telling: Telling): Promise<string | undefined> {
+export async function editShownMessage(
+  poster: Poster,
+  telling: Telling,
+): Promise<string | undefined> {
   const { announcement, story, hold } = telling;
   const { taken, told, here } = story;
   if (taken === undefined || here === undefined) return undefined;
@@ -75,17 +83,17 @@ export async function editShownMessage(poster: Poster, telling: Telling): Promis
   }
 }
 
-async function joinRow(poster: Poster, { story, here, hold, viewOf }: Here): Promise<void> {
+async function joinRow(poster: Poster, { story, here, hold, messageOf }: Here): Promise<void> {
   const earlier = story.told.filter((each) => !isOfferOrPause(each));
-  await poster.replace(placeOf(story.match, here), await viewOf({ ...story, earlier }), hold);
+  await poster.replace(placeOf(story.match, here), await messageOf({ ...story, earlier }), hold);
 }
 
 async function tellAside(poster: Poster, telling: Here): Promise<void> {
-  const { announcement, story, here, words, hold, viewOf } = telling;
+  const { announcement, story, here, words, hold, messageOf } = telling;
   const { match, told, taken: aside } = story;
   const turns = told.filter((each) => !isOfferOrPause(each));
   const changed = { match, told, here, taken: turns.at(-1), earlier: turns.slice(0, -1), aside };
-  await poster.rewrite(placeOf(match, here), (kept) => viewOf(changed, kept), hold);
+  await poster.rewrite(placeOf(match, here), (kept) => messageOf(changed, kept), hold);
   const call = aside === undefined ? undefined : offerMention(aside, told, words);
   if (call === undefined) return;
   const under = { ...announcement, key: asideKeyOf(announcement) };

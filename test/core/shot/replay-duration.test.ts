@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { replayDurationMs } from '../../../src/core/shot/watching.ts';
+import { replayDurationMs } from '../../../src/core/shot/replay-duration.ts';
 import { REPLAY_PACE } from '../../../src/render/replay/pace.ts';
 import { stageOf } from '../../../src/render/replay/stage.ts';
 import { shotMoments } from '../../../src/render/replay/storyboard.ts';
 import { createReplayContext } from '../../../src/render/replay/replay-context.ts';
-import { HIT, MISS, PEGS, SHOWPIECE, TWENTY } from './support/shots.ts';
+import { HIT, MISS, PEGS, SHOWPIECE, TWENTY } from '../../render/replay/support/shots.ts';
 
 /** What is known without a picture is known well enough to wait for the end of the picture. */
 it.each(Object.entries({ HIT, MISS, PEGS, SHOWPIECE, TWENTY }))(

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
-import { decodeTarget, encodeTarget } from '../../../src/discord/features/aiming/target-values.ts';
-import { fc } from '../../support/properties.ts';
+import {
+  decodeTarget,
+  encodeTarget,
+} from '../../../../src/discord/features/aiming/target-values.ts';
+import { fc } from '../../../support/properties.ts';
 
 const angles = fc.integer({ min: -9000, max: 9000 });
 const powers = fc.option(fc.integer({ min: 40, max: 1000 }));

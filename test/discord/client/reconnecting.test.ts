@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import { Events } from 'discord.js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createClient } from '../../src/discord/client/client.ts';
-import { pauseAfter } from '../../src/discord/client/wait-for-discord.ts';
-import { startLocalDiscord, type LocalDiscord } from '../../src/local-discord/local-discord.ts';
-import { temporaryFolder } from '../support/stores.ts';
-import { logTo, type LogLine } from './support/log-lines.ts';
+import { createClient } from '../../../src/discord/client/client.ts';
+import { pauseAfter } from '../../../src/discord/client/wait-for-discord.ts';
+import { startLocalDiscord, type LocalDiscord } from '../../../src/local-discord/local-discord.ts';
+import { temporaryFolder } from '../../support/stores.ts';
+import { logTo, type LogLine } from '../support/log-lines.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
 let discord: LocalDiscord;

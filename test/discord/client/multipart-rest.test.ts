@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
-import { MultipartRest } from '../../src/discord/client/multipart-rest.ts';
+import { MultipartRest } from '../../../src/discord/client/multipart-rest.ts';
 
 const open: (() => Promise<void>)[] = [];
 

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import { requestWithRetries } from '../../src/discord/client/retry-request.ts';
-import type { LeasedRequest } from '../../src/discord/client/held-requests.ts';
-import { MultipartRest } from '../../src/discord/client/multipart-rest.ts';
-import { NotOurs } from '../../src/matches/workers/lease.ts';
-import type { Hold } from '../../src/matches/ports/announcer.ts';
+import { requestWithRetries } from '../../../src/discord/client/retry-request.ts';
+import type { LeasedRequest } from '../../../src/discord/client/leased-requests.ts';
+import { MultipartRest } from '../../../src/discord/client/multipart-rest.ts';
+import { NotOurs } from '../../../src/matches/workers/lease.ts';
+import type { Hold } from '../../../src/matches/ports/announcer.ts';
 
 const open: (() => unknown)[] = [];
 afterEach(async () => {
@@ -26,7 +26,9 @@ async function restTo(answer: RequestListener): Promise<MultipartRest> {
   });
   const { port } = server.address() as AddressInfo;
   const api = `http://127.0.0.1:${port}/api`;
-  const rest = new MultipartRest({ api, makeRequest: requestWithRetries, offset: 0 }).setToken('token');
+  const rest = new MultipartRest({ api, makeRequest: requestWithRetries, offset: 0 }).setToken(
+    'token',
+  );
   open.push(() => {
     rest.clearHashSweeper();
     rest.clearHandlerSweeper();

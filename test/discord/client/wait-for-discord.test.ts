@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openParty } from './support/party.ts';
+import { openParty } from '../support/party.ts';
 
 /** The client's own tries for one question of ours. */
 const TRIES = 4;

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { discOf } from '../../../src/core/match/discs.ts';
-import { createMatch } from '../../../src/core/match/setup.ts';
-import { nextShotOf } from '../../../src/core/match/shots.ts';
-import { createRandomState } from '../../../src/core/random.ts';
-import type { BoardSpeed, PlacedDisc } from '../../../src/core/shot/shot.ts';
-import { defaultAim, type PanelAim } from '../../../src/discord/features/aiming/panel-aim.ts';
+import { discOf } from '../../../../src/core/match/discs.ts';
+import { createMatch } from '../../../../src/core/match/setup.ts';
+import { nextShotOf } from '../../../../src/core/match/shots.ts';
+import { createRandomState } from '../../../../src/core/random.ts';
+import type { BoardSpeed, PlacedDisc } from '../../../../src/core/shot/shot.ts';
+import { defaultAim, type PanelAim } from '../../../../src/discord/features/aiming/panel-aim.ts';
 import {
   powerLabel,
   powerOptions,
   targetOptions,
   type MenuContent,
-} from '../../../src/discord/features/aiming/panel-menus.ts';
-import { wordsIn } from '../../../src/words/registry.ts';
+} from '../../../../src/discord/features/aiming/panel-menus.ts';
+import { wordsIn } from '../../../../src/words/registry.ts';
 
 /** Seat 0 is to flick, at the bottom, and these discs lie. */
 function sceneWith(discs: readonly PlacedDisc[], boardSpeed: BoardSpeed = 'normal'): MenuContent {

@@ -1,12 +1,12 @@
 import { ApplicationCommandType } from 'discord.js';
 import { expect, test } from 'vitest';
-import { handlers } from '../../commands/index.ts';
-import { CommandLinks } from '../../src/discord/ui/command-links.ts';
-import { readCommands } from '../../src/discord/client/register-commands.ts';
-import { definitionsOf } from '../../src/discord/start.ts';
-import { container, text } from '../../src/discord/ui/parts.ts';
-import { expectClean, openParty } from './support/party.ts';
-import { CHANNEL } from './support/table.ts';
+import { handlers } from '../../../commands/index.ts';
+import { CommandLinks } from '../../../src/discord/ui/command-links.ts';
+import { readCommands } from '../../../src/discord/client/register-commands.ts';
+import { definitionsOf } from '../../../src/discord/start.ts';
+import { container, text } from '../../../src/discord/ui/parts.ts';
+import { expectClean, openParty } from '../support/party.ts';
+import { CHANNEL } from '../support/table.ts';
 
 const DEFINITIONS = definitionsOf(handlers);
 

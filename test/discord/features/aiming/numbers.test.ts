@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { centidegOf, parseDecimal, powerOf } from '../../../src/discord/features/aiming/numbers.ts';
+import {
+  centidegOf,
+  parseDecimal,
+  powerOf,
+} from '../../../../src/discord/features/aiming/numbers.ts';
 
 test.each([
   ['12', 12],

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { isLegalStart, isStartBlocked } from '../../../src/core/board/start.ts';
-import { discOf } from '../../../src/core/match/discs.ts';
-import { createMatch } from '../../../src/core/match/setup.ts';
-import { nextShotOf } from '../../../src/core/match/shots.ts';
-import type { MatchState } from '../../../src/core/match/state.ts';
-import { createRandomState } from '../../../src/core/random.ts';
-import type { PlacedDisc } from '../../../src/core/shot/shot.ts';
+import { isLegalStart, isStartBlocked } from '../../../../src/core/board/start.ts';
+import { discOf } from '../../../../src/core/match/discs.ts';
+import { createMatch } from '../../../../src/core/match/setup.ts';
+import { nextShotOf } from '../../../../src/core/match/shots.ts';
+import type { MatchState } from '../../../../src/core/match/state.ts';
+import { createRandomState } from '../../../../src/core/random.ts';
+import type { PlacedDisc } from '../../../../src/core/shot/shot.ts';
 import {
   aimOf,
   defaultAim,
@@ -13,9 +13,9 @@ import {
   placeOf,
   adjustAim,
   targetsOf,
-} from '../../../src/discord/features/aiming/panel-aim.ts';
-import { AIM_ADJUSTMENTS } from '../../../src/discord/ids/press-choices.ts';
-import { fc } from '../../support/properties.ts';
+} from '../../../../src/discord/features/aiming/panel-aim.ts';
+import { AIM_ADJUSTMENTS } from '../../../../src/discord/ids/press-choices.ts';
+import { fc } from '../../../support/properties.ts';
 
 /** A match of two in which seat 0 is to flick, and these discs lie. */
 function stateWith(discs: readonly PlacedDisc[]): MatchState {
@@ -65,9 +65,9 @@ describe('the first aim', () => {
   test('begins beside a disc that lies on the starting place', () => {
     const state = stateWith([theirs(0, -12)]);
     const next = nextOf(state);
-    expect(isStartBlocked(next.quadrant, placeOf(defaultAim(state, next)), next.position.discs)).toBe(
-      false,
-    );
+    expect(
+      isStartBlocked(next.quadrant, placeOf(defaultAim(state, next)), next.position.discs),
+    ).toBe(false);
   });
 });
 

@@ -1,25 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { setUp } from '../../../src/core/practice/free-shooting.ts';
-import type { FileAttachment } from '../../../src/discord/ui/parts.ts';
-import { createFreeBoard } from '../../../src/core/practice/free-shooting.ts';
+import { setUp } from '../../../../src/core/practice/free-shooting.ts';
+import type { FileAttachment } from '../../../../src/discord/ui/parts.ts';
+import { createFreeBoard } from '../../../../src/core/practice/free-shooting.ts';
 import {
   freeShotMessage,
   fullBoardMessage,
   setUpForm,
-} from '../../../src/discord/features/practice/free-board-message.ts';
+} from '../../../../src/discord/features/practice/free-board-message.ts';
 import {
   sharedMessage,
   solvedMessage,
   tryMessage,
-} from '../../../src/discord/features/practice/puzzle-message.ts';
-import { LANGUAGES, wordsIn } from '../../../src/words/registry.ts';
-import { simulate } from '../../../src/core/physics/simulate.ts';
-import { Puzzles } from '../../../src/matches/practice/puzzles.ts';
-import type { StoredFreeBoard } from '../../../src/matches/records/practice.ts';
-import { puzzleOfDay } from '../../../src/robots/puzzle/puzzle.ts';
-import { expectWithinLimits } from '../support/limits.ts';
-import { rethrow } from '../../support/tables.ts';
-import { storeInMemory } from '../../support/stores.ts';
+} from '../../../../src/discord/features/practice/puzzle-message.ts';
+import { LANGUAGES, wordsIn } from '../../../../src/words/registry.ts';
+import { simulate } from '../../../../src/core/physics/simulate.ts';
+import { Puzzles } from '../../../../src/matches/practice/puzzles.ts';
+import type { StoredFreeBoard } from '../../../../src/matches/records/practice.ts';
+import { puzzleOfDay } from '../../../../src/robots/puzzle/puzzle.ts';
+import { expectWithinLimits } from '../../support/limits.ts';
+import { rethrow } from '../../../support/tables.ts';
+import { storeInMemory } from '../../../support/stores.ts';
 
 const FILE: FileAttachment = { name: 'shot.gif', bytes: new Uint8Array(), altText: 'A shot' };
 const DAY = '2026-11-25';

@@ -6,7 +6,7 @@ import {
   isToldInPlace,
   joinsRobotShots,
   personAfterRobots,
-} from '../../../src/discord/announcing/told-in.ts';
+} from '../../../src/discord/announcing/shown-actions.ts';
 import type { StoredAction } from '../../../src/matches/records/matches.ts';
 import { act, DUD, flickOf, start, turnOf } from '../../core/match/authority.ts';
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { handlers } from '../../commands/index.ts';
+import { handlers } from '../../../commands/index.ts';
 import {
   areSame,
   readCommands,
   registerCommands,
-} from '../../src/discord/client/register-commands.ts';
-import { definitionsOf } from '../../src/discord/start.ts';
-import { expectClean, openParty } from './support/party.ts';
+} from '../../../src/discord/client/register-commands.ts';
+import { definitionsOf } from '../../../src/discord/start.ts';
+import { expectClean, openParty } from '../support/party.ts';
 
 test('commands are written once, and again only when they differ', async () => {
   const party = await openParty();
