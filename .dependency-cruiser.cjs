@@ -152,7 +152,7 @@ module.exports = {
     only(
       'discord-arrows',
       '^src/discord/',
-      ['^src/(core|matches|render|ratings|words)/'],
+      ['^src/(core|matches|render|ratings|words)/', '^src/incident\\.ts$'],
       'discord → matches, render, words, core',
     ),
     only(
@@ -161,7 +161,12 @@ module.exports = {
       ['^src/(discord|matches|ratings|core|words)/'],
       'commands → discord, and what there is to choose from',
     ),
-    only('operations-arrows', '^src/operations/', [], 'logs, figures and the process know no game'),
+    only(
+      'operations-arrows',
+      '^src/operations/',
+      ['^src/incident\\.ts$'],
+      'logs, figures and the process know no game',
+    ),
     only(
       'config-arrows',
       '^src/config(/|\\.ts$)',

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { newIncidentId } from '../incident.ts';
 import { destination, pino, stdTimeFunctions, type Logger } from 'pino';
 import { toSerializable } from './serialize.ts';
 import { prettyLine } from './pretty-line.ts';
@@ -71,11 +71,6 @@ function toOutput(): (line: string) => void {
   return (line) => {
     output.write(line);
   };
-}
-
-/** Short enough to be read out by a player who reports it. */
-export function newIncidentId(): string {
-  return randomBytes(4).toString('hex');
 }
 
 /** Logs what should not have happened, and gives the id by which it is found again. */

@@ -15,10 +15,9 @@ import { sidesLine } from '../text/turn-text.ts';
 import type { Words } from '../../words/english/messages.ts';
 import { deliveryOf, isGone, isThreadThere } from '../posting/delivery-errors.ts';
 import type { Poster } from '../posting/poster.ts';
+import { NEUTRAL_ACCENT } from '../ui/accents.ts';
 
 const MAX_NAME_CHARS = 100;
-const ACCENT = 0x8a6d3b;
-
 export interface ThreadOpenerOptions {
   readonly rest: REST;
   readonly poster: Poster;
@@ -110,5 +109,5 @@ function threadMessage(
   words: Words,
 ): MessagePayload {
   const lines = words.match.begins(sidesLine(match.state, words), termsLine(termsOf(match), words));
-  return { components: [container(ACCENT, text(lines))], files: [], pings: [] };
+  return { components: [container(NEUTRAL_ACCENT, text(lines))], files: [], pings: [] };
 }

@@ -1,6 +1,6 @@
 import type { APIApplicationCommandOptionChoice, LocalizationMap } from 'discord.js';
 import type { Words } from '../../words/english/messages.ts';
-import { wordsIn } from '../../words/registry.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, wordsIn } from '../../words/registry.ts';
 
 interface Label {
   readonly name: string;
@@ -11,22 +11,23 @@ interface Label {
 export function labels(pick: (words: Words) => Label) {
   return {
     ...nameLabels((words) => pick(words).name),
-    description: pick(wordsIn('en')).description,
+    description: pick(wordsIn(DEFAULT_LANGUAGE)).description,
     description_localizations: localized((words) => pick(words).description),
   };
 }
 
 export function nameLabels(pick: (words: Words) => string) {
-  return { name: pick(wordsIn('en')), name_localizations: localized(pick) };
+  return { name: pick(wordsIn(DEFAULT_LANGUAGE)), name_localizations: localized(pick) };
 }
 
+/** Discord has two kinds of English, and calls the other languages of ours as we do. */
 function localized(pick: (words: Words) => string): LocalizationMap {
-  const english = pick(wordsIn('en'));
+  const english = pick(wordsIn(DEFAULT_LANGUAGE));
+  const others = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE);
   return {
     'en-US': english,
     'en-GB': english,
-    fr: pick(wordsIn('fr')),
-    de: pick(wordsIn('de')),
+    ...Object.fromEntries(others.map((language) => [language, pick(wordsIn(language))])),
   };
 }
 

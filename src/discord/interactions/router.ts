@@ -1,5 +1,5 @@
 import { DiscordAPIError, RESTJSONErrorCodes, type Interaction } from 'discord.js';
-import { randomBytes } from 'node:crypto';
+import { newIncidentId } from '../../incident.ts';
 import type { Bot } from '../context/bot.ts';
 import { ids, type Press } from '../ids/ids.ts';
 import { PictureUnavailable } from '../ui/pictures.ts';
@@ -128,7 +128,7 @@ export class Router {
       log.warn({ err: thrown, name, interaction: id }, 'an answer came too late or twice');
       return 'too-late';
     }
-    const incident = randomBytes(4).toString('hex');
+    const incident = newIncidentId();
     log.error({ err: thrown, name, interaction: id, incident }, 'an interaction failed');
     const { common } = call.words;
     const words = thrown instanceof PictureUnavailable ? common.busy : common.incident(incident);

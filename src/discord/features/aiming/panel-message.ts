@@ -24,6 +24,7 @@ import { fineRows } from './fine-rows.ts';
 import { aimOf, placeOf, type PanelAim } from './panel-aim.ts';
 import { aimedTarget, powerLabel, powerOptions, targetOptions } from './panel-menus.ts';
 import { inTheWayText } from './target-text.ts';
+import { SIDE_ACCENTS } from '../../ui/accents.ts';
 
 export interface PanelContent {
   readonly match: { readonly id: string; readonly revision: number; readonly state: MatchState };
@@ -50,8 +51,6 @@ export interface PanelFrame {
   readonly below: readonly APIComponentInContainer[];
 }
 
-const ACCENTS = [0x2f6fb5, 0xb5382f, 0xd9d2c3] as const;
-
 /**
  * The private panel on which a player aims. A picture, what to aim at, how hard, and Flick! are in
  * sight at once on a phone; the arrows, the numbers and what belongs to a board of one's own come
@@ -71,7 +70,7 @@ export async function panelMessage(
   return {
     components: [
       container(
-        ACCENTS[side],
+        SIDE_ACCENTS[side],
         text(...(frame?.head ?? matchHead(content))),
         picture(file),
         ...(lines.length === 0 ? [] : [text(...lines)]),

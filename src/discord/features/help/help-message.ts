@@ -13,8 +13,7 @@ import {
   type FileAttachment,
   type MessagePayload,
 } from '../../ui/parts.ts';
-
-const ACCENT = 0x8a6d3b;
+import { NEUTRAL_ACCENT } from '../../ui/accents.ts';
 
 /** True by every rulebook and every house rule. */
 export const HELP_PICTURES: Readonly<Record<HelpPage, readonly Illustration[]>> = {
@@ -42,7 +41,7 @@ export function helpPage(content: HelpContent, words: Words): MessagePayload {
   return {
     components: [
       container(
-        ACCENT,
+        NEUTRAL_ACCENT,
         text(...linesOf(content, words)),
         ...pictures.map(picture),
         row(...tabs),
@@ -66,7 +65,7 @@ export function greetingMessage(pictures: readonly FileAttachment[], words: Word
   return {
     components: [
       container(
-        ACCENT,
+        NEUTRAL_ACCENT,
         text(...words.help.greeting(helpNames(words))),
         ...pictures.map(picture),
         row(tryShotButton(words)),

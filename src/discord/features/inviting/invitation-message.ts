@@ -18,8 +18,8 @@ import {
 } from '../../ui/parts.ts';
 import { tryShotButton } from '../practice/lesson-message.ts';
 import { termsLine } from '../../text/terms-text.ts';
+import { NEUTRAL_ACCENT } from '../../ui/accents.ts';
 
-const ACCENT = 0x8a6d3b;
 const CLOSED = 0x6b6b6b;
 
 /** A challenge or an open table, as long as it is open and after. */
@@ -28,7 +28,7 @@ export function invitationMessage(invitation: Invitation, words: Words): Message
   return {
     components: [
       container(
-        isOpen ? ACCENT : CLOSED,
+        isOpen ? NEUTRAL_ACCENT : CLOSED,
         text(...head(invitation, words), ...seatLines(invitation, words)),
         ...(isOpen ? rows(buttonsOf(invitation, words)) : []),
         ...(isOpen && invitation.kind === 'open-table' ? [robotMenu(invitation, words)] : []),

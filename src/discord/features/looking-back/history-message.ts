@@ -19,8 +19,8 @@ import {
 import { termsLine, termsOf } from '../../text/terms-text.ts';
 import { countLines, isShotAlone } from '../../text/shootout-text.ts';
 import { outcomeLine } from '../../text/turn-text.ts';
+import { NEUTRAL_ACCENT } from '../../ui/accents.ts';
 
-const ACCENT = 0x8a6d3b;
 const MAX_OPTION_CHARS = 100;
 
 export type HistoryCursor = PressArguments<'history-page'>;
@@ -47,7 +47,7 @@ export function historyMessage(page: HistoryPage): MessagePayload {
   return {
     components: [
       container(
-        ACCENT,
+        NEUTRAL_ACCENT,
         text(`## ${say.title}`, ...(lines.length === 0 ? [none] : lines)),
         ...(matches.length === 0 ? [] : [openMenu(page)]),
         ...(buttons.length === 0 ? [] : [row(...buttons)]),
@@ -143,7 +143,7 @@ export function matchCard({
   return {
     components: [
       container(
-        ACCENT,
+        NEUTRAL_ACCENT,
         text(
           `## ${escapeMarkdown(titleOf(state, nameOf, words))}`,
           termsLine(termsOf(match), words),

@@ -16,8 +16,7 @@ import {
   type MessagePayload,
 } from '../../ui/parts.ts';
 import { eventLines } from '../../text/turn-text.ts';
-
-const ACCENT = 0x8a6d3b;
+import { NEUTRAL_ACCENT } from '../../ui/accents.ts';
 
 interface ReelScene {
   readonly match: StoredMatch;
@@ -53,7 +52,7 @@ export function matchReplayMessage({
   return {
     components: [
       container(
-        ACCENT,
+        NEUTRAL_ACCENT,
         text(`### ${escapeMarkdown(title)} · ${scoreOf(match.state)}`),
         picture(file),
         text(`-# ${told}`),
@@ -85,7 +84,7 @@ export function shotMessage(content: ShotScene): MessagePayload {
   return {
     components: [
       container(
-        ACCENT,
+        NEUTRAL_ACCENT,
         text(`### ${escapeMarkdown(title)}`, `-# ${head}`, ...lines),
         ...files.map(picture),
         row(...stepButtons(content)),

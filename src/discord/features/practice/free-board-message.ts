@@ -24,8 +24,8 @@ import {
   type FileAttachment,
   type MessagePayload,
 } from '../../ui/parts.ts';
+import { SIDE_ACCENTS } from '../../ui/accents.ts';
 
-const ACCENTS = [0x2f6fb5, 0xb5382f] as const;
 const MAX_LINES = 8;
 
 export interface FreeBoardContent {
@@ -106,7 +106,7 @@ export function freeShotMessage(
   return {
     components: [
       container(
-        ACCENTS[content.stored.side],
+        SIDE_ACCENTS[content.stored.side],
         text(head),
         picture(file),
         text(...restLines(shot, content.words), ...cupLines(content)),
@@ -126,7 +126,7 @@ export function fullBoardMessage(content: FreeBoardContent): MessagePayload {
   return {
     components: [
       container(
-        ACCENTS[side],
+        SIDE_ACCENTS[side],
         text(head, why, ...cupLines(content)),
         ...freeControls(content, 'less'),
       ),

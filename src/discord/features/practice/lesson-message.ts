@@ -16,8 +16,7 @@ import {
   type FileAttachment,
   type MessagePayload,
 } from '../../ui/parts.ts';
-
-const ACCENT = 0x2f6fb5;
+import { PRACTICE_ACCENT } from '../../ui/accents.ts';
 
 /** The way into the lessons, from any message: what it opens, only the presser sees. */
 export function tryShotButton(
@@ -55,7 +54,7 @@ export async function lessonPanel(
   return {
     components: [
       container(
-        ACCENT,
+        PRACTICE_ACCENT,
         text(head(lesson, words), tasks[lesson](helpNames(words))),
         picture(file),
         row(turn('angle-left-much', buttons.left), turn('angle-right-much', buttons.right), {
@@ -92,7 +91,7 @@ export function lessonShotMessage(
   return {
     components: [
       container(
-        ACCENT,
+        PRACTICE_ACCENT,
         text(head(lesson, words)),
         picture(file),
         text((isLearnt ? learnt : otherwise)[lesson]),
@@ -110,7 +109,7 @@ export function lessonsOverMessage(more: readonly ButtonOptions[], words: Words)
   return {
     components: [
       container(
-        ACCENT,
+        PRACTICE_ACCENT,
         text(...over(helpNames(words))),
         row(...more, {
           id: ids.encode('learn', { lesson: LESSONS[0], to: 'on' }),

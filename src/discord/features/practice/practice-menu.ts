@@ -11,8 +11,8 @@ import {
   type ButtonOptions,
   type MessagePayload,
 } from '../../ui/parts.ts';
+import { PRACTICE_ACCENT } from '../../ui/accents.ts';
 
-const ACCENT = 0x2f6fb5;
 /** As they stand in the menu; whether a match is rated is asked when a robot is chosen. */
 const ROWS = [
   ['learn', 'quick', 'robot'],
@@ -33,7 +33,7 @@ export function practiceMenu({ practice: { menu: say } }: Words): MessagePayload
   return {
     components: [
       container(
-        ACCENT,
+        PRACTICE_ACCENT,
         text(say.title, ...ROWS.flat().map((mode) => say.lines[mode])),
         ...ROWS.map((modes) =>
           row(
@@ -65,7 +65,7 @@ export function robotMenuMessage(stakes: Stakes, words: Words): MessagePayload {
   return {
     components: [
       container(
-        ACCENT,
+        PRACTICE_ACCENT,
         text(say.who, say[stakes]),
         menu({
           id: ids.encode('practice-robot', { stakes }),
@@ -83,5 +83,5 @@ export function robotMenuMessage(stakes: Stakes, words: Words): MessagePayload {
 /** In the place of the menu, when the match that was chosen has begun. */
 export function begunMessage(words: Words): MessagePayload {
   const line = `${words.inviting.begun} ${words.practice.menu.begun}`;
-  return { components: [container(ACCENT, text(line))], files: [], pings: [] };
+  return { components: [container(PRACTICE_ACCENT, text(line))], files: [], pings: [] };
 }

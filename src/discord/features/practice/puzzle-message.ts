@@ -17,8 +17,7 @@ import {
   type MessagePayload,
 } from '../../ui/parts.ts';
 import { rulingLines } from '../../text/turn-text.ts';
-
-const ACCENT = 0x2f6fb5;
+import { PRACTICE_ACCENT } from '../../ui/accents.ts';
 
 export interface PuzzleContent {
   readonly desk: TodaysPuzzle;
@@ -72,7 +71,7 @@ export function tryMessage(
   return {
     components: [
       container(
-        ACCENT,
+        PRACTICE_ACCENT,
         text(title(desk, words)),
         picture(file),
         text(
@@ -108,7 +107,7 @@ export function solvedMessage(
   return {
     components: [
       container(
-        ACCENT,
+        PRACTICE_ACCENT,
         text(title(desk, words)),
         picture(file),
         text(
@@ -145,7 +144,9 @@ export function sharedMessage({ desk, words }: PuzzleContent, player: string): M
   const points = say.points(bestOf(desk.tries));
   const line = say.sharedLine(mentionOf(player, words), desk.number, marksOf(desk), points);
   return {
-    components: [container(ACCENT, text(line), row(deedButton(desk, 'open', say.buttons.play)))],
+    components: [
+      container(PRACTICE_ACCENT, text(line), row(deedButton(desk, 'open', say.buttons.play))),
+    ],
     files: [],
     pings: [],
   };
@@ -160,7 +161,7 @@ export function solutionMessage(
   return {
     components: [
       container(
-        ACCENT,
+        PRACTICE_ACCENT,
         text(title(desk, words)),
         picture(file),
         text(

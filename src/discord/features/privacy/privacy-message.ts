@@ -3,8 +3,8 @@ import { type EraseStage } from '../../ids/press-choices.ts';
 import type { PrivacyChoices } from '../../../matches/records/privacy.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { container, row, text, type ButtonOptions, type MessagePayload } from '../../ui/parts.ts';
+import { NEUTRAL_ACCENT } from '../../ui/accents.ts';
 
-const ACCENT = 0x8a6d3b;
 const DANGER = 0xb5382f;
 
 export function privacyPanel({ onGlobalBoards }: PrivacyChoices, words: Words): MessagePayload {
@@ -12,7 +12,7 @@ export function privacyPanel({ onGlobalBoards }: PrivacyChoices, words: Words): 
   return {
     components: [
       container(
-        ACCENT,
+        NEUTRAL_ACCENT,
         text(
           say.title,
           ...say.kept.map((sentence) => `• ${sentence}`),

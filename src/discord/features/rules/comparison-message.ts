@@ -5,8 +5,8 @@ import type { Rulebook } from './subjects.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { container, text, type MessagePayload } from '../../ui/parts.ts';
 import { subjectMenus } from './rules-message.ts';
+import { NEUTRAL_ACCENT } from '../../ui/accents.ts';
 
-const ACCENT = 0x8a6d3b;
 /** Discord takes 4,000 in a message; the heads need some. */
 const MAX_CHARS = 3600;
 
@@ -25,7 +25,7 @@ export function comparisonPage(
   return {
     components: [
       container(
-        ACCENT,
+        NEUTRAL_ACCENT,
         text(
           say.comparison(one.name, other.name),
           topics.length === 0 ? say.noDifference : say.onlyDifferences,

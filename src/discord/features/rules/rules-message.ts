@@ -18,8 +18,7 @@ import {
   type FileAttachment,
   type MessagePayload,
 } from '../../ui/parts.ts';
-
-const ACCENT = 0x8a6d3b;
+import { NEUTRAL_ACCENT } from '../../ui/accents.ts';
 
 /** The pictures that say nothing else than the rules they stand beside. */
 export function illustrationsOf(chapter: Chapter, rules: RuleSet): readonly Illustration[] {
@@ -64,7 +63,12 @@ export function rulesPage(
   });
   return {
     components: [
-      container(ACCENT, head, ...chapters, ...subjectMenus(book.subject, null, isOnServer, words)),
+      container(
+        NEUTRAL_ACCENT,
+        head,
+        ...chapters,
+        ...subjectMenus(book.subject, null, isOnServer, words),
+      ),
     ],
     files: [...files.values()],
     pings: [],

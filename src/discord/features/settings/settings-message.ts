@@ -37,8 +37,7 @@ import {
   type MessagePayload,
 } from '../../ui/parts.ts';
 import { durationText, goalText } from '../../text/terms-text.ts';
-
-const ACCENT = 0x8a6d3b;
+import { NEUTRAL_ACCENT } from '../../ui/accents.ts';
 
 export interface SettingsContent {
   readonly settings: ServerSettings;
@@ -71,7 +70,7 @@ export function settingsPanel(content: SettingsContent, words: Words): MessagePa
   return {
     components: [
       container(
-        ACCENT,
+        NEUTRAL_ACCENT,
         text(say.title, say.hint),
         row(...tabs),
         ...PAGES[content.page](content, words),

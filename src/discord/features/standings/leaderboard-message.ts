@@ -18,8 +18,7 @@ import {
   type FileAttachment,
   type MessagePayload,
 } from '../../ui/parts.ts';
-
-const ACCENT = 0x8a6d3b;
+import { NEUTRAL_ACCENT } from '../../ui/accents.ts';
 
 export interface LeaderboardContent {
   readonly at: PressArguments<'board-top'>;
@@ -101,7 +100,7 @@ export function leaderboardMessage(
   return {
     components: [
       container(
-        ACCENT,
+        NEUTRAL_ACCENT,
         text(say.head(say.boards[at.board]), `-# ${escapeMarkdown(where)} · ${rules}`),
         ...(file === undefined ? [] : [picture(file)]),
         text(...(lines.length + later.length === 0 ? emptyLines(content) : [...lines, ...later])),

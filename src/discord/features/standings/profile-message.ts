@@ -13,8 +13,7 @@ import {
   type FileAttachment,
   type MessagePayload,
 } from '../../ui/parts.ts';
-
-const ACCENT = 0x8a6d3b;
+import { NEUTRAL_ACCENT } from '../../ui/accents.ts';
 
 export interface ProfileContent {
   readonly at: PressArguments<'profile'>;
@@ -72,7 +71,7 @@ export function profileMessage(content: ProfileContent, file: FileAttachment): M
   return {
     components: [
       container(
-        ACCENT,
+        NEUTRAL_ACCENT,
         text(`## ${escapeMarkdown(nameOf(at.player))}`, `-# ${say.scopes[at.scope]}`),
         picture(file),
         text(...figureLines(content)),
