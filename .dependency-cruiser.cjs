@@ -298,6 +298,17 @@ module.exports = {
       ['replay', 'stills'],
       ['pool'],
     ),
+    // The floors of the authority: what is kept, who keeps it and what it becomes by itself, who changes
+    // or reads it, what works by itself, and the service in front.
+    ...floors(
+      'matches',
+      'src/matches',
+      ['records'],
+      ['ports', 'steps'],
+      ['commands', 'practice', 'reading'],
+      ['workers'],
+      ['.'],
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
