@@ -8,7 +8,7 @@ import type { Command } from '../src/discord/interactions/handlers.ts';
 import { choices, labels } from '../src/discord/definitions/labels.ts';
 import { BOARD_SCOPES } from '../src/discord/ids/press-choices.ts';
 import { showLeaderboard } from '../src/discord/features/standings/leaderboard.ts';
-import { BOARDS } from '../src/ratings/boards.ts';
+import { LEADERBOARD_KINDS } from '../src/ratings/boards.ts';
 import type { Words } from '../src/words/english/messages.ts';
 
 const pick = (words: Words) => words.standings.leaderboard.options;
@@ -27,7 +27,7 @@ export const leaderboard: Command = {
       {
         type: Type.String,
         ...labels((words) => pick(words).board),
-        choices: choices(BOARDS, (words) => words.standings.boards),
+        choices: choices(LEADERBOARD_KINDS, (words) => words.standings.boards),
       },
       {
         type: Type.String,

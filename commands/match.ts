@@ -8,10 +8,10 @@ import { labels } from '../src/discord/definitions/labels.ts';
 import { suggestMatches } from '../src/discord/matches/find-match.ts';
 import { suggestPastMatches } from '../src/discord/features/looking-back/find-past-match.ts';
 import {
-  doInMatch,
+  runMatchCommand,
   isLikelyFor,
-  matchDeedOf,
-  MATCH_DEEDS,
+  matchCommandOf,
+  MATCH_COMMANDS,
 } from '../src/discord/features/playing/match-actions.ts';
 import { LOOKS, lookBack } from '../src/discord/features/looking-back/look-back.ts';
 
@@ -20,7 +20,7 @@ export const match: Command = {
     ...labels((words) => words.history.command),
     contexts: [InteractionContextType.Guild],
     integration_types: [ApplicationIntegrationType.GuildInstall],
-    options: [...MATCH_DEEDS, ...LOOKS].map((name) => ({
+    options: [...MATCH_COMMANDS, ...LOOKS].map((name) => ({
       type: Type.Subcommand as const,
       ...labels((words) => words.history.command[name]),
       options: [
@@ -36,11 +36,11 @@ export const match: Command = {
     const { options } = call.interaction;
     const typed = options.getString('match');
     const asked = options.getSubcommand();
-    const deed = matchDeedOf(asked);
-    await (deed === undefined ? lookBack(call, asked, typed) : doInMatch(call, deed, typed));
+    const deed = matchCommandOf(asked);
+    await (deed === undefined ? lookBack(call, asked, typed) : runMatchCommand(call, deed, typed));
   },
   suggest: (call) => {
-    const deed = matchDeedOf(call.interaction.options.getSubcommand());
+    const deed = matchCommandOf(call.interaction.options.getSubcommand());
     return deed === undefined
       ? suggestPastMatches(call)
       : suggestMatches(call, isLikelyFor(deed, call.player));

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { BoardRow, Leaderboards } from '../../src/matches/ports/leaderboards.ts';
-import { BOARDS, type Board } from '../../src/ratings/boards.ts';
+import { LEADERBOARD_KINDS, type LeaderboardKind } from '../../src/ratings/boards.ts';
 import { LadderBook, type FinishedMatch } from '../../src/ratings/ladder-book.ts';
 import { ANY_RULES, EVERYWHERE, type Ladder } from '../../src/ratings/ladder.ts';
 import { sqliteLeaderboards } from '../../src/storage/sqlite/leaderboards.ts';
@@ -41,7 +41,7 @@ async function measureLeaderboards(): Promise<readonly Figure[]> {
     const last: number[] = [];
     const lines: string[][] = [];
     for (const [name, ladder] of Object.entries(LADDERS)) {
-      for (const board of BOARDS) {
+      for (const board of LEADERBOARD_KINDS) {
         const all = await turnPages(boards, ladder, board);
         lines.push(lineOf(`${board}, ${name}`, all));
         pages.push(...all);
@@ -75,7 +75,7 @@ function lineOf(name: string, ms: readonly number[]): string[] {
 }
 
 /** From the top to the bottom, as somebody would who pressed Next all the way. */
-async function turnPages(boards: Leaderboards, ladder: Ladder, board: Board): Promise<number[]> {
+async function turnPages(boards: Leaderboards, ladder: Ladder, board: LeaderboardKind): Promise<number[]> {
   const ms: number[] = [];
   let last: BoardRow | undefined;
   for (;;) {

@@ -16,7 +16,6 @@ export function arrowsBelow(root: string, folders: readonly string[]): readonly 
   return files.flatMap((file) => {
     const { importedFiles } = ts.preProcessFile(readFileSync(file, 'utf8'), true, true);
     return importedFiles
-      .filter(({ fileName }) => fileName.startsWith('.'))
       .map(({ fileName }) => normalize(join(dirname(file), fileName)))
       .filter((target) => known.has(target) && dirname(target) !== dirname(file))
       .map((target) => ({
@@ -27,38 +26,40 @@ export function arrowsBelow(root: string, folders: readonly string[]): readonly 
   });
 }
 
-/** Folders from each of which one comes to each: no file need import in a circle for that. */
-export function circlesIn(arrows: readonly Arrow[]): readonly (readonly string[])[] {
-  const next = new Map<string, Set<string>>();
-  for (const { from, to } of arrows) next.set(from, (next.get(from) ?? new Set()).add(to));
-  const reach = new Map([...next.keys()].map((folder) => [folder, reachable(folder, next)]));
-  const circles = new Map<string, readonly string[]>();
-  for (const [folder, reached] of reach) {
-    if (!reached.has(folder)) continue;
-    const circle = [...reached].filter((other) => reach.get(other)?.has(folder) === true).sort();
-    circles.set(circle.join(' '), circle);
+/**
+ * Ways from a folder over others back to itself, the shortest through each folder, every one once. No
+ * file need import in a circle for that, which is why a rule about files does not see them.
+ */
+export function circlesIn(arrows: readonly Arrow[]): readonly (readonly Arrow[])[] {
+  const from = new Map<string, Arrow[]>();
+  for (const arrow of arrows) from.set(arrow.from, [...(from.get(arrow.from) ?? []), arrow]);
+  const circles = new Map<string, readonly Arrow[]>();
+  for (const folder of from.keys()) {
+    const circle = wayBackTo(folder, from);
+    const folders = circle?.map((arrow) => arrow.from).sort();
+    if (circle !== undefined && folders !== undefined) circles.set(folders.join(' '), circle);
   }
   return [...circles.values()];
 }
 
-/** What makes a circle: those of its arrows that run within it, each once. */
-export function arrowsWithin(
-  circle: readonly string[],
-  arrows: readonly Arrow[],
-): readonly Arrow[] {
-  const within = arrows.filter(({ from, to }) => circle.includes(from) && circle.includes(to));
-  return [...new Map(within.map((arrow) => [arrow.by, arrow])).values()];
-}
-
-function reachable(start: string, next: ReadonlyMap<string, ReadonlySet<string>>) {
-  const reached = new Set<string>();
-  const open = [...(next.get(start) ?? [])];
-  for (let folder = open.pop(); folder !== undefined; folder = open.pop()) {
-    if (reached.has(folder)) continue;
-    reached.add(folder);
-    open.push(...(next.get(folder) ?? []));
+function wayBackTo(
+  folder: string,
+  from: ReadonlyMap<string, readonly Arrow[]>,
+): readonly Arrow[] | undefined {
+  const seen = new Set<string>();
+  let ways: readonly (readonly Arrow[])[] = (from.get(folder) ?? []).map((arrow) => [arrow]);
+  while (ways.length > 0) {
+    const longer: (readonly Arrow[])[] = [];
+    for (const way of ways) {
+      const at = way.at(-1)?.to ?? folder;
+      if (at === folder) return way;
+      if (seen.has(at)) continue;
+      seen.add(at);
+      longer.push(...(from.get(at) ?? []).map((arrow) => [...way, arrow]));
+    }
+    ways = longer;
   }
-  return reached;
+  return undefined;
 }
 
 function codeBelow(folder: string): readonly string[] {

@@ -30,7 +30,7 @@ import { Names } from './context/names.ts';
 import { Newcomers } from './context/newcomers.ts';
 import { Pictures } from './ui/pictures.ts';
 import type { AskLocale } from './context/server-context.ts';
-import { reachDiscord } from './client/wait-for-discord.ts';
+import { waitForDiscord } from './client/wait-for-discord.ts';
 import { registerCommands } from './client/register-commands.ts';
 
 export interface BotOptions extends ClientSettings {
@@ -149,7 +149,7 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
   });
   logWhatHappens(client, log, options.onLost);
   options.followShards?.(client);
-  await reachDiscord(client, options.token, log);
+  await waitForDiscord(client, options.token, log);
   const ready = await logIn(client, options.token);
   await register(ready, options, commandLinks);
   service.start();

@@ -2,7 +2,7 @@ import { assertNever } from '../core/result.ts';
 import { pointsOf, PROVISIONAL_MATCHES } from './rating.ts';
 import type { Standing } from './standing.ts';
 
-export const BOARDS = [
+export const LEADERBOARD_KINDS = [
   'rating',
   'twenties-per-round',
   'open-twenties',
@@ -10,7 +10,7 @@ export const BOARDS = [
   'streak',
   'shootout',
 ] as const;
-export type Board = (typeof BOARDS)[number];
+export type LeaderboardKind = (typeof LEADERBOARD_KINDS)[number];
 
 /** A rate from a handful of rounds or shots says nothing, and would lead every board. */
 export const MIN_ROUNDS = 8;
@@ -22,7 +22,7 @@ export const MIN_OPEN_SHOTS = 20;
  * twenties of a shootout. Those who show the same share a place. Null while there is too little to
  * go by.
  */
-export function figureOn(board: Board, standing: Standing): number | null {
+export function figureOn(board: LeaderboardKind, standing: Standing): number | null {
   switch (board) {
     case 'rating':
       return standing.matches < PROVISIONAL_MATCHES ? null : pointsOf(standing);

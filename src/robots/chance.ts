@@ -10,7 +10,7 @@ export interface Chance {
   below(count: number): number;
 }
 
-export function createChance(seed: number): Chance {
+export function createSeededRandom(seed: number): Chance {
   let state = seed | 0;
   const next = () => {
     state = (state + 0x6d2b79f5) | 0;

@@ -1,7 +1,7 @@
 import { nextShotOf, type Aim } from '../core/match/shots.ts';
 import type { MatchState } from '../core/match/state.ts';
 import { seatAt } from '../core/match/seats.ts';
-import { createChance, seedFrom } from './chance.ts';
+import { createSeededRandom, seedFrom } from './chance.ts';
 import { LEVEL_PLANS, ownErrorOf, unsteadinessOf, type RobotLevel } from './levels.ts';
 import { situationOf, roundAheadOf } from './situation.ts';
 import { think, thoughtOf, type Effort } from './search.ts';
@@ -31,12 +31,12 @@ const OWN_ERROR = 0x5bd1e995;
 export function choose(state: MatchState, level: RobotLevel, options: ChooseOptions = {}): Choice {
   const plan = options.plan ?? LEVEL_PLANS[level];
   const seed = seedOf(state, level);
-  const chance = createChance(seed);
+  const chance = createSeededRandom(seed);
   const mind = mindFor(state, level, plan, options, seed);
   const best = think(mind, plan, chance);
   if (options.isSteady === true) return { aim: best, foreseen: mind.foreseen };
   const error = ownErrorOf(level, best, state.hand);
-  const aim = { ...best, ...strayed(best, error, createChance(seed ^ OWN_ERROR)) };
+  const aim = { ...best, ...strayed(best, error, createSeededRandom(seed ^ OWN_ERROR)) };
   return { aim, foreseen: mind.foreseen };
 }
 

@@ -7,7 +7,7 @@ import {
   type Flick,
 } from '../core/shot/shot.ts';
 import { quickShot } from './quick-shot.ts';
-import { createChance, type Chance } from './chance.ts';
+import { createSeededRandom, type Chance } from './chance.ts';
 import { situationAfter, type Situation, type RoundAhead } from './situation.ts';
 import type { Evaluation } from './evaluation.ts';
 
@@ -52,7 +52,7 @@ export function tryOut(
       thought.sum += tryOnce(
         mind,
         thought.aim,
-        createChance(mind.seed + 7919 * thought.tries),
+        createSeededRandom(mind.seed + 7919 * thought.tries),
         depth,
       );
       thought.tries += 1;

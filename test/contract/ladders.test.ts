@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BoardQuery, BoardRow, Leaderboards } from '../../src/matches/ports/leaderboards.ts';
 import { formerPlayer } from '../../src/matches/records/privacy.ts';
-import { BOARDS } from '../../src/ratings/boards.ts';
+import { LEADERBOARD_KINDS } from '../../src/ratings/boards.ts';
 import { LadderBook, type FinishedMatch } from '../../src/ratings/ladder-book.ts';
 import { ANY_RULES, EVERYWHERE, robotsScope, type Ladder } from '../../src/ratings/ladder.ts';
 import { finishedMatches } from '../support/counted-matches.ts';
@@ -169,7 +169,7 @@ describe.each(LADDER_STORES)('the ladders of the $name store', ({ open }) => {
 
   it('page through a board without losing or repeating anybody, both ways', async () => {
     await asProperty(async ({ boards }) => {
-      for (const board of BOARDS) {
+      for (const board of LEADERBOARD_KINDS) {
         const all = (await boards.readBoardPage({ ladder: GLOBAL, board, rows: 99 })).rows;
         for (const rows of [1, 2, 3]) {
           const paged = await walk(boards, { ladder: GLOBAL, board, rows });
@@ -185,7 +185,7 @@ describe.each(LADDER_STORES)('the ladders of the $name store', ({ open }) => {
 
   it('give equal figures one place, and skip as many places as there are equals', async () => {
     await asProperty(async ({ boards }) => {
-      for (const board of BOARDS) {
+      for (const board of LEADERBOARD_KINDS) {
         const rows = await walk(boards, { ladder: GLOBAL, board, rows: 2 });
         for (const row of rows) {
           const ahead = rows.filter(({ figure }) => figure > row.figure);

@@ -67,12 +67,10 @@ async function playRow(party: Party): Promise<string> {
   );
   for (const name of ['Maple (club)', 'Otis (club)', 'Alder (strong)']) {
     await ada.choose(ada.look(table), 'Seat a robot…', [name]).acknowledged();
-    await expect.poll(() => ada.look(table).text, { timeout: 10_000 }).toContain(name);
+    await expect.poll(() => ada.look(table).text).toContain(name);
   }
   await ada.press(ada.look(table), 'Start').acknowledged();
-  await expect
-    .poll(() => onlyMatch(party).catch(() => undefined), { timeout: 10_000 })
-    .toBeDefined();
+  await expect.poll(() => onlyMatch(party).catch(() => undefined)).toBeDefined();
   const { id } = await onlyMatch(party);
   await whenPeopleAreAsked(party, id);
   await ada.slash(CHANNEL, 'flick', { ...AIM, match: id }).completed();
@@ -114,7 +112,7 @@ async function untilStill(party: Party): Promise<ReturnType<typeof spoken>> {
         before = now;
         return isStill;
       },
-      { interval: 700, timeout: 15_000 },
+      { interval: 700 },
     )
     .toBe(true);
   return spoken(party);

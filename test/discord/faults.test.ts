@@ -54,7 +54,7 @@ test('a nudge while the board is on its way takes nothing from it', async () => 
   // As often as discord.js itself tries: the next try is the outbox's, two seconds later.
   discord.faults.onRequest({ kind: 'status', status: 500 }, { ...isPost, times: 4 });
   await mover.press(panel, 'Flick!').answer();
-  await expect.poll(() => discord.faults.struck(), { timeout: 10_000 }).toBe(4);
+  await expect.poll(() => discord.faults.struck()).toBe(4);
   const nudged = await mover.slash(CHANNEL, 'match remind').answer();
   expect(nudged.text).toContain('A nudge is on its way');
   const told = () =>
@@ -63,7 +63,7 @@ test('a nudge while the board is on its way takes nothing from it', async () => 
       .messages(CHANNEL)
       .slice(known)
       .filter((one) => !one.isPrivate);
-  await expect.poll(() => told().length, { timeout: 10_000 }).toBe(2);
+  await expect.poll(() => told().length).toBe(2);
   const [shown, reminder] = told();
   expect(shown?.buttons.map(({ label }) => label)).toContain('Aim');
   expect(shown?.pinged).toHaveLength(1);
@@ -120,7 +120,7 @@ test('a board that was asked for many times while Discord was slow is shown once
   );
   const asked = Array.from({ length: 6 }, () => mover.slash(CHANNEL, 'board'));
   await Promise.all(asked.map((each) => each.answer()));
-  await expect.poll(() => party.store.countUnannounced(), { timeout: 10_000 }).toBe(0);
+  await expect.poll(() => party.store.countUnannounced()).toBe(0);
   const { id, revision } = await onlyMatch(party);
   const keys = [...discord.world.messagesOf(board.channelId).values()].map(({ nonce }) => nonce);
   expect(keys.filter((key) => key === `m-${id}-${revision}`)).toHaveLength(1);

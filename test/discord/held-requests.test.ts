@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, describe, expect, test } from 'vitest';
-import { makeRequest } from '../../src/discord/client/retry-request.ts';
-import type { HeldRequest } from '../../src/discord/client/held-requests.ts';
-import { UploadingRest } from '../../src/discord/client/multipart-rest.ts';
+import { requestWithRetries } from '../../src/discord/client/retry-request.ts';
+import type { LeasedRequest } from '../../src/discord/client/held-requests.ts';
+import { MultipartRest } from '../../src/discord/client/multipart-rest.ts';
 import { NotOurs } from '../../src/matches/workers/lease.ts';
 import type { Hold } from '../../src/matches/ports/announcer.ts';
 
@@ -16,7 +16,7 @@ afterEach(async () => {
 });
 
 /** A server that answers as it is told to, and a way to it. */
-async function restTo(answer: RequestListener): Promise<UploadingRest> {
+async function restTo(answer: RequestListener): Promise<MultipartRest> {
   const server = createServer(answer);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -26,7 +26,7 @@ async function restTo(answer: RequestListener): Promise<UploadingRest> {
   });
   const { port } = server.address() as AddressInfo;
   const api = `http://127.0.0.1:${port}/api`;
-  const rest = new UploadingRest({ api, makeRequest, offset: 0 }).setToken('token');
+  const rest = new MultipartRest({ api, makeRequest: requestWithRetries, offset: 0 }).setToken('token');
   open.push(() => {
     rest.clearHashSweeper();
     rest.clearHandlerSweeper();
@@ -58,7 +58,7 @@ describe.each([
   ['words alone', []],
   ['a file', [FILE]],
 ])('a request with %s', (_, files) => {
-  const request = (hold: Hold): HeldRequest => ({ body: { content: 'x' }, files, hold });
+  const request = (hold: Hold): LeasedRequest => ({ body: { content: 'x' }, files, hold });
 
   test.each([
     ['a limit', 429, { 'retry-after': '0.05' }],
@@ -117,7 +117,7 @@ test('words alone arrive as they would without a hold', async () => {
   });
   const body = { content: '“Žižka” 🥌' };
   await rest.post(CHANNEL, { body });
-  const held: HeldRequest = { body, hold: holdFor(1) };
+  const held: LeasedRequest = { body, hold: holdFor(1) };
   await rest.post(CHANNEL, held);
   expect(bodies).toEqual([
     ['application/json', body],

@@ -77,9 +77,7 @@ test('an invitation that nobody answers expires', async () => {
     ada.slash(CHANNEL, 'challenge', { opponent: 'bo' }).answer(),
   );
   nowMs += 25 * 3600_000;
-  await expect
-    .poll(() => ada.look(invitation).text, { timeout: 5000 })
-    .toContain('Nobody answered in time.');
+  await expect.poll(() => ada.look(invitation).text).toContain('Nobody answered in time.');
   expect(latest(party).id).toBe(invitation.id);
   expectClean(party);
 });

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { ids } from '../../src/discord/ids/ids.ts';
-import { stepTo } from '../../src/discord/features/looking-back/replay.ts';
-import { absenceWords } from '../../src/discord/features/standings/leaderboard.ts';
+import { shotAfterMove } from '../../src/discord/features/looking-back/replay.ts';
+import { absenceText } from '../../src/discord/features/standings/leaderboard.ts';
 import {
   historyMessage,
   matchCard,
   NEWEST,
 } from '../../src/discord/features/looking-back/history-message.ts';
-import { resultWords } from '../../src/discord/text/match-text.ts';
+import { resultText } from '../../src/discord/text/match-text.ts';
 import { leaderboardMessage } from '../../src/discord/features/standings/leaderboard-message.ts';
 import { LANGUAGES, wordsIn } from '../../src/words/registry.ts';
-import { BOARDS } from '../../src/ratings/boards.ts';
+import { LEADERBOARD_KINDS } from '../../src/ratings/boards.ts';
 import { newStanding } from '../../src/ratings/standing.ts';
 import { playIntoStore } from '../support/stored-matches.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
@@ -101,7 +101,7 @@ test.each([
   [999, 'on', 9, 8],
   [-5, 'back', 9, 0],
 ] as const)('from shot %i %s of %i leads to %i', (from, to, shots, at) => {
-  expect(stepTo(from, to, shots)).toBe(at);
+  expect(shotAfterMove(from, to, shots)).toBe(at);
 });
 
 describe('what somebody lacks for a board', () => {
@@ -123,7 +123,7 @@ describe('what somebody lacks for a board', () => {
     ['wins', {}, 'One win in a rated match, and you are on this board.'],
     ['wins', { wins: 1 }, 'You have left the boards of all servers. **/privacy** brings you back.'],
   ] as const)('%s with %o', (board, figures, words) => {
-    expect(absenceWords({ board, scope: 'server' }, { ...own, ...figures }, english)).toBe(words);
+    expect(absenceText({ board, scope: 'server' }, { ...own, ...figures }, english)).toBe(words);
   });
 });
 
@@ -161,7 +161,7 @@ describe.each(LANGUAGES)('in %s', (language) => {
     }
   }
 
-  test.each(BOARDS)('a full page of %s fits, with the longest names', (board) => {
+  test.each(LEADERBOARD_KINDS)('a full page of %s fits, with the longest names', (board) => {
     const standing = newStanding('1');
     const rows = Array.from({ length: 10 }, (_, i) => ({
       rank: 1000 + i,
@@ -214,7 +214,7 @@ test.each([
 ] as const)('how it went for %s', async (player, among) => {
   const match = await playIntoStore(storeInMemory(), 'm', ['1', '2']);
   const english = wordsIn('en');
-  expect(among).toContain(resultWords(match, player, english));
+  expect(among).toContain(resultText(match, player, english));
   const running = { ...match, state: { ...match.state, phase: { kind: 'playing' } as const } };
-  expect(resultWords(running, player, english)).toBe('still on');
+  expect(resultText(running, player, english)).toBe('still on');
 });

@@ -116,7 +116,13 @@ test('a list of matches asks for no more names than it shows, unless something i
   names.learn(HERE.server, '11', 'Ada');
   const suggest = (typed: string) => {
     const interaction = { options: { getFocused: () => typed } };
-    const call = { bot: { names, matches: store }, interaction, player: '11', place: HERE, words: WORDS };
+    const call = {
+      bot: { names, matches: store },
+      interaction,
+      player: '11',
+      place: HERE,
+      words: WORDS,
+    };
     return suggestMatches(call as unknown as SuggestCall);
   };
   expect(await suggest('')).toHaveLength(MAX_CHOICES);

@@ -52,7 +52,7 @@ test('a robot whose process was killed while it thought takes its turn after the
   const isAdas = async () => playersToMove((await match()).state).some(isPerson);
   let killed = 0;
   for (let turn = 0; turn < DISCS - 1 && killed === 0; turn += 1) {
-    await expect.poll(isAdas, { timeout: 20_000 }).toBe(true);
+    await expect.poll(isAdas).toBe(true);
     await ada.slash(CHANNEL, 'flick', { angle: turn, power: 57, match: id }).answer();
     await bot.kill();
     const cut = await match();
@@ -61,7 +61,7 @@ test('a robot whose process was killed while it thought takes its turn after the
     await bot.ready;
   }
   expect(killed).toBeGreaterThan(0);
-  await expect.poll(isAdas, { timeout: 20_000 }).toBe(true);
+  await expect.poll(isAdas).toBe(true);
   const actions = await store.readActions(id);
   expect(actions).toHaveLength(killed + 1);
   expect(actions.at(-1)?.seat).toBe(1);
@@ -71,6 +71,6 @@ test('a robot whose process was killed while it thought takes its turn after the
       .messages(CHANNEL)
       .filter(({ text }) => text.includes('· Eckhardt (master) (Red)')).length;
   const flickedByRobot = actions.filter(({ seat }) => seat === 1).length;
-  await expect.poll(told, { timeout: 20_000 }).toBe(flickedByRobot);
+  await expect.poll(told).toBe(flickedByRobot);
   discord.assertClean();
 }, 120_000);

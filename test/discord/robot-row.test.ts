@@ -45,7 +45,7 @@ async function sitDown(party: Party, discs = 4): Promise<string> {
 /** Everything has been told, and nothing happens before Ada flicks. */
 async function untilToldTo(party: Party, id: string): Promise<void> {
   await whenPeopleAreAsked(party, id);
-  await expect.poll(() => party.store.countUnannounced(), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => party.store.countUnannounced()).toBe(0);
 }
 
 function all({ discord }: Party): readonly SeenMessage[] {

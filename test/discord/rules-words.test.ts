@@ -21,7 +21,7 @@ import { SETTINGS_PAGES } from '../../src/discord/ids/press-choices.ts';
 import { helpPage, greetingMessage } from '../../src/discord/features/help/help-message.ts';
 import { eraseQuestion, privacyPanel } from '../../src/discord/features/privacy/privacy-message.ts';
 import { comparisonPage, fitting } from '../../src/discord/features/rules/comparison-message.ts';
-import type { MessageView } from '../../src/discord/ui/parts.ts';
+import type { MessagePayload } from '../../src/discord/ui/parts.ts';
 import { rulesPage } from '../../src/discord/features/rules/rules-message.ts';
 import { houseRulesPage } from '../../src/discord/features/settings/house-rules-message.ts';
 import { settingsPanel } from '../../src/discord/features/settings/settings-message.ts';
@@ -57,7 +57,7 @@ const ALL_CHANGED: ServerSettings = {
   },
 };
 
-function textsOf({ components: [box] }: MessageView): readonly string[] {
+function textsOf({ components: [box] }: MessagePayload): readonly string[] {
   if (box?.type !== ComponentType.Container) throw new Error('nothing to read');
   return box.components.flatMap((part) =>
     part.type === ComponentType.TextDisplay ? [part.content] : [],

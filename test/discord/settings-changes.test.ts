@@ -13,7 +13,7 @@ import {
   chooseTarget,
   choosePreset,
   resetRule,
-  type Change,
+  type CheckedSettingsEdit,
 } from '../../src/discord/features/settings/settings-edits.ts';
 import { chosenSetting } from '../../src/discord/features/settings/setting-choices.ts';
 import { EDITABLE_TOPICS, EDITORS } from '../../src/core/rules/editing.ts';
@@ -28,7 +28,7 @@ import { illustrationsOf } from '../../src/discord/features/rules/rules-message.
 import { MESSAGES } from '../../src/words/english/messages.ts';
 import { fc } from '../support/properties.ts';
 
-function after(before: ServerSettings, ...changes: readonly Change[]): ServerSettings {
+function after(before: ServerSettings, ...changes: readonly CheckedSettingsEdit[]): ServerSettings {
   return changes.reduce((settings, change) => {
     const changed = change(settings);
     if (!changed.ok) throw new Error(changed.refusal.map(({ code }) => code).join());
@@ -36,7 +36,7 @@ function after(before: ServerSettings, ...changes: readonly Change[]): ServerSet
   }, before);
 }
 
-function refusedCodes(before: ServerSettings, change: Change): readonly string[] {
+function refusedCodes(before: ServerSettings, change: CheckedSettingsEdit): readonly string[] {
   const changed = change(before);
   return changed.ok ? [] : changed.refusal.map(({ code }) => code);
 }
@@ -120,7 +120,7 @@ describe('a house rule', () => {
 });
 
 const anyTopic = fc.constantFrom(...EDITABLE_TOPICS);
-const anyRuleChange: fc.Arbitrary<Change> = fc.oneof(
+const anyRuleChange: fc.Arbitrary<CheckedSettingsEdit> = fc.oneof(
   fc.constantFrom(9, 50, 100, 3, 4).map(chooseTarget),
   anyTopic.chain((topic) => {
     const { keys, isMany = false } = EDITORS[topic];

@@ -64,9 +64,7 @@ async function press(party: Party, who: Person, message: SeenMessage, customId: 
   forge(party, message, customId);
   const before = new Set(who.messages(message.channelId).map(({ id }) => id));
   const pressed = who.press(who.look(message), 'Forged');
-  await expect
-    .poll(() => pressed.interaction.acknowledgedMs, { message: customId, timeout: 5000 })
-    .not.toBeNull();
+  await expect.poll(() => pressed.interaction.acknowledgedMs, { message: customId }).not.toBeNull();
   return who.messages(message.channelId).filter(({ id }) => !before.has(id));
 }
 

@@ -42,9 +42,9 @@ async function loseReceipt({ discord, store }: Party, act: () => Promise<unknown
   const struck = discord.faults.struck();
   discord.faults.onRequest(SEEN_BY_NOBODY, ALL_TRIES);
   await act();
-  await expect.poll(() => discord.faults.struck(), { timeout: 20_000 }).toBe(struck + 4);
+  await expect.poll(() => discord.faults.struck()).toBe(struck + 4);
   forgetNonces(discord);
-  await expect.poll(() => store.countUnannounced(), { timeout: 20_000 }).toBe(0);
+  await expect.poll(() => store.countUnannounced()).toBe(0);
 }
 
 const invite = (party: Party) =>
@@ -97,7 +97,7 @@ test('an invitation whose receipt got lost is found behind whatever else was wri
   const { discord } = party;
   await loseReceipt(party, async () => {
     await invite(party);
-    await expect.poll(() => keys(discord).length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => keys(discord).length).toBe(1);
     for (let i = 0; i < 150; i += 1) discord.as('ada').say(CHANNEL, `chat ${i}`);
   });
   expect(keys(discord)).toHaveLength(1);
@@ -128,15 +128,14 @@ test('what was told by somebody who was killed is not told again, nor by somebod
     RENDER_THREADS: '0',
   };
   const start = async (): Promise<BotProcess> => {
-    const bot = await startBotProcess({ entry: 'sources', env });
+    const bot = await startBotProcess({ entry: 'tested', env });
     closing.push(() => bot.kill());
     return bot;
   };
   const challenge = (opponent: string) =>
     discord.as('ada').slash(CHANNEL, 'challenge', { opponent }).answer();
-  const struck = (times: number) =>
-    expect.poll(() => discord.faults.struck(), { timeout: 20_000 }).toBe(times);
-  const allTold = () => expect.poll(() => store.countUnannounced(), { timeout: 20_000 }).toBe(0);
+  const struck = (times: number) => expect.poll(() => discord.faults.struck()).toBe(times);
+  const allTold = () => expect.poll(() => store.countUnannounced()).toBe(0);
   const leaseUntil = (atMs: number) =>
     store.database.db.run(sql`UPDATE outbox SET next_at_ms = ${atMs} WHERE status = 'waiting'`);
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
-import { UploadingRest } from '../../src/discord/client/multipart-rest.ts';
+import { MultipartRest } from '../../src/discord/client/multipart-rest.ts';
 
 const open: (() => Promise<void>)[] = [];
 
@@ -36,7 +36,7 @@ async function receivedOf(uploads: readonly Upload[]): Promise<readonly FormData
     await once(server, 'close');
   });
   const { port } = server.address() as AddressInfo;
-  const rest = new UploadingRest({ api: `http://127.0.0.1:${port}/api` }).setToken('token');
+  const rest = new MultipartRest({ api: `http://127.0.0.1:${port}/api` }).setToken('token');
   // Each to a channel of its own: to one they would go one after the other.
   const send = ({ body, files }: Upload, i: number) =>
     rest.post(`/channels/${123_456_789_012_000 + (i % 8)}/messages`, { body, files });

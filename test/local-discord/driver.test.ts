@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { MessageFlags } from 'discord.js';
 import { expect, test } from 'vitest';
 import { startExampleBot } from './support/example-bot.ts';
@@ -33,12 +34,12 @@ test('the next message is awaited before what brings it about', async () => {
 
   bot.client.once('interactionCreate', (interaction) => {
     if (!interaction.isRepliable()) return;
-    const followUp = (): void => {
-      if (!interaction.replied) setTimeout(followUp, 5);
-      else
-        void interaction.followUp({ content: interaction.locale, flags: MessageFlags.Ephemeral });
+    // The bot answers first, however long that takes it.
+    const followUp = async () => {
+      while (!interaction.replied) await pause(5);
+      await interaction.followUp({ content: interaction.locale, flags: MessageFlags.Ephemeral });
     };
-    setTimeout(followUp, 20);
+    void followUp();
   });
   ada.speak('de');
   const asked = ada.slash('general', 'fruit', { name: 'lime' });

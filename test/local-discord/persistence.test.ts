@@ -136,14 +136,14 @@ test('a save that fails is told, life goes on, and the next one makes up for it'
   await mkdir(`${file}.new`);
   const ada = discord.as('ada');
   ada.say('general', 'While it cannot be saved');
-  await expect.poll(() => told.length, { timeout: 5000 }).toBe(1);
+  await expect.poll(() => told.length).toBe(1);
   expect(told[0]).toMatch(
     `The local Discord cannot be saved to ${file}: there is a folder of that name. It goes on and`,
   );
   expect(discord.world.savingTrouble).toBe(told[0]);
   await rm(`${file}.new`, { recursive: true });
   ada.say('general', 'And when it can');
-  await expect.poll(() => told.length, { timeout: 5000 }).toBe(2);
+  await expect.poll(() => told.length).toBe(2);
   expect(told[1]).toBeNull();
   const text = await readFile(file, 'utf8');
   expect(text).toContain('While it cannot be saved');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { watchingMs } from '../../src/core/shot/watching.ts';
+import { replayDurationMs } from '../../src/core/shot/watching.ts';
 import type { Store } from '../../src/matches/ports/store.ts';
 import { DEFAULT_LIMITS } from '../../src/matches/records/limits.ts';
 import { moveRobot } from '../../src/matches/commands/move-robot.ts';
@@ -44,7 +44,7 @@ async function begin(service: MatchService): Promise<string> {
 async function shotMs(store: Store, match: string, revision: number): Promise<number> {
   const shot = (await store.readAction(match, revision))?.shot;
   if (shot === null || shot === undefined) throw new Error('nobody flicked');
-  return Math.round(watchingMs(shot.report));
+  return Math.round(replayDurationMs(shot.report));
 }
 
 async function revisionOf(store: Store, match: string): Promise<number> {
@@ -189,9 +189,7 @@ describe.each(STORES)('a robot after a shot, with the $name store', ({ open }) =
     const match = await begin(service);
     service.start();
     saved(await flickNext(service, match));
-    await expect
-      .poll(() => revisionOf(opened.store, match), { timeout: 5000, interval: 20 })
-      .toBe(2);
+    await expect.poll(() => revisionOf(opened.store, match), { interval: 20 }).toBe(2);
     const atMs = (await opened.store.readAction(match, 2))?.atMs ?? 0;
     const before = (await opened.store.readAction(match, 1))?.atMs ?? 0;
     expect(atMs - before).toBeGreaterThanOrEqual(Math.floor(0.1 * 2500));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BOARDS, figureOn, MIN_OPEN_SHOTS, MIN_ROUNDS } from '../../src/ratings/boards.ts';
+import { LEADERBOARD_KINDS, figureOn, MIN_OPEN_SHOTS, MIN_ROUNDS } from '../../src/ratings/boards.ts';
 import type { CountedMatch, MatchResult } from '../../src/ratings/counted-match.ts';
 import { LadderBook } from '../../src/ratings/ladder-book.ts';
 import { ANY_RULES, EVERYWHERE, laddersOf } from '../../src/ratings/ladder.ts';
@@ -80,8 +80,8 @@ describe('a board', () => {
   const standing = (more: Partial<Standing>) => ({ ...newStanding('ada'), ...more });
 
   it('shows nothing of somebody new', () => {
-    expect(BOARDS.map((board) => figureOn(board, newStanding('ada')))).toEqual(
-      BOARDS.map(() => null),
+    expect(LEADERBOARD_KINDS.map((board) => figureOn(board, newStanding('ada')))).toEqual(
+      LEADERBOARD_KINDS.map(() => null),
     );
   });
 

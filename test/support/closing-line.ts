@@ -7,8 +7,9 @@ export default class ClosingLine implements Reporter {
     const counts = { passed: 0, failed: 0, skipped: 0, pending: 0 };
     for (const module of modules) {
       for (const test of module.children.allTests()) counts[test.result().state] += 1;
-      // A file that does not load has no tests to fail.
-      if (module.errors().length > 0) counts.failed += 1;
+      // A file that does not load has no tests to fail, and where a hook fails they are skipped.
+      for (const each of [module, ...module.children.allSuites()])
+        if (each.errors().length > 0) counts.failed += 1;
     }
     const skipped = counts.skipped + counts.pending;
     const tail = skipped > 0 ? `, ${skipped} skipped` : '';

@@ -40,7 +40,7 @@ test('a child ends even with somebody who is killed without a warning', async ()
   const port = Number(line.toString());
   expect(await isListening(port)).toBe(true);
   forgetful.kill('SIGKILL');
-  await expect.poll(() => isListening(port), { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => isListening(port)).toBe(false);
 });
 
 test('what holds it does not keep it alive, and its end is told as it is', async () => {

@@ -1,12 +1,9 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { runNode, startNode } from '../support/children/children.ts';
 import { temporaryFolder } from '../support/stores.ts';
-
-const MAIN = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
-const ARGUMENTS = ['--import', import.meta.resolve('tsx'), MAIN];
+import { PROGRAM } from '../support/whole/program.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
 beforeEach(() => {
@@ -23,7 +20,7 @@ function surroundings() {
 }
 
 test('the first start leaves files for its own user alone, and a damaged one ends the next', async () => {
-  const bot = startNode(ARGUMENTS, surroundings());
+  const bot = startNode([PROGRAM], surroundings());
   let output = '';
   bot.stdout.on('data', (bytes: Buffer) => {
     output += bytes.toString();
@@ -44,7 +41,7 @@ test('the first start leaves files for its own user alone, and a damaged one end
 
   const world = join(data, 'local-discord.json');
   writeFileSync(world, 'torn');
-  const next = await runNode(ARGUMENTS, surroundings());
+  const next = await runNode([PROGRAM], surroundings());
   expect(next.code).not.toBe(0);
   expect(next.out).toContain(`The local Discord's file ${world} is damaged, and was left as it is`);
   expect(next.out).not.toContain('incident');

@@ -24,7 +24,7 @@ afterEach(async () => {
 
 function startBot(env: Readonly<Record<string, string>> = {}) {
   return startBotProcess({
-    entry: 'sources',
+    entry: 'tested',
     env: {
       DISCORD_TOKEN: discord.bots[0]?.token ?? '',
       DISCORD_API_URL: discord.apiUrl,

@@ -1,6 +1,6 @@
 import { accept, assertNever, refuse, type Result } from '../result.ts';
 import type { MatchAction, MatchActionOf, Refusal } from './actions.ts';
-import { applyPassByClock } from './clock.ts';
+import { applyMissedTurn } from './clock.ts';
 import { applyChooseStarter, applyPickHand } from './choices.ts';
 import { applyFlick } from './flick.ts';
 import { leave } from './leaving.ts';
@@ -15,7 +15,7 @@ export function apply(state: MatchState, action: MatchAction): Result<Progress, 
     case 'flick':
       return applyFlick(state, action);
     case 'pass-by-clock':
-      return applyPassByClock(state);
+      return applyMissedTurn(state);
     case 'resign':
       return applyResign(state, action);
     case 'leave':

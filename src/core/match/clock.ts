@@ -11,10 +11,10 @@ import type { MatchState, SeatNumber } from './state.ts';
 import { seatOnTurn } from './turns.ts';
 
 /** So many turns in a row taken by the clock end a player's match. */
-export const MAX_CLOCK_MISSES = 3;
+export const MAX_MISSED_TURNS = 3;
 
 /** Time is up: it costs a disc, the shot for the start, or the say in who starts. */
-export function applyPassByClock(state: MatchState): Result<Progress, Refusal> {
+export function applyMissedTurn(state: MatchState): Result<Progress, Refusal> {
   const { phase } = state;
   if (phase.kind === 'ended') return refuse({ code: 'match-over' });
   if (state.adjourned) return refuse({ code: 'adjourned' });
@@ -34,7 +34,7 @@ function loseLag(state: MatchState, phase: LagPhase): Progress {
   const [inARow, seats] = withMiss(state, seat);
   const lost: MatchEvent = { kind: 'lag-lost-by-clock', seat, inARow };
   const progress = { state: { ...state, seats }, events: [lost] };
-  return inARow < MAX_CLOCK_MISSES
+  return inARow < MAX_MISSED_TURNS
     ? afterLagShot(progress, phase, null)
     : leave(progress, seat, 'clock');
 }
@@ -60,5 +60,5 @@ function spendDisc(state: MatchState): Progress {
   };
   const spent: MatchEvent = { kind: 'disc-spent-by-clock', seat: number, disc, inARow };
   const progress = { state: after, events: [spent] };
-  return inARow < MAX_CLOCK_MISSES ? advance(progress) : leave(progress, number, 'clock');
+  return inARow < MAX_MISSED_TURNS ? advance(progress) : leave(progress, number, 'clock');
 }

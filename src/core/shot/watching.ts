@@ -20,7 +20,7 @@ const AFTER_MS = 2000;
  * happens, what it cost and won, and where everything lies. The pictures know it exactly, and nothing
  * here knows the pictures: a test holds the two together.
  */
-export function watchingMs({ durationS, events }: ShotReport): number {
+export function replayDurationMs({ durationS, events }: ShotReport): number {
   const slowedS = events.reduce((sum, event) => sum + SLOWED_S * weightOf(event), 0);
   const motionMs = 1000 * (CALM_PACE * durationS + slowedS);
   return BEFORE_MS + Math.min(MAX_MOTION_MS, Math.max(MIN_MOTION_MS, motionMs)) + AFTER_MS;

@@ -10,19 +10,19 @@ import type { StoredMatch } from '../../matches/records/matches.ts';
 import type { Leaderboards } from '../../matches/ports/leaderboards.ts';
 import type { Log } from '../context/log.ts';
 import { mentionOf, type Names } from '../context/names.ts';
-import { NoPicture, type Pictures } from '../ui/pictures.ts';
-import { publicScene, type AskLocale, type PublicScene } from '../context/server-context.ts';
+import { PictureUnavailable, type Pictures } from '../ui/pictures.ts';
+import { readServerContext, type AskLocale, type ServerContext } from '../context/server-context.ts';
 import { invitationMessage } from '../features/inviting/invitation-message.ts';
-import { relativeTime, text, type MessageView } from '../ui/parts.ts';
+import { relativeTime, text, type MessagePayload } from '../ui/parts.ts';
 import { sidesLine } from '../text/turn-text.ts';
-import { changeShown, leaveBehind, readStory, type Story, type ViewOf } from './edit-shown.ts';
+import { editShownMessage, shrinkPastTurn, readAnnouncedMatch, type AnnouncedMatch, type MessageOf } from './edit-shown.ts';
 import { deliveryOf, isGone } from '../posting/delivery-errors.ts';
 import { matchMessage } from '../features/playing/match-message.ts';
 import type { Poster } from '../posting/poster.ts';
 import type { Newcomers } from '../context/newcomers.ts';
 import type { ThreadOpener } from './thread-opener.ts';
-import { Tidying } from './shrink-past-turns.ts';
-import { calledAhead } from './told-in.ts';
+import { PastTurnShrinker } from './shrink-past-turns.ts';
+import { mentionedAhead } from './told-in.ts';
 
 export interface ChannelAnnouncerOptions {
   readonly matches: MatchReader;
@@ -41,7 +41,7 @@ export interface ChannelAnnouncerOptions {
 /** Shows in Discord's channels what has been saved. */
 export class ChannelAnnouncer implements Announcer {
   readonly #options: ChannelAnnouncerOptions;
-  readonly #tidying = new Tidying();
+  readonly #tidying = new PastTurnShrinker();
 
   constructor(options: ChannelAnnouncerOptions) {
     this.#options = options;
@@ -87,19 +87,19 @@ export class ChannelAnnouncer implements Announcer {
     const match = await matches.readMatch(subject);
     if (match === undefined) return null;
     if (await this.#isOvertaken(announcement, match)) return null;
-    const scene = await publicScene(settings, match.server, localeOf);
+    const scene = await readServerContext(settings, match.server, localeOf);
     const shown = await matches.readShownMessage(subject);
     if (announcement.revision === 0 && (await threads.open(announcement, match, scene, hold))) {
       return null;
     }
-    const story = await readStory(matches, announcement, match, shown);
-    const viewOf: ViewOf = (told, kept) => this.#matchView(announcement, scene, told, kept);
+    const story = await readAnnouncedMatch(matches, announcement, match, shown);
+    const viewOf: MessageOf = (told, kept) => this.#matchView(announcement, scene, told, kept);
     const telling = { announcement, story, words: scene.words, hold, viewOf };
-    const changed = await changeShown(poster, telling);
+    const changed = await editShownMessage(poster, telling);
     if (changed !== undefined) return changed;
     const message = await poster.postOnce(announcement, hold, () => viewOf(story));
     if (shown !== undefined && shown.message !== message) {
-      this.#tidy(shown, () => leaveBehind(poster, scene, story, shown));
+      this.#tidy(shown, () => shrinkPastTurn(poster, scene, story, shown));
     }
     return message;
   }
@@ -112,10 +112,10 @@ export class ChannelAnnouncer implements Announcer {
 
   async #matchView(
     { revision }: Announcement,
-    { settings, look, words }: PublicScene,
-    { match, taken, here, earlier = [], aside }: Story,
+    { settings, look, words }: ServerContext,
+    { match, taken, here, earlier = [], aside }: AnnouncedMatch,
     kept?: readonly APIMediaGalleryComponent[],
-  ): Promise<MessageView> {
+  ): Promise<MessagePayload> {
     const { boards, names, pictures, newcomers, log } = this.#options;
     const players = match.state.seats.map(({ player }) => player);
     const isCallOpen = earlier.length === 0 && aside === undefined;
@@ -128,7 +128,7 @@ export class ChannelAnnouncer implements Announcer {
         hasCalled: taken === undefined && here !== undefined && here.revision >= match.turnRevision,
         earlier,
         aside,
-        ahead: taken && isCallOpen ? calledAhead(taken, match.state) : undefined,
+        ahead: taken && isCallOpen ? mentionedAhead(taken, match.state) : undefined,
       },
       look,
       words,
@@ -143,7 +143,7 @@ export class ChannelAnnouncer implements Announcer {
     try {
       return await matchMessage(telling, kept);
     } catch (thrown) {
-      if (!(thrown instanceof NoPicture)) throw thrown;
+      if (!(thrown instanceof PictureUnavailable)) throw thrown;
       log.error({ err: thrown, match: match.id }, 'a turn was announced without its pictures');
       return matchMessage({ ...telling, pictures: null });
     }
@@ -167,10 +167,10 @@ export class ChannelAnnouncer implements Announcer {
     if (match === undefined || revision < match.turnRevision) return null;
     const players = playersToMove(match.state);
     if (players.length === 0) return null;
-    const { words } = await publicScene(settings, match.server, localeOf);
+    const { words } = await readServerContext(settings, match.server, localeOf);
     const who = words.match.and(players.map((player) => mentionOf(player, words)));
     const due = match.dueAtMs === null ? [] : [words.match.until(relativeTime(match.dueAtMs))];
-    const view: MessageView = {
+    const view: MessagePayload = {
       components: [text(words.match.reminder(who), `-# ${sidesLine(match.state, words)}`, ...due)],
       files: [],
       pings: players,
@@ -189,7 +189,7 @@ export class ChannelAnnouncer implements Announcer {
     if (createdAtMs < invitation.createdAtMs) return null;
     // It began at once: nobody had to be asked, and the board says all there is to say.
     if (invitation.revision === 0 && invitation.status === 'started') return null;
-    const { words } = await publicScene(settings, invitation.server, localeOf);
+    const { words } = await readServerContext(settings, invitation.server, localeOf);
     const view = invitationMessage(invitation, words);
     const shown = await matches.readShownMessage(subject);
     // Whoever is asked again is asked by a message of its own: nobody looks at the old one any more.

@@ -7,7 +7,7 @@ import { isFormerPlayer } from '../../matches/records/privacy.ts';
 import type { Announcement } from '../../matches/records/announcements.ts';
 import type { StoredAction } from '../../matches/records/matches.ts';
 import { mentionOf } from '../context/names.ts';
-import { text, type MessageView } from '../ui/parts.ts';
+import { text, type MessagePayload } from '../ui/parts.ts';
 import { eventLines } from '../text/turn-text.ts';
 import type { Words } from '../../words/english/messages.ts';
 
@@ -21,11 +21,11 @@ export function asideKeyOf({ key }: Pick<Announcement, 'key'>): string {
  * called by a line of its own that answers the board; nothing where nobody is waited for, or where
  * the same has been offered under this board before: nobody is called again and again.
  */
-export function callOf(
+export function offerMention(
   aside: StoredAction,
   told: readonly StoredAction[],
   words: Words,
-): MessageView | undefined {
+): MessagePayload | undefined {
   if (told.some((earlier) => isSameOffer(earlier, aside))) return undefined;
   const { events, state, seat } = aside;
   const by = seat === null ? undefined : seatAt(state.seats, seat).player;

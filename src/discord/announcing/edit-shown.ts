@@ -4,17 +4,17 @@ import type { Hold } from '../../matches/ports/announcer.ts';
 import type { MatchReader } from '../../matches/ports/match-store.ts';
 import type { Announcement, ShownMessage } from '../../matches/records/announcements.ts';
 import type { StoredAction, StoredMatch } from '../../matches/records/matches.ts';
-import type { PublicScene } from '../context/server-context.ts';
+import type { ServerContext } from '../context/server-context.ts';
 import { pastTurn } from '../features/playing/past-turn.ts';
-import type { MessageView } from '../ui/parts.ts';
+import type { MessagePayload } from '../ui/parts.ts';
 import type { Words } from '../../words/english/messages.ts';
-import { asideKeyOf, callOf } from './asides.ts';
+import { asideKeyOf, offerMention } from './asides.ts';
 import { isUnchangeable } from '../posting/delivery-errors.ts';
 import type { Poster } from '../posting/poster.ts';
-import { isAside, isToldInPlace, joinsRow, readToldIn } from './told-in.ts';
+import { isOfferOrPause, isToldInPlace, joinsRobotShots, readShownActions } from './told-in.ts';
 
 /** What is to be told of a match, and what has been told in its latest message. */
-export interface Story {
+export interface AnnouncedMatch {
   readonly match: StoredMatch;
   readonly taken: StoredAction | undefined;
   readonly told: readonly StoredAction[];
@@ -26,29 +26,29 @@ export interface Story {
 }
 
 /** As a message, painted, or around pictures that are there. */
-export type ViewOf = (
-  story: Story,
+export type MessageOf = (
+  story: AnnouncedMatch,
   kept?: readonly APIMediaGalleryComponent[],
-) => Promise<MessageView>;
+) => Promise<MessagePayload>;
 
 export interface Telling {
   readonly announcement: Announcement;
-  readonly story: Story;
+  readonly story: AnnouncedMatch;
   readonly words: Words;
   readonly hold: Hold;
-  readonly viewOf: ViewOf;
+  readonly viewOf: MessageOf;
 }
 
 type Here = Telling & { readonly here: ShownMessage };
 
-export async function readStory(
+export async function readAnnouncedMatch(
   matches: MatchReader,
   { revision, channel }: Announcement,
   match: StoredMatch,
   shown: ShownMessage | undefined,
-): Promise<Story> {
+): Promise<AnnouncedMatch> {
   const taken = revision === 0 ? undefined : await matches.readAction(match.id, revision);
-  const told = shown === undefined ? [] : await readToldIn(matches, match.id, shown);
+  const told = shown === undefined ? [] : await readShownActions(matches, match.id, shown);
   return { match, taken, told, here: shown?.channel === channel ? shown : undefined };
 }
 
@@ -57,11 +57,11 @@ export async function readStory(
  * offers. Done twice it is the same as done once. Gives that message; nothing where it has to be told
  * in a new one.
  */
-export async function changeShown(poster: Poster, telling: Telling): Promise<string | undefined> {
+export async function editShownMessage(poster: Poster, telling: Telling): Promise<string | undefined> {
   const { announcement, story, hold } = telling;
   const { taken, told, here } = story;
   if (taken === undefined || here === undefined) return undefined;
-  const isRow = joinsRow(taken, told);
+  const isRow = joinsRobotShots(taken, told);
   if (!isRow && !isToldInPlace(taken, here)) return undefined;
   // An earlier try may have found that it could not be changed.
   const posted = await poster.findShown(announcement, hold);
@@ -76,27 +76,27 @@ export async function changeShown(poster: Poster, telling: Telling): Promise<str
 }
 
 async function joinRow(poster: Poster, { story, here, hold, viewOf }: Here): Promise<void> {
-  const earlier = story.told.filter((each) => !isAside(each));
+  const earlier = story.told.filter((each) => !isOfferOrPause(each));
   await poster.replace(placeOf(story.match, here), await viewOf({ ...story, earlier }), hold);
 }
 
 async function tellAside(poster: Poster, telling: Here): Promise<void> {
   const { announcement, story, here, words, hold, viewOf } = telling;
   const { match, told, taken: aside } = story;
-  const turns = told.filter((each) => !isAside(each));
+  const turns = told.filter((each) => !isOfferOrPause(each));
   const changed = { match, told, here, taken: turns.at(-1), earlier: turns.slice(0, -1), aside };
   await poster.rewrite(placeOf(match, here), (kept) => viewOf(changed, kept), hold);
-  const call = aside === undefined ? undefined : callOf(aside, told, words);
+  const call = aside === undefined ? undefined : offerMention(aside, told, words);
   if (call === undefined) return;
   const under = { ...announcement, key: asideKeyOf(announcement) };
   await poster.postOnce(under, hold, () => ({ ...call, replyTo: here.message }));
 }
 
 /** The turn is over: its message shrinks to what was said of it, where the server wants it so. */
-export async function leaveBehind(
+export async function shrinkPastTurn(
   poster: Poster,
-  { settings, words }: PublicScene,
-  { match, told }: Story,
+  { settings, words }: ServerContext,
+  { match, told }: AnnouncedMatch,
   old: ShownMessage,
 ): Promise<void> {
   const { firstRevision } = old;

@@ -8,7 +8,7 @@ const MAX_WAIT_MS = 1000;
  * What is done about old messages, as well as may be: one after the other, and only between new ones,
  * for of all bots' requests Discord takes fifty a second.
  */
-export class Tidying {
+export class PastTurnShrinker {
   #queue: Promise<void> = Promise.resolve();
   #isEnding = false;
   #inHand = 0;

@@ -5,11 +5,11 @@ import type { Announcement } from '../../matches/records/announcements.ts';
 import type { Venue, StoredMatch } from '../../matches/records/matches.ts';
 import { isAloneWithRobots } from '../../matches/records/players.ts';
 import { cutTo } from '../ui/cut.ts';
-import type { HeldRequest } from '../client/held-requests.ts';
+import type { LeasedRequest } from '../client/held-requests.ts';
 import type { Log } from '../context/log.ts';
 import type { Names } from '../context/names.ts';
-import type { PublicScene } from '../context/server-context.ts';
-import { container, text, type MessageView } from '../ui/parts.ts';
+import type { ServerContext } from '../context/server-context.ts';
+import { container, text, type MessagePayload } from '../ui/parts.ts';
 import { termsLine, termsOf } from '../text/terms-text.ts';
 import { sidesLine } from '../text/turn-text.ts';
 import type { Words } from '../../words/english/messages.ts';
@@ -42,7 +42,7 @@ export class ThreadOpener {
   async open(
     announcement: Announcement,
     { id, state, server, turnMs, revision }: StoredMatch,
-    { settings, words }: PublicScene,
+    { settings, words }: ServerContext,
     hold: Hold,
   ): Promise<boolean> {
     const { channel } = announcement;
@@ -71,7 +71,7 @@ export class ThreadOpener {
   ): Promise<string | undefined> {
     const { rest, log } = this.#options;
     try {
-      const request: HeldRequest = { body: { name }, hold };
+      const request: LeasedRequest = { body: { name }, hold };
       const opened = await rest.post(Routes.threads(channel, starter), request);
       return (opened as APIThreadChannel).id;
     } catch (thrown) {
@@ -108,7 +108,7 @@ function threadName(state: MatchState, nameOf: (player: string) => string, words
 function threadMessage(
   match: Pick<StoredMatch, 'state' | 'turnMs' | 'server'>,
   words: Words,
-): MessageView {
+): MessagePayload {
   const lines = words.match.begins(sidesLine(match.state, words), termsLine(termsOf(match), words));
   return { components: [container(ACCENT, text(lines))], files: [], pings: [] };
 }

@@ -8,7 +8,7 @@ import type { ShownMessage } from '../../matches/records/announcements.ts';
 import type { StoredAction } from '../../matches/records/matches.ts';
 
 /** All that the message tells, in order: what it was posted for, and what came by changing it. */
-export async function readToldIn(
+export async function readShownActions(
   matches: Pick<MatchReader, 'readAction'>,
   match: string,
   { firstRevision, revision }: Pick<ShownMessage, 'firstRevision' | 'revision'>,
@@ -32,7 +32,7 @@ const ASIDES: ReadonlySet<MatchEvent['kind']> = new Set([
 ]);
 
 /** Offers, pauses and what is answered: no disc has moved, and whoever is on turn stays it. */
-export function isAside({ shot, events }: StoredAction): boolean {
+export function isOfferOrPause({ shot, events }: StoredAction): boolean {
   return shot === null && events.length > 0 && events.every(({ kind }) => ASIDES.has(kind));
 }
 
@@ -45,7 +45,7 @@ export function isToldInPlace(
   shown: Pick<ShownMessage, 'createdAtMs'>,
 ): boolean {
   const isBack = taken.events.some(({ kind }) => kind === 'resumed');
-  return isAside(taken) && (!isBack || taken.atMs - shown.createdAtMs <= SAME_SITTING_MS);
+  return isOfferOrPause(taken) && (!isBack || taken.atMs - shown.createdAtMs <= SAME_SITTING_MS);
 }
 
 export function isRobotsShot({ shot, seat, state }: StoredAction): boolean {
@@ -58,8 +58,8 @@ const MAX_IN_A_ROW = 6;
  * Whether a robot's shot joins those of the robots before it in one message. Whoever comes after them
  * has been called by the first: a change calls nobody.
  */
-export function joinsRow(taken: StoredAction, told: readonly StoredAction[]): boolean {
-  const row = told.filter((each) => !isAside(each));
+export function joinsRobotShots(taken: StoredAction, told: readonly StoredAction[]): boolean {
+  const row = told.filter((each) => !isOfferOrPause(each));
   const [first] = row;
   if (first === undefined || row.length >= MAX_IN_A_ROW) return false;
   if (![...row, taken].every((each) => isRobotsShot(each) && !isEnd(each))) return false;
@@ -86,7 +86,7 @@ function personOnTurn({ phase, adjourned, round, seats }: MatchState): string | 
 }
 
 /** Whom the first of several robots calls, unless their turn has come and gone meanwhile. */
-export function calledAhead(taken: StoredAction, now: MatchState): string | undefined {
+export function mentionedAhead(taken: StoredAction, now: MatchState): string | undefined {
   if (!isRobotsShot(taken)) return undefined;
   const person = personAfterRobots(taken.state);
   const isStillToCome = [personOnTurn(now), personAfterRobots(now)].includes(person);

@@ -31,7 +31,7 @@ interface Trouble {
  * The library's own strategy tries twice a second for as long as Discord cannot be reached, and keeps
  * to itself why. Here every try after a failed one waits twice as long, and says so.
  */
-export class PatientSharding extends SimpleShardingStrategy {
+export class BackoffSharding extends SimpleShardingStrategy {
   readonly #log: Log;
   #closing = new AbortController();
 

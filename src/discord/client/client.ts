@@ -12,11 +12,11 @@ import {
   type APIGuildMember,
   type APIUser,
 } from 'discord.js';
-import { makeRequest } from './retry-request.ts';
+import { requestWithRetries } from './retry-request.ts';
 import type { FetchLocale } from '../context/locales.ts';
 import type { Log } from '../context/log.ts';
 import type { AskName } from '../context/names.ts';
-import { PatientSharding } from './backoff-sharding.ts';
+import { BackoffSharding } from './backoff-sharding.ts';
 import { TwoLaneRest } from './two-lane-rest.ts';
 
 export interface ClientSettings {
@@ -40,10 +40,10 @@ export function createClient(
     allowedMentions: { parse: [], repliedUser: false },
     ws: {
       ...Options.createDefault().ws,
-      buildStrategy: (manager) => new PatientSharding(manager, log),
+      buildStrategy: (manager) => new BackoffSharding(manager, log),
     },
     rest: {
-      makeRequest,
+      makeRequest: requestWithRetries,
       ...(apiUrl === undefined ? {} : { api: apiUrl }),
       ...(cdnUrl === undefined ? {} : { cdn: cdnUrl }),
       // What would have to wait that long is better tried again by the outbox, or not at all.

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { extname } from 'node:path';
 import { REST, type InternalRequest } from 'discord.js';
-import { holdBody, type HeldRequest } from './held-requests.ts';
+import { attachLease, type LeasedRequest } from './held-requests.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.gif': 'image/gif',
@@ -16,8 +16,8 @@ const TYPES: Readonly<Record<string, string>> = {
  * Sends files as one body of bytes. By itself discord.js makes a Blob of each, whose memory the
  * garbage collector neither sees nor hurries to free: a busy bot grew by hundreds of megabytes.
  */
-export class UploadingRest extends REST {
-  override request({ hold, ...options }: InternalRequest & HeldRequest): Promise<unknown> {
+export class MultipartRest extends REST {
+  override request({ hold, ...options }: InternalRequest & LeasedRequest): Promise<unknown> {
     const { files = [], ...others } = options;
     if (others.appendToFormData === true) return super.request(options);
     if (files.length === 0 && hold === undefined) return super.request(options);
@@ -25,7 +25,7 @@ export class UploadingRest extends REST {
     return super.request({
       ...others,
       headers: { ...others.headers, 'Content-Type': type },
-      body: hold === undefined ? body : holdBody(body, hold),
+      body: hold === undefined ? body : attachLease(body, hold),
       passThroughBody: true,
       ...(hold === undefined ? {} : { signal: hold.signal }),
     });

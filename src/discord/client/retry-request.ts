@@ -1,5 +1,5 @@
 import { DefaultRestOptions, type RESTOptions } from 'discord.js';
-import { proveBody } from './held-requests.ts';
+import { proveLease } from './held-requests.ts';
 
 /** Names for a connection that ended under a request; discord.js asks again only after a reset. */
 const BROKEN = ['UND_ERR_SOCKET', 'EPIPE', 'ECONNABORTED'];
@@ -9,8 +9,8 @@ const BROKEN = ['UND_ERR_SOCKET', 'EPIPE', 'ECONNABORTED'];
  * does no harm: messages have a nonce, and Discord takes one answer to an interaction. Before every
  * try, whatever discord.js has waited for, it has to be ours to make.
  */
-export const makeRequest: RESTOptions['makeRequest'] = async (url, init) => {
-  await proveBody(init.body);
+export const requestWithRetries: RESTOptions['makeRequest'] = async (url, init) => {
+  await proveLease(init.body);
   try {
     return await DefaultRestOptions.makeRequest(url, init);
   } catch (thrown) {

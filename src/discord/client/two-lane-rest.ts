@@ -1,21 +1,21 @@
 import type { InternalRequest, REST, RESTOptions } from 'discord.js';
-import type { HeldRequest } from './held-requests.ts';
-import { UploadingRest } from './multipart-rest.ts';
+import type { LeasedRequest } from './held-requests.ts';
+import { MultipartRest } from './multipart-rest.ts';
 
 /**
  * Of a bot's requests Discord takes fifty a second, answers to interactions not counted. discord.js
  * counts them all: then answers wait behind boards, and notes that go by themselves hold up turns. So
  * what is sent without the bot's own token goes by a way of its own. Its other limits it keeps.
  */
-export class TwoLaneRest extends UploadingRest {
-  readonly #answers: UploadingRest;
+export class TwoLaneRest extends MultipartRest {
+  readonly #answers: MultipartRest;
 
   constructor(options: Partial<RESTOptions>) {
     super(options);
     this.#answers = new AnswersLane({ ...options, globalRequestsPerSecond: Infinity }, this);
   }
 
-  override request(options: InternalRequest & HeldRequest): Promise<unknown> {
+  override request(options: InternalRequest & LeasedRequest): Promise<unknown> {
     return options.auth === false ? this.#answers.request(options) : super.request(options);
   }
 
@@ -31,7 +31,7 @@ export class TwoLaneRest extends UploadingRest {
 }
 
 /** Whoever listens to the one hears of the other, too. */
-class AnswersLane extends UploadingRest {
+class AnswersLane extends MultipartRest {
   readonly #whole: REST;
 
   constructor(options: Partial<RESTOptions>, whole: REST) {

@@ -14,7 +14,7 @@ export function pauseAfter(failures: number): number {
  * Resolves when Discord answers, however long that takes: once connected, the client connects again
  * by itself, but its first question it asks only once. If the answer is no, logging in says so.
  */
-export async function reachDiscord(
+export async function waitForDiscord(
   { rest }: Pick<Client, 'rest'>,
   token: string,
   log: Log,

@@ -5,7 +5,7 @@ import { languageOf, wordsIn } from '../../words/registry.ts';
 import type { Words } from '../../words/english/messages.ts';
 
 /** How things look and are said where everybody sees them. */
-export interface PublicScene {
+export interface ServerContext {
   readonly settings: ServerSettings;
   readonly look: Look;
   readonly words: Words;
@@ -14,11 +14,11 @@ export interface PublicScene {
 /** The language of a server, as Discord knows it. */
 export type AskLocale = (server: string) => Promise<string | undefined>;
 
-export async function publicScene(
+export async function readServerContext(
   stored: Pick<SettingsStore, 'readSettings'>,
   server: string | null,
   localeOf: AskLocale,
-): Promise<PublicScene> {
+): Promise<ServerContext> {
   const settings = server === null ? DEFAULT_SETTINGS : await stored.readSettings(server);
   const locale = settings.language ?? (server === null ? undefined : await localeOf(server));
   const language = languageOf(locale);

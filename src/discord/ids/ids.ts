@@ -4,7 +4,7 @@ import { LESSONS } from '../../core/practice/lessons.ts';
 import { PRESET_IDS } from '../../core/rules/presets/registry.ts';
 import { MAX_POWER_PERMILLE, MIN_POWER_PERMILLE } from '../../core/shot/power.ts';
 import { MAX_ANGLE_CENTIDEG } from '../../core/shot/shot.ts';
-import { BOARDS } from '../../ratings/boards.ts';
+import { LEADERBOARD_KINDS } from '../../ratings/boards.ts';
 import { ANY_RULES } from '../../ratings/ladder.ts';
 import { EDITABLE_TOPICS } from '../../core/rules/editing.ts';
 import {
@@ -20,16 +20,16 @@ import {
   type PressOf,
 } from './codec.ts';
 import {
-  AIM_STEPS,
+  AIM_ADJUSTMENTS,
   PANEL_EXTENTS,
-  REPLAY_STEPS,
+  REPLAY_MOVES,
   SCOPES,
   BOARD_SCOPES,
-  ERASE_STEPS,
-  FREE_DEEDS,
+  ERASE_STAGES,
+  FREE_BOARD_ACTIONS,
   PRACTICE_MODES,
   STAKES,
-  PUZZLE_DEEDS,
+  PUZZLE_ACTIONS,
   LEARN_WAYS,
   RULE_SUBJECTS,
   HELP_PAGES,
@@ -45,7 +45,7 @@ const CURSOR = { endedAtMs: optionalField(integerField), match: optionalField(id
 const BOARD = {
   scope: choiceField(BOARD_SCOPES),
   rules: choiceField([ANY_RULES, ...PRESET_IDS]),
-  board: choiceField(BOARDS),
+  board: choiceField(LEADERBOARD_KINDS),
 } as const;
 const INVITATION = { invitation: idField } as const;
 
@@ -67,7 +67,7 @@ const PANEL = { ...AIM, extent: choiceField(PANEL_EXTENTS) } as const;
 /** Everything that can be pressed, chosen from or sent in. One line each, and never reused for another. */
 export const SHAPES = {
   'aim-open': MATCH,
-  'aim-step': { ...PANEL, step: choiceField(AIM_STEPS) },
+  'aim-step': { ...PANEL, step: choiceField(AIM_ADJUSTMENTS) },
   'aim-at': PANEL,
   'aim-power': PANEL,
   'aim-exact': PANEL,
@@ -90,7 +90,7 @@ export const SHAPES = {
   replay: { match: idField },
   /** The shot that was saved as this revision, from a turn that is over. */
   'replay-shot': MATCH,
-  'replay-step': { match: idField, shot: integerField, to: choiceField(REPLAY_STEPS) },
+  'replay-step': { match: idField, shot: integerField, to: choiceField(REPLAY_MOVES) },
   export: { match: idField },
   'history-page': CURSOR,
   'history-open': CURSOR,
@@ -126,16 +126,16 @@ export const SHAPES = {
   'settings-reset': { topic: optionalField(choiceField(EDITABLE_TOPICS)) },
   'privacy-boards': { show: choiceField(['yes', 'no']) },
   'privacy-export': {},
-  'privacy-erase': { step: choiceField(ERASE_STEPS) },
+  'privacy-erase': { step: choiceField(ERASE_STAGES) },
   'practice-menu': { mode: choiceField(PRACTICE_MODES) },
   'practice-robot': { stakes: choiceField(STAKES) },
   'practice-free': {
     revision: integerField,
-    deed: choiceField(FREE_DEEDS),
+    deed: choiceField(FREE_BOARD_ACTIONS),
     extent: choiceField(PANEL_EXTENTS),
   },
   'practice-set-up': { revision: integerField, extent: choiceField(PANEL_EXTENTS) },
-  'practice-puzzle': { puzzle: integerField, deed: choiceField(PUZZLE_DEEDS) },
+  'practice-puzzle': { puzzle: integerField, deed: choiceField(PUZZLE_ACTIONS) },
   learn: { lesson: optionalField(choiceField(LESSONS)), to: choiceField(LEARN_WAYS) },
   'help-page': { page: choiceField(HELP_PAGES) },
 } as const;

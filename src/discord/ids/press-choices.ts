@@ -1,7 +1,7 @@
 import { PRESET_IDS, type PresetId } from '../../core/rules/presets/registry.ts';
 
 /** What the buttons of an aiming panel do to the aim that stands in their ids. */
-export const AIM_STEPS = [
+export const AIM_ADJUSTMENTS = [
   'angle-left-much',
   'angle-left',
   'angle-right',
@@ -14,15 +14,15 @@ export const AIM_STEPS = [
   'harder',
   'last',
 ] as const;
-export type AimStep = (typeof AIM_STEPS)[number];
+export type AimAdjustment = (typeof AIM_ADJUSTMENTS)[number];
 
 /** An aiming panel shows what most turns take; or the arrows and the numbers as well. */
 export const PANEL_EXTENTS = ['less', 'more'] as const;
 export type PanelExtent = (typeof PANEL_EXTENTS)[number];
 
 /** From the shot that is shown to another. */
-export const REPLAY_STEPS = ['first', 'back', 'here', 'on', 'last'] as const;
-export type ReplayStep = (typeof REPLAY_STEPS)[number];
+export const REPLAY_MOVES = ['first', 'back', 'here', 'on', 'last'] as const;
+export type ReplayMove = (typeof REPLAY_MOVES)[number];
 
 /** Whose figures are compared: those of a server, or of all. */
 export const SCOPES = ['server', 'global'] as const;
@@ -32,12 +32,12 @@ export const BOARD_SCOPES = [...SCOPES, 'robots'] as const;
 export type BoardScope = (typeof BOARD_SCOPES)[number];
 
 /** Somebody who wants to be forgotten is asked twice, and may go back. */
-export const ERASE_STEPS = ['ask', 'ask-again', 'sure', 'back'] as const;
-export type EraseStep = (typeof ERASE_STEPS)[number];
+export const ERASE_STAGES = ['ask', 'ask-again', 'sure', 'back'] as const;
+export type EraseStage = (typeof ERASE_STAGES)[number];
 
 /** What is done about one's own board besides shooting at it. */
-export const FREE_DEEDS = ['aim', 'undo', 'clear', 'side', 'set-up'] as const;
-export type FreeDeed = (typeof FREE_DEEDS)[number];
+export const FREE_BOARD_ACTIONS = ['aim', 'undo', 'clear', 'side', 'set-up'] as const;
+export type FreeBoardAction = (typeof FREE_BOARD_ACTIONS)[number];
 
 /** What there is to practise; a match against a robot is for fun unless a rated one is asked for. */
 export const PRACTICE_MODES = [
@@ -54,8 +54,8 @@ export const STAKES = ['friendly', 'rated'] as const;
 export type Stakes = (typeof STAKES)[number];
 
 /** What is done about the daily puzzle besides trying it. */
-export const PUZZLE_DEEDS = ['open', 'aim', 'share', 'solution'] as const;
-export type PuzzleDeed = (typeof PUZZLE_DEEDS)[number];
+export const PUZZLE_ACTIONS = ['open', 'aim', 'share', 'solution'] as const;
+export type PuzzleAction = (typeof PUZZLE_ACTIONS)[number];
 
 /** In a message of its own, or in the place of the one that was pressed. */
 export const LEARN_WAYS = ['new', 'on'] as const;

@@ -7,13 +7,13 @@ import type {
 } from 'discord.js';
 import type { Venue } from '../../matches/records/matches.ts';
 import type { Bot } from '../context/bot.ts';
-import { publicScene, type PublicScene } from '../context/server-context.ts';
+import { readServerContext, type ServerContext } from '../context/server-context.ts';
 import { languageOf, wordsIn, type Language } from '../../words/registry.ts';
 import type { Words } from '../../words/english/messages.ts';
-import type { Answer, Answerable } from './reply.ts';
+import type { Reply, Repliable } from './reply.ts';
 
 /** Somebody has asked for something, and is to get one answer. */
-export interface Call<Asked extends Answerable = Answerable> {
+export interface Call<Asked extends Repliable = Repliable> {
   readonly bot: Bot;
   readonly interaction: Asked;
   /** Whoever asks. */
@@ -22,7 +22,7 @@ export interface Call<Asked extends Answerable = Answerable> {
   /** In the language of whoever asks. */
   readonly language: Language;
   readonly words: Words;
-  readonly answer: Answer;
+  readonly answer: Reply;
 }
 
 export type CommandCall = Call<ChatInputCommandInteraction>;
@@ -37,10 +37,10 @@ export interface SuggestCall {
   readonly words: Words;
 }
 
-export function callOf<Asked extends Answerable>(
+export function callOf<Asked extends Repliable>(
   bot: Bot,
   interaction: Asked,
-  answer: Answer,
+  answer: Reply,
 ): Call<Asked> {
   const language = languageOf(interaction.locale);
   return {
@@ -60,14 +60,14 @@ export function suggestCallOf(bot: Bot, interaction: AutocompleteInteraction): S
   return { bot, interaction, player: interaction.user.id, place, words };
 }
 
-function placeOf({ guildId, channelId }: Answerable | AutocompleteInteraction): Venue {
+function placeOf({ guildId, channelId }: Repliable | AutocompleteInteraction): Venue {
   if (channelId === null) throw new Error('an interaction came from no channel');
   return { server: guildId, channel: channelId };
 }
 
 /** How the server of a call looks; in its private answers, in the language of whoever asks. */
-export async function privateScene({ bot, place, language, words }: Call): Promise<PublicScene> {
-  const scene = await publicScene(bot.settings, place.server, bot.localeOf);
+export async function readPrivateContext({ bot, place, language, words }: Call): Promise<ServerContext> {
+  const scene = await readServerContext(bot.settings, place.server, bot.localeOf);
   return { ...scene, look: { ...scene.look, language }, words };
 }
 

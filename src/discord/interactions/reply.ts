@@ -10,9 +10,9 @@ import {
   type UserContextMenuCommandInteraction,
 } from 'discord.js';
 import type { CommandLinks } from '../ui/command-links.ts';
-import type { FileView, MessageView } from '../ui/parts.ts';
+import type { FileAttachment, MessagePayload } from '../ui/parts.ts';
 
-export type Answerable =
+export type Repliable =
   | ChatInputCommandInteraction
   | UserContextMenuCommandInteraction
   | MessageComponentInteraction
@@ -33,8 +33,8 @@ export interface PlainFile {
  * The one answer to one interaction. If it takes longer than Discord waits, a promise is sent first,
  * and what comes later fulfils it.
  */
-export class Answer {
-  readonly #interaction: Answerable;
+export class Reply {
+  readonly #interaction: Repliable;
   readonly #isPublic: boolean;
   readonly #links: CommandLinks;
   readonly #timer: NodeJS.Timeout;
@@ -44,7 +44,7 @@ export class Answer {
   #acknowledgedAtMs: number | undefined;
 
   constructor(
-    interaction: Answerable,
+    interaction: Repliable,
     isPublic: boolean,
     links: CommandLinks,
     onProblem: (thrown: unknown) => void,
@@ -91,7 +91,7 @@ export class Answer {
   }
 
   /** The private message that was pressed has done its work: it says this, and goes by itself. */
-  async close(view: MessageView): Promise<void> {
+  async close(view: MessagePayload): Promise<void> {
     await this.update(view);
     const interaction = this.#interaction;
     const message = 'message' in interaction ? interaction.message : null;
@@ -99,7 +99,7 @@ export class Answer {
   }
 
   /** A whole message: for everybody, if the command is for everybody. */
-  async show(view: MessageView, isPublic = this.#isPublic): Promise<void> {
+  async show(view: MessagePayload, isPublic = this.#isPublic): Promise<void> {
     const promised = await this.#take();
     this.#isGiven = true;
     if (promised === undefined) {
@@ -119,7 +119,7 @@ export class Answer {
   }
 
   /** Puts this in the place of the message whose button was pressed. */
-  async update(view: MessageView): Promise<void> {
+  async update(view: MessagePayload): Promise<void> {
     const interaction = this.#interaction;
     const promised = await this.#take();
     const isFirst = promised === undefined && !this.#isGiven;
@@ -133,7 +133,7 @@ export class Answer {
   }
 
   /** A message for everybody, after the answer that only whoever asked can see. */
-  async alsoTellAll(view: MessageView): Promise<void> {
+  async alsoTellAll(view: MessagePayload): Promise<void> {
     if (!this.#isGiven) throw new Error('whoever asked has not been answered');
     const flags = MessageFlags.IsComponentsV2;
     await this.#interaction.followUp({ ...this.#contentOf(view), flags });
@@ -194,7 +194,7 @@ export class Answer {
     return 'reply';
   }
 
-  #contentOf(view: MessageView) {
+  #contentOf(view: MessagePayload) {
     return {
       components: view.components.map((component) => this.#links.within(component)),
       files: view.files.map(pictureFile),
@@ -202,7 +202,7 @@ export class Answer {
     };
   }
 
-  #editOf(view: MessageView): InteractionEditReplyOptions {
+  #editOf(view: MessagePayload): InteractionEditReplyOptions {
     return { ...this.#contentOf(view), flags: MessageFlags.IsComponentsV2, attachments: [] };
   }
 
@@ -216,7 +216,7 @@ function hasMessage(interaction: MessageComponentInteraction | ModalSubmitIntera
 }
 
 /** Where it lies: a copy of each picture would be a third of all the memory that a busy bot fills. */
-function pictureFile({ name, bytes }: FileView): AttachmentBuilder {
+function pictureFile({ name, bytes }: FileAttachment): AttachmentBuilder {
   const { buffer, byteOffset, byteLength } = bytes;
   return new AttachmentBuilder(Buffer.from(buffer, byteOffset, byteLength), { name });
 }

@@ -2,9 +2,9 @@ import { DiscordAPIError, RESTJSONErrorCodes, type Interaction } from 'discord.j
 import { randomBytes } from 'node:crypto';
 import type { Bot } from '../context/bot.ts';
 import { ids, type Press } from '../ids/ids.ts';
-import { NoPicture } from '../ui/pictures.ts';
+import { PictureUnavailable } from '../ui/pictures.ts';
 import { escapeMarkdown } from '../ui/parts.ts';
-import { Answer, type Answerable } from './reply.ts';
+import { Reply, type Repliable } from './reply.ts';
 import { callOf, suggestCallOf, type Call, type PressCall } from './call.ts';
 import { MAX_CHOICES, type Handlers, type Presses } from './handlers.ts';
 import { tellNotices } from './notices.ts';
@@ -97,7 +97,7 @@ export class Router {
     this.#count({ kind: 'autocomplete', name: commandName, outcome }, interaction, Date.now());
   }
 
-  async #guard<Asked extends Answerable>(
+  async #guard<Asked extends Repliable>(
     kind: Handled['kind'],
     name: string,
     interaction: Asked,
@@ -105,7 +105,7 @@ export class Router {
     run: (call: Call<Asked>) => Promise<void>,
   ): Promise<void> {
     const { bot } = this.#options;
-    const answer = new Answer(interaction, isPublic, bot.commandLinks, (thrown) => {
+    const answer = new Reply(interaction, isPublic, bot.commandLinks, (thrown) => {
       bot.log.warn({ err: thrown, name }, 'an answer could not be promised');
     });
     const call = callOf(bot, interaction, answer);
@@ -131,7 +131,7 @@ export class Router {
     const incident = randomBytes(4).toString('hex');
     log.error({ err: thrown, name, interaction: id, incident }, 'an interaction failed');
     const { common } = call.words;
-    const words = thrown instanceof NoPicture ? common.busy : common.incident(incident);
+    const words = thrown instanceof PictureUnavailable ? common.busy : common.incident(incident);
     try {
       await call.answer.note(words);
     } catch (again) {

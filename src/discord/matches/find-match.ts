@@ -97,12 +97,12 @@ export function matchTitle(
   const score = state.scores.join('–');
   const title = words.common.matchChoice(
     words.match.versus(sides),
-    `${score} · ${stateWords(match, player, nameOf, words)}`,
+    `${score} · ${stateText(match, player, nameOf, words)}`,
   );
   return cutTo(title, MAX_CHOICE_CHARS);
 }
 
-function stateWords(
+function stateText(
   match: StoredMatch,
   player: string,
   nameOf: (player: string) => string,

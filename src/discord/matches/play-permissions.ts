@@ -31,26 +31,26 @@ interface Spot {
 }
 
 /** Why no match can be played here, in words; nothing if it can. */
-export function reasonAgainstPlayingHere(call: Call): Promise<string | undefined> {
+export function refusalToPlayHere(call: Call): Promise<string | undefined> {
   const { channel: found, appPermissions: permissions } = call.interaction;
-  return reasonAgainstSpot(call, { ...call.place, found, permissions });
+  return refusalToPlayAt(call, { ...call.place, found, permissions });
 }
 
 /** The same of a channel that may be another one. Of one that is gone, nothing is known. */
-export async function reasonAgainstPlayingIn(
+export async function refusalToPlayIn(
   call: Call,
   channel: string,
 ): Promise<string | undefined> {
-  if (channel === call.place.channel) return reasonAgainstPlayingHere(call);
+  if (channel === call.place.channel) return refusalToPlayHere(call);
   const { client } = call.interaction;
   const found = await client.channels.fetch(channel).catch(() => null);
   if (found === null || found.isDMBased()) return undefined;
   const permissions = found.permissionsFor(client.user);
   if (permissions === null) return undefined;
-  return reasonAgainstSpot(call, { server: found.guildId, channel, found, permissions });
+  return refusalToPlayAt(call, { server: found.guildId, channel, found, permissions });
 }
 
-async function reasonAgainstSpot({ bot, words }: Call, spot: Spot): Promise<string | undefined> {
+async function refusalToPlayAt({ bot, words }: Call, spot: Spot): Promise<string | undefined> {
   const { server, channel, found, permissions } = spot;
   if (server === null) return words.inviting.needsServer;
   const settings = await bot.settings.readSettings(server);

@@ -8,18 +8,18 @@ const MIN_MARK = 2 ** 30;
  * of its first component. Discord keeps it and shows it to nobody. Large, so that none of the ids that
  * Discord itself counts out comes near; two keys of one channel share it once in a thousand million.
  */
-function markOf(key: string): number {
+function messageKeyOf(key: string): number {
   const hash = createHash('sha256').update(key).digest();
   return MIN_MARK + (hash.readUInt32BE() % MIN_MARK);
 }
 
-export function marked(
+export function withMessageKey(
   [first, ...others]: readonly APIMessageTopLevelComponent[],
   key: string,
 ): APIMessageTopLevelComponent[] {
-  return first === undefined ? [] : [{ ...first, id: markOf(key) }, ...others];
+  return first === undefined ? [] : [{ ...first, id: messageKeyOf(key) }, ...others];
 }
 
-export function isMarked({ components = [] }: APIMessage, key: string): boolean {
-  return components[0]?.id === markOf(key);
+export function hasMessageKey({ components = [] }: APIMessage, key: string): boolean {
+  return components[0]?.id === messageKeyOf(key);
 }

@@ -11,10 +11,10 @@ import {
 import type { Hold } from '../../matches/ports/announcer.ts';
 import type { Announcement } from '../../matches/records/announcements.ts';
 import type { CommandLinks } from '../ui/command-links.ts';
-import type { HeldRequest } from '../client/held-requests.ts';
+import type { LeasedRequest } from '../client/held-requests.ts';
 import { galleriesIn, withoutControls } from '../ui/controls.ts';
-import type { MessageView } from '../ui/parts.ts';
-import { isMarked, marked } from './message-key.ts';
+import type { MessagePayload } from '../ui/parts.ts';
+import { hasMessageKey, withMessageKey } from './message-key.ts';
 
 type Components = readonly APIMessageTopLevelComponent[];
 
@@ -56,7 +56,7 @@ export class Poster {
   async postOnce(
     { channel, key, createdAtMs }: Pick<Announcement, 'channel' | 'key' | 'createdAtMs'>,
     hold: Hold,
-    viewOf: () => MessageView | Promise<MessageView>,
+    viewOf: () => MessagePayload | Promise<MessagePayload>,
   ): Promise<string> {
     const known = await this.findShown({ channel, key, createdAtMs }, hold);
     return known ?? this.post(channel, await viewOf(), key, hold);
@@ -71,8 +71,8 @@ export class Poster {
   }
 
   /** The same key, sent again within minutes, makes no second message. */
-  async post(channel: string, view: MessageView, key: string, hold?: Hold): Promise<string> {
-    const components = marked(this.#linked(view), key);
+  async post(channel: string, view: MessagePayload, key: string, hold?: Hold): Promise<string> {
+    const components = withMessageKey(this.#linked(view), key);
     const body: RESTPostAPIChannelMessageJSONBody = {
       flags: MessageFlags.IsComponentsV2,
       components,
@@ -81,7 +81,7 @@ export class Poster {
       nonce: key,
       enforce_nonce: true,
     };
-    const request: HeldRequest = { body, files: filesOf(view), ...(hold && { hold }) };
+    const request: LeasedRequest = { body, files: filesOf(view), ...(hold && { hold }) };
     const message = (await this.#rest.post(Routes.channelMessages(channel), request)) as APIMessage;
     this.#remember(message.id, channel, components, message);
     return message.id;
@@ -91,15 +91,15 @@ export class Poster {
    * Puts this in the place of what a message has shown, pictures and all. It stays known by the key
    * that it was posted with: who looks for that finds it.
    */
-  async replace({ channel, id, key }: Place, view: MessageView, hold?: Hold): Promise<void> {
-    const components = marked(this.#linked(view), key);
+  async replace({ channel, id, key }: Place, view: MessagePayload, hold?: Hold): Promise<void> {
+    const components = withMessageKey(this.#linked(view), key);
     const body: RESTPatchAPIChannelMessageJSONBody = {
       flags: MessageFlags.IsComponentsV2,
       components,
       allowed_mentions: { parse: [] },
       attachments: view.files.map((file, i) => ({ id: String(i), filename: file.name })),
     };
-    const request: HeldRequest = { body, files: filesOf(view), ...(hold && { hold }) };
+    const request: LeasedRequest = { body, files: filesOf(view), ...(hold && { hold }) };
     const route = Routes.channelMessage(channel, id);
     const message = (await this.#rest.patch(route, request)) as APIMessage;
     this.#remember(id, channel, components, message);
@@ -108,25 +108,25 @@ export class Poster {
   /** Puts other words and buttons around the pictures that a message shows. */
   async rewrite(
     { channel, id, key }: Place,
-    viewAround: (pictures: readonly APIMediaGalleryComponent[]) => Promise<MessageView>,
+    viewAround: (pictures: readonly APIMediaGalleryComponent[]) => Promise<MessagePayload>,
     hold: Hold,
   ): Promise<void> {
     const { components, attachments } = this.#posted.get(id) ?? (await this.#fetch(channel, id));
     const view = await viewAround(galleriesIn(components));
-    const changed = marked(this.#linked(view), key);
+    const changed = withMessageKey(this.#linked(view), key);
     const body: RESTPatchAPIChannelMessageJSONBody = {
       flags: MessageFlags.IsComponentsV2,
       components: changed,
       allowed_mentions: { parse: [] },
       attachments: attachments.map((attachment) => ({ id: attachment })),
     };
-    const request: HeldRequest = { body, hold };
+    const request: LeasedRequest = { body, hold };
     const route = Routes.channelMessage(channel, id);
     const message = (await this.#rest.patch(route, request)) as APIMessage;
     this.#remember(id, channel, changed, message);
   }
 
-  #linked({ components }: MessageView): Components {
+  #linked({ components }: MessagePayload): Components {
     return components.map((component) => this.#links.within(component));
   }
 
@@ -163,7 +163,7 @@ export class Poster {
       const route = Routes.channelMessages(channel);
       const messages = (await this.#rest.get(route, { query, signal })) as readonly APIMessage[];
       const own = messages.filter(({ author }) => author.id === this.#ownId());
-      const found = own.find((message) => isMarked(message, key));
+      const found = own.find((message) => hasMessageKey(message, key));
       if (found !== undefined) return found.id;
       const oldest = messages.at(-1);
       if (oldest === undefined || messages.length < PAGE) return undefined;
@@ -191,7 +191,7 @@ function replyTo(message: string) {
   return { message_id: message, fail_if_not_exists: false };
 }
 
-function filesOf(view: MessageView) {
+function filesOf(view: MessagePayload) {
   return view.files.map(({ name, bytes }) => ({ name, data: bytes }));
 }
 

@@ -3,7 +3,7 @@ import type { Answer } from '../../matches/records/answers.ts';
 import type { Words } from '../../words/english/messages.ts';
 
 /** What came of a request that was granted: offering what is on offer already is agreeing to it. */
-export function doneWords(done: Answer, { common, history }: Words): string {
+export function doneText(done: Answer, { common, history }: Words): string {
   const say = history.done;
   const events = done.ok && done.value.kind === 'match' ? done.value.events : [];
   const find = <Kind extends MatchEvent['kind']>(kind: Kind) =>

@@ -16,7 +16,7 @@ export function titleOf({ seats, scores }: MatchState, nameOf: NameOf, words: Wo
 }
 
 /** How it went for somebody; nothing where there was nobody to win against. */
-export function resultWords({ state }: StoredMatch, player: string, { history }: Words): string {
+export function resultText({ state }: StoredMatch, player: string, { history }: Words): string {
   const seat = state.seats.find((each) => each.player === player);
   if (state.phase.kind !== 'ended') return history.isOn;
   const { outcome } = state.phase;
@@ -35,7 +35,7 @@ export function historyLine(
 ): string {
   const { state, endedAtMs, createdAtMs } = match;
   return words.history.line(
-    resultWords(match, player, words),
+    resultText(match, player, words),
     escapeMarkdown(titleOf(state, nameOf, words)),
     scoreOf(state),
     dayOf(endedAtMs ?? createdAtMs),

@@ -3,7 +3,7 @@ import type { Words } from '../../words/english/messages.ts';
 import type { RefusalContext } from '../../words/english/refusals.ts';
 
 /** One sentence for whoever was refused. */
-export function refusalWords(
+export function refusalText(
   refusal: ServiceRefusal,
   { refusals }: Words,
   context: RefusalContext = { turn: null },
@@ -18,5 +18,5 @@ export function refusalWords(
 
 /** The answer of the authority in words, where it was a refusal; nothing where all went well. */
 export function refusalOf(answer: Answer, words: Words, turn: string | null = null) {
-  return answer.ok ? undefined : refusalWords(answer.refusal, words, { turn });
+  return answer.ok ? undefined : refusalText(answer.refusal, words, { turn });
 }

@@ -40,14 +40,14 @@ export function termsLine(terms: Terms, words: Words): string {
   const say = words.match;
   const isHouse = JSON.stringify(rules) !== JSON.stringify(rulesAt(format, PRESETS[preset]));
   const name = isHouse ? `${say.presets[preset]} (${say.houseRules})` : say.presets[preset];
-  const goal = goalWords(rules, words);
+  const goal = goalText(rules, words);
   // Some rules are called by their goal: "Race to 9 · race to 9" says nothing more.
   const game = name.toLowerCase() === goal.toLowerCase() ? [name] : [name, goal];
   const parts = [
     ...(format === 'shootout' ? [say.shootout, say.goals.shootout] : game),
     say.hands[hand],
     ...ratedWords(terms, words),
-    turnMs === null ? say.noClock : say.clock(durationWords(turnMs, words)),
+    turnMs === null ? say.noClock : say.clock(durationText(turnMs, words)),
     ...(rules.direction === 'counterclockwise' ? [say.remarks.southern] : []),
   ];
   return parts.join(' · ');
@@ -64,12 +64,12 @@ function ratedWords(
   return [hasRobot ? say.ratedAmongRobots : say.rated];
 }
 
-export function goalWords({ end }: RuleSet, { match: { goals } }: Words): string {
+export function goalText({ end }: RuleSet, { match: { goals } }: Words): string {
   return 'target' in end ? goals[end.kind](end.target) : goals[end.kind](end.rounds);
 }
 
 /** In the greatest unit that comes out even. */
-export function durationWords(ms: number, { match: say }: Words): string {
+export function durationText(ms: number, { match: say }: Words): string {
   const minutes = Math.round(ms / 60_000);
   if (minutes % 1440 === 0) return say.days(minutes / 1440);
   return minutes % 60 === 0 ? say.hours(minutes / 60) : say.minutes(minutes);

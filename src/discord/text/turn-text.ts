@@ -1,5 +1,5 @@
 import type { JudgedShot, MatchEvent } from '../../core/match/actions.ts';
-import { MAX_CLOCK_MISSES } from '../../core/match/clock.ts';
+import { MAX_MISSED_TURNS } from '../../core/match/clock.ts';
 import { nameOfDisc, sideOfDisc } from '../../core/match/discs.ts';
 import { seatAt } from '../../core/match/seats.ts';
 import type { MatchState, Outcome, SeatNumber } from '../../core/match/state.ts';
@@ -29,7 +29,7 @@ export function eventLines(
       case 'lag-judged':
         return shotLines(event, state, words);
       case 'lag-lost-by-clock':
-        return [say.lagLost(who(event.seat), event.inARow, MAX_CLOCK_MISSES)];
+        return [say.lagLost(who(event.seat), event.inARow, MAX_MISSED_TURNS)];
       case 'lag-level':
         return [say.lagLevel(say.and(event.seats.map(who)), event.isAgain)];
       case 'hand-picked': {
@@ -39,7 +39,7 @@ export function eventLines(
       case 'starter-settled':
         return [say.starterSettled(who(event.starter))];
       case 'disc-spent-by-clock':
-        return [say.discSpent(who(event.seat), event.inARow, MAX_CLOCK_MISSES)];
+        return [say.discSpent(who(event.seat), event.inARow, MAX_MISSED_TURNS)];
       case 'offered':
         return [say.offered(who(event.seat), event.what)];
       case 'offer-accepted':

@@ -14,16 +14,16 @@ import {
 } from 'discord.js';
 
 /** A file of a message, shown where a component names it. */
-export interface FileView {
+export interface FileAttachment {
   readonly name: string;
   readonly bytes: Uint8Array;
   readonly altText: string;
 }
 
 /** A message as it is to be sent, plain enough to be looked at by a test. */
-export interface MessageView {
+export interface MessagePayload {
   readonly components: readonly APIMessageTopLevelComponent[];
-  readonly files: readonly FileView[];
+  readonly files: readonly FileAttachment[];
   /** The only people whom it pings. */
   readonly pings: readonly string[];
   /** The message that it answers, in the same channel. */
@@ -34,7 +34,7 @@ export function text(...lines: readonly string[]): APITextDisplayComponent {
   return { type: ComponentType.TextDisplay, content: lines.join('\n') };
 }
 
-export function picture({ name, altText }: FileView): APIMediaGalleryComponent {
+export function picture({ name, altText }: FileAttachment): APIMediaGalleryComponent {
   return {
     type: ComponentType.MediaGallery,
     items: [{ media: { url: `attachment://${name}` }, description: altText }],
@@ -48,14 +48,14 @@ export const STYLES = {
   danger: ButtonStyle.Danger,
 } as const;
 
-export interface ButtonView {
+export interface ButtonOptions {
   readonly id: string;
   readonly label: string;
   readonly style?: keyof typeof STYLES;
   readonly isDisabled?: boolean;
 }
 
-export function button(view: ButtonView): APIButtonComponentWithCustomId {
+export function button(view: ButtonOptions): APIButtonComponentWithCustomId {
   return {
     type: ComponentType.Button,
     custom_id: view.id,
@@ -67,18 +67,18 @@ export function button(view: ButtonView): APIButtonComponentWithCustomId {
 
 type ButtonRow = APIActionRowComponent<APIButtonComponentWithCustomId>;
 
-export function row(...buttons: readonly ButtonView[]): ButtonRow {
+export function row(...buttons: readonly ButtonOptions[]): ButtonRow {
   return { type: ComponentType.ActionRow, components: buttons.map(button) };
 }
 
 /** Rows of five, as many as it takes; none for no buttons. */
-export function rows(buttons: readonly ButtonView[]): readonly ButtonRow[] {
+export function rows(buttons: readonly ButtonOptions[]): readonly ButtonRow[] {
   const count = Math.ceil(buttons.length / 5);
   return Array.from({ length: count }, (_, i) => row(...buttons.slice(5 * i, 5 * i + 5)));
 }
 
 /** Lines with a button beside them: no taller than the lines. */
-export function beside(lines: readonly string[], view: ButtonView): APISectionComponent {
+export function beside(lines: readonly string[], view: ButtonOptions): APISectionComponent {
   return {
     type: ComponentType.Section,
     components: [text(...lines)],
@@ -86,7 +86,7 @@ export function beside(lines: readonly string[], view: ButtonView): APISectionCo
   };
 }
 
-export interface MenuView {
+export interface MenuOptions {
   readonly id: string;
   readonly placeholder: string;
   readonly options: readonly APISelectMenuOption[];
@@ -94,7 +94,7 @@ export interface MenuView {
   readonly isMany?: boolean;
 }
 
-export function menu(view: MenuView): APIActionRowComponent<APIStringSelectComponent> {
+export function menu(view: MenuOptions): APIActionRowComponent<APIStringSelectComponent> {
   return {
     type: ComponentType.ActionRow,
     components: [
@@ -126,6 +126,6 @@ export function relativeTime(atMs: number): string {
 }
 
 /** A message that is of no more use: a sentence in its place. */
-export function closed(words: string): MessageView {
+export function closed(words: string): MessagePayload {
   return { components: [text(words)], files: [], pings: [] };
 }

@@ -1,3 +1,4 @@
+import type { ReplayView } from '../../render/replay/replay-view.ts';
 import type { Result } from '../../core/result.ts';
 import type { PictureRequest } from '../../render/stills/pictures.ts';
 import type { RenderPool } from '../../render/pool/render-pool.ts';
@@ -9,11 +10,11 @@ import {
 import { shotAltText, type ShotFacts } from '../../render/alt-text/shot.ts';
 import { turnAltText } from '../../render/alt-text/turn.ts';
 import type { MatchReplay, MatchShotView } from '../../render/replay/match-replay.ts';
-import type { ReplayView, ShotView, TurnFrame } from '../../render/views/shot-view.ts';
+import type { ShotView, TurnFrame } from '../../render/views/shot-view.ts';
 import type { Illustration } from '../../render/views/still-views.ts';
 import { THEMES } from '../../render/themes/registry.ts';
 import type { ThemeId } from '../../render/themes/theme.ts';
-import type { FileView } from './parts.ts';
+import type { FileAttachment } from './parts.ts';
 import type { Language } from '../../words/registry.ts';
 
 /** The look that a server has chosen. */
@@ -25,24 +26,24 @@ export interface Look {
 }
 
 /** A picture could not be had now: too many want one, or painting failed. Said in words instead. */
-export class NoPicture extends Error {}
+export class PictureUnavailable extends Error {}
 
 export class Pictures {
   readonly #pool: RenderPool;
   /** As many as there are rules, themes and languages. */
-  readonly #illustrations = new Map<string, FileView>();
+  readonly #illustrations = new Map<string, FileAttachment>();
 
   constructor(pool: RenderPool) {
     this.#pool = pool;
   }
 
-  async still(request: PictureRequest, look: Look, name: string = request.kind): Promise<FileView> {
+  async still(request: PictureRequest, look: Look, name: string = request.kind): Promise<FileAttachment> {
     const painted = await this.#pool.run('still', {
       request,
       theme: look.theme,
       language: look.language,
     });
-    if (!painted.ok) throw new NoPicture(`${painted.refusal.code}: ${painted.refusal.detail}`);
+    if (!painted.ok) throw new PictureUnavailable(`${painted.refusal.code}: ${painted.refusal.detail}`);
     return { name: `${name}.jpg`, bytes: painted.value.bytes, altText: painted.value.altText };
   }
 
@@ -55,12 +56,12 @@ export class Pictures {
     const { theme, language } = look;
     const view = { theme, language, bottom: 0, shots, maxBytes } as const;
     const painted = await this.#pool.run('match-replay', view);
-    if (!painted.ok) throw new NoPicture(`${painted.refusal.code}: ${painted.refusal.detail}`);
+    if (!painted.ok) throw new PictureUnavailable(`${painted.refusal.code}: ${painted.refusal.detail}`);
     return painted.value.ok ? painted.value.value : undefined;
   }
 
   /** A rule as a small board: painted once for everybody. */
-  async illustration(view: Illustration, look: Look): Promise<FileView> {
+  async illustration(view: Illustration, look: Look): Promise<FileAttachment> {
     const key = `${view}/${look.theme}/${look.language}`;
     const known = this.#illustrations.get(key);
     if (known !== undefined) return known;
@@ -70,7 +71,7 @@ export class Pictures {
   }
 
   /** A shot in the frame of its turn: it settles into the board for whoever is next. */
-  async turn(view: ShotView, frame: TurnFrame, telling: ShotFacts, look: Look): Promise<FileView> {
+  async turn(view: ShotView, frame: TurnFrame, telling: ShotFacts, look: Look): Promise<FileAttachment> {
     const job = look.isStill ? 'shot-still' : 'replay';
     const painted = await this.#pool.run(job, { ...shown(view, look, TURN_SIZE_PX), frame });
     const altText = turnAltText(telling, frame.after, look.language);
@@ -78,7 +79,7 @@ export class Pictures {
   }
 
   /** A shot on a bare board. */
-  async replay(view: ShotView, telling: ShotFacts, look: Look): Promise<FileView> {
+  async replay(view: ShotView, telling: ShotFacts, look: Look): Promise<FileAttachment> {
     const job = look.isStill ? 'filmstrip' : 'replay';
     const painted = await this.#pool.run(job, shown(view, look, REPLAY_SIZE_PX));
     return { ...fileOf(painted), altText: shotAltText(telling, look.language) };
@@ -94,8 +95,8 @@ interface Refusal {
   readonly detail: string;
 }
 
-function fileOf(painted: Result<RenderedPicture, Refusal>): Omit<FileView, 'altText'> {
-  if (!painted.ok) throw new NoPicture(`${painted.refusal.code}: ${painted.refusal.detail}`);
+function fileOf(painted: Result<RenderedPicture, Refusal>): Omit<FileAttachment, 'altText'> {
+  if (!painted.ok) throw new PictureUnavailable(`${painted.refusal.code}: ${painted.refusal.detail}`);
   const { fileName, bytes } = painted.value;
   return { name: fileName, bytes };
 }

@@ -1,4 +1,4 @@
-import { watchingMs } from '../../core/shot/watching.ts';
+import { replayDurationMs } from '../../core/shot/watching.ts';
 import { isPerson } from '../records/players.ts';
 import type { SettingsStore } from '../ports/settings-store.ts';
 import type { StoredMatch } from '../records/matches.ts';
@@ -31,7 +31,7 @@ export async function robotWaitMs(
     server === null ? DEFAULT_SETTINGS : await settings.readSettings(server);
   if (!robotsWait) return 0;
   const isWatched = state.seats.some(({ player }) => isPerson(player));
-  const shotMs = stillReplays || !isWatched ? GLANCE_MS : watchingMs(shot.report);
+  const shotMs = stillReplays || !isWatched ? GLANCE_MS : replayDurationMs(shot.report);
   const sheetMs = events.some(({ kind }) => kind === 'round-ended') ? SHEET_MS : 0;
   return Math.round(robotPatience * (shotMs + sheetMs));
 }

@@ -1,4 +1,4 @@
-import type { Board } from '../../ratings/boards.ts';
+import type { LeaderboardKind } from '../../ratings/boards.ts';
 import type { HeadToHead } from '../../ratings/head-to-head.ts';
 import type { LadderEntry, RatingPoint } from '../../ratings/ladder-book.ts';
 import type { Ladder } from '../../ratings/ladder.ts';
@@ -12,7 +12,7 @@ export interface BoardCursor {
 
 export interface BoardQuery {
   readonly ladder: Ladder;
-  readonly board: Board;
+  readonly board: LeaderboardKind;
   readonly rows: number;
   /** The top, if nothing is said. */
   readonly from?: { readonly after: BoardCursor } | { readonly before: BoardCursor };
@@ -34,7 +34,7 @@ export interface BoardPage {
 export interface Leaderboards {
   readBoardPage(query: BoardQuery): Promise<BoardPage>;
   /** Nothing for somebody whom the board does not show. */
-  readBoardRow(ladder: Ladder, board: Board, player: string): Promise<BoardRow | undefined>;
+  readBoardRow(ladder: Ladder, board: LeaderboardKind, player: string): Promise<BoardRow | undefined>;
   /** Those whose rating says too little yet to be on its board, whoever has played most first. */
   readProvisional(ladder: Ladder, most: number): Promise<readonly Standing[]>;
   readStanding(ladder: Ladder, player: string): Promise<Standing | undefined>;

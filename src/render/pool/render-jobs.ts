@@ -1,3 +1,4 @@
+import type { ReplayView } from '../replay/replay-view.ts';
 import type { Result } from '../../core/result.ts';
 import type { JobHandlers } from '../../threads/protocol.ts';
 import type { PictureRequest } from '../stills/pictures.ts';
@@ -11,7 +12,6 @@ import {
 import { paintReplay } from '../replay/replay.ts';
 import { paintShotStill, type ShotStillView } from '../replay/shot-still.ts';
 import { stageOf } from '../replay/stage.ts';
-import type { ReplayView } from '../views/shot-view.ts';
 import { createStudio, type Picture } from '../stills/studio.ts';
 import type { ThemeId } from '../themes/theme.ts';
 import type { Language } from '../../words/registry.ts';

@@ -1,3 +1,4 @@
+import type { ReplayView } from './replay-view.ts';
 import { createCanvas, type Canvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { sampleFrames } from '../../core/shot/frames.ts';
 import type { Bitmap } from '../primitives/bitmap.ts';
@@ -11,7 +12,6 @@ import { stampMarks } from './marks.ts';
 import { stampPaths } from './paths.ts';
 import { stageOf } from './stage.ts';
 import { createReplayContext, stampFrame, type ReplayContext } from './replay-context.ts';
-import type { ReplayView } from '../views/shot-view.ts';
 
 /** Upright: on a phone each picture is then half as wide as the screen. */
 const COLUMNS = 2;

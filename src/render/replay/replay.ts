@@ -1,10 +1,10 @@
+import type { ReplayView } from './replay-view.ts';
 import { Animation, type Moment } from './animation.ts';
 import { framed } from './framing.ts';
 import { REPLAY_PACE, TURN_PACES } from './pace.ts';
 import { stageOf, type Stage } from './stage.ts';
 import { shotMoments } from './storyboard.ts';
 import { createReplayContext } from './replay-context.ts';
-import type { ReplayView } from '../views/shot-view.ts';
 
 /** Looked at as often as it may be missed the first time. Then its last picture stays. */
 export const REPLAY_PLAYS = 3;

@@ -1,3 +1,4 @@
+import type { ReplayView } from './replay-view.ts';
 import { createCanvas } from '@napi-rs/canvas';
 import { createPainter, type Painter } from '../paint/painter.ts';
 import { BOARD_PICTURE_PX, frameParts } from '../scene/board-scene.ts';
@@ -6,7 +7,7 @@ import { coloursUnder } from './patch.ts';
 import { stageOf } from './stage.ts';
 import { summaryStamps } from './storyboard.ts';
 import { createReplayContext } from './replay-context.ts';
-import type { ReplayView, TurnFrame } from '../views/shot-view.ts';
+import type { TurnFrame } from '../views/shot-view.ts';
 
 const JPEG_QUALITY = 88;
 

@@ -2,9 +2,8 @@ import type { Quadrant } from '../../core/board/start.ts';
 import type { RemovalCode } from '../../core/rules/ruling.ts';
 import type { ShotReport } from '../../core/shot/report.ts';
 import type { DiscId } from '../../core/shot/shot.ts';
-import type { Side, ThemeId } from '../themes/theme.ts';
+import type { Side } from '../themes/theme.ts';
 import type { BoardView, DitchedView } from './still-views.ts';
-import type { Language } from '../../words/registry.ts';
 
 /** Whose disc it is. */
 export interface DiscSide {
@@ -38,15 +37,4 @@ export interface ShotView {
 export interface TurnFrame {
   readonly before: BoardView;
   readonly after: BoardView;
-}
-
-export interface ReplayView extends ShotView {
-  readonly theme: ThemeId;
-  readonly language: Language;
-  /** Of the board. */
-  readonly sizePx: number;
-  /** Without it only the board is shown. */
-  readonly frame?: TurnFrame;
-  /** The quadrant shown at the bottom. */
-  readonly bottom: Quadrant;
 }

@@ -7,7 +7,7 @@ import type { Ruling } from '../../core/rules/ruling.ts';
 import { ringValueOf } from '../../core/board/regions.ts';
 import type { PlacedDisc } from '../../core/shot/shot.ts';
 import { quickShot } from '../quick-shot.ts';
-import { createChance, seedFrom } from '../chance.ts';
+import { createSeededRandom, seedFrom } from '../chance.ts';
 import { situationOf, roundAheadOf } from '../situation.ts';
 import { think } from '../search.ts';
 import type { Mind } from '../playouts.ts';
@@ -40,7 +40,7 @@ export function puzzleOfDay(day: string): Puzzle {
 }
 
 function puzzleFrom(seed: number): Puzzle | undefined {
-  const chance = createChance(seed);
+  const chance = createSeededRandom(seed);
   const state = drawPosition(chance);
   const round = roundAheadOf(state);
   const situation = situationOf(state);

@@ -7,7 +7,7 @@ import {
   type BoardQuery,
   type BoardRow,
 } from '../../matches/ports/leaderboards.ts';
-import type { Board } from '../../ratings/boards.ts';
+import type { LeaderboardKind } from '../../ratings/boards.ts';
 import type { Ladder } from '../../ratings/ladder.ts';
 import { BOARD_COLUMNS, STANDING_COLUMNS, type LadderDatabase } from './ladder-rows.ts';
 import { standings } from './schema-ladders.ts';
@@ -21,7 +21,7 @@ const PLAYER = sql.placeholder('player');
  * Everything that is ever asked of a board, made ready once: built anew for every page, the
  * statements take longer than their answers, and much longer when they are collected as garbage.
  */
-export function prepareBoard(db: LadderDatabase, board: Board) {
+export function prepareBoard(db: LadderDatabase, board: LeaderboardKind) {
   const column = standings[BOARD_COLUMNS[board]];
   const on = and(
     eq(standings.scope, sql.placeholder('scope')),

@@ -1,6 +1,6 @@
 import type { RunResult } from 'better-sqlite3';
 import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
-import { BOARDS, figureOn, type Board } from '../../ratings/boards.ts';
+import { LEADERBOARD_KINDS, figureOn, type LeaderboardKind } from '../../ratings/boards.ts';
 import type { Standing } from '../../ratings/standing.ts';
 import { standings } from './schema-ladders.ts';
 
@@ -14,13 +14,13 @@ export const BOARD_COLUMNS = {
   wins: 'onWins',
   streak: 'onStreak',
   shootout: 'onShootout',
-} as const satisfies Record<Board, keyof typeof standings.$inferSelect>;
+} as const satisfies Record<LeaderboardKind, keyof typeof standings.$inferSelect>;
 
-type BoardFigures = Record<(typeof BOARD_COLUMNS)[Board], number | null>;
+type BoardFigures = Record<(typeof BOARD_COLUMNS)[LeaderboardKind], number | null>;
 
 /** What the boards show of a player, or nothing at all. */
 export function boardFigures(standing: Standing, isShown: boolean): BoardFigures {
-  const figures = BOARDS.map((board) => [
+  const figures = LEADERBOARD_KINDS.map((board) => [
     BOARD_COLUMNS[board],
     isShown ? figureOn(board, standing) : null,
   ]);

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Leaderboards } from '../../matches/ports/leaderboards.ts';
-import type { Board } from '../../ratings/boards.ts';
+import type { LeaderboardKind } from '../../ratings/boards.ts';
 import { noMeetings, type HeadToHead } from '../../ratings/head-to-head.ts';
 import type { LadderEntry, RatingPoint } from '../../ratings/ladder-book.ts';
 import { isLadderRules, type Ladder } from '../../ratings/ladder.ts';
@@ -12,8 +12,8 @@ import { isShown, readStanding } from './record-match.ts';
 import { countedMatches, meetings, ratingHistory, standings } from './schema-ladders.ts';
 
 export function sqliteLeaderboards(db: LadderDatabase): Leaderboards {
-  const prepared = new Map<Board, PreparedBoard>();
-  const boardOf = (board: Board) => {
+  const prepared = new Map<LeaderboardKind, PreparedBoard>();
+  const boardOf = (board: LeaderboardKind) => {
     const known = prepared.get(board) ?? prepareBoard(db, board);
     prepared.set(board, known);
     return known;

@@ -69,7 +69,7 @@ function roundTo(round: number, goal: GoalView): string {
   return `round ${round} ${goalText(goal)}`.trimEnd();
 }
 
-function spotWords(spot: Spot): string {
+function spotText(spot: Spot): string {
   switch (spot.kind) {
     case 'leaning':
       return 'leaning on the hole';
@@ -126,7 +126,7 @@ export const DESCRIPTIONS: Descriptions = {
   list: listOf,
   sideTitle: (side, names) => `${SIDES[side]} (${listOf(names)})`,
   group: (count, spot, hours) => {
-    const discs = `${numberWord(count)} ${spotWords(spot)}`;
+    const discs = `${numberWord(count)} ${spotText(spot)}`;
     return hours.length === 0 ? discs : `${discs} at ${listOf(hours.map(String))} o'clock`;
   },
   board: {
@@ -157,12 +157,12 @@ export const DESCRIPTIONS: Descriptions = {
     angle: (centideg) => `Angle: ${aside(centideg, 'straight at the hole')}.`,
     power: (power) => `Power: ${power}.`,
     meetsDisc: (disc, spot, hour, meeting, towardsHour) =>
-      `First contact: ${disc.number === undefined ? `the ${SIDES[disc.side]} disc` : named(disc)} ${spotWords(spot)} at ${hour} o'clock, ` +
+      `First contact: ${disc.number === undefined ? `the ${SIDES[disc.side]} disc` : named(disc)} ${spotText(spot)} at ${hour} o'clock, ` +
       `hit ${metHow(meeting)}; it would go towards ${towardsHour} o'clock.`,
     meetsPeg: (hour) => `First contact: the peg at ${hour} o'clock.`,
     overHole: 'The path leads over the hole.',
     offBoard: 'The path meets nothing and leads off the board.',
-    stops: (spot) => `The path meets nothing; the disc would stop ${spotWords(spot)}.`,
+    stops: (spot) => `The path meets nothing; the disc would stop ${spotText(spot)}.`,
     side: sideAt,
   },
   round: {
@@ -247,7 +247,7 @@ export const DESCRIPTIONS: Descriptions = {
       `${discName(disc)} drops into the hole${isTwenty ? ' for a 20' : ''}.`,
     leaves: (disc) => `${discName(disc)} leaves the board.`,
     returns: (disc) => `${discName(disc)} bounces back onto the board.`,
-    stops: (disc, spot, hour) => `${discName(disc)} stops ${spotWords(spot)} at ${hour} o'clock.`,
+    stops: (disc, spot, hour) => `${discName(disc)} stops ${spotText(spot)} at ${hour} o'clock.`,
     removed: (disc, reason) => `${discName(disc)} is removed: ${reason}.`,
     reshoot: (disc) => `${discName(disc)} may be shot again.`,
   },

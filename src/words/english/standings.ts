@@ -1,4 +1,4 @@
-import type { Board } from '../../ratings/boards.ts';
+import type { LeaderboardKind } from '../../ratings/boards.ts';
 
 /** The figures of a board as whole numbers: hundredths of a twenty, tenths of a percent. */
 const decimal = (value: number, digits: number) => value.toFixed(digits);
@@ -33,7 +33,7 @@ export const STANDINGS = {
     wins: 'Wins',
     streak: 'Longest streak',
     shootout: 'Shootout',
-  } satisfies Record<Board, string>,
+  } satisfies Record<LeaderboardKind, string>,
   anyRules: 'Any rules',
 
   head: (board: string) => `## Leaderboard: ${board}`,
@@ -48,7 +48,7 @@ export const STANDINGS = {
     wins: (wins) => count(wins, 'win', 'wins'),
     streak: (wins) => (wins === 1 ? 'one win' : `${wins} wins in a row`),
     shootout: (twenties) => `${twenties} of 12`,
-  } satisfies Record<Board, (figure: number) => string>,
+  } satisfies Record<LeaderboardKind, (figure: number) => string>,
   /** What it takes, where nobody has done it. */
   empty: {
     rating: 'Nobody is on this board yet. Five rated matches, and the first row is yours.',
@@ -60,7 +60,7 @@ export const STANDINGS = {
     streak: 'Nobody is on this board yet. Win one rated match: every streak starts with that.',
     shootout:
       'Nobody is on this board yet. **/practice** has a shootout: twelve shots at the hole, with a hand that wobbles.',
-  } satisfies Record<Board, string>,
+  } satisfies Record<LeaderboardKind, string>,
   rated: 'Rated matches are among people only, with hands that wobble. **/challenge** somebody.',
   robotsRated:
     'Rated here are matches with a robot, and with hands that wobble. **/practice** begins one.',
@@ -75,7 +75,7 @@ export const STANDINGS = {
     wins: () => 'One win in a rated match, and you are on this board.',
     streak: () => 'One win in a rated match, and you are on this board.',
     shootout: () => 'One twenty in a shootout of **/practice**, and you are on this board.',
-  } satisfies Record<Board, (more: number) => string>,
+  } satisfies Record<LeaderboardKind, (more: number) => string>,
   hiddenSelf: 'You have left the boards of all servers. **/privacy** brings you back.',
   mine: 'My place',
   chooseBoard: 'Another board',

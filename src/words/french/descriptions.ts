@@ -85,7 +85,7 @@ function roundTo(round: number, goal: GoalView): string {
   return `manche ${round} ${goalText(goal)}`.trimEnd();
 }
 
-function spotWords(spot: Spot, count = 1): string {
+function spotText(spot: Spot, count = 1): string {
   switch (spot.kind) {
     case 'leaning':
       return `${count > 1 ? 'penchés' : 'penché'} sur le trou`;
@@ -157,7 +157,7 @@ export const DESCRIPTIONS: Descriptions = {
   list: listOf,
   sideTitle: (side, names) => `${SIDES[side]} (${listOf(names)})`,
   group: (count, spot, hours) => {
-    const discs = `${numberWord(count)} ${spotWords(spot, count)}`;
+    const discs = `${numberWord(count)} ${spotText(spot, count)}`;
     return hours.length === 0 ? discs : `${discs} ${atHours(hours)}`;
   },
   board: {
@@ -190,12 +190,12 @@ export const DESCRIPTIONS: Descriptions = {
     angle: (centideg) => `Angle${GAP}: ${aside(centideg, 'droit sur le trou')}.`,
     power: (power) => `Force${GAP}: ${power}.`,
     meetsDisc: (disc, spot, hour, meeting, towardsHour) =>
-      `Premier contact${GAP}: ${disc.number === undefined ? `le palet ${COLOURS[disc.side]}` : named(disc)} ${spotWords(spot)} ${atHours([hour])}, ` +
+      `Premier contact${GAP}: ${disc.number === undefined ? `le palet ${COLOURS[disc.side]}` : named(disc)} ${spotText(spot)} ${atHours([hour])}, ` +
       `touché ${metHow(meeting)}; il partirait vers ${atHours([towardsHour]).slice(2)}.`,
     meetsPeg: (hour) => `Premier contact${GAP}: le plot ${atHours([hour])}.`,
     overHole: 'La trajectoire passe par le trou.',
     offBoard: 'La trajectoire ne rencontre rien et sort du plateau.',
-    stops: (spot) => `La trajectoire ne rencontre rien; le palet s’arrêterait ${spotWords(spot)}.`,
+    stops: (spot) => `La trajectoire ne rencontre rien; le palet s’arrêterait ${spotText(spot)}.`,
     side: sideAt,
   },
   round: {
@@ -288,7 +288,7 @@ export const DESCRIPTIONS: Descriptions = {
     leaves: (disc) => `${discName(disc)} quitte le plateau.`,
     returns: (disc) => `${discName(disc)} rebondit sur le plateau.`,
     stops: (disc, spot, hour) =>
-      `${discName(disc)} s’arrête ${spotWords(spot)} ${atHours([hour])}.`,
+      `${discName(disc)} s’arrête ${spotText(spot)} ${atHours([hour])}.`,
     removed: (disc, reason) => `${discName(disc)} est retiré${GAP}: ${reason}.`,
     reshoot: (disc) => `${discName(disc)} peut être rejoué.`,
   },

@@ -76,7 +76,7 @@ function roundTo(round: number, goal: GoalView): string {
   return `Runde ${round} ${goalText(goal)}`.trimEnd();
 }
 
-function spotWords(spot: Spot): string {
+function spotText(spot: Spot): string {
   switch (spot.kind) {
     case 'leaning':
       return 'schräg am Loch';
@@ -147,7 +147,7 @@ export const DESCRIPTIONS: Descriptions = {
   list: listOf,
   sideTitle: (side, names) => `${SIDES[side]} (${listOf(names)})`,
   group: (count, spot, hours) => {
-    const discs = `${numberWord(count)} ${spotWords(spot)}`;
+    const discs = `${numberWord(count)} ${spotText(spot)}`;
     return hours.length === 0 ? discs : `${discs} ${atHours(hours)}`;
   },
   board: {
@@ -180,12 +180,12 @@ export const DESCRIPTIONS: Descriptions = {
     angle: (centideg) => `Winkel: ${aside(centideg, 'gerade aufs Loch')}.`,
     power: (power) => `Kraft: ${power}.`,
     meetsDisc: (disc, spot, hour, meeting, towardsHour) =>
-      `Erster Kontakt: ${disc.number === undefined ? `die ${COLOURS[disc.side]} Scheibe` : named(disc)} ${spotWords(spot)} ${atHours([hour])}, ` +
+      `Erster Kontakt: ${disc.number === undefined ? `die ${COLOURS[disc.side]} Scheibe` : named(disc)} ${spotText(spot)} ${atHours([hour])}, ` +
       `${metHow(meeting)} getroffen; sie liefe Richtung ${towardsHour} Uhr.`,
     meetsPeg: (hour) => `Erster Kontakt: der Stift ${atHours([hour])}.`,
     overHole: 'Der Weg führt über das Loch.',
     offBoard: 'Der Weg trifft nichts und führt vom Brett.',
-    stops: (spot) => `Der Weg trifft nichts; die Scheibe bliebe ${spotWords(spot)} liegen.`,
+    stops: (spot) => `Der Weg trifft nichts; die Scheibe bliebe ${spotText(spot)} liegen.`,
     side: sideAt,
   },
   round: {
@@ -278,7 +278,7 @@ export const DESCRIPTIONS: Descriptions = {
     leaves: (disc) => `${discName(disc)} verlässt das Brett.`,
     returns: (disc) => `${discName(disc)} prallt zurück aufs Brett.`,
     stops: (disc, spot, hour) =>
-      `${discName(disc)} bleibt ${spotWords(spot)} ${atHours([hour])} liegen.`,
+      `${discName(disc)} bleibt ${spotText(spot)} ${atHours([hour])} liegen.`,
     removed: (disc, reason) => `${discName(disc)} kommt vom Brett: ${reason}.`,
     reshoot: (disc) => `${discName(disc)} darf noch einmal geschnippt werden.`,
   },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { nextShotOf } from '../../../src/core/match/shots.ts';
 import type { MatchState } from '../../../src/core/match/state.ts';
 import { fineRows } from '../../../src/discord/features/aiming/fine-rows.ts';
-import { firstAim } from '../../../src/discord/features/aiming/panel-aim.ts';
+import { defaultAim } from '../../../src/discord/features/aiming/panel-aim.ts';
 import { wordsIn } from '../../../src/words/registry.ts';
 import { playDud, start } from '../../core/match/authority.ts';
 
@@ -11,7 +11,7 @@ function canRepeat(state: MatchState, frame?: object): boolean {
   const next = nextShotOf(state);
   if (next === undefined) throw new Error('nobody is to flick');
   const match = { id: 'abcdefgh23', revision: 0, state };
-  const aim = firstAim(state, next);
+  const aim = defaultAim(state, next);
   const rows = fineRows({ match, next, aim, extent: 'more', words: wordsIn('en'), frame });
   const button = rows
     .flatMap((row) => ('components' in row ? [...row.components] : []))

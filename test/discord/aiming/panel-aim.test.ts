@@ -8,13 +8,13 @@ import { createRandomState } from '../../../src/core/random.ts';
 import type { PlacedDisc } from '../../../src/core/shot/shot.ts';
 import {
   aimOf,
-  firstAim,
+  defaultAim,
   panelAimOf,
   placeOf,
-  stepAim,
+  adjustAim,
   targetsOf,
 } from '../../../src/discord/features/aiming/panel-aim.ts';
-import { AIM_STEPS } from '../../../src/discord/ids/press-choices.ts';
+import { AIM_ADJUSTMENTS } from '../../../src/discord/ids/press-choices.ts';
 import { fc } from '../../support/properties.ts';
 
 /** A match of two in which seat 0 is to flick, and these discs lie. */
@@ -44,19 +44,19 @@ const theirs = (x: number, y: number, number = 1): PlacedDisc => ({
   x,
   y,
 });
-const steps = AIM_STEPS.filter((step) => step !== 'last');
+const steps = AIM_ADJUSTMENTS.filter((step) => step !== 'last');
 
 describe('the first aim', () => {
   test('is at the hole where the board is free', () => {
     const state = stateWith([]);
-    const { angle, power, position } = firstAim(state, nextOf(state));
+    const { angle, power, position } = defaultAim(state, nextOf(state));
     expect({ angle, power, position }).toEqual({ angle: 0, power: 567, position: 0 });
   });
 
   test('is at a disc where one must be hit', () => {
     const state = stateWith([theirs(3, -4)]);
     const next = nextOf(state);
-    const aim = firstAim(state, next);
+    const aim = defaultAim(state, next);
     const [first] = targetsOf(next, placeOf(aim));
     expect(first?.target).toMatchObject({ kind: 'disc', disc: discOf(1, 1) });
     expect(aim.angle).toBe(first?.angleCentideg);
@@ -65,7 +65,7 @@ describe('the first aim', () => {
   test('begins beside a disc that lies on the starting place', () => {
     const state = stateWith([theirs(0, -12)]);
     const next = nextOf(state);
-    expect(isStartBlocked(next.quadrant, placeOf(firstAim(state, next)), next.position.discs)).toBe(
+    expect(isStartBlocked(next.quadrant, placeOf(defaultAim(state, next)), next.position.discs)).toBe(
       false,
     );
   });
@@ -82,9 +82,9 @@ describe('a step', () => {
       ['place-left-much', 'place-right-much'],
       ['softer', 'harder'],
     ] as const) {
-      const there = stepAim(state, start, one);
+      const there = adjustAim(state, start, one);
       expect(there).not.toEqual(start);
-      expect(stepAim(state, there, other)).toEqual(start);
+      expect(adjustAim(state, there, other)).toEqual(start);
     }
   });
 
@@ -94,8 +94,8 @@ describe('a step', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...steps), { maxLength: 60 }), (pressed) => {
         const reached = pressed.reduce(
-          (aim, step) => stepAim(state, aim, step),
-          firstAim(state, next),
+          (aim, step) => adjustAim(state, aim, step),
+          defaultAim(state, next),
         );
         expect(isLegalStart(placeOf(reached), next.allowances)).toBe(true);
         expect(isStartBlocked(next.quadrant, placeOf(reached), next.position.discs)).toBe(false);

@@ -4,17 +4,17 @@ import { createMatch } from '../../../src/core/match/setup.ts';
 import { nextShotOf } from '../../../src/core/match/shots.ts';
 import { createRandomState } from '../../../src/core/random.ts';
 import type { BoardSpeed, PlacedDisc } from '../../../src/core/shot/shot.ts';
-import { firstAim, type PanelAim } from '../../../src/discord/features/aiming/panel-aim.ts';
+import { defaultAim, type PanelAim } from '../../../src/discord/features/aiming/panel-aim.ts';
 import {
   powerLabel,
   powerOptions,
   targetOptions,
-  type MenuScene,
+  type MenuContent,
 } from '../../../src/discord/features/aiming/panel-menus.ts';
 import { wordsIn } from '../../../src/words/registry.ts';
 
 /** Seat 0 is to flick, at the bottom, and these discs lie. */
-function sceneWith(discs: readonly PlacedDisc[], boardSpeed: BoardSpeed = 'normal'): MenuScene {
+function sceneWith(discs: readonly PlacedDisc[], boardSpeed: BoardSpeed = 'normal'): MenuContent {
   const created = createMatch({
     preset: 'nca',
     overrides: { firstStarter: 'first-seat' },
@@ -28,18 +28,18 @@ function sceneWith(discs: readonly PlacedDisc[], boardSpeed: BoardSpeed = 'norma
   const state = { ...created.value, round: { ...created.value.round, discs } };
   const next = nextShotOf(state);
   if (next === undefined) throw new Error('nobody is to flick');
-  return { match: { state }, next, aim: firstAim(state, next), words: wordsIn('en') };
+  return { match: { state }, next, aim: defaultAim(state, next), words: wordsIn('en') };
 }
 
 const red = (number: number, x: number, y: number) => ({ id: discOf(1, number), x, y });
 const blue = (number: number, x: number, y: number) => ({ id: discOf(0, number), x, y });
 const chosen = (options: ReturnType<typeof powerOptions>) =>
   options.filter((option) => option.default === true).map(({ label }) => label);
-const aimed = (scene: MenuScene, aim: Partial<PanelAim>): MenuScene => ({
+const aimed = (scene: MenuContent, aim: Partial<PanelAim>): MenuContent => ({
   ...scene,
   aim: { ...scene.aim, ...aim },
 });
-const descriptionOf = (scene: MenuScene, label: string) =>
+const descriptionOf = (scene: MenuContent, label: string) =>
   targetOptions(scene).find((option) => option.label === label)?.description;
 
 describe('the menu of targets', () => {

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { shotsToCome } from '../../../src/core/match/turns.ts';
 import type { MatchState, SeatNumber } from '../../../src/core/match/state.ts';
 import {
-  calledAhead,
+  mentionedAhead,
   isToldInPlace,
-  joinsRow,
+  joinsRobotShots,
   personAfterRobots,
 } from '../../../src/discord/announcing/told-in.ts';
 import type { StoredAction } from '../../../src/matches/records/matches.ts';
@@ -83,15 +83,15 @@ describe('a row', () => {
   it('is of robots alone, whatever is offered in between', () => {
     const [own, first, second, third] = shots(alone, 4);
     if (!own || !first || !second || !third) throw new Error('too few');
-    expect(joinsRow(first, [own])).toBe(false);
-    expect(joinsRow(own, [])).toBe(false);
-    expect(joinsRow(second, [first])).toBe(true);
-    expect(joinsRow(third, [first, second])).toBe(true);
-    expect(joinsRow(second, [own, first])).toBe(false);
-    expect(joinsRow(second, [])).toBe(false);
+    expect(joinsRobotShots(first, [own])).toBe(false);
+    expect(joinsRobotShots(own, [])).toBe(false);
+    expect(joinsRobotShots(second, [first])).toBe(true);
+    expect(joinsRobotShots(third, [first, second])).toBe(true);
+    expect(joinsRobotShots(second, [own, first])).toBe(false);
+    expect(joinsRobotShots(second, [])).toBe(false);
     const offer = offered(first.state, 0);
-    expect(joinsRow(flicked(offer.state), [first, offer])).toBe(true);
-    expect(joinsRow(offer, [first])).toBe(false);
+    expect(joinsRobotShots(flicked(offer.state), [first, offer])).toBe(true);
+    expect(joinsRobotShots(offer, [first])).toBe(false);
   });
 
   it('ends with the round, which is told by itself', () => {
@@ -99,31 +99,31 @@ describe('a row', () => {
     const [before, last] = all.slice(-2);
     if (!before || !last) throw new Error('too few');
     expect(last.events.map(({ kind }) => kind)).toContain('round-ended');
-    expect(joinsRow(last, [before])).toBe(false);
-    expect(joinsRow(flicked(last.state), [last])).toBe(false);
+    expect(joinsRobotShots(last, [before])).toBe(false);
+    expect(joinsRobotShots(flicked(last.state), [last])).toBe(false);
   });
 
   it('does not ask somebody whom its first shot has not called', () => {
     const [, first, second] = shots(table('ada', R0, R1, 'bo'), 3);
     if (!first || !second) throw new Error('too few');
-    expect(joinsRow(second, [first])).toBe(true);
+    expect(joinsRobotShots(second, [first])).toBe(true);
     const seats = first.state.seats.map((seat) =>
       seat.player === 'bo' ? { ...seat, player: 'cleo' } : seat,
     );
-    expect(joinsRow(second, [{ ...first, state: { ...first.state, seats } }])).toBe(false);
+    expect(joinsRobotShots(second, [{ ...first, state: { ...first.state, seats } }])).toBe(false);
   });
 
   it('calls whoever comes after it, unless their turn has come and gone', () => {
     const [own, first, second, third, next] = shots(alone, 5);
     if (!own || !first || !second || !third || !next) throw new Error('too few');
-    expect(calledAhead(first, first.state)).toBe('ada');
-    expect(calledAhead(first, second.state)).toBe('ada');
-    expect(calledAhead(first, third.state)).toBe('ada');
-    expect(calledAhead(own, own.state)).toBeUndefined();
+    expect(mentionedAhead(first, first.state)).toBe('ada');
+    expect(mentionedAhead(first, second.state)).toBe('ada');
+    expect(mentionedAhead(first, third.state)).toBe('ada');
+    expect(mentionedAhead(own, own.state)).toBeUndefined();
     const two = shots(table('ada', R0, R1, 'bo'), 4);
     const [, early, , late] = two;
     if (!early || !late) throw new Error('too few');
-    expect(calledAhead(early, late.state)).toBeUndefined();
+    expect(mentionedAhead(early, late.state)).toBeUndefined();
   });
 });
 

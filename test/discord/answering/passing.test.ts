@@ -2,8 +2,6 @@ import { expect, test } from 'vitest';
 import { expectClean, openParty } from '../support/party.ts';
 import { afterwards, beginMatch, CHANNEL, toFlick } from '../support/table.ts';
 
-const SOON = { timeout: 8000 };
-
 test('small notes go by themselves, and what all see stays', async () => {
   const party = await openParty();
   const { discord } = party;
@@ -18,7 +16,7 @@ test('small notes go by themselves, and what all see stays', async () => {
     );
   const board = await beginMatch(party);
   expect(privates()).toEqual(['Your challenge is out.']);
-  await expect.poll(privates, SOON).toEqual([]);
+  await expect.poll(privates).toEqual([]);
   const mover = toFlick(party, board);
   const other = discord.as(board.pinged[0] === 'ada' ? 'bo' : 'ada');
   const refused = await other.slash(CHANNEL, 'flick', { angle: 0, power: 57 }).answer();
@@ -26,10 +24,10 @@ test('small notes go by themselves, and what all see stays', async () => {
   const next = await afterwards(party, () => mover.press(panel, 'Flick!').answer());
   expect(mover.look(panel).text).toBe('Flicked. Watch the channel.');
   // A refusal is read when there is time for it.
-  await expect.poll(privates, SOON).toEqual([refused.text]);
+  await expect.poll(privates).toEqual([refused.text]);
   const more = await mover.press(next, 'More…').answer();
   await mover.press(more, 'Offer a draw').answer();
-  await expect.poll(privates, SOON).toEqual([refused.text]);
+  await expect.poll(privates).toEqual([refused.text]);
   expect(ada.look(next).buttons.map(({ label }) => label)).toContain('Agree to a draw');
   expectClean(party);
 });

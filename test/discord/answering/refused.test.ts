@@ -85,7 +85,7 @@ test.each<[string, typeof EDIT, (party: Party) => Prepared | Promise<Prepared>]>
   party.discord.faults.onRequest({ kind: 'status', status: 403 }, request);
   act();
   const errors = () => party.log.filter(({ level }) => level === 'error');
-  await expect.poll(errors, { timeout: 10_000 }).toHaveLength(1);
+  await expect.poll(errors).toHaveLength(1);
   expect(party.discord.faults.struck()).toBe(1);
   const [failed] = errors();
   expect(failed?.message).toBe('an interaction failed');

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { chromiumPath, useBrowser } from '../../local-discord/browser/chromium.ts';
+import { skipsBrowser, useBrowser } from '../../local-discord/browser/chromium.ts';
 import { expectClean, openParty } from '../support/party.ts';
 
-describe.skipIf(chromiumPath === undefined)('in a browser', () => {
+describe.skipIf(skipsBrowser)('in a browser', () => {
   const { webRoot, openAs } = useBrowser();
 
   test('a command in a text opens when it is tapped, and another one after it', async () => {

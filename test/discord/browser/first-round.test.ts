@@ -1,17 +1,27 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { chromiumPath, useBrowser } from '../../local-discord/browser/chromium.ts';
+import { skipsBrowser, useBrowser } from '../../local-discord/browser/chromium.ts';
 import { expectClean, openParty } from '../support/party.ts';
 
 /** The end of the line that tells of a shot: whose it was, and for which side. */
 const TOLD = /\((Blue|Red)\)/;
 
 const DISCS_EACH = 3;
-const PATIENCE = { timeout: 15_000 };
 
 /** The mouse alone: what is pressed is what stands there to be read. */
 async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).last().click();
+}
+
+/** Looks before going on: what the panel says and shows then moves the buttons below it. */
+async function adjust(page: Page, name: string): Promise<void> {
+  const flick = page.getByRole('button', { name: 'Flick!', exact: true });
+  const panel = page.locator('article').filter({ has: flick }).last();
+  const before = await panel.innerText();
+  await press(page, name);
+  await expect.poll(() => panel.innerText()).not.toBe(before);
+  const areLoaded = (images: object[]) => images.every((one) => Reflect.get(one, 'complete'));
+  await expect.poll(() => panel.locator('img').evaluateAll(areLoaded)).toBe(true);
 }
 
 /** A command from the list, found by the button that opens it. */
@@ -24,7 +34,7 @@ async function typeCommand(page: Page, text: string, option: string): Promise<vo
   await page.keyboard.press('Enter');
 }
 
-describe.skipIf(chromiumPath === undefined)('in a browser', () => {
+describe.skipIf(skipsBrowser)('in a browser', () => {
   const { webRoot, openAs } = useBrowser();
 
   test.each([
@@ -46,17 +56,17 @@ describe.skipIf(chromiumPath === undefined)('in a browser', () => {
     for (let i = 0; i < 2 * DISCS_EACH; i += 1) {
       const asked = bo.page.getByText('your flick.').last();
       await asked.waitFor();
-      await expect.poll(() => lastMention(bo.page), PATIENCE).toBeDefined();
+      await expect.poll(() => lastMention(bo.page)).toBeDefined();
       const { page } = (await lastMention(bo.page)) === '@Ada' ? ada : bo;
       const before = await page.getByText(TOLD).count();
       await press(page, 'Aim');
       await press(page, 'More');
-      await press(page, i % 3 === 0 ? '↺ ¼°' : 'Harder');
+      await adjust(page, i % 3 === 0 ? '↺ ¼°' : 'Harder');
       await press(page, 'Flick!');
-      await expect.poll(() => page.getByText(TOLD).count(), PATIENCE).toBeGreaterThan(before);
+      await expect.poll(() => page.getByText(TOLD).count()).toBeGreaterThan(before);
       // The other window has to have it as well before it is asked whose turn it is.
       const count = await page.getByText(TOLD).count();
-      await expect.poll(() => bo.page.getByText(TOLD).count(), PATIENCE).toBe(count);
+      await expect.poll(() => bo.page.getByText(TOLD).count()).toBe(count);
     }
     for (const { page } of [ada, bo]) {
       await page.getByRole('button', { name: 'Rematch' }).waitFor();

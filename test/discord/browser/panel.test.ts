@@ -1,12 +1,11 @@
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { chromiumPath, useBrowser } from '../../local-discord/browser/chromium.ts';
+import { skipsBrowser, useBrowser } from '../../local-discord/browser/chromium.ts';
 import { expectClean, openParty, type Party } from '../support/party.ts';
 import { afterwards, beginMatch, latest, onlyMatch } from '../support/table.ts';
 
 const HERE = 'general';
-const PATIENCE = { timeout: 15_000 };
 /** Where to keep what was seen, for whoever wants to look at it. */
 const SHOTS = process.env['PANEL_SHOTS'];
 
@@ -86,7 +85,7 @@ function bottomOf({ y, height }: Box): number {
   return y + height;
 }
 
-describe.skipIf(chromiumPath === undefined)('the aiming panel in a browser', () => {
+describe.skipIf(skipsBrowser)('the aiming panel in a browser', () => {
   const { webRoot, openAs } = useBrowser();
 
   async function openTurn(party: Party, viewport: { width: number; height: number }) {
@@ -106,7 +105,7 @@ describe.skipIf(chromiumPath === undefined)('the aiming panel in a browser', () 
     await beginMatch(party, {}, HERE);
     const first = await openTurn(party, viewport);
     await first.thumb.press('Aim');
-    await expect.poll(() => first.thumb.hidden(), PATIENCE).toEqual([]);
+    await expect.poll(() => first.thumb.hidden()).toEqual([]);
     await first.thumb.keep(`${where}, first`);
     await afterwards(party, () => first.thumb.press('Flick!'), HERE);
     expect(first.thumb.presses).toBe(2);
@@ -115,9 +114,9 @@ describe.skipIf(chromiumPath === undefined)('the aiming panel in a browser', () 
     const second = await openTurn(party, viewport);
     const { thumb } = second;
     await thumb.press('Aim');
-    await expect.poll(() => thumb.hidden(), PATIENCE).toEqual([]);
+    await expect.poll(() => thumb.hidden()).toEqual([]);
     await thumb.choose('Aim at…', /thick on the left|The hole/);
-    await expect.poll(() => thumb.menu('Aim at…: ').innerText(), PATIENCE).toMatch(/thick|hole/);
+    await expect.poll(() => thumb.menu('Aim at…: ').innerText()).toMatch(/thick|hole/);
     expect(await thumb.hidden()).toEqual([]);
     await thumb.keep(`${where}, chosen`);
     await afterwards(party, () => thumb.press('Flick!'), HERE);
@@ -144,7 +143,7 @@ describe.skipIf(chromiumPath === undefined)('the aiming panel in a browser', () 
       // The hole is about in the middle of the picture, and a little of it is above that.
       return picture.y + 0.42 * picture.height > window.y && bottomOf(picture) < bottomOf(window);
     };
-    await expect.poll(isHoleSeen, PATIENCE).toBe(true);
+    await expect.poll(isHoleSeen).toBe(true);
     await thumb.press('↺ ¼°');
     await thumb.page.getByText('0.25° left').waitFor();
     expect(await isHoleSeen()).toBe(true);
@@ -152,7 +151,7 @@ describe.skipIf(chromiumPath === undefined)('the aiming panel in a browser', () 
     expect(bottomOf(flick)).toBeLessThan(bottomOf(await thumb.window()));
     await thumb.keep(`${where}, more`);
     await thumb.press('Less');
-    await expect.poll(() => thumb.hidden(), PATIENCE).toEqual([]);
+    await expect.poll(() => thumb.hidden()).toEqual([]);
     expectClean(party);
   });
 });

@@ -9,7 +9,7 @@ import {
   optionalField,
 } from '../../../src/discord/ids/codec.ts';
 import { ids, SHAPES, type Action } from '../../../src/discord/ids/ids.ts';
-import { AIM_STEPS, PANEL_EXTENTS } from '../../../src/discord/ids/press-choices.ts';
+import { AIM_ADJUSTMENTS, PANEL_EXTENTS } from '../../../src/discord/ids/press-choices.ts';
 import { fc } from '../../support/properties.ts';
 
 const AIM = fc.record({
@@ -24,7 +24,7 @@ const AIM = fc.record({
 
 test('an aim comes back from its id as it was, and fits', () => {
   fc.assert(
-    fc.property(AIM, fc.constantFrom(...AIM_STEPS), (aim, step) => {
+    fc.property(AIM, fc.constantFrom(...AIM_ADJUSTMENTS), (aim, step) => {
       const args = { ...aim, step };
       const id = ids.encode('aim-step', args);
       expect(id.length).toBeLessThanOrEqual(MAX_CUSTOM_ID_CHARS);

@@ -1,9 +1,7 @@
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import type { LocalDiscord } from '../../../src/local-discord/local-discord.ts';
 import { startNode, type Child } from '../../support/children/children.ts';
-
-const PROGRAM = fileURLToPath(new URL('../../../src/main.ts', import.meta.url));
+import { PROGRAM } from '../../support/whole/program.ts';
 
 export interface BotProcess {
   /** Resolves when it says that it is ready. */
@@ -14,7 +12,7 @@ export interface BotProcess {
 
 /** The whole program in a process of its own, on a Discord of ours and a database file. */
 export function startBotProcess(discord: LocalDiscord, file: string): BotProcess {
-  const child = startNode(['--import', 'tsx', PROGRAM], {
+  const child = startNode([PROGRAM], {
     env: {
       PATH: process.env['PATH'],
       DISCORD_TOKEN: discord.bots[0]?.token,

@@ -1,6 +1,6 @@
 import { ComponentType } from 'discord.js';
 import { expect } from 'vitest';
-import type { MessageView } from '../../../src/discord/ui/parts.ts';
+import type { MessagePayload } from '../../../src/discord/ui/parts.ts';
 
 type Part = Readonly<Record<string, unknown>>;
 
@@ -8,7 +8,7 @@ const MAX_COMPONENTS = 40;
 const MAX_CHARS = 4000;
 
 /** A message as Discord would take it. */
-export function expectWithinLimits({ components }: MessageView): void {
+export function expectWithinLimits({ components }: MessagePayload): void {
   const parts = components.flatMap((component) => walk(component as unknown as Part));
   expect(parts.length).toBeLessThanOrEqual(MAX_COMPONENTS);
   const texts = parts.filter(({ type }) => type === ComponentType.TextDisplay);

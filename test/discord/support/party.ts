@@ -1,4 +1,4 @@
-import { afterEach, expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { handlers } from '../../../commands/index.ts';
 import { startBot, type BotOptions, type RunningBot } from '../../../src/discord/start.ts';
 import {
@@ -11,12 +11,6 @@ import { createRenderPool, type RenderPool } from '../../../src/render/pool/rend
 import { puzzleOfDay } from '../../../src/robots/puzzle/puzzle.ts';
 import { logTo, type LogLine } from './log-lines.ts';
 import { storeInMemory } from '../../support/stores.ts';
-
-const open: (() => Promise<void>)[] = [];
-
-afterEach(async () => {
-  for (const close of open.splice(0).reverse()) await close();
-});
 
 export interface Party {
   readonly discord: LocalDiscord;
@@ -48,7 +42,7 @@ export async function openParty(options: PartyOptions = {}): Promise<Party> {
     rateLimits: IMPATIENT,
     ...options.discord,
   });
-  open.push(() => discord.close());
+  onTestFinished(() => discord.close());
   const store = options.bot?.store ?? storeInMemory();
   const log: LogLine[] = [];
   const start = (more: Partial<BotOptions> = {}) =>
@@ -68,7 +62,7 @@ export async function openParty(options: PartyOptions = {}): Promise<Party> {
       ...more,
     });
   let bot = await start();
-  open.push(() => bot.close());
+  onTestFinished(() => bot.close());
   return {
     discord,
     bot,

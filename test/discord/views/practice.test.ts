@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { setUp } from '../../../src/core/practice/free-shooting.ts';
-import type { FileView } from '../../../src/discord/ui/parts.ts';
+import type { FileAttachment } from '../../../src/discord/ui/parts.ts';
 import { createFreeBoard } from '../../../src/core/practice/free-shooting.ts';
 import {
   freeShotMessage,
@@ -21,7 +21,7 @@ import { expectWithinLimits } from '../support/limits.ts';
 import { rethrow } from '../../support/tables.ts';
 import { storeInMemory } from '../../support/stores.ts';
 
-const FILE: FileView = { name: 'shot.gif', bytes: new Uint8Array(), altText: 'A shot' };
+const FILE: FileAttachment = { name: 'shot.gif', bytes: new Uint8Array(), altText: 'A shot' };
 const DAY = '2026-11-25';
 
 /** As many discs as there can be, with the longest coordinates. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { MatchEvent } from '../../../src/core/match/actions.ts';
 import { discOf } from '../../../src/core/match/discs.ts';
 import type { BankedTwenty } from '../../../src/core/rules/ruling.ts';
-import { durationWords } from '../../../src/discord/text/terms-text.ts';
+import { durationText } from '../../../src/discord/text/terms-text.ts';
 import { eventLines } from '../../../src/discord/text/turn-text.ts';
 import { LANGUAGES, wordsIn, type Language } from '../../../src/words/registry.ts';
 import { singles } from './support/singles.ts';
@@ -66,7 +66,7 @@ describe('times', () => {
   ])(
     'of %i minutes are told in the unit that comes out even',
     (minutes, english, french, german) => {
-      const said = LANGUAGES.map((language) => durationWords(minutes * 60_000, wordsIn(language)));
+      const said = LANGUAGES.map((language) => durationText(minutes * 60_000, wordsIn(language)));
       expect(said).toEqual([english, french, german]);
     },
   );

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Page } from 'playwright-core';
 import type { Push } from '../../../src/local-discord/site/page-protocol.ts';
 import { openParty, textChannel, type Party } from '../support/world.ts';
-import { chooseCommand, chromiumPath, useBrowser } from './chromium.ts';
+import { chooseCommand, skipsBrowser, useBrowser } from './chromium.ts';
 
 interface Lag {
   /** From now on the page does not learn what becomes of messages. */
@@ -51,7 +51,7 @@ const row = (label: string, disabled = false) => ({
   ],
 });
 
-describe.skipIf(chromiumPath === undefined)('answers in a browser', () => {
+describe.skipIf(skipsBrowser)('answers in a browser', () => {
   const { webRoot, openAs } = useBrowser();
 
   test('thinking turns into the answer', async () => {

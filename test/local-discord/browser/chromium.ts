@@ -1,24 +1,12 @@
-import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll } from 'vitest';
-import { buildPage } from '../../../scripts/page.ts';
+import { afterAll, afterEach, beforeAll, inject } from 'vitest';
 import type { LocalDiscord } from '../../../src/local-discord/local-discord.ts';
 import { closeAfterTest } from '../support/world.ts';
 
-const PLACES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+const browsing = inject('browsing');
 
-export const chromiumPath = [process.env['CHROMIUM_PATH'] ?? '', ...PLACES].find(existsSync);
+/** Without a Chromium nothing is tested in it; where every change is checked, that is a failure. */
+export const skipsBrowser = browsing === undefined && process.env['CI'] === undefined;
 
 export interface Window {
   readonly page: Page;
@@ -38,10 +26,9 @@ export interface Browsing {
   readonly openAs: (discord: LocalDiscord, username: string, options?: Opening) => Promise<Window>;
 }
 
-/** One browser and one built page for all the journeys of a file. */
+/** The browser and the built page of this run, for all the journeys of a file. */
 export function useBrowser(): Browsing {
   let browser: Browser | undefined;
-  let webRoot = '';
   const pages: Page[] = [];
   // What was on the page when a test failed: many a failure is not to be had twice.
   afterEach(async ({ task }) => {
@@ -53,17 +40,15 @@ export function useBrowser(): Browsing {
     }
   });
   beforeAll(async () => {
-    if (chromiumPath === undefined) return;
-    webRoot = await mkdtemp(join(tmpdir(), 'local-discord-page-'));
-    await buildPage(webRoot);
-    browser = await chromium.launch({ executablePath: chromiumPath, args: FLAGS });
+    if (browsing === undefined)
+      throw new Error('there is no Chromium: install it, or set CHROMIUM_PATH');
+    browser = await chromium.connect(browsing.endpoint);
   });
   afterAll(async () => {
     await browser?.close();
-    if (webRoot !== '') await rm(webRoot, { recursive: true });
   });
   return {
-    webRoot: () => webRoot,
+    webRoot: () => browsing?.webRoot ?? '',
     async openAs(discord, username, { origin = discord.webUrl, prepare, ...options } = {}) {
       if (browser === undefined) throw new Error('there is no browser');
       const context = await browser.newContext({
@@ -72,7 +57,7 @@ export function useBrowser(): Browsing {
       });
       const page = await context.newPage();
       pages.push(page);
-      page.setDefaultTimeout(10_000);
+      page.setDefaultTimeout(30_000);
       const complaints: string[] = [];
       page.on('pageerror', (error) => complaints.push(error.message));
       page.on('console', (message) => {

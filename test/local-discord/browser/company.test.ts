@@ -13,7 +13,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { LocalDiscord } from '../../../src/local-discord/local-discord.ts';
 import { openParty, textChannel } from '../support/world.ts';
-import { chromiumPath, chooseCommand, useBrowser } from './chromium.ts';
+import { chooseCommand, skipsBrowser, useBrowser } from './chromium.ts';
 
 const PHONE = { viewport: { width: 390, height: 844 } };
 const AWAY =
@@ -30,7 +30,7 @@ async function scrollUp(discord: LocalDiscord, page: Page): Promise<void> {
   await expect.poll(() => awayFromEnd(page)).toBeGreaterThan(200);
 }
 
-describe.skipIf(chromiumPath === undefined)('in company', () => {
+describe.skipIf(skipsBrowser)('in company', () => {
   const { webRoot, openAs } = useBrowser();
 
   test('what others write below is counted, and a press leads to it', async () => {

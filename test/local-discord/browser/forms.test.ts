@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { openParty } from '../support/world.ts';
-import { chooseCommand, chromiumPath, useBrowser } from './chromium.ts';
+import { chooseCommand, skipsBrowser, useBrowser } from './chromium.ts';
 
 const drawing = { name: 'board.png', mimeType: 'image/png', buffer: Buffer.from('ink') };
 
-describe.skipIf(chromiumPath === undefined)('forms in a browser', () => {
+describe.skipIf(skipsBrowser)('forms in a browser', () => {
   const { webRoot, openAs } = useBrowser();
 
   test('one of several, some of several, yes or no, and files', async () => {

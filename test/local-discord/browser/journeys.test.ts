@@ -1,12 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { openParty } from '../support/world.ts';
-import { chooseCommand, chromiumPath, useBrowser } from './chromium.ts';
+import { chooseCommand, skipsBrowser, useBrowser } from './chromium.ts';
 
-if (chromiumPath === undefined) {
-  process.stdout.write('No Chromium was found: the browser journeys are skipped.\n');
-}
-
-describe.skipIf(chromiumPath === undefined)('in a browser', () => {
+describe.skipIf(skipsBrowser)('in a browser', () => {
   const { webRoot, openAs } = useBrowser();
 
   test('a command is filled in by keyboard alone and its card is seen by two', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openParty } from '../support/world.ts';
-import { chromiumPath, useBrowser } from './chromium.ts';
+import { skipsBrowser, useBrowser } from './chromium.ts';
 
 const MAX_STEPS = 80;
 
@@ -36,7 +36,7 @@ async function nameless(page: Page): Promise<string[]> {
 
 const drawing = { filename: 'notes.txt', contentType: 'text/plain', bytes: Buffer.from('x') };
 
-describe.skipIf(chromiumPath === undefined)('without a mouse or without eyes', () => {
+describe.skipIf(skipsBrowser)('without a mouse or without eyes', () => {
   const { webRoot, openAs } = useBrowser();
 
   test('everything is done by keyboard alone', async () => {

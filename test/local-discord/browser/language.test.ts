@@ -2,7 +2,7 @@ import { Events, SlashCommandBuilder } from 'discord.js';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openParty, type Party } from '../support/world.ts';
-import { chromiumPath, useBrowser } from './chromium.ts';
+import { skipsBrowser, useBrowser } from './chromium.ts';
 
 const GREET = new SlashCommandBuilder()
   .setName('greet')
@@ -43,7 +43,7 @@ async function speak(page: Page, language: string): Promise<void> {
   await dialog.waitFor({ state: 'detached' });
 }
 
-describe.skipIf(chromiumPath === undefined)('languages in a browser', () => {
+describe.skipIf(skipsBrowser)('languages in a browser', () => {
   const { webRoot, openAs } = useBrowser();
 
   test('commands are read, found and used in the language that the member has chosen', async () => {

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text as readText } from 'node:stream/consumers';
 import {
   AttachmentBuilder,
   ContainerBuilder,
@@ -18,7 +19,7 @@ import { describe, expect, test } from 'vitest';
 import { startLocalDiscord } from '../../../src/local-discord/local-discord.ts';
 import { PIXEL } from '../support/example-bot.ts';
 import { closeAfterTest, openDiscord, openParty, textChannel } from '../support/world.ts';
-import { chromiumPath, useBrowser } from './chromium.ts';
+import { skipsBrowser, useBrowser } from './chromium.ts';
 
 /** Any font that has digits, as fonts of emoji do. */
 const FONT = createRequire(import.meta.url).resolve(
@@ -26,7 +27,7 @@ const FONT = createRequire(import.meta.url).resolve(
 );
 const pixel = (name: string): AttachmentBuilder => new AttachmentBuilder(PIXEL, { name });
 
-describe.skipIf(chromiumPath === undefined)('messages in a browser', () => {
+describe.skipIf(skipsBrowser)('messages in a browser', () => {
   const { webRoot, openAs } = useBrowser();
 
   test('a font of emoji writes no digits and no spaces', async () => {
@@ -241,7 +242,7 @@ describe.skipIf(chromiumPath === undefined)('messages in a browser', () => {
     await page.getByRole('link', { name: 'match.txt 5 bytes' }).click();
     const download = await downloading;
     expect(download.suggestedFilename()).toBe('match.txt');
-    expect(await readFile(await download.path(), 'utf8')).toBe('1. d4');
+    expect(await readText(await download.createReadStream())).toBe('1. d4');
     expect([...complaints, ...discord.refusals]).toEqual([]);
   });
 });

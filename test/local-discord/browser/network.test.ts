@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { openParty } from '../support/world.ts';
-import { chromiumPath, useBrowser } from './chromium.ts';
+import { skipsBrowser, useBrowser } from './chromium.ts';
 
-describe.skipIf(chromiumPath === undefined)('on a network', () => {
+describe.skipIf(skipsBrowser)('on a network', () => {
   const { webRoot, openAs } = useBrowser();
 
   test('two people at two machines are in one place', async (context) => {

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { largePictures } from '../support/pictures.ts';
 import { openParty, textChannel } from '../support/world.ts';
-import { chromiumPath, useBrowser } from './chromium.ts';
+import { skipsBrowser, useBrowser } from './chromium.ts';
 
 /** How far from the latest message the list stands. */
 function awayFromEnd(page: Page): Promise<number> {
@@ -27,7 +27,7 @@ function shownCount(page: Page): Promise<number> {
   return page.locator('[data-message]').count();
 }
 
-describe.skipIf(chromiumPath === undefined)('scrolling in a browser', () => {
+describe.skipIf(skipsBrowser)('scrolling in a browser', () => {
   const { webRoot, openAs } = useBrowser();
 
   test('large pictures of each kind load, and the list stays at its end meanwhile', async () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { openParty } from '../support/world.ts';
-import { chromiumPath, useBrowser } from './chromium.ts';
+import { skipsBrowser, useBrowser } from './chromium.ts';
 
-describe.skipIf(chromiumPath === undefined)('threads in a browser', () => {
+describe.skipIf(skipsBrowser)('threads in a browser', () => {
   const { webRoot, openAs } = useBrowser();
 
   test('a thread is left, found again among the archived, and wakes when written in', async () => {

@@ -1,5 +1,5 @@
 import { ChannelType, type TextChannel } from 'discord.js';
-import { afterEach, expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import {
   startLocalDiscord,
   type Bot,
@@ -8,17 +8,9 @@ import {
 } from '../../../src/local-discord/local-discord.ts';
 import { startExampleBot, type ExampleBot } from './example-bot.ts';
 
-const open: (() => Promise<void>)[] = [];
-
-/** Whatever a test started ends with it. */
-afterEach(async () => {
-  for (const close of open.splice(0).reverse()) await close();
-});
-
+/** Whatever a test started ends with it, the latest first. */
 export function closeAfterTest(close: () => Promise<void> | void): void {
-  open.push(async () => {
-    await close();
-  });
+  onTestFinished(close);
 }
 
 export async function openDiscord(options: LocalDiscordOptions = {}): Promise<LocalDiscord> {

@@ -1,24 +1,8 @@
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
 import { runNode } from '../../support/children/children.ts';
-
-const root = join(import.meta.dirname, '../../..');
-/** Within reach of the packages, and out of everybody's way. */
-const outDir = join(root, 'node_modules/.cache/built-pool');
-
-beforeAll(async () => {
-  const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript')), 'tsc.js');
-  const config = join(root, 'tsconfig.build.json');
-  const built = await runNode([tsc, '-p', config, '--outDir', outDir]);
-  expect(built).toMatchObject({ code: 0, out: '' });
-  writeFileSync(join(outDir, 'package.json'), '{ "type": "module" }');
-}, 240_000);
-
-afterAll(() => {
-  rmSync(outDir, { recursive: true, force: true });
-});
+import { PROGRAM_FOLDER } from '../../support/whole/program.ts';
 
 const SCRIPT = `
 import { createRenderPool } from './src/render/pool/render-pool.js';
@@ -34,8 +18,7 @@ console.log(JSON.stringify({ ok: outcome.ok, refusal: outcome.refusal, bytes: ou
 
 describe('the built program', () => {
   it('paints in threads without anything that reads TypeScript', async () => {
-    mkdirSync(outDir, { recursive: true });
-    const script = join(outDir, 'paint.js');
+    const script = join(PROGRAM_FOLDER, 'paint.js');
     writeFileSync(script, SCRIPT);
     const { out, err } = await runNode([script, 'carom']);
     expect(err).toBe('');

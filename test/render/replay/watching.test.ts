@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { watchingMs } from '../../../src/core/shot/watching.ts';
+import { replayDurationMs } from '../../../src/core/shot/watching.ts';
 import { REPLAY_PACE } from '../../../src/render/replay/pace.ts';
 import { stageOf } from '../../../src/render/replay/stage.ts';
 import { shotMoments } from '../../../src/render/replay/storyboard.ts';
@@ -16,7 +16,7 @@ it.each(Object.entries({ HIT, MISS, PEGS, SHOWPIECE, TWENTY }))(
     );
     const wholeMs = moments.reduce((sum, { holdMs }) => sum + holdMs, 0);
     const lastMs = moments.at(-1)?.holdMs ?? 0;
-    const guessedMs = watchingMs(shot.report);
+    const guessedMs = replayDurationMs(shot.report);
     expect(guessedMs).toBeGreaterThan(0.75 * wholeMs);
     expect(guessedMs).toBeLessThan(1.35 * wholeMs);
     expect(guessedMs).toBeGreaterThan(wholeMs - lastMs - REPLAY_PACE.marksMs);

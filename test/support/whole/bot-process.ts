@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { startNode } from '../children/children.ts';
+import { PROGRAM } from './program.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -11,10 +12,10 @@ function startArguments(): readonly string[] {
   return scripts.start.split(' ').slice(1);
 }
 
-/** What `npm start` runs, and the same from its sources for who cannot wait for the compiler. */
+/** What `npm start` runs, and the same as the tests have built it. */
 const ENTRIES = {
   built: startArguments(),
-  sources: ['--import', 'tsx', 'src/main.ts'],
+  tested: [PROGRAM],
 } as const;
 const WARNING = 40;
 

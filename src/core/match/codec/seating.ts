@@ -1,4 +1,4 @@
-import { MAX_CLOCK_MISSES } from '../clock.ts';
+import { MAX_MISSED_TURNS } from '../clock.ts';
 import { isAgreed } from '../offers.ts';
 import { seatPlansFor } from '../seats.ts';
 import { conflictsFor, rulesAt } from '../setup.ts';
@@ -58,10 +58,10 @@ function areSpeakersRight({ seats }: MatchState, { what, by, agreed }: Offer): b
 export function isClockRight({ seats }: MatchState): boolean {
   return seats.every(({ side, left, clockMisses }) => {
     const own = seats.filter((seat) => seat.side === side);
-    const timedOut = own.filter((seat) => seat.clockMisses === MAX_CLOCK_MISSES).length;
+    const timedOut = own.filter((seat) => seat.clockMisses === MAX_MISSED_TURNS).length;
     return (
       own.every((seat) => seat.left === left) &&
-      clockMisses <= MAX_CLOCK_MISSES &&
+      clockMisses <= MAX_MISSED_TURNS &&
       timedOut === (left === 'clock' ? 1 : 0)
     );
   });

@@ -3,7 +3,7 @@ import type { Presses } from '../../interactions/handlers.ts';
 import { exactForm, readExactForm } from './exact-form.ts';
 import { drawPanel, type Turn } from './open-panel.ts';
 import { hintFor, type Remarked } from './hint.ts';
-import { firstAim, stepAim, type PanelAim } from './panel-aim.ts';
+import { defaultAim, adjustAim, type PanelAim } from './panel-aim.ts';
 import { decodeTarget } from './target-values.ts';
 import { MAX_POWER_PERMILLE, MIN_POWER_PERMILLE } from '../../../core/shot/power.ts';
 import type { PressArguments } from '../../ids/ids.ts';
@@ -47,7 +47,7 @@ async function openPanel(target: AimTarget, call: PressCall, args: AimedAt): Pro
   const found = await target.findTurn(call, args);
   if (found.kind === 'over') return answer.note(words.refusals.stale({ code: 'stale' }, NOBODY));
   if (found.kind === 'refused') return answer.note(found.words);
-  const aim = firstAim(found.match.state, found.next);
+  const aim = defaultAim(found.match.state, found.next);
   await answer.show(await drawPanel(call, found, { aim }));
 }
 
@@ -57,7 +57,7 @@ export const aimPresses = (targetOf: (id: string) => AimTarget) =>
     'aim-open': (call, args) => openPanel(targetOf(args.match), call, args),
     'aim-step': (call, args) =>
       redraw(targetOf(args.match), call, args, async (turn) => {
-        if (args.step !== 'last') return stepAim(turn.match.state, aimIn(args), args.step);
+        if (args.step !== 'last') return adjustAim(turn.match.state, aimIn(args), args.step);
         const target = targetOf(args.match);
         return (await target.lastAim(call, turn)) ?? target.noLastAim(call.words);
       }),

@@ -4,7 +4,7 @@ import type { DiscId, Position } from '../../../core/shot/shot.ts';
 import type { Words } from '../../../words/english/messages.ts';
 
 /** A disc by its side, its number and where it lies. */
-export function discWords(id: DiscId, { discs }: Position, { aiming, match }: Words): string {
+export function discText(id: DiscId, { discs }: Position, { aiming, match }: Words): string {
   const { side, number } = nameOfDisc(id);
   const placed = discs.find((disc) => disc.id === id);
   return aiming.disc(match.sides[side] ?? '', number, placed === undefined ? '' : zoneOf(placed));

@@ -5,9 +5,9 @@ import {
   type APIModalInteractionResponseCallbackData,
   type ModalSubmitInteraction,
 } from 'discord.js';
-import { typedInto } from '../../interactions/form-input.ts';
+import { formInputValue } from '../../interactions/form-input.ts';
 import { ids, type PressArguments } from '../../ids/ids.ts';
-import { refusalWords } from '../../text/refusal-text.ts';
+import { refusalText } from '../../text/refusal-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { centidegOf, parseDecimal, powerOf } from './numbers.ts';
 import type { PanelAim } from './panel-aim.ts';
@@ -50,17 +50,17 @@ export function readExactForm(
   inset: number,
   words: Words,
 ): PanelAim | string {
-  const typed = ['angle', 'power', 'position'].map((name) => typedInto(form, name));
+  const typed = ['angle', 'power', 'position'].map((name) => formInputValue(form, name));
   const [angleText = '', powerText = '', positionText = ''] = typed;
   const [degrees, percent, along] = [angleText, powerText, positionText].map(parseDecimal);
   if (degrees === undefined) return words.aiming.notANumber(angleText);
   if (percent === undefined) return words.aiming.notANumber(powerText);
   if (along === undefined) return words.aiming.notANumber(positionText);
   const angle = centidegOf(degrees);
-  if (angle === undefined) return refusalWords({ code: 'angle-out-of-range' }, words);
+  if (angle === undefined) return refusalText({ code: 'angle-out-of-range' }, words);
   const power = powerOf(percent);
-  if (power === undefined) return refusalWords({ code: 'speed-out-of-range' }, words);
+  if (power === undefined) return refusalText({ code: 'speed-out-of-range' }, words);
   const position = centidegOf(along);
-  if (position === undefined) return refusalWords({ code: 'illegal-start' }, words);
+  if (position === undefined) return refusalText({ code: 'illegal-start' }, words);
   return { angle, power, position, inset };
 }

@@ -1,27 +1,27 @@
 import type { APIComponentInContainer } from 'discord.js';
 import { dealFor } from '../../../core/match/seats.ts';
 import { ids } from '../../ids/ids.ts';
-import { type AimStep, type PanelExtent } from '../../ids/press-choices.ts';
-import { row, text, type ButtonView } from '../../ui/parts.ts';
+import { type AimAdjustment, type PanelExtent } from '../../ids/press-choices.ts';
+import { row, text, type ButtonOptions } from '../../ui/parts.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import type { PanelAim } from './panel-aim.ts';
-import type { MenuScene } from './panel-menus.ts';
+import type { MenuContent } from './panel-menus.ts';
 
-interface FineScene extends MenuScene {
-  readonly match: MenuScene['match'] & { readonly id: string; readonly revision: number };
+interface FineScene extends MenuContent {
+  readonly match: MenuContent['match'] & { readonly id: string; readonly revision: number };
   readonly extent: PanelExtent;
   /** A board of one's own, which remembers more than a match does. */
   readonly frame?: unknown;
 }
 
-const ANGLE_STEPS: readonly (readonly [AimStep, string])[] = [
+const ANGLE_STEPS: readonly (readonly [AimAdjustment, string])[] = [
   ['angle-left-much', '↺ 2°'],
   ['angle-left', '↺ ¼°'],
   ['angle-right', '¼° ↻'],
   ['angle-right-much', '2° ↻'],
 ];
 
-const PLACE_STEPS: readonly (readonly [AimStep, string])[] = [
+const PLACE_STEPS: readonly (readonly [AimAdjustment, string])[] = [
   ['place-left-much', '⇤ 8°'],
   ['place-left', '← 1°'],
   ['place-right', '1° →'],
@@ -32,7 +32,7 @@ const PLACE_STEPS: readonly (readonly [AimStep, string])[] = [
 export function fineRows(scene: FineScene): readonly APIComponentInContainer[] {
   const { aim, words } = scene;
   const say = words.aiming;
-  const step = (name: AimStep, label: string) => stepButton(scene, name, label);
+  const step = (name: AimAdjustment, label: string) => stepButton(scene, name, label);
   return [
     text(readout(aim, words)),
     row(...ANGLE_STEPS.map(([name, mark]) => step(name, mark))),
@@ -51,7 +51,7 @@ function hasFlicked({ match: { state }, next }: FineScene): boolean {
   return rounds.length > 0 || round.hands[next.seat] !== dealt;
 }
 
-function stepButton({ match, aim, extent }: FineScene, step: AimStep, label: string): ButtonView {
+function stepButton({ match, aim, extent }: FineScene, step: AimAdjustment, label: string): ButtonOptions {
   const at = { match: match.id, revision: match.revision, ...aim, extent };
   return { id: ids.encode('aim-step', { ...at, step }), label };
 }

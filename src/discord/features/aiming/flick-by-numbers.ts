@@ -1,11 +1,11 @@
 import { playersToMove } from '../../../core/match/to-move.ts';
 import type { CommandCall, SuggestCall } from '../../interactions/call.ts';
 import type { Choice } from '../../interactions/handlers.ts';
-import { flickWords } from './flick-text.ts';
+import { flickText } from './flick-text.ts';
 import { centidegOf, powerOf } from './numbers.ts';
 import { aimOf } from './panel-aim.ts';
 import { findMatch, suggestMatches } from '../../matches/find-match.ts';
-import { refusalWords } from '../../text/refusal-text.ts';
+import { refusalText } from '../../text/refusal-text.ts';
 
 /** A flick by what was typed, in the match that waits for it. */
 export async function flickByNumbers(call: CommandCall): Promise<void> {
@@ -14,16 +14,16 @@ export async function flickByNumbers(call: CommandCall): Promise<void> {
   const angle = centidegOf(options.getNumber('angle', true));
   const power = powerOf(options.getNumber('power', true));
   const position = centidegOf(options.getNumber('position') ?? 0);
-  if (angle === undefined) return answer.note(refusalWords({ code: 'angle-out-of-range' }, words));
-  if (power === undefined) return answer.note(refusalWords({ code: 'speed-out-of-range' }, words));
-  if (position === undefined) return answer.note(refusalWords({ code: 'illegal-start' }, words));
+  if (angle === undefined) return answer.note(refusalText({ code: 'angle-out-of-range' }, words));
+  if (power === undefined) return answer.note(refusalText({ code: 'speed-out-of-range' }, words));
+  if (position === undefined) return answer.note(refusalText({ code: 'illegal-start' }, words));
   const found = await findMatch(call, { match: options.getString('match'), isOnTurn: true });
   if (!found.ok) return answer.note(found.refusal);
   const { id: match, revision } = found.value;
   const wanted = { match, revision, aim: aimOf({ angle, power, position, inset: 0 }) };
   const flicked = await bot.service.flick({ interaction: interaction.id, player, ...wanted });
   bot.onFlick(flicked);
-  const told = await flickWords(call, wanted, flicked);
+  const told = await flickText(call, wanted, flicked);
   await (flicked.ok ? answer.passing(told) : answer.note(told));
 }
 

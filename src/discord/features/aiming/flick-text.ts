@@ -6,7 +6,7 @@ import type { MatchReader } from '../../../matches/ports/match-store.ts';
 import type { StoredAction } from '../../../matches/records/matches.ts';
 import type { Call } from '../../interactions/call.ts';
 import { mentionOf } from '../../context/names.ts';
-import { refusalWords } from '../../text/refusal-text.ts';
+import { refusalText } from '../../text/refusal-text.ts';
 
 /** A flick that somebody asked for: from which board, and how. */
 interface WantedFlick {
@@ -16,7 +16,7 @@ interface WantedFlick {
 }
 
 /** What became of this flick, whatever else its player did meanwhile. */
-export async function flickWords(
+export async function flickText(
   { bot: { matches }, player, words }: Call,
   { match, revision, aim }: WantedFlick,
   answer: Answer,
@@ -32,7 +32,7 @@ export async function flickWords(
   }
   const state = (await matches.readMatch(match))?.state;
   const turn = refusal.code === 'not-your-turn' ? state?.seats[refusal.turn]?.player : undefined;
-  return refusalWords(refusal, words, { turn: turn === undefined ? null : mentionOf(turn, words) });
+  return refusalText(refusal, words, { turn: turn === undefined ? null : mentionOf(turn, words) });
 }
 
 const MAX_LOOKED_AT = 60;

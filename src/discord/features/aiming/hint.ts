@@ -1,8 +1,8 @@
 import { isPractice, type Hint } from '../../../matches/reading/hints.ts';
 import type { Call } from '../../interactions/call.ts';
 import type { Words } from '../../../words/english/messages.ts';
-import { discWords } from './disc-text.ts';
-import { pegWords } from './target-text.ts';
+import { discText } from './disc-text.ts';
+import { pegText } from './target-text.ts';
 import type { Turn } from './open-panel.ts';
 import { panelAimOf, type PanelAim } from './panel-aim.ts';
 
@@ -16,15 +16,15 @@ export async function hintFor({ bot, words }: Call, turn: Turn): Promise<Remarke
   const { match, next } = turn;
   if (!isPractice(match.state, next.seat)) return words.aiming.noHint;
   const { aim, meets } = await bot.service.hint(match);
-  return { aim: panelAimOf(aim), remark: hintWords(meets, turn, words) };
+  return { aim: panelAimOf(aim), remark: hintText(meets, turn, words) };
 }
 
-function hintWords(meets: Hint['meets'], { next }: Turn, words: Words): string {
+function hintText(meets: Hint['meets'], { next }: Turn, words: Words): string {
   const say = words.aiming;
   if (meets.kind === 'hole') return say.hintHole;
   if (meets.kind === 'nothing') return say.hintAlone;
-  const disc = discWords(meets.disc, next.position, words);
+  const disc = discText(meets.disc, next.position, words);
   return meets.offPeg === null
     ? say.hintDisc(disc)
-    : say.hintDisc(say.way(disc, pegWords(meets.offPeg, next, words)));
+    : say.hintDisc(say.way(disc, pegText(meets.offPeg, next, words)));
 }

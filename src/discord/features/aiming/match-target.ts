@@ -5,10 +5,10 @@ import type { StoredAction } from '../../../matches/records/matches.ts';
 import { mentionOf } from '../../context/names.ts';
 import type { PressArguments } from '../../ids/ids.ts';
 import type { Call, PressCall } from '../../interactions/call.ts';
-import { refusalWords } from '../../text/refusal-text.ts';
+import { refusalText } from '../../text/refusal-text.ts';
 import { closed } from '../../ui/parts.ts';
 import type { AimedAt, AimTarget, AimTargetKind } from './aim-target.ts';
-import { flickWords } from './flick-text.ts';
+import { flickText } from './flick-text.ts';
 import type { AimedMatch, FoundTurn } from './open-panel.ts';
 import { aimOf, panelAimOf, type PanelAim } from './panel-aim.ts';
 
@@ -40,11 +40,11 @@ async function findTurn(
   const refusal = { code: 'not-your-turn', turn: next.seat } as const;
   return {
     kind: 'refused',
-    words: refusalWords(refusal, words, { turn: mentionOf(turn, words) }),
+    words: refusalText(refusal, words, { turn: mentionOf(turn, words) }),
   };
 
   function refused(code: 'no-such-match' | 'not-a-player' | 'match-over' | 'adjourned'): FoundTurn {
-    return { kind: 'refused', words: refusalWords({ code }, words) };
+    return { kind: 'refused', words: refusalText({ code }, words) };
   }
 }
 
@@ -60,7 +60,7 @@ async function takeFlick(call: PressCall, args: PressArguments<'flick'>): Promis
     aim,
   });
   bot.onFlick(flicked);
-  const told = await flickWords(call, { match, revision, aim }, flicked);
+  const told = await flickText(call, { match, revision, aim }, flicked);
   const isStillOn =
     !flicked.ok && ['start-blocked', 'illegal-start'].includes(flicked.refusal.code);
   if (isStillOn) return answer.note(told);

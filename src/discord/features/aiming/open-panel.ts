@@ -1,11 +1,11 @@
 import { seatAt } from '../../../core/match/seats.ts';
 import type { NextShot } from '../../../core/match/shots.ts';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
-import { privateScene, type Call } from '../../interactions/call.ts';
+import { readPrivateContext, type Call } from '../../interactions/call.ts';
 import type { PanelExtent } from '../../ids/press-choices.ts';
-import type { MessageView } from '../../ui/parts.ts';
+import type { MessagePayload } from '../../ui/parts.ts';
 import type { PanelAim } from './panel-aim.ts';
-import { panelView, type PanelFrame } from './panel-message.ts';
+import { panelMessage, type PanelFrame } from './panel-message.ts';
 
 /** What a panel needs to know of a match, or of a board of one's own. */
 export type AimedMatch = Pick<StoredMatch, 'id' | 'revision' | 'state'>;
@@ -15,7 +15,7 @@ export interface Turn {
   readonly next: NextShot;
   readonly frame?: PanelFrame;
   /** In place of the usual panel. */
-  readonly panel?: typeof panelView;
+  readonly panel?: typeof panelMessage;
 }
 
 export type FoundTurn =
@@ -33,11 +33,11 @@ export interface Drawn {
 
 export async function drawPanel(
   call: Call,
-  { match, next, frame, panel = panelView }: Turn,
+  { match, next, frame, panel = panelMessage }: Turn,
   { aim, extent = 'less', remark }: Drawn,
-): Promise<MessageView> {
+): Promise<MessagePayload> {
   const { bot, place, words } = call;
-  const { look, settings } = await privateScene(call);
+  const { look, settings } = await readPrivateContext(call);
   const { player } = seatAt(match.state.seats, next.seat);
   const withValues = await bot.newcomers.wantValues(settings, [player]);
   const nameOf = await bot.names.of(place.server, [player], words);

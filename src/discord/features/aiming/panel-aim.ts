@@ -11,7 +11,7 @@ import {
   type PowerPermille,
 } from '../../../core/shot/power.ts';
 import { MAX_ANGLE_CENTIDEG } from '../../../core/shot/shot.ts';
-import type { AimStep } from '../../ids/press-choices.ts';
+import type { AimAdjustment } from '../../ids/press-choices.ts';
 
 /** Where the aim of a panel stands: it is all in the ids of its buttons. */
 export interface PanelAim {
@@ -48,7 +48,7 @@ const MIDDLE: StartPlace = { positionCentideg: 0, insetCentiIn: 0 };
 const DEFAULT_POWER: PowerPermille = 620;
 
 /** A shot that one could take as it is: at the hole if the board is free, else at a disc. */
-export function firstAim(state: MatchState, next: NextShot): PanelAim {
+export function defaultAim(state: MatchState, next: NextShot): PanelAim {
   const isFree = !isStartBlocked(next.quadrant, MIDDLE, next.position.discs);
   const place = isFree ? MIDDLE : (freeStarts(state, MIDDLE)[0] ?? MIDDLE);
   const at = { position: place.positionCentideg, inset: place.insetCentiIn };
@@ -85,7 +85,7 @@ export function targetsOf(next: NextShot, place: StartPlace): readonly TargetAim
   return ranked.sort((a, b) => rank(a) - rank(b)).map(({ aim }) => aim);
 }
 
-const STEPS: Readonly<Record<Exclude<AimStep, 'last'>, Partial<PanelAim>>> = {
+const STEPS: Readonly<Record<Exclude<AimAdjustment, 'last'>, Partial<PanelAim>>> = {
   'angle-left-much': { angle: -200 },
   'angle-left': { angle: -25 },
   'angle-right': { angle: 25 },
@@ -99,10 +99,10 @@ const STEPS: Readonly<Record<Exclude<AimStep, 'last'>, Partial<PanelAim>>> = {
 };
 
 /** One press further. Along the line it skips what is taken, and stops at the quadrant's end. */
-export function stepAim(
+export function adjustAim(
   state: MatchState,
   aim: PanelAim,
-  step: Exclude<AimStep, 'last'>,
+  step: Exclude<AimAdjustment, 'last'>,
 ): PanelAim {
   const by = STEPS[step];
   const stepped: PanelAim = {

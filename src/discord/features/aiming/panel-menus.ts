@@ -2,35 +2,35 @@ import { aimAtHole, type TargetAim } from '../../../core/aiming/aims.ts';
 import type { NextShot } from '../../../core/match/shots.ts';
 import type { MatchState } from '../../../core/match/state.ts';
 import type { PowerPermille } from '../../../core/shot/power.ts';
-import type { MenuView } from '../../ui/parts.ts';
+import type { MenuOptions } from '../../ui/parts.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { holePower, placeOf, targetsOf, type PanelAim } from './panel-aim.ts';
 import { POWER_NAMES, POWERS, type PowerName } from './powers.ts';
 import { encodeTarget } from './target-values.ts';
-import { inTheWayWords, targetWords } from './target-text.ts';
+import { inTheWayText, targetText } from './target-text.ts';
 
 /** What the menus of a panel are about. */
-export interface MenuScene {
+export interface MenuContent {
   readonly match: { readonly state: MatchState };
   readonly next: NextShot;
   readonly aim: PanelAim;
   readonly words: Words;
 }
 
-type Options = MenuView['options'];
+type Options = MenuOptions['options'];
 const MAX_OPTIONS = 25;
 
 /** Every target of the place, the one that is aimed at chosen. */
-export function targetOptions(scene: MenuScene): Options {
+export function targetOptions(scene: MenuContent): Options {
   const { match, next, aim, words } = scene;
   const place = placeOf(aim);
   const targets = targetsOf(next, place).slice(0, MAX_OPTIONS);
   const chosen = targets.findIndex(({ angleCentideg }) => angleCentideg === aim.angle);
   return targets.map((target, i) => {
     const power = target.target.kind === 'hole' ? holePower(match.state, target) : null;
-    const description = inTheWayWords(target, place, next, words);
+    const description = inTheWayText(target, place, next, words);
     return {
-      label: targetWords(target, next, words),
+      label: targetText(target, next, words),
       value: encodeTarget(i, target.angleCentideg, power),
       ...(description === undefined ? {} : { description }),
       ...(i === chosen ? { default: true } : {}),
@@ -39,7 +39,7 @@ export function targetOptions(scene: MenuScene): Options {
 }
 
 /** The target that is aimed at, if it is one of the menu's. */
-export function aimedTarget({ next, aim }: MenuScene): TargetAim | undefined {
+export function aimedTarget({ next, aim }: MenuContent): TargetAim | undefined {
   const targets = targetsOf(next, placeOf(aim)).slice(0, MAX_OPTIONS);
   return targets.find(({ angleCentideg }) => angleCentideg === aim.angle);
 }
@@ -50,7 +50,7 @@ interface NamedPower {
 }
 
 /** The named powers, softest first; the one for a twenty as it is on this board, from this place. */
-function namedPowers({ match, next, aim }: MenuScene): readonly NamedPower[] {
+function namedPowers({ match, next, aim }: MenuContent): readonly NamedPower[] {
   const twenty = holePower(match.state, aimAtHole(next, placeOf(aim)));
   return POWER_NAMES.map((name) => ({ name, power: name === 'open' ? twenty : POWERS[name] }))
     .filter(({ name, power }) => name === 'open' || power !== twenty)
@@ -58,7 +58,7 @@ function namedPowers({ match, next, aim }: MenuScene): readonly NamedPower[] {
 }
 
 /** The chosen power stands among the named ones, whatever it is. */
-export function powerOptions(scene: MenuScene): Options {
+export function powerOptions(scene: MenuContent): Options {
   const { aim, words } = scene;
   const named = namedPowers(scene);
   const isNamed = named.some(({ power }) => power === aim.power);
@@ -76,7 +76,7 @@ export function powerOptions(scene: MenuScene): Options {
 }
 
 /** "62 (Firm)". */
-export function powerLabel(scene: MenuScene): string {
+export function powerLabel(scene: MenuContent): string {
   const { aim, words } = scene;
   const name = namedPowers(scene).find(({ power }) => power === aim.power)?.name;
   const figure = percent(aim.power, words);

@@ -14,18 +14,18 @@ import {
   picture,
   row,
   text,
-  type ButtonView,
-  type FileView,
-  type MessageView,
+  type ButtonOptions,
+  type FileAttachment,
+  type MessagePayload,
 } from '../../ui/parts.ts';
 import type { Words } from '../../../words/english/messages.ts';
-import { discWords } from './disc-text.ts';
+import { discText } from './disc-text.ts';
 import { fineRows } from './fine-rows.ts';
 import { aimOf, placeOf, type PanelAim } from './panel-aim.ts';
 import { aimedTarget, powerLabel, powerOptions, targetOptions } from './panel-menus.ts';
-import { inTheWayWords } from './target-text.ts';
+import { inTheWayText } from './target-text.ts';
 
-export interface PanelScene {
+export interface PanelContent {
   readonly match: { readonly id: string; readonly revision: number; readonly state: MatchState };
   readonly next: NextShot;
   readonly aim: PanelAim;
@@ -46,7 +46,7 @@ export interface PanelFrame {
   /** In place of the match's lines. */
   readonly head: readonly string[];
   /** In the last row, until More shows everything. */
-  readonly beside: readonly ButtonView[];
+  readonly beside: readonly ButtonOptions[];
   readonly below: readonly APIComponentInContainer[];
 }
 
@@ -57,7 +57,7 @@ const ACCENTS = [0x2f6fb5, 0xb5382f, 0xd9d2c3] as const;
  * sight at once on a phone; the arrows, the numbers and what belongs to a board of one's own come
  * with More, above the last row, so that the thumb finds its buttons where they were.
  */
-export async function panelView(scene: PanelScene, pictures: Pictures): Promise<MessageView> {
+export async function panelMessage(scene: PanelContent, pictures: Pictures): Promise<MessagePayload> {
   const { match, next, extent, words, frame, remark } = scene;
   const { side } = seatAt(match.state.seats, next.seat);
   const file = await drawAim(scene, pictures);
@@ -91,7 +91,7 @@ export async function panelView(scene: PanelScene, pictures: Pictures): Promise<
   };
 }
 
-function drawAim(scene: PanelScene, pictures: Pictures): Promise<FileView> {
+function drawAim(scene: PanelContent, pictures: Pictures): Promise<FileAttachment> {
   const { match, aim, look, nameOf, frame } = scene;
   const isBlocked = discsBelow(scene).length > 0;
   const captions = { nameOf, withNumbers: true, withValues: scene.withValues === true };
@@ -102,28 +102,28 @@ function drawAim(scene: PanelScene, pictures: Pictures): Promise<FileView> {
   return pictures.still({ kind: 'aim', view: shown }, look);
 }
 
-function discsBelow({ next, aim }: PanelScene) {
+function discsBelow({ next, aim }: PanelContent) {
   return discsOnStart(next.quadrant, placeOf(aim), next.position.discs);
 }
 
 /** Why it cannot be flicked from there. */
-function problemOf(scene: PanelScene): string | undefined {
+function problemOf(scene: PanelContent): string | undefined {
   const { next, aim, words } = scene;
   if (!isLegalStart(placeOf(aim), next.allowances)) return words.aiming.outside;
   const [below] = discsBelow(scene);
-  return below && words.aiming.blocked(discWords(below.id, next.position, words));
+  return below && words.aiming.blocked(discText(below.id, next.position, words));
 }
 
 /** What speaks against the aim: that it cannot be taken, or else what it meets before its target. */
-function warningLines(scene: PanelScene, problem: string | undefined): readonly string[] {
+function warningLines(scene: PanelContent, problem: string | undefined): readonly string[] {
   const { next, aim, words } = scene;
   const target = aimedTarget(scene);
-  const inTheWay = target && inTheWayWords(target, placeOf(aim), next, words);
+  const inTheWay = target && inTheWayText(target, placeOf(aim), next, words);
   const warning = problem ?? inTheWay;
   return warning === undefined ? [] : [`⚠️ ${warning}`];
 }
 
-function matchHead({ match, next, words }: PanelScene): readonly string[] {
+function matchHead({ match, next, words }: PanelContent): readonly string[] {
   const { state } = match;
   const { side } = seatAt(state.seats, next.seat);
   const say = words.aiming;
@@ -133,14 +133,14 @@ function matchHead({ match, next, words }: PanelScene): readonly string[] {
   ];
 }
 
-function lastRow(scene: PanelScene, isDisabled: boolean): APIComponentInContainer {
+function lastRow(scene: PanelContent, isDisabled: boolean): APIComponentInContainer {
   const { match, next, aim, extent, words, frame } = scene;
   const { more, less, flick, exact, hint } = words.aiming;
   const at = idArguments(scene);
   const isLess = extent === 'less';
   const other: PanelExtent = isLess ? 'more' : 'less';
   const isHinted = isLess && frame === undefined && isPractice(match.state, next.seat);
-  const buttons: readonly ButtonView[] = [
+  const buttons: readonly ButtonOptions[] = [
     {
       id: ids.encode('flick', { match: match.id, revision: match.revision, ...aim }),
       label: flick,
@@ -155,6 +155,6 @@ function lastRow(scene: PanelScene, isDisabled: boolean): APIComponentInContaine
   return row(...buttons);
 }
 
-function idArguments({ match, aim, extent }: PanelScene) {
+function idArguments({ match, aim, extent }: PanelContent) {
   return { match: match.id, revision: match.revision, ...aim, extent };
 }

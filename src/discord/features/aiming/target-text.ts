@@ -6,25 +6,25 @@ import type { NextShot } from '../../../core/match/shots.ts';
 import { hourOf } from '../../../render/alt-text/position.ts';
 import { aimRay, findAimEnd } from '../../../render/geometry/aim-line.ts';
 import type { Words } from '../../../words/english/messages.ts';
-import { discWords } from './disc-text.ts';
+import { discText } from './disc-text.ts';
 
 /** What is aimed at, and how it is to be met. */
-export function targetWords({ target }: TargetAim, next: NextShot, words: Words): string {
+export function targetText({ target }: TargetAim, next: NextShot, words: Words): string {
   const say = words.aiming;
   if (target.kind === 'hole') return say.hole;
-  const disc = discWords(target.disc, next.position, words);
-  if (target.kind === 'peg-bank') return say.way(disc, pegWords(target.peg, next, words));
+  const disc = discText(target.disc, next.position, words);
+  if (target.kind === 'peg-bank') return say.way(disc, pegText(target.peg, next, words));
   if (target.side === 'full') return say.way(disc, say.full);
   return say.way(disc, (target.fullness >= THICK ? say.thick : say.thin)(target.side));
 }
 
 /** A peg bears no number: it is where the shooter sees it, who sits at six o'clock. */
-export function pegWords(peg: number, { quadrant }: NextShot, { aiming }: Words): string {
+export function pegText(peg: number, { quadrant }: NextShot, { aiming }: Words): string {
   return aiming.offPeg(hourOf(pegAt(peg), quadrant));
 }
 
 /** What the disc would meet before its target; nothing where the way is clear. */
-export function inTheWayWords(
+export function inTheWayText(
   { target, angleCentideg, isClear }: TargetAim,
   place: StartPlace,
   next: NextShot,
@@ -37,7 +37,7 @@ export function inTheWayWords(
   const end = findAimEnd(aimRay(quadrant, place, angleCentideg), discs, Infinity);
   const met = end.kind === 'disc' ? discs[end.index]?.id : undefined;
   if (met !== undefined && (target.kind === 'hole' || met !== target.disc)) {
-    const disc = discWords(met, position, words);
+    const disc = discText(met, position, words);
     return sideOfDisc(met) === sideOfDisc(own) ? say.ownFirst(disc) : say.blockedBy(disc);
   }
   if (end.kind === 'peg' && target.kind !== 'peg-bank') return say.pegInTheWay;

@@ -4,10 +4,10 @@ import type { SettingsStore } from '../../../matches/ports/settings-store.ts';
 import { deliveryOf } from '../../posting/delivery-errors.ts';
 import type { Poster } from '../../posting/poster.ts';
 import type { Log } from '../../context/log.ts';
-import { publicScene, type AskLocale } from '../../context/server-context.ts';
-import { NoPicture, type Look, type Pictures } from '../../ui/pictures.ts';
+import { readServerContext, type AskLocale } from '../../context/server-context.ts';
+import { PictureUnavailable, type Look, type Pictures } from '../../ui/pictures.ts';
 import { greetingMessage } from './help-message.ts';
-import type { FileView } from '../../ui/parts.ts';
+import type { FileAttachment } from '../../ui/parts.ts';
 
 export interface GreetingParts {
   readonly settings: SettingsStore;
@@ -31,7 +31,7 @@ export async function greet(
   const allowed = members.me === null ? null : systemChannel?.permissionsFor(members.me);
   if (systemChannel === null || allowed?.has(['ViewChannel', 'SendMessages']) !== true) return;
   try {
-    const { words, look } = await publicScene(settings, id, localeOf);
+    const { words, look } = await readServerContext(settings, id, localeOf);
     const board = allowed.has('AttachFiles') ? await boardPicture(parts, look) : [];
     await poster.post(systemChannel.id, greetingMessage(board, words), `hi${id}`);
   } catch (thrown) {
@@ -44,11 +44,11 @@ export async function greet(
 async function boardPicture(
   { pictures, log }: GreetingParts,
   look: Look,
-): Promise<readonly FileView[]> {
+): Promise<readonly FileAttachment[]> {
   try {
     return [await pictures.illustration('rings', look)];
   } catch (thrown) {
-    if (!(thrown instanceof NoPicture)) throw thrown;
+    if (!(thrown instanceof PictureUnavailable)) throw thrown;
     log.warn({ err: thrown }, 'a greeting was sent without its picture');
     return [];
   }

@@ -9,9 +9,9 @@ import {
   picture,
   row,
   text,
-  type ButtonView,
-  type FileView,
-  type MessageView,
+  type ButtonOptions,
+  type FileAttachment,
+  type MessagePayload,
 } from '../../ui/parts.ts';
 
 const ACCENT = 0x8a6d3b;
@@ -25,16 +25,16 @@ export const HELP_PICTURES: Readonly<Record<HelpPage, readonly Illustration[]>> 
   now: [],
 };
 
-export interface HelpScene {
+export interface HelpContent {
   readonly page: HelpPage;
-  readonly pictures: readonly FileView[];
+  readonly pictures: readonly FileAttachment[];
   /** A line for each match or invitation. */
   readonly waiting: readonly string[];
 }
 
-export function helpPage(scene: HelpScene, words: Words): MessageView {
+export function helpPage(scene: HelpContent, words: Words): MessagePayload {
   const { page, pictures } = scene;
-  const tabs = HELP_PAGES.map((each): ButtonView => ({
+  const tabs = HELP_PAGES.map((each): ButtonOptions => ({
     id: ids.encode('help-page', { page: each }),
     label: words.help.tabs[each],
     ...(each === page ? { style: 'primary' } : {}),
@@ -54,7 +54,7 @@ export function helpPage(scene: HelpScene, words: Words): MessageView {
   };
 }
 
-function linesOf({ page, waiting }: HelpScene, words: Words): readonly string[] {
+function linesOf({ page, waiting }: HelpContent, words: Words): readonly string[] {
   const say = words.help;
   const names = helpNames(words);
   if (page !== 'now') return say[page](names);
@@ -62,7 +62,7 @@ function linesOf({ page, waiting }: HelpScene, words: Words): readonly string[] 
 }
 
 /** What the bot says when it comes to a server. */
-export function greetingMessage(pictures: readonly FileView[], words: Words): MessageView {
+export function greetingMessage(pictures: readonly FileAttachment[], words: Words): MessagePayload {
   return {
     components: [
       container(

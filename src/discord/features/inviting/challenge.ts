@@ -10,7 +10,7 @@ import {
   wishesOf,
   type Wishes,
 } from '../../matches/match-setup.ts';
-import { reasonAgainstPlayingHere } from '../../matches/play-permissions.ts';
+import { refusalToPlayHere } from '../../matches/play-permissions.ts';
 import { refusalOf } from '../../text/refusal-text.ts';
 
 /** Discord lets anybody be named by their id: people of other servers, too. */
@@ -47,7 +47,7 @@ export async function challengeMember(call: UserMenuCall): Promise<void> {
 
 async function challengeThem(call: Call, others: Others, wishes: Wishes): Promise<void> {
   const { bot, words, player, place, interaction, answer } = call;
-  const refused = (await reasonAgainstPlayingHere(call)) ?? reasonAgainst(call, others);
+  const refused = (await refusalToPlayHere(call)) ?? reasonAgainst(call, others);
   if (refused !== undefined) return answer.note(refused);
   const { format, seats } = seating(player, others);
   const settings = await bot.settings.readSettings(place.server ?? '');

@@ -13,8 +13,8 @@ import {
   row,
   rows,
   text,
-  type ButtonView,
-  type MessageView,
+  type ButtonOptions,
+  type MessagePayload,
 } from '../../ui/parts.ts';
 import { tryShotButton } from '../practice/lesson-message.ts';
 import { termsLine } from '../../text/terms-text.ts';
@@ -23,7 +23,7 @@ const ACCENT = 0x8a6d3b;
 const CLOSED = 0x6b6b6b;
 
 /** A challenge or an open table, as long as it is open and after. */
-export function invitationMessage(invitation: Invitation, words: Words): MessageView {
+export function invitationMessage(invitation: Invitation, words: Words): MessagePayload {
   const isOpen = invitation.status === 'open';
   return {
     components: [
@@ -92,9 +92,9 @@ function seatWords({ player, robot, accepted }: InvitedSeat, words: Words): stri
 function buttonsOf(
   invitation: Invitation,
   { inviting: { buttons } }: Words,
-): readonly ButtonView[] {
+): readonly ButtonOptions[] {
   const at = { invitation: invitation.id };
-  const withdraw: ButtonView = {
+  const withdraw: ButtonOptions = {
     id: ids.encode('invitation-withdraw', at),
     label: buttons.withdraw,
     style: 'danger',

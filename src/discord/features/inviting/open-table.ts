@@ -1,7 +1,7 @@
 import type { CommandCall } from '../../interactions/call.ts';
 import type { SeatFormat } from '../../../core/rules/options.ts';
 import { INVITATION_LASTS_MS, rulesNote, setupOf, wishesOf } from '../../matches/match-setup.ts';
-import { reasonAgainstPlayingHere } from '../../matches/play-permissions.ts';
+import { refusalToPlayHere } from '../../matches/play-permissions.ts';
 import { refusalOf } from '../../text/refusal-text.ts';
 
 const SEATS: Readonly<Record<SeatFormat, number>> = {
@@ -14,7 +14,7 @@ const SEATS: Readonly<Record<SeatFormat, number>> = {
 /** A table that anybody may sit down at. */
 export async function openTable(call: CommandCall): Promise<void> {
   const { bot, words, player, place, interaction, answer } = call;
-  const refused = await reasonAgainstPlayingHere(call);
+  const refused = await refusalToPlayHere(call);
   if (refused !== undefined) return answer.note(refused);
   const format = (interaction.options.getString('players') ?? 'singles') as SeatFormat;
   const settings = await bot.settings.readSettings(place.server ?? '');

@@ -4,7 +4,7 @@ import { endingOf } from '../../../render/match/match-views.ts';
 import { cutTo } from '../../ui/cut.ts';
 import { ids, type PressArguments } from '../../ids/ids.ts';
 import type { Words } from '../../../words/english/messages.ts';
-import { dayOf, historyLine, resultWords, scoreOf, titleOf } from '../../text/match-text.ts';
+import { dayOf, historyLine, resultText, scoreOf, titleOf } from '../../text/match-text.ts';
 import {
   container,
   escapeMarkdown,
@@ -12,9 +12,9 @@ import {
   picture,
   row,
   text,
-  type ButtonView,
-  type FileView,
-  type MessageView,
+  type ButtonOptions,
+  type FileAttachment,
+  type MessagePayload,
 } from '../../ui/parts.ts';
 import { termsLine, termsOf } from '../../text/terms-text.ts';
 import { countLines, isShotAlone } from '../../text/shootout-text.ts';
@@ -37,7 +37,7 @@ export interface HistoryPage {
 }
 
 /** A player's ended matches, the latest first. */
-export function historyMessage(page: HistoryPage): MessageView {
+export function historyMessage(page: HistoryPage): MessagePayload {
   const { player, cursor, matches, nameOf, words } = page;
   const say = words.history;
   const isNewest = cursor.match === null;
@@ -64,7 +64,7 @@ function openMenu({ player, cursor, matches, nameOf, words }: HistoryPage) {
     placeholder: words.history.choose,
     options: matches.map((match) => ({
       label: short(titleOf(match.state, nameOf(match), words)),
-      description: short(`${resultWords(match, player, words)} · ${scoreOf(match.state)}`),
+      description: short(`${resultText(match, player, words)} · ${scoreOf(match.state)}`),
       value: match.id,
     })),
   });
@@ -74,7 +74,7 @@ function short(words: string): string {
   return cutTo(words, MAX_OPTION_CHARS);
 }
 
-function pageButtons({ cursor, matches, hasOlder, words }: HistoryPage): readonly ButtonView[] {
+function pageButtons({ cursor, matches, hasOlder, words }: HistoryPage): readonly ButtonOptions[] {
   const { newest, older } = words.history;
   const last = matches.at(-1);
   return [
@@ -94,7 +94,7 @@ export interface HistoryEntry {
   readonly player: string;
   readonly match: StoredMatch;
   /** The board, or the result. */
-  readonly file: FileView;
+  readonly file: FileAttachment;
   /** The page that it was opened from, if it was. */
   readonly cursor: HistoryCursor | null;
   readonly nameOf: (player: string) => string;
@@ -121,14 +121,14 @@ export function matchCard({
   cursor,
   nameOf,
   words,
-}: HistoryEntry): MessageView {
+}: HistoryEntry): MessagePayload {
   const { id, state, createdAtMs, endedAtMs } = match;
   const say = words.history;
   const rounds = state.rounds.map(({ breakdown }) =>
     breakdown.sides.map(({ awarded }) => awarded).join('–'),
   );
   const isPlayer = state.seats.some((seat) => seat.player === player);
-  const buttons: readonly ButtonView[] = [
+  const buttons: readonly ButtonOptions[] = [
     {
       id: ids.encode('replay', { match: id }),
       label: words.match.buttons.replay,

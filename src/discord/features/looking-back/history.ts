@@ -1,14 +1,14 @@
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import { boardViewOf, resultViewOf } from '../../../render/match/match-views.ts';
-import { privateScene, type Call } from '../../interactions/call.ts';
+import { readPrivateContext, type Call } from '../../interactions/call.ts';
 import { isShotAlone } from '../../text/shootout-text.ts';
 import { historyMessage, matchCard, type HistoryCursor } from './history-message.ts';
-import type { MessageView } from '../../ui/parts.ts';
+import type { MessagePayload } from '../../ui/parts.ts';
 
 const ROWS = 8;
 
 /** The asker's own ended matches, wherever they were played. */
-export async function drawHistory(call: Call, cursor: HistoryCursor): Promise<MessageView> {
+export async function drawHistory(call: Call, cursor: HistoryCursor): Promise<MessagePayload> {
   const { bot, player, words } = call;
   const { endedAtMs, match } = cursor;
   const before = endedAtMs === null || match === null ? undefined : { endedAtMs, id: match };
@@ -36,10 +36,10 @@ export async function drawMatchCard(
   call: Call,
   match: StoredMatch,
   cursor: HistoryCursor | null,
-): Promise<MessageView> {
+): Promise<MessagePayload> {
   const { bot, player, words } = call;
   const nameOf = await namesIn(call, match);
-  const { look, settings } = await privateScene(call);
+  const { look, settings } = await readPrivateContext(call);
   const captions = { nameOf, withNumbers: settings.discNumbers };
   const { state } = match;
   // Without an opponent there is nobody to have won against: the cup on the board tells it all.

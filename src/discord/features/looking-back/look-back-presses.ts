@@ -1,11 +1,11 @@
-import { refusalWords } from '../../text/refusal-text.ts';
+import { refusalText } from '../../text/refusal-text.ts';
 import { isPrivatePress, type PressCall } from '../../interactions/call.ts';
 import type { Presses } from '../../interactions/handlers.ts';
 import { isVisible } from './find-past-match.ts';
 import { exportMatch } from './export-match.ts';
 import { drawHistory, drawMatchCard } from './history.ts';
-import { drawReel, drawShot, drawShotOf } from './replay.ts';
-import type { MessageView } from '../../ui/parts.ts';
+import { drawMatchReplay, drawShot, drawShotOf } from './replay.ts';
+import type { MessagePayload } from '../../ui/parts.ts';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 
 /** Does something with a match that the presser may see. */
@@ -16,11 +16,11 @@ async function withMatch(
 ): Promise<void> {
   const match = await call.bot.matches.readMatch(id);
   if (match !== undefined && isVisible(match, call)) return work(match);
-  return call.answer.note(refusalWords({ code: 'no-such-match' }, call.words));
+  return call.answer.note(refusalText({ code: 'no-such-match' }, call.words));
 }
 
 /** Anew beside the board; in the place of what was pressed, where only the presser sees it. */
-async function showPrivately(call: PressCall, view: MessageView | string): Promise<void> {
+async function showPrivately(call: PressCall, view: MessagePayload | string): Promise<void> {
   const { answer } = call;
   if (typeof view === 'string') return answer.note(view);
   return isPrivatePress(call) ? answer.update(view) : answer.show(view);
@@ -28,7 +28,7 @@ async function showPrivately(call: PressCall, view: MessageView | string): Promi
 
 export const lookBackPresses = {
   replay: (call, { match: id }) =>
-    withMatch(call, id, async (match) => showPrivately(call, await drawReel(call, match))),
+    withMatch(call, id, async (match) => showPrivately(call, await drawMatchReplay(call, match))),
   'replay-shot': (call, { match: id, revision }) =>
     withMatch(call, id, async (match) =>
       showPrivately(call, await drawShotOf(call, match, revision)),

@@ -2,7 +2,7 @@ import type { CommandCall } from '../../interactions/call.ts';
 import { findPastMatch } from './find-past-match.ts';
 import { exportMatch } from './export-match.ts';
 import { drawHistory, drawMatchCard } from './history.ts';
-import { drawReel } from './replay.ts';
+import { drawMatchReplay } from './replay.ts';
 import { NEWEST } from './history-message.ts';
 
 /** What is asked about a match that has been played, or is on. */
@@ -24,6 +24,6 @@ export async function lookBack(
   }
   const view = await (asked === 'history'
     ? drawMatchCard(call, found.value, null)
-    : drawReel(call, found.value));
+    : drawMatchReplay(call, found.value));
   await (typeof view === 'string' ? answer.note(view) : answer.show(view));
 }

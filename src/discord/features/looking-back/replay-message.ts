@@ -1,7 +1,7 @@
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type { MatchReplay } from '../../../render/replay/match-replay.ts';
 import { ids } from '../../ids/ids.ts';
-import { type ReplayStep } from '../../ids/press-choices.ts';
+import { type ReplayMove } from '../../ids/press-choices.ts';
 import type { TakenShot } from './taken-shots.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { scoreOf } from '../../text/match-text.ts';
@@ -11,9 +11,9 @@ import {
   picture,
   row,
   text,
-  type ButtonView,
-  type FileView,
-  type MessageView,
+  type ButtonOptions,
+  type FileAttachment,
+  type MessagePayload,
 } from '../../ui/parts.ts';
 import { eventLines } from '../../text/turn-text.ts';
 
@@ -29,9 +29,9 @@ interface ReelScene {
 }
 
 /** A whole match as one moving picture, and the way to its single shots. */
-export function reelMessage({ match, title, reel, shots, words }: ReelScene): MessageView {
+export function matchReplayMessage({ match, title, reel, shots, words }: ReelScene): MessagePayload {
   const say = words.history;
-  const file: FileView = {
+  const file: FileAttachment = {
     name: 'match.gif',
     bytes: reel.bytes,
     altText: say.wholeAltText(title, reel.shotsShown, scoreOf(match.state)),
@@ -39,7 +39,7 @@ export function reelMessage({ match, title, reel, shots, words }: ReelScene): Me
   const told =
     reel.shotsShown === shots ? say.allShots(shots) : say.lastShots(reel.shotsShown, shots);
   const isOver = match.endedAtMs !== null;
-  const stepIn: ButtonView = {
+  const stepIn: ButtonOptions = {
     id: stepId(match, 0, isOver ? 'first' : 'last'),
     label: say.shotByShot,
     style: 'primary',
@@ -66,12 +66,12 @@ interface ShotScene {
   /** From 0. */
   readonly at: number;
   readonly shots: number;
-  readonly files: readonly FileView[];
+  readonly files: readonly FileAttachment[];
   readonly words: Words;
 }
 
 /** A panel on which one steps through the shots of a match. */
-export function shotMessage(scene: ShotScene): MessageView {
+export function shotMessage(scene: ShotScene): MessagePayload {
   const { match, title, shown, files, words } = scene;
   const { taken, judged, before } = shown;
   const head = words.history.caption(judged.round, scoreOf(before));
@@ -91,9 +91,9 @@ export function shotMessage(scene: ShotScene): MessageView {
   };
 }
 
-function stepButtons({ match, at, shots, words }: ShotScene): readonly ButtonView[] {
+function stepButtons({ match, at, shots, words }: ShotScene): readonly ButtonOptions[] {
   const [isFirst, isLast] = [at === 0, at === shots - 1];
-  const button = (to: ReplayStep, label: string, isDisabled: boolean): ButtonView => ({
+  const button = (to: ReplayMove, label: string, isDisabled: boolean): ButtonOptions => ({
     id: stepId(match, at, to),
     label,
     isDisabled,
@@ -107,6 +107,6 @@ function stepButtons({ match, at, shots, words }: ShotScene): readonly ButtonVie
   ];
 }
 
-function stepId({ id }: StoredMatch, shot: number, to: ReplayStep): string {
+function stepId({ id }: StoredMatch, shot: number, to: ReplayMove): string {
   return ids.encode('replay-step', { match: id, shot, to });
 }

@@ -3,30 +3,30 @@ import type { Captions } from '../../../render/match/match-views.ts';
 import { shotViewOf } from '../../../render/match/shot-views.ts';
 import type { MatchReplay } from '../../../render/replay/match-replay.ts';
 import { paintTurn } from '../playing/turn-pictures.ts';
-import { privateScene, type Call } from '../../interactions/call.ts';
-import type { ReplayStep } from '../../ids/press-choices.ts';
+import { readPrivateContext, type Call } from '../../interactions/call.ts';
+import type { ReplayMove } from '../../ids/press-choices.ts';
 import { titleOf } from '../../text/match-text.ts';
-import { reelMessage, shotMessage } from './replay-message.ts';
-import type { MessageView } from '../../ui/parts.ts';
+import { matchReplayMessage, shotMessage } from './replay-message.ts';
+import type { MessagePayload } from '../../ui/parts.ts';
 import { readShots } from './taken-shots.ts';
 
 /** Discord takes files of 10 MiB where nothing else was bought; some way below that is quick on phones. */
 const MAX_BYTES = 8_000_000;
 
 async function captionsFor(call: Call, { server, state }: StoredMatch): Promise<Captions> {
-  const { settings } = await privateScene(call);
+  const { settings } = await readPrivateContext(call);
   const players = state.seats.map(({ player }) => player);
   const nameOf = await call.bot.names.of(server, players, call.words);
   return { nameOf, withNumbers: settings.discNumbers };
 }
 
 /** The whole match in one moving picture, or a sentence why not. */
-export async function drawReel(call: Call, match: StoredMatch): Promise<MessageView | string> {
+export async function drawMatchReplay(call: Call, match: StoredMatch): Promise<MessagePayload | string> {
   const { bot, words, interaction } = call;
   const shots = await readShots(bot.matches, match.id);
   if (shots.length === 0) return words.history.noShots;
   const captions = await captionsFor(call, match);
-  const { look } = await privateScene(call);
+  const { look } = await readPrivateContext(call);
   const views = shots.map(({ before, shot, judged }) => ({
     ...shotViewOf(before, shot.report, judged.ruling, captions),
     caption:
@@ -38,7 +38,7 @@ export async function drawReel(call: Call, match: StoredMatch): Promise<MessageV
   const reel: MatchReplay | undefined = await bot.pictures.reel(views, look, maxBytes);
   if (reel === undefined) return words.history.tooLarge;
   const title = titleOf(match.state, captions.nameOf, words);
-  return reelMessage({ match, title, reel, shots: shots.length, words });
+  return matchReplayMessage({ match, title, reel, shots: shots.length, words });
 }
 
 /** The shot that was taken as this revision, to step on from. */
@@ -46,7 +46,7 @@ export async function drawShotOf(
   call: Call,
   match: StoredMatch,
   revision: number,
-): Promise<MessageView | string> {
+): Promise<MessagePayload | string> {
   const shots = await readShots(call.bot.matches, match.id);
   const at = shots.findIndex(({ taken }) => taken.revision === revision);
   return at < 0 ? call.words.history.noShots : drawShot(call, match, at, 'here');
@@ -57,15 +57,15 @@ export async function drawShot(
   call: Call,
   match: StoredMatch,
   from: number,
-  to: ReplayStep,
-): Promise<MessageView | string> {
+  to: ReplayMove,
+): Promise<MessagePayload | string> {
   const { bot, words } = call;
   const shots = await readShots(bot.matches, match.id);
-  const at = stepTo(from, to, shots.length);
+  const at = shotAfterMove(from, to, shots.length);
   const shown = shots[at];
   if (shown === undefined) return words.history.noShots;
   const captions = await captionsFor(call, match);
-  const { look } = await privateScene(call);
+  const { look } = await readPrivateContext(call);
   const turn = { match, taken: shown.taken, before: shown.before };
   const { pictures, boards } = bot;
   const files = await paintTurn(turn, { pictures, look, captions, boards });
@@ -74,7 +74,7 @@ export async function drawShot(
 }
 
 /** The match may have gone on since the button was drawn. */
-export function stepTo(from: number, to: ReplayStep, shots: number): number {
+export function shotAfterMove(from: number, to: ReplayMove, shots: number): number {
   const wanted = { first: 0, back: from - 1, here: from, on: from + 1, last: shots - 1 }[to];
   return Math.max(0, Math.min(shots - 1, wanted));
 }

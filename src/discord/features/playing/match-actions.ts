@@ -2,23 +2,23 @@ import { playersToMove } from '../../../core/match/to-move.ts';
 import type { Answer } from '../../../matches/records/answers.ts';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type { CommandCall } from '../../interactions/call.ts';
-import { doneWords } from '../../text/done-text.ts';
+import { doneText } from '../../text/done-text.ts';
 import { findMatch, matchTitle } from '../../matches/find-match.ts';
-import { refusalOf, refusalWords } from '../../text/refusal-text.ts';
+import { refusalOf, refusalText } from '../../text/refusal-text.ts';
 import { escapeMarkdown } from '../../ui/parts.ts';
 import { resignQuestion } from './resign-question.ts';
 import type { Words } from '../../../words/english/messages.ts';
 
 /** What is done about a running match other than playing it. */
-export const MATCH_DEEDS = ['resign', 'draw', 'adjourn', 'resume', 'remind'] as const;
-export type MatchDeed = (typeof MATCH_DEEDS)[number];
+export const MATCH_COMMANDS = ['resign', 'draw', 'adjourn', 'resume', 'remind'] as const;
+export type MatchCommandName = (typeof MATCH_COMMANDS)[number];
 
-export function matchDeedOf(asked: string): MatchDeed | undefined {
-  return MATCH_DEEDS.find((deed) => deed === asked);
+export function matchCommandOf(asked: string): MatchCommandName | undefined {
+  return MATCH_COMMANDS.find((deed) => deed === asked);
 }
 
 /** Whether that could be done in this match: those it could are meant first. */
-export function isLikelyFor(deed: MatchDeed, player: string): (match: StoredMatch) => boolean {
+export function isLikelyFor(deed: MatchCommandName, player: string): (match: StoredMatch) => boolean {
   return (match) => {
     const { adjourned } = match.state;
     switch (deed) {
@@ -35,9 +35,9 @@ export function isLikelyFor(deed: MatchDeed, player: string): (match: StoredMatc
   };
 }
 
-export async function doInMatch(
+export async function runMatchCommand(
   call: CommandCall,
-  deed: MatchDeed,
+  deed: MatchCommandName,
   typed: string | null,
 ): Promise<void> {
   const { player, words, answer } = call;
@@ -55,10 +55,10 @@ async function askToResign(call: CommandCall, match: StoredMatch): Promise<void>
   const { bot, player, words, answer } = call;
   const { id, revision, state } = match;
   if (!state.seats.some((seat) => seat.player === player)) {
-    return answer.note(refusalWords({ code: 'not-a-player' }, words));
+    return answer.note(refusalText({ code: 'not-a-player' }, words));
   }
   if (state.phase.kind === 'ended') {
-    return answer.note(refusalWords({ code: 'match-over' }, words));
+    return answer.note(refusalText({ code: 'match-over' }, words));
   }
   const players = state.seats.map((seat) => seat.player);
   const nameOf = await bot.names.of(match.server, players, words);
@@ -68,7 +68,7 @@ async function askToResign(call: CommandCall, match: StoredMatch): Promise<void>
 
 function carryOut(
   { bot, interaction, player }: CommandCall,
-  deed: Exclude<MatchDeed, 'resign'>,
+  deed: Exclude<MatchCommandName, 'resign'>,
   { id: match }: StoredMatch,
 ): Promise<Answer> {
   const command = { interaction: interaction.id, player, match };
@@ -85,6 +85,6 @@ function carryOut(
 }
 
 /** A reminder leaves no trace in the match. */
-function saidOf(deed: MatchDeed, done: Answer, words: Words): string {
-  return deed === 'remind' ? words.history.done.reminded : doneWords(done, words);
+function saidOf(deed: MatchCommandName, done: Answer, words: Words): string {
+  return deed === 'remind' ? words.history.done.reminded : doneText(done, words);
 }

@@ -11,7 +11,7 @@ import type { StoredMatch } from '../../../matches/records/matches.ts';
 import { ANY_RULES } from '../../../ratings/ladder.ts';
 import { ids } from '../../ids/ids.ts';
 import type { Words } from '../../../words/english/messages.ts';
-import type { ButtonView } from '../../ui/parts.ts';
+import type { ButtonOptions } from '../../ui/parts.ts';
 import { isShotAlone } from '../../text/shootout-text.ts';
 
 const SHOOTOUT_BOARD = { scope: 'server', rules: ANY_RULES, board: 'shootout' } as const;
@@ -20,7 +20,7 @@ const SHOOTOUT_BOARD = { scope: 'server', rules: ANY_RULES, board: 'shootout' } 
 export function matchButtons(
   { id: match, revision, server, state }: StoredMatch,
   { match: { buttons }, practice }: Words,
-): readonly ButtonView[] {
+): readonly ButtonOptions[] {
   const at = { match, revision };
   if (state.phase.kind === 'ended') {
     const isAlone = isShotAlone(state);
@@ -33,14 +33,14 @@ export function matchButtons(
         : []),
     ];
   }
-  const more: ButtonView = { id: ids.encode('more', at), label: buttons.more };
-  const offers = offeredKinds(state).flatMap((what): readonly ButtonView[] => [
+  const more: ButtonOptions = { id: ids.encode('more', at), label: buttons.more };
+  const offers = offeredKinds(state).flatMap((what): readonly ButtonOptions[] => [
     { id: ids.encode('accept', { ...at, what }), label: buttons.accept[what], style: 'success' },
     { id: ids.encode('decline', { ...at, what }), label: buttons.decline[what] },
   ]);
   return [...moves(), ...offers, more];
 
-  function moves(): readonly ButtonView[] {
+  function moves(): readonly ButtonOptions[] {
     if (state.adjourned) {
       return [{ id: ids.encode('resume', at), label: buttons.resume, style: 'primary' }];
     }

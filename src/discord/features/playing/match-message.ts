@@ -11,7 +11,7 @@ import type { Look, Pictures } from '../../ui/pictures.ts';
 import { NEUTRAL_ACCENT, SIDE_ACCENTS } from '../../ui/accents.ts';
 import { matchButtons } from './match-buttons.ts';
 import { asOneLine } from '../../ui/one-line.ts';
-import { container, picture, relativeTime, rows, text, type MessageView } from '../../ui/parts.ts';
+import { container, picture, relativeTime, rows, text, type MessagePayload } from '../../ui/parts.ts';
 import { termsLine, termsOf } from '../../text/terms-text.ts';
 import { resultLines, isShotAlone, tallyLines } from '../../text/shootout-text.ts';
 import { eventLines, openOfferLines, sidesLine } from '../../text/turn-text.ts';
@@ -47,7 +47,7 @@ export async function matchMessage(
   options: MatchMessageOptions,
   /** The pictures of the message that is changed, where nothing new is to be painted. */
   kept?: readonly APIComponentInContainer[],
-): Promise<MessageView> {
+): Promise<MessagePayload> {
   const { turn, words } = options;
   const { match, taken, isLatest } = turn;
   const state = taken?.state ?? match.state;

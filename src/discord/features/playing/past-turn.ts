@@ -4,7 +4,7 @@ import type { StoredAction, StoredMatch } from '../../../matches/records/matches
 import { ids } from '../../ids/ids.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { asOneLine } from '../../ui/one-line.ts';
-import { beside, container, text, type MessageView } from '../../ui/parts.ts';
+import { beside, container, text, type MessagePayload } from '../../ui/parts.ts';
 import { termsLine, termsOf } from '../../text/terms-text.ts';
 import { NEUTRAL_ACCENT, SIDE_ACCENTS } from '../../ui/accents.ts';
 import { eventLines, sidesLine } from '../../text/turn-text.ts';
@@ -23,7 +23,7 @@ export interface PastTurn {
 export function pastTurn(
   { match, firstRevision, told }: PastTurn,
   words: Words,
-): MessageView | undefined {
+): MessagePayload | undefined {
   if (told.some(isSheet)) return undefined;
   const shots = told.filter(({ shot }) => shot !== null);
   // What was only told by changing the message is over; a board that was shown has nothing to tell.
@@ -41,7 +41,7 @@ export function pastTurn(
   return whole(NEUTRAL_ACCENT, text(...left));
 }
 
-function whole(accent: number, part: APIComponentInContainer): MessageView {
+function whole(accent: number, part: APIComponentInContainer): MessagePayload {
   return { components: [container(accent, part)], files: [], pings: [] };
 }
 

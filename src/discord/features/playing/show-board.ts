@@ -1,12 +1,12 @@
 import type { CommandCall } from '../../interactions/call.ts';
 import { findMatch } from '../../matches/find-match.ts';
-import { reasonAgainstPlayingHere } from '../../matches/play-permissions.ts';
+import { refusalToPlayHere } from '../../matches/play-permissions.ts';
 import { refusalOf } from '../../text/refusal-text.ts';
 
 /** Whatever became of a match's messages or its channel: here it goes on. */
 export async function showBoard(call: CommandCall): Promise<void> {
   const { bot, interaction, place, player, words, answer } = call;
-  const refused = await reasonAgainstPlayingHere(call);
+  const refused = await refusalToPlayHere(call);
   if (refused !== undefined) return answer.note(refused);
   const found = await findMatch(call, { match: interaction.options.getString('match') });
   if (!found.ok) return answer.note(found.refusal);

@@ -11,7 +11,7 @@ import {
 } from '../../../render/match/match-views.ts';
 import { shotFactsOf, shotViewOf, turnFrameOf } from '../../../render/match/shot-views.ts';
 import { isShotAlone } from '../../text/shootout-text.ts';
-import type { FileView } from '../../ui/parts.ts';
+import type { FileAttachment } from '../../ui/parts.ts';
 import type { Look, Pictures } from '../../ui/pictures.ts';
 import { isAmongRobots, ratingChangesOf, type RatingChange } from './rating-changes.ts';
 
@@ -34,7 +34,7 @@ export interface TurnPainter {
 export async function paintTurn(
   turn: PlayedTurn,
   painter: TurnPainter,
-): Promise<readonly FileView[]> {
+): Promise<readonly FileAttachment[]> {
   const { match, taken } = turn;
   const state = taken?.state ?? match.state;
   const events = taken?.events ?? [];
@@ -71,7 +71,7 @@ function paintShot(
   { pictures, look, captions }: TurnPainter,
   before: MatchState | undefined,
   taken: StoredAction,
-): Promise<FileView> | undefined {
+): Promise<FileAttachment> | undefined {
   const { shot } = taken;
   const judged = judgedIn(taken.events);
   if (before === undefined || shot === null || judged === undefined) return undefined;
@@ -86,7 +86,7 @@ function paintRound(
   { pictures, look, captions }: TurnPainter,
   { round, breakdown, scores }: Extract<MatchEvent, { readonly kind: 'round-ended' }>,
   state: MatchState,
-): Promise<FileView> {
+): Promise<FileAttachment> {
   const view = roundViewOf(state, round, breakdown, scores, captions);
   return pictures.still({ kind: 'round', view }, look);
 }
@@ -94,7 +94,7 @@ function paintRound(
 function paintBoard(
   { pictures, look, captions }: TurnPainter,
   state: MatchState,
-): Promise<FileView> {
+): Promise<FileAttachment> {
   return pictures.still({ kind: 'board', view: boardViewOf(state, captions) }, look);
 }
 
@@ -102,7 +102,7 @@ async function paintResult(
   { pictures, look, captions }: TurnPainter,
   state: MatchState,
   changes: readonly RatingChange[],
-): Promise<readonly FileView[]> {
+): Promise<readonly FileAttachment[]> {
   const bySide = state.scores.map((_, side) => sideChange(state, side, changes));
   const view = resultViewOf(state, captions, bySide);
   return view === undefined ? [] : [await pictures.still({ kind: 'result', view }, look)];

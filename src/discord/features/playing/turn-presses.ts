@@ -4,13 +4,13 @@ import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type { PlayerAction } from '../../../matches/steps/match-steps.ts';
 import { isPrivatePress, type PressCall } from '../../interactions/call.ts';
 import type { Presses } from '../../interactions/handlers.ts';
-import { doneWords } from '../../text/done-text.ts';
+import { doneText } from '../../text/done-text.ts';
 import { ids } from '../../ids/ids.ts';
-import { refusalWords, refusalOf } from '../../text/refusal-text.ts';
+import { refusalText, refusalOf } from '../../text/refusal-text.ts';
 import { INVITATION_LASTS_MS } from '../../matches/match-setup.ts';
-import { reasonAgainstPlayingIn } from '../../matches/play-permissions.ts';
+import { refusalToPlayIn } from '../../matches/play-permissions.ts';
 import { resignQuestion } from './resign-question.ts';
-import { rows, text, type ButtonView } from '../../ui/parts.ts';
+import { rows, text, type ButtonOptions } from '../../ui/parts.ts';
 
 interface AtMatch {
   readonly match: string;
@@ -25,7 +25,7 @@ async function act(call: PressCall, { match }: AtMatch, action: PlayerAction): P
   const refused = refusalOf(acted, words);
   if (refused !== undefined) return answer.note(refused);
   await (isPrivatePress(call)
-    ? answer.close({ components: [text(doneWords(acted, words))], files: [], pings: [] })
+    ? answer.close({ components: [text(doneText(acted, words))], files: [], pings: [] })
     : answer.quiet());
 }
 
@@ -33,12 +33,12 @@ async function act(call: PressCall, { match }: AtMatch, action: PlayerAction): P
 async function more(call: PressCall, { match: id }: AtMatch): Promise<void> {
   const { bot, player, words, answer } = call;
   const match = await bot.matches.readMatch(id);
-  if (match === undefined) return answer.note(refusalWords({ code: 'no-such-match' }, words));
+  if (match === undefined) return answer.note(refusalText({ code: 'no-such-match' }, words));
   if (!match.state.seats.some((seat) => seat.player === player)) {
-    return answer.note(refusalWords({ code: 'not-a-player' }, words));
+    return answer.note(refusalText({ code: 'not-a-player' }, words));
   }
   if (match.state.phase.kind === 'ended') {
-    return answer.note(refusalWords({ code: 'match-over' }, words));
+    return answer.note(refusalText({ code: 'match-over' }, words));
   }
   const buttons = rows(moreButtons(match, player, call));
   await answer.show({ components: [text(words.match.moreHint), ...buttons], files: [], pings: [] });
@@ -48,7 +48,7 @@ function moreButtons(
   { id: match, revision, state }: StoredMatch,
   player: string,
   { words }: PressCall,
-): readonly ButtonView[] {
+): readonly ButtonOptions[] {
   const say = words.match.buttons;
   const at = { match, revision };
   const offered = state.offers.filter(({ by }) => seatAt(state.seats, by).player === player);
@@ -79,7 +79,7 @@ async function askForRematch(call: PressCall, { match: id }: { readonly match: s
   const { bot, interaction, player, words, answer } = call;
   const match = await bot.matches.readMatch(id);
   const isTheirs = match?.state.seats.some((seat) => seat.player === player) === true;
-  const reason = isTheirs ? await reasonAgainstPlayingIn(call, match.channel) : undefined;
+  const reason = isTheirs ? await refusalToPlayIn(call, match.channel) : undefined;
   if (reason !== undefined) return answer.note(reason);
   const command = { interaction: interaction.id, player, match: id };
   const asked = await bot.service.rematch({ ...command, expiresAfterMs: INVITATION_LASTS_MS });

@@ -4,7 +4,7 @@ import type { ServerSettings } from '../../../matches/records/settings.ts';
 import type { Call } from '../../interactions/call.ts';
 import type { Stakes } from '../../ids/press-choices.ts';
 import { INVITATION_LASTS_MS, NO_WISHES, setupOf } from '../../matches/match-setup.ts';
-import { reasonAgainstPlayingHere } from '../../matches/play-permissions.ts';
+import { refusalToPlayHere } from '../../matches/play-permissions.ts';
 import { refusalOf } from '../../text/refusal-text.ts';
 
 /** A match that begins at once, for nobody has to be asked: alone, or against a robot. */
@@ -16,7 +16,7 @@ export type Alone =
 /** Why it cannot be, in words; nothing if it has begun. */
 export async function beginAlone(call: Call, match: Alone): Promise<string | undefined> {
   const { bot, words, player, place, interaction } = call;
-  const refused = await reasonAgainstPlayingHere(call);
+  const refused = await refusalToPlayHere(call);
   if (refused !== undefined) return refused;
   const settings = await bot.settings.readSettings(place.server ?? '');
   const answered = await bot.service.invite({

@@ -11,7 +11,7 @@ import { FREE_SIDES } from '../../../core/practice/free-match.ts';
 import type { Hand } from '../../../core/shot/hand.ts';
 import type { DiscId } from '../../../core/shot/shot.ts';
 import { ids } from '../../ids/ids.ts';
-import { type FreeDeed, type PanelExtent } from '../../ids/press-choices.ts';
+import { type FreeBoardAction, type PanelExtent } from '../../ids/press-choices.ts';
 import type { FreeShot } from '../../../matches/practice/free-boards.ts';
 import type { StoredFreeBoard } from '../../../matches/records/practice.ts';
 import type { Words } from '../../../words/english/messages.ts';
@@ -20,21 +20,21 @@ import {
   picture,
   row,
   text,
-  type ButtonView,
-  type FileView,
-  type MessageView,
+  type ButtonOptions,
+  type FileAttachment,
+  type MessagePayload,
 } from '../../ui/parts.ts';
 
 const ACCENTS = [0x2f6fb5, 0xb5382f] as const;
 const MAX_LINES = 8;
 
-export interface FreeScene {
+export interface FreeBoardContent {
   readonly stored: StoredFreeBoard;
   readonly hand: Hand;
   readonly words: Words;
 }
 
-export function freeHead(scene: FreeScene): readonly string[] {
+export function freeHead(scene: FreeBoardContent): readonly string[] {
   const { stored, hand, words } = scene;
   const { practice: say, match } = words;
   const title = say.freeHead(match.sides[stored.side] ?? '', match.hands[hand]);
@@ -42,7 +42,7 @@ export function freeHead(scene: FreeScene): readonly string[] {
 }
 
 /** What one wants beside the flick itself, again and again. */
-export function undoButton({ stored, words }: FreeScene, extent: PanelExtent): ButtonView {
+export function undoButton({ stored, words }: FreeBoardContent, extent: PanelExtent): ButtonOptions {
   return {
     id: ids.encode('practice-free', { revision: stored.revision, deed: 'undo', extent }),
     label: words.practice.buttons.undo,
@@ -55,15 +55,15 @@ export function undoButton({ stored, words }: FreeScene, extent: PanelExtent): B
  * panel of that extent.
  */
 export function freeControls(
-  scene: FreeScene,
+  scene: FreeBoardContent,
   extent: PanelExtent,
-  first?: FreeDeed,
+  first?: FreeBoardAction,
 ): readonly APIComponentInContainer[] {
   const { stored, words } = scene;
   const { table, side } = stored;
   const say = words.practice;
   const [other = 0] = FREE_SIDES.filter((each) => each !== side);
-  const button = (deed: FreeDeed, label: string, isDisabled = false): ButtonView => ({
+  const button = (deed: FreeBoardAction, label: string, isDisabled = false): ButtonOptions => ({
     id: ids.encode('practice-free', { revision: stored.revision, deed, extent }),
     label,
     isDisabled,
@@ -83,7 +83,7 @@ export function freeControls(
   ];
 }
 
-function cupLines({ stored, words }: FreeScene): readonly string[] {
+function cupLines({ stored, words }: FreeBoardContent): readonly string[] {
   const { twenties } = stored.table;
   if (twenties.length === 0) return [];
   const { practice: say, match } = words;
@@ -94,7 +94,7 @@ function cupLines({ stored, words }: FreeScene): readonly string[] {
 }
 
 /** The shot moving, where everything came to rest, and the way on. */
-export function freeShotMessage(scene: FreeScene, shot: FreeShot, file: FileView): MessageView {
+export function freeShotMessage(scene: FreeBoardContent, shot: FreeShot, file: FileAttachment): MessagePayload {
   const [head = ''] = freeHead(scene);
   return {
     components: [
@@ -112,7 +112,7 @@ export function freeShotMessage(scene: FreeScene, shot: FreeShot, file: FileView
 }
 
 /** A board at which this colour cannot be shot any more. */
-export function fullBoardMessage(scene: FreeScene): MessageView {
+export function fullBoardMessage(scene: FreeBoardContent): MessagePayload {
   const [head = ''] = freeHead(scene);
   const { side } = scene.stored;
   const why = scene.words.practice.refusals['no-disc-left'];

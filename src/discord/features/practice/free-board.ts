@@ -7,12 +7,12 @@ import type { FreeAt, FreeShot, FreeBoardRefusal } from '../../../matches/practi
 import { readSetUp, type SetUpRefusal } from '../../../matches/practice/set-up.ts';
 import type { StoredFreeBoard } from '../../../matches/records/practice.ts';
 import { drawPanel, type Turn } from '../aiming/open-panel.ts';
-import { aimOf, firstAim, panelAimOf, placeOf, type PanelAim } from '../aiming/panel-aim.ts';
-import { privateScene, type Call, type PressCall } from '../../interactions/call.ts';
-import { typedInto } from '../../interactions/form-input.ts';
+import { aimOf, defaultAim, panelAimOf, placeOf, type PanelAim } from '../aiming/panel-aim.ts';
+import { readPrivateContext, type Call, type PressCall } from '../../interactions/call.ts';
+import { formInputValue } from '../../interactions/form-input.ts';
 import type { PressArguments } from '../../ids/ids.ts';
 import type { PanelExtent } from '../../ids/press-choices.ts';
-import { refusalWords } from '../../text/refusal-text.ts';
+import { refusalText } from '../../text/refusal-text.ts';
 import {
   freeControls,
   freeHead,
@@ -21,10 +21,10 @@ import {
   NOTATION_EXAMPLE,
   setUpForm,
   undoButton,
-  type FreeScene,
+  type FreeBoardContent,
 } from './free-board-message.ts';
 import { paintPracticeShot } from './practice-shot.ts';
-import type { FileView, MessageView } from '../../ui/parts.ts';
+import type { FileAttachment, MessagePayload } from '../../ui/parts.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import type { AimTarget, AimTargetKind } from '../aiming/aim-target.ts';
 
@@ -35,21 +35,21 @@ const FREE_BOARD = 'free';
 const FREE_TARGET: AimTarget = {
   // Stepping the aim changes nothing: a panel that is behind catches up.
   findTurn: async (call) => {
-    const scene = await readScene(call);
+    const scene = await readContent(call);
     const turn = turnOf(call, scene);
     const why = call.words.practice.refusals['no-disc-left'];
     return turn === undefined ? { kind: 'refused', words: why } : { kind: 'turn', ...turn };
   },
   lastAim: async (call) => {
-    const { stored } = await readScene(call);
+    const { stored } = await readContent(call);
     return stored.last === null ? undefined : panelAimOf(stored.last);
   },
   noLastAim: (words) => words.practice.noLastShot,
   flick: async (call, args) => {
     const { bot, words, answer } = call;
     const flicked = await bot.freeBoards.flick(await atRevision(call, args.revision), aimOf(args));
-    if (!flicked.ok) return answer.note(freeRefusalWords(flicked.refusal, words));
-    const scene = await readScene(call, flicked.value.after);
+    if (!flicked.ok) return answer.note(freeRefusalText(flicked.refusal, words));
+    const scene = await readContent(call, flicked.value.after);
     await answer.update(
       freeShotMessage(scene, flicked.value, await paintShot(call, scene, flicked.value)),
     );
@@ -59,8 +59,8 @@ const FREE_TARGET: AimTarget = {
 export const freeBoardTarget: AimTargetKind = (id) => (id === FREE_BOARD ? FREE_TARGET : undefined);
 
 /** The board as it is, to aim at. */
-export async function drawFreeBoard(call: Call): Promise<MessageView> {
-  return drawBoard(call, await readScene(call), 'less');
+export async function drawFreeBoard(call: Call): Promise<MessagePayload> {
+  return drawBoard(call, await readContent(call), 'less');
 }
 
 export async function doAtFreeBoard(
@@ -73,7 +73,7 @@ export async function doAtFreeBoard(
     case 'aim':
       return answer.update(await drawFreeBoard(call));
     case 'set-up': {
-      const { stored } = await readScene(call);
+      const { stored } = await readContent(call);
       return answer.form(setUpForm(stored, extent, words));
     }
     case 'undo':
@@ -96,10 +96,10 @@ export async function setUpFreeBoard(
 ): Promise<void> {
   const { bot, interaction, answer, words } = call;
   if (!interaction.isModalSubmit()) return answer.note(words.common.unknownPress);
-  const typed = typedInto(interaction, 'position');
+  const typed = formInputValue(interaction, 'position');
   const discs = readSetUp(typed);
   if (!discs.ok) {
-    const why = setUpRefusalWords(discs.refusal, words);
+    const why = setUpRefusalText(discs.refusal, words);
     return answer.note(`${why}\n${words.practice.typed(typed.replaceAll('`', ''))}`);
   }
   const at = await atRevision(call, revision);
@@ -111,24 +111,24 @@ type Changed = Awaited<ReturnType<Call['bot']['freeBoards']['undo']>>;
 async function show(call: PressCall, extent: PanelExtent, changed: Changed): Promise<void> {
   const { answer, words } = call;
   if (changed.ok) {
-    const scene = await readScene(call, changed.value);
+    const scene = await readContent(call, changed.value);
     return answer.update(await drawBoard(call, scene, extent));
   }
   if (changed.refusal.code !== 'board-changed') {
-    return answer.note(freeRefusalWords(changed.refusal, words));
+    return answer.note(freeRefusalText(changed.refusal, words));
   }
   const note = words.practice.boardHasChanged;
-  await answer.update(await drawBoard(call, await readScene(call), extent, note));
+  await answer.update(await drawBoard(call, await readContent(call), extent, note));
 }
 
 async function atRevision(call: Call, revision: number): Promise<FreeAt> {
-  const { settings } = await privateScene(call);
+  const { settings } = await readPrivateContext(call);
   const { boardSpeed, hand } = settings;
   return { player: call.player, revision, boardSpeed, hand };
 }
 
-async function readScene(call: Call, known?: StoredFreeBoard): Promise<FreeScene> {
-  const { settings, words } = await privateScene(call);
+async function readContent(call: Call, known?: StoredFreeBoard): Promise<FreeBoardContent> {
+  const { settings, words } = await readPrivateContext(call);
   const { hand, boardSpeed } = settings;
   const stored = known ?? (await call.bot.freeBoards.read(call.player, { hand, boardSpeed }));
   return { stored, hand, words };
@@ -136,17 +136,17 @@ async function readScene(call: Call, known?: StoredFreeBoard): Promise<FreeScene
 
 async function drawBoard(
   call: Call,
-  scene: FreeScene,
+  scene: FreeBoardContent,
   extent: PanelExtent,
   note?: string,
-): Promise<MessageView> {
+): Promise<MessagePayload> {
   const turn = turnOf(call, scene, note);
   return turn === undefined
     ? fullBoardMessage(scene)
     : drawPanel(call, turn, { aim: aimAgain(scene.stored, turn), extent });
 }
 
-function turnOf({ player }: Call, scene: FreeScene, note?: string): Turn | undefined {
+function turnOf({ player }: Call, scene: FreeBoardContent, note?: string): Turn | undefined {
   const { stored, hand } = scene;
   const { table, side, random, revision } = stored;
   const state = freeMatchOf(table, { player, side, hand, random });
@@ -166,14 +166,14 @@ function turnOf({ player }: Call, scene: FreeScene, note?: string): Turn | undef
 /** Whoever practises a shot wants to try it again, if it can be taken from there. */
 function aimAgain({ last }: StoredFreeBoard, { match, next }: Turn): PanelAim {
   const again = last === null ? undefined : panelAimOf(last);
-  return again === undefined || isBlocked(again, next) ? firstAim(match.state, next) : again;
+  return again === undefined || isBlocked(again, next) ? defaultAim(match.state, next) : again;
 }
 
 function isBlocked(aim: PanelAim, { quadrant, position }: NextShot): boolean {
   return isStartBlocked(quadrant, placeOf(aim), position.discs);
 }
 
-async function paintShot(call: Call, { hand }: FreeScene, shot: FreeShot): Promise<FileView> {
+async function paintShot(call: Call, { hand }: FreeBoardContent, shot: FreeShot): Promise<FileAttachment> {
   const { table, side, random } = shot.before;
   const state = freeMatchOf(table, { player: call.player, side, hand, random });
   if (state === undefined) throw new Error('a disc was shot that nobody had');
@@ -194,20 +194,20 @@ function removedBy({ report, after }: FreeShot) {
     });
 }
 
-function freeRefusalWords(refusal: FreeBoardRefusal, words: Words): string {
+function freeRefusalText(refusal: FreeBoardRefusal, words: Words): string {
   switch (refusal.code) {
     case 'board-changed':
     case 'nothing-to-undo':
     case 'no-disc-left':
       return words.practice.refusals[refusal.code];
     default:
-      return refusalWords(refusal, words);
+      return refusalText(refusal, words);
   }
 }
 
 const MAX_QUOTED_CHARS = 40;
 
-function setUpRefusalWords(refusal: SetUpRefusal, words: Words): string {
+function setUpRefusalText(refusal: SetUpRefusal, words: Words): string {
   const say = words.practice.setUpRefusals;
   switch (refusal.code) {
     case 'unreadable':

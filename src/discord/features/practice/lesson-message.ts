@@ -1,10 +1,10 @@
 import { LESSONS, type Lesson } from '../../../core/practice/lessons.ts';
 import { aimViewOf } from '../../../render/match/match-views.ts';
 import { aimOf } from '../aiming/panel-aim.ts';
-import type { PanelScene } from '../aiming/panel-message.ts';
+import type { PanelContent } from '../aiming/panel-message.ts';
 import { helpNames } from '../../text/help-names.ts';
 import { ids } from '../../ids/ids.ts';
-import { type AimStep } from '../../ids/press-choices.ts';
+import { type AimAdjustment } from '../../ids/press-choices.ts';
 import type { Pictures } from '../../ui/pictures.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import {
@@ -12,9 +12,9 @@ import {
   picture,
   row,
   text,
-  type ButtonView,
-  type FileView,
-  type MessageView,
+  type ButtonOptions,
+  type FileAttachment,
+  type MessagePayload,
 } from '../../ui/parts.ts';
 
 const ACCENT = 0x2f6fb5;
@@ -22,8 +22,8 @@ const ACCENT = 0x2f6fb5;
 /** The way into the lessons, from any message: what it opens, only the presser sees. */
 export function tryShotButton(
   { learning }: Words,
-  style: ButtonView['style'] = 'primary',
-): ButtonView {
+  style: ButtonOptions['style'] = 'primary',
+): ButtonOptions {
   return {
     id: ids.encode('learn', { lesson: LESSONS[0], to: 'new' }),
     label: learning.buttons.tryShot,
@@ -38,16 +38,16 @@ function head(lesson: Lesson, { learning }: Words): string {
 /** Where nobody has to know yet that a disc can start elsewhere, or be flicked harder. */
 export async function lessonPanel(
   lesson: Lesson,
-  { match, aim, look, words, nameOf }: PanelScene,
+  { match, aim, look, words, nameOf }: PanelContent,
   pictures: Pictures,
-): Promise<MessageView> {
+): Promise<MessagePayload> {
   const power = String(aim.power / 10);
   const captions = { nameOf, withNumbers: false, withValues: true };
   const view = aimViewOf(match.state, aimOf(aim), power, false, captions);
   if (view === undefined) throw new Error('a lesson without a shot');
   const file = await pictures.still({ kind: 'aim', view }, look);
   const at = { match: match.id, revision: match.revision, extent: 'less' as const, ...aim };
-  const turn = (step: AimStep, label: string): ButtonView => ({
+  const turn = (step: AimAdjustment, label: string): ButtonOptions => ({
     id: ids.encode('aim-step', { ...at, step }),
     label,
   });
@@ -74,17 +74,17 @@ export async function lessonPanel(
 export function lessonShotMessage(
   lesson: Lesson,
   isLearnt: boolean,
-  file: FileView,
+  file: FileAttachment,
   words: Words,
-): MessageView {
+): MessagePayload {
   const { learnt, otherwise, buttons } = words.learning;
   const next = LESSONS[LESSONS.indexOf(lesson) + 1] ?? null;
-  const again: ButtonView = {
+  const again: ButtonOptions = {
     id: ids.encode('learn', { lesson, to: 'on' }),
     label: buttons.again,
     style: isLearnt ? 'secondary' : 'primary',
   };
-  const on: ButtonView = {
+  const on: ButtonOptions = {
     id: ids.encode('learn', { lesson: next, to: 'on' }),
     label: buttons.next,
     style: isLearnt ? 'primary' : 'secondary',
@@ -105,7 +105,7 @@ export function lessonShotMessage(
 }
 
 /** What to do with what has been learnt. */
-export function lessonsOverMessage(more: readonly ButtonView[], words: Words): MessageView {
+export function lessonsOverMessage(more: readonly ButtonOptions[], words: Words): MessagePayload {
   const { over, buttons } = words.learning;
   return {
     components: [

@@ -6,10 +6,10 @@ import { drawPanel, type Turn } from '../aiming/open-panel.ts';
 import { aimOf, holePower, type PanelAim } from '../aiming/panel-aim.ts';
 import { isPrivatePress, type Call, type PressCall } from '../../interactions/call.ts';
 import type { PressArguments } from '../../ids/ids.ts';
-import { refusalWords } from '../../text/refusal-text.ts';
+import { refusalText } from '../../text/refusal-text.ts';
 import { lessonPanel, lessonShotMessage, lessonsOverMessage } from './lesson-message.ts';
 import { paintPracticeShot } from './practice-shot.ts';
-import type { ButtonView, MessageView } from '../../ui/parts.ts';
+import type { ButtonOptions, MessagePayload } from '../../ui/parts.ts';
 import { practiceButtons } from './practice-menu.ts';
 import type { AimTarget, AimTargetKind } from '../aiming/aim-target.ts';
 
@@ -29,7 +29,7 @@ function targetOf(lesson: Lesson): AimTarget {
     flick: async (call, aim) => {
       const { answer, player, words } = call;
       const shot = shootLesson(lesson, player, aimOf(aim));
-      if (!shot.ok) return answer.note(refusalWords(shot.refusal, words));
+      if (!shot.ok) return answer.note(refusalText(shot.refusal, words));
       const { before, report, ruling } = shot.value;
       const file = await paintPracticeShot(call, before, { report, ruling, withNumbers: false });
       await answer.update(lessonShotMessage(lesson, shot.value.isLearnt, file, words));
@@ -54,11 +54,11 @@ export async function goToLesson(
 }
 
 /** Robots are played on a server only. */
-function nextButtons({ interaction, words }: Call): readonly ButtonView[] {
+function nextButtons({ interaction, words }: Call): readonly ButtonOptions[] {
   return interaction.guild === null ? [] : practiceButtons(words);
 }
 
-export function drawLesson(call: Call, lesson: Lesson): Promise<MessageView> {
+export function drawLesson(call: Call, lesson: Lesson): Promise<MessagePayload> {
   const turn = turnOf(call, lesson);
   return drawPanel(call, turn, { aim: firstLessonAim(lesson, turn) });
 }

@@ -3,7 +3,7 @@ import { type PracticeMode, type Stakes } from '../../ids/press-choices.ts';
 import { ROBOT_LEVELS } from '../../../matches/records/players.ts';
 import { firstRobots } from '../../context/names.ts';
 import type { Words } from '../../../words/english/messages.ts';
-import { container, menu, row, text, type ButtonView, type MessageView } from '../../ui/parts.ts';
+import { container, menu, row, text, type ButtonOptions, type MessagePayload } from '../../ui/parts.ts';
 
 const ACCENT = 0x2f6fb5;
 /** As they stand in the menu; whether a match is rated is asked when a robot is chosen. */
@@ -12,13 +12,13 @@ const ROWS = [
   ['free', 'shootout', 'puzzle'],
 ] as const;
 
-function modeButton(mode: PracticeMode, label: string, style?: ButtonView['style']): ButtonView {
+function modeButton(mode: PracticeMode, label: string, style?: ButtonOptions['style']): ButtonOptions {
   const id = ids.encode('practice-menu', { mode });
   return { id, label, ...(style === undefined ? {} : { style }) };
 }
 
 /** Everything that one can do alone. */
-export function practiceMenu({ practice: { menu: say } }: Words): MessageView {
+export function practiceMenu({ practice: { menu: say } }: Words): MessagePayload {
   return {
     components: [
       container(
@@ -39,7 +39,7 @@ export function practiceMenu({ practice: { menu: say } }: Words): MessageView {
 }
 
 /** What somebody may want to do next who has learnt the game. */
-export function practiceButtons({ practice: { menu: say } }: Words): readonly ButtonView[] {
+export function practiceButtons({ practice: { menu: say } }: Words): readonly ButtonOptions[] {
   return [
     modeButton('quick', say.buttons.quick, 'primary'),
     modeButton('robot', say.buttons.robot),
@@ -47,7 +47,7 @@ export function practiceButtons({ practice: { menu: say } }: Words): readonly Bu
 }
 
 /** Which robot, and whether it counts. */
-export function robotMenuMessage(stakes: Stakes, words: Words): MessageView {
+export function robotMenuMessage(stakes: Stakes, words: Words): MessagePayload {
   const { menu: say } = words.practice;
   const names = firstRobots(words);
   const other = stakes === 'rated' ? 'robot' : 'rated';
@@ -70,7 +70,7 @@ export function robotMenuMessage(stakes: Stakes, words: Words): MessageView {
 }
 
 /** In the place of the menu, when the match that was chosen has begun. */
-export function begunMessage(words: Words): MessageView {
+export function begunMessage(words: Words): MessagePayload {
   const line = `${words.inviting.begun} ${words.practice.menu.begun}`;
   return { components: [container(ACCENT, text(line))], files: [], pings: [] };
 }

@@ -1,8 +1,8 @@
 import type { MatchState } from '../../../core/match/state.ts';
 import type { ShotReport } from '../../../core/shot/report.ts';
 import { shotFactsOf, shotViewOf } from '../../../render/match/shot-views.ts';
-import { privateScene, type Call } from '../../interactions/call.ts';
-import type { FileView } from '../../ui/parts.ts';
+import { readPrivateContext, type Call } from '../../interactions/call.ts';
+import type { FileAttachment } from '../../ui/parts.ts';
 
 /** What was flicked, and what came off. */
 interface PracticeShot {
@@ -17,9 +17,9 @@ export async function paintPracticeShot(
   call: Call,
   before: MatchState,
   { report, ruling, withNumbers }: PracticeShot,
-): Promise<FileView> {
+): Promise<FileAttachment> {
   const { bot, place, player, words } = call;
-  const { settings, look } = await privateScene(call);
+  const { settings, look } = await readPrivateContext(call);
   const nameOf = await bot.names.of(place.server, [player], words);
   const captions = { nameOf, withNumbers: withNumbers ?? settings.discNumbers };
   const view = shotViewOf(before, report, ruling, captions);

@@ -12,7 +12,7 @@ import type { PracticeMode } from '../../ids/press-choices.ts';
 import { doAtFreeBoard, drawFreeBoard, setUpFreeBoard } from './free-board.ts';
 import { drawLesson } from './lesson.ts';
 import { doAtPuzzle, drawPuzzle } from './puzzle.ts';
-import type { MessageView } from '../../ui/parts.ts';
+import type { MessagePayload } from '../../ui/parts.ts';
 import { begunMessage, practiceMenu, robotMenuMessage } from './practice-menu.ts';
 
 /** What was asked for, or the menu of all there is. */
@@ -34,7 +34,7 @@ function matchOf(mode: PracticeMode, level: RobotLevel): Alone | undefined {
 }
 
 /** What one sees of a mode in private, before anything has begun. */
-async function drawMode(call: Call, mode: PracticeMode): Promise<MessageView> {
+async function drawMode(call: Call, mode: PracticeMode): Promise<MessagePayload> {
   switch (mode) {
     case 'learn':
       return drawLesson(call, 'twenty');
@@ -55,7 +55,7 @@ async function drawMode(call: Call, mode: PracticeMode): Promise<MessageView> {
 }
 
 /** In the place of what was pressed, where only the presser sees that. */
-async function put(call: PressCall, view: MessageView): Promise<void> {
+async function put(call: PressCall, view: MessagePayload): Promise<void> {
   await (isPrivatePress(call) ? call.answer.update(view) : call.answer.show(view));
 }
 

@@ -1,6 +1,6 @@
 import type { PuzzleShot } from '../../../matches/practice/puzzles.ts';
 import { ids } from '../../ids/ids.ts';
-import { type PuzzleDeed } from '../../ids/press-choices.ts';
+import { type PuzzleAction } from '../../ids/press-choices.ts';
 import { MAX_TRIES, type PuzzleBoard, type PuzzleTry } from '../../../matches/records/practice.ts';
 import type { TodaysPuzzle } from '../../../matches/practice/puzzles.ts';
 import { mentionOf } from '../../context/names.ts';
@@ -12,22 +12,22 @@ import {
   relativeTime,
   row,
   text,
-  type ButtonView,
-  type FileView,
-  type MessageView,
+  type ButtonOptions,
+  type FileAttachment,
+  type MessagePayload,
 } from '../../ui/parts.ts';
 import { rulingLines } from '../../text/turn-text.ts';
 
 const ACCENT = 0x2f6fb5;
 
-export interface PuzzleScene {
+export interface PuzzleContent {
   readonly desk: TodaysPuzzle;
   readonly words: Words;
   /** When the next one comes. */
   readonly nextAtMs: number;
 }
 
-export function puzzleHead({ desk, words }: PuzzleScene): readonly string[] {
+export function puzzleHead({ desk, words }: PuzzleContent): readonly string[] {
   const { practice: say } = words;
   const { tries } = desk;
   return [
@@ -59,7 +59,7 @@ interface ShownTry {
 }
 
 /** A try that has just been made: what it did, what it was worth, and the way on. */
-export function tryMessage(scene: PuzzleScene, shown: ShownTry, file: FileView): MessageView {
+export function tryMessage(scene: PuzzleContent, shown: ShownTry, file: FileAttachment): MessagePayload {
   const { desk, words } = scene;
   const say = words.practice;
   const { tries } = desk;
@@ -85,7 +85,7 @@ export function tryMessage(scene: PuzzleScene, shown: ShownTry, file: FileView):
   };
 }
 
-export interface SolvedScene extends PuzzleScene {
+export interface SolvedContent extends PuzzleContent {
   readonly board: PuzzleBoard;
   readonly nameOf: (player: string) => string;
   /** It has been told in a channel of this server. */
@@ -93,7 +93,7 @@ export interface SolvedScene extends PuzzleScene {
 }
 
 /** When all tries are made: one of them again, where one stands, and a line to share. */
-export function solvedMessage(scene: SolvedScene, shown: ShownTry, file: FileView): MessageView {
+export function solvedMessage(scene: SolvedContent, shown: ShownTry, file: FileAttachment): MessagePayload {
   const { desk, words, board, nextAtMs, isShared } = scene;
   const say = words.practice;
   const { tries, number } = desk;
@@ -123,7 +123,7 @@ export function solvedMessage(scene: SolvedScene, shown: ShownTry, file: FileVie
 }
 
 /** The best, and the asker's own row where it is further down. */
-function boardLines({ board, nameOf, words }: SolvedScene): readonly string[] {
+function boardLines({ board, nameOf, words }: SolvedContent): readonly string[] {
   const { rows, own } = board;
   const isOwnShown = own === null || rows.some(({ player }) => player === own.player);
   return [...rows, ...(isOwnShown ? [] : [own])].map(({ rank, player, points }) =>
@@ -132,7 +132,7 @@ function boardLines({ board, nameOf, words }: SolvedScene): readonly string[] {
 }
 
 /** What may be told to everybody: how it went, and nothing of the position. */
-export function sharedMessage({ desk, words }: PuzzleScene, player: string): MessageView {
+export function sharedMessage({ desk, words }: PuzzleContent, player: string): MessagePayload {
   const say = words.practice;
   const points = say.points(bestOf(desk.tries));
   const line = say.sharedLine(mentionOf(player, words), desk.number, marksOf(desk), points);
@@ -144,10 +144,10 @@ export function sharedMessage({ desk, words }: PuzzleScene, player: string): Mes
 }
 
 export function solutionMessage(
-  { desk, words }: PuzzleScene,
+  { desk, words }: PuzzleContent,
   shot: PuzzleShot,
-  file: FileView,
-): MessageView {
+  file: FileAttachment,
+): MessagePayload {
   const say = words.practice;
   return {
     components: [
@@ -168,9 +168,9 @@ export function solutionMessage(
 
 function deedButton(
   { number }: TodaysPuzzle,
-  deed: PuzzleDeed,
+  deed: PuzzleAction,
   label: string,
-  style: ButtonView['style'] = 'secondary',
-): ButtonView {
+  style: ButtonOptions['style'] = 'secondary',
+): ButtonOptions {
   return { id: ids.encode('practice-puzzle', { puzzle: number, deed }), label, style };
 }

@@ -4,21 +4,21 @@ import { endOfDay } from '../../../matches/practice/days.ts';
 import type { TodaysPuzzle, PuzzleRefusal } from '../../../matches/practice/puzzles.ts';
 import { MAX_TRIES } from '../../../matches/records/practice.ts';
 import { drawPanel, type Turn } from '../aiming/open-panel.ts';
-import { aimOf, firstAim, panelAimOf, type PanelAim } from '../aiming/panel-aim.ts';
+import { aimOf, defaultAim, panelAimOf, type PanelAim } from '../aiming/panel-aim.ts';
 import type { Call, PressCall } from '../../interactions/call.ts';
-import type { PuzzleDeed } from '../../ids/press-choices.ts';
-import { publicScene } from '../../context/server-context.ts';
-import { refusalWords } from '../../text/refusal-text.ts';
-import { reasonAgainstPlayingHere } from '../../matches/play-permissions.ts';
+import type { PuzzleAction } from '../../ids/press-choices.ts';
+import { readServerContext } from '../../context/server-context.ts';
+import { refusalText } from '../../text/refusal-text.ts';
+import { refusalToPlayHere } from '../../matches/play-permissions.ts';
 import { paintPracticeShot } from './practice-shot.ts';
-import type { MessageView } from '../../ui/parts.ts';
+import type { MessagePayload } from '../../ui/parts.ts';
 import {
   puzzleHead,
   sharedMessage,
   solutionMessage,
   solvedMessage,
   tryMessage,
-  type PuzzleScene,
+  type PuzzleContent,
 } from './puzzle-message.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import type { AimTarget, AimTargetKind } from '../aiming/aim-target.ts';
@@ -39,7 +39,7 @@ function targetOf(number: number): AimTarget {
       const { puzzles } = call.bot;
       const { puzzleOver, puzzleRefusals } = call.words.practice;
       if (number !== puzzles.number()) return { kind: 'refused', words: puzzleOver };
-      const scene = sceneOf(call, await puzzles.read(call.player));
+      const scene = contentOf(call, await puzzles.read(call.player));
       const isDone = scene.desk.tries.length >= MAX_TRIES;
       return isDone
         ? { kind: 'refused', words: puzzleRefusals['no-try-left'] }
@@ -61,8 +61,8 @@ function targetOf(number: number): AimTarget {
         number: made,
         aim: aimOf(aim),
       });
-      if (!taken.ok) return answer.note(puzzleRefusalWords(taken.refusal, words));
-      const scene = sceneOf(call, await bot.puzzles.read(player));
+      if (!taken.ok) return answer.note(puzzleRefusalText(taken.refusal, words));
+      const scene = contentOf(call, await bot.puzzles.read(player));
       // More may have been made meanwhile, in another window: this tells of this one.
       if (scene.desk.tries.length >= MAX_TRIES) {
         return answer.update(await drawSolved(call, scene, made));
@@ -79,16 +79,16 @@ export const puzzleTarget: AimTargetKind = (id) => {
 };
 
 /** Today's: a panel while there are tries left, then how it went. */
-export async function drawPuzzle(call: Call): Promise<MessageView> {
+export async function drawPuzzle(call: Call): Promise<MessagePayload> {
   const { bot, player } = call;
-  const scene = sceneOf(call, await bot.puzzles.read(player));
+  const scene = contentOf(call, await bot.puzzles.read(player));
   const { tries } = scene.desk;
   if (tries.length < MAX_TRIES) return drawAim(call, scene);
   const best = tries.reduce((a, b) => (b.points > a.points ? b : a));
   return drawSolved(call, scene, best.number);
 }
 
-export async function doAtPuzzle(call: PressCall, deed: PuzzleDeed, number: number): Promise<void> {
+export async function doAtPuzzle(call: PressCall, deed: PuzzleAction, number: number): Promise<void> {
   const { bot, player, answer, words } = call;
   const say = words.practice;
   switch (deed) {
@@ -104,16 +104,16 @@ export async function doAtPuzzle(call: PressCall, deed: PuzzleDeed, number: numb
       assertNever(deed);
   }
   if (number !== bot.puzzles.number()) return answer.note(say.puzzleOver);
-  const scene = sceneOf(call, await bot.puzzles.read(player));
+  const scene = contentOf(call, await bot.puzzles.read(player));
   if (scene.desk.tries.length < MAX_TRIES) return answer.note(say.puzzleRefusals['tries-left']);
   await (deed === 'share' ? share(call, scene) : showSolution(call, scene));
 }
 
-async function share(call: PressCall, scene: PuzzleScene): Promise<void> {
+async function share(call: PressCall, scene: PuzzleContent): Promise<void> {
   const { bot, interaction, place, player, answer } = call;
-  const refused = await reasonAgainstPlayingHere(call);
+  const refused = await refusalToPlayHere(call);
   if (refused !== undefined) return answer.note(refused);
-  const { words } = await publicScene(bot.settings, place.server, bot.localeOf);
+  const { words } = await readServerContext(bot.settings, place.server, bot.localeOf);
   const command = { player, server: place.server ?? '', interaction: interaction.id };
   const told = await bot.puzzles.share(scene.desk, command, async () => {
     await answer.quiet();
@@ -124,7 +124,7 @@ async function share(call: PressCall, scene: PuzzleScene): Promise<void> {
   if (told === 'now') await answer.update(await drawSolved(call, scene, MAX_TRIES));
 }
 
-async function showSolution(call: PressCall, scene: PuzzleScene): Promise<void> {
+async function showSolution(call: PressCall, scene: PuzzleContent): Promise<void> {
   const { desk } = scene;
   const shot = call.bot.puzzles.look(desk, desk.puzzle.solution);
   await call.answer.show(
@@ -132,19 +132,19 @@ async function showSolution(call: PressCall, scene: PuzzleScene): Promise<void> 
   );
 }
 
-function sceneOf({ words }: Call, desk: TodaysPuzzle): PuzzleScene {
+function contentOf({ words }: Call, desk: TodaysPuzzle): PuzzleContent {
   return { desk, words, nextAtMs: endOfDay(desk.puzzle.day) };
 }
 
-function drawAim(call: Call, scene: PuzzleScene): Promise<MessageView> {
+function drawAim(call: Call, scene: PuzzleContent): Promise<MessagePayload> {
   const turn = turnOf(scene);
   const last = scene.desk.tries.at(-1);
   const aim: PanelAim =
-    last === undefined ? firstAim(turn.match.state, turn.next) : panelAimOf(last.aim);
+    last === undefined ? defaultAim(turn.match.state, turn.next) : panelAimOf(last.aim);
   return drawPanel(call, turn, { aim });
 }
 
-function turnOf(scene: PuzzleScene): Turn {
+function turnOf(scene: PuzzleContent): Turn {
   const { state, number, tries } = scene.desk;
   const next = nextShotOf(state);
   if (next === undefined) throw new Error('a puzzle without a shot');
@@ -156,7 +156,7 @@ function turnOf(scene: PuzzleScene): Turn {
 }
 
 /** With one of the tries as a moving picture. */
-async function drawSolved(call: Call, scene: PuzzleScene, number: number): Promise<MessageView> {
+async function drawSolved(call: Call, scene: PuzzleContent, number: number): Promise<MessagePayload> {
   const { bot, place, player, words } = call;
   const { desk } = scene;
   const shown = desk.tries.find((each) => each.number === number);
@@ -174,12 +174,12 @@ async function drawSolved(call: Call, scene: PuzzleScene, number: number): Promi
   return solvedMessage({ ...scene, board, nameOf, isShared }, { shot, number }, file);
 }
 
-function puzzleRefusalWords(refusal: PuzzleRefusal, words: Words): string {
+function puzzleRefusalText(refusal: PuzzleRefusal, words: Words): string {
   switch (refusal.code) {
     case 'no-try-left':
     case 'tried-already':
       return words.practice.puzzleRefusals[refusal.code];
     default:
-      return refusalWords(refusal, words);
+      return refusalText(refusal, words);
   }
 }

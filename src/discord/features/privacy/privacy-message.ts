@@ -1,13 +1,13 @@
 import { ids } from '../../ids/ids.ts';
-import { type EraseStep } from '../../ids/press-choices.ts';
+import { type EraseStage } from '../../ids/press-choices.ts';
 import type { PrivacyChoices } from '../../../matches/records/privacy.ts';
 import type { Words } from '../../../words/english/messages.ts';
-import { container, row, text, type ButtonView, type MessageView } from '../../ui/parts.ts';
+import { container, row, text, type ButtonOptions, type MessagePayload } from '../../ui/parts.ts';
 
 const ACCENT = 0x8a6d3b;
 const DANGER = 0xb5382f;
 
-export function privacyPanel({ onGlobalBoards }: PrivacyChoices, words: Words): MessageView {
+export function privacyPanel({ onGlobalBoards }: PrivacyChoices, words: Words): MessagePayload {
   const say = words.privacy;
   return {
     components: [
@@ -35,7 +35,7 @@ export function privacyPanel({ onGlobalBoards }: PrivacyChoices, words: Words): 
 }
 
 /** Asked twice: the second time, the other button comes first. */
-export function eraseQuestion(step: 'ask' | 'ask-again', words: Words): MessageView {
+export function eraseQuestion(step: 'ask' | 'ask-again', words: Words): MessagePayload {
   const { buttons, eraseQuestion: first, eraseLastQuestion } = words.privacy;
   const back = eraseButton('back', buttons.back);
   return {
@@ -57,11 +57,11 @@ export function eraseQuestion(step: 'ask' | 'ask-again', words: Words): MessageV
   };
 }
 
-export function erasedMessage({ privacy }: Words): MessageView {
+export function erasedMessage({ privacy }: Words): MessagePayload {
   return { components: [text(privacy.erased)], files: [], pings: [] };
 }
 
-function eraseButton(step: EraseStep, label: string, style?: 'danger'): ButtonView {
+function eraseButton(step: EraseStage, label: string, style?: 'danger'): ButtonOptions {
   const id = ids.encode('privacy-erase', { step });
   return style === undefined ? { id, label } : { id, label, style };
 }

@@ -3,7 +3,7 @@ import type { Topic } from '../../../core/rules/topics.ts';
 import { differencesOf } from '../../../core/rules/topics.ts';
 import type { Rulebook } from './subjects.ts';
 import type { Words } from '../../../words/english/messages.ts';
-import { container, text, type MessageView } from '../../ui/parts.ts';
+import { container, text, type MessagePayload } from '../../ui/parts.ts';
 import { subjectMenus } from './rules-message.ts';
 
 const ACCENT = 0x8a6d3b;
@@ -16,7 +16,7 @@ export function comparisonPage(
   other: Rulebook,
   isOnServer: boolean,
   words: Words,
-): MessageView {
+): MessagePayload {
   const say = words.rules;
   const topics = differencesOf(one.rules, other.rules);
   const blocks = topics.map((topic) => blockOn(topic, one, other, words));

@@ -1,10 +1,10 @@
 import type { Illustration } from '../../../render/views/still-views.ts';
 import { ILLUSTRATION_IDS } from '../../../render/views/still-views.ts';
 import { CHAPTERS } from '../../../core/rules/topics.ts';
-import { privateScene, type Call } from '../../interactions/call.ts';
-import { NoPicture } from '../../ui/pictures.ts';
-import type { PublicScene } from '../../context/server-context.ts';
-import type { FileView, MessageView } from '../../ui/parts.ts';
+import { readPrivateContext, type Call } from '../../interactions/call.ts';
+import { PictureUnavailable } from '../../ui/pictures.ts';
+import type { ServerContext } from '../../context/server-context.ts';
+import type { FileAttachment, MessagePayload } from '../../ui/parts.ts';
 import { comparisonPage } from './comparison-message.ts';
 import { illustrationsOf, rulesPage } from './rules-message.ts';
 import { rulebookOf } from './subjects.ts';
@@ -15,9 +15,9 @@ export async function drawRules(
   call: Call,
   shown: RuleSubject,
   compared: RuleSubject | null,
-): Promise<MessageView> {
+): Promise<MessagePayload> {
   const { words } = call;
-  const scene = await privateScene(call);
+  const scene = await readPrivateContext(call);
   const isOnServer = hasOwnRules(call);
   const book = rulebookOf(shown, scene.settings, words);
   if (compared !== null && compared !== shown) {
@@ -35,15 +35,15 @@ export function hasOwnRules({ interaction }: Call): boolean {
 /** Without those that cannot be had now: the words say it all. */
 export async function drawIllustrations(
   { bot }: Call,
-  { look }: PublicScene,
+  { look }: ServerContext,
   wanted: readonly Illustration[],
-): Promise<ReadonlyMap<Illustration, FileView>> {
-  const files = new Map<Illustration, FileView>();
+): Promise<ReadonlyMap<Illustration, FileAttachment>> {
+  const files = new Map<Illustration, FileAttachment>();
   for (const id of ILLUSTRATION_IDS.filter((each) => wanted.includes(each))) {
     try {
       files.set(id, await bot.pictures.illustration(id, look));
     } catch (thrown) {
-      if (!(thrown instanceof NoPicture)) throw thrown;
+      if (!(thrown instanceof PictureUnavailable)) throw thrown;
       bot.log.warn({ err: thrown, illustration: id }, 'a rule was shown without its picture');
     }
   }

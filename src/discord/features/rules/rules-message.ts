@@ -10,7 +10,7 @@ import { type Rulebook } from './subjects.ts';
 import { RULE_SUBJECTS, type RuleSubject } from '../../ids/press-choices.ts';
 import { leftOutLines, toldLines } from './rules-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
-import { container, menu, picture, text, type FileView, type MessageView } from '../../ui/parts.ts';
+import { container, menu, picture, text, type FileAttachment, type MessagePayload } from '../../ui/parts.ts';
 
 const ACCENT = 0x8a6d3b;
 
@@ -28,7 +28,7 @@ export function illustrationsOf(chapter: Chapter, rules: RuleSet): readonly Illu
   }
 }
 
-export type IllustrationFiles = ReadonlyMap<Illustration, FileView>;
+export type IllustrationFiles = ReadonlyMap<Illustration, FileAttachment>;
 
 /** A rulebook in short, a chapter after the other, with the pictures that could be had. */
 export function rulesPage(
@@ -36,7 +36,7 @@ export function rulesPage(
   isOnServer: boolean,
   files: IllustrationFiles,
   words: Words,
-): MessageView {
+): MessagePayload {
   const base = PRESETS[book.preset];
   const changed = differencesOf(base, book.rules);
   const head = text(

@@ -8,7 +8,7 @@ import type { ServerSettings } from '../../../matches/records/settings.ts';
 import { ids } from '../../ids/ids.ts';
 import { leftOutLines, sentenceOn } from '../rules/rules-text.ts';
 import type { Words } from '../../../words/english/messages.ts';
-import { menu, rows, text, type ButtonView } from '../../ui/parts.ts';
+import { menu, rows, text, type ButtonOptions } from '../../ui/parts.ts';
 import { fitting } from '../rules/comparison-message.ts';
 
 const MAX_CHARS = 2600;
@@ -89,7 +89,7 @@ function resetButtons(
   { overrides }: ServerSettings,
   topic: EditableTopic | null,
   { settings: say }: Words,
-): readonly ButtonView[] {
+): readonly ButtonOptions[] {
   if (Object.keys(overrides).length === 0) return [];
   return [
     ...(topic === null

@@ -5,12 +5,12 @@ import { RING_VALUES } from '../../../matches/records/settings.ts';
 import { THEME_IDS } from '../../../render/themes/theme.ts';
 import { CLOCKS } from '../../definitions/options.ts';
 import { LANGUAGES } from '../../../words/registry.ts';
-import { choosePreset, simply, type Change } from './settings-edits.ts';
+import { choosePreset, plainEdit, type CheckedSettingsEdit } from './settings-edits.ts';
 import type { SettingsMenu, SettingsPage, SettingsSwitch } from '../../ids/press-choices.ts';
 
 /** What a choice does, and the page that it stands on. */
 interface Choice {
-  readonly change: Change;
+  readonly change: CheckedSettingsEdit;
   readonly page: SettingsPage;
 }
 
@@ -20,21 +20,21 @@ export function chosenSetting(menu: SettingsMenu, value: string): Choice | undef
     case 'preset':
       return among(PRESET_IDS, value, 'match', choosePreset);
     case 'hand':
-      return among(HANDS, value, 'match', (hand) => simply({ hand }));
+      return among(HANDS, value, 'match', (hand) => plainEdit({ hand }));
     case 'speed':
-      return among(BOARD_SPEEDS, value, 'match', (boardSpeed) => simply({ boardSpeed }));
+      return among(BOARD_SPEEDS, value, 'match', (boardSpeed) => plainEdit({ boardSpeed }));
     case 'clock':
       return among(CLOCKS, value, 'match', (clock) =>
-        simply({ turnMs: clock === 'none' ? null : Number(clock) }),
+        plainEdit({ turnMs: clock === 'none' ? null : Number(clock) }),
       );
     case 'language':
       return among(['own', ...LANGUAGES], value, 'place', (language) =>
-        simply({ language: language === 'own' ? null : language }),
+        plainEdit({ language: language === 'own' ? null : language }),
       );
     case 'theme':
-      return among(THEME_IDS, value, 'look', (theme) => simply({ theme }));
+      return among(THEME_IDS, value, 'look', (theme) => plainEdit({ theme }));
     case 'values':
-      return among(RING_VALUES, value, 'look', (ringValues) => simply({ ringValues }));
+      return among(RING_VALUES, value, 'look', (ringValues) => plainEdit({ ringValues }));
   }
 }
 
@@ -42,7 +42,7 @@ function among<Key extends string>(
   keys: readonly Key[],
   value: string,
   page: SettingsPage,
-  changeTo: (key: Key) => Change,
+  changeTo: (key: Key) => CheckedSettingsEdit,
 ): Choice | undefined {
   const key = keys.find((each) => each === value);
   return key === undefined ? undefined : { change: changeTo(key), page };
@@ -51,14 +51,14 @@ function among<Key extends string>(
 export function switched(what: SettingsSwitch, isOn: boolean): Choice {
   switch (what) {
     case 'threads':
-      return { change: simply({ threadPerMatch: isOn }), page: 'place' };
+      return { change: plainEdit({ threadPerMatch: isOn }), page: 'place' };
     case 'numbers':
-      return { change: simply({ discNumbers: isOn }), page: 'look' };
+      return { change: plainEdit({ discNumbers: isOn }), page: 'look' };
     case 'stills':
-      return { change: simply({ stillReplays: isOn }), page: 'look' };
+      return { change: plainEdit({ stillReplays: isOn }), page: 'look' };
     case 'pictures':
-      return { change: simply({ keepPictures: isOn }), page: 'look' };
+      return { change: plainEdit({ keepPictures: isOn }), page: 'look' };
     case 'pace':
-      return { change: simply({ robotsWait: isOn }), page: 'match' };
+      return { change: plainEdit({ robotsWait: isOn }), page: 'match' };
   }
 }

@@ -11,15 +11,15 @@ import {
 import { EDITORS, endAt, type EditableTopic } from '../../../core/rules/editing.ts';
 
 export type SettingsRefusal = readonly RuleConflict[];
-export type Change = SettingsEdit<SettingsRefusal>;
+export type CheckedSettingsEdit = SettingsEdit<SettingsRefusal>;
 
 /** Whatever is no rule goes with everything else. */
-export function simply(part: Partial<ServerSettings>): Change {
+export function plainEdit(part: Partial<ServerSettings>): CheckedSettingsEdit {
   return (before) => accept({ ...before, ...part });
 }
 
 /** House rules move on to the other rulebook; how long a match lasts, the rulebook says. */
-export function choosePreset(preset: PresetId): Change {
+export function choosePreset(preset: PresetId): CheckedSettingsEdit {
   return (before) => {
     if (preset === before.preset) return accept(before);
     const { end } = PRESETS[preset];
@@ -29,12 +29,12 @@ export function choosePreset(preset: PresetId): Change {
   };
 }
 
-export function chooseRule(topic: EditableTopic, keys: readonly string[]): Change {
+export function chooseRule(topic: EditableTopic, keys: readonly string[]): CheckedSettingsEdit {
   return (before) => changeRules(before, (rules) => EDITORS[topic].write(rules, keys));
 }
 
 /** Back to what the rulebook says about it. */
-export function resetRule(topic: EditableTopic): Change {
+export function resetRule(topic: EditableTopic): CheckedSettingsEdit {
   return (before) => {
     const { read, write } = EDITORS[topic];
     const base = PRESETS[before.preset];
@@ -45,9 +45,9 @@ export function resetRule(topic: EditableTopic): Change {
   };
 }
 
-export const resetRules: Change = (before) => accept({ ...before, overrides: {} });
+export const resetRules: CheckedSettingsEdit = (before) => accept({ ...before, overrides: {} });
 
-export function chooseTarget(target: number): Change {
+export function chooseTarget(target: number): CheckedSettingsEdit {
   return (before) => changeRules(before, (rules) => ({ ...rules, end: endAt(rules.end, target) }));
 }
 

@@ -32,15 +32,15 @@ import {
   picture,
   row,
   text,
-  type ButtonView,
-  type FileView,
-  type MessageView,
+  type ButtonOptions,
+  type FileAttachment,
+  type MessagePayload,
 } from '../../ui/parts.ts';
-import { durationWords, goalWords } from '../../text/terms-text.ts';
+import { durationText, goalText } from '../../text/terms-text.ts';
 
 const ACCENT = 0x8a6d3b;
 
-export interface SettingsScene {
+export interface SettingsContent {
   readonly settings: ServerSettings;
   readonly page: SettingsPage;
   /** The house rule that is being looked at. */
@@ -48,12 +48,12 @@ export interface SettingsScene {
   /** Those of the chosen channels that still exist. */
   readonly knownChannels: readonly string[];
   /** A board in the chosen theme, if it can be had. */
-  readonly preview: FileView | null;
+  readonly preview: FileAttachment | null;
 }
 
 type Parts = readonly APIComponentInContainer[];
 
-const PAGES: Readonly<Record<SettingsPage, (scene: SettingsScene, words: Words) => Parts>> = {
+const PAGES: Readonly<Record<SettingsPage, (scene: SettingsContent, words: Words) => Parts>> = {
   match: matchPage,
   rules: ({ settings, topic }, words) => houseRulesPage(settings, topic, words),
   place: placePage,
@@ -61,9 +61,9 @@ const PAGES: Readonly<Record<SettingsPage, (scene: SettingsScene, words: Words) 
 };
 
 /** What admins choose, in private: a page at a time, everything as it is saved. */
-export function settingsPanel(scene: SettingsScene, words: Words): MessageView {
+export function settingsPanel(scene: SettingsContent, words: Words): MessagePayload {
   const say = words.settings;
-  const tabs = SETTINGS_PAGES.map((page): ButtonView => ({
+  const tabs = SETTINGS_PAGES.map((page): ButtonOptions => ({
     id: ids.encode('settings-page', { page }),
     label: say.pages[page],
     ...(page === scene.page ? { style: 'primary' } : {}),
@@ -82,17 +82,17 @@ export function settingsPanel(scene: SettingsScene, words: Words): MessageView {
   };
 }
 
-function matchPage({ settings }: SettingsScene, words: Words): Parts {
+function matchPage({ settings }: SettingsContent, words: Words): Parts {
   const say = words.settings;
   const { preset, hand, boardSpeed, turnMs, robotsWait } = settings;
   const rules = rulesOf(settings);
   const clock = CLOCKS.find((each) => each === String(turnMs ?? 'none'));
   // Of a clock that stands in no menu, nobody would read.
   const otherClock =
-    clock === undefined ? [text(say.clock(durationWords(turnMs ?? 0, words)))] : [];
+    clock === undefined ? [text(say.clock(durationText(turnMs ?? 0, words)))] : [];
   return [
     ...choice('preset', say.presetMenu, PRESET_IDS, words.match.presets, preset),
-    text(say.goal(goalWords(rules, words)), say.pace(robotsWait), ...leftOutLines(rules, words)),
+    text(say.goal(goalText(rules, words)), say.pace(robotsWait), ...leftOutLines(rules, words)),
     row(
       { id: ids.encode('settings-target', {}), label: say.targetButton },
       switchButton('pace', robotsWait, say.paceButton),
@@ -104,7 +104,7 @@ function matchPage({ settings }: SettingsScene, words: Words): Parts {
   ];
 }
 
-function placePage({ settings, knownChannels }: SettingsScene, words: Words): Parts {
+function placePage({ settings, knownChannels }: SettingsContent, words: Words): Parts {
   const say = words.settings;
   const language = settings.language === null ? 'own' : languageOf(settings.language);
   return [
@@ -123,7 +123,7 @@ function placePage({ settings, knownChannels }: SettingsScene, words: Words): Pa
   ];
 }
 
-function lookPage({ settings, preview }: SettingsScene, words: Words): Parts {
+function lookPage({ settings, preview }: SettingsContent, words: Words): Parts {
   const say = words.settings;
   const theme = themeOf(settings.theme);
   return [
@@ -170,7 +170,7 @@ function switchButton(
   what: SettingsSwitch,
   isOn: boolean,
   labels: { readonly on: string; readonly off: string },
-): ButtonView {
+): ButtonOptions {
   const to = isOn ? 'off' : 'on';
   return { id: ids.encode('settings-switch', { what, to }), label: labels[to] };
 }

@@ -1,13 +1,13 @@
 import type { EditableTopic } from '../../../core/rules/editing.ts';
 import { PermissionFlagsBits } from 'discord.js';
 import type { ServerSettings } from '../../../matches/records/settings.ts';
-import { privateScene, type Call, type PressCall } from '../../interactions/call.ts';
-import { NoPicture, type Look } from '../../ui/pictures.ts';
-import type { FileView, MessageView } from '../../ui/parts.ts';
+import { readPrivateContext, type Call, type PressCall } from '../../interactions/call.ts';
+import { PictureUnavailable, type Look } from '../../ui/pictures.ts';
+import type { FileAttachment, MessagePayload } from '../../ui/parts.ts';
 import { previewBoard } from './preview-board.ts';
 import { settingsPanel } from './settings-message.ts';
 import type { Words } from '../../../words/english/messages.ts';
-import type { Change } from './settings-edits.ts';
+import type { CheckedSettingsEdit } from './settings-edits.ts';
 import type { SettingsPage } from '../../ids/press-choices.ts';
 
 /** The server, if whoever asks may manage it. Panels outlive permissions: asked at every press. */
@@ -25,9 +25,9 @@ export interface PanelPlace {
 export async function drawSettings(
   call: Call,
   { page, topic = null }: PanelPlace,
-): Promise<MessageView> {
+): Promise<MessagePayload> {
   const { interaction, words } = call;
-  const { settings, look } = await privateScene(call);
+  const { settings, look } = await readPrivateContext(call);
   const channels = interaction.guild?.channels.cache;
   return settingsPanel(
     {
@@ -45,22 +45,22 @@ async function drawPreview(
   { bot, words }: Call,
   look: Look,
   { discNumbers, ringValues }: ServerSettings,
-): Promise<FileView | null> {
+): Promise<FileAttachment | null> {
   const board = previewBoard(words.match.sides, discNumbers);
   const view = ringValues === 'never' ? board : { ...board, withValues: true as const };
   try {
     return await bot.pictures.still({ kind: 'board', view }, look, 'preview');
   } catch (thrown) {
-    if (!(thrown instanceof NoPicture)) throw thrown;
+    if (!(thrown instanceof PictureUnavailable)) throw thrown;
     bot.log.warn({ err: thrown }, 'the settings were shown without a preview');
     return null;
   }
 }
 
 /** Saves one choice and shows the panel as it is then; a contradiction is told and saves nothing. */
-export async function changeSettings(
+export async function editSettings(
   call: PressCall,
-  change: Change,
+  change: CheckedSettingsEdit,
   then: PanelPlace,
 ): Promise<void> {
   const { bot, words, answer } = call;
@@ -68,12 +68,12 @@ export async function changeSettings(
   if (server === null) return answer.note(words.settings.notAllowed);
   const changed = await bot.settings.editSettings(server, change);
   if (!changed.ok) {
-    const reasons = new Set(changed.refusal.map(({ code }) => conflictWords(code, words)));
+    const reasons = new Set(changed.refusal.map(({ code }) => conflictText(code, words)));
     return answer.note([...reasons, words.settings.conflictHint].join('\n'));
   }
   await answer.update(await drawSettings(call, then));
 }
 
-function conflictWords(code: keyof Words['conflicts'], words: Words): string {
+function conflictText(code: keyof Words['conflicts'], words: Words): string {
   return words.conflicts[code];
 }

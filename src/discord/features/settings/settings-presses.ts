@@ -1,12 +1,12 @@
 import { rulesOf } from '../../../core/rules/presets/house-rules.ts';
 import type { Call, PressCall } from '../../interactions/call.ts';
 import type { Presses } from '../../interactions/handlers.ts';
-import { typedInto } from '../../interactions/form-input.ts';
+import { formInputValue } from '../../interactions/form-input.ts';
 import { EDITABLE_TOPICS, EDITORS } from '../../../core/rules/editing.ts';
-import { chooseRule, chooseTarget, resetRule, resetRules, simply } from './settings-edits.ts';
+import { chooseRule, chooseTarget, resetRule, resetRules, plainEdit } from './settings-edits.ts';
 import { chosenSetting, switched } from './setting-choices.ts';
 import { CHANNEL_TYPES } from './settings-message.ts';
-import { changeSettings, drawSettings, managedServer } from './settings-panel.ts';
+import { editSettings, drawSettings, managedServer } from './settings-panel.ts';
 import { parseTarget, TARGET_INPUT, targetForm } from './target-form.ts';
 
 /** To whoever may manage the server. */
@@ -35,16 +35,16 @@ export const settingsPresses = {
   'settings-choose': async (call, { menu }) => {
     const chosen = chosenSetting(menu, valuesOf(call)[0] ?? '');
     if (chosen === undefined) return call.answer.note(call.words.common.unknownPress);
-    await changeSettings(call, chosen.change, chosen);
+    await editSettings(call, chosen.change, chosen);
   },
   'settings-switch': (call, { what, to }) => {
     const { change, page } = switched(what, to === 'on');
-    return changeSettings(call, change, { page });
+    return editSettings(call, change, { page });
   },
   'settings-channels': async (call) => {
     const channels = channelsOf(call);
     if (channels === undefined) return call.answer.note(call.words.common.unknownPress);
-    await changeSettings(call, simply({ channels }), { page: 'place' });
+    await editSettings(call, plainEdit({ channels }), { page: 'place' });
   },
   'settings-target': async (call) => {
     const { bot, words, answer } = call;
@@ -54,10 +54,10 @@ export const settingsPresses = {
   },
   'settings-target-form': async (call) => {
     const { interaction, answer, words } = call;
-    const typed = interaction.isModalSubmit() ? typedInto(interaction, TARGET_INPUT) : '';
+    const typed = interaction.isModalSubmit() ? formInputValue(interaction, TARGET_INPUT) : '';
     const target = parseTarget(typed);
     if (target === undefined) return answer.note(words.settings.notACount(typed));
-    await changeSettings(call, chooseTarget(target), { page: 'match' });
+    await editSettings(call, chooseTarget(target), { page: 'match' });
   },
   'settings-rule': async (call) => {
     if (managedServer(call) === null) return call.answer.note(call.words.settings.notAllowed);
@@ -69,8 +69,8 @@ export const settingsPresses = {
     const keys = valuesOf(call);
     const isOffered = keys.every((key) => EDITORS[topic].keys.includes(key));
     if (!isOffered) return call.answer.note(call.words.common.unknownPress);
-    await changeSettings(call, chooseRule(topic, keys), { page: 'rules', topic });
+    await editSettings(call, chooseRule(topic, keys), { page: 'rules', topic });
   },
   'settings-reset': (call, { topic }) =>
-    changeSettings(call, topic === null ? resetRules : resetRule(topic), { page: 'rules', topic }),
+    editSettings(call, topic === null ? resetRules : resetRule(topic), { page: 'rules', topic }),
 } satisfies Partial<Presses>;

@@ -1,5 +1,5 @@
 import type { BoardPage, BoardRow } from '../../../matches/ports/leaderboards.ts';
-import { BOARDS } from '../../../ratings/boards.ts';
+import { LEADERBOARD_KINDS } from '../../../ratings/boards.ts';
 import { ANY_RULES } from '../../../ratings/ladder.ts';
 import { pointsOf, PROVISIONAL_MATCHES } from '../../../ratings/rating.ts';
 import type { Standing } from '../../../ratings/standing.ts';
@@ -14,14 +14,14 @@ import {
   picture,
   row,
   text,
-  type ButtonView,
-  type FileView,
-  type MessageView,
+  type ButtonOptions,
+  type FileAttachment,
+  type MessagePayload,
 } from '../../ui/parts.ts';
 
 const ACCENT = 0x8a6d3b;
 
-export interface BoardScene {
+export interface LeaderboardContent {
   readonly at: PressArguments<'board-top'>;
   readonly page: BoardPage;
   /** Below the last of them: rated too few times to have a place. */
@@ -34,7 +34,7 @@ export interface BoardScene {
   readonly isOnServer: boolean;
 }
 
-export function leaderboardPicture(scene: BoardScene): LeaderboardView {
+export function leaderboardPicture(scene: LeaderboardContent): LeaderboardView {
   const { at, page, where, words } = scene;
   return {
     // A server's name with more beside it is more than the picture has room for.
@@ -52,7 +52,7 @@ export function leaderboardPicture(scene: BoardScene): LeaderboardView {
 
 function standingView(
   { rank, player, standing }: Omit<BoardRow, 'figure'>,
-  { nameOf, asker }: BoardScene,
+  { nameOf, asker }: LeaderboardContent,
 ): StandingView {
   const {
     wins,
@@ -80,7 +80,7 @@ function standingView(
 }
 
 /** Without a picture where there is nobody to be seen. */
-export function leaderboardMessage(scene: BoardScene, file: FileView | undefined): MessageView {
+export function leaderboardMessage(scene: LeaderboardContent, file: FileAttachment | undefined): MessagePayload {
   const { at, page, nameOf, words, where } = scene;
   const say = words.standings;
   const rules = at.rules === ANY_RULES ? say.anyRules : words.match.presets[at.rules];
@@ -111,13 +111,13 @@ export function leaderboardMessage(scene: BoardScene, file: FileView | undefined
   };
 }
 
-function emptyLines({ at: { scope, board }, words: { standings: say } }: BoardScene) {
+function emptyLines({ at: { scope, board }, words: { standings: say } }: LeaderboardContent) {
   // Nobody has to be challenged for a shootout.
   if (board === 'shootout') return [say.empty.shootout];
   return [say.empty[board], `-# ${scope === 'robots' ? say.robotsRated : say.rated}`];
 }
 
-function boardButtons({ at, page, words, isOnServer }: BoardScene): readonly ButtonView[] {
+function boardButtons({ at, page, words, isOnServer }: LeaderboardContent): readonly ButtonOptions[] {
   const say = words.standings;
   const [first, last] = [page.rows[0], page.rows.at(-1)];
   const turn = (way: 'after' | 'before', { figure, player }: BoardRow) =>
@@ -137,11 +137,11 @@ function boardButtons({ at, page, words, isOnServer }: BoardScene): readonly But
   ];
 }
 
-function boardMenu({ at, words: { standings: say } }: BoardScene) {
+function boardMenu({ at, words: { standings: say } }: LeaderboardContent) {
   return menu({
     id: ids.encode('board-choose', { scope: at.scope, rules: at.rules }),
     placeholder: say.chooseBoard,
-    options: BOARDS.map((board) => ({
+    options: LEADERBOARD_KINDS.map((board) => ({
       label: say.boards[board],
       value: board,
       default: board === at.board,

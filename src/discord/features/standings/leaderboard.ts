@@ -1,15 +1,15 @@
 import type { BoardPage, BoardQuery } from '../../../matches/ports/leaderboards.ts';
-import { BOARDS, figureOn, MIN_OPEN_SHOTS, MIN_ROUNDS } from '../../../ratings/boards.ts';
+import { LEADERBOARD_KINDS, figureOn, MIN_OPEN_SHOTS, MIN_ROUNDS } from '../../../ratings/boards.ts';
 import { PROVISIONAL_MATCHES } from '../../../ratings/rating.ts';
 import { newStanding, type Standing } from '../../../ratings/standing.ts';
 import { type Call, type CommandCall, isPrivatePress } from '../../interactions/call.ts';
 import type { PressArguments } from '../../ids/ids.ts';
 import type { BoardScope } from '../../ids/press-choices.ts';
-import type { PublicScene } from '../../context/server-context.ts';
+import type { ServerContext } from '../../context/server-context.ts';
 import { leaderboardMessage, leaderboardPicture } from './leaderboard-message.ts';
-import type { MessageView } from '../../ui/parts.ts';
+import type { MessagePayload } from '../../ui/parts.ts';
 import type { Words } from '../../../words/english/messages.ts';
-import { ladderScopeOf, namesFor, sceneFor, sceneOfPress, scopeIn } from './standings-context.ts';
+import { ladderScopeOf, namesFor, contextFor, contextOfPress, scopeIn } from './standings-context.ts';
 import type { Presses } from '../../interactions/handlers.ts';
 
 export type BoardAt = PressArguments<'board-top'>;
@@ -20,12 +20,12 @@ const ROWS = 10;
 const ROWS_ABOVE = 4;
 
 /** A page of a board: from the top, or from where another page ended. */
-export async function drawBoard(
+export async function drawLeaderboard(
   call: Call,
   at: BoardAt,
-  scene: PublicScene,
+  scene: ServerContext,
   from?: From,
-): Promise<MessageView> {
+): Promise<MessagePayload> {
   const { boards } = call.bot;
   const query = { ...queryOf(call, at), rows: ROWS };
   const page = await boards.readBoardPage(from === undefined ? query : { ...query, from });
@@ -35,17 +35,17 @@ export async function drawBoard(
 }
 
 /** The rows around the asker's own, or a sentence on what it takes to have one. */
-export async function drawOwnPlace(
+export async function drawOwnRank(
   call: Call,
   at: BoardAt,
-  scene: PublicScene,
-): Promise<MessageView | string> {
+  scene: ServerContext,
+): Promise<MessagePayload | string> {
   const { boards } = call.bot;
   const query = queryOf(call, at);
   const own = await boards.readBoardRow(query.ladder, at.board, call.player);
   if (own === undefined) {
     const standing = await boards.readStanding(query.ladder, call.player);
-    return absenceWords(at, standing ?? newStanding(call.player), scene.words);
+    return absenceText(at, standing ?? newStanding(call.player), scene.words);
   }
   const [above, below] = await Promise.all([
     boards.readBoardPage({ ...query, rows: ROWS_ABOVE, from: { before: own } }),
@@ -68,9 +68,9 @@ function queryOf(
 async function drawPage(
   call: Call,
   at: BoardAt,
-  scene: PublicScene,
+  scene: ServerContext,
   page: BoardPage,
-): Promise<MessageView> {
+): Promise<MessagePayload> {
   const { bot, interaction, place, player } = call;
   const { look, words } = scene;
   const provisional = await provisionalBelow(call, at, page);
@@ -114,7 +114,7 @@ async function provisionalBelow(
 }
 
 /** What somebody lacks for a board; or that they have chosen not to be on it. */
-export function absenceWords(
+export function absenceText(
   { board, scope }: Pick<BoardAt, 'board' | 'scope'>,
   standing: Standing,
   { standings }: Words,
@@ -141,28 +141,28 @@ export async function showLeaderboard(call: CommandCall): Promise<void> {
     rules: (options.getString('rules') ?? 'any') as BoardAt['rules'],
     board: (options.getString('board') ?? 'rating') as BoardAt['board'],
   };
-  await call.answer.show(await drawBoard(call, at, await sceneFor(call, false)));
+  await call.answer.show(await drawLeaderboard(call, at, await contextFor(call, false)));
 }
 
 export const leaderboardPresses = {
   'board-top': async (call, at) =>
-    call.answer.update(await drawBoard(call, at, await sceneOfPress(call))),
+    call.answer.update(await drawLeaderboard(call, at, await contextOfPress(call))),
   'board-page': async (call, { way, figure, player, ...at }) => {
     const cursor = { figure, player };
     const from = way === 'after' ? { after: cursor } : { before: cursor };
-    await call.answer.update(await drawBoard(call, at, await sceneOfPress(call), from));
+    await call.answer.update(await drawLeaderboard(call, at, await contextOfPress(call), from));
   },
   'board-choose': async (call, at) => {
     const { interaction, words, answer } = call;
     const wanted = interaction.isStringSelectMenu() ? interaction.values[0] : undefined;
-    const board = BOARDS.find((one) => one === wanted);
+    const board = LEADERBOARD_KINDS.find((one) => one === wanted);
     if (board === undefined) return answer.note(words.common.unknownPress);
-    await answer.update(await drawBoard(call, { ...at, board }, await sceneOfPress(call)));
+    await answer.update(await drawLeaderboard(call, { ...at, board }, await contextOfPress(call)));
   },
   /** Where one stands is told to oneself: the board in the channel stays as it is. */
   'board-mine': async (call, at) => {
     const { answer } = call;
-    const view = await drawOwnPlace(call, at, await sceneFor(call, true));
+    const view = await drawOwnRank(call, at, await contextFor(call, true));
     if (typeof view === 'string') return answer.note(view);
     await (isPrivatePress(call) ? answer.update(view) : answer.show(view));
   },

@@ -10,13 +10,13 @@ import {
   picture,
   row,
   text,
-  type FileView,
-  type MessageView,
+  type FileAttachment,
+  type MessagePayload,
 } from '../../ui/parts.ts';
 
 const ACCENT = 0x8a6d3b;
 
-export interface ProfileScene {
+export interface ProfileContent {
   readonly at: PressArguments<'profile'>;
   /** Nothing before the first rated match. */
   readonly standing: Standing | undefined;
@@ -33,7 +33,7 @@ export interface ProfileScene {
   readonly isOnServer: boolean;
 }
 
-export function profilePicture(scene: ProfileScene): ProfileView {
+export function profilePicture(scene: ProfileContent): ProfileView {
   const { at, standing: known, place, points, form, met, nameOf } = scene;
   const standing = known ?? newStanding(at.player);
   const { matches, wins, draws, rounds, twenties, openShots, openTwenties } = standing;
@@ -65,7 +65,7 @@ export function profilePicture(scene: ProfileScene): ProfileView {
   };
 }
 
-export function profileMessage(scene: ProfileScene, file: FileView): MessageView {
+export function profileMessage(scene: ProfileContent, file: FileAttachment): MessagePayload {
   const { at, nameOf, words, isOnServer } = scene;
   const say = words.standings;
   const other = at.scope === 'server' ? 'global' : 'server';
@@ -87,7 +87,7 @@ export function profileMessage(scene: ProfileScene, file: FileView): MessageView
 }
 
 /** What the card has no room for. */
-function figureLines(scene: ProfileScene): readonly string[] {
+function figureLines(scene: ProfileContent): readonly string[] {
   const { at, standing, bestShootout, met, nameOf, words } = scene;
   const say = words.standings;
   const isSelf = at.player === at.asker;

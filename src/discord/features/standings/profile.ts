@@ -6,10 +6,10 @@ import type { Call, CommandCall } from '../../interactions/call.ts';
 import type { Outcome } from '../../../render/views/still-views.ts';
 import type { PressArguments } from '../../ids/ids.ts';
 import type { Scope } from '../../ids/press-choices.ts';
-import type { PublicScene } from '../../context/server-context.ts';
-import { escapeMarkdown, type MessageView } from '../../ui/parts.ts';
+import type { ServerContext } from '../../context/server-context.ts';
+import { escapeMarkdown, type MessagePayload } from '../../ui/parts.ts';
 import { profileMessage, profilePicture } from './profile-message.ts';
-import { ladderScopeOf, namesFor, sceneFor, sceneOfPress, scopeIn } from './standings-context.ts';
+import { ladderScopeOf, namesFor, contextFor, contextOfPress, scopeIn } from './standings-context.ts';
 import type { Presses } from '../../interactions/handlers.ts';
 
 export type ProfileAt = PressArguments<'profile'>;
@@ -22,8 +22,8 @@ const MAX_FORM = 7;
 export async function drawProfile(
   call: Call,
   at: ProfileAt,
-  scene: PublicScene,
-): Promise<MessageView | string> {
+  scene: ServerContext,
+): Promise<MessagePayload | string> {
   const { bot, place } = call;
   const { boards } = bot;
   const { player, asker } = at;
@@ -93,14 +93,14 @@ export async function showProfile(call: CommandCall): Promise<void> {
   const member = interaction.options.getUser('member');
   if (member?.bot === true) return answer.note(words.standings.nobodyElse);
   const at: ProfileAt = { player: member?.id ?? asker, asker, scope: scopeIn<Scope>(call, null) };
-  const view = await drawProfile(call, at, await sceneFor(call, false));
+  const view = await drawProfile(call, at, await contextFor(call, false));
   await (typeof view === 'string' ? answer.note(view) : answer.show(view));
 }
 
 export const profilePresses = {
   profile: async (call, at) => {
     const { answer } = call;
-    const view = await drawProfile(call, at, await sceneOfPress(call));
+    const view = await drawProfile(call, at, await contextOfPress(call));
     await (typeof view === 'string' ? answer.note(view) : answer.update(view));
   },
 } satisfies Partial<Presses>;

@@ -1,23 +1,23 @@
 import { EVERYWHERE, robotsScope } from '../../../ratings/ladder.ts';
 import {
   isPrivatePress,
-  privateScene,
+  readPrivateContext,
   type Call,
   type PressCall,
 } from '../../interactions/call.ts';
 import type { BoardScope, Scope } from '../../ids/press-choices.ts';
-import { publicScene, type PublicScene } from '../../context/server-context.ts';
+import { readServerContext, type ServerContext } from '../../context/server-context.ts';
 
 /** For everybody in the server's language, unless only whoever asks will see it. */
-export async function sceneFor(call: Call, isPrivate: boolean): Promise<PublicScene> {
+export async function contextFor(call: Call, isPrivate: boolean): Promise<ServerContext> {
   const { bot, place } = call;
   return isPrivate || place.server === null
-    ? privateScene(call)
-    : publicScene(bot.settings, place.server, bot.localeOf);
+    ? readPrivateContext(call)
+    : readServerContext(bot.settings, place.server, bot.localeOf);
 }
 
-export function sceneOfPress(call: PressCall): Promise<PublicScene> {
-  return sceneFor(call, isPrivatePress(call));
+export function contextOfPress(call: PressCall): Promise<ServerContext> {
+  return contextFor(call, isPrivatePress(call));
 }
 
 /** In private messages there is no server to compare oneself with. */
@@ -38,7 +38,7 @@ export function namesFor(
   { bot, place }: Call,
   scope: BoardScope,
   players: readonly string[],
-  { words }: PublicScene,
+  { words }: ServerContext,
 ): Promise<(player: string) => string> {
   return bot.names.of(scope === 'global' ? null : place.server, players, words);
 }

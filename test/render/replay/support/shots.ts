@@ -1,7 +1,8 @@
+import type { ReplayView } from '../../../../src/render/replay/replay-view.ts';
 import { simulate } from '../../../../src/core/physics/simulate.ts';
 import type { ShotReport } from '../../../../src/core/shot/report.ts';
 import type { PlacedDisc, Shot } from '../../../../src/core/shot/shot.ts';
-import type { RemovedMark, ReplayView, ShotView } from '../../../../src/render/views/shot-view.ts';
+import type { RemovedMark, ShotView } from '../../../../src/render/views/shot-view.ts';
 
 export const SHOOTER = 30;
 

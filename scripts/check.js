@@ -1,0 +1,41 @@
+/**
+ * `npm run check`: every check, two at a time, since the linter takes as long as all the others
+ * together. What a check has to say comes in one piece when it is done. Plain JavaScript: it has
+ * nothing to wait for.
+ */
+import { spawn } from 'node:child_process';
+
+const LANES = [['lint'], ['types', 'format', 'arrows', 'unused']];
+const npm = process.env.npm_execpath;
+
+if (npm === undefined) {
+  console.error('Start it with `npm run check`.');
+  process.exit(2);
+}
+
+function passes(name) {
+  const args = [npm, 'run', '--silent', `check:${name}`];
+  const check = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [check.stdout, check.stderr]) {
+    stream.setEncoding('utf8').on('data', (text) => {
+      output += text;
+    });
+  }
+  return new Promise((resolve) => {
+    check.on('close', (code) => {
+      process.stdout.write(output);
+      if (code !== 0) console.error(`check:${name} failed.`);
+      resolve(code === 0);
+    });
+  });
+}
+
+async function passAll(names) {
+  let all = true;
+  for (const name of names) all = (await passes(name)) && all;
+  return all;
+}
+
+const outcomes = await Promise.all(LANES.map(passAll));
+if (outcomes.includes(false)) process.exitCode = 1;
