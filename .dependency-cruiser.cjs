@@ -135,7 +135,7 @@ module.exports = {
         path: 'node_modules/(better-sqlite3|drizzle-orm/better-sqlite3/(index|driver)\\.)',
         dependencyTypesNot: ['type-only'],
       },
-      'loads a line that is not installed on every Node: storage/sqlite/engine.ts chooses',
+      'loads a line that is not installed on every Node: storage/sqlite/database/engine.ts chooses',
     ),
     only(
       'render-arrows',
@@ -307,6 +307,15 @@ module.exports = {
       ['ports', 'steps'],
       ['commands', 'practice', 'reading'],
       ['workers'],
+      ['.'],
+    ),
+    // The floors of the store: the file itself and the shape of its tables, ladders and rows, backups,
+    // and in front what runs in one transaction.
+    ...floors(
+      'sqlite',
+      'src/storage/sqlite',
+      ['database', 'schema'],
+      ['ladders', 'rows', 'backup'],
       ['.'],
     ),
   ],

@@ -5,10 +5,10 @@ import type { BoardRow, Leaderboards } from '../../src/matches/ports/leaderboard
 import { LEADERBOARD_KINDS, type LeaderboardKind } from '../../src/ratings/boards.ts';
 import { LadderBook, type FinishedMatch } from '../../src/ratings/ladder-book.ts';
 import { ANY_RULES, EVERYWHERE, type Ladder } from '../../src/ratings/ladder.ts';
-import { sqliteLeaderboards } from '../../src/storage/sqlite/leaderboards.ts';
-import { openDatabase, type OpenDatabase } from '../../src/storage/sqlite/open.ts';
-import { replaceLadders } from '../../src/storage/sqlite/recount.ts';
-import { countedMatches } from '../../src/storage/sqlite/schema-ladders.ts';
+import { sqliteLeaderboards } from '../../src/storage/sqlite/ladders/leaderboards.ts';
+import { openDatabase, type OpenDatabase } from '../../src/storage/sqlite/database/open.ts';
+import { replaceLadders } from '../../src/storage/sqlite/ladders/recount.ts';
+import { countedMatches } from '../../src/storage/sqlite/schema/schema-ladders.ts';
 import { printTable } from '../table.ts';
 import { median, quantile, timed, type Benchmark, type Figure } from './figures.ts';
 
@@ -75,7 +75,11 @@ function lineOf(name: string, ms: readonly number[]): string[] {
 }
 
 /** From the top to the bottom, as somebody would who pressed Next all the way. */
-async function turnPages(boards: Leaderboards, ladder: Ladder, board: LeaderboardKind): Promise<number[]> {
+async function turnPages(
+  boards: Leaderboards,
+  ladder: Ladder,
+  board: LeaderboardKind,
+): Promise<number[]> {
   const ms: number[] = [];
   let last: BoardRow | undefined;
   for (;;) {
