@@ -135,7 +135,7 @@ module.exports = {
         path: 'node_modules/(better-sqlite3|drizzle-orm/better-sqlite3/(index|driver)\\.)',
         dependencyTypesNot: ['type-only'],
       },
-      'loads a line that is not installed on every Node: storage/sqlite/engine.ts chooses',
+      'loads a line that is not installed on every Node: storage/sqlite/database/engine.ts chooses',
     ),
     only(
       'render-arrows',
@@ -152,7 +152,7 @@ module.exports = {
     only(
       'discord-arrows',
       '^src/discord/',
-      ['^src/(core|matches|render|ratings|words)/', '^src/incident\\.ts$'],
+      ['^src/(core|matches|render|ratings|words)/', '^src/operations/incident\\.ts$'],
       'discord → matches, render, words, core',
     ),
     only(
@@ -161,12 +161,7 @@ module.exports = {
       ['^src/(discord|matches|ratings|core|words)/'],
       'commands → discord, and what there is to choose from',
     ),
-    only(
-      'operations-arrows',
-      '^src/operations/',
-      ['^src/incident\\.ts$'],
-      'logs, figures and the process know no game',
-    ),
+    only('operations-arrows', '^src/operations/', [], 'logs, figures and the process know no game'),
     only(
       'config-arrows',
       '^src/config(/|\\.ts$)',
@@ -302,6 +297,26 @@ module.exports = {
       ['paint', 'match'],
       ['replay', 'stills'],
       ['pool'],
+    ),
+    // The floors of the authority: what is kept, who keeps it and what it becomes by itself, who changes
+    // or reads it, what works by itself, and the service in front.
+    ...floors(
+      'matches',
+      'src/matches',
+      ['records'],
+      ['ports', 'steps'],
+      ['commands', 'practice', 'reading'],
+      ['workers'],
+      ['.'],
+    ),
+    // The floors of the store: the file itself and the shape of its tables, ladders and rows, backups,
+    // and in front what runs in one transaction.
+    ...floors(
+      'sqlite',
+      'src/storage/sqlite',
+      ['database', 'schema'],
+      ['ladders', 'rows', 'backup'],
+      ['.'],
     ),
   ],
   options: {

@@ -2,7 +2,7 @@
  * `npm run backup -- FILE [--database PATH]` copies the database to FILE while the bot runs.
  */
 import { parseArgs } from 'node:util';
-import { backUp } from '../src/storage/sqlite/backup.ts';
+import { backUp } from '../src/storage/sqlite/backup/backup.ts';
 import { keepFilesPrivate } from '../src/operations/private-files.ts';
 import { DATABASE_FILE } from './database-file.ts';
 

@@ -12,7 +12,7 @@ import {
   readRecountOrder,
   repairLadders,
   versionOf,
-} from '../src/storage/sqlite/recount.ts';
+} from '../src/storage/sqlite/ladders/recount.ts';
 import { SqliteStore } from '../src/storage/sqlite/store.ts';
 
 const USAGE = 'npm run recount -- FILE [--repair]';

@@ -3,7 +3,7 @@
  * first. The old database stays beside it.
  */
 import { parseArgs } from 'node:util';
-import { restore } from '../src/storage/sqlite/backup.ts';
+import { restore } from '../src/storage/sqlite/backup/backup.ts';
 import { keepFilesPrivate } from '../src/operations/private-files.ts';
 import { DATABASE_FILE } from './database-file.ts';
 

@@ -5,10 +5,10 @@ import type { BoardRow, Leaderboards } from '../../src/matches/ports/leaderboard
 import { LEADERBOARD_KINDS, type LeaderboardKind } from '../../src/ratings/leaderboards.ts';
 import { LadderBook, type FinishedMatch } from '../../src/ratings/ladder-book.ts';
 import { ANY_RULES, EVERYWHERE, type Ladder } from '../../src/ratings/ladder.ts';
-import { sqliteLeaderboards } from '../../src/storage/sqlite/leaderboards.ts';
-import { openDatabase, type OpenDatabase } from '../../src/storage/sqlite/open.ts';
-import { replaceLadders } from '../../src/storage/sqlite/recount.ts';
-import { countedMatches } from '../../src/storage/sqlite/schema-ladders.ts';
+import { sqliteLeaderboards } from '../../src/storage/sqlite/ladders/leaderboards.ts';
+import { openDatabase, type OpenDatabase } from '../../src/storage/sqlite/database/open.ts';
+import { replaceLadders } from '../../src/storage/sqlite/ladders/recount.ts';
+import { countedMatches } from '../../src/storage/sqlite/schema/schema-ladders.ts';
 import { printTable } from '../table.ts';
 import { median, quantile, timed, type Benchmark, type Figure } from './figures.ts';
 

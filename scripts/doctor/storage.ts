@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Config } from '../../src/config.ts';
-import { listBackups } from '../../src/storage/sqlite/backup-names.ts';
+import { listBackups } from '../../src/storage/sqlite/backup/backup-names.ts';
 import { causeOf, fine, wrong, type Finding } from './finding.ts';
 import { checkFolder, checkOwner } from './machine.ts';
 
@@ -27,7 +27,7 @@ async function checkDatabase(file: string): Promise<Finding> {
   if (notOwned !== undefined) return notOwned;
   try {
     // Only here: on a Node that is too old it cannot even be loaded.
-    const { inspectDatabase } = await import('../../src/storage/sqlite/inspect.ts');
+    const { inspectDatabase } = await import('../../src/storage/sqlite/backup/inspect.ts');
     const { isEmpty, pending } = inspectDatabase(file);
     if (isEmpty) return fine('database', `${file} is empty, and is filled at the first start`);
     const schema = pending === 0 ? 'up to date' : `${pending} versions behind: a start mends that`;

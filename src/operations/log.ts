@@ -1,4 +1,4 @@
-import { newIncidentId } from '../incident.ts';
+import { newIncidentId } from './incident.ts';
 import { destination, pino, stdTimeFunctions, type Logger } from 'pino';
 import { toSerializable } from './serialize.ts';
 import { prettyLine } from './pretty-line.ts';

@@ -1,10 +1,10 @@
 import type { Leaderboards } from '../../src/matches/ports/leaderboards.ts';
 import type { PrivacyChoices } from '../../src/matches/records/privacy.ts';
 import type { FinishedMatch } from '../../src/ratings/ladder-book.ts';
-import { renameOnLadders, saveChoices } from '../../src/storage/sqlite/ladder-privacy.ts';
-import { sqliteLeaderboards } from '../../src/storage/sqlite/leaderboards.ts';
-import { openDatabase } from '../../src/storage/sqlite/open.ts';
-import { readChoices, recordMatch } from '../../src/storage/sqlite/record-match.ts';
+import { renameOnLadders, saveChoices } from '../../src/storage/sqlite/ladders/ladder-privacy.ts';
+import { sqliteLeaderboards } from '../../src/storage/sqlite/ladders/leaderboards.ts';
+import { openDatabase } from '../../src/storage/sqlite/database/open.ts';
+import { readChoices, recordMatch } from '../../src/storage/sqlite/ladders/record-match.ts';
 
 /** The ladders of a store, with the steps that the store takes inside its transactions. */
 export interface OpenLadders {

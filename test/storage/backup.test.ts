@@ -9,8 +9,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { backUp, restore } from '../../src/storage/sqlite/backup.ts';
-import { Database } from '../../src/storage/sqlite/engine.ts';
+import { backUp, restore } from '../../src/storage/sqlite/backup/backup.ts';
+import { Database } from '../../src/storage/sqlite/database/engine.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { expectSoundHistory } from '../support/histories.ts';
 import { flickInProcess, longMatches } from '../support/processes.ts';

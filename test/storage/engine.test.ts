@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { Database, lineFor } from '../../src/storage/sqlite/engine.ts';
+import { Database, lineFor } from '../../src/storage/sqlite/database/engine.ts';
 import { runNode } from '../support/children/children.ts';
 
 const WASTEFUL = fileURLToPath(new URL('../support/wasteful-process.ts', import.meta.url));

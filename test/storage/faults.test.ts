@@ -13,9 +13,12 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formerPlayer } from '../../src/matches/records/privacy.ts';
 import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
-import { DatabaseError, type DatabaseFault } from '../../src/storage/sqlite/database-error.ts';
-import { Database } from '../../src/storage/sqlite/engine.ts';
-import { findMigrations } from '../../src/storage/sqlite/migrate.ts';
+import {
+  DatabaseError,
+  type DatabaseFault,
+} from '../../src/storage/sqlite/database/database-error.ts';
+import { Database } from '../../src/storage/sqlite/database/engine.ts';
+import { findMigrations } from '../../src/storage/sqlite/database/migrate.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { runNode } from '../support/children/children.ts';
 import { expectPromisesKept, flickInProcess, longMatches } from '../support/processes.ts';
@@ -288,7 +291,7 @@ describe('migrating', () => {
     const match = await filled();
     const migrations = laterMigrations('CREATE TABLE `clubs` (`id` text);');
     const program = `
-      import { openDatabase } from ${JSON.stringify(new URL('../../src/storage/sqlite/open.ts', import.meta.url))};
+      import { openDatabase } from ${JSON.stringify(new URL('../../src/storage/sqlite/database/open.ts', import.meta.url))};
       openDatabase(${JSON.stringify({ file, migrations })});`;
     // 64 KiB a file: enough for the log of what is written before, and for part of the copy.
     const { code, err } = await runNode(

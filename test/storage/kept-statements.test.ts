@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { Database } from '../../src/storage/sqlite/engine.ts';
-import { keepStatements } from '../../src/storage/sqlite/kept-statements.ts';
+import { Database } from '../../src/storage/sqlite/database/engine.ts';
+import { keepStatements } from '../../src/storage/sqlite/database/kept-statements.ts';
 
 function keeping(most: number): InstanceType<typeof Database> {
   const database = new Database(':memory:');

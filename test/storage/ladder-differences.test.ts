@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { LadderBook, type FinishedMatch } from '../../src/ratings/ladder-book.ts';
-import { saveChoices } from '../../src/storage/sqlite/ladder-privacy.ts';
-import { openDatabase } from '../../src/storage/sqlite/open.ts';
-import { recordMatch } from '../../src/storage/sqlite/record-match.ts';
-import { findDifferences, replaceLadders } from '../../src/storage/sqlite/recount.ts';
+import { saveChoices } from '../../src/storage/sqlite/ladders/ladder-privacy.ts';
+import { openDatabase } from '../../src/storage/sqlite/database/open.ts';
+import { recordMatch } from '../../src/storage/sqlite/ladders/record-match.ts';
+import { findDifferences, replaceLadders } from '../../src/storage/sqlite/ladders/recount.ts';
 import { finishedMatches } from '../support/counted-matches.ts';
 import { fc } from '../support/properties.ts';
 

@@ -10,7 +10,7 @@ import {
   readRecountOrder,
   repairLadders,
   versionOf,
-} from '../../src/storage/sqlite/recount.ts';
+} from '../../src/storage/sqlite/ladders/recount.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { playIntoStore } from '../support/stored-matches.ts';
 import { temporaryFolder } from '../support/stores.ts';

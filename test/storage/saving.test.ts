@@ -1,8 +1,11 @@
 import { copyFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DatabaseError, type DatabaseFault } from '../../src/storage/sqlite/database-error.ts';
-import { Database } from '../../src/storage/sqlite/engine.ts';
+import {
+  DatabaseError,
+  type DatabaseFault,
+} from '../../src/storage/sqlite/database/database-error.ts';
+import { Database } from '../../src/storage/sqlite/database/engine.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { runNode } from '../support/children/children.ts';
 import { temporaryFolder } from '../support/stores.ts';

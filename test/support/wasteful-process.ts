@@ -2,7 +2,7 @@
  * A process that throws statements away as fast as it can for some seconds, with everything that
  * makes room for more: `wasteful-process.ts SECONDS`. It tells how many there were.
  */
-import { Database } from '../../src/storage/sqlite/engine.ts';
+import { Database } from '../../src/storage/sqlite/database/engine.ts';
 
 const database = new Database(':memory:');
 const endMs = Date.now() + 1000 * Number(process.argv[2]);

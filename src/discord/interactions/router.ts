@@ -1,5 +1,5 @@
 import { DiscordAPIError, RESTJSONErrorCodes, type Interaction } from 'discord.js';
-import { newIncidentId } from '../../incident.ts';
+import { newIncidentId } from '../../operations/incident.ts';
 import type { Bot } from '../context/bot.ts';
 import { ids, type Press } from '../ids/ids.ts';
 import { PictureUnavailable } from '../ui/pictures.ts';

@@ -6,17 +6,17 @@ import type { CommitResult } from '../../matches/ports/match-store.ts';
 import type { Limit } from '../../matches/records/limits.ts';
 import type { Invitation } from '../../matches/records/invitations.ts';
 import type { StoredMatch } from '../../matches/records/matches.ts';
-import { insertAction } from './action-rows.ts';
-import { IS_OPEN_INVITATION, IS_OPEN_SEAT } from './conditions.ts';
-import { saveInvitation } from './invitation-rows.ts';
-import type { LadderDatabase } from './ladder-rows.ts';
-import { insertMatch, readPlayers, updateMatch } from './match-rows.ts';
-import { insertAnnouncement } from './outbox-rows.ts';
-import { recordMatch } from './record-match.ts';
-import { interactions, invitations, invitationSeats, matches, seats } from './schema.ts';
+import { insertAction } from './rows/action-rows.ts';
+import { IS_OPEN_INVITATION, IS_OPEN_SEAT } from './schema/conditions.ts';
+import { saveInvitation } from './rows/invitation-rows.ts';
+import type { Queries } from './database/engine.ts';
+import { insertMatch, readPlayers, updateMatch } from './rows/match-rows.ts';
+import { insertAnnouncement } from './rows/outbox-rows.ts';
+import { recordMatch } from './ladders/record-match.ts';
+import { interactions, invitations, invitationSeats, matches, seats } from './schema/schema.ts';
 
 /** Inside one transaction that has the write lock from its start: whatever is checked stays true. */
-export function commitChange(db: LadderDatabase, change: Change): CommitResult {
+export function commitChange(db: Queries, change: Change): CommitResult {
   const { interaction, limits = [] } = change;
   if (interaction !== undefined) {
     const answer = readAnswer(db, interaction.id);
@@ -29,7 +29,7 @@ export function commitChange(db: LadderDatabase, change: Change): CommitResult {
   return { kind: 'saved' };
 }
 
-function isCurrent(db: LadderDatabase, { match, reminder, invitation }: Change): boolean {
+function isCurrent(db: Queries, { match, reminder, invitation }: Change): boolean {
   return (
     (match === undefined ||
       (isNext(db, matches, match) && hasSamePlayers(db, match) && hasItsReminder(db, match))) &&
@@ -40,27 +40,27 @@ function isCurrent(db: LadderDatabase, { match, reminder, invitation }: Change):
 }
 
 /** Somebody may have been erased since the match was read: their id must not come back with it. */
-function hasSamePlayers(db: LadderDatabase, { id, revision, state }: StoredMatch): boolean {
+function hasSamePlayers(db: Queries, { id, revision, state }: StoredMatch): boolean {
   if (revision === 0) return true;
   const players = readPlayers(db, [id]).get(id) ?? [];
   return state.seats.every(({ player }, seat) => players[seat] === player);
 }
 
 /** Somebody may have been reminded since the match was read: the same turn has no second reminder. */
-function hasItsReminder(db: LadderDatabase, match: StoredMatch): boolean {
+function hasItsReminder(db: Queries, match: StoredMatch): boolean {
   const { id, revision, turnRevision, remindAtMs } = match;
   if (revision === turnRevision || remindAtMs === null) return true;
   return isToRemind(db, { id, revision: revision - 1 });
 }
 
-function isToRemind(db: LadderDatabase, { id, revision }: Revised): boolean {
+function isToRemind(db: Queries, { id, revision }: Revised): boolean {
   const isIt = and(eq(matches.id, id), eq(matches.revision, revision));
   const row = db.select({ at: matches.remindAtMs }).from(matches).where(isIt).get();
   return typeof row?.at === 'number';
 }
 
 /** The same for those who are asked for a rematch: they were read from the match before. */
-function asksKnownPlayers(db: LadderDatabase, { rematchOf, seats: asked }: Invitation): boolean {
+function asksKnownPlayers(db: Queries, { rematchOf, seats: asked }: Invitation): boolean {
   const players = rematchOf === null ? undefined : readPlayers(db, [rematchOf]).get(rematchOf);
   return asked.every(({ player }) => player === null || (players?.includes(player) ?? true));
 }
@@ -71,7 +71,7 @@ interface Revised {
 }
 
 function isNext(
-  db: LadderDatabase,
+  db: Queries,
   table: typeof matches | typeof invitations,
   { id, revision }: Revised,
 ): boolean {
@@ -79,7 +79,7 @@ function isNext(
   return (row?.revision ?? -1) === revision - 1;
 }
 
-function write(db: LadderDatabase, change: Change): void {
+function write(db: Queries, change: Change): void {
   const { atMs, interaction, match, action, finished, invitation, announcements = [] } = change;
   const { reminder } = change;
   if (match !== undefined) (match.revision === 0 ? insertMatch : updateMatch)(db, match);
@@ -98,7 +98,7 @@ function write(db: LadderDatabase, change: Change): void {
   }
 }
 
-export function readAnswer(db: LadderDatabase, id: string): string | undefined {
+export function readAnswer(db: Queries, id: string): string | undefined {
   return db
     .select({ answer: interactions.answer })
     .from(interactions)
@@ -106,7 +106,7 @@ export function readAnswer(db: LadderDatabase, id: string): string | undefined {
     .get()?.answer;
 }
 
-function countOpen(db: LadderDatabase, limit: Limit): number {
+function countOpen(db: Queries, limit: Limit): number {
   switch (limit.code) {
     case 'matches-of-player':
       return countRows(db, seats, eq(seats.player, limit.player), isNull(seats.endedAtMs));
@@ -132,7 +132,7 @@ function countOpen(db: LadderDatabase, limit: Limit): number {
 }
 
 function countUnanswered(
-  db: LadderDatabase,
+  db: Queries,
   { player, server }: Extract<Limit, { readonly code: 'invitations-to-player' }>,
 ): number {
   const isThere = server === null ? isNull(invitations.server) : eq(invitations.server, server);
@@ -145,7 +145,7 @@ function countUnanswered(
   return countRows(db, invitations, inArray(invitations.id, asked), isThere);
 }
 
-function countRows(db: LadderDatabase, table: SQLiteTable, ...conditions: readonly SQL[]): number {
+function countRows(db: Queries, table: SQLiteTable, ...conditions: readonly SQL[]): number {
   return (
     db
       .select({ rows: count() })

@@ -2,22 +2,22 @@ import { and, asc, eq, inArray, isNull, not } from 'drizzle-orm';
 import type { Erasure, ErasureRequest } from '../../matches/records/privacy.ts';
 import type { SeenInteraction } from '../../matches/records/answers.ts';
 import { readAnswer } from './commit.ts';
-import { IS_OPEN_INVITATION, IS_OPEN_SEAT } from './conditions.ts';
-import { renameOnLadders } from './ladder-privacy.ts';
-import type { LadderDatabase } from './ladder-rows.ts';
-import { readMatches } from './match-rows.ts';
-import type { OpenDatabase } from './open.ts';
-import { erasePractice } from './practice-rows.ts';
-import { interactions, invitations, invitationSeats, notices, seats } from './schema.ts';
-import { erasures } from './schema-ladders.ts';
-import { wipe } from './wipe.ts';
+import { IS_OPEN_INVITATION, IS_OPEN_SEAT } from './schema/conditions.ts';
+import { renameOnLadders } from './ladders/ladder-privacy.ts';
+import type { Queries } from './database/engine.ts';
+import { readMatches } from './rows/match-rows.ts';
+import type { OpenDatabase } from './database/open.ts';
+import { erasePractice } from './rows/practice-rows.ts';
+import { interactions, invitations, invitationSeats, notices, seats } from './schema/schema.ts';
+import { erasures } from './schema/schema-ladders.ts';
+import { wipe } from './database/wipe.ts';
 
 /** Under the new name until the disk has been wiped, too: the old one must not be kept for that. */
 const IS_ERASED = eq(erasures.player, erasures.as);
 
 /** In a transaction. */
 export function requestErasure(
-  db: LadderDatabase,
+  db: Queries,
   request: ErasureRequest,
   interaction: SeenInteraction,
 ): void {
@@ -28,7 +28,7 @@ export function requestErasure(
     .run();
 }
 
-export function readErasures(db: LadderDatabase, most: number): readonly ErasureRequest[] {
+export function readErasures(db: Queries, most: number): readonly ErasureRequest[] {
   return db
     .select()
     .from(erasures)
@@ -57,7 +57,7 @@ export async function finishWiping({ client, db }: OpenDatabase): Promise<void> 
   db.delete(erasures).where(inArray(erasures.player, names)).run();
 }
 
-function erasePlayer(db: LadderDatabase, { player, as }: ErasureRequest): Erasure {
+function erasePlayer(db: Queries, { player, as }: ErasureRequest): Erasure {
   const isRequest = and(eq(erasures.player, player), eq(erasures.as, as));
   if (db.select().from(erasures).where(isRequest).get() === undefined) {
     return { kind: 'not-requested' };
@@ -75,7 +75,7 @@ function erasePlayer(db: LadderDatabase, { player, as }: ErasureRequest): Erasur
 }
 
 /** Those that the player is still in: three colours play on when one has left. */
-function openMatches(db: LadderDatabase, player: string): readonly string[] {
+function openMatches(db: Queries, player: string): readonly string[] {
   const ids = db
     .select({ id: seats.matchId })
     .from(seats)
@@ -87,7 +87,7 @@ function openMatches(db: LadderDatabase, player: string): readonly string[] {
     .map(({ id }) => id);
 }
 
-function openInvitations(db: LadderDatabase, player: string): readonly string[] {
+function openInvitations(db: Queries, player: string): readonly string[] {
   const hosted = db
     .select({ id: invitations.id })
     .from(invitations)

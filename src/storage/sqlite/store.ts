@@ -1,4 +1,3 @@
-import { and, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { SeatNumber } from '../../core/match/state.ts';
 import type { Change } from '../../matches/records/change.ts';
 import type {
@@ -19,34 +18,30 @@ import type {
 import type { ClaimedAnnouncement } from '../../matches/records/announcements.ts';
 import type { Deadlines, StoredMatch } from '../../matches/records/matches.ts';
 import type { SeenInteraction } from '../../matches/records/answers.ts';
-import {
-  serverSettingsSchema,
-  DEFAULT_SETTINGS,
-  type ServerSettings,
-  type SettingsEdit,
-} from '../../matches/records/settings.ts';
-import { readActions, readEvents, readOwnActions } from './action-rows.ts';
-import { Attendance } from './attendance.ts';
+import type { ServerSettings, SettingsEdit } from '../../matches/records/settings.ts';
+import { readActions, readEvents, readOwnActions } from './rows/action-rows.ts';
+import { Attendance } from './database/attendance.ts';
 import { commitChange, readAnswer } from './commit.ts';
-import { asDatabaseError, DatabaseError, type DatabaseFault } from './database-error.ts';
-import { forget, postponeRobot, readDueMatches, readExpiredInvitations } from './due-rows.ts';
+import { asDatabaseError, DatabaseError, type DatabaseFault } from './database/database-error.ts';
+import { forget, postponeRobot, readDueMatches, readExpiredInvitations } from './rows/due-rows.ts';
 import {
   forgetInvitations,
   readInvitation,
   readInvitations,
   readOpenInvitations,
-} from './invitation-rows.ts';
-import { saveChoices } from './ladder-privacy.ts';
-import type { LadderDatabase } from './ladder-rows.ts';
-import { sqliteLeaderboards } from './leaderboards.ts';
-import { readMatch, readMatches, readOpening } from './match-rows.ts';
-import { openDatabase, type OpenDatabase, type SqliteOptions } from './open.ts';
-import * as box from './outbox-rows.ts';
-import * as practice from './practice-rows.ts';
+} from './rows/invitation-rows.ts';
+import { saveChoices } from './ladders/ladder-privacy.ts';
+import type { Queries } from './database/engine.ts';
+import { sqliteLeaderboards } from './ladders/leaderboards.ts';
+import { readEndedMatches, readOpenMatches } from './rows/match-lists.ts';
+import { readMatch, readOpening } from './rows/match-rows.ts';
+import { openDatabase, type OpenDatabase, type SqliteOptions } from './database/open.ts';
+import * as box from './rows/outbox-rows.ts';
+import * as practice from './rows/practice-rows.ts';
 import { finishErasure, finishWiping, readErasures, requestErasure } from './privacy.ts';
-import { readChoices } from './record-match.ts';
-import { proveSaving } from './saving.ts';
-import { matches, seats, servers } from './schema.ts';
+import { readChoices } from './ladders/record-match.ts';
+import { readSettings, saveSettings } from './rows/settings-rows.ts';
+import { proveSaving } from './database/saving.ts';
 
 export interface StoreOptions extends SqliteOptions {
   /** Told of everything that the file or its disk refused, whoever asked for it. */
@@ -74,11 +69,11 @@ export class SqliteStore implements Store {
   }
 
   readOpenMatches(at: OpenAt, most: number) {
-    return this.#read((db) => readMatches(db, openMatchIds(db, at, most)));
+    return this.#read((db) => readOpenMatches(db, at, most));
   }
 
   readEndedMatches(player: string, most: number, before?: EndedMatch) {
-    return this.#read((db) => readMatches(db, endedMatchIds(db, player, most, before)));
+    return this.#read((db) => readEndedMatches(db, player, most, before));
   }
 
   readOpening(matchId: string) {
@@ -295,12 +290,12 @@ export class SqliteStore implements Store {
     });
   }
 
-  #read<Value>(work: (db: LadderDatabase) => Value): Promise<Value> {
+  #read<Value>(work: (db: Queries) => Value): Promise<Value> {
     return this.#answer(() => this.database.db.transaction(work, { behavior: 'deferred' }));
   }
 
   /** Takes the write lock at once: a transaction that read first could be refused it later. */
-  #write<Value>(work: (db: LadderDatabase) => Value): Promise<Value> {
+  #write<Value>(work: (db: Queries) => Value): Promise<Value> {
     return this.#answer(() => this.database.db.transaction(work, { behavior: 'immediate' }));
   }
 
@@ -309,7 +304,7 @@ export class SqliteStore implements Store {
    * what does no harm if a power cut takes it back. An announcement would be made again then, and
    * known by its key, to Discord or in the channel.
    */
-  #writeLater<Value>(work: (db: LadderDatabase) => Value): Promise<Value> {
+  #writeLater<Value>(work: (db: Queries) => Value): Promise<Value> {
     const { client } = this.database;
     return this.#answer(() => {
       client.pragma('synchronous = NORMAL');
@@ -334,53 +329,4 @@ export class SqliteStore implements Store {
 
 function asError(thrown: unknown): Error {
   return thrown instanceof Error ? thrown : new Error(String(thrown));
-}
-
-function openMatchIds(db: LadderDatabase, at: OpenAt, most: number): readonly string[] {
-  const isHere: SQL =
-    'player' in at ? eq(seats.player, at.player) : eq(matches.channel, at.channel);
-  const rows = db
-    .selectDistinct({ id: matches.id, updatedAtMs: matches.updatedAtMs })
-    .from(matches)
-    .innerJoin(seats, eq(seats.matchId, matches.id))
-    .where(and(isHere, isNull(seats.endedAtMs), isNull(matches.endedAtMs)))
-    .orderBy(desc(matches.updatedAtMs), desc(matches.id))
-    .limit(most)
-    .all();
-  return rows.map(({ id }) => id);
-}
-
-function endedMatchIds(
-  db: LadderDatabase,
-  player: string,
-  most: number,
-  before?: EndedMatch,
-): readonly string[] {
-  const isBefore =
-    before === undefined
-      ? undefined
-      : sql`(${seats.endedAtMs}, ${seats.matchId}) < (${before.endedAtMs}, ${before.id})`;
-  const rows = db
-    .select({ id: seats.matchId })
-    .from(seats)
-    .where(and(eq(seats.player, player), isNotNull(seats.endedAtMs), isBefore))
-    .orderBy(desc(seats.endedAtMs), desc(seats.matchId))
-    .limit(most)
-    .all();
-  return rows.map(({ id }) => id);
-}
-
-function readSettings(db: LadderDatabase, server: string): ServerSettings {
-  const row = db.select().from(servers).where(eq(servers.id, server)).get();
-  return row === undefined
-    ? DEFAULT_SETTINGS
-    : serverSettingsSchema.parse(JSON.parse(row.settings));
-}
-
-function saveSettings(db: LadderDatabase, server: string, settings: ServerSettings): void {
-  const row = { settings: JSON.stringify(settings) };
-  db.insert(servers)
-    .values({ id: server, ...row })
-    .onConflictDoUpdate({ target: servers.id, set: row })
-    .run();
 }

@@ -5,8 +5,11 @@ import type { LocalDiscord } from '../../../../src/local-discord/local-discord.t
 import { decodeAnswer } from '../../../../src/matches/records/answers.ts';
 import { recount } from '../../../../src/matches/reading/recount.ts';
 import type { StoredAction, StoredMatch } from '../../../../src/matches/records/matches.ts';
-import { findDifferences, readRecountOrder } from '../../../../src/storage/sqlite/recount.ts';
-import { interactions, outbox } from '../../../../src/storage/sqlite/schema.ts';
+import {
+  findDifferences,
+  readRecountOrder,
+} from '../../../../src/storage/sqlite/ladders/recount.ts';
+import { interactions, outbox } from '../../../../src/storage/sqlite/schema/schema.ts';
 import { SqliteStore } from '../../../../src/storage/sqlite/store.ts';
 import { expectSoundHistory } from '../../histories.ts';
 import type { BotLine } from '../bot-process.ts';

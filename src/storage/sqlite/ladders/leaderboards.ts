@@ -1,17 +1,18 @@
+import type { LeaderboardKind } from '../../../ratings/leaderboards.ts';
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
-import type { Leaderboards } from '../../matches/ports/leaderboards.ts';
-import type { LeaderboardKind } from '../../ratings/leaderboards.ts';
-import { noMeetings, type HeadToHead } from '../../ratings/head-to-head.ts';
-import type { LadderEntry, RatingPoint } from '../../ratings/ladder-book.ts';
-import { isLadderRules, type Ladder } from '../../ratings/ladder.ts';
-import { PROVISIONAL_MATCHES } from '../../ratings/rating.ts';
-import type { Standing } from '../../ratings/standing.ts';
+import type { Leaderboards } from '../../../matches/ports/leaderboards.ts';
+import { noMeetings, type HeadToHead } from '../../../ratings/head-to-head.ts';
+import type { LadderEntry, RatingPoint } from '../../../ratings/ladder-book.ts';
+import { isLadderRules, type Ladder } from '../../../ratings/ladder.ts';
+import { PROVISIONAL_MATCHES } from '../../../ratings/rating.ts';
+import type { Standing } from '../../../ratings/standing.ts';
 import { prepareBoard, readBoardPage, readBoardRow, type PreparedBoard } from './board-pages.ts';
-import { STANDING_COLUMNS, type LadderDatabase } from './ladder-rows.ts';
+import { STANDING_COLUMNS } from './ladder-rows.ts';
+import type { Queries } from '../database/engine.ts';
 import { isShown, readStanding } from './record-match.ts';
-import { countedMatches, meetings, ratingHistory, standings } from './schema-ladders.ts';
+import { countedMatches, meetings, ratingHistory, standings } from '../schema/schema-ladders.ts';
 
-export function sqliteLeaderboards(db: LadderDatabase): Leaderboards {
+export function sqliteLeaderboards(db: Queries): Leaderboards {
   const prepared = new Map<LeaderboardKind, PreparedBoard>();
   const boardOf = (board: LeaderboardKind) => {
     const known = prepared.get(board) ?? prepareBoard(db, board);
@@ -34,11 +35,7 @@ export function sqliteLeaderboards(db: LadderDatabase): Leaderboards {
 }
 
 /** Whoever is on no board at all is found beside them, and left out. */
-function readProvisional(
-  db: LadderDatabase,
-  { scope, rules }: Ladder,
-  most: number,
-): readonly Standing[] {
+function readProvisional(db: Queries, { scope, rules }: Ladder, most: number): readonly Standing[] {
   const found = db
     .select(STANDING_COLUMNS)
     .from(standings)
@@ -55,7 +52,7 @@ function readProvisional(
   return found.filter(({ player }) => isShown(db, scope, player)).slice(0, most);
 }
 
-function readStandings(db: LadderDatabase, player: string): readonly LadderEntry<Standing>[] {
+function readStandings(db: Queries, player: string): readonly LadderEntry<Standing>[] {
   return db
     .select({ scope: standings.scope, rules: standings.rules, ...STANDING_COLUMNS })
     .from(standings)
@@ -69,7 +66,7 @@ function readStandings(db: LadderDatabase, player: string): readonly LadderEntry
 }
 
 function readRatingHistory(
-  db: LadderDatabase,
+  db: Queries,
   { scope, rules }: Ladder,
   player: string,
   most: number,
@@ -106,12 +103,7 @@ const HEAD_TO_HEAD_COLUMNS = {
   losses: meetings.losses,
 };
 
-function readHeadToHead(
-  db: LadderDatabase,
-  scope: string,
-  player: string,
-  opponent: string,
-): HeadToHead {
+function readHeadToHead(db: Queries, scope: string, player: string, opponent: string): HeadToHead {
   const row = db
     .select(HEAD_TO_HEAD_COLUMNS)
     .from(meetings)
@@ -123,7 +115,7 @@ function readHeadToHead(
 }
 
 function readOpponents(
-  db: LadderDatabase,
+  db: Queries,
   scope: string,
   player: string,
   most: number,

@@ -1,11 +1,11 @@
 import { and, asc, eq, inArray, isNotNull, lt, lte, ne } from 'drizzle-orm';
-import type { Deadlines, StoredMatch } from '../../matches/records/matches.ts';
-import { IS_OPEN_INVITATION } from './conditions.ts';
-import type { LadderDatabase } from './ladder-rows.ts';
-import { interactions, invitations, matches, outbox } from './schema.ts';
+import type { Deadlines, StoredMatch } from '../../../matches/records/matches.ts';
+import { IS_OPEN_INVITATION } from '../schema/conditions.ts';
+import type { Queries } from '../database/engine.ts';
+import { interactions, invitations, matches, outbox } from '../schema/schema.ts';
 
 export function readDueMatches(
-  db: LadderDatabase,
+  db: Queries,
   due: keyof Deadlines,
   nowMs: number,
   most: number,
@@ -22,7 +22,7 @@ export function readDueMatches(
 }
 
 export function readExpiredInvitations(
-  db: LadderDatabase,
+  db: Queries,
   nowMs: number,
   most: number,
 ): readonly string[] {
@@ -36,11 +36,7 @@ export function readExpiredInvitations(
   return rows.map(({ id }) => id);
 }
 
-export function postponeRobot(
-  db: LadderDatabase,
-  { id, revision }: StoredMatch,
-  atMs: number,
-): void {
+export function postponeRobot(db: Queries, { id, revision }: StoredMatch, atMs: number): void {
   db.update(matches)
     .set({ robotAtMs: atMs })
     .where(and(eq(matches.id, id), eq(matches.revision, revision)))
@@ -48,7 +44,7 @@ export function postponeRobot(
 }
 
 /** In a transaction. What shows a match that is still open is kept: its buttons must come off one day. */
-export function forget(db: LadderDatabase, beforeMs: number): void {
+export function forget(db: Queries, beforeMs: number): void {
   db.delete(interactions).where(lt(interactions.atMs, beforeMs)).run();
   const ofEnded = db
     .select({ id: matches.id })

@@ -1,11 +1,10 @@
-import type { RunResult } from 'better-sqlite3';
-import type { BaseSQLiteDatabase } from 'drizzle-orm/sqlite-core';
-import { LEADERBOARD_KINDS, figureOn, type LeaderboardKind } from '../../ratings/leaderboards.ts';
-import type { Standing } from '../../ratings/standing.ts';
-import { standings } from './schema-ladders.ts';
-
-/** The database, or a transaction on it. */
-export type LadderDatabase = BaseSQLiteDatabase<'sync', RunResult, Record<string, unknown>>;
+import {
+  LEADERBOARD_KINDS,
+  figureOn,
+  type LeaderboardKind,
+} from '../../../ratings/leaderboards.ts';
+import type { Standing } from '../../../ratings/standing.ts';
+import { standings } from '../schema/schema-ladders.ts';
 
 export const BOARD_COLUMNS = {
   rating: 'onRating',

@@ -1,9 +1,9 @@
 import { asc, eq, inArray } from 'drizzle-orm';
-import type { MatchState } from '../../core/match/state.ts';
-import type { StoredMatch } from '../../matches/records/matches.ts';
-import { decodeState, encodeState } from '../codec/match-codec.ts';
-import type { LadderDatabase } from './ladder-rows.ts';
-import { matches, seats } from './schema.ts';
+import type { MatchState } from '../../../core/match/state.ts';
+import type { StoredMatch } from '../../../matches/records/matches.ts';
+import { decodeState, encodeState } from '../../codec/match-codec.ts';
+import type { Queries } from '../database/engine.ts';
+import { matches, seats } from '../schema/schema.ts';
 
 /** All but the opening, which is long and seldom wanted. */
 const MATCH_COLUMNS = {
@@ -24,7 +24,7 @@ const MATCH_COLUMNS = {
 };
 
 /** The match as it is, and as it was when it began. */
-export function insertMatch(db: LadderDatabase, match: StoredMatch): void {
+export function insertMatch(db: Queries, match: StoredMatch): void {
   const { state, ...rest } = match;
   const text = encodeState(state);
   db.insert(matches)
@@ -40,7 +40,7 @@ export function insertMatch(db: LadderDatabase, match: StoredMatch): void {
   db.insert(seats).values(rows).run();
 }
 
-export function updateMatch(db: LadderDatabase, match: StoredMatch): void {
+export function updateMatch(db: Queries, match: StoredMatch): void {
   const { state, id, endedAtMs, ...rest } = match;
   db.update(matches)
     .set({ ...rest, endedAtMs, state: encodeState(state) })
@@ -51,12 +51,12 @@ export function updateMatch(db: LadderDatabase, match: StoredMatch): void {
   }
 }
 
-export function readMatch(db: LadderDatabase, id: string): StoredMatch | undefined {
+export function readMatch(db: Queries, id: string): StoredMatch | undefined {
   return readMatches(db, [id])[0];
 }
 
 /** In the order asked for. */
-export function readMatches(db: LadderDatabase, ids: readonly string[]): readonly StoredMatch[] {
+export function readMatches(db: Queries, ids: readonly string[]): readonly StoredMatch[] {
   if (ids.length === 0) return [];
   const wanted = inArray(matches.id, [...ids]);
   const rows = db.select(MATCH_COLUMNS).from(matches).where(wanted).all();
@@ -71,7 +71,7 @@ export function readMatches(db: LadderDatabase, ids: readonly string[]): readonl
 }
 
 export function readPlayers(
-  db: LadderDatabase,
+  db: Queries,
   ids: readonly string[],
 ): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, string[]>();
@@ -89,12 +89,12 @@ export function readPlayers(
   return found;
 }
 
-export function readOpening(db: LadderDatabase, id: string): MatchState | undefined {
+export function readOpening(db: Queries, id: string): MatchState | undefined {
   const text = readOpeningText(db, id);
   return text === undefined ? undefined : decodeState(text, readPlayers(db, [id]).get(id) ?? []);
 }
 
-export function readOpeningText(db: LadderDatabase, id: string): string | undefined {
+export function readOpeningText(db: Queries, id: string): string | undefined {
   return db.select({ opening: matches.opening }).from(matches).where(eq(matches.id, id)).get()
     ?.opening;
 }

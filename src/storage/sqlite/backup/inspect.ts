@@ -1,7 +1,7 @@
-import { isEmpty, findMigrations, pendingMigrations } from './migrate.ts';
+import { isEmpty, findMigrations, pendingMigrations } from '../database/migrate.ts';
 import { openToRead } from './backup.ts';
-import { asDatabaseError } from './database-error.ts';
-import { checkIntegrity } from './open.ts';
+import { asDatabaseError } from '../database/database-error.ts';
+import { checkIntegrity } from '../database/open.ts';
 
 export interface Inspection {
   readonly isEmpty: boolean;

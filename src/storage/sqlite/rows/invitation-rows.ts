@@ -1,14 +1,14 @@
 import { and, asc, desc, eq, inArray, isNull, lt, ne, notInArray, or, type SQL } from 'drizzle-orm';
-import { isRobot } from '../../matches/records/players.ts';
-import type { OpenAt } from '../../matches/ports/match-store.ts';
-import type { Invitation, InvitedSeat } from '../../matches/records/invitations.ts';
-import { SETUP } from '../codec/match-codec.ts';
-import { decodeStored, encodeStored } from '../codec/stored-json.ts';
-import { IS_OPEN_INVITATION, IS_OPEN_SEAT } from './conditions.ts';
-import type { LadderDatabase } from './ladder-rows.ts';
-import { invitations, invitationSeats, outbox } from './schema.ts';
+import { isRobot } from '../../../matches/records/players.ts';
+import type { OpenAt } from '../../../matches/ports/match-store.ts';
+import type { Invitation, InvitedSeat } from '../../../matches/records/invitations.ts';
+import { SETUP } from '../../codec/match-codec.ts';
+import { decodeStored, encodeStored } from '../../codec/stored-json.ts';
+import { IS_OPEN_INVITATION, IS_OPEN_SEAT } from '../schema/conditions.ts';
+import type { Queries } from '../database/engine.ts';
+import { invitations, invitationSeats, outbox } from '../schema/schema.ts';
 
-export function saveInvitation(db: LadderDatabase, invitation: Invitation): void {
+export function saveInvitation(db: Queries, invitation: Invitation): void {
   const { seats, setup, ...rest } = invitation;
   const row = { ...rest, setup: encodeStored(SETUP, setup) };
   db.insert(invitations).values(row).onConflictDoUpdate({ target: invitations.id, set: row }).run();
@@ -24,20 +24,20 @@ export function saveInvitation(db: LadderDatabase, invitation: Invitation): void
   });
 }
 
-export function readInvitation(db: LadderDatabase, id: string): Invitation | undefined {
+export function readInvitation(db: Queries, id: string): Invitation | undefined {
   return readWhere(db, eq(invitations.id, id))[0];
 }
 
 /** The latest first. */
 export function readOpenInvitations(
-  db: LadderDatabase,
+  db: Queries,
   at: OpenAt | { readonly rematchOf: string },
 ): readonly Invitation[] {
   return readWhere(db, and(IS_OPEN_INVITATION, conditionOf(db, at)));
 }
 
 /** The latest first. Whoever has left a table that was then taken away is its host still. */
-export function readInvitations(db: LadderDatabase, player: string): readonly Invitation[] {
+export function readInvitations(db: Queries, player: string): readonly Invitation[] {
   const seated = db
     .select({ id: invitationSeats.invitationId })
     .from(invitationSeats)
@@ -46,7 +46,7 @@ export function readInvitations(db: LadderDatabase, player: string): readonly In
 }
 
 /** In a transaction. One that is still to be told stays until it has been. */
-export function forgetInvitations(db: LadderDatabase, beforeMs: number): void {
+export function forgetInvitations(db: Queries, beforeMs: number): void {
   const told = db.select({ subject: outbox.subject }).from(outbox);
   const forgotten = db
     .select({ id: invitations.id })
@@ -63,7 +63,7 @@ export function forgetInvitations(db: LadderDatabase, beforeMs: number): void {
   db.delete(invitations).where(inArray(invitations.id, forgotten)).run();
 }
 
-function conditionOf(db: LadderDatabase, at: OpenAt | { readonly rematchOf: string }): SQL {
+function conditionOf(db: Queries, at: OpenAt | { readonly rematchOf: string }): SQL {
   if ('rematchOf' in at) return eq(invitations.rematchOf, at.rematchOf);
   if ('channel' in at) return eq(invitations.channel, at.channel);
   const seated = db
@@ -73,7 +73,7 @@ function conditionOf(db: LadderDatabase, at: OpenAt | { readonly rematchOf: stri
   return inArray(invitations.id, seated);
 }
 
-function readWhere(db: LadderDatabase, condition: SQL | undefined): readonly Invitation[] {
+function readWhere(db: Queries, condition: SQL | undefined): readonly Invitation[] {
   const rows = db
     .select()
     .from(invitations)
@@ -87,7 +87,7 @@ function readWhere(db: LadderDatabase, condition: SQL | undefined): readonly Inv
   }));
 }
 
-function readSeats(db: LadderDatabase, id: string): readonly InvitedSeat[] {
+function readSeats(db: Queries, id: string): readonly InvitedSeat[] {
   const rows = db
     .select()
     .from(invitationSeats)

@@ -1,12 +1,12 @@
 import { chmodSync, copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type BetterSqlite3 from 'better-sqlite3';
-import { copyTo } from './copy.ts';
-import { asDatabaseError, DatabaseError, type DatabaseFault } from './database-error.ts';
-import { Database } from './engine.ts';
-import { makeFolder } from './folders.ts';
-import { isEmpty } from './migrate.ts';
-import { openDatabase, refuseWithoutFolder } from './open.ts';
+import { copyTo } from '../database/copy.ts';
+import { asDatabaseError, DatabaseError, type DatabaseFault } from '../database/database-error.ts';
+import { Database } from '../database/engine.ts';
+import { makeFolder } from '../database/folders.ts';
+import { isEmpty } from '../database/migrate.ts';
+import { openDatabase, refuseWithoutFolder } from '../database/open.ts';
 
 /** What can only go wrong with the copy: the database itself is open, and nothing is written to it. */
 const OF_THE_TARGET: readonly DatabaseFault[] = ['cannot-open', 'disk-full', 'read-only'];

@@ -6,11 +6,12 @@ import {
   type BoardPage,
   type BoardQuery,
   type BoardRow,
-} from '../../matches/ports/leaderboards.ts';
-import type { LeaderboardKind } from '../../ratings/leaderboards.ts';
-import type { Ladder } from '../../ratings/ladder.ts';
-import { BOARD_COLUMNS, STANDING_COLUMNS, type LadderDatabase } from './ladder-rows.ts';
-import { standings } from './schema-ladders.ts';
+} from '../../../matches/ports/leaderboards.ts';
+import type { LeaderboardKind } from '../../../ratings/leaderboards.ts';
+import type { Ladder } from '../../../ratings/ladder.ts';
+import { BOARD_COLUMNS, STANDING_COLUMNS } from './ladder-rows.ts';
+import type { Queries } from '../database/engine.ts';
+import { standings } from '../schema/schema-ladders.ts';
 
 export type PreparedBoard = ReturnType<typeof prepareBoard>;
 
@@ -21,7 +22,7 @@ const PLAYER = sql.placeholder('player');
  * Everything that is ever asked of a board, made ready once: built anew for every page, the
  * statements take longer than their answers, and much longer when they are collected as garbage.
  */
-export function prepareBoard(db: LadderDatabase, board: LeaderboardKind) {
+export function prepareBoard(db: Queries, board: LeaderboardKind) {
   const column = standings[BOARD_COLUMNS[board]];
   const on = and(
     eq(standings.scope, sql.placeholder('scope')),

@@ -1,7 +1,7 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm';
-import type { MatchEvent } from '../../core/match/actions.ts';
-import type { SeatNumber } from '../../core/match/state.ts';
-import type { OwnAction, StoredAction, StoredShot } from '../../matches/records/matches.ts';
+import type { MatchEvent } from '../../../core/match/actions.ts';
+import type { SeatNumber } from '../../../core/match/state.ts';
+import type { OwnAction, StoredAction, StoredShot } from '../../../matches/records/matches.ts';
 import {
   ACTION,
   BREAKDOWN,
@@ -9,13 +9,13 @@ import {
   encodeState,
   EVENTS,
   REPORT,
-} from '../codec/match-codec.ts';
-import { compress, decodeStored, encodeStored, expand } from '../codec/stored-json.ts';
-import type { LadderDatabase } from './ladder-rows.ts';
+} from '../../codec/match-codec.ts';
+import { compress, decodeStored, encodeStored, expand } from '../../codec/stored-json.ts';
+import type { Queries } from '../database/engine.ts';
 import { readOpeningText, readPlayers } from './match-rows.ts';
-import { actions, rounds, shots } from './schema.ts';
+import { actions, rounds, shots } from '../schema/schema.ts';
 
-export function insertAction(db: LadderDatabase, stored: StoredAction): void {
+export function insertAction(db: Queries, stored: StoredAction): void {
   const { matchId, revision, atMs, seat, action, events, state } = stored;
   const opening = openingOf(db, matchId);
   db.insert(actions)
@@ -34,13 +34,13 @@ export function insertAction(db: LadderDatabase, stored: StoredAction): void {
   insertRounds(db, stored);
 }
 
-function openingOf(db: LadderDatabase, matchId: string): string {
+function openingOf(db: Queries, matchId: string): string {
   const opening = readOpeningText(db, matchId);
   if (opening === undefined) throw new Error(`an action of match ${matchId}, which is not there`);
   return opening;
 }
 
-function insertShot(db: LadderDatabase, of: StoredAction, shot: StoredShot): void {
+function insertShot(db: Queries, of: StoredAction, shot: StoredShot): void {
   const { place, aimed, report } = shot;
   db.insert(shots)
     .values({
@@ -57,10 +57,7 @@ function insertShot(db: LadderDatabase, of: StoredAction, shot: StoredShot): voi
     .run();
 }
 
-function insertRounds(
-  db: LadderDatabase,
-  { matchId, revision, events, state }: StoredAction,
-): void {
+function insertRounds(db: Queries, { matchId, revision, events, state }: StoredAction): void {
   for (const event of events) {
     if (event.kind !== 'round-ended') continue;
     const played = state.rounds.find((round) => round.number === event.round);
@@ -73,7 +70,7 @@ function insertRounds(
 }
 
 export function readActions(
-  db: LadderDatabase,
+  db: Queries,
   matchId: string,
   revision?: number,
 ): readonly StoredAction[] {
@@ -105,7 +102,7 @@ const SHOT_COLUMNS = {
 
 /** Nothing of them is unpacked that is not told. */
 export function readOwnActions(
-  db: LadderDatabase,
+  db: Queries,
   matchId: string,
   seat: SeatNumber,
 ): readonly OwnAction[] {
@@ -128,7 +125,7 @@ export function readOwnActions(
 }
 
 /** Without the shots and states, which are much larger. */
-export function readEvents(db: LadderDatabase, matchId: string): readonly MatchEvent[] {
+export function readEvents(db: Queries, matchId: string): readonly MatchEvent[] {
   const rows = db
     .select({ events: actions.events })
     .from(actions)
@@ -138,7 +135,7 @@ export function readEvents(db: LadderDatabase, matchId: string): readonly MatchE
   return rows.flatMap(({ events }) => decodeStored(EVENTS, expand(events)));
 }
 
-function selectActions(db: LadderDatabase, matchId: string, revision?: number) {
+function selectActions(db: Queries, matchId: string, revision?: number) {
   const isWanted: SQL | undefined = and(
     eq(actions.matchId, matchId),
     revision === undefined ? undefined : eq(actions.revision, revision),

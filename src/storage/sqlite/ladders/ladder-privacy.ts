@@ -1,12 +1,13 @@
 import { and, eq } from 'drizzle-orm';
-import type { PrivacyChoices } from '../../matches/records/privacy.ts';
-import { EVERYWHERE } from '../../ratings/ladder.ts';
-import { boardFigures, STANDING_COLUMNS, type LadderDatabase } from './ladder-rows.ts';
+import type { PrivacyChoices } from '../../../matches/records/privacy.ts';
+import { EVERYWHERE } from '../../../ratings/ladder.ts';
+import { boardFigures, STANDING_COLUMNS } from './ladder-rows.ts';
+import type { Queries } from '../database/engine.ts';
 import { isShown } from './record-match.ts';
-import { meetings, privacyChoices, ratingHistory, standings } from './schema-ladders.ts';
+import { meetings, privacyChoices, ratingHistory, standings } from '../schema/schema-ladders.ts';
 
 /** In a transaction: the choice and what the boards show belong together. */
-export function saveChoices(db: LadderDatabase, player: string, choices: PrivacyChoices): void {
+export function saveChoices(db: Queries, player: string, choices: PrivacyChoices): void {
   db.insert(privacyChoices)
     .values({ player, ...choices })
     .onConflictDoUpdate({ target: privacyChoices.player, set: choices })
@@ -15,7 +16,7 @@ export function saveChoices(db: LadderDatabase, player: string, choices: Privacy
 }
 
 /** Works out anew what the boards of all servers together may show of a player. */
-function showAgain(db: LadderDatabase, player: string): void {
+function showAgain(db: Queries, player: string): void {
   const isOwn = and(eq(standings.player, player), eq(standings.scope, EVERYWHERE));
   const rows = db
     .select({ rules: standings.rules, ...STANDING_COLUMNS })
@@ -34,7 +35,7 @@ function showAgain(db: LadderDatabase, player: string): void {
  * In a transaction: what matches have left behind stays, under a name that nobody has and that no
  * board shows. Deleting it instead would change what the matches of others were worth.
  */
-export function renameOnLadders(db: LadderDatabase, player: string, as: string): void {
+export function renameOnLadders(db: Queries, player: string, as: string): void {
   const ladders = db
     .select({ scope: standings.scope, rules: standings.rules, ...STANDING_COLUMNS })
     .from(standings)
@@ -63,7 +64,7 @@ export function renameOnLadders(db: LadderDatabase, player: string, as: string):
   db.delete(privacyChoices).where(eq(privacyChoices.player, player)).run();
 }
 
-function renameMeetings(db: LadderDatabase, scope: string, player: string, as: string): void {
+function renameMeetings(db: Queries, scope: string, player: string, as: string): void {
   const isOwn = and(eq(meetings.scope, scope), eq(meetings.player, player));
   const opponents = db.select({ id: meetings.opponent }).from(meetings).where(isOwn).all();
   for (const { id } of opponents) {

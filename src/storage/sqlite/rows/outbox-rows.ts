@@ -1,22 +1,22 @@
 import { and, asc, count, desc, eq, gt, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { assertNever } from '../../core/result.ts';
+import { assertNever } from '../../../core/result.ts';
 import {
   MAX_LEASE_MS,
   type Claim,
   type AnnouncementOutcome,
-} from '../../matches/ports/announcement-store.ts';
+} from '../../../matches/ports/announcement-store.ts';
 import type {
   Announcement,
   ClaimedAnnouncement,
   Notice,
   ShownMessage,
-} from '../../matches/records/announcements.ts';
-import { IS_WAITING } from './conditions.ts';
-import type { LadderDatabase } from './ladder-rows.ts';
-import { invitationSeats, notices, outbox, seats } from './schema.ts';
+} from '../../../matches/records/announcements.ts';
+import { IS_WAITING } from '../schema/conditions.ts';
+import type { Queries } from '../database/engine.ts';
+import { invitationSeats, notices, outbox, seats } from '../schema/schema.ts';
 
-export function insertAnnouncement(db: LadderDatabase, announcement: Announcement): void {
+export function insertAnnouncement(db: Queries, announcement: Announcement): void {
   db.insert(outbox)
     .values({
       ...announcement,
@@ -40,7 +40,7 @@ const CLAIMED_COLUMNS = {
 };
 
 /** Who has anything in hand, but for one. */
-export function readOtherHolders(db: LadderDatabase, own: string): readonly string[] {
+export function readOtherHolders(db: Queries, own: string): readonly string[] {
   const rows = db
     .selectDistinct({ holder: outbox.holder })
     .from(outbox)
@@ -51,7 +51,7 @@ export function readOtherHolders(db: LadderDatabase, own: string): readonly stri
 
 /** In a transaction: whoever claims puts the next try off until the lease is over. */
 export function claimAnnouncements(
-  db: LadderDatabase,
+  db: Queries,
   claim: Claim,
   gone: readonly string[],
 ): readonly ClaimedAnnouncement[] {
@@ -66,7 +66,7 @@ export function claimAnnouncements(
   return rows.map((row) => ({ ...row.claimed, leasedUntilMs }));
 }
 
-function selectFirstOfEach(db: LadderDatabase, { nowMs, most }: Claim, gone: readonly string[]) {
+function selectFirstOfEach(db: Queries, { nowMs, most }: Claim, gone: readonly string[]) {
   const older = alias(outbox, 'older');
   const first = db
     .select({ id: sql`min(${older.id})` })
@@ -90,7 +90,7 @@ function isFree(nowMs: number, gone: readonly string[]) {
 
 /** In a transaction. */
 export function renewAnnouncements(
-  db: LadderDatabase,
+  db: Queries,
   claimed: readonly ClaimedAnnouncement[],
   untilMs: number,
 ): readonly ClaimedAnnouncement[] {
@@ -107,7 +107,7 @@ function isStillOf({ key, claim }: ClaimedAnnouncement) {
 
 /** In a transaction. One that somebody else has claimed meanwhile is only ever settled as shown. */
 export function finishAnnouncement(
-  db: LadderDatabase,
+  db: Queries,
   claimed: ClaimedAnnouncement,
   outcome: AnnouncementOutcome,
   nowMs: number,
@@ -153,7 +153,7 @@ export function finishAnnouncement(
 }
 
 function insertNotices(
-  db: LadderDatabase,
+  db: Queries,
   { key, subject, server, channel }: ClaimedAnnouncement,
   { reason, players }: Extract<AnnouncementOutcome, { readonly kind: 'parked' }>,
   atMs: number,
@@ -169,7 +169,7 @@ function insertNotices(
 }
 
 /** Of a match or an invitation, as they are called by now. */
-function playersIn(db: LadderDatabase, subject: string): readonly (string | null)[] {
+function playersIn(db: Queries, subject: string): readonly (string | null)[] {
   const invited = db
     .select({ player: invitationSeats.player })
     .from(invitationSeats)
@@ -183,7 +183,7 @@ function playersIn(db: LadderDatabase, subject: string): readonly (string | null
   return [...invited, ...seated].map(({ player }) => player);
 }
 
-export function readNotices(db: LadderDatabase, player: string): readonly Notice[] {
+export function readNotices(db: Queries, player: string): readonly Notice[] {
   return db
     .select({
       key: notices.key,
@@ -199,17 +199,17 @@ export function readNotices(db: LadderDatabase, player: string): readonly Notice
     .all();
 }
 
-export function dismissNotices(db: LadderDatabase, player: string, keys: readonly string[]): void {
+export function dismissNotices(db: Queries, player: string, keys: readonly string[]): void {
   db.delete(notices)
     .where(and(eq(notices.player, player), inArray(notices.key, [...keys])))
     .run();
 }
 
-export function countWaiting(db: LadderDatabase): number {
+export function countWaiting(db: Queries): number {
   return db.select({ rows: count() }).from(outbox).where(IS_WAITING).get()?.rows ?? 0;
 }
 
-export function readShownMessage(db: LadderDatabase, subject: string): ShownMessage | undefined {
+export function readShownMessage(db: Queries, subject: string): ShownMessage | undefined {
   const same = alias(outbox, 'same');
   const first = db
     .select({ revision: sql<number>`min(${same.revision})` })

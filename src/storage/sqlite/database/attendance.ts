@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type BetterSqlite3 from 'better-sqlite3';
-import type { Presence } from '../../matches/ports/announcement-store.ts';
+import type { Presence } from '../../../matches/ports/announcement-store.ts';
 import { Database } from './engine.ts';
 
 const NEW_MS = 60_000;

@@ -3,30 +3,31 @@ import {
   isFormerPlayer,
   DEFAULT_CHOICES,
   type PrivacyChoices,
-} from '../../matches/records/privacy.ts';
+} from '../../../matches/records/privacy.ts';
 import {
   changesBy,
   type FinishedMatch,
   type LadderChanges,
   type LadderEntry,
   type Meeting,
-} from '../../ratings/ladder-book.ts';
-import { EVERYWHERE, type Ladder } from '../../ratings/ladder.ts';
-import type { Standing } from '../../ratings/standing.ts';
-import { boardFigures, STANDING_COLUMNS, type LadderDatabase } from './ladder-rows.ts';
+} from '../../../ratings/ladder-book.ts';
+import { EVERYWHERE, type Ladder } from '../../../ratings/ladder.ts';
+import type { Standing } from '../../../ratings/standing.ts';
+import { boardFigures, STANDING_COLUMNS } from './ladder-rows.ts';
+import type { Queries } from '../database/engine.ts';
 import {
   countedMatches,
   meetings,
   privacyChoices,
   ratingHistory,
   standings,
-} from './schema-ladders.ts';
+} from '../schema/schema-ladders.ts';
 
 /**
  * Writes down what a match changes. Inside the transaction that ends the match: the ratings are read
  * and written under one lock. A match that has been counted already throws.
  */
-export function recordMatch(db: LadderDatabase, match: FinishedMatch): void {
+export function recordMatch(db: Queries, match: FinishedMatch): void {
   const { sequence } = db
     .insert(countedMatches)
     .values({ matchId: match.matchId, endedAtMs: match.endedAtMs })
@@ -39,7 +40,7 @@ export function recordMatch(db: LadderDatabase, match: FinishedMatch): void {
 }
 
 export function readStanding(
-  db: LadderDatabase,
+  db: Queries,
   { scope, rules }: Ladder,
   player: string,
 ): Standing | undefined {
@@ -52,7 +53,7 @@ export function readStanding(
     .get();
 }
 
-function saveStanding(db: LadderDatabase, { ladder, value }: LadderEntry<Standing>): void {
+function saveStanding(db: Queries, { ladder, value }: LadderEntry<Standing>): void {
   const row = { ...value, ...boardFigures(value, isShown(db, ladder.scope, value.player)) };
   db.insert(standings)
     .values({ ...ladder, ...row })
@@ -63,17 +64,17 @@ function saveStanding(db: LadderDatabase, { ladder, value }: LadderEntry<Standin
     .run();
 }
 
-export function isShown(db: LadderDatabase, scope: string, player: string): boolean {
+export function isShown(db: Queries, scope: string, player: string): boolean {
   if (isFormerPlayer(player)) return false;
   return scope !== EVERYWHERE || readChoices(db, player).onGlobalBoards;
 }
 
-export function readChoices(db: LadderDatabase, player: string): PrivacyChoices {
+export function readChoices(db: Queries, player: string): PrivacyChoices {
   const row = db.select().from(privacyChoices).where(eq(privacyChoices.player, player)).get();
   return row === undefined ? DEFAULT_CHOICES : { onGlobalBoards: row.onGlobalBoards };
 }
 
-function addMeeting(db: LadderDatabase, { scope, value }: Meeting): void {
+function addMeeting(db: Queries, { scope, value }: Meeting): void {
   db.insert(meetings)
     .values({ scope, ...value })
     .onConflictDoUpdate({
@@ -87,7 +88,7 @@ function addMeeting(db: LadderDatabase, { scope, value }: Meeting): void {
     .run();
 }
 
-function saveHistory(db: LadderDatabase, sequence: number, { history }: LadderChanges): void {
+function saveHistory(db: Queries, sequence: number, { history }: LadderChanges): void {
   const rows = history.map(({ ladder, value }) => ({
     ...ladder,
     player: value.player,

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import type BetterSqlite3 from 'better-sqlite3';
+import type { RunResult } from 'better-sqlite3';
 import { BetterSQLiteSession } from 'drizzle-orm/better-sqlite3/session';
 import { BaseSQLiteDatabase, SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
 
@@ -26,6 +27,9 @@ function load(line: string): typeof BetterSqlite3 {
 }
 
 export const Database = load(lineFor(process.versions['napi'] ?? ''));
+
+/** The database, or a transaction on it. */
+export type Queries = BaseSQLiteDatabase<'sync', RunResult, Record<string, unknown>>;
 
 /** What drizzle does itself, except that it would load 13, which is not installed on every Node. */
 export function queriesOver(client: BetterSqlite3.Database) {

@@ -1,5 +1,5 @@
 import { and, asc, eq, lt, max } from 'drizzle-orm';
-import type { Aim } from '../../core/match/shots.ts';
+import type { Aim } from '../../../core/match/shots.ts';
 import {
   MAX_TRIES,
   rankPuzzleRows,
@@ -9,18 +9,24 @@ import {
   type PuzzleTry,
   type StoredFreeBoard,
   type StoredPuzzle,
-} from '../../matches/records/practice.ts';
-import { decodeState, encodeState } from '../codec/match-codec.ts';
-import { compress, decodeStored, encodeStored, expand, storedKind } from '../codec/stored-json.ts';
-import type { LadderDatabase } from './ladder-rows.ts';
-import { freeTables, puzzles, puzzleShares, puzzleTries } from './schema-practice.ts';
+} from '../../../matches/records/practice.ts';
+import { decodeState, encodeState } from '../../codec/match-codec.ts';
+import {
+  compress,
+  decodeStored,
+  encodeStored,
+  expand,
+  storedKind,
+} from '../../codec/stored-json.ts';
+import type { Queries } from '../database/engine.ts';
+import { freeTables, puzzles, puzzleShares, puzzleTries } from '../schema/schema-practice.ts';
 
 type FreeBoard = Pick<StoredFreeBoard, 'table' | 'side' | 'last' | 'random'>;
 
 const FREE_BOARD = storedKind<FreeBoard>('free board');
 const AIM = storedKind<Aim>('aim');
 
-export function readFreeTable(db: LadderDatabase, player: string): StoredFreeBoard | undefined {
+export function readFreeTable(db: Queries, player: string): StoredFreeBoard | undefined {
   const row = db.select().from(freeTables).where(eq(freeTables.player, player)).get();
   if (row === undefined) return undefined;
   const { board, ...rest } = row;
@@ -28,7 +34,7 @@ export function readFreeTable(db: LadderDatabase, player: string): StoredFreeBoa
 }
 
 /** In a transaction. */
-export function saveFreeTable(db: LadderDatabase, stored: StoredFreeBoard): boolean {
+export function saveFreeTable(db: Queries, stored: StoredFreeBoard): boolean {
   const { player, revision, updatedAtMs, table, side, last, random } = stored;
   const saved = db
     .select({ revision: freeTables.revision })
@@ -48,7 +54,7 @@ export function saveFreeTable(db: LadderDatabase, stored: StoredFreeBoard): bool
 /** Nobody sits at it: it is everybody's. */
 const SEATS = ['solver', 'nobody'];
 
-export function readPuzzle(db: LadderDatabase, day: string): StoredPuzzle | undefined {
+export function readPuzzle(db: Queries, day: string): StoredPuzzle | undefined {
   const row = db.select().from(puzzles).where(eq(puzzles.day, day)).get();
   if (row === undefined) return undefined;
   const { before, best } = row;
@@ -57,7 +63,7 @@ export function readPuzzle(db: LadderDatabase, day: string): StoredPuzzle | unde
 }
 
 /** In a transaction. */
-export function keepPuzzle(db: LadderDatabase, puzzle: StoredPuzzle): StoredPuzzle {
+export function keepPuzzle(db: Queries, puzzle: StoredPuzzle): StoredPuzzle {
   const { day, before, best } = puzzle;
   const row = { state: encodeState(puzzle.state), solution: encodeStored(AIM, puzzle.solution) };
   db.insert(puzzles)
@@ -69,7 +75,7 @@ export function keepPuzzle(db: LadderDatabase, puzzle: StoredPuzzle): StoredPuzz
   return kept;
 }
 
-export function readTries(db: LadderDatabase, day: string, player: string): readonly PuzzleTry[] {
+export function readTries(db: Queries, day: string, player: string): readonly PuzzleTry[] {
   const isOwn = and(eq(puzzleTries.day, day), eq(puzzleTries.player, player));
   const rows = db.select().from(puzzleTries).where(isOwn).orderBy(asc(puzzleTries.number)).all();
   return rows.map(tryFrom);
@@ -81,7 +87,7 @@ function tryFrom(row: typeof puzzleTries.$inferSelect): PuzzleTry {
 }
 
 /** In a transaction. */
-export function saveTry(db: LadderDatabase, { aim, ...taken }: PuzzleTry): boolean {
+export function saveTry(db: Queries, { aim, ...taken }: PuzzleTry): boolean {
   const made = readTries(db, taken.day, taken.player).length;
   if (taken.number !== made + 1 || taken.number > MAX_TRIES) return false;
   const { positionCentideg, insetCentiIn, angleCentideg, speedCentiInPerS } = aim;
@@ -102,21 +108,21 @@ function isTelling({ day, player, server }: Telling) {
   );
 }
 
-export function readShare(db: LadderDatabase, telling: Telling): PuzzleShare | undefined {
+export function readShare(db: Queries, telling: Telling): PuzzleShare | undefined {
   return db.select().from(puzzleShares).where(isTelling(telling)).get();
 }
 
 /** In a transaction. */
-export function saveShare(db: LadderDatabase, share: PuzzleShare): boolean {
+export function saveShare(db: Queries, share: PuzzleShare): boolean {
   return db.insert(puzzleShares).values(share).onConflictDoNothing().run().changes === 1;
 }
 
-export function dropShare(db: LadderDatabase, share: PuzzleShare): void {
+export function dropShare(db: Queries, share: PuzzleShare): void {
   db.delete(puzzleShares).where(isTelling(share)).run();
 }
 
 export function readPuzzleBoard(
-  db: LadderDatabase,
+  db: Queries,
   day: string,
   server: string,
   asker: string,
@@ -136,7 +142,7 @@ export function readPuzzleBoard(
   };
 }
 
-export function readPractice(db: LadderDatabase, player: string): PlayerPractice {
+export function readPractice(db: Queries, player: string): PlayerPractice {
   const rows = db
     .select()
     .from(puzzleTries)
@@ -153,7 +159,7 @@ export function readPractice(db: LadderDatabase, player: string): PlayerPractice
 }
 
 /** In a transaction. */
-export function forgetPractice(db: LadderDatabase, beforeMs: number, beforeDay: string): void {
+export function forgetPractice(db: Queries, beforeMs: number, beforeDay: string): void {
   db.delete(freeTables).where(lt(freeTables.updatedAtMs, beforeMs)).run();
   db.delete(puzzleTries).where(lt(puzzleTries.day, beforeDay)).run();
   db.delete(puzzleShares).where(lt(puzzleShares.day, beforeDay)).run();
@@ -161,7 +167,7 @@ export function forgetPractice(db: LadderDatabase, beforeMs: number, beforeDay: 
 }
 
 /** In a transaction: nobody else's game depends on what somebody has practised. */
-export function erasePractice(db: LadderDatabase, player: string): void {
+export function erasePractice(db: Queries, player: string): void {
   db.delete(freeTables).where(eq(freeTables.player, player)).run();
   db.delete(puzzleTries).where(eq(puzzleTries.player, player)).run();
   db.delete(puzzleShares).where(eq(puzzleShares.player, player)).run();

@@ -3,9 +3,9 @@ import { basename, join } from 'node:path';
 import type BetterSqlite3 from 'better-sqlite3';
 import { backupPath, isDue, listBackups, listUnfinished, surplus } from './backup-names.ts';
 import { openToRead, refuseEmpty } from './backup.ts';
-import { asDatabaseError, DatabaseError } from './database-error.ts';
-import { Database } from './engine.ts';
-import { openDatabase } from './open.ts';
+import { asDatabaseError, DatabaseError } from '../database/database-error.ts';
+import { Database } from '../database/engine.ts';
+import { openDatabase } from '../database/open.ts';
 
 export interface BackupSeries {
   readonly file: string;

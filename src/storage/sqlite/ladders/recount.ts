@@ -1,11 +1,12 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { RecountOrder } from '../../matches/reading/recount.ts';
-import type { LadderBook } from '../../ratings/ladder-book.ts';
-import { boardFigures, type LadderDatabase } from './ladder-rows.ts';
-import type { OpenDatabase } from './open.ts';
+import type { RecountOrder } from '../../../matches/reading/recount.ts';
+import type { LadderBook } from '../../../ratings/ladder-book.ts';
+import { boardFigures } from './ladder-rows.ts';
+import type { Queries } from '../database/engine.ts';
+import type { OpenDatabase } from '../database/open.ts';
 import { isShown } from './record-match.ts';
-import { matches } from './schema.ts';
-import { countedMatches, meetings, ratingHistory, standings } from './schema-ladders.ts';
+import { matches } from '../schema/schema.ts';
+import { countedMatches, meetings, ratingHistory, standings } from '../schema/schema-ladders.ts';
 
 /** A row that is not what counting everything again makes of it. */
 export interface Difference {
@@ -24,7 +25,7 @@ interface LadderRows {
 }
 
 /** Everything that the tables say and the book does not, or the other way round. */
-export function findDifferences(db: LadderDatabase, book: LadderBook): readonly Difference[] {
+export function findDifferences(db: Queries, book: LadderBook): readonly Difference[] {
   const [stored, counted] = [storedRows(db), rowsOf(db, book)];
   return [
     ...compare('standings', stored.standings, counted.standings, ({ scope, rules, player }) =>
@@ -60,7 +61,7 @@ export function repairLadders(database: OpenDatabase, book: LadderBook, version:
 }
 
 /** In a transaction. */
-export function replaceLadders(db: LadderDatabase, book: LadderBook): void {
+export function replaceLadders(db: Queries, book: LadderBook): void {
   const rows = rowsOf(db, book);
   db.delete(standings).run();
   db.delete(ratingHistory).run();
@@ -70,7 +71,7 @@ export function replaceLadders(db: LadderDatabase, book: LadderBook): void {
   for (const some of inPortions(rows.meetings)) db.insert(meetings).values(some).run();
 }
 
-function storedRows(db: LadderDatabase): LadderRows {
+function storedRows(db: Queries): LadderRows {
   return {
     standings: db.select().from(standings).all(),
     history: db.select().from(ratingHistory).all(),
@@ -78,7 +79,7 @@ function storedRows(db: LadderDatabase): LadderRows {
   };
 }
 
-function rowsOf(db: LadderDatabase, book: LadderBook): LadderRows {
+function rowsOf(db: Queries, book: LadderBook): LadderRows {
   const sequences = new Map(
     db
       .select()
@@ -137,7 +138,7 @@ function inPortions<Row>(rows: readonly Row[]): readonly Row[][] {
 }
 
 /** The finished matches: those that changed the ladders, in the order in which they did, and the rest. */
-export function readRecountOrder(db: LadderDatabase): RecountOrder {
+export function readRecountOrder(db: Queries): RecountOrder {
   const counted = db
     .select({ id: countedMatches.matchId })
     .from(countedMatches)

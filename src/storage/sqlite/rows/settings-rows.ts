@@ -1,0 +1,23 @@
+import { eq } from 'drizzle-orm';
+import {
+  serverSettingsSchema,
+  DEFAULT_SETTINGS,
+  type ServerSettings,
+} from '../../../matches/records/settings.ts';
+import type { Queries } from '../database/engine.ts';
+import { servers } from '../schema/schema.ts';
+
+export function readSettings(db: Queries, server: string): ServerSettings {
+  const row = db.select().from(servers).where(eq(servers.id, server)).get();
+  return row === undefined
+    ? DEFAULT_SETTINGS
+    : serverSettingsSchema.parse(JSON.parse(row.settings));
+}
+
+export function saveSettings(db: Queries, server: string, settings: ServerSettings): void {
+  const row = { settings: JSON.stringify(settings) };
+  db.insert(servers)
+    .values({ id: server, ...row })
+    .onConflictDoUpdate({ target: servers.id, set: row })
+    .run();
+}
