@@ -9,7 +9,7 @@ import { parseArgs } from 'node:util';
 import { createCanvas } from '@napi-rs/canvas';
 import { createPainter } from '../src/render/paint/painter.ts';
 import { sceneOf } from '../src/render/stills/pictures.ts';
-import { createStudio } from '../src/render/stills/studio.ts';
+import { createStillPainter } from '../src/render/stills/still-painter.ts';
 import { THEMES } from '../src/render/themes/registry.ts';
 import { THEME_IDS, type ThemeId } from '../src/render/themes/theme.ts';
 import { LANGUAGES, type Language } from '../src/words/registry.ts';
@@ -28,7 +28,7 @@ interface Exhibit {
 
 async function writeGallery(folder: string, language: Language): Promise<void> {
   mkdirSync(folder, { recursive: true });
-  const studio = createStudio();
+  const studio = createStillPainter();
   const exhibits: Exhibit[] = [];
   for (const [name, request] of Object.entries(REQUESTS)) {
     for (const themeId of THEME_IDS) {

@@ -1,7 +1,7 @@
 import { createPainter } from '../../src/render/paint/painter.ts';
 import { sceneOf, type PictureRequest } from '../../src/render/stills/pictures.ts';
 import { prepareStage, stageOf } from '../../src/render/replay/stage.ts';
-import { createStudio } from '../../src/render/stills/studio.ts';
+import { createStillPainter } from '../../src/render/stills/still-painter.ts';
 import { THEMES } from '../../src/render/themes/registry.ts';
 import { THEME_IDS } from '../../src/render/themes/theme.ts';
 import { playMatch } from '../../test/render/replay/support/match.ts';
@@ -35,7 +35,7 @@ function prepareThemes(): number[] {
 }
 
 async function measureStills(): Promise<readonly Row[]> {
-  const studio = createStudio();
+  const studio = createStillPainter();
   studio.prepare('maple');
   const rows: Row[] = [];
   for (const [name, request] of Object.entries(REQUESTS)) {

@@ -84,8 +84,8 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
     names,
     canOpenThread: canOpenThreadBy(client),
     log,
-    moveTo: async (match, place) => {
-      await service.show({ interaction: null, match, venue: place });
+    moveTo: async (match, venue) => {
+      await service.show({ interaction: null, match, venue });
     },
   });
   const announcer = new ChannelAnnouncer({

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { NotOurs } from '../../src/matches/workers/lease.ts';
 import { Outbox, type OutboxOptions } from '../../src/matches/workers/outbox.ts';
 import { systemClock } from '../../src/matches/system.ts';
-import type { Announcer, Delivery, Hold } from '../../src/matches/ports/announcer.ts';
+import type { Announcer, Delivery, AnnouncementLease } from '../../src/matches/ports/announcer.ts';
 import type { Announcement } from '../../src/matches/records/announcements.ts';
 import {
   challenge,
@@ -88,11 +88,11 @@ it('an old interaction is not looked for after every flick', async () => {
 
 /** Gives what it was given to hold to whoever asks, and shows it when told to. */
 class Waiting implements Announcer {
-  readonly holds: Hold[] = [];
+  readonly holds: AnnouncementLease[] = [];
   readonly shown: string[] = [];
   go: () => void = () => undefined;
 
-  async announce({ key }: Announcement, hold: Hold): Promise<Delivery> {
+  async announce({ key }: Announcement, hold: AnnouncementLease): Promise<Delivery> {
     this.holds.push(hold);
     await new Promise<void>((resolve) => {
       this.go = resolve;
@@ -102,7 +102,7 @@ class Waiting implements Announcer {
     return { kind: 'delivered', message: key };
   }
 
-  get hold(): Hold {
+  get hold(): AnnouncementLease {
     const hold = this.holds.at(-1);
     if (hold === undefined) throw new Error('nothing is in hand');
     return hold;

@@ -1,7 +1,7 @@
 import { playersToMove } from '../../core/match/to-move.ts';
 import type { APIMediaGalleryComponent } from 'discord.js';
 import type { MatchState } from '../../core/match/state.ts';
-import type { Announcer, Delivery, Hold } from '../../matches/ports/announcer.ts';
+import type { Announcer, Delivery, AnnouncementLease } from '../../matches/ports/announcer.ts';
 import type { MatchReader } from '../../matches/ports/match-store.ts';
 import type { SettingsStore } from '../../matches/ports/settings-store.ts';
 import { keyOf } from '../../matches/steps/announcements.ts';
@@ -57,11 +57,11 @@ export class ChannelAnnouncer implements Announcer {
     this.#options = options;
   }
 
-  announce(announcement: Announcement, hold: Hold): Promise<Delivery> {
+  announce(announcement: Announcement, hold: AnnouncementLease): Promise<Delivery> {
     return this.#tidying.after(() => this.#tell(announcement, hold));
   }
 
-  async #tell(announcement: Announcement, hold: Hold): Promise<Delivery> {
+  async #tell(announcement: Announcement, hold: AnnouncementLease): Promise<Delivery> {
     try {
       const message = await this.#show(announcement, hold);
       this.#options.onAnnounced?.(announcement);
@@ -80,7 +80,7 @@ export class ChannelAnnouncer implements Announcer {
     return this.#tidying.end();
   }
 
-  #show(announcement: Announcement, hold: Hold): Promise<string | null> {
+  #show(announcement: Announcement, hold: AnnouncementLease): Promise<string | null> {
     switch (announcement.kind) {
       case 'match':
         return this.#showMatch(announcement, hold);
@@ -91,7 +91,7 @@ export class ChannelAnnouncer implements Announcer {
     }
   }
 
-  async #showMatch(announcement: Announcement, hold: Hold): Promise<string | null> {
+  async #showMatch(announcement: Announcement, hold: AnnouncementLease): Promise<string | null> {
     const { matches, settings, localeOf, poster, threads } = this.#options;
     const { subject } = announcement;
     const match = await matches.readMatch(subject);
@@ -170,7 +170,7 @@ export class ChannelAnnouncer implements Announcer {
     return matches.readOpening(match);
   }
 
-  async #remind(announcement: Announcement, hold: Hold): Promise<string | null> {
+  async #remind(announcement: Announcement, hold: AnnouncementLease): Promise<string | null> {
     const { matches, settings, localeOf, poster } = this.#options;
     const { subject, revision } = announcement;
     const match = await matches.readMatch(subject);
@@ -191,7 +191,10 @@ export class ChannelAnnouncer implements Announcer {
     return null;
   }
 
-  async #showInvitation(announcement: Announcement, hold: Hold): Promise<string | null> {
+  async #showInvitation(
+    announcement: Announcement,
+    hold: AnnouncementLease,
+  ): Promise<string | null> {
     const { matches, settings, localeOf, poster } = this.#options;
     const { subject, channel, createdAtMs } = announcement;
     const invitation = await matches.readInvitation(subject);

@@ -1,6 +1,6 @@
 import type { APIMediaGalleryComponent } from 'discord.js';
 import { keyOf } from '../../matches/steps/announcements.ts';
-import type { Hold } from '../../matches/ports/announcer.ts';
+import type { AnnouncementLease } from '../../matches/ports/announcer.ts';
 import type { MatchReader } from '../../matches/ports/match-store.ts';
 import type { Announcement, ShownMessage } from '../../matches/records/announcements.ts';
 import type { StoredAction, StoredMatch } from '../../matches/records/matches.ts';
@@ -40,7 +40,7 @@ export interface Telling {
   readonly announcement: Announcement;
   readonly story: AnnouncedMatch;
   readonly words: Words;
-  readonly hold: Hold;
+  readonly hold: AnnouncementLease;
   readonly messageOf: MessageOf;
 }
 

@@ -1,6 +1,6 @@
 import { Routes, type APIThreadChannel, type REST } from 'discord.js';
 import type { MatchState } from '../../core/match/state.ts';
-import type { Hold } from '../../matches/ports/announcer.ts';
+import type { AnnouncementLease } from '../../matches/ports/announcer.ts';
 import type { Announcement } from '../../matches/records/announcements.ts';
 import type { Venue, StoredMatch } from '../../matches/records/matches.ts';
 import { isAloneWithRobots } from '../../matches/records/players.ts';
@@ -42,7 +42,7 @@ export class ThreadOpener {
     announcement: Announcement,
     { id, state, server, turnMs, revision }: StoredMatch,
     { settings, words }: ServerContext,
-    hold: Hold,
+    hold: AnnouncementLease,
   ): Promise<boolean> {
     const { channel } = announcement;
     const { poster, names, moveTo, canOpenThread } = this.#options;
@@ -66,7 +66,7 @@ export class ThreadOpener {
     channel: string,
     starter: string,
     name: string,
-    hold: Hold,
+    hold: AnnouncementLease,
   ): Promise<string | undefined> {
     const { rest, log } = this.#options;
     try {

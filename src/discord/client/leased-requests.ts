@@ -1,15 +1,15 @@
 import type { RequestData } from 'discord.js';
-import type { Hold } from '../../matches/ports/announcer.ts';
+import type { AnnouncementLease } from '../../matches/ports/announcer.ts';
 
 /** Something to be sent only while it is ours to send, however long it waits before that. */
 export interface LeasedRequest extends RequestData {
-  readonly hold?: Hold;
+  readonly hold?: AnnouncementLease;
 }
 
-const holds = new WeakMap<object, Hold>();
+const holds = new WeakMap<object, AnnouncementLease>();
 
 /** discord.js hands on nothing about a request but its address, its headers and this very body. */
-export function attachLease<Body extends object>(body: Body, hold: Hold): Body {
+export function attachLease<Body extends object>(body: Body, hold: AnnouncementLease): Body {
   holds.set(body, hold);
   return body;
 }

@@ -18,7 +18,7 @@ export interface Call<Asked extends Repliable = Repliable> {
   readonly interaction: Asked;
   /** Whoever asks. */
   readonly player: string;
-  readonly place: Venue;
+  readonly venue: Venue;
   /** In the language of whoever asks. */
   readonly language: Language;
   readonly words: Words;
@@ -33,7 +33,7 @@ export interface SuggestCall {
   readonly bot: Bot;
   readonly interaction: AutocompleteInteraction;
   readonly player: string;
-  readonly place: Venue;
+  readonly venue: Venue;
   readonly words: Words;
 }
 
@@ -47,7 +47,7 @@ export function callOf<Asked extends Repliable>(
     bot,
     interaction,
     player: interaction.user.id,
-    place: placeOf(interaction),
+    venue: venueOf(interaction),
     language,
     words: wordsIn(language),
     reply,
@@ -56,11 +56,11 @@ export function callOf<Asked extends Repliable>(
 
 export function suggestCallOf(bot: Bot, interaction: AutocompleteInteraction): SuggestCall {
   const words = wordsIn(languageOf(interaction.locale));
-  const place = placeOf(interaction);
-  return { bot, interaction, player: interaction.user.id, place, words };
+  const venue = venueOf(interaction);
+  return { bot, interaction, player: interaction.user.id, venue, words };
 }
 
-function placeOf({ guildId, channelId }: Repliable | AutocompleteInteraction): Venue {
+function venueOf({ guildId, channelId }: Repliable | AutocompleteInteraction): Venue {
   if (channelId === null) throw new Error('an interaction came from no channel');
   return { server: guildId, channel: channelId };
 }
@@ -68,11 +68,11 @@ function placeOf({ guildId, channelId }: Repliable | AutocompleteInteraction): V
 /** How the server of a call looks; in its private answers, in the language of whoever asks. */
 export async function readPrivateContext({
   bot,
-  place,
+  venue,
   language,
   words,
 }: Call): Promise<ServerContext> {
-  const context = await readServerContext(bot.settings, place.server, bot.localeOf);
+  const context = await readServerContext(bot.settings, venue.server, bot.localeOf);
   return { ...context, look: { ...context.look, language }, words };
 }
 

@@ -25,18 +25,18 @@ export interface Wanted {
 
 /** The match that somebody means, or a sentence that asks for more. */
 export async function findMatch(
-  { bot, player, place, words }: Call,
+  { bot, player, venue, words }: Call,
   { match: typed, isOnTurn = false, isLikely = () => true }: Wanted,
 ): Promise<Result<StoredMatch, string>> {
   if (typed !== null) {
     const match = await bot.matches.readMatch(typed.trim());
-    const isHere = match?.server === place.server;
+    const isHere = match?.server === venue.server;
     return match === undefined || !isHere
       ? refuse(words.common.notFound(typed.slice(0, 50).replaceAll('`', '')))
       : accept(match);
   }
-  const open = await openMatches(bot, player, place.server);
-  const here = open.filter(({ channel }) => channel === place.channel);
+  const open = await openMatches(bot, player, venue.server);
+  const here = open.filter(({ channel }) => channel === venue.channel);
   const candidates = here.length > 0 ? here : open;
   const likely = candidates.filter(
     (match) => isLikely(match) && (!isOnTurn || playersToMove(match.state).includes(player)),
@@ -60,24 +60,24 @@ export async function suggestMatches(
   call: SuggestCall,
   isWanted: (match: StoredMatch) => boolean = () => true,
 ): Promise<readonly Choice[]> {
-  const { bot, player, place } = call;
-  return choicesOf(call, (await openMatches(bot, player, place.server)).filter(isWanted));
+  const { bot, player, venue } = call;
+  return choicesOf(call, (await openMatches(bot, player, venue.server)).filter(isWanted));
 }
 
 /** Matches as choices, those on this channel first. */
 export async function choicesOf(
-  { bot, player, place, words, interaction }: SuggestCall,
+  { bot, player, venue, words, interaction }: SuggestCall,
   matches: readonly StoredMatch[],
 ): Promise<readonly Choice[]> {
   const typed = interaction.options.getFocused().toLowerCase();
   const sorted = [
-    ...matches.filter(({ channel }) => channel === place.channel),
-    ...matches.filter(({ channel }) => channel !== place.channel),
+    ...matches.filter(({ channel }) => channel === venue.channel),
+    ...matches.filter(({ channel }) => channel !== venue.channel),
   ];
   // Only what somebody has typed needs the names of more than is shown.
   const wanted = typed === '' ? sorted.slice(0, MAX_CHOICES) : sorted;
   const players = wanted.flatMap(({ state }) => state.seats.map((seat) => seat.player));
-  const nameOf = await bot.names.of(place.server, players, words, PATIENCE_MS);
+  const nameOf = await bot.names.of(venue.server, players, words, PATIENCE_MS);
   return wanted
     .map((match) => ({ name: matchTitle(match, player, nameOf, words), value: match.id }))
     .filter(({ name }) => name.toLowerCase().includes(typed));

@@ -33,12 +33,12 @@ interface Spot {
 /** Why no match can be played here, in words; nothing if it can. */
 export function refusalToPlayHere(call: Call): Promise<string | undefined> {
   const { channel: found, appPermissions: permissions } = call.interaction;
-  return refusalToPlayAt(call, { ...call.place, found, permissions });
+  return refusalToPlayAt(call, { ...call.venue, found, permissions });
 }
 
 /** The same of a channel that may be another one. Of one that is gone, nothing is known. */
 export async function refusalToPlayIn(call: Call, channel: string): Promise<string | undefined> {
-  if (channel === call.place.channel) return refusalToPlayHere(call);
+  if (channel === call.venue.channel) return refusalToPlayHere(call);
   const { client } = call.interaction;
   const found = await client.channels.fetch(channel).catch(() => null);
   if (found === null || found.isDMBased()) return undefined;

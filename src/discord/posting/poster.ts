@@ -8,7 +8,7 @@ import {
   type RESTPatchAPIChannelMessageJSONBody,
   type RESTPostAPIChannelMessageJSONBody,
 } from 'discord.js';
-import type { Hold } from '../../matches/ports/announcer.ts';
+import type { AnnouncementLease } from '../../matches/ports/announcer.ts';
 import type { Announcement } from '../../matches/records/announcements.ts';
 import type { CommandLinks } from '../ui/command-links.ts';
 import type { LeasedRequest } from '../client/leased-requests.ts';
@@ -55,7 +55,7 @@ export class Poster {
   /** Whatever an earlier try has done, however long ago: there is one message. */
   async postOnce(
     { channel, key, createdAtMs }: Pick<Announcement, 'channel' | 'key' | 'createdAtMs'>,
-    hold: Hold,
+    hold: AnnouncementLease,
     viewOf: () => MessagePayload | Promise<MessagePayload>,
   ): Promise<string> {
     const known = await this.findShown({ channel, key, createdAtMs }, hold);
@@ -65,13 +65,18 @@ export class Poster {
   /** What an earlier try has posted, if there can have been one. */
   async findShown(
     { channel, key, createdAtMs }: Pick<Announcement, 'channel' | 'key' | 'createdAtMs'>,
-    hold: Hold,
+    hold: AnnouncementLease,
   ): Promise<string | undefined> {
     return hold.mayBeShown ? this.#find(channel, key, createdAtMs, hold) : undefined;
   }
 
   /** The same key, sent again within minutes, makes no second message. */
-  async post(channel: string, payload: MessagePayload, key: string, hold?: Hold): Promise<string> {
+  async post(
+    channel: string,
+    payload: MessagePayload,
+    key: string,
+    hold?: AnnouncementLease,
+  ): Promise<string> {
     const components = withMessageKey(this.#linked(payload), key);
     const body: RESTPostAPIChannelMessageJSONBody = {
       flags: MessageFlags.IsComponentsV2,
@@ -91,7 +96,11 @@ export class Poster {
    * Puts this in the place of what a message has shown, pictures and all. It stays known by the key
    * that it was posted with: who looks for that finds it.
    */
-  async replace({ channel, id, key }: Place, payload: MessagePayload, hold?: Hold): Promise<void> {
+  async replace(
+    { channel, id, key }: Place,
+    payload: MessagePayload,
+    hold?: AnnouncementLease,
+  ): Promise<void> {
     const components = withMessageKey(this.#linked(payload), key);
     const body: RESTPatchAPIChannelMessageJSONBody = {
       flags: MessageFlags.IsComponentsV2,
@@ -109,7 +118,7 @@ export class Poster {
   async rewrite(
     { channel, id, key }: Place,
     payloadAround: (pictures: readonly APIMediaGalleryComponent[]) => Promise<MessagePayload>,
-    hold: Hold,
+    hold: AnnouncementLease,
   ): Promise<void> {
     const { components, attachments } = this.#posted.get(id) ?? (await this.#fetch(channel, id));
     const payload = await payloadAround(galleriesIn(components));
@@ -155,7 +164,7 @@ export class Poster {
     channel: string,
     key: string,
     createdAtMs: number,
-    { signal }: Hold,
+    { signal }: AnnouncementLease,
   ): Promise<string | undefined> {
     let before: string | undefined;
     for (let page = 0; page < MAX_PAGES; page += 1) {

@@ -8,7 +8,7 @@ export type Delivery =
   | { readonly kind: 'undeliverable'; readonly reason: string };
 
 /** What says whether an announcement is still ours to make. */
-export interface Hold {
+export interface AnnouncementLease {
   /** An earlier try, be it of somebody who died of it, may have shown it, longer ago than is known. */
   readonly mayBeShown: boolean;
   /** Aborted when it may have become somebody else's. */
@@ -22,5 +22,5 @@ export interface Hold {
  * written down that it had been shown.
  */
 export interface Announcer {
-  announce(announcement: Announcement, hold: Hold): Promise<Delivery>;
+  announce(announcement: Announcement, hold: AnnouncementLease): Promise<Delivery>;
 }

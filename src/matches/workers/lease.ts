@@ -1,5 +1,5 @@
 import type { Clock } from '../ports/system.ts';
-import type { Hold } from '../ports/announcer.ts';
+import type { AnnouncementLease } from '../ports/announcer.ts';
 import type { AnnouncementStore } from '../ports/announcement-store.ts';
 import type { ClaimedAnnouncement } from '../records/announcements.ts';
 
@@ -23,7 +23,7 @@ const WORN = 1 / 3;
  * An announcement that this process has taken on. It is ours while the store says so, and for no longer
  * than a lease after the store has said so: whoever was stopped in between knows nothing any more.
  */
-export class Lease implements Hold {
+export class Lease implements AnnouncementLease {
   readonly mayBeShown: boolean;
   readonly #options: LeaseOptions;
   readonly #lost = new AbortController();

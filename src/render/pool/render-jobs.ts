@@ -12,7 +12,7 @@ import {
 import { paintReplay } from '../replay/replay.ts';
 import { paintShotStill, type ShotStillView } from '../replay/shot-still.ts';
 import { stageOf } from '../replay/stage.ts';
-import { createStudio, type Picture } from '../stills/studio.ts';
+import { createStillPainter, type Picture } from '../stills/still-painter.ts';
 import type { ThemeId } from '../themes/theme.ts';
 import type { Language } from '../../words/registry.ts';
 
@@ -57,7 +57,7 @@ export const REPLAY_SIZE_PX = 480;
 
 /** Makes ready for the themes named, so that the first picture in them is as quick as the next. */
 export function createRenderHandlers(themes: readonly ThemeId[]): JobHandlers<RenderJobs> {
-  const studio = createStudio();
+  const studio = createStillPainter();
   for (const theme of themes) {
     studio.prepare(theme);
     stageOf(theme, TURN_SIZE_PX, 'turn');

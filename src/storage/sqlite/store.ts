@@ -20,7 +20,7 @@ import type { Deadlines, StoredMatch } from '../../matches/records/matches.ts';
 import type { SeenInteraction } from '../../matches/records/answers.ts';
 import type { ServerSettings, SettingsEdit } from '../../matches/records/settings.ts';
 import { readActions, readEvents, readOwnActions } from './rows/action-rows.ts';
-import { Attendance } from './database/attendance.ts';
+import { PresenceLocks } from './database/presence-locks.ts';
 import { commitChange, readAnswer } from './commit.ts';
 import { asDatabaseError, DatabaseError, type DatabaseFault } from './database/database-error.ts';
 import { forget, postponeRobot, readDueMatches, readExpiredInvitations } from './rows/due-rows.ts';
@@ -41,7 +41,7 @@ import * as practice from './rows/practice-rows.ts';
 import { finishErasure, finishWiping, readErasures, requestErasure } from './privacy.ts';
 import { readChoices } from './ladders/record-match.ts';
 import { readSettings, saveSettings } from './rows/settings-rows.ts';
-import { proveSaving } from './database/saving.ts';
+import { checkWritable } from './database/write-check.ts';
 
 export interface StoreOptions extends SqliteOptions {
   /** Told of everything that the file or its disk refused, whoever asked for it. */
@@ -54,14 +54,14 @@ export class SqliteStore implements Store {
   readonly boards: Leaderboards;
   readonly #file: string;
   readonly #onFault: StoreOptions['onFault'];
-  readonly #attendance: Attendance;
+  readonly #attendance: PresenceLocks;
 
   constructor(options: StoreOptions) {
     this.#file = options.file;
     this.#onFault = options.onFault;
     this.database = openDatabase(options);
     this.boards = sqliteLeaderboards(this.database.db);
-    this.#attendance = new Attendance(options.file);
+    this.#attendance = new PresenceLocks(options.file);
   }
 
   readMatch(id: string) {
@@ -279,7 +279,7 @@ export class SqliteStore implements Store {
   proveSaving() {
     const { client, identity } = this.database;
     return this.#answer(() => {
-      proveSaving(client, this.#file, identity);
+      checkWritable(client, this.#file, identity);
     });
   }
 

@@ -8,7 +8,7 @@ import { requestWithRetries } from '../../../src/discord/client/retry-request.ts
 import type { LeasedRequest } from '../../../src/discord/client/leased-requests.ts';
 import { MultipartRest } from '../../../src/discord/client/multipart-rest.ts';
 import { NotOurs } from '../../../src/matches/workers/lease.ts';
-import type { Hold } from '../../../src/matches/ports/announcer.ts';
+import type { AnnouncementLease } from '../../../src/matches/ports/announcer.ts';
 
 const open: (() => unknown)[] = [];
 afterEach(async () => {
@@ -40,7 +40,7 @@ const CHANNEL = '/channels/123456789012345678/messages';
 const FILE = { name: 'board.jpg', data: Buffer.from('…') };
 
 /** Ours for so many proofs, and lost then. */
-function holdFor(proofs: number): Hold & { readonly lose: () => void } {
+function holdFor(proofs: number): AnnouncementLease & { readonly lose: () => void } {
   const lost = new AbortController();
   let left = proofs;
   return {
@@ -60,7 +60,11 @@ describe.each([
   ['words alone', []],
   ['a file', [FILE]],
 ])('a request with %s', (_, files) => {
-  const request = (hold: Hold): LeasedRequest => ({ body: { content: 'x' }, files, hold });
+  const request = (hold: AnnouncementLease): LeasedRequest => ({
+    body: { content: 'x' },
+    files,
+    hold,
+  });
 
   test.each([
     ['a limit', 429, { 'retry-after': '0.05' }],

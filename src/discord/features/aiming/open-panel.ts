@@ -36,11 +36,11 @@ export async function drawPanel(
   { match, next, frame, panel = panelMessage }: Turn,
   { aim, extent = 'less', remark }: Drawn,
 ): Promise<MessagePayload> {
-  const { bot, place, words } = call;
+  const { bot, venue, words } = call;
   const { look, settings } = await readPrivateContext(call);
   const { player } = seatAt(match.state.seats, next.seat);
   const withValues = await bot.newcomers.wantValues(settings, [player]);
-  const nameOf = await bot.names.of(place.server, [player], words);
+  const nameOf = await bot.names.of(venue.server, [player], words);
   const content = { match, next, aim, extent, look, words, nameOf, frame, remark, withValues };
   return panel(content, bot.pictures);
 }

@@ -37,8 +37,8 @@ export async function waitingLines(call: Call): Promise<readonly string[]> {
 }
 
 /** The server on which it is asked; nothing in private messages, or where we are not ourselves. */
-function serverOf({ interaction, place }: Call): string | null {
-  return interaction.guild === null ? null : place.server;
+function serverOf({ interaction, venue }: Call): string | null {
+  return interaction.guild === null ? null : venue.server;
 }
 
 function matchesAt({ bot, player }: Call, server: string | null): Promise<readonly StoredMatch[]> {

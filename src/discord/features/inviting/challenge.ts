@@ -1,17 +1,10 @@
+import { sendInvitation } from './send-invitation.ts';
 import type { CommandCall, UserMenuCall, Call } from '../../interactions/call.ts';
 import type { User } from 'discord.js';
 import type { SeatFormat } from '../../../core/rules/options.ts';
 import { mentionOf } from '../../context/names.ts';
-import {
-  INVITATION_LASTS_MS,
-  NO_WISHES,
-  rulesNote,
-  setupOf,
-  wishesOf,
-  type Wishes,
-} from '../../matches/match-setup.ts';
+import { NO_WISHES, wishesOf, type Wishes } from '../../matches/match-setup.ts';
 import { refusalToPlayHere } from '../../matches/play-permissions.ts';
-import { refusalOf } from '../../text/refusal-text.ts';
 
 /** Discord lets anybody be named by their id: people of other servers, too. */
 interface Named {
@@ -46,25 +39,16 @@ export async function challengeMember(call: UserMenuCall): Promise<void> {
 }
 
 async function challengeThem(call: Call, others: Others, wishes: Wishes): Promise<void> {
-  const { bot, words, player, place, interaction, reply } = call;
+  const { words, player, reply } = call;
   const refused = (await refusalToPlayHere(call)) ?? reasonAgainst(call, others);
   if (refused !== undefined) return reply.note(refused);
   const { format, seats } = seating(player, others);
-  const settings = await bot.settings.readSettings(place.server ?? '');
-  const answered = await bot.service.invite({
-    interaction: interaction.id,
-    player,
-    venue: place,
-    setup: setupOf(wishes, format, settings),
+  await sendInvitation(call, {
+    format,
     seats: seats.map((seat) => ({ player: seat })),
-    expiresAfterMs: INVITATION_LASTS_MS,
+    wishes,
+    done: words.inviting.sent,
   });
-  const refusal = refusalOf(answered, words);
-  if (refusal !== undefined) return reply.note(refusal);
-  const why = rulesNote(wishes, format, settings, words);
-  const sent = words.inviting.sent;
-  // Why it is played by other rules is to be read in peace.
-  return why === undefined ? reply.passing(sent) : reply.note([sent, why].join('\n'));
 }
 
 /** Why not with these people; nothing if it can be. */

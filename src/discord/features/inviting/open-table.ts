@@ -1,8 +1,8 @@
+import { sendInvitation } from './send-invitation.ts';
 import type { CommandCall } from '../../interactions/call.ts';
 import type { SeatFormat } from '../../../core/rules/options.ts';
-import { INVITATION_LASTS_MS, rulesNote, setupOf, wishesOf } from '../../matches/match-setup.ts';
+import { wishesOf } from '../../matches/match-setup.ts';
 import { refusalToPlayHere } from '../../matches/play-permissions.ts';
-import { refusalOf } from '../../text/refusal-text.ts';
 
 const SEATS: Readonly<Record<SeatFormat, number>> = {
   singles: 2,
@@ -13,25 +13,15 @@ const SEATS: Readonly<Record<SeatFormat, number>> = {
 
 /** A table that anybody may sit down at. */
 export async function openTable(call: CommandCall): Promise<void> {
-  const { bot, words, player, place, interaction, reply } = call;
+  const { words, player, interaction, reply } = call;
   const refused = await refusalToPlayHere(call);
   if (refused !== undefined) return reply.note(refused);
   const format = (interaction.options.getString('players') ?? 'singles') as SeatFormat;
-  const settings = await bot.settings.readSettings(place.server ?? '');
   const free = Array.from({ length: SEATS[format] - 1 }, () => ({ free: true }) as const);
-  const wishes = wishesOf(interaction);
-  const answered = await bot.service.invite({
-    interaction: interaction.id,
-    player,
-    venue: place,
-    setup: setupOf(wishes, format, settings),
+  await sendInvitation(call, {
+    format,
     seats: [{ player }, ...free],
-    expiresAfterMs: INVITATION_LASTS_MS,
+    wishes: wishesOf(interaction),
+    done: words.inviting.opened,
   });
-  const refusal = refusalOf(answered, words);
-  if (refusal !== undefined) return reply.note(refusal);
-  const why = rulesNote(wishes, format, settings, words);
-  const opened = words.inviting.opened;
-  // Why it is played by other rules is to be read in peace.
-  return why === undefined ? reply.passing(opened) : reply.note([opened, why].join('\n'));
 }

@@ -10,23 +10,23 @@ export async function findPastMatch(
   call: Call,
   typed: string | null,
 ): Promise<Result<StoredMatch, string>> {
-  const { bot, player, place, words } = call;
+  const { bot, player, venue, words } = call;
   if (typed !== null) {
     const match = await bot.matches.readMatch(typed.trim());
     return match !== undefined && isVisible(match, call)
       ? accept(match)
       : refuse(words.common.notFound(typed.slice(0, 50).replaceAll('`', '')));
   }
-  const all = await pastMatches(bot, player, place.server);
-  const latest = all.find(({ channel }) => channel === place.channel) ?? all[0];
+  const all = await pastMatches(bot, player, venue.server);
+  const latest = all.find(({ channel }) => channel === venue.channel) ?? all[0];
   return latest === undefined ? refuse(words.history.nothingYet) : accept(latest);
 }
 
 export function isVisible(
   { state, server }: StoredMatch,
-  { player, place }: Pick<Call, 'player' | 'place'>,
+  { player, venue }: Pick<Call, 'player' | 'venue'>,
 ): boolean {
-  return server === place.server || state.seats.some((seat) => seat.player === player);
+  return server === venue.server || state.seats.some((seat) => seat.player === player);
 }
 
 const MAX_ENDED = 25;
@@ -47,6 +47,6 @@ async function pastMatches(
 
 /** The same with those that are over. */
 export async function suggestPastMatches(call: SuggestCall): Promise<readonly Choice[]> {
-  const { bot, player, place } = call;
-  return choicesOf(call, await pastMatches(bot, player, place.server));
+  const { bot, player, venue } = call;
+  return choicesOf(call, await pastMatches(bot, player, venue.server));
 }

@@ -5,7 +5,7 @@ import { refusalOf } from '../../text/refusal-text.ts';
 
 /** Whatever became of a match's messages or its channel: here it goes on. */
 export async function showBoard(call: CommandCall): Promise<void> {
-  const { bot, interaction, place, player, words, reply } = call;
+  const { bot, interaction, venue, player, words, reply } = call;
   const refused = await refusalToPlayHere(call);
   if (refused !== undefined) return reply.note(refused);
   const found = await findMatch(call, { match: interaction.options.getString('match') });
@@ -16,11 +16,11 @@ export async function showBoard(call: CommandCall): Promise<void> {
     interaction: interaction.id,
     match,
     // Only those who play decide where it is played.
-    venue: isPlayer ? place : { ...place, channel },
+    venue: isPlayer ? venue : { ...venue, channel },
   });
   const refusal = refusalOf(shown, words);
   if (refusal !== undefined) return reply.note(refusal);
-  const where = isPlayer ? place.channel : channel;
+  const where = isPlayer ? venue.channel : channel;
   const said = words.match.shown(`<#${where}>`);
-  await (where === place.channel ? reply.passing(said) : reply.note(said));
+  await (where === venue.channel ? reply.passing(said) : reply.note(said));
 }

@@ -15,14 +15,14 @@ export type Alone =
 
 /** Why it cannot be, in words; nothing if it has begun. */
 export async function beginAlone(call: Call, match: Alone): Promise<string | undefined> {
-  const { bot, words, player, place, interaction } = call;
+  const { bot, words, player, venue, interaction } = call;
   const refused = await refusalToPlayHere(call);
   if (refused !== undefined) return refused;
-  const settings = await bot.settings.readSettings(place.server ?? '');
+  const settings = await bot.settings.readSettings(venue.server ?? '');
   const answered = await bot.service.invite({
     interaction: interaction.id,
     player,
-    venue: place,
+    venue,
     setup: setupFor(match, settings),
     seats: match.kind === 'shootout' ? [{ player }] : [{ player }, { robot: robotFor(match) }],
     expiresAfterMs: INVITATION_LASTS_MS,

@@ -18,9 +18,9 @@ export async function paintPracticeShot(
   before: MatchState,
   { report, ruling, withNumbers }: PracticeShot,
 ): Promise<FileAttachment> {
-  const { bot, place, player, words } = call;
+  const { bot, venue, player, words } = call;
   const { settings, look } = await readPrivateContext(call);
-  const nameOf = await bot.names.of(place.server, [player], words);
+  const nameOf = await bot.names.of(venue.server, [player], words);
   const captions = { nameOf, withNumbers: withNumbers ?? settings.discNumbers };
   const view = shotViewOf(before, report, ruling, captions);
   return bot.pictures.replay(view, shotFactsOf(nameOf(player), report, ruling), look);

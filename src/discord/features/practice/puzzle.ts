@@ -52,12 +52,12 @@ function targetOf(number: number): AimTarget {
     },
     noLastAim: (words) => words.practice.noLastShot,
     flick: async (call, { revision, ...aim }) => {
-      const { bot, player, place, words, reply } = call;
+      const { bot, player, venue, words, reply } = call;
       if (number !== bot.puzzles.number()) return reply.note(words.practice.puzzleOver);
       const made = revision + 1;
       const taken = await bot.puzzles.take(await bot.puzzles.read(player), {
         player,
-        server: place.server ?? '',
+        server: venue.server ?? '',
         number: made,
         aim: aimOf(aim),
       });
@@ -114,11 +114,11 @@ export async function doAtPuzzle(
 }
 
 async function share(call: PressCall, content: PuzzleContent): Promise<void> {
-  const { bot, interaction, place, player, reply } = call;
+  const { bot, interaction, venue, player, reply } = call;
   const refused = await refusalToPlayHere(call);
   if (refused !== undefined) return reply.note(refused);
-  const { words } = await readServerContext(bot.settings, place.server, bot.localeOf);
-  const command = { player, server: place.server ?? '', interaction: interaction.id };
+  const { words } = await readServerContext(bot.settings, venue.server, bot.localeOf);
+  const command = { player, server: venue.server ?? '', interaction: interaction.id };
   const told = await bot.puzzles.share(content.desk, command, async () => {
     await reply.quiet();
     await reply.alsoTellAll(sharedMessage({ ...content, words }, player));
@@ -165,11 +165,11 @@ async function drawSolved(
   content: PuzzleContent,
   number: number,
 ): Promise<MessagePayload> {
-  const { bot, place, player, words } = call;
+  const { bot, venue, player, words } = call;
   const { desk } = content;
   const shown = desk.tries.find((each) => each.number === number);
   if (shown === undefined) throw new Error(`try ${number} has not been made`);
-  const { server } = place;
+  const { server } = venue;
   const board = await bot.puzzles.readBoard(desk, server ?? '', player, MAX_ROWS);
   const nameOf = await bot.names.of(
     server,

@@ -11,9 +11,9 @@ import type { CheckedSettingsEdit } from './settings-edits.ts';
 import type { SettingsPage } from '../../ids/press-choices.ts';
 
 /** The server, if whoever asks may manage it. Panels outlive permissions: asked at every press. */
-export function managedServer({ interaction, place }: Call): string | null {
+export function managedServer({ interaction, venue }: Call): string | null {
   const may = interaction.memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false;
-  return may ? place.server : null;
+  return may ? venue.server : null;
 }
 
 /** Where in the panel somebody is. */

@@ -82,7 +82,7 @@ async function drawPage(
   context: ServerContext,
   page: BoardPage,
 ): Promise<MessagePayload> {
-  const { bot, interaction, place, player } = call;
+  const { bot, interaction, venue, player } = call;
   const { look, words } = context;
   const provisional = await provisionalBelow(call, at, page);
   const nameOf = await namesFor(
@@ -102,7 +102,7 @@ async function drawPage(
     words,
     where,
     asker: player,
-    isOnServer: place.server !== null,
+    isOnServer: venue.server !== null,
   };
   const file =
     page.rows.length + provisional.length === 0

@@ -21,7 +21,7 @@ export interface ProfileContent {
   readonly standing: Standing | undefined;
   /** 0 before the first twenty of a shootout. */
   readonly bestShootout: number;
-  readonly place: number | undefined;
+  readonly rank: number | undefined;
   /** The rating after each match, oldest first. */
   readonly points: readonly number[];
   readonly form: readonly Outcome[];
@@ -33,14 +33,14 @@ export interface ProfileContent {
 }
 
 export function profilePicture(content: ProfileContent): ProfileView {
-  const { at, standing: known, place, points, form, met, nameOf } = content;
+  const { at, standing: known, rank, points, form, met, nameOf } = content;
   const standing = known ?? newStanding(at.player);
   const { matches, wins, draws, rounds, twenties, openShots, openTwenties } = standing;
   return {
     name: nameOf(at.player),
     ...(known === undefined ? {} : { rating: pointsOf(known) }),
     isProvisional: matches < PROVISIONAL_MATCHES,
-    ...(place === undefined ? {} : { rank: place }),
+    ...(rank === undefined ? {} : { rank }),
     matches,
     wins,
     losses: matches - wins - draws,

@@ -30,7 +30,7 @@ export async function drawProfile(
   at: ProfileAt,
   context: ServerContext,
 ): Promise<MessagePayload | string> {
-  const { bot, place } = call;
+  const { bot, venue } = call;
   const { boards } = bot;
   const { player, asker } = at;
   const { look, words } = context;
@@ -56,13 +56,13 @@ export async function drawProfile(
     at,
     standing: rated,
     bestShootout: standing?.bestShootout ?? 0,
-    place: row?.rank,
+    rank: row?.rank,
     points: history.map(({ points }) => points),
     form,
     met: haveMet(met) ? met : undefined,
     nameOf,
     words,
-    isOnServer: place.server !== null,
+    isOnServer: venue.server !== null,
   };
   const view = profilePicture(card);
   const file = await bot.pictures.still({ kind: 'profile', view }, look);

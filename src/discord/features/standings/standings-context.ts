@@ -10,10 +10,10 @@ import { readServerContext, type ServerContext } from '../../context/server-cont
 
 /** For everybody in the server's language, unless only whoever asks will see it. */
 export async function contextFor(call: Call, isPrivate: boolean): Promise<ServerContext> {
-  const { bot, place } = call;
-  return isPrivate || place.server === null
+  const { bot, venue } = call;
+  return isPrivate || venue.server === null
     ? readPrivateContext(call)
-    : readServerContext(bot.settings, place.server, bot.localeOf);
+    : readServerContext(bot.settings, venue.server, bot.localeOf);
 }
 
 export function contextOfPress(call: PressCall): Promise<ServerContext> {
@@ -22,23 +22,23 @@ export function contextOfPress(call: PressCall): Promise<ServerContext> {
 
 /** In private messages there is no server to compare oneself with. */
 export function scopeIn<Wanted extends BoardScope>(
-  { place }: Call,
+  { venue }: Call,
   wanted: Wanted | null,
 ): Wanted | Scope {
-  return place.server === null ? 'global' : (wanted ?? 'server');
+  return venue.server === null ? 'global' : (wanted ?? 'server');
 }
 
-export function ladderScopeOf({ place: { server } }: Call, scope: BoardScope): string {
+export function ladderScopeOf({ venue: { server } }: Call, scope: BoardScope): string {
   if (server === null || scope === 'global') return EVERYWHERE;
   return scope === 'robots' ? robotsScope(server) : server;
 }
 
 /** By the name that people have on this server, or the one that they have everywhere. */
 export function namesFor(
-  { bot, place }: Call,
+  { bot, venue }: Call,
   scope: BoardScope,
   players: readonly string[],
   { words }: ServerContext,
 ): Promise<(player: string) => string> {
-  return bot.names.of(scope === 'global' ? null : place.server, players, words);
+  return bot.names.of(scope === 'global' ? null : venue.server, players, words);
 }

@@ -39,7 +39,7 @@ export function isDue(backups: readonly SeriesBackup[], everyMs: number, nowMs: 
 }
 
 /** All but the newest, and the one just made is among those whatever the clock said before. */
-export function surplus(
+export function backupsToDelete(
   backups: readonly SeriesBackup[],
   made: string,
   keep: number,

@@ -1,7 +1,7 @@
 import { renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type BetterSqlite3 from 'better-sqlite3';
-import { backupPath, isDue, listBackups, listUnfinished, surplus } from './backup-names.ts';
+import { backupPath, isDue, listBackups, listUnfinished, backupsToDelete } from './backup-names.ts';
 import { openToRead, refuseEmpty } from './backup.ts';
 import { asDatabaseError, DatabaseError } from '../database/database-error.ts';
 import { Database } from '../database/engine.ts';
@@ -36,7 +36,7 @@ export async function backUpIfDue(series: BackupSeries, nowMs: number): Promise<
     const path = backupPath(file, folder, nowMs);
     await makeProved(file, path);
     // Only now that there is a new one, which is known to be good.
-    const removed = surplus(listBackups(file, folder), path, keep, nowMs);
+    const removed = backupsToDelete(listBackups(file, folder), path, keep, nowMs);
     for (const old of removed) rmSync(old, { force: true });
     return { kind: 'made', path, removed };
   } finally {

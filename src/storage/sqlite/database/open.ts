@@ -3,9 +3,9 @@ import { dirname } from 'node:path';
 import type BetterSqlite3 from 'better-sqlite3';
 import { asDatabaseError, DatabaseError } from './database-error.ts';
 import { Database, queriesOver } from './engine.ts';
-import { keepStatements } from './kept-statements.ts';
+import { cacheStatements } from './statement-cache.ts';
 import { findMigrations, migrateFile } from './migrate.ts';
-import { identityOf } from './saving.ts';
+import { identityOf } from './write-check.ts';
 
 export interface SqliteOptions {
   readonly file: string;
@@ -26,7 +26,7 @@ export function openDatabase(options: SqliteOptions) {
   try {
     client = new Database(file, { timeout: busyTimeoutMs });
     prepare(client, options);
-    keepStatements(client);
+    cacheStatements(client);
     return { client, db: queriesOver(client), identity: identityOf(file) };
   } catch (thrown) {
     client?.close();

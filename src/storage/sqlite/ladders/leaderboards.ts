@@ -6,7 +6,12 @@ import type { LadderEntry, RatingPoint } from '../../../ratings/ladder-book.ts';
 import { isLadderRules, type Ladder } from '../../../ratings/ladder.ts';
 import { PROVISIONAL_MATCHES } from '../../../ratings/rating.ts';
 import type { Standing } from '../../../ratings/standing.ts';
-import { prepareBoard, readBoardPage, readBoardRow, type PreparedBoard } from './board-pages.ts';
+import {
+  prepareBoard,
+  readBoardPage,
+  readBoardRow,
+  type PreparedBoard,
+} from './leaderboard-pages.ts';
 import { STANDING_COLUMNS } from './ladder-rows.ts';
 import type { Queries } from '../database/engine.ts';
 import { isShown, readStanding } from './record-match.ts';

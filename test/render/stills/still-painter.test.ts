@@ -1,10 +1,10 @@
 import { loadImage } from '@napi-rs/canvas';
 import { expect, it } from 'vitest';
 import type { PictureRequest } from '../../../src/render/stills/pictures.ts';
-import { createStudio } from '../../../src/render/stills/studio.ts';
+import { createStillPainter } from '../../../src/render/stills/still-painter.ts';
 import { REQUESTS } from '../support/requests.ts';
 
-const studio = createStudio();
+const studio = createStillPainter();
 
 function requestOf(name: string): PictureRequest {
   const request = REQUESTS[name];

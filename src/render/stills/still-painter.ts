@@ -15,7 +15,7 @@ export interface Picture {
   readonly heightPx: number;
 }
 
-export interface Studio {
+export interface StillPainter {
   /** Draws in a few milliseconds what was prepared; encodes off the main thread. */
   readonly draw: (
     request: PictureRequest,
@@ -72,7 +72,7 @@ const WARM_UP: readonly PictureRequest[] = [
 ];
 
 /** Throws if a font is missing: a picture with empty text must never be sent. */
-export function createStudio(): Studio {
+export function createStillPainter(): StillPainter {
   const painter = createPainter();
   const idle: Canvas[] = [];
   return {

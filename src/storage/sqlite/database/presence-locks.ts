@@ -15,7 +15,7 @@ const IN_MEMORY = ':memory:';
  * the lock away when the process ends, however it ends, and leaves it to one that only stands still.
  * Neither clocks nor process ids count, which begin anew in every container.
  */
-export class Attendance {
+export class PresenceLocks {
   readonly #file: string;
   readonly #held = new Map<string, BetterSqlite3.Database>();
 

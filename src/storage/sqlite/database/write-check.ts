@@ -24,7 +24,7 @@ export function identityOf(file: string): FileIdentity | undefined {
  * Throws what a save would, or if nobody would find again what is saved: SQLite goes on writing to a
  * file that has been deleted or replaced, without a word.
  */
-export function proveSaving(
+export function checkWritable(
   client: BetterSqlite3.Database,
   file: string,
   opened: FileIdentity | undefined,

@@ -7,7 +7,7 @@ const MAX_KEPT = 400;
  * Lets a database remember what it has prepared: our statements are few and come again with every
  * flick, and what is not thrown away need not be collected.
  */
-export function keepStatements(client: BetterSqlite3.Database, most = MAX_KEPT): void {
+export function cacheStatements(client: BetterSqlite3.Database, most = MAX_KEPT): void {
   const prepare = client.prepare.bind(client) as (source: string) => BetterSqlite3.Statement;
   const kept = new Map<string, BetterSqlite3.Statement>();
   const prepareOnce = (source: string): BetterSqlite3.Statement => {

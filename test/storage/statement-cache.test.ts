@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { Database } from '../../src/storage/sqlite/database/engine.ts';
-import { keepStatements } from '../../src/storage/sqlite/database/kept-statements.ts';
+import { cacheStatements } from '../../src/storage/sqlite/database/statement-cache.ts';
 
 function keeping(most: number): InstanceType<typeof Database> {
   const database = new Database(':memory:');
   database.exec('CREATE TABLE discs (id INTEGER); INSERT INTO discs VALUES (101), (201)');
-  keepStatements(database, most);
+  cacheStatements(database, most);
   return database;
 }
 
