@@ -1,4 +1,5 @@
 import js from '@eslint/js';
+import { relative } from 'node:path';
 import tseslint from 'typescript-eslint';
 
 /** Sources of hidden state or time that would make a shot differ between two runs. */
@@ -54,6 +55,31 @@ const constantsFirst = {
   }),
 };
 
+/** Words that mean one thing, and where: ARCHITECTURE.md has them all. */
+const homes = [
+  { word: /(Scene|View)$/, home: /^src\/render\// },
+  { word: /Words$/, home: /^src\/(words|render\/words|core\/random)/ },
+  { word: /^settle/, home: /^src\/core\/physics\// },
+  { word: /(Desk|Deed|Tale)$/, home: /^$/ },
+];
+
+/** Nothing is declared by a word whose meaning is another's. */
+const wordsAtHome = {
+  meta: { messages: { elsewhere: "'{{name}}' uses a word that means something else here." } },
+  create: ({ filename, cwd, report }) => {
+    const path = relative(cwd, filename).replaceAll('\\', '/');
+    return {
+      ':matches(TSInterfaceDeclaration, TSTypeAliasDeclaration, FunctionDeclaration, ClassDeclaration) > Identifier.id'(
+        node,
+      ) {
+        const { name } = node;
+        const isElsewhere = homes.some(({ word, home }) => word.test(name) && !home.test(path));
+        if (isElsewhere) report({ node, messageId: 'elsewhere', data: { name } });
+      },
+    };
+  },
+};
+
 export default tseslint.config(
   { ignores: ['dist', 'coverage', 'node_modules'] },
   js.configs.recommended,
@@ -66,7 +92,9 @@ export default tseslint.config(
         tsconfigRootDir: import.meta.dirname,
       },
     },
-    plugins: { house: { rules: { 'constants-first': constantsFirst } } },
+    plugins: {
+      house: { rules: { 'constants-first': constantsFirst, 'words-at-home': wordsAtHome } },
+    },
     rules: {
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
       '@typescript-eslint/switch-exhaustiveness-check': [
@@ -98,6 +126,10 @@ export default tseslint.config(
       eqeqeq: 'error',
       'no-console': 'error',
     },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}', 'commands/**/*.ts'],
+    rules: { 'house/words-at-home': 'error' },
   },
   {
     files: ['src/core/**/*.ts', 'src/robots/**/*.ts'],

@@ -13,7 +13,7 @@ import { isUnchangeable } from '../posting/delivery-errors.ts';
 import type { Poster } from '../posting/poster.ts';
 import {
   isOfferOrPause,
-  isToldInPlace,
+  isToldByEdit,
   joinsRobotShots,
   readShownActions,
 } from './shown-actions.ts';
@@ -70,7 +70,7 @@ export async function editShownMessage(
   const { taken, told, here } = story;
   if (taken === undefined || here === undefined) return undefined;
   const isRow = joinsRobotShots(taken, told);
-  if (!isRow && !isToldInPlace(taken, here)) return undefined;
+  if (!isRow && !isToldByEdit(taken, here)) return undefined;
   // An earlier try may have found that it could not be changed.
   const posted = await poster.findShown(announcement, hold);
   if (posted !== undefined) return posted;

@@ -40,7 +40,7 @@ export function isOfferOrPause({ shot, events }: StoredAction): boolean {
 const SAME_SITTING_MS = 3600_000;
 
 /** Whether this is told by changing the message of the turn that it happened in. */
-export function isToldInPlace(
+export function isToldByEdit(
   taken: StoredAction,
   shown: Pick<ShownMessage, 'createdAtMs'>,
 ): boolean {

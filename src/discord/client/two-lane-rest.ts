@@ -12,7 +12,7 @@ export class TwoLaneRest extends MultipartRest {
 
   constructor(options: Partial<RESTOptions>) {
     super(options);
-    this.#answers = new AnswersLane({ ...options, globalRequestsPerSecond: Infinity }, this);
+    this.#answers = new RepliesLane({ ...options, globalRequestsPerSecond: Infinity }, this);
   }
 
   override request(options: InternalRequest & LeasedRequest): Promise<unknown> {
@@ -31,7 +31,7 @@ export class TwoLaneRest extends MultipartRest {
 }
 
 /** Whoever listens to the one hears of the other, too. */
-class AnswersLane extends MultipartRest {
+class RepliesLane extends MultipartRest {
   readonly #whole: REST;
 
   constructor(options: Partial<RESTOptions>, whole: REST) {

@@ -19,8 +19,8 @@ export const CLOCKS = [
 ] as const;
 export type ClockChoice = (typeof CLOCKS)[number];
 
-type TableWords = Words['commands']['play']['options'];
-type PickTable = (words: Words) => Pick<TableWords, 'rules' | 'target' | 'wobble' | 'clock'>;
+type OptionLabels = Words['commands']['play']['options'];
+type PickTable = (words: Words) => Pick<OptionLabels, 'rules' | 'target' | 'wobble' | 'clock'>;
 
 /** What can be agreed on before a match, the same wherever one is set up. */
 export function tableOptions(pick: PickTable): APIApplicationCommandBasicOption[] {

@@ -19,7 +19,7 @@ import { hasMessageKey, withMessageKey } from './message-key.ts';
 type Components = readonly APIMessageTopLevelComponent[];
 
 /** A message of ours, and what it was posted for. */
-interface Place {
+interface ShownAt {
   readonly channel: string;
   readonly id: string;
   readonly key: string;
@@ -97,7 +97,7 @@ export class Poster {
    * that it was posted with: who looks for that finds it.
    */
   async replace(
-    { channel, id, key }: Place,
+    { channel, id, key }: ShownAt,
     payload: MessagePayload,
     hold?: AnnouncementLease,
   ): Promise<void> {
@@ -116,7 +116,7 @@ export class Poster {
 
   /** Puts other words and buttons around the pictures that a message shows. */
   async rewrite(
-    { channel, id, key }: Place,
+    { channel, id, key }: ShownAt,
     payloadAround: (pictures: readonly APIMediaGalleryComponent[]) => Promise<MessagePayload>,
     hold: AnnouncementLease,
   ): Promise<void> {

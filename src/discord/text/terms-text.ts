@@ -46,7 +46,7 @@ export function termsLine(terms: Terms, words: Words): string {
   const parts = [
     ...(format === 'shootout' ? [say.shootout, say.goals.shootout] : game),
     say.hands[hand],
-    ...ratedWords(terms, words),
+    ...ratedText(terms, words),
     turnMs === null ? say.noClock : say.clock(durationText(turnMs, words)),
     ...(rules.direction === 'counterclockwise' ? [say.remarks.southern] : []),
   ];
@@ -54,7 +54,7 @@ export function termsLine(terms: Terms, words: Words): string {
 }
 
 /** Known before the first shot: whose board the match moves, if any. A shootout rates nobody. */
-function ratedWords(
+function ratedText(
   { format, hand, friendly, server, hasRobot }: Terms,
   { match: say }: Words,
 ): readonly string[] {

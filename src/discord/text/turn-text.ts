@@ -92,7 +92,7 @@ function shotLines(
   const { headline, ...told } = explain(ruling, disc, nameOfDisc);
   const { player, side } = seatAt(state.seats, seat);
   return [
-    say.told(headlineWords(headline, words), mentionOf(player, words), say.sides[side] ?? ''),
+    say.told(headlineText(headline, words), mentionOf(player, words), say.sides[side] ?? ''),
     ...reasonLines(told, words),
   ];
 }
@@ -100,7 +100,7 @@ function shotLines(
 /** The same where everybody knows whose shot it was. */
 export function rulingLines(ruling: Ruling, shooter: DiscId, words: Words): readonly string[] {
   const { headline, ...told } = explain(ruling, shooter, nameOfDisc);
-  return [`**${headlineWords(headline, words)}**`, ...reasonLines(told, words)];
+  return [`**${headlineText(headline, words)}**`, ...reasonLines(told, words)];
 }
 
 function reasonLines(
@@ -114,7 +114,7 @@ function reasonLines(
   ];
 }
 
-function headlineWords(headline: Headline, { match: { headlines, and, sides } }: Words): string {
+function headlineText(headline: Headline, { match: { headlines, and, sides } }: Words): string {
   switch (headline.code) {
     case 'twenty':
       return headlines.twenty(headline.count);

@@ -104,7 +104,7 @@ export function CommandForm({ channel, usable, onLeave }: CommandFormProps): JSX
               setValues((before) => ({ ...before, [option.name]: value }));
             }}
             suggest={async (text) => {
-              const answers = await plainAnswers(shown, { ...values, [option.name]: { text } });
+              const answers = await plainInputs(shown, { ...values, [option.name]: { text } });
               const asked = { ...address, answers, focused: option.name };
               return (await page.ask<Choice[]>('suggest', asked)) ?? [];
             }}
@@ -141,7 +141,7 @@ function isGiven(value: FieldValue | undefined): value is FieldValue {
   return value !== undefined && (value.text !== '' || value.file !== undefined);
 }
 
-async function plainAnswers(
+async function plainInputs(
   options: readonly CommandOption[],
   values: Values,
 ): Promise<Record<string, unknown>> {

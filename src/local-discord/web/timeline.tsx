@@ -25,7 +25,7 @@ function isNearEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement): bool
 }
 
 /** What comes in above must not push away what is being read. */
-function keepPlace(list: HTMLElement, reading: Reading | undefined): void {
+function keepScrollPosition(list: HTMLElement, reading: Reading | undefined): void {
   const first = reading && list.querySelector(`[data-message="${reading.id}"]`);
   if (first) list.scrollTop += first.getBoundingClientRect().top - reading.topPx;
 }
@@ -50,7 +50,7 @@ export function Timeline({ channel }: { readonly channel: PageChannel }): JSX.El
   };
   useLayoutEffect(() => {
     stick();
-    if (list.current && !page.isAtEnd) keepPlace(list.current, reading);
+    if (list.current && !page.isAtEnd) keepScrollPosition(list.current, reading);
   }, [messages, pending]);
   useEffect(() => {
     page.isAtEnd = true;

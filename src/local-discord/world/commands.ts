@@ -168,7 +168,7 @@ export function commandsFor(
     if (!botIsHere) continue;
     const own = guildId === null ? [] : commandsIn(application, guildId);
     const global = commandsIn(application, null).filter(
-      (command) => !own.some((other) => sameKey(other, command)) && isForPlace(command, guildId),
+      (command) => !own.some((other) => sameKey(other, command)) && isForScope(command, guildId),
     );
     for (const command of [...own, ...global]) {
       if (mayUse(world, channel, userId, command)) offered.push({ application, command });
@@ -177,7 +177,7 @@ export function commandsFor(
   return offered.sort((a, b) => a.command.name.localeCompare(b.command.name));
 }
 
-function isForPlace(command: CommandRecord, guildId: string | null): boolean {
+function isForScope(command: CommandRecord, guildId: string | null): boolean {
   const fallback = (command.dm_permission ?? true) ? [0, 1] : [0];
   return (command.contexts ?? fallback).includes(guildId === null ? 1 : 0);
 }

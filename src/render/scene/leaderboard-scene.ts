@@ -42,7 +42,7 @@ export function leaderboardScene(view: LeaderboardView, words: PictureWords): Dr
     widthPx: PICTURE_WIDTH_PX,
     heightPx: TOP_PX + HEAD_PX + view.standings.length * ROW_PX + CARD_MARGIN_PX,
     items: [
-      ...bandItems(view.title, pageWords(view, words)),
+      ...bandItems(view.title, pageText(view, words)),
       ...headItems(columns, words),
       ...view.standings.flatMap((standing, i) =>
         rowItems(standing, columns, TOP_PX + HEAD_PX + i * ROW_PX, words),
@@ -51,7 +51,7 @@ export function leaderboardScene(view: LeaderboardView, words: PictureWords): Dr
   };
 }
 
-function pageWords({ page, pages }: LeaderboardView, words: PictureWords): string {
+function pageText({ page, pages }: LeaderboardView, words: PictureWords): string {
   return page === undefined || (pages !== undefined && pages <= 1) ? '' : words.page(page, pages);
 }
 

@@ -120,7 +120,7 @@ function formItems(view: ProfileView, words: PictureWords): DrawItem[] {
   ];
 }
 
-interface RecordWords {
+interface RecordLabels {
   /** The whole sentence, and the figures that it ends with. */
   readonly told: string;
   readonly figures: string;
@@ -131,7 +131,7 @@ const RECORD_GAP_PX = 22;
 
 /** The figures stand out, and apart from what they count. */
 function recordItems(
-  { told, figures }: RecordWords,
+  { told, figures }: RecordLabels,
   at: PointPx,
   maxWidthPx: number,
 ): readonly DrawItem[] {
@@ -147,7 +147,7 @@ function recordItems(
 }
 
 /** Against a rival if there is one, otherwise altogether. */
-function recordOf(view: ProfileView, words: PictureWords, maxWidthPx: number): RecordWords {
+function recordOf(view: ProfileView, words: PictureWords, maxWidthPx: number): RecordLabels {
   const rival = view.headToHead;
   if (rival === undefined) {
     return { told: words.record(view.wins, view.draws, view.losses), figures: '' };

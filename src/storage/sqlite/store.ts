@@ -211,11 +211,11 @@ export class SqliteStore implements Store {
   }
 
   readFreeBoard(player: string) {
-    return this.#read((db) => practice.readFreeTable(db, player));
+    return this.#read((db) => practice.readFreeBoard(db, player));
   }
 
   saveFreeBoard(table: StoredFreeBoard) {
-    return this.#write((db) => practice.saveFreeTable(db, table));
+    return this.#write((db) => practice.saveFreeBoard(db, table));
   }
 
   readPuzzle(day: string) {

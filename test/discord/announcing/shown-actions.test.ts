@@ -3,7 +3,7 @@ import { shotsToCome } from '../../../src/core/match/turns.ts';
 import type { MatchState, SeatNumber } from '../../../src/core/match/state.ts';
 import {
   mentionedAhead,
-  isToldInPlace,
+  isToldByEdit,
   joinsRobotShots,
   personAfterRobots,
 } from '../../../src/discord/announcing/shown-actions.ts';
@@ -131,10 +131,10 @@ describe('an aside', () => {
   it('is told in the message that stands, and a shot is not', () => {
     const [own] = shots(alone, 1);
     if (!own) throw new Error('too few');
-    expect(isToldInPlace(own, { createdAtMs: 0 })).toBe(false);
-    expect(isToldInPlace(offered(own.state, 0), { createdAtMs: 0 })).toBe(true);
+    expect(isToldByEdit(own, { createdAtMs: 0 })).toBe(false);
+    expect(isToldByEdit(offered(own.state, 0), { createdAtMs: 0 })).toBe(true);
     const late = { ...offered(own.state, 0), atMs: 10 * 3600_000 };
-    expect(isToldInPlace(late, { createdAtMs: 0 })).toBe(true);
+    expect(isToldByEdit(late, { createdAtMs: 0 })).toBe(true);
   });
 
   it('that resumes is told anew once an hour has gone by', () => {
@@ -142,7 +142,7 @@ describe('an aside', () => {
       ...offered(alone, 0),
       events: [{ kind: 'resumed' as const, seat: 0 as SeatNumber }],
     };
-    const after = (atMs: number) => isToldInPlace({ ...back, atMs }, { createdAtMs: 0 });
+    const after = (atMs: number) => isToldByEdit({ ...back, atMs }, { createdAtMs: 0 });
     expect(after(3600_000)).toBe(true);
     expect(after(3600_001)).toBe(false);
   });

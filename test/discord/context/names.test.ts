@@ -120,7 +120,7 @@ test('a list of matches asks for no more names than it shows, unless something i
       bot: { names, matches: store },
       interaction,
       player: '11',
-      place: HERE,
+      venue: HERE,
       words: WORDS,
     };
     return suggestMatches(call as unknown as SuggestCall);

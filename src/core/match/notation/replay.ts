@@ -63,7 +63,7 @@ export function replayRecord(
   return accept(states);
 }
 
-interface Step {
+interface ReplayedEntries {
   readonly state: MatchState;
   /** How many entries of the record this was. */
   readonly entries: number;
@@ -74,7 +74,7 @@ function replayEntry(
   record: MatchRecord,
   at: number,
   simulate: Simulate,
-): Result<Step, ReplayFault> {
+): Result<ReplayedEntries, ReplayFault> {
   const entry = record.entries[at];
   if (entry === undefined) throw new Error(`the record has no entry ${at}`);
   const recorded = formatEntry(entry);

@@ -7,7 +7,7 @@ import type { Words } from '../../../words/english/messages.ts';
 import type { PanelAim } from './panel-aim.ts';
 import type { MenuContent } from './panel-menus.ts';
 
-interface FineScene extends MenuContent {
+interface FineRowsContent extends MenuContent {
   readonly match: MenuContent['match'] & { readonly id: string; readonly revision: number };
   readonly extent: PanelExtent;
   /** A board of one's own, which remembers more than a match does. */
@@ -29,7 +29,7 @@ const PLACE_STEPS: readonly (readonly [AimAdjustment, string])[] = [
 ];
 
 /** Where the aim stands, in figures, and what turns, moves and changes it by a little. */
-export function fineRows(content: FineScene): readonly APIComponentInContainer[] {
+export function fineRows(content: FineRowsContent): readonly APIComponentInContainer[] {
   const { aim, words } = content;
   const say = words.aiming;
   const step = (name: AimAdjustment, label: string) => stepButton(content, name, label);
@@ -45,14 +45,14 @@ export function fineRows(content: FineScene): readonly APIComponentInContainer[]
 }
 
 /** Before that there is no shot to take again. */
-function hasFlicked({ match: { state }, next }: FineScene): boolean {
+function hasFlicked({ match: { state }, next }: FineRowsContent): boolean {
   const { format, rules, seats, round, rounds } = state;
   const dealt = dealFor(format, rules, seats.length, round.number)[next.seat];
   return rounds.length > 0 || round.hands[next.seat] !== dealt;
 }
 
 function stepButton(
-  { match, aim, extent }: FineScene,
+  { match, aim, extent }: FineRowsContent,
   step: AimAdjustment,
   label: string,
 ): ButtonOptions {

@@ -77,11 +77,11 @@ function seatLines({ seats, setup, kind, status }: Invitation, words: Words): re
   const plan = seatPlansFor(setup.format, seats.length);
   return seats.map((seat, i) => {
     const side = words.match.sides[plan[i]?.side ?? 0] ?? '';
-    return words.inviting.seat(i + 1, side, seatWords(seat, words));
+    return words.inviting.seat(i + 1, side, seatText(seat, words));
   });
 }
 
-function seatWords({ player, robot, accepted }: InvitedSeat, words: Words): string {
+function seatText({ player, robot, accepted }: InvitedSeat, words: Words): string {
   const say = words.inviting;
   if (robot !== null) return mentionOf(robot, words);
   if (player === null) return say.free;

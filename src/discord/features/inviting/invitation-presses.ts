@@ -8,10 +8,10 @@ import { refusalOf } from '../../text/refusal-text.ts';
 interface Invited {
   readonly invitation: string;
 }
-type Step = (call: PressCall, command: InvitationCommand) => Promise<Answer>;
+type InvitationCall = (call: PressCall, command: InvitationCommand) => Promise<Answer>;
 
 /** What it leads to, everybody sees in the channel; only a refusal is said in private. */
-function stepping(step: Step): (call: PressCall, args: Invited) => Promise<void> {
+function stepping(step: InvitationCall): (call: PressCall, args: Invited) => Promise<void> {
   return async (call, { invitation }) => {
     const { interaction, player, words, reply } = call;
     const answered = await step(call, { interaction: interaction.id, player, invitation });

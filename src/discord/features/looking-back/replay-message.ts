@@ -18,7 +18,7 @@ import {
 import { eventLines } from '../../text/turn-text.ts';
 import { NEUTRAL_ACCENT } from '../../ui/accents.ts';
 
-interface ReelScene {
+interface MatchReplayContent {
   readonly match: StoredMatch;
   readonly title: string;
   readonly reel: MatchReplay;
@@ -34,7 +34,7 @@ export function matchReplayMessage({
   reel,
   shots,
   words,
-}: ReelScene): MessagePayload {
+}: MatchReplayContent): MessagePayload {
   const say = words.history;
   const file: FileAttachment = {
     name: 'match.gif',
@@ -64,7 +64,7 @@ export function matchReplayMessage({
   };
 }
 
-interface ShotScene {
+interface ShotReplayContent {
   readonly match: StoredMatch;
   readonly title: string;
   readonly shown: TakenShot;
@@ -76,7 +76,7 @@ interface ShotScene {
 }
 
 /** A panel on which one steps through the shots of a match. */
-export function shotMessage(content: ShotScene): MessagePayload {
+export function shotMessage(content: ShotReplayContent): MessagePayload {
   const { match, title, shown, files, words } = content;
   const { taken, judged, before } = shown;
   const head = words.history.caption(judged.round, scoreOf(before));
@@ -96,7 +96,7 @@ export function shotMessage(content: ShotScene): MessagePayload {
   };
 }
 
-function stepButtons({ match, at, shots, words }: ShotScene): readonly ButtonOptions[] {
+function stepButtons({ match, at, shots, words }: ShotReplayContent): readonly ButtonOptions[] {
   const [isFirst, isLast] = [at === 0, at === shots - 1];
   const button = (to: ReplayMove, label: string, isDisabled: boolean): ButtonOptions => ({
     id: stepId(match, at, to),

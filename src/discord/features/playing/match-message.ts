@@ -39,7 +39,7 @@ export interface ToldTurn extends PlayedTurn {
   readonly aside?: StoredAction | undefined;
 }
 
-export interface MatchMessageOptions {
+export interface TurnMessageOptions {
   readonly turn: ToldTurn;
   readonly look: Look;
   readonly words: Words;
@@ -51,7 +51,7 @@ export interface MatchMessageOptions {
 
 /** A turn as the channel sees it: the shot moving, what the referee says, the board, who is next. */
 export async function matchMessage(
-  options: MatchMessageOptions,
+  options: TurnMessageOptions,
   /** The pictures of the message that is changed, where nothing new is to be painted. */
   kept?: readonly APIComponentInContainer[],
 ): Promise<MessagePayload> {
@@ -111,7 +111,7 @@ function opening({ match, isLatest }: ToldTurn, words: Words): readonly string[]
 
 /** The score after a round, how the ratings moved, and who is asked for what. */
 async function closing(
-  { turn, words, boards, pictures }: MatchMessageOptions,
+  { turn, words, boards, pictures }: TurnMessageOptions,
   state: MatchState,
 ): Promise<readonly string[]> {
   const { match, taken, isLatest } = turn;

@@ -17,14 +17,14 @@ export function managedServer({ interaction, venue }: Call): string | null {
 }
 
 /** Where in the panel somebody is. */
-export interface PanelPlace {
+export interface PanelPosition {
   readonly page: SettingsPage;
   readonly topic?: EditableTopic | null;
 }
 
 export async function drawSettings(
   call: Call,
-  { page, topic = null }: PanelPlace,
+  { page, topic = null }: PanelPosition,
 ): Promise<MessagePayload> {
   const { interaction, words } = call;
   const { settings, look } = await readPrivateContext(call);
@@ -61,7 +61,7 @@ async function drawPreview(
 export async function editSettings(
   call: PressCall,
   change: CheckedSettingsEdit,
-  then: PanelPlace,
+  then: PanelPosition,
 ): Promise<void> {
   const { bot, words, reply } = call;
   const server = managedServer(call);

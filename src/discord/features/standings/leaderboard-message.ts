@@ -40,16 +40,16 @@ export function leaderboardPicture(content: LeaderboardContent): LeaderboardView
     title: at.scope === 'robots' ? words.standings.scopes.robots : where,
     ranking: at.board,
     standings: [
-      ...page.rows.map((one) => standingView(one, content)),
+      ...page.rows.map((one) => standingViewOf(one, content)),
       ...content.provisional.map((standing) => ({
-        ...standingView({ rank: 0, player: standing.player, standing }, content),
+        ...standingViewOf({ rank: 0, player: standing.player, standing }, content),
         isProvisional: true as const,
       })),
     ],
   };
 }
 
-function standingView(
+function standingViewOf(
   { rank, player, standing }: Omit<BoardRow, 'figure'>,
   { nameOf, asker }: LeaderboardContent,
 ): StandingView {

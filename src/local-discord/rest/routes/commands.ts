@@ -73,17 +73,17 @@ function commandList(json: unknown): CommandBody[] {
   });
 }
 
-type Place = 'applicationId' | 'guildId';
+type CommandScope = 'applicationId' | 'guildId';
 type Asked<Param extends string> = ApiRequest<Param, unknown>;
 
-function placeOf(request: Asked<'applicationId'>): string | null {
+function scopeOf(request: Asked<'applicationId'>): string | null {
   mustBeOwn(request.application, request.params.applicationId);
-  const { guildId } = request.params as Partial<Record<Place, string>>;
+  const { guildId } = request.params as Partial<Record<CommandScope, string>>;
   return guildId === undefined ? null : guildFor(request, guildId).id;
 }
 
 function commandOf(request: Asked<'applicationId' | 'commandId'>): CommandRecord {
-  const known = commandsIn(request.application, placeOf(request));
+  const known = commandsIn(request.application, scopeOf(request));
   const found = known.find(({ id }) => id === request.params.commandId);
   if (found === undefined) throw refusal('unknownCommand');
   return found;
@@ -95,17 +95,17 @@ function routesUnder(prefix: '' | '/guilds/:guildId'): Route[] {
   const one = `${all}/:commandId` as const;
   return [
     route('GET', all, {}, (request) => {
-      const listed = commandsIn(request.application, placeOf(request));
+      const listed = commandsIn(request.application, scopeOf(request));
       return ok(listed.map((command) => apiCommand(request.application, command)));
     }),
     route('POST', all, { body: newCommand }, (request) => {
       const { world, application, body } = request;
-      const { command, isNew } = upsertCommand(world, application, placeOf(request), body);
+      const { command, isNew } = upsertCommand(world, application, scopeOf(request), body);
       return { status: isNew ? 201 : 200, json: apiCommand(application, command) };
     }),
     route('PUT', all, { body: commandList }, (request) => {
       const { world, application, body } = request;
-      const written = overwriteCommands(world, application, placeOf(request), body);
+      const written = overwriteCommands(world, application, scopeOf(request), body);
       return ok(written.map((command) => apiCommand(application, command)));
     }),
     route('GET', one, {}, (request) => ok(apiCommand(request.application, commandOf(request)))),

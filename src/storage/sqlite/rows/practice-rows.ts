@@ -26,7 +26,7 @@ type FreeBoard = Pick<StoredFreeBoard, 'table' | 'side' | 'last' | 'random'>;
 const FREE_BOARD = storedKind<FreeBoard>('free board');
 const AIM = storedKind<Aim>('aim');
 
-export function readFreeTable(db: Queries, player: string): StoredFreeBoard | undefined {
+export function readFreeBoard(db: Queries, player: string): StoredFreeBoard | undefined {
   const row = db.select().from(freeTables).where(eq(freeTables.player, player)).get();
   if (row === undefined) return undefined;
   const { board, ...rest } = row;
@@ -34,7 +34,7 @@ export function readFreeTable(db: Queries, player: string): StoredFreeBoard | un
 }
 
 /** In a transaction. */
-export function saveFreeTable(db: Queries, stored: StoredFreeBoard): boolean {
+export function saveFreeBoard(db: Queries, stored: StoredFreeBoard): boolean {
   const { player, revision, updatedAtMs, table, side, last, random } = stored;
   const saved = db
     .select({ revision: freeTables.revision })
@@ -155,7 +155,7 @@ export function readPractice(db: Queries, player: string): PlayerPractice {
     .where(eq(puzzleShares.player, player))
     .orderBy(asc(puzzleShares.atMs))
     .all();
-  return { table: readFreeTable(db, player) ?? null, tries: rows.map(tryFrom), shares };
+  return { table: readFreeBoard(db, player) ?? null, tries: rows.map(tryFrom), shares };
 }
 
 /** In a transaction. */
