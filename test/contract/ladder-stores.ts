@@ -9,37 +9,47 @@ import { readChoices, recordMatch } from '../../src/storage/sqlite/ladders/recor
 /** The ladders of a store, with the steps that the store takes inside its transactions. */
 export interface OpenLadders {
   readonly boards: Leaderboards;
-  readonly record: (match: FinishedMatch) => void;
-  readonly choose: (player: string, choices: PrivacyChoices) => void;
-  readonly choicesOf: (player: string) => PrivacyChoices;
-  readonly rename: (player: string, as: string) => void;
-  readonly close: () => void;
+  readonly record: (match: FinishedMatch) => Promise<void>;
+  readonly choose: (player: string, choices: PrivacyChoices) => Promise<void>;
+  readonly choicesOf: (player: string) => Promise<PrivacyChoices>;
+  readonly rename: (player: string, as: string) => Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
-function openSqlite(): OpenLadders {
+/** Whoever works at once answers as if it took a while: other stores do. */
+const later = <Value>(work: () => Value): Promise<Value> =>
+  new Promise((resolve) => {
+    resolve(work());
+  });
+
+function openSqlite(): Promise<OpenLadders> {
   const { client, db } = openDatabase({ file: ':memory:' });
-  return {
+  return Promise.resolve({
     boards: sqliteLeaderboards(db),
-    record: (match) => {
-      db.transaction((tx) => {
-        recordMatch(tx, match);
-      });
-    },
-    choose: (player, choices) => {
-      db.transaction((tx) => {
-        saveChoices(tx, player, choices);
-      });
-    },
-    choicesOf: (player) => readChoices(db, player),
-    rename: (player, as) => {
-      db.transaction((tx) => {
-        renameOnLadders(tx, player, as);
-      });
-    },
-    close: () => {
-      client.close();
-    },
-  };
+    record: (match) =>
+      later(() => {
+        db.transaction((tx) => {
+          recordMatch(tx, match);
+        });
+      }),
+    choose: (player, choices) =>
+      later(() => {
+        db.transaction((tx) => {
+          saveChoices(tx, player, choices);
+        });
+      }),
+    choicesOf: (player) => later(() => readChoices(db, player)),
+    rename: (player, as) =>
+      later(() => {
+        db.transaction((tx) => {
+          renameOnLadders(tx, player, as);
+        });
+      }),
+    close: () =>
+      later(() => {
+        client.close();
+      }),
+  });
 }
 
 export const LADDER_STORES = [{ name: 'sqlite', open: openSqlite }] as const;

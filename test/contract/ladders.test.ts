@@ -67,19 +67,19 @@ describe.each(LADDER_STORES)('the ladders of the $name store', ({ open }) => {
   const asProperty = (check: (store: OpenLadders, matches: readonly FinishedMatch[]) => unknown) =>
     fc.assert(
       fc.asyncProperty(finishedMatches(30), async (matches) => {
-        const store = open();
-        for (const match of matches) store.record(match);
+        const store = await open();
+        for (const match of matches) await store.record(match);
         await check(store, matches);
-        store.close();
+        await store.close();
       }),
       { numRuns: 12 },
     );
 
-  beforeEach(() => {
-    ladders = open();
+  beforeEach(async () => {
+    ladders = await open();
   });
-  afterEach(() => {
-    ladders.close();
+  afterEach(async () => {
+    await ladders.close();
   });
 
   it('keep what counting everything again would give', async () => {
@@ -135,9 +135,9 @@ describe.each(LADDER_STORES)('the ladders of the $name store', ({ open }) => {
   });
 
   it('show robots on the board of their server, below and above people', async () => {
-    for (const id of ['a', 'b', 'c']) ladders.record(won(id, ROBOT, '11', true));
-    ladders.record(won('d', '12', ROBOT, true));
-    ladders.record(won('e', '13', '14'));
+    for (const id of ['a', 'b', 'c']) await ladders.record(won(id, ROBOT, '11', true));
+    await ladders.record(won('d', '12', ROBOT, true));
+    await ladders.record(won('e', '13', '14'));
     const board = async (ladder: Ladder) =>
       (await ladders.boards.readBoardPage({ ladder, board: 'wins', rows: 9 })).rows;
     expect((await board(ROBOTS)).map(({ rank: place, player }) => [place, player])).toEqual([
@@ -155,7 +155,7 @@ describe.each(LADDER_STORES)('the ladders of the $name store', ({ open }) => {
   });
 
   it('know all of a player’s ladders', async () => {
-    ladders.record(won('a', '11', '12'));
+    await ladders.record(won('a', '11', '12'));
     const own = await ladders.boards.readStandings('11');
     expect(own.map(({ ladder }) => `${ladder.scope} ${ladder.rules}`)).toEqual([
       '77 any',
@@ -197,15 +197,13 @@ describe.each(LADDER_STORES)('the ladders of the $name store', ({ open }) => {
   });
 
   it('count a match once', async () => {
-    ladders.record(won('a', '11', '12'));
-    expect(() => {
-      ladders.record(won('a', '11', '12'));
-    }).toThrow();
+    await ladders.record(won('a', '11', '12'));
+    await expect(ladders.record(won('a', '11', '12'))).rejects.toThrow();
     expect((await ladders.boards.readStanding(HERE, '11'))?.matches).toBe(1);
   });
 
   it('show nobody from another server or under other rules', async () => {
-    ladders.record(won('a', '11', '12'));
+    await ladders.record(won('a', '11', '12'));
     for (const ladder of [
       { scope: '88', rules: ANY_RULES },
       { scope: '77', rules: 'stroke' },
@@ -218,9 +216,9 @@ describe.each(LADDER_STORES)('the ladders of the $name store', ({ open }) => {
   });
 
   it('give the latest of a long history, and the opponents met most', async () => {
-    ladders.record(won('a', '11', '12'));
-    ladders.record(won('b', '13', '11'));
-    ladders.record(won('c', '11', '13'));
+    await ladders.record(won('a', '11', '12'));
+    await ladders.record(won('b', '13', '11'));
+    await ladders.record(won('c', '11', '13'));
     const history = await ladders.boards.readRatingHistory(HERE, '11', 2);
     expect(history.map((point) => point.matchId)).toEqual(['b', 'c']);
     const met = await ladders.boards.readOpponents(EVERYWHERE, '11', 2);
@@ -235,32 +233,32 @@ describe.each(LADDER_STORES)('the ladders of the $name store', ({ open }) => {
     const winners = async (ladder: Ladder) =>
       players((await ladders.boards.readBoardPage({ ladder, board: 'wins', rows: 9 })).rows);
 
-    beforeEach(() => {
-      ladders.record(won('a', '11', '12'));
-      ladders.record(won('b', '12', '11'));
+    beforeEach(async () => {
+      await ladders.record(won('a', '11', '12'));
+      await ladders.record(won('b', '12', '11'));
     });
 
     it('off the boards of all servers, but on those of their own', async () => {
-      expect(ladders.choicesOf('11')).toEqual({ onGlobalBoards: true });
-      ladders.choose('11', { onGlobalBoards: false });
-      expect(ladders.choicesOf('11')).toEqual({ onGlobalBoards: false });
+      expect(await ladders.choicesOf('11')).toEqual({ onGlobalBoards: true });
+      await ladders.choose('11', { onGlobalBoards: false });
+      expect(await ladders.choicesOf('11')).toEqual({ onGlobalBoards: false });
       expect(await winners(GLOBAL)).toEqual(['12']);
       expect(await winners(HERE)).toEqual(['12', '11']);
-      ladders.record(won('c', '11', '12'));
+      await ladders.record(won('c', '11', '12'));
       expect(await winners(GLOBAL)).toEqual(['12']);
-      ladders.choose('11', { onGlobalBoards: true });
+      await ladders.choose('11', { onGlobalBoards: true });
       expect(await winners(GLOBAL)).toEqual(['11', '12']);
     });
 
     it('on no board after erasing, while the others’ figures stay', async () => {
       const before = await ladders.boards.readStanding(GLOBAL, '12');
-      ladders.choose('11', { onGlobalBoards: false });
-      ladders.rename('11', FORMER);
+      await ladders.choose('11', { onGlobalBoards: false });
+      await ladders.rename('11', FORMER);
       expect(await winners(GLOBAL)).toEqual(['12']);
       expect(await winners(HERE)).toEqual(['12']);
       expect(await ladders.boards.readStanding(GLOBAL, '11')).toBeUndefined();
       expect(await ladders.boards.readRatingHistory(GLOBAL, '11', 9)).toEqual([]);
-      expect(ladders.choicesOf('11')).toEqual({ onGlobalBoards: true });
+      expect(await ladders.choicesOf('11')).toEqual({ onGlobalBoards: true });
       expect(await ladders.boards.readStanding(GLOBAL, '12')).toEqual(before);
       expect(await ladders.boards.readOpponents(HERE.scope, '12', 9)).toEqual([
         { player: '12', opponent: FORMER, wins: 1, draws: 0, losses: 1 },
@@ -269,10 +267,10 @@ describe.each(LADDER_STORES)('the ladders of the $name store', ({ open }) => {
     });
 
     it('off the robots’ board after erasing, and on it after leaving those of all servers', async () => {
-      ladders.record(won('c', '11', ROBOT, true));
-      ladders.choose('11', { onGlobalBoards: false });
+      await ladders.record(won('c', '11', ROBOT, true));
+      await ladders.choose('11', { onGlobalBoards: false });
       expect(await winners(ROBOTS)).toEqual(['11']);
-      ladders.rename('11', FORMER);
+      await ladders.rename('11', FORMER);
       expect(await winners(ROBOTS)).toEqual([]);
       expect(await ladders.boards.readStanding(ROBOTS, '11')).toBeUndefined();
       expect(await ladders.boards.readOpponents(ROBOTS.scope, ROBOT, 9)).toEqual([
@@ -281,7 +279,7 @@ describe.each(LADDER_STORES)('the ladders of the $name store', ({ open }) => {
     });
 
     it('on no board if a match of a former player is counted later', async () => {
-      ladders.record(won('c', FORMER, '12'));
+      await ladders.record(won('c', FORMER, '12'));
       expect(await winners(HERE)).toEqual(['12', '11']);
     });
   });
