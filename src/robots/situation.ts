@@ -1,4 +1,4 @@
-import type { Quadrant, StartAllowances } from '../core/board/start.ts';
+import type { Quadrant, StartAllowances, StartPlace } from '../core/board/start.ts';
 import { sideOfDisc } from '../core/match/discs.ts';
 import { discsInHand } from '../core/match/rounds.ts';
 import { seatAt, sideCount } from '../core/match/seats.ts';
@@ -8,7 +8,6 @@ import { judge } from '../core/rules/judge.ts';
 import type { RuleSet } from '../core/rules/options.ts';
 import type { Side } from '../core/rules/ruling.ts';
 import type { BoardSpeed, DiscId, Flick, PlacedDisc } from '../core/shot/shot.ts';
-import type { StartPlace } from '../core/board/start.ts';
 import { foresee } from './foresight/foresee.ts';
 
 /** One of the shots that are still to come in the round. */

@@ -6,9 +6,8 @@ import { SEAT_FORMATS, type RuleSet, type SeatFormat } from '../../src/core/rule
 import { PRESETS, PRESET_IDS } from '../../src/core/rules/presets/registry.ts';
 import { DEFAULT_SETTINGS, type ServerSettings } from '../../src/matches/records/settings.ts';
 import { helpNames } from '../../src/discord/text/help-names.ts';
-import { HELP_PAGES } from '../../src/discord/ids/press-choices.ts';
+import { HELP_PAGES, RULE_SUBJECTS, SETTINGS_PAGES } from '../../src/discord/ids/press-choices.ts';
 import { rulebookOf } from '../../src/discord/features/rules/subjects.ts';
-import { RULE_SUBJECTS } from '../../src/discord/ids/press-choices.ts';
 import { EDITABLE_TOPICS, EDITORS } from '../../src/core/rules/editing.ts';
 import {
   CHAPTERS,
@@ -17,7 +16,6 @@ import {
   topicsOf,
   type Topic,
 } from '../../src/core/rules/topics.ts';
-import { SETTINGS_PAGES } from '../../src/discord/ids/press-choices.ts';
 import { helpPage, greetingMessage } from '../../src/discord/features/help/help-message.ts';
 import { eraseQuestion, privacyPanel } from '../../src/discord/features/privacy/privacy-message.ts';
 import { comparisonPage, fitting } from '../../src/discord/features/rules/comparison-message.ts';

@@ -10,7 +10,7 @@ import { refusalText, refusalOf } from '../../text/refusal-text.ts';
 import { INVITATION_LASTS_MS } from '../../matches/match-setup.ts';
 import { refusalToPlayIn } from '../../matches/play-permissions.ts';
 import { resignQuestion } from './resign-question.ts';
-import { rows, text, type ButtonOptions } from '../../ui/parts.ts';
+import { closed, rows, text, type ButtonOptions } from '../../ui/parts.ts';
 
 interface AtMatch {
   readonly match: string;
@@ -24,9 +24,7 @@ async function act(call: PressCall, { match }: AtMatch, action: PlayerAction): P
   const acted = await bot.service.act({ ...command, action });
   const refused = refusalOf(acted, words);
   if (refused !== undefined) return reply.note(refused);
-  await (isPrivatePress(call)
-    ? reply.close({ components: [text(doneText(acted, words))], files: [], pings: [] })
-    : reply.quiet());
+  await (isPrivatePress(call) ? reply.close(closed(doneText(acted, words))) : reply.quiet());
 }
 
 /** Everything that is done once in a while: kept off the board, so that nobody presses it by mistake. */
@@ -95,8 +93,7 @@ export const turnPresses = {
   more,
   resign: askToResign,
   'resign-sure': (call, at) => act(call, at, { kind: 'resign' }),
-  'resign-not': ({ words, reply }) =>
-    reply.update({ components: [text(words.match.resignedNot)], files: [], pings: [] }),
+  'resign-not': ({ words, reply }) => reply.update(closed(words.match.resignedNot)),
   offer: (call, { what, ...at }) =>
     what === 'resignation' ? askToResign(call, at) : act(call, at, { kind: 'offer', what }),
   accept: (call, { what, ...at }) => act(call, at, { kind: 'accept', what }),

@@ -1,8 +1,7 @@
-import type { PuzzleShot } from '../../../matches/practice/puzzles.ts';
+import type { PuzzleShot, TodaysPuzzle } from '../../../matches/practice/puzzles.ts';
 import { ids } from '../../ids/ids.ts';
 import { type PuzzleAction } from '../../ids/press-choices.ts';
 import { MAX_TRIES, type PuzzleBoard, type PuzzleTry } from '../../../matches/records/practice.ts';
-import type { TodaysPuzzle } from '../../../matches/practice/puzzles.ts';
 import { mentionOf } from '../../context/names.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import {

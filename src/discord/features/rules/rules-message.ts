@@ -1,6 +1,5 @@
 import type { Chapter } from '../../../core/rules/topics.ts';
-import { CHAPTERS } from '../../../core/rules/topics.ts';
-import { differencesOf } from '../../../core/rules/topics.ts';
+import { CHAPTERS, differencesOf } from '../../../core/rules/topics.ts';
 import type { APIComponentInContainer, APISelectMenuOption } from 'discord.js';
 import type { RuleSet } from '../../../core/rules/options.ts';
 import { PRESETS } from '../../../core/rules/presets/registry.ts';

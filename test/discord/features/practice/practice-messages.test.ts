@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { setUp } from '../../../../src/core/practice/free-shooting.ts';
+import { setUp, createFreeBoard } from '../../../../src/core/practice/free-shooting.ts';
 import type { FileAttachment } from '../../../../src/discord/ui/parts.ts';
-import { createFreeBoard } from '../../../../src/core/practice/free-shooting.ts';
 import {
   freeShotMessage,
   fullBoardMessage,
