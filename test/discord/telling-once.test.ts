@@ -39,10 +39,10 @@ function forgetNonces({ world }: Party['discord']): void {
 
 /** What is posted now is carried out, but nobody hears of it before Discord has forgotten it. */
 async function loseReceipt({ discord, store }: Party, act: () => Promise<unknown>): Promise<void> {
-  const struck = discord.faults.struck();
+  const carriedOut = discord.faults.carriedOut();
   discord.faults.onRequest(SEEN_BY_NOBODY, ALL_TRIES);
   await act();
-  await expect.poll(() => discord.faults.struck()).toBe(struck + 4);
+  await expect.poll(() => discord.faults.carriedOut()).toBe(carriedOut + 4);
   forgetNonces(discord);
   await expect.poll(() => store.countUnannounced()).toBe(0);
 }

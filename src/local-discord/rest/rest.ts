@@ -117,8 +117,10 @@ export function createRest(options: RestOptions) {
         ...(isLimit && { headers: refused.headers }),
       };
     }
-    if (fault?.kind === 'drop') response.destroy();
-    else send(response, reply);
+    if (fault?.kind === 'drop') {
+      options.faults.noteCarriedOut();
+      response.destroy();
+    } else send(response, reply);
   };
   return { answer };
 }

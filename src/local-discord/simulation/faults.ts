@@ -49,13 +49,16 @@ export interface Faults {
   readonly clear: () => void;
   /** How many have struck so far. */
   readonly struck: () => number;
-  /** Which ones, in order: the latest few thousand. */
+  /** How many requests have been carried out whose answer was dropped. */
+  readonly carriedOut: () => number;
+  /** Which have struck, in order: the latest few thousand. */
   readonly strikes: () => readonly Strike[];
 }
 
 export interface ArmedFaults extends Faults {
   readonly strikeRequest: (method: string, path: string) => RequestFault | undefined;
   readonly strikeDispatch: (event: string, id: string) => DispatchFault | undefined;
+  readonly noteCarriedOut: () => void;
 }
 
 const STRIKES_KEPT = 10_000;
@@ -63,6 +66,7 @@ const STRIKES_KEPT = 10_000;
 export function createFaults(): ArmedFaults {
   let requests: Armed<RequestTarget, RequestFault>[] = [];
   let count = 0;
+  let carriedOut = 0;
   let dispatches: Armed<DispatchTarget, DispatchFault>[] = [];
   const strikes: Strike[] = [];
   const strike = <Where, What extends Strike['fault']>(
@@ -86,6 +90,10 @@ export function createFaults(): ArmedFaults {
       dispatches.push({ aim, fault, left: aim.times ?? 1 });
     },
     struck: () => count,
+    carriedOut: () => carriedOut,
+    noteCarriedOut() {
+      carriedOut += 1;
+    },
     strikes: () => strikes,
     clear() {
       requests = [];
