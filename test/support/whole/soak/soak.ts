@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   startLocalDiscord,
@@ -7,13 +6,13 @@ import {
 import type { StoredMatch } from '../../../../src/matches/records/matches.ts';
 import type { TableSetup } from '../../../../src/matches/records/invitations.ts';
 import { seeded } from '../../seeded.ts';
-import { temporaryFolder } from '../../stores.ts';
 import { SINGLES } from '../../tables.ts';
 import { readMetrics, type BotProcessOptions } from '../bot-process.ts';
 import { Crowd } from '../crowd.ts';
-import { prepareMatches, type PreparedTable } from '../prepared-matches.ts';
+import type { PreparedTable } from '../prepared-matches.ts';
 import { Supervisor } from '../supervisor.ts';
 import { examine, type Findings } from './checks.ts';
+import { soakOnSqlite } from './database.ts';
 import { playOn, type Promised } from './players.ts';
 import { Storm } from './storm.ts';
 
@@ -46,7 +45,7 @@ const NO_LIMITS = { globalPerSecond: 1e6, generosity: 1e6 };
  */
 export async function soak(options: SoakOptions): Promise<SoakReport> {
   const { seed, flicks, entry, onProgress = () => undefined } = options;
-  const folder = temporaryFolder();
+  const database = soakOnSqlite();
   const draw = seeded(seed);
   const discord = await startLocalDiscord({
     bots: [{ name: 'Crokinole' }],
@@ -57,10 +56,9 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
       channels: Array.from({ length: options.matches }, (_, i) => `table-${i}`),
     },
   });
-  const file = join(folder.path, 'matches.db');
-  const matches = await prepareMatches(file, tablesIn(discord, flicks / options.matches));
+  const matches = await database.prepare(tablesIn(discord, flicks / options.matches));
   const crowd = new Crowd(discord.world);
-  const supervisor = new Supervisor({ entry, env: environment(discord, file) });
+  const supervisor = new Supervisor({ entry, env: environment(discord, database.url) });
   try {
     const promised: Promised[] = [];
     await supervisor.ready();
@@ -79,14 +77,10 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
     clearInterval(timer);
     const exitCode = await supervisor.end();
     const { complaints } = supervisor;
-    const findings = await examine({
-      file,
-      discord,
-      matches,
-      promised,
-      made: crowd.made,
-      complaints,
-    });
+    const remains = await database.look();
+    const { made } = crowd;
+    const findings = await examine({ remains, discord, matches, promised, made, complaints });
+    await remains.close();
     return {
       ...findings,
       kills: supervisor.kills,
@@ -103,16 +97,16 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
     await supervisor.kill();
     crowd.close();
     await discord.close();
-    folder.remove();
+    await database.close();
   }
 }
 
-function environment(discord: LocalDiscord, file: string): Readonly<Record<string, string>> {
+function environment(discord: LocalDiscord, url: string): Readonly<Record<string, string>> {
   return {
     DISCORD_TOKEN: discord.bots[0]?.token ?? '',
     DISCORD_API_URL: discord.apiUrl,
     DISCORD_CDN_URL: discord.cdnUrl,
-    DATABASE_URL: `file:${file}`,
+    DATABASE_URL: url,
   };
 }
 
