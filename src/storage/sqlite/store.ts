@@ -22,7 +22,8 @@ import type { ServerSettings, SettingsEdit } from '../../matches/records/setting
 import { readActions, readEvents, readOwnActions } from './rows/action-rows.ts';
 import { PresenceLocks } from './database/presence-locks.ts';
 import { commitChange, readAnswer } from './commit.ts';
-import { asDatabaseError, DatabaseError, type DatabaseFault } from './database/database-error.ts';
+import { asDatabaseError } from './database/sqlite-error.ts';
+import { DatabaseError, type DatabaseFault } from '../database-error.ts';
 import { forget, postponeRobot, readDueMatches, readExpiredInvitations } from './rows/due-rows.ts';
 import {
   forgetInvitations,
