@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -6,6 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { Gateway } from '../../src/operations/gateway-state.ts';
 import { createMetrics } from '../../src/operations/metrics.ts';
+import { runInstalled } from '../support/children/children.ts';
 import { COMING_FIGURES } from './coming.ts';
 
 interface Rule {
@@ -15,6 +15,13 @@ interface Rule {
   readonly labels: { readonly severity: string };
   readonly annotations: { readonly summary: string; readonly runbook: string };
 }
+
+type Trials = readonly {
+  readonly alert_rule_test: readonly {
+    readonly alertname: string;
+    readonly exp_alerts: readonly unknown[];
+  }[];
+}[];
 
 interface Panel {
   readonly id: number;
@@ -31,6 +38,9 @@ interface Panel {
   readonly targets?: readonly { readonly expr: string }[];
 }
 
+const TRIALS = ['rules.test.yml', 'rules-of-days.test.yml'].map(
+  (name) => `deploy/prometheus/${name}`,
+);
 const root = new URL('../../', import.meta.url);
 const read = (name: string) => readFileSync(new URL(name, root), 'utf8');
 const rules = (
@@ -88,11 +98,11 @@ function seriesIn(expr: string): readonly string[] {
   ).filter((name) => !WORDS.includes(name));
 }
 
-/** Who reads the rules for a living, where it is installed. */
+/** Who reads rules for a living, where it is installed. */
 function promtool(...args: readonly string[]): string {
-  const { error, status, stdout, stderr } = spawnSync('promtool', args, { encoding: 'utf8' });
-  if (error !== undefined) return 'not installed';
-  return status === 0 ? 'fine' : `${stdout}${stderr}`;
+  const ran = runInstalled('promtool', args);
+  if (ran === undefined) return 'not installed';
+  return ran.code === 0 ? 'fine' : `${ran.out}${ran.err}`;
 }
 
 const isInstalled = promtool('--version') === 'fine';
@@ -123,14 +133,7 @@ test('every alert says how grave it is, what is wrong, and where it is told what
 });
 
 test('every alert is tried where it has to speak and where it has to be silent', () => {
-  const { tests } = parse(read('deploy/prometheus/rules.test.yml')) as {
-    readonly tests: readonly {
-      readonly alert_rule_test: readonly {
-        readonly alertname: string;
-        readonly exp_alerts: readonly unknown[];
-      }[];
-    }[];
-  };
+  const tests = TRIALS.flatMap((file) => (parse(read(file)) as { readonly tests: Trials }).tests);
   const tried = tests.flatMap((each) => each.alert_rule_test);
   const namesOf = (speaks: boolean) =>
     new Set(
@@ -174,7 +177,9 @@ test.skipIf(!isInstalled)(
 
 test.skipIf(!isInstalled)('promtool understands what the dashboard asks', () => {
   const folder = mkdtempSync(join(tmpdir(), 'crokinole-dashboard-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true });
+  });
   const file = join(folder, 'rules.json');
   const asked = drawn.map((expr, i) => ({
     record: `panel_${i}`,
