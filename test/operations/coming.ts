@@ -9,3 +9,5 @@ export const COMING_FIGURES: readonly (readonly [name: string, type: string])[] 
   ['crokinole_allowance_wait_seconds', 'histogram'],
   ['crokinole_rate_limits_total', 'counter'],
 ];
+
+export const COMING_LABELS: readonly string[] = ['role', 'scope'];

@@ -3,10 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
-import { Gateway } from '../../src/operations/gateway-state.ts';
-import { createMetrics } from '../../src/operations/metrics.ts';
 import { runInstalled } from '../support/children/children.ts';
-import { COMING_FIGURES } from './coming.ts';
+import { COMING_LABELS } from './coming.ts';
+import { figuresOfBot, labelsAsked, seriesAsked, seriesTold } from './figures.ts';
 
 interface Rule {
   readonly alert: string;
@@ -35,7 +34,7 @@ interface Panel {
     readonly w: number;
     readonly h: number;
   };
-  readonly targets?: readonly { readonly expr: string }[];
+  readonly targets?: readonly { readonly expr: string; readonly legendFormat: string }[];
 }
 
 const TRIALS = ['rules.test.yml', 'rules-of-days.test.yml'].map(
@@ -58,45 +57,11 @@ const drawn = [
   ...dashboard.annotations.list.map(({ expr }) => expr),
 ];
 
+const asked = [...rules.map(({ expr }) => expr), ...drawn];
+
 /** What Prometheus itself knows of whom it asks. */
 const OWN_OF_PROMETHEUS = ['up', 'ALERTS'];
-const WORDS = ['and', 'or', 'unless', 'by', 'on', 'without', 'ignoring', 'offset', 'bool'];
-
-/** Every series that a process of the bot tells. */
-async function seriesOfBot(): Promise<ReadonlySet<string>> {
-  const zero = () => 0;
-  const metrics = createMetrics({
-    version: '1.2.3',
-    savingWorks: () => true,
-    backupAgeS: zero,
-    gateway: new Gateway(),
-    outboxDepth: zero,
-    renderQueue: zero,
-    robotQueue: zero,
-  });
-  const told = (await metrics.text()).matchAll(/^# TYPE (\S+) (\S+)$/gm);
-  const types = [
-    ...Array.from(told, ([, name = '', type = '']) => [name, type] as const),
-    ...COMING_FIGURES,
-  ];
-  return new Set(
-    types.flatMap(([name, type]) =>
-      type === 'histogram' ? ['_bucket', '_count', '_sum'].map((end) => `${name}${end}`) : [name],
-    ),
-  );
-}
-
-/** The series that an expression reads: its words that are no function, no label and no keyword. */
-function seriesIn(expr: string): readonly string[] {
-  const bare = expr
-    .replaceAll(/"[^"]*"/g, '')
-    .replaceAll(/\{[^}]*\}|\[[^\]]*\]/g, ' ')
-    .replaceAll(/\b(by|without|on|ignoring)\s*\([^)]*\)/g, ' ');
-  return Array.from(
-    bare.matchAll(/(?<![\w.])[a-zA-Z_:][\w:]*(?!\w*\s*\()/g),
-    ([name]) => name,
-  ).filter((name) => !WORDS.includes(name));
-}
+const LABELS_OF_PROMETHEUS = ['job', 'instance', 'alertstate'];
 
 /** Who reads rules for a living, where it is installed. */
 function promtool(...args: readonly string[]): string {
@@ -110,15 +75,33 @@ const isInstalled = promtool('--version') === 'fine';
 test('the series of an expression are found', () => {
   const expr =
     'sum by (le) (rate(a_bucket{b="c d"}[5m])) > 2 and on() max(e offset 1d) or vector(0)';
-  expect(seriesIn(expr)).toEqual(['a_bucket', 'e']);
+  expect(seriesAsked(expr)).toEqual(['a_bucket', 'e']);
+  expect(labelsAsked(expr)).toEqual(['b', 'le']);
 });
 
 test('every figure that a rule or a panel asks for is one that the bot tells', async () => {
-  const known = [...(await seriesOfBot()), ...OWN_OF_PROMETHEUS];
-  const asked = [...rules.map(({ expr }) => expr), ...drawn].map((expr) => [expr, seriesIn(expr)]);
-  for (const [expr, names] of asked) expect([expr, names]).not.toEqual([expr, []]);
-  const unknown = asked.flatMap(([, names]) => names).filter((name) => !known.includes(name ?? ''));
-  expect(unknown).toEqual([]);
+  const known = [...seriesTold(await figuresOfBot()), ...OWN_OF_PROMETHEUS];
+  for (const expr of asked) {
+    const names = seriesAsked(expr);
+    expect(names, expr).not.toEqual([]);
+    expect(known, expr).toEqual(expect.arrayContaining([...names]));
+  }
+});
+
+test('every label that they ask for is on some figure, with the value that they want', async () => {
+  const figures = await figuresOfBot();
+  const labels = Array.from(figures.matchAll(/[{,](\w+)="/g), ([, name = '']) => name);
+  const known = [...labels, ...COMING_LABELS, ...LABELS_OF_PROMETHEUS];
+  const legends = dashboard.panels.flatMap(({ targets = [] }) =>
+    targets.flatMap(({ legendFormat }) => [...legendFormat.matchAll(/\{\{(\w+)\}\}/g)]),
+  );
+  expect(known).toEqual(expect.arrayContaining(legends.map(([, name]) => name)));
+  for (const expr of asked) {
+    expect(known, expr).toEqual(expect.arrayContaining([...labelsAsked(expr)]));
+    for (const [pair, name = ''] of expr.matchAll(/(\w+)="[^"]*"/g)) {
+      if (labels.includes(name)) expect(figures, expr).toContain(pair);
+    }
+  }
 });
 
 test('every alert says how grave it is, what is wrong, and where it is told what to do', () => {
@@ -181,11 +164,11 @@ test.skipIf(!isInstalled)('promtool understands what the dashboard asks', () => 
     rmSync(folder, { recursive: true });
   });
   const file = join(folder, 'rules.json');
-  const asked = drawn.map((expr, i) => ({
+  const recorded = drawn.map((expr, i) => ({
     record: `panel_${i}`,
     // Grafana's own word for the range that fits the zoom.
     expr: expr.replaceAll('$__rate_interval', '1m'),
   }));
-  writeFileSync(file, JSON.stringify({ groups: [{ name: 'dashboard', rules: asked }] }));
+  writeFileSync(file, JSON.stringify({ groups: [{ name: 'dashboard', rules: recorded }] }));
   expect(promtool('check', 'rules', file)).toBe('fine');
 });
