@@ -318,6 +318,20 @@ module.exports = {
       ['ladders', 'rows', 'backup'],
       ['.'],
     ),
+    // PostgreSQL's the same; below both stands what is one for every kind of database.
+    ...floors(
+      'postgres',
+      'src/storage/postgres',
+      ['database', 'schema'],
+      ['ladders', 'rows'],
+      ['.'],
+    ),
+    only(
+      'storage-shares',
+      '^src/storage/(codec|rows|ladders|[^/]+$)',
+      ['^src/(core|matches|ratings)/', '^src/storage/(codec|rows|ladders|[^/]+$)'],
+      'what every database shares knows none of them',
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

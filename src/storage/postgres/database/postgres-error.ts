@@ -57,3 +57,14 @@ function causeIn(thrown: unknown): readonly [string, DatabaseFault, string] | un
   if (WORDS_OF_A_BROKEN_CONNECTION.test(thrown.message)) return ['', 'unreachable', AWAY];
   return causeIn(thrown.cause);
 }
+
+/** PostgreSQL's or the system's, wherever the query builder has hidden it. */
+export function codeOf(thrown: unknown): string | undefined {
+  if (!(thrown instanceof Error)) return undefined;
+  return 'code' in thrown && thrown.code !== undefined ? String(thrown.code) : codeOf(thrown.cause);
+}
+
+/** Nobody knows what became of what was asked last. */
+export function isBrokenConnection(thrown: unknown): boolean {
+  return causeIn(thrown)?.[1] === 'unreachable';
+}
