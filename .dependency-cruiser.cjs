@@ -125,7 +125,7 @@ module.exports = {
     only(
       'storage-arrows',
       '^src/storage/',
-      ['^src/(core|matches|ratings|threads)/'],
+      ['^src/(core|matches|ratings|threads)/', '^src/fleet/ports/'],
       'storage → ports, core; backups are made in a thread',
     ),
     forbid(

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FleetStore } from '../../src/fleet/ports/fleet-store.ts';
 import type { Leaderboards } from '../../src/matches/ports/leaderboards.ts';
 import type { Store } from '../../src/matches/ports/store.ts';
 import { PostgresStore } from '../../src/storage/postgres/store.ts';
@@ -10,6 +11,7 @@ import { freshDatabase, hasPostgres } from './postgres/databases.ts';
 export interface OpenStore {
   readonly store: Store;
   readonly boards: Leaderboards;
+  readonly fleet: FleetStore;
   readonly close: () => Promise<void>;
 }
 
@@ -30,7 +32,12 @@ export function storeInMemory(): SqliteStore {
 
 function openInMemory(): Promise<OpenStore> {
   const store = storeInMemory();
-  return Promise.resolve({ store, boards: store.boards, close: () => store.close() });
+  return Promise.resolve({
+    store,
+    boards: store.boards,
+    fleet: store.fleet,
+    close: () => store.close(),
+  });
 }
 
 function openInFile(): Promise<OpenStore> {
@@ -39,6 +46,7 @@ function openInFile(): Promise<OpenStore> {
   return Promise.resolve({
     store,
     boards: store.boards,
+    fleet: store.fleet,
     close: async () => {
       await store.close();
       folder.remove();
