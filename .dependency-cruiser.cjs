@@ -125,7 +125,7 @@ module.exports = {
     only(
       'storage-arrows',
       '^src/storage/',
-      ['^src/(core|matches|ratings|threads)/'],
+      ['^src/(core|matches|ratings|threads)/', '^src/fleet/ports/'],
       'storage → ports, core; backups are made in a thread',
     ),
     forbid(
@@ -317,6 +317,20 @@ module.exports = {
       ['database', 'schema'],
       ['ladders', 'rows', 'backup'],
       ['.'],
+    ),
+    // PostgreSQL's the same; below both stands what is one for every kind of database.
+    ...floors(
+      'postgres',
+      'src/storage/postgres',
+      ['database', 'schema'],
+      ['ladders', 'rows'],
+      ['.'],
+    ),
+    only(
+      'storage-shares',
+      '^src/storage/(codec|rows|ladders|[^/]+$)',
+      ['^src/(core|matches|ratings)/', '^src/storage/(codec|rows|ladders|[^/]+$)'],
+      'what every database shares knows none of them',
     ),
   ],
   options: {

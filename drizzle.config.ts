@@ -6,6 +6,7 @@ export default defineConfig({
     './src/storage/sqlite/schema/schema.ts',
     './src/storage/sqlite/schema/schema-ladders.ts',
     './src/storage/sqlite/schema/schema-practice.ts',
+    './src/storage/sqlite/schema/schema-fleet.ts',
   ],
   out: './migrations/sqlite',
 });

@@ -5,7 +5,7 @@ const MAX_CHARS = 500;
 
 /** Prints what happened and what was found; false if anything is not as it should be. */
 export async function soakBot(
-  options: Pick<SoakOptions, 'seed' | 'flicks' | 'matches'>,
+  options: Omit<SoakOptions, 'entry' | 'onProgress'>,
 ): Promise<boolean> {
   const startedAtMs = Date.now();
   const seconds = () => ((Date.now() - startedAtMs) / 1000).toFixed(0);
@@ -16,12 +16,13 @@ export async function soakBot(
       console.log(`${seconds()} s: ${text}`);
     },
   });
-  const { problems, flicks, told, ended, kills, starts, gatewayFaults, exitCode } = report;
+  const { problems, flicks, told, ended, kills, starts, gatewayFaults, exitCodes } = report;
   console.log(
     `Seed ${options.seed}, ${options.matches} matches, ${seconds()} s: ${flicks} flicks stored, ${told} of them answered, ${ended} matches at their end; ` +
-      `${kills} times killed, ${starts} starts, ${report.failedStarts.length} of them in vain, ${gatewayFaults} troubles of the gateway; the last process ended with ${exitCode ?? 'a signal'}.`,
+      `${kills} times killed, ${starts} starts, ${report.failedStarts.length} of them in vain, ${gatewayFaults} troubles of the gateway; ended with ${exitCodes.map((code) => code ?? 'a signal').join(', ')}.`,
   );
   printCounts('fault', report.strikes);
+  printCounts('other trouble', report.troubles);
   printCounts('refusal, each explained by its fault', report.refusals);
   printCounts('complaint in the log', report.complaints);
   for (const crash of report.crashes)

@@ -13,12 +13,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formerPlayer } from '../../src/matches/records/privacy.ts';
 import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
-import {
-  DatabaseError,
-  type DatabaseFault,
-} from '../../src/storage/sqlite/database/database-error.ts';
+import { DatabaseError, type DatabaseFault } from '../../src/storage/database-error.ts';
 import { Database } from '../../src/storage/sqlite/database/engine.ts';
-import { findMigrations } from '../../src/storage/sqlite/database/migrate.ts';
+import { findMigrations } from '../../src/storage/migrations.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { runNode } from '../support/children/children.ts';
 import { expectPromisesKept, flickInProcess, longMatches } from '../support/processes.ts';
@@ -259,7 +256,7 @@ describe('migrating', () => {
   /** Our migrations and one more that a later version brings. */
   function laterMigrations(statement: string): string {
     const migrations = join(folder.path, 'migrations');
-    cpSync(findMigrations(), migrations, { recursive: true });
+    cpSync(findMigrations('sqlite'), migrations, { recursive: true });
     const path = join(migrations, 'meta', '_journal.json');
     const journal = JSON.parse(readFileSync(path, 'utf8')) as { entries: unknown[] };
     const entry = {

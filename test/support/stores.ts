@@ -1,13 +1,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FleetStore } from '../../src/fleet/ports/fleet-store.ts';
 import type { Leaderboards } from '../../src/matches/ports/leaderboards.ts';
 import type { Store } from '../../src/matches/ports/store.ts';
+import { PostgresStore } from '../../src/storage/postgres/store.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
+import { freshDatabase, hasPostgres } from './postgres/databases.ts';
 
 export interface OpenStore {
   readonly store: Store;
   readonly boards: Leaderboards;
+  readonly fleet: FleetStore;
   readonly close: () => Promise<void>;
 }
 
@@ -28,7 +32,12 @@ export function storeInMemory(): SqliteStore {
 
 function openInMemory(): Promise<OpenStore> {
   const store = storeInMemory();
-  return Promise.resolve({ store, boards: store.boards, close: () => store.close() });
+  return Promise.resolve({
+    store,
+    boards: store.boards,
+    fleet: store.fleet,
+    close: () => store.close(),
+  });
 }
 
 function openInFile(): Promise<OpenStore> {
@@ -37,11 +46,26 @@ function openInFile(): Promise<OpenStore> {
   return Promise.resolve({
     store,
     boards: store.boards,
+    fleet: store.fleet,
     close: async () => {
       await store.close();
       folder.remove();
     },
   });
+}
+
+async function openPostgres(): Promise<OpenStore> {
+  const database = await freshDatabase();
+  // One connection more than a test needs that lets two wait for each other.
+  const store = await PostgresStore.open({ url: database.url, connections: 4 });
+  return {
+    store,
+    boards: store.boards,
+    close: async () => {
+      await store.close();
+      await database.release();
+    },
+  };
 }
 
 interface StoreKind {
@@ -50,7 +74,10 @@ interface StoreKind {
 }
 
 /** Every store there is; each has to pass the same tests. */
-export const STORES: readonly StoreKind[] = [{ name: 'SQLite', open: openInMemory }];
+export const STORES: readonly StoreKind[] = [
+  { name: 'SQLite', open: openInMemory },
+  ...(hasPostgres ? [{ name: 'PostgreSQL', open: openPostgres }] : []),
+];
 
 /** With those that differ only in where they are kept: who is there is told by files beside a file. */
 export const STORES_AND_FILES: readonly StoreKind[] = [

@@ -6,6 +6,7 @@ import type { MatchReader, MatchWriter } from './match-store.ts';
 import type { PracticeStore } from './practice-store.ts';
 import type { ErasureStore, PrivacyStore } from './privacy-store.ts';
 import type { SettingsStore } from './settings-store.ts';
+import type { Wakes } from './wakes.ts';
 
 /**
  * Where matches live, with all that is known of their players. Any number of processes may use it.
@@ -24,5 +25,9 @@ export interface Store
     PracticeStore,
     ForgettingStore {
   readonly boards: Leaderboards;
+  /** Only where processes can tell each other; elsewhere each looks for work itself. */
+  readonly wakes?: Wakes;
+  /** Saves something and takes it away again; rejects with what keeps matches from being saved. */
+  proveSaving(): Promise<void>;
   close(): Promise<void>;
 }

@@ -19,10 +19,12 @@ import type { ClaimedAnnouncement } from '../../matches/records/announcements.ts
 import type { Deadlines, StoredMatch } from '../../matches/records/matches.ts';
 import type { SeenInteraction } from '../../matches/records/answers.ts';
 import type { ServerSettings, SettingsEdit } from '../../matches/records/settings.ts';
+import type { FleetStore } from '../../fleet/ports/fleet-store.ts';
 import { readActions, readEvents, readOwnActions } from './rows/action-rows.ts';
 import { PresenceLocks } from './database/presence-locks.ts';
 import { commitChange, readAnswer } from './commit.ts';
-import { asDatabaseError, DatabaseError, type DatabaseFault } from './database/database-error.ts';
+import { asDatabaseError } from './database/sqlite-error.ts';
+import { DatabaseError, type DatabaseFault } from '../database-error.ts';
 import { forget, postponeRobot, readDueMatches, readExpiredInvitations } from './rows/due-rows.ts';
 import {
   forgetInvitations,
@@ -32,6 +34,7 @@ import {
 } from './rows/invitation-rows.ts';
 import { saveChoices } from './ladders/ladder-privacy.ts';
 import type { Queries } from './database/engine.ts';
+import { SqliteFleet } from './fleet.ts';
 import { sqliteLeaderboards } from './ladders/leaderboards.ts';
 import { readEndedMatches, readOpenMatches } from './rows/match-lists.ts';
 import { readMatch, readOpening } from './rows/match-rows.ts';
@@ -52,6 +55,7 @@ export interface StoreOptions extends SqliteOptions {
 export class SqliteStore implements Store {
   readonly database: OpenDatabase;
   readonly boards: Leaderboards;
+  readonly fleet: FleetStore;
   readonly #file: string;
   readonly #onFault: StoreOptions['onFault'];
   readonly #attendance: PresenceLocks;
@@ -62,6 +66,11 @@ export class SqliteStore implements Store {
     this.database = openDatabase(options);
     this.boards = sqliteLeaderboards(this.database.db);
     this.#attendance = new PresenceLocks(options.file);
+    this.fleet = new SqliteFleet({
+      read: (work) => this.#read(work),
+      write: (work) => this.#writeLater(work),
+      isGone: (process) => this.#attendance.isGone(process),
+    });
   }
 
   readMatch(id: string) {

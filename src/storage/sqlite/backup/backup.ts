@@ -2,7 +2,8 @@ import { chmodSync, copyFileSync, existsSync, linkSync, renameSync, rmSync } fro
 import { dirname } from 'node:path';
 import type BetterSqlite3 from 'better-sqlite3';
 import { copyTo } from '../database/copy.ts';
-import { asDatabaseError, DatabaseError, type DatabaseFault } from '../database/database-error.ts';
+import { asDatabaseError } from '../database/sqlite-error.ts';
+import { DatabaseError, type DatabaseFault } from '../../database-error.ts';
 import { Database } from '../database/engine.ts';
 import { makeFolder } from '../database/folders.ts';
 import { isEmpty } from '../database/migrate.ts';

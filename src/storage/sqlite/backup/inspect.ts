@@ -1,6 +1,7 @@
-import { isEmpty, findMigrations, pendingMigrations } from '../database/migrate.ts';
+import { findMigrations } from '../../migrations.ts';
+import { isEmpty, pendingMigrations } from '../database/migrate.ts';
 import { openToRead } from './backup.ts';
-import { asDatabaseError } from '../database/database-error.ts';
+import { asDatabaseError } from '../database/sqlite-error.ts';
 import { checkIntegrity } from '../database/open.ts';
 
 export interface Inspection {
@@ -15,7 +16,7 @@ export function inspectDatabase(file: string): Inspection {
   try {
     checkIntegrity(client);
     return {
-      pending: pendingMigrations(client, findMigrations()).length,
+      pending: pendingMigrations(client, findMigrations('sqlite')).length,
       isEmpty: isEmpty(client),
     };
   } catch (thrown) {

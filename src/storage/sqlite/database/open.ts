@@ -1,10 +1,12 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type BetterSqlite3 from 'better-sqlite3';
-import { asDatabaseError, DatabaseError } from './database-error.ts';
+import { asDatabaseError } from './sqlite-error.ts';
+import { DatabaseError } from '../../database-error.ts';
 import { Database, queriesOver } from './engine.ts';
 import { cacheStatements } from './statement-cache.ts';
-import { findMigrations, migrateFile } from './migrate.ts';
+import { findMigrations } from '../../migrations.ts';
+import { migrateFile } from './migrate.ts';
 import { identityOf } from './write-check.ts';
 
 export interface SqliteOptions {
@@ -45,7 +47,7 @@ export type OpenDatabase = ReturnType<typeof openDatabase>;
 
 function prepare(client: BetterSqlite3.Database, options: SqliteOptions): void {
   checkIntegrity(client);
-  const { file, migrations = findMigrations() } = options;
+  const { file, migrations = findMigrations('sqlite') } = options;
   // What somebody wants forgotten must not stay readable in the file's unused bytes.
   client.pragma('secure_delete = ON');
   // An unknown file is refused before anything is written to it.

@@ -1,7 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import type { MatchState } from '../../../core/match/state.ts';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
-import { decodeState, encodeState } from '../../codec/match-codec.ts';
+import { decodeState } from '../../codec/match-codec.ts';
+import { inOrderOf, matchFrom, matchLine, seatLines } from '../../rows/match-lines.ts';
 import type { Queries } from '../database/engine.ts';
 import { matches, seats } from '../schema/schema.ts';
 
@@ -25,27 +26,17 @@ const MATCH_COLUMNS = {
 
 /** The match as it is, and as it was when it began. */
 export function insertMatch(db: Queries, match: StoredMatch): void {
-  const { state, ...rest } = match;
-  const text = encodeState(state);
+  const line = matchLine(match);
   db.insert(matches)
-    .values({ ...rest, state: text, opening: text })
+    .values({ ...line, opening: line.state })
     .run();
-  const rows = state.seats.map(({ player, side }, seat) => ({
-    matchId: match.id,
-    seat,
-    player,
-    side,
-    endedAtMs: match.endedAtMs,
-  }));
-  db.insert(seats).values(rows).run();
+  db.insert(seats).values(seatLines(match)).run();
 }
 
 export function updateMatch(db: Queries, match: StoredMatch): void {
-  const { state, id, endedAtMs, ...rest } = match;
-  db.update(matches)
-    .set({ ...rest, endedAtMs, state: encodeState(state) })
-    .where(eq(matches.id, id))
-    .run();
+  const { id, ...line } = matchLine(match);
+  db.update(matches).set(line).where(eq(matches.id, id)).run();
+  const { endedAtMs } = line;
   if (endedAtMs !== null) {
     db.update(seats).set({ endedAtMs }).where(eq(seats.matchId, id)).run();
   }
@@ -61,13 +52,10 @@ export function readMatches(db: Queries, ids: readonly string[]): readonly Store
   const wanted = inArray(matches.id, [...ids]);
   const rows = db.select(MATCH_COLUMNS).from(matches).where(wanted).all();
   const players = readPlayers(db, ids);
-  const byId = new Map(
-    rows.map((row) => [
-      row.id,
-      { ...row, state: decodeState(row.state, players.get(row.id) ?? []) },
-    ]),
+  return inOrderOf(
+    ids,
+    rows.map((row) => matchFrom(row, players.get(row.id) ?? [])),
   );
-  return ids.map((id) => byId.get(id)).filter((match) => match !== undefined);
 }
 
 export function readPlayers(

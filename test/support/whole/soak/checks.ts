@@ -5,20 +5,16 @@ import type { LocalDiscord } from '../../../../src/local-discord/local-discord.t
 import { decodeAnswer } from '../../../../src/matches/records/answers.ts';
 import { recount } from '../../../../src/matches/reading/recount.ts';
 import type { StoredAction, StoredMatch } from '../../../../src/matches/records/matches.ts';
-import {
-  findDifferences,
-  readRecountOrder,
-} from '../../../../src/storage/sqlite/ladders/recount.ts';
-import { interactions, outbox } from '../../../../src/storage/sqlite/schema/schema.ts';
-import { SqliteStore } from '../../../../src/storage/sqlite/store.ts';
+import type { Store } from '../../../../src/matches/ports/store.ts';
 import { expectSoundHistory } from '../../histories.ts';
 import type { BotLine } from '../bot-process.ts';
 import { wordsOf } from '../crowd.ts';
+import type { Remains } from './database.ts';
 import type { Promised } from './players.ts';
 import { unexplainedRefusals } from './refusals.ts';
 
 export interface Evidence {
-  readonly file: string;
+  readonly remains: Remains;
   readonly discord: LocalDiscord;
   readonly matches: readonly StoredMatch[];
   readonly promised: readonly Promised[];
@@ -37,37 +33,33 @@ export interface Findings {
 
 /** Looks at everything that is left when the storm is over. */
 export async function examine(evidence: Evidence): Promise<Findings> {
-  const store = new SqliteStore({ file: evidence.file });
-  try {
-    const problems: string[] = [];
-    let flicks = 0;
-    for (const { id } of evidence.matches) {
-      const actions = await store.readActions(id);
-      flicks += actions.filter(({ shot }) => shot !== null).length;
-      problems.push(...(await historyProblems(store, id, actions)));
-      problems.push(...promiseProblems(store, evidence, id, actions));
-      problems.push(
-        ...tellingProblems(evidence, id, (await store.readMatch(id))?.revision ?? 0, actions),
-      );
-    }
+  const { remains, discord, matches, promised } = evidence;
+  const { store, order } = remains;
+  const problems: string[] = [];
+  let flicks = 0;
+  for (const { id } of matches) {
+    const actions = await store.readActions(id);
+    flicks += actions.filter(({ shot }) => shot !== null).length;
+    problems.push(...(await historyProblems(store, id, actions)));
+    problems.push(...promiseProblems(evidence, id, actions));
     problems.push(
-      ...outboxProblems(store),
-      ...(await ladderProblems(store)),
-      ...messageProblems(evidence),
-      ...unexplainedRefusals(evidence.discord),
-      ...evidence.discord.crashes.map((crash) => `the local Discord broke: ${String(crash)}`),
+      ...tellingProblems(evidence, id, (await store.readMatch(id))?.revision ?? 0, actions),
     );
-    const order = readRecountOrder(store.database.db);
-    const ended = order.counted.length + order.endedButNotCounted.length;
-    return { flicks, told: evidence.promised.length, ended, problems };
-  } finally {
-    await store.close();
   }
+  problems.push(
+    ...outboxProblems(remains),
+    ...(await ladderProblems(remains)),
+    ...messageProblems(evidence),
+    ...unexplainedRefusals(discord),
+    ...discord.crashes.map((crash) => `the local Discord broke: ${String(crash)}`),
+  );
+  const ended = order.counted.length + order.endedButNotCounted.length;
+  return { flicks, told: promised.length, ended, problems };
 }
 
 /** Judged again, step by step, and every shot played again by the physics. */
 async function historyProblems(
-  store: SqliteStore,
+  store: Store,
   id: string,
   actions: readonly StoredAction[],
 ): Promise<readonly string[]> {
@@ -93,17 +85,13 @@ function playAgain({ round, boardSpeed }: MatchState, { shot, revision }: Stored
 
 /** Whoever was told to have flicked has, once; and nobody has flicked who did not press. */
 function promiseProblems(
-  store: SqliteStore,
-  { promised, made }: Evidence,
+  { promised, made, remains }: Evidence,
   id: string,
   actions: readonly StoredAction[],
 ): readonly string[] {
   const problems: string[] = [];
   const byRevision = new Map<number, string>();
-  for (const { id: interaction, answer: text } of store.database.db
-    .select()
-    .from(interactions)
-    .all()) {
+  for (const { id: interaction, answer: text } of remains.answers) {
     const answer = decodeAnswer(text);
     if (!answer.ok || answer.value.kind !== 'match' || answer.value.id !== id) continue;
     const { revision } = answer.value;
@@ -157,19 +145,17 @@ function tellingProblems(
   }).flat();
 }
 
-function outboxProblems(store: SqliteStore): readonly string[] {
-  const rows = store.database.db.select().from(outbox).all();
-  return rows
+function outboxProblems({ outbox }: Remains): readonly string[] {
+  return outbox
     .filter(({ status }) => status !== 'delivered')
     .map(({ key, status }) => `the announcement ${key} is ${status}`);
 }
 
-async function ladderProblems(store: SqliteStore): Promise<readonly string[]> {
-  const { db } = store.database;
-  const { book, problems } = await recount(store, readRecountOrder(db));
+async function ladderProblems({ store, order, differences }: Remains): Promise<readonly string[]> {
+  const { book, problems } = await recount(store, order);
   return [
     ...problems.map(({ code, matchId }) => `match ${matchId}: ${code}`),
-    ...findDifferences(db, book).map(({ table, row }) => `${table} ${row} is miscounted`),
+    ...(await differences(book)).map(({ table, row }) => `${table} ${row} is miscounted`),
   ];
 }
 

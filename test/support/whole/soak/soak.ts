@@ -1,19 +1,23 @@
-import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import {
   startLocalDiscord,
   type LocalDiscord,
 } from '../../../../src/local-discord/local-discord.ts';
+import { addChannel } from '../../../../src/local-discord/world/channels.ts';
+import { addGuild, addMember, addUser } from '../../../../src/local-discord/world/guilds.ts';
+import type { GuildRecord } from '../../../../src/local-discord/world/records.ts';
+import type { World } from '../../../../src/local-discord/world/world.ts';
+import { shardOf } from '../../../../src/local-discord/protocol/snowflake.ts';
 import type { StoredMatch } from '../../../../src/matches/records/matches.ts';
 import type { TableSetup } from '../../../../src/matches/records/invitations.ts';
 import { seeded } from '../../seeded.ts';
-import { temporaryFolder } from '../../stores.ts';
 import { SINGLES } from '../../tables.ts';
 import { readMetrics, type BotProcessOptions } from '../bot-process.ts';
 import { Crowd } from '../crowd.ts';
-import { prepareMatches, type PreparedTable } from '../prepared-matches.ts';
-import { Supervisor } from '../supervisor.ts';
+import type { PreparedTable } from '../prepared-matches.ts';
+import { Supervisors } from '../supervisors.ts';
 import { examine, type Findings } from './checks.ts';
+import { soakOnSqlite, type SoakDatabase } from './database.ts';
 import { playOn, type Promised } from './players.ts';
 import { Storm } from './storm.ts';
 
@@ -22,6 +26,12 @@ export interface SoakOptions {
   readonly flicks: number;
   readonly matches: number;
   readonly entry: BotProcessOptions['entry'];
+  /** A file of SQLite where nothing is said. */
+  readonly openDatabase?: () => Promise<SoakDatabase>;
+  /** What each process has in its environment besides; one process where nothing is said. */
+  readonly processes?: readonly Readonly<Record<string, string>>[];
+  /** How many shards hear of a server each; one where nothing is said. */
+  readonly shards?: number;
   readonly onProgress?: (text: string) => void;
 }
 
@@ -29,12 +39,13 @@ export interface SoakReport extends Findings {
   readonly kills: number;
   readonly starts: number;
   readonly gatewayFaults: number;
+  readonly troubles: Readonly<Record<string, number>>;
   readonly strikes: Readonly<Record<string, number>>;
   readonly refusals: Readonly<Record<string, number>>;
   readonly complaints: Readonly<Record<string, number>>;
   readonly crashes: readonly string[];
   readonly failedStarts: readonly string[];
-  readonly exitCode: number | null;
+  readonly exitCodes: readonly (number | null)[];
 }
 
 /** Above Discord's limits, so that only the limits that the storm makes up are met. */
@@ -45,29 +56,36 @@ const NO_LIMITS = { globalPerSecond: 1e6, generosity: 1e6 };
  * their ends in calm weather, and looks whether all is as if there had been no storm.
  */
 export async function soak(options: SoakOptions): Promise<SoakReport> {
-  const { seed, flicks, entry, onProgress = () => undefined } = options;
-  const folder = temporaryFolder();
+  const { seed, flicks, entry, shards = 1, onProgress = () => undefined } = options;
+  const { processes = [{}], openDatabase = () => Promise.resolve(soakOnSqlite()) } = options;
+  const database = await openDatabase();
   const draw = seeded(seed);
   const discord = await startLocalDiscord({
-    bots: [{ name: 'Crokinole' }],
+    bots: [{ name: 'Crokinole', isUninvited: true }],
     rateLimits: NO_LIMITS,
     identifiesPerDay: 1e6,
-    seed: {
-      members: Array.from({ length: 2 * options.matches }, (_, i) => `player${i}`),
-      channels: Array.from({ length: options.matches }, (_, i) => `table-${i}`),
-    },
+    seed: { channels: [], members: ['host'] },
   });
-  const file = join(folder.path, 'matches.db');
-  const matches = await prepareMatches(file, tablesIn(discord, flicks / options.matches));
   const crowd = new Crowd(discord.world);
-  const supervisor = new Supervisor({ entry, env: environment(discord, file) });
+  const bots: { running?: Supervisors } = {};
   try {
+    for (let shard = 0; shard < shards; shard += 1) {
+      await addServer(discord, shard, shards, options.matches / shards);
+    }
+    const [bot] = discord.bots;
+    if (bot !== undefined) discord.invite(bot);
+    const matches = await database.prepare(tablesIn(discord, flicks / options.matches));
+    const env = environment(discord, database.url);
+    const supervisors = new Supervisors(
+      processes.map((own) => ({ entry, env: { ...env, ...own } })),
+    );
+    bots.running = supervisors;
     const promised: Promised[] = [];
-    await supervisor.ready();
-    const storm = new Storm(discord, supervisor, seeded(seed + 1));
+    await supervisors.ready();
+    const storm = new Storm(discord, supervisors, seeded(seed + 1), database.troubles);
     const isEnough = () => promised.length >= flicks;
     const timer = setInterval(() => {
-      onProgress(`${promised.length} flicks, ${supervisor.kills} times killed`);
+      onProgress(`${promised.length} flicks, ${supervisors.kills} times killed`);
     }, 10_000);
     const table = (match: StoredMatch) => ({ match, crowd, draw, promised });
     await Promise.all(matches.map((match) => playOn({ ...table(match), isEnough })));
@@ -75,44 +93,79 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
     onProgress(`the storm is over after ${promised.length} flicks`);
     const never = () => false;
     await Promise.all(matches.map((match) => playOn({ ...table(match), isEnough: never })));
-    await allTold(supervisor);
+    await allTold(supervisors);
     clearInterval(timer);
-    const exitCode = await supervisor.end();
-    const { complaints } = supervisor;
-    const findings = await examine({
-      file,
-      discord,
-      matches,
-      promised,
-      made: crowd.made,
-      complaints,
-    });
+    const exitCodes = await supervisors.end();
+    const { complaints } = supervisors;
+    const remains = await database.look();
+    const { made } = crowd;
+    const findings = await examine({ remains, discord, matches, promised, made, complaints });
+    await remains.close();
     return {
       ...findings,
-      kills: supervisor.kills,
-      starts: supervisor.starts,
+      kills: supervisors.kills,
+      starts: supervisors.starts,
       gatewayFaults: storm.gatewayFaults,
+      troubles: storm.troubles,
       strikes: countBy(discord.faults.strikes(), ({ fault }) => fault.kind),
       refusals: countBy(discord.refusals, ({ code, message }) => `${code} ${message}`),
       complaints: countBy(complaints, ({ msg }) => msg),
-      crashes: supervisor.crashes,
-      failedStarts: supervisor.failedStarts,
-      exitCode,
+      crashes: supervisors.crashes,
+      failedStarts: supervisors.failedStarts,
+      exitCodes,
     };
   } finally {
-    await supervisor.kill();
+    await bots.running?.killAll();
     crowd.close();
     await discord.close();
-    folder.remove();
+    await database.close();
   }
 }
 
-function environment(discord: LocalDiscord, file: string): Readonly<Record<string, string>> {
+/** Two people for every table. */
+function serverSeed(number: number, tables: number) {
+  return {
+    guild: `Parlour ${number}`,
+    members: Array.from({ length: 2 * tables }, (_, i) => `player${number}x${i}`),
+    channels: Array.from({ length: tables }, (_, i) => `table-${number}x${i}`),
+  };
+}
+
+/** Another server, of which that shard hears. */
+async function addServer(
+  { world }: LocalDiscord,
+  shard: number,
+  shards: number,
+  tables: number,
+): Promise<void> {
+  const { guild: name, members, channels } = serverSeed(shard, tables);
+  const [owner, ...others] = members.map((username) => addUser(world, { username }).id);
+  const guild = await addGuildOn(world, name, owner ?? '', { shard, shards });
+  for (const id of others) addMember(world, guild, id);
+  for (const channel of channels) addChannel(world, guild, { name: channel });
+}
+
+/** Which shard it is comes with its id, and that with the time. */
+async function addGuildOn(
+  world: World,
+  name: string,
+  owner: string,
+  { shard, shards }: { readonly shard: number; readonly shards: number },
+): Promise<GuildRecord> {
+  for (;;) {
+    const guild = addGuild(world, name, owner);
+    if (shardOf(guild.id, shards) === shard) return guild;
+    world.guilds.delete(guild.id);
+    await pause(1);
+  }
+}
+
+function environment(discord: LocalDiscord, url: string): Readonly<Record<string, string>> {
   return {
     DISCORD_TOKEN: discord.bots[0]?.token ?? '',
     DISCORD_API_URL: discord.apiUrl,
     DISCORD_CDN_URL: discord.cdnUrl,
-    DATABASE_URL: `file:${file}`,
+    DATABASE_URL: url,
   };
 }
 
@@ -120,7 +173,8 @@ const SHOOTOUT: TableSetup = { ...SINGLES, format: 'shootout' };
 
 /** A table for each channel, with enough discs to flick in it, of every kind in turn. */
 function tablesIn({ world }: LocalDiscord, flicksEach: number): readonly PreparedTable[] {
-  const users = [...world.users.values()].filter(({ bot }) => !bot).map(({ id }) => id);
+  const people = [...world.users.values()].filter(({ username }) => username.startsWith('player'));
+  const users = people.map(({ id }) => id);
   const channels = [...world.channels.values()].filter(({ name }) => name.startsWith('table-'));
   return channels.map(({ id, guildId }, i) => {
     // A player alone is always on turn: a press that came twice would flick twice.
@@ -156,8 +210,9 @@ function singles(flicksEach: number, i: number): TableSetup {
 
 const TELLING_MS = 180_000;
 
-async function allTold(supervisor: Supervisor): Promise<void> {
-  const bot = await supervisor.ready();
+async function allTold(supervisors: Supervisors): Promise<void> {
+  const [bot] = await supervisors.ready();
+  if (bot === undefined) return;
   const untilMs = Date.now() + TELLING_MS;
   while (Date.now() < untilMs) {
     const metrics = await readMetrics(bot);

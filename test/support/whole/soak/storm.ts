@@ -4,23 +4,37 @@ import type {
   RequestFault,
 } from '../../../../src/local-discord/simulation/faults.ts';
 import type { LocalDiscord } from '../../../../src/local-discord/local-discord.ts';
-import type { Supervisor } from '../supervisor.ts';
+import type { Supervisors } from '../supervisors.ts';
 
 type Draw = () => number;
+
+/** Something else that may go wrong, again and again. */
+export interface Trouble {
+  readonly name: string;
+  readonly leastMs: number;
+  readonly mostMs: number;
+  readonly strike: () => unknown;
+}
 
 /** Everything that may go wrong between Discord and the bot, by lot, until it is told to stop. */
 export class Storm {
   readonly #discord: LocalDiscord;
-  readonly #supervisor: Supervisor;
+  readonly #bots: Supervisors;
   readonly #draw: Draw;
   readonly #parts: readonly Promise<void>[];
   #isOver = false;
   #gatewayFaults = 0;
+  readonly #troubles = new Map<string, number>();
   #armed = 0;
 
-  constructor(discord: LocalDiscord, supervisor: Supervisor, draw: Draw) {
+  constructor(
+    discord: LocalDiscord,
+    bots: Supervisors,
+    draw: Draw,
+    troubles: readonly Trouble[] = [],
+  ) {
     this.#discord = discord;
-    this.#supervisor = supervisor;
+    this.#bots = bots;
     this.#draw = draw;
     this.#parts = [
       this.#again(30, 250, () => {
@@ -30,6 +44,12 @@ export class Storm {
         this.#troubleGateway();
       }),
       this.#killAgainAndAgain(),
+      ...troubles.map(({ name, leastMs, mostMs, strike }) =>
+        this.#again(leastMs, mostMs, async () => {
+          this.#troubles.set(name, (this.#troubles.get(name) ?? 0) + 1);
+          await strike();
+        }),
+      ),
     ];
   }
 
@@ -37,31 +57,36 @@ export class Storm {
     return this.#gatewayFaults;
   }
 
+  /** How often each of the other troubles has struck. */
+  get troubles(): Readonly<Record<string, number>> {
+    return Object.fromEntries(this.#troubles);
+  }
+
   /** Resolves when everything is as it should be again. */
   async end(): Promise<void> {
     this.#isOver = true;
     await Promise.all(this.#parts);
     this.#discord.faults.clear();
-    await this.#supervisor.ready();
+    await this.#bots.ready();
   }
 
-  async #again(leastMs: number, mostMs: number, strike: () => void): Promise<void> {
+  async #again(leastMs: number, mostMs: number, strike: () => unknown): Promise<void> {
     while (!this.#isOver) {
       await pause(leastMs + this.#draw() * (mostMs - leastMs));
-      strike();
+      if (!this.#isOver) await strike();
     }
   }
 
   async #killAgainAndAgain(): Promise<void> {
     while (!this.#isOver) {
-      await this.#supervisor.ready();
+      await this.#bots.ready();
       const enough = this.#discord.world.interactions.size + 10 + this.#draw() * 60;
       await pause(2000 + this.#draw() * 4000);
       // On a busy machine a bot may need a while before it has done anything worth losing.
       for (let i = 0; i < 50 && this.#discord.world.interactions.size < enough; i += 1) {
         await pause(200);
       }
-      await this.#supervisor.kill();
+      await this.#bots.kill(this.#draw);
     }
   }
 

@@ -1,44 +1,4 @@
-export const DATABASE_FAULTS = [
-  'disk-full',
-  'disk-failed',
-  'no-locks',
-  'no-memory',
-  'read-only',
-  'locked',
-  'corrupted',
-  'not-ours',
-  'newer-schema',
-  'cannot-open',
-  'changed-migrations',
-  'replaced',
-] as const;
-export type DatabaseFault = (typeof DATABASE_FAULTS)[number];
-
-/** What the next start will find as it is, until somebody has looked after it. */
-const LASTING: readonly DatabaseFault[] = [
-  'no-locks',
-  'read-only',
-  'corrupted',
-  'not-ours',
-  'newer-schema',
-  'changed-migrations',
-];
-
-/** Something is wrong with the file and a host has to look after it; nothing was changed. */
-export class DatabaseError extends Error {
-  override readonly name = 'DatabaseError';
-  readonly fault: DatabaseFault;
-
-  constructor(fault: DatabaseFault, message: string, cause?: unknown) {
-    super(message, cause === undefined ? {} : { cause });
-    this.fault = fault;
-  }
-
-  /** Whether starting afresh cannot help. */
-  get isLasting(): boolean {
-    return LASTING.includes(this.fault);
-  }
-}
+import { DatabaseError, type DatabaseFault } from '../../database-error.ts';
 
 const NO_ROOM = 'the disk takes no more: make room, nothing is lost';
 const NO_LOCKS = 'its disk cannot lock files: keep it on a disk of this machine';

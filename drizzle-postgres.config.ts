@@ -1,0 +1,11 @@
+import { defineConfig } from 'drizzle-kit';
+
+export default defineConfig({
+  dialect: 'postgresql',
+  schema: [
+    './src/storage/postgres/schema/schema.ts',
+    './src/storage/postgres/schema/schema-ladders.ts',
+    './src/storage/postgres/schema/schema-practice.ts',
+  ],
+  out: './migrations/postgres',
+});

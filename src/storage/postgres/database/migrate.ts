@@ -1,0 +1,61 @@
+import type pg from 'pg';
+import { DatabaseError } from '../../database-error.ts';
+import { migrationsAfter, MIGRATIONS_TABLE, type DoneMigration } from '../../migrations.ts';
+
+/** Any number that nobody else takes in this database. */
+const MIGRATING = 0x63_72_6f_6b;
+
+type Client = Pick<pg.PoolClient, 'query'>;
+
+/** Of several processes that start at once one migrates; the others wait, and find it done. */
+export async function migrateDatabase(pool: pg.Pool, folder: string, name: string): Promise<void> {
+  const client = await pool.connect();
+  try {
+    // Nothing to do, as nearly always: then nobody waits for anybody.
+    if (migrationsAfter(await readDone(client, name), folder, name).length === 0) return;
+    await client.query('BEGIN');
+    try {
+      await client.query('SET LOCAL statement_timeout = 0');
+      await client.query('SET LOCAL lock_timeout = 0');
+      await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATING]);
+      await migrate(client, folder, name);
+      await client.query('COMMIT');
+    } catch (thrown) {
+      await client.query('ROLLBACK');
+      throw thrown;
+    }
+  } finally {
+    client.release();
+  }
+}
+
+async function migrate(client: Client, folder: string, name: string): Promise<void> {
+  for (const { sql, hash, folderMillis } of migrationsAfter(
+    await readDone(client, name),
+    folder,
+    name,
+  )) {
+    await client.query(
+      `CREATE TABLE IF NOT EXISTS ${MIGRATIONS_TABLE} (id integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY, hash text NOT NULL, created_at bigint NOT NULL)`,
+    );
+    for (const statement of sql) await client.query(statement);
+    await client.query(`INSERT INTO ${MIGRATIONS_TABLE} (hash, created_at) VALUES ($1, $2)`, [
+      hash,
+      folderMillis,
+    ]);
+  }
+}
+
+async function readDone(client: Client, name: string): Promise<readonly DoneMigration[]> {
+  const { rows } = await client.query<{ readonly name: string }>(
+    'SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema()',
+  );
+  if (rows.length === 0) return [];
+  if (!rows.some((row) => row.name === MIGRATIONS_TABLE)) {
+    throw new DatabaseError('not-ours', `The database ${name} belongs to another program.`);
+  }
+  const done = await client.query<DoneMigration>(
+    `SELECT hash, created_at AS "createdAtMs" FROM ${MIGRATIONS_TABLE} ORDER BY created_at`,
+  );
+  return done.rows;
+}

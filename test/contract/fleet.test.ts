@@ -1,0 +1,260 @@
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Fleet, FleetStore, Role } from '../../src/fleet/ports/fleet-store.ts';
+import type { Presence } from '../../src/matches/ports/announcement-store.ts';
+import type { Store } from '../../src/matches/ports/store.ts';
+import { STORES_AND_FILES, type OpenStore } from '../support/stores.ts';
+
+const LONG_MS = 30_000;
+const SHORT_MS = 40;
+
+describe.each(STORES_AND_FILES)('the fleet of processes on the $name store', ({ open }) => {
+  let opened: OpenStore;
+  let store: Store;
+  let fleet: FleetStore;
+  const presences: Presence[] = [];
+
+  beforeAll(async () => {
+    opened = await open();
+    ({ store, fleet } = opened);
+  });
+  afterAll(() => opened.close());
+  beforeEach(async () => {
+    for (const presence of presences.splice(0)) {
+      await fleet.depart(presence.id);
+      await presence.leave();
+    }
+  });
+
+  const join = async (): Promise<Presence> => {
+    const presence = await store.join();
+    presences.push(presence);
+    return presence;
+  };
+  interface Told {
+    readonly role?: Role;
+    readonly leaseMs?: number;
+    readonly fixedShards?: readonly number[];
+  }
+  const attend = ({ id: process }: Presence, told: Told = {}): Promise<Fleet> =>
+    fleet.attend({ process, role: 'gateway', leaseMs: LONG_MS, ...told });
+  const come = async (told: Told = {}): Promise<Presence> => {
+    const presence = await join();
+    await attend(presence, told);
+    return presence;
+  };
+  const agree = async (count: number): Promise<void> => {
+    const first = await come({ role: 'worker' });
+    expect(await fleet.agreeOnShardCount(first.id, count)).toBe(count);
+  };
+  const take = ({ id }: Presence, most: number) => fleet.takeShards(id, most);
+  const heldBy = async ({ id }: Presence): Promise<readonly number[]> =>
+    (await fleet.readFleet()).held
+      .filter(({ process }) => process === id)
+      .map(({ shard }) => shard);
+  const there = async (): Promise<readonly string[]> =>
+    (await fleet.readFleet()).members.map(({ process }) => process);
+
+  it('whoever says so is there, the first first, with what they are', async () => {
+    const ada = await come({ role: 'all' });
+    const bo = await join();
+    const told = await attend(bo, { role: 'worker' });
+    const again = await attend(ada, { role: 'all', fixedShards: [3, 1] });
+    expect(again.members.map(({ sinceMs }) => sinceMs)).toEqual(
+      told.members.map(({ sinceMs }) => sinceMs),
+    );
+    expect(again).toEqual(await fleet.readFleet());
+    expect(again.members).toEqual(
+      expect.arrayContaining([
+        {
+          process: ada.id,
+          role: 'all',
+          sinceMs: expect.any(Number) as number,
+          fixedShards: [3, 1],
+        },
+        {
+          process: bo.id,
+          role: 'worker',
+          sinceMs: expect.any(Number) as number,
+          fixedShards: null,
+        },
+      ]),
+    );
+    const [first, second] = again.members.map(({ sinceMs }) => sinceMs);
+    expect(first).toBeLessThanOrEqual(second ?? 0);
+  });
+
+  it('whoever says nothing for a while is not there, and whoever comes back is', async () => {
+    await agree(4);
+    const ada = await come({ leaseMs: SHORT_MS });
+    const bo = await come();
+    expect(await take(ada, 2)).toEqual([0, 1]);
+    await expect.poll(there).not.toContain(ada.id);
+    expect(await heldBy(ada)).toEqual([]);
+    expect(await take(ada, 1)).toEqual([]);
+    // Nobody has taken them, nor said anything since.
+    const before = await fleet.readFleet();
+    const back = await attend(ada);
+    expect(back.held.filter(({ process }) => process === ada.id)).toHaveLength(2);
+    const sinceOf = ({ members }: Fleet, id: string) =>
+      members.find(({ process }) => process === id)?.sinceMs ?? 0;
+    expect(sinceOf(back, ada.id)).toBeGreaterThan(sinceOf(before, bo.id));
+  });
+
+  it('what they held is anybody’s then, and they do not get it back', async () => {
+    await agree(2);
+    const ada = await come({ leaseMs: SHORT_MS });
+    const bo = await come();
+    await take(ada, 2);
+    expect(await take(bo, 2)).toEqual([]);
+    await expect.poll(() => take(bo, 1)).toEqual([0]);
+    await attend(ada);
+    expect(await heldBy(ada)).toEqual([1]);
+    expect(await heldBy(bo)).toEqual([0]);
+  });
+
+  it('whoever attends clears away what is left of those who are gone', async () => {
+    await agree(2);
+    const ada = await come({ leaseMs: SHORT_MS });
+    const bo = await come();
+    await take(ada, 2);
+    await setTimeout(2 * SHORT_MS);
+    await attend(bo);
+    await attend(ada);
+    expect(await heldBy(ada)).toEqual([]);
+  });
+
+  it('one whose presence is left is gone at once', async () => {
+    await agree(1);
+    const ada = await come();
+    const bo = await come();
+    await take(ada, 1);
+    await presences.find((each) => each === ada)?.leave();
+    expect(await there()).not.toContain(ada.id);
+    expect(await take(bo, 1)).toEqual([0]);
+  });
+
+  it('one who departs gives everything back', async () => {
+    await agree(2);
+    const ada = await come();
+    const bo = await come();
+    await take(ada, 2);
+    await fleet.depart(ada.id);
+    await fleet.depart(ada.id);
+    expect(await there()).not.toContain(ada.id);
+    expect(await take(bo, 5)).toEqual([0, 1]);
+  });
+
+  it('nobody takes a shard twice, however many ask at once', async () => {
+    await agree(10);
+    const crowd = [await come(), await come(), await come(), await come()];
+    const taken = await Promise.all(crowd.map((each) => take(each, 3)));
+    expect(taken.flat().sort((a, b) => a - b)).toEqual(Array.from({ length: 10 }, (_, i) => i));
+    expect(Math.max(...taken.map(({ length }) => length))).toBe(3);
+  });
+
+  it('a shard that is released is free, and nobody releases another’s', async () => {
+    await agree(2);
+    const ada = await come();
+    const bo = await come();
+    await take(ada, 2);
+    await fleet.releaseShard(bo.id, 0);
+    expect(await heldBy(ada)).toEqual([0, 1]);
+    await fleet.releaseShard(ada.id, 0);
+    expect(await heldBy(ada)).toEqual([1]);
+    expect(await take(bo, 2)).toEqual([0]);
+  });
+
+  it('shards that somebody has fixed are not free while they are there', async () => {
+    await agree(3);
+    const fixed = await come({ fixedShards: [0, 2] });
+    const ada = await come();
+    expect(await take(ada, 3)).toEqual([1]);
+    expect((await fleet.readFleet()).held).toEqual([{ shard: 1, process: ada.id }]);
+    await fleet.depart(fixed.id);
+    expect(await take(ada, 3)).toEqual([0, 2]);
+  });
+
+  it('a number of shards holds for as long as anybody runs one', async () => {
+    await agree(2);
+    const ada = await come();
+    const bo = await come();
+    await take(ada, 1);
+    expect(await fleet.agreeOnShardCount(bo.id, 4)).toBe(2);
+    await fleet.releaseShard(ada.id, 0);
+    expect(await fleet.agreeOnShardCount(bo.id, 4)).toBe(4);
+    expect((await fleet.readFleet()).shardCount).toBe(4);
+    expect(await take(ada, 9)).toEqual([0, 1, 2, 3]);
+  });
+
+  it('fixed shards hold the number, too, but not against whoever has fixed them', async () => {
+    await agree(2);
+    const fixed = await come({ fixedShards: [0] });
+    const bo = await come();
+    expect(await fleet.agreeOnShardCount(bo.id, 4)).toBe(2);
+    expect(await fleet.agreeOnShardCount(fixed.id, 4)).toBe(4);
+  });
+
+  it('of one who is gone, nothing holds the number', async () => {
+    await agree(2);
+    const ada = await come({ leaseMs: SHORT_MS });
+    await come({ fixedShards: [1], leaseMs: SHORT_MS });
+    const bo = await come();
+    await take(ada, 1);
+    await expect.poll(() => fleet.agreeOnShardCount(bo.id, 5)).toBe(5);
+  });
+
+  it('one process at a time has a bucket’s turn to identify', async () => {
+    const turns = await Promise.all([1, 2, 3, 4].map(() => fleet.takeIdentifyTurn(7, 1000)));
+    expect(turns.filter((waitMs) => waitMs === 0)).toHaveLength(1);
+    for (const waitMs of turns.filter((each) => each !== 0)) {
+      expect(waitMs).toBeGreaterThan(500);
+      expect(waitMs).toBeLessThanOrEqual(1000);
+    }
+    expect(await fleet.takeIdentifyTurn(8, 1000)).toBe(0);
+  });
+
+  it('a turn to identify comes when its time is over, and one too far off is none', async () => {
+    expect(await fleet.takeIdentifyTurn(9, SHORT_MS)).toBe(0);
+    await expect.poll(() => fleet.takeIdentifyTurn(9, SHORT_MS)).toBe(0);
+    expect(await fleet.takeIdentifyTurn(10, 60_000)).toBe(0);
+    expect(await fleet.takeIdentifyTurn(10, SHORT_MS)).toBe(0);
+  });
+
+  it('all together draw no more requests than there are', async () => {
+    const draw = (most: number) => fleet.drawRequests({ most, perSecond: 20, burst: 10 });
+    // Nothing was drawn for long: no more than a burst was saved up.
+    const beganAtMs = performance.now();
+    const first = await Promise.all(Array.from({ length: 8 }, () => draw(3)));
+    const granted = first.reduce((sum, each) => sum + each.granted, 0);
+    expect(granted).toBeGreaterThanOrEqual(10);
+    expect(granted).toBeLessThanOrEqual(11 + (performance.now() - beganAtMs) / 50);
+    const empty = await draw(1);
+    if (empty.granted === 0) {
+      expect(empty.waitMs).toBeGreaterThan(0);
+      expect(empty.waitMs).toBeLessThanOrEqual(50);
+    }
+    // Later by as much as is said, there is another.
+    await setTimeout(empty.waitMs + 5);
+    expect((await draw(1)).granted).toBe(1);
+    await setTimeout(100);
+    const more = await draw(100);
+    expect(more.granted).toBeGreaterThanOrEqual(1);
+    expect(more.granted).toBeLessThanOrEqual(10);
+    expect(more.waitMs).toBe(0);
+  });
+
+  it('what Discord lets nobody do is told to whoever draws, and never shortened', async () => {
+    const holds = async () =>
+      (await fleet.drawRequests({ most: 0, perSecond: 50, burst: 1 })).holds;
+    await fleet.holdRequests({ scope: 'global', forMs: 5000 });
+    await fleet.holdRequests({ scope: 'global', forMs: 1000 });
+    await fleet.holdRequests({ scope: 'a route', forMs: SHORT_MS });
+    const told = await holds();
+    const global = told.find(({ scope }) => scope === 'global');
+    expect(global?.forMs).toBeGreaterThan(3000);
+    expect(global?.forMs).toBeLessThanOrEqual(5000);
+    expect(told.map(({ scope }) => scope).sort()).toEqual(['a route', 'global']);
+    await expect.poll(async () => (await holds()).map(({ scope }) => scope)).toEqual(['global']);
+  });
+});

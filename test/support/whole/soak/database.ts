@@ -1,0 +1,64 @@
+import { join } from 'node:path';
+import type { Store } from '../../../../src/matches/ports/store.ts';
+import type { RecountOrder } from '../../../../src/matches/reading/recount.ts';
+import type { StoredMatch } from '../../../../src/matches/records/matches.ts';
+import type { LadderBook } from '../../../../src/ratings/ladder-book.ts';
+import {
+  findDifferences,
+  readRecountOrder,
+} from '../../../../src/storage/sqlite/ladders/recount.ts';
+import { interactions, outbox } from '../../../../src/storage/sqlite/schema/schema.ts';
+import { SqliteStore } from '../../../../src/storage/sqlite/store.ts';
+import { temporaryFolder } from '../../stores.ts';
+import { prepareMatches, type PreparedTable } from '../prepared-matches.ts';
+import type { Trouble } from './storm.ts';
+
+/** What is left in a database when the storm is over. */
+export interface Remains {
+  readonly store: Store;
+  readonly answers: readonly { readonly id: string; readonly answer: string }[];
+  readonly outbox: readonly { readonly key: string; readonly status: string }[];
+  readonly order: RecountOrder;
+  /** The rows that counting everything again makes something else of. */
+  readonly differences: (book: LadderBook) => Promise<readonly { table: string; row: string }[]>;
+  readonly close: () => Promise<void>;
+}
+
+/** Where the matches of a soak are kept. */
+export interface SoakDatabase {
+  readonly url: string;
+  /** Before anybody else opens it. */
+  readonly prepare: (tables: readonly PreparedTable[]) => Promise<readonly StoredMatch[]>;
+  readonly look: () => Promise<Remains>;
+  /** What may go wrong with it while others use it. */
+  readonly troubles: readonly Trouble[];
+  readonly close: () => Promise<void>;
+}
+
+export function soakOnSqlite(): SoakDatabase {
+  const folder = temporaryFolder();
+  const file = join(folder.path, 'matches.db');
+  return {
+    url: `file:${file}`,
+    prepare: (tables) => prepareMatches(file, tables),
+    look: () => Promise.resolve(lookInto(file)),
+    troubles: [],
+    close: () => {
+      folder.remove();
+      return Promise.resolve();
+    },
+  };
+}
+
+function lookInto(file: string): Remains {
+  const store = new SqliteStore({ file });
+  const { db } = store.database;
+  return {
+    store,
+    answers: db.select().from(interactions).all(),
+    outbox: db.select().from(outbox).all(),
+    order: readRecountOrder(db),
+    differences: (book) => Promise.resolve(findDifferences(db, book)),
+    close: () => store.close(),
+  };
+}
