@@ -328,9 +328,19 @@ module.exports = {
     ),
     only(
       'storage-shares',
-      '^src/storage/(codec|rows|ladders|[^/]+$)',
-      ['^src/(core|matches|ratings)/', '^src/storage/(codec|rows|ladders|[^/]+$)'],
+      '^src/storage/(codec|rows|ladders|(?!open-store)[^/]+$)',
+      [
+        '^src/(core|matches|ratings)/',
+        '^src/fleet/ports/',
+        '^src/storage/(codec|rows|ladders|[^/]+$)',
+      ],
       'what every database shares knows none of them',
+    ),
+    forbid(
+      'a-database-by-choice',
+      '^(src|commands)/(?!storage/postgres/)',
+      { path: '^src/storage/postgres/', dependencyTypesNot: ['dynamic-import', 'type-only'] },
+      'storage/open-store.ts loads PostgreSQL where it is asked for, and nobody else does',
     ),
   ],
   options: {

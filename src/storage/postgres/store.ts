@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Result } from '../../core/result.ts';
 import type { SeatNumber } from '../../core/match/state.ts';
-import type { AnnouncementOutcome, Claim } from '../../matches/ports/announcement-store.ts';
+import type {
+  AnnouncementOutcome,
+  Claim,
+  Presence,
+} from '../../matches/ports/announcement-store.ts';
+import type { FleetStore } from '../../fleet/ports/fleet-store.ts';
 import type { Leaderboards } from '../../matches/ports/leaderboards.ts';
 import type { EndedMatch, OpenAt } from '../../matches/ports/match-store.ts';
 import type { Store } from '../../matches/ports/store.ts';
@@ -32,6 +37,7 @@ import {
   type RolledBack,
   type TransactionOptions,
 } from './database/transactions.ts';
+import { PostgresFleet } from './fleet.ts';
 import { saveChoices } from './ladders/ladder-privacy.ts';
 import { postgresLeaderboards } from './ladders/leaderboards.ts';
 import { readChoices } from './ladders/record-match.ts';
@@ -66,6 +72,7 @@ export class PostgresStore implements Store {
   readonly database: OpenDatabase;
   readonly boards: Leaderboards;
   readonly wakes: Wakes;
+  readonly fleet: FleetStore;
   readonly #session: Session;
   readonly #onFault: PostgresStoreOptions['onFault'];
 
@@ -79,6 +86,7 @@ export class PostgresStore implements Store {
       },
     });
     this.wakes = this.#session;
+    this.fleet = new PostgresFleet((work, how) => this.#write(work, how));
     this.boards = postgresLeaderboards((work) => this.#readAtOnce(work));
   }
 
@@ -151,8 +159,15 @@ export class PostgresStore implements Store {
     return this.#write((db) => due.postponeRobot(db, match, atMs), REPEATABLE);
   }
 
-  join() {
-    return this.#answer(() => this.#session.join());
+  async join(): Promise<Presence> {
+    const { id, leave } = await this.#answer(() => this.#session.join());
+    return {
+      id,
+      leave: async () => {
+        await this.fleet.depart(id);
+        await leave();
+      },
+    };
   }
 
   async claimAnnouncements(claim: Claim) {
