@@ -4,6 +4,7 @@ import type { ForgettingStore } from './forgetting-store.ts';
 import type { Leaderboards } from './leaderboards.ts';
 import type { MatchReader, MatchWriter } from './match-store.ts';
 import type { PracticeStore } from './practice-store.ts';
+import type { Wakes } from './wakes.ts';
 import type { ErasureStore, PrivacyStore } from './privacy-store.ts';
 import type { SettingsStore } from './settings-store.ts';
 
@@ -24,5 +25,7 @@ export interface Store
     PracticeStore,
     ForgettingStore {
   readonly boards: Leaderboards;
+  /** Where the database tells what others save; where it does not, it is looked for every second. */
+  readonly wakes?: Wakes;
   close(): Promise<void>;
 }
