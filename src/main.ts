@@ -5,9 +5,10 @@ import { describeConfig, readOwnConfig, type Config } from './config.ts';
 import { judgedIn } from './core/match/actions.ts';
 import { WorldFileError } from './local-discord/persistence/world-file.ts';
 import type { Handled } from './discord/interactions/router.ts';
-import type { ClientSettings } from './discord/client/client.ts';
+import type { DiscordAddresses } from './discord/client/client.ts';
+import { ShardCountError } from './discord/client/connect-shards.ts';
 import { themeOf } from './discord/ui/pictures.ts';
-import { isRefusedToken, startBot } from './discord/start.ts';
+import { isRefusedToken, startBot, type RunningBot } from './discord/start.ts';
 import type { Answer } from './matches/records/answers.ts';
 import { systemClock } from './matches/system.ts';
 import { DEFAULT_SETTINGS } from './matches/records/settings.ts';
@@ -73,6 +74,10 @@ function explainFailure(log: Log, thrown: unknown): number {
     log.error(thrown.message);
     return thrown instanceof WorldFileError ? EXIT_CODES.hopeless : EXIT_CODES.failed;
   }
+  if (thrown instanceof ShardCountError) {
+    log.error(thrown.message);
+    return EXIT_CODES.failed;
+  }
   if (isRefusedToken(thrown)) {
     log.error('Discord does not take the token: copy it again from the developer portal.');
     return EXIT_CODES.hopeless;
@@ -102,9 +107,13 @@ async function start(
   shutdown.onClose('the robots', () => robots.close());
   const gateway = new Gateway();
   const version = readVersion();
+  let bot: RunningBot | undefined;
   const metrics = createMetrics({
     version,
     gateway,
+    role: config.role,
+    processes: () => bot?.membership.fleet.members ?? [],
+    shardCount: () => bot?.membership.fleet.shardCount ?? Number.NaN,
     savingWorks: () => saving.works(),
     backupAgeS: () => backups?.ageS() ?? Number.NaN,
     outboxDepth: () => store.countUnannounced(),
@@ -112,7 +121,8 @@ async function start(
     robotQueue: async () =>
       (await store.readDueMatches('robotAtMs', systemClock.nowMs(), MAX_COUNTED)).length,
   });
-  const backups = backupsOf(config, log, metrics);
+  const isOurs = () => bot?.membership.isFirstWorker() ?? false;
+  const backups = backupsOf(config, log, metrics, isOurs);
   if (backups !== undefined) shutdown.onClose('the backups', () => backups.close());
   const operations = await startOperationsServer({
     ...config.operations,
@@ -129,17 +139,31 @@ async function start(
   shutdown.onClose('the operations server', () => operations.close());
   const discord = await discordOf(config, log, shutdown);
   redactor.hide(discord.token);
-  const bot = await startBot({
+  bot = await startBot({
     ...discord,
+    role: config.role,
     handlers,
     store,
+    fleet: store,
     renderPool,
     robots,
     puzzleMaker: robots,
     log,
     limits: config.limits,
-    followShards: (client) => {
+    followShard: (client, shard) => {
+      gateway.set(shard, 'connecting');
       gateway.follow(client);
+    },
+    forgetShard: (shard) => {
+      gateway.forget(shard);
+    },
+    onRefused: () => {
+      void shutdown.end('Discord does not take the token any more', EXIT_CODES.hopeless);
+    },
+    counts: {
+      onLostShard: metrics.countLostLease,
+      onAllowanceWait: metrics.observeAllowanceWait,
+      onRateLimited: metrics.countRateLimit,
     },
     onHandled: (handled) => {
       countHandled(metrics, handled);
@@ -154,12 +178,15 @@ async function start(
       void shutdown.end(`Discord has closed shard ${shard} with code ${code}`, exitCode);
     },
   });
-  shutdown.onClose('the bot', () => bot.close(), BOT_CLOSE_LIMIT_MS);
+  const { close, clients } = bot;
+  shutdown.onClose('the bot', close, BOT_CLOSE_LIMIT_MS);
+  gateway.begun();
   backups?.start();
   // Only now, so that it sees itself come and says hello.
   discord.invite?.();
-  const servers = bot.client.guilds.cache.size;
-  log.info({ version, operations: operations.url, servers }, 'ready');
+  const servers = clients().reduce((sum, { guilds }) => sum + guilds.cache.size, 0);
+  const role = config.role === 'all' ? {} : { role: config.role };
+  log.info({ version, operations: operations.url, servers, ...role }, 'ready');
   if (discord.webUrl !== undefined) {
     process.stdout.write(welcomeText(discord.webUrl, discord.sharedUrls));
   }
@@ -178,11 +205,17 @@ function openStore(
   return new SqliteStore({ file, onFault });
 }
 
-function backupsOf(config: Config, log: Log, metrics: Metrics): ScheduledBackups | undefined {
-  if (config.backups === undefined) return undefined;
+function backupsOf(
+  config: Config,
+  log: Log,
+  metrics: Metrics,
+  isOurs: () => boolean,
+): ScheduledBackups | undefined {
+  if (config.backups === undefined || config.role === 'gateway') return undefined;
   return new ScheduledBackups({
     series: { file: config.database.file, ...config.backups },
     nowMs: () => systemClock.nowMs(),
+    isOurs,
     onMade: (path, removed) => {
       metrics.countBackup('made');
       log.info({ path, removed }, 'a backup was made');
@@ -199,8 +232,10 @@ function faultOf(thrown: unknown): string {
   return thrown instanceof DatabaseError ? thrown.fault : 'something unforeseen, see the log';
 }
 
-interface DiscordAtHand extends ClientSettings {
+interface DiscordAtHand extends DiscordAddresses {
   readonly token: string;
+  readonly shardCount?: number;
+  readonly shardIds?: readonly number[];
   /** Of a Discord of our own: where to look at it, and how the bot gets in. */
   readonly webUrl?: string;
   readonly sharedUrls?: readonly string[];
@@ -214,11 +249,12 @@ async function discordOf(
   shutdown: Shutdown,
 ): Promise<DiscordAtHand> {
   if (discord.kind === 'discord') {
-    const { token, apiUrl, cdnUrl, shards } = discord;
+    const { token, apiUrl, cdnUrl, restUrl, shards } = discord;
     return {
       token,
       ...(apiUrl === undefined ? {} : { apiUrl }),
       ...(cdnUrl === undefined ? {} : { cdnUrl }),
+      ...(restUrl === undefined ? {} : { restUrl }),
       ...(shards.count === 'auto' ? {} : { shardCount: shards.count }),
       ...(shards.ids === undefined ? {} : { shardIds: shards.ids }),
     };

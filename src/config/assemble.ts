@@ -8,6 +8,7 @@ interface DiscordConfig {
   /** Bases without the version; missing means Discord's own. */
   readonly apiUrl?: string;
   readonly cdnUrl?: string;
+  readonly restUrl?: string;
   readonly shards: { readonly count: number | 'auto'; readonly ids?: readonly number[] };
 }
 
@@ -19,6 +20,7 @@ interface LocalDiscordConfig {
 }
 
 export interface Config {
+  readonly role: NonNullable<Variables['ROLE']>;
   readonly discord: DiscordConfig | LocalDiscordConfig;
   readonly database: {
     readonly file: string;
@@ -57,6 +59,7 @@ export function configOf(
 ): Config {
   const defaultDatabase = token === undefined ? 'local.db' : 'crokinole.db';
   return {
+    role: given.ROLE ?? 'all',
     discord: token === undefined ? localDiscordOf(given, folder) : discordOf(given, token),
     database: {
       file: resolve(folder, given.DATABASE_URL ?? `data/${defaultDatabase}`),
@@ -87,11 +90,13 @@ function localDiscordOf(given: Variables, folder: string): LocalDiscordConfig {
 
 function discordOf(given: Variables, token: string): DiscordConfig {
   const { DISCORD_API_URL: apiUrl, DISCORD_CDN_URL: cdnUrl, SHARD_IDS: ids } = given;
+  const { DISCORD_REST_URL: restUrl } = given;
   return {
     kind: 'discord',
     token,
     ...(apiUrl !== undefined && { apiUrl }),
     ...(cdnUrl !== undefined && { cdnUrl }),
+    ...(restUrl !== undefined && { restUrl }),
     shards: { count: given.SHARD_COUNT ?? 'auto', ...(ids !== undefined && { ids }) },
   };
 }

@@ -4,10 +4,12 @@ import * as read from './parsers.ts';
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error'] as const;
 export const LOG_FORMATS = ['json', 'pretty'] as const;
+const ROLES = ['all', 'gateway', 'worker'] as const;
 const SWITCHES = ['on', 'off'] as const;
 
 export const VARIABLE_GROUPS = [
   'Discord',
+  'Several processes',
   'Local Discord',
   'Storage',
   'Operations',
@@ -50,15 +52,29 @@ export const variablesSchema = z.object({
     defaultText: 'Discord’s own',
     meaning: 'Base of another Discord’s files.',
   }),
+  DISCORD_REST_URL: read.baseUrl().register(about, {
+    group: 'Several processes',
+    defaultText: 'none: straight to Discord',
+    meaning:
+      'Base of a proxy that keeps to Discord’s limits for all processes, such as nirn-proxy, without the version. Answers to presses do not go by it.',
+  }),
+  ROLE: read.oneOf(ROLES).register(about, {
+    group: 'Several processes',
+    defaultText: 'all',
+    meaning:
+      'What this process does: gateway hears presses, worker plays robots, keeps the clock, paints turns and posts them; all does both.',
+  }),
   SHARD_COUNT: read.shardCount().register(about, {
-    group: 'Discord',
+    group: 'Several processes',
     defaultText: 'auto',
-    meaning: 'How many shards there are in all; auto does what Discord recommends.',
+    meaning:
+      'How many shards there are in all; auto does what Discord recommends. It changes only while no process runs a shard.',
   }),
   SHARD_IDS: read.shardIds().register(about, {
-    group: 'Discord',
-    defaultText: 'all of them',
-    meaning: 'Which shards this process runs, such as 0,1. Needs a SHARD_COUNT.',
+    group: 'Several processes',
+    defaultText: 'a fair share',
+    meaning:
+      'Which shards this process runs, such as 0,1, whoever else is there. Needs a SHARD_COUNT.',
   }),
   LOCAL_DISCORD: read.oneOf(SWITCHES).register(about, {
     group: 'Local Discord',

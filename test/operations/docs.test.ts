@@ -34,6 +34,9 @@ test('every figure that the docs name is told', async () => {
   const zero = () => 0;
   const metrics = createMetrics({
     version: '1.2.3',
+    role: 'all',
+    processes: () => [],
+    shardCount: () => 2,
     savingWorks: () => true,
     backupAgeS: () => 5,
     gateway,

@@ -4,6 +4,7 @@ import type { ForgettingStore } from './forgetting-store.ts';
 import type { Leaderboards } from './leaderboards.ts';
 import type { MatchReader, MatchWriter } from './match-store.ts';
 import type { PracticeStore } from './practice-store.ts';
+import type { Wakes } from './wakes.ts';
 import type { ErasureStore, PrivacyStore } from './privacy-store.ts';
 import type { SettingsStore } from './settings-store.ts';
 import type { Wakes } from './wakes.ts';
@@ -25,7 +26,7 @@ export interface Store
     PracticeStore,
     ForgettingStore {
   readonly boards: Leaderboards;
-  /** Only where processes can tell each other; elsewhere each looks for work itself. */
+  /** Where the database tells what others save; where it does not, it is looked for every second. */
   readonly wakes?: Wakes;
   /** Saves something and takes it away again; rejects with what keeps matches from being saved. */
   proveSaving(): Promise<void>;

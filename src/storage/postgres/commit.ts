@@ -172,7 +172,7 @@ function wakesOf({ match, announcements = [] }: Change): readonly Wake[] {
   const robotAtMs = match?.robotAtMs ?? null;
   return [
     ...(announcements.length > 0 ? [{ kind: 'announcements' } as const] : []),
-    ...(robotAtMs === null ? [] : [{ kind: 'robot', atMs: robotAtMs } as const]),
+    ...(robotAtMs === null ? [] : [{ kind: 'robots', atMs: robotAtMs } as const]),
   ];
 }
 

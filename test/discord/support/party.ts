@@ -43,7 +43,8 @@ export async function openParty(options: PartyOptions = {}): Promise<Party> {
     ...options.discord,
   });
   onTestFinished(() => discord.close());
-  const store = options.bot?.store ?? storeInMemory();
+  const own = storeInMemory();
+  const store = options.bot?.store ?? own;
   const log: LogLine[] = [];
   const start = (more: Partial<BotOptions> = {}) =>
     startBot({
@@ -52,6 +53,7 @@ export async function openParty(options: PartyOptions = {}): Promise<Party> {
       cdnUrl: discord.cdnUrl,
       handlers,
       store,
+      fleet: own,
       renderPool,
       robots: NO_ROBOTS,
       // Nobody watches.
