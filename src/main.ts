@@ -27,7 +27,7 @@ import { createRobotPool } from './robots/pool/robot-pool.ts';
 import { DatabaseError } from './storage/database-error.ts';
 import { makeFolder } from './storage/sqlite/database/folders.ts';
 import { ScheduledBackups } from './storage/sqlite/backup/scheduled-backups.ts';
-import { SqliteStore, type StoreOptions } from './storage/sqlite/store.ts';
+import { openStore, type OpenStoreOptions } from './storage/open-store.ts';
 import { readVersion } from './version.ts';
 import { welcomeText } from './welcome.ts';
 
@@ -92,7 +92,7 @@ async function start(
   redactor: Redactor,
   shutdown: Shutdown,
 ): Promise<void> {
-  const store = openStore(config, (fault) => {
+  const store = await openStoreOf(config, (fault) => {
     metrics.countDatabaseFault(fault);
   });
   shutdown.onClose('the store', () => store.close());
@@ -144,7 +144,7 @@ async function start(
     role: config.role,
     handlers,
     store,
-    fleet: store,
+    fleet: store.fleet,
     renderPool,
     robots,
     puzzleMaker: robots,
@@ -196,13 +196,12 @@ function isCountedByDiscord({ discord }: Config): boolean {
   return discord.kind === 'local' || discord.shards.count === 'auto';
 }
 
-function openStore(
+function openStoreOf(
   { database }: Config,
-  onFault: NonNullable<StoreOptions['onFault']>,
-): SqliteStore {
-  const { file, makeFolder: isOurs } = database;
-  if (isOurs) makeFolder(dirname(file));
-  return new SqliteStore({ file, onFault });
+  onFault: NonNullable<OpenStoreOptions['onFault']>,
+): ReturnType<typeof openStore> {
+  if (database.kind === 'file' && database.makeFolder) makeFolder(dirname(database.file));
+  return openStore(database, { onFault });
 }
 
 function backupsOf(
@@ -211,9 +210,11 @@ function backupsOf(
   metrics: Metrics,
   isOurs: () => boolean,
 ): ScheduledBackups | undefined {
+  const { database } = config;
   if (config.backups === undefined || config.role === 'gateway') return undefined;
+  if (database.kind !== 'file') return undefined;
   return new ScheduledBackups({
-    series: { file: config.database.file, ...config.backups },
+    series: { file: database.file, ...config.backups },
     nowMs: () => systemClock.nowMs(),
     isOurs,
     onMade: (path, removed) => {

@@ -4,7 +4,6 @@ import type { ForgettingStore } from './forgetting-store.ts';
 import type { Leaderboards } from './leaderboards.ts';
 import type { MatchReader, MatchWriter } from './match-store.ts';
 import type { PracticeStore } from './practice-store.ts';
-import type { Wakes } from './wakes.ts';
 import type { ErasureStore, PrivacyStore } from './privacy-store.ts';
 import type { SettingsStore } from './settings-store.ts';
 import type { Wakes } from './wakes.ts';
