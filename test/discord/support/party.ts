@@ -40,6 +40,8 @@ export async function openParty(options: PartyOptions = {}): Promise<Party> {
   const discord = await startLocalDiscord({
     bots: [{ name: 'Crokinole' }],
     rateLimits: IMPATIENT,
+    // A bot that is started again would wait for its turn.
+    identifyGapMs: 0,
     ...options.discord,
   });
   onTestFinished(() => discord.close());
