@@ -13,7 +13,7 @@ export function text(name: string) {
   return textOf(name);
 }
 
-function textOf<Text extends string>(name: string) {
+function textOf<Text extends string>(name: string, _of?: { readonly enum: readonly Text[] }) {
   return customType<{ data: Text; driverData: string }>({ dataType: () => 'text COLLATE "C"' })(
     name,
   );
