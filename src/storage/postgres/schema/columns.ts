@@ -13,7 +13,8 @@ export function text(name: string) {
   return textOf(name);
 }
 
-function textOf<Text extends string>(name: string, _of?: { readonly enum: readonly Text[] }) {
+// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- given by hand: no value tells it
+function textOf<Text extends string>(name: string) {
   return customType<{ data: Text; driverData: string }>({ dataType: () => 'text COLLATE "C"' })(
     name,
   );
