@@ -26,6 +26,7 @@ import { interactions, invitations, invitationSeats, matches, seats } from './sc
 export async function commitChange(
   db: Queries,
   change: Change,
+  mayBeDone: boolean,
 ): Promise<CommitResult | RolledBack<CommitResult>> {
   const { interaction, limits = [], atMs } = change;
   if (interaction !== undefined) {
@@ -38,7 +39,11 @@ export async function commitChange(
     if (first.length === 0) {
       const answer = await readAnswer(db, interaction.id);
       if (answer === undefined) throw new Error(`the answer to ${interaction.id} is gone`);
-      return new RolledBack<CommitResult>({ kind: 'repeated', answer });
+      // The connection broke at the end of our own try, which went well after all.
+      const isOurs = mayBeDone && answer === interaction.answer;
+      return new RolledBack<CommitResult>(
+        isOurs ? { kind: 'saved' } : { kind: 'repeated', answer },
+      );
     }
   }
   await lockNames(db, limits.map(subjectOf));

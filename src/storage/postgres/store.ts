@@ -28,7 +28,12 @@ import { DatabaseError, type DatabaseFault } from '../database-error.ts';
 import { commitChange, readAnswer } from './commit.ts';
 import type { Queries } from './database/engine.ts';
 import { lockNames } from './database/locks.ts';
-import { openDatabase, type OpenDatabase, type PostgresOptions } from './database/open.ts';
+import {
+  closeDatabase,
+  openDatabase,
+  type OpenDatabase,
+  type PostgresOptions,
+} from './database/open.ts';
 import { asDatabaseError } from './database/postgres-error.ts';
 import { findGone, Session } from './database/session.ts';
 import {
@@ -80,7 +85,7 @@ export class PostgresStore implements Store {
     this.database = database;
     this.#onFault = options.onFault;
     this.#session = new Session({
-      url: options.url,
+      ...options,
       onProblem: (thrown) => {
         this.#tellFault(thrown);
       },
@@ -144,7 +149,7 @@ export class PostgresStore implements Store {
 
   /** A second time it is known by its interaction, or comes too late for the match that it made. */
   commit(change: Change) {
-    return this.#write((db) => commitChange(db, change), REPEATABLE);
+    return this.#write((db, mayBeDone) => commitChange(db, change, mayBeDone), REPEATABLE);
   }
 
   readDueMatches(column: keyof Deadlines, nowMs: number, most: number) {
@@ -164,12 +169,13 @@ export class PostgresStore implements Store {
   }
 
   async join(): Promise<Presence> {
-    const { id, leave } = await this.#answer(() => this.#session.join());
+    const presence = await this.#answer(() => this.#session.join());
+    const { id } = presence;
     return {
       id,
       leave: async () => {
         await this.fleet.depart(id);
-        await leave();
+        await presence.leave();
       },
     };
   }
@@ -308,7 +314,7 @@ export class PostgresStore implements Store {
   close() {
     return this.#answer(async () => {
       await this.#session.close();
-      await this.database.pool.end();
+      await closeDatabase(this.database);
     });
   }
 
@@ -322,7 +328,7 @@ export class PostgresStore implements Store {
   }
 
   #write<Value>(
-    work: (db: Queries) => Promise<Value | RolledBack<Value>>,
+    work: (db: Queries, mayBeDone: boolean) => Promise<Value | RolledBack<Value>>,
     options?: TransactionOptions,
   ): Promise<Value> {
     return this.#answer(() => inTransaction(this.database, work, options));
