@@ -56,8 +56,7 @@ async function flick(
   const panel = await mover.press(board, 'Aim').answer();
   const next = mover.next(
     channel,
-    ({ author, buttons }) =>
-      author === 'Crokinole' && buttons.some(({ label }) => label === 'Aim'),
+    ({ author, buttons }) => author === 'Crokinole' && buttons.some(({ label }) => label === 'Aim'),
   );
   await mover.press(panel, 'Flick!').answer();
   await meanwhile();
