@@ -321,6 +321,30 @@ module.exports = {
       ['ladders', 'rows', 'backup'],
       ['.'],
     ),
+    // PostgreSQL's the same; below both stands what is one for every kind of database.
+    ...floors(
+      'postgres',
+      'src/storage/postgres',
+      ['database', 'schema'],
+      ['ladders', 'rows'],
+      ['.'],
+    ),
+    only(
+      'storage-shares',
+      '^src/storage/(codec|rows|ladders|(?!open-store)[^/]+$)',
+      [
+        '^src/(core|matches|ratings)/',
+        '^src/fleet/ports/',
+        '^src/storage/(codec|rows|ladders|[^/]+$)',
+      ],
+      'what every database shares knows none of them',
+    ),
+    forbid(
+      'a-database-by-choice',
+      '^(src|commands)/(?!storage/postgres/)',
+      { path: '^src/storage/postgres/', dependencyTypesNot: ['dynamic-import', 'type-only'] },
+      'storage/open-store.ts loads PostgreSQL where it is asked for, and nobody else does',
+    ),
   ],
   options: {
     doNotFollow: { path: 'node_modules' },

@@ -147,7 +147,7 @@ export default tseslint.config(
   },
   {
     files: ['test/**/*.ts'],
-    ignores: ['test/support/children/children.ts'],
+    ignores: ['test/support/children/children.ts', 'test/support/postgres/server.ts'],
     rules: {
       'no-restricted-imports': [
         'error',

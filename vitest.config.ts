@@ -2,8 +2,12 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { readTiers, TierByTier } from './test/tiers.ts';
 
+const POSTGRES = './test/support/postgres/one-server.ts';
 /** What a tier cannot do without is made once, before its first test. */
 const MADE_BEFORE: Readonly<Record<string, string[]>> = {
+  store: [POSTGRES],
+  processes: [POSTGRES],
+  journeys: [POSTGRES],
   programs: ['./test/support/whole/build-program.ts'],
   browser: ['./test/local-discord/browser/start-chromium.ts'],
 };

@@ -12,6 +12,7 @@ import { physicsBenchmark } from './bench/physics.ts';
 import { renderBenchmark } from './bench/render.ts';
 import { storageBenchmark } from './bench/storage.ts';
 import { robotsBenchmark } from './bench/robots.ts';
+import { scaleBenchmark } from './bench/scale.ts';
 
 const BENCHMARKS: Record<string, Benchmark> = {
   physics: physicsBenchmark,
@@ -20,6 +21,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   storage: storageBenchmark,
   robots: robotsBenchmark,
   bot: botBenchmark,
+  scale: scaleBenchmark,
 };
 
 const { values, positionals } = parseArgs({

@@ -7,6 +7,7 @@
  */
 import { parseArgs } from 'node:util';
 import { soakBot } from './soak/bot.ts';
+import { FLEET } from '../test/support/whole/soak/fleet.ts';
 import { soakStorage } from './soak/storage.ts';
 
 const { values, positionals } = parseArgs({
@@ -22,8 +23,8 @@ const { values, positionals } = parseArgs({
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
 const [what = 'storage', ...more] = positionals;
-if (more.length > 0 || !['storage', 'bot'].includes(what)) {
-  console.error('npm run soak [-- storage | bot]');
+if (more.length > 0 || !['storage', 'bot', 'fleet'].includes(what)) {
+  console.error('npm run soak [-- storage | bot | fleet]');
   process.exitCode = 2;
 } else if (what === 'storage') {
   await soakStorage(Number(values.kills));
@@ -32,6 +33,7 @@ if (more.length > 0 || !['storage', 'bot'].includes(what)) {
     seed: Number(values.seed),
     flicks: Number(values.flicks),
     matches: Number(values.matches),
+    ...(what === 'fleet' ? FLEET : {}),
   });
   process.exitCode = isSound ? 0 : 1;
 }

@@ -27,7 +27,7 @@ import { createRobotPool } from './robots/pool/robot-pool.ts';
 import { DatabaseError } from './storage/database-error.ts';
 import { makeFolder } from './storage/sqlite/database/folders.ts';
 import { ScheduledBackups } from './storage/sqlite/backup/scheduled-backups.ts';
-import { SqliteStore, type StoreOptions } from './storage/sqlite/store.ts';
+import { openStore, type OpenStoreOptions } from './storage/open-store.ts';
 import { readVersion } from './version.ts';
 import { welcomeText } from './welcome.ts';
 
@@ -52,7 +52,7 @@ async function main(): Promise<void> {
     return;
   }
   const { config, warnings } = read.value;
-  const redactor = createRedactor(config.discord.kind === 'discord' ? [config.discord.token] : []);
+  const redactor = createRedactor(secretsOf(config));
   const log = createLog({ ...config.log, redactor });
   const shutdown = new Shutdown({ log });
   shutdown.listen();
@@ -62,6 +62,14 @@ async function main(): Promise<void> {
   } catch (thrown) {
     await shutdown.end('the start failed', explainFailure(log, thrown));
   }
+}
+
+function secretsOf({ discord, database }: Config): readonly string[] {
+  const token = discord.kind === 'discord' ? [discord.token] : [];
+  if (database.kind === 'file') return token;
+  // As it stands in the variable, and as the server is told it.
+  const { password } = new URL(database.url);
+  return [...token, ...(password === '' ? [] : [password, decodeURIComponent(password)])];
 }
 
 /** Tells the host what kept the bot from starting, and the supervisor whether to try again. */
@@ -92,7 +100,7 @@ async function start(
   redactor: Redactor,
   shutdown: Shutdown,
 ): Promise<void> {
-  const store = openStore(config, (fault) => {
+  const store = await openStoreOf(config, (fault) => {
     metrics.countDatabaseFault(fault);
   });
   shutdown.onClose('the store', () => store.close());
@@ -196,13 +204,12 @@ function isCountedByDiscord({ discord }: Config): boolean {
   return discord.kind === 'local' || discord.shards.count === 'auto';
 }
 
-function openStore(
+function openStoreOf(
   { database }: Config,
-  onFault: NonNullable<StoreOptions['onFault']>,
-): SqliteStore {
-  const { file, makeFolder: isOurs } = database;
-  if (isOurs) makeFolder(dirname(file));
-  return new SqliteStore({ file, onFault });
+  onFault: NonNullable<OpenStoreOptions['onFault']>,
+): ReturnType<typeof openStore> {
+  if (database.kind === 'file' && database.makeFolder) makeFolder(dirname(database.file));
+  return openStore(database, { onFault });
 }
 
 function backupsOf(
@@ -211,9 +218,11 @@ function backupsOf(
   metrics: Metrics,
   isOurs: () => boolean,
 ): ScheduledBackups | undefined {
+  const { database } = config;
   if (config.backups === undefined || config.role === 'gateway') return undefined;
+  if (database.kind !== 'file') return undefined;
   return new ScheduledBackups({
-    series: { file: config.database.file, ...config.backups },
+    series: { file: database.file, ...config.backups },
     nowMs: () => systemClock.nowMs(),
     isOurs,
     onMade: (path, removed) => {

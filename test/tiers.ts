@@ -24,6 +24,8 @@ const TIERS = {
     'storage/presence-locks.test.ts',
     'storage/engine.test.ts',
     'storage/faults.test.ts',
+    'storage/open-store.test.ts',
+    'storage/postgres/server.test.ts',
     'storage/processes.test.ts',
     'storage/write-check.test.ts',
   ],

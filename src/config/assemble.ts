@@ -19,14 +19,24 @@ interface LocalDiscordConfig {
   readonly file: string;
 }
 
+interface FileConfig {
+  readonly kind: 'file';
+  readonly file: string;
+  /** Whether its folder may be made. Where a host has named it, a missing one is a mistake. */
+  readonly makeFolder: boolean;
+}
+
+interface ServerConfig {
+  readonly kind: 'server';
+  /** With a password in it, perhaps. */
+  readonly url: string;
+  readonly connections?: number;
+}
+
 export interface Config {
   readonly role: NonNullable<Variables['ROLE']>;
   readonly discord: DiscordConfig | LocalDiscordConfig;
-  readonly database: {
-    readonly file: string;
-    /** Whether its folder may be made. Where a host has named it, a missing one is a mistake. */
-    readonly makeFolder: boolean;
-  };
+  readonly database: FileConfig | ServerConfig;
   readonly backups?: {
     readonly folder: string;
     readonly everyMs: number;
@@ -57,14 +67,10 @@ export function configOf(
   token: string | undefined,
   { folder, cores, isTerminal }: Surroundings,
 ): Config {
-  const defaultDatabase = token === undefined ? 'local.db' : 'crokinole.db';
   return {
     role: given.ROLE ?? 'all',
     discord: token === undefined ? localDiscordOf(given, folder) : discordOf(given, token),
-    database: {
-      file: resolve(folder, given.DATABASE_URL ?? `data/${defaultDatabase}`),
-      makeFolder: given.DATABASE_URL === undefined,
-    },
+    database: databaseOf(given, folder, token === undefined ? 'local.db' : 'crokinole.db'),
     ...backupsOf(given, folder),
     operations: { host: given.HOST ?? '127.0.0.1', port: given.PORT ?? 8056 },
     threads: {
@@ -77,6 +83,15 @@ export function configOf(
     },
     limits: limitsOf(given),
   };
+}
+
+function databaseOf(given: Variables, folder: string, name: string): Config['database'] {
+  const { DATABASE_URL: place, DATABASE_CONNECTIONS: connections } = given;
+  if (place !== undefined && 'url' in place) {
+    return { kind: 'server', ...place, ...(connections !== undefined && { connections }) };
+  }
+  const file = resolve(folder, place?.file ?? `data/${name}`);
+  return { kind: 'file', file, makeFolder: place === undefined };
 }
 
 function localDiscordOf(given: Variables, folder: string): LocalDiscordConfig {

@@ -29,6 +29,7 @@ const MAX_THREADS = 64;
 const MAX_OPEN = 100_000;
 const MAX_BACKUP_HOURS = 24 * 31;
 const MAX_BACKUPS = 1000;
+const MAX_CONNECTIONS = 500;
 
 /** Every variable that the bot reads: what it may be, and what the help and the docs say of it. */
 export const variablesSchema = z.object({
@@ -101,7 +102,13 @@ export const variablesSchema = z.object({
   DATABASE_URL: read.databaseUrl().register(about, {
     group: 'Storage',
     defaultText: 'file:data/crokinole.db',
-    meaning: 'The SQLite file. Without a token the usual one is file:data/local.db.',
+    meaning:
+      'The SQLite file, or postgres://user:password@host/name. Without a token the usual one is file:data/local.db.',
+  }),
+  DATABASE_CONNECTIONS: read.whole(2, MAX_CONNECTIONS).register(about, {
+    group: 'Storage',
+    defaultText: '10',
+    meaning: 'With PostgreSQL: how many connections this process takes at most, and one that listens.',
   }),
   BACKUP_FOLDER: read.text().register(about, {
     group: 'Storage',

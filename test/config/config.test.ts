@@ -152,7 +152,9 @@ test('what is usual depends on the machine and on the token', () => {
   expect([1, 2, 3, 64].map((cores) => usual({ cores }).threads.render)).toEqual([1, 1, 2, 4]);
   expect(usual({ isTerminal: true }).log.format).toBe('pretty');
   // Matches against a real server's members never end up among those of the local one.
-  expect(usual({}, { DISCORD_TOKEN: TOKEN }).database.file).toBe('/srv/bot/data/crokinole.db');
+  expect(usual({}, { DISCORD_TOKEN: TOKEN }).database).toMatchObject({
+    file: '/srv/bot/data/crokinole.db',
+  });
 });
 
 test.each([
@@ -161,7 +163,7 @@ test.each([
   ['file:/data/x.db', '/data/x.db'],
   ['file:///data/a%20b.db', '/data/a b.db'],
 ])('%s is the file %s', (url, file) => {
-  expect(configOf({ DATABASE_URL: url }).config.database.file).toBe(file);
+  expect(configOf({ DATABASE_URL: url }).config.database).toMatchObject({ kind: 'file', file });
 });
 
 test('an empty variable is a missing one, and space around one is nothing', () => {

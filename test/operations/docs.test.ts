@@ -46,7 +46,9 @@ test('every figure that the docs name is told', async () => {
   const text = await metrics.text();
   const named = [...docs.matchAll(/`((?:crokinole|nodejs|process)_[a-z0-9_]+)`/g)];
   expect(named.length).toBeGreaterThan(8);
-  for (const [, name = ''] of named) expect(text).toContain(`# TYPE ${name} `);
+  for (const [, name = ''] of named) {
+    expect(text).toContain(`# TYPE ${name} `);
+  }
 });
 
 /** What the image sets, by name. */
@@ -59,43 +61,23 @@ function imageVariables(): Readonly<Record<string, string>> {
 
 test('the image refuses to open a local Discord that nobody would reach', () => {
   const withToken = readConfig({ ...imageVariables(), DISCORD_TOKEN: 'a.b.c' });
-  expect(withToken.ok && withToken.value.config.database.file).toBe('/data/crokinole.db');
+  expect(withToken.ok && withToken.value.config.database).toMatchObject({
+    file: '/data/crokinole.db',
+  });
   expect(readConfig(imageVariables())).toEqual({
     ok: false,
     refusal: [expect.stringMatching(/^DISCORD_TOKEN is missing: /)],
   });
 });
 
-test('what .env says of the port and the volume does not reach into the container', () => {
-  const compose = read('compose.yaml');
-  const block = /^ {4}environment:\n((?: {6}.*\n)+)/m.exec(compose)?.[1] ?? '';
-  const set = Object.fromEntries(
-    Array.from(block.matchAll(/^ {6}([A-Z_]+): '?([^'\n]+)'?$/gm), ([, name = '', value = '']) => [
-      name,
-      value,
-    ]),
-  );
-  const { DATABASE_URL, HOST, PORT } = imageVariables();
-  expect(set).toEqual({ DATABASE_URL, HOST, PORT });
-  const [, mounted = '?'] = /^ {6}- data:(\S+)$/m.exec(compose) ?? [];
-  expect(DATABASE_URL).toMatch(new RegExp(`^file:${mounted}/`));
-  const [, , published = '?'] = /^ {6}- 127\.0\.0\.1:(\d+):(\d+)$/m.exec(compose) ?? [];
-  expect(PORT).toBe(published);
-});
-
-test('Docker keeps no logs without an end', () => {
-  expect(read('compose.yaml')).toMatch(
-    /^ {4}logging:\n {6}driver: local\n {6}options:\n {8}max-size: \d+m\n {8}max-file: '\d+'$/m,
-  );
-});
-
-test('the image and compose use variables that there are', () => {
+test('the image and the example of .env use variables that there are', () => {
   const names = Object.keys(imageVariables());
   expect(names).toContain('DATABASE_URL');
   const example = [...read('.env.example').matchAll(/^#? ?([A-Z_]+)=/gm)];
   for (const name of [...names, ...example.map(([, given = '']) => given)]) {
-    // Node, the C library and SQLite read some of them, not we.
-    if (/^(NODE_ENV|SQLITE_TMPDIR|MALLOC_.+)$/.test(name)) continue;
+    // Node, the C library, SQLite and compose.yaml read some of them, not we.
+    if (/^(NODE_ENV|SQLITE_TMPDIR|MALLOC_.+|COMPOSE_PROFILES|BOTS|.+_PASSWORD)$/.test(name))
+      continue;
     expect(tableOfConfig()).toContain(`\`${name}\``);
   }
 });

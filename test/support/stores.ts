@@ -4,7 +4,9 @@ import { join } from 'node:path';
 import type { FleetStore } from '../../src/fleet/ports/fleet-store.ts';
 import type { Leaderboards } from '../../src/matches/ports/leaderboards.ts';
 import type { Store } from '../../src/matches/ports/store.ts';
+import { PostgresStore } from '../../src/storage/postgres/store.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
+import { freshDatabase, hasPostgres } from './postgres/databases.ts';
 
 export interface OpenStore {
   readonly store: Store;
@@ -52,13 +54,31 @@ function openInFile(): Promise<OpenStore> {
   });
 }
 
+async function openPostgres(): Promise<OpenStore> {
+  const database = await freshDatabase();
+  // One connection more than a test needs that lets two wait for each other.
+  const store = await PostgresStore.open({ url: database.url, connections: 4 });
+  return {
+    store,
+    boards: store.boards,
+    fleet: store.fleet,
+    close: async () => {
+      await store.close();
+      await database.release();
+    },
+  };
+}
+
 interface StoreKind {
   readonly name: string;
   readonly open: () => Promise<OpenStore>;
 }
 
 /** Every store there is; each has to pass the same tests. */
-export const STORES: readonly StoreKind[] = [{ name: 'SQLite', open: openInMemory }];
+export const STORES: readonly StoreKind[] = [
+  { name: 'SQLite', open: openInMemory },
+  ...(hasPostgres ? [{ name: 'PostgreSQL', open: openPostgres }] : []),
+];
 
 /** With those that differ only in where they are kept: who is there is told by files beside a file. */
 export const STORES_AND_FILES: readonly StoreKind[] = [

@@ -4,9 +4,9 @@ import type { ForgettingStore } from './forgetting-store.ts';
 import type { Leaderboards } from './leaderboards.ts';
 import type { MatchReader, MatchWriter } from './match-store.ts';
 import type { PracticeStore } from './practice-store.ts';
-import type { Wakes } from './wakes.ts';
 import type { ErasureStore, PrivacyStore } from './privacy-store.ts';
 import type { SettingsStore } from './settings-store.ts';
+import type { Wakes } from './wakes.ts';
 
 /**
  * Where matches live, with all that is known of their players. Any number of processes may use it.
@@ -27,5 +27,7 @@ export interface Store
   readonly boards: Leaderboards;
   /** Where the database tells what others save; where it does not, it is looked for every second. */
   readonly wakes?: Wakes;
+  /** Saves something and takes it away again; rejects with what keeps matches from being saved. */
+  proveSaving(): Promise<void>;
   close(): Promise<void>;
 }

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcessByStdio } from 'node:child_process';
 import type { Readable, Writable } from 'node:stream';
 
 export type Child = ChildProcessByStdio<Writable, Readable, Readable>;
@@ -60,6 +60,17 @@ export function runNode(args: readonly string[], options?: ChildOptions): Promis
       resolve({ code, out, err });
     });
   });
+}
+
+const MAX_WAIT_MS = 60_000;
+
+/** Runs a program to its end, while nothing else is done; nothing where it is not installed. */
+export function runInstalled(program: string, args: readonly string[]): Ran | undefined {
+  const options = { encoding: 'utf8', timeout: MAX_WAIT_MS } as const;
+  const { error, status, stdout, stderr } = spawnSync(program, args, options);
+  if (error === undefined) return { code: status, out: stdout, err: stderr };
+  if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+  throw error;
 }
 
 export function livingChildren(): readonly Child[] {

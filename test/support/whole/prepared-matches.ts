@@ -1,5 +1,6 @@
 import { randomIds, randomSeeds } from '../../../src/matches/system.ts';
 import { announcementOfMatch } from '../../../src/matches/steps/announcements.ts';
+import type { Change } from '../../../src/matches/records/change.ts';
 import type { Venue, StoredMatch } from '../../../src/matches/records/matches.ts';
 import type { TableSetup } from '../../../src/matches/records/invitations.ts';
 import { matchFrom } from '../../../src/matches/steps/start-match.ts';
@@ -12,26 +13,33 @@ export interface PreparedTable extends Venue {
   readonly isUnseen: boolean;
 }
 
-/** Matches that have just begun, all saved in one go: by the bot itself ten thousand would take long. */
+type Begin = Change & { readonly match: StoredMatch };
+
+/** Matches that have just begun, each as what saves it. */
+export function preparedMatches(tables: readonly PreparedTable[]): readonly Begin[] {
+  const atMs = Date.now();
+  return tables.map((table) => {
+    const match = matchOf(table, atMs);
+    return { atMs, match, announcements: table.isUnseen ? [announcementOfMatch(match, atMs)] : [] };
+  });
+}
+
+/** All saved in one go: by the bot itself ten thousand would take long. */
 export async function prepareMatches(
   file: string,
   tables: readonly PreparedTable[],
 ): Promise<readonly StoredMatch[]> {
   const store = new SqliteStore({ file });
   const { client } = store.database;
-  const nowMs = Date.now();
+  const begun = preparedMatches(tables);
   client.exec('BEGIN IMMEDIATE');
-  const begun: StoredMatch[] = [];
-  for (const table of tables) {
-    const match = matchOf(table, nowMs);
-    const announcements = table.isUnseen ? [announcementOfMatch(match, nowMs)] : [];
-    const { kind } = await store.commit({ atMs: nowMs, match, announcements });
+  for (const change of begun) {
+    const { kind } = await store.commit(change);
     if (kind !== 'saved') throw new Error(`a prepared match was ${kind}`);
-    begun.push(match);
   }
   client.exec('COMMIT');
   await store.close();
-  return begun;
+  return begun.map(({ match }) => match);
 }
 
 function matchOf({ server, channel, players, setup }: PreparedTable, nowMs: number): StoredMatch {

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { PrivacyChoices } from '../../../matches/records/privacy.ts';
 import { EVERYWHERE } from '../../../ratings/ladder.ts';
-import { boardFigures, STANDING_COLUMNS } from './ladder-rows.ts';
+import { boardFigures } from '../../ladders/board-figures.ts';
+import { STANDING_COLUMNS } from './ladder-rows.ts';
 import type { Queries } from '../database/engine.ts';
 import { isShown } from './record-match.ts';
 import { meetings, privacyChoices, ratingHistory, standings } from '../schema/schema-ladders.ts';

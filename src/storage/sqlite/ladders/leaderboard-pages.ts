@@ -9,7 +9,8 @@ import {
 } from '../../../matches/ports/leaderboards.ts';
 import type { LeaderboardKind } from '../../../ratings/leaderboards.ts';
 import type { Ladder } from '../../../ratings/ladder.ts';
-import { BOARD_COLUMNS, STANDING_COLUMNS } from './ladder-rows.ts';
+import { BOARD_COLUMNS } from '../../ladders/board-figures.ts';
+import { STANDING_COLUMNS } from './ladder-rows.ts';
 import type { Queries } from '../database/engine.ts';
 import { standings } from '../schema/schema-ladders.ts';
 

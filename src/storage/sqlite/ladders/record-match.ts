@@ -13,7 +13,9 @@ import {
 } from '../../../ratings/ladder-book.ts';
 import { EVERYWHERE, type Ladder } from '../../../ratings/ladder.ts';
 import type { Standing } from '../../../ratings/standing.ts';
-import { boardFigures, STANDING_COLUMNS } from './ladder-rows.ts';
+import { boardFigures } from '../../ladders/board-figures.ts';
+import { newHistoryLines } from '../../ladders/ladder-lines.ts';
+import { STANDING_COLUMNS } from './ladder-rows.ts';
 import type { Queries } from '../database/engine.ts';
 import {
   countedMatches,
@@ -88,14 +90,7 @@ function addMeeting(db: Queries, { scope, value }: Meeting): void {
     .run();
 }
 
-function saveHistory(db: Queries, sequence: number, { history }: LadderChanges): void {
-  const rows = history.map(({ ladder, value }) => ({
-    ...ladder,
-    player: value.player,
-    sequence,
-    muMicro: value.muMicro,
-    sigmaMicro: value.sigmaMicro,
-    points: value.points,
-  }));
+function saveHistory(db: Queries, sequence: number, changes: LadderChanges): void {
+  const rows = newHistoryLines(changes, sequence);
   if (rows.length > 0) db.insert(ratingHistory).values(rows).run();
 }

@@ -1,27 +1,23 @@
 import { and, asc, desc, eq, inArray, isNull, lt, ne, notInArray, or, type SQL } from 'drizzle-orm';
-import { isRobot } from '../../../matches/records/players.ts';
 import type { OpenAt } from '../../../matches/ports/match-store.ts';
-import type { Invitation, InvitedSeat } from '../../../matches/records/invitations.ts';
-import { SETUP } from '../../codec/match-codec.ts';
-import { decodeStored, encodeStored } from '../../codec/stored-json.ts';
+import type { Invitation } from '../../../matches/records/invitations.ts';
+import { invitationFrom, invitationLine, invitedLines } from '../../rows/invitation-lines.ts';
 import { IS_OPEN_INVITATION, IS_OPEN_SEAT } from '../schema/conditions.ts';
 import type { Queries } from '../database/engine.ts';
 import { invitations, invitationSeats, outbox } from '../schema/schema.ts';
 
 export function saveInvitation(db: Queries, invitation: Invitation): void {
-  const { seats, setup, ...rest } = invitation;
-  const row = { ...rest, setup: encodeStored(SETUP, setup) };
+  const row = invitationLine(invitation);
   db.insert(invitations).values(row).onConflictDoUpdate({ target: invitations.id, set: row }).run();
-  const isOpen = invitation.status === 'open';
-  seats.forEach((seat, number) => {
+  for (const line of invitedLines(invitation)) {
     db.insert(invitationSeats)
-      .values({ invitationId: invitation.id, seat: number, ...seat, isOpen })
+      .values(line)
       .onConflictDoUpdate({
         target: [invitationSeats.invitationId, invitationSeats.seat],
-        set: { ...seat, isOpen },
+        set: line,
       })
       .run();
-  });
+  }
 }
 
 export function readInvitation(db: Queries, id: string): Invitation | undefined {
@@ -80,23 +76,14 @@ function readWhere(db: Queries, condition: SQL | undefined): readonly Invitation
     .where(condition)
     .orderBy(desc(invitations.createdAtMs), asc(invitations.id))
     .all();
-  return rows.map((row) => ({
-    ...row,
-    setup: decodeStored(SETUP, row.setup),
-    seats: readSeats(db, row.id),
-  }));
+  return rows.map((row) => invitationFrom(row, readSeats(db, row.id)));
 }
 
-function readSeats(db: Queries, id: string): readonly InvitedSeat[] {
-  const rows = db
+function readSeats(db: Queries, id: string) {
+  return db
     .select()
     .from(invitationSeats)
     .where(eq(invitationSeats.invitationId, id))
     .orderBy(asc(invitationSeats.seat))
     .all();
-  return rows.map(({ player, robot, accepted }) => ({
-    player,
-    robot: robot !== null && isRobot(robot) ? robot : null,
-    accepted,
-  }));
 }

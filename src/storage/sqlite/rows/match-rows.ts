@@ -1,8 +1,10 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { MatchState } from '../../../core/match/state.ts';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
-import { decodeState, encodeState } from '../../codec/match-codec.ts';
+import { decodeState } from '../../codec/match-codec.ts';
+import { inOrderOf, matchFrom, matchLine, seatLines } from '../../rows/match-lines.ts';
 import type { Queries } from '../database/engine.ts';
+import { preparedOnce } from '../database/prepared.ts';
 import { matches, seats } from '../schema/schema.ts';
 
 /** All but the opening, which is long and seldom wanted. */
@@ -25,34 +27,31 @@ const MATCH_COLUMNS = {
 
 /** The match as it is, and as it was when it began. */
 export function insertMatch(db: Queries, match: StoredMatch): void {
-  const { state, ...rest } = match;
-  const text = encodeState(state);
+  const line = matchLine(match);
   db.insert(matches)
-    .values({ ...rest, state: text, opening: text })
+    .values({ ...line, opening: line.state })
     .run();
-  const rows = state.seats.map(({ player, side }, seat) => ({
-    matchId: match.id,
-    seat,
-    player,
-    side,
-    endedAtMs: match.endedAtMs,
-  }));
-  db.insert(seats).values(rows).run();
+  db.insert(seats).values(seatLines(match)).run();
 }
 
 export function updateMatch(db: Queries, match: StoredMatch): void {
-  const { state, id, endedAtMs, ...rest } = match;
-  db.update(matches)
-    .set({ ...rest, endedAtMs, state: encodeState(state) })
-    .where(eq(matches.id, id))
-    .run();
+  const { id, ...line } = matchLine(match);
+  db.update(matches).set(line).where(eq(matches.id, id)).run();
+  const { endedAtMs } = line;
   if (endedAtMs !== null) {
     db.update(seats).set({ endedAtMs }).where(eq(seats.matchId, id)).run();
   }
 }
 
+const ONE = sql.placeholder('id');
+
+const selectMatch = preparedOnce((db) =>
+  db.select(MATCH_COLUMNS).from(matches).where(eq(matches.id, ONE)).prepare(),
+);
+
 export function readMatch(db: Queries, id: string): StoredMatch | undefined {
-  return readMatches(db, [id])[0];
+  const row = selectMatch(db).get({ id });
+  return row === undefined ? undefined : matchFrom(row, readPlayersOf(db, id));
 }
 
 /** In the order asked for. */
@@ -61,13 +60,10 @@ export function readMatches(db: Queries, ids: readonly string[]): readonly Store
   const wanted = inArray(matches.id, [...ids]);
   const rows = db.select(MATCH_COLUMNS).from(matches).where(wanted).all();
   const players = readPlayers(db, ids);
-  const byId = new Map(
-    rows.map((row) => [
-      row.id,
-      { ...row, state: decodeState(row.state, players.get(row.id) ?? []) },
-    ]),
+  return inOrderOf(
+    ids,
+    rows.map((row) => matchFrom(row, players.get(row.id) ?? [])),
   );
-  return ids.map((id) => byId.get(id)).filter((match) => match !== undefined);
 }
 
 export function readPlayers(
@@ -89,12 +85,31 @@ export function readPlayers(
   return found;
 }
 
-export function readOpening(db: Queries, id: string): MatchState | undefined {
-  const text = readOpeningText(db, id);
-  return text === undefined ? undefined : decodeState(text, readPlayers(db, [id]).get(id) ?? []);
+const selectPlayers = preparedOnce((db) =>
+  db
+    .select({ player: seats.player })
+    .from(seats)
+    .where(eq(seats.matchId, ONE))
+    .orderBy(asc(seats.seat))
+    .prepare(),
+);
+
+/** Of one match, in the order of its seats. */
+export function readPlayersOf(db: Queries, id: string): readonly string[] {
+  return selectPlayers(db)
+    .all({ id })
+    .map(({ player }) => player);
 }
 
+export function readOpening(db: Queries, id: string): MatchState | undefined {
+  const text = readOpeningText(db, id);
+  return text === undefined ? undefined : decodeState(text, readPlayersOf(db, id));
+}
+
+const selectOpening = preparedOnce((db) =>
+  db.select({ opening: matches.opening }).from(matches).where(eq(matches.id, ONE)).prepare(),
+);
+
 export function readOpeningText(db: Queries, id: string): string | undefined {
-  return db.select({ opening: matches.opening }).from(matches).where(eq(matches.id, id)).get()
-    ?.opening;
+  return selectOpening(db).get({ id })?.opening;
 }

@@ -1,5 +1,4 @@
 import { and, asc, eq, lt, max } from 'drizzle-orm';
-import type { Aim } from '../../../core/match/shots.ts';
 import {
   MAX_TRIES,
   rankPuzzleRows,
@@ -10,66 +9,48 @@ import {
   type StoredFreeBoard,
   type StoredPuzzle,
 } from '../../../matches/records/practice.ts';
-import { decodeState, encodeState } from '../../codec/match-codec.ts';
 import {
-  compress,
-  decodeStored,
-  encodeStored,
-  expand,
-  storedKind,
-} from '../../codec/stored-json.ts';
+  freeBoardFrom,
+  freeBoardLine,
+  puzzleFrom,
+  puzzleLine,
+  tryFrom,
+  tryLine,
+} from '../../rows/practice-lines.ts';
 import type { Queries } from '../database/engine.ts';
 import { freeTables, puzzles, puzzleShares, puzzleTries } from '../schema/schema-practice.ts';
 
-type FreeBoard = Pick<StoredFreeBoard, 'table' | 'side' | 'last' | 'random'>;
-
-const FREE_BOARD = storedKind<FreeBoard>('free board');
-const AIM = storedKind<Aim>('aim');
-
 export function readFreeBoard(db: Queries, player: string): StoredFreeBoard | undefined {
   const row = db.select().from(freeTables).where(eq(freeTables.player, player)).get();
-  if (row === undefined) return undefined;
-  const { board, ...rest } = row;
-  return { ...rest, ...decodeStored(FREE_BOARD, expand(board)) };
+  return row && freeBoardFrom(row);
 }
 
 /** In a transaction. */
 export function saveFreeBoard(db: Queries, stored: StoredFreeBoard): boolean {
-  const { player, revision, updatedAtMs, table, side, last, random } = stored;
+  const { player, revision } = stored;
   const saved = db
     .select({ revision: freeTables.revision })
     .from(freeTables)
     .where(eq(freeTables.player, player))
     .get();
   if (revision !== (saved?.revision ?? 0) + 1) return false;
-  const board = compress(encodeStored(FREE_BOARD, { table, side, last, random }));
-  const row = { revision, board, updatedAtMs };
+  const row = freeBoardLine(stored);
   db.insert(freeTables)
-    .values({ player, ...row })
+    .values(row)
     .onConflictDoUpdate({ target: freeTables.player, set: row })
     .run();
   return true;
 }
 
-/** Nobody sits at it: it is everybody's. */
-const SEATS = ['solver', 'nobody'];
-
 export function readPuzzle(db: Queries, day: string): StoredPuzzle | undefined {
   const row = db.select().from(puzzles).where(eq(puzzles.day, day)).get();
-  if (row === undefined) return undefined;
-  const { before, best } = row;
-  const solution = decodeStored(AIM, row.solution);
-  return { day, state: decodeState(row.state, SEATS), before, best, solution };
+  return row && puzzleFrom(row);
 }
 
 /** In a transaction. */
 export function keepPuzzle(db: Queries, puzzle: StoredPuzzle): StoredPuzzle {
-  const { day, before, best } = puzzle;
-  const row = { state: encodeState(puzzle.state), solution: encodeStored(AIM, puzzle.solution) };
-  db.insert(puzzles)
-    .values({ day, before, best, ...row })
-    .onConflictDoNothing()
-    .run();
+  const { day } = puzzle;
+  db.insert(puzzles).values(puzzleLine(puzzle)).onConflictDoNothing().run();
   const kept = readPuzzle(db, day);
   if (kept === undefined) throw new Error(`the puzzle of ${day} was not kept`);
   return kept;
@@ -81,20 +62,11 @@ export function readTries(db: Queries, day: string, player: string): readonly Pu
   return rows.map(tryFrom);
 }
 
-function tryFrom(row: typeof puzzleTries.$inferSelect): PuzzleTry {
-  const { positionCentideg, insetCentiIn, angleCentideg, speedCentiInPerS, ...rest } = row;
-  return { ...rest, aim: { positionCentideg, insetCentiIn, angleCentideg, speedCentiInPerS } };
-}
-
 /** In a transaction. */
-export function saveTry(db: Queries, { aim, ...taken }: PuzzleTry): boolean {
+export function saveTry(db: Queries, taken: PuzzleTry): boolean {
   const made = readTries(db, taken.day, taken.player).length;
   if (taken.number !== made + 1 || taken.number > MAX_TRIES) return false;
-  const { positionCentideg, insetCentiIn, angleCentideg, speedCentiInPerS } = aim;
-  const flick = { positionCentideg, insetCentiIn, angleCentideg, speedCentiInPerS };
-  db.insert(puzzleTries)
-    .values({ ...taken, ...flick })
-    .run();
+  db.insert(puzzleTries).values(tryLine(taken)).run();
   return true;
 }
 

@@ -11,6 +11,7 @@ import { interactions, outbox } from '../../../../src/storage/sqlite/schema/sche
 import { SqliteStore } from '../../../../src/storage/sqlite/store.ts';
 import { temporaryFolder } from '../../stores.ts';
 import { prepareMatches, type PreparedTable } from '../prepared-matches.ts';
+import type { Trouble } from './storm.ts';
 
 /** What is left in a database when the storm is over. */
 export interface Remains {
@@ -29,6 +30,8 @@ export interface SoakDatabase {
   /** Before anybody else opens it. */
   readonly prepare: (tables: readonly PreparedTable[]) => Promise<readonly StoredMatch[]>;
   readonly look: () => Promise<Remains>;
+  /** What may go wrong with it while others use it. */
+  readonly troubles: readonly Trouble[];
   readonly close: () => Promise<void>;
 }
 
@@ -39,6 +42,7 @@ export function soakOnSqlite(): SoakDatabase {
     url: `file:${file}`,
     prepare: (tables) => prepareMatches(file, tables),
     look: () => Promise.resolve(lookInto(file)),
+    troubles: [],
     close: () => {
       folder.remove();
       return Promise.resolve();

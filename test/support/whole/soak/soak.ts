@@ -19,7 +19,7 @@ import { Supervisors } from '../supervisors.ts';
 import { examine, type Findings } from './checks.ts';
 import { soakOnSqlite, type SoakDatabase } from './database.ts';
 import { playOn, type Promised } from './players.ts';
-import { Storm, type Trouble } from './storm.ts';
+import { Storm } from './storm.ts';
 
 export interface SoakOptions {
   readonly seed: number;
@@ -32,7 +32,6 @@ export interface SoakOptions {
   readonly processes?: readonly Readonly<Record<string, string>>[];
   /** How many shards hear of a server each; one where nothing is said. */
   readonly shards?: number;
-  readonly troubles?: (database: SoakDatabase) => readonly Trouble[];
   readonly onProgress?: (text: string) => void;
 }
 
@@ -85,8 +84,7 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
     bots.running = supervisors;
     const promised: Promised[] = [];
     await supervisors.ready();
-    const troubles = options.troubles?.(database);
-    const storm = new Storm(discord, supervisors, seeded(seed + 1), troubles);
+    const storm = new Storm(discord, supervisors, seeded(seed + 1), database.troubles);
     const isEnough = () => promised.length >= flicks;
     const timer = setInterval(() => {
       onProgress(`${promised.length} flicks, ${supervisors.kills} times killed`);

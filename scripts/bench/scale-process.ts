@@ -1,0 +1,73 @@
+/**
+ * A process of its own that flicks for the benchmark `scale`, the authority alone:
+ * `scale-process.ts URL SECONDS AT-ONCE MATCH…`. It begins at the signal SIGUSR2, and prints
+ * what it measured as JSON.
+ */
+import type { Store } from '../../src/matches/ports/store.ts';
+import { MatchService } from '../../src/matches/service.ts';
+import { randomIds, randomSeeds, systemClock } from '../../src/matches/system.ts';
+import { Board, flickNext, openShotFor, rethrow, TEST_ROBOTS } from '../../test/support/tables.ts';
+import { openStoreAt } from './scale-stores.ts';
+
+export interface ScaleProcessReport {
+  readonly flicks: number;
+  readonly seconds: number;
+  readonly commitMs: readonly number[];
+}
+
+const [url = '', seconds = '0', atOnce = '1', ...matches] = process.argv.slice(2);
+
+const store = await openStoreAt(url);
+const commitMs: number[] = [];
+const service = new MatchService({
+  store: timing(store),
+  announcer: new Board(),
+  robots: TEST_ROBOTS,
+  clock: systemClock,
+  ids: randomIds,
+  seeds: randomSeeds,
+  onProblem: rethrow,
+});
+const begun = new Promise<void>((resolve) => process.once('SIGUSR2', resolve));
+// Waiting for a signal alone keeps no process.
+const stay = setInterval(() => undefined, 1000);
+process.stdout.write('ready\n');
+await begun;
+clearInterval(stay);
+const beganAtMs = performance.now();
+const untilMs = beganAtMs + 1000 * Number(seconds);
+let flicks = 0;
+await Promise.all(Array.from({ length: Number(atOnce) }, (_, lane) => flickOn(lane)));
+const report: ScaleProcessReport = {
+  flicks,
+  seconds: (performance.now() - beganAtMs) / 1000,
+  commitMs,
+};
+process.stdout.write(`${JSON.stringify(report)}\n`);
+await store.close();
+
+/** Each lane has matches of its own. */
+async function flickOn(lane: number): Promise<void> {
+  const own = matches.filter((_, i) => i % Number(atOnce) === lane);
+  for (let i = 0; performance.now() < untilMs; i += 1) {
+    const answer = await flickNext(service, own[i % own.length] ?? '', openShotFor);
+    if (!answer.ok) throw new Error(`a flick was refused: ${JSON.stringify(answer.refusal)}`);
+    flicks += 1;
+  }
+}
+
+function timing(whole: Store): Store {
+  const commit: Store['commit'] = async (change) => {
+    const before = performance.now();
+    const result = await whole.commit(change);
+    commitMs.push(performance.now() - before);
+    return result;
+  };
+  return new Proxy(whole, {
+    get: (target, name) => {
+      if (name === 'commit') return commit;
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+  });
+}

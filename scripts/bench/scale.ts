@@ -1,0 +1,191 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { randomIds } from '../../src/matches/system.ts';
+import { startNode, type Child } from '../../test/support/children/children.ts';
+import { startPostgres } from '../../test/support/postgres/server.ts';
+import { temporaryFolder } from '../../test/support/stores.ts';
+import { newMatch, serviceOn, SINGLES } from '../../test/support/tables.ts';
+import { printTable } from '../table.ts';
+import { median, quantile, type Benchmark, type Figure } from './figures.ts';
+import type { ScaleProcessReport } from './scale-process.ts';
+import { openStoreAt } from './scale-stores.ts';
+
+/** Less than the whole while one tries things out. */
+const SHARE = Number(process.env['BENCH_SHARE'] ?? 1);
+const SECONDS = 10 * SHARE;
+const MATCHES_EACH = 20;
+const AT_ONCE = 2;
+const MANY = Math.ceil(10_000 * SHARE);
+const PREPARING_AT_ONCE = 8;
+const PROGRAM = fileURLToPath(new URL('./scale-process.ts', import.meta.url));
+
+/** A match that does not end while it is measured. */
+const LONG = {
+  ...SINGLES,
+  overrides: { end: { kind: 'fixed-rounds', rounds: 99, tie: 'stands' } },
+} as const;
+
+/** How far one database carries, and what more processes bring. */
+export const scaleBenchmark: Benchmark = { run: measureScale };
+
+async function measureScale(): Promise<readonly Figure[]> {
+  const folder = temporaryFolder();
+  const server = await startPostgres({ isDurable: true });
+  try {
+    const sqlite = await flickFor('SQLite, 1', `file:${join(folder.path, 'scale.db')}`, 1);
+    const on = async (processes: number) =>
+      flickFor(`PostgreSQL, ${processes}`, await newDatabase(server.url), processes);
+    const [one, two, four] = [await on(1), await on(2), await on(4)];
+    printTable(
+      ['authority alone', 'flicks/s', 'commit p50 ms', 'p99 ms', 'most ms'],
+      [sqlite, one, two, four].map(({ name, flicksPerSecond, commitMs }) => [
+        name,
+        flicksPerSecond.toFixed(0),
+        median(commitMs).toFixed(2),
+        quantile(commitMs, 0.99).toFixed(2),
+        quantile(commitMs, 1).toFixed(1),
+      ]),
+    );
+    const ratio = await commitRatioWithMany(server.url);
+    return [
+      perSecond('sqlite-flicks-per-second', sqlite),
+      perSecond('postgres-1-flicks-per-second', one),
+      perSecond('postgres-2-flicks-per-second', two),
+      perSecond('postgres-4-flicks-per-second', four),
+      lower('postgres-commit-p99', quantile(four.commitMs, 0.99), 'ms', 25),
+      lower('live-10000-commit-ratio', ratio, '', 1.3),
+    ];
+  } finally {
+    await server.close();
+    folder.remove();
+  }
+}
+
+interface Flicked {
+  readonly name: string;
+  readonly flicksPerSecond: number;
+  readonly commitMs: readonly number[];
+}
+
+async function flickFor(name: string, url: string, processes: number): Promise<Flicked> {
+  const matches = await beginMatches(url, MATCHES_EACH * processes);
+  const flicking = Array.from({ length: processes }, (_, i) =>
+    startFlicking(url, matches.slice(i * MATCHES_EACH, (i + 1) * MATCHES_EACH)),
+  );
+  await Promise.all(flicking.map(({ ready }) => ready));
+  for (const { child } of flicking) child.kill('SIGUSR2');
+  const reports = await Promise.all(flicking.map(({ report }) => report));
+  return {
+    name,
+    flicksPerSecond: reports.reduce((sum, { flicks, seconds }) => sum + flicks / seconds, 0),
+    commitMs: reports.flatMap(({ commitMs }) => commitMs),
+  };
+}
+
+function startFlicking(url: string, matches: readonly string[]) {
+  const atOnce = Math.min(AT_ONCE, matches.length);
+  const args = ['--import', 'tsx', PROGRAM, url, String(SECONDS), String(atOnce), ...matches];
+  const child = startNode(args);
+  const lines = linesOf(child);
+  return { child, ready: lines.next(), report: lines.next().then(readReport) };
+}
+
+function readReport(line: string): ScaleProcessReport {
+  return JSON.parse(line) as ScaleProcessReport;
+}
+
+/** Line after line of what a process prints; rejects with what it complained about if it ends instead. */
+function linesOf(child: Child): { readonly next: () => Promise<string> } {
+  const lines: string[] = [];
+  const waiting: { resolve: (line: string) => void; reject: (error: Error) => void }[] = [];
+  let rest = '';
+  let errors = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    errors += text;
+  });
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    const parts = (rest + text).split('\n');
+    rest = parts.pop() ?? '';
+    for (const line of parts) {
+      const next = waiting.shift();
+      if (next === undefined) lines.push(line);
+      else next.resolve(line);
+    }
+  });
+  child.once('close', () => {
+    for (const { reject } of waiting) reject(new Error(`a process ended early: ${errors}`));
+  });
+  return {
+    next: () => {
+      const line = lines.shift();
+      if (line !== undefined) return Promise.resolve(line);
+      return new Promise((resolve, reject) => {
+        waiting.push({ resolve, reject });
+      });
+    },
+  };
+}
+
+/** What a commit takes among many live matches against what it takes alone, in turns. */
+async function commitRatioWithMany(server: string): Promise<number> {
+  const [few, many] = [await newDatabase(server), await newDatabase(server)];
+  const alone = await beginMatches(few, 1);
+  const among = await beginMatches(many, MANY);
+  const times = { few: [] as number[], many: [] as number[] };
+  for (let round = 0; round < 3; round += 1) {
+    times.few.push(...(await commitTimes(few, alone)));
+    times.many.push(...(await commitTimes(many, among.slice(0, 1))));
+  }
+  const row = (name: string, ms: readonly number[]) => [
+    name,
+    String(ms.length),
+    median(ms).toFixed(2),
+  ];
+  printTable(
+    ['live matches', 'commits', 'p50 ms'],
+    [row('1', times.few), row(String(MANY), times.many)],
+  );
+  return median(times.many) / median(times.few);
+}
+
+async function commitTimes(url: string, matches: readonly string[]): Promise<readonly number[]> {
+  const { child, ready, report } = startFlicking(url, matches);
+  await ready;
+  child.kill('SIGUSR2');
+  return (await report).commitMs;
+}
+
+async function beginMatches(url: string, count: number): Promise<readonly string[]> {
+  const store = await openStoreAt(url);
+  const limits = { matchesOfPlayer: count + 1, matchesOnServer: count + 1 };
+  const service = serviceOn(store, { ids: randomIds, limits });
+  const begun: string[] = [];
+  const begin = async (lane: number) => {
+    for (let i = lane; i < count; i += PREPARING_AT_ONCE) {
+      begun.push(await newMatch(service, [`1${i}`, `2${i}`], LONG));
+    }
+  };
+  await Promise.all(Array.from({ length: PREPARING_AT_ONCE }, (_, lane) => begin(lane)));
+  await store.close();
+  return begun;
+}
+
+async function newDatabase(server: string): Promise<string> {
+  const name = `scale_${randomIds.newId().toLowerCase()}`;
+  const client = new pg.Client({ connectionString: server });
+  await client.connect();
+  await client.query(`CREATE DATABASE ${name}`);
+  await client.end();
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+}
+
+function perSecond(name: string, { flicksPerSecond }: Flicked): Figure {
+  return { name, value: flicksPerSecond, unit: '1/s', aim: null, better: 'higher' };
+}
+
+function lower(name: string, value: number, unit: string, aim: number): Figure {
+  return { name, value, unit, aim, better: 'lower' };
+}

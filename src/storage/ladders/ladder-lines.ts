@@ -1,0 +1,130 @@
+import type { LadderBook, LadderChanges } from '../../ratings/ladder-book.ts';
+import type { Standing } from '../../ratings/standing.ts';
+import { boardFigures, type BoardFigures } from './board-figures.ts';
+
+/** A row that is not what counting everything again makes of it. */
+export interface Difference {
+  readonly table: 'standings' | 'rating_history' | 'meetings';
+  /** Which row, as its key columns. */
+  readonly row: string;
+  /** As JSON; null where there is no such row. */
+  readonly stored: string | null;
+  readonly counted: string | null;
+}
+
+interface OnLadder {
+  readonly scope: string;
+  readonly rules: string;
+}
+
+export interface HistoryLine extends OnLadder {
+  readonly player: string;
+  readonly sequence: number;
+  readonly muMicro: number;
+  readonly sigmaMicro: number;
+  readonly points: number;
+}
+
+export interface MeetingLine {
+  readonly scope: string;
+  readonly player: string;
+  readonly opponent: string;
+  readonly wins: number;
+  readonly draws: number;
+  readonly losses: number;
+}
+
+/** The ladders as every database keeps them. */
+export interface LadderLines {
+  readonly standings: (OnLadder & Standing & BoardFigures)[];
+  readonly history: HistoryLine[];
+  readonly meetings: MeetingLine[];
+}
+
+/** What the tables should say by a book. */
+export function linesOf(
+  book: LadderBook,
+  isShown: (scope: string, player: string) => boolean,
+  sequences: ReadonlyMap<string, number>,
+): LadderLines {
+  return {
+    standings: book.standings().map(({ ladder, value }) => ({
+      ...ladder,
+      ...value,
+      ...boardFigures(value, isShown(ladder.scope, value.player)),
+    })),
+    history: book.histories().map((entry) => historyLine(entry, sequences)),
+    meetings: book.meetings().map(({ scope, value }) => ({ scope, ...value })),
+  };
+}
+
+function historyLine(
+  { ladder, value }: ReturnType<LadderBook['histories']>[number],
+  sequences: ReadonlyMap<string, number>,
+): HistoryLine {
+  const { player, matchId, muMicro, sigmaMicro, points } = value;
+  const sequence = sequences.get(matchId);
+  if (sequence === undefined) throw new Error(`match ${matchId} has not been counted`);
+  return { ...ladder, player, sequence, muMicro, sigmaMicro, points };
+}
+
+/** What a match that has just been counted leaves behind of each player's rating. */
+export function newHistoryLines({ history }: LadderChanges, sequence: number): HistoryLine[] {
+  return history.map(({ ladder, value }) => ({
+    ...ladder,
+    player: value.player,
+    sequence,
+    muMicro: value.muMicro,
+    sigmaMicro: value.sigmaMicro,
+    points: value.points,
+  }));
+}
+
+/** Everything that one side says and the other does not. */
+export function compareLines(stored: LadderLines, counted: LadderLines): readonly Difference[] {
+  return [
+    ...compare('standings', stored.standings, counted.standings, ({ scope, rules, player }) =>
+      [scope, rules, player].join(' '),
+    ),
+    ...compare('rating_history', stored.history, counted.history, (row) =>
+      [row.scope, row.rules, row.player, row.sequence].join(' '),
+    ),
+    ...compare('meetings', stored.meetings, counted.meetings, ({ scope, player, opponent }) =>
+      [scope, player, opponent].join(' '),
+    ),
+  ];
+}
+
+function compare<Row extends object>(
+  table: Difference['table'],
+  stored: readonly Row[],
+  counted: readonly Row[],
+  keyOf: (row: Row) => string,
+): readonly Difference[] {
+  const left = new Map(stored.map((row) => [keyOf(row), asText(row)]));
+  const right = new Map(counted.map((row) => [keyOf(row), asText(row)]));
+  return [...new Set([...left.keys(), ...right.keys()])]
+    .filter((row) => left.get(row) !== right.get(row))
+    .map((row) => ({
+      table,
+      row,
+      stored: left.get(row) ?? null,
+      counted: right.get(row) ?? null,
+    }));
+}
+
+/** The columns in one order, whoever made the row. */
+function asText(row: object): string {
+  return JSON.stringify(
+    Object.fromEntries(Object.entries(row).sort(([a], [b]) => (a < b ? -1 : 1))),
+  );
+}
+
+/** SQLite takes 32,766 values in one statement, PostgreSQL 65,535. */
+const ROWS_AT_ONCE = 1000;
+
+export function inPortions<Row>(rows: readonly Row[]): readonly Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / ROWS_AT_ONCE) }, (_, i) =>
+    rows.slice(i * ROWS_AT_ONCE, (i + 1) * ROWS_AT_ONCE),
+  );
+}

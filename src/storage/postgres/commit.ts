@@ -1,0 +1,241 @@
+import { and, asc, count, eq, inArray, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
+import { assertNever } from '../../core/result.ts';
+import type { CommitResult } from '../../matches/ports/match-store.ts';
+import type { Wake } from '../../matches/ports/wakes.ts';
+import type { Change } from '../../matches/records/change.ts';
+import type { Invitation } from '../../matches/records/invitations.ts';
+import type { Limit } from '../../matches/records/limits.ts';
+import type { StoredMatch } from '../../matches/records/matches.ts';
+import { lockNames } from './database/locks.ts';
+import { inOneStatement, type Queries } from './database/engine.ts';
+import { WAKE_CHANNEL, wakeText } from './database/session.ts';
+import { RolledBack } from './database/transactions.ts';
+import { recordMatch } from './ladders/record-match.ts';
+import { insertAction } from './rows/action-rows.ts';
+import { saveInvitation } from './rows/invitation-rows.ts';
+import { insertMatch, readPlayers, updateMatch } from './rows/match-rows.ts';
+import { insertAnnouncements } from './rows/outbox-rows.ts';
+import { IS_OPEN_INVITATION, IS_OPEN_SEAT } from './schema/conditions.ts';
+import { interactions, invitations, invitationSeats, matches, seats } from './schema/schema.ts';
+
+/**
+ * Inside one transaction. Whatever is checked is locked before, in the order of `database/locks.ts`,
+ * so that it stays true; what is not saved after all is taken back whole.
+ */
+export async function commitChange(
+  db: Queries,
+  change: Change,
+  mayBeDone: boolean,
+): Promise<CommitResult | RolledBack<CommitResult>> {
+  const { interaction, limits = [], atMs } = change;
+  if (interaction !== undefined) {
+    // The same interaction at the same time is waited for.
+    const first = await db
+      .insert(interactions)
+      .values({ ...interaction, atMs })
+      .onConflictDoNothing()
+      .returning({ id: interactions.id });
+    if (first.length === 0) {
+      const answer = await readAnswer(db, interaction.id);
+      if (answer === undefined) throw new Error(`the answer to ${interaction.id} is gone`);
+      // The connection broke at the end of our own try, which went well after all.
+      const isOurs = mayBeDone && answer === interaction.answer;
+      return new RolledBack<CommitResult>(
+        isOurs ? { kind: 'saved' } : { kind: 'repeated', answer },
+      );
+    }
+  }
+  await lockNames(db, limits.map(subjectOf));
+  const locked = await lockCurrent(db, change);
+  if (locked === undefined) return new RolledBack<CommitResult>({ kind: 'stale' });
+  for (const limit of limits) {
+    if ((await countOpen(db, limit)) >= limit.most) {
+      return new RolledBack<CommitResult>({ kind: 'over-limit', limit });
+    }
+  }
+  await write(db, change, locked);
+  return { kind: 'saved' };
+}
+
+/** Whatever two changes could bring over one limit together. */
+function subjectOf(limit: Limit): string {
+  const where = 'server' in limit ? (limit.server ?? '') : '';
+  const who = 'player' in limit ? limit.player : '';
+  return `limit ${limit.code} ${where} ${who}`;
+}
+
+interface Locked {
+  /** Of the match that is there already. */
+  readonly opening: string | undefined;
+}
+
+/** Nothing if somebody else was quicker. */
+async function lockCurrent(
+  db: Queries,
+  { match, reminder, invitation }: Change,
+): Promise<Locked | undefined> {
+  const ids = [match?.id, reminder?.id, invitation?.rematchOf].filter(
+    (id) => id !== undefined && id !== null,
+  );
+  const rows = await lockMatches(db, ids);
+  const known = rows.find(({ id }) => id === match?.id);
+  if (match !== undefined) {
+    if ((known?.revision ?? -1) !== match.revision - 1) return undefined;
+    if (known !== undefined && !(await hasSamePlayers(db, match))) return undefined;
+    if (!hasItsReminder(known, match)) return undefined;
+  }
+  if (reminder !== undefined) {
+    const asked = rows.find(({ id }) => id === reminder.id);
+    if (asked?.revision !== reminder.revision || asked.remindAtMs === null) return undefined;
+  }
+  if (invitation !== undefined) {
+    const revision = await lockInvitation(db, invitation.id);
+    if ((revision ?? -1) !== invitation.revision - 1) return undefined;
+    if (!(await asksKnownPlayers(db, invitation))) return undefined;
+  }
+  return { opening: known?.opening };
+}
+
+const LOCKED_COLUMNS = {
+  id: matches.id,
+  revision: matches.revision,
+  remindAtMs: matches.remindAtMs,
+  opening: matches.opening,
+};
+type LockedMatch = Pick<typeof matches.$inferSelect, keyof typeof LOCKED_COLUMNS>;
+
+async function lockMatches(db: Queries, ids: readonly string[]): Promise<readonly LockedMatch[]> {
+  if (ids.length === 0) return [];
+  return db
+    .select(LOCKED_COLUMNS)
+    .from(matches)
+    .where(inArray(matches.id, [...ids]))
+    .orderBy(asc(matches.id))
+    .for('no key update');
+}
+
+async function lockInvitation(db: Queries, id: string): Promise<number | undefined> {
+  const [row] = await db
+    .select({ revision: invitations.revision })
+    .from(invitations)
+    .where(eq(invitations.id, id))
+    .for('no key update');
+  return row?.revision;
+}
+
+/** Somebody may have been erased since the match was read: their id must not come back with it. */
+async function hasSamePlayers(db: Queries, { id, state }: StoredMatch): Promise<boolean> {
+  const players = await readPlayers(db, id);
+  return state.seats.every(({ player }, seat) => players[seat] === player);
+}
+
+/** Somebody may have been reminded since the match was read: the same turn has no second reminder. */
+function hasItsReminder(
+  known: LockedMatch | undefined,
+  { revision, turnRevision, remindAtMs }: StoredMatch,
+): boolean {
+  if (revision === turnRevision || remindAtMs === null) return true;
+  return typeof known?.remindAtMs === 'number';
+}
+
+/** The same for those who are asked for a rematch: they were read from the match before. */
+async function asksKnownPlayers(
+  db: Queries,
+  { rematchOf, seats: asked }: Invitation,
+): Promise<boolean> {
+  if (rematchOf === null) return true;
+  const players = await readPlayers(db, rematchOf);
+  return asked.every(({ player }) => player === null || players.includes(player));
+}
+
+async function write(db: Queries, change: Change, { opening }: Locked): Promise<void> {
+  const { match, action, finished, invitation, reminder, announcements = [] } = change;
+  const writes: SQLWrapper[] = [];
+  if (match !== undefined)
+    writes.push(...(match.revision === 0 ? insertMatch : updateMatch)(db, match));
+  if (reminder !== undefined) {
+    const { id, dueAtMs } = reminder;
+    writes.push(db.update(matches).set({ remindAtMs: null, dueAtMs }).where(eq(matches.id, id)));
+  }
+  if (action !== undefined) {
+    if (opening === undefined) throw new Error(`an action of no match: ${action.matchId}`);
+    writes.push(...insertAction(db, action, opening));
+  }
+  if (invitation !== undefined) writes.push(...saveInvitation(db, invitation));
+  writes.push(...insertAnnouncements(db, announcements));
+  await inOneStatement(db, writes, wakesOf(change).map(notify));
+  if (finished !== undefined) await recordMatch(db, finished);
+}
+
+function notify(wake: Wake): SQL {
+  return sql`pg_notify(${WAKE_CHANNEL}, ${wakeText(wake)})`;
+}
+
+/** Told when the transaction is through. */
+function wakesOf({ match, announcements = [] }: Change): readonly Wake[] {
+  const robotAtMs = match?.robotAtMs ?? null;
+  return [
+    ...(announcements.length > 0 ? [{ kind: 'announcements' } as const] : []),
+    ...(robotAtMs === null ? [] : [{ kind: 'robots', atMs: robotAtMs } as const]),
+  ];
+}
+
+export async function readAnswer(db: Queries, id: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ answer: interactions.answer })
+    .from(interactions)
+    .where(eq(interactions.id, id));
+  return row?.answer;
+}
+
+function countOpen(db: Queries, limit: Limit): Promise<number> {
+  switch (limit.code) {
+    case 'matches-of-player':
+      return countRows(db, seats, eq(seats.player, limit.player), isNull(seats.endedAtMs));
+    case 'matches-on-server':
+      return countRows(db, matches, eq(matches.server, limit.server), isNull(matches.endedAtMs));
+    case 'invitations-by-player':
+      return countRows(db, invitations, eq(invitations.host, limit.player), IS_OPEN_INVITATION);
+    case 'invitations-on-server':
+      return countRows(db, invitations, eq(invitations.server, limit.server), IS_OPEN_INVITATION);
+    case 'invitations-to-player':
+      return countUnanswered(db, limit);
+    case 'tables-of-player':
+      return countRows(
+        db,
+        invitationSeats,
+        eq(invitationSeats.player, limit.player),
+        eq(invitationSeats.accepted, true),
+        IS_OPEN_SEAT,
+      );
+    default:
+      return assertNever(limit);
+  }
+}
+
+function countUnanswered(
+  db: Queries,
+  { player, server }: Extract<Limit, { readonly code: 'invitations-to-player' }>,
+): Promise<number> {
+  const isThere = server === null ? isNull(invitations.server) : eq(invitations.server, server);
+  const asked = db
+    .select({ id: invitationSeats.invitationId })
+    .from(invitationSeats)
+    .where(
+      and(eq(invitationSeats.player, player), eq(invitationSeats.accepted, false), IS_OPEN_SEAT),
+    );
+  return countRows(db, invitations, inArray(invitations.id, asked), isThere);
+}
+
+async function countRows(
+  db: Queries,
+  table: PgTable,
+  ...conditions: readonly SQL[]
+): Promise<number> {
+  const [found] = await db
+    .select({ rows: count() })
+    .from(table)
+    .where(and(...conditions));
+  return found?.rows ?? 0;
+}

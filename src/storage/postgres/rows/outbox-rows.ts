@@ -1,0 +1,286 @@
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  lte,
+  ne,
+  or,
+  sql,
+  type SQLWrapper,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { assertNever } from '../../../core/result.ts';
+import {
+  MAX_LEASE_MS,
+  type AnnouncementOutcome,
+  type Claim,
+} from '../../../matches/ports/announcement-store.ts';
+import type {
+  Announcement,
+  ClaimedAnnouncement,
+  Notice,
+  ShownMessage,
+} from '../../../matches/records/announcements.ts';
+import type { Queries } from '../database/engine.ts';
+import { IS_WAITING } from '../schema/conditions.ts';
+import { invitationSeats, notices, outbox, seats } from '../schema/schema.ts';
+
+export function insertAnnouncements(
+  db: Queries,
+  announcements: readonly Announcement[],
+): readonly SQLWrapper[] {
+  const rows = announcements.map((announcement) => ({
+    ...announcement,
+    status: 'waiting' as const,
+    attempts: 0,
+    nextAtMs: announcement.createdAtMs,
+  }));
+  return rows.length === 0 ? [] : [db.insert(outbox).values(rows)];
+}
+
+const CLAIMED_COLUMNS = {
+  key: outbox.key,
+  kind: outbox.kind,
+  subject: outbox.subject,
+  revision: outbox.revision,
+  server: outbox.server,
+  channel: outbox.channel,
+  createdAtMs: outbox.createdAtMs,
+  attempts: outbox.attempts,
+  claim: outbox.claims,
+};
+
+/** Who has anything in hand, but for one. */
+export async function readOtherHolders(db: Queries, own: string): Promise<readonly string[]> {
+  const rows = await db
+    .selectDistinct({ holder: outbox.holder })
+    .from(outbox)
+    .where(and(IS_WAITING, ne(outbox.holder, own)));
+  return rows.flatMap(({ holder }) => (holder === null ? [] : [holder]));
+}
+
+/**
+ * In a transaction: whoever claims puts the next try off until the lease is over. What another is
+ * claiming at this moment is passed over; the lock itself looks again whether it is free still.
+ */
+export async function claimAnnouncements(
+  db: Queries,
+  claim: Claim,
+  gone: readonly string[],
+): Promise<readonly ClaimedAnnouncement[]> {
+  const ids = await lockFirstOfEach(db, claim, gone);
+  if (ids.length === 0) return [];
+  const leasedUntilMs = claim.nowMs + claim.leaseMs;
+  const rows = await db
+    .update(outbox)
+    .set({ nextAtMs: leasedUntilMs, claims: sql`${outbox.claims} + 1`, holder: claim.by })
+    .where(inArray(outbox.id, [...ids]))
+    .returning({ id: outbox.id, claimed: CLAIMED_COLUMNS });
+  rows.sort((a, b) => a.id - b.id);
+  return rows.map(({ claimed }) => ({ ...claimed, leasedUntilMs }));
+}
+
+async function lockFirstOfEach(
+  db: Queries,
+  { nowMs, most }: Claim,
+  gone: readonly string[],
+): Promise<readonly number[]> {
+  const older = alias(outbox, 'older');
+  const hasOlder = db
+    .select({ one: sql`1` })
+    .from(older)
+    .where(
+      and(
+        sql`${older.status} = 'waiting'`,
+        eq(older.subject, outbox.subject),
+        sql`${older.id} < ${outbox.id}`,
+      ),
+    );
+  const rows = await db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(IS_WAITING, isFree(nowMs, gone), sql`NOT EXISTS ${hasOlder}`))
+    .orderBy(asc(outbox.id))
+    .limit(most)
+    .for('update', { skipLocked: true });
+  return rows.map(({ id }) => id);
+}
+
+/** Due, or in the hand of nobody who is there, or leased before the clock was set back. */
+function isFree(nowMs: number, gone: readonly string[]) {
+  const isOfOldClock = and(isNotNull(outbox.holder), gt(outbox.nextAtMs, nowMs + MAX_LEASE_MS));
+  const isOfGone = gone.length === 0 ? undefined : inArray(outbox.holder, [...gone]);
+  return or(lte(outbox.nextAtMs, nowMs), isOfGone, isOfOldClock);
+}
+
+/** In one statement: in the order of their ids nobody waits for anybody in a circle. */
+export async function renewAnnouncements(
+  db: Queries,
+  claimed: readonly ClaimedAnnouncement[],
+  untilMs: number,
+): Promise<readonly ClaimedAnnouncement[]> {
+  if (claimed.length === 0) return [];
+  const ours = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(or(...claimed.map(isStillOf)))
+    .orderBy(asc(outbox.id))
+    .for('update');
+  const renewed = await db
+    .update(outbox)
+    .set({ nextAtMs: untilMs })
+    .where(inArray(outbox.id, ours))
+    .returning({ key: outbox.key });
+  const keys = new Set(renewed.map(({ key }) => key));
+  return claimed.flatMap((each) =>
+    keys.has(each.key) ? [{ ...each, leasedUntilMs: untilMs }] : [],
+  );
+}
+
+/** Nobody has taken it on since. */
+function isStillOf({ key, claim }: ClaimedAnnouncement) {
+  return and(eq(outbox.key, key), IS_WAITING, eq(outbox.claims, claim), isNotNull(outbox.holder));
+}
+
+/** In a transaction. One that somebody else has claimed meanwhile is only ever settled as shown. */
+export async function finishAnnouncement(
+  db: Queries,
+  claimed: ClaimedAnnouncement,
+  outcome: AnnouncementOutcome,
+  nowMs: number,
+): Promise<void> {
+  const isWaiting = and(eq(outbox.key, claimed.key), IS_WAITING);
+  const isOurs = isStillOf(claimed);
+  switch (outcome.kind) {
+    case 'delivered':
+      await db
+        .update(outbox)
+        .set({
+          status: 'delivered',
+          message: outcome.message,
+          settledAtMs: nowMs,
+          holder: null,
+        })
+        .where(isWaiting);
+      return;
+    case 'again':
+      await db
+        .update(outbox)
+        .set({
+          nextAtMs: outcome.atMs,
+          holder: null,
+          attempts: sql`${outbox.attempts} + 1`,
+          reason: outcome.reason,
+        })
+        .where(isOurs);
+      return;
+    case 'parked': {
+      const { reason } = outcome;
+      const parked = await db
+        .update(outbox)
+        .set({ status: 'parked', reason, settledAtMs: nowMs, holder: null })
+        .where(isOurs)
+        .returning({ id: outbox.id });
+      if (parked.length > 0) await insertNotices(db, claimed, outcome, nowMs);
+      return;
+    }
+    default:
+      assertNever(outcome);
+  }
+}
+
+async function insertNotices(
+  db: Queries,
+  { key, subject, server, channel }: ClaimedAnnouncement,
+  { reason, players }: Extract<AnnouncementOutcome, { readonly kind: 'parked' }>,
+  atMs: number,
+): Promise<void> {
+  // Whoever has been erased since the players were read is told nothing.
+  const present = await lockPlayersOf(db, subject);
+  const rows = players
+    .filter((player) => present.includes(player))
+    .map((player) => ({ player, key, subject, server, channel, reason, atMs }));
+  if (rows.length > 0) await db.insert(notices).values(rows).onConflictDoNothing();
+}
+
+/** Of a match or an invitation, as they are called by now; nobody is erased while we hold them. */
+async function lockPlayersOf(db: Queries, subject: string): Promise<readonly (string | null)[]> {
+  const seated = await db
+    .select({ player: seats.player })
+    .from(seats)
+    .where(eq(seats.matchId, subject))
+    .orderBy(asc(seats.seat))
+    .for('share');
+  const invited = await db
+    .select({ player: invitationSeats.player })
+    .from(invitationSeats)
+    .where(eq(invitationSeats.invitationId, subject))
+    .orderBy(asc(invitationSeats.seat))
+    .for('share');
+  return [...invited, ...seated].map(({ player }) => player);
+}
+
+export function readNotices(db: Queries, player: string): Promise<readonly Notice[]> {
+  return db
+    .select({
+      key: notices.key,
+      subject: notices.subject,
+      server: notices.server,
+      channel: notices.channel,
+      reason: notices.reason,
+      atMs: notices.atMs,
+    })
+    .from(notices)
+    .where(eq(notices.player, player))
+    .orderBy(asc(notices.atMs), asc(notices.key));
+}
+
+export async function dismissNotices(
+  db: Queries,
+  player: string,
+  keys: readonly string[],
+): Promise<void> {
+  if (keys.length === 0) return;
+  await db.delete(notices).where(and(eq(notices.player, player), inArray(notices.key, [...keys])));
+}
+
+export async function countWaiting(db: Queries): Promise<number> {
+  const [found] = await db.select({ rows: count() }).from(outbox).where(IS_WAITING);
+  return found?.rows ?? 0;
+}
+
+export async function readShownMessage(
+  db: Queries,
+  subject: string,
+): Promise<ShownMessage | undefined> {
+  const same = alias(outbox, 'same');
+  const first = db
+    .select({ revision: sql<number>`min(${same.revision})` })
+    .from(same)
+    .where(and(eq(same.subject, outbox.subject), eq(same.message, outbox.message)));
+  const [found] = await db
+    .select({
+      channel: outbox.channel,
+      message: sql<string>`${outbox.message}`,
+      revision: outbox.revision,
+      firstRevision: sql`${first}`.mapWith(Number),
+      createdAtMs: outbox.createdAtMs,
+    })
+    .from(outbox)
+    .where(
+      and(
+        eq(outbox.subject, subject),
+        ne(outbox.kind, 'reminder'),
+        eq(outbox.status, 'delivered'),
+        isNotNull(outbox.message),
+      ),
+    )
+    .orderBy(desc(outbox.id))
+    .limit(1);
+  return found;
+}

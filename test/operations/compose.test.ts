@@ -1,0 +1,186 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { VARIABLES } from '../../src/config/variables.ts';
+
+interface Service {
+  readonly build?: string;
+  readonly image?: string;
+  readonly profiles?: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+  readonly labels?: Readonly<Record<string, string>>;
+  readonly ports?: readonly string[];
+  readonly volumes?: readonly string[];
+  readonly networks?: readonly string[];
+  readonly user?: string;
+}
+
+const root = new URL('../../', import.meta.url);
+const read = (name: string) => readFileSync(new URL(name, root), 'utf8');
+const parseFile = (name: string): unknown => parse(read(name), { merge: true });
+const text = read('compose.yaml');
+const compose = parseFile('compose.yaml') as {
+  readonly services: Readonly<Record<string, Service>>;
+  readonly volumes: Readonly<Record<string, unknown>>;
+  readonly networks: Readonly<Record<string, { readonly internal?: boolean } | null>>;
+};
+const services = Object.entries(compose.services);
+const bot = compose.services['bot'] ?? {};
+const fleet = services.filter(([, { build, profiles }]) => build && profiles?.includes('fleet'));
+
+/** What the image sets, by name. */
+function imageVariables(): Readonly<Record<string, string>> {
+  const set = /^ENV ((?:.*\\\n)*.*)/m.exec(read('Dockerfile'))?.[1] ?? '';
+  return Object.fromEntries(
+    Array.from(set.matchAll(/([A-Z_]+)=(\S+)/g), ([, name = '', value = '']) => [name, value]),
+  );
+}
+
+test('without a profile there is the bot by itself, and all of it', () => {
+  const alone = services.filter(([, { profiles }]) => profiles === undefined);
+  expect(Object.fromEntries(alone)).toEqual({
+    bot: {
+      build: '.',
+      restart: 'unless-stopped',
+      stop_grace_period: '15s',
+      env_file: [{ path: '.env', required: false }],
+      scale: '${BOTS:-1}',
+      environment: { DATABASE_URL: 'file:/data/crokinole.db', HOST: '0.0.0.0', PORT: '8056' },
+      volumes: ['data:/data'],
+      ports: ['127.0.0.1:8056:8056'],
+      logging: { driver: 'local', options: { 'max-size': '10m', 'max-file': '5' } },
+      read_only: true,
+      tmpfs: ['/tmp'],
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+    },
+  });
+});
+
+test('what .env says of the port and the volume does not reach into the container', () => {
+  const { DATABASE_URL, HOST, PORT } = imageVariables();
+  expect(bot.environment).toEqual({ DATABASE_URL, HOST, PORT });
+  const [, mounted = '?'] = /^data:(.+)$/.exec(bot.volumes?.[0] ?? '') ?? [];
+  expect(DATABASE_URL).toMatch(new RegExp(`^file:${mounted}/`));
+  expect(bot.ports).toEqual([`127.0.0.1:${PORT}:${PORT}`]);
+});
+
+test.each(services)('%s has no more rights, room and reach than it needs', (_, service) => {
+  expect(service).toMatchObject({
+    restart: 'unless-stopped',
+    logging: { driver: 'local', options: { 'max-size': '10m', 'max-file': '5' } },
+    read_only: true,
+    cap_drop: ['ALL'],
+    security_opt: ['no-new-privileges:true'],
+  });
+  for (const more of ['cap_add', 'privileged', 'network_mode', 'pid', 'devices']) {
+    expect(service).not.toHaveProperty(more);
+  }
+  for (const port of service.ports ?? []) expect(port).toMatch(/^127\.0\.0\.1:\d+:\d+$/);
+  // Built here, or a version that somebody has looked at.
+  if (service.build === undefined) expect(service.image).toMatch(/:v?\d+[\w.-]*$/);
+  for (const volume of service.volumes ?? []) {
+    const [source = '', , mode] = volume.split(':');
+    if (!source.startsWith('./')) expect(Object.keys(compose.volumes)).toContain(source);
+    else expect([existsSync(new URL(source, root)), mode]).toEqual([true, 'ro']);
+  }
+});
+
+test('a fleet is two gateways and two workers on PostgreSQL, closed as the bot is', () => {
+  const { environment } = bot;
+  const own = ['environment', 'ports', 'scale', 'volumes'];
+  const same = Object.fromEntries(Object.entries(bot).filter(([name]) => !own.includes(name)));
+  expect(fleet.map(([name, service]) => [name, service.environment?.['ROLE']])).toEqual([
+    ['gateway-1', 'gateway'],
+    ['gateway-2', 'gateway'],
+    ['worker-1', 'worker'],
+    ['worker-2', 'worker'],
+  ]);
+  for (const [, service] of fleet) {
+    expect(service).toMatchObject(same);
+    expect([service.ports, service.volumes]).toEqual([undefined, undefined]);
+    const { DATABASE_URL = '', HOST, PORT } = service.environment ?? {};
+    expect({ HOST, PORT }).toEqual({ HOST: environment?.['HOST'], PORT: environment?.['PORT'] });
+    expect(DATABASE_URL).toMatch(
+      /^postgres:\/\/crokinole:\$\{POSTGRES_PASSWORD:-\}@postgres:5432\//,
+    );
+    expect(service).toHaveProperty('depends_on.postgres.condition', 'service_healthy');
+  }
+});
+
+test('PostgreSQL is reached by the fleet alone', () => {
+  const { postgres } = compose.services;
+  expect(postgres?.networks).toEqual(['database']);
+  expect(compose.networks['database']).toEqual({ internal: true });
+  const others = services.filter(([, { networks }]) => networks?.includes('database'));
+  expect(others.map(([name]) => name)).toEqual([...fleet.map(([name]) => name), 'postgres']);
+  expect(postgres).toHaveProperty('healthcheck.test');
+  expect(postgres?.user).toBe('postgres');
+  expect(postgres?.volumes).toEqual(['postgres:/var/lib/postgresql']);
+});
+
+test('no password stands in the open, and without one no fleet starts', () => {
+  for (const [, { environment = {} }] of services) {
+    for (const [name, value] of Object.entries(environment)) {
+      if (/PASSWORD|TOKEN/.test(name)) expect(value).toMatch(/^\$\{[A-Z_]+:-(admin)?\}$/);
+    }
+  }
+  expect(compose.services['postgres']?.environment).toMatchObject({
+    POSTGRES_PASSWORD: '${POSTGRES_PASSWORD:-}',
+  });
+});
+
+test('a fleet without BOTS is stopped before two bots answer, and the bot alone needs nothing', () => {
+  const guards = [...text.matchAll(/\$\{(\w+):\+\$\{(\w+):\?[^}]+\}\}/g)];
+  expect(guards.map(([, when, needed]) => [when, needed])).toEqual([['POSTGRES_PASSWORD', 'BOTS']]);
+  // Compose reads the whole file, whatever profile is asked for: nothing else may be required.
+  expect(text.match(/:\?/g)).toHaveLength(1);
+});
+
+test('every variable that compose gives the bot, or asks for, is one that there is', () => {
+  const known = VARIABLES.map(({ name }) => name);
+  for (const [, { build, environment = {} }] of services) {
+    if (build === undefined) continue;
+    expect(known).toEqual(expect.arrayContaining(Object.keys(environment)));
+  }
+  const asked = new Set(Array.from(text.matchAll(/\$\{([A-Z_]+)/g), ([, name = '']) => name));
+  const example = read('.env.example');
+  for (const name of asked) expect(example).toMatch(new RegExp(`^# ${name}=`, 'm'));
+});
+
+test('Prometheus asks every process of the fleet, and Grafana asks Prometheus', () => {
+  const prometheus = parseFile('deploy/prometheus/prometheus.yml') as {
+    readonly scrape_configs: readonly {
+      readonly job_name: string;
+      readonly static_configs?: readonly { readonly targets: readonly string[] }[];
+      readonly dns_sd_configs?: readonly { readonly names: readonly string[]; port: number }[];
+    }[];
+  };
+  const [ours, proxy] = prometheus.scrape_configs;
+  expect(ours?.static_configs?.flatMap(({ targets }) => targets)).toEqual(
+    fleet.map(([name, { environment }]) => `${name}:${environment?.['PORT']}`),
+  );
+  expect(proxy?.dns_sd_configs).toEqual([{ names: ['rest-proxy'], type: 'A', port: 9000 }]);
+  expect(compose.services['rest-proxy']?.environment).toMatchObject({ METRICS_PORT: '9000' });
+  const provisioned = 'deploy/grafana/provisioning';
+  expect(parseFile(`${provisioned}/datasources/prometheus.yml`)).toHaveProperty(
+    'datasources.0.url',
+    'http://prometheus:9090',
+  );
+  const folder = (
+    parseFile(`${provisioned}/dashboards/crokinole.yml`) as {
+      readonly providers: readonly { readonly options: { readonly path: string } }[];
+    }
+  ).providers[0]?.options.path;
+  expect(compose.services['grafana']?.volumes).toContain(
+    `./deploy/grafana/dashboards:${folder}:ro`,
+  );
+});
+
+test('the docs name the proxy of requests by the address that it has', () => {
+  const { profiles, environment } = compose.services['rest-proxy'] ?? {};
+  expect(profiles).toEqual(['rest-proxy']);
+  const address = `DISCORD_REST_URL=http://rest-proxy:${environment?.['PORT']}/api`;
+  expect(text).toContain(address);
+  expect(read('docs/scaling.md')).toContain(address);
+});

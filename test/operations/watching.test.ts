@@ -1,0 +1,173 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { parse } from 'yaml';
+import { runInstalled } from '../support/children/children.ts';
+import { figuresOfBot, labelsAsked, seriesAsked, seriesTold } from './figures.ts';
+
+interface Rule {
+  readonly alert: string;
+  readonly expr: string;
+  readonly for?: string;
+  readonly labels: { readonly severity: string };
+  readonly annotations: { readonly summary: string; readonly runbook: string };
+}
+
+type Trials = readonly {
+  readonly alert_rule_test: readonly {
+    readonly alertname: string;
+    readonly exp_alerts: readonly unknown[];
+  }[];
+}[];
+
+interface Panel {
+  readonly id: number;
+  readonly title: string;
+  readonly type: string;
+  readonly description?: string;
+  readonly datasource?: { readonly uid: string };
+  readonly gridPos: {
+    readonly x: number;
+    readonly y: number;
+    readonly w: number;
+    readonly h: number;
+  };
+  readonly targets?: readonly { readonly expr: string; readonly legendFormat: string }[];
+}
+
+const TRIALS = ['rules.test.yml', 'rules-of-days.test.yml'].map(
+  (name) => `deploy/prometheus/${name}`,
+);
+const root = new URL('../../', import.meta.url);
+const read = (name: string) => readFileSync(new URL(name, root), 'utf8');
+const rules = (
+  parse(read('deploy/prometheus/rules.yml')) as {
+    readonly groups: readonly { readonly rules: readonly Rule[] }[];
+  }
+).groups.flatMap((group) => group.rules);
+const dashboard = JSON.parse(read('deploy/grafana/dashboards/crokinole.json')) as {
+  readonly panels: readonly Panel[];
+  readonly annotations: { readonly list: readonly { readonly expr: string }[] };
+};
+const panels = dashboard.panels.filter(({ type }) => type !== 'row');
+const drawn = [
+  ...panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
+  ...dashboard.annotations.list.map(({ expr }) => expr),
+];
+
+const asked = [...rules.map(({ expr }) => expr), ...drawn];
+
+/** What Prometheus itself knows of whom it asks. */
+const OWN_OF_PROMETHEUS = ['up', 'ALERTS'];
+const LABELS_OF_PROMETHEUS = ['job', 'instance', 'alertstate'];
+
+/** Who reads rules for a living, where it is installed. */
+function promtool(...args: readonly string[]): string {
+  const ran = runInstalled('promtool', args);
+  if (ran === undefined) return 'not installed';
+  return ran.code === 0 ? 'fine' : `${ran.out}${ran.err}`;
+}
+
+const isInstalled = promtool('--version') === 'fine';
+
+test('the series of an expression are found', () => {
+  const expr =
+    'sum by (le) (rate(a_bucket{b="c d"}[5m])) > 2 and on() max(e offset 1d) or vector(0)';
+  expect(seriesAsked(expr)).toEqual(['a_bucket', 'e']);
+  expect(labelsAsked(expr)).toEqual(['b', 'le']);
+});
+
+test('every figure that a rule or a panel asks for is one that the bot tells', async () => {
+  const known = [...seriesTold(await figuresOfBot()), ...OWN_OF_PROMETHEUS];
+  for (const expr of asked) {
+    const names = seriesAsked(expr);
+    expect(names, expr).not.toEqual([]);
+    expect(known, expr).toEqual(expect.arrayContaining([...names]));
+  }
+});
+
+test('every label that they ask for is on some figure, with the value that they want', async () => {
+  const figures = await figuresOfBot();
+  const labels = Array.from(figures.matchAll(/[{,](\w+)="/g), ([, name = '']) => name);
+  const known = [...labels, ...LABELS_OF_PROMETHEUS];
+  const legends = dashboard.panels.flatMap(({ targets = [] }) =>
+    targets.flatMap(({ legendFormat }) => [...legendFormat.matchAll(/\{\{(\w+)\}\}/g)]),
+  );
+  expect(known).toEqual(expect.arrayContaining(legends.map(([, name]) => name)));
+  for (const expr of asked) {
+    expect(known, expr).toEqual(expect.arrayContaining([...labelsAsked(expr)]));
+    for (const [pair, name = ''] of expr.matchAll(/(\w+)="[^"]*"/g)) {
+      if (labels.includes(name)) expect(figures, expr).toContain(pair);
+    }
+  }
+});
+
+test('every alert says how grave it is, what is wrong, and where it is told what to do', () => {
+  const docs = read('docs/operations.md');
+  const headings = Array.from(docs.matchAll(/^#+ (Crokinole\w+)$/gm), ([, name = '']) => name);
+  expect(headings).toEqual(rules.map(({ alert }) => alert));
+  for (const { alert, labels, annotations } of rules) {
+    expect(['critical', 'warning']).toContain(labels.severity);
+    expect(annotations.summary).toMatch(/^\S.*\.$/);
+    expect(annotations.runbook).toBe(`docs/operations.md#${alert.toLowerCase()}`);
+  }
+});
+
+test('every alert is tried where it has to speak and where it has to be silent', () => {
+  const tests = TRIALS.flatMap((file) => (parse(read(file)) as { readonly tests: Trials }).tests);
+  const tried = tests.flatMap((each) => each.alert_rule_test);
+  const namesOf = (speaks: boolean) =>
+    new Set(
+      tried.filter((one) => one.exp_alerts.length > 0 === speaks).map(({ alertname }) => alertname),
+    );
+  const names = rules.map(({ alert }) => alert).sort();
+  expect([...namesOf(true)].sort()).toEqual(names);
+  expect([...namesOf(false)].sort()).toEqual(names);
+});
+
+test('panels lie side by side, say what they show, and ask the source that is there', () => {
+  const provisioned = parse(read('deploy/grafana/provisioning/datasources/prometheus.yml')) as {
+    readonly datasources: readonly { readonly uid: string }[];
+  };
+  const taken = new Set<string>();
+  for (const { id, title, description, datasource, gridPos, type, targets } of dashboard.panels) {
+    const { x, y, w, h } = gridPos;
+    expect(x + w, title).toBeLessThanOrEqual(24);
+    for (let row = y; row < y + h; row += 1) {
+      for (let column = x; column < x + w; column += 1) {
+        expect(taken, title).not.toContain(`${row},${column}`);
+        taken.add(`${row},${column}`);
+      }
+    }
+    expect(dashboard.panels.filter((other) => other.id === id)).toHaveLength(1);
+    if (type === 'row') continue;
+    expect(description, title).toMatch(/\.$/);
+    expect(targets, title).not.toEqual([]);
+    expect(datasource?.uid).toBe(provisioned.datasources[0]?.uid);
+  }
+});
+
+test.skipIf(!isInstalled)(
+  'promtool finds nothing to say of the rules, and they do as they should',
+  () => {
+    const folder = 'deploy/prometheus';
+    expect(promtool('check', 'config', `${folder}/prometheus.yml`)).toBe('fine');
+    expect(promtool('test', 'rules', `${folder}/rules.test.yml`)).toBe('fine');
+  },
+);
+
+test.skipIf(!isInstalled)('promtool understands what the dashboard asks', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'crokinole-dashboard-'));
+  onTestFinished(() => {
+    rmSync(folder, { recursive: true });
+  });
+  const file = join(folder, 'rules.json');
+  const recorded = drawn.map((expr, i) => ({
+    record: `panel_${i}`,
+    // Grafana's own word for the range that fits the zoom.
+    expr: expr.replaceAll('$__rate_interval', '1m'),
+  }));
+  writeFileSync(file, JSON.stringify({ groups: [{ name: 'dashboard', rules: recorded }] }));
+  expect(promtool('check', 'rules', file)).toBe('fine');
+});

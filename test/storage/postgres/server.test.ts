@@ -1,0 +1,33 @@
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { expect, it } from 'vitest';
+import { startNode } from '../../support/children/children.ts';
+import { hasPostgres } from '../../support/postgres/databases.ts';
+
+const FORGETFUL = fileURLToPath(
+  new URL('../../support/postgres/forgetful-process.ts', import.meta.url),
+);
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client(url);
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+it.skipIf(!hasPostgres)('a server of tests ends with them, even when they are killed', async () => {
+  const child = startNode(['--import', 'tsx', FORGETFUL]);
+  const url = await new Promise<string>((resolve) => {
+    child.stdout.once('data', (line: Buffer) => {
+      resolve(line.toString().trim());
+    });
+  });
+  expect(await answers(url)).toBe(true);
+  child.kill('SIGKILL');
+  await expect.poll(() => answers(url)).toBe(false);
+});

