@@ -152,9 +152,10 @@ module.exports = {
     only(
       'discord-arrows',
       '^src/discord/',
-      ['^src/(core|matches|render|ratings|words)/', '^src/operations/incident\\.ts$'],
-      'discord → matches, render, words, core',
+      ['^src/(core|fleet|matches|render|ratings|words)/', '^src/operations/incident\\.ts$'],
+      'discord → fleet, matches, render, words, core',
     ),
+    only('fleet-arrows', '^src/fleet/', [], 'who does what, whatever it is that is done'),
     only(
       'commands-arrows',
       '^commands/',
@@ -309,6 +310,8 @@ module.exports = {
       ['workers'],
       ['.'],
     ),
+    // The floors of the fleet: what a store has to hold, and what a process makes of it.
+    ...floors('fleet', 'src/fleet', ['ports'], ['.']),
     // The floors of the store: the file itself and the shape of its tables, ladders and rows, backups,
     // and in front what runs in one transaction.
     ...floors(
@@ -328,9 +331,19 @@ module.exports = {
     ),
     only(
       'storage-shares',
-      '^src/storage/(codec|rows|ladders|[^/]+$)',
-      ['^src/(core|matches|ratings)/', '^src/storage/(codec|rows|ladders|[^/]+$)'],
+      '^src/storage/(codec|rows|ladders|(?!open-store)[^/]+$)',
+      [
+        '^src/(core|matches|ratings)/',
+        '^src/fleet/ports/',
+        '^src/storage/(codec|rows|ladders|[^/]+$)',
+      ],
       'what every database shares knows none of them',
+    ),
+    forbid(
+      'a-database-by-choice',
+      '^(src|commands)/(?!storage/postgres/)',
+      { path: '^src/storage/postgres/', dependencyTypesNot: ['dynamic-import', 'type-only'] },
+      'storage/open-store.ts loads PostgreSQL where it is asked for, and nobody else does',
     ),
   ],
   options: {

@@ -6,6 +6,7 @@ export default defineConfig({
     './src/storage/postgres/schema/schema.ts',
     './src/storage/postgres/schema/schema-ladders.ts',
     './src/storage/postgres/schema/schema-practice.ts',
+    './src/storage/postgres/schema/schema-fleet.ts',
   ],
   out: './migrations/postgres',
 });

@@ -232,6 +232,35 @@ CREATE TABLE "puzzles" (
 	"solution" text COLLATE "C" NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "fleet_common" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"shard_count" bigint,
+	"requests_until_ms" double precision
+);
+--> statement-breakpoint
+CREATE TABLE "fleet_holds" (
+	"scope" text COLLATE "C" PRIMARY KEY NOT NULL,
+	"until_ms" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "fleet_identify_turns" (
+	"bucket" bigint PRIMARY KEY NOT NULL,
+	"next_at_ms" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "fleet_members" (
+	"process" text COLLATE "C" PRIMARY KEY NOT NULL,
+	"role" text COLLATE "C" NOT NULL,
+	"since_ms" bigint NOT NULL,
+	"until_ms" bigint NOT NULL,
+	"fixed_shards" text COLLATE "C"
+);
+--> statement-breakpoint
+CREATE TABLE "fleet_shards" (
+	"shard" bigint PRIMARY KEY NOT NULL,
+	"process" text COLLATE "C" NOT NULL
+);
+--> statement-breakpoint
 ALTER TABLE "actions" ADD CONSTRAINT "actions_match_id_matches_id_fk" FOREIGN KEY ("match_id") REFERENCES "public"."matches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitation_seats" ADD CONSTRAINT "invitation_seats_invitation_id_invitations_id_fk" FOREIGN KEY ("invitation_id") REFERENCES "public"."invitations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_match_id_matches_id_fk" FOREIGN KEY ("match_id") REFERENCES "public"."matches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -266,4 +295,5 @@ CREATE INDEX "board_shootout" ON "standings" USING btree ("scope","rules","on_sh
 CREATE INDEX "free_tables_by_age" ON "free_tables" USING btree ("updated_at_ms");--> statement-breakpoint
 CREATE INDEX "puzzle_shares_by_player" ON "puzzle_shares" USING btree ("player");--> statement-breakpoint
 CREATE INDEX "puzzle_tries_by_player" ON "puzzle_tries" USING btree ("player");--> statement-breakpoint
-CREATE INDEX "puzzle_tries_by_server" ON "puzzle_tries" USING btree ("day","server");
+CREATE INDEX "puzzle_tries_by_server" ON "puzzle_tries" USING btree ("day","server");--> statement-breakpoint
+CREATE INDEX "fleet_shards_by_process" ON "fleet_shards" USING btree ("process");

@@ -1,3 +1,5 @@
+import { StoreTrouble } from '../matches/ports/store-trouble.ts';
+
 export const DATABASE_FAULTS = [
   'disk-full',
   'disk-failed',
@@ -27,14 +29,21 @@ const LASTING: readonly DatabaseFault[] = [
   'refused',
 ];
 
+/** What is over by itself, more often than not. */
+const PASSING: readonly DatabaseFault[] = ['unreachable', 'locked'];
+
 /** Something is wrong with the database and a host has to look after it; nothing was changed. */
-export class DatabaseError extends Error {
+export class DatabaseError extends StoreTrouble {
   override readonly name = 'DatabaseError';
   readonly fault: DatabaseFault;
 
   constructor(fault: DatabaseFault, message: string, cause?: unknown) {
     super(message, cause === undefined ? {} : { cause });
     this.fault = fault;
+  }
+
+  override get isPassing(): boolean {
+    return PASSING.includes(this.fault);
   }
 
   /** Whether starting afresh cannot help. */

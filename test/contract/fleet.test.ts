@@ -86,9 +86,10 @@ describe.each(STORES_AND_FILES)('the fleet of processes on the $name store', ({ 
 
   it('whoever says nothing for a while is not there, and whoever comes back is', async () => {
     await agree(4);
-    const ada = await come({ leaseMs: SHORT_MS });
+    const ada = await come();
     const bo = await come();
     expect(await take(ada, 2)).toEqual([0, 1]);
+    await attend(ada, { leaseMs: SHORT_MS });
     await expect.poll(there).not.toContain(ada.id);
     expect(await heldBy(ada)).toEqual([]);
     expect(await take(ada, 1)).toEqual([]);
@@ -103,10 +104,11 @@ describe.each(STORES_AND_FILES)('the fleet of processes on the $name store', ({ 
 
   it('what they held is anybody’s then, and they do not get it back', async () => {
     await agree(2);
-    const ada = await come({ leaseMs: SHORT_MS });
+    const ada = await come();
     const bo = await come();
     await take(ada, 2);
     expect(await take(bo, 2)).toEqual([]);
+    await attend(ada, { leaseMs: SHORT_MS });
     await expect.poll(() => take(bo, 1)).toEqual([0]);
     await attend(ada);
     expect(await heldBy(ada)).toEqual([1]);
@@ -115,9 +117,10 @@ describe.each(STORES_AND_FILES)('the fleet of processes on the $name store', ({ 
 
   it('whoever attends clears away what is left of those who are gone', async () => {
     await agree(2);
-    const ada = await come({ leaseMs: SHORT_MS });
+    const ada = await come();
     const bo = await come();
     await take(ada, 2);
+    await attend(ada, { leaseMs: SHORT_MS });
     await setTimeout(2 * SHORT_MS);
     await attend(bo);
     await attend(ada);
@@ -197,10 +200,11 @@ describe.each(STORES_AND_FILES)('the fleet of processes on the $name store', ({ 
 
   it('of one who is gone, nothing holds the number', async () => {
     await agree(2);
-    const ada = await come({ leaseMs: SHORT_MS });
+    const ada = await come();
     await come({ fixedShards: [1], leaseMs: SHORT_MS });
     const bo = await come();
     await take(ada, 1);
+    await attend(ada, { leaseMs: SHORT_MS });
     await expect.poll(() => fleet.agreeOnShardCount(bo.id, 5)).toBe(5);
   });
 

@@ -61,6 +61,7 @@ async function openPostgres(): Promise<OpenStore> {
   return {
     store,
     boards: store.boards,
+    fleet: store.fleet,
     close: async () => {
       await store.close();
       await database.release();

@@ -1,5 +1,6 @@
 import { DiscordAPIError, RESTJSONErrorCodes, type Interaction } from 'discord.js';
 import { newIncidentId } from '../../operations/incident.ts';
+import { StoreTrouble } from '../../matches/ports/store-trouble.ts';
 import type { Bot } from '../context/bot.ts';
 import { ids, type Press } from '../ids/ids.ts';
 import { PictureUnavailable } from '../ui/pictures.ts';
@@ -128,16 +129,26 @@ export class Router {
       log.warn({ err: thrown, name, interaction: id }, 'an answer came too late or twice');
       return 'too-late';
     }
+    const { common } = call.words;
+    if (thrown instanceof StoreTrouble && thrown.isPassing) {
+      // Without a number: the log counts those of a minute instead of naming each.
+      log.error({ err: thrown, name }, 'nothing could be saved or read for an interaction');
+      await this.#say(call, common.outOfReach);
+      return 'incident';
+    }
     const incident = newIncidentId();
     log.error({ err: thrown, name, interaction: id, incident }, 'an interaction failed');
-    const { common } = call.words;
     const words = thrown instanceof PictureUnavailable ? common.busy : common.incident(incident);
+    await this.#say(call, words, incident);
+    return 'incident';
+  }
+
+  async #say(call: Call, words: string, incident?: string): Promise<void> {
     try {
       await call.reply.note(words);
     } catch (again) {
-      log.warn({ err: again, incident }, 'nor could that be said');
+      this.#options.bot.log.warn({ err: again, incident }, 'nor could that be said');
     }
-    return 'incident';
   }
 
   #count(

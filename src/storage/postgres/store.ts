@@ -2,7 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { Result } from '../../core/result.ts';
 import type { SeatNumber } from '../../core/match/state.ts';
-import type { AnnouncementOutcome, Claim } from '../../matches/ports/announcement-store.ts';
+import type {
+  AnnouncementOutcome,
+  Claim,
+  Presence,
+} from '../../matches/ports/announcement-store.ts';
+import type { FleetStore } from '../../fleet/ports/fleet-store.ts';
 import type { Leaderboards } from '../../matches/ports/leaderboards.ts';
 import type { EndedMatch, OpenAt } from '../../matches/ports/match-store.ts';
 import type { Store } from '../../matches/ports/store.ts';
@@ -23,7 +28,12 @@ import { DatabaseError, type DatabaseFault } from '../database-error.ts';
 import { commitChange, readAnswer } from './commit.ts';
 import type { Queries } from './database/engine.ts';
 import { lockNames } from './database/locks.ts';
-import { openDatabase, type OpenDatabase, type PostgresOptions } from './database/open.ts';
+import {
+  closeDatabase,
+  openDatabase,
+  type OpenDatabase,
+  type PostgresOptions,
+} from './database/open.ts';
 import { asDatabaseError } from './database/postgres-error.ts';
 import { findGone, Session } from './database/session.ts';
 import {
@@ -32,6 +42,7 @@ import {
   type RolledBack,
   type TransactionOptions,
 } from './database/transactions.ts';
+import { PostgresFleet } from './fleet.ts';
 import { saveChoices } from './ladders/ladder-privacy.ts';
 import { postgresLeaderboards } from './ladders/leaderboards.ts';
 import { readChoices } from './ladders/record-match.ts';
@@ -66,6 +77,7 @@ export class PostgresStore implements Store {
   readonly database: OpenDatabase;
   readonly boards: Leaderboards;
   readonly wakes: Wakes;
+  readonly fleet: FleetStore;
   readonly #session: Session;
   readonly #onFault: PostgresStoreOptions['onFault'];
 
@@ -73,12 +85,13 @@ export class PostgresStore implements Store {
     this.database = database;
     this.#onFault = options.onFault;
     this.#session = new Session({
-      url: options.url,
+      ...options,
       onProblem: (thrown) => {
         this.#tellFault(thrown);
       },
     });
     this.wakes = this.#session;
+    this.fleet = new PostgresFleet((work, how) => this.#write(work, how));
     this.boards = postgresLeaderboards((work) => this.#readAtOnce(work));
   }
 
@@ -136,7 +149,7 @@ export class PostgresStore implements Store {
 
   /** A second time it is known by its interaction, or comes too late for the match that it made. */
   commit(change: Change) {
-    return this.#write((db) => commitChange(db, change), REPEATABLE);
+    return this.#write((db, mayBeDone) => commitChange(db, change, mayBeDone), REPEATABLE);
   }
 
   readDueMatches(column: keyof Deadlines, nowMs: number, most: number) {
@@ -147,12 +160,24 @@ export class PostgresStore implements Store {
     return this.#read((db) => due.readExpiredInvitations(db, nowMs, most));
   }
 
+  claimRobot(match: StoredMatch, untilMs: number) {
+    return this.#write((db) => due.claimRobot(db, match, untilMs));
+  }
+
   postponeRobot(match: StoredMatch, atMs: number) {
     return this.#write((db) => due.postponeRobot(db, match, atMs), REPEATABLE);
   }
 
-  join() {
-    return this.#answer(() => this.#session.join());
+  async join(): Promise<Presence> {
+    const presence = await this.#answer(() => this.#session.join());
+    const { id } = presence;
+    return {
+      id,
+      leave: async () => {
+        await this.fleet.depart(id);
+        await presence.leave();
+      },
+    };
   }
 
   async claimAnnouncements(claim: Claim) {
@@ -289,7 +314,7 @@ export class PostgresStore implements Store {
   close() {
     return this.#answer(async () => {
       await this.#session.close();
-      await this.database.pool.end();
+      await closeDatabase(this.database);
     });
   }
 
@@ -303,7 +328,7 @@ export class PostgresStore implements Store {
   }
 
   #write<Value>(
-    work: (db: Queries) => Promise<Value | RolledBack<Value>>,
+    work: (db: Queries, mayBeDone: boolean) => Promise<Value | RolledBack<Value>>,
     options?: TransactionOptions,
   ): Promise<Value> {
     return this.#answer(() => inTransaction(this.database, work, options));

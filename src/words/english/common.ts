@@ -2,6 +2,8 @@ export const COMMON = {
   decimal: (value: number) => String(value),
   incident: (id: string) =>
     `Something went wrong on our side. Nothing is lost. If it happens again, tell the host this number: \`${id}\`.`,
+  outOfReach:
+    'I cannot get at the matches right now. Unless the board shows otherwise, nothing has changed: please try again in a moment.',
   busy: 'One moment: too many boards are being drawn. Try again.',
   unknownPress: 'That button is from another time. **/board** shows the board as it is.',
   notOffered: (option: string) =>

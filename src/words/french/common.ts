@@ -5,6 +5,8 @@ export const COMMON: Words['common'] = {
   decimal: (value) => decimalComma(value),
   incident: (id) =>
     `Quelque chose a mal tourné de notre côté. Rien n’est perdu. Si cela se répète, donne ce numéro à l’hébergeur\u00a0: \`${id}\`.`,
+  outOfReach:
+    'Je n’arrive pas à joindre les parties en ce moment. Sauf si le plateau montre le contraire, rien n’a changé\u00a0: réessaie dans un instant.',
   busy: 'Un instant\u00a0: trop de plateaux sont en train d’être dessinés. Réessaie.',
   unknownPress: 'Ce bouton est d’un autre temps. **/plateau** montre où en est la partie.',
   notOffered: (option) =>

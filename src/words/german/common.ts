@@ -5,6 +5,8 @@ export const COMMON: Words['common'] = {
   decimal: (value) => decimalComma(value),
   incident: (id) =>
     `Bei uns ist etwas schiefgegangen. Verloren ist nichts. Passiert es wieder, nenn dem Betreiber diese Nummer: \`${id}\`.`,
+  outOfReach:
+    'Ich komme gerade nicht an die Partien heran. Solange das Brett nichts anderes zeigt, hat sich nichts geändert: Versuch es gleich noch einmal.',
   busy: 'Einen Moment: es werden gerade zu viele Bretter gezeichnet. Versuch es noch einmal.',
   unknownPress:
     'Dieser Knopf ist aus einer anderen Zeit. **/brett** zeigt das Brett, wie es steht.',

@@ -1,31 +1,32 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { DatabaseError } from '../../database-error.ts';
 import { migrationsAfter, MIGRATIONS_TABLE, type DoneMigration } from '../../migrations.ts';
 
 /** Any number that nobody else takes in this database. */
 const MIGRATING = 0x63_72_6f_6b;
 
-type Client = Pick<pg.PoolClient, 'query'>;
+type Client = Pick<pg.Client, 'query'>;
 
 /** Of several processes that start at once one migrates; the others wait, and find it done. */
-export async function migrateDatabase(pool: pg.Pool, folder: string, name: string): Promise<void> {
-  const client = await pool.connect();
+export async function migrateDatabase(
+  settings: pg.ClientConfig,
+  folder: string,
+  name: string,
+): Promise<void> {
+  const client = new pg.Client(settings);
+  // What was asked for is refused then, which is enough.
+  client.on('error', () => undefined);
+  await client.connect();
   try {
     // Nothing to do, as nearly always: then nobody waits for anybody.
     if (migrationsAfter(await readDone(client, name), folder, name).length === 0) return;
     await client.query('BEGIN');
-    try {
-      await client.query('SET LOCAL statement_timeout = 0');
-      await client.query('SET LOCAL lock_timeout = 0');
-      await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATING]);
-      await migrate(client, folder, name);
-      await client.query('COMMIT');
-    } catch (thrown) {
-      await client.query('ROLLBACK');
-      throw thrown;
-    }
+    await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATING]);
+    await migrate(client, folder, name);
+    await client.query('COMMIT');
   } finally {
-    client.release();
+    // Whatever has not come to its end is taken back.
+    await client.end();
   }
 }
 
@@ -55,7 +56,7 @@ async function readDone(client: Client, name: string): Promise<readonly DoneMigr
     throw new DatabaseError('not-ours', `The database ${name} belongs to another program.`);
   }
   const done = await client.query<DoneMigration>(
-    `SELECT hash, created_at AS "createdAtMs" FROM ${MIGRATIONS_TABLE} ORDER BY created_at`,
+    `SELECT hash, created_at::float8 AS "createdAtMs" FROM ${MIGRATIONS_TABLE} ORDER BY created_at`,
   );
   return done.rows;
 }

@@ -1,8 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { findMigrations } from '../../migrations.ts';
 import { queriesOver, types, type Queries } from './engine.ts';
 import { migrateDatabase } from './migrate.ts';
 import { asDatabaseError, nameOf } from './postgres-error.ts';
+
+/** How long anybody waits for anything. */
+export interface TimeLimits {
+  readonly connectMs: number;
+  /** For the answer to one statement, the locks of others included. */
+  readonly answerMs: number;
+  readonly lockMs: number;
+}
 
 export interface PostgresOptions {
   /** With everything that the server has to know, TLS included. */
@@ -10,8 +19,9 @@ export interface PostgresOptions {
   /** How many connections at most, but for the one that listens. */
   readonly connections?: number;
   readonly migrations?: string;
-  /** Told of connections that broke while nobody used them. */
-  readonly onLost?: (error: Error) => void;
+  /** For whom nobody waits, and who has much to do: statements may take as long as they like. */
+  readonly isPatient?: boolean;
+  readonly limits?: Partial<TimeLimits>;
 }
 
 export interface OpenDatabase {
@@ -22,12 +32,14 @@ export interface OpenDatabase {
 }
 
 const DEFAULT_CONNECTIONS = 10;
-const CONNECT_MS = 5000;
-/** What takes longer is ended by the server, so that nobody waits for an answer without end. */
-const STATEMENT_MS = 10_000;
-const LOCK_MS = 5000;
+const DEFAULT_LIMITS: TimeLimits = { connectMs: 5000, answerMs: 8000, lockMs: 5000 };
+/** The server ends what takes too long; whether it does is known a little later. */
+const HEARING_MS = 1000;
 /** A transaction whose process stands still must not hold its locks for ever. */
 const IDLE_IN_TRANSACTION_MS = 15_000;
+const GOODBYE_MS = 2000;
+/** Whoever has gone without a word is found out by the system after that, not after two hours. */
+const KEEP_ALIVE_MS = 10_000;
 
 /** A database that is known to be ours and up to date. */
 export async function openDatabase(options: PostgresOptions): Promise<OpenDatabase> {
@@ -37,30 +49,49 @@ export async function openDatabase(options: PostgresOptions): Promise<OpenDataba
     migrations = findMigrations('postgres'),
   } = options;
   const name = nameOf(url);
-  const pool = new pg.Pool({
-    ...settingsOf(url),
-    max: connections,
-    types,
-  });
-  pool.on('error', (error) => options.onLost?.(error));
   try {
-    await migrateDatabase(pool, migrations, name);
-    return { pool, db: queriesOver(pool), name };
+    await migrateDatabase(settingsOf({ ...options, isPatient: true }), migrations, name);
   } catch (thrown) {
-    await pool.end();
     throw asDatabaseError(name, thrown);
   }
+  const pool = new pg.Pool({ ...settingsOf(options), max: connections, types });
+  // It is taken out of the pool; whoever asks next has another, or is told.
+  pool.on('error', () => undefined);
+  return { pool, db: queriesOver(pool), name };
+}
+
+/** Resolves when all have said goodbye; a server that stands still is not waited for. */
+export async function closeDatabase({ pool }: OpenDatabase): Promise<void> {
+  await Promise.race([pool.end(), pause(GOODBYE_MS, undefined, { ref: false })]);
 }
 
 /** Of every connection of ours. */
-export function settingsOf(url: string): pg.ClientConfig {
+export function settingsOf({ url, isPatient = false, limits }: PostgresOptions): pg.ClientConfig {
+  const { connectMs, answerMs, lockMs } = { ...DEFAULT_LIMITS, ...limits };
   return {
-    connectionString: url,
+    connectionString: withTlsAsWritten(url),
     application_name: 'crokinole',
-    connectionTimeoutMillis: CONNECT_MS,
-    statement_timeout: STATEMENT_MS,
-    lock_timeout: LOCK_MS,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    connectionTimeoutMillis: connectMs,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+    ...(isPatient
+      ? { statement_timeout: 0, lock_timeout: 0, idle_in_transaction_session_timeout: 0 }
+      : {
+          statement_timeout: answerMs,
+          query_timeout: answerMs + HEARING_MS,
+          lock_timeout: lockMs,
+          idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+        }),
   };
+}
+
+/** What these mean to every program but this driver, which takes all of them for `verify-full`. */
+const MEANT_AS_WRITTEN = ['prefer', 'require', 'verify-ca'];
+
+function withTlsAsWritten(url: string): string {
+  const written = new URL(url);
+  const mode = written.searchParams.get('sslmode') ?? '';
+  if (!MEANT_AS_WRITTEN.includes(mode)) return url;
+  written.searchParams.set('uselibpqcompat', 'true');
+  return written.href;
 }

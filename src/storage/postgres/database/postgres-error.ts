@@ -1,3 +1,4 @@
+import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { DatabaseError, type DatabaseFault } from '../../database-error.ts';
 
 /** Without the user and the password, which nobody but the server has to know. */
@@ -8,8 +9,13 @@ export function nameOf(url: string): string {
 
 const AWAY = 'it cannot be reached: nothing is lost, and it goes on when it is back';
 
+const UNTRUSTED =
+  'its certificate is not one to be trusted: check sslmode and sslrootcert in DATABASE_URL';
+
+type FaultOf = readonly [string, DatabaseFault, string];
+
 /** By the beginning of PostgreSQL's code or of the system's, the longer first. */
-const FAULTS: readonly (readonly [string, DatabaseFault, string])[] = [
+const FAULTS: readonly FaultOf[] = [
   ['ECONNREFUSED', 'unreachable', AWAY],
   ['ECONNRESET', 'unreachable', AWAY],
   ['EPIPE', 'unreachable', AWAY],
@@ -27,6 +33,11 @@ const FAULTS: readonly (readonly [string, DatabaseFault, string])[] = [
   ],
   ['53100', 'disk-full', 'its disk is full: make room, nothing is lost'],
   ['53200', 'no-memory', 'there is not enough memory: give the server more, nothing is lost'],
+  ...['SELF_SIGNED', 'DEPTH_ZERO', 'UNABLE_TO_', 'CERT_', 'ERR_TLS'].map((beginning): FaultOf => [
+    beginning,
+    'refused',
+    UNTRUSTED,
+  ]),
   ['28', 'refused', 'it does not let us in: check the user and the password in DATABASE_URL'],
   ['3D000', 'refused', 'there is no such database: make it, or check DATABASE_URL'],
   ['42501', 'refused', 'its user may not do what is needed: let it own the database'],
@@ -37,16 +48,24 @@ const FAULTS: readonly (readonly [string, DatabaseFault, string])[] = [
   ['XX', 'corrupted', 'it is damaged: look at the server’s log, and restore a backup'],
 ];
 
-/** The driver gives these no code. */
+/** The driver gives these no code. What the server never answered to may have been done all the same. */
 const WORDS_OF_A_BROKEN_CONNECTION =
-  /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/;
+  /^(Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error|Query read timeout)/;
 
 /** What PostgreSQL or the way to it complained about, in words for a host; anything else as it is. */
 export function asDatabaseError(name: string, thrown: unknown): unknown {
-  const cause = causeIn(thrown);
-  if (cause === undefined) return thrown;
+  const plain = withoutValues(thrown);
+  const cause = causeIn(plain);
+  if (cause === undefined) return plain;
   const [, fault, words] = cause;
-  return new DatabaseError(fault, `The database ${name}: ${words}.`, thrown);
+  return new DatabaseError(fault, `The database ${name}: ${words}.`, plain);
+}
+
+/** The query builder tells all values, which are long, and what players did: no log needs them. */
+function withoutValues(thrown: unknown): unknown {
+  if (!(thrown instanceof DrizzleQueryError)) return thrown;
+  const { cause, query } = thrown;
+  return cause === undefined ? thrown : Object.assign(cause, { query });
 }
 
 function causeIn(thrown: unknown): readonly [string, DatabaseFault, string] | undefined {
@@ -61,10 +80,16 @@ function causeIn(thrown: unknown): readonly [string, DatabaseFault, string] | un
 /** PostgreSQL's or the system's, wherever the query builder has hidden it. */
 export function codeOf(thrown: unknown): string | undefined {
   if (!(thrown instanceof Error)) return undefined;
-  return 'code' in thrown && thrown.code !== undefined ? String(thrown.code) : codeOf(thrown.cause);
+  return 'code' in thrown && typeof thrown.code === 'string' ? thrown.code : codeOf(thrown.cause);
 }
 
 /** Nobody knows what became of what was asked last. */
 export function isBrokenConnection(thrown: unknown): boolean {
   return causeIn(thrown)?.[1] === 'unreachable';
+}
+
+/** It may stand still: whoever asks once more waits once more. */
+export function isSilence(thrown: unknown): boolean {
+  if (!(thrown instanceof Error)) return false;
+  return /time(d )?out/i.test(thrown.message) || isSilence(thrown.cause);
 }

@@ -1,21 +1,32 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Presence } from '../../../matches/ports/announcement-store.ts';
 import type { Wake, Wakes } from '../../../matches/ports/wakes.ts';
 import { keyOf } from './locks.ts';
-import { settingsOf } from './open.ts';
+import { settingsOf, type PostgresOptions } from './open.ts';
 
 /** What commits tell each other by. */
 export const WAKE_CHANNEL = 'crokinole_wake';
 
-export interface SessionOptions {
-  readonly url: string;
+export interface SessionOptions extends PostgresOptions {
   readonly onProblem: (thrown: unknown) => void;
+  /** How often it is asked whether the server is still there. */
+  readonly probeMs?: number;
 }
 
 const FIRST_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 5000;
-const PROBE_MS = 15_000;
+const DEFAULT_PROBE_MS = 10_000;
+const ANSWER_MS = 5000;
+/** Whoever closes has said all that matters before; a server that stands still is not waited for. */
+const GOODBYE_MS = 1000;
+
+/** A connection, from when it is being made. */
+interface Line {
+  readonly client: pg.Client;
+  readonly ready: Promise<pg.Client>;
+}
 
 /**
  * A connection of a process's own that lasts as long as the process: it hears what others save, and
@@ -26,9 +37,12 @@ const PROBE_MS = 15_000;
 export class Session implements Wakes {
   readonly #options: SessionOptions;
   readonly #present = new Set<string>();
+  /** Those of them whose locks are ours; the others are asked for again. */
+  readonly #held = new Set<string>();
   readonly #listeners = new Set<(wake: Wake) => void>();
-  #client: Promise<pg.Client> | undefined;
+  #line: Line | undefined;
   #probe: NodeJS.Timeout | undefined;
+  #reconnecting: NodeJS.Timeout | undefined;
   #isClosed = false;
   #pauseMs = FIRST_PAUSE_MS;
 
@@ -38,22 +52,20 @@ export class Session implements Wakes {
 
   async join(): Promise<Presence> {
     const id = randomUUID();
-    const client = await this.#connected();
-    await hold(client, id);
     this.#present.add(id);
-    return {
-      id,
-      leave: async () => {
-        this.#present.delete(id);
-        const current = await this.#client?.catch(() => undefined);
-        await current?.query('SELECT pg_advisory_unlock($1)', [String(presenceKey(id))]);
-      },
-    };
+    try {
+      await this.#hold(await this.#connected());
+    } catch (thrown) {
+      this.#present.delete(id);
+      throw thrown;
+    }
+    return { id, leave: () => this.#leave(id) };
   }
 
   onWake(listener: (wake: Wake) => void): () => void {
     this.#listeners.add(listener);
-    if (!this.#isClosed && this.#client === undefined) this.#reconnect();
+    // Whether it succeeds or not: there is another try, and whoever listens looks by themselves.
+    this.#connected().catch(() => undefined);
     return () => {
       this.#listeners.delete(listener);
     };
@@ -62,78 +74,106 @@ export class Session implements Wakes {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearInterval(this.#probe);
-    const client = await this.#client?.catch(() => undefined);
-    this.#client = undefined;
-    await client?.end();
+    clearTimeout(this.#reconnecting);
+    const line = this.#line;
+    this.#line = undefined;
+    if (line !== undefined) await hangUp(line.client);
+  }
+
+  async #leave(id: string): Promise<void> {
+    this.#present.delete(id);
+    this.#held.delete(id);
+    const client = await this.#line?.ready;
+    await client?.query('SELECT pg_advisory_unlock($1)', [String(presenceKey(id))]);
   }
 
   #connected(): Promise<pg.Client> {
     if (this.#isClosed) return Promise.reject(new Error('the session is closed'));
-    this.#client ??= this.#connect();
-    return this.#client;
+    this.#line ??= this.#connect();
+    return this.#line.ready;
   }
 
-  async #connect(): Promise<pg.Client> {
+  #connect(): Line {
     const client = new pg.Client({
-      ...settingsOf(this.#options.url),
+      ...settingsOf(this.#options),
       application_name: 'crokinole session',
+      query_timeout: ANSWER_MS,
     });
-    const lose = (error?: Error) => {
-      this.#lose(client, error);
+    const line: Line = { client, ready: this.#prepare(client) };
+    const lose = (thrown: unknown) => {
+      this.#lose(line, thrown);
     };
+    line.ready.catch(lose);
     client.on('error', lose);
     client.on('end', () => {
-      lose();
+      lose(new Error('Connection terminated'));
     });
     client.on('notification', ({ payload }) => {
       const wake = wakeFrom(payload);
       if (wake !== undefined) this.#wake(wake);
     });
-    try {
-      await client.connect();
-      await client.query(`LISTEN ${WAKE_CHANNEL}`);
-      for (const id of this.#present) await hold(client, id);
-    } catch (thrown) {
-      this.#client = undefined;
-      await client.end().catch(() => undefined);
-      throw thrown;
-    }
+    return line;
+  }
+
+  async #prepare(client: pg.Client): Promise<pg.Client> {
+    await client.connect();
+    await client.query(`LISTEN ${WAKE_CHANNEL}`);
+    this.#held.clear();
+    await this.#hold(client);
     this.#pauseMs = FIRST_PAUSE_MS;
     clearInterval(this.#probe);
-    // A server that has gone without a word is found out by asking; the answer has its time limit.
     this.#probe = setInterval(() => {
-      client.query('SELECT 1').catch((thrown: unknown) => {
-        lose(thrown instanceof Error ? thrown : new Error(String(thrown)));
-      });
-    }, PROBE_MS).unref();
+      void this.#look();
+    }, this.#options.probeMs ?? DEFAULT_PROBE_MS).unref();
     return client;
   }
 
-  /** What was saved while nobody listened is looked for as soon as somebody does. */
-  #lose(client: pg.Client, error?: Error): void {
-    if (this.#isClosed || this.#client === undefined) return;
-    this.#client = undefined;
-    clearInterval(this.#probe);
-    if (error !== undefined) this.#options.onProblem(error);
-    client.end().catch(() => undefined);
-    this.#reconnect();
+  /** A server that has gone without a word is found out by asking; the answer has its time limit. */
+  async #look(): Promise<void> {
+    const line = this.#line;
+    if (line === undefined) return;
+    try {
+      await line.client.query('SELECT 1');
+      await this.#hold(line.client);
+    } catch (thrown) {
+      this.#lose(line, thrown);
+    }
   }
 
-  #reconnect(): void {
-    if (this.#isClosed) return;
-    void this.#connected().then(
-      () => {
-        this.#wake({ kind: 'announcements' });
-        this.#wake({ kind: 'robot', atMs: 0 });
-      },
-      () => {
-        const pauseMs = this.#pauseMs;
-        this.#pauseMs = Math.min(2 * pauseMs, MAX_PAUSE_MS);
-        setTimeout(() => {
-          this.#reconnect();
-        }, pauseMs).unref();
-      },
-    );
+  /** Not waited for: our last connection may hold it until the server knows that it is gone. */
+  async #hold(client: pg.Client): Promise<void> {
+    for (const id of [...this.#present].filter((each) => !this.#held.has(each))) {
+      const { rows } = await client.query<{ readonly held: boolean }>(
+        'SELECT pg_try_advisory_lock($1) AS held',
+        [String(presenceKey(id))],
+      );
+      if (rows[0]?.held === true) this.#held.add(id);
+    }
+  }
+
+  #lose(line: Line, thrown: unknown): void {
+    if (this.#isClosed || this.#line !== line) return;
+    this.#line = undefined;
+    clearInterval(this.#probe);
+    this.#options.onProblem(thrown);
+    void hangUp(line.client);
+    const pauseMs = this.#pauseMs * (1 - Math.random() / 2);
+    this.#pauseMs = Math.min(2 * this.#pauseMs, MAX_PAUSE_MS);
+    this.#reconnecting = setTimeout(() => {
+      void this.#reconnect();
+    }, pauseMs).unref();
+  }
+
+  /** What was saved while nobody listened is looked for as soon as somebody does. */
+  async #reconnect(): Promise<void> {
+    try {
+      await this.#connected();
+    } catch {
+      // Told by `#lose`, which comes back.
+      return;
+    }
+    this.#wake({ kind: 'announcements' });
+    this.#wake({ kind: 'robots', atMs: 0 });
   }
 
   #wake(wake: Wake): void {
@@ -141,8 +181,10 @@ export class Session implements Wakes {
   }
 }
 
-async function hold(client: pg.Client, id: string): Promise<void> {
-  await client.query('SELECT pg_advisory_lock($1)', [String(presenceKey(id))]);
+async function hangUp(client: pg.Client): Promise<void> {
+  const ended = client.end().catch(() => undefined);
+  await Promise.race([ended, pause(GOODBYE_MS, undefined, { ref: false })]);
+  client.connection.stream.destroy();
 }
 
 /** Unlike those of other locks of ours. */
@@ -170,12 +212,12 @@ export async function findGone(
 }
 
 export function wakeText(wake: Wake): string {
-  return wake.kind === 'robot' ? `robot ${wake.atMs}` : wake.kind;
+  return wake.kind === 'robots' ? `robots ${wake.atMs}` : wake.kind;
 }
 
 /** Nothing for what another version may say. */
 function wakeFrom(payload: string | undefined): Wake | undefined {
   if (payload === 'announcements') return { kind: payload };
-  const atMs = /^robot (\d+)$/.exec(payload ?? '')?.[1];
-  return atMs === undefined ? undefined : { kind: 'robot', atMs: Number(atMs) };
+  const atMs = /^robots (\d+)$/.exec(payload ?? '')?.[1];
+  return atMs === undefined ? undefined : { kind: 'robots', atMs: Number(atMs) };
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type pg from 'pg';
 import { queriesOver, type Queries } from './engine.ts';
 import type { OpenDatabase } from './open.ts';
-import { codeOf, isBrokenConnection } from './postgres-error.ts';
+import { codeOf, isBrokenConnection, isSilence } from './postgres-error.ts';
 
 export interface TransactionOptions {
   /** Whether it does no harm to carry it out once more when nobody knows whether it was saved. */
@@ -10,17 +10,7 @@ export interface TransactionOptions {
   readonly isolation?: 'READ COMMITTED' | 'REPEATABLE READ' | 'SERIALIZABLE';
 }
 
-const MAX_TRIES = 5;
-const FIRST_PAUSE_MS = 10;
-
-/** Two waited for each other, or got in each other's way: whoever gave way tries again. */
-const DEADLOCK = '40P01';
-const SERIALIZATION = '40001';
-/** Somebody else has inserted the same row since it was looked for. */
-const UNIQUE = '23505';
-const IN_THE_WAY: readonly string[] = [DEADLOCK, SERIALIZATION, UNIQUE];
-
-/** What the work throws to have nothing saved, and answer all the same. */
+/** What the work answers with to have nothing saved. */
 export class RolledBack<Value> {
   readonly value: Value;
 
@@ -29,35 +19,89 @@ export class RolledBack<Value> {
   }
 }
 
+/** Others would have to get in the way so many times in a row. */
+const MAX_TRIES = 10;
+const FIRST_PAUSE_MS = 10;
+const MAX_PAUSE_MS = 500;
+/** A server that is started again is back within that; whoever pressed waits for it, and no longer. */
+const PATIENCE_MS = 3000;
+
+/** Two waited for each other, or got in each other's way: whoever gave way tries again. */
+const DEADLOCK = '40P01';
+const SERIALIZATION = '40001';
+/** Somebody else has inserted the same row since it was looked for. */
+const UNIQUE = '23505';
+const IN_THE_WAY: readonly string[] = [DEADLOCK, SERIALIZATION, UNIQUE];
+
 /**
  * All or nothing. Tried again where others got in the way, and where the connection broke: before the
- * end nothing can have been saved, at the end only what may be carried out once more.
+ * end nothing can have been saved, at the end only what may be carried out once more. The second time
+ * it is told that, since then it may find what it has done itself.
  */
 export async function inTransaction<Value>(
-  database: OpenDatabase,
-  work: (db: Queries) => Promise<Value | RolledBack<Value>>,
+  { pool }: Pick<OpenDatabase, 'pool'>,
+  work: (db: Queries, mayBeDone: boolean) => Promise<Value | RolledBack<Value>>,
   options: TransactionOptions = {},
 ): Promise<Value> {
-  for (let tries = 1; ; tries += 1) {
-    const attempt = new Attempt(await connect(database));
+  const retries = new Retries();
+  let mayBeDone = false;
+  for (;;) {
+    let attempt: Attempt | undefined;
     try {
-      return await attempt.carryOut(work, options);
+      attempt = new Attempt(await pool.connect());
+      const before = mayBeDone;
+      return await attempt.carryOut((db) => work(db, before), options);
     } catch (thrown) {
-      const isLast = tries >= MAX_TRIES;
-      if (isLast || !attempt.mayBeTriedAgain(thrown, options)) throw thrown;
+      const isBroken = isBrokenConnection(thrown);
+      if (isBroken && attempt?.isEnding === true) {
+        if (options.isRepeatable !== true) throw thrown;
+        mayBeDone = true;
+      }
+      if (!isBroken && !IN_THE_WAY.includes(codeOf(thrown) ?? '')) throw thrown;
+      await retries.pauseOrThrow(thrown, attempt !== undefined);
     }
-    await pause(FIRST_PAUSE_MS * tries * Math.random());
   }
 }
 
-/** A connection that was idle as the server went away is found out by asking. */
-async function connect({ pool }: OpenDatabase): Promise<pg.PoolClient> {
-  return pool.connect();
+/** Reading does no harm a second time. */
+export async function reading<Value>(
+  { db }: Pick<OpenDatabase, 'db'>,
+  work: (db: Queries) => Promise<Value>,
+): Promise<Value> {
+  const retries = new Retries();
+  for (;;) {
+    try {
+      return await work(db);
+    } catch (thrown) {
+      if (!isBrokenConnection(thrown)) throw thrown;
+      await retries.pauseOrThrow(thrown, true);
+    }
+  }
+}
+
+/** How often, and for how long. */
+class Retries {
+  readonly #beganAtMs = performance.now();
+  #tries = 0;
+  #wasConnected = false;
+
+  /** Whoever never had a connection is told at once: it is no moment that would be over soon. */
+  async pauseOrThrow(thrown: unknown, isConnected: boolean): Promise<void> {
+    this.#tries += 1;
+    this.#wasConnected ||= isConnected;
+    const isTooLong = performance.now() - this.#beganAtMs > PATIENCE_MS;
+    if (isTooLong || this.#tries >= MAX_TRIES || !this.#wasConnected || isSilence(thrown)) {
+      throw thrown;
+    }
+    const mostMs = Math.min(FIRST_PAUSE_MS * 2 ** this.#tries, MAX_PAUSE_MS);
+    await pause(mostMs * (1 - Math.random() / 2));
+  }
 }
 
 class Attempt {
   readonly #client: pg.PoolClient;
-  #isEnding = false;
+  /** Whether it may have been saved. */
+  isEnding = false;
 
   constructor(client: pg.PoolClient) {
     this.#client = client;
@@ -79,24 +123,19 @@ class Attempt {
       const done = await work(queriesOver(client));
       if (done instanceof RolledBack) {
         await client.query('ROLLBACK');
-        return done.value as Value;
+        return done.value;
       }
-      this.#isEnding = true;
+      this.isEnding = true;
       await client.query('COMMIT');
       return done;
     } catch (thrown) {
-      if (isBrokenConnection(thrown)) broken ??= thrown as Error;
-      else if (broken === undefined) broken = await rollBack(client);
+      if (isBrokenConnection(thrown)) broken ??= asError(thrown);
+      else broken ??= await rollBack(client);
       throw thrown;
     } finally {
       client.off('error', onError);
       client.release(broken ?? false);
     }
-  }
-
-  mayBeTriedAgain(thrown: unknown, { isRepeatable = false }: TransactionOptions): boolean {
-    if (IN_THE_WAY.includes(codeOf(thrown) ?? '')) return true;
-    return isBrokenConnection(thrown) && (isRepeatable || !this.#isEnding);
   }
 }
 
@@ -106,19 +145,10 @@ async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
     await client.query('ROLLBACK');
     return undefined;
   } catch (thrown) {
-    return thrown as Error;
+    return asError(thrown);
   }
 }
 
-/** Reading does no harm a second time: a connection may have been lost while nobody used it. */
-export async function reading<Value>(
-  { db }: OpenDatabase,
-  work: (db: Queries) => Promise<Value>,
-): Promise<Value> {
-  try {
-    return await work(db);
-  } catch (thrown) {
-    if (!isBrokenConnection(thrown)) throw thrown;
-    return work(db);
-  }
+function asError(thrown: unknown): Error {
+  return thrown instanceof Error ? thrown : new Error(String(thrown));
 }

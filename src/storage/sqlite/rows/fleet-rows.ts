@@ -3,8 +3,8 @@ import {
   MAX_FLEET_LEASE_MS,
   type Attendance,
   type Fleet,
-  type FleetMember,
 } from '../../../fleet/ports/fleet-store.ts';
+import { freeShards, mayChangeCount, memberFrom } from '../../rows/fleet-lines.ts';
 import type { Queries } from '../database/engine.ts';
 import { fleetCommon, fleetMembers, fleetShards } from '../schema/schema-fleet.ts';
 
@@ -68,7 +68,7 @@ export function readFleet(db: Queries, { nowMs, gone }: Moment): Fleet {
     .where(and(notInArray(fleetMembers.process, [...gone]), sql`NOT ${isOver(nowMs)}`))
     .orderBy(asc(fleetMembers.sinceMs), asc(fleetMembers.process))
     .all()
-    .map(memberOf);
+    .map(memberFrom);
   const there = members.map(({ process }) => process);
   const held = db
     .select()
@@ -77,15 +77,6 @@ export function readFleet(db: Queries, { nowMs, gone }: Moment): Fleet {
     .orderBy(asc(fleetShards.shard))
     .all();
   return { members, shardCount: readShardCount(db), held };
-}
-
-function memberOf({
-  process,
-  role,
-  sinceMs,
-  fixedShards,
-}: typeof fleetMembers.$inferSelect): FleetMember {
-  return { process, role, sinceMs, fixedShards: fixedShards?.split(',').map(Number) ?? null };
 }
 
 function readShardCount(db: Queries): number | null {
@@ -103,12 +94,10 @@ export function agreeOnShardCount(
   wish: number,
   moment: Moment,
 ): number {
-  const { members, held, shardCount } = readFleet(db, moment);
+  const fleet = readFleet(db, moment);
+  const { shardCount } = fleet;
   if (shardCount === wish) return wish;
-  const isRunning =
-    held.length > 0 ||
-    members.some((each) => each.process !== process && each.fixedShards !== null);
-  if (shardCount !== null && isRunning) return shardCount;
+  if (shardCount !== null && !mayChangeCount(fleet, process)) return shardCount;
   db.insert(fleetCommon)
     .values({ id: COMMON, shardCount: wish })
     .onConflictDoUpdate({ target: fleetCommon.id, set: { shardCount: wish } })
@@ -122,16 +111,7 @@ export function takeShards(
   most: number,
   moment: Moment,
 ): readonly number[] {
-  const { members, held, shardCount } = readFleet(db, moment);
-  if (shardCount === null || !members.some((each) => each.process === process)) return [];
-  const taken = new Set([
-    ...held.map(({ shard }) => shard),
-    ...members.flatMap(({ fixedShards }) => fixedShards ?? []),
-  ]);
-  const free = Array.from({ length: shardCount }, (_, shard) => shard).filter(
-    (shard) => !taken.has(shard),
-  );
-  const shards = free.slice(0, Math.max(0, most));
+  const shards = freeShards(readFleet(db, moment), process, most);
   for (const shard of shards) {
     db.insert(fleetShards)
       .values({ shard, process })

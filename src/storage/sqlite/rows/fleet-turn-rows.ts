@@ -5,13 +5,11 @@ import {
   type RequestDraw,
   type RequestHold,
 } from '../../../fleet/ports/fleet-store.ts';
+import { grantFrom } from '../../rows/fleet-lines.ts';
 import type { Queries } from '../database/engine.ts';
 import { fleetCommon, fleetHolds, fleetIdentifyTurns } from '../schema/schema-fleet.ts';
 
 const COMMON = 0;
-const MS_PER_S = 1000;
-/** Thousandths that a sum of fractions is short of must cost nobody a whole request. */
-const ROUNDING = 1e-6;
 
 /** In a transaction, as everything below. */
 export function takeIdentifyTurn(
@@ -35,27 +33,16 @@ export function takeIdentifyTurn(
   return 0;
 }
 
-export function drawRequests(
-  db: Queries,
-  { most, perSecond, burst }: RequestDraw,
-  nowMs: number,
-): DrawnRequests {
-  const everyMs = MS_PER_S / perSecond;
-  const earliestMs = nowMs - burst * everyMs;
+export function drawRequests(db: Queries, draw: RequestDraw, nowMs: number): DrawnRequests {
   const row = db.select().from(fleetCommon).where(eq(fleetCommon.id, COMMON)).get();
-  const untilMs = row?.requestsUntilMs ?? earliestMs;
-  // What lies ahead of us was granted before the clock was set back.
-  const fromMs = untilMs > nowMs ? earliestMs : Math.max(untilMs, earliestMs);
-  const there = Math.floor((nowMs - fromMs) / everyMs + ROUNDING);
-  const granted = Math.max(0, Math.min(most, there));
-  const holds = readHolds(db, nowMs);
-  if (granted === 0) return { granted, waitMs: Math.ceil(fromMs + everyMs - nowMs), holds };
-  const requestsUntilMs = Math.min(nowMs, fromMs + granted * everyMs);
-  db.insert(fleetCommon)
-    .values({ id: COMMON, requestsUntilMs })
-    .onConflictDoUpdate({ target: fleetCommon.id, set: { requestsUntilMs } })
-    .run();
-  return { granted, waitMs: 0, holds };
+  const { granted, waitMs, untilMs } = grantFrom(row?.requestsUntilMs ?? null, draw, nowMs);
+  if (granted > 0) {
+    db.insert(fleetCommon)
+      .values({ id: COMMON, requestsUntilMs: untilMs })
+      .onConflictDoUpdate({ target: fleetCommon.id, set: { requestsUntilMs: untilMs } })
+      .run();
+  }
+  return { granted, waitMs, holds: readHolds(db, nowMs) };
 }
 
 function readHolds(db: Queries, nowMs: number): readonly RequestHold[] {

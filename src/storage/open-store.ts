@@ -1,0 +1,25 @@
+import type { FleetStore } from '../fleet/ports/fleet-store.ts';
+import type { Store } from '../matches/ports/store.ts';
+import type { DatabaseFault } from './database-error.ts';
+
+/** A file on this machine, or a database on a server. */
+export type DatabasePlace =
+  { readonly file: string } | { readonly url: string; readonly connections?: number };
+
+export interface OpenStoreOptions {
+  /** Told of everything that the database refused, whoever asked for it. */
+  readonly onFault?: (fault: DatabaseFault) => void;
+}
+
+/** Loads what the place needs and no more: with a file, nothing of PostgreSQL. */
+export async function openStore(
+  place: DatabasePlace,
+  options: OpenStoreOptions = {},
+): Promise<Store & { readonly fleet: FleetStore }> {
+  if ('file' in place) {
+    const { SqliteStore } = await import('./sqlite/store.ts');
+    return new SqliteStore({ ...place, ...options });
+  }
+  const { PostgresStore } = await import('./postgres/store.ts');
+  return PostgresStore.open({ ...place, ...options });
+}
