@@ -152,9 +152,10 @@ module.exports = {
     only(
       'discord-arrows',
       '^src/discord/',
-      ['^src/(core|matches|render|ratings|words)/', '^src/operations/incident\\.ts$'],
-      'discord → matches, render, words, core',
+      ['^src/(core|fleet|matches|render|ratings|words)/', '^src/operations/incident\\.ts$'],
+      'discord → fleet, matches, render, words, core',
     ),
+    only('fleet-arrows', '^src/fleet/', [], 'who does what, whatever it is that is done'),
     only(
       'commands-arrows',
       '^commands/',
@@ -309,6 +310,8 @@ module.exports = {
       ['workers'],
       ['.'],
     ),
+    // The floors of the fleet: what a store has to hold, and what a process makes of it.
+    ...floors('fleet', 'src/fleet', ['ports'], ['.']),
     // The floors of the store: the file itself and the shape of its tables, ladders and rows, backups,
     // and in front what runs in one transaction.
     ...floors(

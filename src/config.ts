@@ -129,6 +129,7 @@ function contradictions(variables: Variables): readonly string[] {
       'DISCORD_TOKEN is missing: DISCORD_API_URL and DISCORD_CDN_URL lead to a Discord that asks for one.',
     );
   }
+  problems.push(...contradictionsOfRole(variables, hasToken));
   if (
     variables.BACKUP_FOLDER === undefined &&
     (variables.BACKUP_EVERY_HOURS ?? variables.BACKUP_KEEP) !== undefined
@@ -144,10 +145,39 @@ function contradictions(variables: Variables): readonly string[] {
   return problems;
 }
 
+/** A process that does not do everything is one of several: they meet on one Discord. */
+function contradictionsOfRole(variables: Variables, hasToken: boolean): readonly string[] {
+  const { ROLE: role = 'all', SHARD_IDS: ids, DISCORD_REST_URL: restUrl } = variables;
+  const problems: string[] = [];
+  const meetsOthers = hasToken || variables.LOCAL_DISCORD === 'off';
+  if (role !== 'all' && !meetsOthers) {
+    problems.push(
+      `DISCORD_TOKEN is missing: with ROLE=${role} this process is one of several, and the local Discord that opens without a token is for one alone.`,
+    );
+  }
+  if (restUrl !== undefined && !meetsOthers) {
+    problems.push(
+      'DISCORD_TOKEN is missing: DISCORD_REST_URL leads to a Discord that asks for one.',
+    );
+  }
+  if (role === 'worker' && ids !== undefined) {
+    problems.push('SHARD_IDS say nothing to a worker, which runs no shards: take them away.');
+  }
+  return problems;
+}
+
 const THIS_MACHINE = /^http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])([:/]|$)/;
 
-function risks({ DISCORD_API_URL: url, LOCAL_DISCORD_HOST: host }: Variables): readonly string[] {
+function risks({
+  DISCORD_API_URL: url,
+  LOCAL_DISCORD_HOST: host,
+  ROLE: role,
+  BACKUP_FOLDER: backups,
+}: Variables): readonly string[] {
   const warnings: string[] = [];
+  if (role === 'gateway' && backups !== undefined) {
+    warnings.push('BACKUP_FOLDER does nothing for ROLE=gateway: workers make the backups.');
+  }
   if (url?.startsWith('http:') && !THIS_MACHINE.test(url)) {
     warnings.push('DISCORD_API_URL is http: the token travels in the clear.');
   }

@@ -5,9 +5,10 @@ import { describeConfig, readOwnConfig, type Config } from './config.ts';
 import { judgedIn } from './core/match/actions.ts';
 import { WorldFileError } from './local-discord/persistence/world-file.ts';
 import type { Handled } from './discord/interactions/router.ts';
-import type { ClientSettings } from './discord/client/client.ts';
+import type { DiscordAddresses } from './discord/client/client.ts';
+import { ShardCountError } from './discord/client/connect-shards.ts';
 import { themeOf } from './discord/ui/pictures.ts';
-import { isRefusedToken, startBot } from './discord/start.ts';
+import { isRefusedToken, startBot, type RunningBot } from './discord/start.ts';
 import type { Answer } from './matches/records/answers.ts';
 import { systemClock } from './matches/system.ts';
 import { DEFAULT_SETTINGS } from './matches/records/settings.ts';
@@ -26,7 +27,7 @@ import { createRobotPool } from './robots/pool/robot-pool.ts';
 import { DatabaseError } from './storage/database-error.ts';
 import { makeFolder } from './storage/sqlite/database/folders.ts';
 import { ScheduledBackups } from './storage/sqlite/backup/scheduled-backups.ts';
-import { SqliteStore, type StoreOptions } from './storage/sqlite/store.ts';
+import { openStore, type OpenStoreOptions } from './storage/open-store.ts';
 import { readVersion } from './version.ts';
 import { welcomeText } from './welcome.ts';
 
@@ -73,6 +74,10 @@ function explainFailure(log: Log, thrown: unknown): number {
     log.error(thrown.message);
     return thrown instanceof WorldFileError ? EXIT_CODES.hopeless : EXIT_CODES.failed;
   }
+  if (thrown instanceof ShardCountError) {
+    log.error(thrown.message);
+    return EXIT_CODES.failed;
+  }
   if (isRefusedToken(thrown)) {
     log.error('Discord does not take the token: copy it again from the developer portal.');
     return EXIT_CODES.hopeless;
@@ -87,7 +92,7 @@ async function start(
   redactor: Redactor,
   shutdown: Shutdown,
 ): Promise<void> {
-  const store = openStore(config, (fault) => {
+  const store = await openStoreOf(config, (fault) => {
     metrics.countDatabaseFault(fault);
   });
   shutdown.onClose('the store', () => store.close());
@@ -102,9 +107,13 @@ async function start(
   shutdown.onClose('the robots', () => robots.close());
   const gateway = new Gateway();
   const version = readVersion();
+  let bot: RunningBot | undefined;
   const metrics = createMetrics({
     version,
     gateway,
+    role: config.role,
+    processes: () => bot?.membership.fleet.members ?? [],
+    shardCount: () => bot?.membership.fleet.shardCount ?? Number.NaN,
     savingWorks: () => saving.works(),
     backupAgeS: () => backups?.ageS() ?? Number.NaN,
     outboxDepth: () => store.countUnannounced(),
@@ -112,7 +121,8 @@ async function start(
     robotQueue: async () =>
       (await store.readDueMatches('robotAtMs', systemClock.nowMs(), MAX_COUNTED)).length,
   });
-  const backups = backupsOf(config, log, metrics);
+  const isOurs = () => bot?.membership.isFirstWorker() ?? false;
+  const backups = backupsOf(config, log, metrics, isOurs);
   if (backups !== undefined) shutdown.onClose('the backups', () => backups.close());
   const operations = await startOperationsServer({
     ...config.operations,
@@ -129,17 +139,31 @@ async function start(
   shutdown.onClose('the operations server', () => operations.close());
   const discord = await discordOf(config, log, shutdown);
   redactor.hide(discord.token);
-  const bot = await startBot({
+  bot = await startBot({
     ...discord,
+    role: config.role,
     handlers,
     store,
+    fleet: store.fleet,
     renderPool,
     robots,
     puzzleMaker: robots,
     log,
     limits: config.limits,
-    followShards: (client) => {
+    followShard: (client, shard) => {
+      gateway.set(shard, 'connecting');
       gateway.follow(client);
+    },
+    forgetShard: (shard) => {
+      gateway.forget(shard);
+    },
+    onRefused: () => {
+      void shutdown.end('Discord does not take the token any more', EXIT_CODES.hopeless);
+    },
+    counts: {
+      onLostShard: metrics.countLostLease,
+      onAllowanceWait: metrics.observeAllowanceWait,
+      onRateLimited: metrics.countRateLimit,
     },
     onHandled: (handled) => {
       countHandled(metrics, handled);
@@ -154,12 +178,15 @@ async function start(
       void shutdown.end(`Discord has closed shard ${shard} with code ${code}`, exitCode);
     },
   });
-  shutdown.onClose('the bot', () => bot.close(), BOT_CLOSE_LIMIT_MS);
+  const { close, clients } = bot;
+  shutdown.onClose('the bot', close, BOT_CLOSE_LIMIT_MS);
+  gateway.begun();
   backups?.start();
   // Only now, so that it sees itself come and says hello.
   discord.invite?.();
-  const servers = bot.client.guilds.cache.size;
-  log.info({ version, operations: operations.url, servers }, 'ready');
+  const servers = clients().reduce((sum, { guilds }) => sum + guilds.cache.size, 0);
+  const role = config.role === 'all' ? {} : { role: config.role };
+  log.info({ version, operations: operations.url, servers, ...role }, 'ready');
   if (discord.webUrl !== undefined) {
     process.stdout.write(welcomeText(discord.webUrl, discord.sharedUrls));
   }
@@ -169,20 +196,27 @@ function isCountedByDiscord({ discord }: Config): boolean {
   return discord.kind === 'local' || discord.shards.count === 'auto';
 }
 
-function openStore(
+function openStoreOf(
   { database }: Config,
-  onFault: NonNullable<StoreOptions['onFault']>,
-): SqliteStore {
-  const { file, makeFolder: isOurs } = database;
-  if (isOurs) makeFolder(dirname(file));
-  return new SqliteStore({ file, onFault });
+  onFault: NonNullable<OpenStoreOptions['onFault']>,
+): ReturnType<typeof openStore> {
+  if (database.kind === 'file' && database.makeFolder) makeFolder(dirname(database.file));
+  return openStore(database, { onFault });
 }
 
-function backupsOf(config: Config, log: Log, metrics: Metrics): ScheduledBackups | undefined {
-  if (config.backups === undefined) return undefined;
+function backupsOf(
+  config: Config,
+  log: Log,
+  metrics: Metrics,
+  isOurs: () => boolean,
+): ScheduledBackups | undefined {
+  const { database } = config;
+  if (config.backups === undefined || config.role === 'gateway') return undefined;
+  if (database.kind !== 'file') return undefined;
   return new ScheduledBackups({
-    series: { file: config.database.file, ...config.backups },
+    series: { file: database.file, ...config.backups },
     nowMs: () => systemClock.nowMs(),
+    isOurs,
     onMade: (path, removed) => {
       metrics.countBackup('made');
       log.info({ path, removed }, 'a backup was made');
@@ -199,8 +233,10 @@ function faultOf(thrown: unknown): string {
   return thrown instanceof DatabaseError ? thrown.fault : 'something unforeseen, see the log';
 }
 
-interface DiscordAtHand extends ClientSettings {
+interface DiscordAtHand extends DiscordAddresses {
   readonly token: string;
+  readonly shardCount?: number;
+  readonly shardIds?: readonly number[];
   /** Of a Discord of our own: where to look at it, and how the bot gets in. */
   readonly webUrl?: string;
   readonly sharedUrls?: readonly string[];
@@ -214,11 +250,12 @@ async function discordOf(
   shutdown: Shutdown,
 ): Promise<DiscordAtHand> {
   if (discord.kind === 'discord') {
-    const { token, apiUrl, cdnUrl, shards } = discord;
+    const { token, apiUrl, cdnUrl, restUrl, shards } = discord;
     return {
       token,
       ...(apiUrl === undefined ? {} : { apiUrl }),
       ...(cdnUrl === undefined ? {} : { cdnUrl }),
+      ...(restUrl === undefined ? {} : { restUrl }),
       ...(shards.count === 'auto' ? {} : { shardCount: shards.count }),
       ...(shards.ids === undefined ? {} : { shardIds: shards.ids }),
     };

@@ -80,6 +80,7 @@ interface Tools {
 function startOn(discord: LocalDiscord, tools: Tools): Promise<RunningBot> {
   return startBot({
     ...tools,
+    fleet: tools.store,
     token: discord.bots[0]?.token ?? '',
     apiUrl: discord.apiUrl,
     cdnUrl: discord.cdnUrl,

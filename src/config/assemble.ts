@@ -8,6 +8,7 @@ interface DiscordConfig {
   /** Bases without the version; missing means Discord's own. */
   readonly apiUrl?: string;
   readonly cdnUrl?: string;
+  readonly restUrl?: string;
   readonly shards: { readonly count: number | 'auto'; readonly ids?: readonly number[] };
 }
 
@@ -18,13 +19,24 @@ interface LocalDiscordConfig {
   readonly file: string;
 }
 
+interface FileConfig {
+  readonly kind: 'file';
+  readonly file: string;
+  /** Whether its folder may be made. Where a host has named it, a missing one is a mistake. */
+  readonly makeFolder: boolean;
+}
+
+interface ServerConfig {
+  readonly kind: 'server';
+  /** With a password in it, perhaps. */
+  readonly url: string;
+  readonly connections?: number;
+}
+
 export interface Config {
+  readonly role: NonNullable<Variables['ROLE']>;
   readonly discord: DiscordConfig | LocalDiscordConfig;
-  readonly database: {
-    readonly file: string;
-    /** Whether its folder may be made. Where a host has named it, a missing one is a mistake. */
-    readonly makeFolder: boolean;
-  };
+  readonly database: FileConfig | ServerConfig;
   readonly backups?: {
     readonly folder: string;
     readonly everyMs: number;
@@ -55,13 +67,10 @@ export function configOf(
   token: string | undefined,
   { folder, cores, isTerminal }: Surroundings,
 ): Config {
-  const defaultDatabase = token === undefined ? 'local.db' : 'crokinole.db';
   return {
+    role: given.ROLE ?? 'all',
     discord: token === undefined ? localDiscordOf(given, folder) : discordOf(given, token),
-    database: {
-      file: resolve(folder, given.DATABASE_URL ?? `data/${defaultDatabase}`),
-      makeFolder: given.DATABASE_URL === undefined,
-    },
+    database: databaseOf(given, folder, token === undefined ? 'local.db' : 'crokinole.db'),
     ...backupsOf(given, folder),
     operations: { host: given.HOST ?? '127.0.0.1', port: given.PORT ?? 8056 },
     threads: {
@@ -76,6 +85,15 @@ export function configOf(
   };
 }
 
+function databaseOf(given: Variables, folder: string, name: string): Config['database'] {
+  const { DATABASE_URL: place, DATABASE_CONNECTIONS: connections } = given;
+  if (place !== undefined && 'url' in place) {
+    return { kind: 'server', ...place, ...(connections !== undefined && { connections }) };
+  }
+  const file = resolve(folder, place?.file ?? `data/${name}`);
+  return { kind: 'file', file, makeFolder: place === undefined };
+}
+
 function localDiscordOf(given: Variables, folder: string): LocalDiscordConfig {
   return {
     kind: 'local',
@@ -87,11 +105,13 @@ function localDiscordOf(given: Variables, folder: string): LocalDiscordConfig {
 
 function discordOf(given: Variables, token: string): DiscordConfig {
   const { DISCORD_API_URL: apiUrl, DISCORD_CDN_URL: cdnUrl, SHARD_IDS: ids } = given;
+  const { DISCORD_REST_URL: restUrl } = given;
   return {
     kind: 'discord',
     token,
     ...(apiUrl !== undefined && { apiUrl }),
     ...(cdnUrl !== undefined && { cdnUrl }),
+    ...(restUrl !== undefined && { restUrl }),
     shards: { count: given.SHARD_COUNT ?? 'auto', ...(ids !== undefined && { ids }) },
   };
 }

@@ -74,14 +74,29 @@ function parseUrl(text: string): URL | undefined {
   return URL.canParse(text) ? new URL(text) : undefined;
 }
 
+/** A file on this machine, or a database on a server. */
+export type DatabaseUrl = { readonly file: string } | { readonly url: string };
+
+const DATABASE_URL =
+  'must be file: and a path, such as file:data/crokinole.db, or postgres://user:password@host/name';
+
 export function databaseUrl() {
-  return variable('must be file: and a path, such as file:data/crokinole.db', (given) => {
+  return variable(DATABASE_URL, (given): DatabaseUrl | undefined => {
+    if (/^postgres(ql)?:/.test(given)) return serverOf(given);
     const path = /^file:(.+)$/.exec(given)?.[1];
     if (path === undefined || /[?#]/.test(path) || path.endsWith('/')) return undefined;
-    if (!path.startsWith('//')) return path;
+    if (!path.startsWith('//')) return { file: path };
     const url = parseUrl(given);
-    return url?.host === '' ? fileURLToPath(url) : undefined;
+    return url?.host === '' ? { file: fileURLToPath(url) } : undefined;
   });
+}
+
+/** With the name of a database, and a host: what else it says, the driver understands. */
+function serverOf(given: string): DatabaseUrl | undefined {
+  const url = parseUrl(given);
+  return url === undefined || url.hostname === '' || url.pathname.length < 2
+    ? undefined
+    : { url: given };
 }
 
 const MAX_SHARDS = 16_384;

@@ -4,10 +4,12 @@ import * as read from './parsers.ts';
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error'] as const;
 export const LOG_FORMATS = ['json', 'pretty'] as const;
+const ROLES = ['all', 'gateway', 'worker'] as const;
 const SWITCHES = ['on', 'off'] as const;
 
 export const VARIABLE_GROUPS = [
   'Discord',
+  'Several processes',
   'Local Discord',
   'Storage',
   'Operations',
@@ -27,6 +29,7 @@ const MAX_THREADS = 64;
 const MAX_OPEN = 100_000;
 const MAX_BACKUP_HOURS = 24 * 31;
 const MAX_BACKUPS = 1000;
+const MAX_CONNECTIONS = 500;
 
 /** Every variable that the bot reads: what it may be, and what the help and the docs say of it. */
 export const variablesSchema = z.object({
@@ -50,15 +53,29 @@ export const variablesSchema = z.object({
     defaultText: 'Discord’s own',
     meaning: 'Base of another Discord’s files.',
   }),
+  DISCORD_REST_URL: read.baseUrl().register(about, {
+    group: 'Several processes',
+    defaultText: 'none: straight to Discord',
+    meaning:
+      'Base of a proxy that keeps to Discord’s limits for all processes, such as nirn-proxy, without the version. Answers to presses do not go by it.',
+  }),
+  ROLE: read.oneOf(ROLES).register(about, {
+    group: 'Several processes',
+    defaultText: 'all',
+    meaning:
+      'What this process does: gateway hears presses, worker plays robots, keeps the clock, paints turns and posts them; all does both.',
+  }),
   SHARD_COUNT: read.shardCount().register(about, {
-    group: 'Discord',
+    group: 'Several processes',
     defaultText: 'auto',
-    meaning: 'How many shards there are in all; auto does what Discord recommends.',
+    meaning:
+      'How many shards there are in all; auto does what Discord recommends. It changes only while no process runs a shard.',
   }),
   SHARD_IDS: read.shardIds().register(about, {
-    group: 'Discord',
-    defaultText: 'all of them',
-    meaning: 'Which shards this process runs, such as 0,1. Needs a SHARD_COUNT.',
+    group: 'Several processes',
+    defaultText: 'a fair share',
+    meaning:
+      'Which shards this process runs, such as 0,1, whoever else is there. Needs a SHARD_COUNT.',
   }),
   LOCAL_DISCORD: read.oneOf(SWITCHES).register(about, {
     group: 'Local Discord',
@@ -85,7 +102,13 @@ export const variablesSchema = z.object({
   DATABASE_URL: read.databaseUrl().register(about, {
     group: 'Storage',
     defaultText: 'file:data/crokinole.db',
-    meaning: 'The SQLite file. Without a token the usual one is file:data/local.db.',
+    meaning:
+      'The SQLite file, or postgres://user:password@host/name. Without a token the usual one is file:data/local.db.',
+  }),
+  DATABASE_CONNECTIONS: read.whole(2, MAX_CONNECTIONS).register(about, {
+    group: 'Storage',
+    defaultText: '10',
+    meaning: 'With PostgreSQL: how many connections this process takes at most, and one that listens.',
   }),
   BACKUP_FOLDER: read.text().register(about, {
     group: 'Storage',

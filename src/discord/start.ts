@@ -1,4 +1,6 @@
-import { DiscordjsErrorCodes, Events, GatewayCloseCodes, type Client } from 'discord.js';
+import type { Client, REST } from 'discord.js';
+import type { Membership } from '../fleet/membership.ts';
+import type { Role } from '../fleet/ports/fleet-store.ts';
 import type { Answer } from '../matches/records/answers.ts';
 import type { Limits } from '../matches/records/limits.ts';
 import { randomIds, randomSeeds, systemClock } from '../matches/system.ts';
@@ -15,13 +17,11 @@ import { ThreadOpener } from './announcing/thread-opener.ts';
 import type { Handlers } from './interactions/handlers.ts';
 import { Router, type Handled } from './interactions/router.ts';
 import type { Bot } from './context/bot.ts';
-import {
-  askNamesBy,
-  canOpenThreadBy,
-  createClient,
-  fetchLocaleBy,
-  type ClientSettings,
-} from './client/client.ts';
+import { askNamesBy, canOpenThreadBy, fetchLocaleBy } from './client/client.ts';
+import { CommandRegistry } from './client/command-registry.ts';
+import { ShardConnection, type ShardListeners } from './client/connect-shards.ts';
+import { findIdentity, type Identity } from './client/identity.ts';
+import type { TwoLaneRest } from './client/two-lane-rest.ts';
 import { CommandLinks } from './ui/command-links.ts';
 import { Locales } from './context/locales.ts';
 import type { Log } from './context/log.ts';
@@ -30,11 +30,19 @@ import { Names } from './context/names.ts';
 import { Newcomers } from './context/newcomers.ts';
 import { Pictures } from './ui/pictures.ts';
 import type { AskLocale } from './context/server-context.ts';
-import { waitForDiscord } from './client/wait-for-discord.ts';
-import { registerCommands } from './client/register-commands.ts';
+import { joinFleet, restOf, type FleetOptions } from './fleet-parts.ts';
 
-export interface BotOptions extends ClientSettings {
+export { isRefusedToken } from './client/refused-token.ts';
+
+export interface BotOptions
+  extends
+    Omit<FleetOptions, 'role'>,
+    Pick<ShardListeners, 'onLost' | 'followShard' | 'forgetShard' | 'onRefused'> {
   readonly token: string;
+  /** Everything, where nothing is said. */
+  readonly role?: Role;
+  readonly shardCount?: number;
+  readonly identifyGapMs?: number;
   readonly handlers: Handlers;
   readonly store: Store;
   readonly renderPool: RenderPool;
@@ -49,14 +57,14 @@ export interface BotOptions extends ClientSettings {
   readonly robotPatience?: number;
   readonly onHandled?: (handled: Handled) => void;
   readonly onFlick?: (answer: Answer) => void;
-  /** Discord has closed a shard, and would do so again. */
-  readonly onLost?: (shard: number, code: number) => void;
-  /** Before the client connects. */
-  readonly followShards?: (client: Client) => void;
 }
 
 export interface RunningBot {
-  readonly client: Client<true>;
+  readonly rest: REST;
+  readonly identity: Identity;
+  readonly membership: Membership;
+  /** One for each shard that this process runs now. */
+  readonly clients: () => readonly Client[];
   readonly service: MatchService;
   /** Finishes what is under way, and takes nothing new. */
   readonly close: () => Promise<void>;
@@ -64,25 +72,70 @@ export interface RunningBot {
 
 /** Connects the match authority with Discord. What it was given to work with, others close. */
 export async function startBot(options: BotOptions): Promise<RunningBot> {
-  const { store, log, handlers, clock = systemClock, seeds = randomSeeds } = options;
+  const { role = 'all', token, log } = options;
+  const membership = await joinFleet({ ...options, role });
+  const rest = restOf({ ...options, role }, membership);
+  rest.setToken(token);
+  const parts = assemble(options, rest, membership);
+  const { service, announcer, router, connection, registry } = parts;
+  const close = async () => {
+    registry.close();
+    membership.stopSharing();
+    await router.idle();
+    await service.stop();
+    await announcer.idle();
+    await connection?.shards.close();
+    await membership.leave();
+    rest.clearHashSweeper();
+    rest.clearHandlerSweeper();
+  };
+  try {
+    await connection?.connect();
+    const identity = await findIdentity(rest, connection?.shards, log);
+    parts.recognize(identity);
+    await (role === 'worker' ? registry.follow : registry.register).call(
+      registry,
+      identity.applicationId,
+    );
+    if (role !== 'gateway') service.start();
+    const clients = () => connection?.shards.clients() ?? [];
+    return { rest, identity, membership, clients, service, close };
+  } catch (thrown) {
+    await close();
+    throw thrown;
+  }
+}
+
+interface Parts {
+  readonly service: MatchService;
+  readonly announcer: ChannelAnnouncer;
+  readonly router: Router;
+  /** Nothing for a process that hears no presses. */
+  readonly connection: ShardConnection | undefined;
+  readonly registry: CommandRegistry;
+  readonly recognize: (identity: Identity) => void;
+}
+
+function assemble(options: BotOptions, rest: TwoLaneRest, membership: Membership): Parts {
+  const { store, log, handlers, clock = systemClock, seeds = randomSeeds, role = 'all' } = options;
   const { onFlick = () => undefined } = options;
-  const client = createClient(options, log);
-  const names = new Names(askNamesBy(client), () => clock.nowMs());
+  let identity: Identity | undefined;
+  const names = new Names(askNamesBy(rest), () => clock.nowMs());
   const newcomers = new Newcomers(store);
   const pictures = new Pictures(options.renderPool);
   const locales = new Locales({
-    heard: (server) => client.guilds.cache.get(server)?.preferredLocale,
-    fetch: fetchLocaleBy(client),
+    heard: (server) => connection?.shards.guild(server)?.preferredLocale,
+    fetch: fetchLocaleBy(rest),
     nowMs: () => clock.nowMs(),
   });
   const localeOf: AskLocale = (server) => locales.of(server);
   const commandLinks = new CommandLinks();
-  const poster = new Poster(client.rest, () => client.user?.id, commandLinks);
+  const poster = new Poster(rest, () => identity?.userId, commandLinks);
   const threads = new ThreadOpener({
-    rest: client.rest,
+    rest,
     poster,
     names,
-    canOpenThread: canOpenThreadBy(client),
+    canOpenThread: canOpenThreadBy(rest, (channel) => connection?.shards.channel(channel)),
     log,
     moveTo: async (match, venue) => {
       await service.show({ interaction: null, match, venue });
@@ -109,6 +162,7 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
     seeds,
     ...(options.limits === undefined ? {} : { limits: options.limits }),
     ...(options.robotPatience === undefined ? {} : { robotPatience: options.robotPatience }),
+    hasFellowWorkers: () => membership.hasFellowWorkers(),
     onProblem: (thrown) => {
       log.error({ err: thrown }, 'work in the background failed');
     },
@@ -142,83 +196,27 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
   };
   const { onHandled } = options;
   const router = new Router({ bot, handlers, ...(onHandled === undefined ? {} : { onHandled }) });
-  client.on(Events.InteractionCreate, (interaction) => void router.handle(interaction));
-  // Told only of servers that come while we are connected, not of those that we are in already.
-  client.on(Events.GuildCreate, (guild) => {
-    void greet({ settings: store, poster, pictures, clock, localeOf, log }, guild);
-  });
-  logWhatHappens(client, log, options.onLost);
-  options.followShards?.(client);
-  await waitForDiscord(client, options.token, log);
-  const ready = await logIn(client, options.token);
-  await register(ready, options, commandLinks);
-  service.start();
-  return {
-    client: ready,
-    service,
-    close: async () => {
-      await router.idle();
-      await service.stop();
-      await announcer.idle();
-      await client.destroy();
-    },
-  };
-}
-
-async function logIn(client: Client, token: string): Promise<Client<true>> {
-  const ready = new Promise<Client<true>>((resolve) => {
-    client.once(Events.ClientReady, resolve);
-  });
-  await client.login(token);
-  return ready;
-}
-
-/** Without it people have the commands of before: no reason not to start. */
-async function register(
-  client: Client<true>,
-  { handlers, log }: BotOptions,
-  commandLinks: CommandLinks,
-): Promise<void> {
+  const connection =
+    role === 'worker'
+      ? undefined
+      : new ShardConnection({
+          ...options,
+          rest,
+          fleet: options.fleet.fleet,
+          membership,
+          onInteraction: (interaction) => void router.handle(interaction),
+          onServer: (guild) => {
+            void greet({ settings: store, poster, pictures, clock, localeOf, log }, guild);
+          },
+        });
   const definitions = definitionsOf(handlers);
-  try {
-    const { id } = client.application;
-    const { outcome, commands } = await registerCommands(client.rest, id, definitions);
-    commandLinks.learn(definitions, commands);
-    log.info({ outcome, commands: definitions.length }, 'commands are registered');
-  } catch (thrown) {
-    log.error({ err: thrown }, 'the commands could not be registered');
-  }
+  const registry = new CommandRegistry({ rest, definitions, links: commandLinks, log });
+  const recognize = (known: Identity) => {
+    identity = known;
+  };
+  return { service, announcer, router, connection, registry, recognize };
 }
 
 export function definitionsOf({ commands, userMenus }: Handlers) {
   return [...commands, ...userMenus].map(({ definition }) => definition);
-}
-
-/** Nothing but another token helps. */
-export function isRefusedToken(thrown: unknown): boolean {
-  return (
-    thrown instanceof Error && Reflect.get(thrown, 'code') === DiscordjsErrorCodes.TokenInvalid
-  );
-}
-
-function logWhatHappens(client: Client, log: Log, onLost: BotOptions['onLost']): void {
-  client.on(Events.Error, (error) => {
-    log.error({ err: error }, 'the client reports an error');
-  });
-  client.on(Events.Warn, (message) => {
-    log.warn({ message }, 'the client warns');
-  });
-  client.on(Events.ShardReady, (shard) => {
-    log.info({ shard }, 'connected to Discord');
-  });
-  client.on(Events.ShardDisconnect, ({ code }, shard) => {
-    log.error({ shard, code, reason: GatewayCloseCodes[code] }, 'disconnected from Discord');
-    onLost?.(shard, code);
-  });
-  client.on(Events.ShardResume, (shard, replayed) => {
-    log.info({ shard, replayed }, 'resumed');
-  });
-  client.on(Events.ShardError, (error, shard) => {
-    log.warn({ err: error, shard }, 'the connection has a problem');
-  });
 }

@@ -48,6 +48,10 @@ export interface LocalDiscordOptions {
   readonly heartbeatIntervalMs?: number;
   readonly guildsPerShard?: number;
   readonly identifiesPerDay?: number;
+  /** Discord gives large bots 16, and the others 1. */
+  readonly maxConcurrency?: number;
+  /** In which a bucket of shards takes one IDENTIFY: 5 s where nothing is said, as on the real one. */
+  readonly identifyGapMs?: number;
   /** Where the built page lies. */
   readonly webRoot?: string;
 }
@@ -131,6 +135,8 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     heartbeatIntervalMs: options.heartbeatIntervalMs ?? 41_250,
     guildsPerShard: options.guildsPerShard ?? 2500,
     identifiesPerDay: options.identifiesPerDay ?? 1000,
+    maxConcurrency: options.maxConcurrency ?? 16,
+    identifyGapMs: options.identifyGapMs ?? 5000,
   });
   const hosted: RestContext = {
     world,

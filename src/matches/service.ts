@@ -23,6 +23,7 @@ import type { Announcer } from './ports/announcer.ts';
 import type { Clock, Ids, Seeds } from './ports/system.ts';
 import type { MatchReader } from './ports/match-store.ts';
 import type { Store } from './ports/store.ts';
+import type { Wake } from './ports/wakes.ts';
 import type { Robots } from './ports/robots.ts';
 import type { StoredMatch } from './records/matches.ts';
 import { exportPlayer, type PlayerExport } from './reading/player-export.ts';
@@ -49,6 +50,8 @@ export interface ServiceOptions {
   readonly shotLimits?: ShotLimits;
   /** The share of a replay that robots wait for before they flick: all of it where nothing is said. */
   readonly robotPatience?: number;
+  /** Whether other processes look after the same clock, robots and announcements. */
+  readonly hasFellowWorkers?: () => boolean;
   readonly onProblem: (thrown: unknown) => void;
 }
 
@@ -68,6 +71,8 @@ export class MatchService {
   readonly #mover: Worker;
   readonly #teller: Worker;
   readonly #forgetter: Worker;
+  /** Hears no more of what others save. */
+  #deafen: (() => void) | undefined;
 
   constructor(options: ServiceOptions) {
     const { store, clock, ids, seeds, robots, limits, onProblem, shotLimits = {} } = options;
@@ -88,15 +93,16 @@ export class MatchService {
       onProblem,
       shotLimits,
       onSaved: ({ match }) => {
-        this.#teller.wake();
-        const robotAtMs = match?.robotAtMs ?? null;
-        if (robotAtMs !== null) this.#mover.wakeIn(robotAtMs - clock.nowMs());
+        this.#hear({ kind: 'announcements' });
+        const atMs = match?.robotAtMs ?? null;
+        if (atMs !== null) this.#hear({ kind: 'robots', atMs });
       },
     };
     this.#hints = new Hints(robots);
     this.#robotMoves = new RobotMoves({
       authority: this.#authority,
       due: store,
+      hasFellowWorkers: options.hasFellowWorkers,
       onProblem,
       onCapacity: () => {
         this.#mover.wake();
@@ -245,13 +251,22 @@ export class MatchService {
    */
   start(): void {
     for (const worker of this.#workers()) worker.start();
+    this.#deafen = this.#options.store.wakes?.onWake((wake) => {
+      this.#hear(wake);
+    });
   }
 
   /** Resolves when nothing is under way any more. Robots end their thoughts, and begin no others. */
   async stop(): Promise<void> {
+    this.#deafen?.();
     await Promise.all(this.#workers().map((worker) => worker.stop()));
     await this.#robotMoves.idle();
     await this.#outbox.leave();
+  }
+
+  #hear(wake: Wake): void {
+    if (wake.kind === 'announcements') this.#teller.wake();
+    else this.#mover.wakeIn(wake.atMs - this.#options.clock.nowMs());
   }
 
   #workers(): readonly Worker[] {

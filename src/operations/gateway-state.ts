@@ -9,12 +9,23 @@ export interface ShardEvents {
   ): unknown;
 }
 
-/** How the connection of every shard of this process is. */
+/** How the connection of every shard is that this process runs now. */
 export class Gateway {
   readonly #shards = new Map<number, GatewayState>();
+  #hasBegun = false;
 
   set(shard: number, state: GatewayState): void {
     this.#shards.set(shard, state);
+  }
+
+  /** Somebody else runs it. */
+  forget(shard: number): void {
+    this.#shards.delete(shard);
+  }
+
+  /** The start is over: a process that runs no shard has none to run. */
+  begun(): void {
+    this.#hasBegun = true;
   }
 
   states(): ReadonlyMap<number, GatewayState> {
@@ -23,7 +34,7 @@ export class Gateway {
 
   /** Why interactions do not reach us; nothing when they do. */
   problems(): readonly string[] {
-    if (this.#shards.size === 0) return ['the gateway has not been reached yet'];
+    if (this.#shards.size === 0 && !this.#hasBegun) return ['the gateway has not been reached yet'];
     return [...this.#shards]
       .filter(([, state]) => state !== 'ready')
       .map(([shard, state]) => `shard ${shard} is ${state}`);

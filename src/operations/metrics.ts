@@ -7,6 +7,11 @@ export type InteractionKind = (typeof INTERACTION_KINDS)[number];
 export interface MetricSources {
   readonly version: string;
   readonly gateway: Gateway;
+  readonly role: string;
+  /** Of all processes on the database, as this one has last seen them. */
+  readonly processes: () => readonly { readonly role: string }[];
+  /** Of all processes together; not a number before they have agreed on one. */
+  readonly shardCount: () => number;
   readonly savingWorks: () => boolean;
   /** Since the latest was made; not a number where none is. */
   readonly backupAgeS: () => number;
@@ -28,6 +33,12 @@ export interface Metrics {
   /** Of the file or its disk, whether a player or a try of ours met it. */
   readonly countDatabaseFault: (fault: string) => void;
   readonly countBackup: (outcome: 'made' | 'failed') => void;
+  /** A shard that another process took because this one did not keep its lease. */
+  readonly countLostLease: () => void;
+  /** For other processes' requests to Discord. */
+  readonly observeAllowanceWait: (ms: number) => void;
+  /** Discord's refusals, told to us or to another process. */
+  readonly countRateLimit: (heard: 'own' | 'others', scope: 'global' | 'user' | 'shared') => void;
   readonly contentType: string;
   readonly text: () => Promise<string>;
 }
@@ -35,7 +46,9 @@ export interface Metrics {
 /** An acknowledgement after three seconds is none; a replay may take its time. */
 const ACKNOWLEDGEMENT_BUCKETS_S = [0.05, 0.1, 0.2, 0.35, 0.5, 0.75, 1, 1.5, 2, 3];
 const ANSWER_BUCKETS_S = [0.1, 0.2, 0.35, 0.5, 0.75, 1, 1.5, 2, 3, 5, 10, 30];
+const ALLOWANCE_BUCKETS_S = [0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10];
 const MS_PER_S = 1000;
+const ROLES = ['all', 'gateway', 'worker'];
 
 export function createMetrics(sources: MetricSources): Metrics {
   const registry = new Registry();
@@ -72,6 +85,23 @@ export function createMetrics(sources: MetricSources): Metrics {
     labelNames: ['outcome'],
     registers,
   });
+  const lostLeases = new Counter({
+    name: 'crokinole_lease_losses_total',
+    help: 'Shards that another process took because this one did not keep their leases.',
+    registers,
+  });
+  const allowanceWaits = new Histogram({
+    name: 'crokinole_allowance_wait_seconds',
+    help: 'How long requests to Discord waited because several processes share what it allows.',
+    buckets: ALLOWANCE_BUCKETS_S,
+    registers,
+  });
+  const rateLimits = new Counter({
+    name: 'crokinole_rate_limits_total',
+    help: 'Answers 429 from Discord, by whether we were told or another process.',
+    labelNames: ['heard', 'scope'],
+    registers,
+  });
   const latency = (name: string, help: string, buckets: number[]) =>
     new Histogram({ name, help, buckets, labelNames: ['kind'], registers });
   const acknowledged = latency(
@@ -106,6 +136,15 @@ export function createMetrics(sources: MetricSources): Metrics {
     countBackup: (outcome) => {
       backups.inc({ outcome });
     },
+    countLostLease: () => {
+      lostLeases.inc();
+    },
+    observeAllowanceWait: (ms) => {
+      allowanceWaits.observe(ms / MS_PER_S);
+    },
+    countRateLimit: (heard, scope) => {
+      rateLimits.inc({ heard, scope });
+    },
     contentType: registry.contentType,
     text: () => registry.metrics(),
   };
@@ -118,7 +157,26 @@ function addGauges(registry: Registry, sources: MetricSources): void {
     labelNames: ['version', 'node'],
     registers: [registry],
   }).set({ version: sources.version, node: process.versions.node }, 1);
+  new Gauge({
+    name: 'crokinole_role',
+    help: 'Always one; the label says what this process does.',
+    labelNames: ['role'],
+    registers: [registry],
+  }).set({ role: sources.role }, 1);
+  addProcessGauge(registry, sources.processes);
   addGatewayGauge(registry, sources.gateway);
+  addGauge(
+    registry,
+    'crokinole_shards_held',
+    'Shards that this process runs now.',
+    () => sources.gateway.states().size,
+  );
+  addGauge(
+    registry,
+    'crokinole_shards_total',
+    'Shards that all processes together have to run.',
+    sources.shardCount,
+  );
   addGauge(
     registry,
     'crokinole_saving_works',
@@ -173,8 +231,27 @@ function addGatewayGauge(registry: Registry, gateway: Gateway): void {
       labelNames: ['shard', 'state'],
       registers: [],
       collect() {
+        // Shards come and go.
+        this.reset();
         for (const [shard, now] of gateway.states()) {
           for (const state of GATEWAY_STATES) this.set({ shard, state }, state === now ? 1 : 0);
+        }
+      },
+    }),
+  );
+}
+
+function addProcessGauge(registry: Registry, processes: MetricSources['processes']): void {
+  registry.registerMetric(
+    new Gauge({
+      name: 'crokinole_processes',
+      help: 'Processes on the database, this one included, by what they do.',
+      labelNames: ['role'],
+      registers: [],
+      collect() {
+        const there = processes();
+        for (const role of ROLES) {
+          this.set({ role }, there.filter((each) => each.role === role).length);
         }
       },
     }),

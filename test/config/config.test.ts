@@ -32,6 +32,7 @@ function problemsOf(environment: Environment, around = AROUND): readonly string[
 test('nothing at all means the local Discord, on this machine only', () => {
   expect(configOf({ PATH: '/bin', HOME: '/root', HOSTNAME: 'x' })).toEqual({
     config: {
+      role: 'all',
       discord: {
         kind: 'local',
         host: '127.0.0.1',
@@ -59,6 +60,8 @@ test('every variable is heard', () => {
     DISCORD_TOKEN: TOKEN,
     DISCORD_API_URL: 'https://discord.example/api/',
     DISCORD_CDN_URL: 'https://cdn.example',
+    DISCORD_REST_URL: 'http://127.0.0.1:8080/api',
+    ROLE: 'Gateway',
     SHARD_COUNT: '4',
     SHARD_IDS: '0, 3',
     DATABASE_URL: 'file:games/matches.db',
@@ -78,13 +81,15 @@ test('every variable is heard', () => {
     LIMIT_INVITATIONS_ON_SERVER: '5',
   };
   const { config, warnings } = configOf(environment);
-  expect(warnings).toEqual([]);
+  expect(warnings).toEqual([expect.stringMatching(/^BACKUP_FOLDER does nothing for ROLE=gateway/)]);
   expect(config).toEqual({
+    role: 'gateway',
     discord: {
       kind: 'discord',
       token: TOKEN,
       apiUrl: 'https://discord.example/api',
       cdnUrl: 'https://cdn.example',
+      restUrl: 'http://127.0.0.1:8080/api',
       shards: { count: 4, ids: [0, 3] },
     },
     database: { file: '/srv/bot/games/matches.db', makeFolder: false },
@@ -118,13 +123,38 @@ test.each([
   expect(problemsOf(environment)).toEqual(told);
 });
 
+test.each([
+  [
+    { ROLE: 'worker' },
+    /^DISCORD_TOKEN is missing: with ROLE=worker this process is one of several/,
+  ],
+  [
+    { ROLE: 'gateway' },
+    /^DISCORD_TOKEN is missing: with ROLE=gateway this process is one of several/,
+  ],
+  [{ ROLE: 'worker', LOCAL_DISCORD: 'off' }, /^DISCORD_TOKEN is missing: put the bot’s token/],
+  [
+    { DISCORD_REST_URL: 'http://127.0.0.1:8080/api' },
+    /^DISCORD_TOKEN is missing: DISCORD_REST_URL/,
+  ],
+  [
+    { DISCORD_TOKEN: TOKEN, ROLE: 'worker', SHARD_IDS: '0', SHARD_COUNT: '2' },
+    /^SHARD_IDS say nothing to a worker/,
+  ],
+  [{ DISCORD_TOKEN: TOKEN, ROLE: 'painter' }, /^ROLE must be one of all, gateway, worker\.$/],
+])('what one of several processes cannot be, %j, is told in one sentence', (environment, told) => {
+  expect(problemsOf(environment)).toEqual([expect.stringMatching(told)]);
+});
+
 test('what is usual depends on the machine and on the token', () => {
   const usual = (around: Partial<typeof AROUND>, environment: Environment = {}) =>
     configOf(environment, { ...AROUND, ...around }).config;
   expect([1, 2, 3, 64].map((cores) => usual({ cores }).threads.render)).toEqual([1, 1, 2, 4]);
   expect(usual({ isTerminal: true }).log.format).toBe('pretty');
   // Matches against a real server's members never end up among those of the local one.
-  expect(usual({}, { DISCORD_TOKEN: TOKEN }).database.file).toBe('/srv/bot/data/crokinole.db');
+  expect(usual({}, { DISCORD_TOKEN: TOKEN }).database).toMatchObject({
+    file: '/srv/bot/data/crokinole.db',
+  });
 });
 
 test.each([
@@ -133,7 +163,7 @@ test.each([
   ['file:/data/x.db', '/data/x.db'],
   ['file:///data/a%20b.db', '/data/a b.db'],
 ])('%s is the file %s', (url, file) => {
-  expect(configOf({ DATABASE_URL: url }).config.database.file).toBe(file);
+  expect(configOf({ DATABASE_URL: url }).config.database).toMatchObject({ kind: 'file', file });
 });
 
 test('an empty variable is a missing one, and space around one is nothing', () => {

@@ -4,7 +4,7 @@ import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 
 async function speakHere({ bot, store }: Party, language: string): Promise<void> {
-  const servers = [...bot.client.guilds.cache.keys()];
+  const servers = bot.clients().flatMap((client) => [...client.guilds.cache.keys()]);
   expect(servers.length).toBeGreaterThan(0);
   for (const server of servers) await store.saveSettings(server, { ...DEFAULT_SETTINGS, language });
 }

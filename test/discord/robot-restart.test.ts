@@ -24,7 +24,7 @@ test('a robot whose process was killed while it thought takes its turn after the
     folder.remove();
   });
   const file = join(folder.path, 'matches.db');
-  const discord = await startLocalDiscord({ bots: [{ name: 'Crokinole' }] });
+  const discord = await startLocalDiscord({ bots: [{ name: 'Crokinole' }], identifyGapMs: 0 });
   closing.push(() => discord.close());
   const store = new SqliteStore({ file });
   closing.push(() => store.close());

@@ -116,7 +116,7 @@ test('what was told by somebody who was killed is not told again, nor by somebod
     folder.remove();
   });
   const file = join(folder.path, 'matches.db');
-  const discord = await startLocalDiscord({ bots: [{ name: 'Crokinole' }] });
+  const discord = await startLocalDiscord({ bots: [{ name: 'Crokinole' }], identifyGapMs: 0 });
   closing.push(() => discord.close());
   const store = new SqliteStore({ file });
   closing.push(() => store.close());

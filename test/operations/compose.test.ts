@@ -2,7 +2,6 @@ import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { VARIABLES } from '../../src/config/variables.ts';
-import { COMING_VARIABLES } from './coming.ts';
 
 interface Service {
   readonly build?: string;
@@ -139,7 +138,7 @@ test('a fleet without BOTS is stopped before two bots answer, and the bot alone 
 });
 
 test('every variable that compose gives the bot, or asks for, is one that there is', () => {
-  const known = [...VARIABLES.map(({ name }) => name), ...COMING_VARIABLES];
+  const known = VARIABLES.map(({ name }) => name);
   for (const [, { build, environment = {} }] of services) {
     if (build === undefined) continue;
     expect(known).toEqual(expect.arrayContaining(Object.keys(environment)));

@@ -5,6 +5,9 @@ import { createMetrics, type MetricSources } from '../../src/operations/metrics.
 function metricsOf(sources: Partial<MetricSources> = {}) {
   return createMetrics({
     version: '1.2.3',
+    role: 'all',
+    processes: () => [],
+    shardCount: () => 2,
     savingWorks: () => true,
     backupAgeS: () => 5,
     gateway: new Gateway(),

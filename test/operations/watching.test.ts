@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { parse } from 'yaml';
 import { runInstalled } from '../support/children/children.ts';
-import { COMING_LABELS } from './coming.ts';
 import { figuresOfBot, labelsAsked, seriesAsked, seriesTold } from './figures.ts';
 
 interface Rule {
@@ -91,7 +90,7 @@ test('every figure that a rule or a panel asks for is one that the bot tells', a
 test('every label that they ask for is on some figure, with the value that they want', async () => {
   const figures = await figuresOfBot();
   const labels = Array.from(figures.matchAll(/[{,](\w+)="/g), ([, name = '']) => name);
-  const known = [...labels, ...COMING_LABELS, ...LABELS_OF_PROMETHEUS];
+  const known = [...labels, ...LABELS_OF_PROMETHEUS];
   const legends = dashboard.panels.flatMap(({ targets = [] }) =>
     targets.flatMap(({ legendFormat }) => [...legendFormat.matchAll(/\{\{(\w+)\}\}/g)]),
   );

@@ -15,7 +15,7 @@ let discord: LocalDiscord;
 beforeEach(async () => {
   folder = temporaryFolder();
   file = join(folder.path, 'matches.db');
-  discord = await startLocalDiscord({ bots: [{ name: 'Crokinole' }] });
+  discord = await startLocalDiscord({ bots: [{ name: 'Crokinole' }], identifyGapMs: 0 });
 });
 afterEach(async () => {
   await discord.close();

@@ -11,27 +11,57 @@ import {
   type APIGuild,
   type APIGuildMember,
   type APIUser,
+  type Channel,
+  type REST,
+  type RateLimitData,
 } from 'discord.js';
 import { requestWithRetries } from './retry-request.ts';
 import type { FetchLocale } from '../context/locales.ts';
+import type { IdentifyThrottler } from '../../fleet/identify-turns.ts';
 import type { Log } from '../context/log.ts';
 import type { AskName } from '../context/names.ts';
 import { BackoffSharding } from './backoff-sharding.ts';
 import { TwoLaneRest } from './two-lane-rest.ts';
 
-export interface ClientSettings {
+/** Where the Discord is that we talk to. */
+export interface DiscordAddresses {
   /** Bases without the version, for another Discord than the real one. */
   readonly apiUrl?: string;
   readonly cdnUrl?: string;
-  readonly shardCount?: number;
-  readonly shardIds?: readonly number[];
+  /** A proxy that knows Discord's limits, for all but answers to interactions. */
+  readonly restUrl?: string;
 }
 
 const MAX_WAIT_MS = 20_000;
 
-/** One intent, nothing kept that is not needed, and nobody pinged unless we name them. */
+/** What a whole process sends its requests by. */
+export function createRest(
+  { apiUrl, cdnUrl, restUrl }: DiscordAddresses,
+  makeRequest = requestWithRetries,
+): TwoLaneRest {
+  const options = {
+    ...Options.createDefault().rest,
+    makeRequest,
+    ...(apiUrl === undefined ? {} : { api: apiUrl }),
+    ...(cdnUrl === undefined ? {} : { cdn: cdnUrl }),
+    // What would have to wait that long is better tried again by the outbox, or not at all.
+    rejectOnRateLimit: ({ timeToReset }: RateLimitData) => timeToReset > MAX_WAIT_MS,
+  };
+  const answers = { ...options, makeRequest: requestWithRetries };
+  if (restUrl === undefined) return new TwoLaneRest(options, answers);
+  return new TwoLaneRest({ ...options, api: restUrl, globalRequestsPerSecond: Infinity }, answers);
+}
+
+export interface ShardSettings {
+  readonly rest: REST;
+  readonly shard: number;
+  readonly shardCount: number;
+  readonly throttler?: IdentifyThrottler;
+}
+
+/** One shard: one intent, nothing kept that is not needed, and nobody pinged unless we name them. */
 export function createClient(
-  { apiUrl, cdnUrl, shardCount, shardIds }: ClientSettings,
+  { rest, shard, shardCount, throttler }: ShardSettings,
   log: Log,
 ): Client {
   const client = new Client({
@@ -41,16 +71,12 @@ export function createClient(
     ws: {
       ...Options.createDefault().ws,
       buildStrategy: (manager) => new BackoffSharding(manager, log),
+      ...(throttler === undefined
+        ? {}
+        : { buildIdentifyThrottler: () => Promise.resolve(throttler) }),
     },
-    rest: {
-      makeRequest: requestWithRetries,
-      ...(apiUrl === undefined ? {} : { api: apiUrl }),
-      ...(cdnUrl === undefined ? {} : { cdn: cdnUrl }),
-      // What would have to wait that long is better tried again by the outbox, or not at all.
-      rejectOnRateLimit: ({ timeToReset }) => timeToReset > MAX_WAIT_MS,
-    },
-    ...(shardCount === undefined ? {} : { shardCount }),
-    ...(shardIds === undefined ? {} : { shards: [...shardIds] }),
+    shardCount,
+    shards: [shard],
     makeCache: Options.cacheWithLimits({
       ...Options.DefaultMakeCacheSettings,
       MessageManager: 0,
@@ -70,15 +96,14 @@ export function createClient(
       },
     }),
   });
-  const { rest } = client;
-  rest.clearHashSweeper();
-  rest.clearHandlerSweeper();
-  client.rest = new TwoLaneRest(rest.options);
+  client.rest.clearHashSweeper();
+  client.rest.clearHandlerSweeper();
+  client.rest = rest;
   return client;
 }
 
 /** For somebody whom no interaction has told us of yet. */
-export function askNamesBy({ rest }: Pick<Client, 'rest'>): AskName {
+export function askNamesBy(rest: REST): AskName {
   const askUser = async (player: string) => {
     const user = (await rest.get(Routes.user(player))) as APIUser;
     return user.global_name ?? user.username;
@@ -98,7 +123,7 @@ export function askNamesBy({ rest }: Pick<Client, 'rest'>): AskName {
 }
 
 /** For a server that another process hears of. */
-export function fetchLocaleBy({ rest }: Pick<Client, 'rest'>): FetchLocale {
+export function fetchLocaleBy(rest: REST): FetchLocale {
   return async (server) => {
     const guild = (await rest.get(Routes.guild(server))) as APIGuild;
     return guild.preferred_locale;
@@ -113,14 +138,18 @@ export function holdsThreads(channel: { readonly type: ChannelType }): boolean {
 }
 
 /** Of a channel that another process hears of, Discord tells what kind it is, and not what we may do. */
-export function canOpenThreadBy(client: Client): (id: string) => Promise<boolean> {
+export function canOpenThreadBy(
+  rest: REST,
+  heard: (channel: string) => Channel | undefined,
+): (id: string) => Promise<boolean> {
   return async (id) => {
-    const { rest, channels, user } = client;
-    const known = channels.cache.get(id);
+    const known = heard(id);
     const channel = known ?? ((await rest.get(Routes.channel(id))) as APIChannel);
     if (!holdsThreads(channel)) return false;
     const allowed =
-      known === undefined || known.isDMBased() || user === null ? null : known.permissionsFor(user);
+      known === undefined || known.isDMBased() || known.client.user === null
+        ? null
+        : known.permissionsFor(known.client.user);
     // In a thread in which we are dumb, nobody could play.
     return allowed?.has(['CreatePublicThreads', 'SendMessagesInThreads']) ?? true;
   };

@@ -5,7 +5,7 @@ import {
   type RESTPostAPIApplicationCommandsJSONBody,
 } from 'discord.js';
 
-type Definition = RESTPostAPIApplicationCommandsJSONBody;
+export type CommandDefinition = RESTPostAPIApplicationCommandsJSONBody;
 
 /** What Discord knows of a command and we may say of one; everything else, it adds by itself. */
 const TOLD = [
@@ -40,7 +40,7 @@ export interface Registered {
 export async function registerCommands(
   rest: REST,
   applicationId: string,
-  definitions: readonly Definition[],
+  definitions: readonly CommandDefinition[],
 ): Promise<Registered> {
   const known = await readCommands(rest, applicationId);
   if (areSame(known, definitions)) return { outcome: 'unchanged', commands: known };
@@ -64,7 +64,7 @@ export async function clearCommands(rest: REST, applicationId: string): Promise<
   await rest.put(Routes.applicationCommands(applicationId), { body: [] });
 }
 
-export function areSame(known: readonly unknown[], wanted: readonly Definition[]): boolean {
+export function areSame(known: readonly unknown[], wanted: readonly CommandDefinition[]): boolean {
   return canonicalText(known) === canonicalText(wanted);
 }
 

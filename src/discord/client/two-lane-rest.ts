@@ -10,9 +10,10 @@ import { MultipartRest } from './multipart-rest.ts';
 export class TwoLaneRest extends MultipartRest {
   readonly #answers: MultipartRest;
 
-  constructor(options: Partial<RESTOptions>) {
+  /** The answers go elsewhere where all else goes by a proxy, and wait for nobody's allowance. */
+  constructor(options: Partial<RESTOptions>, answers: Partial<RESTOptions> = options) {
     super(options);
-    this.#answers = new RepliesLane({ ...options, globalRequestsPerSecond: Infinity }, this);
+    this.#answers = new RepliesLane({ ...answers, globalRequestsPerSecond: Infinity }, this);
   }
 
   override request(options: InternalRequest & LeasedRequest): Promise<unknown> {

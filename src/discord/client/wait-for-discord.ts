@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { DiscordAPIError, Routes, type Client } from 'discord.js';
+import { DiscordAPIError } from 'discord.js';
 import type { Log } from '../context/log.ts';
 
 const FIRST_PAUSE_MS = 1000;
@@ -11,22 +11,19 @@ export function pauseAfter(failures: number): number {
 }
 
 /**
- * Resolves when Discord answers, however long that takes: once connected, the client connects again
- * by itself, but its first question it asks only once. If the answer is no, logging in says so.
+ * Resolves with Discord's answer, however long that takes: once connected, a client connects again by
+ * itself, but its first question it asks only once. If the answer is no, that is thrown.
  */
-export async function waitForDiscord(
-  { rest }: Pick<Client, 'rest'>,
-  token: string,
+export async function waitForDiscord<Answer>(
+  ask: () => Promise<Answer>,
   log: Log,
-): Promise<void> {
-  rest.setToken(token);
+): Promise<Answer> {
   for (let failures = 1; ; failures += 1) {
     const pauseMs = pauseAfter(failures);
     try {
-      await rest.get(Routes.gatewayBot());
-      return;
+      return await ask();
     } catch (thrown) {
-      if (thrown instanceof DiscordAPIError && thrown.status < 500) return;
+      if (thrown instanceof DiscordAPIError && thrown.status < 500) throw thrown;
       log.warn({ err: thrown, pauseMs }, 'Discord cannot be reached: trying again');
     }
     await setTimeout(pauseMs);

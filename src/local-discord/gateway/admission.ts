@@ -12,13 +12,19 @@ export interface AdmissionOptions {
   /** Above this many servers a bot has to split itself into shards. */
   readonly guildsPerShard: number;
   readonly identifiesPerDay: number;
+  /** So many shards may identify at once: those whose numbers leave different remainders. */
+  readonly maxConcurrency: number;
+  /** In which each of those buckets takes one. */
+  readonly identifyGapMs: number;
 }
 
 /** Decides who may identify, and as what. */
 export class Admission {
   readonly #world: World;
   readonly #options: AdmissionOptions;
+  readonly #identifiedAtMs = new Map<string, number>();
   #used = 0;
+  #early = 0;
   #dayEndsMs: number;
 
   constructor(world: World, options: AdmissionOptions) {
@@ -27,8 +33,13 @@ export class Admission {
     this.#dayEndsMs = world.clock.nowMs() + DAY_MS;
   }
 
-  /** The bot, or the reason to close. */
-  admit(asked: Identify): ApplicationRecord | CloseName {
+  /** How often somebody identified before it was their turn. */
+  get early(): number {
+    return this.#early;
+  }
+
+  /** The bot, the reason to close, or that it came too early and may come again. */
+  admit(asked: Identify): ApplicationRecord | CloseName | 'early' {
     const application = applicationOf(this.#world, asked.token);
     if (application === undefined || !this.#spendIdentify()) return 'authenticationFailed';
     if (asked.intents < 0 || (asked.intents & ~KNOWN_INTENTS) !== 0) return 'invalidIntents';
@@ -36,22 +47,35 @@ export class Admission {
     if ((privileged & ~application.privilegedIntents) !== 0) return 'disallowedIntents';
     const [index, count] = asked.shard ?? [0, 1];
     if (index < 0 || count < 1 || index >= count) return 'invalidShard';
+    if (!this.#takeTurn(application, index)) return 'early';
     const guilds = guildsOf(this.#world, application.botId);
     const onShard = guilds.filter(({ id }) => shardOf(id, count) === index);
     return onShard.length > this.#options.guildsPerShard ? 'shardingRequired' : application;
   }
 
   limits(): object {
-    const { guildsPerShard, identifiesPerDay } = this.#options;
+    const { guildsPerShard, identifiesPerDay, maxConcurrency } = this.#options;
     return {
       shards: Math.max(1, Math.ceil(this.#world.guilds.size / guildsPerShard)),
       session_start_limit: {
         total: identifiesPerDay,
         remaining: identifiesPerDay - this.#used,
         reset_after: Math.max(0, this.#dayEndsMs - this.#world.clock.nowMs()),
-        max_concurrency: 16,
+        max_concurrency: maxConcurrency,
       },
     };
+  }
+
+  #takeTurn({ id }: ApplicationRecord, shard: number): boolean {
+    const { maxConcurrency, identifyGapMs } = this.#options;
+    const bucket = `${id} ${shard % maxConcurrency}`;
+    const nowMs = this.#world.clock.nowMs();
+    if (nowMs - (this.#identifiedAtMs.get(bucket) ?? -Infinity) < identifyGapMs) {
+      this.#early += 1;
+      return false;
+    }
+    this.#identifiedAtMs.set(bucket, nowMs);
+    return true;
   }
 
   #spendIdentify(): boolean {

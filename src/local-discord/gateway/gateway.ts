@@ -74,6 +74,11 @@ export class Gateway {
     return this.#sessions.connectedCount;
   }
 
+  /** How often a shard identified before it was its bucket's turn. */
+  earlyIdentifies(): number {
+    return this.#admission.early;
+  }
+
   /** Ends every connection, as a failing machine would; sessions can be resumed. */
   dropConnections(closeCode?: number): void {
     for (const { link } of [...this.#connections]) {
@@ -139,6 +144,10 @@ export class Gateway {
   #identify(connection: Connection, data: unknown): void {
     const asked = IDENTIFY.safeParse(data);
     const admitted = asked.success ? this.#admission.admit(asked.data) : 'decodeError';
+    if (admitted === 'early') {
+      connection.link.send({ op: OP.invalidSession, d: false });
+      return;
+    }
     if (typeof admitted === 'string' || !asked.success) {
       this.#refuse(connection, typeof admitted === 'string' ? admitted : 'decodeError');
       return;

@@ -16,13 +16,18 @@ import { changeAfter, isPast, NOTHING_DUE } from './play.ts';
  * Does what a robot has to do in this match. It thinks before it stands in the match's queue, so
  * that nobody's press waits for it; if something has happened meanwhile, it thinks again later.
  */
-export async function moveRobot(authority: Authority, id: string): Promise<Answer> {
+export async function moveRobot(
+  authority: Authority,
+  id: string,
+  claim: (match: StoredMatch) => Promise<boolean> = () => Promise.resolve(true),
+): Promise<Answer> {
   const { matches, robots } = authority;
   const seen = await matches.readMatch(id);
   const duty = seen === undefined ? undefined : robotDutyOf(seen.state);
   if (seen === undefined || duty === undefined) return refuse(NOTHING_DUE);
   // Somebody else has moved it since it was found: the next robot waits until that has been seen.
   if (!isPast(seen.robotAtMs, authority)) return refuse(NOTHING_DUE);
+  if (!(await claim(seen))) return refuse(NOTHING_DUE);
   const { state, revision } = seen;
   const step =
     duty.kind === 'act'

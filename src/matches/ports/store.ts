@@ -25,7 +25,7 @@ export interface Store
     PracticeStore,
     ForgettingStore {
   readonly boards: Leaderboards;
-  /** Only where processes can tell each other; elsewhere each looks for work itself. */
+  /** Where the database tells what others save; where it does not, it is looked for every second. */
   readonly wakes?: Wakes;
   /** Saves something and takes it away again; rejects with what keeps matches from being saved. */
   proveSaving(): Promise<void>;

@@ -1,14 +1,15 @@
-/** Something that another process has saved and that need not wait to be looked for. */
+/** Something has been saved, by whichever process, that somebody has to do something about. */
 export type Wake =
   | { readonly kind: 'announcements' }
-  /** A robot has something to do, not before then. */
-  | { readonly kind: 'robot'; readonly atMs: number };
+  /** A robot is to move then, by the clock of whoever saved it. */
+  | { readonly kind: 'robots'; readonly atMs: number };
 
 /**
- * Tells of what has been saved, by whomever. It may be told twice, and what was saved while a database
- * could not be reached is not told at all: whoever listens looks for work from time to time as well.
+ * Tells a process what others save, so that nothing waits until it is looked for. It promises nothing:
+ * what it does not tell, because a connection broke, is found by looking. What one has saved oneself it
+ * may tell or not.
  */
 export interface Wakes {
-  /** Returns how to listen no longer. */
+  /** Until the answer is called. */
   onWake(listener: (wake: Wake) => void): () => void;
 }

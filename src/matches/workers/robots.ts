@@ -1,10 +1,13 @@
 import { moveRobot } from '../commands/move-robot.ts';
 import type { DueStore } from '../ports/due-store.ts';
+import type { StoredMatch } from '../records/matches.ts';
 import type { Authority } from '../commands/authority.ts';
 
 export interface RobotMovesOptions {
   readonly authority: Authority;
   readonly due: DueStore;
+  /** Others let robots think, too: each is claimed before it does. */
+  readonly hasFellowWorkers?: (() => boolean) | undefined;
   /** Something went wrong with one match: the others are looked after all the same. */
   readonly onProblem: (thrown: unknown) => void;
   /** Another robot may think now. */
@@ -12,6 +15,8 @@ export interface RobotMovesOptions {
 }
 
 const RETRY_MS = 60_000;
+/** Longer than any robot thinks; after the death of whoever claimed it, another is asked then. */
+const CLAIM_MS = 10_000;
 
 /** Lets robots move. As many think at once as there are heads: whoever thinks long holds up no other. */
 export class RobotMoves {
@@ -46,7 +51,7 @@ export class RobotMoves {
     // What is still due is looked at again with the next round, not at once and for ever.
     let isDue = true;
     try {
-      const { ok } = await moveRobot(authority, id);
+      const { ok } = await moveRobot(authority, id, (match) => this.#claim(match));
       isDue = !ok;
       return ok;
     } catch (thrown) {
@@ -57,6 +62,13 @@ export class RobotMoves {
       this.#underWay.delete(id);
       if (!isDue) onCapacity();
     }
+  }
+
+  /** False where somebody else has it: it is no longer due then. */
+  async #claim(match: StoredMatch): Promise<boolean> {
+    const { authority, due, hasFellowWorkers } = this.#options;
+    if (hasFellowWorkers?.() !== true) return true;
+    return due.claimRobot(match, authority.clock.nowMs() + CLAIM_MS);
   }
 
   async #putOff(id: string): Promise<boolean> {

@@ -37,6 +37,7 @@ export class Worker {
 
   /** For something that is due by then, sooner than it would be looked for anyway. */
   wakeIn(ms: number): void {
+    if (this.#isStopped) return;
     if (ms <= 0) {
       this.wake();
       return;

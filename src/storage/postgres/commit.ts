@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { assertNever } from '../../core/result.ts';
 import type { CommitResult } from '../../matches/ports/match-store.ts';
@@ -8,7 +8,7 @@ import type { Invitation } from '../../matches/records/invitations.ts';
 import type { Limit } from '../../matches/records/limits.ts';
 import type { StoredMatch } from '../../matches/records/matches.ts';
 import { lockNames } from './database/locks.ts';
-import type { Queries } from './database/engine.ts';
+import { inOneStatement, type Queries } from './database/engine.ts';
 import { WAKE_CHANNEL, wakeText } from './database/session.ts';
 import { RolledBack } from './database/transactions.ts';
 import { recordMatch } from './ladders/record-match.ts';
@@ -151,21 +151,25 @@ async function asksKnownPlayers(
 
 async function write(db: Queries, change: Change, { opening }: Locked): Promise<void> {
   const { match, action, finished, invitation, reminder, announcements = [] } = change;
-  if (match !== undefined) await (match.revision === 0 ? insertMatch : updateMatch)(db, match);
+  const writes: SQLWrapper[] = [];
+  if (match !== undefined)
+    writes.push(...(match.revision === 0 ? insertMatch : updateMatch)(db, match));
   if (reminder !== undefined) {
     const { id, dueAtMs } = reminder;
-    await db.update(matches).set({ remindAtMs: null, dueAtMs }).where(eq(matches.id, id));
+    writes.push(db.update(matches).set({ remindAtMs: null, dueAtMs }).where(eq(matches.id, id)));
   }
   if (action !== undefined) {
     if (opening === undefined) throw new Error(`an action of no match: ${action.matchId}`);
-    await insertAction(db, action, opening);
+    writes.push(...insertAction(db, action, opening));
   }
-  if (invitation !== undefined) await saveInvitation(db, invitation);
-  await insertAnnouncements(db, announcements);
+  if (invitation !== undefined) writes.push(...saveInvitation(db, invitation));
+  writes.push(...insertAnnouncements(db, announcements));
+  await inOneStatement(db, writes, wakesOf(change).map(notify));
   if (finished !== undefined) await recordMatch(db, finished);
-  for (const wake of wakesOf(change)) {
-    await db.execute(sql`SELECT pg_notify(${WAKE_CHANNEL}, ${wakeText(wake)})`);
-  }
+}
+
+function notify(wake: Wake): SQL {
+  return sql`pg_notify(${WAKE_CHANNEL}, ${wakeText(wake)})`;
 }
 
 /** Told when the transaction is through. */
@@ -173,7 +177,7 @@ function wakesOf({ match, announcements = [] }: Change): readonly Wake[] {
   const robotAtMs = match?.robotAtMs ?? null;
   return [
     ...(announcements.length > 0 ? [{ kind: 'announcements' } as const] : []),
-    ...(robotAtMs === null ? [] : [{ kind: 'robot', atMs: robotAtMs } as const]),
+    ...(robotAtMs === null ? [] : [{ kind: 'robots', atMs: robotAtMs } as const]),
   ];
 }
 

@@ -160,6 +160,10 @@ export class PostgresStore implements Store {
     return this.#read((db) => due.readExpiredInvitations(db, nowMs, most));
   }
 
+  claimRobot(match: StoredMatch, untilMs: number) {
+    return this.#write((db) => due.claimRobot(db, match, untilMs));
+  }
+
   postponeRobot(match: StoredMatch, atMs: number) {
     return this.#write((db) => due.postponeRobot(db, match, atMs), REPEATABLE);
   }

@@ -25,7 +25,13 @@ import { PresenceLocks } from './database/presence-locks.ts';
 import { commitChange, readAnswer } from './commit.ts';
 import { asDatabaseError } from './database/sqlite-error.ts';
 import { DatabaseError, type DatabaseFault } from '../database-error.ts';
-import { forget, postponeRobot, readDueMatches, readExpiredInvitations } from './rows/due-rows.ts';
+import {
+  claimRobot,
+  forget,
+  postponeRobot,
+  readDueMatches,
+  readExpiredInvitations,
+} from './rows/due-rows.ts';
 import {
   forgetInvitations,
   readInvitation,
@@ -131,6 +137,11 @@ export class SqliteStore implements Store {
 
   readExpiredInvitations(nowMs: number, most: number) {
     return this.#read((db) => readExpiredInvitations(db, nowMs, most));
+  }
+
+  /** If a power cut takes it back, somebody else thinks for nothing. */
+  claimRobot(match: StoredMatch, untilMs: number) {
+    return this.#writeLater((db) => claimRobot(db, match, untilMs));
   }
 
   postponeRobot(match: StoredMatch, atMs: number) {

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { Events } from 'discord.js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createClient } from '../../../src/discord/client/client.ts';
+import { askGatewayBy } from '../../../src/discord/client/ask-gateway.ts';
+import { createClient, createRest } from '../../../src/discord/client/client.ts';
+import { SharedRest } from '../../../src/discord/client/shared-rest.ts';
 import { pauseAfter } from '../../../src/discord/client/wait-for-discord.ts';
 import { startLocalDiscord, type LocalDiscord } from '../../../src/local-discord/local-discord.ts';
 import { temporaryFolder } from '../../support/stores.ts';
@@ -10,23 +12,29 @@ import { logTo, type LogLine } from '../support/log-lines.ts';
 let folder: ReturnType<typeof temporaryFolder>;
 let discord: LocalDiscord;
 let log: LogLine[];
+let rest: ReturnType<typeof createRest>;
 let client: ReturnType<typeof createClient>;
 
 /** At the same address as before, knowing the same bot. */
 function startDiscord(port = 0): Promise<LocalDiscord> {
   const bots = [{ name: 'Bot', token: 'local.reconnecting-again-and-again' }];
-  return startLocalDiscord({ port, bots, file: join(folder.path, 'discord.json') });
+  return startLocalDiscord({ port, bots, identifyGapMs: 0, file: join(folder.path, 'discord.json') });
 }
 
 beforeEach(async () => {
   folder = temporaryFolder();
   discord = await startDiscord();
   log = [];
-  client = createClient({ apiUrl: discord.apiUrl }, logTo(log));
+  rest = createRest({ apiUrl: discord.apiUrl });
+  rest.setToken(discord.bots[0]?.token ?? '');
+  const shared = new SharedRest(rest, askGatewayBy(rest));
+  client = createClient({ rest: shared, shard: 0, shardCount: 1 }, logTo(log));
   await client.login(discord.bots[0]?.token);
 });
 afterEach(async () => {
   await client.destroy();
+  rest.clearHashSweeper();
+  rest.clearHandlerSweeper();
   await discord.close();
   folder.remove();
 });
@@ -79,6 +87,8 @@ test('whoever is closed while waiting does not come back', async () => {
   discord.gateway.dropConnections();
   await expect.poll(() => client.ws.shards.first()?.status).toBe(1);
   await client.destroy();
+  rest.clearHashSweeper();
+  rest.clearHandlerSweeper();
   await new Promise((resolve) => setTimeout(resolve, 800));
   expect(discord.gateway.sessionCount()).toBe(0);
   expect(tries()).toEqual([]);

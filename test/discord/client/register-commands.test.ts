@@ -10,10 +10,10 @@ import { expectClean, openParty } from '../support/party.ts';
 
 test('commands are written once, and again only when they differ', async () => {
   const party = await openParty();
-  const { rest, application } = party.bot.client;
+  const { rest, identity } = party.bot;
   const wanted = definitionsOf(handlers);
-  expect(areSame(await readCommands(rest, application.id), wanted)).toBe(true);
-  expect((await registerCommands(rest, application.id, wanted)).outcome).toBe('unchanged');
+  expect(areSame(await readCommands(rest, identity.applicationId), wanted)).toBe(true);
+  expect((await registerCommands(rest, identity.applicationId, wanted)).outcome).toBe('unchanged');
   const [first, ...others] = wanted;
   if (first === undefined) throw new Error('there are no commands');
   const changes = [
@@ -24,9 +24,11 @@ test('commands are written once, and again only when they differ', async () => {
     [{ ...first, contexts: [] }, ...others],
   ];
   for (const changed of changes) {
-    expect(areSame(await readCommands(rest, application.id), changed as typeof wanted)).toBe(false);
+    expect(
+      areSame(await readCommands(rest, identity.applicationId), changed as typeof wanted),
+    ).toBe(false);
   }
-  expect((await registerCommands(rest, application.id, others)).outcome).toBe('written');
-  expect(areSame(await readCommands(rest, application.id), others)).toBe(true);
+  expect((await registerCommands(rest, identity.applicationId, others)).outcome).toBe('written');
+  expect(areSame(await readCommands(rest, identity.applicationId), others)).toBe(true);
   expectClean(party);
 });

@@ -110,7 +110,7 @@ test('where the bot is not, what is asked for tells the language, and Discord is
   const elsewhere = discord.admin.addGuild('Elsewhere', 'ada');
   discord.admin.setLocale('Elsewhere', 'de');
   const asked: string[] = [];
-  party.bot.client.rest.on('response', ({ method, path }) => asked.push(`${method} ${path}`));
+  party.bot.rest.on('response', ({ method, path }) => asked.push(`${method} ${path}`));
   const compared = { channel: 'Elsewhere/general', command: 'rules', options: TWO_RULEBOOKS };
   for (let times = 0; times < 2; times += 1) {
     expect((await sendRaw(party, 'ada', compared).answer()).text).toContain('Heritage');

@@ -40,10 +40,13 @@ export async function openParty(options: PartyOptions = {}): Promise<Party> {
   const discord = await startLocalDiscord({
     bots: [{ name: 'Crokinole' }],
     rateLimits: IMPATIENT,
+    // A bot that is started again would wait for its turn.
+    identifyGapMs: 0,
     ...options.discord,
   });
   onTestFinished(() => discord.close());
-  const store = options.bot?.store ?? storeInMemory();
+  const own = storeInMemory();
+  const store = options.bot?.store ?? own;
   const log: LogLine[] = [];
   const start = (more: Partial<BotOptions> = {}) =>
     startBot({
@@ -52,6 +55,7 @@ export async function openParty(options: PartyOptions = {}): Promise<Party> {
       cdnUrl: discord.cdnUrl,
       handlers,
       store,
+      fleet: own,
       renderPool,
       robots: NO_ROBOTS,
       // Nobody watches.

@@ -52,8 +52,8 @@ test('every text of a message is looked through', () => {
 test('what the bot says can be tapped, by the numbers that Discord has given', async () => {
   const party = await openParty();
   const { discord } = party;
-  const { rest, application } = party.bot.client;
-  const commands = await readCommands(rest, application.id);
+  const { rest, identity } = party.bot;
+  const commands = await readCommands(rest, identity.applicationId);
   const [ada, bo] = [discord.as('ada'), discord.as('bo')];
   const expected = (name: string) =>
     `</${name}:${commands.find((one) => one.name === name)?.id ?? '?'}>`;

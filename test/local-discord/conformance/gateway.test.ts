@@ -252,7 +252,7 @@ test('discord.js resumes after a drop, a request to reconnect and an invalid ses
 
 test('intents decide what is heard, and content is kept from those without the privilege', async () => {
   const bots = [{ name: 'Deaf' }, { name: 'Keen', privilegedIntents: MESSAGE_CONTENT }];
-  const discord = await startLocalDiscord({ bots });
+  const discord = await startLocalDiscord({ bots, identifyGapMs: 0 });
   closeAfterTest(discord.close);
   const [deaf, keen] = discord.bots;
   const heard: Record<string, string[]> = { deaf: [], keen: [], none: [] };
@@ -304,6 +304,29 @@ test('shards divide the servers between them', async () => {
   await ready;
   expect(client.guilds.cache.size).toBe(7);
   expect(new Set(client.guilds.cache.map(({ shardId }) => shardId))).toEqual(new Set([0, 1]));
+});
+
+test('one shard of a bucket identifies in five seconds, whoever connects it', async () => {
+  const discord = await openDiscord({ maxConcurrency: 2, identifyGapMs: 5000 });
+  const { token } = firstBot(discord);
+  const identify = async (shard: number): Promise<string> => {
+    const bot = rawBot(discord);
+    await bot.identify(token, { shard: [shard, 4] });
+    const frame = await bot.frame(({ op, t }) => op === 9 || t === 'READY');
+    if (frame.op === 9) expect(frame.d).toBe(false);
+    return frame.op === 9 ? 'too early' : 'ready';
+  };
+  expect(await identify(0)).toBe('ready');
+  expect(await identify(1)).toBe('ready');
+  // The same bucket as 0, and the same shard again.
+  expect(await identify(2)).toBe('too early');
+  expect(await identify(0)).toBe('too early');
+  discord.clock.advance(4000);
+  expect(await identify(2)).toBe('too early');
+  discord.clock.advance(1000);
+  expect(await identify(2)).toBe('ready');
+  expect(discord.gateway.earlyIdentifies()).toBe(3);
+  expect(discord.gateway.limits()).toMatchObject({ session_start_limit: { max_concurrency: 2 } });
 });
 
 test('a compressed stream carries the same', async () => {

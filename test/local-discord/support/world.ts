@@ -14,7 +14,8 @@ export function closeAfterTest(close: () => Promise<void> | void): void {
 }
 
 export async function openDiscord(options: LocalDiscordOptions = {}): Promise<LocalDiscord> {
-  const discord = await startLocalDiscord(options);
+  // What is about something else waits for no turn.
+  const discord = await startLocalDiscord({ identifyGapMs: 0, ...options });
   closeAfterTest(async () => {
     await discord.close();
     expect(discord.crashes).toEqual([]);

@@ -173,7 +173,7 @@ export class Session implements Wakes {
       return;
     }
     this.#wake({ kind: 'announcements' });
-    this.#wake({ kind: 'robot', atMs: 0 });
+    this.#wake({ kind: 'robots', atMs: 0 });
   }
 
   #wake(wake: Wake): void {
@@ -212,12 +212,12 @@ export async function findGone(
 }
 
 export function wakeText(wake: Wake): string {
-  return wake.kind === 'robot' ? `robot ${wake.atMs}` : wake.kind;
+  return wake.kind === 'robots' ? `robots ${wake.atMs}` : wake.kind;
 }
 
 /** Nothing for what another version may say. */
 function wakeFrom(payload: string | undefined): Wake | undefined {
   if (payload === 'announcements') return { kind: payload };
-  const atMs = /^robot (\d+)$/.exec(payload ?? '')?.[1];
-  return atMs === undefined ? undefined : { kind: 'robot', atMs: Number(atMs) };
+  const atMs = /^robots (\d+)$/.exec(payload ?? '')?.[1];
+  return atMs === undefined ? undefined : { kind: 'robots', atMs: Number(atMs) };
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, type SQLWrapper } from 'drizzle-orm';
 import type { MatchEvent } from '../../../core/match/actions.ts';
 import type { SeatNumber } from '../../../core/match/state.ts';
 import type { OwnAction, StoredAction } from '../../../matches/records/matches.ts';
@@ -14,16 +14,18 @@ import type { Queries } from '../database/engine.ts';
 import { actions, rounds, shots } from '../schema/schema.ts';
 import { readOpeningLine } from './match-rows.ts';
 
-export async function insertAction(
+export function insertAction(
   db: Queries,
   stored: StoredAction,
   opening: string,
-): Promise<void> {
+): readonly SQLWrapper[] {
   const { shot } = stored;
-  await db.insert(actions).values(actionLine(stored, opening));
-  if (shot !== null) await db.insert(shots).values(shotLine(stored, shot));
   const ended = roundLines(stored);
-  if (ended.length > 0) await db.insert(rounds).values([...ended]);
+  return [
+    db.insert(actions).values(actionLine(stored, opening)),
+    ...(shot === null ? [] : [db.insert(shots).values(shotLine(stored, shot))]),
+    ...(ended.length === 0 ? [] : [db.insert(rounds).values([...ended])]),
+  ];
 }
 
 export async function readActions(

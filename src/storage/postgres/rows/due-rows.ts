@@ -45,6 +45,22 @@ export async function postponeRobot(
     .where(and(eq(matches.id, id), eq(matches.revision, revision)));
 }
 
+export async function claimRobot(
+  db: Queries,
+  { id, revision, robotAtMs }: StoredMatch,
+  untilMs: number,
+): Promise<boolean> {
+  if (robotAtMs === null) return false;
+  const claimed = await db
+    .update(matches)
+    .set({ robotAtMs: untilMs })
+    .where(
+      and(eq(matches.id, id), eq(matches.revision, revision), eq(matches.robotAtMs, robotAtMs)),
+    )
+    .returning({ id: matches.id });
+  return claimed.length > 0;
+}
+
 /** In a transaction. What shows a match that is still open is kept: its buttons must come off one day. */
 export async function forget(db: Queries, beforeMs: number): Promise<void> {
   await db.delete(interactions).where(lt(interactions.atMs, beforeMs));

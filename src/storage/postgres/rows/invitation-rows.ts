@@ -11,6 +11,7 @@ import {
   or,
   sql,
   type SQL,
+  type SQLWrapper,
 } from 'drizzle-orm';
 import type { OpenAt } from '../../../matches/ports/match-store.ts';
 import type { Invitation } from '../../../matches/records/invitations.ts';
@@ -25,10 +26,13 @@ import type { Queries } from '../database/engine.ts';
 import { IS_OPEN_INVITATION, IS_OPEN_SEAT } from '../schema/conditions.ts';
 import { invitations, invitationSeats, outbox } from '../schema/schema.ts';
 
-export async function saveInvitation(db: Queries, invitation: Invitation): Promise<void> {
+export function saveInvitation(db: Queries, invitation: Invitation): readonly SQLWrapper[] {
   const row = invitationLine(invitation);
-  await db.insert(invitations).values(row).onConflictDoUpdate({ target: invitations.id, set: row });
-  await db
+  const saved = db
+    .insert(invitations)
+    .values(row)
+    .onConflictDoUpdate({ target: invitations.id, set: row });
+  const seated = db
     .insert(invitationSeats)
     .values(invitedLines(invitation))
     .onConflictDoUpdate({
@@ -40,6 +44,7 @@ export async function saveInvitation(db: Queries, invitation: Invitation): Promi
         isOpen: sql`excluded.is_open`,
       },
     });
+  return [saved, seated];
 }
 
 export async function readInvitation(db: Queries, id: string): Promise<Invitation | undefined> {

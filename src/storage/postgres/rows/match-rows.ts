@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql, type SQLWrapper } from 'drizzle-orm';
 import type { MatchState } from '../../../core/match/state.ts';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import { decodeState } from '../../codec/match-codec.ts';
@@ -30,19 +30,23 @@ const MATCH_COLUMNS = {
 };
 
 /** The match as it is, and as it was when it began. */
-export async function insertMatch(db: Queries, match: StoredMatch): Promise<void> {
+export function insertMatch(db: Queries, match: StoredMatch): readonly SQLWrapper[] {
   const line = matchLine(match);
-  await db.insert(matches).values({ ...line, opening: line.state });
-  await db.insert(seats).values(seatLines(match));
+  return [
+    db.insert(matches).values({ ...line, opening: line.state }),
+    db.insert(seats).values(seatLines(match)),
+  ];
 }
 
-export async function updateMatch(db: Queries, match: StoredMatch): Promise<void> {
+export function updateMatch(db: Queries, match: StoredMatch): readonly SQLWrapper[] {
   const { id, ...line } = matchLine(match);
-  await db.update(matches).set(line).where(eq(matches.id, id));
   const { endedAtMs } = line;
-  if (endedAtMs !== null) {
-    await db.update(seats).set({ endedAtMs }).where(eq(seats.matchId, id));
-  }
+  return [
+    db.update(matches).set(line).where(eq(matches.id, id)),
+    ...(endedAtMs === null
+      ? []
+      : [db.update(seats).set({ endedAtMs }).where(eq(seats.matchId, id))]),
+  ];
 }
 
 export async function readMatch(db: Queries, id: string): Promise<StoredMatch | undefined> {

@@ -1,4 +1,18 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  lte,
+  ne,
+  or,
+  sql,
+  type SQLWrapper,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { assertNever } from '../../../core/result.ts';
 import {
@@ -16,17 +30,17 @@ import type { Queries } from '../database/engine.ts';
 import { IS_WAITING } from '../schema/conditions.ts';
 import { invitationSeats, notices, outbox, seats } from '../schema/schema.ts';
 
-export async function insertAnnouncements(
+export function insertAnnouncements(
   db: Queries,
   announcements: readonly Announcement[],
-): Promise<void> {
+): readonly SQLWrapper[] {
   const rows = announcements.map((announcement) => ({
     ...announcement,
     status: 'waiting' as const,
     attempts: 0,
     nextAtMs: announcement.createdAtMs,
   }));
-  if (rows.length > 0) await db.insert(outbox).values(rows);
+  return rows.length === 0 ? [] : [db.insert(outbox).values(rows)];
 }
 
 const CLAIMED_COLUMNS = {

@@ -43,6 +43,22 @@ export function postponeRobot(db: Queries, { id, revision }: StoredMatch, atMs: 
     .run();
 }
 
+export function claimRobot(
+  db: Queries,
+  { id, revision, robotAtMs }: StoredMatch,
+  untilMs: number,
+): boolean {
+  if (robotAtMs === null) return false;
+  const { changes } = db
+    .update(matches)
+    .set({ robotAtMs: untilMs })
+    .where(
+      and(eq(matches.id, id), eq(matches.revision, revision), eq(matches.robotAtMs, robotAtMs)),
+    )
+    .run();
+  return changes > 0;
+}
+
 /** In a transaction. What shows a match that is still open is kept: its buttons must come off one day. */
 export function forget(db: Queries, beforeMs: number): void {
   db.delete(interactions).where(lt(interactions.atMs, beforeMs)).run();

@@ -64,6 +64,8 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
     bots: [{ name: 'Crokinole', isUninvited: true }],
     rateLimits: NO_LIMITS,
     identifiesPerDay: 1e6,
+    // One that is killed again and again would only wait for its turn.
+    identifyGapMs: processes.length === 1 ? 0 : 5000,
     seed: { channels: [], members: ['host'] },
   });
   const crowd = new Crowd(discord.world);

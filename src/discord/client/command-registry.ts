@@ -1,0 +1,61 @@
+import type { REST } from 'discord.js';
+import type { Log } from '../context/log.ts';
+import type { CommandLinks } from '../ui/command-links.ts';
+import {
+  areSame,
+  readCommands,
+  registerCommands,
+  type CommandDefinition,
+} from './register-commands.ts';
+
+export interface CommandRegistryOptions {
+  readonly rest: REST;
+  readonly definitions: readonly CommandDefinition[];
+  readonly links: CommandLinks;
+  readonly log: Log;
+}
+
+const LOOK_AGAIN_MS = 60_000;
+
+/** The commands as Discord has them, for whoever writes them there and for whoever only names them. */
+export class CommandRegistry {
+  readonly #options: CommandRegistryOptions;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: CommandRegistryOptions) {
+    this.#options = options;
+  }
+
+  /** Without it people have the commands of before: no reason not to start. */
+  async register(applicationId: string): Promise<void> {
+    const { rest, definitions, links, log } = this.#options;
+    try {
+      const { outcome, commands } = await registerCommands(rest, applicationId, definitions);
+      links.learn(definitions, commands);
+      log.info({ outcome, commands: definitions.length }, 'commands are registered');
+    } catch (thrown) {
+      log.error({ err: thrown }, 'the commands could not be registered');
+    }
+  }
+
+  /** Whoever hears no commands leaves it to others to write them, and looks until they have. */
+  async follow(applicationId: string): Promise<void> {
+    const { rest, definitions, links, log } = this.#options;
+    try {
+      const commands = await readCommands(rest, applicationId);
+      links.learn(definitions, commands);
+      if (areSame(commands, definitions)) return;
+    } catch (thrown) {
+      log.warn(
+        { err: thrown },
+        'the commands could not be read: messages name them without a link',
+      );
+    }
+    this.#timer = setTimeout(() => void this.follow(applicationId), LOOK_AGAIN_MS);
+    this.#timer.unref();
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+  }
+}

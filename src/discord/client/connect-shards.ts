@@ -1,0 +1,148 @@
+import {
+  Events,
+  GatewayCloseCodes,
+  type Client,
+  type Guild,
+  type Interaction,
+  type REST,
+} from 'discord.js';
+import { IdentifyTurns } from '../../fleet/identify-turns.ts';
+import type { Membership } from '../../fleet/membership.ts';
+import type { FleetStore } from '../../fleet/ports/fleet-store.ts';
+import type { Log } from '../context/log.ts';
+import { askGatewayBy, type AskGateway } from './ask-gateway.ts';
+import { createClient } from './client.ts';
+import { ShardClients } from './shard-clients.ts';
+import { SharedRest } from './shared-rest.ts';
+import { waitForDiscord } from './wait-for-discord.ts';
+
+/** What somebody does with what a shard hears. */
+export interface ShardListeners {
+  readonly onInteraction: (interaction: Interaction) => void;
+  readonly onServer: (guild: Guild) => void;
+  /** Discord has closed a shard, and would do so again. */
+  readonly onLost?: ((shard: number, code: number) => void) | undefined;
+  /** Before the client connects. */
+  readonly followShard?: ((client: Client, shard: number) => void) | undefined;
+  readonly forgetShard?: ((shard: number) => void) | undefined;
+  /** Discord does not take the token any more. */
+  readonly onRefused?: ((thrown: unknown) => void) | undefined;
+}
+
+export interface ConnectOptions extends ShardListeners {
+  readonly token: string;
+  readonly rest: REST;
+  readonly fleet: FleetStore;
+  readonly membership: Membership;
+  readonly log: Log;
+  /** What Discord recommends where nothing is said. */
+  readonly shardCount?: number | undefined;
+  readonly identifyGapMs?: number | undefined;
+}
+
+/** For a host who has fixed the shards of this process for another number of shards. */
+export class ShardCountError extends Error {
+  override readonly name = 'ShardCountError';
+}
+
+/** The shards of this process, which are to be run once everybody who hears of them is there. */
+export class ShardConnection {
+  readonly shards: ShardClients;
+  readonly #options: ConnectOptions;
+  readonly #askGateway: AskGateway;
+  #throttler: IdentifyTurns | undefined;
+
+  constructor(options: ConnectOptions) {
+    this.#options = options;
+    this.#askGateway = askGatewayBy(options.rest);
+    const { token, log, forgetShard, onRefused } = options;
+    this.shards = new ShardClients({
+      token,
+      log,
+      build: (shard, shardCount) => this.#build(shard, shardCount),
+      onStopped: (shard) => {
+        log.info({ shard }, 'a shard was left to others');
+        forgetShard?.(shard);
+      },
+      onRefused: (thrown) => onRefused?.(thrown),
+    });
+  }
+
+  /** Resolves when the first shards that are ours are connected; there may be none. */
+  async connect(): Promise<void> {
+    const { membership, fleet, log, identifyGapMs } = this.#options;
+    const { shards, session_start_limit: limit } = await waitForDiscord(this.#askGateway, log);
+    await this.#agree(shards);
+    this.#throttler = new IdentifyTurns({
+      store: fleet,
+      buckets: limit.max_concurrency,
+      isAlone: () => membership.isAlone(),
+      ...(identifyGapMs === undefined ? {} : { gapMs: identifyGapMs }),
+      onTrouble: (thrown) => {
+        log.warn({ err: thrown }, 'whose turn it is to identify could not be asked');
+      },
+    });
+    await membership.runShards(this.shards);
+    await this.shards.ready();
+  }
+
+  async #agree(recommended: number): Promise<void> {
+    const { membership, shardCount, log } = this.#options;
+    const wish = shardCount ?? recommended;
+    const count = await membership.agreeOnShardCount(wish);
+    if (count === wish) return;
+    if (membership.hasFixedShards) {
+      throw new ShardCountError(
+        `SHARD_COUNT is ${wish}, but the shards that run on this database are ${count}: stop all processes that run shards before their number is changed.`,
+      );
+    }
+    const told = { wish, count };
+    const message =
+      'shards go on by the number that others run: to change it, stop all processes that run shards';
+    if (shardCount === undefined) log.info(told, message);
+    else log.warn(told, message);
+  }
+
+  #build(shard: number, shardCount: number): Client {
+    const { rest, log, onInteraction, onServer, followShard } = this.#options;
+    const throttler = this.#throttler;
+    const client = createClient(
+      {
+        rest: new SharedRest(rest, this.#askGateway),
+        shard,
+        shardCount,
+        ...(throttler === undefined ? {} : { throttler }),
+      },
+      log,
+    );
+    client.on(Events.InteractionCreate, onInteraction);
+    // Told only of servers that come while we are connected, not of those that we are in already.
+    client.on(Events.GuildCreate, onServer);
+    this.#tell(client);
+    followShard?.(client, shard);
+    return client;
+  }
+
+  #tell(client: Client): void {
+    const { log, onLost } = this.#options;
+    client.on(Events.Error, (error) => {
+      log.error({ err: error }, 'the client reports an error');
+    });
+    client.on(Events.Warn, (message) => {
+      log.warn({ message }, 'the client warns');
+    });
+    client.on(Events.ShardReady, (shard) => {
+      log.info({ shard }, 'connected to Discord');
+    });
+    client.on(Events.ShardDisconnect, ({ code }, shard) => {
+      log.error({ shard, code, reason: GatewayCloseCodes[code] }, 'disconnected from Discord');
+      onLost?.(shard, code);
+    });
+    client.on(Events.ShardResume, (shard, replayed) => {
+      log.info({ shard, replayed }, 'resumed');
+    });
+    client.on(Events.ShardError, (error, shard) => {
+      log.warn({ err: error, shard }, 'the connection has a problem');
+    });
+  }
+}

@@ -1,0 +1,27 @@
+import { Routes, type APIApplication, type APIUser, type REST } from 'discord.js';
+import type { ShardClients } from './shard-clients.ts';
+import { waitForDiscord } from './wait-for-discord.ts';
+import type { Log } from '../context/log.ts';
+
+/** As whom the bot writes, and whose commands it has: of older bots the numbers differ. */
+export interface Identity {
+  readonly userId: string;
+  readonly applicationId: string;
+}
+
+/** Whoever is connected has been told; of all others Discord is asked. */
+export async function findIdentity(
+  rest: REST,
+  shards: ShardClients | undefined,
+  log: Log,
+): Promise<Identity> {
+  const known = shards?.clients().find((client) => client.isReady());
+  if (known?.isReady() === true) {
+    return { userId: known.user.id, applicationId: known.application.id };
+  }
+  return waitForDiscord(async () => {
+    const user = (await rest.get(Routes.user())) as APIUser;
+    const application = (await rest.get(Routes.currentApplication())) as APIApplication;
+    return { userId: user.id, applicationId: application.id };
+  }, log);
+}

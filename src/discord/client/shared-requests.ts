@@ -1,0 +1,76 @@
+import type { RESTOptions } from 'discord.js';
+import type { RequestAllowance } from '../../fleet/request-allowance.ts';
+import { requestWithRetries } from './retry-request.ts';
+
+type MakeRequest = RESTOptions['makeRequest'];
+
+const TOO_MANY = 429;
+const MS_PER_S = 1000;
+const EVERYTHING = 'everything';
+/** These bound a limit to one channel, one server or one webhook; any other number does not. */
+const MAJOR = /^(channels|guilds|webhooks)$/;
+const NUMBER = /^\d{15,}$/;
+
+export interface SharedRequestsOptions {
+  readonly allowance: RequestAllowance;
+  /** Discord has said no, to us or to another process. */
+  readonly onRateLimited?: OnRateLimited;
+}
+
+/** Of everything, of one route for this bot, or of one that all bots share. */
+export type LimitScope = 'global' | 'user' | 'shared';
+export type OnRateLimited = (heard: 'own' | 'others', scope: LimitScope) => void;
+
+/**
+ * Sends a request when all processes together may send one. What Discord has refused to another of them
+ * is not tried: the library gets the same answer from us, and waits as if it had asked.
+ */
+export function requestWithin({ allowance, onRateLimited }: SharedRequestsOptions): MakeRequest {
+  return async (url, init) => {
+    await allowance.take();
+    const scope = scopeOf(String(init.method ?? 'GET'), url);
+    for (const held of [EVERYTHING, scope]) {
+      const forMs = allowance.heldMs(held);
+      if (forMs <= 0) continue;
+      const limit = held === EVERYTHING ? 'global' : 'user';
+      onRateLimited?.('others', limit);
+      return refusal(forMs, limit);
+    }
+    const response = await requestWithRetries(url, init);
+    if (response.status !== TOO_MANY) return response;
+    const limit = limitIn(response.headers);
+    onRateLimited?.('own', limit);
+    const forMs = Number(response.headers.get('retry-after')) * MS_PER_S;
+    if (forMs > 0) await allowance.tell({ scope: limit === 'global' ? EVERYTHING : scope, forMs });
+    return response;
+  };
+}
+
+/** Without a word about a route, somebody before Discord has refused us everything. */
+function limitIn(headers: Awaited<ReturnType<MakeRequest>>['headers']): LimitScope {
+  if (headers.has('x-ratelimit-global')) return 'global';
+  const scope = headers.get('x-ratelimit-scope');
+  if (scope === null) return headers.has('x-ratelimit-bucket') ? 'user' : 'global';
+  return scope === 'global' || scope === 'shared' ? scope : 'user';
+}
+
+function refusal(forMs: number, scope: LimitScope): Response {
+  const headers = {
+    'content-type': 'application/json',
+    'retry-after': String(forMs / MS_PER_S),
+    'x-ratelimit-scope': scope,
+    ...(scope === 'global' ? { 'x-ratelimit-global': 'true' } : {}),
+  };
+  const body = { message: 'Told by another process', retry_after: forMs / MS_PER_S };
+  return new Response(JSON.stringify(body), { status: TOO_MANY, headers });
+}
+
+/** What Discord limits together: the same thing done to the same channel, whatever the message. */
+export function scopeOf(method: string, url: string): string {
+  const parts = new URL(url).pathname.replace(/^.*?\/v\d+\//, '/').split('/');
+  const named = parts.map((part, i) => {
+    if (!NUMBER.test(part)) return part;
+    return i === 2 && MAJOR.test(parts[1] ?? '') ? part : ':id';
+  });
+  return `${method.toUpperCase()} ${named.join('/')}`;
+}

@@ -1,0 +1,77 @@
+import { Membership, type FleetDatabase } from '../fleet/membership.ts';
+import type { Role } from '../fleet/ports/fleet-store.ts';
+import { RequestAllowance } from '../fleet/request-allowance.ts';
+import { createRest, type DiscordAddresses } from './client/client.ts';
+import { requestWithin, type OnRateLimited } from './client/shared-requests.ts';
+import type { TwoLaneRest } from './client/two-lane-rest.ts';
+import type { Log } from './context/log.ts';
+
+/** What a host is told of the fleet, besides the log. */
+export interface FleetCounts {
+  readonly onLostShard?: (shard: number) => void;
+  readonly onAllowanceWait?: (ms: number) => void;
+  readonly onRateLimited?: OnRateLimited;
+}
+
+export interface FleetOptions extends DiscordAddresses {
+  readonly fleet: FleetDatabase;
+  readonly role: Role;
+  readonly shardIds?: readonly number[] | undefined;
+  readonly counts?: FleetCounts | undefined;
+  /** A test has no twenty seconds. */
+  readonly leaseMs?: number | undefined;
+  readonly renewMs?: number | undefined;
+  readonly log: Log;
+}
+
+/** Says that we are there, and tells the host of whatever others do to us. */
+export function joinFleet({
+  fleet,
+  role,
+  shardIds,
+  counts,
+  leaseMs,
+  renewMs,
+  log,
+}: FleetOptions): Promise<Membership> {
+  return Membership.join({
+    database: fleet,
+    role,
+    ...(shardIds === undefined ? {} : { fixedShards: shardIds }),
+    ...(leaseMs === undefined ? {} : { leaseMs }),
+    ...(renewMs === undefined ? {} : { renewMs }),
+    onLostShard: (shard) => {
+      counts?.onLostShard?.(shard);
+      log.warn({ shard }, 'another process has taken a shard that this one did not keep in time');
+    },
+    onTrouble: (thrown) => {
+      log.warn({ err: thrown }, 'what the other processes do cannot be seen: going on as before');
+    },
+    onRecovered: () => {
+      log.info({}, 'the other processes can be seen again');
+    },
+    onSharedShards: (shards) => {
+      log.error({ shards }, 'another process has the same SHARD_IDS: both answer the same presses');
+    },
+  });
+}
+
+/** All requests of this process, within what all processes have together. */
+export function restOf(options: FleetOptions, membership: Membership): TwoLaneRest {
+  const { fleet, counts, restUrl, log } = options;
+  // The proxy counts for everybody.
+  if (restUrl !== undefined) return createRest(options);
+  const allowance = new RequestAllowance({
+    store: fleet.fleet,
+    isAlone: () => membership.isAlone(),
+    onWait: (ms) => counts?.onAllowanceWait?.(ms),
+    onTrouble: (thrown) => {
+      log.warn({ err: thrown }, 'how many requests there are for all processes could not be asked');
+    },
+  });
+  const onRateLimited = counts?.onRateLimited;
+  return createRest(
+    options,
+    requestWithin({ allowance, ...(onRateLimited === undefined ? {} : { onRateLimited }) }),
+  );
+}
