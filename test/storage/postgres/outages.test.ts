@@ -175,9 +175,9 @@ describe.skipIf(!hasPostgres)('a database that goes away', () => {
   it('connections ended at any moment lose no flick and save none twice', async () => {
     const service = serviceHere();
     const match = await newMatch(service, ['11', '12'], LONG);
-    let isOver = false;
+    const over = new AbortController();
     const killing = (async () => {
-      while (!isOver) {
+      while (!over.signal.aborted) {
         await nearby.database.pool.query(
           `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
            WHERE application_name = 'crokinole' AND datname = current_database()
@@ -197,7 +197,7 @@ describe.skipIf(!hasPostgres)('a database that goes away', () => {
         flicks += 1;
       }
     } finally {
-      isOver = true;
+      over.abort();
       await killing;
     }
     await expectSoundHistory(nearby, match);
