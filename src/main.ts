@@ -52,7 +52,7 @@ async function main(): Promise<void> {
     return;
   }
   const { config, warnings } = read.value;
-  const redactor = createRedactor(config.discord.kind === 'discord' ? [config.discord.token] : []);
+  const redactor = createRedactor(secretsOf(config));
   const log = createLog({ ...config.log, redactor });
   const shutdown = new Shutdown({ log });
   shutdown.listen();
@@ -62,6 +62,14 @@ async function main(): Promise<void> {
   } catch (thrown) {
     await shutdown.end('the start failed', explainFailure(log, thrown));
   }
+}
+
+function secretsOf({ discord, database }: Config): readonly string[] {
+  const token = discord.kind === 'discord' ? [discord.token] : [];
+  if (database.kind === 'file') return token;
+  // As it stands in the variable, and as the server is told it.
+  const { password } = new URL(database.url);
+  return [...token, ...(password === '' ? [] : [password, decodeURIComponent(password)])];
 }
 
 /** Tells the host what kept the bot from starting, and the supervisor whether to try again. */
@@ -144,7 +152,7 @@ async function start(
     role: config.role,
     handlers,
     store,
-    fleet: store.fleet,
+    fleet: store,
     renderPool,
     robots,
     puzzleMaker: robots,

@@ -31,7 +31,7 @@ const TIERS = {
   ],
   browser: ['discord/browser', 'local-discord/browser'],
   journeys: ['discord', 'local-discord'],
-  store: ['contract', 'matches', 'storage'],
+  store: ['contract', 'fleet', 'matches', 'storage'],
   pictures: ['render'],
   core: [
     'config',

@@ -24,6 +24,8 @@ export type Times = Readonly<
 
 /** Chosen one after the other, each another than before. */
 const CHOICES = [POWERS.firm, POWERS.strong, POWERS.hard, POWERS.firm].map(String);
+/** A turn in ten presses: one opens the panel, one flicks. */
+const SLOW_CHOICES = [...CHOICES.slice(0, -1), ...CHOICES.slice(0, -1), ...CHOICES.slice(0, 2)];
 const PATIENCE_MS = 30_000;
 
 function noTimes(): Times {
@@ -46,12 +48,13 @@ export async function playAlone({
   const times = noTimes();
   for (let turn = 0; turn < turns; turn += 1) {
     const match = matches[turn % matches.length];
-    if (match !== undefined) await takeTurn(crowd, match.id, times, 0);
+    if (match !== undefined)
+      await takeTurn({ crowd, match: match.id, choices: CHOICES, paceMs: 0 }, times);
   }
   return times;
 }
 
-/** Everybody at once, a press every so often, as people do who take a turn in ten seconds. */
+/** Everybody at once, a press every so often, every tenth of them a flick. */
 export async function playAtHumanPace({
   crowd,
   matches,
@@ -63,7 +66,8 @@ export async function playAtHumanPace({
   const playOn = async ({ id }: StoredMatch, i: number): Promise<void> => {
     // They have not all begun in the same instant.
     await pause((paceMs * (i % 20)) / 20);
-    while (Date.now() < endMs) await takeTurn(crowd, id, times, paceMs);
+    const turn = { crowd, match: id, choices: SLOW_CHOICES, paceMs };
+    while (Date.now() < endMs) await takeTurn(turn, times);
   };
   await Promise.all(matches.map(playOn));
   return times;
@@ -97,14 +101,22 @@ export async function flickAsFastAsTold({
   return times;
 }
 
+interface Turn {
+  readonly crowd: Crowd;
+  readonly match: string;
+  /** What is chosen between the opening of the panel and the flick. */
+  readonly choices: readonly string[];
+  readonly paceMs: number;
+}
+
 /** What is not answered is counted, and tried anew from the board. */
-async function takeTurn(crowd: Crowd, match: string, times: Times, paceMs: number): Promise<void> {
+async function takeTurn({ crowd, match, choices, paceMs }: Turn, times: Times): Promise<void> {
   const told = latestOf(crowd, match);
   const player = onTurn(told.message);
   const opened = await crowd.press(player, told.message, idOf(told.message, 'aim-open'));
   if (!isAnswered(opened, times)) return;
   times['panel, shown'].push(opened.completedMs);
-  for (const power of CHOICES) {
+  for (const power of choices) {
     await pause(paceMs);
     const act = await choosePower(crowd, player, opened, power);
     if (!isAnswered(act, times)) return;
@@ -115,6 +127,7 @@ async function takeTurn(crowd: Crowd, match: string, times: Times, paceMs: numbe
   const panel = panelOf(crowd, opened);
   const act = await crowd.press(player, panel, idOf(panel, 'flick'));
   await noteFlick(crowd, told, act, times);
+  await pause(paceMs);
 }
 
 function choosePower(crowd: Crowd, player: string, opened: Act, power: string): Promise<Act> {

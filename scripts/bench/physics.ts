@@ -56,6 +56,16 @@ function measure(others: number, shots: number): Sample {
   return { others, planckMs, oracleMs, errorsIn, differing: differing / shots };
 }
 
+/** How quick this machine is: a solver of our own that no change to the program touches. */
+export function measureOracle(): Figure {
+  measure(FULL, WARM_UP_SHOTS);
+  return oracleFigure(measure(FULL, SHOTS));
+}
+
+function oracleFigure({ others, oracleMs }: Sample): Figure {
+  return figure(`oracle-${others}-others-median`, median(oracleMs), 'ms', null);
+}
+
 /** Each of the flicks that are known to give the engine the most to do, once. */
 function measureWorstTyped(): readonly number[] {
   return WORST_TYPED.map(({ typed, shot, boardSpeed }) => {
@@ -81,7 +91,7 @@ function figuresOf(sample: Sample): readonly Figure[] {
       'ms',
       isFull ? AIMED_TAIL * half : null,
     ),
-    figure(`oracle-${at}-median`, median(sample.oracleMs), 'ms', null),
+    oracleFigure(sample),
     figure(`differing-${at}`, sample.differing, 'share', 0.01),
     figure(`worst-error-${at}-median`, median(sample.errorsIn), 'in', 0.02),
   ];

@@ -18,6 +18,8 @@ const PATTERNS: readonly (readonly [RegExp, string])[] = [
   // Bot tokens: base64 of the bot's id, a time, a signature.
   [/[\w-]{20,}\.[\w-]{6,7}\.[\w-]{25,}/g, HIDDEN],
   [/\b((?:Bot|Bearer|Basic) )[\w.~+/=-]{16,}/g, `$1${HIDDEN}`],
+  // What stands before the host of an address.
+  [/(\b[a-z][a-z\d+.-]*:\/\/[^\s/:@"']*:)[^\s/@"']+(?=@)/gi, `$1${HIDDEN}`],
   // Fields that are called so, in JSON and in JSON within JSON.
   [/((?:token|secret|password|authorization)\\*"\s*:\s*\\*")[^"\\]+/gi, `$1${HIDDEN}`],
 ];

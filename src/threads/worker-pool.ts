@@ -8,6 +8,8 @@ export interface PoolOptions<Jobs extends JobTypes<Jobs>> extends ThreadOptions 
   readonly longJobs: ReadonlySet<keyof Jobs>;
   /** Jobs that somebody waits for with a finger on the button: they overtake the others. */
   readonly urgentJobs: ReadonlySet<keyof Jobs>;
+  /** After so long the others take turns with them. */
+  readonly maxOvertakenMs: number;
   readonly timeoutMs: number;
   readonly longTimeoutMs: number;
   /** More than this many waiting are turned away at once. */
@@ -28,7 +30,14 @@ export function createWorkerPool<Jobs extends JobTypes<Jobs>>(
       const isLong = options.longJobs.has(name);
       const isUrgent = options.urgentJobs.has(name);
       const timeoutMs = isLong ? options.longTimeoutMs : options.timeoutMs;
-      const outcome = await pool.run({ name, input, isLong, isUrgent, timeoutMs });
+      const outcome = await pool.run({
+        name,
+        input,
+        isLong,
+        isUrgent,
+        timeoutMs,
+        askedAtMs: performance.now(),
+      });
       // What a thread sends is what its handler of this name gave.
       return outcome;
     },
@@ -41,22 +50,28 @@ class WorkerPool {
   readonly #thread: ThreadOptions;
   readonly #threads: number;
   readonly #maxWaiting: number;
+  readonly #maxOvertakenMs: number;
   readonly #workers = new Set<WorkerThread>();
   readonly #unfinished = new Set<Promise<unknown>>();
   #waiting: Task[] = [];
   #failedStarts = 0;
+  /** The job begun last was none of the urgent ones. */
+  #wasOther = false;
   #isClosed = false;
 
   constructor({
     threads,
     maxWaiting,
+    maxOvertakenMs,
     startsWithFirstJob = false,
     ...thread
-  }: ThreadOptions & Pick<PoolOptions<never>, 'threads' | 'maxWaiting' | 'startsWithFirstJob'>) {
+  }: ThreadOptions &
+    Pick<PoolOptions<never>, 'threads' | 'maxWaiting' | 'maxOvertakenMs' | 'startsWithFirstJob'>) {
     if (!Number.isInteger(threads) || threads < 1) throw new Error(`a pool of ${threads} threads`);
     this.#thread = thread;
     this.#threads = threads;
     this.#maxWaiting = maxWaiting;
+    this.#maxOvertakenMs = maxOvertakenMs;
     if (!startsWithFirstJob) this.#fill();
   }
 
@@ -131,9 +146,17 @@ class WorkerPool {
     const atLong = [...this.#workers].filter((worker) => worker.isAtLongTask).length;
     const mayStartLong = atLong < Math.max(1, this.#threads - 1);
     const urgent = this.#waiting.findIndex((task) => task.isUrgent);
-    const quick = urgent === -1 ? this.#waiting.findIndex((task) => !task.isLong) : urgent;
+    const other = this.#waiting.findIndex((task) => !task.isLong && !task.isUrgent);
+    const quick = urgent === -1 || this.#isTurnOf(this.#waiting[other]) ? other : urgent;
+    this.#wasOther = quick === other;
     const index = quick === -1 && mayStartLong ? 0 : quick;
     return index === -1 ? undefined : this.#waiting.splice(index, 1)[0];
+  }
+
+  /** It has been overtaken for long enough; but whoever aims goes between two of them. */
+  #isTurnOf(other: Task | undefined): boolean {
+    if (other === undefined || this.#wasOther) return false;
+    return performance.now() - other.askedAtMs >= this.#maxOvertakenMs;
   }
 }
 

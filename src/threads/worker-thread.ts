@@ -14,6 +14,7 @@ export interface Task {
   readonly isLong: boolean;
   readonly isUrgent: boolean;
   readonly timeoutMs: number;
+  readonly askedAtMs: number;
   readonly complete: (outcome: Result<unknown, JobRefusal>) => void;
 }
 

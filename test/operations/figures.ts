@@ -28,7 +28,7 @@ export async function figuresOfBot(): Promise<string> {
   metrics.countBackup('failed');
   metrics.countLostLease();
   metrics.observeAllowanceWait(1);
-  metrics.countRateLimit('self', 'global');
+  metrics.countRateLimit('own', 'global');
   return metrics.text();
 }
 

@@ -12,6 +12,7 @@ function createPool(options: Partial<PoolOptions<OddJobs>> = {}): JobPool<OddJob
     workerData: null,
     longJobs: new Set(['meet']),
     urgentJobs: new Set(),
+    maxOvertakenMs: Infinity,
     timeoutMs: 30_000,
     longTimeoutMs: 30_000,
     maxWaiting: 100,
@@ -144,6 +145,19 @@ describe('jobs that are waited for', () => {
     ]);
     // None is begun before the thread is up.
     expect(order).toEqual(['urgent', 'first', 'second']);
+  });
+
+  it('take turns with those that have waited for long enough', async () => {
+    const pool = createPool({ urgentJobs: new Set(['thread']), maxOvertakenMs: 0 });
+    const order: string[] = [];
+    const note = (what: string) => () => order.push(what);
+    await Promise.all([
+      pool.run('double', 1).then(note('first')),
+      pool.run('double', 2).then(note('second')),
+      pool.run('thread', null).then(note('urgent')),
+      pool.run('thread', null).then(note('as urgent')),
+    ]);
+    expect(order).toEqual(['first', 'urgent', 'second', 'as urgent']);
   });
 });
 

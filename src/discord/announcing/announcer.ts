@@ -32,6 +32,7 @@ import type { Poster } from '../posting/poster.ts';
 import type { Newcomers } from '../context/newcomers.ts';
 import type { ThreadOpener } from './thread-opener.ts';
 import { PastTurnShrinker } from './shrink-past-turns.ts';
+import { rememberActions, type ActionReader } from './remembered-actions.ts';
 import { mentionedAhead } from './shown-actions.ts';
 
 export interface ChannelAnnouncerOptions {
@@ -96,15 +97,16 @@ export class ChannelAnnouncer implements Announcer {
     const { subject } = announcement;
     const match = await matches.readMatch(subject);
     if (match === undefined) return null;
-    if (await this.#isOvertaken(announcement, match)) return null;
+    const actions = rememberActions(matches);
+    if (await isOvertaken(actions, announcement, match)) return null;
     const context = await readServerContext(settings, match.server, localeOf);
     const shown = await matches.readShownMessage(subject);
     if (announcement.revision === 0 && (await threads.open(announcement, match, context, hold))) {
       return null;
     }
-    const story = await readAnnouncedMatch(matches, announcement, match, shown);
+    const story = await readAnnouncedMatch(actions, announcement, match, shown);
     const messageOf: MessageOf = (told, kept) =>
-      this.#matchPayload(announcement, context, told, kept);
+      this.#matchPayload(actions, announcement, context, told, kept);
     const telling = { announcement, story, words: context.words, hold, messageOf };
     const changed = await editShownMessage(poster, telling);
     if (changed !== undefined) return changed;
@@ -115,13 +117,8 @@ export class ChannelAnnouncer implements Announcer {
     return message;
   }
 
-  /** A board that was only to be shown again, and a newer one waits: impatient people ask often. */
-  async #isOvertaken({ revision }: Announcement, match: StoredMatch): Promise<boolean> {
-    if (revision === 0 || revision === match.revision) return false;
-    return (await this.#options.matches.readAction(match.id, revision)) === undefined;
-  }
-
   async #matchPayload(
+    actions: ActionReader,
     { revision }: Announcement,
     { settings, look, words }: ServerContext,
     { match, taken, here, earlier = [], aside }: AnnouncedMatch,
@@ -134,7 +131,8 @@ export class ChannelAnnouncer implements Announcer {
       turn: {
         match,
         taken,
-        before: taken === undefined ? undefined : await this.#before(match.id, taken.revision),
+        before:
+          taken === undefined ? undefined : await this.#before(actions, match.id, taken.revision),
         isLatest: match.revision === revision,
         hasCalled: taken === undefined && here !== undefined && here.revision >= match.turnRevision,
         earlier,
@@ -161,13 +159,16 @@ export class ChannelAnnouncer implements Announcer {
   }
 
   /** The match as it was before a turn: boards that were only shown again lie in between. */
-  async #before(match: string, revision: number): Promise<MatchState | undefined> {
-    const { matches } = this.#options;
+  async #before(
+    actions: ActionReader,
+    match: string,
+    revision: number,
+  ): Promise<MatchState | undefined> {
     for (let earlier = revision - 1; earlier > 0; earlier -= 1) {
-      const action = await matches.readAction(match, earlier);
+      const action = await actions.readAction(match, earlier);
       if (action !== undefined) return action.state;
     }
-    return matches.readOpening(match);
+    return this.#options.matches.readOpening(match);
   }
 
   async #remind(announcement: Announcement, hold: AnnouncementLease): Promise<string | null> {
@@ -234,4 +235,14 @@ export class ChannelAnnouncer implements Announcer {
       }
     });
   }
+}
+
+/** A board that was only to be shown again, and a newer one waits: impatient people ask often. */
+async function isOvertaken(
+  actions: ActionReader,
+  { revision }: Announcement,
+  match: StoredMatch,
+): Promise<boolean> {
+  if (revision === 0 || revision === match.revision) return false;
+  return (await actions.readAction(match.id, revision)) === undefined;
 }

@@ -47,7 +47,7 @@ export interface Telling {
 type Here = Telling & { readonly here: ShownMessage };
 
 export async function readAnnouncedMatch(
-  matches: MatchReader,
+  matches: Pick<MatchReader, 'readAction'>,
   { revision, channel }: Announcement,
   match: StoredMatch,
   shown: ShownMessage | undefined,

@@ -15,6 +15,7 @@ export interface SharedRequestsOptions {
   readonly allowance: RequestAllowance;
   /** Discord has said no, to us or to another process. */
   readonly onRateLimited?: OnRateLimited;
+  readonly send?: MakeRequest;
 }
 
 /** Of everything, of one route for this bot, or of one that all bots share. */
@@ -25,7 +26,11 @@ export type OnRateLimited = (heard: 'own' | 'others', scope: LimitScope) => void
  * Sends a request when all processes together may send one. What Discord has refused to another of them
  * is not tried: the library gets the same answer from us, and waits as if it had asked.
  */
-export function requestWithin({ allowance, onRateLimited }: SharedRequestsOptions): MakeRequest {
+export function requestWithin({
+  allowance,
+  onRateLimited,
+  send = requestWithRetries,
+}: SharedRequestsOptions): MakeRequest {
   return async (url, init) => {
     await allowance.take();
     const scope = scopeOf(String(init.method ?? 'GET'), url);
@@ -36,7 +41,7 @@ export function requestWithin({ allowance, onRateLimited }: SharedRequestsOption
       onRateLimited?.('others', limit);
       return refusal(forMs, limit);
     }
-    const response = await requestWithRetries(url, init);
+    const response = await send(url, init);
     if (response.status !== TOO_MANY) return response;
     const limit = limitIn(response.headers);
     onRateLimited?.('own', limit);

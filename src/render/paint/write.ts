@@ -2,8 +2,8 @@ import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { PointPx } from '../geometry/plan.ts';
 import type { TextStyle } from '../draw-list/draw-list.ts';
 import { fitText } from '../text/fit.ts';
-import { fontOf, loadFonts } from '../text/fonts.ts';
-import { plainText } from '../text/plain.ts';
+import { drawableText } from '../text/drawable.ts';
+import { fontOf } from '../text/fonts.ts';
 import type { Theme } from '../themes/theme.ts';
 import { colourOf } from './tint.ts';
 
@@ -22,8 +22,12 @@ export function writeText(
   ctx.textAlign = style.align ?? 'left';
   ctx.textBaseline = 'alphabetic';
   ctx.fillStyle = colourOf(theme, style.tint);
-  const plain = plainText(text, loadFonts().canDraw);
-  const shown = fitText(plain, style.maxWidthPx ?? Infinity, (cut) => ctx.measureText(cut).width);
+  const plain = drawableText(text);
+  const { maxWidthPx } = style;
+  const shown =
+    maxWidthPx === undefined
+      ? plain
+      : fitText(plain, maxWidthPx, (cut) => ctx.measureText(cut).width);
   if (style.halo !== undefined) {
     ctx.strokeStyle = colourOf(theme, style.halo);
     ctx.lineWidth = HALO_SHARE * style.sizePx;

@@ -20,6 +20,8 @@ export type RenderPool = JobPool<RenderJobs>;
 
 const TIMEOUT_MS = 20_000;
 const LONG_TIMEOUT_MS = 120_000;
+/** A shot is to be seen within three seconds, however many aim meanwhile. */
+const MAX_OVERTAKEN_MS = 2000;
 const MAX_WAITING = 500;
 const MAX_MEMORY_MB = 512;
 
@@ -33,6 +35,7 @@ export function createRenderPool({ threads, themes }: RenderPoolOptions): Render
     workerData: { themes },
     longJobs: LONG_RENDER_JOBS,
     urgentJobs: URGENT_RENDER_JOBS,
+    maxOvertakenMs: MAX_OVERTAKEN_MS,
     timeoutMs: TIMEOUT_MS,
     longTimeoutMs: LONG_TIMEOUT_MS,
     maxWaiting: MAX_WAITING,

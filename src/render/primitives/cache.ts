@@ -1,8 +1,15 @@
+/**
+ * What was made for a key, or what is made now. What is hardly asked for again is kept no longer
+ * than it would have been.
+ */
+type Cache<Value> = (key: string, make: () => Value, isHardlyAskedAgain?: boolean) => Value;
+
 /** Keeps what was made for a key, up to a number of keys; the one unused for longest goes first. */
-export function createCache<Value>(capacity: number): (key: string, make: () => Value) => Value {
+export function createCache<Value>(capacity: number): Cache<Value> {
   const kept = new Map<string, Value>();
-  return (key, make) => {
+  return (key, make, isHardlyAskedAgain = false) => {
     const found = kept.get(key);
+    if (found !== undefined && isHardlyAskedAgain) return found;
     const value = found ?? make();
     kept.delete(key);
     kept.set(key, value);

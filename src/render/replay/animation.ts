@@ -3,7 +3,7 @@ import type { BufferPool, ScratchBuffers } from './buffer-pool.ts';
 import { GifWriter, type Plays } from './gif/gif-writer.ts';
 import type { Rect } from '../geometry/rect.ts';
 import type { RowSpans } from './row-spans.ts';
-import { coloursUnder, layPatches, type Patch } from './patch.ts';
+import { layPatches, type Patch } from './patch.ts';
 
 /** What lies on the board for a while: the stamps from the lowest to the topmost. */
 export interface Moment {
@@ -86,10 +86,10 @@ export class Animation {
     const gone = this.#patches.filter((patch) => !patches.includes(patch));
     const come = patches.filter((patch) => !this.#patches.includes(patch));
     if (gone.length + come.length === 0) return [];
-    const { indices, bitmap } = this.#pool.ground;
+    const { indices } = this.#pool.ground;
     const { base } = this.#buffers;
     if ([...gone, ...come].some(({ rgba }) => rgba !== undefined)) {
-      this.#colours = coloursUnder(patches, bitmap);
+      this.#colours = this.#pool.coloursUnder(patches);
     }
     for (const { rect } of gone) copyRect(indices, base, rect, this.#whole.width);
     layPatches(patches, base, this.#whole.width);

@@ -2,6 +2,7 @@ import { Composer, rectOfBitmap, type Ground } from './composer.ts';
 import { BandCache } from './gif/band-cache.ts';
 import { ByteSink } from './gif/byte-sink.ts';
 import { LzwEncoder } from './gif/lzw.ts';
+import { coloursUnder, type Patch } from './patch.ts';
 import { RowSpans } from './row-spans.ts';
 
 /** What one animation works with from its first moment to its last. What is left in it has no meaning. */
@@ -32,10 +33,29 @@ export class BufferPool {
   readonly composer: Composer;
   readonly #bands = new BandCache();
   #idle: ScratchBuffers | undefined;
+  #printed: { readonly patches: readonly Patch[]; readonly colours: Uint8ClampedArray } | undefined;
 
   constructor(ground: Ground) {
     this.ground = ground;
     this.composer = new Composer(ground);
+  }
+
+  /**
+   * What stamps are blended with. The rings' values are all that is printed on a board, and the same
+   * on each: its colours, two megabytes, are copied once.
+   */
+  coloursUnder(patches: readonly Patch[]): Uint8ClampedArray {
+    const printed = patches.filter(({ rgba }) => rgba !== undefined);
+    const known = this.#printed;
+    if (
+      known?.patches.length === printed.length &&
+      known.patches.every((each, i) => each === printed[i])
+    ) {
+      return known.colours;
+    }
+    const colours = coloursUnder(printed, this.ground.bitmap);
+    this.#printed = { patches: printed, colours };
+    return colours;
   }
 
   /** For the one who takes it alone, until it is given back. */

@@ -7,7 +7,7 @@ import { rectOfBitmap, type Ground } from './composer.ts';
 import { clip, type Rect } from '../geometry/rect.ts';
 import { patchOf, UNPATCHED, type Patch } from './patch.ts';
 
-/** Two panels of each of a hundred matches; cups and rounds look the same in all of them. */
+/** The next two panels of each of a hundred matches; cups and rounds look the same in all of them. */
 const MAX_KEPT = 320;
 /** Panels of two and of three sides, cups, the round, the rings' values. */
 const MAX_SHEETS = 8;
@@ -33,9 +33,12 @@ export class FramePatches {
     this.#scale = scale;
   }
 
-  /** The same part is the same patch, so that nothing is written of what stays. */
-  patchOf(part: ScenePart): Patch {
-    return this.#kept(JSON.stringify(part), () => this.#paint(part));
+  /**
+   * The same part is the same patch, so that nothing is written of what stays. A frame that is over
+   * with this turn must not push out those that other matches go on with.
+   */
+  patchOf(part: ScenePart, isOver = false): Patch {
+    return this.#kept(JSON.stringify(part), () => this.#paint(part), isOver);
   }
 
   #paint({ box, items, isUnderDiscs }: ScenePart): Patch {

@@ -13,10 +13,15 @@ export interface Framing {
   readonly under: readonly Stamp[];
 }
 
-export function framingOf(view: BoardView, stage: Stage, words: PictureWords): Framing {
+export function framingOf(
+  view: BoardView,
+  stage: Stage,
+  words: PictureWords,
+  isOver = false,
+): Framing {
   return {
     patches: [...printedParts(view), ...frameParts(view, words)].map((part) =>
-      stage.frame.patchOf(part),
+      stage.frame.patchOf(part, isOver),
     ),
     under: view.turn === undefined ? [] : [stage.turnArcs.stampOf(view.turn.quadrant)],
   };
@@ -29,7 +34,8 @@ export function framed(
   stage: Stage,
   words: PictureWords,
 ): readonly Moment[] {
-  const [first, last] = [framingOf(before, stage, words), framingOf(after, stage, words)];
+  const last = framingOf(after, stage, words);
+  const first = framingOf(before, stage, words, true);
   return moments.map((moment, i) => {
     const { patches, under } = i === moments.length - 1 ? last : first;
     return { ...moment, patches, stamps: [...under, ...moment.stamps] };

@@ -3,7 +3,6 @@ import { createCanvas } from '@napi-rs/canvas';
 import { createPainter, type Painter } from '../paint/painter.ts';
 import { BOARD_PICTURE_PX, frameParts } from '../scene/board-scene.ts';
 import { framingOf } from './framing.ts';
-import { coloursUnder } from './patch.ts';
 import { stageOf } from './stage.ts';
 import { summaryStamps } from './storyboard.ts';
 import { createReplayContext } from './replay-context.ts';
@@ -28,7 +27,7 @@ export async function paintShotStill(view: ShotStillView): Promise<ShotStill> {
   const context = createReplayContext(stage, view.bottom, view, view.language);
   const { after } = view.frame;
   const { under, patches } = framingOf(after, stage, context.words);
-  const colours = coloursUnder(patches, stage.ground.bitmap);
+  const colours = stage.buffers.coloursUnder(patches);
   const bitmap = stage.buffers.composer.composeColours(
     [...under, ...summaryStamps(context)],
     colours,

@@ -1,12 +1,18 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
-import { fontOf, loadFonts, type FontStyle } from './fonts.ts';
-import { plainText } from './plain.ts';
+import { createCache } from '../primitives/cache.ts';
+import { drawableText } from './drawable.ts';
+import { fontOf, type FontStyle } from './fonts.ts';
 
+/** The same names and labels come again with every turn. */
+const MAX_KEPT = 2000;
+const widths = createCache<number>(MAX_KEPT);
 let scratch: SKRSContext2D | undefined;
 
 /** How wide a text will be once written: labels differ from language to language. */
 export function widthOfText(text: string, { face, weight, sizePx }: FontStyle): number {
-  scratch ??= createCanvas(1, 1).getContext('2d');
-  scratch.font = fontOf(face, weight, sizePx);
-  return scratch.measureText(plainText(text, loadFonts().canDraw)).width;
+  return widths(`${face} ${weight} ${sizePx} ${text}`, () => {
+    scratch ??= createCanvas(1, 1).getContext('2d');
+    scratch.font = fontOf(face, weight, sizePx);
+    return scratch.measureText(drawableText(text)).width;
+  });
 }

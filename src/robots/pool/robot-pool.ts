@@ -69,6 +69,7 @@ function createThreads(threads: number): JobPool<RobotJobs> {
     longJobs: new Set(['puzzle'] as const),
     // Somebody waits for a hint with a panel open: robots let it go first.
     urgentJobs: new Set(['hint'] as const),
+    maxOvertakenMs: Infinity,
     timeoutMs: TIMEOUT_MS,
     longTimeoutMs: PUZZLE_TIMEOUT_MS,
     maxWaiting: MAX_WAITING,

@@ -13,6 +13,10 @@ export const REPORT = storedKind<ShotReport>('report');
 export const BREAKDOWN = storedKind<RoundBreakdown>('breakdown');
 export const SETUP = storedKind<TableSetup>('setup');
 
+/** Two turns of each of a hundred matches, and what others look at meanwhile. */
+const MAX_KEPT = 256;
+const kept = new Map<string, MatchState>();
+
 /** Without its players: they are kept in one place, so that one who leaves can be taken out of it. */
 export function encodeState(state: MatchState): string {
   const seats = state.seats.map((seat, i) => ({ ...seat, player: `seat-${i}` }));
@@ -20,13 +24,30 @@ export function encodeState(state: MatchState): string {
 }
 
 export function decodeState(text: string, players: readonly string[]): MatchState {
-  const decoded = decodeMatch(text);
-  if (!decoded.ok)
-    throw new Error(`a stored match is unreadable: ${JSON.stringify(decoded.refusal)}`);
-  const seats = decoded.value.seats.map((seat, i) => {
+  const state = decodeOnce(text);
+  const seats = state.seats.map((seat, i) => {
     const player = players[i];
     if (player === undefined) throw new Error(`nobody is stored on seat ${i}`);
     return { ...seat, player };
   });
-  return { ...decoded.value, seats };
+  return { ...state, seats };
+}
+
+/**
+ * A turn is read for the press that makes it, for its picture and for the next press. Whether a state
+ * can be played on is a question about its text alone, and takes longer than all else that is read.
+ */
+function decodeOnce(text: string): MatchState {
+  const state = kept.get(text) ?? decoded(text);
+  kept.delete(text);
+  kept.set(text, state);
+  const [oldest] = kept.keys();
+  if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
+  return state;
+}
+
+function decoded(text: string): MatchState {
+  const read = decodeMatch(text);
+  if (!read.ok) throw new Error(`a stored match is unreadable: ${JSON.stringify(read.refusal)}`);
+  return read.value;
 }

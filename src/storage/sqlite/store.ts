@@ -44,6 +44,7 @@ import { SqliteFleet } from './fleet.ts';
 import { sqliteLeaderboards } from './ladders/leaderboards.ts';
 import { readEndedMatches, readOpenMatches } from './rows/match-lists.ts';
 import { readMatch, readOpening } from './rows/match-rows.ts';
+import { transactionsOn, type Transactions } from './database/transactions.ts';
 import { openDatabase, type OpenDatabase, type SqliteOptions } from './database/open.ts';
 import * as box from './rows/outbox-rows.ts';
 import * as practice from './rows/practice-rows.ts';
@@ -63,6 +64,7 @@ export class SqliteStore implements Store {
   readonly boards: Leaderboards;
   readonly fleet: FleetStore;
   readonly #file: string;
+  readonly #transactions: Transactions;
   readonly #onFault: StoreOptions['onFault'];
   readonly #attendance: PresenceLocks;
 
@@ -70,6 +72,7 @@ export class SqliteStore implements Store {
     this.#file = options.file;
     this.#onFault = options.onFault;
     this.database = openDatabase(options);
+    this.#transactions = transactionsOn(this.database.client, this.database.db);
     this.boards = sqliteLeaderboards(this.database.db);
     this.#attendance = new PresenceLocks(options.file);
     this.fleet = new SqliteFleet({
@@ -155,8 +158,12 @@ export class SqliteStore implements Store {
   }
 
   async claimAnnouncements(claim: Claim) {
-    const others = await this.#read((db) => box.readOtherHolders(db, claim.by));
-    const gone = others.filter((id) => this.#attendance.isGone(id));
+    const { isAny, gone } = await this.#read((db) => {
+      const others = box.readOtherHolders(db, claim.by);
+      const absent = others.filter((id) => this.#attendance.isGone(id));
+      return { isAny: box.isAnyToClaim(db, claim, absent), gone: absent };
+    });
+    if (!isAny) return [];
     return this.#writeLater((db) => box.claimAnnouncements(db, claim, gone));
   }
 
@@ -311,12 +318,11 @@ export class SqliteStore implements Store {
   }
 
   #read<Value>(work: (db: Queries) => Value): Promise<Value> {
-    return this.#answer(() => this.database.db.transaction(work, { behavior: 'deferred' }));
+    return this.#answer(() => this.#transactions.deferred(work));
   }
 
-  /** Takes the write lock at once: a transaction that read first could be refused it later. */
   #write<Value>(work: (db: Queries) => Value): Promise<Value> {
-    return this.#answer(() => this.database.db.transaction(work, { behavior: 'immediate' }));
+    return this.#answer(() => this.#transactions.immediate(work));
   }
 
   /**
@@ -329,7 +335,7 @@ export class SqliteStore implements Store {
     return this.#answer(() => {
       client.pragma('synchronous = NORMAL');
       try {
-        return this.database.db.transaction(work, { behavior: 'immediate' });
+        return this.#transactions.immediate(work);
       } finally {
         client.pragma('synchronous = FULL');
       }

@@ -45,7 +45,8 @@ export function queriesOver(client: Client): Queries {
 /** All that the query builder asks of a client. */
 function preparing(client: Client): Pick<Client, 'query'> {
   const query = (config: pg.QueryConfig, values: unknown[]) => {
-    const name = nameOf(config.text);
+    // Without values it may be several statements, which cannot be prepared.
+    const name = values.length === 0 ? undefined : nameOf(config.text);
     return client.query({ ...config, types, ...(name !== undefined && { name }) }, values);
   };
   return { query: query as Client['query'] };

@@ -85,6 +85,7 @@ async function inThread(series: BackupSeries, nowMs: number): Promise<BackupOutc
     workerData: undefined,
     longJobs: new Set(),
     urgentJobs: new Set(),
+    maxOvertakenMs: Infinity,
     timeoutMs: TIMEOUT_MS,
     longTimeoutMs: TIMEOUT_MS,
     maxWaiting: 1,

@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQL } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { MatchEvent } from '../../../core/match/actions.ts';
 import type { SeatNumber } from '../../../core/match/state.ts';
 import type { OwnAction, StoredAction } from '../../../matches/records/matches.ts';
@@ -11,7 +11,8 @@ import {
   shotLine,
 } from '../../rows/action-lines.ts';
 import type { Queries } from '../database/engine.ts';
-import { readOpeningText, readPlayers } from './match-rows.ts';
+import { preparedOnce } from '../database/prepared.ts';
+import { readOpeningText, readPlayersOf } from './match-rows.ts';
 import { actions, rounds, shots } from '../schema/schema.ts';
 
 export function insertAction(db: Queries, stored: StoredAction): void {
@@ -23,6 +24,26 @@ export function insertAction(db: Queries, stored: StoredAction): void {
   for (const round of roundLines(stored)) db.insert(rounds).values(round).run();
 }
 
+const MATCH = sql.placeholder('matchId');
+const REVISION = sql.placeholder('revision');
+
+const selectAction = preparedOnce((db) =>
+  withShots(db)
+    .where(and(eq(actions.matchId, MATCH), eq(actions.revision, REVISION)))
+    .prepare(),
+);
+
+const selectActions = preparedOnce((db) =>
+  withShots(db).where(eq(actions.matchId, MATCH)).orderBy(asc(actions.revision)).prepare(),
+);
+
+function withShots(db: Queries) {
+  return db
+    .select()
+    .from(actions)
+    .leftJoin(shots, and(eq(shots.matchId, actions.matchId), eq(shots.revision, actions.revision)));
+}
+
 export function readActions(
   db: Queries,
   matchId: string,
@@ -30,10 +51,12 @@ export function readActions(
 ): readonly StoredAction[] {
   const opening = readOpeningText(db, matchId);
   if (opening === undefined) return [];
-  const players = readPlayers(db, [matchId]).get(matchId) ?? [];
-  return selectActions(db, matchId, revision).map((row) =>
-    actionFrom(row.actions, row.shots, { opening, players }),
-  );
+  const players = readPlayersOf(db, matchId);
+  const rows =
+    revision === undefined
+      ? selectActions(db).all({ matchId })
+      : selectAction(db).all({ matchId, revision });
+  return rows.map((row) => actionFrom(row.actions, row.shots, { opening, players }));
 }
 
 const OWN_COLUMNS = { atMs: actions.atMs, action: actions.action, events: actions.events };
@@ -71,18 +94,4 @@ export function readEvents(db: Queries, matchId: string): readonly MatchEvent[] 
     .orderBy(asc(actions.revision))
     .all();
   return rows.flatMap(eventsFrom);
-}
-
-function selectActions(db: Queries, matchId: string, revision?: number) {
-  const isWanted: SQL | undefined = and(
-    eq(actions.matchId, matchId),
-    revision === undefined ? undefined : eq(actions.revision, revision),
-  );
-  return db
-    .select()
-    .from(actions)
-    .leftJoin(shots, and(eq(shots.matchId, actions.matchId), eq(shots.revision, actions.revision)))
-    .where(isWanted)
-    .orderBy(asc(actions.revision))
-    .all();
 }

@@ -1,9 +1,10 @@
-import { asc, eq, inArray } from 'drizzle-orm';
+import { asc, eq, inArray, sql } from 'drizzle-orm';
 import type { MatchState } from '../../../core/match/state.ts';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import { decodeState } from '../../codec/match-codec.ts';
 import { inOrderOf, matchFrom, matchLine, seatLines } from '../../rows/match-lines.ts';
 import type { Queries } from '../database/engine.ts';
+import { preparedOnce } from '../database/prepared.ts';
 import { matches, seats } from '../schema/schema.ts';
 
 /** All but the opening, which is long and seldom wanted. */
@@ -42,8 +43,15 @@ export function updateMatch(db: Queries, match: StoredMatch): void {
   }
 }
 
+const ONE = sql.placeholder('id');
+
+const selectMatch = preparedOnce((db) =>
+  db.select(MATCH_COLUMNS).from(matches).where(eq(matches.id, ONE)).prepare(),
+);
+
 export function readMatch(db: Queries, id: string): StoredMatch | undefined {
-  return readMatches(db, [id])[0];
+  const row = selectMatch(db).get({ id });
+  return row === undefined ? undefined : matchFrom(row, readPlayersOf(db, id));
 }
 
 /** In the order asked for. */
@@ -77,12 +85,31 @@ export function readPlayers(
   return found;
 }
 
-export function readOpening(db: Queries, id: string): MatchState | undefined {
-  const text = readOpeningText(db, id);
-  return text === undefined ? undefined : decodeState(text, readPlayers(db, [id]).get(id) ?? []);
+const selectPlayers = preparedOnce((db) =>
+  db
+    .select({ player: seats.player })
+    .from(seats)
+    .where(eq(seats.matchId, ONE))
+    .orderBy(asc(seats.seat))
+    .prepare(),
+);
+
+/** Of one match, in the order of its seats. */
+export function readPlayersOf(db: Queries, id: string): readonly string[] {
+  return selectPlayers(db)
+    .all({ id })
+    .map(({ player }) => player);
 }
 
+export function readOpening(db: Queries, id: string): MatchState | undefined {
+  const text = readOpeningText(db, id);
+  return text === undefined ? undefined : decodeState(text, readPlayersOf(db, id));
+}
+
+const selectOpening = preparedOnce((db) =>
+  db.select({ opening: matches.opening }).from(matches).where(eq(matches.id, ONE)).prepare(),
+);
+
 export function readOpeningText(db: Queries, id: string): string | undefined {
-  return db.select({ opening: matches.opening }).from(matches).where(eq(matches.id, id)).get()
-    ?.opening;
+  return selectOpening(db).get({ id })?.opening;
 }

@@ -1,4 +1,18 @@
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gt,
+  inArray,
+  isNotNull,
+  lte,
+  ne,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { assertNever } from '../../../core/result.ts';
 import {
@@ -14,6 +28,7 @@ import type {
 } from '../../../matches/records/announcements.ts';
 import { IS_WAITING } from '../schema/conditions.ts';
 import type { Queries } from '../database/engine.ts';
+import { preparedOnce } from '../database/prepared.ts';
 import { invitationSeats, notices, outbox, seats } from '../schema/schema.ts';
 
 export function insertAnnouncement(db: Queries, announcement: Announcement): void {
@@ -39,14 +54,58 @@ const CLAIMED_COLUMNS = {
   claim: sql<number>`${outbox.claims} + 1`,
 };
 
-/** Who has anything in hand, but for one. */
-export function readOtherHolders(db: Queries, own: string): readonly string[] {
-  const rows = db
+const selectOtherHolders = preparedOnce((db) =>
+  db
     .selectDistinct({ holder: outbox.holder })
     .from(outbox)
-    .where(and(IS_WAITING, ne(outbox.holder, own)))
-    .all();
+    .where(and(IS_WAITING, ne(outbox.holder, sql.placeholder('own'))))
+    .prepare(),
+);
+
+/** Who has anything in hand, but for one. */
+export function readOtherHolders(db: Queries, own: string): readonly string[] {
+  const rows = selectOtherHolders(db).all({ own });
   return rows.flatMap(({ holder }) => (holder === null ? [] : [holder]));
+}
+
+const NOW = sql.placeholder('nowMs');
+
+/** Due, or leased before the clock was set back. */
+const IS_FREE = or(
+  lte(outbox.nextAtMs, NOW),
+  and(isNotNull(outbox.holder), gt(outbox.nextAtMs, sql.placeholder('farMs'))),
+);
+
+/** Of each match or invitation the first that waits, if it is free to be told. */
+function firstOfEach(db: Queries, isFree: SQL | undefined) {
+  const older = alias(outbox, 'older');
+  const first = db
+    .select({ id: sql`min(${older.id})` })
+    .from(older)
+    .where(and(sql`${older.status} = 'waiting'`, eq(older.subject, outbox.subject)));
+  return db
+    .select({ id: outbox.id, claimed: CLAIMED_COLUMNS })
+    .from(outbox)
+    .where(and(IS_WAITING, isFree, eq(outbox.id, first)))
+    .orderBy(asc(outbox.id))
+    .limit(sql.placeholder('most'))
+    .prepare();
+}
+
+const selectFree = preparedOnce((db) => firstOfEach(db, IS_FREE));
+
+function selectFirstOfEach(db: Queries, { nowMs, most }: Claim, gone: readonly string[]) {
+  // In the hand of nobody who is there: seldom, and of any number.
+  const query =
+    gone.length === 0
+      ? selectFree(db)
+      : firstOfEach(db, or(IS_FREE, inArray(outbox.holder, [...gone])));
+  return query.all({ nowMs, most, farMs: nowMs + MAX_LEASE_MS });
+}
+
+/** Most times that one looks there is nothing: then the file need not be locked. */
+export function isAnyToClaim(db: Queries, claim: Claim, gone: readonly string[]): boolean {
+  return selectFirstOfEach(db, { ...claim, most: 1 }, gone).length > 0;
 }
 
 /** In a transaction: whoever claims puts the next try off until the lease is over. */
@@ -64,28 +123,6 @@ export function claimAnnouncements(
     .where(inArray(outbox.id, ids))
     .run();
   return rows.map((row) => ({ ...row.claimed, leasedUntilMs }));
-}
-
-function selectFirstOfEach(db: Queries, { nowMs, most }: Claim, gone: readonly string[]) {
-  const older = alias(outbox, 'older');
-  const first = db
-    .select({ id: sql`min(${older.id})` })
-    .from(older)
-    .where(and(sql`${older.status} = 'waiting'`, eq(older.subject, outbox.subject)));
-  return db
-    .select({ id: outbox.id, claimed: CLAIMED_COLUMNS })
-    .from(outbox)
-    .where(and(IS_WAITING, isFree(nowMs, gone), eq(outbox.id, first)))
-    .orderBy(asc(outbox.id))
-    .limit(most)
-    .all();
-}
-
-/** Due, or in the hand of nobody who is there, or leased before the clock was set back. */
-function isFree(nowMs: number, gone: readonly string[]) {
-  const isOfOldClock = and(isNotNull(outbox.holder), gt(outbox.nextAtMs, nowMs + MAX_LEASE_MS));
-  const isOfGone = gone.length === 0 ? undefined : inArray(outbox.holder, [...gone]);
-  return or(lte(outbox.nextAtMs, nowMs), isOfGone, isOfOldClock);
 }
 
 /** In a transaction. */
@@ -209,7 +246,7 @@ export function countWaiting(db: Queries): number {
   return db.select({ rows: count() }).from(outbox).where(IS_WAITING).get()?.rows ?? 0;
 }
 
-export function readShownMessage(db: Queries, subject: string): ShownMessage | undefined {
+const selectShownMessage = preparedOnce((db) => {
   const same = alias(outbox, 'same');
   const first = db
     .select({ revision: sql<number>`min(${same.revision})` })
@@ -226,7 +263,7 @@ export function readShownMessage(db: Queries, subject: string): ShownMessage | u
     .from(outbox)
     .where(
       and(
-        eq(outbox.subject, subject),
+        eq(outbox.subject, sql.placeholder('subject')),
         ne(outbox.kind, 'reminder'),
         eq(outbox.status, 'delivered'),
         isNotNull(outbox.message),
@@ -234,5 +271,9 @@ export function readShownMessage(db: Queries, subject: string): ShownMessage | u
     )
     .orderBy(desc(outbox.id))
     .limit(1)
-    .get();
+    .prepare();
+});
+
+export function readShownMessage(db: Queries, subject: string): ShownMessage | undefined {
+  return selectShownMessage(db).get({ subject });
 }

@@ -1,0 +1,25 @@
+import type { Database } from 'better-sqlite3';
+import type { Queries } from './engine.ts';
+
+type Work<Value> = (db: Queries) => Value;
+type Begin = <Value>(work: Work<Value>) => Value;
+
+export interface Transactions {
+  /** What is read is all of one moment. */
+  readonly deferred: Begin;
+  /** Takes the write lock at once: a transaction that read first could be refused it later. */
+  readonly immediate: Begin;
+}
+
+/**
+ * drizzle makes every transaction anew, with objects and functions of its own. A connection has
+ * never more than one, so that one serves all; and what is prepared on it is prepared once.
+ */
+export function transactionsOn(client: Database, db: Queries): Transactions {
+  const transact = client.transaction((work: Work<unknown>) => work(db));
+  // What comes out is what the work that was put in gave.
+  return {
+    deferred: (work) => transact.deferred(work) as never,
+    immediate: (work) => transact.immediate(work) as never,
+  };
+}

@@ -1,0 +1,133 @@
+import { expect, onTestFinished, test } from 'vitest';
+import {
+  Membership,
+  type MembershipOptions,
+  type ShardRunner,
+} from '../../src/fleet/membership.ts';
+import { storeInMemory } from '../support/stores.ts';
+
+const TIMES = { leaseMs: 400, renewMs: 25 };
+
+class Runner implements ShardRunner {
+  readonly #running = new Set<number>();
+  readonly counts = new Set<number>();
+
+  run(shard: number, shardCount: number): void {
+    this.#running.add(shard);
+    this.counts.add(shardCount);
+  }
+
+  stop(shard: number): Promise<void> {
+    this.#running.delete(shard);
+    return Promise.resolve();
+  }
+
+  running(): readonly number[] {
+    return [...this.#running].sort((a, b) => a - b);
+  }
+}
+
+type Database = MembershipOptions['database'];
+
+async function join(
+  database: Database,
+  options: Partial<MembershipOptions> & { readonly wish?: number } = {},
+) {
+  const { wish = 4, ...more } = options;
+  const runner = new Runner();
+  const membership = await Membership.join({ database, role: 'gateway', ...TIMES, ...more });
+  onTestFinished(() => membership.leave().catch(() => undefined));
+  const count = await membership.agreeOnShardCount(wish);
+  await membership.runShards(runner);
+  return { membership, runner, count };
+}
+
+test('one alone runs all shards at once, and shares them with whoever comes', async () => {
+  const database = storeInMemory();
+  const ada = await join(database);
+  expect(ada.runner.running()).toEqual([0, 1, 2, 3]);
+  expect(ada.membership.isAlone()).toBe(true);
+  const bo = await join(database, { wish: 8 });
+  expect(bo.count).toBe(4);
+  await expect
+    .poll(() => [ada.runner.running(), bo.runner.running()])
+    .toEqual([
+      [0, 1],
+      [2, 3],
+    ]);
+  expect([...bo.runner.counts]).toEqual([4]);
+  expect(ada.membership.isAlone()).toBe(false);
+  for (const shard of bo.runner.running()) await bo.runner.stop(shard);
+  await bo.membership.leave();
+  await expect.poll(() => ada.runner.running()).toEqual([0, 1, 2, 3]);
+});
+
+test('who works with others, and who comes first', async () => {
+  const database = storeInMemory();
+  const gateway = await join(database);
+  const first = await join(database, { role: 'worker' });
+  expect(first.membership.hasFellowWorkers()).toBe(false);
+  expect([gateway, first].map(({ membership }) => membership.isFirstWorker())).toEqual([
+    true,
+    true,
+  ]);
+  await new Promise((go) => setTimeout(go, 5));
+  const second = await join(database, { role: 'all' });
+  await expect.poll(() => first.membership.hasFellowWorkers()).toBe(true);
+  await expect.poll(() => gateway.membership.isFirstWorker()).toBe(false);
+  expect(second.membership.isFirstWorker()).toBe(false);
+  expect(first.runner.running()).toEqual([]);
+});
+
+test('without its database a process keeps its shards, says so once, and learns the truth later', async () => {
+  const store = storeInMemory();
+  let isAway = false;
+  const { fleet } = store;
+  const database: Database = {
+    join: () => store.join(),
+    fleet: {
+      attend: (attendance) =>
+        isAway ? Promise.reject(new Error('away')) : fleet.attend(attendance),
+      depart: (process) => fleet.depart(process),
+      readFleet: () => fleet.readFleet(),
+      agreeOnShardCount: (process, wish) => fleet.agreeOnShardCount(process, wish),
+      takeShards: (process, most) => fleet.takeShards(process, most),
+      releaseShard: (process, shard) => fleet.releaseShard(process, shard),
+      takeIdentifyTurn: (bucket, gapMs) => fleet.takeIdentifyTurn(bucket, gapMs),
+      drawRequests: (draw) => fleet.drawRequests(draw),
+      holdRequests: (hold) => fleet.holdRequests(hold),
+    },
+  };
+  const told: string[] = [];
+  const ada = await join(database, {
+    onTrouble: () => told.push('trouble'),
+    onRecovered: () => told.push('recovered'),
+    onLostShard: (shard) => told.push(`lost ${shard}`),
+  });
+  isAway = true;
+  await expect.poll(() => told).toEqual(['trouble']);
+  expect(ada.runner.running()).toEqual([0, 1, 2, 3]);
+  // Somebody else sees the lease end, and takes what is not kept.
+  const bo = await join(store);
+  await expect.poll(() => bo.runner.running()).toEqual([0, 1, 2, 3]);
+  expect(ada.runner.running()).toEqual([0, 1, 2, 3]);
+  isAway = false;
+  await expect.poll(() => ada.runner.running().length).toBe(2);
+  await expect.poll(() => bo.runner.running().length).toBe(2);
+  expect(told).toEqual(['trouble', 'lost 0', 'lost 1', 'lost 2', 'lost 3', 'recovered']);
+});
+
+test('fixed shards run whatever others do, and whoever has the same is told of once', async () => {
+  const database = storeInMemory();
+  const told: (readonly number[])[] = [];
+  const onSharedShards = (shards: readonly number[]) => told.push(shards);
+  const times = { leaseMs: 100, renewMs: 25 };
+  const fixed = await join(database, { fixedShards: [1, 3], onSharedShards, ...times });
+  expect(fixed.runner.running()).toEqual([1, 3]);
+  const other = await join(database);
+  expect(other.runner.running()).toEqual([0, 2]);
+  await join(database, { fixedShards: [3], ...times });
+  await expect.poll(() => told).toEqual([[3]]);
+  await new Promise((go) => setTimeout(go, 200));
+  expect(told).toEqual([[3]]);
+});

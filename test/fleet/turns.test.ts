@@ -1,0 +1,156 @@
+import { expect, test } from 'vitest';
+import { IdentifyTurns } from '../../src/fleet/identify-turns.ts';
+import { RequestAllowance } from '../../src/fleet/request-allowance.ts';
+import { requestWithin, scopeOf } from '../../src/discord/client/shared-requests.ts';
+import { storeInMemory } from '../support/stores.ts';
+
+const never = () => {
+  throw new Error('nothing is wrong');
+};
+const { signal } = new AbortController();
+const sorted = (times: readonly number[]) => times.toSorted((a, b) => a - b);
+
+test('shards of one bucket identify one after the other, over all processes', async () => {
+  const { fleet: store } = storeInMemory();
+  const turnsOf = () =>
+    new IdentifyTurns({ store, buckets: 2, isAlone: () => false, gapMs: 60, onTrouble: never });
+  const [ada, bo] = [turnsOf(), turnsOf()];
+  const atMs: number[] = [];
+  const other: number[] = [];
+  const beganAtMs = performance.now();
+  const wait = (turns: IdentifyTurns, shard: number, into: number[]) =>
+    turns.waitForIdentify(shard, signal).then(() => into.push(performance.now() - beganAtMs));
+  await Promise.all([
+    wait(ada, 0, atMs),
+    wait(ada, 2, atMs),
+    wait(bo, 4, atMs),
+    wait(bo, 1, other),
+  ]);
+  const [first = 0, second = 0, third = 0] = sorted(atMs);
+  // Heard a little later than given, all of them.
+  expect(second - first).toBeGreaterThan(40);
+  expect(third - second).toBeGreaterThan(40);
+  expect(third - first).toBeGreaterThan(100);
+  expect(other[0]).toBeLessThan(third);
+});
+
+test('one that is alone waits only for itself', async () => {
+  const { fleet: store } = storeInMemory();
+  await store.takeIdentifyTurn(0, 60_000);
+  const turns = new IdentifyTurns({
+    store,
+    buckets: 1,
+    isAlone: () => true,
+    gapMs: 80,
+    onTrouble: never,
+  });
+  const beganAtMs = performance.now();
+  await turns.waitForIdentify(0, signal);
+  expect(performance.now() - beganAtMs).toBeLessThan(70);
+  await turns.waitForIdentify(1, signal);
+  expect(performance.now() - beganAtMs).toBeGreaterThanOrEqual(75);
+});
+
+test('whoever gives up lets the next one pass', async () => {
+  const { fleet: store } = storeInMemory();
+  const turns = new IdentifyTurns({
+    store,
+    buckets: 1,
+    isAlone: () => false,
+    gapMs: 60,
+    onTrouble: never,
+  });
+  await turns.waitForIdentify(0, signal);
+  const leaving = new AbortController();
+  const gone = turns.waitForIdentify(1, leaving.signal);
+  const next = turns.waitForIdentify(2, signal);
+  leaving.abort();
+  await expect(gone).rejects.toThrow('aborted');
+  await next;
+});
+
+test('one that is alone asks nobody for its requests', async () => {
+  const { fleet } = storeInMemory();
+  const store = Object.assign(Object.create(fleet) as typeof fleet, { drawRequests: never });
+  const allowance = new RequestAllowance({ store, isAlone: () => true, onTrouble: never });
+  await Promise.all(Array.from({ length: 200 }, () => allowance.take()));
+});
+
+test('several draw from one allowance, in order, and tell who had to wait', async () => {
+  const { fleet: store } = storeInMemory();
+  const waits: number[] = [];
+  const allowanceOf = () =>
+    new RequestAllowance({
+      store,
+      isAlone: () => false,
+      onWait: (ms) => waits.push(ms),
+      onTrouble: never,
+    });
+  const [ada, bo] = [allowanceOf(), allowanceOf()];
+  const order: number[] = [];
+  const beganAtMs = performance.now();
+  await Promise.all(
+    Array.from({ length: 20 }, (_, i) =>
+      (i % 2 === 0 ? ada : bo).take().then(() => {
+        if (i % 2 === 0) order.push(i);
+      }),
+    ),
+  );
+  // Ten at once, and ten more at forty a second.
+  expect(performance.now() - beganAtMs).toBeGreaterThan(200);
+  expect(order).toEqual(sorted(order));
+  expect(waits.length).toBeGreaterThanOrEqual(8);
+});
+
+test('what Discord has refused one process, another does not even try', async () => {
+  const { fleet: store } = storeInMemory();
+  const asked: string[] = [];
+  const refusing = (headers: Record<string, string>) =>
+    new Response('{}', { status: 429, headers: { 'retry-after': '2', ...headers } });
+  const heard: string[] = [];
+  const processOf = () =>
+    requestWithin({
+      allowance: new RequestAllowance({ store, isAlone: () => false, onTrouble: never }),
+      onRateLimited: (by, scope) => heard.push(`${by} ${scope}`),
+      send: (url) => {
+        asked.push(url);
+        if (url.includes('/101')) {
+          return Promise.resolve(refusing({ 'x-ratelimit-scope': 'user' }));
+        }
+        if (url.includes('/999')) {
+          return Promise.resolve(refusing({ 'x-ratelimit-global': 'true' }));
+        }
+        return Promise.resolve(new Response('{}'));
+      },
+    });
+  const [ada, bo] = [processOf(), processOf()];
+  const url = (channel: string) => `https://discord.test/api/v10/channels/${channel}/messages`;
+  const [one, two, all] = ['101234567890123456', '102345678901234567', '999345678901234567'].map(
+    url,
+  );
+  const post = { method: 'POST' } as const;
+  expect((await ada(one ?? '', post)).status).toBe(429);
+  const told = await bo(one ?? '', post);
+  expect(told.status).toBe(429);
+  expect(Number(told.headers.get('retry-after'))).toBeGreaterThan(1);
+  expect(told.headers.has('x-ratelimit-global')).toBe(false);
+  expect((await bo(two ?? '', post)).status).toBe(200);
+  expect((await bo(one ?? '', { method: 'GET' })).status).toBe(429);
+  expect(asked.filter((each) => each === one)).toHaveLength(2);
+  expect((await ada(all ?? '', post)).status).toBe(429);
+  const global = await bo(two ?? '', post);
+  expect([global.status, global.headers.get('x-ratelimit-global')]).toEqual([429, 'true']);
+  expect(heard).toEqual(['own user', 'others user', 'own user', 'own global', 'others global']);
+});
+
+test.each([
+  ['POST', '/channels/112233445566778899/messages', 'POST /channels/112233445566778899/messages'],
+  [
+    'patch',
+    '/channels/112233445566778899/messages/998877665544332211?x=1',
+    'PATCH /channels/112233445566778899/messages/:id',
+  ],
+  ['GET', '/users/112233445566778899', 'GET /users/:id'],
+])('%s %s is limited as %s', (method, path, scope) => {
+  expect(scopeOf(method, `http://127.0.0.1:1/api/v10${path}`)).toBe(scope);
+});
