@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFreeBoard } from '../../src/core/practice/free-shooting.ts';
 import type { MatchService } from '../../src/matches/service.ts';

@@ -14,11 +14,11 @@ export function watched(store: Store): {
       return (...given: unknown[]) => {
         const answer = (member as (...given: unknown[]) => unknown).apply(target, given);
         if (!(answer instanceof Promise)) return answer;
-        const done = answer.then(
-          () => asked.delete(done),
-          () => asked.delete(done),
-        );
-        asked.add(done);
+        asked.add(answer);
+        const forget = () => {
+          asked.delete(answer);
+        };
+        answer.then(forget, forget);
         return answer as unknown;
       };
     },
@@ -27,7 +27,7 @@ export function watched(store: Store): {
     store: proxy,
     isQuiet: async () => {
       do {
-        await Promise.all(asked);
+        await Promise.allSettled(asked);
         await setImmediate();
         await setImmediate();
       } while (asked.size > 0);
