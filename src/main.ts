@@ -113,7 +113,9 @@ async function start(
   shutdown.onClose('the painters', () => renderPool.close());
   const robots = createRobotPool({ threads: config.threads.robots });
   shutdown.onClose('the robots', () => robots.close());
-  const gateway = new Gateway();
+  const gateway = new Gateway(
+    config.role === 'worker' ? 'Discord has not been reached yet' : undefined,
+  );
   const version = readVersion();
   const running: { bot?: RunningBot } = {};
   const metrics = createMetrics({
