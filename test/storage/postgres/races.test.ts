@@ -67,7 +67,7 @@ describe.skipIf(!hasPostgres)('processes at the same moment', () => {
   ) => {
     const services = servicesWith(limits);
     return Promise.all(
-      Array.from({ length: CROWD }, (_, i) => ask(services[i % PROCESSES] as MatchService, i)),
+      Array.from({ length: CROWD }, (_, i) => ask(services[i % PROCESSES]!, i)),
     );
   };
   const outcomes = (answers: readonly Answer[]) => {
@@ -108,7 +108,7 @@ describe.skipIf(!hasPostgres)('processes at the same moment', () => {
     const [first] = servicesWith(limits);
     const invitations: string[] = [];
     for (let i = 0; i < CROWD; i += 1) {
-      const sent = await invite(first as MatchService, `2${i}`, { player: '11' });
+      const sent = await invite(first!, `2${i}`, { player: '11' });
       invitations.push(saved(sent).id);
     }
     const answers = await crowd(
@@ -138,7 +138,7 @@ describe.skipIf(!hasPostgres)('processes at the same moment', () => {
   });
 
   it('one interaction that comes everywhere at once is carried out once', async () => {
-    const match = await newMatch(servicesWith()[0] as MatchService);
+    const match = await newMatch(servicesWith()[0]!);
     const state = await stateOf(storeOf(0), match);
     const player = state.seats[0]?.player ?? '';
     const command = { interaction: press(), player, match, aim: dudFor(state) };
@@ -149,7 +149,7 @@ describe.skipIf(!hasPostgres)('processes at the same moment', () => {
   });
 
   it('of all who flick one disc one does', async () => {
-    const match = await newMatch(servicesWith()[0] as MatchService);
+    const match = await newMatch(servicesWith()[0]!);
     const state = await stateOf(storeOf(0), match);
     const player = state.seats[0]?.player ?? '';
     const answers = await crowd((each) =>
@@ -161,7 +161,7 @@ describe.skipIf(!hasPostgres)('processes at the same moment', () => {
 
   it('matches that end at the same moment are counted one after the other', async () => {
     const [first] = servicesWith({ matchesOfPlayer: 99 });
-    const service = first as MatchService;
+    const service = first!;
     const matches: string[] = [];
     for (let i = 0; i < 6; i += 1) {
       const match = await newMatch(service, ['11', i % 2 === 0 ? '12' : '13'], LAST_FLICK);
@@ -169,7 +169,7 @@ describe.skipIf(!hasPostgres)('processes at the same moment', () => {
       matches.push(match);
     }
     const services = servicesWith();
-    const ends = matches.map((id, i) => flickNext(services[i % PROCESSES] as MatchService, id));
+    const ends = matches.map((id, i) => flickNext(services[i % PROCESSES]!, id));
     for (const answer of await Promise.all(ends)) saved(answer);
     const { db } = storeOf(0).database;
     const order = await readRecountOrder(db);
@@ -184,10 +184,10 @@ describe.skipIf(!hasPostgres)('processes at the same moment', () => {
     const [service] = services;
     for (let round = 0; round < 3; round += 1) {
       const gone = `4${round}`;
-      const match = await newMatch(service as MatchService, ['11', gone]);
+      const match = await newMatch(service!, ['11', gone]);
       const resign = { kind: 'resign' } as const;
       saved(
-        await (service as MatchService).act({
+        await (service!).act({
           interaction: press(),
           player: gone,
           match,
