@@ -10,6 +10,8 @@ import { printTable } from '../table.ts';
 import { median, quantile, type Benchmark, type Figure } from './figures.ts';
 import type { ScaleProcessReport } from './scale-process.ts';
 import { openStoreAt } from './scale-stores.ts';
+import { takeoverTimes } from './scale-takeover.ts';
+import { showTurns, type WorkersMeasured } from './scale-workers.ts';
 
 /** Less than the whole while one tries things out. */
 const SHARE = Number(process.env['BENCH_SHARE'] ?? 1);
@@ -18,6 +20,7 @@ const MATCHES_EACH = 20;
 const AT_ONCE = 2;
 const MANY = Math.ceil(10_000 * SHARE);
 const PREPARING_AT_ONCE = 8;
+const TAKEOVERS = Math.max(2, Math.ceil(8 * SHARE));
 const PROGRAM = fileURLToPath(new URL('./scale-process.ts', import.meta.url));
 
 /** A match that does not end while it is measured. */
@@ -48,6 +51,16 @@ async function measureScale(): Promise<readonly Figure[]> {
       ]),
     );
     const ratio = await commitRatioWithMany(server.url);
+    const workers = [
+      await showTurns(await newDatabase(server.url), 1),
+      await showTurns(await newDatabase(server.url), 2),
+    ];
+    printWorkers(workers);
+    const takeovers = await takeoverTimes(await newDatabase(server.url), TAKEOVERS);
+    printTable(
+      ['a gateway killed', 'p50 ms', 'most ms'],
+      [[String(takeovers.length), median(takeovers).toFixed(0), quantile(takeovers, 1).toFixed(0)]],
+    );
     return [
       perSecond('sqlite-flicks-per-second', sqlite),
       perSecond('postgres-1-flicks-per-second', one),
@@ -55,11 +68,31 @@ async function measureScale(): Promise<readonly Figure[]> {
       perSecond('postgres-4-flicks-per-second', four),
       lower('postgres-commit-p99', quantile(four.commitMs, 0.99), 'ms', 25),
       lower('live-10000-commit-ratio', ratio, '', 1.3),
+      {
+        name: 'workers-2-ratio',
+        value: (workers[1]?.turnsPerSecond ?? 0) / (workers[0]?.turnsPerSecond ?? 1),
+        unit: '',
+        aim: 1.8,
+        better: 'higher',
+      },
+      lower('worker-rss', Math.max(...workers.flatMap(({ rssMiB }) => rssMiB)), 'MiB', 250),
+      lower('shard-takeover-p99', quantile(takeovers, 0.99), 'ms', 60_000),
     ];
   } finally {
     await server.close();
     folder.remove();
   }
+}
+
+function printWorkers(measured: readonly WorkersMeasured[]): void {
+  printTable(
+    ['workers', 'turns shown/s', 'RSS MiB'],
+    measured.map(({ turnsPerSecond, rssMiB }) => [
+      String(rssMiB.length),
+      turnsPerSecond.toFixed(1),
+      rssMiB.map((each) => each.toFixed(0)).join(', '),
+    ]),
+  );
 }
 
 interface Flicked {

@@ -233,11 +233,11 @@ describe.each(STORES_AND_FILES)('the fleet of processes on the $name store', ({ 
     const granted = first.reduce((sum, each) => sum + each.granted, 0);
     expect(granted).toBeGreaterThanOrEqual(10);
     expect(granted).toBeLessThanOrEqual(11 + (performance.now() - beganAtMs) / 50);
-    const empty = await draw(1);
-    if (empty.granted === 0) {
-      expect(empty.waitMs).toBeGreaterThan(0);
-      expect(empty.waitMs).toBeLessThanOrEqual(50);
-    }
+    // On a slow machine some have come by meanwhile.
+    let empty = await draw(1);
+    while (empty.granted > 0) empty = await draw(1);
+    expect(empty.waitMs).toBeGreaterThan(0);
+    expect(empty.waitMs).toBeLessThanOrEqual(50);
     // Later by as much as is said, there is another.
     await setTimeout(empty.waitMs + 5);
     expect((await draw(1)).granted).toBe(1);

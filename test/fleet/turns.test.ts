@@ -120,14 +120,18 @@ test('what Discord has refused one process, another does not even try', async ()
         if (url.includes('/999')) {
           return Promise.resolve(refusing({ 'x-ratelimit-global': 'true' }));
         }
-        return Promise.resolve(new Response('{}'));
+        const usedUp = { 'x-ratelimit-remaining': '0', 'x-ratelimit-reset-after': '2' };
+        return Promise.resolve(new Response('{}', { headers: url.includes('/103') ? usedUp : {} }));
       },
     });
   const [ada, bo] = [processOf(), processOf()];
   const url = (channel: string) => `https://discord.test/api/v10/channels/${channel}/messages`;
-  const [one, two, all] = ['101234567890123456', '102345678901234567', '999345678901234567'].map(
-    url,
-  );
+  const [one, two, all, last] = [
+    '101234567890123456',
+    '102345678901234567',
+    '999345678901234567',
+    '103456789012345678',
+  ].map(url);
   const post = { method: 'POST' } as const;
   expect((await ada(one ?? '', post)).status).toBe(429);
   const told = await bo(one ?? '', post);
@@ -137,10 +141,21 @@ test('what Discord has refused one process, another does not even try', async ()
   expect((await bo(two ?? '', post)).status).toBe(200);
   expect((await bo(one ?? '', { method: 'GET' })).status).toBe(429);
   expect(asked.filter((each) => each === one)).toHaveLength(2);
+  // Nothing is left on this route: nobody has to be refused to know it.
+  expect((await ada(last ?? '', post)).status).toBe(200);
+  expect((await bo(last ?? '', post)).status).toBe(429);
+  expect(asked.filter((each) => each === last)).toHaveLength(1);
   expect((await ada(all ?? '', post)).status).toBe(429);
   const global = await bo(two ?? '', post);
   expect([global.status, global.headers.get('x-ratelimit-global')]).toEqual([429, 'true']);
-  expect(heard).toEqual(['own user', 'others user', 'own user', 'own global', 'others global']);
+  expect(heard).toEqual([
+    'own user',
+    'others user',
+    'own user',
+    'others user',
+    'own global',
+    'others global',
+  ]);
 });
 
 test.each([

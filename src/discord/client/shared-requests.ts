@@ -3,6 +3,7 @@ import type { RequestAllowance } from '../../fleet/request-allowance.ts';
 import { requestWithRetries } from './retry-request.ts';
 
 type MakeRequest = RESTOptions['makeRequest'];
+type Headers = Awaited<ReturnType<MakeRequest>>['headers'];
 
 const TOO_MANY = 429;
 const MS_PER_S = 1000;
@@ -33,7 +34,7 @@ export function requestWithin({
 }: SharedRequestsOptions): MakeRequest {
   return async (url, init) => {
     await allowance.take();
-    const scope = scopeOf(String(init.method ?? 'GET'), url);
+    const scope = scopeOf(init.method ?? 'GET', url);
     for (const held of [EVERYTHING, scope]) {
       const forMs = allowance.heldMs(held);
       if (forMs <= 0) continue;
@@ -42,7 +43,12 @@ export function requestWithin({
       return refusal(forMs, limit);
     }
     const response = await send(url, init);
-    if (response.status !== TOO_MANY) return response;
+    if (response.status !== TOO_MANY) {
+      const forMs = usedUpForMs(response.headers);
+      // The library waits for it by itself; others have to be told, and nobody waits until they are.
+      if (forMs > 0) void allowance.tell({ scope, forMs });
+      return response;
+    }
     const limit = limitIn(response.headers);
     onRateLimited?.('own', limit);
     const forMs = Number(response.headers.get('retry-after')) * MS_PER_S;
@@ -51,8 +57,14 @@ export function requestWithin({
   };
 }
 
+/** How long nothing is left of what Discord allows on this route: nought while something is. */
+function usedUpForMs(headers: Headers): number {
+  if (headers.get('x-ratelimit-remaining') !== '0') return 0;
+  return Number(headers.get('x-ratelimit-reset-after')) * MS_PER_S;
+}
+
 /** Without a word about a route, somebody before Discord has refused us everything. */
-function limitIn(headers: Awaited<ReturnType<MakeRequest>>['headers']): LimitScope {
+function limitIn(headers: Headers): LimitScope {
   if (headers.has('x-ratelimit-global')) return 'global';
   const scope = headers.get('x-ratelimit-scope');
   if (scope === null) return headers.has('x-ratelimit-bucket') ? 'user' : 'global';

@@ -1,0 +1,100 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { startLocalDiscord, type LocalDiscord } from '../../src/local-discord/local-discord.ts';
+import { shardOf } from '../../src/local-discord/protocol/snowflake.ts';
+import {
+  startBotProcess,
+  readMetrics,
+  type BotProcess,
+} from '../../test/support/whole/bot-process.ts';
+import { Crowd } from '../../test/support/whole/crowd.ts';
+
+const SHARDS = 2;
+const EVERY_MS = 250;
+const PATIENCE_MS = 120_000;
+
+interface Place {
+  readonly channel: string;
+  readonly person: string;
+}
+
+/**
+ * Two gateways with a shard each, of which one is killed without a warning: how long it takes until
+ * people are answered on both shards again. Then another is started, and so on.
+ */
+export async function takeoverTimes(url: string, rounds: number): Promise<readonly number[]> {
+  const discord = await startLocalDiscord({
+    bots: [{ name: 'Crokinole' }],
+    identifiesPerDay: 1e6,
+    seed: { members: ['ada'], channels: ['lobby'] },
+  });
+  const crowd = new Crowd(discord.world);
+  const places = placesOn(discord);
+  const start = () =>
+    startBotProcess({
+      entry: 'built',
+      env: {
+        DISCORD_TOKEN: discord.bots[0]?.token ?? '',
+        DISCORD_API_URL: discord.apiUrl,
+        DISCORD_CDN_URL: discord.cdnUrl,
+        DATABASE_URL: url,
+        ROLE: 'gateway',
+        SHARD_COUNT: String(SHARDS),
+      },
+    });
+  const bots: BotProcess[] = [];
+  const times: number[] = [];
+  try {
+    bots.push(await start(), await start());
+    for (let round = 0; round < rounds; round += 1) {
+      await everyoneHoldsOne(bots);
+      const [victim] = bots.splice(round % bots.length, 1);
+      const killedAtMs = performance.now();
+      await victim?.kill();
+      await Promise.all(places.map((place) => isAnswered(crowd, place)));
+      times.push(performance.now() - killedAtMs);
+      bots.push(await start());
+    }
+    return times;
+  } finally {
+    await Promise.all(bots.map((bot) => bot.end()));
+    crowd.close();
+    await discord.close();
+  }
+}
+
+/** A server on each shard: which one it is comes with its id, and that with the time. */
+function placesOn({ admin, clock, world }: LocalDiscord): readonly Place[] {
+  const ofShard = new Map<number, Place>();
+  const [ada] = [...world.users.values()].filter(({ username }) => username === 'ada');
+  for (let i = 0; ofShard.size < SHARDS; i += 1) {
+    clock.advance(1);
+    const id = admin.addGuild(`Server ${i}`, 'ada', 'Crokinole');
+    const channel = world.guilds.get(id)?.systemChannelId ?? '';
+    ofShard.set(shardOf(id, SHARDS), { channel, person: ada?.id ?? '' });
+  }
+  return [...ofShard.values()];
+}
+
+async function everyoneHoldsOne(bots: readonly BotProcess[]): Promise<void> {
+  const untilMs = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const held = await Promise.all(
+      bots.map(async (bot) => (await readMetrics(bot)).get('crokinole_shards_held') ?? 0),
+    );
+    if (held.every((count) => count === 1)) return;
+    if (performance.now() > untilMs) throw new Error(`shards are not divided: ${held.join(', ')}`);
+    await pause(EVERY_MS);
+  }
+}
+
+/** Somebody who tries again and again. */
+async function isAnswered(crowd: Crowd, { channel, person }: Place): Promise<void> {
+  const untilMs = performance.now() + PATIENCE_MS;
+  while (performance.now() < untilMs) {
+    const asked = crowd.slash(person, channel, 'help', {});
+    const isIt = await Promise.race([asked.then((act) => act.isAnswered), pause(1000, false)]);
+    if (isIt) return;
+    await pause(EVERY_MS);
+  }
+  throw new Error('nobody has taken a shard over');
+}

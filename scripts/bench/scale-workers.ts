@@ -1,0 +1,158 @@
+import { startLocalDiscord } from '../../src/local-discord/local-discord.ts';
+import type { World } from '../../src/local-discord/world/world.ts';
+import { MatchService } from '../../src/matches/service.ts';
+import { randomIds, randomSeeds, systemClock } from '../../src/matches/system.ts';
+import {
+  residentMiB,
+  startBotProcess,
+  type BotProcess,
+} from '../../test/support/whole/bot-process.ts';
+import { runInstalled } from '../../test/support/children/children.ts';
+import { preparedMatches } from '../../test/support/whole/prepared-matches.ts';
+import {
+  Board,
+  flickNext,
+  openShotFor,
+  rethrow,
+  SINGLES,
+  TEST_ROBOTS,
+} from '../../test/support/tables.ts';
+import { openStoreAt } from './scale-stores.ts';
+
+const TABLES = 60;
+const TURNS = 5;
+const EVERY_MS = 500;
+/** Far above Discord's: else its limits would be measured, and not the workers. */
+const NO_LIMITS = { globalPerSecond: 1e6, generosity: 1e6 };
+
+const LONG = {
+  ...SINGLES,
+  overrides: { end: { kind: 'fixed-rounds', rounds: 99, tie: 'stands' } },
+} as const;
+
+export interface WorkersMeasured {
+  readonly turnsPerSecond: number;
+  /** Of each worker, at most. */
+  readonly rssMiB: readonly number[];
+}
+
+/** Turns that wait to be painted and posted, and workers that begin when all are there. */
+export async function showTurns(url: string, workers: number): Promise<WorkersMeasured> {
+  const discord = await startLocalDiscord({
+    bots: [{ name: 'Crokinole' }],
+    rateLimits: NO_LIMITS,
+    seed: {
+      members: Array.from({ length: 2 * TABLES }, (_, i) => `player${i}`),
+      channels: Array.from({ length: TABLES }, (_, i) => `table-${i}`),
+    },
+  });
+  const told = countTold(discord.world);
+  const bots: BotProcess[] = [];
+  try {
+    await flickAhead(url, discord.world);
+    const rssMiB = Array.from({ length: workers }, () => 0);
+    for (let i = 0; i < workers; i += 1) {
+      bots.push(
+        await startBotProcess({
+          entry: 'built',
+          env: {
+            DISCORD_TOKEN: discord.bots[0]?.token ?? '',
+            DISCORD_API_URL: discord.apiUrl,
+            DISCORD_CDN_URL: discord.cdnUrl,
+            // Without an allowance: fifty requests a second are twenty-five turns.
+            DISCORD_REST_URL: discord.apiUrl,
+            DATABASE_URL: url,
+            ROLE: 'worker',
+            RENDER_THREADS: '1',
+            MALLOC_ARENA_MAX: '1',
+            MALLOC_MMAP_THRESHOLD_: '65536',
+            MALLOC_TRIM_THRESHOLD_: '131072',
+          },
+        }),
+      );
+    }
+    bots.forEach(({ pid }, i) => {
+      holdToOneCore(pid, i);
+    });
+    const watch = setInterval(() => {
+      bots.forEach(({ pid }, i) => {
+        rssMiB[i] = Math.max(rssMiB[i] ?? 0, residentMiB(pid));
+      });
+    }, EVERY_MS);
+    await told.until(TABLES * (TURNS + 1));
+    clearInterval(watch);
+    return { turnsPerSecond: told.perSecond(), rssMiB };
+  } finally {
+    await Promise.all(bots.map((bot) => bot.end()));
+    told.close();
+    await discord.close();
+  }
+}
+
+/** Turns that nobody has shown yet, after the first boards. */
+async function flickAhead(url: string, world: World): Promise<void> {
+  const store = await openStoreAt(url);
+  const users = [...world.users.values()].filter(({ bot }) => !bot).map(({ id }) => id);
+  const channels = [...world.channels.values()].filter(({ name }) => name.startsWith('table-'));
+  const begun = preparedMatches(
+    channels.map(({ id, guildId }, i) => ({
+      server: guildId,
+      channel: id,
+      players: users.slice(2 * i, 2 * i + 2),
+      setup: LONG,
+      isUnseen: true,
+    })),
+  );
+  const service = new MatchService({
+    store,
+    announcer: new Board(),
+    robots: TEST_ROBOTS,
+    clock: systemClock,
+    ids: randomIds,
+    seeds: randomSeeds,
+    onProblem: rethrow,
+  });
+  for (const change of begun) await store.commit(change);
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    for (const { match } of begun) await flickNext(service, match.id, openShotFor);
+  }
+  await store.close();
+}
+
+interface Told {
+  readonly until: (count: number) => Promise<void>;
+  /** While all workers were at it: from the second fifth of the turns to the last. */
+  readonly perSecond: () => number;
+  readonly close: () => void;
+}
+
+function countTold(world: World): Told {
+  const atMs: number[] = [];
+  let look: () => void = () => undefined;
+  const close = world.listen((event) => {
+    if (event.kind !== 'message-created' || event.message.nonce === undefined) return;
+    atMs.push(performance.now());
+    look();
+  });
+  return {
+    until: (count) =>
+      new Promise((resolve) => {
+        look = () => {
+          if (atMs.length >= count) resolve();
+        };
+        look();
+      }),
+    perSecond: () => {
+      const [from, to] = [Math.floor(atMs.length * 0.4), Math.floor(atMs.length * 0.9)];
+      return (1000 * (to - from)) / ((atMs[to] ?? 0) - (atMs[from] ?? 0));
+    },
+    close,
+  };
+}
+
+/** With all of its threads. */
+function holdToOneCore(pid: number, core: number): void {
+  const ran = runInstalled('taskset', ['-a', '-c', '-p', String(core), String(pid)]);
+  if (ran?.code === 0) return;
+  throw new Error(`no core of its own for a worker: ${ran?.err ?? 'there is no taskset'}`);
+}
