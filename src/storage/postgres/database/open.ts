@@ -57,6 +57,8 @@ export async function openDatabase(options: PostgresOptions): Promise<OpenDataba
   const pool = new pg.Pool({ ...settingsOf(options), max: connections, types });
   // It is taken out of the pool; whoever asks next has another, or is told.
   pool.on('error', () => undefined);
+  // One that was given up may still hear that it was ended: with nobody listening, so would we be.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return { pool, db: queriesOver(pool), name };
 }
 
