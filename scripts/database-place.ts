@@ -1,5 +1,14 @@
 import { fileURLToPath } from 'node:url';
+import { readOwnConfig } from '../src/config.ts';
 import type { DatabasePlace } from '../src/storage/open-store.ts';
+
+/** Where the bot keeps its database: what DATABASE_URL says, or the usual file. */
+export function ownPlace(): DatabasePlace {
+  const read = readOwnConfig();
+  if (read.ok) return read.value.config.database;
+  for (const problem of read.refusal) console.error(problem);
+  process.exit(2);
+}
 
 /** A path, or what DATABASE_URL may say; undefined where it is an address of something else. */
 export function placeFrom(text: string): DatabasePlace | undefined {
@@ -15,9 +24,10 @@ function isServer(text: string): boolean {
   return hostname !== '' && pathname.length > 1;
 }
 
-/** Without the password: for whoever reads over a shoulder, or pastes it into a question. */
-export function sayPlace(place: DatabasePlace): string {
-  if ('file' in place) return place.file;
-  const { host, pathname } = new URL(place.url);
-  return host + pathname;
+/** What was named, or else the bot's own. */
+export function placeOf(given: string | undefined, usage: string): DatabasePlace {
+  const place = given === undefined ? ownPlace() : placeFrom(given);
+  if (place !== undefined) return place;
+  console.error(usage);
+  process.exit(2);
 }

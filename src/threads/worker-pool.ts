@@ -8,7 +8,7 @@ export interface PoolOptions<Jobs extends JobTypes<Jobs>> extends ThreadOptions 
   readonly longJobs: ReadonlySet<keyof Jobs>;
   /** Jobs that somebody waits for with a finger on the button: they overtake the others. */
   readonly urgentJobs: ReadonlySet<keyof Jobs>;
-  /** After so long the others take turns with them. */
+  /** After so long one of the others goes before every fifth of them. */
   readonly maxOvertakenMs: number;
   readonly timeoutMs: number;
   readonly longTimeoutMs: number;
@@ -18,6 +18,8 @@ export interface PoolOptions<Jobs extends JobTypes<Jobs>> extends ThreadOptions 
   readonly startsWithFirstJob?: boolean;
 }
 
+/** People press ten times for one flick, of which the picture costs as much as three of a press. */
+const URGENT_FOR_ONE = 4;
 /** A thread that does not even come up is not tried again and again. */
 const MAX_FAILED_STARTS = 3;
 
@@ -55,8 +57,8 @@ class WorkerPool {
   readonly #unfinished = new Set<Promise<unknown>>();
   #waiting: Task[] = [];
   #failedStarts = 0;
-  /** The job begun last was none of the urgent ones. */
-  #wasOther = false;
+  /** Urgent jobs that were begun since the last of the others. */
+  #urgentInARow = URGENT_FOR_ONE;
   #isClosed = false;
 
   constructor({
@@ -148,14 +150,14 @@ class WorkerPool {
     const urgent = this.#waiting.findIndex((task) => task.isUrgent);
     const other = this.#waiting.findIndex((task) => !task.isLong && !task.isUrgent);
     const quick = urgent === -1 || this.#isTurnOf(this.#waiting[other]) ? other : urgent;
-    this.#wasOther = quick === other;
+    this.#urgentInARow = quick === urgent ? this.#urgentInARow + 1 : 0;
     const index = quick === -1 && mayStartLong ? 0 : quick;
     return index === -1 ? undefined : this.#waiting.splice(index, 1)[0];
   }
 
-  /** It has been overtaken for long enough; but whoever aims goes between two of them. */
+  /** It has been overtaken for long enough; but several urgent ones go between two of them. */
   #isTurnOf(other: Task | undefined): boolean {
-    if (other === undefined || this.#wasOther) return false;
+    if (other === undefined || this.#urgentInARow < URGENT_FOR_ONE) return false;
     return performance.now() - other.askedAtMs >= this.#maxOvertakenMs;
   }
 }

@@ -61,13 +61,13 @@ export class FramePatches {
     ctx.setTransform(scale, 0, 0, scale, -rect.x, -rect.y);
     this.#painter.paintOver(ctx, items, this.#theme);
     const { buffer, byteOffset, byteLength } = canvas.data();
-    // A copy: the canvas is painted on again.
-    const painted = new Uint32Array(buffer.slice(byteOffset, byteOffset + byteLength));
+    const painted = new Uint32Array(buffer, byteOffset, byteLength >> 2);
     const indices = this.#matched(painted, rect);
     return patchOf(
       rect,
       indices,
-      isUnderDiscs === true ? new Uint8Array(painted.buffer) : undefined,
+      // A copy: the canvas is painted on again.
+      isUnderDiscs === true ? new Uint8Array(painted.slice().buffer) : undefined,
     );
   }
 

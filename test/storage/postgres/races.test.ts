@@ -33,6 +33,12 @@ const LAST_FLICK = {
   },
 } as const;
 
+function serviceAt(services: readonly MatchService[], number: number): MatchService {
+  const service = services[number % services.length];
+  if (service === undefined) throw new Error('there is no process');
+  return service;
+}
+
 const PROCESSES = 4;
 const CROWD = 20;
 
@@ -66,9 +72,7 @@ describe.skipIf(!hasPostgres)('processes at the same moment', () => {
     limits = {},
   ) => {
     const services = servicesWith(limits);
-    return Promise.all(
-      Array.from({ length: CROWD }, (_, i) => ask(services[i % PROCESSES] as MatchService, i)),
-    );
+    return Promise.all(Array.from({ length: CROWD }, (_, i) => ask(serviceAt(services, i), i)));
   };
   const outcomes = (answers: readonly Answer[]) => {
     const refused = answers.flatMap((each) => (each.ok ? [] : each.refusal.code));
@@ -105,10 +109,10 @@ describe.skipIf(!hasPostgres)('processes at the same moment', () => {
 
   it('nobody sits down to more matches than they may', async () => {
     const limits = { invitationsToPlayer: 99, invitationsOnServer: 99, matchesOfPlayer: 4 };
-    const [first] = servicesWith(limits);
+    const first = serviceAt(servicesWith(limits), 0);
     const invitations: string[] = [];
     for (let i = 0; i < CROWD; i += 1) {
-      const sent = await invite(first as MatchService, `2${i}`, { player: '11' });
+      const sent = await invite(first, `2${i}`, { player: '11' });
       invitations.push(saved(sent).id);
     }
     const answers = await crowd(
@@ -138,7 +142,7 @@ describe.skipIf(!hasPostgres)('processes at the same moment', () => {
   });
 
   it('one interaction that comes everywhere at once is carried out once', async () => {
-    const match = await newMatch(servicesWith()[0] as MatchService);
+    const match = await newMatch(serviceAt(servicesWith(), 0));
     const state = await stateOf(storeOf(0), match);
     const player = state.seats[0]?.player ?? '';
     const command = { interaction: press(), player, match, aim: dudFor(state) };
@@ -149,7 +153,7 @@ describe.skipIf(!hasPostgres)('processes at the same moment', () => {
   });
 
   it('of all who flick one disc one does', async () => {
-    const match = await newMatch(servicesWith()[0] as MatchService);
+    const match = await newMatch(serviceAt(servicesWith(), 0));
     const state = await stateOf(storeOf(0), match);
     const player = state.seats[0]?.player ?? '';
     const answers = await crowd((each) =>
@@ -160,8 +164,7 @@ describe.skipIf(!hasPostgres)('processes at the same moment', () => {
   });
 
   it('matches that end at the same moment are counted one after the other', async () => {
-    const [first] = servicesWith({ matchesOfPlayer: 99 });
-    const service = first as MatchService;
+    const service = serviceAt(servicesWith({ matchesOfPlayer: 99 }), 0);
     const matches: string[] = [];
     for (let i = 0; i < 6; i += 1) {
       const match = await newMatch(service, ['11', i % 2 === 0 ? '12' : '13'], LAST_FLICK);
@@ -169,7 +172,7 @@ describe.skipIf(!hasPostgres)('processes at the same moment', () => {
       matches.push(match);
     }
     const services = servicesWith();
-    const ends = matches.map((id, i) => flickNext(services[i % PROCESSES] as MatchService, id));
+    const ends = matches.map((id, i) => flickNext(serviceAt(services, i), id));
     for (const answer of await Promise.all(ends)) saved(answer);
     const { db } = storeOf(0).database;
     const order = await readRecountOrder(db);
@@ -181,13 +184,13 @@ describe.skipIf(!hasPostgres)('processes at the same moment', () => {
 
   it('whoever is erased while others ask for a rematch does not come back', async () => {
     const services = servicesWith({ matchesOfPlayer: 99, invitationsByPlayer: 99 });
-    const [service] = services;
+    const service = serviceAt(services, 0);
     for (let round = 0; round < 3; round += 1) {
       const gone = `4${round}`;
-      const match = await newMatch(service as MatchService, ['11', gone]);
+      const match = await newMatch(service, ['11', gone]);
       const resign = { kind: 'resign' } as const;
       saved(
-        await (service as MatchService).act({
+        await service.act({
           interaction: press(),
           player: gone,
           match,

@@ -31,7 +31,7 @@ export interface OpenDatabase {
   readonly name: string;
 }
 
-const DEFAULT_CONNECTIONS = 10;
+export const DEFAULT_CONNECTIONS = 10;
 const DEFAULT_LIMITS: TimeLimits = { connectMs: 5000, answerMs: 8000, lockMs: 5000 };
 /** The server ends what takes too long; whether it does is known a little later. */
 const HEARING_MS = 1000;

@@ -2,6 +2,7 @@ import { and, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { EndedMatch, OpenAt } from '../../../matches/ports/match-store.ts';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type { Queries } from '../database/engine.ts';
+import { preparedOnce } from '../database/prepared.ts';
 import { matches, seats } from '../schema/schema.ts';
 import { readMatches } from './match-rows.ts';
 
@@ -22,23 +23,34 @@ export function readOpenMatches(db: Queries, at: OpenAt, most: number): readonly
   );
 }
 
+/** Of a player, those that ended last first. */
+function endedOf(db: Queries, isBefore?: SQL) {
+  const isTheirs = eq(seats.player, sql.placeholder('player'));
+  return db
+    .select({ id: seats.matchId })
+    .from(seats)
+    .where(and(isTheirs, isNotNull(seats.endedAtMs), isBefore))
+    .orderBy(desc(seats.endedAtMs), desc(seats.matchId))
+    .limit(sql.placeholder('most'))
+    .prepare();
+}
+
+const selectEnded = preparedOnce((db) => endedOf(db));
+
 export function readEndedMatches(
   db: Queries,
   player: string,
   most: number,
   before?: EndedMatch,
 ): readonly StoredMatch[] {
-  const isBefore =
+  const query =
     before === undefined
-      ? undefined
-      : sql`(${seats.endedAtMs}, ${seats.matchId}) < (${before.endedAtMs}, ${before.id})`;
-  const rows = db
-    .select({ id: seats.matchId })
-    .from(seats)
-    .where(and(eq(seats.player, player), isNotNull(seats.endedAtMs), isBefore))
-    .orderBy(desc(seats.endedAtMs), desc(seats.matchId))
-    .limit(most)
-    .all();
+      ? selectEnded(db)
+      : endedOf(
+          db,
+          sql`(${seats.endedAtMs}, ${seats.matchId}) < (${before.endedAtMs}, ${before.id})`,
+        );
+  const rows = query.all({ player, most });
   return readMatches(
     db,
     rows.map(({ id }) => id),

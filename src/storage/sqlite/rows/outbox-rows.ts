@@ -142,6 +142,19 @@ function isStillOf({ key, claim }: ClaimedAnnouncement) {
   return and(eq(outbox.key, key), IS_WAITING, eq(outbox.claims, claim), isNotNull(outbox.holder));
 }
 
+const settleDelivered = preparedOnce((db) =>
+  db
+    .update(outbox)
+    .set({
+      status: 'delivered',
+      message: sql`${sql.placeholder('message')}`,
+      settledAtMs: sql`${NOW}`,
+      holder: null,
+    })
+    .where(and(eq(outbox.key, sql.placeholder('key')), IS_WAITING))
+    .prepare(),
+);
+
 /** In a transaction. One that somebody else has claimed meanwhile is only ever settled as shown. */
 export function finishAnnouncement(
   db: Queries,
@@ -149,19 +162,10 @@ export function finishAnnouncement(
   outcome: AnnouncementOutcome,
   nowMs: number,
 ): void {
-  const isWaiting = and(eq(outbox.key, claimed.key), IS_WAITING);
   const isOurs = isStillOf(claimed);
   switch (outcome.kind) {
     case 'delivered':
-      db.update(outbox)
-        .set({
-          status: 'delivered',
-          message: outcome.message,
-          settledAtMs: nowMs,
-          holder: null,
-        })
-        .where(isWaiting)
-        .run();
+      settleDelivered(db).run({ key: claimed.key, message: outcome.message, nowMs });
       return;
     case 'again':
       db.update(outbox)
