@@ -131,8 +131,7 @@ async function start(
     robotQueue: async () =>
       (await store.readDueMatches('robotAtMs', systemClock.nowMs(), MAX_COUNTED)).length,
   });
-  const isOurs = () => running.bot?.membership.isFirstWorker() ?? false;
-  const backups = backupsOf(config, log, metrics, isOurs);
+  const backups = backupsOf(config, log, metrics);
   if (backups !== undefined) shutdown.onClose('the backups', () => backups.close());
   const operations = await startOperationsServer({
     ...config.operations,
@@ -214,19 +213,13 @@ function openStoreOf(
   return openStore(database, { onFault });
 }
 
-function backupsOf(
-  config: Config,
-  log: Log,
-  metrics: Metrics,
-  isOurs: () => boolean,
-): ScheduledBackups | undefined {
+function backupsOf(config: Config, log: Log, metrics: Metrics): ScheduledBackups | undefined {
   const { database } = config;
   if (config.backups === undefined || config.role === 'gateway') return undefined;
   if (database.kind !== 'file') return undefined;
   return new ScheduledBackups({
     series: { file: database.file, ...config.backups },
     nowMs: () => systemClock.nowMs(),
-    isOurs,
     onMade: (path, removed) => {
       metrics.countBackup('made');
       log.info({ path, removed }, 'a backup was made');

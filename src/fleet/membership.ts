@@ -104,12 +104,6 @@ export class Membership {
     );
   }
 
-  /** Of those who work, the one who came first does what is to be done by one. */
-  isFirstWorker(): boolean {
-    const first = this.#fleet.members.find(({ role }) => role !== 'gateway');
-    return first === undefined || first.process === this.id;
-  }
-
   /** How many shards there are in all: the wish, unless shards run whose number is another. */
   agreeOnShardCount(wish: number): Promise<number> {
     return this.#options.database.fleet.agreeOnShardCount(this.id, wish);

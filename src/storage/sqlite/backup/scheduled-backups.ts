@@ -12,8 +12,6 @@ export interface BackupJobs {
 export interface ScheduledBackupsOptions {
   readonly series: BackupSeries;
   readonly nowMs: () => number;
-  /** Of several processes on one database, one makes them. */
-  readonly isOurs?: () => boolean;
   readonly onMade: (path: string, removed: readonly string[]) => void;
   readonly onProblem: (thrown: unknown) => void;
   readonly lookMs?: number;
@@ -63,8 +61,7 @@ export class ScheduledBackups {
   }
 
   async #look(): Promise<void> {
-    const { series, nowMs, isOurs, onMade, onProblem } = this.#options;
-    if (isOurs?.() === false) return;
+    const { series, nowMs, onMade, onProblem } = this.#options;
     try {
       const atMs = nowMs();
       if (!isDue(listBackups(series.file, series.folder), series.everyMs, atMs)) return;
