@@ -329,6 +329,7 @@ module.exports = {
       ['ladders', 'rows'],
       ['.'],
     ),
+    ...floors('move', 'src/storage/move', ['.']),
     only(
       'storage-shares',
       '^src/storage/(codec|rows|ladders|(?!open-store)[^/]+$)',
@@ -341,8 +342,11 @@ module.exports = {
     ),
     forbid(
       'a-database-by-choice',
-      '^(src|commands)/(?!storage/postgres/)',
-      { path: '^src/storage/postgres/', dependencyTypesNot: ['dynamic-import', 'type-only'] },
+      '^(src|commands)/(?!storage/(postgres|move)/)',
+      {
+        path: '^src/storage/(postgres|move)/',
+        dependencyTypesNot: ['dynamic-import', 'type-only'],
+      },
       'storage/open-store.ts loads PostgreSQL where it is asked for, and nobody else does',
     ),
   ],

@@ -1,24 +1,34 @@
 /**
- * `npm run backup -- FILE [--database PATH]` copies the database to FILE while the bot runs.
+ * `npm run backup -- FILE [--database PLACE]` copies the database to FILE while the bot runs: the bot's
+ * own, or the file or the PostgreSQL database that is named. FILE is a whole database either way.
  */
 import { parseArgs } from 'node:util';
 import { backUp } from '../src/storage/sqlite/backup/backup.ts';
 import { keepFilesPrivate } from '../src/operations/private-files.ts';
-import { DATABASE_FILE } from './database-file.ts';
+import { placeOf } from './database-place.ts';
+import { sayMoved } from './say-moved.ts';
+
+const USAGE = 'npm run backup -- FILE [--database PLACE]';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { database: { type: 'string', default: DATABASE_FILE } },
+  options: { database: { type: 'string' } },
 });
 const [target, ...more] = positionals;
 if (target === undefined || more.length > 0) {
-  console.error('npm run backup -- FILE [--database PATH]');
+  console.error(USAGE);
   process.exit(2);
 }
+const place = placeOf(values.database, USAGE);
 keepFilesPrivate();
 try {
-  backUp(values.database, target);
-  console.log(`${values.database} has been copied to ${target}, and the copy is whole.`);
+  if ('file' in place) {
+    backUp(place.file, target);
+    console.log(`${place.file} has been copied to ${target}, and the copy is whole.`);
+  } else {
+    const { moveToFile } = await import('../src/storage/move/move.ts');
+    for (const line of sayMoved(await moveToFile(place.url, target))) console.log(line);
+  }
 } catch (thrown) {
   console.error(thrown instanceof Error ? thrown.message : thrown);
   process.exit(1);

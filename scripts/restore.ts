@@ -1,26 +1,35 @@
 /**
- * `npm run restore -- FILE [--database PATH]` puts a backup in the database's place. Stop the bot
- * first. The old database stays beside it.
+ * `npm run restore -- FILE [--database PLACE]` puts a backup in the database's place. Stop the bot
+ * first. An old file stays beside it; a PostgreSQL database has to be empty.
  */
 import { parseArgs } from 'node:util';
 import { restore } from '../src/storage/sqlite/backup/backup.ts';
 import { keepFilesPrivate } from '../src/operations/private-files.ts';
-import { DATABASE_FILE } from './database-file.ts';
+import { placeOf } from './database-place.ts';
+import { sayMoved } from './say-moved.ts';
+
+const USAGE = 'npm run restore -- FILE [--database PLACE]';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { database: { type: 'string', default: DATABASE_FILE } },
+  options: { database: { type: 'string' } },
 });
 const [backup, ...more] = positionals;
 if (backup === undefined || more.length > 0) {
-  console.error('npm run restore -- FILE [--database PATH]');
+  console.error(USAGE);
   process.exit(2);
 }
+const place = placeOf(values.database, USAGE);
 keepFilesPrivate();
 try {
-  const aside = restore(values.database, backup);
-  console.log(`${values.database} is ${backup} now.`);
-  if (aside !== undefined) console.log(`What was there before is ${aside}.`);
+  if ('file' in place) {
+    const aside = restore(place.file, backup);
+    console.log(`${place.file} is ${backup} now.`);
+    if (aside !== undefined) console.log(`What was there before is ${aside}.`);
+  } else {
+    const { moveToServer } = await import('../src/storage/move/move.ts');
+    for (const line of sayMoved(await moveToServer(backup, place.url))) console.log(line);
+  }
 } catch (thrown) {
   console.error(thrown instanceof Error ? thrown.message : thrown);
   process.exit(1);

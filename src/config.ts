@@ -136,6 +136,13 @@ function contradictions(variables: Variables): readonly string[] {
   ) {
     problems.push('BACKUP_FOLDER is missing: without it no backups are made.');
   }
+  // Nobody is to find out on the day of need that none have been made.
+  const place = variables.DATABASE_URL;
+  if (variables.BACKUP_FOLDER !== undefined && place !== undefined && 'url' in place) {
+    problems.push(
+      'BACKUP_FOLDER is for a database in a file: have PostgreSQL’s own backups made, or run npm run backup, and take BACKUP_FOLDER away.',
+    );
+  }
   if (ids.length > 0 && count === 'auto') {
     problems.push('SHARD_COUNT must be a number where SHARD_IDS are given.');
   }

@@ -113,15 +113,17 @@ async function start(
   shutdown.onClose('the painters', () => renderPool.close());
   const robots = createRobotPool({ threads: config.threads.robots });
   shutdown.onClose('the robots', () => robots.close());
-  const gateway = new Gateway();
+  const gateway = new Gateway(
+    config.role === 'worker' ? 'Discord has not been reached yet' : undefined,
+  );
   const version = readVersion();
-  let bot: RunningBot | undefined;
+  const running: { bot?: RunningBot } = {};
   const metrics = createMetrics({
     version,
     gateway,
     role: config.role,
-    processes: () => bot?.membership.fleet.members ?? [],
-    shardCount: () => bot?.membership.fleet.shardCount ?? Number.NaN,
+    processes: () => running.bot?.membership.fleet.members ?? [],
+    shardCount: () => running.bot?.membership.fleet.shardCount ?? Number.NaN,
     savingWorks: () => saving.works(),
     backupAgeS: () => backups?.ageS() ?? Number.NaN,
     outboxDepth: () => store.countUnannounced(),
@@ -129,7 +131,7 @@ async function start(
     robotQueue: async () =>
       (await store.readDueMatches('robotAtMs', systemClock.nowMs(), MAX_COUNTED)).length,
   });
-  const isOurs = () => bot?.membership.isFirstWorker() ?? false;
+  const isOurs = () => running.bot?.membership.isFirstWorker() ?? false;
   const backups = backupsOf(config, log, metrics, isOurs);
   if (backups !== undefined) shutdown.onClose('the backups', () => backups.close());
   const operations = await startOperationsServer({
@@ -147,7 +149,7 @@ async function start(
   shutdown.onClose('the operations server', () => operations.close());
   const discord = await discordOf(config, log, shutdown);
   redactor.hide(discord.token);
-  bot = await startBot({
+  const bot = await startBot({
     ...discord,
     role: config.role,
     handlers,
@@ -186,13 +188,13 @@ async function start(
       void shutdown.end(`Discord has closed shard ${shard} with code ${code}`, exitCode);
     },
   });
-  const { close, clients } = bot;
-  shutdown.onClose('the bot', close, BOT_CLOSE_LIMIT_MS);
+  running.bot = bot;
+  shutdown.onClose('the bot', () => bot.close(), BOT_CLOSE_LIMIT_MS);
   gateway.begun();
   backups?.start();
   // Only now, so that it sees itself come and says hello.
   discord.invite?.();
-  const servers = clients().reduce((sum, { guilds }) => sum + guilds.cache.size, 0);
+  const servers = bot.clients().reduce((sum, { guilds }) => sum + guilds.cache.size, 0);
   const role = config.role === 'all' ? {} : { role: config.role };
   log.info({ version, operations: operations.url, servers, ...role }, 'ready');
   if (discord.webUrl !== undefined) {

@@ -8,6 +8,13 @@ import { checkFolder, checkOwner } from './machine.ts';
 const MS_PER_HOUR = 3_600_000;
 
 export async function checkStorage({ database, backups }: Config): Promise<readonly Finding[]> {
+  if (database.kind === 'server') {
+    // Only here: with a file nothing of PostgreSQL is loaded.
+    const { checkServer } = await import('./server.ts');
+    const words =
+      'the bot makes none of a server: look after those of PostgreSQL, or npm run backup';
+    return [...(await checkServer(database)), fine('backups', words)];
+  }
   const { file, makeFolder } = database;
   // To bring it up to date, or to wipe an erased player's id, takes a copy of it.
   const neededBytes = existsSync(file) ? 2 * statSync(file).size : 0;

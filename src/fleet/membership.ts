@@ -38,6 +38,8 @@ export interface MembershipOptions extends FleetEvents {
 /** What dies is missed after that: its shards run elsewhere well within a minute. */
 const LEASE_MS = 20_000;
 const RENEW_MS = 5000;
+/** In which everybody who was away says that they are there. */
+const PATIENT_ROUNDS = 3;
 
 /** More than one process may be at it: their number does not say who does what. */
 const NOBODY: Fleet = { members: [], shardCount: null, held: [] };
@@ -56,6 +58,9 @@ export class Membership {
   #round: Promise<void> = Promise.resolve();
   #isLeaving = false;
   #isTroubled = false;
+  #attendedAtMs = performance.now();
+  /** Until then whoever else was away has time to come back to what they had. */
+  #patientUntilMs = 0;
   #toldOfShared = 0;
 
   private constructor(
@@ -153,6 +158,7 @@ export class Membership {
     if (this.#isLeaving) return;
     try {
       await this.#attend();
+      this.#noteAbsence();
       if (this.#runner !== undefined) await this.#share(this.#runner);
       if (this.#isTroubled) this.#options.onRecovered?.();
       this.#isTroubled = false;
@@ -160,6 +166,16 @@ export class Membership {
       if (!this.#isTroubled) this.#options.onTrouble?.(thrown);
       this.#isTroubled = true;
     }
+  }
+
+  /** Where we could say nothing for as long as a lease, the database was away for all, as a rule. */
+  #noteAbsence(): void {
+    const { leaseMs, renewMs } = this.#options;
+    const nowMs = performance.now();
+    if (nowMs - this.#attendedAtMs >= leaseMs) {
+      this.#patientUntilMs = nowMs + PATIENT_ROUNDS * renewMs;
+    }
+    this.#attendedAtMs = nowMs;
   }
 
   async #attend(): Promise<void> {
@@ -192,7 +208,8 @@ export class Membership {
       await runner.stop(shard);
       await database.fleet.releaseShard(this.id, shard);
     }
-    const taken = take > 0 ? await database.fleet.takeShards(this.id, take) : [];
+    const mayTake = take > 0 && performance.now() >= this.#patientUntilMs;
+    const taken = mayTake ? await database.fleet.takeShards(this.id, take) : [];
     const ours = [...held.filter((shard) => !release.includes(shard)), ...taken];
     for (const shard of ours) runner.run(shard, shardCount);
   }

@@ -12,7 +12,13 @@ export interface ShardEvents {
 /** How the connection of every shard is that this process runs now. */
 export class Gateway {
   readonly #shards = new Map<number, GatewayState>();
+  readonly #unreached: string;
   #hasBegun = false;
+
+  /** What to say before anything has been reached: a worker reaches no gateway. */
+  constructor(unreached = 'the gateway has not been reached yet') {
+    this.#unreached = unreached;
+  }
 
   set(shard: number, state: GatewayState): void {
     this.#shards.set(shard, state);
@@ -34,7 +40,7 @@ export class Gateway {
 
   /** Why interactions do not reach us; nothing when they do. */
   problems(): readonly string[] {
-    if (this.#shards.size === 0 && !this.#hasBegun) return ['the gateway has not been reached yet'];
+    if (this.#shards.size === 0 && !this.#hasBegun) return [this.#unreached];
     return [...this.#shards]
       .filter(([, state]) => state !== 'ready')
       .map(([shard, state]) => `shard ${shard} is ${state}`);

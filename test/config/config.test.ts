@@ -221,6 +221,8 @@ test('all that is wrong is told at once', () => {
 test('variables that do not go together are refused', () => {
   expect(problemsOf({ DISCORD_API_URL: 'https://x/api' })[0]).toMatch(/^DISCORD_TOKEN is missing/);
   expect(problemsOf({ BACKUP_KEEP: '3' })[0]).toMatch(/^BACKUP_FOLDER is missing/);
+  const server = { DATABASE_URL: 'postgres://u:p@h/n', BACKUP_FOLDER: 'copies' };
+  expect(problemsOf(server)[0]).toMatch(/^BACKUP_FOLDER is for a database in a file/);
   const token = { DISCORD_TOKEN: TOKEN };
   expect(problemsOf({ ...token, SHARD_IDS: '0' })[0]).toMatch(/^SHARD_COUNT must be a number/);
   const beyond = { ...token, SHARD_IDS: '2', SHARD_COUNT: '2' };

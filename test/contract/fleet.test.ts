@@ -115,16 +115,27 @@ describe.each(STORES_AND_FILES)('the fleet of processes on the $name store', ({ 
     expect(await heldBy(bo)).toEqual([0]);
   });
 
-  it('whoever attends clears away what is left of those who are gone', async () => {
-    await agree(2);
-    const ada = await come();
+  it('whoever comes back late finds what nobody took, although others have been there', async () => {
+    await agree(3);
+    const ada = await come({ leaseMs: SHORT_MS });
     const bo = await come();
     await take(ada, 2);
-    await attend(ada, { leaseMs: SHORT_MS });
-    await setTimeout(2 * SHORT_MS);
-    await attend(bo);
+    await expect.poll(there).not.toContain(ada.id);
+    expect((await attend(bo)).held).toEqual([]);
+    await attend(ada);
+    expect(await heldBy(ada)).toEqual([0, 1]);
+    expect(await take(bo, 3)).toEqual([2]);
+  });
+
+  it('with another number of shards nobody finds an old lease again', async () => {
+    await agree(4);
+    const ada = await come({ leaseMs: SHORT_MS });
+    const bo = await come();
+    await take(ada, 4);
+    await expect.poll(() => fleet.agreeOnShardCount(bo.id, 2)).toBe(2);
     await attend(ada);
     expect(await heldBy(ada)).toEqual([]);
+    expect(await take(ada, 9)).toEqual([0, 1]);
   });
 
   it('one whose presence is left is gone at once', async () => {
@@ -233,11 +244,11 @@ describe.each(STORES_AND_FILES)('the fleet of processes on the $name store', ({ 
     const granted = first.reduce((sum, each) => sum + each.granted, 0);
     expect(granted).toBeGreaterThanOrEqual(10);
     expect(granted).toBeLessThanOrEqual(11 + (performance.now() - beganAtMs) / 50);
-    const empty = await draw(1);
-    if (empty.granted === 0) {
-      expect(empty.waitMs).toBeGreaterThan(0);
-      expect(empty.waitMs).toBeLessThanOrEqual(50);
-    }
+    // On a slow machine some have come by meanwhile.
+    let empty = await draw(1);
+    while (empty.granted > 0) empty = await draw(1);
+    expect(empty.waitMs).toBeGreaterThan(0);
+    expect(empty.waitMs).toBeLessThanOrEqual(50);
     // Later by as much as is said, there is another.
     await setTimeout(empty.waitMs + 5);
     expect((await draw(1)).granted).toBe(1);

@@ -62,7 +62,7 @@ async function walkBack(
 
 const players = (rows: readonly BoardRow[]) => rows.map((row) => row.player);
 
-describe.each(LADDER_STORES)('the ladders of the $name store', ({ open }) => {
+describe.each(LADDER_STORES)('the ladders of the $name store', ({ open, runs }) => {
   let ladders: OpenLadders;
   const asProperty = (check: (store: OpenLadders, matches: readonly FinishedMatch[]) => unknown) =>
     fc.assert(
@@ -72,7 +72,7 @@ describe.each(LADDER_STORES)('the ladders of the $name store', ({ open }) => {
         await check(store, matches);
         await store.close();
       }),
-      { numRuns: 12 },
+      { numRuns: runs },
     );
 
   beforeEach(async () => {

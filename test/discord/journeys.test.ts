@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { SeenMessage } from '../../src/local-discord/driver/seen-message.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { afterwards, beginMatch, CHANNEL, latest, toFlick } from './support/table.ts';
 import { TOLD_SHOT } from './support/told.ts';
+import { STORES } from '../support/stores.ts';
 
 /** A whole round takes sixteen flicks: these rules make a match of one round. */
 const ONE_ROUND = { rules: 'nca', target: 1 };
@@ -26,114 +27,116 @@ async function pressThrough(party: Party, board: SeenMessage): Promise<SeenMessa
   });
 }
 
-test('a match of two by /flick, to its end and a rematch with the sides swapped', async () => {
-  const party = await openParty();
-  let board = await beginMatch(party, ONE_ROUND);
-  expect(board.pictures[0]?.alt).toContain('round 1');
-  for (let i = 0; i < 16; i += 1) {
-    const before = board;
-    board = await flickBy(party, board, i);
-    expect(board.pictures[0]?.filename).toBe('shot.gif');
-    expect(board.text).toMatch(TOLD_SHOT);
-    if (i === 2) expect(before.buttons.map(({ label }) => label)).toEqual(['Aim', 'More…']);
-  }
-  expect(board.pictures.map(({ filename }) => filename)).toEqual([
-    'shot.gif',
-    'round.jpg',
-    'result.jpg',
-  ]);
-  expect(board.text).toContain('📈');
-  expect(board.pinged).toEqual([]);
-  expect(board.buttons.map(({ label }) => label)).toContain('Rematch');
-  const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
-  const asked = await afterwards(party, () => bo.press(board, 'Rematch').acknowledged());
-  expect(asked.pinged).toEqual(['ada']);
-  const again = await afterwards(party, () => ada.press(board, 'Rematch').acknowledged());
-  expect(again.pictures[0]?.alt).toContain('Blue (Bo) 0; Red (Ada) 0');
-  expectClean(party);
-});
+describe.each(STORES)('kept in $name', (kept) => {
+  test('a match of two by /flick, to its end and a rematch with the sides swapped', async () => {
+    const party = await openParty({ kept });
+    let board = await beginMatch(party, ONE_ROUND);
+    expect(board.pictures[0]?.alt).toContain('round 1');
+    for (let i = 0; i < 16; i += 1) {
+      const before = board;
+      board = await flickBy(party, board, i);
+      expect(board.pictures[0]?.filename).toBe('shot.gif');
+      expect(board.text).toMatch(TOLD_SHOT);
+      if (i === 2) expect(before.buttons.map(({ label }) => label)).toEqual(['Aim', 'More…']);
+    }
+    expect(board.pictures.map(({ filename }) => filename)).toEqual([
+      'shot.gif',
+      'round.jpg',
+      'result.jpg',
+    ]);
+    expect(board.text).toContain('📈');
+    expect(board.pinged).toEqual([]);
+    expect(board.buttons.map(({ label }) => label)).toContain('Rematch');
+    const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
+    const asked = await afterwards(party, () => bo.press(board, 'Rematch').acknowledged());
+    expect(asked.pinged).toEqual(['ada']);
+    const again = await afterwards(party, () => ada.press(board, 'Rematch').acknowledged());
+    expect(again.pictures[0]?.alt).toContain('Blue (Bo) 0; Red (Ada) 0');
+    expectClean(party);
+  });
 
-test('a match of two by the panel alone, and the first board shrinks', async () => {
-  const party = await openParty();
-  const first = await beginMatch(party, ONE_ROUND);
-  let board = first;
-  for (let i = 0; i < 16; i += 1) board = await pressThrough(party, board);
-  expect(board.buttons.map(({ label }) => label)).toContain('Rematch');
-  await expect
-    .poll(() =>
-      party.discord
-        .as('ada')
-        .look(first)
-        .buttons.map(({ label }) => label),
-    )
-    .toEqual([]);
-  expect(party.discord.as('ada').look(first).pictures).toEqual([]);
-  expectClean(party);
-});
+  test('a match of two by the panel alone, and the first board shrinks', async () => {
+    const party = await openParty({ kept });
+    const first = await beginMatch(party, ONE_ROUND);
+    let board = first;
+    for (let i = 0; i < 16; i += 1) board = await pressThrough(party, board);
+    expect(board.buttons.map(({ label }) => label)).toContain('Rematch');
+    await expect
+      .poll(() =>
+        party.discord
+          .as('ada')
+          .look(first)
+          .buttons.map(({ label }) => label),
+      )
+      .toEqual([]);
+    expect(party.discord.as('ada').look(first).pictures).toEqual([]);
+    expectClean(party);
+  });
 
-test('four play in two teams', async () => {
-  const party = await openParty();
-  const { discord } = party;
-  const invitation = await afterwards(party, () =>
-    discord
-      .as('ada')
-      .slash(CHANNEL, 'challenge', {
-        opponent: 'bo',
-        partner: 'cleo',
-        against: 'dan',
-        ...ONE_ROUND,
-      })
-      .answer(),
-  );
-  expect([...invitation.pinged].sort()).toEqual(['bo', 'cleo', 'dan']);
-  await discord.as('bo').press(invitation, 'Accept').acknowledged();
-  await discord.as('cleo').press(invitation, 'Accept').acknowledged();
-  let board = await afterwards(party, () =>
-    discord.as('dan').press(invitation, 'Accept').acknowledged(),
-  );
-  const order: string[] = [];
-  for (let i = 0; i < 24; i += 1) {
-    order.push(board.pinged[0] ?? '');
-    board = await flickBy(party, board, i);
-  }
-  expect(new Set(order.slice(0, 4)).size).toBe(4);
-  expect(order.slice(0, 20)).toEqual(order.slice(4));
-  expect(board.pictures.map(({ filename }) => filename)).toContain('result.jpg');
-  expectClean(party);
-});
-
-test('three play at an open table, each for themselves', async () => {
-  const party = await openParty();
-  const { discord } = party;
-  const table = await afterwards(party, () =>
-    discord.as('ada').slash(CHANNEL, 'play', { players: 'three-colours', target: 1 }).answer(),
-  );
-  expect(table.buttons.map(({ label, isDisabled }) => [label, isDisabled])).toEqual([
-    ['Join', false],
-    ['Leave', false],
-    ['Start', true],
-    ['Withdraw', false],
-    ['Try a shot', false],
-  ]);
-  await discord.as('bo').press(table, 'Join').acknowledged();
-  await discord.as('cleo').press(table, 'Join').acknowledged();
-  await expect
-    .poll(() =>
+  test('four play in two teams', async () => {
+    const party = await openParty({ kept });
+    const { discord } = party;
+    const invitation = await afterwards(party, () =>
       discord
         .as('ada')
-        .look(table)
-        .buttons.find(({ label }) => label === 'Start'),
-    )
-    .toMatchObject({ isDisabled: false });
-  let board = await afterwards(party, () =>
-    discord.as('ada').press(discord.as('ada').look(table), 'Start').acknowledged(),
-  );
-  for (let i = 0; i < 24; i += 1) board = await flickBy(party, board, i);
-  expect(board.pictures.map(({ filename }) => filename)).toEqual([
-    'shot.gif',
-    'round.jpg',
-    'result.jpg',
-  ]);
-  expect(latest(party).id).toBe(board.id);
-  expectClean(party);
+        .slash(CHANNEL, 'challenge', {
+          opponent: 'bo',
+          partner: 'cleo',
+          against: 'dan',
+          ...ONE_ROUND,
+        })
+        .answer(),
+    );
+    expect([...invitation.pinged].sort()).toEqual(['bo', 'cleo', 'dan']);
+    await discord.as('bo').press(invitation, 'Accept').acknowledged();
+    await discord.as('cleo').press(invitation, 'Accept').acknowledged();
+    let board = await afterwards(party, () =>
+      discord.as('dan').press(invitation, 'Accept').acknowledged(),
+    );
+    const order: string[] = [];
+    for (let i = 0; i < 24; i += 1) {
+      order.push(board.pinged[0] ?? '');
+      board = await flickBy(party, board, i);
+    }
+    expect(new Set(order.slice(0, 4)).size).toBe(4);
+    expect(order.slice(0, 20)).toEqual(order.slice(4));
+    expect(board.pictures.map(({ filename }) => filename)).toContain('result.jpg');
+    expectClean(party);
+  });
+
+  test('three play at an open table, each for themselves', async () => {
+    const party = await openParty({ kept });
+    const { discord } = party;
+    const table = await afterwards(party, () =>
+      discord.as('ada').slash(CHANNEL, 'play', { players: 'three-colours', target: 1 }).answer(),
+    );
+    expect(table.buttons.map(({ label, isDisabled }) => [label, isDisabled])).toEqual([
+      ['Join', false],
+      ['Leave', false],
+      ['Start', true],
+      ['Withdraw', false],
+      ['Try a shot', false],
+    ]);
+    await discord.as('bo').press(table, 'Join').acknowledged();
+    await discord.as('cleo').press(table, 'Join').acknowledged();
+    await expect
+      .poll(() =>
+        discord
+          .as('ada')
+          .look(table)
+          .buttons.find(({ label }) => label === 'Start'),
+      )
+      .toMatchObject({ isDisabled: false });
+    let board = await afterwards(party, () =>
+      discord.as('ada').press(discord.as('ada').look(table), 'Start').acknowledged(),
+    );
+    for (let i = 0; i < 24; i += 1) board = await flickBy(party, board, i);
+    expect(board.pictures.map(({ filename }) => filename)).toEqual([
+      'shot.gif',
+      'round.jpg',
+      'result.jpg',
+    ]);
+    expect(latest(party).id).toBe(board.id);
+    expectClean(party);
+  });
 });

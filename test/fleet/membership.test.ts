@@ -4,6 +4,7 @@ import {
   type MembershipOptions,
   type ShardRunner,
 } from '../../src/fleet/membership.ts';
+import type { FleetStore } from '../../src/fleet/ports/fleet-store.ts';
 import { storeInMemory } from '../support/stores.ts';
 
 const TIMES = { leaseMs: 400, renewMs: 25 };
@@ -28,6 +29,24 @@ class Runner implements ShardRunner {
 }
 
 type Database = MembershipOptions['database'];
+
+/** A store that is reached only while somebody says so. */
+function through(
+  fleet: FleetStore,
+  reach: <Value>(ask: () => Promise<Value>) => Promise<Value>,
+): FleetStore {
+  return {
+    attend: (attendance) => reach(() => fleet.attend(attendance)),
+    depart: (process) => reach(() => fleet.depart(process)),
+    readFleet: () => reach(() => fleet.readFleet()),
+    agreeOnShardCount: (process, wish) => reach(() => fleet.agreeOnShardCount(process, wish)),
+    takeShards: (process, most) => reach(() => fleet.takeShards(process, most)),
+    releaseShard: (process, shard) => reach(() => fleet.releaseShard(process, shard)),
+    takeIdentifyTurn: (bucket, gapMs) => reach(() => fleet.takeIdentifyTurn(bucket, gapMs)),
+    drawRequests: (draw) => reach(() => fleet.drawRequests(draw)),
+    holdRequests: (hold) => reach(() => fleet.holdRequests(hold)),
+  };
+}
 
 async function join(
   database: Database,
@@ -85,18 +104,7 @@ test('without its database a process keeps its shards, says so once, and learns 
   const { fleet } = store;
   const database: Database = {
     join: () => store.join(),
-    fleet: {
-      attend: (attendance) =>
-        isAway ? Promise.reject(new Error('away')) : fleet.attend(attendance),
-      depart: (process) => fleet.depart(process),
-      readFleet: () => fleet.readFleet(),
-      agreeOnShardCount: (process, wish) => fleet.agreeOnShardCount(process, wish),
-      takeShards: (process, most) => fleet.takeShards(process, most),
-      releaseShard: (process, shard) => fleet.releaseShard(process, shard),
-      takeIdentifyTurn: (bucket, gapMs) => fleet.takeIdentifyTurn(bucket, gapMs),
-      drawRequests: (draw) => fleet.drawRequests(draw),
-      holdRequests: (hold) => fleet.holdRequests(hold),
-    },
+    fleet: through(fleet, (ask) => (isAway ? Promise.reject(new Error('away')) : ask())),
   };
   const told: string[] = [];
   const ada = await join(database, {
@@ -115,6 +123,34 @@ test('without its database a process keeps its shards, says so once, and learns 
   await expect.poll(() => ada.runner.running().length).toBe(2);
   await expect.poll(() => bo.runner.running().length).toBe(2);
   expect(told).toEqual(['trouble', 'lost 0', 'lost 1', 'lost 2', 'lost 3', 'recovered']);
+});
+
+test('a database that was away for everybody costs nobody their shards', async () => {
+  const store = storeInMemory();
+  let isAway = false;
+  const { fleet } = store;
+  const away = <Value>(ask: () => Promise<Value>): Promise<Value> =>
+    isAway ? Promise.reject(new Error('away')) : ask();
+  const database: Database = { join: () => store.join(), fleet: through(fleet, away) };
+  const lost: number[] = [];
+  const options = { leaseMs: 100, renewMs: 20, onLostShard: (shard: number) => lost.push(shard) };
+  const [ada, bo] = [await join(database, options), await join(database, options)];
+  const shares = () => [ada.runner.running(), bo.runner.running()];
+  await expect.poll(shares).toEqual([
+    [0, 1],
+    [2, 3],
+  ]);
+  isAway = true;
+  await new Promise((go) => setTimeout(go, 250));
+  expect((await fleet.readFleet()).members).toEqual([]);
+  isAway = false;
+  await expect.poll(async () => (await fleet.readFleet()).members.length).toBe(2);
+  await new Promise((go) => setTimeout(go, 150));
+  expect(shares()).toEqual([
+    [0, 1],
+    [2, 3],
+  ]);
+  expect(lost).toEqual([]);
 });
 
 test('fixed shards run whatever others do, and whoever has the same is told of once', async () => {

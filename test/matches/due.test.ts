@@ -1,8 +1,8 @@
-import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFreeBoard } from '../../src/core/practice/free-shooting.ts';
 import type { MatchService } from '../../src/matches/service.ts';
 import { STORES, type OpenStore } from '../support/stores.ts';
+import { watched } from '../support/watched-store.ts';
 import {
   Board,
   challenge,
@@ -338,7 +338,8 @@ describe.each(STORES)('the clock and the outbox with the $name store', ({ open }
       let asked = 0;
       let failAtMs = Infinity;
       let fail: () => void = () => undefined;
-      const hanging = serviceOn(opened.store, {
+      const { store, isQuiet } = watched(opened.store);
+      const hanging = serviceOn(store, {
         clock,
         announcer: {
           announce: () =>
@@ -357,10 +358,10 @@ describe.each(STORES)('the clock and the outbox with the $name store', ({ open }
       const rounds: Promise<number>[] = [];
       while ((await opened.store.readNotices('11')).length === 0) {
         rounds.push(hanging.deliver());
-        await setImmediate();
+        await isQuiet();
         clock.pass(10_000);
         if (clock.nowMs() >= failAtMs) fail();
-        await setImmediate();
+        await isQuiet();
       }
       await Promise.all(rounds);
       expect(asked).toBe(17);

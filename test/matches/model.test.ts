@@ -4,9 +4,11 @@ import { nextShotOf } from '../../src/core/match/shots.ts';
 import type { Answer } from '../../src/matches/records/answers.ts';
 import type { Store } from '../../src/matches/ports/store.ts';
 import type { MatchService } from '../../src/matches/service.ts';
+import { PostgresStore } from '../../src/storage/postgres/store.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { COMMIT_TABLES, Died, mortal, type Death } from '../support/dying-store.ts';
 import { expectSoundHistory } from '../support/histories.ts';
+import { freshDatabase, hasPostgres } from '../support/postgres/databases.ts';
 import { temporaryFolder, storeInMemory } from '../support/stores.ts';
 import {
   Board,
@@ -161,13 +163,15 @@ class World {
   readonly invitations: string[] = [];
   readonly matches: string[] = [];
   readonly #stores: readonly Store[];
-  readonly #sqlite: readonly (SqliteStore | undefined)[];
+  readonly #databases: readonly (SqliteStore | PostgresStore | undefined)[];
   readonly #ids = [countedIds('a'), countedIds('b')] as const;
   #services: MatchService[];
 
   constructor(stores: readonly Store[]) {
     this.#stores = stores;
-    this.#sqlite = stores.map((store) => (store instanceof SqliteStore ? store : undefined));
+    this.#databases = stores.map((store) =>
+      store instanceof SqliteStore || store instanceof PostgresStore ? store : undefined,
+    );
     this.#services = [this.#process(0), this.#process(1)];
   }
 
@@ -289,7 +293,7 @@ class World {
 
   /** The process dies; another one takes its place and remembers nothing. */
   async #dieDuring(by: 0 | 1, death: Death, number: number): Promise<void> {
-    const { store, dieAt } = mortal(this.#storeOf(by), this.#sqlite[by]);
+    const { store, dieAt } = mortal(this.#storeOf(by), this.#databases[by]);
     this.#services[by] = this.#process(by, store);
     dieAt(death);
     try {
@@ -400,6 +404,28 @@ describe('whatever is asked of two processes that die at any moment', () => {
         },
       ),
       { numRuns: 25 },
+    );
+  });
+
+  it.skipIf(!hasPostgres)('two processes on one PostgreSQL do so as well', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(step, { minLength: 10, maxLength: 60, size: 'max' }),
+        async (steps) => {
+          const { url, release } = await freshDatabase();
+          const stores = [
+            await PostgresStore.open({ url, connections: 3 }),
+            await PostgresStore.open({ url, connections: 3 }),
+          ];
+          try {
+            await playOn(stores, [...BEGINNING, ...steps]);
+          } finally {
+            for (const store of stores) await store.close();
+            await release();
+          }
+        },
+      ),
+      { numRuns: 6 },
     );
   });
 });

@@ -11,6 +11,7 @@ import {
   press,
   saved,
   serviceOn,
+  SetClock,
   SINGLES,
   TEST_ROBOTS,
 } from '../support/tables.ts';
@@ -65,6 +66,45 @@ describe.each(STORES)('a robot that thinks, with the $name store', ({ open }) =>
     await service.runDue();
     expect((await opened.store.readMatch(match))?.state.adjourned).toBe(true);
     expect(thoughts).toHaveLength(1);
+  });
+
+  it('thinks once, however many processes let robots think, and again if that one died', async () => {
+    const { robots, thoughts } = slowRobots();
+    const clock = new SetClock();
+    const workerOn = () => serviceOn(opened.store, { robots, clock, hasFellowWorkers: () => true });
+    const [first, second] = [workerOn(), workerOn()];
+    const match = await begin(first, '11');
+    const due = [first.runDue(), second.runDue()];
+    await expect.poll(() => thoughts.length).toBe(1);
+    expect(await Promise.race(due)).toBe(0);
+    // It is nobody's to do any more, until whoever does it has had ten seconds.
+    clock.pass(9999);
+    expect(await second.runDue()).toBe(0);
+    clock.pass(1);
+    const again = second.runDue();
+    await expect.poll(() => thoughts.length).toBe(2);
+    thoughts[1]?.end();
+    expect(await again).toBe(1);
+    expect((await opened.store.readMatch(match))?.revision).toBe(1);
+    // Who comes back from the dead has thought for nothing.
+    thoughts[0]?.end();
+    await Promise.all(due);
+    expect((await opened.store.readMatch(match))?.revision).toBe(1);
+  });
+
+  it('is claimed as it was read, and not otherwise', async () => {
+    const { store } = opened;
+    const service = serviceOn(store);
+    const id = await begin(service, '11');
+    const read = await store.readMatch(id);
+    if (read?.robotAtMs === null || read === undefined) throw new Error('no robot is due');
+    const untilMs = read.robotAtMs + 5000;
+    expect(await store.claimRobot({ ...read, revision: read.revision + 1 }, untilMs)).toBe(false);
+    expect(await store.claimRobot(read, untilMs)).toBe(true);
+    expect(await store.claimRobot(read, untilMs)).toBe(false);
+    expect((await store.readMatch(id))?.robotAtMs).toBe(untilMs);
+    expect(await store.readDueMatches('robotAtMs', untilMs - 1, 5)).toEqual([]);
+    expect(await store.readDueMatches('robotAtMs', untilMs, 5)).toEqual([id]);
   });
 
   it('calls it a draw with the others when the last person has left', async () => {

@@ -34,9 +34,7 @@ export async function figuresOfBot(): Promise<string> {
 
 export function seriesTold(figures: string): readonly string[] {
   const told = figures.matchAll(/^# TYPE (\S+) (\S+)$/gm);
-  const types = [
-    ...Array.from(told, ([, name = '', type = '']) => [name, type] as const),
-  ];
+  const types = [...Array.from(told, ([, name = '', type = '']) => [name, type] as const)];
   return types.flatMap(([name, type]) =>
     type === 'histogram' ? ['_bucket', '_count', '_sum'].map((end) => `${name}${end}`) : [name],
   );

@@ -5,6 +5,16 @@ import { Gateway } from '../../src/operations/gateway-state.ts';
 
 test('before the first connection the reason is told', () => {
   expect(new Gateway().problems()).toEqual(['the gateway has not been reached yet']);
+  expect(new Gateway('nobody is there').problems()).toEqual(['nobody is there']);
+});
+
+test('once the start is over, who runs no shard has no trouble with any', () => {
+  const gateway = new Gateway();
+  gateway.set(1, 'connecting');
+  gateway.begun();
+  expect(gateway.problems()).toEqual(['shard 1 is connecting']);
+  gateway.forget(1);
+  expect(gateway.problems()).toEqual([]);
 });
 
 test('a real client’s connection is followed', async () => {

@@ -1,6 +1,7 @@
 import type { Change } from '../../src/matches/records/change.ts';
 import type { CommitResult } from '../../src/matches/ports/match-store.ts';
 import type { Store } from '../../src/matches/ports/store.ts';
+import type { PostgresStore } from '../../src/storage/postgres/store.ts';
 import type { SqliteStore } from '../../src/storage/sqlite/store.ts';
 
 /** Where in its next commit a process dies. Inside: as it writes to this table. */
@@ -24,7 +25,7 @@ export const COMMIT_TABLES = [
 /** A store whose process can be told to die. What it then throws is what a killed process never says. */
 export function mortal(
   store: Store,
-  sqlite?: SqliteStore,
+  database?: SqliteStore | PostgresStore,
 ): {
   readonly store: Store;
   readonly dieAt: (death: Death) => void;
@@ -38,8 +39,8 @@ export function mortal(
     const now = death;
     death = undefined;
     if (now === 'before') throw new Died('before the commit');
-    if (typeof now === 'object' && sqlite !== undefined) {
-      return dyingInside(sqlite, now.inside, () => store.commit(change));
+    if (typeof now === 'object' && database !== undefined) {
+      return dyingInside(database, now.inside, () => store.commit(change));
     }
     const done = await store.commit(change);
     if (now === 'after') throw new Died('after the commit');
@@ -70,23 +71,40 @@ export function mortal(
 
 /** The transaction breaks off at its first write to the table, with everything before it written. */
 async function dyingInside(
-  { database: { client } }: SqliteStore,
+  store: SqliteStore | PostgresStore,
   table: string,
   work: () => Promise<CommitResult>,
 ): Promise<CommitResult> {
+  const trap = 'pool' in store.database ? trapInPostgres : trapInSqlite;
+  const disarm = await trap(store as SqliteStore & PostgresStore, table);
+  try {
+    return await work();
+  } catch (thrown) {
+    throw isDeath(thrown) ? new Died(`inside the commit, at ${table}`) : thrown;
+  } finally {
+    await disarm();
+  }
+}
+
+type Disarm = () => unknown;
+
+function trapInSqlite({ database: { client } }: SqliteStore, table: string): Disarm {
   for (const verb of ['INSERT', 'UPDATE']) {
     client.exec(
       `CREATE TEMP TRIGGER die_at_${verb} BEFORE ${verb} ON main.${table}
        BEGIN SELECT RAISE(FAIL, 'died inside'); END`,
     );
   }
-  try {
-    return await work();
-  } catch (thrown) {
-    throw isDeath(thrown) ? new Died(`inside the commit, at ${table}`) : thrown;
-  } finally {
-    client.exec('DROP TRIGGER temp.die_at_INSERT; DROP TRIGGER temp.die_at_UPDATE');
-  }
+  return () => client.exec('DROP TRIGGER temp.die_at_INSERT; DROP TRIGGER temp.die_at_UPDATE');
+}
+
+async function trapInPostgres({ database: { pool } }: PostgresStore, table: string) {
+  await pool.query(
+    `CREATE OR REPLACE FUNCTION die() RETURNS trigger LANGUAGE plpgsql
+       AS $$ BEGIN RAISE EXCEPTION 'died inside'; END $$;
+     CREATE TRIGGER die BEFORE INSERT OR UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION die()`,
+  );
+  return () => pool.query('DROP FUNCTION die CASCADE');
 }
 
 function isDeath(thrown: unknown): boolean {

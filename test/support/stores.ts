@@ -69,7 +69,7 @@ async function openPostgres(): Promise<OpenStore> {
   };
 }
 
-interface StoreKind {
+export interface StoreKind {
   readonly name: string;
   readonly open: () => Promise<OpenStore>;
 }
@@ -79,6 +79,15 @@ export const STORES: readonly StoreKind[] = [
   { name: 'SQLite', open: openInMemory },
   ...(hasPostgres ? [{ name: 'PostgreSQL', open: openPostgres }] : []),
 ];
+
+/** For tests that are about something else: `TEST_STORE=PostgreSQL` tries them on that. */
+export const DEFAULT_STORE: StoreKind = chosenStore(process.env['TEST_STORE'] ?? 'SQLite');
+
+function chosenStore(wanted: string): StoreKind {
+  const found = STORES.find(({ name }) => name === wanted);
+  if (found === undefined) throw new Error(`there is no store ${wanted} for tests`);
+  return found;
+}
 
 /** With those that differ only in where they are kept: who is there is told by files beside a file. */
 export const STORES_AND_FILES: readonly StoreKind[] = [

@@ -147,9 +147,7 @@ export function canOpenThreadBy(
     const channel = known ?? ((await rest.get(Routes.channel(id))) as APIChannel);
     if (!holdsThreads(channel)) return false;
     const allowed =
-      known === undefined || known.isDMBased() || known.client.user === null
-        ? null
-        : known.permissionsFor(known.client.user);
+      known === undefined || known.isDMBased() ? null : known.permissionsFor(known.client.user);
     // In a thread in which we are dumb, nobody could play.
     return allowed?.has(['CreatePublicThreads', 'SendMessagesInThreads']) ?? true;
   };

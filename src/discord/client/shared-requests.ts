@@ -34,7 +34,7 @@ export function requestWithin({
 }: SharedRequestsOptions): MakeRequest {
   return async (url, init) => {
     await allowance.take();
-    const scope = scopeOf(String(init.method ?? 'GET'), url);
+    const scope = scopeOf(init.method ?? 'GET', url);
     for (const held of [EVERYTHING, scope]) {
       const forMs = allowance.heldMs(held);
       if (forMs <= 0) continue;

@@ -82,8 +82,9 @@ export interface DrawnRequests {
 export interface FleetStore {
   /**
    * Says that a process is there, for `leaseMs` from now, and with it that it keeps the shards whose
-   * leases are still its own. Whoever comes back late finds their leases again if nobody was there to
-   * take them, and `sinceMs` then is when they came back. Clears away what those left who are gone.
+   * leases are still its own. Whoever comes back late finds those again that nobody has taken
+   * meanwhile, and `sinceMs` then is when they came back: a database that was away for a while has cost
+   * nobody their shards. Clears away what is left of those who have been gone for an hour.
    */
   attend(attendance: Attendance): Promise<Fleet>;
   /** Gives back every lease and is not there any more; nothing for one who is not there. */
@@ -93,7 +94,7 @@ export interface FleetStore {
   /**
    * How many shards there are, in answer to a wish. The wish is taken if nothing has been agreed on, or
    * if nobody who is there runs any shard, leased or fixed, but the one who asks with shards that are
-   * fixed. Otherwise what holds goes on to hold.
+   * fixed. Otherwise what holds goes on to hold. With another number nobody finds an old lease again.
    */
   agreeOnShardCount(process: string, wish: number): Promise<number>;
   /**
@@ -119,5 +120,8 @@ export interface FleetStore {
   /** Tells everybody; a hold that lasts longer already is not shortened. Not for longer than a day. */
   holdRequests(hold: RequestHold): Promise<void>;
 }
+
+/** After that, one who was gone has nothing to come back to. */
+export const KEEP_GONE_MS = 3600_000;
 
 export const MAX_HOLD_MS = 24 * 3600_000;

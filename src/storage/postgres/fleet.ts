@@ -81,17 +81,13 @@ export class PostgresFleet implements FleetStore {
     options: TransactionOptions,
     work: (db: Queries, nowMs: number) => Promise<Value>,
   ): Promise<Value> {
-    const lock = keyOf(`fleet ${about}`);
-    const beginning = sql.raw(
-      `SET LOCAL synchronous_commit = off; SELECT pg_advisory_xact_lock(${lock});
-       SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now`,
-    );
+    const lock = String(keyOf(`fleet ${about}`));
+    const beginning = sql`WITH alone AS MATERIALIZED (
+        SELECT set_config('synchronous_commit', 'off', true), pg_advisory_xact_lock(${lock}::bigint)
+      ) SELECT floor(extract(epoch FROM clock_timestamp()) * 1000)::float8 AS now FROM alone`;
     return this.#transaction(async (db) => {
-      // One answer for each statement.
-      const answers = (await db.execute(beginning)) as unknown as readonly {
-        readonly rows: readonly { readonly now?: number }[];
-      }[];
-      const nowMs = answers[2]?.rows[0]?.now;
+      const { rows } = await db.execute<{ readonly now: number }>(beginning);
+      const nowMs = rows[0]?.now;
       if (nowMs === undefined) throw new Error('the server has not told its time');
       return work(db, nowMs);
     }, options);

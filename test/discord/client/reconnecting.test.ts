@@ -18,7 +18,12 @@ let client: ReturnType<typeof createClient>;
 /** At the same address as before, knowing the same bot. */
 function startDiscord(port = 0): Promise<LocalDiscord> {
   const bots = [{ name: 'Bot', token: 'local.reconnecting-again-and-again' }];
-  return startLocalDiscord({ port, bots, identifyGapMs: 0, file: join(folder.path, 'discord.json') });
+  return startLocalDiscord({
+    port,
+    bots,
+    identifyGapMs: 0,
+    file: join(folder.path, 'discord.json'),
+  });
 }
 
 beforeEach(async () => {

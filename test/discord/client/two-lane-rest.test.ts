@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { createRest } from '../../../src/discord/client/client.ts';
 import { TwoLaneRest } from '../../../src/discord/client/two-lane-rest.ts';
 
 test('answers to interactions wait for no board, and boards keep to what Discord takes', async () => {
@@ -35,4 +36,39 @@ test('answers to interactions wait for no board, and boards keep to what Discord
     server.closeAllConnections();
     await once(server, 'close');
   }
+});
+
+test('through a proxy goes all but answers to interactions, as fast as it takes them', async () => {
+  const asked: string[] = [];
+  const serve = async (name: string) => {
+    const server = createServer((request, response) => {
+      asked.push(`${name} ${request.url ?? ''}`);
+      response.setHeader('content-type', 'application/json').end('{}');
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => {
+      server.close();
+      server.closeAllConnections();
+    });
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}/api`;
+  };
+  const [discord, proxy] = [await serve('discord'), await serve('proxy')];
+  const rest = createRest({ apiUrl: discord, restUrl: proxy });
+  onTestFinished(() => {
+    rest.clearHashSweeper();
+    rest.clearHandlerSweeper();
+  });
+  rest.setToken('token');
+  const beganAtMs = performance.now();
+  // More than the library lets pass in a second.
+  await Promise.all(
+    Array.from({ length: 60 }, (_, i) => rest.get(`/channels/${123_456_789_012_000 + i}`)),
+  );
+  expect(performance.now() - beganAtMs).toBeLessThan(1000);
+  await rest.post('/interactions/123456789012345678/token/callback', { auth: false });
+  expect(asked.filter((line) => line.startsWith('proxy /api/v10/channels/'))).toHaveLength(60);
+  expect(asked.filter((line) => !line.startsWith('proxy'))).toEqual([
+    'discord /api/v10/interactions/123456789012345678/token/callback',
+  ]);
 });

@@ -10,7 +10,7 @@ import type { Store } from '../../../src/matches/ports/store.ts';
 import { createRenderPool, type RenderPool } from '../../../src/render/pool/render-pool.ts';
 import { puzzleOfDay } from '../../../src/robots/puzzle/puzzle.ts';
 import { logTo, type LogLine } from './log-lines.ts';
-import { storeInMemory } from '../../support/stores.ts';
+import { DEFAULT_STORE, type StoreKind } from '../../support/stores.ts';
 
 export interface Party {
   readonly discord: LocalDiscord;
@@ -33,6 +33,8 @@ const IMPATIENT = { globalPerSecond: 5000, generosity: 100 };
 export interface PartyOptions {
   readonly discord?: LocalDiscordOptions;
   readonly bot?: Partial<BotOptions>;
+  /** What it keeps everything in; SQLite where nothing is said, and `TEST_STORE` says nothing else. */
+  readonly kept?: StoreKind;
 }
 
 /** The whole bot on a local Discord, nothing of ours replaced; at the end nothing may have been refused. */
@@ -45,8 +47,9 @@ export async function openParty(options: PartyOptions = {}): Promise<Party> {
     ...options.discord,
   });
   onTestFinished(() => discord.close());
-  const own = storeInMemory();
-  const store = options.bot?.store ?? own;
+  const own = await (options.kept ?? DEFAULT_STORE).open();
+  onTestFinished(() => own.close());
+  const store = options.bot?.store ?? own.store;
   const log: LogLine[] = [];
   const start = (more: Partial<BotOptions> = {}) =>
     startBot({
@@ -55,7 +58,7 @@ export async function openParty(options: PartyOptions = {}): Promise<Party> {
       cdnUrl: discord.cdnUrl,
       handlers,
       store,
-      fleet: own,
+      fleet: { fleet: own.fleet, join: () => own.store.join() },
       renderPool,
       robots: NO_ROBOTS,
       // Nobody watches.

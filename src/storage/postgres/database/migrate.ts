@@ -1,3 +1,4 @@
+import type { MigrationMeta } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { DatabaseError } from '../../database-error.ts';
 import { migrationsAfter, MIGRATIONS_TABLE, type DoneMigration } from '../../migrations.ts';
@@ -19,10 +20,9 @@ export async function migrateDatabase(
   await client.connect();
   try {
     // Nothing to do, as nearly always: then nobody waits for anybody.
-    if (migrationsAfter(await readDone(client, name), folder, name).length === 0) return;
+    if ((await pendingMigrations(client, folder, name)).length === 0) return;
     await client.query('BEGIN');
-    await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATING]);
-    await migrate(client, folder, name);
+    await migrateWithin(client, folder, name);
     await client.query('COMMIT');
   } finally {
     // Whatever has not come to its end is taken back.
@@ -30,12 +30,19 @@ export async function migrateDatabase(
   }
 }
 
-async function migrate(client: Client, folder: string, name: string): Promise<void> {
-  for (const { sql, hash, folderMillis } of migrationsAfter(
-    await readDone(client, name),
-    folder,
-    name,
-  )) {
+/** What the database has yet to go through; throws if it is not ours or newer than us. */
+export async function pendingMigrations(
+  client: Client,
+  folder: string,
+  name: string,
+): Promise<readonly MigrationMeta[]> {
+  return migrationsAfter(await readDone(client, name), folder, name);
+}
+
+/** In a transaction. */
+export async function migrateWithin(client: Client, folder: string, name: string): Promise<void> {
+  await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATING]);
+  for (const { sql, hash, folderMillis } of await pendingMigrations(client, folder, name)) {
     await client.query(
       `CREATE TABLE IF NOT EXISTS ${MIGRATIONS_TABLE} (id integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY, hash text NOT NULL, created_at bigint NOT NULL)`,
     );

@@ -31,7 +31,7 @@ export interface OpenDatabase {
   readonly name: string;
 }
 
-const DEFAULT_CONNECTIONS = 10;
+export const DEFAULT_CONNECTIONS = 10;
 const DEFAULT_LIMITS: TimeLimits = { connectMs: 5000, answerMs: 8000, lockMs: 5000 };
 /** The server ends what takes too long; whether it does is known a little later. */
 const HEARING_MS = 1000;
@@ -57,6 +57,8 @@ export async function openDatabase(options: PostgresOptions): Promise<OpenDataba
   const pool = new pg.Pool({ ...settingsOf(options), max: connections, types });
   // It is taken out of the pool; whoever asks next has another, or is told.
   pool.on('error', () => undefined);
+  // One that was given up may still hear that it was ended: with nobody listening, so would we be.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return { pool, db: queriesOver(pool), name };
 }
 

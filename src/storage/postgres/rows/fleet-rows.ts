@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, lte, ne, notInArray, or, sql } from 'drizzle-orm';
 import {
+  KEEP_GONE_MS,
   MAX_FLEET_LEASE_MS,
   type Attendance,
   type Fleet,
@@ -17,7 +18,9 @@ export async function attend(
   { process, role, fixedShards, leaseMs }: Attendance,
   nowMs: number,
 ): Promise<void> {
-  await db.delete(fleetMembers).where(and(ne(fleetMembers.process, process), isOver(nowMs)));
+  await db
+    .delete(fleetMembers)
+    .where(and(ne(fleetMembers.process, process), lte(fleetMembers.untilMs, nowMs - KEEP_GONE_MS)));
   const untilMs = nowMs + leaseMs;
   const row = { process, role, untilMs, fixedShards: fixedShards?.join(',') ?? null };
   await db
@@ -73,6 +76,7 @@ export async function agreeOnShardCount(
   const { shardCount } = fleet;
   if (shardCount === wish) return wish;
   if (shardCount !== null && !mayChangeCount(fleet, process)) return shardCount;
+  await db.delete(fleetShards);
   await db
     .insert(fleetCommon)
     .values({ id: COMMON, shardCount: wish })

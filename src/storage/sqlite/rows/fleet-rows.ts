@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, lte, notInArray, or, sql } from 'drizzle-orm';
 import {
+  KEEP_GONE_MS,
   MAX_FLEET_LEASE_MS,
   type Attendance,
   type Fleet,
@@ -32,7 +33,10 @@ export function attend(
     .where(
       and(
         sql`${fleetMembers.process} <> ${process}`,
-        or(inArray(fleetMembers.process, [...gone]), isOver(nowMs)),
+        or(
+          inArray(fleetMembers.process, [...gone]),
+          lte(fleetMembers.untilMs, nowMs - KEEP_GONE_MS),
+        ),
       ),
     )
     .run();
@@ -98,6 +102,7 @@ export function agreeOnShardCount(
   const { shardCount } = fleet;
   if (shardCount === wish) return wish;
   if (shardCount !== null && !mayChangeCount(fleet, process)) return shardCount;
+  db.delete(fleetShards).run();
   db.insert(fleetCommon)
     .values({ id: COMMON, shardCount: wish })
     .onConflictDoUpdate({ target: fleetCommon.id, set: { shardCount: wish } })

@@ -1,0 +1,161 @@
+import pg from 'pg';
+import { findMigrations } from '../../src/storage/migrations.ts';
+import { pendingMigrations } from '../../src/storage/postgres/database/migrate.ts';
+import { DEFAULT_CONNECTIONS, settingsOf } from '../../src/storage/postgres/database/open.ts';
+import { asDatabaseError, nameOf } from '../../src/storage/postgres/database/postgres-error.ts';
+import { causeOf, fine, wrong, type Finding } from './finding.ts';
+
+/** The oldest that its makers still mended when this was written. */
+const MIN_VERSION = 14;
+const VERSION_UNIT = 10_000;
+/** Turns end by the clocks of processes, leases by the database's. */
+const MAX_CLOCK_DIFFERENCE_MS = 2000;
+/** Each process has one more, on which it hears what others save. */
+const LISTENING = 1;
+
+/** What the server says of itself and of us. */
+interface ServerFacts {
+  readonly version: number;
+  readonly versionText: string;
+  readonly encoding: string;
+  readonly nowMs: number;
+  readonly isReadOnly: boolean;
+  readonly mayMakeTables: boolean;
+  /** Tables of ours that we may not use as we have to. */
+  readonly barred: readonly string[];
+  readonly isEncrypted: boolean;
+  readonly isNear: boolean;
+  readonly maxConnections: number;
+  readonly usedConnections: number;
+  readonly ours: number;
+  readonly others: readonly string[];
+}
+
+const FACTS = `
+  SELECT current_setting('server_version_num')::int AS version,
+    current_setting('server_version') AS "versionText",
+    current_setting('server_encoding') AS encoding,
+    extract(epoch FROM clock_timestamp())::float8 * 1000 AS "nowMs",
+    pg_is_in_recovery() OR current_setting('default_transaction_read_only')::bool AS "isReadOnly",
+    has_schema_privilege(current_schema(), 'CREATE') AS "mayMakeTables",
+    array(SELECT c.relname::text FROM pg_class c
+      WHERE c.relkind = 'r' AND c.relnamespace = current_schema()::regnamespace
+        AND NOT (has_table_privilege(c.oid, 'SELECT') AND has_table_privilege(c.oid, 'INSERT')
+          AND has_table_privilege(c.oid, 'UPDATE') AND has_table_privilege(c.oid, 'DELETE'))
+      ORDER BY c.relname) AS barred,
+    coalesce((SELECT ssl FROM pg_stat_ssl WHERE pid = pg_backend_pid()), false) AS "isEncrypted",
+    inet_server_addr() IS NULL OR inet_server_addr() <<= ANY (ARRAY['127.0.0.0/8', '::1/128',
+      '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7']::inet[]) AS "isNear",
+    current_setting('max_connections')::int
+      - current_setting('superuser_reserved_connections')::int AS "maxConnections",
+    (SELECT count(*)::int FROM pg_stat_activity
+      WHERE datid IS NOT NULL AND pid <> pg_backend_pid()) AS "usedConnections",
+    (SELECT count(*)::int FROM pg_stat_activity WHERE datname = current_database()
+      AND application_name = 'crokinole session') AS ours,
+    array(SELECT DISTINCT coalesce(nullif(application_name, ''), usename::text, '?')
+      FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
+        AND application_name NOT LIKE 'crokinole%' ORDER BY 1) AS others`;
+
+/** Everything about a database on a server, without changing anything in it. */
+export async function checkServer({
+  url,
+  connections = DEFAULT_CONNECTIONS,
+}: {
+  readonly url: string;
+  readonly connections?: number;
+}): Promise<readonly Finding[]> {
+  const name = nameOf(url);
+  const client = new pg.Client({ ...settingsOf({ url }), application_name: 'crokinole doctor' });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const askedMs = Date.now();
+    const { rows } = await client.query<ServerFacts>(FACTS);
+    const ourMs = (askedMs + Date.now()) / 2;
+    const [facts] = rows;
+    if (facts === undefined) throw new Error('it says nothing of itself');
+    return [
+      checkVersion(facts, name),
+      await checkSchema(client, name),
+      checkPrivileges(facts),
+      checkClock(facts.nowMs - ourMs),
+      checkEncryption(facts),
+      checkConnections(facts, connections),
+      tellOthers(facts),
+    ];
+  } catch (thrown) {
+    const error = asDatabaseError(name, thrown);
+    return [wrong('database', error instanceof Error ? error.message : causeOf(thrown))];
+  } finally {
+    await client.end();
+  }
+}
+
+export function checkVersion(
+  { version, versionText, encoding }: Pick<ServerFacts, 'version' | 'versionText' | 'encoding'>,
+  name: string,
+): Finding {
+  const words = `${name} answers: PostgreSQL ${versionText}, ${encoding}`;
+  if (version < MIN_VERSION * VERSION_UNIT) {
+    return wrong('database', `${words}. It is too old: use ${MIN_VERSION} or later.`);
+  }
+  if (encoding === 'UTF8') return fine('database', words);
+  return wrong('database', `${words}. Make one with ENCODING 'UTF8', and move to it.`);
+}
+
+async function checkSchema(client: pg.Client, name: string): Promise<Finding> {
+  try {
+    const folder = findMigrations('postgres');
+    const { length } = await pendingMigrations(client, folder, name);
+    if (length === 0) return fine('tables', 'up to date');
+    return fine('tables', `${length} versions behind: a start mends that`);
+  } catch (thrown) {
+    const error = asDatabaseError(name, thrown);
+    return wrong('tables', error instanceof Error ? error.message : causeOf(thrown));
+  }
+}
+
+function checkPrivileges({ isReadOnly, mayMakeTables, barred }: ServerFacts): Finding {
+  if (isReadOnly) {
+    return wrong('rights', 'it cannot be written: take the server that others follow.');
+  }
+  if (barred.length > 0) {
+    return wrong('rights', `${barred.join(', ')} may not be used: let its user own them.`);
+  }
+  if (mayMakeTables) return fine('rights', 'tables may be made and written');
+  return wrong('rights', 'no tables may be made, which a new version needs: grant CREATE.');
+}
+
+export function checkClock(differenceMs: number): Finding {
+  const seconds = (Math.abs(differenceMs) / 1000).toFixed(1);
+  const words = `the server’s is ${seconds} s ${differenceMs < 0 ? 'behind' : 'ahead of'} ours`;
+  return Math.abs(differenceMs) <= MAX_CLOCK_DIFFERENCE_MS
+    ? fine('clock', words)
+    : wrong('clock', `${words}: let both be set by the network (NTP).`);
+}
+
+export function checkEncryption({
+  isEncrypted,
+  isNear,
+}: Pick<ServerFacts, 'isEncrypted' | 'isNear'>): Finding {
+  if (isEncrypted) return fine('encryption', 'TLS');
+  if (isNear) return fine('encryption', 'none: it is on this machine or in a private network');
+  return wrong('encryption', 'none, on a public network: add ?sslmode=verify-full to the address.');
+}
+
+export function checkConnections(
+  { maxConnections, usedConnections }: Pick<ServerFacts, 'maxConnections' | 'usedConnections'>,
+  ofEach: number,
+): Finding {
+  const needed = ofEach + LISTENING;
+  const free = maxConnections - usedConnections;
+  const words = `${usedConnections} of ${maxConnections} are taken, and a process takes up to ${needed}`;
+  return free >= needed
+    ? fine('connections', words)
+    : wrong('connections', `${words}: raise max_connections, or lower DATABASE_CONNECTIONS.`);
+}
+
+function tellOthers({ ours, others }: ServerFacts): Finding {
+  const rest = others.length === 0 ? 'none' : others.join(', ');
+  return fine('who is there', `processes of the bot: ${ours}, others: ${rest}`);
+}

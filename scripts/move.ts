@@ -1,0 +1,44 @@
+/**
+ * `npm run move -- --from FILE --to postgres://user:password@host/name` takes all that is in a database
+ * over into another that is empty: a file's into PostgreSQL, or the other way round. Whole or not at
+ * all; what it is taken from stays as it is. Stop the bot first.
+ */
+import { parseArgs } from 'node:util';
+import { keepFilesPrivate } from '../src/operations/private-files.ts';
+import { moveToFile, moveToServer, type Moved } from '../src/storage/move/move.ts';
+import { placeFrom } from './database-place.ts';
+import { sayMoved } from './say-moved.ts';
+
+const USAGE = 'npm run move -- --from FILE --to postgres://… (or the other way round)';
+
+/** Undefined where it cannot be told what is meant. */
+function readArguments(): (() => Promise<Moved>) | undefined {
+  const { values } = parseArgs({ options: { from: { type: 'string' }, to: { type: 'string' } } });
+  const from = placeFrom(values.from ?? '');
+  const to = placeFrom(values.to ?? '');
+  if (from === undefined || to === undefined) return undefined;
+  if ('file' in from && 'url' in to) return () => moveToServer(from.file, to.url);
+  if ('url' in from && 'file' in to) {
+    return () => moveToFile(from.url, to.file, { isForGood: true });
+  }
+  return undefined;
+}
+
+async function main(): Promise<0 | 1 | 2> {
+  const move = readArguments();
+  if (move === undefined) {
+    console.error(USAGE);
+    return 2;
+  }
+  keepFilesPrivate();
+  for (const line of sayMoved(await move())) console.log(line);
+  return 0;
+}
+
+try {
+  process.exitCode = await main();
+} catch (thrown) {
+  console.error(thrown instanceof Error ? thrown.message : thrown);
+  console.error('Nothing has been moved.');
+  process.exitCode = 1;
+}

@@ -1,0 +1,30 @@
+import type { RecountOrder } from '../../src/matches/reading/recount.ts';
+import type { LadderBook } from '../../src/ratings/ladder-book.ts';
+import { postgresSide } from '../../src/storage/move/postgres-side.ts';
+import { readServer } from '../../src/storage/move/server-transaction.ts';
+import { openDatabase } from '../../src/storage/postgres/database/open.ts';
+import { inTransaction } from '../../src/storage/postgres/database/transactions.ts';
+import { repairLadders } from '../../src/storage/postgres/ladders/recount.ts';
+import type { Judge } from './judge.ts';
+
+/** All is read as it was at one moment, whatever is played meanwhile. */
+export function judgeServer<Value>(
+  url: string,
+  work: (judge: Judge) => Promise<Value>,
+): Promise<Value> {
+  return readServer(url, (client, name) =>
+    work({
+      judged: postgresSide(client, name),
+      repairFrom: (book, order) => repair(url, book, order),
+    }),
+  );
+}
+
+async function repair(url: string, book: LadderBook, order: RecountOrder): Promise<boolean> {
+  const database = await openDatabase({ url, connections: 1 });
+  try {
+    return await inTransaction(database, (db) => repairLadders(db, book, order));
+  } finally {
+    await database.pool.end();
+  }
+}

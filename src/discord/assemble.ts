@@ -1,0 +1,173 @@
+import type { Membership } from '../fleet/membership.ts';
+import type { Role } from '../fleet/ports/fleet-store.ts';
+import type { Answer } from '../matches/records/answers.ts';
+import type { Limits } from '../matches/records/limits.ts';
+import { randomIds, randomSeeds, systemClock } from '../matches/system.ts';
+import type { Clock, Seeds } from '../matches/ports/system.ts';
+import type { Store } from '../matches/ports/store.ts';
+import type { Robots } from '../matches/ports/robots.ts';
+import { FreeBoards } from '../matches/practice/free-boards.ts';
+import { Puzzles, type PuzzleMaker } from '../matches/practice/puzzles.ts';
+import { MatchService } from '../matches/service.ts';
+import type { RenderPool } from '../render/pool/render-pool.ts';
+import { ChannelAnnouncer } from './announcing/announcer.ts';
+import { Poster } from './posting/poster.ts';
+import { ThreadOpener } from './announcing/thread-opener.ts';
+import type { Handlers } from './interactions/handlers.ts';
+import { Router, type Handled } from './interactions/router.ts';
+import type { Bot } from './context/bot.ts';
+import { askNamesBy, canOpenThreadBy, fetchLocaleBy } from './client/client.ts';
+import { CommandRegistry } from './client/command-registry.ts';
+import { ShardConnection, type ShardListeners } from './client/connect-shards.ts';
+import type { Identity } from './client/identity.ts';
+import type { TwoLaneRest } from './client/two-lane-rest.ts';
+import { CommandLinks } from './ui/command-links.ts';
+import { Locales } from './context/locales.ts';
+import type { Log } from './context/log.ts';
+import { greet } from './features/help/greeting.ts';
+import { Names } from './context/names.ts';
+import { Newcomers } from './context/newcomers.ts';
+import { Pictures } from './ui/pictures.ts';
+import type { AskLocale } from './context/server-context.ts';
+import type { FleetOptions } from './fleet-parts.ts';
+
+export interface BotOptions
+  extends
+    Omit<FleetOptions, 'role'>,
+    Pick<ShardListeners, 'onLost' | 'followShard' | 'forgetShard' | 'onRefused'> {
+  readonly token: string;
+  /** Everything, where nothing is said. */
+  readonly role?: Role;
+  readonly shardCount?: number;
+  readonly identifyGapMs?: number;
+  readonly handlers: Handlers;
+  readonly store: Store;
+  readonly renderPool: RenderPool;
+  readonly robots: Robots;
+  readonly puzzleMaker: PuzzleMaker;
+  readonly log: Log;
+  readonly clock?: Clock;
+  /** Whence matches' luck comes: nobody can foresee it, unless an evening is to be played again. */
+  readonly seeds?: Seeds;
+  readonly limits?: Partial<Limits>;
+  /** The share of a replay that robots wait for before they flick. */
+  readonly robotPatience?: number;
+  readonly onHandled?: (handled: Handled) => void;
+  readonly onFlick?: (answer: Answer) => void;
+}
+
+export interface Parts {
+  readonly service: MatchService;
+  readonly announcer: ChannelAnnouncer;
+  readonly router: Router;
+  /** Nothing for a process that hears no presses. */
+  readonly connection: ShardConnection | undefined;
+  readonly registry: CommandRegistry;
+  readonly recognize: (identity: Identity) => void;
+}
+
+/** Everything between the match authority and Discord, none of it connected yet. */
+export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Membership): Parts {
+  const { store, log, handlers, clock = systemClock, seeds = randomSeeds, role = 'all' } = options;
+  const { onFlick = () => undefined } = options;
+  let identity: Identity | undefined;
+  const names = new Names(askNamesBy(rest), () => clock.nowMs());
+  const newcomers = new Newcomers(store);
+  const pictures = new Pictures(options.renderPool);
+  const locales = new Locales({
+    heard: (server) => connection?.shards.guild(server)?.preferredLocale,
+    fetch: fetchLocaleBy(rest),
+    nowMs: () => clock.nowMs(),
+  });
+  const localeOf: AskLocale = (server) => locales.of(server);
+  const commandLinks = new CommandLinks();
+  const poster = new Poster(rest, () => identity?.userId, commandLinks);
+  const threads = new ThreadOpener({
+    rest,
+    poster,
+    names,
+    canOpenThread: canOpenThreadBy(rest, (channel) => connection?.shards.channel(channel)),
+    log,
+    moveTo: async (match, venue) => {
+      await service.show({ interaction: null, match, venue });
+    },
+  });
+  const announcer = new ChannelAnnouncer({
+    matches: store,
+    settings: store,
+    boards: store.boards,
+    poster,
+    threads,
+    names,
+    pictures,
+    newcomers,
+    localeOf,
+    log,
+  });
+  const service = new MatchService({
+    store,
+    announcer,
+    robots: options.robots,
+    clock,
+    ids: randomIds,
+    seeds,
+    ...(options.limits === undefined ? {} : { limits: options.limits }),
+    ...(options.robotPatience === undefined ? {} : { robotPatience: options.robotPatience }),
+    hasFellowWorkers: () => membership.hasFellowWorkers(),
+    onProblem: (thrown) => {
+      log.error({ err: thrown }, 'work in the background failed');
+    },
+  });
+  const onProblem = (thrown: unknown) => {
+    log.error({ err: thrown }, 'practising failed');
+  };
+  const freeBoards = new FreeBoards({ store, clock, seeds, onProblem });
+  const puzzles = new Puzzles({ store, clock, maker: options.puzzleMaker, onProblem });
+  const practice = { freeBoards, puzzles };
+  const bot: Bot = {
+    service,
+    matches: store,
+    boards: store.boards,
+    settings: store,
+    notices: store,
+    privacy: store,
+    ...practice,
+    pictures,
+    names,
+    newcomers,
+    clock,
+    log,
+    localeOf,
+    commandLinks,
+    learnLocale: (server, locale) => {
+      locales.learn(server, locale);
+    },
+    exporting: new Set(),
+    onFlick,
+  };
+  const { onHandled } = options;
+  const router = new Router({ bot, handlers, ...(onHandled === undefined ? {} : { onHandled }) });
+  const connection =
+    role === 'worker'
+      ? undefined
+      : new ShardConnection({
+          ...options,
+          rest,
+          fleet: options.fleet.fleet,
+          membership,
+          onInteraction: (interaction) => void router.handle(interaction),
+          onServer: (guild) => {
+            void greet({ settings: store, poster, pictures, clock, localeOf, log }, guild);
+          },
+        });
+  const definitions = definitionsOf(handlers);
+  const registry = new CommandRegistry({ rest, definitions, links: commandLinks, log });
+  const recognize = (known: Identity) => {
+    identity = known;
+  };
+  return { service, announcer, router, connection, registry, recognize };
+}
+
+export function definitionsOf({ commands, userMenus }: Handlers) {
+  return [...commands, ...userMenus].map(({ definition }) => definition);
+}

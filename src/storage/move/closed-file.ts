@@ -1,0 +1,64 @@
+import { existsSync, rmSync } from 'node:fs';
+import type BetterSqlite3 from 'better-sqlite3';
+import { DatabaseError } from '../database-error.ts';
+import { copyTo } from '../sqlite/database/copy.ts';
+import { Database } from '../sqlite/database/engine.ts';
+import { isEmpty } from '../sqlite/database/migrate.ts';
+import { openDatabase, type OpenDatabase } from '../sqlite/database/open.ts';
+import { asDatabaseError } from '../sqlite/database/sqlite-error.ts';
+
+/**
+ * Works on a copy of a file that nobody has open, nor can open meanwhile. The copy is brought up to
+ * date; the file stays as it is.
+ */
+export async function withCopyOf<Value>(
+  file: string,
+  work: (copy: OpenDatabase) => Promise<Value>,
+): Promise<Value> {
+  if (!existsSync(file)) throw new Error(`There is no database ${file}.`);
+  const locked = openAlone(file);
+  const draft = `${file}.moving`;
+  try {
+    removeDraft(draft);
+    copyTo(locked, draft);
+    const copy = openDatabase({ file: draft, backupBeforeMigrating: `${draft}.old` });
+    try {
+      return await work(copy);
+    } finally {
+      copy.client.close();
+    }
+  } catch (thrown) {
+    throw asDatabaseError(file, thrown);
+  } finally {
+    locked.close();
+    removeDraft(draft);
+  }
+}
+
+/** A lock that is refused while anybody has the file open, and kept until it is closed. */
+function openAlone(file: string): BetterSqlite3.Database {
+  let client: BetterSqlite3.Database | undefined;
+  try {
+    client = new Database(file, { timeout: 0, fileMustExist: true });
+    client.pragma('locking_mode = EXCLUSIVE');
+    client.exec('BEGIN EXCLUSIVE; COMMIT');
+    if (isEmpty(client)) throw new Error(`The database ${file} is empty: there is nothing in it.`);
+    return client;
+  } catch (thrown) {
+    client?.close();
+    const error = asDatabaseError(file, thrown);
+    if (!(error instanceof DatabaseError) || error.fault !== 'locked') throw error;
+    throw new DatabaseError(
+      'locked',
+      `The database ${file} is in use: stop the bot first.`,
+      thrown,
+    );
+  }
+}
+
+/** Also what somebody has left who was cut off. */
+export function removeDraft(draft: string): void {
+  for (const part of ['', '-wal', '-shm', '.unfinished', '.old', '.old.unfinished']) {
+    rmSync(draft + part, { force: true });
+  }
+}

@@ -1,0 +1,132 @@
+import type pg from 'pg';
+import { queriesOver } from '../postgres/database/engine.ts';
+import { findDifferences, readRecountOrder } from '../postgres/ladders/recount.ts';
+import { readActions } from '../postgres/rows/action-rows.ts';
+import { readMatch, readOpening } from '../postgres/rows/match-rows.ts';
+import { PORTION, type FilledSide, type Row, type Table, type Value } from './side.ts';
+
+type Client = Pick<pg.Client, 'query'>;
+
+type Types = ReadonlyMap<string, string>;
+
+/** A database in a transaction, which whoever calls begins and ends. */
+export function postgresSide(client: pg.Client, name: string): FilledSide {
+  const db = queriesOver(client);
+  return {
+    name,
+    tables: () => listTables(client),
+    portions: (table) => readPortions(client, table),
+    lastNumbers: () => readLastNumbers(client),
+    insert: async (table, rows) => insertRows(client, table, rows),
+    setLastNumber: async (table, last) => {
+      const column = (await numberedColumns(client)).get(table);
+      if (column === undefined) throw new Error(`the table ${table} gives out no numbers`);
+      await client.query('SELECT setval(pg_get_serial_sequence($1, $2), $3)', [
+        table,
+        column,
+        last,
+      ]);
+    },
+    matches: {
+      readMatch: (id) => readMatch(db, id),
+      readOpening: (id) => readOpening(db, id),
+      readActions: (id) => readActions(db, id),
+    },
+    readOrder: () => readRecountOrder(db),
+    findDifferences: (book) => findDifferences(db, book),
+  };
+}
+
+export async function listTables(client: Client): Promise<readonly Table[]> {
+  const { rows } = await client.query<Table>(
+    `SELECT c.relname AS name,
+       array(SELECT attname::text FROM pg_attribute
+         WHERE attrelid = c.oid AND attnum > 0 AND NOT attisdropped ORDER BY attnum) AS columns,
+       array(SELECT a.attname::text FROM pg_index i, unnest(i.indkey::int[]) WITH ORDINALITY k(n, place)
+         JOIN pg_attribute a ON a.attnum = k.n AND a.attrelid = c.oid
+         WHERE i.indrelid = c.oid AND i.indisprimary ORDER BY k.place) AS key,
+       array(SELECT o.relname::text FROM pg_constraint f JOIN pg_class o ON o.oid = f.confrelid
+         WHERE f.conrelid = c.oid AND f.contype = 'f') AS "pointsTo"
+     FROM pg_class c
+     WHERE c.relkind IN ('r', 'p') AND c.relnamespace = current_schema()::regnamespace
+       AND c.relname NOT LIKE '\\_\\_%'
+     ORDER BY c.relname`,
+  );
+  return rows;
+}
+
+/** Through a cursor: a whole table need not fit into memory. */
+async function* readPortions(client: Client, table: Table): AsyncIterable<readonly Row[]> {
+  const { name, columns, key } = table;
+  await client.query(
+    `DECLARE portions NO SCROLL CURSOR FOR SELECT ${listed(columns)} FROM ${name} ORDER BY ${listed(key)}`,
+  );
+  for (;;) {
+    const { rows } = await client.query<(Value | boolean)[]>({
+      text: `FETCH ${PORTION} FROM portions`,
+      rowMode: 'array',
+    });
+    if (rows.length > 0) yield rows.map((row) => row.map(withoutBooleans));
+    if (rows.length < PORTION) break;
+  }
+  await client.query('CLOSE portions');
+}
+
+function withoutBooleans(value: Value | boolean): Value {
+  return typeof value === 'boolean' ? Number(value) : value;
+}
+
+/** A column of many rows at a time: hardly slower than COPY, and needs nothing that the driver has not. */
+async function insertRows(client: Client, table: Table, rows: readonly Row[]): Promise<void> {
+  const types = await readTypes(client, table.name);
+  const arrays = table.columns.map((column, i) => {
+    const type = types.get(column) ?? 'text';
+    return { type, values: rows.map((row) => forType(type, row[i] ?? null)) };
+  });
+  const parameters = arrays.map(({ type }, i) => `$${i + 1}::${type}[]`).join(', ');
+  await client.query({
+    text: `INSERT INTO ${table.name} (${listed(table.columns)}) SELECT * FROM unnest(${parameters})`,
+    values: arrays.map(({ values }) => values),
+  });
+}
+
+/** Whatever is neither 0 nor 1 is refused by the server. */
+function forType(type: string, value: Value): Value | boolean {
+  return type === 'boolean' && (value === 0 || value === 1) ? value === 1 : value;
+}
+
+async function readTypes(client: Client, table: string): Promise<Types> {
+  const { rows } = await client.query<{ readonly name: string; readonly type: string }>(
+    `SELECT attname AS name, atttypid::regtype::text AS type FROM pg_attribute
+     WHERE attrelid = $1::regclass AND attnum > 0 AND NOT attisdropped`,
+    [table],
+  );
+  return new Map(rows.map(({ name, type }) => [name, type]));
+}
+
+async function readLastNumbers(client: Client): Promise<ReadonlyMap<string, number>> {
+  const numbers = new Map<string, number>();
+  for (const [table, column] of await numberedColumns(client)) {
+    const found = await client.query<{ readonly last: number | null }>(
+      'SELECT pg_sequence_last_value(pg_get_serial_sequence($1, $2)::regclass) AS last',
+      [table, column],
+    );
+    numbers.set(table, found.rows[0]?.last ?? 0);
+  }
+  return numbers;
+}
+
+/** The column of each table that gives out numbers by itself. */
+async function numberedColumns(client: Client): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await client.query<{ readonly table: string; readonly column: string }>(
+    `SELECT c.relname AS table, a.attname AS column
+     FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid
+     WHERE a.attidentity <> '' AND c.relkind IN ('r', 'p')
+       AND c.relnamespace = current_schema()::regnamespace AND c.relname NOT LIKE '\\_\\_%'`,
+  );
+  return new Map(rows.map(({ table, column }) => [table, column]));
+}
+
+function listed(columns: readonly string[]): string {
+  return columns.map((column) => `"${column}"`).join(', ');
+}

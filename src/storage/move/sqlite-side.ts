@@ -1,0 +1,98 @@
+import type BetterSqlite3 from 'better-sqlite3';
+import { MIGRATIONS_TABLE } from '../migrations.ts';
+import type { OpenDatabase } from '../sqlite/database/open.ts';
+import { findDifferences, readRecountOrder } from '../sqlite/ladders/recount.ts';
+import { readActions } from '../sqlite/rows/action-rows.ts';
+import { readMatch, readOpening } from '../sqlite/rows/match-rows.ts';
+import { PORTION, type FilledSide, type Row, type Table, type Value } from './side.ts';
+
+/** A file that nobody else has open. Whoever writes to it begins and ends the transaction. */
+export function sqliteSide({ client, db }: OpenDatabase, name: string): FilledSide {
+  return {
+    name,
+    tables: () => Promise.resolve(listTables(client)),
+    portions: (table) => readPortions(client, table),
+    lastNumbers: () => Promise.resolve(readLastNumbers(client)),
+    insert: (table, rows) => {
+      const marks = table.columns.map(() => '?').join(', ');
+      const insert = client.prepare(
+        `INSERT INTO ${table.name} (${listed(table.columns)}) VALUES (${marks})`,
+      );
+      for (const row of rows) insert.run(...row);
+      return Promise.resolve();
+    },
+    setLastNumber: (table, last) => {
+      client.prepare('DELETE FROM sqlite_sequence WHERE name = ?').run(table);
+      client.prepare('INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)').run(table, last);
+      return Promise.resolve();
+    },
+    matches: {
+      readMatch: (id) => Promise.resolve(readMatch(db, id)),
+      readOpening: (id) => Promise.resolve(readOpening(db, id)),
+      readActions: (id) => Promise.resolve(readActions(db, id)),
+    },
+    readOrder: () => Promise.resolve(readRecountOrder(db)),
+    findDifferences: (book) => Promise.resolve(findDifferences(db, book)),
+  };
+}
+
+function listTables(client: BetterSqlite3.Database): readonly Table[] {
+  const names = client
+    .prepare<[string], string>(
+      `SELECT name FROM sqlite_master
+       WHERE type = 'table' AND name NOT LIKE 'sqlite\\_%' ESCAPE '\\' AND name <> ? ORDER BY name`,
+    )
+    .pluck()
+    .all(MIGRATIONS_TABLE);
+  return names.map((name) => describe(client, name));
+}
+
+function describe(client: BetterSqlite3.Database, name: string): Table {
+  const columns = client.pragma(`table_info(${name})`) as readonly {
+    readonly name: string;
+    readonly pk: number;
+  }[];
+  const key = columns.filter(({ pk }) => pk > 0).sort((a, b) => a.pk - b.pk);
+  const keys = client.pragma(`foreign_key_list(${name})`) as readonly { readonly table: string }[];
+  return {
+    name,
+    columns: columns.map(nameOf),
+    key: key.map(nameOf),
+    pointsTo: keys.map(({ table }) => table),
+  };
+}
+
+function nameOf({ name }: { readonly name: string }): string {
+  return name;
+}
+
+async function* readPortions(
+  client: BetterSqlite3.Database,
+  { name, columns, key }: Table,
+): AsyncIterable<readonly Row[]> {
+  const all = client
+    .prepare<[], Value[]>(`SELECT ${listed(columns)} FROM ${name} ORDER BY ${listed(key)}`)
+    .raw()
+    .iterate();
+  let rows: Row[] = [];
+  for (const row of all) {
+    rows.push(row);
+    if (rows.length < PORTION) continue;
+    yield await Promise.resolve(rows);
+    rows = [];
+  }
+  if (rows.length > 0) yield rows;
+}
+
+function readLastNumbers(client: BetterSqlite3.Database): ReadonlyMap<string, number> {
+  const rows = client
+    .prepare<[], { readonly name: string; readonly seq: number }>(
+      'SELECT name, seq FROM sqlite_sequence',
+    )
+    .all();
+  return new Map(rows.map(({ name, seq }) => [name, seq]));
+}
+
+function listed(columns: readonly string[]): string {
+  return columns.map((column) => `"${column}"`).join(', ');
+}

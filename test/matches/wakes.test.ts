@@ -1,0 +1,34 @@
+import { expect, onTestFinished, test } from 'vitest';
+import type { Wake } from '../../src/matches/ports/wakes.ts';
+import { storeInMemory } from '../support/stores.ts';
+import { Board, challenge, serviceOn, SetClock } from '../support/tables.ts';
+
+/** Sooner than anybody would look by himself. */
+const AT_ONCE = { timeout: 500, interval: 5 };
+
+test('what others save is told at once where the store says so, and no longer than one works', async () => {
+  const listeners = new Set<(wake: Wake) => void>();
+  const store = Object.assign(storeInMemory(), {
+    wakes: {
+      onWake: (listener: (wake: Wake) => void) => {
+        listeners.add(listener);
+        return () => listeners.delete(listener);
+      },
+    },
+  });
+  onTestFinished(() => store.close());
+  const clock = new SetClock();
+  const announcer = new Board();
+  const worker = serviceOn(store, { announcer, clock });
+  const gateway = serviceOn(store, { clock });
+  worker.start();
+  // It has looked, found nothing, and rests.
+  await new Promise((go) => setTimeout(go, 50));
+  await challenge(gateway);
+  expect(announcer.shown).toEqual([]);
+  for (const tell of listeners) tell({ kind: 'announcements' });
+  await expect.poll(() => announcer.shown.length, AT_ONCE).toBe(1);
+  expect(listeners.size).toBe(1);
+  await worker.stop();
+  expect(listeners.size).toBe(0);
+});

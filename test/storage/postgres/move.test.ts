@@ -1,0 +1,233 @@
+import {
+  copyFileSync,
+  cpSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import pg from 'pg';
+import { findMigrations } from '../../../src/storage/migrations.ts';
+import { moveToFile, moveToServer } from '../../../src/storage/move/move.ts';
+import { PostgresStore } from '../../../src/storage/postgres/store.ts';
+import { Database } from '../../../src/storage/sqlite/database/engine.ts';
+import { openDatabase } from '../../../src/storage/sqlite/database/open.ts';
+import { SqliteStore } from '../../../src/storage/sqlite/store.ts';
+import { keyOf } from '../../core/match/authority.ts';
+import {
+  contentsOfFile,
+  contentsOfServer,
+  fillEmptyTables,
+} from '../../support/database-contents.ts';
+import { expectSoundHistory } from '../../support/histories.ts';
+import { freshDatabase, hasPostgres, type TestDatabase } from '../../support/postgres/databases.ts';
+import { playIntoStore } from '../../support/stored-matches.ts';
+import { temporaryFolder } from '../../support/stores.ts';
+import { challenge, flickNext, newMatch, saved, serviceOn } from '../../support/tables.ts';
+
+/** Numbers of announcements that have been given out and forgotten again. */
+const LAST_NUMBER = 700;
+
+describe.skipIf(!hasPostgres)('a move', () => {
+  let rich: ReturnType<typeof temporaryFolder>;
+  let openMatch: string;
+  beforeAll(async () => {
+    rich = temporaryFolder();
+    openMatch = await fill(join(rich.path, 'rich.db'));
+  });
+  afterAll(() => {
+    rich.remove();
+  });
+
+  let folder: ReturnType<typeof temporaryFolder>;
+  let file: string;
+  let database: TestDatabase;
+  let isSpoilt: boolean;
+  beforeEach(async () => {
+    folder = temporaryFolder();
+    file = join(folder.path, 'matches.db');
+    copyFileSync(join(rich.path, 'rich.db'), file);
+    isSpoilt = false;
+    database = await freshDatabase();
+  });
+  afterEach(async () => {
+    folder.remove();
+    await (isSpoilt ? database.drop() : database.release());
+  });
+
+  async function sql(text: string): Promise<readonly Record<string, unknown>[]> {
+    const client = new pg.Client(database.url);
+    await client.connect();
+    try {
+      return (await client.query<Record<string, unknown>>(text)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  function spoil(text: string) {
+    isSpoilt = true;
+    return sql(text);
+  }
+
+  function sqlInFile(text: string): void {
+    const client = new Database(file);
+    client.exec(text);
+    client.close();
+  }
+
+  /** How many rows there are, and that no other file lies about. */
+  async function expectNothingMoved(): Promise<void> {
+    expect(Object.values(await contentsOfServer(database.url)).flat()).toEqual([]);
+    expect(readdirSync(folder.path)).toEqual(['matches.db']);
+  }
+
+  it('takes every row of every table over, and the file stays as it is', async () => {
+    const [bytes, contents] = [readFileSync(file), contentsOfFile(file)];
+    const { tables, proof } = await moveToServer(file, database.url);
+    expect(await contentsOfServer(database.url)).toEqual(contents);
+    expect(Object.values(contents).filter((rows) => rows.length === 0)).toEqual([]);
+    expect(Object.fromEntries(tables.map(({ table, rows }) => [table, rows]))).toEqual(
+      Object.fromEntries(Object.entries(contents).map(([table, rows]) => [table, rows.length])),
+    );
+    expect(proof).toMatchObject({ matches: 3, shots: 12, problems: [], differences: [] });
+    expect(readFileSync(file).equals(bytes)).toBe(true);
+    expect(readdirSync(folder.path)).toEqual(['matches.db']);
+  });
+
+  it('is played on there, and taken back, and played on again', async () => {
+    await moveToServer(file, database.url);
+    const store = await PostgresStore.open({ url: database.url, connections: 2 });
+    const service = serviceOn(store);
+    saved(await flickNext(service, openMatch));
+    await expectSoundHistory(store, openMatch);
+    await playIntoStore(store, 'later', ['11', '12'], { random: keyOf(4) });
+    const [newest] = await sql('SELECT max(id) AS id FROM outbox');
+    // Not one of those that have been given out and forgotten.
+    expect(Number(newest?.['id'])).toBeGreaterThan(LAST_NUMBER);
+    const back = join(folder.path, 'back', 'matches.db');
+    await expect(moveToFile(database.url, back, { isForGood: true })).rejects.toThrow(
+      /is in use: stop every process of the bot first\.$/,
+    );
+    await store.close();
+    await sql("DELETE FROM outbox WHERE status <> 'x'");
+    const { proof } = await moveToFile(database.url, back, { isForGood: true });
+    expect(proof).toMatchObject({ matches: 4, shots: 16, problems: [], differences: [] });
+    expect(contentsOfFile(back)).toEqual(await contentsOfServer(database.url));
+    expect(readdirSync(join(folder.path, 'back'))).toEqual(['matches.db']);
+    const again = new SqliteStore({ file: back });
+    saved(await flickNext(serviceOn(again), openMatch));
+    await expectSoundHistory(again, openMatch);
+    const next = again.database.client.prepare('SELECT min(id) FROM outbox').pluck().get();
+    expect(next).toBe(Number(newest?.['id']) + 1);
+    await again.close();
+  });
+
+  it('that fails near its end leaves nothing, and can be tried again', async () => {
+    // PostgreSQL keeps no text with this in it.
+    sqlInFile("UPDATE standings SET player = player || char(0) WHERE player = '11'");
+    await expect(moveToServer(file, database.url)).rejects.toThrow(/0x00/);
+    await expectNothingMoved();
+    sqlInFile("UPDATE standings SET player = '11' WHERE player = '11' || char(0)");
+    await moveToServer(file, database.url);
+    expect(await contentsOfServer(database.url)).toEqual(contentsOfFile(file));
+  });
+
+  it('notices when a single figure has become another', async () => {
+    await spoil(`CREATE FUNCTION bend() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN NEW.report = set_byte(NEW.report, 9, 7); RETURN NEW; END $$;
+      CREATE TRIGGER bend BEFORE INSERT ON shots FOR EACH ROW
+      WHEN (NEW.match_id = 'b' AND NEW.revision = 3) EXECUTE FUNCTION bend()`);
+    await expect(moveToServer(file, database.url)).rejects.toThrow(
+      /^The rows of shots are not the same in 127\.0\.0\.1:\d+\/\w+ as in .*matches\.db\.$/,
+    );
+    await expectNothingMoved();
+  });
+
+  it('tells what was amiss in the file, and takes it over all the same', async () => {
+    sqlInFile("UPDATE standings SET wins = 9 WHERE player = '12' AND scope = '77'");
+    const { proof } = await moveToServer(file, database.url);
+    expect(proof.differences.map(({ row }) => row)).toEqual(['77 any 12', '77 nca 12']);
+  });
+
+  it('is refused onto a database in which there is anything', async () => {
+    await sql("INSERT INTO servers VALUES ('1', '{}')");
+    await expect(moveToServer(file, database.url)).rejects.toThrow(
+      /^The database 127\.0\.0\.1:\d+\/\w+ is not empty: servers has rows\./,
+    );
+    expect(await sql('SELECT id FROM servers')).toEqual([{ id: '1' }]);
+  });
+
+  it('is refused onto one of another program or of a newer version', async () => {
+    await spoil("INSERT INTO __drizzle_migrations (hash, created_at) VALUES ('newer', 9e15)");
+    await expect(moveToServer(file, database.url)).rejects.toThrow(/written by a newer version/);
+    await sql('DROP SCHEMA public CASCADE; CREATE SCHEMA public; CREATE TABLE theirs (id int)');
+    await expect(moveToServer(file, database.url)).rejects.toThrow(/belongs to another program/);
+    await sql('DROP TABLE theirs');
+    await moveToServer(file, database.url);
+    expect(await contentsOfServer(database.url)).toEqual(contentsOfFile(file));
+  });
+
+  it('is refused while somebody has the file open, and keeps everybody from opening it', async () => {
+    const store = new SqliteStore({ file });
+    await expect(moveToServer(file, database.url)).rejects.toThrow(
+      `The database ${file} is in use: stop the bot first.`,
+    );
+    await store.close();
+    const moving = moveToServer(file, database.url);
+    expect(() => new SqliteStore({ file, busyTimeoutMs: 0 })).toThrow(/holds it locked/);
+    await moving;
+    await new SqliteStore({ file }).close();
+  });
+
+  it('is refused from what is no database of ours', async () => {
+    await expect(moveToServer(`${file}.none`, database.url)).rejects.toThrow(
+      'There is no database',
+    );
+    expect(existsSync(`${file}.none`)).toBe(false);
+    writeFileSync(file, '');
+    await expect(moveToServer(file, database.url)).rejects.toThrow('is empty: there is nothing');
+    writeFileSync(file, 'What I always wanted to say about crokinole.'.repeat(100));
+    await expect(moveToServer(file, database.url)).rejects.toThrow('it is not a database');
+    await expect(moveToFile(database.url, file)).rejects.toThrow('There is a file');
+    await expectNothingMoved();
+  });
+
+  it('brings a file of an older version up to date in a copy', async () => {
+    const older = join(folder.path, 'migrations');
+    cpSync(findMigrations('sqlite'), older, { recursive: true });
+    const journal = join(older, 'meta', '_journal.json');
+    const { entries, ...rest } = JSON.parse(readFileSync(journal, 'utf8')) as {
+      entries: unknown[];
+    };
+    writeFileSync(journal, JSON.stringify({ ...rest, entries: entries.slice(0, 2) }));
+    const old = join(folder.path, 'old.db');
+    const { client } = openDatabase({ file: old, migrations: older });
+    client.exec("INSERT INTO servers VALUES ('77', '{}')");
+    client.close();
+    const bytes = readFileSync(old);
+    await moveToServer(old, database.url);
+    expect(await sql('SELECT id FROM servers')).toEqual([{ id: '77' }]);
+    expect(readFileSync(old).equals(bytes)).toBe(true);
+    expect(readdirSync(folder.path).sort()).toEqual(['matches.db', 'migrations', 'old.db']);
+  });
+});
+
+/** Three finished matches, one that goes on, an invitation, and something in every other table. */
+async function fill(file: string): Promise<string> {
+  const store = new SqliteStore({ file });
+  await playIntoStore(store, 'a', ['11', '12'], { random: keyOf(1) });
+  await playIntoStore(store, 'b', ['12', '13'], { random: keyOf(2) });
+  await playIntoStore(store, 'c', ['11', 'robot-club-1'], { random: keyOf(5) });
+  const service = serviceOn(store);
+  const match = await newMatch(service);
+  saved(await flickNext(service, match));
+  await challenge(service, ['13', '14']);
+  const { client } = store.database;
+  client.exec(`UPDATE sqlite_sequence SET seq = ${LAST_NUMBER} WHERE name = 'outbox'`);
+  await store.close();
+  fillEmptyTables(file);
+  return match;
+}

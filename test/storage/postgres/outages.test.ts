@@ -1,0 +1,217 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { nextShotOf } from '../../../src/core/match/shots.ts';
+import type { Wake } from '../../../src/matches/ports/wakes.ts';
+import { randomIds } from '../../../src/matches/system.ts';
+import { DatabaseError } from '../../../src/storage/database-error.ts';
+import { PostgresStore } from '../../../src/storage/postgres/store.ts';
+import { expectSoundHistory } from '../../support/histories.ts';
+import { freshDatabase, hasPostgres, type TestDatabase } from '../../support/postgres/databases.ts';
+import { faultyLine, type FaultyLine } from '../../support/postgres/faulty-line.ts';
+import {
+  challenge,
+  dudFor,
+  flickNext,
+  newMatch,
+  press,
+  saved,
+  serviceOn,
+  SINGLES,
+  stateOf,
+} from '../../support/tables.ts';
+
+const LIMITS = { connectMs: 300, answerMs: 300, lockMs: 200 };
+
+const LONG = {
+  ...SINGLES,
+  overrides: { end: { kind: 'fixed-rounds', rounds: 99, tie: 'stands' } },
+} as const;
+
+describe.skipIf(!hasPostgres)('a database that goes away', () => {
+  let database: TestDatabase;
+  let line: FaultyLine;
+  let store: PostgresStore;
+  let nearby: PostgresStore;
+  let faults: string[];
+
+  beforeEach(async () => {
+    database = await freshDatabase();
+    line = await faultyLine(database.url);
+    faults = [];
+    store = await PostgresStore.open({
+      url: line.url,
+      connections: 3,
+      limits: LIMITS,
+      onFault: (fault) => faults.push(fault),
+    });
+    nearby = await PostgresStore.open({ url: database.url, connections: 2 });
+  });
+  afterEach(async () => {
+    await Promise.all([store.close(), nearby.close()]);
+    await line.end();
+    await database.release();
+  });
+
+  const serviceHere = () => serviceOn(store, { ids: randomIds });
+
+  it.each(['before', 'after'] as const)(
+    'a connection that breaks at a commit, %s the server hears of it, saves it once',
+    async (when) => {
+      const woken: Wake[] = [];
+      const service = serviceHere();
+      const match = await newMatch(service);
+      const listening = serviceOn(nearby);
+      nearby.wakes.onWake((wake) => woken.push(wake));
+      await store.join();
+      const before = await nearby.countUnannounced();
+      for (let flicks = 1; flicks <= 3; flicks += 1) {
+        line.cutAtCommit(when);
+        expect(saved(await flickNext(service, match)).revision).toBe(flicks);
+      }
+      await expectSoundHistory(nearby, match);
+      expect((await nearby.readMatch(match))?.revision).toBe(3);
+      expect(await nearby.countUnannounced()).toBe(before + 3);
+      await expect.poll(() => woken.length).toBeGreaterThanOrEqual(3);
+      expect(await listening.deliver()).toBeGreaterThan(0);
+    },
+  );
+
+  it('a commit that was saved is told as saved, not as somebody else’s', async () => {
+    const interaction = { id: '1', answer: 'first' };
+    line.cutAtCommit('after');
+    expect(await store.commit({ atMs: 1, interaction })).toEqual({ kind: 'saved' });
+    const other = { id: '1', answer: 'second' };
+    expect(await store.commit({ atMs: 2, interaction: other })).toEqual({
+      kind: 'repeated',
+      answer: 'first',
+    });
+  });
+
+  it('connections that break while nobody uses them cost nobody anything', async () => {
+    const match = await newMatch(serviceHere());
+    line.cut();
+    expect((await store.readMatch(match))?.id).toBe(match);
+    line.cut();
+    expect((await flickNext(serviceHere(), match)).ok).toBe(true);
+  });
+
+  it.each(['close', 'stop'] as const)(
+    'while it is away (%s) everybody is told soon, nothing is saved, and then all goes on',
+    async (goesAway) => {
+      const match = await newMatch(serviceHere());
+      line[goesAway]();
+      const beganAtMs = performance.now();
+      const tries = await Promise.allSettled([
+        flickNext(serviceOn(store), match),
+        store.readMatch(match),
+        store.proveSaving(),
+        store.join(),
+      ]);
+      expect(performance.now() - beganAtMs).toBeLessThan(8000);
+      for (const tried of tries) {
+        expect(tried).toMatchObject({
+          status: 'rejected',
+          reason: { name: 'DatabaseError', fault: 'unreachable', isPassing: true },
+        });
+      }
+      expect(new Set(faults)).toEqual(new Set(['unreachable']));
+      line.mend();
+      await expect.poll(() => store.proveSaving().then(() => 'saved')).toBe('saved');
+      expect((await nearby.readMatch(match))?.revision).toBe(0);
+      expect(saved(await flickNext(serviceHere(), match)).revision).toBe(1);
+    },
+  );
+
+  it('closing does not wait for a server that stands still', async () => {
+    const other = await PostgresStore.open({ url: line.url, limits: LIMITS });
+    await other.join();
+    await other.readMatch('none');
+    line.stop();
+    const beganAtMs = performance.now();
+    await other.close();
+    expect(performance.now() - beganAtMs).toBeLessThan(5000);
+  });
+
+  it('whoever listens is woken when it is back, and hears what is saved from then on', async () => {
+    const woken: Wake[] = [];
+    store.wakes.onWake((wake) => woken.push(wake));
+    await store.join();
+    line.close();
+    line.mend();
+    await expect.poll(() => woken).toContainEqual({ kind: 'announcements' });
+    expect(woken).toContainEqual({ kind: 'robots', atMs: 0 });
+    woken.length = 0;
+    await newMatch(serviceOn(nearby, { ids: randomIds }));
+    await expect.poll(() => woken).toContainEqual({ kind: 'announcements' });
+  });
+
+  it('whoever was cut off is there again, and keeps what nobody took meanwhile', async () => {
+    await challenge(serviceHere());
+    const woken: Wake[] = [];
+    store.wakes.onWake((wake) => woken.push(wake));
+    const ada = await store.join();
+    const bo = await nearby.join();
+    const claim = { nowMs: 1e12, leaseMs: 60_000, most: 10 };
+    const [held] = await store.claimAnnouncements({ ...claim, by: ada.id });
+    if (held === undefined) throw new Error('nothing to take on');
+    line.close();
+    // Gone as far as anybody can tell: it is taken over, and the one who had it is told so.
+    await expect
+      .poll(() => nearby.claimAnnouncements({ ...claim, by: bo.id }))
+      .toMatchObject([{ key: held.key, claim: held.claim + 1 }]);
+    line.mend();
+    await expect.poll(() => store.renewAnnouncements([held], 1e12 + 1)).toEqual([]);
+    await expect.poll(() => woken).toContainEqual({ kind: 'robots', atMs: 0 });
+    await bo.leave();
+    await expect
+      .poll(() => store.claimAnnouncements({ ...claim, by: ada.id }))
+      .toMatchObject([{ key: held.key }]);
+    const [other] = await store.claimAnnouncements({ ...claim, by: ada.id });
+    expect(other).toBeUndefined();
+    const cy = await nearby.join();
+    expect(await nearby.claimAnnouncements({ ...claim, by: cy.id })).toEqual([]);
+  });
+
+  it('connections ended at any moment lose no flick and save none twice', async () => {
+    const service = serviceHere();
+    const match = await newMatch(service, ['11', '12'], LONG);
+    const over = new AbortController();
+    const killing = (async () => {
+      while (!over.signal.aborted) {
+        await nearby.database.pool.query(
+          `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+           WHERE application_name = 'crokinole' AND datname = current_database()
+             AND pid <> pg_backend_pid() AND random() < 0.5`,
+        );
+        await pause(Math.random() * 25);
+      }
+    })();
+    let flicks = 0;
+    try {
+      while (flicks < 60) {
+        const state = await insist(() => stateOf(store, match));
+        const next = nextShotOf(state);
+        const player = state.seats[next?.seat ?? 0]?.player ?? '';
+        const command = { interaction: press(), player, match, aim: dudFor(state) };
+        expect(saved(await insist(() => service.flick(command))).revision).toBe(flicks + 1);
+        flicks += 1;
+      }
+    } finally {
+      over.abort();
+      await killing;
+    }
+    await expectSoundHistory(nearby, match);
+    expect((await nearby.readMatch(match))?.revision).toBe(flicks);
+  });
+});
+
+/** As a player would who is told that the matches are out of reach: the same is asked once more. */
+async function insist<Value>(work: () => Promise<Value>): Promise<Value> {
+  for (;;) {
+    try {
+      return await work();
+    } catch (thrown) {
+      if (!(thrown instanceof DatabaseError && thrown.isPassing)) throw thrown;
+    }
+  }
+}

@@ -1,0 +1,214 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { recount } from '../../../src/matches/reading/recount.ts';
+import type { Answer } from '../../../src/matches/records/answers.ts';
+import type { Limits } from '../../../src/matches/records/limits.ts';
+import { MAX_TRIES, type PuzzleTry } from '../../../src/matches/records/practice.ts';
+import type { MatchService } from '../../../src/matches/service.ts';
+import { randomIds } from '../../../src/matches/system.ts';
+import {
+  findDifferences,
+  readRecountOrder,
+} from '../../../src/storage/postgres/ladders/recount.ts';
+import { PostgresStore } from '../../../src/storage/postgres/store.ts';
+import { expectSoundHistory } from '../../support/histories.ts';
+import { freshDatabase, hasPostgres, type TestDatabase } from '../../support/postgres/databases.ts';
+import {
+  dudFor,
+  flickNext,
+  HERE,
+  newMatch,
+  press,
+  saved,
+  serviceOn,
+  SINGLES,
+  stateOf,
+} from '../../support/tables.ts';
+
+/** Nothing is left of a match but the end. */
+const LAST_FLICK = {
+  ...SINGLES,
+  overrides: {
+    discsPerPlayer: { singles: 4 },
+    end: { kind: 'fixed-rounds', rounds: 1, tie: 'stands' },
+  },
+} as const;
+
+function serviceAt(services: readonly MatchService[], number: number): MatchService {
+  const service = services[number % services.length];
+  if (service === undefined) throw new Error('there is no process');
+  return service;
+}
+
+const PROCESSES = 4;
+const CROWD = 20;
+
+describe.skipIf(!hasPostgres)('processes at the same moment', () => {
+  let database: TestDatabase;
+  let stores: readonly PostgresStore[];
+
+  beforeEach(async () => {
+    database = await freshDatabase();
+    stores = await Promise.all(
+      Array.from({ length: PROCESSES }, () =>
+        PostgresStore.open({ url: database.url, connections: 5 }),
+      ),
+    );
+  });
+  afterEach(async () => {
+    await Promise.all(stores.map((store) => store.close()));
+    await database.release();
+  });
+
+  const storeOf = (number: number): PostgresStore => {
+    const store = stores[number % PROCESSES];
+    if (store === undefined) throw new Error(`there is no process ${number}`);
+    return store;
+  };
+  const servicesWith = (limits: Partial<Limits> = {}): readonly MatchService[] =>
+    stores.map((store) => serviceOn(store, { ids: randomIds, limits }));
+  /** Each by another process, all at once. */
+  const crowd = <Value>(
+    ask: (service: MatchService, number: number) => Promise<Value>,
+    limits = {},
+  ) => {
+    const services = servicesWith(limits);
+    return Promise.all(Array.from({ length: CROWD }, (_, i) => ask(serviceAt(services, i), i)));
+  };
+  const outcomes = (answers: readonly Answer[]) => {
+    const refused = answers.flatMap((each) => (each.ok ? [] : each.refusal.code));
+    return { saved: answers.length - refused.length, refused: [...new Set(refused)] };
+  };
+  const invite = (
+    service: MatchService,
+    player: string,
+    other: { player: string } | { free: true },
+  ) =>
+    service.invite({
+      interaction: press(),
+      player,
+      venue: HERE,
+      setup: SINGLES,
+      seats: [{ player }, other],
+      expiresAfterMs: 60_000,
+    });
+
+  it('nobody sends more invitations than they may', async () => {
+    const limits = { invitationsByPlayer: 5, invitationsOnServer: 99 };
+    const answers = await crowd((each, i) => invite(each, '11', { player: `2${i}` }), limits);
+    expect(outcomes(answers)).toEqual({ saved: 5, refused: ['limit-reached'] });
+  });
+
+  it('nobody is asked more often than they may be, and no server has more than it may', async () => {
+    const asked = { invitationsToPlayer: 3, invitationsOnServer: 99 };
+    const toOne = await crowd((each, i) => invite(each, `2${i}`, { player: '11' }), asked);
+    expect(outcomes(toOne).saved).toBe(3);
+    const here = { invitationsOnServer: 7 };
+    const open = await crowd((each, i) => invite(each, `3${i}`, { free: true }), here);
+    expect(outcomes(open)).toEqual({ saved: 4, refused: ['limit-reached'] });
+  });
+
+  it('nobody sits down to more matches than they may', async () => {
+    const limits = { invitationsToPlayer: 99, invitationsOnServer: 99, matchesOfPlayer: 4 };
+    const first = serviceAt(servicesWith(limits), 0);
+    const invitations: string[] = [];
+    for (let i = 0; i < CROWD; i += 1) {
+      const sent = await invite(first, `2${i}`, { player: '11' });
+      invitations.push(saved(sent).id);
+    }
+    const answers = await crowd(
+      (each, i) =>
+        each.accept({ interaction: press(), player: '11', invitation: invitations[i] ?? '' }),
+      limits,
+    );
+    expect(outcomes(answers)).toEqual({ saved: 4, refused: ['limit-reached'] });
+    expect(await storeOf(0).readOpenMatches({ player: '11' }, 99)).toHaveLength(4);
+  });
+
+  it('a try at a puzzle counts once, and nobody has more than there are', async () => {
+    const taken: Omit<PuzzleTry, 'number'> = {
+      day: '2026-11-22',
+      player: '11',
+      server: '77',
+      aim: { positionCentideg: 0, insetCentiIn: 0, angleCentideg: 0, speedCentiInPerS: 10 },
+      points: 20,
+      atMs: 1,
+    };
+    for (let number = 1; number <= MAX_TRIES + 1; number += 1) {
+      const saves = await Promise.all(
+        Array.from({ length: 8 }, (_, i) => storeOf(i).saveTry({ ...taken, number })),
+      );
+      expect(saves.filter(Boolean)).toHaveLength(number <= MAX_TRIES ? 1 : 0);
+    }
+  });
+
+  it('one interaction that comes everywhere at once is carried out once', async () => {
+    const match = await newMatch(serviceAt(servicesWith(), 0));
+    const state = await stateOf(storeOf(0), match);
+    const player = state.seats[0]?.player ?? '';
+    const command = { interaction: press(), player, match, aim: dudFor(state) };
+    const answers = await crowd((each) => each.flick(command));
+    expect(new Set(answers.map((answer) => saved(answer).revision))).toEqual(new Set([1]));
+    expect((await storeOf(0).readMatch(match))?.revision).toBe(1);
+    await expectSoundHistory(storeOf(0), match);
+  });
+
+  it('of all who flick one disc one does', async () => {
+    const match = await newMatch(serviceAt(servicesWith(), 0));
+    const state = await stateOf(storeOf(0), match);
+    const player = state.seats[0]?.player ?? '';
+    const answers = await crowd((each) =>
+      each.flick({ interaction: press(), player, match, aim: dudFor(state) }),
+    );
+    expect(outcomes(answers)).toEqual({ saved: 1, refused: ['not-your-turn'] });
+    await expectSoundHistory(storeOf(0), match);
+  });
+
+  it('matches that end at the same moment are counted one after the other', async () => {
+    const service = serviceAt(servicesWith({ matchesOfPlayer: 99 }), 0);
+    const matches: string[] = [];
+    for (let i = 0; i < 6; i += 1) {
+      const match = await newMatch(service, ['11', i % 2 === 0 ? '12' : '13'], LAST_FLICK);
+      for (let flicks = 1; flicks < 8; flicks += 1) await flickNext(service, match);
+      matches.push(match);
+    }
+    const services = servicesWith();
+    const ends = matches.map((id, i) => flickNext(serviceAt(services, i), id));
+    for (const answer of await Promise.all(ends)) saved(answer);
+    const { db } = storeOf(0).database;
+    const order = await readRecountOrder(db);
+    expect([...order.counted].sort()).toEqual([...matches].sort());
+    const { book, problems } = await recount(storeOf(0), order);
+    expect(problems).toEqual([]);
+    expect(await findDifferences(db, book)).toEqual([]);
+  });
+
+  it('whoever is erased while others ask for a rematch does not come back', async () => {
+    const services = servicesWith({ matchesOfPlayer: 99, invitationsByPlayer: 99 });
+    const service = serviceAt(services, 0);
+    for (let round = 0; round < 3; round += 1) {
+      const gone = `4${round}`;
+      const match = await newMatch(service, ['11', gone]);
+      const resign = { kind: 'resign' } as const;
+      saved(
+        await service.act({
+          interaction: press(),
+          player: gone,
+          match,
+          action: resign,
+        }),
+      );
+      await Promise.all([
+        services[1]?.erase({ interaction: press(), player: gone }),
+        services[2]?.rematch({ interaction: press(), player: '11', match, expiresAfterMs: 60_000 }),
+        services[3]?.rematch({ interaction: press(), player: '11', match, expiresAfterMs: 60_000 }),
+      ]);
+      const { rows } = await storeOf(0).database.pool.query(
+        `SELECT player FROM seats WHERE player = $1
+         UNION ALL SELECT player FROM invitation_seats WHERE player = $1
+         UNION ALL SELECT player FROM standings WHERE player = $1`,
+        [gone],
+      );
+      expect(rows).toEqual([]);
+    }
+  });
+});
