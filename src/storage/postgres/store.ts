@@ -174,8 +174,13 @@ export class PostgresStore implements Store {
     return {
       id,
       leave: async () => {
-        await this.fleet.depart(id);
-        await presence.leave();
+        try {
+          await this.fleet.depart(id);
+          await presence.leave();
+        } catch (thrown) {
+          // Whom nobody can be told of is gone as soon as their leases are over.
+          if (!(this.#tellFault(thrown) instanceof DatabaseError)) throw thrown;
+        }
       },
     };
   }

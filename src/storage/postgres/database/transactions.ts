@@ -65,16 +65,21 @@ export async function inTransaction<Value>(
 
 /** Reading does no harm a second time. */
 export async function reading<Value>(
-  { db }: Pick<OpenDatabase, 'db'>,
+  { pool }: Pick<OpenDatabase, 'pool'>,
   work: (db: Queries) => Promise<Value>,
 ): Promise<Value> {
   const retries = new Retries();
   for (;;) {
+    let client: pg.PoolClient | undefined;
     try {
-      return await work(db);
+      client = await pool.connect();
+      const read = await work(queriesOver(client));
+      client.release();
+      return read;
     } catch (thrown) {
+      client?.release(asError(thrown));
       if (!isBrokenConnection(thrown)) throw thrown;
-      await retries.pauseOrThrow(thrown, true);
+      await retries.pauseOrThrow(thrown, client !== undefined);
     }
   }
 }
