@@ -332,11 +332,11 @@ module.exports = {
     ...floors('move', 'src/storage/move', ['.']),
     only(
       'storage-shares',
-      '^src/storage/(codec|rows|ladders|(?!open-store)[^/]+$)',
+      '^src/storage/(codec|common|rows|ladders)/',
       [
         '^src/(core|matches|ratings)/',
         '^src/fleet/ports/',
-        '^src/storage/(codec|rows|ladders|[^/]+$)',
+        '^src/storage/(codec|common|rows|ladders)/',
       ],
       'what every database shares knows none of them',
     ),

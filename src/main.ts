@@ -24,7 +24,7 @@ import { StorageHealth } from './operations/storage-health.ts';
 import { Shutdown } from './operations/shutdown.ts';
 import { createRenderPool } from './render/pool/render-pool.ts';
 import { createRobotPool } from './robots/pool/robot-pool.ts';
-import { DatabaseError } from './storage/database-error.ts';
+import { DatabaseError } from './storage/common/database-error.ts';
 import { makeFolder } from './storage/sqlite/database/folders.ts';
 import { ScheduledBackups } from './storage/sqlite/backup/scheduled-backups.ts';
 import { openStore, type OpenStoreOptions } from './storage/open-store.ts';

@@ -130,7 +130,7 @@ function countTold(world: World): Told {
   const atMs: number[] = [];
   let look: () => void = () => undefined;
   const close = world.listen((event) => {
-    if (event.kind !== 'message-created' || event.message.nonce === undefined) return;
+    if (event.kind !== 'message-created' || event.message.nonce === null) return;
     atMs.push(performance.now());
     look();
   });

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { findMigrations } from '../../src/storage/migrations.ts';
+import { findMigrations } from '../../src/storage/common/migrations.ts';
 import { pendingMigrations } from '../../src/storage/postgres/database/migrate.ts';
 import { DEFAULT_CONNECTIONS, settingsOf } from '../../src/storage/postgres/database/open.ts';
 import { asDatabaseError, nameOf } from '../../src/storage/postgres/database/postgres-error.ts';

@@ -108,7 +108,8 @@ export const variablesSchema = z.object({
   DATABASE_CONNECTIONS: read.whole(2, MAX_CONNECTIONS).register(about, {
     group: 'Storage',
     defaultText: '10',
-    meaning: 'With PostgreSQL: how many connections this process takes at most, and one that listens.',
+    meaning:
+      'With PostgreSQL: how many connections this process takes at most, and one that listens.',
   }),
   BACKUP_FOLDER: read.text().register(about, {
     group: 'Storage',

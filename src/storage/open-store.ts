@@ -1,6 +1,6 @@
 import type { FleetStore } from '../fleet/ports/fleet-store.ts';
 import type { Store } from '../matches/ports/store.ts';
-import type { DatabaseFault } from './database-error.ts';
+import type { DatabaseFault } from './common/database-error.ts';
 
 /** A file on this machine, or a database on a server. */
 export type DatabasePlace =

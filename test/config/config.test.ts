@@ -39,7 +39,7 @@ test('nothing at all means the local Discord, on this machine only', () => {
         port: 8055,
         file: '/srv/bot/data/local-discord.json',
       },
-      database: { file: '/srv/bot/data/local.db', makeFolder: true },
+      database: { kind: 'file', file: '/srv/bot/data/local.db', makeFolder: true },
       operations: { host: '127.0.0.1', port: 8056 },
       threads: { render: 4, robots: 1 },
       log: { level: 'info', format: 'json' },
@@ -92,7 +92,7 @@ test('every variable is heard', () => {
       restUrl: 'http://127.0.0.1:8080/api',
       shards: { count: 4, ids: [0, 3] },
     },
-    database: { file: '/srv/bot/games/matches.db', makeFolder: false },
+    database: { kind: 'file', file: '/srv/bot/games/matches.db', makeFolder: false },
     backups: { folder: '/srv/bot/copies', everyMs: 6 * 3_600_000, keep: 3 },
     operations: { host: '::', port: 0 },
     threads: { render: 0, robots: 2 },
@@ -108,7 +108,7 @@ test('every variable is heard', () => {
   const local = { LOCAL_DISCORD_PORT: '1', LOCAL_DISCORD_HOST: '::1', LOCAL_DISCORD_FILE: '/w' };
   const { discord } = configOf(local).config;
   expect(discord).toEqual({ kind: 'local', host: '::1', port: 1, file: '/w' });
-  const elsewhere = ['DISCORD_TOKEN_FILE', 'LOCAL_DISCORD'];
+  const elsewhere = ['DATABASE_CONNECTIONS', 'DISCORD_TOKEN_FILE', 'LOCAL_DISCORD'];
   const heard = [...Object.keys(environment), ...Object.keys(local), ...elsewhere];
   expect(VARIABLES.map(({ name }) => name).toSorted()).toEqual(heard.toSorted());
 });
@@ -166,6 +166,17 @@ test.each([
   expect(configOf({ DATABASE_URL: url }).config.database).toMatchObject({ kind: 'file', file });
 });
 
+test.each(['postgres://u:p@h/n', 'postgresql://u:p@h:5433/n?sslmode=require'])(
+  '%s is a server',
+  (url) => {
+    expect(configOf({ DATABASE_URL: url, DATABASE_CONNECTIONS: '7' }).config.database).toEqual({
+      kind: 'server',
+      url,
+      connections: 7,
+    });
+  },
+);
+
 test('an empty variable is a missing one, and space around one is nothing', () => {
   const environment = { DISCORD_TOKEN: '', PORT: ' 9000 ', SHARD_IDS: ' ' };
   expect(configOf(environment).config).toMatchObject({
@@ -173,6 +184,9 @@ test('an empty variable is a missing one, and space around one is nothing', () =
     operations: { port: 9000 },
   });
 });
+
+const DATABASE_URL =
+  'must be file: and a path, such as file:data/crokinole.db, or postgres://user:password@host/name';
 
 test.each([
   ['PORT', '65536', 'must be a whole number from 0 to 65535'],
@@ -186,11 +200,13 @@ test.each([
   ['SHARD_IDS', '1,', 'must be numbers from 0 with commas between them, each once'],
   ['SHARD_IDS', '16384', 'must be numbers from 0 with commas between them, each once'],
   ['LIMIT_MATCHES_OF_PLAYER', '0', 'must be a whole number from 1 to 100000'],
-  ['DATABASE_URL', 'data/x.db', 'must be file: and a path, such as file:data/crokinole.db'],
-  ['DATABASE_URL', 'file:', 'must be file: and a path, such as file:data/crokinole.db'],
-  ['DATABASE_URL', 'file:x?mode=ro', 'must be file: and a path, such as file:data/crokinole.db'],
-  ['DATABASE_URL', 'file://host/x', 'must be file: and a path, such as file:data/crokinole.db'],
-  ['DATABASE_URL', 'postgres://a@b/c', 'must be file: and a path, such as file:data/crokinole.db'],
+  ['DATABASE_URL', 'data/x.db', DATABASE_URL],
+  ['DATABASE_URL', 'file:', DATABASE_URL],
+  ['DATABASE_URL', 'file:x?mode=ro', DATABASE_URL],
+  ['DATABASE_URL', 'file://host/x', DATABASE_URL],
+  ['DATABASE_URL', 'mysql://a@b/c', DATABASE_URL],
+  ['DATABASE_URL', 'postgres://a@b', DATABASE_URL],
+  ['DATABASE_URL', 'postgres:///c', DATABASE_URL],
 ])('%s=%s is refused', (name, value, words) => {
   expect(problemsOf({ [name]: value })).toEqual([`${name} ${words}.`]);
 });

@@ -1,7 +1,7 @@
 import { copyFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DatabaseError, type DatabaseFault } from '../../src/storage/database-error.ts';
+import { DatabaseError, type DatabaseFault } from '../../src/storage/common/database-error.ts';
 import { Database } from '../../src/storage/sqlite/database/engine.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { runNode } from '../support/children/children.ts';

@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import type BetterSqlite3 from 'better-sqlite3';
-import { DatabaseError } from '../database-error.ts';
+import { DatabaseError } from '../common/database-error.ts';
 import { copyTo } from '../sqlite/database/copy.ts';
 import { Database } from '../sqlite/database/engine.ts';
 import { isEmpty } from '../sqlite/database/migrate.ts';

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { findMigrations } from '../migrations.ts';
+import { findMigrations } from '../common/migrations.ts';
 import { types } from '../postgres/database/engine.ts';
 import { migrateWithin, pendingMigrations } from '../postgres/database/migrate.ts';
 import { settingsOf } from '../postgres/database/open.ts';

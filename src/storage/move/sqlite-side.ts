@@ -1,5 +1,5 @@
 import type BetterSqlite3 from 'better-sqlite3';
-import { MIGRATIONS_TABLE } from '../migrations.ts';
+import { MIGRATIONS_TABLE } from '../common/migrations.ts';
 import type { OpenDatabase } from '../sqlite/database/open.ts';
 import { findDifferences, readRecountOrder } from '../sqlite/ladders/recount.ts';
 import { readActions } from '../sqlite/rows/action-rows.ts';

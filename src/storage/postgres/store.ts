@@ -24,7 +24,7 @@ import type {
 } from '../../matches/records/practice.ts';
 import type { ErasureRequest, PrivacyChoices } from '../../matches/records/privacy.ts';
 import type { ServerSettings, SettingsEdit } from '../../matches/records/settings.ts';
-import { DatabaseError, type DatabaseFault } from '../database-error.ts';
+import { DatabaseError, type DatabaseFault } from '../common/database-error.ts';
 import { commitChange, readAnswer } from './commit.ts';
 import type { Queries } from './database/engine.ts';
 import { lockNames } from './database/locks.ts';

@@ -16,8 +16,14 @@ export interface InvitedLine {
   readonly isOpen: boolean;
 }
 
-export function invitationLine({ seats: _, setup, ...rest }: Invitation): InvitationLine {
-  return { ...rest, setup: encodeStored(SETUP, setup) };
+export function invitationLine(invitation: Invitation): InvitationLine {
+  const { id, revision, kind, status, host, server, channel } = invitation;
+  const { setup, createdAtMs, expiresAtMs, matchId, rematchOf } = invitation;
+  return {
+    ...{ id, revision, kind, status, host, server, channel },
+    ...{ createdAtMs, expiresAtMs, matchId, rematchOf },
+    setup: encodeStored(SETUP, setup),
+  };
 }
 
 export function invitedLines({ id, seats, status }: Invitation): InvitedLine[] {

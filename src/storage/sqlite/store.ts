@@ -24,7 +24,7 @@ import { readActions, readEvents, readOwnActions } from './rows/action-rows.ts';
 import { PresenceLocks } from './database/presence-locks.ts';
 import { commitChange, readAnswer } from './commit.ts';
 import { asDatabaseError } from './database/sqlite-error.ts';
-import { DatabaseError, type DatabaseFault } from '../database-error.ts';
+import { DatabaseError, type DatabaseFault } from '../common/database-error.ts';
 import {
   claimRobot,
   forget,

@@ -9,7 +9,7 @@ import {
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import pg from 'pg';
-import { findMigrations } from '../../../src/storage/migrations.ts';
+import { findMigrations } from '../../../src/storage/common/migrations.ts';
 import { moveToFile, moveToServer } from '../../../src/storage/move/move.ts';
 import { PostgresStore } from '../../../src/storage/postgres/store.ts';
 import { Database } from '../../../src/storage/sqlite/database/engine.ts';

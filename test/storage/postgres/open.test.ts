@@ -1,7 +1,7 @@
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { DatabaseFault } from '../../../src/storage/database-error.ts';
-import { MIGRATIONS_TABLE } from '../../../src/storage/migrations.ts';
+import type { DatabaseFault } from '../../../src/storage/common/database-error.ts';
+import { MIGRATIONS_TABLE } from '../../../src/storage/common/migrations.ts';
 import { openDatabase } from '../../../src/storage/postgres/database/open.ts';
 import { freshDatabase, hasPostgres, type TestDatabase } from '../../support/postgres/databases.ts';
 

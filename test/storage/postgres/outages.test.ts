@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nextShotOf } from '../../../src/core/match/shots.ts';
 import type { Wake } from '../../../src/matches/ports/wakes.ts';
 import { randomIds } from '../../../src/matches/system.ts';
-import { DatabaseError } from '../../../src/storage/database-error.ts';
+import { DatabaseError } from '../../../src/storage/common/database-error.ts';
 import { PostgresStore } from '../../../src/storage/postgres/store.ts';
 import { expectSoundHistory } from '../../support/histories.ts';
 import { freshDatabase, hasPostgres, type TestDatabase } from '../../support/postgres/databases.ts';

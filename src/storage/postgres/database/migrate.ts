@@ -1,7 +1,7 @@
 import type { MigrationMeta } from 'drizzle-orm/migrator';
 import pg from 'pg';
-import { DatabaseError } from '../../database-error.ts';
-import { migrationsAfter, MIGRATIONS_TABLE, type DoneMigration } from '../../migrations.ts';
+import { DatabaseError } from '../../common/database-error.ts';
+import { migrationsAfter, MIGRATIONS_TABLE, type DoneMigration } from '../../common/migrations.ts';
 
 /** Any number that nobody else takes in this database. */
 const MIGRATING = 0x63_72_6f_6b;

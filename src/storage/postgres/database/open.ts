@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { findMigrations } from '../../migrations.ts';
+import { findMigrations } from '../../common/migrations.ts';
 import { queriesOver, types, type Queries } from './engine.ts';
 import { migrateDatabase } from './migrate.ts';
 import { asDatabaseError, nameOf } from './postgres-error.ts';

@@ -1,5 +1,5 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
-import { DatabaseError, type DatabaseFault } from '../../database-error.ts';
+import { DatabaseError, type DatabaseFault } from '../../common/database-error.ts';
 
 /** Without the user and the password, which nobody but the server has to know. */
 export function nameOf(url: string): string {

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { DatabaseError } from '../../database-error.ts';
+import { DatabaseError } from '../../common/database-error.ts';
 
 /** A backup of the series, by its name alone: copying it elsewhere and back changes nothing. */
 export interface SeriesBackup {

@@ -4,7 +4,7 @@ import type BetterSqlite3 from 'better-sqlite3';
 import { backupPath, isDue, listBackups, listUnfinished, backupsToDelete } from './backup-names.ts';
 import { openToRead, refuseEmpty } from './backup.ts';
 import { asDatabaseError } from '../database/sqlite-error.ts';
-import { DatabaseError } from '../../database-error.ts';
+import { DatabaseError } from '../../common/database-error.ts';
 import { Database } from '../database/engine.ts';
 import { openDatabase } from '../database/open.ts';
 

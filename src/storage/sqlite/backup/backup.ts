@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import type BetterSqlite3 from 'better-sqlite3';
 import { copyTo } from '../database/copy.ts';
 import { asDatabaseError } from '../database/sqlite-error.ts';
-import { DatabaseError, type DatabaseFault } from '../../database-error.ts';
+import { DatabaseError, type DatabaseFault } from '../../common/database-error.ts';
 import { Database } from '../database/engine.ts';
 import { makeFolder } from '../database/folders.ts';
 import { isEmpty } from '../database/migrate.ts';

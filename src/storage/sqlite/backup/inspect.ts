@@ -1,4 +1,4 @@
-import { findMigrations } from '../../migrations.ts';
+import { findMigrations } from '../../common/migrations.ts';
 import { isEmpty, pendingMigrations } from '../database/migrate.ts';
 import { openToRead } from './backup.ts';
 import { asDatabaseError } from '../database/sqlite-error.ts';

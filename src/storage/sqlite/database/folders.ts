@@ -1,6 +1,6 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { DatabaseError } from '../../database-error.ts';
+import { DatabaseError } from '../../common/database-error.ts';
 
 /**
  * Makes a folder with all that are missing above it. Node's own way of doing that never comes back

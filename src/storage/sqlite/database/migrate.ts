@@ -1,7 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { MigrationMeta } from 'drizzle-orm/migrator';
-import { DatabaseError } from '../../database-error.ts';
-import { migrationsAfter, MIGRATIONS_TABLE, type DoneMigration } from '../../migrations.ts';
+import { DatabaseError } from '../../common/database-error.ts';
+import { migrationsAfter, MIGRATIONS_TABLE, type DoneMigration } from '../../common/migrations.ts';
 import { copyTo } from './copy.ts';
 
 /** The migrations that this file has yet to go through; throws if it is not ours or newer than us. */

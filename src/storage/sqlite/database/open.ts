@@ -2,10 +2,10 @@ import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type BetterSqlite3 from 'better-sqlite3';
 import { asDatabaseError } from './sqlite-error.ts';
-import { DatabaseError } from '../../database-error.ts';
+import { DatabaseError } from '../../common/database-error.ts';
 import { Database, queriesOver } from './engine.ts';
 import { cacheStatements } from './statement-cache.ts';
-import { findMigrations } from '../../migrations.ts';
+import { findMigrations } from '../../common/migrations.ts';
 import { migrateFile } from './migrate.ts';
 import { identityOf } from './write-check.ts';
 

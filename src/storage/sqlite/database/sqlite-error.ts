@@ -1,4 +1,4 @@
-import { DatabaseError, type DatabaseFault } from '../../database-error.ts';
+import { DatabaseError, type DatabaseFault } from '../../common/database-error.ts';
 
 const NO_ROOM = 'the disk takes no more: make room, nothing is lost';
 const NO_LOCKS = 'its disk cannot lock files: keep it on a disk of this machine';

@@ -1,6 +1,6 @@
 import { statSync, type BigIntStats } from 'node:fs';
 import type BetterSqlite3 from 'better-sqlite3';
-import { DatabaseError } from '../../database-error.ts';
+import { DatabaseError } from '../../common/database-error.ts';
 
 /** Which file on the disk it is, whatever its name. */
 export interface FileIdentity {

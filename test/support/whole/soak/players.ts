@@ -24,19 +24,24 @@ export interface Table {
 }
 
 const PATIENCE_MS = 8000;
-const MAX_MINUTES = 20;
+/** Without a single step of its match. */
+const MAX_MINUTES = 10;
 
 /** People who go on until their match is over, and help themselves when nothing happens. */
 export async function playOn(table: Table): Promise<void> {
   const { crowd, match, isEnough } = table;
-  const untilMs = Date.now() + MAX_MINUTES * 60_000;
+  const stuckAfterMs = MAX_MINUTES * 60_000;
+  let untilMs = Date.now() + stuckAfterMs;
+  let latest = -1;
   while (!isEnough()) {
-    if (Date.now() > untilMs) throw new Error(`match ${match.id} is stuck`);
     const told = crowd.latest(match.id);
+    const revision = told?.revision ?? -1;
+    if (revision > latest) untilMs = Date.now() + stuckAfterMs;
+    latest = revision;
+    if (Date.now() > untilMs) throw new Error(`match ${match.id} is stuck`);
     if (told !== undefined && isOver(told)) return;
     if (told !== undefined) await takeTurn(table, told);
-    const known = told?.revision ?? -1;
-    const next = await crowd.told(match.id, known + 1, PATIENCE_MS);
+    const next = await crowd.told(match.id, revision + 1, PATIENCE_MS);
     if (next === undefined && !isEnough()) await askForBoard(table);
   }
 }

@@ -73,7 +73,7 @@ export class Storm {
   async #again(leastMs: number, mostMs: number, strike: () => unknown): Promise<void> {
     while (!this.#isOver) {
       await pause(leastMs + this.#draw() * (mostMs - leastMs));
-      if (!this.#isOver) await strike();
+      await strike();
     }
   }
 

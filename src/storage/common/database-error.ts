@@ -1,4 +1,4 @@
-import { StoreTrouble } from '../matches/ports/store-trouble.ts';
+import { StoreTrouble } from '../../matches/ports/store-trouble.ts';
 
 export const DATABASE_FAULTS = [
   'disk-full',
