@@ -1,0 +1,34 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { PostgresStore } from '../../src/storage/postgres/store.ts';
+import { freshDatabase, hasPostgres } from '../support/postgres/databases.ts';
+import { faultyLine } from '../support/postgres/faulty-line.ts';
+import { openParty } from './support/party.ts';
+import { afterwards, beginMatch, onlyMatch, toFlick } from './support/table.ts';
+import { TOLD_SHOT } from './support/told.ts';
+
+test.skipIf(!hasPostgres)(
+  'a database that is out of reach: a kind sentence, nothing changed, and then all goes on',
+  async () => {
+    const database = await freshDatabase();
+    onTestFinished(database.release);
+    const line = await faultyLine(database.url);
+    onTestFinished(line.end);
+    const store = await PostgresStore.open({ url: line.url });
+    onTestFinished(() => store.close());
+    const party = await openParty({ bot: { store } });
+    const board = await beginMatch(party);
+    const mover = toFlick(party, board);
+    const panel = await mover.press(board, 'Aim').answer();
+    line.close();
+    const told = await mover
+      .press(panel, 'Flick!')
+      .followUp(({ text }) => text.includes('I cannot get at the matches right now.'));
+    expect(told.isPrivate).toBe(true);
+    expect(told.text).not.toMatch(/[0-9a-f]{8}/);
+    line.mend();
+    await expect.poll(() => store.proveSaving().then(() => 'saved')).toBe('saved');
+    expect((await onlyMatch(party)).revision).toBe(0);
+    const next = await afterwards(party, () => mover.press(panel, 'Flick!').answer());
+    expect(next.text).toMatch(TOLD_SHOT);
+  },
+);
