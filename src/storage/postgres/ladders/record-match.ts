@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import {
   DEFAULT_CHOICES,
   isFormerPlayer,
@@ -10,7 +10,7 @@ import {
   type LadderEntry,
   type Meeting,
 } from '../../../ratings/ladder-book.ts';
-import { EVERYWHERE, type Ladder } from '../../../ratings/ladder.ts';
+import { EVERYWHERE, laddersOf, type Ladder } from '../../../ratings/ladder.ts';
 import type { Standing } from '../../../ratings/standing.ts';
 import { boardFigures } from '../../ladders/board-figures.ts';
 import { newHistoryLines } from '../../ladders/ladder-lines.ts';
@@ -45,26 +45,30 @@ export async function recordMatch(db: Queries, match: FinishedMatch): Promise<vo
   if (history.length > 0) await db.insert(ratingHistory).values(history);
 }
 
-function keyOf({ scope, rules }: Ladder, player: string): string {
+function keyOf({ scope, rules }: Record<keyof Ladder, string>, player: string): string {
   return [scope, rules, player].join(' ');
 }
 
-/** Which of them are asked for, the book alone knows: it is asked once for that, and then for good. */
+/** All in one question: whoever else ends a match waits for us meanwhile. */
 async function standingsOf(
   db: Queries,
-  match: FinishedMatch,
+  { figures }: FinishedMatch,
 ): Promise<ReadonlyMap<string, Standing>> {
-  const asked: { readonly ladder: Ladder; readonly player: string }[] = [];
-  changesBy(match, (ladder, player) => {
-    asked.push({ ladder, player });
-    return undefined;
-  });
-  const found = new Map<string, Standing>();
-  for (const { ladder, player } of asked) {
-    const standing = await readStanding(db, ladder, player);
-    if (standing !== undefined) found.set(keyOf(ladder, player), standing);
-  }
-  return found;
+  const players = figures.sides.flatMap((side) => side.players.map(({ player }) => player));
+  const ladders = laddersOf(figures);
+  if (players.length === 0 || ladders.length === 0) return new Map();
+  const isOnOne = or(
+    ...ladders.map(({ scope, rules }) =>
+      and(eq(standings.scope, scope), eq(standings.rules, rules)),
+    ),
+  );
+  const rows = await db
+    .select({ scope: standings.scope, rules: standings.rules, value: STANDING_COLUMNS })
+    .from(standings)
+    .where(and(inArray(standings.player, players), isOnOne));
+  return new Map(
+    rows.map(({ scope, rules, value }) => [keyOf({ scope, rules }, value.player), value]),
+  );
 }
 
 export async function readStanding(
