@@ -166,8 +166,8 @@ module.exports = {
     only(
       'config-arrows',
       '^src/config(/|\\.ts$)',
-      ['^src/matches/records/limits\\.ts$'],
-      'config → what the limits usually are',
+      ['^src/matches/records/limits\\.ts$', '^src/fleet/ports/'],
+      'config → what the limits usually are, and what a process may do',
     ),
     forbid(
       'local-discord-is-alone',

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { readOwnConfig } from '../src/config.ts';
+import { serverOf } from '../src/config/parsers.ts';
 import type { DatabasePlace } from '../src/storage/open-store.ts';
 
 /** Where the bot keeps its database: what DATABASE_URL says, or the usual file. */
@@ -12,16 +13,10 @@ export function ownPlace(): DatabasePlace {
 
 /** A path, or what DATABASE_URL may say; undefined where it is an address of something else. */
 export function placeFrom(text: string): DatabasePlace | undefined {
-  if (/^postgres(ql)?:/.test(text)) return isServer(text) ? { url: text } : undefined;
+  if (/^postgres(ql)?:/.test(text)) return serverOf(text);
   if (text.startsWith('file://')) return { file: fileURLToPath(text) };
   const file = text.replace(/^file:/, '');
   return file === '' || /^\w\w+:\/\//.test(file) ? undefined : { file };
-}
-
-function isServer(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { hostname, pathname } = new URL(text);
-  return hostname !== '' && pathname.length > 1;
 }
 
 /** What was named, or else the bot's own. */

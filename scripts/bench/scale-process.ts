@@ -4,9 +4,8 @@
  * what it measured as JSON.
  */
 import type { Store } from '../../src/matches/ports/store.ts';
-import { MatchService } from '../../src/matches/service.ts';
 import { randomIds, randomSeeds, systemClock } from '../../src/matches/system.ts';
-import { Board, flickNext, openShotFor, rethrow, TEST_ROBOTS } from '../../test/support/tables.ts';
+import { flickNext, openShotFor, serviceOn } from '../../test/support/tables.ts';
 import { openStoreAt } from './scale-stores.ts';
 
 export interface ScaleProcessReport {
@@ -19,14 +18,10 @@ const [url = '', seconds = '0', atOnce = '1', ...matches] = process.argv.slice(2
 
 const store = await openStoreAt(url);
 const commitMs: number[] = [];
-const service = new MatchService({
-  store: timing(store),
-  announcer: new Board(),
-  robots: TEST_ROBOTS,
+const service = serviceOn(timing(store), {
   clock: systemClock,
   ids: randomIds,
   seeds: randomSeeds,
-  onProblem: rethrow,
 });
 const begun = new Promise<void>((resolve) => process.once('SIGUSR2', resolve));
 // Waiting for a signal alone keeps no process.

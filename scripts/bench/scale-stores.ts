@@ -1,9 +1,8 @@
-import type { Store } from '../../src/matches/ports/store.ts';
-import { PostgresStore } from '../../src/storage/postgres/store.ts';
-import { SqliteStore } from '../../src/storage/sqlite/store.ts';
+import { openStore } from '../../src/storage/open-store.ts';
+import { placeFrom } from '../database-place.ts';
 
-export async function openStoreAt(url: string): Promise<Store> {
-  return url.startsWith('file:')
-    ? new SqliteStore({ file: url.slice('file:'.length) })
-    : PostgresStore.open({ url });
+export function openStoreAt(url: string): ReturnType<typeof openStore> {
+  const place = placeFrom(url);
+  if (place === undefined) throw new Error(`there is no database ${url}`);
+  return openStore(place);
 }

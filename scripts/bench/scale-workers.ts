@@ -1,6 +1,5 @@
 import { startLocalDiscord } from '../../src/local-discord/local-discord.ts';
 import type { World } from '../../src/local-discord/world/world.ts';
-import { MatchService } from '../../src/matches/service.ts';
 import { randomIds, randomSeeds, systemClock } from '../../src/matches/system.ts';
 import {
   residentMiB,
@@ -8,15 +7,8 @@ import {
   type BotProcess,
 } from '../../test/support/whole/bot-process.ts';
 import { runInstalled } from '../../test/support/children/children.ts';
-import { preparedMatches } from '../../test/support/whole/prepared-matches.ts';
-import {
-  Board,
-  flickNext,
-  openShotFor,
-  rethrow,
-  SINGLES,
-  TEST_ROBOTS,
-} from '../../test/support/tables.ts';
+import { preparedMatches, saveAll } from '../../test/support/whole/prepared-matches.ts';
+import { flickNext, openShotFor, serviceOn, SINGLES } from '../../test/support/tables.ts';
 import { openStoreAt } from './scale-stores.ts';
 
 const TABLES = 60;
@@ -103,16 +95,8 @@ async function flickAhead(url: string, world: World): Promise<void> {
       isUnseen: true,
     })),
   );
-  const service = new MatchService({
-    store,
-    announcer: new Board(),
-    robots: TEST_ROBOTS,
-    clock: systemClock,
-    ids: randomIds,
-    seeds: randomSeeds,
-    onProblem: rethrow,
-  });
-  for (const change of begun) await store.commit(change);
+  const service = serviceOn(store, { clock: systemClock, ids: randomIds, seeds: randomSeeds });
+  await saveAll(store, begun);
   for (let turn = 0; turn < TURNS; turn += 1) {
     for (const { match } of begun) await flickNext(service, match.id, openShotFor);
   }

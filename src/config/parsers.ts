@@ -92,7 +92,7 @@ export function databaseUrl() {
 }
 
 /** With the name of a database, and a host: what else it says, the driver understands. */
-function serverOf(given: string): DatabaseUrl | undefined {
+export function serverOf(given: string): DatabaseUrl | undefined {
   const url = parseUrl(given);
   return url === undefined || url.hostname === '' || url.pathname.length < 2
     ? undefined

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { ROLES } from '../fleet/ports/fleet-store.ts';
 import { DEFAULT_LIMITS } from '../matches/records/limits.ts';
 import * as read from './parsers.ts';
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error'] as const;
 export const LOG_FORMATS = ['json', 'pretty'] as const;
-const ROLES = ['all', 'gateway', 'worker'] as const;
 const SWITCHES = ['on', 'off'] as const;
 
 export const VARIABLE_GROUPS = [

@@ -1,7 +1,7 @@
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import type BetterSqlite3 from 'better-sqlite3';
 import { DatabaseError } from '../common/database-error.ts';
-import { copyTo } from '../sqlite/database/copy.ts';
+import { copyTo, removeDraft } from '../sqlite/database/copy.ts';
 import { Database } from '../sqlite/database/engine.ts';
 import { isEmpty } from '../sqlite/database/migrate.ts';
 import { openDatabase, type OpenDatabase } from '../sqlite/database/open.ts';
@@ -53,12 +53,5 @@ function openAlone(file: string): BetterSqlite3.Database {
       `The database ${file} is in use: stop the bot first.`,
       thrown,
     );
-  }
-}
-
-/** Also what somebody has left who was cut off. */
-export function removeDraft(draft: string): void {
-  for (const part of ['', '-wal', '-shm', '.unfinished', '.old', '.old.unfinished']) {
-    rmSync(draft + part, { force: true });
   }
 }

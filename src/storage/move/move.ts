@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { copyTo } from '../sqlite/database/copy.ts';
+import { copyTo, removeDraft } from '../sqlite/database/copy.ts';
 import { makeFolder } from '../sqlite/database/folders.ts';
 import { openDatabase } from '../sqlite/database/open.ts';
-import { removeDraft, withCopyOf } from './closed-file.ts';
+import { withCopyOf } from './closed-file.ts';
 import { copyRows, type TableCount } from './copy-rows.ts';
 import { postgresSide } from './postgres-side.ts';
 import { proveSame, type Proof } from './proof.ts';

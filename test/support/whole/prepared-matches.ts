@@ -1,5 +1,6 @@
 import { randomIds, randomSeeds } from '../../../src/matches/system.ts';
 import { announcementOfMatch } from '../../../src/matches/steps/announcements.ts';
+import type { MatchWriter } from '../../../src/matches/ports/match-store.ts';
 import type { Change } from '../../../src/matches/records/change.ts';
 import type { Venue, StoredMatch } from '../../../src/matches/records/matches.ts';
 import type { TableSetup } from '../../../src/matches/records/invitations.ts';
@@ -24,6 +25,13 @@ export function preparedMatches(tables: readonly PreparedTable[]): readonly Begi
   });
 }
 
+export async function saveAll(store: MatchWriter, begun: readonly Begin[]): Promise<void> {
+  for (const change of begun) {
+    const { kind } = await store.commit(change);
+    if (kind !== 'saved') throw new Error(`a prepared match was ${kind}`);
+  }
+}
+
 /** All saved in one go: by the bot itself ten thousand would take long. */
 export async function prepareMatches(
   file: string,
@@ -33,10 +41,7 @@ export async function prepareMatches(
   const { client } = store.database;
   const begun = preparedMatches(tables);
   client.exec('BEGIN IMMEDIATE');
-  for (const change of begun) {
-    const { kind } = await store.commit(change);
-    if (kind !== 'saved') throw new Error(`a prepared match was ${kind}`);
-  }
+  await saveAll(store, begun);
   client.exec('COMMIT');
   await store.close();
   return begun.map(({ match }) => match);

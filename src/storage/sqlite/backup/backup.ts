@@ -1,7 +1,7 @@
-import { chmodSync, copyFileSync, existsSync, linkSync, renameSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, linkSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type BetterSqlite3 from 'better-sqlite3';
-import { copyTo } from '../database/copy.ts';
+import { copyTo, removeDraft } from '../database/copy.ts';
 import { asDatabaseError } from '../database/sqlite-error.ts';
 import { DatabaseError, type DatabaseFault } from '../../common/database-error.ts';
 import { Database } from '../database/engine.ts';
@@ -85,12 +85,6 @@ export function refuseEmpty(draft: string, backup: string): void {
     client.close();
   }
   throw new DatabaseError('not-ours', `The backup ${backup} is empty: there is no database in it.`);
-}
-
-function removeDraft(draft: string): void {
-  for (const part of ['', '-wal', '-shm', '.old', '.old.unfinished']) {
-    rmSync(draft + part, { force: true });
-  }
 }
 
 /**

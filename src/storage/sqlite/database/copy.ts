@@ -29,3 +29,10 @@ function checkWhole(file: string): void {
     copy.close();
   }
 }
+
+/** With what lies beside it, and what somebody has left who was cut off. */
+export function removeDraft(draft: string): void {
+  for (const part of ['', '-wal', '-shm', '.unfinished', '.old', '.old.unfinished']) {
+    rmSync(draft + part, { force: true });
+  }
+}

@@ -8,7 +8,7 @@ import {
 import { interactions, outbox } from '../../../../src/storage/postgres/schema/schema.ts';
 import { PostgresStore } from '../../../../src/storage/postgres/store.ts';
 import { startPostgres, type TestServer } from '../../postgres/server.ts';
-import { preparedMatches, type PreparedTable } from '../prepared-matches.ts';
+import { preparedMatches, saveAll, type PreparedTable } from '../prepared-matches.ts';
 import type { Remains, SoakDatabase } from './database.ts';
 
 const IS_OVER_MS = 20;
@@ -46,10 +46,7 @@ async function prepare(
   const store = await PostgresStore.open({ url });
   try {
     const begun = preparedMatches(tables);
-    for (const change of begun) {
-      const { kind } = await store.commit(change);
-      if (kind !== 'saved') throw new Error(`a prepared match was ${kind}`);
-    }
+    await saveAll(store, begun);
     return begun.map(({ match }) => match);
   } finally {
     await store.close();
