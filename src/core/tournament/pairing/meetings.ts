@@ -10,3 +10,6 @@ export interface PairedRound {
   /** One at most, where the number of entrants is odd. */
   readonly byes: readonly number[];
 }
+
+/** No more than this many entrants are in one tournament. */
+export const MAX_FIELD = 64;
