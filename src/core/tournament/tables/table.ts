@@ -1,51 +1,50 @@
-import type { TablePairing, TieBreak } from './results.ts';
+import { orderByTieBreaks } from './order.ts';
+import type { TableEntrant, TablePairing, TableRules } from './results.ts';
+import type { Tally } from './tallies.ts';
+import { tallyOf } from './tallies.ts';
+import { countWithdrawals } from './withdrawals.ts';
 
-export interface TableRules {
-  readonly tieBreaks: readonly TieBreak[];
-  /** The round points of a whole game: 8 of four rounds. */
-  readonly pointsOfGame: number;
-  /**
-   * What becomes of somebody who withdrew: `half`: under half of the games played, and they are void
-   * for everybody, otherwise those left are walkovers. `stand`: what was played stands (Swiss).
-   */
-  readonly withdrawals: 'half' | 'stand';
-}
-
-export interface TableEntrant {
-  readonly entrant: number;
-  readonly isWithdrawn: boolean;
-  /** How often it sat out. */
-  readonly byes: number;
-  /** Its place in a draw of lots: the lower one is ahead. */
-  readonly lot: number;
-}
-
-export interface TableRow {
-  readonly entrant: number;
+export interface TableRow extends Tally {
   /** 1 is the best; those who are level share it. */
   readonly place: number;
   readonly isShared: boolean;
-  /** Games on the board: no byes, no walkovers, nothing void. */
-  readonly games: number;
-  readonly wins: number;
-  readonly draws: number;
-  readonly losses: number;
-  /** With what byes and walkovers gave. */
-  readonly points: number;
-  /** Points of the other side in the games on the board. */
-  readonly pointsAgainst: number;
-  readonly twenties: number;
-  readonly byes: number;
-  readonly walkoversWon: number;
-  readonly walkoversLost: number;
   readonly isWithdrawn: boolean;
-  /** Its games are void: it withdrew before half of them. It stands at the end, and has no points. */
+  /** Its games are void: it withdrew before half of them. It stands at the end, with nothing. */
   readonly isVoid: boolean;
 }
 
 /** The table of a group, folded from its pairings in whatever order they come. */
-export declare function foldTable(
+export function foldTable(
   entrants: readonly TableEntrant[],
   pairings: readonly TablePairing[],
   rules: TableRules,
-): readonly TableRow[];
+): readonly TableRow[] {
+  const counted = countWithdrawals(entrants, pairings, rules);
+  const ranked = [...entrants]
+    .sort((a, b) => a.entrant - b.entrant)
+    .map((one) => {
+      const isVoid = counted.void.has(one.entrant);
+      const byes = isVoid ? 0 : one.byes;
+      const tally = tallyOf({ ...one, byes }, counted.pairings, rules.pointsOfGame);
+      return { tally, lot: one.lot, isWithdrawn: one.isWithdrawn, isVoid };
+    });
+  const standing = ranked.filter(({ isVoid }) => !isVoid);
+  const groups = orderByTieBreaks(standing, rules.tieBreaks, {
+    pairings: counted.pairings,
+    pointsOfGame: rules.pointsOfGame,
+  });
+  const byEntrant = new Map(ranked.map((one) => [one.tally.entrant, one]));
+  const last = ranked.filter(({ isVoid }) => isVoid);
+  let place = 1;
+  return [...groups, ...(last.length > 0 ? [last] : [])].flatMap((group) => {
+    const own = place;
+    place += group.length;
+    return group.map(({ tally }) => ({
+      ...tally,
+      place: own,
+      isShared: group.length > 1,
+      isWithdrawn: byEntrant.get(tally.entrant)?.isWithdrawn ?? false,
+      isVoid: byEntrant.get(tally.entrant)?.isVoid ?? false,
+    }));
+  });
+}
