@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Matching } from '../../../src/core/tournament/pairing/matching.ts';
 import { cheapestMatching, MAX_COST } from '../../../src/core/tournament/pairing/matching.ts';
+import { matchingsByCost } from '../../../src/core/tournament/pairing/matchings.ts';
 import { fc } from '../../support/properties.ts';
 
 type Table = readonly (readonly (number | null)[])[];
@@ -118,5 +119,32 @@ describe('the cheapest matching', () => {
 
   it.each([-1, 0.5, MAX_COST + 1])('refuses to count with a cost of %d', (cost) => {
     expect(() => cheapestMatching(2, () => cost)).toThrow('cannot cost');
+  });
+});
+
+/** All matchings with what they cost, found by trying. */
+function allByTrying(table: Table, left: readonly number[]): readonly Matching[] {
+  const [a, ...others] = left;
+  if (a === undefined) return [[]];
+  return others
+    .filter((b) => costIn(table)(a, b) !== null)
+    .flatMap((b) => {
+      const rest = others.filter((other) => other !== b);
+      return allByTrying(table, rest).map((matching) => [[a, b] as const, ...matching]);
+    });
+}
+
+describe('matchings one after the other', () => {
+  it('are all that there are, once each, and never cheaper than the one before', () => {
+    fc.assert(
+      fc.property(graphs([2, 4, 6, 8], 9, 2), (table) => {
+        const found = [...matchingsByCost(table.length, costIn(table))];
+        const all = allByTrying(table, numbersTo(table.length));
+        expect(found.map(String).sort()).toEqual(all.map(String).sort());
+        const costs = found.map((matching) => sum(table, matching));
+        expect(costs).toEqual(costs.toSorted((a, b) => a - b));
+      }),
+      { numRuns: 20 },
+    );
   });
 });

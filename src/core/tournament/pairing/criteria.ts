@@ -12,12 +12,15 @@ export interface Comparable {
   readonly rank: number;
 }
 
-/** How often two have met: of each entrant, by place in the list, with each other. */
-export function meetingsAmong(entrants: readonly Comparable[]): readonly (readonly number[])[] {
+/** How often each of them has been with each other one, by their places in the list. */
+export function timesAmong<One extends { readonly entrant: number }>(
+  entrants: readonly One[],
+  others: (one: One) => readonly number[],
+): readonly (readonly number[])[] {
   const places = new Map(entrants.map(({ entrant }, place) => [entrant, place]));
-  return entrants.map(({ met }) => {
+  return entrants.map((one) => {
     const times = new Array<number>(entrants.length).fill(0);
-    for (const other of met) {
+    for (const other of others(one)) {
       const place = places.get(other);
       if (place !== undefined) times[place] = (times[place] ?? 0) + 1;
     }

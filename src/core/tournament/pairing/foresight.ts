@@ -13,8 +13,11 @@ export interface Prospect {
   readonly roundsAfter: number;
 }
 
-/** How many pairings of a round are tried before one is taken from a whole plan. */
+/** How many pairings of a round are tried before one is taken from a whole plan; fewer of many players. */
 const MAX_CANDIDATES = 24;
+
+/** What all of them may cost together, where one costs the cube of the players. */
+const MAX_CUBES = 200_000;
 
 /** About twenty thousandths of a second for a whole round. */
 const MAX_EFFORT = 6_000_000;
@@ -22,24 +25,35 @@ const MAX_EFFORT = 6_000_000;
 /**
  * The cheapest matching after which all rounds to come can still be paired without a repetition; where
  * there is none, after which as many as possible can. Exhaustive while the search ends within its
- * patience, which it does for any field that is small against its rounds; null if nobody can be paired.
+ * patience, which it does for any field that is small against its rounds.
  */
-export function matchWithForesight(prospect: Prospect): Matching | null {
+export function matchWithForesight(prospect: Prospect): Matching {
+  return chooseWithForesight(prospect, 1)[0] ?? [];
+}
+
+/**
+ * Several such matchings, the cheapest first, for whoever judges them by more than pairs can say. None
+ * of them repeats more than the cheapest does.
+ */
+export function chooseWithForesight(
+  prospect: Prospect,
+  count = MAX_CANDIDATES,
+): readonly Matching[] {
   const { size, cost, repeats, roundsAfter } = prospect;
-  const best = cheapestMatching(size, cost);
-  if (best === null) return null;
-  const effort: Effort = { left: MAX_EFFORT };
+  const best = cheapestMatching(size, cost) ?? [];
   // What has to be repeated now may be repeated by all, and not more often.
   const most = repeats.map((times) => Math.max(0, ...best.map(([a, b]) => times(a, b))));
-  const open = openTable(size, (a, b) =>
-    repeats.every((times, way) => times(a, b) <= (most[way] ?? 0)),
+  const open = openTable(
+    size,
+    (a, b) => cost(a, b) !== null && repeats.every((times, way) => times(a, b) <= (most[way] ?? 0)),
   );
-  if (isGood(lookAhead(without(open, best), roundsAfter, effort))) return best;
+  const effort: Effort = { left: MAX_EFFORT };
+  if (count === 1 && isGood(lookAhead(without(open, best), roundsAfter, effort))) return [best];
   for (let rounds = roundsAfter; rounds > 0; rounds -= 1) {
-    const found = matchBefore(prospect, { open, best, rounds, effort });
-    if (found !== null) return found;
+    const found = matchingsBefore(prospect, { open, best, rounds, effort, count });
+    if (found.length > 0) return found;
   }
-  return best;
+  return matchingsBefore(prospect, { open, best, rounds: 0, effort, count });
 }
 
 interface Horizon {
@@ -47,33 +61,44 @@ interface Horizon {
   readonly best: Matching;
   readonly rounds: number;
   readonly effort: Effort;
+  readonly count: number;
 }
 
-/** The cheapest matching before so many rounds more, null if they cannot all be paired. */
-function matchBefore(
+/** The cheapest matchings before so many rounds more, none if they cannot all be paired. */
+function matchingsBefore(
   { size, cost, repeats }: Prospect,
-  { open, best, rounds, effort }: Horizon,
-): Matching | null {
+  { open, best, rounds, effort, count }: Horizon,
+): readonly Matching[] {
   const whole = lookAhead(open, rounds + 1, effort);
-  if (whole.kind === 'impossible') return null;
+  if (whole.kind === 'impossible') return [];
   const sum = (matching: Matching, of: Cost) =>
     matching.reduce((total, [a, b]) => total + (of(a, b) ?? 0), 0);
   const costOfOpen: Cost = (a, b) => (open[a]?.[b] === true ? cost(a, b) : null);
   const isWorse = (matching: Matching) =>
     repeats.some((times) => sum(matching, times) > sum(best, times));
-  let unsure: Matching | null = null;
-  let tried = 0;
-  for (const matching of matchingsByCost(size, costOfOpen)) {
+  const good: Matching[] = [];
+  const unsure: Matching[] = [];
+  const tries = Math.min(MAX_CANDIDATES, Math.ceil(MAX_CUBES / size ** 3));
+  for (const matching of take(matchingsByCost(size, costOfOpen), tries)) {
     if (isWorse(matching)) break;
     const outlook = lookAhead(without(open, matching), rounds, effort);
-    if (isGood(outlook)) return matching;
-    if (outlook.kind === 'unknown') unsure ??= matching;
-    tried += 1;
-    if (tried >= MAX_CANDIDATES) break;
+    if (isGood(outlook)) good.push(matching);
+    else if (outlook.kind === 'unknown') unsure.push(matching);
+    if (good.length >= count) break;
   }
-  if (whole.kind !== 'plan') return unsure;
-  const planned = whole.rounds.filter((one) => !isWorse(one));
-  return planned.sort((a, b) => sum(a, cost) - sum(b, cost))[0] ?? unsure;
+  if (good.length > 0) return good;
+  const planned = whole.kind === 'plan' ? whole.rounds.filter((one) => !isWorse(one)) : [];
+  if (planned.length === 0) return unsure.slice(0, 1);
+  return [...planned].sort((a, b) => sum(a, cost) - sum(b, cost));
+}
+
+function* take<Value>(values: Iterable<Value>, count: number): Generator<Value> {
+  let taken = 0;
+  for (const value of values) {
+    yield value;
+    taken += 1;
+    if (taken >= count) return;
+  }
 }
 
 function isGood({ kind }: Outlook): boolean {

@@ -25,7 +25,7 @@ export function* matchingsByCost(size: number, cost: Cost): Generator<Matching> 
     const fixed = [...next.fixed];
     for (const pair of next.matching) {
       if (next.fixed.some((one) => isSame(one, pair))) continue;
-      const other = cheapestOf(size, cost, fixed, [...next.barred, pair]);
+      const other = cheapestOf(size, cost, [...fixed], [...next.barred, pair]);
       if (other !== null) waiting.push(other);
       fixed.push(pair);
     }

@@ -1,6 +1,6 @@
 import { costInOrder } from './costs.ts';
 import type { Comparable } from './criteria.ts';
-import { closeScores, halvesByRank, meetingOf, meetingsAmong, turnsToBegin } from './criteria.ts';
+import { closeScores, halvesByRank, meetingOf, timesAmong, turnsToBegin } from './criteria.ts';
 import { matchWithForesight } from './foresight.ts';
 import type { PairedRound } from './meetings.ts';
 
@@ -20,7 +20,7 @@ export interface SwissEntrant extends Comparable {
 export function pairSwiss(entrants: readonly SwissEntrant[], roundsAfter: number): PairedRound {
   const field = byPlace(entrants);
   const size = field.length + (field.length % 2);
-  const times = meetingsAmong(field);
+  const times = timesAmong(field, (one) => one.met);
   // Nobody is the last one where the field is odd: whoever meets it sits out.
   const nobody = field.length;
   const met = (a: number, b: number) => (b === nobody ? 0 : (times[a]?.[b] ?? 0));
@@ -34,7 +34,7 @@ export function pairSwiss(entrants: readonly SwissEntrant[], roundsAfter: number
     turnsToBegin(field),
     halvesByRank(field, points),
   ]);
-  const matching = matchWithForesight({ size, cost, repeats: [met, satOut], roundsAfter }) ?? [];
+  const matching = matchWithForesight({ size, cost, repeats: [met, satOut], roundsAfter });
   const meetings = matching.flatMap(([a, b]) => {
     const [one, other] = [field[a], field[b]];
     return one === undefined || other === undefined ? [] : [meetingOf(one, other)];
