@@ -12,10 +12,10 @@ import { holdToShare, type HeldProcess } from './processor-share.ts';
 import { openStoreAt } from './scale-stores.ts';
 
 const TABLES = 60;
-const TURNS = 5;
+const TURNS = 10;
 const EVERY_MS = 500;
-/** The other half of each processor is for Discord and the database, which a fleet has elsewhere. */
-const SHARE_EACH = 0.5;
+/** The rest of each processor is for Discord and the database, which a fleet has elsewhere. */
+const SHARE_EACH = 0.4;
 /** Far above Discord's: else its limits would be measured, and not the workers. */
 const NO_LIMITS = { globalPerSecond: 1e6, generosity: 1e6 };
 
