@@ -88,6 +88,19 @@ describe('doubles with a new partner each game', () => {
     });
   });
 
+  it('brings those together who have not met, though teams are less even', () => {
+    const field = start(8).map((one) => ({
+      ...one,
+      points: 40 - one.entrant,
+      opponents: [0, 1, 2, 3].filter((other) => one.entrant < 4 && other !== one.entrant),
+    }));
+    const { meetings } = pairPartners(field, 0);
+    const again = meetings.flatMap(({ first, second }) =>
+      first.flatMap((one) => second.filter((other) => one < 4 && other < 4)),
+    );
+    expect(again).toEqual([]);
+  });
+
   it('goes on with old partners where there is no new one', () => {
     const field = play(4, 3);
     expect(pairPartners(field, 0).meetings).toHaveLength(1);

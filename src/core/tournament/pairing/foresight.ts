@@ -19,8 +19,8 @@ const MAX_CANDIDATES = 24;
 /** What all of them may cost together, where one costs the cube of the players. */
 const MAX_CUBES = 200_000;
 
-/** About twenty thousandths of a second for a whole round. */
-const MAX_EFFORT = 6_000_000;
+/** About fifteen thousandths of a second for a whole round. */
+const MAX_EFFORT = 4_000_000;
 
 /**
  * The cheapest matching after which all rounds to come can still be paired without a repetition; where
