@@ -94,7 +94,8 @@ function prospectOf(
   return {
     size,
     cost: (a, b) => (a < count ? cost(a, b) : null),
-    repeats: [satOut, together],
+    repeats: [together],
+    never: satOut,
     roundsAfter,
   };
 }
