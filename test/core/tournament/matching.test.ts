@@ -59,14 +59,14 @@ describe('the cheapest matching', () => {
           expect(found.flat().sort((a, b) => a - b)).toEqual(numbersTo(table.length));
         }
       }),
-      { numRuns: 250 },
+      { numRuns: 120 },
     );
   });
 
   it('finds a way through rings in rings, where a greedy one ends', () => {
     // Two rings of five, joined by one edge: it has to be taken, whatever it costs.
     const ring = (from: number) => numbersTo(5).map((i) => [from + i, from + ((i + 1) % 5)]);
-    const edges = [...ring(0), ...ring(5)].map(([a, b]) => [Math.min(a!, b!), Math.max(a!, b!)]);
+    const edges = [...ring(0), ...ring(5)].map((ends) => ends.toSorted((a, b) => a - b));
     const cost = (a: number, b: number) => {
       if (a === 2 && b === 7) return 1000;
       return edges.some(([one, other]) => one === a && other === b) ? 1 : null;

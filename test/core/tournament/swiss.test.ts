@@ -54,7 +54,11 @@ function allRounds(entrants: readonly number[]): readonly PairedRound[] {
 
 /** What a round is judged by, the most important first, written as plainly as can be. */
 function judge(field: readonly SwissEntrant[], { meetings, byes }: PairedRound): readonly number[] {
-  const of = (entrant: number) => field.find((one) => one.entrant === entrant)!;
+  const of = (entrant: number) => {
+    const found = field.find((one) => one.entrant === entrant);
+    if (found === undefined) throw new Error(`${entrant} does not play`);
+    return found;
+  };
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
   const places = [...field].sort((a, b) => b.points - a.points || a.rank - b.rank);
   return [
@@ -67,7 +71,7 @@ function judge(field: readonly SwissEntrant[], { meetings, byes }: PairedRound):
 
 function compare(one: readonly number[], other: readonly number[]): number {
   const at = one.findIndex((value, index) => value !== other[index]);
-  return at === -1 ? 0 : one[at]! - other[at]!;
+  return at === -1 ? 0 : (one[at] ?? NaN) - (other[at] ?? NaN);
 }
 
 /** Whether so many rounds can be paired without a repetition, found by trying all. */
@@ -94,13 +98,13 @@ describe('a round of a Swiss', () => {
       fc.property(fc.integer({ min: 3, max: 8 }), results, fc.nat(4), (count, points, played) => {
         let field = start(count);
         for (let round = 0; round < played; round += 1) {
-          field = after(field, pairSwiss(field, 0), (table) => points[round * 4 + table]!);
+          field = after(field, pairSwiss(field, 0), (table) => points[round * 4 + table] ?? 0);
         }
         const all = allRounds(field.map(({ entrant }) => entrant)).map((one) => judge(field, one));
         const best = all.reduce((least, one) => (compare(one, least) < 0 ? one : least));
         expect(judge(field, pairSwiss(field, 0))).toEqual(best);
       }),
-      { numRuns: 60 },
+      { numRuns: 30 },
     );
   });
 
@@ -156,7 +160,7 @@ describe('looking ahead', () => {
           const paired = pairSwiss(field, rounds - 1 - round);
           met.push(...games(paired));
           byes.push(...paired.byes);
-          field = after(field, paired, (table) => points[round * 8 + table]!);
+          field = after(field, paired, (table) => points[round * 8 + table] ?? 0);
         }
         expect(new Set(met).size).toBe((count * (count - 1)) / 2);
         expect(met).toHaveLength((count * (count - 1)) / 2);
@@ -164,7 +168,7 @@ describe('looking ahead', () => {
           count % 2 === 0 ? [] : start(count).map(({ entrant }) => entrant),
         );
       }),
-      { numRuns: count > 8 ? 2 : 15 },
+      { numRuns: count > 8 ? 1 : 8 },
     );
   });
 
@@ -192,7 +196,7 @@ describe('looking ahead', () => {
             const before = field;
             const left = 3 - round;
             const paired = pairSwiss(before, left);
-            const next = after(before, paired, (table) => points[round * 4 + table]!);
+            const next = after(before, paired, (table) => points[round * 4 + table] ?? 0);
             // As far as anybody could still go before this round, it can still be gone after it.
             let horizon = left + 1;
             while (!canGoOn(before, horizon)) horizon -= 1;

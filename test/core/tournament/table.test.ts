@@ -90,12 +90,28 @@ describe('a table', () => {
 
   it('does not ask head to head among some who have not all met', () => {
     const rows = foldTable(
-      entrants(4),
-      [played(0, 1, [6, 2], [0, 9]), played(2, 3, [2, 6]), played(1, 2, [4, 4])],
-      { ...RULES, tieBreaks: ['points', 'head-to-head', 'twenties'] },
+      entrants(5),
+      [
+        ...[played(0, 1, [5, 3]), played(0, 3, [3, 5]), played(1, 3, [5, 3], [0, 2])],
+        ...[played(2, 3, [4, 4], [1, 0]), played(2, 4, [4, 4])],
+      ],
+      RULES,
     );
-    // 0 and 3 have six each, 1 and 2 six each too: not everybody has met everybody.
-    expect(places(rows)).toEqual(['1: 1', '2: 0', '2: 2', '2: 3']);
+    // 0, 1 and 2 have eight each. 0 has beaten 1, but 2 has met neither of them: twenties tell.
+    expect(places(rows)).toEqual(['1: 3', '2: 2', '3: 0', '3: 1', '5: 4']);
+  });
+
+  it('does not ask head to head among some who have met unequally often', () => {
+    const rows = foldTable(
+      entrants(4),
+      [
+        ...[played(0, 1, [5, 3]), played(0, 1, [4, 4]), played(0, 2, [4, 4]), played(1, 2, [4, 4])],
+        ...[played(0, 3, [3, 5]), played(1, 3, [5, 3]), played(2, 3, [8, 0], [1, 0])],
+      ],
+      RULES,
+    );
+    expect(rows.map(({ points }) => points)).toEqual([16, 16, 16, 8]);
+    expect(places(rows)).toEqual(['1: 2', '2: 0', '2: 1', '4: 3']);
   });
 
   it('draws lots only where it is told to', () => {
@@ -234,14 +250,14 @@ describe('the order in which results arrive', () => {
             [0, 1, 2, 3, 4, 5].filter((b) => b > a).map((b) => [a, b] as const),
           );
           const pairings = pairs.map(([a, b], index): TablePairing => {
-            const { points, kind, twenties } = results[index]!;
+            const { points = 0, kind = 'open', twenties = 0 } = results[index] ?? {};
             const game = played(a, b, [points, 8 - points], [twenties, 0]);
             if (kind === 'walkover') return { ...game, outcome: { kind, winner: 0 } };
             return kind === 'played' ? game : { ...game, outcome: { kind } };
           });
           const rules: TableRules = { ...RULES, tieBreaks: ['points', 'head-to-head', 'wins'] };
           const rows = foldTable(entrants(6, withdrawn), pairings, rules);
-          const shuffled = order.map((index) => pairings[index]!);
+          const shuffled = order.flatMap((index) => pairings.slice(index, index + 1));
           const turned = entrants(6, withdrawn).reverse();
           expect(foldTable(turned, shuffled, rules)).toEqual(rows);
           // Places go up, and whoever shares one stands with those who do.

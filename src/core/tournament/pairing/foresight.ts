@@ -9,7 +9,9 @@ export interface Prospect {
   readonly size: number;
   readonly cost: Cost;
   /** How often two have been together, in each way that is to be repeated as little as possible. */
-  readonly repeats: readonly ((a: number, b: number) => number)[];
+  readonly repeats: readonly Cost[];
+  /** What must not be worse now for the sake of later rounds, and can be repeated in them. */
+  readonly never?: Cost;
   readonly roundsAfter: number;
 }
 
@@ -19,8 +21,8 @@ const MAX_CANDIDATES = 24;
 /** What all of them may cost together, where one costs the cube of the players. */
 const MAX_CUBES = 200_000;
 
-/** About twenty thousandths of a second for a whole round. */
-const MAX_EFFORT = 6_000_000;
+/** About fifteen thousandths of a second for a whole round. */
+const MAX_EFFORT = 4_000_000;
 
 /**
  * The cheapest matching after which all rounds to come can still be paired without a repetition; where
@@ -42,10 +44,11 @@ export function chooseWithForesight(
   const { size, cost, repeats, roundsAfter } = prospect;
   const best = cheapestMatching(size, cost) ?? [];
   // What has to be repeated now may be repeated by all, and not more often.
-  const most = repeats.map((times) => Math.max(0, ...best.map(([a, b]) => times(a, b))));
+  const most = repeats.map((times) => Math.max(0, ...best.map(([a, b]) => times(a, b) ?? 0)));
   const open = openTable(
     size,
-    (a, b) => cost(a, b) !== null && repeats.every((times, way) => times(a, b) <= (most[way] ?? 0)),
+    (a, b) =>
+      cost(a, b) !== null && repeats.every((times, way) => (times(a, b) ?? 0) <= (most[way] ?? 0)),
   );
   const effort: Effort = { left: MAX_EFFORT };
   if (count === 1 && isGood(lookAhead(without(open, best), roundsAfter, effort))) return [best];
@@ -66,7 +69,7 @@ interface Horizon {
 
 /** The cheapest matchings before so many rounds more, none if they cannot all be paired. */
 function matchingsBefore(
-  { size, cost, repeats }: Prospect,
+  { size, cost, repeats, never = () => 0 }: Prospect,
   { open, best, rounds, effort, count }: Horizon,
 ): readonly Matching[] {
   const whole = lookAhead(open, rounds + 1, effort);
@@ -75,7 +78,7 @@ function matchingsBefore(
     matching.reduce((total, [a, b]) => total + (of(a, b) ?? 0), 0);
   const costOfOpen: Cost = (a, b) => (open[a]?.[b] === true ? cost(a, b) : null);
   const isWorse = (matching: Matching) =>
-    repeats.some((times) => sum(matching, times) > sum(best, times));
+    [...repeats, never].some((of) => sum(matching, of) > sum(best, of));
   const good: Matching[] = [];
   const unsure: Matching[] = [];
   const tries = Math.min(MAX_CANDIDATES, Math.ceil(MAX_CUBES / size ** 3));

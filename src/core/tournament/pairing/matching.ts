@@ -75,8 +75,8 @@ function matchTwoMore(state: MatchingState): boolean {
 
 /** Looks along all edges from new even vertices. */
 function grow(state: MatchingState): boolean {
-  for (let next = 0; next < state.queue.length; next += 1) {
-    const vertex = state.queue[next] ?? 0;
+  // What is shrunk or reached on the way is added to it meanwhile, and has its turn.
+  for (const vertex of state.queue) {
     if (state.side[state.outer[vertex] ?? 0] === ODD) continue;
     for (let other = 1; other <= state.size; other += 1) {
       if (!hasEdge(state, vertex, other) || state.outer[vertex] === state.outer[other]) continue;

@@ -54,7 +54,7 @@ export function pairPartners(
 ): PairedFours {
   const field = [...entrants].sort((a, b) => b.points - a.points || a.rank - b.rank);
   const against = timesAmong(field, ({ opponents }) => opponents);
-  const seatings = chooseWithForesight(prospectOf(field, roundsAfter)).map((pairs) =>
+  const seatings = chooseWithForesight(prospectOf(field, against, roundsAfter)).map((pairs) =>
     seatTeams(teamsOf(field, pairs), (a, b) => against[field.indexOf(a)]?.[field.indexOf(b)] ?? 0),
   );
   const best = seatings.reduce((least, one) => (one.again < least.again ? one : least));
@@ -70,16 +70,23 @@ export function pairPartners(
 }
 
 /** The partners of a round, and those who have none because four do not go into the field. */
-function prospectOf(field: readonly PartnerEntrant[], roundsAfter: number): Prospect {
+function prospectOf(
+  field: readonly PartnerEntrant[],
+  against: readonly (readonly number[])[],
+  roundsAfter: number,
+): Prospect {
   const count = field.length;
   // As many stand for nobody as have to sit out: whoever is put together with one does.
   const size = count + (count % FOUR);
   const times = timesAmong(field, ({ partners }) => partners);
   const together = (a: number, b: number) => times[a]?.[b] ?? 0;
   const satOut = (a: number, b: number) => (b < count ? 0 : (field[a]?.byes ?? 0));
+  const mostAgainst = Math.max(0, ...against.flat());
   const cost = costInOrder(size, [
     { cost: satOut, pairs: count % FOUR },
     { cost: together },
+    // Whoever have been opponents most often are so no more if they are partners.
+    { cost: (a, b) => (b < count ? mostAgainst - (against[a]?.[b] ?? 0) : 0) },
     { cost: (a, b) => (b < count ? 0 : Math.max(0, count - 1 - a)), pairs: count % FOUR },
     // The first with the last: all teams are about as strong.
     { cost: (a, b) => (b < count ? Math.abs(a + b - (count - (count % FOUR) - 1)) : 0) },
@@ -87,7 +94,8 @@ function prospectOf(field: readonly PartnerEntrant[], roundsAfter: number): Pros
   return {
     size,
     cost: (a, b) => (a < count ? cost(a, b) : null),
-    repeats: [satOut, together],
+    repeats: [together],
+    never: satOut,
     roundsAfter,
   };
 }

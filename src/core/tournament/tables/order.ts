@@ -1,5 +1,5 @@
-import type { TableEntrant, TablePairing, TieBreak } from './results.ts';
-import { otherSide, sideOf } from './results.ts';
+import type { SideNumber, TableEntrant, TablePairing, TieBreak } from './results.ts';
+import { otherSide } from './results.ts';
 import type { Tally } from './tallies.ts';
 import { closestWin } from './tallies.ts';
 
@@ -65,35 +65,39 @@ function worthBy(tieBreak: TieBreak, level: readonly Ranked[], evidence: Evidenc
  * have met, and equally often.
  */
 function headToHead(level: readonly Ranked[], { pairings, pointsOfGame }: Evidence): Worth {
-  const points = new Map<number, number>();
-  const meetings = new Map<string, number>();
-  const entrants = level.map(({ tally }) => tally.entrant);
-  for (const a of entrants) {
-    for (const b of entrants) {
-      if (a === b) continue;
-      const met = pairings.flatMap((pairing) =>
-        pointsBetween(pairing, a, b, closestWin(pointsOfGame)),
-      );
-      meetings.set(`${a}-${b}`, met.length);
-      for (const made of met) points.set(a, (points.get(a) ?? 0) + made);
+  const own = new Map(
+    level.map(({ tally }) => [tally.entrant, { points: 0, others: [] as number[] }]),
+  );
+  for (const pairing of pairings) {
+    for (const side of [0, 1] as const) {
+      const made = pointsOf(pairing, side, closestWin(pointsOfGame));
+      if (made === null) continue;
+      const others = pairing.sides[otherSide(side)].entrants.filter((other) => own.has(other));
+      for (const entrant of pairing.sides[side].entrants) {
+        const mine = own.get(entrant);
+        if (mine === undefined) continue;
+        mine.points += others.length * made;
+        mine.others.push(...others);
+      }
     }
   }
-  const counts = new Set(meetings.values());
-  if (counts.size !== 1 || counts.has(0)) return () => 0;
-  return ({ tally }) => points.get(tally.entrant) ?? 0;
+  const haveAllMet = [...own.values()].every(({ others }) => isEven(others, level.length - 1));
+  const games = new Set([...own.values()].map(({ others }) => others.length));
+  return haveAllMet && games.size === 1
+    ? ({ tally }) => own.get(tally.entrant)?.points ?? 0
+    : () => 0;
 }
 
-/** What one made against another in a pairing, if they were on different sides of it. */
-function pointsBetween(
-  pairing: TablePairing,
-  a: number,
-  b: number,
-  walkover: number,
-): readonly number[] {
-  const { outcome, sides } = pairing;
-  const side = sideOf(pairing, a);
-  if (side === null || !sides[otherSide(side)].entrants.includes(b)) return [];
-  if (outcome.kind === 'played') return [sides[side].points];
-  if (outcome.kind !== 'walkover') return [];
-  return [outcome.winner === side ? walkover : 0];
+/** Whether so many are named, and each as often as any other. */
+function isEven(names: readonly number[], count: number): boolean {
+  const times = new Map<number, number>();
+  for (const name of names) times.set(name, (times.get(name) ?? 0) + 1);
+  return times.size === count && new Set(times.values()).size === 1;
+}
+
+/** What a side made of a pairing, null if nothing has come of it. */
+function pointsOf({ outcome, sides }: TablePairing, side: SideNumber, walkover: number) {
+  if (outcome.kind === 'played') return sides[side].points;
+  if (outcome.kind !== 'walkover') return null;
+  return outcome.winner === side ? walkover : 0;
 }

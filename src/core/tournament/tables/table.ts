@@ -1,7 +1,7 @@
 import { orderByTieBreaks } from './order.ts';
 import type { TableEntrant, TablePairing, TableRules } from './results.ts';
 import type { Tally } from './tallies.ts';
-import { tallyOf } from './tallies.ts';
+import { pairingsByEntrant, tallyOf } from './tallies.ts';
 import { countWithdrawals } from './withdrawals.ts';
 
 export interface TableRow extends Tally {
@@ -20,12 +20,13 @@ export function foldTable(
   rules: TableRules,
 ): readonly TableRow[] {
   const counted = countWithdrawals(entrants, pairings, rules);
+  const own = pairingsByEntrant(counted.pairings);
   const ranked = [...entrants]
     .sort((a, b) => a.entrant - b.entrant)
     .map((one) => {
       const isVoid = counted.void.has(one.entrant);
       const byes = isVoid ? 0 : one.byes;
-      const tally = tallyOf({ ...one, byes }, counted.pairings, rules.pointsOfGame);
+      const tally = tallyOf({ ...one, byes }, own.get(one.entrant) ?? [], rules.pointsOfGame);
       return { tally, lot: one.lot, isWithdrawn: one.isWithdrawn, isVoid };
     });
   const standing = ranked.filter(({ isVoid }) => !isVoid);

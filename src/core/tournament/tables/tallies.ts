@@ -1,5 +1,5 @@
 import type { SideNumber, TableEntrant, TablePairing } from './results.ts';
-import { otherSide, sideOf } from './results.ts';
+import { otherSide } from './results.ts';
 
 /** What an entrant has come to in its pairings. */
 export interface Tally {
@@ -20,22 +20,35 @@ export interface Tally {
 }
 
 /** A pairing as one of its entrants sees it. */
-interface OwnPairing {
+export interface OwnPairing {
   readonly pairing: TablePairing;
   readonly side: SideNumber;
 }
 
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
 
+/** The pairings of each entrant. */
+export function pairingsByEntrant(
+  pairings: readonly TablePairing[],
+): ReadonlyMap<number, readonly OwnPairing[]> {
+  const own = new Map<number, OwnPairing[]>();
+  for (const pairing of pairings) {
+    for (const side of [0, 1] as const) {
+      for (const entrant of pairing.sides[side].entrants) {
+        const list = own.get(entrant);
+        if (list === undefined) own.set(entrant, [{ pairing, side }]);
+        else list.push({ pairing, side });
+      }
+    }
+  }
+  return own;
+}
+
 export function tallyOf(
   { entrant, byes }: TableEntrant,
-  pairings: readonly TablePairing[],
+  own: readonly OwnPairing[],
   pointsOfGame: number,
 ): Tally {
-  const own = pairings.flatMap((pairing) => {
-    const side = sideOf(pairing, entrant);
-    return side === null ? [] : [{ pairing, side }];
-  });
   const played = own.filter(({ pairing }) => pairing.outcome.kind === 'played');
   const given = own.filter(({ pairing }) => pairing.outcome.kind === 'walkover');
   const points = sum(played.map(({ pairing, side }) => pairing.sides[side].points));
