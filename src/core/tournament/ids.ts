@@ -13,12 +13,12 @@ interface PairingPlan extends Pick<Pairing, 'group' | 'round' | 'sides'> {
   readonly decides?: string;
 }
 
-/** The same plan gets the same id, and nobody without the key can tell it beforehand. */
-export function planPairing(key: string, plan: PairingPlan): Pairing {
+/** The same plan gets the same id, and nobody without the secret can tell it beforehand. */
+export function planPairing(secret: string, plan: PairingPlan): Pairing {
   const { stage, group, round, table, game, sides, from = null, isThirdPlace = false } = plan;
   const purpose = `pairing ${stage}.${group}.${round}.${table}.${game}`;
   return {
-    id: keyForPurpose(key, purpose).slice(0, ID_DIGITS),
+    id: keyForPurpose(secret, purpose).slice(0, ID_DIGITS),
     group,
     round,
     sides,

@@ -13,7 +13,7 @@ export function seedOrder(state: TournamentState): readonly number[] {
 
 /** Of every entrant its place in the one draw that settles what nothing else does: the lower is ahead. */
 export function lotsOf({ setup, entrants }: TournamentState): readonly number[] {
-  const drawn = drawLots(setup.key, 'lots', entrants.length);
+  const drawn = drawLots(setup.key, 'seeding', entrants.length);
   const lots = new Array<number>(entrants.length).fill(0);
   for (const [place, number] of drawn.entries()) lots[number] = place;
   return lots;

@@ -86,9 +86,9 @@ export function challenge(
     refusalOfChallenge(state, challenger, challenged, results, nowMs);
   if (code !== undefined) return refuse({ code });
   const stage = currentStage(state);
-  const { options, key } = state.setup;
+  const { options, secret } = state.setup;
   if (stage === undefined || options.kind !== 'ladder') return refuse({ code: 'no-ladder' });
-  const plan = planPairing(key, {
+  const plan = planPairing(secret, {
     stage: state.stages.length - 1,
     group: 0,
     round: 1,

@@ -97,6 +97,8 @@ export interface TournamentSetup {
   readonly pointsOfGame: number;
   /** All lots are drawn from it. It is shown at the start, so that anybody can draw them again. */
   readonly key: string;
+  /** What the ids of pairings are drawn from: another key, for it stays where it is. */
+  readonly secret: string;
 }
 
 export const SETUP_REFUSALS = [
@@ -124,7 +126,7 @@ export function checkSetup(
     refusalOfStart(setup, nowMs) ??
     refusalOfOptions(setup.options) ??
     (isEntryForKind(setup) ? undefined : 'entry-not-for-kind') ??
-    (RANDOM_KEY_PATTERN.test(setup.key) ? undefined : 'bad-key');
+    (areKeys(setup) ? undefined : 'bad-key');
   return code === undefined ? accept(setup) : refuse({ code });
 }
 
@@ -192,4 +194,8 @@ function areCuts(cuts: readonly number[]): boolean {
 function isEntryForKind({ entry, options }: TournamentSetup): boolean {
   if (entry === 'changing-partners') return options.kind === 'swiss-evening';
   return entry === 'singles' || options.kind !== 'shootout-cup';
+}
+
+function areKeys({ key, secret }: TournamentSetup): boolean {
+  return [key, secret].every((one) => RANDOM_KEY_PATTERN.test(one)) && key !== secret;
 }

@@ -45,7 +45,7 @@ export type Verdict =
   | { readonly kind: 'awarded'; readonly winner: SideNumber }
   | { readonly kind: 'void' };
 
-/** Who plays whom. Its id is drawn from the key: repeating a step gives the same one again. */
+/** Who plays whom. Its id is drawn from the secret: repeating a step gives the same one again. */
 export interface Pairing {
   readonly id: string;
   readonly group: number;

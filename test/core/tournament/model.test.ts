@@ -60,7 +60,12 @@ const CALM = { played: 1, level: 0.1, forfeit: 0, withdrawal: 0 } as const;
 function meetingsOf(matches: readonly Pairing[]): readonly string[] {
   return matches
     .filter(({ game }) => game === 'game')
-    .map(({ sides }) => sides.flat().toSorted((a, b) => a - b).join('-'));
+    .map(({ sides }) =>
+      sides
+        .flat()
+        .toSorted((a, b) => a - b)
+        .join('-'),
+    );
 }
 
 test('nobody meets the same twice in a league or a Swiss while there is anybody else', () => {

@@ -32,7 +32,7 @@ export function beginRoundRobin(
       ? []
       : roundRobin(entrants.length, legs).flatMap(({ meetings }, round) =>
           meetings.map(({ first, second }, table) =>
-            planPairing(state.setup.key, {
+            planPairing(state.setup.secret, {
               stage,
               group,
               round: round + 1,
@@ -64,7 +64,7 @@ export function beginBracket(
 ): Stage {
   const stage = numberOf(state);
   const pairings = foldBracket(seeds.length, { hasThirdPlace }).map((one) => ({
-    ...planPairing(state.setup.key, {
+    ...planPairing(state.setup.secret, {
       stage,
       group: 0,
       round: one.round,
@@ -90,7 +90,7 @@ export function beginSolo(
   const pairings = groups.flatMap((entrants, group) =>
     entrants.map((entrant, table) =>
       opened(
-        planPairing(state.setup.key, {
+        planPairing(state.setup.secret, {
           stage,
           group,
           round: 1,

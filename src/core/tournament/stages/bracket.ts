@@ -78,7 +78,7 @@ function openOne(look: Look, pairing: Pairing): Pairing {
 }
 
 function shootoutFor(look: Look, { pairing }: Standing): Pairing {
-  const plan = planPairing(look.state.setup.key, {
+  const plan = planPairing(look.state.setup.secret, {
     ...pairing,
     stage: look.number,
     table: look.stage.pairings.indexOf(pairing),

@@ -24,7 +24,7 @@ function playingIn(look: Look): readonly number[] {
 function openFree(look: Look): Stage {
   const { stage, state, number, nowMs } = look;
   if (isTimeUp(look)) return stage;
-  const { options, key } = state.setup;
+  const { options, secret } = state.setup;
   const atOnce = 'atOnce' in options ? options.atOnce : 1;
   const rows = new Map(foldGroup(look, 0, 'stand').map((row) => [row.entrant, row]));
   const field = (stage.groups[0] ?? []).flatMap((entrant, rank) =>
@@ -46,7 +46,7 @@ function openFree(look: Look): Stage {
   const before = stage.pairings.length;
   const added = meetings.map(({ first, second }, i) =>
     opened(
-      planPairing(key, {
+      planPairing(secret, {
         stage: number,
         group: 0,
         round: 1,

@@ -41,11 +41,11 @@ function openRound(look: Look): Stage {
   const round = roundOf(stage) + 1;
   if (!isAllSettled(look) || round > roundsOf(look) || !canPair(look)) return stage;
   const { meetings, byes } = pairRound(look, roundsOf(look) - round);
-  const { options, key } = state.setup;
+  const { options, secret } = state.setup;
   const endsAtMs = 'roundMs' in options ? nowMs + options.roundMs : stage.endsAtMs;
   const pairings = meetings.map(({ sides }, table) =>
     opened(
-      planPairing(key, { stage: number, group: 0, round, table, game: 'game', sides }),
+      planPairing(secret, { stage: number, group: 0, round, table, game: 'game', sides }),
       nowMs,
       endsAtMs,
     ),

@@ -18,6 +18,8 @@ export const DAY_MS = 24 * HOUR_MS;
 export const KEY = '5f'.repeat(32);
 const MAX_STEPS = 5000;
 const POINTS_OF_GAME = 8;
+/** How long it takes until the next games are over. */
+const MINUTE_MS = 60_000;
 
 export const OPTIONS = {
   'shootout-cup': { kind: 'shootout-cup', roundMs: DAY_MS, cuts: [8, 3] },
@@ -35,7 +37,12 @@ export const OPTIONS = {
   },
   'rolling-swiss': { kind: 'rolling-swiss', stageMs: 14 * DAY_MS, atOnce: 2 },
   'swiss-evening': { kind: 'swiss-evening', roundMs: HOUR_MS, rounds: 5 },
-  'knock-out': { kind: 'knock-out', roundMs: 3 * DAY_MS, playOff: 'race-to-9', hasThirdPlace: true },
+  'knock-out': {
+    kind: 'knock-out',
+    roundMs: 3 * DAY_MS,
+    playOff: 'race-to-9',
+    hasThirdPlace: true,
+  },
   ladder: { kind: 'ladder', stageMs: 14 * DAY_MS, roundMs: 3 * DAY_MS, reach: 3, atOnce: 2 },
 } as const satisfies Readonly<Record<KindOptions['kind'], KindOptions>>;
 
@@ -54,6 +61,7 @@ export function setupFor(
     checkInMs: 0,
     pointsOfGame: POINTS_OF_GAME,
     key: KEY,
+    secret: 'a7'.repeat(32),
     ...more,
   };
 }
@@ -118,7 +126,10 @@ export function play(begun: TournamentState, seed: number, chances: Chances): Pl
     const played = advanced.open.filter(() => luck() < chances.played);
     for (const pairing of played) end(results, pairing.id, resultBy(pairing, luck, chances, nowMs));
     if (luck() < chances.withdrawal) state = withdrawSome(state, results, luck);
-    nowMs = played.length > 0 ? nowMs + 60_000 : (advanced.dueAtMs ?? nowMs + HOUR_MS);
+    nowMs =
+      played.length > 0
+        ? nowMs + (state.stages.at(-1)?.kind === 'rolling' ? DAY_MS : MINUTE_MS)
+        : (advanced.dueAtMs ?? nowMs + HOUR_MS);
   }
   throw new Error('somebody waits for nobody');
 }
