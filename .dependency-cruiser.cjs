@@ -242,6 +242,14 @@ module.exports = {
         `${folder} knows neither tournaments nor matches`,
       ),
     ),
+    ...floors(
+      'tournament',
+      'src/core/tournament',
+      ['pairing', 'tables'],
+      ['model'],
+      ['stages'],
+      ['.'],
+    ),
     // The floors of the bot. Words, ids and ui know no feature; of features, those on one floor do
     // not know each other: looking back paints a shot as its turn was painted, practice aims with the
     // panel of a match, an invitation and the help offer the lessons of practice, settings tell rules.

@@ -1,8 +1,8 @@
 import { adjudicate, withdrawAbsent, type Stepped } from './deadlines.ts';
 import { beginTournament, callOff, dueBeforeStart, openCheckIn } from './entries.ts';
 import { nextStage } from './kinds.ts';
-import type { News } from './news.ts';
-import { isSettled, standingOf, type Results } from './results.ts';
+import type { News } from './model/news.ts';
+import { isSettled, standingOf, type Results } from './model/results.ts';
 import { BRACKET } from './stages/bracket.ts';
 import { LADDER } from './stages/ladder.ts';
 import { lookAt, type StageRules } from './stages/look.ts';
@@ -17,7 +17,7 @@ import {
   type Pairing,
   type StageKind,
   type TournamentState,
-} from './state.ts';
+} from './model/state.ts';
 
 const DAY_MS = 24 * 3600_000;
 /** Whoever runs it is gone: what was played is kept. */

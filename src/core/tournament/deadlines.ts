@@ -1,6 +1,6 @@
 import { drawLots } from './pairing/lots.ts';
-import type { News } from './news.ts';
-import { sideIn, standingOf, type Results, type Standing } from './results.ts';
+import type { News } from './model/news.ts';
+import { sideIn, standingOf, type Results, type Standing } from './model/results.ts';
 import type { SideNumber } from './tables/results.ts';
 import {
   currentStage,
@@ -10,7 +10,7 @@ import {
   type Stage,
   type TournamentState,
   type Verdict,
-} from './state.ts';
+} from './model/state.ts';
 
 /** Whoever is not there twice is not coming back. */
 export const MAX_FORFEITS = 2;
@@ -23,7 +23,7 @@ export interface Stepped {
 /** Ends what has run out of time: finished rounds count, the one on the board does not. */
 export function adjudicate(state: TournamentState, results: Results, nowMs: number): Stepped {
   const stage = currentStage(state);
-  if (stage === undefined || stage.tables !== null) return { state, news: [] };
+  if (stage?.tables !== null) return { state, news: [] };
   const news: News[] = [];
   const isStageUp = stage.endsAtMs !== null && nowMs >= stage.endsAtMs;
   const pairings = stage.pairings.map((pairing): Pairing => {
@@ -104,7 +104,7 @@ export function withdrawn(
 ): TournamentState {
   const gone = withEntrant(state, entrant, { status: 'withdrawn' });
   const stage = currentStage(gone);
-  if (stage === undefined || stage.tables !== null) return gone;
+  if (stage?.tables !== null) return gone;
   const pairings = stage.pairings.map((pairing): Pairing => {
     const side = sideIn(pairing, entrant);
     const { kind } = standingOf(pairing, results);

@@ -1,8 +1,14 @@
 import { accept, refuse, type Result } from '../result.ts';
 import type { Stepped } from './deadlines.ts';
 import { firstStage } from './kinds.ts';
-import type { News } from './news.ts';
-import { entrantsOf, isOver, withEntrant, type Entrant, type TournamentState } from './state.ts';
+import type { News } from './model/news.ts';
+import {
+  entrantsOf,
+  isOver,
+  withEntrant,
+  type Entrant,
+  type TournamentState,
+} from './model/state.ts';
 
 export const ENTRY_REFUSALS = [
   'over',

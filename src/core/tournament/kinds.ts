@@ -1,10 +1,10 @@
-import { lotsOf, seedOrder } from './order.ts';
+import { lotsOf, seedOrder } from './model/order.ts';
 import { dealBySnake, drawFromPots } from './pairing/lots.ts';
-import { MAX_KNOCK_OUT, type KindOptions, type TournamentKind } from './setup.ts';
+import { MAX_KNOCK_OUT, type KindOptions, type TournamentKind } from './model/setup.ts';
 import { beginBracket, beginEmpty, beginRoundRobin, beginSolo } from './stages/begin.ts';
-import type { Stage, StageRow, TournamentState } from './state.ts';
+import type { Stage, StageRow, TournamentState } from './model/state.ts';
 
-const FEWEST_IN_GROUP = 3;
+const MIN_IN_GROUP = 3;
 /** Those who are level for the first place shoot again so often; then they share it. */
 const MAX_DECIDERS = 3;
 
@@ -72,7 +72,7 @@ function rulesFor(options: KindOptions): KindRules<TournamentKind> {
 
 /** The strongest in the first, and none smaller than by one than another. */
 function divisionsOf(order: readonly number[], wanted: number): readonly (readonly number[])[] {
-  const count = Math.max(1, Math.min(wanted, Math.floor(order.length / FEWEST_IN_GROUP)));
+  const count = Math.max(1, Math.min(wanted, Math.floor(order.length / MIN_IN_GROUP)));
   return Array.from({ length: count }, (_, i) =>
     order.slice(Math.ceil((i * order.length) / count), Math.ceil(((i + 1) * order.length) / count)),
   );
@@ -85,8 +85,8 @@ function beginGroups(
   nowMs: number,
 ): Stage {
   const order = seedOrder(state);
-  const count = Math.max(1, Math.min(options.groups, Math.floor(order.length / FEWEST_IN_GROUP)));
-  const isRated = order.some((number) => state.entrants[number]?.rating != null);
+  const count = Math.max(1, Math.min(options.groups, Math.floor(order.length / MIN_IN_GROUP)));
+  const isRated = order.some((number) => typeof state.entrants[number]?.rating === 'number');
   const groups = isRated
     ? drawFromPots(order, count, state.setup.key, 'groups')
     : dealBySnake(order, count);
@@ -100,7 +100,7 @@ function afterGroups(
   nowMs: number,
 ): Stage | null {
   const last = state.stages.at(-1);
-  if (last === undefined || last.kind === 'bracket') return null;
+  if (last?.isDecider !== true && last?.kind !== 'round-robin') return null;
   const [groups] = state.stages;
   const tables = (groups?.tables ?? []).map((rows) => rows.filter(isStill(state)));
   const through = Math.min(options.through, Math.floor(MAX_KNOCK_OUT / Math.max(1, tables.length)));
@@ -119,7 +119,7 @@ function isStill({ entrants }: TournamentState): (row: StageRow) => boolean {
 /** Those who share a place of which some are through and some are not. */
 function levelAt(rows: readonly StageRow[], through: number): readonly number[] {
   const [lastIn, firstOut] = [rows[through - 1], rows[through]];
-  if (lastIn === undefined || firstOut === undefined || lastIn.place !== firstOut.place) return [];
+  if (lastIn === undefined || lastIn.place !== firstOut?.place) return [];
   return rows.filter(({ place }) => place === lastIn.place).map(({ entrant }) => entrant);
 }
 

@@ -1,6 +1,6 @@
 import { accept, refuse, type Result } from '../result.ts';
 import { postponed, withdrawn, type Stepped } from './deadlines.ts';
-import { standingOf, type Results } from './results.ts';
+import { standingOf, type Results } from './model/results.ts';
 import type { SideNumber } from './tables/results.ts';
 import {
   currentStage,
@@ -11,7 +11,7 @@ import {
   type Act,
   type Pairing,
   type TournamentState,
-} from './state.ts';
+} from './model/state.ts';
 
 const MAX_EXTENSION_MS = 30 * 24 * 3600_000;
 export const MAX_REASON = 300;
@@ -69,9 +69,8 @@ export function extend(
   if (code !== undefined) return refuse({ code });
   if (!(ms > 0 && ms <= MAX_EXTENSION_MS)) return refuse({ code: 'bad-span' });
   const stage = currentStage(state);
-  const hasDeadline =
-    stage?.endsAtMs != null || stage?.pairings.some((one) => one.endsAtMs !== null) === true;
-  if (!hasDeadline) return refuse({ code: 'no-deadline' });
+  const ends = [stage?.endsAtMs, ...(stage?.pairings ?? []).map(({ endsAtMs }) => endsAtMs)];
+  if (ends.every((end) => typeof end !== 'number')) return refuse({ code: 'no-deadline' });
   return accept(acted(postponed(state, ms), 'extend', organiser, nowMs));
 }
 

@@ -1,4 +1,4 @@
-import type { Stage, StageRow, TournamentState } from './state.ts';
+import type { Stage, StageRow, TournamentState } from './model/state.ts';
 
 /** Who came to which place in the end. */
 export interface FinalPlace {

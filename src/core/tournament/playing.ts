@@ -1,7 +1,7 @@
 import { accept, refuse, type Result } from '../result.ts';
 import { withdrawn, type Stepped } from './deadlines.ts';
-import { opened, planPairing } from './ids.ts';
-import { sideIn, standingOf, type Results } from './results.ts';
+import { opened, planPairing } from './model/ids.ts';
+import { sideIn, standingOf, type Results } from './model/results.ts';
 import { isChallenged, ladderOrder } from './stages/ladder.ts';
 import { isPlaying, lookAt, openGames } from './stages/look.ts';
 import {
@@ -10,7 +10,7 @@ import {
   withCurrentStage,
   type Stage,
   type TournamentState,
-} from './state.ts';
+} from './model/state.ts';
 
 /** What one press gives: two days. */
 export const MORE_TIME_MS = 48 * 3600_000;
@@ -49,7 +49,7 @@ export function takeMoreTime(state: TournamentState, entrant: number, results: R
   const code = refusalOf(state, entrant);
   if (code !== undefined) return refuse({ code });
   const stage = currentStage(state);
-  if (stage === undefined || stage.tables !== null) return refuse({ code: 'no-open-game' });
+  if (stage?.tables !== null) return refuse({ code: 'no-open-game' });
   if (stage.moreTime.includes(entrant)) return refuse({ code: 'time-taken' });
   const own = new Set(
     stage.pairings

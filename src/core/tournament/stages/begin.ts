@@ -1,7 +1,7 @@
-import { opened, planPairing } from '../ids.ts';
+import { opened, planPairing } from '../model/ids.ts';
 import { roundRobin, type Legs } from '../pairing/berger.ts';
 import { foldBracket } from '../pairing/bracket.ts';
-import type { Pairing, Stage, StageKind, TournamentState } from '../state.ts';
+import type { Pairing, Stage, StageKind, TournamentState } from '../model/state.ts';
 
 const DAY_MS = 24 * 3600_000;
 /** Long enough for twelve shots, however the day is. */

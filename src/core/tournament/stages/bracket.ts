@@ -1,8 +1,8 @@
-import { opened, planPairing } from '../ids.ts';
+import { opened, planPairing } from '../model/ids.ts';
 import type { BracketSource } from '../pairing/bracket.ts';
-import { isSettled, standingOf, type Standing } from '../results.ts';
+import { isSettled, standingOf, type Standing } from '../model/results.ts';
 import { otherSide, type SideNumber } from '../tables/results.ts';
-import type { Pairing, Stage, StageRow } from '../state.ts';
+import type { Pairing, Stage, StageRow } from '../model/state.ts';
 import { isPlaying, type Look, type StageRules } from './look.ts';
 import { placed } from './rows.ts';
 

@@ -1,5 +1,5 @@
-import { isSettled, sideIn } from '../results.ts';
-import type { Stage, StageRow } from '../state.ts';
+import { isSettled, sideIn } from '../model/results.ts';
+import type { Stage, StageRow } from '../model/state.ts';
 import { isAllSettled, isPlaying, type Look, type StageRules } from './look.ts';
 import { asStageRow, foldGroup } from './rows.ts';
 

@@ -1,6 +1,6 @@
-import type { Results, Standing } from '../results.ts';
-import { isSettled, sideIn, standingsOf } from '../results.ts';
-import type { Stage, StageRow, TournamentState } from '../state.ts';
+import type { Results, Standing } from '../model/results.ts';
+import { isSettled, sideIn, standingsOf } from '../model/results.ts';
+import type { Stage, StageRow, TournamentState } from '../model/state.ts';
 
 /** A stage at one moment, and all that its rules may ask about. */
 export interface Look {

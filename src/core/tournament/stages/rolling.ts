@@ -1,7 +1,7 @@
-import { opened, planPairing } from '../ids.ts';
+import { opened, planPairing } from '../model/ids.ts';
 import { pairRolling } from '../pairing/rolling.ts';
-import { isSettled, sideIn } from '../results.ts';
-import type { Stage } from '../state.ts';
+import { isSettled, sideIn } from '../model/results.ts';
+import type { Stage } from '../model/state.ts';
 import { isAllSettled, isPlaying, openGames, type Look, type StageRules } from './look.ts';
 import { asStageRow, foldGroup } from './rows.ts';
 import { historyOf } from './swiss.ts';

@@ -1,5 +1,5 @@
-import { opened } from '../ids.ts';
-import type { Pairing, Stage } from '../state.ts';
+import { opened } from '../model/ids.ts';
+import type { Pairing, Stage } from '../model/state.ts';
 import { isAllSettled, isPlaying, openGames, type Look, type StageRules } from './look.ts';
 import { asStageRow, foldGroup } from './rows.ts';
 

@@ -1,6 +1,6 @@
-import { lotsOf } from '../order.ts';
-import { asTablePairing } from '../results.ts';
-import type { StageRow } from '../state.ts';
+import { lotsOf } from '../model/order.ts';
+import { asTablePairing } from '../model/results.ts';
+import type { StageRow } from '../model/state.ts';
 import type { TableRules } from '../tables/results.ts';
 import { foldTable, type TableRow } from '../tables/table.ts';
 import type { Look } from './look.ts';

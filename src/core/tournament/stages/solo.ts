@@ -1,4 +1,4 @@
-import type { Stage, StageRow } from '../state.ts';
+import type { Stage, StageRow } from '../model/state.ts';
 import { isAllSettled, type Look, type StageRules } from './look.ts';
 import { placed } from './rows.ts';
 

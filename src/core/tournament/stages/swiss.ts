@@ -1,8 +1,8 @@
-import { opened, planPairing } from '../ids.ts';
+import { opened, planPairing } from '../model/ids.ts';
 import { pairPartners } from '../pairing/partners.ts';
 import { pairSwiss } from '../pairing/swiss.ts';
-import { sideIn } from '../results.ts';
-import type { Stage } from '../state.ts';
+import { sideIn } from '../model/results.ts';
+import type { Stage } from '../model/state.ts';
 import { isAllSettled, isPlaying, type Look, type StageRules } from './look.ts';
 import { asStageRow, foldGroup } from './rows.ts';
 

@@ -1,17 +1,17 @@
 import { expect } from 'vitest';
 import { advance, type Advanced } from '../../../../src/core/tournament/advance.ts';
 import { join } from '../../../../src/core/tournament/entries.ts';
-import type { News } from '../../../../src/core/tournament/news.ts';
+import type { News } from '../../../../src/core/tournament/model/news.ts';
 import { withdrawSelf } from '../../../../src/core/tournament/playing.ts';
-import type { PairingResult } from '../../../../src/core/tournament/results.ts';
-import type { KindOptions, TournamentSetup } from '../../../../src/core/tournament/setup.ts';
+import type { PairingResult } from '../../../../src/core/tournament/model/results.ts';
+import type { KindOptions, TournamentSetup } from '../../../../src/core/tournament/model/setup.ts';
 import {
   createTournament,
   entrantsOf,
   isOver,
   type Pairing,
   type TournamentState,
-} from '../../../../src/core/tournament/state.ts';
+} from '../../../../src/core/tournament/model/state.ts';
 
 export const HOUR_MS = 3600_000;
 export const DAY_MS = 24 * HOUR_MS;

@@ -1,4 +1,4 @@
-import { keyForPurpose } from './pairing/lots.ts';
+import { keyForPurpose } from '../pairing/lots.ts';
 import type { Game, Pairing } from './state.ts';
 
 const ID_DIGITS = 20;

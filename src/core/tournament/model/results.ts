@@ -3,7 +3,7 @@ import {
   type SideNumber,
   type TableOutcome,
   type TablePairing,
-} from './tables/results.ts';
+} from '../tables/results.ts';
 import type { Pairing, Stage } from './state.ts';
 
 /** What the match of a pairing has come to: read from the match whenever it is asked for, kept nowhere. */

@@ -1,6 +1,6 @@
-import { RANDOM_KEY_PATTERN } from '../random.ts';
-import { accept, refuse, type Result } from '../result.ts';
-import { MAX_FIELD } from './pairing/meetings.ts';
+import { RANDOM_KEY_PATTERN } from '../../random.ts';
+import { accept, refuse, type Result } from '../../result.ts';
+import { MAX_FIELD } from '../pairing/meetings.ts';
 
 export const MIN_ENTRANTS = 3;
 export const MAX_ENTRANTS = MAX_FIELD;

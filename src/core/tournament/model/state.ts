@@ -1,5 +1,5 @@
-import type { BracketSource } from './pairing/bracket.ts';
-import type { SideNumber } from './tables/results.ts';
+import type { BracketSource } from '../pairing/bracket.ts';
+import type { SideNumber } from '../tables/results.ts';
 import type { TournamentSetup } from './setup.ts';
 
 export const TOURNAMENT_VERSION = 1;

@@ -1,4 +1,4 @@
-import { drawLots } from './pairing/lots.ts';
+import { drawLots } from '../pairing/lots.ts';
 import { entrantsOf, type TournamentState } from './state.ts';
 
 /** Everybody who plays, the best rated first; those without a rating after them, and lots decide the rest. */
