@@ -170,7 +170,7 @@ export function outcomeLine(
     case 'shared':
       return say.shared(say.and(outcome.sides.map((side) => sideMention(state, side, words))));
     case 'tied':
-      return say.tied;
+      return isAfterPairs(state) ? say.tiedAfterPairs : say.tied;
     case 'draw-agreed':
       return say.drawAgreed;
     case 'given-up':
@@ -178,6 +178,10 @@ export function outcomeLine(
     default:
       return assertNever(outcome);
   }
+}
+
+function isAfterPairs({ rules: { end } }: MatchState): boolean {
+  return 'tie' in end && end.tie === 'pairs';
 }
 
 function sizeOf({ seats }: MatchState, side: Side): number {

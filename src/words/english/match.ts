@@ -92,7 +92,9 @@ export const MATCH = {
   won: (who: string, isPlural: boolean, how: string) =>
     `${`🏆 **${who}** ${isPlural ? 'win' : 'wins'} the match ${how}`.trimEnd()}.`,
   shared: (who: string) => `🏆 **${who}** share the win.`,
-  tied: 'It ends level.',
+  tied: 'It ends level: nobody has won, and nobody has lost.',
+  tiedAfterPairs:
+    'It ends level, even after four pairs of rounds. Twelve shots each at the hole would part you: **/practice** has a shootout.',
   drawAgreed: '🤝 A draw, agreed.',
   givenUp: 'Given up. The board does not mind.',
   ratingChange: (who: string, before: number, after: number) =>

@@ -89,7 +89,9 @@ export const MATCH: Words['match'] = {
   won: (who, isPlural, how) =>
     `${`🏆 **${who}** ${isPlural ? 'gagnent' : 'gagne'} la partie ${how}`.trimEnd()}.`,
   shared: (who) => `🏆 **${who}** se partagent la victoire.`,
-  tied: 'Égalité à la fin.',
+  tied: 'Égalité à la fin\u00a0: personne n’a gagné, personne n’a perdu.',
+  tiedAfterPairs:
+    'Égalité, même après quatre paires de manches. Pour trancher, douze tirs chacun vers le trou\u00a0: **/entraînement** propose un concours.',
   drawAgreed: '🤝 Nulle, d’un commun accord.',
   givenUp: 'Abandonnée. Le plateau n’en veut à personne.',
   ratingChange: (who, before, after) =>

@@ -81,7 +81,9 @@ export const MATCH: Words['match'] = {
   won: (who, isPlural, how) =>
     `${`🏆 **${who}** ${isPlural ? 'gewinnen' : 'gewinnt'} die Partie ${how}`.trimEnd()}.`,
   shared: (who) => `🏆 **${who}** teilen sich den Sieg.`,
-  tied: 'Am Ende steht es unentschieden.',
+  tied: 'Am Ende steht es gleich: niemand hat gewonnen, niemand verloren.',
+  tiedAfterPairs:
+    'Auch nach vier Rundenpaaren steht es gleich. Je zwölf Schüsse aufs Loch würden entscheiden: **/üben** hat ein 20er-Schießen.',
   drawAgreed: '🤝 Unentschieden vereinbart.',
   givenUp: 'Aufgegeben. Das Brett nimmt es nicht übel.',
   ratingChange: (who, before, after) =>
