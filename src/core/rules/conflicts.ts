@@ -1,5 +1,6 @@
 import { MAX_DISCS } from '../board/dimensions.ts';
-import type { MatchEnd, RuleSet, SeatFormat } from './options.ts';
+import { isByPairs } from './pairs.ts';
+import type { RuleSet, SeatFormat } from './options.ts';
 
 export const RULE_CONFLICT_CODES = [
   'no-format',
@@ -149,10 +150,6 @@ function isForTwoSides({ formats }: RuleSet): boolean {
 
 function isByRoundsWon({ end }: RuleSet): boolean {
   return end.kind === 'best-of' || end.kind === 'race-to';
-}
-
-function isByPairs(end: MatchEnd): boolean {
-  return 'tie' in end && end.tie === 'pairs';
 }
 
 function isCount(value: number, most: number): boolean {

@@ -1,3 +1,5 @@
+import type { MatchEnd } from './options.ts';
+
 /** The Quinte Convention plays so many pairs at most; level after them, only a shootout is left. */
 export const MAX_PAIRS = 4;
 
@@ -15,4 +17,11 @@ export function pairOf(roundsAfter: number): number {
 /** How many rounds of its pair are still to come when so many of pairs have been played. */
 export function leftInPair(roundsOfPairs: number): number {
   return pairOf(roundsOfPairs) * ROUNDS_OF_A_PAIR - roundsOfPairs;
+}
+
+type EndInRounds = Extract<MatchEnd, { readonly tie: unknown }>;
+
+/** Whether a tie goes on in pairs of rounds. */
+export function isByPairs(end: MatchEnd): end is EndInRounds {
+  return 'tie' in end && end.tie === 'pairs';
 }

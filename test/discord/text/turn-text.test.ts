@@ -99,6 +99,23 @@ it('never praises as straight what came about by way of other discs', () => {
   );
 });
 
+describe('pairs of rounds', () => {
+  const english = wordsIn('en');
+  const table = singles();
+  const lines = (round: number, tie: 'pairs' | 'sudden-death') => {
+    const end = { kind: 'fixed-rounds', rounds: 4, tie } as const;
+    const state = { ...table, rules: { ...table.rules, end } };
+    return eventLines([{ kind: 'round-started', round, starter: 0 }], state, english, 1);
+  };
+
+  it('are announced when one begins, and not in its middle', () => {
+    const told = [4, 5, 6, 7, 11, 12].map((round) => lines(round, 'pairs').length);
+    expect(told).toEqual([0, 1, 0, 1, 1, 0]);
+    expect(lines(11, 'pairs')).toEqual([english.match.pairBegins(4, 4)]);
+    expect(lines(5, 'sudden-death')).toEqual([]);
+  });
+});
+
 describe('a match that ends level', () => {
   const tied = { code: 'tied', sides: [0, 1] } as const;
 
