@@ -413,6 +413,15 @@ const hallsOfFame = fc.record(
   { requiredKeys: ['title', 'winners'] },
 );
 
+/** Every picture of a tournament. */
+export const tournaments: fc.Arbitrary<PictureRequest> = fc.oneof(
+  tables.map((view) => ({ kind: 'table' as const, view })),
+  brackets.map((view) => ({ kind: 'bracket' as const, view })),
+  podiums.map((view) => ({ kind: 'podium' as const, view })),
+  seasons.map((view) => ({ kind: 'season' as const, view })),
+  hallsOfFame.map((view) => ({ kind: 'hall-of-fame' as const, view })),
+);
+
 export const requests: fc.Arbitrary<PictureRequest> = fc.oneof(
   { weight: 4, arbitrary: boards.map((view) => ({ kind: 'board' as const, view })) },
   { weight: 4, arbitrary: aims.map((view) => ({ kind: 'aim' as const, view })) },
@@ -420,11 +429,7 @@ export const requests: fc.Arbitrary<PictureRequest> = fc.oneof(
   results.map((view) => ({ kind: 'result' as const, view })),
   leaderboards.map((view) => ({ kind: 'leaderboard' as const, view })),
   profiles.map((view) => ({ kind: 'profile' as const, view })),
-  tables.map((view) => ({ kind: 'table' as const, view })),
-  brackets.map((view) => ({ kind: 'bracket' as const, view })),
-  podiums.map((view) => ({ kind: 'podium' as const, view })),
-  seasons.map((view) => ({ kind: 'season' as const, view })),
-  hallsOfFame.map((view) => ({ kind: 'hall-of-fame' as const, view })),
+  { weight: 5, arbitrary: tournaments },
   fc.constant({ kind: 'help' as const }),
   fc.constantFrom(...ILLUSTRATION_IDS).map((view) => ({ kind: 'rules' as const, view })),
 );

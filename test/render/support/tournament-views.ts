@@ -129,7 +129,7 @@ function swissCross(one: number, round: number): CrossView {
   if (one === 6 && round === 1) return { kind: 'void', against };
   const points = [8, 7, 6, 6, 5, 5, 3, 3, 2][one] ?? 0;
   const shifted = points === 8 ? 8 - (round % 2) : points + ((round + one) % 3) - 1;
-  const kind = one === 5 && round === 4 ? 'walkover' : 'played';
+  const kind = one === 5 && round === 3 ? 'walkover' : 'played';
   return { kind, outcome: outcomeOf(shifted), points: shifted, against };
 }
 

@@ -1,5 +1,5 @@
 import { assertNever } from '../../../core/result.ts';
-import type { BoxPx, DrawItem, InkRole } from '../../draw-list/draw-list.ts';
+import type { BoxPx, DrawItem, InkRole, Tint } from '../../draw-list/draw-list.ts';
 import type { PointPx } from '../../geometry/plan.ts';
 import { widthOfText } from '../../text/measure.ts';
 import type { Outcome } from '../../views/still-views.ts';
@@ -13,11 +13,14 @@ export const FIGURE_PX = 26;
 const CORNER_PX = 10;
 const EDGE_PX = 3;
 
+/** How full the chip of a lost game is: a pale edge at full strength would drown the figure on it. */
+export const LOST_FILL = 0.6;
+
 const OUTCOMES = {
-  won: { fill: 'accent', figure: 'shade' },
-  drawn: { fill: 'quiet', figure: 'shade' },
-  lost: { fill: 'panelEdge', figure: 'text' },
-} as const satisfies Record<Outcome, { fill: InkRole; figure: InkRole }>;
+  won: { fill: { ink: 'accent' }, figure: 'shade' },
+  drawn: { fill: { ink: 'quiet' }, figure: 'shade' },
+  lost: { fill: { ink: 'panelEdge', alpha: LOST_FILL }, figure: 'text' },
+} as const satisfies Record<Outcome, { fill: Tint; figure: InkRole }>;
 
 /** One meeting as a chip: by its fill how it ended, by its figure what it brought. */
 export function crossItems(cross: CrossView, at: PointPx, widthPx: number): DrawItem[] {
@@ -26,7 +29,16 @@ export function crossItems(cross: CrossView, at: PointPx, widthPx: number): Draw
     case 'none':
       return [];
     case 'self':
-      return [{ kind: 'box', box, cornerPx: CORNER_PX, fill: { ink: 'shade', alpha: 0.3 } }];
+      return [
+        {
+          kind: 'box',
+          box,
+          cornerPx: CORNER_PX,
+          fill: { ink: 'shade', alpha: 0.3 },
+          edge: { ink: 'panelEdge', alpha: 0.6 },
+          edgePx: 1,
+        },
+      ];
     case 'open':
       return [openDot(at)];
     case 'live':
@@ -40,7 +52,7 @@ export function crossItems(cross: CrossView, at: PointPx, widthPx: number): Draw
     case 'played': {
       const { fill, figure } = OUTCOMES[cross.outcome];
       return [
-        { kind: 'box', box, cornerPx: CORNER_PX, fill: { ink: fill } },
+        { kind: 'box', box, cornerPx: CORNER_PX, fill },
         figureItem(cross.points, at, widthPx, figure),
       ];
     }

@@ -1,12 +1,12 @@
 import type { BoxPx, DrawItem, DrawList, InkRole } from '../../draw-list/draw-list.ts';
 import { planCloseUp } from '../../geometry/plan.ts';
 import { widthOfText } from '../../text/measure.ts';
-import { fitNames } from '../../text/names.ts';
+import { fitNames, shownNames } from '../../text/names.ts';
 import type { PodiumPlaceView, PodiumView } from '../../views/tournament-views.ts';
 import type { PictureWords } from '../../words/picture-words.ts';
 import { BAND_HEIGHT_PX, BAND_SHADE, CARD_MARGIN_PX } from '../band.ts';
 import { medalItems } from '../place.ts';
-import { heading, label, PICTURE_WIDTH_PX, text } from '../styles.ts';
+import { heading, label, PICTURE_WIDTH_PX, SMALL_PX, text } from '../styles.ts';
 import { MOST_TWENTIES_PX, mostTwentiesItems } from './most-twenties.ts';
 import { titleBand } from './title-band.ts';
 
@@ -17,6 +17,9 @@ const MAX_BLOCK_PX = 252;
 const BASE_PX = TOP_PX + 520;
 const MAX_PLACES = 4;
 const NAME_LINE_PX = 40;
+const NAME_PX = 34;
+const NAME_STYLE = { ...label('text', 'center'), weight: 700 } as const;
+const MAX_NAME_SIGNS = 32;
 
 const STEPS = {
   1: { heightPx: 236, radiusPx: 72, medal: 'gold' },
@@ -123,23 +126,38 @@ function winnerItems(
     { kind: 'arc', at, radiusPx: 0.32 * radiusPx, fill: { ink: 'shade', alpha: 0.82 } },
     ...lines.map((line, i) =>
       text(xPx, namesBottom - (lines.length - 1 - i) * NAME_LINE_PX, line, {
-        ...label('text', 'center'),
-        sizePx: lines.length > 1 ? 30 : 34,
-        weight: 700,
+        ...NAME_STYLE,
+        sizePx: lines.length > 1 ? SMALL_PX : NAME_PX,
         maxWidthPx: box.widthPx - 4,
       }),
     ),
   ];
 }
 
-const MAX_NAME_SIGNS = 32;
-
+/** Partners have a line each, and so have the two halves of a name that is too long for one. */
 function nameLines(
   names: readonly string[],
   widthPx: number,
   words: PictureWords,
 ): readonly string[] {
-  const style = { ...label(), sizePx: names.length > 1 ? 30 : 34, weight: 700 } as const;
-  const fits = (shown: string) => widthOfText(shown, style) <= widthPx - 4;
-  return names.map((name) => fitNames([name], words.player, words.and, MAX_NAME_SIGNS, fits));
+  const [only, ...others] = names;
+  const fits = (shown: string, sizePx: number) =>
+    widthOfText(shown, { ...NAME_STYLE, sizePx }) <= widthPx - 4;
+  const lines =
+    only === undefined || others.length > 0 || fits(shownNames([only], words.player, ''), NAME_PX)
+      ? names
+      : halvesOf(only);
+  const sizePx = lines.length > 1 ? SMALL_PX : NAME_PX;
+  return lines.map((line) =>
+    fitNames([line], words.player, words.and, MAX_NAME_SIGNS, (shown) => fits(shown, sizePx)),
+  );
+}
+
+/** Where its words can be parted nearest to the middle; a name of one word stays whole. */
+function halvesOf(spaced: string): readonly string[] {
+  const name = spaced.trim();
+  const gaps = [...name.matchAll(/\s+/gu)].map(({ index }) => index);
+  const middle = name.length / 2;
+  const [gap] = gaps.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle));
+  return gap === undefined ? [name] : [name.slice(0, gap), name.slice(gap).trim()];
 }

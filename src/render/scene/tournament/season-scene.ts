@@ -26,7 +26,7 @@ const TOP_PX = CARD_MARGIN_PX + BAND_HEIGHT_PX + 2;
 const NUMBERS_PX = 38;
 const LINES_TOP_PX = TOP_PX + HEAD_PX + NUMBERS_PX;
 const CHIP_GAP_PX = 8;
-const MAX_CELL_PX = 72;
+const MAX_CELL_PX = 97;
 /** A season of more tournaments shows the latest: the sum tells the others. */
 const MAX_TOURNAMENTS_SHOWN = 14;
 

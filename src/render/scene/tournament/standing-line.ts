@@ -18,6 +18,7 @@ const LINE_GAP_PX = 6;
 const PLACE_MIDDLE_PX = 52;
 const RIGHT_PX = 772;
 const COLUMN_GAP_PX = 28;
+const NAME_GAP_PX = 20;
 const BASELINE_PX = 42;
 const NAME_STYLE = { ...label(), sizePx: 32 };
 const FIRST_STYLE = heading(36, 'right');
@@ -39,7 +40,8 @@ interface StandingLine {
 
 export interface PlacedColumn<Line> extends FigureColumn<Line> {
   readonly right: number;
-  readonly widthPx: number;
+  /** Of its widest figure. */
+  readonly figurePx: number;
 }
 
 /** Each column takes the room that its head and its widest figure need. */
@@ -47,15 +49,18 @@ export function placeColumns<Line>(
   columns: readonly FigureColumn<Line>[],
   lines: readonly Line[],
 ): readonly PlacedColumn<Line>[] {
-  const widths = columns.map(({ caption, figureOf }, i) => {
+  const figures = columns.map(({ figureOf }, i) => {
     const style = i === 0 ? FIRST_STYLE : OTHER_STYLE;
-    const figures = lines.map((line) => widthOfText(figureOf(line), style));
-    return Math.ceil(Math.max(widthOfText(caption, OTHER_STYLE), ...figures)) + COLUMN_GAP_PX;
+    return Math.ceil(Math.max(0, ...lines.map((line) => widthOfText(figureOf(line), style))));
+  });
+  const widths = columns.map(({ caption }, i) => {
+    const headPx = Math.ceil(widthOfText(caption, OTHER_STYLE));
+    return Math.max(headPx, figures[i] ?? 0) + COLUMN_GAP_PX;
   });
   return columns.map((column, i) => ({
     ...column,
     right: RIGHT_PX - widths.slice(i + 1).reduce((sum, width) => sum + width, 0),
-    widthPx: widths[i] ?? 0,
+    figurePx: figures[i] ?? 0,
   }));
 }
 
@@ -82,7 +87,7 @@ export function standingLine<Line extends StandingLine>(
   const ink = line.hasWithdrawn === true ? 'quiet' : 'text';
   const [first] = columns;
   if (first === undefined) throw new Error('a table ranks by something');
-  const maxWidthPx = first.right - first.widthPx - CELLS_LEFT_PX;
+  const maxWidthPx = first.right - first.figurePx - NAME_GAP_PX - CELLS_LEFT_PX;
   const style = { ...NAME_STYLE, tint: { ink } as const };
   const name = namesWithin(
     line.names,

@@ -30,7 +30,7 @@ const NUMBERS_PX = 38;
 const CAPTION_PX = 40;
 const BORDER_PX = 44;
 const CHIP_GAP_PX = 6;
-const MAX_CELL_PX = 84;
+const MAX_CELL_PX = 97;
 /** An opponent's line before the points has to be legible: of more rounds the latest are shown. */
 const MAX_ROUNDS_SHOWN = 10;
 
