@@ -295,6 +295,7 @@ module.exports = {
       ['text'],
       ['draw-list'],
       ['board', 'discs', 'scene', 'alt-text'],
+      ['scene/tournament'],
       ['paint', 'match'],
       ['replay', 'stills'],
       ['pool'],

@@ -6,7 +6,7 @@ import type { PictureWords } from '../../words/picture-words.ts';
 import { CARD_MARGIN_PX } from '../band.ts';
 import { heading, label, panel, PICTURE_WIDTH_PX, text } from '../styles.ts';
 
-export const MOST_TWENTIES_PX = 124;
+export const TWENTIES_PANEL_PX = 124;
 
 const CUP_PX = 44;
 const TEXT_LEFT_PX = CARD_MARGIN_PX + 132;
@@ -22,9 +22,9 @@ export function mostTwentiesItems(
     xPx: CARD_MARGIN_PX,
     yPx: top,
     widthPx: PICTURE_WIDTH_PX - 2 * CARD_MARGIN_PX,
-    heightPx: MOST_TWENTIES_PX,
+    heightPx: TWENTIES_PANEL_PX,
   };
-  const middle = top + MOST_TWENTIES_PX / 2;
+  const middle = top + TWENTIES_PANEL_PX / 2;
   const figure = heading(60, 'right');
   const style = { ...label(), sizePx: 36 };
   const maxWidthPx = RIGHT_PX - widthOfText(String(twenties), figure) - 20 - TEXT_LEFT_PX;

@@ -7,7 +7,7 @@ import type { PictureWords } from '../../words/picture-words.ts';
 import { BAND_HEIGHT_PX, BAND_SHADE, CARD_MARGIN_PX } from '../band.ts';
 import { medalItems } from '../place.ts';
 import { heading, label, PICTURE_WIDTH_PX, SMALL_PX, text } from '../styles.ts';
-import { MOST_TWENTIES_PX, mostTwentiesItems } from './most-twenties.ts';
+import { TWENTIES_PANEL_PX, mostTwentiesItems } from './most-twenties.ts';
 import { titleBand } from './title-band.ts';
 
 const TOP_PX = CARD_MARGIN_PX + BAND_HEIGHT_PX;
@@ -47,7 +47,7 @@ export function podiumScene(view: PodiumView, words: PictureWords): DrawList {
   ];
   return {
     widthPx: PICTURE_WIDTH_PX,
-    heightPx: most === undefined ? mostTop : mostTop + MOST_TWENTIES_PX + CARD_MARGIN_PX,
+    heightPx: most === undefined ? mostTop : mostTop + TWENTIES_PANEL_PX + CARD_MARGIN_PX,
     items: woodFirst(items),
   };
 }

@@ -8,7 +8,7 @@ import type { PictureWords } from '../../words/picture-words.ts';
 import { BAND_HEIGHT_PX, CARD_MARGIN_PX } from '../band.ts';
 import { label, PICTURE_WIDTH_PX, text } from '../styles.ts';
 import { FIGURE_PX, figureChip, openDot } from './cells.ts';
-import { MOST_TWENTIES_PX, mostTwentiesItems } from './most-twenties.ts';
+import { TWENTIES_PANEL_PX, mostTwentiesItems } from './most-twenties.ts';
 import { pageText } from './page-text.ts';
 import {
   CELLS_LEFT_PX,
@@ -53,7 +53,7 @@ export function seasonScene(view: SeasonView, words: PictureWords): DrawList {
   const below = `${words.tournament.season} · ${words.tournament.bestCount(view.counted)}`;
   return {
     widthPx: PICTURE_WIDTH_PX,
-    heightPx: bottom + (most === undefined ? 0 : MOST_TWENTIES_PX + 6) + CARD_MARGIN_PX,
+    heightPx: bottom + (most === undefined ? 0 : TWENTIES_PANEL_PX + 6) + CARD_MARGIN_PX,
     items: [
       ...titleBand(view.title, below, pageText(view, words)),
       ...columnHeads(columns, TOP_PX, words),
