@@ -77,16 +77,23 @@ function steppedLook(look: DiscLook): DiscLook {
 
 function paintList(canvas: Canvas, list: DrawList, theme: Theme, caches: PaintCaches): void {
   const ctx = canvas.getContext('2d');
+  const { widthPx, heightPx } = list;
   const still = stillItems(list);
-  const key = JSON.stringify([list.widthPx, list.heightPx, still.map(turnedToUs)]);
-  const make = () => {
-    const backdrop = paintBackdrop(theme, list.widthPx, list.heightPx);
-    const backdropCtx = backdrop.getContext('2d');
-    for (const item of still) paintItem(backdropCtx, item, theme, caches);
-    return backdrop;
+  const paintGround = (onto: SKRSContext2D) => {
+    paintBackdrop(onto, theme, widthPx, heightPx);
+    for (const item of still) paintItem(onto, item, theme, caches);
   };
-  const isKept = list.heightPx <= MAX_GROUND_HEIGHT_PX;
-  ctx.drawImage(isKept ? caches.ground(theme, key, make) : make(), 0, 0);
+  if (heightPx > MAX_GROUND_HEIGHT_PX) {
+    paintGround(ctx);
+  } else {
+    const key = JSON.stringify([widthPx, heightPx, still.map(turnedToUs)]);
+    const ground = caches.ground(theme, key, () => {
+      const made = createCanvas(widthPx, heightPx);
+      paintGround(made.getContext('2d'));
+      return made;
+    });
+    ctx.drawImage(ground, 0, 0);
+  }
   for (const item of list.items.slice(still.length)) paintItem(ctx, item, theme, caches);
 }
 
