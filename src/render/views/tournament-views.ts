@@ -62,7 +62,10 @@ export type Border = (typeof BORDERS)[number];
 export interface TableView {
   readonly title: string;
   readonly stage: StageTitleView;
-  /** Each against each, in the order of the table's lines; or round by round, with the opponent's line. */
+  /**
+   * Each against each, in the order of the table's lines, for as many as one page holds; or round by
+   * round, with the opponent's line. Where nobody meets anybody the lines have no crosses.
+   */
   readonly order: 'everybody' | 'rounds';
   /** What the first line of this page is counted as: the crosses speak of lines by their number. */
   readonly firstLine: number;

@@ -44,6 +44,14 @@ export const REQUESTS: Readonly<Record<string, PictureRequest>> = {
   'table-of-a-group': { kind: 'table', view: cups.GROUP_TABLE },
   'table-of-a-league': { kind: 'table', view: cups.LEAGUE_TABLE },
   'table-of-rounds': { kind: 'table', view: cups.SWISS_TABLE },
+  'table-of-a-shootout': {
+    kind: 'table',
+    view: {
+      ...cups.GROUP_TABLE,
+      stage: { kind: 'whole' },
+      lines: cups.GROUP_TABLE.lines.map((line) => ({ ...line, crosses: [] })),
+    },
+  },
   bracket: { kind: 'bracket', view: cups.BRACKET },
   'bracket-of-16': { kind: 'bracket', view: cups.BRACKET_OF_16 },
   'bracket-by-half': { kind: 'bracket', view: { ...cups.BRACKET_OF_16, part: 'upper' } },

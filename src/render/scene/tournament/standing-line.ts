@@ -8,6 +8,8 @@ import { heading, label, PICTURE_WIDTH_PX, text } from '../styles.ts';
 
 /** A line is two high: who stands where, and below it how that came about. */
 export const LINE_PX = 106;
+/** One that nothing stands below. */
+export const BARE_LINE_PX = 66;
 export const HEAD_PX = 46;
 export const CELLS_LEFT_PX = 92;
 export const CELLS_RIGHT_PX = 776;
@@ -20,6 +22,7 @@ const RIGHT_PX = 772;
 const COLUMN_GAP_PX = 28;
 const NAME_GAP_PX = 20;
 const BASELINE_PX = 42;
+const BARE_BASELINE_PX = 44;
 const NAME_STYLE = { ...label(), sizePx: 32 };
 const FIRST_STYLE = heading(36, 'right');
 const OTHER_STYLE = label('text', 'right');
@@ -83,6 +86,7 @@ export function standingLine<Line extends StandingLine>(
   columns: readonly PlacedColumn<Line>[],
   top: number,
   words: PictureWords,
+  heightPx = LINE_PX,
 ): DrawItem[] {
   const ink = line.hasWithdrawn === true ? 'quiet' : 'text';
   const [first] = columns;
@@ -95,11 +99,11 @@ export function standingLine<Line extends StandingLine>(
     words.and,
     (shown) => widthOfText(shown, style) <= maxWidthPx,
   );
-  const baseline = top + BASELINE_PX;
+  const baseline = top + (heightPx < LINE_PX ? BARE_BASELINE_PX : BASELINE_PX);
   const place = `${line.place}${line.isShared === true ? '=' : ''}`;
   return [
-    lineBox(top, LINE_PX, line.isOwn === true),
-    ...placeItems(place, { xPx: PLACE_MIDDLE_PX, yPx: top + LINE_PX / 2 }),
+    lineBox(top, heightPx, line.isOwn === true),
+    ...placeItems(place, { xPx: PLACE_MIDDLE_PX, yPx: top + heightPx / 2 }),
     text(CELLS_LEFT_PX, baseline, name, { ...style, maxWidthPx }),
     ...(line.hasWithdrawn === true
       ? [struckOut(Math.min(maxWidthPx, widthOfText(name, style)), baseline)]

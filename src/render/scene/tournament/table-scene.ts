@@ -13,6 +13,7 @@ import { label, PICTURE_WIDTH_PX, text } from '../styles.ts';
 import { crossItems, FIGURE_PX } from './cells.ts';
 import { legendItems } from './legend.ts';
 import {
+  BARE_LINE_PX,
   CELLS_LEFT_PX,
   CELLS_MIDDLE_PX,
   CELLS_RIGHT_PX,
@@ -46,13 +47,15 @@ export function tableScene(view: TableView, words: PictureWords): DrawList {
     ],
     lines,
   );
-  const headPx = HEAD_PX + numbersHeightPx(view);
+  const linePx = cells.count === 0 ? BARE_LINE_PX : LINE_PX;
+  const headPx = HEAD_PX + numbersHeightPx(view, cells);
   const body = bodyItems(
     view,
     lines,
+    linePx,
     TOP_PX + headPx,
     (line, top) => [
-      ...standingLine(line, columns, top, words),
+      ...standingLine(line, columns, top, words, linePx),
       ...cellItems(line, cells, view.order, top + CELLS_MIDDLE_PX),
     ],
     words,
@@ -90,7 +93,8 @@ function middleOf(cell: number, { widthPx }: Cells): number {
   return CELLS_LEFT_PX + (cell + 0.5) * widthPx;
 }
 
-function numbersHeightPx({ order }: TableView): number {
+function numbersHeightPx({ order }: TableView, { count }: Cells): number {
+  if (count === 0) return 0;
   return order === 'rounds' ? NUMBERS_PX + CAPTION_PX : NUMBERS_PX;
 }
 
@@ -107,7 +111,7 @@ function numberItems(
   const numbers = Array.from({ length: cells.count }, (_, i) =>
     text(middleOf(i, cells), yPx, String(cells.first + i + 1), style),
   );
-  if (!isByRounds) return numbers;
+  if (!isByRounds || numbers.length === 0) return numbers;
   const caption = text(CELLS_LEFT_PX, top + 30, words.tournament.roundCrosses, label('quiet'));
   return [caption, ...numbers];
 }
@@ -147,6 +151,7 @@ function roundItems(
 function bodyItems(
   { firstLine, borders }: TableView,
   lines: readonly TableLineView[],
+  linePx: number,
   top: number,
   itemsOf: (line: TableLineView, top: number) => readonly DrawItem[],
   words: PictureWords,
@@ -155,7 +160,7 @@ function bodyItems(
   const items: DrawItem[] = [];
   lines.forEach((line, i) => {
     items.push(...itemsOf(line, yPx));
-    yPx += LINE_PX;
+    yPx += linePx;
     for (const { border } of borders.filter(({ afterLine }) => afterLine === firstLine + i)) {
       items.push(...borderItems(border, yPx + BORDER_PX / 2, words));
       yPx += BORDER_PX;
