@@ -318,6 +318,7 @@ module.exports = {
       ['text'],
       ['draw-list'],
       ['board', 'discs', 'scene', 'alt-text'],
+      ['scene/tournament'],
       ['paint', 'match'],
       ['replay', 'stills'],
       ['pool'],

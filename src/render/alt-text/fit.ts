@@ -17,12 +17,12 @@ export function fitAltText(...versions: readonly string[]): string {
 }
 
 /** A name as spoken: whatever its signs are, but not longer than a line, and on one line. */
-export function spokenName(name: string, words: PictureWords): string {
+export function spokenName(name: string, words: PictureWords, maxSigns = MAX_NAME_SIGNS): string {
   const signs = splitSigns(name.replace(/[\s\p{Cc}]+/gu, ' ').trim());
   if (signs.length === 0) return words.sentences.somebody;
-  const short = signs.slice(0, MAX_NAME_SIGNS).join('');
+  const short = signs.slice(0, maxSigns).join('');
   // One visible sign may be made of any number of characters.
-  return short.length <= 4 * MAX_NAME_SIGNS ? short : short.slice(0, 4 * MAX_NAME_SIGNS);
+  return short.slice(0, 4 * MAX_NAME_SIGNS);
 }
 
 export function spokenTitle(side: Side, names: readonly string[], words: PictureWords): string {

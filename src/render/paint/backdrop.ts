@@ -1,11 +1,14 @@
-import { createCanvas, type Canvas } from '@napi-rs/canvas';
+import type { SKRSContext2D } from '@napi-rs/canvas';
 import { withAlpha } from '../primitives/colour.ts';
 import type { Theme } from '../themes/theme.ts';
 
 /** What the board lies on: darker towards the edges, as under a lamp. */
-export function paintBackdrop(theme: Theme, widthPx: number, heightPx: number): Canvas {
-  const canvas = createCanvas(widthPx, heightPx);
-  const ctx = canvas.getContext('2d');
+export function paintBackdrop(
+  ctx: SKRSContext2D,
+  theme: Theme,
+  widthPx: number,
+  heightPx: number,
+): void {
   ctx.fillStyle = theme.backdrop;
   ctx.fillRect(0, 0, widthPx, heightPx);
   const middle = [widthPx / 2, heightPx / 2] as const;
@@ -15,5 +18,4 @@ export function paintBackdrop(theme: Theme, widthPx: number, heightPx: number): 
   lamp.addColorStop(1, theme.backdropShade);
   ctx.fillStyle = lamp;
   ctx.fillRect(0, 0, widthPx, heightPx);
-  return canvas;
 }

@@ -24,6 +24,8 @@ export interface Painter {
 const MAX_BOARDS = 2;
 /** The ground of every kind of picture in every theme. */
 const MAX_GROUNDS = 48;
+/** A long table has its height hardly twice, and six megabytes of ground. */
+const MAX_GROUND_HEIGHT_PX = 1300;
 const MAX_DISCS_KEPT = 1024;
 /** Leaners are drawn tilted in steps: nobody sees a smaller difference. */
 const TILT_STEP_DEG = 15;
@@ -75,15 +77,23 @@ function steppedLook(look: DiscLook): DiscLook {
 
 function paintList(canvas: Canvas, list: DrawList, theme: Theme, caches: PaintCaches): void {
   const ctx = canvas.getContext('2d');
+  const { widthPx, heightPx } = list;
   const still = stillItems(list);
-  const key = JSON.stringify([list.widthPx, list.heightPx, still.map(turnedToUs)]);
-  const ground = caches.ground(theme, key, () => {
-    const backdrop = paintBackdrop(theme, list.widthPx, list.heightPx);
-    const backdropCtx = backdrop.getContext('2d');
-    for (const item of still) paintItem(backdropCtx, item, theme, caches);
-    return backdrop;
-  });
-  ctx.drawImage(ground, 0, 0);
+  const paintGround = (onto: SKRSContext2D) => {
+    paintBackdrop(onto, theme, widthPx, heightPx);
+    for (const item of still) paintItem(onto, item, theme, caches);
+  };
+  if (heightPx > MAX_GROUND_HEIGHT_PX) {
+    paintGround(ctx);
+  } else {
+    const key = JSON.stringify([widthPx, heightPx, still.map(turnedToUs)]);
+    const ground = caches.ground(theme, key, () => {
+      const made = createCanvas(widthPx, heightPx);
+      paintGround(made.getContext('2d'));
+      return made;
+    });
+    ctx.drawImage(ground, 0, 0);
+  }
   for (const item of list.items.slice(still.length)) paintItem(ctx, item, theme, caches);
 }
 

@@ -12,10 +12,9 @@ const MIDDLE = { x: 0, y: 9.3 };
 const WIDTH_IN = 9.7;
 
 /** A strip of the board, seen from close by, as the ground of a card's title. */
-export function bandItems(title: string, aside: string): DrawItem[] {
+export function bandGround(): DrawItem[] {
   const widthPx = PICTURE_WIDTH_PX - 2 * CARD_MARGIN_PX;
   const box = { xPx: CARD_MARGIN_PX, yPx: CARD_MARGIN_PX, widthPx, heightPx: BAND_HEIGHT_PX };
-  const baselinePx = box.yPx + 78;
   return [
     {
       kind: 'board',
@@ -24,11 +23,18 @@ export function bandItems(title: string, aside: string): DrawItem[] {
       cornerPx: 18,
     },
     { kind: 'box', box, cornerPx: 18, fill: { ink: 'shade', alpha: BAND_SHADE } },
-    text(box.xPx + 24, baselinePx, title, { ...heading(50), maxWidthPx: widthPx - 240 }),
-    text(box.xPx + widthPx - 24, baselinePx - 4, aside, {
-      ...label('text', 'right'),
-      sizePx: 30,
-      maxWidthPx: 180,
+  ];
+}
+
+export function bandItems(title: string, aside: string): DrawItem[] {
+  const baselinePx = CARD_MARGIN_PX + 78;
+  const [left, right] = [CARD_MARGIN_PX + 24, PICTURE_WIDTH_PX - CARD_MARGIN_PX - 24];
+  return [
+    ...bandGround(),
+    text(left, baselinePx, title, {
+      ...heading(50),
+      maxWidthPx: PICTURE_WIDTH_PX - 2 * CARD_MARGIN_PX - 240,
     }),
+    text(right, baselinePx - 4, aside, { ...label('text', 'right'), sizePx: 30, maxWidthPx: 180 }),
   ];
 }

@@ -8,8 +8,9 @@ import type {
 } from '../views/still-views.ts';
 import type { PictureWords } from '../words/picture-words.ts';
 import { BAND_HEIGHT_PX, bandItems, CARD_MARGIN_PX } from './band.ts';
-import type { DrawItem, DrawList, InkRole } from '../draw-list/draw-list.ts';
+import type { DrawItem, DrawList } from '../draw-list/draw-list.ts';
 import { standingFigure } from '../text/standing-figures.ts';
+import { placeItems } from './place.ts';
 import { heading, label, PICTURE_WIDTH_PX, text } from './styles.ts';
 
 const ROW_PX = 64;
@@ -143,28 +144,9 @@ function rowItems(
     back,
     ...(isGrey
       ? [text(RANK_MIDDLE, baseline, '–', { ...heading(30, 'center'), tint: { ink } })]
-      : rankItems(rank, { xPx: RANK_MIDDLE, yPx: top + ROW_PX / 2 })),
+      : placeItems(String(rank), { xPx: RANK_MIDDLE, yPx: top + ROW_PX / 2 })),
     text(NAME_LEFT, baseline, name, { ...nameStyle, maxWidthPx: nameWidthPx }),
     text(ranked.right, baseline + 1, ranked.figure, { ...RANKED, tint: { ink } }),
     ...others.map(({ right, figure }) => text(right, baseline, figure, label(ink, 'right'))),
-  ];
-}
-
-const MEDALS: Readonly<Partial<Record<number, InkRole>>> = { 1: 'gold', 2: 'silver', 3: 'bronze' };
-
-function rankItems(rank: number, at: { readonly xPx: number; readonly yPx: number }): DrawItem[] {
-  const medal = MEDALS[rank];
-  const isShort = rank < 100;
-  const figure = (ink: InkRole) =>
-    text(at.xPx, at.yPx + 10, String(rank), {
-      ...heading(isShort ? 30 : 26, 'center'),
-      tint: { ink },
-    });
-  if (medal === undefined) return [figure('quiet')];
-  const edge = { stroke: { ink: 'shade', alpha: 0.35 }, widthPx: 3 } as const;
-  return [
-    { kind: 'arc', at, radiusPx: 23, fill: { ink: medal } },
-    { kind: 'arc', at, radiusPx: 19, ...edge },
-    figure('shade'),
   ];
 }

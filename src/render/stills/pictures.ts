@@ -8,6 +8,13 @@ import {
   resultAltText,
   roundAltText,
 } from '../alt-text/cards.ts';
+import {
+  bracketAltText,
+  hallOfFameAltText,
+  podiumAltText,
+  seasonAltText,
+  tableAltText,
+} from '../alt-text/tournaments.ts';
 import { fitAltText } from '../alt-text/fit.ts';
 import { aimScene } from '../scene/aim-scene.ts';
 import { boardScene } from '../scene/board-scene.ts';
@@ -22,11 +29,23 @@ import type {
   ResultView,
   RoundView,
 } from '../views/still-views.ts';
+import type {
+  BracketView,
+  HallOfFameView,
+  PodiumView,
+  SeasonView,
+  TableView,
+} from '../views/tournament-views.ts';
 import { leaderboardScene } from '../scene/leaderboard-scene.ts';
 import { profileScene } from '../scene/profile-scene.ts';
 import { resultScene } from '../scene/result-scene.ts';
 import { roundScene } from '../scene/round-scene.ts';
 import { rulesScene } from '../scene/rules-scene.ts';
+import { bracketScene } from '../scene/tournament/bracket-scene.ts';
+import { hallOfFameScene } from '../scene/tournament/hall-of-fame-scene.ts';
+import { podiumScene } from '../scene/tournament/podium-scene.ts';
+import { seasonScene } from '../scene/tournament/season-scene.ts';
+import { tableScene } from '../scene/tournament/table-scene.ts';
 import { pictureWordsIn, type Language } from '../../words/registry.ts';
 
 /** Every still picture there is, as plain data that can be sent to another thread. */
@@ -38,6 +57,11 @@ export type PictureRequest =
   | { readonly kind: 'leaderboard'; readonly view: LeaderboardView }
   | { readonly kind: 'profile'; readonly view: ProfileView }
   | { readonly kind: 'rules'; readonly view: Illustration }
+  | { readonly kind: 'table'; readonly view: TableView }
+  | { readonly kind: 'bracket'; readonly view: BracketView }
+  | { readonly kind: 'podium'; readonly view: PodiumView }
+  | { readonly kind: 'season'; readonly view: SeasonView }
+  | { readonly kind: 'hall-of-fame'; readonly view: HallOfFameView }
   | { readonly kind: 'help' };
 
 export function sceneOf(request: PictureRequest, language: Language): DrawList {
@@ -57,6 +81,16 @@ export function sceneOf(request: PictureRequest, language: Language): DrawList {
       return profileScene(request.view, words);
     case 'rules':
       return rulesScene(request.view, words);
+    case 'table':
+      return tableScene(request.view, words);
+    case 'bracket':
+      return bracketScene(request.view, words);
+    case 'podium':
+      return podiumScene(request.view, words);
+    case 'season':
+      return seasonScene(request.view, words);
+    case 'hall-of-fame':
+      return hallOfFameScene(request.view, words);
     case 'help':
       return helpScene(words);
     default:
@@ -82,6 +116,16 @@ export function altTextOf(request: PictureRequest, language: Language): string {
       return profileAltText(request.view, words);
     case 'rules':
       return fitAltText(words.sentences.illustrations[request.view]);
+    case 'table':
+      return tableAltText(request.view, words);
+    case 'bracket':
+      return bracketAltText(request.view, words);
+    case 'podium':
+      return podiumAltText(request.view, words);
+    case 'season':
+      return seasonAltText(request.view, words);
+    case 'hall-of-fame':
+      return hallOfFameAltText(request.view, words);
     case 'help':
       return helpAltText(words);
     default:

@@ -7,6 +7,7 @@ import type {
   StandingColumn,
 } from '../views/still-views.ts';
 import type { Descriptions } from './descriptions.ts';
+import type { TournamentPictureWords } from './tournament-words.ts';
 
 /** Every word that appears in a picture or its description: another language is one more of these. */
 export interface PictureWords {
@@ -62,4 +63,5 @@ export interface PictureWords {
   /** With so many digits after the sign that the language puts before them; all there are if none are named. */
   readonly decimal: (value: number, digits?: number) => string;
   readonly sentences: Descriptions;
+  readonly tournament: TournamentPictureWords;
 }

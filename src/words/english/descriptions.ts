@@ -68,11 +68,11 @@ function counted(count: number, noun: string): string {
   return `${numberWord(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
-function figured(count: number, singular: string, plural: string): string {
+export function figured(count: number, singular: string, plural: string): string {
   return `${count} ${count === 1 ? singular : plural}`;
 }
 
-function listOf(items: readonly string[]): string {
+export function listOf(items: readonly string[]): string {
   const last = items.at(-1) ?? '';
   return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} and ${last}`;
 }

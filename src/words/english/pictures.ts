@@ -1,4 +1,5 @@
 import { endingText, goalText, DESCRIPTIONS, SIDES, twentiesText } from './descriptions.ts';
+import { TOURNAMENT_PICTURES } from './tournament-pictures.ts';
 import type { PictureWords } from '../../render/words/picture-words.ts';
 
 export const PICTURES: PictureWords = {
@@ -82,4 +83,5 @@ export const PICTURES: PictureWords = {
   ],
   decimal: (value, digits) => (digits === undefined ? String(value) : value.toFixed(digits)),
   sentences: DESCRIPTIONS,
+  tournament: TOURNAMENT_PICTURES,
 };

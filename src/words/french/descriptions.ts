@@ -21,7 +21,7 @@ export const SIDES = ['Bleu', 'Rouge', 'Blanc'] as const;
 const COLOURS = ['bleu', 'rouge', 'blanc'] as const;
 
 /** A sign that French sets off from the word before it stays on that word's line. */
-const GAP = '\u00a0';
+export const GAP = '\u00a0';
 
 export function goalText(goal: GoalView): string {
   switch (goal.kind) {
@@ -80,11 +80,11 @@ function counted(count: number, singular: string, plural: string): string {
   return `${numberWord(count)} ${count < 2 ? singular : plural}`;
 }
 
-function figured(count: number, singular: string, plural: string): string {
+export function figured(count: number, singular: string, plural: string): string {
   return `${count} ${count < 2 ? singular : plural}`;
 }
 
-function listOf(items: readonly string[]): string {
+export function listOf(items: readonly string[]): string {
   const last = items.at(-1) ?? '';
   return items.length < 2 ? last : `${items.slice(0, -1).join(', ')} et ${last}`;
 }

@@ -1,5 +1,6 @@
 import { decimalComma } from '../shared/decimal-comma.ts';
 import { endingText, goalText, DESCRIPTIONS, SIDES, twentiesText } from './descriptions.ts';
+import { TOURNAMENT_PICTURES } from './tournament-pictures.ts';
 import type { PictureWords } from '../../render/words/picture-words.ts';
 
 export const PICTURES: PictureWords = {
@@ -80,4 +81,5 @@ export const PICTURES: PictureWords = {
   ],
   decimal: decimalComma,
   sentences: DESCRIPTIONS,
+  tournament: TOURNAMENT_PICTURES,
 };

@@ -4,6 +4,7 @@ import { sceneOf, type PictureRequest } from '../../../src/render/stills/picture
 import { THEMES } from '../../../src/render/themes/registry.ts';
 import type { ThemeId } from '../../../src/render/themes/theme.ts';
 import { differenceFromGolden } from '../support/golden.ts';
+import * as cups from '../support/tournament-views.ts';
 import * as views from '../support/views.ts';
 
 const painter = createPainter();
@@ -15,6 +16,9 @@ const GOLDEN: readonly (readonly [string, ThemeId, PictureRequest])[] = [
   ['hole', 'maple', { kind: 'rules', view: 'free-shot' }],
   ['leaner', 'high-contrast', { kind: 'rules', view: 'leaner' }],
   ['round', 'maple', { kind: 'round', view: views.ROUND }],
+  ['table', 'maple', { kind: 'table', view: cups.GROUP_TABLE }],
+  ['bracket', 'midnight', { kind: 'bracket', view: cups.BRACKET }],
+  ['podium', 'walnut', { kind: 'podium', view: cups.PODIUM }],
   ['profile', 'walnut', { kind: 'profile', view: views.PROFILE }],
 ];
 

@@ -14,6 +14,14 @@ import {
   type DiscView,
   type GoalView,
 } from '../../../src/render/views/still-views.ts';
+import {
+  BORDERS,
+  BRACKET_PARTS,
+  BRACKET_SIZES,
+  type BracketMatchView,
+  type BracketSideView,
+  type CrossView,
+} from '../../../src/render/views/tournament-views.ts';
 import { SIDES } from '../../../src/render/themes/theme.ts';
 import { fc } from '../../support/properties.ts';
 
@@ -233,6 +241,188 @@ const profiles = fc.record(
   { requiredKeys: [...PROFILE_KEYS] },
 );
 
+const yes = fc.constant(true as const);
+const against = few;
+const outcome = fc.constantFrom(...OUTCOMES);
+const crosses: fc.Arbitrary<CrossView> = fc.oneof(
+  fc.record({ kind: fc.constantFrom('self' as const, 'none' as const) }),
+  fc.record(
+    { kind: fc.constantFrom('open' as const, 'live' as const, 'void' as const), against },
+    { requiredKeys: ['kind'] },
+  ),
+  fc.record(
+    {
+      kind: fc.constantFrom('played' as const, 'walkover' as const),
+      outcome,
+      points: score,
+      against,
+    },
+    { requiredKeys: ['kind', 'outcome', 'points'] },
+  ),
+  fc.record({ kind: fc.constant('bye' as const), points: score }),
+);
+
+const tables = fc.record(
+  {
+    title: names,
+    stage: fc.oneof(
+      fc.record({ kind: fc.constant('whole' as const) }),
+      fc.record({
+        kind: fc.constantFrom('division' as const, 'group' as const),
+        number: fc.integer({ min: 1, max: 16 }),
+      }),
+      fc.record(
+        { kind: fc.constant('round' as const), round: few, rounds: few },
+        { requiredKeys: ['kind', 'round'] },
+      ),
+    ),
+    order: fc.constantFrom('everybody' as const, 'rounds' as const),
+    firstLine: fc.constantFrom(1, 17),
+    lines: fc.array(
+      fc.record(
+        {
+          place: fc.integer({ min: 1, max: 64 }),
+          isShared: yes,
+          names: namesOfSide,
+          points: score,
+          games: few,
+          twenties: score,
+          crosses: fc.array(crosses, { maxLength: 20 }),
+          isOwn: yes,
+          hasWithdrawn: yes,
+        },
+        { requiredKeys: ['place', 'names', 'points', 'games', 'twenties', 'crosses'] },
+      ),
+      { maxLength: 18 },
+    ),
+    borders: fc.array(fc.record({ afterLine: few, border: fc.constantFrom(...BORDERS) }), {
+      maxLength: 2,
+    }),
+    page: few,
+    pages: few,
+  },
+  { requiredKeys: ['title', 'stage', 'order', 'firstLine', 'lines', 'borders'] },
+);
+
+const bracketSide: fc.Arbitrary<BracketSideView> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.record(
+      {
+        kind: fc.constant('entrant' as const),
+        names: namesOfSide,
+        seed: fc.integer({ min: 1, max: 64 }),
+        score,
+        isWinner: yes,
+        isOwn: yes,
+      },
+      { requiredKeys: ['kind', 'names'] },
+    ),
+  },
+  fc.record({ kind: fc.constantFrom('unknown' as const, 'bye' as const) }),
+);
+const bracketMatch: fc.Arbitrary<BracketMatchView> = fc.record(
+  { sides: fc.tuple(bracketSide, bracketSide), isLive: yes, isWalkover: yes },
+  { requiredKeys: ['sides'] },
+);
+
+const brackets = fc.integer({ min: 1, max: 4 }).chain((count) =>
+  fc.record(
+    {
+      title: names,
+      part: fc.constantFrom(...BRACKET_PARTS),
+      rounds: fc.tuple(
+        ...BRACKET_SIZES.slice(-count).map((left) =>
+          fc.record({
+            left: fc.constant(left),
+            matches: fc.array(bracketMatch, { minLength: left / 2, maxLength: left / 2 }),
+          }),
+        ),
+      ),
+      thirdPlace: bracketMatch,
+    },
+    { requiredKeys: ['title', 'part', 'rounds'] },
+  ),
+);
+
+const day = fc.record({
+  year: fc.integer({ min: 2020, max: 2100 }),
+  month: fc.integer({ min: 1, max: 12 }),
+  day: fc.integer({ min: 1, max: 31 }),
+});
+const mostTwenties = fc.record({ names: namesOfSide, twenties: score });
+
+const podiums = fc.record(
+  {
+    title: names,
+    day,
+    places: fc.array(
+      fc.record(
+        { place: fc.integer({ min: 1, max: 4 }), names: namesOfSide, points: score, isOwn: yes },
+        { requiredKeys: ['place', 'names'] },
+      ),
+      { maxLength: 5 },
+    ),
+    mostTwenties,
+  },
+  { requiredKeys: ['title', 'day', 'places'] },
+);
+
+const seasons = fc.record(
+  {
+    title: names,
+    counted: fc.integer({ min: 1, max: 9 }),
+    tournaments: few,
+    lines: fc.array(
+      fc.record(
+        {
+          place: fc.integer({ min: 1, max: 64 }),
+          isShared: yes,
+          names: namesOfSide,
+          points: score,
+          twenties: score,
+          finishes: fc.array(
+            fc.option(fc.record({ points: score, isCounted: fc.boolean() }), { nil: null }),
+            { maxLength: 20 },
+          ),
+          isOwn: yes,
+        },
+        { requiredKeys: ['place', 'names', 'points', 'twenties', 'finishes'] },
+      ),
+      { maxLength: 18 },
+    ),
+    mostTwenties,
+    page: few,
+    pages: few,
+  },
+  { requiredKeys: ['title', 'counted', 'tournaments', 'lines'] },
+);
+
+const hallsOfFame = fc.record(
+  {
+    title: names,
+    winners: fc.array(
+      fc.record(
+        { title: names, day, names: namesOfSide, isSeason: yes },
+        { requiredKeys: ['title', 'day', 'names'] },
+      ),
+      { maxLength: 18 },
+    ),
+    page: few,
+    pages: few,
+  },
+  { requiredKeys: ['title', 'winners'] },
+);
+
+/** Every picture of a tournament. */
+export const tournaments: fc.Arbitrary<PictureRequest> = fc.oneof(
+  tables.map((view) => ({ kind: 'table' as const, view })),
+  brackets.map((view) => ({ kind: 'bracket' as const, view })),
+  podiums.map((view) => ({ kind: 'podium' as const, view })),
+  seasons.map((view) => ({ kind: 'season' as const, view })),
+  hallsOfFame.map((view) => ({ kind: 'hall-of-fame' as const, view })),
+);
+
 export const requests: fc.Arbitrary<PictureRequest> = fc.oneof(
   { weight: 4, arbitrary: boards.map((view) => ({ kind: 'board' as const, view })) },
   { weight: 4, arbitrary: aims.map((view) => ({ kind: 'aim' as const, view })) },
@@ -240,6 +430,7 @@ export const requests: fc.Arbitrary<PictureRequest> = fc.oneof(
   results.map((view) => ({ kind: 'result' as const, view })),
   leaderboards.map((view) => ({ kind: 'leaderboard' as const, view })),
   profiles.map((view) => ({ kind: 'profile' as const, view })),
+  { weight: 5, arbitrary: tournaments },
   fc.constant({ kind: 'help' as const }),
   fc.constantFrom(...ILLUSTRATION_IDS).map((view) => ({ kind: 'rules' as const, view })),
 );

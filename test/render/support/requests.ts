@@ -1,5 +1,6 @@
 import type { PictureRequest } from '../../../src/render/stills/pictures.ts';
 import { ILLUSTRATION_IDS, RANKINGS } from '../../../src/render/views/still-views.ts';
+import * as cups from './tournament-views.ts';
 import * as views from './views.ts';
 
 /** Every kind of still, and the variants that are laid out differently. */
@@ -40,4 +41,23 @@ export const REQUESTS: Readonly<Record<string, PictureRequest>> = {
   ...Object.fromEntries(
     ILLUSTRATION_IDS.map((view) => [`rules-${view}`, { kind: 'rules', view }] as const),
   ),
+  'table-of-a-group': { kind: 'table', view: cups.GROUP_TABLE },
+  'table-of-a-league': { kind: 'table', view: cups.LEAGUE_TABLE },
+  'table-of-rounds': { kind: 'table', view: cups.SWISS_TABLE },
+  'table-of-a-shootout': {
+    kind: 'table',
+    view: {
+      ...cups.GROUP_TABLE,
+      stage: { kind: 'whole' },
+      lines: cups.GROUP_TABLE.lines.map((line) => ({ ...line, crosses: [] })),
+    },
+  },
+  bracket: { kind: 'bracket', view: cups.BRACKET },
+  'bracket-of-16': { kind: 'bracket', view: cups.BRACKET_OF_16 },
+  'bracket-by-half': { kind: 'bracket', view: { ...cups.BRACKET_OF_16, part: 'upper' } },
+  'bracket-of-pairs': { kind: 'bracket', view: cups.BRACKET_OF_4 },
+  podium: { kind: 'podium', view: cups.PODIUM },
+  'podium-of-pairs': { kind: 'podium', view: cups.SHARED_PODIUM },
+  season: { kind: 'season', view: cups.SEASON },
+  'hall-of-fame': { kind: 'hall-of-fame', view: cups.HALL_OF_FAME },
 };

@@ -10,6 +10,7 @@ import {
 } from 'culori';
 import { describe, expect, it } from 'vitest';
 import { mixColours } from '../../../src/render/primitives/colour.ts';
+import { LOST_FILL } from '../../../src/render/scene/tournament/cells.ts';
 import { BAND_SHADE } from '../../../src/render/scene/band.ts';
 import { THEMES } from '../../../src/render/themes/registry.ts';
 import {
@@ -198,6 +199,33 @@ const DEMANDS: Readonly<Record<string, Demand>> = {
   'the light of the turn in the ditch': {
     least: 4.5,
     pairs: ({ ink, ditch }) => [[[ink.accent, ditch]]],
+  },
+  'a figure on the chip of a game': {
+    least: 4.5,
+    pairs: ({ ink }) => [
+      [['#000000', ink.accent]],
+      [['#000000', ink.quiet]],
+      [[ink.text, mixColours(ink.panel, ink.panelEdge, LOST_FILL)]],
+      [[ink.quiet, ink.panel]],
+    ],
+  },
+  'the edge of a chip where nobody flicked': {
+    least: 4.5,
+    pairs: ({ ink }) => [[[ink.accent, ink.panel]], [[ink.quiet, ink.panel]]],
+  },
+  'a winner’s line on the table': {
+    least: 4.5,
+    pairs: ({ ink, backdrop, backdropShade }) => [
+      [[ink.accent, backdrop]],
+      [[ink.accent, backdropShade]],
+    ],
+  },
+  'the border of those who go down': {
+    least: 4.5,
+    pairs: ({ ink, backdrop, backdropShade }) => [
+      [[ink.warning, backdrop]],
+      [[ink.warning, backdropShade]],
+    ],
   },
   'a figure on its medal': { least: 7, pairs: () => MEDALS.map((medal) => [['#000000', medal]]) },
   'a card’s title over its strip of the board': {

@@ -96,7 +96,7 @@ const TIGHT: Readonly<Record<string, PictureRequest>> = {
 };
 
 /** Only names may be cut: these are the long ones that stand alone. */
-const NAMES = /Magnificent|Christopher|Bartholomew|Wolkenstein/;
+const NAMES = /Magnificent|Christopher|Bartholomew|Wolkenstein|Upper Valley|Katarzyna|Δημήτρης/;
 
 function textsOf(request: PictureRequest, language: (typeof LANGUAGES)[number]): Text[] {
   return sceneOf(request, language).items.filter((item) => item.kind === 'text');

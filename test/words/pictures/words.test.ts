@@ -17,6 +17,12 @@ const SHOWN = [
   'rival-profile',
   'first-profile',
   'help',
+  'table-of-a-group',
+  'table-of-rounds',
+  'bracket',
+  'podium',
+  'season',
+  'hall-of-fame',
 ] as const;
 
 describe.each(['fr', 'de'] as const)('in %s', (language) => {

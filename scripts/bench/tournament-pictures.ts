@@ -1,0 +1,37 @@
+import { createStillPainter } from '../../src/render/stills/still-painter.ts';
+import {
+  BRACKET,
+  BRACKET_OF_16,
+  GROUP_TABLE,
+  LEAGUE_TABLE,
+  PODIUM,
+} from '../../test/render/support/tournament-views.ts';
+import type { PictureRequest } from '../../src/render/stills/pictures.ts';
+import { median, timedLater, type Figure } from './figures.ts';
+
+const WARM_UPS = 5;
+const ROUNDS = 40;
+
+const PICTURES: readonly (readonly [name: string, aim: number | null, PictureRequest])[] = [
+  ['bracket-picture-median', 30, { kind: 'bracket', view: BRACKET_OF_16 }],
+  ['bracket-of-8-picture-median', null, { kind: 'bracket', view: BRACKET }],
+  ['table-of-6-picture-median', null, { kind: 'table', view: GROUP_TABLE }],
+  ['table-of-16-picture-median', null, { kind: 'table', view: LEAGUE_TABLE }],
+  ['podium-picture-median', null, { kind: 'podium', view: PODIUM }],
+];
+
+/** What the pictures of a tournament cost, with their encoding, once their ground is there. */
+export async function measureTournamentPictures(): Promise<readonly Figure[]> {
+  const studio = createStillPainter();
+  studio.prepare('maple');
+  const figures: Figure[] = [];
+  for (const [name, aim, request] of PICTURES) {
+    const ms: number[] = [];
+    for (let i = 0; i < WARM_UPS + ROUNDS; i += 1) {
+      const drawn = await timedLater(() => studio.draw(request, 'maple', 'en'));
+      if (i >= WARM_UPS) ms.push(drawn.ms);
+    }
+    figures.push({ name, value: median(ms), unit: 'ms', aim, better: 'lower' });
+  }
+  return figures;
+}

@@ -1,0 +1,255 @@
+import { cutBracket } from '../views/bracket-part.ts';
+import {
+  LINES_PER_PAGE,
+  type BracketMatchView,
+  type BracketSideView,
+  type BracketView,
+  type CrossView,
+  type HallOfFameView,
+  type MostTwentiesView,
+  type PodiumView,
+  type SeasonLineView,
+  type SeasonView,
+  type TableLineView,
+  type TableView,
+} from '../views/tournament-views.ts';
+import type { PictureWords } from '../words/picture-words.ts';
+import { fitAltText, spokenName } from './fit.ts';
+import { splitSigns } from '../text/plain.ts';
+
+/** Where a whole page has to be told, this much of a name says whose line it is. */
+const SHORT_NAME_SIGNS = 10;
+const SHORT_NAME_CHARS = 20;
+const MAX_TITLE_SIGNS = 100;
+
+function spokenNames(names: readonly string[], words: PictureWords): string {
+  return names.map((name) => spokenName(name, words)).join(words.and);
+}
+
+/** The title of a tournament may be three times as long as a name. */
+function spokenTitle(title: string, words: PictureWords): string {
+  return spokenName(title, words, MAX_TITLE_SIGNS);
+}
+
+function shortNames(names: readonly string[], words: PictureWords): string {
+  return splitSigns(spokenNames(names, words))
+    .slice(0, SHORT_NAME_SIGNS)
+    .join('')
+    .slice(0, SHORT_NAME_CHARS)
+    .trim();
+}
+
+function placeText({ place, isShared }: { place: number; isShared?: true }): string {
+  return `${place}${isShared === true ? '=' : ''}`;
+}
+
+function mostText(most: MostTwentiesView | undefined, words: PictureWords): string[] {
+  if (most === undefined) return [];
+  const names = most.names.map((name) => spokenName(name, words));
+  return [words.tournament.sentences.mostTwenties(names, most.twenties)];
+}
+
+export function tableAltText(view: TableView, words: PictureWords): string {
+  const { sentences, stage, withdrawn } = words.tournament;
+  const lines = view.lines.slice(0, LINES_PER_PAGE);
+  const last = view.firstLine + lines.length - 1;
+  const opening = sentences.table(spokenTitle(view.title, words), stage(view.stage), view.page);
+  const borders = view.borders
+    .filter(({ afterLine }) => afterLine >= view.firstLine && afterLine <= last)
+    .map(({ border, afterLine }) => sentences.border(border, afterLine));
+  const begin = [opening, ...borders].join(' ');
+  const told = (name: (line: TableLineView) => string) =>
+    lines.map(
+      (line) =>
+        sentences.line(placeText(line), name(line), line) +
+        (line.hasWithdrawn === true ? `, ${withdrawn}` : ''),
+    );
+  const whole = `${told(({ names }) => spokenNames(names, words)).join('; ')}.`;
+  const short = lines.map(
+    (line) => `${placeText(line)}. ${shortNames(line.names, words)} ${line.points}`,
+  );
+  const all = lines.map((line) => crossesText(line, view, words)).filter((text) => text !== '');
+  const own = lines.filter(({ isOwn }) => isOwn === true);
+  const ownText = own.map((line) => crossesText(line, view, words)).filter((text) => text !== '');
+  return fitAltText(
+    [begin, whole, ...all].join(' '),
+    [begin, whole, ...ownText].join(' '),
+    [begin, whole].join(' '),
+    [begin, `${short.join('; ')}.`, ...ownText].join(' '),
+    [begin, `${short.join('; ')}.`].join(' '),
+    [begin, sentences.lines(lines.length)].join(' '),
+  );
+}
+
+/** One line's crosses as a sentence; nothing where there are none yet. */
+function crossesText(line: TableLineView, view: TableView, words: PictureWords): string {
+  const { sentences } = words.tournament;
+  const parts = line.crosses.flatMap((cross, i) => {
+    const against =
+      view.order === 'everybody' ? i + 1 : 'against' in cross ? cross.against : undefined;
+    const told = crossText(cross, nameOfLine(against, view, words), words);
+    if (told === undefined) return [];
+    return [view.order === 'rounds' ? sentences.round(i + 1, told) : told];
+  });
+  if (parts.length === 0) return '';
+  const name = spokenNames(line.names, words);
+  const begin = line.isOwn === true ? sentences.own(name) : `${name}:`;
+  return `${begin} ${parts.join(', ')}.`;
+}
+
+function nameOfLine(number: number | undefined, view: TableView, words: PictureWords): string {
+  if (number === undefined) return '';
+  const line = view.lines[number - view.firstLine];
+  return line === undefined
+    ? words.tournament.sentences.lineNumber(number)
+    : spokenNames(line.names, words);
+}
+
+function crossText(cross: CrossView, against: string, words: PictureWords): string | undefined {
+  const { sentences } = words.tournament;
+  switch (cross.kind) {
+    case 'self':
+    case 'none':
+      return undefined;
+    case 'played':
+      return sentences.played(against, cross.outcome, cross.points);
+    case 'walkover':
+      return sentences.walkover(against, cross.outcome);
+    case 'bye':
+      return sentences.mark('bye', '');
+    case 'open':
+    case 'live':
+    case 'void':
+      return sentences.mark(cross.kind, against);
+  }
+}
+
+export function bracketAltText(view: BracketView, words: PictureWords): string {
+  const { sentences, bracketParts, bracketRounds, thirdPlace } = words.tournament;
+  const cut = cutBracket(view);
+  const opening = sentences.bracket(spokenTitle(view.title, words), bracketParts[view.part]);
+  const told = (nameOf: NameOf) => [
+    ...cut.rounds.map(({ left, matches }) =>
+      roundText(bracketRounds[left][1], matches, nameOf, words),
+    ),
+    ...(cut.thirdPlace === undefined
+      ? []
+      : [roundText(thirdPlace, [cut.thirdPlace], nameOf, words)]),
+  ];
+  const whole = told((names) => spokenNames(names, words));
+  const short = told((names) => shortNames(names, words));
+  // The latest rounds say most of how it stands.
+  const latest = short.map((_, i) => [opening, ...short.slice(i)].join(' '));
+  return fitAltText([opening, ...whole].join(' '), ...latest, opening);
+}
+
+type NameOf = (names: readonly string[]) => string;
+
+function roundText(
+  caption: string,
+  matches: readonly BracketMatchView[],
+  nameOf: NameOf,
+  words: PictureWords,
+): string {
+  return `${caption}: ${matches.map((match) => matchText(match, nameOf, words)).join('; ')}.`;
+}
+
+function sideText(side: BracketSideView, nameOf: NameOf, words: PictureWords): string {
+  return side.kind === 'entrant' ? nameOf(side.names) : words.tournament.sentences.openPlace;
+}
+
+function matchText(match: BracketMatchView, nameOf: NameOf, words: PictureWords): string {
+  const { sentences } = words.tournament;
+  const [upper, lower] = match.sides;
+  if (upper.kind === 'bye') return sentences.bye(sideText(lower, nameOf, words));
+  if (lower.kind === 'bye') return sentences.bye(sideText(upper, nameOf, words));
+  const names = [sideText(upper, nameOf, words), sideText(lower, nameOf, words)] as const;
+  const winner = match.sides.findIndex((side) => side.kind === 'entrant' && side.isWinner === true);
+  const isScored =
+    upper.kind === 'entrant' &&
+    lower.kind === 'entrant' &&
+    upper.score !== undefined &&
+    lower.score !== undefined;
+  return sentences.match({
+    names,
+    ...(isScored ? { scores: [upper.score ?? 0, lower.score ?? 0] as const } : {}),
+    ...(winner === -1 ? {} : { winner: names[winner === 0 ? 0 : 1] }),
+    isLive: match.isLive === true,
+    isWalkover: match.isWalkover === true,
+  });
+}
+
+export function podiumAltText(view: PodiumView, words: PictureWords): string {
+  const { sentences, day, pointsOf } = words.tournament;
+  const opening = sentences.podium(spokenTitle(view.title, words), day(view.day));
+  const places = view.places.map(
+    ({ place, names, points }) =>
+      `${place}. ${spokenNames(names, words)}` +
+      (points === undefined ? '' : `, ${pointsOf(points)}`),
+  );
+  const most = mostText(view.mostTwenties, words);
+  return fitAltText([opening, `${places.join('; ')}.`, ...most].join(' '), opening);
+}
+
+export function seasonAltText(view: SeasonView, words: PictureWords): string {
+  const { sentences } = words.tournament;
+  const lines = view.lines.slice(0, LINES_PER_PAGE);
+  const opening = sentences.season(
+    spokenTitle(view.title, words),
+    view.tournaments,
+    view.counted,
+    view.page,
+  );
+  const whole = lines.map((line) => seasonLineText(line, words));
+  const named = lines.map(
+    (line) => `${placeText(line)}. ${spokenNames(line.names, words)} ${line.points}`,
+  );
+  const short = lines.map(
+    (line) => `${placeText(line)}. ${shortNames(line.names, words)} ${line.points}`,
+  );
+  const own = lines.flatMap((line) =>
+    line.isOwn === true
+      ? [`${sentences.own(spokenNames(line.names, words))} ${seasonLineText(line, words)}.`]
+      : [],
+  );
+  const most = mostText(view.mostTwenties, words);
+  return fitAltText(
+    [opening, `${whole.join('; ')}.`, ...most].join(' '),
+    [opening, `${named.join('; ')}.`, ...own, ...most].join(' '),
+    [opening, `${short.join('; ')}.`, ...own].join(' '),
+    [opening, `${short.join('; ')}.`].join(' '),
+    [opening, sentences.lines(lines.length)].join(' '),
+  );
+}
+
+function seasonLineText(line: SeasonLineView, words: PictureWords): string {
+  const finishes = line.finishes.filter((finish) => finish !== null);
+  const pointsOf = (isCounted: boolean) =>
+    finishes.filter((finish) => finish.isCounted === isCounted).map(({ points }) => points);
+  return words.tournament.sentences.seasonLine(
+    placeText(line),
+    spokenNames(line.names, words),
+    line.points,
+    pointsOf(true),
+    pointsOf(false),
+  );
+}
+
+export function hallOfFameAltText(view: HallOfFameView, words: PictureWords): string {
+  const { sentences, day, season, nobodyYet } = words.tournament;
+  const opening = sentences.hallOfFame(spokenTitle(view.title, words), view.page);
+  const winners = view.winners.slice(0, LINES_PER_PAGE);
+  if (winners.length === 0) return fitAltText(`${opening} ${nobodyYet}.`);
+  const told = (nameOf: NameOf) =>
+    winners.map(({ title, isSeason, names, day: when }) => {
+      const spoken = spokenTitle(title, words);
+      const said = isSeason === true ? `${season} ${spoken}` : spoken;
+      return sentences.winner(said, day(when), nameOf(names));
+    });
+  const short = winners.map(({ day: when, names }) => `${day(when)}: ${shortNames(names, words)}`);
+  return fitAltText(
+    `${opening} ${told((names) => spokenNames(names, words)).join('; ')}.`,
+    `${opening} ${short.join('; ')}.`,
+    `${opening} ${sentences.lines(winners.length)}`,
+  );
+}

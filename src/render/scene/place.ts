@@ -1,0 +1,26 @@
+import type { PointPx } from '../geometry/plan.ts';
+import type { DrawItem, InkRole } from '../draw-list/draw-list.ts';
+import { heading, text } from './styles.ts';
+
+const MEDALS: Readonly<Partial<Record<number, InkRole>>> = { 1: 'gold', 2: 'silver', 3: 'bronze' };
+
+/** A place in front of a name, the first three as medals. A shared one is told by a sign after it. */
+export function placeItems(place: string, at: PointPx): DrawItem[] {
+  const medal = MEDALS[Number.parseInt(place, 10)];
+  const figure = (ink: InkRole) =>
+    text(at.xPx, at.yPx + 10, place, {
+      ...heading(/^\d{3,}$/.test(place) ? 26 : 30, 'center'),
+      tint: { ink },
+    });
+  if (medal === undefined) return [figure('quiet')];
+  return [...medalItems(medal, at, 23), figure('shade')];
+}
+
+/** A disc of metal, with a groove near its rim. */
+export function medalItems(medal: InkRole, at: PointPx, radiusPx: number): DrawItem[] {
+  const edge = { stroke: { ink: 'shade', alpha: 0.35 }, widthPx: 0.13 * radiusPx } as const;
+  return [
+    { kind: 'arc', at, radiusPx, fill: { ink: medal } },
+    { kind: 'arc', at, radiusPx: 0.83 * radiusPx, ...edge },
+  ];
+}

@@ -1,0 +1,101 @@
+import type { DrawItem, DrawList } from '../../draw-list/draw-list.ts';
+import {
+  LINES_PER_PAGE,
+  type SeasonLineView,
+  type SeasonView,
+} from '../../views/tournament-views.ts';
+import type { PictureWords } from '../../words/picture-words.ts';
+import { BAND_HEIGHT_PX, CARD_MARGIN_PX } from '../band.ts';
+import { label, PICTURE_WIDTH_PX, text } from '../styles.ts';
+import { FIGURE_PX, figureChip, openDot } from './cells.ts';
+import { TWENTIES_PANEL_PX, mostTwentiesItems } from './most-twenties.ts';
+import { pageText } from './page-text.ts';
+import {
+  CELLS_LEFT_PX,
+  CELLS_MIDDLE_PX,
+  CELLS_RIGHT_PX,
+  columnHeads,
+  HEAD_PX,
+  LINE_PX,
+  placeColumns,
+  standingLine,
+} from './standing-line.ts';
+import { titleBand } from './title-band.ts';
+
+const TOP_PX = CARD_MARGIN_PX + BAND_HEIGHT_PX + 2;
+const NUMBERS_PX = 38;
+const LINES_TOP_PX = TOP_PX + HEAD_PX + NUMBERS_PX;
+const CHIP_GAP_PX = 8;
+const MAX_CELL_PX = 97;
+/** A season of more tournaments shows the latest: the sum tells the others. */
+const MAX_TOURNAMENTS_SHOWN = 14;
+
+/** Which of the tournaments are on the picture, and how wide a finish may be. */
+interface Cells {
+  readonly first: number;
+  readonly count: number;
+  readonly widthPx: number;
+}
+
+/** A page of a season: the sums, and below each the finishes, of which only the best count. */
+export function seasonScene(view: SeasonView, words: PictureWords): DrawList {
+  const lines = view.lines.slice(0, LINES_PER_PAGE);
+  const cells = cellsOf(view);
+  const columns = placeColumns<SeasonLineView>(
+    [
+      { caption: words.tournament.points, figureOf: ({ points }) => String(points) },
+      { caption: words.tournament.twenties, figureOf: ({ twenties }) => String(twenties) },
+    ],
+    lines,
+  );
+  const bottom = LINES_TOP_PX + lines.length * LINE_PX;
+  const most = view.mostTwenties;
+  const below = `${words.tournament.season} · ${words.tournament.bestCount(view.counted)}`;
+  return {
+    widthPx: PICTURE_WIDTH_PX,
+    heightPx: bottom + (most === undefined ? 0 : TWENTIES_PANEL_PX + 6) + CARD_MARGIN_PX,
+    items: [
+      ...titleBand(view.title, below, pageText(view, words)),
+      ...columnHeads(columns, TOP_PX, words),
+      ...numberItems(cells),
+      ...lines.flatMap((line, i) => {
+        const top = LINES_TOP_PX + i * LINE_PX;
+        return [
+          ...standingLine(line, columns, top, words),
+          ...finishItems(line, cells, top + CELLS_MIDDLE_PX),
+        ];
+      }),
+      ...(most === undefined ? [] : mostTwentiesItems(most, bottom + 6, words)),
+    ],
+  };
+}
+
+function cellsOf({ tournaments }: SeasonView): Cells {
+  const count = Math.min(tournaments, MAX_TOURNAMENTS_SHOWN);
+  const roomPx = (CELLS_RIGHT_PX - CELLS_LEFT_PX) / Math.max(1, count);
+  return {
+    first: tournaments - count,
+    count,
+    widthPx: Math.floor(Math.min(MAX_CELL_PX, roomPx)),
+  };
+}
+
+function middleOf(cell: number, { widthPx }: Cells): number {
+  return CELLS_LEFT_PX + (cell + 0.5) * widthPx;
+}
+
+/** The tournaments by their number within the season. */
+function numberItems(cells: Cells): DrawItem[] {
+  const style = { ...label('quiet', 'center'), sizePx: FIGURE_PX };
+  return Array.from({ length: cells.count }, (_, i) =>
+    text(middleOf(i, cells), TOP_PX + HEAD_PX + 28, String(cells.first + i + 1), style),
+  );
+}
+
+function finishItems({ finishes }: SeasonLineView, cells: Cells, middle: number): DrawItem[] {
+  return finishes.slice(cells.first, cells.first + cells.count).flatMap((finish, i): DrawItem[] => {
+    const at = { xPx: middleOf(i, cells), yPx: middle };
+    if (finish === null) return [openDot(at)];
+    return figureChip(finish.points, finish.isCounted, at, cells.widthPx - CHIP_GAP_PX);
+  });
+}

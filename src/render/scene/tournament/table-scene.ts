@@ -1,0 +1,216 @@
+import type { DrawItem, DrawList } from '../../draw-list/draw-list.ts';
+import {
+  LINES_PER_PAGE,
+  type Border,
+  type CrossView,
+  type TableLineView,
+  type TableView,
+} from '../../views/tournament-views.ts';
+import type { PictureWords } from '../../words/picture-words.ts';
+import { MARKS, type Mark } from '../../words/tournament-words.ts';
+import { BAND_HEIGHT_PX, CARD_MARGIN_PX } from '../band.ts';
+import { label, PICTURE_WIDTH_PX, text } from '../styles.ts';
+import { crossItems, FIGURE_PX } from './cells.ts';
+import { legendItems } from './legend.ts';
+import {
+  BARE_LINE_PX,
+  CELLS_LEFT_PX,
+  CELLS_MIDDLE_PX,
+  CELLS_RIGHT_PX,
+  columnHeads,
+  HEAD_PX,
+  LINE_PX,
+  placeColumns,
+  standingLine,
+} from './standing-line.ts';
+import { pageText } from './page-text.ts';
+import { titleBand } from './title-band.ts';
+
+const TOP_PX = CARD_MARGIN_PX + BAND_HEIGHT_PX + 2;
+const NUMBERS_PX = 38;
+const CAPTION_PX = 40;
+const BORDER_PX = 44;
+const CHIP_GAP_PX = 6;
+const MAX_CELL_PX = 97;
+/** An opponent's line before the points has to be legible: of more rounds the latest are shown. */
+const MAX_ROUNDS_SHOWN = 10;
+
+/** A page of a table: who stands where, and against each, or round by round, what it came from. */
+export function tableScene(view: TableView, words: PictureWords): DrawList {
+  const lines = view.lines.slice(0, LINES_PER_PAGE);
+  const cells = cellsOf(view, lines);
+  const columns = placeColumns<TableLineView>(
+    [
+      { caption: words.tournament.points, figureOf: ({ points }) => String(points) },
+      { caption: words.tournament.games, figureOf: ({ games }) => String(games) },
+      { caption: words.tournament.twenties, figureOf: ({ twenties }) => String(twenties) },
+    ],
+    lines,
+  );
+  const linePx = cells.count === 0 ? BARE_LINE_PX : LINE_PX;
+  const headPx = HEAD_PX + numbersHeightPx(view, cells);
+  const body = bodyItems(
+    view,
+    lines,
+    linePx,
+    TOP_PX + headPx,
+    (line, top) => [
+      ...standingLine(line, columns, top, words, linePx),
+      ...cellItems(line, cells, view.order, top + CELLS_MIDDLE_PX),
+    ],
+    words,
+  );
+  const legend = legendItems(legendOf(lines, cells, words), TOP_PX + headPx + body.heightPx);
+  return {
+    widthPx: PICTURE_WIDTH_PX,
+    heightPx: TOP_PX + headPx + body.heightPx + legend.heightPx + CARD_MARGIN_PX,
+    items: [
+      ...titleBand(view.title, words.tournament.stage(view.stage), pageText(view, words)),
+      ...columnHeads(columns, TOP_PX, words),
+      ...numberItems(view, cells, TOP_PX + HEAD_PX, words),
+      ...body.items,
+      ...legend.items,
+    ],
+  };
+}
+
+/** Which of the crosses are on the picture, and how wide each may be. */
+interface Cells {
+  readonly first: number;
+  readonly count: number;
+  readonly widthPx: number;
+}
+
+function cellsOf({ order }: TableView, lines: readonly TableLineView[]): Cells {
+  const all = Math.max(0, ...lines.map(({ crosses }) => crosses.length));
+  const count = Math.min(all, order === 'rounds' ? MAX_ROUNDS_SHOWN : LINES_PER_PAGE);
+  const roomPx = (CELLS_RIGHT_PX - CELLS_LEFT_PX) / Math.max(1, count);
+  const first = order === 'rounds' ? all - count : 0;
+  return { first, count, widthPx: Math.floor(Math.min(MAX_CELL_PX, roomPx)) };
+}
+
+function middleOf(cell: number, { widthPx }: Cells): number {
+  return CELLS_LEFT_PX + (cell + 0.5) * widthPx;
+}
+
+function numbersHeightPx({ order }: TableView, { count }: Cells): number {
+  if (count === 0) return 0;
+  return order === 'rounds' ? NUMBERS_PX + CAPTION_PX : NUMBERS_PX;
+}
+
+/** The line or the round that each column of crosses is of. */
+function numberItems(
+  { order }: TableView,
+  cells: Cells,
+  top: number,
+  words: PictureWords,
+): DrawItem[] {
+  const isByRounds = order === 'rounds';
+  const style = { ...label('quiet', 'center'), sizePx: FIGURE_PX };
+  const yPx = top + (isByRounds ? CAPTION_PX : 0) + 28;
+  const numbers = Array.from({ length: cells.count }, (_, i) =>
+    text(middleOf(i, cells), yPx, String(cells.first + i + 1), style),
+  );
+  if (!isByRounds || numbers.length === 0) return numbers;
+  const caption = text(CELLS_LEFT_PX, top + 30, words.tournament.roundCrosses, label('quiet'));
+  return [caption, ...numbers];
+}
+
+function cellItems(
+  { crosses }: TableLineView,
+  cells: Cells,
+  order: TableView['order'],
+  middle: number,
+): DrawItem[] {
+  return crosses.slice(cells.first, cells.first + cells.count).flatMap((cross, i) => {
+    const xPx = middleOf(i, cells);
+    const widthPx = cells.widthPx - CHIP_GAP_PX;
+    if (order === 'everybody') return crossItems(cross, { xPx, yPx: middle }, widthPx);
+    return roundItems(cross, { xPx: xPx - widthPx / 2, yPx: middle }, widthPx);
+  });
+}
+
+const AGAINST_PX = 34;
+
+/** The opponent's line, and the chip behind it. */
+function roundItems(
+  cross: CrossView,
+  { xPx, yPx }: { readonly xPx: number; readonly yPx: number },
+  widthPx: number,
+): DrawItem[] {
+  const against = 'against' in cross ? cross.against : undefined;
+  const style = { ...label('quiet', 'right'), sizePx: FIGURE_PX };
+  const chipPx = Math.min(40, widthPx - AGAINST_PX - 3);
+  const at = { xPx: xPx + AGAINST_PX + 3 + chipPx / 2, yPx };
+  return [
+    ...(against === undefined ? [] : [text(xPx + AGAINST_PX, yPx + 9, String(against), style)]),
+    ...crossItems(cross, at, chipPx),
+  ];
+}
+
+function bodyItems(
+  { firstLine, borders }: TableView,
+  lines: readonly TableLineView[],
+  linePx: number,
+  top: number,
+  itemsOf: (line: TableLineView, top: number) => readonly DrawItem[],
+  words: PictureWords,
+): { readonly heightPx: number; readonly items: readonly DrawItem[] } {
+  let yPx = top;
+  const items: DrawItem[] = [];
+  lines.forEach((line, i) => {
+    items.push(...itemsOf(line, yPx));
+    yPx += linePx;
+    for (const { border } of borders.filter(({ afterLine }) => afterLine === firstLine + i)) {
+      items.push(...borderItems(border, yPx + BORDER_PX / 2, words));
+      yPx += BORDER_PX;
+    }
+  });
+  return { heightPx: yPx - top, items };
+}
+
+/** An arrow to the side it is about, its word, and a line through the rest. */
+function borderItems(border: Border, middle: number, words: PictureWords): DrawItem[] {
+  const isDown = border === 'relegation';
+  const ink = isDown ? 'warning' : 'accent';
+  const caption = words.tournament.borders[border];
+  const slope = isDown ? 1 : -1;
+  const arrow = [
+    { xPx: 40, yPx: middle - slope * 7 },
+    { xPx: 64, yPx: middle - slope * 7 },
+    { xPx: 52, yPx: middle + slope * 10 },
+  ];
+  const right = PICTURE_WIDTH_PX - CARD_MARGIN_PX - 8;
+  const dashes = [
+    { xPx: CELLS_LEFT_PX + 200, yPx: middle },
+    { xPx: right, yPx: middle },
+  ];
+  return [
+    { kind: 'path', points: arrow, fill: { ink } },
+    text(CELLS_LEFT_PX, middle + 10, caption, label(ink)),
+    { kind: 'path', points: dashes, stroke: { ink }, widthPx: 3, dashPx: [12, 8] },
+  ];
+}
+
+function markOf(cross: CrossView): Mark | undefined {
+  return MARKS.find((mark) => mark === cross.kind);
+}
+
+const SAMPLES: Readonly<Record<Mark, CrossView>> = {
+  live: { kind: 'live' },
+  open: { kind: 'open' },
+  walkover: { kind: 'walkover', outcome: 'won', points: 0 },
+  void: { kind: 'void' },
+  bye: { kind: 'bye', points: 0 },
+};
+
+function legendOf(lines: readonly TableLineView[], cells: Cells, words: PictureWords) {
+  const shown = lines.flatMap(({ crosses }) =>
+    crosses.slice(cells.first, cells.first + cells.count).map(markOf),
+  );
+  return MARKS.filter((mark) => shown.includes(mark)).map((mark) => ({
+    caption: words.tournament.marks[mark],
+    icon: (at: { readonly xPx: number; readonly yPx: number }) =>
+      crossItems(SAMPLES[mark], at, 36).filter(({ kind }) => kind !== 'text'),
+  }));
+}

@@ -1,0 +1,89 @@
+import type { Outcome } from '../views/still-views.ts';
+import type {
+  Border,
+  BracketPart,
+  BracketSize,
+  DayView,
+  StageTitleView,
+} from '../views/tournament-views.ts';
+
+/** The marks in a table that are explained below it where they occur. */
+export const MARKS = ['live', 'open', 'walkover', 'void', 'bye'] as const;
+export type Mark = (typeof MARKS)[number];
+
+export interface TableFigures {
+  readonly points: number;
+  readonly games: number;
+  readonly twenties: number;
+}
+
+/** A match of a bracket, in the order in which it is told. */
+export interface ToldMatch {
+  readonly names: readonly [string, string];
+  readonly scores?: readonly [number, number];
+  readonly winner?: string;
+  readonly isLive: boolean;
+  readonly isWalkover: boolean;
+}
+
+/** What stands in the pictures of tournaments, and what is read aloud of them. */
+export interface TournamentPictureWords {
+  /** Empty for the whole. */
+  readonly stage: (stage: StageTitleView) => string;
+  readonly games: string;
+  readonly twenties: string;
+  readonly points: string;
+  /** Before the crosses, where they are the rounds: what the two figures of each are. */
+  readonly roundCrosses: string;
+  readonly withdrawn: string;
+  readonly marks: Readonly<Record<Mark, string>>;
+  readonly borders: Readonly<Record<Border, string>>;
+  /** The rounds of a bracket, the first as short as a column is narrow. */
+  readonly bracketRounds: Readonly<Record<BracketSize, readonly [short: string, long: string]>>;
+  /** Empty where nothing is missing. */
+  readonly bracketParts: Readonly<Record<BracketPart, string>>;
+  readonly thirdPlace: string;
+  readonly bye: string;
+  readonly day: (day: DayView) => string;
+  readonly mostTwenties: string;
+  readonly pointsOf: (points: number) => string;
+  readonly season: string;
+  readonly hallOfFame: string;
+  readonly bestCount: (counted: number) => string;
+  readonly nobodyYet: string;
+  readonly sentences: {
+    readonly table: (title: string, stage: string, page: number | undefined) => string;
+    readonly line: (place: string, name: string, figures: TableFigures) => string;
+    readonly own: (name: string) => string;
+    readonly border: (border: Border, line: number) => string;
+    readonly played: (against: string, outcome: Outcome, points: number) => string;
+    readonly walkover: (against: string, outcome: Outcome) => string;
+    /** Nothing is left of the match but this. */
+    readonly mark: (mark: Mark, against: string) => string;
+    readonly round: (round: number, told: string) => string;
+    /** An opponent on another page. */
+    readonly lineNumber: (line: number) => string;
+    readonly bracket: (title: string, part: string) => string;
+    readonly match: (match: ToldMatch) => string;
+    readonly bye: (name: string) => string;
+    readonly openPlace: string;
+    readonly podium: (title: string, day: string) => string;
+    readonly mostTwenties: (names: readonly string[], twenties: number) => string;
+    readonly season: (
+      title: string,
+      tournaments: number,
+      counted: number,
+      page: number | undefined,
+    ) => string;
+    readonly seasonLine: (
+      place: string,
+      name: string,
+      points: number,
+      counting: readonly number[],
+      others: readonly number[],
+    ) => string;
+    readonly hallOfFame: (title: string, page: number | undefined) => string;
+    readonly winner: (title: string, day: string, name: string) => string;
+    readonly lines: (count: number) => string;
+  };
+}

@@ -1,0 +1,95 @@
+import type { TournamentPictureWords } from '../../render/words/tournament-words.ts';
+import { listOf, twentiesText } from './descriptions.ts';
+
+const OUTCOMES = { won: 'gewonnen', drawn: 'unentschieden', lost: 'verloren' } as const;
+const MARKS = {
+  live: 'läuft',
+  open: 'offen',
+  walkover: 'kampflos',
+  void: 'gestrichen',
+  bye: 'Freilos',
+} as const;
+
+function onPage(page: number | undefined): string {
+  return page === undefined ? '' : `, Seite ${page}`;
+}
+
+function pointsText(points: number): string {
+  return points === 1 ? '1 Punkt' : `${points} Punkte`;
+}
+
+function gamesText(games: number): string {
+  return games === 1 ? '1 Spiel' : `${games} Spiele`;
+}
+
+export const TOURNAMENT_PICTURES: TournamentPictureWords = {
+  stage: (stage) => {
+    switch (stage.kind) {
+      case 'whole':
+        return '';
+      case 'division':
+        return `${stage.number}. Liga`;
+      case 'group':
+        return `Gruppe ${String.fromCharCode(64 + stage.number)}`;
+      case 'round':
+        return `Runde ${stage.round}${stage.rounds === undefined ? '' : ` von ${stage.rounds}`}`;
+    }
+  },
+  games: 'Spiele',
+  twenties: '20er',
+  points: 'Punkte',
+  roundCrosses: 'je Runde: Zeile des Gegners, Punkte',
+  withdrawn: 'zurückgezogen',
+  marks: MARKS,
+  borders: { through: 'Weiter', promotion: 'Aufstieg', relegation: 'Abstieg' },
+  bracketRounds: {
+    16: ['Achtel', 'Achtelfinale'],
+    8: ['Viertel', 'Viertelfinale'],
+    4: ['Halbfinale', 'Halbfinale'],
+    2: ['Finale', 'Finale'],
+  },
+  bracketParts: { whole: '', upper: 'Obere Hälfte', lower: 'Untere Hälfte', last: '' },
+  thirdPlace: 'Platz 3',
+  bye: 'Freilos',
+  day: ({ year, month, day }) => `${day}.${month}.${year}`,
+  mostTwenties: 'Meiste Zwanziger',
+  pointsOf: pointsText,
+  season: 'Saison',
+  hallOfFame: 'Ruhmeshalle',
+  bestCount: (counted) => `beste ${counted} zählen`,
+  nobodyYet: 'Noch niemand',
+  sentences: {
+    table: (title, stage, page) =>
+      `Tabelle von ${title}${stage === '' ? '' : `, ${stage}`}${onPage(page)}.`,
+    line: (place, name, { points, games, twenties }) =>
+      `${place}. ${name} ${pointsText(points)} (${gamesText(games)}, ${twentiesText(twenties)})`,
+    own: (name) => `Deine Zeile, ${name}:`,
+    border: (border, line) =>
+      ({
+        through: `Die ersten ${line} kommen weiter.`,
+        promotion: `Die ersten ${line} steigen auf.`,
+        relegation: `Unter Zeile ${line} wird abgestiegen.`,
+      })[border],
+    played: (against, outcome, points) => `gegen ${against} ${OUTCOMES[outcome]} mit ${points}`,
+    walkover: (against, outcome) => `gegen ${against} kampflos ${OUTCOMES[outcome]}`,
+    mark: (mark, against) => (against === '' ? MARKS[mark] : `gegen ${against} ${MARKS[mark]}`),
+    round: (round, told) => `Runde ${round} ${told}`,
+    lineNumber: (line) => `Zeile ${line}`,
+    bracket: (title, part) => `Turnierbaum von ${title}${part === '' ? '' : `, ${part}`}.`,
+    match: ({ names: [one, other], scores, winner, isLive, isWalkover }) =>
+      `${one} gegen ${other}${scores === undefined ? '' : ` ${scores.join('–')}`}` +
+      (winner === undefined ? '' : `, ${isWalkover ? 'kampflos ' : ''}für ${winner}`) +
+      (isLive ? ', läuft' : ''),
+    bye: (name) => `${name} hat ein Freilos`,
+    openPlace: 'noch offen',
+    podium: (title, day) => `Siegertreppchen von ${title}, ${day}.`,
+    mostTwenties: (names, twenties) => `Meiste Zwanziger: ${listOf(names)} mit ${twenties}.`,
+    season: (title, tournaments, counted, page) =>
+      `Saison ${title}${onPage(page)}: ${tournaments} ${tournaments === 1 ? 'Turnier' : 'Turniere'}, die besten ${counted} zählen.`,
+    seasonLine: (place, name, points, counting, others) =>
+      `${place}. ${name} ${points} (${counting.join(' + ')}${others.length === 0 ? '' : `; nicht gezählt ${others.join(', ')}`})`,
+    hallOfFame: (title, page) => `Ruhmeshalle von ${title}${onPage(page)}.`,
+    winner: (title, day, name) => `${title}, ${day}: ${name}`,
+    lines: (count) => `${count} ${count === 1 ? 'Zeile' : 'Zeilen'}.`,
+  },
+};
