@@ -1,9 +1,12 @@
+import { advance } from '../../src/core/tournament/advance.ts';
 import type { PairedRound } from '../../src/core/tournament/pairing/meetings.ts';
 import { MAX_FIELD } from '../../src/core/tournament/pairing/meetings.ts';
 import type { SwissEntrant } from '../../src/core/tournament/pairing/swiss.ts';
 import { pairSwiss } from '../../src/core/tournament/pairing/swiss.ts';
-import type { Benchmark, Figure } from './figures.ts';
-import { median, quantile, timed } from './figures.ts';
+import { entered, OPTIONS, play, setupFor } from '../../test/core/tournament/support/simulation.ts';
+import { median, quantile, timed, type Benchmark, type Figure } from './figures.ts';
+import { measureOracle } from './physics.ts';
+import { measureTournamentPictures } from './tournament-pictures.ts';
 
 const ROUNDS = 9;
 const TOURNAMENTS = 30;
@@ -12,9 +15,17 @@ const TOURNAMENTS = 30;
 const STAYING = 40;
 
 const AIM_PAIRING_MS = 100;
+const AIM_ADVANCE_MS = 150;
+/** Some games end level, and some players are not there or give up. */
+const CHANCES = { played: 0.5, level: 0.1, forfeit: 0.01, withdrawal: 0.005 } as const;
 
 export const tournamentsBenchmark: Benchmark = {
-  run: () => Promise.resolve([pairingFigure()]),
+  run: async () => [
+    measureOracle(),
+    pairingFigure(),
+    advanceFigure(),
+    ...(await measureTournamentPictures()),
+  ],
 };
 
 /** A Swiss of 64 over nine rounds, some giving up on the way, so that byes are given as well. */
@@ -37,6 +48,25 @@ function pairingFigure(): Figure {
   return {
     ...{ name: 'pairing-64-p99', value: p99, unit: 'ms', aim: AIM_PAIRING_MS, better: 'lower' },
   };
+}
+
+/** Every step of tournaments of 64, with all that their matches have come to. */
+function advanceFigure(): Figure {
+  const sample: number[] = [];
+  for (const kind of ['swiss-evening', 'rolling-swiss', 'league', 'groups'] as const) {
+    const begun = entered(setupFor(OPTIONS[kind], MAX_FIELD), MAX_FIELD);
+    play(begun, 5, CHANCES, (...asked) => {
+      const { ms, value } = timed(() => advance(...asked));
+      sample.push(ms);
+      return value;
+    });
+  }
+  const p99 = quantile(sample, 0.99);
+  console.log(
+    `a step of a tournament of ${MAX_FIELD}: median ${median(sample).toFixed(1)} ms, ` +
+      `p99 ${p99.toFixed(1)} ms, longest ${Math.max(...sample).toFixed(1)} ms`,
+  );
+  return { name: 'advance-64-p99', value: p99, unit: 'ms', aim: AIM_ADVANCE_MS, better: 'lower' };
 }
 
 function newField(): readonly SwissEntrant[] {

@@ -75,25 +75,25 @@ function leading([first = 0, second = 0]: readonly number[]): SideNumber | null 
 export function withdrawAbsent(state: TournamentState, results: Results): Stepped {
   let next = state;
   const news: News[] = [];
+  const forfeits = countForfeits(state, results);
   for (const [number, { status }] of state.entrants.entries()) {
-    if (status !== 'playing' || forfeitsOf(state, number, results) < MAX_FORFEITS) continue;
+    if (status !== 'playing' || (forfeits.get(number) ?? 0) < MAX_FORFEITS) continue;
     next = withdrawn(next, number, results);
     news.push({ kind: 'withdrawn', entrant: number, why: 'two-forfeits' });
   }
   return { state: next, news };
 }
 
-function forfeitsOf({ stages }: TournamentState, entrant: number, results: Results): number {
-  return stages
-    .flatMap(({ pairings }) => pairings)
-    .filter(({ id, verdict, sides }) => {
-      const side = sides.findIndex((one) => one.includes(entrant));
-      return (
-        sides.length === 2 &&
-        verdict === null &&
-        (results.get(id)?.forfeits ?? []).some((one) => one === side)
-      );
-    }).length;
+/** How many games each entrant has left to the other side. */
+function countForfeits({ stages }: TournamentState, results: Results): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (const { id, verdict, sides } of stages.flatMap(({ pairings }) => pairings)) {
+    if (sides.length !== 2 || verdict !== null) continue;
+    for (const side of results.get(id)?.forfeits ?? []) {
+      for (const one of sides[side] ?? []) counts.set(one, (counts.get(one) ?? 0) + 1);
+    }
+  }
+  return counts;
 }
 
 /** Out of all that is not played yet: the others win it without playing. */

@@ -121,7 +121,8 @@ function refusalOfChallenge(
   if (distance < 0) return 'not-above';
   if (distance > options.reach) return 'too-far';
   if (isChallenged(look, challenger, challenged)) return 'already-playing';
-  const isBusy = [challenger, challenged].some((one) => openGames(look, one) >= options.atOnce);
+  const games = openGames(look);
+  const isBusy = [challenger, challenged].some((one) => (games.get(one) ?? 0) >= options.atOnce);
   return isBusy ? 'too-many-games' : undefined;
 }
 

@@ -1,8 +1,8 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { finalPlaces } from '../../../src/core/tournament/places.ts';
 import { TOURNAMENT_KINDS } from '../../../src/core/tournament/model/setup.ts';
 import type { Pairing } from '../../../src/core/tournament/model/state.ts';
+import { fc } from '../../support/properties.ts';
 import { entered, OPTIONS, play, setupFor } from './support/simulation.ts';
 
 const MANY = { 'knock-out': 16, league: 24, groups: 32 } as const;

@@ -1,5 +1,5 @@
 import type { Results, Standing } from '../model/results.ts';
-import { isSettled, sideIn, standingsOf } from '../model/results.ts';
+import { isSettled, standingsOf } from '../model/results.ts';
 import type { Stage, StageRow, TournamentState } from '../model/state.ts';
 
 /** A stage at one moment, and all that its rules may ask about. */
@@ -38,11 +38,14 @@ export function isPlaying({ state }: Look, entrant: number): boolean {
   return state.entrants[entrant]?.status === 'playing';
 }
 
-/** How many games an entrant has on the board. */
-export function openGames({ standings }: Look, entrant: number): number {
-  return standings.filter(
-    ({ kind, pairing }) => kind === 'open' && sideIn(pairing, entrant) !== null,
-  ).length;
+/** How many games each has on the board. */
+export function openGames({ standings }: Look): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (const { kind, pairing } of standings) {
+    if (kind !== 'open') continue;
+    for (const one of pairing.sides.flat()) counts.set(one, (counts.get(one) ?? 0) + 1);
+  }
+  return counts;
 }
 
 export function isAllSettled({ standings }: Look): boolean {

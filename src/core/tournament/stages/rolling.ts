@@ -26,6 +26,7 @@ function openFree(look: Look): Stage {
   if (isTimeUp(look)) return stage;
   const { options, secret } = state.setup;
   const atOnce = 'atOnce' in options ? options.atOnce : 1;
+  const games = openGames(look);
   const rows = new Map(foldGroup(look, 0, 'stand').map((row) => [row.entrant, row]));
   const field = (stage.groups[0] ?? []).flatMap((entrant, rank) =>
     isPlaying(look, entrant)
@@ -36,7 +37,7 @@ function openFree(look: Look): Stage {
             ...historyOf(look, entrant),
             points: rows.get(entrant)?.points ?? 0,
             ended: rows.get(entrant)?.games ?? 0,
-            freeSinceMs: openGames(look, entrant) < atOnce ? freeSince(look, entrant) : null,
+            freeSinceMs: (games.get(entrant) ?? 0) < atOnce ? freeSince(look, entrant) : null,
           },
         ]
       : [],

@@ -14,8 +14,8 @@ function openNext(look: Look): Stage {
   const { stage, state, standings, nowMs } = look;
   const { options } = state.setup;
   const atOnce = 'atOnce' in options ? options.atOnce : 1;
-  const busy = new Map<number, number>();
-  const games = (entrant: number) => busy.get(entrant) ?? openGames(look, entrant);
+  const busy = new Map(openGames(look));
+  const games = (entrant: number) => busy.get(entrant) ?? 0;
   const opening = new Map<string, Pairing>();
   for (const { kind, pairing } of standings) {
     const entrants = pairing.sides.flat();

@@ -103,7 +103,12 @@ export interface Played {
 }
 
 /** Plays a whole tournament; at every step it is asked twice, as by two processes. */
-export function play(begun: TournamentState, seed: number, chances: Chances): Played {
+export function play(
+  begun: TournamentState,
+  seed: number,
+  chances: Chances,
+  ask: typeof advance = advance,
+): Played {
   const luck = luckOf(seed);
   const results = new Map<string, PairingResult>();
   const matches: Pairing[] = [];
@@ -111,7 +116,7 @@ export function play(begun: TournamentState, seed: number, chances: Chances): Pl
   let state = begun;
   let nowMs = 1000;
   for (let step = 0; step < MAX_STEPS; step += 1) {
-    const advanced = advance(state, results, nowMs);
+    const advanced = ask(state, results, nowMs);
     expectSame(advanced, results, nowMs);
     expectFrozen(state, advanced.state);
     state = advanced.state;
