@@ -113,6 +113,12 @@ module.exports = {
       ['^src/core/(board|shot|rules|match)/'],
       'practice → match, rules, shot',
     ),
+    only(
+      'tournament-arrows',
+      '^src/core/tournament/',
+      ['^src/core/(board|shot|rules|match)/'],
+      'tournament → match, and what a match is agreed on',
+    ),
     only('threads-arrows', '^src/threads/', [], 'threads know nothing of what is done in them'),
     only('robots-arrows', '^src/robots/', ['^src/(core|threads)/'], 'robots → core, threads'),
     only(
@@ -226,6 +232,23 @@ module.exports = {
       '^src/core/match/codec/',
       { path: '^src/core/match/notation/' },
       'notation → codec, for the shape of house rules',
+    ),
+    // Who meets whom and what it came to: numbers alone, whatever a tournament makes of them.
+    ...['pairing', 'tables'].map((folder) =>
+      only(
+        'tournament-numbers-alone',
+        `^src/core/tournament/${folder}/`,
+        [],
+        `${folder} knows neither tournaments nor matches`,
+      ),
+    ),
+    ...floors(
+      'tournament',
+      'src/core/tournament',
+      ['pairing', 'tables'],
+      ['model'],
+      ['stages'],
+      ['.'],
     ),
     // The floors of the bot. Words, ids and ui know no feature; of features, those on one floor do
     // not know each other: looking back paints a shot as its turn was painted, practice aims with the

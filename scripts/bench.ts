@@ -13,6 +13,7 @@ import { renderBenchmark } from './bench/render.ts';
 import { storageBenchmark } from './bench/storage.ts';
 import { robotsBenchmark } from './bench/robots.ts';
 import { scaleBenchmark } from './bench/scale.ts';
+import { tournamentsBenchmark } from './bench/tournaments.ts';
 
 const BENCHMARKS: Record<string, Benchmark> = {
   physics: physicsBenchmark,
@@ -22,6 +23,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   robots: robotsBenchmark,
   bot: botBenchmark,
   scale: scaleBenchmark,
+  tournaments: tournamentsBenchmark,
 };
 
 const { values, positionals } = parseArgs({

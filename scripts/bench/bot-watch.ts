@@ -1,3 +1,4 @@
+import { readFileSync, readdirSync } from 'node:fs';
 import {
   cpuSecondsOf,
   readMetrics,
@@ -37,10 +38,12 @@ export class Watch {
     // Each look at the delay of its loop begins a new count.
     await readMetrics(this.#bot);
     const before = { bot: cpuSecondsOf(pid), here: cpuSecondsOf(process.pid), at: Date.now() };
+    const threads = readThreads(pid);
     const value = await work();
     const seconds = (Date.now() - before.at) / 1000;
     clearInterval(timer);
     const metrics = await readMetrics(this.#bot);
+    if (process.env['BENCH_THREADS'] !== undefined) printThreads(threads, readThreads(pid));
     if (process.env['BENCH_MEMORY'] !== undefined) printMemory(metrics);
     const ms = (name: string) => 1000 * (metrics.get(name) ?? Number.NaN);
     return {
@@ -63,5 +66,32 @@ const MEMORY = /^(process_resident_memory|nodejs_(heap_size_(total|used)|externa
 function printMemory(metrics: ReadonlyMap<string, number>): void {
   for (const [name, bytes] of metrics) {
     if (MEMORY.test(name)) console.log(`${name}: ${(bytes / 2 ** 20).toFixed(0)} MiB`);
+  }
+}
+
+/** Seconds of the processor by thread, those of the kernel apart. */
+function readThreads(pid: number): ReadonlyMap<string, readonly [number, number]> {
+  return new Map(
+    readdirSync(`/proc/${pid}/task`).map((tid) => {
+      const stat = readFileSync(`/proc/${pid}/task/${tid}/stat`, 'utf8');
+      const name = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'));
+      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+      return [`${tid} ${name}`, [Number(fields[11]) / 100, Number(fields[12]) / 100]];
+    }),
+  );
+}
+
+function printThreads(
+  before: ReturnType<typeof readThreads>,
+  after: ReturnType<typeof readThreads>,
+): void {
+  for (const [thread, [user, kernel]] of after) {
+    const [userBefore, kernelBefore] = before.get(thread) ?? [0, 0];
+    const spent = user - userBefore + kernel - kernelBefore;
+    if (spent > 0.05) {
+      console.log(
+        `${thread}: ${(user - userBefore).toFixed(2)} s, kernel ${(kernel - kernelBefore).toFixed(2)} s`,
+      );
+    }
   }
 }

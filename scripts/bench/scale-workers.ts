@@ -6,14 +6,16 @@ import {
   startBotProcess,
   type BotProcess,
 } from '../../test/support/whole/bot-process.ts';
-import { runInstalled } from '../../test/support/children/children.ts';
 import { preparedMatches, saveAll } from '../../test/support/whole/prepared-matches.ts';
 import { flickNext, openShotFor, serviceOn, SINGLES } from '../../test/support/tables.ts';
+import { holdToShare, type HeldProcess } from './processor-share.ts';
 import { openStoreAt } from './scale-stores.ts';
 
 const TABLES = 60;
-const TURNS = 5;
+const TURNS = 10;
 const EVERY_MS = 500;
+/** The rest of each processor is for Discord and the database, which a fleet has elsewhere. */
+const SHARE_EACH = 0.4;
 /** Far above Discord's: else its limits would be measured, and not the workers. */
 const NO_LIMITS = { globalPerSecond: 1e6, generosity: 1e6 };
 
@@ -40,6 +42,7 @@ export async function showTurns(url: string, workers: number): Promise<WorkersMe
   });
   const told = countTold(discord.world);
   const bots: BotProcess[] = [];
+  const held: HeldProcess[] = [];
   try {
     await flickAhead(url, discord.world);
     const rssMiB = Array.from({ length: workers }, () => 0);
@@ -64,7 +67,7 @@ export async function showTurns(url: string, workers: number): Promise<WorkersMe
       );
     }
     bots.forEach(({ pid }, i) => {
-      holdToOneCore(pid, i);
+      held.push(holdToShare(pid, i, SHARE_EACH));
     });
     const watch = setInterval(() => {
       bots.forEach(({ pid }, i) => {
@@ -76,6 +79,7 @@ export async function showTurns(url: string, workers: number): Promise<WorkersMe
     return { turnsPerSecond: told.perSecond(), rssMiB };
   } finally {
     await Promise.all(bots.map((bot) => bot.end()));
+    for (const { release } of held) release();
     told.close();
     await discord.close();
   }
@@ -132,11 +136,4 @@ function countTold(world: World): Told {
     },
     close,
   };
-}
-
-/** With all of its threads. */
-function holdToOneCore(pid: number, core: number): void {
-  const ran = runInstalled('taskset', ['-a', '-c', '-p', String(core), String(pid)]);
-  if (ran?.code === 0) return;
-  throw new Error(`no core of its own for a worker: ${ran?.err ?? 'there is no taskset'}`);
 }

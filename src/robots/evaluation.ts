@@ -1,6 +1,8 @@
 import { ringValueOf } from '../core/board/regions.ts';
 import { sideOfDisc } from '../core/match/discs.ts';
 import type { MatchState } from '../core/match/state.ts';
+import type { MatchEnd } from '../core/rules/options.ts';
+import { leftInPair } from '../core/rules/pairs.ts';
 import type { Side } from '../core/rules/ruling.ts';
 import type { Situation, RoundAhead } from './situation.ts';
 
@@ -79,7 +81,7 @@ function finishByRounds(state: MatchState, own: Side): Finish {
   const isCounted = rules.end.kind === 'fixed-rounds' || rules.end.kind === 'best-of';
   const roundsAfter =
     rules.end.kind === 'fixed-rounds' || rules.end.kind === 'best-of'
-      ? rules.end.rounds - rounds.length - 1
+      ? roundsAfterThis(rules.end, rounds.length)
       : Infinity;
   const before = roundLead(state, own);
   return (lead, swing) => {
@@ -95,6 +97,14 @@ function finishByRounds(state: MatchState, own: Side): Finish {
           (1 - won - lost) * outcome(before))
     );
   };
+}
+
+type CountedEnd = Extract<MatchEnd, { readonly tie: unknown }>;
+
+/** How many rounds follow this one before anything is decided; after a tie, those of its pair. */
+function roundsAfterThis({ rounds, tie }: CountedEnd, played: number): number {
+  const more = played + 1 - rounds;
+  return tie === 'pairs' && more > 0 ? leftInPair(more) : -more;
 }
 
 /** By how many rounds a side is ahead. */

@@ -250,6 +250,15 @@ describe.each(LADDER_STORES)('the ladders of the $name store', ({ open, runs }) 
       expect(await winners(GLOBAL)).toEqual(['11', '12']);
     });
 
+    it('nor among those who are on the board of ratings of all servers soon', async () => {
+      const soon = async (ladder: Ladder) =>
+        (await ladders.boards.readProvisional(ladder, 9)).map(({ player }) => player);
+      await ladders.choose('11', { onGlobalBoards: false });
+      await ladders.choose('12', { onGlobalBoards: true });
+      expect(await soon(GLOBAL)).toEqual(['12']);
+      expect(await soon(HERE)).toEqual(['12', '11']);
+    });
+
     it('on no board after erasing, while the others’ figures stay', async () => {
       const before = await ladders.boards.readStanding(GLOBAL, '12');
       await ladders.choose('11', { onGlobalBoards: false });

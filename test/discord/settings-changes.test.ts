@@ -74,6 +74,8 @@ describe('another rulebook', () => {
 describe('a house rule', () => {
   it.each([
     ['end', ['best-of stands'], { kind: 'best-of', rounds: 3, tie: 'stands' }],
+    ['end', ['fixed-rounds pairs'], { kind: 'fixed-rounds', rounds: 4, tie: 'pairs' }],
+    ['end', ['best-of pairs'], { kind: 'best-of', rounds: 3, tie: 'pairs' }],
     ['end', ['race-to'], { kind: 'race-to', target: 9 }],
     ['end', ['first-to play-on'], { kind: 'first-to', target: 9, bothPast: 'play-on' }],
   ] as const)('%s as %s gets a sensible number', (topic, keys, end) => {
@@ -97,6 +99,7 @@ describe('a house rule', () => {
   it.each([
     ['even-best-of', [chooseRule('end', ['best-of stands']), chooseTarget(4)]],
     ['rounds-won-need-match-points', [choosePreset('stroke'), chooseRule('end', ['race-to'])]],
+    ['pairs-need-turns', [choosePreset('heritage'), chooseRule('end', ['fixed-rounds pairs'])]],
     ['target-out-of-reach', [choosePreset('stroke'), chooseRule('scoring', ['two-one-none'])]],
     ['not-a-count', [chooseTarget(0)]],
     ['no-format', [chooseRule('formats', ['nonsense'])]],

@@ -139,3 +139,49 @@ test('a turn that somebody deleted is not missed', async () => {
   await discord.as('ada').waitForChange(second, (now) => names(now).length === 0);
   expect((await onlyMatch(party)).revision).toBe(3);
 });
+
+const HOUR_MS = 3_600_000;
+
+/** This message is older than an hour, and Discord takes no more edits of such ones there. */
+function useUpLateEdits({ discord }: Party, { channelId: id, id: message }: SeenMessage): void {
+  const { clock, world } = discord;
+  const channel = world.channels.get(id);
+  const old = world.messagesOf(id).get(message);
+  if (channel === undefined || old === undefined) throw new Error('there is no such message');
+  world.messagesOf(id).set(message, { ...old, createdMs: old.createdMs - HOUR_MS - 1 });
+  channel.lateEditsMs = Array.from({ length: 30 }, () => clock.nowMs());
+}
+
+const TOO_MANY_EDITS = { status: 429, code: 30046 };
+
+test('too many old messages were changed: a turn stays as it is, and the next ones shrink', async () => {
+  const party = await openParty();
+  const { discord } = party;
+  const ada = discord.as('ada');
+  const board = await beginMatch(party);
+  useUpLateEdits(party, board);
+  const first = await flick(party, board);
+  const second = await flick(party, first);
+  // Younger than an hour, and behind the one that was refused.
+  await ada.waitForChange(first, (now) => names(now).length === 0);
+  expect(names(ada.look(board))).toEqual(names(board));
+  expect(discord.refusals).toMatchObject([TOO_MANY_EDITS]);
+  await flick(party, second);
+  await ada.waitForChange(second, (now) => names(now).length === 0);
+  expect(discord.refusals).toHaveLength(1);
+  expect((await onlyMatch(party)).revision).toBe(3);
+});
+
+test('too many old messages were changed: an offer is told in a message of its own', async () => {
+  const party = await openParty();
+  const { discord } = party;
+  const board = await beginMatch(party);
+  const flicked = await flick(party, board);
+  useUpLateEdits(party, flicked);
+  const told = await afterwards(party, () =>
+    toFlick(party, flicked).slash(CHANNEL, 'match draw').acknowledged(),
+  );
+  expect(told.id).not.toBe(flicked.id);
+  expect(told.text).toContain('a draw');
+  expect(discord.refusals).toMatchObject([TOO_MANY_EDITS]);
+});

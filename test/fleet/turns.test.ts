@@ -158,6 +158,24 @@ test('what Discord has refused one process, another does not even try', async ()
   ]);
 });
 
+test('one old message that may not be changed keeps nobody from changing others', async () => {
+  const { fleet: store } = storeInMemory();
+  const headers = {
+    'retry-after': '3600',
+    'x-ratelimit-scope': 'user',
+    'x-ratelimit-remaining': '4',
+  };
+  const processOf = (status: number) =>
+    requestWithin({
+      allowance: new RequestAllowance({ store, isAlone: () => false, onTrouble: never }),
+      send: () => Promise.resolve(new Response('{}', { status, headers })),
+    });
+  const url = 'https://discord.test/api/v10/channels/101234567890123456/messages/';
+  const patch = { method: 'PATCH' } as const;
+  expect((await processOf(429)(`${url}201234567890123456`, patch)).status).toBe(429);
+  expect((await processOf(200)(`${url}202345678901234567`, patch)).status).toBe(200);
+});
+
 test.each([
   ['POST', '/channels/112233445566778899/messages', 'POST /channels/112233445566778899/messages'],
   [

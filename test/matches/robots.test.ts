@@ -3,7 +3,9 @@ import type { Aim } from '../../src/core/match/shots.ts';
 import { Hints, isPractice } from '../../src/matches/reading/hints.ts';
 import type { MatchService } from '../../src/matches/service.ts';
 import type { StoredMatch } from '../../src/matches/records/matches.ts';
-import { start } from '../core/match/authority.ts';
+import { deadlinesOfNewTurn, isWaitingForPerson } from '../../src/matches/steps/deadlines.ts';
+import { robotDutyOf } from '../../src/matches/steps/robot-duty.ts';
+import { act, start } from '../core/match/authority.ts';
 import { STORES, type OpenStore } from '../support/stores.ts';
 import {
   HERE,
@@ -181,6 +183,37 @@ describe.each(STORES)('a robot that thinks, with the $name store', ({ open }) =>
       matches.map(async (id) => (await opened.store.readMatch(id))?.revision ?? -1),
     );
     expect(revisions.sort()).toEqual([0, 1, 1, 1]);
+  });
+});
+
+describe('a robot on turn', () => {
+  const SHORTLY_MS = 90_000;
+  const table = start({
+    preset: 'woodestic',
+    format: 'three-colours',
+    players: ['11', 'robot-club-0', '12'],
+    starter: 1,
+  });
+  const offered = act(table, { kind: 'offer', by: 0, what: 'draw' }).state;
+
+  it.each([
+    ['with nothing to answer', table, 'flick'],
+    ['while an offer stands', offered, 'act'],
+  ] as const)('has no clock and is reminded of nothing, %s', (_, state, duty) => {
+    expect(robotDutyOf(state)?.kind).toBe(duty);
+    const none = { dueAtMs: null, remindAtMs: null, robotAtMs: 5 };
+    expect(deadlinesOfNewTurn(state, SHORTLY_MS, 5)).toEqual(none);
+    expect(isWaitingForPerson(state, '12')).toBe(false);
+  });
+
+  it('leaves the clock to the person after it', () => {
+    const next = start({
+      preset: 'nca',
+      format: 'singles',
+      players: ['robot-club-0', '11'],
+      starter: 1,
+    });
+    expect(deadlinesOfNewTurn(next, SHORTLY_MS, 5).dueAtMs).toBe(SHORTLY_MS + 5);
   });
 });
 

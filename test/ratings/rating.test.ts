@@ -93,4 +93,13 @@ describe('a rating', () => {
     const [[a] = [], [b] = []] = rateSides([side(1, NEW_RATING), side(1, NEW_RATING)]);
     expect([a?.muMicro, b?.muMicro]).toEqual([NEW_RATING.muMicro, NEW_RATING.muMicro]);
   });
+
+  it('shows what a draw has taken of the doubt about newcomers, and nothing about settled ones', () => {
+    const drawn = (one: Rating) => {
+      const [[after = one] = []] = rateSides([side(1, one), side(1, one)]);
+      return [pointsOf(one), pointsOf(after)];
+    };
+    expect(drawn(NEW_RATING)).toEqual([1000, 1032]);
+    expect(drawn({ muMicro: 25_000_000, sigmaMicro: 1_500_000 })).toEqual([1820, 1820]);
+  });
 });

@@ -1,16 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import { createMatch } from '../../src/core/match/setup.ts';
 import type { MatchState } from '../../src/core/match/state.ts';
+import type { RuleOverrides } from '../../src/core/rules/presets/house-rules.ts';
 import type { PresetId } from '../../src/core/rules/presets/registry.ts';
 import { scoreRound } from '../../src/core/rules/scoring.ts';
 import { roundAheadOf, type Situation } from '../../src/robots/situation.ts';
 import { evaluationFor } from '../../src/robots/evaluation.ts';
 
 /** The last shot of a round, by side 0, at the scores given. */
-function lastShot(preset: PresetId, scores: readonly number[], winners: readonly (0 | 1)[] = []) {
+function lastShot(
+  preset: PresetId,
+  scores: readonly number[],
+  winners: readonly (0 | 1)[] = [],
+  overrides: RuleOverrides = {},
+) {
   const created = createMatch({
     preset,
-    overrides: {},
+    overrides,
     format: 'singles',
     players: ['a', 'b'],
     boardSpeed: 'normal',
@@ -65,6 +71,18 @@ describe('what a round is worth', () => {
     const last = lastShot('nca', [4, 2], [0, 0, 1]);
     const swing = (state: MatchState) => worth(state, end(1, 0)) - worth(state, end(0, 1));
     expect(swing(last)).toBeGreaterThan(1.4 * swing(early));
+  });
+
+  it('decides in the second round of a pair, and not yet in the first', () => {
+    const overrides = { end: { kind: 'fixed-rounds', rounds: 2, tie: 'pairs' } } as const;
+    const swingAfter = (winners: readonly (0 | 1)[]) => {
+      const state = lastShot('nca', [winners.length, winners.length], winners, overrides);
+      return worth(state, end(1, 0)) - worth(state, end(0, 1));
+    };
+    const first = swingAfter([0, 1]);
+    const second = swingAfter([0, 1, 0]);
+    expect(second).toBeGreaterThan(1.4 * first);
+    expect(swingAfter([0, 1, 0, 1])).toBeCloseTo(first);
   });
 
   it('does not trust discs that many may still strike', () => {

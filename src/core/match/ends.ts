@@ -1,10 +1,18 @@
 import { assertNever } from '../result.ts';
-import type { MatchEnd } from '../rules/options.ts';
+import type { FinalTie, MatchEnd } from '../rules/options.ts';
+import { leftInPair, MAX_ROUNDS_OF_PAIRS } from '../rules/pairs.ts';
 import type { Side } from '../rules/ruling.ts';
 import { playingSides } from './seats.ts';
 import type { MatchState, Outcome, WinReason } from './state.ts';
 
 type EndOf<Kind extends MatchEnd['kind']> = Extract<MatchEnd, { readonly kind: Kind }>;
+
+/** What has parted the sides when rounds had to follow; a tie that stands is followed by none. */
+const REASONS_AFTER_A_TIE: Readonly<Record<FinalTie, WinReason>> = {
+  stands: 'score',
+  'sudden-death': 'sudden-death',
+  pairs: 'pairs',
+};
 
 /** Whether the rounds counted so far decide the match. */
 export function outcomeAfterRound(state: MatchState): Outcome | undefined {
@@ -70,8 +78,26 @@ function outcomeByLead(
 ): Outcome | undefined {
   const [leader, ...equals] = leadersBy(state, points);
   if (leader === undefined) return undefined;
+  const more = Math.max(0, state.rounds.length - end.rounds);
+  // Whoever leads in the middle of a pair may have had the last shot for it.
+  if (end.tie === 'pairs' && leftInPair(more) > 0) return undefined;
+
   if (equals.length > 0) {
-    return end.tie === 'stands' ? { code: 'tied', sides: [leader, ...equals] } : undefined;
+    return isPlayedOut(end.tie, more) ? { code: 'tied', sides: [leader, ...equals] } : undefined;
   }
-  return won(leader, state.rounds.length > end.rounds ? 'sudden-death' : 'score');
+  return won(leader, more > 0 ? REASONS_AFTER_A_TIE[end.tie] : 'score');
+}
+
+/** Whether a tie stays as it is after so many rounds more than the match has. */
+function isPlayedOut(tie: FinalTie, more: number): boolean {
+  switch (tie) {
+    case 'stands':
+      return true;
+    case 'sudden-death':
+      return false;
+    case 'pairs':
+      return more >= MAX_ROUNDS_OF_PAIRS;
+    default:
+      return assertNever(tie);
+  }
 }

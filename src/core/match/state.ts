@@ -61,7 +61,7 @@ export interface Offer {
   readonly agreed: readonly SeatNumber[];
 }
 
-export const WIN_REASONS = ['score', 'sudden-death', 'resignation', 'clock'] as const;
+export const WIN_REASONS = ['score', 'sudden-death', 'pairs', 'resignation', 'clock'] as const;
 export type WinReason = (typeof WIN_REASONS)[number];
 
 export type Outcome =

@@ -1,4 +1,5 @@
 import { MAX_DISCS } from '../board/dimensions.ts';
+import { isByPairs } from './pairs.ts';
 import type { RuleSet, SeatFormat } from './options.ts';
 
 export const RULE_CONFLICT_CODES = [
@@ -10,6 +11,8 @@ export const RULE_CONFLICT_CODES = [
   'target-out-of-reach',
   'loser-of-three-unclear',
   'even-best-of',
+  'pairs-need-turns',
+  'pairs-need-even-sides',
   'not-a-count',
   'too-many-discs',
 ] as const;
@@ -57,6 +60,15 @@ const CHECKS: readonly Check[] = [
       'scoring',
     ),
   ({ end }) => when(end.kind === 'best-of' && end.rounds % 2 === 0, 'even-best-of', 'end'),
+  ({ end, formats, nextStarter: { two, four } }) =>
+    when(
+      isByPairs(end) &&
+        ((formats.includes('singles') && two !== 'next-seat') ||
+          (formats.includes('doubles') && four !== 'next-seat')),
+      'pairs-need-turns',
+      'end',
+      'nextStarter',
+    ),
   ({ end }) =>
     when(
       'target' in end ? !isCount(end.target, MAX_TARGET) : !isCount(end.rounds, MAX_ROUNDS),
@@ -99,12 +111,21 @@ const CHECKS_OF_THREE_COLOURS: readonly Check[] = [
     when(nextStarter.three === 'loser-chooses', 'loser-of-three-unclear', 'nextStarter', 'formats'),
 ];
 
+/** Where the seats of two sides do not alternate, a pair of rounds is no fairer than one. */
+const CHECKS_OF_UNEVEN_SIDES: readonly Check[] = [
+  ({ end }) => when(isByPairs(end), 'pairs-need-even-sides', 'end', 'formats'),
+];
+
+const CHECKS_AT: Readonly<Record<SeatFormat, readonly Check[]>> = {
+  singles: [],
+  doubles: [],
+  'two-against-one': CHECKS_OF_UNEVEN_SIDES,
+  'three-colours': [...CHECKS_OF_THREE_COLOURS, ...CHECKS_OF_UNEVEN_SIDES],
+};
+
 /** What keeps one format from being played by rules that may do very well for another. */
 export function conflictsAt(rules: RuleSet, format: SeatFormat): readonly RuleConflict[] {
-  if (format !== 'three-colours') return [];
-  return CHECKS_OF_THREE_COLOURS.map((check) => check(rules)).filter(
-    (found) => found !== undefined,
-  );
+  return CHECKS_AT[format].map((check) => check(rules)).filter((found) => found !== undefined);
 }
 
 /** The formats that the rules name and that can be played by them. */

@@ -11,6 +11,7 @@ import {
   ROUND_SCORINGS,
   SEAT_FORMATS,
   TIES_PAST_TARGET,
+  type FinalTie,
   type MatchEnd,
   type RuleSet,
   type SeatFormat,
@@ -95,20 +96,22 @@ function endFor(key: EndKey, { end, scoring }: RuleSet): MatchEnd {
     case 'race-to':
       return { kind: 'race-to', target };
     case 'fixed-rounds stands':
-    case 'fixed-rounds sudden-death': {
+    case 'fixed-rounds sudden-death':
+    case 'fixed-rounds pairs': {
       const rounds = end.kind === 'fixed-rounds' ? end.rounds : DEFAULT_ROUNDS;
       return { kind: 'fixed-rounds', rounds, tie: tieOf(key) };
     }
     case 'best-of stands':
-    case 'best-of sudden-death': {
+    case 'best-of sudden-death':
+    case 'best-of pairs': {
       const rounds = end.kind === 'best-of' ? end.rounds : DEFAULT_BEST_OF;
       return { kind: 'best-of', rounds, tie: tieOf(key) };
     }
   }
 }
 
-function tieOf(key: EndKey) {
-  return key.endsWith('stands') ? 'stands' : 'sudden-death';
+function tieOf(key: EndKey): FinalTie {
+  return FINAL_TIES.find((tie) => key.endsWith(tie)) ?? 'stands';
 }
 
 /** Points where points are counted, rounds where rounds are. */

@@ -48,8 +48,12 @@ export type SeatFormat = (typeof SEAT_FORMATS)[number];
 export const TIES_PAST_TARGET = ['shared', 'play-on'] as const;
 export type TiePastTarget = (typeof TIES_PAST_TARGET)[number];
 
-/** The rounds are played and the scores equal: the tie stands, or more rounds until one is won. */
-export const FINAL_TIES = ['stands', 'sudden-death'] as const;
+/**
+ * The rounds are played and the scores equal: the tie stands, or more rounds until one is won, or
+ * pairs of rounds until one of them is, so that nobody has the last shot more often (the Quinte
+ * Convention).
+ */
+export const FINAL_TIES = ['stands', 'sudden-death', 'pairs'] as const;
 export type FinalTie = (typeof FINAL_TIES)[number];
 
 export type MatchEnd =

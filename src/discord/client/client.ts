@@ -21,6 +21,7 @@ import type { IdentifyThrottler } from '../../fleet/identify-turns.ts';
 import type { Log } from '../context/log.ts';
 import type { AskName } from '../context/names.ts';
 import { BackoffSharding } from './backoff-sharding.ts';
+import { waitOf } from './limit-wait.ts';
 import { TwoLaneRest } from './two-lane-rest.ts';
 
 /** Where the Discord is that we talk to. */
@@ -45,7 +46,7 @@ export function createRest(
     ...(apiUrl === undefined ? {} : { api: apiUrl }),
     ...(cdnUrl === undefined ? {} : { cdn: cdnUrl }),
     // What would have to wait that long is better tried again by the outbox, or not at all.
-    rejectOnRateLimit: ({ timeToReset }: RateLimitData) => timeToReset > MAX_WAIT_MS,
+    rejectOnRateLimit: (limit: RateLimitData) => waitOf(limit) > MAX_WAIT_MS,
   };
   const answers = { ...options, makeRequest: requestWithRetries };
   if (restUrl === undefined) return new TwoLaneRest(options, answers);

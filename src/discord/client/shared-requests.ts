@@ -52,7 +52,9 @@ export function requestWithin({
     const limit = limitIn(response.headers);
     onRateLimited?.('own', limit);
     const forMs = Number(response.headers.get('retry-after')) * MS_PER_S;
-    if (forMs > 0) await allowance.tell({ scope: limit === 'global' ? EVERYTHING : scope, forMs });
+    if (forMs > 0 && (limit === 'global' || !isRouteOpen(response.headers))) {
+      await allowance.tell({ scope: limit === 'global' ? EVERYTHING : scope, forMs });
+    }
     return response;
   };
 }
@@ -61,6 +63,11 @@ export function requestWithin({
 function usedUpForMs(headers: Headers): number {
   if (headers.get('x-ratelimit-remaining') !== '0') return 0;
   return Number(headers.get('x-ratelimit-reset-after')) * MS_PER_S;
+}
+
+/** Refused is less than the route, such as edits of old messages: others may go on. */
+function isRouteOpen(headers: Headers): boolean {
+  return Number(headers.get('x-ratelimit-remaining')) > 0;
 }
 
 /** Without a word about a route, somebody before Discord has refused us everything. */

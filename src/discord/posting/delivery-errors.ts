@@ -1,5 +1,6 @@
 import { DiscordAPIError, HTTPError, RateLimitError, RESTJSONErrorCodes } from 'discord.js';
 import type { Delivery } from '../../matches/ports/announcer.ts';
+import { waitOf } from '../client/limit-wait.ts';
 
 export const DELIVERY_PROBLEMS = ['channel-gone', 'no-access', 'thread-locked', 'other'] as const;
 export type DeliveryProblem = (typeof DELIVERY_PROBLEMS)[number];
@@ -29,7 +30,7 @@ export function deliveryOf(thrown: unknown): Delivery {
     return { kind: 'failed', reason: `${thrown.status} ${thrown.code}` };
   }
   if (thrown instanceof RateLimitError) {
-    return { kind: 'failed', reason: 'rate-limited', retryAfterMs: thrown.timeToReset };
+    return { kind: 'failed', reason: 'rate-limited', retryAfterMs: waitOf(thrown) };
   }
   if (thrown instanceof HTTPError) return { kind: 'failed', reason: `HTTP ${thrown.status}` };
   return { kind: 'failed', reason: thrown instanceof Error ? thrown.name : 'unknown' };
@@ -43,9 +44,13 @@ export function isGone(thrown: unknown): boolean {
 /** Of a message that is older than an hour. */
 const TOO_MANY_EDITS = 30046;
 
-/** A message that is gone, or old and changed too often: what was to be put into it is told anew. */
+/**
+ * A message that is gone, or old and changed too often: what was to be put into it is told anew.
+ * The latter is refused as a limit, and then discord.js does not tell the code.
+ */
 export function isUnchangeable(thrown: unknown): boolean {
-  return isGone(thrown) || (thrown instanceof DiscordAPIError && thrown.code === TOO_MANY_EDITS);
+  const isRefused = thrown instanceof DiscordAPIError && thrown.code === TOO_MANY_EDITS;
+  return isGone(thrown) || isRefused || (thrown instanceof RateLimitError && !thrown.global);
 }
 
 export function isThreadThere(thrown: unknown): boolean {

@@ -1,4 +1,5 @@
 import type { MatchFormat } from '../../core/match/state.ts';
+import { isByPairs } from '../../core/rules/pairs.ts';
 import type { RuleSet } from '../../core/rules/options.ts';
 import { PRESETS, type PresetId } from '../../core/rules/presets/registry.ts';
 import { rulesAt } from '../../core/match/setup.ts';
@@ -65,7 +66,9 @@ function ratedText(
 }
 
 export function goalText({ end }: RuleSet, { match: { goals } }: Words): string {
-  return 'target' in end ? goals[end.kind](end.target) : goals[end.kind](end.rounds);
+  if ('target' in end) return goals[end.kind](end.target);
+  const goal = goals[end.kind](end.rounds);
+  return isByPairs(end) ? goals.pairs(goal) : goal;
 }
 
 /** In the greatest unit that comes out even. */

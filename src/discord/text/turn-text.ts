@@ -6,6 +6,7 @@ import type { MatchState, Outcome, SeatNumber } from '../../core/match/state.ts'
 import { assertNever } from '../../core/result.ts';
 import { explain, type Explanation, type Statement } from '../../core/rules/explain.ts';
 import type { Headline } from '../../core/rules/headline.ts';
+import { isByPairs, MAX_PAIRS, pairOf } from '../../core/rules/pairs.ts';
 import type { Ruling, Side } from '../../core/rules/ruling.ts';
 import type { DiscId } from '../../core/shot/shot.ts';
 import { mentionOf } from '../context/names.ts';
@@ -61,11 +62,12 @@ export function eventLines(
         return isShotAlone(state) && event.outcome.code === 'won'
           ? []
           : [outcomeLine(event.outcome, state, words)];
+      case 'round-started':
+        return pairLines(event.round, state, words);
       // Told by the ruling, the board, the breakdown and the line that asks for the next flick.
       case 'reshoot-granted':
       case 'turn-passed':
       case 'round-ended':
-      case 'round-started':
       case 'starter-to-choose':
         return [];
       default:
@@ -170,7 +172,7 @@ export function outcomeLine(
     case 'shared':
       return say.shared(say.and(outcome.sides.map((side) => sideMention(state, side, words))));
     case 'tied':
-      return say.tied;
+      return isByPairs(state.rules.end) ? say.tiedAfterPairs : say.tied;
     case 'draw-agreed':
       return say.drawAgreed;
     case 'given-up':
@@ -178,6 +180,18 @@ export function outcomeLine(
     default:
       return assertNever(outcome);
   }
+}
+
+/** Whoever sees that a match goes on after its last round wants to know how long. */
+function pairLines(
+  round: number,
+  { rules: { end } }: MatchState,
+  { match: say }: Words,
+): readonly string[] {
+  if (!isByPairs(end)) return [];
+  const more = round - end.rounds;
+  const begins = more > 0 && pairOf(more) > pairOf(more - 1);
+  return begins ? [say.pairBegins(pairOf(more), MAX_PAIRS)] : [];
 }
 
 function sizeOf({ seats }: MatchState, side: Side): number {

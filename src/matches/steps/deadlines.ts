@@ -1,6 +1,5 @@
 import { playersToMove } from '../../core/match/to-move.ts';
 import type { MatchEvent } from '../../core/match/actions.ts';
-import { chooserOf } from '../../core/match/who-may-act.ts';
 import type { MatchState } from '../../core/match/state.ts';
 import { isPerson } from '../records/players.ts';
 import { isFormerPlayer } from '../records/privacy.ts';
@@ -74,7 +73,5 @@ export function isWaitingForPerson(state: MatchState, asker: string): boolean {
 
 /** The people whom the match waits for; none while it waits for a robot or for nobody. */
 function peopleToMove(state: MatchState): readonly string[] {
-  if (robotDutyOf(state)?.kind === 'flick') return [];
-  const players = playersToMove(state);
-  return chooserOf(state) === undefined ? players : players.filter(isPerson);
+  return playersToMove(state).filter(isPerson);
 }

@@ -7,7 +7,8 @@ import type { MatchState, Outcome } from '../../core/match/state.ts';
 import { materialsOf } from '../../core/physics/constants.ts';
 import { slowingBy } from '../../core/physics/slowing.ts';
 import { assertNever } from '../../core/result.ts';
-import type { MatchEnd } from '../../core/rules/options.ts';
+import type { FinalTie, MatchEnd } from '../../core/rules/options.ts';
+import { MAX_PAIRS, pairOf } from '../../core/rules/pairs.ts';
 import { SIDES, type Side } from '../../core/rules/ruling.ts';
 import type { RoundBreakdown } from '../../core/rules/scoring.ts';
 import { unsteadinessAt } from '../../core/shot/hand.ts';
@@ -197,13 +198,21 @@ function goalOfEnd(end: MatchEnd, round: number): GoalView {
       return { kind: 'points', points: end.target };
     case 'fixed-rounds':
     case 'best-of':
-      return round > end.rounds ? { kind: 'tie-break' } : { kind: 'rounds', rounds: end.rounds };
+      return round > end.rounds
+        ? tieBreakOf(end.tie, round - end.rounds)
+        : { kind: 'rounds', rounds: end.rounds };
     default:
       return assertNever(end);
   }
 }
 
-/** How it came to an end, where it was not played out. */
+function tieBreakOf(tie: FinalTie, roundsAfter: number): GoalView {
+  return tie === 'pairs'
+    ? { kind: 'pair', pair: pairOf(roundsAfter), pairs: MAX_PAIRS }
+    : { kind: 'tie-break' };
+}
+
+/** How it came to an end, where that was not by somebody's points. */
 export function endingOf(outcome: Outcome): Ending {
   switch (outcome.code) {
     case 'won':
@@ -214,8 +223,9 @@ export function endingOf(outcome: Outcome): Ending {
     case 'given-up':
       return 'resigned';
     case 'shared':
-    case 'tied':
       return 'played';
+    case 'tied':
+      return 'level';
     default:
       return assertNever(outcome);
   }

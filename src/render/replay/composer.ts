@@ -3,6 +3,7 @@ import type { Rect } from '../geometry/rect.ts';
 import type { Palette } from './palette.ts';
 import { RowSpans } from './row-spans.ts';
 import type { Streak } from './streak.ts';
+import { visibleRunsOf } from './visible-runs.ts';
 
 /** A small picture laid over the board with its upper left corner at a whole pixel. */
 export interface Stamp {
@@ -87,11 +88,8 @@ export class Composer {
         if (touched[at] === 1) {
           touched[at] = 0;
           const from = 4 * at;
-          index = palette.nearest(
-            colours[from] ?? 0,
-            colours[from + 1] ?? 0,
-            colours[from + 2] ?? 0,
-          );
+          const [r, g, b] = [colours[from] ?? 0, colours[from + 1] ?? 0, colours[from + 2] ?? 0];
+          index = palette.nearest(r, g, b);
         }
         if (index === shown[at]) continue;
         shown[at] = index;
@@ -116,6 +114,8 @@ export class Composer {
   #layStreak(streak: Streak, { x, y }: Stamp, spans: RowSpans): void {
     const { colour, from, until, starts, alphas } = streak;
     const rowPx = this.#ground.bitmap.widthPx;
+    const [touched, colours, base] = [this.#touched, this.#colours, this.#under];
+    const { r, g, b } = colour;
     const bottom = Math.min(spans.bottom, y + streak.heightPx);
     for (let row = Math.max(spans.top, y); row < bottom; row += 1) {
       const first = x + (from[row - y] ?? 0);
@@ -125,36 +125,52 @@ export class Composer {
       let taken = (starts[row - y] ?? 0) + left - first;
       for (const end = at + right - left; at < end; at += 1, taken += 1) {
         const alpha = alphas[taken] ?? 0;
-        if (alpha > 0) this.#blend(at, colour.r, colour.g, colour.b, alpha / 255);
-      }
-    }
-  }
-
-  #layBitmap({ rgba, widthPx, heightPx }: Bitmap, { x, y }: Stamp, spans: RowSpans): void {
-    const rowPx = this.#ground.bitmap.widthPx;
-    const bottom = Math.min(spans.bottom, y + heightPx);
-    for (let row = Math.max(spans.top, y); row < bottom; row += 1) {
-      const left = Math.max(spans.fromOf(row), x);
-      const right = Math.min(spans.untilOf(row), x + widthPx);
-      let from = 4 * ((row - y) * widthPx + left - x);
-      let at = row * rowPx + left;
-      for (const end = at + right - left; at < end; at += 1, from += 4) {
-        const alpha = rgba[from + 3] ?? 0;
         if (alpha === 0) continue;
-        this.#blend(at, rgba[from] ?? 0, rgba[from + 1] ?? 0, rgba[from + 2] ?? 0, alpha / 255);
+        const under = touched[at] === 0 ? base : colours;
+        touched[at] = 1;
+        blend(colours, under, 4 * at, r, g, b, alpha / 255);
       }
     }
   }
 
-  #blend(at: number, r: number, g: number, b: number, share: number): void {
-    const colours = this.#colours;
-    const under = this.#touched[at] === 0 ? this.#under : colours;
-    this.#touched[at] = 1;
-    const to = 4 * at;
-    const [r0, g0, b0] = [under[to] ?? 0, under[to + 1] ?? 0, under[to + 2] ?? 0];
-    colours[to] = r0 + (r - r0) * share;
-    colours[to + 1] = g0 + (g - g0) * share;
-    colours[to + 2] = b0 + (b - b0) * share;
+  #layBitmap(bitmap: Bitmap, { x, y }: Stamp, spans: RowSpans): void {
+    const { starts, ends } = visibleRunsOf(bitmap);
+    const bottom = Math.min(spans.bottom, y + bitmap.heightPx);
+    for (let row = Math.max(spans.top, y); row < bottom; row += 1) {
+      const left = spans.fromOf(row) - x;
+      const right = spans.untilOf(row) - x;
+      const last = starts[row - y + 1] ?? 0;
+      for (let end = starts[row - y] ?? 0; end < last; end += 2) {
+        const from = Math.max(left, ends[end] ?? 0);
+        const until = Math.min(right, ends[end + 1] ?? 0);
+        if (from < until) this.#layRun(bitmap, row - y, from, until, x, row);
+      }
+    }
+  }
+
+  #layRun(
+    { rgba, widthPx }: Bitmap,
+    own: number,
+    first: number,
+    until: number,
+    x: number,
+    row: number,
+  ): void {
+    const [touched, colours, base] = [this.#touched, this.#colours, this.#under];
+    let from = 4 * (own * widthPx + first);
+    let at = row * this.#ground.bitmap.widthPx + x + first;
+    for (const end = at + until - first; at < end; at += 1, from += 4) {
+      const alpha = rgba[from + 3] ?? 0;
+      const [r, g, b] = [rgba[from] ?? 0, rgba[from + 1] ?? 0, rgba[from + 2] ?? 0];
+      const to = 4 * at;
+      // Most of a disc hides what is under it.
+      if (alpha === 255) {
+        colours[to] = r;
+        colours[to + 1] = g;
+        colours[to + 2] = b;
+      } else blend(colours, touched[at] === 0 ? base : colours, to, r, g, b, alpha / 255);
+      touched[at] = 1;
+    }
   }
 
   /** The whole picture in true colours. */
@@ -175,6 +191,21 @@ export class Composer {
     }
     return { ...bitmap, rgba };
   }
+}
+
+function blend(
+  colours: Uint8ClampedArray,
+  under: Uint8ClampedArray,
+  at: number,
+  r: number,
+  g: number,
+  b: number,
+  share: number,
+): void {
+  const [r0, g0, b0] = [under[at] ?? 0, under[at + 1] ?? 0, under[at + 2] ?? 0];
+  colours[at] = r0 + (r - r0) * share;
+  colours[at + 1] = g0 + (g - g0) * share;
+  colours[at + 2] = b0 + (b - b0) * share;
 }
 
 function wordsOf({ buffer, byteOffset, length }: Uint8Array): Uint32Array {

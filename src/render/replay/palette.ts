@@ -2,7 +2,6 @@ import type { Rgb } from '../primitives/colour.ts';
 import type { GifPalette } from './gif/gif-writer.ts';
 
 const CELL_BITS = 6;
-const UNKNOWN = 0xffff;
 /** The eye judges green best and blue worst. */
 const RED_WEIGHT = 2;
 const GREEN_WEIGHT = 4;
@@ -10,6 +9,8 @@ const BLUE_WEIGHT = 1;
 
 export const TRANSPARENT_INDEX = 255;
 export const MAX_COLOURS = 255;
+/** No colour has this index. */
+const UNKNOWN = TRANSPARENT_INDEX;
 
 /** The colours of all pictures of one theme, and which of them is nearest to any other. */
 export class Palette implements GifPalette {
@@ -20,7 +21,7 @@ export class Palette implements GifPalette {
    * The answers so far, for cells of 4 × 4 × 4 colours. They are worked out for a cell's middle and
    * not for the colour that asked first, so that they do not depend on what was painted before.
    */
-  readonly #cells = new Uint16Array(1 << (3 * CELL_BITS)).fill(UNKNOWN);
+  readonly #cells = new Uint8Array(1 << (3 * CELL_BITS)).fill(UNKNOWN);
 
   constructor(colours: readonly Rgb[]) {
     if (colours.length === 0 || colours.length > MAX_COLOURS) {

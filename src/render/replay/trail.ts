@@ -107,10 +107,26 @@ function addSegment(
   if (part === undefined) return;
   const dx = tail.xPx - head.xPx;
   const dy = tail.yPx - head.yPx;
+  // Nearer to the head it is stronger: what lies there already is hidden by nothing of this part.
+  const strongest = Math.round(headAlpha * (tailStrength + (1 - tailStrength) * headShare));
   const perSquare = dx === 0 && dy === 0 ? 0 : 1 / (dx * dx + dy * dy);
+  // Of a row that crosses a slanting segment only the stretch beside it, not the whole box.
+  const reachPx = widestPx * Math.sqrt(dx * dx + dy * dy);
   for (let y = part.y; y < part.y + part.height; y += 1) {
     const py = y + 0.5 - head.yPx;
-    for (let x = part.x; x < part.x + part.width; x += 1) {
+    const [one, other] = [(py * dx - reachPx) / dy, (py * dx + reachPx) / dy];
+    const isLevel = dy === 0;
+    const left = isLevel
+      ? part.x
+      : Math.max(part.x, Math.floor(head.xPx + Math.min(one, other) - 1));
+    const right = isLevel
+      ? part.x + part.width
+      : Math.min(part.x + part.width, Math.ceil(head.xPx + Math.max(one, other) + 1));
+    const row = y - area.y;
+    for (let x = left; x < right; x += 1) {
+      const column = x - area.x;
+      const at = row * area.width + column;
+      if ((alphas[at] ?? 0) >= strongest) continue;
       const px = x + 0.5 - head.xPx;
       const along = Math.max(0, Math.min(1, (px * dx + py * dy) * perSquare));
       const offX = px - along * dx;
@@ -124,10 +140,8 @@ function addSegment(
       if (inside <= 0) continue;
       const strength = tailStrength + (1 - tailStrength) * share;
       const alpha = Math.round(headAlpha * strength * Math.min(1, inside));
-      const at = (y - area.y) * area.width + x - area.x;
       if (alpha <= (alphas[at] ?? 0)) continue;
       alphas[at] = alpha;
-      const [row, column] = [y - area.y, x - area.x];
       if (column < (from[row] ?? 0)) from[row] = column;
       if (column >= (until[row] ?? 0)) until[row] = column + 1;
     }

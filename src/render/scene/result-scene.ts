@@ -70,8 +70,9 @@ function titleItems(view: ResultView, words: PictureWords): DrawItem[] {
   ];
 }
 
-/** Who agrees on a draw has won nothing. */
+/** Whoever is level in the end has won as little as those who agree on a draw. */
 function sharedTitle(ending: Ending, words: PictureWords): string {
+  if (ending === 'level') return words.tie;
   return ending === 'agreed' ? words.draw : words.sharedWin;
 }
 const MAX_TITLE_SIGNS = 18;

@@ -35,6 +35,8 @@ export type GoalView =
   | { readonly kind: 'rounds'; readonly rounds: number }
   /** All rounds have been played and nobody is ahead. */
   | { readonly kind: 'tie-break' }
+  /** Of so many pairs of rounds at most, after a tie. */
+  | { readonly kind: 'pair'; readonly pair: number; readonly pairs: number }
   | { readonly kind: 'none' };
 
 export interface TurnView {
@@ -118,12 +120,12 @@ export interface ResultSideView {
   readonly ratingChange?: number;
 }
 
-export const ENDINGS = ['played', 'resigned', 'timed-out', 'agreed'] as const;
+export const ENDINGS = ['played', 'level', 'resigned', 'timed-out', 'agreed'] as const;
 export type Ending = (typeof ENDINGS)[number];
 
 export interface ResultView {
   readonly sides: readonly ResultSideView[];
-  /** More than one for a shared win or a draw. */
+  /** More than one for a shared win, a tie or a draw. */
   readonly winners: readonly Side[];
   readonly ending: Ending;
   readonly discs: readonly DiscView[];

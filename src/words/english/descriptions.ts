@@ -19,6 +19,8 @@ export function goalText(goal: GoalView): string {
       return `of ${goal.rounds}`;
     case 'tie-break':
       return 'tie-break';
+    case 'pair':
+      return `pair ${goal.pair} of ${goal.pairs}`;
     case 'none':
       return '';
     default:
@@ -26,9 +28,19 @@ export function goalText(goal: GoalView): string {
   }
 }
 
+/** What those have who are equal in the end. */
+const SHARED: Readonly<Record<Ending, string>> = {
+  played: 'A shared win for',
+  level: 'A tie between',
+  resigned: 'A shared win for',
+  'timed-out': 'A shared win for',
+  agreed: 'A draw between',
+};
+
 export function endingText(ending: Ending): string {
   switch (ending) {
     case 'played':
+    case 'level':
       return '';
     case 'resigned':
       return 'by resignation';
@@ -177,7 +189,7 @@ export const DESCRIPTIONS: Descriptions = {
       const [winner] = winners;
       const won =
         winner === undefined || winners.length > 1
-          ? `${ending === 'agreed' ? 'A draw between' : 'A shared win for'} ${listOf(winners)}`
+          ? `${SHARED[ending]} ${listOf(winners)}`
           : `${winner} won`;
       return `End of a crokinole match. ${`${won} ${endingText(ending)}`.trimEnd()}.`;
     },

@@ -92,7 +92,12 @@ export const MATCH = {
   won: (who: string, isPlural: boolean, how: string) =>
     `${`🏆 **${who}** ${isPlural ? 'win' : 'wins'} the match ${how}`.trimEnd()}.`,
   shared: (who: string) => `🏆 **${who}** share the win.`,
-  tied: 'It ends level.',
+  tied: 'It ends level: nobody has won, and nobody has lost.',
+  /** After a tie. */
+  pairBegins: (pair: number, most: number) =>
+    `⚖️ Level: pair ${pair} of ${most} begins. Two rounds, each side with the last shot once; whoever leads after both has won.`,
+  tiedAfterPairs:
+    'It ends level, even after four pairs of rounds. Twelve shots each at the hole would part you: **/practice** has a shootout.',
   drawAgreed: '🤝 A draw, agreed.',
   givenUp: 'Given up. The board does not mind.',
   ratingChange: (who: string, before: number, after: number) =>
@@ -176,6 +181,7 @@ export const MATCH = {
     'race-to': (target: number) => `race to ${target}`,
     'fixed-rounds': (rounds: number) => (rounds === 1 ? 'one round' : `${rounds} rounds`),
     'best-of': (rounds: number) => `best of ${rounds}`,
+    pairs: (goal: string) => `${goal}, a tie in pairs`,
     shootout: 'twelve shots at the hole',
   },
   hands: {

@@ -19,6 +19,7 @@ export const PICTURES: PictureWords = {
   total: 'Total',
   wins: (names, isPlural) => `${names} ${isPlural ? 'win' : 'wins'}`,
   sharedWin: 'A shared win',
+  tie: 'A tie',
   draw: 'A draw',
   ending: endingText,
   countedTwenties: twentiesText,

@@ -52,6 +52,8 @@ export const CONFLICTS: Readonly<Record<RuleConflictCode, string>> = {
   'target-out-of-reach': 'At two points a round, nobody would live to see that target.',
   'loser-of-three-unclear': 'With three colours there is no one loser who could choose.',
   'even-best-of': 'A best-of needs an odd number of rounds.',
+  'pairs-need-turns': 'Pairs of rounds are fair only where the next seat begins the next round.',
+  'pairs-need-even-sides': 'Pairs of rounds need two players, or two against two.',
   'not-a-count': 'That number is out of range.',
   'too-many-discs': 'That is more discs than a board holds.',
 };

@@ -1,5 +1,5 @@
 import type { Topic, Chapter, TopicValues } from '../../core/rules/topics.ts';
-import type { SeatFormat } from '../../core/rules/options.ts';
+import type { FinalTie, SeatFormat } from '../../core/rules/options.ts';
 import type { PresetId } from '../../core/rules/presets/registry.ts';
 
 const TABLES: Readonly<Record<SeatFormat, string>> = {
@@ -20,6 +20,13 @@ const SCORINGS = {
   simple: 'Every side scores its own points.',
   'two-one-none': 'Two points for a round won, one each if it is level.',
 } as const;
+
+/** What follows when the rounds are played and nobody leads. */
+const FINAL_TIES: Readonly<Record<FinalTie, string>> = {
+  stands: 'a tie stands.',
+  'sudden-death': 'a tie is played off.',
+  pairs: 'a tie: up to four pairs of rounds (Quinte Convention).',
+};
 
 const each = (count: number) => `${count} each.`;
 
@@ -145,14 +152,12 @@ const TOPICS: TopicWords = {
             ? `Ends at ${points(end.target)}; sides level past that share the win.`
             : `Ends at ${points(end.target)}; sides level past that play on.`;
         case 'race-to':
-          return `Ends at ${points(end.target)}, once somebody leads.`;
+          return `Ends at ${points(end.target)}, once somebody leads; one side has the very last shot.`;
         case 'best-of':
         case 'fixed-rounds': {
           const many = end.kind === 'best-of' ? 'Best of' : 'Lasts';
           const length = end.rounds === 1 ? 'Lasts one round' : `${many} ${end.rounds} rounds`;
-          return end.tie === 'stands'
-            ? `${length}; a tie stands.`
-            : `${length}; a tie is played off.`;
+          return `${length}; ${FINAL_TIES[end.tie]}`;
         }
       }
     },

@@ -31,6 +31,8 @@ export function goalText(goal: GoalView): string {
       return `sur ${goal.rounds}`;
     case 'tie-break':
       return 'départage';
+    case 'pair':
+      return `paire ${goal.pair} sur ${goal.pairs}`;
     case 'none':
       return '';
     default:
@@ -38,9 +40,19 @@ export function goalText(goal: GoalView): string {
   }
 }
 
+/** What those have who are equal in the end. */
+const SHARED: Readonly<Record<Ending, string>> = {
+  played: 'Victoire partagée pour',
+  level: 'Égalité entre',
+  resigned: 'Victoire partagée pour',
+  'timed-out': 'Victoire partagée pour',
+  agreed: 'Partie nulle entre',
+};
+
 export function endingText(ending: Ending): string {
   switch (ending) {
     case 'played':
+    case 'level':
       return '';
     case 'resigned':
       return 'par abandon';
@@ -210,7 +222,7 @@ export const DESCRIPTIONS: Descriptions = {
       const [winner] = winners;
       const won =
         winner === undefined || winners.length > 1
-          ? `${ending === 'agreed' ? 'Partie nulle entre' : 'Victoire partagée pour'} ${listOf(winners)}`
+          ? `${SHARED[ending]} ${listOf(winners)}`
           : `Victoire de ${winner}`;
       return `Fin d’une partie de crokinole. ${`${won} ${endingText(ending)}`.trimEnd()}.`;
     },

@@ -89,7 +89,11 @@ export const MATCH: Words['match'] = {
   won: (who, isPlural, how) =>
     `${`🏆 **${who}** ${isPlural ? 'gagnent' : 'gagne'} la partie ${how}`.trimEnd()}.`,
   shared: (who) => `🏆 **${who}** se partagent la victoire.`,
-  tied: 'Égalité à la fin.',
+  tied: 'Égalité à la fin\u00a0: personne n’a gagné, personne n’a perdu.',
+  pairBegins: (pair, most) =>
+    `⚖️ Égalité\u00a0: paire ${pair} sur ${most}. Deux manches, le dernier tir une fois de chaque côté\u00a0; qui mène ensuite a gagné.`,
+  tiedAfterPairs:
+    'Égalité, même après quatre paires de manches. Pour trancher, douze tirs chacun vers le trou\u00a0: **/entraînement** propose un concours.',
   drawAgreed: '🤝 Nulle, d’un commun accord.',
   givenUp: 'Abandonnée. Le plateau n’en veut à personne.',
   ratingChange: (who, before, after) =>
@@ -167,6 +171,7 @@ export const MATCH: Words['match'] = {
     'race-to': (target) => `course à ${target}`,
     'fixed-rounds': (rounds) => (rounds === 1 ? 'une manche' : `${rounds} manches`),
     'best-of': (rounds) => (rounds < 2 ? 'une manche' : `au meilleur des ${rounds} manches`),
+    pairs: (goal) => `${goal}, à égalité par paires`,
     shootout: 'douze tirs vers le trou',
   },
   hands: {

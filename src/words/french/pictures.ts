@@ -20,6 +20,7 @@ export const PICTURES: PictureWords = {
   total: 'Total',
   wins: (names, isPlural) => `${names} ${isPlural ? 'gagnent' : 'gagne'}`,
   sharedWin: 'Victoire partagée',
+  tie: 'Égalité',
   draw: 'Partie nulle',
   ending: endingText,
   countedTwenties: twentiesText,

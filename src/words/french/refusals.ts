@@ -41,6 +41,9 @@ export const CONFLICTS: Words['conflicts'] = {
     'À deux points la manche, personne n’atteindrait cet objectif de son vivant.',
   'loser-of-three-unclear': 'À trois couleurs, il n’y a pas un seul perdant qui pourrait choisir.',
   'even-best-of': 'Pour jouer au meilleur de plusieurs manches, il en faut un nombre impair.',
+  'pairs-need-turns':
+    'Des paires de manches ne sont justes que si la place suivante commence la manche suivante.',
+  'pairs-need-even-sides': 'Les paires de manches se jouent à deux, ou à deux contre deux.',
   'not-a-count': 'Ce nombre est hors limites.',
   'too-many-discs': 'C’est plus de palets qu’un plateau n’en porte.',
 };

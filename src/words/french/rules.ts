@@ -1,5 +1,5 @@
 import type { TopicWords } from '../english/rules.ts';
-import type { SeatFormat } from '../../core/rules/options.ts';
+import type { FinalTie, SeatFormat } from '../../core/rules/options.ts';
 import type { Words } from '../english/messages.ts';
 
 const TABLES: Readonly<Record<SeatFormat, string>> = {
@@ -20,6 +20,13 @@ const SCORINGS = {
   simple: 'Chaque camp marque ses propres points.',
   'two-one-none': 'Deux points pour une manche gagnée, un chacun si elle est nulle.',
 } as const;
+
+/** What follows when the rounds are played and nobody leads. */
+const FINAL_TIES: Readonly<Record<FinalTie, string>> = {
+  stands: 'une égalité reste telle quelle.',
+  'sudden-death': 'une égalité est départagée.',
+  pairs: 'à égalité, jusqu’à quatre paires de manches (convention Quinte).',
+};
 
 const each = (count: number) => `${count} chacun.`;
 
@@ -138,14 +145,12 @@ const TOPICS: TopicWords = {
             ? `Se termine à ${points(end.target)}\u00a0; à égalité au-delà, la victoire est partagée.`
             : `Se termine à ${points(end.target)}\u00a0; à égalité au-delà, on continue.`;
         case 'race-to':
-          return `Se termine à ${points(end.target)}, dès que quelqu’un mène.`;
+          return `Se termine à ${points(end.target)}, dès que quelqu’un mène\u00a0; un seul côté a le dernier tir.`;
         case 'best-of':
         case 'fixed-rounds': {
           const many = end.kind === 'best-of' ? 'Au meilleur des' : 'En';
           const length = end.rounds === 1 ? 'En une manche' : `${many} ${end.rounds} manches`;
-          return end.tie === 'stands'
-            ? `${length}\u00a0; une égalité reste telle quelle.`
-            : `${length}\u00a0; une égalité est départagée.`;
+          return `${length}\u00a0; ${FINAL_TIES[end.tie]}`;
         }
       }
     },

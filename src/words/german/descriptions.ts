@@ -29,6 +29,8 @@ export function goalText(goal: GoalView): string {
       return `von ${goal.rounds}`;
     case 'tie-break':
       return 'Stechen';
+    case 'pair':
+      return `Paar ${goal.pair} von ${goal.pairs}`;
     case 'none':
       return '';
     default:
@@ -36,9 +38,19 @@ export function goalText(goal: GoalView): string {
   }
 }
 
+/** What those have who are equal in the end. */
+const SHARED: Readonly<Record<Ending, string>> = {
+  played: 'Geteilter Sieg für',
+  level: 'Gleichstand zwischen',
+  resigned: 'Geteilter Sieg für',
+  'timed-out': 'Geteilter Sieg für',
+  agreed: 'Unentschieden zwischen',
+};
+
 export function endingText(ending: Ending): string {
   switch (ending) {
     case 'played':
+    case 'level':
       return '';
     case 'resigned':
       return 'durch Aufgabe';
@@ -201,7 +213,7 @@ export const DESCRIPTIONS: Descriptions = {
       const how = endingText(ending) === '' ? '' : ` ${endingText(ending)}`;
       const won =
         winner === undefined || winners.length > 1
-          ? `${ending === 'agreed' ? 'Unentschieden zwischen' : 'Geteilter Sieg für'} ${listOf(winners)}${how}`
+          ? `${SHARED[ending]} ${listOf(winners)}${how}`
           : `${winner} hat${how} gewonnen`;
       return `Ende einer Partie Crokinole. ${won}.`;
     },

@@ -81,7 +81,11 @@ export const MATCH: Words['match'] = {
   won: (who, isPlural, how) =>
     `${`🏆 **${who}** ${isPlural ? 'gewinnen' : 'gewinnt'} die Partie ${how}`.trimEnd()}.`,
   shared: (who) => `🏆 **${who}** teilen sich den Sieg.`,
-  tied: 'Am Ende steht es unentschieden.',
+  tied: 'Am Ende steht es gleich: niemand hat gewonnen, niemand verloren.',
+  pairBegins: (pair, most) =>
+    `⚖️ Gleichstand: Rundenpaar ${pair} von ${most} beginnt. Zwei Runden, jede Seite hat einmal den letzten Schuss; wer danach führt, hat gewonnen.`,
+  tiedAfterPairs:
+    'Auch nach vier Rundenpaaren steht es gleich. Je zwölf Schüsse aufs Loch würden entscheiden: **/üben** hat ein 20er-Schießen.',
   drawAgreed: '🤝 Unentschieden vereinbart.',
   givenUp: 'Aufgegeben. Das Brett nimmt es nicht übel.',
   ratingChange: (who, before, after) =>
@@ -159,6 +163,7 @@ export const MATCH: Words['match'] = {
     'race-to': (target) => `Rennen bis ${target}`,
     'fixed-rounds': (rounds) => (rounds === 1 ? 'eine Runde' : `${rounds} Runden`),
     'best-of': (rounds) => `Best of ${rounds}`,
+    pairs: (goal) => `${goal}, bei Gleichstand Paare`,
     shootout: 'zwölf Schüsse aufs Loch',
   },
   hands: {

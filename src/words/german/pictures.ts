@@ -20,6 +20,7 @@ export const PICTURES: PictureWords = {
   total: 'Stand',
   wins: (names, isPlural) => `${names} ${isPlural ? 'gewinnen' : 'gewinnt'}`,
   sharedWin: 'Geteilter Sieg',
+  tie: 'Gleichstand',
   draw: 'Unentschieden',
   ending: endingText,
   countedTwenties: twentiesText,

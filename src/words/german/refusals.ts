@@ -40,6 +40,8 @@ export const CONFLICTS: Words['conflicts'] = {
   'loser-of-three-unclear':
     'Bei drei Farben gibt es nicht nur eine Seite, die verliert und wählen könnte.',
   'even-best-of': 'Ein Best-of braucht eine ungerade Zahl von Runden.',
+  'pairs-need-turns': 'Rundenpaare sind nur gerecht, wenn jede Runde der nächste Platz beginnt.',
+  'pairs-need-even-sides': 'Rundenpaare brauchen zwei Spieler oder zwei gegen zwei.',
   'not-a-count': 'Diese Zahl liegt außerhalb der Grenzen.',
   'too-many-discs': 'So viele Scheiben fasst kein Brett.',
 };

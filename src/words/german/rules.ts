@@ -1,5 +1,5 @@
 import type { TopicWords } from '../english/rules.ts';
-import type { SeatFormat } from '../../core/rules/options.ts';
+import type { FinalTie, SeatFormat } from '../../core/rules/options.ts';
 import type { Words } from '../english/messages.ts';
 
 const TABLES: Readonly<Record<SeatFormat, string>> = {
@@ -20,6 +20,13 @@ const SCORINGS = {
   simple: 'Jede Seite zählt ihre eigenen Punkte.',
   'two-one-none': 'Zwei Punkte für eine gewonnene Runde, je einer bei Gleichstand.',
 } as const;
+
+/** What follows when the rounds are played and nobody leads. */
+const FINAL_TIES: Readonly<Record<FinalTie, string>> = {
+  stands: 'ein Gleichstand bleibt.',
+  'sudden-death': 'ein Gleichstand wird ausgespielt.',
+  pairs: 'bei Gleichstand bis zu vier Rundenpaare (Quinte-Regel).',
+};
 
 const each = (count: number) => `Je ${count}.`;
 
@@ -138,14 +145,12 @@ const TOPICS: TopicWords = {
             ? `Endet ${atPoints(end.target)}; wer darüber gleichauf liegt, teilt den Sieg.`
             : `Endet ${atPoints(end.target)}; bei Gleichstand darüber geht es weiter.`;
         case 'race-to':
-          return `Endet ${atPoints(end.target)}, sobald jemand führt.`;
+          return `Endet ${atPoints(end.target)}, sobald jemand führt; den letzten Schuss hat eine Seite.`;
         case 'best-of':
         case 'fixed-rounds': {
           const many = end.kind === 'best-of' ? 'Dauert höchstens' : 'Dauert';
           const length = end.rounds === 1 ? 'Dauert eine Runde' : `${many} ${end.rounds} Runden`;
-          return end.tie === 'stands'
-            ? `${length}; ein Gleichstand bleibt.`
-            : `${length}; ein Gleichstand wird ausgespielt.`;
+          return `${length}; ${FINAL_TIES[end.tie]}`;
         }
       }
     },

@@ -24,6 +24,13 @@ describe('encode and decode', () => {
     [0, 1],
   ).state;
 
+  const inPair = (isOver: boolean) => {
+    const end = { kind: 'fixed-rounds', rounds: 1, tie: 'pairs' } as const;
+    const level = endRound(start({ preset: 'nca', format: 'singles', overrides: { end } }), [1, 1]);
+    const middle = endRound(level.state, [1, 0]).state;
+    return isOver ? endRound(middle, [1, 1]).state : middle;
+  };
+
   it.each<[string, MatchState]>([
     ['in the middle of a round', state],
     ['with an offer', act(state, { kind: 'offer', by: 0, what: 'draw' }).state],
@@ -34,6 +41,8 @@ describe('encode and decode', () => {
       endRound(act(three, { kind: 'resign', by: 0 }).state, [0, 1, 2]).state,
     ],
     ['at the end', act(state, { kind: 'resign', by: 0 }).state],
+    ['in the middle of a pair of rounds', inPair(false)],
+    ['after pairs of rounds', inPair(true)],
     ['adjourned', { ...state, adjourned: true }],
     [
       'with discs on the board',

@@ -166,6 +166,72 @@ describe('best of three', () => {
   });
 });
 
+/**
+ * What CrokinoleCentre wrote about play-offs in Belleville: the pairs that followed when the games
+ * were level. A half is a tied round; the winner is side 0.
+ */
+const BELLEVILLE: readonly (readonly [string, Rounds])[] = [
+  ['2018, a semifinal of pool B: 4–0 at once', [...A_WIN, ...A_WIN]],
+  ['2018, a semifinal of pool A: 2–2, then 4–0', [...B_WIN, ...A_WIN, ...A_WIN, ...A_WIN]],
+  [
+    '2012, a semifinal: level for four rounds, then a win and a draw',
+    [...A_WIN, ...B_WIN, ...TIE, ...TIE, ...A_WIN, ...TIE],
+  ],
+  [
+    '2013, the final of division B: level for three pairs, then 3–1',
+    [...A_WIN, ...B_WIN, ...B_WIN, ...A_WIN, ...TIE, ...TIE, ...TIE, ...A_WIN],
+  ],
+];
+
+describe('pairs of rounds after a tie', () => {
+  const end = { kind: 'fixed-rounds', rounds: 4, tie: 'pairs' } as const;
+  const quinte = table('nca', { end });
+  const level = [...A_WIN, ...B_WIN, ...TIE, ...TIE];
+  const pair = [...B_WIN, ...A_WIN];
+
+  it.each(BELLEVILLE)('as in Belleville %s', (_, pairs) => {
+    expect(outcomeOf(quinte, level)).toBe('goes on');
+    expect(outcomeOf(quinte, [...level, ...pairs])).toEqual(won(0, 'pairs'));
+  });
+
+  it('are not needed by who leads before', () => {
+    expect(outcomeOf(quinte, [...A_WIN, ...TIE, ...TIE, ...TIE])).toEqual(won(0));
+  });
+
+  it('decide nothing in the middle of one', () => {
+    expect(outcomeOf(quinte, [...level, ...A_WIN])).toBe('goes on');
+    expect(outcomeOf(quinte, [...level, ...A_WIN, ...B_WIN, ...B_WIN])).toBe('goes on');
+  });
+
+  it('give each side the last shot once, whoever wins', () => {
+    let state = start(quinte);
+    const starters = [];
+    for (const twenties of [...level, ...A_WIN, ...B_WIN, ...A_WIN]) {
+      starters.push(state.round.starter);
+      state = endRound(state, twenties).state;
+    }
+    const [first = 0] = starters;
+    expect(starters).toEqual(starters.map((_, i) => (i % 2 === 0 ? first : 1 - first)));
+  });
+
+  it('leave it level after four', () => {
+    const three = [...level, ...pair, ...pair, ...pair];
+    expect(outcomeOf(quinte, [...three, ...B_WIN])).toBe('goes on');
+    const all = [...three, ...pair];
+    expect(outcomeOf(quinte, all)).toEqual({ code: 'tied', sides: [0, 1] });
+    expect(outcomeOf(quinte, [...three, ...B_WIN, ...TIE])).toEqual(won(1, 'pairs'));
+  });
+
+  it('follow a best of three and points by difference just as well', () => {
+    const best = table('nca', { end: { ...end, kind: 'best-of', rounds: 3 } });
+    const toPairs = [...A_WIN, ...B_WIN, ...TIE];
+    expect(outcomeOf(best, [...toPairs, ...A_WIN])).toBe('goes on');
+    expect(outcomeOf(best, [...toPairs, ...A_WIN, ...TIE])).toEqual(won(0, 'pairs'));
+    const points = table('stroke', { end: { ...end, rounds: 1 } });
+    expect(outcomeOf(points, [...TIE, [3, 1], [1, 2]])).toEqual(won(0, 'pairs'));
+  });
+});
+
 describe('race to nine', () => {
   const fourEach = [...A_WIN, ...B_WIN, ...A_WIN, ...B_WIN, ...A_WIN, ...B_WIN, ...A_WIN, ...B_WIN];
 

@@ -79,6 +79,7 @@ describe('one entry', () => {
     'choose-starter 2 not-first',
     'round 12 points 60,20,0 score 160,20,5',
     'end won b sudden-death',
+    'end won a pairs',
     'end shared a,c',
     'end tied a,b',
     'end draw-agreed',

@@ -106,6 +106,7 @@ const WORDS = [
   ),
   'race-to',
   'best-of',
+  'pairs',
   'clock',
   'given-up',
 ];

@@ -15,7 +15,7 @@ const anyEnd: fc.Arbitrary<RuleSet['end']> = fc.oneof(
   fc.record({
     kind: fc.constantFrom('fixed-rounds' as const, 'best-of' as const),
     rounds: fc.constantFrom(0, 1, 2, 3, 99, 100),
-    tie: fc.constantFrom('stands' as const, 'sudden-death' as const),
+    tie: fc.constantFrom('stands' as const, 'sudden-death' as const, 'pairs' as const),
   }),
 );
 const anyStarter = fc.constantFrom<RuleSet['nextStarter']['two'][]>(

@@ -21,6 +21,7 @@ import { setupOf } from '../match/authority.ts';
 
 const shared = 'shared' as const;
 const level = 'stands' as const;
+const pairs = 'pairs' as const;
 
 const LOSER_OF_THREE = { nextStarter: { three: 'loser-chooses' } } as const;
 
@@ -104,6 +105,27 @@ const REFUSED: readonly Refused[] = [
     { end: { kind: 'best-of', rounds: 4, tie: level } },
     { code: 'even-best-of', options: ['end'] },
   ],
+  [
+    'pairs of rounds where the winner begins the next one',
+    'heritage',
+    { end: { kind: 'fixed-rounds', rounds: 4, tie: pairs }, nextStarter: { four: 'next-seat' } },
+    { code: 'pairs-need-turns', options: ['end', 'nextStarter'] },
+  ],
+  [
+    'pairs of rounds where the loser of four chooses',
+    'nca',
+    {
+      end: { kind: 'fixed-rounds', rounds: 4, tie: pairs },
+      nextStarter: { four: 'loser-chooses' },
+    },
+    { code: 'pairs-need-turns', options: ['end', 'nextStarter'] },
+  ],
+  [
+    'pairs of rounds for nobody but two against one',
+    'woodestic',
+    { formats: ['two-against-one'], end: { kind: 'fixed-rounds', rounds: 4, tie: pairs } },
+    { code: 'pairs-need-even-sides', options: ['end', 'formats'] },
+  ],
   ...[0, -50, 0.5, 1001, Number.NaN].map((target): Refused => [
     `a target of ${target}`,
     'stroke',
@@ -173,6 +195,15 @@ const ACCEPTED: readonly (readonly [string, PresetId, RuleOverrides])[] = [
     'stroke',
     { formats: ['three-colours'], end: { kind: 'best-of', rounds: 3, tie: level } },
   ],
+  [
+    'pairs of rounds where only tables nobody plays take turns by another rule',
+    'nca',
+    {
+      formats: ['singles'],
+      end: { kind: 'fixed-rounds', rounds: 4, tie: pairs },
+      nextStarter: { four: 'winner' },
+    },
+  ],
   ['a race to fifty', 'race-to-9', { end: { kind: 'race-to', target: 50 } }],
   ['nine re-shoots', 'woodestic', { reshoot: { attempts: 9 } }],
   [
@@ -240,6 +271,11 @@ const LEFT_OUT: readonly LeftOut[] = [
     'three colours from a first to nine rounds',
     { scoring: 'two-one-none', end: { kind: 'first-to', target: 9, bothPast: shared } },
     ['three-colours'],
+  ],
+  [
+    'all tables of three from pairs of rounds',
+    { scoring: 'two-one-none', end: { kind: 'fixed-rounds', rounds: 4, tie: pairs } },
+    ['two-against-one', 'three-colours'],
   ],
   ['three colours where the loser of three chooses', LOSER_OF_THREE, ['three-colours']],
 ];

@@ -21,6 +21,12 @@ function lineOf(preset: PresetId, language: Language, about: Partial<Terms> = {}
 }
 
 describe('the line that says what is played', () => {
+  it('says of pairs of rounds that a tie leads to them', () => {
+    const end = { kind: 'fixed-rounds', rounds: 4, tie: 'pairs' } as const;
+    const told = lineOf('nca', 'en', { rules: { ...PRESETS.nca, end } });
+    expect(told).toContain('(house rules) · 4 rounds, a tie in pairs · ');
+  });
+
   it.each([
     ['race-to-9', 'en', 'Race to 9 · medium wobble · rated · 2 days a turn'],
     ['race-to-9', 'de', 'Rennen bis 9 · mittleres Wackeln · mit Wertung · 2 Tage pro Zug'],

@@ -4,7 +4,7 @@ import { discOf } from '../../../src/core/match/discs.ts';
 import { judge } from '../../../src/core/rules/judge.ts';
 import { PRESETS } from '../../../src/core/rules/presets/registry.ts';
 import type { Ruling } from '../../../src/core/rules/ruling.ts';
-import { eventLines } from '../../../src/discord/text/turn-text.ts';
+import { eventLines, outcomeLine } from '../../../src/discord/text/turn-text.ts';
 import { LANGUAGES, wordsIn, type Language } from '../../../src/words/registry.ts';
 import * as scenes from '../../core/rules/clauses/scenes.ts';
 import { at, buildReport, sideOfBuilt, type ReportSketch } from '../../support/report-builder.ts';
@@ -97,4 +97,37 @@ it('never praises as straight what came about by way of other discs', () => {
   expect(remarks.filter((remark) => /straight|droit|mitten|whistle|lineal/i.test(remark))).toEqual(
     [],
   );
+});
+
+describe('pairs of rounds', () => {
+  const english = wordsIn('en');
+  const table = singles();
+  const lines = (round: number, tie: 'pairs' | 'sudden-death') => {
+    const end = { kind: 'fixed-rounds', rounds: 4, tie } as const;
+    const state = { ...table, rules: { ...table.rules, end } };
+    return eventLines([{ kind: 'round-started', round, starter: 0 }], state, english, 1);
+  };
+
+  it('are announced when one begins, and not in its middle', () => {
+    const told = [4, 5, 6, 7, 11, 12].map((round) => lines(round, 'pairs').length);
+    expect(told).toEqual([0, 1, 0, 1, 1, 0]);
+    expect(lines(11, 'pairs')).toEqual([english.match.pairBegins(4, 4)]);
+    expect(lines(5, 'sudden-death')).toEqual([]);
+  });
+});
+
+describe('a match that ends level', () => {
+  const tied = { code: 'tied', sides: [0, 1] } as const;
+
+  it.each(LANGUAGES)('tells in %s whether pairs of rounds could not part them', (language) => {
+    const words = wordsIn(language);
+    const state = singles();
+    const told = ['stands', 'pairs'] as const;
+    const lines = told.map((tie) => {
+      const end = { kind: 'fixed-rounds', rounds: 4, tie } as const;
+      return outcomeLine(tied, { ...state, rules: { ...state.rules, end } }, words);
+    });
+    expect(lines).toEqual([words.match.tied, words.match.tiedAfterPairs]);
+    expect(lines[0]).not.toBe(lines[1]);
+  });
 });

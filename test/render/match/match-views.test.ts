@@ -186,6 +186,22 @@ describe.each([
   });
 });
 
+describe('the goal of a match with pairs of rounds', () => {
+  const end = { kind: 'fixed-rounds', rounds: 4, tie: 'pairs' } as const;
+  const begun = start({ preset: 'nca', format: 'singles', overrides: { end } });
+
+  it.each([
+    [4, 'of 4'],
+    [5, 'pair 1 of 4'],
+    [6, 'pair 1 of 4'],
+    [11, 'pair 4 of 4'],
+    [12, 'pair 4 of 4'],
+  ])('in round %i is called "%s"', (number, words) => {
+    const { goal } = boardViewOf({ ...begun, round: { ...begun.round, number } }, captions);
+    expect(pictureWordsIn('en').goal(goal)).toBe(words);
+  });
+});
+
 describe('the goal of a match over four rounds', () => {
   const begun = start({ preset: 'match-play', format: 'singles' });
 
@@ -197,5 +213,23 @@ describe('the goal of a match over four rounds', () => {
     const state = { ...begun, round: { ...begun.round, number } };
     const { round, goal } = boardViewOf(state, captions);
     expect([round, pictureWordsIn('en').goal(goal)]).toEqual([number, words]);
+  });
+});
+
+describe('the result of a match that nobody has won', () => {
+  it.each([
+    ['tied', 'A tie', 'A tie between Blue (ADA) and Red (BOB)'],
+    ['shared', 'A shared win', 'A shared win for Blue (ADA) and Red (BOB)'],
+    ['draw-agreed', 'A draw', 'A draw between Blue (ADA) and Red (BOB) by agreement'],
+  ] as const)('says of %s what it is', (code, title, told) => {
+    const outcome = code === 'draw-agreed' ? { code } : { code, sides: [0, 1] as const };
+    const begun = start({ preset: 'nca', format: 'singles' });
+    const view = resultViewOf({ ...begun, phase: { kind: 'ended', outcome } }, captions);
+    if (view === undefined) throw new Error('it has not ended');
+    const request = { kind: 'result', view } as const;
+    const { items } = sceneOf(request, 'en');
+    const written = items.flatMap((item) => (item.kind === 'text' ? [item.text] : []));
+    expect(written).toContain(title);
+    expect(altTextOf(request, 'en')).toContain(`${told}.`);
   });
 });

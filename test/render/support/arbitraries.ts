@@ -80,6 +80,7 @@ const ditch = fc.array(
 const goal: fc.Arbitrary<GoalView> = fc.oneof(
   fc.record({ kind: fc.constant('points' as const), points: score }),
   fc.record({ kind: fc.constant('rounds' as const), rounds: few }),
+  fc.record({ kind: fc.constant('pair' as const), pair: few, pairs: few }),
   fc.record({ kind: fc.constantFrom('tie-break' as const, 'none' as const) }),
 );
 

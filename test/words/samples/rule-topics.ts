@@ -23,15 +23,19 @@ const ENDS: readonly MatchEnd[] = [
   { kind: 'race-to', target: 1 },
   { kind: 'best-of', rounds: 1, tie: 'stands' },
   { kind: 'best-of', rounds: 1, tie: 'sudden-death' },
+  { kind: 'best-of', rounds: 1, tie: 'pairs' },
   { kind: 'fixed-rounds', rounds: 1, tie: 'stands' },
   { kind: 'fixed-rounds', rounds: 1, tie: 'sudden-death' },
+  { kind: 'fixed-rounds', rounds: 1, tie: 'pairs' },
   { kind: 'first-to', target: 100, bothPast: 'shared' },
   { kind: 'first-to', target: 100, bothPast: 'play-on' },
   { kind: 'race-to', target: 9 },
   { kind: 'best-of', rounds: 3, tie: 'stands' },
   { kind: 'best-of', rounds: 3, tie: 'sudden-death' },
+  { kind: 'best-of', rounds: 3, tie: 'pairs' },
   { kind: 'fixed-rounds', rounds: 4, tie: 'stands' },
   { kind: 'fixed-rounds', rounds: 4, tie: 'sudden-death' },
+  { kind: 'fixed-rounds', rounds: 4, tie: 'pairs' },
 ];
 
 /** Every value of every rule. */

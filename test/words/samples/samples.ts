@@ -101,11 +101,13 @@ const SAMPLES: SamplesOf<Omit<Words, 'help' | 'learning'>> = {
     reminder: [[ADA]],
     here: [['Ada · Bo']],
     shown: [[HERE]],
+    pairBegins: [[1, 4]],
     goals: {
       'first-to': [[1], [100]],
       'race-to': [[1], [9]],
       'fixed-rounds': [[1], [4]],
       'best-of': [[1], [5]],
+      pairs: [['…']],
     },
     minutes: [[1], [10]],
     hours: [[1], [8]],

@@ -113,13 +113,13 @@ async function drawPage(
 
 const MAX_PROVISIONAL = 5;
 
-/** Of a server, below its last ratings: of all servers, nobody would look through them. */
+/** Below the last ratings, whoever has played most: nobody would look through all of them. */
 async function provisionalBelow(
   call: Call,
   at: BoardAt,
   { hasAfter }: BoardPage,
 ): Promise<readonly Standing[]> {
-  if (at.board !== 'rating' || at.scope === 'global' || hasAfter) return [];
+  if (at.board !== 'rating' || hasAfter) return [];
   const { boards } = call.bot;
   return boards.readProvisional(queryOf(call, at).ladder, MAX_PROVISIONAL);
 }

@@ -1,15 +1,22 @@
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, notExists, notLike, sql, type SQL } from 'drizzle-orm';
+import { formerPlayer } from '../../../matches/records/privacy.ts';
 import type { Leaderboards } from '../../../matches/ports/leaderboards.ts';
 import { noMeetings, type HeadToHead } from '../../../ratings/head-to-head.ts';
 import type { LadderEntry, RatingPoint } from '../../../ratings/ladder-book.ts';
-import { isLadderRules, type Ladder } from '../../../ratings/ladder.ts';
+import { EVERYWHERE, isLadderRules, type Ladder } from '../../../ratings/ladder.ts';
 import { PROVISIONAL_MATCHES } from '../../../ratings/rating.ts';
 import type { Standing } from '../../../ratings/standing.ts';
 import type { Queries } from '../database/engine.ts';
-import { countedMatches, meetings, ratingHistory, standings } from '../schema/schema-ladders.ts';
+import {
+  countedMatches,
+  meetings,
+  privacyChoices,
+  ratingHistory,
+  standings,
+} from '../schema/schema-ladders.ts';
 import { STANDING_COLUMNS } from './ladder-rows.ts';
 import { readBoardPage, readBoardRow } from './leaderboard-pages.ts';
-import { isShown, readStanding } from './record-match.ts';
+import { readStanding } from './record-match.ts';
 
 /** Carries out what reads, all of it as it was at one moment. */
 export type ReadAtOnce = <Value>(work: (db: Queries) => Promise<Value>) => Promise<Value>;
@@ -29,13 +36,12 @@ export function postgresLeaderboards(read: ReadAtOnce): Leaderboards {
   };
 }
 
-/** Whoever is on no board at all is found beside them, and left out. */
 async function readProvisional(
   db: Queries,
   { scope, rules }: Ladder,
   most: number,
 ): Promise<readonly Standing[]> {
-  const found = await db
+  return db
     .select(STANDING_COLUMNS)
     .from(standings)
     .where(
@@ -44,15 +50,22 @@ async function readProvisional(
         eq(standings.rules, rules),
         gt(standings.matches, 0),
         lt(standings.matches, PROVISIONAL_MATCHES),
+        shownIn(db, scope),
       ),
     )
-    .orderBy(desc(standings.matches), desc(standings.player));
-  const shown: Standing[] = [];
-  for (const standing of found) {
-    if (shown.length >= most) break;
-    if (await isShown(db, scope, standing.player)) shown.push(standing);
-  }
-  return shown;
+    .orderBy(desc(standings.matches), desc(standings.player))
+    .limit(most);
+}
+
+/** Of the standings in a scope, those that its boards may show: `isShown` asked of all at once. */
+function shownIn(db: Queries, scope: string): SQL | undefined {
+  const isPresent = notLike(standings.player, formerPlayer('%'));
+  if (scope !== EVERYWHERE) return isPresent;
+  const own = and(
+    eq(privacyChoices.player, standings.player),
+    eq(privacyChoices.onGlobalBoards, false),
+  );
+  return and(isPresent, notExists(db.select().from(privacyChoices).where(own)));
 }
 
 async function readStandings(

@@ -1,9 +1,10 @@
+import { formerPlayer } from '../../../matches/records/privacy.ts';
 import type { LeaderboardKind } from '../../../ratings/leaderboards.ts';
-import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, notExists, notLike, sql, type SQL } from 'drizzle-orm';
 import type { Leaderboards } from '../../../matches/ports/leaderboards.ts';
 import { noMeetings, type HeadToHead } from '../../../ratings/head-to-head.ts';
 import type { LadderEntry, RatingPoint } from '../../../ratings/ladder-book.ts';
-import { isLadderRules, type Ladder } from '../../../ratings/ladder.ts';
+import { EVERYWHERE, isLadderRules, type Ladder } from '../../../ratings/ladder.ts';
 import { PROVISIONAL_MATCHES } from '../../../ratings/rating.ts';
 import type { Standing } from '../../../ratings/standing.ts';
 import {
@@ -14,8 +15,14 @@ import {
 } from './leaderboard-pages.ts';
 import { STANDING_COLUMNS } from './ladder-rows.ts';
 import type { Queries } from '../database/engine.ts';
-import { isShown, readStanding } from './record-match.ts';
-import { countedMatches, meetings, ratingHistory, standings } from '../schema/schema-ladders.ts';
+import { readStanding } from './record-match.ts';
+import {
+  countedMatches,
+  meetings,
+  privacyChoices,
+  ratingHistory,
+  standings,
+} from '../schema/schema-ladders.ts';
 
 export function sqliteLeaderboards(db: Queries): Leaderboards {
   const prepared = new Map<LeaderboardKind, PreparedBoard>();
@@ -39,9 +46,8 @@ export function sqliteLeaderboards(db: Queries): Leaderboards {
   };
 }
 
-/** Whoever is on no board at all is found beside them, and left out. */
 function readProvisional(db: Queries, { scope, rules }: Ladder, most: number): readonly Standing[] {
-  const found = db
+  return db
     .select(STANDING_COLUMNS)
     .from(standings)
     .where(
@@ -50,11 +56,23 @@ function readProvisional(db: Queries, { scope, rules }: Ladder, most: number): r
         eq(standings.rules, rules),
         gt(standings.matches, 0),
         lt(standings.matches, PROVISIONAL_MATCHES),
+        shownIn(db, scope),
       ),
     )
     .orderBy(desc(standings.matches), desc(standings.player))
+    .limit(most)
     .all();
-  return found.filter(({ player }) => isShown(db, scope, player)).slice(0, most);
+}
+
+/** Of the standings in a scope, those that its boards may show: `isShown` asked of all at once. */
+function shownIn(db: Queries, scope: string): SQL | undefined {
+  const isPresent = notLike(standings.player, formerPlayer('%'));
+  if (scope !== EVERYWHERE) return isPresent;
+  const own = and(
+    eq(privacyChoices.player, standings.player),
+    eq(privacyChoices.onGlobalBoards, false),
+  );
+  return and(isPresent, notExists(db.select().from(privacyChoices).where(own)));
 }
 
 function readStandings(db: Queries, player: string): readonly LadderEntry<Standing>[] {

@@ -121,6 +121,12 @@ function startersInWords({ formats, nextStarter }: RuleSet): string {
   return [two, ...others.map((other) => other && `${STARTERS[other[1]]} (${other[0]})`)].join('; ');
 }
 
+const FINAL_TIES = {
+  stands: '; a tie stands',
+  'sudden-death': '; a tie is played off',
+  pairs: '; a tie goes on in pairs of rounds',
+} as const;
+
 function endInWords({ end, formats, scoring }: RuleSet): string {
   // By difference only one side scores in a round, so that two never get there at once.
   const canBePastTogether = scoring !== 'differential' || formats.includes('three-colours');
@@ -130,7 +136,7 @@ function endInWords({ end, formats, scoring }: RuleSet): string {
         ? `at ${end.target}; shared by sides level past it`
         : `at ${end.target}`;
     case 'fixed-rounds':
-      return `after ${end.rounds} rounds${end.tie === 'stands' ? '; a tie stands' : '; a tie is played off'}`;
+      return `after ${end.rounds} rounds${FINAL_TIES[end.tie]}`;
     case 'best-of':
       return `best of ${end.rounds} rounds`;
     case 'race-to':

@@ -1,0 +1,169 @@
+import { adjudicate, withdrawAbsent, type Stepped } from './deadlines.ts';
+import { beginTournament, callOff, dueBeforeStart, openCheckIn } from './entries.ts';
+import { nextStage } from './kinds.ts';
+import type { News } from './model/news.ts';
+import { isSettled, standingOf, type Results } from './model/results.ts';
+import { BRACKET } from './stages/bracket.ts';
+import { LADDER } from './stages/ladder.ts';
+import { lookAt, type StageRules } from './stages/look.ts';
+import { ROLLING } from './stages/rolling.ts';
+import { ROUND_ROBIN } from './stages/round-robin.ts';
+import { SOLO } from './stages/solo.ts';
+import { SWISS } from './stages/swiss.ts';
+import {
+  currentStage,
+  isOver,
+  withCurrentStage,
+  type Pairing,
+  type StageKind,
+  type TournamentState,
+} from './model/state.ts';
+
+const DAY_MS = 24 * 3600_000;
+/** Whoever runs it is gone: what was played is kept. */
+export const ABANDONED_AFTER_MS = 30 * DAY_MS;
+/** A stage is over, the next one begins, and may be over as well: far more than any tournament has. */
+const MAX_STEPS = 1000;
+
+const STAGES: Readonly<Record<StageKind, StageRules>> = {
+  'round-robin': ROUND_ROBIN,
+  swiss: SWISS,
+  rolling: ROLLING,
+  bracket: BRACKET,
+  solo: SOLO,
+  ladder: LADDER,
+};
+
+export interface Advanced extends Stepped {
+  /** Pairings that have a match to be opened: all that are open and have none may be asked for again. */
+  readonly open: readonly Pairing[];
+  /** Pairings that are decided though their match goes on: it is to be ended. */
+  readonly closed: readonly string[];
+  /** When to look again; null where nothing comes by itself. */
+  readonly dueAtMs: number | null;
+}
+
+/**
+ * Where a tournament stands at a time, given what its matches have come to. The same questions get the
+ * same answer however often and by whomever they are asked, and whatever came in between.
+ */
+export function advance(state: TournamentState, results: Results, nowMs: number): Advanced {
+  const news: News[] = [];
+  let next = state;
+  for (let step = 0; step < MAX_STEPS; step += 1) {
+    const stepped = stepOnce(next, results, nowMs);
+    if (stepped === undefined) return answer(next, news, results, nowMs);
+    next = stepped.state;
+    news.push(...stepped.news);
+  }
+  throw new Error('a tournament does not come to rest');
+}
+
+/** The first thing that is to be done; undefined where all is done. */
+function stepOnce(state: TournamentState, results: Results, nowMs: number): Stepped | undefined {
+  if (isOver(state)) return undefined;
+  if (state.pausedAtMs !== null) {
+    return nowMs >= state.pausedAtMs + ABANDONED_AFTER_MS
+      ? { state: ended(state, 'abandoned', nowMs), news: [{ kind: 'abandoned' }] }
+      : undefined;
+  }
+  if (state.phase !== 'running') return stepBeforeStart(state, nowMs);
+  const absent = withdrawAbsent(state, results);
+  if (absent.state !== state) return absent;
+  const judged = adjudicate(state, results, nowMs);
+  if (judged.state !== state) return judged;
+  return stepStage(state, results, nowMs);
+}
+
+function stepBeforeStart(state: TournamentState, nowMs: number): Stepped | undefined {
+  if (nowMs >= state.madeAtMs + ABANDONED_AFTER_MS && state.setup.start.kind !== 'at') {
+    return callOff(state, 'nobody-started-it', nowMs);
+  }
+  return openCheckIn(state, nowMs) ?? beginTournament(state, nowMs);
+}
+
+function stepStage(state: TournamentState, results: Results, nowMs: number): Stepped | undefined {
+  const stage = currentStage(state);
+  if (stage === undefined) throw new Error('a tournament that runs has a stage');
+  const number = state.stages.length - 1;
+  if (stage.tables === null) {
+    const look = lookAt(state, number, results, nowMs);
+    const rules = STAGES[stage.kind];
+    const opened = rules.open(look);
+    if (opened !== stage)
+      return { state: withCurrentStage(state, opened), news: roundNews(number, stage, opened) };
+    if (!rules.isPlayed(look)) return undefined;
+    const frozen = { ...stage, tables: rules.tables(look) };
+    return {
+      state: withCurrentStage(state, frozen),
+      news: [{ kind: 'stage-ended', stage: number }],
+    };
+  }
+  const following = nextStage(state, nowMs);
+  return following === null
+    ? { state: ended(state, 'finished', nowMs), news: [{ kind: 'finished' }] }
+    : {
+        state: { ...state, stages: [...state.stages, following] },
+        news: [{ kind: 'stage-began', stage: number + 1 }],
+      };
+}
+
+/** A round that all play at once is told when it begins; other games are told by their boards. */
+function roundNews(
+  number: number,
+  before: { readonly kind: StageKind; readonly pairings: readonly Pairing[] },
+  after: { readonly pairings: readonly Pairing[] },
+): readonly News[] {
+  if (before.kind !== 'swiss') return [];
+  const round = Math.max(0, ...after.pairings.map((pairing) => pairing.round));
+  return [{ kind: 'round-began', stage: number, round }];
+}
+
+function ended(
+  state: TournamentState,
+  phase: 'finished' | 'abandoned',
+  nowMs: number,
+): TournamentState {
+  return { ...state, phase, endedAtMs: nowMs };
+}
+
+function answer(
+  state: TournamentState,
+  news: readonly News[],
+  results: Results,
+  nowMs: number,
+): Advanced {
+  const pairings = state.stages.flatMap((stage) => stage.pairings);
+  const open =
+    state.phase === 'running' && state.pausedAtMs === null
+      ? pairings.filter((pairing) => standingOf(pairing, results).kind === 'open')
+      : [];
+  const closed = pairings.filter(
+    ({ id, openedAtMs, verdict }) =>
+      openedAtMs !== null &&
+      (verdict !== null || state.phase === 'abandoned' || state.phase === 'cancelled') &&
+      results.get(id)?.isOver === false,
+  );
+  return {
+    state,
+    news,
+    open,
+    closed: closed.map(({ id }) => id),
+    dueAtMs: dueAt(state, results, nowMs),
+  };
+}
+
+function dueAt(state: TournamentState, results: Results, nowMs: number): number | null {
+  if (isOver(state)) return null;
+  if (state.pausedAtMs !== null) return state.pausedAtMs + ABANDONED_AFTER_MS;
+  if (state.phase !== 'running') {
+    return dueBeforeStart(state, nowMs) ?? state.madeAtMs + ABANDONED_AFTER_MS;
+  }
+  const stage = currentStage(state);
+  if (stage === undefined) return null;
+  const ends = stage.pairings
+    .filter((pairing) => !isSettled(standingOf(pairing, results)))
+    .flatMap(({ endsAtMs }) => (endsAtMs === null ? [] : [endsAtMs]));
+  const all = [...ends, ...(stage.endsAtMs === null ? [] : [stage.endsAtMs])];
+  return all.length === 0 ? null : Math.min(...all);
+}

@@ -1,0 +1,147 @@
+import { drawLots } from './pairing/lots.ts';
+import type { News } from './model/news.ts';
+import { sideIn, standingOf, type Results, type Standing } from './model/results.ts';
+import type { SideNumber } from './tables/results.ts';
+import {
+  currentStage,
+  withCurrentStage,
+  withEntrant,
+  type Pairing,
+  type Stage,
+  type TournamentState,
+  type Verdict,
+} from './model/state.ts';
+
+/** Whoever is not there twice is not coming back. */
+export const MAX_FORFEITS = 2;
+
+export interface Stepped {
+  readonly state: TournamentState;
+  readonly news: readonly News[];
+}
+
+/** Ends what has run out of time: finished rounds count, the one on the board does not. */
+export function adjudicate(state: TournamentState, results: Results, nowMs: number): Stepped {
+  const stage = currentStage(state);
+  if (stage?.tables !== null) return { state, news: [] };
+  const news: News[] = [];
+  const isStageUp = stage.endsAtMs !== null && nowMs >= stage.endsAtMs;
+  const pairings = stage.pairings.map((pairing): Pairing => {
+    const standing = standingOf(pairing, results);
+    if (standing.kind === 'coming') {
+      // What never began is nobody's fault; a knock-out waits for those who are still playing.
+      return isStageUp && pairing.from === null
+        ? { ...pairing, verdict: { kind: 'void' } }
+        : pairing;
+    }
+    if (standing.kind !== 'open' || pairing.endsAtMs === null || nowMs < pairing.endsAtMs) {
+      return pairing;
+    }
+    news.push({ kind: 'adjudicated', pairing: pairing.id });
+    return { ...pairing, verdict: verdictOn(standing, stage, state, results) };
+  });
+  const isSame = pairings.every((pairing, i) => pairing === stage.pairings[i]);
+  return isSame
+    ? { state, news }
+    : { state: withCurrentStage(state, { ...stage, pairings }), news };
+}
+
+function verdictOn(
+  { pairing, points, twenties }: Standing,
+  stage: Stage,
+  { setup }: TournamentState,
+  results: Results,
+): Verdict {
+  const result = results.get(pairing.id);
+  if (pairing.sides.length === 1) return { kind: 'adjudicated', points, twenties, winner: 0 };
+  const ahead = leading(points);
+  if (stage.kind !== 'bracket') {
+    return (result?.rounds ?? 0) === 0
+      ? { kind: 'void' }
+      : { kind: 'adjudicated', points, twenties, winner: ahead };
+  }
+  // Somebody has to go on: whoever is ahead, then whoever waited longer, then lots.
+  const waitedFor = result?.waitedMs ?? [];
+  const patient = leading([waitedFor[1] ?? 0, waitedFor[0] ?? 0]);
+  const lot = drawLots(setup.key, `adjudication ${pairing.id}`, 2)[0] === 0 ? 0 : 1;
+  return { kind: 'adjudicated', points, twenties, winner: ahead ?? patient ?? lot };
+}
+
+function leading([first = 0, second = 0]: readonly number[]): SideNumber | null {
+  return first === second ? null : first > second ? 0 : 1;
+}
+
+/** Takes out whoever has left two games to the other side. */
+export function withdrawAbsent(state: TournamentState, results: Results): Stepped {
+  let next = state;
+  const news: News[] = [];
+  for (const [number, { status }] of state.entrants.entries()) {
+    if (status !== 'playing' || forfeitsOf(state, number, results) < MAX_FORFEITS) continue;
+    next = withdrawn(next, number, results);
+    news.push({ kind: 'withdrawn', entrant: number, why: 'two-forfeits' });
+  }
+  return { state: next, news };
+}
+
+function forfeitsOf({ stages }: TournamentState, entrant: number, results: Results): number {
+  return stages
+    .flatMap(({ pairings }) => pairings)
+    .filter(({ id, verdict, sides }) => {
+      const side = sides.findIndex((one) => one.includes(entrant));
+      return (
+        sides.length === 2 &&
+        verdict === null &&
+        (results.get(id)?.forfeits ?? []).some((one) => one === side)
+      );
+    }).length;
+}
+
+/** Out of all that is not played yet: the others win it without playing. */
+export function withdrawn(
+  state: TournamentState,
+  entrant: number,
+  results: Results,
+): TournamentState {
+  const gone = withEntrant(state, entrant, { status: 'withdrawn' });
+  const stage = currentStage(gone);
+  if (stage?.tables !== null) return gone;
+  const pairings = stage.pairings.map((pairing): Pairing => {
+    const side = sideIn(pairing, entrant);
+    const { kind } = standingOf(pairing, results);
+    if (side === null || (kind !== 'open' && kind !== 'coming')) return pairing;
+    // Somebody who is gone as well wins nothing.
+    const isOtherGone = (pairing.sides[1 - side] ?? []).some(
+      (one) => gone.entrants[one]?.status !== 'playing',
+    );
+    if (pairing.sides.length === 1 || isOtherGone) return { ...pairing, verdict: { kind: 'void' } };
+    return { ...pairing, verdict: { kind: 'walkover', winner: side === 0 ? 1 : 0 } };
+  });
+  return withCurrentStage(gone, { ...stage, pairings });
+}
+
+/** Everything that ends at a time ends so much later: standing still costs nobody anything. */
+export function postponed(state: TournamentState, ms: number): TournamentState {
+  const later = (atMs: number | null) => (atMs === null ? null : atMs + ms);
+  const { start } = state.setup;
+  const setup =
+    state.phase !== 'running' && start.kind === 'at'
+      ? { ...state.setup, start: { ...start, atMs: start.atMs + ms } }
+      : state.setup;
+  return {
+    ...state,
+    setup,
+    stages: state.stages.map((stage) =>
+      stage.tables !== null
+        ? stage
+        : {
+            ...stage,
+            endsAtMs: later(stage.endsAtMs),
+            pairings: stage.pairings.map((pairing) =>
+              pairing.verdict === null
+                ? { ...pairing, endsAtMs: later(pairing.endsAtMs) }
+                : pairing,
+            ),
+          },
+    ),
+  };
+}

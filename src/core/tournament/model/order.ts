@@ -1,0 +1,20 @@
+import { drawLots } from '../pairing/lots.ts';
+import { entrantsOf, type TournamentState } from './state.ts';
+
+/** Everybody who plays, the best rated first; those without a rating after them, and lots decide the rest. */
+export function seedOrder(state: TournamentState): readonly number[] {
+  const lots = lotsOf(state);
+  const ratingOf = (number: number) => state.entrants[number]?.rating ?? -Infinity;
+  return entrantsOf(state, 'playing').toSorted((a, b) => {
+    const [one, other] = [ratingOf(a), ratingOf(b)];
+    return one === other ? (lots[a] ?? 0) - (lots[b] ?? 0) : other - one;
+  });
+}
+
+/** Of every entrant its place in the one draw that settles what nothing else does: the lower is ahead. */
+export function lotsOf({ setup, entrants }: TournamentState): readonly number[] {
+  const drawn = drawLots(setup.key, 'seeding', entrants.length);
+  const lots = new Array<number>(entrants.length).fill(0);
+  for (const [place, number] of drawn.entries()) lots[number] = place;
+  return lots;
+}

@@ -1,0 +1,118 @@
+import { opened, planPairing } from '../model/ids.ts';
+import { roundRobin, type Legs } from '../pairing/berger.ts';
+import { foldBracket } from '../pairing/bracket.ts';
+import type { Pairing, Stage, StageKind, TournamentState } from '../model/state.ts';
+
+const DAY_MS = 24 * 3600_000;
+/** Long enough for twelve shots, however the day is. */
+const DECIDER_MS = 3 * DAY_MS;
+
+type NewStage = Pick<Stage, 'kind' | 'groups' | 'endsAtMs' | 'pairings'> & {
+  readonly isDecider?: boolean;
+};
+
+function newStage(nowMs: number, { isDecider = false, ...stage }: NewStage): Stage {
+  return { isDecider, beganAtMs: nowMs, byes: [], moreTime: [], tables: null, ...stage };
+}
+
+/** The number that the next stage will have. */
+function numberOf({ stages }: TournamentState): number {
+  return stages.length;
+}
+
+export function beginRoundRobin(
+  state: TournamentState,
+  groups: readonly (readonly number[])[],
+  { legs, stageMs }: { readonly legs: Legs; readonly stageMs: number },
+  nowMs: number,
+): Stage {
+  const stage = numberOf(state);
+  const pairings = groups.flatMap((entrants, group) =>
+    entrants.length < 2
+      ? []
+      : roundRobin(entrants.length, legs).flatMap(({ meetings }, round) =>
+          meetings.map(({ first, second }, table) =>
+            planPairing(state.setup.secret, {
+              stage,
+              group,
+              round: round + 1,
+              table,
+              game: 'game',
+              sides: [first, second].map((place) => [entrants[place] ?? 0]),
+            }),
+          ),
+        ),
+  );
+  return newStage(nowMs, {
+    kind: 'round-robin',
+    groups,
+    endsAtMs: nowMs + stageMs,
+    pairings: inTurns(pairings),
+  });
+}
+
+/** Round by round over all groups, so that all groups get on alike. */
+function inTurns(pairings: readonly Pairing[]): readonly Pairing[] {
+  return pairings.toSorted((a, b) => a.round - b.round || a.group - b.group);
+}
+
+export function beginBracket(
+  state: TournamentState,
+  seeds: readonly number[],
+  hasThirdPlace: boolean,
+  nowMs: number,
+): Stage {
+  const stage = numberOf(state);
+  const pairings = foldBracket(seeds.length, { hasThirdPlace }).map((one) => ({
+    ...planPairing(state.setup.secret, {
+      stage,
+      group: 0,
+      round: one.round,
+      table: one.pairing,
+      game: 'play-off',
+      sides: [],
+      from: one.from,
+      isThirdPlace: one.isThirdPlace,
+    }),
+  }));
+  return newStage(nowMs, { kind: 'bracket', groups: [seeds], endsAtMs: null, pairings });
+}
+
+/** Everybody alone, all at once. */
+export function beginSolo(
+  state: TournamentState,
+  groups: readonly (readonly number[])[],
+  { roundMs = DECIDER_MS, isDecider = false }: { roundMs?: number; isDecider?: boolean },
+  nowMs: number,
+): Stage {
+  const stage = numberOf(state);
+  const endsAtMs = nowMs + roundMs;
+  const pairings = groups.flatMap((entrants, group) =>
+    entrants.map((entrant, table) =>
+      opened(
+        planPairing(state.setup.secret, {
+          stage,
+          group,
+          round: 1,
+          table,
+          game: 'solo',
+          sides: [[entrant]],
+        }),
+        nowMs,
+        endsAtMs,
+      ),
+    ),
+  );
+  return newStage(nowMs, { kind: 'solo', isDecider, groups, endsAtMs, pairings });
+}
+
+/** Whose pairings come as it goes on. */
+export function beginEmpty(
+  kind: Extract<StageKind, 'swiss' | 'rolling' | 'ladder'>,
+  field: readonly number[],
+  stageMs: number | null,
+  nowMs: number,
+): Stage {
+  const endsAtMs = stageMs === null ? null : nowMs + stageMs;
+  return newStage(nowMs, { kind, groups: [field], endsAtMs, pairings: [] });
+}

@@ -1,0 +1,29 @@
+import { opened } from '../model/ids.ts';
+import type { Pairing, Stage } from '../model/state.ts';
+import { isAllSettled, isPlaying, openGames, type Look, type StageRules } from './look.ts';
+import { asStageRow, foldGroup } from './rows.ts';
+
+/** Everybody meets everybody: in the order of the tables, as many at once as everybody may play. */
+export const ROUND_ROBIN: StageRules = {
+  open: openNext,
+  isPlayed: isAllSettled,
+  tables: (look) => look.stage.groups.map((_, i) => foldGroup(look, i, 'half').map(asStageRow)),
+};
+
+function openNext(look: Look): Stage {
+  const { stage, state, standings, nowMs } = look;
+  const { options } = state.setup;
+  const atOnce = 'atOnce' in options ? options.atOnce : 1;
+  const busy = new Map<number, number>();
+  const games = (entrant: number) => busy.get(entrant) ?? openGames(look, entrant);
+  const opening = new Map<string, Pairing>();
+  for (const { kind, pairing } of standings) {
+    const entrants = pairing.sides.flat();
+    if (kind !== 'coming' || !entrants.every((one) => isPlaying(look, one))) continue;
+    if (entrants.some((one) => games(one) >= atOnce)) continue;
+    for (const one of entrants) busy.set(one, games(one) + 1);
+    opening.set(pairing.id, opened(pairing, nowMs, stage.endsAtMs));
+  }
+  if (opening.size === 0) return stage;
+  return { ...stage, pairings: stage.pairings.map((one) => opening.get(one.id) ?? one) };
+}

@@ -1,0 +1,97 @@
+import { opened, planPairing } from '../model/ids.ts';
+import { pairPartners } from '../pairing/partners.ts';
+import { pairSwiss } from '../pairing/swiss.ts';
+import { sideIn } from '../model/results.ts';
+import type { Stage } from '../model/state.ts';
+import { isAllSettled, isPlaying, type Look, type StageRules } from './look.ts';
+import { asStageRow, foldGroup } from './rows.ts';
+
+/** Rounds that all play at the same time; who meets whom is known when the one before is over. */
+export const SWISS: StageRules = {
+  open: openRound,
+  isPlayed: (look) =>
+    isAllSettled(look) && (roundOf(look.stage) >= roundsOf(look) || !canPair(look)),
+  tables: (look) => [foldGroup(look, 0, 'stand').map(asStageRow)],
+};
+
+export function roundOf({ pairings, byes }: Stage): number {
+  return Math.max(0, ...pairings.map(({ round }) => round), ...byes.map(({ round }) => round));
+}
+
+function roundsOf({ state }: Look): number {
+  const { options } = state.setup;
+  return options.kind === 'swiss-evening' ? options.rounds : 1;
+}
+
+function seatsAtTable({ state }: Look): number {
+  return state.setup.entry === 'changing-partners' ? 4 : 2;
+}
+
+function canPair(look: Look): boolean {
+  const field = (look.stage.groups[0] ?? []).filter((one) => isPlaying(look, one));
+  return field.length >= seatsAtTable(look);
+}
+
+interface Meeting {
+  readonly sides: readonly (readonly number[])[];
+}
+
+function openRound(look: Look): Stage {
+  const { stage, state, number, nowMs } = look;
+  const round = roundOf(stage) + 1;
+  if (!isAllSettled(look) || round > roundsOf(look) || !canPair(look)) return stage;
+  const { meetings, byes } = pairRound(look, roundsOf(look) - round);
+  const { options, secret } = state.setup;
+  const endsAtMs = 'roundMs' in options ? nowMs + options.roundMs : stage.endsAtMs;
+  const pairings = meetings.map(({ sides }, table) =>
+    opened(
+      planPairing(secret, { stage: number, group: 0, round, table, game: 'game', sides }),
+      nowMs,
+      endsAtMs,
+    ),
+  );
+  return {
+    ...stage,
+    pairings: [...stage.pairings, ...pairings],
+    byes: [...stage.byes, ...byes.map((entrant) => ({ round, entrant }))],
+  };
+}
+
+function pairRound(
+  look: Look,
+  roundsAfter: number,
+): { readonly meetings: readonly Meeting[]; readonly byes: readonly number[] } {
+  const rows = new Map(foldGroup(look, 0, 'stand').map((row) => [row.entrant, row]));
+  const field = (look.stage.groups[0] ?? []).flatMap((entrant, rank) =>
+    isPlaying(look, entrant)
+      ? [{ entrant, rank, ...historyOf(look, entrant), ...standingOf(rows.get(entrant)) }]
+      : [],
+  );
+  if (seatsAtTable(look) === 4) {
+    const { meetings, byes } = pairPartners(field, roundsAfter);
+    return { meetings: meetings.map(({ first, second }) => ({ sides: [first, second] })), byes };
+  }
+  const { meetings, byes } = pairSwiss(field, roundsAfter);
+  return { meetings: meetings.map(({ first, second }) => ({ sides: [[first], [second]] })), byes };
+}
+
+function standingOf(row: { readonly points: number; readonly byes: number } | undefined) {
+  return { points: row?.points ?? 0, byes: row?.byes ?? 0 };
+}
+
+/** Whom somebody has played with and against, and how often its side began. */
+export function historyOf({ stage }: Look, entrant: number) {
+  const own = stage.pairings.flatMap((pairing) => {
+    const side = sideIn(pairing, entrant);
+    return side === null ? [] : [{ pairing, side }];
+  });
+  const opponents = own.flatMap(({ pairing, side }) => pairing.sides[1 - side] ?? []);
+  return {
+    met: opponents,
+    opponents,
+    partners: own.flatMap(({ pairing, side }) =>
+      (pairing.sides[side] ?? []).filter((one) => one !== entrant),
+    ),
+    begun: own.filter(({ side }) => side === 0).length,
+  };
+}

@@ -1,0 +1,75 @@
+import type { SeasonScale } from './season-points.ts';
+import { seasonPoints } from './season-points.ts';
+
+export const DEFAULT_BEST_COUNT = 4;
+
+/** How somebody ended in one tournament of a season. */
+export interface SeasonFinish {
+  readonly player: string;
+  /** As the last table has it: those who share a place have its points each. */
+  readonly place: number;
+  readonly twenties: number;
+}
+
+export interface SeasonTournament {
+  readonly scale: SeasonScale;
+  readonly finishes: readonly SeasonFinish[];
+}
+
+export interface SeasonRow {
+  readonly player: string;
+  readonly place: number;
+  readonly isShared: boolean;
+  readonly total: number;
+  /** The points of all tournaments, the best first. */
+  readonly points: readonly number[];
+  /** How many of them are in the total. */
+  readonly counted: number;
+  readonly twenties: number;
+}
+
+export interface SeasonTable {
+  readonly rows: readonly SeasonRow[];
+  /** A title of its own: whoever sank the most twenties. Several if they are level, none without any. */
+  readonly mostTwenties: readonly string[];
+}
+
+/** A season's table from its finished tournaments, in whatever order they come. */
+export function foldSeason(
+  tournaments: readonly SeasonTournament[],
+  best = DEFAULT_BEST_COUNT,
+): SeasonTable {
+  const seasons = new Map<string, { points: number[]; twenties: number }>();
+  for (const { scale, finishes } of tournaments) {
+    for (const { player, place, twenties } of finishes) {
+      const own = seasons.get(player) ?? { points: [], twenties: 0 };
+      own.points.push(seasonPoints(scale, place, finishes.length));
+      own.twenties += twenties;
+      seasons.set(player, own);
+    }
+  }
+  const rows = [...seasons].map(([player, { points, twenties }]) => {
+    points.sort((a, b) => b - a);
+    const counted = Math.min(best, points.length);
+    const total = points.slice(0, counted).reduce((sum, value) => sum + value, 0);
+    return { player, total, points, counted, twenties };
+  });
+  const most = Math.max(1, ...rows.map(({ twenties }) => twenties));
+  return {
+    rows: rows.sort((a, b) => b.total - a.total || byName(a.player, b.player)).map(withPlace),
+    mostTwenties: rows.filter(({ twenties }) => twenties === most).map(({ player }) => player),
+  };
+}
+
+type Total = Omit<SeasonRow, 'place' | 'isShared'>;
+
+function withPlace(row: Total, _: number, rows: readonly Total[]): SeasonRow {
+  const place = 1 + rows.filter(({ total }) => total > row.total).length;
+  const isShared = rows.filter(({ total }) => total === row.total).length > 1;
+  return { ...row, place, isShared };
+}
+
+/** The same on every machine, unlike an alphabet. */
+function byName(a: string, b: string): number {
+  return a < b ? -1 : Number(a > b);
+}

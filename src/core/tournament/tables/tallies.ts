@@ -1,0 +1,102 @@
+import type { SideNumber, TableEntrant, TablePairing } from './results.ts';
+import { otherSide } from './results.ts';
+
+/** What an entrant has come to in its pairings. */
+export interface Tally {
+  readonly entrant: number;
+  /** Games on the board: no byes, no walkovers, nothing void. */
+  readonly games: number;
+  readonly wins: number;
+  readonly draws: number;
+  readonly losses: number;
+  /** With what byes and walkovers gave. */
+  readonly points: number;
+  /** Points of the other side in the games on the board. */
+  readonly pointsAgainst: number;
+  readonly twenties: number;
+  readonly byes: number;
+  readonly walkoversWon: number;
+  readonly walkoversLost: number;
+}
+
+/** A pairing as one of its entrants sees it. */
+export interface OwnPairing {
+  readonly pairing: TablePairing;
+  readonly side: SideNumber;
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+/** The pairings of each entrant. */
+export function pairingsByEntrant(
+  pairings: readonly TablePairing[],
+): ReadonlyMap<number, readonly OwnPairing[]> {
+  const own = new Map<number, OwnPairing[]>();
+  for (const pairing of pairings) {
+    for (const side of [0, 1] as const) {
+      for (const entrant of pairing.sides[side].entrants) {
+        const list = own.get(entrant);
+        if (list === undefined) own.set(entrant, [{ pairing, side }]);
+        else list.push({ pairing, side });
+      }
+    }
+  }
+  return own;
+}
+
+export function tallyOf(
+  { entrant, byes }: TableEntrant,
+  own: readonly OwnPairing[],
+  pointsOfGame: number,
+): Tally {
+  const played = own.filter(({ pairing }) => pairing.outcome.kind === 'played');
+  const given = own.filter(({ pairing }) => pairing.outcome.kind === 'walkover');
+  const points = sum(played.map(({ pairing, side }) => pairing.sides[side].points));
+  const wins = played.filter(hasWon).length;
+  const draws = played.filter(isDrawn).length;
+  const walkoversWon = given.filter(hasWon).length;
+  const average = averagePoints(points, played.length, pointsOfGame);
+  return {
+    entrant,
+    games: played.length,
+    wins,
+    draws,
+    losses: played.length - wins - draws,
+    points: points + byes * average + walkoversWon * walkoverPoints(average, pointsOfGame),
+    pointsAgainst: sum(played.map(({ pairing, side }) => pairing.sides[otherSide(side)].points)),
+    twenties: sum(played.map(({ pairing, side }) => pairing.sides[side].twenties)),
+    byes,
+    walkoversWon,
+    walkoversLost: given.length - walkoversWon,
+  };
+}
+
+/**
+ * What somebody gets who sits out: the average of its own games, in whole points. Nobody gains or
+ * loses by it, however strong they are. Before any game it is half of one.
+ */
+function averagePoints(points: number, games: number, pointsOfGame: number): number {
+  if (games === 0) return Math.floor(pointsOfGame / 2);
+  return Math.floor((2 * points + games) / (2 * games));
+}
+
+/** Whoever was there gets as much as for sitting out, and never less than for the closest win. */
+function walkoverPoints(average: number, pointsOfGame: number): number {
+  return Math.max(average, closestWin(pointsOfGame));
+}
+
+export function closestWin(pointsOfGame: number): number {
+  return Math.floor(pointsOfGame / 2) + 1;
+}
+
+function winnerOf({ outcome }: TablePairing): SideNumber | null {
+  return outcome.kind === 'played' || outcome.kind === 'walkover' ? outcome.winner : null;
+}
+
+function hasWon({ pairing, side }: OwnPairing): boolean {
+  return winnerOf(pairing) === side;
+}
+
+function isDrawn({ pairing }: OwnPairing): boolean {
+  return winnerOf(pairing) === null;
+}
