@@ -30,6 +30,8 @@ export interface StillPainter {
 const JPEG_QUALITY = 88;
 /** A panel is drawn again with every press, and looked at for a moment. */
 const AIM_JPEG_QUALITY = 84;
+/** A page of a table is twice as long as other pictures, and plain. */
+const TABLE_JPEG_QUALITY = 84;
 /** Two boards and two aims may be under way at once, and canvases wait to be drawn on again. */
 const MAX_IDLE_CANVASES = 4;
 
@@ -81,8 +83,7 @@ export function createStillPainter(): StillPainter {
       const { widthPx, heightPx } = list;
       const canvas = takeCanvas(idle, widthPx, heightPx);
       painter.paint(list, THEMES[themeId], canvas);
-      const quality = request.kind === 'aim' ? AIM_JPEG_QUALITY : JPEG_QUALITY;
-      const bytes = await canvas.encode('jpeg', quality);
+      const bytes = await canvas.encode('jpeg', qualityOf(request));
       idle.push(canvas);
       if (idle.length > MAX_IDLE_CANVASES) release(idle.shift());
       const fileName = `${request.kind}.jpg`;
@@ -92,6 +93,11 @@ export function createStillPainter(): StillPainter {
       for (const request of WARM_UP) painter.paint(sceneOf(request, 'en'), THEMES[themeId]);
     },
   };
+}
+
+function qualityOf({ kind }: PictureRequest): number {
+  if (kind === 'aim') return AIM_JPEG_QUALITY;
+  return kind === 'table' || kind === 'season' ? TABLE_JPEG_QUALITY : JPEG_QUALITY;
 }
 
 /** A new canvas costs more than all the drawing on it, for its memory has to be touched first. */
