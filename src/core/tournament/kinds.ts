@@ -5,7 +5,7 @@ import { beginBracket, beginEmpty, beginRoundRobin, beginSolo } from './stages/b
 import type { Stage, StageRow, TournamentState } from './model/state.ts';
 
 const MIN_IN_GROUP = 3;
-/** Those who are level for the first place shoot again so often; then they share it. */
+/** Those who are level for the first place shoot again so often; then, or where none fell, they share it. */
 const MAX_DECIDERS = 3;
 
 /** What makes a tournament of stages. Another kind is one more row. */
@@ -170,7 +170,8 @@ function nextWindow(
     const through = rows.filter(({ place }) => place <= line).map(({ entrant }) => entrant);
     return beginSolo(state, [through], { roundMs }, nowMs);
   }
-  const first = rows.filter(({ place }) => place === 1).map(({ entrant }) => entrant);
+  const first = rows.filter(({ place, twenties }) => place === 1 && twenties > 0);
   if (first.length < 2 || deciders >= MAX_DECIDERS) return null;
-  return beginSolo(state, [first], { roundMs, isDecider: true }, nowMs);
+  const level = first.map(({ entrant }) => entrant);
+  return beginSolo(state, [level], { roundMs, isDecider: true }, nowMs);
 }
