@@ -247,7 +247,7 @@ module.exports = {
       'src/core/tournament',
       ['pairing', 'tables'],
       ['model'],
-      ['stages'],
+      ['stages', 'codec'],
       ['.'],
     ),
     // The floors of the bot. Words, ids and ui know no feature; of features, those on one floor do

@@ -54,7 +54,7 @@ export function setupFor(
   return {
     entry: 'singles',
     options,
-    minEntrants: Math.min(3, entrants),
+    minEntrants: Math.min(options.kind === 'knock-out' ? 4 : 3, entrants),
     maxEntrants: entrants,
     start: { kind: 'full' },
     hasRobots: false,

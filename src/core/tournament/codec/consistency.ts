@@ -1,0 +1,92 @@
+import { checkSetup } from '../model/setup.ts';
+import { isOver, type Pairing, type Stage, type TournamentState } from '../model/state.ts';
+
+export type TournamentInconsistency =
+  | 'setup'
+  | 'phase'
+  | 'unknown-entrant'
+  | 'pairing-twice'
+  | 'sides'
+  | 'unknown-source'
+  | 'stage-order'
+  | 'tables';
+
+/** What is wrong with a state whose every field may be right by itself. */
+export function inconsistencyOf(state: TournamentState): TournamentInconsistency | undefined {
+  const pairings = state.stages.flatMap((stage) => stage.pairings);
+  const checks: readonly (readonly [TournamentInconsistency, boolean])[] = [
+    // A start that was in the future then may be past now.
+    ['setup', checkSetup(state.setup, Number.NEGATIVE_INFINITY).ok],
+    ['phase', isPhaseRight(state)],
+    ['unknown-entrant', areEntrantsKnown(state)],
+    ['pairing-twice', new Set(pairings.map(({ id }) => id)).size === pairings.length],
+    ['sides', pairings.every(areSidesRight)],
+    ['unknown-source', state.stages.every(areSourcesKnown)],
+    ['stage-order', state.stages.slice(0, -1).every(({ tables }) => tables !== null)],
+    ['tables', state.stages.every(areTablesRight)],
+  ];
+  return checks.find(([, isRight]) => !isRight)?.[0];
+}
+
+function isPhaseRight(state: TournamentState): boolean {
+  const { phase, stages, beganAtMs, endedAtMs, pausedAtMs } = state;
+  const hasBegun = beganAtMs !== null;
+  if (hasBegun !== stages.length > 0 || isOver(state) !== (endedAtMs !== null)) return false;
+  if (phase === 'finished' && pausedAtMs !== null) return false;
+  if (phase === 'running' || phase === 'finished') return hasBegun;
+  return phase === 'cancelled' || phase === 'abandoned' || !hasBegun;
+}
+
+function areEntrantsKnown({ entrants, stages, acts }: TournamentState): boolean {
+  const isKnown = (number: number) => number < entrants.length;
+  return (
+    acts.every(({ entrant }) => entrant === null || isKnown(entrant)) &&
+    stages.every(
+      ({ groups, pairings, byes, moreTime, tables }) =>
+        groups.flat().every(isKnown) &&
+        pairings.every(({ sides }) => sides.flat().every(isKnown)) &&
+        byes.every(({ entrant }) => isKnown(entrant)) &&
+        moreTime.every(isKnown) &&
+        (tables ?? []).flat().every(({ entrant }) => isKnown(entrant)),
+    )
+  );
+}
+
+/** Nobody plays against itself, and what is open has its players. */
+function areSidesRight({ sides, openedAtMs, game, verdict, from }: Pairing): boolean {
+  const entrants = sides.flat();
+  if (new Set(entrants).size < entrants.length) return false;
+  if (sides.length === 0) return openedAtMs === null && from !== null;
+  if (sides.length !== (game === 'solo' ? 1 : 2)) return false;
+  return openedAtMs === null || verdict !== null || sides.every((side) => side.length > 0);
+}
+
+function areSourcesKnown({ pairings, groups }: Stage): boolean {
+  const fold = pairings.filter(({ decides }) => decides === null);
+  const ids = new Set(pairings.map(({ id }) => id));
+  return pairings.every(({ from, decides }, own) => {
+    if (decides !== null && !ids.has(decides)) return false;
+    return (from ?? []).every((source) =>
+      'seed' in source
+        ? source.seed <= (groups[0]?.length ?? 0)
+        : Object.values(source).every((place: number) => place < own && place < fold.length),
+    );
+  });
+}
+
+/** Everybody of a group stands in its table once. */
+function areTablesRight({ groups, tables }: Stage): boolean {
+  if (tables === null) return true;
+  return (
+    tables.length === groups.length &&
+    tables.every((rows, i) => {
+      const group = new Set(groups[i]);
+      const placed = new Set(rows.map(({ entrant }) => entrant));
+      return (
+        rows.length === group.size &&
+        placed.size === group.size &&
+        [...placed].every((one) => group.has(one))
+      );
+    })
+  );
+}
