@@ -7,27 +7,21 @@ import type { DiscColours, Side, Theme } from '../themes/theme.ts';
 import { paintMark, paintNumber } from './marks.ts';
 
 /** A disc with its shadow, to be laid over the board so that `centrePx` falls on the disc's place. */
-export interface DiscSprite {
-  readonly bitmap: Bitmap;
-  readonly centrePx: number;
-}
-
 export interface DiscCanvas {
   readonly canvas: Canvas;
   readonly centrePx: number;
 }
 
-export function paintDisc(
-  theme: Theme,
-  side: Side,
-  look: DiscLook,
-  diameterPx: number,
-): DiscSprite {
-  const { canvas, centrePx } = discCanvas(theme, side, look, diameterPx);
-  return { bitmap: bitmapOf(canvas), centrePx };
+export function paintDisc(theme: Theme, side: Side, look: DiscLook, diameterPx: number): Bitmap {
+  return bitmapOf(discCanvas(theme, side, look, diameterPx).canvas);
 }
 
 const MIDDLE = { xPx: 0, yPx: 0 };
+
+/** Where its middle lies: room for the shadow on every side, and the middle of a pixel in the middle. */
+export function discCentrePx(diameterPx: number): number {
+  return Math.ceil(diameterPx * 0.85) + 0.5;
+}
 
 export function discCanvas(
   theme: Theme,
@@ -35,8 +29,7 @@ export function discCanvas(
   look: DiscLook,
   diameterPx: number,
 ): DiscCanvas {
-  // Room for the shadow on every side, and the middle of a pixel in the middle.
-  const centrePx = Math.ceil(diameterPx * 0.85) + 0.5;
+  const centrePx = discCentrePx(diameterPx);
   const canvas = createCanvas(2 * centrePx, 2 * centrePx);
   const ctx = canvas.getContext('2d');
   const radiusPx = diameterPx / 2;

@@ -1,14 +1,14 @@
 import type { Bitmap } from '../primitives/bitmap.ts';
-import { paintDisc, type DiscSprite } from '../discs/paint-disc.ts';
+import { discCentrePx, paintDisc } from '../discs/paint-disc.ts';
 import type { DiscLook } from '../draw-list/disc-look.ts';
 import type { PointPx } from '../geometry/plan.ts';
 import { createCache } from '../primitives/cache.ts';
 import type { Side, Theme } from '../themes/theme.ts';
 import type { Stamp } from './composer.ts';
 
-/** Up to 75 kB each. */
-const MAX_LARGE_KEPT = 100;
-/** Up to 9 kB each. */
+/** Up to 95 kB each, and asked for only where a disc lies as it has not lain for long. */
+const MAX_LARGE_KEPT = 32;
+/** Up to 11 kB each. */
 const MAX_SMALL_KEPT = 1200;
 
 /**
@@ -19,7 +19,7 @@ export class DiscSprites {
   readonly #theme: Theme;
   readonly #diameterPx: number;
   readonly #stepsPerPx: number;
-  readonly #large = createCache<DiscSprite>(MAX_LARGE_KEPT);
+  readonly #large = createCache<Bitmap>(MAX_LARGE_KEPT);
   readonly #small = createCache<Bitmap>(MAX_SMALL_KEPT);
 
   /** Discs are placed to a part of a pixel, so that a slow one glides instead of ticking along. */
@@ -32,18 +32,22 @@ export class DiscSprites {
   stampOf(side: Side, look: DiscLook, centre: PointPx): Stamp {
     const steps = this.#stepsPerPx;
     const key = JSON.stringify([side, look]);
-    const large = this.#large(key, () =>
-      paintDisc(this.#theme, side, look, steps * this.#diameterPx),
-    );
-    const left = Math.round(steps * centre.xPx - large.centrePx);
-    const top = Math.round(steps * centre.yPx - large.centrePx);
+    const centrePx = discCentrePx(steps * this.#diameterPx);
+    const left = Math.round(steps * centre.xPx - centrePx);
+    const top = Math.round(steps * centre.yPx - centrePx);
     const x = Math.floor(left / steps);
     const y = Math.floor(top / steps);
     const phase = { x: left - steps * x, y: top - steps * y };
     const small = this.#small(`${key} ${phase.x} ${phase.y}`, () =>
-      shrink(large.bitmap, phase, steps),
+      shrink(this.#largeOf(key, side, look), phase, steps),
     );
     return { bitmap: small, x, y };
+  }
+
+  #largeOf(key: string, side: Side, look: DiscLook): Bitmap {
+    return this.#large(key, () =>
+      paintDisc(this.#theme, side, look, this.#stepsPerPx * this.#diameterPx),
+    );
   }
 }
 

@@ -115,7 +115,7 @@ function discSample(theme: Theme): Uint8ClampedArray {
   const opaque: number[] = [];
   for (const side of SIDES) {
     for (const pose of DISC_POSES) {
-      const { rgba } = paintDisc(theme, side, { pose }, SAMPLE_DIAMETER_PX).bitmap;
+      const { rgba } = paintDisc(theme, side, { pose }, SAMPLE_DIAMETER_PX);
       for (let at = 0; at < rgba.length; at += 4) {
         if (rgba[at + 3] === 255) opaque.push(...rgba.subarray(at, at + 4));
       }

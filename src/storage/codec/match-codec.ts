@@ -14,7 +14,7 @@ export const BREAKDOWN = storedKind<RoundBreakdown>('breakdown');
 export const SETUP = storedKind<TableSetup>('setup');
 
 /** Two turns of each of a hundred matches, and what others look at meanwhile. */
-const MAX_KEPT = 256;
+const MAX_KEPT = 160;
 const kept = new Map<string, MatchState>();
 
 /** Without its players: they are kept in one place, so that one who leaves can be taken out of it. */
