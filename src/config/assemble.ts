@@ -130,5 +130,7 @@ function limitsOf(given: Variables): Limits {
     invitationsByPlayer: given.LIMIT_INVITATIONS_BY_PLAYER ?? defaults.invitationsByPlayer,
     invitationsToPlayer: given.LIMIT_INVITATIONS_TO_PLAYER ?? defaults.invitationsToPlayer,
     invitationsOnServer: given.LIMIT_INVITATIONS_ON_SERVER ?? defaults.invitationsOnServer,
+    tournamentsByPlayer: given.LIMIT_TOURNAMENTS_BY_PLAYER ?? defaults.tournamentsByPlayer,
+    tournamentsOnServer: given.LIMIT_TOURNAMENTS_ON_SERVER ?? defaults.tournamentsOnServer,
   };
 }

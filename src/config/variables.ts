@@ -183,6 +183,16 @@ export const variablesSchema = z.object({
     defaultText: String(DEFAULT_LIMITS.invitationsOnServer),
     meaning: 'Open invitations on one server.',
   }),
+  LIMIT_TOURNAMENTS_BY_PLAYER: read.whole(1, MAX_OPEN).register(about, {
+    group: 'Limits',
+    defaultText: String(DEFAULT_LIMITS.tournamentsByPlayer),
+    meaning: 'Tournaments that one player has made and that are not over.',
+  }),
+  LIMIT_TOURNAMENTS_ON_SERVER: read.whole(1, MAX_OPEN).register(about, {
+    group: 'Limits',
+    defaultText: String(DEFAULT_LIMITS.tournamentsOnServer),
+    meaning: 'Tournaments on one server that are not over.',
+  }),
 });
 
 export type Variables = z.infer<typeof variablesSchema>;

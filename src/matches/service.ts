@@ -266,6 +266,7 @@ export class MatchService {
 
   #hear(wake: Wake): void {
     if (wake.kind === 'announcements') this.#teller.wake();
+    else if (wake.kind === 'tournaments') this.#timekeeper.wake();
     else this.#mover.wakeIn(wake.atMs - this.#options.clock.nowMs());
   }
 

@@ -97,6 +97,7 @@ function storedAs(id: string, state: MatchState): StoredMatch {
     updatedAtMs: 0,
     endedAtMs: null,
     rematchOf: null,
+    tournament: null,
   };
 }
 

@@ -1,5 +1,6 @@
 import { accept, refuse, type Result } from '../result.ts';
 import { postponed, withdrawn, type Stepped } from './deadlines.ts';
+import { idAfter } from './model/ids.ts';
 import { standingOf, type Results } from './model/results.ts';
 import type { SideNumber } from './tables/results.ts';
 import {
@@ -113,7 +114,7 @@ export function replace(
     groups: stage.groups.map((group) => group.map(swap)),
     byes: stage.byes.map((bye) => ({ ...bye, entrant: swap(bye.entrant) })),
     pairings: stage.pairings.map((pairing) =>
-      own.includes(pairing) ? handedOn(pairing, swap) : pairing,
+      own.includes(pairing) ? handedOn(pairing, swap, state.setup.secret) : pairing,
     ),
   });
   const gone = withEntrant(swapped, entrant, { status: 'replaced' });
@@ -122,9 +123,9 @@ export function replace(
 }
 
 /** The match that stands open is for other players: a new one, with an id of its own. */
-function handedOn(pairing: Pairing, swap: (entrant: number) => number): Pairing {
+function handedOn(pairing: Pairing, swap: (entrant: number) => number, secret: string): Pairing {
   const sides = pairing.sides.map((side) => side.map(swap));
-  return { ...pairing, id: `${pairing.id}r`, sides };
+  return { ...pairing, id: idAfter(secret, pairing.id), sides };
 }
 
 function hasBegun({ id }: Pairing, results: Results): boolean {

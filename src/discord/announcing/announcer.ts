@@ -89,6 +89,8 @@ export class ChannelAnnouncer implements Announcer {
         return this.#remind(announcement, hold);
       case 'invitation':
         return this.#showInvitation(announcement, hold);
+      case 'tournament':
+        return Promise.resolve(null);
     }
   }
 

@@ -6,6 +6,7 @@ import type { MatchReader, MatchWriter } from './match-store.ts';
 import type { PracticeStore } from './practice-store.ts';
 import type { ErasureStore, PrivacyStore } from './privacy-store.ts';
 import type { SettingsStore } from './settings-store.ts';
+import type { TournamentDueStore, TournamentReader } from './tournament-store.ts';
 import type { Wakes } from './wakes.ts';
 
 /**
@@ -23,6 +24,8 @@ export interface Store
     PrivacyStore,
     ErasureStore,
     PracticeStore,
+    TournamentReader,
+    TournamentDueStore,
     ForgettingStore {
   readonly boards: Leaderboards;
   /** Where the database tells what others save; where it does not, it is looked for every second. */

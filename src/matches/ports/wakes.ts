@@ -2,7 +2,9 @@
 export type Wake =
   | { readonly kind: 'announcements' }
   /** A robot is to move then, by the clock of whoever saved it. */
-  | { readonly kind: 'robots'; readonly atMs: number };
+  | { readonly kind: 'robots'; readonly atMs: number }
+  /** A tournament is to be looked at: one of its matches has ended, or somebody did something. */
+  | { readonly kind: 'tournaments' };
 
 /**
  * Tells a process what others save, so that nothing waits until it is looked for. It promises nothing:

@@ -1,6 +1,6 @@
 import type { Venue } from './matches.ts';
 
-export const ANNOUNCEMENT_KINDS = ['match', 'reminder', 'invitation'] as const;
+export const ANNOUNCEMENT_KINDS = ['match', 'reminder', 'invitation', 'tournament'] as const;
 export type AnnouncementKind = (typeof ANNOUNCEMENT_KINDS)[number];
 
 /** Something that has been saved and is to be shown. What it looks like is read from the store. */
@@ -8,7 +8,7 @@ export interface Announcement extends Venue {
   /** The same at every try, so that a repeat can be told from news. At most 25 characters. */
   readonly key: string;
   readonly kind: AnnouncementKind;
-  /** The match's id or the invitation's. */
+  /** The id of the match, the invitation or the tournament. */
   readonly subject: string;
   readonly revision: number;
   readonly createdAtMs: number;

@@ -1,6 +1,10 @@
 import type { MatchEvent, Refusal } from '../../core/match/actions.ts';
 import type { SetupRefusal } from '../../core/match/setup.ts';
 import type { Result } from '../../core/result.ts';
+import type { EntryRefusal } from '../../core/tournament/entries.ts';
+import type { SetupRefusal as TournamentSetupRefusal } from '../../core/tournament/model/setup.ts';
+import type { OrganiserRefusal } from '../../core/tournament/organising.ts';
+import type { PlayingRefusal } from '../../core/tournament/playing.ts';
 import type { LimitCode } from './limits.ts';
 import type { InvitationStatus } from './invitations.ts';
 
@@ -21,7 +25,22 @@ export type ServiceRefusal =
   | { readonly code: 'no-clock' }
   /** One of those at the table has been erased and will not come back. */
   | { readonly code: 'former-player' }
+  | { readonly code: 'no-such-tournament' }
+  | { readonly code: 'tournament-refused'; readonly why: TournamentRefusal }
   | { readonly code: 'limit-reached'; readonly limit: LimitCode; readonly most: number };
+
+/** What keeps somebody from doing that in a tournament, be it the engine or what the engine cannot know. */
+export type TournamentRefusal =
+  | EntryRefusal
+  | PlayingRefusal
+  | OrganiserRefusal
+  | TournamentSetupRefusal
+  | 'bad-name'
+  | 'already-entered'
+  | 'partner-entered'
+  | 'no-partner'
+  | 'not-the-organiser'
+  | 'rules-not-for-it';
 
 export type InvitationRefusal =
   | { readonly code: 'no-such-invitation' }
@@ -51,7 +70,8 @@ export type Saved =
       readonly status: InvitationStatus;
       /** The match that it has become. */
       readonly matchId: string | null;
-    };
+    }
+  | { readonly kind: 'tournament'; readonly id: string; readonly revision: number };
 
 export type Answer = Result<Saved, ServiceRefusal>;
 

@@ -4,6 +4,7 @@ import type { SeenInteraction } from './answers.ts';
 import type { Invitation } from './invitations.ts';
 import type { Limit } from './limits.ts';
 import type { StoredAction, StoredMatch } from './matches.ts';
+import type { StoredNews, StoredPlace, StoredTournament } from './tournaments.ts';
 
 /** Only while the match has this revision and nobody has been reminded. */
 export interface TakenReminder extends Pick<StoredMatch, 'id' | 'revision'> {
@@ -28,5 +29,16 @@ export interface Change {
   readonly reminder?: TakenReminder;
   /** With the action that ends the match: its statistics and ratings. */
   readonly finished?: FinishedMatch;
+  /**
+   * Only while it has the revision before this one's, the same players as far as it had any, and not
+   * one more match that has ended; a new one has revision 0.
+   */
+  readonly tournament?: StoredTournament;
+  /** The matches that its pairings are played in: none of them is there yet. */
+  readonly opened?: readonly StoredMatch[];
+  /** What everybody is to be told of the tournament. */
+  readonly news?: StoredNews;
+  /** With the end of the tournament. */
+  readonly places?: readonly StoredPlace[];
   readonly announcements?: readonly Announcement[];
 }

@@ -4,7 +4,11 @@ import type { Invitation } from './invitations.ts';
 /** Refuses a change that would bring somebody or some place over a number of open things. */
 export type Limit =
   | {
-      readonly code: 'matches-of-player' | 'invitations-by-player' | 'tables-of-player';
+      readonly code:
+        | 'matches-of-player'
+        | 'invitations-by-player'
+        | 'tables-of-player'
+        | 'tournaments-by-player';
       readonly player: string;
       readonly most: number;
     }
@@ -15,7 +19,7 @@ export type Limit =
       readonly most: number;
     }
   | {
-      readonly code: 'matches-on-server' | 'invitations-on-server';
+      readonly code: 'matches-on-server' | 'invitations-on-server' | 'tournaments-on-server';
       readonly server: string;
       readonly most: number;
     };
@@ -33,6 +37,9 @@ export interface Limits {
    */
   readonly invitationsToPlayer: number;
   readonly invitationsOnServer: number;
+  /** That are not over, made by one person on any server. */
+  readonly tournamentsByPlayer: number;
+  readonly tournamentsOnServer: number;
 }
 
 export const DEFAULT_LIMITS: Limits = {
@@ -41,6 +48,8 @@ export const DEFAULT_LIMITS: Limits = {
   invitationsByPlayer: 5,
   invitationsToPlayer: 15,
   invitationsOnServer: 100,
+  tournamentsByPlayer: 5,
+  tournamentsOnServer: 20,
 };
 
 export function limitsOfInviting(limits: Limits, invitation: Invitation): readonly Limit[] {

@@ -34,6 +34,8 @@ export interface StoredMatch extends Venue, Deadlines {
   readonly endedAtMs: number | null;
   /** The match that this one takes revenge for. */
   readonly rematchOf: string | null;
+  /** Whose pairing it decides. When it ends, the tournament is due in the same transaction. */
+  readonly tournament: string | null;
 }
 
 /** What a shot was meant to be, and what came of it: kept for good. */

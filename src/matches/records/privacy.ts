@@ -35,4 +35,6 @@ export type Erasure =
       readonly kind: 'still-open';
       readonly matches: readonly string[];
       readonly invitations: readonly string[];
+      /** That are not over and count on the player. */
+      readonly tournaments: readonly string[];
     };

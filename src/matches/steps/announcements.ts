@@ -1,6 +1,7 @@
 import type { Announcement } from '../records/announcements.ts';
 import type { Invitation } from '../records/invitations.ts';
 import type { StoredMatch } from '../records/matches.ts';
+import type { StoredTournament } from '../records/tournaments.ts';
 
 /** Unlike for every state of everything that is announced, and the same at every try. */
 export function announcementOfMatch(match: StoredMatch, nowMs: number): Announcement {
@@ -17,7 +18,14 @@ export function announcementOfInvitation(invitation: Invitation, nowMs: number):
   return announcement('invitation', invitation, invitation, atMs);
 }
 
-const KEY_LETTERS = { match: 'm', reminder: 'r', invitation: 'i' } as const;
+export function announcementOfTournament(
+  tournament: StoredTournament,
+  nowMs: number,
+): Announcement {
+  return announcement('tournament', tournament, tournament, nowMs);
+}
+
+const KEY_LETTERS = { match: 'm', reminder: 'r', invitation: 'i', tournament: 't' } as const;
 
 /** Of what is told of a match or an invitation as it was at that revision. */
 export function keyOf(kind: Announcement['kind'], subject: string, revision: number): string {

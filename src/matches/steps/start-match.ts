@@ -35,6 +35,7 @@ export function matchFrom(
     updatedAtMs: nowMs,
     endedAtMs: null,
     rematchOf,
+    tournament: null,
   });
 }
 

@@ -2,6 +2,7 @@ import type { RuleConflictCode } from '../../core/rules/conflicts.ts';
 import type { LimitCode } from '../../matches/records/limits.ts';
 import type { InvitationStatus } from '../../matches/records/invitations.ts';
 import type { ServiceRefusal } from '../../matches/records/answers.ts';
+import { TOURNAMENT_REFUSALS } from './tournament-refusals.ts';
 
 type RefusalCode = ServiceRefusal['code'];
 type RefusalOf<Code extends RefusalCode> = Extract<ServiceRefusal, { readonly code: Code }>;
@@ -40,6 +41,10 @@ const LIMITS: Readonly<Record<LimitCode, (most: number) => string>> = {
   'tables-of-player': (most) =>
     `You sit at ${count(most, 'open table', 'open tables')} already. Leave one first.`,
   'invitations-on-server': (most) => `This server has ${invitations(most)}. One at a time, please.`,
+  'tournaments-by-player': (most) =>
+    `You run ${count(most, 'tournament', 'tournaments')} already. See one to its end first.`,
+  'tournaments-on-server': (most) =>
+    `This server has ${count(most, 'tournament', 'tournaments')} going. See one to its end first.`,
 };
 
 export const CONFLICTS: Readonly<Record<RuleConflictCode, string>> = {
@@ -111,5 +116,7 @@ export const REFUSALS: RefusalWords = {
   'reminded-already': () => 'One reminder a turn is enough, and it has been sent.',
   'no-clock': () => 'That match has no clock, and so no reminders. Ask nicely.',
   'former-player': () => 'Somebody who sat there has left for good.',
+  'no-such-tournament': () => 'There is no such tournament.',
+  'tournament-refused': ({ why }) => TOURNAMENT_REFUSALS[why],
   'limit-reached': ({ limit, most }) => LIMITS[limit](most),
 };

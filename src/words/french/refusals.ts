@@ -3,6 +3,7 @@ import type { LimitCode } from '../../matches/records/limits.ts';
 import type { InvitationStatus } from '../../matches/records/invitations.ts';
 import type { Words } from '../english/messages.ts';
 import type { RefusalWords } from '../english/refusals.ts';
+import { TOURNAMENT_REFUSALS } from './tournament-refusals.ts';
 
 const STATUSES: Readonly<Record<Exclude<InvitationStatus, 'open'>, string>> = {
   started: 'Cette partie a déjà commencé.',
@@ -27,6 +28,10 @@ const LIMITS: Readonly<Record<LimitCode, (most: number) => string>> = {
     `Tu as déjà une place à ${count(most, 'une table ouverte', 'tables ouvertes')}. Quittes-en une d’abord.`,
   'invitations-on-server': (most) =>
     `Ce serveur a déjà ${count(most, 'une invitation ouverte', 'invitations ouvertes')}. Chacun son tour.`,
+  'tournaments-by-player': (most) =>
+    `Tu diriges déjà ${count(most, 'un tournoi', 'tournois')}. Mènes-en un à sa fin d’abord.`,
+  'tournaments-on-server': (most) =>
+    `Ce serveur a déjà ${count(most, 'un tournoi', 'tournois')} en cours. Menez-en un à sa fin d’abord.`,
 };
 
 export const CONFLICTS: Words['conflicts'] = {
@@ -104,5 +109,7 @@ export const REFUSALS: RefusalWords = {
   'reminded-already': () => 'Un rappel par tour suffit, et il est parti.',
   'no-clock': () => 'Cette partie n’a pas de pendule, donc pas de rappels. Demande gentiment.',
   'former-player': () => 'Quelqu’un qui était à cette table est parti pour de bon.',
+  'no-such-tournament': () => 'Ce tournoi n’existe pas.',
+  'tournament-refused': ({ why }) => TOURNAMENT_REFUSALS[why],
   'limit-reached': ({ limit, most }) => LIMITS[limit](most),
 };

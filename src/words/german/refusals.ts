@@ -3,6 +3,7 @@ import type { LimitCode } from '../../matches/records/limits.ts';
 import type { InvitationStatus } from '../../matches/records/invitations.ts';
 import type { Words } from '../english/messages.ts';
 import type { RefusalWords } from '../english/refusals.ts';
+import { TOURNAMENT_REFUSALS } from './tournament-refusals.ts';
 
 const STATUSES: Readonly<Record<Exclude<InvitationStatus, 'open'>, string>> = {
   started: 'Diese Partie hat schon begonnen.',
@@ -27,6 +28,10 @@ const LIMITS: Readonly<Record<LimitCode, (most: number) => string>> = {
     `Du sitzt schon an ${count(most, 'einem offenen Tisch', 'offenen Tischen')}. Verlass erst einen davon.`,
   'invitations-on-server': (most) =>
     `Dieser Server hat schon ${count(most, 'eine offene Einladung', 'offene Einladungen')}. Eine nach der anderen.`,
+  'tournaments-by-player': (most) =>
+    `Du leitest schon ${count(most, 'ein Turnier', 'Turniere')}. Bring erst eins zu Ende.`,
+  'tournaments-on-server': (most) =>
+    `Auf diesem Server ${most === 1 ? 'läuft' : 'laufen'} schon ${count(most, 'ein Turnier', 'Turniere')}. Bringt erst eins zu Ende.`,
 };
 
 export const CONFLICTS: Words['conflicts'] = {
@@ -101,5 +106,7 @@ export const REFUSALS: RefusalWords = {
   'reminded-already': () => 'Einmal erinnern pro Zug genügt, und das ist geschehen.',
   'no-clock': () => 'Diese Partie hat keine Uhr, also auch keine Erinnerungen. Frag freundlich.',
   'former-player': () => 'Jemand von diesem Tisch ist für immer gegangen.',
+  'no-such-tournament': () => 'Dieses Turnier gibt es nicht.',
+  'tournament-refused': ({ why }) => TOURNAMENT_REFUSALS[why],
   'limit-reached': ({ limit, most }) => LIMITS[limit](most),
 };

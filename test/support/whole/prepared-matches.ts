@@ -62,6 +62,7 @@ function matchOf({ server, channel, players, setup }: PreparedTable, nowMs: numb
     expiresAtMs: nowMs,
     matchId: null,
     rematchOf: null,
+    tournament: null,
   } as const;
   const match = matchFrom(invitation, {
     id: randomIds.newId(),

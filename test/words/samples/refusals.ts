@@ -1,7 +1,8 @@
 import { RULE_CONFLICT_CODES } from '../../../src/core/rules/conflicts.ts';
-import type { ServiceRefusal } from '../../../src/matches/records/answers.ts';
+import type { ServiceRefusal, TournamentRefusal } from '../../../src/matches/records/answers.ts';
 import type { LimitCode } from '../../../src/matches/records/limits.ts';
 import type { RefusalContext, RefusalWords } from '../../../src/words/english/refusals.ts';
+import { TOURNAMENT_REFUSALS } from '../../../src/words/english/tournament-refusals.ts';
 import type { SamplesOf } from './shape.ts';
 
 const scene: RefusalContext = { turn: null };
@@ -18,10 +19,16 @@ const LIMITS: Readonly<Record<LimitCode, number>> = {
   'invitations-to-player': 15,
   'tables-of-player': 15,
   'invitations-on-server': 100,
+  'tournaments-by-player': 5,
+  'tournaments-on-server': 20,
 };
 
 function limit(code: LimitCode, most = LIMITS[code]) {
   return [{ code: 'limit-reached', limit: code, most }, scene] as const;
+}
+
+function refusedIn(why: TournamentRefusal) {
+  return [{ code: 'tournament-refused', why }, scene] as const;
 }
 
 const place = { positionCentideg: -350, insetCentiIn: 0 };
@@ -93,6 +100,11 @@ export const REFUSALS: SamplesOf<RefusalWords> = {
   'reminded-already': bare('reminded-already'),
   'no-clock': bare('no-clock'),
   'former-player': bare('former-player'),
+  'no-such-tournament': bare('no-such-tournament'),
+  'tournament-refused': [
+    refusedIn('over'),
+    ...Object.keys(TOURNAMENT_REFUSALS).map((why) => refusedIn(why as TournamentRefusal)),
+  ],
   'limit-reached': [
     limit('matches-of-player'),
     limit('matches-on-server'),
@@ -100,10 +112,14 @@ export const REFUSALS: SamplesOf<RefusalWords> = {
     limit('invitations-to-player'),
     limit('tables-of-player'),
     limit('invitations-on-server'),
+    limit('tournaments-by-player'),
+    limit('tournaments-on-server'),
     limit('matches-of-player', 1),
     limit('matches-on-server', 1),
     limit('invitations-by-player', 1),
     limit('invitations-to-player', 1),
     limit('invitations-on-server', 1),
+    limit('tournaments-by-player', 1),
+    limit('tournaments-on-server', 1),
   ],
 };

@@ -89,7 +89,7 @@ const source = z.union([
 ]);
 
 const pairing = z.strictObject({
-  id: z.string().regex(/^[0-9a-f]{20}r*$/),
+  id: z.string().regex(/^[0-9a-f]{14}$/),
   group: count,
   round: span,
   sides: z.array(z.array(entrant)).max(2),

@@ -1,7 +1,8 @@
 import { keyForPurpose } from '../pairing/lots.ts';
 import type { Game, Pairing } from './state.ts';
 
-const ID_DIGITS = 20;
+/** Not to be guessed, and short enough to stand in the key of whatever is told of its match. */
+const ID_DIGITS = 14;
 
 interface PairingPlan extends Pick<Pairing, 'group' | 'round' | 'sides'> {
   readonly game: Game;
@@ -30,6 +31,11 @@ export function planPairing(secret: string, plan: PairingPlan): Pairing {
     endsAtMs: null,
     verdict: null,
   };
+}
+
+/** For a game that is handed on to others: they play it on a board of their own. */
+export function idAfter(secret: string, id: string): string {
+  return keyForPurpose(secret, `pairing after ${id}`).slice(0, ID_DIGITS);
 }
 
 export function opened(pairing: Pairing, nowMs: number, endsAtMs: number | null): Pairing {

@@ -22,6 +22,7 @@ function stored(state: MatchState, server: string | null): StoredMatch {
     updatedAtMs: 0,
     endedAtMs: null,
     rematchOf: null,
+    tournament: null,
   };
 }
 

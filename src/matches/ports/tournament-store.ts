@@ -1,0 +1,59 @@
+import type { SeatNumber } from '../../core/match/state.ts';
+import type { StoredMatch } from '../records/matches.ts';
+import type {
+  Absence,
+  PlayedPlace,
+  StoredNews,
+  StoredTournament,
+  TournamentLine,
+} from '../records/tournaments.ts';
+
+/** A mark in a server's list of tournaments. */
+export interface TournamentMark {
+  readonly createdAtMs: number;
+  readonly id: string;
+}
+
+/** When somebody did something in a match: nobody's seat where the clock did. */
+export interface MoveTime {
+  readonly match: string;
+  readonly seat: SeatNumber | null;
+  readonly atMs: number;
+}
+
+/** Tournaments, for whoever only looks. */
+export interface TournamentReader {
+  readTournament(id: string): Promise<StoredTournament | undefined>;
+  /** Of a server, the latest first: all those before one of them. */
+  readTournaments(
+    server: string,
+    of: 'open' | 'over',
+    most: number,
+    before?: TournamentMark,
+  ): Promise<readonly TournamentLine[]>;
+  /** Not over, that somebody has entered, be it as one who waits; the latest first. */
+  readTournamentsOf(player: string, most: number): Promise<readonly TournamentLine[]>;
+  /** All the matches that it has opened, over or not. */
+  readTournamentMatches(id: string): Promise<readonly StoredMatch[]>;
+  /** In order. */
+  readMoveTimes(matches: readonly string[]): Promise<readonly MoveTime[]>;
+  /** In order; of one revision, or of all. */
+  readNews(id: string, revision?: number): Promise<readonly StoredNews[]>;
+  /** Of all tournaments of a server that were finished from then until before then. */
+  readPlaces(server: string, fromMs: number, untilMs: number): Promise<readonly PlayedPlace[]>;
+  /** The latest first. */
+  readPlacesOf(player: string, server: string | null): Promise<readonly PlayedPlace[]>;
+}
+
+/** What looks after tournaments that nobody presses anything in. */
+export interface TournamentDueStore {
+  /** The longest due first. */
+  readDueTournaments(nowMs: number, most: number): Promise<readonly string[]>;
+  /**
+   * Says that somebody is there to look, now. If nobody was for longer than that, it is written down
+   * as an absence, once, whoever notices.
+   */
+  keepWatch(nowMs: number, mostMs: number): Promise<void>;
+  /** Those after so many. */
+  readAbsences(after: number): Promise<readonly Absence[]>;
+}
