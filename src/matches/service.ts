@@ -33,6 +33,9 @@ import type { Authority } from './commands/authority.ts';
 import type { PlayerAction } from './steps/match-steps.ts';
 import { sweepClock } from './workers/clock.ts';
 import { forgetOld } from './workers/forgetting.ts';
+import { TournamentService } from './tournament-service.ts';
+import { TournamentSweeper } from './workers/tournaments.ts';
+import { wakesOf } from './workers/wakes-of-change.ts';
 import { Worker } from './workers/worker.ts';
 
 const REST_MS = 1000;
@@ -62,6 +65,7 @@ export interface ServiceOptions {
 export class MatchService {
   /** Whatever changes a match goes through the commands. */
   readonly matches: MatchReader;
+  readonly tournaments: TournamentService;
   readonly #options: ServiceOptions;
   readonly #authority: Authority;
   readonly #hints: Hints;
@@ -70,6 +74,8 @@ export class MatchService {
   readonly #timekeeper: Worker;
   readonly #mover: Worker;
   readonly #teller: Worker;
+  readonly #sweeper: TournamentSweeper;
+  readonly #organiser: Worker;
   readonly #forgetter: Worker;
   /** Hears no more of what others save. */
   #deafen: (() => void) | undefined;
@@ -83,6 +89,8 @@ export class MatchService {
       matches: store,
       settings: store,
       erasures: store,
+      tournaments: store,
+      boards: store.boards,
       clock,
       ids,
       seeds,
@@ -92,10 +100,8 @@ export class MatchService {
       queue: new Queue(),
       onProblem,
       shotLimits,
-      onSaved: ({ match }) => {
-        this.#hear({ kind: 'announcements' });
-        const atMs = match?.robotAtMs ?? null;
-        if (atMs !== null) this.#hear({ kind: 'robots', atMs });
+      onSaved: (change) => {
+        for (const wake of wakesOf(change)) this.#hear(wake);
       },
     };
     this.#hints = new Hints(robots);
@@ -125,6 +131,9 @@ export class MatchService {
     this.#timekeeper = worker(() => this.#runClock());
     this.#mover = worker(() => this.#beginRobots());
     this.#teller = worker(() => this.#outbox.claim());
+    this.tournaments = new TournamentService(this.#authority);
+    this.#sweeper = new TournamentSweeper({ authority: this.#authority, onProblem });
+    this.#organiser = worker(() => this.#sweeper.sweep());
     this.#forgetter = worker(() => this.forgetOld(), HOUR_MS);
   }
 
@@ -215,9 +224,9 @@ export class MatchService {
     return this.#hints.of(match);
   }
 
-  /** Whatever the clock asks for, and the robots' moves. */
+  /** Whatever the clock and the tournaments ask for, and the robots' moves. */
   async runDue(): Promise<number> {
-    const done = await this.#runClock();
+    const done = (await this.#runClock()) + (await this.#sweeper.sweep());
     await this.#robotMoves.begin(ALL_AT_ONCE);
     return done + (await this.#robotMoves.idle());
   }
@@ -266,12 +275,12 @@ export class MatchService {
 
   #hear(wake: Wake): void {
     if (wake.kind === 'announcements') this.#teller.wake();
-    else if (wake.kind === 'tournaments') this.#timekeeper.wake();
+    else if (wake.kind === 'tournaments') this.#organiser.wake();
     else this.#mover.wakeIn(wake.atMs - this.#options.clock.nowMs());
   }
 
   #workers(): readonly Worker[] {
-    return [this.#timekeeper, this.#mover, this.#teller, this.#forgetter];
+    return [this.#timekeeper, this.#mover, this.#teller, this.#organiser, this.#forgetter];
   }
 
   #answer(

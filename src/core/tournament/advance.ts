@@ -138,19 +138,30 @@ function answer(
     state.phase === 'running' && state.pausedAtMs === null
       ? pairings.filter((pairing) => standingOf(pairing, results).kind === 'open')
       : [];
-  const closed = pairings.filter(
-    ({ id, openedAtMs, verdict }) =>
-      openedAtMs !== null &&
-      (verdict !== null || state.phase === 'abandoned' || state.phase === 'cancelled') &&
-      results.get(id)?.isOver === false,
-  );
   return {
     state,
     news,
     open,
-    closed: closed.map(({ id }) => id),
+    closed: closedIn(state, results),
     dueAtMs: dueAt(state, results, nowMs),
   };
+}
+
+/** Pairings that are decided though their match goes on. */
+export function closedIn(
+  { phase, stages }: TournamentState,
+  results: Results,
+): readonly string[] {
+  const isStopped = phase === 'abandoned' || phase === 'cancelled';
+  return stages
+    .flatMap(({ pairings }) => pairings)
+    .filter(
+      ({ id, openedAtMs, verdict }) =>
+        openedAtMs !== null &&
+        (verdict !== null || isStopped) &&
+        results.get(id)?.isOver === false,
+    )
+    .map(({ id }) => id);
 }
 
 function dueAt(state: TournamentState, results: Results, nowMs: number): number | null {

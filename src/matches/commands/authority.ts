@@ -4,6 +4,8 @@ import type { Clock, Ids, Seeds } from '../ports/system.ts';
 import type { MatchReader, MatchWriter } from '../ports/match-store.ts';
 import type { ErasureStore } from '../ports/privacy-store.ts';
 import type { SettingsStore } from '../ports/settings-store.ts';
+import type { Leaderboards } from '../ports/leaderboards.ts';
+import type { TournamentDueStore, TournamentReader } from '../ports/tournament-store.ts';
 import type { Robots } from '../ports/robots.ts';
 import type { ShotLimits } from '../steps/play-aim.ts';
 import type { Queue } from './queue.ts';
@@ -13,6 +15,8 @@ export interface Authority {
   readonly matches: MatchReader & MatchWriter;
   readonly settings: Pick<SettingsStore, 'readSettings'>;
   readonly erasures: ErasureStore;
+  readonly tournaments: TournamentReader & TournamentDueStore;
+  readonly boards: Pick<Leaderboards, 'readStanding'>;
   readonly clock: Clock;
   readonly ids: Ids;
   readonly seeds: Seeds;
@@ -22,7 +26,7 @@ export interface Authority {
   readonly limits: Limits;
   readonly queue: Queue;
   /** There may be something to announce, or for a robot to do. */
-  readonly onSaved: (change: Pick<Change, 'match'>) => void;
+  readonly onSaved: (change: Pick<Change, 'match' | 'tournament' | 'opened'>) => void;
   readonly onProblem: (thrown: unknown) => void;
   readonly shotLimits: ShotLimits;
 }

@@ -1,5 +1,6 @@
 import { declineInvitation, leaveTable, withdrawInvitation } from '../steps/invitation-steps.ts';
 import { stepInvitation } from './invite.ts';
+import { leaveForGood } from './enter-tournament.ts';
 import { leaveMatch } from './play.ts';
 import { formerPlayer, type Erasure, type ErasureRequest } from '../records/privacy.ts';
 import type { Invitation } from '../records/invitations.ts';
@@ -46,11 +47,12 @@ export async function carryThrough(authority: Authority, request: ErasureRequest
 async function leaveEverything(
   authority: Authority,
   player: string,
-  { matches, invitations }: Extract<Erasure, { readonly kind: 'still-open' }>,
+  { matches, invitations, tournaments }: Extract<Erasure, { readonly kind: 'still-open' }>,
 ): Promise<void> {
   for (const id of invitations) {
     await stepInvitation(authority, id, (invitation) => stepOut(invitation, player));
   }
+  for (const id of tournaments) await leaveForGood(authority, id, player);
   for (const id of matches) await leaveMatch(authority, id, player);
 }
 

@@ -1,0 +1,145 @@
+import { accept } from '../../core/result.ts';
+import { checkIn as checkInEntrant, join, leave, rejoin } from '../../core/tournament/entries.ts';
+import {
+  challenge,
+  takeMoreTime as takeTime,
+  withdrawSelf,
+} from '../../core/tournament/playing.ts';
+import type { EntrantStatus } from '../../core/tournament/model/state.ts';
+import type { Answer } from '../records/answers.ts';
+import { pointsOf } from '../../ratings/rating.ts';
+import { isPerson } from '../records/players.ts';
+import { isFormerPlayer } from '../records/privacy.ts';
+import type { StoredTournament } from '../records/tournaments.ts';
+import type { Authority } from './authority.ts';
+import { refusedAs } from './create-tournament.ts';
+import { commitTournament, type DecideTournament, type Known } from './tournament-commit.ts';
+
+export interface TournamentCommand {
+  readonly interaction: string;
+  readonly player: string;
+  readonly tournament: string;
+}
+
+const IN_IT: ReadonlySet<EntrantStatus> = new Set(['entered', 'waiting', 'playing']);
+
+/** The entrant that somebody plays as, or waits as. */
+export function entrantOf(
+  { players, state }: Pick<StoredTournament, 'players' | 'state'>,
+  player: string,
+): number | undefined {
+  const found = state.entrants.findIndex(
+    ({ status }, number) => IN_IT.has(status) && players[number]?.includes(player) === true,
+  );
+  return found === -1 ? undefined : found;
+}
+
+/** With a partner, who has agreed, where pairs enter. */
+export function enterTournament(
+  authority: Authority,
+  { interaction, player, tournament, partner }: TournamentCommand & { readonly partner?: string },
+): Promise<Answer> {
+  return commitTournament(authority, tournament, interaction, async ({ tournament: stored }) => {
+    const isForPairs = stored.state.setup.entry === 'doubles';
+    const team = isForPairs ? [player, partner ?? player] : [player];
+    const refusal = refusalOfTeam(stored, team);
+    if (refusal !== undefined) return refusedAs(refusal);
+    const rating = await ratingOf(authority, stored, team);
+    const former = stored.players.findIndex(
+      (known, number) =>
+        stored.state.entrants[number]?.status === 'out' &&
+        known.length === team.length &&
+        known.every((one) => team.includes(one)),
+    );
+    const stepped =
+      former === -1 ? join(stored.state, rating) : rejoin(stored.state, former, rating);
+    if (!stepped.ok) return refusedAs(stepped.refusal.code);
+    const players = former === -1 ? [...stored.players, team] : stored.players;
+    return accept({ ...stepped.value, players });
+  });
+}
+
+function refusalOfTeam(stored: StoredTournament, [player = '', partner]: readonly string[]) {
+  if (entrantOf(stored, player) !== undefined) return 'already-entered' as const;
+  if (partner === undefined) return undefined;
+  if (partner === player || !isPerson(partner) || isFormerPlayer(partner)) return 'no-partner';
+  return entrantOf(stored, partner) === undefined ? undefined : ('partner-entered' as const);
+}
+
+/** By the server's ladder for the rulebook; a pair is worth what its two are on the whole. */
+async function ratingOf(
+  { boards }: Authority,
+  { server, table }: StoredTournament,
+  team: readonly string[],
+): Promise<number | null> {
+  const ladder = { scope: server, rules: table.preset };
+  const standings = await Promise.all(team.map((one) => boards.readStanding(ladder, one)));
+  const known = standings.filter((standing) => standing !== undefined);
+  if (known.length < team.length) return null;
+  return Math.round(known.reduce((sum, one) => sum + pointsOf(one), 0) / known.length);
+}
+
+/** Before the start; afterwards it is a withdrawal, for good. */
+export function leaveTournament(authority: Authority, command: TournamentCommand): Promise<Answer> {
+  return byEntrant(authority, command, leaving);
+}
+
+function leaving({ tournament: { state }, results }: Known, entrant: number) {
+  const stepped =
+    state.phase === 'running' ? withdrawSelf(state, entrant, results) : leave(state, entrant);
+  return stepped.ok ? stepped : refusedAs(stepped.refusal.code);
+}
+
+/** Of somebody who is to be forgotten: they are taken out of it, be it standing still or not. */
+export function leaveForGood(authority: Authority, id: string, player: string): Promise<Answer> {
+  return commitTournament(authority, id, null, (known) => {
+    const entrant = entrantOf(known.tournament, player);
+    if (entrant === undefined) return refusedAs('not-in-it');
+    const { state } = known.tournament;
+    if (state.pausedAtMs === null) return leaving(known, entrant);
+    const going = {
+      ...known,
+      tournament: { ...known.tournament, state: { ...state, pausedAtMs: null } },
+    };
+    const left = leaving(going, entrant);
+    if (!left.ok) return left;
+    const still = { ...left.value.state, pausedAtMs: state.pausedAtMs };
+    return accept({ ...left.value, state: still });
+  });
+}
+
+export function checkIn(authority: Authority, command: TournamentCommand): Promise<Answer> {
+  return byEntrant(authority, command, ({ tournament: { state } }, entrant) => {
+    const stepped = checkInEntrant(state, entrant);
+    return stepped.ok ? stepped : refusedAs(stepped.refusal.code);
+  });
+}
+
+export function takeMoreTime(authority: Authority, command: TournamentCommand): Promise<Answer> {
+  return byEntrant(authority, command, ({ tournament: { state }, results }, entrant) => {
+    const stepped = takeTime(state, entrant, results);
+    return stepped.ok ? stepped : refusedAs(stepped.refusal.code);
+  });
+}
+
+export function challengeOnLadder(
+  authority: Authority,
+  command: TournamentCommand & { readonly challenged: number },
+): Promise<Answer> {
+  const { challenged } = command;
+  return byEntrant(authority, command, ({ tournament: { state }, results, nowMs }, entrant) => {
+    const stepped = challenge(state, entrant, challenged, results, nowMs);
+    return stepped.ok ? stepped : refusedAs(stepped.refusal.code);
+  });
+}
+
+function byEntrant(
+  authority: Authority,
+  { interaction, player, tournament }: TournamentCommand,
+  decide: (known: Known, entrant: number) => ReturnType<DecideTournament>,
+): Promise<Answer> {
+  return commitTournament(authority, tournament, interaction, (known) => {
+    const entrant = entrantOf(known.tournament, player);
+    return entrant === undefined ? refusedAs('not-in-it') : decide(known, entrant);
+  });
+}

@@ -1,0 +1,84 @@
+import { accept, type Result } from '../../core/result.ts';
+import { startNow } from '../../core/tournament/entries.ts';
+import type { Stepped } from '../../core/tournament/deadlines.ts';
+import * as organising from '../../core/tournament/organising.ts';
+import type { Organiser } from '../../core/tournament/organising.ts';
+import type { SideNumber } from '../../core/tournament/tables/results.ts';
+import type { Answer, TournamentRefusal } from '../records/answers.ts';
+import type { Authority } from './authority.ts';
+import { refusedAs } from './create-tournament.ts';
+import { entrantOf, type TournamentCommand } from './enter-tournament.ts';
+import { commitTournament, type Known, type TakenTournamentStep } from './tournament-commit.ts';
+
+export interface OrganiserCommand extends TournamentCommand {
+  /** Admins of the server may do whatever the one who made it may. */
+  readonly isAdmin: boolean;
+}
+
+/** What whoever runs a tournament may do in it: each with its reason, and never in a game of their own. */
+export type OrganiserAct =
+  | { readonly kind: 'pause' | 'cancel'; readonly reason: string }
+  /** It goes on in that channel. */
+  | { readonly kind: 'resume'; readonly reason: string; readonly channel: string }
+  | { readonly kind: 'extend'; readonly reason: string; readonly ms: number }
+  | { readonly kind: 'withdraw' | 'replace'; readonly reason: string; readonly entrant: number }
+  | {
+      readonly kind: 'award';
+      readonly reason: string;
+      readonly pairing: string;
+      readonly winner: SideNumber;
+    };
+
+export function startTournament(authority: Authority, command: OrganiserCommand): Promise<Answer> {
+  return byOrganiser(authority, command, ({ tournament: { state }, nowMs }) =>
+    startNow(state, nowMs),
+  );
+}
+
+export function organiseTournament(
+  authority: Authority,
+  command: OrganiserCommand & { readonly act: OrganiserAct },
+): Promise<Answer> {
+  const { act, player } = command;
+  return byOrganiser(authority, command, (known) => {
+    const entrant = entrantOf(known.tournament, player) ?? null;
+    const stepped = actOn(known, { reason: act.reason, entrant }, act);
+    if (!stepped.ok || act.kind !== 'resume') return stepped;
+    return accept({ ...stepped.value, channel: act.channel });
+  });
+}
+
+function actOn(
+  { tournament: { state }, results, nowMs }: Known,
+  organiser: Organiser,
+  act: OrganiserAct,
+): Result<Stepped, { readonly code: TournamentRefusal }> {
+  switch (act.kind) {
+    case 'pause':
+      return organising.pause(state, organiser, nowMs);
+    case 'resume':
+      return organising.resume(state, organiser, nowMs);
+    case 'cancel':
+      return organising.cancel(state, organiser, nowMs);
+    case 'extend':
+      return organising.extend(state, organiser, act.ms, nowMs);
+    case 'withdraw':
+      return organising.withdraw(state, organiser, act.entrant, results, nowMs);
+    case 'replace':
+      return organising.replace(state, organiser, act.entrant, results, nowMs);
+    case 'award':
+      return organising.award(state, organiser, act.pairing, act.winner, results, nowMs);
+  }
+}
+
+function byOrganiser(
+  authority: Authority,
+  { interaction, player, tournament, isAdmin }: OrganiserCommand,
+  decide: (known: Known) => Result<TakenTournamentStep, { readonly code: TournamentRefusal }>,
+): Promise<Answer> {
+  return commitTournament(authority, tournament, interaction, (known) => {
+    if (!isAdmin && known.tournament.host !== player) return refusedAs('not-the-organiser');
+    const stepped = decide(known);
+    return stepped.ok ? stepped : refusedAs(stepped.refusal.code);
+  });
+}

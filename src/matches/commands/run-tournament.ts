@@ -1,0 +1,33 @@
+import { accept, refuse } from '../../core/result.ts';
+import { pause } from '../../core/tournament/organising.ts';
+import { closedIn } from '../../core/tournament/advance.ts';
+import type { Authority } from './authority.ts';
+import { refusedAs } from './create-tournament.ts';
+import { callOff, NOTHING_DUE } from './play.ts';
+import { commitTournament, readKnown } from './tournament-commit.ts';
+
+/**
+ * Does what is due in a tournament, and tells whether there was anything. Safe to call at any time and
+ * from anywhere: what is decided is saved once, and then the matches that it decides are ended. Whoever
+ * dies in between leaves the tournament due.
+ */
+export async function runTournament(authority: Authority, id: string): Promise<boolean> {
+  const answer = await commitTournament(authority, id, null, ({ tournament, nowMs }) => {
+    const { dueAtMs, state } = tournament;
+    if (dueAtMs === null || dueAtMs > nowMs) return refuse(NOTHING_DUE);
+    return accept({ state, news: [] });
+  });
+  if (!answer.ok) return false;
+  const known = await readKnown(authority, id);
+  const closed = known === undefined ? [] : closedIn(known.tournament.state, known.results);
+  for (const match of closed) await callOff(authority, match);
+  return true;
+}
+
+/** Its channel or its server is gone: nobody could play, and nobody is to lose anything by it. */
+export function pauseWithoutChannel(authority: Authority, id: string, reason: string) {
+  return commitTournament(authority, id, null, ({ tournament: { state }, nowMs }) => {
+    const paused = pause(state, { reason, entrant: null }, nowMs);
+    return paused.ok ? paused : refusedAs(paused.refusal.code);
+  });
+}

@@ -1,0 +1,93 @@
+import { accept, refuse, type Result } from '../../core/result.ts';
+import type { Stepped } from '../../core/tournament/deadlines.ts';
+import type { Results } from '../../core/tournament/model/results.ts';
+import type { Answer, ServiceRefusal } from '../records/answers.ts';
+import type { StoredMatch } from '../records/matches.ts';
+import type { StoredTournament } from '../records/tournaments.ts';
+import { changeOfTournament, withoutAbsences } from '../steps/tournament-changes.ts';
+import { resultsOf, waitedFor, type WaitedFor } from '../steps/tournament-results.ts';
+import type { Authority } from './authority.ts';
+import { commitWithRetries } from './commit.ts';
+
+/** A tournament as whoever decides something in it has to know it. */
+export interface Known {
+  readonly tournament: StoredTournament;
+  readonly results: Results;
+  readonly nowMs: number;
+}
+
+export interface TakenTournamentStep extends Stepped {
+  /** Where somebody came in: everybody by entrant. */
+  readonly players?: StoredTournament['players'];
+  /** Where it takes place from now on, if that is another one. */
+  readonly channel?: string;
+}
+
+export type DecideTournament = (
+  known: Known,
+) =>
+  | Result<TakenTournamentStep, ServiceRefusal>
+  | Promise<Result<TakenTournamentStep, ServiceRefusal>>;
+
+/** Does something in a tournament, and with it whatever follows from it by now. */
+export function commitTournament(
+  authority: Authority,
+  id: string,
+  interaction: string | null,
+  decide: DecideTournament,
+): Promise<Answer> {
+  return commitWithRetries(authority, id, interaction, async () => {
+    const known = await readKnown(authority, id);
+    if (known === undefined) return refuse({ code: 'no-such-tournament' });
+    const decided = await decide(known);
+    if (!decided.ok) return decided;
+    const { tournament, results, nowMs } = known;
+    const { players = tournament.players, channel = tournament.channel } = decided.value;
+    return accept(
+      changeOfTournament({ ...tournament, channel }, decided.value, players, {
+        results,
+        nowMs,
+        newKey: () => authority.seeds.newKey(),
+      }),
+    );
+  });
+}
+
+/** The tournament first: an end that comes after that makes what is decided stale. */
+export async function readKnown(
+  { tournaments, clock }: Pick<Authority, 'tournaments' | 'clock'>,
+  id: string,
+): Promise<Known | undefined> {
+  const stored = await tournaments.readTournament(id);
+  if (stored === undefined) return undefined;
+  const nowMs = clock.nowMs();
+  const tournament = withoutAbsences(stored, await tournaments.readAbsences(stored.absences));
+  const matches = await tournaments.readTournamentMatches(id);
+  const waited = await readWaited(tournaments, tournament, matches, nowMs);
+  return { tournament, results: resultsOf(matches, waited), nowMs };
+}
+
+/** Who waited longer is asked only where a knock-out's time is up and nobody is ahead. */
+async function readWaited(
+  tournaments: Authority['tournaments'],
+  { state }: StoredTournament,
+  matches: readonly StoredMatch[],
+  nowMs: number,
+): Promise<WaitedFor> {
+  const stage = state.stages.at(-1);
+  if (stage?.kind !== 'bracket') return new Map();
+  const late = new Set(
+    stage.pairings
+      .filter(({ verdict, endsAtMs }) => verdict === null && endsAtMs !== null && endsAtMs <= nowMs)
+      .map(({ id }) => id),
+  );
+  const asked = matches.filter(({ id, endedAtMs }) => endedAtMs === null && late.has(id));
+  if (asked.length === 0) return new Map();
+  const moves = await tournaments.readMoveTimes(asked.map(({ id }) => id));
+  return new Map(
+    asked.map((match) => {
+      const own = moves.filter((move) => move.match === match.id);
+      return [match.id, waitedFor(match, own, nowMs)];
+    }),
+  );
+}

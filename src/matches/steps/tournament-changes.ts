@@ -1,0 +1,123 @@
+import { advance } from '../../core/tournament/advance.ts';
+import type { Stepped } from '../../core/tournament/deadlines.ts';
+import { postponed } from '../../core/tournament/deadlines.ts';
+import type { Results } from '../../core/tournament/model/results.ts';
+import type { TournamentState } from '../../core/tournament/model/state.ts';
+import { finalPlaces } from '../../core/tournament/places.ts';
+import type { RobotNumber } from '../../robots/names.ts';
+import { robotPlayer, ROBOT_LEVELS, type RobotLevel } from '../records/players.ts';
+import type { Absence, StoredPlace, StoredTournament } from '../records/tournaments.ts';
+import { announcementOfTournament } from './announcements.ts';
+import type { AnsweredChange } from './match-changes.ts';
+import { matchOfPairing } from './tournament-matches.ts';
+
+/** Names of robots differ within a level. */
+const ROBOTS_OF_LEVEL = 64;
+
+export interface TournamentMoment {
+  /** Of all matches that it has opened: those without one have none. */
+  readonly results: Results;
+  readonly nowMs: number;
+  /** A key for every match that begins. */
+  readonly newKey: () => string;
+}
+
+/**
+ * What somebody did, or nobody, and all that follows from it by now: the tournament after it, its new
+ * matches, and what there is to tell. `players` has those who came in with it.
+ */
+export function changeOfTournament(
+  before: StoredTournament,
+  { state: stepped, news: told }: Stepped,
+  players: StoredTournament['players'],
+  { results, nowMs, newKey }: TournamentMoment,
+): AnsweredChange {
+  const { state, news: followed, open, closed, dueAtMs } = advance(stepped, results, nowMs);
+  const tournament: StoredTournament = {
+    ...before,
+    state,
+    players: withRobots(state, players, before.robots),
+    revision: before.revision + 1,
+    // Matches that are decided without their end are ended next, one by one.
+    dueAtMs: closed.length > 0 ? nowMs : dueAtMs,
+    updatedAtMs: nowMs,
+    endedAtMs: state.endedAtMs,
+  };
+  const { id, revision } = tournament;
+  const news = [...told, ...followed];
+  const opened = open
+    .filter((pairing) => !results.has(pairing.id))
+    .map((pairing) => matchOfPairing(tournament, pairing, newKey(), nowMs));
+  return {
+    change: {
+      tournament,
+      opened,
+      ...(news.length === 0 ? {} : { news: { tournament: id, revision, atMs: nowMs, news } }),
+      ...(state.phase === 'finished' ? { places: placesOf(tournament) } : {}),
+      announcements: [announcementOfTournament(tournament, nowMs)],
+    },
+    answer: { kind: 'tournament', id, revision },
+  };
+}
+
+/** The robots that have taken the empty places, each with a name of its own. */
+function withRobots(
+  { entrants, setup }: TournamentState,
+  players: StoredTournament['players'],
+  level: RobotLevel,
+): StoredTournament['players'] {
+  const size = setup.entry === 'doubles' ? 2 : 1;
+  const first = ROBOT_LEVELS.indexOf(level);
+  let robots = 0;
+  return entrants.map(({ isRobot }, number) => {
+    const known = players[number];
+    if (!isRobot) {
+      if (known === undefined) throw new Error(`nobody is known as entrant ${number}`);
+      return known;
+    }
+    const own = Array.from({ length: size }, (_, seat) => robots + seat);
+    robots += size;
+    return own.map((robot) => {
+      const further = first + Math.floor(robot / ROBOTS_OF_LEVEL);
+      const ofLevel = ROBOT_LEVELS[further % ROBOT_LEVELS.length] ?? level;
+      return robotPlayer(ofLevel, (robot % ROBOTS_OF_LEVEL) as RobotNumber);
+    });
+  });
+}
+
+function placesOf({ id, state }: StoredTournament): readonly StoredPlace[] {
+  return finalPlaces(state).flatMap((places, division) =>
+    places.map(({ entrant, place, twenties }) => ({
+      tournament: id,
+      entrant,
+      division,
+      place,
+      field: places.length,
+      twenties,
+    })),
+  );
+}
+
+/** What nobody was there to look at costs nobody any time. */
+export function withoutAbsences(
+  tournament: StoredTournament,
+  absences: readonly Absence[],
+): StoredTournament {
+  const last = absences.at(-1);
+  if (last === undefined) return tournament;
+  let { state } = tournament;
+  for (const absence of absences) {
+    const lostMs = absence.untilMs - Math.max(absence.fromMs, countsFrom(state));
+    if (lostMs > 0) state = postponed(state, lostMs);
+  }
+  return { ...tournament, absences: last.number, state };
+}
+
+/** When time that is lost begins to matter: nobody misses anything long before a start. */
+function countsFrom({ phase, pausedAtMs, setup, beganAtMs }: TournamentState): number {
+  // While it stands still, it gets the whole of that back when it goes on.
+  if (pausedAtMs !== null) return Infinity;
+  if (phase === 'running') return beganAtMs ?? Infinity;
+  const isBefore = phase === 'sign-up' || phase === 'check-in';
+  return isBefore && setup.start.kind === 'at' ? setup.start.atMs - setup.checkInMs : Infinity;
+}

@@ -1,0 +1,115 @@
+import { createMatch } from '../../core/match/setup.ts';
+import type { MatchFormat, MatchState } from '../../core/match/state.ts';
+import { createRandomState } from '../../core/random.ts';
+import type { Result } from '../../core/result.ts';
+import type { MatchEnd } from '../../core/rules/options.ts';
+import type { RuleOverrides } from '../../core/rules/presets/house-rules.ts';
+import type { PlayOffEnd, TournamentSetup } from '../../core/tournament/model/setup.ts';
+import type { Game, Pairing } from '../../core/tournament/model/state.ts';
+import { deadlinesOfNewTurn } from './deadlines.ts';
+import type { StoredMatch } from '../records/matches.ts';
+import type { StoredTournament, TournamentTable } from '../records/tournaments.ts';
+
+const ROUNDS_OF_GAME = 4;
+/** Two for a round won, one for a round tied: what a whole game is worth. */
+export const POINTS_OF_GAME = 2 * ROUNDS_OF_GAME;
+
+const GAME: MatchEnd = { kind: 'fixed-rounds', rounds: ROUNDS_OF_GAME, tie: 'stands' };
+const PLAY_OFFS: Readonly<Record<PlayOffEnd, MatchEnd>> = {
+  'as-agreed': GAME,
+  'race-to-9': { kind: 'race-to', target: 9 },
+  'race-to-11': { kind: 'race-to', target: 11 },
+  quinte: { kind: 'fixed-rounds', rounds: ROUNDS_OF_GAME, tie: 'pairs' },
+};
+
+/** As on wood: rounds count, and whoever began one does not begin the next. */
+const TOURNAMENT_RULES: RuleOverrides = {
+  scoring: 'two-one-none',
+  nextStarter: { two: 'next-seat', three: 'next-seat', four: 'next-seat' },
+};
+
+interface PlannedMatch {
+  readonly setup: TournamentSetup;
+  readonly table: TournamentTable;
+  readonly game: Game;
+  /** By side and seat. */
+  readonly sides: readonly (readonly string[])[];
+  readonly key: string;
+}
+
+function begin({ setup, table, game, sides, key }: PlannedMatch): Result<MatchState, unknown> {
+  const isOpen = game === 'shootout' || game === 'solo';
+  const format: MatchFormat = isOpen
+    ? 'shootout'
+    : setup.entry === 'singles'
+      ? 'singles'
+      : 'doubles';
+  const { preset, overrides, boardSpeed, hand, friendly } = table;
+  return createMatch({
+    preset,
+    overrides: { ...overrides, ...TOURNAMENT_RULES, end: endOf(setup, game) },
+    format,
+    boardSpeed,
+    hand,
+    // Of a pair, the one who entered it shoots for both where everybody shoots alone.
+    players: isOpen ? sides.map(([first = '']) => first) : inTurns(sides),
+    random: createRandomState(key),
+    starter: 0,
+    ...(friendly === undefined ? {} : { friendly }),
+  });
+}
+
+function endOf({ options }: TournamentSetup, game: Game): MatchEnd {
+  return game === 'play-off' && 'playOff' in options ? PLAY_OFFS[options.playOff] : GAME;
+}
+
+/** Partners sit across from each other. */
+function inTurns(sides: readonly (readonly string[])[]): readonly string[] {
+  const most = Math.max(0, ...sides.map((side) => side.length));
+  return Array.from({ length: most }, (_, seat) =>
+    sides.flatMap((side) => side.slice(seat, seat + 1)),
+  ).flat();
+}
+
+const ANY_KEY = '0'.repeat(64);
+
+/** Whether every game of such a tournament could be played at all. */
+export function canBePlayed(setup: TournamentSetup, table: TournamentTable): boolean {
+  const size = setup.entry === 'singles' ? 1 : 2;
+  const side = (name: string) => Array.from({ length: size }, (_, seat) => `${name}${seat}`);
+  const games: readonly Game[] =
+    setup.options.kind === 'shootout-cup' ? ['solo'] : ['game', 'play-off'];
+  return games.every((game) => {
+    const sides = game === 'solo' ? [side('a')] : [side('a'), side('b')];
+    return begin({ setup, table, game, sides, key: ANY_KEY }).ok;
+  });
+}
+
+/** The match of a pairing, in which nobody has moved yet. */
+export function matchOfPairing(
+  { id: tournament, server, channel, state: { setup }, table, players }: StoredTournament,
+  { id, game, sides }: Pairing,
+  key: string,
+  nowMs: number,
+): StoredMatch {
+  const people = sides.map((side) => side.flatMap((entrant) => players[entrant] ?? []));
+  const begun = begin({ setup, table, game, sides: people, key });
+  if (!begun.ok) throw new Error(`pairing ${id} of tournament ${tournament} cannot be played`);
+  const state = begun.value;
+  const { turnMs } = table;
+  return {
+    id,
+    server,
+    channel,
+    state,
+    revision: 0,
+    turnRevision: 0,
+    turnMs,
+    ...deadlinesOfNewTurn(state, turnMs, nowMs),
+    createdAtMs: nowMs,
+    updatedAtMs: nowMs,
+    endedAtMs: null,
+    rematchOf: null,
+    tournament,
+  };
+}

@@ -1,0 +1,99 @@
+import { playersToMove } from '../../core/match/to-move.ts';
+import type { MatchState } from '../../core/match/state.ts';
+import type { PairingResult, Results } from '../../core/tournament/model/results.ts';
+import type { SideNumber } from '../../core/tournament/tables/results.ts';
+import type { MoveTime } from '../ports/tournament-store.ts';
+import type { StoredMatch } from '../records/matches.ts';
+
+/** What a round is worth to whoever wins it, on tables whatever the rulebook counts. */
+const WON_ROUND = 2;
+const TIED_ROUND = 1;
+
+/** Of which sides had to wait how long for the others, by match; only where somebody asks. */
+export type WaitedFor = ReadonlyMap<string, readonly number[]>;
+
+/** What the matches of a tournament have come to, as its engine asks for it. */
+export function resultsOf(
+  matches: readonly StoredMatch[],
+  waitedFor: WaitedFor = new Map(),
+): Results {
+  return new Map(
+    matches.map((match) => [match.id, resultOf(match, waitedFor.get(match.id) ?? [])]),
+  );
+}
+
+function resultOf(
+  { id, state, endedAtMs }: StoredMatch,
+  waitedMs: readonly number[],
+): PairingResult {
+  const sides = state.scores.map((_, side) => side);
+  const outcome = state.phase.kind === 'ended' ? state.phase.outcome : undefined;
+  return {
+    pairing: id,
+    isOver: outcome !== undefined,
+    overAtMs: endedAtMs,
+    points: sides.map((side) => roundPoints(state, side)),
+    twenties: sides.map((side) => twentiesOf(state, side)),
+    rounds: state.rounds.length,
+    winner: outcome?.code === 'won' ? sideNumber(outcome.side) : null,
+    forfeits: forfeitsOf(state),
+    waitedMs: sides.map((side) => waitedMs[side] ?? 0),
+  };
+}
+
+function roundPoints({ rounds }: MatchState, side: number): number {
+  return rounds.reduce((sum, { breakdown: { winner } }) => {
+    if (winner === null) return sum + TIED_ROUND;
+    return winner === side ? sum + WON_ROUND : sum;
+  }, 0);
+}
+
+/** Of finished rounds; whoever plays alone keeps every one that has fallen. */
+function twentiesOf({ rounds, round, scores }: MatchState, side: number): number {
+  const counted = rounds.reduce(
+    (sum, { breakdown }) => sum + (breakdown.sides[side]?.counts.twenty ?? 0),
+    0,
+  );
+  const isCounted = rounds.some(({ number }) => number === round.number);
+  return scores.length === 1 && !isCounted ? counted + round.cups.length : counted;
+}
+
+function forfeitsOf({ phase, scores }: MatchState): readonly SideNumber[] {
+  if (phase.kind !== 'ended') return [];
+  const { outcome } = phase;
+  if (outcome.code === 'given-up') return [0];
+  const isForfeit =
+    outcome.code === 'won' && (outcome.by === 'resignation' || outcome.by === 'clock');
+  return isForfeit
+    ? scores.flatMap((_, side) => (side === outcome.side ? [] : sideNumber(side)))
+    : [];
+}
+
+/** Pairings have two sides. */
+function sideNumber(side: number): SideNumber {
+  return side === 0 ? 0 : 1;
+}
+
+/**
+ * How long each side of a match has been waited for: every move ends a time that its side took, and
+ * the time since the last is that of whoever is to move. Where the clock moved, the side after the last.
+ */
+export function waitedFor(
+  { state, createdAtMs }: StoredMatch,
+  moves: readonly MoveTime[],
+  nowMs: number,
+): readonly number[] {
+  const waited = state.scores.map(() => 0);
+  const add = (side: number | undefined, ms: number) => {
+    if (side !== undefined) waited[side] = (waited[side] ?? 0) + Math.max(0, ms);
+  };
+  let [sinceMs, last] = [createdAtMs, 1];
+  for (const { seat, atMs } of moves) {
+    const side = seat === null ? 1 - last : (state.seats[seat]?.side ?? 0);
+    add(side, atMs - sinceMs);
+    [sinceMs, last] = [atMs, side];
+  }
+  const [next] = playersToMove(state);
+  add(state.seats.find(({ player }) => player === next)?.side, nowMs - sinceMs);
+  return waited;
+}

@@ -1,0 +1,48 @@
+import type { Authority } from '../commands/authority.ts';
+import { runTournament } from '../commands/run-tournament.ts';
+
+const BATCH = 20;
+const WATCH_EVERY_MS = 20_000;
+/** A restart, or a database that is away for a moment, takes nobody's time. */
+const MAX_UNWATCHED_MS = 120_000;
+
+export interface TournamentSweeperOptions {
+  readonly authority: Authority;
+  /** Something went wrong with one tournament: the others are looked after all the same. */
+  readonly onProblem: (thrown: unknown) => void;
+}
+
+/** Looks after tournaments; any number of processes may. */
+export class TournamentSweeper {
+  readonly #options: TournamentSweeperOptions;
+  #watchedAtMs = -Infinity;
+
+  constructor(options: TournamentSweeperOptions) {
+    this.#options = options;
+  }
+
+  /** Does what is due, and tells how much that was. */
+  async sweep(): Promise<number> {
+    const { authority, onProblem } = this.#options;
+    const { tournaments, clock } = authority;
+    await this.#watch();
+    let done = 0;
+    for (const id of await tournaments.readDueTournaments(clock.nowMs(), BATCH)) {
+      try {
+        if (await runTournament(authority, id)) done += 1;
+      } catch (thrown) {
+        onProblem(thrown);
+      }
+    }
+    return done;
+  }
+
+  /** Before anything else is looked at: what nobody was there for is given back first. */
+  async #watch(): Promise<void> {
+    const { tournaments, clock } = this.#options.authority;
+    const nowMs = clock.nowMs();
+    if (Math.abs(nowMs - this.#watchedAtMs) < WATCH_EVERY_MS) return;
+    await tournaments.keepWatch(nowMs, MAX_UNWATCHED_MS);
+    this.#watchedAtMs = nowMs;
+  }
+}

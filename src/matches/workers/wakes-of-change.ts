@@ -1,0 +1,21 @@
+import type { Wake } from '../ports/wakes.ts';
+import type { Change } from '../records/change.ts';
+
+/** Who has something to do once this is saved. */
+export function wakesOf({
+  match,
+  tournament,
+  opened = [],
+}: Pick<Change, 'match' | 'tournament' | 'opened'>): readonly Wake[] {
+  const robots = [match, ...opened].flatMap((each) =>
+    typeof each?.robotAtMs === 'number' ? [each.robotAtMs] : [],
+  );
+  const hasEnded = typeof match?.endedAtMs === 'number' && match.tournament !== null;
+  const isDueAtOnce =
+    tournament !== undefined && (tournament.dueAtMs ?? Infinity) <= tournament.updatedAtMs;
+  return [
+    { kind: 'announcements' },
+    ...(hasEnded || isDueAtOnce ? [{ kind: 'tournaments' } as const] : []),
+    ...(robots.length === 0 ? [] : [{ kind: 'robots', atMs: Math.min(...robots) } as const]),
+  ];
+}
