@@ -64,7 +64,7 @@ export function createTournament(
 }
 
 function isName(name: string): boolean {
-  const shown = [...name.trim()];
+  const shown = Array.from(name.trim());
   return (
     shown.length <= MAX_NAME_CHARS && NAME_PATTERN.test(name) && !UNSEEN_PATTERN.test(name.trim())
   );

@@ -1,0 +1,144 @@
+import { foldSeason, type SeasonTable } from '../../core/tournament/tables/season.ts';
+import { seasonPoints, type SeasonScale } from '../../core/tournament/tables/season-points.ts';
+import type { TournamentReader } from '../ports/tournament-store.ts';
+import { isPerson } from '../records/players.ts';
+import type { PlayedPlace } from '../records/tournaments.ts';
+
+/** Small fields give less of it, so that nobody wins a season among robots and friends of friends. */
+const SCALE: SeasonScale = 'series-35';
+
+const MONTHS_OF_SEASON = 3;
+
+/** A quarter of a year, by the world's clock. */
+export interface Season {
+  readonly year: number;
+  /** From 1 to 4. */
+  readonly quarter: number;
+  readonly fromMs: number;
+  readonly untilMs: number;
+}
+
+/** What somebody got in one of its tournaments, in their order. */
+export interface SeasonTournamentLine {
+  readonly id: string;
+  readonly name: string;
+  readonly endedAtMs: number;
+  readonly points: ReadonlyMap<string, number>;
+}
+
+export interface PlayedSeason {
+  readonly season: Season;
+  readonly table: SeasonTable;
+  /** Those that are finished, the first of them first. */
+  readonly tournaments: readonly SeasonTournamentLine[];
+}
+
+/** Somebody who won a tournament or a season. */
+export interface PastWinner {
+  readonly kind: 'tournament' | 'season';
+  /** The tournament's name; none for a season. */
+  readonly name: string;
+  readonly season: Season;
+  readonly endedAtMs: number;
+  readonly players: readonly string[];
+}
+
+export function seasonAt(atMs: number): Season {
+  const date = new Date(atMs);
+  const year = date.getUTCFullYear();
+  const quarter = 1 + Math.floor(date.getUTCMonth() / MONTHS_OF_SEASON);
+  const startOf = (number: number) => Date.UTC(year, (number - 1) * MONTHS_OF_SEASON);
+  return { year, quarter, fromMs: startOf(quarter), untilMs: startOf(quarter + 1) };
+}
+
+export function seasonBefore({ fromMs }: Season): Season {
+  return seasonAt(fromMs - 1);
+}
+
+export async function readSeason(
+  tournaments: Pick<TournamentReader, 'readPlaces'>,
+  server: string,
+  season: Season,
+): Promise<PlayedSeason> {
+  const places = await tournaments.readPlaces(server, season.fromMs, season.untilMs);
+  return seasonOf(season, places);
+}
+
+/** All that were ever won on a server, the latest first; a season is won when the next one has begun. */
+export async function readHallOfFame(
+  tournaments: Pick<TournamentReader, 'readPlaces'>,
+  server: string,
+  nowMs: number,
+): Promise<readonly PastWinner[]> {
+  const places = await tournaments.readPlaces(server, 0, nowMs + 1);
+  const bySeason = groupBy(places, ({ endedAtMs }) => seasonAt(endedAtMs).fromMs);
+  const winners = [...bySeason.values()].flatMap((own) => {
+    const season = seasonAt(own[0]?.endedAtMs ?? 0);
+    const won = winnersOf(season, own);
+    return season.untilMs > nowMs ? won : [...won, ...championOf(seasonOf(season, own))];
+  });
+  return winners.toSorted((a, b) => b.endedAtMs - a.endedAtMs);
+}
+
+function winnersOf(season: Season, places: readonly PlayedPlace[]): readonly PastWinner[] {
+  return [...groupBy(places, ({ tournament }) => tournament).values()].map((own) => {
+    const first = own.filter(({ division, place }) => division === 0 && place === 1);
+    const { name = '', endedAtMs = 0 } = own[0] ?? {};
+    const players = first.flatMap((place) => place.players);
+    return { kind: 'tournament' as const, name, season, endedAtMs, players };
+  });
+}
+
+function championOf({ season, table }: PlayedSeason): readonly PastWinner[] {
+  const players = table.rows.filter(({ place }) => place === 1).map(({ player }) => player);
+  if (players.length === 0) return [];
+  return [{ kind: 'season', name: '', season, endedAtMs: season.untilMs - 1, players }];
+}
+
+export function seasonOf(season: Season, places: readonly PlayedPlace[]): PlayedSeason {
+  const tournaments = [...groupBy(places, ({ tournament }) => tournament).values()]
+    .map((own) => ({ own, finishes: finishesOf(own) }))
+    .filter(({ finishes }) => finishes.length > 0)
+    .toSorted((a, b) => (a.own[0]?.endedAtMs ?? 0) - (b.own[0]?.endedAtMs ?? 0));
+  return {
+    season,
+    table: foldSeason(tournaments.map(({ finishes }) => ({ scale: SCALE, finishes }))),
+    tournaments: tournaments.map(({ own, finishes }) => ({
+      id: own[0]?.tournament ?? '',
+      name: own[0]?.name ?? '',
+      endedAtMs: own[0]?.endedAtMs ?? 0,
+      points: new Map(
+        finishes.map(({ player, place }) => [player, seasonPoints(SCALE, place, finishes.length)]),
+      ),
+    })),
+  };
+}
+
+/** Among people: nobody gets points for robots behind them, nor loses any to one in front. */
+function finishesOf(places: readonly PlayedPlace[]) {
+  // A division is below the one before it.
+  const people = places
+    .flatMap(({ division, place, twenties, players }) =>
+      players.filter(isPerson).map((player) => ({ player, division, place, twenties })),
+    )
+    .toSorted((a, b) => a.division - b.division || a.place - b.place);
+  return people.map(({ player, division, place, twenties }) => {
+    const isAhead = (other: { readonly division: number; readonly place: number }) =>
+      other.division < division || (other.division === division && other.place < place);
+    return { player, place: 1 + people.filter(isAhead).length, twenties };
+  });
+}
+
+function groupBy<Key>(
+  places: readonly PlayedPlace[],
+  keyOf: (place: PlayedPlace) => Key,
+): ReadonlyMap<Key, readonly PlayedPlace[]> {
+  const groups = new Map<Key, PlayedPlace[]>();
+  for (const place of places) {
+    const key = keyOf(place);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [place]);
+    else group.push(place);
+  }
+  return groups;
+}
