@@ -7,6 +7,7 @@ export default defineConfig({
     './src/storage/postgres/schema/schema-ladders.ts',
     './src/storage/postgres/schema/schema-practice.ts',
     './src/storage/postgres/schema/schema-fleet.ts',
+    './src/storage/postgres/schema/schema-tournaments.ts',
   ],
   out: './migrations/postgres',
 });

@@ -7,6 +7,7 @@ export default defineConfig({
     './src/storage/sqlite/schema/schema-ladders.ts',
     './src/storage/sqlite/schema/schema-practice.ts',
     './src/storage/sqlite/schema/schema-fleet.ts',
+    './src/storage/sqlite/schema/schema-tournaments.ts',
   ],
   out: './migrations/sqlite',
 });

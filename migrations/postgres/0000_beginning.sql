@@ -56,7 +56,8 @@ CREATE TABLE "matches" (
 	"created_at_ms" bigint NOT NULL,
 	"updated_at_ms" bigint NOT NULL,
 	"ended_at_ms" bigint,
-	"rematch_of" text COLLATE "C"
+	"rematch_of" text COLLATE "C",
+	"tournament" text COLLATE "C"
 );
 --> statement-breakpoint
 CREATE TABLE "notices" (
@@ -261,6 +262,64 @@ CREATE TABLE "fleet_shards" (
 	"process" text COLLATE "C" NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "tournament_absences" (
+	"number" bigint PRIMARY KEY NOT NULL,
+	"from_ms" bigint NOT NULL,
+	"until_ms" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "tournament_news" (
+	"tournament" text COLLATE "C" NOT NULL,
+	"revision" bigint NOT NULL,
+	"at_ms" bigint NOT NULL,
+	"news" text COLLATE "C" NOT NULL,
+	CONSTRAINT "tournament_news_tournament_revision_pk" PRIMARY KEY("tournament","revision")
+);
+--> statement-breakpoint
+CREATE TABLE "tournament_people" (
+	"tournament" text COLLATE "C" NOT NULL,
+	"role" text COLLATE "C" NOT NULL,
+	"entrant" bigint NOT NULL,
+	"seat" bigint NOT NULL,
+	"player" text COLLATE "C" NOT NULL,
+	"ended_at_ms" bigint,
+	CONSTRAINT "tournament_people_tournament_role_entrant_seat_pk" PRIMARY KEY("tournament","role","entrant","seat")
+);
+--> statement-breakpoint
+CREATE TABLE "tournament_places" (
+	"tournament" text COLLATE "C" NOT NULL,
+	"entrant" bigint NOT NULL,
+	"division" bigint NOT NULL,
+	"place" bigint NOT NULL,
+	"field" bigint NOT NULL,
+	"twenties" bigint NOT NULL,
+	CONSTRAINT "tournament_places_tournament_entrant_pk" PRIMARY KEY("tournament","entrant")
+);
+--> statement-breakpoint
+CREATE TABLE "tournament_watch" (
+	"id" bigint PRIMARY KEY NOT NULL,
+	"at_ms" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "tournaments" (
+	"id" text COLLATE "C" PRIMARY KEY NOT NULL,
+	"server" text COLLATE "C" NOT NULL,
+	"channel" text COLLATE "C" NOT NULL,
+	"name" text COLLATE "C" NOT NULL,
+	"table_setup" text COLLATE "C" NOT NULL,
+	"robots" text COLLATE "C" NOT NULL,
+	"kind" text COLLATE "C" NOT NULL,
+	"phase" text COLLATE "C" NOT NULL,
+	"state" text COLLATE "C" NOT NULL,
+	"revision" bigint NOT NULL,
+	"endings" bigint NOT NULL,
+	"absences" bigint NOT NULL,
+	"due_at_ms" bigint,
+	"created_at_ms" bigint NOT NULL,
+	"updated_at_ms" bigint NOT NULL,
+	"ended_at_ms" bigint
+);
+--> statement-breakpoint
 ALTER TABLE "actions" ADD CONSTRAINT "actions_match_id_matches_id_fk" FOREIGN KEY ("match_id") REFERENCES "public"."matches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitation_seats" ADD CONSTRAINT "invitation_seats_invitation_id_invitations_id_fk" FOREIGN KEY ("invitation_id") REFERENCES "public"."invitations"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "invitations" ADD CONSTRAINT "invitations_match_id_matches_id_fk" FOREIGN KEY ("match_id") REFERENCES "public"."matches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -269,6 +328,9 @@ ALTER TABLE "rounds" ADD CONSTRAINT "rounds_match_id_matches_id_fk" FOREIGN KEY 
 ALTER TABLE "seats" ADD CONSTRAINT "seats_match_id_matches_id_fk" FOREIGN KEY ("match_id") REFERENCES "public"."matches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "shots" ADD CONSTRAINT "shots_match_id_matches_id_fk" FOREIGN KEY ("match_id") REFERENCES "public"."matches"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "rating_history" ADD CONSTRAINT "rating_history_sequence_counted_matches_sequence_fk" FOREIGN KEY ("sequence") REFERENCES "public"."counted_matches"("sequence") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tournament_news" ADD CONSTRAINT "tournament_news_tournament_tournaments_id_fk" FOREIGN KEY ("tournament") REFERENCES "public"."tournaments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tournament_people" ADD CONSTRAINT "tournament_people_tournament_tournaments_id_fk" FOREIGN KEY ("tournament") REFERENCES "public"."tournaments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tournament_places" ADD CONSTRAINT "tournament_places_tournament_tournaments_id_fk" FOREIGN KEY ("tournament") REFERENCES "public"."tournaments"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "interactions_by_age" ON "interactions" USING btree ("at_ms");--> statement-breakpoint
 CREATE INDEX "open_invitations_by_player" ON "invitation_seats" USING btree ("player") WHERE is_open;--> statement-breakpoint
 CREATE INDEX "open_invitations_by_expiry" ON "invitations" USING btree ("expires_at_ms") WHERE status = 'open';--> statement-breakpoint
@@ -276,6 +338,7 @@ CREATE INDEX "open_invitations_by_channel" ON "invitations" USING btree ("channe
 CREATE INDEX "open_invitations_by_server" ON "invitations" USING btree ("server") WHERE status = 'open';--> statement-breakpoint
 CREATE INDEX "open_invitations_by_host" ON "invitations" USING btree ("host") WHERE status = 'open';--> statement-breakpoint
 CREATE INDEX "invitations_by_rematch" ON "invitations" USING btree ("rematch_of") WHERE rematch_of IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "matches_by_tournament" ON "matches" USING btree ("tournament") WHERE tournament IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "matches_due" ON "matches" USING btree ("due_at_ms") WHERE due_at_ms IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "matches_to_remind" ON "matches" USING btree ("remind_at_ms") WHERE remind_at_ms IS NOT NULL;--> statement-breakpoint
 CREATE INDEX "matches_for_robots" ON "matches" USING btree ("robot_at_ms") WHERE robot_at_ms IS NOT NULL;--> statement-breakpoint
@@ -296,4 +359,8 @@ CREATE INDEX "free_tables_by_age" ON "free_tables" USING btree ("updated_at_ms")
 CREATE INDEX "puzzle_shares_by_player" ON "puzzle_shares" USING btree ("player");--> statement-breakpoint
 CREATE INDEX "puzzle_tries_by_player" ON "puzzle_tries" USING btree ("player");--> statement-breakpoint
 CREATE INDEX "puzzle_tries_by_server" ON "puzzle_tries" USING btree ("day","server");--> statement-breakpoint
-CREATE INDEX "fleet_shards_by_process" ON "fleet_shards" USING btree ("process");
+CREATE INDEX "fleet_shards_by_process" ON "fleet_shards" USING btree ("process");--> statement-breakpoint
+CREATE INDEX "tournament_people_by_player" ON "tournament_people" USING btree ("player","ended_at_ms");--> statement-breakpoint
+CREATE INDEX "tournaments_due" ON "tournaments" USING btree ("due_at_ms") WHERE due_at_ms IS NOT NULL;--> statement-breakpoint
+CREATE INDEX "open_tournaments_by_server" ON "tournaments" USING btree ("server") WHERE ended_at_ms IS NULL;--> statement-breakpoint
+CREATE INDEX "tournaments_by_server" ON "tournaments" USING btree ("server","ended_at_ms");

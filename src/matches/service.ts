@@ -35,7 +35,7 @@ import { sweepClock } from './workers/clock.ts';
 import { forgetOld } from './workers/forgetting.ts';
 import { TournamentService } from './tournament-service.ts';
 import { TournamentSweeper } from './workers/tournaments.ts';
-import { wakesOf } from './workers/wakes-of-change.ts';
+import { wakesOf } from './steps/wakes-of-change.ts';
 import { Worker } from './workers/worker.ts';
 
 const REST_MS = 1000;

@@ -49,7 +49,7 @@ type JudgedShot = Extract<MatchEvent, { readonly kind: 'shot-judged' }>;
 
 /**
  * The figures of a finished match, from its last state and everything that happened in it; nothing
- * if it does not count: steady hands, a friendly match, a shootout that was given up or shot with a robot, a side that
+ * if it does not count: steady hands, a friendly match, one that was called off, a shootout that was given up or shot with a robot, a side that
  * never shot, or no ladder to be on.
  */
 export function countMatch(
@@ -71,7 +71,8 @@ function isCounted(
   shots: readonly JudgedShot[],
   hasRobot: boolean,
 ): boolean {
-  if (phase.kind !== 'ended' || hand === 'none' || friendly === true) return false;
+  if (phase.kind !== 'ended' || phase.outcome.code === 'called-off') return false;
+  if (hand === 'none' || friendly === true) return false;
   // Given up halfway, it says nothing.
   if (format === 'shootout' && (hasRobot || rounds.length === 0)) return false;
   const shooting = new Set(shots.map((shot) => seats[shot.seat]?.side));

@@ -127,6 +127,7 @@ describe.each(STORES)('privacy in the $name store', ({ open }) => {
       kind: 'still-open',
       matches: ['open'],
       invitations: [],
+      tournaments: [],
     });
     expect(await seatsOf('ended')).toEqual([ADA, BOB]);
     expect((await exported(ADA)).standings).toHaveLength(4);

@@ -105,6 +105,8 @@ describe.each(STORES)('a robot after a shot, with the $name store', ({ open }) =
       matches: store,
       settings: store,
       erasures: store,
+      tournaments: store,
+      boards: store.boards,
       clock,
       ids: countedIds('c'),
       seeds: FIXED_SEEDS,

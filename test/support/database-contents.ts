@@ -47,6 +47,8 @@ export async function contentsOfServer(url: string): Promise<Contents> {
 export function fillEmptyTables(file: string): void {
   const client = new Database(file);
   try {
+    // All are filled with the same values: what a row names is there in the end.
+    client.pragma('foreign_keys = OFF');
     for (const name of namesOfTables(client)) {
       if (client.prepare(`SELECT 1 FROM ${name}`).get() !== undefined) continue;
       const columns = client.pragma(`table_info(${name})`) as readonly Column[];

@@ -21,6 +21,8 @@ export type MatchAction =
     }
   /** The time for the turn, or for a choice, has run out. */
   | { readonly kind: 'pass-by-clock' }
+  /** By whoever runs the match, as where a tournament has decided it: nobody has won it. */
+  | { readonly kind: 'call-off' }
   /** Alone on a side: at once. In a team: as soon as both partners have. */
   | { readonly kind: 'resign'; readonly by: SeatNumber }
   /** Gone for good: the side gives up at once, whatever a partner wants. */

@@ -1,12 +1,12 @@
 import { accept, assertNever, refuse, type Result } from '../result.ts';
-import type { MatchAction, MatchActionOf, Refusal } from './actions.ts';
+import type { MatchAction, MatchActionOf, MatchEvent, Refusal } from './actions.ts';
 import { applyMissedTurn } from './missed-turns.ts';
 import { applyChooseStarter, applyPickHand } from './choices.ts';
 import { applyFlick } from './flick.ts';
 import { leave } from './leaving.ts';
 import { applyAccept, applyDecline, applyOffer, applyResign, applyResume } from './offers.ts';
 import { refusalToAct } from './who-may-act.ts';
-import type { Progress } from './progress.ts';
+import { endMatch, type Progress } from './progress.ts';
 import type { MatchState } from './state.ts';
 
 /** What the action makes of the match, and what happened on the way; or why it cannot be done. */
@@ -16,6 +16,8 @@ export function apply(state: MatchState, action: MatchAction): Result<Progress, 
       return applyFlick(state, action);
     case 'pass-by-clock':
       return applyMissedTurn(state);
+    case 'call-off':
+      return applyCallOff(state);
     case 'resign':
       return applyResign(state, action);
     case 'leave':
@@ -35,6 +37,13 @@ export function apply(state: MatchState, action: MatchAction): Result<Progress, 
     default:
       return assertNever(action);
   }
+}
+
+function applyCallOff(state: MatchState): Result<Progress, Refusal> {
+  if (state.phase.kind === 'ended') return refuse({ code: 'match-over' });
+  // Whatever was on offer ends with it.
+  const events = state.offers.map(({ what }): MatchEvent => ({ kind: 'offer-lapsed', what }));
+  return accept(endMatch({ state, events }, { code: 'called-off' }));
 }
 
 function applyLeave(state: MatchState, { by }: MatchActionOf<'leave'>): Result<Progress, Refusal> {

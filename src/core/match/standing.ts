@@ -89,6 +89,7 @@ export function winnersOf(state: MatchState): readonly Side[] {
     case 'draw-agreed':
       return playingSides(state.seats);
     case 'given-up':
+    case 'called-off':
       return [];
   }
 }

@@ -72,7 +72,9 @@ export type Outcome =
   | { readonly code: 'tied'; readonly sides: readonly Side[] }
   | { readonly code: 'draw-agreed' }
   /** A player practising alone stopped, or ran out of time. */
-  | { readonly code: 'given-up' };
+  | { readonly code: 'given-up' }
+  /** Ended from outside before it was decided. */
+  | { readonly code: 'called-off' };
 
 /** The hand draw's two hands, as whoever chooses sees them. */
 export const HIDING_HANDS = ['left', 'right'] as const;

@@ -21,6 +21,7 @@ export function resultText({ state }: StoredMatch, player: string, { history }: 
   if (state.phase.kind !== 'ended') return history.isOn;
   const { outcome } = state.phase;
   if (outcome.code === 'given-up') return history.givenUp;
+  if (outcome.code === 'called-off') return history.calledOff;
   if (seat === undefined || state.scores.length < 2) return history.played;
   const result = history.results[resultOf(state, seat.side)];
   return `${result} ${history.ending(endingOf(outcome))}`.trimEnd();

@@ -177,6 +177,8 @@ export function outcomeLine(
       return say.drawAgreed;
     case 'given-up':
       return say.givenUp;
+    case 'called-off':
+      return say.calledOff;
     default:
       return assertNever(outcome);
   }

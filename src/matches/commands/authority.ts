@@ -26,7 +26,7 @@ export interface Authority {
   readonly limits: Limits;
   readonly queue: Queue;
   /** There may be something to announce, or for a robot to do. */
-  readonly onSaved: (change: Pick<Change, 'match' | 'tournament' | 'opened'>) => void;
+  readonly onSaved: (change: Omit<Change, 'atMs'>) => void;
   readonly onProblem: (thrown: unknown) => void;
   readonly shotLimits: ShotLimits;
 }

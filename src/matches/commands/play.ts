@@ -11,6 +11,7 @@ import { robotWaitMs } from './robot-pace.ts';
 import type { Authority } from './authority.ts';
 import { commitWithRetries } from './commit.ts';
 import {
+  callOffMatch,
   leaveForGood,
   passByClock,
   takeAction,
@@ -105,6 +106,16 @@ export function leaveMatch(authority: Authority, id: string, player: string): Pr
     const seat = match.state.seats.findIndex((each) => each.player === player);
     if (seat < 0) return refuse({ code: 'not-a-player' });
     const step = leaveForGood(match.state, seat as SeatNumber);
+    return step.ok ? accept(await changeAfter(authority, match, step.value)) : step;
+  });
+}
+
+/** Ends a match that has been decided without it; refused where it is over already. */
+export function callOff(authority: Authority, id: string): Promise<Answer> {
+  return commitWithRetries(authority, id, null, async () => {
+    const match = await authority.matches.readMatch(id);
+    if (match === undefined) return refuse({ code: 'no-such-match' });
+    const step = callOffMatch(match.state);
     return step.ok ? accept(await changeAfter(authority, match, step.value)) : step;
   });
 }

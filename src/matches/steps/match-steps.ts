@@ -11,7 +11,10 @@ import type { StoredAction, StoredShot } from '../records/matches.ts';
 
 /** Everything but a flick that a player can do in a match; who does it is added here. */
 export type PlayerAction =
-  Exclude<MatchAction, { readonly kind: 'flick' | 'pass-by-clock' | 'leave' }> extends infer Action
+  Exclude<
+    MatchAction,
+    { readonly kind: 'flick' | 'pass-by-clock' | 'call-off' | 'leave' }
+  > extends infer Action
     ? Action extends { readonly by: SeatNumber }
       ? Omit<Action, 'by'>
       : never
@@ -77,6 +80,11 @@ export function leaveForGood(state: MatchState, by: SeatNumber): Result<Step, Re
 
 export function passByClock(state: MatchState): Result<Step, Refusal> {
   return take(state, null, { kind: 'pass-by-clock' });
+}
+
+/** What decides it lies outside of it. */
+export function callOffMatch(state: MatchState): Result<Step, Refusal> {
+  return take(state, null, { kind: 'call-off' });
 }
 
 function take(

@@ -222,6 +222,8 @@ export function endingOf(outcome: Outcome): Ending {
       return 'agreed';
     case 'given-up':
       return 'resigned';
+    case 'called-off':
+      return 'called-off';
     case 'shared':
       return 'played';
     case 'tied':

@@ -72,6 +72,7 @@ function titleItems(view: ResultView, words: PictureWords): DrawItem[] {
 
 /** Whoever is level in the end has won as little as those who agree on a draw. */
 function sharedTitle(ending: Ending, words: PictureWords): string {
+  if (ending === 'called-off') return words.calledOff;
   if (ending === 'level') return words.tie;
   return ending === 'agreed' ? words.draw : words.sharedWin;
 }

@@ -120,7 +120,14 @@ export interface ResultSideView {
   readonly ratingChange?: number;
 }
 
-export const ENDINGS = ['played', 'level', 'resigned', 'timed-out', 'agreed'] as const;
+export const ENDINGS = [
+  'played',
+  'level',
+  'resigned',
+  'timed-out',
+  'agreed',
+  'called-off',
+] as const;
 export type Ending = (typeof ENDINGS)[number];
 
 export interface ResultView {

@@ -30,6 +30,7 @@ export interface PictureWords {
   readonly total: string;
   readonly wins: (names: string, isPlural: boolean) => string;
   readonly sharedWin: string;
+  readonly calledOff: string;
   readonly tie: string;
   readonly draw: string;
   /** Empty for a match that was played out. */

@@ -3,10 +3,13 @@ import type { PgTable } from 'drizzle-orm/pg-core';
 import { assertNever } from '../../core/result.ts';
 import type { CommitResult } from '../../matches/ports/match-store.ts';
 import type { Wake } from '../../matches/ports/wakes.ts';
+import { wakesOf } from '../../matches/steps/wakes-of-change.ts';
 import type { Change } from '../../matches/records/change.ts';
+import type { StoredTournament } from '../../matches/records/tournaments.ts';
 import type { Invitation } from '../../matches/records/invitations.ts';
 import type { Limit } from '../../matches/records/limits.ts';
 import type { StoredMatch } from '../../matches/records/matches.ts';
+import { hasSamePeople } from '../rows/tournament-lines.ts';
 import { lockNames } from './database/locks.ts';
 import { inOneStatement, type Queries } from './database/engine.ts';
 import { WAKE_CHANNEL, wakeText } from './database/session.ts';
@@ -16,6 +19,16 @@ import { insertAction } from './rows/action-rows.ts';
 import { saveInvitation } from './rows/invitation-rows.ts';
 import { insertMatch, readPlayers, updateMatch } from './rows/match-rows.ts';
 import { insertAnnouncements } from './rows/outbox-rows.ts';
+import {
+  insertNews,
+  insertPlaces,
+  IS_OPEN_TOURNAMENT,
+  lockTournament,
+  readPeople,
+  saveTournament,
+  stirTournament,
+} from './rows/tournament-rows.ts';
+import { tournamentPeople, tournaments } from './schema/schema-tournaments.ts';
 import { IS_OPEN_INVITATION, IS_OPEN_SEAT } from './schema/conditions.ts';
 import { interactions, invitations, invitationSeats, matches, seats } from './schema/schema.ts';
 
@@ -73,11 +86,14 @@ interface Locked {
 /** Nothing if somebody else was quicker. */
 async function lockCurrent(
   db: Queries,
-  { match, reminder, invitation }: Change,
+  { match, reminder, invitation, tournament, opened = [] }: Change,
 ): Promise<Locked | undefined> {
-  const ids = [match?.id, reminder?.id, invitation?.rematchOf].filter(
-    (id) => id !== undefined && id !== null,
-  );
+  const ids = [
+    match?.id,
+    reminder?.id,
+    invitation?.rematchOf,
+    ...opened.map(({ id }) => id),
+  ].filter((id) => id !== undefined && id !== null);
   const rows = await lockMatches(db, ids);
   const known = rows.find(({ id }) => id === match?.id);
   if (match !== undefined) {
@@ -94,7 +110,18 @@ async function lockCurrent(
     if ((revision ?? -1) !== invitation.revision - 1) return undefined;
     if (!(await asksKnownPlayers(db, invitation))) return undefined;
   }
+  // A pairing has one board.
+  if (opened.some(({ id }) => rows.some((row) => row.id === id))) return undefined;
+  if (tournament !== undefined && !(await isNextOf(db, tournament))) return undefined;
   return { opening: known?.opening };
+}
+
+/** Whatever is decided knows of every match that has ended, and of everybody by their present name. */
+async function isNextOf(db: Queries, tournament: StoredTournament): Promise<boolean> {
+  const { id, revision, endings } = tournament;
+  const row = await lockTournament(db, id);
+  if ((row?.revision ?? -1) !== revision - 1 || (row?.endings ?? 0) !== endings) return false;
+  return hasSamePeople(await readPeople(db, [id]), tournament);
 }
 
 const LOCKED_COLUMNS = {
@@ -151,6 +178,7 @@ async function asksKnownPlayers(
 
 async function write(db: Queries, change: Change, { opening }: Locked): Promise<void> {
   const { match, action, finished, invitation, reminder, announcements = [] } = change;
+  const { tournament, opened = [], news, places = [] } = change;
   const writes: SQLWrapper[] = [];
   if (match !== undefined)
     writes.push(...(match.revision === 0 ? insertMatch : updateMatch)(db, match));
@@ -163,6 +191,13 @@ async function write(db: Queries, change: Change, { opening }: Locked): Promise<
     writes.push(...insertAction(db, action, opening));
   }
   if (invitation !== undefined) writes.push(...saveInvitation(db, invitation));
+  if (typeof match?.endedAtMs === 'number' && match.tournament !== null) {
+    writes.push(stirTournament(db, match.tournament, match.endedAtMs));
+  }
+  if (tournament !== undefined) writes.push(...saveTournament(db, tournament));
+  for (const begun of opened) writes.push(...insertMatch(db, begun));
+  if (news !== undefined) writes.push(insertNews(db, news));
+  writes.push(...insertPlaces(db, places));
   writes.push(...insertAnnouncements(db, announcements));
   await inOneStatement(db, writes, wakesOf(change).map(notify));
   if (finished !== undefined) await recordMatch(db, finished);
@@ -170,15 +205,6 @@ async function write(db: Queries, change: Change, { opening }: Locked): Promise<
 
 function notify(wake: Wake): SQL {
   return sql`pg_notify(${WAKE_CHANNEL}, ${wakeText(wake)})`;
-}
-
-/** Told when the transaction is through. */
-function wakesOf({ match, announcements = [] }: Change): readonly Wake[] {
-  const robotAtMs = match?.robotAtMs ?? null;
-  return [
-    ...(announcements.length > 0 ? [{ kind: 'announcements' } as const] : []),
-    ...(robotAtMs === null ? [] : [{ kind: 'robots', atMs: robotAtMs } as const]),
-  ];
 }
 
 export async function readAnswer(db: Queries, id: string): Promise<string | undefined> {
@@ -201,6 +227,16 @@ function countOpen(db: Queries, limit: Limit): Promise<number> {
       return countRows(db, invitations, eq(invitations.server, limit.server), IS_OPEN_INVITATION);
     case 'invitations-to-player':
       return countUnanswered(db, limit);
+    case 'tournaments-by-player':
+      return countRows(
+        db,
+        tournamentPeople,
+        eq(tournamentPeople.player, limit.player),
+        eq(tournamentPeople.role, 'host'),
+        isNull(tournamentPeople.endedAtMs),
+      );
+    case 'tournaments-on-server':
+      return countRows(db, tournaments, eq(tournaments.server, limit.server), IS_OPEN_TOURNAMENT);
     case 'tables-of-player':
       return countRows(
         db,

@@ -5,6 +5,7 @@ import type { Queries } from './database/engine.ts';
 import { renameOnLadders } from './ladders/ladder-privacy.ts';
 import { readMatches } from './rows/match-rows.ts';
 import { erasePractice } from './rows/practice-rows.ts';
+import { lockTournamentsOf, readCountingOn, renameInTournaments } from './rows/tournament-rows.ts';
 import { IS_OPEN_INVITATION, IS_OPEN_SEAT } from './schema/conditions.ts';
 import {
   interactions,
@@ -44,15 +45,18 @@ export async function erasePlayer(db: Queries, { player, as }: ErasureRequest): 
   if (requested.length === 0) return { kind: 'not-requested' };
   await lockMatchesOf(db, player);
   await lockInvitationsOf(db, player);
+  await lockTournamentsOf(db, player);
   const open = {
     matches: await openMatches(db, player),
     invitations: await openInvitations(db, player),
+    tournaments: (await readCountingOn(db, player)).map(({ id }) => id),
   };
-  if (open.matches.length + open.invitations.length > 0) return { kind: 'still-open', ...open };
+  if (Object.values(open).some((ids) => ids.length > 0)) return { kind: 'still-open', ...open };
   await db.update(seats).set({ player: as }).where(eq(seats.player, player));
   await db.update(invitations).set({ host: as }).where(eq(invitations.host, player));
   await db.update(invitationSeats).set({ player: as }).where(eq(invitationSeats.player, player));
   await db.delete(notices).where(eq(notices.player, player));
+  await renameInTournaments(db, player, as);
   await erasePractice(db, player);
   await renameOnLadders(db, player, as);
   await db.delete(erasures).where(isRequest);

@@ -10,6 +10,7 @@ import type {
 import type { FleetStore } from '../../fleet/ports/fleet-store.ts';
 import type { Leaderboards } from '../../matches/ports/leaderboards.ts';
 import type { EndedMatch, OpenAt } from '../../matches/ports/match-store.ts';
+import type { TournamentMark } from '../../matches/ports/tournament-store.ts';
 import type { Store } from '../../matches/ports/store.ts';
 import type { Wakes } from '../../matches/ports/wakes.ts';
 import type { ClaimedAnnouncement } from '../../matches/records/announcements.ts';
@@ -58,6 +59,7 @@ import {
 import { readEndedMatches, readOpenMatches } from './rows/match-lists.ts';
 import { readMatch, readOpening } from './rows/match-rows.ts';
 import * as box from './rows/outbox-rows.ts';
+import * as tournamentRows from './rows/tournament-rows.ts';
 import * as practice from './rows/practice-rows.ts';
 import { readSettings, saveSettings } from './rows/settings-rows.ts';
 import { interactions } from './schema/schema.ts';
@@ -150,6 +152,50 @@ export class PostgresStore implements Store {
   /** A second time it is known by its interaction, or comes too late for the match that it made. */
   commit(change: Change) {
     return this.#write((db, mayBeDone) => commitChange(db, change, mayBeDone), REPEATABLE);
+  }
+
+  readTournament(id: string) {
+    return this.#read((db) => tournamentRows.readTournament(db, id));
+  }
+
+  readTournaments(server: string, of: 'open' | 'over', most: number, before?: TournamentMark) {
+    return this.#read((db) => tournamentRows.readTournaments(db, server, of, most, before));
+  }
+
+  readTournamentsOf(player: string, most: number) {
+    return this.#readAtOnce((db) => tournamentRows.readTournamentsOf(db, player, most));
+  }
+
+  readTournamentMatches(id: string) {
+    return this.#read((db) => tournamentRows.readTournamentMatches(db, id));
+  }
+
+  readMoveTimes(matches: readonly string[]) {
+    return this.#read((db) => tournamentRows.readMoveTimes(db, matches));
+  }
+
+  readNews(id: string, revision?: number) {
+    return this.#read((db) => tournamentRows.readNews(db, id, revision));
+  }
+
+  readPlaces(server: string, fromMs: number, untilMs: number) {
+    return this.#readAtOnce((db) => tournamentRows.readPlaces(db, server, fromMs, untilMs));
+  }
+
+  readPlacesOf(player: string, server: string | null) {
+    return this.#readAtOnce((db) => tournamentRows.readPlacesOf(db, player, server));
+  }
+
+  readDueTournaments(nowMs: number, most: number) {
+    return this.#read((db) => tournamentRows.readDueTournaments(db, nowMs, most));
+  }
+
+  keepWatch(nowMs: number, mostMs: number) {
+    return this.#write((db) => tournamentRows.keepWatch(db, nowMs, mostMs), REPEATABLE);
+  }
+
+  readAbsences(after: number) {
+    return this.#read((db) => tournamentRows.readAbsences(db, after));
   }
 
   readDueMatches(column: keyof Deadlines, nowMs: number, most: number) {

@@ -13,6 +13,17 @@ import type { Queries } from './database/engine.ts';
 import { insertMatch, readPlayers, updateMatch } from './rows/match-rows.ts';
 import { insertAnnouncement } from './rows/outbox-rows.ts';
 import { recordMatch } from './ladders/record-match.ts';
+import { hasSamePeople } from '../rows/tournament-lines.ts';
+import type { StoredTournament } from '../../matches/records/tournaments.ts';
+import {
+  insertNews,
+  insertPlaces,
+  IS_OPEN_TOURNAMENT,
+  readPeople,
+  saveTournament,
+  stirTournament,
+} from './rows/tournament-rows.ts';
+import { tournamentPeople, tournaments } from './schema/schema-tournaments.ts';
 import { interactions, invitations, invitationSeats, matches, seats } from './schema/schema.ts';
 
 /** Inside one transaction that has the write lock from its start: whatever is checked stays true. */
@@ -29,14 +40,38 @@ export function commitChange(db: Queries, change: Change): CommitResult {
   return { kind: 'saved' };
 }
 
-function isCurrent(db: Queries, { match, reminder, invitation }: Change): boolean {
+function isCurrent(
+  db: Queries,
+  { match, reminder, invitation, tournament, opened = [] }: Change,
+): boolean {
   return (
     (match === undefined ||
       (isNext(db, matches, match) && hasSamePlayers(db, match) && hasItsReminder(db, match))) &&
     (reminder === undefined || isToRemind(db, reminder)) &&
     (invitation === undefined ||
-      (isNext(db, invitations, invitation) && asksKnownPlayers(db, invitation)))
+      (isNext(db, invitations, invitation) && asksKnownPlayers(db, invitation))) &&
+    (tournament === undefined || isNextOfTournament(db, tournament)) &&
+    !isAnyThere(db, opened)
   );
+}
+
+/** Whatever is decided knows of every match that has ended, and of everybody by their present name. */
+function isNextOfTournament(db: Queries, tournament: StoredTournament): boolean {
+  const { id, revision, endings } = tournament;
+  const { revision: before, endings: ended } = tournaments;
+  const row = db
+    .select({ revision: before, endings: ended })
+    .from(tournaments)
+    .where(eq(tournaments.id, id))
+    .get();
+  if ((row?.revision ?? -1) !== revision - 1 || (row?.endings ?? 0) !== endings) return false;
+  return hasSamePeople(readPeople(db, [id]), tournament);
+}
+
+/** A pairing has one board. */
+function isAnyThere(db: Queries, opened: readonly StoredMatch[]): boolean {
+  const ids = opened.map(({ id }) => id);
+  return ids.length > 0 && countRows(db, matches, inArray(matches.id, ids)) > 0;
 }
 
 /** Somebody may have been erased since the match was read: their id must not come back with it. */
@@ -81,8 +116,15 @@ function isNext(
 
 function write(db: Queries, change: Change): void {
   const { atMs, interaction, match, action, finished, invitation, announcements = [] } = change;
-  const { reminder } = change;
+  const { reminder, tournament, opened = [], news, places = [] } = change;
   if (match !== undefined) (match.revision === 0 ? insertMatch : updateMatch)(db, match);
+  if (typeof match?.endedAtMs === 'number' && match.tournament !== null) {
+    stirTournament(db, match.tournament, match.endedAtMs);
+  }
+  if (tournament !== undefined) saveTournament(db, tournament);
+  for (const begun of opened) insertMatch(db, begun);
+  if (news !== undefined) insertNews(db, news);
+  insertPlaces(db, places);
   if (reminder !== undefined) {
     const { id, dueAtMs } = reminder;
     db.update(matches).set({ remindAtMs: null, dueAtMs }).where(eq(matches.id, id)).run();
@@ -118,6 +160,16 @@ function countOpen(db: Queries, limit: Limit): number {
       return countRows(db, invitations, eq(invitations.server, limit.server), IS_OPEN_INVITATION);
     case 'invitations-to-player':
       return countUnanswered(db, limit);
+    case 'tournaments-by-player':
+      return countRows(
+        db,
+        tournamentPeople,
+        eq(tournamentPeople.player, limit.player),
+        eq(tournamentPeople.role, 'host'),
+        isNull(tournamentPeople.endedAtMs),
+      );
+    case 'tournaments-on-server':
+      return countRows(db, tournaments, eq(tournaments.server, limit.server), IS_OPEN_TOURNAMENT);
     case 'tables-of-player':
       return countRows(
         db,

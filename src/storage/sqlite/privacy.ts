@@ -8,6 +8,7 @@ import type { Queries } from './database/engine.ts';
 import { readMatches } from './rows/match-rows.ts';
 import type { OpenDatabase } from './database/open.ts';
 import { erasePractice } from './rows/practice-rows.ts';
+import { readCountingOn, renameInTournaments } from './rows/tournament-rows.ts';
 import { interactions, invitations, invitationSeats, notices, seats } from './schema/schema.ts';
 import { erasures } from './schema/schema-ladders.ts';
 import { wipe } from './database/wipe.ts';
@@ -62,12 +63,17 @@ function erasePlayer(db: Queries, { player, as }: ErasureRequest): Erasure {
   if (db.select().from(erasures).where(isRequest).get() === undefined) {
     return { kind: 'not-requested' };
   }
-  const open = { matches: openMatches(db, player), invitations: openInvitations(db, player) };
-  if (open.matches.length + open.invitations.length > 0) return { kind: 'still-open', ...open };
+  const open = {
+    matches: openMatches(db, player),
+    invitations: openInvitations(db, player),
+    tournaments: readCountingOn(db, player).map(({ id }) => id),
+  };
+  if (Object.values(open).some((ids) => ids.length > 0)) return { kind: 'still-open', ...open };
   db.update(seats).set({ player: as }).where(eq(seats.player, player)).run();
   db.update(invitations).set({ host: as }).where(eq(invitations.host, player)).run();
   db.update(invitationSeats).set({ player: as }).where(eq(invitationSeats.player, player)).run();
   db.delete(notices).where(eq(notices.player, player)).run();
+  renameInTournaments(db, player, as);
   renameOnLadders(db, player, as);
   erasePractice(db, player);
   db.update(erasures).set({ player: as }).where(isRequest).run();

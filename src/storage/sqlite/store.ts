@@ -6,6 +6,7 @@ import type {
   AnnouncementOutcome,
 } from '../../matches/ports/announcement-store.ts';
 import type { EndedMatch, OpenAt } from '../../matches/ports/match-store.ts';
+import type { TournamentMark } from '../../matches/ports/tournament-store.ts';
 import type { Store } from '../../matches/ports/store.ts';
 import type { Leaderboards } from '../../matches/ports/leaderboards.ts';
 import type { ErasureRequest, PrivacyChoices } from '../../matches/records/privacy.ts';
@@ -47,6 +48,7 @@ import { readMatch, readOpening } from './rows/match-rows.ts';
 import { transactionsOn, type Transactions } from './database/transactions.ts';
 import { openDatabase, type OpenDatabase, type SqliteOptions } from './database/open.ts';
 import * as box from './rows/outbox-rows.ts';
+import * as tournamentRows from './rows/tournament-rows.ts';
 import * as practice from './rows/practice-rows.ts';
 import { finishErasure, finishWiping, readErasures, requestErasure } from './privacy.ts';
 import { readChoices } from './ladders/record-match.ts';
@@ -132,6 +134,52 @@ export class SqliteStore implements Store {
 
   commit(change: Change) {
     return this.#write((db) => commitChange(db, change));
+  }
+
+  readTournament(id: string) {
+    return this.#read((db) => tournamentRows.readTournament(db, id));
+  }
+
+  readTournaments(server: string, of: 'open' | 'over', most: number, before?: TournamentMark) {
+    return this.#read((db) => tournamentRows.readTournaments(db, server, of, most, before));
+  }
+
+  readTournamentsOf(player: string, most: number) {
+    return this.#read((db) => tournamentRows.readTournamentsOf(db, player, most));
+  }
+
+  readTournamentMatches(id: string) {
+    return this.#read((db) => tournamentRows.readTournamentMatches(db, id));
+  }
+
+  readMoveTimes(matches: readonly string[]) {
+    return this.#read((db) => tournamentRows.readMoveTimes(db, matches));
+  }
+
+  readNews(id: string, revision?: number) {
+    return this.#read((db) => tournamentRows.readNews(db, id, revision));
+  }
+
+  readPlaces(server: string, fromMs: number, untilMs: number) {
+    return this.#read((db) => tournamentRows.readPlaces(db, server, fromMs, untilMs));
+  }
+
+  readPlacesOf(player: string, server: string | null) {
+    return this.#read((db) => tournamentRows.readPlacesOf(db, player, server));
+  }
+
+  readDueTournaments(nowMs: number, most: number) {
+    return this.#read((db) => tournamentRows.readDueTournaments(db, nowMs, most));
+  }
+
+  keepWatch(nowMs: number, mostMs: number) {
+    return this.#writeLater((db) => {
+      tournamentRows.keepWatch(db, nowMs, mostMs);
+    });
+  }
+
+  readAbsences(after: number) {
+    return this.#read((db) => tournamentRows.readAbsences(db, after));
   }
 
   readDueMatches(due: keyof Deadlines, nowMs: number, most: number) {

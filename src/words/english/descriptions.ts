@@ -35,12 +35,14 @@ const SHARED: Readonly<Record<Ending, string>> = {
   resigned: 'A shared win for',
   'timed-out': 'A shared win for',
   agreed: 'A draw between',
+  'called-off': 'Called off',
 };
 
 export function endingText(ending: Ending): string {
   switch (ending) {
     case 'played':
     case 'level':
+    case 'called-off':
       return '';
     case 'resigned':
       return 'by resignation';

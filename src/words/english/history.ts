@@ -45,6 +45,7 @@ export const HISTORY = {
   noneOlder: 'That was all. Before that there was only practice in the garage.',
   results: { win: 'Won', draw: 'Drawn', loss: 'Lost' },
   played: 'Played',
+  calledOff: 'Called off',
   givenUp: 'Given up',
   ending: endingText,
   isOn: 'still on',

@@ -99,6 +99,7 @@ export const MATCH = {
   tiedAfterPairs:
     'It ends level, even after four pairs of rounds. Twelve shots each at the hole would part you: **/practice** has a shootout.',
   drawAgreed: '🤝 A draw, agreed.',
+  calledOff: 'Called off: it had been decided without this board.',
   givenUp: 'Given up. The board does not mind.',
   ratingChange: (who: string, before: number, after: number) =>
     `${who} ${before} → ${after} (${after >= before ? '+' : '−'}${Math.abs(after - before)})`,

@@ -18,6 +18,7 @@ export const PICTURES: PictureWords = {
   awarded: 'Awarded',
   total: 'Total',
   wins: (names, isPlural) => `${names} ${isPlural ? 'win' : 'wins'}`,
+  calledOff: 'Called off',
   sharedWin: 'A shared win',
   tie: 'A tie',
   draw: 'A draw',

@@ -47,12 +47,14 @@ const SHARED: Readonly<Record<Ending, string>> = {
   resigned: 'Victoire partagée pour',
   'timed-out': 'Victoire partagée pour',
   agreed: 'Partie nulle entre',
+  'called-off': 'Arrêtée',
 };
 
 export function endingText(ending: Ending): string {
   switch (ending) {
     case 'played':
     case 'level':
+    case 'called-off':
       return '';
     case 'resigned':
       return 'par abandon';

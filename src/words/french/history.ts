@@ -53,6 +53,7 @@ export const HISTORY: Words['history'] = {
   noneOlder: 'C’est tout. Avant cela, il n’y a que l’entraînement au garage.',
   results: { win: 'Gagnée', draw: 'Nulle', loss: 'Perdue' },
   played: 'Jouée',
+  calledOff: 'Arrêtée',
   givenUp: 'Abandonnée',
   ending: endingText,
   isOn: 'en cours',

@@ -95,6 +95,7 @@ export const MATCH: Words['match'] = {
   tiedAfterPairs:
     'Égalité, même après quatre paires de manches. Pour trancher, douze tirs chacun vers le trou\u00a0: **/entraînement** propose un concours.',
   drawAgreed: '🤝 Nulle, d’un commun accord.',
+  calledOff: 'Arrêtée\u00a0: c’était décidé sans ce plateau.',
   givenUp: 'Abandonnée. Le plateau n’en veut à personne.',
   ratingChange: (who, before, after) =>
     `${who} ${before} → ${after} (${after >= before ? '+' : '−'}${Math.abs(after - before)})`,

@@ -19,6 +19,7 @@ export const PICTURES: PictureWords = {
   awarded: 'Marqué',
   total: 'Total',
   wins: (names, isPlural) => `${names} ${isPlural ? 'gagnent' : 'gagne'}`,
+  calledOff: 'Arrêtée',
   sharedWin: 'Victoire partagée',
   tie: 'Égalité',
   draw: 'Partie nulle',

@@ -45,12 +45,14 @@ const SHARED: Readonly<Record<Ending, string>> = {
   resigned: 'Geteilter Sieg für',
   'timed-out': 'Geteilter Sieg für',
   agreed: 'Unentschieden zwischen',
+  'called-off': 'Abgebrochen',
 };
 
 export function endingText(ending: Ending): string {
   switch (ending) {
     case 'played':
     case 'level':
+    case 'called-off':
       return '';
     case 'resigned':
       return 'durch Aufgabe';
@@ -213,7 +215,7 @@ export const DESCRIPTIONS: Descriptions = {
       const how = endingText(ending) === '' ? '' : ` ${endingText(ending)}`;
       const won =
         winner === undefined || winners.length > 1
-          ? `${SHARED[ending]} ${listOf(winners)}${how}`
+          ? `${SHARED[ending]} ${listOf(winners)}${how}`.trimEnd()
           : `${winner} hat${how} gewonnen`;
       return `Ende einer Partie Crokinole. ${won}.`;
     },

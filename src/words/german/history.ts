@@ -47,6 +47,7 @@ export const HISTORY: Words['history'] = {
   noneOlder: 'Das war alles. Davor wurde nur in der Garage geübt.',
   results: { win: 'Gewonnen', draw: 'Unentschieden', loss: 'Verloren' },
   played: 'Gespielt',
+  calledOff: 'Abgebrochen',
   givenUp: 'Aufgegeben',
   ending: endingText,
   isOn: 'läuft noch',

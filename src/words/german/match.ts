@@ -87,6 +87,7 @@ export const MATCH: Words['match'] = {
   tiedAfterPairs:
     'Auch nach vier Rundenpaaren steht es gleich. Je zwölf Schüsse aufs Loch würden entscheiden: **/üben** hat ein 20er-Schießen.',
   drawAgreed: '🤝 Unentschieden vereinbart.',
+  calledOff: 'Abgebrochen: es war ohne dieses Brett entschieden.',
   givenUp: 'Aufgegeben. Das Brett nimmt es nicht übel.',
   ratingChange: (who, before, after) =>
     `${who} ${before} → ${after} (${after >= before ? '+' : '−'}${Math.abs(after - before)})`,

@@ -19,6 +19,7 @@ export const PICTURES: PictureWords = {
   awarded: 'Gewertet',
   total: 'Stand',
   wins: (names, isPlural) => `${names} ${isPlural ? 'gewinnen' : 'gewinnt'}`,
+  calledOff: 'Abgebrochen',
   sharedWin: 'Geteilter Sieg',
   tie: 'Gleichstand',
   draw: 'Unentschieden',

@@ -16,7 +16,7 @@ export const TOURNAMENT_REFUSALS: TournamentRefusalWords = {
   'no-ladder': 'Herausfordern kann man auf einer Leiter, und das ist keine.',
   'not-above': 'Die Person steht unter dir: fordere jemanden über dir heraus.',
   'too-far': 'Die Person steht zu weit über dir.',
-  'already-playing': 'Ihr zwei spielt schon darum.',
+  'already-playing': 'Zu zweit spielt ihr schon darum.',
   'too-many-games': 'Bei einem von euch sind so viele Partien offen, wie das Turnier erlaubt.',
   themselves: 'Niemand spielt gegen sich selbst.',
   'no-reason': 'Sag, warum, in höchstens 300 Zeichen: alle erfahren es.',

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { MatchAction } from '../../../src/core/match/actions.ts';
 import { apply } from '../../../src/core/match/apply.ts';
 import type { MatchState, SeatNumber } from '../../../src/core/match/state.ts';
+import { winnersOf } from '../../../src/core/match/standing.ts';
+import { countMatch } from '../../../src/ratings/counted-match.ts';
 import { act, endRound, flickOf, DUD, playDud, refusalOf, start, turnOf } from './authority.ts';
 
 const two = () => start({ preset: 'nca', format: 'singles', starter: 0 });
@@ -28,6 +30,31 @@ function after(state: MatchState, ...actions: readonly MatchAction[]): MatchStat
 function codeOf(state: MatchState, action: MatchAction): string {
   return refusalOf(state, action).code;
 }
+
+describe('a match that is called off', () => {
+  const calledOff = { kind: 'ended', outcome: { code: 'called-off' } };
+
+  it('is over, nobody has won it, and it counts for nobody', () => {
+    for (const begun of [two(), four(), three(), alone()]) {
+      const ended = act(playDud(begun).state, { kind: 'call-off' });
+      expect(ended.state.phase).toEqual(calledOff);
+      expect(winnersOf(ended.state)).toEqual([]);
+      const context = { server: '1', isPerson: () => true };
+      expect(countMatch(ended.state, ended.events, context)).toBeUndefined();
+      expect(codeOf(ended.state, { kind: 'call-off' })).toBe('match-over');
+    }
+  });
+
+  it('takes what was on offer with it, and can be called off while it stands still', () => {
+    const offered = after(two(), offer(0));
+    const { state, events } = act(offered, { kind: 'call-off' });
+    expect(events.map(({ kind }) => kind)).toEqual(['offer-lapsed', 'match-ended']);
+    expect(state.offers).toEqual([]);
+    const still = after(two(), offer(0, 'adjournment'), accept(1, 'adjournment'));
+    const ended = after(still, { kind: 'call-off' });
+    expect([ended.phase, ended.adjourned]).toEqual([calledOff, false]);
+  });
+});
 
 const OVER = { kind: 'ended', outcome: { code: 'draw-agreed' } };
 

@@ -221,8 +221,10 @@ describe('the result of a match that nobody has won', () => {
     ['tied', 'A tie', 'A tie between Blue (ADA) and Red (BOB)'],
     ['shared', 'A shared win', 'A shared win for Blue (ADA) and Red (BOB)'],
     ['draw-agreed', 'A draw', 'A draw between Blue (ADA) and Red (BOB) by agreement'],
+    ['called-off', 'Called off', 'Called off'],
   ] as const)('says of %s what it is', (code, title, told) => {
-    const outcome = code === 'draw-agreed' ? { code } : { code, sides: [0, 1] as const };
+    const isBare = code === 'draw-agreed' || code === 'called-off';
+    const outcome = isBare ? { code } : { code, sides: [0, 1] as const };
     const begun = start({ preset: 'nca', format: 'singles' });
     const view = resultViewOf({ ...begun, phase: { kind: 'ended', outcome } }, captions);
     if (view === undefined) throw new Error('it has not ended');

@@ -57,6 +57,8 @@ function isOutcomeRight(state: MatchState, outcome: Outcome): boolean {
       return isOpen && playing.length > 1;
     case 'given-up':
       return isOpen && playing.length === 0 && seats.length === 1;
+    case 'called-off':
+      return isOpen && canGoOn(state);
     default:
       return assertNever(outcome);
   }

@@ -66,6 +66,7 @@ const outcome = z.discriminatedUnion('code', [
   z.strictObject({ code: z.literal('tied'), sides: z.array(side) }),
   z.strictObject({ code: z.literal('draw-agreed') }),
   z.strictObject({ code: z.literal('given-up') }),
+  z.strictObject({ code: z.literal('called-off') }),
 ]);
 
 const lagShot = z.strictObject({ seat: seatNumber, distanceCentiIn: count.nullable() });

@@ -20,6 +20,7 @@ const LEAVES_IT = 'not-first';
 export function formatAction(action: PlainAction): string {
   switch (action.kind) {
     case 'pass-by-clock':
+    case 'call-off':
       return action.kind;
     case 'resign':
     case 'leave':
@@ -40,7 +41,7 @@ export function formatAction(action: PlainAction): string {
 
 export function parseAction(line: string): PlainAction | undefined {
   const [kind, seat, about] = line.split(' ');
-  if (kind === 'pass-by-clock') return { kind };
+  if (kind === 'pass-by-clock' || kind === 'call-off') return { kind };
   const by = parseSeat(seat);
   if (by === undefined) return undefined;
   if (kind === 'resign' || kind === 'leave' || kind === 'resume') return { kind, by };

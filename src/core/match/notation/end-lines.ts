@@ -30,6 +30,7 @@ export function formatEnd({ outcome }: EndEntry): string {
       return `end ${outcome.code} ${outcome.sides.map(formatSide).join(',')}`;
     case 'draw-agreed':
     case 'given-up':
+    case 'called-off':
       return `end ${outcome.code}`;
     default:
       return assertNever(outcome);
@@ -62,6 +63,7 @@ function parseOutcome(
       return { code, sides };
     case 'draw-agreed':
     case 'given-up':
+    case 'called-off':
       return { code };
     default:
       return undefined;

@@ -5,7 +5,7 @@ import type { Queries } from './engine.ts';
 /*
  * Whoever needs several locks takes them in this order, so that nobody waits for anybody in a circle:
  * the interaction's row, the subjects of limits, the matches by their ids, the invitations by theirs,
- * the ladders.
+ * the tournaments by theirs, the ladders.
  */
 
 /** Whoever counts matches, or changes what boards show, does it alone: ratings depend on the order. */

@@ -217,7 +217,7 @@ export function wakeText(wake: Wake): string {
 
 /** Nothing for what another version may say. */
 function wakeFrom(payload: string | undefined): Wake | undefined {
-  if (payload === 'announcements') return { kind: payload };
+  if (payload === 'announcements' || payload === 'tournaments') return { kind: payload };
   const atMs = /^robots (\d+)$/.exec(payload ?? '')?.[1];
   return atMs === undefined ? undefined : { kind: 'robots', atMs: Number(atMs) };
 }

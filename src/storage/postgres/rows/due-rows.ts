@@ -3,6 +3,7 @@ import type { Deadlines, StoredMatch } from '../../../matches/records/matches.ts
 import type { Queries } from '../database/engine.ts';
 import { IS_OPEN_INVITATION } from '../schema/conditions.ts';
 import { interactions, invitations, matches, outbox } from '../schema/schema.ts';
+import { tournaments } from '../schema/schema-tournaments.ts';
 
 export async function readDueMatches(
   db: Queries,
@@ -73,7 +74,10 @@ export async function forget(db: Queries, beforeMs: number): Promise<void> {
     .select(one)
     .from(invitations)
     .where(and(eq(invitations.id, outbox.subject), ne(invitations.status, 'open')));
-  await db
-    .delete(outbox)
-    .where(and(lt(outbox.settledAtMs, beforeMs), or(exists(ofEnded), exists(ofClosed))));
+  const ofOver = db
+    .select(one)
+    .from(tournaments)
+    .where(and(eq(tournaments.id, outbox.subject), isNotNull(tournaments.endedAtMs)));
+  const isPast = or(exists(ofEnded), exists(ofClosed), exists(ofOver));
+  await db.delete(outbox).where(and(lt(outbox.settledAtMs, beforeMs), isPast));
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, pgTable, primaryKey, type AnyPgColumn } from 'drizzle-orm/pg-core';
+import { ANNOUNCEMENT_KINDS } from '../../../matches/records/announcements.ts';
 import { bytes, text, whole } from './columns.ts';
 
 export const servers = pgTable('servers', {
@@ -27,8 +28,12 @@ export const matches = pgTable(
     updatedAtMs: whole('updated_at_ms').notNull(),
     endedAtMs: whole('ended_at_ms'),
     rematchOf: text('rematch_of'),
+    tournament: text('tournament'),
   },
   (table) => [
+    index('matches_by_tournament')
+      .on(table.tournament)
+      .where(sql`tournament IS NOT NULL`),
     index('matches_due')
       .on(table.dueAtMs)
       .where(sql`due_at_ms IS NOT NULL`),
@@ -179,7 +184,7 @@ export const outbox = pgTable(
   {
     id: whole('id').primaryKey().generatedByDefaultAsIdentity(),
     key: text('key').notNull().unique(),
-    kind: text('kind', { enum: ['match', 'reminder', 'invitation'] }).notNull(),
+    kind: text('kind', { enum: ANNOUNCEMENT_KINDS }).notNull(),
     subject: text('subject').notNull(),
     revision: whole('revision').notNull(),
     server: text('server'),

@@ -3,6 +3,7 @@ import type { Deadlines, StoredMatch } from '../../../matches/records/matches.ts
 import { IS_OPEN_INVITATION } from '../schema/conditions.ts';
 import type { Queries } from '../database/engine.ts';
 import { interactions, invitations, matches, outbox } from '../schema/schema.ts';
+import { tournaments } from '../schema/schema-tournaments.ts';
 
 export function readDueMatches(
   db: Queries,
@@ -72,7 +73,12 @@ export function forget(db: Queries, beforeMs: number): void {
     .from(invitations)
     .innerJoin(outbox, eq(outbox.subject, invitations.id))
     .where(and(lt(outbox.settledAtMs, beforeMs), ne(invitations.status, 'open')));
-  for (const subjects of [ofEnded, ofClosed]) {
+  const ofOver = db
+    .select({ id: tournaments.id })
+    .from(tournaments)
+    .innerJoin(outbox, eq(outbox.subject, tournaments.id))
+    .where(and(lt(outbox.settledAtMs, beforeMs), isNotNull(tournaments.endedAtMs)));
+  for (const subjects of [ofEnded, ofClosed, ofOver]) {
     db.delete(outbox)
       .where(and(lt(outbox.settledAtMs, beforeMs), inArray(outbox.subject, subjects)))
       .run();

@@ -23,6 +23,7 @@ const MATCH_COLUMNS = {
   updatedAtMs: matches.updatedAtMs,
   endedAtMs: matches.endedAtMs,
   rematchOf: matches.rematchOf,
+  tournament: matches.tournament,
 };
 
 /** The match as it is, and as it was when it began. */

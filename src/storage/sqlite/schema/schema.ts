@@ -8,6 +8,7 @@ import {
   text,
   type AnySQLiteColumn,
 } from 'drizzle-orm/sqlite-core';
+import { ANNOUNCEMENT_KINDS } from '../../../matches/records/announcements.ts';
 
 export const servers = sqliteTable('servers', {
   id: text('id').primaryKey(),
@@ -34,8 +35,12 @@ export const matches = sqliteTable(
     updatedAtMs: integer('updated_at_ms').notNull(),
     endedAtMs: integer('ended_at_ms'),
     rematchOf: text('rematch_of'),
+    tournament: text('tournament'),
   },
   (table) => [
+    index('matches_by_tournament')
+      .on(table.tournament)
+      .where(sql`tournament IS NOT NULL`),
     index('matches_due')
       .on(table.dueAtMs)
       .where(sql`due_at_ms IS NOT NULL`),
@@ -186,7 +191,7 @@ export const outbox = sqliteTable(
   {
     id: integer('id').primaryKey({ autoIncrement: true }),
     key: text('key').notNull().unique(),
-    kind: text('kind', { enum: ['match', 'reminder', 'invitation'] }).notNull(),
+    kind: text('kind', { enum: ANNOUNCEMENT_KINDS }).notNull(),
     subject: text('subject').notNull(),
     revision: integer('revision').notNull(),
     server: text('server'),

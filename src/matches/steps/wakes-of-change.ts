@@ -6,7 +6,8 @@ export function wakesOf({
   match,
   tournament,
   opened = [],
-}: Pick<Change, 'match' | 'tournament' | 'opened'>): readonly Wake[] {
+  announcements = [],
+}: Omit<Change, 'atMs'>): readonly Wake[] {
   const robots = [match, ...opened].flatMap((each) =>
     typeof each?.robotAtMs === 'number' ? [each.robotAtMs] : [],
   );
@@ -14,7 +15,7 @@ export function wakesOf({
   const isDueAtOnce =
     tournament !== undefined && (tournament.dueAtMs ?? Infinity) <= tournament.updatedAtMs;
   return [
-    { kind: 'announcements' },
+    ...(announcements.length > 0 ? [{ kind: 'announcements' } as const] : []),
     ...(hasEnded || isDueAtOnce ? [{ kind: 'tournaments' } as const] : []),
     ...(robots.length === 0 ? [] : [{ kind: 'robots', atMs: Math.min(...robots) } as const]),
   ];

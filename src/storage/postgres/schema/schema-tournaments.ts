@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm';
+import { index, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { TOURNAMENT_KINDS } from '../../../core/tournament/model/setup.ts';
+import { TOURNAMENT_PHASES } from '../../../core/tournament/model/state.ts';
+import { ROBOT_LEVELS } from '../../../matches/records/players.ts';
+import { TOURNAMENT_ROLES } from '../../rows/tournament-lines.ts';
+import { text, whole } from './columns.ts';
+
+/** Who made it and who plays stands in `tournament_people` alone: no other column knows an id of theirs. */
+export const tournaments = pgTable(
+  'tournaments',
+  {
+    id: text('id').primaryKey(),
+    server: text('server').notNull(),
+    channel: text('channel').notNull(),
+    name: text('name').notNull(),
+    table: text('table_setup').notNull(),
+    robots: text('robots', { enum: ROBOT_LEVELS }).notNull(),
+    kind: text('kind', { enum: TOURNAMENT_KINDS }).notNull(),
+    phase: text('phase', { enum: TOURNAMENT_PHASES }).notNull(),
+    state: text('state').notNull(),
+    revision: whole('revision').notNull(),
+    /** How many of its matches have ended; counted up in the transaction in which one does. */
+    endings: whole('endings').notNull(),
+    absences: whole('absences').notNull(),
+    dueAtMs: whole('due_at_ms'),
+    createdAtMs: whole('created_at_ms').notNull(),
+    updatedAtMs: whole('updated_at_ms').notNull(),
+    endedAtMs: whole('ended_at_ms'),
+  },
+  (table) => [
+    index('tournaments_due')
+      .on(table.dueAtMs)
+      .where(sql`due_at_ms IS NOT NULL`),
+    index('open_tournaments_by_server')
+      .on(table.server)
+      .where(sql`ended_at_ms IS NULL`),
+    index('tournaments_by_server').on(table.server, table.endedAtMs),
+  ],
+);
+
+const ofTournament = () =>
+  text('tournament')
+    .notNull()
+    .references(() => tournaments.id);
+
+export const tournamentPeople = pgTable(
+  'tournament_people',
+  {
+    tournament: ofTournament(),
+    role: text('role', { enum: TOURNAMENT_ROLES }).notNull(),
+    entrant: whole('entrant').notNull(),
+    seat: whole('seat').notNull(),
+    player: text('player').notNull(),
+    endedAtMs: whole('ended_at_ms'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tournament, table.role, table.entrant, table.seat] }),
+    index('tournament_people_by_player').on(table.player, table.endedAtMs),
+  ],
+);
+
+/** What each revision had to tell. */
+export const tournamentNews = pgTable(
+  'tournament_news',
+  {
+    tournament: ofTournament(),
+    revision: whole('revision').notNull(),
+    atMs: whole('at_ms').notNull(),
+    news: text('news').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tournament, table.revision] })],
+);
+
+/** Who came where, of those that are finished. */
+export const tournamentPlaces = pgTable(
+  'tournament_places',
+  {
+    tournament: ofTournament(),
+    entrant: whole('entrant').notNull(),
+    division: whole('division').notNull(),
+    place: whole('place').notNull(),
+    field: whole('field').notNull(),
+    twenties: whole('twenties').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.tournament, table.entrant] })],
+);
+
+/** When somebody last looked after tournaments: one row. */
+export const tournamentWatch = pgTable('tournament_watch', {
+  id: whole('id').primaryKey(),
+  atMs: whole('at_ms').notNull(),
+});
+
+/** Times in which nobody did, counted from 1. */
+export const tournamentAbsences = pgTable('tournament_absences', {
+  number: whole('number').primaryKey(),
+  fromMs: whole('from_ms').notNull(),
+  untilMs: whole('until_ms').notNull(),
+});

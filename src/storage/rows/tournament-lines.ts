@@ -1,0 +1,150 @@
+import { decodeTournament, encodeTournament } from '../../core/tournament/codec/codec.ts';
+import type { News } from '../../core/tournament/model/news.ts';
+import { isOver, type EntrantStatus } from '../../core/tournament/model/state.ts';
+import type { TournamentKind } from '../../core/tournament/model/setup.ts';
+import type {
+  PlayedPlace,
+  StoredPlace,
+  StoredTournament,
+  TournamentLine,
+  TournamentTable,
+} from '../../matches/records/tournaments.ts';
+import { decodeStored, encodeStored, storedKind } from '../codec/stored-json.ts';
+
+const TABLE = storedKind<TournamentTable>('table');
+export const NEWS = storedKind<readonly News[]>('news');
+
+/** A tournament as every database keeps it: who made it and who plays stands elsewhere. */
+export type TournamentRow = Omit<StoredTournament, 'state' | 'table' | 'host' | 'players'> & {
+  readonly state: string;
+  readonly table: string;
+  /** As in the state, so that lists need not read it. */
+  readonly kind: TournamentKind;
+  readonly phase: TournamentLine['phase'];
+};
+
+export const TOURNAMENT_ROLES = ['host', 'entrant'] as const;
+
+/** Somebody in a tournament; the host has the first number, and no seat matters. */
+export interface PersonLine {
+  readonly tournament: string;
+  readonly role: (typeof TOURNAMENT_ROLES)[number];
+  readonly entrant: number;
+  readonly seat: number;
+  readonly player: string;
+  /** As in the tournament, so that one index finds what somebody is in. */
+  readonly endedAtMs: number | null;
+}
+
+export function tournamentRow({
+  players: _,
+  host: __,
+  state,
+  table,
+  ...rest
+}: StoredTournament): TournamentRow {
+  return {
+    ...rest,
+    state: encodeTournament(state),
+    table: encodeStored(TABLE, table),
+    kind: state.setup.options.kind,
+    phase: state.phase,
+  };
+}
+
+export function personLines({ id, host, players, endedAtMs }: StoredTournament): PersonLine[] {
+  const own = { tournament: id, endedAtMs };
+  return [
+    { ...own, role: 'host', entrant: 0, seat: 0, player: host },
+    ...players.flatMap((team, entrant) =>
+      team.map((player, seat) => ({ ...own, role: 'entrant' as const, entrant, seat, player })),
+    ),
+  ];
+}
+
+type KnownPerson = Pick<PersonLine, 'role' | 'entrant' | 'seat' | 'player'>;
+
+/** With its people, in the order of their numbers. */
+export function tournamentFrom(
+  { kind: _, phase: __, ...row }: TournamentRow,
+  people: readonly KnownPerson[],
+): StoredTournament {
+  const read = decodeTournament(row.state);
+  if (!read.ok) {
+    throw new Error(`a stored tournament is unreadable: ${JSON.stringify(read.refusal)}`);
+  }
+  const host = people.find(({ role }) => role === 'host')?.player;
+  if (host === undefined) throw new Error(`nobody has made tournament ${row.id}`);
+  return {
+    ...row,
+    table: decodeStored(TABLE, row.table),
+    state: read.value,
+    host,
+    players: teamsOf(people),
+  };
+}
+
+/** By entrant and seat. */
+export function teamsOf(people: readonly KnownPerson[]): readonly (readonly string[])[] {
+  const teams: string[][] = [];
+  for (const { role, entrant, seat, player } of people) {
+    if (role !== 'entrant') continue;
+    const team = (teams[entrant] ??= []);
+    team[seat] = player;
+  }
+  return teams;
+}
+
+/** Whether those who are stored are the first of those who are to be: nobody may be called otherwise. */
+export function hasSamePeople(
+  stored: readonly KnownPerson[],
+  { host, players }: StoredTournament,
+): boolean {
+  return stored.every(({ role, entrant, seat, player }) =>
+    role === 'host' ? player === host : players[entrant]?.[seat] === player,
+  );
+}
+
+const COUNTED_ON: ReadonlySet<EntrantStatus> = new Set(['entered', 'waiting', 'playing']);
+
+/** Whether somebody is in it, and not only was. */
+export function countsOn({ state, players }: StoredTournament, player: string): boolean {
+  return (
+    !isOver(state) &&
+    state.entrants.some(
+      ({ status }, number) => COUNTED_ON.has(status) && players[number]?.includes(player) === true,
+    )
+  );
+}
+
+export function lineOf({ state, ...rest }: StoredTournament): TournamentLine {
+  const { id, name, server, channel, createdAtMs, endedAtMs } = rest;
+  const { phase, setup } = state;
+  return { id, name, server, channel, createdAtMs, endedAtMs, phase, kind: setup.options.kind };
+}
+
+export interface PlaceRow extends StoredPlace {
+  readonly name: string;
+  readonly server: string;
+  readonly endedAtMs: number | null;
+}
+
+/** With those who came to the places: robots among them. */
+export function placesFrom(
+  rows: readonly PlaceRow[],
+  people: readonly (KnownPerson & Pick<PersonLine, 'tournament'>)[],
+): readonly PlayedPlace[] {
+  const teams = new Map<string, string[]>();
+  for (const { tournament, role, entrant, seat, player } of people) {
+    if (role !== 'entrant') continue;
+    const key = `${tournament} ${entrant}`;
+    const team = teams.get(key) ?? [];
+    team[seat] = player;
+    teams.set(key, team);
+  }
+  return rows.map((row) => ({
+    ...row,
+    endedAtMs: row.endedAtMs ?? 0,
+    players: teams.get(`${row.tournament} ${row.entrant}`) ?? [],
+  }));
+}
