@@ -1,0 +1,295 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { MatchService } from '../../src/matches/service.ts';
+import { DEFAULT_LIMITS } from '../../src/matches/records/limits.ts';
+import type { Store } from '../../src/matches/ports/store.ts';
+import { interrupted } from '../support/interrupted-store.ts';
+import { Died, mortal } from '../support/dying-store.ts';
+import { STORES, type OpenStore } from '../support/stores.ts';
+import {
+  Board,
+  countedIds,
+  flickNext,
+  playOut,
+  press,
+  saved,
+  serviceOn,
+  SetClock,
+} from '../support/tables.ts';
+import {
+  aimOfTheHigher,
+  begun,
+  CLUB,
+  countedSeeds,
+  EVENING,
+  KNOCK_OUT,
+  made,
+  MINUTE_MS,
+  openGamesOf,
+  playTournament,
+  tournamentCommand,
+  tournamentOf,
+} from '../support/tournaments.ts';
+
+const SIX = ['11', '12', '13', '14', '15', '16'];
+const FOUR = SIX.slice(0, 4);
+
+function whyOf(answer: Awaited<ReturnType<MatchService['tournaments']['create']>>): string {
+  if (answer.ok) throw new Error('not refused');
+  const { refusal } = answer;
+  return refusal.code === 'tournament-refused' ? refusal.why : refusal.code;
+}
+
+describe.each(STORES)('a tournament with the $name store', ({ open }) => {
+  let opened: OpenStore;
+  let store: Store;
+  let clock: SetClock;
+  let board: Board;
+  const serviceOf = (own: Store, prefix = 'id') =>
+    serviceOn(own, { clock, announcer: board, seeds: countedSeeds(), ids: countedIds(prefix) });
+  let service: MatchService;
+
+  beforeEach(async () => {
+    opened = await open();
+    store = opened.store;
+    clock = new SetClock();
+    board = new Board();
+    service = serviceOf(store);
+  });
+  afterEach(() => opened.close());
+
+  it('is played to its end: each pairing once, places kept, everything told', async () => {
+    const id = await begun(service, { setup: { options: EVENING } }, SIX);
+    const over = await playTournament(service, store, id);
+    expect(over.state.phase).toBe('finished');
+    const pairings = over.state.stages.flatMap((stage) => stage.pairings);
+    const matches = await store.readTournamentMatches(id);
+    expect(pairings).toHaveLength(9);
+    expect(matches.map((match) => match.id).toSorted()).toEqual(
+      pairings.map((pairing) => pairing.id).toSorted(),
+    );
+    expect(matches.every(({ state }) => state.rounds.length === 4)).toBe(true);
+    const places = await store.readPlaces(CLUB.server, 0, clock.nowMs() + 1);
+    const first = places.find(({ place }) => place === 1);
+    expect([places.length, first?.players, first?.name]).toEqual([6, ['16'], 'Thursday Cup']);
+    const told = (await store.readNews(id)).flatMap(({ news }) => news.map(({ kind }) => kind));
+    expect(told.filter((kind) => kind === 'started')).toHaveLength(1);
+    expect(told.filter((kind) => kind === 'round-began')).toHaveLength(3);
+    expect(told.at(-1)).toBe('finished');
+    await service.deliver();
+    expect(board.shown.some(({ kind, subject }) => kind === 'tournament' && subject === id)).toBe(
+      true,
+    );
+    expect(await store.readTournaments(CLUB.server, 'open', 9)).toEqual([]);
+    expect((await store.readTournaments(CLUB.server, 'over', 9)).map((line) => line.id)).toEqual([
+      id,
+    ]);
+  });
+
+  it('lets robots take the places that stay empty, each with a name of its own', async () => {
+    const options = { ...KNOCK_OUT, playOff: 'quinte' as const };
+    const setup = { options, hasRobots: true, minEntrants: 4, maxEntrants: 4 };
+    const id = await begun(service, { setup }, ['11']);
+    const { players } = await tournamentOf(store, id);
+    expect(players).toEqual([['11'], ['robot-casual-0'], ['robot-casual-1'], ['robot-casual-2']]);
+    const over = await playTournament(service, store, id);
+    expect(over.state.phase).toBe('finished');
+  });
+
+  it('takes pairs, seats partners across from each other, and robots by twos', async () => {
+    const setup = { entry: 'doubles' as const, hasRobots: true, minEntrants: 3, maxEntrants: 3 };
+    const id = await made(service, { setup: { ...setup, options: EVENING } });
+    const enter = (player: string, partner?: string) =>
+      service.tournaments.enter({
+        interaction: press(),
+        player,
+        tournament: id,
+        ...(partner === undefined ? {} : { partner }),
+      });
+    expect(whyOf(await enter('11'))).toBe('no-partner');
+    expect(whyOf(await enter('11', 'robot-casual-0'))).toBe('no-partner');
+    saved(await enter('11', '12'));
+    expect(whyOf(await enter('12', '13'))).toBe('already-entered');
+    expect(whyOf(await enter('13', '11'))).toBe('partner-entered');
+    saved(
+      await service.tournaments.start({
+        interaction: press(),
+        player: '11',
+        tournament: id,
+        isAdmin: false,
+      }),
+    );
+    const { players } = await tournamentOf(store, id);
+    expect(players).toEqual([
+      ['11', '12'],
+      ['robot-casual-0', 'robot-casual-1'],
+      ['robot-casual-2', 'robot-casual-3'],
+    ]);
+    const [match] = await store.readTournamentMatches(id);
+    const seats = match?.state.seats.map(({ player, side }) => [player, side]) ?? [];
+    expect(seats.filter(([, side]) => side === seats[0]?.[1])).toHaveLength(2);
+    expect(match?.state.format).toBe('doubles');
+    const over = await playTournament(service, store, id);
+    expect(over.state.phase).toBe('finished');
+  });
+
+  it('says why not, and changes nothing', async () => {
+    const id = await made(service, {}, ['11', '12']);
+    const before = await tournamentOf(store, id);
+    const as = (player: string) => ({ interaction: press(), player, tournament: id });
+    const { tournaments } = service;
+    const organiser = (player: string, isAdmin = false) => ({ ...as(player), isAdmin });
+    const pause = { kind: 'pause', reason: 'a storm' } as const;
+    expect(whyOf(await tournaments.enter(as('11')))).toBe('already-entered');
+    expect(whyOf(await tournaments.leave(as('13')))).toBe('not-in-it');
+    expect(whyOf(await tournaments.checkIn(as('11')))).toBe('nothing-to-check-in');
+    expect(whyOf(await tournaments.takeMoreTime(as('11')))).toBe('not-running');
+    expect(whyOf(await tournaments.start(organiser('12')))).toBe('not-the-organiser');
+    expect(whyOf(await tournaments.start(organiser('11')))).toBe('too-few');
+    expect(whyOf(await tournaments.organise({ ...organiser('12'), act: pause }))).toBe(
+      'not-the-organiser',
+    );
+    expect(
+      whyOf(await tournaments.organise({ ...organiser('11'), act: { ...pause, reason: ' ' } })),
+    ).toBe('no-reason');
+    expect(whyOf(await tournaments.enter({ ...as('14'), tournament: 'none' }))).toBe(
+      'no-such-tournament',
+    );
+    expect(await tournamentOf(store, id)).toEqual(before);
+    for (const name of ['', '  ', '\u200b', '—', 'x'.repeat(41)]) {
+      const command = tournamentCommand();
+      const terms = { ...command.terms, name };
+      expect(whyOf(await tournaments.create({ ...command, terms }))).toBe('bad-name');
+    }
+    const setup = { ...tournamentCommand().setup, start: { kind: 'at' as const, atMs: 5 } };
+    expect(whyOf(await tournaments.create({ ...tournamentCommand(), setup }))).toBe(
+      'start-in-the-past',
+    );
+    const woodestic = tournamentCommand();
+    const table = { ...woodestic.terms.table, overrides: { formats: ['doubles'] as const } };
+    const other = { ...woodestic, terms: { ...woodestic.terms, table } };
+    expect(whyOf(await tournaments.create(other))).toBe('rules-not-for-it');
+  });
+
+  it('answers a press that comes twice as the first time, and enters nobody twice', async () => {
+    const id = await made(service);
+    const command = { interaction: press(), player: '12', tournament: id };
+    const first = await service.tournaments.enter(command);
+    expect(await service.tournaments.enter(command)).toEqual(first);
+    expect((await tournamentOf(store, id)).players).toEqual([['12']]);
+    const create = tournamentCommand();
+    const one = saved(await service.tournaments.create(create));
+    expect(saved(await service.tournaments.create(create))).toEqual(one);
+    expect(await store.readTournaments(CLUB.server, 'open', 9)).toHaveLength(2);
+  });
+
+  it('is one of so many', async () => {
+    const limits = { ...DEFAULT_LIMITS, tournamentsByPlayer: 1 };
+    const few = serviceOn(store, { clock, limits, seeds: countedSeeds() });
+    await made(few);
+    expect(whyOf(await few.tournaments.create(tournamentCommand()))).toBe('limit-reached');
+    expect(await store.readTournaments(CLUB.server, 'open', 9)).toHaveLength(1);
+  });
+
+  it('ends at its time what is not played, and calls off the match that goes on', async () => {
+    const id = await begun(service, { setup: { options: KNOCK_OUT } }, FOUR);
+    const [one = '', other = ''] = await openGamesOf(store, id);
+    await playOut(service, one, aimOfTheHigher);
+    await flickNext(service, other);
+    clock.pass(31 * MINUTE_MS);
+    await service.runDue();
+    await service.runDue();
+    const { state } = await tournamentOf(store, id);
+    const late = state.stages[0]?.pairings.find((pairing) => pairing.id === other);
+    // Nobody was ahead: whoever flicked has waited for the other.
+    expect(late?.verdict).toMatchObject({ kind: 'adjudicated', winner: 0 });
+    const match = await store.readMatch(other);
+    expect(match?.state.phase).toEqual({ kind: 'ended', outcome: { code: 'called-off' } });
+    expect((await playTournament(service, store, id)).state.phase).toBe('finished');
+  });
+
+  it('gives a time back in which nobody was there to look', async () => {
+    const id = await begun(service, { setup: { options: KNOCK_OUT } }, FOUR);
+    await service.runDue();
+    const endsAtMs = (await tournamentOf(store, id)).state.stages[0]?.pairings[0]?.endsAtMs ?? 0;
+    clock.pass(60 * MINUTE_MS);
+    const later = serviceOf(store, 'later');
+    await later.runDue();
+    const { state, absences } = await tournamentOf(store, id);
+    expect([absences, state.stages[0]?.pairings[0]?.endsAtMs]).toEqual([
+      1,
+      endsAtMs + 60 * MINUTE_MS,
+    ]);
+    expect(state.stages[0]?.pairings.every(({ verdict }) => verdict === null)).toBe(true);
+    await service.runDue();
+    expect((await tournamentOf(store, id)).absences).toBe(1);
+  });
+
+  it('takes whoever is to be forgotten out, and keeps their games under another name', async () => {
+    const id = await begun(service, { setup: { options: EVENING } }, FOUR);
+    for (const match of await openGamesOf(store, id)) {
+      await playOut(service, match, aimOfTheHigher);
+    }
+    await service.runDue();
+    await service.erase({ interaction: press(), player: '11' });
+    const { players, host, state } = await tournamentOf(store, id);
+    expect(state.entrants[0]?.status).toBe('withdrawn');
+    expect([players[0]?.[0], host]).toEqual([
+      expect.stringMatching(/^former-/),
+      expect.stringMatching(/^former-/),
+    ]);
+    expect(await store.readTournamentsOf('11', 9)).toEqual([]);
+    expect(JSON.stringify(await store.readTournament(id))).not.toContain('"11"');
+    expect((await playTournament(service, store, id)).state.phase).toBe('finished');
+  });
+
+  it('decides nothing without a match that ends meanwhile', async () => {
+    const id = await begun(service, { setup: { options: KNOCK_OUT } }, FOUR);
+    const [one = '', other = ''] = await openGamesOf(store, id);
+    await playOut(service, one, aimOfTheHigher);
+    clock.pass(31 * MINUTE_MS);
+    const slow = serviceOf(
+      interrupted(store, 'commit', async () => {
+        await playOut(service, other, aimOfTheHigher);
+      }),
+      'slow',
+    );
+    await slow.runDue();
+    const { state, endings } = await tournamentOf(store, id);
+    expect(endings).toBe(2);
+    expect(state.stages[0]?.pairings.slice(0, 2).map(({ verdict }) => verdict)).toEqual([
+      null,
+      null,
+    ]);
+  });
+
+  it('has one board for a pairing, whoever dies when and however many look after it', async () => {
+    const id = await made(service, { setup: { options: EVENING } }, FOUR);
+    const start = { interaction: press(), player: '11', tournament: id, isAdmin: false };
+    const dying = mortal(store);
+    dying.dieAt('after');
+    await expect(serviceOf(dying.store, 'dying').tournaments.start(start)).rejects.toThrow(Died);
+    saved(await service.tournaments.start(start));
+    expect(await store.readTournamentMatches(id)).toHaveLength(2);
+    for (let round = 0; round < 20; round += 1) {
+      if ((await tournamentOf(store, id)).endedAtMs !== null) break;
+      for (const match of await openGamesOf(store, id)) {
+        await playOut(service, match, aimOfTheHigher);
+      }
+      dying.dieAt(round % 2 === 0 ? 'after' : 'before');
+      const problems: unknown[] = [];
+      const mortalService = serviceOn(dying.store, {
+        clock,
+        seeds: countedSeeds(),
+        onProblem: (thrown) => problems.push(thrown),
+      });
+      await mortalService.runDue();
+      const both = [serviceOf(store, 'one'), serviceOf(store, 'two')];
+      await Promise.all(both.map((each) => each.runDue()));
+    }
+    const { state } = await tournamentOf(store, id);
+    expect(state.phase).toBe('finished');
+    const pairings = state.stages.flatMap((stage) => stage.pairings.map((pairing) => pairing.id));
+    const matches = await store.readTournamentMatches(id);
+    expect(matches.map((match) => match.id).toSorted()).toEqual(pairings.toSorted());
+  });
+});

@@ -1,0 +1,126 @@
+import type { MatchState } from '../../src/core/match/state.ts';
+import type { KindOptions } from '../../src/core/tournament/model/setup.ts';
+import type { Seeds } from '../../src/matches/ports/system.ts';
+import type { CreateTournamentCommand } from '../../src/matches/commands/create-tournament.ts';
+import type { StoredTournament } from '../../src/matches/records/tournaments.ts';
+import type { Store } from '../../src/matches/ports/store.ts';
+import type { MatchService } from '../../src/matches/service.ts';
+import { dudFor, openShotFor, playOut, press, saved } from './tables.ts';
+import { nextShotOf, type Aim } from '../../src/core/match/shots.ts';
+
+export const MINUTE_MS = 60_000;
+export const CLUB = { server: '77', channel: '770' };
+
+/** Each unlike the one before, and the same in every run. */
+export function countedSeeds(): Seeds {
+  let last = 0;
+  return {
+    newKey: () => {
+      last += 1;
+      return last.toString(16).padStart(64, '0');
+    },
+  };
+}
+
+export const EVENING: KindOptions = { kind: 'swiss-evening', roundMs: 30 * MINUTE_MS, rounds: 3 };
+export const KNOCK_OUT: KindOptions = {
+  kind: 'knock-out',
+  roundMs: 30 * MINUTE_MS,
+  playOff: 'as-agreed',
+  hasThirdPlace: true,
+};
+
+type Wished = Omit<CreateTournamentCommand, 'interaction' | 'setup'> & {
+  readonly setup: Partial<CreateTournamentCommand['setup']>;
+};
+
+/** One disc each a round: a whole game is eight flicks. */
+export function tournamentCommand(more: Partial<Wished> = {}): CreateTournamentCommand {
+  const { setup, ...rest } = more;
+  return {
+    interaction: press(),
+    player: '11',
+    venue: CLUB,
+    terms: {
+      name: 'Thursday Cup',
+      robots: 'casual',
+      table: {
+        preset: 'nca',
+        overrides: { discsPerPlayer: { singles: 1, doubles: 1 } },
+        boardSpeed: 'normal',
+        hand: 'none',
+        turnMs: null,
+      },
+    },
+    ...rest,
+    setup: {
+      entry: 'singles',
+      options: EVENING,
+      minEntrants: 4,
+      maxEntrants: 8,
+      start: { kind: 'press' },
+      hasRobots: false,
+      checkInMs: 0,
+      pointsOfGame: 8,
+      ...setup,
+    },
+  };
+}
+
+export async function made(
+  service: MatchService,
+  more: Partial<Wished> = {},
+  players: readonly string[] = [],
+): Promise<string> {
+  const { id } = saved(await service.tournaments.create(tournamentCommand(more)));
+  for (const player of players) {
+    saved(await service.tournaments.enter({ interaction: press(), player, tournament: id }));
+  }
+  return id;
+}
+
+export async function begun(
+  service: MatchService,
+  more: Partial<Wished>,
+  players: readonly string[],
+): Promise<string> {
+  const tournament = await made(service, more, players);
+  const command = { interaction: press(), player: '11', tournament, isAdmin: false };
+  saved(await service.tournaments.start(command));
+  return tournament;
+}
+
+export async function tournamentOf(store: Store, id: string): Promise<StoredTournament> {
+  const tournament = await store.readTournament(id);
+  if (tournament === undefined) throw new Error(`there is no tournament ${id}`);
+  return tournament;
+}
+
+/** The higher number sinks its disc; the other's hardly stirs. */
+export function aimOfTheHigher(state: MatchState): Aim {
+  const next = nextShotOf(state);
+  const player = state.seats[next?.seat ?? 0]?.player ?? '';
+  const isHighest = state.seats.every((seat) => seat.player <= player);
+  return isHighest ? openShotFor(state) : dudFor(state);
+}
+
+export async function openGamesOf(store: Store, id: string): Promise<readonly string[]> {
+  const matches = await store.readTournamentMatches(id);
+  return matches.filter(({ endedAtMs }) => endedAtMs === null).map((match) => match.id);
+}
+
+/** All games, and whatever follows from them, until it is over. */
+export async function playTournament(
+  service: MatchService,
+  store: Store,
+  id: string,
+): Promise<StoredTournament> {
+  for (let round = 0; round < 60; round += 1) {
+    await service.runDue();
+    if ((await tournamentOf(store, id)).endedAtMs !== null) return tournamentOf(store, id);
+    for (const match of await openGamesOf(store, id)) {
+      await playOut(service, match, aimOfTheHigher);
+    }
+  }
+  throw new Error('the tournament never ended');
+}
