@@ -1,7 +1,7 @@
-import { robotName, type RobotNumber } from '../../robots/names.ts';
+import { robotName, ROBOTS_OF_LEVEL, type RobotNumber } from '../../robots/names.ts';
 import { ROBOT_LEVELS, type RobotLevel } from '../../robots/levels.ts';
 
-export { ROBOT_LEVELS, type RobotLevel };
+export { ROBOT_LEVELS, ROBOTS_OF_LEVEL, type RobotLevel };
 
 /** A robot where a person's id would stand. People's ids are numbers, so that nobody is called this. */
 export type RobotPlayer = `robot-${RobotLevel}-${RobotNumber}`;
@@ -11,7 +11,7 @@ export interface Robot {
   readonly name: string;
 }
 
-const NUMBERS: readonly RobotNumber[] = [0, 1, 2, 3];
+const NUMBERS: readonly RobotNumber[] = Array.from({ length: ROBOTS_OF_LEVEL }, (_, i) => i);
 const ROBOTS: ReadonlyMap<string, Robot> = new Map(
   ROBOT_LEVELS.flatMap((level) =>
     NUMBERS.map((number) => [

@@ -4,15 +4,11 @@ import { postponed } from '../../core/tournament/deadlines.ts';
 import type { Results } from '../../core/tournament/model/results.ts';
 import type { TournamentState } from '../../core/tournament/model/state.ts';
 import { finalPlaces } from '../../core/tournament/places.ts';
-import type { RobotNumber } from '../../robots/names.ts';
-import { robotPlayer, ROBOT_LEVELS, type RobotLevel } from '../records/players.ts';
+import { robotPlayer, ROBOT_LEVELS, ROBOTS_OF_LEVEL, type RobotLevel } from '../records/players.ts';
 import type { Absence, StoredPlace, StoredTournament } from '../records/tournaments.ts';
 import { announcementOfTournament } from './announcements.ts';
 import type { AnsweredChange } from './match-changes.ts';
 import { matchOfPairing } from './tournament-matches.ts';
-
-/** Names of robots differ within a level. */
-const ROBOTS_OF_LEVEL = 64;
 
 export interface TournamentMoment {
   /** Of all matches that it has opened: those without one have none. */
@@ -80,7 +76,7 @@ function withRobots(
     return own.map((robot) => {
       const further = first + Math.floor(robot / ROBOTS_OF_LEVEL);
       const ofLevel = ROBOT_LEVELS[further % ROBOT_LEVELS.length] ?? level;
-      return robotPlayer(ofLevel, (robot % ROBOTS_OF_LEVEL) as RobotNumber);
+      return robotPlayer(ofLevel, robot % ROBOTS_OF_LEVEL);
     });
   });
 }
