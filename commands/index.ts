@@ -3,6 +3,7 @@ import { board } from './board.ts';
 import { challenge, challengeMenu } from './challenge.ts';
 import { flick } from './flick.ts';
 import { leaderboard } from './leaderboard.ts';
+import { league } from './league.ts';
 import { match } from './match.ts';
 import { profile } from './profile.ts';
 import { help } from './help.ts';
@@ -11,6 +12,7 @@ import { practice } from './practice.ts';
 import { privacy } from './privacy.ts';
 import { rules } from './rules.ts';
 import { settings } from './settings.ts';
+import { tournament } from './tournament.ts';
 import { PRESSES } from '../src/discord/features/presses.ts';
 
 /** Everything that a player can type or press. */
@@ -22,6 +24,8 @@ export const handlers: Handlers = {
     flick,
     board,
     match,
+    tournament,
+    league,
     leaderboard,
     profile,
     rules,

@@ -12,6 +12,7 @@ import { MatchService } from '../matches/service.ts';
 import type { RenderPool } from '../render/pool/render-pool.ts';
 import { ChannelAnnouncer } from './announcing/announcer.ts';
 import { Poster } from './posting/poster.ts';
+import { TournamentTeller } from './announcing/tell-tournament.ts';
 import { ThreadOpener } from './announcing/thread-opener.ts';
 import type { Handlers } from './interactions/handlers.ts';
 import { Router, type Handled } from './interactions/router.ts';
@@ -92,7 +93,20 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
       await service.show({ interaction: null, match, venue });
     },
   });
+  const teller = new TournamentTeller({
+    tournaments: store,
+    readKnown: (id) => service.tournaments.read(id),
+    matches: store,
+    settings: store,
+    poster,
+    names,
+    pictures,
+    localeOf,
+    log,
+  });
   const announcer = new ChannelAnnouncer({
+    teller,
+    onTournamentUnseen: (tournament) => service.tournaments.pauseUnseen(tournament),
     matches: store,
     settings: store,
     boards: store.boards,
@@ -104,7 +118,7 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
     localeOf,
     log,
   });
-  const service = new MatchService({
+  const service: MatchService = new MatchService({
     store,
     announcer,
     robots: options.robots,
@@ -127,6 +141,7 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
   const bot: Bot = {
     service,
     matches: store,
+    tournaments: store,
     boards: store.boards,
     settings: store,
     notices: store,

@@ -7,6 +7,7 @@ import {
   type OrganiserAct,
   type OrganiserCommand,
 } from './commands/organise-tournament.ts';
+import { pauseWithoutChannel } from './commands/run-tournament.ts';
 import { readKnown, type Known } from './commands/tournament-commit.ts';
 import type { Answer } from './records/answers.ts';
 
@@ -56,6 +57,11 @@ export class TournamentService {
 
   organise(command: OrganiserCommand & { readonly act: OrganiserAct }): Promise<Answer> {
     return organiseTournament(this.#authority, command);
+  }
+
+  /** Its channel or its server is gone: it stands still until somebody goes on with it elsewhere. */
+  pauseUnseen(tournament: string): Promise<Answer> {
+    return pauseWithoutChannel(this.#authority, tournament);
   }
 
   /** A tournament with what its matches have come to by now; nothing where there is none. */

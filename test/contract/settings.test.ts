@@ -40,7 +40,8 @@ describe.each(STORES)('settings in the $name store', ({ open }) => {
       ringValues: 'always',
       stillReplays: true,
       keepPictures: true,
-      robotsWait: false,
+      tournaments: 'admins',
+  robotsWait: false,
       language: 'fr',
     };
     const usual: Readonly<Record<string, unknown>> = { ...DEFAULT_SETTINGS };

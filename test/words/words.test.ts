@@ -92,6 +92,8 @@ const ALIKE: Readonly<Record<'fr' | 'de', readonly RegExp[]>> = {
     /^history\.line$/,
     /^standings\.figures\.rating$/,
     /^rules\.(told|ownMark|topics\.formats\.name)$/,
+    /^tournaments\.command\.create\.options\.places\.name$/,
+    /^tournaments\.(entries\.doubles|preview\.(fillMenu|places)|terms\.divisions|said\.rung)$/,
   ],
   de: [
     /^common\.(notice|matchChoice)$/,
@@ -107,6 +109,7 @@ const ALIKE: Readonly<Record<'fr' | 'de', readonly RegExp[]>> = {
     /^rules\.(told|ownMark)$/,
     /^settings\.houseRule$/,
     /^help\.(waiting|somewhere)$/,
+    /^tournaments\.command\.create\.options\.name\.name$/,
   ],
 };
 

@@ -16,6 +16,7 @@ import {
   withCurrentStage,
   type Pairing,
   type StageKind,
+  type StageRow,
   type TournamentState,
 } from './model/state.ts';
 
@@ -57,6 +58,17 @@ export function advance(state: TournamentState, results: Results, nowMs: number)
     news.push(...stepped.news);
   }
   throw new Error('a tournament does not come to rest');
+}
+
+/** Who stands where in a stage, by group: as it is by now, or as it was when it ended. */
+export function tablesAt(
+  state: TournamentState,
+  number: number,
+  results: Results,
+  nowMs: number,
+): readonly (readonly StageRow[])[] {
+  const look = lookAt(state, number, results, nowMs);
+  return look.stage.tables ?? STAGES[look.stage.kind].tables(look);
 }
 
 /** The first thing that is to be done; undefined where all is done. */

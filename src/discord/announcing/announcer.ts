@@ -30,6 +30,7 @@ import { deliveryOf, isGone } from '../posting/delivery-errors.ts';
 import { matchMessage } from '../features/playing/match-message.ts';
 import type { Poster } from '../posting/poster.ts';
 import type { Newcomers } from '../context/newcomers.ts';
+import type { TournamentTeller } from './tell-tournament.ts';
 import type { ThreadOpener } from './thread-opener.ts';
 import { PastTurnShrinker } from './shrink-past-turns.ts';
 import { rememberActions, type ActionReader } from './remembered-actions.ts';
@@ -41,6 +42,9 @@ export interface ChannelAnnouncerOptions {
   readonly boards: Leaderboards;
   readonly poster: Poster;
   readonly threads: ThreadOpener;
+  readonly teller: TournamentTeller;
+  /** Nobody can be told of this tournament any more: its channel is gone, or closed to us. */
+  readonly onTournamentUnseen: (tournament: string) => Promise<unknown>;
   readonly names: Names;
   readonly pictures: Pictures;
   readonly newcomers: Newcomers;
@@ -72,7 +76,11 @@ export class ChannelAnnouncer implements Announcer {
       const { key, channel } = announcement;
       if (hold.signal.aborted) log.info({ key, channel }, 'an announcement is left to others');
       else log.warn({ err: thrown, key, channel }, 'an announcement was not delivered');
-      return deliveryOf(thrown);
+      const delivery = deliveryOf(thrown);
+      if (delivery.kind === 'undeliverable' && announcement.kind === 'tournament') {
+        await this.#options.onTournamentUnseen(announcement.subject);
+      }
+      return delivery;
     }
   }
 
@@ -90,7 +98,7 @@ export class ChannelAnnouncer implements Announcer {
       case 'invitation':
         return this.#showInvitation(announcement, hold);
       case 'tournament':
-        return Promise.resolve(null);
+        return this.#options.teller.show(announcement, hold);
     }
   }
 

@@ -5,6 +5,7 @@ import type { Leaderboards } from '../../matches/ports/leaderboards.ts';
 import type { MatchReader } from '../../matches/ports/match-store.ts';
 import type { PrivacyStore } from '../../matches/ports/privacy-store.ts';
 import type { SettingsStore } from '../../matches/ports/settings-store.ts';
+import type { TournamentReader } from '../../matches/ports/tournament-store.ts';
 import type { FreeBoards } from '../../matches/practice/free-boards.ts';
 import type { Puzzles } from '../../matches/practice/puzzles.ts';
 import type { MatchService } from '../../matches/service.ts';
@@ -20,6 +21,7 @@ export interface Bot {
   readonly service: MatchService;
   readonly matches: MatchReader;
   readonly boards: Leaderboards;
+  readonly tournaments: TournamentReader;
   readonly settings: SettingsStore;
   readonly notices: NoticeStore;
   readonly privacy: PrivacyStore;

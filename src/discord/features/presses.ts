@@ -15,6 +15,10 @@ import { rulesPresses } from './rules/rules.ts';
 import { settingsPresses } from './settings/settings-presses.ts';
 import { leaderboardPresses } from './standings/leaderboard.ts';
 import { profilePresses } from './standings/profile.ts';
+import { createPresses } from './tournaments/create-tournament.ts';
+import { leaguePresses } from './tournaments/league.ts';
+import { managePresses } from './tournaments/manage-tournament.ts';
+import { tournamentPresses } from './tournaments/tournament-presses.ts';
 
 /** In a panel's ids these stand where a match's id would: no match is called like them. */
 const AIM_TARGETS: readonly AimTargetKind[] = [
@@ -45,4 +49,8 @@ export const PRESSES: Presses = {
   ...privacyPresses,
   ...practicePresses,
   ...helpPresses,
+  ...createPresses,
+  ...tournamentPresses,
+  ...leaguePresses,
+  ...managePresses,
 };

@@ -91,6 +91,14 @@ export const playerField: FieldCodec<string> = {
   parse: (text) => (PLAYER_PATTERN.test(text) ? text : undefined),
 };
 
+const TARGET_PATTERN = /^[a-z0-9]{1,40}(-[01])?$/;
+
+/** Whom or what an act is about: an entrant's number, or a pairing and the side that it goes to. */
+export const targetField: FieldCodec<string> = {
+  format: (value) => value,
+  parse: (text) => (TARGET_PATTERN.test(text) ? text : undefined),
+};
+
 const NAME_PATTERN = /^[A-Za-z-]{1,40}$/;
 const INTEGER_PATTERN = /^-?[0-9a-z]{1,8}$/;
 

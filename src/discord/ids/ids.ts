@@ -16,6 +16,7 @@ import {
   personField,
   playerField,
   rangeField,
+  targetField,
   type ArgumentsOf,
   type PressOf,
 } from './codec.ts';
@@ -36,7 +37,12 @@ import {
   SETTINGS_PAGES,
   SETTINGS_MENUS,
   SETTINGS_SWITCHES,
+  DRAFT_MENUS,
+  LEAGUE_PAGES,
+  ORGANISER_ACTS,
 } from './press-choices.ts';
+import { BRACKET_PARTS } from '../../render/views/tournament-views.ts';
+import { DRAFT } from './draft-fields.ts';
 
 const MATCH = { match: idField, revision: integerField } as const;
 /** A page of ended matches begins behind this one; the newest begin behind nothing. */
@@ -47,6 +53,7 @@ const BOARD = {
   rules: choiceField([ANY_RULES, ...PRESET_IDS]),
   board: choiceField(LEADERBOARD_KINDS),
 } as const;
+const TOURNAMENT = { tournament: idField } as const;
 const INVITATION = { invitation: idField } as const;
 
 const ANGLE = rangeField(-MAX_ANGLE_CENTIDEG, MAX_ANGLE_CENTIDEG);
@@ -137,6 +144,31 @@ export const SHAPES = {
   'practice-set-up': { revision: integerField, extent: choiceField(PANEL_EXTENTS) },
   'practice-puzzle': { puzzle: integerField, deed: choiceField(PUZZLE_ACTIONS) },
   learn: { lesson: optionalField(choiceField(LESSONS)), to: choiceField(LEARN_WAYS) },
+  'tournament-draft': { menu: choiceField(DRAFT_MENUS), ...DRAFT },
+  'tournament-extent': DRAFT,
+  'tournament-open': DRAFT,
+  'tournament-discard': {},
+  'tournament-join': TOURNAMENT,
+  'tournament-partner': TOURNAMENT,
+  'tournament-agree': { ...TOURNAMENT, asker: personField, partner: personField },
+  'tournament-leave': TOURNAMENT,
+  'tournament-withdraw': TOURNAMENT,
+  'tournament-check-in': TOURNAMENT,
+  'tournament-standings': { ...TOURNAMENT, page: integerField },
+  'tournament-bracket': { ...TOURNAMENT, part: choiceField(BRACKET_PARTS) },
+  'tournament-mine': TOURNAMENT,
+  'tournament-more-time': TOURNAMENT,
+  'tournament-challenge': TOURNAMENT,
+  'tournament-look': {},
+  'tournament-export': TOURNAMENT,
+  'tournament-act': { ...TOURNAMENT, act: choiceField(ORGANISER_ACTS) },
+  'tournament-choose': { ...TOURNAMENT, act: choiceField(ORGANISER_ACTS), list: integerField },
+  'tournament-reason': {
+    ...TOURNAMENT,
+    act: choiceField(ORGANISER_ACTS),
+    target: optionalField(targetField),
+  },
+  'league-page': { page: choiceField(LEAGUE_PAGES), from: integerField },
   'help-page': { page: choiceField(HELP_PAGES) },
 } as const;
 

@@ -83,5 +83,51 @@ export const SETTINGS_MENUS = [
 export type SettingsMenu = (typeof SETTINGS_MENUS)[number];
 
 /** What is on or off. */
-export const SETTINGS_SWITCHES = ['threads', 'numbers', 'stills', 'pictures', 'pace'] as const;
+export const SETTINGS_SWITCHES = [
+  'threads',
+  'numbers',
+  'stills',
+  'pictures',
+  'pace',
+  'clubs',
+] as const;
 export type SettingsSwitch = (typeof SETTINGS_SWITCHES)[number];
+
+/** How long a turn has, and with it everything else: days, or minutes. */
+export const TOURNAMENT_PACES = ['slow', 'evening'] as const;
+export type TournamentPace = (typeof TOURNAMENT_PACES)[number];
+
+/** When a tournament that is being made begins. */
+export const START_CHOICES = [
+  'press',
+  'full',
+  'in-15-min',
+  'in-1-h',
+  'in-1-day',
+  'in-3-days',
+  'in-7-days',
+] as const;
+export type StartChoice = (typeof START_CHOICES)[number];
+
+/** How much of itself a preview shows. */
+export const DRAFT_EXTENTS = ['less', 'more'] as const;
+
+/** What can be chosen of a tournament before it is open. */
+export const DRAFT_MENUS = ['kind', 'places', 'start', 'entry', 'pace', 'fill'] as const;
+export type DraftMenu = (typeof DRAFT_MENUS)[number];
+
+/** What whoever runs a tournament can do in it. */
+export const ORGANISER_ACTS = [
+  'start',
+  'pause',
+  'resume',
+  'extend',
+  'withdraw',
+  'replace',
+  'award',
+  'cancel',
+] as const;
+export type OrganiserActKind = (typeof ORGANISER_ACTS)[number];
+
+export const LEAGUE_PAGES = ['open', 'past', 'season', 'last-season', 'fame'] as const;
+export type LeaguePage = (typeof LEAGUE_PAGES)[number];

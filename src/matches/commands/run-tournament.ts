@@ -1,6 +1,8 @@
 import { accept, refuse } from '../../core/result.ts';
 import { pause } from '../../core/tournament/organising.ts';
 import { closedIn } from '../../core/tournament/advance.ts';
+import type { Answer } from '../records/answers.ts';
+import { NO_CHANNEL } from '../records/tournaments.ts';
 import type { Authority } from './authority.ts';
 import { refusedAs } from './create-tournament.ts';
 import { callOff, NOTHING_DUE } from './play.ts';
@@ -25,9 +27,9 @@ export async function runTournament(authority: Authority, id: string): Promise<b
 }
 
 /** Its channel or its server is gone: nobody could play, and nobody is to lose anything by it. */
-export function pauseWithoutChannel(authority: Authority, id: string, reason: string) {
+export function pauseWithoutChannel(authority: Authority, id: string): Promise<Answer> {
   return commitTournament(authority, id, null, ({ tournament: { state }, nowMs }) => {
-    const paused = pause(state, { reason, entrant: null }, nowMs);
+    const paused = pause(state, { reason: NO_CHANNEL, entrant: null }, nowMs);
     return paused.ok ? paused : refusedAs(paused.refusal.code);
   });
 }

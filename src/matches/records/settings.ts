@@ -9,6 +9,8 @@ import { BOARD_SPEEDS } from '../../core/shot/shot.ts';
 export const RING_VALUES = ['newcomers', 'always', 'never'] as const;
 export type RingValues = (typeof RING_VALUES)[number];
 
+export const TOURNAMENT_MAKERS = ['everyone', 'admins'] as const;
+
 /** What a server's admins have chosen. What was saved before a choice existed lacks it. */
 export const serverSettingsSchema = z.strictObject({
   version: z.literal(1),
@@ -31,6 +33,8 @@ export const serverSettingsSchema = z.strictObject({
   keepPictures: z.boolean().default(false),
   /** Robots flick when the replay of the shot before theirs has been seen. */
   robotsWait: z.boolean().default(true),
+  /** Who may make tournaments. */
+  tournaments: z.enum(TOURNAMENT_MAKERS).default('everyone'),
   /** Null for each player's own. */
   language: z.string().nullable(),
 });
@@ -57,5 +61,6 @@ export const DEFAULT_SETTINGS: ServerSettings = {
   stillReplays: false,
   keepPictures: false,
   robotsWait: true,
+  tournaments: 'everyone',
   language: null,
 };

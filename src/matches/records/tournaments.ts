@@ -1,8 +1,10 @@
 import type { News } from '../../core/tournament/model/news.ts';
 import type { TournamentState } from '../../core/tournament/model/state.ts';
 import type { TableSetup } from './invitations.ts';
-import type { Venue } from './matches.ts';
 import type { RobotLevel } from './players.ts';
+
+/** In the place of a reason: nobody pressed, it could not be shown any more. */
+export const NO_CHANNEL = 'no-channel';
 
 /** How the matches of a tournament are played; who begins and on which seats, a pairing says. */
 export type TournamentTable = Omit<TableSetup, 'format' | 'starter'>;
@@ -79,8 +81,4 @@ export interface Absence {
   readonly number: number;
   readonly fromMs: number;
   readonly untilMs: number;
-}
-
-export function venueOf({ server, channel }: StoredTournament): Venue {
-  return { server, channel };
 }

@@ -12,6 +12,7 @@ import { CONFLICTS, REFUSALS } from './refusals.ts';
 import { STANDINGS } from './standings.ts';
 import { RULES } from './rules.ts';
 import { SETTINGS } from './settings.ts';
+import { TOURNAMENTS } from './tournaments.ts';
 
 export const MESSAGES = {
   commands: COMMANDS,
@@ -30,6 +31,7 @@ export const MESSAGES = {
   learning: LEARNING,
   privacy: PRIVACY,
   help: HELP,
+  tournaments: TOURNAMENTS,
 };
 
 /** Everything that the bot says. A language that misses a word does not compile. */

@@ -50,6 +50,9 @@ export const SETTINGS = {
   threads: (isOn: boolean): string =>
     isOn ? 'Every match gets **a thread of its own**.' : 'Matches are played **in the channel**.',
   threadsButton: { on: 'A thread per match', off: 'No threads' },
+  tournaments: (isOn: boolean): string =>
+    isOn ? '**Everybody** can make tournaments.' : 'Only **admins** make tournaments.',
+  tournamentsButton: { on: 'Everybody makes tournaments', off: 'Admins make tournaments' },
   languageHint: '-# What only one person sees is always in that person’s language.',
   languageMenu: 'Language…',
   languages: {

@@ -12,6 +12,7 @@ import { PRIVACY } from './privacy.ts';
 import { CONFLICTS, REFUSALS } from './refusals.ts';
 import { RULES } from './rules.ts';
 import { SETTINGS } from './settings.ts';
+import { TOURNAMENTS } from './tournaments.ts';
 import { STANDINGS } from './standings.ts';
 
 export const MESSAGES: Words = {
@@ -31,4 +32,5 @@ export const MESSAGES: Words = {
   learning: LEARNING,
   privacy: PRIVACY,
   help: HELP,
+  tournaments: TOURNAMENTS,
 };

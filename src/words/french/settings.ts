@@ -42,6 +42,11 @@ export const SETTINGS: Words['settings'] = {
   threads: (isOn) =>
     isOn ? 'Chaque partie a **son propre fil**.' : 'Les parties se jouent **dans le salon**.',
   threadsButton: { on: 'Un fil par partie', off: 'Sans fils' },
+  tournaments: (isOn) =>
+    isOn
+      ? '**Tout le monde** peut créer des tournois.'
+      : 'Seuls les **admins** créent des tournois.',
+  tournamentsButton: { on: 'Tournois pour tous', off: 'Tournois par les admins' },
   languageHint: '-# Ce qu’une seule personne voit est toujours dans sa langue.',
   languageMenu: 'Langue…',
   languages: {

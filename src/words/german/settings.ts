@@ -43,6 +43,9 @@ export const SETTINGS: Words['settings'] = {
   threads: (isOn) =>
     isOn ? 'Jede Partie bekommt **einen eigenen Thread**.' : 'Gespielt wird **im Kanal**.',
   threadsButton: { on: 'Ein Thread je Partie', off: 'Keine Threads' },
+  tournaments: (isOn) =>
+    isOn ? '**Alle** können Turniere anlegen.' : 'Nur **Admins** legen Turniere an.',
+  tournamentsButton: { on: 'Alle legen Turniere an', off: 'Admins legen Turniere an' },
   languageHint: '-# Was nur du siehst, ist immer in deiner eigenen Sprache.',
   languageMenu: 'Sprache…',
   languages: {

@@ -3,6 +3,7 @@ import { helpNames } from '../../../src/discord/text/help-names.ts';
 import { REFUSALS } from './refusals.ts';
 import { RULE_TOPICS } from './rule-topics.ts';
 import type { SamplesOf } from './shape.ts';
+import { TOURNAMENTS } from './tournaments.ts';
 import { STATEMENTS } from './statements.ts';
 
 const ADA = '<@100000000000000001>';
@@ -278,11 +279,13 @@ const SAMPLES: SamplesOf<Omit<Words, 'help' | 'learning'>> = {
     ruleNow: [['…', '…']],
     channels: [[[]], [[HERE]], [[HERE, HERE]]],
     threads: [[true], [false]],
+    tournaments: [[true], [false]],
     numbers: [[true], [false]],
     stills: [[true], [false]],
     pictures: [[true], [false]],
     pace: [[true], [false]],
   },
+  tournaments: TOURNAMENTS,
 };
 
 /** Help points at commands and buttons by the names that they have in its language. */

@@ -14,7 +14,7 @@ export const BRACKET: StageRules = {
 };
 
 /** An entrant, nobody because both went, or not known yet. */
-type Comer = number | 'nobody' | 'unknown';
+export type Comer = number | 'nobody' | 'unknown';
 
 /** The pairings of the fold, without the shootouts that decide some of them. */
 function foldOf({ standings }: Look): readonly Standing[] {
@@ -43,6 +43,21 @@ function comerOf(look: Look, source: BracketSource): Comer {
   if (through === null) return 'nobody';
   const side = 'winnerOf' in source ? through : otherSide(through);
   return standing.pairing.sides[side]?.[0] ?? 'nobody';
+}
+
+/** Who meets whom in each pairing of the fold, as far as that is known, and which side has gone on. */
+export function bracketAt(look: Look): readonly BracketGame[] {
+  return foldOf(look).map((standing) => ({
+    standing,
+    comers: (standing.pairing.from ?? []).map((source) => comerOf(look, source)),
+    through: sideThrough(look, standing) ?? null,
+  }));
+}
+
+export interface BracketGame {
+  readonly standing: Standing;
+  readonly comers: readonly Comer[];
+  readonly through: SideNumber | null;
 }
 
 function openKnown(look: Look): Stage {

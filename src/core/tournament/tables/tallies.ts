@@ -75,13 +75,13 @@ export function tallyOf(
  * What somebody gets who sits out: the average of its own games, in whole points. Nobody gains or
  * loses by it, however strong they are. Before any game it is half of one.
  */
-function averagePoints(points: number, games: number, pointsOfGame: number): number {
+export function averagePoints(points: number, games: number, pointsOfGame: number): number {
   if (games === 0) return Math.floor(pointsOfGame / 2);
   return Math.floor((2 * points + games) / (2 * games));
 }
 
 /** Whoever was there gets as much as for sitting out, and never less than for the closest win. */
-function walkoverPoints(average: number, pointsOfGame: number): number {
+export function walkoverPoints(average: number, pointsOfGame: number): number {
   return Math.max(average, closestWin(pointsOfGame));
 }
 

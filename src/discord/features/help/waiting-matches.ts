@@ -4,6 +4,7 @@ import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type { Call } from '../../interactions/call.ts';
 import { openMatches } from '../../matches/find-match.ts';
 import { mentionOf } from '../../context/names.ts';
+import { linkTo } from '../../matches/link-to.ts';
 import { sidesLine } from '../../text/turn-text.ts';
 
 const MAX_MATCHES = 50;
@@ -57,15 +58,4 @@ async function invitationsAt(
       (at === null || server === at) &&
       seats.some((seat) => seat.player === player && !seat.accepted),
   );
-}
-
-/** To its latest message; to its channel while it has none. */
-async function linkTo(
-  { bot, words }: Call,
-  { id, server, channel }: StoredMatch | Invitation,
-  label: string,
-): Promise<string> {
-  const shown = await bot.matches.readShownMessage(id);
-  if (shown === undefined || server === null) return words.help.somewhere(`<#${channel}>`);
-  return `[${label}](https://discord.com/channels/${server}/${shown.channel}/${shown.message})`;
 }

@@ -18,9 +18,7 @@ import {
 } from '../../ui/parts.ts';
 import { tryShotButton } from '../practice/lesson-message.ts';
 import { termsLine } from '../../text/terms-text.ts';
-import { NEUTRAL_ACCENT } from '../../ui/accents.ts';
-
-const CLOSED = 0x6b6b6b;
+import { CLOSED_ACCENT, NEUTRAL_ACCENT } from '../../ui/accents.ts';
 
 /** A challenge or an open table, as long as it is open and after. */
 export function invitationMessage(invitation: Invitation, words: Words): MessagePayload {
@@ -28,7 +26,7 @@ export function invitationMessage(invitation: Invitation, words: Words): Message
   return {
     components: [
       container(
-        isOpen ? NEUTRAL_ACCENT : CLOSED,
+        isOpen ? NEUTRAL_ACCENT : CLOSED_ACCENT,
         text(...head(invitation, words), ...seatLines(invitation, words)),
         ...(isOpen ? rows(buttonsOf(invitation, words)) : []),
         ...(isOpen && invitation.kind === 'open-table' ? [robotMenu(invitation, words)] : []),

@@ -60,5 +60,9 @@ export function switched(what: SettingsSwitch, isOn: boolean): Choice {
       return { change: plainEdit({ keepPictures: isOn }), page: 'look' };
     case 'pace':
       return { change: plainEdit({ robotsWait: isOn }), page: 'match' };
+    case 'clubs': {
+      const tournaments = isOn ? ('everyone' as const) : ('admins' as const);
+      return { change: plainEdit({ tournaments }), page: 'place' };
+    }
   }
 }

@@ -109,7 +109,11 @@ function placePage({ settings, knownChannels }: SettingsContent, words: Words): 
     text(say.channels(settings.channels.map((channel) => `<#${channel}>`))),
     channelMenu(say.channelMenu, knownChannels),
     text(say.threads(settings.threadPerMatch)),
-    row(switchButton('threads', settings.threadPerMatch, say.threadsButton)),
+    text(say.tournaments(settings.tournaments === 'everyone')),
+    row(
+      switchButton('threads', settings.threadPerMatch, say.threadsButton),
+      switchButton('clubs', settings.tournaments === 'everyone', say.tournamentsButton),
+    ),
     ...choice(
       'language',
       say.languageMenu,

@@ -1,0 +1,118 @@
+import type { AnnouncementLease } from '../../matches/ports/announcer.ts';
+import type { MatchReader } from '../../matches/ports/match-store.ts';
+import type { SettingsStore } from '../../matches/ports/settings-store.ts';
+import type { TournamentReader } from '../../matches/ports/tournament-store.ts';
+import type { Known } from '../../matches/commands/tournament-commit.ts';
+import type { Announcement } from '../../matches/records/announcements.ts';
+import { keyOf } from '../../matches/steps/announcements.ts';
+import type { Log } from '../context/log.ts';
+import type { Names } from '../context/names.ts';
+import {
+  readServerContext,
+  type AskLocale,
+  type ServerContext,
+} from '../context/server-context.ts';
+import { mainPicture, tournamentMessage } from '../features/tournaments/tournament-message.ts';
+import { newsMessage } from '../features/tournaments/tournament-news.ts';
+import { isGone } from '../posting/delivery-errors.ts';
+import type { Poster } from '../posting/poster.ts';
+import type { FileAttachment, MessagePayload } from '../ui/parts.ts';
+import { PictureUnavailable, type Pictures } from '../ui/pictures.ts';
+
+export interface TournamentTellerOptions {
+  readonly tournaments: Pick<TournamentReader, 'readNews'>;
+  /** A tournament with what its matches have come to. */
+  readonly readKnown: (id: string) => Promise<Known | undefined>;
+  readonly matches: Pick<MatchReader, 'readShownMessage'>;
+  readonly settings: SettingsStore;
+  readonly poster: Poster;
+  readonly names: Names;
+  readonly pictures: Pictures;
+  readonly localeOf: AskLocale;
+  readonly log: Log;
+}
+
+/**
+ * Shows a tournament: one message that is changed as it goes on, and beside it a message for what
+ * people have to hear of. Where several things have happened since, only the last changes the message.
+ */
+export class TournamentTeller {
+  readonly #options: TournamentTellerOptions;
+
+  constructor(options: TournamentTellerOptions) {
+    this.#options = options;
+  }
+
+  async show(announcement: Announcement, hold: AnnouncementLease): Promise<string | null> {
+    const { readKnown, settings, localeOf } = this.#options;
+    const { subject, revision } = announcement;
+    const known = await readKnown(subject);
+    if (known === undefined) return null;
+    const context = await readServerContext(settings, known.tournament.server, localeOf);
+    const message = await this.#showMessage(announcement, known, context, hold);
+    await this.#tellNews(announcement, known, context, hold);
+    return known.tournament.revision === revision || revision === 0 ? message : null;
+  }
+
+  async #showMessage(
+    announcement: Announcement,
+    known: Known,
+    context: ServerContext,
+    hold: AnnouncementLease,
+  ): Promise<string | null> {
+    const { matches, poster } = this.#options;
+    const { subject, revision } = announcement;
+    const shown = await matches.readShownMessage(subject);
+    const isHere = shown?.channel === announcement.channel;
+    // Whatever is told next changes it.
+    if (isHere && known.tournament.revision > revision) return shown.message;
+    const payload = await this.#payloadOf(known, context);
+    if (isHere) {
+      try {
+        const key = keyOf('tournament', subject, shown.firstRevision);
+        await poster.replace({ channel: shown.channel, id: shown.message, key }, payload, hold);
+        return shown.message;
+      } catch (thrown) {
+        if (!isGone(thrown)) throw thrown;
+      }
+    }
+    return poster.postOnce(announcement, hold, () => payload);
+  }
+
+  async #payloadOf(known: Known, { look, words }: ServerContext): Promise<MessagePayload> {
+    const { names, pictures, log } = this.#options;
+    const { tournament } = known;
+    const nameOf = await names.of(tournament.server, tournament.players.flat(), words);
+    const request = mainPicture({ known, nameOf, words });
+    let file: FileAttachment | undefined;
+    try {
+      file = request && (await pictures.still(request, look));
+    } catch (thrown) {
+      if (!(thrown instanceof PictureUnavailable)) throw thrown;
+      log.error(
+        { err: thrown, tournament: tournament.id },
+        'a tournament is shown without a picture',
+      );
+    }
+    return tournamentMessage({ known, words }, file);
+  }
+
+  async #tellNews(
+    announcement: Announcement,
+    { tournament }: Known,
+    { words }: ServerContext,
+    hold: AnnouncementLease,
+  ): Promise<void> {
+    const { tournaments, poster } = this.#options;
+    const [stored] = await tournaments.readNews(tournament.id, announcement.revision);
+    const payload = stored && newsMessage(tournament, stored.news, words);
+    if (payload === undefined) return;
+    const key = newsKeyOf(announcement);
+    await poster.postOnce({ ...announcement, key }, hold, () => payload);
+  }
+}
+
+/** As long as the other key. */
+function newsKeyOf({ key }: Pick<Announcement, 'key'>): string {
+  return `n${key.slice(1)}`;
+}

@@ -1,0 +1,111 @@
+import {
+  bracketAt,
+  type BracketGame,
+  type Comer,
+} from '../../../core/tournament/stages/bracket.ts';
+import { lookAt } from '../../../core/tournament/stages/look.ts';
+import type { BracketSource } from '../../../core/tournament/pairing/bracket.ts';
+import type { PictureRequest } from '../../../render/stills/pictures.ts';
+import type {
+  BracketMatchView,
+  BracketPart,
+  BracketRoundView,
+  BracketSideView,
+  BracketSize,
+} from '../../../render/views/tournament-views.ts';
+import { isOwnEntrant, nameOfEntrant, type Shown } from './shown-tournament.ts';
+
+/** More of them are small on a phone. */
+const ROUNDS_ON_A_PHONE = 3;
+
+/** A knock-out, as it stands: whole where a phone shows it, or the part that matters most. */
+export function bracketPicture(shown: Shown, number: number, part?: BracketPart): PictureRequest {
+  const { tournament, results, nowMs } = shown.known;
+  const look = lookAt(tournament.state, number, results, nowMs);
+  const games = bracketAt(look);
+  const seeds = look.stage.groups[0] ?? [];
+  const rounds = roundsOf(shown, games, seeds);
+  const third = games.find(({ standing }) => standing.pairing.isThirdPlace);
+  return {
+    kind: 'bracket',
+    view: {
+      title: tournament.name,
+      part: part ?? (rounds.length > ROUNDS_ON_A_PHONE ? 'last' : 'whole'),
+      rounds,
+      ...(third === undefined ? {} : { thirdPlace: matchOf(shown, third, seeds) }),
+    },
+  };
+}
+
+/** In which parts a knock-out can be looked at. */
+export function partsOf(entrants: number): readonly BracketPart[] {
+  return entrants > 2 ** ROUNDS_ON_A_PHONE ? ['last', 'upper', 'lower', 'whole'] : ['whole'];
+}
+
+/** From the final backwards: whoever has no game in the first round has it with nobody. */
+function roundsOf(
+  shown: Shown,
+  games: readonly BracketGame[],
+  seeds: readonly number[],
+): readonly BracketRoundView[] {
+  const count = Math.max(1, ...games.map(({ standing }) => standing.pairing.round));
+  const rounds: BracketMatchView[][] = Array.from({ length: count }, () => []);
+  const add = (source: BracketSource, round: number): void => {
+    if (round < 0) return;
+    if ('seed' in source) {
+      const entrant = seeds[source.seed - 1];
+      const side = entrant === undefined ? BYE : sideOf(shown, entrant, { seed: source.seed });
+      rounds[round]?.push({ sides: [side, BYE] });
+      return;
+    }
+    const game = games['winnerOf' in source ? source.winnerOf : source.loserOf];
+    if (game === undefined) return;
+    for (const one of game.standing.pairing.from ?? []) add(one, round - 1);
+    rounds[round]?.push(matchOf(shown, game, seeds));
+  };
+  const final = games.findIndex(
+    ({ standing: { pairing } }) => pairing.round === count && !pairing.isThirdPlace,
+  );
+  add({ winnerOf: final }, count - 1);
+  return rounds.map((matches) => ({ left: (2 * matches.length) as BracketSize, matches }));
+}
+
+const BYE: BracketSideView = { kind: 'bye' };
+
+function matchOf(
+  shown: Shown,
+  { standing, comers, through }: BracketGame,
+  seeds: readonly number[],
+): BracketMatchView {
+  const { kind, points, pairing } = standing;
+  const isPlayed = kind === 'played' || kind === 'open';
+  const side = (number: 0 | 1): BracketSideView => {
+    const comer: Comer = comers[number] ?? 'unknown';
+    if (comer === 'unknown') return { kind: 'unknown' };
+    if (comer === 'nobody') return BYE;
+    const isFirst = pairing.from?.[number] !== undefined && 'seed' in pairing.from[number];
+    return sideOf(shown, comer, {
+      ...(isFirst ? { seed: seeds.indexOf(comer) + 1 } : {}),
+      ...(isPlayed ? { score: points[number] ?? 0 } : {}),
+      ...(through === number ? { isWinner: true as const } : {}),
+    });
+  };
+  return {
+    sides: [side(0), side(1)],
+    ...(kind === 'open' ? { isLive: true } : {}),
+    ...(kind === 'walkover' ? { isWalkover: true } : {}),
+  };
+}
+
+function sideOf(
+  shown: Shown,
+  entrant: number,
+  more: Partial<Extract<BracketSideView, { readonly kind: 'entrant' }>>,
+): BracketSideView {
+  return {
+    kind: 'entrant',
+    names: nameOfEntrant(shown, entrant),
+    ...more,
+    ...(isOwnEntrant(shown, entrant) ? { isOwn: true } : {}),
+  };
+}

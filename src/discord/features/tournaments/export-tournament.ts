@@ -1,0 +1,57 @@
+import { tablesAt } from '../../../core/tournament/advance.ts';
+import { standingsOf } from '../../../core/tournament/model/results.ts';
+import type { Call } from '../../interactions/call.ts';
+import type { PlainFile } from '../../interactions/reply.ts';
+import type { Shown } from './shown-tournament.ts';
+
+/** What a text of all games is parted by. */
+const BETWEEN = '\n';
+
+/**
+ * A tournament as data: what was agreed, the draw with its key, who met whom and what came of it, and
+ * every game in notation. What ids are drawn from stays with us.
+ */
+export async function exportTournament(
+  { bot }: Call,
+  { known, nameOf, words }: Shown,
+): Promise<{ readonly content: string; readonly files: readonly PlainFile[] }> {
+  const { tournament, results, nowMs } = known;
+  const { state, players, name, id } = tournament;
+  const { secret: _, key, ...setup } = state.setup;
+  const data = {
+    tournament: id,
+    name,
+    setup: { ...setup, ...(state.beganAtMs === null ? {} : { key }) },
+    table: tournament.table,
+    phase: state.phase,
+    beganAtMs: state.beganAtMs,
+    endedAtMs: state.endedAtMs,
+    entrants: state.entrants.map((entrant, number) => ({
+      number,
+      names: (players[number] ?? []).map(nameOf),
+      ...entrant,
+    })),
+    stages: state.stages.map((stage, number) => ({
+      kind: stage.kind,
+      isDecider: stage.isDecider,
+      groups: stage.groups,
+      byes: stage.byes,
+      games: standingsOf(stage, results).map(({ pairing, kind, winner, points, twenties }) => ({
+        ...{ match: pairing.id, group: pairing.group, round: pairing.round, sides: pairing.sides },
+        ...{ game: pairing.game, kind, winner, points, twenties, verdict: pairing.verdict },
+      })),
+      tables: tablesAt(state, number, results, nowMs),
+    })),
+    acts: state.acts,
+  };
+  const ended = [...results.values()].filter(({ isOver }) => isOver);
+  const records = await Promise.all(ended.map(({ pairing }) => bot.service.writeRecord(pairing)));
+  const notation = records.filter((record) => record !== undefined).join(BETWEEN);
+  return {
+    content: words.tournaments.manage.exported,
+    files: [
+      { name: `tournament-${id}.json`, text: `${JSON.stringify(data, null, 2)}\n` },
+      ...(notation === '' ? [] : [{ name: `tournament-${id}.txt`, text: notation }]),
+    ],
+  };
+}

@@ -1,0 +1,249 @@
+import {
+  readHallOfFame,
+  readSeason,
+  seasonAt,
+  seasonBefore,
+  type PlayedSeason,
+} from '../../../matches/reading/seasons.ts';
+import type { TournamentLine } from '../../../matches/records/tournaments.ts';
+import { DEFAULT_BEST_COUNT } from '../../../core/tournament/tables/season.ts';
+import { LINES_PER_PAGE, type SeasonView } from '../../../render/views/tournament-views.ts';
+import type { Words } from '../../../words/english/messages.ts';
+import { ids } from '../../ids/ids.ts';
+import { LEAGUE_PAGES, type LeaguePage } from '../../ids/press-choices.ts';
+import { isPrivatePress, type Call, type CommandCall } from '../../interactions/call.ts';
+import type { Presses } from '../../interactions/handlers.ts';
+import { linkTo } from '../../matches/link-to.ts';
+import { NEUTRAL_ACCENT } from '../../ui/accents.ts';
+import {
+  container,
+  escapeMarkdown,
+  menu,
+  picture,
+  row,
+  text,
+  type ButtonOptions,
+  type FileAttachment,
+  type MessagePayload,
+} from '../../ui/parts.ts';
+import { paintFor, withShown } from './draw-tournament.ts';
+import { dayOf } from './podium-view.ts';
+import { exactTime } from './terms-lines.ts';
+import { drawStandings } from './tournament-presses.ts';
+
+const PER_PAGE = 8;
+const MAX_FAME = 12;
+
+/** What a page has to show: lines, a picture or both. */
+interface Page {
+  readonly lines: readonly string[];
+  readonly file?: FileAttachment | undefined;
+  /** That can be looked at. */
+  readonly tournaments: readonly TournamentLine[];
+  readonly hasMore: boolean;
+}
+
+/** What goes on here, what has been, and what it has come to: a page each. */
+export async function drawLeague(
+  call: Call,
+  page: LeaguePage,
+  from: number,
+): Promise<MessagePayload> {
+  const { words } = call;
+  const say = words.tournaments;
+  const { lines, file, tournaments, hasMore } = await PAGES[page](call, from);
+  const tabs = LEAGUE_PAGES.map((one): ButtonOptions => ({
+    id: ids.encode('league-page', { page: one, from: 0 }),
+    label: tabLabel(one, words),
+    ...(one === page ? { style: 'primary' } : {}),
+  }));
+  const turn = (to: number, label: string, isDisabled: boolean): ButtonOptions => ({
+    id: ids.encode('league-page', { page, from: to }),
+    label,
+    isDisabled,
+  });
+  return {
+    components: [
+      container(
+        NEUTRAL_ACCENT,
+        text(say.list.head, ...lines),
+        ...(file === undefined ? [] : [picture(file)]),
+        ...(tournaments.length === 0 ? [] : [lookMenu(tournaments, words)]),
+        ...(from > 0 || hasMore
+          ? [
+              row(
+                // One is told from the other by where it leads, also where both lead nowhere.
+                turn(Math.max(0, from - PER_PAGE), '◀', from === 0),
+                turn(from + PER_PAGE, '▶', !hasMore),
+              ),
+            ]
+          : []),
+        row(...tabs),
+      ),
+    ],
+    files: file === undefined ? [] : [file],
+    pings: [],
+  };
+}
+
+function tabLabel(page: LeaguePage, { tournaments: { list } }: Words): string {
+  const plain = (heading: string) => heading.replace(/^#+ /, '');
+  const labels: Readonly<Record<LeaguePage, string>> = {
+    open: plain(list.open),
+    past: plain(list.past),
+    season: list.seasonButton,
+    'last-season': list.lastSeason,
+    fame: list.hallOfFame,
+  };
+  return labels[page];
+}
+
+function lookMenu(tournaments: readonly TournamentLine[], { tournaments: { list } }: Words) {
+  return menu({
+    id: ids.encode('tournament-look', {}),
+    placeholder: list.menu,
+    options: tournaments.map(({ id, name }) => ({ value: id, label: name })),
+  });
+}
+
+const PAGES: Readonly<Record<LeaguePage, (call: Call, from: number) => Promise<Page>>> = {
+  open: (call, from) => listPage(call, 'open', from),
+  past: (call, from) => listPage(call, 'over', from),
+  season: (call) => seasonPage(call, 'this'),
+  'last-season': (call) => seasonPage(call, 'last'),
+  fame: famePage,
+};
+
+async function listPage(call: Call, of: 'open' | 'over', from: number): Promise<Page> {
+  const { bot, venue, words } = call;
+  const say = words.tournaments.list;
+  const server = venue.server ?? '';
+  const most = from + PER_PAGE + 1;
+  const all = await bot.tournaments.readTournaments(server, of, most);
+  const shown = all.slice(from, from + PER_PAGE);
+  const lines = await Promise.all(shown.map((one) => lineOf(call, one)));
+  const nothing = of === 'open' ? say.nothingOpen : say.nothingPast;
+  return {
+    lines: [of === 'open' ? say.open : say.past, ...(lines.length === 0 ? [nothing] : lines)],
+    tournaments: shown,
+    hasMore: all.length > from + PER_PAGE,
+  };
+}
+
+async function lineOf(call: Call, one: TournamentLine): Promise<string> {
+  const say = call.words.tournaments;
+  const at = one.endedAtMs === null ? '' : ` · ${exactTime(one.endedAtMs)}`;
+  const phase = `${say.list.phases[one.phase]}${at}`;
+  const link = await linkTo(call, one, escapeMarkdown(one.name));
+  const hasLink = link.startsWith('[');
+  const named = hasLink ? link : escapeMarkdown(one.name);
+  const line = `**${named}** · ${say.kinds[one.kind]} · ${phase}`;
+  return hasLink ? line : `${line} ${link}`;
+}
+
+async function seasonPage(call: Call, which: 'this' | 'last'): Promise<Page> {
+  const { bot, venue, words } = call;
+  const say = words.tournaments.list;
+  const now = seasonAt(bot.clock.nowMs());
+  const season = which === 'this' ? now : seasonBefore(now);
+  const played = await readSeason(bot.tournaments, venue.server ?? '', season);
+  const title = say.season(season.year, season.quarter);
+  if (played.table.rows.length === 0) {
+    return { lines: [`### ${title}`, say.noSeason], tournaments: [], hasMore: false };
+  }
+  const view = await seasonView(call, played, title);
+  const file = await paintFor(call, { kind: 'season', view });
+  return { lines: [`### ${title}`], file, tournaments: [], hasMore: false };
+}
+
+async function seasonView(
+  { bot, venue, words, player }: Call,
+  { table, tournaments }: PlayedSeason,
+  title: string,
+): Promise<SeasonView> {
+  const rows = table.rows.slice(0, LINES_PER_PAGE);
+  const people = [...rows.map((line) => line.player), ...table.mostTwenties];
+  const nameOf = await bot.names.of(venue.server, people, words);
+  const best = Math.max(0, ...table.rows.map(({ twenties }) => twenties));
+  return {
+    title,
+    counted: DEFAULT_BEST_COUNT,
+    tournaments: tournaments.length,
+    lines: rows.map((line) => ({
+      place: line.place,
+      ...(line.isShared ? { isShared: true as const } : {}),
+      names: [nameOf(line.player)],
+      points: line.total,
+      twenties: line.twenties,
+      finishes: finishesOf(line.player, tournaments),
+      ...(line.player === player ? { isOwn: true as const } : {}),
+    })),
+    ...(table.mostTwenties.length === 0
+      ? {}
+      : { mostTwenties: { names: table.mostTwenties.map(nameOf), twenties: best } }),
+  };
+}
+
+/** By tournament, with the best of them marked, which alone count. */
+function finishesOf(player: string, tournaments: PlayedSeason['tournaments']) {
+  const points = tournaments.map((one) => one.points.get(player));
+  const best = new Set(
+    points
+      .flatMap((value, i) => (value === undefined ? [] : [{ value, i }]))
+      .toSorted((a, b) => b.value - a.value || a.i - b.i)
+      .slice(0, DEFAULT_BEST_COUNT)
+      .map(({ i }) => i),
+  );
+  return points.map((value, i) =>
+    value === undefined ? null : { points: value, isCounted: best.has(i) },
+  );
+}
+
+async function famePage(call: Call): Promise<Page> {
+  const { bot, venue, words } = call;
+  const say = words.tournaments.list;
+  const server = venue.server ?? '';
+  const winners = await readHallOfFame(bot.tournaments, server, bot.clock.nowMs());
+  const shown = winners.slice(0, MAX_FAME);
+  if (shown.length === 0) {
+    return { lines: [`### ${say.hallOfFame}`, say.noFame], tournaments: [], hasMore: false };
+  }
+  const nameOf = await bot.names.of(
+    server,
+    shown.flatMap(({ players }) => players),
+    words,
+  );
+  const file = await paintFor(call, {
+    kind: 'hall-of-fame',
+    view: {
+      title: say.hallOfFame,
+      winners: shown.map(({ kind, name, season, endedAtMs, players }) => ({
+        title: kind === 'season' ? say.season(season.year, season.quarter) : name,
+        day: dayOf(endedAtMs),
+        names: players.map(nameOf),
+        ...(kind === 'season' ? { isSeason: true as const } : {}),
+      })),
+    },
+  });
+  return { lines: [], file, tournaments: [], hasMore: false };
+}
+
+export async function showLeague(call: CommandCall): Promise<void> {
+  await call.reply.show(await drawLeague(call, 'open', 0));
+}
+
+export const leaguePresses = {
+  'league-page': async (call, { page, from }) => {
+    const drawn = await drawLeague(call, page, Math.max(0, from));
+    await (isPrivatePress(call) ? call.reply.update(drawn) : call.reply.show(drawn, false));
+  },
+  'tournament-look': async (call) => {
+    const { interaction, words, reply } = call;
+    const id = interaction.isStringSelectMenu() ? interaction.values[0] : undefined;
+    if (id === undefined) return reply.note(words.common.unknownPress);
+    await withShown(call, id, async (shown) => {
+      const drawn = await drawStandings(call, shown, 0);
+      await (typeof drawn === 'string' ? reply.note(drawn) : reply.show(drawn, false));
+    });
+  },
+} satisfies Partial<Presses>;

@@ -1,0 +1,245 @@
+import {
+  ComponentType,
+  TextInputStyle,
+  type APIModalInteractionResponseCallbackData,
+} from 'discord.js';
+import { entrantsOf, isOver } from '../../../core/tournament/model/state.ts';
+import { standingsOf } from '../../../core/tournament/model/results.ts';
+import { MAX_REASON } from '../../../core/tournament/organising.ts';
+import type { OrganiserAct } from '../../../matches/commands/organise-tournament.ts';
+import { ids } from '../../ids/ids.ts';
+import type { OrganiserActKind } from '../../ids/press-choices.ts';
+import type { Call, PressCall } from '../../interactions/call.ts';
+import { formInputValue } from '../../interactions/form-input.ts';
+import type { Presses } from '../../interactions/handlers.ts';
+import { refusalOf, refusalText } from '../../text/refusal-text.ts';
+import { NEUTRAL_ACCENT } from '../../ui/accents.ts';
+import {
+  closed,
+  container,
+  escapeMarkdown,
+  menu,
+  rows,
+  text,
+  type MessagePayload,
+} from '../../ui/parts.ts';
+import { isAdmin } from './create-tournament.ts';
+import { withShown } from './draw-tournament.ts';
+import type { Shown } from './shown-tournament.ts';
+import { exactTime, headLine } from './terms-lines.ts';
+
+const DAY_MS = 24 * 3600_000;
+const REASON_INPUT = 'reason';
+/** Discord shows so much of a list, and so many lists fit on a phone. */
+const MAX_OPTIONS = 25;
+const MAX_MENUS = 4;
+const MAX_LOGGED = 8;
+
+/** What whoever runs it can do where it stands, and what has been done; or that it is not theirs. */
+export function manageMessage(call: Call, shown: Shown): MessagePayload | string {
+  const { known, words } = shown;
+  const { tournament } = known;
+  const { state, name, host, id } = tournament;
+  if (host !== call.player && !isAdmin(call)) {
+    return refusalText({ code: 'tournament-refused', why: 'not-the-organiser' }, words);
+  }
+  const say = words.tournaments.manage;
+  const log = state.acts.slice(-MAX_LOGGED).map(({ kind, reason, atMs }) => {
+    const what = words.tournaments.news.acts[kind];
+    return `-# ${say.logLine(what, escapeMarkdown(reason), exactTime(atMs))}`;
+  });
+  const buttons = actsIn(shown).map((act) => ({
+    id: ids.encode('tournament-act', { tournament: id, act }),
+    label: say.acts[act],
+    ...(act === 'start' ? { style: 'success' as const } : {}),
+    ...(act === 'cancel' ? { style: 'danger' as const } : {}),
+  }));
+  return {
+    components: [
+      container(
+        NEUTRAL_ACCENT,
+        text(
+          `## ${escapeMarkdown(name)}`,
+          `-# ${headLine(tournament, state.setup, words)}`,
+          say.onlyOrganisers,
+        ),
+        ...rows([
+          ...buttons,
+          { id: ids.encode('tournament-export', { tournament: id }), label: say.export },
+        ]),
+        ...(log.length === 0 ? [] : [text(say.log, ...log)]),
+      ),
+    ],
+    files: [],
+    pings: [],
+  };
+}
+
+function actsIn({ known: { tournament } }: Shown): readonly OrganiserActKind[] {
+  const { state } = tournament;
+  if (isOver(state)) return [];
+  if (state.pausedAtMs !== null) return ['resume', 'cancel'];
+  if (state.phase !== 'running') return ['start', 'pause', 'cancel'];
+  return ['extend', 'award', 'withdraw', 'replace', 'pause', 'cancel'];
+}
+
+interface Target {
+  readonly value: string;
+  readonly label: string;
+}
+
+function targetsOf(shown: Shown, act: OrganiserActKind): readonly Target[] {
+  const { tournament, results } = shown.known;
+  const { state } = tournament;
+  const nameOf = (number: number) =>
+    (tournament.players[number] ?? []).map(shown.nameOf).join(' & ');
+  if (act === 'withdraw' || act === 'replace') {
+    return entrantsOf(state, 'playing').map((number) => ({
+      value: String(number),
+      label: nameOf(number),
+    }));
+  }
+  const stage = state.stages.at(-1);
+  if (act !== 'award' || stage === undefined) return [];
+  const say = shown.words.tournaments.manage;
+  return standingsOf(stage, results)
+    .filter(({ kind, pairing }) => kind !== 'coming' && pairing.sides.length === 2)
+    .flatMap(({ pairing: { id, sides } }) =>
+      ([0, 1] as const).map((winner) => {
+        const named = (side: number) => (sides[side] ?? []).map(nameOf).join(' & ');
+        return { value: `${id}-${winner}`, label: say.awardTo(named(winner), named(1 - winner)) };
+      }),
+    );
+}
+
+/** Lists of twenty-five each: the latest games stand last, and are what is asked for. */
+function choiceMessage(shown: Shown, act: OrganiserActKind): MessagePayload | string {
+  const say = shown.words.tournaments.manage;
+  const { tournament } = shown.known;
+  const targets = targetsOf(shown, act).slice(-MAX_OPTIONS * MAX_MENUS);
+  if (targets.length === 0) return say.nobody;
+  const lists = Array.from({ length: Math.ceil(targets.length / MAX_OPTIONS) }, (_, i) =>
+    targets.slice(i * MAX_OPTIONS, (i + 1) * MAX_OPTIONS),
+  );
+  return {
+    components: [
+      container(
+        NEUTRAL_ACCENT,
+        text(`## ${escapeMarkdown(tournament.name)}`, `-# ${say.acts[act]}`),
+        ...lists.map((options, list) =>
+          menu({
+            id: ids.encode('tournament-choose', { tournament: tournament.id, act, list }),
+            placeholder: act === 'award' ? say.chooseGame : say.choose,
+            options: options.map(({ value, label }) => ({ value, label: label.slice(0, 100) })),
+          }),
+        ),
+      ),
+    ],
+    files: [],
+    pings: [],
+  };
+}
+
+function reasonForm(
+  { tournament, act, target }: ReasonArguments,
+  { words }: Pick<Call, 'words'>,
+): APIModalInteractionResponseCallbackData {
+  const say = words.tournaments.manage;
+  return {
+    custom_id: ids.encode('tournament-reason', { tournament, act, target }),
+    title: say.formTitle,
+    components: [
+      {
+        type: ComponentType.Label,
+        label: say.acts[act],
+        description: say.reason,
+        component: {
+          type: ComponentType.TextInput,
+          custom_id: REASON_INPUT,
+          style: TextInputStyle.Short,
+          max_length: MAX_REASON,
+          required: true,
+        },
+      },
+    ],
+  };
+}
+
+interface ReasonArguments {
+  readonly tournament: string;
+  readonly act: OrganiserActKind;
+  readonly target: string | null;
+}
+
+/** The act, as it was chosen; nothing for what no menu of ours has offered. */
+function actOf(
+  { act, target }: ReasonArguments,
+  reason: string,
+  channel: string,
+): OrganiserAct | undefined {
+  switch (act) {
+    case 'pause':
+    case 'cancel':
+      return { kind: act, reason };
+    case 'resume':
+      return { kind: act, reason, channel };
+    case 'extend':
+      return { kind: act, reason, ms: DAY_MS };
+    case 'withdraw':
+    case 'replace': {
+      const entrant = /^\d{1,3}$/.test(target ?? '') ? Number(target) : undefined;
+      return entrant === undefined ? undefined : { kind: act, reason, entrant };
+    }
+    case 'award': {
+      const [, pairing, winner] = /^([a-z0-9]+)-([01])$/.exec(target ?? '') ?? [];
+      if (pairing === undefined) return undefined;
+      return { kind: act, reason, pairing, winner: winner === '0' ? 0 : 1 };
+    }
+    case 'start':
+      return undefined;
+  }
+}
+
+async function organise(call: PressCall, args: ReasonArguments): Promise<void> {
+  const { bot, interaction, player, venue, words, reply } = call;
+  const reason = interaction.isModalSubmit() ? formInputValue(interaction, REASON_INPUT) : '';
+  const act = actOf(args, reason, venue.channel);
+  if (act === undefined) return reply.note(words.common.unknownPress);
+  const answered = await bot.service.tournaments.organise({
+    interaction: interaction.id,
+    player,
+    tournament: args.tournament,
+    isAdmin: isAdmin(call),
+    act,
+  });
+  await reply.note(refusalOf(answered, words) ?? words.tournaments.manage.done);
+}
+
+export const managePresses = {
+  'tournament-act': (call, { tournament, act }) =>
+    withShown(call, tournament, async (shown) => {
+      const { bot, interaction, player, words, reply } = call;
+      if (act === 'start') {
+        const answered = await bot.service.tournaments.start({
+          interaction: interaction.id,
+          player,
+          tournament,
+          isAdmin: isAdmin(call),
+        });
+        const refused = refusalOf(answered, words);
+        if (refused !== undefined) return reply.note(refused);
+        return reply.close(closed(words.tournaments.manage.done));
+      }
+      const isAboutSomebody = act === 'withdraw' || act === 'replace' || act === 'award';
+      if (!isAboutSomebody) return reply.form(reasonForm({ tournament, act, target: null }, call));
+      const drawn = choiceMessage(shown, act);
+      await (typeof drawn === 'string' ? reply.note(drawn) : reply.update(drawn));
+    }),
+  'tournament-choose': async (call, { tournament, act }) => {
+    const { interaction, words, reply } = call;
+    const target = interaction.isStringSelectMenu() ? interaction.values[0] : undefined;
+    if (target === undefined) return reply.note(words.common.unknownPress);
+    await reply.form(reasonForm({ tournament, act, target }, call));
+  },
+  'tournament-reason': organise,
+} satisfies Partial<Presses>;

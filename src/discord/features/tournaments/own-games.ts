@@ -1,0 +1,111 @@
+import { playersToMove } from '../../../core/match/to-move.ts';
+import { tablesAt } from '../../../core/tournament/advance.ts';
+import { sideIn, standingsOf, type Standing } from '../../../core/tournament/model/results.ts';
+import { entrantOf } from '../../../matches/commands/enter-tournament.ts';
+import { ids } from '../../ids/ids.ts';
+import type { Call } from '../../interactions/call.ts';
+import { linkTo } from '../../matches/link-to.ts';
+import { NEUTRAL_ACCENT } from '../../ui/accents.ts';
+import {
+  container,
+  escapeMarkdown,
+  menu,
+  relativeTime,
+  row,
+  text,
+  type MessagePayload,
+} from '../../ui/parts.ts';
+import type { Shown } from './shown-tournament.ts';
+import { entrantMention } from './tournament-message.ts';
+
+/** Discord shows so much of a list. */
+const MAX_OPTIONS = 25;
+
+/** What somebody has to play in it, and what they can do about it; or why there is nothing. */
+export async function ownGames(call: Call, shown: Shown): Promise<MessagePayload | string> {
+  const { tournament, results } = shown.known;
+  const say = shown.words.tournaments.said;
+  const entrant = entrantOf(tournament, call.player);
+  if (entrant === undefined) return say.out;
+  const stage = tournament.state.stages.at(-1);
+  const open = (stage === undefined ? [] : standingsOf(stage, results)).filter(
+    ({ kind, pairing }) => kind === 'open' && sideIn(pairing, entrant) !== null,
+  );
+  const lines = await Promise.all(open.map((one) => gameLine(call, shown, one, entrant)));
+  const at = { tournament: tournament.id };
+  const canHaveMore =
+    open.some(({ pairing }) => pairing.endsAtMs !== null) &&
+    stage?.moreTime.includes(entrant) === false;
+  const rungs = rungsAbove(shown, entrant);
+  return {
+    components: [
+      container(
+        NEUTRAL_ACCENT,
+        text(
+          `### ${escapeMarkdown(tournament.name)}`,
+          ...(lines.length === 0 ? [say.noGame] : lines),
+        ),
+        ...(canHaveMore
+          ? [row({ id: ids.encode('tournament-more-time', at), label: say.moreTimeButton })]
+          : []),
+        ...(rungs.length === 0
+          ? []
+          : [
+              menu({
+                id: ids.encode('tournament-challenge', at),
+                placeholder: say.challengeMenu,
+                options: rungs,
+              }),
+            ]),
+      ),
+    ],
+    files: [],
+    pings: [],
+  };
+}
+
+async function gameLine(
+  call: Call,
+  { known: { tournament }, words }: Shown,
+  { pairing }: Standing,
+  entrant: number,
+): Promise<string> {
+  const say = words.tournaments.said;
+  const match = await call.bot.matches.readMatch(pairing.id);
+  const place =
+    match === undefined
+      ? words.help.somewhere(`<#${tournament.channel}>`)
+      : await linkTo(call, match, words.help.toBoard);
+  const others = pairing.sides.filter((side) => !side.includes(entrant)).flat();
+  const own = pairing.sides.find((side) => side.includes(entrant)) ?? [];
+  const toMove = match === undefined ? [] : playersToMove(match.state);
+  const isOwn = own.some((one) =>
+    (tournament.players[one] ?? []).some((player) => toMove.includes(player)),
+  );
+  const who = words.match.and(others.map((one) => entrantMention(tournament, one, words)));
+  return [
+    others.length === 0 ? say.alone(place) : say.against(who, place),
+    isOwn ? `**${say.yourTurn}**` : say.theirTurn,
+    ...(pairing.endsAtMs === null ? [] : [say.gameEnds(relativeTime(pairing.endsAtMs))]),
+  ].join(' · ');
+}
+
+/** On a ladder, those whose place can be played for. */
+function rungsAbove({ known, nameOf, words }: Shown, entrant: number) {
+  const { tournament, results, nowMs } = known;
+  const { state, players } = tournament;
+  const { options } = state.setup;
+  if (options.kind !== 'ladder' || state.phase !== 'running' || state.pausedAtMs !== null)
+    return [];
+  const [rows = []] = tablesAt(state, state.stages.length - 1, results, nowMs);
+  const order = rows.filter((line) => state.entrants[line.entrant]?.status === 'playing');
+  const own = order.findIndex((line) => line.entrant === entrant);
+  return order
+    .slice(Math.max(0, own - options.reach), Math.max(0, own))
+    .slice(-MAX_OPTIONS)
+    .map((line) => ({
+      value: String(line.entrant),
+      label: (players[line.entrant] ?? []).map(nameOf).join(' & ').slice(0, 100),
+      description: words.tournaments.said.rung(line.place),
+    }));
+}

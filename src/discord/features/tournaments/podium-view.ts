@@ -1,0 +1,43 @@
+import { finalPlaces } from '../../../core/tournament/places.ts';
+import type { PictureRequest } from '../../../render/stills/pictures.ts';
+import type { DayView, MostTwentiesView } from '../../../render/views/tournament-views.ts';
+import { isOwnEntrant, nameOfEntrant, type Shown } from './shown-tournament.ts';
+
+const PLACES_ON_PODIUM = 3;
+
+/** Who came first, second and third; nothing where nobody did. */
+export function podiumPicture(shown: Shown): PictureRequest | undefined {
+  const { tournament } = shown.known;
+  const [places = []] = finalPlaces(tournament.state);
+  const best = places.filter(({ place }) => place <= PLACES_ON_PODIUM);
+  if (best.length === 0 || tournament.endedAtMs === null) return undefined;
+  const most = Math.max(...places.map(({ twenties }) => twenties));
+  const holders = places.filter(({ twenties }) => twenties === most);
+  const mostTwenties: MostTwentiesView = {
+    names: holders.flatMap(({ entrant }) => nameOfEntrant(shown, entrant)),
+    twenties: most,
+  };
+  return {
+    kind: 'podium',
+    view: {
+      title: tournament.name,
+      day: dayOf(tournament.endedAtMs),
+      places: best.map(({ entrant, place }) => ({
+        place,
+        names: nameOfEntrant(shown, entrant),
+        ...(isOwnEntrant(shown, entrant) ? { isOwn: true } : {}),
+      })),
+      ...(most > 0 ? { mostTwenties } : {}),
+    },
+  };
+}
+
+/** By the world's clock. */
+export function dayOf(atMs: number): DayView {
+  const date = new Date(atMs);
+  return {
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth() + 1,
+    day: date.getUTCDate(),
+  };
+}

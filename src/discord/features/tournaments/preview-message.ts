@@ -1,0 +1,126 @@
+import {
+  ENTRY_KINDS,
+  MAX_ENTRANTS,
+  TOURNAMENT_KINDS,
+} from '../../../core/tournament/model/setup.ts';
+import type { TournamentStart } from '../../../core/tournament/model/setup.ts';
+import type { Words } from '../../../words/english/messages.ts';
+import { FILLS } from '../../ids/draft-fields.ts';
+import { ids } from '../../ids/ids.ts';
+import {
+  DRAFT_MENUS,
+  START_CHOICES,
+  TOURNAMENT_PACES,
+  type DraftMenu,
+} from '../../ids/press-choices.ts';
+import { NEUTRAL_ACCENT } from '../../ui/accents.ts';
+import {
+  container,
+  escapeMarkdown,
+  menu,
+  relativeTime,
+  row,
+  text,
+  type MessagePayload,
+} from '../../ui/parts.ts';
+import { exactTime, headLine, termsLines } from './terms-lines.ts';
+import type { Agreed, Draft } from './tournament-terms.ts';
+
+const PLACES = [3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 32, 48, MAX_ENTRANTS] as const;
+/** What most look at; the rest is one press away. */
+const FEW_MENUS: ReadonlySet<DraftMenu> = new Set(['kind', 'places', 'start']);
+
+/** What somebody is about to open, with everything that can be chosen of it. */
+export function previewMessage(
+  draft: Draft,
+  agreed: Agreed,
+  host: string,
+  words: Words,
+): MessagePayload {
+  const say = words.tournaments;
+  const { setup, terms } = agreed;
+  const shown = DRAFT_MENUS.filter((one) => draft.extent === 'more' || FEW_MENUS.has(one));
+  const other = draft.extent === 'more' ? ('less' as const) : ('more' as const);
+  return {
+    components: [
+      container(
+        NEUTRAL_ACCENT,
+        text(
+          `## ${escapeMarkdown(terms.name)}`,
+          headLine(terms, setup, words),
+          startLine(setup.start, host, words),
+          ...termsLines(setup, words).map((line) => `-# ${line}`),
+          say.preview.onlyYou,
+        ),
+        ...shown.map((one) => menuOf(one, draft, words)),
+        row(
+          { id: ids.encode('tournament-open', draft), label: say.preview.open, style: 'success' },
+          {
+            id: ids.encode('tournament-extent', { ...draft, extent: other }),
+            label: say.preview[other],
+          },
+          { id: ids.encode('tournament-discard', {}), label: say.preview.discard, style: 'danger' },
+        ),
+      ),
+    ],
+    files: [],
+    pings: [],
+  };
+}
+
+export function startLine(start: TournamentStart, host: string, words: Words): string {
+  const say = words.tournaments.message;
+  if (start.kind === 'full') return say.startsFull;
+  if (start.kind === 'press') return say.startsByPress(host);
+  return say.startsAt(exactTime(start.atMs), relativeTime(start.atMs));
+}
+
+interface Offer {
+  readonly placeholder: string;
+  readonly options: readonly { readonly value: string; readonly label: string }[];
+}
+
+function menuOf(what: DraftMenu, draft: Draft, words: Words) {
+  const { placeholder, options } = offerOf(what, draft, words);
+  const chosen = String(draft[what]);
+  return menu({
+    id: ids.encode('tournament-draft', { menu: what, ...draft }),
+    placeholder,
+    options: options.map((option) => ({ ...option, default: option.value === chosen })),
+  });
+}
+
+function offerOf(what: DraftMenu, { places }: Draft, words: Words): Offer {
+  const say = words.tournaments;
+  const all = <Key extends string>(keys: readonly Key[], labels: Readonly<Record<Key, string>>) =>
+    keys.map((value) => ({ value, label: labels[value] }));
+  switch (what) {
+    case 'kind':
+      return {
+        placeholder: say.preview.kindMenu,
+        options: TOURNAMENT_KINDS.map((value) => ({
+          value,
+          label: say.kinds[value],
+          description: say.ways[value],
+        })),
+      };
+    case 'places': {
+      const offered = [...new Set<number>([...PLACES, places])].toSorted((a, b) => a - b);
+      return {
+        placeholder: say.preview.placesMenu,
+        options: offered.map((value) => ({
+          value: String(value),
+          label: say.preview.places(value),
+        })),
+      };
+    }
+    case 'start':
+      return { placeholder: say.preview.startMenu, options: all(START_CHOICES, say.starts) };
+    case 'entry':
+      return { placeholder: say.preview.entryMenu, options: all(ENTRY_KINDS, say.entries) };
+    case 'pace':
+      return { placeholder: say.preview.paceMenu, options: all(TOURNAMENT_PACES, say.paces) };
+    case 'fill':
+      return { placeholder: say.preview.fillMenu, options: all(FILLS, say.fills) };
+  }
+}

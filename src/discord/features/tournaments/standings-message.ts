@@ -1,0 +1,108 @@
+import type { PictureRequest } from '../../../render/stills/pictures.ts';
+import type { BracketPart } from '../../../render/views/tournament-views.ts';
+import type { Words } from '../../../words/english/messages.ts';
+import { ids } from '../../ids/ids.ts';
+import { NEUTRAL_ACCENT } from '../../ui/accents.ts';
+import {
+  container,
+  escapeMarkdown,
+  picture,
+  row,
+  text,
+  type ButtonOptions,
+  type FileAttachment,
+  type MessagePayload,
+} from '../../ui/parts.ts';
+import { bracketPicture, partsOf } from './bracket-views.ts';
+import { podiumPicture } from './podium-view.ts';
+import type { Shown } from './shown-tournament.ts';
+import { tablePages } from './table-views.ts';
+import { headLine } from './terms-lines.ts';
+
+/** All there is to look at: the podium, the latest stage, and then those before it. */
+export function picturesOf(shown: Shown): readonly PictureRequest[] {
+  const { stages, phase } = shown.known.tournament.state;
+  const podium = phase === 'finished' ? podiumPicture(shown) : undefined;
+  const all = stages.map((stage, number) =>
+    stage.kind === 'bracket' ? [bracketPicture(shown, number)] : tablePages(shown, number),
+  );
+  return [...(podium === undefined ? [] : [podium]), ...all.toReversed().flat()];
+}
+
+/** The stage that is a knock-out, if there is one. */
+export function bracketStageOf({ known }: Shown): number | undefined {
+  const found = known.tournament.state.stages.findLastIndex(({ kind }) => kind === 'bracket');
+  return found === -1 ? undefined : found;
+}
+
+export function bracketOf(shown: Shown, stage: number, part: BracketPart): PictureRequest {
+  return bracketPicture(shown, stage, part);
+}
+
+/** A page of the standings, for whoever asked. */
+export function standingsMessage(
+  { known: { tournament }, words }: Shown,
+  file: FileAttachment | undefined,
+  page: number,
+  pages: number,
+): MessagePayload {
+  const say = words.tournaments;
+  const at = { tournament: tournament.id };
+  const turn = (to: number, label: string): ButtonOptions => ({
+    id: ids.encode('tournament-standings', { ...at, page: to }),
+    label,
+    isDisabled: to < 0 || to >= pages,
+  });
+  return picturePayload(
+    [headOf(tournament.name), `-# ${headLine(tournament, tournament.state.setup, words)}`],
+    file,
+    words,
+    [
+      ...(pages > 1 ? [turn(page - 1, '◀'), turn(page + 1, '▶')] : []),
+      { id: ids.encode('tournament-export', at), label: say.manage.export },
+    ],
+  );
+}
+
+/** A knock-out, or a part of one. */
+export function bracketMessage(
+  shown: Shown,
+  stage: number,
+  part: BracketPart,
+  file: FileAttachment | undefined,
+): MessagePayload {
+  const { known, words } = shown;
+  const { tournament } = known;
+  const entrants = tournament.state.stages[stage]?.groups[0]?.length ?? 0;
+  const parts = partsOf(entrants);
+  const buttons = parts.map((one): ButtonOptions => ({
+    id: ids.encode('tournament-bracket', { tournament: tournament.id, part: one }),
+    label: words.tournaments.said.part[one],
+    ...(one === part ? { style: 'primary' } : {}),
+  }));
+  return picturePayload([headOf(tournament.name)], file, words, parts.length > 1 ? buttons : []);
+}
+
+function headOf(name: string): string {
+  return `### ${escapeMarkdown(name)}`;
+}
+
+export function picturePayload(
+  lines: readonly string[],
+  file: FileAttachment | undefined,
+  words: Words,
+  buttons: readonly ButtonOptions[],
+): MessagePayload {
+  return {
+    components: [
+      container(
+        NEUTRAL_ACCENT,
+        text(...lines),
+        file === undefined ? text(words.tournaments.message.noPicture) : picture(file),
+        ...(buttons.length === 0 ? [] : [row(...buttons)]),
+      ),
+    ],
+    files: file === undefined ? [] : [file],
+    pings: [],
+  };
+}

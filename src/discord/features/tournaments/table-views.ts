@@ -1,0 +1,220 @@
+import { tablesAt } from '../../../core/tournament/advance.ts';
+import {
+  isSettled,
+  sideIn,
+  standingOf,
+  type Standing,
+} from '../../../core/tournament/model/results.ts';
+import type { Stage, StageRow } from '../../../core/tournament/model/state.ts';
+import { averagePoints, walkoverPoints } from '../../../core/tournament/tables/tallies.ts';
+import { POINTS_OF_GAME } from '../../../matches/steps/tournament-matches.ts';
+import type { PictureRequest } from '../../../render/stills/pictures.ts';
+import type { Outcome } from '../../../render/views/still-views.ts';
+import {
+  LINES_PER_PAGE,
+  type CrossView,
+  type StageTitleView,
+  type TableLineView,
+  type TableView,
+} from '../../../render/views/tournament-views.ts';
+import { nameOfEntrant, isOwnEntrant, type Shown } from './shown-tournament.ts';
+
+/** Games or rounds, of which the pictures show the latest. */
+interface Crosses {
+  readonly order: TableView['order'];
+  readonly of: (entrant: number) => readonly CrossView[];
+}
+
+/** The tables of a stage that has any: a page each, of sixteen lines. */
+export function tablePages(shown: Shown, number: number): readonly PictureRequest[] {
+  const { tournament, results, nowMs } = shown.known;
+  const tables = tablesAt(tournament.state, number, results, nowMs);
+  return tables.flatMap((rows, group) => pagesOf(shown, number, group, tables.length, rows));
+}
+
+function pagesOf(
+  shown: Shown,
+  number: number,
+  group: number,
+  groups: number,
+  rows: readonly StageRow[],
+): readonly PictureRequest[] {
+  const { tournament } = shown.known;
+  const stage = tournament.state.stages[number];
+  if (stage === undefined || rows.length === 0) return [];
+  const crosses = crossesOf(shown, stage, group, rows);
+  const lines = rows.map((row) => lineOf(shown, row, crosses));
+  const pages = Math.ceil(lines.length / LINES_PER_PAGE);
+  return Array.from({ length: pages }, (_, page) => {
+    const from = page * LINES_PER_PAGE;
+    const view: TableView = {
+      title: tournament.name,
+      stage: titleOf(shown, stage, group, groups),
+      order: crosses.order,
+      firstLine: from + 1,
+      lines: lines.slice(from, from + LINES_PER_PAGE),
+      borders: bordersOf(shown, stage, group, groups, rows.length).filter(
+        ({ afterLine }) => afterLine > from && afterLine <= from + LINES_PER_PAGE,
+      ),
+      ...(pages > 1 ? { page: page + 1, pages } : {}),
+    };
+    return { kind: 'table', view };
+  });
+}
+
+function titleOf(
+  { known: { tournament } }: Shown,
+  stage: Stage,
+  group: number,
+  groups: number,
+): StageTitleView {
+  const { options } = tournament.state.setup;
+  if (groups > 1) {
+    return { kind: options.kind === 'league' ? 'division' : 'group', number: group + 1 };
+  }
+  if (stage.kind !== 'swiss') return { kind: 'whole' };
+  const round = Math.max(1, ...stage.pairings.map((pairing) => pairing.round));
+  return {
+    kind: 'round',
+    round,
+    ...(options.kind === 'swiss-evening' ? { rounds: options.rounds } : {}),
+  };
+}
+
+/** Counted in lines from the top of the table. */
+function bordersOf(
+  { known: { tournament } }: Shown,
+  stage: Stage,
+  group: number,
+  groups: number,
+  lines: number,
+): TableView['borders'] {
+  const { options } = tournament.state.setup;
+  if (options.kind === 'groups' && stage.kind === 'round-robin' && options.through < lines) {
+    return [{ afterLine: options.through, border: 'through' }];
+  }
+  if (options.kind === 'league' && options.moving > 0 && 2 * options.moving < lines) {
+    return [
+      ...(group > 0 ? [{ afterLine: options.moving, border: 'promotion' as const }] : []),
+      ...(group < groups - 1
+        ? [{ afterLine: lines - options.moving, border: 'relegation' as const }]
+        : []),
+    ];
+  }
+  if (options.kind !== 'shootout-cup' || stage.isDecider) return [];
+  const windows = tournament.state.stages.filter(({ isDecider }) => !isDecider);
+  const cut = options.cuts[windows.indexOf(stage)];
+  return cut === undefined || cut >= lines ? [] : [{ afterLine: cut, border: 'through' }];
+}
+
+function lineOf(shown: Shown, row: StageRow, crosses: Crosses): TableLineView {
+  const { entrant, place, isShared, points, games, twenties } = row;
+  const status = shown.known.tournament.state.entrants[entrant]?.status;
+  return {
+    place,
+    ...(isShared ? { isShared } : {}),
+    names: nameOfEntrant(shown, entrant),
+    points,
+    games,
+    twenties,
+    crosses: crosses.of(entrant),
+    ...(isOwnEntrant(shown, entrant) ? { isOwn: true } : {}),
+    ...(status === 'withdrawn' ? { hasWithdrawn: true } : {}),
+  };
+}
+
+const NO_CROSSES: Crosses = { order: 'everybody', of: () => [] };
+
+function crossesOf(shown: Shown, stage: Stage, group: number, rows: readonly StageRow[]): Crosses {
+  const games = stage.pairings
+    .filter((pairing) => pairing.group === group && pairing.sides.length === 2)
+    .map((pairing) => standingOf(pairing, shown.known.results));
+  const order = rows.map(({ entrant }) => entrant);
+  switch (stage.kind) {
+    case 'round-robin':
+      return order.length > LINES_PER_PAGE
+        ? byGames(games, order)
+        : { order: 'everybody', of: (entrant) => order.map((one) => against(games, entrant, one)) };
+    case 'swiss':
+      return byRounds(stage, games, order);
+    case 'rolling':
+      return byGames(games, order);
+    default:
+      return NO_CROSSES;
+  }
+}
+
+/** What became of everything between two: of several games the last that says anything. */
+function against(games: readonly Standing[], entrant: number, other: number): CrossView {
+  if (entrant === other) return { kind: 'self' };
+  const own = games.filter(
+    ({ pairing }) => sideIn(pairing, entrant) !== null && sideIn(pairing, other) !== null,
+  );
+  const last = own.findLast(isSettled) ?? own.find(({ kind }) => kind === 'open') ?? own[0];
+  return last === undefined ? { kind: 'none' } : crossOf(last, games, entrant);
+}
+
+/** One for each round, in which nobody may have been met. */
+function byRounds(stage: Stage, games: readonly Standing[], order: readonly number[]): Crosses {
+  const rounds = Math.max(0, ...games.map(({ pairing }) => pairing.round));
+  return {
+    order: 'rounds',
+    of: (entrant) =>
+      Array.from({ length: rounds }, (_, i): CrossView => {
+        const round = i + 1;
+        const bye = stage.byes.find((one) => one.round === round && one.entrant === entrant);
+        if (bye !== undefined) return { kind: 'bye', points: givenTo(games, entrant).bye };
+        const own = games.find(
+          ({ pairing }) => pairing.round === round && sideIn(pairing, entrant) !== null,
+        );
+        return own === undefined ? { kind: 'none' } : crossOf(own, games, entrant, order);
+      }),
+  };
+}
+
+/** Everybody's own games in their order. */
+function byGames(games: readonly Standing[], order: readonly number[]): Crosses {
+  const ownOf = (entrant: number) =>
+    games.filter(({ pairing, kind }) => kind !== 'coming' && sideIn(pairing, entrant) !== null);
+  const most = Math.max(0, ...order.map((entrant) => ownOf(entrant).length));
+  return {
+    order: 'rounds',
+    of: (entrant) => {
+      const own = ownOf(entrant);
+      return Array.from({ length: most }, (_, i): CrossView => {
+        const game = own[i];
+        return game === undefined ? { kind: 'none' } : crossOf(game, games, entrant, order);
+      });
+    },
+  };
+}
+
+function crossOf(
+  { kind, winner, points, pairing }: Standing,
+  games: readonly Standing[],
+  entrant: number,
+  order?: readonly number[],
+): CrossView {
+  const side = sideIn(pairing, entrant) ?? 0;
+  const other = pairing.sides[1 - side]?.[0];
+  const line = order === undefined || other === undefined ? -1 : order.indexOf(other);
+  const met = line === -1 ? {} : { against: line + 1 };
+  if (kind === 'coming') return { kind: 'open', ...met };
+  if (kind === 'open') return { kind: 'live', ...met };
+  if (kind === 'void') return { kind: 'void', ...met };
+  const outcome: Outcome = winner === null ? 'drawn' : winner === side ? 'won' : 'lost';
+  if (kind === 'played') return { kind, outcome, points: points[side] ?? 0, ...met };
+  const given = outcome === 'won' ? givenTo(games, entrant).walkover : 0;
+  return { kind, outcome, points: given, ...met };
+}
+
+/** What the table counts for a round without an opponent, and for one who was not there. */
+function givenTo(games: readonly Standing[], entrant: number) {
+  const own = games.flatMap(({ kind, points, pairing }) => {
+    const side = sideIn(pairing, entrant);
+    return kind === 'played' && side !== null ? [points[side] ?? 0] : [];
+  });
+  const sum = own.reduce((total, points) => total + points, 0);
+  const bye = averagePoints(sum, own.length, POINTS_OF_GAME);
+  return { bye, walkover: walkoverPoints(bye, POINTS_OF_GAME) };
+}

@@ -1,0 +1,71 @@
+import type { KindOptions, TournamentSetup } from '../../../core/tournament/model/setup.ts';
+import type { TournamentTerms } from '../../../matches/records/tournaments.ts';
+import type { Words } from '../../../words/english/messages.ts';
+import { durationText } from '../../text/terms-text.ts';
+
+type Setup = Omit<TournamentSetup, 'key' | 'secret'>;
+
+/** Kind, who enters, and by which rules: in a line. */
+export function headLine({ table }: Pick<TournamentTerms, 'table'>, setup: Setup, words: Words) {
+  const say = words.tournaments;
+  const { entry, options, maxEntrants } = setup;
+  return [
+    say.kinds[options.kind],
+    say.terms.who(say.entries[entry], maxEntrants),
+    `${words.match.presets[table.preset]}, ${words.match.hands[table.hand]}`,
+    table.turnMs === null
+      ? words.match.noClock
+      : say.terms.clock(durationText(table.turnMs, words)),
+  ].join(' · ');
+}
+
+/** All that is agreed on, so that nobody learns it by losing to it. */
+export function termsLines(setup: Setup, words: Words): readonly string[] {
+  const { terms, ways, fills } = words.tournaments;
+  const { options, checkInMs, hasRobots } = setup;
+  const span = (ms: number) => durationText(ms, words);
+  const isCup = options.kind === 'shootout-cup';
+  const counts = countsOf(options, words);
+  return [
+    [ways[options.kind], ...(counts.length === 0 ? [] : [`(${counts.join(', ')})`])].join(' '),
+    isCup ? terms.openShots : terms.game,
+    ...('playOff' in options ? [terms.playOff(words.tournaments.playOffs[options.playOff])] : []),
+    [
+      ...('stageMs' in options ? [terms.stage(span(options.stageMs))] : []),
+      ...('roundMs' in options ? [terms.round(span(options.roundMs))] : []),
+      terms.adjudication,
+      ...('playOff' in options ? [terms.patience] : []),
+    ].join(' '),
+    [terms.more, ...(isCup ? [] : [terms.forfeits])].join(' '),
+    ...(checkInMs > 0 ? [terms.checkIn(span(checkInMs))] : []),
+    ...(hasRobots ? [] : [`${fills.none}.`]),
+    terms.lots,
+  ];
+}
+
+function countsOf(options: KindOptions, { tournaments: { terms } }: Words): readonly string[] {
+  switch (options.kind) {
+    case 'shootout-cup':
+      return options.cuts.length === 0 ? [] : [terms.cuts(options.cuts)];
+    case 'league':
+      return [
+        ...(options.divisions > 1 ? [terms.divisions(options.divisions)] : []),
+        terms.atOnce(options.atOnce),
+      ];
+    case 'groups':
+      return [terms.groups(options.groups, options.through), terms.atOnce(options.atOnce)];
+    case 'rolling-swiss':
+      return [terms.atOnce(options.atOnce)];
+    case 'swiss-evening':
+      return [terms.swissRounds(options.rounds)];
+    case 'ladder':
+      return [terms.reach(options.reach), terms.atOnce(options.atOnce)];
+    case 'knock-out':
+      return [];
+  }
+}
+
+/** The moment itself, and how far away it is. */
+export function exactTime(atMs: number): string {
+  return `<t:${Math.ceil(atMs / 1000)}:f>`;
+}

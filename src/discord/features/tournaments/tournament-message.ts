@@ -1,0 +1,199 @@
+import { entrantsOf, isOver, type TournamentPhase } from '../../../core/tournament/model/state.ts';
+import { isSettled, standingsOf } from '../../../core/tournament/model/results.ts';
+import { finalPlaces } from '../../../core/tournament/places.ts';
+import type { PictureRequest } from '../../../render/stills/pictures.ts';
+import type { StoredTournament } from '../../../matches/records/tournaments.ts';
+import type { Words } from '../../../words/english/messages.ts';
+import { mentionOf } from '../../context/names.ts';
+import { ids } from '../../ids/ids.ts';
+import { CLOSED_ACCENT, NEUTRAL_ACCENT } from '../../ui/accents.ts';
+import {
+  container,
+  escapeMarkdown,
+  picture,
+  relativeTime,
+  row,
+  text,
+  type ButtonOptions,
+  type FileAttachment,
+  type MessagePayload,
+} from '../../ui/parts.ts';
+import { bracketPicture } from './bracket-views.ts';
+import { podiumPicture } from './podium-view.ts';
+import { startLine } from './preview-message.ts';
+import type { Shown } from './shown-tournament.ts';
+import { tablePages } from './table-views.ts';
+import { headLine, termsLines } from './terms-lines.ts';
+
+/** Names below each other that a message on a phone has room for. */
+const MAX_LISTED = 24;
+
+/** The one message of a tournament: it is changed as the tournament goes on, and never posted again. */
+export function tournamentMessage(
+  { known, words }: Pick<Shown, 'known' | 'words'>,
+  file: FileAttachment | undefined,
+): MessagePayload {
+  const { tournament } = known;
+  const { state, name } = tournament;
+  const buttons = buttonsOf(tournament, words);
+  return {
+    components: [
+      container(
+        isOver(state) ? CLOSED_ACCENT : NEUTRAL_ACCENT,
+        text(
+          `## 🏆 ${escapeMarkdown(name)}`,
+          `-# ${headLine(tournament, state.setup, words)}`,
+          ...linesOf(known, words),
+        ),
+        ...(file === undefined ? [] : [picture(file)]),
+        ...footLines(tournament, words),
+        ...(buttons.length === 0 ? [] : [row(...buttons)]),
+      ),
+    ],
+    files: file === undefined ? [] : [file],
+    pings: [],
+  };
+}
+
+/** What shows best where it stands; nothing before it has begun. */
+export function mainPicture(shown: Shown): PictureRequest | undefined {
+  const { state } = shown.known.tournament;
+  if (state.phase === 'finished') {
+    const podium = podiumPicture(shown);
+    if (podium !== undefined) return podium;
+  }
+  const number = state.stages.length - 1;
+  const stage = state.stages[number];
+  if (stage === undefined) return undefined;
+  return stage.kind === 'bracket' ? bracketPicture(shown, number) : tablePages(shown, number)[0];
+}
+
+function linesOf(known: Shown['known'], words: Words): readonly string[] {
+  const { tournament } = known;
+  const { state, host } = tournament;
+  const say = words.tournaments.message;
+  const paused = state.pausedAtMs === null ? [] : [say.paused];
+  switch (state.phase) {
+    case 'sign-up':
+      return [
+        ...paused,
+        ...entryLines(tournament, words),
+        startLine(state.setup.start, mentionOf(host, words), words),
+      ];
+    case 'check-in': {
+      const { start } = state.setup;
+      const atMs = start.kind === 'at' ? start.atMs : 0;
+      return [...paused, say.checkIn(relativeTime(atMs)), ...entryLines(tournament, words)];
+    }
+    case 'running':
+      return [...paused, ...runningLines(known, words)];
+    case 'finished':
+      return [`🥇 ${winnersText(tournament, words)}`];
+    case 'cancelled':
+      return [say.cancelled];
+    case 'abandoned':
+      return [say.abandoned];
+  }
+}
+
+function entryLines(tournament: StoredTournament, words: Words): readonly string[] {
+  const { state } = tournament;
+  const say = words.tournaments.message;
+  const entered = entrantsOf(state, 'entered');
+  const waiting = entrantsOf(state, 'waiting').length;
+  if (entered.length === 0) return [say.nobodyYet];
+  const shown = entered.slice(0, MAX_LISTED).map((number) => {
+    const isHere = state.phase === 'check-in' && state.entrants[number]?.isCheckedIn === true;
+    return `${isHere ? '✅ ' : ''}${entrantMention(tournament, number, words)}`;
+  });
+  const more = entered.length - shown.length;
+  return [
+    say.entered(entered.length, state.setup.maxEntrants),
+    `${shown.join(', ')}${more > 0 ? ` +${more}` : ''}`,
+    ...(waiting > 0 ? [say.waiting(waiting)] : []),
+  ];
+}
+
+export function entrantMention(
+  { players }: Pick<StoredTournament, 'players'>,
+  number: number,
+  words: Words,
+): string {
+  return words.match.and((players[number] ?? []).map((player) => mentionOf(player, words)));
+}
+
+function runningLines({ tournament, results }: Shown['known'], words: Words): readonly string[] {
+  const say = words.tournaments.message;
+  const stage = tournament.state.stages.at(-1);
+  if (stage === undefined) return [];
+  const standings = standingsOf(stage, results);
+  const done = standings.filter(isSettled).length;
+  const live = standings.filter(({ kind }) => kind === 'open');
+  const ends = [...new Set(live.flatMap(({ pairing }) => pairing.endsAtMs ?? []))];
+  const [first] = ends.toSorted((a, b) => a - b);
+  const isByRounds = stage.kind === 'swiss' || stage.kind === 'bracket';
+  const end = isByRounds ? first : (stage.endsAtMs ?? first);
+  const ended = isByRounds ? say.roundEnds : say.ends;
+  return [
+    say.running(done, standings.length),
+    ...(live.length > 0 ? [say.live(live.length)] : []),
+    ...(end === undefined ? [] : [ended(relativeTime(end))]),
+  ];
+}
+
+/** Of the first division, where there are several. */
+export function winnersText(tournament: StoredTournament, words: Words): string {
+  const [places = []] = finalPlaces(tournament.state);
+  const first = places.filter(({ place }) => place === 1);
+  return words.match.and(
+    first.flatMap(({ entrant }) =>
+      (tournament.players[entrant] ?? []).map((player) => mentionOf(player, words)),
+    ),
+  );
+}
+
+/** How it is played, as long as somebody may still decide by it; and what lots are drawn from. */
+function footLines({ state }: StoredTournament, words: Words) {
+  const say = words.tournaments.message;
+  const isOpen = isBeforeStart(state.phase);
+  const lines = [
+    ...(isOpen ? termsLines(state.setup, words).map((line) => `-# ${line}`) : []),
+    ...(state.beganAtMs === null ? (isOpen ? [say.keyLater] : []) : [say.key(state.setup.key)]),
+  ];
+  return lines.length === 0 ? [] : [text(...lines)];
+}
+
+function isBeforeStart(phase: TournamentPhase): boolean {
+  return phase === 'sign-up' || phase === 'check-in';
+}
+
+function buttonsOf({ id, state }: StoredTournament, words: Words): readonly ButtonOptions[] {
+  const say = words.tournaments.message.buttons;
+  const at = { tournament: id };
+  const { phase } = state;
+  const standings: ButtonOptions = {
+    id: ids.encode('tournament-standings', { ...at, page: 0 }),
+    label: say.standings,
+  };
+  if (phase === 'running') {
+    return [
+      { id: ids.encode('tournament-mine', at), label: say.mine, style: 'primary' },
+      standings,
+      { id: ids.encode('tournament-leave', at), label: say.leave },
+    ];
+  }
+  if (!isBeforeStart(phase)) return state.stages.length === 0 ? [] : [standings];
+  return [
+    { id: ids.encode('tournament-join', at), label: say.join, style: 'success' },
+    ...(phase === 'check-in'
+      ? [
+          {
+            id: ids.encode('tournament-check-in', at),
+            label: say.checkIn,
+            style: 'primary' as const,
+          },
+        ]
+      : []),
+    { id: ids.encode('tournament-leave', at), label: say.leave },
+  ];
+}

@@ -1,0 +1,249 @@
+import { ComponentType, type APIUserSelectComponent } from 'discord.js';
+import type { Answer } from '../../../matches/records/answers.ts';
+import type { TournamentCommand } from '../../../matches/commands/enter-tournament.ts';
+import { entrantOf } from '../../../matches/commands/enter-tournament.ts';
+import { mentionOf } from '../../context/names.ts';
+import { ids } from '../../ids/ids.ts';
+import { isPrivatePress, type PressCall } from '../../interactions/call.ts';
+import type { Presses } from '../../interactions/handlers.ts';
+import { refusalOf, refusalText } from '../../text/refusal-text.ts';
+import { NEUTRAL_ACCENT } from '../../ui/accents.ts';
+import {
+  closed,
+  container,
+  escapeMarkdown,
+  row,
+  text,
+  type MessagePayload,
+} from '../../ui/parts.ts';
+import { paintFor, withShown } from './draw-tournament.ts';
+import { exportTournament } from './export-tournament.ts';
+import { ownGames } from './own-games.ts';
+import type { Shown } from './shown-tournament.ts';
+import {
+  bracketMessage,
+  bracketOf,
+  bracketStageOf,
+  picturesOf,
+  standingsMessage,
+} from './standings-message.ts';
+
+interface At {
+  readonly tournament: string;
+}
+
+function commandOf({ interaction, player }: PressCall, { tournament }: At): TournamentCommand {
+  return { interaction: interaction.id, player, tournament };
+}
+
+/** In the place of a private message that was pressed; beside one that everybody sees. */
+async function answer(call: PressCall, payload: MessagePayload | string): Promise<void> {
+  if (typeof payload === 'string') return call.reply.note(payload);
+  await (isPrivatePress(call) ? call.reply.update(payload) : call.reply.show(payload, false));
+}
+
+async function join(call: PressCall, at: At): Promise<void> {
+  await withShown(call, at.tournament, async ({ known: { tournament }, words }) => {
+    const { state } = tournament;
+    const isSignUp = state.phase === 'sign-up' || state.phase === 'check-in';
+    const isIn = entrantOf(tournament, call.player) !== undefined;
+    if (state.setup.entry === 'doubles' && isSignUp && !isIn) {
+      return call.reply.show(partnerQuestion(at, words), false);
+    }
+    await tell(call, at, await call.bot.service.tournaments.enter(commandOf(call, at)), joinedText);
+  });
+}
+
+function partnerQuestion({ tournament }: At, { tournaments: { said } }: Shown['words']) {
+  const select: APIUserSelectComponent = {
+    type: ComponentType.UserSelect,
+    custom_id: ids.encode('tournament-partner', { tournament }),
+    placeholder: said.partnerMenu,
+  };
+  return {
+    components: [
+      container(NEUTRAL_ACCENT, text(said.choosePartner), {
+        type: ComponentType.ActionRow,
+        components: [select],
+      }),
+    ],
+    files: [],
+    pings: [],
+  };
+}
+
+/** Nobody plays who has not agreed to it: whoever was chosen is asked in the channel. */
+async function askPartner(call: PressCall, at: At): Promise<void> {
+  const { interaction, player, reply } = call;
+  const partner = interaction.isUserSelectMenu() ? interaction.users.first() : undefined;
+  const isMember = interaction.isUserSelectMenu() && interaction.members.size > 0;
+  await withShown(call, at.tournament, async ({ known: { tournament }, words }) => {
+    const why = partnerRefusal(tournament, player, partner);
+    if (why !== undefined || partner === undefined) {
+      const code = { code: 'tournament-refused', why: why ?? 'no-partner' } as const;
+      return reply.note(refusalText(code, words));
+    }
+    if (!isMember) return reply.note(words.inviting.notAMember(mentionOf(partner.id, words)));
+    const say = words.tournaments.said;
+    await reply.update(closed(say.asked));
+    const mention = (id: string) => mentionOf(id, words);
+    const agree = { ...at, asker: player, partner: partner.id };
+    await reply.alsoTellAll({
+      components: [
+        text(
+          say.asksPartner(mention(partner.id), mention(player), escapeMarkdown(tournament.name)),
+        ),
+        row({
+          id: ids.encode('tournament-agree', agree),
+          label: say.acceptPartner,
+          style: 'success',
+        }),
+      ],
+      files: [],
+      pings: [partner.id],
+    });
+  });
+}
+
+function partnerRefusal(
+  tournament: Shown['known']['tournament'],
+  player: string,
+  partner: { readonly id: string; readonly bot: boolean } | undefined,
+) {
+  if (partner === undefined || partner.bot || partner.id === player) return 'no-partner' as const;
+  if (entrantOf(tournament, player) !== undefined) return 'already-entered' as const;
+  return entrantOf(tournament, partner.id) === undefined ? undefined : ('partner-entered' as const);
+}
+
+function joinedText({ known: { tournament }, words, asker = '' }: Shown): string {
+  const say = words.tournaments.said;
+  const name = escapeMarkdown(tournament.name);
+  const entrant = entrantOf(tournament, asker);
+  const status = entrant === undefined ? undefined : tournament.state.entrants[entrant]?.status;
+  return status === 'waiting' ? say.waiting(name) : say.joined(name);
+}
+
+/** What became of it, by the tournament as it is now; or why nothing did. */
+async function tell(
+  call: PressCall,
+  { tournament }: At,
+  answered: Answer,
+  textOf: (shown: Shown) => string,
+): Promise<void> {
+  const refused = refusalOf(answered, call.words);
+  if (refused !== undefined) return call.reply.note(refused);
+  await withShown(call, tournament, (shown) => call.reply.note(textOf(shown)));
+}
+
+async function leave(call: PressCall, at: At): Promise<void> {
+  await withShown(call, at.tournament, async ({ known: { tournament }, words }) => {
+    const say = words.tournaments.said;
+    const name = escapeMarkdown(tournament.name);
+    const isIn = entrantOf(tournament, call.player) !== undefined;
+    if (tournament.state.phase !== 'running' || !isIn) {
+      const answered = await call.bot.service.tournaments.leave(commandOf(call, at));
+      return tell(call, at, answered, () => say.left(name));
+    }
+    await call.reply.show(
+      {
+        components: [
+          container(
+            NEUTRAL_ACCENT,
+            text(say.sureToWithdraw(name)),
+            row({
+              id: ids.encode('tournament-withdraw', at),
+              label: say.withdraw,
+              style: 'danger',
+            }),
+          ),
+        ],
+        files: [],
+        pings: [],
+      },
+      false,
+    );
+  });
+}
+
+/** A page of the standings: the first where there is no such page any more. */
+export async function drawStandings(
+  call: PressCall | Parameters<typeof paintFor>[0],
+  shown: Shown,
+  wanted: number,
+): Promise<MessagePayload | string> {
+  const pictures = picturesOf(shown);
+  const page = wanted >= 0 && wanted < pictures.length ? wanted : 0;
+  const request = pictures[page];
+  if (request === undefined) return shown.words.tournaments.said.noStandings;
+  return standingsMessage(shown, await paintFor(call, request), page, pictures.length);
+}
+
+export async function drawBracket(
+  call: Parameters<typeof paintFor>[0],
+  shown: Shown,
+  part: Parameters<typeof bracketOf>[2] | undefined,
+): Promise<MessagePayload | string> {
+  const stage = bracketStageOf(shown);
+  if (stage === undefined) return shown.words.tournaments.said.noBracket;
+  const entrants = shown.known.tournament.state.stages[stage]?.groups[0]?.length ?? 0;
+  const chosen = part ?? (entrants > 8 ? 'last' : 'whole');
+  const file = await paintFor(call, bracketOf(shown, stage, chosen));
+  return bracketMessage(shown, stage, chosen, file);
+}
+
+export const tournamentPresses = {
+  'tournament-join': join,
+  'tournament-partner': askPartner,
+  'tournament-agree': async (call, { tournament, asker, partner }) => {
+    const { bot, words, player, reply } = call;
+    const say = words.tournaments.said;
+    if (player !== partner) return reply.note(say.notForYou);
+    const command = { ...commandOf(call, { tournament }), player: asker, partner };
+    const refused = refusalOf(await bot.service.tournaments.enter(command), words);
+    if (refused !== undefined) return reply.note(refused);
+    await withShown(call, tournament, (shown) => reply.update(closed(joinedText(shown))));
+  },
+  'tournament-leave': leave,
+  'tournament-withdraw': async (call, at) => {
+    const answered = await call.bot.service.tournaments.leave(commandOf(call, at));
+    const refused = refusalOf(answered, call.words);
+    if (refused !== undefined) return call.reply.note(refused);
+    await withShown(call, at.tournament, ({ known, words }) =>
+      call.reply.close(
+        closed(words.tournaments.said.withdrawn(escapeMarkdown(known.tournament.name))),
+      ),
+    );
+  },
+  'tournament-check-in': async (call, at) => {
+    const answered = await call.bot.service.tournaments.checkIn(commandOf(call, at));
+    await tell(call, at, answered, ({ words }) => words.tournaments.said.checkedIn);
+  },
+  'tournament-standings': (call, { tournament, page }) =>
+    withShown(call, tournament, async (shown) =>
+      answer(call, await drawStandings(call, shown, page)),
+    ),
+  'tournament-bracket': (call, { tournament, part }) =>
+    withShown(call, tournament, async (shown) =>
+      answer(call, await drawBracket(call, shown, part)),
+    ),
+  'tournament-mine': (call, { tournament }) =>
+    withShown(call, tournament, async (shown) => answer(call, await ownGames(call, shown))),
+  'tournament-more-time': async (call, at) => {
+    const answered = await call.bot.service.tournaments.takeMoreTime(commandOf(call, at));
+    await tell(call, at, answered, ({ words }) => words.tournaments.said.moreTime);
+  },
+  'tournament-challenge': async (call, at) => {
+    const { interaction, words, reply, bot } = call;
+    const chosen = interaction.isStringSelectMenu() ? interaction.values[0] : undefined;
+    const challenged = /^\d{1,3}$/.test(chosen ?? '') ? Number(chosen) : undefined;
+    if (challenged === undefined) return reply.note(words.common.unknownPress);
+    const command = { ...commandOf(call, at), challenged };
+    const answered = await bot.service.tournaments.challenge(command);
+    await tell(call, at, answered, (shown) => shown.words.tournaments.said.challenged);
+  },
+  'tournament-export': (call, { tournament }) =>
+    withShown(call, tournament, async (shown) => {
+      const { content, files } = await exportTournament(call, shown);
+      await call.reply.note(content, ...files);
+    }),
+} satisfies Partial<Presses>;

@@ -1,0 +1,160 @@
+import type { KindOptions, TournamentStart } from '../../../core/tournament/model/setup.ts';
+import type { CreateTournamentCommand } from '../../../matches/commands/create-tournament.ts';
+import type { ServerSettings } from '../../../matches/records/settings.ts';
+import { POINTS_OF_GAME } from '../../../matches/steps/tournament-matches.ts';
+import type { PressArguments } from '../../ids/ids.ts';
+import type { StartChoice, TournamentPace } from '../../ids/press-choices.ts';
+
+export type Draft = PressArguments<'tournament-open'>;
+export type Agreed = Pick<CreateTournamentCommand, 'terms' | 'setup'>;
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const WEEK_MS = 7 * DAY_MS;
+
+const MIN_PLACES = 3;
+const MIN_KNOCK_OUT = 4;
+const MAX_KNOCK_OUT = 16;
+
+/** How long things take: whoever plays by days has a life beside it. */
+interface Spans {
+  readonly turnMs: number;
+  readonly roundMs: number;
+  readonly stageMs: number;
+  readonly windowMs: number;
+  readonly rungMs: number;
+  readonly seasonMs: number;
+  readonly checkInMs: number;
+}
+
+const SPANS: Readonly<Record<TournamentPace, Spans>> = {
+  slow: {
+    turnMs: 2 * DAY_MS,
+    roundMs: 12 * DAY_MS,
+    stageMs: 5 * WEEK_MS,
+    windowMs: 3 * DAY_MS,
+    rungMs: 10 * DAY_MS,
+    seasonMs: 8 * WEEK_MS,
+    checkInMs: DAY_MS,
+  },
+  evening: {
+    turnMs: 3 * MINUTE_MS,
+    roundMs: 40 * MINUTE_MS,
+    stageMs: 2 * HOUR_MS,
+    windowMs: 30 * MINUTE_MS,
+    rungMs: 40 * MINUTE_MS,
+    seasonMs: 4 * HOUR_MS,
+    checkInMs: 10 * MINUTE_MS,
+  },
+};
+
+const AT_ONCE = 3;
+const REACH = 3;
+const IN_GROUP = 4;
+const THROUGH = 2;
+const IN_DIVISION = 8;
+const MAX_ROUNDS = 7;
+
+/** All that follows from what somebody has chosen: shown before anything is opened. */
+export function agreedOf(draft: Draft, settings: ServerSettings, nowMs: number): Agreed {
+  const { kind, pace, fill } = draft;
+  const spans = SPANS[pace];
+  const turnMs = pace === 'slow' ? (settings.turnMs ?? spans.turnMs) : spans.turnMs;
+  const { preset, overrides, boardSpeed, hand } = settings;
+  const places = placesFor(draft);
+  return {
+    terms: {
+      name: draft.name,
+      robots: fill === 'none' ? 'club' : fill,
+      table: { preset, overrides, boardSpeed, hand, turnMs },
+    },
+    setup: {
+      entry: entryFor(draft),
+      options: optionsFor(kind, places, spans),
+      minEntrants: Math.min(places, kind === 'knock-out' ? MIN_KNOCK_OUT : MIN_PLACES),
+      maxEntrants: places,
+      start: startFor(draft.start, nowMs),
+      hasRobots: fill !== 'none',
+      checkInMs: checkInFor(draft.start, spans),
+      pointsOfGame: POINTS_OF_GAME,
+    },
+  };
+}
+
+/** What the kind allows of what was chosen: a knock-out is not for more than sixteen. */
+function placesFor({ kind, places }: Draft): number {
+  if (kind !== 'knock-out') return places;
+  return Math.min(MAX_KNOCK_OUT, Math.max(MIN_KNOCK_OUT, places));
+}
+
+/** New partners are for rounds that all play together, and open shots for one alone. */
+function entryFor({ kind, entry }: Draft): Draft['entry'] {
+  if (kind === 'shootout-cup') return 'singles';
+  return entry === 'changing-partners' && kind !== 'swiss-evening' ? 'doubles' : entry;
+}
+
+function optionsFor(kind: Draft['kind'], places: number, spans: Spans): KindOptions {
+  const { roundMs, stageMs, windowMs, rungMs, seasonMs } = spans;
+  const knockOut = { roundMs, playOff: 'quinte', hasThirdPlace: true } as const;
+  switch (kind) {
+    case 'shootout-cup':
+      return { kind, roundMs: windowMs, cuts: cutsFor(places) };
+    case 'league': {
+      const divisions = Math.max(1, Math.ceil(places / IN_DIVISION));
+      return { kind, stageMs, divisions, legs: 1, moving: divisions > 1 ? 2 : 0, atOnce: AT_ONCE };
+    }
+    case 'groups': {
+      const groups = Math.max(1, Math.floor(places / IN_GROUP));
+      const through = Math.min(THROUGH, Math.floor(MAX_KNOCK_OUT / groups));
+      return {
+        kind,
+        stageMs,
+        groups,
+        legs: 1,
+        through: Math.max(1, through),
+        atOnce: AT_ONCE,
+        ...knockOut,
+      };
+    }
+    case 'rolling-swiss':
+      return { kind, stageMs, atOnce: AT_ONCE };
+    case 'swiss-evening':
+      return { kind, roundMs, rounds: Math.min(MAX_ROUNDS, Math.ceil(Math.log2(places)) + 1) };
+    case 'knock-out':
+      return { kind, ...knockOut };
+    case 'ladder':
+      return { kind, stageMs: seasonMs, roundMs: rungMs, reach: REACH, atOnce: AT_ONCE };
+  }
+}
+
+/** Half of them each time, until four shoot for it. */
+function cutsFor(places: number): readonly number[] {
+  const cuts: number[] = [];
+  for (let left = Math.ceil(places / 2); left >= 2 && cuts.length < 3; left = Math.ceil(left / 2)) {
+    cuts.push(left);
+    if (left <= 4) break;
+  }
+  return cuts.filter((cut) => cut < places);
+}
+
+const STARTS_IN_MS: Readonly<Record<Exclude<StartChoice, 'press' | 'full'>, number>> = {
+  'in-15-min': 15 * MINUTE_MS,
+  'in-1-h': HOUR_MS,
+  'in-1-day': DAY_MS,
+  'in-3-days': 3 * DAY_MS,
+  'in-7-days': WEEK_MS,
+};
+
+function startFor(start: StartChoice, nowMs: number): TournamentStart {
+  if (start === 'press' || start === 'full') return { kind: start };
+  // A whole minute reads better, and nobody misses the rest of one.
+  const atMs = Math.ceil((nowMs + STARTS_IN_MS[start]) / MINUTE_MS) * MINUTE_MS;
+  return { kind: 'at', atMs };
+}
+
+/** At most half of the time until then: people want to join before they have to be there. */
+function checkInFor(start: StartChoice, { checkInMs }: Spans): number {
+  if (start === 'press' || start === 'full') return 0;
+  return Math.min(checkInMs, STARTS_IN_MS[start] / 2);
+}

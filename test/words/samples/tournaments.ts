@@ -1,0 +1,77 @@
+import type { Words } from '../../../src/words/english/messages.ts';
+import type { SamplesOf } from './shape.ts';
+
+const ADA = '<@100000000000000001>';
+const BO = '<@100000000000000002>';
+const SOON = '<t:1800000000:R>';
+const AT = '<t:1800000000:f>';
+const HERE = '<#100000000000000003>';
+const CUP = '§';
+
+export const TOURNAMENTS: SamplesOf<Words['tournaments']> = {
+  preview: { places: [[8]] },
+  terms: {
+    who: [['…', 8]],
+    playOff: [['…']],
+    clock: [['…']],
+    round: [['…']],
+    stage: [['…']],
+    swissRounds: [[1], [5]],
+    divisions: [[1], [3]],
+    groups: [
+      [1, 2],
+      [4, 2],
+    ],
+    cuts: [[[16, 8, 4]]],
+    atOnce: [[1], [3]],
+    reach: [[3]],
+    checkIn: [['…']],
+  },
+  message: {
+    entered: [[5, 8]],
+    waiting: [[1], [3]],
+    startsAt: [[AT, SOON]],
+    startsByPress: [[ADA]],
+    checkIn: [[SOON]],
+    running: [[3, 12]],
+    live: [[1], [4]],
+    ends: [[SOON]],
+    roundEnds: [[SOON]],
+    key: [['0a1b']],
+  },
+  news: {
+    checkIn: [[CUP, ADA]],
+    started: [[CUP, ADA]],
+    startedAlone: [[CUP]],
+    stageEnded: [[CUP]],
+    stageBegan: [[CUP]],
+    finished: [[CUP, ADA]],
+    finishedByNobody: [[CUP]],
+    tooFew: [[CUP]],
+    nobodyStarted: [[CUP]],
+    abandoned: [[CUP]],
+    withdrew: [[CUP, ADA]],
+    twoForfeits: [[CUP, ADA]],
+    absent: [[ADA]],
+    movedUp: [[ADA]],
+    act: [[CUP, '…', '§']],
+  },
+  said: {
+    joined: [[CUP]],
+    waiting: [[CUP]],
+    left: [[CUP]],
+    withdrawn: [[CUP]],
+    sureToWithdraw: [[CUP]],
+    asksPartner: [[ADA, BO, CUP]],
+    against: [[ADA, HERE]],
+    alone: [[HERE]],
+    gameEnds: [[SOON]],
+    rung: [[3]],
+  },
+  list: { season: [[2026, 4]] },
+  manage: {
+    awardTo: [['Ada', 'Bo']],
+    logLine: [['…', '§', AT]],
+  },
+  profile: { titles: [[1], [3]], podiums: [[1], [4]] },
+};
