@@ -84,6 +84,7 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
   const commandLinks = new CommandLinks();
   const poster = new Poster(rest, () => identity?.userId, commandLinks);
   const threads = new ThreadOpener({
+    tournaments: store,
     rest,
     poster,
     names,
@@ -106,6 +107,7 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
   });
   const announcer = new ChannelAnnouncer({
     teller,
+    tournaments: store,
     onTournamentUnseen: (tournament) => service.tournaments.pauseUnseen(tournament),
     matches: store,
     settings: store,

@@ -79,6 +79,8 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
     expect(board.shown.some(({ kind, subject }) => kind === 'tournament' && subject === id)).toBe(
       true,
     );
+    const boards = board.shown.filter(({ kind, revision }) => kind === 'match' && revision === 0);
+    expect(boards).toHaveLength(9);
     expect(await store.readTournaments(CLUB.server, 'open', 9)).toEqual([]);
     expect((await store.readTournaments(CLUB.server, 'over', 9)).map((line) => line.id)).toEqual([
       id,

@@ -3,6 +3,7 @@ import type { APIMediaGalleryComponent } from 'discord.js';
 import type { MatchState } from '../../core/match/state.ts';
 import type { Announcer, Delivery, AnnouncementLease } from '../../matches/ports/announcer.ts';
 import type { MatchReader } from '../../matches/ports/match-store.ts';
+import type { TournamentReader } from '../../matches/ports/tournament-store.ts';
 import type { SettingsStore } from '../../matches/ports/settings-store.ts';
 import { keyOf } from '../../matches/steps/announcements.ts';
 import type { Announcement, ShownMessage } from '../../matches/records/announcements.ts';
@@ -38,6 +39,7 @@ import { mentionedAhead } from './shown-actions.ts';
 
 export interface ChannelAnnouncerOptions {
   readonly matches: MatchReader;
+  readonly tournaments: Pick<TournamentReader, 'readTournamentName'>;
   readonly settings: SettingsStore;
   readonly boards: Leaderboards;
   readonly poster: Poster;
@@ -134,7 +136,7 @@ export class ChannelAnnouncer implements Announcer {
     { match, taken, here, earlier = [], aside }: AnnouncedMatch,
     kept?: readonly APIMediaGalleryComponent[],
   ): Promise<MessagePayload> {
-    const { boards, names, pictures, newcomers, log } = this.#options;
+    const { boards, names, pictures, newcomers, log, tournaments } = this.#options;
     const players = match.state.seats.map(({ player }) => player);
     const isCallOpen = earlier.length === 0 && aside === undefined;
     const telling = {
@@ -146,6 +148,10 @@ export class ChannelAnnouncer implements Announcer {
         isLatest: match.revision === revision,
         hasCalled: taken === undefined && here !== undefined && here.revision >= match.turnRevision,
         earlier,
+        tournament:
+          match.tournament === null
+            ? undefined
+            : await tournaments.readTournamentName(match.tournament),
         aside,
         ahead: taken && isCallOpen ? mentionedAhead(taken, match.state) : undefined,
       },

@@ -1,6 +1,7 @@
 import { Routes, type APIThreadChannel, type REST } from 'discord.js';
 import type { MatchState } from '../../core/match/state.ts';
 import type { AnnouncementLease } from '../../matches/ports/announcer.ts';
+import type { TournamentReader } from '../../matches/ports/tournament-store.ts';
 import type { Announcement } from '../../matches/records/announcements.ts';
 import type { Venue, StoredMatch } from '../../matches/records/matches.ts';
 import { isAloneWithRobots } from '../../matches/records/players.ts';
@@ -10,6 +11,7 @@ import type { Log } from '../context/log.ts';
 import type { Names } from '../context/names.ts';
 import type { ServerContext } from '../context/server-context.ts';
 import { container, text, type MessagePayload } from '../ui/parts.ts';
+import { cupLine } from '../features/playing/match-message.ts';
 import { termsLine, termsOf } from '../text/terms-text.ts';
 import { sidesLine } from '../text/turn-text.ts';
 import type { Words } from '../../words/english/messages.ts';
@@ -19,6 +21,7 @@ import { NEUTRAL_ACCENT } from '../ui/accents.ts';
 
 const MAX_NAME_CHARS = 100;
 export interface ThreadOpenerOptions {
+  readonly tournaments: Pick<TournamentReader, 'readTournamentName'>;
   readonly rest: REST;
   readonly poster: Poster;
   readonly names: Names;
@@ -29,7 +32,7 @@ export interface ThreadOpenerOptions {
   readonly moveTo: (match: string, place: Venue) => Promise<void>;
 }
 
-/** Where a server wants a thread for each match; and for those that are played against robots alone. */
+/** Where a server wants a thread for each match; for those of tournaments, and against robots alone. */
 export class ThreadOpener {
   readonly #options: ThreadOpenerOptions;
 
@@ -40,18 +43,20 @@ export class ThreadOpener {
   /** True if the match goes on elsewhere, and will be told of there. */
   async open(
     announcement: Announcement,
-    { id, state, server, turnMs, revision }: StoredMatch,
+    { id, state, server, turnMs, revision, tournament }: StoredMatch,
     { settings, words }: ServerContext,
     hold: AnnouncementLease,
   ): Promise<boolean> {
     const { channel } = announcement;
-    const { poster, names, moveTo, canOpenThread } = this.#options;
-    const isWanted = settings.threadPerMatch || isAloneWithRobots(state.seats);
+    const { poster, names, moveTo, canOpenThread, tournaments } = this.#options;
+    const isWanted =
+      settings.threadPerMatch || tournament !== null || isAloneWithRobots(state.seats);
     if (!isWanted || server === null || revision > 0) return false;
     if (!(await canOpenThread(channel))) return false;
     const players = state.seats.map(({ player }) => player);
     const nameOf = await names.of(server, players, words);
-    const heading = threadMessage({ state, turnMs, server }, words);
+    const cup = tournament === null ? undefined : await tournaments.readTournamentName(tournament);
+    const heading = threadMessage({ state, turnMs, server }, cup, words);
     const starter = await poster.postOnce(announcement, hold, () => heading);
     const name = threadName(state, nameOf, words);
     const thread = await this.#threadOn(channel, starter, name, hold);
@@ -106,8 +111,15 @@ function threadName(state: MatchState, nameOf: (player: string) => string, words
 /** What stays in the channel of a match that is played in a thread. */
 function threadMessage(
   match: Pick<StoredMatch, 'state' | 'turnMs' | 'server'>,
+  cup: string | undefined,
   words: Words,
 ): MessagePayload {
   const lines = words.match.begins(sidesLine(match.state, words), termsLine(termsOf(match), words));
-  return { components: [container(NEUTRAL_ACCENT, text(lines))], files: [], pings: [] };
+  return {
+    components: [
+      container(NEUTRAL_ACCENT, text(...(cup === undefined ? [] : [cupLine(cup)]), lines)),
+    ],
+    files: [],
+    pings: [],
+  };
 }

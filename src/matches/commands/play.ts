@@ -1,5 +1,4 @@
 import type { Aim } from '../../core/match/shots.ts';
-import type { Refusal } from '../../core/match/actions.ts';
 import type { MatchState, SeatNumber } from '../../core/match/state.ts';
 import { accept, refuse, type Result } from '../../core/result.ts';
 import type { Answer, ServiceRefusal } from '../records/answers.ts';
@@ -44,13 +43,19 @@ export function act(
   authority: Authority,
   command: MatchCommand & { readonly action: PlayerAction },
 ): Promise<Answer> {
-  return play(authority, command, (state, seat) => takeAction(state, seat, command.action));
+  const { action } = command;
+  const isDraw = action.kind === 'offer' && action.what === 'draw';
+  return play(authority, command, (state, seat, match) =>
+    isDraw && match.tournament !== null
+      ? refuse({ code: 'tournament-refused', why: 'no-draws' })
+      : takeAction(state, seat, action),
+  );
 }
 
 function play(
   authority: Authority,
   { interaction, player, match: id, revision }: MatchCommand,
-  take: (state: MatchState, seat: SeatNumber) => Result<Step, Refusal>,
+  take: (state: MatchState, seat: SeatNumber, match: StoredMatch) => Result<Step, ServiceRefusal>,
 ): Promise<Answer> {
   return commitWithRetries(authority, id, interaction, async () => {
     const match = await authority.matches.readMatch(id);
@@ -58,7 +63,7 @@ function play(
     const seat = match.state.seats.findIndex((each) => each.player === player);
     if (seat < 0) return refuse({ code: 'not-a-player' });
     if (revision !== undefined && revision < match.turnRevision) return refuse({ code: 'stale' });
-    const step = take(match.state, seat as SeatNumber);
+    const step = take(match.state, seat as SeatNumber, match);
     return step.ok ? accept(await changeAfter(authority, match, step.value)) : step;
   });
 }

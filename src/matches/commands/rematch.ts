@@ -26,6 +26,9 @@ export function rematch(authority: Authority, command: RematchCommand): Promise<
     if (!match.state.seats.some((seat) => seat.player === command.player)) {
       return refuse({ code: 'not-a-player' });
     }
+    if (match.tournament !== null) {
+      return refuse({ code: 'tournament-refused', why: 'no-rematch' });
+    }
     if (match.endedAtMs === null) return refuse({ code: 'match-still-on' });
     const asked = await authority.matches.readInvitation(id);
     const fresh = { ...invitationTo(authority, command, match), id };

@@ -24,6 +24,8 @@ export interface MoveTime {
 /** Tournaments, for whoever only looks. */
 export interface TournamentReader {
   readTournament(id: string): Promise<StoredTournament | undefined>;
+  /** Cheaper than all of it: for whoever only names it. */
+  readTournamentName(id: string): Promise<string | undefined>;
   /** Of a server, the latest first: all those before one of them. */
   readTournaments(
     server: string,

@@ -39,6 +39,8 @@ export type TournamentRefusal =
   | 'already-entered'
   | 'partner-entered'
   | 'no-partner'
+  | 'no-draws'
+  | 'no-rematch'
   | 'not-the-organiser'
   | 'rules-not-for-it';
 

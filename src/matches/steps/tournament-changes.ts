@@ -6,7 +6,7 @@ import type { TournamentState } from '../../core/tournament/model/state.ts';
 import { finalPlaces } from '../../core/tournament/places.ts';
 import { robotPlayer, ROBOT_LEVELS, ROBOTS_OF_LEVEL, type RobotLevel } from '../records/players.ts';
 import type { Absence, StoredPlace, StoredTournament } from '../records/tournaments.ts';
-import { announcementOfTournament } from './announcements.ts';
+import { announcementOfMatch, announcementOfTournament } from './announcements.ts';
 import type { AnsweredChange } from './match-changes.ts';
 import { matchOfPairing } from './tournament-matches.ts';
 
@@ -50,7 +50,10 @@ export function changeOfTournament(
       opened,
       ...(news.length === 0 ? {} : { news: { tournament: id, revision, atMs: nowMs, news } }),
       ...(state.phase === 'finished' ? { places: placesOf(tournament) } : {}),
-      announcements: [announcementOfTournament(tournament, nowMs)],
+      announcements: [
+        announcementOfTournament(tournament, nowMs),
+        ...opened.map((match) => announcementOfMatch(match, nowMs)),
+      ],
     },
     answer: { kind: 'tournament', id, revision },
   };

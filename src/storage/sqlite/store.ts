@@ -140,6 +140,10 @@ export class SqliteStore implements Store {
     return this.#read((db) => tournamentRows.readTournament(db, id));
   }
 
+  readTournamentName(id: string) {
+    return this.#read((db) => tournamentRows.readTournamentName(db, id));
+  }
+
   readTournaments(server: string, of: 'open' | 'over', most: number, before?: TournamentMark) {
     return this.#read((db) => tournamentRows.readTournaments(db, server, of, most, before));
   }

@@ -41,6 +41,8 @@ export const TOURNAMENT_REFUSALS: TournamentRefusalWords = {
   'already-entered': 'Tu en es déjà.',
   'partner-entered': 'L’un des deux en est déjà.',
   'no-partner': 'C’est pour des paires\u00a0: choisis avec qui jouer, une personne et pas toi.',
+  'no-draws': 'Dans un tournoi, pas de nulle d’un commun accord\u00a0: jouez-la.',
+  'no-rematch': 'C’est le tournoi qui dit qui se retrouve.',
   'not-the-organiser': 'Seule la personne qui l’a créé, ou un admin du serveur, peut faire cela.',
   'rules-not-for-it': 'Ce règlement n’a pas de table pour cela.',
 };

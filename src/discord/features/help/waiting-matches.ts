@@ -5,6 +5,7 @@ import type { Call } from '../../interactions/call.ts';
 import { openMatches } from '../../matches/find-match.ts';
 import { mentionOf } from '../../context/names.ts';
 import { linkTo } from '../../matches/link-to.ts';
+import { escapeMarkdown } from '../../ui/parts.ts';
 import { sidesLine } from '../../text/turn-text.ts';
 
 const MAX_MATCHES = 50;
@@ -22,7 +23,7 @@ export async function waitingLines(call: Call): Promise<readonly string[]> {
   const lines = await Promise.all([
     ...matches.map(async (match) =>
       say.waiting(
-        say.waitingMatch(sidesLine(match.state, words), match.state.scores.join('–')),
+        `${say.waitingMatch(sidesLine(match.state, words), match.state.scores.join('–'))}${await cupOf(call, match)}`,
         await linkTo(call, match, say.toBoard),
       ),
     ),
@@ -58,4 +59,11 @@ async function invitationsAt(
       (at === null || server === at) &&
       seats.some((seat) => seat.player === player && !seat.accepted),
   );
+}
+
+/** A match of a tournament is named by it, too. */
+async function cupOf({ bot }: Call, { tournament }: StoredMatch): Promise<string> {
+  const name =
+    tournament === null ? undefined : await bot.tournaments.readTournamentName(tournament);
+  return name === undefined ? '' : ` · 🏆 ${escapeMarkdown(name)}`;
 }

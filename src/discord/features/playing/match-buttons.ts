@@ -18,10 +18,17 @@ const SHOOTOUT_BOARD = { scope: 'server', rules: ANY_RULES, board: 'shootout' } 
 
 /** What can be done about a match from its latest message. */
 export function matchButtons(
-  { id: match, revision, server, state }: StoredMatch,
-  { match: { buttons }, practice }: Words,
+  { id: match, revision, server, state, tournament }: StoredMatch,
+  { match: { buttons }, practice, tournaments }: Words,
 ): readonly ButtonOptions[] {
   const at = { match, revision };
+  if (state.phase.kind === 'ended' && tournament !== null) {
+    const standings = ids.encode('tournament-standings', { tournament, page: 0 });
+    return [
+      { id: standings, label: tournaments.message.buttons.standings, style: 'primary' },
+      { id: ids.encode('replay', { match }), label: buttons.replay },
+    ];
+  }
   if (state.phase.kind === 'ended') {
     const isAlone = isShotAlone(state);
     const again = isAlone ? practice.buttons.again : buttons.rematch;

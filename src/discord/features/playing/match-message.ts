@@ -13,6 +13,7 @@ import { matchButtons } from './match-buttons.ts';
 import { asOneLine } from '../../ui/one-line.ts';
 import {
   container,
+  escapeMarkdown,
   picture,
   relativeTime,
   rows,
@@ -35,6 +36,8 @@ export interface ToldTurn extends PlayedTurn {
   readonly earlier?: readonly StoredAction[];
   /** Whom a robot's shot calls already, because other robots come first and are told of here. */
   readonly ahead?: string | undefined;
+  /** The tournament that it is played in, where that is to be said. */
+  readonly tournament?: string | undefined;
   /** What was offered, answered, paused since: no disc has moved. */
   readonly aside?: StoredAction | undefined;
 }
@@ -101,12 +104,20 @@ function accentOf({ state }: StoredMatch): number {
   return seat === undefined ? NEUTRAL_ACCENT : SIDE_ACCENTS[seat.side];
 }
 
-function opening({ match, isLatest }: ToldTurn, words: Words): readonly string[] {
+function opening({ match, isLatest, tournament }: ToldTurn, words: Words): readonly string[] {
   const { state } = match;
   const sides = sidesLine(state, words);
-  return match.revision === 0 || isLatest
-    ? [words.match.begins(sides, termsLine(termsOf(match), words))]
-    : [words.match.here(sides)];
+  const cup = tournament === undefined ? [] : [cupLine(tournament)];
+  return cup.concat(
+    match.revision === 0 || isLatest
+      ? [words.match.begins(sides, termsLine(termsOf(match), words))]
+      : [words.match.here(sides)],
+  );
+}
+
+/** Which tournament a match belongs to. */
+export function cupLine(name: string): string {
+  return `-# 🏆 ${escapeMarkdown(name)}`;
 }
 
 /** The score after a round, how the ratings moved, and who is asked for what. */
@@ -137,6 +148,9 @@ async function closing(
     ...lines,
     ...(isAlone ? [...tallyLines(state, words), ...(await resultLines(match, boards, words))] : []),
     ...ratingLines(changes, state, words),
+    ...(state.phase.kind === 'ended' && turn.tournament !== undefined
+      ? [cupLine(turn.tournament)]
+      : []),
     ...asideLines(turn, words),
     ...asking(turn, words),
     ...(isLatest ? openOfferLines(match.state, words) : []),

@@ -100,6 +100,14 @@ export async function readTournament(
   );
 }
 
+export async function readTournamentName(db: Queries, id: string): Promise<string | undefined> {
+  const [row] = await db
+    .select({ name: tournaments.name })
+    .from(tournaments)
+    .where(eq(tournaments.id, id));
+  return row?.name;
+}
+
 /** As they are now: whoever has waited for a lock asks in a statement of its own. */
 export function readPeople(db: Queries, ids: readonly string[]): Promise<readonly PersonLine[]> {
   return db

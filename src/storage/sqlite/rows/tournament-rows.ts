@@ -65,6 +65,11 @@ export function readTournament(db: Queries, id: string): StoredTournament | unde
   return row === undefined ? undefined : tournamentFrom(row, readPeople(db, [id]));
 }
 
+export function readTournamentName(db: Queries, id: string): string | undefined {
+  return db.select({ name: tournaments.name }).from(tournaments).where(eq(tournaments.id, id)).get()
+    ?.name;
+}
+
 export function readPeople(db: Queries, ids: readonly string[]): readonly PersonLine[] {
   return db
     .select()

@@ -1,0 +1,125 @@
+import { expect, test } from 'vitest';
+import { nearestFreeStarts } from '../../src/core/board/start.ts';
+import { nextShotOf } from '../../src/core/match/shots.ts';
+import type { SeenMessage } from '../../src/local-discord/driver/seen-message.ts';
+import type { StoredMatch } from '../../src/matches/records/matches.ts';
+import { expectClean, openParty, type Party } from './support/party.ts';
+import { playShort, serverOf } from './support/played.ts';
+import { afterwards, allTold, channelId, CHANNEL } from './support/table.ts';
+
+const labels = (message: SeenMessage) => message.buttons.map(({ label }) => label);
+
+/** Ada opens a tournament, changed in these menus before. */
+async function open(
+  party: Party,
+  options: Readonly<Record<string, string | number>>,
+  choices: Readonly<Record<string, string>> = {},
+): Promise<SeenMessage> {
+  const ada = party.discord.as('ada');
+  let preview = await ada
+    .slash(CHANNEL, 'tournament create', { name: 'Thursday Cup', ...options })
+    .answer();
+  preview = await ada.press(preview, 'More choices').answer();
+  for (const [menu, value] of Object.entries(choices)) {
+    preview = await ada.choose(preview, menu, [value]).answer();
+  }
+  return afterwards(party, () => ada.press(preview, 'Open it').answer());
+}
+
+async function join(party: Party, message: SeenMessage, ...names: readonly string[]) {
+  for (const name of names) {
+    const told = await party.discord.as(name).press(message, 'Join').answer();
+    expect(told.text).toContain('You are in **Thursday Cup**.');
+  }
+}
+
+async function start(party: Party): Promise<void> {
+  const ada = party.discord.as('ada');
+  const panel = await ada.slash(CHANNEL, 'tournament manage').answer();
+  await ada.press(panel, 'Start').answer();
+}
+
+const MIDDLE = { positionCentideg: 0, insetCentiIn: 0 };
+
+/** Whoever is on turn flicks, softly at the middle. */
+async function flick({ discord }: Party, match: StoredMatch): Promise<void> {
+  const shot = nextShotOf(match.state);
+  if (shot === undefined) throw new Error('nobody is to flick');
+  const { quadrant, position, allowances } = shot;
+  const [place = MIDDLE] = nearestFreeStarts(quadrant, MIDDLE, position.discs, allowances);
+  const name = discord.world.user(match.state.seats[shot.seat]?.player ?? '').username;
+  await discord
+    .as(name)
+    .slash(CHANNEL, 'flick', {
+      position: place.positionCentideg / 100,
+      angle: 0,
+      power: 57,
+      match: match.id,
+    })
+    .completed();
+}
+
+/** All games, and all that follow from them, until it is over. */
+async function playAll(party: Party, id: string): Promise<void> {
+  const { store } = party;
+  for (let rounds = 0; rounds < 200; rounds += 1) {
+    const tournament = await store.readTournament(id);
+    if (tournament?.endedAtMs !== null) return;
+    const open = (await store.readTournamentMatches(id)).filter((one) => one.endedAtMs === null);
+    for (const match of open) await flick(party, match);
+    if (open.length === 0) await new Promise((go) => setTimeout(go, 50));
+  }
+  throw new Error('the tournament never ended');
+}
+
+async function onlyTournament(party: Party): Promise<string> {
+  const [line] = await party.store.readTournaments(serverOf(party), 'open', 1);
+  if (line === undefined) throw new Error('no tournament is open');
+  return line.id;
+}
+
+test('an evening is made, joined, played to its end and kept', async () => {
+  const party = await openParty();
+  await playShort(party, 1, { hand: 'none' });
+  const { discord, store } = party;
+  const [ada, bo, cleo] = [discord.as('ada'), discord.as('bo'), discord.as('cleo')];
+  const message = await open(party, { kind: 'swiss-evening', places: 4 });
+  expect(message.text).toContain('🏆 Thursday Cup');
+  expect(labels(message)).toEqual(['Join', 'Leave']);
+  expect(message.pinged).toEqual([]);
+
+  await join(party, message, 'ada', 'bo', 'cleo');
+  expect((await bo.press(message, 'Join').answer()).text).toBe('You are in already.');
+  await bo.press(message, 'Leave').answer();
+  await join(party, message, 'bo');
+  await allTold(party);
+  expect(ada.look(message).text).toContain('**3 of 4** are in.');
+
+  const id = await onlyTournament(party);
+  const refused = await bo.slash(CHANNEL, 'tournament manage').answer();
+  expect(refused.text).toContain('Only whoever made it');
+  const begins = ada.next(CHANNEL, ({ text }) => text.includes('begins. Good luck'));
+  await start(party);
+  expect((await begins).pinged.toSorted()).toEqual(['ada', 'bo', 'cleo']);
+  expect((await cleo.press(message, 'Standings').answer()).pictures).toHaveLength(1);
+  const [game] = await store.readTournamentMatches(id);
+  await expect
+    .poll(async () => (await store.readMatch(game?.id ?? ''))?.channel)
+    .not.toBe(channelId(party, CHANNEL));
+  await playAll(party, id);
+  await allTold(party);
+  const over = ada.look(message);
+  expect(over.text).toContain('🥇');
+  expect(over.pictures[0]?.alt).toContain('Thursday Cup');
+  expect(labels(over)).toEqual(['Standings']);
+  const said = ada.messages(CHANNEL).filter(({ text }) => text.includes('is over.'));
+  expect(said).toHaveLength(1);
+  const list = await ada.slash(CHANNEL, 'league').answer();
+  const past = await ada.press(list, 'Past').answer();
+  expect(past.text).toContain('Thursday Cup');
+  const season = await ada.press(past, 'Season').answer();
+  expect(season.pictures).toHaveLength(1);
+  const fame = await ada.press(season, 'Hall of fame').answer();
+  expect(fame.pictures[0]?.alt).toContain('Thursday Cup');
+  expectClean(party);
+});
