@@ -269,6 +269,7 @@ module.exports = {
         'features/rules',
         'features/standings',
         'features/privacy',
+        'features/tournaments',
       ],
       ['features/practice', 'features/looking-back', 'features/settings'],
       ['features/inviting', 'features/help'],

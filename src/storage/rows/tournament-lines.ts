@@ -36,15 +36,12 @@ export interface PersonLine {
   readonly endedAtMs: number | null;
 }
 
-export function tournamentRow({
-  players: _,
-  host: __,
-  state,
-  table,
-  ...rest
-}: StoredTournament): TournamentRow {
+export function tournamentRow(tournament: StoredTournament): TournamentRow {
+  const { id, server, channel, name, robots, state, table, revision, endings } = tournament;
+  const { absences, dueAtMs, createdAtMs, updatedAtMs, endedAtMs } = tournament;
   return {
-    ...rest,
+    ...{ id, server, channel, name, robots, revision, endings },
+    ...{ absences, dueAtMs, createdAtMs, updatedAtMs, endedAtMs },
     state: encodeTournament(state),
     table: encodeStored(TABLE, table),
     kind: state.setup.options.kind,
@@ -66,17 +63,20 @@ type KnownPerson = Pick<PersonLine, 'role' | 'entrant' | 'seat' | 'player'>;
 
 /** With its people, in the order of their numbers. */
 export function tournamentFrom(
-  { kind: _, phase: __, ...row }: TournamentRow,
+  row: TournamentRow,
   people: readonly KnownPerson[],
 ): StoredTournament {
+  const { id, server, channel, name, robots, revision, endings } = row;
+  const { absences, dueAtMs, createdAtMs, updatedAtMs, endedAtMs } = row;
   const read = decodeTournament(row.state);
   if (!read.ok) {
     throw new Error(`a stored tournament is unreadable: ${JSON.stringify(read.refusal)}`);
   }
   const host = people.find(({ role }) => role === 'host')?.player;
-  if (host === undefined) throw new Error(`nobody has made tournament ${row.id}`);
+  if (host === undefined) throw new Error(`nobody has made tournament ${id}`);
   return {
-    ...row,
+    ...{ id, server, channel, name, robots, revision, endings },
+    ...{ absences, dueAtMs, createdAtMs, updatedAtMs, endedAtMs },
     table: decodeStored(TABLE, row.table),
     state: read.value,
     host,

@@ -18,6 +18,8 @@ import { isOwnEntrant, nameOfEntrant, type Shown } from './shown-tournament.ts';
 /** More of them are small on a phone. */
 const ROUNDS_ON_A_PHONE = 3;
 
+const BYE: BracketSideView = { kind: 'bye' };
+
 /** A knock-out, as it stands: whole where a phone shows it, or the part that matters most. */
 export function bracketPicture(shown: Shown, number: number, part?: BracketPart): PictureRequest {
   const { tournament, results, nowMs } = shown.known;
@@ -69,8 +71,6 @@ function roundsOf(
   add({ winnerOf: final }, count - 1);
   return rounds.map((matches) => ({ left: (2 * matches.length) as BracketSize, matches }));
 }
-
-const BYE: BracketSideView = { kind: 'bye' };
 
 function matchOf(
   shown: Shown,

@@ -10,7 +10,7 @@ import type { Shown } from './shown-tournament.ts';
 export async function readShown(call: Call, id: string): Promise<Shown | undefined> {
   const { bot, venue, words, player } = call;
   const known = await bot.service.tournaments.read(id);
-  if (known === undefined || known.tournament.server !== venue.server) return undefined;
+  if (known?.tournament.server !== venue.server) return undefined;
   const nameOf = await namesIn(call, known);
   return { known, nameOf, words, asker: player };
 }

@@ -17,11 +17,15 @@ export async function exportTournament(
 ): Promise<{ readonly content: string; readonly files: readonly PlainFile[] }> {
   const { tournament, results, nowMs } = known;
   const { state, players, name, id } = tournament;
-  const { secret: _, key, ...setup } = state.setup;
+  const { key, entry, options, minEntrants, maxEntrants, start, hasRobots, pointsOfGame } =
+    state.setup;
   const data = {
     tournament: id,
     name,
-    setup: { ...setup, ...(state.beganAtMs === null ? {} : { key }) },
+    setup: {
+      ...{ entry, options, minEntrants, maxEntrants, start, hasRobots, pointsOfGame },
+      ...(state.beganAtMs === null ? {} : { key }),
+    },
     table: tournament.table,
     phase: state.phase,
     beganAtMs: state.beganAtMs,

@@ -43,6 +43,14 @@ interface Page {
   readonly hasMore: boolean;
 }
 
+const PAGES: Readonly<Record<LeaguePage, (call: Call, from: number) => Promise<Page>>> = {
+  open: (call, from) => listPage(call, 'open', from),
+  past: (call, from) => listPage(call, 'over', from),
+  season: (call) => seasonPage(call, 'this'),
+  'last-season': (call) => seasonPage(call, 'last'),
+  fame: famePage,
+};
+
 /** What goes on here, what has been, and what it has come to: a page each. */
 export async function drawLeague(
   call: Call,
@@ -106,14 +114,6 @@ function lookMenu(tournaments: readonly TournamentLine[], { tournaments: { list 
   });
 }
 
-const PAGES: Readonly<Record<LeaguePage, (call: Call, from: number) => Promise<Page>>> = {
-  open: (call, from) => listPage(call, 'open', from),
-  past: (call, from) => listPage(call, 'over', from),
-  season: (call) => seasonPage(call, 'this'),
-  'last-season': (call) => seasonPage(call, 'last'),
-  fame: famePage,
-};
-
 async function listPage(call: Call, of: 'open' | 'over', from: number): Promise<Page> {
   const { bot, venue, words } = call;
   const say = words.tournaments.list;
@@ -151,12 +151,12 @@ async function seasonPage(call: Call, which: 'this' | 'last'): Promise<Page> {
   if (played.table.rows.length === 0) {
     return { lines: [`### ${title}`, say.noSeason], tournaments: [], hasMore: false };
   }
-  const view = await seasonView(call, played, title);
+  const view = await viewOfSeason(call, played, title);
   const file = await paintFor(call, { kind: 'season', view });
   return { lines: [`### ${title}`], file, tournaments: [], hasMore: false };
 }
 
-async function seasonView(
+async function viewOfSeason(
   { bot, venue, words, player }: Call,
   { table, tournaments }: PlayedSeason,
   title: string,
