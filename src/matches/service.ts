@@ -23,7 +23,7 @@ import type { Announcer } from './ports/announcer.ts';
 import type { Clock, Ids, Seeds } from './ports/system.ts';
 import type { MatchReader } from './ports/match-store.ts';
 import type { Store } from './ports/store.ts';
-import type { Wake } from './ports/wakes.ts';
+import type { Wake } from './records/wakes.ts';
 import type { Robots } from './ports/robots.ts';
 import type { StoredMatch } from './records/matches.ts';
 import { exportPlayer, type PlayerExport } from './reading/player-export.ts';

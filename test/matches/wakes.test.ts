@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { Wake } from '../../src/matches/ports/wakes.ts';
+import type { Wake } from '../../src/matches/records/wakes.ts';
 import { storeInMemory } from '../support/stores.ts';
 import { Board, challenge, serviceOn, SetClock } from '../support/tables.ts';
 

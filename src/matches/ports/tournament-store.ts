@@ -1,7 +1,7 @@
-import type { SeatNumber } from '../../core/match/state.ts';
 import type { StoredMatch } from '../records/matches.ts';
 import type {
   Absence,
+  MoveTime,
   PlayedPlace,
   StoredNews,
   StoredTournament,
@@ -12,13 +12,6 @@ import type {
 export interface TournamentMark {
   readonly createdAtMs: number;
   readonly id: string;
-}
-
-/** When somebody did something in a match: nobody's seat where the clock did. */
-export interface MoveTime {
-  readonly match: string;
-  readonly seat: SeatNumber | null;
-  readonly atMs: number;
 }
 
 /** Tournaments, for whoever only looks. */

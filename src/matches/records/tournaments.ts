@@ -1,3 +1,4 @@
+import type { SeatNumber } from '../../core/match/state.ts';
 import type { News } from '../../core/tournament/model/news.ts';
 import type { TournamentState } from '../../core/tournament/model/state.ts';
 import type { TableSetup } from './invitations.ts';
@@ -81,4 +82,11 @@ export interface Absence {
   readonly number: number;
   readonly fromMs: number;
   readonly untilMs: number;
+}
+
+/** When somebody did something in a match: nobody's seat where the clock did. */
+export interface MoveTime {
+  readonly match: string;
+  readonly seat: SeatNumber | null;
+  readonly atMs: number;
 }

@@ -2,7 +2,7 @@ import { playersToMove } from '../../core/match/to-move.ts';
 import type { MatchState } from '../../core/match/state.ts';
 import type { PairingResult, Results } from '../../core/tournament/model/results.ts';
 import type { SideNumber } from '../../core/tournament/tables/results.ts';
-import type { MoveTime } from '../ports/tournament-store.ts';
+import type { MoveTime } from '../records/tournaments.ts';
 import type { StoredMatch } from '../records/matches.ts';
 
 /** What a round is worth to whoever wins it, on tables whatever the rulebook counts. */

@@ -1,4 +1,4 @@
-import type { Wake } from '../ports/wakes.ts';
+import type { Wake } from '../records/wakes.ts';
 import type { Change } from '../records/change.ts';
 
 /** Who has something to do once this is saved. */

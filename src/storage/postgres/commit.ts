@@ -2,7 +2,7 @@ import { and, asc, count, eq, inArray, isNull, sql, type SQL, type SQLWrapper } 
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { assertNever } from '../../core/result.ts';
 import type { CommitResult } from '../../matches/ports/match-store.ts';
-import type { Wake } from '../../matches/ports/wakes.ts';
+import type { Wake } from '../../matches/records/wakes.ts';
 import { wakesOf } from '../../matches/steps/wakes-of-change.ts';
 import type { Change } from '../../matches/records/change.ts';
 import type { StoredTournament } from '../../matches/records/tournaments.ts';

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import type { Presence } from '../../../matches/ports/announcement-store.ts';
-import type { Wake, Wakes } from '../../../matches/ports/wakes.ts';
+import type { Wakes } from '../../../matches/ports/wakes.ts';
+import type { Wake } from '../../../matches/records/wakes.ts';
 import { keyOf } from './locks.ts';
 import { settingsOf, type PostgresOptions } from './open.ts';
 

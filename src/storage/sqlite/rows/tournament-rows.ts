@@ -14,10 +14,11 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import type { SeatNumber } from '../../../core/match/state.ts';
-import type { MoveTime, TournamentMark } from '../../../matches/ports/tournament-store.ts';
+import type { TournamentMark } from '../../../matches/ports/tournament-store.ts';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type {
   Absence,
+  MoveTime,
   PlayedPlace,
   StoredNews,
   StoredPlace,
