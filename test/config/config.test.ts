@@ -49,6 +49,8 @@ test('nothing at all means the local Discord, on this machine only', () => {
         invitationsByPlayer: 5,
         invitationsToPlayer: 15,
         invitationsOnServer: 100,
+        tournamentsByPlayer: 5,
+        tournamentsOnServer: 20,
       },
     },
     warnings: [],
@@ -79,6 +81,8 @@ test('every variable is heard', () => {
     LIMIT_INVITATIONS_BY_PLAYER: '3',
     LIMIT_INVITATIONS_TO_PLAYER: '4',
     LIMIT_INVITATIONS_ON_SERVER: '5',
+    LIMIT_TOURNAMENTS_BY_PLAYER: '6',
+    LIMIT_TOURNAMENTS_ON_SERVER: '7',
   };
   const { config, warnings } = configOf(environment);
   expect(warnings).toEqual([expect.stringMatching(/^BACKUP_FOLDER does nothing for ROLE=gateway/)]);
@@ -103,6 +107,8 @@ test('every variable is heard', () => {
       invitationsByPlayer: 3,
       invitationsToPlayer: 4,
       invitationsOnServer: 5,
+      tournamentsByPlayer: 6,
+      tournamentsOnServer: 7,
     },
   });
   const local = { LOCAL_DISCORD_PORT: '1', LOCAL_DISCORD_HOST: '::1', LOCAL_DISCORD_FILE: '/w' };
@@ -280,6 +286,8 @@ test.each<[string, number, number, (config: Config) => unknown]>([
   ['LIMIT_INVITATIONS_BY_PLAYER', 1, 100_000, ({ limits }) => limits.invitationsByPlayer],
   ['LIMIT_INVITATIONS_TO_PLAYER', 1, 100_000, ({ limits }) => limits.invitationsToPlayer],
   ['LIMIT_INVITATIONS_ON_SERVER', 1, 100_000, ({ limits }) => limits.invitationsOnServer],
+  ['LIMIT_TOURNAMENTS_BY_PLAYER', 1, 100_000, ({ limits }) => limits.tournamentsByPlayer],
+  ['LIMIT_TOURNAMENTS_ON_SERVER', 1, 100_000, ({ limits }) => limits.tournamentsOnServer],
 ])('%s goes from %i to %i', (name, least, most, valueOf) => {
   for (const value of [least, most]) {
     expect(valueOf(configOf({ [name]: String(value) }).config)).toBe(value);

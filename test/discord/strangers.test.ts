@@ -11,7 +11,14 @@ interface Loot {
   readonly revision: number;
   readonly invitation: string;
   readonly player: string;
+  readonly tournament?: string;
 }
+
+const PAGES: Readonly<Partial<Record<Action, string>>> = {
+  'help-page': 'now',
+  'tournament-standings': '0',
+  'league-page': 'season',
+};
 
 function forgedId(action: Action, loot: Loot): string {
   const fields: Readonly<Record<string, string>> = {
@@ -38,15 +45,29 @@ function forgedId(action: Action, loot: Loot): string {
     starts: 'yes',
     hand: 'left',
     to: action === 'replay-step' ? 'first' : 'on',
-    page: action === 'help-page' ? 'now' : 'match',
-    menu: 'preset',
+    page: PAGES[action] ?? 'match',
+    menu: action === 'tournament-draft' ? 'kind' : 'preset',
+    tournament: loot.tournament ?? 'abc',
+    partner: loot.player,
+    part: 'whole',
+    act: 'cancel',
+    target: '0',
+    list: '0',
+    from: '0',
+    kind: '4',
+    entry: '0',
+    pace: '1',
+    places: '8',
+    start: '0',
+    fill: '0',
+    name: 'Stolen Cup',
     topic: 'outerLine',
     show: 'no',
     deed: action === 'practice-puzzle' ? 'share' : 'undo',
     puzzle: '1',
     mode: 'robot',
     stakes: 'friendly',
-    extent: 'more',
+    extent: action.startsWith('tournament-') ? '1' : 'more',
   };
   const id = ['1', action, ...Object.keys(SHAPES[action]).map((name) => fields[name] ?? '')];
   return id.join(':');
@@ -77,11 +98,23 @@ test('every id that can be made up is one that means something', () => {
   }
 });
 
+/** What nobody but she may change of it: others may join and leave. */
+async function adasPartIn({ store }: Party, id: string) {
+  const tournament = await store.readTournament(id);
+  const { phase, acts, pausedAtMs, entrants } = tournament?.state ?? {};
+  const { host, name, players } = tournament ?? {};
+  return { phase, acts, pausedAtMs, host, name, entrant: entrants?.[0], own: players?.[0] };
+}
+
 test('a stolen or made-up id changes nothing of anybody else’s', async () => {
   const party = await openParty();
   const { discord, store } = party;
   const ada = discord.as('ada');
   const board = await beginMatch(party);
+  const preview = await ada.slash(CHANNEL, 'tournament create', { name: 'Adas Cup' }).answer();
+  const cup = await afterwards(party, () => ada.press(preview, 'Open it').answer());
+  await ada.press(cup, 'Join').answer();
+  const [line] = await store.readTournaments(server(party), 'open', 1);
   const invitation = await afterwards(party, () =>
     ada.slash(CHANNEL, 'challenge', { opponent: 'cleo' }).answer(),
   );
@@ -93,16 +126,19 @@ test('a stolen or made-up id changes nothing of anybody else’s', async () => {
     revision: match.revision,
     invitation: open.id,
     player: ada.userId,
+    tournament: line?.id ?? '',
   };
   const everything = async () => ({
     match: await store.readMatch(match.id),
     invitations: await store.readOpenInvitations({ player: ada.userId }),
     settings: await store.readSettings(server(party)),
+    tournament: await adasPartIn(party, line?.id ?? ''),
     data: { ...(await party.bot.service.exportPlayer(ada.userId)), exportedAtMs: 0 },
   });
   const before = await everything();
   const dan = discord.as('dan');
-  for (const action of ACTIONS) {
+  // A tournament that somebody opens is their own, whatever the id was made of.
+  for (const action of ACTIONS.filter((one) => one !== 'tournament-open')) {
     const shown = await press(party, dan, board, forgedId(action, loot));
     expect(
       shown.filter(({ isPrivate }) => !isPrivate),

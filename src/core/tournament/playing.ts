@@ -1,6 +1,7 @@
 import { accept, refuse, type Result } from '../result.ts';
 import { withdrawn, type Stepped } from './deadlines.ts';
 import { opened, planPairing } from './model/ids.ts';
+import type { TournamentSetup } from './model/setup.ts';
 import { sideIn, standingOf, type Results } from './model/results.ts';
 import { isChallenged, ladderOrder } from './stages/ladder.ts';
 import { isPlaying, lookAt, openGames } from './stages/look.ts';
@@ -23,6 +24,7 @@ export const PLAYING_REFUSALS = [
   'no-open-game',
   'no-deadline',
   'time-taken',
+  'too-quick',
   'no-ladder',
   'not-above',
   'too-far',
@@ -44,11 +46,18 @@ export function withdrawSelf(state: TournamentState, entrant: number, results: R
   });
 }
 
+/** Where all of it takes an evening, two days more would be the end of it. */
+export function hasMoreTime({ options }: Pick<TournamentSetup, 'options'>): boolean {
+  const spanMs = 'roundMs' in options ? options.roundMs : options.stageMs;
+  return spanMs >= MORE_TIME_MS;
+}
+
 /** Two days more for all open games of somebody, once a stage. */
 export function takeMoreTime(state: TournamentState, entrant: number, results: Results): Answer {
   const code = refusalOf(state, entrant);
   if (code !== undefined) return refuse({ code });
   const stage = currentStage(state);
+  if (!hasMoreTime(state.setup)) return refuse({ code: 'too-quick' });
   if (stage?.tables !== null) return refuse({ code: 'no-open-game' });
   if (stage.moreTime.includes(entrant)) return refuse({ code: 'time-taken' });
   const own = new Set(

@@ -10,8 +10,7 @@ import type { LeasedRequest } from '../client/leased-requests.ts';
 import type { Log } from '../context/log.ts';
 import type { Names } from '../context/names.ts';
 import type { ServerContext } from '../context/server-context.ts';
-import { container, text, type MessagePayload } from '../ui/parts.ts';
-import { cupLine } from '../features/playing/match-message.ts';
+import { container, escapeMarkdown, text, type MessagePayload } from '../ui/parts.ts';
 import { termsLine, termsOf } from '../text/terms-text.ts';
 import { sidesLine } from '../text/turn-text.ts';
 import type { Words } from '../../words/english/messages.ts';
@@ -56,7 +55,10 @@ export class ThreadOpener {
     const players = state.seats.map(({ player }) => player);
     const nameOf = await names.of(server, players, words);
     const cup = tournament === null ? undefined : await tournaments.readTournamentName(tournament);
-    const heading = threadMessage({ state, turnMs, server }, cup, words);
+    const heading =
+      cup === undefined
+        ? threadMessage({ state, turnMs, server }, words)
+        : cupMessage(state, cup, words);
     const starter = await poster.postOnce(announcement, hold, () => heading);
     const name = threadName(state, nameOf, words);
     const thread = await this.#threadOn(channel, starter, name, hold);
@@ -111,15 +113,18 @@ function threadName(state: MatchState, nameOf: (player: string) => string, words
 /** What stays in the channel of a match that is played in a thread. */
 function threadMessage(
   match: Pick<StoredMatch, 'state' | 'turnMs' | 'server'>,
-  cup: string | undefined,
   words: Words,
 ): MessagePayload {
   const lines = words.match.begins(sidesLine(match.state, words), termsLine(termsOf(match), words));
   return {
-    components: [
-      container(NEUTRAL_ACCENT, text(...(cup === undefined ? [] : [cupLine(cup)]), lines)),
-    ],
+    components: [container(NEUTRAL_ACCENT, text(lines))],
     files: [],
     pings: [],
   };
+}
+
+/** A tournament has many matches, and the channel has more to talk about: a line for each. */
+function cupMessage(state: MatchState, cup: string, words: Words): MessagePayload {
+  const line = `**${sidesLine(state, words)}** · 🏆 ${escapeMarkdown(cup)}`;
+  return { components: [text(line)], files: [], pings: [] };
 }

@@ -18,7 +18,7 @@ import { recordMatch } from './ladders/record-match.ts';
 import { insertAction } from './rows/action-rows.ts';
 import { saveInvitation } from './rows/invitation-rows.ts';
 import { insertMatch, readPlayers, updateMatch } from './rows/match-rows.ts';
-import { insertAnnouncements } from './rows/outbox-rows.ts';
+import { followMatch, insertAnnouncements } from './rows/outbox-rows.ts';
 import {
   insertNews,
   insertPlaces,
@@ -193,6 +193,9 @@ async function write(db: Queries, change: Change, { opening }: Locked): Promise<
   if (invitation !== undefined) writes.push(...saveInvitation(db, invitation));
   if (typeof match?.endedAtMs === 'number' && match.tournament !== null) {
     writes.push(stirTournament(db, match.tournament, match.endedAtMs));
+  }
+  if (match !== undefined && match.revision > 0 && action === undefined) {
+    writes.push(followMatch(db, match));
   }
   if (tournament !== undefined) writes.push(...saveTournament(db, tournament));
   for (const begun of opened) writes.push(...insertMatch(db, begun));

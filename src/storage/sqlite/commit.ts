@@ -11,7 +11,7 @@ import { IS_OPEN_INVITATION, IS_OPEN_SEAT } from './schema/conditions.ts';
 import { saveInvitation } from './rows/invitation-rows.ts';
 import type { Queries } from './database/engine.ts';
 import { insertMatch, readPlayers, updateMatch } from './rows/match-rows.ts';
-import { insertAnnouncement } from './rows/outbox-rows.ts';
+import { followMatch, insertAnnouncement } from './rows/outbox-rows.ts';
 import { recordMatch } from './ladders/record-match.ts';
 import { hasSamePeople } from '../rows/tournament-lines.ts';
 import type { StoredTournament } from '../../matches/records/tournaments.ts';
@@ -125,6 +125,7 @@ function write(db: Queries, change: Change): void {
   for (const begun of opened) insertMatch(db, begun);
   if (news !== undefined) insertNews(db, news);
   insertPlaces(db, places);
+  if (match !== undefined && match.revision > 0 && action === undefined) followMatch(db, match);
   if (reminder !== undefined) {
     const { id, dueAtMs } = reminder;
     db.update(matches).set({ remindAtMs: null, dueAtMs }).where(eq(matches.id, id)).run();

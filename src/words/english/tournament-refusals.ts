@@ -15,6 +15,7 @@ export const TOURNAMENT_REFUSALS: TournamentRefusalWords = {
   'no-open-game': 'You have no open game in it.',
   'no-deadline': 'Nothing in it ends at a time.',
   'time-taken': 'You have had your two days more in this stage.',
+  'too-quick': 'This one is played too quickly for two days more.',
   'no-ladder': 'Challenges are for ladders, and this is none.',
   'not-above': 'They stand below you: challenge somebody above.',
   'too-far': 'They stand too far above you.',

@@ -13,6 +13,7 @@ export const TOURNAMENT_REFUSALS: TournamentRefusalWords = {
   'no-open-game': 'Tu n’y as aucune partie en cours.',
   'no-deadline': 'Rien n’y a d’échéance.',
   'time-taken': 'Tu as déjà pris tes deux jours de plus dans cette phase.',
+  'too-quick': 'Celui-ci se joue trop vite pour deux jours de plus.',
   'no-ladder': 'On ne défie que sur une échelle, et ceci n’en est pas une.',
   'not-above': 'Cette personne est plus bas que toi\u00a0: défie quelqu’un plus haut.',
   'too-far': 'Cette personne est trop haut pour toi.',

@@ -13,6 +13,7 @@ export const TOURNAMENT_REFUSALS: TournamentRefusalWords = {
   'no-open-game': 'Du hast darin keine offene Partie.',
   'no-deadline': 'Darin endet nichts zu einer bestimmten Zeit.',
   'time-taken': 'Deine zwei Tage mehr hast du in diesem Abschnitt schon gehabt.',
+  'too-quick': 'Dieses wird zu schnell gespielt für zwei Tage mehr.',
   'no-ladder': 'Herausfordern kann man auf einer Leiter, und das ist keine.',
   'not-above': 'Die Person steht unter dir: fordere jemanden über dir heraus.',
   'too-far': 'Die Person steht zu weit über dir.',

@@ -172,7 +172,7 @@ test('a robot is called the same everywhere, and its level can be read', async (
 });
 
 test('what only looks like a robot is a person', () => {
-  for (const player of ['robot-club-4', 'robot-expert-0', 'robot-club', 'xrobot-club-0']) {
+  for (const player of ['robot-club-64', 'robot-expert-0', 'robot-club', 'xrobot-club-0']) {
     expect(mentionOf(player, WORDS)).toBe(`<@${player}>`);
   }
 });

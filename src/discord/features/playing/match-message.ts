@@ -116,7 +116,7 @@ function opening({ match, isLatest, tournament }: ToldTurn, words: Words): reado
 }
 
 /** Which tournament a match belongs to. */
-export function cupLine(name: string): string {
+function cupLine(name: string): string {
   return `-# 🏆 ${escapeMarkdown(name)}`;
 }
 

@@ -1,5 +1,6 @@
 import { playersToMove } from '../../../core/match/to-move.ts';
 import { tablesAt } from '../../../core/tournament/advance.ts';
+import { hasMoreTime } from '../../../core/tournament/playing.ts';
 import { sideIn, standingsOf, type Standing } from '../../../core/tournament/model/results.ts';
 import { entrantOf } from '../../../matches/commands/enter-tournament.ts';
 import { ids } from '../../ids/ids.ts';
@@ -34,6 +35,7 @@ export async function ownGames(call: Call, shown: Shown): Promise<MessagePayload
   const lines = await Promise.all(open.map((one) => gameLine(call, shown, one, entrant)));
   const at = { tournament: tournament.id };
   const canHaveMore =
+    hasMoreTime(tournament.state.setup) &&
     open.some(({ pairing }) => pairing.endsAtMs !== null) &&
     stage?.moreTime.includes(entrant) === false;
   const rungs = rungsAbove(shown, entrant);

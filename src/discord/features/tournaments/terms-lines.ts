@@ -1,3 +1,4 @@
+import { hasMoreTime } from '../../../core/tournament/playing.ts';
 import type { KindOptions, TournamentSetup } from '../../../core/tournament/model/setup.ts';
 import type { TournamentTerms } from '../../../matches/records/tournaments.ts';
 import type { Words } from '../../../words/english/messages.ts';
@@ -36,7 +37,8 @@ export function termsLines(setup: Setup, words: Words): readonly string[] {
       terms.adjudication,
       ...('playOff' in options ? [terms.patience] : []),
     ].join(' '),
-    [terms.more, ...(isCup ? [] : [terms.forfeits])].join(' '),
+    ...(hasMoreTime(setup) ? [terms.more] : []),
+    ...(isCup ? [] : [terms.forfeits]),
     ...(checkInMs > 0 ? [terms.checkIn(span(checkInMs))] : []),
     ...(hasRobots ? [] : [`${fills.none}.`]),
     terms.lots,

@@ -7,6 +7,7 @@ import {
   gt,
   inArray,
   isNotNull,
+  isNull,
   lte,
   ne,
   or,
@@ -41,6 +42,17 @@ export function insertAnnouncements(
     nextAtMs: announcement.createdAtMs,
   }));
   return rows.length === 0 ? [] : [db.insert(outbox).values(rows)];
+}
+
+/** A match has moved: what waits to be told of it is told where it is now. */
+export function followMatch(
+  db: Queries,
+  { id, server, channel }: Pick<Announcement, 'server' | 'channel'> & { readonly id: string },
+): SQLWrapper {
+  return db
+    .update(outbox)
+    .set({ server, channel })
+    .where(and(eq(outbox.subject, id), IS_WAITING, isNull(outbox.holder)));
 }
 
 const CLAIMED_COLUMNS = {

@@ -7,6 +7,7 @@ import {
   gt,
   inArray,
   isNotNull,
+  isNull,
   lte,
   ne,
   or,
@@ -39,6 +40,17 @@ export function insertAnnouncement(db: Queries, announcement: Announcement): voi
       attempts: 0,
       nextAtMs: announcement.createdAtMs,
     })
+    .run();
+}
+
+/** A match has moved: what waits to be told of it is told where it is now. */
+export function followMatch(
+  db: Queries,
+  { id, server, channel }: Pick<Announcement, 'server' | 'channel'> & { readonly id: string },
+): void {
+  db.update(outbox)
+    .set({ server, channel })
+    .where(and(eq(outbox.subject, id), IS_WAITING, isNull(outbox.holder)))
     .run();
 }
 

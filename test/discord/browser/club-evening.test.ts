@@ -1,0 +1,118 @@
+import type { Page } from 'playwright-core';
+import { afterAll, describe, expect, test } from 'vitest';
+import { nearestFreeStarts } from '../../../src/core/board/start.ts';
+import { playersToMove } from '../../../src/core/match/to-move.ts';
+import { nextShotOf } from '../../../src/core/match/shots.ts';
+import { isPerson } from '../../../src/matches/records/players.ts';
+import type { StoredMatch } from '../../../src/matches/records/matches.ts';
+import { createRobotPool } from '../../../src/robots/pool/robot-pool.ts';
+import { skipsBrowser, useBrowser } from '../../local-discord/browser/chromium.ts';
+import { expectClean, openParty, type Party } from '../support/party.ts';
+import { playShort, serverOf } from '../support/played.ts';
+import { allTold } from '../support/table.ts';
+
+const robots = createRobotPool({ threads: 1 });
+afterAll(() => robots.close());
+
+const PHONE = { width: 390, height: 844 };
+const MIDDLE = { positionCentideg: 0, insetCentiIn: 0 };
+
+async function press(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name, exact: true }).last().click();
+}
+
+async function typeCommand(page: Page, text: string, option: string): Promise<void> {
+  await page.getByRole('textbox').first().click();
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(option);
+  await page.keyboard.press('Enter');
+}
+
+/** Whoever of the people is on turn flicks, by a command. */
+async function flick({ discord }: Party, { state, id }: StoredMatch): Promise<void> {
+  const shot = nextShotOf(state);
+  const [player = ''] = playersToMove(state).filter(isPerson);
+  if (shot === undefined || player === '') return;
+  const { quadrant, position, allowances } = shot;
+  const [place = MIDDLE] = nearestFreeStarts(quadrant, MIDDLE, position.discs, allowances);
+  await discord
+    .as(discord.world.user(player).username)
+    .slash('general', 'flick', {
+      position: place.positionCentideg / 100,
+      angle: 0,
+      power: 57,
+      match: id,
+    })
+    .completed();
+}
+
+async function playAll(party: Party, id: string): Promise<void> {
+  const { store } = party;
+  const isOver = async () => (await store.readTournament(id))?.endedAtMs !== null;
+  while (!(await isOver())) {
+    const open = (await store.readTournamentMatches(id)).filter((one) => one.endedAtMs === null);
+    for (const match of open) await flick(party, match);
+    await new Promise((go) => setTimeout(go, 50));
+  }
+}
+
+describe.skipIf(skipsBrowser)('in a browser', () => {
+  const { webRoot, openAs } = useBrowser();
+
+  test('a club of four plays an evening of eight, robots in the empty places', async () => {
+    const party = await openParty({ discord: { webRoot: webRoot() }, bot: { robots } });
+    await playShort(party, 1, { hand: 'none' });
+    const { discord, store } = party;
+    const ada = await openAs(discord, 'ada', { viewport: PHONE });
+    const bo = await openAs(discord, 'bo', { viewport: PHONE });
+    await typeCommand(ada.page, '/tournament create', 'Thursday Cup');
+    await ada.page.getByText('Nothing is open yet.').waitFor();
+    await press(ada.page, 'More choices');
+    await ada.page.getByText('Empty places stay empty').last().waitFor();
+    await shoot(ada.page, '1-preview');
+    await ada.page.getByRole('button', { name: /^Robots:/ }).last().click();
+    await ada.page.getByRole('option', { name: 'Casual robots fill it up' }).last().click();
+    await ada.page.getByText('Casual robots fill it up').last().waitFor();
+    await press(ada.page, 'Open it');
+    await ada.page.getByText('Nobody is in yet').waitFor();
+    for (const { page } of [ada, bo]) await press(page, 'Join');
+    await ada.page.getByText('2 of 8').waitFor();
+    const message = discord
+      .as('cleo')
+      .messages('general')
+      .findLast(({ buttons }) => buttons.some(({ label }) => label === 'Join'));
+    if (message === undefined) throw new Error('there is nothing to join');
+    for (const name of ['cleo', 'dan']) await discord.as(name).press(message, 'Join').answer();
+    await ada.page.getByText('4 of 8').waitFor();
+    await shoot(ada.page, '2-sign-up');
+    await typeCommand(ada.page, '/tournament manage', '');
+    await press(ada.page, 'Start');
+    await ada.page.getByText('begins. Good luck').waitFor();
+    await shoot(ada.page, '3-begun');
+    await press(bo.page, 'My match');
+    await bo.page.getByText('Against').last().waitFor();
+    await shoot(bo.page, '4-mine');
+    const [open] = await store.readTournaments(serverOf(party), 'open', 1);
+    await playAll(party, open?.id ?? '');
+    await allTold(party);
+    await bo.page.getByText('is over.').last().waitFor();
+    await shoot(bo.page, '5-over');
+    await press(bo.page, 'Standings');
+    await bo.page.getByRole('button', { name: '▶' }).last().waitFor();
+    await press(bo.page, '▶');
+    await bo.page.getByRole('img', { name: /table|Thursday Cup/i }).last().waitFor();
+    await shoot(bo.page, '6-standings');
+    expect(await store.readTournamentMatches(open?.id ?? '')).toHaveLength(16);
+    expect([...ada.complaints, ...bo.complaints]).toEqual([]);
+    expectClean(party);
+  });
+});
+
+async function shoot(page: Page, name: string): Promise<void> {
+  const folder = process.env['SHOTS'];
+  if (folder !== undefined) {
+    await page.waitForTimeout(700);
+    await page.screenshot({ path: `${folder}/${name}.png` });
+  }
+}
