@@ -222,3 +222,32 @@ test('a tournament whose channel or server goes stands still, and goes on elsewh
   await party.bot.service.tournaments.pauseAllOn(serverOf(party));
   expect(await isPaused()).toBe(true);
 });
+
+test('a preview shows what holds, remembers it over a new start, and opens what it showed', async () => {
+  const party = await openParty();
+  const { discord, store } = party;
+  const ada = discord.as('ada');
+  const create = (name: string, more: Readonly<Record<string, string | number>> = {}) =>
+    ada.slash(CHANNEL, 'tournament create', { name, ...more }).answer();
+  expect((await create('   ')).text).toContain('name');
+  let preview = await create('**@everyone**: a <@1>', { kind: 'knock-out', places: 64 });
+  expect(preview.text).toContain('\\*\\*\\@everyone\\*\\*');
+  expect([preview.text, preview.pinged]).toEqual([expect.stringContaining('up to 16'), []]);
+  preview = await ada.choose(preview, 'What kind', ['league']).answer();
+  expect(preview.text).toContain('2 days a turn');
+  preview = await ada.choose(preview, 'What kind', ['groups']).answer();
+  expect(preview.text).toContain('3 min a turn');
+  await party.restart();
+  preview = await ada.choose(preview, 'When it starts', ['in-1-day']).answer();
+  expect(preview.text).toContain('Check-in opens');
+  expect(await store.readTournaments(serverOf(party), 'open', 1)).toEqual([]);
+  const told = await afterwards(party, () => ada.press(preview, 'Open it').answer());
+  expect([told.text, told.pinged]).toEqual([expect.stringContaining('Groups and knock-out'), []]);
+  const stored = await store.readTournament(await onlyTournament(party));
+  expect(stored?.state.setup).toMatchObject({
+    maxEntrants: 16,
+    options: { kind: 'groups', groups: 4, through: 2 },
+    start: { kind: 'at' },
+  });
+  expectClean(party);
+});

@@ -15,7 +15,7 @@ import type { Presses } from '../../interactions/handlers.ts';
 import { refusalOf, refusalText } from '../../text/refusal-text.ts';
 import { closed, type MessagePayload } from '../../ui/parts.ts';
 import { previewMessage } from './preview-message.ts';
-import { agreedOf, type Draft } from './tournament-terms.ts';
+import { agreedOf, fitting, type Draft } from './tournament-terms.ts';
 
 const DEFAULT_PLACES = 8;
 
@@ -33,6 +33,10 @@ const DEFAULT_DRAFT: Omit<Draft, 'name'> = {
 /** Kinds that take weeks, unless somebody wants them in an evening. */
 const SLOW_KINDS: ReadonlySet<TournamentKind> = new Set(['league', 'rolling-swiss', 'ladder']);
 
+function usualPace(kind: TournamentKind): Draft['pace'] {
+  return SLOW_KINDS.has(kind) ? 'slow' : 'evening';
+}
+
 export async function createTournament(call: CommandCall): Promise<void> {
   const { interaction, words, reply } = call;
   const { options } = interaction;
@@ -44,8 +48,8 @@ export async function createTournament(call: CommandCall): Promise<void> {
   }
   const kind = (options.getString('kind') ?? DEFAULT_DRAFT.kind) as TournamentKind;
   const places = options.getInteger('places') ?? DEFAULT_PLACES;
-  const pace = SLOW_KINDS.has(kind) ? 'slow' : 'evening';
-  await reply.show(await drawPreview(call, { ...DEFAULT_DRAFT, kind, places, pace, name }));
+  const draft = { ...DEFAULT_DRAFT, kind, places, pace: usualPace(kind), name };
+  await reply.show(await drawPreview(call, draft));
 }
 
 /** A server may keep it to its admins. */
@@ -64,9 +68,10 @@ export function isAdmin({ interaction }: Pick<Call, 'interaction'>): boolean {
   return interaction.memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false;
 }
 
-async function drawPreview(call: Call, draft: Draft): Promise<MessagePayload> {
+async function drawPreview(call: Call, wished: Draft): Promise<MessagePayload> {
   const { bot, venue, words, player } = call;
   const settings = await bot.settings.readSettings(venue.server ?? '');
+  const draft = fitting(wished);
   const agreed = agreedOf(draft, settings, bot.clock.nowMs());
   return previewMessage(draft, agreed, mentionOf(player, words), words);
 }
@@ -82,8 +87,11 @@ function changed(draft: Draft, menu: DraftMenu, chosen: string): Draft | undefin
   switch (menu) {
     case 'kind': {
       const kind = among(TOURNAMENT_KINDS);
-      const pace = kind !== undefined && SLOW_KINDS.has(kind) ? 'slow' : draft.pace;
-      return kind && { ...draft, kind, pace };
+      if (kind === undefined) return undefined;
+      const usual = usualPace(kind);
+      // Whoever looks at a league and comes back to an evening wants the evening again.
+      const pace = usual === usualPace(draft.kind) ? draft.pace : usual;
+      return { ...draft, kind, pace };
     }
     case 'entry': {
       const entry = among(ENTRY_KINDS);

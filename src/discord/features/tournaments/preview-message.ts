@@ -24,7 +24,7 @@ import {
   type MessagePayload,
 } from '../../ui/parts.ts';
 import { exactTime, headLine, termsLines } from './terms-lines.ts';
-import type { Agreed, Draft } from './tournament-terms.ts';
+import { fitting, type Agreed, type Draft } from './tournament-terms.ts';
 
 const PLACES = [3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 32, 48, MAX_ENTRANTS] as const;
 /** What most look at; the rest is one press away. */
@@ -90,7 +90,7 @@ function menuOf(what: DraftMenu, draft: Draft, words: Words) {
   });
 }
 
-function offerOf(what: DraftMenu, { places }: Draft, words: Words): Offer {
+function offerOf(what: DraftMenu, draft: Draft, words: Words): Offer {
   const say = words.tournaments;
   const all = <Key extends string>(keys: readonly Key[], labels: Readonly<Record<Key, string>>) =>
     keys.map((value) => ({ value, label: labels[value] }));
@@ -105,19 +105,26 @@ function offerOf(what: DraftMenu, { places }: Draft, words: Words): Offer {
         })),
       };
     case 'places': {
-      const offered = [...new Set<number>([...PLACES, places])].toSorted((a, b) => a - b);
+      const sizes = new Set<number>([...PLACES, draft.places]);
+      const offered = [...sizes].filter(
+        (places) => fitting({ ...draft, places }).places === places,
+      );
       return {
         placeholder: say.preview.placesMenu,
-        options: offered.map((value) => ({
-          value: String(value),
-          label: say.preview.places(value),
-        })),
+        options: offered
+          .toSorted((a, b) => a - b)
+          .map((value) => ({
+            value: String(value),
+            label: say.preview.places(value),
+          })),
       };
     }
     case 'start':
       return { placeholder: say.preview.startMenu, options: all(START_CHOICES, say.starts) };
-    case 'entry':
-      return { placeholder: say.preview.entryMenu, options: all(ENTRY_KINDS, say.entries) };
+    case 'entry': {
+      const offered = ENTRY_KINDS.filter((entry) => fitting({ ...draft, entry }).entry === entry);
+      return { placeholder: say.preview.entryMenu, options: all(offered, say.entries) };
+    }
     case 'pace':
       return { placeholder: say.preview.paceMenu, options: all(TOURNAMENT_PACES, say.paces) };
     case 'fill':

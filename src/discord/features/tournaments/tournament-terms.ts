@@ -1,4 +1,11 @@
-import type { KindOptions, TournamentStart } from '../../../core/tournament/model/setup.ts';
+import {
+  MAX_ENTRANTS,
+  MAX_KNOCK_OUT,
+  MIN_ENTRANTS,
+  MIN_KNOCK_OUT,
+  type KindOptions,
+  type TournamentStart,
+} from '../../../core/tournament/model/setup.ts';
 import type { CreateTournamentCommand } from '../../../matches/commands/create-tournament.ts';
 import type { ServerSettings } from '../../../matches/records/settings.ts';
 import { POINTS_OF_GAME } from '../../../matches/steps/tournament-matches.ts';
@@ -13,9 +20,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 const WEEK_MS = 7 * DAY_MS;
 
-const MIN_PLACES = 3;
-const MIN_KNOCK_OUT = 4;
-const MAX_KNOCK_OUT = 16;
+/** Two against two at one table: fewer could play nothing. */
+const MIN_CHANGING_PARTNERS = 4;
 
 /** How long things take: whoever plays by days has a life beside it. */
 interface Spans {
@@ -57,12 +63,12 @@ const IN_DIVISION = 8;
 const MAX_ROUNDS = 7;
 
 /** All that follows from what somebody has chosen: shown before anything is opened. */
-export function agreedOf(draft: Draft, settings: ServerSettings, nowMs: number): Agreed {
-  const { kind, pace, fill } = draft;
+export function agreedOf(wished: Draft, settings: ServerSettings, nowMs: number): Agreed {
+  const draft = fitting(wished);
+  const { kind, pace, fill, entry, places } = draft;
   const spans = SPANS[pace];
-  const turnMs = pace === 'slow' ? (settings.turnMs ?? spans.turnMs) : spans.turnMs;
   const { preset, overrides, boardSpeed, hand } = settings;
-  const places = placesFor(draft);
+  const turnMs = pace === 'slow' ? slowTurnMs(settings) : spans.turnMs;
   return {
     terms: {
       name: draft.name,
@@ -70,9 +76,9 @@ export function agreedOf(draft: Draft, settings: ServerSettings, nowMs: number):
       table: { preset, overrides, boardSpeed, hand, turnMs },
     },
     setup: {
-      entry: entryFor(draft),
+      entry,
       options: optionsFor(kind, places, spans),
-      minEntrants: Math.min(places, kind === 'knock-out' ? MIN_KNOCK_OUT : MIN_PLACES),
+      minEntrants: fewestFor(draft),
       maxEntrants: places,
       start: startFor(draft.start, nowMs),
       hasRobots: fill !== 'none',
@@ -82,16 +88,31 @@ export function agreedOf(draft: Draft, settings: ServerSettings, nowMs: number):
   };
 }
 
-/** What the kind allows of what was chosen: a knock-out is not for more than sixteen. */
-function placesFor({ kind, places }: Draft): number {
-  if (kind !== 'knock-out') return places;
-  return Math.min(MAX_KNOCK_OUT, Math.max(MIN_KNOCK_OUT, places));
+/**
+ * The draft with what cannot be had with its kind put right: open shots are for one alone, new
+ * partners for rounds that all play together, and a knock-out is not for more than sixteen.
+ */
+export function fitting(draft: Draft): Draft {
+  const { kind } = draft;
+  const entry = entryFor(draft);
+  const most = kind === 'knock-out' ? MAX_KNOCK_OUT : MAX_ENTRANTS;
+  const places = Math.min(most, Math.max(fewestFor({ kind, entry }), draft.places));
+  return { ...draft, entry, places };
 }
 
-/** New partners are for rounds that all play together, and open shots for one alone. */
+function fewestFor({ kind, entry }: Pick<Draft, 'kind' | 'entry'>): number {
+  if (entry === 'changing-partners') return MIN_CHANGING_PARTNERS;
+  return kind === 'knock-out' ? MIN_KNOCK_OUT : MIN_ENTRANTS;
+}
+
 function entryFor({ kind, entry }: Draft): Draft['entry'] {
   if (kind === 'shootout-cup') return 'singles';
   return entry === 'changing-partners' && kind !== 'swiss-evening' ? 'doubles' : entry;
+}
+
+/** As the server plays, unless that is no slow play, or play without an end. */
+function slowTurnMs({ turnMs }: ServerSettings): number {
+  return turnMs === null || turnMs < DAY_MS ? SPANS.slow.turnMs : turnMs;
 }
 
 function optionsFor(kind: Draft['kind'], places: number, spans: Spans): KindOptions {

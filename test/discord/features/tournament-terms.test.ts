@@ -1,0 +1,171 @@
+import { expect, test } from 'vitest';
+import { advance } from '../../../src/core/tournament/advance.ts';
+import { join, startNow } from '../../../src/core/tournament/entries.ts';
+import {
+  checkSetup,
+  ENTRY_KINDS,
+  TOURNAMENT_KINDS,
+  type TournamentSetup,
+} from '../../../src/core/tournament/model/setup.ts';
+import { createTournament } from '../../../src/core/tournament/model/state.ts';
+import {
+  agreedOf,
+  fitting,
+  type Draft,
+} from '../../../src/discord/features/tournaments/tournament-terms.ts';
+import { previewMessage } from '../../../src/discord/features/tournaments/preview-message.ts';
+import { MAX_CUSTOM_ID_CHARS } from '../../../src/discord/ids/codec.ts';
+import { FILLS } from '../../../src/discord/ids/draft-fields.ts';
+import { ids } from '../../../src/discord/ids/ids.ts';
+import {
+  DRAFT_MENUS,
+  START_CHOICES,
+  TOURNAMENT_PACES,
+} from '../../../src/discord/ids/press-choices.ts';
+import { DEFAULT_SETTINGS } from '../../../src/matches/records/settings.ts';
+import { canBePlayed } from '../../../src/matches/steps/tournament-matches.ts';
+import { MESSAGES } from '../../../src/words/english/messages.ts';
+
+const NOW_MS = Date.UTC(2026, 10, 23, 20);
+const DAY_MS = 24 * 3600_000;
+const KEYS = { key: 'a'.repeat(64), secret: 'b'.repeat(64) };
+const DRAFT: Draft = {
+  name: 'Thursday Cup',
+  kind: 'swiss-evening',
+  entry: 'singles',
+  pace: 'evening',
+  places: 8,
+  start: 'press',
+  fill: 'none',
+  extent: 'more',
+};
+
+/** Every kind, entry, pace and size; starts and robots by turns. */
+function* everyDraft(): Generator<Draft> {
+  let turn = 0;
+  for (const kind of TOURNAMENT_KINDS) {
+    for (const entry of ENTRY_KINDS) {
+      for (const pace of TOURNAMENT_PACES) {
+        for (let places = 3; places <= 64; places += 1) {
+          turn += 1;
+          const start = START_CHOICES[turn % START_CHOICES.length] ?? 'press';
+          const fill = FILLS[turn % FILLS.length] ?? 'none';
+          yield { ...DRAFT, kind, entry, pace, places, start, fill };
+        }
+      }
+    }
+  }
+}
+
+const setupOf = (draft: Draft): TournamentSetup => ({
+  ...agreedOf(draft, DEFAULT_SETTINGS, NOW_MS).setup,
+  ...KEYS,
+});
+
+test('whatever can be chosen can be played', () => {
+  for (const draft of everyDraft()) {
+    const said = JSON.stringify(draft);
+    expect(checkSetup(setupOf(draft), NOW_MS), said).toMatchObject({ ok: true });
+    expect(fitting(fitting(draft)), said).toEqual(fitting(draft));
+  }
+});
+
+test('the fewest who may begin have somebody to play against', () => {
+  for (const draft of everyDraft()) {
+    if (draft.pace === 'slow' || ![3, 4, 7, 16, 33, 64].includes(draft.places)) continue;
+    const setup: TournamentSetup = {
+      ...setupOf({ ...draft, fill: 'none' }),
+      start: { kind: 'press' },
+      checkInMs: 0,
+    };
+    let state = createTournament(setup, NOW_MS);
+    for (let entered = 0; entered < setup.minEntrants; entered += 1) {
+      const joined = join(state, null);
+      if (joined.ok) ({ state } = joined.value);
+    }
+    const begun = startNow(state, NOW_MS);
+    const after = begun.ok ? advance(begun.value.state, new Map(), NOW_MS) : undefined;
+    // On a ladder nobody plays before somebody has challenged somebody.
+    const games = draft.kind === 'ladder' ? 0 : 1;
+    expect(after?.open.length, JSON.stringify(draft)).toBeGreaterThanOrEqual(games);
+    expect(after?.state.phase, JSON.stringify(draft)).toBe('running');
+  }
+});
+
+test('the rulebook of the server has a table for it', () => {
+  for (const kind of TOURNAMENT_KINDS) {
+    for (const entry of ENTRY_KINDS) {
+      const draft = { ...DRAFT, kind, entry };
+      const { table } = agreedOf(draft, DEFAULT_SETTINGS, NOW_MS).terms;
+      expect(canBePlayed(setupOf(draft), table), `${kind}, ${entry}`).toBe(true);
+    }
+  }
+});
+
+test('slow play has days a turn, however fast the server plays', () => {
+  const turnOf = (turnMs: number | null) =>
+    agreedOf({ ...DRAFT, pace: 'slow' }, { ...DEFAULT_SETTINGS, turnMs }, NOW_MS).terms.table
+      .turnMs;
+  expect([turnOf(3 * DAY_MS), turnOf(600_000), turnOf(null)]).toEqual([
+    3 * DAY_MS,
+    2 * DAY_MS,
+    2 * DAY_MS,
+  ]);
+});
+
+test('a preview shows what holds, and every choice in it is one that can be had', () => {
+  const shown = (draft: Draft, menu: string) => {
+    const held = fitting(draft);
+    const agreed = agreedOf(held, DEFAULT_SETTINGS, NOW_MS);
+    const message = JSON.stringify(previewMessage(held, agreed, 'Ada', MESSAGES));
+    const at = message.indexOf(`1:tournament-draft:${menu}:`);
+    return message.slice(at, message.indexOf(']', at));
+  };
+  expect(shown({ ...DRAFT, kind: 'knock-out', places: 64 }, 'places')).toMatch(
+    /"16 places","default":true/,
+  );
+  expect(shown({ ...DRAFT, kind: 'knock-out', places: 64 }, 'places')).not.toContain('24 places');
+  const league = shown({ ...DRAFT, kind: 'league', entry: 'changing-partners' }, 'entry');
+  expect(league).toMatch(/"value":"doubles","label":"Doubles","default":true/);
+  expect(league).not.toContain('changing-partners');
+});
+
+test('a name of whatever signs fits into every id, and comes back', () => {
+  for (const name of [
+    'W'.repeat(40),
+    '🏆'.repeat(20),
+    '**@everyone** <@1>',
+    'a:b:::c',
+    '1:tournament-open',
+  ]) {
+    for (const menu of DRAFT_MENUS) {
+      const args = { menu, ...DRAFT, places: 64, name };
+      const id = ids.encode('tournament-draft', args);
+      expect(id.length, id).toBeLessThanOrEqual(MAX_CUSTOM_ID_CHARS);
+      const back = { ...args, name: name.replaceAll(':', '∶') };
+      expect(ids.decode(id)).toEqual({ action: 'tournament-draft', args: back });
+    }
+  }
+  const held = ids.encode('tournament-open', DRAFT);
+  for (const bad of [
+    held.replace('Thursday Cup', 'W'.repeat(41)),
+    held.replace('Thursday Cup', ''),
+    `${held}:more`,
+    held.replace(':8:', ':2:'),
+    held.replace(':8:', ':1t:'),
+    held.replace(':8:', ':08:'),
+    held.replace('1:', '2:'),
+  ]) {
+    expect(ids.decode(bad), bad).toBeUndefined();
+  }
+});
+
+test('markup in a name is shown as it was written', () => {
+  const draft = { ...DRAFT, name: '**@everyone** <@1>' };
+  const agreed = agreedOf(draft, DEFAULT_SETTINGS, NOW_MS);
+  const { components, pings } = previewMessage(draft, agreed, 'Ada', MESSAGES);
+  expect(JSON.stringify(components)).toContain(
+    JSON.stringify('## \\*\\*\\@everyone\\*\\* \\<\\@1\\>').slice(1, -1),
+  );
+  expect(pings).toEqual([]);
+});
