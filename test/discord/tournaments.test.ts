@@ -229,7 +229,11 @@ test('a preview shows what holds, remembers it over a new start, and opens what 
   const ada = discord.as('ada');
   const create = (name: string, more: Readonly<Record<string, string | number>> = {}) =>
     ada.slash(CHANNEL, 'tournament create', { name, ...more }).answer();
-  expect((await create('   ')).text).toContain('name');
+  for (const name of ['   ', '***', '\u200b', 'a\u202eb']) {
+    expect((await create(name)).text, name).toBe(
+      'A name has 1 to 40 characters, and at least one letter or digit.',
+    );
+  }
   let preview = await create('**@everyone**: a <@1>', { kind: 'knock-out', places: 64 });
   expect(preview.text).toContain('\\*\\*\\@everyone\\*\\*');
   expect([preview.text, preview.pinged]).toEqual([expect.stringContaining('up to 16'), []]);

@@ -34,7 +34,7 @@ export function createTournament(
     const setup = { ...wished, key: seeds.newKey(), secret: seeds.newKey() };
     const checked = checkSetup(setup, nowMs);
     const why =
-      (isName(terms.name) ? undefined : 'bad-name') ??
+      (isTournamentName(terms.name) ? undefined : 'bad-name') ??
       (checked.ok ? undefined : checked.refusal.code) ??
       (canBePlayed(setup, terms.table) ? undefined : 'rules-not-for-it');
     if (why !== undefined) return Promise.resolve(refusedAs(why));
@@ -63,7 +63,8 @@ export function createTournament(
   });
 }
 
-function isName(name: string): boolean {
+/** Short, and with something in it that can be read. */
+export function isTournamentName(name: string): boolean {
   const shown = Array.from(name.trim());
   return (
     shown.length <= MAX_NAME_CHARS && NAME_PATTERN.test(name) && !UNSEEN_PATTERN.test(name.trim())

@@ -6,6 +6,7 @@ import {
   TOURNAMENT_KINDS,
   type TournamentKind,
 } from '../../../core/tournament/model/setup.ts';
+import { isTournamentName } from '../../../matches/commands/create-tournament.ts';
 import { refusalToPlayHere } from '../../matches/play-permissions.ts';
 import { mentionOf } from '../../context/names.ts';
 import { FILLS, MAX_NAME_CHARS } from '../../ids/draft-fields.ts';
@@ -43,7 +44,8 @@ export async function createTournament(call: CommandCall): Promise<void> {
   const refused = (await refusalToPlayHere(call)) ?? (await refusalToCreate(call));
   if (refused !== undefined) return reply.note(refused);
   const name = (options.getString('name') ?? '').trim().replaceAll(/\s+/gu, ' ');
-  if (name === '' || name.length > MAX_NAME_CHARS) {
+  // A name is looked at again when it is opened; who has to think of another hears it at once.
+  if (!isTournamentName(name) || name.length > MAX_NAME_CHARS) {
     return reply.note(refusalText({ code: 'tournament-refused', why: 'bad-name' }, words));
   }
   const kind = (options.getString('kind') ?? DEFAULT_DRAFT.kind) as TournamentKind;
