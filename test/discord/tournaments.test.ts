@@ -179,7 +179,10 @@ test('whoever runs it pauses, goes on, awards and takes out, each with a reason 
     }
     const asked = pressed;
     await asked.form();
-    return afterwards(party, () => because(ada, asked, 'rain *outside*'));
+    // Boards are told of in the same channel, whenever their threads are open.
+    const told = ada.next(CHANNEL, ({ text }) => text.includes('“rain'));
+    await because(ada, asked, 'rain *outside*');
+    return told;
   };
   expect((await act('Pause')).text).toContain('It stands still. “rain \\*outside\\*”');
   expect((await store.readTournament(id))?.state.pausedAtMs).not.toBeNull();
