@@ -189,10 +189,15 @@ test('whoever runs it pauses, goes on, awards and takes out, each with a reason 
   expect((await act('Resume')).text).toContain('It goes on.');
   const awarded = await act('Award a game', ['Which game, and for whom', 0]);
   expect(awarded.text).toContain('A game was awarded.');
-  const games = (await store.readTournament(id))?.state.stages[0]?.pairings ?? [];
-  expect(games[0]?.verdict).toEqual({ kind: 'awarded', winner: 0 });
+  const after = await store.readTournament(id);
+  const games = after?.state.stages[0]?.pairings ?? [];
+  const game = games.find(({ verdict }) => verdict !== null);
+  expect(game?.verdict).toEqual({ kind: 'awarded', winner: 0 });
+  // Whoever draws a game of their own is not offered it.
+  const players = game?.sides.flat().flatMap((number) => after?.players[number] ?? []);
+  expect(players).not.toContain(ada.userId);
   await expect
-    .poll(async () => (await store.readMatch(games[0]?.id ?? ''))?.state.phase)
+    .poll(async () => (await store.readMatch(game?.id ?? ''))?.state.phase)
     .toEqual({ kind: 'ended', outcome: { code: 'called-off' } });
   expect((await act('Take somebody out', ['Whom', 3])).text).toContain('Somebody was taken out.');
   const panel = await ada.slash(CHANNEL, 'tournament manage').answer();

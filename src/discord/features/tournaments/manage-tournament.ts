@@ -3,7 +3,7 @@ import {
   TextInputStyle,
   type APIModalInteractionResponseCallbackData,
 } from 'discord.js';
-import { entrantsOf, isOver } from '../../../core/tournament/model/state.ts';
+import { entrantsOf, isOver, type Pairing } from '../../../core/tournament/model/state.ts';
 import { standingsOf } from '../../../core/tournament/model/results.ts';
 import { MAX_REASON } from '../../../core/tournament/organising.ts';
 import type { OrganiserAct } from '../../../matches/commands/organise-tournament.ts';
@@ -88,7 +88,7 @@ interface Target {
   readonly label: string;
 }
 
-function targetsOf(shown: Shown, act: OrganiserActKind): readonly Target[] {
+function targetsOf(shown: Shown, act: OrganiserActKind, player: string): readonly Target[] {
   const { tournament, results } = shown.known;
   const { state } = tournament;
   const nameOf = (number: number) =>
@@ -102,21 +102,31 @@ function targetsOf(shown: Shown, act: OrganiserActKind): readonly Target[] {
   const stage = state.stages.at(-1);
   if (act !== 'award' || stage === undefined) return [];
   const say = shown.words.tournaments.manage;
-  return standingsOf(stage, results)
-    .filter(({ kind, pairing }) => kind !== 'coming' && pairing.sides.length === 2)
-    .flatMap(({ pairing: { id, sides } }) =>
-      ([0, 1] as const).map((winner) => {
-        const named = (side: number) => (sides[side] ?? []).map(nameOf).join(' & ');
-        return { value: `${id}-${winner}`, label: say.awardTo(named(winner), named(1 - winner)) };
-      }),
-    );
+  const isOwn = ({ sides }: Pairing) =>
+    sides.flat().some((number) => tournament.players[number]?.includes(player));
+  return (
+    standingsOf(stage, results)
+      .filter(({ kind, pairing }) => kind !== 'coming' && pairing.sides.length === 2)
+      // Nobody decides a game of their own.
+      .filter(({ pairing }) => !isOwn(pairing))
+      .flatMap(({ pairing: { id, sides } }) =>
+        ([0, 1] as const).map((winner) => {
+          const named = (side: number) => (sides[side] ?? []).map(nameOf).join(' & ');
+          return { value: `${id}-${winner}`, label: say.awardTo(named(winner), named(1 - winner)) };
+        }),
+      )
+  );
 }
 
 /** Lists of twenty-five each: the latest games stand last, and are what is asked for. */
-function choiceMessage(shown: Shown, act: OrganiserActKind): MessagePayload | string {
+function choiceMessage(
+  shown: Shown,
+  act: OrganiserActKind,
+  player: string,
+): MessagePayload | string {
   const say = shown.words.tournaments.manage;
   const { tournament } = shown.known;
-  const targets = targetsOf(shown, act).slice(-MAX_OPTIONS * MAX_MENUS);
+  const targets = targetsOf(shown, act, player).slice(-MAX_OPTIONS * MAX_MENUS);
   if (targets.length === 0) return say.nobody;
   const lists = Array.from({ length: Math.ceil(targets.length / MAX_OPTIONS) }, (_, i) =>
     targets.slice(i * MAX_OPTIONS, (i + 1) * MAX_OPTIONS),
@@ -232,7 +242,7 @@ export const managePresses = {
       }
       const isAboutSomebody = act === 'withdraw' || act === 'replace' || act === 'award';
       if (!isAboutSomebody) return reply.form(reasonForm({ tournament, act, target: null }, call));
-      const drawn = choiceMessage(shown, act);
+      const drawn = choiceMessage(shown, act, player);
       await (typeof drawn === 'string' ? reply.note(drawn) : reply.update(drawn));
     }),
   'tournament-choose': async (call, { tournament, act }) => {
