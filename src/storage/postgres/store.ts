@@ -183,7 +183,7 @@ export class PostgresStore implements Store {
   }
 
   readPlaces(server: string, fromMs: number, untilMs: number) {
-    return this.#readAtOnce((db) => tournamentRows.readPlaces(db, server, fromMs, untilMs));
+    return this.#read((db) => tournamentRows.readPlaces(db, server, fromMs, untilMs));
   }
 
   readPlacesOf(player: string, server: string | null) {

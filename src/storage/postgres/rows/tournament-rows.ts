@@ -33,6 +33,8 @@ import {
   NEWS,
   personLines,
   placesFrom,
+  playedPlaces,
+  type PlaceTuple,
   tournamentFrom,
   tournamentRow,
   type PersonLine,
@@ -250,7 +252,11 @@ const PLACE_COLUMNS = {
   endedAtMs: tournaments.endedAtMs,
 };
 
-/** In a transaction that sees one moment. */
+/** A season has thousands of them: a row of the database for each would take longer than all else. */
+const PLACES_AT_ONCE = sql<
+  readonly PlaceTuple[]
+>`json_agg(json_build_array(${tournamentPlaces.entrant}, ${tournamentPlaces.division}, ${tournamentPlaces.place}, ${tournamentPlaces.field}, ${tournamentPlaces.twenties}, ${tournamentPeople.seat}, ${tournamentPeople.player}))`;
+
 export async function readPlaces(
   db: Queries,
   server: string,
@@ -263,23 +269,26 @@ export async function readPlaces(
     lt(tournaments.endedAtMs, untilMs),
   );
   const rows = await db
-    .select(PLACE_COLUMNS)
-    .from(tournaments)
-    .innerJoin(tournamentPlaces, eq(tournamentPlaces.tournament, tournaments.id))
-    .where(isThen)
-    .orderBy(asc(tournaments.endedAtMs), asc(tournaments.id), asc(tournamentPlaces.entrant));
-  const people = await db
     .select({
-      tournament: tournamentPeople.tournament,
-      role: tournamentPeople.role,
-      entrant: tournamentPeople.entrant,
-      seat: tournamentPeople.seat,
-      player: tournamentPeople.player,
+      tournament: tournaments.id,
+      name: tournaments.name,
+      endedAtMs: tournaments.endedAtMs,
+      places: PLACES_AT_ONCE,
     })
     .from(tournaments)
-    .innerJoin(tournamentPeople, eq(tournamentPeople.tournament, tournaments.id))
-    .where(isThen);
-  return placesFrom(rows, people);
+    .innerJoin(tournamentPlaces, eq(tournamentPlaces.tournament, tournaments.id))
+    .innerJoin(
+      tournamentPeople,
+      and(
+        eq(tournamentPeople.tournament, tournamentPlaces.tournament),
+        eq(tournamentPeople.role, 'entrant'),
+        eq(tournamentPeople.entrant, tournamentPlaces.entrant),
+      ),
+    )
+    .where(isThen)
+    .groupBy(tournaments.id)
+    .orderBy(asc(tournaments.endedAtMs), asc(tournaments.id));
+  return rows.flatMap(({ places, ...played }) => playedPlaces({ ...played, server }, places));
 }
 
 /** In a transaction that sees one moment. */
