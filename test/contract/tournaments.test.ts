@@ -5,6 +5,7 @@ import {
   type EntrantStatus,
   type TournamentPhase,
 } from '../../src/core/tournament/model/state.ts';
+import { exportPlayer } from '../../src/matches/reading/player-export.ts';
 import type { Store } from '../../src/matches/ports/store.ts';
 import type { Change } from '../../src/matches/records/change.ts';
 import type { StoredMatch } from '../../src/matches/records/matches.ts';
@@ -147,6 +148,16 @@ describe.each(STORES)('tournaments in the $name store', ({ open }) => {
     expect(kinds.toSorted()).toEqual(['saved', 'stale', 'stale']);
     expect(await store.readNews('cup')).toHaveLength(1);
     expect(await store.readTournamentMatches('cup')).toHaveLength(1);
+  });
+
+  it('lets one of two through that only enter somebody', async () => {
+    const first = await save(tournament());
+    // So that each has its connection.
+    await Promise.all(['a', 'b', 'c', 'd'].map((id) => store.readTournament(id)));
+    const kinds = await Promise.all(
+      ['One', 'Two', 'Three'].map((name) => kindOf({ tournament: nextOf(first, { name }) })),
+    );
+    expect(kinds.toSorted()).toEqual(['saved', 'stale', 'stale']);
   });
 
   it('opens boards, and counts each that ends in the same transaction', async () => {
@@ -345,6 +356,32 @@ describe.each(STORES)('tournaments in the $name store', ({ open }) => {
     expect(await idsOf(ADA)).toEqual(['b', 'a']);
     expect(await idsOf(ADA, 1)).toEqual(['b']);
     expect(await idsOf(HOST)).toEqual([]);
+  });
+
+  it('knows all that somebody has made or was in, for them to take along', async () => {
+    await save(tournament({ id: 'made', host: ADA, createdAtMs: 10 }, [[BOB]]));
+    await save(tournament({ id: 'left', createdAtMs: 20 }, [[BOB], [CYD, ADA]], 'withdrawn'));
+    const both = await save(tournament({ id: 'both', host: ADA, createdAtMs: 30 }));
+    const place = { tournament: 'both', entrant: 0, division: 0, place: 1, field: 2, twenties: 3 };
+    const places = [place, { ...place, entrant: 1, place: 2, twenties: 0 }];
+    await save(over(both, 40, 'finished'), { places });
+    await save(tournament({ id: 'of-others', createdAtMs: 50 }, [[BOB], [CYD]]));
+    const line = {
+      ...{ name: 'Thursday Cup', server: '77', channel: '770', endedAtMs: null },
+      ...{ phase: 'sign-up', kind: 'swiss-evening', place: null, field: null, twenties: null },
+    };
+    const ended = { ...line, id: 'both', createdAtMs: 30, endedAtMs: 40, phase: 'finished' };
+    expect(await store.readOwnTournaments(ADA)).toEqual([
+      { ...ended, role: 'entrant', place: 1, field: 2, twenties: 3 },
+      { ...ended, role: 'host' },
+      { ...line, id: 'left', createdAtMs: 20, role: 'entrant' },
+      { ...line, id: 'made', createdAtMs: 10, role: 'host' },
+    ]);
+    const stores = { matches: store, boards: store.boards, privacy: store, notices: store };
+    const all = await exportPlayer({ ...stores, practice: store, tournaments: store }, ADA, 99);
+    expect(all.tournaments).toEqual(await store.readOwnTournaments(ADA));
+    expect(JSON.stringify(all)).not.toMatch(new RegExp([BOB, CYD, HOST].join('|'), 'u'));
+    expect(await store.readOwnTournaments('1')).toEqual([]);
   });
 
   it('writes a time down in which nobody looked, once', async () => {
