@@ -209,6 +209,21 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
     expect((await playTournament(service, store, id)).state.phase).toBe('finished');
   });
 
+  it('is over by the clock once, and stays as it is when its last matches have been called off', async () => {
+    const id = await begun(service, { setup: { options: { ...EVENING, rounds: 1 } } }, FOUR);
+    const open = await openGamesOf(store, id);
+    for (const match of open) await flickNext(service, match);
+    clock.pass(31 * MINUTE_MS);
+    for (let times = 0; times < 5; times += 1) await service.runDue();
+    const over = await tournamentOf(store, id);
+    expect([over.state.phase, over.endings, over.dueAtMs]).toEqual(['finished', 2, null]);
+    expect(await openGamesOf(store, id)).toEqual([]);
+    expect(await store.readPlaces(CLUB.server, 0, clock.nowMs() + 1)).toHaveLength(4);
+    expect(await store.readDueTournaments(clock.nowMs(), 9)).toEqual([]);
+    await service.runDue();
+    expect(await tournamentOf(store, id)).toEqual(over);
+  });
+
   it('gives a time back in which nobody was there to look', async () => {
     const id = await begun(service, { setup: { options: KNOCK_OUT } }, FOUR);
     await service.runDue();
