@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { KindOptions } from '../../src/core/tournament/model/setup.ts';
 import type { MatchService } from '../../src/matches/service.ts';
 import { DEFAULT_LIMITS } from '../../src/matches/records/limits.ts';
 import type { Store } from '../../src/matches/ports/store.ts';
@@ -32,6 +33,7 @@ import {
 
 const SIX = ['11', '12', '13', '14', '15', '16'];
 const FOUR = SIX.slice(0, 4);
+const ONE_ROUND: KindOptions = { kind: 'swiss-evening', roundMs: 30 * MINUTE_MS, rounds: 1 };
 
 function whyOf(answer: Awaited<ReturnType<MatchService['tournaments']['create']>>): string {
   if (answer.ok) throw new Error('not refused');
@@ -210,7 +212,7 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
   });
 
   it('is over by the clock once, and stays as it is when its last matches have been called off', async () => {
-    const id = await begun(service, { setup: { options: { ...EVENING, rounds: 1 } } }, FOUR);
+    const id = await begun(service, { setup: { options: ONE_ROUND } }, FOUR);
     const open = await openGamesOf(store, id);
     for (const match of open) await flickNext(service, match);
     clock.pass(31 * MINUTE_MS);
