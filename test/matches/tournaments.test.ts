@@ -261,6 +261,20 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
     expect((await playTournament(service, store, id)).state.phase).toBe('finished');
   });
 
+  it('lets whoever waits for a place go while others play, and be forgotten', async () => {
+    const wish = { setup: { options: EVENING, maxEntrants: 4 } };
+    const id = await begun(service, wish, SIX);
+    const statusOf = async () =>
+      (await tournamentOf(store, id)).state.entrants.map(({ status }) => status).slice(3);
+    expect(await statusOf()).toEqual(['playing', 'waiting', 'waiting']);
+    const { tournaments } = service;
+    saved(await tournaments.leave({ interaction: press(), player: '15', tournament: id }));
+    expect(await statusOf()).toEqual(['playing', 'out', 'waiting']);
+    await service.erase({ interaction: press(), player: '16' });
+    expect(await statusOf()).toEqual(['playing', 'out', 'out']);
+    expect((await tournamentOf(store, id)).players[5]).toEqual([expect.stringMatching(/^former-/)]);
+  });
+
   it('decides nothing without a match that ends meanwhile', async () => {
     const id = await begun(service, { setup: { options: KNOCK_OUT } }, FOUR);
     const [one = '', other = ''] = await openGamesOf(store, id);
