@@ -176,6 +176,11 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
           onServer: (guild) => {
             void greet({ settings: store, poster, pictures, clock, localeOf, log }, guild);
           },
+          onServerGone: (server) => {
+            service.tournaments.pauseAllOn(server).catch((thrown: unknown) => {
+              log.error({ err: thrown, server }, 'tournaments of a server that is gone go on');
+            });
+          },
         });
   const definitions = definitionsOf(handlers);
   const registry = new CommandRegistry({ rest, definitions, links: commandLinks, log });

@@ -11,6 +11,9 @@ import { pauseWithoutChannel } from './commands/run-tournament.ts';
 import { readKnown, type Known } from './commands/tournament-commit.ts';
 import type { Answer } from './records/answers.ts';
 
+/** More than any host allows. */
+const MAX_ON_SERVER = 100_000;
+
 /**
  * Whatever people do in tournaments. As in matches, every command bears the id of the interaction that
  * it came by: delivered again, it changes nothing and gets the first answer.
@@ -62,6 +65,14 @@ export class TournamentService {
   /** Its channel or its server is gone: it stands still until somebody goes on with it elsewhere. */
   pauseUnseen(tournament: string): Promise<Answer> {
     return pauseWithoutChannel(this.#authority, tournament);
+  }
+
+  /** All of a server that we are on no longer. */
+  async pauseAllOn(server: string): Promise<void> {
+    const { tournaments } = this.#authority;
+    for (const { id } of await tournaments.readTournaments(server, 'open', MAX_ON_SERVER)) {
+      await this.pauseUnseen(id);
+    }
   }
 
   /** A tournament with what its matches have come to by now; nothing where there is none. */

@@ -41,7 +41,7 @@ describe.each(STORES)('settings in the $name store', ({ open }) => {
       stillReplays: true,
       keepPictures: true,
       tournaments: 'admins',
-  robotsWait: false,
+      robotsWait: false,
       language: 'fr',
     };
     const usual: Readonly<Record<string, unknown>> = { ...DEFAULT_SETTINGS };

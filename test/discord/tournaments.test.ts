@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import { nearestFreeStarts } from '../../src/core/board/start.ts';
 import { nextShotOf } from '../../src/core/match/shots.ts';
+import type { Invocation } from '../../src/local-discord/driver/invocation.ts';
+import type { Person } from '../../src/local-discord/driver/person.ts';
 import type { SeenMessage } from '../../src/local-discord/driver/seen-message.ts';
 import type { StoredMatch } from '../../src/matches/records/matches.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
@@ -121,5 +123,102 @@ test('an evening is made, joined, played to its end and kept', async () => {
   expect(season.pictures).toHaveLength(1);
   const fame = await ada.press(season, 'Hall of fame').answer();
   expect(fame.pictures[0]?.alt).toContain('Thursday Cup');
+  const winner = /🥇 <@(\d+)>/.exec(over.text)?.[1] ?? '';
+  const card = await ada
+    .slash(CHANNEL, 'profile', { member: discord.world.user(winner).username })
+    .answer();
+  expect(card.text).toContain('one tournament won');
   expectClean(party);
+});
+
+/** Fills in the form that asks why. */
+async function because(who: Person, asked: Invocation, reason: string): Promise<void> {
+  const form = JSON.stringify(await asked.form());
+  const named = /"label":"([^"]+)"/.exec(form)?.[1] ?? '';
+  await (await who.fill(asked, { [named]: reason })).answer();
+}
+
+test('pairs enter together, and only with the one who was asked', async () => {
+  const party = await openParty();
+  const { discord, store } = party;
+  const [ada, bo, cleo] = [discord.as('ada'), discord.as('bo'), discord.as('cleo')];
+  const message = await open(party, { places: 4 }, { 'Who enters': 'doubles' });
+  const question = await ada.press(message, 'Join').answer();
+  expect(question.text).toBe('Who plays with you?');
+  const alone = await ada.choose(question, 'Choose your partner', [ada.userId]).answer();
+  expect(alone.text).toContain('choose somebody to play with');
+  const asked = await afterwards(party, () =>
+    ada.choose(question, 'Choose your partner', [bo.userId]).answer(),
+  );
+  expect([asked.pinged, labels(asked)]).toEqual([['bo'], ['I am in']]);
+  expect((await cleo.press(asked, 'I am in').answer()).text).toBe('Somebody else was asked.');
+  await bo.press(asked, 'I am in').answer();
+  const [line] = await store.readTournamentsOf(bo.userId, 1);
+  const stored = await store.readTournament(line?.id ?? '');
+  expect(stored?.players).toEqual([[ada.userId, bo.userId]]);
+  expect((await bo.press(message, 'Join').answer()).text).toBe('You are in already.');
+  expectClean(party);
+});
+
+test('whoever runs it pauses, goes on, awards and takes out, each with a reason that all hear', async () => {
+  const party = await openParty();
+  const { discord, store } = party;
+  const [ada, bo] = [discord.as('ada'), discord.as('bo')];
+  const message = await open(party, { kind: 'knock-out', places: 4 });
+  await join(party, message, 'ada', 'bo', 'cleo', 'dan');
+  await start(party);
+  const id = await onlyTournament(party);
+  const act = async (label: string, choice?: readonly [menu: string, pick: number]) => {
+    await allTold(party);
+    const panel = await ada.slash(CHANNEL, 'tournament manage').answer();
+    let pressed = ada.press(panel, label);
+    if (choice !== undefined) {
+      const choosing = await pressed.answer();
+      const options = choosing.menus[0]?.options ?? [];
+      pressed = ada.choose(choosing, choice[0], [options[choice[1]]?.value ?? '']);
+    }
+    const asked = pressed;
+    await asked.form();
+    return afterwards(party, () => because(ada, asked, 'rain *outside*'));
+  };
+  expect((await act('Pause')).text).toContain('It stands still. “rain \\*outside\\*”');
+  expect((await store.readTournament(id))?.state.pausedAtMs).not.toBeNull();
+  expect((await act('Resume')).text).toContain('It goes on.');
+  const awarded = await act('Award a game', ['Which game, and for whom', 0]);
+  expect(awarded.text).toContain('A game was awarded.');
+  const games = (await store.readTournament(id))?.state.stages[0]?.pairings ?? [];
+  expect(games[0]?.verdict).toEqual({ kind: 'awarded', winner: 0 });
+  await expect
+    .poll(async () => (await store.readMatch(games[0]?.id ?? ''))?.state.phase)
+    .toEqual({ kind: 'ended', outcome: { code: 'called-off' } });
+  expect((await act('Take somebody out', ['Whom', 3])).text).toContain('Somebody was taken out.');
+  const panel = await ada.slash(CHANNEL, 'tournament manage').answer();
+  expect(panel.text).toContain('What was done');
+  const mine = await bo.slash(CHANNEL, 'tournament mine').answer();
+  expect(mine.text).toContain('Thursday Cup');
+  expectClean(party);
+});
+
+test('a tournament whose channel or server goes stands still, and goes on elsewhere', async () => {
+  const party = await openParty();
+  const { discord, store } = party;
+  const ada = discord.as('ada');
+  await open(party, { places: 4 });
+  const id = await onlyTournament(party);
+  discord.admin.deleteChannel(CHANNEL);
+  const isPaused = async () => (await store.readTournament(id))?.state.pausedAtMs !== null;
+  await party.bot.service.tournaments.enter({
+    interaction: 'press-1',
+    player: ada.userId,
+    tournament: id,
+  });
+  await expect.poll(isPaused).toBe(true);
+  const panel = await ada.slash('general', 'tournament manage').answer();
+  const asked = ada.press(panel, 'Resume');
+  const shown = await afterwards(party, () => because(ada, asked, 'a new home'), 'general');
+  expect(shown.text).toContain('Thursday Cup');
+  expect(await isPaused()).toBe(false);
+  expect((await store.readTournament(id))?.channel).toBe(channelId(party, 'general'));
+  await party.bot.service.tournaments.pauseAllOn(serverOf(party));
+  expect(await isPaused()).toBe(true);
 });

@@ -160,18 +160,13 @@ function answer(
 }
 
 /** Pairings that are decided though their match goes on. */
-export function closedIn(
-  { phase, stages }: TournamentState,
-  results: Results,
-): readonly string[] {
+export function closedIn({ phase, stages }: TournamentState, results: Results): readonly string[] {
   const isStopped = phase === 'abandoned' || phase === 'cancelled';
   return stages
     .flatMap(({ pairings }) => pairings)
     .filter(
       ({ id, openedAtMs, verdict }) =>
-        openedAtMs !== null &&
-        (verdict !== null || isStopped) &&
-        results.get(id)?.isOver === false,
+        openedAtMs !== null && (verdict !== null || isStopped) && results.get(id)?.isOver === false,
     )
     .map(({ id }) => id);
 }

@@ -20,6 +20,8 @@ import { waitForDiscord } from './wait-for-discord.ts';
 export interface ShardListeners {
   readonly onInteraction: (interaction: Interaction) => void;
   readonly onServer: (guild: Guild) => void;
+  /** We are on it no longer, or it is gone. */
+  readonly onServerGone: (server: string) => void;
   /** Discord has closed a shard, and would do so again. */
   readonly onLost?: ((shard: number, code: number) => void) | undefined;
   /** Before the client connects. */
@@ -104,7 +106,7 @@ export class ShardConnection {
   }
 
   #build(shard: number, shardCount: number): Client {
-    const { rest, log, onInteraction, onServer, followShard } = this.#options;
+    const { rest, log, onInteraction, onServer, onServerGone, followShard } = this.#options;
     const throttler = this.#throttler;
     const client = createClient(
       {
@@ -118,6 +120,9 @@ export class ShardConnection {
     client.on(Events.InteractionCreate, onInteraction);
     // Told only of servers that come while we are connected, not of those that we are in already.
     client.on(Events.GuildCreate, onServer);
+    client.on(Events.GuildDelete, ({ id }) => {
+      onServerGone(id);
+    });
     this.#tell(client);
     followShard?.(client, shard);
     return client;

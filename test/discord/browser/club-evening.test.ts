@@ -70,8 +70,10 @@ describe.skipIf(skipsBrowser)('in a browser', () => {
     await ada.page.getByText('Nothing is open yet.').waitFor();
     await press(ada.page, 'More choices');
     await ada.page.getByText('Empty places stay empty').last().waitFor();
-    await shoot(ada.page, '1-preview');
-    await ada.page.getByRole('button', { name: /^Robots:/ }).last().click();
+    await ada.page
+      .getByRole('button', { name: /^Robots:/ })
+      .last()
+      .click();
     await ada.page.getByRole('option', { name: 'Casual robots fill it up' }).last().click();
     await ada.page.getByText('Casual robots fill it up').last().waitFor();
     await press(ada.page, 'Open it');
@@ -85,34 +87,24 @@ describe.skipIf(skipsBrowser)('in a browser', () => {
     if (message === undefined) throw new Error('there is nothing to join');
     for (const name of ['cleo', 'dan']) await discord.as(name).press(message, 'Join').answer();
     await ada.page.getByText('4 of 8').waitFor();
-    await shoot(ada.page, '2-sign-up');
     await typeCommand(ada.page, '/tournament manage', '');
     await press(ada.page, 'Start');
     await ada.page.getByText('begins. Good luck').waitFor();
-    await shoot(ada.page, '3-begun');
     await press(bo.page, 'My match');
     await bo.page.getByText('Against').last().waitFor();
-    await shoot(bo.page, '4-mine');
     const [open] = await store.readTournaments(serverOf(party), 'open', 1);
     await playAll(party, open?.id ?? '');
     await allTold(party);
     await bo.page.getByText('is over.').last().waitFor();
-    await shoot(bo.page, '5-over');
     await press(bo.page, 'Standings');
     await bo.page.getByRole('button', { name: '▶' }).last().waitFor();
     await press(bo.page, '▶');
-    await bo.page.getByRole('img', { name: /table|Thursday Cup/i }).last().waitFor();
-    await shoot(bo.page, '6-standings');
+    await bo.page
+      .getByRole('img', { name: /table|Thursday Cup/i })
+      .last()
+      .waitFor();
     expect(await store.readTournamentMatches(open?.id ?? '')).toHaveLength(16);
     expect([...ada.complaints, ...bo.complaints]).toEqual([]);
     expectClean(party);
   });
 });
-
-async function shoot(page: Page, name: string): Promise<void> {
-  const folder = process.env['SHOTS'];
-  if (folder !== undefined) {
-    await page.waitForTimeout(700);
-    await page.screenshot({ path: `${folder}/${name}.png` });
-  }
-}

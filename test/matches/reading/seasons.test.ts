@@ -23,9 +23,7 @@ function place(
 function reader(places: readonly PlayedPlace[]) {
   return {
     readPlaces: (_: string, fromMs: number, untilMs: number) =>
-      Promise.resolve(
-        places.filter(({ endedAtMs }) => endedAtMs >= fromMs && endedAtMs < untilMs),
-      ),
+      Promise.resolve(places.filter(({ endedAtMs }) => endedAtMs >= fromMs && endedAtMs < untilMs)),
   };
 }
 

@@ -27,6 +27,8 @@ export interface ProfileContent {
   readonly form: readonly Outcome[];
   /** Against whoever asks, if they have met. */
   readonly met: HeadToHead | undefined;
+  /** Tournaments that were won, and how often somebody stood on a podium. */
+  readonly titles: { readonly wins: number; readonly podiums: number };
   readonly nameOf: (player: string) => string;
   readonly words: Words;
   readonly isOnServer: boolean;
@@ -90,7 +92,10 @@ function figureLines(content: ProfileContent): readonly string[] {
   const { at, standing, bestShootout, met, nameOf, words } = content;
   const say = words.standings;
   const isSelf = at.player === at.asker;
-  const shootout = bestShootout === 0 ? [] : [say.shootout(bestShootout)];
+  const shootout = [
+    ...(bestShootout === 0 ? [] : [say.shootout(bestShootout)]),
+    ...titleLines(content),
+  ];
   if (standing === undefined) {
     const none = isSelf ? say.noMatchesSelf : say.noMatches(escapeMarkdown(nameOf(at.player)));
     return [none, ...shootout];
@@ -109,4 +114,13 @@ function figureLines(content: ProfileContent): readonly string[] {
       ? []
       : [say.against(escapeMarkdown(nameOf(met.opponent)), met.wins, met.draws, met.losses)]),
   ];
+}
+
+function titleLines({ titles: { wins, podiums }, words }: ProfileContent): readonly string[] {
+  const say = words.tournaments.profile;
+  const parts = [
+    ...(wins === 0 ? [] : [say.titles(wins)]),
+    ...(podiums === 0 ? [] : [say.podiums(podiums)]),
+  ];
+  return parts.length === 0 ? [] : [parts.join(' · ')];
 }
