@@ -190,6 +190,10 @@ export class PostgresStore implements Store {
     return this.#readAtOnce((db) => tournamentRows.readPlacesOf(db, player, server));
   }
 
+  readOwnTournaments(player: string) {
+    return this.#read((db) => tournamentRows.readOwnTournaments(db, player));
+  }
+
   readDueTournaments(nowMs: number, most: number) {
     return this.#read((db) => tournamentRows.readDueTournaments(db, nowMs, most));
   }

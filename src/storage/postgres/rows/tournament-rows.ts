@@ -20,6 +20,7 @@ import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type {
   Absence,
   MoveTime,
+  OwnTournament,
   PlayedPlace,
   StoredNews,
   StoredPlace,
@@ -319,6 +320,29 @@ export async function readPlacesOf(
     .orderBy(desc(tournaments.endedAtMs), desc(tournaments.id));
   const ids = [...new Set(rows.map(({ tournament }) => tournament))];
   return placesFrom(rows, ids.length === 0 ? [] : await readPeople(db, ids));
+}
+
+export function readOwnTournaments(db: Queries, player: string): Promise<readonly OwnTournament[]> {
+  return db
+    .selectDistinct({
+      ...LINE_COLUMNS,
+      role: tournamentPeople.role,
+      place: tournamentPlaces.place,
+      field: tournamentPlaces.field,
+      twenties: tournamentPlaces.twenties,
+    })
+    .from(tournamentPeople)
+    .innerJoin(tournaments, eq(tournaments.id, tournamentPeople.tournament))
+    .leftJoin(
+      tournamentPlaces,
+      and(
+        eq(tournamentPeople.role, 'entrant'),
+        eq(tournamentPlaces.tournament, tournamentPeople.tournament),
+        eq(tournamentPlaces.entrant, tournamentPeople.entrant),
+      ),
+    )
+    .where(eq(tournamentPeople.player, player))
+    .orderBy(desc(tournaments.createdAtMs), desc(tournaments.id), asc(tournamentPeople.role));
 }
 
 export async function readDueTournaments(
