@@ -6,7 +6,9 @@ import { pairSwiss } from '../../src/core/tournament/pairing/swiss.ts';
 import { entered, OPTIONS, play, setupFor } from '../../test/core/tournament/support/simulation.ts';
 import { median, quantile, timed, type Benchmark, type Figure } from './figures.ts';
 import { measureOracle } from './physics.ts';
+import { measureEvening } from './tournament-evening.ts';
 import { measureTournamentPictures } from './tournament-pictures.ts';
+import { measureStandingsPage } from './tournament-store.ts';
 
 const ROUNDS = 9;
 const TOURNAMENTS = 30;
@@ -25,6 +27,8 @@ export const tournamentsBenchmark: Benchmark = {
     pairingFigure(),
     advanceFigure(),
     ...(await measureTournamentPictures()),
+    await measureStandingsPage(),
+    await measureEvening(),
   ],
 };
 

@@ -208,7 +208,10 @@ export class MatchService {
   exportPlayer(player: string): Promise<PlayerExport> {
     const { store, clock } = this.#options;
     return exportPlayer(
-      { matches: store, boards: store.boards, privacy: store, notices: store, practice: store },
+      {
+        ...{ matches: store, boards: store.boards, privacy: store },
+        ...{ notices: store, practice: store, tournaments: store },
+      },
       player,
       clock.nowMs(),
     );

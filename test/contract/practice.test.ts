@@ -127,7 +127,10 @@ describe.each(STORES)('practice in the $name store', ({ open }) => {
     await store.saveShare(shareOf());
     await store.saveShare(shareOf({ player: BOB }));
     const exported = await exportPlayer(
-      { matches: store, boards: store.boards, privacy: store, notices: store, practice: store },
+      {
+        ...{ matches: store, boards: store.boards, privacy: store },
+        ...{ notices: store, practice: store, tournaments: store },
+      },
       ADA,
       99,
     );

@@ -28,7 +28,10 @@ describe.each(STORES)('privacy in the $name store', ({ open }) => {
 
   const exported = (player: string): Promise<PlayerExport> =>
     exportPlayer(
-      { matches: store, boards: store.boards, privacy: store, notices: store, practice: store },
+      {
+        ...{ matches: store, boards: store.boards, privacy: store },
+        ...{ notices: store, practice: store, tournaments: store },
+      },
       player,
       99,
     );

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { KindOptions } from '../../src/core/tournament/model/setup.ts';
 import type { MatchService } from '../../src/matches/service.ts';
 import { DEFAULT_LIMITS } from '../../src/matches/records/limits.ts';
 import type { Store } from '../../src/matches/ports/store.ts';
@@ -32,6 +33,7 @@ import {
 
 const SIX = ['11', '12', '13', '14', '15', '16'];
 const FOUR = SIX.slice(0, 4);
+const ONE_ROUND: KindOptions = { kind: 'swiss-evening', roundMs: 30 * MINUTE_MS, rounds: 1 };
 
 function whyOf(answer: Awaited<ReturnType<MatchService['tournaments']['create']>>): string {
   if (answer.ok) throw new Error('not refused');
@@ -209,6 +211,21 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
     expect((await playTournament(service, store, id)).state.phase).toBe('finished');
   });
 
+  it('is over by the clock once, and stays as it is when its last matches have been called off', async () => {
+    const id = await begun(service, { setup: { options: ONE_ROUND } }, FOUR);
+    const open = await openGamesOf(store, id);
+    for (const match of open) await flickNext(service, match);
+    clock.pass(31 * MINUTE_MS);
+    for (let times = 0; times < 5; times += 1) await service.runDue();
+    const over = await tournamentOf(store, id);
+    expect([over.state.phase, over.endings, over.dueAtMs]).toEqual(['finished', 2, null]);
+    expect(await openGamesOf(store, id)).toEqual([]);
+    expect(await store.readPlaces(CLUB.server, 0, clock.nowMs() + 1)).toHaveLength(4);
+    expect(await store.readDueTournaments(clock.nowMs(), 9)).toEqual([]);
+    await service.runDue();
+    expect(await tournamentOf(store, id)).toEqual(over);
+  });
+
   it('gives a time back in which nobody was there to look', async () => {
     const id = await begun(service, { setup: { options: KNOCK_OUT } }, FOUR);
     await service.runDue();
@@ -242,6 +259,20 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
     expect(await store.readTournamentsOf('11', 9)).toEqual([]);
     expect(JSON.stringify(await store.readTournament(id))).not.toContain('"11"');
     expect((await playTournament(service, store, id)).state.phase).toBe('finished');
+  });
+
+  it('lets whoever waits for a place go while others play, and be forgotten', async () => {
+    const wish = { setup: { options: EVENING, maxEntrants: 4 } };
+    const id = await begun(service, wish, SIX);
+    const statusOf = async () =>
+      (await tournamentOf(store, id)).state.entrants.map(({ status }) => status).slice(3);
+    expect(await statusOf()).toEqual(['playing', 'waiting', 'waiting']);
+    const { tournaments } = service;
+    saved(await tournaments.leave({ interaction: press(), player: '15', tournament: id }));
+    expect(await statusOf()).toEqual(['playing', 'out', 'waiting']);
+    await service.erase({ interaction: press(), player: '16' });
+    expect(await statusOf()).toEqual(['playing', 'out', 'out']);
+    expect((await tournamentOf(store, id)).players[5]).toEqual([expect.stringMatching(/^former-/)]);
   });
 
   it('decides nothing without a match that ends meanwhile', async () => {

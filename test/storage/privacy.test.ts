@@ -20,6 +20,7 @@ import {
   SetClock,
   SINGLES,
 } from '../support/tables.ts';
+import { countedSeeds, made, tournamentOf } from '../support/tournaments.ts';
 
 /** Unlike any number that a match could hold by chance. */
 const ADA = '7311000000000000001';
@@ -52,6 +53,16 @@ describe('an erased player', () => {
     expect(await store.finishErasure(request)).toEqual({ kind: 'erased' });
     expect(isOnDisk(ADA)).toBe(false);
     expect(isOnDisk(BOB)).toBe(true);
+  });
+
+  it('leaves none of the tournaments that they made and were in', async () => {
+    const service = serviceOn(store, { clock: new SetClock(), seeds: countedSeeds() });
+    const id = await made(service, { player: ADA }, [ADA, BOB, CYD]);
+    await service.erase({ interaction: press(), player: ADA });
+    expect(isOnDisk(ADA)).toBe(false);
+    const { host, players } = await tournamentOf(store, id);
+    const former = expect.stringMatching(/^former-/) as unknown;
+    expect([host, players]).toEqual([former, [[former], [BOB], [CYD]]]);
   });
 
   describe('who was invited, played and was told of what could not be shown', () => {

@@ -49,10 +49,13 @@ export function rejoin(state: TournamentState, entrant: number, rating: number |
 
 /** Before the start; the first of those who wait moves up. */
 export function leave(state: TournamentState, entrant: number): Answer {
-  const code = refusalBeforeStart(state);
-  if (code !== undefined) return refuse({ code });
   const status = state.entrants[entrant]?.status;
+  // Whoever only waits may stop that while others play.
+  const isWaiting = status === 'waiting' && state.phase === 'running';
+  const code = isWaiting ? undefined : refusalBeforeStart(state);
+  if (code !== undefined) return refuse({ code });
   if (status !== 'entered' && status !== 'waiting') return refuse({ code: 'not-in-it' });
+  if (isWaiting) return accept({ state: withEntrant(state, entrant, { status: 'out' }), news: [] });
   return accept(moveUp(withEntrant(state, entrant, { status: 'out' })));
 }
 

@@ -85,8 +85,8 @@ export function leaveTournament(authority: Authority, command: TournamentCommand
 }
 
 function leaving({ tournament: { state }, results }: Known, entrant: number) {
-  const stepped =
-    state.phase === 'running' ? withdrawSelf(state, entrant, results) : leave(state, entrant);
+  const isPlaying = state.phase === 'running' && state.entrants[entrant]?.status !== 'waiting';
+  const stepped = isPlaying ? withdrawSelf(state, entrant, results) : leave(state, entrant);
   return stepped.ok ? stepped : refusedAs(stepped.refusal.code);
 }
 

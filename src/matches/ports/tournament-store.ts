@@ -2,6 +2,7 @@ import type { StoredMatch } from '../records/matches.ts';
 import type {
   Absence,
   MoveTime,
+  OwnTournament,
   PlayedPlace,
   StoredNews,
   StoredTournament,
@@ -38,6 +39,8 @@ export interface TournamentReader {
   readPlaces(server: string, fromMs: number, untilMs: number): Promise<readonly PlayedPlace[]>;
   /** The latest first. */
   readPlacesOf(player: string, server: string | null): Promise<readonly PlayedPlace[]>;
+  /** All that a player has made or was in, the latest first. */
+  readOwnTournaments(player: string): Promise<readonly OwnTournament[]>;
 }
 
 /** What looks after tournaments that nobody presses anything in. */

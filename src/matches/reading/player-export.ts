@@ -17,6 +17,8 @@ import type { PuzzleShare, PuzzleTry, StoredFreeBoard } from '../records/practic
 import type { PrivacyChoices } from '../records/privacy.ts';
 import type { PrivacyStore } from '../ports/privacy-store.ts';
 import type { Invitation } from '../records/invitations.ts';
+import type { OwnTournament } from '../records/tournaments.ts';
+import type { TournamentReader } from '../ports/tournament-store.ts';
 import type { Notice } from '../records/announcements.ts';
 import type { OwnAction, StoredAction, StoredMatch } from '../records/matches.ts';
 
@@ -33,6 +35,7 @@ export interface PlayerExport {
   readonly opponents: readonly LadderScope<HeadToHead>[];
   readonly matches: readonly ExportedMatch[];
   readonly invitations: readonly Invitation[];
+  readonly tournaments: readonly OwnTournament[];
   readonly notices: readonly Notice[];
   /** The board of one's own, without the key to its luck. */
   readonly practiceBoard: Omit<StoredFreeBoard, 'random'> | null;
@@ -76,13 +79,14 @@ export interface ExportStores {
   readonly privacy: Pick<PrivacyStore, 'readChoices'>;
   readonly notices: Pick<NoticeStore, 'readNotices'>;
   readonly practice: Pick<PracticeStore, 'readPractice'>;
+  readonly tournaments: Pick<TournamentReader, 'readOwnTournaments'>;
 }
 
 /** More than anybody has; the ports ask for a number. */
 const ALL = 1_000_000;
 
 export async function exportPlayer(
-  { matches, boards, privacy, notices, practice }: ExportStores,
+  { matches, boards, privacy, notices, practice, tournaments }: ExportStores,
   player: string,
   nowMs: number,
 ): Promise<PlayerExport> {
@@ -110,6 +114,7 @@ export async function exportPlayer(
     opponents: (await Promise.all(opponents)).flat(),
     matches: exported,
     invitations: await matches.readInvitations(player),
+    tournaments: await tournaments.readOwnTournaments(player),
     notices: await notices.readNotices(player),
     practiceBoard: practised.table && withoutLuck(practised.table),
     puzzleTries: practised.tries,

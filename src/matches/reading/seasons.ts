@@ -1,5 +1,5 @@
-import { foldSeason, type SeasonTable } from '../../core/tournament/tables/season.ts';
-import { seasonPoints, type SeasonScale } from '../../core/tournament/tables/season-points.ts';
+import { foldSeason, pointsAt, type SeasonTable } from '../../core/tournament/tables/season.ts';
+import { pointsOfField, type SeasonScale } from '../../core/tournament/tables/season-points.ts';
 import type { TournamentReader } from '../ports/tournament-store.ts';
 import { isPerson } from '../records/players.ts';
 import type { PlayedPlace } from '../records/tournaments.ts';
@@ -103,14 +103,20 @@ export function seasonOf(season: Season, places: readonly PlayedPlace[]): Played
   return {
     season,
     table: foldSeason(tournaments.map(({ finishes }) => ({ scale: SCALE, finishes }))),
-    tournaments: tournaments.map(({ own, finishes }) => ({
-      id: own[0]?.tournament ?? '',
-      name: own[0]?.name ?? '',
-      endedAtMs: own[0]?.endedAtMs ?? 0,
-      points: new Map(
-        finishes.map(({ player, place }) => [player, seasonPoints(SCALE, place, finishes.length)]),
-      ),
-    })),
+    tournaments: tournaments.map(({ own, finishes }) => lineOf(own, finishes)),
+  };
+}
+
+function lineOf(
+  own: readonly PlayedPlace[],
+  finishes: ReturnType<typeof finishesOf>,
+): SeasonTournamentLine {
+  const given = pointsOfField(SCALE, finishes.length);
+  return {
+    id: own[0]?.tournament ?? '',
+    name: own[0]?.name ?? '',
+    endedAtMs: own[0]?.endedAtMs ?? 0,
+    points: new Map(finishes.map(({ player, place }) => [player, pointsAt(given, place)])),
   };
 }
 

@@ -48,6 +48,16 @@ export type TournamentLine = Pick<
 > &
   Pick<TournamentState, 'phase'> & { readonly kind: TournamentState['setup']['options']['kind'] };
 
+/** A tournament that somebody has made, or was in at any time: once for each of the two. */
+export interface OwnTournament extends TournamentLine {
+  readonly role: 'host' | 'entrant';
+  /** Null before the end, and where somebody came to no place. */
+  readonly place: number | null;
+  /** How many there were in the division. */
+  readonly field: number | null;
+  readonly twenties: number | null;
+}
+
 /** What one revision of a tournament had to tell. */
 export interface StoredNews {
   readonly tournament: string;

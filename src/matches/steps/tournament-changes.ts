@@ -41,6 +41,8 @@ export function changeOfTournament(
   };
   const { id, revision } = tournament;
   const news = [...told, ...followed];
+  // Matches that are called off with its end come to theirs when it is over already.
+  const isFinishing = state.phase === 'finished' && before.endedAtMs === null;
   const opened = open
     .filter((pairing) => !results.has(pairing.id))
     .map((pairing) => matchOfPairing(tournament, pairing, newKey(), nowMs));
@@ -49,7 +51,7 @@ export function changeOfTournament(
       tournament,
       opened,
       ...(news.length === 0 ? {} : { news: { tournament: id, revision, atMs: nowMs, news } }),
-      ...(state.phase === 'finished' ? { places: placesOf(tournament) } : {}),
+      ...(isFinishing ? { places: placesOf(tournament) } : {}),
       announcements: [
         announcementOfTournament(tournament, nowMs),
         ...opened.map((match) => announcementOfMatch(match, nowMs)),

@@ -183,11 +183,15 @@ export class PostgresStore implements Store {
   }
 
   readPlaces(server: string, fromMs: number, untilMs: number) {
-    return this.#readAtOnce((db) => tournamentRows.readPlaces(db, server, fromMs, untilMs));
+    return this.#read((db) => tournamentRows.readPlaces(db, server, fromMs, untilMs));
   }
 
   readPlacesOf(player: string, server: string | null) {
     return this.#readAtOnce((db) => tournamentRows.readPlacesOf(db, player, server));
+  }
+
+  readOwnTournaments(player: string) {
+    return this.#read((db) => tournamentRows.readOwnTournaments(db, player));
   }
 
   readDueTournaments(nowMs: number, most: number) {

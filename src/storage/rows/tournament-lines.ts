@@ -148,3 +148,29 @@ export function placesFrom(
     players: teams.get(`${row.tournament} ${row.entrant}`) ?? [],
   }));
 }
+
+/** Entrant, division, place, field, twenties, seat and player: once for each who came to a place. */
+export type PlaceTuple = readonly [number, number, number, number, number, number, string];
+
+/** The places of one tournament, by entrant. */
+export function playedPlaces(
+  played: {
+    readonly tournament: string;
+    readonly name: string;
+    readonly server: string;
+    readonly endedAtMs: number | null;
+  },
+  tuples: readonly PlaceTuple[],
+): readonly PlayedPlace[] {
+  const endedAtMs = played.endedAtMs ?? 0;
+  const places: (PlayedPlace & { readonly players: string[] })[] = [];
+  const byEntrant = new Map<number, string[]>();
+  for (const [entrant, division, place, field, twenties, seat, player] of tuples) {
+    const players = byEntrant.get(entrant) ?? [];
+    players[seat] = player;
+    if (byEntrant.has(entrant)) continue;
+    byEntrant.set(entrant, players);
+    places.push({ ...played, endedAtMs, entrant, division, place, field, twenties, players });
+  }
+  return places.sort((a, b) => a.entrant - b.entrant);
+}

@@ -172,6 +172,10 @@ export class SqliteStore implements Store {
     return this.#read((db) => tournamentRows.readPlacesOf(db, player, server));
   }
 
+  readOwnTournaments(player: string) {
+    return this.#read((db) => tournamentRows.readOwnTournaments(db, player));
+  }
+
   readDueTournaments(nowMs: number, most: number) {
     return this.#read((db) => tournamentRows.readDueTournaments(db, nowMs, most));
   }

@@ -20,35 +20,49 @@ const MIN_OF_TOUR = 20;
 
 /** The points for a place among `field` entrants. */
 export function seasonPoints(scale: SeasonScale, place: number, field: number): number {
-  if (!Number.isInteger(place) || place < 1 || place > field) {
-    throw new Error(`there is no place ${place} among ${field}`);
-  }
-  if (scale === 'open' || scale === 'major') {
-    const steps = stepsOf(STEPS_OF_TOUR, place - 1);
-    return Math.max(MIN_OF_TOUR, WIN_OF_TOUR[scale] - sum(steps));
-  }
-  return pointsOfSeries(WIN_OF_SERIES[scale], place, field);
+  const points = pointsOfField(scale, field)[place - 1];
+  if (points === undefined) throw new Error(`there is no place ${place} among ${field}`);
+  return points;
+}
+
+/** By place, the first of them first: all of a field at once, as a season asks for them. */
+export function pointsOfField(scale: SeasonScale, field: number): readonly number[] {
+  const steps =
+    scale === 'open' || scale === 'major'
+      ? stepsOf(STEPS_OF_TOUR, field - 1)
+      : stepsOfSeries(WIN_OF_SERIES[scale], field);
+  const least = scale === 'open' || scale === 'major' ? MIN_OF_TOUR : 0;
+  let points =
+    scale === 'open' || scale === 'major'
+      ? WIN_OF_TOUR[scale]
+      : winOfSeries(WIN_OF_SERIES[scale], field);
+  return Array.from({ length: field }, (_, place) => {
+    points -= place === 0 ? 0 : (steps[place - 1] ?? 0);
+    return Math.max(least, points);
+  });
+}
+
+/** A smaller field than the one that the points are made for gives the winner as much less. */
+function winOfSeries(full: number, field: number): number {
+  return Math.max(1, Math.min(full, roundedQuotient(full * field, full - 5)));
 }
 
 /**
  * A series gives its full points where it has as many entrants as it takes for the last one to be left
- * with one point; a smaller field gives the winner as much less. The steps between are drawn together
- * or apart so that the last one has one point all the same, what is left over going to those that lost
- * most by rounding, the upper ones first.
+ * with one point. The steps between are drawn together or apart so that the last one of any field has
+ * one point all the same, what is left over going to those that lost most by rounding, the upper ones
+ * first.
  */
-function pointsOfSeries(full: number, place: number, field: number): number {
-  const whole = full - 5;
-  const win = Math.max(1, Math.min(full, roundedQuotient(full * field, whole)));
+function stepsOfSeries(full: number, field: number): readonly number[] {
   const steps = stepsOf(STEPS_OF_SERIES, field - 1);
-  const [goal, all] = [win - 1, sum(steps)];
-  if (all === 0) return win;
+  const [goal, all] = [winOfSeries(full, field) - 1, sum(steps)];
+  if (all === 0) return [];
   const parts = steps.map((step) => Math.floor((step * goal) / all));
   const lost = steps.map((step, index) => ({ index, rest: (step * goal) % all }));
   lost.sort((a, b) => b.rest - a.rest || a.index - b.index);
   for (const { index } of lost.slice(0, goal - sum(parts))) parts[index] = (parts[index] ?? 0) + 1;
   // Where steps are rounded, a lower place must not lose more than an upper one.
-  parts.sort((a, b) => b - a);
-  return win - sum(parts.slice(0, place - 1));
+  return parts.sort((a, b) => b - a);
 }
 
 /** So many steps, as they are given and by one from there. */

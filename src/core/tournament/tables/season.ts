@@ -1,5 +1,5 @@
 import type { SeasonScale } from './season-points.ts';
-import { seasonPoints } from './season-points.ts';
+import { pointsOfField } from './season-points.ts';
 
 export const DEFAULT_BEST_COUNT = 4;
 
@@ -41,9 +41,10 @@ export function foldSeason(
 ): SeasonTable {
   const seasons = new Map<string, { points: number[]; twenties: number }>();
   for (const { scale, finishes } of tournaments) {
+    const given = pointsOfField(scale, finishes.length);
     for (const { player, place, twenties } of finishes) {
       const own = seasons.get(player) ?? { points: [], twenties: 0 };
-      own.points.push(seasonPoints(scale, place, finishes.length));
+      own.points.push(pointsAt(given, place));
       own.twenties += twenties;
       seasons.set(player, own);
     }
@@ -59,6 +60,12 @@ export function foldSeason(
     rows: rows.sort((a, b) => b.total - a.total || byName(a.player, b.player)).map(withPlace),
     mostTwenties: rows.filter(({ twenties }) => twenties === most).map(({ player }) => player),
   };
+}
+
+export function pointsAt(given: readonly number[], place: number): number {
+  const points = given[place - 1];
+  if (points === undefined) throw new Error(`there is no place ${place} among ${given.length}`);
+  return points;
 }
 
 type Total = Omit<SeasonRow, 'place' | 'isShared'>;

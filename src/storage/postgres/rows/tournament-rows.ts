@@ -20,6 +20,7 @@ import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type {
   Absence,
   MoveTime,
+  OwnTournament,
   PlayedPlace,
   StoredNews,
   StoredPlace,
@@ -33,6 +34,8 @@ import {
   NEWS,
   personLines,
   placesFrom,
+  playedPlaces,
+  type PlaceTuple,
   tournamentFrom,
   tournamentRow,
   type PersonLine,
@@ -250,7 +253,11 @@ const PLACE_COLUMNS = {
   endedAtMs: tournaments.endedAtMs,
 };
 
-/** In a transaction that sees one moment. */
+/** A season has thousands of them: a row of the database for each would take longer than all else. */
+const PLACES_AT_ONCE = sql<
+  readonly PlaceTuple[]
+>`json_agg(json_build_array(${tournamentPlaces.entrant}, ${tournamentPlaces.division}, ${tournamentPlaces.place}, ${tournamentPlaces.field}, ${tournamentPlaces.twenties}, ${tournamentPeople.seat}, ${tournamentPeople.player}))`;
+
 export async function readPlaces(
   db: Queries,
   server: string,
@@ -263,23 +270,26 @@ export async function readPlaces(
     lt(tournaments.endedAtMs, untilMs),
   );
   const rows = await db
-    .select(PLACE_COLUMNS)
-    .from(tournaments)
-    .innerJoin(tournamentPlaces, eq(tournamentPlaces.tournament, tournaments.id))
-    .where(isThen)
-    .orderBy(asc(tournaments.endedAtMs), asc(tournaments.id), asc(tournamentPlaces.entrant));
-  const people = await db
     .select({
-      tournament: tournamentPeople.tournament,
-      role: tournamentPeople.role,
-      entrant: tournamentPeople.entrant,
-      seat: tournamentPeople.seat,
-      player: tournamentPeople.player,
+      tournament: tournaments.id,
+      name: tournaments.name,
+      endedAtMs: tournaments.endedAtMs,
+      places: PLACES_AT_ONCE,
     })
     .from(tournaments)
-    .innerJoin(tournamentPeople, eq(tournamentPeople.tournament, tournaments.id))
-    .where(isThen);
-  return placesFrom(rows, people);
+    .innerJoin(tournamentPlaces, eq(tournamentPlaces.tournament, tournaments.id))
+    .innerJoin(
+      tournamentPeople,
+      and(
+        eq(tournamentPeople.tournament, tournamentPlaces.tournament),
+        eq(tournamentPeople.role, 'entrant'),
+        eq(tournamentPeople.entrant, tournamentPlaces.entrant),
+      ),
+    )
+    .where(isThen)
+    .groupBy(tournaments.id)
+    .orderBy(asc(tournaments.endedAtMs), asc(tournaments.id));
+  return rows.flatMap(({ places, ...played }) => playedPlaces({ ...played, server }, places));
 }
 
 /** In a transaction that sees one moment. */
@@ -310,6 +320,29 @@ export async function readPlacesOf(
     .orderBy(desc(tournaments.endedAtMs), desc(tournaments.id));
   const ids = [...new Set(rows.map(({ tournament }) => tournament))];
   return placesFrom(rows, ids.length === 0 ? [] : await readPeople(db, ids));
+}
+
+export function readOwnTournaments(db: Queries, player: string): Promise<readonly OwnTournament[]> {
+  return db
+    .selectDistinct({
+      ...LINE_COLUMNS,
+      role: tournamentPeople.role,
+      place: tournamentPlaces.place,
+      field: tournamentPlaces.field,
+      twenties: tournamentPlaces.twenties,
+    })
+    .from(tournamentPeople)
+    .innerJoin(tournaments, eq(tournaments.id, tournamentPeople.tournament))
+    .leftJoin(
+      tournamentPlaces,
+      and(
+        eq(tournamentPeople.role, 'entrant'),
+        eq(tournamentPlaces.tournament, tournamentPeople.tournament),
+        eq(tournamentPlaces.entrant, tournamentPeople.entrant),
+      ),
+    )
+    .where(eq(tournamentPeople.player, player))
+    .orderBy(desc(tournaments.createdAtMs), desc(tournaments.id), asc(tournamentPeople.role));
 }
 
 export async function readDueTournaments(

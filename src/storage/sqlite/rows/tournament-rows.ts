@@ -19,6 +19,7 @@ import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type {
   Absence,
   MoveTime,
+  OwnTournament,
   PlayedPlace,
   StoredNews,
   StoredPlace,
@@ -32,6 +33,8 @@ import {
   NEWS,
   personLines,
   placesFrom,
+  playedPlaces,
+  type PlaceTuple,
   tournamentFrom,
   tournamentRow,
   type PersonLine,
@@ -207,6 +210,9 @@ const PLACE_COLUMNS = {
   endedAtMs: tournaments.endedAtMs,
 };
 
+/** A season has thousands of them: a row of the database for each would take longer than all else. */
+const PLACES_AT_ONCE = sql<string>`json_group_array(json_array(${tournamentPlaces.entrant}, ${tournamentPlaces.division}, ${tournamentPlaces.place}, ${tournamentPlaces.field}, ${tournamentPlaces.twenties}, ${tournamentPeople.seat}, ${tournamentPeople.player}))`;
+
 export function readPlaces(
   db: Queries,
   server: string,
@@ -219,25 +225,29 @@ export function readPlaces(
     lt(tournaments.endedAtMs, untilMs),
   );
   const rows = db
-    .select(PLACE_COLUMNS)
-    .from(tournaments)
-    .innerJoin(tournamentPlaces, eq(tournamentPlaces.tournament, tournaments.id))
-    .where(isThen)
-    .orderBy(asc(tournaments.endedAtMs), asc(tournaments.id), asc(tournamentPlaces.entrant))
-    .all();
-  const people = db
     .select({
-      tournament: tournamentPeople.tournament,
-      role: tournamentPeople.role,
-      entrant: tournamentPeople.entrant,
-      seat: tournamentPeople.seat,
-      player: tournamentPeople.player,
+      tournament: tournaments.id,
+      name: tournaments.name,
+      endedAtMs: tournaments.endedAtMs,
+      places: PLACES_AT_ONCE,
     })
     .from(tournaments)
-    .innerJoin(tournamentPeople, eq(tournamentPeople.tournament, tournaments.id))
+    .innerJoin(tournamentPlaces, eq(tournamentPlaces.tournament, tournaments.id))
+    .innerJoin(
+      tournamentPeople,
+      and(
+        eq(tournamentPeople.tournament, tournamentPlaces.tournament),
+        eq(tournamentPeople.role, 'entrant'),
+        eq(tournamentPeople.entrant, tournamentPlaces.entrant),
+      ),
+    )
     .where(isThen)
+    .groupBy(tournaments.id)
+    .orderBy(asc(tournaments.endedAtMs), asc(tournaments.id))
     .all();
-  return placesFrom(rows, people);
+  return rows.flatMap(({ places, ...played }) =>
+    playedPlaces({ ...played, server }, JSON.parse(places) as readonly PlaceTuple[]),
+  );
 }
 
 export function readPlacesOf(
@@ -268,6 +278,30 @@ export function readPlacesOf(
     .all();
   const ids = [...new Set(rows.map(({ tournament }) => tournament))];
   return placesFrom(rows, ids.length === 0 ? [] : readPeople(db, ids));
+}
+
+export function readOwnTournaments(db: Queries, player: string): readonly OwnTournament[] {
+  return db
+    .selectDistinct({
+      ...LINE_COLUMNS,
+      role: tournamentPeople.role,
+      place: tournamentPlaces.place,
+      field: tournamentPlaces.field,
+      twenties: tournamentPlaces.twenties,
+    })
+    .from(tournamentPeople)
+    .innerJoin(tournaments, eq(tournaments.id, tournamentPeople.tournament))
+    .leftJoin(
+      tournamentPlaces,
+      and(
+        eq(tournamentPeople.role, 'entrant'),
+        eq(tournamentPlaces.tournament, tournamentPeople.tournament),
+        eq(tournamentPlaces.entrant, tournamentPeople.entrant),
+      ),
+    )
+    .where(eq(tournamentPeople.player, player))
+    .orderBy(desc(tournaments.createdAtMs), desc(tournaments.id), asc(tournamentPeople.role))
+    .all();
 }
 
 export function readDueTournaments(db: Queries, nowMs: number, most: number): readonly string[] {

@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import { MAX_ENTRANTS } from '../../src/core/tournament/model/setup.ts';
+import { startLocalDiscord, type LocalDiscord } from '../../src/local-discord/local-discord.ts';
+import { startBotProcess } from '../../test/support/whole/bot-process.ts';
+import { temporaryFolder } from '../../test/support/stores.ts';
+import type { Figure } from './figures.ts';
+
+const CHANNEL = 'games';
+/** Far above Discord's: else its limits would be measured, and not the bot. */
+const NO_LIMITS = { globalPerSecond: 1e6, generosity: 1e6 };
+const AIM_MS = 5000;
+const PATIENCE_MS = 120_000;
+
+/**
+ * From the press that starts an evening of as many as there can be until every game has its board in
+ * a thread of its own, the bot in a process of its own.
+ */
+export async function measureEvening(): Promise<Figure> {
+  const folder = temporaryFolder();
+  const names = Array.from({ length: MAX_ENTRANTS }, (_, i) => `player${i}`);
+  const discord = await startLocalDiscord({
+    bots: [{ name: 'Crokinole' }],
+    rateLimits: NO_LIMITS,
+    seed: { members: names, channels: [CHANNEL] },
+  });
+  const bot = await startBotProcess({
+    entry: 'built',
+    env: {
+      DISCORD_TOKEN: discord.bots[0]?.token ?? '',
+      DISCORD_API_URL: discord.apiUrl,
+      DISCORD_CDN_URL: discord.cdnUrl,
+      DATABASE_URL: `file:${join(folder.path, 'matches.db')}`,
+    },
+  });
+  try {
+    const ms = await openAll(discord, names);
+    console.log(`an evening of ${MAX_ENTRANTS}, all its boards told: ${Math.round(ms)} ms`);
+    return { name: 'evening-64-open-all', value: ms, unit: 'ms', aim: AIM_MS, better: 'lower' };
+  } finally {
+    await bot.end();
+    await discord.close();
+    folder.remove();
+  }
+}
+
+async function openAll(discord: LocalDiscord, names: readonly string[]): Promise<number> {
+  const [host = ''] = names;
+  const person = discord.as(host);
+  const preview = await person
+    .slash(CHANNEL, 'tournament create', { name: 'The largest', places: MAX_ENTRANTS })
+    .answer();
+  const shown = person.next(CHANNEL, ({ buttons }) =>
+    buttons.some(({ label }) => label === 'Join'),
+  );
+  await person.press(preview, 'Open it').answer();
+  const message = await shown;
+  for (const name of names) await discord.as(name).press(message, 'Join').answer();
+  const panel = await person.slash(CHANNEL, 'tournament manage').answer();
+  const before = performance.now();
+  await person.press(panel, 'Start').answer();
+  const games = names.length / 2;
+  while (boards(discord) < games) {
+    if (performance.now() - before > PATIENCE_MS) throw new Error('not every game has its board');
+    await new Promise((go) => setTimeout(go, 20));
+  }
+  return performance.now() - before;
+}
+
+/** Threads in which a board stands. */
+function boards({ world }: LocalDiscord): number {
+  return [...world.channels.values()].filter(
+    ({ id, parentId }) =>
+      parentId !== null &&
+      [...world.messagesOf(id).values()].some(({ attachments }) => attachments.length > 0),
+  ).length;
+}
