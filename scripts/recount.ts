@@ -1,11 +1,12 @@
 /**
  * `npm run recount -- [PLACE] [--repair]` judges every shot of every finished match again and proves
- * that ratings, statistics and leaderboards are what comes of them: those of the bot, or of the file or
+ * that ratings, statistics, leaderboards and the tables of tournaments are what comes of them: those of the bot, or of the file or
  * the PostgreSQL database that is named. Stop the bot first: in a file, a match that ends meanwhile
  * would look like a mistake, and nothing is repaired once anybody has written.
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { recountTournaments } from '../src/matches/reading/recount-tournaments.ts';
 import { recount } from '../src/matches/reading/recount.ts';
 import { keepFilesPrivate } from '../src/operations/private-files.ts';
 import type { DatabasePlace } from '../src/storage/open-store.ts';
@@ -45,6 +46,11 @@ async function main(): Promise<0 | 1 | 2> {
     for (const { code, matchId, reason } of problems) {
       console.log(`match ${matchId}: ${code}${reason === undefined ? '' : ` (${reason})`}`);
     }
+    const { tournaments, problems: wrong } = await recountTournaments(judged.tournaments);
+    if (tournaments > 0) console.log(`${tournaments} finished tournaments folded again.`);
+    for (const { code, tournament, reason } of wrong) {
+      console.log(`tournament ${tournament}: ${code}${reason === undefined ? '' : ` (${reason})`}`);
+    }
     const differences = await judged.findDifferences(book);
     for (const { table, row, stored, counted } of differences.slice(0, MAX_SHOWN)) {
       console.log(`${table}, ${row}:\n  stored  ${stored ?? '-'}\n  counted ${counted ?? '-'}`);
@@ -52,7 +58,8 @@ async function main(): Promise<0 | 1 | 2> {
     if (differences.length === 0) console.log('Every stored figure is what the shots say.');
     else console.log(`Rows that differ from what the shots say: ${differences.length}.`);
     // What a repair would write is only as good as the matches that it is counted from.
-    if (!repair || problems.length > 0) return problems.length + differences.length > 0 ? 1 : 0;
+    const found = problems.length + wrong.length;
+    if (!repair || found > 0) return found + differences.length > 0 ? 1 : 0;
     if (!(await repairFrom(book, order))) {
       console.error('Somebody has written to it meanwhile: stop the bot, and try again.');
       return 1;

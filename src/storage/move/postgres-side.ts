@@ -3,6 +3,7 @@ import { queriesOver } from '../postgres/database/engine.ts';
 import { findDifferences, readRecountOrder } from '../postgres/ladders/recount.ts';
 import { readActions } from '../postgres/rows/action-rows.ts';
 import { readMatch, readOpening } from '../postgres/rows/match-rows.ts';
+import * as tournaments from '../postgres/rows/tournament-rows.ts';
 import { PORTION, type FilledSide, type Row, type Table, type Value } from './side.ts';
 
 type Client = Pick<pg.Client, 'query'>;
@@ -31,6 +32,12 @@ export function postgresSide(client: pg.Client, name: string): FilledSide {
       readMatch: (id) => readMatch(db, id),
       readOpening: (id) => readOpening(db, id),
       readActions: (id) => readActions(db, id),
+    },
+    tournaments: {
+      readFinished: () => tournaments.readFinishedTournaments(db),
+      readTournament: (id) => tournaments.readTournament(db, id),
+      readTournamentMatches: (id) => tournaments.readTournamentMatches(db, id),
+      readPlaces: (...span) => tournaments.readPlaces(db, ...span),
     },
     readOrder: () => readRecountOrder(db),
     findDifferences: (book) => findDifferences(db, book),

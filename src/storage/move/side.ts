@@ -1,5 +1,6 @@
 import type { Difference } from '../ladders/ladder-lines.ts';
 import type { LadderBook } from '../../ratings/ladder-book.ts';
+import type { FinishedTournaments } from '../../matches/reading/recount-tournaments.ts';
 import type { recount, RecountOrder } from '../../matches/reading/recount.ts';
 
 /** As every kind of database can keep it; what is true is 1. */
@@ -22,6 +23,7 @@ export const PORTION = 500;
 /** What is asked of a database that is judged again. */
 export interface Judged {
   readonly matches: Parameters<typeof recount>[0];
+  readonly tournaments: FinishedTournaments;
   readonly readOrder: () => Promise<RecountOrder>;
   readonly findDifferences: (book: LadderBook) => Promise<readonly Difference[]>;
 }

@@ -345,6 +345,15 @@ export function readOwnTournaments(db: Queries, player: string): Promise<readonl
     .orderBy(desc(tournaments.createdAtMs), desc(tournaments.id), asc(tournamentPeople.role));
 }
 
+export async function readFinishedTournaments(db: Queries): Promise<readonly string[]> {
+  const rows = await db
+    .select({ id: tournaments.id })
+    .from(tournaments)
+    .where(eq(tournaments.phase, 'finished'))
+    .orderBy(asc(tournaments.endedAtMs), asc(tournaments.id));
+  return rows.map(({ id }) => id);
+}
+
 export async function readDueTournaments(
   db: Queries,
   nowMs: number,

@@ -304,6 +304,16 @@ export function readOwnTournaments(db: Queries, player: string): readonly OwnTou
     .all();
 }
 
+export function readFinishedTournaments(db: Queries): readonly string[] {
+  return db
+    .select({ id: tournaments.id })
+    .from(tournaments)
+    .where(eq(tournaments.phase, 'finished'))
+    .orderBy(asc(tournaments.endedAtMs), asc(tournaments.id))
+    .all()
+    .map(({ id }) => id);
+}
+
 export function readDueTournaments(db: Queries, nowMs: number, most: number): readonly string[] {
   return db
     .select({ id: tournaments.id })

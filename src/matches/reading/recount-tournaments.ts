@@ -1,0 +1,95 @@
+import { isSame } from '../../core/match/codec/deep-equal.ts';
+import { tablesAt } from '../../core/tournament/advance.ts';
+import { entrantsOf, type TournamentState } from '../../core/tournament/model/state.ts';
+import { finalPlaces } from '../../core/tournament/places.ts';
+import type { TournamentReader } from '../ports/tournament-store.ts';
+import type { StoredTournament } from '../records/tournaments.ts';
+import { resultsOf } from '../steps/tournament-results.ts';
+
+export const TOURNAMENT_PROBLEMS = [
+  /** It cannot be read, or cannot have come to this. */
+  'damaged',
+  /** What its matches have come to makes other tables than those that were frozen. */
+  'tables-otherwise',
+  /** The places that were written down are not those of its tables. */
+  'places-otherwise',
+] as const;
+
+export interface TournamentProblem {
+  readonly code: (typeof TOURNAMENT_PROBLEMS)[number];
+  readonly tournament: string;
+  readonly reason?: string;
+}
+
+export type FinishedTournaments = Pick<
+  TournamentReader,
+  'readTournament' | 'readTournamentMatches' | 'readPlaces'
+> & { readonly readFinished: () => Promise<readonly string[]> };
+
+/**
+ * Folds the tables of every finished tournament from its matches again. Those are what the shots say:
+ * that is looked at first.
+ */
+export async function recountTournaments(source: FinishedTournaments): Promise<{
+  readonly tournaments: number;
+  readonly problems: readonly TournamentProblem[];
+}> {
+  const ids = await source.readFinished();
+  const problems: TournamentProblem[] = [];
+  for (const tournament of ids) {
+    try {
+      const code = await problemOf(source, tournament);
+      if (code !== undefined) problems.push({ code, tournament });
+    } catch (thrown) {
+      const reason = thrown instanceof Error ? thrown.message : String(thrown);
+      problems.push({ code: 'damaged', tournament, reason });
+    }
+  }
+  return { tournaments: ids.length, problems };
+}
+
+async function problemOf(
+  source: FinishedTournaments,
+  id: string,
+): Promise<TournamentProblem['code'] | undefined> {
+  const tournament = await source.readTournament(id);
+  if (tournament === undefined) throw new Error('it is not there');
+  const { state, endedAtMs } = tournament;
+  const results = resultsOf(await source.readTournamentMatches(id));
+  for (const number of provenStages(state)) {
+    const frozen = state.stages[number]?.tables;
+    const again = tablesAt(thawed(state, number), number, results, endedAtMs ?? 0);
+    if (!isSame(frozen, again)) return 'tables-otherwise';
+  }
+  return (await havePlacesStayed(source, tournament)) ? undefined : 'places-otherwise';
+}
+
+/** Whoever left after a stage had ended stood in its table as somebody who plays. */
+function provenStages({ stages, ...state }: TournamentState): readonly number[] {
+  const hasLeavers = entrantsOf({ stages, ...state }, 'withdrawn', 'replaced').length > 0;
+  return stages.flatMap(({ tables }, number) =>
+    tables !== null && (!hasLeavers || number === stages.length - 1) ? [number] : [],
+  );
+}
+
+function thawed(state: TournamentState, number: number): TournamentState {
+  return {
+    ...state,
+    stages: state.stages.map((stage, i) => (i === number ? { ...stage, tables: null } : stage)),
+  };
+}
+
+async function havePlacesStayed(
+  source: FinishedTournaments,
+  { id, server, endedAtMs, state }: StoredTournament,
+): Promise<boolean> {
+  const at = endedAtMs ?? 0;
+  const stored = (await source.readPlaces(server, at, at + 1))
+    .filter(({ tournament }) => tournament === id)
+    .map(({ entrant, division, place, twenties }) => ({ entrant, division, place, twenties }));
+  const counted = finalPlaces(state).flatMap((places, division) =>
+    places.map(({ entrant, place, twenties }) => ({ entrant, division, place, twenties })),
+  );
+  const inOrder = (places: typeof counted) => places.toSorted((a, b) => a.entrant - b.entrant);
+  return isSame(inOrder(stored), inOrder(counted));
+}
