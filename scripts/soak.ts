@@ -4,9 +4,13 @@
  * `npm run soak [-- --kills N]`: the storage alone, hammered by two processes and killed.
  * `npm run soak -- bot [--seed N] [--flicks N] [--matches N]`: the whole bot on a local Discord, in
  * a storm of faults; ends with 1 if anything is not as it should be.
+ *
+ * `npm run soak -- cup [--seed N] [--places N]`: a person and robots through each kind of tournament,
+ * the bot killed again and again.
  */
 import { parseArgs } from 'node:util';
 import { soakBot } from './soak/bot.ts';
+import { soakCup } from './soak/cup.ts';
 import { FLEET } from '../test/support/whole/soak/fleet.ts';
 import { soakStorage } from './soak/storage.ts';
 
@@ -17,17 +21,21 @@ const { values, positionals } = parseArgs({
     seed: { type: 'string', default: '1' },
     flicks: { type: 'string', default: '2000' },
     matches: { type: 'string', default: '50' },
+    places: { type: 'string', default: '32' },
   },
 });
 // Whoever is interrupted ends the processes that it has started.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
 const [what = 'storage', ...more] = positionals;
-if (more.length > 0 || !['storage', 'bot', 'fleet'].includes(what)) {
-  console.error('npm run soak [-- storage | bot | fleet]');
+if (more.length > 0 || !['storage', 'bot', 'fleet', 'cup'].includes(what)) {
+  console.error('npm run soak [-- storage | bot | fleet | cup]');
   process.exitCode = 2;
 } else if (what === 'storage') {
   await soakStorage(Number(values.kills));
+} else if (what === 'cup') {
+  const isSound = await soakCup(Number(values.seed), Number(values.places));
+  process.exitCode = isSound ? 0 : 1;
 } else {
   const isSound = await soakBot({
     seed: Number(values.seed),
