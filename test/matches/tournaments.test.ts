@@ -95,6 +95,12 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
     const id = await begun(service, { setup }, ['11']);
     const { players } = await tournamentOf(store, id);
     expect(players).toEqual([['11'], ['robot-casual-0'], ['robot-casual-1'], ['robot-casual-2']]);
+    // Robots who meet each other agree on no draw, as they would where nobody else is left.
+    const games = await store.readTournamentMatches(id);
+    const own = games.find(({ state }) => state.seats.every(({ player }) => player !== '11'));
+    for (let flicks = 0; flicks < 12; flicks += 1) await service.runDue();
+    const played = await store.readMatch(own?.id ?? '');
+    expect(played?.state.rounds.length).toBeGreaterThanOrEqual(4);
     const over = await playTournament(service, store, id);
     expect(over.state.phase).toBe('finished');
   });

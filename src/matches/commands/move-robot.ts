@@ -23,7 +23,7 @@ export async function moveRobot(
 ): Promise<Answer> {
   const { matches, robots } = authority;
   const seen = await matches.readMatch(id);
-  const duty = seen === undefined ? undefined : robotDutyOf(seen.state);
+  const duty = seen === undefined ? undefined : robotDutyOf(seen.state, seen.tournament === null);
   if (seen === undefined || duty === undefined) return refuse(NOTHING_DUE);
   // Somebody else has moved it since it was found: the next robot waits until that has been seen.
   if (!isPast(seen.robotAtMs, authority)) return refuse(NOTHING_DUE);

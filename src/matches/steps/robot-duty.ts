@@ -11,13 +11,14 @@ export type RobotDuty =
   | { readonly kind: 'flick'; readonly seat: SeatNumber; readonly level: RobotLevel }
   | { readonly kind: 'act'; readonly seat: SeatNumber; readonly action: PlayerAction };
 
-export function robotDutyOf(state: MatchState): RobotDuty | undefined {
+/** In a tournament a draw is nobody's to agree on: robots who meet each other play it out. */
+export function robotDutyOf(state: MatchState, mayAgree = true): RobotDuty | undefined {
   const playing = playingSeats(state.seats);
   const robots = playing.filter((seat) => levelAt(state, seat) !== undefined);
   if (robots.length === 0 || state.phase.kind === 'ended') return undefined;
   const isAlone = robots.length === playing.length;
   return (
-    (isAlone ? agreementOf(state, robots) : undefined) ??
+    (isAlone && mayAgree ? agreementOf(state, robots) : undefined) ??
     answerToOffer(state, robots) ??
     choiceAtStart(state, robots) ??
     turnOf(state)

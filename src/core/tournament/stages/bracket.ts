@@ -1,4 +1,5 @@
 import { opened, planPairing } from '../model/ids.ts';
+import { drawLots } from '../pairing/lots.ts';
 import type { BracketSource } from '../pairing/bracket.ts';
 import { isSettled, standingOf, type Standing } from '../model/results.ts';
 import { otherSide, type SideNumber } from '../tables/results.ts';
@@ -30,7 +31,10 @@ function sideThrough(look: Look, standing: Standing): SideNumber | null | undefi
   if (!isSettled(standing)) return undefined;
   if (standing.kind === 'void') return null;
   if (standing.winner !== null) return standing.winner;
-  const decider = deciderOf(look, standing.pairing.id);
+  const { id, decides } = standing.pairing;
+  // Even the twelve discs have parted nobody: nothing but lots is left, and somebody has to go on.
+  if (decides !== null) return drawLots(look.state.setup.key, `decider ${id}`, 2)[0] === 0 ? 0 : 1;
+  const decider = deciderOf(look, id);
   return decider === undefined ? undefined : sideThrough(look, decider);
 }
 
