@@ -1,84 +1,11 @@
 import { expect, test } from 'vitest';
-import { nearestFreeStarts } from '../../src/core/board/start.ts';
-import { nextShotOf } from '../../src/core/match/shots.ts';
 import type { Invocation } from '../../src/local-discord/driver/invocation.ts';
 import type { Person } from '../../src/local-discord/driver/person.ts';
 import type { SeenMessage } from '../../src/local-discord/driver/seen-message.ts';
-import type { StoredMatch } from '../../src/matches/records/matches.ts';
-import { expectClean, openParty, type Party } from './support/party.ts';
+import { expectClean, openParty } from './support/party.ts';
 import { playShort, serverOf } from './support/played.ts';
 import { afterwards, allTold, channelId, CHANNEL } from './support/table.ts';
-
-const labels = (message: SeenMessage) => message.buttons.map(({ label }) => label);
-
-/** Ada opens a tournament, changed in these menus before. */
-async function open(
-  party: Party,
-  options: Readonly<Record<string, string | number>>,
-  choices: Readonly<Record<string, string>> = {},
-): Promise<SeenMessage> {
-  const ada = party.discord.as('ada');
-  let preview = await ada
-    .slash(CHANNEL, 'tournament create', { name: 'Thursday Cup', ...options })
-    .answer();
-  preview = await ada.press(preview, 'More choices').answer();
-  for (const [menu, value] of Object.entries(choices)) {
-    preview = await ada.choose(preview, menu, [value]).answer();
-  }
-  return afterwards(party, () => ada.press(preview, 'Open it').answer());
-}
-
-async function join(party: Party, message: SeenMessage, ...names: readonly string[]) {
-  for (const name of names) {
-    const told = await party.discord.as(name).press(message, 'Join').answer();
-    expect(told.text).toContain('You are in **Thursday Cup**.');
-  }
-}
-
-async function start(party: Party): Promise<void> {
-  const ada = party.discord.as('ada');
-  const panel = await ada.slash(CHANNEL, 'tournament manage').answer();
-  await ada.press(panel, 'Start').answer();
-}
-
-const MIDDLE = { positionCentideg: 0, insetCentiIn: 0 };
-
-/** Whoever is on turn flicks, softly at the middle. */
-async function flick({ discord }: Party, match: StoredMatch): Promise<void> {
-  const shot = nextShotOf(match.state);
-  if (shot === undefined) throw new Error('nobody is to flick');
-  const { quadrant, position, allowances } = shot;
-  const [place = MIDDLE] = nearestFreeStarts(quadrant, MIDDLE, position.discs, allowances);
-  const name = discord.world.user(match.state.seats[shot.seat]?.player ?? '').username;
-  await discord
-    .as(name)
-    .slash(CHANNEL, 'flick', {
-      position: place.positionCentideg / 100,
-      angle: 0,
-      power: 57,
-      match: match.id,
-    })
-    .completed();
-}
-
-/** All games, and all that follow from them, until it is over. */
-async function playAll(party: Party, id: string): Promise<void> {
-  const { store } = party;
-  for (let rounds = 0; rounds < 200; rounds += 1) {
-    const tournament = await store.readTournament(id);
-    if (tournament?.endedAtMs !== null) return;
-    const open = (await store.readTournamentMatches(id)).filter((one) => one.endedAtMs === null);
-    for (const match of open) await flick(party, match);
-    if (open.length === 0) await new Promise((go) => setTimeout(go, 50));
-  }
-  throw new Error('the tournament never ended');
-}
-
-async function onlyTournament(party: Party): Promise<string> {
-  const [line] = await party.store.readTournaments(serverOf(party), 'open', 1);
-  if (line === undefined) throw new Error('no tournament is open');
-  return line.id;
-}
+import { join, labels, onlyTournament, open, playAll, start } from './support/tournament.ts';
 
 test('an evening is made, joined, played to its end and kept', async () => {
   const party = await openParty();

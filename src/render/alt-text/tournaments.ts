@@ -81,7 +81,7 @@ export function tableAltText(view: TableView, words: PictureWords): string {
   );
 }
 
-/** One line's crosses as a sentence; nothing where there are none yet. */
+/** One line's crosses as a sentence; where there are none, only which line is the reader's own. */
 function crossesText(line: TableLineView, view: TableView, words: PictureWords): string {
   const { sentences } = words.tournament;
   const parts = line.crosses.flatMap((cross, i) => {
@@ -91,8 +91,10 @@ function crossesText(line: TableLineView, view: TableView, words: PictureWords):
     if (told === undefined) return [];
     return [view.order === 'rounds' ? sentences.round(i + 1, told) : told];
   });
-  if (parts.length === 0) return '';
   const name = spokenNames(line.names, words);
+  if (parts.length === 0) {
+    return line.isOwn === true ? `${sentences.own(name)} ${placeText(line)}.` : '';
+  }
   const begin = line.isOwn === true ? sentences.own(name) : `${name}:`;
   return `${begin} ${parts.join(', ')}.`;
 }

@@ -1,0 +1,99 @@
+import { expect } from 'vitest';
+import { nearestFreeStarts } from '../../../src/core/board/start.ts';
+import { nextShotOf } from '../../../src/core/match/shots.ts';
+import type { SeenMessage } from '../../../src/local-discord/driver/seen-message.ts';
+import type { StoredMatch } from '../../../src/matches/records/matches.ts';
+import type { Party } from './party.ts';
+import { serverOf } from './played.ts';
+import { afterwards, CHANNEL } from './table.ts';
+
+export const labels = (message: SeenMessage) => message.buttons.map(({ label }) => label);
+
+/** Ada opens a tournament, changed in these menus before. */
+export async function open(
+  party: Party,
+  options: Readonly<Record<string, string | number>>,
+  choices: Readonly<Record<string, string>> = {},
+): Promise<SeenMessage> {
+  const ada = party.discord.as('ada');
+  let preview = await ada
+    .slash(CHANNEL, 'tournament create', { name: 'Thursday Cup', ...options })
+    .answer();
+  preview = await ada.press(preview, 'More choices').answer();
+  for (const [menu, value] of Object.entries(choices)) {
+    preview = await ada.choose(preview, menu, [value]).answer();
+  }
+  return afterwards(party, () => ada.press(preview, 'Open it').answer());
+}
+
+export async function join(party: Party, message: SeenMessage, ...names: readonly string[]) {
+  for (const name of names) {
+    const told = await party.discord.as(name).press(message, 'Join').answer();
+    expect(told.text).toContain('You are in **Thursday Cup**.');
+  }
+}
+
+export async function start(party: Party): Promise<void> {
+  const ada = party.discord.as('ada');
+  const panel = await ada.slash(CHANNEL, 'tournament manage').answer();
+  await ada.press(panel, 'Start').answer();
+}
+
+const MIDDLE = { positionCentideg: 0, insetCentiIn: 0 };
+
+/** Softly at the middle: a twenty, where nothing lies in the way. */
+const TWENTY = { angle: 0, power: 57 };
+/** Stops before it counts for anything. */
+const NOTHING = { angle: 0, power: 5 };
+
+/** Whether somebody makes a twenty, among those at the table. */
+type IsGood = (name: string, names: readonly string[]) => boolean;
+
+/** Whoever is on turn flicks: all alike, unless some are better than others. */
+async function flick({ discord }: Party, match: StoredMatch, isGood: IsGood): Promise<void> {
+  const shot = nextShotOf(match.state);
+  if (shot === undefined) throw new Error('nobody is to flick');
+  const { quadrant, position, allowances } = shot;
+  const [place = MIDDLE] = nearestFreeStarts(quadrant, MIDDLE, position.discs, allowances);
+  const names = match.state.seats.map(({ player }) => discord.world.user(player).username);
+  const name = names[shot.seat] ?? '';
+  await discord
+    .as(name)
+    .slash(CHANNEL, 'flick', {
+      position: place.positionCentideg / 100,
+      ...(isGood(name, names) ? TWENTY : NOTHING),
+      match: match.id,
+    })
+    .completed();
+}
+
+/** The games that are open, a flick of each in turn until none is. */
+export async function playOpen(
+  party: Party,
+  id: string,
+  isGood: IsGood = () => true,
+): Promise<void> {
+  for (;;) {
+    const all = await party.store.readTournamentMatches(id);
+    const open = all.filter((one) => one.endedAtMs === null);
+    if (open.length === 0) return;
+    for (const match of open) await flick(party, match, isGood);
+  }
+}
+
+/** All games, and all that follow from them, until it is over. */
+export async function playAll(party: Party, id: string, isGood?: IsGood): Promise<void> {
+  for (let looks = 0; looks < 200; looks += 1) {
+    const tournament = await party.store.readTournament(id);
+    if (tournament?.endedAtMs !== null) return;
+    await playOpen(party, id, isGood);
+    await new Promise((go) => setTimeout(go, 50));
+  }
+  throw new Error('the tournament never ended');
+}
+
+export async function onlyTournament(party: Party): Promise<string> {
+  const [line] = await party.store.readTournaments(serverOf(party), 'open', 1);
+  if (line === undefined) throw new Error('no tournament is open');
+  return line.id;
+}

@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest';
+import { tablesAt } from '../../src/core/tournament/advance.ts';
+import { expectClean, openParty } from './support/party.ts';
+import { playShort } from './support/played.ts';
+import { allTold, CHANNEL } from './support/table.ts';
+import {
+  join,
+  labels,
+  onlyTournament,
+  open,
+  playAll,
+  playOpen,
+  start,
+} from './support/tournament.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 3600_000;
+
+/** The better of two is whoever comes first in the alphabet. */
+const firstOf = (name: string, names: readonly string[]) => name === names.toSorted()[0];
+
+test('who checks in before the hour plays, who does not is told to all, and nobody is pinged twice', async () => {
+  let aheadMs = 0;
+  const nowMs = () => Date.now() + aheadMs;
+  const party = await openParty({ bot: { clock: { nowMs } } });
+  await playShort(party, 1, { hand: 'none' });
+  const { discord, store } = party;
+  const ada = discord.as('ada');
+  /** As if somebody had watched all the time: what nobody watches is given back. */
+  const pass = async (ms: number) => {
+    await store.keepWatch(nowMs() + ms, ms + MINUTE_MS);
+    aheadMs += ms;
+  };
+  const message = await open(party, { places: 8 }, { 'When it starts': 'in-15-min' });
+  await join(party, message, 'ada', 'bo', 'cleo', 'dan');
+  expect(labels(ada.look(message))).toEqual(['Join', 'Leave']);
+  const opened = ada.next(CHANNEL, ({ text }) => text.includes('check-in is open'));
+  await pass(9 * MINUTE_MS);
+  expect((await opened).pinged.toSorted()).toEqual(['ada', 'bo', 'cleo', 'dan']);
+  const inTime = await ada.waitForChange(message, (now) => labels(now).includes('Check in'));
+  for (const name of ['ada', 'bo', 'cleo']) {
+    const told = await discord.as(name).press(inTime, 'Check in').answer();
+    expect(told.text).toBe('You are here. Good.');
+  }
+  await allTold(party);
+  expect(ada.look(message).text.match(/✅/g)).toHaveLength(3);
+  const begins = ada.next(CHANNEL, ({ text }) => text.includes('begins. Good luck'));
+  await pass(7 * MINUTE_MS);
+  const begun = await begins;
+  expect(begun.pinged.toSorted()).toEqual(['ada', 'bo', 'cleo']);
+  expect(begun.text).toContain(`${discord.as('dan').mention} did not check in.`);
+  await allTold(party);
+  const none = await discord.as('dan').press(ada.look(message), 'My match').answer();
+  expect(none.text).toBe('You are not in it.');
+  const posts = (says: string) =>
+    ada.messages(CHANNEL).filter(({ text }) => text.includes(says)).length;
+  expect([posts('check-in is open'), posts('begins. Good luck')]).toEqual([1, 1]);
+  expectClean(party);
+});
+
+test('on a ladder somebody above is challenged, takes two days more, and loses the place', async () => {
+  const party = await openParty();
+  await playShort(party, 1, { hand: 'none' });
+  const { discord, store } = party;
+  const message = await open(party, { kind: 'ladder', places: 4 });
+  await join(party, message, 'ada', 'bo', 'cleo');
+  await start(party);
+  await allTold(party);
+  const id = await onlyTournament(party);
+  const order = async () => {
+    const known = await party.bot.service.tournaments.read(id);
+    if (known === undefined) return [];
+    const { tournament, results, nowMs } = known;
+    const [rows = []] = tablesAt(tournament.state, 0, results, nowMs);
+    return rows.map(
+      ({ entrant }) => discord.world.user(tournament.players[entrant]?.[0] ?? '').username,
+    );
+  };
+  const [top = '', middle = '', last = ''] = await order();
+  const now = discord.as(last).look(message);
+  expect(labels(now)).toEqual(['My match', 'Standings', 'Leave']);
+  const none = await discord.as(top).press(now, 'My match').answer();
+  expect([none.text, none.menus]).toEqual([expect.stringContaining('no open game'), []]);
+  const mine = await discord.as(last).press(now, 'My match').answer();
+  const rungs = mine.menus[0]?.options ?? [];
+  expect(rungs.map(({ label }) => label.toLowerCase())).toEqual([top, middle]);
+  const told = await discord
+    .as(last)
+    .choose(mine, 'Challenge somebody', [rungs[0]?.value ?? ''])
+    .answer();
+  expect(told.text).toBe('Challenged. Your board is on its way.');
+  const twice = await discord
+    .as(last)
+    .choose(mine, 'Challenge somebody', [rungs[0]?.value ?? ''])
+    .answer();
+  expect(twice.text).not.toContain('Challenged.');
+  await expect.poll(async () => (await store.readTournamentMatches(id)).length).toBe(1);
+  const endsAt = async () =>
+    (await store.readTournament(id))?.state.stages[0]?.pairings[0]?.endsAtMs ?? 0;
+  const before = await endsAt();
+  const game = await discord.as(top).press(now, 'My match').answer();
+  expect(labels(game)).toEqual(['+48 h']);
+  const more = await discord.as(top).press(game, '+48 h').answer();
+  expect(more.text).toBe('Your games have two days more.');
+  expect((await endsAt()) - before).toBe(2 * DAY_MS);
+  const again = await discord.as(top).press(game, '+48 h').answer();
+  expect(again.text).not.toBe('Your games have two days more.');
+  expect((await endsAt()) - before).toBe(2 * DAY_MS);
+  await playOpen(party, id, (name) => name === last);
+  await expect.poll(order).toEqual([last, top, middle]);
+  const { pictures } = await discord.as(last).press(now, 'Standings').answer();
+  expect(pictures[0]?.alt).toMatch(/Your line, \w+: 1\./);
+  expectClean(party);
+});
+
+test('a cup of open shots is cut by twenties, and nobody waits for anybody', async () => {
+  const party = await openParty();
+  await playShort(party, 1, { hand: 'none' });
+  const { discord, store } = party;
+  const ada = discord.as('ada');
+  const message = await open(party, { kind: 'shootout-cup', places: 4 });
+  await join(party, message, 'ada', 'bo', 'cleo');
+  await start(party);
+  const id = await onlyTournament(party);
+  let shots = 0;
+  // Bo makes nothing, Cleo every other one.
+  await playAll(party, id, (name) => {
+    if (name === 'cleo') shots += 1;
+    return name === 'ada' || (name === 'cleo' && shots % 2 === 0);
+  });
+  await allTold(party);
+  const over = ada.look(message);
+  const stored = await store.readTournament(id);
+  expect(stored?.state.stages.map(({ groups }) => groups[0]?.length)).toEqual([3, 2]);
+  expect(over.text).toContain(`🥇 ${ada.mention}`);
+  expect(over.pictures[0]?.alt).toContain('1. Ada; 2. Cleo; 3. Bo.');
+  expectClean(party);
+});
+
+const SIX = ['ada', 'bo', 'cleo', 'dan', 'eve', 'finn'];
+
+test('of two groups the first two go on to a knock-out, which is drawn as a bracket', async () => {
+  const party = await openParty({ discord: { seed: { members: SIX } } });
+  await playShort(party, 1, { hand: 'none' });
+  const { discord, store } = party;
+  const ada = discord.as('ada');
+  const message = await open(party, { kind: 'groups', places: 8 });
+  await join(party, message, ...SIX);
+  await start(party);
+  const id = await onlyTournament(party);
+  await playAll(party, id, firstOf);
+  await allTold(party);
+  const over = ada.look(message);
+  expect(over.text).toContain(`🥇 ${ada.mention}`);
+  const bracket = await ada.slash(CHANNEL, 'tournament bracket').answer();
+  expect(bracket.pictures.map(({ filename }) => filename)).toEqual(['bracket.jpg']);
+  expect(bracket.pictures[0]?.alt).toMatch(/Final: [^.]*8[^.]*, Ada wins\./);
+  const stored = await store.readTournament(id);
+  expect(stored?.state.stages.map(({ kind }) => kind)).toEqual(['round-robin', 'bracket']);
+  expectClean(party);
+});
