@@ -10,6 +10,7 @@ export function helpNames({
   help,
   match,
   aiming,
+  tournaments,
 }: Words): HelpNames {
   return {
     challenge: commands.challenge.name,
@@ -17,6 +18,8 @@ export function helpNames({
     practice: commands.practice.name,
     flick: commands.flick.name,
     board: commands.board.name,
+    tournament: `${tournaments.command.name} ${tournaments.command.create.name}`,
+    league: tournaments.league.name,
     rules: rules.command.name,
     settings: settings.command.name,
     privacy: privacy.command.name,

@@ -5,6 +5,8 @@ export interface HelpNames {
   readonly practice: string;
   readonly flick: string;
   readonly board: string;
+  readonly tournament: string;
+  readonly league: string;
   readonly rules: string;
   readonly settings: string;
   readonly privacy: string;
@@ -36,6 +38,7 @@ export const HELP = {
     `3. Choose what to aim at and how hard, and press **${names.flickButton}**`,
     '4. If an opponent has a disc on the board, hit one. If not, stop in the 15, or in the hole for 20.',
     `5. When all discs are played, the round is counted. **/${names.board}** finds a board that you have lost.`,
+    `-# A whole club? **/${names.tournament}** makes an evening, a cup or a league; **/${names.league}** has what goes on.`,
   ],
   aiming: (names: HelpNames) => [
     '## Aiming',

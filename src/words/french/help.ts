@@ -16,6 +16,7 @@ export const HELP: Words['help'] = {
     `3. Choisis ce que tu vises et avec quelle force, puis appuie sur **${names.flickButton}**`,
     '4. Si l’adversaire a un palet sur le plateau, touches-en un. Sinon, finis dans le 15, ou dans le trou pour 20.',
     `5. Quand tous les palets sont joués, la manche est comptée. **/${names.board}** retrouve un plateau perdu de vue.`,
+    `-# Tout un club\u00a0? **/${names.tournament}** fait une soirée, un trophée ou un championnat\u00a0; **/${names.league}** dit ce qui se passe.`,
   ],
   aiming: (names) => [
     '## Viser',

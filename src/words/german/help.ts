@@ -19,6 +19,7 @@ export const HELP: Words['help'] = {
     `3. Wähle, worauf du zielst und wie fest, und drück **${names.flickButton}**`,
     '4. Liegt eine gegnerische Scheibe auf dem Brett, triff eine. Wenn nicht, bleib im 15er, oder im Loch für 20.',
     `5. Sind alle Scheiben gespielt, wird die Runde gezählt. **/${names.board}** findet ein Brett wieder.`,
+    `-# Ein ganzer Klub? **/${names.tournament}** macht einen Abend, einen Pokal oder eine Liga; **/${names.league}** zeigt, was los ist.`,
   ],
   aiming: (names) => [
     '## Zielen',

@@ -1,12 +1,22 @@
+import { ApplicationCommandOptionType } from 'discord.js';
 import { handlers } from '../../../commands/index.ts';
 import { definitionsOf } from '../../../src/discord/start.ts';
 import type { Language } from '../../../src/words/registry.ts';
 
 const LOCALES = { en: 'en-US', fr: 'fr', de: 'de' } as const;
 
-/** What somebody who reads a language types. */
+interface Named {
+  readonly name: string;
+  readonly name_localizations?: Readonly<Record<string, string | null | undefined>> | null | undefined;
+}
+
+/** What somebody who reads a language types: a command, or one of those within a command. */
 export function commandNames(language: Language): readonly string[] {
-  return definitionsOf(handlers).map(
-    ({ name, name_localizations: names }) => `/${names?.[LOCALES[language]] ?? name}`,
-  );
+  const said = ({ name, name_localizations: names }: Named) => names?.[LOCALES[language]] ?? name;
+  return definitionsOf(handlers).flatMap((definition) => {
+    const own = `/${said(definition)}`;
+    const options = 'options' in definition ? (definition.options ?? []) : [];
+    const within = options.filter(({ type }) => type === ApplicationCommandOptionType.Subcommand);
+    return [own, ...within.map((each) => `${own} ${said(each)}`)];
+  });
 }
