@@ -59,7 +59,6 @@ export const tournament: Command = {
           {
             type: Type.String,
             ...labels((words) => created(words).name),
-            required: true,
             max_length: MAX_NAME_CHARS,
           },
           {

@@ -186,9 +186,9 @@ describe.each(Object.entries(LANGUAGES))('in %s', (_, words) => {
     expect(settings.targetHint.length).toBeLessThanOrEqual(100);
   });
 
-  it('says how to play in five lines', () => {
+  it('says how to play in five lines, and one for clubs', () => {
     const [, ...lines] = words.help.playing(helpNames(words));
-    expect(lines.map((line) => line[0])).toEqual(['1', '2', '3', '4', '5']);
+    expect(lines.map((line) => line[0])).toEqual(['1', '2', '3', '4', '5', '-']);
   });
 });
 

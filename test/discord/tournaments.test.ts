@@ -193,3 +193,67 @@ test('a preview shows what holds, remembers it over a new start, and opens what 
   });
   expectClean(party);
 });
+
+test('a form asks for what most tournaments need, and opens nothing that is wrong', async () => {
+  const party = await openParty();
+  const { discord, store } = party;
+  const ada = discord.as('ada');
+  const first = ada.slash(CHANNEL, 'tournament create', {});
+  await first.form();
+  const fill = (asked: Invocation, more: Readonly<Record<string, string | readonly string[]>>) =>
+    ada.fill(asked, {
+      Name: 'Winter Cup',
+      Kind: ['knock-out'],
+      Places: '8',
+      Start: '',
+      Length: '',
+      ...more,
+    });
+  let sent = await fill(first, { Start: '1999-01-01 10:00', Places: '65', Length: 'for ever' });
+  let preview = await sent.answer();
+  expect(preview.text).toContain('A tournament has at most 64 places.');
+  expect(preview.text).toContain('That start lies in the past.');
+  expect(preview.text).toContain('“for ever” is no time');
+  const openButton = () => preview.buttons.find(({ label }) => label === 'Open it');
+  expect(openButton()?.isDisabled).toBe(true);
+
+  for (const [wrong, said] of [
+    [{ Places: '2' }, 'at least three places'],
+    [{ Places: 'six' }, '“six” is no number'],
+    [{ Start: 'in 2 h', Length: '2026-01-01' }, 'It would end before it starts.'],
+    [{ Length: '2099-01-01' }, 'It can only end on a day if it starts at a time'],
+    [{ Length: '30 weeks' }, 'at most 200 days'],
+  ] as const) {
+    const again = ada.press(preview, 'Name and times');
+    await again.form();
+    sent = await fill(again, wrong);
+    preview = await sent.answer();
+    expect(preview.text, said).toContain(said);
+    expect(openButton()?.isDisabled, said).toBe(true);
+  }
+  const unnamed = ada.press(preview, 'Name and times');
+  await unnamed.form();
+  const refused = await (await fill(unnamed, { Name: '***' })).answer();
+  expect(refused.text).toBe('A name has 1 to 40 characters, and at least one letter or digit.');
+  expect(await store.readTournaments(serverOf(party), 'open', 1)).toEqual([]);
+
+  const right = ada.press(preview, 'Name and times');
+  const form = JSON.stringify(await right.form());
+  expect(form).toContain('"value":"Winter Cup"');
+  preview = await (await fill(right, { Start: 'in 2 h', Length: '3 h' })).answer();
+  expect(preview.text).toContain('Winter Cup');
+  expect(preview.text).toContain('A round ends after 1 hour at the latest.');
+  preview = await ada.press(preview, 'More choices').answer();
+  preview = await ada.choose(preview, 'How play-offs end', ['race-to-9']).answer();
+  preview = await ada.choose(preview, 'Rulebook', ['heritage']).answer();
+  preview = await ada.choose(preview, 'Hand', ['strong']).answer();
+  const told = await afterwards(party, () => ada.press(preview, 'Open it').answer());
+  expect(told.text).toContain('Winter Cup');
+  const stored = await store.readTournament(await onlyTournament(party));
+  expect(stored).toMatchObject({ table: { preset: 'heritage', hand: 'strong', overrides: {} } });
+  expect(stored?.state.setup).toMatchObject({
+    start: { kind: 'at' },
+    options: { kind: 'knock-out', playOff: 'race-to-9', roundMs: 3600_000 },
+  });
+  expectClean(party);
+});

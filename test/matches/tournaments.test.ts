@@ -105,6 +105,35 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
     expect(over.state.phase).toBe('finished');
   });
 
+  it('lets nobody into two evenings at once, and into slow ones as they like', async () => {
+    const { terms } = tournamentCommand();
+    const paced = (turnMs: number, startsAtMs?: number) =>
+      made(service, {
+        terms: { ...terms, table: { ...terms.table, turnMs } },
+        setup: startsAtMs === undefined ? {} : { start: { kind: 'at', atMs: startsAtMs } },
+      });
+    const enter = (tournament: string, player = '12') =>
+      service.tournaments.enter({ interaction: press(), player, tournament });
+    const DAY_MS = 24 * 60 * MINUTE_MS;
+    const at = clock.nowMs() + DAY_MS;
+    const evening = await paced(3 * MINUTE_MS, at);
+    saved(await enter(evening));
+    expect(whyOf(await enter(await paced(3 * MINUTE_MS, at + 180 * MINUTE_MS)))).toBe(
+      'plays-elsewhere',
+    );
+    saved(await enter(await paced(3 * MINUTE_MS, at + 240 * MINUTE_MS)));
+    saved(await enter(await paced(2 * DAY_MS, at)));
+    saved(await enter(await paced(2 * DAY_MS, at)));
+    const byPress = await paced(3 * MINUTE_MS);
+    for (const player of FOUR) saved(await enter(byPress, player));
+    const start = { interaction: press(), player: '11', tournament: byPress, isAdmin: false };
+    saved(await service.tournaments.start(start));
+    const next = await paced(3 * MINUTE_MS);
+    expect(whyOf(await enter(next))).toBe('plays-elsewhere');
+    expect((await tournamentOf(store, next)).players).toEqual([]);
+    saved(await enter(next, '99'));
+  });
+
   it('takes pairs, seats partners across from each other, and robots by twos', async () => {
     const setup = { entry: 'doubles' as const, hasRobots: true, minEntrants: 3, maxEntrants: 3 };
     const id = await made(service, { setup: { ...setup, options: EVENING } });

@@ -93,7 +93,7 @@ const ALIKE: Readonly<Record<'fr' | 'de', readonly RegExp[]>> = {
     /^standings\.figures\.rating$/,
     /^rules\.(told|ownMark|topics\.formats\.name)$/,
     /^tournaments\.command\.create\.options\.places\.name$/,
-    /^tournaments\.(entries\.doubles|preview\.(fillMenu|places)|terms\.divisions|said\.rung)$/,
+    /^tournaments\.(entries\.doubles|form\.places\.label|preview\.(fillMenu|places)|terms\.divisions|said\.rung)$/,
   ],
   de: [
     /^common\.(notice|matchChoice)$/,
@@ -109,7 +109,7 @@ const ALIKE: Readonly<Record<'fr' | 'de', readonly RegExp[]>> = {
     /^rules\.(told|ownMark)$/,
     /^settings\.houseRule$/,
     /^help\.(waiting|somewhere)$/,
-    /^tournaments\.command\.create\.options\.name\.name$/,
+    /^tournaments\.(command\.create\.options\.name\.name|form\.name\.label|preview\.handMenu)$/,
   ],
 };
 

@@ -1,12 +1,21 @@
 import {
   ENTRY_KINDS,
   MAX_ENTRANTS,
+  MAX_SPAN_MS,
   MIN_ENTRANTS,
+  PLAY_OFF_ENDS,
   TOURNAMENT_KINDS,
 } from '../../core/tournament/model/setup.ts';
 import { ROBOT_LEVELS } from '../../matches/records/players.ts';
-import { rangeField, type FieldCodec } from './codec.ts';
-import { DRAFT_EXTENTS, START_CHOICES, TOURNAMENT_PACES } from './press-choices.ts';
+import { HANDS } from '../../core/shot/hand.ts';
+import { optionalField, rangeField, type FieldCodec } from './codec.ts';
+import {
+  DRAFT_EXTENTS,
+  RULE_SUBJECTS,
+  START_CHOICES,
+  TOURNAMENT_PACES,
+  type StartChoice,
+} from './press-choices.ts';
 
 /** By its place in the list, in one sign: all that a draft remembers has to fit into an id. */
 function placeField<Choice extends string>(choices: readonly Choice[]): FieldCodec<Choice> {
@@ -28,13 +37,36 @@ const nameField: FieldCodec<string> = {
   parse: (text) => (text !== '' && text.length <= MAX_NAME_CHARS ? text : undefined),
 };
 
+const MINUTE_MS = 60_000;
+/** Written in more signs than one, so that no moment is taken for a choice. */
+const MIN_MOMENT_MIN = Date.UTC(2020, 0) / MINUTE_MS;
+const MAX_MOMENT_MIN = Date.UTC(2200, 0) / MINUTE_MS;
+const momentField = rangeField(MIN_MOMENT_MIN, MAX_MOMENT_MIN);
+const startChoiceField = placeField(START_CHOICES);
+
+/** One of the choices, or a moment in minutes. */
+const startField: FieldCodec<StartChoice | number> = {
+  format: (value) =>
+    typeof value === 'number' ? momentField.format(value) : startChoiceField.format(value),
+  parse: (text) => startChoiceField.parse(text) ?? momentField.parse(text),
+};
+
+/** Of the server, or one chosen for this. */
+export const DRAFT_HANDS = ['own', ...HANDS] as const;
+/** In minutes: how long all of it takes at most, where the usual is not wanted. */
+const lengthField = optionalField(rangeField(1, MAX_SPAN_MS / MINUTE_MS));
+
 /** A tournament that somebody is about to open, whole: a preview remembers nothing else. */
 export const DRAFT = {
   kind: placeField(TOURNAMENT_KINDS),
   entry: placeField(ENTRY_KINDS),
   pace: placeField(TOURNAMENT_PACES),
   places: rangeField(MIN_ENTRANTS, MAX_ENTRANTS),
-  start: placeField(START_CHOICES),
+  start: startField,
+  length: lengthField,
+  preset: placeField(RULE_SUBJECTS),
+  hand: placeField(DRAFT_HANDS),
+  ending: placeField(PLAY_OFF_ENDS),
   fill: placeField(FILLS),
   extent: placeField(DRAFT_EXTENTS),
   name: nameField,

@@ -147,6 +147,8 @@ export const SHAPES = {
   'tournament-draft': { menu: choiceField(DRAFT_MENUS), ...DRAFT },
   'tournament-extent': DRAFT,
   'tournament-open': DRAFT,
+  'tournament-form': DRAFT,
+  'tournament-typed': DRAFT,
   'tournament-discard': {},
   'tournament-join': TOURNAMENT,
   'tournament-partner': TOURNAMENT,

@@ -113,7 +113,17 @@ export type StartChoice = (typeof START_CHOICES)[number];
 export const DRAFT_EXTENTS = ['less', 'more'] as const;
 
 /** What can be chosen of a tournament before it is open. */
-export const DRAFT_MENUS = ['kind', 'places', 'start', 'entry', 'pace', 'fill'] as const;
+export const DRAFT_MENUS = [
+  'kind',
+  'places',
+  'start',
+  'entry',
+  'pace',
+  'preset',
+  'hand',
+  'ending',
+  'fill',
+] as const;
 export type DraftMenu = (typeof DRAFT_MENUS)[number];
 
 /** What whoever runs a tournament can do in it. */

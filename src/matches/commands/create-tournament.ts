@@ -1,5 +1,5 @@
 import { accept, refuse } from '../../core/result.ts';
-import { checkSetup, type TournamentSetup } from '../../core/tournament/model/setup.ts';
+import { refusalOfAgreed, type AgreedSetup } from '../../core/tournament/model/setup.ts';
 import { createTournament as newTournament } from '../../core/tournament/model/state.ts';
 import type { Answer, TournamentRefusal } from '../records/answers.ts';
 import type { Limits } from '../records/limits.ts';
@@ -20,7 +20,7 @@ export interface CreateTournamentCommand {
   readonly venue: { readonly server: string; readonly channel: string };
   readonly terms: TournamentTerms;
   /** All but what lots are drawn from. */
-  readonly setup: Omit<TournamentSetup, 'key' | 'secret'>;
+  readonly setup: AgreedSetup;
 }
 
 export function createTournament(
@@ -32,11 +32,7 @@ export function createTournament(
     const nowMs = authority.clock.nowMs();
     const { seeds, limits } = authority;
     const setup = { ...wished, key: seeds.newKey(), secret: seeds.newKey() };
-    const checked = checkSetup(setup, nowMs);
-    const why =
-      (isTournamentName(terms.name) ? undefined : 'bad-name') ??
-      (checked.ok ? undefined : checked.refusal.code) ??
-      (canBePlayed(setup, terms.table) ? undefined : 'rules-not-for-it');
+    const why = refusalToMake({ terms, setup: wished }, nowMs);
     if (why !== undefined) return Promise.resolve(refusedAs(why));
     const state = newTournament(setup, nowMs);
     const made: StoredTournament = {
@@ -61,6 +57,18 @@ export function createTournament(
     const limited = { ...change, limits: limitsOfMaking(limits, player, venue.server) };
     return Promise.resolve(accept({ change: limited, answer }));
   });
+}
+
+/** Why nobody could play in such a tournament, if so: told before it is opened, and held then. */
+export function refusalToMake(
+  { terms, setup }: Pick<CreateTournamentCommand, 'terms' | 'setup'>,
+  nowMs: number,
+): TournamentRefusal | undefined {
+  return (
+    (isTournamentName(terms.name) ? undefined : 'bad-name') ??
+    refusalOfAgreed(setup, nowMs) ??
+    (canBePlayed(setup, terms.table) ? undefined : 'rules-not-for-it')
+  );
 }
 
 /** Short, and with something in it that can be read. */

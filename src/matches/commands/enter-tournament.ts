@@ -11,9 +11,13 @@ import { pointsOf } from '../../ratings/rating.ts';
 import { isPerson } from '../records/players.ts';
 import { isFormerPlayer } from '../records/privacy.ts';
 import type { StoredTournament } from '../records/tournaments.ts';
+import { overlap } from '../steps/tournament-overlap.ts';
 import type { Authority } from './authority.ts';
 import { refusedAs } from './create-tournament.ts';
 import { commitTournament, type DecideTournament, type Known } from './tournament-commit.ts';
+
+/** Nobody is in more that are not over. */
+const MAX_ELSEWHERE = 50;
 
 export interface TournamentCommand {
   readonly interaction: string;
@@ -54,6 +58,7 @@ export function enterTournament(
     const stepped =
       former === -1 ? join(stored.state, rating) : rejoin(stored.state, former, rating);
     if (!stepped.ok) return refusedAs(stepped.refusal.code);
+    if (await playsElsewhere(authority, stored, team)) return refusedAs('plays-elsewhere');
     const players = former === -1 ? [...stored.players, team] : stored.players;
     return accept({ ...stepped.value, players });
   });
@@ -64,6 +69,18 @@ function refusalOfTeam(stored: StoredTournament, [player = '', partner]: readonl
   if (partner === undefined) return undefined;
   if (partner === player || !isPerson(partner) || isFormerPlayer(partner)) return 'no-partner';
   return entrantOf(stored, partner) === undefined ? undefined : ('partner-entered' as const);
+}
+
+async function playsElsewhere(
+  { tournaments }: Authority,
+  stored: StoredTournament,
+  team: readonly string[],
+): Promise<boolean> {
+  const lines = await Promise.all(
+    team.map((player) => tournaments.readTournamentsOf(player, MAX_ELSEWHERE)),
+  );
+  const others = await Promise.all(lines.flat().map(({ id }) => tournaments.readTournament(id)));
+  return others.some((other) => other !== undefined && overlap(stored, other));
 }
 
 /** By the server's ladder for the rulebook; a pair is worth what its two are on the whole. */

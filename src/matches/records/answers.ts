@@ -39,6 +39,7 @@ export type TournamentRefusal =
   | 'already-entered'
   | 'partner-entered'
   | 'no-partner'
+  | 'plays-elsewhere'
   | 'no-draws'
   | 'no-rematch'
   | 'not-the-organiser'

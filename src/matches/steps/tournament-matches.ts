@@ -4,7 +4,7 @@ import { createRandomState } from '../../core/random.ts';
 import type { Result } from '../../core/result.ts';
 import type { MatchEnd } from '../../core/rules/options.ts';
 import type { RuleOverrides } from '../../core/rules/presets/house-rules.ts';
-import type { PlayOffEnd, TournamentSetup } from '../../core/tournament/model/setup.ts';
+import type { AgreedSetup, PlayOffEnd } from '../../core/tournament/model/setup.ts';
 import type { Game, Pairing } from '../../core/tournament/model/state.ts';
 import { deadlinesOfNewTurn } from './deadlines.ts';
 import type { StoredMatch } from '../records/matches.ts';
@@ -29,7 +29,7 @@ const TOURNAMENT_RULES: RuleOverrides = {
 };
 
 interface PlannedMatch {
-  readonly setup: TournamentSetup;
+  readonly setup: AgreedSetup;
   readonly table: TournamentTable;
   readonly game: Game;
   /** By side and seat. */
@@ -59,7 +59,7 @@ function begin({ setup, table, game, sides, key }: PlannedMatch): Result<MatchSt
   });
 }
 
-function endOf({ options }: TournamentSetup, game: Game): MatchEnd {
+function endOf({ options }: AgreedSetup, game: Game): MatchEnd {
   return game === 'play-off' && 'playOff' in options ? PLAY_OFFS[options.playOff] : GAME;
 }
 
@@ -74,7 +74,7 @@ function inTurns(sides: readonly (readonly string[])[]): readonly string[] {
 const ANY_KEY = '0'.repeat(64);
 
 /** Whether every game of such a tournament could be played at all. */
-export function canBePlayed(setup: TournamentSetup, table: TournamentTable): boolean {
+export function canBePlayed(setup: AgreedSetup, table: TournamentTable): boolean {
   const size = setup.entry === 'singles' ? 1 : 2;
   const side = (name: string) => Array.from({ length: size }, (_, seat) => `${name}${seat}`);
   const games: readonly Game[] =

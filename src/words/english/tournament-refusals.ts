@@ -43,6 +43,8 @@ export const TOURNAMENT_REFUSALS: TournamentRefusalWords = {
   'already-entered': 'You are in already.',
   'partner-entered': 'One of you two is in already.',
   'no-partner': 'This is for pairs: choose somebody to play with, a person and not yourself.',
+  'plays-elsewhere':
+    'One evening at a time: you, or whoever plays with you, are in another one then.',
   'no-draws': 'In a tournament nobody agrees on a draw: play it out.',
   'no-rematch': 'A tournament says who meets again.',
   'not-the-organiser': 'Only whoever made it, or an admin of the server, can do that.',

@@ -81,6 +81,24 @@ export const TOURNAMENTS = {
     quinte: 'pairs of rounds',
   } satisfies Record<PlayOffEnd, string>,
 
+  form: {
+    title: 'A tournament',
+    name: { label: 'Name', hint: 'What it is called' },
+    kind: { label: 'Kind' },
+    places: { label: 'Places', hint: 'From 3 to 64; a knock-out from 4 to 16' },
+    start: {
+      label: 'Start',
+      hint: 'Empty: by a press. Or: 45 min, 3 days, 19:30, 2026-12-05 19:30 +1',
+    },
+    length: { label: 'Length', hint: 'Empty: as usual. Or: 3 h, 4 weeks, or the day it ends' },
+    notANumber: (typed: string) => `“${typed}” is no number of places.`,
+    notATime: (typed: string) =>
+      `“${typed}” is no time: write 45 min, 3 days, 19:30 or 2026-12-05 19:30, of UTC unless you add +1.`,
+    endNeedsStart: 'It can only end on a day if it starts at a time: say how long instead.',
+    endBeforeStart: 'It would end before it starts.',
+    tooLong: 'It lasts at least a minute, and at most 200 days.',
+  },
+
   preview: {
     onlyYou: '-# Only you see this. Nothing is open yet.',
     kindMenu: 'What kind',
@@ -92,6 +110,14 @@ export const TOURNAMENTS = {
     places: (number: number) => `${number} places`,
     more: 'More choices',
     less: 'Fewer choices',
+    presetMenu: 'Rulebook',
+    handMenu: 'Hand',
+    endingMenu: 'How play-offs end',
+    ownRules: 'The rules of this server',
+    ownHand: 'The hand of this server',
+    ending: (end: string) => `Play-offs: ${end}`,
+    form: 'Name and times',
+    takesPlace: (channel: string) => `It takes place in ${channel}.`,
     open: 'Open it',
     discard: 'Discard',
     discarded: 'Nothing was opened.',
@@ -115,6 +141,8 @@ export const TOURNAMENTS = {
     cuts: (cuts: readonly number[]) => `cut to ${cuts.join(', ')}`,
     atOnce: (games: number) => `at most ${count(games, 'game', 'games')} at a time`,
     reach: (reach: number) => `up to ${reach} above you`,
+    fewest: (entrants: number) => `It takes at least ${entrants} to begin.`,
+    until: (time: string) => `It ends ${time} at the latest.`,
     checkIn: (span: string) => `Check-in opens ${span} before the start.`,
     lots: 'Seeds go by rating here; lots decide the rest, from a key shown at the start.',
     forfeits: 'Two games left to the others, and one is out.',

@@ -42,6 +42,8 @@ export const TOURNAMENT_REFUSALS: TournamentRefusalWords = {
   'already-entered': 'Tu en es déjà.',
   'partner-entered': 'L’un des deux en est déjà.',
   'no-partner': 'C’est pour des paires\u00a0: choisis avec qui jouer, une personne et pas toi.',
+  'plays-elsewhere':
+    'Une soirée à la fois\u00a0: toi, ou qui joue avec toi, êtes déjà d’une autre à ce moment-là.',
   'no-draws': 'Dans un tournoi, pas de nulle d’un commun accord\u00a0: jouez-la.',
   'no-rematch': 'C’est le tournoi qui dit qui se retrouve.',
   'not-the-organiser': 'Seule la personne qui l’a créé, ou un admin du serveur, peut faire cela.',

@@ -78,6 +78,28 @@ export const TOURNAMENTS: Words['tournaments'] = {
     quinte: 'des paires de manches',
   },
 
+  form: {
+    title: 'Un tournoi',
+    name: { label: 'Nom', hint: 'Comment il s’appelle' },
+    kind: { label: 'Genre' },
+    places: { label: 'Places', hint: 'De 3 à 64\u00a0; des éliminatoires de 4 à 16' },
+    start: {
+      label: 'Début',
+      hint: 'Vide\u00a0: quand tu le lances. Ou\u00a0: 45 min, 3 jours, 19h30, 2026-12-05 19h30 +1',
+    },
+    length: {
+      label: 'Durée',
+      hint: 'Vide\u00a0: comme d’habitude. Ou\u00a0: 3 h, 4 semaines, ou le jour de la fin',
+    },
+    notANumber: (typed) => `«\u00a0${typed}\u00a0» n’est pas un nombre de places.`,
+    notATime: (typed) =>
+      `«\u00a0${typed}\u00a0» n’est pas une heure\u00a0: écris 45 min, 3 jours, 19h30 ou 2026-12-05 19h30, en UTC sauf si tu ajoutes +1.`,
+    endNeedsStart:
+      'Il ne peut finir un jour donné que s’il commence à une heure\u00a0: dis plutôt combien de temps.',
+    endBeforeStart: 'Il finirait avant de commencer.',
+    tooLong: 'Il dure au moins une minute, et au plus 200 jours.',
+  },
+
   preview: {
     onlyYou: '-# Toi seul vois ceci. Rien n’est encore ouvert.',
     kindMenu: 'Quel genre',
@@ -89,6 +111,14 @@ export const TOURNAMENTS: Words['tournaments'] = {
     places: (number) => `${number} places`,
     more: 'Plus de choix',
     less: 'Moins de choix',
+    presetMenu: 'Règlement',
+    handMenu: 'Main',
+    endingMenu: 'Comment finissent les éliminatoires',
+    ownRules: 'Les règles de ce serveur',
+    ownHand: 'La main de ce serveur',
+    ending: (end) => `Aux éliminatoires\u00a0: ${end}`,
+    form: 'Nom et heures',
+    takesPlace: (channel) => `Il se joue dans ${channel}.`,
     open: 'Ouvrir',
     discard: 'Jeter',
     discarded: 'Rien n’a été ouvert.',
@@ -113,6 +143,8 @@ export const TOURNAMENTS: Words['tournaments'] = {
     cuts: (cuts) => `continuent ${cuts.join(', ')}`,
     atOnce: (games) => `au plus ${count(games, 'une partie', 'parties')} à la fois`,
     reach: (reach) => `jusqu’à ${reach} au-dessus de toi`,
+    fewest: (entrants) => `Il faut être au moins ${entrants} pour commencer.`,
+    until: (time) => `Il finit au plus tard ${time}.`,
     checkIn: (span) => `On confirme sa présence à partir de ${span} avant le début.`,
     lots: 'Les têtes de série suivent le classement d’ici\u00a0; le sort décide du reste, par une clé montrée au début.',
     forfeits: 'Qui laisse deux parties aux autres est éliminé.',

@@ -41,6 +41,8 @@ export const TOURNAMENT_REFUSALS: TournamentRefusalWords = {
   'already-entered': 'Du bist schon dabei.',
   'partner-entered': 'Einer von euch beiden ist schon dabei.',
   'no-partner': 'Das ist für Paare: such dir jemanden aus, einen Menschen und nicht dich selbst.',
+  'plays-elsewhere':
+    'Ein Abend nach dem anderen: du, oder wer mit dir spielt, bist da schon in einem anderen dabei.',
   'no-draws': 'In einem Turnier einigt sich niemand auf ein Unentschieden: spielt es aus.',
   'no-rematch': 'Wer sich wieder trifft, sagt das Turnier.',
   'not-the-organiser': 'Das kann nur, wer es angelegt hat, oder ein Admin des Servers.',

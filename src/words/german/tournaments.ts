@@ -74,6 +74,28 @@ export const TOURNAMENTS: Words['tournaments'] = {
     quinte: 'Rundenpaare',
   },
 
+  form: {
+    title: 'Ein Turnier',
+    name: { label: 'Name', hint: 'Wie es heißt' },
+    kind: { label: 'Art' },
+    places: { label: 'Plätze', hint: 'Von 3 bis 64; K.-o.-Turniere von 4 bis 16' },
+    start: {
+      label: 'Beginn',
+      hint: 'Leer: auf Knopfdruck. Oder: 45 min, 3 Tage, 19:30, 2026-12-05 19:30 +1',
+    },
+    length: {
+      label: 'Dauer',
+      hint: 'Leer: wie üblich. Oder: 3 h, 4 Wochen, oder der Tag, an dem es endet',
+    },
+    notANumber: (typed) => `„${typed}“ ist keine Zahl von Plätzen.`,
+    notATime: (typed) =>
+      `„${typed}“ ist keine Zeit: schreib 45 min, 3 Tage, 19:30 oder 2026-12-05 19:30, in UTC, wenn du nicht +1 anfügst.`,
+    endNeedsStart:
+      'An einem Tag enden kann es nur, wenn es zu einer Zeit beginnt: sag sonst, wie lange.',
+    endBeforeStart: 'Es würde enden, bevor es beginnt.',
+    tooLong: 'Es dauert mindestens eine Minute und höchstens 200 Tage.',
+  },
+
   preview: {
     onlyYou: '-# Das siehst nur du. Noch ist nichts offen.',
     kindMenu: 'Was für eins',
@@ -85,6 +107,14 @@ export const TOURNAMENTS: Words['tournaments'] = {
     places: (number) => `${number} Plätze`,
     more: 'Mehr Auswahl',
     less: 'Weniger Auswahl',
+    presetMenu: 'Regelwerk',
+    handMenu: 'Hand',
+    endingMenu: 'Wie K.-o.-Partien enden',
+    ownRules: 'Die Regeln dieses Servers',
+    ownHand: 'Die Hand dieses Servers',
+    ending: (end) => `In der K.-o.-Runde: ${end}`,
+    form: 'Name und Zeiten',
+    takesPlace: (channel) => `Es findet in ${channel} statt.`,
     open: 'Eröffnen',
     discard: 'Verwerfen',
     discarded: 'Es wurde nichts eröffnet.',
@@ -108,6 +138,8 @@ export const TOURNAMENTS: Words['tournaments'] = {
     cuts: (cuts) => `weiter kommen ${cuts.join(', ')}`,
     atOnce: (games) => `höchstens ${count(games, 'eine Partie', 'Partien')} zugleich`,
     reach: (reach) => `bis zu ${reach} über dir`,
+    fewest: (entrants) => `Zum Beginnen braucht es mindestens ${entrants}.`,
+    until: (time) => `Es endet spätestens ${time}.`,
     checkIn: (span) => `Anwesend melden kann man sich ab ${span} vor dem Beginn.`,
     lots: 'Gesetzt wird nach der Wertung hier; sonst entscheidet das Los, aus einem Schlüssel, der zu Beginn gezeigt wird.',
     forfeits: 'Wer zwei Partien den anderen überlässt, ist draußen.',

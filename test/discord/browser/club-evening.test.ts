@@ -21,11 +21,10 @@ async function press(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name, exact: true }).last().click();
 }
 
-async function typeCommand(page: Page, text: string, option: string): Promise<void> {
+async function sendCommand(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox').first().click();
   await page.keyboard.type(text);
   await page.keyboard.press('Enter');
-  await page.keyboard.type(option);
   await page.keyboard.press('Enter');
 }
 
@@ -66,7 +65,10 @@ describe.skipIf(skipsBrowser)('in a browser', () => {
     const { discord, store } = party;
     const ada = await openAs(discord, 'ada', { viewport: PHONE });
     const bo = await openAs(discord, 'bo', { viewport: PHONE });
-    await typeCommand(ada.page, '/tournament create', 'Thursday Cup');
+    await sendCommand(ada.page, '/tournament create');
+    const form = ada.page.getByRole('dialog', { name: 'A tournament' });
+    await form.getByRole('textbox', { name: 'Name' }).fill('Thursday Cup');
+    await form.getByRole('button', { name: 'Submit' }).click();
     await ada.page.getByText('Nothing is open yet.').waitFor();
     await press(ada.page, 'More choices');
     await ada.page.getByText('Empty places stay empty').last().waitFor();
@@ -87,7 +89,7 @@ describe.skipIf(skipsBrowser)('in a browser', () => {
     if (message === undefined) throw new Error('there is nothing to join');
     for (const name of ['cleo', 'dan']) await discord.as(name).press(message, 'Join').answer();
     await ada.page.getByText('4 of 8').waitFor();
-    await typeCommand(ada.page, '/tournament manage', '');
+    await sendCommand(ada.page, '/tournament manage');
     await press(ada.page, 'Start');
     await ada.page.getByText('begins. Good luck').waitFor();
     await press(bo.page, 'My match');

@@ -7,6 +7,7 @@ import {
   TOURNAMENT_KINDS,
   type TournamentSetup,
 } from '../../../src/core/tournament/model/setup.ts';
+import { PRESET_IDS } from '../../../src/core/rules/presets/registry.ts';
 import { createTournament } from '../../../src/core/tournament/model/state.ts';
 import {
   agreedOf,
@@ -36,6 +37,10 @@ const DRAFT: Draft = {
   pace: 'evening',
   places: 8,
   start: 'press',
+  length: null,
+  preset: 'own',
+  hand: 'own',
+  ending: 'quinte',
   fill: 'none',
   extent: 'more',
 };
@@ -117,7 +122,9 @@ test('a preview shows what holds, and every choice in it is one that can be had'
   const shown = (draft: Draft, menu: string) => {
     const held = fitting(draft);
     const agreed = agreedOf(held, DEFAULT_SETTINGS, NOW_MS);
-    const message = JSON.stringify(previewMessage(held, agreed, 'Ada', MESSAGES));
+    const message = JSON.stringify(
+      previewMessage(held, agreed, { host: 'Ada', channel: '1' }, MESSAGES),
+    );
     const at = message.indexOf(`1:tournament-draft:${menu}:`);
     return message.slice(at, message.indexOf(']', at));
   };
@@ -139,7 +146,8 @@ test('a name of whatever signs fits into every id, and comes back', () => {
     '1:tournament-open',
   ]) {
     for (const menu of DRAFT_MENUS) {
-      const args = { menu, ...DRAFT, places: 64, name };
+      const typed = { start: Date.UTC(2199, 0) / 60_000, length: 200 * 1440 };
+      const args = { menu, ...DRAFT, ...typed, places: 64, name };
       const id = ids.encode('tournament-draft', args);
       expect(id.length, id).toBeLessThanOrEqual(MAX_CUSTOM_ID_CHARS);
       const back = { ...args, name: name.replaceAll(':', '∶') };
@@ -163,9 +171,59 @@ test('a name of whatever signs fits into every id, and comes back', () => {
 test('markup in a name is shown as it was written', () => {
   const draft = { ...DRAFT, name: '**@everyone** <@1>' };
   const agreed = agreedOf(draft, DEFAULT_SETTINGS, NOW_MS);
-  const { components, pings } = previewMessage(draft, agreed, 'Ada', MESSAGES);
+  const { components, pings } = previewMessage(
+    draft,
+    agreed,
+    { host: 'Ada', channel: '1' },
+    MESSAGES,
+  );
   expect(JSON.stringify(components)).toContain(
     JSON.stringify('## \\*\\*\\@everyone\\*\\* \\<\\@1\\>').slice(1, -1),
   );
   expect(pings).toEqual([]);
+});
+
+test('what is asked for in all takes no longer than that', () => {
+  for (const kind of TOURNAMENT_KINDS) {
+    for (const length of [60, 180, 3 * 1440 + 7, 200 * 1440]) {
+      for (const places of [4, 7, 16, 64]) {
+        const draft = fitting({ ...DRAFT, kind, places, length, start: 'in-1-day' });
+        const { options } = agreedOf(draft, DEFAULT_SETTINGS, NOW_MS).setup;
+        const rounds = {
+          'shootout-cup': 'cuts' in options ? options.cuts.length + 1 : 0,
+          'swiss-evening': 'rounds' in options ? options.rounds : 0,
+          'knock-out': Math.ceil(Math.log2(draft.places)),
+          groups: 'through' in options ? Math.ceil(Math.log2(options.groups * options.through)) : 0,
+          league: 0,
+          'rolling-swiss': 0,
+          ladder: 0,
+        }[kind];
+        const inRounds = 'roundMs' in options ? rounds * options.roundMs : 0;
+        const total = inRounds + ('stageMs' in options ? options.stageMs : 0);
+        const said = `${kind} of ${places} in ${length}`;
+        expect(total, said).toBeLessThanOrEqual(length * 60_000);
+        expect(total, said).toBeGreaterThan(0.7 * length * 60_000);
+      }
+    }
+  }
+});
+
+test('rulebook and hand are the server’s unless chosen, and house rules stay with theirs', () => {
+  const settings = {
+    ...DEFAULT_SETTINGS,
+    overrides: { discsPerPlayer: { singles: 8, doubles: 6 } },
+  };
+  const tableOf = (draft: Partial<Draft>) =>
+    agreedOf({ ...DRAFT, ...draft }, settings, NOW_MS).terms.table;
+  expect(tableOf({})).toMatchObject({
+    preset: settings.preset,
+    overrides: settings.overrides,
+    hand: settings.hand,
+  });
+  const chosen = PRESET_IDS.find((id) => id !== settings.preset) ?? settings.preset;
+  expect(tableOf({ preset: chosen, hand: 'pro' })).toMatchObject({
+    preset: chosen,
+    overrides: {},
+    hand: 'pro',
+  });
 });

@@ -7,7 +7,8 @@ const LOCALES = { en: 'en-US', fr: 'fr', de: 'de' } as const;
 
 interface Named {
   readonly name: string;
-  readonly name_localizations?: Readonly<Record<string, string | null | undefined>> | null | undefined;
+  readonly name_localizations?:
+    Readonly<Record<string, string | null | undefined>> | null | undefined;
 }
 
 /** What somebody who reads a language types: a command, or one of those within a command. */

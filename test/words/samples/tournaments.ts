@@ -9,13 +9,16 @@ const HERE = '<#100000000000000003>';
 const CUP = '§';
 
 export const TOURNAMENTS: SamplesOf<Words['tournaments']> = {
-  preview: { places: [[8]] },
+  form: { notANumber: [['eight']], notATime: [['soon']] },
+  preview: { places: [[8]], ending: [['…']], takesPlace: [[HERE]] },
   terms: {
     who: [['…', 8]],
     playOff: [['…']],
     clock: [['…']],
     round: [['…']],
     stage: [['…']],
+    until: [[AT]],
+    fewest: [[4]],
     swissRounds: [[1], [5]],
     divisions: [[1], [3]],
     groups: [

@@ -116,21 +116,29 @@ export const SETUP_REFUSALS = [
 ] as const;
 export type SetupRefusal = (typeof SETUP_REFUSALS)[number];
 
+/** What is agreed on, before anything is drawn. */
+export type AgreedSetup = Omit<TournamentSetup, 'key' | 'secret'>;
+
 /** Whether a tournament can be played like this, looked at `nowMs`. */
 export function checkSetup(
   setup: TournamentSetup,
   nowMs: number,
 ): Result<TournamentSetup, { readonly code: SetupRefusal }> {
-  const code =
-    refusalOfPlaces(setup) ??
-    refusalOfStart(setup, nowMs) ??
-    refusalOfOptions(setup.options) ??
-    (isEntryForKind(setup) ? undefined : 'entry-not-for-kind') ??
-    (areKeys(setup) ? undefined : 'bad-key');
+  const code = refusalOfAgreed(setup, nowMs) ?? (areKeys(setup) ? undefined : 'bad-key');
   return code === undefined ? accept(setup) : refuse({ code });
 }
 
-function refusalOfPlaces(setup: TournamentSetup): SetupRefusal | undefined {
+/** What speaks against it already, whatever is drawn for it. */
+export function refusalOfAgreed(setup: AgreedSetup, nowMs: number): SetupRefusal | undefined {
+  return (
+    refusalOfPlaces(setup) ??
+    refusalOfStart(setup, nowMs) ??
+    refusalOfOptions(setup.options) ??
+    (isEntryForKind(setup) ? undefined : 'entry-not-for-kind')
+  );
+}
+
+function refusalOfPlaces(setup: AgreedSetup): SetupRefusal | undefined {
   const { minEntrants, maxEntrants, options } = setup;
   if (!Number.isInteger(minEntrants) || !Number.isInteger(maxEntrants)) return 'bad-count';
   if (minEntrants < MIN_ENTRANTS || maxEntrants < MIN_ENTRANTS) return 'too-few-places';
@@ -141,7 +149,7 @@ function refusalOfPlaces(setup: TournamentSetup): SetupRefusal | undefined {
 }
 
 function refusalOfStart(
-  { start, checkInMs }: TournamentSetup,
+  { start, checkInMs }: AgreedSetup,
   nowMs: number,
 ): SetupRefusal | undefined {
   if (checkInMs < 0 || checkInMs > MAX_SPAN_MS) return 'bad-span';
@@ -191,7 +199,7 @@ function areCuts(cuts: readonly number[]): boolean {
 }
 
 /** New partners are drawn for a round that all play together; a cup of open shots is played alone. */
-function isEntryForKind({ entry, options }: TournamentSetup): boolean {
+function isEntryForKind({ entry, options }: AgreedSetup): boolean {
   if (entry === 'changing-partners') return options.kind === 'swiss-evening';
   return entry === 'singles' || options.kind !== 'shootout-cup';
 }

@@ -3,22 +3,32 @@ import {
   ENTRY_KINDS,
   MAX_ENTRANTS,
   MIN_ENTRANTS,
+  PLAY_OFF_ENDS,
   TOURNAMENT_KINDS,
   type TournamentKind,
 } from '../../../core/tournament/model/setup.ts';
-import { isTournamentName } from '../../../matches/commands/create-tournament.ts';
+import { isTournamentName, refusalToMake } from '../../../matches/commands/create-tournament.ts';
 import { refusalToPlayHere } from '../../matches/play-permissions.ts';
 import { mentionOf } from '../../context/names.ts';
-import { FILLS, MAX_NAME_CHARS } from '../../ids/draft-fields.ts';
-import { START_CHOICES, TOURNAMENT_PACES, type DraftMenu } from '../../ids/press-choices.ts';
+import { DRAFT_HANDS, FILLS, MAX_NAME_CHARS } from '../../ids/draft-fields.ts';
+import {
+  RULE_SUBJECTS,
+  START_CHOICES,
+  TOURNAMENT_PACES,
+  type DraftMenu,
+} from '../../ids/press-choices.ts';
 import type { Call, CommandCall, PressCall } from '../../interactions/call.ts';
 import type { Presses } from '../../interactions/handlers.ts';
 import { refusalOf, refusalText } from '../../text/refusal-text.ts';
 import { closed, type MessagePayload } from '../../ui/parts.ts';
-import { previewMessage } from './preview-message.ts';
+import { usualPace, withKind } from './draft-kind.ts';
+import { previewMessage, START_AT } from './preview-message.ts';
+import { readTournamentForm, tournamentForm } from './tournament-form.ts';
 import { agreedOf, fitting, type Draft } from './tournament-terms.ts';
 
 const DEFAULT_PLACES = 8;
+/** In the id of a form that asks for the name; it is nothing that could be read there. */
+const UNNAMED = ' ';
 
 /** What is chosen by itself: a kind that suits whoever is there. */
 const DEFAULT_DRAFT: Omit<Draft, 'name'> = {
@@ -27,31 +37,46 @@ const DEFAULT_DRAFT: Omit<Draft, 'name'> = {
   pace: 'evening',
   places: DEFAULT_PLACES,
   start: 'press',
+  length: null,
+  preset: 'own',
+  hand: 'own',
+  ending: 'quinte',
   fill: 'none',
   extent: 'less',
 };
-
-/** Kinds that take weeks, unless somebody wants them in an evening. */
-const SLOW_KINDS: ReadonlySet<TournamentKind> = new Set(['league', 'rolling-swiss', 'ladder']);
-
-function usualPace(kind: TournamentKind): Draft['pace'] {
-  return SLOW_KINDS.has(kind) ? 'slow' : 'evening';
-}
 
 export async function createTournament(call: CommandCall): Promise<void> {
   const { interaction, words, reply } = call;
   const { options } = interaction;
   const refused = (await refusalToPlayHere(call)) ?? (await refusalToCreate(call));
   if (refused !== undefined) return reply.note(refused);
-  const name = (options.getString('name') ?? '').trim().replaceAll(/\s+/gu, ' ');
-  // A name is looked at again when it is opened; who has to think of another hears it at once.
-  if (!isTournamentName(name) || name.length > MAX_NAME_CHARS) {
-    return reply.note(refusalText({ code: 'tournament-refused', why: 'bad-name' }, words));
-  }
+  const typed = options.getString('name');
   const kind = (options.getString('kind') ?? DEFAULT_DRAFT.kind) as TournamentKind;
   const places = options.getInteger('places') ?? DEFAULT_PLACES;
-  const draft = { ...DEFAULT_DRAFT, kind, places, pace: usualPace(kind), name };
-  await reply.show(await drawPreview(call, draft));
+  const draft = { ...DEFAULT_DRAFT, kind, places, pace: usualPace(kind) };
+  if (typed === null) return reply.form(tournamentForm({ ...draft, name: UNNAMED }, words));
+  const name = typed.trim().replaceAll(/\s+/gu, ' ');
+  // A name is looked at again when it is opened; who has to think of another hears it at once.
+  if (!isUsableName(name)) return reply.note(badName(words));
+  await reply.show(await drawPreview(call, { ...draft, name }));
+}
+
+function isUsableName(name: string): boolean {
+  return isTournamentName(name) && name.length <= MAX_NAME_CHARS;
+}
+
+function badName(words: Call['words']): string {
+  return refusalText({ code: 'tournament-refused', why: 'bad-name' }, words);
+}
+
+/** What was typed, as a preview: of what could not be read, it says so and opens nothing. */
+async function readForm(call: PressCall, before: Draft): Promise<void> {
+  const { bot, interaction, words, reply } = call;
+  if (!interaction.isModalSubmit()) return reply.note(words.common.unknownPress);
+  const { draft, wrong } = readTournamentForm(interaction, before, words, bot.clock.nowMs());
+  if (!isUsableName(draft.name)) return reply.note(badName(words));
+  const preview = await drawPreview(call, draft, wrong);
+  await (interaction.isFromMessage() ? reply.update(preview) : reply.show(preview));
 }
 
 /** A server may keep it to its admins. */
@@ -70,12 +95,21 @@ export function isAdmin({ interaction }: Pick<Call, 'interaction'>): boolean {
   return interaction.memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false;
 }
 
-async function drawPreview(call: Call, wished: Draft): Promise<MessagePayload> {
+async function drawPreview(
+  call: Call,
+  wished: Draft,
+  wrong: readonly string[] = [],
+): Promise<MessagePayload> {
   const { bot, venue, words, player } = call;
   const settings = await bot.settings.readSettings(venue.server ?? '');
   const draft = fitting(wished);
-  const agreed = agreedOf(draft, settings, bot.clock.nowMs());
-  return previewMessage(draft, agreed, mentionOf(player, words), words);
+  const nowMs = bot.clock.nowMs();
+  const agreed = agreedOf(draft, settings, nowMs);
+  const why = refusalToMake(agreed, nowMs);
+  const refused = why && refusalText({ code: 'tournament-refused', why }, words);
+  const obstacles = refused === undefined ? wrong : [...wrong, refused];
+  const at = { host: mentionOf(player, words), channel: venue.channel };
+  return previewMessage(draft, agreed, at, words, obstacles);
 }
 
 function chosenIn({ interaction }: PressCall): string {
@@ -89,11 +123,7 @@ function changed(draft: Draft, menu: DraftMenu, chosen: string): Draft | undefin
   switch (menu) {
     case 'kind': {
       const kind = among(TOURNAMENT_KINDS);
-      if (kind === undefined) return undefined;
-      const usual = usualPace(kind);
-      // Whoever looks at a league and comes back to an evening wants the evening again.
-      const pace = usual === usualPace(draft.kind) ? draft.pace : usual;
-      return { ...draft, kind, pace };
+      return kind && withKind(draft, kind);
     }
     case 'entry': {
       const entry = among(ENTRY_KINDS);
@@ -104,8 +134,20 @@ function changed(draft: Draft, menu: DraftMenu, chosen: string): Draft | undefin
       return pace && { ...draft, pace };
     }
     case 'start': {
-      const start = among(START_CHOICES);
-      return start && { ...draft, start };
+      const start = chosen === START_AT ? draft.start : among(START_CHOICES);
+      return start === undefined ? undefined : { ...draft, start };
+    }
+    case 'preset': {
+      const preset = among(RULE_SUBJECTS);
+      return preset && { ...draft, preset };
+    }
+    case 'hand': {
+      const hand = among(DRAFT_HANDS);
+      return hand && { ...draft, hand };
+    }
+    case 'ending': {
+      const ending = among(PLAY_OFF_ENDS);
+      return ending && { ...draft, ending };
     }
     case 'fill': {
       const fill = among(FILLS);
@@ -145,6 +187,8 @@ export const createPresses = {
     await call.reply.update(await drawPreview(call, next));
   },
   'tournament-extent': async (call, draft) => call.reply.update(await drawPreview(call, draft)),
+  'tournament-form': (call, draft) => call.reply.form(tournamentForm(draft, call.words)),
+  'tournament-typed': readForm,
   'tournament-open': open,
   'tournament-discard': ({ reply, words }) =>
     reply.close(closed(words.tournaments.preview.discarded)),

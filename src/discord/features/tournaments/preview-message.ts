@@ -1,14 +1,16 @@
 import {
   ENTRY_KINDS,
   MAX_ENTRANTS,
+  PLAY_OFF_ENDS,
   TOURNAMENT_KINDS,
 } from '../../../core/tournament/model/setup.ts';
 import type { TournamentStart } from '../../../core/tournament/model/setup.ts';
 import type { Words } from '../../../words/english/messages.ts';
-import { FILLS } from '../../ids/draft-fields.ts';
+import { DRAFT_HANDS, FILLS } from '../../ids/draft-fields.ts';
 import { ids } from '../../ids/ids.ts';
 import {
   DRAFT_MENUS,
+  RULE_SUBJECTS,
   START_CHOICES,
   TOURNAMENT_PACES,
   type DraftMenu,
@@ -24,22 +26,29 @@ import {
   type MessagePayload,
 } from '../../ui/parts.ts';
 import { exactTime, headLine, termsLines } from './terms-lines.ts';
+import { startTyped } from './tournament-form.ts';
 import { fitting, type Agreed, type Draft } from './tournament-terms.ts';
 
 const PLACES = [3, 4, 5, 6, 8, 10, 12, 16, 20, 24, 32, 48, MAX_ENTRANTS] as const;
 /** What most look at; the rest is one press away. */
 const FEW_MENUS: ReadonlySet<DraftMenu> = new Set(['kind', 'places', 'start']);
 
+/** What was typed into the form, which no menu offers. */
+export const START_AT = 'at';
+
 /** What somebody is about to open, with everything that can be chosen of it. */
 export function previewMessage(
   draft: Draft,
   agreed: Agreed,
-  host: string,
+  { host, channel }: { readonly host: string; readonly channel: string },
   words: Words,
+  obstacles: readonly string[] = [],
 ): MessagePayload {
   const say = words.tournaments;
   const { setup, terms } = agreed;
-  const shown = DRAFT_MENUS.filter((one) => draft.extent === 'more' || FEW_MENUS.has(one));
+  const shown = DRAFT_MENUS.filter(
+    (one) => (draft.extent === 'more' || FEW_MENUS.has(one)) && isOf(one, agreed),
+  );
   const other = draft.extent === 'more' ? ('less' as const) : ('more' as const);
   return {
     components: [
@@ -48,13 +57,20 @@ export function previewMessage(
         text(
           `## ${escapeMarkdown(terms.name)}`,
           headLine(terms, setup, words),
-          startLine(setup.start, host, words),
+          `${startLine(setup.start, host, words)} ${say.preview.takesPlace(`<#${channel}>`)}`,
           ...termsLines(setup, words).map((line) => `-# ${line}`),
+          ...obstacles.map((obstacle) => `⚠ ${obstacle}`),
           say.preview.onlyYou,
         ),
         ...shown.map((one) => menuOf(one, draft, words)),
         row(
-          { id: ids.encode('tournament-open', draft), label: say.preview.open, style: 'success' },
+          {
+            id: ids.encode('tournament-open', draft),
+            label: say.preview.open,
+            style: 'success',
+            isDisabled: obstacles.length > 0,
+          },
+          { id: ids.encode('tournament-form', draft), label: say.preview.form },
           {
             id: ids.encode('tournament-extent', { ...draft, extent: other }),
             label: say.preview[other],
@@ -66,6 +82,11 @@ export function previewMessage(
     files: [],
     pings: [],
   };
+}
+
+/** Only what ends in a knock-out has a way to end its play-offs. */
+function isOf(menu: DraftMenu, { setup: { options } }: Agreed): boolean {
+  return menu !== 'ending' || 'playOff' in options;
 }
 
 export function startLine(start: TournamentStart, host: string, words: Words): string {
@@ -82,7 +103,8 @@ interface Offer {
 
 function menuOf(what: DraftMenu, draft: Draft, words: Words) {
   const { placeholder, options } = offerOf(what, draft, words);
-  const chosen = String(draft[what]);
+  const value = draft[what];
+  const chosen = what === 'start' && typeof value === 'number' ? START_AT : String(value);
   return menu({
     id: ids.encode('tournament-draft', { menu: what, ...draft }),
     placeholder,
@@ -120,13 +142,39 @@ function offerOf(what: DraftMenu, draft: Draft, words: Words): Offer {
       };
     }
     case 'start':
-      return { placeholder: say.preview.startMenu, options: all(START_CHOICES, say.starts) };
+      return {
+        placeholder: say.preview.startMenu,
+        options: [
+          ...(typeof draft.start === 'number'
+            ? [{ value: START_AT, label: startTyped(draft) }]
+            : []),
+          ...all(START_CHOICES, say.starts),
+        ],
+      };
     case 'entry': {
       const offered = ENTRY_KINDS.filter((entry) => fitting({ ...draft, entry }).entry === entry);
       return { placeholder: say.preview.entryMenu, options: all(offered, say.entries) };
     }
     case 'pace':
       return { placeholder: say.preview.paceMenu, options: all(TOURNAMENT_PACES, say.paces) };
+    case 'preset':
+      return {
+        placeholder: say.preview.presetMenu,
+        options: all(RULE_SUBJECTS, { own: say.preview.ownRules, ...words.match.presets }),
+      };
+    case 'hand':
+      return {
+        placeholder: say.preview.handMenu,
+        options: all(DRAFT_HANDS, { own: say.preview.ownHand, ...words.match.hands }),
+      };
+    case 'ending':
+      return {
+        placeholder: say.preview.endingMenu,
+        options: PLAY_OFF_ENDS.map((end) => ({
+          value: end,
+          label: say.preview.ending(say.playOffs[end]),
+        })),
+      };
     case 'fill':
       return { placeholder: say.preview.fillMenu, options: all(FILLS, say.fills) };
   }

@@ -1,13 +1,15 @@
 import { hasMoreTime } from '../../../core/tournament/playing.ts';
-import type { KindOptions, TournamentSetup } from '../../../core/tournament/model/setup.ts';
+import type { AgreedSetup, KindOptions } from '../../../core/tournament/model/setup.ts';
 import type { TournamentTerms } from '../../../matches/records/tournaments.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import { durationText } from '../../text/terms-text.ts';
 
-type Setup = Omit<TournamentSetup, 'key' | 'secret'>;
-
 /** Kind, who enters, and by which rules: in a line. */
-export function headLine({ table }: Pick<TournamentTerms, 'table'>, setup: Setup, words: Words) {
+export function headLine(
+  { table }: Pick<TournamentTerms, 'table'>,
+  setup: AgreedSetup,
+  words: Words,
+) {
   const say = words.tournaments;
   const { entry, options, maxEntrants } = setup;
   return [
@@ -21,10 +23,15 @@ export function headLine({ table }: Pick<TournamentTerms, 'table'>, setup: Setup
 }
 
 /** All that is agreed on, so that nobody learns it by losing to it. */
-export function termsLines(setup: Setup, words: Words): readonly string[] {
+export function termsLines(setup: AgreedSetup, words: Words): readonly string[] {
   const { terms, ways, fills } = words.tournaments;
-  const { options, checkInMs, hasRobots } = setup;
+  const { options, checkInMs, hasRobots, start, minEntrants } = setup;
   const span = (ms: number) => durationText(ms, words);
+  // Groups are only the first half of what there is.
+  const stageText = (ms: number) =>
+    start.kind === 'at' && options.kind !== 'groups'
+      ? terms.until(exactTime(start.atMs + ms))
+      : terms.stage(span(ms));
   const isCup = options.kind === 'shootout-cup';
   const counts = countsOf(options, words);
   return [
@@ -32,13 +39,14 @@ export function termsLines(setup: Setup, words: Words): readonly string[] {
     isCup ? terms.openShots : terms.game,
     ...('playOff' in options ? [terms.playOff(words.tournaments.playOffs[options.playOff])] : []),
     [
-      ...('stageMs' in options ? [terms.stage(span(options.stageMs))] : []),
+      ...('stageMs' in options ? [stageText(options.stageMs)] : []),
       ...('roundMs' in options ? [terms.round(span(options.roundMs))] : []),
       terms.adjudication,
       ...('playOff' in options ? [terms.patience] : []),
     ].join(' '),
     ...(hasMoreTime(setup) ? [terms.more] : []),
     ...(isCup ? [] : [terms.forfeits]),
+    ...(start.kind === 'full' ? [] : [terms.fewest(minEntrants)]),
     ...(checkInMs > 0 ? [terms.checkIn(span(checkInMs))] : []),
     ...(hasRobots ? [] : [`${fills.none}.`]),
     terms.lots,

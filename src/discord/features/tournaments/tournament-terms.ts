@@ -4,6 +4,7 @@ import {
   MIN_ENTRANTS,
   MIN_KNOCK_OUT,
   type KindOptions,
+  type PlayOffEnd,
   type TournamentStart,
 } from '../../../core/tournament/model/setup.ts';
 import type { CreateTournamentCommand } from '../../../matches/commands/create-tournament.ts';
@@ -65,10 +66,15 @@ const MAX_ROUNDS = 7;
 /** All that follows from what somebody has chosen: shown before anything is opened. */
 export function agreedOf(wished: Draft, settings: ServerSettings, nowMs: number): Agreed {
   const draft = fitting(wished);
-  const { kind, pace, fill, entry, places } = draft;
-  const spans = SPANS[pace];
-  const { preset, overrides, boardSpeed, hand } = settings;
-  const turnMs = pace === 'slow' ? slowTurnMs(settings) : spans.turnMs;
+  const { kind, pace, fill, entry, places, ending, length } = draft;
+  const usual = SPANS[pace];
+  const spans = length === null ? usual : spansOf(draft, length * MINUTE_MS, usual);
+  const { boardSpeed } = settings;
+  const turnMs = pace === 'slow' ? slowTurnMs(settings) : usual.turnMs;
+  const hand = draft.hand === 'own' ? settings.hand : draft.hand;
+  // House rules belong to the rulebook that they change.
+  const { preset, overrides } =
+    draft.preset === 'own' ? settings : { preset: draft.preset, overrides: {} };
   return {
     terms: {
       name: draft.name,
@@ -77,12 +83,12 @@ export function agreedOf(wished: Draft, settings: ServerSettings, nowMs: number)
     },
     setup: {
       entry,
-      options: optionsFor(kind, places, spans),
+      options: optionsFor(kind, places, spans, ending),
       minEntrants: fewestFor(draft),
       maxEntrants: places,
       start: startFor(draft.start, nowMs),
       hasRobots: fill !== 'none',
-      checkInMs: checkInFor(draft.start, spans),
+      checkInMs: checkInFor(draft.start, usual, nowMs),
       pointsOfGame: POINTS_OF_GAME,
     },
   };
@@ -115,9 +121,14 @@ function slowTurnMs({ turnMs }: ServerSettings): number {
   return turnMs === null || turnMs < DAY_MS ? SPANS.slow.turnMs : turnMs;
 }
 
-function optionsFor(kind: Draft['kind'], places: number, spans: Spans): KindOptions {
+function optionsFor(
+  kind: Draft['kind'],
+  places: number,
+  spans: Spans,
+  playOff: PlayOffEnd,
+): KindOptions {
   const { roundMs, stageMs, windowMs, rungMs, seasonMs } = spans;
-  const knockOut = { roundMs, playOff: 'quinte', hasThirdPlace: true } as const;
+  const knockOut = { roundMs, playOff, hasThirdPlace: true } as const;
   switch (kind) {
     case 'shootout-cup':
       return { kind, roundMs: windowMs, cuts: cutsFor(places) };
@@ -125,28 +136,58 @@ function optionsFor(kind: Draft['kind'], places: number, spans: Spans): KindOpti
       const divisions = Math.max(1, Math.ceil(places / IN_DIVISION));
       return { kind, stageMs, divisions, legs: 1, moving: divisions > 1 ? 2 : 0, atOnce: AT_ONCE };
     }
-    case 'groups': {
-      const groups = Math.max(1, Math.floor(places / IN_GROUP));
-      const through = Math.min(THROUGH, Math.floor(MAX_KNOCK_OUT / groups));
-      return {
-        kind,
-        stageMs,
-        groups,
-        legs: 1,
-        through: Math.max(1, through),
-        atOnce: AT_ONCE,
-        ...knockOut,
-      };
-    }
+    case 'groups':
+      return { kind, stageMs, ...groupsOf(places), legs: 1, atOnce: AT_ONCE, ...knockOut };
     case 'rolling-swiss':
       return { kind, stageMs, atOnce: AT_ONCE };
     case 'swiss-evening':
-      return { kind, roundMs, rounds: Math.min(MAX_ROUNDS, Math.ceil(Math.log2(places)) + 1) };
+      return { kind, roundMs, rounds: swissRoundsOf(places) };
     case 'knock-out':
       return { kind, ...knockOut };
     case 'ladder':
       return { kind, stageMs: seasonMs, roundMs: rungMs, reach: REACH, atOnce: AT_ONCE };
   }
+}
+
+/** All of it in so much time: as much for each of its rounds, and half of it for groups. */
+function spansOf({ kind, places }: Draft, lengthMs: number, usual: Spans): Spans {
+  const roundsIn = (ms: number, rounds: number) => wholeSpan(ms / Math.max(1, rounds));
+  const knockOutOf = (entrants: number) => Math.ceil(Math.log2(Math.max(2, entrants)));
+  switch (kind) {
+    case 'shootout-cup':
+      return { ...usual, windowMs: roundsIn(lengthMs, cutsFor(places).length + 1) };
+    case 'swiss-evening':
+      return { ...usual, roundMs: roundsIn(lengthMs, swissRoundsOf(places)) };
+    case 'knock-out':
+      return { ...usual, roundMs: roundsIn(lengthMs, knockOutOf(places)) };
+    case 'groups': {
+      const { groups, through } = groupsOf(places);
+      const stageMs = wholeSpan(lengthMs / 2);
+      const roundMs = roundsIn(lengthMs - stageMs, knockOutOf(groups * through));
+      return { ...usual, stageMs, roundMs };
+    }
+    case 'ladder':
+      return { ...usual, seasonMs: lengthMs, rungMs: Math.min(usual.rungMs, lengthMs) };
+    case 'league':
+    case 'rolling-swiss':
+      return { ...usual, stageMs: lengthMs };
+  }
+}
+
+/** Down to whole days, hours or minutes: nobody wants to read of 2,057 minutes. */
+function wholeSpan(ms: number): number {
+  const unit = [DAY_MS, HOUR_MS].find((one) => ms >= 4 * one) ?? MINUTE_MS;
+  return Math.floor(ms / unit) * unit;
+}
+
+function groupsOf(places: number) {
+  const groups = Math.max(1, Math.floor(places / IN_GROUP));
+  const through = Math.min(THROUGH, Math.floor(MAX_KNOCK_OUT / groups));
+  return { groups, through: Math.max(1, through) };
+}
+
+function swissRoundsOf(places: number): number {
+  return Math.min(MAX_ROUNDS, Math.ceil(Math.log2(places)) + 1);
 }
 
 /** Half of them each time, until four shoot for it. */
@@ -167,15 +208,23 @@ const STARTS_IN_MS: Readonly<Record<Exclude<StartChoice, 'press' | 'full'>, numb
   'in-7-days': WEEK_MS,
 };
 
-function startFor(start: StartChoice, nowMs: number): TournamentStart {
-  if (start === 'press' || start === 'full') return { kind: start };
+/** The moment that it starts at, if it is known by now. */
+export function startMsOf(start: Draft['start'], nowMs: number): number | undefined {
+  if (start === 'press' || start === 'full') return undefined;
+  if (typeof start === 'number') return start * MINUTE_MS;
   // A whole minute reads better, and nobody misses the rest of one.
-  const atMs = Math.ceil((nowMs + STARTS_IN_MS[start]) / MINUTE_MS) * MINUTE_MS;
-  return { kind: 'at', atMs };
+  return Math.ceil((nowMs + STARTS_IN_MS[start]) / MINUTE_MS) * MINUTE_MS;
+}
+
+function startFor(start: Draft['start'], nowMs: number): TournamentStart {
+  if (start === 'press' || start === 'full') return { kind: start };
+  return { kind: 'at', atMs: startMsOf(start, nowMs) ?? nowMs };
 }
 
 /** At most half of the time until then: people want to join before they have to be there. */
-function checkInFor(start: StartChoice, { checkInMs }: Spans): number {
-  if (start === 'press' || start === 'full') return 0;
-  return Math.min(checkInMs, STARTS_IN_MS[start] / 2);
+function checkInFor(start: Draft['start'], { checkInMs }: Spans, nowMs: number): number {
+  const atMs = startMsOf(start, nowMs);
+  if (atMs === undefined) return 0;
+  const halfMs = Math.floor((atMs - nowMs) / 2 / MINUTE_MS) * MINUTE_MS;
+  return Math.min(checkInMs, Math.max(0, halfMs));
 }

@@ -1,0 +1,171 @@
+import {
+  ComponentType,
+  TextInputStyle,
+  type APILabelComponent,
+  type APIModalInteractionResponseCallbackData,
+  type ModalSubmitInteraction,
+} from 'discord.js';
+import {
+  MAX_ENTRANTS,
+  MAX_SPAN_MS,
+  MIN_ENTRANTS,
+  TOURNAMENT_KINDS,
+  type TournamentKind,
+} from '../../../core/tournament/model/setup.ts';
+import type { Words } from '../../../words/english/messages.ts';
+import { MAX_NAME_CHARS } from '../../ids/draft-fields.ts';
+import { ids } from '../../ids/ids.ts';
+import { formInputValue } from '../../interactions/form-input.ts';
+import { refusalText } from '../../text/refusal-text.ts';
+import { withKind } from './draft-kind.ts';
+import { startMsOf, type Draft } from './tournament-terms.ts';
+import { parseMoment, parseSpan } from './typed-times.ts';
+
+const MINUTE_MS = 60_000;
+const MAX_LENGTH_MIN = MAX_SPAN_MS / MINUTE_MS;
+const MAX_TIME_CHARS = 32;
+const INPUTS = { name: 'name', kind: 'kind', places: 'places', start: 'start', length: 'length' };
+
+/** All that most tournaments need, in one form; the preview has the rest. */
+export function tournamentForm(
+  draft: Draft,
+  { tournaments: { form: say, kinds, ways } }: Words,
+): APIModalInteractionResponseCallbackData {
+  return {
+    custom_id: ids.encode('tournament-typed', draft),
+    title: say.title,
+    components: [
+      input(INPUTS.name, say.name, draft.name.trim(), MAX_NAME_CHARS, true),
+      {
+        type: ComponentType.Label,
+        label: say.kind.label,
+        component: {
+          type: ComponentType.StringSelect,
+          custom_id: INPUTS.kind,
+          required: true,
+          options: TOURNAMENT_KINDS.map((value) => ({
+            value,
+            label: kinds[value],
+            description: ways[value],
+            default: value === draft.kind,
+          })),
+        },
+      },
+      input(INPUTS.places, say.places, String(draft.places), 3, true),
+      input(INPUTS.start, say.start, startTyped(draft), MAX_TIME_CHARS, false),
+      input(INPUTS.length, say.length, lengthTyped(draft), MAX_TIME_CHARS, false),
+    ],
+  };
+}
+
+function input(
+  custom_id: string,
+  { label, hint }: { readonly label: string; readonly hint: string },
+  value: string,
+  max_length: number,
+  required: boolean,
+): APILabelComponent {
+  return {
+    type: ComponentType.Label,
+    label,
+    description: hint,
+    component: {
+      type: ComponentType.TextInput,
+      custom_id,
+      style: TextInputStyle.Short,
+      max_length,
+      required,
+      ...(value === '' ? {} : { value }),
+    },
+  };
+}
+
+/** As it can be typed again; what was chosen from the menu stays there. */
+export function startTyped({ start }: Pick<Draft, 'start'>): string {
+  if (typeof start !== 'number') return '';
+  return `${new Date(start * MINUTE_MS).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
+
+const LARGE_UNITS = [
+  [7 * 24 * 60, 'w'],
+  [24 * 60, 'd'],
+  [60, 'h'],
+] as const;
+
+function lengthTyped({ length }: Draft): string {
+  if (length === null) return '';
+  const [minutes, unit] = LARGE_UNITS.find(([one]) => length % one === 0) ?? ([1, 'min'] as const);
+  return `${length / minutes} ${unit}`;
+}
+
+export interface TypedDraft {
+  /** With whatever could be read. */
+  readonly draft: Draft;
+  /** What could not, each in a sentence. */
+  readonly wrong: readonly string[];
+}
+
+/** The draft with what was typed. */
+export function readTournamentForm(
+  form: ModalSubmitInteraction,
+  before: Draft,
+  words: Words,
+  nowMs: number,
+): TypedDraft {
+  const { form: say } = words.tournaments;
+  const typed = (name: string) => formInputValue(form, name).trim();
+  const wrong: string[] = [];
+  let draft: Draft = { ...before, name: typed(INPUTS.name).replaceAll(/\s+/gu, ' ') };
+
+  const kind = chosenKind(form);
+  if (kind !== undefined) draft = withKind(draft, kind);
+
+  const places = /^\d{1,3}$/.test(typed(INPUTS.places)) ? Number(typed(INPUTS.places)) : NaN;
+  if (Number.isNaN(places)) wrong.push(say.notANumber(typed(INPUTS.places)));
+  else if (places < MIN_ENTRANTS || places > MAX_ENTRANTS) {
+    const why = places < MIN_ENTRANTS ? 'too-few-places' : 'too-many-places';
+    wrong.push(refusalText({ code: 'tournament-refused', why }, words));
+  } else draft = { ...draft, places };
+
+  const startText = typed(INPUTS.start);
+  const atMs = startText === '' ? undefined : parseMoment(startText, nowMs);
+  if (startText === '')
+    draft = { ...draft, start: typeof draft.start === 'number' ? 'press' : draft.start };
+  else if (atMs === undefined) wrong.push(say.notATime(startText));
+  else if (atMs <= nowMs) {
+    wrong.push(refusalText({ code: 'tournament-refused', why: 'start-in-the-past' }, words));
+  } else draft = { ...draft, start: Math.ceil(atMs / MINUTE_MS) };
+
+  const length = lengthOf(typed(INPUTS.length), draft, words, nowMs);
+  if (typeof length === 'string') wrong.push(length);
+  else draft = { ...draft, length };
+  return { draft, wrong };
+}
+
+function chosenKind({ fields }: ModalSubmitInteraction): TournamentKind | undefined {
+  const field = fields.fields.get(INPUTS.kind);
+  const chosen = field !== undefined && 'values' in field ? [...field.values] : [];
+  return TOURNAMENT_KINDS.find((kind) => chosen.includes(kind));
+}
+
+/** In minutes; nothing for the usual, or a sentence on what is wrong with it. */
+function lengthOf(
+  typed: string,
+  { start }: Draft,
+  { tournaments: { form: say } }: Words,
+  nowMs: number,
+): number | null | string {
+  if (typed === '') return null;
+  const span = parseSpan(typed);
+  if (span !== undefined) return bounded(span / MINUTE_MS, say);
+  const endMs = parseMoment(typed, nowMs);
+  if (endMs === undefined) return say.notATime(typed);
+  const startMs = startMsOf(start, nowMs);
+  if (startMs === undefined) return say.endNeedsStart;
+  return endMs <= startMs ? say.endBeforeStart : bounded((endMs - startMs) / MINUTE_MS, say);
+}
+
+function bounded(minutes: number, say: Words['tournaments']['form']): number | string {
+  const whole = Math.floor(minutes);
+  return whole >= 1 && whole <= MAX_LENGTH_MIN ? whole : say.tooLong;
+}
