@@ -99,11 +99,14 @@ test('on a ladder somebody above is challenged, takes two days more, and loses t
     (await store.readTournament(id))?.state.stages[0]?.pairings[0]?.endsAtMs ?? 0;
   const before = await endsAt();
   const game = await discord.as(top).press(now, 'My match').answer();
+  const beside = await discord.as(top).press(now, 'My match').answer();
   expect(labels(game)).toEqual(['+48 h']);
-  const more = await discord.as(top).press(game, '+48 h').answer();
-  expect(more.text).toBe('Your games have two days more.');
+  const pressed = discord.as(top).press(game, '+48 h');
+  expect(labels(await pressed.answer())).toEqual([]);
+  const said = await pressed.followUp(({ isPrivate }) => isPrivate);
+  expect(said.text).toBe('Your games have two days more.');
   expect((await endsAt()) - before).toBe(2 * DAY_MS);
-  const again = await discord.as(top).press(game, '+48 h').answer();
+  const again = await discord.as(top).press(beside, '+48 h').answer();
   expect(again.text).not.toBe('Your games have two days more.');
   expect((await endsAt()) - before).toBe(2 * DAY_MS);
   await playOpen(party, id, (name) => name === last);

@@ -64,6 +64,43 @@ export async function readSeason(
   return seasonOf(season, places);
 }
 
+export interface Titles {
+  readonly wins: number;
+  readonly podiums: number;
+  /** Seasons that are over. */
+  readonly seasons: number;
+  /** Seasons in which nobody sank more twenties. */
+  readonly mostTwenties: number;
+}
+
+const PODIUM = 3;
+
+/** What somebody has won, on one server or on all; seasons belong to a server. */
+export async function readTitles(
+  tournaments: Pick<TournamentReader, 'readPlaces' | 'readPlacesOf'>,
+  player: string,
+  server: string | null,
+  nowMs: number,
+): Promise<Titles> {
+  const places = await tournaments.readPlacesOf(player, server);
+  const first = places.filter(({ division }) => division === 0);
+  const over = server === null ? [] : seasonsOver(places, nowMs);
+  const seasons = await Promise.all(
+    over.map((season) => readSeason(tournaments, server ?? '', season)),
+  );
+  return {
+    wins: first.filter(({ place }) => place === 1).length,
+    podiums: first.filter(({ place }) => place <= PODIUM).length,
+    seasons: seasons.flatMap(championOf).filter(({ players }) => players.includes(player)).length,
+    mostTwenties: seasons.filter(({ table }) => table.mostTwenties.includes(player)).length,
+  };
+}
+
+function seasonsOver(places: readonly PlayedPlace[], nowMs: number): readonly Season[] {
+  const starts = new Set(places.map(({ endedAtMs }) => seasonAt(endedAtMs).fromMs));
+  return [...starts].map(seasonAt).filter(({ untilMs }) => untilMs <= nowMs);
+}
+
 /** All that were ever won on a server, the latest first; a season is won when the next one has begun. */
 export async function readHallOfFame(
   tournaments: Pick<TournamentReader, 'readPlaces'>,

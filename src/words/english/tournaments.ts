@@ -290,6 +290,8 @@ export const TOURNAMENTS = {
 
   profile: {
     titles: (wins: number) => `🏆 ${count(wins, 'tournament won', 'tournaments won')}`,
+    seasons: (seasons: number) => `👑 ${count(seasons, 'season won', 'seasons won')}`,
+    mostTwenties: (seasons: number) => `🎯 most twenties in ${count(seasons, 'season', 'seasons')}`,
     podiums: (number: number) => `${count(number, 'time', 'times')} on the podium`,
   },
 };

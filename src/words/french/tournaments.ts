@@ -299,6 +299,8 @@ export const TOURNAMENTS: Words['tournaments'] = {
 
   profile: {
     titles: (wins) => `🏆 ${count(wins, 'un tournoi gagné', 'tournois gagnés')}`,
+    seasons: (seasons) => `👑 ${count(seasons, 'une saison gagnée', 'saisons gagnées')}`,
+    mostTwenties: (seasons) => `🎯 le plus de vingt sur ${count(seasons, 'une saison', 'saisons')}`,
     podiums: (number) => `${count(number, 'une fois', 'fois')} sur le podium`,
   },
 };

@@ -288,6 +288,9 @@ export const TOURNAMENTS: Words['tournaments'] = {
 
   profile: {
     titles: (wins) => `🏆 ${count(wins, 'ein Turnier gewonnen', 'Turniere gewonnen')}`,
+    seasons: (seasons) => `👑 ${count(seasons, 'eine Saison', 'Saisons')} gewonnen`,
+    mostTwenties: (seasons) =>
+      `🎯 die meisten Zwanziger in ${count(seasons, 'einer Saison', 'Saisons')}`,
     podiums: (number) => `${count(number, 'einmal', 'Mal')} auf dem Treppchen`,
   },
 };

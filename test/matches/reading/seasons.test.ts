@@ -3,6 +3,7 @@ import { seasonPoints } from '../../../src/core/tournament/tables/season-points.
 import {
   readHallOfFame,
   readSeason,
+  readTitles,
   seasonAt,
   seasonBefore,
 } from '../../../src/matches/reading/seasons.ts';
@@ -24,6 +25,8 @@ function reader(places: readonly PlayedPlace[]) {
   return {
     readPlaces: (_: string, fromMs: number, untilMs: number) =>
       Promise.resolve(places.filter(({ endedAtMs }) => endedAtMs >= fromMs && endedAtMs < untilMs)),
+    readPlacesOf: (player: string) =>
+      Promise.resolve(places.filter(({ players }) => players.includes(player))),
   };
 }
 
@@ -70,6 +73,22 @@ describe('a season', () => {
     ];
     const { table } = await readSeason(reader(places), '1', seasonAt(AUTUMN));
     expect(table.rows.map(({ player }) => player)).toStrictEqual(['11', '12', '21', '22']);
+  });
+
+  test('gives its titles when it is over: the season, and the most twenties', async () => {
+    const places = [
+      place('a', AUTUMN, ['11', 1, 2]),
+      place('a', AUTUMN, ['12', 2, 7]),
+      place('a', AUTUMN, ['13', 4, 1]),
+      place('b', WINTER, ['12', 1, 9]),
+      place('b', WINTER, ['11', 2]),
+    ];
+    const titles = (player: string, server: string | null = '1') =>
+      readTitles(reader(places), player, server, WINTER + 1);
+    expect(await titles('11')).toEqual({ wins: 1, podiums: 2, seasons: 1, mostTwenties: 0 });
+    expect(await titles('12')).toEqual({ wins: 1, podiums: 2, seasons: 0, mostTwenties: 1 });
+    expect(await titles('13')).toEqual({ wins: 0, podiums: 0, seasons: 0, mostTwenties: 0 });
+    expect(await titles('11', null)).toEqual({ wins: 1, podiums: 2, seasons: 0, mostTwenties: 0 });
   });
 
   test('is won when it is over, and its tournaments at once', async () => {

@@ -76,5 +76,10 @@ export const TOURNAMENTS: SamplesOf<Words['tournaments']> = {
     awardTo: [['Ada', 'Bo']],
     logLine: [['…', '§', AT]],
   },
-  profile: { titles: [[1], [3]], podiums: [[1], [4]] },
+  profile: {
+    seasons: [[1], [2]],
+    titles: [[1], [3]],
+    mostTwenties: [[1], [2]],
+    podiums: [[1], [4]],
+  },
 };

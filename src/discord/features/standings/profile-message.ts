@@ -1,3 +1,4 @@
+import type { Titles } from '../../../matches/reading/seasons.ts';
 import type { HeadToHead } from '../../../ratings/head-to-head.ts';
 import { pointsOf, PROVISIONAL_MATCHES } from '../../../ratings/rating.ts';
 import { newStanding, type Standing } from '../../../ratings/standing.ts';
@@ -27,8 +28,7 @@ export interface ProfileContent {
   readonly form: readonly Outcome[];
   /** Against whoever asks, if they have met. */
   readonly met: HeadToHead | undefined;
-  /** Tournaments that were won, and how often somebody stood on a podium. */
-  readonly titles: { readonly wins: number; readonly podiums: number };
+  readonly titles: Titles;
   readonly nameOf: (player: string) => string;
   readonly words: Words;
   readonly isOnServer: boolean;
@@ -116,10 +116,13 @@ function figureLines(content: ProfileContent): readonly string[] {
   ];
 }
 
-function titleLines({ titles: { wins, podiums }, words }: ProfileContent): readonly string[] {
+function titleLines({ titles, words }: ProfileContent): readonly string[] {
+  const { wins, podiums, seasons, mostTwenties } = titles;
   const say = words.tournaments.profile;
   const parts = [
+    ...(seasons === 0 ? [] : [say.seasons(seasons)]),
     ...(wins === 0 ? [] : [say.titles(wins)]),
+    ...(mostTwenties === 0 ? [] : [say.mostTwenties(mostTwenties)]),
     ...(podiums === 0 ? [] : [say.podiums(podiums)]),
   ];
   return parts.length === 0 ? [] : [parts.join(' · ')];

@@ -1,5 +1,5 @@
 import type { StoredMatch } from '../../../matches/records/matches.ts';
-import type { PlayedPlace } from '../../../matches/records/tournaments.ts';
+import { readTitles } from '../../../matches/reading/seasons.ts';
 import { resultOf } from '../../../ratings/counted-match.ts';
 import type { HeadToHead } from '../../../ratings/head-to-head.ts';
 import { ANY_RULES } from '../../../ratings/ladder.ts';
@@ -24,7 +24,6 @@ export type ProfileAt = PressArguments<'profile'>;
 /** As many points as the plot can tell apart. */
 const MAX_POINTS = 60;
 const MAX_FORM = 7;
-const PODIUM = 3;
 
 /** Somebody's card; or a sentence, where they have chosen not to be compared with everybody. */
 export async function drawProfile(
@@ -41,12 +40,13 @@ export async function drawProfile(
     return words.standings.hidden(escapeMarkdown(nameOf(player)));
   }
   const ladder = { scope: ladderScopeOf(call, at.scope), rules: ANY_RULES } as const;
-  const [standing, row, history, met, places] = await Promise.all([
+  const server = at.scope === 'global' ? null : venue.server;
+  const [standing, row, history, met, titles] = await Promise.all([
     boards.readStanding(ladder, player),
     boards.readBoardRow(ladder, 'rating', player),
     boards.readRatingHistory(ladder, player, MAX_POINTS),
     boards.readHeadToHead(ladder.scope, player, asker),
-    bot.tournaments.readPlacesOf(player, at.scope === 'global' ? null : venue.server),
+    readTitles(bot.tournaments, player, server, bot.clock.nowMs()),
   ]);
   // A shootout leaves a standing without a match that was rated.
   const rated = standing === undefined || standing.matches === 0 ? undefined : standing;
@@ -62,7 +62,7 @@ export async function drawProfile(
     rank: row?.rank,
     points: history.map(({ points }) => points),
     form,
-    titles: titlesIn(places),
+    titles,
     met: haveMet(met) ? met : undefined,
     nameOf,
     words,
@@ -75,15 +75,6 @@ export async function drawProfile(
 
 async function isOnGlobalBoards({ bot }: Call, player: string): Promise<boolean> {
   return (await bot.privacy.readChoices(player)).onGlobalBoards;
-}
-
-/** In the first division, where there are several; a podium has three steps. */
-function titlesIn(places: readonly PlayedPlace[]) {
-  const first = places.filter(({ division }) => division === 0);
-  return {
-    wins: first.filter(({ place }) => place === 1).length,
-    podiums: first.filter(({ place }) => place <= PODIUM).length,
-  };
 }
 
 function haveMet({ wins, draws, losses }: HeadToHead): boolean {

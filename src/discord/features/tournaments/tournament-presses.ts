@@ -230,7 +230,13 @@ export const tournamentPresses = {
     withShown(call, tournament, async (shown) => answer(call, await ownGames(call, shown))),
   'tournament-more-time': async (call, at) => {
     const answered = await call.bot.service.tournaments.takeMoreTime(commandOf(call, at));
-    await tell(call, at, answered, ({ words }) => words.tournaments.said.moreTime);
+    const refused = refusalOf(answered, call.words);
+    if (refused !== undefined) return call.reply.note(refused);
+    // With the new times, and without the button: it is one press a stage.
+    await withShown(call, at.tournament, async (shown) => {
+      await answer(call, await ownGames(call, shown));
+      await call.reply.note(shown.words.tournaments.said.moreTime);
+    });
   },
   'tournament-challenge': async (call, at) => {
     const { interaction, words, reply, bot } = call;
