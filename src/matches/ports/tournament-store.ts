@@ -9,23 +9,16 @@ import type {
   TournamentLine,
 } from '../records/tournaments.ts';
 
-/** A mark in a server's list of tournaments. */
-export interface TournamentMark {
-  readonly createdAtMs: number;
-  readonly id: string;
-}
-
 /** Tournaments, for whoever only looks. */
 export interface TournamentReader {
   readTournament(id: string): Promise<StoredTournament | undefined>;
   /** Cheaper than all of it: for whoever only names it. */
   readTournamentName(id: string): Promise<string | undefined>;
-  /** Of a server, the latest first: all those before one of them. */
+  /** Of a server: the latest made first, or the latest ended. */
   readTournaments(
     server: string,
     of: 'open' | 'over',
     most: number,
-    before?: TournamentMark,
   ): Promise<readonly TournamentLine[]>;
   /** Not over, that somebody has entered, be it as one who waits; the latest first. */
   readTournamentsOf(player: string, most: number): Promise<readonly TournamentLine[]>;

@@ -10,7 +10,6 @@ import type {
 import type { FleetStore } from '../../fleet/ports/fleet-store.ts';
 import type { Leaderboards } from '../../matches/ports/leaderboards.ts';
 import type { EndedMatch, OpenAt } from '../../matches/ports/match-store.ts';
-import type { TournamentMark } from '../../matches/ports/tournament-store.ts';
 import type { Store } from '../../matches/ports/store.ts';
 import type { Wakes } from '../../matches/ports/wakes.ts';
 import type { ClaimedAnnouncement } from '../../matches/records/announcements.ts';
@@ -162,8 +161,8 @@ export class PostgresStore implements Store {
     return this.#read((db) => tournamentRows.readTournamentName(db, id));
   }
 
-  readTournaments(server: string, of: 'open' | 'over', most: number, before?: TournamentMark) {
-    return this.#read((db) => tournamentRows.readTournaments(db, server, of, most, before));
+  readTournaments(server: string, of: 'open' | 'over', most: number) {
+    return this.#read((db) => tournamentRows.readTournaments(db, server, of, most));
   }
 
   readTournamentsOf(player: string, most: number) {

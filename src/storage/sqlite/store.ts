@@ -6,7 +6,6 @@ import type {
   AnnouncementOutcome,
 } from '../../matches/ports/announcement-store.ts';
 import type { EndedMatch, OpenAt } from '../../matches/ports/match-store.ts';
-import type { TournamentMark } from '../../matches/ports/tournament-store.ts';
 import type { Store } from '../../matches/ports/store.ts';
 import type { Leaderboards } from '../../matches/ports/leaderboards.ts';
 import type { ErasureRequest, PrivacyChoices } from '../../matches/records/privacy.ts';
@@ -144,8 +143,8 @@ export class SqliteStore implements Store {
     return this.#read((db) => tournamentRows.readTournamentName(db, id));
   }
 
-  readTournaments(server: string, of: 'open' | 'over', most: number, before?: TournamentMark) {
-    return this.#read((db) => tournamentRows.readTournaments(db, server, of, most, before));
+  readTournaments(server: string, of: 'open' | 'over', most: number) {
+    return this.#read((db) => tournamentRows.readTournaments(db, server, of, most));
   }
 
   readTournamentsOf(player: string, most: number) {

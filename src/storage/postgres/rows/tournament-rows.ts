@@ -11,11 +11,9 @@ import {
   lt,
   lte,
   sql,
-  type SQL,
   type SQLWrapper,
 } from 'drizzle-orm';
 import type { SeatNumber } from '../../../core/match/state.ts';
-import type { TournamentMark } from '../../../matches/ports/tournament-store.ts';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type {
   Absence,
@@ -141,23 +139,18 @@ export function readTournaments(
   server: string,
   of: 'open' | 'over',
   most: number,
-  before?: TournamentMark,
 ): Promise<readonly TournamentLine[]> {
-  const isBefore: SQL | undefined =
-    before === undefined
-      ? undefined
-      : sql`(${tournaments.createdAtMs}, ${tournaments.id}) < (${before.createdAtMs}, ${before.id})`;
+  const isOver = of === 'over';
   return db
     .select(LINE_COLUMNS)
     .from(tournaments)
     .where(
       and(
         eq(tournaments.server, server),
-        of === 'open' ? IS_OPEN_TOURNAMENT : isNotNull(tournaments.endedAtMs),
-        isBefore,
+        isOver ? isNotNull(tournaments.endedAtMs) : IS_OPEN_TOURNAMENT,
       ),
     )
-    .orderBy(desc(tournaments.createdAtMs), desc(tournaments.id))
+    .orderBy(desc(isOver ? tournaments.endedAtMs : tournaments.createdAtMs), desc(tournaments.id))
     .limit(most);
 }
 

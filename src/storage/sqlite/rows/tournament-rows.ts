@@ -1,20 +1,5 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  sql,
-  type SQL,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { SeatNumber } from '../../../core/match/state.ts';
-import type { TournamentMark } from '../../../matches/ports/tournament-store.ts';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type {
   Absence,
@@ -103,23 +88,18 @@ export function readTournaments(
   server: string,
   of: 'open' | 'over',
   most: number,
-  before?: TournamentMark,
 ): readonly TournamentLine[] {
-  const isBefore: SQL | undefined =
-    before === undefined
-      ? undefined
-      : sql`(${tournaments.createdAtMs}, ${tournaments.id}) < (${before.createdAtMs}, ${before.id})`;
+  const isOver = of === 'over';
   return db
     .select(LINE_COLUMNS)
     .from(tournaments)
     .where(
       and(
         eq(tournaments.server, server),
-        of === 'open' ? IS_OPEN_TOURNAMENT : isNotNull(tournaments.endedAtMs),
-        isBefore,
+        isOver ? isNotNull(tournaments.endedAtMs) : IS_OPEN_TOURNAMENT,
       ),
     )
-    .orderBy(desc(tournaments.createdAtMs), desc(tournaments.id))
+    .orderBy(desc(isOver ? tournaments.endedAtMs : tournaments.createdAtMs), desc(tournaments.id))
     .limit(most)
     .all();
 }
