@@ -28,7 +28,7 @@ export const tournamentsBenchmark: Benchmark = {
     advanceFigure(),
     ...(await measureTournamentPictures()),
     await measureStandingsPage(),
-    await measureEvening(),
+    ...(await measureEvening()),
   ],
 };
 

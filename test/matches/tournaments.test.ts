@@ -107,8 +107,10 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
 
   it('lets nobody into two evenings at once, and into slow ones as they like', async () => {
     const { terms } = tournamentCommand();
+    let makers = 100;
     const paced = (turnMs: number, startsAtMs?: number) =>
       made(service, {
+        player: String((makers += 1)),
         terms: { ...terms, table: { ...terms.table, turnMs } },
         setup: startsAtMs === undefined ? {} : { start: { kind: 'at', atMs: startsAtMs } },
       });
@@ -126,7 +128,7 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
     saved(await enter(await paced(2 * DAY_MS, at)));
     const byPress = await paced(3 * MINUTE_MS);
     for (const player of FOUR) saved(await enter(byPress, player));
-    const start = { interaction: press(), player: '11', tournament: byPress, isAdmin: false };
+    const start = { interaction: press(), player: '11', tournament: byPress, isAdmin: true };
     saved(await service.tournaments.start(start));
     const next = await paced(3 * MINUTE_MS);
     expect(whyOf(await enter(next))).toBe('plays-elsewhere');

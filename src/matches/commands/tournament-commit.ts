@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { accept, refuse, type Result } from '../../core/result.ts';
 import type { Stepped } from '../../core/tournament/deadlines.ts';
 import type { Results } from '../../core/tournament/model/results.ts';
@@ -43,13 +44,14 @@ export function commitTournament(
     if (!decided.ok) return decided;
     const { tournament, results, nowMs } = known;
     const { players = tournament.players, channel = tournament.channel } = decided.value;
-    return accept(
-      changeOfTournament({ ...tournament, channel }, decided.value, players, {
-        results,
-        nowMs,
-        newKey: () => authority.seeds.newKey(),
-      }),
-    );
+    const change = changeOfTournament({ ...tournament, channel }, decided.value, players, {
+      results,
+      nowMs,
+      newKey: () => authority.seeds.newKey(),
+    });
+    // Sixty-four are paired in one go and saved in another: whoever presses meanwhile is heard between.
+    await setImmediate();
+    return accept(change);
   });
 }
 
