@@ -1,4 +1,4 @@
-import { TOURNAMENT_KINDS } from '../../src/core/tournament/model/setup.ts';
+import type { TournamentKind } from '../../src/core/tournament/model/setup.ts';
 import { playCup } from '../../test/support/whole/soak/cup.ts';
 import { printTable } from '../table.ts';
 
@@ -7,12 +7,18 @@ const KILLS = 12;
 /** Larger knock-outs there are none. */
 const MAX_KNOCK_OUT = 16;
 
-/** Robots through each kind of tournament, under kills; whether all was as it should be. */
-export async function soakCup(seed: number, places: number): Promise<boolean> {
+export interface CupSoakOptions {
+  readonly seed: number;
+  readonly places: number;
+  readonly kinds: readonly TournamentKind[];
+}
+
+/** Robots through each of these kinds, under kills; whether all was as it should be. */
+export async function soakCup({ seed, places, kinds }: CupSoakOptions): Promise<boolean> {
   const random = luckOf(seed);
   const rows: string[][] = [];
   const faults: string[] = [];
-  for (const kind of TOURNAMENT_KINDS) {
+  for (const kind of kinds) {
     const own = kind === 'knock-out' ? Math.min(places, MAX_KNOCK_OUT) : places;
     const found = await playCup({
       kind,
