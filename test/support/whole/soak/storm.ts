@@ -16,26 +16,28 @@ export interface Trouble {
   readonly strike: () => unknown;
 }
 
+export interface StormOptions {
+  readonly discord: LocalDiscord;
+  readonly bots: Supervisors;
+  readonly draw: Draw;
+  readonly troubles: readonly Trouble[];
+  /** What people press may be lost, late or double, too: not where nobody presses anything. */
+  readonly hasPresses: boolean;
+  /** Of whatever the bot does: one that has done little has nothing to lose yet. */
+  readonly countDone: () => number;
+}
+
 /** Everything that may go wrong between Discord and the bot, by lot, until it is told to stop. */
 export class Storm {
-  readonly #discord: LocalDiscord;
-  readonly #bots: Supervisors;
-  readonly #draw: Draw;
+  readonly #options: StormOptions;
   readonly #parts: readonly Promise<void>[];
   #isOver = false;
   #gatewayFaults = 0;
   readonly #troubles = new Map<string, number>();
   #armed = 0;
 
-  constructor(
-    discord: LocalDiscord,
-    bots: Supervisors,
-    draw: Draw,
-    troubles: readonly Trouble[] = [],
-  ) {
-    this.#discord = discord;
-    this.#bots = bots;
-    this.#draw = draw;
+  constructor(options: StormOptions) {
+    this.#options = options;
     this.#parts = [
       this.#again(30, 250, () => {
         this.#arm();
@@ -44,7 +46,7 @@ export class Storm {
         this.#troubleGateway();
       }),
       this.#killAgainAndAgain(),
-      ...troubles.map(({ name, leastMs, mostMs, strike }) =>
+      ...options.troubles.map(({ name, leastMs, mostMs, strike }) =>
         this.#again(leastMs, mostMs, async () => {
           this.#troubles.set(name, (this.#troubles.get(name) ?? 0) + 1);
           await strike();
@@ -66,44 +68,48 @@ export class Storm {
   async end(): Promise<void> {
     this.#isOver = true;
     await Promise.all(this.#parts);
-    this.#discord.faults.clear();
-    await this.#bots.ready();
+    this.#options.discord.faults.clear();
+    await this.#options.bots.ready();
   }
 
   async #again(leastMs: number, mostMs: number, strike: () => unknown): Promise<void> {
+    const { draw } = this.#options;
     while (!this.#isOver) {
-      await pause(leastMs + this.#draw() * (mostMs - leastMs));
+      await pause(leastMs + draw() * (mostMs - leastMs));
       await strike();
     }
   }
 
   async #killAgainAndAgain(): Promise<void> {
+    const { bots, draw, countDone } = this.#options;
     while (!this.#isOver) {
-      await this.#bots.ready();
-      const enough = this.#discord.world.interactions.size + 10 + this.#draw() * 60;
-      await pause(2000 + this.#draw() * 4000);
+      await bots.ready();
+      const enough = countDone() + 10 + draw() * 60;
+      await pause(2000 + draw() * 4000);
       // On a busy machine a bot may need a while before it has done anything worth losing.
-      for (let i = 0; i < 50 && this.#discord.world.interactions.size < enough; i += 1) {
+      for (let i = 0; i < 50 && countDone() < enough && !this.#isOver; i += 1) {
         await pause(200);
       }
-      await this.#bots.kill(this.#draw);
+      await bots.kill(draw);
     }
   }
 
   /** One at a time: left to pile up while nobody asks for anything, they would strike everything. */
   #arm(): void {
-    const { faults } = this.#discord;
+    const { discord, draw, hasPresses } = this.#options;
+    const { faults } = discord;
     if (faults.struck() < this.#armed) return;
     this.#armed += 1;
-    if (this.#draw() < 0.3) {
-      faults.onDispatch(dispatchFault(this.#draw), { event: 'INTERACTION_CREATE' });
+    if (hasPresses && draw() < 0.3) {
+      faults.onDispatch(dispatchFault(draw), { event: 'INTERACTION_CREATE' });
     } else {
-      faults.onRequest(requestFault(this.#draw), { path: /^\/(channels|interactions|webhooks)/ });
+      faults.onRequest(requestFault(draw), { path: /^\/(channels|interactions|webhooks)/ });
     }
   }
 
   #troubleGateway(): void {
-    const { gateway } = this.#discord;
+    const { discord, draw } = this.#options;
+    const { gateway } = discord;
     this.#gatewayFaults += 1;
     const troubles = [
       () => {
@@ -122,7 +128,7 @@ export class Storm {
         gateway.invalidateSessions(false);
       },
     ];
-    oneOf(troubles, this.#draw)();
+    oneOf(troubles, draw)();
   }
 }
 
