@@ -1,53 +1,46 @@
 import type { TournamentKind } from '../../src/core/tournament/model/setup.ts';
 import { playCup } from '../../test/support/whole/soak/cup.ts';
+import { CUP_FLEET } from '../../test/support/whole/soak/fleet.ts';
 import { printTable } from '../table.ts';
+import { printCounts } from './print-counts.ts';
 
 const MAX_CUP_MS = 15 * 60_000;
-const KILLS = 12;
 /** Larger knock-outs there are none. */
 const MAX_KNOCK_OUT = 16;
 
 export interface CupSoakOptions {
   readonly seed: number;
   readonly places: number;
+  readonly kills: number;
   readonly kinds: readonly TournamentKind[];
+  /** Three processes on PostgreSQL, or one on a file. */
+  readonly store: 'sqlite' | 'postgres';
 }
 
-/** Robots through each of these kinds, under kills; whether all was as it should be. */
-export async function soakCup({ seed, places, kinds }: CupSoakOptions): Promise<boolean> {
-  const random = luckOf(seed);
+/** Robots through each of these kinds, in a storm; whether all was as it should be. */
+export async function soakCup(options: CupSoakOptions): Promise<boolean> {
+  const { seed, places, kills, kinds, store } = options;
   const rows: string[][] = [];
-  const faults: string[] = [];
+  let isSound = true;
   for (const kind of kinds) {
     const own = kind === 'knock-out' ? Math.min(places, MAX_KNOCK_OUT) : places;
     const found = await playCup({
-      kind,
-      places: own,
-      entry: 'built',
-      kills: KILLS,
-      mostMs: MAX_CUP_MS,
-      random,
+      ...(store === 'postgres' ? CUP_FLEET : {}),
+      ...{ kind, places: own, seed, kills, entry: 'built', mostMs: MAX_CUP_MS, robotsWait: true },
     });
+    const { problems, matches, seconds, gatewayFaults } = found;
     rows.push([
-      kind,
-      String(own),
-      String(found.matches),
-      String(found.kills),
-      found.seconds.toFixed(0),
-      found.faults.length === 0 ? 'as it should be' : found.faults.join('; '),
+      ...[kind, String(own), String(matches), String(found.kills), String(gatewayFaults)],
+      ...[seconds.toFixed(0), problems.length === 0 ? 'as it should be' : `${problems.length}`],
     ]);
-    faults.push(...found.faults);
     console.log(rows.at(-1)?.join(' · '));
+    printCounts('fault', found.strikes);
+    printCounts('other trouble', found.troubles);
+    printCounts('complaint in the log', found.complaints);
+    for (const problem of problems) console.log(problem);
+    if (problems.length > 0) isSound = false;
   }
-  printTable(['kind', 'places', 'matches', 'kills', 'seconds', 'found'], rows);
-  return faults.length === 0;
-}
-
-/** Park and Miller: the same kills for the same seed, as far as time allows. */
-function luckOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state / 2_147_483_647;
-  };
+  const titles = ['kind', 'places', 'matches', 'kills', 'gateway', 'seconds', 'problems'];
+  printTable(titles, rows);
+  return isSound;
 }

@@ -157,7 +157,11 @@ export function outboxProblems({ outbox }: Pick<Remains, 'outbox'>): readonly st
     .map(({ key, status }) => `the announcement ${key} is ${status}`);
 }
 
-export async function ladderProblems({ store, order, differences }: Remains): Promise<readonly string[]> {
+export async function ladderProblems({
+  store,
+  order,
+  differences,
+}: Remains): Promise<readonly string[]> {
   const { book, problems } = await recount(store, order);
   return [
     ...problems.map(({ code, matchId }) => `match ${matchId}: ${code}`),

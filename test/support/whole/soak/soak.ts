@@ -230,7 +230,7 @@ async function allTold(supervisors: Supervisors): Promise<void> {
   }
 }
 
-function countBy<Item>(
+export function countBy<Item>(
   items: readonly Item[],
   nameOf: (item: Item) => string,
 ): Readonly<Record<string, number>> {

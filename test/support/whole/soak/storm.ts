@@ -25,7 +25,19 @@ export interface StormOptions {
   readonly hasPresses: boolean;
   /** Of whatever the bot does: one that has done little has nothing to lose yet. */
   readonly countDone: () => number;
+  readonly life?: Life;
 }
+
+/** How long a process is left alone, and how much it may do before it is killed. */
+interface Life {
+  readonly leastMs: number;
+  readonly mostMs: number;
+  readonly mostDone: number;
+}
+
+const LIFE: Life = { leastMs: 2000, mostMs: 6000, mostDone: 70 };
+const MIN_DONE = 10;
+const MAX_IDLE_MS = 10_000;
 
 /** Everything that may go wrong between Discord and the bot, by lot, until it is told to stop. */
 export class Storm {
@@ -81,15 +93,15 @@ export class Storm {
   }
 
   async #killAgainAndAgain(): Promise<void> {
-    const { bots, draw, countDone } = this.#options;
+    const { bots, draw, countDone, life = LIFE } = this.#options;
+    const { leastMs, mostMs, mostDone } = life;
     while (!this.#isOver) {
       await bots.ready();
-      const enough = countDone() + 10 + draw() * 60;
-      await pause(2000 + draw() * 4000);
+      const enough = countDone() + MIN_DONE + draw() * (mostDone - MIN_DONE);
+      await pause(leastMs + draw() * (mostMs - leastMs));
       // On a busy machine a bot may need a while before it has done anything worth losing.
-      for (let i = 0; i < 50 && countDone() < enough && !this.#isOver; i += 1) {
-        await pause(200);
-      }
+      const untilMs = Date.now() + MAX_IDLE_MS;
+      while (countDone() < enough && Date.now() < untilMs) await pause(200);
       await bots.kill(draw);
     }
   }
