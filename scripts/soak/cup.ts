@@ -26,7 +26,7 @@ export async function soakCup(options: CupSoakOptions): Promise<boolean> {
     const own = kind === 'knock-out' ? Math.min(places, MAX_KNOCK_OUT) : places;
     const found = await playCup({
       ...(store === 'postgres' ? CUP_FLEET : {}),
-      ...{ kind, places: own, seed, kills, entry: 'built', mostMs: MAX_CUP_MS, robotsWait: true },
+      ...{ kind, places: own, seed, kills, entry: 'built', mostMs: MAX_CUP_MS },
     });
     const { problems, matches, seconds, gatewayFaults } = found;
     rows.push([

@@ -39,8 +39,8 @@ export interface CupOptions {
   /** So many, and the storm is over. */
   readonly kills: number;
   readonly mostMs: number;
-  /** Until the shot before has been seen: so it lasts longer, and more is in the air. */
-  readonly robotsWait: boolean;
+  /** Nobody looks on: robots wait for no replay, and none is painted. */
+  readonly isUnseen?: boolean;
   /** A file of SQLite where nothing is said. */
   readonly openDatabase?: (() => Promise<SoakDatabase>) | undefined;
   /** What each process has in its environment besides; one process where nothing is said. */
@@ -151,13 +151,14 @@ function environment(discord: LocalDiscord, url: string): Readonly<Record<string
 async function open(
   store: Store,
   { world, as }: LocalDiscord,
-  { kind, places, seed, robotsWait }: CupOptions,
+  { kind, places, seed, isUnseen = false }: CupOptions,
 ): Promise<People> {
   const service = serviceOn(store, { ids: randomIds, seeds: randomSeeds, clock: systemClock });
   const players = PEOPLE.map((name) => as(name).userId);
   const [host = ''] = players;
   const venue = venueIn(world);
-  await store.saveSettings(venue.server, { ...DEFAULT_SETTINGS, robotsWait });
+  const settings = { ...DEFAULT_SETTINGS, robotsWait: !isUnseen, stillReplays: isUnseen };
+  await store.saveSettings(venue.server, settings);
   const command = tournamentCommand({
     player: host,
     venue,

@@ -43,7 +43,7 @@ const MAX_IDLE_MS = 10_000;
 export class Storm {
   readonly #options: StormOptions;
   readonly #parts: readonly Promise<void>[];
-  #isOver = false;
+  readonly #over = new AbortController();
   #gatewayFaults = 0;
   readonly #troubles = new Map<string, number>();
   #armed = 0;
@@ -78,31 +78,44 @@ export class Storm {
 
   /** Resolves when everything is as it should be again. */
   async end(): Promise<void> {
-    this.#isOver = true;
+    this.#over.abort();
     await Promise.all(this.#parts);
     this.#options.discord.faults.clear();
     await this.#options.bots.ready();
   }
 
+  #goesOn(): boolean {
+    return !this.#over.signal.aborted;
+  }
+
+  /** No longer than the storm. */
+  async #rest(ms: number): Promise<void> {
+    try {
+      await pause(ms, undefined, { signal: this.#over.signal });
+    } catch (thrown) {
+      if (this.#goesOn()) throw thrown;
+    }
+  }
+
   async #again(leastMs: number, mostMs: number, strike: () => unknown): Promise<void> {
     const { draw } = this.#options;
-    while (!this.#isOver) {
-      await pause(leastMs + draw() * (mostMs - leastMs));
-      await strike();
+    while (this.#goesOn()) {
+      await this.#rest(leastMs + draw() * (mostMs - leastMs));
+      if (this.#goesOn()) await strike();
     }
   }
 
   async #killAgainAndAgain(): Promise<void> {
     const { bots, draw, countDone, life = LIFE } = this.#options;
     const { leastMs, mostMs, mostDone } = life;
-    while (!this.#isOver) {
+    while (this.#goesOn()) {
       await bots.ready();
       const enough = countDone() + MIN_DONE + draw() * (mostDone - MIN_DONE);
-      await pause(leastMs + draw() * (mostMs - leastMs));
+      await this.#rest(leastMs + draw() * (mostMs - leastMs));
       // On a busy machine a bot may need a while before it has done anything worth losing.
       const untilMs = Date.now() + MAX_IDLE_MS;
-      while (countDone() < enough && Date.now() < untilMs) await pause(200);
-      await bots.kill(draw);
+      while (this.#goesOn() && countDone() < enough && Date.now() < untilMs) await pause(200);
+      if (this.#goesOn()) await bots.kill(draw);
     }
   }
 
