@@ -5,9 +5,9 @@
  * `npm run soak -- bot [--seed N] [--flicks N] [--matches N]`: the whole bot on a local Discord, in
  * a storm of faults; ends with 1 if anything is not as it should be.
  *
- * `npm run soak -- cup [--seed N] [--places N] [--kills N] [--kind K]… [--store postgres]`: a person
- * and robots through each kind of tournament, or those that are named, in a storm until so many kills;
- * on PostgreSQL by three processes.
+ * `npm run soak -- cup [--seed N] [--places N] [--kills N] [--kind K]… [--store postgres]
+ * [--scarce]`: people and robots through each kind of tournament, or those that are named, in a storm
+ * until so many kills; on PostgreSQL by three processes; with little time, so that hard ends decide.
  */
 import { parseArgs } from 'node:util';
 import { TOURNAMENT_KINDS } from '../src/core/tournament/model/setup.ts';
@@ -24,6 +24,7 @@ const { values, positionals } = parseArgs({
     flicks: { type: 'string', default: '2000' },
     matches: { type: 'string', default: '50' },
     places: { type: 'string', default: '32' },
+    scarce: { type: 'boolean', default: false },
     store: { type: 'string', default: 'sqlite' },
     kind: { type: 'string', multiple: true, default: [...TOURNAMENT_KINDS] },
   },
@@ -43,6 +44,7 @@ if (more.length > 0 || !['storage', 'bot', 'fleet', 'cup'].includes(what)) {
     places: Number(values.places),
     kills: Number(values.kills),
     store: values.store === 'postgres' ? 'postgres' : 'sqlite',
+    isScarce: values.scarce,
     kinds: TOURNAMENT_KINDS.filter((kind) => values.kind.includes(kind)),
   });
   process.exitCode = isSound ? 0 : 1;

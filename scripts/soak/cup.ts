@@ -14,19 +14,21 @@ export interface CupSoakOptions {
   readonly kills: number;
   readonly kinds: readonly TournamentKind[];
   /** Three processes on PostgreSQL, or one on a file. */
+  /** Whether hard ends decide much of it. */
+  readonly isScarce: boolean;
   readonly store: 'sqlite' | 'postgres';
 }
 
 /** Robots through each of these kinds, in a storm; whether all was as it should be. */
 export async function soakCup(options: CupSoakOptions): Promise<boolean> {
-  const { seed, places, kills, kinds, store } = options;
+  const { seed, places, kills, kinds, store, isScarce } = options;
   const rows: string[][] = [];
   let isSound = true;
   for (const kind of kinds) {
     const own = kind === 'knock-out' ? Math.min(places, MAX_KNOCK_OUT) : places;
     const found = await playCup({
       ...(store === 'postgres' ? CUP_FLEET : {}),
-      ...{ kind, places: own, seed, kills, entry: 'built', mostMs: MAX_CUP_MS },
+      ...{ kind, places: own, seed, kills, entry: 'built', mostMs: MAX_CUP_MS, isScarce },
     });
     const { problems, matches, seconds, gatewayFaults } = found;
     rows.push([

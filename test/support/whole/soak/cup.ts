@@ -16,7 +16,7 @@ import { tournamentCommand } from '../../tournaments.ts';
 import type { BotProcessOptions } from '../bot-process.ts';
 import { Supervisors } from '../supervisors.ts';
 import { examineCup } from './cup-checks.ts';
-import { CUPS } from './cups.ts';
+import { AMPLE, CUPS, SCARCE } from './cups.ts';
 import { soakOnSqlite, type SoakDatabase } from './database.ts';
 import { countBy } from './soak.ts';
 import { Storm } from './storm.ts';
@@ -41,6 +41,8 @@ export interface CupOptions {
   readonly mostMs: number;
   /** Nobody looks on: robots wait for no replay, and none is painted. */
   readonly isUnseen?: boolean;
+  /** There is little time, and one of the people never moves: hard ends decide. */
+  readonly isScarce?: boolean;
   /** A file of SQLite where nothing is said. */
   readonly openDatabase?: (() => Promise<SoakDatabase>) | undefined;
   /** What each process has in its environment besides; one process where nothing is said. */
@@ -151,7 +153,7 @@ function environment(discord: LocalDiscord, url: string): Readonly<Record<string
 async function open(
   store: Store,
   { world, as }: LocalDiscord,
-  { kind, places, seed, isUnseen = false }: CupOptions,
+  { kind, places, seed, isUnseen = false, isScarce = false }: CupOptions,
 ): Promise<People> {
   const service = serviceOn(store, { ids: randomIds, seeds: randomSeeds, clock: systemClock });
   const players = PEOPLE.map((name) => as(name).userId);
@@ -163,7 +165,7 @@ async function open(
     player: host,
     venue,
     setup: {
-      options: CUPS[kind](places),
+      options: CUPS[kind](places, isScarce ? SCARCE : AMPLE),
       minEntrants: places,
       maxEntrants: places,
       hasRobots: true,
@@ -175,7 +177,8 @@ async function open(
   }
   const start = { interaction: press(), player: host, tournament, isAdmin: false };
   saved(await service.tournaments.start(start));
-  return { store, service, players, tournament, draw: seeded(seed + 1) };
+  const awake = isScarce ? players.slice(1) : players;
+  return { store, service, players: awake, tournament, draw: seeded(seed + 1) };
 }
 
 function venueIn({ guilds, channels }: LocalDiscord['world']) {
