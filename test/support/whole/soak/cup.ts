@@ -105,7 +105,7 @@ export async function playCup(options: CupOptions): Promise<CupFindings> {
     await storm.end();
     await playUntil(people, isLate);
     const late = isLate() ? await whatWaits(people) : [];
-    while ((await store.countUnannounced()) > 0 && !isLate()) await pause(REST_MS);
+    while ((await isBusy(people)) && !isLate()) await pause(REST_MS);
     await running.end();
     const remains = await database.look();
     const { complaints, crashes } = running;
@@ -222,6 +222,14 @@ async function challengeAll(
       await service.tournaments.challenge(command);
     }
   }
+}
+
+/** Matches that nobody needs any more are ended after it is over, and told of after that. */
+async function isBusy({ store, tournament }: People): Promise<boolean> {
+  const matches = await store.readTournamentMatches(tournament);
+  return (
+    matches.some(({ endedAtMs }) => endedAtMs === null) || (await store.countUnannounced()) > 0
+  );
 }
 
 async function whatWaits({ store, tournament: id }: People): Promise<readonly string[]> {
