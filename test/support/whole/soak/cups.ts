@@ -27,7 +27,9 @@ export const CUPS: Readonly<
     ...{ atOnce: 3, roundMs, playOff: 'quinte', hasThirdPlace: true },
   }),
   'rolling-swiss': () => ({ kind: 'rolling-swiss', stageMs: 2 * MINUTE_MS, atOnce: 2 }),
-  'swiss-evening': (_, { roundMs }) => ({ kind: 'swiss-evening', roundMs, rounds: 4 }),
+  'swiss-evening': (places, { roundMs }) => ({
+    ...{ kind: 'swiss-evening', roundMs, rounds: Math.ceil(Math.log2(places)) },
+  }),
   'knock-out': (_, { roundMs }) => ({
     ...{ kind: 'knock-out', roundMs, playOff: 'race-to-9', hasThirdPlace: true },
   }),
