@@ -29,7 +29,7 @@ const NO_LIMITS = { globalPerSecond: 1e6, generosity: 1e6 };
 const MISSES = 0.3;
 const REST_MS = 100;
 /** A small tournament is over soon. */
-const SHORT_LIFE = { leastMs: 300, mostMs: 2500, mostDone: 25 };
+const SHORT_LIFE = { leastMs: 300, mostMs: 2500, mostDone: 25, mostIdleMs: 2000 };
 
 export interface CupOptions {
   readonly kind: TournamentKind;
@@ -105,7 +105,6 @@ export async function playCup(options: CupOptions): Promise<CupFindings> {
     await storm.end();
     await playUntil(people, isLate);
     const late = isLate() ? await whatWaits(people) : [];
-    while ((await isBusy(people)) && !isLate()) await pause(REST_MS);
     await running.end();
     const remains = await database.look();
     const { complaints, crashes } = running;
@@ -187,12 +186,12 @@ function venueIn({ guilds, channels }: LocalDiscord['world']) {
   return { server: guild?.id ?? '', channel: channel?.id ?? '' };
 }
 
-/** Plays until it is over, or enough. */
+/** Plays until it is over and all of it told, or until it is enough. */
 async function playUntil(people: People, isEnough: () => boolean): Promise<void> {
   while (!isEnough()) {
     try {
       const tournament = await people.store.readTournament(people.tournament);
-      if (tournament?.endedAtMs !== null) return;
+      if (tournament === undefined || (await isDone(people.store, tournament))) return;
       if (tournament.state.setup.options.kind === 'ladder') await challengeAll(people, tournament);
       await playOwn(people);
     } catch {
@@ -200,6 +199,15 @@ async function playUntil(people: People, isEnough: () => boolean): Promise<void>
     }
     await pause(REST_MS);
   }
+}
+
+/** Matches that nobody needs any more are ended after it is over, and told of after that. */
+async function isDone(store: Store, { id, endedAtMs }: StoredTournament): Promise<boolean> {
+  if (endedAtMs === null) return false;
+  const matches = await store.readTournamentMatches(id);
+  return (
+    matches.every((match) => match.endedAtMs !== null) && (await store.countUnannounced()) === 0
+  );
 }
 
 async function playOwn({ store, service, players, tournament, draw }: People): Promise<void> {
@@ -222,14 +230,6 @@ async function challengeAll(
       await service.tournaments.challenge(command);
     }
   }
-}
-
-/** Matches that nobody needs any more are ended after it is over, and told of after that. */
-async function isBusy({ store, tournament }: People): Promise<boolean> {
-  const matches = await store.readTournamentMatches(tournament);
-  return (
-    matches.some(({ endedAtMs }) => endedAtMs === null) || (await store.countUnannounced()) > 0
-  );
 }
 
 async function whatWaits({ store, tournament: id }: People): Promise<readonly string[]> {

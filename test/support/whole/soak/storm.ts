@@ -33,11 +33,12 @@ interface Life {
   readonly leastMs: number;
   readonly mostMs: number;
   readonly mostDone: number;
+  /** On a busy machine a bot may need a while before it has done anything worth losing. */
+  readonly mostIdleMs: number;
 }
 
-const LIFE: Life = { leastMs: 2000, mostMs: 6000, mostDone: 70 };
+const LIFE: Life = { leastMs: 2000, mostMs: 6000, mostDone: 70, mostIdleMs: 10_000 };
 const MIN_DONE = 10;
-const MAX_IDLE_MS = 10_000;
 
 /** Everything that may go wrong between Discord and the bot, by lot, until it is told to stop. */
 export class Storm {
@@ -107,13 +108,12 @@ export class Storm {
 
   async #killAgainAndAgain(): Promise<void> {
     const { bots, draw, countDone, life = LIFE } = this.#options;
-    const { leastMs, mostMs, mostDone } = life;
+    const { leastMs, mostMs, mostDone, mostIdleMs } = life;
     while (this.#goesOn()) {
       await bots.ready();
       const enough = countDone() + MIN_DONE + draw() * (mostDone - MIN_DONE);
       await this.#rest(leastMs + draw() * (mostMs - leastMs));
-      // On a busy machine a bot may need a while before it has done anything worth losing.
-      const untilMs = Date.now() + MAX_IDLE_MS;
+      const untilMs = Date.now() + mostIdleMs;
       while (this.#goesOn() && countDone() < enough && Date.now() < untilMs) await pause(200);
       if (this.#goesOn()) await bots.kill(draw);
     }
