@@ -31,7 +31,7 @@ const TIERS = {
   ],
   browser: ['discord/browser', 'local-discord/browser'],
   journeys: ['discord', 'local-discord'],
-  store: ['contract', 'fleet', 'matches', 'storage'],
+  store: ['activity', 'contract', 'fleet', 'matches', 'storage'],
   pictures: ['render'],
   core: [
     'config',
