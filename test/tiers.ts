@@ -34,6 +34,7 @@ const TIERS = {
   store: ['activity', 'contract', 'fleet', 'matches', 'storage'],
   pictures: ['render'],
   core: [
+    'activity/aim',
     'config',
     'core',
     'ratings',

@@ -309,7 +309,8 @@ test('ten thousand random messages change nothing and break nothing', async () =
   const ticket = await ticketFor(party, 'cleo');
   let window = await enterWith(party, ticket, match);
   for (const text of all) {
-    if (window.socket.readyState !== window.socket.OPEN) window = await enterWith(party, ticket, match);
+    if (window.socket.readyState !== window.socket.OPEN)
+      window = await enterWith(party, ticket, match);
     await window.say(text);
     await Promise.race([window.closed, new Promise((go) => setImmediate(go))]);
   }

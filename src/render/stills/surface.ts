@@ -1,7 +1,8 @@
 import { createCanvas, type Canvas } from '@napi-rs/canvas';
 import { DISC_RADIUS_IN } from '../../core/board/dimensions.ts';
 import { boardCanvas } from '../board/paint-board.ts';
-import { discCanvas, discCentrePx } from '../discs/paint-disc.ts';
+import { discCanvas } from '../discs/paint-disc.ts';
+import { DISC_COLUMNS, discCellPx } from '../geometry/disc-cell.ts';
 import { planBoard } from '../geometry/plan.ts';
 import { THEMES } from '../themes/registry.ts';
 import { SIDES, type ThemeId } from '../themes/theme.ts';
@@ -18,9 +19,6 @@ export interface SurfaceInput {
 }
 
 const WEBP_QUALITY = 88;
-/** As many as any rulebook deals to a side, and the one without a number. */
-export const DISC_COLUMNS = 13;
-
 export interface PaintedSurface {
   readonly widthPx: number;
   readonly heightPx: number;
@@ -37,14 +35,9 @@ function boardOf({ theme, sizePx }: SurfaceInput): Canvas {
   return boardCanvas(THEMES[theme], planBoard(sizePx));
 }
 
-/** How large a disc's cell is on the sheet, its shadow included, and its disc in it. */
-export function discCellPx(sizePx: number): { readonly cellPx: number; readonly discPx: number } {
-  const discPx = 2 * DISC_RADIUS_IN * planBoard(sizePx).pxPerIn;
-  return { cellPx: Math.floor(2 * discCentrePx(discPx)), discPx };
-}
-
 function discsOf({ theme, sizePx }: SurfaceInput): Canvas {
-  const { cellPx, discPx } = discCellPx(sizePx);
+  const cellPx = discCellPx(sizePx);
+  const discPx = 2 * DISC_RADIUS_IN * planBoard(sizePx).pxPerIn;
   const canvas = createCanvas(cellPx * DISC_COLUMNS, cellPx * SIDES.length);
   const ctx = canvas.getContext('2d');
   for (const side of SIDES) {
