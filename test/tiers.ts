@@ -29,7 +29,7 @@ const TIERS = {
     'storage/processes.test.ts',
     'storage/write-check.test.ts',
   ],
-  browser: ['discord/browser', 'local-discord/browser'],
+  browser: ['activity/browser', 'discord/browser', 'local-discord/browser'],
   journeys: ['discord', 'local-discord'],
   store: ['activity', 'contract', 'fleet', 'matches', 'storage'],
   pictures: ['render'],

@@ -76,6 +76,11 @@ export class Sockets {
     return this.#open.size;
   }
 
+  /** Ends all lines without a word, as a network does. */
+  drop(): void {
+    for (const socket of this.#open) socket.terminate();
+  }
+
   close(): void {
     clearInterval(this.#heart);
     for (const socket of this.#open) socket.close(CLOSE_CODES.closing);

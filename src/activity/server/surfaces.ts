@@ -1,9 +1,7 @@
 import type { RenderPool } from '../../render/pool/render-pool.ts';
 import { SURFACES, type Surface } from '../../render/stills/surface.ts';
+import { SURFACE_SIZES_PX } from '../protocol/surfaces.ts';
 import { THEME_IDS, type ThemeId } from '../../render/themes/theme.ts';
-
-/** The sizes that are painted: a page takes the next one up and draws it smaller. */
-export const SURFACE_SIZES_PX = [480, 720, 960, 1280, 1680] as const;
 
 const PATH = /^\/(board|discs)-([a-z-]+)-(\d+)\.webp$/;
 

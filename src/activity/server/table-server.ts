@@ -103,7 +103,7 @@ function headersOf(frameAncestors: readonly string[]): readonly (readonly [strin
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
-    "img-src 'self' blob:",
+    "img-src 'self' data:",
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",
