@@ -1,7 +1,6 @@
 import {
   isLegalStart,
   isStartBlocked,
-  MAX_INSET_CENTI_IN,
   type Quadrant,
   type StartAllowances,
 } from '../../core/board/start.ts';
@@ -56,11 +55,6 @@ export function withPosition(aim: Aim, centideg: number, { start }: Seat): Aim {
   const isLegal = () => isLegalStart({ positionCentideg: position, insetCentiIn: inset }, start);
   while (position !== 0 && !isLegal()) position -= Math.sign(position) * ANGLE_STEP_CENTIDEG;
   return { ...aim, position, inset };
-}
-
-export function withInset(aim: Aim, centiIn: number, seat: Seat): Aim {
-  const inset = within(Math.round(centiIn), MAX_INSET_CENTI_IN);
-  return withPosition({ ...aim, inset }, aim.position, seat);
 }
 
 /** Another disc lies where this one would start. */

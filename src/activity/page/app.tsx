@@ -14,7 +14,7 @@ import { Board, seatOf } from './board.tsx';
 import { isOwnTurn, type Game, type GameStore } from './game.ts';
 import { knockWith } from './knocks.ts';
 import { wear } from './look.ts';
-import { pageWords, type PageWords } from './words.ts';
+import { labelsIn, type Labels } from './labels.ts';
 
 const SIDE_SIGNS = ['●', '◆', '▲'];
 /** What is not taken back is asked twice. */
@@ -34,7 +34,7 @@ export function useGame(store: GameStore): Game {
 /** The table, the list of tables, or what keeps one from both. */
 export function App({ store }: { readonly store: GameStore }) {
   const game = useGame(store);
-  const words = pageWords(game.language);
+  const words = labelsIn(game.language);
   const [hasSound, setHasSound] = useState(false);
   const isStill = useStillness();
   useEffect(() => {
@@ -52,7 +52,12 @@ export function App({ store }: { readonly store: GameStore }) {
       <Matches store={store} game={game} words={words} />
     );
   }
-  const sound = { isOn: hasSound, toggle: () => setHasSound(!hasSound) };
+  const sound = {
+    isOn: hasSound,
+    toggle: () => {
+      setHasSound(!hasSound);
+    },
+  };
   return <Table {...{ store, game, words, isStill, sound }} table={game.table} />;
 }
 
@@ -83,7 +88,7 @@ export function Notice({ text }: { readonly text: string }) {
 interface ListProps {
   readonly store: GameStore;
   readonly game: Game;
-  readonly words: PageWords;
+  readonly words: Labels;
 }
 
 function Matches({ store, game: { matches = [] }, words }: ListProps) {
@@ -94,7 +99,12 @@ function Matches({ store, game: { matches = [] }, words }: ListProps) {
       <ul>
         {matches.map(({ match, title, terms, isYours, isYourTurn }) => (
           <li key={match}>
-            <button type="button" onClick={() => store.sit(match)}>
+            <button
+              type="button"
+              onClick={() => {
+                store.sit(match);
+              }}
+            >
               <strong>{title}</strong>
               <span>{terms}</span>
               <em>{isYourTurn ? words.yourTurn : isYours ? '' : words.watch}</em>
@@ -137,7 +147,13 @@ function Table({ store, game, table, words, isStill, sound }: TableProps) {
         {isMine && <Steppers store={store} game={game} table={table} words={words} />}
         {!isMine && table.own === null && <p class="quiet">{words.watching}</p>}
         <footer>
-          <button type="button" class="plain" onClick={() => store.stand()}>
+          <button
+            type="button"
+            class="plain"
+            onClick={() => {
+              store.stand();
+            }}
+          >
             ☰ {words.back}
           </button>
           <button type="button" class="plain" aria-pressed={sound.isOn} onClick={sound.toggle}>
@@ -153,7 +169,7 @@ function Table({ store, game, table, words, isStill, sound }: TableProps) {
   );
 }
 
-function Scores({ table, words }: { readonly table: TableMessage; readonly words: PageWords }) {
+function Scores({ table, words }: { readonly table: TableMessage; readonly words: Labels }) {
   return (
     <ol class="scores" aria-label={table.title}>
       {table.sides.map(({ side, names, score, points, twenties, discsLeft, discsInRound }) => (
@@ -202,19 +218,25 @@ function Steppers({ store, game: { aim, waitsFor }, table, words }: SteppersProp
         label={words.position}
         text={degrees(aim.position)}
         {...{ value: aim.position, least: -4800, most: 4800, step: 10 * ANGLE_STEP_CENTIDEG }}
-        onChange={(value) => store.setAim(withPosition(aim, value, seat))}
+        onChange={(value) => {
+          store.setAim(withPosition(aim, value, seat));
+        }}
       />
       <Stepper
         label={words.angle}
         text={degrees(aim.angle)}
         {...{ value: aim.angle, least: -6000, most: 6000, step: 2 * ANGLE_STEP_CENTIDEG }}
-        onChange={(value) => store.setAim(withAngle(aim, value))}
+        onChange={(value) => {
+          store.setAim(withAngle(aim, value));
+        }}
       />
       <Stepper
         label={words.power}
-        text={`${(aim.power / 10).toFixed(1)}`}
+        text={(aim.power / 10).toFixed(1)}
         {...{ value: aim.power, least: 40, most: 1000, step: 2 * POWER_STEP_PERMILLE }}
-        onChange={(value) => store.setAim(withPower(aim, value))}
+        onChange={(value) => {
+          store.setAim(withPower(aim, value));
+        }}
       />
       <button type="submit" class="flick" disabled={isInTheWay || waitsFor !== undefined}>
         {isInTheWay ? words.blocked : words.flick}
@@ -237,7 +259,13 @@ function Stepper({ label, text, value, least, most, step, onChange }: StepperPro
   return (
     <label>
       <span>{label}</span>
-      <button type="button" aria-label={`${label} −`} onClick={() => onChange(value - step)}>
+      <button
+        type="button"
+        aria-label={`${label} −`}
+        onClick={() => {
+          onChange(value - step);
+        }}
+      >
         −
       </button>
       <input
@@ -248,9 +276,17 @@ function Stepper({ label, text, value, least, most, step, onChange }: StepperPro
         value={value}
         aria-label={label}
         aria-valuetext={text}
-        onInput={({ currentTarget }) => onChange(Number(currentTarget.value))}
+        onInput={({ currentTarget }) => {
+          onChange(Number(currentTarget.value));
+        }}
       />
-      <button type="button" aria-label={`${label} +`} onClick={() => onChange(value + step)}>
+      <button
+        type="button"
+        aria-label={`${label} +`}
+        onClick={() => {
+          onChange(value + step);
+        }}
+      >
         +
       </button>
       <output>{text}</output>
@@ -258,15 +294,7 @@ function Stepper({ label, text, value, least, most, step, onChange }: StepperPro
   );
 }
 
-function Acts({
-  store,
-  table,
-  words,
-}: {
-  store: GameStore;
-  table: TableMessage;
-  words: PageWords;
-}) {
+function Acts({ store, table, words }: { store: GameStore; table: TableMessage; words: Labels }) {
   const [asked, setAsked] = useState<TableAct>();
   useEffect(() => {
     setAsked(undefined);
@@ -274,10 +302,21 @@ function Acts({
   if (asked !== undefined) {
     return (
       <>
-        <button type="button" class="grave" onClick={() => store.act(asked)}>
+        <button
+          type="button"
+          class="grave"
+          onClick={() => {
+            store.act(asked);
+          }}
+        >
           {words.sure}
         </button>
-        <button type="button" onClick={() => setAsked(undefined)}>
+        <button
+          type="button"
+          onClick={() => {
+            setAsked(undefined);
+          }}
+        >
           {words.no}
         </button>
       </>

@@ -102,7 +102,9 @@ export function seatOf({ turn, discs }: TableMessage): Seat | undefined {
   return { quadrant: turn.quadrant, start: turn.start, discs };
 }
 
-type Ref<Value> = { readonly current: Value | null };
+interface Ref<Value> {
+  readonly current: Value | null;
+}
 
 /** Paints when something has changed, and again and again only while something runs. */
 function paintWhileMoving(
@@ -212,7 +214,7 @@ function followFinger(
     read({ kind: 'down', id: event.pointerId, at: at(event), ms: event.timeStamp });
   };
   const move = (event: PointerEvent) => {
-    for (const each of event.getCoalescedEvents?.() ?? [event]) {
+    for (const each of event.getCoalescedEvents()) {
       read({ kind: 'move', id: event.pointerId, at: at(each), ms: each.timeStamp });
     }
   };

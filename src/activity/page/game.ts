@@ -135,20 +135,33 @@ export class GameStore {
 
   #hear(message: ServerMessage): void {
     switch (message.kind) {
-      case 'welcome':
-        return this.#change({ language: message.language, theme: message.theme });
-      case 'list':
-        return this.#change({ matches: message.matches });
+      case 'welcome': {
+        this.#change({ language: message.language, theme: message.theme });
+        return;
+      }
+      case 'list': {
+        this.#change({ matches: message.matches });
+        return;
+      }
       case 'shot':
       case 'table':
         this.#queue.push(message);
-        return this.#next();
-      case 'aim':
-        return this.#hearAim(message);
-      case 'done':
-        return this.#change({ waitsFor: undefined });
-      case 'refused':
-        return this.#change({ waitsFor: undefined, said: message.sentence });
+        {
+          this.#next();
+          return;
+        }
+      case 'aim': {
+        this.#hearAim(message);
+        return;
+      }
+      case 'done': {
+        this.#change({ waitsFor: undefined });
+        return;
+      }
+      case 'refused': {
+        this.#change({ waitsFor: undefined, said: message.sentence });
+        return;
+      }
     }
   }
 
@@ -196,5 +209,5 @@ export class GameStore {
 }
 
 export function isOwnTurn({ own, turn }: TableMessage): boolean {
-  return turn !== null && own !== null && own.seats.includes(turn.seat);
+  return turn !== null && own?.seats.includes(turn.seat) === true;
 }

@@ -1,6 +1,6 @@
 import { DiscordSDK } from '@discord/embedded-app-sdk';
 import { mount, type Enter } from './mount.tsx';
-import { pageWords } from './words.ts';
+import { labelsIn } from './labels.ts';
 
 /** Discord gives a code for whoever looks at the page; the server makes a ticket of it. */
 const enterByDiscord: Enter = async () => {
@@ -24,8 +24,7 @@ const enterByDiscord: Enter = async () => {
 
 const root = document.getElementById('table');
 if (root !== null) {
-  mount(root, enterByDiscord).catch((thrown: unknown) => {
-    console.error(thrown);
-    root.textContent = pageWords(navigator.language).slow;
+  mount(root, enterByDiscord).catch(() => {
+    root.textContent = labelsIn(navigator.language).slow;
   });
 }

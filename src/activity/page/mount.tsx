@@ -2,7 +2,7 @@ import { render } from 'preact';
 import { App, Notice } from './app.tsx';
 import { GameStore } from './game.ts';
 import { wear } from './look.ts';
-import { pageWords } from './words.ts';
+import { labelsIn } from './labels.ts';
 
 /** How somebody gets in: their ticket, or a sentence on what keeps them out. */
 export type Enter = () => Promise<{ readonly ticket: string } | { readonly sentence: string }>;
@@ -11,7 +11,7 @@ const MAX_SILENT_MS = 8000;
 
 /** Shows something at once, whatever Discord takes; then the table. */
 export async function mount(root: HTMLElement, enter: Enter): Promise<void> {
-  const words = pageWords(navigator.language);
+  const words = labelsIn(navigator.language);
   wear('maple');
   render(<Notice text={words.opening} />, root);
   const slow = setTimeout(() => {

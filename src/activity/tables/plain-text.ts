@@ -1,6 +1,5 @@
 const MENTION = /<@!?(\d+)>/g;
 const CHANNEL = /<#\d+>/g;
-const MOMENT = /<t:\d+(?::[a-zA-Z])?>/g;
 const ESCAPED = /\\([*_~`|>#:@<\-\\])/g;
 const MARKS = /^(-# |#{1,3} |> )|\*\*|__|~~/g;
 
@@ -17,9 +16,4 @@ export function plainText(said: string, nameOf: (player: string) => string): str
         .trim(),
     )
     .join('\n');
-}
-
-/** Whether a line only says when: the page has a clock of its own. */
-export function isAboutTime(said: string): boolean {
-  return said.search(MOMENT) >= 0;
 }

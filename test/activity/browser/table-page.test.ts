@@ -66,7 +66,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
   beforeAll(async () => {
     if (browsing === undefined) throw new Error('there is no Chromium');
     browser = await chromium.connect(browsing.endpoint);
-    await buildTablePage(folder.path, join(import.meta.dirname, 'entry.ts'));
+    await buildTablePage(folder.path, join(import.meta.dirname, '../page/entry.ts'));
   });
   afterEach(async () => {
     for (const page of pages.splice(0)) await page.context().close();
