@@ -61,6 +61,8 @@ export interface Bot {
   readonly userId: string;
   /** Good here and nowhere else. */
   readonly token: string;
+  /** The same for its server, which exchanges codes for access tokens with it. */
+  readonly clientSecret: string;
 }
 
 export interface LocalDiscord {
@@ -238,6 +240,6 @@ function latenciesOf(world: World): ActLatency[] {
   });
 }
 
-function botOf({ id, botId, token }: ApplicationRecord): Bot {
-  return { applicationId: id, userId: botId, token };
+function botOf({ id, botId, token, clientSecret }: ApplicationRecord): Bot {
+  return { applicationId: id, userId: botId, token, clientSecret };
 }

@@ -21,8 +21,8 @@ export interface SavedWorld {
   readonly guilds: readonly GuildRecord[];
   readonly channels: readonly ChannelRecord[];
   readonly messages: readonly MessageRecord[];
-  /** Without their tokens, which are made or given anew at every start. */
-  readonly applications: readonly Omit<ApplicationRecord, 'token'>[];
+  /** Without their secrets, which are made or given anew at every start. */
+  readonly applications: readonly Omit<ApplicationRecord, 'token' | 'clientSecret'>[];
   readonly files: readonly { readonly id: string; readonly contentType: string }[];
   readonly readMarks: readonly (readonly [string, readonly (readonly [string, string])[]])[];
 }
@@ -44,7 +44,9 @@ export function serializeWorld(world: World): SavedWorld {
     guilds: [...world.guilds.values()],
     channels: [...world.channels.values()],
     messages: [...world.messages.values()].flatMap((messages) => [...messages.values()]),
-    applications: [...world.applications.values()].map((one) => without(one, 'token')),
+    applications: [...world.applications.values()].map((one) =>
+      without(one, 'token', 'clientSecret'),
+    ),
     files: [...world.files].map(([id, { contentType }]) => ({ id, contentType })),
     readMarks: [...world.readMarks].map(([userId, marks]) => [userId, [...marks]]),
   };
@@ -64,7 +66,7 @@ export async function loadWorld(world: World, file: string): Promise<boolean> {
     world.messagesOf(message.channelId).set(message.id, message);
   }
   for (const application of found.applications) {
-    world.applications.set(application.id, { ...application, token: '' });
+    world.applications.set(application.id, { ...application, token: '', clientSecret: '' });
   }
   for (const [userId, marks] of found.readMarks) world.readMarks.set(userId, new Map(marks));
   for (const { id, contentType } of found.files) {

@@ -159,7 +159,9 @@ const NOBODY: ApplicationRecord = {
   name: '',
   botId: '0',
   token: '',
+  clientSecret: '',
   privilegedIntents: 0,
+  flags: 0,
   commands: [],
 };
 

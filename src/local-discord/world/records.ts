@@ -148,7 +148,10 @@ export interface ApplicationRecord {
   readonly name: string;
   readonly botId: string;
   readonly token: string;
+  /** With which its own server exchanges codes for access tokens. */
+  readonly clientSecret: string;
   readonly privilegedIntents: number;
+  flags: number;
   commands: CommandRecord[];
 }
 

@@ -29,7 +29,7 @@ export function apiApplication(world: World, application: ApplicationRecord): ob
     hook: true,
     storefront_available: false,
     verify_key: '0'.repeat(64),
-    flags: 0,
+    flags: application.flags,
     max_participants: -1,
     tags: [],
     integration_types_config: { '0': {} },
