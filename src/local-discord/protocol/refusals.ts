@@ -75,6 +75,16 @@ export class ApiRefusal extends Error {
     this.code = code;
     this.errors = errors;
   }
+
+  get headers(): Readonly<Record<string, string>> {
+    return {};
+  }
+
+  /** As it is told to whoever asked. */
+  get json(): object {
+    const { message, code, errors } = this;
+    return { message, code, ...(errors && { errors }) };
+  }
 }
 
 export function refusal(name: RefusalName): ApiRefusal {

@@ -19,7 +19,7 @@ export function commandErrors(command: CommandBody, place: CommandPlace): FormEr
   const description = command.description ?? '';
   const options = command.options ?? [];
   if (type === COMMAND_TYPE.entryPoint) return [...errors, ...entryPointErrors(command, place)];
-  if (command.handler != null) errors.push(notForEntryPoint('handler'));
+  if ((command.handler ?? null) !== null) errors.push(notForEntryPoint('handler'));
   if (type === COMMAND_TYPE.chatInput) {
     errors.push(...nameErrors(command));
     if (description === '') errors.push(required(['description']));

@@ -5,6 +5,7 @@ import { invalidForm, refusal } from '../protocol/refusals.ts';
 import { without } from '../protocol/without.ts';
 import type { CommandBody } from '../protocol/shapes.ts';
 import { commandErrors, type CommandPlace } from '../rules/command-rules.ts';
+import { isEmbedded } from './activities.ts';
 import { guildPermissions, mayInChannel } from './permissions.ts';
 import type { ApplicationRecord, ChannelRecord, CommandRecord } from './records.ts';
 import type { World } from './world.ts';
@@ -30,8 +31,8 @@ function withDefaults(
   return { ...body, type: body.type ?? COMMAND_TYPE.chatInput, guildId };
 }
 
-function placeOf({ flags }: ApplicationRecord, guildId: string | null): CommandPlace {
-  return { isGlobal: guildId === null, isEmbedded: (flags & APPLICATION_FLAG.embedded) !== 0 };
+function placeOf(application: ApplicationRecord, guildId: string | null): CommandPlace {
+  return { isGlobal: guildId === null, isEmbedded: isEmbedded(application) };
 }
 
 /** As its owner does in the portal: the app gets an Entry Point command at once if it has none. */
@@ -168,8 +169,7 @@ function isEntryPointLost(
 ): boolean {
   const isEntryPoint = ({ type }: Pick<CommandRecord, 'type'>): boolean =>
     type === COMMAND_TYPE.entryPoint;
-  const { isEmbedded } = placeOf(application, null);
-  return isEmbedded && before.some(isEntryPoint) && !after.some(isEntryPoint);
+  return isEmbedded(application) && before.some(isEntryPoint) && !after.some(isEntryPoint);
 }
 
 function checkCount(commands: readonly CommandRecord[]): void {
@@ -224,7 +224,7 @@ function mayUse(
   command: CommandRecord,
 ): boolean {
   const isEntryPoint = command.type === COMMAND_TYPE.entryPoint;
-  if (isEntryPoint && !placeOf(application, null).isEmbedded) return false;
+  if (isEntryPoint && !isEmbedded(application)) return false;
   const guild = world.guildOf(channel);
   if (guild === undefined) return true;
   if (!mayInChannel(world, channel, userId, 'USE_APPLICATION_COMMANDS')) return false;

@@ -5,12 +5,21 @@ import { addChannel } from './channels.ts';
 import type { ApplicationRecord, GuildRecord } from './records.ts';
 import type { World } from './world.ts';
 
+export interface ActivityOptions {
+  /** The app's own server, to which all addresses of its origin here lead. */
+  readonly url: string;
+  /** The port of that origin; a free one where none is given. */
+  readonly port?: number;
+}
+
 export interface BotOptions {
   readonly name: string;
   /** Made up where none is given. */
   readonly token?: string;
   /** The same for the secret of its application. */
   readonly clientSecret?: string;
+  /** Where its Activity is served: this makes it an app with Activities from the start. */
+  readonly activity?: ActivityOptions;
   /** The privileged intents it may ask for, as bits. */
   readonly privilegedIntents?: number;
   /** In no server until it is invited; without it, in every one from the start. */
@@ -45,8 +54,7 @@ export function restoreBot(world: World, options: BotOptions): ApplicationRecord
   const known = [...world.applications.values()].find(({ name }) => name === options.name);
   if (known === undefined) return undefined;
   const privilegedIntents = options.privilegedIntents ?? 0;
-  // Activities are enabled anew at every start, by whoever serves them.
-  const application = { ...known, ...secretsOf(options), privilegedIntents, flags: 0 };
+  const application = { ...known, ...secretsOf(options), privilegedIntents };
   world.applications.set(application.id, application);
   world.user(application.botId).status = 'offline';
   return application;
@@ -64,6 +72,7 @@ export function addBot(world: World, options: BotOptions): ApplicationRecord {
     botId: user.id,
     ...secretsOf(options),
     flags: 0,
+    activityPort: null,
     privilegedIntents: options.privilegedIntents ?? 0,
     commands: [],
   };
