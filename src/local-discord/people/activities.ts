@@ -93,15 +93,6 @@ export function frameQuery(
   });
 }
 
-/** Whether a sheet has to ask first. */
-export function needsConsent(
-  world: World,
-  { instance: { applicationId }, frame: { userId } }: OpenFrame,
-  scopes: readonly string[],
-): boolean {
-  return !hasConsented(world, { applicationId, userId, scopes });
-}
-
 /** The code that AUTHORIZE gives to the page once its user has agreed. */
 export function authorizeFrame(
   world: World,

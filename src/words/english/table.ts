@@ -9,7 +9,6 @@ export const TABLE = {
     off: 'The table is switched off on this server.',
   },
   page: {
-    title: 'Crokinole',
     opening: 'Setting the board…',
     slow: 'Discord takes its time. You can wait, or close this and open it again.',
     lost: 'Connection lost: trying again…',

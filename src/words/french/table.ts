@@ -10,7 +10,6 @@ export const TABLE: Words['table'] = {
     off: 'La table est désactivée sur ce serveur.',
   },
   page: {
-    title: 'Crokinole',
     opening: 'On dresse le plateau…',
     slow: 'Discord prend son temps. Tu peux attendre, ou fermer ceci et le rouvrir.',
     lost: 'Connexion perdue\u00a0: nouvel essai…',

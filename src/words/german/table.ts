@@ -10,7 +10,6 @@ export const TABLE: Words['table'] = {
     off: 'Der Tisch ist auf diesem Server abgeschaltet.',
   },
   page: {
-    title: 'Crokinole',
     opening: 'Das Brett wird aufgestellt…',
     slow: 'Discord braucht lange. Du kannst warten, oder dies schließen und neu öffnen.',
     lost: 'Verbindung verloren: neuer Versuch…',
