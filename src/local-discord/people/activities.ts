@@ -1,6 +1,6 @@
 import { COMMAND_TYPE, ENTRY_POINT_HANDLER } from '../protocol/numbers.ts';
 import { isEmbedded, launchInstance, openFrame } from '../world/activities.ts';
-import { hasConsented, issueCode } from '../world/authorizations.ts';
+import { issueCode } from '../world/authorizations.ts';
 import { commandsFor, type OfferedCommand } from '../world/commands.ts';
 import { mayInChannel } from '../world/permissions.ts';
 import type {
