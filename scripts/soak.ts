@@ -5,10 +5,12 @@
  * `npm run soak -- bot [--seed N] [--flicks N] [--matches N]`: the whole bot on a local Discord, in
  * a storm of faults; ends with 1 if anything is not as it should be.
  *
- * `npm run soak -- cup [--seed N] [--places N]`: a person and robots through each kind of tournament,
- * the bot killed again and again.
+ * `npm run soak -- cup [--seed N] [--places N] [--kills N] [--kind K]… [--store postgres]
+ * [--scarce]`: people and robots through each kind of tournament, or those that are named, in a storm
+ * until so many kills; on PostgreSQL by three processes; with little time, so that hard ends decide.
  */
 import { parseArgs } from 'node:util';
+import { TOURNAMENT_KINDS } from '../src/core/tournament/model/setup.ts';
 import { soakBot } from './soak/bot.ts';
 import { soakCup } from './soak/cup.ts';
 import { FLEET } from '../test/support/whole/soak/fleet.ts';
@@ -22,6 +24,9 @@ const { values, positionals } = parseArgs({
     flicks: { type: 'string', default: '2000' },
     matches: { type: 'string', default: '50' },
     places: { type: 'string', default: '32' },
+    scarce: { type: 'boolean', default: false },
+    store: { type: 'string', default: 'sqlite' },
+    kind: { type: 'string', multiple: true, default: [...TOURNAMENT_KINDS] },
   },
 });
 // Whoever is interrupted ends the processes that it has started.
@@ -34,7 +39,14 @@ if (more.length > 0 || !['storage', 'bot', 'fleet', 'cup'].includes(what)) {
 } else if (what === 'storage') {
   await soakStorage(Number(values.kills));
 } else if (what === 'cup') {
-  const isSound = await soakCup(Number(values.seed), Number(values.places));
+  const isSound = await soakCup({
+    seed: Number(values.seed),
+    places: Number(values.places),
+    kills: Number(values.kills),
+    store: values.store === 'postgres' ? 'postgres' : 'sqlite',
+    isScarce: values.scarce,
+    kinds: TOURNAMENT_KINDS.filter((kind) => values.kind.includes(kind)),
+  });
   process.exitCode = isSound ? 0 : 1;
 } else {
   const isSound = await soakBot({

@@ -1,5 +1,5 @@
 import { soak, type SoakOptions } from '../../test/support/whole/soak/soak.ts';
-import { printTable } from '../table.ts';
+import { printCounts } from './print-counts.ts';
 
 const MAX_CHARS = 500;
 
@@ -30,9 +30,4 @@ export async function soakBot(
   for (const problem of problems) console.log(problem);
   console.log(problems.length === 0 ? 'All is as it should be.' : `${problems.length} problems.`);
   return problems.length === 0;
-}
-
-function printCounts(title: string, counts: Readonly<Record<string, number>>): void {
-  const rows = Object.entries(counts).map(([name, count]) => [name, String(count)]);
-  if (rows.length > 0) printTable([title, 'times'], rows);
 }

@@ -1,47 +1,48 @@
-import { TOURNAMENT_KINDS } from '../../src/core/tournament/model/setup.ts';
+import type { TournamentKind } from '../../src/core/tournament/model/setup.ts';
 import { playCup } from '../../test/support/whole/soak/cup.ts';
+import { CUP_FLEET } from '../../test/support/whole/soak/fleet.ts';
 import { printTable } from '../table.ts';
+import { printCounts } from './print-counts.ts';
 
 const MAX_CUP_MS = 15 * 60_000;
-const KILLS = 12;
 /** Larger knock-outs there are none. */
 const MAX_KNOCK_OUT = 16;
 
-/** Robots through each kind of tournament, under kills; whether all was as it should be. */
-export async function soakCup(seed: number, places: number): Promise<boolean> {
-  const random = luckOf(seed);
-  const rows: string[][] = [];
-  const faults: string[] = [];
-  for (const kind of TOURNAMENT_KINDS) {
-    const own = kind === 'knock-out' ? Math.min(places, MAX_KNOCK_OUT) : places;
-    const found = await playCup({
-      kind,
-      places: own,
-      entry: 'built',
-      kills: KILLS,
-      mostMs: MAX_CUP_MS,
-      random,
-    });
-    rows.push([
-      kind,
-      String(own),
-      String(found.matches),
-      String(found.kills),
-      found.seconds.toFixed(0),
-      found.faults.length === 0 ? 'as it should be' : found.faults.join('; '),
-    ]);
-    faults.push(...found.faults);
-    console.log(rows.at(-1)?.join(' · '));
-  }
-  printTable(['kind', 'places', 'matches', 'kills', 'seconds', 'found'], rows);
-  return faults.length === 0;
+export interface CupSoakOptions {
+  readonly seed: number;
+  readonly places: number;
+  readonly kills: number;
+  readonly kinds: readonly TournamentKind[];
+  /** Three processes on PostgreSQL, or one on a file. */
+  /** Whether hard ends decide much of it. */
+  readonly isScarce: boolean;
+  readonly store: 'sqlite' | 'postgres';
 }
 
-/** Park and Miller: the same kills for the same seed, as far as time allows. */
-function luckOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state / 2_147_483_647;
-  };
+/** Robots through each of these kinds, in a storm; whether all was as it should be. */
+export async function soakCup(options: CupSoakOptions): Promise<boolean> {
+  const { seed, places, kills, kinds, store, isScarce } = options;
+  const rows: string[][] = [];
+  let isSound = true;
+  for (const kind of kinds) {
+    const own = kind === 'knock-out' ? Math.min(places, MAX_KNOCK_OUT) : places;
+    const found = await playCup({
+      ...(store === 'postgres' ? CUP_FLEET : {}),
+      ...{ kind, places: own, seed, kills, entry: 'built', mostMs: MAX_CUP_MS, isScarce },
+    });
+    const { problems, matches, seconds, gatewayFaults } = found;
+    rows.push([
+      ...[kind, String(own), String(matches), String(found.kills), String(gatewayFaults)],
+      ...[seconds.toFixed(0), problems.length === 0 ? 'as it should be' : `${problems.length}`],
+    ]);
+    console.log(rows.at(-1)?.join(' · '));
+    printCounts('fault', found.strikes);
+    printCounts('other trouble', found.troubles);
+    printCounts('complaint in the log', found.complaints);
+    for (const problem of problems) console.log(problem);
+    if (problems.length > 0) isSound = false;
+  }
+  const titles = ['kind', 'places', 'matches', 'kills', 'gateway', 'seconds', 'problems'];
+  printTable(titles, rows);
+  return isSound;
 }

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { CHANNEL_TYPE } from '../../src/local-discord/protocol/numbers.ts';
 import { shardOf } from '../../src/local-discord/protocol/snowflake.ts';
 import type { SeenMessage } from '../../src/local-discord/driver/seen-message.ts';
+import type { MatchService } from '../../src/matches/service.ts';
 import { addChannel } from '../../src/local-discord/world/channels.ts';
 import { startThread } from '../../src/local-discord/world/threads.ts';
-import { press, SINGLES } from '../support/tables.ts';
+import { flickNext, press, saved, SINGLES } from '../support/tables.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
 import { afterwards, beginMatch, channelId, CHANNEL, latest, server } from './support/table.ts';
 
@@ -59,6 +60,25 @@ function placeOfKind({ discord: { world } }: Party, kind: string): string {
   }
 }
 
+/** Between ada and bo, by nobody's press. */
+async function beginUntold(party: Party, service: MatchService): Promise<string> {
+  const { discord } = party;
+  const [ada, bo] = [discord.as('ada').userId, discord.as('bo').userId];
+  const { id } = saved(
+    await service.invite({
+      interaction: press(),
+      player: ada,
+      venue: { server: server(party), channel: channelId(party, CHANNEL) },
+      setup: SINGLES,
+      seats: [{ player: ada }, { player: bo }],
+      expiresAfterMs: 60_000,
+    }),
+  );
+  const begun = saved(await service.accept({ interaction: press(), player: bo, invitation: id }));
+  if (begun.kind !== 'invitation' || begun.matchId === null) throw new Error('it has not begun');
+  return begun.matchId;
+}
+
 test.each([
   ['text', true],
   ['announcement', true],
@@ -84,6 +104,29 @@ test('where no thread may be opened, the match is played in the channel, and tol
   expectClean(party);
 });
 
+test('whoever flicks before the first board could be shown has a thread all the same', async () => {
+  const party = await openParty({ bot: { role: 'gateway' } });
+  const { store } = party;
+  const id = server(party);
+  await store.saveSettings(id, { ...(await store.readSettings(id)), threadPerMatch: true });
+  const { service } = party.bot;
+  const match = await beginUntold(party, service);
+  saved(await flickNext(service, match));
+  await party.restart({ role: 'all' });
+  await expect.poll(() => threadOn(party, CHANNEL)).toBeDefined();
+  const thread = threadOn(party, CHANNEL) ?? '';
+  await expect.poll(() => labels(latest(party, 'ada', thread))).toEqual(['Aim', 'More…']);
+  const called = party.discord
+    .as('ada')
+    .messages(thread)
+    .flatMap(({ pinged }) => pinged);
+  expect(called).toEqual(['bo']);
+  const said = party.discord.as('ada').messages(CHANNEL);
+  expect(said.filter((message) => labels(message).includes('Aim'))).toEqual([]);
+  expect(headings(party, CHANNEL)).toHaveLength(1);
+  expectClean(party);
+});
+
 test.each([true, false])(
   'a process that does not hear of the server asks what kind of place it is; threads allowed: %s',
   async (allowed) => {
@@ -94,21 +137,7 @@ test.each([true, false])(
       discord.admin.setPermission(CHANNEL, 'Crokinole', 'CREATE_PUBLIC_THREADS', false);
     }
     const { service } = await party.restart({ shardCount: 2, shardIds: [1 - shardOf(here, 2)] });
-    const [ada, bo] = [discord.as('ada').userId, discord.as('bo').userId];
-    const place = { server: here, channel: channelId(party, CHANNEL) };
-    const invited = await service.invite({
-      interaction: press(),
-      player: ada,
-      venue: place,
-      setup: SINGLES,
-      seats: [{ player: ada }, { player: bo }],
-      expiresAfterMs: 60_000,
-    });
-    if (!invited.ok) throw new Error('nobody was invited');
-    const { id } = invited.value;
-    await afterwards(party, () =>
-      service.accept({ interaction: press(), player: bo, invitation: id }),
-    );
+    await afterwards(party, () => beginUntold(party, service));
     if (allowed) await expect.poll(() => threadOn(party, CHANNEL)).toBeDefined();
     await expectBoard(party, allowed ? (threadOn(party, CHANNEL) ?? '') : CHANNEL);
     expect(headings(party, CHANNEL)).toHaveLength(1);

@@ -145,7 +145,9 @@ export class ChannelAnnouncer implements Announcer {
         taken,
         before:
           taken === undefined ? undefined : await this.#before(actions, match.id, taken.revision),
-        isLatest: match.revision === revision,
+        // What was only shown again since waits for this to call: it calls nobody itself.
+        isLatest:
+          match.revision === revision || (taken !== undefined && match.turnRevision === revision),
         hasCalled: taken === undefined && here !== undefined && here.revision >= match.turnRevision,
         earlier,
         tournament:

@@ -42,7 +42,7 @@ export class ThreadOpener {
   /** True if the match goes on elsewhere, and will be told of there. */
   async open(
     announcement: Announcement,
-    { id, state, server, turnMs, revision, tournament }: StoredMatch,
+    { id, state, server, turnMs, tournament, channel: playedIn }: StoredMatch,
     { settings, words }: ServerContext,
     hold: AnnouncementLease,
   ): Promise<boolean> {
@@ -50,7 +50,9 @@ export class ThreadOpener {
     const { poster, names, moveTo, canOpenThread, tournaments } = this.#options;
     const isWanted =
       settings.threadPerMatch || tournament !== null || isAloneWithRobots(state.seats);
-    if (!isWanted || server === null || revision > 0) return false;
+    if (!isWanted || server === null) return false;
+    // An earlier try has come that far, or somebody has asked for the board elsewhere.
+    if (playedIn !== channel) return true;
     if (!(await canOpenThread(channel))) return false;
     const players = state.seats.map(({ player }) => player);
     const nameOf = await names.of(server, players, words);

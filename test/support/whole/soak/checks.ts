@@ -58,7 +58,7 @@ export async function examine(evidence: Evidence): Promise<Findings> {
 }
 
 /** Judged again, step by step, and every shot played again by the physics. */
-async function historyProblems(
+export async function historyProblems(
   store: Store,
   id: string,
   actions: readonly StoredAction[],
@@ -131,12 +131,7 @@ function tellingProblems(
   latest: number,
   actions: readonly StoredAction[],
 ): readonly string[] {
-  const times = new Map<string, number>();
-  for (const messages of discord.world.messages.values()) {
-    for (const { nonce } of messages.values()) {
-      if (typeof nonce === 'string') times.set(nonce, (times.get(nonce) ?? 0) + 1);
-    }
-  }
+  const times = countTold(discord);
   const due = new Set([0, latest, ...actions.map(({ revision }) => revision)]);
   return Array.from({ length: latest + 1 }, (_, revision) => {
     const told = times.get(`m-${id}-${revision}`) ?? 0;
@@ -145,13 +140,28 @@ function tellingProblems(
   }).flat();
 }
 
-function outboxProblems({ outbox }: Remains): readonly string[] {
+/** How often there is a message of each key. */
+export function countTold({ world }: LocalDiscord): ReadonlyMap<string, number> {
+  const times = new Map<string, number>();
+  for (const messages of world.messages.values()) {
+    for (const { nonce } of messages.values()) {
+      if (typeof nonce === 'string') times.set(nonce, (times.get(nonce) ?? 0) + 1);
+    }
+  }
+  return times;
+}
+
+export function outboxProblems({ outbox }: Pick<Remains, 'outbox'>): readonly string[] {
   return outbox
     .filter(({ status }) => status !== 'delivered')
     .map(({ key, status }) => `the announcement ${key} is ${status}`);
 }
 
-async function ladderProblems({ store, order, differences }: Remains): Promise<readonly string[]> {
+export async function ladderProblems({
+  store,
+  order,
+  differences,
+}: Remains): Promise<readonly string[]> {
   const { book, problems } = await recount(store, order);
   return [
     ...problems.map(({ code, matchId }) => `match ${matchId}: ${code}`),
@@ -163,7 +173,10 @@ const INCIDENT = /Something went wrong on our side\..*`([0-9a-f]{8})`/;
 /** What must never be read in a channel. */
 const RAW = /Error\b|undefined|\bNaN\b|\[object|\bat .*\.[jt]s:|SQLITE|went wrong/;
 
-function messageProblems({ discord, complaints }: Evidence): readonly string[] {
+export function messageProblems({
+  discord,
+  complaints,
+}: Pick<Evidence, 'discord' | 'complaints'>): readonly string[] {
   const logged = new Set(complaints.map((line) => line['incident']));
   const problems: string[] = [];
   for (const messages of discord.world.messages.values()) {

@@ -1,225 +1,247 @@
-import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { playersToMove } from '../../../../src/core/match/to-move.ts';
+import type { TournamentKind } from '../../../../src/core/tournament/model/setup.ts';
 import {
   startLocalDiscord,
   type LocalDiscord,
 } from '../../../../src/local-discord/local-discord.ts';
-import { playersToMove } from '../../../../src/core/match/to-move.ts';
-import type { KindOptions, TournamentKind } from '../../../../src/core/tournament/model/setup.ts';
-import { recountTournaments } from '../../../../src/matches/reading/recount-tournaments.ts';
-import { recount } from '../../../../src/matches/reading/recount.ts';
+import { DEFAULT_SETTINGS } from '../../../../src/matches/records/settings.ts';
+import type { StoredTournament } from '../../../../src/matches/records/tournaments.ts';
+import type { Store } from '../../../../src/matches/ports/store.ts';
 import type { MatchService } from '../../../../src/matches/service.ts';
 import { randomIds, randomSeeds, systemClock } from '../../../../src/matches/system.ts';
-import { readRecountOrder } from '../../../../src/storage/sqlite/ladders/recount.ts';
-import { readFinishedTournaments } from '../../../../src/storage/sqlite/rows/tournament-rows.ts';
-import { SqliteStore } from '../../../../src/storage/sqlite/store.ts';
-import { temporaryFolder } from '../../stores.ts';
-import { openShotFor, press, saved, serviceOn } from '../../tables.ts';
+import { seeded } from '../../seeded.ts';
+import { dudFor, openShotFor, press, saved, serviceOn } from '../../tables.ts';
 import { tournamentCommand } from '../../tournaments.ts';
-import { startBotProcess, type BotProcess } from '../bot-process.ts';
+import type { BotProcessOptions } from '../bot-process.ts';
+import { Supervisors } from '../supervisors.ts';
+import { examineCup } from './cup-checks.ts';
+import { AMPLE, CUPS, SCARCE } from './cups.ts';
+import { soakOnSqlite, type SoakDatabase } from './database.ts';
+import { countBy } from './soak.ts';
+import { Storm } from './storm.ts';
 
-const MINUTE_MS = 60_000;
 const CHANNEL = 'games';
-/** A journey of thousands of turns would otherwise take as many seconds. */
-const IMPATIENT = { globalPerSecond: 1e6, generosity: 1e6 };
-const MIN_LIFE_MS = 4000;
-const MAX_LIFE_MS = 12_000;
+const PEOPLE = ['ada', 'bea', 'cem'];
+/** Above Discord's limits, so that only the limits that the storm makes up are met. */
+const NO_LIMITS = { globalPerSecond: 1e6, generosity: 1e6 };
+/** Two who never miss would tie for ever. */
+const MISSES = 0.3;
 const REST_MS = 100;
-
-/** As quick as can be: what waits for a day waits for a minute. */
-export const CUPS: Readonly<Record<TournamentKind, (places: number) => KindOptions>> = {
-  'shootout-cup': (places) => ({
-    kind: 'shootout-cup',
-    roundMs: 10 * MINUTE_MS,
-    cuts: [Math.max(2, places >> 1)],
-  }),
-  league: () => ({
-    ...{ kind: 'league', stageMs: 20 * MINUTE_MS, divisions: 2, legs: 1, moving: 1, atOnce: 8 },
-  }),
-  groups: (places) => ({
-    ...{ kind: 'groups', stageMs: 20 * MINUTE_MS, groups: Math.max(1, places >> 2), legs: 1 },
-    ...{ through: 2, atOnce: 3, roundMs: 10 * MINUTE_MS, playOff: 'quinte', hasThirdPlace: true },
-  }),
-  'rolling-swiss': () => ({ kind: 'rolling-swiss', stageMs: MINUTE_MS, atOnce: 2 }),
-  'swiss-evening': () => ({ kind: 'swiss-evening', roundMs: 10 * MINUTE_MS, rounds: 4 }),
-  'knock-out': () => ({
-    ...{ kind: 'knock-out', roundMs: 10 * MINUTE_MS, playOff: 'race-to-9', hasThirdPlace: true },
-  }),
-  ladder: () => ({
-    ...{ kind: 'ladder', stageMs: MINUTE_MS, roundMs: MINUTE_MS, reach: 3, atOnce: 2 },
-  }),
-};
+/** A small tournament is over soon. */
+const SHORT_LIFE = { leastMs: 300, mostMs: 2500, mostDone: 25, mostIdleMs: 2000 };
 
 export interface CupOptions {
   readonly kind: TournamentKind;
   readonly places: number;
-  readonly entry: 'built' | 'tested';
+  readonly seed: number;
+  readonly entry: BotProcessOptions['entry'];
+  /** So many, and the storm is over. */
   readonly kills: number;
   readonly mostMs: number;
-  readonly random: () => number;
+  /** Nobody looks on: robots wait for no replay, and none is painted. */
+  readonly isUnseen?: boolean;
+  /** There is little time, and one of the people never moves: hard ends decide. */
+  readonly isScarce?: boolean;
+  /** A file of SQLite where nothing is said. */
+  readonly openDatabase?: (() => Promise<SoakDatabase>) | undefined;
+  /** What each process has in its environment besides; one process where nothing is said. */
+  readonly processes?: readonly Readonly<Record<string, string>>[] | undefined;
 }
 
 export interface CupFindings {
   readonly seconds: number;
   readonly matches: number;
   readonly kills: number;
+  readonly gatewayFaults: number;
+  readonly troubles: Readonly<Record<string, number>>;
+  readonly strikes: Readonly<Record<string, number>>;
+  readonly complaints: Readonly<Record<string, number>>;
   /** Sentences; none where all is as it should be. */
-  readonly faults: readonly string[];
+  readonly problems: readonly string[];
 }
 
-/** One person among robots plays a tournament to its end while the bot is killed again and again. */
+/** Those among the robots who are none: they take no time, and play past the bot. */
+interface People {
+  readonly store: Store;
+  readonly service: MatchService;
+  readonly players: readonly string[];
+  readonly tournament: string;
+  readonly draw: () => number;
+}
+
+/** A few people among robots play a tournament to its end in a storm of faults. */
 export async function playCup(options: CupOptions): Promise<CupFindings> {
-  const folder = temporaryFolder();
+  const { seed, entry, kills, mostMs, processes = [{}] } = options;
+  const { openDatabase = () => Promise.resolve(soakOnSqlite()) } = options;
+  const database = await openDatabase();
   const discord = await startLocalDiscord({
     bots: [{ name: 'Crokinole' }],
-    rateLimits: IMPATIENT,
+    rateLimits: NO_LIMITS,
+    identifiesPerDay: 1e6,
     identifyGapMs: 0,
-    seed: { members: ['ada'], channels: [CHANNEL] },
+    seed: { members: PEOPLE, channels: [CHANNEL] },
   });
-  const file = join(folder.path, 'matches.db');
-  const store = new SqliteStore({ file });
-  const service = serviceOn(store, { ids: randomIds, seeds: randomSeeds, clock: systemClock });
+  const store = await database.open();
+  const bots: { running?: Supervisors } = {};
   const begunMs = Date.now();
-  let bot = await startOn(discord, file, options.entry);
-  let kills = 0;
+  const isLate = () => Date.now() - begunMs > mostMs;
   try {
-    const id = await open(service, discord, options);
-    let killAtMs = lifeEnd(options);
-    for (;;) {
-      const tournament = await store.readTournament(id);
-      if (tournament?.endedAtMs !== null) break;
-      if (Date.now() - begunMs > options.mostMs) return tooLate(begunMs, kills);
-      await playOwn(service, store, discord.as('ada').userId, id);
-      if (kills < options.kills && Date.now() > killAtMs) {
-        await bot.kill();
-        bot = await startOn(discord, file, options.entry);
-        kills += 1;
-        killAtMs = lifeEnd(options);
-      }
-      await new Promise((go) => setTimeout(go, REST_MS));
-    }
-    await allTold(store, begunMs + options.mostMs);
-    const faults = await faultsOf(store, discord, id);
-    const { length: matches } = await store.readTournamentMatches(id);
-    return { seconds: (Date.now() - begunMs) / 1000, matches, kills, faults };
+    const people = await open(store, discord, options);
+    const env = environment(discord, database.url);
+    bots.running = new Supervisors(processes.map((own) => ({ entry, env: { ...env, ...own } })));
+    const { running } = bots;
+    await running.ready();
+    const storm = new Storm({
+      discord,
+      bots: running,
+      draw: seeded(seed),
+      troubles: database.troubles,
+      hasPresses: false,
+      countDone: countMessages(discord),
+      life: SHORT_LIFE,
+    });
+    await playUntil(people, () => running.kills >= kills || isLate());
+    await storm.end();
+    await playUntil(people, isLate);
+    const late = isLate() ? await whatWaits(people) : [];
+    await running.end();
+    const remains = await database.look();
+    const { complaints, crashes } = running;
+    const { tournament: id } = people;
+    const found = await examineCup({ remains, discord, complaints, kills: running.kills, id });
+    const { length: matches } = await remains.store.readTournamentMatches(id);
+    await remains.close();
+    return {
+      seconds: (Date.now() - begunMs) / 1000,
+      matches,
+      kills: running.kills,
+      gatewayFaults: storm.gatewayFaults,
+      troubles: storm.troubles,
+      strikes: countBy(discord.faults.strikes(), ({ fault }) => fault.kind),
+      complaints: countBy(complaints, ({ msg }) => msg),
+      problems: [...late, ...found, ...crashes.map((crash) => `it ended by itself: ${crash}`)],
+    };
   } finally {
-    await bot.end();
+    await bots.running?.killAll();
     await store.close();
     await discord.close();
-    folder.remove();
+    await database.close();
   }
 }
 
-function lifeEnd({ random }: CupOptions): number {
-  return Date.now() + MIN_LIFE_MS + random() * (MAX_LIFE_MS - MIN_LIFE_MS);
+/** What it has posted and changed. */
+function countMessages({ world }: LocalDiscord): () => number {
+  let count = 0;
+  world.listen(({ kind }) => {
+    if (kind === 'message-created' || kind === 'message-updated') count += 1;
+  });
+  return () => count;
 }
 
-function tooLate(begunMs: number, kills: number): CupFindings {
-  const faults = ['it was not over in time: somebody waits for nobody'];
-  return { seconds: (Date.now() - begunMs) / 1000, matches: 0, kills, faults };
+function environment(discord: LocalDiscord, url: string): Readonly<Record<string, string>> {
+  return {
+    DISCORD_TOKEN: discord.bots[0]?.token ?? '',
+    DISCORD_API_URL: discord.apiUrl,
+    DISCORD_CDN_URL: discord.cdnUrl,
+    DATABASE_URL: url,
+  };
 }
 
-function startOn(
-  discord: LocalDiscord,
-  file: string,
-  entry: CupOptions['entry'],
-): Promise<BotProcess> {
-  return startBotProcess({
-    entry,
-    env: {
-      DISCORD_TOKEN: discord.bots[0]?.token ?? '',
-      DISCORD_API_URL: discord.apiUrl,
-      DISCORD_CDN_URL: discord.cdnUrl,
-      DATABASE_URL: `file:${file}`,
+/** Begun before anybody looks after it. */
+async function open(
+  store: Store,
+  { world, as }: LocalDiscord,
+  { kind, places, seed, isUnseen = false, isScarce = false }: CupOptions,
+): Promise<People> {
+  const service = serviceOn(store, { ids: randomIds, seeds: randomSeeds, clock: systemClock });
+  const players = PEOPLE.map((name) => as(name).userId);
+  const [host = ''] = players;
+  const venue = venueIn(world);
+  const settings = { ...DEFAULT_SETTINGS, robotsWait: !isUnseen, stillReplays: isUnseen };
+  await store.saveSettings(venue.server, settings);
+  const command = tournamentCommand({
+    player: host,
+    venue,
+    setup: {
+      options: CUPS[kind](places, isScarce ? SCARCE : AMPLE),
+      minEntrants: places,
+      maxEntrants: places,
+      hasRobots: true,
     },
   });
-}
-
-async function open(
-  service: MatchService,
-  { world, as }: LocalDiscord,
-  { kind, places }: CupOptions,
-): Promise<string> {
-  const [guild] = world.guilds.values();
-  const channel = [...world.channels.values()].find(({ name }) => name === CHANNEL);
-  const { userId: player } = as('ada');
-  const options = CUPS[kind](places);
-  const command = tournamentCommand({
-    player,
-    venue: { server: guild?.id ?? '', channel: channel?.id ?? '' },
-    setup: { options, minEntrants: places, maxEntrants: places, hasRobots: true },
-  });
   const { id: tournament } = saved(await service.tournaments.create(command));
-  saved(await service.tournaments.enter({ interaction: press(), player, tournament }));
-  const start = { interaction: press(), player, tournament, isAdmin: false };
+  for (const player of players) {
+    saved(await service.tournaments.enter({ interaction: press(), player, tournament }));
+  }
+  const start = { interaction: press(), player: host, tournament, isAdmin: false };
   saved(await service.tournaments.start(start));
-  return tournament;
+  const awake = isScarce ? players.slice(1) : players;
+  return { store, service, players: awake, tournament, draw: seeded(seed + 1) };
 }
 
-/** The one person takes no time. */
-async function playOwn(
-  service: MatchService,
-  store: SqliteStore,
-  player: string,
-  tournament: string,
-): Promise<void> {
+function venueIn({ guilds, channels }: LocalDiscord['world']) {
+  const [guild] = guilds.values();
+  const channel = [...channels.values()].find(({ name }) => name === CHANNEL);
+  return { server: guild?.id ?? '', channel: channel?.id ?? '' };
+}
+
+/** Plays until it is over and all of it told, or until it is enough. */
+async function playUntil(people: People, isEnough: () => boolean): Promise<void> {
+  while (!isEnough()) {
+    try {
+      const tournament = await people.store.readTournament(people.tournament);
+      if (tournament === undefined || (await isDone(people.store, tournament))) return;
+      if (tournament.state.setup.options.kind === 'ladder') await challengeAll(people, tournament);
+      await playOwn(people);
+    } catch {
+      // A database that is away is asked again.
+    }
+    await pause(REST_MS);
+  }
+}
+
+/** Matches that nobody needs any more are ended after it is over, and told of after that. */
+async function isDone(store: Store, { id, endedAtMs }: StoredTournament): Promise<boolean> {
+  if (endedAtMs === null) return false;
+  const matches = await store.readTournamentMatches(id);
+  return (
+    matches.every((match) => match.endedAtMs !== null) && (await store.countUnannounced()) === 0
+  );
+}
+
+async function playOwn({ store, service, players, tournament, draw }: People): Promise<void> {
   for (const { id, state, endedAtMs } of await store.readTournamentMatches(tournament)) {
-    if (endedAtMs !== null || !playersToMove(state).includes(player)) continue;
-    const aim = openShotFor(state);
+    const player = playersToMove(state).find((one) => players.includes(one));
+    if (endedAtMs !== null || player === undefined) continue;
+    const aim = draw() < MISSES ? dudFor(state) : openShotFor(state);
     await service.flick({ interaction: press(), player, match: id, aim });
   }
 }
 
-async function allTold(store: SqliteStore, untilMs: number): Promise<void> {
-  while ((await store.countUnannounced()) > 0 && Date.now() < untilMs) {
-    await new Promise((go) => setTimeout(go, REST_MS));
+/** Nobody else does on a ladder; most are too far up, or have no time. */
+async function challengeAll(
+  { service, players }: People,
+  { id: tournament, players: entrants }: StoredTournament,
+): Promise<void> {
+  for (const player of players) {
+    for (const challenged of entrants.keys()) {
+      const command = { interaction: press(), player, tournament, challenged };
+      await service.tournaments.challenge(command);
+    }
   }
 }
 
-/** No result lost, none twice, nobody waiting for nobody, everything told once. */
-async function faultsOf(
-  store: SqliteStore,
-  discord: LocalDiscord,
-  id: string,
-): Promise<readonly string[]> {
+async function whatWaits({ store, tournament: id }: People): Promise<readonly string[]> {
   const tournament = await store.readTournament(id);
+  if (tournament?.endedAtMs !== null) return [];
+  const { revision, dueAtMs, endings } = tournament;
   const matches = await store.readTournamentMatches(id);
-  const pairings = (tournament?.state.stages ?? []).flatMap((stage) => stage.pairings);
-  const opened = pairings.filter(({ openedAtMs }) => openedAtMs !== null).map((one) => one.id);
-  const { problems } = await recount(store, readRecountOrder(store.database.db));
-  const folded = await recountTournaments({
-    readFinished: () => Promise.resolve(readFinishedTournaments(store.database.db)),
-    readTournament: (one) => store.readTournament(one),
-    readTournamentMatches: (one) => store.readTournamentMatches(one),
-    readPlaces: (...span) => store.readPlaces(...span),
-  });
-  const told = discord
-    .as('ada')
-    .messages(CHANNEL)
-    .filter(({ isPrivate }) => !isPrivate)
-    .map(({ text }) => text);
-  const count = (part: string) => told.filter((text) => text.includes(part)).length;
-  const open = matches.filter(({ endedAtMs }) => endedAtMs === null).length;
+  const open = matches
+    .filter(({ endedAtMs }) => endedAtMs === null)
+    .map((match) => `${match.id} at ${match.revision} for ${playersToMove(match.state).join()}`);
+  const due = dueAtMs === null ? 'never' : `in ${dueAtMs - Date.now()} ms`;
   return [
-    ...(tournament?.state.phase === 'finished' ? [] : ['it did not finish']),
-    ...(isSameSet(
-      opened,
-      matches.map((match) => match.id),
-    )
-      ? []
-      : ['pairings and matches differ']),
-    ...(open === 0 ? [] : [`${open} matches wait for nobody`]),
-    ...(problems.length === 0 ? [] : [`shots say otherwise: ${JSON.stringify(problems[0])}`]),
-    ...(folded.tournaments === 1 && folded.problems.length === 0
-      ? []
-      : [`tables say otherwise: ${JSON.stringify(folded)}`]),
-    ...(count('## 🏆 Thursday Cup') === 1 ? [] : ['the one message is not one']),
-    ...(count('begins. Good luck') === 1 ? [] : ['the start was not told once']),
-    ...(count('won it!') === 1 ? [] : ['the end was not told once']),
-    ...((await store.countUnannounced()) === 0 ? [] : ['something was never told']),
-    ...discord.refusals.map(({ code, message }) => `Discord refused: ${code} ${message}`),
+    `revision ${revision} after ${endings} ends is not over and due ${due}; open: ${open.join('; ')}`,
   ];
-}
-
-function isSameSet(a: readonly string[], b: readonly string[]): boolean {
-  return a.length === b.length && new Set([...a, ...b]).size === a.length;
 }

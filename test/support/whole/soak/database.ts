@@ -7,6 +7,7 @@ import {
   findDifferences,
   readRecountOrder,
 } from '../../../../src/storage/sqlite/ladders/recount.ts';
+import { readFinishedTournaments } from '../../../../src/storage/sqlite/rows/tournament-rows.ts';
 import { interactions, outbox } from '../../../../src/storage/sqlite/schema/schema.ts';
 import { SqliteStore } from '../../../../src/storage/sqlite/store.ts';
 import { temporaryFolder } from '../../stores.ts';
@@ -19,6 +20,7 @@ export interface Remains {
   readonly answers: readonly { readonly id: string; readonly answer: string }[];
   readonly outbox: readonly { readonly key: string; readonly status: string }[];
   readonly order: RecountOrder;
+  readonly readFinishedTournaments: () => Promise<readonly string[]>;
   /** The rows that counting everything again makes something else of. */
   readonly differences: (book: LadderBook) => Promise<readonly { table: string; row: string }[]>;
   readonly close: () => Promise<void>;
@@ -29,6 +31,8 @@ export interface SoakDatabase {
   readonly url: string;
   /** Before anybody else opens it. */
   readonly prepare: (tables: readonly PreparedTable[]) => Promise<readonly StoredMatch[]>;
+  /** For whoever plays beside the bot. */
+  readonly open: () => Promise<Store>;
   readonly look: () => Promise<Remains>;
   /** What may go wrong with it while others use it. */
   readonly troubles: readonly Trouble[];
@@ -41,6 +45,7 @@ export function soakOnSqlite(): SoakDatabase {
   return {
     url: `file:${file}`,
     prepare: (tables) => prepareMatches(file, tables),
+    open: () => Promise.resolve(new SqliteStore({ file })),
     look: () => Promise.resolve(lookInto(file)),
     troubles: [],
     close: () => {
@@ -58,6 +63,7 @@ function lookInto(file: string): Remains {
     answers: db.select().from(interactions).all(),
     outbox: db.select().from(outbox).all(),
     order: readRecountOrder(db),
+    readFinishedTournaments: () => Promise.resolve(readFinishedTournaments(db)),
     differences: (book) => Promise.resolve(findDifferences(db, book)),
     close: () => store.close(),
   };

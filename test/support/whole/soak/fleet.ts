@@ -1,4 +1,5 @@
 import { soakOnPostgres } from './postgres.ts';
+import type { CupOptions } from './cup.ts';
 import type { SoakOptions } from './soak.ts';
 
 const SHARDS = 2;
@@ -11,4 +12,10 @@ export const FLEET: Pick<SoakOptions, 'openDatabase' | 'processes' | 'shards'> =
     ROLE: role,
     SHARD_COUNT: role === 'gateway' ? String(SHARDS) : '',
   })),
+};
+
+/** One that hears Discord, and two that look after tournaments. */
+export const CUP_FLEET: Pick<CupOptions, 'openDatabase' | 'processes'> = {
+  openDatabase: soakOnPostgres,
+  processes: ['gateway', 'worker', 'worker'].map((role) => ({ ROLE: role })),
 };

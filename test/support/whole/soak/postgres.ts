@@ -5,6 +5,7 @@ import {
   findDifferences,
   readRecountOrder,
 } from '../../../../src/storage/postgres/ladders/recount.ts';
+import { readFinishedTournaments } from '../../../../src/storage/postgres/rows/tournament-rows.ts';
 import { interactions, outbox } from '../../../../src/storage/postgres/schema/schema.ts';
 import { PostgresStore } from '../../../../src/storage/postgres/store.ts';
 import { startPostgres, type TestServer } from '../../postgres/server.ts';
@@ -20,6 +21,7 @@ export async function soakOnPostgres(): Promise<SoakDatabase> {
   return {
     url,
     prepare: (tables) => prepare(url, tables),
+    open: () => PostgresStore.open({ url }),
     look: () => look(url),
     close: server.close,
     troubles: [
@@ -61,6 +63,7 @@ async function look(url: string): Promise<Remains> {
     answers: await db.select().from(interactions),
     outbox: await db.select().from(outbox),
     order: await readRecountOrder(db),
+    readFinishedTournaments: () => readFinishedTournaments(db),
     differences: (book) => findDifferences(db, book),
     close: () => store.close(),
   };

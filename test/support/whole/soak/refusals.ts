@@ -5,6 +5,7 @@ const ALREADY_ACKNOWLEDGED = 40060;
 const UNKNOWN_INTERACTION = 10062;
 const UNKNOWN_WEBHOOK = 10015;
 const UNKNOWN_MESSAGE = 10008;
+const HAS_THREAD = 160004;
 
 /**
  * What Discord refused and no fault accounts for. A refusal is explained by what struck the very
@@ -14,17 +15,22 @@ const UNKNOWN_MESSAGE = 10008;
  * - 10062, it is too late: Discord gave up after three seconds, because the event or the answer was
  *   held up, or a bot that had just started found its predecessor's events.
  * - 10015, nothing may follow: the first answer never arrived.
+ * - 160004, it has its thread: the receipt got lost, or whoever opened it was killed right after that.
  * - 10008, a note that goes by itself is gone: its receipt got lost, so that it was taken away again.
  */
-export function unexplainedRefusals({ refusals, faults, world }: LocalDiscord): readonly string[] {
+export function unexplainedRefusals(
+  { refusals, faults, world }: LocalDiscord,
+  kills = 0,
+): readonly string[] {
   const sentTwice = new Set<string>();
   const receiptLost = new Set<string>();
-  const takenAwayTwice = new Set<string>();
+  const doneTwice = new Set<string>();
+  let cutOff = 0;
   for (const { fault, where } of faults.strikes()) {
     if (fault.kind === 'duplicate') sentTwice.add(where.split(' ')[1] ?? '');
     else if (isReceiptLost(fault)) {
       receiptLost.add(interactionIn(where) ?? '');
-      if (isTakingAway(where)) takenAwayTwice.add(where);
+      doneTwice.add(where);
     }
   }
   const byToken = new Map([...world.interactions.values()].map((one) => [one.token, one]));
@@ -32,8 +38,10 @@ export function unexplainedRefusals({ refusals, faults, world }: LocalDiscord): 
     const token = /\/(?:callback|webhooks\/\d+\/([^/]+))/.exec(path)?.[1];
     const id = interactionIn(path) ?? (token === undefined ? undefined : byToken.get(token)?.id);
     const interaction = id === undefined ? undefined : world.interactions.get(id);
+    const where = `${method} ${path}`;
     const isExplained =
-      (code === UNKNOWN_MESSAGE && takenAwayTwice.has(`${method} ${path}`)) ||
+      (code === UNKNOWN_MESSAGE && isTakingAway(where) && doneTwice.has(where)) ||
+      (code === HAS_THREAD && (doneTwice.has(where) || (cutOff += 1) <= kills)) ||
       (id !== undefined &&
         ((code === ALREADY_ACKNOWLEDGED && (sentTwice.has(id) || receiptLost.has(id))) ||
           (code === UNKNOWN_INTERACTION && interaction?.stage === 'failed') ||

@@ -84,7 +84,14 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
     bots.running = supervisors;
     const promised: Promised[] = [];
     await supervisors.ready();
-    const storm = new Storm(discord, supervisors, seeded(seed + 1), database.troubles);
+    const storm = new Storm({
+      discord,
+      bots: supervisors,
+      draw: seeded(seed + 1),
+      troubles: database.troubles,
+      hasPresses: true,
+      countDone: () => discord.world.interactions.size,
+    });
     const isEnough = () => promised.length >= flicks;
     const timer = setInterval(() => {
       onProgress(`${promised.length} flicks, ${supervisors.kills} times killed`);
@@ -223,7 +230,7 @@ async function allTold(supervisors: Supervisors): Promise<void> {
   }
 }
 
-function countBy<Item>(
+export function countBy<Item>(
   items: readonly Item[],
   nameOf: (item: Item) => string,
 ): Readonly<Record<string, number>> {

@@ -16,26 +16,41 @@ export interface Trouble {
   readonly strike: () => unknown;
 }
 
+export interface StormOptions {
+  readonly discord: LocalDiscord;
+  readonly bots: Supervisors;
+  readonly draw: Draw;
+  readonly troubles: readonly Trouble[];
+  /** What people press may be lost, late or double, too: not where nobody presses anything. */
+  readonly hasPresses: boolean;
+  /** Of whatever the bot does: one that has done little has nothing to lose yet. */
+  readonly countDone: () => number;
+  readonly life?: Life;
+}
+
+/** How long a process is left alone, and how much it may do before it is killed. */
+interface Life {
+  readonly leastMs: number;
+  readonly mostMs: number;
+  readonly mostDone: number;
+  /** On a busy machine a bot may need a while before it has done anything worth losing. */
+  readonly mostIdleMs: number;
+}
+
+const LIFE: Life = { leastMs: 2000, mostMs: 6000, mostDone: 70, mostIdleMs: 10_000 };
+const MIN_DONE = 10;
+
 /** Everything that may go wrong between Discord and the bot, by lot, until it is told to stop. */
 export class Storm {
-  readonly #discord: LocalDiscord;
-  readonly #bots: Supervisors;
-  readonly #draw: Draw;
+  readonly #options: StormOptions;
   readonly #parts: readonly Promise<void>[];
-  #isOver = false;
+  readonly #over = new AbortController();
   #gatewayFaults = 0;
   readonly #troubles = new Map<string, number>();
   #armed = 0;
 
-  constructor(
-    discord: LocalDiscord,
-    bots: Supervisors,
-    draw: Draw,
-    troubles: readonly Trouble[] = [],
-  ) {
-    this.#discord = discord;
-    this.#bots = bots;
-    this.#draw = draw;
+  constructor(options: StormOptions) {
+    this.#options = options;
     this.#parts = [
       this.#again(30, 250, () => {
         this.#arm();
@@ -44,7 +59,7 @@ export class Storm {
         this.#troubleGateway();
       }),
       this.#killAgainAndAgain(),
-      ...troubles.map(({ name, leastMs, mostMs, strike }) =>
+      ...options.troubles.map(({ name, leastMs, mostMs, strike }) =>
         this.#again(leastMs, mostMs, async () => {
           this.#troubles.set(name, (this.#troubles.get(name) ?? 0) + 1);
           await strike();
@@ -64,46 +79,62 @@ export class Storm {
 
   /** Resolves when everything is as it should be again. */
   async end(): Promise<void> {
-    this.#isOver = true;
+    this.#over.abort();
     await Promise.all(this.#parts);
-    this.#discord.faults.clear();
-    await this.#bots.ready();
+    this.#options.discord.faults.clear();
+    await this.#options.bots.ready();
+  }
+
+  #goesOn(): boolean {
+    return !this.#over.signal.aborted;
+  }
+
+  /** No longer than the storm. */
+  async #rest(ms: number): Promise<void> {
+    try {
+      await pause(ms, undefined, { signal: this.#over.signal });
+    } catch (thrown) {
+      if (this.#goesOn()) throw thrown;
+    }
   }
 
   async #again(leastMs: number, mostMs: number, strike: () => unknown): Promise<void> {
-    while (!this.#isOver) {
-      await pause(leastMs + this.#draw() * (mostMs - leastMs));
-      await strike();
+    const { draw } = this.#options;
+    while (this.#goesOn()) {
+      await this.#rest(leastMs + draw() * (mostMs - leastMs));
+      if (this.#goesOn()) await strike();
     }
   }
 
   async #killAgainAndAgain(): Promise<void> {
-    while (!this.#isOver) {
-      await this.#bots.ready();
-      const enough = this.#discord.world.interactions.size + 10 + this.#draw() * 60;
-      await pause(2000 + this.#draw() * 4000);
-      // On a busy machine a bot may need a while before it has done anything worth losing.
-      for (let i = 0; i < 50 && this.#discord.world.interactions.size < enough; i += 1) {
-        await pause(200);
-      }
-      await this.#bots.kill(this.#draw);
+    const { bots, draw, countDone, life = LIFE } = this.#options;
+    const { leastMs, mostMs, mostDone, mostIdleMs } = life;
+    while (this.#goesOn()) {
+      await bots.ready();
+      const enough = countDone() + MIN_DONE + draw() * (mostDone - MIN_DONE);
+      await this.#rest(leastMs + draw() * (mostMs - leastMs));
+      const untilMs = Date.now() + mostIdleMs;
+      while (this.#goesOn() && countDone() < enough && Date.now() < untilMs) await pause(200);
+      if (this.#goesOn()) await bots.kill(draw);
     }
   }
 
   /** One at a time: left to pile up while nobody asks for anything, they would strike everything. */
   #arm(): void {
-    const { faults } = this.#discord;
+    const { discord, draw, hasPresses } = this.#options;
+    const { faults } = discord;
     if (faults.struck() < this.#armed) return;
     this.#armed += 1;
-    if (this.#draw() < 0.3) {
-      faults.onDispatch(dispatchFault(this.#draw), { event: 'INTERACTION_CREATE' });
+    if (hasPresses && draw() < 0.3) {
+      faults.onDispatch(dispatchFault(draw), { event: 'INTERACTION_CREATE' });
     } else {
-      faults.onRequest(requestFault(this.#draw), { path: /^\/(channels|interactions|webhooks)/ });
+      faults.onRequest(requestFault(draw), { path: /^\/(channels|interactions|webhooks)/ });
     }
   }
 
   #troubleGateway(): void {
-    const { gateway } = this.#discord;
+    const { discord, draw } = this.#options;
+    const { gateway } = discord;
     this.#gatewayFaults += 1;
     const troubles = [
       () => {
@@ -122,7 +153,7 @@ export class Storm {
         gateway.invalidateSessions(false);
       },
     ];
-    oneOf(troubles, this.#draw)();
+    oneOf(troubles, draw)();
   }
 }
 

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { playCup } from '../support/whole/soak/cup.ts';
+
+const TOURNAMENT = {
+  places: 4,
+  seed: 3,
+  kills: 1,
+  isUnseen: true,
+  entry: 'tested',
+  mostMs: 100_000,
+} as const;
+
+/** `npm run soak -- cup` plays all kinds, and larger ones; this is enough to see that it would work. */
+test.each(['knock-out', 'swiss-evening'] as const)(
+  'in a storm of faults a %s of four is played to its end, and told once',
+  async (kind) => {
+    const found = await playCup({ ...TOURNAMENT, kind });
+    expect(found.problems).toEqual([]);
+    expect(found.kills).toBeGreaterThan(0);
+    expect(Object.keys(found.strikes)).not.toEqual([]);
+  },
+);
