@@ -55,10 +55,7 @@ export function readMatch(db: Queries, id: string): StoredMatch | undefined {
   return row === undefined ? undefined : matchFrom(row, readPlayersOf(db, id));
 }
 
-export function readRevisions(
-  db: Queries,
-  ids: readonly string[],
-): ReadonlyMap<string, number> {
+export function readRevisions(db: Queries, ids: readonly string[]): ReadonlyMap<string, number> {
   if (ids.length === 0) return new Map();
   const rows = db
     .select({ id: matches.id, revision: matches.revision })
