@@ -287,6 +287,39 @@ module.exports = {
           `of other features, ${from} knows ${to} alone`,
         ),
       ),
+    // The floors of the table: what is said over its line, the finger, who sits where, the page and the
+    // server, which meet over the line alone.
+    ...floors(
+      'activity',
+      'src/activity',
+      ['protocol', 'aim'],
+      ['tables', 'page'],
+      ['server'],
+      ['.'],
+    ),
+    only(
+      'activity-arrows',
+      '^src/activity/(?!page/)',
+      [
+        '^src/(core|matches|render|words)/',
+        '^src/discord/(text|context)/',
+        '^src/discord/ui/pictures\\.ts$',
+        '^src/activity/',
+      ],
+      'activity → matches, render, words, and the texts of the bot',
+    ),
+    only(
+      'table-page-speaks-by-protocol',
+      '^src/activity/page/',
+      [
+        '^src/core/(board|shot|aiming|match)/',
+        '^src/render/(geometry|themes)/',
+        '^src/words/[a-z]+/table\\.ts$',
+        '^src/words/english/messages\\.ts$',
+        '^src/activity/(protocol|aim)/',
+      ],
+      'the page runs in a browser: it knows what the server says, and nothing of the server',
+    ),
     // The floors of the local Discord: what exists, how bots and people meet it, how it is served.
     ...floors(
       'local-discord',

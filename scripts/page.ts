@@ -5,20 +5,33 @@ import { build } from 'esbuild';
 
 const WEB = fileURLToPath(new URL('../src/local-discord/web', import.meta.url));
 
+const TABLE = fileURLToPath(new URL('../src/activity/page', import.meta.url));
+
+const OPTIONS = {
+  bundle: true,
+  minify: true,
+  format: 'esm',
+  target: 'es2022',
+  jsx: 'automatic',
+  jsxImportSource: 'preact',
+  logLevel: 'warning',
+} as const;
+
+/** Bundles the page that Discord shows as an Activity; `entry` is another way in, for tests. */
+export async function buildTablePage(
+  target: string,
+  entry: string = join(TABLE, 'main.ts'),
+): Promise<void> {
+  await mkdir(target, { recursive: true });
+  await build({ ...OPTIONS, entryPoints: { table: entry }, outdir: target });
+  await build({ ...OPTIONS, entryPoints: { table: join(TABLE, 'table.css') }, outdir: target });
+  await copyFile(join(TABLE, 'index.html'), join(target, 'index.html'));
+}
+
 /** Bundles the browser's page of the local Discord: four files that need no other address. */
 export async function buildPage(target: string): Promise<void> {
   await mkdir(target, { recursive: true });
-  await build({
-    entryPoints: { page: join(WEB, 'main.tsx') },
-    outdir: target,
-    bundle: true,
-    minify: true,
-    format: 'esm',
-    target: 'es2022',
-    jsx: 'automatic',
-    jsxImportSource: 'preact',
-    logLevel: 'warning',
-  });
+  await build({ ...OPTIONS, entryPoints: { page: join(WEB, 'main.tsx') }, outdir: target });
   for (const name of ['index.html', 'page.css', 'icon.svg']) {
     await copyFile(join(WEB, name), join(target, name));
   }

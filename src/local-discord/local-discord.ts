@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
+import { createActivities, type Activities } from './activities.ts';
 import { createAdmin, type Admin } from './driver/admin.ts';
 import { createAddresses } from './api/addresses.ts';
 import { createClock, type JumpingClock } from './simulation/clock.ts';
@@ -61,6 +62,8 @@ export interface Bot {
   readonly userId: string;
   /** Good here and nowhere else. */
   readonly token: string;
+  /** The same for its server, which exchanges codes for access tokens with it. */
+  readonly clientSecret: string;
 }
 
 export interface LocalDiscord {
@@ -77,6 +80,7 @@ export interface LocalDiscord {
   /** To every server that the bot is not in already: it hears of them if it is connected. */
   readonly invite: (bot: Bot) => void;
   readonly admin: Admin;
+  readonly activities: Activities;
   readonly world: World;
   readonly clock: JumpingClock;
   readonly faults: Faults;
@@ -110,7 +114,8 @@ const MAX_FRAME_BYTES = 64 * 1024;
 export async function startLocalDiscord(options: LocalDiscordOptions = {}): Promise<LocalDiscord> {
   const host = options.host ?? '127.0.0.1';
   const clock = createClock();
-  const world = new World(clock, options.filesCeilingBytes);
+  const faults = createFaults();
+  const world = new World(clock, options.filesCeilingBytes, faults);
   // Before the port is opened: whoever cannot read or keep a world leaves nothing behind.
   const isRecalled = options.file !== undefined && (await loadWorld(world, options.file));
   if (options.file !== undefined) await prepareFolders(options.file);
@@ -118,7 +123,6 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
   const webUrl = `http://${listening.address}`;
   const cdnUrl = `${webUrl}/cdn`;
   const gatewayUrl = `ws://${listening.address}/gateway`;
-  const faults = createFaults();
   const refusals: Refused[] = [];
   const crashes: unknown[] = [];
   const reportCrash = (error: unknown): void => {
@@ -150,6 +154,11 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
   const bots = options.bots ?? [{ name: 'Bot' }];
   if (!isRecalled) seedWorld(world, options.seed);
   const applications = bots.map((bot) => restoreBot(world, bot) ?? addBot(world, bot));
+  const activities = createActivities(world, host, listening.port);
+  for (const [index, { activity }] of bots.entries()) {
+    const application = applications[index];
+    if (activity && application) await activities.map(application.id, activity.url, activity);
+  }
   world.listen(({ kind }) => {
     if (kind === 'saving-changed') options.onSavingTrouble?.(world.savingTrouble);
   });
@@ -205,6 +214,7 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
       inviteEverywhere(world, userId);
     },
     admin: createAdmin(world),
+    activities,
     world,
     clock,
     faults,
@@ -220,6 +230,7 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
       await keeper?.close();
       gateway.close();
       clock.stop();
+      await activities.close();
       await listening.close();
     },
   };
@@ -238,6 +249,6 @@ function latenciesOf(world: World): ActLatency[] {
   });
 }
 
-function botOf({ id, botId, token }: ApplicationRecord): Bot {
-  return { applicationId: id, userId: botId, token };
+function botOf({ id, botId, token, clientSecret }: ApplicationRecord): Bot {
+  return { applicationId: id, userId: botId, token, clientSecret };
 }

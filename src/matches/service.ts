@@ -77,6 +77,7 @@ export class MatchService {
   readonly #sweeper: TournamentSweeper;
   readonly #organiser: Worker;
   readonly #forgetter: Worker;
+  readonly #listeners = new Set<(wake: Wake) => void>();
   /** Hears no more of what others save. */
   #deafen: (() => void) | undefined;
 
@@ -276,7 +277,14 @@ export class MatchService {
     await this.#outbox.leave();
   }
 
+  /** Tells of whatever this process saves, or hears that another has saved; until the answer is called. */
+  onWake(listener: (wake: Wake) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
   #hear(wake: Wake): void {
+    for (const listener of this.#listeners) listener(wake);
     if (wake.kind === 'announcements') this.#teller.wake();
     else if (wake.kind === 'tournaments') this.#organiser.wake();
     else this.#mover.wakeIn(wake.atMs - this.#options.clock.nowMs());

@@ -1,5 +1,5 @@
 import type { DiscId } from './shot.ts';
-import type { ShotReport, Stretch, Track } from './report.ts';
+import type { ShotEvent, ShotReport, Stretch, Track } from './report.ts';
 
 /** What a disc is up to at one moment of a shot. */
 export type DiscMotion = 'resting' | 'sliding' | 'airborne' | 'hole' | 'ditch';
@@ -19,10 +19,27 @@ export interface Frame {
   readonly discs: readonly FrameDisc[];
 }
 
+/** What of a shot its frames are read off. */
+export interface Motion extends Pick<
+  ShotReport,
+  'start' | 'tracks' | 'slowingInPerS2' | 'spinSlowingRadPerS2'
+> {
+  /** Discs that fell, and when. */
+  readonly ends: readonly Ending[];
+}
+
+export function motionOf(report: ShotReport): Motion {
+  return { ...report, ends: report.events.flatMap(endingOf) };
+}
+
 /** The board at each of the times asked for, read off the recorded tracks. */
-export function sampleFrames(report: ShotReport, timesS: readonly number[]): readonly Frame[] {
+export function sampleFrames(
+  shot: ShotReport | Motion,
+  timesS: readonly number[],
+): readonly Frame[] {
+  const report = 'ends' in shot ? shot : motionOf(shot);
   const tracks = new Map(report.tracks.map((track) => [track.disc, track]));
-  const ends = endingsOf(report);
+  const ends = new Map(report.ends.map((end) => [end.disc, end]));
   return timesS.map((timeS) => ({
     timeS,
     discs: report.start.map((disc) => {
@@ -36,23 +53,23 @@ export function sampleFrames(report: ShotReport, timesS: readonly number[]): rea
   }));
 }
 
-interface Ending {
+export interface Ending {
+  readonly disc: DiscId;
   readonly timeS: number;
   readonly motion: 'hole' | 'ditch';
 }
 
-function endingsOf(report: ShotReport): ReadonlyMap<DiscId, Ending> {
-  const ends = new Map<DiscId, Ending>();
-  for (const event of report.events) {
-    if (event.kind === 'sunk') ends.set(event.disc, { timeS: event.timeS, motion: 'hole' });
-    if (event.kind === 'ditched') ends.set(event.disc, { timeS: event.timeS, motion: 'ditch' });
-  }
-  return ends;
+function endingOf(event: ShotEvent): readonly Ending[] {
+  const { kind, timeS } = event;
+  if (kind === 'sunk') return [{ disc: event.disc, timeS, motion: 'hole' }];
+  return kind === 'ditched' ? [{ disc: event.disc, timeS, motion: 'ditch' }] : [];
 }
+
+type Slowing = Pick<Motion, 'slowingInPerS2' | 'spinSlowingRadPerS2'>;
 
 type Point = Omit<FrameDisc, 'disc' | 'motion'>;
 
-function pointOnTrack(report: ShotReport, track: Track, timeS: number, before: Point): Point {
+function pointOnTrack(report: Slowing, track: Track, timeS: number, before: Point): Point {
   let last: Stretch | undefined;
   for (const stretch of track.stretches) {
     if (timeS < stretch.fromS) {
@@ -66,7 +83,7 @@ function pointOnTrack(report: ShotReport, track: Track, timeS: number, before: P
 }
 
 /** Within the short time step of a collision only its two ends are known. */
-function between(report: ShotReport, last: Stretch, next: Stretch, timeS: number): Point {
+function between(report: Slowing, last: Stretch, next: Stretch, timeS: number): Point {
   const from = pointOnStretch(report, last, last.untilS);
   const share = next.fromS > last.untilS ? (timeS - last.untilS) / (next.fromS - last.untilS) : 1;
   return {
@@ -77,7 +94,7 @@ function between(report: ShotReport, last: Stretch, next: Stretch, timeS: number
   };
 }
 
-function pointOnStretch(report: ShotReport, stretch: Stretch, timeS: number): Point {
+function pointOnStretch(report: Slowing, stretch: Stretch, timeS: number): Point {
   const t = timeS - stretch.fromS;
   const speed = Math.sqrt(stretch.vx * stretch.vx + stretch.vy * stretch.vy);
   const slowing = stretch.airborne ? 0 : report.slowingInPerS2;
@@ -92,7 +109,7 @@ function pointOnStretch(report: ShotReport, stretch: Stretch, timeS: number): Po
   };
 }
 
-function turnOver(report: ShotReport, stretch: Stretch, t: number): number {
+function turnOver(report: Slowing, stretch: Stretch, t: number): number {
   const slowing = stretch.airborne ? 0 : report.spinSlowingRadPerS2;
   const rate = Math.abs(stretch.spinRadPerS);
   const turning = slowing > 0 ? Math.min(t, rate / slowing) : t;

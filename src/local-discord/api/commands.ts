@@ -1,3 +1,4 @@
+import { COMMAND_TYPE, ENTRY_POINT_HANDLER } from '../protocol/numbers.ts';
 import type { CommandOption } from '../protocol/shapes.ts';
 import type { ApplicationRecord, CommandRecord } from '../world/records.ts';
 
@@ -14,6 +15,9 @@ export function apiCommand(application: ApplicationRecord, command: CommandRecor
     description: command.description ?? '',
     description_localizations: command.description_localizations ?? null,
     nsfw: command.nsfw ?? false,
+    ...(command.type === COMMAND_TYPE.entryPoint && {
+      handler: command.handler ?? ENTRY_POINT_HANDLER.app,
+    }),
     ...(command.guildId === null
       ? {
           dm_permission: command.dm_permission ?? true,

@@ -126,6 +126,7 @@ function byId(ids: readonly string[], shape: (id: string) => object): Record<str
 /** The answer to a callback that asked for one. */
 export function apiCallbackResult(reader: Reader, interaction: InteractionRecord): object {
   const { world } = reader;
+  const { activityInstanceId } = interaction;
   const original = world.messagesOf(interaction.channelId).get(interaction.originalMessageId ?? '');
   const flags = original?.flags ?? 0;
   return {
@@ -137,11 +138,18 @@ export function apiCallbackResult(reader: Reader, interaction: InteractionRecord
         response_message_loading: (flags & MESSAGE_FLAG.loading) !== 0,
         response_message_ephemeral: (flags & MESSAGE_FLAG.ephemeral) !== 0,
       }),
+      ...(activityInstanceId !== null && { activity_instance_id: activityInstanceId }),
       channel_id: interaction.channelId,
       ...(interaction.guildId !== null && { guild_id: interaction.guildId }),
     },
     ...(original && {
       resource: { type: interaction.callbackType, message: apiMessage(reader, original) },
+    }),
+    ...(activityInstanceId !== null && {
+      resource: {
+        type: interaction.callbackType,
+        activity_instance: { id: activityInstanceId },
+      },
     }),
   };
 }

@@ -1,6 +1,7 @@
 import type { Modal } from '../protocol/shapes.ts';
 import type { InteractionRecord } from '../world/records.ts';
 import type { World } from '../world/world.ts';
+import { ActivitySession, type SessionOptions } from './activity-session.ts';
 import { seenMessageOf, type SeenMessage } from './seen-message.ts';
 import { waitUntil } from '../world/wait-until.ts';
 
@@ -85,6 +86,14 @@ export class Invocation {
     const { modal } = this.interaction;
     if (modal === null) throw new Error(`${this.#name()} showed no form`);
     return modal;
+  }
+
+  /** Waits until the bot has launched an Activity, and opens it as whoever asked for it would. */
+  async launched(options?: SessionOptions): Promise<ActivitySession> {
+    await this.completed();
+    const { activityInstanceId, userId } = this.interaction;
+    if (activityInstanceId === null) throw new Error(`${this.#name()} launched no Activity`);
+    return new ActivitySession(this.#world, userId, activityInstanceId, options);
   }
 
   async suggestions(): Promise<readonly Suggestion[]> {

@@ -2,6 +2,7 @@ import { findComponent } from '../protocol/components.ts';
 import { LANGUAGES } from '../protocol/languages.ts';
 import * as acts from '../people/acts.ts';
 import { findUser, type MemberContext, type OptionInputs } from '../people/option-input.ts';
+import { launchActivity, startActivity } from '../people/activities.ts';
 import { askForChoices, useCommand, useMenu } from '../people/commands.ts';
 import { submitForm, type FormEntries } from '../people/form.ts';
 import { NotPossible } from '../people/not-possible.ts';
@@ -12,10 +13,12 @@ import {
   visibleChannels,
   visibleMessages,
 } from '../people/visibility.ts';
+import { isEmbedded } from '../world/activities.ts';
 import { commandsFor } from '../world/commands.ts';
 import { directChannel } from '../world/channels.ts';
 import type { ChannelRecord } from '../world/records.ts';
 import type { World } from '../world/world.ts';
+import { ActivitySession, type SessionOptions } from './activity-session.ts';
 import { entriesByCustomId, valuesOf } from './labels.ts';
 import { Invocation, type Suggestion } from './invocation.ts';
 import { seenMessageOf, type SeenControl, type SeenMessage } from './seen-message.ts';
@@ -112,6 +115,36 @@ export class Person {
   ): Promise<readonly Suggestion[]> {
     const asked = askForChoices(this.#in(channel), { command, inputs }, focused);
     return this.#invoked(asked).suggestions();
+  }
+
+  /** Presses the Entry Point command in the launcher, where the bot answers for it. */
+  useEntryPoint(channel: string, app?: string): Invocation {
+    const started = startActivity(this.#in(channel), app);
+    if (started.kind === 'asked') return this.#invoked(started.interaction);
+    throw new NotPossible('no-such-command', 'No bot is asked: Discord launches it by itself.');
+  }
+
+  /** Opens an Activity from the launcher, or joins it, whoever answers for its command. */
+  async launch(channel: string, app?: string): Promise<ActivitySession> {
+    const started = startActivity(this.#in(channel), app);
+    if (started.kind === 'asked') return this.#invoked(started.interaction).launched();
+    return new ActivitySession(this.#world, this.userId, started.instance.id);
+  }
+
+  /** The same with no bot asked. */
+  openActivity(
+    channel: string,
+    { app, ...options }: SessionOptions & { readonly app?: string } = {},
+  ): ActivitySession {
+    const here = this.#in(channel);
+    const application = [...this.#world.applications.values()].find((one) =>
+      app === undefined ? isEmbedded(one) : one.id === app,
+    );
+    if (application === undefined) {
+      throw new NotPossible('no-such-activity', 'No app has an Activity.');
+    }
+    const instance = launchActivity(here, application);
+    return new ActivitySession(this.#world, this.userId, instance.id, options);
   }
 
   menu(channel: string, name: string, target: Target): Invocation {

@@ -10,7 +10,7 @@ export function isTrusted(
   listeningHost: string,
 ): boolean {
   const host = request.headers.host ?? '';
-  if (!isOwnName(nameOf(host), listeningHost)) return false;
+  if (!isOwnName(hostNameOf(host), listeningHost)) return false;
   const { origin } = request.headers;
   if (origin !== undefined && origin !== `http://${host}`) return false;
   const site = request.headers['sec-fetch-site'];
@@ -19,14 +19,14 @@ export function isTrusted(
   return request.method === 'GET' && request.headers['sec-fetch-dest'] === 'document';
 }
 
-function nameOf(host: string): string {
+export function hostNameOf(host: string): string {
   return host
     .replace(/:\d+$/, '')
     .replace(/^\[|\]$/g, '')
     .toLowerCase();
 }
 
-function isOwnName(name: string, listeningHost: string): boolean {
+export function isOwnName(name: string, listeningHost: string): boolean {
   if (['localhost', '127.0.0.1', '::1', listeningHost.toLowerCase()].includes(name)) return true;
   const listensToAll = ['0.0.0.0', '::'].includes(listeningHost);
   return listensToAll && isIP(name) !== 0;

@@ -20,6 +20,7 @@ export interface Handlers {
 export interface Listening {
   /** Without a slash at the end. */
   readonly address: string;
+  readonly port: number;
   /** The same for other machines of the network, where they may reach it. */
   readonly sharedAddresses: readonly string[];
   readonly handle: (handlers: Handlers) => void;
@@ -41,6 +42,7 @@ export async function listen(host: string, port: number): Promise<Listening> {
   const address = `${named.includes(':') ? `[${named}]` : named}:${actual}`;
   return {
     address,
+    port: actual,
     sharedAddresses: isOpenToAll ? networkAddresses().map((own) => `${own}:${actual}`) : [],
     handle(handlers) {
       serveHttp(server, host, handlers);

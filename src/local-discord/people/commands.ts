@@ -83,6 +83,11 @@ function send(
   });
 }
 
+/** A command that is used as it is, without any options. */
+export function sendCommand(context: MemberContext, offered: OfferedCommand): InteractionRecord {
+  return send(context, offered, INTERACTION.command, { name: offered.command.name });
+}
+
 export function useCommand(context: MemberContext, typed: TypedCommand): InteractionRecord {
   const { offered, options, wrap } = findCommand(context, typed);
   const { options: answered, resolved } = checkOptions(context, options, typed.inputs);

@@ -1,7 +1,10 @@
 export const OBSTACLES = [
+  'already-authorized',
   'bad-answer',
+  'consent-refused',
   'disabled',
   'missing-answer',
+  'no-such-activity',
   'no-such-channel',
   'no-such-command',
   'no-such-component',

@@ -14,6 +14,9 @@ import type { World } from '../world/world.ts';
 
 const VERSION = 1;
 
+/** Secrets are made anew, and Activities enabled anew, by whoever starts it next. */
+const OF_ONE_START = { token: '', clientSecret: '', flags: 0, activityPort: null } as const;
+
 /** A world as it lies in a file. Interactions are left out: their tokens die with the process. */
 export interface SavedWorld {
   readonly version: number;
@@ -21,8 +24,8 @@ export interface SavedWorld {
   readonly guilds: readonly GuildRecord[];
   readonly channels: readonly ChannelRecord[];
   readonly messages: readonly MessageRecord[];
-  /** Without their tokens, which are made or given anew at every start. */
-  readonly applications: readonly Omit<ApplicationRecord, 'token'>[];
+  /** Without what is made or given anew at every start. */
+  readonly applications: readonly Omit<ApplicationRecord, keyof typeof OF_ONE_START>[];
   readonly files: readonly { readonly id: string; readonly contentType: string }[];
   readonly readMarks: readonly (readonly [string, readonly (readonly [string, string])[]])[];
 }
@@ -44,7 +47,9 @@ export function serializeWorld(world: World): SavedWorld {
     guilds: [...world.guilds.values()],
     channels: [...world.channels.values()],
     messages: [...world.messages.values()].flatMap((messages) => [...messages.values()]),
-    applications: [...world.applications.values()].map((one) => without(one, 'token')),
+    applications: [...world.applications.values()].map((one) =>
+      without(one, 'token', 'clientSecret', 'flags', 'activityPort'),
+    ),
     files: [...world.files].map(([id, { contentType }]) => ({ id, contentType })),
     readMarks: [...world.readMarks].map(([userId, marks]) => [userId, [...marks]]),
   };
@@ -64,7 +69,7 @@ export async function loadWorld(world: World, file: string): Promise<boolean> {
     world.messagesOf(message.channelId).set(message.id, message);
   }
   for (const application of found.applications) {
-    world.applications.set(application.id, { ...application, token: '' });
+    world.applications.set(application.id, { ...application, ...OF_ONE_START });
   }
   for (const [userId, marks] of found.readMarks) world.readMarks.set(userId, new Map(marks));
   for (const { id, contentType } of found.files) {

@@ -73,9 +73,15 @@ export const CALLBACK = {
   update: 7,
   autocomplete: 8,
   modal: 9,
+  launchActivity: 12,
 } as const;
 
-export const COMMAND_TYPE = { chatInput: 1, user: 2, message: 3 } as const;
+export const COMMAND_TYPE = { chatInput: 1, user: 2, message: 3, entryPoint: 4 } as const;
+
+/** Who answers for an app's Entry Point command: its bot, or Discord by launching at once. */
+export const ENTRY_POINT_HANDLER = { app: 1, discord: 2 } as const;
+
+export const APPLICATION_FLAG = { embedded: 1 << 17 } as const;
 
 export const OPTION = {
   subcommand: 1,

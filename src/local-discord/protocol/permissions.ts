@@ -19,6 +19,8 @@ export const PERMISSION = {
   CREATE_PUBLIC_THREADS: 1n << 35n,
   CREATE_PRIVATE_THREADS: 1n << 36n,
   SEND_MESSAGES_IN_THREADS: 1n << 38n,
+  USE_EMBEDDED_ACTIVITIES: 1n << 39n,
+  USE_EXTERNAL_APPS: 1n << 50n,
   PIN_MESSAGES: 1n << 51n,
 } as const;
 
@@ -41,6 +43,8 @@ export const EVERYONE_PERMISSIONS = permissionBits([
   'CREATE_PUBLIC_THREADS',
   'CREATE_PRIVATE_THREADS',
   'SEND_MESSAGES_IN_THREADS',
+  'USE_EMBEDDED_ACTIVITIES',
+  'USE_EXTERNAL_APPS',
 ]);
 
 /** In a direct message everything that makes sense there is allowed. */

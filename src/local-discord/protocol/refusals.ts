@@ -39,6 +39,12 @@ const REFUSALS = {
   tooOldToBulkDelete: [400, 50034, 'You can only bulk delete messages that are under 14 days old.'],
   threadAlreadyThere: [400, 160004, 'A thread has already been created for this message'],
   threadArchived: [400, 50083, 'Thread is archived'],
+  entryPointMissing: [
+    400,
+    50240,
+    "You cannot remove this app's Entry Point command in a bulk update operation. Please include the Entry Point command in your update request or delete it separately.",
+  ],
+  invalidActivityAction: [400, 50039, 'Invalid activity action'],
 } as const satisfies Record<string, readonly [number, number, string]>;
 
 export type RefusalName = keyof typeof REFUSALS;
@@ -68,6 +74,16 @@ export class ApiRefusal extends Error {
     this.status = status;
     this.code = code;
     this.errors = errors;
+  }
+
+  get headers(): Readonly<Record<string, string>> {
+    return {};
+  }
+
+  /** As it is told to whoever asked. */
+  get json(): object {
+    const { message, code, errors } = this;
+    return { message, code, ...(errors && { errors }) };
   }
 }
 

@@ -169,6 +169,8 @@ export interface CommandBody {
   readonly contexts?: readonly number[] | null;
   readonly integration_types?: readonly number[] | null;
   readonly nsfw?: boolean | null;
+  /** Of an Entry Point command alone. */
+  readonly handler?: number | null;
 }
 
 /** An answered option as a client sends it. */

@@ -7,6 +7,8 @@ import type { NumberedFile } from '../protocol/files.ts';
 export interface RequestBody {
   /** Absent where the request had no body at all. */
   readonly json: unknown;
+  /** The fields of a form, where the body is one. */
+  readonly form?: URLSearchParams;
   readonly files: readonly NumberedFile[];
 }
 
@@ -14,6 +16,9 @@ export async function readBody(request: IncomingMessage): Promise<RequestBody> {
   const bytes = await readBytes(request, REQUEST_LIMIT_BYTES);
   const contentType = request.headers['content-type'] ?? '';
   if (contentType.startsWith('multipart/form-data')) return readForm(bytes, contentType);
+  if (contentType.startsWith('application/x-www-form-urlencoded') && bytes.length > 0) {
+    return { json: undefined, form: new URLSearchParams(bytes.toString('utf8')), files: [] };
+  }
   if (bytes.length === 0) return { json: undefined, files: [] };
   return { json: parseJson(bytes.toString('utf8')), files: [] };
 }

@@ -2,12 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Clock } from '../simulation/clock.ts';
 import type { ArmedFaults, RequestFault } from '../simulation/faults.ts';
 import { ApiRefusal, refusal } from '../protocol/refusals.ts';
-import type { ApplicationRecord } from '../world/records.ts';
+import { accessTokenOf } from '../world/authorizations.ts';
+import type { AccessTokenRecord, ApplicationRecord } from '../world/records.ts';
 import { readBody } from './body.ts';
 import { RateLimited } from './routing/rate-limited.ts';
 import type { RateLimits } from './rate-limits.ts';
-import type { ApiRequest, RestContext, Reply, Route } from './routing/route.ts';
+import type { Access, ApiRequest, RestContext, Reply, Route } from './routing/route.ts';
 import { accountRoutes } from './routes/account.ts';
+import { activityRoutes } from './routes/activities.ts';
 import { channelRoutes } from './routes/channels.ts';
 import { commandRoutes } from './routes/commands.ts';
 import { guildRoutes } from './routes/guilds.ts';
@@ -18,6 +20,7 @@ import { threadRoutes } from './routes/threads.ts';
 
 const ROUTES: readonly Route[] = [
   ...accountRoutes,
+  ...activityRoutes,
   ...commandRoutes,
   ...interactionRoutes,
   ...guildRoutes,
@@ -110,12 +113,7 @@ export function createRest(options: RestOptions) {
       const { status, code, message, errors } = refused;
       options.refusals.push({ method, path, status, code, message, ...(errors && { errors }) });
       if ([401, 403, 429].includes(status)) options.rateLimits.noteRefusal(address);
-      const isLimit = refused instanceof RateLimited;
-      reply = {
-        status,
-        json: isLimit ? refused.json : { message, code, ...(errors && { errors }) },
-        ...(isLimit && { headers: refused.headers }),
-      };
+      reply = { status, json: refused.json, headers: refused.headers };
     }
     if (fault?.kind === 'drop') {
       options.faults.noteCarriedOut();
@@ -159,7 +157,10 @@ const NOBODY: ApplicationRecord = {
   name: '',
   botId: '0',
   token: '',
+  clientSecret: '',
   privilegedIntents: 0,
+  flags: 0,
+  activityPort: null,
   commands: [],
 };
 
@@ -170,25 +171,30 @@ async function handleRequest(
   path: string,
 ): Promise<Reply & { headers: Readonly<Record<string, string>> }> {
   const version = /^\/api\/v(\d+)\//.exec(url.pathname)?.[1];
-  if (version !== '10') {
+  // Tokens are asked for without a version, too.
+  if (version !== '10' && !(version === undefined && path.startsWith('/oauth2/'))) {
     throw new ApiRefusal(400, 50041, 'Invalid API version provided');
   }
   // What it carries is read before it is judged, so that a refusal can be heard.
   const body = await readBody(request);
   const { route, params } = matchRoute(request.method ?? 'GET', path);
   const { rateLimits, world } = options;
-  const application = applicationOf(options, request.headers.authorization);
-  if (route.access === 'bot' && application === undefined) throw refusal('unauthorized');
+  const authorization = request.headers.authorization ?? '';
+  const application = applicationOf(options, authorization);
+  const bearer = bearerOf(options, authorization);
+  if (!isAdmitted(route.access, { application, bearer })) throw refusal('unauthorized');
   const name = `${route.method} ${route.path}`;
   const address = request.socket.remoteAddress ?? '';
   if (rateLimits.isShutOut(address))
     throw new RateLimited({ retryAfterMs: rateLimits.shutOutForMs(address), isGlobal: true });
-  const spent = rateLimits.spend(name, majorOf(params), application?.id ?? '');
+  const asker = application?.id ?? (bearer && `${bearer.applicationId}/${bearer.userId}`) ?? '';
+  const spent = rateLimits.spend(name, majorOf(params), asker);
   if (spent.retryAfterMs !== undefined) {
     const { retryAfterMs, isGlobal, headers } = spent;
     throw new RateLimited({ retryAfterMs, isGlobal, headers });
   }
   if (body.files.length > 0 && !route.takesFiles) throw refusal('malformedJson');
+  if (body.form && !route.takesForm) throw refusal('malformedJson');
   const asked = {
     world,
     addresses: options.addresses,
@@ -196,15 +202,47 @@ async function handleRequest(
     gatewayLimits: options.gatewayLimits,
     params,
     query: url.searchParams,
-    body: route.readBody(body.json),
+    body: route.readBody(body.form ?? body.json),
     files: body.files,
+    authorization,
+    bearer,
     application: application ?? NOBODY,
     reader: { world, addresses: options.addresses, viewerId: application?.botId ?? '' },
   } satisfies ApiRequest<string, unknown>;
   return { ...route.handle(asked), headers: spent.headers };
 }
 
-function applicationOf({ world }: RestContext, authorization = ''): ApplicationRecord | undefined {
+function isAdmitted(
+  access: Access,
+  {
+    application,
+    bearer,
+  }: {
+    readonly application: ApplicationRecord | undefined;
+    readonly bearer: AccessTokenRecord | undefined;
+  },
+): boolean {
+  switch (access) {
+    case 'bot':
+      return application !== undefined;
+    case 'bearer':
+      return bearer !== undefined;
+    case 'anybody':
+      return application !== undefined || bearer !== undefined;
+    case 'open':
+      return true;
+  }
+}
+
+function bearerOf({ world }: RestContext, authorization: string): AccessTokenRecord | undefined {
+  if (!authorization.startsWith('Bearer ')) return undefined;
+  return accessTokenOf(world, authorization.slice('Bearer '.length));
+}
+
+function applicationOf(
+  { world }: RestContext,
+  authorization: string,
+): ApplicationRecord | undefined {
   const token = authorization.startsWith('Bot ') ? authorization.slice('Bot '.length) : undefined;
   return [...world.applications.values()].find((application) => application.token === token);
 }

@@ -6,12 +6,20 @@ import type { Choice, CommandBody, CommandOption, Localizations } from '../proto
 const NAME = /^[-_'\p{L}\p{N}\p{sc=Deva}\p{sc=Thai}]{1,32}$/u;
 const MAX_CHARACTERS = 8000;
 
+/** Where a command is to be: for one server or for all, of an app with Activities or of one without. */
+export interface CommandPlace {
+  readonly isGlobal: boolean;
+  readonly isEmbedded: boolean;
+}
+
 /** The documented rules of commands that the schemas of their fields cannot say. */
-export function commandErrors(command: CommandBody): FormError[] {
+export function commandErrors(command: CommandBody, place: CommandPlace): FormError[] {
   const type = command.type ?? COMMAND_TYPE.chatInput;
   const errors = [...localeErrors(command)];
   const description = command.description ?? '';
   const options = command.options ?? [];
+  if (type === COMMAND_TYPE.entryPoint) return [...errors, ...entryPointErrors(command, place)];
+  if ((command.handler ?? null) !== null) errors.push(notForEntryPoint('handler'));
   if (type === COMMAND_TYPE.chatInput) {
     errors.push(...nameErrors(command));
     if (description === '') errors.push(required(['description']));
@@ -40,6 +48,33 @@ export function commandErrors(command: CommandBody): FormError[] {
     });
   }
   return errors;
+}
+
+/** Their codes are ours: Discord publishes none for these. */
+function entryPointErrors(command: CommandBody, place: CommandPlace): FormError[] {
+  const errors: FormError[] = [];
+  if (!place.isGlobal || !place.isEmbedded) {
+    errors.push({
+      path: ['type'],
+      code: 'APPLICATION_COMMAND_ENTRY_POINT_NOT_ALLOWED',
+      message: place.isGlobal
+        ? 'Entry Point commands are for apps with Activities enabled'
+        : 'Entry Point commands must be global',
+    });
+  }
+  if ((command.options ?? []).length > 0) errors.push(notForEntryPoint('options'));
+  return errors;
+}
+
+function notForEntryPoint(field: 'handler' | 'options'): FormError {
+  return {
+    path: [field],
+    code: `APPLICATION_COMMAND_${field.toUpperCase()}_NOT_ALLOWED`,
+    message:
+      field === 'handler'
+        ? 'Only Entry Point commands have a handler'
+        : 'Entry Point commands cannot have options',
+  };
 }
 
 function required(path: readonly PropertyKey[]): FormError {

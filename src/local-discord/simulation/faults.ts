@@ -13,6 +13,9 @@ export type DispatchFault =
   | { readonly kind: 'late'; readonly delayMs: number }
   | { readonly kind: 'lost' };
 
+/** What may go wrong between a person's client and an Activity. */
+export type ActivityFault = 'consent-refused' | 'double-launch';
+
 interface FaultTarget {
   /** How often it strikes; once where nothing is said. */
   readonly times?: number;
@@ -46,6 +49,8 @@ export interface Strike {
 export interface Faults {
   readonly onRequest: (fault: RequestFault, aim?: RequestTarget) => void;
   readonly onDispatch: (fault: DispatchFault, aim?: DispatchTarget) => void;
+  /** The next person asked for consent refuses; the next launch makes a second instance. */
+  readonly onActivity: (fault: ActivityFault) => void;
   readonly clear: () => void;
   /** How many have struck so far. */
   readonly struck: () => number;
@@ -58,6 +63,7 @@ export interface Faults {
 export interface ArmedFaults extends Faults {
   readonly strikeRequest: (method: string, path: string) => RequestFault | undefined;
   readonly strikeDispatch: (event: string, id: string) => DispatchFault | undefined;
+  readonly strikeActivity: (fault: ActivityFault) => boolean;
   readonly noteCarriedOut: () => void;
 }
 
@@ -68,6 +74,7 @@ export function createFaults(): ArmedFaults {
   let count = 0;
   let carriedOut = 0;
   let dispatches: Armed<DispatchTarget, DispatchFault>[] = [];
+  let activities: ActivityFault[] = [];
   const strikes: Strike[] = [];
   const strike = <Where, What extends Strike['fault']>(
     armed: Armed<Where, What>[],
@@ -89,6 +96,9 @@ export function createFaults(): ArmedFaults {
     onDispatch(fault, aim = {}) {
       dispatches.push({ aim, fault, left: aim.times ?? 1 });
     },
+    onActivity(fault) {
+      activities.push(fault);
+    },
     struck: () => count,
     carriedOut: () => carriedOut,
     noteCarriedOut() {
@@ -98,6 +108,7 @@ export function createFaults(): ArmedFaults {
     clear() {
       requests = [];
       dispatches = [];
+      activities = [];
     },
     strikeRequest: (method, path) =>
       strike(
@@ -105,6 +116,13 @@ export function createFaults(): ArmedFaults {
         (aim) => (aim.method ?? method) === method && (aim.path?.test(path) ?? true),
         `${method} ${path}`,
       ),
+    strikeActivity(fault) {
+      const index = activities.indexOf(fault);
+      if (index < 0) return false;
+      activities.splice(index, 1);
+      count += 1;
+      return true;
+    },
     strikeDispatch: (event, id) =>
       strike(dispatches, (aim) => (aim.event ?? event) === event, `${event} ${id}`),
   };

@@ -1,10 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import { COMMAND_TYPE } from '../protocol/numbers.ts';
+import { APPLICATION_FLAG, COMMAND_TYPE, ENTRY_POINT_HANDLER } from '../protocol/numbers.ts';
 import { hasPermission } from '../protocol/permissions.ts';
 import { invalidForm, refusal } from '../protocol/refusals.ts';
 import { without } from '../protocol/without.ts';
 import type { CommandBody } from '../protocol/shapes.ts';
-import { commandErrors } from '../rules/command-rules.ts';
+import { commandErrors, type CommandPlace } from '../rules/command-rules.ts';
+import { isEmbedded } from './activities.ts';
 import { guildPermissions, mayInChannel } from './permissions.ts';
 import type { ApplicationRecord, ChannelRecord, CommandRecord } from './records.ts';
 import type { World } from './world.ts';
@@ -13,6 +14,7 @@ const MAX_COMMANDS = {
   [COMMAND_TYPE.chatInput]: 100,
   [COMMAND_TYPE.user]: 15,
   [COMMAND_TYPE.message]: 15,
+  [COMMAND_TYPE.entryPoint]: 1,
 };
 
 export function commandsIn(
@@ -27,6 +29,23 @@ function withDefaults(
   guildId: string | null,
 ): Omit<CommandRecord, 'id' | 'version'> {
   return { ...body, type: body.type ?? COMMAND_TYPE.chatInput, guildId };
+}
+
+function placeOf(application: ApplicationRecord, guildId: string | null): CommandPlace {
+  return { isGlobal: guildId === null, isEmbedded: isEmbedded(application) };
+}
+
+/** As its owner does in the portal: the app gets an Entry Point command at once if it has none. */
+export function enableActivities(world: World, application: ApplicationRecord): void {
+  application.flags |= APPLICATION_FLAG.embedded;
+  const { entryPoint } = COMMAND_TYPE;
+  if (application.commands.some(({ type }) => type === entryPoint)) return;
+  const name = 'launch';
+  upsertCommand(world, application, null, {
+    name,
+    type: entryPoint,
+    handler: ENTRY_POINT_HANDLER.discord,
+  });
 }
 
 function sameKey(a: Pick<CommandRecord, 'name' | 'type'>, b: typeof a): boolean {
@@ -66,7 +85,7 @@ export function upsertCommand(
   guildId: string | null,
   body: CommandBody,
 ): { command: CommandRecord; isNew: boolean } {
-  const errors = commandErrors(body);
+  const errors = commandErrors(body, placeOf(application, guildId));
   if (errors.length > 0) throw invalidForm(errors);
   const complete = withDefaults(body, guildId);
   const known = commandsIn(application, guildId).find((command) => sameKey(command, complete));
@@ -86,7 +105,7 @@ export function changeCommand(
 ): CommandRecord {
   const { guildId, type } = known;
   const body = { ...without(known, 'id', 'version', 'guildId'), ...change, type };
-  const errors = commandErrors(body);
+  const errors = commandErrors(body, placeOf(application, guildId));
   if (errors.length > 0) throw invalidForm(errors);
   const command = revise(world, known, withDefaults(body, guildId));
   application.commands = application.commands.map((other) => (other === known ? command : other));
@@ -112,7 +131,10 @@ export function overwriteCommands(
 ): CommandRecord[] {
   const complete = bodies.map((body) => withDefaults(body, guildId));
   const errors = bodies.flatMap((body, index) =>
-    commandErrors(body).map((error) => ({ ...error, path: [index, ...error.path] })),
+    commandErrors(body, placeOf(application, guildId)).map((error) => ({
+      ...error,
+      path: [index, ...error.path],
+    })),
   );
   complete.forEach((body, index) => {
     if (complete.findIndex((other) => sameKey(other, body)) === index) return;
@@ -124,6 +146,7 @@ export function overwriteCommands(
   });
   if (errors.length > 0) throw invalidForm(errors);
   const before = commandsIn(application, guildId);
+  if (isEntryPointLost(application, before, complete)) throw refusal('entryPointMissing');
   const after = complete.map((body) =>
     revise(
       world,
@@ -137,6 +160,16 @@ export function overwriteCommands(
   const isSame = after.length === before.length && after.every((one) => before.includes(one));
   if (!isSame) world.tell({ kind: 'commands-changed', applicationId: application.id });
   return after;
+}
+
+function isEntryPointLost(
+  application: ApplicationRecord,
+  before: readonly CommandRecord[],
+  after: readonly Pick<CommandRecord, 'type'>[],
+): boolean {
+  const isEntryPoint = ({ type }: Pick<CommandRecord, 'type'>): boolean =>
+    type === COMMAND_TYPE.entryPoint;
+  return isEmbedded(application) && before.some(isEntryPoint) && !after.some(isEntryPoint);
 }
 
 function checkCount(commands: readonly CommandRecord[]): void {
@@ -171,7 +204,8 @@ export function commandsFor(
       (command) => !own.some((other) => sameKey(other, command)) && isForScope(command, guildId),
     );
     for (const command of [...own, ...global]) {
-      if (mayUse(world, channel, userId, command)) offered.push({ application, command });
+      if (mayUse(world, channel, userId, application, command))
+        offered.push({ application, command });
     }
   }
   return offered.sort((a, b) => a.command.name.localeCompare(b.command.name));
@@ -186,11 +220,17 @@ function mayUse(
   world: World,
   channel: ChannelRecord,
   userId: string,
+  application: ApplicationRecord,
   command: CommandRecord,
 ): boolean {
+  const isEntryPoint = command.type === COMMAND_TYPE.entryPoint;
+  if (isEntryPoint && !isEmbedded(application)) return false;
   const guild = world.guildOf(channel);
   if (guild === undefined) return true;
   if (!mayInChannel(world, channel, userId, 'USE_APPLICATION_COMMANDS')) return false;
+  if (isEntryPoint && !mayInChannel(world, channel, userId, 'USE_EMBEDDED_ACTIVITIES')) {
+    return false;
+  }
   const wanted = command.default_member_permissions ?? null;
   if (wanted === null) return true;
   const granted = guildPermissions(guild, userId);

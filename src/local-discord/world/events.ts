@@ -1,6 +1,7 @@
 import type {
   ChannelRecord,
   GuildRecord,
+  InstanceRecord,
   InteractionRecord,
   MemberRecord,
   MessageRecord,
@@ -48,6 +49,8 @@ export type WorldEvent =
   | { readonly kind: 'typing'; readonly channel: ChannelRecord; readonly userId: string }
   | { readonly kind: 'presence-updated'; readonly userId: string }
   | { readonly kind: 'commands-changed'; readonly applicationId: string }
+  /** Somebody came or left, it began, or it is over. */
+  | { readonly kind: 'instance-changed'; readonly instance: InstanceRecord }
   /** Whether the world could be saved, and why not. */
   | { readonly kind: 'saving-changed' }
   | {

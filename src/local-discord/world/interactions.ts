@@ -12,6 +12,7 @@ import { invalidField, invalidForm, refusal } from '../protocol/refusals.ts';
 import type { Choice, MessageBody, Modal } from '../protocol/shapes.ts';
 import { modalErrors } from '../rules/modal-rules.ts';
 import { checkMessage } from '../rules/message-rules.ts';
+import { isEmbedded, launchInstance } from './activities.ts';
 import { dropFiles } from './attachments.ts';
 import type { NumberedFile } from '../protocol/files.ts';
 import { editMessage, postMessage } from './messages.ts';
@@ -64,6 +65,7 @@ export function openInteraction(world: World, draft: NewInteraction): Interactio
     completedMs: null,
     modal: null,
     choices: null,
+    activityInstanceId: null,
   };
   world.interactions.set(id, interaction);
   world.clock.after(ACKNOWLEDGE_WITHIN_MS, () => {
@@ -129,6 +131,7 @@ function allowedCallbacks({ type, sourceMessageId }: InteractionRecord): number[
   const allowed: number[] = [CALLBACK.message, CALLBACK.deferredMessage];
   if (sourceMessageId !== null) allowed.push(CALLBACK.deferredUpdate, CALLBACK.update);
   if (type !== INTERACTION.modal) allowed.push(CALLBACK.modal);
+  allowed.push(CALLBACK.launchActivity);
   return allowed;
 }
 
@@ -164,6 +167,13 @@ function applyCallback(
       if (type === CALLBACK.deferredUpdate) return;
       checkMessage(data, files, source, ['data']);
       editMessage(world, source, data, files);
+      return;
+    }
+    case CALLBACK.launchActivity: {
+      const application = world.application(interaction.applicationId);
+      if (!isEmbedded(application)) throw refusal('invalidActivityAction');
+      const channel = world.channel(interaction.channelId);
+      interaction.activityInstanceId = launchInstance(world, application, channel).id;
       return;
     }
     case CALLBACK.autocomplete:

@@ -148,7 +148,12 @@ export interface ApplicationRecord {
   readonly name: string;
   readonly botId: string;
   readonly token: string;
+  /** With which its own server exchanges codes for access tokens. */
+  readonly clientSecret: string;
   readonly privilegedIntents: number;
+  flags: number;
+  /** The port of its Activity's own origin, while one is served. */
+  activityPort: number | null;
   commands: CommandRecord[];
 }
 
@@ -176,6 +181,37 @@ export interface InteractionRecord {
   completedMs: number | null;
   modal: Modal | null;
   choices: readonly { name: string; value: string | number }[] | null;
+  /** What it launched, or joined. */
+  activityInstanceId: string | null;
+}
+
+/** One window of one person that shows an Activity. */
+export interface FrameRecord {
+  readonly id: string;
+  readonly userId: string;
+  isAuthorized: boolean;
+}
+
+/** An Activity as it runs in a channel. */
+export interface InstanceRecord {
+  readonly id: string;
+  readonly launchId: string;
+  readonly locationId: string;
+  readonly applicationId: string;
+  readonly guildId: string | null;
+  readonly channelId: string;
+  frames: readonly FrameRecord[];
+}
+
+/** What somebody lets an app do in their name. */
+export interface GrantRecord {
+  readonly applicationId: string;
+  readonly userId: string;
+  readonly scopes: readonly string[];
+}
+
+export interface AccessTokenRecord extends GrantRecord {
+  readonly expiresMs: number;
 }
 
 /** The part of an interaction that differs by its kind, as the bot will read it. */

@@ -5,10 +5,21 @@ import { addChannel } from './channels.ts';
 import type { ApplicationRecord, GuildRecord } from './records.ts';
 import type { World } from './world.ts';
 
+export interface ActivityOptions {
+  /** The app's own server, to which all addresses of its origin here lead. */
+  readonly url: string;
+  /** The port of that origin; a free one where none is given. */
+  readonly port?: number;
+}
+
 export interface BotOptions {
   readonly name: string;
   /** Made up where none is given. */
   readonly token?: string;
+  /** The same for the secret of its application. */
+  readonly clientSecret?: string;
+  /** Where its Activity is served: this makes it an app with Activities from the start. */
+  readonly activity?: ActivityOptions;
   /** The privileged intents it may ask for, as bits. */
   readonly privilegedIntents?: number;
   /** In no server until it is invited; without it, in every one from the start. */
@@ -28,16 +39,22 @@ const DEFAULT_SEED = {
   members: ['ada', 'bo', 'cleo', 'dan'],
 } as const satisfies Seed;
 
-function tokenOf({ token }: BotOptions): string {
-  return token ?? `local.${randomBytes(24).toString('base64url')}`;
+function secretsOf({
+  token,
+  clientSecret,
+}: BotOptions): Pick<ApplicationRecord, 'token' | 'clientSecret'> {
+  return {
+    token: token ?? `local.${randomBytes(24).toString('base64url')}`,
+    clientSecret: clientSecret ?? randomBytes(24).toString('base64url'),
+  };
 }
 
-/** The bot of this name from an earlier start, with its commands, under a new token. */
+/** The bot of this name from an earlier start, with its commands, under new secrets. */
 export function restoreBot(world: World, options: BotOptions): ApplicationRecord | undefined {
   const known = [...world.applications.values()].find(({ name }) => name === options.name);
   if (known === undefined) return undefined;
   const privilegedIntents = options.privilegedIntents ?? 0;
-  const application = { ...known, token: tokenOf(options), privilegedIntents };
+  const application = { ...known, ...secretsOf(options), privilegedIntents };
   world.applications.set(application.id, application);
   world.user(application.botId).status = 'offline';
   return application;
@@ -53,7 +70,9 @@ export function addBot(world: World, options: BotOptions): ApplicationRecord {
     id: user.id,
     name: options.name,
     botId: user.id,
-    token: tokenOf(options),
+    ...secretsOf(options),
+    flags: 0,
+    activityPort: null,
     privilegedIntents: options.privilegedIntents ?? 0,
     commands: [],
   };

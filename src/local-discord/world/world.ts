@@ -1,11 +1,14 @@
 import type { Clock } from '../simulation/clock.ts';
+import { createFaults, type ArmedFaults } from '../simulation/faults.ts';
 import { MEBIBYTE } from '../protocol/numbers.ts';
 import { createIds } from '../protocol/snowflake.ts';
 import type { WorldEvent, WorldListener } from './events.ts';
 import type {
+  AccessTokenRecord,
   ApplicationRecord,
   ChannelRecord,
   GuildRecord,
+  InstanceRecord,
   InteractionRecord,
   MessageRecord,
   UserRecord,
@@ -27,6 +30,13 @@ export class World {
   readonly messages = new Map<string, Map<string, MessageRecord>>();
   readonly applications = new Map<string, ApplicationRecord>();
   readonly interactions = new Map<string, InteractionRecord>();
+  /** Activities that run, by their id. */
+  readonly instances = new Map<string, InstanceRecord>();
+  /** Which scopes were given, by application and user. */
+  readonly consents = new Map<string, ReadonlySet<string>>();
+  /** Codes that wait to be exchanged for a token. */
+  readonly codes = new Map<string, AccessTokenRecord>();
+  readonly accessTokens = new Map<string, AccessTokenRecord>();
   /** The bytes of attachments, by attachment id. */
   readonly files = new Map<string, FileContent>();
   /** Those that no message has any more. Their links still lead somewhere for a while. */
@@ -40,8 +50,16 @@ export class World {
   /** More bytes of files than this are not kept: the oldest make room. */
   readonly filesCeilingBytes: number;
 
-  constructor(clock: Clock, filesCeilingBytes = 256 * MEBIBYTE) {
+  /** Misfortunes that strike what people do. */
+  readonly faults: Pick<ArmedFaults, 'strikeActivity'>;
+
+  constructor(
+    clock: Clock,
+    filesCeilingBytes = 256 * MEBIBYTE,
+    faults: Pick<ArmedFaults, 'strikeActivity'> = createFaults(),
+  ) {
     this.clock = clock;
+    this.faults = faults;
     this.filesCeilingBytes = filesCeilingBytes;
     this.nextId = createIds(clock.nowMs);
   }

@@ -42,6 +42,12 @@ export interface MatchReader {
   readShownMessage(subject: string): Promise<ShownMessage | undefined>;
 }
 
+/** How far matches have come, for whoever watches many. */
+export interface RevisionReader {
+  /** Of those that there are. */
+  readRevisions(matches: readonly string[]): Promise<ReadonlyMap<string, number>>;
+}
+
 export type CommitResult =
   | { readonly kind: 'saved' }
   /** This interaction has been answered before. */

@@ -2,7 +2,7 @@ import type { AnnouncementStore, NoticeStore } from './announcement-store.ts';
 import type { DueStore } from './due-store.ts';
 import type { ForgettingStore } from './forgetting-store.ts';
 import type { Leaderboards } from './leaderboards.ts';
-import type { MatchReader, MatchWriter } from './match-store.ts';
+import type { MatchReader, MatchWriter, RevisionReader } from './match-store.ts';
 import type { PracticeStore } from './practice-store.ts';
 import type { ErasureStore, PrivacyStore } from './privacy-store.ts';
 import type { SettingsStore } from './settings-store.ts';
@@ -16,6 +16,7 @@ import type { Wakes } from './wakes.ts';
 export interface Store
   extends
     MatchReader,
+    RevisionReader,
     MatchWriter,
     DueStore,
     AnnouncementStore,

@@ -1,6 +1,7 @@
 import { createCanvas, type Canvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { bitmapOf, type Bitmap } from '../primitives/bitmap.ts';
 import { mixColours, withAlpha } from '../primitives/colour.ts';
+import { discCentrePx } from '../geometry/disc-cell.ts';
 import { fillCircle, lightGradient, strokeCircle } from '../primitives/circles.ts';
 import type { DiscLook, DiscPose } from '../draw-list/disc-look.ts';
 import type { DiscColours, Side, Theme } from '../themes/theme.ts';
@@ -17,11 +18,6 @@ export function paintDisc(theme: Theme, side: Side, look: DiscLook, diameterPx: 
 }
 
 const MIDDLE = { xPx: 0, yPx: 0 };
-
-/** Where its middle lies: room for the shadow on every side, and the middle of a pixel in the middle. */
-export function discCentrePx(diameterPx: number): number {
-  return Math.ceil(diameterPx * 0.85) + 0.5;
-}
 
 export function discCanvas(
   theme: Theme,

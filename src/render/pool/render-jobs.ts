@@ -13,6 +13,7 @@ import { paintReplay } from '../replay/replay.ts';
 import { paintShotStill, type ShotStillView } from '../replay/shot-still.ts';
 import { stageOf } from '../replay/stage.ts';
 import { createStillPainter, type Picture } from '../stills/still-painter.ts';
+import { paintSurface, type PaintedSurface, type SurfaceInput } from '../stills/surface.ts';
 import type { ThemeId } from '../themes/theme.ts';
 import type { Language } from '../../words/registry.ts';
 
@@ -38,6 +39,7 @@ export interface RenderJobs {
   readonly replay: { readonly input: ReplayView; readonly output: RenderedPicture };
   readonly 'shot-still': { readonly input: ShotStillView; readonly output: RenderedPicture };
   readonly filmstrip: { readonly input: ReplayView; readonly output: RenderedPicture };
+  readonly surface: { readonly input: SurfaceInput; readonly output: PaintedSurface };
   readonly 'match-replay': {
     readonly input: MatchReplayView;
     readonly output: Result<MatchReplay, MatchReplayRefusal>;
@@ -70,6 +72,7 @@ export function createRenderHandlers(themes: readonly ThemeId[]): JobHandlers<Re
     replay: (view) => ({ fileName: 'shot.gif', ...paintReplay(view) }),
     'shot-still': async (view) => ({ fileName: 'shot.jpg', ...(await paintShotStill(view)) }),
     filmstrip: async (view) => ({ fileName: 'shot.jpg', ...(await paintFilmstrip(view)) }),
+    surface: paintSurface,
     'match-replay': paintMatchReplay,
   };
 }

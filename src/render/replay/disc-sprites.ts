@@ -1,5 +1,6 @@
 import type { Bitmap } from '../primitives/bitmap.ts';
-import { discCentrePx, paintDisc } from '../discs/paint-disc.ts';
+import { paintDisc } from '../discs/paint-disc.ts';
+import { discCentrePx } from '../geometry/disc-cell.ts';
 import type { DiscLook } from '../draw-list/disc-look.ts';
 import type { PointPx } from '../geometry/plan.ts';
 import { createCache } from '../primitives/cache.ts';

@@ -56,7 +56,7 @@ import {
   readOpenInvitations,
 } from './rows/invitation-rows.ts';
 import { readEndedMatches, readOpenMatches } from './rows/match-lists.ts';
-import { readMatch, readOpening } from './rows/match-rows.ts';
+import { readMatch, readOpening, readRevisions } from './rows/match-rows.ts';
 import * as box from './rows/outbox-rows.ts';
 import * as tournamentRows from './rows/tournament-rows.ts';
 import * as practice from './rows/practice-rows.ts';
@@ -102,6 +102,10 @@ export class PostgresStore implements Store {
 
   readMatch(id: string) {
     return this.#read((db) => readMatch(db, id));
+  }
+
+  readRevisions(matches: readonly string[]) {
+    return this.#read((db) => readRevisions(db, matches));
   }
 
   readOpenMatches(at: OpenAt, most: number) {

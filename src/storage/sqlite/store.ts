@@ -43,7 +43,7 @@ import type { Queries } from './database/engine.ts';
 import { SqliteFleet } from './fleet.ts';
 import { sqliteLeaderboards } from './ladders/leaderboards.ts';
 import { readEndedMatches, readOpenMatches } from './rows/match-lists.ts';
-import { readMatch, readOpening } from './rows/match-rows.ts';
+import { readMatch, readOpening, readRevisions } from './rows/match-rows.ts';
 import { transactionsOn, type Transactions } from './database/transactions.ts';
 import { openDatabase, type OpenDatabase, type SqliteOptions } from './database/open.ts';
 import * as box from './rows/outbox-rows.ts';
@@ -85,6 +85,10 @@ export class SqliteStore implements Store {
 
   readMatch(id: string) {
     return this.#read((db) => readMatch(db, id));
+  }
+
+  readRevisions(matches: readonly string[]) {
+    return this.#read((db) => readRevisions(db, matches));
   }
 
   readOpenMatches(at: OpenAt, most: number) {

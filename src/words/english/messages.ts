@@ -12,6 +12,7 @@ import { CONFLICTS, REFUSALS } from './refusals.ts';
 import { STANDINGS } from './standings.ts';
 import { RULES } from './rules.ts';
 import { SETTINGS } from './settings.ts';
+import { TABLE } from './table.ts';
 import { TOURNAMENTS } from './tournaments.ts';
 
 export const MESSAGES = {
@@ -31,6 +32,7 @@ export const MESSAGES = {
   learning: LEARNING,
   privacy: PRIVACY,
   help: HELP,
+  table: TABLE,
   tournaments: TOURNAMENTS,
 };
 

@@ -12,6 +12,7 @@ import { PRIVACY } from './privacy.ts';
 import { CONFLICTS, REFUSALS } from './refusals.ts';
 import { RULES } from './rules.ts';
 import { SETTINGS } from './settings.ts';
+import { TABLE } from './table.ts';
 import { TOURNAMENTS } from './tournaments.ts';
 import { STANDINGS } from './standings.ts';
 
@@ -32,5 +33,6 @@ export const MESSAGES: Words = {
   learning: LEARNING,
   privacy: PRIVACY,
   help: HELP,
+  table: TABLE,
   tournaments: TOURNAMENTS,
 };

@@ -29,7 +29,7 @@ export function apiApplication(world: World, application: ApplicationRecord): ob
     hook: true,
     storefront_available: false,
     verify_key: '0'.repeat(64),
-    flags: 0,
+    flags: application.flags,
     max_participants: -1,
     tags: [],
     integration_types_config: { '0': {} },
@@ -48,9 +48,10 @@ export const accountRoutes: readonly Route[] = [
     route('GET', path, {}, ({ world, application }) => ok(apiApplication(world, application))),
   ),
   route('GET', '/applications/:applicationId/emojis', {}, () => ok({ items: [] })),
-  route('GET', '/users/@me', {}, ({ world, application }) =>
-    ok(apiUser(world.user(application.botId))),
-  ),
+  route('GET', '/users/@me', { access: 'anybody' }, ({ world, application, bearer }) => {
+    if (bearer && !bearer.scopes.includes('identify')) throw refusal('unauthorized');
+    return ok(apiUser(world.user(bearer?.userId ?? application.botId)));
+  }),
   route(
     'PATCH',
     '/users/@me',

@@ -3,6 +3,7 @@ import {
   CreateMessageInteractionCallbackRequestSchema,
   IncomingWebhookRequestPartialSchema,
   IncomingWebhookUpdateRequestPartialSchema,
+  LaunchActivityInteractionCallbackRequestSchema,
   ModalInteractionCallbackRequestSchema,
   PongInteractionCallbackRequestSchema,
   UpdateMessageInteractionCallbackRequestSchema,
@@ -41,6 +42,7 @@ const CALLBACK_BODIES = new Map<number, BodyReader<Callback>>([
   [CALLBACK.update, parsedBy<Callback>(UpdateMessageInteractionCallbackRequestSchema)],
   [CALLBACK.autocomplete, parsedBy<Callback>(ApplicationCommandAutocompleteCallbackRequestSchema)],
   [CALLBACK.modal, parsedBy<Callback>(ModalInteractionCallbackRequestSchema)],
+  [CALLBACK.launchActivity, parsedBy<Callback>(LaunchActivityInteractionCallbackRequestSchema)],
 ]);
 
 function callbackBody(json: unknown): Callback {

@@ -15,6 +15,7 @@ declare module 'discord-api-spec/zod' {
   export const CreateTextThreadWithoutMessageRequestSchema: $ZodType;
   export const IncomingWebhookRequestPartialSchema: $ZodType;
   export const IncomingWebhookUpdateRequestPartialSchema: $ZodType;
+  export const LaunchActivityInteractionCallbackRequestSchema: $ZodType;
   export const MessageCreateRequestSchema: $ZodType;
   export const MessageEditRequestPartialSchema: $ZodType;
   export const ModalInteractionCallbackRequestSchema: $ZodType;

@@ -4,7 +4,7 @@ import { invalidField, refusal } from '../../protocol/refusals.ts';
 import type { Addresses } from '../../api/addresses.ts';
 import type { Reader } from '../../api/messages.ts';
 import type { NumberedFile } from '../../protocol/files.ts';
-import type { ApplicationRecord } from '../../world/records.ts';
+import type { AccessTokenRecord, ApplicationRecord } from '../../world/records.ts';
 import type { World } from '../../world/world.ts';
 import { parseStrictly } from './strict-schema.ts';
 
@@ -24,7 +24,10 @@ export interface ApiRequest<Param extends string, Body> extends RestContext {
   readonly query: URLSearchParams;
   readonly body: Body;
   readonly files: readonly NumberedFile[];
-  /** Who asks. Routes that need no token know nobody. */
+  readonly authorization: string;
+  /** In whose name an app asks, where it does not ask as its bot. */
+  readonly bearer: AccessTokenRecord | undefined;
+  /** Which bot asks. Routes that need none know nobody. */
   readonly application: ApplicationRecord;
   /** The bot's eyes, for answers that depend on who reads them. */
   readonly reader: Reader;
@@ -41,14 +44,19 @@ type ParamOf<Path extends string> = Path extends `${string}:${infer Name}/${infe
     ? Name
     : never;
 
-/** `bot` wants a bot's token; `open` none, as where the address itself holds one. */
-export type Access = 'bot' | 'open';
+/**
+ * `bot` wants a bot's token, `bearer` one that a person gave an app, `anybody` either; `open` none,
+ * as where the address itself holds one.
+ */
+export type Access = 'bot' | 'bearer' | 'anybody' | 'open';
 
 export interface Route {
   readonly method: Method;
   readonly path: string;
   readonly access: Access;
   readonly takesFiles: boolean;
+  /** Whether the body comes as that of a form, and is read as URLSearchParams. */
+  readonly takesForm: boolean;
   readonly readBody: (json: unknown) => unknown;
   readonly handle: (request: ApiRequest<string, unknown>) => Reply;
 }
@@ -57,6 +65,7 @@ interface RouteOptions<Body> {
   readonly body?: BodyReader<Body>;
   readonly access?: Access;
   readonly takesFiles?: boolean;
+  readonly takesForm?: boolean;
 }
 
 export type BodyReader<Body> = (json: unknown) => Body;
@@ -77,6 +86,7 @@ export function route<Path extends string, Body = undefined>(
     path,
     access: options.access ?? 'bot',
     takesFiles: options.takesFiles ?? false,
+    takesForm: options.takesForm ?? false,
     readBody: options.body ?? (() => undefined),
     // The path and the reader given here are what the parameters and the body come from.
     handle: handle as unknown as Route['handle'],

@@ -54,6 +54,18 @@ export async function readMatch(db: Queries, id: string): Promise<StoredMatch | 
   return (await readMatches(db, [id]))[0];
 }
 
+export async function readRevisions(
+  db: Queries,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: matches.id, revision: matches.revision })
+    .from(matches)
+    .where(inArray(matches.id, [...ids]));
+  return new Map(rows.map(({ id, revision }) => [id, revision]));
+}
+
 /** In the order asked for. */
 export async function readMatches(
   db: Queries,

@@ -55,6 +55,16 @@ export function readMatch(db: Queries, id: string): StoredMatch | undefined {
   return row === undefined ? undefined : matchFrom(row, readPlayersOf(db, id));
 }
 
+export function readRevisions(db: Queries, ids: readonly string[]): ReadonlyMap<string, number> {
+  if (ids.length === 0) return new Map();
+  const rows = db
+    .select({ id: matches.id, revision: matches.revision })
+    .from(matches)
+    .where(inArray(matches.id, [...ids]))
+    .all();
+  return new Map(rows.map(({ id, revision }) => [id, revision]));
+}
+
 /** In the order asked for. */
 export function readMatches(db: Queries, ids: readonly string[]): readonly StoredMatch[] {
   if (ids.length === 0) return [];

@@ -1,0 +1,95 @@
+import type { Names } from '../discord/context/names.ts';
+import type { Newcomers } from '../discord/context/newcomers.ts';
+import type { Answer } from '../matches/records/answers.ts';
+import type { Clock } from '../matches/ports/system.ts';
+import type { MatchReader, RevisionReader } from '../matches/ports/match-store.ts';
+import type { SettingsStore } from '../matches/ports/settings-store.ts';
+import type { Wake } from '../matches/records/wakes.ts';
+import type { MatchService } from '../matches/service.ts';
+import { DEFAULT_SETTINGS } from '../matches/records/settings.ts';
+import type { RenderPool } from '../render/pool/render-pool.ts';
+import { themeOf } from '../discord/ui/pictures.ts';
+import { wordsIn } from '../words/registry.ts';
+import type { CloseReason } from './protocol/bounds.ts';
+import type { Admission, AdmissionRefusal } from './server/admission.ts';
+import { readPageFiles } from './server/page-files.ts';
+import { Sockets } from './server/sockets.ts';
+import { Surfaces } from './server/surfaces.ts';
+import { startTableServer, type TableServer } from './server/table-server.ts';
+import { Tickets } from './server/tickets.ts';
+import { Tables } from './tables/tables.ts';
+import { Watch } from './tables/watch.ts';
+
+export interface ActivityOptions {
+  readonly host: string;
+  readonly port: number;
+  readonly applicationId: string;
+  /** Tickets are signed with what follows from it. */
+  readonly clientSecret: string;
+  /** Where the built page lies. */
+  readonly pageFolder: string;
+  readonly frameAncestors: readonly string[];
+  readonly admission: Admission;
+  readonly service: MatchService;
+  readonly matches: MatchReader & RevisionReader;
+  readonly settings: Pick<SettingsStore, 'readSettings'>;
+  readonly names: Names;
+  readonly newcomers: Newcomers;
+  readonly renderPool: RenderPool;
+  readonly clock: Clock;
+  readonly rematchExpiresAfterMs: number;
+  /** The matches that the bot has shown somebody a seat at, the latest last. */
+  readonly invitedTo: (player: string) => ReadonlySet<string>;
+  /** What this process or another has saved, as soon as it is known. */
+  readonly onWake: (listener: (wake: Wake) => void) => () => void;
+  readonly onFlick: (answer: Answer) => void;
+  readonly onRefused: (why: CloseReason | AdmissionRefusal) => void;
+  readonly onProblem: (thrown: unknown) => void;
+}
+
+export interface Activity extends TableServer {
+  readonly tables: Tables;
+  readonly sockets: Sockets;
+}
+
+/** Opens the table: the page that Discord shows in a channel, and the line behind it. */
+export async function startActivity(options: ActivityOptions): Promise<Activity> {
+  const { settings, names, newcomers, clock, onProblem, onRefused, clientSecret } = options;
+  const settingsOf = (server: string | null) =>
+    server === null ? Promise.resolve(DEFAULT_SETTINGS) : settings.readSettings(server);
+  const tables = new Tables({
+    ...options,
+    captionsOf: async ({ server, state }, language) => {
+      const chosen = await settingsOf(server);
+      const players = state.seats.map(({ player }) => player);
+      return {
+        nameOf: await names.of(server, players, wordsIn(language)),
+        withNumbers: chosen.discNumbers,
+        withValues: await newcomers.wantValues(chosen, players),
+      };
+    },
+  });
+  const tickets = new Tickets(clientSecret, () => clock.nowMs());
+  const sockets = new Sockets({
+    ...{ tables, tickets, onRefused, onProblem },
+    invitedTo: options.invitedTo,
+    themeOf: async (server) => themeOf((await settingsOf(server)).theme),
+  });
+  const watch = new Watch({ tables, matches: options.matches, onWake: options.onWake, onProblem });
+  const server = await startTableServer({
+    ...{ host: options.host, port: options.port, tickets, sockets, onRefused, onProblem },
+    page: readPageFiles(options.pageFolder, { application: options.applicationId }),
+    surfaces: new Surfaces(options.renderPool),
+    admission: options.admission,
+    frameAncestors: options.frameAncestors,
+  });
+  return {
+    tables,
+    sockets,
+    url: server.url,
+    close: async () => {
+      await watch.close();
+      await server.close();
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { CLOSE_CODES } from '../protocol/bounds.ts';
+import { helloWith, type ClientMessage } from '../protocol/client-messages.ts';
+import { readServerMessage, type ServerMessage } from '../protocol/server-messages.ts';
+
+/** Why there will be no other try. */
+export type LinkEnd = 'outdated' | 'notAdmitted';
+
+export interface LinkListeners {
+  readonly onMessage: (message: ServerMessage) => void;
+  readonly onOpen: (isOpen: boolean) => void;
+  readonly onEnd: (why: LinkEnd) => void;
+}
+
+type Asked = Extract<ClientMessage, { readonly request: string }>;
+
+const FIRST_WAIT_MS = 500;
+const MAX_WAIT_MS = 8000;
+const AIM_GAP_MS = 100;
+
+/** The line to the server: what was asked and not answered is asked again on the next one, by its id. */
+export class Link {
+  readonly #url: string;
+  readonly #ticket: string;
+  readonly #listeners: LinkListeners;
+  readonly #asked = new Map<string, Asked>();
+  #socket: WebSocket | undefined;
+  #match: string | null;
+  #waitMs = FIRST_WAIT_MS;
+  #isClosed = false;
+  #aimedAt = 0;
+  #aim: ClientMessage | undefined;
+  #aimTimer = 0;
+
+  constructor(url: string, ticket: string, match: string | null, listeners: LinkListeners) {
+    this.#url = url;
+    this.#ticket = ticket;
+    this.#match = match;
+    this.#listeners = listeners;
+    this.#connect();
+  }
+
+  ask(message: Asked): void {
+    this.#asked.set(message.request, message);
+    this.#send(message);
+  }
+
+  say(message: Extract<ClientMessage, { kind: 'list' | 'sit' | 'stand' }>): void {
+    this.#match = message.kind === 'sit' ? message.match : null;
+    this.#send(message);
+  }
+
+  /** Ten times a second at most, and always the last. */
+  aim(message: Extract<ClientMessage, { kind: 'aim' }>): void {
+    this.#aim = message;
+    if (this.#aimTimer !== 0) return;
+    const waitMs = Math.max(0, this.#aimedAt + AIM_GAP_MS - performance.now());
+    this.#aimTimer = window.setTimeout(() => {
+      this.#aimTimer = 0;
+      this.#aimedAt = performance.now();
+      if (this.#aim !== undefined) this.#send(this.#aim);
+    }, waitMs);
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    this.#socket?.close();
+  }
+
+  #connect(): void {
+    const socket = new WebSocket(this.#url);
+    this.#socket = socket;
+    socket.onopen = () => {
+      this.#waitMs = FIRST_WAIT_MS;
+      socket.send(JSON.stringify(helloWith(this.#ticket, this.#match)));
+      for (const message of this.#asked.values()) socket.send(JSON.stringify(message));
+      this.#listeners.onOpen(true);
+    };
+    socket.onmessage = ({ data }: MessageEvent<string>) => {
+      const message = readServerMessage(data);
+      if (message === undefined) return;
+      const isAnswer = message.kind === 'done' || message.kind === 'refused';
+      if (isAnswer && message.request !== null) this.#asked.delete(message.request);
+      if (message.kind === 'table') this.#match = message.match;
+      this.#listeners.onMessage(message);
+    };
+    socket.onclose = ({ code }) => {
+      if (this.#isClosed || this.#socket !== socket) return;
+      this.#listeners.onOpen(false);
+      if (code === CLOSE_CODES.outdated) this.#listeners.onEnd('outdated');
+      else if (code === CLOSE_CODES.notAdmitted) this.#listeners.onEnd('notAdmitted');
+      else this.#retry();
+    };
+  }
+
+  /** Not all at once, when the server has been away. */
+  #retry(): void {
+    const waitMs = this.#waitMs * (0.5 + Math.random() / 2);
+    this.#waitMs = Math.min(MAX_WAIT_MS, this.#waitMs * 2);
+    window.setTimeout(() => {
+      if (!this.#isClosed) this.#connect();
+    }, waitMs);
+  }
+
+  #send(message: ClientMessage): void {
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(message));
+  }
+}
+
+/** Made up once for each thing that is asked. */
+export function newRequest(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

@@ -1,0 +1,90 @@
+import * as z from 'zod/mini';
+import { MAX_INSET_CENTI_IN } from '../../core/board/start.ts';
+import { MAX_POWER_PERMILLE, MIN_POWER_PERMILLE } from '../../core/shot/power.ts';
+import { MAX_ANGLE_CENTIDEG } from '../../core/shot/shot.ts';
+import { MAX_CLIENT_BYTES, PROTOCOL_VERSION } from './bounds.ts';
+
+const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
+
+/** A match, as the bot calls it. */
+const matchId = z.string().check(z.regex(/^[a-z0-9]{1,40}$/));
+/** Made up by the page, once for each thing that is asked: asked again, it is not done again. */
+const requestId = z.string().check(z.regex(/^[a-z0-9]{16,32}$/));
+const revision = whole(0, 1_000_000);
+
+/** Four whole numbers, and nothing of how the finger came by them. */
+export const aimSchema = z.strictObject({
+  position: whole(-MAX_ANGLE_CENTIDEG, MAX_ANGLE_CENTIDEG),
+  inset: whole(-MAX_INSET_CENTI_IN, MAX_INSET_CENTI_IN),
+  angle: whole(-MAX_ANGLE_CENTIDEG, MAX_ANGLE_CENTIDEG),
+  power: whole(MIN_POWER_PERMILLE, MAX_POWER_PERMILLE),
+});
+export type TableAim = z.infer<typeof aimSchema>;
+
+/** What can be done about a match besides flicking. */
+export const TABLE_ACTS = [
+  'resign',
+  'offer-draw',
+  'offer-adjournment',
+  'accept-draw',
+  'accept-adjournment',
+  'accept-resignation',
+  'decline-draw',
+  'decline-adjournment',
+  'decline-resignation',
+  'resume',
+  'starts',
+  'others-start',
+  'hand-left',
+  'hand-right',
+  'rematch',
+] as const;
+export type TableAct = (typeof TABLE_ACTS)[number];
+
+const clientSchema = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('hello'),
+    version: z.int(),
+    ticket: z.string().check(z.maxLength(1024)),
+    /** The table that one sat at before the connection was lost. */
+    match: z.nullable(matchId),
+  }),
+  z.strictObject({ kind: z.literal('list') }),
+  z.strictObject({ kind: z.literal('sit'), match: matchId }),
+  z.strictObject({ kind: z.literal('stand') }),
+  z.strictObject({ kind: z.literal('aim'), match: matchId, revision, aim: aimSchema }),
+  z.strictObject({
+    kind: z.literal('flick'),
+    request: requestId,
+    match: matchId,
+    revision,
+    aim: aimSchema,
+  }),
+  z.strictObject({
+    kind: z.literal('act'),
+    request: requestId,
+    match: matchId,
+    revision,
+    act: z.enum(TABLE_ACTS),
+  }),
+]);
+export type ClientMessage = z.infer<typeof clientSchema>;
+
+/** Nothing for what no page of ours says. */
+export function readClientMessage(text: string): ClientMessage | undefined {
+  if (text.length > MAX_CLIENT_BYTES) return undefined;
+  const parsed = z.safeParse(clientSchema, fromJson(text));
+  return parsed.success ? parsed.data : undefined;
+}
+
+export function helloWith(ticket: string, match: string | null): ClientMessage {
+  return { kind: 'hello', version: PROTOCOL_VERSION, ticket, match };
+}
+
+function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,130 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import * as z from 'zod';
+import { accept, refuse, type Result } from '../../core/result.ts';
+import type { Admission, Admitted, AdmissionRefusal, Application } from './admission.ts';
+
+export interface DiscordAdmissionOptions {
+  readonly applicationId: string;
+  readonly clientSecret: string;
+  /** With its version: https://discord.com/api/v10. */
+  readonly apiUrl: string;
+  /** Who is in an instance, asked with the bot's token; nothing where there is none like it. */
+  readonly readInstance: (instance: string) => Promise<unknown>;
+  /** Whether the table may be used there. */
+  readonly isOn: (server: string | null) => Promise<boolean>;
+  readonly onProblem: (thrown: unknown) => void;
+}
+
+const PATIENCE_MS = 8000;
+/** Discord may list whoever has just come a moment later. */
+const RETRIES_MS = [400, 600, 1000];
+
+const tokenSchema = z.object({ access_token: z.string().min(1), token_type: z.string() });
+const userSchema = z.object({
+  id: z.string().regex(/^\d{1,20}$/),
+  username: z.string(),
+  global_name: z.string().nullish(),
+  locale: z.string().optional(),
+});
+const instanceSchema = z.object({
+  application_id: z.string(),
+  instance_id: z.string(),
+  location: z.object({
+    channel_id: z.string(),
+    guild_id: z.string().nullish(),
+  }),
+  users: z.array(z.string()),
+});
+
+type Found<Value> = Result<Value, { readonly code: AdmissionRefusal }>;
+
+/**
+ * Exchanges the code for the token of whoever gave it, asks whose it is, and lets them in where Discord
+ * says that they are in that instance. The token is used once and forgotten.
+ */
+export class DiscordAdmission implements Admission {
+  readonly #options: DiscordAdmissionOptions;
+
+  constructor(options: DiscordAdmissionOptions) {
+    this.#options = options;
+  }
+
+  async admit({ code, instance }: Application): Promise<Found<Admitted>> {
+    const token = await this.#exchange(code);
+    if (!token.ok) return token;
+    const user = await this.#ask('/users/@me', userSchema, {
+      headers: { authorization: `Bearer ${token.value.access_token}` },
+    });
+    if (!user.ok) return user;
+    const { id, username, global_name: globalName, locale = 'en-US' } = user.value;
+    const place = await this.#placeOf(instance, id);
+    if (!place.ok) return place;
+    const { channel_id: channel, guild_id: guild } = place.value.location;
+    const server = guild ?? null;
+    if (!(await this.#options.isOn(server))) return refuse({ code: 'off' });
+    return accept({ player: id, name: globalName ?? username, locale, channel, server });
+  }
+
+  #exchange(code: string): Promise<Found<z.infer<typeof tokenSchema>>> {
+    const { applicationId, clientSecret } = this.#options;
+    return this.#ask('/oauth2/token', tokenSchema, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({
+        client_id: applicationId,
+        client_secret: clientSecret,
+        grant_type: 'authorization_code',
+        code,
+      }).toString(),
+    });
+  }
+
+  async #placeOf(instance: string, player: string): Promise<Found<z.infer<typeof instanceSchema>>> {
+    const { applicationId, readInstance, onProblem } = this.#options;
+    for (const waitMs of [...RETRIES_MS, null]) {
+      let answered: unknown;
+      try {
+        answered = await readInstance(instance);
+      } catch (thrown) {
+        onProblem(thrown);
+        return refuse({ code: 'unavailable' });
+      }
+      const read = instanceSchema.safeParse(answered);
+      const isThere =
+        read.success &&
+        read.data.application_id === applicationId &&
+        read.data.instance_id === instance &&
+        read.data.users.includes(player);
+      if (isThere) return accept(read.data);
+      if (waitMs !== null) await pause(waitMs);
+    }
+    return refuse({ code: 'gone' });
+  }
+
+  /** What Discord refuses is the page's fault; what it does not answer is nobody's. */
+  async #ask<Shape extends z.ZodType>(
+    path: string,
+    schema: Shape,
+    init: RequestInit,
+  ): Promise<Found<z.infer<Shape>>> {
+    const { apiUrl, onProblem } = this.#options;
+    try {
+      const response = await fetch(`${apiUrl}${path}`, {
+        ...init,
+        signal: AbortSignal.timeout(PATIENCE_MS),
+      });
+      if (response.status >= 500 || response.status === 429) return refuse({ code: 'unavailable' });
+      if (!response.ok) return refuse({ code: 'refused' });
+      const read = schema.safeParse(await response.json());
+      return read.success ? accept(read.data) : refuse({ code: 'unavailable' });
+    } catch (thrown) {
+      // The address is enough to look into it: what was sent holds the secret.
+      onProblem(new Error(`Discord did not answer ${path}`, { cause: causeOf(thrown) }));
+      return refuse({ code: 'unavailable' });
+    }
+  }
+}
+
+function causeOf(thrown: unknown): string {
+  return thrown instanceof Error ? thrown.message : String(thrown);
+}

@@ -1,0 +1,223 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer, type RawData, type WebSocket } from 'ws';
+import { languageOf, wordsIn } from '../../words/registry.ts';
+import {
+  CLOSE_CODES,
+  MAX_CLIENT_BYTES,
+  PROTOCOL_VERSION,
+  type CloseReason,
+} from '../protocol/bounds.ts';
+import { readClientMessage, type ClientMessage } from '../protocol/client-messages.ts';
+import type { ServerMessage } from '../protocol/server-messages.ts';
+import type { Guest, Tables } from '../tables/tables.ts';
+import type { Admitted } from './admission.ts';
+import { Allowance } from './allowance.ts';
+import type { Tickets } from './tickets.ts';
+
+export interface SocketsOptions {
+  readonly tables: Tables;
+  readonly tickets: Tickets;
+  /** What the bot has shown to somebody, and how it looks where they sit. */
+  readonly invitedTo: (player: string) => ReadonlySet<string>;
+  readonly themeOf: (server: string | null) => Promise<string>;
+  readonly onRefused: (why: CloseReason) => void;
+  readonly onProblem: (thrown: unknown) => void;
+  readonly nowMs?: () => number;
+  readonly heartbeatMs?: number;
+}
+
+/** Somebody has said who they are by then, or goes. */
+const MAX_SILENT_MS = 10_000;
+const HEARTBEAT_MS = 8000;
+const MAX_PER_PERSON = 6;
+const MAX_STRANGERS = 500;
+/** Ten aims a second, and a flick now and then. */
+const MAX_BURST = 40;
+const MAX_PER_SECOND = 15;
+/** Whoever takes nothing off the line is let go, and comes back to a whole table. */
+const MAX_UNSENT_BYTES = 512 * 1024;
+
+/** The pages that are open, each behind a socket: who they are, and how much they may say. */
+export class Sockets {
+  readonly #options: SocketsOptions;
+  readonly #server: WebSocketServer;
+  readonly #open = new Set<WebSocket>();
+  readonly #strangers = new Set<WebSocket>();
+  readonly #byPlayer = new Map<string, Set<WebSocket>>();
+  readonly #alive = new WeakSet<WebSocket>();
+  readonly #heart: NodeJS.Timeout;
+
+  constructor(options: SocketsOptions) {
+    this.#options = options;
+    this.#server = new WebSocketServer({
+      noServer: true,
+      maxPayload: MAX_CLIENT_BYTES,
+      perMessageDeflate: false,
+    });
+    this.#heart = setInterval(() => {
+      this.#beat();
+    }, options.heartbeatMs ?? HEARTBEAT_MS);
+    this.#heart.unref();
+  }
+
+  accept(request: IncomingMessage, stream: Duplex, head: Buffer): void {
+    stream.on('error', () => undefined);
+    if (this.#strangers.size >= MAX_STRANGERS) {
+      stream.end('HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\n\r\n');
+      return;
+    }
+    this.#server.handleUpgrade(request, stream, head, (socket) => {
+      this.#welcome(socket);
+    });
+  }
+
+  open(): number {
+    return this.#open.size;
+  }
+
+  /** Ends all lines without a word, as a network does. */
+  drop(): void {
+    for (const socket of this.#open) socket.terminate();
+  }
+
+  close(): void {
+    clearInterval(this.#heart);
+    for (const socket of this.#open) socket.close(CLOSE_CODES.closing);
+    setTimeout(() => {
+      for (const socket of this.#open) socket.terminate();
+    }, 500).unref();
+  }
+
+  #beat(): void {
+    for (const socket of this.#open) {
+      if (!this.#alive.delete(socket)) socket.terminate();
+      else socket.ping();
+    }
+  }
+
+  #welcome(socket: WebSocket): void {
+    const { nowMs = Date.now, onProblem } = this.#options;
+    this.#open.add(socket);
+    this.#strangers.add(socket);
+    this.#alive.add(socket);
+    const allowance = new Allowance(MAX_BURST, MAX_PER_SECOND, nowMs);
+    const silent = setTimeout(() => {
+      this.#refuse(socket, 'notAdmitted');
+    }, MAX_SILENT_MS);
+    let guest: Guest | undefined;
+    // What somebody says is carried out in the order in which they said it.
+    let before: Promise<void> = Promise.resolve();
+    socket.on('pong', () => this.#alive.add(socket));
+    socket.on('error', () => undefined);
+    socket.on('message', (raw: RawData, isBinary: boolean) => {
+      if (socket.readyState !== socket.OPEN) return;
+      if (!allowance.take()) {
+        this.#refuse(socket, 'tooMuch');
+        return;
+      }
+      const message = isBinary ? undefined : readClientMessage((raw as Buffer).toString('utf8'));
+      if (message === undefined) {
+        this.#refuse(socket, 'notUnderstood');
+        return;
+      }
+      before = before
+        .then(async () => {
+          if (guest !== undefined) return this.#hear(socket, guest, message);
+          guest = await this.#admit(socket, message);
+          if (guest !== undefined) clearTimeout(silent);
+        })
+        .catch((thrown: unknown) => {
+          onProblem(thrown);
+          socket.close(1011);
+        });
+    });
+    socket.once('close', () => {
+      clearTimeout(silent);
+      this.#open.delete(socket);
+      this.#strangers.delete(socket);
+      void before.then(() => {
+        if (guest === undefined) return;
+        this.#options.tables.leave(guest);
+        this.#forget(guest.player, socket);
+      });
+    });
+  }
+
+  async #hear(socket: WebSocket, guest: Guest, message: ClientMessage): Promise<void> {
+    if (message.kind === 'hello') {
+      this.#refuse(socket, 'notUnderstood');
+      return;
+    }
+    await this.#options.tables.hear(guest, message);
+  }
+
+  async #admit(socket: WebSocket, message: ClientMessage): Promise<Guest | undefined> {
+    if (message.kind !== 'hello') {
+      this.#refuse(socket, 'notAdmitted');
+      return undefined;
+    }
+    if (message.version !== PROTOCOL_VERSION) {
+      this.#refuse(socket, 'outdated');
+      return undefined;
+    }
+    const admitted = this.#options.tickets.read(message.ticket);
+    if (admitted === undefined) {
+      this.#refuse(socket, 'notAdmitted');
+      return undefined;
+    }
+    const own = this.#byPlayer.get(admitted.player) ?? new Set();
+    if (own.size >= MAX_PER_PERSON) {
+      this.#refuse(socket, 'tooMuch');
+      return undefined;
+    }
+    this.#strangers.delete(socket);
+    own.add(socket);
+    this.#byPlayer.set(admitted.player, own);
+    const guest = this.#guestOf(socket, admitted);
+    await this.#showIn(guest, admitted, message.match);
+    return guest;
+  }
+
+  #guestOf(socket: WebSocket, { player, locale, channel }: Admitted): Guest {
+    return {
+      player,
+      channel,
+      language: languageOf(locale),
+      invited: this.#options.invitedTo(player),
+      send: (text) => {
+        if (socket.readyState !== socket.OPEN) return;
+        if (socket.bufferedAmount > MAX_UNSENT_BYTES) this.#refuse(socket, 'tooSlow');
+        else socket.send(text);
+      },
+    };
+  }
+
+  /** At the table where they sat before, or the one that the bot has just shown them; else the list. */
+  async #showIn(guest: Guest, { name, server }: Admitted, before: string | null): Promise<void> {
+    const { tables, themeOf } = this.#options;
+    const welcome: ServerMessage = {
+      kind: 'welcome',
+      version: PROTOCOL_VERSION,
+      language: guest.language,
+      theme: await themeOf(server),
+      you: name === '' ? wordsIn(guest.language).match.somebody : name,
+    };
+    guest.send(JSON.stringify(welcome));
+    const match = before ?? [...guest.invited].at(-1);
+    if (match === undefined) await tables.hear(guest, { kind: 'list' });
+    else await tables.sit(guest, match);
+  }
+
+  #forget(player: string, socket: WebSocket): void {
+    const own = this.#byPlayer.get(player);
+    own?.delete(socket);
+    if (own?.size === 0) this.#byPlayer.delete(player);
+  }
+
+  #refuse(socket: WebSocket, why: CloseReason): void {
+    if (socket.readyState !== socket.OPEN) return;
+    this.#options.onRefused(why);
+    socket.close(CLOSE_CODES[why]);
+  }
+}

@@ -1,0 +1,38 @@
+import type { RenderPool } from '../../render/pool/render-pool.ts';
+import { SURFACES, type Surface } from '../../render/stills/surface.ts';
+import { SURFACE_SIZES_PX } from '../protocol/surfaces.ts';
+import { THEME_IDS, type ThemeId } from '../../render/themes/theme.ts';
+
+const PATH = /^\/(board|discs)-([a-z-]+)-(\d+)\.webp$/;
+
+/** The empty board and the discs, by the bot's own painter: each painted once, and kept. */
+export class Surfaces {
+  readonly #pool: RenderPool;
+  readonly #painted = new Map<string, Promise<Uint8Array>>();
+
+  constructor(pool: RenderPool) {
+    this.#pool = pool;
+  }
+
+  /** Nothing for a path that is none of theirs. */
+  at(path: string): Promise<Uint8Array> | undefined {
+    const [, what, themeName, size] = PATH.exec(path) ?? [];
+    const surface = SURFACES.find((one) => one === what);
+    const theme = THEME_IDS.find((one) => one === themeName);
+    const sizePx = SURFACE_SIZES_PX.find((one) => String(one) === size);
+    if (surface === undefined || theme === undefined || sizePx === undefined) return undefined;
+    const known = this.#painted.get(path);
+    if (known !== undefined) return known;
+    const painting = this.#paint(surface, theme, sizePx);
+    this.#painted.set(path, painting);
+    // Who could not be painted now may be painted the next time.
+    painting.catch(() => this.#painted.delete(path));
+    return painting;
+  }
+
+  async #paint(surface: Surface, theme: ThemeId, sizePx: number): Promise<Uint8Array> {
+    const painted = await this.#pool.run('surface', { surface, theme, sizePx });
+    if (!painted.ok) throw new Error(`${painted.refusal.code}: ${painted.refusal.detail}`);
+    return painted.value.bytes;
+  }
+}

@@ -1,0 +1,55 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+import * as z from 'zod';
+import type { Admitted } from './admission.ts';
+
+/** As long as somebody may want to sit at a table; then they come in anew. */
+const LASTS_MS = 6 * 3600_000;
+const KEY_BYTES = 32;
+
+const payloadSchema = z.strictObject({
+  p: z.string(),
+  n: z.string(),
+  l: z.string(),
+  c: z.string(),
+  s: z.string().nullable(),
+  e: z.number(),
+});
+
+/** What was proved once, signed, so that every process believes it and none has to remember it. */
+export class Tickets {
+  readonly #key: Buffer;
+  readonly #nowMs: () => number;
+
+  constructor(secret: string, nowMs: () => number) {
+    this.#key = Buffer.from(hkdfSync('sha256', secret, '', 'crokinole table ticket', KEY_BYTES));
+    this.#nowMs = nowMs;
+  }
+
+  write({ player, name, locale, channel, server }: Admitted): string {
+    const payload = { p: player, n: name, l: locale, c: channel, s: server };
+    const whole = { ...payload, e: this.#nowMs() + LASTS_MS } satisfies z.infer<
+      typeof payloadSchema
+    >;
+    const text = Buffer.from(JSON.stringify(whole)).toString('base64url');
+    return `${text}.${this.#sign(text).toString('base64url')}`;
+  }
+
+  /** Nothing for what we have not written, or too long ago. */
+  read(ticket: string): Admitted | undefined {
+    const [text = '', signature = '', ...more] = ticket.split('.');
+    const given = Buffer.from(signature, 'base64url');
+    const own = this.#sign(text);
+    if (more.length > 0 || given.length !== own.length || !timingSafeEqual(given, own)) {
+      return undefined;
+    }
+    const { p, n, l, c, s, e } = payloadSchema.parse(
+      JSON.parse(Buffer.from(text, 'base64url').toString('utf8')),
+    );
+    if (e <= this.#nowMs()) return undefined;
+    return { player: p, name: n, locale: l, channel: c, server: s };
+  }
+
+  #sign(text: string): Buffer {
+    return createHmac('sha256', this.#key).update(text).digest();
+  }
+}

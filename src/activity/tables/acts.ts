@@ -1,0 +1,81 @@
+import type { MatchState } from '../../core/match/state.ts';
+import { choosingSeats } from '../../core/match/who-may-act.ts';
+import type { PlayerAction } from '../../matches/steps/match-steps.ts';
+import type { StoredMatch } from '../../matches/records/matches.ts';
+import type { Words } from '../../words/english/messages.ts';
+import type { TableAct } from '../protocol/client-messages.ts';
+
+/** What each act is for the authority; a rematch is asked of it in another way. */
+export const ACTIONS: Readonly<Record<Exclude<TableAct, 'rematch'>, PlayerAction>> = {
+  resign: { kind: 'resign' },
+  'offer-draw': { kind: 'offer', what: 'draw' },
+  'offer-adjournment': { kind: 'offer', what: 'adjournment' },
+  'accept-draw': { kind: 'accept', what: 'draw' },
+  'accept-adjournment': { kind: 'accept', what: 'adjournment' },
+  'accept-resignation': { kind: 'accept', what: 'resignation' },
+  'decline-draw': { kind: 'decline', what: 'draw' },
+  'decline-adjournment': { kind: 'decline', what: 'adjournment' },
+  'decline-resignation': { kind: 'decline', what: 'resignation' },
+  resume: { kind: 'resume' },
+  starts: { kind: 'choose-starter', starts: true },
+  'others-start': { kind: 'choose-starter', starts: false },
+  'hand-left': { kind: 'pick-hand', hand: 'left' },
+  'hand-right': { kind: 'pick-hand', hand: 'right' },
+};
+
+/** What somebody can do about a match from where they sit, the nearest at hand first. */
+export function actsFor(match: StoredMatch, player: string): readonly TableAct[] {
+  const { state, tournament } = match;
+  const own = state.seats.flatMap((seat, number) => (seat.player === player ? [number] : []));
+  if (own.length === 0) return [];
+  if (state.phase.kind === 'ended') return tournament === null ? ['rematch'] : [];
+  return [
+    ...choices(state, own),
+    ...answers(state),
+    ...offers(state, tournament !== null),
+    'resign',
+  ];
+}
+
+function choices(state: MatchState, own: readonly number[]): readonly TableAct[] {
+  if (state.adjourned) return ['resume'];
+  if (!choosingSeats(state).some((seat) => own.includes(seat))) return [];
+  if (state.phase.kind === 'choosing-starter') return ['starts', 'others-start'];
+  return state.phase.kind === 'drawing-hands' ? ['hand-left', 'hand-right'] : [];
+}
+
+/** The authority knows who was asked: to whoever offered, no means that it is taken back. */
+function answers({ offers: open }: MatchState): readonly TableAct[] {
+  const kinds = [...new Set(open.map(({ what }) => what))];
+  return kinds.flatMap((what): readonly TableAct[] => [`accept-${what}`, `decline-${what}`]);
+}
+
+function offers({ offers: open, adjourned }: MatchState, isCup: boolean): readonly TableAct[] {
+  if (adjourned) return [];
+  const isOpen = (kind: string) => open.some(({ what }) => what === kind);
+  return [
+    ...(isCup || isOpen('draw') ? [] : (['offer-draw'] as const)),
+    ...(isOpen('adjournment') ? [] : (['offer-adjournment'] as const)),
+  ];
+}
+
+/** What stands on the button of each. */
+export function actLabels({ match: { buttons } }: Words): Readonly<Record<TableAct, string>> {
+  return {
+    resign: buttons.resign,
+    'offer-draw': buttons.offerDraw,
+    'offer-adjournment': buttons.offerAdjournment,
+    'accept-draw': buttons.accept.draw,
+    'accept-adjournment': buttons.accept.adjournment,
+    'accept-resignation': buttons.accept.resignation,
+    'decline-draw': buttons.decline.draw,
+    'decline-adjournment': buttons.decline.adjournment,
+    'decline-resignation': buttons.decline.resignation,
+    resume: buttons.resume,
+    starts: buttons.starts,
+    'others-start': buttons.othersStart,
+    'hand-left': buttons.hands.left,
+    'hand-right': buttons.hands.right,
+    rematch: buttons.rematch,
+  };
+}

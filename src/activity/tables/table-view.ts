@@ -1,0 +1,161 @@
+import { sideOfDisc } from '../../core/match/discs.ts';
+import { seatAt } from '../../core/match/seats.ts';
+import { nextShotOf } from '../../core/match/shots.ts';
+import type { MatchState } from '../../core/match/state.ts';
+import { playersToMove } from '../../core/match/to-move.ts';
+import { materialsOf } from '../../core/physics/constants.ts';
+import { slowingBy } from '../../core/physics/slowing.ts';
+import { titleOf } from '../../discord/text/match-text.ts';
+import { goalText, termsLine, termsOf } from '../../discord/text/terms-text.ts';
+import { eventLines, openOfferLines } from '../../discord/text/turn-text.ts';
+import { mentionOf } from '../../discord/context/names.ts';
+import type { StoredAction, StoredMatch } from '../../matches/records/matches.ts';
+import { isPerson } from '../../matches/records/players.ts';
+import { boardAltText } from '../../render/alt-text/board.ts';
+import { shotAltText } from '../../render/alt-text/shot.ts';
+import { boardViewOf, type Captions } from '../../render/match/match-views.ts';
+import { shotFactsOf } from '../../render/match/shot-views.ts';
+import { judgedIn } from '../../core/match/actions.ts';
+import { pictureWordsIn, wordsIn, type Language } from '../../words/registry.ts';
+import type { Words } from '../../words/english/messages.ts';
+import type { ShotMessage, TableMessage } from '../protocol/server-messages.ts';
+import { actLabels, actsFor } from './acts.ts';
+import { plainText } from './plain-text.ts';
+import { shotMessageOf } from './shot-view.ts';
+
+/** How somebody is told of a table. */
+export interface Telling {
+  readonly language: Language;
+  readonly captions: Captions;
+}
+
+type Shared = Omit<TableMessage, 'own' | 'acts'>;
+
+/** The table as everybody sees it, whoever looks. */
+export function sharedTable(
+  match: StoredMatch,
+  last: StoredAction | undefined,
+  { language, captions }: Telling,
+  nowMs: number,
+): Shared {
+  const { state } = match;
+  const words = wordsIn(language);
+  const view = boardViewOf(state, captions);
+  const plain = (line: string) => plainText(line, captions.nameOf);
+  const lines = last === undefined ? [] : eventLines(last.events, last.state, words, last.revision);
+  return {
+    kind: 'table',
+    match: match.id,
+    revision: match.revision,
+    title: titleOf(state, captions.nameOf, words),
+    terms: plain(termsLine(termsOf(match), words)),
+    sides: view.sides.map((side) => ({
+      ...side,
+      names: [...side.names],
+      seats: [...side.seats],
+    })),
+    discs: state.round.discs.map(({ id, x, y }, at) => ({
+      id,
+      side: sideOfDisc(id),
+      ...numbered(view.discs[at]?.number),
+      x,
+      y,
+    })),
+    ditch: view.ditch.map(({ side, number, at }) => ({
+      side,
+      ...numbered(number),
+      ...(at === undefined ? {} : { at: { x: at.x, y: at.y } }),
+    })),
+    round: view.round,
+    goal: goalText(state.rules, words),
+    turn: turnOf(state, captions),
+    hand: state.hand,
+    slowingInPerS2: slowingBy(materialsOf(state.boardSpeed)).inPerS2,
+    dueAtMs: match.dueAtMs,
+    nowMs,
+    isOver: state.phase.kind === 'ended',
+    lines: lines.map(plain),
+    asks: [...asking(match, words), ...openOfferLines(state, words)].map(plain),
+    told: boardAltText(view, pictureWordsIn(language)),
+    withNumbers: captions.withNumbers,
+    withValues: captions.withValues === true,
+  };
+}
+
+function numbered(number: number | undefined) {
+  return number === undefined ? {} : { number };
+}
+
+function turnOf(state: MatchState, { nameOf }: Captions): TableMessage['turn'] {
+  const next = nextShotOf(state);
+  if (next === undefined) return null;
+  const { side, player, quadrant } = seatAt(state.seats, next.seat);
+  return {
+    seat: next.seat,
+    side,
+    name: nameOf(player),
+    quadrant,
+    disc: next.disc,
+    isForStart: state.phase.kind === 'lagging',
+    start: next.allowances,
+  };
+}
+
+function asking({ state }: StoredMatch, words: Words): readonly string[] {
+  const say = words.match;
+  const toMove = playersToMove(state);
+  if (toMove.length === 0) return [];
+  const who = say.and(toMove.map((player) => mentionOf(player, words)));
+  if (state.phase.kind === 'choosing-starter') return [say.chooseStarter(who)];
+  if (state.phase.kind === 'drawing-hands') return [say.pickHand(who)];
+  if (!toMove.every(isPerson)) return [say.robotToFlick(who)];
+  return [state.phase.kind === 'lagging' ? say.toLag(who) : say.toFlick(who)];
+}
+
+/** What depends on who looks: where they sit, and what they can do. */
+export function ownAt(
+  match: StoredMatch,
+  player: string,
+  words: Words,
+): Pick<TableMessage, 'own' | 'acts'> {
+  const seats = match.state.seats.flatMap((seat, number) =>
+    seat.player === player ? [{ ...seat, number }] : [],
+  );
+  const [first] = seats;
+  const labels = actLabels(words);
+  return {
+    own:
+      first === undefined
+        ? null
+        : {
+            seats: seats.map(({ number }) => number),
+            side: first.side,
+            quadrant: first.quadrant,
+          },
+    acts: actsFor(match, player).map((act) => ({ act, label: labels[act] })),
+  };
+}
+
+/** A shot that was taken, with what the referee says; nothing where no disc has moved. */
+export function takenShot(
+  { matchId, revision, shot, state, events }: StoredAction,
+  { language, captions }: Telling,
+): ShotMessage | undefined {
+  const judged = judgedIn(events);
+  if (shot === null || judged === undefined) return undefined;
+  const words = wordsIn(language);
+  const name = captions.nameOf(seatAt(state.seats, judged.seat).player);
+  const facts = shotFactsOf(name, shot.report, judged.ruling);
+  return shotMessageOf(
+    shot,
+    {
+      match: matchId,
+      revision,
+      lines: eventLines(events, state, words, revision).map((line) =>
+        plainText(line, captions.nameOf),
+      ),
+      told: shotAltText(facts, language),
+    },
+    captions.withNumbers,
+  );
+}

@@ -1,0 +1,331 @@
+import type { MatchService } from '../../matches/service.ts';
+import type { MatchReader } from '../../matches/ports/match-store.ts';
+import type { Clock } from '../../matches/ports/system.ts';
+import type { StoredAction, StoredMatch } from '../../matches/records/matches.ts';
+import { playersToMove } from '../../core/match/to-move.ts';
+import { speedOfPower } from '../../core/shot/power.ts';
+import { refusalOf } from '../../discord/text/refusal-text.ts';
+import { titleOf } from '../../discord/text/match-text.ts';
+import { termsLine, termsOf } from '../../discord/text/terms-text.ts';
+import type { Answer } from '../../matches/records/answers.ts';
+import type { Captions } from '../../render/match/match-views.ts';
+import { wordsIn, type Language } from '../../words/registry.ts';
+import type { ClientMessage, TableAim } from '../protocol/client-messages.ts';
+import type { ServerMessage } from '../protocol/server-messages.ts';
+import { ACTIONS } from './acts.ts';
+import { plainText } from './plain-text.ts';
+import { ownAt, sharedTable, takenShot, type Telling } from './table-view.ts';
+
+/** Somebody at the table, through one window of theirs. */
+export interface Guest {
+  readonly player: string;
+  readonly language: Language;
+  /** Whence they came: they may watch what is played there, and play what they are in. */
+  readonly channel: string;
+  /** What they were shown by the bot, and may look at wherever it is played. */
+  readonly invited: ReadonlySet<string>;
+  /** As it stands on the wire; the same string goes to many. */
+  readonly send: (message: string) => void;
+}
+
+export interface TablesOptions {
+  readonly service: MatchService;
+  readonly matches: MatchReader;
+  /** How a match is shown: names, numbers, values. */
+  readonly captionsOf: (match: StoredMatch, language: Language) => Promise<Captions>;
+  readonly clock: Clock;
+  readonly rematchExpiresAfterMs: number;
+  readonly onFlick: (answer: Answer) => void;
+  readonly onProblem: (thrown: unknown) => void;
+}
+
+/** Whoever comes back after more shots than that sees the board, and not all of them again. */
+const MAX_SHOTS_BEHIND = 3;
+const MAX_LISTED = 25;
+
+interface Room {
+  readonly guests: Set<Guest>;
+  /** What everybody here has been told of. */
+  revision: number;
+  refreshing: Promise<void> | undefined;
+  isStale: boolean;
+}
+
+/** Who sits where, and what they are told: always of what is saved, whoever has saved it. */
+export class Tables {
+  readonly #options: TablesOptions;
+  readonly #rooms = new Map<string, Room>();
+  readonly #at = new Map<Guest, string>();
+
+  constructor(options: TablesOptions) {
+    this.#options = options;
+  }
+
+  /** The matches that somebody looks at just now. */
+  watched(): readonly string[] {
+    return [...this.#rooms.keys()];
+  }
+
+  guests(): number {
+    return this.#at.size;
+  }
+
+  async hear(guest: Guest, message: Exclude<ClientMessage, { kind: 'hello' }>): Promise<void> {
+    switch (message.kind) {
+      case 'list':
+        return this.#list(guest);
+      case 'sit':
+        return this.sit(guest, message.match);
+      case 'stand':
+        this.leave(guest);
+        return this.#list(guest);
+      case 'aim':
+        return this.#passAim(guest, message);
+      case 'flick':
+        return this.#flick(guest, message);
+      case 'act':
+        return this.#act(guest, message);
+    }
+  }
+
+  async sit(guest: Guest, id: string): Promise<void> {
+    const match = await this.#options.matches.readMatch(id);
+    if (match === undefined || !maySee(guest, match)) {
+      refuseTo(guest, null, this.#wordsOf(guest).table.notHere);
+      return;
+    }
+    this.leave(guest);
+    const room = this.#roomOf(match);
+    room.guests.add(guest);
+    this.#at.set(guest, id);
+    await this.#showTable(match, await this.#lastOf(match), [guest]);
+    // Something may have been saved between the reading and the sitting down.
+    await this.refresh(id);
+  }
+
+  leave(guest: Guest): void {
+    const id = this.#at.get(guest);
+    if (id === undefined) return;
+    this.#at.delete(guest);
+    const room = this.#rooms.get(id);
+    room?.guests.delete(guest);
+    if (room?.guests.size === 0) this.#rooms.delete(id);
+  }
+
+  /** Tells everybody at a table what has been saved since they were last told; one at a time. */
+  async refresh(id: string): Promise<void> {
+    const room = this.#rooms.get(id);
+    if (room === undefined) return;
+    if (room.refreshing !== undefined) {
+      room.isStale = true;
+      return room.refreshing;
+    }
+    room.refreshing = this.#refreshAll(id, room).finally(() => {
+      room.refreshing = undefined;
+    });
+    return room.refreshing;
+  }
+
+  async #refreshAll(id: string, room: Room): Promise<void> {
+    let isBehind = true;
+    while (isBehind) {
+      room.isStale = false;
+      await this.#tellNews(id, room);
+      isBehind = room.isStale;
+    }
+  }
+
+  async #tellNews(id: string, room: Room): Promise<void> {
+    const match = await this.#options.matches.readMatch(id);
+    if (match === undefined || match.revision <= room.revision) return;
+    const actions = await this.#actionsAfter(room.revision, match);
+    room.revision = match.revision;
+    const guests = [...room.guests];
+    for (const action of actions) await this.#showShot(match, action, guests);
+    await this.#showTable(match, actions.at(-1) ?? (await this.#lastOf(match)), guests);
+  }
+
+  async #actionsAfter(
+    known: number,
+    { id, revision }: StoredMatch,
+  ): Promise<readonly StoredAction[]> {
+    const first = Math.max(known + 1, revision - MAX_SHOTS_BEHIND + 1);
+    const revisions = Array.from({ length: revision - first + 1 }, (_, i) => first + i);
+    const read = await Promise.all(
+      revisions.map((each) => this.#options.matches.readAction(id, each)),
+    );
+    return read.filter((action) => action !== undefined);
+  }
+
+  /** Boards that were only shown again lie in between, and are no actions. */
+  async #lastOf({ id, revision }: StoredMatch): Promise<StoredAction | undefined> {
+    for (let each = revision; each > Math.max(0, revision - MAX_SHOTS_BEHIND); each -= 1) {
+      const action = await this.#options.matches.readAction(id, each);
+      if (action !== undefined) return action;
+    }
+    return undefined;
+  }
+
+  async #showShot(
+    match: StoredMatch,
+    action: StoredAction,
+    guests: readonly Guest[],
+  ): Promise<void> {
+    await this.#tellEach(match, guests, (telling) => {
+      const shot = takenShot(action, telling);
+      return shot === undefined ? undefined : JSON.stringify(shot);
+    });
+  }
+
+  async #showTable(
+    match: StoredMatch,
+    last: StoredAction | undefined,
+    guests: readonly Guest[],
+  ): Promise<void> {
+    const nowMs = this.#options.clock.nowMs();
+    await this.#tellEach(match, guests, (telling, player) => {
+      const own = ownAt(match, player, wordsIn(telling.language));
+      const table: ServerMessage = { ...sharedTable(match, last, telling, nowMs), ...own };
+      return JSON.stringify(table);
+    });
+  }
+
+  /** The same to all who read the same language and watch: a thousand watchers are one text. */
+  async #tellEach(
+    match: StoredMatch,
+    guests: readonly Guest[],
+    write: (telling: Telling, player: string) => string | undefined,
+  ): Promise<void> {
+    const players = new Set(match.state.seats.map(({ player }) => player));
+    const written = new Map<string, string | undefined>();
+    for (const guest of guests) {
+      const { language, player } = guest;
+      const key = `${language}/${players.has(player) ? player : ''}`;
+      if (!written.has(key)) {
+        const captions = await this.#options.captionsOf(match, language);
+        written.set(key, write({ language, captions }, player));
+      }
+      const text = written.get(key);
+      // Whoever has got up meanwhile sits at another table, or at none.
+      if (text !== undefined && this.#at.get(guest) === match.id) guest.send(text);
+    }
+  }
+
+  async #list(guest: Guest): Promise<void> {
+    const { matches } = this.#options;
+    const [here, own, invited] = await Promise.all([
+      matches.readOpenMatches({ channel: guest.channel }, MAX_LISTED),
+      matches.readOpenMatches({ player: guest.player }, MAX_LISTED),
+      Promise.all([...guest.invited].map((id) => matches.readMatch(id))),
+    ]);
+    const all = new Map(
+      [...own, ...invited, ...here].flatMap((one) => (one ? [[one.id, one]] : [])),
+    );
+    const words = this.#wordsOf(guest);
+    const lines = await Promise.all(
+      [...all.values()].slice(0, MAX_LISTED).map(async (match) => {
+        const { nameOf } = await this.#options.captionsOf(match, guest.language);
+        return {
+          match: match.id,
+          title: titleOf(match.state, nameOf, words),
+          terms: plainText(termsLine(termsOf(match), words), nameOf),
+          isYourTurn: playersToMove(match.state).includes(guest.player),
+          isYours: match.state.seats.some(({ player }) => player === guest.player),
+        };
+      }),
+    );
+    say(guest, { kind: 'list', matches: lines });
+  }
+
+  /** To the others at the table, and to nobody else; it is never kept. */
+  async #passAim(
+    guest: Guest,
+    { match: id, revision, aim }: Extract<ClientMessage, { kind: 'aim' }>,
+  ): Promise<void> {
+    const room = this.#rooms.get(id);
+    if (room === undefined || this.#at.get(guest) !== id || room.guests.size < 2) return;
+    if (revision !== room.revision) return;
+    const match = await this.#options.matches.readMatch(id);
+    if (match?.revision !== revision) return;
+    if (!playersToMove(match.state).includes(guest.player)) return;
+    const text = JSON.stringify({ kind: 'aim', match: id, revision, aim } satisfies ServerMessage);
+    for (const other of room.guests) {
+      if (other.player !== guest.player) other.send(text);
+    }
+  }
+
+  async #flick(
+    guest: Guest,
+    { request, match, revision, aim }: Extract<ClientMessage, { kind: 'flick' }>,
+  ): Promise<void> {
+    const command = { ...commandOf(guest, request, match), revision, aim: flickOf(aim) };
+    const answer = await this.#options.service.flick(command);
+    this.#options.onFlick(answer);
+    await this.#answer(guest, request, match, answer);
+  }
+
+  async #act(
+    guest: Guest,
+    { request, match, revision, act }: Extract<ClientMessage, { kind: 'act' }>,
+  ): Promise<void> {
+    const { service, rematchExpiresAfterMs } = this.#options;
+    const command = commandOf(guest, request, match);
+    const answer =
+      act === 'rematch'
+        ? await service.rematch({ ...command, expiresAfterMs: rematchExpiresAfterMs })
+        : await service.act({ ...command, revision, action: ACTIONS[act] });
+    await this.#answer(guest, request, match, answer);
+  }
+
+  async #answer(guest: Guest, request: string, match: string, answer: Answer): Promise<void> {
+    const refused = refusalOf(answer, this.#wordsOf(guest));
+    if (refused === undefined) say(guest, { kind: 'done', request });
+    else
+      refuseTo(
+        guest,
+        request,
+        plainText(refused, () => ''),
+      );
+    // Whoever was refused may have seen an older table than there is.
+    await this.refresh(match);
+  }
+
+  #roomOf({ id, revision }: StoredMatch): Room {
+    const known = this.#rooms.get(id);
+    if (known !== undefined) return known;
+    const room: Room = { guests: new Set(), revision, refreshing: undefined, isStale: false };
+    this.#rooms.set(id, room);
+    return room;
+  }
+
+  #wordsOf({ language }: Guest) {
+    return wordsIn(language);
+  }
+}
+
+/** As an interaction of Discord's has an id, what a page asks for has its own. */
+function commandOf({ player }: Guest, request: string, match: string) {
+  return { interaction: `table-${player}-${request}`, player, match };
+}
+
+function flickOf({ position, inset, angle, power }: TableAim) {
+  return {
+    positionCentideg: position,
+    insetCentiIn: inset,
+    angleCentideg: angle,
+    speedCentiInPerS: speedOfPower(power),
+  };
+}
+
+function maySee({ player, channel, invited }: Guest, match: StoredMatch): boolean {
+  const isPlayer = match.state.seats.some((seat) => seat.player === player);
+  return isPlayer || match.channel === channel || invited.has(match.id);
+}
+
+function say({ send }: Guest, message: ServerMessage): void {
+  send(JSON.stringify(message));
+}
+
+function refuseTo(guest: Guest, request: string | null, sentence: string): void {
+  say(guest, { kind: 'refused', request, sentence });
+}

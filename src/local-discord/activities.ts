@@ -1,0 +1,77 @@
+import { ActivitySession, type SessionOptions } from './driver/activity-session.ts';
+import { Person } from './driver/person.ts';
+import { openActivityProxy, type ActivityProxy } from './http/activity-proxy.ts';
+import { enableActivities } from './world/commands.ts';
+import type { ApplicationRecord, InstanceRecord } from './world/records.ts';
+import type { ActivityOptions } from './world/seed.ts';
+import type { World } from './world/world.ts';
+
+/** A bot, or the id of its application. */
+type App = string | { readonly applicationId: string };
+
+/** What is hosted here of the Activities of apps. */
+export interface Activities {
+  /**
+   * Enables an app's Activities, and leads an origin of their own to its server; called again, the
+   * same origin leads to another one. Answers that origin.
+   */
+  readonly map: (app: App, url: string, options?: Omit<ActivityOptions, 'url'>) => Promise<string>;
+  /** Without a slash at the end. */
+  readonly originOf: (app: App) => string;
+  /**
+   * Somebody opens the Activity in a channel, or joins it there, with no bot and no browser asked.
+   * Of the first app with Activities where none is named.
+   */
+  readonly session: (
+    person: string | Person,
+    channel: string,
+    options?: SessionOptions & { readonly app?: App },
+  ) => ActivitySession;
+  /** Those that run now. */
+  readonly instances: () => readonly InstanceRecord[];
+  /** Ends the web sockets that lead through the proxies, without a word. */
+  readonly dropSockets: () => void;
+}
+
+export interface ActivityHost extends Activities {
+  readonly close: () => Promise<void>;
+}
+
+export function createActivities(world: World, host: string, pagePort: number): ActivityHost {
+  const proxies = new Map<string, ActivityProxy>();
+  const targets = new Map<string, URL>();
+  const applicationOf = (app: App): ApplicationRecord =>
+    world.application(typeof app === 'string' ? app : app.applicationId);
+  const originOf = (app: App): string => {
+    const { activityPort, name } = applicationOf(app);
+    if (activityPort === null) throw new Error(`no server is mapped for the Activity of ${name}`);
+    return `http://127.0.0.1:${activityPort}`;
+  };
+
+  return {
+    originOf,
+    async map(app, url, { port = 0 } = {}) {
+      const application = applicationOf(app);
+      targets.set(application.id, new URL(url));
+      if (!proxies.has(application.id)) {
+        const target = (): URL => targets.get(application.id) ?? new URL(url);
+        const proxy = await openActivityProxy({ host, port, pagePort, target });
+        proxies.set(application.id, proxy);
+        application.activityPort = proxy.port;
+      }
+      enableActivities(world, application);
+      return originOf(application.id);
+    },
+    session(person, channel, { app, ...options } = {}) {
+      const who = typeof person === 'string' ? new Person(world, person) : person;
+      return who.openActivity(channel, { ...options, ...(app && { app: applicationOf(app).id }) });
+    },
+    instances: () => [...world.instances.values()],
+    dropSockets() {
+      for (const proxy of proxies.values()) proxy.dropSockets();
+    },
+    async close() {
+      await Promise.all([...proxies.values()].map((proxy) => proxy.close()));
+    },
+  };
+}

@@ -1,0 +1,70 @@
+import { authorizeFrame, frameQuery, joinActivity, type OpenFrame } from '../people/activities.ts';
+import { closeFrame, loseFrame, participantsOf } from '../world/activities.ts';
+import type { World } from '../world/world.ts';
+
+export interface SessionOptions {
+  readonly platform?: 'desktop' | 'mobile';
+}
+
+/** A window of one person on a running Activity, with no browser in it: for a test of its server. */
+export class ActivitySession {
+  readonly userId: string;
+  readonly instanceId: string;
+  readonly channelId: string;
+  readonly guildId: string | null;
+  readonly applicationId: string;
+  readonly frameId: string;
+  /** What the page would read in its own address. */
+  readonly query: Readonly<Record<string, string>>;
+  readonly #world: World;
+  readonly #open: OpenFrame;
+
+  constructor(
+    world: World,
+    userId: string,
+    instanceId: string,
+    { platform = 'desktop' }: SessionOptions = {},
+  ) {
+    this.#world = world;
+    this.#open = joinActivity(world, userId, instanceId);
+    const { instance, frame } = this.#open;
+    this.userId = userId;
+    this.instanceId = instance.id;
+    this.channelId = instance.channelId;
+    this.guildId = instance.guildId;
+    this.applicationId = instance.applicationId;
+    this.frameId = frame.id;
+    this.query = Object.fromEntries(frameQuery(this.#open, platform));
+  }
+
+  /** Without a slash at the end; there is none unless the app's server was mapped. */
+  get origin(): string {
+    const { activityPort, name } = this.#world.application(this.applicationId);
+    if (activityPort === null) throw new Error(`no server is mapped for the Activity of ${name}`);
+    return `http://127.0.0.1:${activityPort}`;
+  }
+
+  /** The page's address, as a client would open it. */
+  get url(): string {
+    return `${this.origin}/?${new URLSearchParams(this.query).toString()}`;
+  }
+
+  /** Agrees to what the app asks, as AUTHORIZE would: a code for its server, once in this window. */
+  authorize(scopes: readonly string[] = ['identify']): string {
+    return authorizeFrame(this.#world, this.#open, scopes);
+  }
+
+  /** The ids of all who are in it now; nobody once it has ended. */
+  participants(): readonly string[] {
+    return participantsOf(this.#open.instance);
+  }
+
+  leave(): void {
+    closeFrame(this.#world, this.#open.instance, this.#open.frame);
+  }
+
+  /** The window dies without a word, and is missed five seconds later. */
+  vanish(): void {
+    loseFrame(this.#world, this.#open.instance, this.#open.frame);
+  }
+}

@@ -1,0 +1,49 @@
+/** Where the proxy answers itself; the app's own addresses are all others. */
+export const RESERVED_PATH = '/.local-discord/';
+
+/**
+ * The page of an Activity stands in a frame of its own origin, since the unmodified SDK hears nobody
+ * else but the real Discord. It hands on what the two say to each other, and adds nothing.
+ */
+const SCRIPT = `const page = document.currentScript.dataset.page;
+const app = document.querySelector('iframe');
+addEventListener('message', ({ source, origin, data }) => {
+  if (source === parent && origin === page) app.contentWindow.postMessage(data, location.origin);
+  if (source === app.contentWindow && origin === location.origin) parent.postMessage(data, page);
+});
+app.src = '/' + location.search;
+`;
+
+const STYLE =
+  'html, body, iframe { border: 0; display: block; height: 100%; margin: 0; width: 100% }';
+
+function documentFor(pageOrigin: string): string {
+  return `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<title>Activity</title>
+<link rel="stylesheet" href="${RESERVED_PATH}relay.css">
+<iframe title="Activity" allow="autoplay; fullscreen; clipboard-write; gamepad"></iframe>
+<script src="${RESERVED_PATH}relay.js" data-page="${pageOrigin}"></script>
+</html>
+`;
+}
+
+export interface RelayFile {
+  readonly type: string;
+  readonly text: string;
+}
+
+/** `pageOrigin` is where the local Discord's own page is open: the only one that may frame this. */
+export function relayFile(path: string, pageOrigin: string): RelayFile | undefined {
+  switch (path.slice(RESERVED_PATH.length)) {
+    case 'frame':
+      return { type: 'text/html', text: documentFor(pageOrigin) };
+    case 'relay.js':
+      return { type: 'text/javascript', text: SCRIPT };
+    case 'relay.css':
+      return { type: 'text/css', text: STYLE };
+    default:
+      return undefined;
+  }
+}

@@ -1,0 +1,108 @@
+import { COMMAND_TYPE, ENTRY_POINT_HANDLER } from '../protocol/numbers.ts';
+import { isEmbedded, launchInstance, openFrame } from '../world/activities.ts';
+import { issueCode } from '../world/authorizations.ts';
+import { commandsFor, type OfferedCommand } from '../world/commands.ts';
+import { mayInChannel } from '../world/permissions.ts';
+import type {
+  ApplicationRecord,
+  FrameRecord,
+  InstanceRecord,
+  InteractionRecord,
+} from '../world/records.ts';
+import type { World } from '../world/world.ts';
+import { sendCommand } from './commands.ts';
+import { NotPossible } from './not-possible.ts';
+import type { MemberContext } from './option-input.ts';
+import { seenChannel } from './visibility.ts';
+
+/** One window that shows an Activity to somebody. */
+export interface OpenFrame {
+  readonly instance: InstanceRecord;
+  readonly frame: FrameRecord;
+}
+
+export type Started =
+  | { readonly kind: 'asked'; readonly interaction: InteractionRecord }
+  | { readonly kind: 'launched'; readonly instance: InstanceRecord };
+
+function entryPointIn(context: MemberContext, applicationId?: string): OfferedCommand {
+  const { world, channel, userId } = context;
+  const found = commandsFor(world, channel, userId).find(
+    ({ application, command }) =>
+      command.type === COMMAND_TYPE.entryPoint &&
+      (applicationId === undefined || application.id === applicationId),
+  );
+  if (found === undefined) {
+    throw new NotPossible('no-such-command', 'There is no Activity for you here.');
+  }
+  return found;
+}
+
+/** What a press in the launcher does: its bot is asked, or Discord launches it at once. */
+export function startActivity(context: MemberContext, applicationId?: string): Started {
+  const offered = entryPointIn(context, applicationId);
+  const { application, command } = offered;
+  if (command.handler === ENTRY_POINT_HANDLER.discord) {
+    return { kind: 'launched', instance: launchActivity(context, application) };
+  }
+  return { kind: 'asked', interaction: sendCommand(context, offered) };
+}
+
+/** Launches it, or joins it where it runs, whatever brought that about. */
+export function launchActivity(
+  context: MemberContext,
+  application: ApplicationRecord,
+): InstanceRecord {
+  if (!isEmbedded(application)) {
+    throw new NotPossible('no-such-activity', `${application.name} has no Activity.`);
+  }
+  checkMayJoin(context);
+  return launchInstance(context.world, application, context.channel);
+}
+
+function checkMayJoin({ world, channel, userId }: MemberContext): void {
+  if (!mayInChannel(world, channel, userId, 'USE_EMBEDDED_ACTIVITIES')) {
+    throw new NotPossible('not-allowed', 'You may not use Activities in this channel.');
+  }
+}
+
+/** Opens a window on an Activity that runs where its user may see it. */
+export function joinActivity(world: World, userId: string, instanceId: string): OpenFrame {
+  const instance = world.instances.get(instanceId);
+  if (instance === undefined) {
+    throw new NotPossible('no-such-activity', 'The Activity has ended.');
+  }
+  checkMayJoin({ world, userId, channel: seenChannel(world, userId, instance.channelId) });
+  return { instance, frame: openFrame(world, instance, userId) };
+}
+
+/** What the app reads in the address of its page. */
+export function frameQuery(
+  { instance, frame }: OpenFrame,
+  platform: 'desktop' | 'mobile',
+): URLSearchParams {
+  const { id, launchId, guildId, channelId, locationId } = instance;
+  return new URLSearchParams({
+    instance_id: id,
+    launch_id: launchId,
+    location_id: locationId,
+    channel_id: channelId,
+    ...(guildId !== null && { guild_id: guildId }),
+    frame_id: frame.id,
+    platform,
+  });
+}
+
+/** The code that AUTHORIZE gives to the page once its user has agreed. */
+export function authorizeFrame(
+  world: World,
+  { instance: { applicationId }, frame }: OpenFrame,
+  scopes: readonly string[],
+): string {
+  if (frame.isAuthorized) throw new NotPossible('already-authorized', 'Already authenticated');
+  if (world.faults.strikeActivity('consent-refused')) {
+    throw new NotPossible('consent-refused', 'The consent was refused.');
+  }
+  frame.isAuthorized = true;
+  return issueCode(world, { applicationId, userId: frame.userId, scopes });
+}

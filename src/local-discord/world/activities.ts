@@ -1,0 +1,76 @@
+import { APPLICATION_FLAG } from '../protocol/numbers.ts';
+import type { ApplicationRecord, ChannelRecord, FrameRecord, InstanceRecord } from './records.ts';
+import type { World } from './world.ts';
+
+/** A page that is loaded again has this long to come back. */
+export const RELOAD_GRACE_MS = 5000;
+/** A launch that nobody's client follows ends by itself. */
+const UNSEEN_LAUNCH_MS = 30_000;
+
+export function isEmbedded({ flags }: ApplicationRecord): boolean {
+  return (flags & APPLICATION_FLAG.embedded) !== 0;
+}
+
+export function instancesIn(world: World, channelId: string): InstanceRecord[] {
+  return [...world.instances.values()].filter((instance) => instance.channelId === channelId);
+}
+
+/** Who is in it, each once however many windows they have. */
+export function participantsOf({ frames }: InstanceRecord): string[] {
+  return [...new Set(frames.map(({ userId }) => userId))];
+}
+
+/** Where the app runs in the channel already, that is what is launched. */
+export function launchInstance(
+  world: World,
+  { id: applicationId }: ApplicationRecord,
+  { id: channelId, guildId }: ChannelRecord,
+): InstanceRecord {
+  const running = instancesIn(world, channelId).find((one) => one.applicationId === applicationId);
+  const isDoubled = world.faults.strikeActivity('double-launch');
+  if (running !== undefined && !isDoubled) return running;
+  const launchId = world.nextId();
+  const locationId = guildId === null ? `pc-${channelId}` : `gc-${guildId}-${channelId}`;
+  const instance: InstanceRecord = {
+    id: `i-${launchId}-${locationId}`,
+    launchId,
+    locationId,
+    applicationId,
+    guildId,
+    channelId,
+    frames: [],
+  };
+  world.instances.set(instance.id, instance);
+  world.clock.after(UNSEEN_LAUNCH_MS, () => {
+    endIfEmpty(world, instance);
+  });
+  world.tell({ kind: 'instance-changed', instance });
+  return instance;
+}
+
+export function openFrame(world: World, instance: InstanceRecord, userId: string): FrameRecord {
+  const frame: FrameRecord = { id: world.nextId(), userId, isAuthorized: false };
+  instance.frames = [...instance.frames, frame];
+  world.tell({ kind: 'instance-changed', instance });
+  return frame;
+}
+
+/** The last frame to be closed takes its instance along. */
+export function closeFrame(world: World, instance: InstanceRecord, frame: FrameRecord): void {
+  if (!instance.frames.includes(frame)) return;
+  instance.frames = instance.frames.filter((other) => other !== frame);
+  if (!endIfEmpty(world, instance)) world.tell({ kind: 'instance-changed', instance });
+}
+
+/** A frame that died without a word: it may only be loading again, so it is missed later. */
+export function loseFrame(world: World, instance: InstanceRecord, frame: FrameRecord): void {
+  world.clock.after(RELOAD_GRACE_MS, () => {
+    closeFrame(world, instance, frame);
+  });
+}
+
+function endIfEmpty(world: World, instance: InstanceRecord): boolean {
+  if (instance.frames.length > 0) return false;
+  if (world.instances.delete(instance.id)) world.tell({ kind: 'instance-changed', instance });
+  return true;
+}

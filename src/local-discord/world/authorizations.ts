@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto';
+import type { AccessTokenRecord, GrantRecord } from './records.ts';
+import type { World } from './world.ts';
+
+const CODE_LIFE_MS = 60_000;
+export const ACCESS_TOKEN_LIFE_MS = 7 * 24 * 3_600_000;
+
+function makeSecret(): string {
+  return randomBytes(24).toString('base64url').replaceAll(/[-_]/g, 'x').slice(0, 30);
+}
+
+function consentKey({ applicationId, userId }: GrantRecord): string {
+  return `${applicationId} ${userId}`;
+}
+
+/** Notes the consent, and gives the code that the app's own server exchanges for a token. */
+export function issueCode(world: World, grant: GrantRecord): string {
+  const given = world.consents.get(consentKey(grant)) ?? [];
+  world.consents.set(consentKey(grant), new Set([...given, ...grant.scopes]));
+  const code = makeSecret();
+  world.codes.set(code, { ...grant, expiresMs: world.clock.nowMs() + CODE_LIFE_MS });
+  return code;
+}
+
+export interface Exchanged {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  readonly record: AccessTokenRecord;
+}
+
+/** A code holds once, for the app that it was given to. */
+export function exchangeCode(
+  world: World,
+  applicationId: string,
+  code: string,
+): Exchanged | undefined {
+  const grant = world.codes.get(code);
+  if (grant?.applicationId !== applicationId) return undefined;
+  world.codes.delete(code);
+  if (grant.expiresMs <= world.clock.nowMs()) return undefined;
+  const accessToken = makeSecret();
+  const record = { ...grant, expiresMs: world.clock.nowMs() + ACCESS_TOKEN_LIFE_MS };
+  world.accessTokens.set(accessToken, record);
+  return { accessToken, refreshToken: makeSecret(), record };
+}
+
+export function accessTokenOf(world: World, token: string): AccessTokenRecord | undefined {
+  const record = world.accessTokens.get(token);
+  return record && record.expiresMs > world.clock.nowMs() ? record : undefined;
+}

@@ -1,0 +1,106 @@
+import { afterEach, expect, test } from 'vitest';
+import { REST } from 'discord.js';
+import { DiscordAdmission } from '../../src/activity/server/discord-admission.ts';
+import { startLocalDiscord, type LocalDiscord } from '../../src/local-discord/local-discord.ts';
+
+let discord: LocalDiscord;
+const problems: unknown[] = [];
+afterEach(async () => {
+  await discord.close();
+  problems.splice(0);
+});
+
+const SECRET = 'a secret of this bot';
+
+async function open({ secret = SECRET, isOn = true } = {}): Promise<DiscordAdmission> {
+  discord = await startLocalDiscord({
+    bots: [{ name: 'Crokinole', clientSecret: SECRET, activity: { url: 'http://127.0.0.1:9' } }],
+  });
+  const [bot] = discord.bots;
+  if (bot === undefined) throw new Error('there is no bot');
+  const rest = new REST({ api: discord.apiUrl, retries: 0 }).setToken(bot.token);
+  return new DiscordAdmission({
+    applicationId: bot.applicationId,
+    clientSecret: secret,
+    apiUrl: `${discord.apiUrl}/v10`,
+    readInstance: async (instance) => {
+      try {
+        return await rest.get(`/applications/${bot.applicationId}/activity-instances/${instance}`);
+      } catch (thrown) {
+        if (thrown instanceof Error && 'status' in thrown && thrown.status === 404)
+          return undefined;
+        throw thrown;
+      }
+    },
+    isOn: () => Promise.resolve(isOn),
+    onProblem: (thrown) => problems.push(thrown),
+  });
+}
+
+test('whoever Discord says is there comes in, as who and where they are', async () => {
+  const admission = await open();
+  const session = discord.activities.session('ada', 'general');
+  const code = session.authorize(['identify']);
+  const admitted = await admission.admit({ code, instance: session.instanceId });
+  expect(admitted).toMatchObject({
+    ok: true,
+    value: {
+      player: session.userId,
+      name: 'Ada',
+      channel: session.channelId,
+      server: session.guildId,
+    },
+  });
+  expect(problems).toEqual([]);
+});
+
+test('a code is good once, and no other code at all', async () => {
+  const admission = await open();
+  const session = discord.activities.session('ada', 'general');
+  const code = session.authorize(['identify']);
+  await admission.admit({ code, instance: session.instanceId });
+  for (const used of [code, 'nothing']) {
+    const again = await admission.admit({ code: used, instance: session.instanceId });
+    expect(again).toMatchObject({ ok: false, refusal: { code: 'refused' } });
+  }
+});
+
+test('nobody comes in by an instance that they are not in, or that is gone', async () => {
+  const admission = await open();
+  const elsewhere = discord.activities.session('bo', 'games');
+  for (const instance of [elsewhere.instanceId, 'i-0-gc-0-0']) {
+    const code = discord.activities.session('ada', 'general').authorize(['identify']);
+    const refused = await admission.admit({ code, instance });
+    expect(refused).toMatchObject({ ok: false, refusal: { code: 'gone' } });
+  }
+}, 20_000);
+
+test('without the right secret nobody comes in, and where it is switched off', async () => {
+  const wrong = await open({ secret: 'another' });
+  const session = discord.activities.session('ada', 'general');
+  const application = () => ({
+    code: session.authorize(['identify']),
+    instance: session.instanceId,
+  });
+  expect(await wrong.admit(application())).toMatchObject({ refusal: { code: 'refused' } });
+  await discord.close();
+  const off = await open({ isOn: false });
+  const other = discord.activities.session('ada', 'general');
+  const code = other.authorize(['identify']);
+  expect(await off.admit({ code, instance: other.instanceId })).toMatchObject({
+    refusal: { code: 'off' },
+  });
+});
+
+test('where Discord is away it says so, and tells no secret', async () => {
+  const admission = await open();
+  const session = discord.activities.session('ada', 'general');
+  const code = session.authorize(['identify']);
+  await discord.close();
+  const refused = await admission.admit({ code, instance: session.instanceId });
+  expect(refused).toMatchObject({ ok: false, refusal: { code: 'unavailable' } });
+  expect(problems).toHaveLength(1);
+  const [problem] = problems;
+  expect(problem).toBeInstanceOf(Error);
+  expect(`${String(problem)} ${String((problem as Error).cause)}`).not.toContain(SECRET);
+});

@@ -1,0 +1,171 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { buildTablePage } from '../../../scripts/page.ts';
+import { skipsBrowser } from '../../local-discord/browser/chromium.ts';
+import { temporaryFolder } from '../../support/stores.ts';
+import { dudFor, flickNext, newMatch, saved, SINGLES } from '../../support/tables.ts';
+import { openTableParty, ticketFor, type TableParty } from '../support/table-party.ts';
+
+const browsing = inject('browsing');
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, deviceScaleFactor: 3 };
+const folder = temporaryFolder();
+let browser: Browser | undefined;
+let party: TableParty;
+const pages: Page[] = [];
+const complaints: string[] = [];
+
+/** Where pictures are left to be looked at; nowhere unless asked for. */
+const SHOTS = process.env['TABLE_SHOTS'];
+
+async function shoot(page: Page, name: string): Promise<void> {
+  if (SHOTS === undefined) return;
+  mkdirSync(SHOTS, { recursive: true });
+  await page.screenshot({ path: join(SHOTS, `${name}.png`) });
+}
+
+async function openAs(code: string, options: BrowserContextOptions = PHONE): Promise<Page> {
+  if (browser === undefined) throw new Error('there is no browser');
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
+  pages.push(page);
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') complaints.push(message.text());
+  });
+  const ticket = await ticketFor(party, code);
+  await page.goto(`${party.activity.url}/?ticket=${encodeURIComponent(ticket)}`);
+  return page;
+}
+
+async function sit(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Ada vs Bo/ }).click();
+  await page.locator('.board[data-ready]').waitFor();
+}
+
+/** What stands on the page, and not what is only read aloud. */
+async function said(page: Page, text: string): Promise<void> {
+  await page.locator('.said').getByText(text).waitFor();
+}
+
+/** Presses under the board, pulls by so much, holds, and lets go. */
+async function pull(page: Page, byX: number, byY: number, { release = true } = {}): Promise<void> {
+  const box = await page.locator('.board').boundingBox();
+  if (box === null) throw new Error('there is no board');
+  const x = box.x + box.width / 2;
+  const y = box.y + box.height * 0.66;
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + byX, y + byY, { steps: 12 });
+  await page.waitForTimeout(140);
+  if (release) await page.mouse.up();
+}
+
+describe.skipIf(skipsBrowser)('the table in a browser', () => {
+  beforeAll(async () => {
+    if (browsing === undefined) throw new Error('there is no Chromium');
+    browser = await chromium.connect(browsing.endpoint);
+    await buildTablePage(folder.path, join(import.meta.dirname, '../page/entry.ts'));
+  });
+  afterEach(async () => {
+    for (const page of pages.splice(0)) await page.context().close();
+    await party.close();
+    expect([...complaints.splice(0), ...party.problems]).toEqual([]);
+  });
+  afterAll(async () => {
+    await browser?.close();
+    folder.remove();
+  });
+
+  test('two phones play each other by finger, and both see each shot', async () => {
+    party = await openTableParty({ pageFolder: folder.path });
+    const match = await newMatch(party.service, ['11', '12'], { ...SINGLES, hand: 'pro' });
+    const [ada, bo] = [await openAs('ada'), await openAs('bo')];
+    for (const page of [ada, bo]) await sit(page);
+    await said(ada, 'your flick');
+    await shoot(ada, 'phone-first');
+    await pull(ada, 0, 118, { release: false });
+    await shoot(ada, 'phone-pulled');
+    await bo.waitForTimeout(200);
+    await shoot(bo, 'phone-watching-aim');
+    await ada.mouse.up();
+    await said(bo, 'Bo, your flick.');
+    await shoot(bo, 'phone-second');
+    await pull(bo, 12, 125);
+    await said(ada, 'Ada, your flick.');
+    await shoot(ada, 'phone-third');
+    expect((await party.store.readMatch(match))?.revision).toBe(2);
+  });
+
+  test('the chat plays on the same board, and a pull that is given up flicks nothing', async () => {
+    party = await openTableParty({ pageFolder: folder.path });
+    const match = await newMatch(party.service);
+    const bo = await openAs('bo');
+    await sit(bo);
+    saved(await flickNext(party.service, match, dudFor));
+    await said(bo, 'Bo, your flick.');
+    await pull(bo, 0, 100, { release: false });
+    await bo.keyboard.press('Escape');
+    await bo.mouse.up();
+    await said(bo, 'Nothing was flicked.');
+    await pull(bo, 0, 3);
+    expect((await party.store.readMatch(match))?.revision).toBe(1);
+  });
+
+  test('all of it goes by keyboard, and a screen reader is told', async () => {
+    party = await openTableParty({ pageFolder: folder.path });
+    const match = await newMatch(party.service);
+    const ada = await openAs('ada', {
+      viewport: { width: 1280, height: 800 },
+      reducedMotion: 'reduce',
+    });
+    await ada.getByRole('button', { name: /Ada vs Bo/ }).focus();
+    await ada.keyboard.press('Enter');
+    const power = ada.getByRole('slider', { name: 'Power' });
+    await power.focus();
+    const before = await power.inputValue();
+    await ada.keyboard.press('ArrowRight');
+    expect(Number(await power.inputValue())).toBeGreaterThan(Number(before));
+    await shoot(ada, 'desk-first');
+    await ada.keyboard.press('Enter');
+    await expect.poll(async () => (await party.store.readMatch(match))?.revision).toBe(1);
+    await expect.poll(() => ada.locator('.told').textContent()).toContain('Bo');
+    await ada.getByRole('button', { name: 'Resign' }).click();
+    await ada.getByRole('button', { name: 'No, play on' }).click();
+    await ada.getByRole('button', { name: 'Resign' }).click();
+    await ada.getByRole('button', { name: 'Really?' }).click();
+    await ada.getByRole('button', { name: 'Rematch' }).waitFor();
+    await shoot(ada, 'desk-over');
+  });
+
+  test.each([
+    ['small phone', { width: 360, height: 640 }],
+    ['phone on its side', { width: 844, height: 390 }],
+  ])('everything that is needed is in sight: %s', async (name, viewport) => {
+    party = await openTableParty({ pageFolder: folder.path });
+    await newMatch(party.service);
+    const ada = await openAs('ada', { viewport, hasTouch: true, deviceScaleFactor: 2 });
+    await sit(ada);
+    const flick = await ada.getByRole('button', { name: 'Flick!' }).boundingBox();
+    const board = await ada.locator('.board canvas').first().boundingBox();
+    await shoot(ada, name.replaceAll(' ', '-'));
+    expect((flick?.y ?? 0) + (flick?.height ?? 999)).toBeLessThanOrEqual(viewport.height);
+    expect(board?.width).toBeGreaterThan(Math.min(viewport.width, viewport.height) * 0.72);
+  });
+
+  test('a lost line is taken up again in mid-match, and nothing is flicked twice', async () => {
+    party = await openTableParty({ pageFolder: folder.path });
+    const match = await newMatch(party.service);
+    const ada = await openAs('ada');
+    await sit(ada);
+    await ada.context().setOffline(true);
+    party.activity.sockets.drop();
+    await said(ada, 'Connection lost');
+    saved(await flickNext(party.service, match, dudFor));
+    await ada.context().setOffline(false);
+    await said(ada, 'Bo, your flick.');
+    expect((await party.store.readMatch(match))?.revision).toBe(1);
+    complaints.splice(0);
+  });
+});

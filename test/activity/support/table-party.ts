@@ -1,0 +1,215 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { WebSocket } from 'ws';
+import { startActivity, type Activity } from '../../../src/activity/activity.ts';
+import type { ClientMessage } from '../../../src/activity/protocol/client-messages.ts';
+import { PROTOCOL_VERSION } from '../../../src/activity/protocol/bounds.ts';
+import {
+  readServerMessage,
+  type ServerMessage,
+} from '../../../src/activity/protocol/server-messages.ts';
+import type { Admitted } from '../../../src/activity/server/admission.ts';
+import { accept, refuse } from '../../../src/core/result.ts';
+import { Names } from '../../../src/discord/context/names.ts';
+import { Newcomers } from '../../../src/discord/context/newcomers.ts';
+import type { Store } from '../../../src/matches/ports/store.ts';
+import type { MatchService } from '../../../src/matches/service.ts';
+import { createRenderPool } from '../../../src/render/pool/render-pool.ts';
+import { storeInMemory, temporaryFolder } from '../../support/stores.ts';
+import { HERE, serviceOn, SetClock } from '../../support/tables.ts';
+
+export const SECRET = 'a secret of nobody';
+const NAMES: Readonly<Record<string, string>> = { 11: 'Ada', 12: 'Bo', 13: 'Cleo' };
+
+export interface TableParty {
+  readonly store: Store;
+  readonly service: MatchService;
+  readonly activity: Activity;
+  readonly clock: SetClock;
+  readonly refused: string[];
+  readonly problems: unknown[];
+  /** What the bot has shown to whom. */
+  readonly invited: Map<string, Set<string>>;
+  readonly close: () => Promise<void>;
+}
+
+export interface PartyOptions {
+  readonly store?: Store;
+  readonly pageFolder?: string;
+  /** Who comes in by which code; whoever has none is refused. */
+  readonly admitted?: Readonly<Record<string, Admitted>>;
+  readonly heartbeatMs?: number;
+}
+
+export const PLACE = { locale: 'en-US', channel: HERE.channel, server: HERE.server };
+export const ADMITTED: Readonly<Record<string, Admitted>> = {
+  ada: { player: '11', name: 'Ada', ...PLACE },
+  bo: { player: '12', name: 'Bo', ...PLACE },
+  cleo: { player: '13', name: 'Cleo', ...PLACE },
+  stranger: { player: '99', name: 'Stranger', ...PLACE, channel: '1', server: '2' },
+  claire: { player: '14', name: 'Claire', ...PLACE, locale: 'fr' },
+};
+
+/** A table on a store of its own, with everybody's code known. */
+export async function openTableParty(options: PartyOptions = {}): Promise<TableParty> {
+  const { admitted = ADMITTED } = options;
+  const store = options.store ?? storeInMemory();
+  const clock = new SetClock();
+  const service = serviceOn(store, { clock });
+  const refused: string[] = [];
+  const problems: unknown[] = [];
+  const invited = new Map<string, Set<string>>();
+  const folder = temporaryFolder();
+  const pool = createRenderPool({ threads: 0, themes: [] });
+  const activity = await startActivity({
+    host: '127.0.0.1',
+    port: 0,
+    applicationId: '1000',
+    clientSecret: SECRET,
+    pageFolder: options.pageFolder ?? emptyPage(folder.path),
+    frameAncestors: ["'self'"],
+    admission: {
+      admit: ({ code }) => {
+        const found = Object.hasOwn(admitted, code) ? admitted[code] : undefined;
+        return Promise.resolve(found === undefined ? refuse({ code: 'refused' }) : accept(found));
+      },
+    },
+    service,
+    matches: store,
+    settings: store,
+    names: new Names(
+      (_, player) => Promise.resolve(NAMES[player]),
+      () => clock.nowMs(),
+    ),
+    newcomers: new Newcomers(store),
+    renderPool: pool,
+    clock,
+    rematchExpiresAfterMs: 1000,
+    invitedTo: (player) => invited.get(player) ?? new Set(),
+    onWake: (listener) => service.onWake(listener),
+    onFlick: () => undefined,
+    onRefused: (why) => refused.push(why),
+    onProblem: (thrown) => problems.push(thrown),
+  });
+  return {
+    ...{ store, service, activity, clock, refused, problems, invited },
+    close: async () => {
+      await activity.close();
+      await pool.close();
+      if (options.store === undefined) await store.close();
+      folder.remove();
+    },
+  };
+}
+
+function emptyPage(folder: string): string {
+  const page = join(folder, 'page');
+  mkdirSync(page, { recursive: true });
+  writeFileSync(join(page, 'index.html'), '<script src="./table.js"></script>./table.css');
+  writeFileSync(join(page, 'table.js'), '// nothing');
+  writeFileSync(join(page, 'table.css'), '/* nothing */');
+  return page;
+}
+
+type Of<Kind extends ServerMessage['kind']> = Extract<ServerMessage, { kind: Kind }>;
+
+/** One window of somebody, as the page would be: it understands all that it is told. */
+export class Window {
+  readonly heard: ServerMessage[] = [];
+  readonly socket: WebSocket;
+  readonly closed: Promise<number>;
+  #taken = 0;
+  readonly #waiting = new Set<() => void>();
+
+  constructor(url: string) {
+    this.socket = new WebSocket(`${url.replace('http', 'ws')}/table`);
+    this.socket.on('error', () => undefined);
+    this.closed = new Promise((resolve) => {
+      this.socket.once('close', resolve);
+    });
+    this.socket.on('message', (raw: Buffer) => {
+      const message = readServerMessage(raw.toString('utf8'));
+      if (message === undefined) throw new Error(`not understood: ${raw.toString('utf8')}`);
+      this.heard.push(message);
+      for (const wake of this.#waiting) wake();
+    });
+  }
+
+  async say(message: ClientMessage | string | Buffer): Promise<void> {
+    if (this.socket.readyState === WebSocket.CONNECTING) {
+      await new Promise((resolve) => this.socket.once('open', resolve));
+    }
+    const isWritten = typeof message === 'string' || Buffer.isBuffer(message);
+    this.socket.send(isWritten ? message : JSON.stringify(message));
+  }
+
+  /** The next of its kind that has not been taken yet; whatever came before it is left behind. */
+  async next<Kind extends ServerMessage['kind']>(
+    kind: Kind,
+    isIt: (message: Of<Kind>) => boolean = () => true,
+    patienceMs = 5000,
+  ): Promise<Of<Kind>> {
+    const untilMs = Date.now() + patienceMs;
+    for (;;) {
+      while (this.#taken < this.heard.length) {
+        const message = this.heard[this.#taken];
+        this.#taken += 1;
+        if (message?.kind === kind && isIt(message as Of<Kind>)) return message as Of<Kind>;
+      }
+      const leftMs = untilMs - Date.now();
+      if (leftMs <= 0) throw new Error(`no ${kind} came; heard ${JSON.stringify(this.heard)}`);
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(done, leftMs);
+        const waiting = this.#waiting;
+        function done(): void {
+          clearTimeout(timer);
+          waiting.delete(done);
+          resolve();
+        }
+        waiting.add(done);
+      });
+    }
+  }
+
+  close(): void {
+    this.socket.close();
+  }
+}
+
+export async function ticketFor({ activity }: TableParty, code: string): Promise<string> {
+  const response = await apply(activity, { code, instance: 'i-1' });
+  const { ticket } = (await response.json()) as { ticket: string };
+  return ticket;
+}
+
+export function apply({ url }: Activity, body: unknown): Promise<Response> {
+  return fetch(`${url}/admission`, { method: 'POST', body: JSON.stringify(body) });
+}
+
+/** In, by their code, at a table or before the list. */
+export async function enter(
+  party: TableParty,
+  code: string,
+  match: string | null = null,
+): Promise<Window> {
+  return enterWith(party, await ticketFor(party, code), match);
+}
+
+export async function enterWith(
+  party: TableParty,
+  ticket: string,
+  match: string | null,
+): Promise<Window> {
+  const window = new Window(party.activity.url);
+  await window.say({ kind: 'hello', version: PROTOCOL_VERSION, ticket, match });
+  await window.next('welcome');
+  return window;
+}
+
+let requests = 0;
+
+/** Unlike all before it. */
+export function request(): string {
+  requests += 1;
+  return `request${String(requests).padStart(12, '0')}`;
+}

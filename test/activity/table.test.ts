@@ -1,0 +1,347 @@
+import { afterEach, expect, test } from 'vitest';
+import { CLOSE_CODES } from '../../src/activity/protocol/bounds.ts';
+import type { ClientMessage } from '../../src/activity/protocol/client-messages.ts';
+import { powerOfSpeed } from '../../src/core/shot/power.ts';
+import { fc } from '../support/properties.ts';
+import {
+  dudFor,
+  flickNext,
+  newMatch,
+  openShotFor,
+  saved,
+  serviceOn,
+  SINGLES,
+  stateOf,
+} from '../support/tables.ts';
+import {
+  enter,
+  enterWith,
+  openTableParty,
+  request,
+  ticketFor,
+  Window,
+  type TableParty,
+} from './support/table-party.ts';
+
+let party: TableParty;
+const opened: Window[] = [];
+afterEach(async () => {
+  for (const window of opened.splice(0)) window.close();
+  await party.close();
+  expect(party.problems).toEqual([]);
+});
+
+async function sitting(code: string, match: string): Promise<Window> {
+  const window = await enter(party, code, match);
+  opened.push(window);
+  await window.next('table');
+  return window;
+}
+
+async function aimAt(match: string, aimFor = openShotFor) {
+  const { positionCentideg, insetCentiIn, angleCentideg, speedCentiInPerS } = aimFor(
+    await stateOf(party.store, match),
+  );
+  return {
+    position: positionCentideg,
+    inset: insetCentiIn,
+    angle: angleCentideg,
+    power: Math.max(40, powerOfSpeed(speedCentiInPerS)),
+  };
+}
+
+async function flickOf(match: string, revision: number): Promise<ClientMessage> {
+  return { kind: 'flick', request: request(), match, revision, aim: await aimAt(match) };
+}
+
+test('two at a table and one who watches see the same shot, and the board after it', async () => {
+  party = await openTableParty();
+  const match = await newMatch(party.service);
+  const [ada, bo, cleo] = [
+    await sitting('ada', match),
+    await sitting('bo', match),
+    await sitting('cleo', match),
+  ];
+  const flick = await flickOf(match, 0);
+  await ada.say(flick);
+  const shots = await Promise.all([ada, bo, cleo].map((each) => each.next('shot')));
+  const tables = await Promise.all([ada, bo, cleo].map((each) => each.next('table')));
+  expect(new Set(shots.map((shot) => JSON.stringify(shot))).size).toBe(1);
+  expect(shots[0]).toMatchObject({ match, revision: 1, place: { position: 0 } });
+  expect(shots[0]?.lines[0]).toContain('Ada');
+  expect(shots[0]?.tracks.length).toBeGreaterThan(0);
+  expect(tables.map(({ own }) => own?.seats ?? null)).toEqual([[0], [1], null]);
+  expect(tables[1]?.turn).toMatchObject({ name: 'Bo', seat: 1 });
+  expect(tables[2]?.acts).toEqual([]);
+  const stored = await party.store.readAction(match, 1);
+  expect(shots[0]?.flicked.speed).toBe(stored?.shot?.report.shot.speedCentiInPerS);
+});
+
+test('a flick counts once, however often it is sent, and by whichever window', async () => {
+  party = await openTableParty();
+  const match = await newMatch(party.service);
+  const ada = await sitting('ada', match);
+  const other = await sitting('ada', match);
+  const flick = await flickOf(match, 0);
+  await ada.say(flick);
+  await ada.next('done');
+  await ada.say(flick);
+  await ada.next('done');
+  await other.say(flick);
+  await other.next('done');
+  expect((await party.store.readMatch(match))?.revision).toBe(1);
+  expect(ada.heard.filter(({ kind }) => kind === 'shot')).toHaveLength(1);
+});
+
+test('what is played in the chat is seen at the table, and the other way round', async () => {
+  party = await openTableParty();
+  const match = await newMatch(party.service);
+  const bo = await sitting('bo', match);
+  saved(await flickNext(party.service, match, dudFor));
+  expect(await bo.next('shot')).toMatchObject({ revision: 1 });
+  expect((await bo.next('table')).turn).toMatchObject({ name: 'Bo' });
+  await bo.say(await flickOf(match, 1));
+  await bo.next('done');
+  expect((await stateOf(party.store, match)).round.discs.length).toBeGreaterThanOrEqual(0);
+  expect((await party.store.readMatch(match))?.revision).toBe(2);
+});
+
+test('what another process saves is seen without being told', async () => {
+  party = await openTableParty();
+  const match = await newMatch(party.service);
+  const ada = await sitting('ada', match);
+  const elsewhere = serviceOn(party.store, { clock: party.clock });
+  saved(await flickNext(elsewhere, match, dudFor));
+  expect(await ada.next('shot', undefined, 2000)).toMatchObject({ revision: 1 });
+});
+
+test('nobody flicks for somebody else, twice, or on a board that is gone', async () => {
+  party = await openTableParty();
+  const match = await newMatch(party.service);
+  const [ada, bo, cleo] = [
+    await sitting('ada', match),
+    await sitting('bo', match),
+    await sitting('cleo', match),
+  ];
+  for (const each of [bo, cleo]) {
+    await each.say(await flickOf(match, 0));
+    expect((await each.next('refused')).sentence).not.toBe('');
+  }
+  await ada.say(await flickOf(match, 0));
+  await ada.next('done');
+  await ada.say(await flickOf(match, 0));
+  expect(await ada.next('refused')).toMatchObject({ kind: 'refused' });
+  await bo.say(await flickOf(match, 0));
+  const stale = await bo.next('refused');
+  expect(stale.sentence).not.toBe('');
+  expect((await party.store.readMatch(match))?.revision).toBe(1);
+});
+
+test('an aim goes to the others, and only from whoever is on turn', async () => {
+  party = await openTableParty();
+  const match = await newMatch(party.service);
+  const [ada, bo, cleo] = [
+    await sitting('ada', match),
+    await sitting('bo', match),
+    await sitting('cleo', match),
+  ];
+  const aim = await aimAt(match);
+  await bo.say({ kind: 'aim', match, revision: 0, aim });
+  await ada.say({ kind: 'aim', match, revision: 0, aim: { ...aim, angle: 150 } });
+  expect((await cleo.next('aim')).aim.angle).toBe(150);
+  expect((await bo.next('aim')).aim.angle).toBe(150);
+  await ada.say(await flickOf(match, 0));
+  await ada.next('done');
+  expect(ada.heard.some(({ kind }) => kind === 'aim')).toBe(false);
+  expect((await party.store.readMatch(match))?.revision).toBe(1);
+});
+
+test('offers, answers, resigning and a rematch are there, and a match that is over says so', async () => {
+  party = await openTableParty();
+  const match = await newMatch(party.service);
+  const [ada, bo] = [await sitting('ada', match), await sitting('bo', match)];
+  const acts = async (window: Window) => (await window.next('table')).acts.map(({ act }) => act);
+  const act = (
+    kind: (ClientMessage & { kind: 'act' })['act'],
+    revision: number,
+  ): ClientMessage => ({
+    ...{ kind: 'act', request: request(), match, revision, act: kind },
+  });
+  await ada.say(act('offer-draw', 0));
+  expect(await acts(bo)).toContain('accept-draw');
+  await bo.say(act('decline-draw', 1));
+  await ada.next('table', ({ revision }) => revision === 2);
+  await ada.say(act('resign', 2));
+  const over = await bo.next('table', ({ isOver }) => isOver);
+  expect(over.acts.map(({ act: one }) => one)).toEqual(['rematch']);
+  expect(over.turn).toBeNull();
+  await bo.say(act('rematch', 3));
+  await bo.next('done');
+  expect(await party.store.readInvitation(`${match}r`)).toMatchObject({ status: 'open' });
+});
+
+test('whoever comes back sits where they sat, and is shown the whole table', async () => {
+  party = await openTableParty();
+  const match = await newMatch(party.service);
+  const ada = await sitting('ada', match);
+  ada.socket.terminate();
+  saved(await flickNext(party.service, match, dudFor));
+  const again = await enter(party, 'ada', match);
+  opened.push(again);
+  expect(await again.next('table')).toMatchObject({ match, revision: 1 });
+  expect(party.activity.tables.guests()).toBe(1);
+});
+
+test('a list has the matches of the channel and one’s own, and no other can be looked at', async () => {
+  party = await openTableParty();
+  const match = await newMatch(party.service);
+  const cleo = await enter(party, 'cleo');
+  const stranger = await enter(party, 'stranger');
+  opened.push(cleo, stranger);
+  expect((await cleo.next('list')).matches).toMatchObject([
+    { match, title: 'Ada vs Bo', isYours: false },
+  ]);
+  expect((await stranger.next('list')).matches).toEqual([]);
+  await stranger.say({ kind: 'sit', match });
+  expect((await stranger.next('refused')).sentence).toBe('That match is not played here.');
+  party.invited.set('99', new Set([match]));
+  const shown = await enter(party, 'stranger');
+  opened.push(shown);
+  expect(await shown.next('table')).toMatchObject({ match, own: null });
+});
+
+test('each reads their own language', async () => {
+  party = await openTableParty();
+  const match = await newMatch(party.service);
+  const [ada, claire] = [await sitting('ada', match), await sitting('claire', match)];
+  saved(await flickNext(party.service, match, dudFor));
+  const [english, french] = [await ada.next('shot'), await claire.next('shot')];
+  expect(english.lines).not.toEqual(french.lines);
+  expect(french.told).not.toBe(english.told);
+});
+
+test.each([
+  ['a forged ticket', 'eyJwIjoiMTEifQ.AAAA', CLOSE_CODES.notAdmitted],
+  ['none at all', '', CLOSE_CODES.notAdmitted],
+])('%s lets nobody in', async (_, ticket, code) => {
+  party = await openTableParty();
+  const window = new Window(party.activity.url);
+  await window.say({ kind: 'hello', version: 1, ticket, match: null });
+  expect(await window.closed).toBe(code);
+  expect(window.heard).toEqual([]);
+});
+
+test('a ticket holds for hours and not for days, and for no other version', async () => {
+  party = await openTableParty();
+  const ticket = await ticketFor(party, 'ada');
+  party.clock.pass(7 * 3600_000);
+  const late = new Window(party.activity.url);
+  await late.say({ kind: 'hello', version: 1, ticket, match: null });
+  expect(await late.closed).toBe(CLOSE_CODES.notAdmitted);
+  const old = new Window(party.activity.url);
+  await old.say({ kind: 'hello', version: 0, ticket, match: null });
+  expect(await old.closed).toBe(CLOSE_CODES.outdated);
+});
+
+test('what no page says ends the line, and changes nothing', async () => {
+  party = await openTableParty();
+  const match = await newMatch(party.service);
+  const aim = await aimAt(match);
+  const bad: readonly (string | Buffer)[] = [
+    '',
+    'null',
+    '{"kind":"flick"}',
+    JSON.stringify({
+      kind: 'flick',
+      request: request(),
+      match,
+      revision: 0,
+      aim: { ...aim, angle: 9001 },
+    }),
+    JSON.stringify({
+      kind: 'flick',
+      request: request(),
+      match,
+      revision: 0,
+      aim: { ...aim, power: 1.5 },
+    }),
+    JSON.stringify({ kind: 'flick', request: request(), match, revision: 0, aim, hand: 'none' }),
+    JSON.stringify({ kind: 'flick', request: 'x', match, revision: 0, aim }),
+    JSON.stringify({ kind: 'act', request: request(), match, revision: 0, act: 'leave' }),
+    Buffer.from([1, 2, 3]),
+  ];
+  for (const message of bad) {
+    const window = await sitting('ada', match);
+    await window.say(message);
+    expect(await window.closed, String(message)).toBe(CLOSE_CODES.notUnderstood);
+  }
+  const large = await sitting('ada', match);
+  await large.say('x'.repeat(3000));
+  expect(await large.closed).toBe(1009);
+  expect((await party.store.readMatch(match))?.revision).toBe(0);
+  expect(party.refused.filter((why) => why === 'notUnderstood')).toHaveLength(bad.length);
+});
+
+test('ten thousand random messages change nothing and break nothing', async () => {
+  party = await openTableParty();
+  const match = await newMatch(party.service);
+  const kinds = fc.constantFrom('hello', 'list', 'sit', 'stand', 'aim', 'flick', 'act', 'toString');
+  const message = fc.record(
+    {
+      kind: kinds,
+      match: fc.oneof(fc.constant(match), fc.string(), fc.constant(null)),
+      request: fc.oneof(fc.string(), fc.integer()),
+      revision: fc.oneof(fc.integer(), fc.double()),
+      aim: fc.oneof(fc.object(), fc.array(fc.integer())),
+      act: fc.string(),
+      ticket: fc.string(),
+      version: fc.integer(),
+    },
+    { requiredKeys: ['kind'] },
+  );
+  const all = fc.sample(
+    fc.oneof(
+      message.map((one) => JSON.stringify(one)),
+      fc.json(),
+    ),
+    10_000,
+  );
+  const ticket = await ticketFor(party, 'cleo');
+  let window = await enterWith(party, ticket, match);
+  for (const text of all) {
+    if (window.socket.readyState !== window.socket.OPEN)
+      window = await enterWith(party, ticket, match);
+    await window.say(text);
+    await Promise.race([window.closed, new Promise((go) => setImmediate(go))]);
+  }
+  opened.push(window);
+  expect((await party.store.readMatch(match))?.revision).toBe(0);
+  expect(party.refused.length).toBeGreaterThan(0);
+}, 60_000);
+
+test('whoever floods, or opens a window after the other, is let go', async () => {
+  party = await openTableParty();
+  const match = await newMatch(party.service);
+  const ada = await sitting('ada', match);
+  for (let i = 0; i < 60; i += 1) await ada.say({ kind: 'list' });
+  expect(await ada.closed).toBe(CLOSE_CODES.tooMuch);
+  for (let i = 0; i < 6; i += 1) await sitting('bo', match);
+  const seventh = new Window(party.activity.url);
+  const ticket = await ticketFor(party, 'bo');
+  await seventh.say({ kind: 'hello', version: 1, ticket, match });
+  expect(await seventh.closed).toBe(CLOSE_CODES.tooMuch);
+});
+
+test('nothing secret leaves: no generator, no key, nobody’s number', async () => {
+  party = await openTableParty();
+  const match = await newMatch(party.service, ['11', '12'], { ...SINGLES, hand: 'casual' });
+  const cleo = await sitting('cleo', match);
+  for (let i = 0; i < 4; i += 1) saved(await flickNext(party.service, match, openShotFor));
+  await cleo.next('table', ({ revision }) => revision === 4);
+  const said = JSON.stringify(cleo.heard);
+  const { random } = await stateOf(party.store, match);
+  expect(said).not.toContain('random');
+  expect(said).not.toContain(JSON.stringify(random));
+  expect(said).not.toMatch(/"1{64}"/);
+  expect(said).not.toMatch(/<@|"11"|"12"/);
+});

@@ -1,0 +1,93 @@
+import * as spec from 'discord-api-spec/zod';
+import { expect, test } from 'vitest';
+import * as z from 'zod/v4/core';
+import { ask } from '../support/ask.ts';
+import { openLaunchingParty } from '../support/launching-bot.ts';
+import { firstBot, openDiscord, openParty } from '../support/world.ts';
+
+const schemas = spec as unknown as Record<string, z.$ZodType>;
+
+test('a command, a button, a form and the launcher lead into one instance', async () => {
+  const { discord, bot } = await openLaunchingParty();
+  const [ada, bo] = [discord.as('ada'), discord.as('bo')];
+  const card = await ada.slash('general', 'card').answer();
+  const byButton = await ada.press(card, 'Take a seat').launched();
+  const byCommand = await bo.slash('general', 'table').launched();
+  const byForm = await (await bo.fill(bo.press(card, 'Ask me'), { Name: 'Joan' })).launched();
+  const byLauncher = await bo.launch('general');
+  const sessions = [byButton, byCommand, byForm, byLauncher];
+  expect(new Set(sessions.map(({ instanceId }) => instanceId)).size).toBe(1);
+  expect(new Set(sessions.map(({ frameId }) => frameId)).size).toBe(4);
+  expect(byButton.participants()).toEqual([ada.userId, bo.userId]);
+  await expect
+    .poll(() => bot.launches.map(({ resource }) => resource?.activityInstance?.id))
+    .toEqual(sessions.map(({ instanceId }) => instanceId));
+  const { guildId, channelId, instanceId } = byButton;
+  expect(instanceId).toMatch(new RegExp(`^i-\\d+-gc-${guildId ?? ''}-${channelId}$`));
+  discord.assertClean();
+});
+
+test('an instance is of one channel', async () => {
+  const { discord } = await openLaunchingParty();
+  const ada = discord.as('ada');
+  const here = await ada.launch('general');
+  const there = await ada.launch('games');
+  const alone = await ada.launch('@Bot');
+  expect(new Set([here, there, alone].map(({ instanceId }) => instanceId)).size).toBe(3);
+  expect(alone.instanceId).toContain(`-pc-${alone.channelId}`);
+});
+
+test('where Discord launches by itself, no bot is asked', async () => {
+  const discord = await openDiscord();
+  await discord.activities.map(firstBot(discord), 'http://127.0.0.1:9');
+  const ada = discord.as('ada');
+  const session = await ada.launch('general');
+  expect(session.participants()).toEqual([ada.userId]);
+  expect(() => ada.useEntryPoint('general')).toThrow('No bot is asked');
+});
+
+test('without the permission neither the launcher nor a launch opens anything', async () => {
+  const { discord } = await openLaunchingParty();
+  const bo = discord.as('bo');
+  discord.admin.setPermission('general', 'bo', 'USE_EMBEDDED_ACTIVITIES', false);
+  await expect(bo.launch('general')).rejects.toThrow('There is no Activity for you here.');
+  expect(() => discord.activities.session(bo, 'general')).toThrow('You may not use Activities');
+  await expect(bo.slash('general', 'table').launched()).rejects.toThrow(
+    'You may not use Activities',
+  );
+});
+
+test('an app without Activities launches none', async () => {
+  const { discord } = await openParty();
+  const { interaction } = discord.as('ada').slash('general', 'sleep');
+  const path = `/interactions/${interaction.id}/${interaction.token}/callback`;
+  const { status, json } = await ask(discord, 'POST', path, { body: { type: 12 } });
+  expect([status, json['code']]).toEqual([400, 50039]);
+  expect(discord.activities.instances()).toEqual([]);
+});
+
+test('a launch says nothing but its number', async () => {
+  const { discord } = await openParty();
+  await discord.activities.map(firstBot(discord), 'http://127.0.0.1:9');
+  const { interaction } = discord.as('ada').slash('general', 'sleep');
+  const path = `/interactions/${interaction.id}/${interaction.token}/callback?with_response=true`;
+  const told = await ask(discord, 'POST', path, { body: { type: 12, data: { content: 'x' } } });
+  expect([told.status, told.json['code']]).toEqual([400, 50035]);
+  const { status, json } = await ask(discord, 'POST', path, { body: { type: 12 } });
+  expect(status).toBe(200);
+  const schema = schemas['InteractionCallbackResponseSchema'] ?? z._never(z.$ZodNever);
+  expect(z.safeParse(schema, json).error?.issues).toBeUndefined();
+  const id = interaction.activityInstanceId;
+  expect(json).toMatchObject({
+    interaction: { activity_instance_id: id },
+    resource: { type: 12, activity_instance: { id } },
+  });
+});
+
+test('two launches at once may make two instances', async () => {
+  const { discord } = await openLaunchingParty();
+  const first = await discord.as('ada').launch('general');
+  discord.faults.onActivity('double-launch');
+  const second = await discord.as('bo').launch('general');
+  expect(second.instanceId).not.toBe(first.instanceId);
+});
