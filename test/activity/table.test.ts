@@ -38,6 +38,11 @@ async function sitting(code: string, match: string): Promise<Window> {
   return window;
 }
 
+/** Ada and Bo, who play, and Cleo, who watches. */
+async function threeSitting(match: string): Promise<[Window, Window, Window]> {
+  return [await sitting('ada', match), await sitting('bo', match), await sitting('cleo', match)];
+}
+
 async function aimAt(match: string, aimFor = openShotFor) {
   const { positionCentideg, insetCentiIn, angleCentideg, speedCentiInPerS } = aimFor(
     await stateOf(party.store, match),
@@ -57,11 +62,7 @@ async function flickOf(match: string, revision: number): Promise<ClientMessage> 
 test('two at a table and one who watches see the same shot, and the board after it', async () => {
   party = await openTableParty();
   const match = await newMatch(party.service);
-  const [ada, bo, cleo] = [
-    await sitting('ada', match),
-    await sitting('bo', match),
-    await sitting('cleo', match),
-  ];
+  const [ada, bo, cleo] = await threeSitting(match);
   const flick = await flickOf(match, 0);
   await ada.say(flick);
   const shots = await Promise.all([ada, bo, cleo].map((each) => each.next('shot')));
@@ -118,11 +119,7 @@ test('what another process saves is seen without being told', async () => {
 test('nobody flicks for somebody else, twice, or on a board that is gone', async () => {
   party = await openTableParty();
   const match = await newMatch(party.service);
-  const [ada, bo, cleo] = [
-    await sitting('ada', match),
-    await sitting('bo', match),
-    await sitting('cleo', match),
-  ];
+  const [ada, bo, cleo] = await threeSitting(match);
   for (const each of [bo, cleo]) {
     await each.say(await flickOf(match, 0));
     expect((await each.next('refused')).sentence).not.toBe('');
@@ -140,11 +137,7 @@ test('nobody flicks for somebody else, twice, or on a board that is gone', async
 test('an aim goes to the others, and only from whoever is on turn', async () => {
   party = await openTableParty();
   const match = await newMatch(party.service);
-  const [ada, bo, cleo] = [
-    await sitting('ada', match),
-    await sitting('bo', match),
-    await sitting('cleo', match),
-  ];
+  const [ada, bo, cleo] = await threeSitting(match);
   const aim = await aimAt(match);
   await bo.say({ kind: 'aim', match, revision: 0, aim });
   await ada.say({ kind: 'aim', match, revision: 0, aim: { ...aim, angle: 150 } });

@@ -16,7 +16,7 @@ import { magnetsOf } from '../aim/magnets.ts';
 import type { TableMessage } from '../protocol/server-messages.ts';
 import { drawAbove, type AimDrawn, type Beside } from './draw.ts';
 import { isOwnTurn, type GameStore } from './game.ts';
-import { discsNow, motionIn, type MovingDisc } from './motion.ts';
+import { discsNow, type MovingDisc, type Running } from './motion.ts';
 import { loadSheets, pixelRatio, type Sheets } from './sheets.ts';
 
 export interface BoardProps {
@@ -154,13 +154,9 @@ function lying({ discs }: TableMessage): readonly MovingDisc[] {
 }
 
 /** Whoever wants no motion sees the end of it at once. */
-function discsOf(
-  running: Parameters<typeof discsNow>[1],
-  nowMs: number,
-  isStill: boolean,
-): readonly MovingDisc[] {
+function discsOf(running: Running, nowMs: number, isStill: boolean): readonly MovingDisc[] {
   const atMs = isStill ? running.startMs + 1000 * running.shot.durationS : nowMs;
-  return discsNow(motionIn(running.shot), running, atMs);
+  return discsNow(running, atMs);
 }
 
 function aimDrawn({ game }: GameStore): AimDrawn | undefined {

@@ -4,7 +4,7 @@ import type { ClientMessage, TableAct } from '../protocol/client-messages.ts';
 import type { ServerMessage, ShotMessage, TableMessage } from '../protocol/server-messages.ts';
 import type { Aim } from '../aim/aim.ts';
 import { FIRST_AIM } from '../aim/aim.ts';
-import { isOver, type Running } from './motion.ts';
+import { isOver, motionIn, type Running } from './motion.ts';
 
 export type Listed = Extract<ServerMessage, { kind: 'list' }>['matches'];
 
@@ -183,7 +183,7 @@ export class GameStore {
 
   #run(shot: ShotMessage): void {
     this.#change({
-      running: { shot, startMs: this.#nowMs() },
+      running: { shot, motion: motionIn(shot), startMs: this.#nowMs() },
       othersAim: undefined,
       told: shot.told,
     });

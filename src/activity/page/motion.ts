@@ -4,6 +4,8 @@ import type { ShotMessage, TableDisc } from '../protocol/server-messages.ts';
 /** A shot that is being shown, from a moment of the screen's own clock. */
 export interface Running {
   readonly shot: ShotMessage;
+  /** Unpacked once: frames are read off it many times a second. */
+  readonly motion: Motion;
   readonly startMs: number;
 }
 
@@ -47,11 +49,7 @@ export function isOver({ shot, startMs }: Running, nowMs: number): boolean {
 }
 
 /** Where every disc is by now: by the clock, whatever the screen's rate. */
-export function discsNow(
-  motion: Motion,
-  { shot, startMs }: Running,
-  nowMs: number,
-): readonly MovingDisc[] {
+export function discsNow({ shot, motion, startMs }: Running, nowMs: number): readonly MovingDisc[] {
   const timeS = Math.min(shot.durationS, (nowMs - startMs) / 1000);
   const [frame] = sampleFrames(motion, [Math.max(0, timeS)]);
   const at = new Map((frame?.discs ?? []).map((disc) => [disc.disc, disc]));

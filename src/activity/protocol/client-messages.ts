@@ -3,6 +3,7 @@ import { MAX_INSET_CENTI_IN } from '../../core/board/start.ts';
 import { MAX_POWER_PERMILLE, MIN_POWER_PERMILLE } from '../../core/shot/power.ts';
 import { MAX_ANGLE_CENTIDEG } from '../../core/shot/shot.ts';
 import { MAX_CLIENT_BYTES, PROTOCOL_VERSION } from './bounds.ts';
+import { fromJson } from './from-json.ts';
 
 const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
 
@@ -79,12 +80,4 @@ export function readClientMessage(text: string): ClientMessage | undefined {
 
 export function helloWith(ticket: string, match: string | null): ClientMessage {
   return { kind: 'hello', version: PROTOCOL_VERSION, ticket, match };
-}
-
-function fromJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    return undefined;
-  }
 }

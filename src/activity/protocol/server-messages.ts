@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { aimSchema, TABLE_ACTS } from './client-messages.ts';
+import { fromJson } from './from-json.ts';
 
 const name = z.string();
 const side = z.int();
@@ -129,12 +130,6 @@ export type ServerMessage = z.infer<typeof serverSchema>;
 
 /** Nothing for what no server of this version says. */
 export function readServerMessage(text: string): ServerMessage | undefined {
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-  const parsed = z.safeParse(serverSchema, json);
+  const parsed = z.safeParse(serverSchema, fromJson(text));
   return parsed.success ? parsed.data : undefined;
 }

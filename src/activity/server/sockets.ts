@@ -23,8 +23,6 @@ export interface SocketsOptions {
   readonly themeOf: (server: string | null) => Promise<string>;
   readonly onRefused: (why: CloseReason) => void;
   readonly onProblem: (thrown: unknown) => void;
-  readonly nowMs?: () => number;
-  readonly heartbeatMs?: number;
 }
 
 /** Somebody has said who they are by then, or goes. */
@@ -57,7 +55,7 @@ export class Sockets {
     });
     this.#heart = setInterval(() => {
       this.#beat();
-    }, options.heartbeatMs ?? HEARTBEAT_MS);
+    }, HEARTBEAT_MS);
     this.#heart.unref();
   }
 
@@ -70,10 +68,6 @@ export class Sockets {
     this.#server.handleUpgrade(request, stream, head, (socket) => {
       this.#welcome(socket);
     });
-  }
-
-  open(): number {
-    return this.#open.size;
   }
 
   /** Ends all lines without a word, as a network does. */
@@ -97,11 +91,11 @@ export class Sockets {
   }
 
   #welcome(socket: WebSocket): void {
-    const { nowMs = Date.now, onProblem } = this.#options;
+    const { onProblem } = this.#options;
     this.#open.add(socket);
     this.#strangers.add(socket);
     this.#alive.add(socket);
-    const allowance = new Allowance(MAX_BURST, MAX_PER_SECOND, nowMs);
+    const allowance = new Allowance(MAX_BURST, MAX_PER_SECOND, () => performance.now());
     const silent = setTimeout(() => {
       this.#refuse(socket, 'notAdmitted');
     }, MAX_SILENT_MS);

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import * as z from 'zod';
 import { languageOf, wordsIn } from '../../words/registry.ts';
+import { fromJson } from '../protocol/from-json.ts';
 import type { Admission, AdmissionRefusal } from './admission.ts';
 import { Allowance } from './allowance.ts';
 import type { PageFile } from './page-files.ts';
@@ -207,11 +208,7 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
     if (length > MAX_BODY_BYTES) return undefined;
     parts.push(part);
   }
-  try {
-    return JSON.parse(Buffer.concat(parts).toString('utf8')) as unknown;
-  } catch {
-    return undefined;
-  }
+  return fromJson(Buffer.concat(parts).toString('utf8'));
 }
 
 function reply(

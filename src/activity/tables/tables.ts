@@ -36,7 +36,6 @@ export interface TablesOptions {
   readonly clock: Clock;
   readonly rematchExpiresAfterMs: number;
   readonly onFlick: (answer: Answer) => void;
-  readonly onProblem: (thrown: unknown) => void;
 }
 
 /** Whoever comes back after more shots than that sees the board, and not all of them again. */
@@ -183,9 +182,11 @@ export class Tables {
     guests: readonly Guest[],
   ): Promise<void> {
     const nowMs = this.#options.clock.nowMs();
+    const shared = new Map<Telling, ReturnType<typeof sharedTable>>();
     await this.#tellEach(match, guests, (telling, player) => {
-      const own = ownAt(match, player, wordsIn(telling.language));
-      const table: ServerMessage = { ...sharedTable(match, last, telling, nowMs), ...own };
+      const known = shared.get(telling) ?? sharedTable(match, last, telling, nowMs);
+      shared.set(telling, known);
+      const table: ServerMessage = { ...known, ...ownAt(match, player, wordsIn(telling.language)) };
       return JSON.stringify(table);
     });
   }
@@ -197,13 +198,18 @@ export class Tables {
     write: (telling: Telling, player: string) => string | undefined,
   ): Promise<void> {
     const players = new Set(match.state.seats.map(({ player }) => player));
+    const tellings = new Map<Language, Telling>();
     const written = new Map<string, string | undefined>();
     for (const guest of guests) {
       const { language, player } = guest;
       const key = `${language}/${players.has(player) ? player : ''}`;
       if (!written.has(key)) {
-        const captions = await this.#options.captionsOf(match, language);
-        written.set(key, write({ language, captions }, player));
+        const telling = tellings.get(language) ?? {
+          language,
+          captions: await this.#options.captionsOf(match, language),
+        };
+        tellings.set(language, telling);
+        written.set(key, write(telling, player));
       }
       const text = written.get(key);
       // Whoever has got up meanwhile sits at another table, or at none.

@@ -8,7 +8,6 @@ export interface WatchOptions {
   /** What this process or another has saved, as soon as it is known. */
   readonly onWake: (listener: (wake: Wake) => void) => () => void;
   readonly onProblem: (thrown: unknown) => void;
-  readonly everyMs?: number;
 }
 
 /** Where nobody tells what another process saves, it is looked for. */
@@ -27,7 +26,7 @@ export class Watch {
     this.#options = options;
     this.#timer = setInterval(() => {
       void this.look();
-    }, options.everyMs ?? EVERY_MS);
+    }, EVERY_MS);
     this.#timer.unref();
     this.#deafen = options.onWake(() => {
       void this.look();

@@ -38,7 +38,6 @@ export interface PartyOptions {
   readonly pageFolder?: string;
   /** Who comes in by which code; whoever has none is refused. */
   readonly admitted?: Readonly<Record<string, Admitted>>;
-  readonly heartbeatMs?: number;
 }
 
 export const PLACE = { locale: 'en-US', channel: HERE.channel, server: HERE.server };

@@ -23,7 +23,7 @@ import { refusalOf, refusalText } from '../../text/refusal-text.ts';
 import { closed, type MessagePayload } from '../../ui/parts.ts';
 import { usualPace, withKind } from './draft-kind.ts';
 import { previewMessage, START_AT } from './preview-message.ts';
-import { readTournamentForm, tournamentForm } from './tournament-form.ts';
+import { readTournamentForm, tidyName, tournamentForm } from './tournament-form.ts';
 import { agreedOf, fitting, type Draft } from './tournament-terms.ts';
 
 const DEFAULT_PLACES = 8;
@@ -55,7 +55,7 @@ export async function createTournament(call: CommandCall): Promise<void> {
   const places = options.getInteger('places') ?? DEFAULT_PLACES;
   const draft = { ...DEFAULT_DRAFT, kind, places, pace: usualPace(kind) };
   if (typed === null) return reply.form(tournamentForm({ ...draft, name: UNNAMED }, words));
-  const name = typed.trim().replaceAll(/\s+/gu, ' ');
+  const name = tidyName(typed);
   // A name is looked at again when it is opened; who has to think of another hears it at once.
   if (!isUsableName(name)) return reply.note(badName(words));
   await reply.show(await drawPreview(call, { ...draft, name }));

@@ -105,6 +105,11 @@ export interface TypedDraft {
   readonly wrong: readonly string[];
 }
 
+/** Without what nobody sees of it. */
+export function tidyName(typed: string): string {
+  return typed.trim().replaceAll(/\s+/gu, ' ');
+}
+
 /** The draft with what was typed. */
 export function readTournamentForm(
   form: ModalSubmitInteraction,
@@ -115,7 +120,7 @@ export function readTournamentForm(
   const { form: say } = words.tournaments;
   const typed = (name: string) => formInputValue(form, name).trim();
   const wrong: string[] = [];
-  let draft: Draft = { ...before, name: typed(INPUTS.name).replaceAll(/\s+/gu, ' ') };
+  let draft: Draft = { ...before, name: tidyName(typed(INPUTS.name)) };
 
   const kind = chosenKind(form);
   if (kind !== undefined) draft = withKind(draft, kind);

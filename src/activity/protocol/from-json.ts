@@ -1,0 +1,8 @@
+/** Nothing for what is no JSON. */
+export function fromJson(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
