@@ -112,6 +112,8 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
     matches: store,
     settings: store,
     boards: store.boards,
+    seats: store,
+    clock,
     poster,
     threads,
     names,
