@@ -3,6 +3,7 @@ import type { Newcomers } from '../discord/context/newcomers.ts';
 import type { Answer } from '../matches/records/answers.ts';
 import type { Clock } from '../matches/ports/system.ts';
 import type { MatchReader, RevisionReader } from '../matches/ports/match-store.ts';
+import type { TableSeat, TableStore } from '../matches/ports/table-store.ts';
 import type { SettingsStore } from '../matches/ports/settings-store.ts';
 import type { Wake } from '../matches/records/wakes.ts';
 import type { MatchService } from '../matches/service.ts';
@@ -17,6 +18,7 @@ import { Sockets } from './server/sockets.ts';
 import { Surfaces } from './server/surfaces.ts';
 import { startTableServer, type TableServer } from './server/table-server.ts';
 import { Tickets } from './server/tickets.ts';
+import { Seats } from './tables/seats.ts';
 import { Tables } from './tables/tables.ts';
 import { Watch } from './tables/watch.ts';
 
@@ -38,8 +40,9 @@ export interface ActivityOptions {
   readonly renderPool: RenderPool;
   readonly clock: Clock;
   readonly rematchExpiresAfterMs: number;
-  /** The matches that the bot has shown somebody a seat at, the latest last. */
-  readonly invitedTo: (player: string) => ReadonlySet<string>;
+  readonly seats: TableStore;
+  /** Somebody has just been shown a seat, in this process. */
+  readonly onOffer: (listener: (seat: TableSeat) => void) => () => void;
   /** What this process or another has saved, as soon as it is known. */
   readonly onWake: (listener: (wake: Wake) => void) => () => void;
   readonly onFlick: (answer: Answer) => void;
@@ -52,6 +55,9 @@ export interface Activity extends TableServer {
   readonly sockets: Sockets;
 }
 
+/** Whoever presses and comes later than that may look for the match by themselves. */
+const OFFER_LASTS_MS = 12 * 3600_000;
+
 /** Opens the table: the page that Discord shows in a channel, and the line behind it. */
 export async function startActivity(options: ActivityOptions): Promise<Activity> {
   const { settings, names, newcomers, clock, onProblem, onRefused, clientSecret } = options;
@@ -59,6 +65,7 @@ export async function startActivity(options: ActivityOptions): Promise<Activity>
     server === null ? Promise.resolve(DEFAULT_SETTINGS) : settings.readSettings(server);
   const tables = new Tables({
     ...options,
+    seats: new Seats({ store: options.seats, clock }),
     captionsOf: async ({ server, state }, language) => {
       const chosen = await settingsOf(server);
       const players = state.seats.map(({ player }) => player);
@@ -72,8 +79,11 @@ export async function startActivity(options: ActivityOptions): Promise<Activity>
   const tickets = new Tickets(clientSecret, () => clock.nowMs());
   const sockets = new Sockets({
     ...{ tables, tickets, onRefused, onProblem },
-    invitedTo: options.invitedTo,
+    invitedTo: (player) => options.seats.readOfferedSeats(player, clock.nowMs() - OFFER_LASTS_MS),
     themeOf: async (server) => themeOf((await settingsOf(server)).theme),
+  });
+  const deafen = options.onOffer((seat) => {
+    tables.lead(seat).catch(onProblem);
   });
   const watch = new Watch({ tables, matches: options.matches, onWake: options.onWake, onProblem });
   const server = await startTableServer({
@@ -88,6 +98,7 @@ export async function startActivity(options: ActivityOptions): Promise<Activity>
     sockets,
     url: server.url,
     close: async () => {
+      deafen();
       await watch.close();
       await server.close();
     },

@@ -37,6 +37,7 @@ import { deliveryOf, isGone, isUnchangeable } from '../posting/delivery-errors.t
 import { matchMessage } from '../features/playing/match-message.ts';
 import type { Poster } from '../posting/poster.ts';
 import type { Newcomers } from '../context/newcomers.ts';
+import type { TableDoor } from '../context/table-door.ts';
 import type { TournamentTeller } from './tell-tournament.ts';
 import type { ThreadOpener } from './thread-opener.ts';
 import { PastTurnShrinker } from './shrink-past-turns.ts';
@@ -48,6 +49,7 @@ export interface ChannelAnnouncerOptions {
   readonly settings: SettingsStore;
   readonly boards: Leaderboards;
   readonly seats: SeatReader;
+  readonly table: TableDoor;
   readonly clock: Clock;
   readonly poster: Poster;
   readonly threads: ThreadOpener;
@@ -228,7 +230,7 @@ export class ChannelAnnouncer implements Announcer {
     { match, taken, here, earlier = [], aside }: AnnouncedMatch,
     kept?: readonly APIMediaGalleryComponent[],
   ): Promise<MessagePayload> {
-    const { boards, names, pictures, newcomers, log, tournaments } = this.#options;
+    const { boards, names, pictures, newcomers, log, tournaments, table } = this.#options;
     const players = match.state.seats.map(({ player }) => player);
     const isCallOpen = earlier.length === 0 && aside === undefined;
     const telling = {
@@ -258,6 +260,7 @@ export class ChannelAnnouncer implements Announcer {
       },
       pictures,
       boards,
+      hasSeats: table.isOpenOn(settings),
     };
     try {
       return await matchMessage(telling, kept);

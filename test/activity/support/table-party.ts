@@ -28,8 +28,6 @@ export interface TableParty {
   readonly clock: SetClock;
   readonly refused: string[];
   readonly problems: unknown[];
-  /** What the bot has shown to whom. */
-  readonly invited: Map<string, Set<string>>;
   readonly close: () => Promise<void>;
 }
 
@@ -57,7 +55,6 @@ export async function openTableParty(options: PartyOptions = {}): Promise<TableP
   const service = serviceOn(store, { clock });
   const refused: string[] = [];
   const problems: unknown[] = [];
-  const invited = new Map<string, Set<string>>();
   const folder = temporaryFolder();
   const pool = createRenderPool({ threads: 0, themes: [] });
   const activity = await startActivity({
@@ -84,14 +81,15 @@ export async function openTableParty(options: PartyOptions = {}): Promise<TableP
     renderPool: pool,
     clock,
     rematchExpiresAfterMs: 1000,
-    invitedTo: (player) => invited.get(player) ?? new Set(),
+    seats: store,
+    onOffer: () => () => undefined,
     onWake: (listener) => service.onWake(listener),
     onFlick: () => undefined,
     onRefused: (why) => refused.push(why),
     onProblem: (thrown) => problems.push(thrown),
   });
   return {
-    ...{ store, service, activity, clock, refused, problems, invited },
+    ...{ store, service, activity, clock, refused, problems },
     close: async () => {
       await activity.close();
       await pool.close();
