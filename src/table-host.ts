@@ -34,6 +34,8 @@ export interface HostedTableOptions extends Pick<ActivityOptions, 'onRefused' | 
   readonly place: { readonly host: string; readonly port: number };
   readonly clientSecret: string;
   readonly isLocal: boolean;
+  /** Where the built page lies, if not beside the program. */
+  readonly pageFolder?: string;
   /** Base without the version; missing means Discord's own. */
   readonly apiUrl?: string | undefined;
 }
@@ -48,7 +50,7 @@ export function hostTable(options: HostedTableOptions): Promise<Activity> {
     ...options.place,
     applicationId,
     clientSecret,
-    pageFolder: BUILT_PAGE,
+    pageFolder: options.pageFolder ?? BUILT_PAGE,
     frameAncestors: isLocal ? ANY_FRAMES_OF_THE_NETWORK : DISCORDS_FRAMES,
     admission: new DiscordAdmission({
       applicationId,

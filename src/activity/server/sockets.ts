@@ -56,7 +56,7 @@ export class Sockets {
       perMessageDeflate: false,
     });
     this.#heart = setInterval(() => {
-      this.#beat();
+      this.beat();
     }, HEARTBEAT_MS);
     this.#heart.unref();
   }
@@ -85,7 +85,8 @@ export class Sockets {
     }, 500).unref();
   }
 
-  #beat(): void {
+  /** Looks who is there: those who have not answered since the last time are gone. */
+  beat(): void {
     const heard: Guest[] = [];
     for (const socket of this.#open) {
       if (!this.#alive.delete(socket)) socket.terminate();

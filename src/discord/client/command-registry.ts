@@ -1,4 +1,4 @@
-import type { REST } from 'discord.js';
+import { DiscordAPIError, type REST } from 'discord.js';
 import type { Identity } from './identity.ts';
 import type { Log } from '../context/log.ts';
 import type { CommandLinks } from '../ui/command-links.ts';
@@ -20,7 +20,13 @@ export interface CommandRegistryOptions {
 
 type Known = Pick<Identity, 'applicationId' | 'isEmbedded'>;
 
+/** A whole list of commands that lacks the launcher's entry. */
+const NO_ENTRY_POINT = 50_240;
 const LOOK_AGAIN_MS = 60_000;
+
+function isWithoutEntryPoint(thrown: unknown): boolean {
+  return thrown instanceof DiscordAPIError && thrown.code === NO_ENTRY_POINT;
+}
 
 /** The commands as Discord has them, for whoever writes them there and for whoever only names them. */
 export class CommandRegistry {
@@ -41,6 +47,10 @@ export class CommandRegistry {
       links.learn(definitions, commands);
       log.info({ outcome, commands: definitions.length }, 'commands are registered');
     } catch (thrown) {
+      // Activities were switched on since we were told who we are.
+      if (isWithoutEntryPoint(thrown) && !identity.isEmbedded) {
+        return this.register({ ...identity, isEmbedded: true });
+      }
       log.error({ err: thrown }, 'the commands could not be registered');
     }
   }

@@ -99,7 +99,8 @@ export async function openTableParty(options: PartyOptions = {}): Promise<TableP
   };
 }
 
-function emptyPage(folder: string): string {
+/** A page that does nothing: the server needs one to show. */
+export function emptyPage(folder: string): string {
   const page = join(folder, 'page');
   mkdirSync(page, { recursive: true });
   writeFileSync(join(page, 'index.html'), '<script src="./table.js"></script>./table.css');
