@@ -133,7 +133,8 @@ describe.each(Object.entries(LANGUAGES))('in %s', (_, words) => {
     const wordy = withLongNames(words);
     const scene = {
       settings: ALL_CHANGED,
-      knownChannels: [], hasTable: true,
+      knownChannels: [],
+      hasTable: true,
       preview: null,
       page: 'rules',
     } as const;
