@@ -1,4 +1,5 @@
 import { authorizeFrame, frameQuery, joinActivity, type OpenFrame } from '../people/activities.ts';
+import { NotPossible } from '../people/not-possible.ts';
 import { closeFrame, loseFrame, participantsOf } from '../world/activities.ts';
 import type { World } from '../world/world.ts';
 
@@ -18,6 +19,7 @@ export class ActivitySession {
   readonly query: Readonly<Record<string, string>>;
   readonly #world: World;
   readonly #open: OpenFrame;
+  #isAuthorized = false;
 
   constructor(
     world: World,
@@ -51,7 +53,10 @@ export class ActivitySession {
 
   /** Agrees to what the app asks, as AUTHORIZE would: a code for its server, once in this window. */
   authorize(scopes: readonly string[] = ['identify']): string {
-    return authorizeFrame(this.#world, this.#open, scopes);
+    if (this.#isAuthorized) throw new NotPossible('already-authorized', 'Already authenticated');
+    const code = authorizeFrame(this.#world, this.#open, scopes);
+    this.#isAuthorized = true;
+    return code;
   }
 
   /** The ids of all who are in it now; nobody once it has ended. */

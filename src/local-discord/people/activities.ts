@@ -108,10 +108,8 @@ export function authorizeFrame(
   { instance: { applicationId }, frame }: OpenFrame,
   scopes: readonly string[],
 ): string {
-  if (frame.isAuthorized) throw new NotPossible('already-authorized', 'Already authenticated');
   if (world.faults.strikeActivity('consent-refused')) {
     throw new NotPossible('consent-refused', 'The consent was refused.');
   }
-  frame.isAuthorized = true;
   return issueCode(world, { applicationId, userId: frame.userId, scopes });
 }
