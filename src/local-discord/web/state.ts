@@ -9,6 +9,7 @@ import type {
   Push,
   PageSnapshot,
 } from '../site/page-protocol.ts';
+import { ActivitySeat } from './activity/activity-seat.ts';
 import { connect, Refusal, type Connection } from './connection.ts';
 
 export interface Typing {
@@ -72,6 +73,18 @@ export class Page {
   #isLoadingEarlier = false;
   readonly #connection: Connection;
   readonly #listeners = new Set<() => void>();
+  /** What was set going from this very window. */
+  readonly #ownInteractions = new Set<string>();
+  /** The Activity that it shows. */
+  readonly seat = new ActivitySeat({
+    ask: (act, given) => this.ask(act, given),
+    follow: (interaction) => {
+      this.#setGoing(interaction);
+    },
+    note: (notice) => {
+      this.note(notice);
+    },
+  });
   /** Forms already sent or closed; a late event must not bring them back. */
   readonly #doneForms = new Set<string>();
 
@@ -84,6 +97,7 @@ export class Page {
       online: (isOnline) => {
         this.#set({ isOnline });
         if (isOnline) this.#bringLanguage();
+        if (isOnline) void this.seat.comeBack();
         const { channelId } = this.state;
         if (isOnline && channelId !== undefined) void this.#load(channelId);
       },
@@ -140,7 +154,7 @@ export class Page {
   /** Asks the server; a refusal is shown, and told to the caller by `undefined`. */
   async ask<Value>(act: string, given: object): Promise<Value | undefined> {
     try {
-      const value = await this.#connection.ask<Value>(act, given);
+      const value = await this.try<Value>(act, given);
       this.#set({ notice: undefined });
       return value;
     } catch (error) {
@@ -149,13 +163,23 @@ export class Page {
     }
   }
 
+  /** The same, but a refusal is the caller's to tell. */
+  try<Value>(act: string, given: object): Promise<Value> {
+    return this.#connection.ask<Value>(act, given);
+  }
+
   /** The same for something a bot will answer: it is shown as under way. */
   async invoke(act: string, given: object): Promise<boolean> {
     const interaction = await this.ask<PageInteraction>(act, given);
     if (interaction === undefined) return false;
-    this.#ownActUntilMs = Date.now() + OWN_ACT_LASTS_MS;
-    if (!this.state.pending.some(({ id }) => id === interaction.id)) this.#follow(interaction);
+    this.#setGoing(interaction);
     return true;
+  }
+
+  #setGoing(interaction: PageInteraction): void {
+    this.#ownActUntilMs = Date.now() + OWN_ACT_LASTS_MS;
+    this.#ownInteractions.add(interaction.id);
+    if (!this.state.pending.some(({ id }) => id === interaction.id)) this.#follow(interaction);
   }
 
   note(notice: string | undefined): void {
@@ -239,6 +263,8 @@ export class Page {
     const isOver = interaction.stage === 'answered' || interaction.stage === 'deferred';
     // The message that promises an answer speaks for itself.
     this.#set({ pending: isOver ? others : [...others, interaction] });
+    if (interaction.activityInstanceId !== null && this.#ownInteractions.delete(interaction.id))
+      void this.seat.join(interaction.activityInstanceId);
     if (interaction.modal && !this.#doneForms.has(interaction.id)) this.#set({ form: interaction });
   }
 
@@ -273,6 +299,7 @@ export class Page {
 
   #takeSnapshot(snapshot: PageSnapshot): void {
     this.#set({ snapshot, names: namesIn(snapshot) });
+    this.seat.hear(snapshot.activities);
     const known = (id: string | undefined): boolean =>
       snapshot.channels.some((one) => one.id === id);
     const wanted = location.hash.slice(1);
