@@ -55,7 +55,12 @@ export function createActivities(world: World, host: string, pagePort: number): 
       targets.set(application.id, new URL(url));
       if (!proxies.has(application.id)) {
         const target = (): URL => targets.get(application.id) ?? new URL(url);
-        const proxy = await openActivityProxy({ host, port, pagePort, target });
+        const proxy = await openActivityProxy({ host, port, pagePort, target }).catch(
+          (error: unknown) => {
+            const words = `The Activity of ${application.name} cannot be served at port ${port}.`;
+            throw new Error(words, { cause: error });
+          },
+        );
         proxies.set(application.id, proxy);
         application.activityPort = proxy.port;
       }

@@ -155,9 +155,16 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
   if (!isRecalled) seedWorld(world, options.seed);
   const applications = bots.map((bot) => restoreBot(world, bot) ?? addBot(world, bot));
   const activities = createActivities(world, host, listening.port);
-  for (const [index, { activity }] of bots.entries()) {
-    const application = applications[index];
-    if (activity && application) await activities.map(application.id, activity.url, activity);
+  try {
+    for (const [index, { activity }] of bots.entries()) {
+      const application = applications[index];
+      if (activity && application) await activities.map(application.id, activity.url, activity);
+    }
+  } catch (error) {
+    clock.stop();
+    await activities.close();
+    await listening.close();
+    throw error;
   }
   world.listen(({ kind }) => {
     if (kind === 'saving-changed') options.onSavingTrouble?.(world.savingTrouble);
