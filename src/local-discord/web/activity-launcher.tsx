@@ -76,7 +76,7 @@ export function ActivityLauncher({
 /** What runs in the channel, for whoever would like to join. */
 export function RunningActivities({ channel }: { readonly channel: PageChannel }): JSX.Element {
   const page = usePage();
-  const { frame } = useSeatState();
+  const { frame, isMinimised } = useSeatState();
   const activities = usePageValue(({ snapshot }) => snapshot?.activities) ?? [];
   const here = activities.filter(
     ({ channelId, userIds }) => channelId === channel.id && userIds.length > 0,
@@ -92,13 +92,15 @@ export function RunningActivities({ channel }: { readonly channel: PageChannel }
             <span class="grow">
               {userIds.length} in {name}
             </span>
-            <button
-              type="button"
-              class="button success"
-              onClick={() => void page.seat.join(instanceId)}
-            >
-              {isMine ? 'Return' : 'Join'}
-            </button>
+            {(!isMine || isMinimised) && (
+              <button
+                type="button"
+                class="button success"
+                onClick={() => void page.seat.join(instanceId)}
+              >
+                {isMine ? 'Return' : 'Join'}
+              </button>
+            )}
           </p>
         );
       })}

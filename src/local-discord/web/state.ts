@@ -78,6 +78,9 @@ export class Page {
   /** The Activity that it shows. */
   readonly seat = new ActivitySeat({
     ask: (act, given) => this.ask(act, given),
+    drop: (frameId) => {
+      this.try('leaveActivity', { frameId }).catch(() => undefined);
+    },
     follow: (interaction) => {
       this.#setGoing(interaction);
     },

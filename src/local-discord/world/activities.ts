@@ -11,7 +11,7 @@ export function isEmbedded({ flags }: ApplicationRecord): boolean {
   return (flags & APPLICATION_FLAG.embedded) !== 0;
 }
 
-export function instancesIn(world: World, channelId: string): InstanceRecord[] {
+function instancesIn(world: World, channelId: string): InstanceRecord[] {
   return [...world.instances.values()].filter((instance) => instance.channelId === channelId);
 }
 
@@ -73,6 +73,13 @@ export function loseFrame(world: World, instance: InstanceRecord, frame: FrameRe
 /** It is back before it was missed. */
 export function keepFrame(frame: FrameRecord): void {
   frame.isLost = false;
+}
+
+export function endInstancesIn(world: World, channelId: string): void {
+  for (const instance of instancesIn(world, channelId)) {
+    instance.frames = [];
+    endIfEmpty(world, instance);
+  }
 }
 
 function endIfEmpty(world: World, instance: InstanceRecord): boolean {

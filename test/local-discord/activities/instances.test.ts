@@ -71,3 +71,9 @@ test('it may be hidden for a while', async () => {
   expect((await look(ada)).status).toBe(404);
   expect((await look(ada)).status).toBe(200);
 });
+
+test('it ends with its channel', async () => {
+  discord.admin.deleteChannel('general');
+  expect((await look(ada)).status).toBe(404);
+  expect(ada.participants()).toEqual([]);
+});

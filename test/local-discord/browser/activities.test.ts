@@ -176,6 +176,26 @@ describe.skipIf(skipsBrowser)('an Activity in a browser', () => {
     await expect.poll(turned).toBe(1);
   });
 
+  test('nonsense out of its frame does no harm, and ends with its channel', async () => {
+    const { discord, origin } = await openTable();
+    const { page, complaints } = await openAs(discord, 'ada', { others: [origin] });
+    await openLauncher(page);
+    const frame = await frameIn(page, origin);
+    await frame.evaluate('activity.sdk.ready()');
+    const nonsense = `null, 1, 'x', [], [0], [0, null], [1, {}], [9, {}], [1, { cmd: 'toString' }],
+      [1, { cmd: 'AUTHORIZE', args: [] }], [1, { cmd: 'SUBSCRIBE', evt: {} }], [1, [[]]], {}`;
+    await frame.evaluate(`[${nonsense}].forEach((one) => parent.postMessage(one, '*'))`);
+    expect(await frame.evaluate('activity.refusal(activity.sdk.commands.getSkus())')).toMatch(
+      /^4002/,
+    );
+    expect(await authenticate(page, frame)).toBe('ada');
+    discord.admin.deleteChannel('general');
+    await page.getByRole('region', { name: 'Activity Bot' }).waitFor({ state: 'detached' });
+    expect(discord.activities.instances()).toEqual([]);
+    // The SDK itself wonders at answers to what it never asked.
+    expect(complaints.filter((one) => !one.includes(origin))).toEqual([]);
+  });
+
   test('a line that breaks keeps the window, a page that is closed loses it', async () => {
     const { discord, origin } = await openTable();
     const { page } = await openAs(discord, 'ada', { others: [origin] });

@@ -30,6 +30,8 @@ export const isRoomy = matchMedia('(min-width: 1000px)');
 export interface SeatServer {
   /** A refusal is shown, and told by `undefined`. */
   readonly ask: <Value>(act: string, given: object) => Promise<Value | undefined>;
+  /** Closes a window that may be closed already. */
+  readonly drop: (frameId: string) => void;
   readonly follow: (interaction: NonNullable<PageStart['interaction']>) => void;
   readonly note: (notice: string) => void;
 }
@@ -81,7 +83,7 @@ export class ActivitySeat {
     sheet?.answer(false);
     if (frame === undefined) return;
     this.#set(EMPTY);
-    void this.#server.ask('leaveActivity', { frameId: frame.frameId });
+    this.#server.drop(frame.frameId);
   }
 
   minimise(isMinimised: boolean): void {
@@ -122,6 +124,7 @@ export class ActivitySeat {
     if (frame === undefined) return;
     if (activities.some(({ instanceId }) => instanceId === frame.instanceId)) return;
     this.#set(EMPTY);
+    this.#server.drop(frame.frameId);
     this.#server.note(`${frame.name} has ended.`);
   }
 }
