@@ -179,9 +179,6 @@ function hostFor(page: Page, frame: PageFrame, send: (message: unknown) => void)
     invite: () => {
       seat.invite(true);
     },
-    lockOrientation: (state) => {
-      seat.lockOrientation(state);
-    },
     close: () => {
       seat.leave();
     },

@@ -2,6 +2,7 @@ import type { Frame, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import type { LocalDiscord } from '../../../src/local-discord/local-discord.ts';
 import { startActivityApp } from '../support/activity-app.ts';
+import { openLaunchingParty } from '../support/launching-bot.ts';
 import { openDiscord } from '../support/world.ts';
 import { skipsBrowser, useBrowser, type Window } from './chromium.ts';
 
@@ -194,6 +195,28 @@ describe.skipIf(skipsBrowser)('an Activity in a browser', () => {
     expect(discord.activities.instances()).toEqual([]);
     // The SDK itself wonders at answers to what it never asked.
     expect(complaints.filter((one) => !one.includes(origin))).toEqual([]);
+  });
+
+  test('a bot opens it in the very window where it was asked to', async () => {
+    const { discord } = await openLaunchingParty({ webRoot: webRoot() });
+    const origin = await startActivityApp(discord);
+    await discord.as('bo').slash('general', 'card').answer();
+    const open = (name: string): Promise<Window> => openAs(discord, name, { others: [origin] });
+    const [here, there] = [await open('ada'), await open('ada')];
+    await here.page.getByRole('button', { name: 'Take a seat' }).click();
+    await frameIn(here.page, origin);
+    await there.page.getByText('1 in Bot').waitFor();
+    expect(await there.page.getByRole('region', { name: 'Activity Bot' }).count()).toBe(0);
+    await openLauncher(there.page);
+    await frameIn(there.page, origin);
+    expect(discord.activities.instances().map(({ frames }) => frames.length)).toEqual([2]);
+
+    discord.admin.setPermission('general', 'cleo', 'USE_EMBEDDED_ACTIVITIES', false);
+    const { page } = await open('cleo');
+    expect(await page.getByRole('button', { name: 'Activities' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Take a seat' }).click();
+    await page.getByText('You may not use Activities in this channel.').waitFor();
+    discord.assertClean();
   });
 
   test('a line that breaks keeps the window, a page that is closed loses it', async () => {

@@ -13,7 +13,6 @@ export interface SeatState {
   readonly isMinimised: boolean;
   readonly isInviting: boolean;
   readonly sheet: Sheet | undefined;
-  readonly orientationLock: unknown;
 }
 
 const EMPTY: SeatState = {
@@ -21,7 +20,6 @@ const EMPTY: SeatState = {
   isMinimised: false,
   isInviting: false,
   sheet: undefined,
-  orientationLock: undefined,
 };
 
 /** Where there is room, an Activity stands beside the chat; elsewhere over it. */
@@ -92,10 +90,6 @@ export class ActivitySeat {
 
   invite(isInviting: boolean): void {
     this.#set({ isInviting });
-  }
-
-  lockOrientation(orientationLock: unknown): void {
-    this.#set({ orientationLock });
   }
 
   /** Lays a question before the member; one at a time, so that the later one is refused. */

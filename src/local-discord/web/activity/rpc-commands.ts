@@ -107,10 +107,8 @@ export const COMMANDS: Readonly<Record<string, Command>> = {
     await host.shares({ text: '', link: text(args, 'mediaUrl') });
     return null;
   },
-  SET_ORIENTATION_LOCK_STATE: ({ lockOrientation }, args) => {
-    lockOrientation(args['lock_state']);
-    return null;
-  },
+  // A browser's window cannot be turned by what is in it.
+  SET_ORIENTATION_LOCK_STATE: () => null,
   SET_CONFIG: (_host, args) => ({ use_interactive_pip: args['use_interactive_pip'] === true }),
   ENCOURAGE_HW_ACCELERATION: () => ({ enabled: true }),
   GET_PLATFORM_BEHAVIORS: () => ({}),

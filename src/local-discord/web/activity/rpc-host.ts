@@ -21,6 +21,5 @@ export interface RpcHost {
   readonly opensLink: (url: string) => Promise<boolean>;
   readonly shares: (shared: Shared) => Promise<boolean>;
   readonly invite: () => void;
-  readonly lockOrientation: (state: unknown) => void;
   readonly close: () => void;
 }
