@@ -1,6 +1,7 @@
-import { ActivitySession, type SessionOptions } from './driver/activity-session.ts';
+import type { ActivitySession } from './driver/activity-session.ts';
 import { Person } from './driver/person.ts';
 import { openActivityProxy, type ActivityProxy } from './http/activity-proxy.ts';
+import type { FrameOptions } from './people/activities.ts';
 import { enableActivities } from './world/commands.ts';
 import type { ApplicationRecord, InstanceRecord } from './world/records.ts';
 import type { ActivityOptions } from './world/seed.ts';
@@ -25,7 +26,7 @@ export interface Activities {
   readonly session: (
     person: string | Person,
     channel: string,
-    options?: SessionOptions & { readonly app?: App },
+    options?: FrameOptions & { readonly app?: App },
   ) => ActivitySession;
   /** Those that run now. */
   readonly instances: () => readonly InstanceRecord[];

@@ -1,11 +1,13 @@
-import { authorizeFrame, frameQuery, joinActivity, type OpenFrame } from '../people/activities.ts';
+import {
+  authorizeFrame,
+  frameQuery,
+  joinActivity,
+  type FrameOptions,
+  type OpenFrame,
+} from '../people/activities.ts';
 import { NotPossible } from '../people/not-possible.ts';
 import { closeFrame, loseFrame, participantsOf } from '../world/activities.ts';
 import type { World } from '../world/world.ts';
-
-export interface SessionOptions {
-  readonly platform?: 'desktop' | 'mobile';
-}
 
 /** A window of one person on a running Activity, with no browser in it: for a test of its server. */
 export class ActivitySession {
@@ -21,12 +23,7 @@ export class ActivitySession {
   readonly #open: OpenFrame;
   #isAuthorized = false;
 
-  constructor(
-    world: World,
-    userId: string,
-    instanceId: string,
-    { platform = 'desktop' }: SessionOptions = {},
-  ) {
+  constructor(world: World, userId: string, instanceId: string, options: FrameOptions = {}) {
     this.#world = world;
     this.#open = joinActivity(world, userId, instanceId);
     const { instance, frame } = this.#open;
@@ -36,7 +33,7 @@ export class ActivitySession {
     this.guildId = instance.guildId;
     this.applicationId = instance.applicationId;
     this.frameId = frame.id;
-    this.query = Object.fromEntries(frameQuery(this.#open, platform));
+    this.query = Object.fromEntries(frameQuery(this.#open, options));
   }
 
   /** Without a slash at the end; there is none unless the app's server was mapped. */

@@ -76,10 +76,16 @@ export function joinActivity(world: World, userId: string, instanceId: string): 
   return { instance, frame: openFrame(world, instance, userId) };
 }
 
+export interface FrameOptions {
+  readonly platform?: 'desktop' | 'mobile';
+  /** What stood in the link that led here. */
+  readonly customId?: string;
+}
+
 /** What the app reads in the address of its page. */
 export function frameQuery(
   { instance, frame }: OpenFrame,
-  platform: 'desktop' | 'mobile',
+  { platform = 'desktop', customId }: FrameOptions,
 ): URLSearchParams {
   const { id, launchId, guildId, channelId, locationId } = instance;
   return new URLSearchParams({
@@ -90,6 +96,7 @@ export function frameQuery(
     ...(guildId !== null && { guild_id: guildId }),
     frame_id: frame.id,
     platform,
+    ...(customId !== undefined && { custom_id: customId }),
   });
 }
 

@@ -45,7 +45,7 @@ function pageFrame(actor: Actor, open: OpenFrame, platform: 'desktop' | 'mobile'
     channelId: instance.channelId,
     guildId: instance.guildId,
     port: activityPort,
-    query: frameQuery(open, platform).toString(),
+    query: frameQuery(open, { platform }).toString(),
   };
 }
 
