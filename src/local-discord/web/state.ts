@@ -10,33 +10,8 @@ import type {
   PageSnapshot,
 } from '../site/page-protocol.ts';
 import { ActivitySeat } from './activity/activity-seat.ts';
+import { EMPTY, namesIn, type PageState, type Typing } from './page-state.ts';
 import { connect, Refusal, type Connection } from './connection.ts';
-
-export interface Typing {
-  readonly userId: string;
-  readonly untilMs: number;
-}
-
-export interface PageState {
-  readonly isOnline: boolean;
-  readonly snapshot: PageSnapshot | undefined;
-  readonly channelId: string | undefined;
-  /** Every name that a message may mention, as one text: what was drawn with another is stale. */
-  readonly names: string;
-  readonly messages: readonly PageMessage[];
-  readonly isAtStart: boolean;
-  readonly commands: readonly PageCommand[];
-  /** What this member set going and the bots have not finished, or have failed at. */
-  readonly pending: readonly PageInteraction[];
-  readonly form: PageInteraction | undefined;
-  readonly typing: readonly Typing[];
-  readonly notice: string | undefined;
-  readonly replyTo: PageMessage | undefined;
-  /** A command that was tapped in a text, for the composer to open. */
-  readonly tapped: Usable | undefined;
-  /** What others have written below while the member reads further up. */
-  readonly newBelow: number;
-}
 
 const TYPING_SHOWN_MS = 8000;
 const PAGE_SIZE = 50;
@@ -44,23 +19,6 @@ const PAGE_SIZE = 50;
 const MAX_AT_END = 200;
 /** What a bot says in the channel, besides its answer, comes a moment later. */
 const OWN_ACT_LASTS_MS = 5000;
-
-const EMPTY: PageState = {
-  isOnline: false,
-  snapshot: undefined,
-  channelId: undefined,
-  names: '',
-  messages: [],
-  isAtStart: true,
-  commands: [],
-  pending: [],
-  form: undefined,
-  typing: [],
-  notice: undefined,
-  replyTo: undefined,
-  tapped: undefined,
-  newBelow: 0,
-};
 
 /** Everything the page shows, and the ways to change it. */
 export class Page {
@@ -355,9 +313,4 @@ export class Page {
       this.#set({ typing: this.state.typing.filter((one) => one.untilMs > Date.now()) });
     }, TYPING_SHOWN_MS + 50);
   }
-}
-
-function namesIn({ people, guilds, channels, language }: PageSnapshot): string {
-  const named = [...people, ...guilds.flatMap(({ roles }) => roles), ...channels];
-  return `${language} ${named.map(({ id, name }) => `${id} ${name}`).join()}`;
 }
