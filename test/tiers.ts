@@ -34,6 +34,7 @@ const TIERS = {
   store: ['contract', 'fleet', 'matches', 'storage'],
   pictures: ['render'],
   core: [
+    'activity/page/aim',
     'config',
     'core',
     'ratings',

@@ -1,0 +1,199 @@
+import { angleCentidegOf } from '../../../core/board/angle.ts';
+import { distanceBetween, type Vector } from '../../../core/board/vector.ts';
+import { placeOf, setDown, withPosition, type Aim } from './aim-state.ts';
+import {
+  flick,
+  isHeld,
+  stays,
+  type Doing,
+  type FingerEvent,
+  type FingerState,
+  type Ground,
+  type Held,
+  type Placing,
+  type PointerPlace,
+  type Pulling,
+  type Step,
+  type Tapping,
+} from './finger-state.ts';
+import { meaningOfPress } from './layout.ts';
+import { pressedBy, withoutPointer, withPointer } from './pointers.ts';
+import { beginPull, DEAD_PX, letGo, movePull, readPull } from './pull.ts';
+import { tapped, targetsOf } from './targets.ts';
+import { keptSamples, meantSample, type Sample } from './trail.ts';
+
+/** Farther away than any screen: somebody plays with the page. */
+const MAX_PX = 1e6;
+const TAP_MS = 400;
+/** So much a finger trembles that only taps. */
+const TREMBLE_PX = 4;
+
+export function readFinger(state: FingerState, event: FingerEvent, ground: Ground): Step {
+  switch (event.kind) {
+    case 'escape':
+      return cancelled({ ...state, pressed: [] });
+    case 'lost':
+      return lost(state, event.pointer);
+    case 'tick':
+      return Number.isFinite(event.ms) ? ticked(state, event.ms) : stays(state);
+    default:
+      if (!isSomewhere(event))
+        return event.kind === 'up' ? lost(state, event.pointer) : stays(state);
+      return pointed(state, event, ground);
+  }
+}
+
+function isSomewhere({ x, y, ms }: PointerPlace): boolean {
+  return Math.abs(x) <= MAX_PX && Math.abs(y) <= MAX_PX && Number.isFinite(ms);
+}
+
+function cancelled(state: FingerState): Step {
+  const { doing } = state;
+  if (!isHeld(doing)) return stays(state);
+  const rest: FingerState = { ...state, aim: doing.before, doing: { kind: 'nothing' } };
+  return { state: rest, outcome: doing.kind === 'tapping' ? null : { kind: 'cancelled' } };
+}
+
+function lost(state: FingerState, pointer: number): Step {
+  const without = withoutPointer(state, pointer);
+  return isHeld(state.doing) && state.doing.pointer === pointer
+    ? cancelled(without)
+    : stays(without);
+}
+
+function ticked(state: FingerState, ms: number): Step {
+  const { doing } = state;
+  if (doing.kind !== 'pulling') return stays(state);
+  const { last } = doing.pull.grip;
+  return stays(pulled(state, doing, last, Math.max(ms, lastMsOf(doing.pull.samples))));
+}
+
+type PointerEvent = Extract<FingerEvent, PointerPlace>;
+
+function pointed(state: FingerState, event: PointerEvent, ground: Ground): Step {
+  if (event.kind === 'down') return down(state, event, ground);
+  const after =
+    event.kind === 'up' ? withoutPointer(state, event.pointer) : withPointer(state, event);
+  const { doing } = state;
+  if (!isHeld(doing) || doing.pointer !== event.pointer) return stays(after);
+  const moved = moveTo(after, doing, event, ground);
+  return event.kind === 'move' ? stays(moved) : lifted(moved, event, ground);
+}
+
+function down(state: FingerState, event: PointerPlace, ground: Ground): Step {
+  const { pressed, isAlone } = pressedBy(state, event);
+  // Two fingers pinch or rest on the glass: neither of them aims.
+  if (isHeld(state.doing)) return cancelled(pressed);
+  if (state.doing.kind === 'flicked' || !isAlone) return stays(pressed);
+  return stays({ ...pressed, doing: begun(state.aim, event, ground) });
+}
+
+function begun(before: Aim, { pointer, x, y, ms }: PointerPlace, ground: Ground): Doing {
+  const { turn, layout } = ground;
+  const from = { x, y };
+  const held = { pointer, from, sinceMs: ms, before, farthestPx: 0 };
+  switch (meaningOfPress(from, before, layout)) {
+    case 'place':
+      return { kind: 'placing', ...held, samples: [placingSample(from, ms)] };
+    case 'tap':
+      return { kind: 'tapping', ...held };
+    case 'pull': {
+      const targets = targetsOf(turn, placeOf(before));
+      return { kind: 'pulling', ...held, pull: beginPull({ before, from, layout, targets }, ms) };
+    }
+  }
+}
+
+function placingSample(at: Vector, ms: number): Sample {
+  return { ms, at, counted: at, gear: 'coarse' };
+}
+
+function lastMsOf(samples: readonly Sample[]): number {
+  return samples.at(-1)?.ms ?? 0;
+}
+
+function moveTo(
+  state: FingerState,
+  doing: Placing | Pulling | Tapping,
+  { x, y, ms }: PointerPlace,
+  ground: Ground,
+): FingerState {
+  const at = { x, y };
+  const farthestPx = Math.max(doing.farthestPx, distanceBetween(at, doing.from));
+  switch (doing.kind) {
+    case 'tapping':
+      return { ...state, doing: { ...doing, farthestPx } };
+    case 'pulling':
+      return pulled(
+        state,
+        { ...doing, farthestPx },
+        at,
+        Math.max(ms, lastMsOf(doing.pull.samples)),
+      );
+    case 'placing': {
+      const laterMs = Math.max(ms, lastMsOf(doing.samples));
+      const samples = keptSamples([...doing.samples, placingSample(at, laterMs)], laterMs);
+      const aim = placedAt(doing, at, ground);
+      return { ...state, aim, doing: { ...doing, farthestPx, samples } };
+    }
+  }
+}
+
+function pulled(state: FingerState, doing: Pulling, at: Vector, ms: number): FingerState {
+  const pull = movePull(doing.pull, at, ms);
+  return { ...state, aim: readPull(pull).aim, doing: { ...doing, pull } };
+}
+
+/** The disc keeps its place under the finger as it goes along the line. */
+function placedAt({ from, before }: Placing, at: Vector, { turn, layout }: Ground): Aim {
+  const along = ({ x, y }: Vector) =>
+    angleCentidegOf({ x: x - layout.centre.x, y: y - layout.centre.y });
+  return withPosition(before, before.position + along(at) - along(from), turn);
+}
+
+function lifted(state: FingerState, { ms }: PointerPlace, ground: Ground): Step {
+  const { doing } = state;
+  switch (doing.kind) {
+    case 'placing':
+      return setAside(state, doing, ms, ground);
+    case 'pulling':
+      if (isTap(doing, ms)) return tap(state, doing, ground);
+      return afterPull(state, doing, ms, ground);
+    case 'tapping':
+      return isTap(doing, ms) ? tap(state, doing, ground) : cancelled(state);
+    default:
+      return stays(state);
+  }
+}
+
+function isTap({ farthestPx, sinceMs }: Held, ms: number): boolean {
+  return farthestPx < DEAD_PX && ms - sinceMs <= TAP_MS;
+}
+
+function setAside(state: FingerState, doing: Placing, ms: number, ground: Ground): Step {
+  const { before, farthestPx, samples } = doing;
+  const doingNothing = { kind: 'nothing' } as const;
+  if (farthestPx < TREMBLE_PX) return stays({ ...state, aim: before, doing: doingNothing });
+  const meant = meantSample(samples, Math.max(ms, lastMsOf(samples)));
+  const aim = setDown(placedAt(doing, meant.at, ground), before, ground.turn);
+  return { state: { ...state, aim, doing: doingNothing }, outcome: { kind: 'placed' } };
+}
+
+function tap(state: FingerState, { from, before }: Held, { turn, layout }: Ground): Step {
+  const targets = targetsOf(turn, placeOf(before));
+  const aim = tapped(from, before, targets, turn, layout);
+  const rest: FingerState = { ...state, aim: aim ?? before, doing: { kind: 'nothing' } };
+  return { state: rest, outcome: aim === undefined ? null : { kind: 'aimed' } };
+}
+
+function afterPull(
+  state: FingerState,
+  { before, pull }: Pulling,
+  ms: number,
+  ground: Ground,
+): Step {
+  const released = letGo(pull, Math.max(ms, lastMsOf(pull.samples)));
+  const rest: FingerState = { ...state, aim: before, doing: { kind: 'nothing' } };
+  if (released.kind !== 'flick') return { state: rest, outcome: { kind: released.kind } };
+  return flick({ ...rest, aim: released.aim }, ground.turn);
+}
