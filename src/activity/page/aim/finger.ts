@@ -19,7 +19,7 @@ import {
 import { meaningOfPress } from './layout.ts';
 import { pressedBy, withoutPointer, withPointer } from './pointers.ts';
 import { beginPull, DEAD_PX, letGo, movePull, readPull } from './pull.ts';
-import { tapped, targetsOf } from './targets.ts';
+import { magnetsOf, tapped, targetsOf } from './targets.ts';
 import { keptSamples, meantSample, type Sample } from './trail.ts';
 
 /** Farther away than any screen: somebody plays with the page. */
@@ -98,8 +98,8 @@ function begun(before: Aim, { pointer, x, y, ms }: PointerPlace, ground: Ground)
     case 'tap':
       return { kind: 'tapping', ...held };
     case 'pull': {
-      const targets = targetsOf(turn, placeOf(before));
-      return { kind: 'pulling', ...held, pull: beginPull({ before, from, layout, targets }, ms) };
+      const magnets = magnetsOf(turn, placeOf(before));
+      return { kind: 'pulling', ...held, pull: beginPull({ before, from, layout, magnets }, ms) };
     }
   }
 }

@@ -24,7 +24,7 @@ export interface PullTerms {
   readonly before: Aim;
   readonly from: Vector;
   readonly layout: Layout;
-  readonly targets: readonly TargetAim[];
+  readonly magnets: readonly TargetAim[];
 }
 
 export interface Pull {
@@ -75,14 +75,14 @@ function isBack({ from }: PullTerms, at: Vector): boolean {
 }
 
 function readAt(terms: PullTerms, counted: Vector, gear: Grip['gear']): PullReading {
-  const { before, from, layout, targets } = terms;
+  const { before, from, layout, magnets } = terms;
   const way = { x: from.x - counted.x, y: counted.y - from.y };
   const lengthPx = lengthOf(way);
   const angle = turnedHome(angleCentidegOf(way) + before.position);
   if (lengthPx < DEAD_PX || Math.abs(angle) > MAX_ANGLE_CENTIDEG) {
     return { aim: before, magnet: null, isArmed: false };
   }
-  const magnet = gear === 'coarse' ? (magnetAt(angle, targets) ?? null) : null;
+  const magnet = gear === 'coarse' ? (magnetAt(angle, magnets) ?? null) : null;
   const turned = withAngle(before, magnet?.angleCentideg ?? onStep(angle));
   const aim = withPower(turned, powerOfPull(lengthPx, layout));
   return { aim, magnet, isArmed: lengthPx >= BACK_PX };

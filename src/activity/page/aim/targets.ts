@@ -1,4 +1,10 @@
-import { aimAtHole, aimsFrom, type AimTarget, type TargetAim } from '../../../core/aiming/aims.ts';
+import {
+  aimAtHole,
+  aimsFrom,
+  straightAimsFrom,
+  type AimTarget,
+  type TargetAim,
+} from '../../../core/aiming/aims.ts';
 import { speedIntoHole } from '../../../core/aiming/speed.ts';
 import type { StartPlace } from '../../../core/board/start.ts';
 import { distanceBetween, type Vector } from '../../../core/board/vector.ts';
@@ -86,11 +92,16 @@ function nearestTo(at: Vector, turn: Turn, layout: Layout): Meant | undefined {
 
 const MAGNET_CENTIDEG = 70;
 
-/** The open way that a coarse pull is drawn to. Off a peg nobody aims by a hair: those draw nothing. */
-export function magnetAt(centideg: number, targets: readonly TargetAim[]): TargetAim | undefined {
+/**
+ * What draws a coarse pull: the open ways to the hole and to the others' discs. Off a peg nobody
+ * aims by a hair; and to look for those ways takes longer than a press should.
+ */
+export function magnetsOf(turn: Turn, place: StartPlace): readonly TargetAim[] {
+  return straightAimsFrom(turn, place).filter(({ isClear }) => isClear);
+}
+
+export function magnetAt(centideg: number, magnets: readonly TargetAim[]): TargetAim | undefined {
   const offBy = ({ angleCentideg }: TargetAim) => Math.abs(angleCentideg - centideg);
-  const near = targets.filter(
-    (aim) => aim.isClear && aim.target.kind !== 'peg-bank' && offBy(aim) <= MAGNET_CENTIDEG,
-  );
+  const near = magnets.filter((aim) => offBy(aim) <= MAGNET_CENTIDEG);
   return near.sort((a, b) => offBy(a) - offBy(b))[0];
 }

@@ -3,7 +3,7 @@ import { beginTurn, takeBack } from '../../../../src/activity/page/aim/finger-st
 import { readFinger } from '../../../../src/activity/page/aim/finger.ts';
 import { discOnScreen, toScreen } from '../../../../src/activity/page/aim/layout.ts';
 import { pullOfPower } from '../../../../src/activity/page/aim/pull.ts';
-import { magnetAt, targetsOf } from '../../../../src/activity/page/aim/targets.ts';
+import { magnetAt, magnetsOf, targetsOf } from '../../../../src/activity/page/aim/targets.ts';
 import { powerOfSpeed } from '../../../../src/core/shot/power.ts';
 import { speedIntoHole } from '../../../../src/core/aiming/speed.ts';
 import { groundAt, PHONE, play, stroke, turnAt, type Stop } from './grounds.ts';
@@ -174,29 +174,36 @@ describe('fine gear', () => {
 });
 
 describe('a magnet', () => {
-  const turn = turnAt([{ x: 3, y: -5 }]);
+  const middle = { positionCentideg: 0, insetCentiIn: 0 };
 
   it.each([
     [69, true],
     [70, true],
     [71, false],
   ])('%i hundredths of a degree beside a way: %s', (beside, isDrawn) => {
-    const targets = targetsOf(turn, { positionCentideg: 0, insetCentiIn: 0 });
-    const way = targets.find(({ target }) => target.kind === 'disc' && target.side === 'full');
-    expect(way).toBeDefined();
-    const centideg = way?.angleCentideg ?? 0;
-    const others = targets.filter((each) => each === way);
-    expect(magnetAt(centideg + beside, others) === way).toBe(isDrawn);
-    expect(magnetAt(centideg - beside, others) === way).toBe(isDrawn);
+    const magnets = magnetsOf(turnAt([{ x: 3, y: -5 }]), middle);
+    const rightmost = magnets.reduce((a, b) => (b.angleCentideg > a.angleCentideg ? b : a));
+    expect(magnetAt(rightmost.angleCentideg + beside, magnets) === rightmost).toBe(isDrawn);
   });
 
-  it('draws to nothing that is behind something else', () => {
-    const behind = turnAt([
+  it('is the nearer of two', () => {
+    const magnets = magnetsOf(turnAt([{ x: 3, y: -5 }]), middle);
+    const [a, b] = [...magnets].sort((one, other) => one.angleCentideg - other.angleCentideg);
+    if (a === undefined || b === undefined) throw new Error('two ways at least');
+    const pair = [a, { ...b, angleCentideg: a.angleCentideg + 100 }];
+    expect(magnetAt(a.angleCentideg + 49, pair)).toBe(pair[0]);
+    expect(magnetAt(a.angleCentideg + 51, pair)).toBe(pair[1]);
+  });
+
+  it('is nothing that lies behind something else', () => {
+    const behind = [
       { x: 0, y: -5 },
       { x: 0, y: 5 },
-    ]);
-    const targets = targetsOf(behind, { positionCentideg: 0, insetCentiIn: 0 });
-    expect(magnetAt(0, targets)?.target).toMatchObject({ kind: 'disc', disc: 201 });
+    ];
+    const targets = magnetsOf(turnAt(behind), middle).map(({ target }) => target);
+    expect(targets.filter(({ kind }) => kind === 'hole')).toEqual([]);
+    expect(targets).not.toContainEqual(expect.objectContaining({ disc: 202, side: 'full' }));
+    expect(targets).toContainEqual(expect.objectContaining({ disc: 201, side: 'full' }));
   });
 });
 
