@@ -50,9 +50,13 @@ function byNumbers(turn: Turn): Entered {
   return { aim: { ...rest, angle: 0, power: 10 * Math.round(power / 10) }, refused: 0 };
 }
 
-function byFinger(habits: FingerHabits, taken: (dragged: Dragged) => Aim | undefined): Entry {
+function byFinger(
+  habits: FingerHabits,
+  taken: (dragged: Dragged) => Aim | undefined,
+  seen = (turn: Turn): Turn => turn,
+): Entry {
   return (turn, random) => {
-    const ground = { turn, layout: LAYOUT };
+    const ground = { turn: seen(turn), layout: LAYOUT };
     const wanted = firstAim(turn);
     // It begins from another aim: nothing is given for nothing.
     const start = { ...beginTurn(turn), aim: { ...wanted, angle: 300, power: 700 } };
@@ -64,6 +68,11 @@ function byFinger(habits: FingerHabits, taken: (dragged: Dragged) => Aim | undef
 }
 
 const aimOfFlick = ({ outcome }: Dragged) => (outcome?.kind === 'flick' ? outcome.aim : undefined);
+
+/** The page that the finger sees has an own disc before the hole, which draws no pull there. */
+function withoutMagnet(turn: Turn): Turn {
+  return { ...turn, position: { discs: [{ id: turn.disc + 1, x: 0, y: -5 }] } };
+}
 
 /** How a flick of the finger's own direction and speed would err. */
 function bySwipe(turn: Turn, random: () => number): Entered {
@@ -95,6 +104,11 @@ const ENTRIES: readonly {
   {
     name: 'finger, twice the slip',
     entry: byFinger({ ...THUMB, slipPx: 2 * THUMB.slipPx }, aimOfFlick),
+    isHeld: true,
+  },
+  {
+    name: 'finger, no magnet',
+    entry: byFinger(THUMB, aimOfFlick, withoutMagnet),
     isHeld: true,
   },
   {

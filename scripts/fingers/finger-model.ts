@@ -24,6 +24,8 @@ export interface FingerHabits {
   readonly tremblePx: number;
   /** One standard deviation of the slip at lift-off, along either axis. */
   readonly slipPx: number;
+  /** How long it takes from the first roll of the fingertip to the end of the touch, at the most. */
+  readonly maxSlipMs: number;
   readonly maxCorrections: number;
   /** Waits for fine gear before the corrections. */
   readonly isPatient: boolean;
@@ -36,6 +38,7 @@ export const THUMB: FingerHabits = {
   correctionErrorShare: 0.12,
   tremblePx: 0.25,
   slipPx: 3,
+  maxSlipMs: 120,
   maxCorrections: 5,
   isPatient: false,
 };
@@ -44,6 +47,7 @@ export const THUMB: FingerHabits = {
 const NEAR_CENTIDEG = 30;
 const NEAR_PERMILLE = 6;
 const PIXELS_PER_CSS_PX = 3;
+const MIN_SLIP_MS = 30;
 
 type Random = () => number;
 
@@ -156,10 +160,10 @@ class Finger {
 
   /** The slip grows with the square of the time, and is over with the touch. */
   lift(): Dragged {
-    const { slipPx } = this.#habits;
+    const { slipPx, maxSlipMs } = this.#habits;
     const from = this.#at;
     const slip = { x: slipPx * normal(this.#random), y: slipPx * normal(this.#random) };
-    this.#goBy(30 + 40 * this.#random(), (share) => ({
+    this.#goBy(MIN_SLIP_MS + (maxSlipMs - MIN_SLIP_MS) * this.#random(), (share) => ({
       x: from.x + slip.x * share * share,
       y: from.y + slip.y * share * share,
     }));
