@@ -29,7 +29,7 @@ export function meantSample(samples: readonly Sample[], liftMs: number): Sample 
   if (last === undefined) throw new Error('a finger that was nowhere');
   if (a === undefined || b === undefined) return last;
   const frameMs = b.ms - a.ms;
-  if (a.ms >= meantMs || frameMs > MAX_FRAME_MS || a.gear !== b.gear) return a;
+  if (a.ms >= meantMs || frameMs > MAX_FRAME_MS) return a;
   const share = (meantMs - a.ms) / frameMs;
   const between = (p: Vector, q: Vector) => ({
     x: p.x + share * (q.x - p.x),

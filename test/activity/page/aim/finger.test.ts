@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { beginTurn, takeBack } from '../../../../src/activity/page/aim/finger-state.ts';
+import { onStep } from '../../../../src/activity/page/aim/aim-state.ts';
+import { beginTurn, flick, takeBack } from '../../../../src/activity/page/aim/finger-state.ts';
 import { readFinger } from '../../../../src/activity/page/aim/finger.ts';
 import { discOnScreen, toScreen } from '../../../../src/activity/page/aim/layout.ts';
 import { pullOfPower } from '../../../../src/activity/page/aim/pull.ts';
@@ -75,6 +76,16 @@ describe('a pull', () => {
     ]);
   });
 
+  it('means where it lay while nothing was heard of it', () => {
+    const quiet = stroke([press, held]).slice(0, -1);
+    const slipped = { pointer: 1, x: held.x + 10, y: held.y + 10 };
+    const end = [
+      { kind: 'move' as const, ...slipped, ms: 540 },
+      { kind: 'up' as const, ...slipped, ms: 560 },
+    ];
+    expect(aimOfFlick([...quiet, ...end])).toEqual(aimOfFlick(stroke([press, held, settled])));
+  });
+
   it('is no shot when it goes more than 24 px in the last 80 ms', () => {
     const [within, beyond] = [23.5, 24.5].map((px) =>
       kindsOf(stroke([press, held, settled, { ...settled, x: settled.x + px, ms: 660 }])),
@@ -120,6 +131,7 @@ describe('a pull', () => {
     const events = stroke([press, held, settled]);
     const { state } = play(events);
     expect(play(events, groundAt(), state).outcomes).toEqual([]);
+    expect(flick(state, turnAt()).outcome).toBeNull();
     expect(play(events, groundAt(), takeBack(state)).outcomes).toMatchObject([{ kind: 'flick' }]);
   });
 });
@@ -343,6 +355,16 @@ describe('a tap', () => {
     );
     expect(state.aim).toEqual(aside.aim);
   });
+});
+
+it.each([
+  [25, 30],
+  [-25, -30],
+  [24, 20],
+  [-24, -20],
+  [-4, 0],
+])('%i is rounded to %i, alike on both sides', (value, step) => {
+  expect(onStep(value)).toBe(step);
 });
 
 it('what is nowhere is not read, and ends what it was to end', () => {
