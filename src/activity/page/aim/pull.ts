@@ -17,7 +17,6 @@ export const BACK_PX = 20;
 const MAX_SLIP_PX = 24;
 const MIN_FULL_PX = 150;
 const MAX_FULL_PX = 260;
-const FULL_TURN_CENTIDEG = 36_000;
 
 /** What a pull is measured by from beginning to end: whatever changes meanwhile waits. */
 export interface PullTerms {
@@ -78,7 +77,7 @@ function readAt(terms: PullTerms, counted: Vector, gear: Grip['gear']): PullRead
   const { before, from, layout, magnets } = terms;
   const way = { x: from.x - counted.x, y: counted.y - from.y };
   const lengthPx = lengthOf(way);
-  const angle = turnedHome(angleCentidegOf(way) + before.position);
+  const angle = angleCentidegOf(way) + before.position;
   if (lengthPx < DEAD_PX || Math.abs(angle) > MAX_ANGLE_CENTIDEG) {
     return { aim: before, magnet: null, isArmed: false };
   }
@@ -86,11 +85,6 @@ function readAt(terms: PullTerms, counted: Vector, gear: Grip['gear']): PullRead
   const turned = withAngle(before, magnet?.angleCentideg ?? onStep(angle));
   const aim = withPower(turned, powerOfPull(lengthPx, layout));
   return { aim, magnet, isArmed: lengthPx >= BACK_PX };
-}
-
-/** From −18 000 to 18 000. */
-function turnedHome(centideg: number): number {
-  return centideg - FULL_TURN_CENTIDEG * Math.round(centideg / FULL_TURN_CENTIDEG);
 }
 
 /** How far one pulls for the hardest flick. */

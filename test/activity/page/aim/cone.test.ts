@@ -35,6 +35,9 @@ describe('the cone', () => {
     const sine = Math.sin((angleCentideg / 18_000) * Math.PI);
     const rims = outline.map(({ x }) => x);
     expect(Math.max(...rims)).toBeCloseTo(reachIn.meant * sine + 0.625, 2);
+    const last = outline[17] ?? from;
+    const cosine = Math.sqrt(1 - sine * sine);
+    expect(last.x).toBeCloseTo(reachIn.meant * sine + 0.625 * cosine, 6);
     expect(Math.max(...rims)).toBeCloseTo(-Math.min(...rims), 6);
   });
 

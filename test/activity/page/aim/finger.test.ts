@@ -64,6 +64,14 @@ describe('a pull', () => {
     expect(kindsOf(stroke([press, held, outside, { ...outside, ms: 1000 }]))).toEqual(['flick']);
   });
 
+  it('is thought better of in the very last moment, too', () => {
+    const short = pulledBy(4, -27, 300);
+    const still = { ...short, ms: 480 };
+    expect(kindsOf(stroke([press, short, still]))).toEqual(['flick']);
+    const back = pulledBy(4, -13, 530);
+    expect(kindsOf(stroke([press, short, still, back]))).toEqual(['back']);
+  });
+
   it('pushed forward instead of pulled back flicks nothing', () => {
     const forward = pulledBy(5, 80, 400);
     expect(kindsOf(stroke([press, forward, { ...forward, ms: 600 }]))).toEqual(['back']);
@@ -341,6 +349,14 @@ describe('a tap', () => {
       aside,
     );
     expect(state.aim).toEqual(aside.aim);
+  });
+
+  it.each([
+    [21, 0],
+    [23, 500],
+  ])('%i px beside the hole leaves or makes the angle %i', (besidePx, angle) => {
+    const at = { x: PHONE.centre.x + besidePx, y: PHONE.centre.y - 1 };
+    expect(play(tapAt(at), groundAt(), aside).state.aim.angle).toBe(angle);
   });
 
   it('of a finger that goes on is none', () => {
