@@ -2,9 +2,21 @@ import type { LinkEnd, LinkListeners } from './link.ts';
 import { Link, newRequest } from './link.ts';
 import type { ClientMessage, TableAct } from '../protocol/client-messages.ts';
 import type { ServerMessage, ShotMessage, TableMessage } from '../protocol/server-messages.ts';
-import type { Aim } from '../aim/aim.ts';
-import { FIRST_AIM } from '../aim/aim.ts';
+import type { Aim } from '../aim/aim-state.ts';
+import {
+  beginTurn,
+  takeBack,
+  type FingerEvent,
+  type FingerState,
+  type Ground,
+  type Outcome,
+  type Step,
+} from '../aim/finger-state.ts';
+import { readFinger } from '../aim/finger.ts';
+import { adjust, readKey, type Adjusted, type KeyPress } from '../aim/keys.ts';
+import type { Layout } from '../aim/layout.ts';
 import { isOver, motionIn, type Running } from './motion.ts';
+import { isOwnTurn, turnOf } from './turn.ts';
 
 export type Listed = Extract<ServerMessage, { kind: 'list' }>['matches'];
 
@@ -18,11 +30,17 @@ export interface Game {
   /** The board after whatever runs just now. */
   readonly table: TableMessage | undefined;
   readonly running: Running | undefined;
-  readonly aim: Aim;
+  /** The shot that was shown last, and when it came to its end. */
+  readonly last: { readonly shot: ShotMessage; readonly endedMs: number } | undefined;
+  /** One's own, in one's own turn. */
+  readonly finger: FingerState | undefined;
   /** Of whoever is on turn, where that is somebody else. */
   readonly othersAim: Aim | undefined;
   readonly waitsFor: string | undefined;
-  readonly said: string | undefined;
+  /** Whoever has flicked knows how. */
+  readonly hasFlicked: boolean;
+  readonly outcome: Outcome['kind'] | undefined;
+  readonly refusal: string | undefined;
   /** For whoever cannot see it. */
   readonly told: string;
 }
@@ -35,12 +53,17 @@ const BEGINNING: Game = {
   matches: undefined,
   table: undefined,
   running: undefined,
-  aim: FIRST_AIM,
+  last: undefined,
+  finger: undefined,
   othersAim: undefined,
   waitsFor: undefined,
-  said: undefined,
+  hasFlicked: false,
+  outcome: undefined,
+  refusal: undefined,
   told: '',
 };
+
+const NOWHERE: Layout = { centre: { x: 0, y: 0 }, pxPerIn: 1, smallerSidePx: 1, pad: null };
 
 /** What is known of the table, and what one does at it. */
 export class GameStore {
@@ -79,23 +102,31 @@ export class GameStore {
     this.#link = new Link(url, ticket, null, listeners);
   }
 
-  setAim(aim: Aim): void {
-    this.#change({ aim, said: undefined });
-    const { table } = this.#game;
-    if (table === undefined || !isOwnTurn(table)) return;
-    this.#link?.aim({ kind: 'aim', match: table.match, revision: table.revision, aim });
+  /** Whether a finger would be read just now. */
+  get canAim(): boolean {
+    const { finger, running } = this.#game;
+    return finger !== undefined && running === undefined;
   }
 
-  say(said: string | undefined): void {
-    this.#change({ said });
+  point(events: readonly FingerEvent[], layout: Layout): void {
+    for (const event of events) {
+      this.#take((finger, turn) => readFinger(finger, event, { turn, layout }));
+    }
   }
 
-  flick(aim: Aim): void {
-    const { table, running, waitsFor } = this.#game;
-    const isFree = running === undefined && waitsFor === undefined;
-    if (table === undefined || !isOwnTurn(table) || !isFree) return;
-    this.#ask({ kind: 'flick', ...this.#at(table), aim });
-    this.#change({ aim });
+  /** Whether the key was one of ours. */
+  press(key: KeyPress): boolean {
+    let isOurs = false;
+    this.#take((finger, turn) => {
+      const step = readKey(finger, key, { turn, layout: NOWHERE });
+      ({ isOurs } = step);
+      return step;
+    });
+    return isOurs;
+  }
+
+  adjust(of: Adjusted, sense: 1 | -1, isLittle: boolean): void {
+    this.#take((finger, turn) => adjust(finger, of, sense, isLittle, { turn, layout: NOWHERE }));
   }
 
   act(act: TableAct): void {
@@ -105,14 +136,12 @@ export class GameStore {
   }
 
   sit(match: string): void {
-    this.#queue = [];
-    this.#change({ table: undefined, running: undefined, said: undefined, othersAim: undefined });
+    this.#leave();
     this.#link?.say({ kind: 'sit', match });
   }
 
   stand(): void {
-    this.#queue = [];
-    this.#change({ table: undefined, running: undefined, matches: undefined });
+    this.#leave();
     this.#link?.say({ kind: 'stand' });
   }
 
@@ -120,8 +149,57 @@ export class GameStore {
   tick(): void {
     const { running } = this.#game;
     if (running === undefined || !isOver(running, this.#nowMs())) return;
-    this.#change({ running: undefined });
+    this.#change({
+      running: undefined,
+      last: { shot: running.shot, endedMs: this.#nowMs() },
+    });
     this.#next();
+  }
+
+  #leave(): void {
+    this.#queue = [];
+    this.#change({
+      matches: undefined,
+      table: undefined,
+      running: undefined,
+      last: undefined,
+      finger: undefined,
+      othersAim: undefined,
+      outcome: undefined,
+      refusal: undefined,
+    });
+  }
+
+  /** One step of whoever aims; what it comes to is shown, and a flick goes to the server. */
+  #take(step: (finger: FingerState, turn: Ground['turn']) => Step): void {
+    const { finger, table } = this.#game;
+    const turn = table && turnOf(table);
+    if (table === undefined || turn === undefined || finger === undefined || !this.canAim) return;
+    const { state, outcome } = step(finger, turn);
+    if (outcome?.kind === 'flick') this.#flick(table, state, outcome.aim);
+    else this.#aim(table, state, outcome?.kind);
+  }
+
+  #aim(table: TableMessage, finger: FingerState, outcome: Outcome['kind'] | undefined): void {
+    const before = this.#game.finger;
+    const isQuiet = outcome === undefined && before !== undefined && looksLike(finger, before);
+    // What nobody sees is only remembered: a finger that lies still paints nothing.
+    if (isQuiet) {
+      this.#game = { ...this.#game, finger };
+      return;
+    }
+    const hasBegun = before?.doing.kind === 'nothing' && finger.doing.kind !== 'nothing';
+    const said = hasBegun ? { outcome: undefined, refusal: undefined } : {};
+    this.#change({ finger, ...said, ...(outcome === undefined ? {} : { outcome }) });
+    if (before?.aim === finger.aim) return;
+    const { match, revision } = table;
+    this.#link?.aim({ kind: 'aim', match, revision, aim: finger.aim });
+  }
+
+  #flick(table: TableMessage, finger: FingerState, aim: Aim): void {
+    if (this.#game.waitsFor !== undefined) return;
+    this.#change({ finger, hasFlicked: true });
+    this.#ask({ kind: 'flick', ...this.#at(table), aim });
   }
 
   #at({ match, revision }: TableMessage) {
@@ -129,45 +207,48 @@ export class GameStore {
   }
 
   #ask(message: Extract<ClientMessage, { readonly request: string }>): void {
-    this.#change({ waitsFor: message.request, said: undefined });
+    this.#change({ waitsFor: message.request, outcome: undefined, refusal: undefined });
     this.#link?.ask(message);
   }
 
   #hear(message: ServerMessage): void {
     switch (message.kind) {
-      case 'welcome': {
+      case 'welcome':
         this.#change({ language: message.language, theme: message.theme });
         return;
-      }
-      case 'list': {
+      case 'list':
         this.#change({ matches: message.matches });
         return;
-      }
       case 'shot':
       case 'table':
         this.#queue.push(message);
-        {
-          this.#next();
-          return;
-        }
-      case 'aim': {
+        this.#next();
+        return;
+      case 'aim':
         this.#hearAim(message);
         return;
-      }
-      case 'done': {
+      case 'done':
         this.#change({ waitsFor: undefined });
         return;
-      }
-      case 'refused': {
-        this.#change({ waitsFor: undefined, said: message.sentence });
+      case 'refused':
+        this.#hearRefusal(message);
         return;
-      }
     }
   }
 
   #hearAim({ match, revision, aim }: Extract<ServerMessage, { kind: 'aim' }>): void {
     const { table } = this.#game;
     if (table?.match === match && table.revision === revision) this.#change({ othersAim: aim });
+  }
+
+  /** The turn may still be one's own: then one aims again from where one was. */
+  #hearRefusal({ sentence }: Extract<ServerMessage, { kind: 'refused' }>): void {
+    const { finger } = this.#game;
+    this.#change({
+      waitsFor: undefined,
+      refusal: sentence,
+      finger: finger?.doing.kind === 'flicked' ? takeBack(finger) : finger,
+    });
   }
 
   #next(): void {
@@ -184,6 +265,7 @@ export class GameStore {
   #run(shot: ShotMessage): void {
     this.#change({
       running: { shot, motion: motionIn(shot), startMs: this.#nowMs() },
+      finger: undefined,
       othersAim: undefined,
       told: shot.told,
     });
@@ -192,13 +274,14 @@ export class GameStore {
   #show(table: TableMessage): void {
     const before = this.#game.table;
     if (before?.match === table.match && before.revision > table.revision) return;
-    const isNewTurn = before?.match !== table.match || before.revision !== table.revision;
+    const isNew = before?.match !== table.match || before.revision !== table.revision;
     this.#change({
       table,
       matches: undefined,
       told: [...table.lines, ...table.asks, table.told].join(' '),
-      ...(isNewTurn ? { othersAim: undefined } : {}),
-      ...(before?.match === table.match ? {} : { aim: FIRST_AIM }),
+      ...(isNew || this.#game.finger === undefined
+        ? { othersAim: undefined, outcome: undefined, finger: begun(table) }
+        : {}),
     });
   }
 
@@ -208,6 +291,15 @@ export class GameStore {
   }
 }
 
-export function isOwnTurn({ own, turn }: TableMessage): boolean {
-  return turn !== null && own?.seats.includes(turn.seat) === true;
+function begun(table: TableMessage): FingerState | undefined {
+  const turn = turnOf(table);
+  return turn !== undefined && isOwnTurn(table) ? beginTurn(turn) : undefined;
+}
+
+/** To whoever looks: the pointer may have gone on by nothing, or only time by. */
+function looksLike(one: FingerState, other: FingerState): boolean {
+  if (one.aim !== other.aim && JSON.stringify(one.aim) !== JSON.stringify(other.aim)) return false;
+  const [a, b] = [one.doing, other.doing];
+  if (a.kind !== 'pulling' || b.kind !== 'pulling') return a.kind === b.kind;
+  return a.pull.grip.last === b.pull.grip.last && a.pull.grip.gear === b.pull.grip.gear;
 }

@@ -18,7 +18,13 @@ export const TABLE = {
     yourTurn: 'your flick',
     watch: 'watch',
     back: 'All matches',
-    help: 'Pull back and let go. Drag your disc to move it along the line.',
+    help: 'Pull back here or on the board, and let go. Drag your disc along the line.',
+    board:
+      'The board. Arrow keys: angle and power. A and D: along the line. Tab: what to aim at. Enter: flick.',
+    fine: 'fine',
+    letGoForNothing: 'let go: nothing',
+    slipped: 'Your finger slipped: nothing was flicked.',
+    more: 'More',
     power: 'Power',
     angle: 'Angle',
     position: 'Position',
@@ -33,6 +39,5 @@ export const TABLE = {
     left: 'Discs left',
     aimed: 'aimed',
     flicked: 'flicked',
-    again: 'Show it again',
   },
 };

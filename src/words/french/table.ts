@@ -19,7 +19,13 @@ export const TABLE: Words['table'] = {
     yourTurn: 'à toi',
     watch: 'regarder',
     back: 'Toutes les parties',
-    help: 'Tire en arrière et lâche. Glisse ton palet le long de la ligne.',
+    help: 'Tire en arrière ici ou sur le plateau, et lâche. Glisse ton palet le long de la ligne.',
+    board:
+      'Le plateau. Flèches\u00a0: direction et force. A et D\u00a0: le long de la ligne. Tab\u00a0: quoi viser. Entrée\u00a0: tirer.',
+    fine: 'fin',
+    letGoForNothing: 'lâcher\u00a0: rien',
+    slipped: 'Ton doigt a glissé\u00a0: rien n’a été tiré.',
+    more: 'Plus',
     power: 'Force',
     angle: 'Direction',
     position: 'Place',
@@ -34,6 +40,5 @@ export const TABLE: Words['table'] = {
     left: 'Palets restants',
     aimed: 'visé',
     flicked: 'tiré',
-    again: 'Revoir le coup',
   },
 };

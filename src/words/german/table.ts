@@ -19,7 +19,13 @@ export const TABLE: Words['table'] = {
     yourTurn: 'du bist dran',
     watch: 'zusehen',
     back: 'Alle Partien',
-    help: 'Zieh zurück und lass los. Schieb deine Scheibe an der Linie entlang.',
+    help: 'Zieh hier oder auf dem Brett zurück und lass los. Schieb deine Scheibe an der Linie entlang.',
+    board:
+      'Das Brett. Pfeiltasten: Winkel und Kraft. A und D: an der Linie entlang. Tab: worauf du zielst. Enter: schnippen.',
+    fine: 'fein',
+    letGoForNothing: 'loslassen: nichts',
+    slipped: 'Dein Finger ist abgerutscht: Es wurde nichts geschnippt.',
+    more: 'Mehr',
     power: 'Kraft',
     angle: 'Winkel',
     position: 'Stelle',
@@ -34,6 +40,5 @@ export const TABLE: Words['table'] = {
     left: 'Scheiben übrig',
     aimed: 'gezielt',
     flicked: 'geschnippt',
-    again: 'Noch einmal zeigen',
   },
 };
