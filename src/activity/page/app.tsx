@@ -4,6 +4,7 @@ import { knockWith } from './knocks.ts';
 import { wear } from './look.ts';
 import { labelsIn } from './labels.ts';
 import { Matches } from './matches.tsx';
+import { Notice } from './notice.tsx';
 import { Table } from './table.tsx';
 
 function useGame(store: GameStore): Game {
@@ -17,12 +18,18 @@ function useGame(store: GameStore): Game {
   return game;
 }
 
+interface AppProps {
+  readonly store: GameStore;
+  readonly onEnterAgain: () => void;
+}
+
 /** The table, the list of tables, or what keeps one from both. */
-export function App({ store }: { readonly store: GameStore }) {
+export function App({ store, onEnterAgain }: AppProps) {
   const game = useGame(store);
   const words = labelsIn(game.language);
   const [hasSound, setHasSound] = useState(false);
-  const isStill = useStillness();
+  const isStill = useMedia('(prefers-reduced-motion: reduce)');
+  const isTiny = useMedia('(max-width: 280px), (max-height: 260px)');
   useEffect(() => {
     wear(game.theme);
     document.documentElement.lang = game.language;
@@ -30,10 +37,26 @@ export function App({ store }: { readonly store: GameStore }) {
   useEffect(() => {
     if (hasSound && game.running !== undefined) knockWith(game.running.shot.knocks);
   }, [hasSound, game.running]);
-  if (game.end !== undefined) return <Notice text={words.outdated} />;
+  if (game.end !== undefined) {
+    const isOutdated = game.end === 'outdated';
+    return (
+      <Notice
+        text={isOutdated ? words.outdated : words.notAdmitted}
+        theme={game.theme}
+        way={{
+          label: words.tryAgain,
+          go: isOutdated
+            ? () => {
+                location.reload();
+              }
+            : onEnterAgain,
+        }}
+      />
+    );
+  }
   if (game.table === undefined) {
     return game.matches === undefined ? (
-      <Notice text={words.opening} />
+      <Notice text={game.isOpen === false ? words.lost : words.opening} theme={game.theme} />
     ) : (
       <Matches store={store} game={game} words={words} />
     );
@@ -44,29 +67,22 @@ export function App({ store }: { readonly store: GameStore }) {
       setHasSound(!hasSound);
     },
   };
-  return <Table {...{ store, game, words, isStill, sound }} table={game.table} />;
+  const isSmall = isTiny || game.mode === 'pip';
+  return <Table {...{ store, game, words, isStill, isSmall, sound }} table={game.table} />;
 }
 
-function useStillness(): boolean {
-  const [isStill, setStill] = useState(false);
+function useMedia(query: string): boolean {
+  const [doesMatch, setMatches] = useState(() => matchMedia(query).matches);
   useEffect(() => {
-    const asked = matchMedia('(prefers-reduced-motion: reduce)');
+    const asked = matchMedia(query);
     const read = () => {
-      setStill(asked.matches);
+      setMatches(asked.matches);
     };
     read();
     asked.addEventListener('change', read);
     return () => {
       asked.removeEventListener('change', read);
     };
-  }, []);
-  return isStill;
-}
-
-export function Notice({ text }: { readonly text: string }) {
-  return (
-    <main class="notice">
-      <p role="status">{text}</p>
-    </main>
-  );
+  }, [query]);
+  return doesMatch;
 }

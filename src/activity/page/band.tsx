@@ -26,6 +26,7 @@ export function Band({ game, words }: { readonly game: Game; readonly words: Lab
   const text = isArmed ? (isFine ? `${power} · ${words.fine}` : power) : words.letGoForNothing;
   return (
     <svg class="band" data-armed={isArmed} data-fine={isFine} aria-hidden="true">
+      <circle class="halo" cx={from.x} cy={from.y} r={BACK_PX} />
       <circle class="dead" cx={from.x} cy={from.y} r={BACK_PX} />
       {lengthPx > BACK_PX && <path class="full" d={arc(fullPx)} />}
       <line class="halo" x1={from.x} y1={from.y} x2={to.x} y2={to.y} />

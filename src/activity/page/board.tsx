@@ -23,6 +23,7 @@ export interface BoardProps {
   /** Where one can pull beside the board. */
   readonly pad: { readonly current: HTMLElement | null };
   readonly isStill: boolean;
+  readonly isActive: boolean;
   /** What it is for whoever cannot see it, and which keys it has. */
   readonly label: string;
   readonly children?: preact.ComponentChildren;
@@ -32,7 +33,7 @@ export interface BoardProps {
 export const BESIDE_MS = 2600;
 
 /** The board, large and live: what lies on it, what runs, and one's own finger. */
-export function Board({ store, ground, pad, isStill, label, children }: BoardProps) {
+export function Board({ store, ground, pad, isStill, isActive, label, children }: BoardProps) {
   const frame = useRef<HTMLDivElement>(null);
   const above = useRef<HTMLCanvasElement>(null);
   const { theme } = store.game;
@@ -46,9 +47,9 @@ export function Board({ store, ground, pad, isStill, label, children }: BoardPro
 
   useEffect(() => {
     const { current } = ground;
-    if (current === null) return;
+    if (current === null || !isActive) return;
     return followFinger(current, store, () => layoutOf(frame.current, pad.current));
-  }, [store, ground, pad]);
+  }, [store, ground, pad, isActive]);
 
   return (
     <div

@@ -77,6 +77,8 @@ export function followFinger(
     { signal },
   );
   return () => {
+    // What was begun is not meant any more.
+    escape();
     ended.abort();
   };
 }

@@ -22,13 +22,18 @@ export type Listed = Extract<ServerMessage, { kind: 'list' }>['matches'];
 
 /** Everything that the page shows, as it stands. */
 export interface Game {
-  readonly isOpen: boolean;
+  /** How large Discord shows it: shrunk to a corner there is nothing to press. */
+  readonly mode: 'focused' | 'pip' | 'grid';
+  /** Nothing before the line has been open once. */
+  readonly isOpen: boolean | undefined;
   readonly end: LinkEnd | undefined;
   readonly language: string;
   readonly theme: string;
   readonly matches: Listed | undefined;
   /** The board after whatever runs just now. */
   readonly table: TableMessage | undefined;
+  /** How far the server's clock is ahead of the screen's. */
+  readonly aheadMs: number;
   readonly running: Running | undefined;
   /** The shot that was shown last, and when it came to its end. */
   readonly last: { readonly shot: ShotMessage; readonly endedMs: number } | undefined;
@@ -46,12 +51,14 @@ export interface Game {
 }
 
 const BEGINNING: Game = {
-  isOpen: false,
+  mode: 'focused',
+  isOpen: undefined,
   end: undefined,
   language: 'en',
   theme: 'maple',
   matches: undefined,
   table: undefined,
+  aheadMs: 0,
   running: undefined,
   last: undefined,
   finger: undefined,
@@ -67,15 +74,16 @@ const NOWHERE: Layout = { centre: { x: 0, y: 0 }, pxPerIn: 1, smallerSidePx: 1, 
 
 /** What is known of the table, and what one does at it. */
 export class GameStore {
-  #game = BEGINNING;
+  #game: Game;
   #link: Link | undefined;
   /** Shots wait for the one before, and tables for the shots that led to them. */
   #queue: (ShotMessage | TableMessage)[] = [];
   readonly #listeners = new Set<() => void>();
   readonly #nowMs: () => number;
 
-  constructor(nowMs: () => number = () => performance.now()) {
+  constructor(nowMs: () => number, hasFlicked: boolean) {
     this.#nowMs = nowMs;
+    this.#game = { ...BEGINNING, hasFlicked };
   }
 
   get game(): Game {
@@ -99,13 +107,22 @@ export class GameStore {
         this.#change({ end });
       },
     };
-    this.#link = new Link(url, ticket, null, listeners);
+    const { table } = this.#game;
+    this.#link?.close();
+    this.#change({ end: undefined });
+    this.#link = new Link(url, ticket, table?.match ?? null, listeners);
   }
 
   /** Whether a finger would be read just now. */
   get canAim(): boolean {
     const { finger, running } = this.#game;
     return finger !== undefined && running === undefined;
+  }
+
+  /** What was begun in another size was not meant. */
+  setMode(mode: Game['mode']): void {
+    this.point([{ kind: 'escape' }], NOWHERE);
+    this.#change({ mode });
   }
 
   point(events: readonly FingerEvent[], layout: Layout): void {
@@ -219,8 +236,12 @@ export class GameStore {
       case 'list':
         this.#change({ matches: message.matches });
         return;
-      case 'shot':
       case 'table':
+        this.#change({ aheadMs: message.nowMs - this.#nowMs() });
+        this.#queue.push(message);
+        this.#next();
+        return;
+      case 'shot':
         this.#queue.push(message);
         this.#next();
         return;

@@ -41,6 +41,15 @@ export function MoreSign() {
   );
 }
 
+export function ClockSign() {
+  return (
+    <Sign>
+      <circle cx="12" cy="13" r="8" />
+      <path d="M12 8.5V13l3 2M9.5 2.5h5" />
+    </Sign>
+  );
+}
+
 /** A disc in the hole. */
 export function TwentySign() {
   return (

@@ -4,6 +4,7 @@ import type { TableMessage } from '../protocol/server-messages.ts';
 import { hasQuietActs, QuietActs, UrgentActs } from './acts.tsx';
 import { Band } from './band.tsx';
 import { BESIDE_MS, Board } from './board.tsx';
+import { Clock } from './clock.tsx';
 import type { Game, GameStore } from './game.ts';
 import type { Labels } from './labels.ts';
 import { Scores } from './scores.tsx';
@@ -17,6 +18,8 @@ export interface TableProps {
   readonly table: TableMessage;
   readonly words: Labels;
   readonly isStill: boolean;
+  /** In a corner of Discord's: the board, and whose turn it is. */
+  readonly isSmall: boolean;
   readonly sound: { readonly isOn: boolean; readonly toggle: () => void };
 }
 
@@ -24,32 +27,39 @@ const MAX_LINES = 5;
 const MAX_LINES_ABOVE_PAD = 2;
 
 /** A match as one sits at it, or watches it. */
-export function Table({ store, game, table, words, isStill, sound }: TableProps) {
+export function Table({ store, game, table, words, isStill, isSmall, sound }: TableProps) {
   const ground = useRef<HTMLElement>(null);
   const pad = useRef<HTMLDivElement>(null);
   const { finger, running } = game;
   const isMine = finger !== undefined && running === undefined;
   return (
-    <main class="table" ref={ground} data-mine={isMine}>
+    <main class="table" ref={ground} data-mine={isMine} data-small={isSmall}>
       <header>
-        <Scores table={table} words={words} />
-      </header>
-      <Board {...{ store, ground, pad, isStill }} label={words.board}>
-        <Legend game={game} words={words} />
-      </Board>
-      <section class="below">
-        <Said game={game} table={table} words={words} />
-        <UrgentActs store={store} table={table} words={words} />
-        {isMine && (
-          <div class="pad" ref={pad}>
-            <PullSign />
-            {!game.hasFlicked && <p>{words.help}</p>}
-          </div>
+        {isSmall ? (
+          <p>{table.asks[0] ?? table.lines.at(-1) ?? table.title}</p>
+        ) : (
+          <Scores table={table} words={words} />
         )}
-        {isMine && <Steppers store={store} aim={finger.aim} words={words} />}
-        <Bar {...{ store, game, table, words, sound }} />
-      </section>
-      <Band game={game} words={words} />
+      </header>
+      <Board {...{ store, ground, pad, isStill }} isActive={!isSmall} label={words.board}>
+        {running === undefined && <Clock table={table} aheadMs={game.aheadMs} words={words} />}
+        {!isSmall && <Legend game={game} words={words} />}
+      </Board>
+      {!isSmall && (
+        <section class="below">
+          <Said game={game} table={table} words={words} />
+          <UrgentActs store={store} table={table} words={words} />
+          {isMine && (
+            <div class="pad" ref={pad}>
+              <PullSign />
+              {!game.hasFlicked && <p>{words.help}</p>}
+            </div>
+          )}
+          {isMine && <Steppers store={store} aim={finger.aim} words={words} />}
+          <Bar {...{ store, game, table, words, sound }} />
+        </section>
+      )}
+      {!isSmall && <Band game={game} words={words} />}
       <p class="told" aria-live="polite">
         {game.told}
       </p>
@@ -58,12 +68,11 @@ export function Table({ store, game, table, words, isStill, sound }: TableProps)
 }
 
 function Said({ game, table, words }: Pick<TableProps, 'game' | 'table' | 'words'>) {
-  const { running, finger, outcome, refusal, isOpen } = game;
+  const { running, outcome, refusal, isOpen } = game;
   const lines = running === undefined ? [...table.lines, ...table.asks] : [];
-  const warning = isOpen ? (refusal ?? outcomeText(outcome, words)) : words.lost;
-  // Whoever is to flick has the room for the finger.
-  const most = finger === undefined ? MAX_LINES : MAX_LINES_ABOVE_PAD;
-  const left = warning === undefined ? most : most - 1;
+  const warning = isOpen === false ? words.lost : (refusal ?? outcomeText(outcome, words));
+  // Whoever is to flick on a phone needs the room: there the last of it is shown.
+  const room = warning === undefined ? MAX_LINES_ABOVE_PAD : MAX_LINES_ABOVE_PAD - 1;
   return (
     <div class="said">
       {warning !== undefined && (
@@ -71,12 +80,12 @@ function Said({ game, table, words }: Pick<TableProps, 'game' | 'table' | 'words
           {warning}
         </p>
       )}
-      {lines.slice(-left).map((line) => (
-        <p key={line}>{line}</p>
+      {lines.slice(-MAX_LINES).map((line, i, { length }) => (
+        <p key={line} class={i < length - room ? 'early' : undefined}>
+          {line}
+        </p>
       ))}
-      {running === undefined && finger === undefined && (
-        <p class="quiet">{table.own === null ? words.watching : table.terms}</p>
-      )}
+      <p class="quiet early">{table.own === null ? words.watching : table.terms}</p>
     </div>
   );
 }
@@ -118,7 +127,7 @@ function Legend({ game, words }: { readonly game: Game; readonly words: Labels }
   );
 }
 
-function Bar({ store, game, table, words, sound }: Omit<TableProps, 'isStill'>) {
+function Bar({ store, game, table, words, sound }: Omit<TableProps, 'isStill' | 'isSmall'>) {
   const [isOpen, setOpen] = useState(false);
   const { finger, running, waitsFor } = game;
   useEffect(() => {

@@ -11,6 +11,13 @@ export const TABLE = {
   page: {
     opening: 'Setting the board…',
     slow: 'Discord takes its time. You can wait, or close this and open it again.',
+    clock: 'Time left',
+    tryAgain: 'Try again',
+    noConsent:
+      'The table asks Discord who you are, and nothing else. Without your consent it cannot tell whose turn it is.',
+    unreachable: 'The table cannot be reached just now.',
+    notAdmitted: 'You have been away for long: come in again.',
+    outside: 'This is a table inside Discord: open it there.',
     lost: 'Connection lost: trying again…',
     outdated: 'There is a newer table: close this and open it again.',
     matches: 'Matches here',

@@ -12,6 +12,13 @@ export const TABLE: Words['table'] = {
   page: {
     opening: 'On dresse le plateau…',
     slow: 'Discord prend son temps. Tu peux attendre, ou fermer ceci et le rouvrir.',
+    clock: 'Temps restant',
+    tryAgain: 'Réessayer',
+    noConsent:
+      'La table demande à Discord qui tu es, et rien d’autre. Sans ton accord, elle ne sait pas à qui est le tour.',
+    unreachable: 'La table est injoignable pour l’instant.',
+    notAdmitted: 'Ton absence a été longue\u00a0: entre encore une fois.',
+    outside: 'Ceci est une table dans Discord\u00a0: ouvre-la là-bas.',
     lost: 'Connexion perdue\u00a0: nouvel essai…',
     outdated: 'Il y a une table plus récente\u00a0: ferme ceci et rouvre-le.',
     matches: 'Les parties d’ici',

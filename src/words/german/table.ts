@@ -12,6 +12,13 @@ export const TABLE: Words['table'] = {
   page: {
     opening: 'Das Brett wird aufgestellt…',
     slow: 'Discord braucht lange. Du kannst warten, oder dies schließen und neu öffnen.',
+    clock: 'Verbleibende Zeit',
+    tryAgain: 'Noch einmal versuchen',
+    noConsent:
+      'Der Tisch fragt Discord nur, wer du bist. Ohne deine Zustimmung weiß er nicht, wer dran ist.',
+    unreachable: 'Der Tisch ist gerade nicht zu erreichen.',
+    notAdmitted: 'Du warst lange weg: komm noch einmal herein.',
+    outside: 'Dies ist ein Tisch in Discord: öffne ihn dort.',
     lost: 'Verbindung verloren: neuer Versuch…',
     outdated: 'Es gibt einen neueren Tisch: schließ dies und öffne es neu.',
     matches: 'Partien hier',
