@@ -2,6 +2,7 @@
 export const TABLE = {
   seat: 'Take a seat',
   notHere: 'That match is not played here.',
+  notInChannel: 'Matches are not played in this channel.',
   admission: {
     refused: 'Discord did not let you in. Close this and open it again.',
     gone: 'This table is closed. Open it again from the channel.',
@@ -22,6 +23,11 @@ export const TABLE = {
     outdated: 'There is a newer table: close this and open it again.',
     matches: 'Matches here',
     noMatches: 'Nothing is being played here. Challenge somebody in the chat.',
+    alone: 'Play alone',
+    copy: 'Copy',
+    copied: 'Copied',
+    discs: 'Discs, such as',
+    setUp: 'Set up',
     yourTurn: 'your flick',
     watch: 'watch',
     back: 'All matches',

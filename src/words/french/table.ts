@@ -3,6 +3,7 @@ import type { Words } from '../english/messages.ts';
 export const TABLE: Words['table'] = {
   seat: 'Prendre place',
   notHere: 'Cette partie ne se joue pas ici.',
+  notInChannel: 'On ne joue pas de parties dans ce salon.',
   admission: {
     refused: 'Discord ne t’a pas laissé entrer. Ferme ceci et rouvre-le.',
     gone: 'Cette table est fermée. Rouvre-la depuis le salon.',
@@ -23,6 +24,11 @@ export const TABLE: Words['table'] = {
     outdated: 'Il y a une table plus récente\u00a0: ferme ceci et rouvre-le.',
     matches: 'Les parties d’ici',
     noMatches: 'Rien ne se joue ici. Défie quelqu’un dans le salon.',
+    alone: 'Jouer seul',
+    copy: 'Copier',
+    copied: 'Copié',
+    discs: 'Palets, par exemple',
+    setUp: 'Placer',
     yourTurn: 'à toi',
     watch: 'regarder',
     back: 'Toutes les parties',
