@@ -309,6 +309,7 @@ module.exports = {
       [
         '^src/(core|matches|render|words)/',
         '^src/discord/(text|context)/',
+        '^src/discord/matches/match-setup\\.ts$',
         '^src/discord/ui/pictures\\.ts$',
         '^src/activity/',
       ],

@@ -46,6 +46,7 @@ export function hostTable(options: HostedTableOptions): Promise<Activity> {
   const { context, identity } = bot;
   const { applicationId } = identity;
   const { service, settings, names, newcomers, clock, table, onFlick } = context;
+  const { freeBoards, puzzles } = context;
   return startActivity({
     ...options.place,
     applicationId,
@@ -67,7 +68,7 @@ export function hostTable(options: HostedTableOptions): Promise<Activity> {
     rematchExpiresAfterMs: INVITATION_LASTS_MS,
     onOffer: (listener) => table.onOffer(listener),
     onWake: (listener) => service.onWake(listener),
-    ...{ service, settings, names, newcomers, clock, onFlick, onProblem },
+    ...{ service, settings, names, newcomers, freeBoards, puzzles, clock, onFlick, onProblem },
     onRefused: options.onRefused,
   });
 }

@@ -5,6 +5,8 @@ import type { Clock } from '../matches/ports/system.ts';
 import type { MatchReader, RevisionReader } from '../matches/ports/match-store.ts';
 import type { TableSeat, TableStore } from '../matches/ports/table-store.ts';
 import type { SettingsStore } from '../matches/ports/settings-store.ts';
+import type { FreeBoards } from '../matches/practice/free-boards.ts';
+import type { Puzzles } from '../matches/practice/puzzles.ts';
 import type { Wake } from '../matches/records/wakes.ts';
 import type { MatchService } from '../matches/service.ts';
 import { DEFAULT_SETTINGS } from '../matches/records/settings.ts';
@@ -37,6 +39,8 @@ export interface ActivityOptions {
   readonly settings: Pick<SettingsStore, 'readSettings'>;
   readonly names: Names;
   readonly newcomers: Newcomers;
+  readonly freeBoards: FreeBoards;
+  readonly puzzles: Puzzles;
   readonly renderPool: RenderPool;
   readonly clock: Clock;
   readonly rematchExpiresAfterMs: number;
@@ -66,9 +70,9 @@ export async function startActivity(options: ActivityOptions): Promise<Activity>
   const tables = new Tables({
     ...options,
     seats: new Seats({ store: options.seats, clock }),
-    captionsOf: async ({ server, state }, language) => {
+    settingsOf,
+    captionsFor: async (server, players, language) => {
       const chosen = await settingsOf(server);
-      const players = state.seats.map(({ player }) => player);
       return {
         nameOf: await names.of(server, players, wordsIn(language)),
         withNumbers: chosen.discNumbers,

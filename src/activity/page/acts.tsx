@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'preact/hooks';
-import type { TableAct } from '../protocol/client-messages.ts';
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { MAX_POSITION_CHARS, type TableAct } from '../protocol/client-messages.ts';
 import type { TableMessage } from '../protocol/server-messages.ts';
 import type { GameStore } from './game.ts';
 import type { Labels } from './labels.ts';
@@ -7,7 +7,13 @@ import type { Labels } from './labels.ts';
 /** What is not taken back is asked twice. */
 const GRAVE: ReadonlySet<TableAct> = new Set(['resign']);
 /** What nobody waits for: it lies in the menu, out of the way of a thumb. */
-const QUIET: ReadonlySet<TableAct> = new Set(['resign', 'offer-draw', 'offer-adjournment']);
+const QUIET: ReadonlySet<TableAct> = new Set([
+  'resign',
+  'offer-draw',
+  'offer-adjournment',
+  'clear',
+  'set-up',
+]);
 
 interface ActsProps {
   readonly store: GameStore;
@@ -46,6 +52,7 @@ export function QuietActs({ store, table, words }: ActsProps) {
   useEffect(() => {
     setAsked(undefined);
   }, [table.revision]);
+  if (asked === 'set-up') return <SetUp {...{ store, table, words }} />;
   if (asked !== undefined) {
     return (
       <div class="menu" role="group">
@@ -78,13 +85,65 @@ export function QuietActs({ store, table, words }: ActsProps) {
             type="button"
             key={act}
             onClick={() => {
-              if (GRAVE.has(act)) setAsked(act);
+              if (GRAVE.has(act) || act === 'set-up') setAsked(act);
               else store.act(act);
             }}
           >
             {label}
           </button>
         ))}
+    </div>
+  );
+}
+
+/** How a position is written, in any language. */
+const EXAMPLE = 'a1:0,-5.5 b1:2.25,3';
+
+/** A position to be written down, or changed as it stands. */
+function SetUp({ store, table, words }: ActsProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+  return (
+    <form
+      class="set-up"
+      onSubmit={(event) => {
+        event.preventDefault();
+        store.act('set-up', field.current?.value ?? '');
+      }}
+    >
+      <label>
+        <span>
+          {words.discs} <code>{EXAMPLE}</code>
+        </span>
+        <textarea ref={field} rows={3} maxLength={MAX_POSITION_CHARS} spellcheck={false}>
+          {table.notation}
+        </textarea>
+      </label>
+      <button type="submit" class="main">
+        {words.setUp}
+      </button>
+    </form>
+  );
+}
+
+/** What may be told to others of how it went. */
+export function Copy({ text, words }: { readonly text: string; readonly words: Labels }) {
+  const line = useRef<HTMLParagraphElement>(null);
+  const [isCopied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text);
+      setCopied(true);
+    } catch {
+      // Where a frame may not, there it is marked to be copied by hand.
+      if (line.current !== null) getSelection()?.selectAllChildren(line.current);
+    }
+  };
+  return (
+    <div class="copy">
+      <p ref={line}>{text}</p>
+      <button type="button" onClick={() => void copy()}>
+        {isCopied ? words.copied : words.copy}
+      </button>
     </div>
   );
 }

@@ -55,10 +55,10 @@ export function App({ store, onEnterAgain }: AppProps) {
     );
   }
   if (game.table === undefined) {
-    return game.matches === undefined ? (
+    return game.list === undefined ? (
       <Notice text={game.isOpen === false ? words.lost : words.opening} theme={game.theme} />
     ) : (
-      <Matches store={store} game={game} words={words} />
+      <Matches store={store} list={game.list} refusal={game.refusal} words={words} />
     );
   }
   const sound = {

@@ -40,7 +40,7 @@ export function Board({ store, ground, pad, isStill, isActive, label, children }
   const cssPx = useSidePx(frame);
   const sheets = useSheets(theme, cssPx);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (sheets === undefined) return;
     return paintWhileMoving(store, above, sheets, inksOf(theme), isStill);
   }, [store, sheets, cssPx, isStill, theme]);
@@ -78,7 +78,7 @@ export function Wood({
   readonly cssPx: number;
 }) {
   const wood = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { current } = wood;
     if (current === null || sheets === undefined) return;
     const ctx = current.getContext('2d');
@@ -172,7 +172,8 @@ function paintWhileMoving(
     if (asked === 0) asked = requestAnimationFrame(paint);
   };
   const unlisten = store.listen(ask);
-  ask();
+  // A canvas is empty after it has changed its size: not even for a moment.
+  paint(performance.now());
   return () => {
     unlisten();
     cancelAnimationFrame(asked);
@@ -214,6 +215,8 @@ function resting(aim: FingerState['aim']): FingerState {
 
 function besideNow({ table, running, last }: Game, nowMs: number): BesideDrawn | undefined {
   if (table === undefined || running !== undefined || last === undefined) return undefined;
+  // A hand that does not wobble does what it aims at.
+  if (table.hand === 'none') return undefined;
   const opacity = Math.min(1, 2 - (2 * (nowMs - last.endedMs)) / BESIDE_MS);
   if (opacity <= 0) return undefined;
   const { place, aimed, flicked, quadrant } = last.shot;

@@ -2,7 +2,7 @@ import type { LinkEnd, LinkListeners } from './link.ts';
 import { Link, newRequest } from './link.ts';
 import type { ClientMessage, TableAct } from '../protocol/client-messages.ts';
 import type { ServerMessage, ShotMessage, TableMessage } from '../protocol/server-messages.ts';
-import type { Aim } from '../aim/aim-state.ts';
+import { isLegalAim, type Aim } from '../aim/aim-state.ts';
 import {
   beginTurn,
   takeBack,
@@ -18,7 +18,7 @@ import type { Layout } from '../aim/layout.ts';
 import { isOver, motionIn, type Running } from './motion.ts';
 import { isOwnTurn, turnOf } from './turn.ts';
 
-export type Listed = Extract<ServerMessage, { kind: 'list' }>['matches'];
+export type Listed = Extract<ServerMessage, { kind: 'list' }>;
 
 /** Everything that the page shows, as it stands. */
 export interface Game {
@@ -29,7 +29,7 @@ export interface Game {
   readonly end: LinkEnd | undefined;
   readonly language: string;
   readonly theme: string;
-  readonly matches: Listed | undefined;
+  readonly list: Listed | undefined;
   /** The board after whatever runs just now. */
   readonly table: TableMessage | undefined;
   /** How far the server's clock is ahead of the screen's. */
@@ -56,7 +56,7 @@ const BEGINNING: Game = {
   end: undefined,
   language: 'en',
   theme: 'maple',
-  matches: undefined,
+  list: undefined,
   table: undefined,
   aheadMs: 0,
   running: undefined,
@@ -78,6 +78,8 @@ export class GameStore {
   #link: Link | undefined;
   /** Shots wait for the one before, and tables for the shots that led to them. */
   #queue: (ShotMessage | TableMessage)[] = [];
+  /** Whoever practises a shot wants to try it again. */
+  #again: { readonly match: string; readonly aim: Aim } | undefined;
   readonly #listeners = new Set<() => void>();
   readonly #nowMs: () => number;
 
@@ -146,10 +148,16 @@ export class GameStore {
     this.#take((finger, turn) => adjust(finger, of, sense, isLittle, { turn, layout: NOWHERE }));
   }
 
-  act(act: TableAct): void {
+  act(act: TableAct, text?: string): void {
     const { table, waitsFor } = this.#game;
     if (table === undefined || waitsFor !== undefined) return;
-    this.#ask({ kind: 'act', ...this.#at(table), act });
+    const more = text === undefined ? {} : { text };
+    this.#ask({ kind: 'act', ...this.#at(table), act, ...more });
+  }
+
+  beginShootout(): void {
+    if (this.#game.waitsFor !== undefined) return;
+    this.#ask({ kind: 'begin', request: newRequest(), what: 'shootout' });
   }
 
   sit(match: string): void {
@@ -176,7 +184,7 @@ export class GameStore {
   #leave(): void {
     this.#queue = [];
     this.#change({
-      matches: undefined,
+      list: undefined,
       table: undefined,
       running: undefined,
       last: undefined,
@@ -215,6 +223,7 @@ export class GameStore {
 
   #flick(table: TableMessage, finger: FingerState, aim: Aim): void {
     if (this.#game.waitsFor !== undefined) return;
+    this.#again = { match: table.match, aim };
     this.#change({ finger, hasFlicked: true });
     this.#ask({ kind: 'flick', ...this.#at(table), aim });
   }
@@ -234,7 +243,7 @@ export class GameStore {
         this.#change({ language: message.language, theme: message.theme });
         return;
       case 'list':
-        this.#change({ matches: message.matches });
+        this.#change({ list: message });
         return;
       case 'table':
         this.#change({ aheadMs: message.nowMs - this.#nowMs() });
@@ -276,10 +285,11 @@ export class GameStore {
     while (this.#game.running === undefined) {
       const message = this.#queue.shift();
       if (message === undefined) return;
-      const isSeen = message.revision <= (this.#game.table?.revision ?? -1);
+      const isSeen =
+        message.match === this.#game.table?.match && message.revision <= this.#game.table.revision;
       if (message.kind === 'table') this.#show(message);
       // A whole table has been shown meanwhile, as after a connection that was lost.
-      else if (!isSeen) this.#run(message);
+      else if (!isSeen || message.isReplay === true) this.#run(message);
     }
   }
 
@@ -298,23 +308,30 @@ export class GameStore {
     const isNew = before?.match !== table.match || before.revision !== table.revision;
     this.#change({
       table,
-      matches: undefined,
+      list: undefined,
+      // What stood on the board before is no part of what stands there now.
+      last: this.#game.last?.shot.revision === table.revision ? this.#game.last : undefined,
       told: [...table.lines, ...table.asks, table.told].join(' '),
       ...(isNew || this.#game.finger === undefined
-        ? { othersAim: undefined, outcome: undefined, finger: begun(table) }
+        ? { othersAim: undefined, outcome: undefined, finger: this.#begun(table) }
         : {}),
     });
+  }
+
+  #begun(table: TableMessage): FingerState | undefined {
+    const turn = turnOf(table);
+    if (turn === undefined || !isOwnTurn(table)) return undefined;
+    const finger = beginTurn(turn);
+    const isPractice = table.play === 'free' || table.play === 'puzzle';
+    const again = this.#again?.match === table.match ? this.#again.aim : undefined;
+    if (!isPractice || again === undefined || !isLegalAim(again, turn)) return finger;
+    return { ...finger, aim: again };
   }
 
   #change(change: Partial<Game>): void {
     this.#game = { ...this.#game, ...change };
     for (const listener of this.#listeners) listener();
   }
-}
-
-function begun(table: TableMessage): FingerState | undefined {
-  const turn = turnOf(table);
-  return turn !== undefined && isOwnTurn(table) ? beginTurn(turn) : undefined;
 }
 
 /** To whoever looks: the pointer may have gone on by nothing, or only time by. */

@@ -1,6 +1,10 @@
+import { SURFACE_SIZES_PX } from '../protocol/surfaces.ts';
 import type { Inks } from './draw.ts';
 import { THEMES } from '../../render/themes/registry.ts';
 import { THEME_IDS } from '../../render/themes/theme.ts';
+
+/** Under the list, where it need not be sharp. */
+const LIST_BOARD_PX = SURFACE_SIZES_PX[1];
 
 /** Dresses the page in the colours of the server's pictures. */
 export function wear(name: string): void {
@@ -19,6 +23,7 @@ export function wear(name: string): void {
     ),
   };
   const { style } = document.documentElement;
+  style.setProperty('--wood', `url(/board-${themeOf(name).id}-${LIST_BOARD_PX}.webp)`);
   for (const [key, colour] of Object.entries(colours)) style.setProperty(`--${key}`, colour);
 }
 

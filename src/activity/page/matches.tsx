@@ -1,14 +1,15 @@
-import type { Game, GameStore } from './game.ts';
+import type { GameStore, Listed } from './game.ts';
 import type { Labels } from './labels.ts';
 
 interface MatchesProps {
   readonly store: GameStore;
-  readonly game: Game;
+  readonly list: Listed;
+  readonly refusal: string | undefined;
   readonly words: Labels;
 }
 
-/** What can be played and watched here. */
-export function Matches({ store, game: { matches = [], refusal }, words }: MatchesProps) {
+/** What can be played and watched here, and what can be played alone. */
+export function Matches({ store, list: { matches, alone }, refusal, words }: MatchesProps) {
   return (
     <main class="matches">
       {refusal !== undefined && (
@@ -30,6 +31,23 @@ export function Matches({ store, game: { matches = [], refusal }, words }: Match
               <strong>{title}</strong>
               <span>{terms}</span>
               <em>{isYourTurn ? words.yourTurn : isYours ? '' : words.watch}</em>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <h2>{words.alone}</h2>
+      <ul>
+        {alone.map(({ what, title, terms }) => (
+          <li key={what}>
+            <button
+              type="button"
+              onClick={() => {
+                if (what === 'shootout') store.beginShootout();
+                else store.sit(what);
+              }}
+            >
+              <strong>{title}</strong>
+              <span>{terms}</span>
             </button>
           </li>
         ))}

@@ -10,7 +10,7 @@ interface ScoresProps {
 /** Who plays, and what it has come to. */
 export function Scores({ table, words }: ScoresProps) {
   return (
-    <ol class="scores" aria-label={table.title}>
+    <ol class="scores" data-play={table.play} aria-label={table.title}>
       {table.sides.map(({ side, names, score, points, twenties, discsLeft, discsInRound }) => (
         <li
           key={side}
@@ -21,10 +21,12 @@ export function Scores({ table, words }: ScoresProps) {
             <SideDisc side={side} />
             <strong>{names.join(' & ')}</strong>
           </span>
-          <span class="score">
-            {score}
-            <small>+{points}</small>
-          </span>
+          {table.play === 'match' && (
+            <span class="score">
+              {score}
+              <small>+{points}</small>
+            </span>
+          )}
           <span class="cup" title={words.twenties} aria-label={`${words.twenties}: ${twenties}`}>
             <TwentySign /> {twenties}
           </span>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { isPlaceFree, isPlaceLegal } from '../aim/aim-state.ts';
 import type { TableMessage } from '../protocol/server-messages.ts';
-import { hasQuietActs, QuietActs, UrgentActs } from './acts.tsx';
+import { Copy, hasQuietActs, QuietActs, UrgentActs } from './acts.tsx';
 import { Band } from './band.tsx';
 import { BESIDE_MS, Board } from './board.tsx';
 import { Clock } from './clock.tsx';
@@ -33,10 +33,12 @@ export function Table({ store, game, table, words, isStill, isSmall, sound }: Ta
   const { finger, running } = game;
   const isMine = finger !== undefined && running === undefined;
   return (
-    <main class="table" ref={ground} data-mine={isMine} data-small={isSmall}>
+    <main class="table" ref={ground} data-mine={isMine} data-small={isSmall} data-play={table.play}>
       <header>
         {isSmall ? (
           <p>{table.asks[0] ?? table.lines.at(-1) ?? table.title}</p>
+        ) : table.play === 'puzzle' ? (
+          <h1>{table.title}</h1>
         ) : (
           <Scores table={table} words={words} />
         )}
@@ -48,6 +50,9 @@ export function Table({ store, game, table, words, isStill, isSmall, sound }: Ta
       {!isSmall && (
         <section class="below">
           <Said game={game} table={table} words={words} />
+          {table.copy !== undefined && running === undefined && (
+            <Copy text={table.copy} words={words} />
+          )}
           <UrgentActs store={store} table={table} words={words} />
           {isMine && (
             <div class="pad" ref={pad}>
@@ -75,17 +80,22 @@ function Said({ game, table, words }: Pick<TableProps, 'game' | 'table' | 'words
   const room = warning === undefined ? MAX_LINES_ABOVE_PAD : MAX_LINES_ABOVE_PAD - 1;
   return (
     <div class="said">
+      {table.play === 'puzzle' && lines.length === 0 && running === undefined && (
+        <p class="goal">{table.goal}</p>
+      )}
       {warning !== undefined && (
         <p class="warning" role="status">
           {warning}
         </p>
       )}
       {lines.slice(-MAX_LINES).map((line, i, { length }) => (
-        <p key={line} class={i < length - room ? 'early' : undefined}>
+        <p key={line} class={i === length - 1 ? 'latest' : i < length - room ? 'early' : undefined}>
           {line}
         </p>
       ))}
-      <p class="quiet early">{table.own === null ? words.watching : table.terms}</p>
+      {table.copy === undefined && (
+        <p class="quiet early">{table.own === null ? words.watching : table.terms}</p>
+      )}
     </div>
   );
 }
@@ -118,7 +128,8 @@ function Legend({ game, words }: { readonly game: Game; readonly words: Labels }
       clearTimeout(timer);
     };
   }, [last]);
-  if (isOver || last === undefined || running !== undefined) return null;
+  const isSteady = game.table?.hand === 'none';
+  if (isOver || isSteady || last === undefined || running !== undefined) return null;
   return (
     <p class="legend">
       <span class="aimed">{words.aimed}</span>
@@ -132,7 +143,7 @@ function Bar({ store, game, table, words, sound }: Omit<TableProps, 'isStill' | 
   const { finger, running, waitsFor } = game;
   useEffect(() => {
     setOpen(false);
-  }, [table.match, table.isOver]);
+  }, [table.match, table.isOver, table.notation]);
   const turn = turnOf(table);
   const isFree =
     finger === undefined ||

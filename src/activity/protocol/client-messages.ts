@@ -7,7 +7,7 @@ import { fromJson } from './from-json.ts';
 
 const whole = (least: number, most: number) => z.int().check(z.gte(least), z.lte(most));
 
-/** A match, as the bot calls it. */
+/** A match, as the bot calls it; or `free` and `puzzle`, which are whoever's asks. */
 const matchId = z.string().check(z.regex(/^[a-z0-9]{1,40}$/));
 /** Made up by the page, once for each thing that is asked: asked again, it is not done again. */
 const requestId = z.string().check(z.regex(/^[a-z0-9]{16,32}$/));
@@ -23,7 +23,7 @@ export const aimSchema = z.strictObject({
 export type TableAim = z.infer<typeof aimSchema>;
 
 /** What can be done about a match besides flicking. */
-export const TABLE_ACTS = [
+const MATCH_ACTS = [
   'resign',
   'offer-draw',
   'offer-adjournment',
@@ -40,7 +40,20 @@ export const TABLE_ACTS = [
   'hand-right',
   'rematch',
 ] as const;
+export type MatchAct = (typeof MATCH_ACTS)[number];
+
+/** What can be done about a board of one's own, and about the puzzle. */
+const PRACTICE_ACTS = ['undo', 'clear', 'side', 'set-up', 'solution'] as const;
+
+export const TABLE_ACTS = [...MATCH_ACTS, ...PRACTICE_ACTS] as const;
 export type TableAct = (typeof TABLE_ACTS)[number];
+
+export function isMatchAct(act: TableAct): act is MatchAct {
+  return MATCH_ACTS.some((one) => one === act);
+}
+
+/** As long as the longest position that there can be. */
+export const MAX_POSITION_CHARS = 1000;
 
 const clientSchema = z.discriminatedUnion('kind', [
   z.strictObject({
@@ -67,7 +80,11 @@ const clientSchema = z.discriminatedUnion('kind', [
     match: matchId,
     revision,
     act: z.enum(TABLE_ACTS),
+    /** A position that was written down. */
+    text: z.optional(z.string().check(z.maxLength(MAX_POSITION_CHARS))),
   }),
+  /** A shootout of one's own, which is a match like others from then on. */
+  z.strictObject({ kind: z.literal('begin'), request: requestId, what: z.literal('shootout') }),
 ]);
 export type ClientMessage = z.infer<typeof clientSchema>;
 

@@ -41,6 +41,7 @@ const turnSchema = z.object({
 
 const tableSchema = z.object({
   kind: z.literal('table'),
+  play: z.enum(['match', 'shootout', 'free', 'puzzle']),
   match: z.string(),
   revision: z.int(),
   /** Said once: against whom, and by which terms. */
@@ -69,6 +70,10 @@ const tableSchema = z.object({
   acts: z.array(z.object({ act: z.enum(TABLE_ACTS), label: z.string() })),
   withNumbers: z.boolean(),
   withValues: z.boolean(),
+  /** The position of one's own board, as it is written. */
+  notation: z.optional(z.string()),
+  /** What may be told to others of how it went. */
+  copy: z.optional(z.string()),
 });
 export type TableMessage = z.infer<typeof tableSchema>;
 
@@ -76,6 +81,8 @@ const flickSchema = z.object({ angle: z.number(), speed: z.number() });
 
 const shotSchema = z.object({
   kind: z.literal('shot'),
+  /** Shown again, or for the first time, on a board that it does not change. */
+  isReplay: z.optional(z.boolean()),
   match: z.string(),
   revision: z.int(),
   shooter: z.int(),
@@ -116,7 +123,18 @@ const serverSchema = z.discriminatedUnion('kind', [
     you: name,
   }),
   /** The matches of the channel, and one's own. */
-  z.object({ kind: z.literal('list'), matches: z.array(lineSchema) }),
+  z.object({
+    kind: z.literal('list'),
+    matches: z.array(lineSchema),
+    /** What one can play alone. */
+    alone: z.array(
+      z.object({
+        what: z.enum(['free', 'shootout', 'puzzle']),
+        title: z.string(),
+        terms: z.string(),
+      }),
+    ),
+  }),
   tableSchema,
   shotSchema,
   /** Whoever is on turn is aiming. */

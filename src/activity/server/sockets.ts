@@ -10,7 +10,8 @@ import {
 } from '../protocol/bounds.ts';
 import { readClientMessage, type ClientMessage } from '../protocol/client-messages.ts';
 import type { ServerMessage } from '../protocol/server-messages.ts';
-import type { Guest, Tables } from '../tables/tables.ts';
+import type { Guest } from '../tables/guest.ts';
+import type { Tables } from '../tables/tables.ts';
 import type { Admitted } from './admission.ts';
 import { Allowance } from './allowance.ts';
 import type { Tickets } from './tickets.ts';
@@ -184,10 +185,11 @@ export class Sockets {
     return guest;
   }
 
-  #guestOf(socket: WebSocket, { player, locale, channel }: Admitted): Guest {
+  #guestOf(socket: WebSocket, { player, locale, channel, server }: Admitted): Guest {
     return {
       player,
       channel,
+      server,
       language: languageOf(locale),
       invited: () => this.#options.invitedTo(player),
       send: (text) => {

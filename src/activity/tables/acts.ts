@@ -1,12 +1,13 @@
+import { isShotAlone } from '../../discord/text/shootout-text.ts';
 import type { MatchState } from '../../core/match/state.ts';
 import { choosingSeats } from '../../core/match/who-may-act.ts';
 import type { PlayerAction } from '../../matches/steps/match-steps.ts';
 import type { StoredMatch } from '../../matches/records/matches.ts';
 import type { Words } from '../../words/english/messages.ts';
-import type { TableAct } from '../protocol/client-messages.ts';
+import type { MatchAct } from '../protocol/client-messages.ts';
 
 /** What each act is for the authority; a rematch is asked of it in another way. */
-export const ACTIONS: Readonly<Record<Exclude<TableAct, 'rematch'>, PlayerAction>> = {
+export const ACTIONS: Readonly<Record<Exclude<MatchAct, 'rematch'>, PlayerAction>> = {
   resign: { kind: 'resign' },
   'offer-draw': { kind: 'offer', what: 'draw' },
   'offer-adjournment': { kind: 'offer', what: 'adjournment' },
@@ -24,7 +25,7 @@ export const ACTIONS: Readonly<Record<Exclude<TableAct, 'rematch'>, PlayerAction
 };
 
 /** What somebody can do about a match from where they sit, the nearest at hand first. */
-export function actsFor(match: StoredMatch, player: string): readonly TableAct[] {
+export function actsFor(match: StoredMatch, player: string): readonly MatchAct[] {
   const { state, tournament } = match;
   const own = state.seats.flatMap((seat, number) => (seat.player === player ? [number] : []));
   if (own.length === 0) return [];
@@ -37,7 +38,7 @@ export function actsFor(match: StoredMatch, player: string): readonly TableAct[]
   ];
 }
 
-function choices(state: MatchState, own: readonly number[]): readonly TableAct[] {
+function choices(state: MatchState, own: readonly number[]): readonly MatchAct[] {
   if (state.adjourned) return ['resume'];
   if (!choosingSeats(state).some((seat) => own.includes(seat))) return [];
   if (state.phase.kind === 'choosing-starter') return ['starts', 'others-start'];
@@ -45,12 +46,12 @@ function choices(state: MatchState, own: readonly number[]): readonly TableAct[]
 }
 
 /** The authority knows who was asked: to whoever offered, no means that it is taken back. */
-function answers({ offers: open }: MatchState): readonly TableAct[] {
+function answers({ offers: open }: MatchState): readonly MatchAct[] {
   const kinds = [...new Set(open.map(({ what }) => what))];
-  return kinds.flatMap((what): readonly TableAct[] => [`accept-${what}`, `decline-${what}`]);
+  return kinds.flatMap((what): readonly MatchAct[] => [`accept-${what}`, `decline-${what}`]);
 }
 
-function offers({ offers: open, adjourned }: MatchState, isCup: boolean): readonly TableAct[] {
+function offers({ offers: open, adjourned }: MatchState, isCup: boolean): readonly MatchAct[] {
   if (adjourned) return [];
   const isOpen = (kind: string) => open.some(({ what }) => what === kind);
   return [
@@ -60,7 +61,10 @@ function offers({ offers: open, adjourned }: MatchState, isCup: boolean): readon
 }
 
 /** What stands on the button of each. */
-export function actLabels({ match: { buttons } }: Words): Readonly<Record<TableAct, string>> {
+export function actLabels(
+  state: MatchState,
+  { match: { buttons }, practice }: Words,
+): Readonly<Record<MatchAct, string>> {
   return {
     resign: buttons.resign,
     'offer-draw': buttons.offerDraw,
@@ -76,6 +80,6 @@ export function actLabels({ match: { buttons } }: Words): Readonly<Record<TableA
     'others-start': buttons.othersStart,
     'hand-left': buttons.hands.left,
     'hand-right': buttons.hands.right,
-    rematch: buttons.rematch,
+    rematch: isShotAlone(state) ? practice.buttons.again : buttons.rematch,
   };
 }

@@ -1,7 +1,7 @@
 const MENTION = /<@!?(\d+)>/g;
 const CHANNEL = /<#\d+>/g;
 const ESCAPED = /\\([*_~`|>#:@<\-\\])/g;
-const MARKS = /^(-# |#{1,3} |> )|\*\*|__|~~/g;
+const MARKS = /^(-# |#{1,3} |> )|(?<!\\)\*+|__|~~/g;
 
 /** A sentence of the chat as a page shows it: with names, and without the signs that Discord reads. */
 export function plainText(said: string, nameOf: (player: string) => string): string {

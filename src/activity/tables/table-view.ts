@@ -4,6 +4,7 @@ import { nextShotOf } from '../../core/match/shots.ts';
 import type { MatchState } from '../../core/match/state.ts';
 import { playersToMove } from '../../core/match/to-move.ts';
 import { titleOf } from '../../discord/text/match-text.ts';
+import { countLines, isShotAlone, tallyLines } from '../../discord/text/shootout-text.ts';
 import { goalText, termsLine, termsOf } from '../../discord/text/terms-text.ts';
 import { eventLines, openOfferLines } from '../../discord/text/turn-text.ts';
 import { mentionOf } from '../../discord/context/names.ts';
@@ -43,6 +44,7 @@ export function sharedTable(
   const lines = last === undefined ? [] : eventLines(last.events, last.state, words, last.revision);
   return {
     kind: 'table',
+    play: isShotAlone(state) ? 'shootout' : 'match',
     match: match.id,
     revision: match.revision,
     title: titleOf(state, captions.nameOf, words),
@@ -72,12 +74,18 @@ export function sharedTable(
     dueAtMs: match.dueAtMs,
     nowMs,
     isOver: state.phase.kind === 'ended',
-    lines: lines.map(plain),
+    lines: [...lines, ...aloneLines(state, words)].map(plain),
     asks: [...asking(match, words), ...openOfferLines(state, words)].map(plain),
     told: boardAltText(view, pictureWordsIn(language)),
     withNumbers: captions.withNumbers,
     withValues: captions.withValues === true,
   };
+}
+
+/** Alone, the twenties are the result. */
+function aloneLines(state: MatchState, words: Words): readonly string[] {
+  if (!isShotAlone(state)) return [];
+  return [...tallyLines(state, words), ...countLines(state, words)];
 }
 
 function numbered(number: number | undefined) {
@@ -121,7 +129,7 @@ export function ownAt(
     seat.player === player ? [{ ...seat, number }] : [],
   );
   const [first] = seats;
-  const labels = actLabels(words);
+  const labels = actLabels(match.state, words);
   return {
     own:
       first === undefined

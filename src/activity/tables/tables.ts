@@ -1,6 +1,6 @@
 import type { MatchService } from '../../matches/service.ts';
 import type { MatchReader } from '../../matches/ports/match-store.ts';
-import type { Clock } from '../../matches/ports/system.ts';
+import { INVITATION_LASTS_MS, NO_WISHES, setupOf } from '../../discord/matches/match-setup.ts';
 import type { TableSeat } from '../../matches/ports/table-store.ts';
 import type { StoredAction, StoredMatch } from '../../matches/records/matches.ts';
 import { playersToMove } from '../../core/match/to-move.ts';
@@ -11,32 +11,20 @@ import { termsLine, termsOf } from '../../discord/text/terms-text.ts';
 import type { Answer } from '../../matches/records/answers.ts';
 import type { Captions } from '../../render/match/match-views.ts';
 import { wordsIn, type Language } from '../../words/registry.ts';
-import type { ClientMessage, TableAim } from '../protocol/client-messages.ts';
+import { isMatchAct, type ClientMessage, type TableAim } from '../protocol/client-messages.ts';
 import type { ServerMessage } from '../protocol/server-messages.ts';
 import { ACTIONS } from './acts.ts';
+import type { Guest } from './guest.ts';
 import { plainText } from './plain-text.ts';
+import { Practice, type PracticeOptions } from './practice.ts';
+import { practiceOf } from './practice-view.ts';
 import type { Seats } from './seats.ts';
 import { ownAt, sharedTable, takenShot, type Telling } from './table-view.ts';
 
-/** Somebody at the table, through one window of theirs. */
-export interface Guest {
-  readonly player: string;
-  readonly language: Language;
-  /** Whence they came: they may watch what is played there, and play what they are in. */
-  readonly channel: string;
-  /** What they were shown a seat at, and may look at wherever it is played; the latest last. */
-  readonly invited: () => Promise<readonly string[]>;
-  /** As it stands on the wire; the same string goes to many. */
-  readonly send: (message: string) => void;
-}
-
-export interface TablesOptions {
+export interface TablesOptions extends PracticeOptions {
   readonly service: MatchService;
   readonly matches: MatchReader;
-  /** How a match is shown: names, numbers, values. */
-  readonly captionsOf: (match: StoredMatch, language: Language) => Promise<Captions>;
   readonly seats: Seats;
-  readonly clock: Clock;
   readonly rematchExpiresAfterMs: number;
   readonly onFlick: (answer: Answer) => void;
 }
@@ -44,6 +32,7 @@ export interface TablesOptions {
 /** Whoever comes back after more shots than that sees the board, and not all of them again. */
 const MAX_SHOTS_BEHIND = 3;
 const MAX_LISTED = 25;
+const ALONE = ['free', 'shootout', 'puzzle'] as const;
 
 interface Room {
   /** Who plays here. */
@@ -62,9 +51,11 @@ export class Tables {
   readonly #at = new Map<Guest, string>();
   /** At a table, or looking at the list. */
   readonly #present = new Set<Guest>();
+  readonly #practice: Practice;
 
   constructor(options: TablesOptions) {
     this.#options = options;
+    this.#practice = new Practice(options);
   }
 
   /** The matches that somebody looks at just now. */
@@ -101,13 +92,24 @@ export class Tables {
       case 'aim':
         return this.#passAim(guest, message);
       case 'flick':
-        return this.#flick(guest, message);
+        return practiceOf(message.match) === undefined
+          ? this.#flick(guest, message)
+          : this.#practice.flick(guest, message);
       case 'act':
-        return this.#act(guest, message);
+        return practiceOf(message.match) === undefined
+          ? this.#act(guest, message)
+          : this.#practice.act(guest, message);
+      case 'begin':
+        return this.#beginShootout(guest, message.request);
     }
   }
 
   async sit(guest: Guest, id: string): Promise<void> {
+    const kind = practiceOf(id);
+    if (kind !== undefined) {
+      await this.#stand(guest);
+      return this.#practice.sit(guest, kind);
+    }
     const match = await this.#options.matches.readMatch(id);
     if (match === undefined || !(await maySee(guest, match))) {
       refuseTo(guest, null, this.#wordsOf(guest).table.notHere);
@@ -150,6 +152,7 @@ export class Tables {
   }
 
   #getUp(guest: Guest): void {
+    this.#practice.leave(guest);
     const id = this.#at.get(guest);
     if (id === undefined) return;
     this.#at.delete(guest);
@@ -253,7 +256,7 @@ export class Tables {
       if (!written.has(key)) {
         const telling = tellings.get(language) ?? {
           language,
-          captions: await this.#options.captionsOf(match, language),
+          captions: await this.#captionsOf(match, language),
         };
         tellings.set(language, telling);
         written.set(key, write(telling, player));
@@ -276,7 +279,7 @@ export class Tables {
     const words = this.#wordsOf(guest);
     const lines = await Promise.all(
       [...all.values()].slice(0, MAX_LISTED).map(async (match) => {
-        const { nameOf } = await this.#options.captionsOf(match, guest.language);
+        const { nameOf } = await this.#captionsOf(match, guest.language);
         return {
           match: match.id,
           title: titleOf(match.state, nameOf, words),
@@ -286,7 +289,12 @@ export class Tables {
         };
       }),
     );
-    say(guest, { kind: 'list', matches: lines });
+    const { menu } = words.practice;
+    const alone = ALONE.map((what) => {
+      const [, ...terms] = menu.lines[what].split(' · ');
+      return { what, title: menu.buttons[what], terms: terms.join(' · ') };
+    });
+    say(guest, { kind: 'list', matches: lines, alone });
   }
 
   /** To the others at the table, and to nobody else; it is never kept. */
@@ -322,6 +330,10 @@ export class Tables {
   ): Promise<void> {
     const { service, rematchExpiresAfterMs } = this.#options;
     const command = commandOf(guest, request, match);
+    if (!isMatchAct(act)) {
+      refuseTo(guest, request, this.#wordsOf(guest).common.unknownPress);
+      return;
+    }
     const answer =
       act === 'rematch'
         ? await service.rematch({ ...command, expiresAfterMs: rematchExpiresAfterMs })
@@ -340,6 +352,51 @@ export class Tables {
       );
     // Whoever was refused may have seen an older table than there is.
     await this.refresh(match);
+    await this.#sitAtNew(guest, answer);
+  }
+
+  /** Alone, nobody has to be waited for. */
+  async #sitAtNew(guest: Guest, answer: Answer): Promise<void> {
+    if (!answer.ok || answer.value.kind !== 'invitation') return;
+    if (answer.value.matchId !== null) await this.sit(guest, answer.value.matchId);
+  }
+
+  async #beginShootout(guest: Guest, request: string): Promise<void> {
+    const { player, server, channel } = guest;
+    const words = this.#wordsOf(guest);
+    const settings = await this.#options.settingsOf(server);
+    const isHere = settings.channels.length === 0 || settings.channels.includes(channel);
+    if (server === null || !isHere) {
+      const why = server === null ? words.inviting.needsServer : words.table.notInChannel;
+      refuseTo(
+        guest,
+        request,
+        plainText(why, () => ''),
+      );
+      return;
+    }
+    const answer = await this.#options.service.invite({
+      interaction: interactionOf(guest, request),
+      player,
+      venue: { server, channel },
+      setup: setupOf(NO_WISHES, 'shootout', settings),
+      seats: [{ player }],
+      expiresAfterMs: INVITATION_LASTS_MS,
+    });
+    const refused = refusalOf(answer, words);
+    if (refused === undefined) say(guest, { kind: 'done', request });
+    else
+      refuseTo(
+        guest,
+        request,
+        plainText(refused, () => ''),
+      );
+    await this.#sitAtNew(guest, answer);
+  }
+
+  async #captionsOf({ server, state }: StoredMatch, language: Language): Promise<Captions> {
+    const players = state.seats.map(({ player }) => player);
+    return this.#options.captionsFor(server, players, language);
   }
 
   #roomOf({ id, revision, state }: StoredMatch): Room {
@@ -362,8 +419,12 @@ export class Tables {
 }
 
 /** As an interaction of Discord's has an id, what a page asks for has its own. */
-function commandOf({ player }: Guest, request: string, match: string) {
-  return { interaction: `table-${player}-${request}`, player, match };
+function interactionOf({ player }: Guest, request: string): string {
+  return `table-${player}-${request}`;
+}
+
+function commandOf(guest: Guest, request: string, match: string) {
+  return { interaction: interactionOf(guest, request), player: guest.player, match };
 }
 
 function flickOf({ position, inset, angle, power }: TableAim) {

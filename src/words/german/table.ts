@@ -5,6 +5,7 @@ export const TABLE: Words['table'] = {
   notHere: 'Diese Partie wird nicht hier gespielt.',
   failed:
     'Discord kann den Tisch hier nicht öffnen. Spiel im Chat weiter, oder versuch es in einem anderen Kanal.',
+  notInChannel: 'In diesem Kanal werden keine Partien gespielt.',
   admission: {
     refused: 'Discord hat dich nicht hereingelassen. Schließ dies und öffne es neu.',
     gone: 'Dieser Tisch ist zu. Öffne ihn neu aus dem Kanal.',
@@ -25,6 +26,11 @@ export const TABLE: Words['table'] = {
     outdated: 'Es gibt einen neueren Tisch: schließ dies und öffne es neu.',
     matches: 'Partien hier',
     noMatches: 'Hier wird gerade nichts gespielt. Fordere im Chat jemanden heraus.',
+    alone: 'Allein spielen',
+    copy: 'Kopieren',
+    copied: 'Kopiert',
+    discs: 'Scheiben, etwa',
+    setUp: 'Aufbauen',
     yourTurn: 'du bist dran',
     watch: 'zusehen',
     back: 'Alle Partien',

@@ -57,7 +57,7 @@ async function sit(page: Page): Promise<void> {
 }
 
 /** What stands on the page, and not what is only read aloud. */
-async function said(page: Page, text: string): Promise<void> {
+async function said(page: Page, text: string | RegExp): Promise<void> {
   await page.locator('.said').getByText(text).waitFor();
 }
 
@@ -295,6 +295,79 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     await ada.setViewportSize(PHONE.viewport);
     await pull(ada, 0, 100);
     await expect.poll(async () => (await party.store.readMatch(match))?.revision).toBe(1);
+  });
+
+  test('a board of one’s own: flicked at, taken back, set up', async () => {
+    party = await openTableParty({ pageFolder: folder.path });
+    const ada = await openAs('ada');
+    await ada.getByRole('heading', { name: 'Play alone' }).waitFor();
+    await ada.waitForLoadState('networkidle');
+    await shoot(ada, 'list-alone');
+    await ada.getByRole('button', { name: /^Free/ }).click();
+    await ada.locator('.board[data-ready]').waitFor();
+    await pull(ada, 0, 60);
+    await said(ada, 'Blue 1 lies');
+    await shoot(ada, 'free-after-shot');
+    const stored = async () => party.store.readFreeBoard('11');
+    expect((await stored())?.table.discs).toHaveLength(1);
+    await ada.getByRole('button', { name: 'Take back' }).click();
+    await expect.poll(async () => (await stored())?.table.discs.length).toBe(0);
+    await ada.getByRole('button', { name: 'More' }).click();
+    await ada.getByRole('button', { name: 'Set up…' }).click();
+    await ada.getByRole('textbox').fill('a1:0,0');
+    await ada.getByRole('button', { name: 'Set up', exact: true }).click();
+    await said(ada, 'would fall into the hole');
+    await ada.getByRole('textbox').fill('a1:0,-5.5 b1:2.25,3 b2:-6,4');
+    await shoot(ada, 'free-set-up');
+    await ada.getByRole('button', { name: 'Set up', exact: true }).click();
+    await expect.poll(async () => (await stored())?.table.discs.length).toBe(3);
+    await ada.getByRole('button', { name: 'Shoot Red' }).click();
+    await ada.getByRole('button', { name: 'Shoot Blue' }).waitFor();
+    await shoot(ada, 'free-set');
+    await ada.setViewportSize({ width: 360, height: 640 });
+    await expect.poll(async () => (await ada.locator('.square').boundingBox())?.width).toBe(280);
+    await shoot(ada, 'free-small');
+  });
+
+  test('a shootout alone: shots are counted, and another begins when it is over', async () => {
+    party = await openTableParty({ pageFolder: folder.path });
+    const ada = await openAs('ada');
+    await ada.getByRole('button', { name: /^Shootout/ }).click();
+    await ada.locator('.board[data-ready]').waitFor();
+    await pull(ada, 0, 112);
+    await said(ada, /1 of 12 shots/);
+    await shoot(ada, 'shootout');
+    const [match] = await party.store.readOpenMatches({ player: '11' }, 2);
+    expect(match?.revision).toBe(1);
+    for (let shots = 1; shots < 12; shots += 1) {
+      saved(await flickNext(party.service, match?.id ?? '', dudFor));
+    }
+    await said(ada, / of 12$/);
+    await shoot(ada, 'shootout-over');
+    await ada.getByRole('button', { name: 'Again' }).click();
+    await ada.locator('.pad').waitFor();
+    const [next] = await party.store.readOpenMatches({ player: '11' }, 2);
+    expect(next?.id).not.toBe(match?.id);
+  });
+
+  test('the puzzle of the day: three tries, what they came to, and a line to copy', async () => {
+    party = await openTableParty({ pageFolder: folder.path });
+    party.clock.pass(Date.UTC(2026, 4, 3));
+    const ada = await openAs('ada');
+    await ada.getByRole('button', { name: /^Puzzle/ }).click();
+    await ada.locator('.board[data-ready]').waitFor();
+    await said(ada, 'Gain as many points');
+    await shoot(ada, 'puzzle');
+    for (const made of [1, 2, 3]) {
+      await pull(ada, 10 * made, 110);
+      await said(ada, `Try ${made} of 3`);
+    }
+    await ada.locator('.copy').getByText('Crokinole puzzle 123').waitFor();
+    await shoot(ada, 'puzzle-over');
+    await ada.getByRole('button', { name: 'Show a solution' }).click();
+    await said(ada, 'One of the best shots I know');
+    await ada.setViewportSize({ width: 844, height: 390 });
+    await shoot(ada, 'puzzle-over-on-its-side');
   });
 
   test('a lost line is taken up again in mid-match, and nothing is flicked twice', async () => {

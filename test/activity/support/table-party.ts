@@ -12,11 +12,14 @@ import type { Admitted } from '../../../src/activity/server/admission.ts';
 import { accept, refuse } from '../../../src/core/result.ts';
 import { Names } from '../../../src/discord/context/names.ts';
 import { Newcomers } from '../../../src/discord/context/newcomers.ts';
+import { FreeBoards } from '../../../src/matches/practice/free-boards.ts';
+import { Puzzles } from '../../../src/matches/practice/puzzles.ts';
+import { puzzleOfDay, type Puzzle } from '../../../src/robots/puzzle/puzzle.ts';
 import type { Store } from '../../../src/matches/ports/store.ts';
 import type { MatchService } from '../../../src/matches/service.ts';
 import { createRenderPool } from '../../../src/render/pool/render-pool.ts';
 import { storeInMemory, temporaryFolder } from '../../support/stores.ts';
-import { HERE, serviceOn, SetClock } from '../../support/tables.ts';
+import { FIXED_SEEDS, HERE, rethrow, serviceOn, SetClock } from '../../support/tables.ts';
 
 export const SECRET = 'a secret of nobody';
 const NAMES: Readonly<Record<string, string>> = { 11: 'Ada', 12: 'Bo', 13: 'Cleo' };
@@ -78,6 +81,8 @@ export async function openTableParty(options: PartyOptions = {}): Promise<TableP
       () => clock.nowMs(),
     ),
     newcomers: new Newcomers(store),
+    freeBoards: new FreeBoards({ store, clock, seeds: FIXED_SEEDS, onProblem: rethrow }),
+    puzzles: new Puzzles({ store, clock, maker: { makePuzzle }, onProblem: rethrow }),
     renderPool: pool,
     clock,
     rematchExpiresAfterMs: 1000,
@@ -97,6 +102,15 @@ export async function openTableParty(options: PartyOptions = {}): Promise<TableP
       folder.remove();
     },
   };
+}
+
+const made = new Map<string, Puzzle>();
+
+/** Takes a second: of each day once for all tests. */
+function makePuzzle(day: string): Promise<Puzzle> {
+  const puzzle = made.get(day) ?? puzzleOfDay(day);
+  made.set(day, puzzle);
+  return Promise.resolve(puzzle);
 }
 
 /** A page that does nothing: the server needs one to show. */

@@ -4,12 +4,10 @@ import {
   type APIComponentInContainer,
   type APIModalInteractionResponseCallbackData,
 } from 'discord.js';
-import { isLeaning, ringValueOf } from '../../../core/board/regions.ts';
-import { nameOfDisc, sideOfDisc } from '../../../core/match/discs.ts';
+import { sideOfDisc } from '../../../core/match/discs.ts';
 import { formatPosition } from '../../../core/match/notation/position.ts';
 import { FREE_SIDES } from '../../../core/practice/free-match.ts';
 import type { Hand } from '../../../core/shot/hand.ts';
-import type { DiscId } from '../../../core/shot/shot.ts';
 import { ids } from '../../ids/ids.ts';
 import { type FreeBoardAction, type PanelExtent } from '../../ids/press-choices.ts';
 import type { FreeShot } from '../../../matches/practice/free-boards.ts';
@@ -24,9 +22,8 @@ import {
   type FileAttachment,
   type MessagePayload,
 } from '../../ui/parts.ts';
+import { NOTATION_EXAMPLE, restLines } from '../../text/practice-text.ts';
 import { SIDE_ACCENTS } from '../../ui/accents.ts';
-
-const MAX_LINES = 8;
 
 export interface FreeBoardContent {
   readonly stored: StoredFreeBoard;
@@ -135,34 +132,6 @@ export function fullBoardMessage(content: FreeBoardContent): MessagePayload {
     pings: [],
   };
 }
-
-/** The disc that was shot first, then every other that moved. */
-function restLines({ report, after }: FreeShot, words: Words): readonly string[] {
-  const { shooter } = report.shot;
-  const moved = report.events.flatMap((event) =>
-    event.kind === 'moved' && event.disc !== shooter ? [event.disc] : [],
-  );
-  const lines = [shooter, ...new Set(moved)].map((disc) => restLine(disc, after, words));
-  const more = lines.length - MAX_LINES;
-  return more > 0 ? [...lines.slice(0, MAX_LINES), words.match.moreFacts(more)] : lines;
-}
-
-function restLine(disc: DiscId, { table }: StoredFreeBoard, words: Words): string {
-  const { practice: say } = words;
-  const name = discName(disc, words);
-  if (table.twenties.includes(disc)) return say.twenty(name);
-  const placed = table.discs.find(({ id }) => id === disc);
-  if (placed === undefined) return say.offBoard(name);
-  return isLeaning(placed) ? say.leans(name) : say.lies(name, ringValueOf(placed));
-}
-
-function discName(disc: DiscId, { practice, match }: Words): string {
-  const { side, number } = nameOfDisc(disc);
-  return practice.disc(match.sides[side] ?? '', number);
-}
-
-/** How a position is written, in any language. */
-export const NOTATION_EXAMPLE = 'a1:0,-5.5 b1:2.25,3';
 
 /** As long as the longest position that there can be. */
 const MAX_POSITION_CHARS = 1000;

@@ -1,10 +1,9 @@
-import { formatDisc } from '../../../core/match/notation/discs.ts';
 import { nextShotOf, type NextShot } from '../../../core/match/shots.ts';
 import { isStartBlocked } from '../../../core/board/start.ts';
 import { freeMatchOf } from '../../../core/practice/free-match.ts';
 import { assertNever } from '../../../core/result.ts';
-import type { FreeAt, FreeShot, FreeBoardRefusal } from '../../../matches/practice/free-boards.ts';
-import { readSetUp, type SetUpRefusal } from '../../../matches/practice/set-up.ts';
+import type { FreeAt, FreeShot } from '../../../matches/practice/free-boards.ts';
+import { readSetUp } from '../../../matches/practice/set-up.ts';
 import type { StoredFreeBoard } from '../../../matches/records/practice.ts';
 import { drawPanel, type Turn } from '../aiming/open-panel.ts';
 import { aimOf, defaultAim, panelAimOf, placeOf, type PanelAim } from '../aiming/panel-aim.ts';
@@ -12,20 +11,18 @@ import { readPrivateContext, type Call, type PressCall } from '../../interaction
 import { formInputValue } from '../../interactions/form-input.ts';
 import type { PressArguments } from '../../ids/ids.ts';
 import type { PanelExtent } from '../../ids/press-choices.ts';
-import { refusalText } from '../../text/refusal-text.ts';
+import { freeRefusalText, setUpRefusalText } from '../../text/practice-text.ts';
 import {
   freeControls,
   freeHead,
   freeShotMessage,
   fullBoardMessage,
-  NOTATION_EXAMPLE,
   setUpForm,
   undoButton,
   type FreeBoardContent,
 } from './free-board-message.ts';
 import { paintPracticeShot } from './practice-shot.ts';
 import type { FileAttachment, MessagePayload } from '../../ui/parts.ts';
-import type { Words } from '../../../words/english/messages.ts';
 import type { AimTarget, AimTargetKind } from '../aiming/aim-target.ts';
 
 /** Stands in a panel's ids for the presser's own board. */
@@ -196,31 +193,4 @@ function removedBy({ report, after }: FreeShot) {
       const code = place === 'ditch' || place === 'returned' ? codes[place] : 'on-line';
       return { disc, code } as const;
     });
-}
-
-function freeRefusalText(refusal: FreeBoardRefusal, words: Words): string {
-  switch (refusal.code) {
-    case 'board-changed':
-    case 'nothing-to-undo':
-    case 'no-disc-left':
-      return words.practice.refusals[refusal.code];
-    default:
-      return refusalText(refusal, words);
-  }
-}
-
-const MAX_QUOTED_CHARS = 40;
-
-function setUpRefusalText(refusal: SetUpRefusal, words: Words): string {
-  const say = words.practice.setUpRefusals;
-  switch (refusal.code) {
-    case 'unreadable':
-      return say.unreadable(refusal.text.slice(0, MAX_QUOTED_CHARS), NOTATION_EXAMPLE);
-    case 'too-many-discs':
-      return say['too-many-discs'](refusal.most);
-    case 'discs-overlap':
-      return say['discs-overlap'](formatDisc(refusal.disc), formatDisc(refusal.other));
-    default:
-      return say[refusal.code](formatDisc(refusal.disc));
-  }
 }

@@ -1,7 +1,7 @@
 import type { PuzzleShot, TodaysPuzzle } from '../../../matches/practice/puzzles.ts';
 import { ids } from '../../ids/ids.ts';
 import { type PuzzleAction } from '../../ids/press-choices.ts';
-import { MAX_TRIES, type PuzzleBoard, type PuzzleTry } from '../../../matches/records/practice.ts';
+import { MAX_TRIES, type PuzzleBoard } from '../../../matches/records/practice.ts';
 import { mentionOf } from '../../context/names.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import {
@@ -15,6 +15,7 @@ import {
   type FileAttachment,
   type MessagePayload,
 } from '../../ui/parts.ts';
+import { bestOf, marksOf } from '../../text/practice-text.ts';
 import { rulingLines } from '../../text/turn-text.ts';
 import { PRACTICE_ACCENT } from '../../ui/accents.ts';
 
@@ -38,17 +39,6 @@ export function puzzleHead({ desk, words }: PuzzleContent): readonly string[] {
 
 function title({ number, state }: TodaysPuzzle, { practice, match }: Words): string {
   return practice.puzzleHead(number, match.sides[state.seats[0]?.side ?? 0] ?? '');
-}
-
-/** A mark for each try: as good as the best that we know, something gained, nothing; or not made. */
-function marksOf({ tries, puzzle }: TodaysPuzzle): string {
-  return tries
-    .map(({ points }) => (points >= puzzle.best ? '🟡' : points > 0 ? '🔵' : '⚪'))
-    .join('');
-}
-
-function bestOf(tries: readonly PuzzleTry[]): number {
-  return Math.max(...tries.map(({ points }) => points));
 }
 
 interface ShownTry {

@@ -1,14 +1,14 @@
 import { nextShotOf } from '../../../core/match/shots.ts';
 import { assertNever } from '../../../core/result.ts';
 import { endOfDay } from '../../../matches/practice/days.ts';
-import type { TodaysPuzzle, PuzzleRefusal } from '../../../matches/practice/puzzles.ts';
+import type { TodaysPuzzle } from '../../../matches/practice/puzzles.ts';
 import { MAX_TRIES } from '../../../matches/records/practice.ts';
 import { drawPanel, type Turn } from '../aiming/open-panel.ts';
 import { aimOf, defaultAim, panelAimOf, type PanelAim } from '../aiming/panel-aim.ts';
 import type { Call, PressCall } from '../../interactions/call.ts';
 import type { PuzzleAction } from '../../ids/press-choices.ts';
 import { readServerContext } from '../../context/server-context.ts';
-import { refusalText } from '../../text/refusal-text.ts';
+import { puzzleRefusalText } from '../../text/practice-text.ts';
 import { refusalToPlayHere } from '../../matches/play-permissions.ts';
 import { paintPracticeShot } from './practice-shot.ts';
 import type { MessagePayload } from '../../ui/parts.ts';
@@ -20,7 +20,6 @@ import {
   tryMessage,
   type PuzzleContent,
 } from './puzzle-message.ts';
-import type { Words } from '../../../words/english/messages.ts';
 import type { AimTarget, AimTargetKind } from '../aiming/aim-target.ts';
 
 const PUZZLE = /^puzzle([1-9]\d{0,5})$/;
@@ -180,14 +179,4 @@ async function drawSolved(
   const shot = bot.puzzles.look(desk, shown.aim);
   const file = await paintPracticeShot(call, desk.state, shot);
   return solvedMessage({ ...content, board, nameOf, isShared }, { shot, number }, file);
-}
-
-function puzzleRefusalText(refusal: PuzzleRefusal, words: Words): string {
-  switch (refusal.code) {
-    case 'no-try-left':
-    case 'tried-already':
-      return words.practice.puzzleRefusals[refusal.code];
-    default:
-      return refusalText(refusal, words);
-  }
 }

@@ -1,0 +1,234 @@
+import { numberOfDisc, sideOfDisc } from '../../core/match/discs.ts';
+import { formatPosition } from '../../core/match/notation/position.ts';
+import { nextShotOf, type Aim, type NextShot } from '../../core/match/shots.ts';
+import type { MatchState } from '../../core/match/state.ts';
+import { FREE_SIDES, freeMatchOf, type FreeSide } from '../../core/practice/free-match.ts';
+import { DISCS_A_SIDE } from '../../core/practice/free-shooting.ts';
+import type { Hand } from '../../core/shot/hand.ts';
+import type { ShotReport } from '../../core/shot/report.ts';
+import { bestOf, marksOf } from '../../discord/text/practice-text.ts';
+import type { TodaysPuzzle } from '../../matches/practice/puzzles.ts';
+import { MAX_TRIES, type StoredFreeBoard } from '../../matches/records/practice.ts';
+import { boardAltText } from '../../render/alt-text/board.ts';
+import { boardViewOf, type Captions } from '../../render/match/match-views.ts';
+import { pictureWordsIn, wordsIn, type Language } from '../../words/registry.ts';
+import type { TableAct } from '../protocol/client-messages.ts';
+import type { ShotMessage, TableMessage } from '../protocol/server-messages.ts';
+import { plainText } from './plain-text.ts';
+import { shotMessageOf } from './shot-view.ts';
+
+/** As whoever practises sees it: nobody else ever does. */
+export interface Practising {
+  readonly player: string;
+  readonly language: Language;
+  readonly captions: Captions;
+  readonly nowMs: number;
+}
+
+export const FREE = 'free';
+const PUZZLE = /^puzzle(\d{0,6})$/;
+
+/** What is played alone under that name; nothing for a match. It never says whose it is. */
+export function practiceOf(id: string): 'free' | 'puzzle' | undefined {
+  if (id === FREE) return 'free';
+  return PUZZLE.test(id) ? 'puzzle' : undefined;
+}
+
+export function puzzleIdOf({ number }: TodaysPuzzle): string {
+  return `puzzle${number}`;
+}
+
+/** What is the same in everything that is played alone. */
+function alone({ captions, nowMs }: Practising) {
+  return {
+    kind: 'table',
+    round: 1,
+    goal: '',
+    dueAtMs: null,
+    nowMs,
+    asks: [] as string[],
+    withNumbers: captions.withNumbers,
+    withValues: captions.withValues === true,
+  } as const;
+}
+
+function turnOf(next: NextShot | undefined, side: number, name: string): TableMessage['turn'] {
+  if (next === undefined) return null;
+  const { disc, quadrant, isFree, allowances } = next;
+  return {
+    seat: next.seat,
+    side,
+    name,
+    quadrant,
+    disc,
+    isForStart: false,
+    isFree,
+    start: allowances,
+  };
+}
+
+export interface FreeShown {
+  readonly stored: StoredFreeBoard;
+  readonly hand: Hand;
+  /** What has just happened to it. */
+  readonly lines: readonly string[];
+}
+
+/** One's own board, and what can be done about it. */
+export function freeTable({ stored, hand, lines }: FreeShown, who: Practising): TableMessage {
+  const { table, side, revision, random } = stored;
+  const { player, language, captions } = who;
+  const words = wordsIn(language);
+  const colourOf = (each: number) => words.match.sides[each] ?? '';
+  const state = freeMatchOf(table, { player, side, hand, random });
+  const next = state && nextShotOf(state);
+  const title = plainText(words.practice.freeHead(colourOf(side), words.match.hands[hand]), String);
+  const seat = FREE_SIDES.indexOf(side);
+  const quadrantOf = (each: number) => (each === 0 ? 0 : 2);
+  return {
+    ...alone(who),
+    play: 'free',
+    match: FREE,
+    revision,
+    title,
+    terms: title,
+    sides: FREE_SIDES.map((each) => ({
+      side: each,
+      names: [colourOf(each)],
+      seats: [quadrantOf(each)],
+      score: 0,
+      points: 0,
+      twenties: table.twenties.filter((disc) => sideOfDisc(disc) === each).length,
+      discsLeft: discsLeft(stored, each),
+      discsInRound: DISCS_A_SIDE,
+    })),
+    discs: discsOf(table.discs, captions),
+    ditch: [],
+    turn: turnOf(next, side, colourOf(side)),
+    own: { seats: [seat], side, quadrant: quadrantOf(side) },
+    hand,
+    boardSpeed: table.boardSpeed,
+    isOver: false,
+    lines: linesOf(lines, next, words.practice.refusals['no-disc-left'], words.practice.freeHint),
+    told: state === undefined ? '' : toldOf(state, colourOf, who),
+    acts: freeActs(stored, words.practice.buttons, colourOf),
+    notation: formatPosition(table.discs),
+  };
+}
+
+function linesOf(
+  lines: readonly string[],
+  next: NextShot | undefined,
+  full: string,
+  hint: string,
+): string[] {
+  const shown = lines.length === 0 ? [hint] : lines;
+  return [...shown, ...(next === undefined ? [full] : [])].map((line) => plainText(line, String));
+}
+
+function discsLeft({ table }: StoredFreeBoard, side: FreeSide): number {
+  const used = [...table.discs.map(({ id }) => id), ...table.twenties];
+  return DISCS_A_SIDE - used.filter((disc) => sideOfDisc(disc) === side).length;
+}
+
+function discsOf(discs: MatchState['round']['discs'], captions: Captions): TableMessage['discs'] {
+  return discs.map(({ id, x, y }) => ({
+    id,
+    side: sideOfDisc(id),
+    ...(captions.withNumbers ? { number: numberOfDisc(id) } : {}),
+    x,
+    y,
+  }));
+}
+
+function freeActs(
+  { table, side }: StoredFreeBoard,
+  buttons: { readonly undo: string; readonly clear: string; readonly setUp: string } & {
+    readonly side: (side: string) => string;
+  },
+  colourOf: (side: number) => string,
+): TableMessage['acts'] {
+  const isBare = table.discs.length + table.twenties.length === 0;
+  const act = (name: TableAct, label: string) => ({ act: name, label });
+  return [
+    ...(table.past.length === 0 ? [] : [act('undo', buttons.undo)]),
+    act('side', buttons.side(colourOf(side === 0 ? 1 : 0))),
+    ...(isBare ? [] : [act('clear', buttons.clear)]),
+    act('set-up', buttons.setUp),
+  ];
+}
+
+function toldOf(
+  state: MatchState,
+  nameOf: (side: number) => string,
+  { captions, language }: Practising,
+): string {
+  const bySeat = new Map(state.seats.map(({ player, side }) => [player, nameOf(side)]));
+  const view = boardViewOf(state, { ...captions, nameOf: (each) => bySeat.get(each) ?? '' });
+  return boardAltText(view, pictureWordsIn(language));
+}
+
+/** Today's puzzle: what is to be gained, and what has been. */
+export function puzzleTable(
+  desk: TodaysPuzzle,
+  lines: readonly string[],
+  who: Practising,
+): TableMessage {
+  const { state, tries, puzzle, number } = desk;
+  const { captions, language, player } = who;
+  const words = wordsIn(language);
+  const { practice: say, match } = words;
+  const isDone = tries.length >= MAX_TRIES;
+  const solver = state.seats[0] ?? { side: 0 as const, quadrant: 0 as const };
+  const plain = (line: string) => plainText(line, captions.nameOf);
+  const title = plain(say.puzzleHead(number, match.sides[solver.side] ?? ''));
+  const view = boardViewOf(state, captions);
+  return {
+    ...alone(who),
+    play: 'puzzle',
+    match: puzzleIdOf(desk),
+    revision: tries.length,
+    title,
+    terms: plain(say.puzzleHand(MAX_TRIES)),
+    sides: view.sides.map((side) => ({ ...side, names: [...side.names], seats: [...side.seats] })),
+    discs: discsOf(state.round.discs, captions),
+    ditch: [],
+    goal: plain(say.puzzleGoal(say.points(puzzle.best))),
+    turn: isDone ? null : turnOf(nextShotOf(state), solver.side, captions.nameOf(player)),
+    own: { seats: [0], side: solver.side, quadrant: solver.quadrant },
+    hand: state.hand,
+    boardSpeed: state.boardSpeed,
+    isOver: isDone,
+    lines: [
+      ...lines,
+      ...tries.map((each) => say.tryHead(each.number, MAX_TRIES, say.points(each.points))),
+    ].map(plain),
+    told: boardAltText(view, pictureWordsIn(language)),
+    acts: isDone ? [{ act: 'solution', label: say.buttons.solution }] : [],
+    ...(isDone
+      ? {
+          copy: say.sharedLine(
+            captions.nameOf(player),
+            number,
+            marksOf(desk),
+            say.points(bestOf(tries)),
+          ),
+        }
+      : {}),
+  };
+}
+
+/** A shot that only whoever took it sees. */
+export function practiceShot(
+  { match, revision }: Pick<ShotMessage, 'match' | 'revision'>,
+  shot: { readonly aim: Aim; readonly report: ShotReport; readonly lines: readonly string[] },
+  { captions }: Practising,
+): ShotMessage {
+  const { aim, report } = shot;
+  const lines = shot.lines.map((line) => plainText(line, captions.nameOf));
+  return shotMessageOf(
+    { place: aim, aimed: aim, report },
+    { match, revision, lines, told: lines.join(' ') },
+    captions.withNumbers,
+  );
+}

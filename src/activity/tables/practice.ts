@@ -1,0 +1,254 @@
+import { speedOfPower } from '../../core/shot/power.ts';
+import {
+  freeRefusalText,
+  puzzleRefusalText,
+  restLines,
+  setUpRefusalText,
+} from '../../discord/text/practice-text.ts';
+import { rulingLines } from '../../discord/text/turn-text.ts';
+import type { Aim } from '../../core/match/shots.ts';
+import type { Clock } from '../../matches/ports/system.ts';
+import type { FreeAt, FreeBoards, FreeShot } from '../../matches/practice/free-boards.ts';
+import type { PuzzleShot, Puzzles } from '../../matches/practice/puzzles.ts';
+import { readSetUp } from '../../matches/practice/set-up.ts';
+import { MAX_TRIES, type StoredFreeBoard } from '../../matches/records/practice.ts';
+import type { ServerSettings } from '../../matches/records/settings.ts';
+import type { Captions } from '../../render/match/match-views.ts';
+import { wordsIn, type Language } from '../../words/registry.ts';
+import type { ClientMessage, TableAim } from '../protocol/client-messages.ts';
+import type { ServerMessage, ShotMessage, TableMessage } from '../protocol/server-messages.ts';
+import type { Guest } from './guest.ts';
+import { Requests } from './requests.ts';
+import { plainText } from './plain-text.ts';
+import {
+  FREE,
+  freeTable,
+  practiceOf,
+  practiceShot,
+  puzzleIdOf,
+  puzzleTable,
+  type Practising,
+} from './practice-view.ts';
+
+export interface PracticeOptions {
+  readonly freeBoards: FreeBoards;
+  readonly puzzles: Puzzles;
+  readonly clock: Clock;
+  readonly settingsOf: (server: string | null) => Promise<ServerSettings>;
+  readonly captionsFor: (
+    server: string | null,
+    players: readonly string[],
+    language: Language,
+  ) => Promise<Captions>;
+}
+
+type Kind = 'free' | 'puzzle';
+type Flick = Extract<ClientMessage, { kind: 'flick' }>;
+type Act = Extract<ClientMessage, { kind: 'act' }>;
+
+/** What became of a wish: why not, or what whoever practises is to be shown. */
+type Done =
+  { readonly refused: string } | { readonly shown: (who: Practising) => Shown | Promise<Shown> };
+interface Shown {
+  readonly shot?: ShotMessage;
+  readonly table: TableMessage;
+}
+
+/** Free board and puzzle: everybody's own, in all windows of theirs and in nobody else's. */
+export class Practice {
+  readonly #options: PracticeOptions;
+  readonly #sitting = new Map<Guest, Kind>();
+  readonly #requests = new Requests<Done>();
+
+  constructor(options: PracticeOptions) {
+    this.#options = options;
+  }
+
+  guests(): number {
+    return this.#sitting.size;
+  }
+
+  async sit(guest: Guest, kind: Kind): Promise<void> {
+    this.#sitting.set(guest, kind);
+    await this.#showTo(guest, kind);
+  }
+
+  leave(guest: Guest): void {
+    this.#sitting.delete(guest);
+  }
+
+  async flick(guest: Guest, message: Flick): Promise<void> {
+    const kind = practiceOf(message.match);
+    await this.#do(guest, message, () =>
+      kind === 'free' ? this.#flickFree(guest, message) : this.#tryPuzzle(guest, message),
+    );
+  }
+
+  async act(guest: Guest, message: Act): Promise<void> {
+    const kind = practiceOf(message.match);
+    await this.#do(guest, message, () =>
+      kind === 'free' ? this.#changeFree(guest, message) : this.#solve(guest, message),
+    );
+  }
+
+  /** Once for each request, whichever window it comes from, and however often. */
+  async #do(
+    guest: Guest,
+    { request, match }: Flick | Act,
+    work: () => Promise<Done>,
+  ): Promise<void> {
+    const kind = practiceOf(match) ?? 'free';
+    const { answer, isNew } = this.#requests.once(`${guest.player}/${request}`, work);
+    const done = await answer;
+    if ('refused' in done) {
+      say(guest, { kind: 'refused', request, sentence: plainText(done.refused, String) });
+    } else say(guest, { kind: 'done', request });
+    // Whoever was refused, or asks again, may have seen an older board than there is.
+    if ('refused' in done || !isNew) return this.#showTo(guest, kind);
+    for (const [other, sitsAt] of [...this.#sitting]) {
+      if (other.player !== guest.player || sitsAt !== kind) continue;
+      const { shot, table } = await done.shown(await this.#practising(other));
+      if (shot !== undefined) say(other, shot);
+      say(other, table);
+    }
+  }
+
+  async #showTo(guest: Guest, kind: Kind): Promise<void> {
+    const who = await this.#practising(guest);
+    if (kind === 'puzzle') {
+      say(guest, puzzleTable(await this.#options.puzzles.read(guest.player), [], who));
+      return;
+    }
+    const { hand, boardSpeed } = await this.#options.settingsOf(guest.server);
+    const stored = await this.#options.freeBoards.read(guest.player, { hand, boardSpeed });
+    say(guest, freeTable({ stored, hand, lines: [] }, who));
+  }
+
+  async #practising({ player, server, language }: Guest): Promise<Practising> {
+    const captions = await this.#options.captionsFor(server, [player], language);
+    return { player, language, captions, nowMs: this.#options.clock.nowMs() };
+  }
+
+  async #at({ player, server }: Guest, revision: number): Promise<FreeAt> {
+    const { boardSpeed, hand } = await this.#options.settingsOf(server);
+    return { player, revision, boardSpeed, hand };
+  }
+
+  async #flickFree(guest: Guest, { revision, aim }: Flick): Promise<Done> {
+    const at = await this.#at(guest, revision);
+    const flicked = await this.#options.freeBoards.flick(at, aimOf(aim));
+    if (!flicked.ok) {
+      return { refused: freeRefusalText(flicked.refusal, wordsIn(guest.language)) };
+    }
+    return { shown: (who) => freeShotShown(flicked.value, aimOf(aim), at, who) };
+  }
+
+  async #changeFree(guest: Guest, { revision, act, text }: Act): Promise<Done> {
+    const { freeBoards } = this.#options;
+    const words = wordsIn(guest.language);
+    const at = await this.#at(guest, revision);
+    const change = () => {
+      switch (act) {
+        case 'undo':
+          return freeBoards.undo(at);
+        case 'clear':
+          return freeBoards.setUp(at, []);
+        case 'side':
+          return freeBoards
+            .read(guest.player, at)
+            .then(({ side }) => freeBoards.shootWith(at, side === 0 ? 1 : 0));
+        default:
+          return undefined;
+      }
+    };
+    if (act === 'set-up') {
+      const discs = readSetUp(text ?? '');
+      if (!discs.ok) return { refused: setUpRefusalText(discs.refusal, words) };
+      return freeDone(await freeBoards.setUp(at, discs.value), at, guest);
+    }
+    const changed = await change();
+    if (changed === undefined) return { refused: words.common.unknownPress };
+    return freeDone(changed, at, guest);
+  }
+
+  async #tryPuzzle(guest: Guest, { match, revision, aim }: Flick): Promise<Done> {
+    const { puzzles } = this.#options;
+    const words = wordsIn(guest.language);
+    const today = await puzzles.read(guest.player);
+    if (match !== puzzleIdOf(today)) return { refused: words.practice.puzzleOver };
+    const taken = await puzzles.take(today, {
+      player: guest.player,
+      server: guest.server ?? '',
+      number: revision + 1,
+      aim: aimOf(aim),
+    });
+    if (!taken.ok) return { refused: puzzleRefusalText(taken.refusal, words) };
+    const after = await puzzles.read(guest.player);
+    return {
+      shown: (who) => {
+        const lines = linesOf(taken.value, who);
+        const at = { match, revision: revision + 1 };
+        const shot = practiceShot(at, { ...taken.value, aim: aimOf(aim), lines }, who);
+        return { shot, table: puzzleTable(after, lines, who) };
+      },
+    };
+  }
+
+  /** Only for whoever has nothing left to gain by it. */
+  async #solve(guest: Guest, { match, act }: Act): Promise<Done> {
+    const { puzzles } = this.#options;
+    const { practice, common } = wordsIn(guest.language);
+    if (act !== 'solution') return { refused: common.unknownPress };
+    const desk = await puzzles.read(guest.player);
+    if (match !== puzzleIdOf(desk)) return { refused: practice.puzzleOver };
+    if (desk.tries.length < MAX_TRIES) return { refused: practice.puzzleRefusals['tries-left'] };
+    const shot = puzzles.look(desk, desk.puzzle.solution);
+    return {
+      shown: (who) => {
+        const say = wordsIn(who.language).practice;
+        const lines = [...linesOf(shot, who), say.solution(say.points(shot.points))];
+        const at = { match, revision: desk.tries.length };
+        const aim = desk.puzzle.solution;
+        const replay = { ...practiceShot(at, { ...shot, aim, lines }, who), isReplay: true };
+        return { shot: replay, table: puzzleTable(desk, lines, who) };
+      },
+    };
+  }
+}
+
+function freeShotShown(shot: FreeShot, aim: Aim, { hand }: FreeAt, who: Practising): Shown {
+  const lines = restLines(shot, wordsIn(who.language));
+  const { after: stored, report } = shot;
+  const at = { match: FREE, revision: stored.revision };
+  return {
+    shot: practiceShot(at, { aim, report, lines }, who),
+    table: freeTable({ stored, hand, lines }, who),
+  };
+}
+
+function freeDone(
+  changed: Awaited<ReturnType<FreeBoards['undo']>>,
+  { hand }: FreeAt,
+  { language }: Guest,
+): Done {
+  if (!changed.ok) return { refused: freeRefusalText(changed.refusal, wordsIn(language)) };
+  const stored: StoredFreeBoard = changed.value;
+  return { shown: (who) => ({ table: freeTable({ stored, hand, lines: [] }, who) }) };
+}
+
+function linesOf({ ruling, report }: PuzzleShot, { language }: Practising): readonly string[] {
+  return rulingLines(ruling, report.shot.shooter, wordsIn(language));
+}
+
+function aimOf({ position, inset, angle, power }: TableAim): Aim {
+  return {
+    positionCentideg: position,
+    insetCentiIn: inset,
+    angleCentideg: angle,
+    speedCentiInPerS: speedOfPower(power),
+  };
+}
+
+function say({ send }: Guest, message: ServerMessage): void {
+  send(JSON.stringify(message));
+}

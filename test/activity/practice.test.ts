@@ -1,0 +1,236 @@
+import { afterEach, expect, test } from 'vitest';
+import type { ClientMessage, TableAim } from '../../src/activity/protocol/client-messages.ts';
+import { powerOfSpeed } from '../../src/core/shot/power.ts';
+import { MAX_TRIES } from '../../src/matches/records/practice.ts';
+import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
+import { HERE } from '../support/tables.ts';
+import {
+  enter,
+  openTableParty,
+  request,
+  type TableParty,
+  type Window,
+} from './support/table-party.ts';
+
+let party: TableParty;
+const opened: Window[] = [];
+afterEach(async () => {
+  for (const window of opened.splice(0)) window.close();
+  await party.close();
+  expect(party.problems).toEqual([]);
+});
+
+const SINCE_FIRST_PUZZLE_MS = Date.UTC(2026, 4, 3);
+const OPEN_SHOT: TableAim = { position: 0, inset: 0, angle: 0, power: 567 };
+
+async function at(code: string, match: string): Promise<Window> {
+  const window = await enter(party, code, match);
+  opened.push(window);
+  return window;
+}
+
+function flick(match: string, revision: number, aim = OPEN_SHOT): ClientMessage {
+  return { kind: 'flick', request: request(), match, revision, aim };
+}
+
+function act(
+  match: string,
+  revision: number,
+  name: (ClientMessage & { kind: 'act' })['act'],
+  text?: string,
+): ClientMessage {
+  const asked = { kind: 'act', request: request(), match, revision, act: name } as const;
+  return text === undefined ? asked : { ...asked, text };
+}
+
+test('the list says what can be played alone', async () => {
+  party = await openTableParty();
+  const claire = await enter(party, 'claire');
+  opened.push(claire);
+  const { alone } = await claire.next('list');
+  expect(alone.map(({ what }) => what)).toEqual(['free', 'shootout', 'puzzle']);
+  expect(alone[1]).toMatchObject({
+    title: 'Concours',
+    terms: 'douze tirs, combien de vingt\u00a0?',
+  });
+});
+
+test('a board of one’s own is flicked at, changed and taken back, as it is saved', async () => {
+  party = await openTableParty();
+  const ada = await at('ada', 'free');
+  const first = await ada.next('table');
+  expect(first).toMatchObject({
+    match: 'free',
+    play: 'free',
+    revision: 0,
+    discs: [],
+    isOver: false,
+  });
+  expect(first.turn).toMatchObject({ side: 0, quadrant: 0, isFree: true });
+  await ada.say(flick('free', 0));
+  const shot = await ada.next('shot');
+  expect(shot).toMatchObject({ match: 'free', revision: 1, aimed: { angle: 0 } });
+  expect(shot.lines.join()).toContain('Blue 1');
+  const after = await ada.next('table');
+  const stored = await party.store.readFreeBoard('11');
+  expect(after.discs.map(({ id }) => id)).toEqual(stored?.table.discs.map(({ id }) => id));
+  expect(after.acts.map(({ act: name }) => name)).toEqual(['undo', 'side', 'clear', 'set-up']);
+  await ada.say(act('free', 1, 'side'));
+  expect(await ada.next('table')).toMatchObject({ revision: 2, own: { side: 1, quadrant: 2 } });
+  await ada.say(act('free', 2, 'set-up', 'a1:0,-5.5 b1:2.25,3'));
+  expect((await ada.next('table')).notation).toBe('a1:0,-5.5 b1:2.25,3');
+  await ada.say(act('free', 3, 'undo'));
+  expect((await ada.next('table')).discs).toHaveLength(after.discs.length);
+  await ada.say(act('free', 4, 'clear'));
+  expect(await ada.next('table')).toMatchObject({ revision: 5, discs: [] });
+  await ada.say(act('free', 5, 'set-up', 'a1:0,0'));
+  expect((await ada.next('refused')).sentence).toContain('hole');
+  expect((await party.store.readFreeBoard('11'))?.revision).toBe(5);
+});
+
+test('all windows of one person see their board, and nobody else ever does', async () => {
+  party = await openTableParty();
+  const [ada, other, bo] = [
+    await at('ada', 'free'),
+    await at('ada', 'free'),
+    await at('bo', 'free'),
+  ];
+  for (const each of [ada, other, bo]) await each.next('table');
+  await ada.say(flick('free', 0));
+  expect(await ada.next('shot')).toMatchObject({ revision: 1 });
+  expect(await other.next('shot')).toMatchObject({ revision: 1 });
+  expect(await other.next('table')).toMatchObject({ revision: 1 });
+  await bo.say(act('free', 0, 'side'));
+  await bo.next('table');
+  expect(bo.heard.filter(({ kind }) => kind === 'shot')).toEqual([]);
+  expect((await party.store.readFreeBoard('11'))?.revision).toBe(1);
+  expect((await party.store.readFreeBoard('12'))?.table.discs).toEqual([]);
+  for (const name of ['free/11', 'free11', 'puzzle-11', '11']) {
+    await bo.say(JSON.stringify({ kind: 'sit', match: name }));
+  }
+  const code = await Promise.race([bo.closed, bo.next('refused')]);
+  expect(code).toBeDefined();
+  expect(JSON.stringify(bo.heard)).not.toContain('"revision":1,"title":"Free shooting · Blue');
+});
+
+test('a request that comes again is done once, whichever window it comes from', async () => {
+  party = await openTableParty();
+  const [ada, other] = [await at('ada', 'free'), await at('ada', 'free')];
+  for (const each of [ada, other]) await each.next('table');
+  const asked = flick('free', 0);
+  await ada.say(asked);
+  await other.say(asked);
+  await ada.say(asked);
+  for (const each of [ada, other, ada]) await each.next('done');
+  expect((await party.store.readFreeBoard('11'))?.revision).toBe(1);
+  const shots = ada.heard.filter(({ kind }) => kind === 'shot');
+  expect(shots).toHaveLength(1);
+  await ada.say(flick('free', 0));
+  expect((await ada.next('refused')).sentence).toContain('changed');
+  expect(await ada.next('table')).toMatchObject({ revision: 1 });
+  const bo = await at('bo', 'free');
+  await bo.next('table');
+  await bo.say(asked);
+  await bo.next('done');
+  expect((await party.store.readFreeBoard('12'))?.revision).toBe(1);
+});
+
+test('the puzzle of the day has three tries, each once, and then a solution', async () => {
+  party = await openTableParty();
+  party.clock.pass(SINCE_FIRST_PUZZLE_MS);
+  const ada = await at('ada', 'puzzle');
+  const first = await ada.next('table');
+  expect(first).toMatchObject({ play: 'puzzle', revision: 0, hand: 'none', acts: [] });
+  expect(first.goal).toContain('Gain as many points');
+  const { match } = first;
+  await ada.say(act(match, 0, 'solution'));
+  expect((await ada.next('refused')).sentence).toBe('Use your tries first.');
+  const asked = flick(match, 0);
+  await ada.say(asked);
+  expect(await ada.next('shot')).toMatchObject({ match, revision: 1 });
+  expect((await ada.next('table')).discs).toEqual(first.discs);
+  await ada.say(asked);
+  await ada.next('done');
+  await ada.say(flick(match, 0));
+  expect((await ada.next('refused')).sentence).toContain('made already');
+  for (let made = 1; made < MAX_TRIES; made += 1) await ada.say(flick(match, made));
+  const last = await ada.next('table', ({ isOver }) => isOver);
+  expect(last).toMatchObject({ revision: MAX_TRIES, turn: null });
+  expect(last.copy).toMatch(/^Ada · Crokinole puzzle .*points?$/);
+  await ada.say(flick(match, MAX_TRIES));
+  expect((await ada.next('refused')).sentence).toBe('Your three tries are used.');
+  await ada.say(act(match, MAX_TRIES, 'solution'));
+  expect(await ada.next('shot')).toMatchObject({ isReplay: true, revision: MAX_TRIES });
+  const day = new Date(party.clock.nowMs()).toISOString().slice(0, 10);
+  expect(await party.store.readTries(day, '11')).toHaveLength(MAX_TRIES);
+  expect(await party.store.readTries(day, '12')).toEqual([]);
+}, 60_000);
+
+test('a puzzle of another day is over, and tells nothing of today’s solution', async () => {
+  party = await openTableParty();
+  party.clock.pass(SINCE_FIRST_PUZZLE_MS);
+  const ada = await at('ada', 'puzzle');
+  const { match } = await ada.next('table');
+  const other = match === 'puzzle1' ? 'puzzle2' : 'puzzle1';
+  await ada.say(flick(other, 0));
+  expect((await ada.next('refused')).sentence).toContain('day is over');
+  await ada.say(act(other, 0, 'solution'));
+  expect((await ada.next('refused')).sentence).toContain('day is over');
+  const [day] = new Date(party.clock.nowMs()).toISOString().split('T');
+  const stored = await party.store.readPuzzle(day ?? '');
+  const said = JSON.stringify(ada.heard);
+  expect(said).not.toContain(`"angle":${stored?.solution.angleCentideg},`);
+  expect(said).not.toContain('solution');
+}, 60_000);
+
+test('a shootout begins once, is a match like others, and another follows it', async () => {
+  party = await openTableParty();
+  const ada = await enter(party, 'ada');
+  opened.push(ada);
+  await ada.next('list');
+  const asked = { kind: 'begin', request: request(), what: 'shootout' } as const;
+  await ada.say(asked);
+  const { match, revision, play, sides } = await ada.next('table');
+  expect({ play, sides: sides.length, revision }).toEqual({
+    play: 'shootout',
+    sides: 1,
+    revision: 0,
+  });
+  await ada.say(asked);
+  expect(await ada.next('table')).toMatchObject({ match });
+  expect(await party.store.readOpenMatches({ player: '11' }, 5)).toHaveLength(1);
+  await ada.say(flick(match, 0));
+  const after = await ada.next('table', (table) => table.revision === 1);
+  expect(after.lines.join()).toMatch(/1 of 12 shots/);
+  const bo = await at('bo', match);
+  await bo.next('table');
+  await bo.say(flick(match, 1));
+  expect((await bo.next('refused')).sentence).not.toBe('');
+  await ada.say(act(match, 1, 'resign'));
+  const over = await ada.next('table', ({ isOver }) => isOver);
+  expect(over.acts).toEqual([{ act: 'rematch', label: 'Again' }]);
+  await ada.say(act(match, over.revision, 'rematch'));
+  expect((await ada.next('table', (table) => table.match !== match)).play).toBe('shootout');
+});
+
+test('a shootout keeps to the channels that a server has set aside', async () => {
+  party = await openTableParty();
+  await party.store.saveSettings(HERE.server, { ...DEFAULT_SETTINGS, channels: ['5'] });
+  const ada = await enter(party, 'ada');
+  opened.push(ada);
+  await ada.say({ kind: 'begin', request: request(), what: 'shootout' });
+  expect((await ada.next('refused')).sentence).toBe('Matches are not played in this channel.');
+  expect(await party.store.readOpenMatches({ player: '11' }, 5)).toEqual([]);
+});
+
+test('nothing secret of a practice leaves: no key, no number of a person', async () => {
+  party = await openTableParty();
+  const ada = await at('ada', 'free');
+  await ada.next('table');
+  await ada.say(flick('free', 0, { ...OPEN_SHOT, power: powerOfSpeed(3000) }));
+  await ada.next('table');
+  const said = JSON.stringify(ada.heard);
+  expect(said).not.toContain('random');
+  expect(said).not.toMatch(/1{64}/);
+  expect(said).not.toMatch(/"11"|nobody/);
+});
