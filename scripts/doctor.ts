@@ -21,6 +21,7 @@ async function examine(): Promise<readonly Finding[]> {
   if (!read.ok) return [checkNode(), ...read.refusal.map((words) => wrong('variables', words))];
   const { config, warnings } = read.value;
   if (config.discord.kind === 'discord') redactor.hide(config.discord.token);
+  if (config.table?.remote !== undefined) redactor.hide(config.table.remote.clientSecret);
   const { host, port } = config.operations;
   const isRunning = await isBotRunning(host, port);
   return [
@@ -35,10 +36,18 @@ async function examine(): Promise<readonly Finding[]> {
 }
 
 async function checkWhereToPlay(
-  { discord }: Config,
+  { discord, table }: Config,
   isRunning: boolean,
 ): Promise<readonly Finding[]> {
-  if (discord.kind === 'discord') return checkDiscord(discord);
+  const names = { variable: 'TABLE_PORT', isRunning };
+  if (discord.kind === 'discord') {
+    return [
+      ...(await checkDiscord(discord, table)),
+      ...(table === undefined
+        ? []
+        : [await checkPort('table port', table.host, table.port, names)]),
+    ];
+  }
   const { host, port, file } = discord;
   return [
     fine('token', 'there is none: the local Discord opens'),

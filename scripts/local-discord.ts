@@ -23,11 +23,14 @@ async function open(): Promise<void> {
   const { host, port } = readPlace();
   const [file] = process.argv.slice(2);
   const token = process.env['LOCAL_DISCORD_TOKEN']?.trim();
+  const activity = process.env['LOCAL_DISCORD_ACTIVITY']?.trim();
   const discord = await listenOn(NAMES, port, () =>
     startLocalDiscord({
       host,
       port,
-      bots: [{ name: 'Bot', ...(token && { token }) }],
+      bots: [
+        { name: 'Bot', ...(token && { token }), ...(activity && { activity: { url: activity } }) },
+      ],
       ...(file !== undefined && { file }),
       onSavingTrouble: (trouble) => {
         console.error(trouble ?? 'It is saved again.');
@@ -38,7 +41,9 @@ async function open(): Promise<void> {
     process.once(signal, () => void discord.close());
   }
   for (const url of [discord.webUrl, ...discord.sharedUrls]) console.log(`people  ${url}`);
-  console.log(`bots    ${discord.apiUrl}   token ${discord.bots[0]?.token ?? ''}`);
+  const [bot] = discord.bots;
+  console.log(`bots    ${discord.apiUrl}   token ${bot?.token ?? ''}`);
+  if (activity) console.log(`activity ${activity}   client secret ${bot?.clientSecret ?? ''}`);
 }
 
 keepFilesPrivate();

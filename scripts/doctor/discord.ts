@@ -1,4 +1,5 @@
 import {
+  ApplicationFlags,
   DiscordAPIError,
   PermissionsBitField,
   REST,
@@ -22,7 +23,10 @@ const PRIVILEGED_FLAGS = (0b1111 << 12) | (0b11 << 18);
 
 type RealDiscord = Extract<Config['discord'], { readonly kind: 'discord' }>;
 
-export async function checkDiscord(discord: RealDiscord): Promise<readonly Finding[]> {
+export async function checkDiscord(
+  discord: RealDiscord,
+  table?: Config['table'],
+): Promise<readonly Finding[]> {
   const api = discord.apiUrl === undefined ? {} : { api: discord.apiUrl };
   const rest = new REST({ ...api, retries: 0, timeout: PATIENCE_MS }).setToken(discord.token);
   try {
@@ -33,6 +37,7 @@ export async function checkDiscord(discord: RealDiscord): Promise<readonly Findi
       fine('token', `Discord knows it as ${application.name}`),
       checkSessions(gateway, discord),
       checkIntents(application),
+      ...(table === undefined ? [] : [checkActivities(application)]),
       ...checkPermissions(application.id, guilds),
     ];
   } catch (thrown) {
@@ -51,6 +56,13 @@ function unreached(thrown: unknown): Finding {
     'discord',
     `it cannot be asked (${causeOf(thrown)}): check the network and its firewall, and DISCORD_API_URL.`,
   );
+}
+
+/** Where a host wants a table, Discord has to be able to show it. */
+function checkActivities({ flags }: APIApplication): Finding {
+  return (flags & ApplicationFlags.Embedded) === 0
+    ? wrong('table', 'Activities are off in the developer portal: docs/table.md has the steps.')
+    : fine('table', 'Activities are on');
 }
 
 function checkSessions(

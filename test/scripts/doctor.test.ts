@@ -125,14 +125,20 @@ test('backups are fine while the latest is young', async () => {
 test('Discord is asked about the token, the connections and the permissions', async () => {
   const discord = await startLocalDiscord({ bots: [{ name: 'Crokinole' }], identifiesPerDay: 7 });
   const token = discord.bots[0]?.token ?? '';
-  const ask = (more: Partial<Parameters<typeof checkDiscord>[0]> = {}) =>
-    checkDiscord({
-      kind: 'discord',
-      token,
-      apiUrl: discord.apiUrl,
-      shards: { count: 'auto' },
-      ...more,
-    });
+  const ask = (
+    more: Partial<Parameters<typeof checkDiscord>[0]> = {},
+    table?: Parameters<typeof checkDiscord>[1],
+  ) =>
+    checkDiscord(
+      {
+        kind: 'discord',
+        token,
+        apiUrl: discord.apiUrl,
+        shards: { count: 'auto' },
+        ...more,
+      },
+      table,
+    );
   try {
     expect(marksOf(await ask())).toEqual([
       'fine token',
@@ -141,6 +147,11 @@ test('Discord is asked about the token, the connections and the permissions', as
       'fine servers',
     ]);
     expect((await ask()).map(({ words }) => words).join()).toContain('7 of 7 connections');
+    const table = { host: '127.0.0.1', port: 0 };
+    expect(marksOf(await ask({}, table))).toContain('WRONG table');
+    const [app] = discord.bots;
+    if (app !== undefined) await discord.activities.map(app, 'http://127.0.0.1:9');
+    expect(marksOf(await ask({}, table))).toContain('fine table');
     expect((await ask({ token: 'no.such.token' }))[0]).toMatchObject({
       isFine: false,
       what: 'token',
