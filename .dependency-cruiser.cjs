@@ -337,6 +337,7 @@ module.exports = {
       ['persistence', 'api', 'people'],
       ['http', 'gateway', 'driver', 'rest/routing'],
       ['rest/routes', 'site'],
+      ['web/activity'],
       ['rest', 'web'],
       ['.'],
     ),

@@ -8,6 +8,7 @@ export default defineConfig({
     './src/storage/postgres/schema/schema-practice.ts',
     './src/storage/postgres/schema/schema-fleet.ts',
     './src/storage/postgres/schema/schema-tournaments.ts',
+    './src/storage/postgres/schema/schema-table.ts',
   ],
   out: './migrations/postgres',
 });

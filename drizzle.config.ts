@@ -8,6 +8,7 @@ export default defineConfig({
     './src/storage/sqlite/schema/schema-practice.ts',
     './src/storage/sqlite/schema/schema-fleet.ts',
     './src/storage/sqlite/schema/schema-tournaments.ts',
+    './src/storage/sqlite/schema/schema-table.ts',
   ],
   out: './migrations/sqlite',
 });

@@ -8,6 +8,7 @@ import { match } from './match.ts';
 import { profile } from './profile.ts';
 import { help } from './help.ts';
 import { play } from './play.ts';
+import { launch } from './launch.ts';
 import { practice } from './practice.ts';
 import { privacy } from './privacy.ts';
 import { rules } from './rules.ts';
@@ -34,5 +35,6 @@ export const handlers: Handlers = {
     help,
   ],
   userMenus: [challengeMenu],
+  entryPoint: launch,
   presses: PRESSES,
 };

@@ -1,8 +1,13 @@
 import { fileURLToPath } from 'node:url';
-import { buildPage } from './page.ts';
+import { buildPage, buildTablePage } from './page.ts';
 
-/** Builds the browser's page of the local Discord into `dist`, or where the argument says. */
-const target =
-  process.argv[2] ?? fileURLToPath(new URL('../dist/src/local-discord/page', import.meta.url));
-await buildPage(target);
-console.log(`built ${target}`);
+/** Builds the browser's pages into `dist`: that of the local Discord, and the table. */
+const PAGES = [
+  ['../dist/src/local-discord/page', buildPage],
+  ['../dist/src/activity/page', buildTablePage],
+] as const;
+for (const [path, build] of PAGES) {
+  const target = fileURLToPath(new URL(path, import.meta.url));
+  await build(target);
+  console.log(`built ${target}`);
+}

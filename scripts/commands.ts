@@ -2,7 +2,7 @@
  * `npm run commands -- view|register|clear` shows what Discord knows of our commands, writes them if
  * they differ, or takes them all away. Reads the same environment as the bot.
  */
-import { REST, Routes, type APIApplication } from 'discord.js';
+import { ApplicationFlags, REST, Routes, type APIApplication } from 'discord.js';
 import { handlers } from '../commands/index.ts';
 import { readOwnConfig } from '../src/config.ts';
 import {
@@ -32,8 +32,10 @@ const rest = new REST(discord.apiUrl === undefined ? {} : { api: discord.apiUrl 
   discord.token,
 );
 try {
-  const { id } = (await rest.get(Routes.currentApplication())) as APIApplication;
-  const wanted = definitionsOf(handlers);
+  const { id, flags } = (await rest.get(Routes.currentApplication())) as APIApplication;
+  const isEmbedded = (flags & ApplicationFlags.Embedded) !== 0;
+  const entryPoints = isEmbedded ? [handlers.entryPoint.definition] : [];
+  const wanted = [...definitionsOf(handlers), ...entryPoints];
   if (action === 'register') {
     const { outcome } = await registerCommands(rest, id, wanted);
     console.log(`${wanted.length} commands: ${outcome}`);

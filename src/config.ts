@@ -83,12 +83,14 @@ export function readConfig(
     return refuse(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`));
   }
   const variables = parsed.data;
-  const token = readToken(variables, around);
+  const token = readSecret(variables, 'DISCORD_TOKEN', 'the bot’s token', around);
+  const secret = readSecret(variables, 'DISCORD_CLIENT_SECRET', 'the client secret', around);
   const problems = contradictions(variables);
   if (!token.ok) return refuse([token.refusal, ...problems]);
+  if (!secret.ok) return refuse([secret.refusal, ...problems]);
   if (problems.length > 0) return refuse(problems);
   return accept({
-    config: configOf(variables, token.value, around),
+    config: configOf(variables, { token: token.value, clientSecret: secret.value }, around),
     warnings: [...findUnknownVariables(Object.keys(given)), ...risks(variables)],
   });
 }
@@ -97,22 +99,25 @@ function isEmpty(value: string | undefined): boolean {
   return (value ?? '').trim() === '';
 }
 
-function readToken(
+/** As it was given, or from the file that was. */
+function readSecret(
   variables: Variables,
+  name: 'DISCORD_TOKEN' | 'DISCORD_CLIENT_SECRET',
+  what: string,
   { folder }: Surroundings,
 ): Result<string | undefined, string> {
-  const { DISCORD_TOKEN: token, DISCORD_TOKEN_FILE: file } = variables;
-  if (file === undefined) return accept(token);
-  if (token !== undefined) {
-    return refuse('DISCORD_TOKEN and DISCORD_TOKEN_FILE are both set: keep one of them.');
+  const [given, file] = [variables[name], variables[`${name}_FILE`]];
+  if (file === undefined) return accept(given);
+  if (given !== undefined) {
+    return refuse(`${name} and ${name}_FILE are both set: keep one of them.`);
   }
   try {
-    const inFile = { DISCORD_TOKEN: readFileSync(resolve(folder, file), 'utf8').trim() };
-    const parsed = variablesSchema.pick({ DISCORD_TOKEN: true }).safeParse(inFile);
-    if (parsed.success) return accept(parsed.data.DISCORD_TOKEN);
-    return refuse('DISCORD_TOKEN_FILE must name a file with the bot’s token alone in it.');
+    const inFile = readFileSync(resolve(folder, file), 'utf8').trim();
+    const parsed = variablesSchema.shape[name].safeParse(inFile);
+    if (parsed.success) return accept(parsed.data);
+    return refuse(`${name}_FILE must name a file with ${what} alone in it.`);
   } catch {
-    return refuse('DISCORD_TOKEN_FILE names a file that cannot be read.');
+    return refuse(`${name}_FILE names a file that cannot be read.`);
   }
 }
 
@@ -175,7 +180,28 @@ function contradictionsOfRole(variables: Variables, hasToken: boolean): readonly
 
 const THIS_MACHINE = /^http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])([:/]|$)/;
 
-function risks({
+function risks(variables: Variables): readonly string[] {
+  return [...risksOfTable(variables), ...risksOfAddresses(variables)];
+}
+
+/** One half of it is no table: whoever has set that wants one. */
+function risksOfTable(variables: Variables): readonly string[] {
+  const { PUBLIC_URL: url, DISCORD_CLIENT_SECRET: secret } = variables;
+  const { DISCORD_CLIENT_SECRET_FILE: file } = variables;
+  const hasSecret = (secret ?? file) !== undefined;
+  const isHttp = url?.startsWith('http:') === true && !THIS_MACHINE.test(url);
+  return [
+    ...(url !== undefined && !hasSecret
+      ? ['PUBLIC_URL does nothing without DISCORD_CLIENT_SECRET: there is no table.']
+      : []),
+    ...(url === undefined && hasSecret
+      ? ['DISCORD_CLIENT_SECRET does nothing without PUBLIC_URL: there is no table.']
+      : []),
+    ...(isHttp ? ['PUBLIC_URL is http: Discord leads to addresses with https alone.'] : []),
+  ];
+}
+
+function risksOfAddresses({
   DISCORD_API_URL: url,
   LOCAL_DISCORD_HOST: host,
   ROLE: role,

@@ -22,6 +22,8 @@ import { createRedactor, type Redactor } from './operations/redact.ts';
 import { keepFilesPrivate } from './operations/private-files.ts';
 import { StorageHealth } from './operations/storage-health.ts';
 import { Shutdown } from './operations/shutdown.ts';
+import type { Activity } from './activity/activity.ts';
+import { hostTable, type HostedTableOptions } from './table-host.ts';
 import { createRenderPool } from './render/pool/render-pool.ts';
 import { createRobotPool } from './robots/pool/robot-pool.ts';
 import { DatabaseError } from './storage/common/database-error.ts';
@@ -64,12 +66,15 @@ async function main(): Promise<void> {
   }
 }
 
-function secretsOf({ discord, database }: Config): readonly string[] {
-  const token = discord.kind === 'discord' ? [discord.token] : [];
-  if (database.kind === 'file') return token;
+function secretsOf({ discord, database, table }: Config): readonly string[] {
+  const given = [
+    discord.kind === 'discord' ? discord.token : undefined,
+    table?.remote?.clientSecret,
+  ].filter((each) => each !== undefined);
+  if (database.kind === 'file') return given;
   // As it stands in the variable, and as the server is told it.
   const { password } = new URL(database.url);
-  return [...token, ...(password === '' ? [] : [password, decodeURIComponent(password)])];
+  return [...given, ...(password === '' ? [] : [password, decodeURIComponent(password)])];
 }
 
 /** Tells the host what kept the bot from starting, and the supervisor whether to try again. */
@@ -117,7 +122,7 @@ async function start(
     config.role === 'worker' ? 'Discord has not been reached yet' : undefined,
   );
   const version = readVersion();
-  const running: { bot?: RunningBot } = {};
+  const running: { bot?: RunningBot; table?: Activity } = {};
   const metrics = createMetrics({
     version,
     gateway,
@@ -128,6 +133,7 @@ async function start(
     backupAgeS: () => backups?.ageS() ?? Number.NaN,
     outboxDepth: () => store.countUnannounced(),
     renderQueue: () => renderPool.waiting(),
+    tableGuests: () => running.table?.tables.guests() ?? Number.NaN,
     robotQueue: async () =>
       (await store.readDueMatches('robotAtMs', systemClock.nowMs(), MAX_COUNTED)).length,
   });
@@ -148,6 +154,7 @@ async function start(
   shutdown.onClose('the operations server', () => operations.close());
   const discord = await discordOf(config, log, shutdown);
   redactor.hide(discord.token);
+  if (discord.clientSecret !== undefined) redactor.hide(discord.clientSecret);
   const bot = await startBot({
     ...discord,
     role: config.role,
@@ -159,6 +166,7 @@ async function start(
     puzzleMaker: robots,
     log,
     limits: config.limits,
+    hasTable: config.table !== undefined,
     followShard: (client, shard) => {
       gateway.set(shard, 'connecting');
       gateway.follow(client);
@@ -189,16 +197,56 @@ async function start(
   });
   running.bot = bot;
   shutdown.onClose('the bot', () => bot.close(), BOT_CLOSE_LIMIT_MS);
+  const table = await openTable(config, { bot, store, renderPool, discord, log, metrics });
+  if (table !== undefined) {
+    running.table = table;
+    shutdown.onClose('the table', () => table.close());
+  }
   gateway.begun();
   backups?.start();
   // Only now, so that it sees itself come and says hello.
   discord.invite?.();
   const servers = bot.clients().reduce((sum, { guilds }) => sum + guilds.cache.size, 0);
   const role = config.role === 'all' ? {} : { role: config.role };
-  log.info({ version, operations: operations.url, servers, ...role }, 'ready');
+  const seats = table === undefined ? {} : { table: table.url };
+  log.info({ version, operations: operations.url, servers, ...role, ...seats }, 'ready');
   if (discord.webUrl !== undefined) {
     process.stdout.write(welcomeText(discord.webUrl, discord.sharedUrls));
   }
+}
+
+interface TableParts extends Pick<HostedTableOptions, 'bot' | 'store' | 'renderPool'> {
+  readonly discord: DiscordAtHand;
+  readonly log: Log;
+  readonly metrics: Metrics;
+}
+
+/** Nothing where nobody wants one, where others have it, or where Discord cannot show it. */
+async function openTable(
+  { table, role, discord: { kind } }: Config,
+  { bot, store, renderPool, discord, log, metrics }: TableParts,
+): Promise<Activity | undefined> {
+  if (table === undefined || role === 'worker') return undefined;
+  if (!bot.identity.isEmbedded) {
+    log.warn('there is no table: switch Activities on in the developer portal, then start again');
+    return undefined;
+  }
+  const clientSecret = table.remote?.clientSecret ?? discord.clientSecret ?? '';
+  const names = { host: 'TABLE_HOST', port: 'TABLE_PORT' };
+  const activity = await listenOn(names, table.port, () =>
+    hostTable({
+      ...{ bot, store, renderPool, clientSecret },
+      place: { host: table.host, port: table.port },
+      isLocal: kind === 'local',
+      apiUrl: discord.apiUrl,
+      onRefused: metrics.countTableRefusal,
+      onProblem: (thrown) => {
+        logIncident(log, thrown, 'the table');
+      },
+    }),
+  );
+  await discord.mapTable?.(activity.url);
+  return activity;
 }
 
 function isCountedByDiscord({ discord }: Config): boolean {
@@ -244,11 +292,14 @@ interface DiscordAtHand extends DiscordAddresses {
   readonly webUrl?: string;
   readonly sharedUrls?: readonly string[];
   readonly invite?: () => void;
+  /** Of a Discord of our own: the secret of the application, and the way to the table. */
+  readonly clientSecret?: string;
+  readonly mapTable?: (url: string) => Promise<unknown>;
 }
 
 /** The Discord to play on: the real one, or our own, which then closes with us. */
 async function discordOf(
-  { discord }: Config,
+  { discord, table }: Config,
   log: Log,
   shutdown: Shutdown,
 ): Promise<DiscordAtHand> {
@@ -263,7 +314,9 @@ async function discordOf(
       ...(shards.ids === undefined ? {} : { shardIds: shards.ids }),
     };
   }
-  const { host, port, file } = discord;
+  const { host, port, tablePort, file } = discord;
+  // Where it leads is said once the table is there.
+  const activity = { url: `http://127.0.0.1:${table?.port ?? 0}`, port: tablePort };
   // With a token nobody needs it, and Discord's schemas alone take tens of megabytes.
   const { startLocalDiscord } = await import('./local-discord/local-discord.ts');
   const names = { host: 'LOCAL_DISCORD_HOST', port: 'LOCAL_DISCORD_PORT' };
@@ -272,7 +325,7 @@ async function discordOf(
       host,
       port,
       file,
-      bots: [{ name: 'Crokinole', isUninvited: true }],
+      bots: [{ name: 'Crokinole', isUninvited: true, activity }],
       onSavingTrouble: (trouble) => {
         if (trouble === null) log.info('the local Discord is saved again');
         else log.warn(trouble);
@@ -286,7 +339,9 @@ async function discordOf(
   const invite = () => {
     local.invite(bot);
   };
-  return { token: bot.token, apiUrl, cdnUrl, webUrl, sharedUrls, invite };
+  const mapTable = (url: string) => local.activities.map(bot, url);
+  const { token, clientSecret } = bot;
+  return { token, clientSecret, apiUrl, cdnUrl, webUrl, sharedUrls, invite, mapTable };
 }
 
 function countHandled(metrics: Metrics, handled: Handled): void {

@@ -3,6 +3,7 @@ import type { Newcomers } from '../discord/context/newcomers.ts';
 import type { Answer } from '../matches/records/answers.ts';
 import type { Clock } from '../matches/ports/system.ts';
 import type { MatchReader, RevisionReader } from '../matches/ports/match-store.ts';
+import type { TableSeat, TableStore } from '../matches/ports/table-store.ts';
 import type { SettingsStore } from '../matches/ports/settings-store.ts';
 import type { FreeBoards } from '../matches/practice/free-boards.ts';
 import type { Puzzles } from '../matches/practice/puzzles.ts';
@@ -19,6 +20,7 @@ import { Sockets } from './server/sockets.ts';
 import { Surfaces } from './server/surfaces.ts';
 import { startTableServer, type TableServer } from './server/table-server.ts';
 import { Tickets } from './server/tickets.ts';
+import { Seats } from './tables/seats.ts';
 import { Tables } from './tables/tables.ts';
 import { Watch } from './tables/watch.ts';
 
@@ -42,8 +44,9 @@ export interface ActivityOptions {
   readonly renderPool: RenderPool;
   readonly clock: Clock;
   readonly rematchExpiresAfterMs: number;
-  /** The matches that the bot has shown somebody a seat at, the latest last. */
-  readonly invitedTo: (player: string) => ReadonlySet<string>;
+  readonly seats: TableStore;
+  /** Somebody has just been shown a seat, in this process. */
+  readonly onOffer: (listener: (seat: TableSeat) => void) => () => void;
   /** What this process or another has saved, as soon as it is known. */
   readonly onWake: (listener: (wake: Wake) => void) => () => void;
   readonly onFlick: (answer: Answer) => void;
@@ -56,6 +59,9 @@ export interface Activity extends TableServer {
   readonly sockets: Sockets;
 }
 
+/** Whoever presses and comes later than that may look for the match by themselves. */
+const OFFER_LASTS_MS = 12 * 3600_000;
+
 /** Opens the table: the page that Discord shows in a channel, and the line behind it. */
 export async function startActivity(options: ActivityOptions): Promise<Activity> {
   const { settings, names, newcomers, clock, onProblem, onRefused, clientSecret } = options;
@@ -63,6 +69,7 @@ export async function startActivity(options: ActivityOptions): Promise<Activity>
     server === null ? Promise.resolve(DEFAULT_SETTINGS) : settings.readSettings(server);
   const tables = new Tables({
     ...options,
+    seats: new Seats({ store: options.seats, clock }),
     settingsOf,
     captionsFor: async (server, players, language) => {
       const chosen = await settingsOf(server);
@@ -76,8 +83,11 @@ export async function startActivity(options: ActivityOptions): Promise<Activity>
   const tickets = new Tickets(clientSecret, () => clock.nowMs());
   const sockets = new Sockets({
     ...{ tables, tickets, onRefused, onProblem },
-    invitedTo: options.invitedTo,
+    invitedTo: (player) => options.seats.readOfferedSeats(player, clock.nowMs() - OFFER_LASTS_MS),
     themeOf: async (server) => themeOf((await settingsOf(server)).theme),
+  });
+  const deafen = options.onOffer((seat) => {
+    tables.lead(seat).catch(onProblem);
   });
   const watch = new Watch({ tables, matches: options.matches, onWake: options.onWake, onProblem });
   const server = await startTableServer({
@@ -92,6 +102,7 @@ export async function startActivity(options: ActivityOptions): Promise<Activity>
     sockets,
     url: server.url,
     close: async () => {
+      deafen();
       await watch.close();
       await server.close();
     },

@@ -16,6 +16,7 @@ interface LocalDiscordConfig {
   readonly kind: 'local';
   readonly host: string;
   readonly port: number;
+  readonly tablePort: number;
   readonly file: string;
 }
 
@@ -33,6 +34,14 @@ interface ServerConfig {
   readonly connections?: number;
 }
 
+/** The table that people flick at inside Discord. */
+export interface TableConfig {
+  readonly host: string;
+  readonly port: number;
+  /** Nothing with the local Discord, which gives one itself and needs no other address. */
+  readonly remote?: { readonly publicUrl: string; readonly clientSecret: string };
+}
+
 export interface Config {
   readonly role: NonNullable<Variables['ROLE']>;
   readonly discord: DiscordConfig | LocalDiscordConfig;
@@ -42,6 +51,7 @@ export interface Config {
     readonly everyMs: number;
     readonly keep: number;
   };
+  readonly table?: TableConfig;
   readonly operations: { readonly host: string; readonly port: number };
   readonly threads: { readonly render: number; readonly robots: number };
   readonly log: {
@@ -58,13 +68,20 @@ export interface Surroundings {
   readonly isTerminal: boolean;
 }
 
+/** What the environment names, or files that it names. */
+export interface Secrets {
+  readonly token: string | undefined;
+  readonly clientSecret: string | undefined;
+}
+
+const TABLE_PORT = 8057;
 const MAX_DEFAULT_RENDER_THREADS = 4;
 const MS_PER_HOUR = 3_600_000;
 
 /** What is given, and the default for the rest. */
 export function configOf(
   given: Variables,
-  token: string | undefined,
+  { token, clientSecret }: Secrets,
   { folder, cores, isTerminal }: Surroundings,
 ): Config {
   return {
@@ -72,6 +89,7 @@ export function configOf(
     discord: token === undefined ? localDiscordOf(given, folder) : discordOf(given, token),
     database: databaseOf(given, folder, token === undefined ? 'local.db' : 'crokinole.db'),
     ...backupsOf(given, folder),
+    ...tableOf(given, token === undefined, clientSecret),
     operations: { host: given.HOST ?? '127.0.0.1', port: given.PORT ?? 8056 },
     threads: {
       render: given.RENDER_THREADS ?? Math.min(Math.max(cores - 1, 1), MAX_DEFAULT_RENDER_THREADS),
@@ -83,6 +101,19 @@ export function configOf(
     },
     limits: limitsOf(given),
   };
+}
+
+/** A local Discord knows where its table is: any port will do. */
+function tableOf(
+  given: Variables,
+  isLocal: boolean,
+  clientSecret: string | undefined,
+): Pick<Config, 'table'> {
+  const { PUBLIC_URL: publicUrl, TABLE_HOST: host = '127.0.0.1' } = given;
+  const { TABLE_PORT: port = isLocal ? 0 : TABLE_PORT } = given;
+  if (isLocal) return { table: { host, port } };
+  if (publicUrl === undefined || clientSecret === undefined) return {};
+  return { table: { host, port, remote: { publicUrl, clientSecret } } };
 }
 
 function databaseOf(given: Variables, folder: string, name: string): Config['database'] {
@@ -99,6 +130,7 @@ function localDiscordOf(given: Variables, folder: string): LocalDiscordConfig {
     kind: 'local',
     host: given.LOCAL_DISCORD_HOST ?? '127.0.0.1',
     port: given.LOCAL_DISCORD_PORT ?? 8055,
+    tablePort: given.LOCAL_DISCORD_TABLE_PORT ?? 0,
     file: resolve(folder, given.LOCAL_DISCORD_FILE ?? 'data/local-discord.json'),
   };
 }

@@ -70,6 +70,19 @@ export function baseUrl() {
   );
 }
 
+/** Discord leads to nothing else; a machine of one's own may be tried without a certificate. */
+export function publicUrl() {
+  return variable(
+    'must be an address such as https://table.example.org, without a path, a user or a question mark',
+    (given) => {
+      const url = parseUrl(given);
+      if (url === undefined || !/^https?:$/.test(url.protocol)) return undefined;
+      if (url.username || url.password || url.search || url.hash) return undefined;
+      return url.pathname === '/' ? url.origin : undefined;
+    },
+  );
+}
+
 function parseUrl(text: string): URL | undefined {
   return URL.canParse(text) ? new URL(text) : undefined;
 }

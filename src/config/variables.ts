@@ -10,6 +10,7 @@ const SWITCHES = ['on', 'off'] as const;
 export const VARIABLE_GROUPS = [
   'Discord',
   'Several processes',
+  'The table',
   'Local Discord',
   'Storage',
   'Operations',
@@ -77,6 +78,32 @@ export const variablesSchema = z.object({
     meaning:
       'Which shards this process runs, such as 0,1, whoever else is there. Needs a SHARD_COUNT.',
   }),
+  PUBLIC_URL: read.publicUrl().register(about, {
+    group: 'The table',
+    defaultText: 'none: no table',
+    meaning:
+      'Where the world reaches the table that people flick at inside Discord, as mapped in the developer portal. docs/table.md has the steps.',
+  }),
+  DISCORD_CLIENT_SECRET: read.token().register(about, {
+    group: 'The table',
+    defaultText: 'none: no table',
+    meaning: 'The application’s client secret, by which Discord tells who sits down.',
+  }),
+  DISCORD_CLIENT_SECRET_FILE: read.text().register(about, {
+    group: 'The table',
+    defaultText: 'none',
+    meaning: 'A file with the client secret in it, instead of DISCORD_CLIENT_SECRET.',
+  }),
+  TABLE_HOST: read.host().register(about, {
+    group: 'The table',
+    defaultText: '127.0.0.1',
+    meaning: 'Where the table listens, for a reverse proxy in front of it; the image sets 0.0.0.0.',
+  }),
+  TABLE_PORT: read.whole(0, 65_535).register(about, {
+    group: 'The table',
+    defaultText: '8057; with the local Discord a free one',
+    meaning: 'Its port; 0 takes a free one.',
+  }),
   LOCAL_DISCORD: read.oneOf(SWITCHES).register(about, {
     group: 'Local Discord',
     defaultText: 'on',
@@ -93,6 +120,11 @@ export const variablesSchema = z.object({
     group: 'Local Discord',
     defaultText: '8055',
     meaning: 'Its port; 0 takes a free one.',
+  }),
+  LOCAL_DISCORD_TABLE_PORT: read.whole(0, 65_535).register(about, {
+    group: 'Local Discord',
+    defaultText: 'a free one',
+    meaning: 'The port at which it shows the table, as Discord has an address for each app.',
   }),
   LOCAL_DISCORD_FILE: read.text().register(about, {
     group: 'Local Discord',

@@ -30,6 +30,7 @@ import { Names } from './context/names.ts';
 import { Newcomers } from './context/newcomers.ts';
 import { Pictures } from './ui/pictures.ts';
 import type { AskLocale } from './context/server-context.ts';
+import { TableDoor } from './context/table-door.ts';
 import type { FleetOptions } from './fleet-parts.ts';
 
 export interface BotOptions
@@ -51,6 +52,8 @@ export interface BotOptions
   /** Whence matches' luck comes: nobody can foresee it, unless an evening is to be played again. */
   readonly seeds?: Seeds;
   readonly limits?: Partial<Limits>;
+  /** Whether the host has a table for people to sit at. */
+  readonly hasTable?: boolean;
   /** The share of a replay that robots wait for before they flick. */
   readonly robotPatience?: number;
   readonly onHandled?: (handled: Handled) => void;
@@ -58,6 +61,7 @@ export interface BotOptions
 }
 
 export interface Parts {
+  readonly bot: Bot;
   readonly service: MatchService;
   readonly announcer: ChannelAnnouncer;
   readonly router: Router;
@@ -82,6 +86,7 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
   });
   const localeOf: AskLocale = (server) => locales.of(server);
   const commandLinks = new CommandLinks();
+  const table = new TableDoor({ isHosted: options.hasTable ?? false, seats: store, clock });
   const poster = new Poster(rest, () => identity?.userId, commandLinks);
   const threads = new ThreadOpener({
     tournaments: store,
@@ -112,6 +117,9 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
     matches: store,
     settings: store,
     boards: store.boards,
+    seats: store,
+    table,
+    clock,
     poster,
     threads,
     names,
@@ -149,6 +157,7 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
     notices: store,
     privacy: store,
     ...practice,
+    table,
     pictures,
     names,
     newcomers,
@@ -183,11 +192,13 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
           },
         });
   const definitions = definitionsOf(handlers);
-  const registry = new CommandRegistry({ rest, definitions, links: commandLinks, log });
+  const { definition: entryPoint } = handlers.entryPoint;
+  const registry = new CommandRegistry({ rest, definitions, entryPoint, links: commandLinks, log });
   const recognize = (known: Identity) => {
     identity = known;
+    table.learn(known.isEmbedded);
   };
-  return { service, announcer, router, connection, registry, recognize };
+  return { bot, service, announcer, router, connection, registry, recognize };
 }
 
 export function definitionsOf({ commands, userMenus }: Handlers) {

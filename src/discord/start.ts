@@ -3,6 +3,7 @@ import type { Membership } from '../fleet/membership.ts';
 import type { MatchService } from '../matches/service.ts';
 import { assemble, type BotOptions } from './assemble.ts';
 import { findIdentity, type Identity } from './client/identity.ts';
+import type { Bot } from './context/bot.ts';
 import { joinFleet, restOf } from './fleet-parts.ts';
 
 export { definitionsOf, type BotOptions } from './assemble.ts';
@@ -15,6 +16,8 @@ export interface RunningBot {
   /** One for each shard that this process runs now. */
   readonly clients: () => readonly Client[];
   readonly service: MatchService;
+  /** What commands and buttons work with, for whoever else asks the same of it. */
+  readonly context: Bot;
   /** Finishes what is under way, and takes nothing new. */
   readonly close: () => Promise<void>;
 }
@@ -42,11 +45,11 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
     await connection?.connect();
     const identity = await findIdentity(rest, connection?.shards, log);
     parts.recognize(identity);
-    if (role === 'worker') await registry.follow(identity.applicationId);
-    else await registry.register(identity.applicationId);
+    if (role === 'worker') await registry.follow(identity);
+    else await registry.register(identity);
     if (role !== 'gateway') service.start();
     const clients = () => connection?.shards.clients() ?? [];
-    return { rest, identity, membership, clients, service, close };
+    return { rest, identity, membership, clients, service, context: parts.bot, close };
   } catch (thrown) {
     await close();
     throw thrown;

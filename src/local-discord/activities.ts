@@ -1,6 +1,7 @@
-import { ActivitySession, type SessionOptions } from './driver/activity-session.ts';
+import type { ActivitySession } from './driver/activity-session.ts';
 import { Person } from './driver/person.ts';
 import { openActivityProxy, type ActivityProxy } from './http/activity-proxy.ts';
+import type { FrameOptions } from './people/activities.ts';
 import { enableActivities } from './world/commands.ts';
 import type { ApplicationRecord, InstanceRecord } from './world/records.ts';
 import type { ActivityOptions } from './world/seed.ts';
@@ -25,7 +26,7 @@ export interface Activities {
   readonly session: (
     person: string | Person,
     channel: string,
-    options?: SessionOptions & { readonly app?: App },
+    options?: FrameOptions & { readonly app?: App },
   ) => ActivitySession;
   /** Those that run now. */
   readonly instances: () => readonly InstanceRecord[];
@@ -55,7 +56,12 @@ export function createActivities(world: World, host: string, pagePort: number): 
       targets.set(application.id, new URL(url));
       if (!proxies.has(application.id)) {
         const target = (): URL => targets.get(application.id) ?? new URL(url);
-        const proxy = await openActivityProxy({ host, port, pagePort, target });
+        const proxy = await openActivityProxy({ host, port, pagePort, target }).catch(
+          (error: unknown) => {
+            const words = `The Activity of ${application.name} cannot be served at port ${port}.`;
+            throw new Error(words, { cause: error });
+          },
+        );
         proxies.set(application.id, proxy);
         application.activityPort = proxy.port;
       }

@@ -16,7 +16,7 @@ import {
 } from './rest/rate-limits.ts';
 import { createRest, type Refused } from './rest/rest.ts';
 import type { RestContext } from './rest/routing/route.ts';
-import type { Actor } from './site/acts.ts';
+import type { Actor } from './site/act.ts';
 import { createUploads, serveSite } from './site/site.ts';
 import { acceptPage } from './site/socket.ts';
 import {
@@ -155,9 +155,16 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
   if (!isRecalled) seedWorld(world, options.seed);
   const applications = bots.map((bot) => restoreBot(world, bot) ?? addBot(world, bot));
   const activities = createActivities(world, host, listening.port);
-  for (const [index, { activity }] of bots.entries()) {
-    const application = applications[index];
-    if (activity && application) await activities.map(application.id, activity.url, activity);
+  try {
+    for (const [index, { activity }] of bots.entries()) {
+      const application = applications[index];
+      if (activity && application) await activities.map(application.id, activity.url, activity);
+    }
+  } catch (error) {
+    clock.stop();
+    await activities.close();
+    await listening.close();
+    throw error;
   }
   world.listen(({ kind }) => {
     if (kind === 'saving-changed') options.onSavingTrouble?.(world.savingTrouble);
@@ -173,7 +180,8 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
     const user = [...world.users.values()].find((one) => !one.bot && one.username === username);
     if (user === undefined) return undefined;
     const { take: takeUpload } = uploads;
-    return { world, addresses: pageAddresses, userId: user.id, takeUpload };
+    const frames = new Set<string>();
+    return { world, addresses: pageAddresses, userId: user.id, takeUpload, frames };
   };
 
   listening.handle({
@@ -184,7 +192,7 @@ export async function startLocalDiscord(options: LocalDiscordOptions = {}): Prom
         serveCdn({ world, addresses }, url, response);
       },
       local: uploads.serve,
-      '': (_request, response, url) => serveSite(webRoot, url, response),
+      '': (request, response, url) => serveSite(webRoot, request, response, url),
     },
     sockets: {
       gateway: {

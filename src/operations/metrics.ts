@@ -18,6 +18,8 @@ export interface MetricSources {
   /** Asked for at every scrape. What cannot be told is left out. */
   readonly outboxDepth: () => number | Promise<number>;
   readonly renderQueue: () => number;
+  /** Not a number where there is no table. */
+  readonly tableGuests: () => number;
   readonly robotQueue: () => number | Promise<number>;
 }
 
@@ -39,6 +41,8 @@ export interface Metrics {
   readonly observeAllowanceWait: (ms: number) => void;
   /** Discord's refusals, told to us or to another process. */
   readonly countRateLimit: (heard: 'own' | 'others', scope: 'global' | 'user' | 'shared') => void;
+  /** Whoever was not let to the table, or let go: by one of our reasons. */
+  readonly countTableRefusal: (why: string) => void;
   readonly contentType: string;
   readonly text: () => Promise<string>;
 }
@@ -71,6 +75,12 @@ export function createMetrics(sources: MetricSources): Metrics {
     name: 'crokinole_failures_total',
     help: 'What went wrong, by code.',
     labelNames: ['code'],
+    registers,
+  });
+  const tableRefusals = new Counter({
+    name: 'crokinole_table_refusals_total',
+    help: 'Pages that were not let to the table or were let go, by reason.',
+    labelNames: ['why'],
     registers,
   });
   const databaseFaults = new Counter({
@@ -145,6 +155,9 @@ export function createMetrics(sources: MetricSources): Metrics {
     countRateLimit: (heard, scope) => {
       rateLimits.inc({ heard, scope });
     },
+    countTableRefusal: (why) => {
+      tableRefusals.inc({ why });
+    },
     contentType: registry.contentType,
     text: () => registry.metrics(),
   };
@@ -188,6 +201,12 @@ function addGauges(registry: Registry, sources: MetricSources): void {
     'crokinole_backup_age_seconds',
     'Since the latest scheduled backup was made.',
     sources.backupAgeS,
+  );
+  addGauge(
+    registry,
+    'crokinole_table_guests',
+    'Pages that are open at the table of this process.',
+    sources.tableGuests,
   );
   const { outboxDepth, renderQueue, robotQueue } = sources;
   addGauge(registry, 'crokinole_outbox_depth', 'Saved and not yet announced.', outboxDepth);

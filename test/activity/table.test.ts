@@ -197,7 +197,7 @@ test('a list has the matches of the channel and one’s own, and no other can be
   expect((await stranger.next('list')).matches).toEqual([]);
   await stranger.say({ kind: 'sit', match });
   expect((await stranger.next('refused')).sentence).toBe('That match is not played here.');
-  party.invited.set('99', new Set([match]));
+  await party.store.offerSeat({ match, player: '99' }, party.clock.nowMs());
   const shown = await enter(party, 'stranger');
   opened.push(shown);
   expect(await shown.next('table')).toMatchObject({ match, own: null });

@@ -37,9 +37,11 @@ test('nothing at all means the local Discord, on this machine only', () => {
         kind: 'local',
         host: '127.0.0.1',
         port: 8055,
+        tablePort: 0,
         file: '/srv/bot/data/local-discord.json',
       },
       database: { kind: 'file', file: '/srv/bot/data/local.db', makeFolder: true },
+      table: { host: '127.0.0.1', port: 0 },
       operations: { host: '127.0.0.1', port: 8056 },
       threads: { render: 4, robots: 1 },
       log: { level: 'info', format: 'json' },
@@ -70,6 +72,10 @@ test('every variable is heard', () => {
     BACKUP_FOLDER: 'copies',
     BACKUP_EVERY_HOURS: '6',
     BACKUP_KEEP: '3',
+    PUBLIC_URL: 'https://Table.example/',
+    DISCORD_CLIENT_SECRET: 'a-secret',
+    TABLE_HOST: '0.0.0.0',
+    TABLE_PORT: '3000',
     HOST: '::',
     PORT: '0',
     LOG_LEVEL: 'DEBUG',
@@ -98,6 +104,11 @@ test('every variable is heard', () => {
     },
     database: { kind: 'file', file: '/srv/bot/games/matches.db', makeFolder: false },
     backups: { folder: '/srv/bot/copies', everyMs: 6 * 3_600_000, keep: 3 },
+    table: {
+      host: '0.0.0.0',
+      port: 3000,
+      remote: { publicUrl: 'https://table.example', clientSecret: 'a-secret' },
+    },
     operations: { host: '::', port: 0 },
     threads: { render: 0, robots: 2 },
     log: { level: 'debug', format: 'pretty' },
@@ -111,12 +122,54 @@ test('every variable is heard', () => {
       tournamentsOnServer: 7,
     },
   });
-  const local = { LOCAL_DISCORD_PORT: '1', LOCAL_DISCORD_HOST: '::1', LOCAL_DISCORD_FILE: '/w' };
+  const local = {
+    LOCAL_DISCORD_PORT: '1',
+    LOCAL_DISCORD_HOST: '::1',
+    LOCAL_DISCORD_FILE: '/w',
+    LOCAL_DISCORD_TABLE_PORT: '2',
+  };
   const { discord } = configOf(local).config;
-  expect(discord).toEqual({ kind: 'local', host: '::1', port: 1, file: '/w' });
-  const elsewhere = ['DATABASE_CONNECTIONS', 'DISCORD_TOKEN_FILE', 'LOCAL_DISCORD'];
+  expect(discord).toEqual({ kind: 'local', host: '::1', port: 1, tablePort: 2, file: '/w' });
+  const elsewhere = [
+    'DATABASE_CONNECTIONS',
+    'DISCORD_TOKEN_FILE',
+    'DISCORD_CLIENT_SECRET_FILE',
+    'LOCAL_DISCORD',
+  ];
   const heard = [...Object.keys(environment), ...Object.keys(local), ...elsewhere];
   expect(VARIABLES.map(({ name }) => name).toSorted()).toEqual(heard.toSorted());
+});
+
+test.each([
+  [{ PUBLIC_URL: 'https://t.example' }, /^PUBLIC_URL does nothing without DISCORD_CLIENT_SECRET/],
+  [{ DISCORD_CLIENT_SECRET: 'x' }, /^DISCORD_CLIENT_SECRET does nothing without PUBLIC_URL/],
+])('half of a table, %j, is none, and is told', (half, told) => {
+  const { config, warnings } = configOf({ DISCORD_TOKEN: TOKEN, ...half });
+  expect(config.table).toBeUndefined();
+  expect(warnings).toEqual([expect.stringMatching(told)]);
+});
+
+test('a table is at 8057, and its secret may lie in a file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'secret-'));
+  writeFileSync(join(folder, 'secret'), 'of-the-application\n');
+  const { config, warnings } = configOf(
+    {
+      DISCORD_TOKEN: TOKEN,
+      PUBLIC_URL: 'http://127.0.0.1:9',
+      DISCORD_CLIENT_SECRET_FILE: 'secret',
+    },
+    { ...AROUND, folder },
+  );
+  expect(config.table).toEqual({
+    host: '127.0.0.1',
+    port: 8057,
+    remote: { publicUrl: 'http://127.0.0.1:9', clientSecret: 'of-the-application' },
+  });
+  expect(warnings).toEqual([]);
+  const far = { DISCORD_TOKEN: TOKEN, PUBLIC_URL: 'http://t.example', DISCORD_CLIENT_SECRET: 'x' };
+  expect(configOf(far).warnings).toEqual([expect.stringMatching(/^PUBLIC_URL is http/)]);
+  const wrong = { DISCORD_TOKEN: TOKEN, PUBLIC_URL: 'https://t.example/x' };
+  expect(problemsOf(wrong)).toEqual([expect.stringMatching(/^PUBLIC_URL must be an address/)]);
 });
 
 test.each([

@@ -134,6 +134,7 @@ describe.each(Object.entries(LANGUAGES))('in %s', (_, words) => {
     const scene = {
       settings: ALL_CHANGED,
       knownChannels: [],
+      hasTable: true,
       preview: null,
       page: 'rules',
     } as const;
@@ -155,7 +156,7 @@ describe.each(Object.entries(LANGUAGES))('in %s', (_, words) => {
 
   it('settings, privacy and help fit a message', () => {
     for (const settings of [DEFAULT_SETTINGS, ALL_CHANGED]) {
-      const scene = { settings, knownChannels: ['1', '2'], preview: null };
+      const scene = { settings, knownChannels: ['1', '2'], hasTable: true, preview: null };
       for (const page of SETTINGS_PAGES) {
         expectWithinLimits(settingsPanel({ ...scene, page, topic: null }, words));
       }

@@ -41,6 +41,7 @@ test('every figure that the docs name is told', async () => {
     gateway,
     outboxDepth: zero,
     renderQueue: zero,
+    tableGuests: zero,
     robotQueue: zero,
   });
   const text = await metrics.text();

@@ -18,6 +18,7 @@ export async function figuresOfBot(): Promise<string> {
     gateway,
     outboxDepth: zero,
     renderQueue: zero,
+    tableGuests: zero,
     robotQueue: zero,
   });
   metrics.countFlick('valid');

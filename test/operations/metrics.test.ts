@@ -13,6 +13,7 @@ function metricsOf(sources: Partial<MetricSources> = {}) {
     gateway: new Gateway(),
     outboxDepth: () => Promise.resolve(3),
     renderQueue: () => 4,
+    tableGuests: () => 3,
     robotQueue: () => 5,
     ...sources,
   });

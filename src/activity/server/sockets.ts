@@ -20,7 +20,7 @@ export interface SocketsOptions {
   readonly tables: Tables;
   readonly tickets: Tickets;
   /** What the bot has shown to somebody, and how it looks where they sit. */
-  readonly invitedTo: (player: string) => ReadonlySet<string>;
+  readonly invitedTo: (player: string) => Promise<readonly string[]>;
   readonly themeOf: (server: string | null) => Promise<string>;
   readonly onRefused: (why: CloseReason) => void;
   readonly onProblem: (thrown: unknown) => void;
@@ -28,7 +28,8 @@ export interface SocketsOptions {
 
 /** Somebody has said who they are by then, or goes. */
 const MAX_SILENT_MS = 10_000;
-const HEARTBEAT_MS = 8000;
+/** A page that has not answered by the next one is gone. */
+const HEARTBEAT_MS = 4000;
 const MAX_PER_PERSON = 6;
 const MAX_STRANGERS = 500;
 /** Ten aims a second, and a flick now and then. */
@@ -45,6 +46,7 @@ export class Sockets {
   readonly #strangers = new Set<WebSocket>();
   readonly #byPlayer = new Map<string, Set<WebSocket>>();
   readonly #alive = new WeakSet<WebSocket>();
+  readonly #guests = new Map<WebSocket, Guest>();
   readonly #heart: NodeJS.Timeout;
 
   constructor(options: SocketsOptions) {
@@ -55,7 +57,7 @@ export class Sockets {
       perMessageDeflate: false,
     });
     this.#heart = setInterval(() => {
-      this.#beat();
+      this.beat();
     }, HEARTBEAT_MS);
     this.#heart.unref();
   }
@@ -84,11 +86,18 @@ export class Sockets {
     }, 500).unref();
   }
 
-  #beat(): void {
+  /** Looks who is there: those who have not answered since the last time are gone. */
+  beat(): void {
+    const heard: Guest[] = [];
     for (const socket of this.#open) {
       if (!this.#alive.delete(socket)) socket.terminate();
-      else socket.ping();
+      else {
+        const guest = this.#guests.get(socket);
+        if (guest !== undefined) heard.push(guest);
+        socket.ping();
+      }
     }
+    this.#options.tables.keep(heard).catch(this.#options.onProblem);
   }
 
   #welcome(socket: WebSocket): void {
@@ -133,7 +142,8 @@ export class Sockets {
       this.#strangers.delete(socket);
       void before.then(() => {
         if (guest === undefined) return;
-        this.#options.tables.leave(guest);
+        this.#guests.delete(socket);
+        this.#options.tables.dismiss(guest);
         this.#forget(guest.player, socket);
       });
     });
@@ -170,6 +180,7 @@ export class Sockets {
     own.add(socket);
     this.#byPlayer.set(admitted.player, own);
     const guest = this.#guestOf(socket, admitted);
+    this.#guests.set(socket, guest);
     await this.#showIn(guest, admitted, message.match);
     return guest;
   }
@@ -180,7 +191,7 @@ export class Sockets {
       channel,
       server,
       language: languageOf(locale),
-      invited: this.#options.invitedTo(player),
+      invited: () => this.#options.invitedTo(player),
       send: (text) => {
         if (socket.readyState !== socket.OPEN) return;
         if (socket.bufferedAmount > MAX_UNSENT_BYTES) this.#refuse(socket, 'tooSlow');
@@ -200,9 +211,7 @@ export class Sockets {
       you: name === '' ? wordsIn(guest.language).match.somebody : name,
     };
     guest.send(JSON.stringify(welcome));
-    const match = before ?? [...guest.invited].at(-1);
-    if (match === undefined) await tables.hear(guest, { kind: 'list' });
-    else await tables.sit(guest, match);
+    await tables.welcome(guest, before);
   }
 
   #forget(player: string, socket: WebSocket): void {

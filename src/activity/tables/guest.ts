@@ -7,8 +7,8 @@ export interface Guest {
   /** Whence they came: they may watch what is played there, and play what they are in. */
   readonly channel: string;
   readonly server: string | null;
-  /** What they were shown by the bot, and may look at wherever it is played. */
-  readonly invited: ReadonlySet<string>;
+  /** What they were shown a seat at, and may look at wherever it is played; the latest last. */
+  readonly invited: () => Promise<readonly string[]>;
   /** As it stands on the wire; the same string goes to many. */
   readonly send: (message: string) => void;
 }

@@ -1,6 +1,7 @@
 import type { MatchService } from '../../matches/service.ts';
 import type { MatchReader } from '../../matches/ports/match-store.ts';
 import { INVITATION_LASTS_MS, NO_WISHES, setupOf } from '../../discord/matches/match-setup.ts';
+import type { TableSeat } from '../../matches/ports/table-store.ts';
 import type { StoredAction, StoredMatch } from '../../matches/records/matches.ts';
 import { playersToMove } from '../../core/match/to-move.ts';
 import { speedOfPower } from '../../core/shot/power.ts';
@@ -17,11 +18,13 @@ import type { Guest } from './guest.ts';
 import { plainText } from './plain-text.ts';
 import { Practice, type PracticeOptions } from './practice.ts';
 import { practiceOf } from './practice-view.ts';
+import type { Seats } from './seats.ts';
 import { ownAt, sharedTable, takenShot, type Telling } from './table-view.ts';
 
 export interface TablesOptions extends PracticeOptions {
   readonly service: MatchService;
   readonly matches: MatchReader;
+  readonly seats: Seats;
   readonly rematchExpiresAfterMs: number;
   readonly onFlick: (answer: Answer) => void;
 }
@@ -32,6 +35,8 @@ const MAX_LISTED = 25;
 const ALONE = ['free', 'shootout', 'puzzle'] as const;
 
 interface Room {
+  /** Who plays here. */
+  readonly players: ReadonlySet<string>;
   readonly guests: Set<Guest>;
   /** What everybody here has been told of. */
   revision: number;
@@ -45,6 +50,8 @@ export class Tables {
   readonly #rooms = new Map<string, Room>();
   readonly #at = new Map<Guest, string>();
   readonly #practice: Practice;
+  /** At a table, or looking at the list. */
+  readonly #present = new Set<Guest>();
 
   constructor(options: TablesOptions) {
     this.#options = options;
@@ -57,7 +64,20 @@ export class Tables {
   }
 
   guests(): number {
-    return this.#at.size + this.#practice.guests();
+    return this.#present.size;
+  }
+
+  /** To the table that they sat at before, or that they were shown last; else they see the list. */
+  async welcome(guest: Guest, before: string | null): Promise<void> {
+    this.#present.add(guest);
+    const match = before ?? (await guest.invited()).at(-1);
+    await (match === undefined ? this.#list(guest) : this.sit(guest, match));
+  }
+
+  /** Whoever is gone without a word comes back in a moment, or is missed a moment later. */
+  dismiss(guest: Guest): void {
+    this.#present.delete(guest);
+    this.#getUp(guest);
   }
 
   async hear(guest: Guest, message: Exclude<ClientMessage, { kind: 'hello' }>): Promise<void> {
@@ -67,7 +87,7 @@ export class Tables {
       case 'sit':
         return this.sit(guest, message.match);
       case 'stand':
-        this.leave(guest);
+        await this.#stand(guest);
         return this.#list(guest);
       case 'aim':
         return this.#passAim(guest, message);
@@ -87,24 +107,51 @@ export class Tables {
   async sit(guest: Guest, id: string): Promise<void> {
     const kind = practiceOf(id);
     if (kind !== undefined) {
-      this.leave(guest);
+      await this.#stand(guest);
       return this.#practice.sit(guest, kind);
     }
     const match = await this.#options.matches.readMatch(id);
-    if (match === undefined || !maySee(guest, match)) {
+    if (match === undefined || !(await maySee(guest, match))) {
       refuseTo(guest, null, this.#wordsOf(guest).table.notHere);
       return;
     }
-    this.leave(guest);
+    if (this.#at.get(guest) !== id) await this.#stand(guest);
     const room = this.#roomOf(match);
     room.guests.add(guest);
     this.#at.set(guest, id);
+    await this.keep([guest]);
     await this.#showTable(match, await this.#lastOf(match), [guest]);
     // Something may have been saved between the reading and the sitting down.
     await this.refresh(id);
   }
 
-  leave(guest: Guest): void {
+  /** These have just been heard of: who plays where they sit goes on to sit there. */
+  async keep(guests: readonly Guest[]): Promise<void> {
+    const taken = guests.flatMap((guest) => {
+      const match = this.#at.get(guest);
+      const isSeat = match !== undefined && this.#rooms.get(match)?.players.has(guest.player);
+      return isSeat === true ? [{ match, player: guest.player }] : [];
+    });
+    await this.#options.seats.keep(taken);
+  }
+
+  /** Whoever has the page open already comes to the table that the bot has just shown them. */
+  async lead({ match, player }: TableSeat): Promise<void> {
+    const own = [...this.#present].filter((guest) => guest.player === player);
+    await Promise.all(own.map((guest) => this.sit(guest, match)));
+  }
+
+  async #stand(guest: Guest): Promise<void> {
+    const id = this.#at.get(guest);
+    this.#getUp(guest);
+    if (id === undefined) return;
+    const isStillThere = [...this.#at].some(
+      ([other, at]) => at === id && other.player === guest.player,
+    );
+    if (!isStillThere) await this.#options.seats.leave({ match: id, player: guest.player });
+  }
+
+  #getUp(guest: Guest): void {
     this.#practice.leave(guest);
     const id = this.#at.get(guest);
     if (id === undefined) return;
@@ -222,14 +269,13 @@ export class Tables {
 
   async #list(guest: Guest): Promise<void> {
     const { matches } = this.#options;
+    const shown = (await guest.invited()).slice(-MAX_LISTED);
     const [here, own, invited] = await Promise.all([
       matches.readOpenMatches({ channel: guest.channel }, MAX_LISTED),
       matches.readOpenMatches({ player: guest.player }, MAX_LISTED),
-      Promise.all([...guest.invited].map((id) => matches.readMatch(id))),
+      Promise.all(shown.map((id) => matches.readMatch(id))),
     ]);
-    const all = new Map(
-      [...own, ...invited, ...here].flatMap((one) => (one ? [[one.id, one]] : [])),
-    );
+    const all = new Map([...own, ...invited.filter(isOpen), ...here].map((one) => [one.id, one]));
     const words = this.#wordsOf(guest);
     const lines = await Promise.all(
       [...all.values()].slice(0, MAX_LISTED).map(async (match) => {
@@ -353,10 +399,16 @@ export class Tables {
     return this.#options.captionsFor(server, players, language);
   }
 
-  #roomOf({ id, revision }: StoredMatch): Room {
+  #roomOf({ id, revision, state }: StoredMatch): Room {
     const known = this.#rooms.get(id);
     if (known !== undefined) return known;
-    const room: Room = { guests: new Set(), revision, refreshing: undefined, isStale: false };
+    const room: Room = {
+      players: new Set(state.seats.map(({ player }) => player)),
+      guests: new Set(),
+      revision,
+      refreshing: undefined,
+      isStale: false,
+    };
     this.#rooms.set(id, room);
     return room;
   }
@@ -384,9 +436,17 @@ function flickOf({ position, inset, angle, power }: TableAim) {
   };
 }
 
-function maySee({ player, channel, invited }: Guest, match: StoredMatch): boolean {
-  const isPlayer = match.state.seats.some((seat) => seat.player === player);
-  return isPlayer || match.channel === channel || invited.has(match.id);
+function isOpen(match: StoredMatch | undefined): match is StoredMatch {
+  return match?.endedAtMs === null;
+}
+
+function isPlayer({ player }: Guest, { state }: StoredMatch): boolean {
+  return state.seats.some((seat) => seat.player === player);
+}
+
+async function maySee(guest: Guest, match: StoredMatch): Promise<boolean> {
+  if (isPlayer(guest, match) || match.channel === guest.channel) return true;
+  return (await guest.invited()).includes(match.id);
 }
 
 function say({ send }: Guest, message: ServerMessage): void {

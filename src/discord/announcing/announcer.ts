@@ -3,11 +3,13 @@ import type { APIMediaGalleryComponent } from 'discord.js';
 import type { MatchState } from '../../core/match/state.ts';
 import type { Announcer, Delivery, AnnouncementLease } from '../../matches/ports/announcer.ts';
 import type { MatchReader } from '../../matches/ports/match-store.ts';
+import type { Clock } from '../../matches/ports/system.ts';
+import type { SeatReader } from '../../matches/ports/table-store.ts';
 import type { TournamentReader } from '../../matches/ports/tournament-store.ts';
 import type { SettingsStore } from '../../matches/ports/settings-store.ts';
 import { keyOf } from '../../matches/steps/announcements.ts';
 import type { Announcement, ShownMessage } from '../../matches/records/announcements.ts';
-import type { StoredMatch } from '../../matches/records/matches.ts';
+import type { StoredAction, StoredMatch } from '../../matches/records/matches.ts';
 import type { Leaderboards } from '../../matches/ports/leaderboards.ts';
 import type { Log } from '../context/log.ts';
 import { mentionOf, type Names } from '../context/names.ts';
@@ -21,27 +23,34 @@ import { invitationMessage } from '../features/inviting/invitation-message.ts';
 import { relativeTime, text, type MessagePayload } from '../ui/parts.ts';
 import { sidesLine } from '../text/turn-text.ts';
 import {
+  changeBoard,
   editShownMessage,
   shrinkPastTurn,
   readAnnouncedMatch,
   type AnnouncedMatch,
   type MessageOf,
+  type Telling,
 } from './edit-shown-message.ts';
-import { deliveryOf, isGone } from '../posting/delivery-errors.ts';
+import { takeoverKeyOf } from './offer-mentions.ts';
+import { changeableAt, planAtTable, readAtTable, type AtTable } from './table-turns.ts';
+import { deliveryOf, isGone, isUnchangeable } from '../posting/delivery-errors.ts';
 import { matchMessage } from '../features/playing/match-message.ts';
 import type { Poster } from '../posting/poster.ts';
 import type { Newcomers } from '../context/newcomers.ts';
+import type { TableDoor } from '../context/table-door.ts';
 import type { TournamentTeller } from './tell-tournament.ts';
 import type { ThreadOpener } from './thread-opener.ts';
 import { PastTurnShrinker } from './shrink-past-turns.ts';
 import { rememberActions, type ActionReader } from './remembered-actions.ts';
-import { mentionedAhead } from './shown-actions.ts';
-
+import { mentionedAhead, readShownActions, worthTelling } from './shown-actions.ts';
 export interface ChannelAnnouncerOptions {
   readonly matches: MatchReader;
   readonly tournaments: Pick<TournamentReader, 'readTournamentName'>;
   readonly settings: SettingsStore;
   readonly boards: Leaderboards;
+  readonly seats: SeatReader;
+  readonly table: TableDoor;
+  readonly clock: Clock;
   readonly poster: Poster;
   readonly threads: ThreadOpener;
   readonly teller: TournamentTeller;
@@ -53,6 +62,19 @@ export interface ChannelAnnouncerOptions {
   readonly localeOf: AskLocale;
   readonly log: Log;
   readonly onAnnounced?: (announcement: Announcement) => void;
+}
+
+/** The message that shows it, or what there is to say besides. */
+type Shown = string | null | Delivery;
+
+/** Something that happened in a match, and how it is told. */
+interface Turn {
+  readonly telling: Telling;
+  readonly context: ServerContext;
+  /** The latest message of the match, wherever it stands. */
+  readonly shown: ShownMessage | undefined;
+  /** What happened since that message, and was told by none. */
+  readonly missed: readonly StoredAction[];
 }
 
 /** Shows in Discord's channels what has been saved. */
@@ -70,9 +92,11 @@ export class ChannelAnnouncer implements Announcer {
 
   async #tell(announcement: Announcement, hold: AnnouncementLease): Promise<Delivery> {
     try {
-      const message = await this.#show(announcement, hold);
+      const shown = await this.#show(announcement, hold);
       this.#options.onAnnounced?.(announcement);
-      return { kind: 'delivered', message };
+      return typeof shown === 'object' && shown !== null
+        ? shown
+        : { kind: 'delivered', message: shown };
     } catch (thrown) {
       const { log } = this.#options;
       const { key, channel } = announcement;
@@ -91,7 +115,7 @@ export class ChannelAnnouncer implements Announcer {
     return this.#tidying.end();
   }
 
-  #show(announcement: Announcement, hold: AnnouncementLease): Promise<string | null> {
+  #show(announcement: Announcement, hold: AnnouncementLease): Promise<Shown> {
     switch (announcement.kind) {
       case 'match':
         return this.#showMatch(announcement, hold);
@@ -104,29 +128,99 @@ export class ChannelAnnouncer implements Announcer {
     }
   }
 
-  async #showMatch(announcement: Announcement, hold: AnnouncementLease): Promise<string | null> {
-    const { matches, settings, localeOf, poster, threads } = this.#options;
-    const { subject } = announcement;
+  async #showMatch(announcement: Announcement, hold: AnnouncementLease): Promise<Shown> {
+    const { matches, settings, localeOf, threads, seats, clock } = this.#options;
+    const { subject, revision } = announcement;
     const match = await matches.readMatch(subject);
     if (match === undefined) return null;
     const actions = rememberActions(matches);
     if (await isOvertaken(actions, announcement, match)) return null;
     const context = await readServerContext(settings, match.server, localeOf);
     const shown = await matches.readShownMessage(subject);
-    if (announcement.revision === 0 && (await threads.open(announcement, match, context, hold))) {
+    if (revision === 0 && (await threads.open(announcement, match, context, hold))) {
       return null;
     }
     const story = await readAnnouncedMatch(actions, announcement, match, shown);
+    const missed =
+      story.here === undefined
+        ? []
+        : await readShownActions(actions, subject, {
+            firstRevision: story.here.revision + 1,
+            revision: revision - 1,
+          });
     const messageOf: MessageOf = (told, kept) =>
       this.#matchPayload(actions, announcement, context, told, kept);
     const telling = { announcement, story, words: context.words, hold, messageOf };
-    const changed = await editShownMessage(poster, telling);
+    const atTable = await readAtTable(seats, match, clock.nowMs());
+    const turn = { telling, context, shown, missed };
+    return atTable === undefined ? this.#tellChannel(turn) : this.#tellBeside(turn, atTable);
+  }
+
+  /** As a message that calls whoever is next, or by changing the one that stands. */
+  async #tellChannel({ telling, context, shown, missed }: Turn): Promise<string> {
+    const { poster } = this.#options;
+    const { announcement, story, messageOf, hold } = telling;
+    // It was told beside the table: whoever got up there is called by a message that is new.
+    const isTold = (story.here?.revision ?? -1) >= announcement.revision;
+    const changed = isTold ? undefined : await editShownMessage(poster, telling);
     if (changed !== undefined) return changed;
-    const message = await poster.postOnce(announcement, hold, () => messageOf(story));
-    if (shown !== undefined && shown.message !== message) {
-      this.#tidy(shown, () => shrinkPastTurn(poster, context, story, shown));
-    }
+    const asked = isTold ? { ...announcement, key: takeoverKeyOf(announcement) } : announcement;
+    const told = missed.length === 0 ? story : { ...story, earlier: worthTelling(missed) };
+    const message = await poster.postOnce(asked, hold, () => messageOf(told));
+    this.#shrink(context, story, shown, message);
     return message;
+  }
+
+  /** Whoever is next sits at the table, and sees it there: the channel is told, and nobody called. */
+  async #tellBeside(turn: Turn, { untilMs }: AtTable): Promise<Shown> {
+    const { poster, clock } = this.#options;
+    const { telling, context, shown, missed } = turn;
+    const { announcement, story, messageOf, hold } = telling;
+    const { here } = story;
+    const nowMs = clock.nowMs();
+    const held = (message: string | null, atMs = untilMs): Delivery => ({
+      kind: 'held',
+      atMs: Math.min(atMs, untilMs),
+      message,
+    });
+    switch (planAtTable(announcement, story, nowMs)) {
+      case 'leave':
+        return null;
+      case 'told':
+        return held(null);
+      case 'wait':
+        return held(null, here && changeableAt(here));
+      case 'change':
+        if (here === undefined) return held(null);
+        try {
+          await changeBoard(poster, { ...telling, here }, missed);
+          return held(here.message);
+        } catch (thrown) {
+          if (!isUnchangeable(thrown)) throw thrown;
+        }
+        break;
+      case 'post':
+    }
+    const changed = await editShownMessage(poster, telling);
+    if (changed !== undefined) return held(changed);
+    const told = missed.length === 0 ? story : { ...story, earlier: worthTelling(missed) };
+    const message = await poster.postOnce(announcement, hold, async () => ({
+      ...(await messageOf(told)),
+      pings: [],
+    }));
+    this.#shrink(context, story, shown, message);
+    return held(message);
+  }
+
+  #shrink(
+    context: ServerContext,
+    story: AnnouncedMatch,
+    shown: ShownMessage | undefined,
+    message: string,
+  ): void {
+    const { poster } = this.#options;
+    if (shown === undefined || shown.message === message) return;
+    this.#tidy(shown, () => shrinkPastTurn(poster, context, story, shown));
   }
 
   async #matchPayload(
@@ -136,7 +230,7 @@ export class ChannelAnnouncer implements Announcer {
     { match, taken, here, earlier = [], aside }: AnnouncedMatch,
     kept?: readonly APIMediaGalleryComponent[],
   ): Promise<MessagePayload> {
-    const { boards, names, pictures, newcomers, log, tournaments } = this.#options;
+    const { boards, names, pictures, newcomers, log, tournaments, table } = this.#options;
     const players = match.state.seats.map(({ player }) => player);
     const isCallOpen = earlier.length === 0 && aside === undefined;
     const telling = {
@@ -166,6 +260,7 @@ export class ChannelAnnouncer implements Announcer {
       },
       pictures,
       boards,
+      hasSeats: table.isOpenOn(settings),
     };
     try {
       return await matchMessage(telling, kept);
@@ -190,11 +285,13 @@ export class ChannelAnnouncer implements Announcer {
   }
 
   async #remind(announcement: Announcement, hold: AnnouncementLease): Promise<string | null> {
-    const { matches, settings, localeOf, poster } = this.#options;
+    const { matches, settings, localeOf, poster, seats, clock } = this.#options;
     const { subject, revision } = announcement;
     const match = await matches.readMatch(subject);
     // Whoever was meant has flicked before it could be said.
     if (match === undefined || revision < match.turnRevision) return null;
+    // Or sits there.
+    if ((await readAtTable(seats, match, clock.nowMs())) !== undefined) return null;
     const players = playersToMove(match.state);
     if (players.length === 0) return null;
     const { words } = await readServerContext(settings, match.server, localeOf);

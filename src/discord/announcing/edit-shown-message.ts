@@ -15,7 +15,9 @@ import {
   isOfferOrPause,
   isToldByEdit,
   joinsRobotShots,
+  MAX_IN_A_ROW,
   readShownActions,
+  worthTelling,
 } from './shown-actions.ts';
 
 /** What is to be told of a match, and what has been told in its latest message. */
@@ -44,7 +46,7 @@ export interface Telling {
   readonly messageOf: MessageOf;
 }
 
-type Here = Telling & { readonly here: ShownMessage };
+export type Here = Telling & { readonly here: ShownMessage };
 
 export async function readAnnouncedMatch(
   matches: Pick<MatchReader, 'readAction'>,
@@ -88,6 +90,17 @@ async function joinRow(poster: Poster, { story, here, hold, messageOf }: Here): 
   await poster.replace(placeOf(story.match, here), await messageOf({ ...story, earlier }), hold);
 }
 
+/** The board that stands is changed to where the match is now: what went before stands above it. */
+export async function changeBoard(
+  poster: Poster,
+  { story, here, hold, messageOf }: Here,
+  earlier: readonly StoredAction[],
+): Promise<void> {
+  const told = [...story.told, ...earlier].filter((each) => !isOfferOrPause(each));
+  const shown = { ...story, earlier: worthTelling(told) };
+  await poster.replace(placeOf(story.match, here), await messageOf(shown), hold);
+}
+
 async function tellAside(poster: Poster, telling: Here): Promise<void> {
   const { announcement, story, here, words, hold, messageOf } = telling;
   const { match, told, taken: aside } = story;
@@ -108,7 +121,10 @@ export async function shrinkPastTurn(
   old: ShownMessage,
 ): Promise<void> {
   const { firstRevision } = old;
-  const left = settings.keepPictures ? undefined : pastTurn({ match, firstRevision, told }, words);
+  const shown = told.length > MAX_IN_A_ROW ? worthTelling(told) : told;
+  const left = settings.keepPictures
+    ? undefined
+    : pastTurn({ match, firstRevision, told: shown }, words);
   await (left === undefined
     ? poster.retire(old.channel, old.message)
     : poster.replace(placeOf(match, old), left));

@@ -16,6 +16,11 @@ export function asideKeyOf({ key }: Pick<Announcement, 'key'>): string {
   return `c${key.slice(1)}`;
 }
 
+/** Of the message that calls somebody who got up from the table, where their turn had been told. */
+export function takeoverKeyOf({ key }: Pick<Announcement, 'key'>): string {
+  return `u${key.slice(1)}`;
+}
+
 /**
  * A change of a message calls nobody. Whoever is asked to agree, or is to go on after a pause, is
  * called by a line of its own that answers the board; nothing where nobody is waited for, or where

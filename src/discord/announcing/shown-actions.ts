@@ -1,4 +1,4 @@
-import type { MatchEvent } from '../../core/match/actions.ts';
+import { judgedIn, type MatchEvent } from '../../core/match/actions.ts';
 import { seatAt } from '../../core/match/seats.ts';
 import { shotsToCome } from '../../core/match/turns.ts';
 import type { MatchState } from '../../core/match/state.ts';
@@ -52,7 +52,8 @@ export function isRobotsShot({ shot, seat, state }: StoredAction): boolean {
   return shot !== null && seat !== null && !isPerson(seatAt(state.seats, seat).player);
 }
 
-const MAX_IN_A_ROW = 6;
+/** So many robots' shots one message tells. */
+export const MAX_IN_A_ROW = 6;
 
 /**
  * Whether a robot's shot joins those of the robots before it in one message. Whoever comes after them
@@ -68,7 +69,8 @@ export function joinsRobotShots(taken: StoredAction, told: readonly StoredAction
   return next === undefined || next === called;
 }
 
-function isEnd({ events }: StoredAction): boolean {
+/** A round is over, or all of it. */
+export function isEnd({ events }: StoredAction): boolean {
   return events.some(({ kind }) => kind === 'round-ended' || kind === 'match-ended');
 }
 
@@ -91,4 +93,19 @@ export function mentionedAhead(taken: StoredAction, now: MatchState): string | u
   const person = personAfterRobots(taken.state);
   const isStillToCome = [personOnTurn(now), personAfterRobots(now)].includes(person);
   return isStillToCome ? person : undefined;
+}
+
+const MAX_LAST = 3;
+const MAX_TOLD = 8;
+
+/** Of many shots the last ones, and all that went in: a message tells so much. */
+export function worthTelling(actions: readonly StoredAction[]): readonly StoredAction[] {
+  const shots = actions.filter(({ shot }) => shot !== null);
+  return shots
+    .filter((action, at) => at >= shots.length - MAX_LAST || hasTwenty(action))
+    .slice(-MAX_TOLD);
+}
+
+function hasTwenty({ events }: StoredAction): boolean {
+  return (judgedIn(events)?.ruling.banked.length ?? 0) > 0;
 }

@@ -1,4 +1,5 @@
-import type { REST } from 'discord.js';
+import { DiscordAPIError, type REST } from 'discord.js';
+import type { Identity } from './identity.ts';
 import type { Log } from '../context/log.ts';
 import type { CommandLinks } from '../ui/command-links.ts';
 import {
@@ -11,11 +12,21 @@ import {
 export interface CommandRegistryOptions {
   readonly rest: REST;
   readonly definitions: readonly CommandDefinition[];
+  /** Where Discord has Activities on, it takes no list of commands without it, and elsewhere none with it. */
+  readonly entryPoint: CommandDefinition;
   readonly links: CommandLinks;
   readonly log: Log;
 }
 
+type Known = Pick<Identity, 'applicationId' | 'isEmbedded'>;
+
+/** A whole list of commands that lacks the launcher's entry. */
+const NO_ENTRY_POINT = 50_240;
 const LOOK_AGAIN_MS = 60_000;
+
+function isWithoutEntryPoint(thrown: unknown): boolean {
+  return thrown instanceof DiscordAPIError && thrown.code === NO_ENTRY_POINT;
+}
 
 /** The commands as Discord has them, for whoever writes them there and for whoever only names them. */
 export class CommandRegistry {
@@ -27,20 +38,28 @@ export class CommandRegistry {
   }
 
   /** Without it people have the commands of before: no reason not to start. */
-  async register(applicationId: string): Promise<void> {
-    const { rest, definitions, links, log } = this.#options;
+  async register(identity: Known): Promise<void> {
+    const { rest, links, log } = this.#options;
+    const definitions = this.#definitionsFor(identity);
+    const { applicationId } = identity;
     try {
       const { outcome, commands } = await registerCommands(rest, applicationId, definitions);
       links.learn(definitions, commands);
       log.info({ outcome, commands: definitions.length }, 'commands are registered');
     } catch (thrown) {
+      // Activities were switched on since we were told who we are.
+      if (isWithoutEntryPoint(thrown) && !identity.isEmbedded) {
+        return this.register({ ...identity, isEmbedded: true });
+      }
       log.error({ err: thrown }, 'the commands could not be registered');
     }
   }
 
   /** Whoever hears no commands leaves it to others to write them, and looks until they have. */
-  async follow(applicationId: string): Promise<void> {
-    const { rest, definitions, links, log } = this.#options;
+  async follow(identity: Known): Promise<void> {
+    const { rest, links, log } = this.#options;
+    const definitions = this.#definitionsFor(identity);
+    const { applicationId } = identity;
     try {
       const commands = await readCommands(rest, applicationId);
       links.learn(definitions, commands);
@@ -51,8 +70,13 @@ export class CommandRegistry {
         'the commands could not be read: messages name them without a link',
       );
     }
-    this.#timer = setTimeout(() => void this.follow(applicationId), LOOK_AGAIN_MS);
+    this.#timer = setTimeout(() => void this.follow(identity), LOOK_AGAIN_MS);
     this.#timer.unref();
+  }
+
+  #definitionsFor({ isEmbedded }: Known): readonly CommandDefinition[] {
+    const { definitions, entryPoint } = this.#options;
+    return isEmbedded ? [...definitions, entryPoint] : definitions;
   }
 
   close(): void {

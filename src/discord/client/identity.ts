@@ -1,4 +1,4 @@
-import { Routes, type APIApplication, type APIUser, type REST } from 'discord.js';
+import { ApplicationFlags, Routes, type APIApplication, type APIUser, type REST } from 'discord.js';
 import type { ShardClients } from './shard-clients.ts';
 import { waitForDiscord } from './wait-for-discord.ts';
 import type { Log } from '../context/log.ts';
@@ -7,6 +7,8 @@ import type { Log } from '../context/log.ts';
 export interface Identity {
   readonly userId: string;
   readonly applicationId: string;
+  /** Whether Activities are switched on for it. */
+  readonly isEmbedded: boolean;
 }
 
 /** Whoever is connected has been told; of all others Discord is asked. */
@@ -17,11 +19,17 @@ export async function findIdentity(
 ): Promise<Identity> {
   const known = shards?.clients().find((client) => client.isReady());
   if (known?.isReady() === true) {
-    return { userId: known.user.id, applicationId: known.application.id };
+    const { id, flags } = known.application;
+    return { userId: known.user.id, applicationId: id, isEmbedded: isEmbedded(flags.bitfield) };
   }
   return waitForDiscord(async () => {
     const user = (await rest.get(Routes.user())) as APIUser;
     const application = (await rest.get(Routes.currentApplication())) as APIApplication;
-    return { userId: user.id, applicationId: application.id };
+    const { id, flags } = application;
+    return { userId: user.id, applicationId: id, isEmbedded: isEmbedded(flags) };
   }, log);
+}
+
+function isEmbedded(flags: number): boolean {
+  return (flags & ApplicationFlags.Embedded) !== 0;
 }

@@ -10,6 +10,7 @@ export type CommandDefinition = RESTPostAPIApplicationCommandsJSONBody;
 /** What Discord knows of a command and we may say of one; everything else, it adds by itself. */
 const TOLD = [
   'type',
+  'handler',
   'name',
   'name_localizations',
   'description',

@@ -15,6 +15,7 @@ import type { Names } from './names.ts';
 import type { Newcomers } from './newcomers.ts';
 import type { Pictures } from '../ui/pictures.ts';
 import type { AskLocale } from './server-context.ts';
+import type { TableDoor } from './table-door.ts';
 
 /** Everything that commands and buttons work with. */
 export interface Bot {
@@ -27,6 +28,7 @@ export interface Bot {
   readonly privacy: PrivacyStore;
   readonly freeBoards: FreeBoards;
   readonly puzzles: Puzzles;
+  readonly table: TableDoor;
   readonly pictures: Pictures;
   readonly names: Names;
   readonly newcomers: Newcomers;

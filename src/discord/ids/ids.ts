@@ -94,6 +94,7 @@ export const SHAPES = {
   starter: { ...MATCH, starts: choiceField(['yes', 'no']) },
   hand: { ...MATCH, hand: choiceField(HIDING_HANDS) },
   rematch: { match: idField },
+  seat: { match: idField },
   replay: { match: idField },
   /** The shot that was saved as this revision, from a turn that is over. */
   'replay-shot': MATCH,

@@ -90,6 +90,7 @@ export const SETTINGS_SWITCHES = [
   'pictures',
   'pace',
   'clubs',
+  'table',
 ] as const;
 export type SettingsSwitch = (typeof SETTINGS_SWITCHES)[number];
 

@@ -3,6 +3,7 @@ import type {
   ChatInputCommandInteraction,
   MessageComponentInteraction,
   ModalSubmitInteraction,
+  PrimaryEntryPointCommandInteraction,
   UserContextMenuCommandInteraction,
 } from 'discord.js';
 import type { Venue } from '../../matches/records/matches.ts';
@@ -27,6 +28,7 @@ export interface Call<Asked extends Repliable = Repliable> {
 
 export type CommandCall = Call<ChatInputCommandInteraction>;
 export type UserMenuCall = Call<UserContextMenuCommandInteraction>;
+export type EntryPointCall = Call<PrimaryEntryPointCommandInteraction>;
 export type PressCall = Call<MessageComponentInteraction | ModalSubmitInteraction>;
 
 export interface SuggestCall {

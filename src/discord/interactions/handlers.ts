@@ -4,7 +4,7 @@ import type {
   RESTPostAPIChatInputApplicationCommandsJSONBody,
 } from 'discord.js';
 import type { Action, PressArguments } from '../ids/ids.ts';
-import type { CommandCall, PressCall, SuggestCall, UserMenuCall } from './call.ts';
+import type { CommandCall, EntryPointCall, PressCall, SuggestCall, UserMenuCall } from './call.ts';
 
 /** Discord shows so much of a list. */
 export const MAX_CHOICES = 25;
@@ -27,6 +27,12 @@ export interface UserMenu {
   readonly run: (call: UserMenuCall) => Promise<void>;
 }
 
+/** What the launcher of Activities does. */
+export interface EntryPoint {
+  readonly definition: RESTPostAPIApplicationCommandsJSONBody;
+  readonly run: (call: EntryPointCall) => Promise<void>;
+}
+
 /** What the buttons, menus and forms do. */
 export type Presses = {
   readonly [A in Action]: (call: PressCall, args: PressArguments<A>) => Promise<void>;
@@ -35,5 +41,6 @@ export type Presses = {
 export interface Handlers {
   readonly commands: readonly Command[];
   readonly userMenus: readonly UserMenu[];
+  readonly entryPoint: EntryPoint;
   readonly presses: Presses;
 }

@@ -1,5 +1,6 @@
 import {
   AttachmentBuilder,
+  DiscordAPIError,
   MessageFlags,
   type APIModalInteractionResponseCallbackData,
   type ChatInputCommandInteraction,
@@ -7,6 +8,7 @@ import {
   type InteractionReplyOptions,
   type MessageComponentInteraction,
   type ModalSubmitInteraction,
+  type PrimaryEntryPointCommandInteraction,
   type UserContextMenuCommandInteraction,
 } from 'discord.js';
 import type { CommandLinks } from '../ui/command-links.ts';
@@ -15,6 +17,7 @@ import type { FileAttachment, MessagePayload } from '../ui/parts.ts';
 export type Repliable =
   | ChatInputCommandInteraction
   | UserContextMenuCommandInteraction
+  | PrimaryEntryPointCommandInteraction
   | MessageComponentInteraction
   | ModalSubmitInteraction;
 
@@ -137,6 +140,20 @@ export class Reply {
     if (!this.#isGiven) throw new Error('whoever asked has not been answered');
     const flags = MessageFlags.IsComponentsV2;
     await this.#interaction.followUp({ ...this.#contentOf(payload), flags });
+  }
+
+  /** Opens our Activity for whoever asked; false where Discord does not, and something can be said yet. */
+  async launch(): Promise<boolean> {
+    if ((await this.#take()) !== undefined || this.#isGiven) return false;
+    try {
+      await this.#interaction.launchActivity();
+    } catch (thrown) {
+      if (!(thrown instanceof DiscordAPIError) || thrown.status !== 400) throw thrown;
+      return false;
+    }
+    this.#isGiven = true;
+    this.#mark();
+    return true;
   }
 
   /** Taken note of: what it leads to, everybody sees in the channel. */

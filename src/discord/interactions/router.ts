@@ -70,6 +70,11 @@ export class Router {
           await call.reply.note(call.words.common.unknownPress);
         else await menu.run({ ...call, interaction });
       });
+    } else if (interaction.isPrimaryEntryPointCommand()) {
+      const { commandName } = interaction;
+      await this.#guard('command', commandName, interaction, false, (call) =>
+        handlers.entryPoint.run({ ...call, interaction }),
+      );
     } else if (interaction.isMessageComponent() || interaction.isModalSubmit()) {
       const press = ids.decode(interaction.customId);
       const kind = interaction.isModalSubmit() ? 'form' : 'component';

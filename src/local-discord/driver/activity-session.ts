@@ -1,10 +1,13 @@
-import { authorizeFrame, frameQuery, joinActivity, type OpenFrame } from '../people/activities.ts';
+import {
+  authorizeFrame,
+  frameQuery,
+  joinActivity,
+  type FrameOptions,
+  type OpenFrame,
+} from '../people/activities.ts';
+import { NotPossible } from '../people/not-possible.ts';
 import { closeFrame, loseFrame, participantsOf } from '../world/activities.ts';
 import type { World } from '../world/world.ts';
-
-export interface SessionOptions {
-  readonly platform?: 'desktop' | 'mobile';
-}
 
 /** A window of one person on a running Activity, with no browser in it: for a test of its server. */
 export class ActivitySession {
@@ -18,13 +21,9 @@ export class ActivitySession {
   readonly query: Readonly<Record<string, string>>;
   readonly #world: World;
   readonly #open: OpenFrame;
+  #isAuthorized = false;
 
-  constructor(
-    world: World,
-    userId: string,
-    instanceId: string,
-    { platform = 'desktop' }: SessionOptions = {},
-  ) {
+  constructor(world: World, userId: string, instanceId: string, options: FrameOptions = {}) {
     this.#world = world;
     this.#open = joinActivity(world, userId, instanceId);
     const { instance, frame } = this.#open;
@@ -34,7 +33,7 @@ export class ActivitySession {
     this.guildId = instance.guildId;
     this.applicationId = instance.applicationId;
     this.frameId = frame.id;
-    this.query = Object.fromEntries(frameQuery(this.#open, platform));
+    this.query = Object.fromEntries(frameQuery(this.#open, options));
   }
 
   /** Without a slash at the end; there is none unless the app's server was mapped. */
@@ -51,7 +50,10 @@ export class ActivitySession {
 
   /** Agrees to what the app asks, as AUTHORIZE would: a code for its server, once in this window. */
   authorize(scopes: readonly string[] = ['identify']): string {
-    return authorizeFrame(this.#world, this.#open, scopes);
+    if (this.#isAuthorized) throw new NotPossible('already-authorized', 'Already authenticated');
+    const code = authorizeFrame(this.#world, this.#open, scopes);
+    this.#isAuthorized = true;
+    return code;
   }
 
   /** The ids of all who are in it now; nobody once it has ended. */

@@ -1,7 +1,8 @@
 import type { Modal } from '../protocol/shapes.ts';
 import type { InteractionRecord } from '../world/records.ts';
 import type { World } from '../world/world.ts';
-import { ActivitySession, type SessionOptions } from './activity-session.ts';
+import type { FrameOptions } from '../people/activities.ts';
+import { ActivitySession } from './activity-session.ts';
 import { seenMessageOf, type SeenMessage } from './seen-message.ts';
 import { waitUntil } from '../world/wait-until.ts';
 
@@ -89,7 +90,7 @@ export class Invocation {
   }
 
   /** Waits until the bot has launched an Activity, and opens it as whoever asked for it would. */
-  async launched(options?: SessionOptions): Promise<ActivitySession> {
+  async launched(options?: FrameOptions): Promise<ActivitySession> {
     await this.completed();
     const { activityInstanceId, userId } = this.interaction;
     if (activityInstanceId === null) throw new Error(`${this.#name()} launched no Activity`);

@@ -2,7 +2,7 @@ import { findComponent } from '../protocol/components.ts';
 import { LANGUAGES } from '../protocol/languages.ts';
 import * as acts from '../people/acts.ts';
 import { findUser, type MemberContext, type OptionInputs } from '../people/option-input.ts';
-import { launchActivity, startActivity } from '../people/activities.ts';
+import { launchActivity, startActivity, type FrameOptions } from '../people/activities.ts';
 import { askForChoices, useCommand, useMenu } from '../people/commands.ts';
 import { submitForm, type FormEntries } from '../people/form.ts';
 import { NotPossible } from '../people/not-possible.ts';
@@ -18,7 +18,7 @@ import { commandsFor } from '../world/commands.ts';
 import { directChannel } from '../world/channels.ts';
 import type { ChannelRecord } from '../world/records.ts';
 import type { World } from '../world/world.ts';
-import { ActivitySession, type SessionOptions } from './activity-session.ts';
+import { ActivitySession } from './activity-session.ts';
 import { entriesByCustomId, valuesOf } from './labels.ts';
 import { Invocation, type Suggestion } from './invocation.ts';
 import { seenMessageOf, type SeenControl, type SeenMessage } from './seen-message.ts';
@@ -134,7 +134,7 @@ export class Person {
   /** The same with no bot asked. */
   openActivity(
     channel: string,
-    { app, ...options }: SessionOptions & { readonly app?: string } = {},
+    { app, ...options }: FrameOptions & { readonly app?: string } = {},
   ): ActivitySession {
     const here = this.#in(channel);
     const application = [...this.#world.applications.values()].find((one) =>

@@ -115,7 +115,7 @@ export class Sessions {
       session_id: session.id,
       resume_gateway_url: gatewayUrl,
       shard,
-      application: { id: application.id, flags: 0 },
+      application: { id: application.id, flags: application.flags },
     });
     for (const guild of guilds) {
       sendDispatch(session, 'GUILD_CREATE', guildCreate(this.#context(session), guild));

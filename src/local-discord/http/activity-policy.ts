@@ -21,11 +21,13 @@ export function activityPolicy(ownOrigin: string, pageOrigin: string): string {
   ].join('; ');
 }
 
-/** An app that lets only the real Discord frame it means its host, which is this one here. */
+const REAL_HOST = /https:\/\/([\w*]+\.)?discord\.com/g;
+
+/** An app that lets the real Discord frame it means its host, which is this one here. */
 export function hostedHere(policy: string, pageOrigin: string): string {
-  return policy.replaceAll(
-    /frame-ancestors([^;]*)/gi,
-    (_all, sources: string) =>
-      `frame-ancestors${sources.replaceAll(/https:\/\/(\w+\.)?discord\.com/g, pageOrigin)} 'self'`,
+  return policy.replaceAll(/frame-ancestors[^;]*/gi, (directive) =>
+    directive.search(REAL_HOST) < 0
+      ? directive
+      : `${directive.replaceAll(REAL_HOST, pageOrigin)} 'self'`,
   );
 }

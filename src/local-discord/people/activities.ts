@@ -1,6 +1,6 @@
 import { COMMAND_TYPE, ENTRY_POINT_HANDLER } from '../protocol/numbers.ts';
 import { isEmbedded, launchInstance, openFrame } from '../world/activities.ts';
-import { issueCode } from '../world/authorizations.ts';
+import { hasConsented, issueCode } from '../world/authorizations.ts';
 import { commandsFor, type OfferedCommand } from '../world/commands.ts';
 import { mayInChannel } from '../world/permissions.ts';
 import type {
@@ -76,10 +76,16 @@ export function joinActivity(world: World, userId: string, instanceId: string): 
   return { instance, frame: openFrame(world, instance, userId) };
 }
 
+export interface FrameOptions {
+  readonly platform?: 'desktop' | 'mobile';
+  /** What stood in the link that led here. */
+  readonly customId?: string;
+}
+
 /** What the app reads in the address of its page. */
 export function frameQuery(
   { instance, frame }: OpenFrame,
-  platform: 'desktop' | 'mobile',
+  { platform = 'desktop', customId }: FrameOptions,
 ): URLSearchParams {
   const { id, launchId, guildId, channelId, locationId } = instance;
   return new URLSearchParams({
@@ -90,7 +96,17 @@ export function frameQuery(
     ...(guildId !== null && { guild_id: guildId }),
     frame_id: frame.id,
     platform,
+    ...(customId !== undefined && { custom_id: customId }),
   });
+}
+
+/** Whether a sheet has to ask first. */
+export function needsConsent(
+  world: World,
+  { instance: { applicationId }, frame: { userId } }: OpenFrame,
+  scopes: readonly string[],
+): boolean {
+  return !hasConsented(world, { applicationId, userId, scopes });
 }
 
 /** The code that AUTHORIZE gives to the page once its user has agreed. */
@@ -99,10 +115,8 @@ export function authorizeFrame(
   { instance: { applicationId }, frame }: OpenFrame,
   scopes: readonly string[],
 ): string {
-  if (frame.isAuthorized) throw new NotPossible('already-authorized', 'Already authenticated');
   if (world.faults.strikeActivity('consent-refused')) {
     throw new NotPossible('consent-refused', 'The consent was refused.');
   }
-  frame.isAuthorized = true;
   return issueCode(world, { applicationId, userId: frame.userId, scopes });
 }

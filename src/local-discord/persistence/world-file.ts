@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
 import { MESSAGE_FLAG } from '../protocol/numbers.ts';
+import { permissionBits } from '../protocol/permissions.ts';
 import { without } from '../protocol/without.ts';
 import type {
   ApplicationRecord,
@@ -20,6 +21,8 @@ const OF_ONE_START = { token: '', clientSecret: '', flags: 0, activityPort: null
 /** A world as it lies in a file. Interactions are left out: their tokens die with the process. */
 export interface SavedWorld {
   readonly version: number;
+  /** Missing in those from before there were Activities. */
+  readonly knowsActivities?: true;
   readonly users: readonly UserRecord[];
   readonly guilds: readonly GuildRecord[];
   readonly channels: readonly ChannelRecord[];
@@ -43,6 +46,7 @@ export function filesFolderOf(file: string): string {
 export function serializeWorld(world: World): SavedWorld {
   return {
     version: VERSION,
+    knowsActivities: true,
     users: [...world.users.values()],
     guilds: [...world.guilds.values()],
     channels: [...world.channels.values()],
@@ -61,7 +65,10 @@ export async function loadWorld(world: World, file: string): Promise<boolean> {
   if (text === undefined) return false;
   const found = parse(file, text);
   for (const user of found.users) world.users.set(user.id, user);
-  for (const guild of found.guilds) world.guilds.set(guild.id, guild);
+  for (const guild of found.guilds) {
+    if (found.knowsActivities !== true) letEverybodyUseActivities(guild);
+    world.guilds.set(guild.id, guild);
+  }
   for (const channel of found.channels) world.channels.set(channel.id, channel);
   for (const message of found.messages) {
     // What was being thought about when the process ended will never be said.
@@ -77,6 +84,14 @@ export async function loadWorld(world: World, file: string): Promise<boolean> {
     if (bytes !== undefined) world.files.set(id, { bytes, contentType });
   }
   return true;
+}
+
+/** As Discord did when they came: nobody could have been meant to be kept from them before. */
+function letEverybodyUseActivities(guild: GuildRecord): void {
+  const everyone = guild.roles.find(({ id }) => id === guild.id);
+  if (everyone === undefined) return;
+  const added = permissionBits(['USE_EMBEDDED_ACTIVITIES', 'USE_EXTERNAL_APPS']);
+  everyone.permissions = (BigInt(everyone.permissions) | added).toString();
 }
 
 /** Nothing where nothing is; what is there and cannot be read would be taken away by the next save. */

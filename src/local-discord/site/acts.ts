@@ -1,29 +1,20 @@
 import * as z from 'zod';
 import type { UploadedFile } from '../protocol/files.ts';
 import * as acts from '../people/acts.ts';
-import type { MemberContext, OptionInputs } from '../people/option-input.ts';
+import type { OptionInputs } from '../people/option-input.ts';
 import { askForChoices, useCommand, useMenu } from '../people/commands.ts';
 import { submitForm, type FormEntries, type FormEntry } from '../people/form.ts';
 import { NotPossible } from '../people/not-possible.ts';
 import { chooseValues, pressButton, type MessageContext } from '../people/press.ts';
-import { seenChannel, seenMessage, visibleMessages } from '../people/visibility.ts';
+import { seenMessage, visibleMessages } from '../people/visibility.ts';
 import { waitUntil } from '../world/wait-until.ts';
 import { LANGUAGES } from '../protocol/languages.ts';
 import { compareSnowflakes } from '../protocol/snowflake.ts';
 import type { InteractionRecord } from '../world/records.ts';
-import { pageCommands, pageInteraction, pageMessage, type PageReader } from './page-contents.ts';
+import { act, id, inChannel, memberContext, type Act, type Actor } from './act.ts';
+import { ACTIVITY_ACTS } from './activity-acts.ts';
+import { pageCommands, pageInteraction, pageMessage } from './page-contents.ts';
 
-export interface Actor extends PageReader {
-  readonly takeUpload: (id: string) => UploadedFile | undefined;
-}
-
-interface Act {
-  readonly schema: z.ZodType;
-  readonly run: (actor: Actor, asked: never) => unknown;
-}
-
-const id = z.string().regex(/^\d{1,20}$/);
-const inChannel = z.object({ channelId: id });
 const onMessage = inChannel.extend({ messageId: id });
 const typed = inChannel.extend({
   command: z.string().max(100),
@@ -39,16 +30,6 @@ const entry = z.union([
   z.array(z.string()),
   z.array(z.object({ upload: z.string() })),
 ]);
-
-function act<Asked>(schema: z.ZodType<Asked>, run: (actor: Actor, asked: Asked) => unknown): Act {
-  // What runs is only ever given what its own schema has let through.
-  return { schema, run };
-}
-
-function memberContext(actor: Actor, { channelId }: { readonly channelId: string }): MemberContext {
-  const { world, userId } = actor;
-  return { world, userId, channel: seenChannel(world, userId, channelId) };
-}
 
 function messageContext(
   actor: Actor,
@@ -90,6 +71,7 @@ function shown(actor: Actor, interaction: InteractionRecord): unknown {
 
 /** Everything the page may ask for, each with what it must bring. */
 export const ACTS: Readonly<Record<string, Act>> = {
+  ...ACTIVITY_ACTS,
   messages: act(inChannel.extend({ before: id.optional() }), (actor, asked) => {
     const { channel } = memberContext(actor, asked);
     const all = visibleMessages(actor.world, channel, actor.userId);

@@ -4,16 +4,19 @@ import { DEFAULT_LANGUAGE } from '../protocol/languages.ts';
 import { CHANNEL_TYPE } from '../protocol/numbers.ts';
 import { compareSnowflakes } from '../protocol/snowflake.ts';
 import { membersIn, visibleChannels, visibleMessages } from '../people/visibility.ts';
+import { participantsOf } from '../world/activities.ts';
 import { commandsFor } from '../world/commands.ts';
 import { guildsOf, isClosedTo, mayInChannel, sendPermission } from '../world/permissions.ts';
 import type {
   ChannelRecord,
+  InstanceRecord,
   InteractionRecord,
   MessageRecord,
   UserRecord,
 } from '../world/records.ts';
 import type { World } from '../world/world.ts';
 import type {
+  PageActivity,
   PageChannel,
   PageCommand,
   PageInteraction,
@@ -47,8 +50,17 @@ export function pageSnapshot(reader: PageReader): PageSnapshot {
     channels: visibleChannels(world, userId)
       .filter((channel) => isWorthShowing(reader, channel))
       .map((channel) => pageChannel(reader, channel)),
+    activities: [...world.instances.values()]
+      .filter(({ channelId }) => visibleChannels(world, userId).some(({ id }) => id === channelId))
+      .map((instance) => pageActivity(world, instance)),
     savingTrouble: world.savingTrouble,
   };
+}
+
+function pageActivity(world: World, instance: InstanceRecord): PageActivity {
+  const { id: instanceId, applicationId, channelId } = instance;
+  const { name } = world.application(applicationId);
+  return { instanceId, applicationId, name, channelId, userIds: participantsOf(instance) };
 }
 
 /** An empty conversation somebody else opened is not shown yet. */
@@ -131,5 +143,6 @@ export function pageInteraction(world: World, interaction: InteractionRecord): P
     botName: world.user(botId).displayName,
     stage: interaction.stage,
     modal: interaction.modal,
+    activityInstanceId: interaction.activityInstanceId,
   };
 }

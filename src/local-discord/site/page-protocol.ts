@@ -47,6 +47,34 @@ export interface PageChannel {
   readonly messageCount: number;
 }
 
+/** An Activity as it runs in a channel. */
+export interface PageActivity {
+  readonly instanceId: string;
+  readonly applicationId: string;
+  readonly name: string;
+  readonly channelId: string;
+  readonly userIds: readonly string[];
+}
+
+/** The member's own window on one. */
+export interface PageFrame {
+  readonly frameId: string;
+  readonly instanceId: string;
+  readonly applicationId: string;
+  readonly name: string;
+  readonly channelId: string;
+  readonly guildId: string | null;
+  /** Of its own origin, which has the page's own name. */
+  readonly port: number;
+  readonly query: string;
+}
+
+/** What came of a press in the launcher: it runs, or a bot was asked. */
+export interface PageStart {
+  readonly instanceId?: string;
+  readonly interaction?: PageInteraction;
+}
+
 export interface PageSnapshot {
   readonly me: PagePerson;
   /** Of this member's client: commands are shown in it, and bots are told. */
@@ -54,6 +82,8 @@ export interface PageSnapshot {
   readonly people: readonly PagePerson[];
   readonly guilds: readonly PageGuild[];
   readonly channels: readonly PageChannel[];
+  /** Those that run where this member may see them. */
+  readonly activities: readonly PageActivity[];
   /** Why what happens here is not saved, in words; null while it is. */
   readonly savingTrouble: string | null;
 }
@@ -120,6 +150,8 @@ export interface PageInteraction {
   readonly botName: string;
   readonly stage: string;
   readonly modal: Modal | null;
+  /** What it launched. */
+  readonly activityInstanceId: string | null;
 }
 
 export type Push =

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { extname, join, normalize } from 'node:path';
 import { FILE_LIMIT_BYTES } from '../protocol/numbers.ts';
 import { ApiRefusal } from '../protocol/refusals.ts';
+import { hostNameOf } from '../http/guard.ts';
 import { readBytes } from '../http/read-bytes.ts';
 import type { UploadedFile } from '../protocol/files.ts';
 import type { World } from '../world/world.ts';
@@ -19,14 +20,20 @@ const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' blob:; media-src 'self'; " +
   "connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
+/** Activities have origins of their own, at other ports of the same name. */
+function policyFor(request: IncomingMessage): string {
+  return `${POLICY}; frame-src http://${hostNameOf(request.headers.host ?? '')}:*`;
+}
+
 const NOT_BUILT =
   'The page is not built yet: run `npm run build:page`.\nBots can connect all the same.\n';
 
 /** Serves the page's own files, and nothing else of the disk. */
 export async function serveSite(
   webRoot: string,
-  url: URL,
+  request: IncomingMessage,
   response: ServerResponse,
+  url: URL,
 ): Promise<void> {
   const name = url.pathname === '/' ? 'index.html' : normalize(url.pathname).slice(1);
   const type = TYPES[extname(name)];
@@ -40,7 +47,7 @@ export async function serveSite(
   }
   response.writeHead(200, {
     'content-type': type,
-    'content-security-policy': POLICY,
+    'content-security-policy': policyFor(request),
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'no-referrer',
     'cache-control': 'no-cache',

@@ -2,9 +2,11 @@ import type { IncomingMessage } from 'node:http';
 import type { WebSocket } from 'ws';
 import * as z from 'zod';
 import { NotPossible } from '../people/not-possible.ts';
+import { loseFrame } from '../world/activities.ts';
 import { canSeeChannel, canSeeMessage } from '../world/permissions.ts';
 import type { WorldEvent } from '../world/events.ts';
-import { ACTS, type Actor } from './acts.ts';
+import type { Actor } from './act.ts';
+import { ACTS } from './acts.ts';
 import type { PageResponse, Push } from './page-protocol.ts';
 import { pageInteraction, pageMessage, pageSnapshot } from './page-contents.ts';
 
@@ -44,7 +46,13 @@ export function acceptPage(
     for (const push of pushesFor(actor, event)) send(push);
     if (changesSnapshot(event)) snapshotSoon();
   });
-  socket.on('close', unlisten);
+  socket.on('close', () => {
+    unlisten();
+    for (const instance of actor.world.instances.values()) {
+      const own = instance.frames.filter(({ id }) => actor.frames.has(id));
+      for (const frame of own) loseFrame(actor.world, instance, frame);
+    }
+  });
   socket.on('error', () => undefined);
   socket.on('message', (raw: Buffer) => {
     void answer(actor, raw.toString('utf8'), reportCrash).then((answered) => {

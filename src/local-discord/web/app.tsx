@@ -1,10 +1,12 @@
 import type { JSX } from 'preact';
 import { useEffect, useState } from 'preact/hooks';
+import { RunningActivities } from './activity-launcher.tsx';
+import { ActivityStage } from './activity-stage.tsx';
 import { Composer } from './composer.tsx';
 import { Form } from './form.tsx';
 import { Icon } from './icon.tsx';
 import { Members } from './members.tsx';
-import { usePage, usePageState } from './page-context.ts';
+import { usePage, usePageState, useSeatState } from './page-context.ts';
 import { Sidebar } from './sidebar.tsx';
 import { ThreadTools } from './threads.tsx';
 import { Timeline } from './timeline.tsx';
@@ -16,6 +18,8 @@ export function App(): JSX.Element {
   const { snapshot, channelId, form, isOnline, notice } = usePageState();
   const [drawer, setDrawer] = useState<Drawer>(undefined);
   const channel = page.channel(channelId);
+  const seat = useSeatState();
+  const isBeside = seat.frame !== undefined && !seat.isMinimised;
   useEffect(() => {
     const look = (): void => {
       page.markRead();
@@ -36,8 +40,9 @@ export function App(): JSX.Element {
     setDrawer(undefined);
   };
   return (
-    <div class="app">
+    <div class={isBeside ? 'app with-activity' : 'app'}>
       <Sidebar isOpen={drawer === 'channels'} onGo={close} />
+      <ActivityStage />
       <main class="main">
         <header class="head">
           <button
@@ -89,6 +94,7 @@ export function App(): JSX.Element {
         )}
         {channel ? (
           <>
+            <RunningActivities channel={channel} />
             <Timeline channel={channel} />
             {notice && !form && (
               <p class="banner" role="alert">

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import type { PageChannel } from '../site/page-protocol.ts';
+import { ActivityLauncher } from './activity-launcher.tsx';
 import { matching, usables, type Usable } from './command-line.ts';
 import { CommandForm } from './command-form.tsx';
 import { upload } from './connection.ts';
@@ -178,6 +179,7 @@ function Writing(props: WritingProps): JSX.Element {
           }}
           onKeyDown={press}
         />
+        <ActivityLauncher channel={channel} />
         <button
           type="button"
           class="icon-button send"

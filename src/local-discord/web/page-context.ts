@@ -1,6 +1,8 @@
 import { createContext } from 'preact';
 import { useContext, useEffect, useRef, useState } from 'preact/hooks';
-import type { Page, PageState } from './state.ts';
+import type { SeatState } from './activity/activity-seat.ts';
+import type { PageState } from './page-state.ts';
+import type { Page } from './state.ts';
 
 export const PageContext = createContext<Page | undefined>(undefined);
 
@@ -13,6 +15,20 @@ export function usePage(): Page {
 /** The state as it is now; whoever asks is drawn anew when it changes. */
 export function usePageState(): PageState {
   return usePageValue((state) => state);
+}
+
+/** The same for the Activity that this window shows. */
+export function useSeatState(): SeatState {
+  const { seat } = usePage();
+  const [state, setState] = useState(seat.state);
+  useEffect(() => {
+    const look = (): void => {
+      setState(seat.state);
+    };
+    look();
+    return seat.subscribe(look);
+  }, [seat]);
+  return state;
 }
 
 /** Something about the state; whoever asks is drawn anew only when this changes. */

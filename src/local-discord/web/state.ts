@@ -9,33 +9,9 @@ import type {
   Push,
   PageSnapshot,
 } from '../site/page-protocol.ts';
+import { ActivitySeat } from './activity/activity-seat.ts';
+import { EMPTY, namesIn, type PageState, type Typing } from './page-state.ts';
 import { connect, Refusal, type Connection } from './connection.ts';
-
-export interface Typing {
-  readonly userId: string;
-  readonly untilMs: number;
-}
-
-export interface PageState {
-  readonly isOnline: boolean;
-  readonly snapshot: PageSnapshot | undefined;
-  readonly channelId: string | undefined;
-  /** Every name that a message may mention, as one text: what was drawn with another is stale. */
-  readonly names: string;
-  readonly messages: readonly PageMessage[];
-  readonly isAtStart: boolean;
-  readonly commands: readonly PageCommand[];
-  /** What this member set going and the bots have not finished, or have failed at. */
-  readonly pending: readonly PageInteraction[];
-  readonly form: PageInteraction | undefined;
-  readonly typing: readonly Typing[];
-  readonly notice: string | undefined;
-  readonly replyTo: PageMessage | undefined;
-  /** A command that was tapped in a text, for the composer to open. */
-  readonly tapped: Usable | undefined;
-  /** What others have written below while the member reads further up. */
-  readonly newBelow: number;
-}
 
 const TYPING_SHOWN_MS = 8000;
 const PAGE_SIZE = 50;
@@ -43,23 +19,6 @@ const PAGE_SIZE = 50;
 const MAX_AT_END = 200;
 /** What a bot says in the channel, besides its answer, comes a moment later. */
 const OWN_ACT_LASTS_MS = 5000;
-
-const EMPTY: PageState = {
-  isOnline: false,
-  snapshot: undefined,
-  channelId: undefined,
-  names: '',
-  messages: [],
-  isAtStart: true,
-  commands: [],
-  pending: [],
-  form: undefined,
-  typing: [],
-  notice: undefined,
-  replyTo: undefined,
-  tapped: undefined,
-  newBelow: 0,
-};
 
 /** Everything the page shows, and the ways to change it. */
 export class Page {
@@ -72,6 +31,21 @@ export class Page {
   #isLoadingEarlier = false;
   readonly #connection: Connection;
   readonly #listeners = new Set<() => void>();
+  /** What was set going from this very window. */
+  readonly #ownInteractions = new Set<string>();
+  /** The Activity that it shows. */
+  readonly seat = new ActivitySeat({
+    ask: (act, given) => this.ask(act, given),
+    drop: (frameId) => {
+      this.try('leaveActivity', { frameId }).catch(() => undefined);
+    },
+    follow: (interaction) => {
+      this.#setGoing(interaction);
+    },
+    note: (notice) => {
+      this.note(notice);
+    },
+  });
   /** Forms already sent or closed; a late event must not bring them back. */
   readonly #doneForms = new Set<string>();
 
@@ -84,6 +58,7 @@ export class Page {
       online: (isOnline) => {
         this.#set({ isOnline });
         if (isOnline) this.#bringLanguage();
+        if (isOnline) void this.seat.comeBack();
         const { channelId } = this.state;
         if (isOnline && channelId !== undefined) void this.#load(channelId);
       },
@@ -140,7 +115,7 @@ export class Page {
   /** Asks the server; a refusal is shown, and told to the caller by `undefined`. */
   async ask<Value>(act: string, given: object): Promise<Value | undefined> {
     try {
-      const value = await this.#connection.ask<Value>(act, given);
+      const value = await this.try<Value>(act, given);
       this.#set({ notice: undefined });
       return value;
     } catch (error) {
@@ -149,13 +124,23 @@ export class Page {
     }
   }
 
+  /** The same, but a refusal is the caller's to tell. */
+  try<Value>(act: string, given: object): Promise<Value> {
+    return this.#connection.ask<Value>(act, given);
+  }
+
   /** The same for something a bot will answer: it is shown as under way. */
   async invoke(act: string, given: object): Promise<boolean> {
     const interaction = await this.ask<PageInteraction>(act, given);
     if (interaction === undefined) return false;
-    this.#ownActUntilMs = Date.now() + OWN_ACT_LASTS_MS;
-    if (!this.state.pending.some(({ id }) => id === interaction.id)) this.#follow(interaction);
+    this.#setGoing(interaction);
     return true;
+  }
+
+  #setGoing(interaction: PageInteraction): void {
+    this.#ownActUntilMs = Date.now() + OWN_ACT_LASTS_MS;
+    this.#ownInteractions.add(interaction.id);
+    if (!this.state.pending.some(({ id }) => id === interaction.id)) this.#follow(interaction);
   }
 
   note(notice: string | undefined): void {
@@ -239,6 +224,8 @@ export class Page {
     const isOver = interaction.stage === 'answered' || interaction.stage === 'deferred';
     // The message that promises an answer speaks for itself.
     this.#set({ pending: isOver ? others : [...others, interaction] });
+    if (interaction.activityInstanceId !== null && this.#ownInteractions.delete(interaction.id))
+      void this.seat.join(interaction.activityInstanceId);
     if (interaction.modal && !this.#doneForms.has(interaction.id)) this.#set({ form: interaction });
   }
 
@@ -273,6 +260,7 @@ export class Page {
 
   #takeSnapshot(snapshot: PageSnapshot): void {
     this.#set({ snapshot, names: namesIn(snapshot) });
+    this.seat.hear(snapshot.activities);
     const known = (id: string | undefined): boolean =>
       snapshot.channels.some((one) => one.id === id);
     const wanted = location.hash.slice(1);
@@ -325,9 +313,4 @@ export class Page {
       this.#set({ typing: this.state.typing.filter((one) => one.untilMs > Date.now()) });
     }, TYPING_SHOWN_MS + 50);
   }
-}
-
-function namesIn({ people, guilds, channels, language }: PageSnapshot): string {
-  const named = [...people, ...guilds.flatMap(({ roles }) => roles), ...channels];
-  return `${language} ${named.map(({ id, name }) => `${id} ${name}`).join()}`;
 }

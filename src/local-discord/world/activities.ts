@@ -3,7 +3,7 @@ import type { ApplicationRecord, ChannelRecord, FrameRecord, InstanceRecord } fr
 import type { World } from './world.ts';
 
 /** A page that is loaded again has this long to come back. */
-export const RELOAD_GRACE_MS = 5000;
+const RELOAD_GRACE_MS = 5000;
 /** A launch that nobody's client follows ends by itself. */
 const UNSEEN_LAUNCH_MS = 30_000;
 
@@ -11,7 +11,7 @@ export function isEmbedded({ flags }: ApplicationRecord): boolean {
   return (flags & APPLICATION_FLAG.embedded) !== 0;
 }
 
-export function instancesIn(world: World, channelId: string): InstanceRecord[] {
+function instancesIn(world: World, channelId: string): InstanceRecord[] {
   return [...world.instances.values()].filter((instance) => instance.channelId === channelId);
 }
 
@@ -49,7 +49,7 @@ export function launchInstance(
 }
 
 export function openFrame(world: World, instance: InstanceRecord, userId: string): FrameRecord {
-  const frame: FrameRecord = { id: world.nextId(), userId, isAuthorized: false };
+  const frame: FrameRecord = { id: world.nextId(), userId, isLost: false };
   instance.frames = [...instance.frames, frame];
   world.tell({ kind: 'instance-changed', instance });
   return frame;
@@ -64,9 +64,22 @@ export function closeFrame(world: World, instance: InstanceRecord, frame: FrameR
 
 /** A frame that died without a word: it may only be loading again, so it is missed later. */
 export function loseFrame(world: World, instance: InstanceRecord, frame: FrameRecord): void {
+  frame.isLost = true;
   world.clock.after(RELOAD_GRACE_MS, () => {
-    closeFrame(world, instance, frame);
+    if (frame.isLost) closeFrame(world, instance, frame);
   });
+}
+
+/** It is back before it was missed. */
+export function keepFrame(frame: FrameRecord): void {
+  frame.isLost = false;
+}
+
+export function endInstancesIn(world: World, channelId: string): void {
+  for (const instance of instancesIn(world, channelId)) {
+    instance.frames = [];
+    endIfEmpty(world, instance);
+  }
 }
 
 function endIfEmpty(world: World, instance: InstanceRecord): boolean {

@@ -13,6 +13,12 @@ function consentKey({ applicationId, userId }: GrantRecord): string {
   return `${applicationId} ${userId}`;
 }
 
+/** Whether this app was given all this by this person before, so that nothing need be asked. */
+export function hasConsented(world: World, grant: GrantRecord): boolean {
+  const given = world.consents.get(consentKey(grant));
+  return grant.scopes.every((scope) => given?.has(scope));
+}
+
 /** Notes the consent, and gives the code that the app's own server exchanges for a token. */
 export function issueCode(world: World, grant: GrantRecord): string {
   const given = world.consents.get(consentKey(grant)) ?? [];

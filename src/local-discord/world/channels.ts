@@ -1,4 +1,5 @@
 import { CHANNEL_TYPE, isThreadType } from '../protocol/numbers.ts';
+import { endInstancesIn } from './activities.ts';
 import { dropFiles } from './attachments.ts';
 import type { ChannelRecord, GuildRecord } from './records.ts';
 import type { World } from './world.ts';
@@ -73,7 +74,7 @@ export function threadsOf(world: World, guildId: string): ChannelRecord[] {
   );
 }
 
-/** A channel takes its threads and messages with it. */
+/** A channel takes its threads, messages and Activities with it. */
 export function deleteChannel(world: World, channel: ChannelRecord): void {
   for (const other of [...world.channels.values()]) {
     if (isThreadType(other.type) && other.parentId === channel.id) deleteChannel(world, other);
@@ -83,5 +84,6 @@ export function deleteChannel(world: World, channel: ChannelRecord): void {
     dropFiles(world, message.attachments);
   }
   world.messages.delete(channel.id);
+  endInstancesIn(world, channel.id);
   world.tell({ kind: 'channel-deleted', channel });
 }

@@ -189,7 +189,8 @@ export interface InteractionRecord {
 export interface FrameRecord {
   readonly id: string;
   readonly userId: string;
-  isAuthorized: boolean;
+  /** Nothing is heard of it just now: it may be loading again, or gone. */
+  isLost: boolean;
 }
 
 /** An Activity as it runs in a channel. */

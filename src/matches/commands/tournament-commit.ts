@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import { accept, refuse, type Result } from '../../core/result.ts';
 import type { Stepped } from '../../core/tournament/deadlines.ts';
 import type { Results } from '../../core/tournament/model/results.ts';
@@ -8,6 +7,7 @@ import type { StoredTournament } from '../records/tournaments.ts';
 import { changeOfTournament, withoutAbsences } from '../steps/tournament-changes.ts';
 import { resultsOf, waitedFor, type WaitedFor } from '../steps/tournament-results.ts';
 import type { Authority } from './authority.ts';
+import { breathe } from './breathe.ts';
 import { commitWithRetries } from './commit.ts';
 
 /** A tournament as whoever decides something in it has to know it. */
@@ -40,6 +40,8 @@ export function commitTournament(
   return commitWithRetries(authority, id, interaction, async () => {
     const known = await readKnown(authority, id);
     if (known === undefined) return refuse({ code: 'no-such-tournament' });
+    // Sixty-four are read, paired and saved each in one go: whoever presses meanwhile is heard between.
+    await breathe();
     const decided = await decide(known);
     if (!decided.ok) return decided;
     const { tournament, results, nowMs } = known;
@@ -49,8 +51,7 @@ export function commitTournament(
       nowMs,
       newKey: () => authority.seeds.newKey(),
     });
-    // Sixty-four are paired in one go and saved in another: whoever presses meanwhile is heard between.
-    await setImmediate();
+    await breathe();
     return accept(change);
   });
 }
@@ -62,6 +63,7 @@ export async function readKnown(
 ): Promise<Known | undefined> {
   const stored = await tournaments.readTournament(id);
   if (stored === undefined) return undefined;
+  await breathe();
   const nowMs = clock.nowMs();
   const tournament = withoutAbsences(stored, await tournaments.readAbsences(stored.absences));
   const matches = await tournaments.readTournamentMatches(id);

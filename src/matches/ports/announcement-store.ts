@@ -4,6 +4,11 @@ import type { ClaimedAnnouncement, Notice } from '../records/announcements.ts';
 export type AnnouncementOutcome =
   | { readonly kind: 'delivered'; readonly message: string | null }
   | { readonly kind: 'again'; readonly atMs: number; readonly reason: string }
+  /**
+   * Whoever is on turn sits at the table, and no other message has to call them; told meanwhile by
+   * changing the message that stands, or not yet. Looked at again then, unless there is news by then.
+   */
+  | { readonly kind: 'held'; readonly atMs: number; readonly message: string | null }
   /** Given up; the people are to be told why. */
   | { readonly kind: 'parked'; readonly reason: string; readonly players: readonly string[] };
 

@@ -2,6 +2,8 @@ import type { Announcement } from '../records/announcements.ts';
 
 export type Delivery =
   | { readonly kind: 'delivered'; readonly message: string | null }
+  /** As told as it has to be while whoever is on turn sits at the table; to be looked at again then. */
+  | { readonly kind: 'held'; readonly atMs: number; readonly message: string | null }
   /** Not now. Throwing means the same. */
   | { readonly kind: 'failed'; readonly reason: string; readonly retryAfterMs?: number }
   /** Never: the channel is gone, or closed to us. */

@@ -6,6 +6,7 @@ import type { MatchReader, MatchWriter, RevisionReader } from './match-store.ts'
 import type { PracticeStore } from './practice-store.ts';
 import type { ErasureStore, PrivacyStore } from './privacy-store.ts';
 import type { SettingsStore } from './settings-store.ts';
+import type { TableStore } from './table-store.ts';
 import type { TournamentDueStore, TournamentReader } from './tournament-store.ts';
 import type { Wakes } from './wakes.ts';
 
@@ -25,6 +26,7 @@ export interface Store
     PrivacyStore,
     ErasureStore,
     PracticeStore,
+    TableStore,
     TournamentReader,
     TournamentDueStore,
     ForgettingStore {

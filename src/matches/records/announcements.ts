@@ -41,4 +41,6 @@ export interface ShownMessage {
   readonly firstRevision: number;
   /** When what it shows was saved. */
   readonly createdAtMs: number;
+  /** When it was posted or last changed to tell something. */
+  readonly toldAtMs: number;
 }

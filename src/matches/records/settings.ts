@@ -35,6 +35,8 @@ export const serverSettingsSchema = z.strictObject({
   robotsWait: z.boolean().default(true),
   /** Who may make tournaments. */
   tournaments: z.enum(TOURNAMENT_MAKERS).default('everyone'),
+  /** Boards offer a seat at the table. */
+  table: z.boolean().default(true),
   /** Null for each player's own. */
   language: z.string().nullable(),
 });
@@ -62,5 +64,6 @@ export const DEFAULT_SETTINGS: ServerSettings = {
   keepPictures: false,
   robotsWait: true,
   tournaments: 'everyone',
+  table: true,
   language: null,
 };

@@ -121,7 +121,7 @@ async function outcomeOf(
   claimed: ClaimedAnnouncement,
   nowMs: number,
 ): Promise<AnnouncementOutcome> {
-  if (delivery.kind === 'delivered') return delivery;
+  if (delivery.kind === 'delivered' || delivery.kind === 'held') return delivery;
   const { reason } = delivery;
   if (delivery.kind === 'undeliverable' || claimed.attempts + 1 >= MAX_TRIES) {
     return { kind: 'parked', reason, players: await playersOf(matches, claimed) };

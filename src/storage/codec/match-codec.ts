@@ -20,7 +20,11 @@ const kept = new Map<string, MatchState>();
 /** Without its players: they are kept in one place, so that one who leaves can be taken out of it. */
 export function encodeState(state: MatchState): string {
   const seats = state.seats.map((seat, i) => ({ ...seat, player: `seat-${i}` }));
-  return encodeMatch({ ...state, seats });
+  const nameless = { ...state, seats };
+  const text = encodeMatch(nameless);
+  // What is saved is read right after, for its picture and the next press.
+  keep(text, nameless);
+  return text;
 }
 
 export function decodeState(text: string, players: readonly string[]): MatchState {
@@ -39,11 +43,15 @@ export function decodeState(text: string, players: readonly string[]): MatchStat
  */
 function decodeOnce(text: string): MatchState {
   const state = kept.get(text) ?? decoded(text);
+  keep(text, state);
+  return state;
+}
+
+function keep(text: string, state: MatchState): void {
   kept.delete(text);
   kept.set(text, state);
   const [oldest] = kept.keys();
   if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest);
-  return state;
 }
 
 function decoded(text: string): MatchState {

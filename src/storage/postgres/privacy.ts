@@ -5,6 +5,7 @@ import type { Queries } from './database/engine.ts';
 import { renameOnLadders } from './ladders/ladder-privacy.ts';
 import { readMatches } from './rows/match-rows.ts';
 import { erasePractice } from './rows/practice-rows.ts';
+import { eraseSeats } from './rows/table-rows.ts';
 import { lockTournamentsOf, readCountingOn, renameInTournaments } from './rows/tournament-rows.ts';
 import { IS_OPEN_INVITATION, IS_OPEN_SEAT } from './schema/conditions.ts';
 import {
@@ -58,6 +59,7 @@ export async function erasePlayer(db: Queries, { player, as }: ErasureRequest): 
   await db.delete(notices).where(eq(notices.player, player));
   await renameInTournaments(db, player, as);
   await erasePractice(db, player);
+  await eraseSeats(db, player);
   await renameOnLadders(db, player, as);
   await db.delete(erasures).where(isRequest);
   return { kind: 'erased' };

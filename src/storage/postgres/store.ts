@@ -9,6 +9,7 @@ import type {
 } from '../../matches/ports/announcement-store.ts';
 import type { FleetStore } from '../../fleet/ports/fleet-store.ts';
 import type { Leaderboards } from '../../matches/ports/leaderboards.ts';
+import type { TableSeat } from '../../matches/ports/table-store.ts';
 import type { EndedMatch, OpenAt } from '../../matches/ports/match-store.ts';
 import type { Store } from '../../matches/ports/store.ts';
 import type { Wakes } from '../../matches/ports/wakes.ts';
@@ -60,6 +61,7 @@ import { readMatch, readOpening, readRevisions } from './rows/match-rows.ts';
 import * as box from './rows/outbox-rows.ts';
 import * as tournamentRows from './rows/tournament-rows.ts';
 import * as practice from './rows/practice-rows.ts';
+import * as tables from './rows/table-rows.ts';
 import { readSettings, saveSettings } from './rows/settings-rows.ts';
 import { interactions } from './schema/schema.ts';
 
@@ -351,6 +353,26 @@ export class PostgresStore implements Store {
 
   readPractice(player: string) {
     return this.#readAtOnce((db) => practice.readPractice(db, player));
+  }
+
+  offerSeat(seat: TableSeat, nowMs: number) {
+    return this.#write((db) => tables.offerSeat(db, seat, nowMs), REPEATABLE);
+  }
+
+  readOfferedSeats(player: string, sinceMs: number) {
+    return this.#read((db) => tables.readOfferedSeats(db, player, sinceMs));
+  }
+
+  keepSeats(seats: readonly TableSeat[], untilMs: number) {
+    return this.#write((db) => tables.keepSeats(db, seats, untilMs), REPEATABLE);
+  }
+
+  leaveSeat(seat: TableSeat) {
+    return this.#write((db) => tables.leaveSeat(db, seat), REPEATABLE);
+  }
+
+  readTakenSeats(match: string, nowMs: number) {
+    return this.#read((db) => tables.readTakenSeats(db, match, nowMs));
   }
 
   forgetPractice(beforeMs: number, beforeDay: string) {

@@ -11,7 +11,7 @@ import { IS_OPEN_INVITATION, IS_OPEN_SEAT } from './schema/conditions.ts';
 import { saveInvitation } from './rows/invitation-rows.ts';
 import type { Queries } from './database/engine.ts';
 import { insertMatch, readPlayers, updateMatch } from './rows/match-rows.ts';
-import { followMatch, insertAnnouncement } from './rows/outbox-rows.ts';
+import { followMatch, insertAnnouncement, overtakeHeld } from './rows/outbox-rows.ts';
 import { recordMatch } from './ladders/record-match.ts';
 import { hasSamePeople } from '../rows/tournament-lines.ts';
 import type { StoredTournament } from '../../matches/records/tournaments.ts';
@@ -133,7 +133,10 @@ function write(db: Queries, change: Change): void {
   if (action !== undefined) insertAction(db, action);
   if (finished !== undefined) recordMatch(db, finished);
   if (invitation !== undefined) saveInvitation(db, invitation);
-  for (const announcement of announcements) insertAnnouncement(db, announcement);
+  for (const announcement of announcements) {
+    overtakeHeld(db, announcement);
+    insertAnnouncement(db, announcement);
+  }
   if (interaction !== undefined) {
     db.insert(interactions)
       .values({ ...interaction, atMs })

@@ -8,6 +8,7 @@ import type { Queries } from './database/engine.ts';
 import { readMatches } from './rows/match-rows.ts';
 import type { OpenDatabase } from './database/open.ts';
 import { erasePractice } from './rows/practice-rows.ts';
+import { eraseSeats } from './rows/table-rows.ts';
 import { readCountingOn, renameInTournaments } from './rows/tournament-rows.ts';
 import { interactions, invitations, invitationSeats, notices, seats } from './schema/schema.ts';
 import { erasures } from './schema/schema-ladders.ts';
@@ -76,6 +77,7 @@ function erasePlayer(db: Queries, { player, as }: ErasureRequest): Erasure {
   renameInTournaments(db, player, as);
   renameOnLadders(db, player, as);
   erasePractice(db, player);
+  eraseSeats(db, player);
   db.update(erasures).set({ player: as }).where(isRequest).run();
   return { kind: 'erased' };
 }

@@ -8,6 +8,7 @@ import type {
 import type { EndedMatch, OpenAt } from '../../matches/ports/match-store.ts';
 import type { Store } from '../../matches/ports/store.ts';
 import type { Leaderboards } from '../../matches/ports/leaderboards.ts';
+import type { TableSeat } from '../../matches/ports/table-store.ts';
 import type { ErasureRequest, PrivacyChoices } from '../../matches/records/privacy.ts';
 import type {
   PuzzleShare,
@@ -49,6 +50,7 @@ import { openDatabase, type OpenDatabase, type SqliteOptions } from './database/
 import * as box from './rows/outbox-rows.ts';
 import * as tournamentRows from './rows/tournament-rows.ts';
 import * as practice from './rows/practice-rows.ts';
+import * as tables from './rows/table-rows.ts';
 import { finishErasure, finishWiping, readErasures, requestErasure } from './privacy.ts';
 import { readChoices } from './ladders/record-match.ts';
 import { readSettings, saveSettings } from './rows/settings-rows.ts';
@@ -340,6 +342,32 @@ export class SqliteStore implements Store {
 
   readPractice(player: string) {
     return this.#read((db) => practice.readPractice(db, player));
+  }
+
+  offerSeat(seat: TableSeat, nowMs: number) {
+    return this.#write((db) => {
+      tables.offerSeat(db, seat, nowMs);
+    });
+  }
+
+  readOfferedSeats(player: string, sinceMs: number) {
+    return this.#read((db) => tables.readOfferedSeats(db, player, sinceMs));
+  }
+
+  keepSeats(seats: readonly TableSeat[], untilMs: number) {
+    return this.#writeLater((db) => {
+      tables.keepSeats(db, seats, untilMs);
+    });
+  }
+
+  leaveSeat(seat: TableSeat) {
+    return this.#writeLater((db) => {
+      tables.leaveSeat(db, seat);
+    });
+  }
+
+  readTakenSeats(match: string, nowMs: number) {
+    return this.#read((db) => tables.readTakenSeats(db, match, nowMs));
   }
 
   forgetPractice(beforeMs: number, beforeDay: string) {

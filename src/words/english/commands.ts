@@ -72,6 +72,7 @@ export const COMMANDS = {
     description: 'Show the board of a match here, as it is now',
     options: { match: { name: 'match', description: 'Which match, if you play several' } },
   },
+  launch: { name: 'launch', description: 'Open the table: flick with your finger' },
 };
 
 export const CHOICES = {

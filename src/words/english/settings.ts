@@ -87,5 +87,10 @@ export const SETTINGS = {
   picturesButton: { on: 'Keep pictures', off: 'Shrink past turns' },
   pace: (isOn: boolean): string =>
     isOn ? 'Robots **wait until the replay is over**.' : 'Robots flick **at once**.',
+  table: (isOn: boolean): string =>
+    isOn
+      ? 'Boards offer **a seat at the table**, to flick with the finger.'
+      : 'The table is **off**: matches are played in the chat.',
+  tableButton: { on: 'Table on', off: 'Table off' },
   paceButton: { on: 'Robots wait', off: 'Robots at once' },
 };

@@ -3,6 +3,7 @@ export const TABLE = {
   seat: 'Take a seat',
   notHere: 'That match is not played here.',
   notInChannel: 'Matches are not played in this channel.',
+  failed: 'Discord cannot open the table here. Play on in the chat, or try another channel.',
   admission: {
     refused: 'Discord did not let you in. Close this and open it again.',
     gone: 'This table is closed. Open it again from the channel.',

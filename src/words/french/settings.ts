@@ -85,5 +85,10 @@ export const SETTINGS: Words['settings'] = {
     isOn
       ? 'Les robots **attendent la fin de la reprise**.'
       : 'Les robots tirent **tout de suite**.',
+  table: (isOn) =>
+    isOn
+      ? 'Les plateaux offrent **une place à la table**, pour tirer avec le doigt.'
+      : 'La table est **fermée** : on joue dans le chat.',
+  tableButton: { on: 'Ouvrir la table', off: 'Fermer la table' },
   paceButton: { on: 'Robots patients', off: 'Robots sans attente' },
 };

@@ -4,6 +4,7 @@ export const TABLE: Words['table'] = {
   seat: 'Prendre place',
   notHere: 'Cette partie ne se joue pas ici.',
   notInChannel: 'On ne joue pas de parties dans ce salon.',
+  failed: 'Discord ne peut pas ouvrir la table ici. Joue dans le chat, ou essaie un autre salon.',
   admission: {
     refused: 'Discord ne t’a pas laissé entrer. Ferme ceci et rouvre-le.',
     gone: 'Cette table est fermée. Rouvre-la depuis le salon.',

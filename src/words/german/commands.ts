@@ -68,6 +68,7 @@ export const COMMANDS: Words['commands'] = {
     description: 'Zeig hier das Brett einer Partie, wie es gerade steht',
     options: { match: { name: 'partie', description: 'Welche, wenn du mehrere spielst' } },
   },
+  launch: { name: 'tisch', description: 'Öffne den Tisch: schnippe mit dem Finger' },
 };
 
 export const CHOICES: Words['choices'] = {

@@ -80,5 +80,10 @@ export const SETTINGS: Words['settings'] = {
   picturesButton: { on: 'Bilder behalten', off: 'Alte Züge schrumpfen' },
   pace: (isOn) =>
     isOn ? 'Roboter **warten, bis die Wiederholung vorbei ist**.' : 'Roboter schnippen **sofort**.',
+  table: (isOn) =>
+    isOn
+      ? 'Bretter bieten **einen Platz am Tisch** an, zum Schnippen mit dem Finger.'
+      : 'Der Tisch ist **aus**: Gespielt wird im Chat.',
+  tableButton: { on: 'Tisch an', off: 'Tisch aus' },
   paceButton: { on: 'Roboter warten', off: 'Roboter sofort' },
 };

@@ -4,6 +4,8 @@ export const TABLE: Words['table'] = {
   seat: 'Platz nehmen',
   notHere: 'Diese Partie wird nicht hier gespielt.',
   notInChannel: 'In diesem Kanal werden keine Partien gespielt.',
+  failed:
+    'Discord kann den Tisch hier nicht öffnen. Spiel im Chat weiter, oder versuch es in einem anderen Kanal.',
   admission: {
     refused: 'Discord hat dich nicht hereingelassen. Schließ dies und öffne es neu.',
     gone: 'Dieser Tisch ist zu. Öffne ihn neu aus dem Kanal.',

@@ -31,8 +31,6 @@ export interface TableParty {
   readonly clock: SetClock;
   readonly refused: string[];
   readonly problems: unknown[];
-  /** What the bot has shown to whom. */
-  readonly invited: Map<string, Set<string>>;
   readonly close: () => Promise<void>;
 }
 
@@ -60,7 +58,6 @@ export async function openTableParty(options: PartyOptions = {}): Promise<TableP
   const service = serviceOn(store, { clock });
   const refused: string[] = [];
   const problems: unknown[] = [];
-  const invited = new Map<string, Set<string>>();
   const folder = temporaryFolder();
   const pool = createRenderPool({ threads: 0, themes: [] });
   const activity = await startActivity({
@@ -89,14 +86,15 @@ export async function openTableParty(options: PartyOptions = {}): Promise<TableP
     renderPool: pool,
     clock,
     rematchExpiresAfterMs: 1000,
-    invitedTo: (player) => invited.get(player) ?? new Set(),
+    seats: store,
+    onOffer: () => () => undefined,
     onWake: (listener) => service.onWake(listener),
     onFlick: () => undefined,
     onRefused: (why) => refused.push(why),
     onProblem: (thrown) => problems.push(thrown),
   });
   return {
-    ...{ store, service, activity, clock, refused, problems, invited },
+    ...{ store, service, activity, clock, refused, problems },
     close: async () => {
       await activity.close();
       await pool.close();
@@ -115,7 +113,8 @@ function makePuzzle(day: string): Promise<Puzzle> {
   return Promise.resolve(puzzle);
 }
 
-function emptyPage(folder: string): string {
+/** A page that does nothing: the server needs one to show. */
+export function emptyPage(folder: string): string {
   const page = join(folder, 'page');
   mkdirSync(page, { recursive: true });
   writeFileSync(join(page, 'index.html'), '<script src="./table.js"></script>./table.css');

@@ -87,6 +87,24 @@ test('a code of one app is nothing to another', async () => {
   expect((await exchange(code)).status).toBe(200);
 });
 
+test('a token may be slow, and be asked for without a version', async () => {
+  const { applicationId, clientSecret } = firstBot(discord);
+  const aim = { path: /^\/oauth2\/token$/ };
+  discord.faults.onRequest({ kind: 'delay', delayMs: 5000 }, aim);
+  const asked = fetch(`${discord.apiUrl}/oauth2/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      client_id: applicationId,
+      client_secret: clientSecret,
+      grant_type: 'authorization_code',
+      code: ada.authorize(),
+    }),
+  });
+  await expect.poll(() => discord.faults.struck()).toBe(1);
+  discord.clock.advance(5000);
+  expect((await asked).status).toBe(200);
+});
+
 test('a token for JSON is not given', async () => {
   const { status, json } = await ask(discord, 'POST', '/oauth2/token', {
     body: { code: ada.authorize() },

@@ -1,9 +1,12 @@
+import * as spec from 'discord-api-spec/zod';
 import { beforeEach, expect, test } from 'vitest';
+import * as z from 'zod/v4/core';
 import type { LocalDiscord } from '../../../src/local-discord/local-discord.ts';
 import { enableActivities } from '../../../src/local-discord/world/commands.ts';
 import { ask, type Asked } from '../support/ask.ts';
 import { firstBot, openDiscord } from '../support/world.ts';
 
+const schemas = spec as unknown as Record<string, z.$ZodType>;
 const ENTRY_POINT = { name: 'play', type: 4, handler: 1 };
 const SLASH = { name: 'board', description: 'Shows a board' };
 
@@ -37,6 +40,16 @@ test('an app with Activities says so and has an Entry Point command that launche
   enable();
   expect(await flags()).toBe(1 << 17);
   expect(await listed()).toEqual([['launch', 4, 2]]);
+});
+
+test('commands that are listed have the shape that Discord publishes', async () => {
+  enable();
+  await put(SLASH, ENTRY_POINT);
+  const { json } = await ask(discord, 'GET', commands);
+  const schema = schemas['ApplicationCommandResponseSchema'] ?? z._never(z.$ZodNever);
+  const all = json as unknown as object[];
+  expect(all).toHaveLength(2);
+  for (const command of all) expect(z.safeParse(schema, command).error?.issues).toBeUndefined();
 });
 
 test('a bulk update that lacks the Entry Point command is refused whole', async () => {

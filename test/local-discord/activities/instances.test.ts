@@ -71,3 +71,29 @@ test('it may be hidden for a while', async () => {
   expect((await look(ada)).status).toBe(404);
   expect((await look(ada)).status).toBe(200);
 });
+
+test('it ends with its channel', async () => {
+  discord.admin.deleteChannel('general');
+  expect((await look(ada)).status).toBe(404);
+  expect(ada.participants()).toEqual([]);
+});
+
+test('its page reads where it is in its own address', () => {
+  const onPhone = { platform: 'mobile', customId: 'board-7' } as const;
+  const bo = discord.activities.session('bo', 'general', onPhone);
+  const read = Object.fromEntries(new URL(bo.url).searchParams);
+  expect(read).toEqual(bo.query);
+  expect(read).toMatchObject({
+    frame_id: bo.frameId,
+    instance_id: ada.instanceId,
+    channel_id: ada.channelId,
+    guild_id: ada.guildId,
+    platform: 'mobile',
+    custom_id: 'board-7',
+  });
+  expect(new URL(bo.url).origin).toBe(discord.activities.originOf(firstBot(discord)));
+  expect(ada.query).toMatchObject({ platform: 'desktop' });
+  expect(ada.query).not.toHaveProperty('custom_id');
+  const alone = discord.activities.session('ada', '@Bot');
+  expect(alone.query).not.toHaveProperty('guild_id');
+});

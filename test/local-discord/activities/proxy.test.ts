@@ -16,6 +16,8 @@ interface Seen {
 let discord: LocalDiscord;
 let origin: string;
 let seen: Seen[];
+/** Who may frame the app's page, by its own policy. */
+let ancestors: string;
 
 beforeEach(async () => {
   discord = await openDiscord();
@@ -25,6 +27,7 @@ beforeEach(async () => {
 /** The server of an app: it tells what it was asked, and echoes on its sockets. */
 async function startApp(): Promise<string> {
   seen = [];
+  ancestors = 'https://discord.com https://*.discord.com';
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -36,7 +39,7 @@ async function startApp(): Promise<string> {
         'content-type': isPage ? 'text/html; charset=utf-8' : 'text/javascript',
         'cache-control': 'max-age=31536000, immutable',
         etag: '"1"',
-        'content-security-policy': "object-src 'none'; frame-ancestors https://discord.com",
+        'content-security-policy': `object-src 'none'; frame-ancestors ${ancestors}`,
       });
       response.end('answered');
     });
@@ -95,9 +98,12 @@ test('pages are never kept, other files as the app says', async () => {
 test('a page reaches its own origin and a few files, framed by the local Discord alone', async () => {
   const policy = (await fetch(origin)).headers.get('content-security-policy') ?? '';
   expect(policy).toContain("connect-src 'self' ws://127.0.0.1");
-  expect(policy).toContain(`frame-ancestors 'self' ${discord.webUrl};`.replace(';', ''));
+  expect(policy).toContain(`frame-ancestors 'self' ${discord.webUrl}`);
   expect(policy).toContain("object-src 'none'");
-  expect(policy).not.toContain('frame-ancestors https://discord.com');
+  expect(policy).not.toMatch(/frame-ancestors [^;]*discord\.com/);
+  ancestors = "'none'";
+  const closed = (await fetch(origin)).headers.get('content-security-policy');
+  expect(closed).toMatch(/frame-ancestors 'none'$/);
 });
 
 test('the frame between the two pages is of the app’s origin', async () => {

@@ -17,6 +17,8 @@ export interface Window {
 export interface Opening extends BrowserContextOptions {
   /** Another address of the same server. */
   readonly origin?: string;
+  /** What else may be asked: the origins of Activities. */
+  readonly others?: readonly string[];
   /** What is to be there before the page is. */
   readonly prepare?: (page: Page) => Promise<void>;
 }
@@ -49,7 +51,11 @@ export function useBrowser(): Browsing {
   });
   return {
     webRoot: () => browsing?.webRoot ?? '',
-    async openAs(discord, username, { origin = discord.webUrl, prepare, ...options } = {}) {
+    async openAs(
+      discord,
+      username,
+      { origin = discord.webUrl, others = [], prepare, ...options } = {},
+    ) {
       if (browser === undefined) throw new Error('there is no browser');
       const context = await browser.newContext({
         viewport: { width: 1280, height: 800 },
@@ -66,8 +72,9 @@ export function useBrowser(): Browsing {
       });
       // Nothing may be asked of any other address.
       await page.route('**/*', (route) => {
-        if (route.request().url().startsWith(origin)) return route.continue();
-        complaints.push(`asked for ${route.request().url()}`);
+        const asked = route.request().url();
+        if ([origin, ...others].some((own) => asked.startsWith(own))) return route.continue();
+        complaints.push(`asked for ${asked}`);
         return route.abort();
       });
       await prepare?.(page);

@@ -15,7 +15,10 @@ import {
   type InteractionCallbackResponse,
 } from 'discord.js';
 import { once } from 'node:events';
-import type { LocalDiscord } from '../../../src/local-discord/local-discord.ts';
+import type {
+  LocalDiscord,
+  LocalDiscordOptions,
+} from '../../../src/local-discord/local-discord.ts';
 import { closeAfterTest, firstBot, openDiscord } from './world.ts';
 
 export interface LaunchingBot {
@@ -39,9 +42,12 @@ const BUTTONS = new ActionRowBuilder<ButtonBuilder>().addComponents(
 
 /** A bot with an Activity: its Entry Point command, a slash command, a button and a form launch it. */
 export async function openLaunchingParty(
-  target = 'http://127.0.0.1:9',
+  options: LocalDiscordOptions = {},
 ): Promise<{ readonly discord: LocalDiscord; readonly bot: LaunchingBot }> {
-  const discord = await openDiscord({ bots: [{ name: 'Bot', activity: { url: target } }] });
+  const discord = await openDiscord({
+    bots: [{ name: 'Bot', activity: { url: 'http://127.0.0.1:9' } }],
+    ...options,
+  });
   const launches: InteractionCallbackResponse[] = [];
   const client = new Client({
     intents: [GatewayIntentBits.Guilds],

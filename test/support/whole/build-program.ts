@@ -2,6 +2,7 @@ import { copyFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { buildTablePage } from '../../../scripts/page.ts';
 import { runNode } from '../children/children.ts';
 import { PROGRAM_FOLDER } from './program.ts';
 
@@ -18,5 +19,6 @@ export async function setup(): Promise<void> {
     ...onlyChanges,
   ]);
   if (code !== 0 || out !== '') throw new Error(`the program cannot be built: ${out}${err}`);
+  await buildTablePage(join(PROGRAM_FOLDER, 'src/activity/page'));
   copyFileSync(join(ROOT, 'package.json'), join(PROGRAM_FOLDER, 'package.json'));
 }

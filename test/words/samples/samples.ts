@@ -284,6 +284,7 @@ const SAMPLES: SamplesOf<Omit<Words, 'help' | 'learning'>> = {
     stills: [[true], [false]],
     pictures: [[true], [false]],
     pace: [[true], [false]],
+    table: [[true], [false]],
   },
   tournaments: TOURNAMENTS,
 };

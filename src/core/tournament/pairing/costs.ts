@@ -16,18 +16,25 @@ export interface Criterion {
 export function costInOrder(size: number, criteria: readonly Criterion[]): Cost {
   const tables = criteria.map(({ cost, pairs = size / 2 }) => {
     const table = tableOf(size, cost);
-    const max = Math.max(0, ...table.flat());
+    const max = Math.max(0, ...table);
     return { table, max, weight: max * pairs + 1 };
   });
-  const units = unitsOf(tables);
-  return (a, b) =>
-    tables.reduce((sum, { table }, index) => sum + (table[a]?.[b] ?? 0) * (units[index] ?? 0), 0);
+  // Added up once: a matching asks for each many times.
+  const sums = new Float64Array(size * size);
+  for (const [index, unit] of unitsOf(tables).entries()) {
+    const table = tables[index]?.table ?? [];
+    for (const [at, each] of table.entries()) sums[at] = (sums[at] ?? 0) + each * unit;
+  }
+  return (a, b) => sums[a * size + b] ?? 0;
 }
 
-function tableOf(size: number, cost: Criterion['cost']): readonly (readonly number[])[] {
-  return Array.from({ length: size }, (_, a) =>
-    Array.from({ length: size }, (_, b) => (a < b ? cost(a, b) : 0)),
-  );
+/** Row after row; nothing below the diagonal. */
+function tableOf(size: number, cost: Criterion['cost']): Float64Array {
+  const table = new Float64Array(size * size);
+  for (let a = 0; a < size; a += 1) {
+    for (let b = a + 1; b < size; b += 1) table[a * size + b] = cost(a, b);
+  }
+  return table;
 }
 
 /** What one of each criterion is worth: more than all of those after it together. */

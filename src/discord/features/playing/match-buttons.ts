@@ -19,7 +19,8 @@ const SHOOTOUT_BOARD = { scope: 'server', rules: ANY_RULES, board: 'shootout' } 
 /** What can be done about a match from its latest message. */
 export function matchButtons(
   { id: match, revision, server, state, tournament }: StoredMatch,
-  { match: { buttons }, practice, tournaments }: Words,
+  { match: { buttons }, practice, tournaments, table }: Words,
+  hasSeats = false,
 ): readonly ButtonOptions[] {
   const at = { match, revision };
   if (state.phase.kind === 'ended' && tournament !== null) {
@@ -45,7 +46,8 @@ export function matchButtons(
     { id: ids.encode('accept', { ...at, what }), label: buttons.accept[what], style: 'success' },
     { id: ids.encode('decline', { ...at, what }), label: buttons.decline[what] },
   ]);
-  return [...moves(), ...offers, more];
+  const seat = { id: ids.encode('seat', { match }), label: table.seat };
+  return [...moves(), ...(hasSeats ? [seat] : []), ...offers, more];
 
   function moves(): readonly ButtonOptions[] {
     if (state.adjourned) {

@@ -50,6 +50,8 @@ export interface TurnMessageOptions {
   /** Null when none can be drawn: the words have to do. */
   readonly pictures: Pictures | null;
   readonly boards: Leaderboards;
+  /** Whether it can be played at the table as well. */
+  readonly hasSeats?: boolean;
 }
 
 /** A turn as the channel sees it: the shot moving, what the referee says, the board, who is next. */
@@ -77,7 +79,7 @@ export async function matchMessage(
         ...(lines.length === 0 ? [] : [text(...lines)]),
         ...(kept ?? files.map(picture)),
         ...(tail.length === 0 ? [] : [text(...tail)]),
-        ...(isLatest ? rows(matchButtons(match, words)) : []),
+        ...(isLatest ? rows(matchButtons(match, words, options.hasSeats)) : []),
       ),
     ],
     files,

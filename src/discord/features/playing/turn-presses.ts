@@ -10,6 +10,7 @@ import { refusalText, refusalOf } from '../../text/refusal-text.ts';
 import { INVITATION_LASTS_MS } from '../../matches/match-setup.ts';
 import { refusalToPlayIn } from '../../matches/play-permissions.ts';
 import { resignQuestion } from './resign-question.ts';
+import { takeSeat } from './take-seat.ts';
 import { closed, rows, text, type ButtonOptions } from '../../ui/parts.ts';
 
 interface AtMatch {
@@ -103,4 +104,5 @@ export const turnPresses = {
     act(call, at, { kind: 'choose-starter', starts: starts === 'yes' }),
   hand: (call, { hand, ...at }) => act(call, at, { kind: 'pick-hand', hand }),
   rematch: askForRematch,
+  seat: takeSeat,
 } satisfies Partial<Presses>;

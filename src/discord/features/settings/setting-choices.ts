@@ -60,6 +60,8 @@ export function switched(what: SettingsSwitch, isOn: boolean): Choice {
       return { change: plainEdit({ keepPictures: isOn }), page: 'look' };
     case 'pace':
       return { change: plainEdit({ robotsWait: isOn }), page: 'match' };
+    case 'table':
+      return { change: plainEdit({ table: isOn }), page: 'place' };
     case 'clubs': {
       const tournaments = isOn ? ('everyone' as const) : ('admins' as const);
       return { change: plainEdit({ tournaments }), page: 'place' };

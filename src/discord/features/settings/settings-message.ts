@@ -46,6 +46,8 @@ export interface SettingsContent {
   readonly topic: EditableTopic | null;
   /** Those of the chosen channels that still exist. */
   readonly knownChannels: readonly string[];
+  /** Whether the host has a table that could be switched off. */
+  readonly hasTable: boolean;
   /** A board in the chosen theme, if it can be had. */
   readonly preview: FileAttachment | null;
 }
@@ -102,17 +104,21 @@ function matchPage({ settings }: SettingsContent, words: Words): Parts {
   ];
 }
 
-function placePage({ settings, knownChannels }: SettingsContent, words: Words): Parts {
+function placePage({ settings, knownChannels, hasTable }: SettingsContent, words: Words): Parts {
   const say = words.settings;
   const language = settings.language === null ? 'own' : languageOf(settings.language);
   return [
     text(say.channels(settings.channels.map((channel) => `<#${channel}>`))),
     channelMenu(say.channelMenu, knownChannels),
     text(say.threads(settings.threadPerMatch)),
-    text(say.tournaments(settings.tournaments === 'everyone')),
+    text(
+      say.tournaments(settings.tournaments === 'everyone'),
+      ...(hasTable ? [say.table(settings.table)] : []),
+    ),
     row(
       switchButton('threads', settings.threadPerMatch, say.threadsButton),
       switchButton('clubs', settings.tournaments === 'everyone', say.tournamentsButton),
+      ...(hasTable ? [switchButton('table', settings.table, say.tableButton)] : []),
     ),
     ...choice(
       'language',

@@ -35,6 +35,7 @@ export async function drawSettings(
       page,
       topic,
       knownChannels: settings.channels.filter((channel) => channels?.has(channel) ?? true),
+      hasTable: call.bot.table.isOpen(),
       preview: page === 'look' ? await drawPreview(call, look, settings) : null,
     },
     words,

@@ -2,6 +2,7 @@ import { and, asc, eq, exists, isNotNull, lt, lte, ne, or, sql } from 'drizzle-o
 import type { Deadlines, StoredMatch } from '../../../matches/records/matches.ts';
 import type { Queries } from '../database/engine.ts';
 import { IS_OPEN_INVITATION } from '../schema/conditions.ts';
+import { forgetSeats } from './table-rows.ts';
 import { interactions, invitations, matches, outbox } from '../schema/schema.ts';
 import { tournaments } from '../schema/schema-tournaments.ts';
 
@@ -65,6 +66,7 @@ export async function claimRobot(
 /** In a transaction. What shows a match that is still open is kept: its buttons must come off one day. */
 export async function forget(db: Queries, beforeMs: number): Promise<void> {
   await db.delete(interactions).where(lt(interactions.atMs, beforeMs));
+  await forgetSeats(db, beforeMs);
   const one = { one: sql`1` };
   const ofEnded = db
     .select(one)

@@ -41,7 +41,33 @@ export function insertAnnouncements(
     attempts: 0,
     nextAtMs: announcement.createdAtMs,
   }));
-  return rows.length === 0 ? [] : [db.insert(outbox).values(rows)];
+  return rows.length === 0
+    ? []
+    : [...overtakeHeld(db, announcements), db.insert(outbox).values(rows)];
+}
+
+/** There is news of a match: what was held back until somebody gets up from its table is old. */
+function overtakeHeld(db: Queries, announcements: readonly Announcement[]): readonly SQLWrapper[] {
+  const ofMatches = announcements.filter(({ kind }) => kind === 'match');
+  const [first] = ofMatches;
+  if (first === undefined) return [];
+  const subjects = ofMatches.map(({ subject }) => subject);
+  return [
+    db
+      .update(outbox)
+      .set({
+        status: 'delivered',
+        settledAtMs: sql`coalesce(${outbox.toldAtMs}, ${first.createdAtMs})`,
+      })
+      .where(
+        and(
+          inArray(outbox.subject, subjects),
+          IS_WAITING,
+          eq(outbox.isHeld, true),
+          isNull(outbox.holder),
+        ),
+      ),
+  ];
 }
 
 /** A match has moved: what waits to be told of it is told where it is now. */
@@ -52,7 +78,10 @@ export function followMatch(
   return db
     .update(outbox)
     .set({ server, channel })
-    .where(and(eq(outbox.subject, id), IS_WAITING, isNull(outbox.holder)));
+    .where(
+      // What is held is old by now, and stands where it was told.
+      and(eq(outbox.subject, id), IS_WAITING, isNull(outbox.holder), eq(outbox.isHeld, false)),
+    );
 }
 
 const CLAIMED_COLUMNS = {
@@ -191,6 +220,21 @@ export async function finishAnnouncement(
         })
         .where(isOurs);
       return;
+    case 'held': {
+      const told = outcome.message === null ? {} : { message: outcome.message, toldAtMs: nowMs };
+      const isOld = await hasNewer(db, claimed);
+      await db
+        .update(outbox)
+        .set({
+          ...told,
+          isHeld: true,
+          holder: null,
+          nextAtMs: outcome.atMs,
+          ...(isOld && { status: 'delivered', settledAtMs: nowMs }),
+        })
+        .where(isOurs);
+      return;
+    }
     case 'parked': {
       const { reason } = outcome;
       const parked = await db
@@ -204,6 +248,19 @@ export async function finishAnnouncement(
     default:
       assertNever(outcome);
   }
+}
+
+/** Came while this was in hand: whoever waits for it to be told would wait behind it. */
+async function hasNewer(db: Queries, { key, subject }: ClaimedAnnouncement): Promise<boolean> {
+  const own = db.select({ id: outbox.id }).from(outbox).where(eq(outbox.key, key));
+  const newer = await db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(
+      and(eq(outbox.subject, subject), IS_WAITING, eq(outbox.kind, 'match'), gt(outbox.id, own)),
+    )
+    .limit(1);
+  return newer.length > 0;
 }
 
 async function insertNotices(
@@ -261,8 +318,10 @@ export async function dismissNotices(
   await db.delete(notices).where(and(eq(notices.player, player), inArray(notices.key, [...keys])));
 }
 
+/** But for what is told and only held until somebody gets up. */
 export async function countWaiting(db: Queries): Promise<number> {
-  const [found] = await db.select({ rows: count() }).from(outbox).where(IS_WAITING);
+  const isUntold = and(IS_WAITING, eq(outbox.isHeld, false));
+  const [found] = await db.select({ rows: count() }).from(outbox).where(isUntold);
   return found?.rows ?? 0;
 }
 
@@ -282,16 +341,10 @@ export async function readShownMessage(
       revision: outbox.revision,
       firstRevision: sql`${first}`.mapWith(Number),
       createdAtMs: outbox.createdAtMs,
+      toldAtMs: sql`coalesce(${outbox.settledAtMs}, ${outbox.toldAtMs})`.mapWith(Number),
     })
     .from(outbox)
-    .where(
-      and(
-        eq(outbox.subject, subject),
-        ne(outbox.kind, 'reminder'),
-        eq(outbox.status, 'delivered'),
-        isNotNull(outbox.message),
-      ),
-    )
+    .where(and(eq(outbox.subject, subject), ne(outbox.kind, 'reminder'), isNotNull(outbox.message)))
     .orderBy(desc(outbox.id))
     .limit(1);
   return found;

@@ -199,6 +199,10 @@ export const outbox = pgTable(
     /** Who has it in hand. */
     holder: text('holder'),
     settledAtMs: whole('settled_at_ms'),
+    /** Whoever is on turn sits at the table: the chat waits, and takes over when they get up. */
+    isHeld: boolean('is_held').notNull().default(false),
+    /** When it was told while it was held: by changing the message that stands. */
+    toldAtMs: whole('told_at_ms'),
     message: text('message'),
     reason: text('reason'),
   },

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNotNull, lt, lte, ne } from 'drizzle-orm';
 import type { Deadlines, StoredMatch } from '../../../matches/records/matches.ts';
 import { IS_OPEN_INVITATION } from '../schema/conditions.ts';
 import type { Queries } from '../database/engine.ts';
+import { forgetSeats } from './table-rows.ts';
 import { interactions, invitations, matches, outbox } from '../schema/schema.ts';
 import { tournaments } from '../schema/schema-tournaments.ts';
 
@@ -63,6 +64,7 @@ export function claimRobot(
 /** In a transaction. What shows a match that is still open is kept: its buttons must come off one day. */
 export function forget(db: Queries, beforeMs: number): void {
   db.delete(interactions).where(lt(interactions.atMs, beforeMs)).run();
+  forgetSeats(db, beforeMs);
   const ofEnded = db
     .select({ id: matches.id })
     .from(matches)

@@ -32,6 +32,8 @@ import type { Queries } from '../database/engine.ts';
 import { preparedOnce } from '../database/prepared.ts';
 import { invitationSeats, notices, outbox, seats } from '../schema/schema.ts';
 
+const NOW = sql.placeholder('nowMs');
+
 export function insertAnnouncement(db: Queries, announcement: Announcement): void {
   db.insert(outbox)
     .values({
@@ -43,6 +45,29 @@ export function insertAnnouncement(db: Queries, announcement: Announcement): voi
     .run();
 }
 
+const settleHeld = preparedOnce((db) =>
+  db
+    .update(outbox)
+    .set({
+      status: 'delivered',
+      settledAtMs: sql`coalesce(${outbox.toldAtMs}, ${NOW})`,
+    })
+    .where(
+      and(
+        eq(outbox.subject, sql.placeholder('subject')),
+        IS_WAITING,
+        eq(outbox.isHeld, true),
+        isNull(outbox.holder),
+      ),
+    )
+    .prepare(),
+);
+
+/** There is news of a match: what was held back until somebody gets up from its table is old. */
+export function overtakeHeld(db: Queries, { kind, subject, createdAtMs }: Announcement): void {
+  if (kind === 'match') settleHeld(db).run({ subject, nowMs: createdAtMs });
+}
+
 /** A match has moved: what waits to be told of it is told where it is now. */
 export function followMatch(
   db: Queries,
@@ -50,7 +75,10 @@ export function followMatch(
 ): void {
   db.update(outbox)
     .set({ server, channel })
-    .where(and(eq(outbox.subject, id), IS_WAITING, isNull(outbox.holder)))
+    .where(
+      // What is held is old by now, and stands where it was told.
+      and(eq(outbox.subject, id), IS_WAITING, isNull(outbox.holder), eq(outbox.isHeld, false)),
+    )
     .run();
 }
 
@@ -79,8 +107,6 @@ export function readOtherHolders(db: Queries, own: string): readonly string[] {
   const rows = selectOtherHolders(db).all({ own });
   return rows.flatMap(({ holder }) => (holder === null ? [] : [holder]));
 }
-
-const NOW = sql.placeholder('nowMs');
 
 /** Due, or leased before the clock was set back. */
 const IS_FREE = or(
@@ -190,6 +216,21 @@ export function finishAnnouncement(
         .where(isOurs)
         .run();
       return;
+    case 'held': {
+      const told = outcome.message === null ? {} : { message: outcome.message, toldAtMs: nowMs };
+      const isOld = hasNewer(db, claimed);
+      db.update(outbox)
+        .set({
+          ...told,
+          isHeld: true,
+          holder: null,
+          nextAtMs: outcome.atMs,
+          ...(isOld && { status: 'delivered', settledAtMs: nowMs }),
+        })
+        .where(isOurs)
+        .run();
+      return;
+    }
     case 'parked': {
       const { reason } = outcome;
       const parked = db
@@ -203,6 +244,19 @@ export function finishAnnouncement(
     default:
       assertNever(outcome);
   }
+}
+
+/** Came while this was in hand: whoever waits for it to be told would wait behind it. */
+function hasNewer(db: Queries, { key, subject }: ClaimedAnnouncement): boolean {
+  const own = db.select({ id: outbox.id }).from(outbox).where(eq(outbox.key, key));
+  const newer = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(
+      and(eq(outbox.subject, subject), IS_WAITING, eq(outbox.kind, 'match'), gt(outbox.id, own)),
+    )
+    .limit(1);
+  return newer.get() !== undefined;
 }
 
 function insertNotices(
@@ -258,8 +312,10 @@ export function dismissNotices(db: Queries, player: string, keys: readonly strin
     .run();
 }
 
+/** But for what is told and only held until somebody gets up. */
 export function countWaiting(db: Queries): number {
-  return db.select({ rows: count() }).from(outbox).where(IS_WAITING).get()?.rows ?? 0;
+  const isUntold = and(IS_WAITING, eq(outbox.isHeld, false));
+  return db.select({ rows: count() }).from(outbox).where(isUntold).get()?.rows ?? 0;
 }
 
 const selectShownMessage = preparedOnce((db) => {
@@ -275,13 +331,13 @@ const selectShownMessage = preparedOnce((db) => {
       revision: outbox.revision,
       firstRevision: sql<number>`${first}`,
       createdAtMs: outbox.createdAtMs,
+      toldAtMs: sql<number>`coalesce(${outbox.settledAtMs}, ${outbox.toldAtMs})`,
     })
     .from(outbox)
     .where(
       and(
         eq(outbox.subject, sql.placeholder('subject')),
         ne(outbox.kind, 'reminder'),
-        eq(outbox.status, 'delivered'),
         isNotNull(outbox.message),
       ),
     )

@@ -206,6 +206,10 @@ export const outbox = sqliteTable(
     /** Who has it in hand. */
     holder: text('holder'),
     settledAtMs: integer('settled_at_ms'),
+    /** Whoever is on turn sits at the table: the chat waits, and takes over when they get up. */
+    isHeld: integer('is_held', { mode: 'boolean' }).notNull().default(false),
+    /** When it was told while it was held: by changing the message that stands. */
+    toldAtMs: integer('told_at_ms'),
     message: text('message'),
     reason: text('reason'),
   },

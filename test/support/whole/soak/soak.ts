@@ -92,7 +92,8 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
       hasPresses: true,
       countDone: () => discord.world.interactions.size,
     });
-    const isEnough = () => promised.length >= flicks;
+    // A fast machine has so many flicks before the storm has killed anybody.
+    const isEnough = () => promised.length >= flicks && supervisors.kills > 0;
     const timer = setInterval(() => {
       onProgress(`${promised.length} flicks, ${supervisors.kills} times killed`);
     }, 10_000);

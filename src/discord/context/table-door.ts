@@ -1,0 +1,49 @@
+import type { TableSeat, TableStore } from '../../matches/ports/table-store.ts';
+import type { Clock } from '../../matches/ports/system.ts';
+import type { ServerSettings } from '../../matches/records/settings.ts';
+
+type Listener = (seat: TableSeat) => void;
+
+export interface TableDoorOptions {
+  /** Whether the host has a table for people to sit at. */
+  readonly isHosted: boolean;
+  readonly seats: TableStore;
+  readonly clock: Clock;
+}
+
+/** The way from the chat to the table; open only where the host has one and Discord can show it. */
+export class TableDoor {
+  readonly #options: TableDoorOptions;
+  readonly #listeners = new Set<Listener>();
+  #isEmbedded = false;
+
+  constructor(options: TableDoorOptions) {
+    this.#options = options;
+  }
+
+  /** Whether Discord has Activities switched on for us. */
+  learn(isEmbedded: boolean): void {
+    this.#isEmbedded = isEmbedded;
+  }
+
+  isOpen(): boolean {
+    return this.#options.isHosted && this.#isEmbedded;
+  }
+
+  isOpenOn({ table }: Pick<ServerSettings, 'table'>): boolean {
+    return table && this.isOpen();
+  }
+
+  /** Kept for whatever process they come to, before Discord opens it for them. */
+  async offer(seat: TableSeat): Promise<void> {
+    const { seats, clock } = this.#options;
+    await seats.offerSeat(seat, clock.nowMs());
+    for (const listener of this.#listeners) listener(seat);
+  }
+
+  /** Until the answer is called: whoever has the page open already need not look for it. */
+  onOffer(listener: Listener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+}

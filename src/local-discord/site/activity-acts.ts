@@ -1,0 +1,115 @@
+import * as z from 'zod';
+import { apiUser } from '../api/people.ts';
+import {
+  authorizeFrame,
+  frameQuery,
+  joinActivity,
+  needsConsent,
+  startActivity,
+  type OpenFrame,
+} from '../people/activities.ts';
+import { NotPossible } from '../people/not-possible.ts';
+import { seenChannel } from '../people/visibility.ts';
+import { closeFrame, keepFrame } from '../world/activities.ts';
+import { accessTokenOf } from '../world/authorizations.ts';
+import { channelPermissions } from '../world/permissions.ts';
+import { act, id, inChannel, memberContext, type Act, type Actor } from './act.ts';
+import { pageInteraction } from './page-contents.ts';
+import type { PageFrame, PageStart } from './page-protocol.ts';
+
+const inFrame = z.object({ frameId: id });
+const withScopes = inFrame.extend({ scopes: z.array(z.string().max(100)).max(60) });
+const elsewhere = inFrame.extend({ channelId: z.string().max(20) });
+
+/** A window that this very page has opened, or had before its line broke. */
+function openFrameOf(actor: Actor, frameId: string): OpenFrame {
+  for (const instance of actor.world.instances.values()) {
+    const frame = instance.frames.find((one) => one.id === frameId);
+    if (frame?.userId === actor.userId) return { instance, frame };
+  }
+  throw new NotPossible('no-such-activity', 'The Activity has ended.');
+}
+
+function pageFrame(actor: Actor, open: OpenFrame, platform: 'desktop' | 'mobile'): PageFrame {
+  const { instance, frame } = open;
+  const { id: applicationId, name, activityPort } = actor.world.application(instance.applicationId);
+  if (activityPort === null) {
+    throw new NotPossible('no-such-activity', `${name} serves no Activity just now.`);
+  }
+  actor.frames.add(frame.id);
+  return {
+    frameId: frame.id,
+    instanceId: instance.id,
+    applicationId,
+    name,
+    channelId: instance.channelId,
+    guildId: instance.guildId,
+    port: activityPort,
+    query: frameQuery(open, { platform }).toString(),
+  };
+}
+
+/** What the page may ask for on behalf of an Activity that it shows. */
+export const ACTIVITY_ACTS: Readonly<Record<string, Act>> = {
+  startActivity: act(inChannel.extend({ applicationId: id }), (actor, asked): PageStart => {
+    const started = startActivity(memberContext(actor, asked), asked.applicationId);
+    return started.kind === 'launched'
+      ? { instanceId: started.instance.id }
+      : { interaction: pageInteraction(actor.world, started.interaction) };
+  }),
+  joinActivity: act(
+    z.object({ instanceId: z.string().max(100), platform: z.enum(['desktop', 'mobile']) }),
+    (actor, { instanceId, platform }) =>
+      pageFrame(actor, joinActivity(actor.world, actor.userId, instanceId), platform),
+  ),
+  keepActivity: act(inFrame, (actor, { frameId }) => {
+    keepFrame(openFrameOf(actor, frameId).frame);
+    actor.frames.add(frameId);
+    return true;
+  }),
+  leaveActivity: act(inFrame, (actor, { frameId }) => {
+    const { instance, frame } = openFrameOf(actor, frameId);
+    closeFrame(actor.world, instance, frame);
+  }),
+  needsConsent: act(withScopes, (actor, { frameId, scopes }) =>
+    needsConsent(actor.world, openFrameOf(actor, frameId), scopes),
+  ),
+  authorize: act(withScopes, (actor, { frameId, scopes }) => ({
+    code: authorizeFrame(actor.world, openFrameOf(actor, frameId), scopes),
+  })),
+  authenticate: act(inFrame.extend({ accessToken: z.string().max(100) }), (actor, asked) => {
+    const { instance } = openFrameOf(actor, asked.frameId);
+    const token = accessTokenOf(actor.world, asked.accessToken);
+    const isOwn = token?.userId === actor.userId && token.applicationId === instance.applicationId;
+    if (token === undefined || !isOwn) throw new NotPossible('bad-answer', 'Invalid token');
+    const { id: applicationId, name } = actor.world.application(instance.applicationId);
+    return {
+      access_token: asked.accessToken,
+      user: apiUser(actor.world.user(actor.userId)),
+      scopes: token.scopes,
+      expires: new Date(token.expiresMs).toISOString(),
+      application: { id: applicationId, name, description: '', icon: null },
+    };
+  }),
+  activityChannel: act(elsewhere, (actor, { frameId, channelId }) => {
+    openFrameOf(actor, frameId);
+    const channel = seenChannel(actor.world, actor.userId, channelId);
+    const { id: own, type, guildId, name, topic, position } = channel;
+    return {
+      id: own,
+      type,
+      guild_id: guildId,
+      name,
+      topic,
+      position,
+      voice_states: [],
+      messages: [],
+    };
+  }),
+  activityPermissions: act(inFrame, (actor, { frameId }) => {
+    const { instance } = openFrameOf(actor, frameId);
+    const channel = seenChannel(actor.world, actor.userId, instance.channelId);
+    const permissions = channelPermissions(actor.world, channel, actor.userId);
+    return { permissions: permissions.toString() };
+  }),
+};

@@ -1,0 +1,124 @@
+import type { PageActivity, PageFrame, PageStart } from '../../site/page-protocol.ts';
+
+/** A question before the member, and how they answer it. */
+export interface Sheet {
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly agree: string;
+  readonly answer: (agrees: boolean) => void;
+}
+
+export interface SeatState {
+  readonly frame: PageFrame | undefined;
+  readonly isMinimised: boolean;
+  readonly isInviting: boolean;
+  readonly sheet: Sheet | undefined;
+}
+
+const EMPTY: SeatState = {
+  frame: undefined,
+  isMinimised: false,
+  isInviting: false,
+  sheet: undefined,
+};
+
+/** Where there is room, an Activity stands beside the chat; elsewhere over it. */
+export const isRoomy = matchMedia('(min-width: 1000px)');
+
+export interface SeatServer {
+  /** A refusal is shown, and told by `undefined`. */
+  readonly ask: <Value>(act: string, given: object) => Promise<Value | undefined>;
+  /** Closes a window that may be closed already. */
+  readonly drop: (frameId: string) => void;
+  readonly follow: (interaction: NonNullable<PageStart['interaction']>) => void;
+  readonly note: (notice: string) => void;
+}
+
+/** The one Activity that this window shows at a time, and what it asks its member. */
+export class ActivitySeat {
+  state: SeatState = EMPTY;
+  readonly #server: SeatServer;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(server: SeatServer) {
+    this.#server = server;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  }
+
+  #set(change: Partial<SeatState>): void {
+    this.state = { ...this.state, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+
+  async start(channelId: string, applicationId: string): Promise<void> {
+    const asked = { channelId, applicationId };
+    const started = await this.#server.ask<PageStart>('startActivity', asked);
+    if (started?.interaction) this.#server.follow(started.interaction);
+    if (started?.instanceId !== undefined) await this.join(started.instanceId);
+  }
+
+  /** Opens a window on it; whoever has one already comes back to it. */
+  async join(instanceId: string): Promise<void> {
+    if (this.state.frame?.instanceId === instanceId) {
+      this.minimise(false);
+      return;
+    }
+    const platform = isRoomy.matches ? 'desktop' : 'mobile';
+    const frame = await this.#server.ask<PageFrame>('joinActivity', { instanceId, platform });
+    if (frame === undefined) return;
+    this.leave();
+    this.#set({ ...EMPTY, frame });
+  }
+
+  leave(): void {
+    const { frame, sheet } = this.state;
+    sheet?.answer(false);
+    if (frame === undefined) return;
+    this.#set(EMPTY);
+    this.#server.drop(frame.frameId);
+  }
+
+  minimise(isMinimised: boolean): void {
+    this.#set({ isMinimised });
+  }
+
+  invite(isInviting: boolean): void {
+    this.#set({ isInviting });
+  }
+
+  /** Lays a question before the member; one at a time, so that the later one is refused. */
+  asks(question: Omit<Sheet, 'answer'>): Promise<boolean> {
+    if (this.state.sheet !== undefined) return Promise.resolve(false);
+    return new Promise((resolve) => {
+      const answer = (agrees: boolean): void => {
+        this.#set({ sheet: undefined });
+        resolve(agrees);
+      };
+      this.#set({ sheet: { ...question, answer } });
+    });
+  }
+
+  /** The line to the server is back: so is this window, unless it was missed already. */
+  async comeBack(): Promise<void> {
+    const { frame } = this.state;
+    if (frame === undefined) return;
+    const isKept = await this.#server.ask<boolean>('keepActivity', { frameId: frame.frameId });
+    if (isKept !== true && this.state.frame === frame) this.#set(EMPTY);
+  }
+
+  /** What runs now, as the server tells it. */
+  hear(activities: readonly PageActivity[]): void {
+    const { frame } = this.state;
+    if (frame === undefined) return;
+    if (activities.some(({ instanceId }) => instanceId === frame.instanceId)) return;
+    this.#set(EMPTY);
+    this.#server.drop(frame.frameId);
+    this.#server.note(`${frame.name} has ended.`);
+  }
+}

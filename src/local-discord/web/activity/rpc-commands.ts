@@ -1,0 +1,117 @@
+import type { RpcHost } from './rpc-host.ts';
+import { RPC_ERROR, RpcRefusal } from './rpc-protocol.ts';
+
+/** How far the page of an Activity has come since its handshake. */
+export interface RpcState {
+  isAuthorized: boolean;
+  scopes: readonly string[];
+}
+
+export type Args = Readonly<Record<string, unknown>>;
+export type Command = (host: RpcHost, args: Args, state: RpcState) => unknown;
+
+function text(args: Args, name: string): string {
+  const value = args[name];
+  if (typeof value === 'string') return value;
+  throw new RpcRefusal(RPC_ERROR.invalidPayload, `"${name}" is missing`);
+}
+
+function mustHave({ scopes }: RpcState, scope: string): void {
+  if (scopes.includes(scope)) return;
+  throw new RpcRefusal(RPC_ERROR.invalidPermissions, 'Not authenticated or invalid scope');
+}
+
+async function refusingAs<Value>(code: number, asked: Promise<Value>): Promise<Value> {
+  try {
+    return await asked;
+  } catch (error) {
+    throw new RpcRefusal(code, error instanceof Error ? error.message : String(error));
+  }
+}
+
+const DENIED =
+  'OAuth2 Error: access_denied: The resource owner or authorization server denied the request';
+
+const authorize: Command = async (host, args, state) => {
+  if (state.isAuthorized) {
+    throw new RpcRefusal(RPC_ERROR.invalidCommand, 'Already authenticated');
+  }
+  const { frameId, applicationId } = host.frame;
+  if (text(args, 'client_id') !== applicationId) {
+    throw new RpcRefusal(RPC_ERROR.invalidClientId, 'Invalid Client ID');
+  }
+  const { scope: scopes } = args;
+  if (!Array.isArray(scopes) || !scopes.every((one) => typeof one === 'string')) {
+    throw new RpcRefusal(RPC_ERROR.invalidPayload, '"scope" is missing');
+  }
+  const asked = { frameId, scopes };
+  const denied = (): RpcRefusal => new RpcRefusal(RPC_ERROR.oauth, DENIED);
+  if ((await host.ask<boolean>('needsConsent', asked)) && !(await host.agrees(scopes)))
+    throw denied();
+  const given = await host.ask<{ code: string }>('authorize', asked).catch(() => {
+    throw denied();
+  });
+  state.isAuthorized = true;
+  return given;
+};
+
+const authenticate: Command = async (host, args, state) => {
+  const { frameId } = host.frame;
+  const accessToken = text(args, 'access_token');
+  const asked = host.ask<{ scopes: readonly string[] }>('authenticate', { frameId, accessToken });
+  const authenticated = await refusingAs(RPC_ERROR.invalidToken, asked);
+  state.scopes = authenticated.scopes;
+  return authenticated;
+};
+
+async function share(host: RpcHost, args: Args): Promise<object> {
+  const { applicationId } = host.frame;
+  const query = new URLSearchParams();
+  for (const name of ['custom_id', 'link_id']) {
+    const value = args[name];
+    if (typeof value === 'string') query.set(name, value);
+  }
+  const link = `https://discord.com/activities/${applicationId}?${query.toString()}`;
+  const success = await host.shares({ text: text(args, 'message'), link });
+  return { success, didCopyLink: false, didSendMessage: success };
+}
+
+/** All that is answered here; whatever else is asked is an invalid command. */
+export const COMMANDS: Readonly<Record<string, Command>> = {
+  AUTHORIZE: authorize,
+  AUTHENTICATE: authenticate,
+  GET_ACTIVITY_INSTANCE_CONNECTED_PARTICIPANTS: (host) => ({ participants: host.participants() }),
+  USER_SETTINGS_GET_LOCALE: (host, _args, state) => {
+    mustHave(state, 'identify');
+    return { locale: host.locale() };
+  },
+  GET_CHANNEL: (host, args, state) => {
+    mustHave(state, 'guilds');
+    const asked = { frameId: host.frame.frameId, channelId: text(args, 'channel_id') };
+    return refusingAs(RPC_ERROR.invalidChannel, host.ask('activityChannel', asked));
+  },
+  GET_CHANNEL_PERMISSIONS: (host, _args, state) => {
+    mustHave(state, 'guilds.members.read');
+    return host.ask('activityPermissions', { frameId: host.frame.frameId });
+  },
+  OPEN_EXTERNAL_LINK: async (host, args) => ({ opened: await host.opensLink(text(args, 'url')) }),
+  OPEN_INVITE_DIALOG: ({ frame, invite }) => {
+    if (frame.guildId === null) {
+      throw new RpcRefusal(RPC_ERROR.invalidChannel, 'Invites are for servers');
+    }
+    invite();
+    return null;
+  },
+  SHARE_LINK: share,
+  OPEN_SHARE_MOMENT_DIALOG: async (host, args) => {
+    await host.shares({ text: '', link: text(args, 'mediaUrl') });
+    return null;
+  },
+  // A browser's window cannot be turned by what is in it.
+  SET_ORIENTATION_LOCK_STATE: () => null,
+  SET_CONFIG: (_host, args) => ({ use_interactive_pip: args['use_interactive_pip'] === true }),
+  ENCOURAGE_HW_ACCELERATION: () => ({ enabled: true }),
+  GET_PLATFORM_BEHAVIORS: () => ({}),
+  // The SDK sends along whatever the page writes on its console.
+  CAPTURE_LOG: () => null,
+};

@@ -1,0 +1,90 @@
+import { DiscordAPIError } from 'discord.js';
+import { fileURLToPath } from 'node:url';
+import { startActivity, type Activity, type ActivityOptions } from './activity/activity.ts';
+import { DiscordAdmission } from './activity/server/discord-admission.ts';
+import { INVITATION_LASTS_MS } from './discord/matches/match-setup.ts';
+import type { RunningBot } from './discord/start.ts';
+import type { Store } from './matches/ports/store.ts';
+import type { RenderPool } from './render/pool/render-pool.ts';
+
+/** Beside the compiled server; run from its sources, the page is in the same place under `dist`. */
+const BUILT_PAGE = fileURLToPath(
+  import.meta.url.endsWith('.ts')
+    ? new URL('../dist/src/activity/page', import.meta.url)
+    : new URL('./activity/page', import.meta.url),
+);
+
+const DISCORD_API = 'https://discord.com/api';
+const API_VERSION = 'v10';
+const GONE = 404;
+
+/** Who shows the page in a frame: Discord's pages, by the address that it has for each app. */
+const DISCORDS_FRAMES = [
+  'https://discord.com',
+  'https://*.discord.com',
+  'https://*.discordsays.com',
+];
+/** A local Discord is opened under whatever name its machine has. */
+const ANY_FRAMES_OF_THE_NETWORK = ["'self'", 'http:'];
+
+export interface HostedTableOptions extends Pick<ActivityOptions, 'onRefused' | 'onProblem'> {
+  readonly bot: Pick<RunningBot, 'rest' | 'identity' | 'context'>;
+  readonly store: Store;
+  readonly renderPool: RenderPool;
+  readonly place: { readonly host: string; readonly port: number };
+  readonly clientSecret: string;
+  readonly isLocal: boolean;
+  /** Where the built page lies, if not beside the program. */
+  readonly pageFolder?: string;
+  /** Base without the version; missing means Discord's own. */
+  readonly apiUrl?: string | undefined;
+}
+
+/** The table of a bot that is there: its matches, its painters, its words. */
+export function hostTable(options: HostedTableOptions): Promise<Activity> {
+  const { bot, store, clientSecret, isLocal, apiUrl = DISCORD_API, onProblem } = options;
+  const { context, identity } = bot;
+  const { applicationId } = identity;
+  const { service, settings, names, newcomers, freeBoards, puzzles } = context;
+  const { clock, table, onFlick } = context;
+  return startActivity({
+    ...options.place,
+    applicationId,
+    clientSecret,
+    pageFolder: options.pageFolder ?? BUILT_PAGE,
+    frameAncestors: isLocal ? ANY_FRAMES_OF_THE_NETWORK : DISCORDS_FRAMES,
+    admission: new DiscordAdmission({
+      applicationId,
+      clientSecret,
+      apiUrl: `${apiUrl}/${API_VERSION}`,
+      readInstance: (instance) => readInstance(bot, instance),
+      isOn: async (server) =>
+        server === null ? table.isOpen() : table.isOpenOn(await settings.readSettings(server)),
+      onProblem,
+    }),
+    matches: store,
+    seats: store,
+    renderPool: options.renderPool,
+    rematchExpiresAfterMs: INVITATION_LASTS_MS,
+    onOffer: (listener) => table.onOffer(listener),
+    onWake: (listener) => service.onWake(listener),
+    ...{ service, settings, names, newcomers, freeBoards, puzzles },
+    ...{ clock, onFlick, onProblem },
+    onRefused: options.onRefused,
+  });
+}
+
+/** Nothing for an instance that is over, or never was. */
+async function readInstance(
+  { rest, identity }: HostedTableOptions['bot'],
+  instance: string,
+): Promise<unknown> {
+  try {
+    return await rest.get(
+      `/applications/${identity.applicationId}/activity-instances/${encodeURIComponent(instance)}`,
+    );
+  } catch (thrown) {
+    if (thrown instanceof DiscordAPIError && thrown.status === GONE) return undefined;
+    throw thrown;
+  }
+}

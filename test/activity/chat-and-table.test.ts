@@ -1,0 +1,187 @@
+import { expect, test } from 'vitest';
+import { playersToMove } from '../../src/core/match/to-move.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
+import type { SeenMessage } from '../../src/local-discord/driver/seen-message.ts';
+import { expectClean } from '../discord/support/party.ts';
+import { playShort } from '../discord/support/played.ts';
+import {
+  afterwards,
+  allTold,
+  beginMatch,
+  board,
+  CHANNEL,
+  onlyMatch,
+  server,
+  toFlick,
+} from '../discord/support/table.ts';
+import { request, type Window } from './support/table-party.ts';
+import { comeIn, openWholeTable, takeSeat, type WholeTable } from './support/whole-table.ts';
+
+const AIM = { position: 0, inset: 0, angle: 0, power: 570 };
+const CHAT_AIM = { angle: 0, power: 57 };
+const EDIT_EVERY_MS = 10_000;
+
+const labels = ({ buttons }: SeenMessage) => buttons.map(({ label }) => label);
+
+/** All that the bot has written in the channel for everybody. */
+function written({ discord }: WholeTable): readonly SeenMessage[] {
+  return discord
+    .as('cleo')
+    .messages(CHANNEL)
+    .filter(({ author, isPrivate }) => author === 'Crokinole' && !isPrivate);
+}
+
+async function flickFrom(party: WholeTable, window: Window): Promise<number> {
+  const { id, revision } = await onlyMatch(party);
+  await window.say({ kind: 'flick', request: request(), match: id, revision, aim: AIM });
+  const shot = await window.next('shot', (each) => each.revision > revision);
+  return shot.revision;
+}
+
+/** So much later, with everybody who sits there still there. */
+async function passSeated({ clock, table }: WholeTable, ms: number): Promise<void> {
+  for (let left = ms; left > 0; left -= 4000) {
+    clock.pass(Math.min(4000, left));
+    table.sockets.beat();
+    await pause(60);
+  }
+}
+
+/** Long enough for whatever is due to be told. */
+const settle = () => pause(1300);
+
+test('whoever sits at the table is not called in the chat, which shows their match by and by', async () => {
+  const party = await openWholeTable();
+  const { discord } = party;
+  const first = await beginMatch(party);
+  expect(labels(first)).toContain('Take a seat');
+  const mover = toFlick(party, first);
+  const isAda = mover.userId === discord.as('ada').userId;
+  const [one, other] = isAda ? ['ada', 'bo'] : ['bo', 'ada'];
+  const here = await takeSeat(party, one, first);
+  const there = await takeSeat(party, other, first);
+  for (const window of [here, there]) await window.next('table');
+  await passSeated(party, EDIT_EVERY_MS);
+  const before = written(party).length;
+  await flickFrom(party, here);
+  const told = await discord.as('cleo').waitForChange(first, ({ text }) => text !== first.text);
+  expect(told.text).toContain(`<@${discord.as(other).userId}>, your flick`);
+  expect(labels(told)).toContain('Aim');
+
+  // At most every ten seconds, and then all that has happened, and no message for any of it.
+  await flickFrom(party, there);
+  await flickFrom(party, here);
+  await settle();
+  expect(discord.as('cleo').look(first).text).toBe(told.text);
+  await passSeated(party, EDIT_EVERY_MS);
+  const later = await discord.as('cleo').waitForChange(told, ({ text }) => text !== told.text);
+  expect(later.text.length).toBeGreaterThan(told.text.length);
+  expect(written(party)).toHaveLength(before);
+
+  // They get up: the turn stands in the chat, and calls whoever is to flick.
+  const called = discord.as('cleo').next(CHANNEL, ({ pinged }) => pinged.length > 0);
+  for (const window of [here, there]) window.close();
+  await pause(100);
+  party.clock.pass(EDIT_EVERY_MS);
+  const turn = await called;
+  expect(labels(turn)).toContain('Aim');
+  expect(turn.pinged).toEqual([other]);
+  await allTold(party);
+  const shrunk = await discord
+    .as('cleo')
+    .waitForChange(first, ({ buttons }) => buttons.every(({ label }) => label !== 'Aim'));
+  expect(shrunk.text.length).toBeGreaterThan(0);
+  expect(party.problems).toEqual([]);
+  expectClean(party);
+}, 30_000);
+
+test('one at the table and one in the chat play one match, and only the chat is called', async () => {
+  const party = await openWholeTable();
+  const { discord } = party;
+  await playShort(party, 3);
+  const first = await beginMatch(party);
+  const atTable = 'ada';
+  const window = await takeSeat(party, atTable, first);
+  await window.next('table');
+  let shots = 0;
+  for (;;) {
+    const match = await onlyMatch(party).catch(() => undefined);
+    if (match === undefined) break;
+    await allTold(party);
+    await passSeated(party, EDIT_EVERY_MS);
+    if (playersToMove(match.state).includes(discord.as('ada').userId)) {
+      const next = discord
+        .as('cleo')
+        .next(CHANNEL, ({ author, isPrivate }) => author === 'Crokinole' && !isPrivate);
+      await flickFrom(party, window);
+      expect((await next).pinged).not.toContain('ada');
+    } else {
+      const now = board(party);
+      const before = written(party).length;
+      await discord.as('bo').slash(CHANNEL, 'flick', CHAT_AIM).completed();
+      await window.next('shot');
+      shots += 1;
+      const isOver = (await onlyMatch(party).catch(() => undefined)) === undefined;
+      if (isOver) break;
+      await discord.as('cleo').waitForChange(now, ({ text }) => text !== now.text);
+      expect(written(party)).toHaveLength(before);
+    }
+  }
+  expect(shots).toBeGreaterThan(1);
+  await allTold(party);
+  const last = written(party).at(-1);
+  expect(last?.buttons.map(({ label }) => label)).toContain('Rematch');
+  expect(party.problems).toEqual([]);
+  expectClean(party);
+}, 60_000);
+
+test('the button leads whoever has the page open already to that very match', async () => {
+  const party = await openWholeTable();
+  const { discord } = party;
+  const first = await beginMatch(party);
+  const { id: one } = await onlyMatch(party);
+  const cleo = await takeSeat(party, 'cleo', first);
+  expect((await cleo.next('table')).match).toBe(one);
+  const asked = await afterwards(party, () =>
+    discord.as('cleo').slash(CHANNEL, 'challenge', { opponent: 'bo' }).answer(),
+  );
+  const second = await afterwards(party, () =>
+    discord.as('bo').press(asked, 'Accept').acknowledged(),
+  );
+  await discord.as('cleo').press(second, 'Take a seat').launched();
+  const table = await cleo.next('table', ({ match }) => match !== one);
+  expect(table.own).not.toBeNull();
+  expectClean(party);
+});
+
+test('by the launcher one sees what is played in the channel', async () => {
+  const party = await openWholeTable();
+  await beginMatch(party);
+  const cleo = await comeIn(party, await party.discord.as('cleo').launch(CHANNEL));
+  const { matches } = await cleo.next('list');
+  expect(matches).toHaveLength(1);
+  expect(matches[0]).toMatchObject({ isYours: false, isYourTurn: false });
+  expectClean(party);
+});
+
+test('a server may switch the table off: no seat is offered, and none is to be had', async () => {
+  const party = await openWholeTable();
+  const { discord, store } = party;
+  const first = await beginMatch(party);
+  await store.saveSettings(server(party), { ...DEFAULT_SETTINGS, table: false });
+  const answer = await discord.as('ada').press(first, 'Take a seat').answer();
+  expect(answer.text).toBe('The table is switched off on this server.');
+  expect((await discord.as('ada').useEntryPoint(CHANNEL).answer()).text).toBe(answer.text);
+  const mover = toFlick(party, first);
+  const next = await afterwards(party, () => mover.slash(CHANNEL, 'flick', CHAT_AIM).answer());
+  expect(labels(next)).toContain('Aim');
+  expect(labels(next)).not.toContain('Take a seat');
+  const session = discord.activities.session('ada', CHANNEL);
+  const refused = await fetch(`${session.origin}/admission`, {
+    method: 'POST',
+    body: JSON.stringify({ code: session.authorize(), instance: session.instanceId }),
+  });
+  expect(refused.status).toBe(403);
+  expectClean(party);
+});

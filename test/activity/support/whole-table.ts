@@ -1,0 +1,77 @@
+import { onTestFinished } from 'vitest';
+import type { Activity } from '../../../src/activity/activity.ts';
+import { PROTOCOL_VERSION } from '../../../src/activity/protocol/bounds.ts';
+import type { ActivitySession } from '../../../src/local-discord/driver/activity-session.ts';
+import type { SeenMessage } from '../../../src/local-discord/driver/seen-message.ts';
+import { createRenderPool } from '../../../src/render/pool/render-pool.ts';
+import { hostTable } from '../../../src/table-host.ts';
+import { openParty, type Party, type PartyOptions } from '../../discord/support/party.ts';
+import { temporaryFolder } from '../../support/stores.ts';
+import { SetClock } from '../../support/tables.ts';
+import { emptyPage, SECRET, Window } from './table-party.ts';
+
+export interface WholeTable extends Party {
+  readonly table: Activity;
+  readonly clock: SetClock;
+  readonly problems: readonly unknown[];
+}
+
+/** The whole bot on a local Discord with its table, nothing of ours replaced but the time. */
+export async function openWholeTable(options: PartyOptions = {}): Promise<WholeTable> {
+  const clock = new SetClock();
+  clock.pass(Date.now() - clock.nowMs());
+  const party = await openParty({
+    ...options,
+    discord: {
+      bots: [{ name: 'Crokinole', clientSecret: SECRET, activity: { url: 'http://127.0.0.1:9' } }],
+    },
+    bot: { hasTable: true, clock, ...options.bot },
+  });
+  const { discord, bot, store } = party;
+  const folder = temporaryFolder();
+  onTestFinished(() => {
+    folder.remove();
+  });
+  const problems: unknown[] = [];
+  const table = await hostTable({
+    ...{ bot, store },
+    renderPool: createRenderPool({ threads: 0, themes: [] }),
+    place: { host: '127.0.0.1', port: 0 },
+    clientSecret: SECRET,
+    isLocal: true,
+    apiUrl: discord.apiUrl,
+    pageFolder: emptyPage(folder.path),
+    onRefused: () => undefined,
+    onProblem: (thrown) => problems.push(thrown),
+  });
+  onTestFinished(() => table.close());
+  const [app] = discord.bots;
+  if (app !== undefined) await discord.activities.map(app, table.url);
+  return { ...party, table, clock, problems };
+}
+
+/** Comes in as the page does, by Discord's code: somebody's window on the table. */
+export async function comeIn({ table }: WholeTable, session: ActivitySession): Promise<Window> {
+  const response = await fetch(`${session.origin}/admission`, {
+    method: 'POST',
+    body: JSON.stringify({ code: session.authorize(), instance: session.instanceId }),
+  });
+  const { ticket } = (await response.json()) as { ticket: string };
+  const window = new Window(table.url);
+  onTestFinished(() => {
+    window.close();
+  });
+  await window.say({ kind: 'hello', version: PROTOCOL_VERSION, ticket, match: null });
+  await window.next('welcome');
+  return window;
+}
+
+/** Presses the button under a board, and sits where it leads to. */
+export async function takeSeat(
+  party: WholeTable,
+  who: string,
+  board: SeenMessage,
+): Promise<Window> {
+  const session = await party.discord.as(who).press(board, 'Take a seat').launched();
+  return comeIn(party, session);
+}

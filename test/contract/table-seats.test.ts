@@ -1,0 +1,140 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AnnouncementOutcome, Presence } from '../../src/matches/ports/announcement-store.ts';
+import { STORES, type OpenStore } from '../support/stores.ts';
+import { flickNext, newMatch, saved, serviceOn, SetClock } from '../support/tables.ts';
+
+const LEASE_MS = 1000;
+
+describe.each(STORES)('the $name store', ({ open }) => {
+  let opened: OpenStore;
+  beforeEach(async () => {
+    opened = await open();
+  });
+  afterEach(() => opened.close());
+
+  it('knows to which matches somebody was shown a seat, the latest last, and for how long', async () => {
+    const { store } = opened;
+    await store.offerSeat({ match: 'one', player: '11' }, 100);
+    await store.offerSeat({ match: 'two', player: '11' }, 200);
+    await store.offerSeat({ match: 'three', player: '12' }, 300);
+    expect(await store.readOfferedSeats('11', 0)).toEqual(['one', 'two']);
+    await store.offerSeat({ match: 'one', player: '11' }, 400);
+    expect(await store.readOfferedSeats('11', 0)).toEqual(['two', 'one']);
+    expect(await store.readOfferedSeats('11', 300)).toEqual(['one']);
+  });
+
+  it('knows who sits at a table until then, and forgets nobody whom it was told of twice', async () => {
+    const { store } = opened;
+    const [ada, bo] = [
+      { match: 'one', player: '11' },
+      { match: 'one', player: '12' },
+    ];
+    await store.offerSeat(ada, 100);
+    await store.keepSeats([ada, bo, { match: 'two', player: '11' }], 1000);
+    await store.keepSeats([bo], 2000);
+    await store.keepSeats([], 3000);
+    const taken = async (nowMs: number) =>
+      [...(await store.readTakenSeats('one', nowMs))].sort((a, b) => a.untilMs - b.untilMs);
+    expect(await taken(999)).toEqual([
+      { player: '11', untilMs: 1000 },
+      { player: '12', untilMs: 2000 },
+    ]);
+    expect(await taken(1000)).toEqual([{ player: '12', untilMs: 2000 }]);
+    await store.leaveSeat(bo);
+    expect(await taken(0)).toEqual([{ player: '11', untilMs: 1000 }]);
+    expect(await store.readOfferedSeats('11', -1)).toEqual(['one']);
+  });
+
+  it('forgets seats that nobody was shown or sat in for a day', async () => {
+    const { store } = opened;
+    await store.offerSeat({ match: 'one', player: '11' }, 100);
+    await store.offerSeat({ match: 'two', player: '11' }, 100);
+    await store.keepSeats([{ match: 'two', player: '11' }], 900);
+    await store.forget(500);
+    expect(await store.readOfferedSeats('11', 0)).toEqual(['two']);
+    await store.forget(901);
+    expect(await store.readOfferedSeats('11', 0)).toEqual([]);
+  });
+
+  describe('what is held back while somebody sits at the table', () => {
+    let clock: SetClock;
+    let presence: Presence;
+    let match: string;
+    let service: ReturnType<typeof serviceOn>;
+    beforeEach(async () => {
+      clock = new SetClock();
+      service = serviceOn(opened.store, { clock });
+      match = await newMatch(service);
+      presence = await opened.store.join();
+      const shown = { kind: 'delivered', message: '900' } as const;
+      for (let some = await claim(); some.length > 0; some = await claim()) {
+        for (const each of some) {
+          await opened.store.finishAnnouncement(each, shown, clock.nowMs());
+        }
+      }
+    });
+    afterEach(() => presence.leave());
+
+    async function claim() {
+      const { store } = opened;
+      const nowMs = clock.nowMs();
+      return store.claimAnnouncements({ by: presence.id, nowMs, leaseMs: LEASE_MS, most: 5 });
+    }
+
+    async function finishNext(outcome: AnnouncementOutcome): Promise<number> {
+      const [claimed] = await claim();
+      if (claimed === undefined) throw new Error('nothing is to be told');
+      await opened.store.finishAnnouncement(claimed, outcome, clock.nowMs());
+      return claimed.revision;
+    }
+
+    it('is shown where it was told, and taken on again when its time comes, as often as it takes', async () => {
+      const { store } = opened;
+      saved(await flickNext(service, match));
+      const atMs = clock.nowMs() + 7000;
+      expect(await finishNext({ kind: 'held', atMs, message: '900' })).toBe(1);
+      expect(await store.countUnannounced()).toBe(0);
+      expect(await store.readShownMessage(match)).toMatchObject({
+        message: '900',
+        firstRevision: 0,
+        revision: 1,
+        toldAtMs: clock.nowMs(),
+      });
+      expect(await claim()).toEqual([]);
+      const toldAtMs = clock.nowMs();
+      clock.pass(7000);
+      expect(await finishNext({ kind: 'held', atMs: clock.nowMs() + 7000, message: null })).toBe(1);
+      expect(await store.readShownMessage(match)).toMatchObject({ revision: 1, toldAtMs });
+      clock.pass(7000);
+      const [claimed] = await claim();
+      expect(claimed).toMatchObject({ revision: 1, attempts: 0 });
+    });
+
+    it('makes way for what happens next, and stays told', async () => {
+      const { store } = opened;
+      saved(await flickNext(service, match));
+      const far = clock.nowMs() + 60_000;
+      await finishNext({ kind: 'held', atMs: far, message: '900' });
+      const toldAtMs = clock.nowMs();
+      clock.pass(3000);
+      saved(await flickNext(service, match));
+      expect(await store.readShownMessage(match)).toMatchObject({ revision: 1, toldAtMs });
+      expect(await finishNext({ kind: 'held', atMs: far, message: null })).toBe(2);
+      expect(await store.readShownMessage(match)).toMatchObject({ revision: 1 });
+      saved(await flickNext(service, match));
+      expect(await finishNext({ kind: 'delivered', message: '901' })).toBe(3);
+      expect(await claim()).toEqual([]);
+    });
+
+    it('makes way for what happened while it was in hand', async () => {
+      saved(await flickNext(service, match));
+      const [inHand] = await claim();
+      saved(await flickNext(service, match));
+      expect(await claim()).toEqual([]);
+      if (inHand === undefined) throw new Error('nothing is to be told');
+      const held = { kind: 'held', atMs: clock.nowMs() + 60_000, message: null } as const;
+      await opened.store.finishAnnouncement(inHand, held, clock.nowMs());
+      expect(await finishNext({ kind: 'delivered', message: '901' })).toBe(2);
+    });
+  });
+});
