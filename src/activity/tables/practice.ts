@@ -64,10 +64,6 @@ export class Practice {
     this.#options = options;
   }
 
-  guests(): number {
-    return this.#sitting.size;
-  }
-
   async sit(guest: Guest, kind: Kind): Promise<void> {
     this.#sitting.set(guest, kind);
     await this.#showTo(guest, kind);

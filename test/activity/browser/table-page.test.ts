@@ -365,6 +365,8 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     await ada.locator('.copy').getByText('Crokinole puzzle 123').waitFor();
     await shoot(ada, 'puzzle-over');
     await ada.getByRole('button', { name: 'Show a solution' }).click();
+    // It runs over the board, and what stood below makes room for it.
+    await ada.locator('.copy').waitFor({ state: 'detached' });
     await said(ada, 'One of the best shots I know');
     await ada.setViewportSize({ width: 844, height: 390 });
     await shoot(ada, 'puzzle-over-on-its-side');
