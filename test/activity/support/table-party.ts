@@ -8,12 +8,12 @@ import {
   readServerMessage,
   type ServerMessage,
 } from '../../../src/activity/protocol/server-messages.ts';
-import type { Admitted } from '../../../src/activity/server/admission.ts';
+import type { Admission, Admitted } from '../../../src/activity/server/admission.ts';
 import { accept, refuse } from '../../../src/core/result.ts';
 import { Names } from '../../../src/discord/context/names.ts';
 import { Newcomers } from '../../../src/discord/context/newcomers.ts';
 import type { Store } from '../../../src/matches/ports/store.ts';
-import type { MatchService } from '../../../src/matches/service.ts';
+import type { MatchService, ServiceOptions } from '../../../src/matches/service.ts';
 import { createRenderPool } from '../../../src/render/pool/render-pool.ts';
 import { storeInMemory, temporaryFolder } from '../../support/stores.ts';
 import { HERE, serviceOn, SetClock } from '../../support/tables.ts';
@@ -36,6 +36,11 @@ export interface PartyOptions {
   readonly pageFolder?: string;
   /** Who comes in by which code; whoever has none is refused. */
   readonly admitted?: Readonly<Record<string, Admitted>>;
+  /** Instead of these codes. */
+  readonly admission?: Admission;
+  readonly applicationId?: string;
+  readonly frameAncestors?: readonly string[];
+  readonly service?: Partial<ServiceOptions>;
 }
 
 export const PLACE = { locale: 'en-US', channel: HERE.channel, server: HERE.server };
@@ -52,7 +57,7 @@ export async function openTableParty(options: PartyOptions = {}): Promise<TableP
   const { admitted = ADMITTED } = options;
   const store = options.store ?? storeInMemory();
   const clock = new SetClock();
-  const service = serviceOn(store, { clock });
+  const service = serviceOn(store, { clock, ...options.service });
   const refused: string[] = [];
   const problems: unknown[] = [];
   const folder = temporaryFolder();
@@ -60,11 +65,11 @@ export async function openTableParty(options: PartyOptions = {}): Promise<TableP
   const activity = await startActivity({
     host: '127.0.0.1',
     port: 0,
-    applicationId: '1000',
+    applicationId: options.applicationId ?? '1000',
     clientSecret: SECRET,
     pageFolder: options.pageFolder ?? emptyPage(folder.path),
-    frameAncestors: ["'self'"],
-    admission: {
+    frameAncestors: options.frameAncestors ?? ["'self'"],
+    admission: options.admission ?? {
       admit: ({ code }) => {
         const found = Object.hasOwn(admitted, code) ? admitted[code] : undefined;
         return Promise.resolve(found === undefined ? refuse({ code: 'refused' }) : accept(found));
@@ -79,7 +84,7 @@ export async function openTableParty(options: PartyOptions = {}): Promise<TableP
     ),
     newcomers: new Newcomers(store),
     renderPool: pool,
-    clock,
+    clock: options.service?.clock ?? clock,
     rematchExpiresAfterMs: 1000,
     seats: store,
     onOffer: () => () => undefined,
