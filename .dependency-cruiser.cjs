@@ -119,6 +119,12 @@ module.exports = {
       ['^src/core/(board|shot|rules|match)/'],
       'tournament → match, and what a match is agreed on',
     ),
+    only(
+      'aim-arrows',
+      '^src/activity/aim/',
+      ['^src/core/(board|shot|aiming)/'],
+      'aim → board, shot, aiming: what a browser can load, and no DOM',
+    ),
     only('threads-arrows', '^src/threads/', [], 'threads know nothing of what is done in them'),
     only('robots-arrows', '^src/robots/', ['^src/(core|threads)/'], 'robots → core, threads'),
     only(

@@ -28,10 +28,12 @@ ENV NODE_ENV=production \
   LOCAL_DISCORD=off \
   LOCAL_DISCORD_FILE=/data/local-discord.json \
   HOST=0.0.0.0 \
-  PORT=8056
+  PORT=8056 \
+  TABLE_HOST=0.0.0.0 \
+  TABLE_PORT=8057
 USER node
 VOLUME /data
-EXPOSE 8056
+EXPOSE 8056 8057
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # tini hands signals on and buries orphans; node as process 1 does neither by itself.

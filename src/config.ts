@@ -187,7 +187,7 @@ function risks(variables: Variables): readonly string[] {
 /** One half of it is no table: whoever has set that wants one. */
 function risksOfTable(variables: Variables): readonly string[] {
   const { PUBLIC_URL: url, DISCORD_CLIENT_SECRET: secret } = variables;
-  const { DISCORD_CLIENT_SECRET_FILE: file, ROLE: role } = variables;
+  const { DISCORD_CLIENT_SECRET_FILE: file } = variables;
   const hasSecret = (secret ?? file) !== undefined;
   const isHttp = url?.startsWith('http:') === true && !THIS_MACHINE.test(url);
   return [
@@ -198,9 +198,6 @@ function risksOfTable(variables: Variables): readonly string[] {
       ? ['DISCORD_CLIENT_SECRET does nothing without PUBLIC_URL: there is no table.']
       : []),
     ...(isHttp ? ['PUBLIC_URL is http: Discord leads to addresses with https alone.'] : []),
-    ...(role === 'worker' && variables.TABLE_PORT !== undefined
-      ? ['TABLE_PORT does nothing for ROLE=worker: gateways have the table.']
-      : []),
   ];
 }
 

@@ -12,6 +12,7 @@ export function welcomeText(webUrl: string, sharedUrls: readonly string[] = []):
     '',
     'Then, as Ada, type  /challenge opponent: bo  and, as Bo, press Accept.',
     'Alone? Type  /practice  and a robot sits down at once.',
+    'To flick with the finger, press  Take a seat  under the board.',
     'Ctrl+C ends it; the next start finds everything as it was.',
     '',
     '',

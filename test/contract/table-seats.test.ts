@@ -42,7 +42,7 @@ describe.each(STORES)('the $name store', ({ open }) => {
     expect(await taken(1000)).toEqual([{ player: '12', untilMs: 2000 }]);
     await store.leaveSeat(bo);
     expect(await taken(0)).toEqual([{ player: '11', untilMs: 1000 }]);
-    expect(await store.readOfferedSeats('11', 0)).toEqual(['two', 'one']);
+    expect(await store.readOfferedSeats('11', -1)).toEqual(['one']);
   });
 
   it('forgets seats that nobody was shown or sat in for a day', async () => {

@@ -45,9 +45,15 @@ test('without a profile there is the bot by itself, and all of it', () => {
       stop_grace_period: '15s',
       env_file: [{ path: '.env', required: false }],
       scale: '${BOTS:-1}',
-      environment: { DATABASE_URL: 'file:/data/crokinole.db', HOST: '0.0.0.0', PORT: '8056' },
+      environment: {
+        DATABASE_URL: 'file:/data/crokinole.db',
+        HOST: '0.0.0.0',
+        PORT: '8056',
+        TABLE_HOST: '0.0.0.0',
+        TABLE_PORT: '8057',
+      },
       volumes: ['data:/data'],
-      ports: ['127.0.0.1:8056:8056'],
+      ports: ['127.0.0.1:8056:8056', '127.0.0.1:8057:8057'],
       logging: { driver: 'local', options: { 'max-size': '10m', 'max-file': '5' } },
       read_only: true,
       tmpfs: ['/tmp'],
@@ -58,11 +64,11 @@ test('without a profile there is the bot by itself, and all of it', () => {
 });
 
 test('what .env says of the port and the volume does not reach into the container', () => {
-  const { DATABASE_URL, HOST, PORT } = imageVariables();
-  expect(bot.environment).toEqual({ DATABASE_URL, HOST, PORT });
+  const { DATABASE_URL, HOST, PORT, TABLE_HOST, TABLE_PORT } = imageVariables();
+  expect(bot.environment).toEqual({ DATABASE_URL, HOST, PORT, TABLE_HOST, TABLE_PORT });
   const [, mounted = '?'] = /^data:(.+)$/.exec(bot.volumes?.[0] ?? '') ?? [];
   expect(DATABASE_URL).toMatch(new RegExp(`^file:${mounted}/`));
-  expect(bot.ports).toEqual([`127.0.0.1:${PORT}:${PORT}`]);
+  expect(bot.ports).toEqual([PORT, TABLE_PORT].map((port) => `127.0.0.1:${port}:${port}`));
 });
 
 test.each(services)('%s has no more rights, room and reach than it needs', (_, service) => {
@@ -99,8 +105,11 @@ test('a fleet is two gateways and two workers on PostgreSQL, closed as the bot i
   for (const [, service] of fleet) {
     expect(service).toMatchObject(same);
     expect([service.ports, service.volumes]).toEqual([undefined, undefined]);
-    const { DATABASE_URL = '', HOST, PORT } = service.environment ?? {};
-    expect({ HOST, PORT }).toEqual({ HOST: environment?.['HOST'], PORT: environment?.['PORT'] });
+    const { DATABASE_URL = '', ROLE, ...ports } = service.environment ?? {};
+    expect(ROLE).toMatch(/^(gateway|worker)$/);
+    expect({ ...ports, DATABASE_URL: environment?.['DATABASE_URL'] }).toMatchObject(
+      environment ?? {},
+    );
     expect(DATABASE_URL).toMatch(
       /^postgres:\/\/crokinole:\$\{POSTGRES_PASSWORD:-\}@postgres:5432\//,
     );

@@ -1,44 +1,105 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Quadrant } from '../../core/board/start.ts';
-import type { Vector } from '../../core/board/vector.ts';
 import { numberOfDisc } from '../../core/match/discs.ts';
-import { planBoard, toPixels } from '../../render/geometry/plan.ts';
-import { isBlocked, type Seat } from '../aim/aim.ts';
-import {
-  atRest,
-  readFinger,
-  type FingerEvent,
-  type FingerState,
-  type Layout,
-  type Outcome,
-} from '../aim/finger.ts';
-import { magnetsOf } from '../aim/magnets.ts';
+import { powerOfSpeed } from '../../core/shot/power.ts';
+import { planBoard } from '../../render/geometry/plan.ts';
+import type { FingerState } from '../aim/finger-state.ts';
+import { besideOf } from '../aim/cone.ts';
+import type { Box, Layout } from '../aim/layout.ts';
+import { sketchOf } from '../aim/sketch.ts';
 import type { TableMessage } from '../protocol/server-messages.ts';
-import { drawAbove, type AimDrawn, type Beside } from './draw.ts';
-import { isOwnTurn, type GameStore } from './game.ts';
+import { drawAbove, type AimDrawn, type BesideDrawn, type Inks } from './draw.ts';
+import { followFinger } from './finger-events.ts';
+import type { Game, GameStore } from './game.ts';
+import { inksOf } from './look.ts';
 import { discsNow, type MovingDisc, type Running } from './motion.ts';
 import { loadSheets, pixelRatio, type Sheets } from './sheets.ts';
+import { isOwnTurn, turnOf } from './turn.ts';
 
 export interface BoardProps {
   readonly store: GameStore;
-  /** The board and the pad under it. */
+  /** All on which a finger is read. */
+  readonly ground: { readonly current: HTMLElement | null };
+  /** Where one can pull beside the board. */
   readonly pad: { readonly current: HTMLElement | null };
-  readonly onOutcome: (outcome: Exclude<Outcome, null>) => void;
   readonly isStill: boolean;
+  readonly isActive: boolean;
+  /** What it is for whoever cannot see it, and which keys it has. */
+  readonly label: string;
+  readonly children?: preact.ComponentChildren;
 }
 
-const BESIDE_MS = 2200;
+/** How long the aim stands beside the flick after a shot. */
+export const BESIDE_MS = 2600;
 
 /** The board, large and live: what lies on it, what runs, and one's own finger. */
-export function Board({ store, pad, onOutcome, isStill }: BoardProps) {
+export function Board({ store, ground, pad, isStill, isActive, label, children }: BoardProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const canvas = useRef<HTMLCanvasElement>(null);
-  const under = useRef<HTMLCanvasElement>(null);
-  const [cssPx, setCssPx] = useState(0);
-  const [sheets, setSheets] = useState<Sheets>();
-  const finger = useRef<FingerState>(atRest(store.game.aim));
+  const above = useRef<HTMLCanvasElement>(null);
   const { theme } = store.game;
+  const cssPx = useSidePx(frame);
+  const sheets = useSheets(theme, cssPx);
 
+  useEffect(() => {
+    if (sheets === undefined) return;
+    return paintWhileMoving(store, above, sheets, inksOf(theme), isStill);
+  }, [store, sheets, cssPx, isStill, theme]);
+
+  useEffect(() => {
+    const { current } = ground;
+    if (current === null || !isActive) return;
+    return followFinger(current, store, () => layoutOf(frame.current, pad.current));
+  }, [store, ground, pad, isActive]);
+
+  return (
+    <div
+      class="board"
+      ref={frame}
+      data-ready={sheets === undefined ? undefined : 'yes'}
+      tabIndex={0}
+      role="application"
+      aria-label={label}
+    >
+      <div class="square" style={{ width: `${cssPx}px`, height: `${cssPx}px` }}>
+        <Wood sheets={sheets} cssPx={cssPx} />
+        <canvas ref={above} {...canvasSize(cssPx)} aria-hidden="true" />
+        {children}
+      </div>
+    </div>
+  );
+}
+
+/** The board with nothing on it: painted before anything is known but how large it is to be. */
+export function Wood({
+  sheets,
+  cssPx,
+}: {
+  readonly sheets: Sheets | undefined;
+  readonly cssPx: number;
+}) {
+  const wood = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const { current } = wood;
+    if (current === null || sheets === undefined) return;
+    const ctx = current.getContext('2d');
+    ctx?.clearRect(0, 0, current.width, current.height);
+    ctx?.drawImage(sheets.board, 0, 0, current.width, current.height);
+  }, [sheets, cssPx]);
+  return <canvas ref={wood} {...canvasSize(cssPx)} aria-hidden="true" />;
+}
+
+function canvasSize(cssPx: number) {
+  const sidePx = Math.round(cssPx * pixelRatio());
+  return { width: sidePx, height: sidePx };
+}
+
+interface Ref<Value> {
+  readonly current: Value | null;
+}
+
+/** How wide the largest square in a frame is, whatever becomes of the frame. */
+export function useSidePx(frame: Ref<HTMLElement>): number {
+  const [cssPx, setCssPx] = useState(0);
   useLayoutEffect(() => {
     const { current } = frame;
     if (current === null) return;
@@ -51,59 +112,31 @@ export function Board({ store, pad, onOutcome, isStill }: BoardProps) {
     return () => {
       observer.disconnect();
     };
-  }, []);
+  }, [frame]);
+  return cssPx;
+}
 
+export function useSheets(theme: string, cssPx: number): Sheets | undefined {
+  const [sheets, setSheets] = useState<Sheets>();
   useEffect(() => {
     if (cssPx === 0) return;
     let isWanted = true;
-    void loadSheets(theme, cssPx).then((loaded) => {
-      if (isWanted) setSheets(loaded);
-    });
+    loadSheets(theme, cssPx).then(
+      (loaded) => {
+        if (isWanted) setSheets(loaded);
+      },
+      // The line says what is the matter; the next size or theme tries again.
+      () => undefined,
+    );
     return () => {
       isWanted = false;
     };
   }, [theme, cssPx]);
-
-  useEffect(() => {
-    const { current } = under;
-    if (current === null || sheets === undefined) return;
-    const ctx = current.getContext('2d');
-    ctx?.clearRect(0, 0, current.width, current.height);
-    ctx?.drawImage(sheets.board, 0, 0, current.width, current.height);
-  }, [sheets, cssPx]);
-
-  useEffect(() => {
-    if (sheets === undefined) return;
-    return paintWhileMoving(store, canvas, sheets, isStill);
-  }, [store, sheets, cssPx, isStill]);
-
-  useEffect(() => {
-    const { current } = pad;
-    if (current === null) return;
-    return followFinger(current, frame, finger, store, onOutcome);
-  }, [store, pad, onOutcome]);
-
-  const sidePx = Math.round(cssPx * pixelRatio());
-  const size = { width: `${cssPx}px`, height: `${cssPx}px` };
-  return (
-    <div class="board" ref={frame} data-ready={sheets === undefined ? undefined : 'yes'}>
-      <canvas ref={under} width={sidePx} height={sidePx} style={size} aria-hidden="true" />
-      <canvas ref={canvas} width={sidePx} height={sidePx} style={size} aria-hidden="true" />
-    </div>
-  );
+  return sheets;
 }
 
-export function bottomOf(table: TableMessage | undefined): Quadrant {
-  return table?.own?.quadrant ?? table?.turn?.quadrant ?? 0;
-}
-
-export function seatOf({ turn, discs }: TableMessage): Seat | undefined {
-  if (turn === null) return undefined;
-  return { quadrant: turn.quadrant, start: turn.start, discs };
-}
-
-interface Ref<Value> {
-  readonly current: Value | null;
+function bottomOf(table: TableMessage): Quadrant {
+  return table.own?.quadrant ?? table.turn?.quadrant ?? 0;
 }
 
 /** Paints when something has changed, and again and again only while something runs. */
@@ -111,32 +144,29 @@ function paintWhileMoving(
   store: GameStore,
   canvas: Ref<HTMLCanvasElement>,
   sheets: Sheets,
+  inks: Inks,
   isStill: boolean,
 ): () => void {
   let asked = 0;
-  let last: { readonly beside: Beside; readonly sinceMs: number } | undefined;
-  const paint = () => {
+  const paint = (frameMs: number) => {
     asked = 0;
     const nowMs = performance.now();
     const { game } = store;
-    const { table, running } = game;
+    const { table, running, finger } = game;
     const { current } = canvas;
     if (current === null || table === undefined) return;
-    if (running !== undefined) {
-      const { quadrant, place, aimed, flicked } = running.shot;
-      const beside = { quadrant, place, aimed: aimed.angle, flicked: flicked.angle, opacity: 1 };
-      last = { beside, sinceMs: nowMs };
-    }
-    const fading = last === undefined ? 0 : 1 - (nowMs - last.sinceMs) / BESIDE_MS;
-    const isPast = running === undefined && last !== undefined && fading > 0;
-    const discs = running === undefined ? lying(table) : discsOf(running, nowMs, isStill);
-    drawAbove(current, sheets, bottomOf(table), {
-      discs,
-      aim: running === undefined ? aimDrawn(store) : undefined,
-      beside: isPast && last !== undefined ? { ...last.beside, opacity: fading } : undefined,
+    const beside = besideNow(game, nowMs);
+    drawAbove(current, sheets, bottomOf(table), inks, {
+      discs: running === undefined ? lying(table) : discsOf(running, nowMs, isStill),
+      aim: running === undefined ? aimDrawn(game) : undefined,
+      beside,
+      withValues: table.withValues,
     });
     store.tick();
-    if (running !== undefined || isPast) ask();
+    // A finger that lies still is told by nobody that time goes by.
+    const isPulling = finger?.doing.kind === 'pulling';
+    if (isPulling) store.point([{ kind: 'tick', ms: frameMs }], layoutOf(null, null));
+    if (running !== undefined || beside !== undefined || isPulling) ask();
   };
   const ask = () => {
     if (asked === 0) asked = requestAnimationFrame(paint);
@@ -149,8 +179,11 @@ function paintWhileMoving(
   };
 }
 
-function lying({ discs }: TableMessage): readonly MovingDisc[] {
-  return discs.map((disc) => ({ ...disc, scale: 1, opacity: 1 }));
+function lying({ discs, ditch }: TableMessage): readonly MovingDisc[] {
+  const fallen = ditch.flatMap(({ side, number, at }, i) =>
+    at === undefined ? [] : [{ id: -1 - i, side, number, ...at, scale: 0.92, opacity: 0.65 }],
+  );
+  return [...fallen, ...discs.map((disc) => ({ ...disc, scale: 1, opacity: 1 }))];
 }
 
 /** Whoever wants no motion sees the end of it at once. */
@@ -159,111 +192,48 @@ function discsOf(running: Running, nowMs: number, isStill: boolean): readonly Mo
   return discsNow(running, atMs);
 }
 
-function aimDrawn({ game }: GameStore): AimDrawn | undefined {
-  const { table, othersAim, waitsFor } = game;
-  if (table === undefined || table.turn === null || waitsFor !== undefined) return undefined;
-  const { turn, hand, slowingInPerS2, withNumbers } = table;
+function aimDrawn(game: Game): AimDrawn | undefined {
+  const { table, finger, othersAim, waitsFor } = game;
+  const turn = table && turnOf(table);
+  if (!table?.turn || turn === undefined || waitsFor !== undefined) return undefined;
   const isOwn = isOwnTurn(table);
-  const aim = isOwn ? game.aim : othersAim;
-  const seat = seatOf(table);
-  if (aim === undefined || seat === undefined) return undefined;
+  const state = isOwn ? finger : othersAim && resting(othersAim);
+  if (state === undefined) return undefined;
+  const { cone, isBlocked, band } = sketchOf(state, { turn, layout: layoutOf(null, null) });
+  const number = table.withNumbers ? numberOfDisc(table.turn.disc) : undefined;
   return {
-    aim,
-    quadrant: turn.quadrant,
-    disc: { side: turn.side, number: withNumbers ? numberOfDisc(turn.disc) : undefined },
-    hand,
-    slowingInPerS2,
-    isBlocked: isBlocked(aim, seat),
-    isOthers: !isOwn,
+    ...{ aim: state.aim, turn, cone, isBlocked, isOthers: !isOwn },
+    disc: { side: table.turn.side, ...(number === undefined ? {} : { number }) },
+    isOnTarget: (band?.magnet ?? null) !== null,
   };
 }
 
-/** Gives the finger's events to the one that reads them, and what it makes of them to the game. */
-function followFinger(
-  pad: HTMLElement,
-  frame: Ref<HTMLDivElement>,
-  finger: { current: FingerState },
-  store: GameStore,
-  onOutcome: BoardProps['onOutcome'],
-): () => void {
-  const read = (event: FingerEvent) => {
-    const { table, running, waitsFor, aim } = store.game;
-    const isFree = running === undefined && waitsFor === undefined;
-    const seat = table === undefined ? undefined : seatOf(table);
-    if (table === undefined || seat === undefined || !isOwnTurn(table) || !isFree) return;
-    const layout = layoutOf(frame.current);
-    const isIdle = finger.current.doing.kind === 'nothing';
-    const state = isIdle ? atRest(aim) : finger.current;
-    const magnets = magnetsOf(table, aim, (point) => onScreen(point, table, layout));
-    const step = readFinger(state, event, layout, seat, magnets);
-    finger.current = step.state;
-    if (step.state.aim !== aim) store.setAim(step.state.aim);
-    if (step.outcome === 'flick' && !isBlocked(step.state.aim, seat)) store.flick(step.state.aim);
-    if (step.outcome !== null) onOutcome(step.outcome);
-  };
-  const at = ({ clientX, clientY }: PointerEvent): Vector => ({ x: clientX, y: clientY });
-  const down = (event: PointerEvent) => {
-    if (isControl(event.target) || event.button !== 0) return;
-    if (isAbove(event, frame.current)) return;
-    event.preventDefault();
-    pad.setPointerCapture(event.pointerId);
-    read({ kind: 'down', id: event.pointerId, at: at(event), ms: event.timeStamp });
-  };
-  const move = (event: PointerEvent) => {
-    for (const each of event.getCoalescedEvents()) {
-      read({ kind: 'move', id: event.pointerId, at: at(each), ms: each.timeStamp });
-    }
-  };
-  const up = (event: PointerEvent) => {
-    read({ kind: 'up', id: event.pointerId, at: at(event), ms: event.timeStamp });
-  };
-  const cancel = () => {
-    read({ kind: 'cancel' });
-  };
-  const escape = ({ key }: KeyboardEvent) => {
-    if (key === 'Escape') cancel();
-  };
-  pad.addEventListener('pointerdown', down);
-  pad.addEventListener('pointermove', move);
-  pad.addEventListener('pointerup', up);
-  pad.addEventListener('pointercancel', cancel);
-  window.addEventListener('blur', cancel);
-  window.addEventListener('keydown', escape);
-  return () => {
-    pad.removeEventListener('pointerdown', down);
-    pad.removeEventListener('pointermove', move);
-    pad.removeEventListener('pointerup', up);
-    pad.removeEventListener('pointercancel', cancel);
-    window.removeEventListener('blur', cancel);
-    window.removeEventListener('keydown', escape);
-  };
+function resting(aim: FingerState['aim']): FingerState {
+  return { aim, doing: { kind: 'nothing' }, pressed: [] };
 }
 
-function isControl(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('button, input, a, label') !== null;
+function besideNow({ table, running, last }: Game, nowMs: number): BesideDrawn | undefined {
+  if (table === undefined || running !== undefined || last === undefined) return undefined;
+  const opacity = Math.min(1, 2 - (2 * (nowMs - last.endedMs)) / BESIDE_MS);
+  if (opacity <= 0) return undefined;
+  const { place, aimed, flicked, quadrant } = last.shot;
+  const aim = { ...place, angle: aimed.angle, power: powerOfSpeed(aimed.speed) };
+  const flick = { angleCentideg: flicked.angle, speedCentiInPerS: flicked.speed };
+  return { beside: besideOf(aim, flick, table.hand, table.boardSpeed), quadrant, opacity };
 }
 
-/** The upper half of the board is for looking; what lies on it can be tapped all the same. */
-function isAbove({ clientY }: PointerEvent, frame: HTMLDivElement | null): boolean {
-  return frame !== null && clientY < frame.getBoundingClientRect().top;
-}
-
-function layoutOf(frame: HTMLDivElement | null): Layout {
-  const box = frame?.getBoundingClientRect() ?? new DOMRect();
+function layoutOf(frame: HTMLElement | null, pad: HTMLElement | null): Layout {
+  const box = frame?.getBoundingClientRect() ?? new DOMRect(0, 0, 100, 100);
   const sizePx = Math.floor(Math.min(box.width, box.height));
   return {
     centre: { x: box.left + box.width / 2, y: box.top + box.height / 2 },
     pxPerIn: planBoard(Math.max(1, sizePx)).pxPerIn,
     smallerSidePx: Math.min(window.innerWidth, window.innerHeight),
+    pad: pad === null ? null : boxOf(pad),
   };
 }
 
-function onScreen(point: Vector, table: TableMessage, { centre, pxPerIn }: Layout): Vector {
-  const plan = {
-    ...planBoard(100, bottomOf(table)),
-    pxPerIn,
-    centre: { xPx: centre.x, yPx: centre.y },
-  };
-  const { xPx, yPx } = toPixels(plan, point);
-  return { x: xPx, y: yPx };
+function boxOf(element: HTMLElement): Box {
+  const { left, top, right, bottom } = element.getBoundingClientRect();
+  return { left, top, right, bottom };
 }

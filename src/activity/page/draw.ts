@@ -1,181 +1,203 @@
-import type { Quadrant } from '../../core/board/start.ts';
-import { startPointOf } from '../../core/board/start.ts';
-import { directionOf, turnQuarters, type Vector } from '../../core/board/vector.ts';
-import { speedOfPower } from '../../core/shot/power.ts';
-import { unsteadinessAt, type Hand } from '../../core/shot/hand.ts';
-import { DISC_RADIUS_IN, RAIL_RADIUS_IN } from '../../core/board/dimensions.ts';
+import {
+  DISC_RADIUS_IN,
+  FIFTEEN_LINE_RADIUS_IN,
+  HOLE_RADIUS_IN,
+  RAIL_RADIUS_IN,
+  SHOOTING_LINE_RADIUS_IN,
+  TEN_LINE_RADIUS_IN,
+} from '../../core/board/dimensions.ts';
+import { startPointOf, type Quadrant } from '../../core/board/start.ts';
+import { turnQuarters, type Vector } from '../../core/board/vector.ts';
 import { discCellPx } from '../../render/geometry/disc-cell.ts';
 import { planBoard, toPixels, type BoardPlan } from '../../render/geometry/plan.ts';
-import type { Aim } from '../aim/aim.ts';
+import { placeOf, type Aim, type Turn } from '../aim/aim-state.ts';
+import type { Beside, Cone } from '../aim/cone.ts';
+import { firstContactIn } from '../aim/first-contact.ts';
+import type { TableDisc } from '../protocol/server-messages.ts';
 import type { MovingDisc } from './motion.ts';
 import type { Sheets } from './sheets.ts';
 
 export interface AimDrawn {
   readonly aim: Aim;
-  readonly quadrant: Quadrant;
-  readonly disc: { readonly side: number; readonly number?: number | undefined };
-  readonly hand: Hand;
-  readonly slowingInPerS2: number;
+  readonly turn: Turn;
+  readonly cone: Cone;
+  readonly disc: Pick<TableDisc, 'side' | 'number'>;
   readonly isBlocked: boolean;
-  /** Of somebody else: what they aim at, and no more. */
+  /** A coarse pull has been drawn to something. */
+  readonly isOnTarget: boolean;
+  /** Of somebody else. */
   readonly isOthers: boolean;
 }
 
-/** A flick as it was meant beside what the hand made of it. */
-export interface Beside {
+/** A flick as it was meant beside what the hand made of it, until it has faded. */
+export interface BesideDrawn {
+  readonly beside: Beside;
   readonly quadrant: Quadrant;
-  readonly place: { readonly position: number; readonly inset: number };
-  readonly aimed: number;
-  readonly flicked: number;
   readonly opacity: number;
 }
 
 export interface Drawn {
   readonly discs: readonly MovingDisc[];
   readonly aim: AimDrawn | undefined;
-  readonly beside: Beside | undefined;
+  readonly beside: BesideDrawn | undefined;
+  readonly withValues: boolean;
 }
 
-const AIM_COLOUR = '#ffffff';
-const HALO_COLOUR = 'rgba(0, 0, 0, 0.55)';
+/** Of the theme: what shows on its wood, and what sets that off. */
+export interface Inks {
+  readonly line: string;
+  readonly halo: string;
+  readonly hole: string;
+}
+
+interface Sheet {
+  readonly ctx: CanvasRenderingContext2D;
+  readonly plan: BoardPlan;
+  readonly inks: Inks;
+}
+
+const DASH_IN = [0.32, 0.28] as const;
 
 /** Everything that moves, over the board that does not. */
 export function drawAbove(
   canvas: HTMLCanvasElement,
   sheets: Sheets,
   bottom: Quadrant,
-  { discs, aim, beside }: Drawn,
+  inks: Inks,
+  { discs, aim, beside, withValues }: Drawn,
 ): void {
   const ctx = canvas.getContext('2d');
   if (ctx === null) return;
   ctx.clearRect(0, 0, canvas.width, canvas.height);
-  const plan = planBoard(canvas.width, bottom);
-  if (aim !== undefined) drawAim(ctx, plan, aim);
-  for (const disc of discs) drawDisc(ctx, sheets, plan, disc);
-  if (beside !== undefined) drawBeside(ctx, plan, beside);
+  const sheet = { ctx, plan: planBoard(canvas.width, bottom), inks };
+  if (withValues) drawValues(sheet);
+  if (aim !== undefined && !aim.isBlocked) drawAim(sheet, aim);
+  for (const disc of discs) drawDisc(sheet, sheets, disc);
+  if (beside !== undefined) drawBeside(sheet, beside);
   if (aim === undefined) return;
-  const at = startPointOf(aim.quadrant, placeOf(aim.aim));
-  const ghost = { id: -1, ...aim.disc, ...at, scale: 1, opacity: aim.isBlocked ? 0.45 : 1 };
-  drawDisc(ctx, sheets, plan, ghost);
-  if (aim.isBlocked) drawCross(ctx, plan, at);
+  const at = startPointOf(aim.turn.quadrant, placeOf(aim.aim));
+  drawDisc(sheet, sheets, { ...aim.disc, ...at, scale: 1, opacity: aim.isBlocked ? 0.45 : 1 });
+  if (aim.isBlocked) drawCross(sheet, at);
 }
 
-function placeOf({ position, inset }: Pick<Aim, 'position' | 'inset'>) {
-  return { positionCentideg: position, insetCentiIn: inset };
-}
+type Shown = Pick<MovingDisc, 'side' | 'number' | 'x' | 'y' | 'scale' | 'opacity'>;
 
-type Ctx = CanvasRenderingContext2D;
-
-function drawDisc(ctx: Ctx, sheets: Sheets, plan: BoardPlan, disc: Omit<MovingDisc, 'id'>): void {
+function drawDisc({ ctx, plan }: Sheet, sheets: Sheets, disc: Shown): void {
   const cellPx = discCellPx(sheets.sizePx);
-  const share = plan.widthPx / sheets.sizePx;
   const { xPx, yPx } = toPixels(plan, disc);
-  const sizePx = cellPx * share * disc.scale;
+  const sizePx = cellPx * (plan.widthPx / sheets.sizePx) * disc.scale;
+  const [fromX, fromY] = [(disc.number ?? 0) * cellPx, disc.side * cellPx];
+  const [x, y] = [xPx - sizePx / 2, yPx - sizePx / 2];
   ctx.globalAlpha = disc.opacity;
-  ctx.drawImage(
-    sheets.discs,
-    (disc.number ?? 0) * cellPx,
-    disc.side * cellPx,
-    cellPx,
-    cellPx,
-    xPx - sizePx / 2,
-    yPx - sizePx / 2,
-    sizePx,
-    sizePx,
-  );
+  ctx.drawImage(sheets.discs, fromX, fromY, cellPx, cellPx, x, y, sizePx, sizePx);
   ctx.globalAlpha = 1;
 }
 
-/** The way over the board, and to both sides of it how far the hand strays two times out of three. */
-function drawAim(ctx: Ctx, plan: BoardPlan, drawn: AimDrawn): void {
-  const { aim, quadrant, hand, slowingInPerS2, isOthers } = drawn;
-  const from = startPointOf(quadrant, placeOf(aim));
-  const speed = speedOfPower(aim.power);
-  const flick = { angleCentideg: aim.angle, speedCentiInPerS: speed };
-  const wobble = unsteadinessAt(flick, hand).angleCentideg;
-  const reachIn = Math.min(RAIL_RADIUS_IN * 2, (speed / 100) ** 2 / (2 * slowingInPerS2));
-  const to = (angle: number, lengthIn = reachIn) =>
-    ahead(from, quadrant, angle - aim.position, lengthIn);
-  const cone = [from, to(aim.angle - wobble), to(aim.angle + wobble)].map((point) =>
-    toPixels(plan, point),
-  );
+/** The way to the first thing that is met, and to both sides of it how far the hand strays two times out of three. */
+function drawAim(sheet: Sheet, { aim, turn, cone, isOthers, isOnTarget }: AimDrawn): void {
+  const { ctx, plan, inks } = sheet;
+  const seen = (point: Vector) => turnQuarters(point, turn.quadrant);
+  const contactIn = firstContactIn(aim, turn);
+  const isStopped = contactIn > cone.reachIn.meant;
+  const wayIn = Math.min(contactIn, cone.reachIn.meant);
+  const end = {
+    x: cone.from.x + wayIn * cone.ahead.x,
+    y: cone.from.y + wayIn * cone.ahead.y,
+  };
   ctx.save();
-  clipToBoard(ctx, plan);
-  if (wobble > 0) {
-    const [tip, left, right] = cone;
-    if (tip !== undefined && left !== undefined && right !== undefined) {
-      ctx.fillStyle = 'rgba(255, 255, 255, 0.28)';
-      ctx.beginPath();
-      ctx.moveTo(tip.xPx, tip.yPx);
-      ctx.lineTo(left.xPx, left.yPx);
-      ctx.lineTo(right.xPx, right.yPx);
-      ctx.fill();
-    }
-  }
-  const line = [from, to(aim.angle)] as const;
-  strokeLine(ctx, plan, line, isOthers ? [0.3, 0.25] : []);
-  const end = toPixels(plan, line[1]);
+  clipToBoard(sheet);
   ctx.beginPath();
-  ctx.arc(end.xPx, end.yPx, DISC_RADIUS_IN * plan.pxPerIn, 0, 2 * Math.PI);
-  twice(ctx, plan);
+  cone.outline.forEach((point, i) => {
+    const { xPx, yPx } = toPixels(plan, seen(point));
+    if (i === 0) ctx.moveTo(xPx, yPx);
+    else ctx.lineTo(xPx, yPx);
+  });
+  ctx.closePath();
+  ctx.fillStyle = inks.halo;
+  ctx.globalAlpha = isOthers ? 0.26 : 0.4;
+  ctx.fill();
+  ctx.globalAlpha = 1;
+  strokeLine(sheet, seen(cone.from), seen(end), isOthers ? DASH_IN : []);
+  circle(sheet, seen(end), DISC_RADIUS_IN, isStopped ? DASH_IN : []);
+  if (isOnTarget) circle(sheet, seen(end), 0.55 * DISC_RADIUS_IN, []);
   ctx.restore();
 }
 
-function ahead(from: Vector, quadrant: Quadrant, centideg: number, lengthIn: number): Vector {
-  const way = turnQuarters(directionOf(centideg), quadrant);
-  return { x: from.x + way.x * lengthIn, y: from.y + way.y * lengthIn };
-}
-
-function drawBeside(ctx: Ctx, plan: BoardPlan, beside: Beside): void {
-  const { quadrant, place, aimed, flicked, opacity } = beside;
-  const from = startPointOf(quadrant, placeOf(place));
-  const to = (angle: number) => ahead(from, quadrant, angle - place.position, 12);
+function drawBeside(sheet: Sheet, { beside, quadrant, opacity }: BesideDrawn): void {
+  const { ctx } = sheet;
+  const seen = (point: Vector) => turnQuarters(point, quadrant);
   ctx.save();
-  clipToBoard(ctx, plan);
+  clipToBoard(sheet);
   ctx.globalAlpha = opacity;
-  strokeLine(ctx, plan, [from, to(aimed)], [0.3, 0.25]);
-  strokeLine(ctx, plan, [from, to(flicked)], []);
+  strokeLine(sheet, seen(beside.aimed.from), seen(beside.aimed.to), DASH_IN);
+  strokeLine(sheet, seen(beside.flicked.from), seen(beside.flicked.to), []);
   ctx.restore();
 }
 
-function clipToBoard(ctx: Ctx, plan: BoardPlan): void {
+function clipToBoard({ ctx, plan }: Sheet): void {
   ctx.beginPath();
   ctx.arc(plan.centre.xPx, plan.centre.yPx, RAIL_RADIUS_IN * plan.pxPerIn, 0, 2 * Math.PI);
   ctx.clip();
 }
 
-function strokeLine(
-  ctx: Ctx,
-  plan: BoardPlan,
-  [from, to]: readonly [Vector, Vector],
-  dashesIn: readonly number[],
-): void {
+function strokeLine(sheet: Sheet, from: Vector, to: Vector, dashesIn: readonly number[]): void {
+  const { ctx, plan } = sheet;
   const [start, end] = [toPixels(plan, from), toPixels(plan, to)];
-  ctx.setLineDash(dashesIn.map((dash) => dash * plan.pxPerIn));
   ctx.beginPath();
   ctx.moveTo(start.xPx, start.yPx);
   ctx.lineTo(end.xPx, end.yPx);
-  twice(ctx, plan);
+  twice(sheet, dashesIn);
+}
+
+function circle(sheet: Sheet, at: Vector, radiusIn: number, dashesIn: readonly number[]): void {
+  const { ctx, plan } = sheet;
+  const { xPx, yPx } = toPixels(plan, at);
+  ctx.beginPath();
+  ctx.arc(xPx, yPx, radiusIn * plan.pxPerIn, 0, 2 * Math.PI);
+  twice(sheet, dashesIn);
+}
+
+/** The line upon its halo: seen on every wood, and on every disc. */
+function twice({ ctx, plan, inks }: Sheet, dashesIn: readonly number[]): void {
+  ctx.lineCap = 'round';
+  ctx.lineWidth = 0.3 * plan.pxPerIn;
+  ctx.strokeStyle = inks.halo;
+  ctx.stroke();
+  ctx.setLineDash(dashesIn.map((dash) => dash * plan.pxPerIn));
+  ctx.lineWidth = 0.13 * plan.pxPerIn;
+  ctx.strokeStyle = inks.line;
+  ctx.stroke();
   ctx.setLineDash([]);
 }
 
-/** Light upon dark: seen on every wood. */
-function twice(ctx: Ctx, plan: BoardPlan): void {
-  ctx.lineWidth = 0.2 * plan.pxPerIn;
-  ctx.strokeStyle = HALO_COLOUR;
-  ctx.stroke();
-  ctx.lineWidth = 0.09 * plan.pxPerIn;
-  ctx.strokeStyle = AIM_COLOUR;
-  ctx.stroke();
+function drawCross(sheet: Sheet, at: Vector): void {
+  const arm = 0.45;
+  for (const way of [-1, 1]) {
+    const from = { x: at.x - arm, y: at.y - way * arm };
+    strokeLine(sheet, from, { x: at.x + arm, y: at.y + way * arm }, []);
+  }
 }
 
-function drawCross(ctx: Ctx, plan: BoardPlan, at: Vector): void {
-  const { xPx, yPx } = toPixels(plan, at);
-  const arm = 0.4 * plan.pxPerIn;
-  ctx.beginPath();
-  ctx.moveTo(xPx - arm, yPx - arm);
-  ctx.lineTo(xPx + arm, yPx + arm);
-  ctx.moveTo(xPx + arm, yPx - arm);
-  ctx.lineTo(xPx - arm, yPx + arm);
-  twice(ctx, plan);
+const RINGS = [
+  { value: 15, radiusIn: (HOLE_RADIUS_IN + FIFTEEN_LINE_RADIUS_IN) / 2 },
+  { value: 10, radiusIn: (FIFTEEN_LINE_RADIUS_IN + TEN_LINE_RADIUS_IN) / 2 },
+  { value: 5, radiusIn: (TEN_LINE_RADIUS_IN + SHOOTING_LINE_RADIUS_IN) / 2 },
+] as const;
+
+/** What each ring is worth, for whoever does not know it by heart yet: on both sides of the hole. */
+function drawValues(sheet: Sheet): void {
+  for (const { value, radiusIn } of RINGS) {
+    for (const way of [-1, 1]) drawValue(sheet, value, way * radiusIn, sheet.inks.line);
+  }
+  drawValue(sheet, 20, 0, sheet.inks.hole);
+}
+
+function drawValue({ ctx, plan }: Sheet, value: number, xIn: number, ink: string): void {
+  ctx.font = `700 ${plan.pxPerIn}px system-ui, sans-serif`;
+  ctx.textAlign = 'center';
+  ctx.textBaseline = 'middle';
+  ctx.fillStyle = ink;
+  ctx.globalAlpha = 0.85;
+  ctx.fillText(String(value), plan.centre.xPx + xIn * plan.pxPerIn, plan.centre.yPx);
+  ctx.globalAlpha = 1;
 }

@@ -2,57 +2,88 @@ import type { LinkEnd, LinkListeners } from './link.ts';
 import { Link, newRequest } from './link.ts';
 import type { ClientMessage, TableAct } from '../protocol/client-messages.ts';
 import type { ServerMessage, ShotMessage, TableMessage } from '../protocol/server-messages.ts';
-import type { Aim } from '../aim/aim.ts';
-import { FIRST_AIM } from '../aim/aim.ts';
+import type { Aim } from '../aim/aim-state.ts';
+import {
+  beginTurn,
+  takeBack,
+  type FingerEvent,
+  type FingerState,
+  type Ground,
+  type Outcome,
+  type Step,
+} from '../aim/finger-state.ts';
+import { readFinger } from '../aim/finger.ts';
+import { adjust, readKey, type Adjusted, type KeyPress } from '../aim/keys.ts';
+import type { Layout } from '../aim/layout.ts';
 import { isOver, motionIn, type Running } from './motion.ts';
+import { isOwnTurn, turnOf } from './turn.ts';
 
 export type Listed = Extract<ServerMessage, { kind: 'list' }>['matches'];
 
 /** Everything that the page shows, as it stands. */
 export interface Game {
-  readonly isOpen: boolean;
+  /** How large Discord shows it: shrunk to a corner there is nothing to press. */
+  readonly mode: 'focused' | 'pip' | 'grid';
+  /** Nothing before the line has been open once. */
+  readonly isOpen: boolean | undefined;
   readonly end: LinkEnd | undefined;
   readonly language: string;
   readonly theme: string;
   readonly matches: Listed | undefined;
   /** The board after whatever runs just now. */
   readonly table: TableMessage | undefined;
+  /** How far the server's clock is ahead of the screen's. */
+  readonly aheadMs: number;
   readonly running: Running | undefined;
-  readonly aim: Aim;
+  /** The shot that was shown last, and when it came to its end. */
+  readonly last: { readonly shot: ShotMessage; readonly endedMs: number } | undefined;
+  /** One's own, in one's own turn. */
+  readonly finger: FingerState | undefined;
   /** Of whoever is on turn, where that is somebody else. */
   readonly othersAim: Aim | undefined;
   readonly waitsFor: string | undefined;
-  readonly said: string | undefined;
+  /** Whoever has flicked knows how. */
+  readonly hasFlicked: boolean;
+  readonly outcome: Outcome['kind'] | undefined;
+  readonly refusal: string | undefined;
   /** For whoever cannot see it. */
   readonly told: string;
 }
 
 const BEGINNING: Game = {
-  isOpen: false,
+  mode: 'focused',
+  isOpen: undefined,
   end: undefined,
   language: 'en',
   theme: 'maple',
   matches: undefined,
   table: undefined,
+  aheadMs: 0,
   running: undefined,
-  aim: FIRST_AIM,
+  last: undefined,
+  finger: undefined,
   othersAim: undefined,
   waitsFor: undefined,
-  said: undefined,
+  hasFlicked: false,
+  outcome: undefined,
+  refusal: undefined,
   told: '',
 };
 
+const NOWHERE: Layout = { centre: { x: 0, y: 0 }, pxPerIn: 1, smallerSidePx: 1, pad: null };
+
 /** What is known of the table, and what one does at it. */
 export class GameStore {
-  #game = BEGINNING;
+  #game: Game;
   #link: Link | undefined;
   /** Shots wait for the one before, and tables for the shots that led to them. */
   #queue: (ShotMessage | TableMessage)[] = [];
   readonly #listeners = new Set<() => void>();
   readonly #nowMs: () => number;
 
-  constructor(nowMs: () => number = () => performance.now()) {
+  constructor(nowMs: () => number, hasFlicked: boolean) {
     this.#nowMs = nowMs;
+    this.#game = { ...BEGINNING, hasFlicked };
   }
 
   get game(): Game {
@@ -76,26 +107,43 @@ export class GameStore {
         this.#change({ end });
       },
     };
-    this.#link = new Link(url, ticket, null, listeners);
-  }
-
-  setAim(aim: Aim): void {
-    this.#change({ aim, said: undefined });
     const { table } = this.#game;
-    if (table === undefined || !isOwnTurn(table)) return;
-    this.#link?.aim({ kind: 'aim', match: table.match, revision: table.revision, aim });
+    this.#link?.close();
+    this.#change({ end: undefined });
+    this.#link = new Link(url, ticket, table?.match ?? null, listeners);
   }
 
-  say(said: string | undefined): void {
-    this.#change({ said });
+  /** Whether a finger would be read just now. */
+  get canAim(): boolean {
+    const { finger, running } = this.#game;
+    return finger !== undefined && running === undefined;
   }
 
-  flick(aim: Aim): void {
-    const { table, running, waitsFor } = this.#game;
-    const isFree = running === undefined && waitsFor === undefined;
-    if (table === undefined || !isOwnTurn(table) || !isFree) return;
-    this.#ask({ kind: 'flick', ...this.#at(table), aim });
-    this.#change({ aim });
+  /** What was begun in another size was not meant. */
+  setMode(mode: Game['mode']): void {
+    this.point([{ kind: 'escape' }], NOWHERE);
+    this.#change({ mode });
+  }
+
+  point(events: readonly FingerEvent[], layout: Layout): void {
+    for (const event of events) {
+      this.#take((finger, turn) => readFinger(finger, event, { turn, layout }));
+    }
+  }
+
+  /** Whether the key was one of ours. */
+  press(key: KeyPress): boolean {
+    let isOurs = false;
+    this.#take((finger, turn) => {
+      const step = readKey(finger, key, { turn, layout: NOWHERE });
+      ({ isOurs } = step);
+      return step;
+    });
+    return isOurs;
+  }
+
+  adjust(of: Adjusted, sense: 1 | -1, isLittle: boolean): void {
+    this.#take((finger, turn) => adjust(finger, of, sense, isLittle, { turn, layout: NOWHERE }));
   }
 
   act(act: TableAct): void {
@@ -105,14 +153,12 @@ export class GameStore {
   }
 
   sit(match: string): void {
-    this.#queue = [];
-    this.#change({ table: undefined, running: undefined, said: undefined, othersAim: undefined });
+    this.#leave();
     this.#link?.say({ kind: 'sit', match });
   }
 
   stand(): void {
-    this.#queue = [];
-    this.#change({ table: undefined, running: undefined, matches: undefined });
+    this.#leave();
     this.#link?.say({ kind: 'stand' });
   }
 
@@ -120,8 +166,57 @@ export class GameStore {
   tick(): void {
     const { running } = this.#game;
     if (running === undefined || !isOver(running, this.#nowMs())) return;
-    this.#change({ running: undefined });
+    this.#change({
+      running: undefined,
+      last: { shot: running.shot, endedMs: this.#nowMs() },
+    });
     this.#next();
+  }
+
+  #leave(): void {
+    this.#queue = [];
+    this.#change({
+      matches: undefined,
+      table: undefined,
+      running: undefined,
+      last: undefined,
+      finger: undefined,
+      othersAim: undefined,
+      outcome: undefined,
+      refusal: undefined,
+    });
+  }
+
+  /** One step of whoever aims; what it comes to is shown, and a flick goes to the server. */
+  #take(step: (finger: FingerState, turn: Ground['turn']) => Step): void {
+    const { finger, table } = this.#game;
+    const turn = table && turnOf(table);
+    if (table === undefined || turn === undefined || finger === undefined || !this.canAim) return;
+    const { state, outcome } = step(finger, turn);
+    if (outcome?.kind === 'flick') this.#flick(table, state, outcome.aim);
+    else this.#aim(table, state, outcome?.kind);
+  }
+
+  #aim(table: TableMessage, finger: FingerState, outcome: Outcome['kind'] | undefined): void {
+    const before = this.#game.finger;
+    const isQuiet = outcome === undefined && before !== undefined && looksLike(finger, before);
+    // What nobody sees is only remembered: a finger that lies still paints nothing.
+    if (isQuiet) {
+      this.#game = { ...this.#game, finger };
+      return;
+    }
+    const hasBegun = before?.doing.kind === 'nothing' && finger.doing.kind !== 'nothing';
+    const said = hasBegun ? { outcome: undefined, refusal: undefined } : {};
+    this.#change({ finger, ...said, ...(outcome === undefined ? {} : { outcome }) });
+    if (before?.aim === finger.aim) return;
+    const { match, revision } = table;
+    this.#link?.aim({ kind: 'aim', match, revision, aim: finger.aim });
+  }
+
+  #flick(table: TableMessage, finger: FingerState, aim: Aim): void {
+    if (this.#game.waitsFor !== undefined) return;
+    this.#change({ finger, hasFlicked: true });
+    this.#ask({ kind: 'flick', ...this.#at(table), aim });
   }
 
   #at({ match, revision }: TableMessage) {
@@ -129,45 +224,52 @@ export class GameStore {
   }
 
   #ask(message: Extract<ClientMessage, { readonly request: string }>): void {
-    this.#change({ waitsFor: message.request, said: undefined });
+    this.#change({ waitsFor: message.request, outcome: undefined, refusal: undefined });
     this.#link?.ask(message);
   }
 
   #hear(message: ServerMessage): void {
     switch (message.kind) {
-      case 'welcome': {
+      case 'welcome':
         this.#change({ language: message.language, theme: message.theme });
         return;
-      }
-      case 'list': {
+      case 'list':
         this.#change({ matches: message.matches });
         return;
-      }
-      case 'shot':
       case 'table':
+        this.#change({ aheadMs: message.nowMs - this.#nowMs() });
         this.#queue.push(message);
-        {
-          this.#next();
-          return;
-        }
-      case 'aim': {
+        this.#next();
+        return;
+      case 'shot':
+        this.#queue.push(message);
+        this.#next();
+        return;
+      case 'aim':
         this.#hearAim(message);
         return;
-      }
-      case 'done': {
+      case 'done':
         this.#change({ waitsFor: undefined });
         return;
-      }
-      case 'refused': {
-        this.#change({ waitsFor: undefined, said: message.sentence });
+      case 'refused':
+        this.#hearRefusal(message);
         return;
-      }
     }
   }
 
   #hearAim({ match, revision, aim }: Extract<ServerMessage, { kind: 'aim' }>): void {
     const { table } = this.#game;
     if (table?.match === match && table.revision === revision) this.#change({ othersAim: aim });
+  }
+
+  /** The turn may still be one's own: then one aims again from where one was. */
+  #hearRefusal({ sentence }: Extract<ServerMessage, { kind: 'refused' }>): void {
+    const { finger } = this.#game;
+    this.#change({
+      waitsFor: undefined,
+      refusal: sentence,
+      finger: finger?.doing.kind === 'flicked' ? takeBack(finger) : finger,
+    });
   }
 
   #next(): void {
@@ -184,6 +286,7 @@ export class GameStore {
   #run(shot: ShotMessage): void {
     this.#change({
       running: { shot, motion: motionIn(shot), startMs: this.#nowMs() },
+      finger: undefined,
       othersAim: undefined,
       told: shot.told,
     });
@@ -192,13 +295,14 @@ export class GameStore {
   #show(table: TableMessage): void {
     const before = this.#game.table;
     if (before?.match === table.match && before.revision > table.revision) return;
-    const isNewTurn = before?.match !== table.match || before.revision !== table.revision;
+    const isNew = before?.match !== table.match || before.revision !== table.revision;
     this.#change({
       table,
       matches: undefined,
       told: [...table.lines, ...table.asks, table.told].join(' '),
-      ...(isNewTurn ? { othersAim: undefined } : {}),
-      ...(before?.match === table.match ? {} : { aim: FIRST_AIM }),
+      ...(isNew || this.#game.finger === undefined
+        ? { othersAim: undefined, outcome: undefined, finger: begun(table) }
+        : {}),
     });
   }
 
@@ -208,6 +312,15 @@ export class GameStore {
   }
 }
 
-export function isOwnTurn({ own, turn }: TableMessage): boolean {
-  return turn !== null && own?.seats.includes(turn.seat) === true;
+function begun(table: TableMessage): FingerState | undefined {
+  const turn = turnOf(table);
+  return turn !== undefined && isOwnTurn(table) ? beginTurn(turn) : undefined;
+}
+
+/** To whoever looks: the pointer may have gone on by nothing, or only time by. */
+function looksLike(one: FingerState, other: FingerState): boolean {
+  if (one.aim !== other.aim && JSON.stringify(one.aim) !== JSON.stringify(other.aim)) return false;
+  const [a, b] = [one.doing, other.doing];
+  if (a.kind !== 'pulling' || b.kind !== 'pulling') return a.kind === b.kind;
+  return a.pull.grip.last === b.pull.grip.last && a.pull.grip.gear === b.pull.grip.gear;
 }

@@ -1,10 +1,10 @@
+import type { Inks } from './draw.ts';
 import { THEMES } from '../../render/themes/registry.ts';
 import { THEME_IDS } from '../../render/themes/theme.ts';
 
 /** Dresses the page in the colours of the server's pictures. */
 export function wear(name: string): void {
-  const id = THEME_IDS.find((one) => one === name) ?? 'maple';
-  const { backdrop, backdropShade, ink, sides } = THEMES[id];
+  const { backdrop, backdropShade, ink, sides } = themeOf(name);
   const { text, quiet, panel, panelEdge, accent, warning } = ink;
   const colours: Readonly<Record<string, string>> = {
     back: backdrop,
@@ -20,4 +20,14 @@ export function wear(name: string): void {
   };
   const { style } = document.documentElement;
   for (const [key, colour] of Object.entries(colours)) style.setProperty(`--${key}`, colour);
+}
+
+function themeOf(name: string) {
+  return THEMES[THEME_IDS.find((one) => one === name) ?? 'maple'];
+}
+
+/** What is drawn with upon the board. */
+export function inksOf(name: string): Inks {
+  const { aim, aimHalo, accent } = themeOf(name).ink;
+  return { line: aim, halo: aimHalo, hole: accent };
 }

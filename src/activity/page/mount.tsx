@@ -1,30 +1,58 @@
 import { render } from 'preact';
-import { App, Notice } from './app.tsx';
+import { App } from './app.tsx';
 import { GameStore } from './game.ts';
-import { wear } from './look.ts';
 import { labelsIn } from './labels.ts';
+import { wear } from './look.ts';
+import { Notice } from './notice.tsx';
+import { hasFlickedBefore, rememberFlick } from './remembered.ts';
 
-/** How somebody gets in: their ticket, or a sentence on what keeps them out. */
-export type Enter = () => Promise<{ readonly ticket: string } | { readonly sentence: string }>;
+/** How large Discord shows the page: as it is, shrunk to a corner, or as one of many. */
+export type Mode = 'focused' | 'pip' | 'grid';
+
+export type Entered = { readonly ticket: string } | { readonly sentence: string };
+
+/** What lies around the page. */
+export interface Surroundings {
+  /** How somebody gets in: their ticket, or a sentence on what keeps them out. */
+  readonly enter: () => Promise<Entered>;
+  readonly onMode: (listener: (mode: Mode) => void) => void;
+}
 
 const MAX_SILENT_MS = 8000;
 
-/** Shows something at once, whatever Discord takes; then the table. */
-export async function mount(root: HTMLElement, enter: Enter): Promise<void> {
+/** Shows a board at once, whatever Discord takes; then the table. */
+export async function mount(root: HTMLElement, { enter, onMode }: Surroundings): Promise<void> {
   const words = labelsIn(navigator.language);
+  const { dataset } = document.documentElement;
+  dataset['platform'] = new URLSearchParams(location.search).get('platform') ?? '';
   wear('maple');
-  render(<Notice text={words.opening} />, root);
-  const slow = setTimeout(() => {
-    render(<Notice text={words.slow} />, root);
-  }, MAX_SILENT_MS);
-  const entered = await enter();
-  clearTimeout(slow);
-  if ('sentence' in entered) {
-    render(<Notice text={entered.sentence} />, root);
-    return;
-  }
-  const store = new GameStore();
-  render(<App store={store} />, root);
-  const { protocol, host } = location;
-  store.open(`${protocol === 'https:' ? 'wss' : 'ws'}://${host}/table`, entered.ticket);
+  const store = new GameStore(() => performance.now(), hasFlickedBefore());
+  let hasRemembered = store.game.hasFlicked;
+  store.listen(() => {
+    if (hasRemembered || !store.game.hasFlicked) return;
+    hasRemembered = true;
+    rememberFlick();
+  });
+  onMode((mode) => {
+    // From now on Discord has told what it lies over.
+    dataset['laidOut'] = 'yes';
+    store.setMode(mode);
+  });
+  const tryToEnter = async (): Promise<void> => {
+    render(<Notice text={words.opening} />, root);
+    const slow = setTimeout(() => {
+      render(<Notice text={words.slow} />, root);
+    }, MAX_SILENT_MS);
+    const entered = await enter().catch(() => ({ sentence: words.unreachable }));
+    clearTimeout(slow);
+    const again = { label: words.tryAgain, go: () => void tryToEnter() };
+    if ('sentence' in entered) {
+      render(<Notice text={entered.sentence} way={again} />, root);
+      return;
+    }
+    render(<App store={store} onEnterAgain={again.go} />, root);
+    const { protocol, host } = location;
+    store.open(`${protocol === 'https:' ? 'wss' : 'ws'}://${host}/table`, entered.ticket);
+  };
+  await tryToEnter();
 }

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { HANDS } from '../../core/shot/hand.ts';
+import { BOARD_SPEEDS } from '../../core/shot/shot.ts';
 import { aimSchema, TABLE_ACTS } from './client-messages.ts';
 import { fromJson } from './from-json.ts';
 
@@ -28,6 +30,8 @@ const turnSchema = z.object({
   quadrant,
   disc: z.int(),
   isForStart: z.boolean(),
+  /** No opposing disc is on the board. */
+  isFree: z.boolean(),
   /** How near the lines a disc may start, by the rulebook. */
   start: z.object({
     quadrantLine: z.enum(['touching', 'half', 'inside']),
@@ -51,8 +55,8 @@ const tableSchema = z.object({
   turn: z.nullable(turnSchema),
   /** Where the one who looks sits; nothing for one who watches. */
   own: z.nullable(z.object({ seats: z.array(z.int()), side, quadrant })),
-  hand: z.enum(['none', 'pro', 'strong', 'club', 'casual']),
-  slowingInPerS2: z.number(),
+  hand: z.enum(HANDS),
+  boardSpeed: z.enum(BOARD_SPEEDS),
   /** When the turn passes, and what time it is for the server. */
   dueAtMs: z.nullable(z.number()),
   nowMs: z.number(),

@@ -3,8 +3,6 @@ import { seatAt } from '../../core/match/seats.ts';
 import { nextShotOf } from '../../core/match/shots.ts';
 import type { MatchState } from '../../core/match/state.ts';
 import { playersToMove } from '../../core/match/to-move.ts';
-import { materialsOf } from '../../core/physics/constants.ts';
-import { slowingBy } from '../../core/physics/slowing.ts';
 import { titleOf } from '../../discord/text/match-text.ts';
 import { goalText, termsLine, termsOf } from '../../discord/text/terms-text.ts';
 import { eventLines, openOfferLines } from '../../discord/text/turn-text.ts';
@@ -70,7 +68,7 @@ export function sharedTable(
     goal: goalText(state.rules, words),
     turn: turnOf(state, captions),
     hand: state.hand,
-    slowingInPerS2: slowingBy(materialsOf(state.boardSpeed)).inPerS2,
+    boardSpeed: state.boardSpeed,
     dueAtMs: match.dueAtMs,
     nowMs,
     isOver: state.phase.kind === 'ended',
@@ -97,6 +95,7 @@ function turnOf(state: MatchState, { nameOf }: Captions): TableMessage['turn'] {
     quadrant,
     disc: next.disc,
     isForStart: state.phase.kind === 'lagging',
+    isFree: next.isFree,
     start: next.allowances,
   };
 }

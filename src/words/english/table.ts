@@ -12,6 +12,13 @@ export const TABLE = {
   page: {
     opening: 'Setting the board…',
     slow: 'Discord takes its time. You can wait, or close this and open it again.',
+    clock: 'Time left',
+    tryAgain: 'Try again',
+    noConsent:
+      'The table asks Discord who you are, and nothing else. Without your consent it cannot tell whose turn it is.',
+    unreachable: 'The table cannot be reached just now.',
+    notAdmitted: 'You have been away for long: come in again.',
+    outside: 'This is a table inside Discord: open it there.',
     lost: 'Connection lost: trying again…',
     outdated: 'There is a newer table: close this and open it again.',
     matches: 'Matches here',
@@ -19,7 +26,13 @@ export const TABLE = {
     yourTurn: 'your flick',
     watch: 'watch',
     back: 'All matches',
-    help: 'Pull back and let go. Drag your disc to move it along the line.',
+    help: 'Pull back here or on the board, and let go. Drag your disc along the line.',
+    board:
+      'The board. Arrow keys: angle and power. A and D: along the line. Tab: what to aim at. Enter: flick.',
+    fine: 'fine',
+    letGoForNothing: 'let go: nothing',
+    slipped: 'Your finger slipped: nothing was flicked.',
+    more: 'More',
     power: 'Power',
     angle: 'Angle',
     position: 'Position',
@@ -34,6 +47,5 @@ export const TABLE = {
     left: 'Discs left',
     aimed: 'aimed',
     flicked: 'flicked',
-    again: 'Show it again',
   },
 };

@@ -13,6 +13,13 @@ export const TABLE: Words['table'] = {
   page: {
     opening: 'On dresse le plateau…',
     slow: 'Discord prend son temps. Tu peux attendre, ou fermer ceci et le rouvrir.',
+    clock: 'Temps restant',
+    tryAgain: 'Réessayer',
+    noConsent:
+      'La table demande à Discord qui tu es, et rien d’autre. Sans ton accord, elle ne sait pas à qui est le tour.',
+    unreachable: 'La table est injoignable pour l’instant.',
+    notAdmitted: 'Ton absence a été longue\u00a0: entre encore une fois.',
+    outside: 'Ceci est une table dans Discord\u00a0: ouvre-la là-bas.',
     lost: 'Connexion perdue\u00a0: nouvel essai…',
     outdated: 'Il y a une table plus récente\u00a0: ferme ceci et rouvre-le.',
     matches: 'Les parties d’ici',
@@ -20,7 +27,13 @@ export const TABLE: Words['table'] = {
     yourTurn: 'à toi',
     watch: 'regarder',
     back: 'Toutes les parties',
-    help: 'Tire en arrière et lâche. Glisse ton palet le long de la ligne.',
+    help: 'Tire en arrière ici ou sur le plateau, et lâche. Glisse ton palet le long de la ligne.',
+    board:
+      'Le plateau. Flèches\u00a0: direction et force. A et D\u00a0: le long de la ligne. Tab\u00a0: quoi viser. Entrée\u00a0: tirer.',
+    fine: 'fin',
+    letGoForNothing: 'lâcher\u00a0: rien',
+    slipped: 'Ton doigt a glissé\u00a0: rien n’a été tiré.',
+    more: 'Plus',
     power: 'Force',
     angle: 'Direction',
     position: 'Place',
@@ -35,6 +48,5 @@ export const TABLE: Words['table'] = {
     left: 'Palets restants',
     aimed: 'visé',
     flicked: 'tiré',
-    again: 'Revoir le coup',
   },
 };

@@ -14,6 +14,13 @@ export const TABLE: Words['table'] = {
   page: {
     opening: 'Das Brett wird aufgestellt…',
     slow: 'Discord braucht lange. Du kannst warten, oder dies schließen und neu öffnen.',
+    clock: 'Verbleibende Zeit',
+    tryAgain: 'Noch einmal versuchen',
+    noConsent:
+      'Der Tisch fragt Discord nur, wer du bist. Ohne deine Zustimmung weiß er nicht, wer dran ist.',
+    unreachable: 'Der Tisch ist gerade nicht zu erreichen.',
+    notAdmitted: 'Du warst lange weg: komm noch einmal herein.',
+    outside: 'Dies ist ein Tisch in Discord: öffne ihn dort.',
     lost: 'Verbindung verloren: neuer Versuch…',
     outdated: 'Es gibt einen neueren Tisch: schließ dies und öffne es neu.',
     matches: 'Partien hier',
@@ -21,7 +28,13 @@ export const TABLE: Words['table'] = {
     yourTurn: 'du bist dran',
     watch: 'zusehen',
     back: 'Alle Partien',
-    help: 'Zieh zurück und lass los. Schieb deine Scheibe an der Linie entlang.',
+    help: 'Zieh hier oder auf dem Brett zurück und lass los. Schieb deine Scheibe an der Linie entlang.',
+    board:
+      'Das Brett. Pfeiltasten: Winkel und Kraft. A und D: an der Linie entlang. Tab: worauf du zielst. Enter: schnippen.',
+    fine: 'fein',
+    letGoForNothing: 'loslassen: nichts',
+    slipped: 'Dein Finger ist abgerutscht: Es wurde nichts geschnippt.',
+    more: 'Mehr',
     power: 'Kraft',
     angle: 'Winkel',
     position: 'Stelle',
@@ -36,6 +49,5 @@ export const TABLE: Words['table'] = {
     left: 'Scheiben übrig',
     aimed: 'gezielt',
     flicked: 'geschnippt',
-    again: 'Noch einmal zeigen',
   },
 };

@@ -1,245 +1,394 @@
-import { describe, expect, test } from 'vitest';
-import {
-  FIRST_AIM,
-  isBlocked,
-  withPosition,
-  type Aim,
-  type Seat,
-} from '../../../src/activity/aim/aim.ts';
-import {
-  atRest,
-  discAt,
-  fullPullPx,
-  readFinger,
-  type FingerEvent,
-  type Layout,
-  type Magnet,
-  type Outcome,
-} from '../../../src/activity/aim/finger.ts';
-import { isLegalStart } from '../../../src/core/board/start.ts';
-import { fc } from '../../support/properties.ts';
+import { describe, expect, it } from 'vitest';
+import { onStep } from '../../../src/activity/aim/aim-state.ts';
+import { beginTurn, flick, takeBack } from '../../../src/activity/aim/finger-state.ts';
+import { readFinger } from '../../../src/activity/aim/finger.ts';
+import { discOnScreen, toScreen } from '../../../src/activity/aim/layout.ts';
+import { pullOfPower } from '../../../src/activity/aim/pull.ts';
+import { magnetAt, magnetsOf } from '../../../src/activity/aim/targets.ts';
+import { targetsOf } from '../../../src/core/aiming/targets.ts';
+import { powerOfSpeed } from '../../../src/core/shot/power.ts';
+import { speedIntoHole } from '../../../src/core/aiming/speed.ts';
+import { groundAt, PHONE, play, stroke, turnAt, type Stop } from './grounds.ts';
 
-/** A phone: the board across all of it, and the pad below. */
-const PHONE: Layout = { centre: { x: 195, y: 260 }, pxPerIn: 13, smallerSidePx: 390 };
-const SEAT: Seat = {
-  quadrant: 0,
-  start: { quadrantLine: 'touching', centreOutsideLine: false },
-  discs: [],
+const FROM = { x: 200, y: 600 };
+/** Nothing is aimed at from the middle by 8°: no magnet draws a pull there. */
+const ASIDE = { x: 14, y: -100 };
+
+const press: Stop = { ...FROM, ms: 0 };
+const pulledBy = (x: number, y: number, ms: number): Stop => ({ x: FROM.x + x, y: FROM.y - y, ms });
+const held = pulledBy(ASIDE.x, ASIDE.y, 400);
+/** Pulled back and held, shorter than it takes for fine gear. */
+const settled = { ...held, ms: 600 };
+
+const aimOfFlick = (events: Parameters<typeof play>[0], ground = groundAt()) => {
+  const flicks = play(events, ground).outcomes.filter((outcome) => outcome.kind === 'flick');
+  return flicks.map(({ aim }) => aim);
 };
-const HOLE: Magnet = { angle: 0, power: 568, at: PHONE.centre };
+const kindsOf = (events: Parameters<typeof play>[0], ground = groundAt()) =>
+  play(events, ground).outcomes.map(({ kind }) => kind);
 
-interface Played {
-  readonly aim: Aim;
-  readonly outcomes: readonly Outcome[];
-}
-
-function play(
-  events: readonly FingerEvent[],
-  magnets: readonly Magnet[] = [],
-  aim: Aim = FIRST_AIM,
-): Played {
-  let state = atRest(aim);
-  const outcomes: Outcome[] = [];
-  for (const event of events) {
-    const step = readFinger(state, event, PHONE, SEAT, magnets);
-    ({ state } = step);
-    if (step.outcome !== null) outcomes.push(step.outcome);
-  }
-  return { aim: state.aim, outcomes };
-}
-
-type Point = readonly [x: number, y: number];
-
-/** Down, along those points at so many a second, held there, and up, perhaps with a slip. */
-function trace(
-  points: readonly Point[],
-  { hz = 60, holdMs = 120, slip = [0, 0] as Point, id = 1 } = {},
-): readonly FingerEvent[] {
-  const [[x0, y0] = [0, 0], ...rest] = points;
-  const gap = 1000 / hz;
-  let ms = 1000;
-  let [x, y] = [x0, y0];
-  const events: FingerEvent[] = [{ kind: 'down', id, at: { x, y }, ms }];
-  for (const [toX, toY] of rest) {
-    const steps = Math.ceil(Math.hypot(toX - x, toY - y) / (600 / hz));
-    for (let i = 1; i <= steps; i += 1) {
-      ms += gap;
-      const at = { x: x + ((toX - x) * i) / steps, y: y + ((toY - y) * i) / steps };
-      events.push({ kind: 'move', id, at, ms });
-    }
-    [x, y] = [toX, toY];
-  }
-  for (let held = 0; held < holdMs; held += gap) {
-    ms += gap;
-    events.push({ kind: 'move', id, at: { x, y }, ms });
-  }
-  ms += gap;
-  const at = { x: x + slip[0], y: y + slip[1] };
-  events.push({ kind: 'move', id, at, ms }, { kind: 'up', id, at, ms: ms + 4 });
-  return events;
-}
-
-const FROM: Point = [195, 560];
-
-describe('a finger that pulls back and lets go', () => {
-  test.each([
-    ['straight back', [FROM, [195, 660]], {}, { angle: 0, power: 502 }],
-    [
-      'to the left, so that it goes to the right',
-      [FROM, [175, 660]],
-      {},
-      { angle: 1130, power: 512 },
-    ],
-    ['with all its force', [FROM, [195, 800]], {}, { angle: 0, power: 1000 }],
-    ['at thirty a second', [FROM, [175, 660]], { hz: 30 }, { angle: 1130, power: 512 }],
-    ['at a hundred and twenty', [FROM, [175, 660]], { hz: 120 }, { angle: 1130, power: 512 }],
-    ['and slips as it leaves', [FROM, [175, 660]], { slip: [9, -6] }, { angle: 1130, power: 512 }],
-  ] as const)('%s', (_, points, how, meant) => {
-    const { aim, outcomes } = play(trace(points, how));
-    expect(outcomes).toEqual(['flick']);
-    expect(aim).toMatchObject(meant);
-  });
-
-  test('goes four times finer once it has been still', () => {
-    const coarse = trace([FROM, [195, 660]], { holdMs: 400 }).filter(({ kind }) => kind !== 'up');
-    const last = coarse.at(-1);
-    const ms = last !== undefined && 'ms' in last ? last.ms : 0;
-    const on = (x: number, later: number): FingerEvent => ({
-      ...{ kind: 'move', id: 1, at: { x, y: 660 }, ms: ms + later },
-    });
-    const fine = play([
-      ...coarse,
-      on(205, 20),
-      on(205, 140),
-      { ...on(205, 160), kind: 'up' } as FingerEvent,
+describe('a pull', () => {
+  it('flicks once, away from the finger, in whole steps', () => {
+    // atan(14 / 100) = 7.97°; √(14² + 100²) = 100.98 px of 195.
+    expect(aimOfFlick(stroke([press, held, settled]))).toEqual([
+      { position: 0, inset: 0, angle: -800, power: 506 },
     ]);
-    const atOnce = play(trace([FROM, [205, 660]]));
-    expect(fine.outcomes).toEqual(['flick']);
-    expect(Math.abs(fine.aim.angle)).toBeLessThan(Math.abs(atOnce.aim.angle) / 3);
-    expect(fine.aim.angle).not.toBe(0);
   });
 
-  test('is drawn to what it aims at, in coarse gear alone', () => {
-    const near = { ...HOLE, angle: 40 };
-    expect(play(trace([FROM, [194, 660]]), [near]).aim.angle).toBe(40);
-    expect(play(trace([FROM, [180, 660]]), [near]).aim.angle).not.toBe(40);
+  it('is as hard as can be from half the smaller side on', () => {
+    const far = pulledBy(30, -195, 500);
+    const [atFull] = aimOfFlick(stroke([press, far, { ...far, ms: 700 }]));
+    const farther = pulledBy(60, -230, 500);
+    const [beyond] = aimOfFlick(stroke([press, farther, { ...farther, ms: 700 }]));
+    expect([atFull?.power, beyond?.power]).toEqual([1000, 1000]);
   });
-});
 
-describe('nothing is flicked', () => {
-  const pulled = trace([FROM, [195, 660]]);
-  const before = pulled.slice(0, -1);
-  test.each([
-    ['by a tap', trace([FROM], { holdMs: 20 }), []],
-    ['by going back to where it pressed', trace([FROM, [195, 660], [195, 570]]), ['cancelled']],
-    ['by pushing instead of pulling', trace([FROM, [195, 460]]), ['cancelled']],
-    ['by a swipe', trace([FROM, [195, 660]], { holdMs: 0, slip: [0, 60] }), ['slip']],
-    [
-      'with a second finger',
-      [...before, { kind: 'down', id: 2, at: { x: 9, y: 9 }, ms: 1 }, ...pulled.slice(-1)],
-      ['cancelled'],
-    ],
-    [
-      'where the pointer is lost',
-      [...before, { kind: 'cancel' }, ...pulled.slice(-1)],
-      ['cancelled'],
-    ],
-  ] as const)('%s', (_, events, outcomes) => {
-    const played = play(events as readonly FingerEvent[]);
-    expect(played.outcomes).toEqual(outcomes);
-    expect(played.aim).toEqual(FIRST_AIM);
+  it.each([
+    [200, 150],
+    [390, 195],
+    [900, 260],
+  ])('with a smaller side of %i px is full at %i px', (smallerSidePx, fullPx) => {
+    expect(pullOfPower(1000, { ...PHONE, smallerSidePx })).toBe(fullPx);
   });
-});
 
-test('a tap on what can be aimed at takes its aim', () => {
-  const magnet = { ...HOLE, angle: 250 };
-  const { aim, outcomes } = play(trace([[195, 260]], { holdMs: 20 }), [magnet]);
-  expect([aim.angle, aim.power, outcomes]).toEqual([250, 568, ['aimed']]);
-});
-
-test('the disc itself is dragged along the line, and stays where the rules allow', () => {
-  const disc = discAt(FIRST_AIM, PHONE);
-  const to = discAt({ ...FIRST_AIM, position: 2000 }, PHONE);
-  const { aim, outcomes } = play(
-    trace([
-      [disc.x, disc.y],
-      [to.x, to.y],
-    ]),
-  );
-  expect([aim.position, outcomes]).toEqual([2000, ['aimed']]);
-  const far = play(
-    trace([
-      [disc.x, disc.y],
-      [360, 300],
-    ]),
-  );
-  expect(far.aim.position).toBeGreaterThan(4000);
-  expect(
-    isLegalStart({ positionCentideg: far.aim.position, insetCentiIn: far.aim.inset }, SEAT.start),
-  ).toBe(true);
-});
-
-test('a disc in the way is told', () => {
-  const lying = { x: 0, y: -12 };
-  expect(isBlocked(FIRST_AIM, { ...SEAT, discs: [lying] })).toBe(true);
-  expect(isBlocked(withPosition(FIRST_AIM, 1500, SEAT), { ...SEAT, discs: [lying] })).toBe(false);
-});
-
-test('a larger screen asks for a longer pull, within bounds', () => {
-  const pullAt = (smallerSidePx: number) => fullPullPx({ ...PHONE, smallerSidePx });
-  expect([200, 360, 800].map(pullAt)).toEqual([150, 180, 260]);
-});
-
-describe('whatever is done', () => {
-  const point = fc.record({
-    x: fc.integer({ min: -50, max: 450 }),
-    y: fc.integer({ min: -50, max: 900 }),
+  it('aims at nothing within the dead ring, and takes the aim of before', () => {
+    const near = pulledBy(2, -11, 300);
+    const { state } = play(stroke([press, near]).slice(0, -1));
+    expect(state.aim).toEqual(beginTurn(turnAt()).aim);
+    expect(kindsOf(stroke([press, near, { ...near, ms: 900 }]))).toEqual(['back']);
   });
-  const event: fc.Arbitrary<FingerEvent> = fc.oneof(
-    fc.record({
-      kind: fc.constantFrom('down' as const, 'move' as const, 'move' as const, 'up' as const),
-      id: fc.constantFrom(1, 1, 1, 2),
-      at: point,
-      ms: fc.integer({ min: 0, max: 3000 }),
-    }),
-    fc.constant({ kind: 'cancel' as const }),
-  );
 
-  test('gives whole numbers that can be flicked, and flicks only as a finger leaves', () => {
-    fc.assert(
-      fc.property(fc.array(event, { maxLength: 60 }), (events) => {
-        let state = atRest(FIRST_AIM);
-        for (const each of events) {
-          const step = readFinger(state, each, PHONE, SEAT, [HOLE]);
-          ({ state } = step);
-          const { position, inset, angle, power } = state.aim;
-          expect([position, inset, angle, power].every(Number.isInteger)).toBe(true);
-          expect(Math.abs(angle)).toBeLessThanOrEqual(9000);
-          expect(power).toBeGreaterThanOrEqual(40);
-          expect(power).toBeLessThanOrEqual(1000);
-          expect(
-            isLegalStart({ positionCentideg: position, insetCentiIn: inset }, SEAT.start),
-          ).toBe(true);
-          if (step.outcome === 'flick') expect(each.kind).toBe('up');
-          if (each.kind === 'cancel') expect(state.doing.kind).toBe('nothing');
-        }
-      }),
+  it('is thought better of within 20 px of where it began', () => {
+    const back = pulledBy(4, -19, 800);
+    expect(kindsOf(stroke([press, held, back, { ...back, ms: 1000 }]))).toEqual(['back']);
+    const outside = pulledBy(4, -21, 800);
+    expect(kindsOf(stroke([press, held, outside, { ...outside, ms: 1000 }]))).toEqual(['flick']);
+  });
+
+  it('is thought better of in the very last moment, too', () => {
+    const short = pulledBy(4, -27, 300);
+    const still = { ...short, ms: 480 };
+    expect(kindsOf(stroke([press, short, still]))).toEqual(['flick']);
+    const back = pulledBy(4, -13, 530);
+    expect(kindsOf(stroke([press, short, still, back]))).toEqual(['back']);
+  });
+
+  it('pushed forward instead of pulled back flicks nothing', () => {
+    const forward = pulledBy(5, 80, 400);
+    expect(kindsOf(stroke([press, forward, { ...forward, ms: 600 }]))).toEqual(['back']);
+  });
+
+  it('means what it showed 80 ms before it was let go', () => {
+    const slipped = pulledBy(ASIDE.x + 12, ASIDE.y + 12, 670);
+    expect(aimOfFlick(stroke([press, held, settled, slipped]))).toEqual([
+      { position: 0, inset: 0, angle: -800, power: 506 },
+    ]);
+  });
+
+  it('means where it lay while nothing was heard of it', () => {
+    const quiet = stroke([press, held]).slice(0, -1);
+    const slipped = { pointer: 1, x: held.x + 10, y: held.y + 10 };
+    const end = [
+      { kind: 'move' as const, ...slipped, ms: 540 },
+      { kind: 'up' as const, ...slipped, ms: 560 },
+    ];
+    expect(aimOfFlick([...quiet, ...end])).toEqual(aimOfFlick(stroke([press, held, settled])));
+  });
+
+  it('is no shot when it goes more than 24 px in the last 80 ms', () => {
+    const [within, beyond] = [23.5, 24.5].map((px) =>
+      kindsOf(stroke([press, held, settled, { ...settled, x: settled.x + px, ms: 660 }])),
     );
+    expect([within, beyond]).toEqual([['flick'], ['slip']]);
   });
 
-  test('is mirrored by a mirrored finger', () => {
-    fc.assert(
-      fc.property(
-        fc.integer({ min: -60, max: 60 }),
-        fc.integer({ min: 30, max: 150 }),
-        (dx, dy) => {
-          const left = play(trace([FROM, [195 + dx, 560 + dy]]));
-          const right = play(trace([FROM, [195 - dx, 560 + dy]]));
-          expect(right.outcomes).toEqual(left.outcomes);
-          expect(right.aim.angle + left.aim.angle).toBe(0);
-          expect(right.aim.power).toBe(left.aim.power);
-        },
-      ),
-    );
+  it('is no shot when it is swiped', () => {
+    const swiped = pulledBy(0, -150, 70);
+    expect(kindsOf(stroke([press, swiped]))).toEqual(['slip']);
   });
+
+  it('that slips out and back in the last moment is no shot either', () => {
+    const out = { ...settled, x: settled.x + 30, ms: 630 };
+    expect(kindsOf(stroke([press, held, settled, out, { ...settled, ms: 660 }]))).toEqual(['slip']);
+  });
+
+  it('begins in the lower half or on the pad, never in the upper half', () => {
+    const above = { x: 200, y: 200, ms: 0 };
+    const drawn = { x: 200, y: 310, ms: 400 };
+    const { state, outcomes } = play(stroke([above, drawn, { ...drawn, ms: 600 }]));
+    expect([outcomes, state.doing]).toEqual([[], { kind: 'nothing' }]);
+    const beside = { left: 600, top: 0, right: 800, bottom: 200 };
+    const ground = groundAt(turnAt(), { ...PHONE, pad: beside });
+    const [x, y] = [700, 50];
+    const end = { x: x - 14, y: y + 100, ms: 400 };
+    const events = stroke([{ x, y, ms: 0 }, end, { ...end, ms: 600 }]);
+    expect(kindsOf(events, ground)).toEqual(['flick']);
+    expect(kindsOf(events)).toEqual([]);
+  });
+
+  it('never flicks from where another disc lies', () => {
+    const ground = groundAt(turnAt([{ x: 0, y: -12 }]));
+    const blocked = {
+      ...beginTurn(ground.turn),
+      aim: { position: 0, inset: 0, angle: 0, power: 1 },
+    };
+    const { outcomes, state } = play(stroke([press, held, settled]), ground, blocked);
+    expect([outcomes, state.doing.kind]).toEqual([[{ kind: 'blocked' }], 'nothing']);
+  });
+
+  it('flicks no second time until it is taken back', () => {
+    const events = stroke([press, held, settled]);
+    const { state } = play(events);
+    expect(play(events, groundAt(), state).outcomes).toEqual([]);
+    expect(flick(state, turnAt()).outcome).toBeNull();
+    expect(play(events, groundAt(), takeBack(state)).outcomes).toMatchObject([{ kind: 'flick' }]);
+  });
+});
+
+describe('fine gear', () => {
+  const fine = { ...held, ms: 700 };
+
+  it('counts a quarter of the way after the finger was still for 250 ms', () => {
+    const on = { ...fine, x: fine.x + 8, ms: 900 };
+    const end = { ...on, ms: 1100 };
+    // atan(16 / 100) = 9.09°, in coarse gear atan(22 / 100) = 12.41°.
+    expect(aimOfFlick(stroke([press, held, fine, on, end]))[0]?.angle).toBe(-910);
+    const soon = { ...on, ms: 640 };
+    const short = stroke([press, held, { ...held, ms: 600 }, soon, { ...soon, ms: 800 }]);
+    expect(aimOfFlick(short)[0]?.angle).toBe(-1240);
+  });
+
+  it('comes where nothing was heard of a finger that lay still', () => {
+    const events = stroke([press, held]).slice(0, -1);
+    const on = { pointer: 1, x: held.x + 8, y: held.y };
+    const end = [
+      { kind: 'move' as const, ...on, ms: 800 },
+      { kind: 'move' as const, ...on, ms: 1000 },
+      { kind: 'up' as const, ...on, ms: 1000 },
+    ];
+    expect(aimOfFlick([...events, ...end])[0]?.angle).toBe(-910);
+    const ticks = [500, 700, 790].map((ms) => ({ kind: 'tick' as const, ms }));
+    expect(aimOfFlick([...events, ...ticks, ...end])[0]?.angle).toBe(-910);
+  });
+
+  it('shows as soon as time tells', () => {
+    const { state } = play([...stroke([press, held]).slice(0, -1), { kind: 'tick', ms: 700 }]);
+    expect(state.doing).toMatchObject({ kind: 'pulling', pull: { grip: { gear: 'fine' } } });
+  });
+
+  it('ends after 12 px, without a jump', () => {
+    // 12 px count 3, the 20 after them count 20: 14 + 23 of 100.
+    const on = { ...fine, x: fine.x + 32, ms: 900 };
+    expect(aimOfFlick(stroke([press, held, fine, on, { ...on, ms: 1100 }]))[0]?.angle).toBe(-2030);
+  });
+
+  it('goes on from what a magnet drew the aim to', () => {
+    const near = pulledBy(0.9, -100, 400);
+    const still = { ...near, ms: 700 };
+    const coarse = aimOfFlick(stroke([press, near, { ...near, ms: 600 }]));
+    expect(coarse[0]?.angle).toBe(0);
+    expect(aimOfFlick(stroke([press, near, still]))[0]?.angle).toBe(0);
+    // 2 px count half a pixel from the middle: 0.29°, which in coarse gear would be drawn back.
+    const on = { ...still, x: still.x + 2, ms: 900 };
+    expect(aimOfFlick(stroke([press, near, still, on, { ...on, ms: 1100 }]))[0]?.angle).toBe(-30);
+  });
+});
+
+describe('a magnet', () => {
+  const middle = { positionCentideg: 0, insetCentiIn: 0 };
+
+  it.each([
+    [69, true],
+    [70, true],
+    [71, false],
+  ])('%i hundredths of a degree beside a way: %s', (beside, isDrawn) => {
+    const magnets = magnetsOf(turnAt([{ x: 3, y: -5 }]), middle);
+    const rightmost = magnets.reduce((a, b) => (b.angleCentideg > a.angleCentideg ? b : a));
+    expect(magnetAt(rightmost.angleCentideg + beside, magnets) === rightmost).toBe(isDrawn);
+  });
+
+  it('is the nearer of two', () => {
+    const magnets = magnetsOf(turnAt([{ x: 3, y: -5 }]), middle);
+    const [a, b] = [...magnets].sort((one, other) => one.angleCentideg - other.angleCentideg);
+    if (a === undefined || b === undefined) throw new Error('two ways at least');
+    const pair = [a, { ...b, angleCentideg: a.angleCentideg + 100 }];
+    expect(magnetAt(a.angleCentideg + 49, pair)).toBe(pair[0]);
+    expect(magnetAt(a.angleCentideg + 51, pair)).toBe(pair[1]);
+  });
+
+  it('is nothing that lies behind something else', () => {
+    const behind = [
+      { x: 0, y: -5 },
+      { x: 0, y: 5 },
+    ];
+    const targets = magnetsOf(turnAt(behind), middle).map(({ target }) => target);
+    expect(targets.filter(({ kind }) => kind === 'hole')).toEqual([]);
+    expect(targets).not.toContainEqual(expect.objectContaining({ disc: 202, side: 'full' }));
+    expect(targets).toContainEqual(expect.objectContaining({ disc: 201, side: 'full' }));
+  });
+});
+
+describe('whatever ends a pull before it is let go', () => {
+  const begun = stroke([press, held, settled]).slice(0, -1);
+  const up = { kind: 'up' as const, pointer: 1, x: held.x, y: held.y, ms: 700 };
+  const before = beginTurn(turnAt()).aim;
+
+  it.each([
+    ['Escape', { kind: 'escape' as const }],
+    ['a lost pointer', { kind: 'lost' as const, pointer: 1 }],
+    ['a second finger', { kind: 'down' as const, pointer: 2, x: 50, y: 700, ms: 650 }],
+  ])('%s cancels it', (_, event) => {
+    const { state, outcomes } = play([...begun, event, up]);
+    expect(outcomes).toEqual([{ kind: 'cancelled' }]);
+    expect([state.aim, state.doing.kind]).toEqual([before, 'nothing']);
+  });
+
+  it('nobody begins again with a second finger while the first is still on the glass', () => {
+    const second = stroke([press, held, settled], 20, 2);
+    const events = [...begun, { kind: 'down' as const, pointer: 3, x: 9, y: 700, ms: 600 }];
+    expect(play([...events, ...second]).outcomes).toEqual([{ kind: 'cancelled' }]);
+  });
+
+  it('a finger whose end was never told is forgotten', () => {
+    const gone = { kind: 'down' as const, pointer: 9, x: 9, y: 700, ms: 0 };
+    const cancelled = play([gone, { kind: 'down', pointer: 8, x: 90, y: 700, ms: 10 }]);
+    const later = stroke([press, held, settled].map((stop) => ({ ...stop, ms: stop.ms + 3000 })));
+    expect(play(later, groundAt(), cancelled.state).outcomes).toMatchObject([{ kind: 'flick' }]);
+  });
+
+  it('the lost pointer of another finger leaves it alone', () => {
+    expect(play([...begun, { kind: 'lost', pointer: 2 }, up]).outcomes).toMatchObject([
+      { kind: 'flick' },
+    ]);
+  });
+});
+
+describe('the disc itself', () => {
+  const onDisc = { ...discOnScreen(beginTurn(turnAt()).aim, PHONE), ms: 0 };
+  /** So far along the line: the sine of 20° and its cosine, times 156 px. */
+  const along = { x: onDisc.x + 53.36, y: onDisc.y - 9.41, ms: 500 };
+
+  it('goes along the line under the finger, in tenths of a degree', () => {
+    const { state, outcomes } = play(stroke([onDisc, along, { ...along, ms: 700 }]));
+    expect(outcomes).toEqual([{ kind: 'placed' }]);
+    expect(state.aim).toMatchObject({ position: 2000, inset: 0 });
+  });
+
+  it('stays in its quadrant', () => {
+    const far = { x: 380, y: 200, ms: 500 };
+    const rules = { quadrantLine: 'inside', centreOutsideLine: false } as const;
+    const ground = groundAt(turnAt([], { allowances: rules }));
+    const { state } = play(stroke([onDisc, far, { ...far, ms: 700 }]), ground);
+    expect(state.aim.position).toBe(4200);
+  });
+
+  it('shows what it lies on while it is moved, and is set down beside it', () => {
+    const ground = groundAt(turnAt([{ x: 4.1, y: -11.28 }]));
+    const placing = stroke([onDisc, along, { ...along, ms: 700 }]);
+    const midway = play(placing.slice(0, -1), ground).state.aim;
+    expect(midway.position).toBe(2000);
+    const { aim } = play(placing, ground).state;
+    expect(Math.abs(aim.position - 2000)).toBeGreaterThan(500);
+    expect(Math.abs(aim.position - 2000)).toBeLessThan(700);
+  });
+
+  it('stays where it was when it is only touched, or when another finger comes', () => {
+    const trembled = { ...onDisc, x: onDisc.x + 3, ms: 100 };
+    expect(play(stroke([onDisc, trembled])).state.aim.position).toBe(0);
+    const second = { kind: 'down' as const, pointer: 2, x: 9, y: 700, ms: 650 };
+    const { state } = play([...stroke([onDisc, along]).slice(0, -1), second]);
+    expect(state.aim.position).toBe(0);
+  });
+
+  it('keeps the place of 80 ms before the finger was lifted', () => {
+    const slipped = { ...along, x: along.x + 6, ms: 770 };
+    const { state } = play(stroke([onDisc, along, { ...along, ms: 700 }, slipped]));
+    expect(state.aim.position).toBe(2000);
+  });
+});
+
+describe('a tap', () => {
+  const tapAt = (at: { x: number; y: number }) =>
+    stroke([
+      { ...at, ms: 0 },
+      { ...at, ms: 90 },
+    ]);
+  const aside = { ...beginTurn(turnAt()), aim: { position: 0, inset: 0, angle: 500, power: 300 } };
+
+  it('on the hole aims as the menu of the chat does', () => {
+    const { state, outcomes } = play(tapAt(PHONE.centre), groundAt(), aside);
+    const power = powerOfSpeed(speedIntoHole(12, 'normal'));
+    expect(state.aim).toEqual({ position: 0, inset: 0, angle: 0, power });
+    expect(outcomes).toEqual([{ kind: 'aimed' }]);
+  });
+
+  it('on a disc aims at it with the power as it was, and again at its next way', () => {
+    const turn = turnAt([{ x: 3, y: 6 }]);
+    const at = toScreen({ x: 3, y: 6 }, 0, PHONE);
+    const ways = targetsOf(turn, { positionCentideg: 0, insetCentiIn: 0 });
+    const angles = ways
+      .filter(({ target }) => target.kind !== 'hole')
+      .map(({ angleCentideg }) => angleCentideg);
+    const ground = groundAt(turn);
+    const once = play(tapAt(at), ground, aside).state;
+    const twice = play(tapAt(at), ground, once).state;
+    expect([once.aim.angle, twice.aim.angle]).toEqual(angles.slice(0, 2));
+    expect(twice.aim.power).toBe(300);
+    expect(once.doing.kind).toBe('nothing');
+  });
+
+  it.each([
+    ['nothing there', { x: 300, y: 200 }, 90],
+    ['held too long', PHONE.centre, 500],
+  ])('is none: %s', (_, at, ms) => {
+    const { state } = play(
+      stroke([
+        { ...at, ms: 0 },
+        { ...at, ms },
+      ]),
+      groundAt(),
+      aside,
+    );
+    expect(state.aim).toEqual(aside.aim);
+  });
+
+  it.each([
+    [21, 0],
+    [23, 500],
+  ])('%i px beside the hole leaves or makes the angle %i', (besidePx, angle) => {
+    const at = { x: PHONE.centre.x + besidePx, y: PHONE.centre.y - 1 };
+    expect(play(tapAt(at), groundAt(), aside).state.aim.angle).toBe(angle);
+  });
+
+  it('of a finger that goes on is none', () => {
+    const [x, y] = [PHONE.centre.x, PHONE.centre.y - 5];
+    const { state } = play(
+      stroke([
+        { x, y, ms: 0 },
+        { x: x + 13, y, ms: 90 },
+      ]),
+      groundAt(),
+      aside,
+    );
+    expect(state.aim).toEqual(aside.aim);
+  });
+});
+
+it.each([
+  [25, 30],
+  [-25, -30],
+  [24, 20],
+  [-24, -20],
+  [-4, 0],
+])('%i is rounded to %i, alike on both sides', (value, step) => {
+  expect(onStep(value)).toBe(step);
+});
+
+it('what is nowhere is not read, and ends what it was to end', () => {
+  const begun = stroke([press, held, settled]).slice(0, -1);
+  const { state } = play(begun);
+  const nowhere = { pointer: 1, x: NaN, y: 5, ms: 700 };
+  expect(readFinger(state, { kind: 'move', ...nowhere }, groundAt()).state).toBe(state);
+  const ended = readFinger(state, { kind: 'up', ...nowhere }, groundAt());
+  expect(ended.outcome).toEqual({ kind: 'cancelled' });
 });

@@ -4,8 +4,11 @@ import { chromium, type Browser, type BrowserContextOptions, type Page } from 'p
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
 import { buildTablePage } from '../../../scripts/page.ts';
 import { skipsBrowser } from '../../local-discord/browser/chromium.ts';
+import { DEFAULT_SETTINGS } from '../../../src/matches/records/settings.ts';
+import { THEMES } from '../../../src/render/themes/registry.ts';
+import { THEME_IDS } from '../../../src/render/themes/theme.ts';
 import { temporaryFolder } from '../../support/stores.ts';
-import { dudFor, flickNext, newMatch, saved, SINGLES } from '../../support/tables.ts';
+import { dudFor, flickNext, HERE, newMatch, saved, SINGLES } from '../../support/tables.ts';
 import { openTableParty, ticketFor, type TableParty } from '../support/table-party.ts';
 
 const browsing = inject('browsing');
@@ -16,16 +19,25 @@ let party: TableParty;
 const pages: Page[] = [];
 const complaints: string[] = [];
 
+/** Of a browser's element. */
+interface Style {
+  readonly getPropertyValue: (name: string) => string;
+}
+
 /** Where pictures are left to be looked at; nowhere unless asked for. */
 const SHOTS = process.env['TABLE_SHOTS'];
 
 async function shoot(page: Page, name: string): Promise<void> {
   if (SHOTS === undefined) return;
   mkdirSync(SHOTS, { recursive: true });
-  await page.screenshot({ path: join(SHOTS, `${name}.png`) });
+  await page.screenshot({ path: join(SHOTS, `${name}.png`), scale: 'css' });
 }
 
-async function openAs(code: string, options: BrowserContextOptions = PHONE): Promise<Page> {
+async function openAs(
+  code: string,
+  options: BrowserContextOptions = PHONE,
+  more = '',
+): Promise<Page> {
   if (browser === undefined) throw new Error('there is no browser');
   const context = await browser.newContext(options);
   const page = await context.newPage();
@@ -35,7 +47,7 @@ async function openAs(code: string, options: BrowserContextOptions = PHONE): Pro
     if (message.type() === 'error') complaints.push(message.text());
   });
   const ticket = await ticketFor(party, code);
-  await page.goto(`${party.activity.url}/?ticket=${encodeURIComponent(ticket)}`);
+  await page.goto(`${party.activity.url}/?ticket=${encodeURIComponent(ticket)}${more}`);
   return page;
 }
 
@@ -123,14 +135,21 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     await ada.getByRole('button', { name: /Ada vs Bo/ }).focus();
     await ada.keyboard.press('Enter');
     const power = ada.getByRole('slider', { name: 'Power' });
+    const value = async () => Number(await power.getAttribute('aria-valuenow'));
     await power.focus();
-    const before = await power.inputValue();
+    const before = await value();
     await ada.keyboard.press('ArrowRight');
-    expect(Number(await power.inputValue())).toBeGreaterThan(Number(before));
+    expect(await value()).toBe(before + 10);
+    await ada.getByRole('button', { name: 'Power −' }).press('Enter');
+    expect(await value()).toBe(before + 8);
+    await ada.locator('.board').focus();
+    await ada.keyboard.press('ArrowUp');
+    expect(await value()).toBe(before + 18);
     await shoot(ada, 'desk-first');
     await ada.keyboard.press('Enter');
     await expect.poll(async () => (await party.store.readMatch(match))?.revision).toBe(1);
     await expect.poll(() => ada.locator('.told').textContent()).toContain('Bo');
+    await ada.getByRole('button', { name: 'More' }).click();
     await ada.getByRole('button', { name: 'Resign' }).click();
     await ada.getByRole('button', { name: 'No, play on' }).click();
     await ada.getByRole('button', { name: 'Resign' }).click();
@@ -141,17 +160,141 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
 
   test.each([
     ['small phone', { width: 360, height: 640 }],
+    ['phone', { width: 390, height: 844 }],
     ['phone on its side', { width: 844, height: 390 }],
+    ['desk', { width: 1280, height: 800 }],
   ])('everything that is needed is in sight: %s', async (name, viewport) => {
     party = await openTableParty({ pageFolder: folder.path });
     await newMatch(party.service);
     const ada = await openAs('ada', { viewport, hasTouch: true, deviceScaleFactor: 2 });
     await sit(ada);
-    const flick = await ada.getByRole('button', { name: 'Flick!' }).boundingBox();
-    const board = await ada.locator('.board canvas').first().boundingBox();
+    const boxOf = async (selector: string) => {
+      const box = await ada.locator(selector).first().boundingBox();
+      if (box === null) throw new Error(`nowhere: ${selector}`);
+      return box;
+    };
+    const [flick, board, pad] = [
+      await boxOf('.flick'),
+      await boxOf('.square'),
+      await boxOf('.pad'),
+    ];
     await shoot(ada, name.replaceAll(' ', '-'));
-    expect((flick?.y ?? 0) + (flick?.height ?? 999)).toBeLessThanOrEqual(viewport.height);
-    expect(board?.width).toBeGreaterThan(Math.min(viewport.width, viewport.height) * 0.72);
+    for (const box of [flick, board, pad]) {
+      expect(box.x).toBeGreaterThanOrEqual(0);
+      expect(box.x + box.width).toBeLessThanOrEqual(viewport.width);
+      expect(box.y + box.height).toBeLessThanOrEqual(viewport.height);
+    }
+    const narrow = Math.min(viewport.width, viewport.height);
+    expect(board.width).toBeGreaterThan(narrow * 0.9);
+    expect(pad.height).toBeGreaterThan(40);
+  });
+
+  test.each(THEME_IDS)('the page looks as the board does: %s', async (theme) => {
+    party = await openTableParty({ pageFolder: folder.path });
+    await party.store.saveSettings(HERE.server, { ...DEFAULT_SETTINGS, theme });
+    const match = await newMatch(party.service);
+    saved(await flickNext(party.service, match, dudFor));
+    for (const [name, viewport] of [
+      ['phone', PHONE.viewport],
+      ['desk', { width: 1280, height: 800 }],
+    ] as const) {
+      const bo = await openAs('bo', { ...PHONE, viewport });
+      await sit(bo);
+      await pull(bo, 20, 96, { release: false });
+      await shoot(bo, `theme-${theme}-${name}`);
+      const back = await bo
+        .locator('html')
+        .evaluate((element) =>
+          (element as unknown as { style: Style }).style.getPropertyValue('--back'),
+        );
+      expect(back).toBe(THEMES[theme].backdrop);
+      await bo.keyboard.press('Escape');
+    }
+  });
+
+  test('a board is there before anybody is let in, and whoever does not agree may try again', async () => {
+    party = await openTableParty({ pageFolder: folder.path });
+    const slow = await openAs('ada', PHONE, '&patience');
+    await slow.locator('.board[data-ready]').waitFor();
+    await slow.getByText('Setting the board').waitFor();
+    await shoot(slow, 'opening');
+    await slow.getByText('Discord takes its time').waitFor();
+    const refused = await openAs('ada', PHONE, '&refusals=1');
+    await refused.getByText('Without your consent').waitFor();
+    await shoot(refused, 'no-consent');
+    await refused.getByRole('button', { name: 'Try again' }).click();
+    await refused.getByText('Nothing is being played here').waitFor();
+  });
+
+  test('the hint stands until the first flick, and aimed stands beside flicked after it', async () => {
+    party = await openTableParty({ pageFolder: folder.path });
+    const match = await newMatch(party.service);
+    const ada = await openAs('ada');
+    await sit(ada);
+    await ada.getByText('Pull back here').waitFor();
+    await pull(ada, 0, 100);
+    await ada.locator('.legend').waitFor();
+    expect(await ada.locator('.legend').innerText()).toBe('aimed\nflicked');
+    await ada.locator('.legend').waitFor({ state: 'detached' });
+    saved(await flickNext(party.service, match, dudFor));
+    await ada.locator('.pad').waitFor();
+    expect(await ada.getByText('Pull back here').count()).toBe(0);
+  });
+
+  test('the clock goes by the server’s time, and only where a turn is due', async () => {
+    party = await openTableParty({ pageFolder: folder.path });
+    const match = await newMatch(party.service, ['11', '12'], { ...SINGLES, turnMs: 90_000 });
+    const ada = await openAs('ada');
+    await sit(ada);
+    const clock = ada.getByRole('timer');
+    expect(await clock.getAttribute('aria-live')).toBe('off');
+    expect(await clock.innerText()).toMatch(/^1:(30|2\d)$/);
+    const before = await clock.innerText();
+    await expect.poll(() => clock.innerText()).not.toBe(before);
+    await shoot(ada, 'phone-clock');
+    party.clock.pass(80_000);
+    await ada.reload();
+    await sit(ada);
+    expect(await clock.innerText()).toMatch(/^0:(10|0\d)$/);
+    expect(await clock.getAttribute('data-late')).toBe('true');
+    await newMatch(party.service, ['11', '13']);
+    await ada.getByRole('button', { name: 'All matches' }).click();
+    await ada.getByRole('button', { name: /Ada vs Cleo/ }).click();
+    await ada.locator('.board[data-ready]').waitFor();
+    expect(await clock.count()).toBe(0);
+    expect((await party.store.readMatch(match))?.revision).toBe(0);
+  });
+
+  test('shrunk to a corner there are the board and whose turn it is, and nothing is pulled', async () => {
+    party = await openTableParty({ pageFolder: folder.path });
+    const match = await newMatch(party.service);
+    const ada = await openAs('ada', PHONE, '&platform=mobile');
+    await sit(ada);
+    const top = async () => (await ada.locator('header').boundingBox())?.y ?? 0;
+    expect(await top()).toBeGreaterThan(48);
+    await shoot(ada, 'phone-under-notch');
+    const tell = (mode: string) =>
+      ada
+        .locator('html')
+        .evaluate(
+          (html, detail) =>
+            (html as unknown as EventTarget).dispatchEvent(new CustomEvent('mode', { detail })),
+          mode,
+        );
+    await pull(ada, 0, 100, { release: false });
+    await tell('pip');
+    await ada.mouse.up();
+    await ada.setViewportSize({ width: 320, height: 240 });
+    expect(await top()).toBeLessThan(10);
+    await ada.getByText('Ada, your flick.').first().waitFor();
+    await shoot(ada, 'corner');
+    await pull(ada, 0, 60);
+    expect(await ada.getByRole('button').count()).toBe(0);
+    expect((await party.store.readMatch(match))?.revision).toBe(0);
+    await tell('focused');
+    await ada.setViewportSize(PHONE.viewport);
+    await pull(ada, 0, 100);
+    await expect.poll(async () => (await party.store.readMatch(match))?.revision).toBe(1);
   });
 
   test('a lost line is taken up again in mid-match, and nothing is flicked twice', async () => {

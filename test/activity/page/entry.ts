@@ -1,6 +1,28 @@
-import { mount } from '../../../src/activity/page/mount.tsx';
+import { labelsIn } from '../../../src/activity/page/labels.ts';
+import { mount, type Entered, type Mode } from '../../../src/activity/page/mount.tsx';
 
-/** The page, entered with a ticket from its address instead of by Discord. */
+/**
+ * The page, entered with a ticket from its address instead of by Discord. `refusals` says how often
+ * whoever is asked does not agree first, and `patience` keeps them waiting.
+ */
+const query = new URLSearchParams(location.search);
+let refusals = Number(query.get('refusals') ?? 0);
 const root = document.getElementById('table');
-const ticket = new URLSearchParams(location.search).get('ticket') ?? '';
-if (root !== null) void mount(root, () => Promise.resolve({ ticket }));
+
+async function enter(): Promise<Entered> {
+  if (query.has('patience')) await new Promise(() => undefined);
+  refusals -= 1;
+  if (refusals >= 0) return { sentence: labelsIn(navigator.language).noConsent };
+  return { ticket: query.get('ticket') ?? '' };
+}
+
+if (root !== null) {
+  void mount(root, {
+    enter,
+    onMode: (listener) => {
+      document.documentElement.addEventListener('mode', (event) => {
+        listener((event as CustomEvent<Mode>).detail);
+      });
+    },
+  });
+}

@@ -1,6 +1,6 @@
 import { isLegalStart, isStartBlocked, type StartPlace } from '../../../core/board/start.ts';
-import { aimAtHole, aimsFrom, type TargetAim } from '../../../core/aiming/aims.ts';
-import { speedIntoHole } from '../../../core/aiming/speed.ts';
+import { aimAtHole } from '../../../core/aiming/aims.ts';
+import { DEFAULT_POWER, holePower, targetsOf } from '../../../core/aiming/targets.ts';
 import { freeStarts, nextShotOf, type Aim, type NextShot } from '../../../core/match/shots.ts';
 import type { MatchState } from '../../../core/match/state.ts';
 import {
@@ -44,8 +44,6 @@ export function placeOf({ position, inset }: PanelAim): StartPlace {
 }
 
 const MIDDLE: StartPlace = { positionCentideg: 0, insetCentiIn: 0 };
-/** Hard enough to count on, soft enough to stay. */
-const DEFAULT_POWER: PowerPermille = 620;
 
 /** A shot that one could take as it is: at the hole if the board is free, else at a disc. */
 export function defaultAim(state: MatchState, next: NextShot): PanelAim {
@@ -54,35 +52,12 @@ export function defaultAim(state: MatchState, next: NextShot): PanelAim {
   const at = { position: place.positionCentideg, inset: place.insetCentiIn };
   if (next.isFree) {
     const hole = aimAtHole(next, place);
-    return { ...at, angle: hole.angleCentideg, power: holePower(state, hole) };
+    return { ...at, angle: hole.angleCentideg, power: holePower(hole, state.boardSpeed) };
   }
   const best = targetsOf(next, placeOf({ ...at, angle: 0, power: 0 })).find(
     ({ target }) => target.kind === 'disc',
   );
   return { ...at, angle: best?.angleCentideg ?? 0, power: DEFAULT_POWER };
-}
-
-export function holePower({ boardSpeed }: MatchState, { pathIn }: TargetAim): PowerPermille {
-  return powerOfSpeed(speedIntoHole(pathIn, boardSpeed));
-}
-
-/** What there is to aim at from there, the likeliest first: each disc once before any of them again. */
-export function targetsOf(next: NextShot, place: StartPlace): readonly TargetAim[] {
-  const all = aimsFrom(next, place);
-  const seen = new Map<number, number>();
-  const ranked = all.map((aim) => {
-    const { target } = aim;
-    const times = target.kind === 'hole' ? 0 : (seen.get(target.disc) ?? 0);
-    if (target.kind !== 'hole' && aim.isClear) seen.set(target.disc, times + 1);
-    return { aim, times };
-  });
-  const rank = ({ aim, times }: (typeof ranked)[number]) =>
-    (aim.isClear ? 0 : 1000) +
-    (aim.target.kind === 'hole' ? (next.isFree ? -10 : 5) : 0) +
-    (aim.target.kind === 'peg-bank' ? 100 : 0) +
-    10 * times +
-    aim.pathIn / 100;
-  return ranked.sort((a, b) => rank(a) - rank(b)).map(({ aim }) => aim);
 }
 
 const STEPS: Readonly<Record<Exclude<AimAdjustment, 'last'>, Partial<PanelAim>>> = {

@@ -1,10 +1,11 @@
 import { aimAtHole, type TargetAim } from '../../../core/aiming/aims.ts';
+import { holePower, targetsOf } from '../../../core/aiming/targets.ts';
 import type { NextShot } from '../../../core/match/shots.ts';
 import type { MatchState } from '../../../core/match/state.ts';
 import type { PowerPermille } from '../../../core/shot/power.ts';
 import type { MenuOptions } from '../../ui/parts.ts';
 import type { Words } from '../../../words/english/messages.ts';
-import { holePower, placeOf, targetsOf, type PanelAim } from './panel-aim.ts';
+import { placeOf, type PanelAim } from './panel-aim.ts';
 import { POWER_NAMES, POWERS, type PowerName } from './powers.ts';
 import { encodeTarget } from './target-values.ts';
 import { inTheWayText, targetText } from './target-text.ts';
@@ -27,7 +28,7 @@ export function targetOptions(content: MenuContent): Options {
   const targets = targetsOf(next, place).slice(0, MAX_OPTIONS);
   const chosen = targets.findIndex(({ angleCentideg }) => angleCentideg === aim.angle);
   return targets.map((target, i) => {
-    const power = target.target.kind === 'hole' ? holePower(match.state, target) : null;
+    const power = target.target.kind === 'hole' ? holePower(target, match.state.boardSpeed) : null;
     const description = inTheWayText(target, place, next, words);
     return {
       label: targetText(target, next, words),
@@ -51,7 +52,7 @@ interface NamedPower {
 
 /** The named powers, softest first; the one for a twenty as it is on this board, from this place. */
 function namedPowers({ match, next, aim }: MenuContent): readonly NamedPower[] {
-  const twenty = holePower(match.state, aimAtHole(next, placeOf(aim)));
+  const twenty = holePower(aimAtHole(next, placeOf(aim)), match.state.boardSpeed);
   return POWER_NAMES.map((name) => ({ name, power: name === 'open' ? twenty : POWERS[name] }))
     .filter(({ name, power }) => name === 'open' || power !== twenty)
     .sort((a, b) => a.power - b.power);

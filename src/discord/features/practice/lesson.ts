@@ -2,8 +2,9 @@ import { nextShotOf } from '../../../core/match/shots.ts';
 import { lessonMatch, LESSONS, type Lesson } from '../../../core/practice/lessons.ts';
 import { shootLesson } from '../../../matches/practice/lessons.ts';
 import { aimAtHole } from '../../../core/aiming/aims.ts';
+import { holePower } from '../../../core/aiming/targets.ts';
 import { drawPanel, type Turn } from '../aiming/open-panel.ts';
-import { aimOf, holePower, type PanelAim } from '../aiming/panel-aim.ts';
+import { aimOf, type PanelAim } from '../aiming/panel-aim.ts';
 import { isPrivatePress, type Call, type PressCall } from '../../interactions/call.ts';
 import type { PressArguments } from '../../ids/ids.ts';
 import { refusalText } from '../../text/refusal-text.ts';
@@ -84,6 +85,6 @@ function firstLessonAim(lesson: Lesson, { match, next }: Turn): PanelAim {
     position: 0,
     inset: 0,
     angle: hole.angleCentideg,
-    power: lesson === 'hit' ? HIT_POWER : holePower(match.state, hole),
+    power: lesson === 'hit' ? HIT_POWER : holePower(hole, match.state.boardSpeed),
   };
 }

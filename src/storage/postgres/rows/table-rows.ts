@@ -24,7 +24,7 @@ export async function readOfferedSeats(
   const rows = await db
     .select({ match: tableSeats.matchId })
     .from(tableSeats)
-    .where(and(eq(tableSeats.player, player), gte(tableSeats.offeredAtMs, sinceMs)))
+    .where(and(eq(tableSeats.player, player), gte(tableSeats.offeredAtMs, Math.max(1, sinceMs))))
     .orderBy(asc(tableSeats.offeredAtMs), asc(tableSeats.matchId));
   return rows.map(({ match }) => match);
 }

@@ -17,7 +17,7 @@ export function readOfferedSeats(db: Queries, player: string, sinceMs: number): 
   return db
     .select({ match: tableSeats.matchId })
     .from(tableSeats)
-    .where(and(eq(tableSeats.player, player), gte(tableSeats.offeredAtMs, sinceMs)))
+    .where(and(eq(tableSeats.player, player), gte(tableSeats.offeredAtMs, Math.max(1, sinceMs))))
     .orderBy(asc(tableSeats.offeredAtMs), asc(tableSeats.matchId))
     .all()
     .map(({ match }) => match);

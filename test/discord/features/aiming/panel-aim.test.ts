@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { isLegalStart, isStartBlocked } from '../../../../src/core/board/start.ts';
+import { targetsOf } from '../../../../src/core/aiming/targets.ts';
 import { discOf } from '../../../../src/core/match/discs.ts';
 import { createMatch } from '../../../../src/core/match/setup.ts';
 import { nextShotOf } from '../../../../src/core/match/shots.ts';
@@ -12,7 +13,6 @@ import {
   panelAimOf,
   placeOf,
   adjustAim,
-  targetsOf,
 } from '../../../../src/discord/features/aiming/panel-aim.ts';
 import { AIM_ADJUSTMENTS } from '../../../../src/discord/ids/press-choices.ts';
 import { fc } from '../../../support/properties.ts';

@@ -1,0 +1,214 @@
+/**
+ * Open twenties of the same hand by how the aim is entered: by the chat's panel, by typed numbers,
+ * and with a finger that slips as it is lifted. The same luck for each, so that only the aims differ.
+ * `npm run fingers [-- --shots 10000]` prints the table that docs/table-fingers.md keeps.
+ */
+import { parseArgs } from 'node:util';
+import type { Aim, Turn } from '../src/activity/aim/aim-state.ts';
+import { beginTurn } from '../src/activity/aim/finger-state.ts';
+import { firstAim } from '../src/activity/aim/targets.ts';
+import { WIDEST_START } from '../src/core/board/start.ts';
+import { sideOfDisc } from '../src/core/match/discs.ts';
+import { createMatch } from '../src/core/match/setup.ts';
+import { nextShotOf } from '../src/core/match/shots.ts';
+import type { MatchState } from '../src/core/match/state.ts';
+import { createRandomState } from '../src/core/random.ts';
+import { judge } from '../src/core/rules/judge.ts';
+import { HANDS, type Hand } from '../src/core/shot/hand.ts';
+import { MAX_POWER_PERMILLE, MIN_POWER_PERMILLE, speedOfPower } from '../src/core/shot/power.ts';
+import { playAim } from '../src/matches/steps/play-aim.ts';
+import { seeded } from '../test/support/seeded.ts';
+import { drag, normal, THUMB, type Dragged, type FingerHabits } from './fingers/finger-model.ts';
+import { printTable } from './table.ts';
+
+const MIN_SHOTS = 4000;
+const MAX_APART_POINTS = 2;
+const KEY = '7'.repeat(64);
+const LAYOUT = {
+  centre: { x: 195, y: 300 },
+  pxPerIn: 13,
+  smallerSidePx: 390,
+  pad: { left: 0, top: 500, right: 390, bottom: 844 },
+};
+
+/** The next aim of whoever enters it that way, and what it took. */
+interface Entered {
+  readonly aim: Aim;
+  /** Pulls that were no shot, before the one that was. */
+  readonly refused: number;
+}
+
+type Entry = (turn: Turn, random: () => number) => Entered;
+
+function byPanel(turn: Turn): Entered {
+  return { aim: firstAim(turn), refused: 0 };
+}
+
+/** People type whole numbers: 57 per cent. */
+function byNumbers(turn: Turn): Entered {
+  const { power, ...rest } = firstAim(turn);
+  return { aim: { ...rest, angle: 0, power: 10 * Math.round(power / 10) }, refused: 0 };
+}
+
+function byFinger(
+  habits: FingerHabits,
+  taken: (dragged: Dragged) => Aim | undefined,
+  seen = (turn: Turn): Turn => turn,
+): Entry {
+  return (turn, random) => {
+    const ground = { turn: seen(turn), layout: LAYOUT };
+    const wanted = firstAim(turn);
+    // It begins from another aim: nothing is given for nothing.
+    const start = { ...beginTurn(turn), aim: { ...wanted, angle: 300, power: 700 } };
+    for (let refused = 0; ; refused += 1) {
+      const aim = taken(drag(start, wanted, ground, habits, random));
+      if (aim !== undefined) return { aim, refused };
+    }
+  };
+}
+
+const aimOfFlick = ({ outcome }: Dragged) => (outcome?.kind === 'flick' ? outcome.aim : undefined);
+
+/** The page that the finger sees has an own disc before the hole, which draws no pull there. */
+function withoutMagnet(turn: Turn): Turn {
+  return { ...turn, position: { discs: [{ id: turn.disc + 1, x: 0, y: -5 }] } };
+}
+
+/** How a flick of the finger's own direction and speed would err. */
+function bySwipe(turn: Turn, random: () => number): Entered {
+  const aim = firstAim(turn);
+  const speedShare = Math.max(0.1, 1 + 0.12 * normal(random));
+  const power = Math.round(aim.power * Math.sqrt(speedShare));
+  const bounded = Math.min(MAX_POWER_PERMILLE, Math.max(MIN_POWER_PERMILLE, power));
+  return { aim: { ...aim, angle: Math.round(200 * normal(random)), power: bounded }, refused: 0 };
+}
+
+const ENTRIES: readonly {
+  readonly name: string;
+  readonly entry: Entry;
+  readonly isHeld: boolean;
+}[] = [
+  { name: 'panel', entry: byPanel, isHeld: true },
+  { name: 'numbers', entry: byNumbers, isHeld: true },
+  { name: 'finger', entry: byFinger(THUMB, aimOfFlick), isHeld: true },
+  {
+    name: 'finger, 30 Hz',
+    entry: byFinger({ ...THUMB, hz: 30 }, aimOfFlick),
+    isHeld: true,
+  },
+  {
+    name: 'finger, fine gear',
+    entry: byFinger({ ...THUMB, isPatient: true }, aimOfFlick),
+    isHeld: true,
+  },
+  {
+    name: 'finger, twice the slip',
+    entry: byFinger({ ...THUMB, slipPx: 2 * THUMB.slipPx }, aimOfFlick),
+    isHeld: true,
+  },
+  {
+    name: 'finger, no magnet',
+    entry: byFinger(THUMB, aimOfFlick, withoutMagnet),
+    isHeld: true,
+  },
+  {
+    name: 'as it was lifted',
+    entry: byFinger(THUMB, ({ shownAtLift }) => shownAtLift),
+    isHeld: false,
+  },
+  { name: 'swipe', entry: bySwipe, isHeld: false },
+];
+
+interface Tally {
+  readonly twenties: number;
+  readonly refused: number;
+  readonly angleOffCentideg: number;
+  readonly powerOffPermille: number;
+}
+
+function tallyOf(entry: Entry, state: MatchState, shots: number): Tally {
+  const next = nextShotOf(state);
+  if (next === undefined) throw new Error('nobody is to flick');
+  const { boardSpeed, hand } = state;
+  const turn: Turn = { ...next, allowances: WIDEST_START, boardSpeed, hand };
+  const wanted = firstAim(turn);
+  const random = seeded(21);
+  const tally = { twenties: 0, refused: 0, angleOffCentideg: 0, powerOffPermille: 0 };
+  let luck = createRandomState(KEY);
+  for (let i = 0; i < shots; i += 1) {
+    const { aim, refused } = entry(turn, random);
+    const played = playAim({ ...state, random: luck }, next.seat, {
+      positionCentideg: aim.position,
+      insetCentiIn: aim.inset,
+      angleCentideg: aim.angle,
+      speedCentiInPerS: speedOfPower(aim.power),
+    });
+    if (!played.ok) throw new Error(`an open shot was refused: ${played.refusal.code}`);
+    const context = {
+      sideOf: sideOfDisc,
+      shooterSide: sideOfDisc(next.disc),
+      reshootsUsed: 0,
+    };
+    const { banked } = judge(played.value.report, context, state.rules);
+    luck = played.value.random;
+    tally.twenties += banked.length;
+    tally.refused += refused;
+    tally.angleOffCentideg += Math.abs(aim.angle - wanted.angle) / shots;
+    tally.powerOffPermille += Math.abs(aim.power - wanted.power) / shots;
+  }
+  return tally;
+}
+
+function matchWith(hand: Hand): MatchState {
+  const created = createMatch({
+    preset: 'nca',
+    overrides: {},
+    format: 'shootout',
+    players: ['ada'],
+    boardSpeed: 'normal',
+    hand,
+    random: createRandomState(KEY),
+  });
+  if (!created.ok) throw new Error(created.refusal.code);
+  return created.value;
+}
+
+const { values } = parseArgs({ options: { shots: { type: 'string', default: '10000' } } });
+const shots = Number(values.shots);
+if (!Number.isInteger(shots) || shots < MIN_SHOTS) {
+  console.error(`--shots takes a whole number from ${MIN_SHOTS}.`);
+  process.exit(2);
+}
+
+const groups = HANDS.filter((hand) => hand !== 'none').map((hand) => {
+  const state = matchWith(hand);
+  const tallies = ENTRIES.map((each) => ({ ...each, tally: tallyOf(each.entry, state, shots) }));
+  const percentOf = ({ twenties }: Tally) => (100 * twenties) / shots;
+  const held = tallies.filter(({ isHeld }) => isHeld).map(({ tally }) => percentOf(tally));
+  const apart = Math.max(...held) - Math.min(...held);
+  const rows = tallies.map(({ name, isHeld, tally }) => {
+    const rate = percentOf(tally);
+    const error = Math.sqrt((rate * (100 - rate)) / shots);
+    return [
+      `${hand}: ${name}`,
+      rate.toFixed(1),
+      error.toFixed(1),
+      isHeld ? apart.toFixed(1) : '',
+      (tally.angleOffCentideg / 100).toFixed(2),
+      (tally.powerOffPermille / 10).toFixed(2),
+      ((100 * tally.refused) / (shots + tally.refused)).toFixed(1),
+    ];
+  });
+  return { rows, apart };
+});
+printTable(
+  ['entered by', 'open 20 %', '± %', 'apart', 'off by °', 'off by power %', 'no shot %'],
+  groups.flatMap(({ rows }) => rows),
+);
+console.log(
+  `${shots} shots a row, straight from the middle, normal board, the same luck in each row.`,
+);
+if (groups.some(({ apart }) => apart > MAX_APART_POINTS)) {
+  console.error(`panel, numbers and finger are more than ${MAX_APART_POINTS} points apart.`);
+  process.exit(1);
+}

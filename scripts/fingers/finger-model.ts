@@ -1,0 +1,211 @@
+import type { Aim } from '../../src/activity/aim/aim-state.ts';
+import type {
+  FingerEvent,
+  FingerState,
+  Ground,
+  Outcome,
+} from '../../src/activity/aim/finger-state.ts';
+import { readFinger } from '../../src/activity/aim/finger.ts';
+import { pullOfPower } from '../../src/activity/aim/pull.ts';
+import { directionOf, type Vector } from '../../src/core/board/vector.ts';
+
+/**
+ * A finger on glass, as a model: nobody's was recorded. It reaches for where it believes the aim to
+ * be, sees what the page shows, corrects what it sees, rests, and rolls aside as it is lifted.
+ * The lengths, in CSS pixels, are guesses on the large side of what is reported of thumbs.
+ */
+export interface FingerHabits {
+  readonly hz: number;
+  /** One standard deviation of where a reach across half the screen ends, along either axis. */
+  readonly reachErrorPx: number;
+  /** The same of a small correction, which errs by a share of its length as well. */
+  readonly correctionErrorPx: number;
+  readonly correctionErrorShare: number;
+  readonly tremblePx: number;
+  /** One standard deviation of the slip at lift-off, along either axis. */
+  readonly slipPx: number;
+  /** How long it takes from the first roll of the fingertip to the end of the touch, at the most. */
+  readonly maxSlipMs: number;
+  readonly maxCorrections: number;
+  /** Waits for fine gear before the corrections. */
+  readonly isPatient: boolean;
+}
+
+export const THUMB: FingerHabits = {
+  hz: 60,
+  reachErrorPx: 6,
+  correctionErrorPx: 0.8,
+  correctionErrorShare: 0.12,
+  tremblePx: 0.25,
+  slipPx: 3,
+  maxSlipMs: 120,
+  maxCorrections: 5,
+  isPatient: false,
+};
+
+/** Near enough, as shown: nobody corrects what is a fraction of the cone. */
+const NEAR_CENTIDEG = 30;
+const NEAR_PERMILLE = 6;
+const PIXELS_PER_CSS_PX = 3;
+const MIN_SLIP_MS = 30;
+
+type Random = () => number;
+
+/** A normal draw of mean 0 and deviation 1: twelve even draws added up. */
+export function normal(random: Random): number {
+  let sum = -6;
+  for (let i = 0; i < 12; i += 1) sum += random();
+  return sum;
+}
+
+export interface Dragged {
+  readonly events: readonly FingerEvent[];
+  readonly outcome: Outcome | null;
+  /** What was aimed at as the finger left the glass, with the slip: what is not taken. */
+  readonly shownAtLift: Aim;
+}
+
+/** One pull at an aim from where the disc lies, through the reducer of the page. */
+export function drag(
+  start: FingerState,
+  wanted: Aim,
+  ground: Ground,
+  habits: FingerHabits,
+  random: Random,
+): Dragged {
+  const finger = new Finger(start, ground, habits, random);
+  finger.press({ x: 195 + 40 * normal(random), y: 540 + 15 * normal(random) });
+  finger.reach(wanted);
+  if (habits.isPatient) finger.rest(320);
+  for (let i = 0; i < habits.maxCorrections && !finger.isNear(wanted); i += 1) {
+    finger.correct(wanted);
+    if (habits.isPatient) finger.rest(120);
+  }
+  finger.rest(110 + 120 * random());
+  return finger.lift();
+}
+
+/** Four times as far, as far as fine gear goes. */
+function wayInFineGear(offPx: number): number {
+  return offPx <= 3 ? 4 * offPx : 12 + (offPx - 3);
+}
+
+class Finger {
+  readonly #events: FingerEvent[] = [];
+  readonly #ground: Ground;
+  readonly #habits: FingerHabits;
+  readonly #random: Random;
+  #state: FingerState;
+  #from: Vector = { x: 0, y: 0 };
+  #at: Vector = { x: 0, y: 0 };
+  #ms = 0;
+
+  constructor(state: FingerState, ground: Ground, habits: FingerHabits, random: Random) {
+    this.#state = state;
+    this.#ground = ground;
+    this.#habits = habits;
+    this.#random = random;
+  }
+
+  press(at: Vector): void {
+    this.#from = at;
+    this.#at = at;
+    this.#tell('down', at);
+  }
+
+  /** To where one believes the aim to be, fast and inexactly. */
+  reach(wanted: Aim): void {
+    const { reachErrorPx } = this.#habits;
+    const end = this.#pointOf(wanted);
+    const aside = {
+      x: reachErrorPx * normal(this.#random),
+      y: reachErrorPx * normal(this.#random),
+    };
+    this.#goTo({ x: end.x + aside.x, y: end.y + aside.y }, 350 + 250 * this.#random());
+  }
+
+  isNear(wanted: Aim): boolean {
+    const { angle, power } = this.#state.aim;
+    return (
+      Math.abs(angle - wanted.angle) <= NEAR_CENTIDEG &&
+      Math.abs(power - wanted.power) <= NEAR_PERMILLE
+    );
+  }
+
+  /** By as much as the page shows it to be off, seeing how fast the aim follows. */
+  correct(wanted: Aim): void {
+    const shown = this.#pointOf(this.#state.aim);
+    const meant = this.#pointOf(wanted);
+    const way = { x: meant.x - shown.x, y: meant.y - shown.y };
+    const offPx = Math.hypot(way.x, way.y);
+    const goesPx = this.#isFine() ? wayInFineGear(offPx) : offPx;
+    const scale = offPx === 0 ? 0 : goesPx / offPx;
+    const { correctionErrorPx, correctionErrorShare } = this.#habits;
+    const errorPx = correctionErrorPx + correctionErrorShare * goesPx;
+    const to = {
+      x: this.#at.x + scale * way.x + errorPx * normal(this.#random),
+      y: this.#at.y + scale * way.y + errorPx * normal(this.#random),
+    };
+    this.#goTo(to, 150 + 100 * this.#random());
+  }
+
+  #isFine(): boolean {
+    const { doing } = this.#state;
+    return doing.kind === 'pulling' && doing.pull.grip.gear === 'fine';
+  }
+
+  rest(ms: number): void {
+    this.#goTo(this.#at, ms);
+  }
+
+  /** The slip grows with the square of the time, and is over with the touch. */
+  lift(): Dragged {
+    const { slipPx, maxSlipMs } = this.#habits;
+    const from = this.#at;
+    const slip = { x: slipPx * normal(this.#random), y: slipPx * normal(this.#random) };
+    this.#goBy(MIN_SLIP_MS + (maxSlipMs - MIN_SLIP_MS) * this.#random(), (share) => ({
+      x: from.x + slip.x * share * share,
+      y: from.y + slip.y * share * share,
+    }));
+    const shownAtLift = this.#state.aim;
+    const outcome = this.#tell('up', this.#at);
+    return { events: this.#events, outcome, shownAtLift };
+  }
+
+  /** Where the finger has to be for an aim, were there neither gears nor magnets. */
+  #pointOf({ angle, position, power }: Aim): Vector {
+    const lengthPx = pullOfPower(power, this.#ground.layout);
+    const { x, y } = directionOf(angle - position);
+    return { x: this.#from.x - x * lengthPx, y: this.#from.y + y * lengthPx };
+  }
+
+  #goTo(to: Vector, ms: number): void {
+    const from = this.#at;
+    this.#goBy(ms, (share) => {
+      // The least jerk: how arms and fingers go from place to place.
+      const eased = share * share * share * (10 - 15 * share + 6 * share * share);
+      return { x: from.x + eased * (to.x - from.x), y: from.y + eased * (to.y - from.y) };
+    });
+  }
+
+  #goBy(ms: number, pathAt: (share: number) => Vector): void {
+    const frames = Math.max(1, Math.round((ms * this.#habits.hz) / 1000));
+    const { tremblePx } = this.#habits;
+    for (let i = 1; i <= frames; i += 1) {
+      this.#ms += 1000 / this.#habits.hz;
+      this.#at = pathAt(i / frames);
+      const tremble = { x: tremblePx * normal(this.#random), y: tremblePx * normal(this.#random) };
+      this.#tell('move', { x: this.#at.x + tremble.x, y: this.#at.y + tremble.y });
+    }
+  }
+
+  #tell(kind: 'down' | 'move' | 'up', at: Vector): Outcome | null {
+    const x = Math.round(at.x * PIXELS_PER_CSS_PX) / PIXELS_PER_CSS_PX;
+    const y = Math.round(at.y * PIXELS_PER_CSS_PX) / PIXELS_PER_CSS_PX;
+    const event: FingerEvent = { kind, pointer: 1, x, y, ms: this.#ms };
+    this.#events.push(event);
+    const { state, outcome } = readFinger(this.#state, event, this.#ground);
+    this.#state = state;
+    return outcome;
+  }
+}

@@ -1,0 +1,129 @@
+import {
+  isLegalStart,
+  isStartBlocked,
+  MAX_INSET_CENTI_IN,
+  nearestFreeStarts,
+  type StartAllowances,
+  type StartPlace,
+} from '../../core/board/start.ts';
+import type { AimedShot } from '../../core/aiming/aims.ts';
+import type { Hand } from '../../core/shot/hand.ts';
+import {
+  MAX_POWER_PERMILLE,
+  MIN_POWER_PERMILLE,
+  type PowerPermille,
+} from '../../core/shot/power.ts';
+import { MAX_ANGLE_CENTIDEG, type BoardSpeed } from '../../core/shot/shot.ts';
+
+/** A flick as it is meant: four whole numbers in the units of the bot, and all that is sent. */
+export interface Aim {
+  /** Along the shooting line from the middle of one's quadrant, in 1/100°. */
+  readonly position: number;
+  /** How far inside the line the disc's centre lies, in 1/100 in. */
+  readonly inset: number;
+  /** From the line through the board's centre, to the right, in 1/100°. */
+  readonly angle: number;
+  readonly power: PowerPermille;
+}
+
+/** What is settled before anybody aims. */
+export interface Turn extends AimedShot {
+  readonly allowances: StartAllowances;
+  /** No opposing disc is on the board. */
+  readonly isFree: boolean;
+  readonly boardSpeed: BoardSpeed;
+  readonly hand: Hand;
+}
+
+/** A tenth of a degree, for the angle and along the line: a tenth of the steadiest hand's wobble. */
+export const STEP_CENTIDEG = 10;
+export const STEP_PERMILLE = 2;
+
+/** Past half a right angle no rule lets a disc start; some let it reach over the quadrant line. */
+const MAX_POSITION_CENTIDEG = 5000;
+
+export function placeOf({ position, inset }: Aim): StartPlace {
+  return { positionCentideg: position, insetCentiIn: inset };
+}
+
+export function isPlaceLegal(aim: Aim, { allowances }: Turn): boolean {
+  return isLegalStart(placeOf(aim), allowances);
+}
+
+export function isPlaceFree(aim: Aim, { quadrant, position }: Turn): boolean {
+  return !isStartBlocked(quadrant, placeOf(aim), position.discs);
+}
+
+/** Whether the authority would take it as it stands. */
+export function isLegalAim(aim: Aim, turn: Turn): boolean {
+  return (
+    isPlaceLegal(aim, turn) &&
+    isPlaceFree(aim, turn) &&
+    isWithin(aim.angle, -MAX_ANGLE_CENTIDEG, MAX_ANGLE_CENTIDEG) &&
+    isWithin(aim.power, MIN_POWER_PERMILLE, MAX_POWER_PERMILLE)
+  );
+}
+
+function isWithin(value: number, min: number, max: number): boolean {
+  return Number.isInteger(value) && value >= min && value <= max;
+}
+
+export function withAngle(aim: Aim, centideg: number): Aim {
+  return { ...aim, angle: clamp(centideg, -MAX_ANGLE_CENTIDEG, MAX_ANGLE_CENTIDEG) };
+}
+
+export function withPower(aim: Aim, permille: PowerPermille): Aim {
+  return { ...aim, power: clamp(permille, MIN_POWER_PERMILLE, MAX_POWER_PERMILLE) };
+}
+
+/** As near to there as the rules let a disc start; a disc that lies there is another matter. */
+export function withPosition(aim: Aim, centideg: number, turn: Turn): Aim {
+  const wanted = clamp(onStep(centideg), -MAX_POSITION_CENTIDEG, MAX_POSITION_CENTIDEG);
+  const inwards = -Math.sign(wanted) * STEP_CENTIDEG;
+  for (let position = wanted; ; position += inwards) {
+    const placed = { ...aim, position };
+    if (position === 0 || isPlaceLegal(placed, turn)) return placed;
+  }
+}
+
+/** The nearest place where a disc may start and none lies; the old one if there is none. */
+export function setDown(aim: Aim, before: Aim, turn: Turn): Aim {
+  if (isPlaceLegal(aim, turn) && isPlaceFree(aim, turn)) return aim;
+  const { quadrant, position, allowances } = turn;
+  const [nearest] = nearestFreeStarts(quadrant, placeOf(aim), position.discs, allowances);
+  if (nearest === undefined) return before;
+  return { ...aim, position: nearest.positionCentideg, inset: nearest.insetCentiIn };
+}
+
+/** So far along the line, past what lies there; as far as one can go where the line ends. */
+export function movedAlong(aim: Aim, byCentideg: number, turn: Turn): Aim {
+  const step = Math.sign(byCentideg) * STEP_CENTIDEG;
+  const isOpen = (position: number) =>
+    isPlaceLegal({ ...aim, position }, turn) && isPlaceFree({ ...aim, position }, turn);
+  const wanted = aim.position + byCentideg;
+  for (let to = wanted; Math.abs(to) <= MAX_POSITION_CENTIDEG; to += step) {
+    if (isOpen(to)) return { ...aim, position: to };
+  }
+  for (let to = wanted; step * (to - aim.position) > 0; to -= step) {
+    if (isOpen(to)) return { ...aim, position: to };
+  }
+  return aim;
+}
+
+/** Nearer to the middle or farther from it, where the rules and the discs leave room. */
+export function movedInwards(aim: Aim, byCentiIn: number, turn: Turn): Aim {
+  const inset = clamp(aim.inset + byCentiIn, -MAX_INSET_CENTI_IN, MAX_INSET_CENTI_IN);
+  const moved = { ...aim, inset };
+  return isPlaceLegal(moved, turn) && isPlaceFree(moved, turn) ? moved : aim;
+}
+
+/** Alike on both sides of zero, so that a mirrored pull gives the mirrored flick. */
+export function onStep(value: number, step = STEP_CENTIDEG): number {
+  const size = Math.round(Math.abs(value) / step) * step;
+  return value < 0 ? 0 - size : size;
+}
+
+function clamp(value: number, min: number, max: number): number {
+  // Adding zero makes a plain zero of −0.
+  return Math.min(max, Math.max(min, value)) + 0;
+}

@@ -1,0 +1,25 @@
+import { DISC_RADIUS_IN, PEG_RADIUS_IN } from '../../core/board/dimensions.ts';
+import { PEGS } from '../../core/board/pegs.ts';
+import { startPointOf } from '../../core/board/start.ts';
+import { directionOf, turnQuarters, type Vector } from '../../core/board/vector.ts';
+import { placeOf, type Aim, type Turn } from './aim-state.ts';
+
+/** How far the disc slides until it meets a disc or a peg; without end where it meets none. */
+export function firstContactIn(aim: Aim, { quadrant, position }: Turn): number {
+  const from = startPointOf(quadrant, placeOf(aim));
+  const ahead = turnQuarters(directionOf(aim.angle - aim.position), quadrant);
+  const ways = [
+    ...position.discs.map((disc) => wayTo(disc, 2 * DISC_RADIUS_IN, from, ahead)),
+    ...PEGS.map((peg) => wayTo(peg, DISC_RADIUS_IN + PEG_RADIUS_IN, from, ahead)),
+  ];
+  return Math.min(Infinity, ...ways);
+}
+
+function wayTo(middle: Vector, reachIn: number, from: Vector, ahead: Vector): number {
+  const [x, y] = [middle.x - from.x, middle.y - from.y];
+  const along = x * ahead.x + y * ahead.y;
+  const aside = x * ahead.y - y * ahead.x;
+  const beyond = reachIn * reachIn - aside * aside;
+  if (along <= 0 || beyond <= 0) return Infinity;
+  return Math.max(0, along - Math.sqrt(beyond));
+}

@@ -1,0 +1,109 @@
+import { targetsOf } from '../../core/aiming/targets.ts';
+import { movedAlong, movedInwards, placeOf, withAngle, withPower, type Aim } from './aim-state.ts';
+import {
+  flick,
+  isHeld,
+  stays,
+  type FingerState,
+  type Ground,
+  type Outcome,
+  type Step,
+} from './finger-state.ts';
+import { readFinger } from './finger.ts';
+import { aimedAt, waysApart } from './targets.ts';
+
+/** A key as the browser names it. */
+export interface KeyPress {
+  readonly key: string;
+  readonly shift: boolean;
+}
+
+export interface KeyStep extends Step {
+  /** Not one of ours, or at the last target: the browser goes on with it, so that nobody is caught. */
+  readonly isOurs: boolean;
+}
+
+/** What one press of a key, or of its button on the page, does to the aim: much, and with Shift little. */
+const STEPS = {
+  angle: { much: 100, little: 10 },
+  power: { much: 10, little: 2 },
+  position: { much: 100, little: 10 },
+  inset: { much: 5, little: 1 },
+} as const;
+
+export type Adjusted = keyof typeof STEPS;
+
+interface Adjustment {
+  readonly of: Adjusted;
+  readonly sense: 1 | -1;
+}
+
+const ADJUSTMENTS: ReadonlyMap<string, Adjustment> = new Map<string, Adjustment>([
+  ['arrowleft', { of: 'angle', sense: -1 }],
+  ['arrowright', { of: 'angle', sense: 1 }],
+  ['arrowup', { of: 'power', sense: 1 }],
+  ['arrowdown', { of: 'power', sense: -1 }],
+  ['+', { of: 'power', sense: 1 }],
+  ['=', { of: 'power', sense: 1 }],
+  ['-', { of: 'power', sense: -1 }],
+  ['_', { of: 'power', sense: -1 }],
+  ['a', { of: 'position', sense: -1 }],
+  ['d', { of: 'position', sense: 1 }],
+  ['w', { of: 'inset', sense: 1 }],
+  ['s', { of: 'inset', sense: -1 }],
+]);
+
+/** What a finger has begun no key disturbs, but for Escape. */
+export function readKey(state: FingerState, { key, shift }: KeyPress, ground: Ground): KeyStep {
+  if (key === 'Escape') return ours(readFinger(state, { kind: 'escape' }, ground));
+  const adjustment = ADJUSTMENTS.get(key.toLowerCase());
+  if (isHeld(state.doing)) return ours(stays(state));
+  if (state.doing.kind === 'flicked') return { ...stays(state), isOurs: false };
+  if (key === 'Enter') return ours(flick(state, ground.turn));
+  if (key === 'Tab') return toNextTarget(state, shift ? -1 : 1, ground);
+  if (adjustment === undefined) return { ...stays(state), isOurs: false };
+  // What takes Shift to be typed is not meant to be fine.
+  const isLittle = shift && key !== '+' && key !== '_';
+  return ours(adjust(state, adjustment.of, adjustment.sense, isLittle, ground));
+}
+
+function ours(step: Step): KeyStep {
+  return { ...step, isOurs: true };
+}
+
+/** One step further: what keys do, and buttons for those who tap. */
+export function adjust(
+  state: FingerState,
+  of: Adjusted,
+  sense: 1 | -1,
+  isLittle: boolean,
+  { turn }: Ground,
+): Step {
+  if (state.doing.kind !== 'nothing') return stays(state);
+  const { aim } = state;
+  const by = sense * STEPS[of][isLittle ? 'little' : 'much'];
+  switch (of) {
+    case 'angle':
+      return changed(state, withAngle(aim, aim.angle + by), 'aimed');
+    case 'power':
+      return changed(state, withPower(aim, aim.power + by), 'aimed');
+    case 'position':
+      return changed(state, movedAlong(aim, by, turn), 'placed');
+    case 'inset':
+      return changed(state, movedInwards(aim, by, turn), 'placed');
+  }
+}
+
+function changed(state: FingerState, aim: Aim, kind: Outcome['kind'] & ('aimed' | 'placed')): Step {
+  return { state: { ...state, aim }, outcome: { kind } };
+}
+
+/** Through everything that the chat's menu offers, in its order; out of it at either end. */
+function toNextTarget(state: FingerState, by: 1 | -1, { turn }: Ground): KeyStep {
+  const { aim } = state;
+  const ways = waysApart(targetsOf(turn, placeOf(aim)));
+  const current = ways.findIndex(({ angleCentideg }) => angleCentideg === aim.angle);
+  const next = ways[current < 0 && by < 0 ? ways.length - 1 : current + by];
+  if (next === undefined) return { ...stays(state), isOurs: false };
+  return ours(changed(state, aimedAt(next, aim, turn), 'aimed'));
+}

@@ -1,0 +1,52 @@
+import { DISC_RADIUS_IN } from '../../core/board/dimensions.ts';
+import { startPointOf, type Quadrant } from '../../core/board/start.ts';
+import { distanceBetween, turnQuarters, type Vector } from '../../core/board/vector.ts';
+import { placeOf, type Aim } from './aim-state.ts';
+
+/**
+ * Where the board is on the page, in CSS pixels, y downwards. One's own quadrant is always at the
+ * bottom, so that the finger is read alike from every seat.
+ */
+export interface Layout {
+  readonly centre: Vector;
+  readonly pxPerIn: number;
+  readonly smallerSidePx: number;
+  /** A place beside the board where one can pull as well. */
+  readonly pad: Box | null;
+}
+
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** A fingertip covers more than a disc does on a phone. */
+const MIN_REACH_PX = 22;
+const REACH_IN = 1.4 * DISC_RADIUS_IN;
+
+export function toScreen(board: Vector, quadrant: Quadrant, { centre, pxPerIn }: Layout): Vector {
+  const seen = turnQuarters(board, -quadrant);
+  return { x: centre.x + seen.x * pxPerIn, y: centre.y - seen.y * pxPerIn };
+}
+
+export function discOnScreen(aim: Aim, layout: Layout): Vector {
+  return toScreen(startPointOf(0, placeOf(aim)), 0, layout);
+}
+
+/** How near a finger has to come to something to mean it. */
+export function reachPx({ pxPerIn }: Layout): number {
+  return Math.max(MIN_REACH_PX, REACH_IN * pxPerIn);
+}
+
+/** What a press there begins: moving the disc, pulling, or nothing more than a tap. */
+export function meaningOfPress(at: Vector, aim: Aim, layout: Layout): 'place' | 'pull' | 'tap' {
+  if (distanceBetween(at, discOnScreen(aim, layout)) <= reachPx(layout)) return 'place';
+  const isBelow = at.y >= layout.centre.y;
+  return isBelow || isIn(layout.pad, at) ? 'pull' : 'tap';
+}
+
+function isIn(box: Box | null, { x, y }: Vector): boolean {
+  return box !== null && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom;
+}

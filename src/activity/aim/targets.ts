@@ -1,0 +1,84 @@
+import {
+  aimAtHole,
+  straightAimsFrom,
+  type AimTarget,
+  type TargetAim,
+} from '../../core/aiming/aims.ts';
+import { DEFAULT_POWER, holePower, targetsOf } from '../../core/aiming/targets.ts';
+import type { StartPlace } from '../../core/board/start.ts';
+import { distanceBetween, type Vector } from '../../core/board/vector.ts';
+import { placeOf, setDown, withAngle, withPower, type Aim, type Turn } from './aim-state.ts';
+import { reachPx, toScreen, type Layout } from './layout.ts';
+
+const MIDDLE: Aim = { position: 0, inset: 0, angle: 0, power: 0 };
+
+/** What one would take as it is: at the hole if the board is free, else at a disc. */
+export function firstAim(turn: Turn): Aim {
+  const placed = setDown(MIDDLE, MIDDLE, turn);
+  if (turn.isFree) return aimedAt(aimAtHole(turn, placeOf(placed)), placed, turn);
+  const best = targetsOf(turn, placeOf(placed)).find(({ target }) => target.kind === 'disc');
+  return { ...placed, angle: best?.angleCentideg ?? 0, power: DEFAULT_POWER };
+}
+
+/** The chat's menu sets the power for the hole, and leaves it as it is for a disc. */
+export function aimedAt(way: TargetAim, aim: Aim, { boardSpeed }: Turn): Aim {
+  const turned = withAngle(aim, way.angleCentideg);
+  return way.target.kind === 'hole' ? withPower(turned, holePower(way, boardSpeed)) : turned;
+}
+
+/** The aim at what lies under a tap; tapped again, the next way to strike the same disc. */
+export function tapped(
+  at: Vector,
+  aim: Aim,
+  targets: readonly TargetAim[],
+  turn: Turn,
+  layout: Layout,
+): Aim | undefined {
+  const meant = nearestTo(at, turn, layout);
+  if (meant === undefined) return undefined;
+  const ways = waysApart(targets.filter(({ target }) => isOf(target, meant)));
+  const current = ways.findIndex(({ angleCentideg }) => angleCentideg === aim.angle);
+  const next = ways[(current + 1) % ways.length];
+  return next && aimedAt(next, aim, turn);
+}
+
+/** Two ways of the same angle are one flick: of those, the first. */
+export function waysApart(targets: readonly TargetAim[]): readonly TargetAim[] {
+  const angles = targets.map(({ angleCentideg }) => angleCentideg);
+  return targets.filter(({ angleCentideg }, i) => angles.indexOf(angleCentideg) === i);
+}
+
+type Meant = 'hole' | number;
+
+function isOf(target: AimTarget, meant: Meant): boolean {
+  return target.kind === 'hole' ? meant === 'hole' : target.disc === meant;
+}
+
+function nearestTo(at: Vector, turn: Turn, layout: Layout): Meant | undefined {
+  const hole = { what: 'hole' as const, at: { x: 0, y: 0 } };
+  const discs = turn.position.discs.map((disc) => ({ what: disc.id, at: disc }));
+  const [nearest] = [hole, ...discs]
+    .map(({ what, at: board }) => ({
+      what,
+      offPx: distanceBetween(at, toScreen(board, turn.quadrant, layout)),
+    }))
+    .filter(({ offPx }) => offPx <= reachPx(layout))
+    .sort((a, b) => a.offPx - b.offPx);
+  return nearest?.what;
+}
+
+const MAGNET_CENTIDEG = 70;
+
+/**
+ * What draws a coarse pull: the open ways to the hole and to the others' discs. Off a peg nobody
+ * aims by a hair; and to look for those ways takes longer than a press should.
+ */
+export function magnetsOf(turn: Turn, place: StartPlace): readonly TargetAim[] {
+  return straightAimsFrom(turn, place).filter(({ isClear }) => isClear);
+}
+
+export function magnetAt(centideg: number, magnets: readonly TargetAim[]): TargetAim | undefined {
+  const offBy = ({ angleCentideg }: TargetAim) => Math.abs(angleCentideg - centideg);
+  const near = magnets.filter((aim) => offBy(aim) <= MAGNET_CENTIDEG);
+  return near.sort((a, b) => offBy(a) - offBy(b))[0];
+}

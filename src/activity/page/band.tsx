@@ -1,0 +1,41 @@
+import { BACK_PX } from '../aim/pull.ts';
+import { sketchOf } from '../aim/sketch.ts';
+import type { Game } from './game.ts';
+import type { Labels } from './labels.ts';
+import { turnOf } from './turn.ts';
+
+const COS = 0.94;
+const SIN = 0.342;
+
+/** The pull: whence, how far, how far it could go; and where letting go does nothing. */
+export function Band({ game, words }: { readonly game: Game; readonly words: Labels }) {
+  const { table, finger } = game;
+  const turn = table && turnOf(table);
+  if (turn === undefined || finger?.doing.kind !== 'pulling') return null;
+  const { layout } = finger.doing.pull.terms;
+  const { band } = sketchOf(finger, { turn, layout });
+  if (band === null) return null;
+  const { from, to, fullPx, isArmed, isFine } = band;
+  const [wayX, wayY] = [to.x - from.x, to.y - from.y];
+  const lengthPx = Math.hypot(wayX, wayY) || 1;
+  const [x, y] = [wayX / lengthPx, wayY / lengthPx];
+  const at = (px: number, cos: number, sin: number) =>
+    `${from.x + px * (x * cos - y * sin)} ${from.y + px * (y * cos + x * sin)}`;
+  const arc = (px: number) => `M${at(px, COS, -SIN)} A${px} ${px} 0 0 1 ${at(px, COS, SIN)}`;
+  const power = (finger.aim.power / 10).toFixed(1);
+  const text = isArmed ? (isFine ? `${power} · ${words.fine}` : power) : words.letGoForNothing;
+  return (
+    <svg class="band" data-armed={isArmed} data-fine={isFine} aria-hidden="true">
+      <circle class="halo" cx={from.x} cy={from.y} r={BACK_PX} />
+      <circle class="dead" cx={from.x} cy={from.y} r={BACK_PX} />
+      {lengthPx > BACK_PX && <path class="full" d={arc(fullPx)} />}
+      <line class="halo" x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
+      <line x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
+      <circle class="grip" cx={to.x} cy={to.y} r={isFine ? 9 : 14} />
+      {isFine && <circle class="ring" cx={to.x} cy={to.y} r={18} />}
+      <text x={from.x} y={from.y - BACK_PX - 10}>
+        {text}
+      </text>
+    </svg>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState } from 'preact/hooks';
+import type { TableMessage } from '../protocol/server-messages.ts';
+import type { Labels } from './labels.ts';
+import { ClockSign } from './signs.tsx';
+import { isLate, timeLeft } from './time-left.ts';
+
+interface ClockProps {
+  readonly table: TableMessage;
+  /** How far the server's clock is ahead of the screen's. */
+  readonly aheadMs: number;
+  readonly words: Labels;
+}
+
+/** Until the turn passes, by the server's clock. It is there to be read, and never reads itself out. */
+export function Clock({ table: { dueAtMs, isOver }, aheadMs, words }: ClockProps) {
+  const [nowMs, setNowMs] = useState(() => performance.now());
+  const leftMs = dueAtMs === null || isOver ? undefined : dueAtMs - aheadMs - nowMs;
+  useEffect(() => {
+    if (leftMs === undefined) return undefined;
+    const untilNextMs = leftMs > 0 ? (leftMs % 1000) + 20 : 1000;
+    const timer = setTimeout(() => {
+      setNowMs(performance.now());
+    }, untilNextMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [leftMs, nowMs]);
+  if (leftMs === undefined) return null;
+  const text = timeLeft(leftMs);
+  return (
+    <p
+      class="clock"
+      role="timer"
+      aria-live="off"
+      aria-label={`${words.clock}: ${text}`}
+      data-late={isLate(leftMs)}
+    >
+      <ClockSign />
+      <span aria-hidden="true">{text}</span>
+    </p>
+  );
+}

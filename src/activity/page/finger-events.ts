@@ -1,0 +1,101 @@
+import type { FingerEvent, PointerPlace } from '../aim/finger-state.ts';
+import type { Layout } from '../aim/layout.ts';
+import type { GameStore } from './game.ts';
+
+/** Gives what the browser tells of pointers and keys to the one that reads them. */
+export function followFinger(
+  ground: HTMLElement,
+  store: GameStore,
+  layoutNow: () => Layout,
+): () => void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  const read = (...events: FingerEvent[]) => {
+    store.point(events, layoutNow());
+  };
+  const escape = () => {
+    read({ kind: 'escape' });
+  };
+  ground.addEventListener(
+    'pointerdown',
+    (event) => {
+      if (!store.canAim || event.button !== 0 || isControl(event.target)) return;
+      event.preventDefault();
+      ground.setPointerCapture(event.pointerId);
+      read({ kind: 'down', ...placeOf(event) });
+    },
+    { signal },
+  );
+  ground.addEventListener(
+    'pointermove',
+    (event) => {
+      const all = event.getCoalescedEvents();
+      const moves = all.length === 0 ? [event] : all;
+      read(...moves.map((each) => ({ kind: 'move' as const, ...placeOf(each) })));
+    },
+    { signal },
+  );
+  ground.addEventListener(
+    'pointerup',
+    (event) => {
+      read({ kind: 'up', ...placeOf(event) });
+    },
+    { signal },
+  );
+  for (const name of ['pointercancel', 'lostpointercapture'] as const) {
+    ground.addEventListener(
+      name,
+      ({ pointerId }) => {
+        read({ kind: 'lost', pointer: pointerId });
+      },
+      { signal },
+    );
+  }
+  // A long press would open a menu, and take the pointer with it.
+  ground.addEventListener(
+    'contextmenu',
+    (event) => {
+      if (!isControl(event.target)) event.preventDefault();
+    },
+    { signal },
+  );
+  window.addEventListener('blur', escape, { signal });
+  window.addEventListener('resize', escape, { signal });
+  document.addEventListener(
+    'visibilitychange',
+    () => {
+      if (document.visibilityState === 'hidden') escape();
+    },
+    { signal },
+  );
+  window.addEventListener(
+    'keydown',
+    (event) => {
+      if (isLeftToBrowser(event)) return;
+      if (store.press({ key: event.key, shift: event.shiftKey })) event.preventDefault();
+    },
+    { signal },
+  );
+  return () => {
+    // What was begun is not meant any more.
+    escape();
+    ended.abort();
+  };
+}
+
+function placeOf({ pointerId, clientX, clientY, timeStamp }: PointerEvent): PointerPlace {
+  return { pointer: pointerId, x: clientX, y: clientY, ms: timeStamp };
+}
+
+const CONTROLS = 'button, input, textarea, a, summary, dialog, [role="slider"]';
+
+function isControl(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest(CONTROLS) !== null;
+}
+
+/** A button has keys of its own; and Tab goes to the board first, then through its targets. */
+function isLeftToBrowser({ key, target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+  if (ctrlKey || metaKey || altKey) return true;
+  if (key === 'Escape') return false;
+  return isControl(target) || (key === 'Tab' && target === document.body);
+}

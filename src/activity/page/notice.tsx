@@ -1,0 +1,33 @@
+import { useRef } from 'preact/hooks';
+import { useSidePx, useSheets, Wood } from './board.tsx';
+
+interface NoticeProps {
+  readonly text: string;
+  readonly theme?: string;
+  /** What can be done about it. */
+  readonly way?: { readonly label: string; readonly go: () => void };
+}
+
+/** What keeps one from the table for a moment or for good, under a board that is there at once. */
+export function Notice({ text, theme = 'maple', way }: NoticeProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const cssPx = useSidePx(frame);
+  const sheets = useSheets(theme, cssPx);
+  return (
+    <main class="notice">
+      <div class="board" ref={frame} data-ready={sheets === undefined ? undefined : 'yes'}>
+        <div class="square" style={{ width: `${cssPx}px`, height: `${cssPx}px` }}>
+          <Wood sheets={sheets} cssPx={cssPx} />
+        </div>
+      </div>
+      <div class="words">
+        <p role="status">{text}</p>
+        {way !== undefined && (
+          <button type="button" class="main" onClick={way.go}>
+            {way.label}
+          </button>
+        )}
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,38 @@
+import type { TableMessage } from '../protocol/server-messages.ts';
+import type { Labels } from './labels.ts';
+import { SideDisc, TwentySign } from './signs.tsx';
+
+interface ScoresProps {
+  readonly table: TableMessage;
+  readonly words: Labels;
+}
+
+/** Who plays, and what it has come to. */
+export function Scores({ table, words }: ScoresProps) {
+  return (
+    <ol class="scores" aria-label={table.title}>
+      {table.sides.map(({ side, names, score, points, twenties, discsLeft, discsInRound }) => (
+        <li
+          key={side}
+          data-side={side}
+          aria-current={table.turn?.side === side ? 'true' : undefined}
+        >
+          <span class="who">
+            <SideDisc side={side} />
+            <strong>{names.join(' & ')}</strong>
+          </span>
+          <span class="score">
+            {score}
+            <small>+{points}</small>
+          </span>
+          <span class="cup" title={words.twenties} aria-label={`${words.twenties}: ${twenties}`}>
+            <TwentySign /> {twenties}
+          </span>
+          <span class="left" title={words.left} aria-label={`${words.left}: ${discsLeft}`}>
+            {discsLeft}/{discsInRound}
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,84 @@
+import type { ComponentChildren } from 'preact';
+
+/** Drawn, because not every system's fonts have them. */
+function Sign({ children }: { readonly children: ComponentChildren }) {
+  return (
+    <svg class="sign" viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      {children}
+    </svg>
+  );
+}
+
+export function ListSign() {
+  return (
+    <Sign>
+      <path d="M8 6h12M8 12h12M8 18h12M4 6h.01M4 12h.01M4 18h.01" />
+    </Sign>
+  );
+}
+
+export function SoundSign({ isOn }: { readonly isOn: boolean }) {
+  return (
+    <Sign>
+      <path d="M4 9.5v5h3.5L12 19V5L7.5 9.5z" />
+      {isOn ? (
+        <path d="M15.5 8.5a5 5 0 0 1 0 7M18.5 5.5a9 9 0 0 1 0 13" />
+      ) : (
+        <path d="m16 9.5 5 5m0-5-5 5" />
+      )}
+    </Sign>
+  );
+}
+
+export function MoreSign() {
+  return (
+    <Sign>
+      <path
+        class="full"
+        d="M5 10.2a1.8 1.8 0 1 1 0 3.6 1.8 1.8 0 0 1 0-3.6m7 0a1.8 1.8 0 1 1 0 3.6 1.8 1.8 0 0 1 0-3.6m7 0a1.8 1.8 0 1 1 0 3.6 1.8 1.8 0 0 1 0-3.6"
+      />
+    </Sign>
+  );
+}
+
+export function ClockSign() {
+  return (
+    <Sign>
+      <circle cx="12" cy="13" r="8" />
+      <path d="M12 8.5V13l3 2M9.5 2.5h5" />
+    </Sign>
+  );
+}
+
+/** A disc in the hole. */
+export function TwentySign() {
+  return (
+    <Sign>
+      <circle cx="12" cy="12" r="9" />
+      <circle class="full" cx="12" cy="12" r="4" />
+    </Sign>
+  );
+}
+
+/** A thumb that pulls back. */
+export function PullSign() {
+  return (
+    <svg class="pull" viewBox="0 0 48 64" aria-hidden="true" focusable="false">
+      <circle cx="24" cy="10" r="7" />
+      <path d="M24 17v31m-9-9 9 10 9-10" />
+      <circle class="dashed" cx="24" cy="55" r="7" />
+    </svg>
+  );
+}
+
+/** A side's disc with what tells it apart where its colour does not. */
+export function SideDisc({ side }: { readonly side: number }) {
+  return (
+    <svg class="disc" data-side={side} viewBox="0 0 24 24" aria-hidden="true" focusable="false">
+      <circle class="face" cx="12" cy="12" r="10.5" />
+      {side === 0 && <circle class="mark" cx="12" cy="12" r="6" />}
+      {side === 1 && <circle class="mark notched" cx="12" cy="12" r="7.6" />}
+      {side === 2 && <circle class="mark dot" cx="12" cy="12" r="3" />}
+    </svg>
+  );
+}

@@ -1,0 +1,125 @@
+import { useEffect, useRef } from 'preact/hooks';
+import { MAX_POWER_PERMILLE, MIN_POWER_PERMILLE } from '../../core/shot/power.ts';
+import { MAX_ANGLE_CENTIDEG } from '../../core/shot/shot.ts';
+import type { Aim } from '../aim/aim-state.ts';
+import type { Adjusted } from '../aim/keys.ts';
+import type { GameStore } from './game.ts';
+import type { Labels } from './labels.ts';
+
+const REPEATS_AFTER_MS = 400;
+const REPEATS_EVERY_MS = 70;
+/** Whoever holds so long has far to go. */
+const LARGE_AFTER = 14;
+
+const degrees = (centideg: number) => `${(centideg / 100).toFixed(1).replace('-', '−')}°`;
+
+const SENSES: ReadonlyMap<string, 1 | -1> = new Map<string, 1 | -1>([
+  ['ArrowLeft', -1],
+  ['ArrowDown', -1],
+  ['ArrowRight', 1],
+  ['ArrowUp', 1],
+]);
+
+interface SteppersProps {
+  readonly store: GameStore;
+  readonly aim: Aim;
+  readonly words: Labels;
+}
+
+/** All that the finger does, by keys, by taps and for a reader of screens. */
+export function Steppers({ store, aim, words }: SteppersProps) {
+  const { position, angle, power } = aim;
+  const turn = [-MAX_ANGLE_CENTIDEG, MAX_ANGLE_CENTIDEG] as const;
+  return (
+    <div class="steppers">
+      <Stepper
+        {...{ store, of: 'position', label: words.position, value: position, bounds: turn }}
+        text={degrees(position)}
+      />
+      <Stepper
+        {...{ store, of: 'angle', label: words.angle, value: angle, bounds: turn }}
+        text={degrees(angle)}
+      />
+      <Stepper
+        {...{ store, of: 'power', label: words.power, value: power }}
+        bounds={[MIN_POWER_PERMILLE, MAX_POWER_PERMILLE]}
+        text={(power / 10).toFixed(1)}
+      />
+    </div>
+  );
+}
+
+interface StepperProps {
+  readonly store: GameStore;
+  readonly of: Adjusted;
+  readonly label: string;
+  readonly text: string;
+  readonly value: number;
+  readonly bounds: readonly [number, number];
+}
+
+function Stepper({ store, of, label, text, value, bounds: [least, most] }: StepperProps) {
+  return (
+    <div class="stepper" role="group" aria-label={label}>
+      <StepButton {...{ store, of, label }} sense={-1} />
+      <div
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-valuemin={least}
+        aria-valuemax={most}
+        aria-valuenow={value}
+        aria-valuetext={text}
+        onKeyDown={(event) => {
+          const sense = SENSES.get(event.key);
+          if (sense === undefined) return;
+          event.preventDefault();
+          store.adjust(of, sense, event.shiftKey);
+        }}
+      >
+        <small>{label}</small>
+        <b>{text}</b>
+      </div>
+      <StepButton {...{ store, of, label }} sense={1} />
+    </div>
+  );
+}
+
+interface StepButtonProps extends Pick<StepperProps, 'store' | 'of' | 'label'> {
+  readonly sense: 1 | -1;
+}
+
+/** A little for a press, and on and on for whoever holds it. */
+function StepButton({ store, of, label, sense }: StepButtonProps) {
+  const timer = useRef(0);
+  const stop = () => {
+    window.clearTimeout(timer.current);
+  };
+  useEffect(() => stop, []);
+  const step = (times: number) => {
+    store.adjust(of, sense, times < LARGE_AFTER);
+    const waitMs = times === 0 ? REPEATS_AFTER_MS : REPEATS_EVERY_MS;
+    timer.current = window.setTimeout(() => {
+      step(times + 1);
+    }, waitMs);
+  };
+  return (
+    <button
+      type="button"
+      aria-label={`${label} ${sense < 0 ? '−' : '+'}`}
+      onPointerDown={(event) => {
+        stop();
+        if (event.button === 0) step(0);
+      }}
+      onPointerUp={stop}
+      onPointerLeave={stop}
+      onPointerCancel={stop}
+      onClick={(event) => {
+        // By a key, or by a reader of screens: no pointer has stepped before it.
+        if (event.detail === 0) store.adjust(of, sense, true);
+      }}
+    >
+      {sense < 0 ? '−' : '+'}
+    </button>
+  );
+}

@@ -1,0 +1,195 @@
+import { useEffect, useRef, useState } from 'preact/hooks';
+import { isPlaceFree, isPlaceLegal } from '../aim/aim-state.ts';
+import type { TableMessage } from '../protocol/server-messages.ts';
+import { hasQuietActs, QuietActs, UrgentActs } from './acts.tsx';
+import { Band } from './band.tsx';
+import { BESIDE_MS, Board } from './board.tsx';
+import { Clock } from './clock.tsx';
+import type { Game, GameStore } from './game.ts';
+import type { Labels } from './labels.ts';
+import { Scores } from './scores.tsx';
+import { ListSign, MoreSign, PullSign, SoundSign } from './signs.tsx';
+import { Steppers } from './steppers.tsx';
+import { turnOf } from './turn.ts';
+
+export interface TableProps {
+  readonly store: GameStore;
+  readonly game: Game;
+  readonly table: TableMessage;
+  readonly words: Labels;
+  readonly isStill: boolean;
+  /** In a corner of Discord's: the board, and whose turn it is. */
+  readonly isSmall: boolean;
+  readonly sound: { readonly isOn: boolean; readonly toggle: () => void };
+}
+
+const MAX_LINES = 5;
+const MAX_LINES_ABOVE_PAD = 2;
+
+/** A match as one sits at it, or watches it. */
+export function Table({ store, game, table, words, isStill, isSmall, sound }: TableProps) {
+  const ground = useRef<HTMLElement>(null);
+  const pad = useRef<HTMLDivElement>(null);
+  const { finger, running } = game;
+  const isMine = finger !== undefined && running === undefined;
+  return (
+    <main class="table" ref={ground} data-mine={isMine} data-small={isSmall}>
+      <header>
+        {isSmall ? (
+          <p>{table.asks[0] ?? table.lines.at(-1) ?? table.title}</p>
+        ) : (
+          <Scores table={table} words={words} />
+        )}
+      </header>
+      <Board {...{ store, ground, pad, isStill }} isActive={!isSmall} label={words.board}>
+        {running === undefined && <Clock table={table} aheadMs={game.aheadMs} words={words} />}
+        {!isSmall && <Legend game={game} words={words} />}
+      </Board>
+      {!isSmall && (
+        <section class="below">
+          <Said game={game} table={table} words={words} />
+          <UrgentActs store={store} table={table} words={words} />
+          {isMine && (
+            <div class="pad" ref={pad}>
+              <PullSign />
+              {!game.hasFlicked && <p>{words.help}</p>}
+            </div>
+          )}
+          {isMine && <Steppers store={store} aim={finger.aim} words={words} />}
+          <Bar {...{ store, game, table, words, sound }} />
+        </section>
+      )}
+      {!isSmall && <Band game={game} words={words} />}
+      <p class="told" aria-live="polite">
+        {game.told}
+      </p>
+    </main>
+  );
+}
+
+function Said({ game, table, words }: Pick<TableProps, 'game' | 'table' | 'words'>) {
+  const { running, outcome, refusal, isOpen } = game;
+  const lines = running === undefined ? [...table.lines, ...table.asks] : [];
+  const warning = isOpen === false ? words.lost : (refusal ?? outcomeText(outcome, words));
+  // Whoever is to flick on a phone needs the room: there the last of it is shown.
+  const room = warning === undefined ? MAX_LINES_ABOVE_PAD : MAX_LINES_ABOVE_PAD - 1;
+  return (
+    <div class="said">
+      {warning !== undefined && (
+        <p class="warning" role="status">
+          {warning}
+        </p>
+      )}
+      {lines.slice(-MAX_LINES).map((line, i, { length }) => (
+        <p key={line} class={i < length - room ? 'early' : undefined}>
+          {line}
+        </p>
+      ))}
+      <p class="quiet early">{table.own === null ? words.watching : table.terms}</p>
+    </div>
+  );
+}
+
+function outcomeText(outcome: Game['outcome'], words: Labels): string | undefined {
+  switch (outcome) {
+    case 'slip':
+      return words.slipped;
+    case 'back':
+    case 'cancelled':
+      return words.cancelled;
+    case 'blocked':
+      return words.blocked;
+    default:
+      return undefined;
+  }
+}
+
+/** What the two lines are that stand on the board after a shot. */
+function Legend({ game, words }: { readonly game: Game; readonly words: Labels }) {
+  const { last, running } = game;
+  const [isOver, setOver] = useState(true);
+  useEffect(() => {
+    if (last === undefined) return undefined;
+    setOver(false);
+    const timer = setTimeout(() => {
+      setOver(true);
+    }, BESIDE_MS);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [last]);
+  if (isOver || last === undefined || running !== undefined) return null;
+  return (
+    <p class="legend">
+      <span class="aimed">{words.aimed}</span>
+      <span class="flicked">{words.flicked}</span>
+    </p>
+  );
+}
+
+function Bar({ store, game, table, words, sound }: Omit<TableProps, 'isStill' | 'isSmall'>) {
+  const [isOpen, setOpen] = useState(false);
+  const { finger, running, waitsFor } = game;
+  useEffect(() => {
+    setOpen(false);
+  }, [table.match, table.isOver]);
+  const turn = turnOf(table);
+  const isFree =
+    finger === undefined ||
+    turn === undefined ||
+    (isPlaceLegal(finger.aim, turn) && isPlaceFree(finger.aim, turn));
+  return (
+    <>
+      {isOpen && <QuietActs store={store} table={table} words={words} />}
+      <footer>
+        <button
+          type="button"
+          class="plain"
+          aria-label={words.back}
+          title={words.back}
+          onClick={() => {
+            store.stand();
+          }}
+        >
+          <ListSign />
+        </button>
+        <button
+          type="button"
+          class="plain"
+          aria-label={words.sound}
+          title={words.sound}
+          aria-pressed={sound.isOn}
+          onClick={sound.toggle}
+        >
+          <SoundSign isOn={sound.isOn} />
+        </button>
+        {hasQuietActs(table) && (
+          <button
+            type="button"
+            class="plain"
+            aria-label={words.more}
+            title={words.more}
+            aria-expanded={isOpen}
+            onClick={() => {
+              setOpen(!isOpen);
+            }}
+          >
+            <MoreSign />
+          </button>
+        )}
+        {finger !== undefined && running === undefined && (
+          <button
+            type="button"
+            class="flick"
+            disabled={!isFree || waitsFor !== undefined}
+            onClick={() => {
+              store.press({ key: 'Enter', shift: false });
+            }}
+          >
+            {isFree ? words.flick : words.blocked}
+          </button>
+        )}
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { Turn } from '../aim/aim-state.ts';
+import type { TableMessage } from '../protocol/server-messages.ts';
+
+/** What the finger aims in; nothing while nobody is to flick. */
+export function turnOf({ turn, discs, boardSpeed, hand }: TableMessage): Turn | undefined {
+  if (turn === null) return undefined;
+  const { quadrant, disc, start, isFree } = turn;
+  return { quadrant, disc, isFree, boardSpeed, hand, allowances: start, position: { discs } };
+}
+
+export function isOwnTurn({ own, turn }: TableMessage): boolean {
+  return turn !== null && own?.seats.includes(turn.seat) === true;
+}

@@ -1,0 +1,36 @@
+import type { StartPlace } from '../board/start.ts';
+import { powerOfSpeed, type PowerPermille } from '../shot/power.ts';
+import type { BoardSpeed } from '../shot/shot.ts';
+import { aimsFrom, type AimedShot, type TargetAim } from './aims.ts';
+import { speedIntoHole } from './speed.ts';
+
+/** Hard enough to count on, soft enough to stay: whoever aims begins with it. */
+export const DEFAULT_POWER: PowerPermille = 620;
+
+/** What there is to aim at, and whether an opposing disc is on the board. */
+export interface RankedShot extends AimedShot {
+  readonly isFree: boolean;
+}
+
+/** What there is to aim at from there, the likeliest first: each disc once before any of them again. */
+export function targetsOf(shot: RankedShot, place: StartPlace): readonly TargetAim[] {
+  const clearWays = new Map<number, number>();
+  const ranked = aimsFrom(shot, place).map((aim) => {
+    const { target } = aim;
+    const times = target.kind === 'hole' ? 0 : (clearWays.get(target.disc) ?? 0);
+    if (target.kind !== 'hole' && aim.isClear) clearWays.set(target.disc, times + 1);
+    return { aim, rank: rankOf(aim, shot) + 10 * times };
+  });
+  return ranked.sort((a, b) => a.rank - b.rank).map(({ aim }) => aim);
+}
+
+function rankOf({ target, isClear, pathIn }: TargetAim, { isFree }: RankedShot): number {
+  const ofHole = target.kind === 'hole' ? (isFree ? -10 : 5) : 0;
+  const ofBank = target.kind === 'peg-bank' ? 100 : 0;
+  return (isClear ? 0 : 1000) + ofHole + ofBank + pathIn / 100;
+}
+
+/** What drops a disc in from there. */
+export function holePower({ pathIn }: TargetAim, board: BoardSpeed): PowerPermille {
+  return powerOfSpeed(speedIntoHole(pathIn, board));
+}

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { Aim } from '../../../src/activity/aim/aim-state.ts';
+import { beginTurn } from '../../../src/activity/aim/finger-state.ts';
+import { adjust, readKey } from '../../../src/activity/aim/keys.ts';
+import { waysApart } from '../../../src/activity/aim/targets.ts';
+import { targetsOf } from '../../../src/core/aiming/targets.ts';
+import { groundAt, play, stroke, turnAt } from './grounds.ts';
+
+const AIM: Aim = { position: 300, inset: 0, angle: 500, power: 600 };
+const ground = groundAt(turnAt([{ x: 3, y: 6 }]));
+const start = { ...beginTurn(ground.turn), aim: AIM };
+const pressed = (key: string, shift = false, from = start) => readKey(from, { key, shift }, ground);
+
+describe('keys', () => {
+  it.each<[string, boolean, Partial<Aim>]>([
+    ['ArrowLeft', false, { angle: 400 }],
+    ['ArrowRight', false, { angle: 600 }],
+    ['ArrowLeft', true, { angle: 490 }],
+    ['ArrowRight', true, { angle: 510 }],
+    ['ArrowUp', false, { power: 610 }],
+    ['ArrowDown', true, { power: 598 }],
+    ['+', true, { power: 610 }],
+    ['=', false, { power: 610 }],
+    ['-', false, { power: 590 }],
+    ['a', false, { position: 200 }],
+    ['A', true, { position: 290 }],
+    ['d', false, { position: 400 }],
+    ['w', false, { inset: 5 }],
+    ['S', true, { inset: -1 }],
+  ])('%s, with Shift: %s', (key, shift, change) => {
+    const { state, isOurs } = pressed(key, shift);
+    expect([state.aim, isOurs]).toEqual([{ ...AIM, ...change }, true]);
+  });
+
+  it('stop where there is no more', () => {
+    const hardest = { ...start, aim: { ...AIM, power: 996, angle: -8950 } };
+    expect(pressed('+', false, hardest).state.aim.power).toBe(1000);
+    expect(pressed('ArrowLeft', false, hardest).state.aim.angle).toBe(-9000);
+  });
+
+  it('go past a disc on the line, and never out of the quadrant', () => {
+    const beside = groundAt(turnAt([{ x: 1, y: -11.95 }]));
+    const from = { ...start, aim: { ...AIM, position: -200 } };
+    const past = readKey(from, { key: 'd', shift: false }, beside).state.aim.position;
+    expect(past).toBe(1080);
+    const end = Array.from({ length: 90 }).reduce<typeof start>(
+      (state) => readKey(state, { key: 'd', shift: false }, beside).state,
+      from,
+    );
+    expect(end.aim.position).toBe(4790);
+  });
+
+  it('go through the targets of the menu, and out of them at both ends', () => {
+    const ways = waysApart(targetsOf(ground.turn, { positionCentideg: 300, insetCentiIn: 0 }));
+    let state = start;
+    const angles: number[] = [];
+    for (;;) {
+      const step = readKey(state, { key: 'Tab', shift: false }, ground);
+      if (!step.isOurs) break;
+      state = step.state;
+      angles.push(state.aim.angle);
+    }
+    expect(angles).toEqual(ways.map(({ angleCentideg }) => angleCentideg));
+    expect(pressed('Tab', true).state.aim.angle).toBe(angles.at(-1));
+    const atFirst = { ...start, aim: { ...AIM, angle: angles[0] ?? 0 } };
+    expect(pressed('Tab', true, atFirst).isOurs).toBe(false);
+  });
+
+  it('flick with Enter, once', () => {
+    const first = pressed('Enter');
+    expect(first.outcome).toEqual({ kind: 'flick', aim: AIM });
+    expect(pressed('Enter', false, first.state).outcome).toBeNull();
+    expect(pressed('ArrowLeft', false, first.state)).toMatchObject({ isOurs: false });
+    expect(first.state.aim).toEqual(AIM);
+  });
+
+  it('leave alone what a finger has begun, and Escape ends it', () => {
+    const from = { x: 200, y: 600, ms: 0 };
+    const pulling = play(stroke([from, { x: 190, y: 700, ms: 300 }]).slice(0, -1), ground).state;
+    for (const key of ['Enter', 'ArrowLeft', 'Tab']) {
+      expect(pressed(key, false, pulling)).toMatchObject({ state: pulling, outcome: null });
+    }
+    const ended = pressed('Escape', false, pulling);
+    expect([ended.outcome?.kind, ended.state.doing.kind]).toEqual(['cancelled', 'nothing']);
+  });
+
+  it('of others are left to the browser', () => {
+    expect(pressed('F5').isOurs).toBe(false);
+  });
+});
+
+it('a button does what its key does', () => {
+  const { state } = adjust(start, 'angle', 1, true, ground);
+  expect(state).toEqual(pressed('ArrowRight', true).state);
+});

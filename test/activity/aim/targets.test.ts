@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import type { Turn } from '../../../src/activity/aim/aim-state.ts';
+import { aimedAt, firstAim } from '../../../src/activity/aim/targets.ts';
+import { aimAtHole } from '../../../src/core/aiming/aims.ts';
+import { holePower } from '../../../src/core/aiming/targets.ts';
+import { nextShotOf } from '../../../src/core/match/shots.ts';
+import type { MatchState } from '../../../src/core/match/state.ts';
+import { defaultAim } from '../../../src/discord/features/aiming/panel-aim.ts';
+import { randomState, TABLES } from '../../support/random-states.ts';
+import { seeded } from '../../support/seeded.ts';
+
+const PLACE = { positionCentideg: 700, insetCentiIn: 0 };
+
+/** Matches in the middle of a round, at every table. */
+const states = TABLES.flatMap((table, i) =>
+  [1, 2, 3].map((n) => randomState(seeded(100 * i + n), table)),
+);
+
+function turnOf(state: MatchState): Turn {
+  const next = nextShotOf(state);
+  if (next === undefined) throw new Error('nobody is to flick');
+  return { ...next, boardSpeed: state.boardSpeed, hand: state.hand };
+}
+
+describe('what a page aims at', () => {
+  it('begins with the aim that the panel of the chat begins with', () => {
+    for (const state of states) {
+      const next = nextShotOf(state);
+      expect(firstAim(turnOf(state))).toEqual(next && defaultAim(state, next));
+    }
+  });
+
+  it('has the power of the chat for the hole', () => {
+    for (const state of states) {
+      const turn = turnOf(state);
+      const hole = aimAtHole(turn, PLACE);
+      const aim = { position: 700, inset: 0, angle: 0, power: 500 };
+      expect(aimedAt(hole, aim, turn).power).toBe(holePower(hole, state.boardSpeed));
+    }
+  });
+});

@@ -1,0 +1,123 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { firstAim } from '../../../src/activity/aim/targets.ts';
+import type { FingerEvent } from '../../../src/activity/aim/finger-state.ts';
+import { fullPullPx } from '../../../src/activity/aim/pull.ts';
+import type { Vector } from '../../../src/core/board/vector.ts';
+import { groundAt, PHONE, play, turnAt } from './grounds.ts';
+
+/**
+ * Ways of fingers as a page is told of them, on a telephone held upright, and what they must give.
+ * Composed, not filmed: by the finger of scripts/fingers and by hand, with tremble and slips.
+ */
+const FOLDER = join(import.meta.dirname, 'traces');
+
+type Row =
+  | readonly ['down' | 'move' | 'up', pointer: number, x: number, y: number, ms: number]
+  | readonly ['lost', pointer: number]
+  | readonly ['escape'];
+
+interface Trace {
+  readonly about: string;
+  readonly theirs: readonly Vector[];
+  readonly gives: readonly { readonly kind: string; readonly angle?: number }[];
+  readonly aim: object;
+  readonly events: readonly Row[];
+}
+
+const traces = readdirSync(FOLDER).map((file) => ({
+  name: file.replace('.json', ''),
+  trace: JSON.parse(readFileSync(join(FOLDER, file), 'utf8')) as Trace,
+}));
+
+function eventOf(row: Row, aside = { x: 0, y: 0 }): FingerEvent {
+  switch (row[0]) {
+    case 'escape':
+      return { kind: 'escape' };
+    case 'lost':
+      return { kind: 'lost', pointer: row[1] };
+    default: {
+      const [kind, pointer, x, y, ms] = row;
+      // A press stays where it was: what is moved as a whole pulls the same.
+      return kind === 'down'
+        ? { kind, pointer, x, y, ms }
+        : { kind, pointer, x: x + aside.x, y: y + aside.y, ms };
+    }
+  }
+}
+
+function given({ theirs, events }: Trace, aside?: Vector) {
+  const ground = groundAt(turnAt(theirs));
+  const { state, outcomes } = play(
+    events.map((row) => eventOf(row, aside)),
+    ground,
+  );
+  const gives = outcomes.map((each) =>
+    each.kind === 'flick' ? { kind: each.kind, ...each.aim } : each,
+  );
+  return { gives, aim: state.aim };
+}
+
+describe.each(traces)('$name', ({ trace }) => {
+  const { gives, aim } = trace;
+
+  it('gives its integers', () => {
+    expect(given(trace)).toEqual({ gives, aim });
+  });
+
+  it('stands on no edge: a thousandth of a pixel aside gives the same', () => {
+    for (const [x, y] of [
+      [1e-3, 1e-3],
+      [-1e-3, 1e-3],
+      [1e-3, -1e-3],
+    ] as const) {
+      expect(given(trace, { x, y })).toEqual({ gives, aim });
+    }
+  });
+});
+
+const unmeant = traces.filter(({ trace }) =>
+  trace.gives.every(({ kind }) => ['back', 'slip', 'cancelled'].includes(kind)),
+);
+
+describe.each(unmeant)('$name', ({ trace }) => {
+  it('leaves the aim alone', () => {
+    expect(trace.aim).toEqual(firstAim(turnAt(trace.theirs)));
+  });
+});
+
+/** The same by a plainer reading: where the finger was 80 ms before the last of it, in coarse gear. */
+const PLAIN = [
+  'long-slip',
+  'two-shots',
+  'coarse-60-hz',
+  'coarse-120-hz',
+  'coarse-30-hz',
+  'quiet-hold',
+  'magnet-at-a-disc',
+];
+
+describe('a plainer reading', () => {
+  const of = (name: string) => traces.find((each) => each.name === name)?.trace;
+
+  it.each(PLAIN)('%s is about the same', (name) => {
+    const trace = of(name);
+    if (trace === undefined) throw new Error(`no trace ${name}`);
+    const points = trace.events.filter((row) => row.length === 5 && row[1] === 1);
+    const rows = points as readonly (readonly [string, number, number, number, number])[];
+    const [down] = rows;
+    const up = rows.find(([kind]) => kind === 'up');
+    if (down === undefined || up === undefined) throw new Error('no pull');
+    const meant = rows.filter(([, , , , ms]) => ms <= up[4] - 80).at(-1) ?? down;
+    const [x, y] = [down[2] - meant[2], meant[3] - down[3]];
+    const degrees = (Math.atan2(x, y) * 180) / Math.PI;
+    const power = 40 + (960 * (Math.hypot(x, y) - 12)) / (fullPullPx(PHONE) - 12);
+    const flick = given(trace).gives.find(({ kind }) => kind === 'flick');
+    expect(flick).toBeDefined();
+    if (flick === undefined || !('angle' in flick)) return;
+    // What a frame and a magnet may make of it.
+    expect(Math.abs(flick.angle / 100 - degrees)).toBeLessThan(0.7);
+    expect(Math.abs(flick.power - power)).toBeLessThan(8);
+  });
+});
