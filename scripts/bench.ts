@@ -13,6 +13,7 @@ import { renderBenchmark } from './bench/render.ts';
 import { storageBenchmark } from './bench/storage.ts';
 import { robotsBenchmark } from './bench/robots.ts';
 import { scaleBenchmark } from './bench/scale.ts';
+import { tableBenchmark } from './bench/table.ts';
 import { tournamentsBenchmark } from './bench/tournaments.ts';
 
 const BENCHMARKS: Record<string, Benchmark> = {
@@ -24,6 +25,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   bot: botBenchmark,
   scale: scaleBenchmark,
   tournaments: tournamentsBenchmark,
+  table: tableBenchmark,
 };
 
 const { values, positionals } = parseArgs({

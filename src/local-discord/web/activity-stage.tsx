@@ -179,6 +179,9 @@ function hostFor(page: Page, frame: PageFrame, send: (message: unknown) => void)
     invite: () => {
       seat.invite(true);
     },
+    takeBack: () => {
+      seat.takeBack();
+    },
     close: () => {
       seat.leave();
     },

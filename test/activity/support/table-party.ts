@@ -8,7 +8,7 @@ import {
   readServerMessage,
   type ServerMessage,
 } from '../../../src/activity/protocol/server-messages.ts';
-import type { Admitted } from '../../../src/activity/server/admission.ts';
+import type { Admission, Admitted } from '../../../src/activity/server/admission.ts';
 import { accept, refuse } from '../../../src/core/result.ts';
 import { Names } from '../../../src/discord/context/names.ts';
 import { Newcomers } from '../../../src/discord/context/newcomers.ts';
@@ -16,7 +16,7 @@ import { FreeBoards } from '../../../src/matches/practice/free-boards.ts';
 import { Puzzles } from '../../../src/matches/practice/puzzles.ts';
 import { puzzleOfDay, type Puzzle } from '../../../src/robots/puzzle/puzzle.ts';
 import type { Store } from '../../../src/matches/ports/store.ts';
-import type { MatchService } from '../../../src/matches/service.ts';
+import type { MatchService, ServiceOptions } from '../../../src/matches/service.ts';
 import { createRenderPool } from '../../../src/render/pool/render-pool.ts';
 import { storeInMemory, temporaryFolder } from '../../support/stores.ts';
 import { FIXED_SEEDS, HERE, rethrow, serviceOn, SetClock } from '../../support/tables.ts';
@@ -39,6 +39,11 @@ export interface PartyOptions {
   readonly pageFolder?: string;
   /** Who comes in by which code; whoever has none is refused. */
   readonly admitted?: Readonly<Record<string, Admitted>>;
+  /** Instead of these codes. */
+  readonly admission?: Admission;
+  readonly applicationId?: string;
+  readonly frameAncestors?: readonly string[];
+  readonly service?: Partial<ServiceOptions>;
 }
 
 export const PLACE = { locale: 'en-US', channel: HERE.channel, server: HERE.server };
@@ -55,7 +60,7 @@ export async function openTableParty(options: PartyOptions = {}): Promise<TableP
   const { admitted = ADMITTED } = options;
   const store = options.store ?? storeInMemory();
   const clock = new SetClock();
-  const service = serviceOn(store, { clock });
+  const service = serviceOn(store, { clock, ...options.service });
   const refused: string[] = [];
   const problems: unknown[] = [];
   const folder = temporaryFolder();
@@ -63,11 +68,11 @@ export async function openTableParty(options: PartyOptions = {}): Promise<TableP
   const activity = await startActivity({
     host: '127.0.0.1',
     port: 0,
-    applicationId: '1000',
+    applicationId: options.applicationId ?? '1000',
     clientSecret: SECRET,
     pageFolder: options.pageFolder ?? emptyPage(folder.path),
-    frameAncestors: ["'self'"],
-    admission: {
+    frameAncestors: options.frameAncestors ?? ["'self'"],
+    admission: options.admission ?? {
       admit: ({ code }) => {
         const found = Object.hasOwn(admitted, code) ? admitted[code] : undefined;
         return Promise.resolve(found === undefined ? refuse({ code: 'refused' }) : accept(found));
@@ -84,7 +89,7 @@ export async function openTableParty(options: PartyOptions = {}): Promise<TableP
     freeBoards: new FreeBoards({ store, clock, seeds: FIXED_SEEDS, onProblem: rethrow }),
     puzzles: new Puzzles({ store, clock, maker: { makePuzzle }, onProblem: rethrow }),
     renderPool: pool,
-    clock,
+    clock: options.service?.clock ?? clock,
     rematchExpiresAfterMs: 1000,
     seats: store,
     onOffer: () => () => undefined,

@@ -96,6 +96,20 @@ describe.skipIf(skipsBrowser)('an Activity in a browser', () => {
     expect(await frame.evaluate('activity.refusal(activity.authenticate())')).toMatch(/^5000/);
   });
 
+  test('a page that is loaded anew while its sheet is open may ask again', async () => {
+    const { discord, origin } = await openTable();
+    const { page } = await openAs(discord, 'ada', { others: [origin] });
+    await openLauncher(page);
+    const frame = await frameIn(page, origin);
+    await frame.evaluate('activity.sdk.ready()');
+    await frame.evaluate('void activity.authenticate()');
+    await page.getByRole('dialog', { name: 'Bot wants to' }).waitFor();
+    await frame.goto(frame.url());
+    await frame.waitForFunction('globalThis.activity?.sdk.isReady');
+    await page.getByRole('dialog', { name: 'Bot wants to' }).waitFor({ state: 'detached' });
+    expect(await authenticate(page, frame)).toBe('ada');
+  });
+
   test('what it may do and know', async () => {
     const { discord, origin } = await openTable();
     const { page } = await openAs(discord, 'ada', { others: [origin] });

@@ -77,11 +77,21 @@ export class ActivitySeat {
   }
 
   leave(): void {
-    const { frame, sheet } = this.state;
-    sheet?.answer(false);
+    const { frame } = this.state;
     if (frame === undefined) return;
-    this.#set(EMPTY);
+    this.#empty();
     this.#server.drop(frame.frameId);
+  }
+
+  /** Whoever asked is gone, or was loaded anew: nobody waits for the answer. */
+  takeBack(): void {
+    this.state.sheet?.answer(false);
+    this.invite(false);
+  }
+
+  #empty(): void {
+    this.takeBack();
+    this.#set(EMPTY);
   }
 
   minimise(isMinimised: boolean): void {
@@ -109,7 +119,7 @@ export class ActivitySeat {
     const { frame } = this.state;
     if (frame === undefined) return;
     const isKept = await this.#server.ask<boolean>('keepActivity', { frameId: frame.frameId });
-    if (isKept !== true && this.state.frame === frame) this.#set(EMPTY);
+    if (isKept !== true && this.state.frame === frame) this.#empty();
   }
 
   /** What runs now, as the server tells it. */
@@ -117,7 +127,7 @@ export class ActivitySeat {
     const { frame } = this.state;
     if (frame === undefined) return;
     if (activities.some(({ instanceId }) => instanceId === frame.instanceId)) return;
-    this.#set(EMPTY);
+    this.#empty();
     this.#server.drop(frame.frameId);
     this.#server.note(`${frame.name} has ended.`);
   }

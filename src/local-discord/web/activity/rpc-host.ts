@@ -21,5 +21,7 @@ export interface RpcHost {
   readonly opensLink: (url: string) => Promise<boolean>;
   readonly shares: (shared: Shared) => Promise<boolean>;
   readonly invite: () => void;
+  /** The page begins anew: what it asked before is asked no more. */
+  readonly takeBack: () => void;
   readonly close: () => void;
 }

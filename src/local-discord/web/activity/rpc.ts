@@ -59,6 +59,7 @@ export class Rpc {
     this.#subscribed.clear();
     this.#state = { isAuthorized: false, scopes: [] };
     this.#isReady = false;
+    this.#host.takeBack();
     if (Number(version) !== 1) {
       this.#close(CLOSE_CODE.invalidVersion, 'Invalid Version');
     } else if (clientId !== this.#host.frame.applicationId) {

@@ -1,0 +1,165 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { REST } from 'discord.js';
+import type { Frame, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { buildTablePage } from '../../../scripts/page.ts';
+import { DiscordAdmission } from '../../../src/activity/server/discord-admission.ts';
+import { startLocalDiscord, type LocalDiscord } from '../../../src/local-discord/local-discord.ts';
+import { skipsBrowser, useBrowser, type Opening } from '../../local-discord/browser/chromium.ts';
+import { temporaryFolder } from '../../support/stores.ts';
+import { newMatch } from '../../support/tables.ts';
+import { openTableParty, SECRET, type TableParty } from '../support/table-party.ts';
+
+const folder = temporaryFolder();
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
+
+interface Hosted {
+  readonly discord: LocalDiscord;
+  readonly party: TableParty;
+  readonly origin: string;
+  readonly match: string;
+}
+
+/** Where pictures are left to be looked at; nowhere unless asked for. */
+const SHOTS = process.env['TABLE_SHOTS'];
+
+async function shoot(page: Page, name: string): Promise<void> {
+  if (SHOTS === undefined) return;
+  mkdirSync(SHOTS, { recursive: true });
+  await page.screenshot({ path: join(SHOTS, `${name}.png`) });
+}
+
+describe.skipIf(skipsBrowser)('the table inside Discord', () => {
+  const { webRoot, openAs } = useBrowser();
+  beforeAll(() => buildTablePage(folder.path));
+  afterAll(() => {
+    folder.remove();
+  });
+
+  /** A match of Ada's and Bo's, and the page with the unmodified SDK behind the local Discord's proxy. */
+  async function host(): Promise<Hosted> {
+    const discord = await startLocalDiscord({
+      webRoot: webRoot(),
+      bots: [{ name: 'Bot', clientSecret: SECRET, activity: { url: 'http://127.0.0.1:9' } }],
+    });
+    onTestFinished(() => discord.close());
+    const [bot] = discord.bots;
+    if (bot === undefined) throw new Error('there is no bot');
+    const rest = new REST({ api: discord.apiUrl, retries: 0 }).setToken(bot.token);
+    const party = await openTableParty({
+      pageFolder: folder.path,
+      applicationId: bot.applicationId,
+      frameAncestors: ["'self'", discord.webUrl],
+      admission: new DiscordAdmission({
+        applicationId: bot.applicationId,
+        clientSecret: SECRET,
+        apiUrl: `${discord.apiUrl}/v10`,
+        readInstance: (instance) =>
+          rest
+            .get(`/applications/${bot.applicationId}/activity-instances/${instance}`)
+            .catch(() => undefined),
+        isOn: () => Promise.resolve(true),
+        onProblem: (thrown) => {
+          throw thrown;
+        },
+      }),
+    });
+    onTestFinished(() => party.close());
+    const players = ['ada', 'bo'].map((name) => discord.as(name).userId);
+    const match = await newMatch(party.service, players);
+    const origin = await discord.activities.map(bot, party.activity.url);
+    return { discord, party, origin, match };
+  }
+
+  async function launch(page: Page): Promise<void> {
+    await page.getByRole('button', { name: 'Activities' }).click();
+    await page.getByRole('menuitem', { name: 'Bot' }).click();
+  }
+
+  async function frameIn(page: Page, origin: string): Promise<Frame> {
+    const look = () => page.frames().find((frame) => frame.url().startsWith(`${origin}/?`));
+    await expect.poll(look).toBeDefined();
+    const frame = look();
+    if (frame === undefined) throw new Error('there is no frame');
+    return frame;
+  }
+
+  async function open({ discord, origin }: Hosted, who: string, options: Opening = {}) {
+    const { page } = await openAs(discord, who, { others: [origin, ws(origin)], ...options });
+    await launch(page);
+    return { page, frame: await frameIn(page, origin) };
+  }
+
+  async function sit(page: Page, frame: Frame): Promise<void> {
+    await page.getByRole('button', { name: 'Authorise' }).click();
+    await seeBoard(frame);
+  }
+
+  async function seeBoard(frame: Frame): Promise<void> {
+    await frame.getByRole('button', { name: / vs / }).click();
+    await frame.locator('.board[data-ready]').waitFor();
+  }
+
+  test('launched, agreed to, and flicked at', async () => {
+    const hosted = await host();
+    const { page, frame } = await open(hosted, 'ada');
+    await sit(page, frame);
+    await shoot(page, 'discord-desk');
+    await frame.getByRole('button', { name: 'Flick!' }).click();
+    const revision = async () => (await hosted.party.store.readMatch(hosted.match))?.revision;
+    await expect.poll(revision).toBe(1);
+    hosted.discord.assertClean();
+  });
+
+  test('on a phone the board stands over the chat, and comes back out of its corner', async () => {
+    const hosted = await host();
+    const { page, frame } = await open(hosted, 'ada', PHONE);
+    await sit(page, frame);
+    await shoot(page, 'discord-phone');
+    const width = async () =>
+      (await frame.locator('.board canvas').first().boundingBox())?.width ?? 0;
+    expect(await width()).toBeGreaterThan(270);
+    await page.getByRole('button', { name: 'Minimise' }).click();
+    await expect.poll(width).toBeLessThan(200);
+    await shoot(page, 'discord-phone-corner');
+    await page.getByRole('button', { name: 'Back to Bot' }).click();
+    await expect.poll(width).toBeGreaterThan(270);
+    await frame.getByRole('button', { name: 'Flick!' }).waitFor();
+  });
+
+  test('whoever does not agree is told something, and gets in the next time', async () => {
+    const hosted = await host();
+    const { page, frame } = await open(hosted, 'ada');
+    await page.getByRole('dialog', { name: 'Bot wants to' }).waitFor();
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect.poll(() => frame.locator('#table').textContent()).not.toContain('Opening');
+    await shoot(page, 'discord-refused');
+    await page.getByRole('button', { name: 'Leave Bot' }).click();
+    await launch(page);
+    await sit(page, await frameIn(page, hosted.origin));
+  });
+
+  test('a token that is slow, and an instance that Discord does not know yet', async () => {
+    const hosted = await host();
+    hosted.discord.faults.onRequest({ kind: 'delay', delayMs: 1500 }, { path: /oauth2\/token/ });
+    hosted.discord.faults.onRequest({ kind: 'status', status: 404 }, { path: /activity-inst/ });
+    const { page, frame } = await open(hosted, 'ada');
+    await sit(page, frame);
+  });
+
+  test('launched twice at once, there is one board; killed without a word, it opens again', async () => {
+    const hosted = await host();
+    hosted.discord.faults.onActivity('double-launch');
+    const first = await open(hosted, 'ada');
+    await sit(first.page, first.frame);
+    await first.page.close();
+    const again = await open(hosted, 'ada');
+    await seeBoard(again.frame);
+    await again.frame.getByRole('button', { name: 'Flick!' }).waitFor();
+  });
+});
+
+function ws(origin: string): string {
+  return origin.replace('http', 'ws');
+}
