@@ -126,7 +126,7 @@ async function runningFrames(browser: Browser, address: string, match: string): 
     });
   `);
   await page.goto(address);
-  await page.locator('.matches button').click();
+  await page.locator('.matches button').first().click();
   await page.locator('.board[data-ready]').waitFor();
   await slow(page);
   const frames: Frames[] = [];

@@ -8,7 +8,6 @@ import {
 } from '../../core/board/dimensions.ts';
 import { startPointOf, type Quadrant } from '../../core/board/start.ts';
 import { turnQuarters, type Vector } from '../../core/board/vector.ts';
-import { discCellPx } from '../../render/geometry/disc-cell.ts';
 import { planBoard, toPixels, type BoardPlan } from '../../render/geometry/plan.ts';
 import { placeOf, type Aim, type Turn } from '../aim/aim-state.ts';
 import type { Beside, Cone } from '../aim/cone.ts';
@@ -83,9 +82,9 @@ export function drawAbove(
 type Shown = Pick<MovingDisc, 'side' | 'number' | 'x' | 'y' | 'scale' | 'opacity'>;
 
 function drawDisc({ ctx, plan }: Sheet, sheets: Sheets, disc: Shown): void {
-  const cellPx = discCellPx(sheets.sizePx);
+  const { cellPx } = sheets;
   const { xPx, yPx } = toPixels(plan, disc);
-  const sizePx = cellPx * (plan.widthPx / sheets.sizePx) * disc.scale;
+  const sizePx = cellPx * disc.scale;
   const [fromX, fromY] = [(disc.number ?? 0) * cellPx, disc.side * cellPx];
   const [x, y] = [xPx - sizePx / 2, yPx - sizePx / 2];
   ctx.globalAlpha = disc.opacity;

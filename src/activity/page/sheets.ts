@@ -1,10 +1,12 @@
+import { discCellPx } from '../../render/geometry/disc-cell.ts';
 import { SURFACE_SIZES_PX } from '../protocol/surfaces.ts';
 
 /** The board and the discs as pictures, painted by the server once for a size and a theme. */
 export interface Sheets {
-  readonly sizePx: number;
   readonly board: HTMLImageElement;
-  readonly discs: HTMLImageElement;
+  /** As large as they lie on the board, each in a cell of its own: they are drawn many times a second. */
+  readonly discs: HTMLCanvasElement;
+  readonly cellPx: number;
 }
 
 /** More than twice as fine nobody sees, and everybody waits for. */
@@ -19,7 +21,25 @@ export async function loadSheets(theme: string, cssPx: number): Promise<Sheets> 
     loadImage(`/board-${theme}-${sizePx}.webp`),
     loadImage(`/discs-${theme}-${sizePx}.webp`),
   ]);
-  return { sizePx, board, discs };
+  const cellPx = Math.max(1, Math.round((discCellPx(sizePx) * Math.round(wanted)) / sizePx));
+  return { board, discs: inCells(discs, discCellPx(sizePx), cellPx), cellPx };
+}
+
+function inCells(image: HTMLImageElement, fromPx: number, toPx: number): HTMLCanvasElement {
+  const [columns, rows] = [Math.round(image.width / fromPx), Math.round(image.height / fromPx)];
+  const canvas = document.createElement('canvas');
+  canvas.width = columns * toPx;
+  canvas.height = rows * toPx;
+  const ctx = canvas.getContext('2d');
+  if (ctx === null) return canvas;
+  ctx.imageSmoothingQuality = 'high';
+  for (let column = 0; column < columns; column += 1) {
+    for (let row = 0; row < rows; row += 1) {
+      const [x, y] = [column * fromPx, row * fromPx];
+      ctx.drawImage(image, x, y, fromPx, fromPx, column * toPx, row * toPx, toPx, toPx);
+    }
+  }
+  return canvas;
 }
 
 async function loadImage(url: string): Promise<HTMLImageElement> {
