@@ -171,6 +171,13 @@ test('offers, answers, resigning and a rematch are there, and a match that is ov
   await bo.say(act('rematch', 3));
   await bo.next('done');
   expect(await party.store.readInvitation(`${match}r`)).toMatchObject({ status: 'open' });
+  // Whoever wants it as well begins it, and all who sit here come along.
+  const cleo = await sitting('cleo', match);
+  await ada.say(act('rematch', 3));
+  for (const window of [ada, bo, cleo]) {
+    const next = await window.next('table', (table) => table.match !== match);
+    expect(next).toMatchObject({ revision: 0, isOver: false });
+  }
 });
 
 test('whoever comes back sits where they sat, and is shown the whole table', async () => {

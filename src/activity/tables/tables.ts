@@ -352,13 +352,11 @@ export class Tables {
       );
     // Whoever was refused may have seen an older table than there is.
     await this.refresh(match);
-    await this.#sitAtNew(guest, answer);
-  }
-
-  /** Alone, nobody has to be waited for. */
-  async #sitAtNew(guest: Guest, answer: Answer): Promise<void> {
-    if (!answer.ok || answer.value.kind !== 'invitation') return;
-    if (answer.value.matchId !== null) await this.sit(guest, answer.value.matchId);
+    const begun = begunBy(answer);
+    if (begun === undefined) return;
+    // All who sit at the match before it come along.
+    const all = new Set([guest, ...(this.#rooms.get(match)?.guests ?? [])]);
+    for (const each of all) await this.sit(each, begun);
   }
 
   async #beginShootout(guest: Guest, request: string): Promise<void> {
@@ -391,7 +389,8 @@ export class Tables {
         request,
         plainText(refused, () => ''),
       );
-    await this.#sitAtNew(guest, answer);
+    const begun = begunBy(answer);
+    if (begun !== undefined) await this.sit(guest, begun);
   }
 
   async #captionsOf({ server, state }: StoredMatch, language: Language): Promise<Captions> {
@@ -434,6 +433,12 @@ function flickOf({ position, inset, angle, power }: TableAim) {
     angleCentideg: angle,
     speedCentiInPerS: speedOfPower(power),
   };
+}
+
+/** The match that has begun with it: nobody has to be waited for any more. */
+function begunBy(answer: Answer): string | undefined {
+  if (!answer.ok || answer.value.kind !== 'invitation') return undefined;
+  return answer.value.matchId ?? undefined;
 }
 
 function isOpen(match: StoredMatch | undefined): match is StoredMatch {

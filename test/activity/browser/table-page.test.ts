@@ -7,7 +7,7 @@ import { skipsBrowser } from '../../local-discord/browser/chromium.ts';
 import { DEFAULT_SETTINGS } from '../../../src/matches/records/settings.ts';
 import { THEMES } from '../../../src/render/themes/registry.ts';
 import { THEME_IDS } from '../../../src/render/themes/theme.ts';
-import { temporaryFolder } from '../../support/stores.ts';
+import { storeInMemory, temporaryFolder } from '../../support/stores.ts';
 import { dudFor, flickNext, HERE, newMatch, saved, SINGLES } from '../../support/tables.ts';
 import { openTableParty, ticketFor, type TableParty } from '../support/table-party.ts';
 
@@ -385,5 +385,88 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     await said(ada, 'Bo, your flick.');
     expect((await party.store.readMatch(match))?.revision).toBe(1);
     complaints.splice(0);
+  });
+
+  test('a line that is lost in mid-pull takes nothing from the pull, which flicks once', async () => {
+    party = await openTableParty({ pageFolder: folder.path });
+    const match = await newMatch(party.service);
+    const ada = await openAs('ada');
+    await sit(ada);
+    await pull(ada, 0, 110, { release: false });
+    party.activity.sockets.drop();
+    await said(ada, 'Connection lost');
+    await ada.mouse.up();
+    await said(ada, 'Bo, your flick.');
+    expect((await party.store.readMatch(match))?.revision).toBe(1);
+    complaints.splice(0);
+  });
+
+  test('a flick whose answer was lost is asked for again, and counts once', async () => {
+    party = await openTableParty({ pageFolder: folder.path });
+    const match = await newMatch(party.service);
+    const ada = await openAs('ada');
+    // What the server says of the flick never arrives; what comes after the next hello does.
+    let isDeaf = false;
+    let flicks = 0;
+    await ada.routeWebSocket(/\/table$/, (line) => {
+      const server = line.connectToServer();
+      line.onMessage((message) => {
+        if (String(message).includes('"kind":"flick"')) {
+          isDeaf = flicks === 0;
+          flicks += 1;
+        }
+        server.send(message);
+        if (isDeaf) {
+          isDeaf = false;
+          setTimeout(() => void line.close({ code: 1011 }), 50);
+        }
+      });
+      server.onMessage((message) => {
+        if (flicks !== 1 || String(message).includes('welcome')) line.send(message);
+      });
+    });
+    await ada.reload();
+    await sit(ada);
+    await pull(ada, 0, 110);
+    await said(ada, 'Bo, your flick.');
+    expect(flicks).toBe(2);
+    expect((await party.store.readMatch(match))?.revision).toBe(1);
+    complaints.splice(0);
+  });
+
+  test('a server that is started anew in mid-match finds everybody where they sat', async () => {
+    const store = storeInMemory();
+    const before = await openTableParty({ pageFolder: folder.path, store });
+    party = before;
+    const match = await newMatch(before.service);
+    const [ada, bo] = [await openAs('ada'), await openAs('bo')];
+    for (const page of [ada, bo]) await sit(page);
+    await pull(ada, 0, 110);
+    await said(bo, 'Bo, your flick.');
+    const port = Number(new URL(before.activity.url).port);
+    await before.close();
+    await said(bo, 'Connection lost');
+    party = await openTableParty({ pageFolder: folder.path, store, port });
+    await said(bo, 'Bo, your flick.');
+    await pull(bo, 0, 110);
+    await said(ada, 'Ada, your flick.');
+    expect((await store.readMatch(match))?.revision).toBe(2);
+    complaints.splice(0);
+  });
+
+  test('two windows of one person are one seat: what one flicks the other sees', async () => {
+    party = await openTableParty({ pageFolder: folder.path });
+    const match = await newMatch(party.service);
+    const [first, second] = [await openAs('ada'), await openAs('ada')];
+    for (const page of [first, second]) await sit(page);
+    await pull(first, 0, 110);
+    for (const page of [first, second]) await said(page, 'Bo, your flick.');
+    await first.context().close();
+    pages.splice(pages.indexOf(first), 1);
+    saved(await flickNext(party.service, match, dudFor));
+    await said(second, 'Ada, your flick.');
+    await pull(second, 0, 110);
+    await said(second, 'Bo, your flick.');
+    expect((await party.store.readMatch(match))?.revision).toBe(3);
   });
 });

@@ -44,6 +44,8 @@ export interface PartyOptions {
   readonly applicationId?: string;
   readonly frameAncestors?: readonly string[];
   readonly service?: Partial<ServiceOptions>;
+  /** That of a server before it, as after a new start. */
+  readonly port?: number;
 }
 
 export const PLACE = { locale: 'en-US', channel: HERE.channel, server: HERE.server };
@@ -67,7 +69,7 @@ export async function openTableParty(options: PartyOptions = {}): Promise<TableP
   const pool = createRenderPool({ threads: 0, themes: [] });
   const activity = await startActivity({
     host: '127.0.0.1',
-    port: 0,
+    port: options.port ?? 0,
     applicationId: options.applicationId ?? '1000',
     clientSecret: SECRET,
     pageFolder: options.pageFolder ?? emptyPage(folder.path),
