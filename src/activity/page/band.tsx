@@ -6,6 +6,8 @@ import { turnOf } from './turn.ts';
 
 const COS = 0.94;
 const SIN = 0.342;
+/** Where full power lies is shown to whoever comes near it: before that it would cross what stands there. */
+const NEAR_FULL = 0.7;
 
 /** The pull: whence, how far, how far it could go; and where letting go does nothing. */
 export function Band({ game, words }: { readonly game: Game; readonly words: Labels }) {
@@ -28,7 +30,7 @@ export function Band({ game, words }: { readonly game: Game; readonly words: Lab
     <svg class="band" data-armed={isArmed} data-fine={isFine} aria-hidden="true">
       <circle class="halo" cx={from.x} cy={from.y} r={BACK_PX} />
       <circle class="dead" cx={from.x} cy={from.y} r={BACK_PX} />
-      {lengthPx > BACK_PX && <path class="full" d={arc(fullPx)} />}
+      {lengthPx > NEAR_FULL * fullPx && <path class="full" d={arc(fullPx)} />}
       <line class="halo" x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
       <line x1={from.x} y1={from.y} x2={to.x} y2={to.y} />
       <circle class="grip" cx={to.x} cy={to.y} r={isFine ? 9 : 14} />
