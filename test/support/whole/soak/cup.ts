@@ -101,7 +101,9 @@ export async function playCup(options: CupOptions): Promise<CupFindings> {
       countDone: countMessages(discord),
       life: SHORT_LIFE,
     });
-    await playUntil(people, () => running.kills >= kills || isLate());
+    // A quick machine may have been killed before anything else has gone wrong.
+    const isEnough = () => running.kills >= kills && discord.faults.struck() > 0;
+    await playUntil(people, () => isEnough() || isLate());
     await storm.end();
     await playUntil(people, isLate);
     const late = isLate() ? await whatWaits(people) : [];
