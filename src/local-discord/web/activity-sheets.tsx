@@ -1,16 +1,13 @@
 import type { JSX } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
 import type { PageFrame } from '../site/page-protocol.ts';
 import type { Sheet } from './activity/activity-seat.ts';
 import { Avatar } from './avatar.tsx';
+import { useModal } from './modal.ts';
 import { usePage, usePageValue } from './page-context.ts';
 
 /** What an Activity asks of its member; closing it is a no. */
 export function SheetDialog({ sheet }: { readonly sheet: Sheet }): JSX.Element {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
+  const dialog = useModal();
   return (
     <dialog
       ref={dialog}
@@ -42,10 +39,7 @@ export function SheetDialog({ sheet }: { readonly sheet: Sheet }): JSX.Element {
 
 export function InviteDialog({ frame }: { readonly frame: PageFrame }): JSX.Element {
   const page = usePage();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
+  const dialog = useModal();
   const inside = usePageValue(
     ({ snapshot }) =>
       snapshot?.activities.find(({ instanceId }) => instanceId === frame.instanceId)?.userIds,

@@ -1,6 +1,7 @@
 import type { JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { Icon } from './icon.tsx';
+import { useModal } from './modal.ts';
 import type { Media } from '../protocol/shapes.ts';
 
 interface PictureProps {
@@ -71,10 +72,7 @@ function Lightbox({
   readonly children: JSX.Element;
   readonly onClose: () => void;
 }): JSX.Element {
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
+  const dialog = useModal();
   return (
     <dialog
       ref={dialog}

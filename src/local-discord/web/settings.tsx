@@ -1,7 +1,8 @@
 import type { JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { LANGUAGES } from '../protocol/languages.ts';
 import { Icon } from './icon.tsx';
+import { useModal } from './modal.ts';
 import { usePage, usePageState } from './page-context.ts';
 
 /** What the member chooses for this browser, near their name. */
@@ -40,10 +41,7 @@ const NAMED = LANGUAGES.map((language) => {
 function SettingsDialog({ onClose }: { readonly onClose: () => void }): JSX.Element {
   const page = usePage();
   const { snapshot } = usePageState();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
+  const dialog = useModal();
   return (
     <dialog ref={dialog} class="form" aria-labelledby="settings-title" onClose={onClose}>
       <header class="form-head">

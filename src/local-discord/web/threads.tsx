@@ -1,8 +1,9 @@
 import type { JSX } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useState } from 'preact/hooks';
 import { isThreadType } from '../protocol/numbers.ts';
 import type { PageChannel } from '../site/page-protocol.ts';
 import { Icon } from './icon.tsx';
+import { useModal } from './modal.ts';
 import { usePage, usePageState } from './page-context.ts';
 
 /** What can be done about threads, in the head of a channel or of a thread itself. */
@@ -59,10 +60,7 @@ function ThreadList({
   readonly onClose: () => void;
 }): JSX.Element {
   const { snapshot } = usePageState();
-  const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
+  const dialog = useModal();
   const threads = (snapshot?.channels ?? []).filter(
     ({ type, parentId }) => isThreadType(type) && parentId === parent.id,
   );
