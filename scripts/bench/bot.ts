@@ -17,7 +17,7 @@ import {
   type Times,
 } from './bot-play.ts';
 import { Watch, type Watched } from './bot-watch.ts';
-import { median, quantile, type Benchmark, type Figure } from './figures.ts';
+import { lower, median, quantile, type Benchmark, type Figure } from './figures.ts';
 import { measureOracle } from './physics.ts';
 
 const CROWD = 100;
@@ -195,10 +195,6 @@ function print(parts: Readonly<Record<'alone' | 'together' | 'sustained', Part>>
 function rowOf(name: string, ms: readonly number[]): readonly string[] {
   const at = (share: number) => quantile(ms, share).toFixed(1);
   return [name, String(ms.length), median(ms).toFixed(1), at(0.95), at(0.99), at(1)];
-}
-
-function lower(name: string, value: number, unit: string, aim: number | null = null): Figure {
-  return { name, value, unit, aim, better: 'lower' };
 }
 
 function figuresOf(

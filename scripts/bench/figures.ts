@@ -7,6 +7,16 @@ export interface Figure {
   readonly better: 'lower' | 'higher';
 }
 
+/** A figure that is the better the smaller it is. */
+export function lower(
+  name: string,
+  value: number,
+  unit: string,
+  aim: number | null = null,
+): Figure {
+  return { name, value, unit, aim, better: 'lower' };
+}
+
 export interface Benchmark {
   /** Measures, prints its tables, and answers with the figures. */
   readonly run: () => Promise<readonly Figure[]>;
@@ -39,4 +49,10 @@ export async function timedLater<Value>(
   const before = process.hrtime.bigint();
   const value = await work();
   return { ms: Number(process.hrtime.bigint() - before) / 1e6, value };
+}
+
+/** What it is, how often it was measured, and the middle, the slow and the slowest of it. */
+export function rowOfTimes(name: string, ms: readonly number[]): readonly string[] {
+  const shown = [median(ms), quantile(ms, 0.95), Math.max(...ms)].map((each) => each.toFixed(1));
+  return [name, String(ms.length), ...shown];
 }

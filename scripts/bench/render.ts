@@ -7,7 +7,7 @@ import { THEME_IDS } from '../../src/render/themes/theme.ts';
 import { playMatch } from '../../test/render/replay/support/match.ts';
 import { REQUESTS } from '../../test/render/support/requests.ts';
 import { printTable } from '../table.ts';
-import { median, quantile, timed, timedLater, type Benchmark, type Figure } from './figures.ts';
+import { lower, median, quantile, timed, timedLater, type Benchmark } from './figures.ts';
 import { measurePool } from './render-pool.ts';
 import {
   MATCH_LIMIT_BYTES,
@@ -24,10 +24,6 @@ const STILL_ROUNDS = 40;
 function cells({ name, ms, bytes, note }: Row): string[] {
   const kb = (median(bytes) / 1000).toFixed(0);
   return [name, median(ms).toFixed(1), quantile(ms, 0.99).toFixed(1), kb, note ?? ''];
-}
-
-function lower(name: string, value: number, unit: string, aim: number | null = null): Figure {
-  return { name, value, unit, aim, better: 'lower' };
 }
 
 function prepareThemes(): number[] {

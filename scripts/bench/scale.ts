@@ -7,7 +7,7 @@ import { startPostgres } from '../../test/support/postgres/server.ts';
 import { temporaryFolder } from '../../test/support/stores.ts';
 import { newMatch, serviceOn, SINGLES } from '../../test/support/tables.ts';
 import { printTable } from '../table.ts';
-import { median, quantile, type Benchmark, type Figure } from './figures.ts';
+import { lower, median, quantile, type Benchmark, type Figure } from './figures.ts';
 import type { ScaleProcessReport } from './scale-process.ts';
 import { openStoreAt } from './scale-stores.ts';
 import { takeoverTimes } from './scale-takeover.ts';
@@ -241,8 +241,4 @@ async function newDatabase(server: string): Promise<string> {
 
 function perSecond(name: string, { flicksPerSecond }: Flicked): Figure {
   return { name, value: flicksPerSecond, unit: '1/s', aim: null, better: 'higher' };
-}
-
-function lower(name: string, value: number, unit: string, aim: number): Figure {
-  return { name, value, unit, aim, better: 'lower' };
 }

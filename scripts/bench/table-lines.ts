@@ -12,7 +12,7 @@ import { startPostgres } from '../../test/support/postgres/server.ts';
 import { temporaryFolder } from '../../test/support/stores.ts';
 import { newMatch, serviceOn, SINGLES } from '../../test/support/tables.ts';
 import { printTable } from '../table.ts';
-import { median, quantile, type Figure } from './figures.ts';
+import { lower, quantile, rowOfTimes, type Figure } from './figures.ts';
 import { openStoreAt } from './scale-stores.ts';
 import type { TableUsage } from './table-server.ts';
 
@@ -53,8 +53,8 @@ export async function measureLines(pageFolder: string): Promise<readonly Figure[
     printTable(
       ['ms', 'times', 'p50', 'p95', 'most'],
       [
-        row('release to motion', motionMs),
-        ...Object.entries(pushes).map(([name, ms]) => row(`saved elsewhere, ${name}`, ms)),
+        rowOfTimes('release to motion', motionMs),
+        ...Object.entries(pushes).map(([name, ms]) => rowOfTimes(`saved elsewhere, ${name}`, ms)),
       ],
     );
     const worst = Math.max(...Object.values(pushes).map((ms) => quantile(ms, 0.95)));
@@ -68,15 +68,6 @@ export async function measureLines(pageFolder: string): Promise<readonly Figure[
     await postgres.close();
     folder.remove();
   }
-}
-
-function row(name: string, ms: readonly number[]): readonly string[] {
-  const shown = [median(ms), quantile(ms, 0.95), Math.max(...ms)].map((each) => each.toFixed(1));
-  return [name, String(ms.length), ...shown];
-}
-
-function lower(name: string, value: number, unit: string, aim: number): Figure {
-  return { name, value, unit, aim, better: 'lower' };
 }
 
 /** From a flick's going out to the shot's coming in, at whoever flicks and whoever watches. */

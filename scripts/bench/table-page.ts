@@ -6,7 +6,7 @@ import { chromiumPath } from '../../test/local-discord/browser/chromium-path.ts'
 import { temporaryFolder } from '../../test/support/stores.ts';
 import { buildTablePage } from '../page.ts';
 import { printTable } from '../table.ts';
-import { median, quantile, type Figure } from './figures.ts';
+import { lower, median, quantile, rowOfTimes, type Figure } from './figures.ts';
 import { beginMatches, startServer, ticketOf } from './table-lines.ts';
 import { fullShot } from './table-shot.ts';
 
@@ -49,9 +49,9 @@ export async function measurePage(): Promise<readonly Figure[]> {
     printTable(
       ['ms', 'times', 'p50', 'p95', 'most'],
       [
-        row('first board', boards),
-        row('work of a frame', workMs),
-        row('from frame to frame', apartMs),
+        rowOfTimes('first board', boards),
+        rowOfTimes('work of a frame', workMs),
+        rowOfTimes('from frame to frame', apartMs),
       ],
     );
     return [
@@ -63,15 +63,6 @@ export async function measurePage(): Promise<readonly Figure[]> {
     await server.end();
     folder.remove();
   }
-}
-
-function row(name: string, ms: readonly number[]): readonly string[] {
-  const shown = [median(ms), quantile(ms, 0.95), Math.max(...ms)].map((each) => each.toFixed(1));
-  return [name, String(ms.length), ...shown];
-}
-
-function lower(name: string, value: number, unit: string, aim: number): Figure {
-  return { name, value, unit, aim, better: 'lower' };
 }
 
 /** With nothing kept from the time before; the match is the only one of whoever looks. */
