@@ -1,3 +1,4 @@
+import type { ServerMessage } from '../protocol/server-messages.ts';
 import type { Language } from '../../words/registry.ts';
 
 /** Somebody at the table, through one window of theirs. */
@@ -11,4 +12,12 @@ export interface Guest {
   readonly invited: () => Promise<readonly string[]>;
   /** As it stands on the wire; the same string goes to many. */
   readonly send: (message: string) => void;
+}
+
+export function say({ send }: Guest, message: ServerMessage): void {
+  send(JSON.stringify(message));
+}
+
+export function refuseTo(guest: Guest, request: string | null, sentence: string): void {
+  say(guest, { kind: 'refused', request, sentence });
 }

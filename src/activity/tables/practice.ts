@@ -1,4 +1,3 @@
-import { speedOfPower } from '../../core/shot/power.ts';
 import {
   freeRefusalText,
   puzzleRefusalText,
@@ -15,9 +14,10 @@ import { MAX_TRIES, type StoredFreeBoard } from '../../matches/records/practice.
 import type { ServerSettings } from '../../matches/records/settings.ts';
 import type { Captions } from '../../render/match/match-views.ts';
 import { wordsIn, type Language } from '../../words/registry.ts';
-import type { ClientMessage, TableAim } from '../protocol/client-messages.ts';
-import type { ServerMessage, ShotMessage, TableMessage } from '../protocol/server-messages.ts';
-import type { Guest } from './guest.ts';
+import type { ClientMessage } from '../protocol/client-messages.ts';
+import type { ShotMessage, TableMessage } from '../protocol/server-messages.ts';
+import { aimFrom } from './aim-from.ts';
+import { refuseTo, say, type Guest } from './guest.ts';
 import { Requests } from './requests.ts';
 import { plainText } from './plain-text.ts';
 import {
@@ -97,7 +97,7 @@ export class Practice {
     const { answer, isNew } = this.#requests.once(`${guest.player}/${request}`, work);
     const done = await answer;
     if ('refused' in done) {
-      say(guest, { kind: 'refused', request, sentence: plainText(done.refused, String) });
+      refuseTo(guest, request, plainText(done.refused, String));
     } else say(guest, { kind: 'done', request });
     // Whoever was refused, or asks again, may have seen an older board than there is.
     if ('refused' in done || !isNew) return this.#showTo(guest, kind);
@@ -132,11 +132,11 @@ export class Practice {
 
   async #flickFree(guest: Guest, { revision, aim }: Flick): Promise<Done> {
     const at = await this.#at(guest, revision);
-    const flicked = await this.#options.freeBoards.flick(at, aimOf(aim));
+    const flicked = await this.#options.freeBoards.flick(at, aimFrom(aim));
     if (!flicked.ok) {
       return { refused: freeRefusalText(flicked.refusal, wordsIn(guest.language)) };
     }
-    return { shown: (who) => freeShotShown(flicked.value, aimOf(aim), at, who) };
+    return { shown: (who) => freeShotShown(flicked.value, aimFrom(aim), at, who) };
   }
 
   async #changeFree(guest: Guest, { revision, act, text }: Act): Promise<Done> {
@@ -176,7 +176,7 @@ export class Practice {
       player: guest.player,
       server: guest.server ?? '',
       number: revision + 1,
-      aim: aimOf(aim),
+      aim: aimFrom(aim),
     });
     if (!taken.ok) return { refused: puzzleRefusalText(taken.refusal, words) };
     const after = await puzzles.read(guest.player);
@@ -184,7 +184,7 @@ export class Practice {
       shown: (who) => {
         const lines = linesOf(taken.value, who);
         const at = { match, revision: revision + 1 };
-        const shot = practiceShot(at, { ...taken.value, aim: aimOf(aim), lines }, who);
+        const shot = practiceShot(at, { ...taken.value, aim: aimFrom(aim), lines }, who);
         return { shot, table: puzzleTable(after, lines, who) };
       },
     };
@@ -234,17 +234,4 @@ function freeDone(
 
 function linesOf({ ruling, report }: PuzzleShot, { language }: Practising): readonly string[] {
   return rulingLines(ruling, report.shot.shooter, wordsIn(language));
-}
-
-function aimOf({ position, inset, angle, power }: TableAim): Aim {
-  return {
-    positionCentideg: position,
-    insetCentiIn: inset,
-    angleCentideg: angle,
-    speedCentiInPerS: speedOfPower(power),
-  };
-}
-
-function say({ send }: Guest, message: ServerMessage): void {
-  send(JSON.stringify(message));
 }

@@ -4,17 +4,17 @@ import { INVITATION_LASTS_MS, NO_WISHES, setupOf } from '../../discord/matches/m
 import type { TableSeat } from '../../matches/ports/table-store.ts';
 import type { StoredAction, StoredMatch } from '../../matches/records/matches.ts';
 import { playersToMove } from '../../core/match/to-move.ts';
-import { speedOfPower } from '../../core/shot/power.ts';
 import { refusalOf } from '../../discord/text/refusal-text.ts';
 import { titleOf } from '../../discord/text/match-text.ts';
 import { termsLine, termsOf } from '../../discord/text/terms-text.ts';
 import type { Answer } from '../../matches/records/answers.ts';
 import type { Captions } from '../../render/match/match-views.ts';
 import { wordsIn, type Language } from '../../words/registry.ts';
-import { isMatchAct, type ClientMessage, type TableAim } from '../protocol/client-messages.ts';
+import { isMatchAct, type ClientMessage } from '../protocol/client-messages.ts';
 import type { ServerMessage } from '../protocol/server-messages.ts';
 import { ACTIONS } from './acts.ts';
-import type { Guest } from './guest.ts';
+import { aimFrom } from './aim-from.ts';
+import { refuseTo, say, type Guest } from './guest.ts';
 import { plainText } from './plain-text.ts';
 import { Practice, type PracticeOptions } from './practice.ts';
 import { practiceOf } from './practice-view.ts';
@@ -318,7 +318,7 @@ export class Tables {
     guest: Guest,
     { request, match, revision, aim }: Extract<ClientMessage, { kind: 'flick' }>,
   ): Promise<void> {
-    const command = { ...commandOf(guest, request, match), revision, aim: flickOf(aim) };
+    const command = { ...commandOf(guest, request, match), revision, aim: aimFrom(aim) };
     const answer = await this.#options.service.flick(command);
     this.#options.onFlick(answer);
     await this.#answer(guest, request, match, answer);
@@ -426,15 +426,6 @@ function commandOf(guest: Guest, request: string, match: string) {
   return { interaction: interactionOf(guest, request), player: guest.player, match };
 }
 
-function flickOf({ position, inset, angle, power }: TableAim) {
-  return {
-    positionCentideg: position,
-    insetCentiIn: inset,
-    angleCentideg: angle,
-    speedCentiInPerS: speedOfPower(power),
-  };
-}
-
 /** The match that has begun with it: nobody has to be waited for any more. */
 function begunBy(answer: Answer): string | undefined {
   if (!answer.ok || answer.value.kind !== 'invitation') return undefined;
@@ -452,12 +443,4 @@ function isPlayer({ player }: Guest, { state }: StoredMatch): boolean {
 async function maySee(guest: Guest, match: StoredMatch): Promise<boolean> {
   if (isPlayer(guest, match) || match.channel === guest.channel) return true;
   return (await guest.invited()).includes(match.id);
-}
-
-function say({ send }: Guest, message: ServerMessage): void {
-  send(JSON.stringify(message));
-}
-
-function refuseTo(guest: Guest, request: string | null, sentence: string): void {
-  say(guest, { kind: 'refused', request, sentence });
 }
