@@ -2,7 +2,7 @@
  * `npm run commands -- view|register|clear` shows what Discord knows of our commands, writes them if
  * they differ, or takes them all away. Reads the same environment as the bot.
  */
-import { ApplicationFlags, REST, Routes, type APIApplication } from 'discord.js';
+import { REST, Routes, type APIApplication } from 'discord.js';
 import { handlers } from '../commands/index.ts';
 import { readOwnConfig } from '../src/config.ts';
 import {
@@ -11,6 +11,7 @@ import {
   readCommands,
   registerCommands,
 } from '../src/discord/client/register-commands.ts';
+import { isEmbedded } from '../src/discord/client/identity.ts';
 import { definitionsOf } from '../src/discord/start.ts';
 
 const ACTIONS = ['view', 'register', 'clear'] as const;
@@ -33,9 +34,7 @@ const rest = new REST(discord.apiUrl === undefined ? {} : { api: discord.apiUrl 
 );
 try {
   const { id, flags } = (await rest.get(Routes.currentApplication())) as APIApplication;
-  const isEmbedded = (flags & ApplicationFlags.Embedded) !== 0;
-  const entryPoints = isEmbedded ? [handlers.entryPoint.definition] : [];
-  const wanted = [...definitionsOf(handlers), ...entryPoints];
+  const wanted = definitionsOf(handlers, isEmbedded(flags));
   if (action === 'register') {
     const { outcome } = await registerCommands(rest, id, wanted);
     console.log(`${wanted.length} commands: ${outcome}`);

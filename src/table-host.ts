@@ -58,8 +58,7 @@ export function hostTable(options: HostedTableOptions): Promise<Activity> {
       clientSecret,
       apiUrl: `${apiUrl}/${API_VERSION}`,
       readInstance: (instance) => readInstance(bot, instance),
-      isOn: async (server) =>
-        server === null ? table.isOpen() : table.isOpenOn(await settings.readSettings(server)),
+      isOn: (server) => table.isOpenIn(server, settings),
       onProblem,
     }),
     matches: store,

@@ -1,5 +1,4 @@
 import {
-  ApplicationFlags,
   DiscordAPIError,
   PermissionsBitField,
   REST,
@@ -14,6 +13,7 @@ import {
   NEEDED_PERMISSIONS,
   THREAD_PERMISSIONS,
 } from '../../src/discord/client/invite-link.ts';
+import { isEmbedded } from '../../src/discord/client/identity.ts';
 import { causeOf, fine, wrong, type Finding } from './finding.ts';
 
 const PATIENCE_MS = 10_000;
@@ -60,9 +60,9 @@ function unreached(thrown: unknown): Finding {
 
 /** Where a host wants a table, Discord has to be able to show it. */
 function checkActivities({ flags }: APIApplication): Finding {
-  return (flags & ApplicationFlags.Embedded) === 0
-    ? wrong('table', 'Activities are off in the developer portal: docs/table.md has the steps.')
-    : fine('table', 'Activities are on');
+  return isEmbedded(flags)
+    ? fine('table', 'Activities are on')
+    : wrong('table', 'Activities are off in the developer portal: docs/table.md has the steps.');
 }
 
 function checkSessions(

@@ -19,6 +19,7 @@ import { Router, type Handled } from './interactions/router.ts';
 import type { Bot } from './context/bot.ts';
 import { askNamesBy, canOpenThreadBy, fetchLocaleBy } from './client/client.ts';
 import { CommandRegistry } from './client/command-registry.ts';
+import type { CommandDefinition } from './client/register-commands.ts';
 import { ShardConnection, type ShardListeners } from './client/connect-shards.ts';
 import type { Identity } from './client/identity.ts';
 import type { TwoLaneRest } from './client/two-lane-rest.ts';
@@ -191,9 +192,12 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
             });
           },
         });
-  const definitions = definitionsOf(handlers);
-  const { definition: entryPoint } = handlers.entryPoint;
-  const registry = new CommandRegistry({ rest, definitions, entryPoint, links: commandLinks, log });
+  const registry = new CommandRegistry({
+    rest,
+    definitionsFor: (isEmbedded) => definitionsOf(handlers, isEmbedded),
+    links: commandLinks,
+    log,
+  });
   const recognize = (known: Identity) => {
     identity = known;
     table.learn(known.isEmbedded);
@@ -201,6 +205,11 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
   return { bot, service, announcer, router, connection, registry, recognize };
 }
 
-export function definitionsOf({ commands, userMenus }: Handlers) {
-  return [...commands, ...userMenus].map(({ definition }) => definition);
+/** Where Discord has Activities on, it takes no list of commands without their entry, elsewhere none with it. */
+export function definitionsOf(
+  { commands, userMenus, entryPoint }: Handlers,
+  isEmbedded = false,
+): readonly CommandDefinition[] {
+  const entries = isEmbedded ? [entryPoint] : [];
+  return [...commands, ...userMenus, ...entries].map(({ definition }) => definition);
 }

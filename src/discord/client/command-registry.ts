@@ -11,9 +11,7 @@ import {
 
 export interface CommandRegistryOptions {
   readonly rest: REST;
-  readonly definitions: readonly CommandDefinition[];
-  /** Where Discord has Activities on, it takes no list of commands without it, and elsewhere none with it. */
-  readonly entryPoint: CommandDefinition;
+  readonly definitionsFor: (isEmbedded: boolean) => readonly CommandDefinition[];
   readonly links: CommandLinks;
   readonly log: Log;
 }
@@ -39,16 +37,16 @@ export class CommandRegistry {
 
   /** Without it people have the commands of before: no reason not to start. */
   async register(identity: Known): Promise<void> {
-    const { rest, links, log } = this.#options;
-    const definitions = this.#definitionsFor(identity);
-    const { applicationId } = identity;
+    const { rest, definitionsFor, links, log } = this.#options;
+    const { applicationId, isEmbedded } = identity;
+    const definitions = definitionsFor(isEmbedded);
     try {
       const { outcome, commands } = await registerCommands(rest, applicationId, definitions);
       links.learn(definitions, commands);
       log.info({ outcome, commands: definitions.length }, 'commands are registered');
     } catch (thrown) {
       // Activities were switched on since we were told who we are.
-      if (isWithoutEntryPoint(thrown) && !identity.isEmbedded) {
+      if (isWithoutEntryPoint(thrown) && !isEmbedded) {
         return this.register({ ...identity, isEmbedded: true });
       }
       log.error({ err: thrown }, 'the commands could not be registered');
@@ -57,9 +55,9 @@ export class CommandRegistry {
 
   /** Whoever hears no commands leaves it to others to write them, and looks until they have. */
   async follow(identity: Known): Promise<void> {
-    const { rest, links, log } = this.#options;
-    const definitions = this.#definitionsFor(identity);
-    const { applicationId } = identity;
+    const { rest, definitionsFor, links, log } = this.#options;
+    const { applicationId, isEmbedded } = identity;
+    const definitions = definitionsFor(isEmbedded);
     try {
       const commands = await readCommands(rest, applicationId);
       links.learn(definitions, commands);
@@ -72,11 +70,6 @@ export class CommandRegistry {
     }
     this.#timer = setTimeout(() => void this.follow(identity), LOOK_AGAIN_MS);
     this.#timer.unref();
-  }
-
-  #definitionsFor({ isEmbedded }: Known): readonly CommandDefinition[] {
-    const { definitions, entryPoint } = this.#options;
-    return isEmbedded ? [...definitions, entryPoint] : definitions;
   }
 
   close(): void {

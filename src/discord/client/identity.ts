@@ -30,6 +30,7 @@ export async function findIdentity(
   }, log);
 }
 
-function isEmbedded(flags: number): boolean {
+/** Whether Activities are switched on for an application with these flags. */
+export function isEmbedded(flags: number): boolean {
   return (flags & ApplicationFlags.Embedded) !== 0;
 }

@@ -1,3 +1,4 @@
+import type { SettingsStore } from '../../matches/ports/settings-store.ts';
 import type { TableSeat, TableStore } from '../../matches/ports/table-store.ts';
 import type { Clock } from '../../matches/ports/system.ts';
 import type { ServerSettings } from '../../matches/records/settings.ts';
@@ -32,6 +33,14 @@ export class TableDoor {
 
   isOpenOn({ table }: Pick<ServerSettings, 'table'>): boolean {
     return table && this.isOpen();
+  }
+
+  /** In private messages there is nobody who could have switched it off. */
+  async isOpenIn(
+    server: string | null,
+    settings: Pick<SettingsStore, 'readSettings'>,
+  ): Promise<boolean> {
+    return server === null ? this.isOpen() : this.isOpenOn(await settings.readSettings(server));
   }
 
   /** Kept for whatever process they come to, before Discord opens it for them. */

@@ -18,9 +18,8 @@ export async function openTable(call: Call): Promise<void> {
   await open(call);
 }
 
-async function isOn({ bot, venue }: Call): Promise<boolean> {
-  if (venue.server === null) return bot.table.isOpen();
-  return bot.table.isOpenOn(await bot.settings.readSettings(venue.server));
+function isOn({ bot, venue }: Call): Promise<boolean> {
+  return bot.table.isOpenIn(venue.server, bot.settings);
 }
 
 async function open({ words, reply }: Call): Promise<void> {
