@@ -64,9 +64,6 @@ export interface ChannelAnnouncerOptions {
   readonly onAnnounced?: (announcement: Announcement) => void;
 }
 
-/** The message that shows it, or what there is to say besides. */
-type Shown = string | null | Delivery;
-
 /** Something that happened in a match, and how it is told. */
 interface Turn {
   readonly telling: Telling;
@@ -92,11 +89,9 @@ export class ChannelAnnouncer implements Announcer {
 
   async #tell(announcement: Announcement, hold: AnnouncementLease): Promise<Delivery> {
     try {
-      const shown = await this.#show(announcement, hold);
+      const delivery = await this.#show(announcement, hold);
       this.#options.onAnnounced?.(announcement);
-      return typeof shown === 'object' && shown !== null
-        ? shown
-        : { kind: 'delivered', message: shown };
+      return delivery;
     } catch (thrown) {
       const { log } = this.#options;
       const { key, channel } = announcement;
@@ -115,30 +110,30 @@ export class ChannelAnnouncer implements Announcer {
     return this.#tidying.end();
   }
 
-  #show(announcement: Announcement, hold: AnnouncementLease): Promise<Shown> {
+  async #show(announcement: Announcement, hold: AnnouncementLease): Promise<Delivery> {
     switch (announcement.kind) {
       case 'match':
         return this.#showMatch(announcement, hold);
       case 'reminder':
-        return this.#remind(announcement, hold);
+        return delivered(await this.#remind(announcement, hold));
       case 'invitation':
-        return this.#showInvitation(announcement, hold);
+        return delivered(await this.#showInvitation(announcement, hold));
       case 'tournament':
-        return this.#options.teller.show(announcement, hold);
+        return delivered(await this.#options.teller.show(announcement, hold));
     }
   }
 
-  async #showMatch(announcement: Announcement, hold: AnnouncementLease): Promise<Shown> {
+  async #showMatch(announcement: Announcement, hold: AnnouncementLease): Promise<Delivery> {
     const { matches, settings, localeOf, threads, seats, clock } = this.#options;
     const { subject, revision } = announcement;
     const match = await matches.readMatch(subject);
-    if (match === undefined) return null;
+    if (match === undefined) return delivered(null);
     const actions = rememberActions(matches);
-    if (await isOvertaken(actions, announcement, match)) return null;
+    if (await isOvertaken(actions, announcement, match)) return delivered(null);
     const context = await readServerContext(settings, match.server, localeOf);
     const shown = await matches.readShownMessage(subject);
     if (revision === 0 && (await threads.open(announcement, match, context, hold))) {
-      return null;
+      return delivered(null);
     }
     const story = await readAnnouncedMatch(actions, announcement, match, shown);
     const missed =
@@ -153,39 +148,36 @@ export class ChannelAnnouncer implements Announcer {
     const telling = { announcement, story, words: context.words, hold, messageOf };
     const atTable = await readAtTable(seats, match, clock.nowMs());
     const turn = { telling, context, shown, missed };
-    return atTable === undefined ? this.#tellChannel(turn) : this.#tellBeside(turn, atTable);
+    return atTable === undefined
+      ? delivered(await this.#tellChannel(turn))
+      : this.#tellBeside(turn, atTable);
   }
 
   /** As a message that calls whoever is next, or by changing the one that stands. */
-  async #tellChannel({ telling, context, shown, missed }: Turn): Promise<string> {
-    const { poster } = this.#options;
-    const { announcement, story, messageOf, hold } = telling;
+  async #tellChannel(turn: Turn): Promise<string> {
+    const { announcement, story } = turn.telling;
     // It was told beside the table: whoever got up there is called by a message that is new.
-    const isTold = (story.here?.revision ?? -1) >= announcement.revision;
-    const changed = isTold ? undefined : await editShownMessage(poster, telling);
-    if (changed !== undefined) return changed;
-    const asked = isTold ? { ...announcement, key: takeoverKeyOf(announcement) } : announcement;
-    const told = missed.length === 0 ? story : { ...story, earlier: worthTelling(missed) };
-    const message = await poster.postOnce(asked, hold, () => messageOf(told));
-    this.#shrink(context, story, shown, message);
-    return message;
+    if ((story.here?.revision ?? -1) >= announcement.revision) {
+      return this.#post(turn, { key: takeoverKeyOf(announcement), calls: true });
+    }
+    const changed = await editShownMessage(this.#options.poster, turn.telling);
+    return changed ?? this.#post(turn, { key: announcement.key, calls: true });
   }
 
   /** Whoever is next sits at the table, and sees it there: the channel is told, and nobody called. */
-  async #tellBeside(turn: Turn, { untilMs }: AtTable): Promise<Shown> {
+  async #tellBeside(turn: Turn, { untilMs }: AtTable): Promise<Delivery> {
     const { poster, clock } = this.#options;
-    const { telling, context, shown, missed } = turn;
-    const { announcement, story, messageOf, hold } = telling;
+    const { telling, missed } = turn;
+    const { announcement, story } = telling;
     const { here } = story;
-    const nowMs = clock.nowMs();
     const held = (message: string | null, atMs = untilMs): Delivery => ({
       kind: 'held',
       atMs: Math.min(atMs, untilMs),
       message,
     });
-    switch (planAtTable(announcement, story, nowMs)) {
+    switch (planAtTable(announcement, story, clock.nowMs())) {
       case 'leave':
-        return null;
+        return delivered(null);
       case 'told':
         return held(null);
       case 'wait':
@@ -202,25 +194,25 @@ export class ChannelAnnouncer implements Announcer {
       case 'post':
     }
     const changed = await editShownMessage(poster, telling);
-    if (changed !== undefined) return held(changed);
-    const told = missed.length === 0 ? story : { ...story, earlier: worthTelling(missed) };
-    const message = await poster.postOnce(announcement, hold, async () => ({
-      ...(await messageOf(told)),
-      pings: [],
-    }));
-    this.#shrink(context, story, shown, message);
-    return held(message);
+    return held(changed ?? (await this.#post(turn, { key: announcement.key, calls: false })));
   }
 
-  #shrink(
-    context: ServerContext,
-    story: AnnouncedMatch,
-    shown: ShownMessage | undefined,
-    message: string,
-  ): void {
+  /** In a message of its own, with what no message has told yet above it; the one before it shrinks. */
+  async #post(
+    { telling, context, shown, missed }: Turn,
+    { key, calls }: { readonly key: string; readonly calls: boolean },
+  ): Promise<string> {
     const { poster } = this.#options;
-    if (shown === undefined || shown.message === message) return;
-    this.#tidy(shown, () => shrinkPastTurn(poster, context, story, shown));
+    const { announcement, story, messageOf, hold } = telling;
+    const told = missed.length === 0 ? story : { ...story, earlier: worthTelling(missed) };
+    const message = await poster.postOnce({ ...announcement, key }, hold, async () => {
+      const payload = await messageOf(told);
+      return calls ? payload : { ...payload, pings: [] };
+    });
+    if (shown !== undefined && shown.message !== message) {
+      this.#tidy(shown, () => shrinkPastTurn(poster, context, story, shown));
+    }
+    return message;
   }
 
   async #matchPayload(
@@ -360,4 +352,8 @@ async function isOvertaken(
 ): Promise<boolean> {
   if (revision === 0 || revision === match.revision) return false;
   return (await actions.readAction(match.id, revision)) === undefined;
+}
+
+function delivered(message: string | null): Delivery {
+  return { kind: 'delivered', message };
 }
