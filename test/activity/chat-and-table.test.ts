@@ -96,6 +96,26 @@ test('whoever sits at the table is not called in the chat, which shows their mat
   expectClean(party);
 }, 30_000);
 
+test('whoever gets up is called, though no disc has moved since they sat down', async () => {
+  const party = await openWholeTable();
+  const { discord } = party;
+  const first = await beginMatch(party);
+  const mover = toFlick(party, first);
+  const who = mover.userId === discord.as('ada').userId ? 'ada' : 'bo';
+  const window = await takeSeat(party, who, first);
+  await window.next('table');
+  await allTold(party);
+  const again = await afterwards(party, () => mover.slash(CHANNEL, 'board').completed());
+  expect(again.pinged).toEqual([]);
+  await allTold(party);
+  const called = discord.as('cleo').next(CHANNEL, ({ pinged }) => pinged.length > 0);
+  window.close();
+  await pause(100);
+  party.clock.pass(EDIT_EVERY_MS);
+  expect((await called).pinged).toEqual([who]);
+  expectClean(party);
+}, 30_000);
+
 test('one at the table and one in the chat play one match, and only the chat is called', async () => {
   const party = await openWholeTable();
   const { discord } = party;

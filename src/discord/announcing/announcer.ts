@@ -158,7 +158,9 @@ export class ChannelAnnouncer implements Announcer {
     const { announcement, story } = turn.telling;
     // It was told beside the table: whoever got up there is called by a message that is new.
     if ((story.here?.revision ?? -1) >= announcement.revision) {
-      return this.#post(turn, { key: takeoverKeyOf(announcement), calls: true });
+      // What stands there called nobody who sat at the table.
+      const telling = { ...turn.telling, story: { ...story, here: undefined } };
+      return this.#post({ ...turn, telling }, { key: takeoverKeyOf(announcement), calls: true });
     }
     const changed = await editShownMessage(this.#options.poster, turn.telling);
     return changed ?? this.#post(turn, { key: announcement.key, calls: true });
