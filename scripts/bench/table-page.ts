@@ -118,7 +118,7 @@ async function runningFrames(browser: Browser, address: string, match: string): 
   `);
   await page.goto(address);
   await page.locator('.matches button').first().click();
-  await page.locator('.board[data-ready]').waitFor();
+  await page.locator('.table .board[data-ready]').waitFor();
   await slow(page);
   const frames: Frames[] = [];
   for (let i = 1; i <= SHOTS; i += 1) {

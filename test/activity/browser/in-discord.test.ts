@@ -98,7 +98,7 @@ describe.skipIf(skipsBrowser)('the table inside Discord', () => {
 
   async function seeBoard(frame: Frame): Promise<void> {
     await frame.getByRole('button', { name: / vs / }).click();
-    await frame.locator('.board[data-ready]').waitFor();
+    await frame.locator('.table .board[data-ready]').waitFor();
   }
 
   test('launched, agreed to, and flicked at', async () => {
@@ -118,7 +118,7 @@ describe.skipIf(skipsBrowser)('the table inside Discord', () => {
     await sit(page, frame);
     await shoot(page, 'discord-phone');
     const width = async () =>
-      (await frame.locator('.board canvas').first().boundingBox())?.width ?? 0;
+      (await frame.locator('.table .board canvas').first().boundingBox())?.width ?? 0;
     expect(await width()).toBeGreaterThan(270);
     await page.getByRole('button', { name: 'Minimise' }).click();
     await expect.poll(width).toBeLessThan(200);

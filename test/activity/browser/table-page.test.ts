@@ -53,7 +53,7 @@ async function openAs(
 
 async function sit(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Ada vs Bo/ }).click();
-  await page.locator('.board[data-ready]').waitFor();
+  await page.locator('.table .board[data-ready]').waitFor();
 }
 
 /** What stands on the page, and not what is only read aloud. */
@@ -63,7 +63,7 @@ async function said(page: Page, text: string | RegExp): Promise<void> {
 
 /** Presses under the board, pulls by so much, holds, and lets go. */
 async function pull(page: Page, byX: number, byY: number, { release = true } = {}): Promise<void> {
-  const box = await page.locator('.board').boundingBox();
+  const box = await page.locator('.table .board').boundingBox();
   if (box === null) throw new Error('there is no board');
   const x = box.x + box.width / 2;
   const y = box.y + box.height * 0.66;
@@ -142,7 +142,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     expect(await value()).toBe(before + 10);
     await ada.getByRole('button', { name: 'Power −' }).press('Enter');
     expect(await value()).toBe(before + 8);
-    await ada.locator('.board').focus();
+    await ada.locator('.table .board').focus();
     await ada.keyboard.press('ArrowUp');
     expect(await value()).toBe(before + 18);
     await shoot(ada, 'desk-first');
@@ -260,7 +260,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     await newMatch(party.service, ['11', '13']);
     await ada.getByRole('button', { name: 'All matches' }).click();
     await ada.getByRole('button', { name: /Ada vs Cleo/ }).click();
-    await ada.locator('.board[data-ready]').waitFor();
+    await ada.locator('.table .board[data-ready]').waitFor();
     expect(await clock.count()).toBe(0);
     expect((await party.store.readMatch(match))?.revision).toBe(0);
   });
@@ -304,7 +304,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     await ada.waitForLoadState('networkidle');
     await shoot(ada, 'list-alone');
     await ada.getByRole('button', { name: /^Free/ }).click();
-    await ada.locator('.board[data-ready]').waitFor();
+    await ada.locator('.table .board[data-ready]').waitFor();
     await pull(ada, 0, 60);
     await said(ada, 'Blue 1 lies');
     await shoot(ada, 'free-after-shot');
@@ -333,7 +333,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     party = await openTableParty({ pageFolder: folder.path });
     const ada = await openAs('ada');
     await ada.getByRole('button', { name: /^Shootout/ }).click();
-    await ada.locator('.board[data-ready]').waitFor();
+    await ada.locator('.table .board[data-ready]').waitFor();
     await pull(ada, 0, 112);
     await said(ada, /1 of 12 shots/);
     await shoot(ada, 'shootout');
@@ -355,7 +355,7 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     party.clock.pass(Date.UTC(2026, 4, 3));
     const ada = await openAs('ada');
     await ada.getByRole('button', { name: /^Puzzle/ }).click();
-    await ada.locator('.board[data-ready]').waitFor();
+    await ada.locator('.table .board[data-ready]').waitFor();
     await said(ada, 'Gain as many points');
     await shoot(ada, 'puzzle');
     for (const made of [1, 2, 3]) {
