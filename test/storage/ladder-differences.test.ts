@@ -54,6 +54,17 @@ describe('counting again', () => {
     client.close();
   });
 
+  it('tells of them in one order, in whatever order the rows lie', () => {
+    const { client, db, book } = openWith(example);
+    db.run(sql.raw('UPDATE standings SET wins = wins + 1'));
+    const found = findDifferences(db, book);
+    client.exec(`CREATE TEMP TABLE turned AS SELECT * FROM standings ORDER BY rowid DESC;
+      DELETE FROM standings; INSERT INTO standings SELECT * FROM turned`);
+    expect(found.length).toBeGreaterThan(2);
+    expect(findDifferences(db, book)).toEqual(found);
+    client.close();
+  });
+
   it('finds a match that the book does not have', () => {
     const { client, db } = openWith(example);
     const book = new LadderBook();

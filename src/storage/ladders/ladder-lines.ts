@@ -80,7 +80,7 @@ export function newHistoryLines({ history }: LadderChanges, sequence: number): H
   }));
 }
 
-/** Everything that one side says and the other does not. */
+/** Everything that one side says and the other does not, in one order, whatever order a database has. */
 export function compareLines(stored: LadderLines, counted: LadderLines): readonly Difference[] {
   return [
     ...compare('standings', stored.standings, counted.standings, ({ scope, rules, player }) =>
@@ -105,6 +105,7 @@ function compare<Row extends object>(
   const right = new Map(counted.map((row) => [keyOf(row), asText(row)]));
   return [...new Set([...left.keys(), ...right.keys()])]
     .filter((row) => left.get(row) !== right.get(row))
+    .sort()
     .map((row) => ({
       table,
       row,
