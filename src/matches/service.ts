@@ -264,9 +264,7 @@ export class MatchService {
    */
   start(): void {
     for (const worker of this.#workers()) worker.start();
-    this.#deafen = this.#options.store.wakes?.onWake((wake) => {
-      this.#hear(wake);
-    });
+    this.#listenToOthers();
   }
 
   /** Resolves when nothing is under way any more. Robots end their thoughts, and begin no others. */
@@ -280,7 +278,15 @@ export class MatchService {
   /** Tells of whatever this process saves, or hears that another has saved; until the answer is called. */
   onWake(listener: (wake: Wake) => void): () => void {
     this.#listeners.add(listener);
+    this.#listenToOthers();
     return () => this.#listeners.delete(listener);
+  }
+
+  /** Whether its own workers work or not. */
+  #listenToOthers(): void {
+    this.#deafen ??= this.#options.store.wakes?.onWake((wake) => {
+      this.#hear(wake);
+    });
   }
 
   #hear(wake: Wake): void {

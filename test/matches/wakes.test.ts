@@ -29,6 +29,13 @@ test('what others save is told at once where the store says so, and no longer th
   for (const tell of listeners) tell({ kind: 'announcements' });
   await expect.poll(() => announcer.shown.length, AT_ONCE).toBe(1);
   expect(listeners.size).toBe(1);
+  // Whoever runs no workers hears it too, if somebody asks to be told.
+  const told: Wake[] = [];
+  gateway.onWake((wake) => told.push(wake));
+  for (const tell of listeners) tell({ kind: 'tournaments' });
+  expect(told).toEqual([{ kind: 'tournaments' }]);
+  await gateway.stop();
+  expect(listeners.size).toBe(1);
   await worker.stop();
   expect(listeners.size).toBe(0);
 });
