@@ -146,6 +146,7 @@ describe.skipIf(skipsBrowser)('the table inside Discord', () => {
     hosted.discord.faults.onRequest({ kind: 'status', status: 404 }, { path: /activity-inst/ });
     const { page, frame } = await open(hosted, 'ada');
     await sit(page, frame);
+    expect(hosted.discord.faults.struck()).toBe(2);
   });
 
   test('launched twice at once, there is one board; killed without a word, it opens again', async () => {
@@ -157,6 +158,7 @@ describe.skipIf(skipsBrowser)('the table inside Discord', () => {
     const again = await open(hosted, 'ada');
     await seeBoard(again.frame);
     await again.frame.getByRole('button', { name: 'Flick!' }).waitFor();
+    expect(hosted.discord.faults.struck()).toBe(1);
   });
 });
 
