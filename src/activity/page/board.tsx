@@ -12,7 +12,7 @@ import { drawAbove, type AimDrawn, type BesideDrawn, type Inks } from './draw.ts
 import { followFinger } from './finger-events.ts';
 import type { Game, GameStore } from './game.ts';
 import { inksOf } from './look.ts';
-import { discsNow, type MovingDisc, type Running } from './motion.ts';
+import { discsNow, type MovingDisc } from './motion.ts';
 import { loadSheets, pixelRatio, type Sheets } from './sheets.ts';
 import { isOwnTurn, turnOf } from './turn.ts';
 
@@ -156,13 +156,15 @@ function paintWhileMoving(
     const { current } = canvas;
     if (current === null || table === undefined) return;
     const beside = besideNow(game, nowMs);
+    // Whoever wants no motion sees the end of it at once.
+    const aheadMs = isStill && running !== undefined ? 1000 * running.shot.durationS : 0;
     drawAbove(current, sheets, bottomOf(table), inks, {
-      discs: running === undefined ? lying(table) : discsOf(running, nowMs, isStill),
+      discs: running === undefined ? lying(table) : discsNow(running, nowMs + aheadMs),
       aim: running === undefined ? aimDrawn(game) : undefined,
       beside,
       withValues: table.withValues,
     });
-    store.tick();
+    store.tick(aheadMs);
     // A finger that lies still is told by nobody that time goes by.
     const isPulling = finger?.doing.kind === 'pulling';
     if (isPulling) store.point([{ kind: 'tick', ms: frameMs }], layoutOf(null, null));
@@ -185,12 +187,6 @@ function lying({ discs, ditch }: TableMessage): readonly MovingDisc[] {
     at === undefined ? [] : [{ id: -1 - i, side, number, ...at, scale: 0.92, opacity: 0.65 }],
   );
   return [...fallen, ...discs.map((disc) => ({ ...disc, scale: 1, opacity: 1 }))];
-}
-
-/** Whoever wants no motion sees the end of it at once. */
-function discsOf(running: Running, nowMs: number, isStill: boolean): readonly MovingDisc[] {
-  const atMs = isStill ? running.startMs + 1000 * running.shot.durationS : nowMs;
-  return discsNow(running, atMs);
 }
 
 function aimDrawn(game: Game): AimDrawn | undefined {

@@ -170,10 +170,10 @@ export class GameStore {
     this.#link?.say({ kind: 'stand' });
   }
 
-  /** Goes on to what has come meanwhile, when a shot has been seen. */
-  tick(): void {
+  /** Goes on to what has come meanwhile, when a shot has been seen: by its own clock, which may be ahead. */
+  tick(aheadMs: number): void {
     const { running } = this.#game;
-    if (running === undefined || !isOver(running, this.#nowMs())) return;
+    if (running === undefined || !isOver(running, this.#nowMs() + aheadMs)) return;
     this.#change({
       running: undefined,
       last: { shot: running.shot, endedMs: this.#nowMs() },

@@ -16,14 +16,23 @@ export interface WholeTable extends Party {
   readonly problems: readonly unknown[];
 }
 
+export interface WholeTableOptions extends PartyOptions {
+  /** Of the built page, for whoever opens it in a browser. */
+  readonly pageFolder?: string;
+}
+
 /** The whole bot on a local Discord with its table, nothing of ours replaced but the time. */
-export async function openWholeTable(options: PartyOptions = {}): Promise<WholeTable> {
+export async function openWholeTable({
+  pageFolder,
+  ...options
+}: WholeTableOptions = {}): Promise<WholeTable> {
   const clock = new SetClock();
   clock.pass(Date.now() - clock.nowMs());
   const party = await openParty({
     ...options,
     discord: {
       bots: [{ name: 'Crokinole', clientSecret: SECRET, activity: { url: 'http://127.0.0.1:9' } }],
+      ...options.discord,
     },
     bot: { hasTable: true, clock, ...options.bot },
   });
@@ -40,7 +49,7 @@ export async function openWholeTable(options: PartyOptions = {}): Promise<WholeT
     clientSecret: SECRET,
     isLocal: true,
     apiUrl: discord.apiUrl,
-    pageFolder: emptyPage(folder.path),
+    pageFolder: pageFolder ?? emptyPage(folder.path),
     onRefused: () => undefined,
     onProblem: (thrown) => problems.push(thrown),
   });

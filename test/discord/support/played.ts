@@ -55,7 +55,7 @@ const SOFT_TWENTY = { angle: 0, power: 57 };
 const MIDDLE = { positionCentideg: 0, insetCentiIn: 0 };
 
 /** In degrees from the middle of the line, where a disc may lie before it. */
-function freePosition({ state }: StoredMatch): number {
+export function freePosition({ state }: StoredMatch): number {
   const shot = nextShotOf(state);
   if (shot === undefined) return 0;
   const { quadrant, position, allowances } = shot;
