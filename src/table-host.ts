@@ -2,10 +2,14 @@ import { DiscordAPIError } from 'discord.js';
 import { fileURLToPath } from 'node:url';
 import { startActivity, type Activity, type ActivityOptions } from './activity/activity.ts';
 import { DiscordAdmission } from './activity/server/discord-admission.ts';
+import { plainText } from './activity/tables/plain-text.ts';
+import type { RefusalToPlay } from './activity/tables/tables.ts';
 import { INVITATION_LASTS_MS } from './discord/matches/match-setup.ts';
+import { refusalToPlayFrom } from './discord/matches/play-permissions.ts';
 import type { RunningBot } from './discord/start.ts';
 import type { Store } from './matches/ports/store.ts';
 import type { RenderPool } from './render/pool/render-pool.ts';
+import { wordsIn } from './words/registry.ts';
 
 /** Beside the compiled server; run from its sources, the page is in the same place under `dist`. */
 const BUILT_PAGE = fileURLToPath(
@@ -28,7 +32,7 @@ const DISCORDS_FRAMES = [
 const ANY_FRAMES_OF_THE_NETWORK = ["'self'", 'http:'];
 
 export interface HostedTableOptions extends Pick<ActivityOptions, 'onRefused' | 'onProblem'> {
-  readonly bot: Pick<RunningBot, 'rest' | 'identity' | 'context'>;
+  readonly bot: Pick<RunningBot, 'rest' | 'identity' | 'context' | 'clients'>;
   readonly store: Store;
   readonly renderPool: RenderPool;
   readonly place: { readonly host: string; readonly port: number };
@@ -65,11 +69,29 @@ export function hostTable(options: HostedTableOptions): Promise<Activity> {
     seats: store,
     renderPool: options.renderPool,
     rematchExpiresAfterMs: INVITATION_LASTS_MS,
+    refusalToPlay: refusalFrom(bot),
     onOffer: (listener) => table.onOffer(listener),
     onWake: (listener) => service.onWake(listener),
     ...{ service, settings, names, newcomers, freeBoards, puzzles, clock, onFlick, onProblem },
     onRefused: options.onRefused,
   });
+}
+
+/** What keeps a match from being played in a channel, as far as this process knows its server. */
+function refusalFrom({ clients, context }: HostedTableOptions['bot']): RefusalToPlay {
+  return async ({ server, channel }, language) => {
+    const words = wordsIn(language);
+    if (server === null) return words.inviting.needsServer;
+    const client = clients().find(({ guilds }) => guilds.cache.has(server));
+    if (client?.isReady() !== true) return undefined;
+    const { settings } = context;
+    const refused = await refusalToPlayFrom(client, channel, { settings, words });
+    const channelOf = (id: string) => {
+      const found = client.channels.cache.get(id);
+      return found === undefined || found.isDMBased() ? '' : `#${found.name}`;
+    };
+    return refused === undefined ? undefined : plainText(refused, String, channelOf);
+  };
 }
 
 /** Nothing for an instance that is over, or never was. */

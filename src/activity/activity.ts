@@ -3,7 +3,7 @@ import type { Newcomers } from '../discord/context/newcomers.ts';
 import type { Answer } from '../matches/records/answers.ts';
 import type { Clock } from '../matches/ports/system.ts';
 import type { MatchReader, RevisionReader } from '../matches/ports/match-store.ts';
-import type { TableSeat, TableStore } from '../matches/ports/table-store.ts';
+import type { TableStore } from '../matches/ports/table-store.ts';
 import type { SettingsStore } from '../matches/ports/settings-store.ts';
 import type { FreeBoards } from '../matches/practice/free-boards.ts';
 import type { Puzzles } from '../matches/practice/puzzles.ts';
@@ -21,7 +21,7 @@ import { Surfaces } from './server/surfaces.ts';
 import { startTableServer, type TableServer } from './server/table-server.ts';
 import { Tickets } from './server/tickets.ts';
 import { Seats } from './tables/seats.ts';
-import { Tables } from './tables/tables.ts';
+import { Tables, type RefusalToPlay } from './tables/tables.ts';
 import { Watch } from './tables/watch.ts';
 
 export interface ActivityOptions {
@@ -44,9 +44,10 @@ export interface ActivityOptions {
   readonly renderPool: RenderPool;
   readonly clock: Clock;
   readonly rematchExpiresAfterMs: number;
+  readonly refusalToPlay: RefusalToPlay;
   readonly seats: TableStore;
   /** Somebody has just been shown a seat, in this process. */
-  readonly onOffer: (listener: (seat: TableSeat) => void) => () => void;
+  readonly onOffer: (listener: () => void) => () => void;
   /** What this process or another has saved, as soon as it is known. */
   readonly onWake: (listener: (wake: Wake) => void) => () => void;
   readonly onFlick: (answer: Answer) => void;
@@ -69,6 +70,7 @@ export async function startActivity(options: ActivityOptions): Promise<Activity>
     server === null ? Promise.resolve(DEFAULT_SETTINGS) : settings.readSettings(server);
   const tables = new Tables({
     ...options,
+    offers: options.seats,
     seats: new Seats({ store: options.seats, clock }),
     settingsOf,
     captionsFor: async (server, players, language) => {
@@ -83,11 +85,11 @@ export async function startActivity(options: ActivityOptions): Promise<Activity>
   const tickets = new Tickets(clientSecret, () => clock.nowMs());
   const sockets = new Sockets({
     ...{ tables, tickets, onRefused, onProblem },
-    invitedTo: (player) => options.seats.readOfferedSeats(player, clock.nowMs() - OFFER_LASTS_MS),
+    invitedTo: (player) => options.seats.readOfferedSeats([player], clock.nowMs() - OFFER_LASTS_MS),
     themeOf: async (server) => themeOf((await settingsOf(server)).theme),
   });
-  const deafen = options.onOffer((seat) => {
-    tables.lead(seat).catch(onProblem);
+  const deafen = options.onOffer(() => {
+    tables.lead().catch(onProblem);
   });
   const watch = new Watch({ tables, matches: options.matches, onWake: options.onWake, onProblem });
   const server = await startTableServer({

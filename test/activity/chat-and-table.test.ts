@@ -11,6 +11,7 @@ import {
   beginMatch,
   board,
   CHANNEL,
+  channelId,
   onlyMatch,
   server,
   toFlick,
@@ -182,6 +183,33 @@ test('by the launcher one sees what is played in the channel', async () => {
   const { matches } = await cleo.next('list');
   expect(matches).toHaveLength(1);
   expect(matches[0]).toMatchObject({ isYours: false, isYourTurn: false });
+  expectClean(party);
+});
+
+test('alone at the table one plays where the bot may write, and is told what it may not', async () => {
+  const party = await openWholeTable();
+  const { discord, store } = party;
+  const launched = await discord.as('cleo').launch(CHANNEL);
+  discord.admin.setPermission(CHANNEL, 'Crokinole', 'SEND_MESSAGES', false);
+  const cleo = await comeIn(party, launched);
+  const begin = () => cleo.say({ kind: 'begin', request: request(), what: 'shootout' });
+  await begin();
+  const { sentence } = await cleo.next('refused');
+  expect(sentence).toBe(
+    'I cannot post in #games: I am missing Send Messages. Ask an admin, or use another channel.',
+  );
+  discord.admin.setPermission(CHANNEL, 'Crokinole', 'SEND_MESSAGES', true);
+  const elsewhere = { ...DEFAULT_SETTINGS, channels: [channelId(party, 'general')] };
+  await store.saveSettings(server(party), elsewhere);
+  await begin();
+  expect((await cleo.next('refused')).sentence).toBe(
+    'On this server, crokinole is played in #general.',
+  );
+  await store.saveSettings(server(party), DEFAULT_SETTINGS);
+  await begin();
+  expect((await cleo.next('table')).play).toBe('shootout');
+  await allTold(party);
+  expect(party.problems).toEqual([]);
   expectClean(party);
 });
 

@@ -1,9 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
+import type { RefusalToPlay } from '../../src/activity/tables/tables.ts';
 import type { ClientMessage, TableAim } from '../../src/activity/protocol/client-messages.ts';
 import { powerOfSpeed } from '../../src/core/shot/power.ts';
 import { MAX_TRIES } from '../../src/matches/records/practice.ts';
+import { FreeBoards } from '../../src/matches/practice/free-boards.ts';
+import { readSetUp } from '../../src/matches/practice/set-up.ts';
 import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
-import { HERE } from '../support/tables.ts';
+import { FIXED_SEEDS, HERE, rethrow } from '../support/tables.ts';
 import {
   enter,
   openTableParty,
@@ -213,14 +216,33 @@ test('a shootout begins once, is a match like others, and another follows it', a
   expect((await ada.next('table', (table) => table.match !== match)).play).toBe('shootout');
 });
 
-test('a shootout keeps to the channels that a server has set aside', async () => {
-  party = await openTableParty();
-  await party.store.saveSettings(HERE.server, { ...DEFAULT_SETTINGS, channels: ['5'] });
+test('a shootout is begun only where one can be played, and is told why not elsewhere', async () => {
+  const refusalToPlay: RefusalToPlay = ({ server, channel }, language) =>
+    Promise.resolve(`${server ?? ''} ${channel} ${language}`);
+  party = await openTableParty({ refusalToPlay });
   const ada = await enter(party, 'ada');
   opened.push(ada);
   await ada.say({ kind: 'begin', request: request(), what: 'shootout' });
-  expect((await ada.next('refused')).sentence).toBe('Matches are not played in this channel.');
+  expect((await ada.next('refused')).sentence).toBe(`${HERE.server} ${HERE.channel} en`);
   expect(await party.store.readOpenMatches({ player: '11' }, 5)).toEqual([]);
+});
+
+test('what is done to one’s own board in the chat is seen at the table, by nobody else', async () => {
+  party = await openTableParty();
+  const [ada, bo] = [await at('ada', 'free'), await at('bo', 'free')];
+  for (const window of [ada, bo]) await window.next('table');
+  const { store, clock } = party;
+  const chat = new FreeBoards({ store, clock, seeds: FIXED_SEEDS, onProblem: rethrow });
+  const { hand, boardSpeed } = DEFAULT_SETTINGS;
+  const discs = readSetUp('a1:0,-5.5 b1:2.25,3');
+  if (!discs.ok) throw new Error('that is no position');
+  await chat.setUp({ player: '11', revision: 0, hand, boardSpeed }, discs.value);
+  const table = await ada.next('table', ({ revision }) => revision === 1, 3000);
+  expect(table.discs).toHaveLength(2);
+  expect(bo.heard.filter(({ kind }) => kind === 'table')).toHaveLength(1);
+  // Once: it is not said again and again.
+  await new Promise((go) => setTimeout(go, 1300));
+  expect(ada.heard.filter(({ kind }) => kind === 'table')).toHaveLength(2);
 });
 
 test('nothing secret of a practice leaves: no key, no number of a person', async () => {

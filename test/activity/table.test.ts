@@ -116,6 +116,67 @@ test('what another process saves is seen without being told', async () => {
   expect(await ada.next('shot', undefined, 2000)).toMatchObject({ revision: 1 });
 });
 
+test('a seat that another process has shown is where whoever has the page open comes to, once', async () => {
+  party = await openTableParty();
+  const [one, two] = [await newMatch(party.service), await newMatch(party.service)];
+  const window = await enter(party, 'ada');
+  opened.push(window);
+  await window.next('list');
+  await party.store.offerSeat({ match: one, player: '11' }, party.clock.nowMs());
+  expect((await window.next('table', undefined, 3000)).match).toBe(one);
+  await window.say({ kind: 'sit', match: two });
+  expect((await window.next('table')).match).toBe(two);
+  await new Promise((go) => setTimeout(go, 1300));
+  expect(window.heard.filter(({ kind }) => kind === 'table')).toHaveLength(2);
+  // And it is where they come in, as long as it is played.
+  const next = await enter(party, 'ada');
+  opened.push(next);
+  expect((await next.next('table')).match).toBe(one);
+  const resigned = { interaction: 'x', player: '11', match: one, revision: 0 };
+  saved(await party.service.act({ ...resigned, action: { kind: 'resign' } }));
+  const last = await enter(party, 'ada');
+  opened.push(last);
+  expect((await last.next('list')).matches).toHaveLength(1);
+});
+
+test('a rematch that is asked for in the chat is told at the table, and all come along to it', async () => {
+  party = await openTableParty();
+  const match = await newMatch(party.service);
+  const windows = await threeSitting(match);
+  const [ada, bo] = windows;
+  const resigned = { interaction: 'x', player: '11', match, revision: 0 };
+  saved(await party.service.act({ ...resigned, action: { kind: 'resign' } }));
+  for (const each of windows) await each.next('table', ({ isOver }) => isOver);
+  const ask = (player: string) => {
+    const asked = { interaction: `r${player}`, player, match, expiresAfterMs: 60_000 };
+    return party.service.rematch(asked);
+  };
+  await ask('12');
+  const isAsked = ({ asks }: { readonly asks: readonly string[] }) => asks.length > 0;
+  const told = await ada.next('table', isAsked, 3000);
+  expect(told.asks).toEqual(['Bo asks for a rematch.']);
+  expect(told.acts.map(({ act }) => act)).toEqual(['rematch']);
+  expect((await bo.next('table', isAsked, 3000)).acts).toEqual([]);
+  await ask('11');
+  const isNew = (table: { readonly match: string }) => table.match !== match;
+  const boards = await Promise.all(windows.map((each) => each.next('table', isNew, 3000)));
+  expect(new Set(boards.map((board) => board.match)).size).toBe(1);
+  // Whoever comes back to the match before is led on.
+  const late = await sitting('ada', match);
+  expect((await late.next('table', isNew)).match).toBe(boards[0]?.match);
+});
+
+test('a rematch is asked for only where one can be played', async () => {
+  party = await openTableParty({ refusalToPlay: () => Promise.resolve('Nothing can be posted.') });
+  const match = await newMatch(party.service);
+  const ada = await sitting('ada', match);
+  await ada.say({ kind: 'act', request: request(), match, revision: 0, act: 'resign' });
+  const { revision } = await ada.next('table', ({ isOver }) => isOver);
+  await ada.say({ kind: 'act', request: request(), match, revision, act: 'rematch' });
+  expect((await ada.next('refused')).sentence).toBe('Nothing can be posted.');
+  expect(await party.store.readInvitation(`${match}r`)).toBeUndefined();
+});
+
 test('nobody flicks for somebody else, twice, or on a board that is gone', async () => {
   party = await openTableParty();
   const match = await newMatch(party.service);

@@ -1,9 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { AnnouncementOutcome, Presence } from '../../src/matches/ports/announcement-store.ts';
+import type { Store } from '../../src/matches/ports/store.ts';
 import { STORES, type OpenStore } from '../support/stores.ts';
 import { flickNext, newMatch, saved, serviceOn, SetClock } from '../support/tables.ts';
 
 const LEASE_MS = 1000;
+
+async function shown(store: Store, player: string, sinceMs: number): Promise<readonly string[]> {
+  return (await store.readOfferedSeats([player], sinceMs)).map(({ match }) => match);
+}
 
 describe.each(STORES)('the $name store', ({ open }) => {
   let opened: OpenStore;
@@ -17,10 +22,15 @@ describe.each(STORES)('the $name store', ({ open }) => {
     await store.offerSeat({ match: 'one', player: '11' }, 100);
     await store.offerSeat({ match: 'two', player: '11' }, 200);
     await store.offerSeat({ match: 'three', player: '12' }, 300);
-    expect(await store.readOfferedSeats('11', 0)).toEqual(['one', 'two']);
+    expect(await shown(store, '11', 0)).toEqual(['one', 'two']);
     await store.offerSeat({ match: 'one', player: '11' }, 400);
-    expect(await store.readOfferedSeats('11', 0)).toEqual(['two', 'one']);
-    expect(await store.readOfferedSeats('11', 300)).toEqual(['one']);
+    expect(await shown(store, '11', 0)).toEqual(['two', 'one']);
+    expect(await shown(store, '11', 300)).toEqual(['one']);
+    expect(await store.readOfferedSeats([], 0)).toEqual([]);
+    expect(await store.readOfferedSeats(['12', '11', '13'], 300)).toEqual([
+      { match: 'three', player: '12', offeredAtMs: 300 },
+      { match: 'one', player: '11', offeredAtMs: 400 },
+    ]);
   });
 
   it('knows who sits at a table until then, and forgets nobody whom it was told of twice', async () => {
@@ -42,7 +52,7 @@ describe.each(STORES)('the $name store', ({ open }) => {
     expect(await taken(1000)).toEqual([{ player: '12', untilMs: 2000 }]);
     await store.leaveSeat(bo);
     expect(await taken(0)).toEqual([{ player: '11', untilMs: 1000 }]);
-    expect(await store.readOfferedSeats('11', -1)).toEqual(['one']);
+    expect(await shown(store, '11', -1)).toEqual(['one']);
   });
 
   it('forgets seats that nobody was shown or sat in for a day', async () => {
@@ -51,9 +61,9 @@ describe.each(STORES)('the $name store', ({ open }) => {
     await store.offerSeat({ match: 'two', player: '11' }, 100);
     await store.keepSeats([{ match: 'two', player: '11' }], 900);
     await store.forget(500);
-    expect(await store.readOfferedSeats('11', 0)).toEqual(['two']);
+    expect(await shown(store, '11', 0)).toEqual(['two']);
     await store.forget(901);
-    expect(await store.readOfferedSeats('11', 0)).toEqual([]);
+    expect(await shown(store, '11', 0)).toEqual([]);
   });
 
   describe('what is held back while somebody sits at the table', () => {

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type RawData, type WebSocket } from 'ws';
+import type { OfferedSeat } from '../../matches/ports/table-store.ts';
 import { languageOf, wordsIn } from '../../words/registry.ts';
 import {
   CLOSE_CODES,
@@ -20,7 +21,7 @@ export interface SocketsOptions {
   readonly tables: Tables;
   readonly tickets: Tickets;
   /** What the bot has shown to somebody, and how it looks where they sit. */
-  readonly invitedTo: (player: string) => Promise<readonly string[]>;
+  readonly invitedTo: (player: string) => Promise<readonly OfferedSeat[]>;
   readonly themeOf: (server: string | null) => Promise<string>;
   readonly onRefused: (why: CloseReason) => void;
   readonly onProblem: (thrown: unknown) => void;

@@ -33,7 +33,8 @@ export function actsFor(match: StoredMatch, player: string): readonly MatchAct[]
   return [
     ...choices(state, own),
     ...answers(state),
-    ...offers(state, tournament !== null),
+    // Nobody is there to agree.
+    ...(isShotAlone(state) ? [] : offers(state, tournament !== null)),
     'resign',
   ];
 }

@@ -1,3 +1,4 @@
+import type { OfferedSeat } from '../../matches/ports/table-store.ts';
 import type { ServerMessage } from '../protocol/server-messages.ts';
 import type { Language } from '../../words/registry.ts';
 
@@ -9,7 +10,7 @@ export interface Guest {
   readonly channel: string;
   readonly server: string | null;
   /** What they were shown a seat at, and may look at wherever it is played; the latest last. */
-  readonly invited: () => Promise<readonly string[]>;
+  readonly invited: () => Promise<readonly OfferedSeat[]>;
   /** As it stands on the wire; the same string goes to many. */
   readonly send: (message: string) => void;
 }

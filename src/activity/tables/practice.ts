@@ -46,6 +46,14 @@ type Kind = 'free' | 'puzzle';
 type Flick = Extract<ClientMessage, { kind: 'flick' }>;
 type Act = Extract<ClientMessage, { kind: 'act' }>;
 
+type AtTable = Pick<TableMessage, 'match' | 'revision'>;
+
+interface Sitting {
+  readonly kind: Kind;
+  /** The board that they were told of last. */
+  readonly seen: AtTable | undefined;
+}
+
 /** What became of a wish: why not, or what whoever practises is to be shown. */
 type Done =
   { readonly refused: string } | { readonly shown: (who: Practising) => Shown | Promise<Shown> };
@@ -57,7 +65,9 @@ interface Shown {
 /** Free board and puzzle: everybody's own, in all windows of theirs and in nobody else's. */
 export class Practice {
   readonly #options: PracticeOptions;
-  readonly #sitting = new Map<Guest, Kind>();
+  readonly #sitting = new Map<Guest, Sitting>();
+  /** Whose wish is being carried out: they are told of it in its own order. */
+  readonly #busy = new Map<string, number>();
   readonly #requests = new Requests<Done>();
 
   constructor(options: PracticeOptions) {
@@ -65,12 +75,24 @@ export class Practice {
   }
 
   async sit(guest: Guest, kind: Kind): Promise<void> {
-    this.#sitting.set(guest, kind);
+    this.#sitting.set(guest, { kind, seen: undefined });
     await this.#showTo(guest, kind);
   }
 
   leave(guest: Guest): void {
     this.#sitting.delete(guest);
+  }
+
+  /** What somebody did to their own board in the chat, their windows at the table show as well. */
+  async look(): Promise<void> {
+    for (const [guest, { kind, seen }] of [...this.#sitting]) {
+      if (this.#busy.has(guest.player)) continue;
+      const now = await this.#stateOf(guest, kind);
+      const isNews = now.match === seen?.match && now.revision !== seen.revision;
+      if (isNews && !this.#busy.has(guest.player) && this.#sitting.has(guest)) {
+        await this.#showTo(guest, kind);
+      }
+    }
   }
 
   async flick(guest: Guest, message: Flick): Promise<void> {
@@ -94,6 +116,21 @@ export class Practice {
     work: () => Promise<Done>,
   ): Promise<void> {
     const kind = practiceOf(match) ?? 'free';
+    this.#busy.set(guest.player, (this.#busy.get(guest.player) ?? 0) + 1);
+    try {
+      await this.#doOnce(guest, { request, kind }, work);
+    } finally {
+      const left = (this.#busy.get(guest.player) ?? 1) - 1;
+      if (left === 0) this.#busy.delete(guest.player);
+      else this.#busy.set(guest.player, left);
+    }
+  }
+
+  async #doOnce(
+    guest: Guest,
+    { request, kind }: { readonly request: string; readonly kind: Kind },
+    work: () => Promise<Done>,
+  ): Promise<void> {
     const { answer, isNew } = this.#requests.once(`${guest.player}/${request}`, work);
     const done = await answer;
     if ('refused' in done) {
@@ -101,23 +138,39 @@ export class Practice {
     } else say(guest, { kind: 'done', request });
     // Whoever was refused, or asks again, may have seen an older board than there is.
     if ('refused' in done || !isNew) return this.#showTo(guest, kind);
-    for (const [other, sitsAt] of [...this.#sitting]) {
-      if (other.player !== guest.player || sitsAt !== kind) continue;
+    for (const [other, sitting] of [...this.#sitting]) {
+      if (other.player !== guest.player || sitting.kind !== kind) continue;
       const { shot, table } = await done.shown(await this.#practising(other));
       if (shot !== undefined) say(other, shot);
-      say(other, table);
+      this.#tell(other, table);
     }
   }
 
   async #showTo(guest: Guest, kind: Kind): Promise<void> {
     const who = await this.#practising(guest);
     if (kind === 'puzzle') {
-      say(guest, puzzleTable(await this.#options.puzzles.read(guest.player), [], who));
+      this.#tell(guest, puzzleTable(await this.#options.puzzles.read(guest.player), [], who));
       return;
     }
     const { hand, boardSpeed } = await this.#options.settingsOf(guest.server);
     const stored = await this.#options.freeBoards.read(guest.player, { hand, boardSpeed });
-    say(guest, freeTable({ stored, hand, lines: [] }, who));
+    this.#tell(guest, freeTable({ stored, hand, lines: [] }, who));
+  }
+
+  #tell(guest: Guest, table: TableMessage): void {
+    const sitting = this.#sitting.get(guest);
+    if (sitting !== undefined) this.#sitting.set(guest, { ...sitting, seen: table });
+    say(guest, table);
+  }
+
+  async #stateOf({ player, server }: Guest, kind: Kind): Promise<AtTable> {
+    if (kind === 'puzzle') {
+      const today = await this.#options.puzzles.read(player);
+      return { match: puzzleIdOf(today), revision: today.tries.length };
+    }
+    const { hand, boardSpeed } = await this.#options.settingsOf(server);
+    const { revision } = await this.#options.freeBoards.read(player, { hand, boardSpeed });
+    return { match: FREE, revision };
   }
 
   async #practising({ player, server, language }: Guest): Promise<Practising> {

@@ -9,6 +9,7 @@ import { goalText, termsLine, termsOf } from '../../discord/text/terms-text.ts';
 import { eventLines, openOfferLines } from '../../discord/text/turn-text.ts';
 import { mentionOf } from '../../discord/context/names.ts';
 import type { StoredAction, StoredMatch } from '../../matches/records/matches.ts';
+import type { Invitation } from '../../matches/records/invitations.ts';
 import { isPerson } from '../../matches/records/players.ts';
 import { boardAltText } from '../../render/alt-text/board.ts';
 import { shotAltText } from '../../render/alt-text/shot.ts';
@@ -28,14 +29,21 @@ export interface Telling {
   readonly captions: Captions;
 }
 
+/** A match as it stands. */
+export interface Seen {
+  readonly match: StoredMatch;
+  readonly last: StoredAction | undefined;
+  /** The invitation to another, once it is over. */
+  readonly rematch: Invitation | undefined;
+  readonly nowMs: number;
+}
+
 type Shared = Omit<TableMessage, 'own' | 'acts'>;
 
 /** The table as everybody sees it, whoever looks. */
 export function sharedTable(
-  match: StoredMatch,
-  last: StoredAction | undefined,
+  { match, last, rematch, nowMs }: Seen,
   { language, captions }: Telling,
-  nowMs: number,
 ): Shared {
   const { state } = match;
   const words = wordsIn(language);
@@ -75,7 +83,11 @@ export function sharedTable(
     nowMs,
     isOver: state.phase.kind === 'ended',
     lines: [...lines, ...aloneLines(state, words)].map(plain),
-    asks: [...asking(match, words), ...openOfferLines(state, words)].map(plain),
+    asks: [
+      ...asking(match, words),
+      ...openOfferLines(state, words),
+      ...rematchLines(rematch, words),
+    ].map(plain),
     told: boardAltText(view, pictureWordsIn(language)),
     withNumbers: captions.withNumbers,
     withValues: captions.withValues === true,
@@ -119,9 +131,20 @@ function asking({ state }: StoredMatch, words: Words): readonly string[] {
   return [state.phase.kind === 'lagging' ? say.toLag(who) : say.toFlick(who)];
 }
 
+function rematchLines(rematch: Invitation | undefined, words: Words): readonly string[] {
+  if (rematch?.status !== 'open') return [];
+  return [words.table.rematchAsked(mentionOf(rematch.host, words))];
+}
+
+/** Whoever has asked for a rematch waits for the others. */
+function hasAsked(rematch: Invitation | undefined, player: string): boolean {
+  if (rematch?.status !== 'open') return false;
+  return rematch.seats.some((seat) => seat.player === player && seat.accepted);
+}
+
 /** What depends on who looks: where they sit, and what they can do. */
 export function ownAt(
-  match: StoredMatch,
+  { match, rematch }: Seen,
   player: string,
   words: Words,
 ): Pick<TableMessage, 'own' | 'acts'> {
@@ -139,7 +162,9 @@ export function ownAt(
             side: first.side,
             quadrant: first.quadrant,
           },
-    acts: actsFor(match, player).map((act) => ({ act, label: labels[act] })),
+    acts: actsFor(match, player)
+      .filter((act) => act !== 'rematch' || !hasAsked(rematch, player))
+      .map((act) => ({ act, label: labels[act] })),
   };
 }
 

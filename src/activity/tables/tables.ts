@@ -1,7 +1,8 @@
 import type { MatchService } from '../../matches/service.ts';
 import type { MatchReader } from '../../matches/ports/match-store.ts';
 import { INVITATION_LASTS_MS, NO_WISHES, setupOf } from '../../discord/matches/match-setup.ts';
-import type { TableSeat } from '../../matches/ports/table-store.ts';
+import type { OfferedSeat, TableStore } from '../../matches/ports/table-store.ts';
+import { rematchIdOf, type Invitation } from '../../matches/records/invitations.ts';
 import type { StoredAction, StoredMatch } from '../../matches/records/matches.ts';
 import { playersToMove } from '../../core/match/to-move.ts';
 import { refusalOf } from '../../discord/text/refusal-text.ts';
@@ -25,13 +26,23 @@ export interface TablesOptions extends PracticeOptions {
   readonly service: MatchService;
   readonly matches: MatchReader;
   readonly seats: Seats;
+  readonly offers: Pick<TableStore, 'readOfferedSeats'>;
   readonly rematchExpiresAfterMs: number;
+  readonly refusalToPlay: RefusalToPlay;
   readonly onFlick: (answer: Answer) => void;
 }
+
+/** What keeps a match from being played there, in words for a page; nothing if it can be. */
+export type RefusalToPlay = (
+  venue: Pick<Guest, 'server' | 'channel'>,
+  language: Language,
+) => Promise<string | undefined>;
 
 /** Whoever comes back after more shots than that sees the board, and not all of them again. */
 const MAX_SHOTS_BEHIND = 3;
 const MAX_LISTED = 25;
+/** A seat that was shown before that, whoever has the page open has come to by themselves. */
+const LED_WITHIN_MS = 60_000;
 const ALONE = ['free', 'shootout', 'puzzle'] as const;
 
 interface Room {
@@ -42,6 +53,10 @@ interface Room {
   revision: number;
   refreshing: Promise<void> | undefined;
   isStale: boolean;
+  /** Its match is over, and there may be another. */
+  mayHaveRematch: boolean;
+  /** The invitation to it as everybody here has been told of it. */
+  rematch: Invitation | undefined;
 }
 
 /** Who sits where, and what they are told: always of what is saved, whoever has saved it. */
@@ -49,8 +64,8 @@ export class Tables {
   readonly #options: TablesOptions;
   readonly #rooms = new Map<string, Room>();
   readonly #at = new Map<Guest, string>();
-  /** At a table, or looking at the list. */
-  readonly #present = new Set<Guest>();
+  /** At a table, or looking at the list; and the seats that were shown to them before, or led them away. */
+  readonly #present = new Map<Guest, Set<string>>();
   readonly #practice: Practice;
 
   constructor(options: TablesOptions) {
@@ -69,8 +84,9 @@ export class Tables {
 
   /** To the table that they sat at before, or that they were shown last; else they see the list. */
   async welcome(guest: Guest, before: string | null): Promise<void> {
-    this.#present.add(guest);
-    const match = before ?? (await guest.invited()).at(-1);
+    const shown = await guest.invited();
+    this.#present.set(guest, new Set(shown.map(nameOfOffer)));
+    const match = before ?? (await this.#openAmong(shown.slice(-1)))[0]?.id;
     await (match === undefined ? this.#list(guest) : this.sit(guest, match));
   }
 
@@ -123,6 +139,7 @@ export class Tables {
     await this.#showTable(match, await this.#lastOf(match), [guest]);
     // Something may have been saved between the reading and the sitting down.
     await this.refresh(id);
+    await this.#lookForRematch(id, room);
   }
 
   /** These have just been heard of: who plays where they sit goes on to sit there. */
@@ -135,10 +152,41 @@ export class Tables {
     await this.#options.seats.keep(taken);
   }
 
+  /** What no revision of a match tells: what was shown or asked for elsewhere, and boards of one's own. */
+  async lookAround(): Promise<void> {
+    const rooms = [...this.#rooms].map(([id, room]) => this.#lookForRematch(id, room));
+    await Promise.all([this.lead(), this.#practice.look(), ...rooms]);
+  }
+
   /** Whoever has the page open already comes to the table that the bot has just shown them. */
-  async lead({ match, player }: TableSeat): Promise<void> {
-    const own = [...this.#present].filter((guest) => guest.player === player);
-    await Promise.all(own.map((guest) => this.sit(guest, match)));
+  async lead(): Promise<void> {
+    if (this.#present.size === 0) return;
+    const { offers, clock } = this.#options;
+    const players = new Set([...this.#present.keys()].map(({ player }) => player));
+    const sinceMs = clock.nowMs() - LED_WITHIN_MS;
+    for (const shown of await offers.readOfferedSeats([...players], sinceMs)) {
+      for (const [guest, known] of [...this.#present]) {
+        if (guest.player !== shown.player || known.has(nameOfOffer(shown))) continue;
+        known.add(nameOfOffer(shown));
+        await this.sit(guest, shown.match);
+      }
+    }
+  }
+
+  /** Whoever sits where a match has ended is told that another is asked for, and comes along to it. */
+  async #lookForRematch(id: string, room: Room): Promise<void> {
+    if (!room.mayHaveRematch) return;
+    const { matches } = this.#options;
+    const asked = await matches.readInvitation(rematchIdOf(id));
+    if (asked === undefined || asked.revision === room.rematch?.revision) return;
+    room.rematch = asked;
+    const guests = [...room.guests];
+    if (asked.matchId !== null) {
+      for (const guest of guests) await this.sit(guest, asked.matchId);
+      return;
+    }
+    const match = await matches.readMatch(id);
+    if (match !== undefined) await this.#showTable(match, await this.#lastOf(match), guests);
   }
 
   async #stand(guest: Guest): Promise<void> {
@@ -232,11 +280,14 @@ export class Tables {
     guests: readonly Guest[],
   ): Promise<void> {
     const nowMs = this.#options.clock.nowMs();
+    const room = this.#rooms.get(match.id);
+    if (room !== undefined) room.mayHaveRematch = hasRematch(match);
+    const seen = { match, last, rematch: room?.rematch, nowMs };
     const shared = new Map<Telling, ReturnType<typeof sharedTable>>();
     await this.#tellEach(match, guests, (telling, player) => {
-      const known = shared.get(telling) ?? sharedTable(match, last, telling, nowMs);
+      const known = shared.get(telling) ?? sharedTable(seen, telling);
       shared.set(telling, known);
-      const table: ServerMessage = { ...known, ...ownAt(match, player, wordsIn(telling.language)) };
+      const table: ServerMessage = { ...known, ...ownAt(seen, player, wordsIn(telling.language)) };
       return JSON.stringify(table);
     });
   }
@@ -273,9 +324,9 @@ export class Tables {
     const [here, own, invited] = await Promise.all([
       matches.readOpenMatches({ channel: guest.channel }, MAX_LISTED),
       matches.readOpenMatches({ player: guest.player }, MAX_LISTED),
-      Promise.all(shown.map((id) => matches.readMatch(id))),
+      this.#openAmong(shown),
     ]);
-    const all = new Map([...own, ...invited.filter(isOpen), ...here].map((one) => [one.id, one]));
+    const all = new Map([...own, ...invited, ...here].map((one) => [one.id, one]));
     const words = this.#wordsOf(guest);
     const lines = await Promise.all(
       [...all.values()].slice(0, MAX_LISTED).map(async (match) => {
@@ -295,6 +346,12 @@ export class Tables {
       return { what, title: menu.buttons[what], terms: terms.join(' · ') };
     });
     say(guest, { kind: 'list', matches: lines, alone });
+  }
+
+  async #openAmong(shown: readonly OfferedSeat[]): Promise<readonly StoredMatch[]> {
+    const { matches } = this.#options;
+    const read = await Promise.all(shown.map(({ match }) => matches.readMatch(match)));
+    return read.filter(isOpen);
   }
 
   /** To the others at the table, and to nobody else; it is never kept. */
@@ -328,11 +385,19 @@ export class Tables {
     guest: Guest,
     { request, match, revision, act }: Extract<ClientMessage, { kind: 'act' }>,
   ): Promise<void> {
-    const { service, rematchExpiresAfterMs } = this.#options;
+    const { service, matches, rematchExpiresAfterMs, refusalToPlay } = this.#options;
     const command = commandOf(guest, request, match);
     if (!isMatchAct(act)) {
       refuseTo(guest, request, this.#wordsOf(guest).common.unknownPress);
       return;
+    }
+    if (act === 'rematch') {
+      const played = await matches.readMatch(match);
+      const refused = played && (await refusalToPlay(played, guest.language));
+      if (refused !== undefined) {
+        refuseTo(guest, request, refused);
+        return;
+      }
     }
     const answer =
       act === 'rematch'
@@ -342,38 +407,29 @@ export class Tables {
   }
 
   async #answer(guest: Guest, request: string, match: string, answer: Answer): Promise<void> {
-    const refused = refusalOf(answer, this.#wordsOf(guest));
-    if (refused === undefined) say(guest, { kind: 'done', request });
-    else
-      refuseTo(
-        guest,
-        request,
-        plainText(refused, () => ''),
-      );
+    this.#reply(guest, request, answer);
     // Whoever was refused may have seen an older table than there is.
     await this.refresh(match);
-    const begun = begunBy(answer);
-    if (begun === undefined) return;
-    // All who sit at the match before it come along.
-    const all = new Set([guest, ...(this.#rooms.get(match)?.guests ?? [])]);
-    for (const each of all) await this.sit(each, begun);
+    const room = this.#rooms.get(match);
+    if (room !== undefined) await this.#lookForRematch(match, room);
+  }
+
+  #reply(guest: Guest, request: string, answer: Answer): void {
+    const refused = refusalOf(answer, this.#wordsOf(guest));
+    if (refused === undefined) say(guest, { kind: 'done', request });
+    else refuseTo(guest, request, plainText(refused, String));
   }
 
   async #beginShootout(guest: Guest, request: string): Promise<void> {
-    const { player, server, channel } = guest;
-    const words = this.#wordsOf(guest);
-    const settings = await this.#options.settingsOf(server);
-    const isHere = settings.channels.length === 0 || settings.channels.includes(channel);
-    if (server === null || !isHere) {
-      const why = server === null ? words.inviting.needsServer : words.table.notInChannel;
-      refuseTo(
-        guest,
-        request,
-        plainText(why, () => ''),
-      );
+    const { player, server, channel, language } = guest;
+    const { service, settingsOf, refusalToPlay } = this.#options;
+    const why = await refusalToPlay(guest, language);
+    if (server === null || why !== undefined) {
+      refuseTo(guest, request, why ?? this.#wordsOf(guest).inviting.needsServer);
       return;
     }
-    const answer = await this.#options.service.invite({
+    const settings = await settingsOf(server);
+    const answer = await service.invite({
       interaction: interactionOf(guest, request),
       player,
       venue: { server, channel },
@@ -381,14 +437,7 @@ export class Tables {
       seats: [{ player }],
       expiresAfterMs: INVITATION_LASTS_MS,
     });
-    const refused = refusalOf(answer, words);
-    if (refused === undefined) say(guest, { kind: 'done', request });
-    else
-      refuseTo(
-        guest,
-        request,
-        plainText(refused, () => ''),
-      );
+    this.#reply(guest, request, answer);
     const begun = begunBy(answer);
     if (begun !== undefined) await this.sit(guest, begun);
   }
@@ -407,6 +456,8 @@ export class Tables {
       revision,
       refreshing: undefined,
       isStale: false,
+      mayHaveRematch: false,
+      rematch: undefined,
     };
     this.#rooms.set(id, room);
     return room;
@@ -436,11 +487,21 @@ function isOpen(match: StoredMatch | undefined): match is StoredMatch {
   return match?.endedAtMs === null;
 }
 
+/** Whoever is shown the same seat again is led there again. */
+function nameOfOffer({ match, offeredAtMs }: OfferedSeat): string {
+  return `${match} ${offeredAtMs}`;
+}
+
+/** A tournament says itself who plays whom. */
+function hasRematch({ endedAtMs, tournament }: StoredMatch): boolean {
+  return endedAtMs !== null && tournament === null;
+}
+
 function isPlayer({ player }: Guest, { state }: StoredMatch): boolean {
   return state.seats.some((seat) => seat.player === player);
 }
 
 async function maySee(guest: Guest, match: StoredMatch): Promise<boolean> {
   if (isPlayer(guest, match) || match.channel === guest.channel) return true;
-  return (await guest.invited()).includes(match.id);
+  return (await guest.invited()).some((shown) => shown.match === match.id);
 }

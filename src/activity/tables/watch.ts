@@ -12,14 +12,17 @@ export interface WatchOptions {
 
 /** Where nobody tells what another process saves, it is looked for. */
 const EVERY_MS = 150;
+const AROUND_EVERY_MS = 600;
 
 /** Looks whether anything has been saved at a table that somebody sits at. */
 export class Watch {
   readonly #options: WatchOptions;
   readonly #timer: NodeJS.Timeout;
+  readonly #around: NodeJS.Timeout;
   readonly #deafen: () => void;
   readonly #known = new Map<string, number>();
   #looking: Promise<void> | undefined;
+  #lookingAround: Promise<void> | undefined;
   #isAsked = false;
 
   constructor(options: WatchOptions) {
@@ -28,6 +31,10 @@ export class Watch {
       void this.look();
     }, EVERY_MS);
     this.#timer.unref();
+    this.#around = setInterval(() => {
+      this.#lookAround();
+    }, AROUND_EVERY_MS);
+    this.#around.unref();
     this.#deafen = options.onWake(() => {
       void this.look();
     });
@@ -48,9 +55,21 @@ export class Watch {
 
   async close(): Promise<void> {
     clearInterval(this.#timer);
+    clearInterval(this.#around);
     this.#deafen();
     this.#isAsked = false;
-    await this.#looking;
+    await Promise.all([this.#looking, this.#lookingAround]);
+  }
+
+  #lookAround(): void {
+    if (this.#lookingAround !== undefined) return;
+    const { tables, onProblem } = this.#options;
+    this.#lookingAround = tables
+      .lookAround()
+      .catch(onProblem)
+      .finally(() => {
+        this.#lookingAround = undefined;
+      });
   }
 
   async #lookOnce(): Promise<void> {

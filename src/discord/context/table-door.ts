@@ -3,7 +3,7 @@ import type { TableSeat, TableStore } from '../../matches/ports/table-store.ts';
 import type { Clock } from '../../matches/ports/system.ts';
 import type { ServerSettings } from '../../matches/records/settings.ts';
 
-type Listener = (seat: TableSeat) => void;
+type Listener = () => void;
 
 export interface TableDoorOptions {
   /** Whether the host has a table for people to sit at. */
@@ -47,7 +47,7 @@ export class TableDoor {
   async offer(seat: TableSeat): Promise<void> {
     const { seats, clock } = this.#options;
     await seats.offerSeat(seat, clock.nowMs());
-    for (const listener of this.#listeners) listener(seat);
+    for (const listener of this.#listeners) listener();
   }
 
   /** Until the answer is called: whoever has the page open already need not look for it. */

@@ -1,5 +1,7 @@
-import type { Channel, PermissionsBitField } from 'discord.js';
+import type { Channel, Client, PermissionsBitField } from 'discord.js';
+import type { SettingsStore } from '../../matches/ports/settings-store.ts';
 import type { ServerSettings } from '../../matches/records/settings.ts';
+import type { Words } from '../../words/english/messages.ts';
 import { holdsThreads } from '../client/client.ts';
 import type { Call } from '../interactions/call.ts';
 
@@ -30,27 +32,49 @@ interface Spot {
   readonly permissions: Readonly<PermissionsBitField>;
 }
 
-/** Why no match can be played here, in words; nothing if it can. */
-export function refusalToPlayHere(call: Call): Promise<string | undefined> {
-  const { channel: found, appPermissions: permissions } = call.interaction;
-  return refusalToPlayAt(call, { ...call.venue, found, permissions });
+/** Where the settings are, and in whose words it is said. */
+interface Asked {
+  readonly settings: Pick<SettingsStore, 'readSettings'>;
+  readonly words: Words;
 }
 
-/** The same of a channel that may be another one. Of one that is gone, nothing is known. */
+/** Why no match can be played here, in words; nothing if it can. */
+export function refusalToPlayHere({
+  bot: { settings },
+  words,
+  interaction: { channel: found, appPermissions: permissions },
+  venue,
+}: Call): Promise<string | undefined> {
+  return refusalToPlayAt({ settings, words }, { ...venue, found, permissions });
+}
+
+/** The same of a channel that may be another one. */
 export async function refusalToPlayIn(call: Call, channel: string): Promise<string | undefined> {
   if (channel === call.venue.channel) return refusalToPlayHere(call);
-  const { client } = call.interaction;
+  const { bot, words, interaction } = call;
+  return refusalToPlayFrom(interaction.client, channel, { settings: bot.settings, words });
+}
+
+/** The same for whoever is at the table, and in no channel. Of one that is gone, nothing is known. */
+export async function refusalToPlayFrom(
+  client: Client<true>,
+  channel: string,
+  asked: Asked,
+): Promise<string | undefined> {
   const found = await client.channels.fetch(channel).catch(() => null);
   if (found === null || found.isDMBased()) return undefined;
   const permissions = found.permissionsFor(client.user);
   if (permissions === null) return undefined;
-  return refusalToPlayAt(call, { server: found.guildId, channel, found, permissions });
+  return refusalToPlayAt(asked, { server: found.guildId, channel, found, permissions });
 }
 
-async function refusalToPlayAt({ bot, words }: Call, spot: Spot): Promise<string | undefined> {
+async function refusalToPlayAt(
+  { settings: read, words }: Asked,
+  spot: Spot,
+): Promise<string | undefined> {
   const { server, channel, found, permissions } = spot;
   if (server === null) return words.inviting.needsServer;
-  const settings = await bot.settings.readSettings(server);
+  const settings = await read.readSettings(server);
   const { channels } = settings;
   const parent = found?.isThread() === true ? found.parentId : null;
   if (channels.length > 0 && !channels.some((one) => one === channel || one === parent)) {

@@ -5,7 +5,12 @@ import { acceptInvitation } from '../steps/invitation-steps.ts';
 import { isExpired, openInvitation, proceed } from './invite.ts';
 import type { AnsweredChange } from '../steps/match-changes.ts';
 import { isRobot } from '../records/players.ts';
-import type { Invitation, InvitedSeat, TableSetup } from '../records/invitations.ts';
+import {
+  rematchIdOf,
+  type Invitation,
+  type InvitedSeat,
+  type TableSetup,
+} from '../records/invitations.ts';
 import type { StoredMatch } from '../records/matches.ts';
 import type { Authority } from './authority.ts';
 import { commitWithRetries } from './commit.ts';
@@ -19,7 +24,7 @@ export interface RematchCommand {
 
 /** The first to ask invites the others, who ask for it as well: so there is only one, whoever is first. */
 export function rematch(authority: Authority, command: RematchCommand): Promise<Answer> {
-  const id = `${command.match}r`;
+  const id = rematchIdOf(command.match);
   return commitWithRetries(authority, id, command.interaction, async () => {
     const match = await authority.matches.readMatch(command.match);
     if (match === undefined) return refuse({ code: 'no-such-match' });

@@ -4,6 +4,11 @@ export interface TableSeat {
   readonly player: string;
 }
 
+/** When that was. */
+export interface OfferedSeat extends TableSeat {
+  readonly offeredAtMs: number;
+}
+
 /** Who sits at the table just now, as far as is known until then. */
 export interface TakenSeat {
   readonly player: string;
@@ -22,8 +27,8 @@ export interface SeatReader {
 export interface TableStore extends SeatReader {
   /** Whatever process they come to then knows for which match. */
   offerSeat(seat: TableSeat, nowMs: number): Promise<void>;
-  /** The matches that they have been shown a seat at since then, the latest last. */
-  readOfferedSeats(player: string, sinceMs: number): Promise<readonly string[]>;
+  /** What these have been shown since then, the latest last. */
+  readOfferedSeats(players: readonly string[], sinceMs: number): Promise<readonly OfferedSeat[]>;
   keepSeats(seats: readonly TableSeat[], untilMs: number): Promise<void>;
   leaveSeat(seat: TableSeat): Promise<void>;
 }

@@ -18,6 +18,11 @@ export interface InvitedSeat {
 export const INVITATION_KINDS = ['challenge', 'open-table'] as const;
 export type InvitationKind = (typeof INVITATION_KINDS)[number];
 
+/** There is only one rematch of a match, whoever asks for it first. */
+export function rematchIdOf(match: string): string {
+  return `${match}r`;
+}
+
 export const INVITATION_STATUSES = ['open', 'started', 'declined', 'withdrawn', 'expired'] as const;
 export type InvitationStatus = (typeof INVITATION_STATUSES)[number];
 

@@ -359,8 +359,8 @@ export class PostgresStore implements Store {
     return this.#write((db) => tables.offerSeat(db, seat, nowMs), REPEATABLE);
   }
 
-  readOfferedSeats(player: string, sinceMs: number) {
-    return this.#read((db) => tables.readOfferedSeats(db, player, sinceMs));
+  readOfferedSeats(players: readonly string[], sinceMs: number) {
+    return this.#read((db) => tables.readOfferedSeats(db, players, sinceMs));
   }
 
   keepSeats(seats: readonly TableSeat[], untilMs: number) {

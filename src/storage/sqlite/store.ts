@@ -350,8 +350,8 @@ export class SqliteStore implements Store {
     });
   }
 
-  readOfferedSeats(player: string, sinceMs: number) {
-    return this.#read((db) => tables.readOfferedSeats(db, player, sinceMs));
+  readOfferedSeats(players: readonly string[], sinceMs: number) {
+    return this.#read((db) => tables.readOfferedSeats(db, players, sinceMs));
   }
 
   keepSeats(seats: readonly TableSeat[], untilMs: number) {

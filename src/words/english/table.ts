@@ -2,8 +2,8 @@
 export const TABLE = {
   seat: 'Take a seat',
   notHere: 'That match is not played here.',
+  rematchAsked: (who: string) => `${who} asks for a rematch.`,
   failed: 'Discord cannot open the table here. Play on in the chat, or try another channel.',
-  notInChannel: 'Matches are not played in this channel.',
   admission: {
     refused: 'Discord did not let you in. Close this and open it again.',
     gone: 'This table is closed. Open it again from the channel.',

@@ -3,8 +3,8 @@ import type { Words } from '../english/messages.ts';
 export const TABLE: Words['table'] = {
   seat: 'Prendre place',
   notHere: 'Cette partie ne se joue pas ici.',
+  rematchAsked: (who) => `${who} demande une revanche.`,
   failed: 'Discord ne peut pas ouvrir la table ici. Joue dans le chat, ou essaie un autre salon.',
-  notInChannel: 'On ne joue pas de parties dans ce salon.',
   admission: {
     refused: 'Discord ne t’a pas laissé entrer. Ferme ceci et rouvre-le.',
     gone: 'Cette table est fermée. Rouvre-la depuis le salon.',

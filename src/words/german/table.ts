@@ -3,9 +3,9 @@ import type { Words } from '../english/messages.ts';
 export const TABLE: Words['table'] = {
   seat: 'Platz nehmen',
   notHere: 'Diese Partie wird nicht hier gespielt.',
+  rematchAsked: (who) => `${who} möchte eine Revanche.`,
   failed:
     'Discord kann den Tisch hier nicht öffnen. Spiel im Chat weiter, oder versuch es in einem anderen Kanal.',
-  notInChannel: 'In diesem Kanal werden keine Partien gespielt.',
   admission: {
     refused: 'Discord hat dich nicht hereingelassen. Schließ dies und öffne es neu.',
     gone: 'Dieser Tisch ist zu. Öffne ihn neu aus dem Kanal.',

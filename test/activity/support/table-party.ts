@@ -8,6 +8,7 @@ import {
   readServerMessage,
   type ServerMessage,
 } from '../../../src/activity/protocol/server-messages.ts';
+import type { RefusalToPlay } from '../../../src/activity/tables/tables.ts';
 import type { Admission, Admitted } from '../../../src/activity/server/admission.ts';
 import { accept, refuse } from '../../../src/core/result.ts';
 import { Names } from '../../../src/discord/context/names.ts';
@@ -44,6 +45,8 @@ export interface PartyOptions {
   readonly applicationId?: string;
   readonly frameAncestors?: readonly string[];
   readonly service?: Partial<ServiceOptions>;
+  /** Why nothing can be played in a channel; everything can everywhere where nothing is said. */
+  readonly refusalToPlay?: RefusalToPlay;
   /** That of a server before it, as after a new start. */
   readonly port?: number;
 }
@@ -93,6 +96,7 @@ export async function openTableParty(options: PartyOptions = {}): Promise<TableP
     renderPool: pool,
     clock: options.service?.clock ?? clock,
     rematchExpiresAfterMs: 1000,
+    refusalToPlay: options.refusalToPlay ?? (() => Promise.resolve(undefined)),
     seats: store,
     onOffer: () => () => undefined,
     onWake: (listener) => service.onWake(listener),

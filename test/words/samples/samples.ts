@@ -20,6 +20,7 @@ if (firstStatement === undefined) throw new Error('the referee says nothing');
 
 /** Everything that is not the language's own. */
 const SAMPLES: SamplesOf<Omit<Words, 'help' | 'learning'>> = {
+  table: { rematchAsked: [[ADA]] },
   common: {
     decimal: [[56.7], [-16.45]],
     incident: [['0badcafe']],

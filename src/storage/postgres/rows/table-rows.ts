@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, gte, lt } from 'drizzle-orm';
-import type { TableSeat, TakenSeat } from '../../../matches/ports/table-store.ts';
+import { and, asc, eq, gt, gte, inArray, lt } from 'drizzle-orm';
+import type { OfferedSeat, TableSeat, TakenSeat } from '../../../matches/ports/table-store.ts';
 import type { Queries } from '../database/engine.ts';
 import { tableSeats } from '../schema/schema-table.ts';
 
@@ -18,15 +18,16 @@ export async function offerSeat(
 
 export async function readOfferedSeats(
   db: Queries,
-  player: string,
+  players: readonly string[],
   sinceMs: number,
-): Promise<readonly string[]> {
-  const rows = await db
-    .select({ match: tableSeats.matchId })
+): Promise<readonly OfferedSeat[]> {
+  if (players.length === 0) return [];
+  const { matchId: match, player, offeredAtMs } = tableSeats;
+  return db
+    .select({ match, player, offeredAtMs })
     .from(tableSeats)
-    .where(and(eq(tableSeats.player, player), gte(tableSeats.offeredAtMs, Math.max(1, sinceMs))))
-    .orderBy(asc(tableSeats.offeredAtMs), asc(tableSeats.matchId));
-  return rows.map(({ match }) => match);
+    .where(and(inArray(player, [...players]), gte(offeredAtMs, Math.max(1, sinceMs))))
+    .orderBy(asc(offeredAtMs), asc(match));
 }
 
 /** In one statement, and in one order: nobody waits for anybody in a circle. */

@@ -1,5 +1,5 @@
-import { and, asc, eq, gt, gte, lt, sql } from 'drizzle-orm';
-import type { TableSeat, TakenSeat } from '../../../matches/ports/table-store.ts';
+import { and, asc, eq, gt, gte, inArray, lt, sql } from 'drizzle-orm';
+import type { OfferedSeat, TableSeat, TakenSeat } from '../../../matches/ports/table-store.ts';
 import type { Queries } from '../database/engine.ts';
 import { preparedOnce } from '../database/prepared.ts';
 import { tableSeats } from '../schema/schema-table.ts';
@@ -13,14 +13,19 @@ export function offerSeat(db: Queries, { match, player }: TableSeat, offeredAtMs
     .run();
 }
 
-export function readOfferedSeats(db: Queries, player: string, sinceMs: number): readonly string[] {
+export function readOfferedSeats(
+  db: Queries,
+  players: readonly string[],
+  sinceMs: number,
+): readonly OfferedSeat[] {
+  if (players.length === 0) return [];
+  const { matchId: match, player, offeredAtMs } = tableSeats;
   return db
-    .select({ match: tableSeats.matchId })
+    .select({ match, player, offeredAtMs })
     .from(tableSeats)
-    .where(and(eq(tableSeats.player, player), gte(tableSeats.offeredAtMs, Math.max(1, sinceMs))))
-    .orderBy(asc(tableSeats.offeredAtMs), asc(tableSeats.matchId))
-    .all()
-    .map(({ match }) => match);
+    .where(and(inArray(player, [...players]), gte(offeredAtMs, Math.max(1, sinceMs))))
+    .orderBy(asc(offeredAtMs), asc(match))
+    .all();
 }
 
 /** In a transaction. */
