@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { entriesOf, openRecord, withoutRandom } from '../../../src/core/match/notation/record.ts';
 import type { MatchRecord } from '../../../src/core/match/notation/record.ts';
@@ -25,10 +26,12 @@ describe('a position', () => {
   });
 
   it('says every place of the grid exactly', () => {
+    const wrong: number[] = [];
     for (let step = -129_999; step <= 129_999; step += 7) {
       const placed = [{ id: 101, x: step / 10_000, y: 0 }];
-      expect(parsePosition(formatPosition(placed))).toEqual(placed);
+      if (!isDeepStrictEqual(parsePosition(formatPosition(placed)), placed)) wrong.push(step);
     }
+    expect(wrong).toEqual([]);
   });
 
   it('cannot say a place off the grid', () => {

@@ -65,7 +65,9 @@ describe.each(THEME_IDS)('the numbers of %s', (id) => {
       });
       const ground = bare.filter(({ x, y }) => x > 35 && x < 55 && Math.abs(y) < 30);
       const digit = seen[[...digits][0] ?? 0];
-      for (const pixel of ground) expect(wcagContrast(hex(digit), hex(pixel))).toBeGreaterThan(4.5);
+      for (const colour of new Set(ground.map(hex))) {
+        expect(wcagContrast(hex(digit), colour)).toBeGreaterThan(4.5);
+      }
     }
   });
 
