@@ -3,10 +3,13 @@ const MAX_MARKS_PER_LETTER = 2;
 
 type CanDraw = (codePoint: number) => boolean;
 
+/** Each a sign by itself: most of what is written, and finding where signs end takes long. */
+const PLAIN_SIGNS = /^[ -~]*$/;
 const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /** The signs of a text as a reader sees them: a letter with its marks is one. */
 export function splitSigns(text: string): string[] {
+  if (PLAIN_SIGNS.test(text)) return text.split('');
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }
 

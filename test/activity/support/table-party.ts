@@ -18,7 +18,7 @@ import { Puzzles } from '../../../src/matches/practice/puzzles.ts';
 import { puzzleOfDay, type Puzzle } from '../../../src/robots/puzzle/puzzle.ts';
 import type { Store } from '../../../src/matches/ports/store.ts';
 import type { MatchService, ServiceOptions } from '../../../src/matches/service.ts';
-import { createRenderPool } from '../../../src/render/pool/render-pool.ts';
+import { createRenderPool, type RenderPool } from '../../../src/render/pool/render-pool.ts';
 import { storeInMemory, temporaryFolder } from '../../support/stores.ts';
 import { FIXED_SEEDS, HERE, rethrow, serviceOn, SetClock } from '../../support/tables.ts';
 
@@ -60,6 +60,21 @@ export const ADMITTED: Readonly<Record<string, Admitted>> = {
   claire: { player: '14', name: 'Claire', ...PLACE, locale: 'fr' },
 };
 
+const painter = createRenderPool({ threads: 0, themes: [] });
+const surfaces = new Map<string, ReturnType<typeof painter.run<'surface'>>>();
+
+/** Boards and discs take a second to paint: of each size and theme once for all tests. */
+const paintedOnce: RenderPool = {
+  ...painter,
+  run: (name, input) => {
+    if (name !== 'surface') return painter.run(name, input);
+    const wanted = JSON.stringify(input);
+    const known = surfaces.get(wanted) ?? painter.run(name, input);
+    surfaces.set(wanted, known as ReturnType<typeof painter.run<'surface'>>);
+    return known as ReturnType<typeof painter.run<typeof name>>;
+  },
+};
+
 /** A table on a store of its own, with everybody's code known. */
 export async function openTableParty(options: PartyOptions = {}): Promise<TableParty> {
   const { admitted = ADMITTED } = options;
@@ -69,7 +84,6 @@ export async function openTableParty(options: PartyOptions = {}): Promise<TableP
   const refused: string[] = [];
   const problems: unknown[] = [];
   const folder = temporaryFolder();
-  const pool = createRenderPool({ threads: 0, themes: [] });
   const activity = await startActivity({
     host: '127.0.0.1',
     port: options.port ?? 0,
@@ -93,7 +107,7 @@ export async function openTableParty(options: PartyOptions = {}): Promise<TableP
     newcomers: new Newcomers(store),
     freeBoards: new FreeBoards({ store, clock, seeds: FIXED_SEEDS, onProblem: rethrow }),
     puzzles: new Puzzles({ store, clock, maker: { makePuzzle }, onProblem: rethrow }),
-    renderPool: pool,
+    renderPool: paintedOnce,
     clock: options.service?.clock ?? clock,
     rematchExpiresAfterMs: 1000,
     refusalToPlay: options.refusalToPlay ?? (() => Promise.resolve(undefined)),
@@ -108,7 +122,6 @@ export async function openTableParty(options: PartyOptions = {}): Promise<TableP
     ...{ store, service, activity, clock, refused, problems },
     close: async () => {
       await activity.close();
-      await pool.close();
       if (options.store === undefined) await store.close();
       folder.remove();
     },
