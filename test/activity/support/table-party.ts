@@ -71,7 +71,7 @@ const paintedOnce: RenderPool = {
     const wanted = JSON.stringify(input);
     const known = surfaces.get(wanted) ?? painter.run(name, input);
     surfaces.set(wanted, known as ReturnType<typeof painter.run<'surface'>>);
-    return known as ReturnType<typeof painter.run<typeof name>>;
+    return known;
   },
 };
 
