@@ -37,6 +37,7 @@ export function useBrowser(): Browsing {
     const shown = pages.splice(0);
     if (task.result?.state !== 'fail') return;
     for (const page of shown) {
+      if (page.isClosed()) continue;
       const seen = await page.locator('body').ariaSnapshot();
       process.stderr.write(`${task.name}, at the end:\n${seen}\n`);
     }
