@@ -33,7 +33,14 @@ export function Table({ store, game, table, words, isStill, isSmall, sound }: Ta
   const { finger, running } = game;
   const isMine = finger !== undefined && running === undefined;
   return (
-    <main class="table" ref={ground} data-mine={isMine} data-small={isSmall} data-play={table.play}>
+    <main
+      class="table"
+      ref={ground}
+      data-mine={isMine}
+      data-revision={table.revision}
+      data-small={isSmall}
+      data-play={table.play}
+    >
       <header>
         {isSmall ? (
           <p>{table.asks[0] ?? table.lines.at(-1) ?? table.title}</p>

@@ -31,6 +31,11 @@ const MAX_PULLS = 5;
 
 const folder = temporaryFolder();
 
+interface Way {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** Somebody's phone: the chat, with the table over it. */
 interface Phone {
   readonly page: Page;
@@ -63,9 +68,10 @@ describe.skipIf(skipsBrowser)('a whole match', () => {
   }
 
   /** A thumb that goes down on the pad, pulls back, waits a moment, and is gone. */
-  async function pull({ frame, touch }: Phone, by: { readonly x: number; readonly y: number }) {
-    // A locator that waits looks twice a second.
-    await expect.poll(() => frame.locator('.table').getAttribute('data-mine')).toBe('true');
+  async function pull({ frame, touch }: Phone, by: Way, revision: number) {
+    // What it shows may be the turn before: then nothing is read from a thumb.
+    const table = frame.locator(`.table[data-mine=true][data-revision="${revision}"]`);
+    await expect.poll(() => table.count()).toBe(1);
     const box = await frame.locator('.table .board').boundingBox();
     if (box === null) throw new Error('there is no board');
     const at = { x: box.x + box.width / 2, y: box.y + box.height * 0.6 };
@@ -84,11 +90,12 @@ describe.skipIf(skipsBrowser)('a whole match', () => {
   /** On a busy machine a thumb may seem to slip: nothing is flicked then, and one pulls again. */
   async function flickAt(
     phone: Phone,
-    by: { readonly x: number; readonly y: number },
+    by: Way,
+    revision: number,
     hasFlicked: () => Promise<boolean>,
   ): Promise<void> {
     for (let tries = 0; tries < MAX_PULLS; tries += 1) {
-      await pull(phone, by);
+      await pull(phone, by, revision);
       const hasSlipped = () => phone.frame.locator('.said .warning').isVisible();
       await expect.poll(async () => (await hasFlicked()) || (await hasSlipped())).toBe(true);
       if (await hasFlicked()) return;
@@ -121,7 +128,7 @@ describe.skipIf(skipsBrowser)('a whole match', () => {
       const who = discord.world.user(player).username;
       if (who === atTable) {
         const by = PULLS[flicked.table % PULLS.length] ?? PULLS[0];
-        await flickAt(phone, by, hasFlicked);
+        await flickAt(phone, by, revision, hasFlicked);
         flicked.table += 1;
       } else {
         const aim = CHAT_AIMS[flicked.chat % CHAT_AIMS.length] ?? CHAT_AIMS[0];
