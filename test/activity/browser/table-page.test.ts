@@ -191,6 +191,27 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     expect(pad.height).toBeGreaterThan(40);
   });
 
+  test('longer words have room on a small phone, too, and so has what the menu offers', async () => {
+    party = await openTableParty({ pageFolder: folder.path });
+    await newMatch(party.service, ['14', '12']);
+    const viewport = { width: 360, height: 640 };
+    const claire = await openAs('claire', { viewport, hasTouch: true, deviceScaleFactor });
+    await claire.getByRole('button', { name: /contre Bo/ }).click();
+    await claire.locator('.table .board[data-ready]').waitFor();
+    const endOf = async (selector: string) => {
+      const box = await claire.locator(selector).boundingBox();
+      if (box === null) throw new Error(`nowhere: ${selector}`);
+      return { top: box.y, bottom: box.y + box.height };
+    };
+    const [hint, pad] = [await endOf('.pad p'), await endOf('.pad')];
+    expect(hint.top).toBeGreaterThanOrEqual(pad.top);
+    expect(hint.bottom).toBeLessThanOrEqual(pad.bottom);
+    await claire.locator('footer button[aria-expanded]').click();
+    await shoot(claire, 'small-phone-french-menu');
+    expect((await endOf('.menu button:last-child')).bottom).toBeLessThanOrEqual(viewport.height);
+    expect((await endOf('footer')).bottom).toBeLessThanOrEqual(viewport.height);
+  });
+
   test.each(THEME_IDS)('the page looks as the board does: %s', async (theme) => {
     party = await openTableParty({ pageFolder: folder.path });
     await party.store.saveSettings(HERE.server, { ...DEFAULT_SETTINGS, theme });
