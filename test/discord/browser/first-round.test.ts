@@ -15,6 +15,8 @@ async function press(page: Page, name: string): Promise<void> {
 
 /** Looks before going on: what the panel says and shows then moves the buttons below it. */
 async function adjust(page: Page, name: string): Promise<void> {
+  // What an earlier press changes about the panel is no answer to this one.
+  await page.getByRole('button', { name, exact: true }).last().waitFor();
   const flick = page.getByRole('button', { name: 'Flick!', exact: true });
   const panel = page.locator('article').filter({ has: flick }).last();
   const before = await panel.innerText();
