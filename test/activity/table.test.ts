@@ -174,6 +174,10 @@ test('a rematch is asked for only where one can be played', async () => {
   const { revision } = await ada.next('table', ({ isOver }) => isOver);
   await ada.say({ kind: 'act', request: request(), match, revision, act: 'rematch' });
   expect((await ada.next('refused')).sentence).toBe('Nothing can be posted.');
+  // Where it was played is nobody else's business.
+  const cleo = await sitting('cleo', match);
+  await cleo.say({ kind: 'act', request: request(), match, revision, act: 'rematch' });
+  expect((await cleo.next('refused')).sentence).not.toContain('posted');
   expect(await party.store.readInvitation(`${match}r`)).toBeUndefined();
 });
 

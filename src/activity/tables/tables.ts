@@ -381,28 +381,35 @@ export class Tables {
     await this.#answer(guest, request, match, answer);
   }
 
-  async #act(
-    guest: Guest,
-    { request, match, revision, act }: Extract<ClientMessage, { kind: 'act' }>,
-  ): Promise<void> {
-    const { service, matches, rematchExpiresAfterMs, refusalToPlay } = this.#options;
-    const command = commandOf(guest, request, match);
+  async #act(guest: Guest, asked: Extract<ClientMessage, { kind: 'act' }>): Promise<void> {
+    const { request, match, revision, act } = asked;
     if (!isMatchAct(act)) {
       refuseTo(guest, request, this.#wordsOf(guest).common.unknownPress);
       return;
     }
     if (act === 'rematch') {
-      const played = await matches.readMatch(match);
-      const refused = played && (await refusalToPlay(played, guest.language));
-      if (refused !== undefined) {
-        refuseTo(guest, request, refused);
-        return;
-      }
+      await this.#askForRematch(guest, asked);
+      return;
     }
-    const answer =
-      act === 'rematch'
-        ? await service.rematch({ ...command, expiresAfterMs: rematchExpiresAfterMs })
-        : await service.act({ ...command, revision, action: ACTIONS[act] });
+    const command = { ...commandOf(guest, request, match), revision, action: ACTIONS[act] };
+    await this.#answer(guest, request, match, await this.#options.service.act(command));
+  }
+
+  /** Nobody but its players is told where it was played, and what may not be done there. */
+  async #askForRematch(
+    guest: Guest,
+    { request, match }: Extract<ClientMessage, { kind: 'act' }>,
+  ): Promise<void> {
+    const { service, matches, rematchExpiresAfterMs, refusalToPlay } = this.#options;
+    const played = await matches.readMatch(match);
+    const isTheirs = played !== undefined && isPlayer(guest, played);
+    const refused = isTheirs ? await refusalToPlay(played, guest.language) : undefined;
+    if (refused !== undefined) {
+      refuseTo(guest, request, refused);
+      return;
+    }
+    const command = commandOf(guest, request, match);
+    const answer = await service.rematch({ ...command, expiresAfterMs: rematchExpiresAfterMs });
     await this.#answer(guest, request, match, answer);
   }
 
