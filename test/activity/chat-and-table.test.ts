@@ -95,7 +95,7 @@ test('whoever sits at the table is not called in the chat, which shows their mat
   expect(shrunk.text.length).toBeGreaterThan(0);
   expect(party.problems).toEqual([]);
   expectClean(party);
-}, 30_000);
+});
 
 test('whoever gets up is called, though no disc has moved since they sat down', async () => {
   const party = await openWholeTable();
@@ -115,7 +115,7 @@ test('whoever gets up is called, though no disc has moved since they sat down', 
   party.clock.pass(EDIT_EVERY_MS);
   expect((await called).pinged).toEqual([who]);
   expectClean(party);
-}, 30_000);
+});
 
 test('one at the table and one in the chat play one match, and only the chat is called', async () => {
   const party = await openWholeTable();
@@ -155,7 +155,7 @@ test('one at the table and one in the chat play one match, and only the chat is 
   expect(last?.buttons.map(({ label }) => label)).toContain('Rematch');
   expect(party.problems).toEqual([]);
   expectClean(party);
-}, 60_000);
+});
 
 test('the button leads whoever has the page open already to that very match', async () => {
   const party = await openWholeTable();

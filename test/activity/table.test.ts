@@ -382,7 +382,7 @@ test('ten thousand random messages change nothing and break nothing', async () =
   opened.push(window);
   expect((await party.store.readMatch(match))?.revision).toBe(0);
   expect(party.refused.length).toBeGreaterThan(0);
-}, 60_000);
+});
 
 test('whoever floods, or opens a window after the other, is let go', async () => {
   party = await openTableParty();
