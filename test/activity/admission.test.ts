@@ -73,7 +73,7 @@ test('nobody comes in by an instance that they are not in, or that is gone', asy
     const refused = await admission.admit({ code, instance });
     expect(refused).toMatchObject({ ok: false, refusal: { code: 'gone' } });
   }
-}, 20_000);
+});
 
 test('without the right secret nobody comes in, and where it is switched off', async () => {
   const wrong = await open({ secret: 'another' });

@@ -167,7 +167,7 @@ test('the puzzle of the day has three tries, each once, and then a solution', as
   const day = new Date(party.clock.nowMs()).toISOString().slice(0, 10);
   expect(await party.store.readTries(day, '11')).toHaveLength(MAX_TRIES);
   expect(await party.store.readTries(day, '12')).toEqual([]);
-}, 60_000);
+});
 
 test('a puzzle of another day is over, and tells nothing of today’s solution', async () => {
   party = await openTableParty();
@@ -184,7 +184,7 @@ test('a puzzle of another day is over, and tells nothing of today’s solution',
   const said = JSON.stringify(ada.heard);
   expect(said).not.toContain(`"angle":${stored?.solution.angleCentideg},`);
   expect(said).not.toContain('solution');
-}, 60_000);
+});
 
 test('a shootout begins once, is a match like others, and another follows it', async () => {
   party = await openTableParty();
