@@ -27,6 +27,8 @@ interface Reply {
 
 const HEADER_BYTES = 8 * 1024;
 const PATIENCE_MS = 5000;
+/** What is under way when the end comes has so long. */
+const PARTING_MS = 1000;
 const MAX_CONNECTIONS = 64;
 const PROBLEMS_LIMIT_MS = 2000;
 const TEXT = 'text/plain; charset=utf-8';
@@ -58,7 +60,12 @@ export async function startOperationsServer(
       if (!server.listening) return;
       server.close();
       server.closeIdleConnections();
+      // Browsers keep connections open that have asked for nothing yet.
+      const impatience = setTimeout(() => {
+        server.closeAllConnections();
+      }, PARTING_MS);
       await once(server, 'close');
+      clearTimeout(impatience);
     },
   };
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
 import { CLOSE_CODES } from '../../src/activity/protocol/bounds.ts';
 import type { ClientMessage } from '../../src/activity/protocol/client-messages.ts';
@@ -395,6 +397,31 @@ test('whoever floods, or opens a window after the other, is let go', async () =>
   const ticket = await ticketFor(party, 'bo');
   await seventh.say({ kind: 'hello', version: 1, ticket, match });
   expect(await seventh.closed).toBe(CLOSE_CODES.tooMuch);
+});
+
+test('the end waits for no connection that asks for nothing, and lets in nobody who asks then', async () => {
+  party = await openTableParty();
+  const { hostname, port } = new URL(party.activity.url);
+  const [silent, late] = [connect(Number(port), hostname), connect(Number(port), hostname)];
+  for (const socket of [silent, late]) await once(socket, 'connect');
+  // Whoever came before an answered one has been let in.
+  await (await fetch(party.activity.url)).text();
+  const closing = party.close();
+  let heard = '';
+  late.on('data', (bytes: Buffer) => {
+    heard += bytes.toString();
+  });
+  late.write(
+    'GET /table HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n' +
+      'Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+  );
+  await once(late, 'close');
+  expect(heard).toMatch(/^HTTP\/1\.1 503 /);
+  const startedMs = performance.now();
+  await closing;
+  // Whoever is silent would otherwise be waited for without end.
+  expect(performance.now() - startedMs).toBeLessThan(20_000);
+  silent.destroy();
 });
 
 test('nothing secret leaves: no generator, no key, nobody’s number', async () => {

@@ -135,3 +135,16 @@ test('closing finishes what is under way, and takes no more', async () => {
   await closed;
   await expect(fetch(`${server.url}/healthz`)).rejects.toThrow();
 });
+
+test('closing does not wait for a connection that asks for nothing', async () => {
+  const server = await start();
+  const { hostname, port } = new URL(server.url);
+  const silent = connect(Number(port), hostname);
+  await once(silent, 'connect');
+  silent.resume();
+  const gone = once(silent, 'close');
+  const startedMs = performance.now();
+  await server.close();
+  await gone;
+  expect(performance.now() - startedMs).toBeLessThan(20_000);
+});

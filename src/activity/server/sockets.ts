@@ -49,6 +49,7 @@ export class Sockets {
   readonly #alive = new WeakSet<WebSocket>();
   readonly #guests = new Map<WebSocket, Guest>();
   readonly #heart: NodeJS.Timeout;
+  #isClosed = false;
 
   constructor(options: SocketsOptions) {
     this.#options = options;
@@ -65,7 +66,8 @@ export class Sockets {
 
   accept(request: IncomingMessage, stream: Duplex, head: Buffer): void {
     stream.on('error', () => undefined);
-    if (this.#strangers.size >= MAX_STRANGERS) {
+    // A connection that was open before can still ask after the end.
+    if (this.#isClosed || this.#strangers.size >= MAX_STRANGERS) {
       stream.end('HTTP/1.1 503 Service Unavailable\r\nconnection: close\r\n\r\n');
       return;
     }
@@ -80,6 +82,7 @@ export class Sockets {
   }
 
   close(): void {
+    this.#isClosed = true;
     clearInterval(this.#heart);
     for (const socket of this.#open) socket.close(CLOSE_CODES.closing);
     setTimeout(() => {

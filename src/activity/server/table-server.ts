@@ -33,6 +33,8 @@ export interface TableServer {
 
 const HEADER_BYTES = 16 * 1024;
 const PATIENCE_MS = 10_000;
+/** What is under way when the end comes has so long. */
+const PARTING_MS = 1000;
 const MAX_BODY_BYTES = 4096;
 const MAX_CONNECTIONS = 5000;
 /** Every page that opens asks once. */
@@ -93,7 +95,12 @@ export async function startTableServer(options: TableServerOptions): Promise<Tab
       options.sockets.close();
       server.close();
       server.closeIdleConnections();
+      // Browsers keep connections open that have asked for nothing yet.
+      const impatience = setTimeout(() => {
+        server.closeAllConnections();
+      }, PARTING_MS);
       await once(server, 'close');
+      clearTimeout(impatience);
     },
   };
 }
