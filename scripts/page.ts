@@ -28,11 +28,18 @@ export async function buildTablePage(
   await copyFile(join(TABLE, 'index.html'), join(target, 'index.html'));
 }
 
-/** Bundles the browser's page of the local Discord: four files that need no other address. */
+/** Bundles the browser's page of the local Discord: files that need no other address. */
 export async function buildPage(target: string): Promise<void> {
   await mkdir(target, { recursive: true });
   await build({ ...OPTIONS, entryPoints: { page: join(WEB, 'main.tsx') }, outdir: target });
-  for (const name of ['index.html', 'page.css', 'icon.svg']) {
+  await build({
+    ...OPTIONS,
+    entryPoints: { page: join(WEB, 'page.css') },
+    outdir: target,
+    loader: { '.woff2': 'file' },
+    assetNames: '[name]',
+  });
+  for (const name of ['index.html', 'icon.svg']) {
     await copyFile(join(WEB, name), join(target, name));
   }
 }

@@ -4,6 +4,10 @@ import { PageContext } from './page-context.ts';
 import { Page } from './state.ts';
 import { Welcome } from './welcome.tsx';
 
+/** The page stands still from the first: what it is written in is there before it. */
+await Promise.allSettled(
+  [400, 600].map((weight) => document.fonts.load(`${weight} 16px 'Noto Sans'`)),
+);
 const root = document.getElementById('page');
 const username = new URLSearchParams(location.search).get('as');
 if (root && username) {
