@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type Page, type WebSocketRoute } from 'playwright-core';
 import type { ServerMessage } from '../../src/activity/protocol/server-messages.ts';
-import { chromiumPath } from '../../test/local-discord/browser/chromium-path.ts';
+import { wholeChromiumPath } from '../../test/local-discord/browser/chromium-path.ts';
 import { temporaryFolder } from '../../test/support/stores.ts';
 import { buildTablePage } from '../page.ts';
 import { printTable } from '../table.ts';
@@ -32,13 +32,13 @@ interface Frames {
 
 /** The page on a slow phone: until the board stands, and while all discs run. */
 export async function measurePage(): Promise<readonly Figure[]> {
-  if (chromiumPath === undefined) throw new Error('there is no Chromium: set CHROMIUM_PATH');
+  if (wholeChromiumPath === undefined) throw new Error('there is no Chromium: set CHROMIUM_PATH');
   const folder = temporaryFolder();
   const url = `file:${join(folder.path, 'page.db')}`;
   await buildTablePage(join(folder.path, 'page'), ENTRY);
   const [match = ''] = await beginMatches(url, 1);
   const server = await startServer(url, join(folder.path, 'page'));
-  const browser = await chromium.launch({ executablePath: chromiumPath, args: FLAGS });
+  const browser = await chromium.launch({ executablePath: wholeChromiumPath, args: FLAGS });
   try {
     const address = `${server.url}/?ticket=${encodeURIComponent(ticketOf('10'))}`;
     // The server paints each board once, and the browser is awake then.

@@ -5,7 +5,7 @@ import { largePictures } from '../support/pictures.ts';
 import { openParty, textChannel } from '../support/world.ts';
 import { skipsBrowser, useBrowser } from './chromium.ts';
 
-/** How far from the latest message the list stands. */
+/** How far from the latest message the list stands; a picture that has just loaded moves it soon. */
 function awayFromEnd(page: Page): Promise<number> {
   return page.evaluate(
     '(({ scrollHeight, scrollTop, clientHeight }) => Math.round(scrollHeight - scrollTop - clientHeight))(document.querySelector(".timeline"))',
@@ -21,6 +21,17 @@ function widthLoaded(page: Page, selector: string): Promise<unknown> {
 
 function scrollTo(page: Page, place: string): Promise<void> {
   return page.evaluate(`void (document.querySelector('.timeline').scrollTop = ${place})`);
+}
+
+/** A wheel's way takes some frames. */
+function wheelIsOver(page: Page): Promise<void> {
+  return page.evaluate(`(async () => {
+    const list = document.querySelector('.timeline');
+    for (let last = -1, still = 0; still < 5; last = list.scrollTop) {
+      await new Promise(requestAnimationFrame);
+      still = list.scrollTop === last ? still + 1 : 0;
+    }
+  })()`);
 }
 
 function shownCount(page: Page): Promise<number> {
@@ -65,12 +76,12 @@ describe.skipIf(skipsBrowser)('scrolling in a browser', () => {
     letThrough();
     const loaded = (): Promise<unknown> => widthLoaded(page, '[data-message] img');
     await expect.poll(loaded).toBe(400);
-    expect(await awayFromEnd(page)).toBeLessThanOrEqual(1);
+    await expect.poll(() => awayFromEnd(page)).toBeLessThanOrEqual(1);
     // One that comes later, and has to load first.
     const late = new AttachmentBuilder(pictures[0]?.bytes ?? '', { name: 'late.png' });
     await general.send({ content: 'Late', files: [late] });
     await expect.poll(loaded).toBe(640);
-    expect(await awayFromEnd(page)).toBeLessThanOrEqual(1);
+    await expect.poll(() => awayFromEnd(page)).toBeLessThanOrEqual(1);
     await page.getByRole('button', { name: 'Enlarge: A replay.gif' }).last().click();
     await page.getByRole('dialog', { name: 'Picture' }).waitFor();
     await expect.poll(() => widthLoaded(page, 'dialog img')).toBe(400);
@@ -87,6 +98,7 @@ describe.skipIf(skipsBrowser)('scrolling in a browser', () => {
     await page.mouse.wheel(0, -400);
     const middle = page.getByText('Line 40', { exact: true });
     await expect.poll(() => awayFromEnd(page)).toBeGreaterThan(200);
+    await wheelIsOver(page);
     const before = await middle.boundingBox();
     bo.say('general', 'Something new');
     await page.getByText('Something new').waitFor();
