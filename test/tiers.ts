@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { join, normalize } from 'node:path';
 import type { TestSpecification } from 'vitest/node';
 import { BaseSequencer } from 'vitest/node';
 
@@ -53,8 +54,13 @@ type Tier = keyof typeof TIERS;
 
 const NAMES = Object.keys(TIERS) as readonly Tier[];
 
+interface TierFiles {
+  readonly name: Tier;
+  readonly files: readonly string[];
+}
+
 /** Every file of tests is in one tier, and no line above is there for nothing. */
-export function readTiers(): readonly { readonly name: Tier; readonly files: readonly string[] }[] {
+export function readTiers(): readonly TierFiles[] {
   const lines = NAMES.flatMap((tier) => TIERS[tier].map((path) => ({ tier, path })));
   lines.sort((a, b) => b.path.length - a.path.length);
   const found = testFiles().map((file) => {
@@ -82,7 +88,12 @@ function testFiles(): readonly string[] {
 /** One tier after the other: a worker that has loaded its modules goes on to use them. */
 export class TierByTier extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const place = ({ project }: TestSpecification) => NAMES.indexOf(project.name as Tier);
-    return (await super.sort(files)).sort((a, b) => place(a) - place(b));
+    const tiers = new Map(
+      readTiers().flatMap((tier, place) =>
+        tier.files.map((file) => [join(import.meta.dirname, '..', file), place] as const),
+      ),
+    );
+    const placeOf = ({ moduleId }: TestSpecification) => tiers.get(normalize(moduleId)) ?? 0;
+    return (await super.sort(files)).sort((a, b) => placeOf(a) - placeOf(b));
   }
 }
