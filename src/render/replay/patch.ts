@@ -1,55 +1,56 @@
 import type { Bitmap } from '../primitives/bitmap.ts';
 import type { Rect } from '../geometry/rect.ts';
 
-/** A part of the picture that stands under all that moves, in palette indices row by row. */
+/** A part of the picture that stands under all that moves. */
 export interface Patch {
   readonly rect: Rect;
-  /** `UNPATCHED` where the board shows as it is. */
-  readonly indices: Uint8Array;
-  readonly rows: readonly PatchRow[];
+  /**
+   * Row after row, in pairs: a palette index, `UNPATCHED` where the board shows as it is, and over how
+   * many pixels it goes on. A panel is flat but for its letters, and hundreds are kept.
+   */
+  readonly runs: Uint8Array<ArrayBuffer>;
   /** In true colours, where shadows and streaks can fall on it. */
   readonly rgba?: Uint8Array;
 }
 
-/** From where to where a row of a patch is painted, and whether without a gap. */
-interface PatchRow {
-  readonly from: number;
-  readonly until: number;
-  readonly isSolid: boolean;
-}
-
 export const UNPATCHED = 255;
+const MAX_RUN_PX = 255;
 
+/** `indices` has a pixel after the other, row by row. */
 export function patchOf(rect: Rect, indices: Uint8Array, rgba?: Uint8Array): Patch {
-  const rows = Array.from({ length: rect.height }, (_, row) =>
-    rowOf(indices.subarray(row * rect.width, (row + 1) * rect.width)),
-  );
-  return rgba === undefined ? { rect, indices, rows } : { rect, indices, rows, rgba };
-}
-
-function rowOf(line: Uint8Array): PatchRow {
-  const from = line.findIndex((index) => index !== UNPATCHED);
-  if (from === -1) return { from: 0, until: 0, isSolid: true };
-  const until = line.findLastIndex((index) => index !== UNPATCHED) + 1;
-  return { from, until, isSolid: !line.subarray(from, until).includes(UNPATCHED) };
+  const runs = new Uint8Array(2 * indices.length);
+  let length = 0;
+  for (let from = 0; from < indices.length; from += rect.width) {
+    const end = from + rect.width;
+    for (let at = from; at < end;) {
+      const index = indices[at] ?? UNPATCHED;
+      let until = at + 1;
+      while (until < end && until - at < MAX_RUN_PX && indices[until] === index) until += 1;
+      runs[length] = index;
+      runs[length + 1] = until - at;
+      length += 2;
+      at = until;
+    }
+  }
+  const packed = runs.slice(0, length);
+  return rgba === undefined ? { rect, runs: packed } : { rect, runs: packed, rgba };
 }
 
 /** Writes the patches into a picture of this width. They lie within it. */
 export function layPatches(patches: readonly Patch[], picture: Uint8Array, rowPx: number): void {
-  for (const { rect, indices, rows } of patches) {
-    rows.forEach(({ from, until, isSolid }, row) => {
-      const line = indices.subarray(row * rect.width + from, row * rect.width + until);
-      const to = (rect.y + row) * rowPx + rect.x + from;
-      if (isSolid) picture.set(line, to);
-      else layLine(line, picture, to);
-    });
-  }
-}
-
-function layLine(line: Uint8Array, picture: Uint8Array, to: number): void {
-  for (let column = 0; column < line.length; column += 1) {
-    const index = line[column] ?? UNPATCHED;
-    if (index !== UNPATCHED) picture[to + column] = index;
+  for (const { rect, runs } of patches) {
+    let at = rect.y * rowPx + rect.x;
+    let end = at + rect.width;
+    for (let i = 0; i < runs.length; i += 2) {
+      const index = runs[i] ?? UNPATCHED;
+      const until = at + (runs[i + 1] ?? 0);
+      if (index !== UNPATCHED) picture.fill(index, at, until);
+      at = until;
+      if (at === end) {
+        at += rowPx - rect.width;
+        end += rowPx;
+      }
+    }
   }
 }
 

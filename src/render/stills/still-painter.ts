@@ -34,6 +34,8 @@ const AIM_JPEG_QUALITY = 84;
 const TABLE_JPEG_QUALITY = 84;
 /** Two boards and two aims may be under way at once, and canvases wait to be drawn on again. */
 const MAX_IDLE_CANVASES = 4;
+/** After so long without a picture the next is a single one. */
+const QUIET_MS = 5000;
 
 const ONE_OF_EACH = SIDES.map((side) => ({ side, x: 3 * side - 3, y: -6 }));
 
@@ -77,6 +79,9 @@ const WARM_UP: readonly PictureRequest[] = [
 export function createStillPainter(): StillPainter {
   const painter = createPainter();
   const idle: Canvas[] = [];
+  const quiet = setTimeout(() => {
+    while (idle.length > 1) release(idle.shift());
+  }, QUIET_MS).unref();
   return {
     draw: async (request, themeId, language) => {
       const list = sceneOf(request, language);
@@ -85,12 +90,15 @@ export function createStillPainter(): StillPainter {
       painter.paint(list, THEMES[themeId], canvas);
       const bytes = await canvas.encode('jpeg', qualityOf(request));
       idle.push(canvas);
+      quiet.refresh();
       if (idle.length > MAX_IDLE_CANVASES) release(idle.shift());
       const fileName = `${request.kind}.jpg`;
       return { fileName, bytes, altText: altTextOf(request, language), widthPx, heightPx };
     },
     prepare: (themeId) => {
-      for (const request of WARM_UP) painter.paint(sceneOf(request, 'en'), THEMES[themeId]);
+      for (const request of WARM_UP) {
+        release(painter.paint(sceneOf(request, 'en'), THEMES[themeId]));
+      }
     },
   };
 }

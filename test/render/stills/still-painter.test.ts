@@ -1,5 +1,5 @@
 import { loadImage } from '@napi-rs/canvas';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import type { PictureRequest } from '../../../src/render/stills/pictures.ts';
 import { createStillPainter } from '../../../src/render/stills/still-painter.ts';
 import { REQUESTS } from '../support/requests.ts';
@@ -31,4 +31,22 @@ it('draws many at once without mixing them up', async () => {
     const alone = await studio.draw(request, themeId, 'en');
     expect(together[i]?.bytes.equals(alone.bytes)).toBe(true);
   }
+});
+
+it('draws the same after a quiet time, when it has given back what it drew on', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  const painter = createStillPainter();
+  const drawAll = () =>
+    Promise.all(
+      ['board', 'aim', 'round'].map((name) => painter.draw(requestOf(name), 'maple', 'en')),
+    );
+  const before = await drawAll();
+  expect(vi.getTimerCount()).toBe(1);
+  vi.advanceTimersByTime(60_000);
+  expect(vi.getTimerCount()).toBe(0);
+  const after = await drawAll();
+  expect(after.map(({ bytes }) => bytes)).toEqual(before.map(({ bytes }) => bytes));
 });
