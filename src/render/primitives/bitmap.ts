@@ -12,3 +12,12 @@ export function bitmapOf(canvas: Canvas): Bitmap {
   const { data } = canvas.getContext('2d').getImageData(0, 0, width, height);
   return { widthPx: width, heightPx: height, rgba: data };
 }
+
+/** The same memory, four bytes to a word: of a bitmap a pixel, red lowest. */
+export function wordsOf({
+  buffer,
+  byteOffset,
+  length,
+}: Uint8Array | Uint8ClampedArray): Uint32Array {
+  return new Uint32Array(buffer, byteOffset, length >> 2);
+}

@@ -1,9 +1,14 @@
-import type { Bitmap } from '../primitives/bitmap.ts';
+import { wordsOf, type Bitmap } from '../primitives/bitmap.ts';
 import type { Rect } from '../geometry/rect.ts';
 import type { Palette } from './palette.ts';
 import { RowSpans } from './row-spans.ts';
 import type { Streak } from './streak.ts';
 import { visibleRunsOf } from './visible-runs.ts';
+
+const ALPHA = 0xff000000;
+const RED_AND_BLUE = 0xff00ff;
+/** A half of 255 in each of both, so that what is lost by dividing is rounded. */
+const HALVES = 0x800080;
 
 /** A small picture laid over the board with its upper left corner at a whole pixel. */
 export interface Stamp {
@@ -44,15 +49,16 @@ export interface Sheets {
  */
 export class Composer {
   readonly #ground: Ground;
-  readonly #colours: Uint8ClampedArray;
+  /** A pixel in a word, red lowest, and so everywhere below. */
+  readonly #colours: Uint32Array;
   readonly #touched: Uint8Array;
   /** What stamps are blended with. */
-  #under: Uint8ClampedArray;
+  #under: Uint32Array;
 
   constructor(ground: Ground) {
     this.#ground = ground;
-    this.#under = ground.bitmap.rgba;
-    this.#colours = new Uint8ClampedArray(ground.bitmap.rgba.length);
+    this.#under = wordsOf(ground.bitmap.rgba);
+    this.#colours = new Uint32Array(ground.indices.length);
     this.#touched = new Uint8Array(ground.indices.length);
   }
 
@@ -65,7 +71,7 @@ export class Composer {
     stamps: readonly Stamp[],
     { base, colours: under, shown, changes }: Sheets,
   ): Rect | undefined {
-    this.#under = under;
+    this.#under = wordsOf(under);
     for (const stamp of stamps) this.#lay(stamp, spans);
     const rowPx = this.#ground.bitmap.widthPx;
     const { palette } = this.#ground;
@@ -87,9 +93,7 @@ export class Composer {
         let index = base[at] ?? 0;
         if (touched[at] === 1) {
           touched[at] = 0;
-          const from = 4 * at;
-          const [r, g, b] = [colours[from] ?? 0, colours[from + 1] ?? 0, colours[from + 2] ?? 0];
-          index = palette.nearest(r, g, b);
+          index = palette.nearestTo(colours[at] ?? 0);
         }
         if (index === shown[at]) continue;
         shown[at] = index;
@@ -115,7 +119,7 @@ export class Composer {
     const { colour, from, until, starts, alphas } = streak;
     const rowPx = this.#ground.bitmap.widthPx;
     const [touched, colours, base] = [this.#touched, this.#colours, this.#under];
-    const { r, g, b } = colour;
+    const word = (colour.b << 16) | (colour.g << 8) | colour.r;
     const bottom = Math.min(spans.bottom, y + streak.heightPx);
     for (let row = Math.max(spans.top, y); row < bottom; row += 1) {
       const first = x + (from[row - y] ?? 0);
@@ -126,15 +130,16 @@ export class Composer {
       for (const end = at + right - left; at < end; at += 1, taken += 1) {
         const alpha = alphas[taken] ?? 0;
         if (alpha === 0) continue;
-        const under = touched[at] === 0 ? base : colours;
+        const under = (touched[at] === 0 ? base[at] : colours[at]) ?? 0;
         touched[at] = 1;
-        blend(colours, under, 4 * at, r, g, b, alpha / 255);
+        colours[at] = blended(under, word, alpha);
       }
     }
   }
 
   #layBitmap(bitmap: Bitmap, { x, y }: Stamp, spans: RowSpans): void {
-    const { starts, ends } = visibleRunsOf(bitmap);
+    const { words, starts, ends } = visibleRunsOf(bitmap);
+    const rowPx = this.#ground.bitmap.widthPx;
     const bottom = Math.min(spans.bottom, y + bitmap.heightPx);
     for (let row = Math.max(spans.top, y); row < bottom; row += 1) {
       const left = spans.fromOf(row) - x;
@@ -143,32 +148,24 @@ export class Composer {
       for (let end = starts[row - y] ?? 0; end < last; end += 2) {
         const from = Math.max(left, ends[end] ?? 0);
         const until = Math.min(right, ends[end + 1] ?? 0);
-        if (from < until) this.#layRun(bitmap, row - y, from, until, x, row);
+        if (from >= until) continue;
+        const own = (row - y) * bitmap.widthPx;
+        this.#layRun(words, own + from, own + until, row * rowPx + x + from);
       }
     }
   }
 
-  #layRun(
-    { rgba, widthPx }: Bitmap,
-    own: number,
-    first: number,
-    until: number,
-    x: number,
-    row: number,
-  ): void {
+  #layRun(words: Uint32Array, from: number, until: number, to: number): void {
     const [touched, colours, base] = [this.#touched, this.#colours, this.#under];
-    let from = 4 * (own * widthPx + first);
-    let at = row * this.#ground.bitmap.widthPx + x + first;
-    for (const end = at + until - first; at < end; at += 1, from += 4) {
-      const alpha = rgba[from + 3] ?? 0;
-      const [r, g, b] = [rgba[from] ?? 0, rgba[from + 1] ?? 0, rgba[from + 2] ?? 0];
-      const to = 4 * at;
+    for (let i = from, at = to; i < until; i += 1, at += 1) {
+      const word = words[i] ?? 0;
+      const alpha = word >>> 24;
       // Most of a disc hides what is under it.
-      if (alpha === 255) {
-        colours[to] = r;
-        colours[to + 1] = g;
-        colours[to + 2] = b;
-      } else blend(colours, touched[at] === 0 ? base : colours, to, r, g, b, alpha / 255);
+      if (alpha === 255) colours[at] = word;
+      else {
+        const under = (touched[at] === 0 ? base[at] : colours[at]) ?? 0;
+        colours[at] = blended(under, word, alpha);
+      }
       touched[at] = 1;
     }
   }
@@ -177,7 +174,8 @@ export class Composer {
   composeColours(stamps: readonly Stamp[], under = this.#ground.bitmap.rgba): Bitmap {
     const { bitmap } = this.#ground;
     const rgba = under.slice();
-    this.#under = under;
+    const words = wordsOf(rgba);
+    this.#under = wordsOf(under);
     const whole = new RowSpans(rectOfBitmap(bitmap));
     whole.clear();
     whole.add(rectOfBitmap(bitmap));
@@ -185,29 +183,21 @@ export class Composer {
     for (let at = 0; at < this.#touched.length; at += 1) {
       if (this.#touched[at] === 0) continue;
       this.#touched[at] = 0;
-      for (let channel = 0; channel < 3; channel += 1) {
-        rgba[4 * at + channel] = this.#colours[4 * at + channel] ?? 0;
-      }
+      words[at] = ((words[at] ?? 0) & ALPHA) | ((this.#colours[at] ?? 0) & ~ALPHA);
     }
     return { ...bitmap, rgba };
   }
 }
 
-function blend(
-  colours: Uint8ClampedArray,
-  under: Uint8ClampedArray,
-  at: number,
-  r: number,
-  g: number,
-  b: number,
-  share: number,
-): void {
-  const [r0, g0, b0] = [under[at] ?? 0, under[at + 1] ?? 0, under[at + 2] ?? 0];
-  colours[at] = r0 + (r - r0) * share;
-  colours[at + 1] = g0 + (g - g0) * share;
-  colours[at + 2] = b0 + (b - b0) * share;
-}
-
-function wordsOf({ buffer, byteOffset, length }: Uint8Array): Uint32Array {
-  return new Uint32Array(buffer, byteOffset, length >> 2);
+/**
+ * `alpha` of 255 parts of one colour, and the rest of the other, each channel rounded. Red and blue
+ * are reckoned at once: neither reaches into the other. (t + (t >> 8)) >> 8 is t / 255 for all such t.
+ */
+function blended(under: number, over: number, alpha: number): number {
+  const rest = 255 - alpha;
+  const both =
+    (Math.imul(under & RED_AND_BLUE, rest) + Math.imul(over & RED_AND_BLUE, alpha) + HALVES) | 0;
+  const green = Math.imul((under >>> 8) & 0xff, rest) + Math.imul((over >>> 8) & 0xff, alpha) + 128;
+  const redAndBlue = ((both + ((both >>> 8) & RED_AND_BLUE)) >>> 8) & RED_AND_BLUE;
+  return redAndBlue | ((green + (green >>> 8)) & 0xff00);
 }

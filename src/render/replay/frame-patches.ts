@@ -105,7 +105,7 @@ export class FramePatches {
         }
         if (pixel !== last) {
           last = pixel;
-          lastIndex = palette.nearest(pixel & 0xff, (pixel >> 8) & 0xff, (pixel >> 16) & 0xff);
+          lastIndex = palette.nearestTo(pixel);
         }
         indices[at] = lastIndex;
       }

@@ -33,6 +33,15 @@ export class Palette implements GifPalette {
     });
   }
 
+  /** To a pixel in a word, red lowest. */
+  nearestTo(word: number): number {
+    const cell = ((word & 0xfc) << 10) | ((word >> 4) & 0xfc0) | ((word >> 18) & 0x3f);
+    const known = this.#cells[cell] ?? UNKNOWN;
+    return known === UNKNOWN
+      ? this.nearest(word & 0xff, (word >> 8) & 0xff, (word >> 16) & 0xff)
+      : known;
+  }
+
   nearest(r: number, g: number, b: number): number {
     const cell = ((r >> 2) << 12) | ((g >> 2) << 6) | (b >> 2);
     const known = this.#cells[cell] ?? UNKNOWN;

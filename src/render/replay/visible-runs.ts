@@ -1,7 +1,9 @@
-import type { Bitmap } from '../primitives/bitmap.ts';
+import { wordsOf, type Bitmap } from '../primitives/bitmap.ts';
 
 /** Of every row of a bitmap the stretches where there is anything to be seen. */
 export interface VisibleRuns {
+  /** The bitmap's pixels, each a word. */
+  readonly words: Uint32Array;
   /** Where the ends of a row begin in `ends`; the next row's begin where they stop. */
   readonly starts: Uint32Array;
   /** From which column, until before which, stretch by stretch. */
@@ -33,5 +35,5 @@ function findRuns({ rgba, widthPx, heightPx }: Bitmap): VisibleRuns {
     if (isVisible) ends.push(widthPx);
   }
   starts[heightPx] = ends.length;
-  return { starts, ends: Uint16Array.from(ends) };
+  return { words: wordsOf(rgba), starts, ends: Uint16Array.from(ends) };
 }
