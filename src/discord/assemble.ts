@@ -114,7 +114,8 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
   const announcer = new ChannelAnnouncer({
     teller,
     tournaments: store,
-    onTournamentUnseen: (tournament) => service.tournaments.pauseUnseen(tournament),
+    onTournamentUnseen: (tournament, channel) =>
+      service.tournaments.pauseUnseen(tournament, channel),
     matches: store,
     settings: store,
     boards: store.boards,

@@ -62,16 +62,16 @@ export class TournamentService {
     return organiseTournament(this.#authority, command);
   }
 
-  /** Its channel or its server is gone: it stands still until somebody goes on with it elsewhere. */
-  pauseUnseen(tournament: string): Promise<Answer> {
-    return pauseWithoutChannel(this.#authority, tournament);
+  /** This channel is gone. If it is its own, it stands still until somebody goes on with it elsewhere. */
+  pauseUnseen(tournament: string, channel: string): Promise<Answer> {
+    return pauseWithoutChannel(this.#authority, tournament, channel);
   }
 
   /** All of a server that we are on no longer. */
   async pauseAllOn(server: string): Promise<void> {
     const { tournaments } = this.#authority;
     for (const { id } of await tournaments.readTournaments(server, 'open', MAX_ON_SERVER)) {
-      await this.pauseUnseen(id);
+      await pauseWithoutChannel(this.#authority, id, null);
     }
   }
 

@@ -143,6 +143,7 @@ test('a tournament whose channel or server goes stands still, and goes on elsewh
   const ada = discord.as('ada');
   await open(party, { places: 4 });
   const id = await onlyTournament(party);
+  const gone = channelId(party, CHANNEL);
   discord.admin.deleteChannel(CHANNEL);
   const isPaused = async () => (await store.readTournament(id))?.state.pausedAtMs !== null;
   await party.bot.service.tournaments.enter({
@@ -157,6 +158,9 @@ test('a tournament whose channel or server goes stands still, and goes on elsewh
   expect(shown.text).toContain('Thursday Cup');
   expect(await isPaused()).toBe(false);
   expect((await store.readTournament(id))?.channel).toBe(channelId(party, 'general'));
+  // What was still to be told in the channel that is gone comes late.
+  await party.bot.service.tournaments.pauseUnseen(id, gone);
+  expect(await isPaused()).toBe(false);
   await party.bot.service.tournaments.pauseAllOn(serverOf(party));
   expect(await isPaused()).toBe(true);
 });

@@ -54,8 +54,8 @@ export interface ChannelAnnouncerOptions {
   readonly poster: Poster;
   readonly threads: ThreadOpener;
   readonly teller: TournamentTeller;
-  /** Nobody can be told of this tournament any more: its channel is gone, or closed to us. */
-  readonly onTournamentUnseen: (tournament: string) => Promise<unknown>;
+  /** Nobody can be told of this tournament there any more: the channel is gone, or closed to us. */
+  readonly onTournamentUnseen: (tournament: string, channel: string) => Promise<unknown>;
   readonly names: Names;
   readonly pictures: Pictures;
   readonly newcomers: Newcomers;
@@ -99,7 +99,7 @@ export class ChannelAnnouncer implements Announcer {
       else log.warn({ err: thrown, key, channel }, 'an announcement was not delivered');
       const delivery = deliveryOf(thrown);
       if (delivery.kind === 'undeliverable' && announcement.kind === 'tournament') {
-        await this.#options.onTournamentUnseen(announcement.subject);
+        await this.#options.onTournamentUnseen(announcement.subject, channel);
       }
       return delivery;
     }

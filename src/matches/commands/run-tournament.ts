@@ -26,9 +26,17 @@ export async function runTournament(authority: Authority, id: string): Promise<b
   return true;
 }
 
-/** Its channel or its server is gone: nobody could play, and nobody is to lose anything by it. */
-export function pauseWithoutChannel(authority: Authority, id: string): Promise<Answer> {
-  return commitTournament(authority, id, null, ({ tournament: { state }, nowMs }) => {
+/**
+ * Its channel or its server is gone: nobody could play, and nobody is to lose anything by it. What was
+ * still to be told in a channel that it has left meanwhile says nothing of where it goes on.
+ */
+export function pauseWithoutChannel(
+  authority: Authority,
+  id: string,
+  gone: string | null,
+): Promise<Answer> {
+  return commitTournament(authority, id, null, ({ tournament: { state, channel }, nowMs }) => {
+    if (gone !== null && gone !== channel) return refuse(NOTHING_DUE);
     const paused = pause(state, { reason: NO_CHANNEL, entrant: null }, nowMs);
     return paused.ok ? paused : refusedAs(paused.refusal.code);
   });
