@@ -1,4 +1,5 @@
 import { createCanvas, type Canvas } from '@napi-rs/canvas';
+import { wordsOf } from '../primitives/bitmap.ts';
 import { createCache } from '../primitives/cache.ts';
 import { createPainter, type Painter } from '../paint/painter.ts';
 import type { ScenePart } from '../draw-list/draw-list.ts';
@@ -60,8 +61,7 @@ export class FramePatches {
     ctx.drawImage(this.#wood(), -rect.x, -rect.y);
     ctx.setTransform(scale, 0, 0, scale, -rect.x, -rect.y);
     this.#painter.paintOver(ctx, items, this.#theme);
-    const { buffer, byteOffset, byteLength } = canvas.data();
-    const painted = new Uint32Array(buffer, byteOffset, byteLength >> 2);
+    const painted = wordsOf(canvas.data());
     const indices = this.#matched(painted, rect);
     return patchOf(
       rect,
@@ -87,11 +87,7 @@ export class FramePatches {
   /** Where nothing was painted the board keeps its dithered wood. A panel is mostly of one colour. */
   #matched(painted: Uint32Array, { x, y, width, height }: Rect): Uint8Array {
     const { palette, bitmap } = this.#ground;
-    const wood = new Uint32Array(
-      bitmap.rgba.buffer,
-      bitmap.rgba.byteOffset,
-      bitmap.rgba.length >> 2,
-    );
+    const wood = wordsOf(bitmap.rgba);
     const indices = new Uint8Array(width * height);
     let [last, lastIndex] = [-1, UNPATCHED];
     for (let row = 0; row < height; row += 1) {

@@ -28,6 +28,13 @@ export interface Browsing {
   readonly openAs: (discord: LocalDiscord, username: string, options?: Opening) => Promise<Window>;
 }
 
+/** What has just happened has been laid out and drawn by then. */
+export async function framePassed(page: Page): Promise<void> {
+  await page.evaluate(
+    'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))',
+  );
+}
+
 /** The browser and the built page of this run, for all the journeys of a file. */
 export function useBrowser(): Browsing {
   let browser: Browser | undefined;

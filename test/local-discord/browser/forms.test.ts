@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { openParty } from '../support/world.ts';
-import { chooseCommand, skipsBrowser, useBrowser } from './chromium.ts';
+import { chooseCommand, framePassed, skipsBrowser, useBrowser } from './chromium.ts';
 
 const drawing = { name: 'board.png', mimeType: 'image/png', buffer: Buffer.from('ink') };
 
@@ -87,9 +87,7 @@ describe.skipIf(skipsBrowser)('forms in a browser', () => {
     await form.waitFor({ state: 'detached' });
     expect(await page.getByRole('alert').count()).toBe(0);
     // Nobody types in the very frame in which a form goes.
-    await page.evaluate(
-      'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))',
-    );
+    await framePassed(page);
     await page.keyboard.type('Never mind');
     await page.keyboard.press('Enter');
     await page.getByRole('log').getByText('Never mind').waitFor();
