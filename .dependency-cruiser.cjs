@@ -356,7 +356,7 @@ module.exports = {
       'src/render',
       ['themes', 'geometry'],
       ['views', 'primitives'],
-      ['words', 'wood', 'replay/gif'],
+      ['words', 'wood', 'jpeg', 'replay/gif'],
       ['text'],
       ['draw-list'],
       ['board', 'discs', 'scene', 'alt-text'],

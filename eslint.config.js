@@ -81,7 +81,7 @@ const wordsAtHome = {
 };
 
 export default tseslint.config(
-  { ignores: ['dist', 'coverage', 'node_modules'] },
+  { ignores: ['assembly', 'dist', 'coverage', 'node_modules'] },
   js.configs.recommended,
   tseslint.configs.strictTypeChecked,
   tseslint.configs.stylisticTypeChecked,

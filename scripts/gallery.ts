@@ -32,7 +32,7 @@ async function writeGallery(folder: string, language: Language): Promise<void> {
   const exhibits: Exhibit[] = [];
   for (const [name, request] of Object.entries(REQUESTS)) {
     for (const themeId of THEME_IDS) {
-      const { bytes, altText } = await studio.draw(request, themeId, language);
+      const { bytes, altText } = studio.draw(request, themeId, language);
       const file = `${name}-${themeId}.jpg`;
       writeFileSync(join(folder, file), bytes);
       exhibits.push({ name, themeId, file, altText });

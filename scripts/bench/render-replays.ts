@@ -9,7 +9,7 @@ import { createReplayContext } from '../../src/render/replay/replay-context.ts';
 import type { ShotView } from '../../src/render/views/shot-view.ts';
 import { playMatch } from '../../test/render/replay/support/match.ts';
 import { playTurns } from '../../test/render/replay/support/turns.ts';
-import { timed, timedLater } from './figures.ts';
+import { timed } from './figures.ts';
 import {
   encodeWithCanvas,
   encodeWithGifenc,
@@ -84,11 +84,11 @@ function wholeFrames(shot: ShotView): readonly WholeFrame[] {
 }
 
 /** A filmstrip, and a whole match. */
-export async function measureOthers(shots: readonly ShotView[]): Promise<readonly Row[]> {
+export function measureOthers(shots: readonly ShotView[]): readonly Row[] {
   const strips = [];
   for (const shot of shots.slice(0, 6)) {
     const view = { ...shot, theme: 'maple', language: 'en', sizePx: SIZE_PX, bottom: 0 } as const;
-    strips.push(await timedLater(() => paintFilmstrip(view)));
+    strips.push(timed(() => paintFilmstrip(view)));
   }
   const match = playMatch(96);
   const view = {

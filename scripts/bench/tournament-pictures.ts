@@ -7,7 +7,7 @@ import {
   PODIUM,
 } from '../../test/render/support/tournament-views.ts';
 import type { PictureRequest } from '../../src/render/stills/pictures.ts';
-import { median, timedLater, type Figure } from './figures.ts';
+import { median, timed, type Figure } from './figures.ts';
 
 const WARM_UPS = 5;
 const ROUNDS = 40;
@@ -21,14 +21,14 @@ const PICTURES: readonly (readonly [name: string, aim: number | null, PictureReq
 ];
 
 /** What the pictures of a tournament cost, with their encoding, once their ground is there. */
-export async function measureTournamentPictures(): Promise<readonly Figure[]> {
+export function measureTournamentPictures(): readonly Figure[] {
   const studio = createStillPainter();
   studio.prepare('maple');
   const figures: Figure[] = [];
   for (const [name, aim, request] of PICTURES) {
     const ms: number[] = [];
     for (let i = 0; i < WARM_UPS + ROUNDS; i += 1) {
-      const drawn = await timedLater(() => studio.draw(request, 'maple', 'en'));
+      const drawn = timed(() => studio.draw(request, 'maple', 'en'));
       if (i >= WARM_UPS) ms.push(drawn.ms);
     }
     figures.push({ name, value: median(ms), unit: 'ms', aim, better: 'lower' });

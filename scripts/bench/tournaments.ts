@@ -26,7 +26,7 @@ export const tournamentsBenchmark: Benchmark = {
     measureOracle(),
     pairingFigure(),
     advanceFigure(),
-    ...(await measureTournamentPictures()),
+    ...measureTournamentPictures(),
     await measureStandingsPage(),
     ...(await measureEvening()),
   ],

@@ -65,13 +65,10 @@ export function createRenderHandlers(themes: readonly ThemeId[]): JobHandlers<Re
     stageOf(theme, TURN_SIZE_PX, 'turn');
   }
   return {
-    still: async ({ request, theme, language }) => {
-      const picture = await studio.draw(request, theme, language);
-      return { ...picture, bytes: new Uint8Array(picture.bytes) };
-    },
+    still: ({ request, theme, language }) => studio.draw(request, theme, language),
     replay: (view) => ({ fileName: 'shot.gif', ...paintReplay(view) }),
-    'shot-still': async (view) => ({ fileName: 'shot.jpg', ...(await paintShotStill(view)) }),
-    filmstrip: async (view) => ({ fileName: 'shot.jpg', ...(await paintFilmstrip(view)) }),
+    'shot-still': (view) => ({ fileName: 'shot.jpg', ...paintShotStill(view) }),
+    filmstrip: (view) => ({ fileName: 'shot.jpg', ...paintFilmstrip(view) }),
     surface: paintSurface,
     'match-replay': paintMatchReplay,
   };

@@ -3,6 +3,7 @@ import { createCanvas, type Canvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { sampleFrames } from '../../core/shot/frames.ts';
 import type { Bitmap } from '../primitives/bitmap.ts';
 import { fillCircle } from '../primitives/circles.ts';
+import { jpegOf } from '../jpeg/jpeg.ts';
 import { fontOf } from '../text/fonts.ts';
 import type { Theme } from '../themes/theme.ts';
 import type { Stamp } from './composer.ts';
@@ -28,10 +29,9 @@ export interface Filmstrip {
 }
 
 /** A shot in six numbered pictures: before, four moments that matter, and what it cost. */
-export async function paintFilmstrip(view: ReplayView): Promise<Filmstrip> {
+export function paintFilmstrip(view: ReplayView): Filmstrip {
   const canvas = filmstripCanvas(view);
-  const encoded = await canvas.encode('jpeg', JPEG_QUALITY);
-  const bytes = new Uint8Array(encoded);
+  const bytes = jpegOf(canvas, JPEG_QUALITY);
   return { widthPx: canvas.width, heightPx: canvas.height, bytes };
 }
 

@@ -1,5 +1,6 @@
 import type { ReplayView } from './replay-view.ts';
 import { createCanvas } from '@napi-rs/canvas';
+import { jpegOf } from '../jpeg/jpeg.ts';
 import { createPainter, type Painter } from '../paint/painter.ts';
 import { BOARD_PICTURE_PX, frameParts } from '../scene/board-scene.ts';
 import { framingOf } from './framing.ts';
@@ -21,7 +22,7 @@ export type ShotStillView = ReplayView & { readonly frame: TurnFrame };
 let painter: Painter | undefined;
 
 /** A turn for those who want nothing to move: where the discs went, and what came of it. */
-export async function paintShotStill(view: ShotStillView): Promise<ShotStill> {
+export function paintShotStill(view: ShotStillView): ShotStill {
   painter ??= createPainter();
   const stage = stageOf(view.theme, view.sizePx, 'turn');
   const context = createReplayContext(stage, view.bottom, view, view.language);
@@ -41,6 +42,9 @@ export async function paintShotStill(view: ShotStillView): Promise<ShotStill> {
   ctx.scale(scale, scale);
   const parts = frameParts(after, context.words).flatMap(({ items }) => items);
   painter.paintOver(ctx, parts, stage.theme);
-  const bytes = new Uint8Array(await canvas.encode('jpeg', JPEG_QUALITY));
-  return { widthPx: bitmap.widthPx, heightPx: bitmap.heightPx, bytes };
+  return {
+    widthPx: bitmap.widthPx,
+    heightPx: bitmap.heightPx,
+    bytes: jpegOf(canvas, JPEG_QUALITY),
+  };
 }

@@ -40,7 +40,7 @@ describe('a filmstrip', () => {
   });
 
   it('is a JPEG that others can read', async () => {
-    const strip = await paintFilmstrip(replayOf(TWENTY));
+    const strip = paintFilmstrip(replayOf(TWENTY));
     const picture = await loadImage(Buffer.from(strip.bytes));
     expect([picture.width, picture.height]).toEqual([strip.widthPx, strip.heightPx]);
     const canvas = createCanvas(picture.width, picture.height);

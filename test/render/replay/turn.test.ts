@@ -176,7 +176,7 @@ describe('the still of a turn', () => {
   it.each(THEME_IDS)('in %s is one picture of the same size', async (theme) => {
     const [turn] = playTurns().slice(4);
     if (turn === undefined) throw new Error('no turn');
-    const still = await paintShotStill({ ...turn.view, theme });
+    const still = paintShotStill({ ...turn.view, theme });
     const picture = await loadImage(Buffer.from(still.bytes));
     expect([picture.width, picture.height]).toEqual([720, 837]);
     expect([still.widthPx, still.heightPx]).toEqual([720, 837]);

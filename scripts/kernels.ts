@@ -1,0 +1,60 @@
+/**
+ * `npx tsx scripts/kernels.ts` compiles the loops in `assembly/` to WebAssembly and lays each beside
+ * the module that calls it. The compiler is fetched for it: it is large, and needed by nobody else.
+ */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const COMPILER = 'assemblyscript@0.28.20';
+const FLAGS = ['--runtime', 'stub', '--enable', 'simd', '-O3', '--noAssert', '--use', 'abort='];
+const KERNELS = [{ source: 'assembly/jpeg.ts', target: 'src/render/jpeg/kernel.ts' }];
+const LINE = 96;
+
+function compile(source: string): Buffer {
+  const folder = mkdtempSync(join(tmpdir(), 'kernel-'));
+  try {
+    const out = join(folder, 'kernel.wasm');
+    const args = [
+      'exec',
+      '--yes',
+      `--package=${COMPILER}`,
+      '--',
+      'asc',
+      source,
+      ...FLAGS,
+      '-o',
+      out,
+    ];
+    const { status } = spawnSync('npm', args, { cwd: ROOT, stdio: 'inherit' });
+    if (status !== 0) throw new Error(`${source} was not compiled`);
+    return readFileSync(out);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+for (const { source, target } of KERNELS) {
+  const wasm = compile(source).toString('base64');
+  const lines = wasm.match(new RegExp(`.{1,${LINE}}`, 'g')) ?? [];
+  const digest = createHash('sha256')
+    .update(readFileSync(join(ROOT, source)))
+    .digest('hex');
+  writeFileSync(
+    join(ROOT, target),
+    [
+      `/** Compiled from ${source} by scripts/kernels.ts; what it was compiled from has this SHA-256. */`,
+      'export const KERNEL = {',
+      `  source: '${digest}',`,
+      '  wasm:',
+      `${lines.map((line) => `    '${line}'`).join(' +\n')},`,
+      '};',
+      '',
+    ].join('\n'),
+  );
+  console.log(`${target}: ${Buffer.byteLength(wasm, 'base64')} bytes`);
+}
