@@ -12,7 +12,11 @@ import { fileURLToPath } from 'node:url';
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const COMPILER = 'assemblyscript@0.28.20';
 const FLAGS = ['--runtime', 'stub', '--enable', 'simd', '-O3', '--noAssert', '--use', 'abort='];
-const KERNELS = [{ source: 'assembly/jpeg.ts', target: 'src/render/jpeg/kernel.ts' }];
+const KERNELS = [
+  { source: 'assembly/jpeg.ts', target: 'src/render/jpeg/kernel.ts' },
+  { source: 'assembly/compose.ts', target: 'src/render/replay/kernel.ts' },
+  { source: 'assembly/lzw.ts', target: 'src/render/replay/gif/kernel.ts' },
+];
 const LINE = 96;
 
 function compile(source: string): Buffer {

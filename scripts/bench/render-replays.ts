@@ -1,4 +1,4 @@
-import { Composer } from '../../src/render/replay/composer.ts';
+import { composeColours } from '../../src/render/replay/compose-colours.ts';
 import { paintFilmstrip } from '../../src/render/replay/filmstrip.ts';
 import { paintMatchReplay } from '../../src/render/replay/match-replay.ts';
 import { REPLAY_PACE } from '../../src/render/replay/pace.ts';
@@ -74,10 +74,9 @@ export function measureEncoders(shots: readonly ShotView[]): readonly Row[] {
 
 function wholeFrames(shot: ShotView): readonly WholeFrame[] {
   const stage = stageOf('maple', SIZE_PX);
-  const composer = new Composer(stage.ground);
   return shotMoments(createReplayContext(stage, 0, shot, 'en'), REPLAY_PACE).map(
     ({ stamps, holdMs }) => ({
-      picture: composer.composeColours(stamps),
+      picture: composeColours(stamps, stage.ground.bitmap),
       holdMs,
     }),
   );

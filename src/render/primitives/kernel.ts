@@ -1,7 +1,10 @@
+/** Functions of ours that it calls, by the module and the name that it knows them by. */
+type Imports = Readonly<Record<string, Readonly<Record<string, (value: number) => number>>>>;
+
 /** What we use of it: the types of Node 20 leave it out. */
 interface Assembly {
   readonly Module: new (bytes: Uint8Array) => object;
-  readonly Instance: new (module: object) => { readonly exports: unknown };
+  readonly Instance: new (module: object, imports: Imports) => { readonly exports: unknown };
 }
 
 const { WebAssembly: assembly } = globalThis as unknown as { readonly WebAssembly: Assembly };
@@ -12,6 +15,6 @@ export interface KernelMemory {
 }
 
 /** The functions of one of the loops in `assembly/`, with a memory of their own. Its caller knows them. */
-export function loadKernel(wasm: string): unknown {
-  return new assembly.Instance(new assembly.Module(Buffer.from(wasm, 'base64'))).exports;
+export function loadKernel(wasm: string, imports: Imports = {}): unknown {
+  return new assembly.Instance(new assembly.Module(Buffer.from(wasm, 'base64')), imports).exports;
 }

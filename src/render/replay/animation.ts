@@ -1,4 +1,4 @@
-import { rectOf, rectOfBitmap, type Sheets, type Stamp } from './composer.ts';
+import { rectOf, rectOfBitmap, type Stamp } from './stamp.ts';
 import type { BufferPool, ScratchBuffers } from './buffer-pool.ts';
 import { GifWriter, type Plays } from './gif/gif-writer.ts';
 import type { Rect } from '../geometry/rect.ts';
@@ -24,8 +24,6 @@ export class Animation {
   readonly #buffers: ScratchBuffers;
   readonly #gif: GifWriter;
   readonly #whole: Rect;
-  #patch: Uint8Array;
-  #spare: Uint8Array;
   #stamps: readonly Stamp[] = [];
   #patches: readonly Patch[] = [];
   #colours: Uint8ClampedArray;
@@ -40,9 +38,8 @@ export class Animation {
     this.#buffers = buffers;
     this.#gif = new GifWriter(bitmap.widthPx, bitmap.heightPx, palette, buffers, plays);
     this.#whole = rectOfBitmap(bitmap);
-    buffers.base.set(indices);
+    buffers.composer.base.set(indices);
     this.#colours = bitmap.rgba;
-    [this.#patch, this.#spare] = buffers.patches;
   }
 
   get lengthBytes(): number {
@@ -57,7 +54,6 @@ export class Animation {
     if (change !== undefined) {
       this.#flush();
       this.#pending = change;
-      [this.#patch, this.#spare] = [this.#spare, this.#patch];
     }
     this.#pendingMs += moment.holdMs;
   }
@@ -87,7 +83,7 @@ export class Animation {
     const come = patches.filter((patch) => !this.#patches.includes(patch));
     if (gone.length + come.length === 0) return [];
     const { indices } = this.#pool.ground;
-    const { base } = this.#buffers;
+    const { base } = this.#buffers.composer;
     if ([...gone, ...come].some(({ rgba }) => rgba !== undefined)) {
       this.#colours = this.#pool.coloursUnder(patches);
     }
@@ -98,44 +94,25 @@ export class Animation {
   }
 
   #first({ stamps }: Moment): Change {
-    const { base, shown, spans } = this.#buffers;
-    shown.set(base);
-    spans.clear();
-    for (const stamp of stamps) addStamp(spans, stamp);
-    const changed = this.#pool.composer.compose(spans, stamps, this.#sheets());
-    if (changed !== undefined) this.#takeChanges(changed);
-    this.#patch.set(shown);
-    return { rect: this.#whole, indices: this.#patch };
+    const { composer } = this.#buffers;
+    composer.shown.set(composer.base);
+    composer.spans.clear();
+    for (const stamp of stamps) addStamp(composer.spans, stamp);
+    const changed = composer.compose(stamps, this.#colours);
+    if (changed !== undefined) composer.takeChanges(changed);
+    return { rect: this.#whole, indices: composer.takeWhole() };
   }
 
   #change({ stamps }: Moment, renewed: readonly Rect[]): Change | undefined {
-    const { spans } = this.#buffers;
+    const { composer } = this.#buffers;
+    const { spans } = composer;
     spans.clear();
     for (const stamp of [...without(this.#stamps, stamps), ...without(stamps, this.#stamps)]) {
       addStamp(spans, stamp);
     }
     for (const rect of renewed) spans.add(rect);
-    const rect = this.#pool.composer.compose(spans, stamps, this.#sheets());
-    if (rect === undefined) return undefined;
-    this.#takeChanges(rect);
-    return { rect, indices: this.#patch };
-  }
-
-  #sheets(): Sheets {
-    const { base, shown, changes } = this.#buffers;
-    return { base, colours: this.#colours, shown, changes };
-  }
-
-  /** The changed pixels of the rectangle; the transparent index wherever nothing changed. */
-  #takeChanges(rect: Rect): void {
-    const { changes } = this.#buffers;
-    const { transparent } = this.#pool.ground.palette;
-    for (let row = 0; row < rect.height; row += 1) {
-      const from = (rect.y + row) * this.#whole.width + rect.x;
-      const until = from + rect.width;
-      this.#patch.set(changes.subarray(from, until), row * rect.width);
-      changes.fill(transparent, from, until);
-    }
+    const rect = composer.compose(stamps, this.#colours);
+    return rect === undefined ? undefined : { rect, indices: composer.takeChanges(rect) };
   }
 }
 

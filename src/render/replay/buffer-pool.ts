@@ -1,20 +1,14 @@
-import { Composer, rectOfBitmap, type Ground } from './composer.ts';
+import { Composer } from './composer.ts';
 import { BandCache } from './gif/band-cache.ts';
 import { ByteSink } from './gif/byte-sink.ts';
 import { LzwEncoder } from './gif/lzw.ts';
 import { coloursUnder, type Patch } from './patch.ts';
-import { RowSpans } from './row-spans.ts';
+import type { Ground } from './stamp.ts';
 
 /** What one animation works with from its first moment to its last. What is left in it has no meaning. */
 export interface ScratchBuffers {
-  readonly shown: Uint8Array;
-  /** The board in its frame, without anything that moves. */
-  readonly base: Uint8Array;
-  /** What changes from one moment to the next; transparent all over in between. */
-  readonly changes: Uint8Array;
-  readonly spans: RowSpans;
-  /** One for the change that is waiting to be written, one for the change after it. */
-  readonly patches: readonly [Uint8Array, Uint8Array];
+  /** Its base is the board in its frame, without anything that moves. */
+  readonly composer: Composer;
   readonly sink: ByteSink;
   readonly lzw: LzwEncoder;
   readonly bands: BandCache;
@@ -30,14 +24,12 @@ const MAX_KEPT_BYTES = 1 << 22;
  */
 export class BufferPool {
   readonly ground: Ground;
-  readonly composer: Composer;
   readonly #bands = new BandCache();
   #idle: ScratchBuffers | undefined;
   #printed: { readonly patches: readonly Patch[]; readonly colours: Uint8ClampedArray } | undefined;
 
   constructor(ground: Ground) {
     this.ground = ground;
-    this.composer = new Composer(ground);
   }
 
   /**
@@ -72,13 +64,8 @@ export class BufferPool {
 }
 
 function newBuffers(ground: Ground, bands: BandCache): ScratchBuffers {
-  const sheet = () => new Uint8Array(ground.indices.length);
   return {
-    shown: sheet(),
-    base: sheet(),
-    changes: sheet().fill(ground.palette.transparent),
-    spans: new RowSpans(rectOfBitmap(ground.bitmap)),
-    patches: [sheet(), sheet()],
+    composer: new Composer(ground),
     sink: new ByteSink(SINK_BYTES),
     lzw: new LzwEncoder(),
     bands,

@@ -5,7 +5,7 @@ import type { DiscLook } from '../draw-list/disc-look.ts';
 import type { PointPx } from '../geometry/plan.ts';
 import { createCache } from '../primitives/cache.ts';
 import type { Side, Theme } from '../themes/theme.ts';
-import type { Stamp } from './composer.ts';
+import type { Stamp } from './stamp.ts';
 
 /** Up to 95 kB each, and asked for only where a disc lies as it has not lain for long. */
 const MAX_LARGE_KEPT = 32;

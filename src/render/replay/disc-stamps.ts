@@ -4,7 +4,7 @@ import type { DiscId } from '../../core/shot/shot.ts';
 import type { DiscLook, DiscPose } from '../draw-list/disc-look.ts';
 import { toPicture, toPixels, type BoardPlan, type PointPx } from '../geometry/plan.ts';
 import { SIDE_MARKS, type Side } from '../themes/theme.ts';
-import type { Stamp } from './composer.ts';
+import type { Stamp } from './stamp.ts';
 import type { DiscSprites } from './disc-sprites.ts';
 import type { DiscSide } from '../views/shot-view.ts';
 

@@ -6,7 +6,8 @@ import { fillCircle } from '../primitives/circles.ts';
 import { jpegOf } from '../jpeg/jpeg.ts';
 import { fontOf } from '../text/fonts.ts';
 import type { Theme } from '../themes/theme.ts';
-import type { Stamp } from './composer.ts';
+import { composeColours } from './compose-colours.ts';
+import type { Stamp } from './stamp.ts';
 import type { Rect } from '../geometry/rect.ts';
 import { highlightsOf } from './highlights.ts';
 import { stampMarks } from './marks.ts';
@@ -37,7 +38,6 @@ export function paintFilmstrip(view: ReplayView): Filmstrip {
 
 export function filmstripCanvas(view: ReplayView): Canvas {
   const stage = stageOf(view.theme, view.sizePx);
-  const { composer } = stage.buffers;
   const gapPx = Math.round(GAP_SHARE * view.sizePx);
   const stepPx = view.sizePx + gapPx;
   const canvas = createCanvas(COLUMNS * stepPx + gapPx, ROWS * stepPx + gapPx);
@@ -49,7 +49,7 @@ export function filmstripCanvas(view: ReplayView): Canvas {
   ).forEach((stamps, i) => {
     const x = gapPx + (i % COLUMNS) * stepPx;
     const y = gapPx + Math.floor(i / COLUMNS) * stepPx;
-    layBitmap(ctx, composer.composeColours(stamps), x, y);
+    layBitmap(ctx, composeColours(stamps, stage.ground.bitmap), x, y);
     paintNumeral(ctx, stage.theme, i + 1, { x, y, sizePx: view.sizePx });
   });
   return canvas;

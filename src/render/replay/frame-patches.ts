@@ -4,7 +4,7 @@ import { createCache } from '../primitives/cache.ts';
 import { createPainter, type Painter } from '../paint/painter.ts';
 import type { ScenePart } from '../draw-list/draw-list.ts';
 import type { Theme } from '../themes/theme.ts';
-import { rectOfBitmap, type Ground } from './composer.ts';
+import { rectOfBitmap, type Ground } from './stamp.ts';
 import { clip, type Rect } from '../geometry/rect.ts';
 import { patchOf, UNPATCHED, type Patch } from './patch.ts';
 

@@ -3,7 +3,7 @@ import { eventsOf } from '../../core/shot/queries.ts';
 import type { DiscId } from '../../core/shot/shot.ts';
 import type { Bitmap } from '../primitives/bitmap.ts';
 import { toPixels, type PointPx } from '../geometry/plan.ts';
-import type { Stamp } from './composer.ts';
+import type { Stamp } from './stamp.ts';
 import type { Rect } from '../geometry/rect.ts';
 import { positionLabels } from './label-positions.ts';
 import { paintLabel } from './labels.ts';

@@ -5,7 +5,7 @@ import { createCache } from '../primitives/cache.ts';
 import type { ThemeId } from '../themes/theme.ts';
 import type { Language } from '../../words/registry.ts';
 import { Animation, type Moment } from './animation.ts';
-import type { Stamp } from './composer.ts';
+import type { Stamp } from './stamp.ts';
 import { paintLabel } from './labels.ts';
 import { MATCH_STYLES, type MatchStyle } from './match-styles.ts';
 import { stageOf, type Stage } from './stage.ts';

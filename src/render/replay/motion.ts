@@ -3,7 +3,7 @@ import { eventsOf } from '../../core/shot/queries.ts';
 import type { Bitmap } from '../primitives/bitmap.ts';
 import { toPixels, type PointPx } from '../geometry/plan.ts';
 import type { Moment } from './animation.ts';
-import type { Stamp } from './composer.ts';
+import type { Stamp } from './stamp.ts';
 import { FLASH_FRAMES } from './flash.ts';
 import type { Pace } from './pace.ts';
 import { isVoidedTwenty, stampFrame, type ReplayContext } from './replay-context.ts';

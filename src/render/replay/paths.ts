@@ -2,7 +2,7 @@ import { sampleFrames } from '../../core/shot/frames.ts';
 import type { DiscId } from '../../core/shot/shot.ts';
 import { parseColour } from '../primitives/colour.ts';
 import { toPixels } from '../geometry/plan.ts';
-import type { Stamp } from './composer.ts';
+import type { Stamp } from './stamp.ts';
 import type { ReplayContext } from './replay-context.ts';
 import { paintTrail, type TrailLook } from './trail.ts';
 

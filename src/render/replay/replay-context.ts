@@ -6,7 +6,7 @@ import { positionItems } from '../scene/position.ts';
 import type { DitchedView } from '../views/still-views.ts';
 import { pictureWordsIn, type Language } from '../../words/registry.ts';
 import type { PictureWords } from '../words/picture-words.ts';
-import type { Stamp } from './composer.ts';
+import type { Stamp } from './stamp.ts';
 import { stampDiscs } from './disc-stamps.ts';
 import { planOn, type Stage } from './stage.ts';
 import type { DiscSide, ShotView } from '../views/shot-view.ts';

@@ -9,10 +9,14 @@ export class RowSpans {
   #top = 0;
   #bottom = 0;
 
-  constructor(whole: Rect) {
+  constructor(
+    whole: Rect,
+    from = new Int32Array(whole.height),
+    until = new Int32Array(whole.height),
+  ) {
     this.#whole = whole;
-    this.#from = new Int32Array(whole.height);
-    this.#until = new Int32Array(whole.height);
+    this.#from = from;
+    this.#until = until;
   }
 
   /** The rows that have a stretch lie from here… */

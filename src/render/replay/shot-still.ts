@@ -3,6 +3,7 @@ import { createCanvas } from '@napi-rs/canvas';
 import { jpegOf } from '../jpeg/jpeg.ts';
 import { createPainter, type Painter } from '../paint/painter.ts';
 import { BOARD_PICTURE_PX, frameParts } from '../scene/board-scene.ts';
+import { composeColours } from './compose-colours.ts';
 import { framingOf } from './framing.ts';
 import { stageOf } from './stage.ts';
 import { summaryStamps } from './storyboard.ts';
@@ -28,11 +29,8 @@ export function paintShotStill(view: ShotStillView): ShotStill {
   const context = createReplayContext(stage, view.bottom, view, view.language);
   const { after } = view.frame;
   const { under, patches } = framingOf(after, stage, context.words);
-  const colours = stage.buffers.coloursUnder(patches);
-  const bitmap = stage.buffers.composer.composeColours(
-    [...under, ...summaryStamps(context)],
-    colours,
-  );
+  const board = { ...stage.ground.bitmap, rgba: stage.buffers.coloursUnder(patches) };
+  const bitmap = composeColours([...under, ...summaryStamps(context)], board);
   const canvas = createCanvas(bitmap.widthPx, bitmap.heightPx);
   const ctx = canvas.getContext('2d');
   const image = ctx.createImageData(bitmap.widthPx, bitmap.heightPx);

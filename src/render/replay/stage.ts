@@ -9,7 +9,7 @@ import { createPainter } from '../paint/painter.ts';
 import { BOARD_PICTURE_PX } from '../scene/board-scene.ts';
 import { THEMES } from '../themes/registry.ts';
 import { SIDES, type Theme, type ThemeId } from '../themes/theme.ts';
-import type { Ground } from './composer.ts';
+import type { Ground } from './stamp.ts';
 import { BufferPool } from './buffer-pool.ts';
 import { DiscSprites } from './disc-sprites.ts';
 import { ditherBitmap } from './dither.ts';

@@ -1,7 +1,7 @@
 import { sampleFrames } from '../../core/shot/frames.ts';
 import { aftermathOf } from '../views/aftermath.ts';
 import type { Moment } from './animation.ts';
-import type { Stamp } from './composer.ts';
+import type { Stamp } from './stamp.ts';
 import { stampMarks } from './marks.ts';
 import { motionMoments } from './motion.ts';
 import { REPLAY_PACE, type Pace } from './pace.ts';

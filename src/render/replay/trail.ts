@@ -1,6 +1,6 @@
 import type { Rgb } from '../primitives/colour.ts';
 import type { PointPx } from '../geometry/plan.ts';
-import type { Stamp } from './composer.ts';
+import type { Stamp } from './stamp.ts';
 import { clip, type Rect } from '../geometry/rect.ts';
 import type { Streak } from './streak.ts';
 

@@ -6,7 +6,7 @@ import { createCache } from '../primitives/cache.ts';
 import { createPainter } from '../paint/painter.ts';
 import { turnArc } from '../scene/board-scene.ts';
 import type { Theme } from '../themes/theme.ts';
-import type { Stamp } from './composer.ts';
+import type { Stamp } from './stamp.ts';
 
 /** The light before whoever is to flick, as a stamp: discs in the ditch lie over it. */
 export class TurnArcs {

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { Animation, type Moment } from '../../../src/render/replay/animation.ts';
-import { Composer, rectOfBitmap } from '../../../src/render/replay/composer.ts';
+import { Composer } from '../../../src/render/replay/composer.ts';
 import { REPLAY_PACE } from '../../../src/render/replay/pace.ts';
 import { prepareStage, stageOf, type Stage } from '../../../src/render/replay/stage.ts';
-import { RowSpans } from '../../../src/render/replay/row-spans.ts';
+import { rectOfBitmap } from '../../../src/render/replay/stamp.ts';
 import { shotMoments } from '../../../src/render/replay/storyboard.ts';
 import { createReplayContext } from '../../../src/render/replay/replay-context.ts';
 import { THEMES } from '../../../src/render/themes/registry.ts';
@@ -24,18 +24,16 @@ function paintedWhole(stage: Stage, moments: readonly Moment[]): readonly Shown[
   const whole = rectOfBitmap(stage.ground.bitmap);
   const shown: Shown[] = [];
   for (const moment of moments) {
-    const indices = new Uint8Array(whole.width * whole.height).fill(UNSEEN);
-    const spans = new RowSpans(whole);
-    spans.clear();
-    spans.add(whole);
-    const { ground } = stage;
-    new Composer(ground).compose(spans, moment.stamps, {
-      base: ground.indices,
-      colours: ground.bitmap.rgba,
-      shown: indices,
-      changes: indices,
-    });
-    const rgb = digest(indices, (index, channel) => stage.ground.palette.rgb[3 * index + channel]);
+    const composer = new Composer(stage.ground);
+    composer.shown.fill(UNSEEN);
+    composer.base.set(stage.ground.indices);
+    composer.spans.clear();
+    composer.spans.add(whole);
+    composer.compose(moment.stamps, stage.ground.bitmap.rgba);
+    const rgb = digest(
+      composer.shown,
+      (index, channel) => stage.ground.palette.rgb[3 * index + channel],
+    );
     const last = shown.at(-1);
     if (last?.rgb === rgb) shown.splice(-1, 1, { rgb, delayMs: last.delayMs + moment.holdMs });
     else shown.push({ rgb, delayMs: moment.holdMs });

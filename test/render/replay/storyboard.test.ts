@@ -6,7 +6,7 @@ import { parseColour } from '../../../src/render/primitives/colour.ts';
 import { planBoard, toPixels } from '../../../src/render/geometry/plan.ts';
 import { aftermathOf } from '../../../src/render/views/aftermath.ts';
 import type { Moment } from '../../../src/render/replay/animation.ts';
-import type { Stamp } from '../../../src/render/replay/composer.ts';
+import type { Stamp } from '../../../src/render/replay/stamp.ts';
 import { REPLAY_PACE } from '../../../src/render/replay/pace.ts';
 import { stageOf } from '../../../src/render/replay/stage.ts';
 import { shotMoments } from '../../../src/render/replay/storyboard.ts';

@@ -1,0 +1,26 @@
+import type { Rect } from '../geometry/rect.ts';
+import type { Bitmap } from '../primitives/bitmap.ts';
+import type { Palette } from './palette.ts';
+import type { Streak } from './streak.ts';
+
+/** A small picture laid over the board with its upper left corner at a whole pixel. */
+export interface Stamp {
+  readonly bitmap: Bitmap | Streak;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The empty board: its true colours, and the same in palette indices. */
+export interface Ground {
+  readonly bitmap: Bitmap;
+  readonly indices: Uint8Array;
+  readonly palette: Palette;
+}
+
+export function rectOf(stamp: Stamp): Rect {
+  return { x: stamp.x, y: stamp.y, width: stamp.bitmap.widthPx, height: stamp.bitmap.heightPx };
+}
+
+export function rectOfBitmap(bitmap: Bitmap): Rect {
+  return { x: 0, y: 0, width: bitmap.widthPx, height: bitmap.heightPx };
+}
