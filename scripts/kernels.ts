@@ -16,6 +16,7 @@ const KERNELS = [
   { source: 'assembly/jpeg.ts', target: 'src/render/jpeg/kernel.ts' },
   { source: 'assembly/compose.ts', target: 'src/render/replay/kernel.ts' },
   { source: 'assembly/lzw.ts', target: 'src/render/replay/gif/kernel.ts' },
+  { source: 'assembly/streak.ts', target: 'src/render/replay/streak-kernel.ts' },
 ];
 const LINE = 96;
 

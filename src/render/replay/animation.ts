@@ -1,7 +1,7 @@
 import { rectOf, rectOfBitmap, type Stamp } from './stamp.ts';
 import type { BufferPool, ScratchBuffers } from './buffer-pool.ts';
 import { GifWriter, type Plays } from './gif/gif-writer.ts';
-import type { Rect } from '../geometry/rect.ts';
+import { haveOverlap, type Rect } from '../geometry/rect.ts';
 import type { RowSpans } from './row-spans.ts';
 import { layPatches, type Patch } from './patch.ts';
 
@@ -88,7 +88,9 @@ export class Animation {
       this.#colours = this.#pool.coloursUnder(patches);
     }
     for (const { rect } of gone) copyRect(indices, base, rect, this.#whole.width);
-    layPatches(patches, base, this.#whole.width);
+    const torn = (patch: Patch) => gone.some(({ rect }) => haveOverlap(rect, patch.rect));
+    const laid = patches.filter((patch) => come.includes(patch) || torn(patch));
+    layPatches(laid, base, this.#whole.width);
     this.#patches = patches;
     return [...gone, ...come].map(({ rect }) => rect);
   }
