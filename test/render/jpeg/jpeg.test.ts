@@ -1,9 +1,6 @@
 import { createCanvas, loadImage, type Canvas } from '@napi-rs/canvas';
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { jpegOf } from '../../../src/render/jpeg/jpeg.ts';
-import { KERNEL } from '../../../src/render/jpeg/kernel.ts';
 import { createPainter } from '../../../src/render/paint/painter.ts';
 import { sceneOf } from '../../../src/render/stills/pictures.ts';
 import { THEMES } from '../../../src/render/themes/registry.ts';
@@ -110,9 +107,4 @@ describe('a JPEG', () => {
   it('refuses a picture that the format has no room for', () => {
     expect(() => jpegOf(createCanvas(65_536, 1), 88)).toThrow('too large');
   });
-});
-
-it('is made by what was compiled last', () => {
-  const source = readFileSync(new URL('../../../assembly/jpeg.ts', import.meta.url));
-  expect(KERNEL.source).toBe(createHash('sha256').update(source).digest('hex'));
 });
