@@ -1,5 +1,5 @@
 /**
- * `npx tsx scripts/kernels.ts` compiles the loops in `assembly/` to WebAssembly and lays each beside
+ * `npm run kernels` compiles the loops in `assembly/` to WebAssembly and lays each beside
  * the module that calls it. The compiler is fetched for it: it is large, and needed by nobody else.
  */
 import { spawnSync } from 'node:child_process';

@@ -1,4 +1,5 @@
 import { createCanvas, loadImage, type Canvas } from '@napi-rs/canvas';
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { jpegOf } from '../../../src/render/jpeg/jpeg.ts';
 import { createPainter } from '../../../src/render/paint/painter.ts';
@@ -84,13 +85,16 @@ describe('a JPEG', () => {
 
   it('is the same whether its squares were seen before or long ago', () => {
     const canvases = [3, 4, 5].map((seed) => picture(333, 200, seed, 40));
-    const first = canvases.map((canvas) => jpegOf(canvas, 88));
-    expect(canvases.map((canvas) => jpegOf(canvas, 88))).toEqual(first);
+    const made = () =>
+      canvases.map((canvas) => createHash('sha1').update(jpegOf(canvas, 88)).digest('hex'));
+    const first = made();
+    expect(made()).toEqual(first);
     // More noise than there is room for, and every square once at another quality.
     for (let seed = 10; seed < 16; seed += 1) jpegOf(picture(800, 800, seed, 255), 95);
     for (const canvas of canvases) jpegOf(canvas, 50);
-    expect(canvases.map((canvas) => jpegOf(canvas, 88))).toEqual(first);
-    expect(canvases.toReversed().map((canvas) => jpegOf(canvas, 88))).toEqual(first.toReversed());
+    expect(made()).toEqual(first);
+    canvases.reverse();
+    expect(made()).toEqual(first.toReversed());
   });
 
   it('follows a change of a single pixel', async () => {
@@ -100,7 +104,7 @@ describe('a JPEG', () => {
     ctx.fillStyle = '#ffffff';
     ctx.fillRect(40, 17, 1, 1);
     const after = jpegOf(canvas, 100);
-    expect(after).not.toEqual(before);
+    expect(Buffer.compare(after, before)).not.toBe(0);
     expect(await errorOf(after, canvas)).toBeLessThan(await errorOf(before, canvas));
   });
 
