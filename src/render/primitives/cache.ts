@@ -1,6 +1,6 @@
 /**
  * What was made for a key, or what is made now. What is hardly asked for again is kept no longer
- * than it would have been.
+ * than it would have been, and not at all if it was not: it would push out what is.
  */
 type Cache<Value> = (key: string, make: () => Value, isHardlyAskedAgain?: boolean) => Value;
 
@@ -8,9 +8,8 @@ type Cache<Value> = (key: string, make: () => Value, isHardlyAskedAgain?: boolea
 export function createCache<Value>(capacity: number): Cache<Value> {
   const kept = new Map<string, Value>();
   return (key, make, isHardlyAskedAgain = false) => {
-    const found = kept.get(key);
-    if (found !== undefined && isHardlyAskedAgain) return found;
-    const value = found ?? make();
+    const value = kept.get(key) ?? make();
+    if (isHardlyAskedAgain) return value;
     kept.delete(key);
     kept.set(key, value);
     if (kept.size > capacity) {

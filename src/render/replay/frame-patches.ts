@@ -88,17 +88,14 @@ export class FramePatches {
   #matched(painted: Uint32Array, { x, y, width, height }: Rect): Uint8Array {
     const { palette, bitmap } = this.#ground;
     const wood = wordsOf(bitmap.rgba);
-    const indices = new Uint8Array(width * height);
+    const indices = new Uint8Array(width * height).fill(UNPATCHED);
     let [last, lastIndex] = [-1, UNPATCHED];
+    let at = 0;
     for (let row = 0; row < height; row += 1) {
-      const under = (y + row) * bitmap.widthPx + x;
-      for (let column = 0; column < width; column += 1) {
-        const at = row * width + column;
+      let under = (y + row) * bitmap.widthPx + x;
+      for (const end = at + width; at < end; at += 1, under += 1) {
         const pixel = painted[at] ?? 0;
-        if (pixel === wood[under + column]) {
-          indices[at] = UNPATCHED;
-          continue;
-        }
+        if (pixel === wood[under]) continue;
         if (pixel !== last) {
           last = pixel;
           lastIndex = palette.nearestTo(pixel);

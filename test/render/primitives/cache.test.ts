@@ -32,5 +32,8 @@ it('what is hardly asked for again pushes nothing out that is', () => {
   expect(isMade('over', true)).toBe(false);
   isMade('new');
   expect(isMade('next')).toBe(false);
+  expect(isMade('over', true)).toBe(true);
+  expect(isMade('over', true)).toBe(true);
+  expect(['next', 'new'].map((key) => isMade(key))).toEqual([false, false]);
   expect(isMade('over')).toBe(true);
 });
