@@ -1,7 +1,7 @@
 /**
  * A picture's pixels as the entropy-coded part of a baseline JPEG, chroma halved both ways. What a
  * square of 16 × 16 pixels became is kept: most of a board is what it was a picture ago, and to find
- * a square again costs a fiftieth of transforming it.
+ * a square again costs less than half of coding it.
  *
  * Called in this order: `begin`, then `strip` for every sixteen rows, then `end`.
  */

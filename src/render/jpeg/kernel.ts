@@ -1,6 +1,6 @@
 /** Compiled from assembly/jpeg.ts by scripts/kernels.ts; what it was compiled from has this SHA-256. */
 export const KERNEL = {
-  source: 'f0040459ec146a8471f92cd6797a8ff5f778c39a8bbd999e030211f82bbcd5ec',
+  source: '0a922840d183d5cc854c4b6aaeef68d592117a3b3f6caf4347bcc2924e91238c',
   wasm:
     'AGFzbQEAAAABHgZgAn9/AGAAAX9gAABgAn9/AX9gAX8AYAN/f38BfwMREAAAAAAAAgMEAAEBAQEBBQEFAwEAJQY4C34BQgAL' +
     'fwFBAAt+AUIAC38BQQALfwFBAAt/AUEAC34BQgALfwFBAAt/AUEAC38BQQALfwFBAAsHWgkNcmVjaXByb2NhbHNBdAAJB29y' +
