@@ -97,6 +97,8 @@ export interface ScenePart {
   readonly items: readonly DrawItem[];
   /** Discs lie on it. */
   readonly isUnderDiscs?: true;
+  /** A part before it has covered the whole of its box with this. */
+  readonly ground?: InkRole;
 }
 
 export interface DrawList {

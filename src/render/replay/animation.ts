@@ -88,8 +88,12 @@ export class Animation {
       this.#colours = this.#pool.coloursUnder(patches);
     }
     for (const { rect } of gone) copyRect(indices, base, rect, this.#whole.width);
-    const torn = (patch: Patch) => gone.some(({ rect }) => haveOverlap(rect, patch.rect));
-    const laid = patches.filter((patch) => come.includes(patch) || torn(patch));
+    // What lies on a patch that is laid again has to be laid again, too.
+    const laid: Patch[] = [];
+    for (const patch of patches) {
+      const isTorn = [...gone, ...laid].some(({ rect }) => haveOverlap(rect, patch.rect));
+      if (isTorn || come.includes(patch)) laid.push(patch);
+    }
     layPatches(laid, base, this.#whole.width);
     this.#patches = patches;
     return [...gone, ...come].map(({ rect }) => rect);

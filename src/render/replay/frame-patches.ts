@@ -2,14 +2,15 @@ import { createCanvas, type Canvas } from '@napi-rs/canvas';
 import { wordsOf } from '../primitives/bitmap.ts';
 import { createCache } from '../primitives/cache.ts';
 import { createPainter, type Painter } from '../paint/painter.ts';
+import { colourOf } from '../paint/tint.ts';
 import type { ScenePart } from '../draw-list/draw-list.ts';
 import type { Theme } from '../themes/theme.ts';
 import { rectOfBitmap, type Ground } from './stamp.ts';
 import { clip, type Rect } from '../geometry/rect.ts';
 import { patchOf, UNPATCHED, type Patch } from './patch.ts';
 
-/** The next two panels of each of a hundred matches; cups and rounds look the same in all of them. */
-const MAX_KEPT = 320;
+/** Of a hundred matches who plays, and what the next turn has brought them; the rest looks the same in all. */
+const MAX_KEPT = 640;
 /** Panels of two and of three sides, cups, the round, the rings' values. */
 const MAX_SHEETS = 8;
 
@@ -42,7 +43,7 @@ export class FramePatches {
     return this.#kept(JSON.stringify(part), () => this.#paint(part), isOver);
   }
 
-  #paint({ box, items, isUnderDiscs }: ScenePart): Patch {
+  #paint({ box, items, isUnderDiscs, ground }: ScenePart): Patch {
     const scale = this.#scale;
     const [left, top] = [Math.floor(scale * box.xPx), Math.floor(scale * box.yPx)];
     const wanted = {
@@ -58,7 +59,11 @@ export class FramePatches {
     );
     const ctx = canvas.getContext('2d');
     ctx.setTransform(1, 0, 0, 1, 0, 0);
-    ctx.drawImage(this.#wood(), -rect.x, -rect.y);
+    if (ground === undefined) ctx.drawImage(this.#wood(), -rect.x, -rect.y);
+    else {
+      ctx.fillStyle = colourOf(this.#theme, { ink: ground });
+      ctx.fillRect(0, 0, rect.width, rect.height);
+    }
     ctx.setTransform(scale, 0, 0, scale, -rect.x, -rect.y);
     this.#painter.paintOver(ctx, items, this.#theme);
     const painted = wordsOf(canvas.data());

@@ -10,6 +10,9 @@ export const HEADER_HEIGHT_PX = 130;
 const MARGIN_PX = 12;
 const GAP_PX = 10;
 const PAD_PX = 16;
+/** Above and below a panel's edge, and beside its round corners. */
+const RIM_PX = 5;
+const CORNER_PX = 14;
 /** Two names want more room than one. */
 const PAIR_NAME_PX = 30;
 const MAX_TURN_SIGNS = 10;
@@ -22,15 +25,14 @@ export function headerPanels(
 ): readonly ScenePart[] {
   const widthPx =
     (PICTURE_WIDTH_PX - 2 * MARGIN_PX - (sides.length - 1) * GAP_PX) / Math.max(1, sides.length);
-  return sides.map((side, i) => {
+  return sides.flatMap((side, i) => {
     const box = {
       xPx: MARGIN_PX + i * (widthPx + GAP_PX),
       yPx: MARGIN_PX,
       widthPx,
       heightPx: HEADER_HEIGHT_PX - MARGIN_PX,
     };
-    const items = sideItems(side, box, turn?.side === side.side ? turn : undefined, words);
-    return { box, items };
+    return sideParts(side, box, turn?.side === side.side ? turn : undefined, words);
   });
 }
 
@@ -49,6 +51,8 @@ interface PanelLayout {
   readonly pointsYPx: number;
   readonly turnAlign: 'left' | 'right';
   readonly turnYPx: number;
+  /** Between what stays for a round and what changes with every turn. */
+  readonly splitYPx: number;
 }
 
 const WIDE: PanelLayout = {
@@ -64,6 +68,7 @@ const WIDE: PanelLayout = {
   pointsYPx: 99,
   turnAlign: 'right',
   turnYPx: 99,
+  splitYPx: 74,
 };
 
 const NARROW: PanelLayout = {
@@ -79,14 +84,19 @@ const NARROW: PanelLayout = {
   pointsYPx: 102,
   turnAlign: 'left',
   turnYPx: 104,
+  splitYPx: 56,
 };
 
-function sideItems(
+/**
+ * The panel; who they are, which stays for a match or a round; and what every turn changes, which looks
+ * the same in many matches. So a replay paints little of it anew.
+ */
+function sideParts(
   side: SideView,
   box: BoxPx,
   turn: TurnView | undefined,
   words: PictureWords,
-): DrawItem[] {
+): readonly ScenePart[] {
   const layout = box.widthPx < 300 ? NARROW : WIDE;
   const left = box.xPx + PAD_PX;
   const right = box.xPx + box.widthPx - PAD_PX;
@@ -100,8 +110,13 @@ function sideItems(
   const maxNamePx = nameRight - nameLeft;
   const namePx = side.names.length > 1 ? PAIR_NAME_PX : layout.namePx;
   const names = fitHeaderNames(side, namePx, maxNamePx, words);
-  return [
-    panel(box, turn !== undefined),
+  const score = text(
+    right,
+    box.yPx + layout.scoreYPx,
+    String(side.score),
+    heading(scorePx, 'right'),
+  );
+  const who: readonly DrawItem[] = [
     {
       kind: 'disc',
       at: { xPx: left + layout.discPx / 2, yPx: box.yPx + layout.nameYPx - 0.32 * layout.namePx },
@@ -114,11 +129,33 @@ function sideItems(
       sizePx: names.sizePx,
       maxWidthPx: maxNamePx,
     }),
-    text(right, box.yPx + layout.scoreYPx, String(side.score), heading(scorePx, 'right')),
+    ...(layout.isScoreBesideName ? [score] : []),
+  ];
+  const now: readonly DrawItem[] = [
+    ...(layout.isScoreBesideName ? [] : [score]),
     text(pointsRight, box.yPx + layout.pointsYPx, points, label('quiet', 'right')),
     ...pipItems(side, layout, { xPx: left, yPx: box.yPx + layout.pipsYPx }),
     ...(turn === undefined ? [] : [turnItem(side, turn, box, layout, takenPx, words)]),
   ];
+  const { splitYPx } = layout;
+  return [
+    { box, items: [panel(box, turn !== undefined)] },
+    inPanel(box, RIM_PX, splitYPx, who),
+    inPanel(box, splitYPx, box.heightPx - RIM_PX, now),
+  ];
+}
+
+/** From one height of the panel to another, within its edge and its round corners. */
+function inPanel(
+  box: BoxPx,
+  fromPx: number,
+  untilPx: number,
+  items: readonly DrawItem[],
+): ScenePart {
+  const xPx = box.xPx + CORNER_PX;
+  const widthPx = box.widthPx - 2 * CORNER_PX;
+  const within = { xPx, yPx: box.yPx + fromPx, widthPx, heightPx: untilPx - fromPx };
+  return { box: within, items, ground: 'panel' };
 }
 
 /** As large as it may be, smaller if it is long; only then is anything left out. */

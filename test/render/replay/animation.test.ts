@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { Animation, type Moment } from '../../../src/render/replay/animation.ts';
 import { Composer } from '../../../src/render/replay/composer.ts';
 import { REPLAY_PACE } from '../../../src/render/replay/pace.ts';
+import { patchOf, type Patch } from '../../../src/render/replay/patch.ts';
 import { prepareStage, stageOf, type Stage } from '../../../src/render/replay/stage.ts';
 import { rectOfBitmap } from '../../../src/render/replay/stamp.ts';
 import { shotMoments } from '../../../src/render/replay/storyboard.ts';
@@ -111,6 +112,34 @@ describe('an animation written as changes', () => {
     const animation = new Animation(stage.buffers, 'for ever');
     for (const x of [5, 5, 5, 90, 90]) animation.add({ stamps: [{ bitmap, x, y: 7 }], holdMs: 40 });
     expect(decodeGif(animation.end()).frames.map((frame) => frame.delayMs)).toEqual([120, 80]);
+  });
+
+  it('lays again what lies on a patch that is laid again', () => {
+    const stage = stageOf('walnut', 240);
+    const flat = (index: number, x: number, y: number, width: number, height: number) =>
+      patchOf({ x, y, width, height }, new Uint8Array(width * height).fill(index));
+    const panels = [flat(3, 10, 10, 80, 60), flat(4, 10, 10, 80, 60)] as const;
+    const [who, now, next] = [
+      flat(5, 15, 15, 70, 25),
+      flat(6, 15, 39, 70, 25),
+      flat(7, 15, 39, 70, 25),
+    ];
+    const lastOf = (...moments: (readonly Patch[])[]) => {
+      const animation = new Animation(stage.buffers, 'for ever');
+      for (const patches of moments) animation.add({ stamps: [], patches, holdMs: 40 });
+      return decoded(animation.end()).at(-1)?.rgb;
+    };
+    const begun = [panels[0], who, now];
+    for (const then of [
+      [panels[0], who, next],
+      [panels[1], who, now],
+      [panels[1], who, next],
+      [panels[0], now],
+      [panels[0]],
+    ]) {
+      expect(lastOf(begun, then)).toBe(lastOf(then));
+      expect(lastOf(then, begun)).toBe(lastOf(begun));
+    }
   });
 
   it('cuts off what reaches beyond the picture', () => {
