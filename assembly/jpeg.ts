@@ -30,8 +30,8 @@ const coefficients = memory.data(64 * 4, 16);
 const edge = memory.data(SQUARE * SQUARE * 4, 16);
 
 /** What squares became, in words; new ones overwrite the oldest. */
-const ARENA_WORDS: u32 = 1 << 19;
-const arena = memory.data(2097152, 16);
+const ARENA_WORDS: u32 = 1 << 18;
+const arena = memory.data(1048576, 16);
 /** How many words have ever been written. A square that was never seen lies at 0, which is long over. */
 let head: u64 = ARENA_WORDS;
 /** For each hash two slots: the hash, and where in all that was ever written the square begins. */

@@ -10,7 +10,7 @@ import { clip, type Rect } from '../geometry/rect.ts';
 import { patchOf, UNPATCHED, type Patch } from './patch.ts';
 
 /** Of a hundred matches who plays, and what the next turn has brought them; the rest looks the same in all. */
-const MAX_KEPT = 640;
+const MAX_KEPT = 448;
 /** Panels of two and of three sides, cups, the round, the rings' values. */
 const MAX_SHEETS = 8;
 
