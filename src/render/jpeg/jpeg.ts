@@ -1,5 +1,5 @@
 import type { Canvas } from '@napi-rs/canvas';
-import { CODES, codesOf } from './codes.ts';
+import { CODES, codesOf, type CodeTable } from './codes.ts';
 import { divisorsOf, ZIGZAG } from './divisors.ts';
 import { headOf, TAIL } from './head.ts';
 import { loadKernel, type KernelMemory } from '../primitives/kernel.ts';
@@ -61,14 +61,14 @@ function load(): Kernel {
   const kernel = loadKernel(KERNEL.wasm) as Kernel;
   const { buffer } = kernel.memory;
   new Uint8Array(buffer, kernel.orderAt(), ZIGZAG.length).set(ZIGZAG.map(turned));
-  CODES.means.forEach((table, kind) => {
-    const codes = new Uint32Array(buffer, kernel.dcCodesAt() + 64 * kind, 16);
-    for (const [value, code] of codesOf(table)) codes[value] = code;
-  });
-  CODES.rests.forEach((table, kind) => {
-    const codes = new Uint32Array(buffer, kernel.acCodesAt() + 1024 * kind, 256);
-    for (const [value, code] of codesOf(table)) codes[value] = code;
-  });
+  const layCodes = (tables: readonly CodeTable[], at: number, room: number) => {
+    const codes = new Uint32Array(buffer, at, tables.length * room);
+    tables.forEach((table, kind) => {
+      for (const [value, code] of codesOf(table)) codes[kind * room + value] = code;
+    });
+  };
+  layCodes(CODES.means, kernel.dcCodesAt(), 16);
+  layCodes(CODES.rests, kernel.acCodesAt(), 256);
   return kernel;
 }
 
