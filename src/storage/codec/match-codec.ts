@@ -16,14 +16,19 @@ export const SETUP = storedKind<TableSetup>('setup');
 /** Two turns of each of a hundred matches, and what others look at meanwhile. */
 const MAX_KEPT = 160;
 const kept = new Map<string, MatchState>();
+const texts = new WeakMap<MatchState, string>();
 
 /** Without its players: they are kept in one place, so that one who leaves can be taken out of it. */
 export function encodeState(state: MatchState): string {
+  // Saved twice with a turn: as the match is, and as this turn left it.
+  const known = texts.get(state);
+  if (known !== undefined) return known;
   const seats = state.seats.map((seat, i) => ({ ...seat, player: `seat-${i}` }));
   const nameless = { ...state, seats };
   const text = encodeMatch(nameless);
   // What is saved is read right after, for its picture and the next press.
   keep(text, nameless);
+  texts.set(state, text);
   return text;
 }
 

@@ -1,4 +1,4 @@
-import { and, count, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, count, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { assertNever } from '../../core/result.ts';
 import type { Change } from '../../matches/records/change.ts';
@@ -10,7 +10,14 @@ import { insertAction } from './rows/action-rows.ts';
 import { IS_OPEN_INVITATION, IS_OPEN_SEAT } from './schema/conditions.ts';
 import { saveInvitation } from './rows/invitation-rows.ts';
 import type { Queries } from './database/engine.ts';
-import { insertMatch, readPlayers, updateMatch } from './rows/match-rows.ts';
+import { placeholdersOf, preparedOnce } from './database/prepared.ts';
+import {
+  insertMatch,
+  readPlayers,
+  readPlayersOf,
+  readRevision,
+  updateMatch,
+} from './rows/match-rows.ts';
 import { followMatch, insertAnnouncement, overtakeHeld } from './rows/outbox-rows.ts';
 import { recordMatch } from './ladders/record-match.ts';
 import { hasSamePeople } from '../rows/tournament-lines.ts';
@@ -46,10 +53,12 @@ function isCurrent(
 ): boolean {
   return (
     (match === undefined ||
-      (isNext(db, matches, match) && hasSamePlayers(db, match) && hasItsReminder(db, match))) &&
+      (isAfter(readRevision(db, match.id), match) &&
+        hasSamePlayers(db, match) &&
+        hasItsReminder(db, match))) &&
     (reminder === undefined || isToRemind(db, reminder)) &&
     (invitation === undefined ||
-      (isNext(db, invitations, invitation) && asksKnownPlayers(db, invitation))) &&
+      (isNextInvitation(db, invitation) && asksKnownPlayers(db, invitation))) &&
     (tournament === undefined || isNextOfTournament(db, tournament)) &&
     !isAnyThere(db, opened)
   );
@@ -77,7 +86,7 @@ function isAnyThere(db: Queries, opened: readonly StoredMatch[]): boolean {
 /** Somebody may have been erased since the match was read: their id must not come back with it. */
 function hasSamePlayers(db: Queries, { id, revision, state }: StoredMatch): boolean {
   if (revision === 0) return true;
-  const players = readPlayers(db, [id]).get(id) ?? [];
+  const players = readPlayersOf(db, id);
   return state.seats.every(({ player }, seat) => players[seat] === player);
 }
 
@@ -105,14 +114,23 @@ interface Revised {
   readonly revision: number;
 }
 
-function isNext(
-  db: Queries,
-  table: typeof matches | typeof invitations,
-  { id, revision }: Revised,
-): boolean {
-  const row = db.select({ revision: table.revision }).from(table).where(eq(table.id, id)).get();
-  return (row?.revision ?? -1) === revision - 1;
+function isNextInvitation(db: Queries, next: Revised): boolean {
+  const { revision, id } = invitations;
+  const row = db.select({ revision }).from(invitations).where(eq(id, next.id)).get();
+  return isAfter(row?.revision, next);
 }
+
+/** What is not there yet begins with revision 0. */
+function isAfter(before: number | undefined, { revision }: Revised): boolean {
+  return (before ?? -1) === revision - 1;
+}
+
+const insertInteraction = preparedOnce((db) =>
+  db
+    .insert(interactions)
+    .values(placeholdersOf(getTableColumns(interactions)))
+    .prepare(),
+);
 
 function write(db: Queries, change: Change): void {
   const { atMs, interaction, match, action, finished, invitation, announcements = [] } = change;
@@ -137,19 +155,19 @@ function write(db: Queries, change: Change): void {
     overtakeHeld(db, announcement);
     insertAnnouncement(db, announcement);
   }
-  if (interaction !== undefined) {
-    db.insert(interactions)
-      .values({ ...interaction, atMs })
-      .run();
-  }
+  if (interaction !== undefined) insertInteraction(db).run({ ...interaction, atMs });
 }
 
-export function readAnswer(db: Queries, id: string): string | undefined {
-  return db
+const selectAnswer = preparedOnce((db) =>
+  db
     .select({ answer: interactions.answer })
     .from(interactions)
-    .where(eq(interactions.id, id))
-    .get()?.answer;
+    .where(eq(interactions.id, sql.placeholder('id')))
+    .prepare(),
+);
+
+export function readAnswer(db: Queries, id: string): string | undefined {
+  return selectAnswer(db).get({ id })?.answer;
 }
 
 function countOpen(db: Queries, limit: Limit): number {

@@ -1,3 +1,4 @@
+import { sql, type Placeholder } from 'drizzle-orm';
 import type { Queries } from './engine.ts';
 
 /**
@@ -15,4 +16,15 @@ export function preparedOnce<Prepared>(
     kept.set(db, made);
     return made;
   };
+}
+
+/** For a row of which every column is given when it is run. */
+export function placeholdersOf<Name extends string>(
+  columns: Readonly<Record<Name, unknown>>,
+): Record<Name, Placeholder> {
+  const given = Object.keys(columns).map((name): [string, Placeholder] => [
+    name,
+    sql.placeholder(name),
+  ]);
+  return Object.fromEntries(given) as Record<Name, Placeholder>;
 }

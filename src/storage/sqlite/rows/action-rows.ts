@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { MatchEvent } from '../../../core/match/actions.ts';
 import type { SeatNumber } from '../../../core/match/state.ts';
 import type { OwnAction, StoredAction } from '../../../matches/records/matches.ts';
@@ -11,16 +11,30 @@ import {
   shotLine,
 } from '../../rows/action-lines.ts';
 import type { Queries } from '../database/engine.ts';
-import { preparedOnce } from '../database/prepared.ts';
+import { placeholdersOf, preparedOnce } from '../database/prepared.ts';
 import { readOpeningText, readPlayersOf } from './match-rows.ts';
 import { actions, rounds, shots } from '../schema/schema.ts';
+
+const insertActionLine = preparedOnce((db) =>
+  db
+    .insert(actions)
+    .values(placeholdersOf(getTableColumns(actions)))
+    .prepare(),
+);
+
+const insertShotLine = preparedOnce((db) =>
+  db
+    .insert(shots)
+    .values(placeholdersOf(getTableColumns(shots)))
+    .prepare(),
+);
 
 export function insertAction(db: Queries, stored: StoredAction): void {
   const { matchId, shot } = stored;
   const opening = readOpeningText(db, matchId);
   if (opening === undefined) throw new Error(`an action of match ${matchId}, which is not there`);
-  db.insert(actions).values(actionLine(stored, opening)).run();
-  if (shot !== null) db.insert(shots).values(shotLine(stored, shot)).run();
+  insertActionLine(db).run({ ...actionLine(stored, opening) });
+  if (shot !== null) insertShotLine(db).run({ ...shotLine(stored, shot) });
   for (const round of roundLines(stored)) db.insert(rounds).values(round).run();
 }
 

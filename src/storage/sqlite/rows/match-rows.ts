@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { MatchState } from '../../../core/match/state.ts';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import { decodeState } from '../../codec/match-codec.ts';
@@ -26,6 +26,8 @@ const MATCH_COLUMNS = {
   tournament: matches.tournament,
 };
 
+const ONE = sql.placeholder('id');
+
 /** The match as it is, and as it was when it began. */
 export function insertMatch(db: Queries, match: StoredMatch): void {
   const line = matchLine(match);
@@ -35,16 +37,24 @@ export function insertMatch(db: Queries, match: StoredMatch): void {
   db.insert(seats).values(seatLines(match)).run();
 }
 
+const updateLine = preparedOnce((db) => {
+  const { id, ...columns } = MATCH_COLUMNS;
+  const line = Object.keys(columns).map((name): [string, SQL] => [
+    name,
+    sql`${sql.placeholder(name)}`,
+  ]);
+  return db.update(matches).set(Object.fromEntries(line)).where(eq(id, ONE)).prepare();
+});
+
 export function updateMatch(db: Queries, match: StoredMatch): void {
-  const { id, ...line } = matchLine(match);
-  db.update(matches).set(line).where(eq(matches.id, id)).run();
+  const line = matchLine(match);
+  const { id } = line;
+  updateLine(db).run({ ...line });
   const { endedAtMs } = line;
   if (endedAtMs !== null) {
     db.update(seats).set({ endedAtMs }).where(eq(seats.matchId, id)).run();
   }
 }
-
-const ONE = sql.placeholder('id');
 
 const selectMatch = preparedOnce((db) =>
   db.select(MATCH_COLUMNS).from(matches).where(eq(matches.id, ONE)).prepare(),
@@ -53,6 +63,14 @@ const selectMatch = preparedOnce((db) =>
 export function readMatch(db: Queries, id: string): StoredMatch | undefined {
   const row = selectMatch(db).get({ id });
   return row === undefined ? undefined : matchFrom(row, readPlayersOf(db, id));
+}
+
+const selectRevision = preparedOnce((db) =>
+  db.select({ revision: matches.revision }).from(matches).where(eq(matches.id, ONE)).prepare(),
+);
+
+export function readRevision(db: Queries, id: string): number | undefined {
+  return selectRevision(db).get({ id })?.revision;
 }
 
 export function readRevisions(db: Queries, ids: readonly string[]): ReadonlyMap<string, number> {

@@ -12,6 +12,7 @@ import {
   ne,
   or,
   sql,
+  type Placeholder,
   type SQL,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
@@ -34,15 +35,26 @@ import { invitationSeats, notices, outbox, seats } from '../schema/schema.ts';
 
 const NOW = sql.placeholder('nowMs');
 
-export function insertAnnouncement(db: Queries, announcement: Announcement): void {
-  db.insert(outbox)
+const insertWaiting = preparedOnce((db) =>
+  db
+    .insert(outbox)
     .values({
-      ...announcement,
+      key: sql.placeholder('key'),
+      kind: sql.placeholder('kind'),
+      subject: sql.placeholder('subject'),
+      revision: sql.placeholder('revision'),
+      server: sql.placeholder('server'),
+      channel: sql.placeholder('channel'),
+      createdAtMs: sql.placeholder('createdAtMs'),
       status: 'waiting',
       attempts: 0,
-      nextAtMs: announcement.createdAtMs,
+      nextAtMs: sql.placeholder('createdAtMs'),
     })
-    .run();
+    .prepare(),
+);
+
+export function insertAnnouncement(db: Queries, announcement: Announcement): void {
+  insertWaiting(db).run({ ...announcement });
 }
 
 const settleHeld = preparedOnce((db) =>
@@ -146,6 +158,18 @@ export function isAnyToClaim(db: Queries, claim: Claim, gone: readonly string[])
   return selectFirstOfEach(db, { ...claim, most: 1 }, gone).length > 0;
 }
 
+const claimOne = preparedOnce((db) =>
+  db
+    .update(outbox)
+    .set({
+      nextAtMs: sql`${sql.placeholder('untilMs')}`,
+      claims: sql`${outbox.claims} + 1`,
+      holder: sql`${sql.placeholder('by')}`,
+    })
+    .where(eq(outbox.id, sql.placeholder('id')))
+    .prepare(),
+);
+
 /** In a transaction: whoever claims puts the next try off until the lease is over. */
 export function claimAnnouncements(
   db: Queries,
@@ -153,15 +177,18 @@ export function claimAnnouncements(
   gone: readonly string[],
 ): readonly ClaimedAnnouncement[] {
   const rows = selectFirstOfEach(db, claim, gone);
-  if (rows.length === 0) return [];
-  const ids = rows.map((row) => row.id);
   const leasedUntilMs = claim.nowMs + claim.leaseMs;
-  db.update(outbox)
-    .set({ nextAtMs: leasedUntilMs, claims: sql`${outbox.claims} + 1`, holder: claim.by })
-    .where(inArray(outbox.id, ids))
-    .run();
+  for (const { id } of rows) claimOne(db).run({ id, untilMs: leasedUntilMs, by: claim.by });
   return rows.map((row) => ({ ...row.claimed, leasedUntilMs }));
 }
+
+const renewOne = preparedOnce((db) =>
+  db
+    .update(outbox)
+    .set({ nextAtMs: sql`${sql.placeholder('untilMs')}` })
+    .where(isStill(sql.placeholder('key'), sql.placeholder('claim')))
+    .prepare(),
+);
 
 /** In a transaction. */
 export function renewAnnouncements(
@@ -170,13 +197,14 @@ export function renewAnnouncements(
   untilMs: number,
 ): readonly ClaimedAnnouncement[] {
   return claimed.flatMap((each) => {
-    const renewed = db.update(outbox).set({ nextAtMs: untilMs }).where(isStillOf(each)).run();
+    const { key, claim } = each;
+    const renewed = renewOne(db).run({ key, claim, untilMs });
     return renewed.changes === 0 ? [] : [{ ...each, leasedUntilMs: untilMs }];
   });
 }
 
 /** Nobody has taken it on since. */
-function isStillOf({ key, claim }: ClaimedAnnouncement) {
+function isStill(key: string | Placeholder, claim: number | Placeholder) {
   return and(eq(outbox.key, key), IS_WAITING, eq(outbox.claims, claim), isNotNull(outbox.holder));
 }
 
@@ -200,7 +228,7 @@ export function finishAnnouncement(
   outcome: AnnouncementOutcome,
   nowMs: number,
 ): void {
-  const isOurs = isStillOf(claimed);
+  const isOurs = isStill(claimed.key, claimed.claim);
   switch (outcome.kind) {
     case 'delivered':
       settleDelivered(db).run({ key: claimed.key, message: outcome.message, nowMs });
@@ -290,8 +318,8 @@ function playersIn(db: Queries, subject: string): readonly (string | null)[] {
   return [...invited, ...seated].map(({ player }) => player);
 }
 
-export function readNotices(db: Queries, player: string): readonly Notice[] {
-  return db
+const selectNotices = preparedOnce((db) =>
+  db
     .select({
       key: notices.key,
       subject: notices.subject,
@@ -301,9 +329,13 @@ export function readNotices(db: Queries, player: string): readonly Notice[] {
       atMs: notices.atMs,
     })
     .from(notices)
-    .where(eq(notices.player, player))
+    .where(eq(notices.player, sql.placeholder('player')))
     .orderBy(asc(notices.atMs), asc(notices.key))
-    .all();
+    .prepare(),
+);
+
+export function readNotices(db: Queries, player: string): readonly Notice[] {
+  return selectNotices(db).all({ player });
 }
 
 export function dismissNotices(db: Queries, player: string, keys: readonly string[]): void {

@@ -1,14 +1,23 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import {
   serverSettingsSchema,
   DEFAULT_SETTINGS,
   type ServerSettings,
 } from '../../../matches/records/settings.ts';
 import type { Queries } from '../database/engine.ts';
+import { preparedOnce } from '../database/prepared.ts';
 import { servers } from '../schema/schema.ts';
 
+const selectSettings = preparedOnce((db) =>
+  db
+    .select()
+    .from(servers)
+    .where(eq(servers.id, sql.placeholder('server')))
+    .prepare(),
+);
+
 export function readSettings(db: Queries, server: string): ServerSettings {
-  const row = db.select().from(servers).where(eq(servers.id, server)).get();
+  const row = selectSettings(db).get({ server });
   return row === undefined
     ? DEFAULT_SETTINGS
     : serverSettingsSchema.parse(JSON.parse(row.settings));
