@@ -22,5 +22,5 @@ export function cacheStatements(client: BetterSqlite3.Database, most = MAX_KEPT)
     if (kept.size > most && oldest !== undefined) kept.delete(oldest);
     return statement;
   };
-  Object.defineProperty(client, 'prepare', { value: prepareOnce });
+  Object.defineProperty(client, 'prepare', { value: prepareOnce, configurable: true });
 }
