@@ -14,7 +14,7 @@ export const BREAKDOWN = storedKind<RoundBreakdown>('breakdown');
 export const SETUP = storedKind<TableSetup>('setup');
 
 /** Two turns of each of a hundred matches, and what others look at meanwhile. */
-const MAX_KEPT = 160;
+const MAX_KEPT = 256;
 const kept = new Map<string, MatchState>();
 const texts = new WeakMap<MatchState, string>();
 
