@@ -68,7 +68,8 @@ export function openInteraction(world: World, draft: NewInteraction): Interactio
     activityInstanceId: null,
   };
   world.interactions.set(id, interaction);
-  world.clock.after(ACKNOWLEDGE_WITHIN_MS, () => {
+  // A bot in this process cannot answer while the process does something else, and Discord never does.
+  world.clock.afterAwake(ACKNOWLEDGE_WITHIN_MS, () => {
     if (interaction.stage !== 'pending') return;
     interaction.stage = 'failed';
     world.tell({ kind: 'interaction-changed', interaction });

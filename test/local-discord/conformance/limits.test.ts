@@ -100,7 +100,8 @@ test('whoever asks amiss too often is shut out for a while', async () => {
 });
 
 test('what one route has spent is not missing from another', () => {
-  const standing = { nowMs: () => 0, after: () => () => undefined };
+  const never = () => () => undefined;
+  const standing = { nowMs: () => 0, after: never, afterAwake: never };
   const limits = createRateLimits(standing, { ...DISCORD_RATE_LIMITS, globalPerSecond: 1000 });
   const spend = (route: string) => limits.spend(route, 'channel', 'bot');
   const buckets = ROUTE_NAMES.map((route) => spend(route).headers['x-ratelimit-bucket']);
