@@ -8,7 +8,7 @@ const forbid = (name, from, to, comment) => ({
 });
 
 /** Values that every floor of core may use. */
-const CORE_TOOLS = '^src/core/(result|random)\\.ts$';
+const CORE_TOOLS = '^src/core/(result|random|roomy-bytes)\\.ts$';
 
 const only = (name, from, allowed, comment) =>
   forbid(

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads';
+import { isRoomy } from '../core/roomy-bytes.ts';
 import { detailOf, type FromWorker, type ToWorker } from './protocol.ts';
 
 /** Any job's handler, seen from where its types are no longer known. */
@@ -34,7 +35,7 @@ function memoryOf(output: unknown): ArrayBuffer[] {
   return Object.values(output).flatMap((value: unknown) =>
     value instanceof Uint8Array &&
     value.buffer instanceof ArrayBuffer &&
-    value.byteLength === value.buffer.byteLength
+    (value.byteLength === value.buffer.byteLength || isRoomy(value))
       ? [value.buffer]
       : [],
   );

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { extname } from 'node:path';
 import { REST, type InternalRequest } from 'discord.js';
+import { isRoomy } from '../../core/roomy-bytes.ts';
 import { attachLease, type LeasedRequest } from './leased-requests.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -34,7 +35,7 @@ export class MultipartRest extends REST {
 
 interface Packed {
   readonly type: string;
-  readonly body: Buffer;
+  readonly body: Uint8Array;
 }
 
 function plain(body: unknown): Packed {
@@ -51,36 +52,76 @@ function form(files: readonly File[], body: unknown): Packed {
 
 type File = NonNullable<InternalRequest['files']>[number];
 
-function packed(files: readonly File[], body: unknown, boundary: string): Buffer {
-  const parts = files.flatMap(({ key, name, data, contentType }, i) => {
-    const type = contentType ?? TYPES[extname(name)] ?? 'application/octet-stream';
-    const bytes = typeof data === 'object' ? data : String(data);
-    return part(
-      boundary,
-      `name="${key ?? `files[${i}]`}"; filename="${quoted(name)}"`,
-      type,
-      bytes,
-    );
-  });
-  const json = part(
+function packed(files: readonly File[], body: unknown, boundary: string): Uint8Array {
+  const words = part(
     boundary,
     'name="payload_json"',
     'application/json',
     JSON.stringify(body ?? {}),
   );
-  return Buffer.concat([...parts, ...json, Buffer.from(`--${boundary}--\r\n`)]);
+  const parts = files.map(({ key, name, data, contentType }, i) =>
+    part(
+      boundary,
+      `name="${key ?? `files[${i}]`}"; filename="${quoted(name)}"`,
+      contentType ?? TYPES[extname(name)] ?? 'application/octet-stream',
+      typeof data === 'object' ? data : String(data),
+    ),
+  );
+  const end = Buffer.from(`--${boundary}--\r\n`);
+  const [file, ...others] = parts;
+  if (file !== undefined && others.length === 0) {
+    const before = Buffer.concat([words.head, words.data, CRLF, file.head]);
+    const framed = framedInPlace(before, file.data, Buffer.concat([CRLF, end]));
+    if (framed !== undefined) return framed;
+  }
+  const pieces = [words, ...parts].flatMap(({ head, data }) => [head, data, CRLF]);
+  return Buffer.concat([...pieces, end]);
+}
+
+/** Something has been written around them already, and may be on its way still. */
+const framedBuffers = new WeakSet<ArrayBufferLike>();
+
+/**
+ * A picture that comes with room around it is sent from where it lies: to copy each is a thirtieth of
+ * all that a busy bot's first thread does, and twice the memory for the collector to look after.
+ */
+function framedInPlace(
+  before: Uint8Array,
+  picture: Uint8Array,
+  after: Uint8Array,
+): Uint8Array | undefined {
+  const { buffer, byteOffset, byteLength } = picture;
+  if (!isRoomy(picture) || framedBuffers.has(buffer)) return undefined;
+  const isRoomFor =
+    before.length <= byteOffset && byteOffset + byteLength + after.length <= buffer.byteLength;
+  if (!isRoomFor) return undefined;
+  framedBuffers.add(buffer);
+  const length = before.length + byteLength + after.length;
+  const whole = new Uint8Array(buffer, byteOffset - before.length, length);
+  whole.set(before);
+  whole.set(after, before.length + byteLength);
+  return whole;
+}
+
+interface Part {
+  readonly head: Buffer;
+  readonly data: Uint8Array;
 }
 
 const CRLF = Buffer.from('\r\n');
 
+/** Without the line break that ends it. */
 function part(
   boundary: string,
   disposition: string,
   type: string,
   data: Uint8Array | string,
-): readonly Uint8Array[] {
+): Part {
   const head = `--${boundary}\r\nContent-Disposition: form-data; ${disposition}\r\nContent-Type: ${type}\r\n\r\n`;
-  return [Buffer.from(head), typeof data === 'string' ? Buffer.from(data) : data, CRLF];
+  return {
+    head: Buffer.from(head),
+    data: typeof data === 'string' ? Buffer.from(data) : data,
+  };
 }
 
 /** As browsers write what would end the name too early. */

@@ -1,4 +1,5 @@
 import type { Canvas } from '@napi-rs/canvas';
+import { roomyBytes } from '../../core/roomy-bytes.ts';
 import { CODES, codesOf, type CodeTable } from './codes.ts';
 import { divisorsOf, ZIGZAG } from './divisors.ts';
 import { headOf, TAIL } from './head.ts';
@@ -50,7 +51,7 @@ export function jpegOf(canvas: Canvas, quality: number): Uint8Array<ArrayBuffer>
   // Three megabytes of which the collector sees next to nothing, and would let dozens pile up.
   globalThis.gc?.({ type: 'minor' });
   const head = headOf(width, height, quality);
-  const bytes = new Uint8Array(head.length + scan.length + TAIL.length);
+  const bytes = roomyBytes(head.length + scan.length + TAIL.length);
   bytes.set(head);
   bytes.set(scan, head.length);
   bytes.set(TAIL, head.length + scan.length);

@@ -23,8 +23,7 @@ export function encodeState(state: MatchState): string {
   // Saved twice with a turn: as the match is, and as this turn left it.
   const known = texts.get(state);
   if (known !== undefined) return known;
-  const seats = state.seats.map((seat, i) => ({ ...seat, player: `seat-${i}` }));
-  const nameless = { ...state, seats };
+  const nameless = withoutPlayers(state);
   const text = encodeMatch(nameless);
   // What is saved is read right after, for its picture and the next press.
   keep(text, nameless);
@@ -32,8 +31,16 @@ export function encodeState(state: MatchState): string {
   return text;
 }
 
+export function withoutPlayers(state: MatchState): MatchState {
+  const seats = state.seats.map((seat, i) => ({ ...seat, player: `seat-${i}` }));
+  return { ...state, seats };
+}
+
 export function decodeState(text: string, players: readonly string[]): MatchState {
-  const state = decodeOnce(text);
+  return withPlayers(decodeOnce(text), players);
+}
+
+export function withPlayers(state: MatchState, players: readonly string[]): MatchState {
   const seats = state.seats.map((seat, i) => {
     const player = players[i];
     if (player === undefined) throw new Error(`nobody is stored on seat ${i}`);

@@ -16,7 +16,7 @@ import type { Wakes } from '../../matches/ports/wakes.ts';
 import type { ClaimedAnnouncement } from '../../matches/records/announcements.ts';
 import type { SeenInteraction } from '../../matches/records/answers.ts';
 import type { Change } from '../../matches/records/change.ts';
-import type { Deadlines, StoredMatch } from '../../matches/records/matches.ts';
+import type { Deadlines, StoredAction, StoredMatch } from '../../matches/records/matches.ts';
 import type {
   PuzzleShare,
   PuzzleTry,
@@ -25,6 +25,7 @@ import type {
 } from '../../matches/records/practice.ts';
 import type { ErasureRequest, PrivacyChoices } from '../../matches/records/privacy.ts';
 import type { ServerSettings, SettingsEdit } from '../../matches/records/settings.ts';
+import { RecentActions } from '../common/recent-actions.ts';
 import { DatabaseError, type DatabaseFault } from '../common/database-error.ts';
 import { commitChange, readAnswer } from './commit.ts';
 import type { Queries } from './database/engine.ts';
@@ -57,7 +58,7 @@ import {
   readOpenInvitations,
 } from './rows/invitation-rows.ts';
 import { readEndedMatches, readOpenMatches } from './rows/match-lists.ts';
-import { readMatch, readOpening, readRevisions } from './rows/match-rows.ts';
+import { readMatch, readOpening, readOpeningLine, readRevisions } from './rows/match-rows.ts';
 import * as box from './rows/outbox-rows.ts';
 import * as tournamentRows from './rows/tournament-rows.ts';
 import * as practice from './rows/practice-rows.ts';
@@ -83,6 +84,7 @@ export class PostgresStore implements Store {
   readonly fleet: FleetStore;
   readonly #session: Session;
   readonly #onFault: PostgresStoreOptions['onFault'];
+  readonly #recent = new RecentActions();
 
   private constructor(database: OpenDatabase, options: PostgresStoreOptions) {
     this.database = database;
@@ -123,7 +125,11 @@ export class PostgresStore implements Store {
   }
 
   readAction(matchId: string, revision: number) {
-    return this.#read(async (db) => (await readActions(db, matchId, revision))[0]);
+    return this.#read(
+      async (db) =>
+        (await this.#readRecent(db, matchId, revision)) ??
+        (await readActions(db, matchId, revision))[0],
+    );
   }
 
   readActions(matchId: string) {
@@ -155,8 +161,13 @@ export class PostgresStore implements Store {
   }
 
   /** A second time it is known by its interaction, or comes too late for the match that it made. */
-  commit(change: Change) {
-    return this.#write((db, mayBeDone) => commitChange(db, change, mayBeDone), REPEATABLE);
+  async commit(change: Change) {
+    const result = await this.#write(
+      (db, mayBeDone) => commitChange(db, change, mayBeDone),
+      REPEATABLE,
+    );
+    if (result.kind === 'saved' && change.action !== undefined) this.#recent.keep(change.action);
+    return result;
   }
 
   readTournament(id: string) {
@@ -400,6 +411,16 @@ export class PostgresStore implements Store {
       await this.#session.close();
       await closeDatabase(this.database);
     });
+  }
+
+  async #readRecent(
+    db: Queries,
+    matchId: string,
+    revision: number,
+  ): Promise<StoredAction | undefined> {
+    if (!this.#recent.has(matchId, revision)) return undefined;
+    const { players = [] } = (await readOpeningLine(db, matchId)) ?? {};
+    return this.#recent.find(matchId, revision, players);
   }
 
   #read<Value>(work: (db: Queries) => Promise<Value>): Promise<Value> {

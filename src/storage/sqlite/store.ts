@@ -17,7 +17,7 @@ import type {
   StoredPuzzle,
 } from '../../matches/records/practice.ts';
 import type { ClaimedAnnouncement } from '../../matches/records/announcements.ts';
-import type { Deadlines, StoredMatch } from '../../matches/records/matches.ts';
+import type { Deadlines, StoredAction, StoredMatch } from '../../matches/records/matches.ts';
 import type { SeenInteraction } from '../../matches/records/answers.ts';
 import type { ServerSettings, SettingsEdit } from '../../matches/records/settings.ts';
 import type { FleetStore } from '../../fleet/ports/fleet-store.ts';
@@ -25,6 +25,7 @@ import { readActions, readEvents, readOwnActions } from './rows/action-rows.ts';
 import { PresenceLocks } from './database/presence-locks.ts';
 import { commitChange, readAnswer } from './commit.ts';
 import { asDatabaseError } from './database/sqlite-error.ts';
+import { RecentActions } from '../common/recent-actions.ts';
 import { DatabaseError, type DatabaseFault } from '../common/database-error.ts';
 import {
   claimRobot,
@@ -44,7 +45,7 @@ import type { Queries } from './database/engine.ts';
 import { SqliteFleet } from './fleet.ts';
 import { sqliteLeaderboards } from './ladders/leaderboards.ts';
 import { readEndedMatches, readOpenMatches } from './rows/match-lists.ts';
-import { readMatch, readOpening, readRevisions } from './rows/match-rows.ts';
+import { readMatch, readOpening, readPlayersOf, readRevisions } from './rows/match-rows.ts';
 import { transactionsOn, type Transactions } from './database/transactions.ts';
 import { openDatabase, type OpenDatabase, type SqliteOptions } from './database/open.ts';
 import * as box from './rows/outbox-rows.ts';
@@ -70,6 +71,7 @@ export class SqliteStore implements Store {
   readonly #transactions: Transactions;
   readonly #onFault: StoreOptions['onFault'];
   readonly #attendance: PresenceLocks;
+  readonly #recent = new RecentActions();
 
   constructor(options: StoreOptions) {
     this.#file = options.file;
@@ -106,7 +108,9 @@ export class SqliteStore implements Store {
   }
 
   readAction(matchId: string, revision: number) {
-    return this.#read((db) => readActions(db, matchId, revision)[0]);
+    return this.#read(
+      (db) => this.#readRecent(db, matchId, revision) ?? readActions(db, matchId, revision)[0],
+    );
   }
 
   readActions(matchId: string) {
@@ -137,8 +141,10 @@ export class SqliteStore implements Store {
     return this.#read((db) => readAnswer(db, interaction));
   }
 
-  commit(change: Change) {
-    return this.#write((db) => commitChange(db, change));
+  async commit(change: Change) {
+    const result = await this.#write((db) => commitChange(db, change));
+    if (result.kind === 'saved' && change.action !== undefined) this.#recent.keep(change.action);
+    return result;
   }
 
   readTournament(id: string) {
@@ -402,6 +408,11 @@ export class SqliteStore implements Store {
       this.#attendance.close();
       this.database.client.close();
     });
+  }
+
+  #readRecent(db: Queries, matchId: string, revision: number): StoredAction | undefined {
+    if (!this.#recent.has(matchId, revision)) return undefined;
+    return this.#recent.find(matchId, revision, readPlayersOf(db, matchId));
   }
 
   #read<Value>(work: (db: Queries) => Value): Promise<Value> {

@@ -1,3 +1,5 @@
+import { roomyBytes } from '../../../core/roomy-bytes.ts';
+
 /** Bytes written one after another into memory that grows as needed, and that may be used again. */
 export class ByteSink {
   #bytes: Uint8Array<ArrayBuffer>;
@@ -54,6 +56,8 @@ export class ByteSink {
 
   /** A copy that owns its memory and can be handed to another thread. */
   toBytes(): Uint8Array<ArrayBuffer> {
-    return this.#bytes.slice(0, this.#length);
+    const bytes = roomyBytes(this.#length);
+    bytes.set(this.#bytes.subarray(0, this.#length));
+    return bytes;
   }
 }

@@ -1,0 +1,35 @@
+import type { StoredAction } from '../../matches/records/matches.ts';
+import { withoutPlayers, withPlayers } from '../codec/match-codec.ts';
+
+/** Two turns of each of a hundred matches. */
+const MAX_KEPT = 200;
+
+/**
+ * The actions that were saved last, as they were saved: each is told right after, and once more looked
+ * at for the turn after it. To unpack one takes longer than all else that is read for it. What is
+ * saved stays as it is; whose it is may change, and is read each time.
+ */
+export class RecentActions {
+  readonly #kept = new Map<string, StoredAction>();
+
+  keep(action: StoredAction): void {
+    this.#kept.set(keyOf(action), { ...action, state: withoutPlayers(action.state) });
+    const [oldest] = this.#kept.keys();
+    if (this.#kept.size > MAX_KEPT && oldest !== undefined) this.#kept.delete(oldest);
+  }
+
+  has(matchId: string, revision: number): boolean {
+    return this.#kept.has(keyOf({ matchId, revision }));
+  }
+
+  /** Nothing where it is not kept, and where the match is gone. */
+  find(matchId: string, revision: number, players: readonly string[]): StoredAction | undefined {
+    const action = this.#kept.get(keyOf({ matchId, revision }));
+    if (action === undefined || players.length === 0) return undefined;
+    return { ...action, state: withPlayers(action.state, players) };
+  }
+}
+
+function keyOf({ matchId, revision }: Pick<StoredAction, 'matchId' | 'revision'>): string {
+  return `${matchId} ${revision}`;
+}
