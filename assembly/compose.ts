@@ -9,6 +9,9 @@ const NONE: i32 = 255;
 
 /** Of red, green and blue, six bits each: the index that stands for all colours of this cell. */
 const cells = memory.data(262144, 16);
+/** So many bytes of a patch's runs are laid at a time, in pairs: an index, and over how many pixels. */
+const RUNS_BYTES: u32 = 16384;
+const runs = memory.data(16384, 16);
 /** Around what has changed: left, top, right and bottom, all within. */
 const rect = memory.data(16, 16);
 
@@ -17,6 +20,11 @@ let heightPx: u32 = 0;
 let sheets: usize = 0;
 let colours: usize = 0;
 let spans: usize = 0;
+/** Where the patch that is being laid goes on, where its row ends, and from there to its next row. */
+let layAt: usize = 0;
+let layEnd: usize = 0;
+let layWidth: usize = 0;
+let laySkip: usize = 0;
 
 /** The index nearest to a colour, when it is asked for the first time. */
 @external('palette', 'nearest')
@@ -67,6 +75,42 @@ export function untilAt(): usize {
 }
 export function rectAt(): usize {
   return rect;
+}
+
+export function runsAt(): usize {
+  return runs;
+}
+export function runsBytes(): u32 {
+  return RUNS_BYTES;
+}
+
+/** A patch of this width comes to lie under all stamps, from here on. */
+export function beginPatch(x: u32, y: u32, width: u32, rowPx: u32): void {
+  layAt = baseAt() + y * rowPx + x;
+  layEnd = layAt + width;
+  layWidth = width;
+  laySkip = rowPx - width;
+}
+
+/** Its next runs, this many bytes of them. None goes beyond the end of its row; NONE leaves what is there. */
+export function layRuns(count: u32): void {
+  let at = layAt;
+  let end = layEnd;
+  for (let run = runs; run < runs + count; run += 2) {
+    const index = load<u8>(run);
+    const length = <u32>load<u8>(run, 1);
+    if (index !== <u8>NONE) {
+      if (length < 16) for (let i: u32 = 0; i < length; i += 1) store<u8>(at + i, index);
+      else memory.fill(at, index, length);
+    }
+    at += length;
+    if (at === end) {
+      at += laySkip;
+      end = at + layWidth;
+    }
+  }
+  layAt = at;
+  layEnd = end;
 }
 
 /** Matches the stretches of these rows. Returns whether anything has changed; where, lies at `rectAt`. */

@@ -3,7 +3,7 @@ import type { BufferPool, ScratchBuffers } from './buffer-pool.ts';
 import { GifWriter, type Plays } from './gif/gif-writer.ts';
 import { haveOverlap, type Rect } from '../geometry/rect.ts';
 import type { RowSpans } from './row-spans.ts';
-import { layPatches, type Patch } from './patch.ts';
+import type { Patch } from './patch.ts';
 
 /** What lies on the board for a while: the stamps from the lowest to the topmost. */
 export interface Moment {
@@ -94,7 +94,7 @@ export class Animation {
       const isTorn = [...gone, ...laid].some(({ rect }) => haveOverlap(rect, patch.rect));
       if (isTorn || come.includes(patch)) laid.push(patch);
     }
-    layPatches(laid, base, this.#whole.width);
+    this.#buffers.composer.layPatches(laid);
     this.#patches = patches;
     return [...gone, ...come].map(({ rect }) => rect);
   }

@@ -2,6 +2,7 @@ import type { Rect } from '../geometry/rect.ts';
 import { wordsOf } from '../primitives/bitmap.ts';
 import { loadKernel, type KernelMemory } from '../primitives/kernel.ts';
 import { KERNEL } from './kernel.ts';
+import type { Patch } from './patch.ts';
 import { layStamp, type Sheet } from './lay.ts';
 import { RowSpans } from './row-spans.ts';
 import { rectOfBitmap, type Ground, type Stamp } from './stamp.ts';
@@ -18,6 +19,10 @@ interface Kernel {
   readonly fromAt: () => number;
   readonly untilAt: () => number;
   readonly rectAt: () => number;
+  readonly runsAt: () => number;
+  readonly runsBytes: () => number;
+  readonly beginPatch: (x: number, y: number, width: number, rowPx: number) => void;
+  readonly layRuns: (bytes: number) => void;
   readonly compose: (top: number, bottom: number, rowPx: number) => number;
   readonly take: (
     which: number,
@@ -45,6 +50,7 @@ export class Composer {
   readonly #touched: Uint8Array;
   readonly #colours: Uint32Array;
   readonly #rect: Uint32Array;
+  readonly #runs: Uint8Array;
   /** One for the change that is waiting to be written, one for the change after it. */
   readonly #patches: readonly Uint8Array[];
   #which = 0;
@@ -65,11 +71,24 @@ export class Composer {
     this.#colours = new Uint32Array(buffer, kernel.coloursAt(), pixels);
     this.#patches = [0, 1].map((which) => new Uint8Array(buffer, kernel.patchAt(which), pixels));
     this.#rect = new Uint32Array(buffer, kernel.rectAt(), 4);
+    this.#runs = new Uint8Array(buffer, kernel.runsAt(), kernel.runsBytes());
     this.spans = new RowSpans(
       whole,
       new Int32Array(buffer, kernel.fromAt(), whole.height),
       new Int32Array(buffer, kernel.untilAt(), whole.height),
     );
+  }
+
+  /** Puts the patches under all stamps. They lie within the picture. */
+  layPatches(patches: readonly Patch[]): void {
+    for (const { rect, runs } of patches) {
+      this.#kernel.beginPatch(rect.x, rect.y, rect.width, this.#rowPx);
+      for (let from = 0; from < runs.length; from += this.#runs.length) {
+        const some = runs.subarray(from, from + this.#runs.length);
+        this.#runs.set(some);
+        this.#kernel.layRuns(some.length);
+      }
+    }
   }
 
   /**

@@ -1,5 +1,6 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { bitmapOf, type Bitmap } from '../primitives/bitmap.ts';
+import { createCache } from '../primitives/cache.ts';
 import { withAlpha } from '../primitives/colour.ts';
 import { fitText } from '../text/fit.ts';
 import { fontOf, loadFonts } from '../text/fonts.ts';
@@ -16,8 +17,23 @@ const TEXT_SHARES: Readonly<Record<LabelKind, number>> = {
 };
 const MAX_WIDTH_SHARE = 0.42;
 
+/** What is said at discs is the same few words again and again. */
+const MAX_KEPT = 24;
+const kept = createCache<Bitmap | undefined>(MAX_KEPT);
+
 /** Words on a small plate of their own, legible over any wood. Nothing for words without a sign. */
 export function paintLabel(
+  theme: Theme,
+  kind: LabelKind,
+  words: string,
+  sizePx: number,
+): Bitmap | undefined {
+  return kept(JSON.stringify([theme.id, kind, words, sizePx]), () =>
+    paintNewLabel(theme, kind, words, sizePx),
+  );
+}
+
+function paintNewLabel(
   theme: Theme,
   kind: LabelKind,
   words: string,

@@ -15,8 +15,6 @@ export interface Patch {
 
 export const UNPATCHED = 255;
 const MAX_RUN_PX = 255;
-/** To have longer ones filled is quicker than a loop. */
-const MAX_SHORT_PX = 32;
 
 /** `indices` has a pixel after the other, row by row. */
 export function patchOf(rect: Rect, indices: Uint8Array, rgba?: Uint8Array): Patch {
@@ -36,27 +34,6 @@ export function patchOf(rect: Rect, indices: Uint8Array, rgba?: Uint8Array): Pat
   }
   const packed = runs.slice(0, length);
   return rgba === undefined ? { rect, runs: packed } : { rect, runs: packed, rgba };
-}
-
-/** Writes the patches into a picture of this width. They lie within it. */
-export function layPatches(patches: readonly Patch[], picture: Uint8Array, rowPx: number): void {
-  for (const { rect, runs } of patches) {
-    let at = rect.y * rowPx + rect.x;
-    let end = at + rect.width;
-    for (let run = 0; run < runs.length; run += 2) {
-      const index = runs[run] ?? UNPATCHED;
-      const until = at + (runs[run + 1] ?? 0);
-      if (index !== UNPATCHED) {
-        if (until - at > MAX_SHORT_PX) picture.fill(index, at, until);
-        else for (let i = at; i < until; i += 1) picture[i] = index;
-      }
-      at = until;
-      if (at === end) {
-        at += rowPx - rect.width;
-        end += rowPx;
-      }
-    }
-  }
 }
 
 /** What stamps are blended with: the board, and the patches on it that they can fall on. */
