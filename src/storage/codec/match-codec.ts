@@ -13,8 +13,8 @@ export const REPORT = storedKind<ShotReport>('report');
 export const BREAKDOWN = storedKind<RoundBreakdown>('breakdown');
 export const SETUP = storedKind<TableSetup>('setup');
 
-/** Two turns of each of a hundred matches, and what others look at meanwhile. */
-const MAX_KEPT = 256;
+/** A hundred matches as they stand, and what others look at meanwhile. */
+const MAX_KEPT = 144;
 const kept = new Map<string, MatchState>();
 const texts = new WeakMap<MatchState, string>();
 
