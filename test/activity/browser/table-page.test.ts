@@ -77,13 +77,20 @@ async function pull(page: Page, byX: number, byY: number, { release = true } = {
 
 const MAX_PULLS = 5;
 
-/** On a busy machine a finger may seem to slip: nothing is flicked then, and one pulls again. */
+const PULL_HEARD_MS = 8000;
+
+/**
+ * On a busy machine a finger may seem to slip, or come before the page that is to be seen already
+ * listens to it: nothing is flicked then, and one pulls again.
+ */
 async function pullUntilSaid(page: Page, byY: number, text: string | RegExp): Promise<void> {
   const told = page.locator('.said').getByText(text);
   for (let tries = 0; tries < MAX_PULLS; tries += 1) {
     await page.locator('.table[data-mine=true]').waitFor();
+    if (await told.isVisible()) return;
     await pull(page, 0, byY);
-    await told.or(page.locator('.said .warning')).first().waitFor();
+    const isHeard = told.or(page.locator('.said .warning')).first();
+    await isHeard.waitFor({ timeout: PULL_HEARD_MS }).catch(() => undefined);
     if (await told.isVisible()) return;
   }
   throw new Error(`after ${MAX_PULLS} pulls nobody was told ${String(text)}`);
