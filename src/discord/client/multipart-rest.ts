@@ -50,6 +50,8 @@ function form(files: readonly File[], body: unknown): Packed {
   };
 }
 
+const CRLF = Buffer.from('\r\n');
+
 type File = NonNullable<InternalRequest['files']>[number];
 
 function packed(files: readonly File[], body: unknown, boundary: string): Uint8Array {
@@ -107,8 +109,6 @@ interface Part {
   readonly head: Buffer;
   readonly data: Uint8Array;
 }
-
-const CRLF = Buffer.from('\r\n');
 
 /** Without the line break that ends it. */
 function part(
