@@ -316,7 +316,7 @@ class Line {
   /** Through the middle and off the board, from anywhere: what is in the way is found out by trying. */
   flickIfOnTurn(): void {
     const table = this.#table;
-    if (table === undefined || table.turn === null) return;
+    if (!table?.turn) return;
     if (table.own?.seats.includes(table.turn.seat) !== true) return;
     const position = Math.round((Math.random() - 0.5) * 60) * 100;
     const { match, revision } = table;

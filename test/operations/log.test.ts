@@ -180,7 +180,7 @@ test('in a terminal a line is words, fields and a stack below', () => {
   const log = logTo(lines, [], 'pretty');
   log.warn({ shard: 1, why: 'two words' }, 'waiting');
   log.error(new Error('broken'), 'failed');
-  // eslint-disable-next-line no-control-regex -- colours are control characters
+  // oxlint-disable-next-line no-control-regex -- colours are control characters
   const plain = lines.map((line) => line.replace(/\u001b\[\d+m/g, ''));
   expect(plain[0]).toMatch(/^\d\d:\d\d:\d\d warn {2}waiting shard=1 why="two words"\n$/);
   expect(plain[1]).toMatch(/ error failed\n {4}Error: broken\n {8}at .*\n$/s);

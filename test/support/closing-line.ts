@@ -1,7 +1,7 @@
 import type { Reporter, TestModule } from 'vitest/node';
 
 /** Closes a run with one plain line that any script can read: `12 passed, 0 failed, 1 skipped`. */
-// eslint-disable-next-line no-restricted-syntax -- vitest loads a reporter by its default export
+// oxlint-disable-next-line import/no-default-export -- vitest loads a reporter by its default export
 export default class ClosingLine implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const counts = { passed: 0, failed: 0, skipped: 0, pending: 0 };

@@ -37,7 +37,7 @@ async function readForm(bytes: Buffer, contentType: string): Promise<RequestBody
   const response = new Response(new Uint8Array(bytes), {
     headers: { 'content-type': contentType },
   });
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- meant for unbounded bodies; this one is bounded
+  // oxlint-disable-next-line typescript/no-deprecated -- meant for unbounded bodies; this one is bounded
   const form = await response.formData().catch(() => {
     throw invalidField([], 'MULTIPART_INVALID', 'The multipart body cannot be read.');
   });

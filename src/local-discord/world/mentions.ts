@@ -54,7 +54,7 @@ export function readMentions(world: World, source: MentionSource): Mentions {
   }
   if (everyone) for (const { userId } of guild?.members ?? []) called.add(userId);
   const { repliedUserId } = source;
-  const callsReplied = !allowed || (allowed.replied_user ?? false);
+  const { replied_user: callsReplied = false } = allowed ?? { replied_user: true };
   if (repliedUserId !== null && callsReplied) called.add(repliedUserId);
   called.delete(source.authorId);
   const isPresent = (id: string): boolean =>

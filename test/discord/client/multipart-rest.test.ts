@@ -24,7 +24,7 @@ async function receivedOf(uploads: readonly Upload[]): Promise<readonly FormData
     void buffer(request).then(async (bytes) => {
       const type = request.headers['content-type'] ?? '';
       const whole = new Response(bytes, { headers: { 'content-type': type } });
-      // eslint-disable-next-line @typescript-eslint/no-deprecated -- small, and our own
+      // oxlint-disable-next-line typescript/no-deprecated -- small, and our own
       bodies.push(await whole.formData());
       response.setHeader('content-type', 'application/json').end('{}');
     });

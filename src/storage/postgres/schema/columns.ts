@@ -13,7 +13,7 @@ export function text(name: string) {
   return textOf(name);
 }
 
-// eslint-disable-next-line @typescript-eslint/no-unnecessary-type-parameters -- given by hand: no value tells it
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- given by hand: no value tells it
 function textOf<Text extends string>(name: string) {
   return customType<{ data: Text; driverData: string }>({ dataType: () => 'text COLLATE "C"' })(
     name,

@@ -1,0 +1,88 @@
+/**
+ * Our own rules, for the linter: a word means one thing, and what is declared reads from top to
+ * bottom. Plain JavaScript, since the linter loads it as it is.
+ */
+import { relative } from 'node:path';
+
+/** Words that mean one thing, and where: ARCHITECTURE.md has them all. */
+const HOMES = [
+  { word: /(Scene|View)$/, home: /^src\/render\// },
+  { word: /Words$/, home: /^src\/(words|render\/words|core\/random)/ },
+  { word: /^settle/, home: /^src\/core\/physics\// },
+  { word: /(Desk|Deed|Tale)$/, home: /^$/ },
+];
+
+/** One word for one thing: of these, MAX_, MIN_ and DEFAULT_ are the ones that we use. */
+const BOUNDS_BY_OTHER_NAMES =
+  /^(MOST|LONGEST|LARGEST|HIGHEST|GREATEST|CEILING|LEAST|SHORTEST|SMALLEST|LOWEST|FEWEST|FLOOR|USUAL)(_|$)/;
+
+const constantsFirst = {
+  meta: { messages: { late: "'{{name}}' stands below its first use." } },
+  create: ({ sourceCode, report }) => ({
+    Program(program) {
+      const scope = sourceCode.scopeManager.acquire(program, true) ?? sourceCode.getScope(program);
+      for (const { name, defs, references } of scope.variables) {
+        const [definition] = defs;
+        if (definition?.type !== 'Variable' || definition.parent.kind !== 'const') continue;
+        const early = references.find(
+          ({ identifier, isValueReference }) =>
+            isValueReference !== false && identifier.range[1] < definition.name.range[0],
+        );
+        if (early) report({ node: early.identifier, messageId: 'late', data: { name } });
+      }
+    },
+  }),
+};
+
+const wordsAtHome = {
+  meta: { messages: { elsewhere: "'{{name}}' uses a word that means something else here." } },
+  create: ({ filename, cwd, report }) => {
+    const path = relative(cwd, filename).replaceAll('\\', '/');
+    const check = ({ id }) => {
+      if (id === null) return;
+      const isElsewhere = HOMES.some(({ word, home }) => word.test(id.name) && !home.test(path));
+      if (isElsewhere) report({ node: id, messageId: 'elsewhere', data: { name: id.name } });
+    };
+    return {
+      TSInterfaceDeclaration: check,
+      TSTypeAliasDeclaration: check,
+      FunctionDeclaration: check,
+      ClassDeclaration: check,
+    };
+  },
+};
+
+const boundsByOurNames = {
+  meta: {
+    messages: {
+      other: 'A bound is MAX_ or MIN_, what holds where nothing else is said is DEFAULT_.',
+    },
+  },
+  create: ({ report }) => ({
+    VariableDeclarator({ id }) {
+      if (id.type !== 'Identifier' || !BOUNDS_BY_OTHER_NAMES.test(id.name)) return;
+      report({ node: id, messageId: 'other' });
+    },
+  }),
+};
+
+const privateByHash = {
+  meta: { messages: { word: 'Write #name: what is private stays so while the program runs.' } },
+  create: ({ report }) => {
+    const check = (node) => {
+      if (node.accessibility !== 'private' || node.kind === 'constructor') return;
+      report({ node, messageId: 'word' });
+    };
+    return { PropertyDefinition: check, MethodDefinition: check };
+  },
+};
+
+export default {
+  meta: { name: 'house' },
+  rules: {
+    'bounds-by-our-names': boundsByOurNames,
+    'constants-first': constantsFirst,
+    'private-by-hash': privateByHash,
+    'words-at-home': wordsAtHome,
+  },
+};
