@@ -117,9 +117,10 @@ describe.each(STORES_AND_FILES)('the fleet of processes on the $name store', ({ 
 
   it('whoever comes back late finds what nobody took, although others have been there', async () => {
     await agree(3);
-    const ada = await come({ leaseMs: SHORT_MS });
+    const ada = await come();
     const bo = await come();
     await take(ada, 2);
+    await attend(ada, { leaseMs: SHORT_MS });
     await expect.poll(there).not.toContain(ada.id);
     expect((await attend(bo)).held).toEqual([]);
     await attend(ada);
