@@ -1,31 +1,63 @@
-import { describe, expect, it, vi } from 'vitest';
+import { join } from 'node:path';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { HERE, claimAll, flickNext, newMatch, serviceOn, SetClock } from '../support/tables.ts';
-import { storeInMemory } from '../support/stores.ts';
+import { STORES, temporaryFolder } from '../support/stores.ts';
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
 
 describe('a flick', () => {
-  it('makes no query anew that one before it has made', async () => {
-    const store = storeInMemory();
+  it('makes no query anew that one before it has made, whoever tells it', async () => {
+    const folder = temporaryFolder();
+    const file = join(folder.path, 'matches.db');
+    const store = new SqliteStore({ file });
+    // It has not saved the action itself, so that it cannot know it.
+    const teller = new SqliteStore({ file });
     const clock = new SetClock();
     const service = serviceOn(store, { clock });
     const match = await newMatch(service);
+    const told: unknown[] = [];
     const turn = async () => {
       await flickNext(service, match);
-      const claimed = await claimAll(store, clock, 60_000);
+      const claimed = await claimAll(teller, clock, 60_000);
       expect(claimed).not.toEqual([]);
-      await store.renewAnnouncements(claimed, clock.nowMs() + 60_000);
+      await teller.renewAnnouncements(claimed, clock.nowMs() + 60_000);
       for (const each of claimed) {
-        await store.readAction(each.subject, each.revision);
-        await store.finishAnnouncement(each, { kind: 'delivered', message: '900' }, clock.nowMs());
-        await store.readShownMessage(each.subject);
+        told.push(await teller.readAction(each.subject, each.revision));
+        await teller.finishAnnouncement(each, { kind: 'delivered', message: '900' }, clock.nowMs());
+        await teller.readShownMessage(each.subject);
       }
-      await store.readSettings(HERE.server);
-      await store.readNotices('11');
+      await teller.readSettings(HERE.server);
+      await teller.readNotices('11');
     };
     await turn();
-    const made = vi.spyOn(store.database.client, 'prepare');
+    const made = [store, teller].map(({ database }) => vi.spyOn(database.client, 'prepare'));
     await turn();
     await turn();
-    expect(made.mock.calls).toEqual([]);
+    expect(made.flatMap(({ mock }) => mock.calls)).toEqual([]);
+    expect(told.filter((action) => action !== undefined)).toHaveLength(2);
     await store.close();
+    await teller.close();
+    folder.remove();
   });
+
+  it.each(STORES.filter(({ name }) => name === 'PostgreSQL'))(
+    'is saved on $name without the text of a query being made anew',
+    async ({ open }) => {
+      const { store, close } = await open();
+      const service = serviceOn(store);
+      const match = await newMatch(service);
+      await flickNext(service, match);
+      const made = vi.spyOn(PgDialect.prototype, 'sqlToQuery');
+      await flickNext(service, match);
+      await flickNext(service, match);
+      expect(made.mock.results.map(({ value }) => value as unknown)).toEqual([]);
+      await store.readOpenMatches(HERE, 10);
+      expect(made).toHaveBeenCalled();
+      await close();
+    },
+  );
 });

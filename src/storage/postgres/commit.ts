@@ -1,17 +1,18 @@
-import { and, asc, count, eq, inArray, isNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, inArray, isNull, sql, type SQL } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { assertNever } from '../../core/result.ts';
 import type { CommitResult } from '../../matches/ports/match-store.ts';
-import type { Wake } from '../../matches/records/wakes.ts';
 import { wakesOf } from '../../matches/steps/wakes-of-change.ts';
 import type { Change } from '../../matches/records/change.ts';
 import type { StoredTournament } from '../../matches/records/tournaments.ts';
 import type { Invitation } from '../../matches/records/invitations.ts';
 import type { Limit } from '../../matches/records/limits.ts';
 import type { StoredMatch } from '../../matches/records/matches.ts';
+import { placeholdersOf } from '../common/prepared.ts';
 import { hasSamePeople } from '../rows/tournament-lines.ts';
 import { lockNames } from './database/locks.ts';
-import { inOneStatement, type Queries } from './database/engine.ts';
+import { inOneStatement, partOnce, type Queries, type Write } from './database/engine.ts';
+import { preparedOnce } from './database/prepared.ts';
 import { WAKE_CHANNEL, wakeText } from './database/session.ts';
 import { RolledBack } from './database/transactions.ts';
 import { recordMatch } from './ladders/record-match.ts';
@@ -32,6 +33,17 @@ import { tournamentPeople, tournaments } from './schema/schema-tournaments.ts';
 import { IS_OPEN_INVITATION, IS_OPEN_SEAT } from './schema/conditions.ts';
 import { interactions, invitations, invitationSeats, matches, seats } from './schema/schema.ts';
 
+const notify = partOnce(() => sql`pg_notify(${WAKE_CHANNEL}, ${sql.placeholder('wake')})`);
+
+const insertInteraction = preparedOnce((db) =>
+  db
+    .insert(interactions)
+    .values(placeholdersOf(getTableColumns(interactions)))
+    .onConflictDoNothing()
+    .returning({ id: interactions.id })
+    .prepare('interaction'),
+);
+
 /**
  * Inside one transaction. Whatever is checked is locked before, in the order of `database/locks.ts`,
  * so that it stays true; what is not saved after all is taken back whole.
@@ -44,11 +56,7 @@ export async function commitChange(
   const { interaction, limits = [], atMs } = change;
   if (interaction !== undefined) {
     // The same interaction at the same time is waited for.
-    const first = await db
-      .insert(interactions)
-      .values({ ...interaction, atMs })
-      .onConflictDoNothing()
-      .returning({ id: interactions.id });
+    const first = await insertInteraction(db).execute({ ...interaction, atMs });
     if (first.length === 0) {
       const answer = await readAnswer(db, interaction.id);
       if (answer === undefined) throw new Error(`the answer to ${interaction.id} is gone`);
@@ -132,8 +140,19 @@ const LOCKED_COLUMNS = {
 };
 type LockedMatch = Pick<typeof matches.$inferSelect, keyof typeof LOCKED_COLUMNS>;
 
+const lockMatch = preparedOnce((db) =>
+  db
+    .select(LOCKED_COLUMNS)
+    .from(matches)
+    .where(eq(matches.id, sql.placeholder('id')))
+    .for('no key update')
+    .prepare('lock'),
+);
+
 async function lockMatches(db: Queries, ids: readonly string[]): Promise<readonly LockedMatch[]> {
-  if (ids.length === 0) return [];
+  const [one, ...others] = ids;
+  if (one === undefined) return [];
+  if (others.length === 0) return lockMatch(db).execute({ id: one });
   return db
     .select(LOCKED_COLUMNS)
     .from(matches)
@@ -179,7 +198,7 @@ async function asksKnownPlayers(
 async function write(db: Queries, change: Change, { opening }: Locked): Promise<void> {
   const { match, action, finished, invitation, reminder, announcements = [] } = change;
   const { tournament, opened = [], news, places = [] } = change;
-  const writes: SQLWrapper[] = [];
+  const writes: Write[] = [];
   if (match !== undefined)
     writes.push(...(match.revision === 0 ? insertMatch : updateMatch)(db, match));
   if (reminder !== undefined) {
@@ -202,19 +221,24 @@ async function write(db: Queries, change: Change, { opening }: Locked): Promise<
   if (news !== undefined) writes.push(insertNews(db, news));
   writes.push(...insertPlaces(db, places));
   writes.push(...insertAnnouncements(db, announcements));
-  await inOneStatement(db, writes, wakesOf(change).map(notify));
+  await inOneStatement(
+    db,
+    writes,
+    wakesOf(change).map((wake) => notify(db, { wake: wakeText(wake) })),
+  );
   if (finished !== undefined) await recordMatch(db, finished);
 }
 
-function notify(wake: Wake): SQL {
-  return sql`pg_notify(${WAKE_CHANNEL}, ${wakeText(wake)})`;
-}
-
-export async function readAnswer(db: Queries, id: string): Promise<string | undefined> {
-  const [row] = await db
+const selectAnswer = preparedOnce((db) =>
+  db
     .select({ answer: interactions.answer })
     .from(interactions)
-    .where(eq(interactions.id, id));
+    .where(eq(interactions.id, sql.placeholder('id')))
+    .prepare('answer'),
+);
+
+export async function readAnswer(db: Queries, id: string): Promise<string | undefined> {
+  const [row] = await selectAnswer(db).execute({ id });
   return row?.answer;
 }
 

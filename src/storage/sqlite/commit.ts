@@ -10,7 +10,8 @@ import { insertAction } from './rows/action-rows.ts';
 import { IS_OPEN_INVITATION, IS_OPEN_SEAT } from './schema/conditions.ts';
 import { saveInvitation } from './rows/invitation-rows.ts';
 import type { Queries } from './database/engine.ts';
-import { placeholdersOf, preparedOnce } from './database/prepared.ts';
+import { placeholdersOf } from '../common/prepared.ts';
+import { preparedOnce } from './database/prepared.ts';
 import {
   insertMatch,
   readPlayers,

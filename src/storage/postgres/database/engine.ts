@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
-import type { PgDatabase } from 'drizzle-orm/pg-core';
-import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { PgDialect, type PgDatabase } from 'drizzle-orm/pg-core';
+import { fillPlaceholders, type SQLWrapper } from 'drizzle-orm';
 import pg from 'pg';
 
 /** The database, or a transaction on it. */
@@ -35,11 +35,16 @@ function nameOf(text: string): string | undefined {
 }
 
 const made = new WeakMap<Client, Queries>();
+const clients = new WeakMap<Queries, Pick<Client, 'query'>>();
 
 export function queriesOver(client: Client): Queries {
-  const known = made.get(client) ?? drizzle(preparing(client) as pg.PoolClient);
-  made.set(client, known);
-  return known;
+  const known = made.get(client);
+  if (known !== undefined) return known;
+  const over = preparing(client);
+  const queries = drizzle(over as pg.PoolClient);
+  made.set(client, queries);
+  clients.set(queries, over);
+  return queries;
 }
 
 /** All that the query builder asks of a client. */
@@ -52,18 +57,57 @@ function preparing(client: Client): Pick<Client, 'query'> {
   return { query: query as Client['query'] };
 }
 
+/** A part of a statement: its text, and what stands for `$1` and so on. */
+interface Part {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** One that comes with every flick has its text made once, and is given as a part. */
+export type Write = SQLWrapper | Part;
+
+const dialect = new PgDialect();
+
+/** The text is made once; what its placeholders stand for is told each time. */
+export function partOnce(make: (db: Queries) => SQLWrapper): (db: Queries, values: object) => Part {
+  let kept: ReturnType<PgDialect['sqlToQuery']> | undefined;
+  return (db, values) => {
+    kept ??= dialect.sqlToQuery(make(db).getSQL());
+    return {
+      text: kept.sql,
+      values: fillPlaceholders(kept.params, values as Record<string, unknown>),
+    };
+  };
+}
+
+function partOf(write: Write): Part {
+  if ('text' in write) return write;
+  const { sql: text, params } = dialect.sqlToQuery(write.getSQL());
+  return { text, values: params };
+}
+
 /**
  * Carries out all of these writes at once, and calls these functions: each would take its way to the
  * server and back otherwise. The writes do not see each other.
  */
 export async function inOneStatement(
   db: Queries,
-  writes: readonly SQLWrapper[],
-  calls: readonly SQL[],
+  writes: readonly Write[],
+  calls: readonly Write[],
 ): Promise<void> {
   if (writes.length + calls.length === 0) return;
-  const parts = writes.map((write, i) => sql`${sql.raw(`w${i}`)} AS (${write.getSQL()})`);
-  const before = parts.length === 0 ? sql`` : sql`WITH ${sql.join(parts, sql`, `)} `;
-  const called = calls.length === 0 ? sql`1` : sql.join([...calls], sql`, `);
-  await db.execute(sql`${before}SELECT ${called}`);
+  const client = clients.get(db);
+  if (client === undefined) throw new Error('these queries were not made here');
+  const values: unknown[] = [];
+  const textOf = (write: Write): string => {
+    const part = partOf(write);
+    const before = values.length;
+    values.push(...part.values);
+    // Nothing but the numbers of its values is written with this sign: all that is data is a value.
+    return part.text.replace(/\$(\d+)/g, (_, number) => `$${before + Number(number)}`);
+  };
+  const parts = writes.map((write, i) => `w${i} AS (${textOf(write)})`);
+  const called = calls.length === 0 ? '1' : calls.map(textOf).join(', ');
+  const before = parts.length === 0 ? '' : `WITH ${parts.join(', ')} `;
+  await client.query({ text: `${before}SELECT ${called}` }, values);
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, type SQLWrapper } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { MatchEvent } from '../../../core/match/actions.ts';
 import type { SeatNumber } from '../../../core/match/state.ts';
 import type { OwnAction, StoredAction } from '../../../matches/records/matches.ts';
@@ -10,22 +10,47 @@ import {
   roundLines,
   shotLine,
 } from '../../rows/action-lines.ts';
-import type { Queries } from '../database/engine.ts';
+import { placeholdersOf } from '../../common/prepared.ts';
+import { partOnce, type Queries, type Write } from '../database/engine.ts';
+import { preparedOnce } from '../database/prepared.ts';
 import { actions, rounds, shots } from '../schema/schema.ts';
 import { readOpeningLine } from './match-rows.ts';
 
-export function insertAction(
-  db: Queries,
-  stored: StoredAction,
-  opening: string,
-): readonly SQLWrapper[] {
+const insertActionLine = partOnce((db) =>
+  db.insert(actions).values(placeholdersOf(getTableColumns(actions))),
+);
+
+const insertShotLine = partOnce((db) =>
+  db.insert(shots).values(placeholdersOf(getTableColumns(shots))),
+);
+
+export function insertAction(db: Queries, stored: StoredAction, opening: string): readonly Write[] {
   const { shot } = stored;
   const ended = roundLines(stored);
   return [
-    db.insert(actions).values(actionLine(stored, opening)),
-    ...(shot === null ? [] : [db.insert(shots).values(shotLine(stored, shot))]),
+    insertActionLine(db, actionLine(stored, opening)),
+    ...(shot === null ? [] : [insertShotLine(db, shotLine(stored, shot))]),
     ...(ended.length === 0 ? [] : [db.insert(rounds).values([...ended])]),
   ];
+}
+
+const MATCH = sql.placeholder('matchId');
+
+const selectAction = preparedOnce((db) =>
+  withShots(db)
+    .where(and(eq(actions.matchId, MATCH), eq(actions.revision, sql.placeholder('revision'))))
+    .prepare('action'),
+);
+
+const selectActions = preparedOnce((db) =>
+  withShots(db).where(eq(actions.matchId, MATCH)).orderBy(asc(actions.revision)).prepare('actions'),
+);
+
+function withShots(db: Queries) {
+  return db
+    .select()
+    .from(actions)
+    .leftJoin(shots, and(eq(shots.matchId, actions.matchId), eq(shots.revision, actions.revision)));
 }
 
 export async function readActions(
@@ -35,16 +60,9 @@ export async function readActions(
 ): Promise<readonly StoredAction[]> {
   const found = await readOpeningLine(db, matchId);
   if (found === undefined) return [];
-  const isWanted = and(
-    eq(actions.matchId, matchId),
-    revision === undefined ? undefined : eq(actions.revision, revision),
-  );
-  const rows = await db
-    .select()
-    .from(actions)
-    .leftJoin(shots, and(eq(shots.matchId, actions.matchId), eq(shots.revision, actions.revision)))
-    .where(isWanted)
-    .orderBy(asc(actions.revision));
+  const rows = await (revision === undefined
+    ? selectActions(db).execute({ matchId })
+    : selectAction(db).execute({ matchId, revision }));
   return rows.map((row) => actionFrom(row.actions, row.shots, found));
 }
 

@@ -11,7 +11,6 @@ import {
   or,
   sql,
   type SQL,
-  type SQLWrapper,
 } from 'drizzle-orm';
 import type { OpenAt } from '../../../matches/ports/match-store.ts';
 import type { Invitation } from '../../../matches/records/invitations.ts';
@@ -22,11 +21,11 @@ import {
   type InvitationLine,
   type InvitedLine,
 } from '../../rows/invitation-lines.ts';
-import type { Queries } from '../database/engine.ts';
+import type { Queries, Write } from '../database/engine.ts';
 import { IS_OPEN_INVITATION, IS_OPEN_SEAT } from '../schema/conditions.ts';
 import { invitations, invitationSeats, outbox } from '../schema/schema.ts';
 
-export function saveInvitation(db: Queries, invitation: Invitation): readonly SQLWrapper[] {
+export function saveInvitation(db: Queries, invitation: Invitation): readonly Write[] {
   const row = invitationLine(invitation);
   const saved = db
     .insert(invitations)

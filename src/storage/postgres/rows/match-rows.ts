@@ -1,9 +1,10 @@
-import { asc, eq, inArray, sql, type SQLWrapper } from 'drizzle-orm';
+import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { MatchState } from '../../../core/match/state.ts';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import { decodeState } from '../../codec/match-codec.ts';
 import { inOrderOf, matchFrom, matchLine, seatLines } from '../../rows/match-lines.ts';
-import type { Queries } from '../database/engine.ts';
+import { partOnce, type Queries, type Write } from '../database/engine.ts';
+import { preparedOnce } from '../database/prepared.ts';
 import { matches, seats } from '../schema/schema.ts';
 
 /** In one statement with the match, so that both are of one moment. */
@@ -31,7 +32,7 @@ const MATCH_COLUMNS = {
 };
 
 /** The match as it is, and as it was when it began. */
-export function insertMatch(db: Queries, match: StoredMatch): readonly SQLWrapper[] {
+export function insertMatch(db: Queries, match: StoredMatch): readonly Write[] {
   const line = matchLine(match);
   return [
     db.insert(matches).values({ ...line, opening: line.state }),
@@ -39,19 +40,39 @@ export function insertMatch(db: Queries, match: StoredMatch): readonly SQLWrappe
   ];
 }
 
-export function updateMatch(db: Queries, match: StoredMatch): readonly SQLWrapper[] {
-  const { id, ...line } = matchLine(match);
-  const { endedAtMs } = line;
+const ONE = sql.placeholder('id');
+
+const updateLine = partOnce((db) => {
+  const { id, ...columns } = MATCH_COLUMNS;
+  const line = Object.keys(columns).map((name): [string, SQL] => [
+    name,
+    sql`${sql.placeholder(name)}`,
+  ]);
+  return db.update(matches).set(Object.fromEntries(line)).where(eq(id, ONE));
+});
+
+export function updateMatch(db: Queries, match: StoredMatch): readonly Write[] {
+  const line = matchLine(match);
+  const { id, endedAtMs } = line;
   return [
-    db.update(matches).set(line).where(eq(matches.id, id)),
+    updateLine(db, line),
     ...(endedAtMs === null
       ? []
       : [db.update(seats).set({ endedAtMs }).where(eq(seats.matchId, id))]),
   ];
 }
 
+const selectMatch = preparedOnce((db) =>
+  db
+    .select({ line: MATCH_COLUMNS, players: PLAYERS })
+    .from(matches)
+    .where(eq(matches.id, ONE))
+    .prepare('match'),
+);
+
 export async function readMatch(db: Queries, id: string): Promise<StoredMatch | undefined> {
-  return (await readMatches(db, [id]))[0];
+  const [row] = await selectMatch(db).execute({ id });
+  return row && matchFrom(row.line, row.players);
 }
 
 export async function readRevisions(
@@ -82,13 +103,18 @@ export async function readMatches(
   );
 }
 
-/** As they are now: whoever has waited for a lock asks in a statement of its own. */
-export async function readPlayers(db: Queries, id: string): Promise<readonly string[]> {
-  const rows = await db
+const selectPlayers = preparedOnce((db) =>
+  db
     .select({ player: seats.player })
     .from(seats)
-    .where(eq(seats.matchId, id))
-    .orderBy(asc(seats.seat));
+    .where(eq(seats.matchId, ONE))
+    .orderBy(asc(seats.seat))
+    .prepare('players'),
+);
+
+/** As they are now: whoever has waited for a lock asks in a statement of its own. */
+export async function readPlayers(db: Queries, id: string): Promise<readonly string[]> {
+  const rows = await selectPlayers(db).execute({ id });
   return rows.map(({ player }) => player);
 }
 
@@ -97,11 +123,16 @@ export interface Opening {
   readonly players: readonly string[];
 }
 
-export async function readOpeningLine(db: Queries, id: string): Promise<Opening | undefined> {
-  const [row] = await db
+const selectOpening = preparedOnce((db) =>
+  db
     .select({ opening: matches.opening, players: PLAYERS })
     .from(matches)
-    .where(eq(matches.id, id));
+    .where(eq(matches.id, ONE))
+    .prepare('opening'),
+);
+
+export async function readOpeningLine(db: Queries, id: string): Promise<Opening | undefined> {
+  const [row] = await selectOpening(db).execute({ id });
   return row;
 }
 

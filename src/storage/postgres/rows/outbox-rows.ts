@@ -12,7 +12,6 @@ import {
   ne,
   or,
   sql,
-  type SQLWrapper,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { assertNever } from '../../../core/result.ts';
@@ -27,46 +26,59 @@ import type {
   Notice,
   ShownMessage,
 } from '../../../matches/records/announcements.ts';
-import type { Queries } from '../database/engine.ts';
+import { partOnce, type Queries, type Write } from '../database/engine.ts';
 import { IS_WAITING } from '../schema/conditions.ts';
 import { invitationSeats, notices, outbox, seats } from '../schema/schema.ts';
 
+const FIRST = sql.placeholder('createdAtMs');
+
+const insertWaiting = partOnce((db) =>
+  db.insert(outbox).values({
+    key: sql.placeholder('key'),
+    kind: sql.placeholder('kind'),
+    subject: sql.placeholder('subject'),
+    revision: sql.placeholder('revision'),
+    server: sql.placeholder('server'),
+    channel: sql.placeholder('channel'),
+    createdAtMs: FIRST,
+    status: 'waiting',
+    attempts: 0,
+    nextAtMs: FIRST,
+  }),
+);
+
+/** There is news of a match: what was held back until somebody gets up from its table is old. */
+const overtakeHeld = partOnce((db) =>
+  db
+    .update(outbox)
+    .set({ status: 'delivered', settledAtMs: sql`coalesce(${outbox.toldAtMs}, ${FIRST})` })
+    .where(
+      and(
+        eq(outbox.subject, sql.placeholder('subject')),
+        IS_WAITING,
+        eq(outbox.isHeld, true),
+        isNull(outbox.holder),
+      ),
+    ),
+);
+
+/** Several in one write, so that they are told in their order. */
 export function insertAnnouncements(
   db: Queries,
   announcements: readonly Announcement[],
-): readonly SQLWrapper[] {
+): readonly Write[] {
+  const [first, ...others] = announcements;
+  if (first === undefined) return [];
+  const overtaken = announcements.filter(({ kind }) => kind === 'match');
   const rows = announcements.map((announcement) => ({
     ...announcement,
     status: 'waiting' as const,
     attempts: 0,
     nextAtMs: announcement.createdAtMs,
   }));
-  return rows.length === 0
-    ? []
-    : [...overtakeHeld(db, announcements), db.insert(outbox).values(rows)];
-}
-
-/** There is news of a match: what was held back until somebody gets up from its table is old. */
-function overtakeHeld(db: Queries, announcements: readonly Announcement[]): readonly SQLWrapper[] {
-  const ofMatches = announcements.filter(({ kind }) => kind === 'match');
-  const [first] = ofMatches;
-  if (first === undefined) return [];
-  const subjects = ofMatches.map(({ subject }) => subject);
   return [
-    db
-      .update(outbox)
-      .set({
-        status: 'delivered',
-        settledAtMs: sql`coalesce(${outbox.toldAtMs}, ${first.createdAtMs})`,
-      })
-      .where(
-        and(
-          inArray(outbox.subject, subjects),
-          IS_WAITING,
-          eq(outbox.isHeld, true),
-          isNull(outbox.holder),
-        ),
-      ),
+    ...overtaken.map((announcement) => overtakeHeld(db, announcement)),
+    others.length === 0 ? insertWaiting(db, first) : db.insert(outbox).values(rows),
   ];
 }
 
@@ -74,7 +86,7 @@ function overtakeHeld(db: Queries, announcements: readonly Announcement[]): read
 export function followMatch(
   db: Queries,
   { id, server, channel }: Pick<Announcement, 'server' | 'channel'> & { readonly id: string },
-): SQLWrapper {
+): Write {
   return db
     .update(outbox)
     .set({ server, channel })

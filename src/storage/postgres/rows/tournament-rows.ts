@@ -1,18 +1,4 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gt,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  sql,
-  type SQLWrapper,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm';
 import type { SeatNumber } from '../../../core/match/state.ts';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type {
@@ -38,7 +24,7 @@ import {
   tournamentRow,
   type PersonLine,
 } from '../../rows/tournament-lines.ts';
-import type { Queries } from '../database/engine.ts';
+import type { Queries, Write } from '../database/engine.ts';
 import { lockNames } from '../database/locks.ts';
 import { actions, matches } from '../schema/schema.ts';
 import {
@@ -55,7 +41,7 @@ import { readMatches } from './match-rows.ts';
 export const IS_OPEN_TOURNAMENT = sql`${tournaments.endedAtMs} IS NULL`;
 
 /** Who is there already stays as they are. */
-export function saveTournament(db: Queries, tournament: StoredTournament): readonly SQLWrapper[] {
+export function saveTournament(db: Queries, tournament: StoredTournament): readonly Write[] {
   const row = tournamentRow(tournament);
   const lines = personLines(tournament);
   const { endedAtMs } = tournament;
@@ -212,7 +198,7 @@ export async function readMoveTimes(
   return rows.map(({ seat, ...rest }) => ({ ...rest, seat: seat as SeatNumber | null }));
 }
 
-export function insertNews(db: Queries, { news, ...rest }: StoredNews): SQLWrapper {
+export function insertNews(db: Queries, { news, ...rest }: StoredNews): Write {
   return db.insert(tournamentNews).values({ ...rest, news: encodeStored(NEWS, news) });
 }
 
@@ -230,7 +216,7 @@ export async function readNews(
   return rows.map(({ news, ...rest }) => ({ ...rest, news: decodeStored(NEWS, news) }));
 }
 
-export function insertPlaces(db: Queries, places: readonly StoredPlace[]): readonly SQLWrapper[] {
+export function insertPlaces(db: Queries, places: readonly StoredPlace[]): readonly Write[] {
   return places.length === 0 ? [] : [db.insert(tournamentPlaces).values([...places])];
 }
 
@@ -362,7 +348,7 @@ export async function readDueTournaments(
 }
 
 /** One of its matches has ended: whatever is being decided is decided again with it. */
-export function stirTournament(db: Queries, id: string, atMs: number): SQLWrapper {
+export function stirTournament(db: Queries, id: string, atMs: number): Write {
   return db
     .update(tournaments)
     .set({

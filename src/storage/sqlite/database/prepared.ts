@@ -1,30 +1,4 @@
-import { sql, type Placeholder } from 'drizzle-orm';
+import { preparingFor } from '../../common/prepared.ts';
 import type { Queries } from './engine.ts';
 
-/**
- * What is asked with every flick, put together once for each connection: to make the text of a query
- * anew takes drizzle longer than SQLite takes to answer it.
- */
-export function preparedOnce<Prepared>(
-  prepare: (db: Queries) => Prepared,
-): (db: Queries) => Prepared {
-  const kept = new WeakMap<Queries, Prepared>();
-  return (db) => {
-    const known = kept.get(db);
-    if (known !== undefined) return known;
-    const made = prepare(db);
-    kept.set(db, made);
-    return made;
-  };
-}
-
-/** For a row of which every column is given when it is run. */
-export function placeholdersOf<Name extends string>(
-  columns: Readonly<Record<Name, unknown>>,
-): Record<Name, Placeholder> {
-  const given = Object.keys(columns).map((name): [string, Placeholder] => [
-    name,
-    sql.placeholder(name),
-  ]);
-  return Object.fromEntries(given) as Record<Name, Placeholder>;
-}
+export const preparedOnce = preparingFor<Queries>();

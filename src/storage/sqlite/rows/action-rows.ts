@@ -11,7 +11,8 @@ import {
   shotLine,
 } from '../../rows/action-lines.ts';
 import type { Queries } from '../database/engine.ts';
-import { placeholdersOf, preparedOnce } from '../database/prepared.ts';
+import { placeholdersOf } from '../../common/prepared.ts';
+import { preparedOnce } from '../database/prepared.ts';
 import { readOpeningText, readPlayersOf } from './match-rows.ts';
 import { actions, rounds, shots } from '../schema/schema.ts';
 

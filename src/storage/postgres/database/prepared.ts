@@ -1,0 +1,4 @@
+import { preparingFor } from '../../common/prepared.ts';
+import type { Queries } from './engine.ts';
+
+export const preparedOnce = preparingFor<Queries>();
