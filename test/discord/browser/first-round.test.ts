@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { skipsBrowser, useBrowser } from '../../local-discord/browser/chromium.ts';
 import { expectClean, openParty } from '../support/party.ts';
@@ -17,13 +17,24 @@ async function press(page: Page, name: string): Promise<void> {
 async function adjust(page: Page, name: string): Promise<void> {
   // What an earlier press changes about the panel is no answer to this one.
   await page.getByRole('button', { name, exact: true }).last().waitFor();
-  const flick = page.getByRole('button', { name: 'Flick!', exact: true });
-  const panel = page.locator('article').filter({ has: flick }).last();
+  const panel = panelOf(page);
   const before = await panel.innerText();
   await press(page, name);
   await expect.poll(() => panel.innerText()).not.toBe(before);
-  const areLoaded = (images: object[]) => images.every((one) => Reflect.get(one, 'complete'));
-  await expect.poll(() => panel.locator('img').evaluateAll(areLoaded)).toBe(true);
+  await pictureOf(page);
+}
+
+function panelOf(page: Page): Locator {
+  const flick = page.getByRole('button', { name: 'Flick!', exact: true });
+  return page.locator('article').filter({ has: flick }).last();
+}
+
+/** Until it is there, it moves what stands below it, and a press may miss. */
+async function pictureOf(page: Page): Promise<void> {
+  const images = panelOf(page).locator('img');
+  await images.first().waitFor();
+  const areLoaded = (all: object[]) => all.every((one) => Reflect.get(one, 'complete'));
+  await expect.poll(() => images.evaluateAll(areLoaded)).toBe(true);
 }
 
 /** A command from the list, found by the button that opens it. */
@@ -62,6 +73,7 @@ describe.skipIf(skipsBrowser)('in a browser', () => {
       const { page } = (await lastMention(bo.page)) === '@Ada' ? ada : bo;
       const before = await page.getByText(TOLD).count();
       await press(page, 'Aim');
+      await pictureOf(page);
       await press(page, 'More');
       await adjust(page, i % 3 === 0 ? '↺ ¼°' : 'Harder');
       await press(page, 'Flick!');

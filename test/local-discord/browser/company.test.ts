@@ -26,8 +26,13 @@ async function scrollUp(discord: LocalDiscord, page: Page): Promise<void> {
   for (let i = 0; i < 40; i += 1) discord.as('bo').say('general', `Line ${i}`);
   await page.getByText('Line 39').waitFor();
   await page.getByRole('log').hover();
-  await page.mouse.wheel(0, -500);
-  await expect.poll(() => awayFromEnd(page)).toBeGreaterThan(200);
+  // On a busy machine the list may go to its end once more for the last line.
+  await expect
+    .poll(async () => {
+      if ((await awayFromEnd(page)) <= 200) await page.mouse.wheel(0, -500);
+      return awayFromEnd(page);
+    })
+    .toBeGreaterThan(200);
 }
 
 describe.skipIf(skipsBrowser)('in company', () => {
