@@ -27,31 +27,20 @@ import type {
   ShownMessage,
 } from '../../../matches/records/announcements.ts';
 import { partOnce, type Queries, type Write } from '../database/engine.ts';
+import { WAITING_LINE } from '../../rows/outbox-lines.ts';
 import { IS_WAITING } from '../schema/conditions.ts';
 import { invitationSeats, notices, outbox, seats } from '../schema/schema.ts';
 
-const FIRST = sql.placeholder('createdAtMs');
-
-const insertWaiting = partOnce((db) =>
-  db.insert(outbox).values({
-    key: sql.placeholder('key'),
-    kind: sql.placeholder('kind'),
-    subject: sql.placeholder('subject'),
-    revision: sql.placeholder('revision'),
-    server: sql.placeholder('server'),
-    channel: sql.placeholder('channel'),
-    createdAtMs: FIRST,
-    status: 'waiting',
-    attempts: 0,
-    nextAtMs: FIRST,
-  }),
-);
+const insertWaiting = partOnce((db) => db.insert(outbox).values(WAITING_LINE));
 
 /** There is news of a match: what was held back until somebody gets up from its table is old. */
 const overtakeHeld = partOnce((db) =>
   db
     .update(outbox)
-    .set({ status: 'delivered', settledAtMs: sql`coalesce(${outbox.toldAtMs}, ${FIRST})` })
+    .set({
+      status: 'delivered',
+      settledAtMs: sql`coalesce(${outbox.toldAtMs}, ${sql.placeholder('createdAtMs')})`,
+    })
     .where(
       and(
         eq(outbox.subject, sql.placeholder('subject')),
@@ -70,16 +59,17 @@ export function insertAnnouncements(
   const [first, ...others] = announcements;
   if (first === undefined) return [];
   const overtaken = announcements.filter(({ kind }) => kind === 'match');
-  const rows = announcements.map((announcement) => ({
-    ...announcement,
-    status: 'waiting' as const,
-    attempts: 0,
-    nextAtMs: announcement.createdAtMs,
-  }));
   return [
     ...overtaken.map((announcement) => overtakeHeld(db, announcement)),
-    others.length === 0 ? insertWaiting(db, first) : db.insert(outbox).values(rows),
+    others.length === 0
+      ? insertWaiting(db, first)
+      : db.insert(outbox).values(announcements.map(waitingFrom)),
   ];
+}
+
+function waitingFrom(announcement: Announcement) {
+  const { createdAtMs } = announcement;
+  return { ...announcement, status: 'waiting' as const, attempts: 0, nextAtMs: createdAtMs };
 }
 
 /** A match has moved: what waits to be told of it is told where it is now. */

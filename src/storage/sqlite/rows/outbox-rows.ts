@@ -28,6 +28,7 @@ import type {
   Notice,
   ShownMessage,
 } from '../../../matches/records/announcements.ts';
+import { WAITING_LINE } from '../../rows/outbox-lines.ts';
 import { IS_WAITING } from '../schema/conditions.ts';
 import type { Queries } from '../database/engine.ts';
 import { preparedOnce } from '../database/prepared.ts';
@@ -35,23 +36,7 @@ import { invitationSeats, notices, outbox, seats } from '../schema/schema.ts';
 
 const NOW = sql.placeholder('nowMs');
 
-const insertWaiting = preparedOnce((db) =>
-  db
-    .insert(outbox)
-    .values({
-      key: sql.placeholder('key'),
-      kind: sql.placeholder('kind'),
-      subject: sql.placeholder('subject'),
-      revision: sql.placeholder('revision'),
-      server: sql.placeholder('server'),
-      channel: sql.placeholder('channel'),
-      createdAtMs: sql.placeholder('createdAtMs'),
-      status: 'waiting',
-      attempts: 0,
-      nextAtMs: sql.placeholder('createdAtMs'),
-    })
-    .prepare(),
-);
+const insertWaiting = preparedOnce((db) => db.insert(outbox).values(WAITING_LINE).prepare());
 
 export function insertAnnouncement(db: Queries, announcement: Announcement): void {
   insertWaiting(db).run({ ...announcement });
