@@ -119,10 +119,10 @@ export const HERE = { server: '77', channel: '770' };
 
 let interactions = 0;
 
-/** Unlike all before it. */
+/** Unlike all before it, and those of other processes at the same database. */
 export function press(): string {
   interactions += 1;
-  return `press-${interactions}`;
+  return `press-${process.pid}-${interactions}`;
 }
 
 export function saved(answer: Answer): Saved {
