@@ -101,8 +101,8 @@ function storedAs(id: string, state: MatchState): StoredMatch {
   };
 }
 
-/** A twenty now and then, so that the figures say something. */
-function step(match: StoredMatch): { next: StoredMatch; action: StoredAction } {
+/** The next flick: a twenty now and then, so that the figures say something. */
+export function step(match: StoredMatch): { next: StoredMatch; action: StoredAction } {
   const seat = turnOf(match.state);
   const aim = { ...DUD, speedCentiInPerS: 3500 };
   const flick = flickOf(match.state, seat, aim) as Extract<MatchAction, { kind: 'flick' }>;

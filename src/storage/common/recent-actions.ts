@@ -1,5 +1,6 @@
 import type { StoredAction } from '../../matches/records/matches.ts';
 import { withoutPlayers, withPlayers } from '../codec/match-codec.ts';
+import { Latest } from './latest.ts';
 
 /** Two turns of each of a hundred matches. */
 const MAX_KEPT = 200;
@@ -10,12 +11,10 @@ const MAX_KEPT = 200;
  * saved stays as it is; whose it is may change, and is read each time.
  */
 export class RecentActions {
-  readonly #kept = new Map<string, StoredAction>();
+  readonly #kept = new Latest<StoredAction>(MAX_KEPT);
 
   keep(action: StoredAction): void {
     this.#kept.set(keyOf(action), { ...action, state: withoutPlayers(action.state) });
-    const [oldest] = this.#kept.keys();
-    if (this.#kept.size > MAX_KEPT && oldest !== undefined) this.#kept.delete(oldest);
   }
 
   has(matchId: string, revision: number): boolean {

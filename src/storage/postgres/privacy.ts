@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { SeenInteraction } from '../../matches/records/answers.ts';
 import type { Erasure, ErasureRequest } from '../../matches/records/privacy.ts';
 import type { Queries } from './database/engine.ts';
@@ -38,7 +38,8 @@ export function readErasures(db: Queries, most: number): Promise<readonly Erasur
 
 /**
  * In a transaction. Whoever changes a match or an invitation holds it locked and looks who is in it
- * after that: they are locked here in the same order, so that no old name comes back.
+ * after that: they are locked here in the same order, so that no old name comes back. Matches that go
+ * on are written anew: whoever changes one in a single statement sees by that what it cannot wait for.
  */
 export async function erasePlayer(db: Queries, { player, as }: ErasureRequest): Promise<Erasure> {
   const isRequest = and(eq(erasures.player, player), eq(erasures.as, as));
@@ -53,6 +54,7 @@ export async function erasePlayer(db: Queries, { player, as }: ErasureRequest): 
     tournaments: (await readCountingOn(db, player)).map(({ id }) => id),
   };
   if (Object.values(open).some((ids) => ids.length > 0)) return { kind: 'still-open', ...open };
+  await stirMatchesOf(db, player);
   await db.update(seats).set({ player: as }).where(eq(seats.player, player));
   await db.update(invitations).set({ host: as }).where(eq(invitations.host, player));
   await db.update(invitationSeats).set({ player: as }).where(eq(invitationSeats.player, player));
@@ -65,12 +67,22 @@ export async function erasePlayer(db: Queries, { player, as }: ErasureRequest): 
   return { kind: 'erased' };
 }
 
+async function stirMatchesOf(db: Queries, player: string): Promise<void> {
+  await db
+    .update(matches)
+    .set({ updatedAtMs: sql`${matches.updatedAtMs}` })
+    .where(and(inArray(matches.id, matchesOf(db, player)), isNull(matches.endedAtMs)));
+}
+
+function matchesOf(db: Queries, player: string) {
+  return db.select({ id: seats.matchId }).from(seats).where(eq(seats.player, player));
+}
+
 async function lockMatchesOf(db: Queries, player: string): Promise<void> {
-  const own = db.select({ id: seats.matchId }).from(seats).where(eq(seats.player, player));
   await db
     .select({ id: matches.id })
     .from(matches)
-    .where(inArray(matches.id, own))
+    .where(inArray(matches.id, matchesOf(db, player)))
     .orderBy(asc(matches.id))
     .for('no key update');
 }

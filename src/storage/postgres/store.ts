@@ -10,7 +10,7 @@ import type {
 import type { FleetStore } from '../../fleet/ports/fleet-store.ts';
 import type { Leaderboards } from '../../matches/ports/leaderboards.ts';
 import type { TableSeat } from '../../matches/ports/table-store.ts';
-import type { EndedMatch, OpenAt } from '../../matches/ports/match-store.ts';
+import type { CommitResult, EndedMatch, OpenAt } from '../../matches/ports/match-store.ts';
 import type { Store } from '../../matches/ports/store.ts';
 import type { Wakes } from '../../matches/ports/wakes.ts';
 import type { ClaimedAnnouncement } from '../../matches/records/announcements.ts';
@@ -25,9 +25,10 @@ import type {
 } from '../../matches/records/practice.ts';
 import type { ErasureRequest, PrivacyChoices } from '../../matches/records/privacy.ts';
 import type { ServerSettings, SettingsEdit } from '../../matches/records/settings.ts';
+import { Latest } from '../common/latest.ts';
 import { RecentActions } from '../common/recent-actions.ts';
 import { DatabaseError, type DatabaseFault } from '../common/database-error.ts';
-import { commitChange, readAnswer } from './commit.ts';
+import { commitChange, commitMove, moveOf, readAnswer, type Move } from './commit.ts';
 import type { Queries } from './database/engine.ts';
 import { lockNames } from './database/locks.ts';
 import {
@@ -41,6 +42,7 @@ import { findGone, Session } from './database/session.ts';
 import {
   inTransaction,
   reading,
+  type AtOnce,
   type RolledBack,
   type TransactionOptions,
 } from './database/transactions.ts';
@@ -71,6 +73,8 @@ export interface PostgresStoreOptions extends PostgresOptions {
   readonly onFault?: (fault: DatabaseFault) => void;
 }
 
+/** A few kilobytes each. */
+const MAX_OPENINGS = 400;
 /** About what a flick and all that comes of it takes up. */
 const TRIAL_BYTES = 16 * 1024;
 /** What harms nobody when it is carried out once more because nobody knows whether it was. */
@@ -85,6 +89,8 @@ export class PostgresStore implements Store {
   readonly #session: Session;
   readonly #onFault: PostgresStoreOptions['onFault'];
   readonly #recent = new RecentActions();
+  /** As matches began, which does not change: what is saved of them is packed with that. */
+  readonly #openings = new Latest<string>(MAX_OPENINGS);
 
   private constructor(database: OpenDatabase, options: PostgresStoreOptions) {
     this.database = database;
@@ -162,9 +168,10 @@ export class PostgresStore implements Store {
 
   /** A second time it is known by its interaction, or comes too late for the match that it made. */
   async commit(change: Change) {
-    const result = await this.#write(
+    const move = moveOf(change);
+    const result = await this.#write<CommitResult>(
       (db, mayBeDone) => commitChange(db, change, mayBeDone),
-      REPEATABLE,
+      { ...REPEATABLE, ...(move !== undefined && { atOnce: (db) => this.#commitMove(db, move) }) },
     );
     if (result.kind === 'saved' && change.action !== undefined) this.#recent.keep(change.action);
     return result;
@@ -413,6 +420,14 @@ export class PostgresStore implements Store {
     });
   }
 
+  async #commitMove(db: Queries, move: Move): Promise<CommitResult | undefined> {
+    const { id } = move.match;
+    const opening = this.#openings.get(id) ?? (await readOpeningLine(db, id))?.opening;
+    if (opening === undefined) return undefined;
+    this.#openings.set(id, opening);
+    return (await commitMove(db, move, opening)) ? { kind: 'saved' } : undefined;
+  }
+
   async #readRecent(
     db: Queries,
     matchId: string,
@@ -434,7 +449,7 @@ export class PostgresStore implements Store {
 
   #write<Value>(
     work: (db: Queries, mayBeDone: boolean) => Promise<Value | RolledBack<Value>>,
-    options?: TransactionOptions,
+    options?: TransactionOptions & AtOnce<Value>,
   ): Promise<Value> {
     return this.#answer(() => inTransaction(this.database, work, options));
   }

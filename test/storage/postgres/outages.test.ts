@@ -4,14 +4,16 @@ import { nextShotOf } from '../../../src/core/match/shots.ts';
 import type { Wake } from '../../../src/matches/records/wakes.ts';
 import { randomIds } from '../../../src/matches/system.ts';
 import { DatabaseError } from '../../../src/storage/common/database-error.ts';
+import { WAKE_CHANNEL } from '../../../src/storage/postgres/database/session.ts';
 import { PostgresStore } from '../../../src/storage/postgres/store.ts';
 import { expectSoundHistory } from '../../support/histories.ts';
 import { freshDatabase, hasPostgres, type TestDatabase } from '../../support/postgres/databases.ts';
-import { faultyLine, type FaultyLine } from '../../support/postgres/faulty-line.ts';
+import { COMMIT, faultyLine, type FaultyLine } from '../../support/postgres/faulty-line.ts';
 import {
   challenge,
   dudFor,
   flickNext,
+  HERE,
   newMatch,
   press,
   saved,
@@ -57,6 +59,20 @@ describe.skipIf(!hasPostgres)('a database that goes away', () => {
   it.each(['before', 'after'] as const)(
     'a connection that breaks at a commit, %s the server hears of it, saves it once',
     async (when) => {
+      const service = serviceHere();
+      for (let begun = 1; begun <= 3; begun += 1) {
+        line.cutAt(when, COMMIT);
+        const invitation = await challenge(service, [`1${begun}`, `2${begun}`]);
+        line.cutAt(when, COMMIT);
+        saved(await service.accept({ interaction: press(), player: `2${begun}`, invitation }));
+        expect(await nearby.readOpenMatches({ channel: HERE.channel }, 9)).toHaveLength(begun);
+      }
+    },
+  );
+
+  it.each(['before', 'after'] as const)(
+    'a connection that breaks at a move, %s the server hears of it, saves it once',
+    async (when) => {
       const woken: Wake[] = [];
       const service = serviceHere();
       const match = await newMatch(service);
@@ -65,7 +81,7 @@ describe.skipIf(!hasPostgres)('a database that goes away', () => {
       await store.join();
       const before = await nearby.countUnannounced();
       for (let flicks = 1; flicks <= 3; flicks += 1) {
-        line.cutAtCommit(when);
+        line.cutAt(when, WAKE_CHANNEL);
         expect(saved(await flickNext(service, match)).revision).toBe(flicks);
       }
       await expectSoundHistory(nearby, match);
@@ -78,7 +94,7 @@ describe.skipIf(!hasPostgres)('a database that goes away', () => {
 
   it('a commit that was saved is told as saved, not as somebody else’s', async () => {
     const interaction = { id: '1', answer: 'first' };
-    line.cutAtCommit('after');
+    line.cutAt('after', COMMIT);
     expect(await store.commit({ atMs: 1, interaction })).toEqual({ kind: 'saved' });
     const other = { id: '1', answer: 'second' };
     expect(await store.commit({ atMs: 2, interaction: other })).toEqual({

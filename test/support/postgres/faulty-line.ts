@@ -12,18 +12,22 @@ export interface FaultyLine {
   readonly stop: () => void;
   /** All is well again, for connections that are made from now on. */
   readonly mend: () => void;
-  /** Breaks the connection of the next transaction that ends, before or after the server hears of it. */
-  readonly cutAtCommit: (when: 'before' | 'after') => void;
+  /** Breaks the connection on which these words come next, before or after the server hears them. */
+  readonly cutAt: (when: 'before' | 'after', words: string) => void;
+  /** How often these words have come by. */
+  readonly heard: (words: string) => number;
   readonly end: () => Promise<void>;
 }
 
-const COMMIT = Buffer.from('COMMIT\0');
+/** What ends a transaction of several statements. */
+export const COMMIT = 'COMMIT\0';
 
 export async function faultyLine(url: string): Promise<FaultyLine> {
   const target = new URL(url);
   const open = new Set<Socket>();
   let state: 'well' | 'closed' | 'stopped' = 'well';
-  let atCommit: 'before' | 'after' | undefined;
+  let next: { readonly when: 'before' | 'after'; readonly words: string } | undefined;
+  const passed: Buffer[] = [];
   const cut = () => {
     for (const socket of open) socket.destroy();
   };
@@ -45,12 +49,13 @@ export async function faultyLine(url: string): Promise<FaultyLine> {
     let isCut = false;
     client.on('data', (data) => {
       if (state === 'stopped') return;
-      const when = data.includes(COMMIT) ? atCommit : undefined;
+      passed.push(data);
+      const when = next !== undefined && data.includes(next.words) ? next.when : undefined;
       if (when === undefined) {
         behind.write(data);
         return;
       }
-      atCommit = undefined;
+      next = undefined;
       isCut = true;
       if (when === 'before') client.destroy();
       else behind.write(data);
@@ -77,9 +82,10 @@ export async function faultyLine(url: string): Promise<FaultyLine> {
       if (state === 'stopped') cut();
       state = 'well';
     },
-    cutAtCommit: (when) => {
-      atCommit = when;
+    cutAt: (when, words) => {
+      next = { when, words };
     },
+    heard: (words) => Buffer.concat(passed).toString('latin1').split(words).length - 1,
     end: async () => {
       cut();
       server.close();

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { drizzle, type NodePgQueryResultHKT } from 'drizzle-orm/node-postgres';
-import { PgDialect, type PgDatabase } from 'drizzle-orm/pg-core';
-import { fillPlaceholders, type SQLWrapper } from 'drizzle-orm';
+import { PgDialect, type PgDatabase, type PgTable } from 'drizzle-orm/pg-core';
+import { fillPlaceholders, getTableColumns, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import pg from 'pg';
 
 /** The database, or a transaction on it. */
@@ -61,6 +61,8 @@ function preparing(client: Client): Pick<Client, 'query'> {
 interface Part {
   readonly text: string;
   readonly values: readonly unknown[];
+  /** Whether nothing may be saved where this writes no line; it returns what it has written. */
+  readonly isCondition?: true;
 }
 
 /** One that comes with every flick has its text made once, and is given as a part. */
@@ -86,28 +88,54 @@ function partOf(write: Write): Part {
   return { text, values: params };
 }
 
+/** Whether the first write of the statement that this stands in has written a line, and returned it. */
+export const FIRST_WROTE = sql`EXISTS (SELECT FROM w0)`;
+
+/** A line, with the types that its columns tell: only where the condition holds. */
+export function insertWhere(
+  table: PgTable,
+  line: Readonly<Record<string, unknown>>,
+  condition: SQL,
+): SQL {
+  const columns = Object.entries(getTableColumns(table)).filter(([name]) => name in line);
+  const names = columns.map(([, column]) => sql.identifier(column.name));
+  const values = columns.map(
+    ([name, column]) => sql`${sql.param(line[name], column)}::${sql.raw(column.getSQLType())}`,
+  );
+  return sql`INSERT INTO ${table} (${sql.join(names, sql`, `)}) SELECT ${sql.join(values, sql`, `)} WHERE ${condition}`;
+}
+
 /**
  * Carries out all of these writes at once, and calls these functions: each would take its way to the
- * server and back otherwise. The writes do not see each other.
+ * server and back otherwise. The writes do not see each other. Resolves with whether all conditions
+ * among them were met.
  */
 export async function inOneStatement(
   db: Queries,
   writes: readonly Write[],
   calls: readonly Write[],
-): Promise<void> {
-  if (writes.length + calls.length === 0) return;
+): Promise<boolean> {
+  if (writes.length + calls.length === 0) return true;
   const client = clients.get(db);
   if (client === undefined) throw new Error('these queries were not made here');
   const values: unknown[] = [];
-  const textOf = (write: Write): string => {
-    const part = partOf(write);
+  const textOf = (part: Part): string => {
     const before = values.length;
     values.push(...part.values);
     // Nothing but the numbers of its values is written with this sign: all that is data is a value.
     return part.text.replace(/\$(\d+)/g, (_, number) => `$${before + Number(number)}`);
   };
-  const parts = writes.map((write, i) => `w${i} AS (${textOf(write)})`);
-  const called = calls.length === 0 ? '1' : calls.map(textOf).join(', ');
-  const before = parts.length === 0 ? '' : `WITH ${parts.join(', ')} `;
-  await client.query({ text: `${before}SELECT ${called}` }, values);
+  const parts = writes.map(partOf);
+  const named = parts.map((part, i) => `w${i} AS (${textOf(part)})`);
+  const isMet = parts.flatMap(({ isCondition }, i) =>
+    isCondition === true ? [`EXISTS (SELECT FROM w${i})`] : [],
+  );
+  const called = calls.map((call) => textOf(partOf(call)));
+  const before = named.length === 0 ? '' : `WITH ${named.join(', ')} `;
+  const asked = [`${isMet.join(' AND ') || 'true'} AS is_met`, ...called].join(', ');
+  const { rows } = await client.query<{ is_met: boolean }>(
+    { text: `${before}SELECT ${asked}` },
+    values,
+  );
+  return rows[0]?.is_met === true;
 }

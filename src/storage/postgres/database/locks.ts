@@ -5,7 +5,9 @@ import type { Queries } from './engine.ts';
 /*
  * Whoever needs several locks takes them in this order, so that nobody waits for anybody in a circle:
  * the interaction's row, the subjects of limits, the matches by their ids, the invitations by theirs,
- * the tournaments by theirs, the ladders.
+ * the tournaments by theirs, the ladders. A move in one statement locks its match first and its
+ * interaction last: should the same press be saved step by step meanwhile, and both wait, the server
+ * ends one, which is tried again.
  */
 
 /** Whoever counts matches, or changes what boards show, does it alone: ratings depend on the order. */

@@ -10,6 +10,11 @@ export interface TransactionOptions {
   readonly isolation?: 'READ COMMITTED' | 'REPEATABLE READ' | 'SERIALIZABLE';
 }
 
+/** The same work in one statement, if that can be: nothing where it has to be done step by step. */
+export interface AtOnce<Value> {
+  readonly atOnce?: (db: Queries) => Promise<Value | undefined>;
+}
+
 /** What the work answers with to have nothing saved. */
 export class RolledBack<Value> {
   readonly value: Value;
@@ -41,14 +46,22 @@ const IN_THE_WAY: readonly string[] = [DEADLOCK, SERIALIZATION, UNIQUE];
 export async function inTransaction<Value>(
   { pool }: Pick<OpenDatabase, 'pool'>,
   work: (db: Queries, mayBeDone: boolean) => Promise<Value | RolledBack<Value>>,
-  options: TransactionOptions = {},
+  { atOnce, ...options }: TransactionOptions & AtOnce<Value> = {},
 ): Promise<Value> {
   const retries = new Retries();
   let mayBeDone = false;
+  let tryAtOnce = atOnce;
   for (;;) {
     let attempt: Attempt | undefined;
     try {
       attempt = new Attempt(await pool.connect());
+      if (tryAtOnce !== undefined) {
+        const once = tryAtOnce;
+        tryAtOnce = undefined;
+        const done = await attempt.carryOutAtOnce(once);
+        if (done !== undefined) return done;
+        continue;
+      }
       const before = mayBeDone;
       return await attempt.carryOut((db) => work(db, before), options);
     } catch (thrown) {
@@ -105,6 +118,8 @@ class Retries {
 
 class Attempt {
   readonly #client: pg.PoolClient;
+  /** What makes the connection of no use any more. */
+  #broken: Error | undefined;
   /** Whether it may have been saved. */
   isEnding = false;
 
@@ -112,34 +127,50 @@ class Attempt {
     this.#client = client;
   }
 
-  async carryOut<Value>(
+  carryOut<Value>(
     work: (db: Queries) => Promise<Value | RolledBack<Value>>,
     { isolation = 'READ COMMITTED' }: TransactionOptions,
   ): Promise<Value> {
+    return this.#holding(async (client) => {
+      try {
+        await client.query(`BEGIN ISOLATION LEVEL ${isolation}`);
+        const done = await work(queriesOver(client));
+        if (done instanceof RolledBack) {
+          await client.query('ROLLBACK');
+          return done.value;
+        }
+        this.isEnding = true;
+        await client.query('COMMIT');
+        return done;
+      } catch (thrown) {
+        if (!isBrokenConnection(thrown)) this.#broken ??= await rollBack(client);
+        throw thrown;
+      }
+    });
+  }
+
+  carryOutAtOnce<Value>(work: (db: Queries) => Promise<Value>): Promise<Value> {
+    return this.#holding((client) => {
+      this.isEnding = true;
+      return work(queriesOver(client));
+    });
+  }
+
+  async #holding<Value>(work: (client: pg.PoolClient) => Promise<Value>): Promise<Value> {
     const client = this.#client;
-    let broken: Error | undefined;
     const onError = (error: Error) => {
-      broken = error;
+      this.#broken = error;
     };
     // Without a listener a connection that breaks between two queries would end the process.
     client.on('error', onError);
     try {
-      await client.query(`BEGIN ISOLATION LEVEL ${isolation}`);
-      const done = await work(queriesOver(client));
-      if (done instanceof RolledBack) {
-        await client.query('ROLLBACK');
-        return done.value;
-      }
-      this.isEnding = true;
-      await client.query('COMMIT');
-      return done;
+      return await work(client);
     } catch (thrown) {
-      if (isBrokenConnection(thrown)) broken ??= asError(thrown);
-      else broken ??= await rollBack(client);
+      if (isBrokenConnection(thrown)) this.#broken ??= asError(thrown);
       throw thrown;
     } finally {
       client.off('error', onError);
-      client.release(broken ?? false);
+      client.release(this.#broken ?? false);
     }
   }
 }

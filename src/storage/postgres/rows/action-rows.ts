@@ -1,4 +1,5 @@
 import { and, asc, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { PgTable } from 'drizzle-orm/pg-core';
 import type { MatchEvent } from '../../../core/match/actions.ts';
 import type { SeatNumber } from '../../../core/match/state.ts';
 import type { OwnAction, StoredAction } from '../../../matches/records/matches.ts';
@@ -11,26 +12,32 @@ import {
   shotLine,
 } from '../../rows/action-lines.ts';
 import { placeholdersOf } from '../../common/prepared.ts';
-import { partOnce, type Queries, type Write } from '../database/engine.ts';
+import {
+  FIRST_WROTE,
+  insertWhere,
+  partOnce,
+  type Queries,
+  type Write,
+} from '../database/engine.ts';
 import { preparedOnce } from '../database/prepared.ts';
 import { actions, rounds, shots } from '../schema/schema.ts';
 import { readOpeningLine } from './match-rows.ts';
 
-const insertActionLine = partOnce((db) =>
-  db.insert(actions).values(placeholdersOf(getTableColumns(actions))),
-);
+/** With the match that they are of, or not at all. */
+const lineOnce = (table: PgTable) =>
+  partOnce(() => insertWhere(table, placeholdersOf(getTableColumns(table)), FIRST_WROTE));
 
-const insertShotLine = partOnce((db) =>
-  db.insert(shots).values(placeholdersOf(getTableColumns(shots))),
-);
+const insertActionLine = lineOnce(actions);
+const insertShotLine = lineOnce(shots);
+const insertRoundLine = lineOnce(rounds);
 
+/** In one statement with the match, which is its first write. */
 export function insertAction(db: Queries, stored: StoredAction, opening: string): readonly Write[] {
   const { shot } = stored;
-  const ended = roundLines(stored);
   return [
     insertActionLine(db, actionLine(stored, opening)),
     ...(shot === null ? [] : [insertShotLine(db, shotLine(stored, shot))]),
-    ...(ended.length === 0 ? [] : [db.insert(rounds).values([...ended])]),
+    ...roundLines(stored).map((round) => insertRoundLine(db, round)),
   ];
 }
 

@@ -1,4 +1,4 @@
-import { asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { MatchState } from '../../../core/match/state.ts';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import { decodeState } from '../../codec/match-codec.ts';
@@ -6,6 +6,8 @@ import { inOrderOf, matchFrom, matchLine, seatLines } from '../../rows/match-lin
 import { partOnce, type Queries, type Write } from '../database/engine.ts';
 import { preparedOnce } from '../database/prepared.ts';
 import { matches, seats } from '../schema/schema.ts';
+
+const ONE = sql.placeholder('id');
 
 /** In one statement with the match, so that both are of one moment. */
 const PLAYERS = sql<string[]>`ARRAY(
@@ -40,7 +42,18 @@ export function insertMatch(db: Queries, match: StoredMatch): readonly Write[] {
   ];
 }
 
-const ONE = sql.placeholder('id');
+/**
+ * Nobody was quicker, and nobody was erased since the match was read: their id must not come back with
+ * it. A statement that has waited for the line sees it as it is now, but whoever sits there as they
+ * were when it began: whoever erases them writes the line anew, and a statement that began before
+ * that finds another one.
+ */
+const STILL_THE_SAME = and(
+  eq(matches.id, ONE),
+  eq(matches.revision, sql`${sql.placeholder('revision')}::bigint - 1`),
+  sql`${PLAYERS} = ${sql.placeholder('players')}::text[]`,
+  sql`${matches}.xmin = (SELECT xmin FROM ${matches} AS seen WHERE seen.id = ${ONE})`,
+);
 
 const updateLine = partOnce((db) => {
   const { id, ...columns } = MATCH_COLUMNS;
@@ -48,14 +61,15 @@ const updateLine = partOnce((db) => {
     name,
     sql`${sql.placeholder(name)}`,
   ]);
-  return db.update(matches).set(Object.fromEntries(line)).where(eq(id, ONE));
+  return db.update(matches).set(Object.fromEntries(line)).where(STILL_THE_SAME).returning({ id });
 });
 
 export function updateMatch(db: Queries, match: StoredMatch): readonly Write[] {
   const line = matchLine(match);
   const { id, endedAtMs } = line;
+  const players = match.state.seats.map(({ player }) => player);
   return [
-    updateLine(db, line),
+    { ...updateLine(db, { ...line, players }), isCondition: true },
     ...(endedAtMs === null
       ? []
       : [db.update(seats).set({ endedAtMs }).where(eq(seats.matchId, id))]),

@@ -12,6 +12,7 @@ import {
   ne,
   or,
   sql,
+  type SQL,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { assertNever } from '../../../core/result.ts';
@@ -26,30 +27,50 @@ import type {
   Notice,
   ShownMessage,
 } from '../../../matches/records/announcements.ts';
-import { partOnce, type Queries, type Write } from '../database/engine.ts';
+import {
+  FIRST_WROTE,
+  insertWhere,
+  partOnce,
+  type Queries,
+  type Write,
+} from '../database/engine.ts';
 import { WAITING_LINE } from '../../rows/outbox-lines.ts';
 import { IS_WAITING } from '../schema/conditions.ts';
 import { invitationSeats, notices, outbox, seats } from '../schema/schema.ts';
 
 const insertWaiting = partOnce((db) => db.insert(outbox).values(WAITING_LINE));
+const insertWaitingAfter = partOnce(() => insertWhere(outbox, WAITING_LINE, FIRST_WROTE));
 
 /** There is news of a match: what was held back until somebody gets up from its table is old. */
-const overtakeHeld = partOnce((db) =>
-  db
-    .update(outbox)
-    .set({
-      status: 'delivered',
-      settledAtMs: sql`coalesce(${outbox.toldAtMs}, ${sql.placeholder('createdAtMs')})`,
-    })
-    .where(
-      and(
-        eq(outbox.subject, sql.placeholder('subject')),
-        IS_WAITING,
-        eq(outbox.isHeld, true),
-        isNull(outbox.holder),
+const overtakeOnce = (condition?: SQL) =>
+  partOnce((db) =>
+    db
+      .update(outbox)
+      .set({
+        status: 'delivered',
+        settledAtMs: sql`coalesce(${outbox.toldAtMs}, ${sql.placeholder('createdAtMs')})`,
+      })
+      .where(
+        and(
+          condition,
+          eq(outbox.subject, sql.placeholder('subject')),
+          IS_WAITING,
+          eq(outbox.isHeld, true),
+          isNull(outbox.holder),
+        ),
       ),
-    ),
-);
+  );
+
+const overtakeHeld = overtakeOnce();
+const overtakeHeldAfter = overtakeOnce(FIRST_WROTE);
+
+/** In one statement with the match that it tells of, which is its first write, or not at all. */
+export function insertNewsOfMove(db: Queries, announcement: Announcement): readonly Write[] {
+  return [
+    ...(announcement.kind === 'match' ? [overtakeHeldAfter(db, announcement)] : []),
+    insertWaitingAfter(db, announcement),
+  ];
+}
 
 /** Several in one write, so that they are told in their order. */
 export function insertAnnouncements(
