@@ -17,13 +17,11 @@ import {
   type Times,
 } from './bot-play.ts';
 import { Watch, type Watched } from './bot-watch.ts';
-import { lower, median, quantile, type Benchmark, type Figure } from './figures.ts';
+import { lower, median, quantile, SHARE, type Benchmark, type Figure } from './figures.ts';
 import { measureOracle } from './physics.ts';
 
 const CROWD = 100;
 const OTHERS = 10_000;
-/** Less than the whole while one tries things out. */
-const SHARE = Number(process.env['BENCH_SHARE'] ?? 1);
 const ALONE_TURNS = 60 * SHARE;
 /** Turns of which the processor's time for aiming, and the bytes of pictures, are counted. */
 const COUNTED_TURNS = Math.ceil(60 * SHARE);

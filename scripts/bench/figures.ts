@@ -1,3 +1,6 @@
+/** Less than the whole while one tries things out. */
+export const SHARE = Number(process.env['BENCH_SHARE'] ?? 1);
+
 /** One measured figure. `aim` is what we want it to reach, null where there is no such wish. */
 export interface Figure {
   readonly name: string;

@@ -8,11 +8,11 @@ import { simulateExactly } from '../../test/support/oracle/simulate-exactly.ts';
 import { seeded } from '../../test/support/seeded.ts';
 import { WORST_TYPED } from '../../test/support/worst-typed.ts';
 import { printTable } from '../table.ts';
-import { median, quantile, timed, type Benchmark, type Figure } from './figures.ts';
+import { median, quantile, SHARE, timed, type Benchmark, type Figure } from './figures.ts';
 
 const OTHERS = [0, 6, 12, 23] as const;
-const SHOTS = 1000;
-const WARM_UP_SHOTS = 200;
+const SHOTS = Math.ceil(1000 * SHARE);
+const WARM_UP_SHOTS = Math.ceil(200 * SHARE);
 const FULL = 23;
 /** The slowest shots may take so many times as long as half of them do. */
 const AIMED_TAIL = 6;

@@ -7,14 +7,12 @@ import { startPostgres } from '../../test/support/postgres/server.ts';
 import { temporaryFolder } from '../../test/support/stores.ts';
 import { newMatch, serviceOn, SINGLES } from '../../test/support/tables.ts';
 import { printTable } from '../table.ts';
-import { lower, median, quantile, type Benchmark, type Figure } from './figures.ts';
+import { lower, median, quantile, SHARE, type Benchmark, type Figure } from './figures.ts';
 import type { ScaleProcessReport } from './scale-process.ts';
 import { openStoreAt } from './scale-stores.ts';
 import { takeoverTimes } from './scale-takeover.ts';
 import { showTurns, type WorkersMeasured } from './scale-workers.ts';
 
-/** Less than the whole while one tries things out. */
-const SHARE = Number(process.env['BENCH_SHARE'] ?? 1);
 const SECONDS = 10 * SHARE;
 const MATCHES_EACH = 20;
 const AT_ONCE = 2;

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { playShot, UsageError } from '../../scripts/flick/one-shot.ts';
 import { runNode, type Ran } from '../support/children/children.ts';
 
 function flick(...args: readonly string[]): Promise<Ran> {
@@ -28,22 +29,26 @@ describe('npm run flick', () => {
     expect(out).toMatch(/At rest:\n {2}the shooter at .*\n {2}disc 7 /);
   });
 
-  it('draws the same wobble from the same seed, and another from another', async () => {
-    const shot = ['--angle', '-1.25', '--power', '36.5', '--position', '-10', '--seed'];
-    const [one, again, other] = await Promise.all([
-      flick(...shot, '4'),
-      flick(...shot, '4'),
-      flick(...shot, '5'),
-    ]);
-    expect(one.out).toBe(again.out);
-    expect(one.out).not.toBe(other.out);
-    expect(one.out).toContain('hand: club');
-    expect(one.out).not.toContain('angle -1.25°, 36.5 in/s');
+  it('ends with one clear sentence and how it is used where it cannot', async () => {
+    const { code, out, err } = await flick('--angle', '0');
+    expect(code).toBe(2);
+    expect(out).toBe('');
+    expect(err).toMatch(/^--angle and --power are needed\.\n\nPlays one shot/);
+    expect(err).not.toContain('    at ');
   });
 
-  it('prints the whole report as JSON', async () => {
-    const { out } = await flick('--angle', '0', '--power', '38', '--json');
-    expect(JSON.parse(out)).toMatchObject({ rest: [{ disc: 0, place: 'hole' }] });
+  it('draws the same wobble from the same seed, and another from another', () => {
+    const shot = ['--angle', '-1.25', '--power', '36.5', '--position', '-10', '--seed'];
+    const [one, again, other] = ['4', '4', '5'].map((seed) => playShot([...shot, seed]));
+    expect(one).toBe(again);
+    expect(one).not.toBe(other);
+    expect(one).toContain('hand: club');
+    expect(one).not.toContain('angle -1.25°, 36.5 in/s');
+  });
+
+  it('prints the whole report as JSON', () => {
+    const told = playShot(['--angle', '0', '--power', '38', '--json']);
+    expect(JSON.parse(told)).toMatchObject({ rest: [{ disc: 0, place: 'hole' }] });
   });
 
   it.each([
@@ -58,21 +63,18 @@ describe('npm run flick', () => {
     [['--angle', '0', '--power', '35', '--seed', 'x'], '--seed takes a whole number'],
     [['--angle', '0', '--power', '35', '--board', '/nowhere.json'], 'cannot be read'],
     [['--angle', '0', '--power', '35', '--wind', '3'], "Unknown option '--wind'"],
-  ])('answers %j with one clear sentence', async (args, sentence) => {
-    const { code, out, err } = await flick(...args);
-    expect(code).toBe(2);
-    expect(out).toBe('');
-    expect(err).toContain(sentence);
-    expect(err).not.toContain('    at ');
+  ])('answers %j with one clear sentence', (args, sentence) => {
+    expect(() => playShot(args)).toThrow(UsageError);
+    expect(() => playShot(args)).toThrow(sentence);
   });
 
   it.each(['not json', '{"discs":7}', '{"discs":[{"id":"a","x":0,"y":0}]}', 'null'])(
     'refuses a board file that holds %s',
-    async (text) => {
+    (text) => {
       const board = boardFile('bad.json', text);
-      const { code, err } = await flick('--angle', '0', '--power', '35', '--board', board);
-      expect(code).toBe(2);
-      expect(err).toContain('does not hold');
+      const args = ['--angle', '0', '--power', '35', '--board', board];
+      expect(() => playShot(args)).toThrow(UsageError);
+      expect(() => playShot(args)).toThrow('does not hold');
     },
   );
 });

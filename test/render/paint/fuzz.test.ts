@@ -17,7 +17,7 @@ it('paints anything legal in any theme', () => {
       const canvas = painter.paint(list, THEMES[id]);
       expect([canvas.width, canvas.height]).toEqual([list.widthPx, list.heightPx]);
     }),
-    { numRuns: 200 },
+    { numRuns: 100 },
   );
 });
 
@@ -38,6 +38,6 @@ it('shows every disc of a position where it lies', () => {
         expect(a).not.toBe(b);
       }
     }),
-    { numRuns: 40 },
+    { numRuns: 25 },
   );
 });
