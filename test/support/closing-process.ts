@@ -3,7 +3,6 @@
  * it does on its output, a line each.
  */
 import { writeSync } from 'node:fs';
-import { DiscordAPIError } from 'discord.js';
 import { createLog } from '../../src/operations/log.ts';
 import { createRedactor } from '../../src/operations/redact.ts';
 import { Shutdown } from '../../src/operations/shutdown.ts';
@@ -12,14 +11,21 @@ const tell = (line: string): void => {
   writeSync(1, `${line}\n`);
 };
 const never = new Promise(() => undefined);
-const discordRefused = new DiscordAPIError(
-  { code: 50_013, message: 'Missing Permissions' },
-  50_013,
-  403,
-  'POST',
-  'https://discord.example/api/v10/channels/1/messages',
-  { body: undefined, files: undefined },
-);
+/** It alone loads discord.js, which takes longer than all the rest. */
+async function refusedByDiscord(): Promise<Error> {
+  const { DiscordAPIError } = await import('discord.js');
+  return new DiscordAPIError(
+    { code: 50_013, message: 'Missing Permissions' },
+    50_013,
+    403,
+    'POST',
+    'https://discord.example/api/v10/channels/1/messages',
+    { body: undefined, files: undefined },
+  );
+}
+
+const name = process.argv[2] ?? '';
+const refusal = name === 'discord refuses' ? await refusedByDiscord() : new Error('not asked');
 
 const SCENES: Readonly<
   Record<string, { readonly close?: () => unknown; readonly act?: () => void }>
@@ -40,7 +46,7 @@ const SCENES: Readonly<
       await new Promise((resolve) => setTimeout(resolve, 20));
     },
   },
-  'discord refuses': { act: () => void Promise.reject(discordRefused) },
+  'discord refuses': { act: () => void Promise.reject(refusal) },
   'network breaks': {
     act: () => {
       throw new Error('lost', { cause: Object.assign(new Error('x'), { code: 'ECONNRESET' }) });
@@ -48,7 +54,7 @@ const SCENES: Readonly<
   },
 };
 
-const scene = SCENES[process.argv[2] ?? ''];
+const scene = SCENES[name];
 if (scene === undefined) throw new Error('no such scene');
 const limitMs = Number(process.argv[3] ?? 9000);
 const log = createLog({
