@@ -22,8 +22,8 @@ export const EVERY_TEST: ViteUserConfig['test'] = {
   isolate: false,
   setupFiles: ['./test/support/children/end-with-tests.ts'],
   // Patience where it only matters that something happens at all, however busy the machine is.
-  testTimeout: 120_000,
-  hookTimeout: 120_000,
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
   expect: { poll: { interval: 20, timeout: 30_000 } },
 };
 

@@ -183,7 +183,7 @@ export class Window {
   async next<Kind extends ServerMessage['kind']>(
     kind: Kind,
     isIt: (message: Of<Kind>) => boolean = () => true,
-    patienceMs = 5000,
+    patienceMs = 30_000,
   ): Promise<Of<Kind>> {
     const untilMs = Date.now() + patienceMs;
     for (;;) {
