@@ -237,7 +237,7 @@ test('what is done to one’s own board in the chat is seen at the table, by nob
   const discs = readSetUp('a1:0,-5.5 b1:2.25,3');
   if (!discs.ok) throw new Error('that is no position');
   await chat.setUp({ player: '11', revision: 0, hand, boardSpeed }, discs.value);
-  const table = await ada.next('table', ({ revision }) => revision === 1, 3000);
+  const table = await ada.next('table', ({ revision }) => revision === 1);
   expect(table.discs).toHaveLength(2);
   expect(bo.heard.filter(({ kind }) => kind === 'table')).toHaveLength(1);
   // Once: it is not said again and again.

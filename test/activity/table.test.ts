@@ -115,7 +115,7 @@ test('what another process saves is seen without being told', async () => {
   const ada = await sitting('ada', match);
   const elsewhere = serviceOn(party.store, { clock: party.clock });
   saved(await flickNext(elsewhere, match, dudFor));
-  expect(await ada.next('shot', undefined, 2000)).toMatchObject({ revision: 1 });
+  expect(await ada.next('shot')).toMatchObject({ revision: 1 });
 });
 
 test('a seat that another process has shown is where whoever has the page open comes to, once', async () => {
@@ -125,7 +125,7 @@ test('a seat that another process has shown is where whoever has the page open c
   opened.push(window);
   await window.next('list');
   await party.store.offerSeat({ match: one, player: '11' }, party.clock.nowMs());
-  expect((await window.next('table', undefined, 3000)).match).toBe(one);
+  expect((await window.next('table')).match).toBe(one);
   await window.say({ kind: 'sit', match: two });
   expect((await window.next('table')).match).toBe(two);
   await new Promise((go) => setTimeout(go, 1300));
@@ -155,13 +155,13 @@ test('a rematch that is asked for in the chat is told at the table, and all come
   };
   await ask('12');
   const isAsked = ({ asks }: { readonly asks: readonly string[] }) => asks.length > 0;
-  const told = await ada.next('table', isAsked, 3000);
+  const told = await ada.next('table', isAsked);
   expect(told.asks).toEqual(['Bo asks for a rematch.']);
   expect(told.acts.map(({ act }) => act)).toEqual(['rematch']);
-  expect((await bo.next('table', isAsked, 3000)).acts).toEqual([]);
+  expect((await bo.next('table', isAsked)).acts).toEqual([]);
   await ask('11');
   const isNew = (table: { readonly match: string }) => table.match !== match;
-  const boards = await Promise.all(windows.map((each) => each.next('table', isNew, 3000)));
+  const boards = await Promise.all(windows.map((each) => each.next('table', isNew)));
   expect(new Set(boards.map((board) => board.match)).size).toBe(1);
   // Whoever comes back to the match before is led on.
   const late = await sitting('ada', match);

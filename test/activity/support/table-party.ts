@@ -22,6 +22,9 @@ import { createRenderPool, type RenderPool } from '../../../src/render/pool/rend
 import { storeInMemory, temporaryFolder } from '../../support/stores.ts';
 import { FIXED_SEEDS, HERE, rethrow, serviceOn, SetClock } from '../../support/tables.ts';
 
+/** On a busy machine a picture may take seconds. */
+const PATIENCE_MS = 30_000;
+
 export const SECRET = 'a secret of nobody';
 const NAMES: Readonly<Record<string, string>> = { 11: 'Ada', 12: 'Bo', 13: 'Cleo' };
 
@@ -183,9 +186,8 @@ export class Window {
   async next<Kind extends ServerMessage['kind']>(
     kind: Kind,
     isIt: (message: Of<Kind>) => boolean = () => true,
-    patienceMs = 30_000,
   ): Promise<Of<Kind>> {
-    const untilMs = Date.now() + patienceMs;
+    const untilMs = Date.now() + PATIENCE_MS;
     for (;;) {
       while (this.#taken < this.heard.length) {
         const message = this.heard[this.#taken];
