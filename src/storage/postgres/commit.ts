@@ -14,9 +14,8 @@ import { placeholdersOf } from '../common/prepared.ts';
 import { hasSamePeople } from '../rows/tournament-lines.ts';
 import { lockNames } from './database/locks.ts';
 import {
-  FIRST_WROTE,
   inOneStatement,
-  insertWhere,
+  insertAfterFirst,
   partOnce,
   type Queries,
   type Write,
@@ -48,9 +47,7 @@ function wakes(db: Queries, change: Omit<Change, 'atMs'>): readonly Write[] {
   return wakesOf(change).map((wake) => notify(db, { wake: wakeText(wake) }));
 }
 
-const insertPress = partOnce(() =>
-  insertWhere(interactions, placeholdersOf(getTableColumns(interactions)), FIRST_WROTE),
-);
+const insertPress = insertAfterFirst(interactions, placeholdersOf(getTableColumns(interactions)));
 
 const insertInteraction = preparedOnce((db) =>
   db
@@ -120,7 +117,7 @@ export function moveOf(change: Change): Move | undefined {
 
 /**
  * In one statement, which is a transaction of its own: all or nothing, with one way to the server
- * instead of five. Resolves with false, and has done nothing, where anybody was quicker; who that was,
+ * instead of six. Resolves with false, and has done nothing, where anybody was quicker; who that was,
  * `commitChange` finds out.
  */
 export async function commitMove(db: Queries, move: Move, opening: string): Promise<boolean> {

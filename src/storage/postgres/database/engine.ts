@@ -91,18 +91,18 @@ function partOf(write: Write): Part {
 /** Whether the first write of the statement that this stands in has written a line, and returned it. */
 export const FIRST_WROTE = sql`EXISTS (SELECT FROM w0)`;
 
-/** A line, with the types that its columns tell: only where the condition holds. */
-export function insertWhere(
-  table: PgTable,
-  line: Readonly<Record<string, unknown>>,
-  condition: SQL,
-): SQL {
+/** A line that is written only if the first write of its statement was, with its columns' types. */
+export function insertAfterFirst(table: PgTable, line: Readonly<Record<string, unknown>>) {
+  return partOnce(() => lineAfterFirst(table, line));
+}
+
+function lineAfterFirst(table: PgTable, line: Readonly<Record<string, unknown>>): SQL {
   const columns = Object.entries(getTableColumns(table)).filter(([name]) => name in line);
   const names = columns.map(([, column]) => sql.identifier(column.name));
   const values = columns.map(
     ([name, column]) => sql`${sql.param(line[name], column)}::${sql.raw(column.getSQLType())}`,
   );
-  return sql`INSERT INTO ${table} (${sql.join(names, sql`, `)}) SELECT ${sql.join(values, sql`, `)} WHERE ${condition}`;
+  return sql`INSERT INTO ${table} (${sql.join(names, sql`, `)}) SELECT ${sql.join(values, sql`, `)} WHERE ${FIRST_WROTE}`;
 }
 
 /**

@@ -12,20 +12,14 @@ import {
   shotLine,
 } from '../../rows/action-lines.ts';
 import { placeholdersOf } from '../../common/prepared.ts';
-import {
-  FIRST_WROTE,
-  insertWhere,
-  partOnce,
-  type Queries,
-  type Write,
-} from '../database/engine.ts';
+import { insertAfterFirst, type Queries, type Write } from '../database/engine.ts';
 import { preparedOnce } from '../database/prepared.ts';
 import { actions, rounds, shots } from '../schema/schema.ts';
 import { readOpeningLine } from './match-rows.ts';
 
 /** With the match that they are of, or not at all. */
 const lineOnce = (table: PgTable) =>
-  partOnce(() => insertWhere(table, placeholdersOf(getTableColumns(table)), FIRST_WROTE));
+  insertAfterFirst(table, placeholdersOf(getTableColumns(table)));
 
 const insertActionLine = lineOnce(actions);
 const insertShotLine = lineOnce(shots);

@@ -29,7 +29,7 @@ import type {
 } from '../../../matches/records/announcements.ts';
 import {
   FIRST_WROTE,
-  insertWhere,
+  insertAfterFirst,
   partOnce,
   type Queries,
   type Write,
@@ -39,7 +39,7 @@ import { IS_WAITING } from '../schema/conditions.ts';
 import { invitationSeats, notices, outbox, seats } from '../schema/schema.ts';
 
 const insertWaiting = partOnce((db) => db.insert(outbox).values(WAITING_LINE));
-const insertWaitingAfter = partOnce(() => insertWhere(outbox, WAITING_LINE, FIRST_WROTE));
+const insertWaitingAfter = insertAfterFirst(outbox, WAITING_LINE);
 
 /** There is news of a match: what was held back until somebody gets up from its table is old. */
 const overtakeOnce = (condition?: SQL) =>
