@@ -6,7 +6,9 @@ import {
   readFileSync,
   writeFileSync,
 } from 'node:fs';
+import { once } from 'node:events';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import pg from 'pg';
 import { findMigrations } from '../../../src/storage/common/migrations.ts';
@@ -16,6 +18,7 @@ import { Database } from '../../../src/storage/sqlite/database/engine.ts';
 import { openDatabase } from '../../../src/storage/sqlite/database/open.ts';
 import { SqliteStore } from '../../../src/storage/sqlite/store.ts';
 import { keyOf } from '../../core/match/authority.ts';
+import { startNode } from '../../support/children/children.ts';
 import {
   contentsOfFile,
   contentsOfServer,
@@ -133,6 +136,53 @@ describe.skipIf(!hasPostgres)('a move', () => {
     sqlInFile("UPDATE standings SET player = '11' WHERE player = '11' || char(0)");
     await moveToServer(file, database.url);
     expect(await contentsOfServer(database.url)).toEqual(contentsOfFile(file));
+  });
+
+  const PROGRAM = fileURLToPath(new URL('../../../scripts/move.ts', import.meta.url));
+
+  /** Starts `npm run move`, and kills it while it waits for what is held of a table. */
+  async function killAmid(from: string, to: string, table: string): Promise<void> {
+    const child = startNode(['--import', 'tsx', PROGRAM, '--from', from, '--to', to]);
+    const ended = once(child, 'close');
+    const waiting = () =>
+      sql(`SELECT FROM pg_locks WHERE NOT granted AND relation = '${table}'::regclass`);
+    await expect.poll(waiting).toHaveLength(1);
+    child.kill('SIGKILL');
+    expect(await ended).toEqual([null, 'SIGKILL']);
+  }
+
+  async function holding(statement: string, work: () => Promise<void>): Promise<void> {
+    const holder = new pg.Client(database.url);
+    await holder.connect();
+    await holder.query('BEGIN');
+    await holder.query(statement);
+    try {
+      await work();
+    } finally {
+      await holder.end();
+    }
+  }
+
+  it('that is killed on its way to a server leaves nothing, and can be tried again', async () => {
+    await spoil(`CREATE TABLE pause (); CREATE FUNCTION pause() RETURNS trigger LANGUAGE plpgsql AS
+      $$ BEGIN LOCK TABLE pause; RETURN NULL; END $$;
+      CREATE TRIGGER pause AFTER INSERT ON shots EXECUTE FUNCTION pause()`);
+    await holding('LOCK TABLE pause', () => killAmid(file, database.url, 'pause'));
+    await sql('DROP TRIGGER pause ON shots; DROP FUNCTION pause; DROP TABLE pause');
+    expect(Object.values(await contentsOfServer(database.url)).flat()).toEqual([]);
+    await moveToServer(file, database.url);
+    expect(await contentsOfServer(database.url)).toEqual(contentsOfFile(file));
+    expect(readdirSync(folder.path)).toEqual(['matches.db']);
+  });
+
+  it('that is killed on its way back leaves no file, and can be tried again', async () => {
+    await moveToServer(file, database.url);
+    const back = join(folder.path, 'back', 'matches.db');
+    await holding('LOCK TABLE shots', () => killAmid(database.url, back, 'shots'));
+    expect(existsSync(back)).toBe(false);
+    await moveToFile(database.url, back);
+    expect(contentsOfFile(back)).toEqual(contentsOfFile(file));
+    expect(readdirSync(join(folder.path, 'back'))).toEqual(['matches.db']);
   });
 
   it('notices when a single figure has become another', async () => {
