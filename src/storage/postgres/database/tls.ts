@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { checkServerIdentity, type ConnectionOptions } from 'node:tls';
+import { DatabaseError } from '../../common/database-error.ts';
+
+/** How a connection is to be made: the address without what it says of TLS, and that. */
+export interface Tls {
+  readonly connectionString: string;
+  readonly ssl?: ConnectionOptions | false;
+}
+
+const FILES = { ca: 'sslrootcert', cert: 'sslcert', key: 'sslkey' } as const;
+type Part = keyof typeof FILES;
+
+/** Instead of a file: whoever this system trusts. */
+const SYSTEM = 'system';
+
+/**
+ * What an address says of TLS, as PostgreSQL's own programs understand it: the driver takes most modes
+ * for others, checks no certificate for an address in numbers, and reads the files for every
+ * connection, so that one that is being replaced would end us. `name` is the database's, for a host.
+ */
+export function readTls(url: string, name: string): Tls {
+  const address = new URL(url);
+  const { searchParams, hostname } = address;
+  const mode = searchParams.get('sslmode') ?? undefined;
+  const written = (Object.keys(FILES) as Part[]).flatMap((part) => {
+    const file = searchParams.get(FILES[part]);
+    return file === null ? [] : [{ part, file }];
+  });
+  for (const named of ['sslmode', ...Object.values(FILES)]) searchParams.delete(named);
+  const connectionString = address.href;
+  if (mode === undefined && written.length === 0) return { connectionString };
+  const files: Partial<Record<Part, string>> = {};
+  for (const { part, file } of written) {
+    if (part !== 'ca' || file !== SYSTEM) files[part] = contentOf(file, FILES[part], name);
+  }
+  return { connectionString, ssl: optionsOf(mode, files, hostname, name) };
+}
+
+function optionsOf(
+  mode: string | undefined,
+  files: Partial<Record<Part, string>>,
+  hostname: string,
+  name: string,
+): ConnectionOptions | false {
+  const anyName = { ...files, checkServerIdentity: () => undefined };
+  switch (mode) {
+    case 'disable':
+      return false;
+    case 'no-verify':
+    case 'prefer':
+      return { ...files, rejectUnauthorized: false };
+    case 'require':
+      return files.ca === undefined ? { ...files, rejectUnauthorized: false } : anyName;
+    case 'verify-ca':
+      if (files.ca !== undefined) return anyName;
+      throw refusalOf(
+        name,
+        'sslmode=verify-ca takes any name, and is safe only with an sslrootcert of your own: name one, or write verify-full',
+      );
+    default: {
+      // `[::1]` is how an address writes it, `::1` what a certificate says.
+      const host = hostname.replace(/^\[(.*)\]$/, '$1');
+      return {
+        ...files,
+        checkServerIdentity: (_, certificate) => checkServerIdentity(host, certificate),
+      };
+    }
+  }
+}
+
+function contentOf(file: string, variable: string, name: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (thrown) {
+    const words = `${variable} in DATABASE_URL names ${file}, which cannot be read`;
+    throw refusalOf(name, words, thrown);
+  }
+}
+
+function refusalOf(name: string, words: string, cause?: unknown): DatabaseError {
+  return new DatabaseError('refused', `The database ${name}: ${words}.`, cause);
+}

@@ -1,0 +1,131 @@
+import { copyFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PostgresStore } from '../../../src/storage/postgres/store.ts';
+import { hasPostgres, freshDatabase } from '../../support/postgres/databases.ts';
+import { temporaryFolder } from '../../support/stores.ts';
+import { startPostgres, type TestServer } from '../../support/postgres/server.ts';
+
+/** The pool's, and the one that listens and holds locks. */
+const COVERED = ['crokinole', 'crokinole session'].map((name) => ({ name, covered: true }));
+const CERTIFICATES = fileURLToPath(new URL('../../fixtures/tls', import.meta.url));
+const UNTRUSTED = 'its certificate is not one to be trusted: check sslmode and sslrootcert';
+
+function urlWith(plain: string, mode: string | undefined, authority?: string): string {
+  const url = new URL(plain);
+  url.hostname = 'localhost';
+  if (mode !== undefined) url.searchParams.set('sslmode', mode);
+  if (authority !== undefined) {
+    const isOurs = /^\w+\.pem$/.test(authority);
+    url.searchParams.set('sslrootcert', isOurs ? `${CERTIFICATES}/${authority}` : authority);
+  }
+  return url.href;
+}
+
+/** What a host is told, or of all connections whether they speak TLS. */
+async function open(url: string): Promise<unknown> {
+  let store: PostgresStore;
+  try {
+    store = await PostgresStore.open({ url });
+  } catch (thrown) {
+    expect(thrown).toMatchObject({ name: 'DatabaseError', fault: 'refused', isLasting: true });
+    return (thrown as Error).message;
+  }
+  await store.proveSaving();
+  const presence = await store.join();
+  const client = new pg.Client(urlWith(url, 'no-verify'));
+  await client.connect();
+  const { rows } = await client.query(
+    `SELECT DISTINCT application_name AS name, ssl AS covered
+     FROM pg_stat_ssl JOIN pg_stat_activity USING (pid)
+     WHERE application_name LIKE 'crokinole%' ORDER BY 1, 2`,
+  );
+  await client.end();
+  await presence.leave();
+  await store.close();
+  return rows;
+}
+
+describe.skipIf(!hasPostgres)('a server that lets nobody in who does not speak TLS', () => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startPostgres({ certificates: CERTIFICATES });
+  });
+  afterAll(() => server.close());
+
+  async function showCertificate(file: string): Promise<void> {
+    const client = new pg.Client(urlWith(server.url, 'no-verify'));
+    await client.connect();
+    await client.query(`ALTER SYSTEM SET ssl_cert_file = '${file}'`);
+    await client.query('SELECT pg_reload_conf()');
+    await client.end();
+  }
+
+  it.each<readonly [string, string | undefined]>([
+    ['require', undefined],
+    ['require', 'authority.pem'],
+    ['verify-ca', 'authority.pem'],
+    ['verify-full', 'authority.pem'],
+  ])('sslmode=%s, trusting %s: nothing goes openly', async (mode, authority) => {
+    expect(await open(urlWith(server.url, mode, authority))).toEqual(COVERED);
+  });
+
+  it.each<readonly [string | undefined, string | undefined, string]>([
+    [undefined, undefined, 'it lets nobody in who does not speak TLS: write ?sslmode=verify-full'],
+    ['disable', undefined, 'it lets nobody in who does not speak TLS: write ?sslmode=verify-full'],
+    ['require', 'stranger.pem', UNTRUSTED],
+    ['verify-ca', 'stranger.pem', UNTRUSTED],
+    ['verify-full', 'stranger.pem', UNTRUSTED],
+    ['verify-full', undefined, UNTRUSTED],
+    ['verify-full', 'system', UNTRUSTED],
+    ['verify-typo', 'stranger.pem', UNTRUSTED],
+    [
+      'verify-full',
+      'none.pem',
+      `sslrootcert in DATABASE_URL names ${CERTIFICATES}/none.pem, which`,
+    ],
+    ['verify-ca', undefined, 'sslmode=verify-ca takes any name'],
+    ['verify-ca', 'system', 'sslmode=verify-ca takes any name'],
+  ])('sslmode=%s, trusting %s: %s', async (mode, authority, words) => {
+    const url = urlWith(server.url, mode, authority);
+    expect(await open(url)).toContain(`The database ${new URL(url).host}/postgres: ${words}`);
+  });
+
+  it('the name or the address has to be the certificate’s, where that is looked at', async () => {
+    const urls = (mode: string) =>
+      ['localhost', '127.0.0.1'].map((host) => {
+        const url = new URL(urlWith(server.url, mode, 'authority.pem'));
+        url.hostname = host;
+        return url.href;
+      });
+    const outcomes = (mode: string) => Promise.all(urls(mode).map(open));
+    const untrusted: unknown = expect.stringContaining(UNTRUSTED);
+    expect(await outcomes('verify-full')).toEqual([COVERED, untrusted]);
+    await showCertificate('address.pem');
+    await expect.poll(() => outcomes('verify-full')).toEqual([untrusted, COVERED]);
+    expect(await outcomes('verify-ca')).toEqual([COVERED, COVERED]);
+    await showCertificate('name.pem');
+    await expect.poll(() => outcomes('verify-full')).toEqual([COVERED, untrusted]);
+  });
+
+  it('the files are read once: one that is being replaced ends nobody', async () => {
+    const folder = temporaryFolder();
+    const file = join(folder.path, 'authority.pem');
+    copyFileSync(`${CERTIFICATES}/authority.pem`, file);
+    const store = await PostgresStore.open({ url: urlWith(server.url, 'verify-full', file) });
+    rmSync(file);
+    await store.proveSaving();
+    await (await store.join()).leave();
+    await store.close();
+    folder.remove();
+  });
+});
+
+it.skipIf(!hasPostgres)('a server that speaks no TLS is not spoken to in the open', async () => {
+  const database = await freshDatabase();
+  expect(await open(urlWith(database.url, 'require'))).toContain('it speaks no TLS: have it do so');
+  await database.release();
+});
