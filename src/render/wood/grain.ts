@@ -1,64 +1,99 @@
-import { RAIL_RADIUS_IN } from '../../core/board/dimensions.ts';
+import { RAIL_RADIUS_IN, SURFACE_RADIUS_IN } from '../../core/board/dimensions.ts';
 import { parseColour } from '../primitives/colour.ts';
 import type { Wood } from '../themes/theme.ts';
-import type { BoardPlan } from '../geometry/plan.ts';
-import { mix, noise } from './noise.ts';
+import { RAIL_OUTER_RADIUS_IN, type BoardPlan } from '../geometry/plan.ts';
+import { mix, Noise } from './noise.ts';
 
 /** How far off the middle of the tree the board was sawn: gives the arches of a flat-sawn plank. */
 const HEART_DEPTH_IN = 2.2;
 
-/** 0 is the light tone, 1 the dark one, at a place in inches; the grain runs along x. */
-export function grainAt(wood: Wood, x: number, y: number): number {
-  const wander = (noise(x * 0.11, y * 0.35, wood.seed) - 0.5) * 2 * wood.waveIn;
-  const ripple = (noise(x * 0.5, y * 1.7, wood.seed + 1) - 0.5) * 0.25 * wood.waveIn;
-  const across = y + 3 + wander + ripple + x * 0.06;
-  const depth = HEART_DEPTH_IN + x * 0.05;
-  const ring = Math.sqrt(across * across + depth * depth) * wood.ringsPerIn;
-  const inRing = ring - Math.floor(ring);
-  // Early wood darkens slowly towards the late wood, then the next year starts light at once.
-  const late = inRing < 0.86 ? (inRing / 0.86) ** 3 : 1 - (inRing - 0.86) / 0.14;
-  const year = noise(Math.floor(ring) * 7.3, 0.5, wood.seed + 2);
-  const fibre = noise(x * 1.3, y * 34, wood.seed + 3) - 0.5;
-  const cloud = noise(x * 0.3, y * 0.5, wood.seed + 4) - 0.5;
-  return (
-    0.28 +
-    late * wood.ringStrength * (0.45 + 0.55 * year) +
-    fibre * wood.fibreStrength +
-    cloud * 0.35
-  );
+/** A cut of wood: 0 is the light tone, 1 the dark one, at a place in inches; the grain runs along x. */
+class Grain {
+  readonly #wood: Wood;
+  readonly #wander: Noise;
+  readonly #ripple: Noise;
+  readonly #year: Noise;
+  readonly #fibre: Noise;
+  readonly #cloud: Noise;
+
+  constructor(wood: Wood) {
+    this.#wood = wood;
+    this.#wander = new Noise(wood.seed);
+    this.#ripple = new Noise(wood.seed + 1);
+    this.#year = new Noise(wood.seed + 2);
+    this.#fibre = new Noise(wood.seed + 3);
+    this.#cloud = new Noise(wood.seed + 4);
+  }
+
+  toneAt(x: number, y: number): number {
+    const { waveIn, ringsPerIn, ringStrength, fibreStrength } = this.#wood;
+    const wander = (this.#wander.at(x * 0.11, y * 0.35) - 0.5) * 2 * waveIn;
+    const ripple = (this.#ripple.at(x * 0.5, y * 1.7) - 0.5) * 0.25 * waveIn;
+    const across = y + 3 + wander + ripple + x * 0.06;
+    const depth = HEART_DEPTH_IN + x * 0.05;
+    const ring = Math.sqrt(across * across + depth * depth) * ringsPerIn;
+    const number = Math.floor(ring);
+    const inRing = ring - number;
+    // Early wood darkens slowly towards the late wood, then the next year starts light at once.
+    const grown = inRing / 0.86;
+    const late = inRing < 0.86 ? grown * grown * grown : 1 - (inRing - 0.86) / 0.14;
+    const year = this.#year.at(number * 7.3, 0.5);
+    const fibre = this.#fibre.at(x * 1.3, y * 34) - 0.5;
+    const cloud = this.#cloud.at(x * 0.3, y * 0.5) - 0.5;
+    return 0.28 + late * ringStrength * (0.45 + 0.55 * year) + fibre * fibreStrength + cloud * 0.35;
+  }
 }
 
-type ToneAt = (xIn: number, yIn: number) => number;
+/** What of a picture is painted, by how far it is from the middle of the board. */
+interface Ring {
+  readonly fromIn: number;
+  readonly toIn: number;
+}
 
-/** Wood as pixels, opaque, over the whole of a picture of the board. */
+const SURFACE: Ring = { fromIn: 0, toIn: SURFACE_RADIUS_IN };
+const RAIL: Ring = { fromIn: RAIL_RADIUS_IN, toIn: RAIL_OUTER_RADIUS_IN };
+/** The edges are softened, for which a pixel beyond them is enough. */
+const BEYOND_PX = 2;
+
+/** Wood as pixels, opaque, where the surface of the board is. */
 export function growWood(wood: Wood, plan: BoardPlan): Uint8ClampedArray {
-  return paintTones(wood, plan, (x, y) => grainAt(wood, x, y));
+  const grain = new Grain(wood);
+  return paintTones(wood, plan, SURFACE, (x, y) => grain.toneAt(x, y));
 }
 
 /** The same of wood bent into a ring around the middle: the grain runs along the circle. */
 export function growBentWood(wood: Wood, plan: BoardPlan): Uint8ClampedArray {
-  return paintTones(wood, plan, (x, y) => {
+  const grain = new Grain(wood);
+  return paintTones(wood, plan, RAIL, (x, y) => {
     const radius = Math.sqrt(x * x + y * y);
-    return radius < RAIL_RADIUS_IN - 0.1
-      ? 0
-      : grainAt(wood, Math.abs(Math.atan2(y, x)) * radius, radius);
+    return grain.toneAt(Math.abs(Math.atan2(y, x)) * radius, radius);
   });
 }
 
-function paintTones(wood: Wood, plan: BoardPlan, toneAt: ToneAt): Uint8ClampedArray {
+function paintTones(
+  wood: Wood,
+  plan: BoardPlan,
+  { fromIn, toIn }: Ring,
+  toneAt: (xIn: number, yIn: number) => number,
+): Uint8ClampedArray {
   const { widthPx, heightPx, centre, pxPerIn } = plan;
   const light = parseColour(wood.light);
   const dark = parseColour(wood.dark);
   const rgba = new Uint8ClampedArray(widthPx * heightPx * 4);
-  let at = 0;
+  const least = Math.max(0, fromIn * pxPerIn - BEYOND_PX) ** 2;
+  const most = (toIn * pxPerIn + BEYOND_PX) ** 2;
   for (let row = 0; row < heightPx; row += 1) {
+    const yPx = row - centre.yPx;
     for (let column = 0; column < widthPx; column += 1) {
-      const tone = toneAt((column - centre.xPx) / pxPerIn, (row - centre.yPx) / pxPerIn);
+      const xPx = column - centre.xPx;
+      const square = xPx * xPx + yPx * yPx;
+      if (square < least || square > most) continue;
+      const tone = toneAt(xPx / pxPerIn, yPx / pxPerIn);
+      const at = 4 * (row * widthPx + column);
       rgba[at] = mix(light.r, dark.r, tone);
       rgba[at + 1] = mix(light.g, dark.g, tone);
       rgba[at + 2] = mix(light.b, dark.b, tone);
       rgba[at + 3] = 255;
-      at += 4;
     }
   }
   return rgba;

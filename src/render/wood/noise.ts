@@ -10,15 +10,39 @@ function smooth(t: number): number {
   return t * t * (3 - 2 * t);
 }
 
-/** Smooth value noise, 0 … 1, one lump to the unit. */
-export function noise(x: number, y: number, seed: number): number {
-  const x0 = Math.floor(x);
-  const y0 = Math.floor(y);
-  const u = smooth(x - x0);
-  const v = smooth(y - y0);
-  const top = mix(latticeValue(x0, y0, seed), latticeValue(x0 + 1, y0, seed), u);
-  const bottom = mix(latticeValue(x0, y0 + 1, seed), latticeValue(x0 + 1, y0 + 1, seed), u);
-  return mix(top, bottom, v);
+/** Smooth value noise, 0 … 1, one lump to the unit. It is quickest where one place follows the next. */
+export class Noise {
+  readonly #seed: number;
+  /** The four corners around the place that was asked for last. */
+  #x = Number.NaN;
+  #y = Number.NaN;
+  #topLeft = 0;
+  #topRight = 0;
+  #bottomLeft = 0;
+  #bottomRight = 0;
+
+  constructor(seed: number) {
+    this.#seed = seed;
+  }
+
+  at(x: number, y: number): number {
+    const x0 = Math.floor(x);
+    const y0 = Math.floor(y);
+    if (x0 !== this.#x || y0 !== this.#y) this.#goTo(x0, y0);
+    const u = smooth(x - x0);
+    const top = mix(this.#topLeft, this.#topRight, u);
+    const bottom = mix(this.#bottomLeft, this.#bottomRight, u);
+    return mix(top, bottom, smooth(y - y0));
+  }
+
+  #goTo(x0: number, y0: number): void {
+    this.#x = x0;
+    this.#y = y0;
+    this.#topLeft = latticeValue(x0, y0, this.#seed);
+    this.#topRight = latticeValue(x0 + 1, y0, this.#seed);
+    this.#bottomLeft = latticeValue(x0, y0 + 1, this.#seed);
+    this.#bottomRight = latticeValue(x0 + 1, y0 + 1, this.#seed);
+  }
 }
 
 export function mix(a: number, b: number, share: number): number {
