@@ -117,7 +117,7 @@ describe.skipIf(skipsBrowser)('the aiming panel in a browser', () => {
     await expect.poll(() => thumb.hidden()).toEqual([]);
     await thumb.choose('Aim at…', /thick on the left|The hole/);
     await expect.poll(() => thumb.menu('Aim at…: ').innerText()).toMatch(/thick|hole/);
-    expect(await thumb.hidden()).toEqual([]);
+    await expect.poll(() => thumb.hidden()).toEqual([]);
     await thumb.keep(`${where}, chosen`);
     await afterwards(party, () => thumb.press('Flick!'), HERE);
     expect(thumb.presses).toBe(3);

@@ -22,7 +22,7 @@ import {
   stateOf,
 } from '../../support/tables.ts';
 
-const LIMITS = { connectMs: 300, answerMs: 300, lockMs: 200 };
+const LIMITS = { connectMs: 2000, answerMs: 1000, lockMs: 1000 };
 
 const LONG = {
   ...SINGLES,
