@@ -1,3 +1,4 @@
+import { deepStrictEqual } from 'node:assert';
 import { expect, test } from 'vitest';
 import type { SeenMessage } from '../../src/local-discord/driver/seen-message.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
@@ -69,7 +70,8 @@ test('an offer changes the board that stands, and calls only those who are asked
     `🤝 Open: a draw, offered by ${mover.mention}`,
   );
   expect(offered.id).toBe(flicked.id);
-  expect(offered.pictures.map(({ bytes }) => bytes)).toEqual(
+  deepStrictEqual(
+    offered.pictures.map(({ bytes }) => bytes),
     flicked.pictures.map(({ bytes }) => bytes),
   );
   expect(offered.pictures.map(({ alt }) => alt)).toEqual(flicked.pictures.map(({ alt }) => alt));

@@ -2,7 +2,7 @@ import { mkdirSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
-import { runNode } from '../support/children/children.ts';
+import { runNode, TYPESCRIPT } from '../support/children/children.ts';
 import { temporaryFolder } from '../support/stores.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
@@ -27,7 +27,7 @@ test('a backup, and the folders it lies in, are for their own user alone', async
   const kept = join(folder.path, 'kept');
   mkdirSync(kept);
   const target = join(kept, 'backups', 'daily', 'monday.db');
-  const args = ['--import', 'tsx', 'scripts/backup.ts', target, '--database', database];
+  const args = [...TYPESCRIPT, 'scripts/backup.ts', target, '--database', database];
   expect(await runNode(args)).toMatchObject({ code: 0, err: '' });
   expect(rightsBelow(kept)).toEqual({
     backups: '700',

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { DiscordAPIError, HTTPError } from 'discord.js';
 import { expect, test } from 'vitest';
 import { isNetworkError } from '../../src/operations/network-errors.ts';
-import { startNode } from '../support/children/children.ts';
+import { startNode, TYPESCRIPT } from '../support/children/children.ts';
 
 const PROGRAM = fileURLToPath(new URL('../support/closing-process.ts', import.meta.url));
 
@@ -20,7 +20,7 @@ function play(
   onLine: (line: string, kill: (signal: NodeJS.Signals) => void) => void,
   limitMs = 9000,
 ): Promise<Ended> {
-  const child = startNode(['--import', 'tsx', PROGRAM, scene, String(limitMs)]);
+  const child = startNode([...TYPESCRIPT, PROGRAM, scene, String(limitMs)]);
   const told: string[] = [];
   let log = '';
   child.stdout.on('data', (bytes: Buffer) => {

@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { median, quantile } from '../../scripts/bench/figures.ts';
-import { runNode } from '../support/children/children.ts';
+import { runNode, TYPESCRIPT } from '../support/children/children.ts';
 
 describe('npm run bench', () => {
   it('names what there is when asked for what there is not', async () => {
-    const { code, err } = await runNode(['--import', 'tsx', 'scripts/bench.ts', 'teapot']);
+    const { code, err } = await runNode([...TYPESCRIPT, 'scripts/bench.ts', 'teapot']);
     expect(code).toBe(2);
     expect(err).toContain('no benchmark "teapot"');
   });
 
   it('closes with the figures of a benchmark on one line', async () => {
-    const args = ['--import', 'tsx', 'scripts/bench.ts', 'physics', '--json'];
+    const args = [...TYPESCRIPT, 'scripts/bench.ts', 'physics', '--json'];
     const { code, out } = await runNode(args, { env: { ...process.env, BENCH_SHARE: '0.05' } });
     expect(code).toBe(0);
     const line = out.trimEnd().split('\n').at(-1) ?? '';

@@ -18,7 +18,7 @@ import { readConfig } from '../../src/config.ts';
 import { startLocalDiscord } from '../../src/local-discord/local-discord.ts';
 import { Database } from '../../src/storage/sqlite/database/engine.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
-import { runNode } from '../support/children/children.ts';
+import { runNode, TYPESCRIPT } from '../support/children/children.ts';
 import { temporaryFolder } from '../support/stores.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
@@ -176,7 +176,7 @@ test('Discord is asked about the token, the connections and the permissions', as
 test('it says a line for each thing and no secret, and ends with 1 where something is wrong', async () => {
   const token = 'MTIzNDU2Nzg5.sesame-sesame-sesame';
   const { code, out, err } = await runNode(
-    ['--import', import.meta.resolve('tsx'), join(import.meta.dirname, '../../scripts/doctor.ts')],
+    [...TYPESCRIPT, join(import.meta.dirname, '../../scripts/doctor.ts')],
     {
       cwd: folder.path,
       env: {

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { playShot, UsageError } from '../../scripts/flick/one-shot.ts';
-import { runNode, type Ran } from '../support/children/children.ts';
+import { runNode, TYPESCRIPT, type Ran } from '../support/children/children.ts';
 
 function flick(...args: readonly string[]): Promise<Ran> {
-  return runNode(['--import', 'tsx', 'scripts/flick.ts', ...args]);
+  return runNode([...TYPESCRIPT, 'scripts/flick.ts', ...args]);
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'flick-'));

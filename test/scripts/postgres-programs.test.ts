@@ -11,7 +11,7 @@ import {
 } from '../../scripts/doctor/server.ts';
 import { PostgresStore } from '../../src/storage/postgres/store.ts';
 import { keyOf } from '../core/match/authority.ts';
-import { runNode } from '../support/children/children.ts';
+import { runNode, TYPESCRIPT } from '../support/children/children.ts';
 import { contentsOfFile, contentsOfServer } from '../support/database-contents.ts';
 import { freshDatabase, hasPostgres, type TestDatabase } from '../support/postgres/databases.ts';
 import { playIntoStore } from '../support/stored-matches.ts';
@@ -40,7 +40,7 @@ describe.skipIf(!hasPostgres)('for PostgreSQL', () => {
   }
 
   function run(program: string, ...args: readonly string[]) {
-    return runNode(['--import', 'tsx', `scripts/${program}.ts`, ...args], {
+    return runNode([...TYPESCRIPT, `scripts/${program}.ts`, ...args], {
       env: { ...process.env, DATABASE_URL: database.url },
     });
   }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { Database, lineFor } from '../../src/storage/sqlite/database/engine.ts';
-import { runNode } from '../support/children/children.ts';
+import { runNode, TYPESCRIPT } from '../support/children/children.ts';
 
 const WASTEFUL = fileURLToPath(new URL('../support/wasteful-process.ts', import.meta.url));
 
@@ -23,7 +23,7 @@ describe('the line of the database’s library', () => {
   });
 
   it('does not end the process for what is thrown away', async () => {
-    const { code, out, err } = await runNode(['--import', 'tsx', WASTEFUL, '3']);
+    const { code, out, err } = await runNode([...TYPESCRIPT, WASTEFUL, '3']);
     expect({ code, err }).toEqual({ code: 0, err: '' });
     expect(Number(out)).toBeGreaterThan(1000);
   });

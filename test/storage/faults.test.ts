@@ -17,7 +17,7 @@ import { DatabaseError, type DatabaseFault } from '../../src/storage/common/data
 import { Database } from '../../src/storage/sqlite/database/engine.ts';
 import { findMigrations } from '../../src/storage/common/migrations.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
-import { runNode } from '../support/children/children.ts';
+import { runNode, TYPESCRIPT } from '../support/children/children.ts';
 import { expectPromisesKept, flickInProcess, longMatches } from '../support/processes.ts';
 import { temporaryFolder } from '../support/stores.ts';
 import { flickNext, newMatch, serviceOn } from '../support/tables.ts';
@@ -291,10 +291,9 @@ describe('migrating', () => {
       import { openDatabase } from ${JSON.stringify(new URL('../../src/storage/sqlite/database/open.ts', import.meta.url))};
       openDatabase(${JSON.stringify({ file, migrations })});`;
     // 64 KiB a file: enough for the log of what is written before, and for part of the copy.
-    const { code, err } = await runNode(
-      ['--import', 'tsx', '--input-type=module', '--eval', program],
-      { mostKiBPerFile: 64 },
-    );
+    const { code, err } = await runNode([...TYPESCRIPT, '--input-type=module', '--eval', program], {
+      mostKiBPerFile: 64,
+    });
     expect([code, err]).toEqual([1, expect.stringContaining('the disk takes no more')]);
     expect(readdirSync(folder.path).sort()).toEqual(['matches.db', 'migrations']);
     await expectWhole(match);

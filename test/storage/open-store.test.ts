@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { openStore } from '../../src/storage/open-store.ts';
-import { runNode } from '../support/children/children.ts';
+import { runNode, TYPESCRIPT } from '../support/children/children.ts';
 import { freshDatabase, hasPostgres } from '../support/postgres/databases.ts';
 import { temporaryFolder } from '../support/stores.ts';
 import { SINGLES, newMatch, serviceOn } from '../support/tables.ts';
@@ -19,7 +19,7 @@ function loadedBy(place: object): string {
 }
 
 async function libraries(place: object): Promise<string> {
-  const args = ['--import', 'tsx', '--input-type=module', '--eval', loadedBy(place)];
+  const args = [...TYPESCRIPT, '--input-type=module', '--eval', loadedBy(place)];
   const { out, err, code } = await runNode(args);
   expect({ err, code }).toEqual({ err: '', code: 0 });
   return out.trim();

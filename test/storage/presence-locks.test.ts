@@ -6,7 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../src/matches/system.ts';
 import type { Presence } from '../../src/matches/ports/announcement-store.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
-import { startNode, type Child } from '../support/children/children.ts';
+import { startNode, TYPESCRIPT, type Child } from '../support/children/children.ts';
 import { temporaryFolder } from '../support/stores.ts';
 import { challenge, serviceOn } from '../support/tables.ts';
 
@@ -33,7 +33,7 @@ afterEach(async () => {
 /** What another process has taken on. */
 async function holdElsewhere(): Promise<readonly string[]> {
   await challenge(serviceOn(store, { clock: systemClock }));
-  const args = ['--import', 'tsx', PROGRAM, file, String(LEASE_MS)];
+  const args = [...TYPESCRIPT, PROGRAM, file, String(LEASE_MS)];
   child = startNode(args);
   const [line] = (await once(child.stdout, 'data')) as [Buffer];
   return JSON.parse(line.toString()) as readonly string[];

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { DatabaseError, type DatabaseFault } from '../../src/storage/common/database-error.ts';
 import { Database } from '../../src/storage/sqlite/database/engine.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
-import { runNode } from '../support/children/children.ts';
+import { runNode, TYPESCRIPT } from '../support/children/children.ts';
 import { temporaryFolder } from '../support/stores.ts';
 import { flickNext, newMatch, serviceOn } from '../support/tables.ts';
 
@@ -61,10 +61,9 @@ test('a file that may not grow is found by trying', async () => {
     import { SqliteStore } from ${JSON.stringify(new URL('../../src/storage/sqlite/store.ts', import.meta.url))};
     const store = new SqliteStore({ file: ${JSON.stringify(file)} });
     for (let tries = 0; tries < 200; tries += 1) await store.proveSaving();`;
-  const { code, err } = await runNode(
-    ['--import', 'tsx', '--input-type=module', '--eval', program],
-    { mostKiBPerFile: 512 },
-  );
+  const { code, err } = await runNode([...TYPESCRIPT, '--input-type=module', '--eval', program], {
+    mostKiBPerFile: 512,
+  });
   expect([code, err]).toEqual([1, expect.stringContaining('the disk takes no more')]);
 });
 

@@ -1,7 +1,7 @@
 import { strictEqual } from 'node:assert';
 import { fileURLToPath } from 'node:url';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
-import { startNode } from './children/children.ts';
+import { startNode, TYPESCRIPT } from './children/children.ts';
 import { expectSoundHistory } from './histories.ts';
 import { newMatch, serviceOn, SINGLES } from './tables.ts';
 import { randomIds } from '../../src/matches/system.ts';
@@ -38,7 +38,7 @@ const PROGRAM = fileURLToPath(new URL('./flicking-process.ts', import.meta.url))
 
 export function flickInProcess(options: Flicking): Promise<Ended> {
   const { file, name, flicks, matches, killAfter, mostKiBPerFile, onAnswers } = options;
-  const args = ['--import', 'tsx', PROGRAM, file, name, String(flicks), ...matches];
+  const args = [...TYPESCRIPT, PROGRAM, file, name, String(flicks), ...matches];
   const child = startNode(args, mostKiBPerFile === undefined ? {} : { mostKiBPerFile });
   let output = '';
   let errors = '';

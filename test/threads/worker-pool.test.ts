@@ -1,3 +1,4 @@
+import { deepStrictEqual } from 'node:assert';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { JobPool } from '../../src/threads/protocol.ts';
 import { createWorkerPool, type PoolOptions } from '../../src/threads/worker-pool.ts';
@@ -57,7 +58,7 @@ describe('a pool of threads', () => {
 
   it('hands bytes over whole', async () => {
     const outcome = await createPool().run('bytes', 70_000);
-    expect(outcome).toEqual(done({ bytes: new Uint8Array(70_000).fill(7) }));
+    deepStrictEqual(outcome, done({ bytes: new Uint8Array(70_000).fill(7) }));
   });
 
   it('keeps a thread free of long jobs', async () => {

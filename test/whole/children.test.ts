@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { runNode, startNode, type Child } from '../support/children/children.ts';
+import { runNode, startNode, TYPESCRIPT, type Child } from '../support/children/children.ts';
 
 const FORGETFUL = fileURLToPath(
   new URL('../support/children/forgetful-process.ts', import.meta.url),
@@ -35,7 +35,7 @@ test('and it is gone before the next test', async () => {
 });
 
 test('a child ends even with somebody who is killed without a warning', async () => {
-  const forgetful = startNode(['--import', 'tsx', FORGETFUL]);
+  const forgetful = startNode([...TYPESCRIPT, FORGETFUL]);
   const [line] = (await once(forgetful.stdout, 'data')) as [Buffer];
   const port = Number(line.toString());
   expect(await isListening(port)).toBe(true);

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
 import { World } from 'planck';
-import { runNode } from '../../support/children/children.ts';
+import { runNode, TYPESCRIPT } from '../../support/children/children.ts';
 import { randomBoard, randomShot } from '../../support/oracle/random-shots.ts';
 import { reportHashes } from '../../support/report-hashes.ts';
 import { seeded } from '../../support/seeded.ts';
@@ -44,7 +44,7 @@ describe('the same shots', () => {
   });
 
   it('have the same reports in a new process', async () => {
-    const { out } = await runNode(['--import', 'tsx', fileURLToPath(elsewhere)]);
+    const { out } = await runNode([...TYPESCRIPT, fileURLToPath(elsewhere)]);
     expect(JSON.parse(out)).toEqual(here);
   });
 });

@@ -1,3 +1,4 @@
+import { deepStrictEqual } from 'node:assert';
 import { loadImage } from '@napi-rs/canvas';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { PictureRequest } from '../../../src/render/stills/pictures.ts';
@@ -46,5 +47,8 @@ it('draws the same after a quiet time, when it has given back what it drew on', 
   vi.advanceTimersByTime(60_000);
   expect(vi.getTimerCount()).toBe(0);
   const after = drawAll();
-  expect(after.map(({ bytes }) => bytes)).toEqual(before.map(({ bytes }) => bytes));
+  deepStrictEqual(
+    after.map(({ bytes }) => bytes),
+    before.map(({ bytes }) => bytes),
+  );
 });

@@ -18,7 +18,7 @@ import { Database } from '../../../src/storage/sqlite/database/engine.ts';
 import { openDatabase } from '../../../src/storage/sqlite/database/open.ts';
 import { SqliteStore } from '../../../src/storage/sqlite/store.ts';
 import { keyOf } from '../../core/match/authority.ts';
-import { startNode } from '../../support/children/children.ts';
+import { startNode, TYPESCRIPT } from '../../support/children/children.ts';
 import {
   contentsOfFile,
   contentsOfServer,
@@ -142,7 +142,7 @@ describe.skipIf(!hasPostgres)('a move', () => {
 
   /** Starts `npm run move`, and kills it while it waits for what is held of a table. */
   async function killAmid(from: string, to: string, table: string): Promise<void> {
-    const child = startNode(['--import', 'tsx', PROGRAM, '--from', from, '--to', to]);
+    const child = startNode([...TYPESCRIPT, PROGRAM, '--from', from, '--to', to]);
     const ended = once(child, 'close');
     const waiting = () =>
       sql(`SELECT FROM pg_locks WHERE NOT granted AND relation = '${table}'::regclass`);

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { expect, it } from 'vitest';
-import { startNode } from '../../support/children/children.ts';
+import { startNode, TYPESCRIPT } from '../../support/children/children.ts';
 import { hasPostgres } from '../../support/postgres/databases.ts';
 
 const FORGETFUL = fileURLToPath(
@@ -21,7 +21,7 @@ async function answers(url: string): Promise<boolean> {
 }
 
 it.skipIf(!hasPostgres)('a server of tests ends with them, even when they are killed', async () => {
-  const child = startNode(['--import', 'tsx', FORGETFUL]);
+  const child = startNode([...TYPESCRIPT, FORGETFUL]);
   const url = await new Promise<string>((resolve) => {
     child.stdout.once('data', (line: Buffer) => {
       resolve(line.toString().trim());

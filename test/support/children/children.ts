@@ -11,6 +11,9 @@ export interface ChildOptions {
   readonly mostKiBPerFile?: number;
 }
 
+/** Before a program that is written in TypeScript. */
+export const TYPESCRIPT = ['--import', new URL('./typescript.js', import.meta.url).href] as const;
+
 const LIFELINE = new URL('./lifeline.js', import.meta.url).href;
 const living = new Set<Child>();
 
