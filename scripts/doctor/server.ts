@@ -65,6 +65,19 @@ export async function checkServer({
   readonly connections?: number;
 }): Promise<readonly Finding[]> {
   const name = nameOf(url);
+  try {
+    return await examine(url, name, connections);
+  } catch (thrown) {
+    const error = asDatabaseError(name, thrown);
+    return [wrong('database', error instanceof Error ? error.message : causeOf(thrown))];
+  }
+}
+
+async function examine(
+  url: string,
+  name: string,
+  connections: number,
+): Promise<readonly Finding[]> {
   const client = new pg.Client({ ...settingsOf({ url }), application_name: 'crokinole doctor' });
   client.on('error', () => undefined);
   try {
@@ -83,9 +96,6 @@ export async function checkServer({
       checkConnections(facts, connections),
       tellOthers(facts),
     ];
-  } catch (thrown) {
-    const error = asDatabaseError(name, thrown);
-    return [wrong('database', error instanceof Error ? error.message : causeOf(thrown))];
   } finally {
     await client.end();
   }

@@ -132,6 +132,9 @@ describe.skipIf(!hasPostgres)('for PostgreSQL', () => {
     const [away = ''] = marksOf(await checkServer({ url: url.href }));
     expect(away).toMatch(/cannot be reached/);
     expect(away).not.toContain('hush');
+    const [unread = ''] = marksOf(await checkServer({ url: `${url.href}?sslrootcert=/none.pem` }));
+    expect(unread).toMatch(/^database: .*names \/none\.pem, which cannot be read\.$/);
+    expect(unread).not.toContain('hush');
   });
 });
 

@@ -81,9 +81,9 @@ function linesOf(event: JudgedShot, language: Language): readonly string[] {
 
 describe.each(LANGUAGES)('a turn in %s', (language) => {
   it('is told as it stands written', async () => {
-    const table = Object.entries(SHOTS).map(
-      ([name, event]) => `## ${name}\n${linesOf(event, language).join('\n')}`,
-    );
+    const table = Object.entries(SHOTS)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, event]) => `## ${name}\n${linesOf(event, language).join('\n')}`);
     await expect(`${table.join('\n\n')}\n`).toMatchFileSnapshot(`snapshots/turns-${language}.md`);
   });
 

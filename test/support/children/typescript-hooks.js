@@ -8,8 +8,10 @@ const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const COMPILED = join(ROOT, 'node_modules/.cache/crokinole-sources');
 
 export async function load(url, context, next) {
-  if (!url.startsWith('file:') || !/\.tsx?$/.test(url)) return next(url, context);
-  const file = fileURLToPath(url);
+  // A query makes a module another one, of the same file.
+  const [address = ''] = url.split(/[?#]/);
+  if (!address.startsWith('file:') || !/\.tsx?$/.test(address)) return next(url, context);
+  const file = fileURLToPath(address);
   return { format: 'module', source: await compiled(file), shortCircuit: true };
 }
 
