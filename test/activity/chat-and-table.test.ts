@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { expect, test } from 'vitest';
 import { playersToMove } from '../../src/core/match/to-move.ts';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -41,12 +42,25 @@ async function flickFrom(party: WholeTable, window: Window): Promise<number> {
 }
 
 /** So much later, with everybody who sits there still there. */
-async function passSeated({ clock, table }: WholeTable, ms: number): Promise<void> {
+async function passSeated(
+  { clock, table }: WholeTable,
+  seated: readonly Window[],
+  ms: number,
+): Promise<void> {
   for (let left = ms; left > 0; left -= 4000) {
     clock.pass(Math.min(4000, left));
+    const asked = seated.map(({ socket }) => once(socket, 'ping'));
     table.sockets.beat();
-    await pause(60);
+    await Promise.all(asked);
+    await Promise.all(seated.map(answerHeard));
   }
+}
+
+/** What comes back is behind the answer to what was asked before. */
+async function answerHeard({ socket }: Window): Promise<void> {
+  const heard = once(socket, 'pong');
+  socket.ping();
+  await heard;
 }
 
 /** Long enough for whatever is due to be told. */
@@ -63,7 +77,7 @@ test('whoever sits at the table is not called in the chat, which shows their mat
   const here = await takeSeat(party, one, first);
   const there = await takeSeat(party, other, first);
   for (const window of [here, there]) await window.next('table');
-  await passSeated(party, EDIT_EVERY_MS);
+  await passSeated(party, [here, there], EDIT_EVERY_MS);
   const before = written(party).length;
   await flickFrom(party, here);
   const told = await discord.as('cleo').waitForChange(first, ({ text }) => text !== first.text);
@@ -75,7 +89,7 @@ test('whoever sits at the table is not called in the chat, which shows their mat
   await flickFrom(party, here);
   await settle();
   expect(discord.as('cleo').look(first).text).toBe(told.text);
-  await passSeated(party, EDIT_EVERY_MS);
+  await passSeated(party, [here, there], EDIT_EVERY_MS);
   const later = await discord.as('cleo').waitForChange(told, ({ text }) => text !== told.text);
   expect(later.text.length).toBeGreaterThan(told.text.length);
   expect(written(party)).toHaveLength(before);
@@ -130,7 +144,7 @@ test('one at the table and one in the chat play one match, and only the chat is 
     const match = await onlyMatch(party).catch(() => undefined);
     if (match === undefined) break;
     await allTold(party);
-    await passSeated(party, EDIT_EVERY_MS);
+    await passSeated(party, [window], EDIT_EVERY_MS);
     if (playersToMove(match.state).includes(discord.as('ada').userId)) {
       const next = discord
         .as('cleo')
