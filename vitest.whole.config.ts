@@ -1,11 +1,9 @@
-import { register } from 'node:module';
 import { defineConfig } from 'vitest/config';
+import { TYPESCRIPT } from './test/support/children/children.ts';
+// Reads TypeScript here, as it does in the workers.
+import './test/support/children/typescript.js';
 import { readTiers } from './test/tiers.ts';
 import { EVERY_TEST, MADE_BEFORE } from './vitest.config.ts';
-
-/** What reads TypeScript, here and in the workers. */
-const LOADER = new URL('./test/support/children/', import.meta.url);
-register(new URL('typescript-hooks.js', LOADER));
 
 /**
  * All tiers as one: a worker loads each module once for all of them, instead of once for each. Nothing
@@ -15,7 +13,7 @@ export default defineConfig({
   test: {
     ...EVERY_TEST,
     experimental: { viteModuleRunner: false, nodeLoader: false },
-    execArgv: ['--import', new URL('typescript.js', LOADER).href],
+    execArgv: [...TYPESCRIPT],
     include: readTiers().flatMap(({ files }) => files),
     globalSetup: [...new Set(Object.values(MADE_BEFORE).flat())],
   },

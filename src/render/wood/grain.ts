@@ -52,7 +52,7 @@ interface Ring {
 
 const SURFACE: Ring = { fromIn: 0, toIn: SURFACE_RADIUS_IN };
 const RAIL: Ring = { fromIn: RAIL_RADIUS_IN, toIn: RAIL_OUTER_RADIUS_IN };
-/** The edges are softened, for which a pixel beyond them is enough. */
+/** The edges are softened, and a pixel is not quite where it is reckoned to be. */
 const BEYOND_PX = 2;
 
 /** Wood as pixels, opaque, where the surface of the board is. */

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PostgresStore } from '../../../src/storage/postgres/store.ts';
-import { hasPostgres, freshDatabase } from '../../support/postgres/databases.ts';
+import { hasPostgres } from '../../support/postgres/databases.ts';
 import { temporaryFolder } from '../../support/stores.ts';
 import { startPostgres, type TestServer } from '../../support/postgres/server.ts';
 
@@ -56,10 +56,10 @@ describe.skipIf(!hasPostgres)('a server that lets nobody in who does not speak T
   });
   afterAll(() => server.close());
 
-  async function showCertificate(file: string): Promise<void> {
+  async function set(name: string, value: string): Promise<void> {
     const client = new pg.Client(urlWith(server.url, 'no-verify'));
     await client.connect();
-    await client.query(`ALTER SYSTEM SET ssl_cert_file = '${file}'`);
+    await client.query(`ALTER SYSTEM SET ${name} = '${value}'`);
     await client.query('SELECT pg_reload_conf()');
     await client.end();
   }
@@ -104,10 +104,10 @@ describe.skipIf(!hasPostgres)('a server that lets nobody in who does not speak T
     const outcomes = (mode: string) => Promise.all(urls(mode).map(open));
     const untrusted: unknown = expect.stringContaining(UNTRUSTED);
     expect(await outcomes('verify-full')).toEqual([COVERED, untrusted]);
-    await showCertificate('address.pem');
+    await set('ssl_cert_file', 'address.pem');
     await expect.poll(() => outcomes('verify-full')).toEqual([untrusted, COVERED]);
     expect(await outcomes('verify-ca')).toEqual([COVERED, COVERED]);
-    await showCertificate('name.pem');
+    await set('ssl_cert_file', 'name.pem');
     await expect.poll(() => outcomes('verify-full')).toEqual([COVERED, untrusted]);
   });
 
@@ -122,10 +122,11 @@ describe.skipIf(!hasPostgres)('a server that lets nobody in who does not speak T
     await store.close();
     folder.remove();
   });
-});
 
-it.skipIf(!hasPostgres)('a server that speaks no TLS is not spoken to in the open', async () => {
-  const database = await freshDatabase();
-  expect(await open(urlWith(database.url, 'require'))).toContain('it speaks no TLS: have it do so');
-  await database.release();
+  it('that speaks no TLS any more is not spoken to in the open', async () => {
+    await set('ssl', 'off');
+    await expect
+      .poll(() => open(urlWith(server.url, 'require')))
+      .toContain('it speaks no TLS: have it do so');
+  });
 });

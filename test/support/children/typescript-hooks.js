@@ -10,7 +10,7 @@ const COMPILED = join(ROOT, 'node_modules/.cache/crokinole-sources');
 export async function load(url, context, next) {
   // A query makes a module another one, of the same file.
   const [address = ''] = url.split(/[?#]/);
-  if (!address.startsWith('file:') || !/\.tsx?$/.test(address)) return next(url, context);
+  if (!address.startsWith('file:') || !address.endsWith('.ts')) return next(url, context);
   const file = fileURLToPath(address);
   return { format: 'module', source: await compiled(file), shortCircuit: true };
 }
@@ -35,7 +35,7 @@ async function compiled(file) {
 async function compile(file) {
   const { transform } = await import('esbuild');
   const { code } = await transform(readFileSync(file, 'utf8'), {
-    loader: file.endsWith('x') ? 'tsx' : 'ts',
+    loader: 'ts',
     sourcefile: file,
     format: 'esm',
     target: 'node20',

@@ -24,7 +24,6 @@ const SETTINGS = [
   'unix_socket_directories=',
   'max_connections=200',
   ...(kind === 'durable' ? [] : ['fsync=off', 'full_page_writes=off']),
-  ...(certificates === '' ? [] : ['ssl=on']),
 ];
 
 let said = '';
@@ -67,8 +66,8 @@ function letInByTlsAlone() {
     chownSync(file, uid, gid);
     chmodSync(file, 0o600);
   }
-  const names = { ssl_cert_file: 'name.pem', ssl_key_file: 'key-of-tests.pem' };
-  const settings = Object.entries(names).map(([name, file]) => `${name} = '${file}'\n`);
+  const tls = { ssl: 'on', ssl_cert_file: 'name.pem', ssl_key_file: 'key-of-tests.pem' };
+  const settings = Object.entries(tls).map(([name, value]) => `${name} = '${value}'\n`);
   writeFileSync(join(folder, 'postgresql.auto.conf'), settings.join(''));
   const rules = join(folder, 'pg_hba.conf');
   writeFileSync(rules, readFileSync(rules, 'utf8').replaceAll(/^host\b/gm, 'hostssl'));

@@ -75,7 +75,7 @@ export async function closeDatabase({ pool }: OpenDatabase): Promise<void> {
 export function settingsOf({ url, isPatient = false, limits }: PostgresOptions): pg.ClientConfig {
   const { connectMs, answerMs, lockMs } = { ...DEFAULT_LIMITS, ...limits };
   return {
-    ...readTls(url, nameOf(url)),
+    ...readTls(url),
     application_name: 'crokinole',
     connectionTimeoutMillis: connectMs,
     keepAlive: true,

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { checkServerIdentity, type ConnectionOptions } from 'node:tls';
+import type { ConnectionOptions } from 'node:tls';
 import { DatabaseError } from '../../common/database-error.ts';
+import { nameOf } from './postgres-error.ts';
 
 /** How a connection is to be made: the address without what it says of TLS, and that. */
 export interface Tls {
@@ -16,12 +17,13 @@ const SYSTEM = 'system';
 
 /**
  * What an address says of TLS, as PostgreSQL's own programs understand it: the driver takes most modes
- * for others, checks no certificate for an address in numbers, and reads the files for every
- * connection, so that one that is being replaced would end us. `name` is the database's, for a host.
+ * for others, and reads the files for every connection, so that one that is being replaced would keep
+ * us from coming back.
  */
-export function readTls(url: string, name: string): Tls {
+export function readTls(url: string): Tls {
+  const name = nameOf(url);
   const address = new URL(url);
-  const { searchParams, hostname } = address;
+  const { searchParams } = address;
   const mode = searchParams.get('sslmode') ?? undefined;
   const written = (Object.keys(FILES) as Part[]).flatMap((part) => {
     const file = searchParams.get(FILES[part]);
@@ -34,13 +36,12 @@ export function readTls(url: string, name: string): Tls {
   for (const { part, file } of written) {
     if (part !== 'ca' || file !== SYSTEM) files[part] = contentOf(file, FILES[part], name);
   }
-  return { connectionString, ssl: optionsOf(mode, files, hostname, name) };
+  return { connectionString, ssl: optionsOf(mode, files, name) };
 }
 
 function optionsOf(
   mode: string | undefined,
   files: Partial<Record<Part, string>>,
-  hostname: string,
   name: string,
 ): ConnectionOptions | false {
   const anyName = { ...files, checkServerIdentity: () => undefined };
@@ -58,14 +59,8 @@ function optionsOf(
         name,
         'sslmode=verify-ca takes any name, and is safe only with an sslrootcert of your own: name one, or write verify-full',
       );
-    default: {
-      // `[::1]` is how an address writes it, `::1` what a certificate says.
-      const host = hostname.replace(/^\[(.*)\]$/, '$1');
-      return {
-        ...files,
-        checkServerIdentity: (_, certificate) => checkServerIdentity(host, certificate),
-      };
-    }
+    default:
+      return files;
   }
 }
 
