@@ -9,18 +9,21 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-describe('a flick', () => {
-  it('makes no query anew that one before it has made, whoever tells it', async () => {
-    const folder = temporaryFolder();
-    const file = join(folder.path, 'matches.db');
-    const store = new SqliteStore({ file });
-    // It has not saved the action itself, so that it cannot know it.
-    const teller = new SqliteStore({ file });
-    const clock = new SetClock();
-    const service = serviceOn(store, { clock });
-    const match = await newMatch(service);
-    const told: unknown[] = [];
-    const turn = async () => {
+/** Turns of a match, each saved by one store and told by another on the same file. */
+async function watchedTurns() {
+  const folder = temporaryFolder();
+  const file = join(folder.path, 'matches.db');
+  const store = new SqliteStore({ file });
+  // It has not saved the action itself, so that it cannot know it.
+  const teller = new SqliteStore({ file });
+  const clock = new SetClock();
+  const service = serviceOn(store, { clock });
+  const match = await newMatch(service);
+  const told: unknown[] = [];
+  return {
+    told,
+    clients: [store.database.client, teller.database.client],
+    turn: async () => {
       await flickNext(service, match);
       const claimed = await claimAll(teller, clock, 60_000);
       expect(claimed).not.toEqual([]);
@@ -32,16 +35,51 @@ describe('a flick', () => {
       }
       await teller.readSettings(HERE.server);
       await teller.readNotices('11');
-    };
+      await teller.readEndedMatches('11', 3);
+    },
+    close: async () => {
+      await store.close();
+      await teller.close();
+      folder.remove();
+    },
+  };
+}
+
+describe('a flick', () => {
+  it('makes no query anew that one before it has made, whoever tells it', async () => {
+    const { turn, clients, told, close } = await watchedTurns();
     await turn();
-    const made = [store, teller].map(({ database }) => vi.spyOn(database.client, 'prepare'));
+    const made = clients.map((client) => vi.spyOn(client, 'prepare'));
     await turn();
     await turn();
     expect(made.flatMap(({ mock }) => mock.calls)).toEqual([]);
     expect(told.filter((action) => action !== undefined)).toHaveLength(2);
-    await store.close();
-    await teller.close();
-    folder.remove();
+    await close();
+  });
+
+  it('asks nothing that SQLite compiles anew, or goes through a whole table for', async () => {
+    const { turn, clients, close } = await watchedTurns();
+    const made = clients.map((client) => vi.spyOn(client, 'prepare'));
+    await turn();
+    const queries = new Set(made.flatMap(({ mock }) => mock.calls.map(([text]) => text)));
+    const claims = [...queries].filter((text) => /^select .* from "outbox" .* limit /s.test(text));
+    expect(claims).not.toEqual([]);
+    // Bound to a bare parameter, a limit is part of the plan.
+    expect([...queries].filter((text) => /limit \?/i.test(text))).toEqual([]);
+    const [client] = clients;
+    const plans = [...queries]
+      .filter((text) => /^(select|insert|update|delete)/i.test(text))
+      .flatMap((text) => {
+        const nothing = text
+          .replaceAll(/[^?]/g, '')
+          .split('')
+          .map(() => null);
+        const steps = client?.prepare(`EXPLAIN QUERY PLAN ${text}`).all(nothing) ?? [];
+        return steps.map((step) => (step as { readonly detail: string }).detail);
+      });
+    expect(plans.filter((step) => step.startsWith('SEARCH'))).not.toEqual([]);
+    expect(plans.filter((step) => /^SCAN (?!.*INDEX outbox_waiting)/.test(step))).toEqual([]);
+    await close();
   });
 
   it.each(STORES.filter(({ name }) => name === 'PostgreSQL'))(

@@ -12,6 +12,7 @@ import type { Ladder } from '../../../ratings/ladder.ts';
 import { BOARD_COLUMNS } from '../../ladders/board-figures.ts';
 import { STANDING_COLUMNS } from './ladder-rows.ts';
 import type { Queries } from '../database/engine.ts';
+import { mostRows } from '../database/prepared.ts';
 import { standings } from '../schema/schema-ladders.ts';
 
 export type PreparedBoard = ReturnType<typeof prepareBoard>;
@@ -41,14 +42,14 @@ export function prepareBoard(db: Queries, board: LeaderboardKind) {
       .from(standings)
       .where(and(on, beyond))
       .orderBy(order(column), order(standings.player))
-      .limit(sql.placeholder('most'))
+      .limit(mostRows('most'))
       .prepare();
+  // Only ever asked for the first.
   const any = (beyond: SQL) =>
     db
       .select({ one: sql`1` })
       .from(standings)
       .where(and(on, beyond))
-      .limit(1)
       .prepare();
   // Counted along the board's index, without looking at a standing.
   const total = (condition: SQL) =>

@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { EndedMatch, OpenAt } from '../../../matches/ports/match-store.ts';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type { Queries } from '../database/engine.ts';
-import { preparedOnce } from '../database/prepared.ts';
+import { mostRows, preparedOnce } from '../database/prepared.ts';
 import { matches, seats } from '../schema/schema.ts';
 import { readMatches } from './match-rows.ts';
 
@@ -31,7 +31,7 @@ function endedOf(db: Queries, isBefore?: SQL) {
     .from(seats)
     .where(and(isTheirs, isNotNull(seats.endedAtMs), isBefore))
     .orderBy(desc(seats.endedAtMs), desc(seats.matchId))
-    .limit(sql.placeholder('most'))
+    .limit(mostRows('most'))
     .prepare();
 }
 

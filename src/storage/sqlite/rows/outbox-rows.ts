@@ -31,7 +31,7 @@ import type {
 import { WAITING_LINE } from '../../rows/outbox-lines.ts';
 import { IS_WAITING } from '../schema/conditions.ts';
 import type { Queries } from '../database/engine.ts';
-import { preparedOnce } from '../database/prepared.ts';
+import { mostRows, preparedOnce } from '../database/prepared.ts';
 import { invitationSeats, notices, outbox, seats } from '../schema/schema.ts';
 
 const NOW = sql.placeholder('nowMs');
@@ -118,13 +118,16 @@ function firstOfEach(db: Queries, isFree: SQL | undefined) {
     .select({ id: sql`min(${older.id})` })
     .from(older)
     .where(and(sql`${older.status} = 'waiting'`, eq(older.subject, outbox.subject)));
-  return db
-    .select({ id: outbox.id, claimed: CLAIMED_COLUMNS })
-    .from(outbox)
-    .where(and(IS_WAITING, isFree, eq(outbox.id, first)))
-    .orderBy(asc(outbox.id))
-    .limit(sql.placeholder('most'))
-    .prepare();
+  return (
+    db
+      .select({ id: outbox.id, claimed: CLAIMED_COLUMNS })
+      .from(outbox)
+      .where(and(IS_WAITING, isFree, eq(outbox.id, first)))
+      // The plus keeps SQLite from going through all that was ever told, only to have it in order.
+      .orderBy(sql`+${outbox.id}`)
+      .limit(mostRows('most'))
+      .prepare()
+  );
 }
 
 const selectFree = preparedOnce((db) => firstOfEach(db, IS_FREE));
@@ -359,7 +362,6 @@ const selectShownMessage = preparedOnce((db) => {
       ),
     )
     .orderBy(desc(outbox.id))
-    .limit(1)
     .prepare();
 });
 
