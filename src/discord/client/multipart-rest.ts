@@ -3,6 +3,7 @@ import { extname } from 'node:path';
 import { REST, type InternalRequest } from 'discord.js';
 import { isRoomy } from '../../core/roomy-bytes.ts';
 import { attachLease, type LeasedRequest } from './leased-requests.ts';
+import { giveBack, isGivenBack } from './sent-pictures.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.gif': 'image/gif',
@@ -18,18 +19,20 @@ const TYPES: Readonly<Record<string, string>> = {
  * garbage collector neither sees nor hurries to free: a busy bot grew by hundreds of megabytes.
  */
 export class MultipartRest extends REST {
-  override request({ hold, ...options }: InternalRequest & LeasedRequest): Promise<unknown> {
+  override async request({ hold, ...options }: InternalRequest & LeasedRequest): Promise<unknown> {
     const { files = [], ...others } = options;
     if (others.appendToFormData === true) return super.request(options);
     if (files.length === 0 && hold === undefined) return super.request(options);
     const { type, body } = files.length === 0 ? plain(others.body) : form(files, others.body);
-    return super.request({
+    const answer = await super.request({
       ...others,
       headers: { ...others.headers, 'Content-Type': type },
       body: hold === undefined ? body : attachLease(body, hold),
       passThroughBody: true,
       ...(hold === undefined ? {} : { signal: hold.signal }),
     });
+    giveBack(body);
+    return answer;
   }
 }
 
@@ -61,14 +64,17 @@ function packed(files: readonly File[], body: unknown, boundary: string): Uint8A
     'application/json',
     JSON.stringify(body ?? {}),
   );
-  const parts = files.map(({ key, name, data, contentType }, i) =>
-    part(
+  const parts = files.map(({ key, name, data, contentType }, i) => {
+    if (typeof data === 'object' && isGivenBack(data)) {
+      throw new Error(`${name} was for one message, and has been sent`);
+    }
+    return part(
       boundary,
       `name="${key ?? `files[${i}]`}"; filename="${quoted(name)}"`,
       contentType ?? TYPES[extname(name)] ?? 'application/octet-stream',
       typeof data === 'object' ? data : String(data),
-    ),
-  );
+    );
+  });
   const end = Buffer.from(`--${boundary}--\r\n`);
   const [file, ...others] = parts;
   if (file !== undefined && others.length === 0) {

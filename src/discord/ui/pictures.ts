@@ -14,6 +14,7 @@ import type { ShotView, TurnFrame } from '../../render/views/shot-view.ts';
 import type { Illustration } from '../../render/views/still-views.ts';
 import { THEMES } from '../../render/themes/registry.ts';
 import type { ThemeId } from '../../render/themes/theme.ts';
+import { markForOnce } from './for-once.ts';
 import type { FileAttachment } from './parts.ts';
 import type { Language } from '../../words/registry.ts';
 
@@ -76,7 +77,7 @@ export class Pictures {
     return file;
   }
 
-  /** A shot in the frame of its turn: it settles into the board for whoever is next. */
+  /** A shot in the frame of its turn, for one message: it settles into the board for whoever is next. */
   async turn(
     view: ShotView,
     frame: TurnFrame,
@@ -86,7 +87,9 @@ export class Pictures {
     const job = look.isStill ? 'shot-still' : 'replay';
     const painted = await this.#pool.run(job, { ...shown(view, look, TURN_SIZE_PX), frame });
     const altText = turnAltText(telling, frame.after, look.language);
-    return { ...fileOf(painted), altText };
+    const file = fileOf(painted);
+    markForOnce(file.bytes);
+    return { ...file, altText };
   }
 
   /** A shot on a bare board. */
