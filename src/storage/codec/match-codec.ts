@@ -13,8 +13,8 @@ export const REPORT = storedKind<ShotReport>('report');
 export const BREAKDOWN = storedKind<RoundBreakdown>('breakdown');
 export const SETUP = storedKind<TableSetup>('setup');
 
-/** A hundred matches as they stand, and what others look at meanwhile. */
-const MAX_KEPT = 144;
+/** A hundred matches as they stand, a turn of each that is being told, and what others look at meanwhile. */
+const MAX_KEPT = 200;
 const kept = new Map<string, MatchState>();
 const texts = new WeakMap<MatchState, string>();
 
