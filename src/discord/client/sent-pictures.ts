@@ -3,7 +3,7 @@ import { MessageChannel } from 'node:worker_threads';
 import { isForOnce } from '../ui/for-once.ts';
 
 const connections = new WeakMap<ArrayBufferLike, { readonly writableLength: number }>();
-/** The system has taken over every byte of them. */
+/** Of those for one message: the system has taken over every byte of them. */
 const takenOver = new WeakSet<ArrayBufferLike>();
 const nowhere = portWithoutOtherEnd();
 
@@ -11,10 +11,8 @@ const nowhere = portWithoutOtherEnd();
  * A moving picture lies outside of the heap, and would wait there until the collector finds that
  * nobody needs it any more: fifty times a second that was what made a collection due.
  */
-export function giveBack(picture: Uint8Array): void {
-  const { buffer } = picture;
-  if (!isForOnce(picture) || !(buffer instanceof ArrayBuffer)) return;
-  if (takenOver.has(buffer)) nowhere.postMessage(null, [buffer]);
+export function giveBack({ buffer }: Uint8Array): void {
+  if (takenOver.has(buffer) && buffer instanceof ArrayBuffer) nowhere.postMessage(null, [buffer]);
 }
 
 export function isGivenBack({ buffer }: Uint8Array): boolean {
