@@ -38,7 +38,7 @@ import {
   type PostgresOptions,
 } from './database/open.ts';
 import { asDatabaseError } from './database/postgres-error.ts';
-import { findGone, Session } from './database/session.ts';
+import { Session } from './database/session.ts';
 import {
   inTransaction,
   reading,
@@ -51,7 +51,7 @@ import { saveChoices } from './ladders/ladder-privacy.ts';
 import { postgresLeaderboards } from './ladders/leaderboards.ts';
 import { readChoices } from './ladders/record-match.ts';
 import { erasePlayer, readErasures, requestErasure } from './privacy.ts';
-import { readActions, readEvents, readOwnActions } from './rows/action-rows.ts';
+import { readAction, readActions, readEvents, readOwnActions } from './rows/action-rows.ts';
 import * as due from './rows/due-rows.ts';
 import {
   forgetInvitations,
@@ -133,8 +133,7 @@ export class PostgresStore implements Store {
   readAction(matchId: string, revision: number) {
     return this.#read(
       async (db) =>
-        (await this.#readRecent(db, matchId, revision)) ??
-        (await readActions(db, matchId, revision))[0],
+        (await this.#readRecent(db, matchId, revision)) ?? readAction(db, matchId, revision),
     );
   }
 
@@ -262,18 +261,19 @@ export class PostgresStore implements Store {
     };
   }
 
-  async claimAnnouncements(claim: Claim) {
-    const others = await this.#read((db) => box.readOtherHolders(db, claim.by));
-    const gone = await this.#answer(() => findGone(this.database.pool, others));
-    return this.#write((db) => box.claimAnnouncements(db, claim, gone));
+  claimAnnouncements(claim: Claim) {
+    return this.#writeOnce((db) => box.claimAnnouncements(db, claim));
   }
 
   renewAnnouncements(claimed: readonly ClaimedAnnouncement[], untilMs: number) {
-    return this.#write((db) => box.renewAnnouncements(db, claimed, untilMs), REPEATABLE);
+    return this.#writeOnce((db) => box.renewAnnouncements(db, claimed, untilMs), REPEATABLE);
   }
 
   finishAnnouncement(claimed: ClaimedAnnouncement, outcome: AnnouncementOutcome, nowMs: number) {
-    return this.#write((db) => box.finishAnnouncement(db, claimed, outcome, nowMs), REPEATABLE);
+    const finish = (db: Queries) => box.finishAnnouncement(db, claimed, outcome, nowMs);
+    return outcome.kind === 'delivered' || outcome.kind === 'again'
+      ? this.#writeOnce(finish, REPEATABLE)
+      : this.#write(finish, REPEATABLE);
   }
 
   countUnannounced() {
@@ -452,6 +452,16 @@ export class PostgresStore implements Store {
     options?: TransactionOptions & AtOnce<Value>,
   ): Promise<Value> {
     return this.#answer(() => inTransaction(this.database, work, options));
+  }
+
+  /** For what is one statement: that is a transaction by itself, and saves two ways to the server. */
+  async #writeOnce<Value>(
+    work: (db: Queries) => Promise<Value>,
+    options?: TransactionOptions,
+  ): Promise<Value> {
+    const boxed = async (db: Queries) => ({ value: await work(db) });
+    const done = await this.#write<{ readonly value: Value }>(boxed, { ...options, atOnce: boxed });
+    return done.value;
   }
 
   async #answer<Value>(work: () => Promise<Value>): Promise<Value> {

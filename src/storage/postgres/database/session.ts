@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import pg from 'pg';
 import type { Presence } from '../../../matches/ports/announcement-store.ts';
 import type { Wakes } from '../../../matches/ports/wakes.ts';
@@ -14,6 +15,7 @@ export interface SessionOptions {
   readonly onProblem: (thrown: unknown) => void;
 }
 
+const PRESENCE = 'presence ';
 const FIRST_PAUSE_MS = 250;
 const MAX_PAUSE_MS = 5000;
 /** How often it is asked whether the server is still there. */
@@ -189,26 +191,18 @@ async function hangUp(client: pg.Client): Promise<void> {
 
 /** Unlike those of other locks of ours. */
 function presenceKey(id: string): bigint {
-  return keyOf(`presence ${id}`);
+  return keyOf(`${PRESENCE}${id}`);
 }
 
-/** Of these, those whom nobody holds a lock for. */
-export async function findGone(
-  client: Pick<pg.Pool, 'query'>,
-  ids: readonly string[],
-): Promise<readonly string[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await client.query<{ readonly id: string }>(
-    `SELECT asked.id FROM unnest($1::text[], $2::bigint[]) AS asked (id, key)
-     WHERE NOT EXISTS (
-       SELECT 1 FROM pg_locks
-       WHERE locktype = 'advisory' AND granted AND objsubid = 1
-         AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
-         AND (classid::bigint << 32) | objid::bigint = asked.key
-     )`,
-    [ids, ids.map((id) => String(presenceKey(id)))],
-  );
-  return rows.map(({ id }) => id);
+/** Whether nobody holds the lock of the presence that this stands for: its key is made there as `keyOf` makes it. */
+export function isGone(id: SQLWrapper): SQL {
+  const digest = sql`sha256(convert_to(${sql.raw(`'${PRESENCE}'`)} || ${id}, 'UTF8'))`;
+  const key = sql`('x' || encode(substring(${digest} FROM 1 FOR 8), 'hex'))::bit(64)::bigint`;
+  return sql`${key} NOT IN (
+    SELECT (classid::bigint << 32) | objid::bigint FROM pg_locks
+    WHERE locktype = 'advisory' AND granted AND objsubid = 1
+      AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+  )`;
 }
 
 export function wakeText(wake: Wake): string {

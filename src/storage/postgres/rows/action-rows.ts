@@ -14,8 +14,8 @@ import {
 import { placeholdersOf } from '../../common/prepared.ts';
 import { insertAfterFirst, type Queries, type Write } from '../database/engine.ts';
 import { preparedOnce } from '../database/prepared.ts';
-import { actions, rounds, shots } from '../schema/schema.ts';
-import { readOpeningLine } from './match-rows.ts';
+import { actions, matches, rounds, shots } from '../schema/schema.ts';
+import { PLAYERS, readOpeningLine } from './match-rows.ts';
 
 /** With the match that they are of, or not at all. */
 const lineOnce = (table: PgTable) =>
@@ -37,34 +37,47 @@ export function insertAction(db: Queries, stored: StoredAction, opening: string)
 
 const MATCH = sql.placeholder('matchId');
 
+const IS_SHOT_OF_ACTION = and(
+  eq(shots.matchId, actions.matchId),
+  eq(shots.revision, actions.revision),
+);
+
+/** With what it is packed with, and whose it is: nothing is asked twice for. */
 const selectAction = preparedOnce((db) =>
-  withShots(db)
+  db
+    .select({ action: actions, shot: shots, opening: matches.opening, players: PLAYERS })
+    .from(actions)
+    .innerJoin(matches, eq(matches.id, actions.matchId))
+    .leftJoin(shots, IS_SHOT_OF_ACTION)
     .where(and(eq(actions.matchId, MATCH), eq(actions.revision, sql.placeholder('revision'))))
     .prepare('action'),
 );
 
 const selectActions = preparedOnce((db) =>
-  withShots(db).where(eq(actions.matchId, MATCH)).orderBy(asc(actions.revision)).prepare('actions'),
+  db
+    .select({ action: actions, shot: shots })
+    .from(actions)
+    .leftJoin(shots, IS_SHOT_OF_ACTION)
+    .where(eq(actions.matchId, MATCH))
+    .orderBy(asc(actions.revision))
+    .prepare('actions'),
 );
 
-function withShots(db: Queries) {
-  return db
-    .select()
-    .from(actions)
-    .leftJoin(shots, and(eq(shots.matchId, actions.matchId), eq(shots.revision, actions.revision)));
-}
-
-export async function readActions(
+export async function readAction(
   db: Queries,
   matchId: string,
-  revision?: number,
-): Promise<readonly StoredAction[]> {
-  const found = await readOpeningLine(db, matchId);
-  if (found === undefined) return [];
-  const rows = await (revision === undefined
-    ? selectActions(db).execute({ matchId })
-    : selectAction(db).execute({ matchId, revision }));
-  return rows.map((row) => actionFrom(row.actions, row.shots, found));
+  revision: number,
+): Promise<StoredAction | undefined> {
+  const [row] = await selectAction(db).execute({ matchId, revision });
+  return row && actionFrom(row.action, row.shot, row);
+}
+
+export async function readActions(db: Queries, matchId: string): Promise<readonly StoredAction[]> {
+  // It is the same for all of them, and long.
+  const opening = await readOpeningLine(db, matchId);
+  if (opening === undefined) return [];
+  const rows = await selectActions(db).execute({ matchId });
+  return rows.map(({ action, shot }) => actionFrom(action, shot, opening));
 }
 
 const OWN_COLUMNS = { atMs: actions.atMs, action: actions.action, events: actions.events };
@@ -86,7 +99,7 @@ export async function readOwnActions(
   const rows = await db
     .select({ ...OWN_COLUMNS, shot: SHOT_COLUMNS })
     .from(actions)
-    .leftJoin(shots, and(eq(shots.matchId, actions.matchId), eq(shots.revision, actions.revision)))
+    .leftJoin(shots, IS_SHOT_OF_ACTION)
     .where(and(eq(actions.matchId, matchId), eq(actions.seat, seat)))
     .orderBy(asc(actions.revision));
   return rows.map(({ shot, ...action }) => ownActionFrom(action, shot));

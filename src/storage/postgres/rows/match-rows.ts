@@ -10,7 +10,7 @@ import { matches, seats } from '../schema/schema.ts';
 const ONE = sql.placeholder('id');
 
 /** In one statement with the match, so that both are of one moment. */
-const PLAYERS = sql<string[]>`ARRAY(
+export const PLAYERS = sql<string[]>`ARRAY(
   SELECT ${seats.player} FROM ${seats} WHERE ${seats.matchId} = ${matches.id} ORDER BY ${seats.seat}
 )`;
 

@@ -35,6 +35,8 @@ import {
   type Write,
 } from '../database/engine.ts';
 import { WAITING_LINE } from '../../rows/outbox-lines.ts';
+import { preparedOnce } from '../database/prepared.ts';
+import { isGone } from '../database/session.ts';
 import { IS_WAITING } from '../schema/conditions.ts';
 import { invitationSeats, notices, outbox, seats } from '../schema/schema.ts';
 
@@ -119,67 +121,73 @@ const CLAIMED_COLUMNS = {
   claim: outbox.claims,
 };
 
-/** Who has anything in hand, but for one. */
-export async function readOtherHolders(db: Queries, own: string): Promise<readonly string[]> {
-  const rows = await db
+const BY = sql.placeholder('by');
+const NOW = sql.placeholder('nowMs');
+
+/** Who has anything in hand and is there no more. */
+function selectGone(db: Queries) {
+  const others = db
     .selectDistinct({ holder: outbox.holder })
     .from(outbox)
-    .where(and(IS_WAITING, ne(outbox.holder, own)));
-  return rows.flatMap(({ holder }) => (holder === null ? [] : [holder]));
+    .where(and(IS_WAITING, ne(outbox.holder, BY)))
+    .as('others');
+  return db.select({ holder: others.holder }).from(others).where(isGone(others.holder));
 }
 
 /**
- * In a transaction: whoever claims puts the next try off until the lease is over. What another is
+ * Of each subject the oldest, while it is free: no lock of anybody else's is waited for. Which one that
+ * is has to be looked up by the index of what waits, line by line: the server never knows how many
+ * wait at the moment, takes them to be one, and would compare all with all.
+ */
+function lockFirstOfEach(db: Queries, isOfGone: SQL) {
+  const older = alias(outbox, 'older');
+  const first = db
+    .select({ id: sql`min(${older.id})` })
+    .from(older)
+    .where(and(sql`${older.status} = 'waiting'`, eq(older.subject, outbox.subject)));
+  // Leased before the clock was set back.
+  const isOfOldClock = and(isNotNull(outbox.holder), gt(outbox.nextAtMs, sql.placeholder('farMs')));
+  const isFree = or(lte(outbox.nextAtMs, NOW), isOfGone, isOfOldClock);
+  return db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(and(IS_WAITING, isFree, eq(outbox.id, first)))
+    .orderBy(asc(outbox.id))
+    .limit(sql.placeholder('most'))
+    .for('update', { skipLocked: true });
+}
+
+const claimFree = preparedOnce((db) => {
+  const gone = db.$with('gone').as(selectGone(db));
+  const isOfGone = inArray(outbox.holder, db.select({ holder: gone.holder }).from(gone));
+  const free = db.$with('free').as(lockFirstOfEach(db, isOfGone));
+  return db
+    .with(gone, free)
+    .update(outbox)
+    .set({
+      nextAtMs: sql`${sql.placeholder('untilMs')}`,
+      claims: sql`${outbox.claims} + 1`,
+      holder: sql`${BY}`,
+    })
+    .from(free)
+    .where(eq(outbox.id, free.id))
+    .returning({ id: outbox.id, claimed: CLAIMED_COLUMNS })
+    .prepare('claim');
+});
+
+/**
+ * In one statement: whoever claims puts the next try off until the lease is over. What another is
  * claiming at this moment is passed over; the lock itself looks again whether it is free still.
  */
 export async function claimAnnouncements(
   db: Queries,
-  claim: Claim,
-  gone: readonly string[],
+  { by, nowMs, leaseMs, most }: Claim,
 ): Promise<readonly ClaimedAnnouncement[]> {
-  const ids = await lockFirstOfEach(db, claim, gone);
-  if (ids.length === 0) return [];
-  const leasedUntilMs = claim.nowMs + claim.leaseMs;
-  const rows = await db
-    .update(outbox)
-    .set({ nextAtMs: leasedUntilMs, claims: sql`${outbox.claims} + 1`, holder: claim.by })
-    .where(inArray(outbox.id, [...ids]))
-    .returning({ id: outbox.id, claimed: CLAIMED_COLUMNS });
+  const untilMs = nowMs + leaseMs;
+  const farMs = nowMs + MAX_LEASE_MS;
+  const rows = await claimFree(db).execute({ by, nowMs, untilMs, farMs, most });
   rows.sort((a, b) => a.id - b.id);
-  return rows.map(({ claimed }) => ({ ...claimed, leasedUntilMs }));
-}
-
-async function lockFirstOfEach(
-  db: Queries,
-  { nowMs, most }: Claim,
-  gone: readonly string[],
-): Promise<readonly number[]> {
-  const older = alias(outbox, 'older');
-  const hasOlder = db
-    .select({ one: sql`1` })
-    .from(older)
-    .where(
-      and(
-        sql`${older.status} = 'waiting'`,
-        eq(older.subject, outbox.subject),
-        sql`${older.id} < ${outbox.id}`,
-      ),
-    );
-  const rows = await db
-    .select({ id: outbox.id })
-    .from(outbox)
-    .where(and(IS_WAITING, isFree(nowMs, gone), sql`NOT EXISTS ${hasOlder}`))
-    .orderBy(asc(outbox.id))
-    .limit(most)
-    .for('update', { skipLocked: true });
-  return rows.map(({ id }) => id);
-}
-
-/** Due, or in the hand of nobody who is there, or leased before the clock was set back. */
-function isFree(nowMs: number, gone: readonly string[]) {
-  const isOfOldClock = and(isNotNull(outbox.holder), gt(outbox.nextAtMs, nowMs + MAX_LEASE_MS));
-  const isOfGone = gone.length === 0 ? undefined : inArray(outbox.holder, [...gone]);
-  return or(lte(outbox.nextAtMs, nowMs), isOfGone, isOfOldClock);
+  return rows.map(({ claimed }) => ({ ...claimed, leasedUntilMs: untilMs }));
 }
 
 /** In one statement: in the order of their ids nobody waits for anybody in a circle. */

@@ -1,0 +1,125 @@
+import pg from 'pg';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { freshDatabase, hasPostgres, type TestDatabase } from '../../support/postgres/databases.ts';
+import { PostgresStore } from '../../../src/storage/postgres/store.ts';
+import { claimAll, flickNext, HERE, newMatch, serviceOn, SetClock } from '../../support/tables.ts';
+
+const SUBJECTS = 150;
+const OF_EACH = 8;
+const WAITING = SUBJECTS * OF_EACH;
+
+/** All of an evening that Discord was away: told by nobody, and the server knows no figures of it. */
+const EVENING = `INSERT INTO outbox
+  (key, kind, subject, revision, server, channel, created_at_ms, status, attempts, next_at_ms)
+  SELECT 'k' || subject || ' ' || revision, 'match', 's' || subject, revision, '7', '8', 0, 'waiting', 0, 0
+  FROM generate_series(1, ${OF_EACH}) AS revision, generate_series(1, ${SUBJECTS}) AS subject`;
+
+interface Asked {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+interface Step {
+  readonly 'Actual Rows': number;
+  readonly 'Actual Loops': number;
+  readonly Plans?: readonly Step[];
+  readonly [removed: `Rows Removed by ${string}`]: number;
+}
+
+/** The lines that were looked at, again and again where it came to that. */
+function looksOf(step: Step): number {
+  const own = ['Filter', 'Join Filter', 'Index Recheck'].map(
+    (by) => step[`Rows Removed by ${by}`] ?? 0,
+  );
+  const once = own.reduce((sum, each) => sum + each, step['Actual Rows']);
+  const below = (step.Plans ?? []).map(looksOf).reduce((sum, each) => sum + each, 0);
+  return once * step['Actual Loops'] + below;
+}
+
+describe.skipIf(!hasPostgres)('among much that waits', () => {
+  let database: TestDatabase;
+  let store: PostgresStore;
+  let explaining: pg.Client;
+
+  beforeEach(async () => {
+    database = await freshDatabase();
+    store = await PostgresStore.open({ url: database.url });
+    explaining = new pg.Client({ connectionString: database.url });
+    await explaining.connect();
+    await explaining.query('ALTER TABLE outbox SET (autovacuum_enabled = false)');
+  });
+  afterEach(async () => {
+    vi.restoreAllMocks();
+    await explaining.end();
+    await store.close();
+    await database.release();
+  });
+
+  /** What is asked for meanwhile, and what the server looked at for it: carried out again, and taken back. */
+  async function looksDuring(work: () => Promise<unknown>): Promise<ReadonlyMap<string, number>> {
+    const asked: Asked[] = [];
+    const query = vi.spyOn(pg.Client.prototype, 'query') as unknown as {
+      readonly mock: { readonly calls: readonly (readonly unknown[])[] };
+      mockRestore: () => void;
+    };
+    await work();
+    for (const [config, values] of query.mock.calls) {
+      if (typeof config !== 'object' || config === null || !('text' in config)) continue;
+      asked.push({ text: String(config.text), values: Array.isArray(values) ? values : [] });
+    }
+    query.mockRestore();
+    const looks = new Map<string, number>();
+    for (const { text, values } of asked.filter(({ text: each }) =>
+      /^(with|select|update)/i.test(each),
+    )) {
+      await explaining.query('BEGIN');
+      const { rows } = await explaining.query<{
+        readonly 'QUERY PLAN': readonly { readonly Plan: Step }[];
+      }>(`EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${text}`, [...values]);
+      await explaining.query('ROLLBACK');
+      const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
+      if (plan === undefined) throw new Error(`no plan of ${text}`);
+      looks.set(text, looksOf(plan));
+    }
+    return looks;
+  }
+
+  it('taking on goes through it a few times, and not once for each of them', async () => {
+    const clock = new SetClock();
+    await explaining.query(EVENING);
+    await claimAll(store, clock, 60_000);
+    let claimed: readonly unknown[] = [];
+    const looks = await looksDuring(async () => {
+      claimed = await claimAll(store, clock, 60_000);
+    });
+    expect(claimed).toHaveLength(10);
+    expect(looks.size).toBe(1);
+    for (const [text, times] of looks) {
+      expect(times, text).toBeGreaterThan(WAITING);
+      expect(times, text).toBeLessThan(8 * WAITING);
+    }
+  });
+
+  it('what is asked for to tell one of them looks at nothing but that', async () => {
+    const clock = new SetClock();
+    const service = serviceOn(store, { clock });
+    const match = await newMatch(service);
+    await flickNext(service, match);
+    const claimed = await claimAll(store, clock, 60_000);
+    expect(claimed).not.toEqual([]);
+    await explaining.query(EVENING);
+    const looks = await looksDuring(async () => {
+      await store.renewAnnouncements(claimed, clock.nowMs() + 60_000);
+      for (const each of claimed) {
+        await store.readMatch(each.subject);
+        await store.readAction(each.subject, 1);
+        await store.readTakenSeats(each.subject, clock.nowMs());
+        await store.finishAnnouncement(each, { kind: 'delivered', message: '900' }, clock.nowMs());
+        await store.readShownMessage(each.subject);
+      }
+      await store.readSettings(HERE.server);
+    });
+    expect(looks.size).toBeGreaterThan(5);
+    for (const [text, times] of looks) expect(times, text).toBeLessThan(50);
+  });
+});
