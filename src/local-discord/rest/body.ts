@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { parseMultipart } from '../http/multipart.ts';
 import { readBytes } from '../http/read-bytes.ts';
 import { REQUEST_LIMIT_BYTES } from '../protocol/numbers.ts';
 import { invalidField, refusal } from '../protocol/refusals.ts';
@@ -33,31 +34,23 @@ function parseJson(text: string): unknown {
 
 const FILE_FIELD = /^files\[(\d{1,2})\]$/;
 
-async function readForm(bytes: Buffer, contentType: string): Promise<RequestBody> {
-  const response = new Response(new Uint8Array(bytes), {
-    headers: { 'content-type': contentType },
-  });
-  // oxlint-disable-next-line typescript/no-deprecated -- meant for unbounded bodies; this one is bounded
-  const form = await response.formData().catch(() => {
+function readForm(bytes: Buffer, contentType: string): RequestBody {
+  const parts = parseMultipart(bytes, contentType);
+  if (parts === undefined) {
     throw invalidField([], 'MULTIPART_INVALID', 'The multipart body cannot be read.');
-  });
+  }
   const files: NumberedFile[] = [];
   let json: unknown = {};
-  for (const [name, value] of form.entries()) {
-    if (typeof value === 'string') {
-      if (name === 'payload_json') json = parseJson(value);
+  for (const { name, filename, contentType: type = 'application/octet-stream', ...part } of parts) {
+    if (filename === undefined) {
+      if (name === 'payload_json') json = parseJson(part.bytes.toString('utf8'));
       continue;
     }
     const number = FILE_FIELD.exec(name)?.[1];
     if (number === undefined) {
       throw invalidField([name], 'UNKNOWN_FIELD', 'Files are called files[0], files[1] and so on.');
     }
-    files.push({
-      number: Number(number),
-      filename: value.name,
-      contentType: value.type === '' ? 'application/octet-stream' : value.type,
-      bytes: Buffer.from(await value.arrayBuffer()),
-    });
+    files.push({ number: Number(number), filename, contentType: type, bytes: part.bytes });
   }
   return { json, files };
 }
