@@ -15,14 +15,14 @@ export class Newcomers {
     this.#matches = matches;
   }
 
-  /** Whether the boards that these people look at print what each ring is worth. */
+  /** Whether the boards that these people look at print what each ring is worth: where one is new, the others are not asked for. */
   async wantValues(
     { ringValues }: Pick<ServerSettings, 'ringValues'>,
     players: readonly string[],
   ): Promise<boolean> {
     if (ringValues !== 'newcomers') return ringValues === 'always';
-    const asked = await Promise.all(players.filter(isPerson).map((one) => this.#isOne(one)));
-    return asked.includes(true);
+    for (const one of players.filter(isPerson)) if (await this.#isOne(one)) return true;
+    return false;
   }
 
   async #isOne(player: string): Promise<boolean> {
