@@ -8,11 +8,19 @@ import {
 } from '../../test/support/whole/bot-process.ts';
 import { preparedMatches, saveAll } from '../../test/support/whole/prepared-matches.ts';
 import { flickNext, openShotFor, serviceOn, SINGLES } from '../../test/support/tables.ts';
+import { SHARE } from './figures.ts';
 import { holdToShare, type HeldProcess } from './processor-share.ts';
 import { openStoreAt } from './scale-stores.ts';
 
-const TABLES = 60;
-const TURNS = 10;
+/**
+ * As many for each worker as for one that is alone: it has run as long, and the boards are as full. And
+ * so few that each worker has met all of the players before it is measured.
+ */
+const TABLES_EACH = 30;
+const TURNS = Math.ceil(9 * SHARE);
+/** The machine is another from minute to minute. */
+const ROUNDS = Math.ceil(5 * SHARE);
+const PROCESSORS = 2;
 const EVERY_MS = 500;
 /** The rest of each processor is for Discord and the database, which a fleet has elsewhere. */
 const SHARE_EACH = 0.4;
@@ -25,19 +33,51 @@ const LONG = {
 } as const;
 
 export interface WorkersMeasured {
-  readonly turnsPerSecond: number;
-  /** Of each worker, at most. */
-  readonly rssMiB: readonly number[];
+  readonly workers: number;
+  /** In each round. */
+  readonly turnsPerSecond: readonly number[];
+  /** Of any worker, at most. */
+  readonly rssMiB: number;
 }
 
-/** Turns that wait to be painted and posted, and workers that begin when all are there. */
-export async function showTurns(url: string, workers: number): Promise<WorkersMeasured> {
+/** One alone, on each processor as often, and two, in turns: what the machine does in between meets both. */
+export async function compareWorkers(
+  newDatabase: () => Promise<string>,
+): Promise<readonly [one: WorkersMeasured, two: WorkersMeasured]> {
+  const alone: Shown[] = [];
+  const together: Shown[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    alone.push(await showTurns(await newDatabase(), [round % PROCESSORS]));
+    together.push(await showTurns(await newDatabase(), [0, 1]));
+  }
+  return [summary(1, alone), summary(2, together)];
+}
+
+function summary(workers: number, shown: readonly Shown[]): WorkersMeasured {
+  return {
+    workers,
+    turnsPerSecond: shown.map(({ turnsPerSecond }) => turnsPerSecond),
+    rssMiB: Math.max(...shown.map(({ rssMiB }) => rssMiB)),
+  };
+}
+
+interface Shown {
+  readonly turnsPerSecond: number;
+  readonly rssMiB: number;
+}
+
+/**
+ * Turns that wait to be painted and posted, and workers that begin when all are there: each on a
+ * processor of its own.
+ */
+async function showTurns(url: string, processors: readonly number[]): Promise<Shown> {
+  const tables = TABLES_EACH * processors.length;
   const discord = await startLocalDiscord({
     bots: [{ name: 'Crokinole' }],
     rateLimits: NO_LIMITS,
     seed: {
-      members: Array.from({ length: 2 * TABLES }, (_, i) => `player${i}`),
-      channels: Array.from({ length: TABLES }, (_, i) => `table-${i}`),
+      members: Array.from({ length: 2 * tables }, (_, i) => `player${i}`),
+      channels: Array.from({ length: tables }, (_, i) => `table-${i}`),
     },
   });
   const told = countTold(discord.world);
@@ -45,36 +85,31 @@ export async function showTurns(url: string, workers: number): Promise<WorkersMe
   const held: HeldProcess[] = [];
   try {
     await flickAhead(url, discord.world);
-    const rssMiB = Array.from({ length: workers }, () => 0);
-    for (let i = 0; i < workers; i += 1) {
-      bots.push(
-        await startBotProcess({
-          entry: 'built',
-          env: {
-            DISCORD_TOKEN: discord.bots[0]?.token ?? '',
-            DISCORD_API_URL: discord.apiUrl,
-            DISCORD_CDN_URL: discord.cdnUrl,
-            // Without an allowance: fifty requests a second are twenty-five turns.
-            DISCORD_REST_URL: discord.apiUrl,
-            DATABASE_URL: url,
-            ROLE: 'worker',
-            RENDER_THREADS: '1',
-            MALLOC_ARENA_MAX: '1',
-            MALLOC_MMAP_THRESHOLD_: '65536',
-            MALLOC_TRIM_THRESHOLD_: '131072',
-          },
-        }),
-      );
-    }
-    bots.forEach(({ pid }, i) => {
-      held.push(holdToShare(pid, i, SHARE_EACH));
-    });
-    const watch = setInterval(() => {
-      bots.forEach(({ pid }, i) => {
-        rssMiB[i] = Math.max(rssMiB[i] ?? 0, residentMiB(pid));
+    let rssMiB = 0;
+    for (const processor of processors) {
+      const bot = await startBotProcess({
+        entry: 'built',
+        env: {
+          DISCORD_TOKEN: discord.bots[0]?.token ?? '',
+          DISCORD_API_URL: discord.apiUrl,
+          DISCORD_CDN_URL: discord.cdnUrl,
+          // Without an allowance: fifty requests a second are twenty-five turns.
+          DISCORD_REST_URL: discord.apiUrl,
+          DATABASE_URL: url,
+          ROLE: 'worker',
+          RENDER_THREADS: '1',
+          MALLOC_ARENA_MAX: '1',
+          MALLOC_MMAP_THRESHOLD_: '65536',
+          MALLOC_TRIM_THRESHOLD_: '131072',
+        },
       });
+      bots.push(bot);
+      held.push(holdToShare(bot.pid, processor, SHARE_EACH));
+    }
+    const watch = setInterval(() => {
+      rssMiB = Math.max(rssMiB, ...bots.map(({ pid }) => residentMiB(pid)));
     }, EVERY_MS);
-    await told.until(TABLES * (TURNS + 1));
+    await told.until(tables * (TURNS + 1));
     clearInterval(watch);
     return { turnsPerSecond: told.perSecond(), rssMiB };
   } finally {

@@ -15,7 +15,7 @@ export class Newcomers {
     this.#matches = matches;
   }
 
-  /** Whether the boards that these people look at print what each ring is worth: where one is new, the others are not asked for. */
+  /** Whether boards that they look at print what a ring is worth: where one is new, others are not asked for. */
   async wantValues(
     { ringValues }: Pick<ServerSettings, 'ringValues'>,
     players: readonly string[],
