@@ -55,6 +55,8 @@ test('a hidden disc: the challenged picks a hand, and the disc in it begins', as
     'First it has to be settled who starts.',
   );
   const picked = await afterwards(party, () => bo.press(board, 'Right hand').acknowledged());
+  // Before the old board loses its buttons.
+  const late = bo.press(board, 'Left hand');
   const { state } = await onlyMatch(party);
   const starter = state.seats[state.round.starter]?.side === 0 ? ada : bo;
   const side = starter === ada ? 'Blue' : 'Red';
@@ -62,7 +64,7 @@ test('a hidden disc: the challenged picks a hand, and the disc in it begins', as
   expect(picked.text).toContain(`🏁 **${starter.mention}** begins.`);
   expect(picked.pinged).toEqual([starter === ada ? 'ada' : 'bo']);
   expect(labels(picked)).toEqual(['Aim', 'More…']);
-  expect((await bo.press(board, 'Left hand').answer()).text).toContain('nothing to choose');
+  expect((await late.answer()).text).toContain('nothing to choose');
   expectClean(party);
 });
 
