@@ -214,9 +214,12 @@ export async function renewAnnouncements(
   );
 }
 
-/** Nobody has taken it on since. */
+/**
+ * Nobody has taken it on since, and it waits: what is settled is in nobody's hand. Not said as
+ * `IS_WAITING`, or the server might look for its key through all that waits, by whose index.
+ */
 function isStillOf({ key, claim }: ClaimedAnnouncement) {
-  return and(eq(outbox.key, key), IS_WAITING, eq(outbox.claims, claim), isNotNull(outbox.holder));
+  return and(eq(outbox.key, key), eq(outbox.claims, claim), isNotNull(outbox.holder));
 }
 
 /** In a transaction. One that somebody else has claimed meanwhile is only ever settled as shown. */
@@ -226,7 +229,7 @@ export async function finishAnnouncement(
   outcome: AnnouncementOutcome,
   nowMs: number,
 ): Promise<void> {
-  const isWaiting = and(eq(outbox.key, claimed.key), IS_WAITING);
+  const isWaiting = and(eq(outbox.key, claimed.key), isNull(outbox.settledAtMs));
   const isOurs = isStillOf(claimed);
   switch (outcome.kind) {
     case 'delivered':
