@@ -76,14 +76,16 @@ describe.each(STORES)('a robot that thinks, with the $name store', ({ open }) =>
     const workerOn = () => serviceOn(opened.store, { robots, clock, hasFellowWorkers: () => true });
     const [first, second] = [workerOn(), workerOn()];
     const match = await begin(first, '11');
-    const due = [first.runDue(), second.runDue()];
+    const due = [first, second].map(async (worker) => ({ moved: await worker.runDue(), worker }));
     await expect.poll(() => thoughts.length).toBe(1);
-    expect(await Promise.race(due)).toBe(0);
+    // Either of them may have been quicker.
+    const { moved, worker: other } = await Promise.race(due);
+    expect(moved).toBe(0);
     // It is nobody's to do any more, until whoever does it has had ten seconds.
     clock.pass(9999);
-    expect(await second.runDue()).toBe(0);
+    expect(await other.runDue()).toBe(0);
     clock.pass(1);
-    const again = second.runDue();
+    const again = other.runDue();
     await expect.poll(() => thoughts.length).toBe(2);
     thoughts[1]?.end();
     expect(await again).toBe(1);
