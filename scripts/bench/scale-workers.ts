@@ -20,7 +20,7 @@ const TABLES_EACH = 30;
 const TURNS = Math.ceil(9 * SHARE);
 /** The machine is another from minute to minute. */
 const ROUNDS = Math.ceil(5 * SHARE);
-const PROCESSORS = 2;
+const PROCESSORS = [0, 1];
 const EVERY_MS = 500;
 /** The rest of each processor is for Discord and the database, which a fleet has elsewhere. */
 const SHARE_EACH = 0.4;
@@ -40,17 +40,17 @@ export interface WorkersMeasured {
   readonly rssMiB: number;
 }
 
-/** One alone, on each processor as often, and two, in turns: what the machine does in between meets both. */
+/** One alone, on one processor and the other, and two, in turns: what the machine does meanwhile meets both. */
 export async function compareWorkers(
   newDatabase: () => Promise<string>,
 ): Promise<readonly [one: WorkersMeasured, two: WorkersMeasured]> {
   const alone: Shown[] = [];
   const together: Shown[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
-    alone.push(await showTurns(await newDatabase(), [round % PROCESSORS]));
-    together.push(await showTurns(await newDatabase(), [0, 1]));
+    alone.push(await showTurns(await newDatabase(), [round % PROCESSORS.length]));
+    together.push(await showTurns(await newDatabase(), PROCESSORS));
   }
-  return [summary(1, alone), summary(2, together)];
+  return [summary(1, alone), summary(PROCESSORS.length, together)];
 }
 
 function summary(workers: number, shown: readonly Shown[]): WorkersMeasured {

@@ -16,8 +16,8 @@ const NAMED = /^form-data; name="([^"]*)"(?:; filename="([^"]*)")?$/i;
 
 /**
  * A form that is there as a whole, by RFC 7578; nothing where it is not one. Nothing is copied: what
- * Node brings along for this makes five copies of every picture, and half of what a local Discord did
- * was to have them collected.
+ * Node brings along for this copies every picture again and again, and nearly half of what a local
+ * Discord did was to have that collected.
  */
 export function parseMultipart(body: Buffer, contentType: string): readonly FormPart[] | undefined {
   const [, quoted, bare] = BOUNDARY.exec(contentType) ?? [];

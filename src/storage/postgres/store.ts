@@ -271,7 +271,7 @@ export class PostgresStore implements Store {
 
   finishAnnouncement(claimed: ClaimedAnnouncement, outcome: AnnouncementOutcome, nowMs: number) {
     const finish = (db: Queries) => box.finishAnnouncement(db, claimed, outcome, nowMs);
-    return outcome.kind === 'delivered' || outcome.kind === 'again'
+    return box.isOneStatement(outcome)
       ? this.#writeOnce(finish, REPEATABLE)
       : this.#write(finish, REPEATABLE);
   }

@@ -47,8 +47,7 @@ const bytes = fc
     { maxLength: 6 },
   )
   .map((pieces) => pieces.join(''))
-  // Node looks for the edge without its dashes.
-  .filter((text) => !text.includes('edge'));
+  .filter((text) => !text.includes('\r\n--edge'));
 const name = fc.oneof(
   fc.constantFrom('payload_json', 'files[0]', 'files[12]', 'a "b"', 'line\r\nend'),
   fc
@@ -59,6 +58,11 @@ const form = fc.array(fc.record({ name, filename: fc.option(name, { nil: undefin
   minLength: 1,
   maxLength: 4,
 });
+
+/** Node looks for the edge without its dashes, and finds it there. */
+function misleadsNode(parts: readonly { readonly bytes: Buffer }[]): boolean {
+  return parts.some((part) => part.bytes.includes('edge'));
+}
 
 function quoted(text: string): string {
   return text.replaceAll('\r', '%0D').replaceAll('\n', '%0A').replaceAll('"', '%22');
@@ -78,9 +82,9 @@ describe('a form', () => {
     await fc.assert(
       fc.asyncProperty(form, async (parts) => {
         const body = written(parts);
-        const read = readHere(body, TYPE);
-        expect(read).toEqual(parts.map((part) => ({ ...part, bytes: Buffer.from(part.bytes) })));
-        expect(await readElsewhere(body, TYPE)).toEqual(read);
+        const expected = parts.map((part) => ({ ...part, bytes: Buffer.from(part.bytes) }));
+        expect(readHere(body, TYPE)).toEqual(expected);
+        if (!misleadsNode(expected)) expect(await readElsewhere(body, TYPE)).toEqual(expected);
       }),
       { numRuns: 300 },
     );
@@ -100,7 +104,7 @@ describe('a form', () => {
             body.subarray(at + left),
           ]);
           const here = readHere(broken, TYPE);
-          if (here === undefined || here.some((part) => part.bytes.includes('edge'))) return;
+          if (here === undefined || misleadsNode(here)) return;
           read += 1;
           expect(here, JSON.stringify(broken.toString())).toEqual(
             await readElsewhere(broken, TYPE),

@@ -20,11 +20,6 @@ const EVENING = `INSERT INTO outbox
   SELECT 'k' || subject || ' ' || revision, 'match', 's' || subject, revision, '7', '8', 0, 'waiting', 0, 0
   FROM generate_series(1, ${OF_EACH}) AS revision, generate_series(1, ${SUBJECTS}) AS subject`;
 
-interface Asked {
-  readonly text: string;
-  readonly values: readonly unknown[];
-}
-
 interface Step {
   readonly 'Actual Rows': number;
   readonly 'Actual Loops': number;
@@ -65,25 +60,22 @@ describe.skipIf(!hasPostgres)('among much that waits', () => {
 
   /** What is asked for meanwhile, and what the server looked at for it: carried out again, and taken back. */
   async function looksDuring(work: () => Promise<unknown>): Promise<ReadonlyMap<string, number>> {
-    const asked: Asked[] = [];
     const query = vi.spyOn(pg.Client.prototype, 'query') as unknown as {
       readonly mock: { readonly calls: readonly (readonly unknown[])[] };
       mockRestore: () => void;
     };
     await work();
-    for (const [config, values] of query.mock.calls) {
-      if (typeof config !== 'object' || config === null || !('text' in config)) continue;
-      asked.push({ text: String(config.text), values: Array.isArray(values) ? values : [] });
-    }
+    const calls = [...query.mock.calls];
     query.mockRestore();
     const looks = new Map<string, number>();
-    for (const { text, values } of asked.filter(({ text: each }) =>
-      /^(with|select|update)/i.test(each),
-    )) {
+    for (const [config, values] of calls) {
+      const text =
+        typeof config === 'object' && config && 'text' in config ? String(config.text) : '';
+      if (!/^(with|select|update)/i.test(text)) continue;
       await explaining.query('BEGIN');
       const { rows } = await explaining.query<{
         readonly 'QUERY PLAN': readonly { readonly Plan: Step }[];
-      }>(`EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${text}`, [...values]);
+      }>(`EXPLAIN (ANALYZE, TIMING OFF, FORMAT JSON) ${text}`, Array.isArray(values) ? values : []);
       await explaining.query('ROLLBACK');
       const plan = rows[0]?.['QUERY PLAN'][0]?.Plan;
       if (plan === undefined) throw new Error(`no plan of ${text}`);

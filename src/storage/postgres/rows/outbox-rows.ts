@@ -222,7 +222,15 @@ function isStillOf({ key, claim }: ClaimedAnnouncement) {
   return and(eq(outbox.key, key), eq(outbox.claims, claim), isNotNull(outbox.holder));
 }
 
-/** In a transaction. One that somebody else has claimed meanwhile is only ever settled as shown. */
+/** Whether it is written in one statement, which is a transaction by itself. */
+export function isOneStatement({ kind }: AnnouncementOutcome): boolean {
+  return kind === 'delivered' || kind === 'again';
+}
+
+/**
+ * In a transaction, where it is more than one statement. One that somebody else has claimed meanwhile
+ * is only ever settled as shown.
+ */
 export async function finishAnnouncement(
   db: Queries,
   claimed: ClaimedAnnouncement,
