@@ -8,16 +8,16 @@ const SAME_AUTHOR_WITHIN_MS = 7 * 60_000;
 const NEAR_BOTTOM_PX = 120;
 const NEAR_TOP_PX = 600;
 
-/** Which message stood first, and where it was on the screen. */
+/** Which message stood first, and where it ended on the screen: it may lose the name above it. */
 interface Reading {
   readonly id: string;
-  readonly topPx: number;
+  readonly endPx: number;
 }
 
 function placeIn(list: HTMLElement): Reading | undefined {
   const first = list.querySelector<HTMLElement>('[data-message]');
   const id = first?.dataset['message'];
-  return first && id ? { id, topPx: first.getBoundingClientRect().top } : undefined;
+  return first && id ? { id, endPx: first.getBoundingClientRect().bottom } : undefined;
 }
 
 function isNearEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean {
@@ -27,7 +27,7 @@ function isNearEnd({ scrollHeight, scrollTop, clientHeight }: HTMLElement): bool
 /** What comes in above must not push away what is being read. */
 function keepScrollPosition(list: HTMLElement, reading: Reading | undefined): void {
   const first = reading && list.querySelector(`[data-message="${reading.id}"]`);
-  if (first) list.scrollTop += first.getBoundingClientRect().top - reading.topPx;
+  if (first) list.scrollTop += first.getBoundingClientRect().bottom - reading.endPx;
 }
 
 function isFirstInRow(message: PageMessage, before: PageMessage | undefined): boolean {
