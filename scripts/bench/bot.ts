@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { startLocalDiscord } from '../../src/local-discord/local-discord.ts';
 import type { StoredMatch } from '../../src/matches/records/matches.ts';
 import type { TableSetup } from '../../src/matches/records/invitations.ts';
-import { startBotProcess } from '../../test/support/whole/bot-process.ts';
+import { botOf, startBotProcess } from '../../test/support/whole/bot-process.ts';
 import { Crowd } from '../../test/support/whole/crowd.ts';
 import { prepareMatches } from '../../test/support/whole/prepared-matches.ts';
 import { temporaryFolder } from '../../test/support/stores.ts';
@@ -66,10 +66,7 @@ async function measureBot(): Promise<readonly Figure[]> {
   const bot = await startBotProcess({
     entry: 'built',
     env: {
-      DISCORD_TOKEN: discord.bots[0]?.token ?? '',
-      DISCORD_API_URL: discord.apiUrl,
-      DISCORD_CDN_URL: discord.cdnUrl,
-      DATABASE_URL: `file:${file}`,
+      ...botOf(discord, `file:${file}`),
       // As in the image.
       MALLOC_ARENA_MAX: '1',
       MALLOC_MMAP_THRESHOLD_: '65536',

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startLocalDiscord, type LocalDiscord } from '../../src/local-discord/local-discord.ts';
 import { shardOf } from '../../src/local-discord/protocol/snowflake.ts';
 import {
+  botOf,
   startBotProcess,
   readMetrics,
   type BotProcess,
@@ -33,10 +34,7 @@ export async function takeoverTimes(url: string, rounds: number): Promise<readon
     startBotProcess({
       entry: 'built',
       env: {
-        DISCORD_TOKEN: discord.bots[0]?.token ?? '',
-        DISCORD_API_URL: discord.apiUrl,
-        DISCORD_CDN_URL: discord.cdnUrl,
-        DATABASE_URL: url,
+        ...botOf(discord, url),
         ROLE: 'gateway',
         SHARD_COUNT: String(SHARDS),
       },

@@ -2,6 +2,7 @@ import { startLocalDiscord } from '../../src/local-discord/local-discord.ts';
 import type { World } from '../../src/local-discord/world/world.ts';
 import { randomIds, randomSeeds, systemClock } from '../../src/matches/system.ts';
 import {
+  botOf,
   residentMiB,
   startBotProcess,
   type BotProcess,
@@ -90,12 +91,9 @@ async function showTurns(url: string, processors: readonly number[]): Promise<Sh
       const bot = await startBotProcess({
         entry: 'built',
         env: {
-          DISCORD_TOKEN: discord.bots[0]?.token ?? '',
-          DISCORD_API_URL: discord.apiUrl,
-          DISCORD_CDN_URL: discord.cdnUrl,
+          ...botOf(discord, url),
           // Without an allowance: fifty requests a second are twenty-five turns.
           DISCORD_REST_URL: discord.apiUrl,
-          DATABASE_URL: url,
           ROLE: 'worker',
           RENDER_THREADS: '1',
           MALLOC_ARENA_MAX: '1',

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { MAX_ENTRANTS } from '../../src/core/tournament/model/setup.ts';
 import { startLocalDiscord, type LocalDiscord } from '../../src/local-discord/local-discord.ts';
-import { startBotProcess } from '../../test/support/whole/bot-process.ts';
+import { botOf, startBotProcess } from '../../test/support/whole/bot-process.ts';
 import { temporaryFolder } from '../../test/support/stores.ts';
 import { Watch } from './bot-watch.ts';
 import type { Figure } from './figures.ts';
@@ -27,12 +27,7 @@ export async function measureEvening(): Promise<readonly Figure[]> {
   });
   const bot = await startBotProcess({
     entry: 'built',
-    env: {
-      DISCORD_TOKEN: discord.bots[0]?.token ?? '',
-      DISCORD_API_URL: discord.apiUrl,
-      DISCORD_CDN_URL: discord.cdnUrl,
-      DATABASE_URL: `file:${join(folder.path, 'matches.db')}`,
-    },
+    env: botOf(discord, `file:${join(folder.path, 'matches.db')}`),
   });
   try {
     await joinAll(discord, names);

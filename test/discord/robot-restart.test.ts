@@ -7,7 +7,7 @@ import { robotDutyOf } from '../../src/matches/steps/robot-duty.ts';
 import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { temporaryFolder } from '../support/stores.ts';
-import { startBotProcess } from './support/bot-process.ts';
+import { botOf, startBotProcess, type BotProcess } from '../support/whole/bot-process.ts';
 import { CHANNEL } from './support/table.ts';
 
 const closing: (() => unknown)[] = [];
@@ -36,9 +36,13 @@ test('a robot whose process was killed while it thought takes its turn after the
       discsPerPlayer: { singles: DISCS },
     },
   });
-  let bot = startBotProcess(discord, file);
-  closing.push(() => bot.kill());
-  await bot.ready;
+  const start = async (): Promise<BotProcess> => {
+    const env = { ...botOf(discord, `file:${file}`), RENDER_THREADS: '1' };
+    const started = await startBotProcess({ entry: 'tested', env });
+    closing.push(() => started.kill());
+    return started;
+  };
+  let bot = await start();
   const ada = discord.as('ada');
   // To be shown in a thread is a step of its own, and the steps are counted here.
   discord.admin.setPermission(CHANNEL, 'Crokinole', 'CREATE_PUBLIC_THREADS', false);
@@ -57,8 +61,7 @@ test('a robot whose process was killed while it thought takes its turn after the
     await bot.kill();
     const cut = await match();
     if (robotDutyOf(cut.state)?.kind === 'flick') killed = cut.revision;
-    bot = startBotProcess(discord, file);
-    await bot.ready;
+    bot = await start();
   }
   expect(killed).toBeGreaterThan(0);
   await expect.poll(isAdas).toBe(true);

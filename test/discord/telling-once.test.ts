@@ -6,7 +6,7 @@ import { startLocalDiscord } from '../../src/local-discord/local-discord.ts';
 import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { temporaryFolder } from '../support/stores.ts';
-import { startBotProcess, type BotProcess } from '../support/whole/bot-process.ts';
+import { botOf, startBotProcess, type BotProcess } from '../support/whole/bot-process.ts';
 import { openParty, type Party } from './support/party.ts';
 import { afterwards, beginMatch, CHANNEL, latest, server, toFlick } from './support/table.ts';
 
@@ -121,10 +121,7 @@ test('what was told by somebody who was killed is not told again, nor by somebod
   const store = new SqliteStore({ file });
   closing.push(() => store.close());
   const env = {
-    DISCORD_TOKEN: discord.bots[0]?.token ?? '',
-    DISCORD_API_URL: discord.apiUrl,
-    DISCORD_CDN_URL: discord.cdnUrl,
-    DATABASE_URL: `file:${file}`,
+    ...botOf(discord, `file:${file}`),
     RENDER_THREADS: '0',
   };
   const start = async (): Promise<BotProcess> => {

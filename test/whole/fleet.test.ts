@@ -5,7 +5,12 @@ import { startLocalDiscord, type LocalDiscord } from '../../src/local-discord/lo
 import { shardOf } from '../../src/local-discord/protocol/snowflake.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { temporaryFolder } from '../support/stores.ts';
-import { readMetrics, startBotProcess, type BotProcess } from '../support/whole/bot-process.ts';
+import {
+  botOf,
+  readMetrics,
+  startBotProcess,
+  type BotProcess,
+} from '../support/whole/bot-process.ts';
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
@@ -78,10 +83,7 @@ test('what a process did that is killed, others do: its shards, and what it was 
       env: {
         ROLE,
         SHARD_COUNT: String(SHARDS),
-        DISCORD_TOKEN: discord.bots[0]?.token ?? '',
-        DISCORD_API_URL: discord.apiUrl,
-        DISCORD_CDN_URL: discord.cdnUrl,
-        DATABASE_URL: `file:${file}`,
+        ...botOf(discord, `file:${file}`),
         RENDER_THREADS: '0',
         ROBOT_THREADS: '0',
       },

@@ -6,7 +6,7 @@ import { Database } from '../../src/storage/sqlite/database/engine.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { readVersion } from '../../src/version.ts';
 import { temporaryFolder } from '../support/stores.ts';
-import { readMetrics, startBotProcess } from '../support/whole/bot-process.ts';
+import { botOf, readMetrics, startBotProcess } from '../support/whole/bot-process.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
 let file: string;
@@ -26,9 +26,7 @@ function startBot(env: Readonly<Record<string, string>> = {}) {
   return startBotProcess({
     entry: 'tested',
     env: {
-      DISCORD_TOKEN: discord.bots[0]?.token ?? '',
-      DISCORD_API_URL: discord.apiUrl,
-      DATABASE_URL: `file:${file}`,
+      ...botOf(discord, `file:${file}`),
       RENDER_THREADS: '0',
       ROBOT_THREADS: '0',
       ...env,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { LocalDiscord } from '../../../src/local-discord/local-discord.ts';
 import { startNode } from '../children/children.ts';
 import { PROGRAM } from './program.ts';
 
@@ -51,6 +52,19 @@ export interface BotProcess {
   readonly ended: Promise<number | null>;
   /** In order; resolves with its exit code. */
   readonly end: () => Promise<number | null>;
+}
+
+/** What makes a bot the first one of a local Discord, with its matches in a database. */
+export function botOf(
+  { bots, apiUrl, cdnUrl }: LocalDiscord,
+  databaseUrl: string,
+): Readonly<Record<string, string>> {
+  return {
+    DISCORD_TOKEN: bots[0]?.token ?? '',
+    DISCORD_API_URL: apiUrl,
+    DISCORD_CDN_URL: cdnUrl,
+    DATABASE_URL: databaseUrl,
+  };
 }
 
 /** Resolves when it is ready; throws what it said if it ends before that. */

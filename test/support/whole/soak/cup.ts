@@ -13,7 +13,7 @@ import { randomIds, randomSeeds, systemClock } from '../../../../src/matches/sys
 import { seeded } from '../../seeded.ts';
 import { dudFor, openShotFor, press, saved, serviceOn } from '../../tables.ts';
 import { tournamentCommand } from '../../tournaments.ts';
-import type { BotProcessOptions } from '../bot-process.ts';
+import { botOf, type BotProcessOptions } from '../bot-process.ts';
 import { Supervisors } from '../supervisors.ts';
 import { examineCup } from './cup-checks.ts';
 import { AMPLE, CUPS, SCARCE } from './cups.ts';
@@ -88,7 +88,7 @@ export async function playCup(options: CupOptions): Promise<CupFindings> {
   const isLate = () => Date.now() - begunMs > mostMs;
   try {
     const people = await open(store, discord, options);
-    const env = environment(discord, database.url);
+    const env = botOf(discord, database.url);
     bots.running = new Supervisors(processes.map((own) => ({ entry, env: { ...env, ...own } })));
     const { running } = bots;
     await running.ready();
@@ -139,15 +139,6 @@ function countMessages({ world }: LocalDiscord): () => number {
     if (kind === 'message-created' || kind === 'message-updated') count += 1;
   });
   return () => count;
-}
-
-function environment(discord: LocalDiscord, url: string): Readonly<Record<string, string>> {
-  return {
-    DISCORD_TOKEN: discord.bots[0]?.token ?? '',
-    DISCORD_API_URL: discord.apiUrl,
-    DISCORD_CDN_URL: discord.cdnUrl,
-    DATABASE_URL: url,
-  };
 }
 
 /** Begun before anybody looks after it. */

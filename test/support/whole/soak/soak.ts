@@ -12,7 +12,7 @@ import type { StoredMatch } from '../../../../src/matches/records/matches.ts';
 import type { TableSetup } from '../../../../src/matches/records/invitations.ts';
 import { seeded } from '../../seeded.ts';
 import { SINGLES } from '../../tables.ts';
-import { readMetrics, type BotProcessOptions } from '../bot-process.ts';
+import { botOf, readMetrics, type BotProcessOptions } from '../bot-process.ts';
 import { Crowd } from '../crowd.ts';
 import type { PreparedTable } from '../prepared-matches.ts';
 import { Supervisors } from '../supervisors.ts';
@@ -77,7 +77,7 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
     const [bot] = discord.bots;
     if (bot !== undefined) discord.invite(bot);
     const matches = await database.prepare(tablesIn(discord, flicks / options.matches));
-    const env = environment(discord, database.url);
+    const env = botOf(discord, database.url);
     const supervisors = new Supervisors(
       processes.map((own) => ({ entry, env: { ...env, ...own } })),
     );
@@ -168,15 +168,6 @@ async function addGuildOn(
     world.guilds.delete(guild.id);
     await pause(1);
   }
-}
-
-function environment(discord: LocalDiscord, url: string): Readonly<Record<string, string>> {
-  return {
-    DISCORD_TOKEN: discord.bots[0]?.token ?? '',
-    DISCORD_API_URL: discord.apiUrl,
-    DISCORD_CDN_URL: discord.cdnUrl,
-    DATABASE_URL: url,
-  };
 }
 
 const SHOOTOUT: TableSetup = { ...SINGLES, format: 'shootout' };
