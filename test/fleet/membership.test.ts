@@ -119,32 +119,77 @@ test('without its database a process keeps its shards, says so once, and learns 
   expect(told).toEqual(['trouble', 'lost 0', 'lost 1', 'lost 2', 'lost 3', 'recovered']);
 });
 
-test('a database that was away for everybody costs nobody their shards', async () => {
+test('a database that was away for everybody costs nobody their shards, whoever is back first', async () => {
   const store = storeInMemory();
-  let isAway = false;
   const { fleet } = store;
-  const away = <Value>(ask: () => Promise<Value>): Promise<Value> =>
-    isAway ? Promise.reject(new Error('away')) : ask();
-  const database: Database = { join: () => store.join(), fleet: through(fleet, away) };
+  const away = new Set<string>();
+  const databaseOf = (name: string): Database => ({
+    join: () => store.join(),
+    fleet: through(fleet, (ask) => (away.has(name) ? Promise.reject(new Error('away')) : ask())),
+  });
   const lost: number[] = [];
-  const options = { leaseMs: 100, renewMs: 20, onLostShard: (shard: number) => lost.push(shard) };
-  const [ada, bo] = [await join(database, options), await join(database, options)];
+  const options = { leaseMs: 600, renewMs: 200, onLostShard: (shard: number) => lost.push(shard) };
+  const ada = await join(databaseOf('ada'), options);
+  const bo = await join(databaseOf('bo'), options);
   const shares = () => [ada.runner.running(), bo.runner.running()];
   await expect.poll(shares).toEqual([
     [0, 1],
     [2, 3],
   ]);
-  isAway = true;
-  await new Promise((go) => setTimeout(go, 250));
-  expect((await fleet.readFleet()).members).toEqual([]);
-  isAway = false;
-  await expect.poll(async () => (await fleet.readFleet()).members.length).toBe(2);
-  await new Promise((go) => setTimeout(go, 150));
+  away.add('ada').add('bo');
+  await new Promise((go) => setTimeout(go, 1000));
+  const countMembers = async () => (await fleet.readFleet()).members.length;
+  expect(await countMembers()).toBe(0);
+  away.delete('ada');
+  await expect.poll(countMembers).toBe(1);
+  away.delete('bo');
+  await expect.poll(countMembers).toBe(2);
+  await new Promise((go) => setTimeout(go, 1000));
   expect(shares()).toEqual([
     [0, 1],
     [2, 3],
   ]);
   expect(lost).toEqual([]);
+});
+
+test('whoever has joined is known at once, and stays, also without running shards', async () => {
+  const database = storeInMemory();
+  const { fleet } = database;
+  const options = { database, leaseMs: 400, renewMs: 40 };
+  const worker = await Membership.join({ ...options, role: 'worker' });
+  onTestFinished(() => worker.leave());
+  const known = async () => (await fleet.readFleet()).members.map(({ process }) => process);
+  expect(await known()).toEqual([worker.id]);
+  expect(worker.fleet.members.map(({ role }) => role)).toEqual(['worker']);
+  await new Promise((go) => setTimeout(go, 800));
+  expect(await known()).toEqual([worker.id]);
+});
+
+test('whoever leaves in the middle of saying that they are there is gone', async () => {
+  const store = storeInMemory();
+  const { fleet } = store;
+  let pass: (() => void) | undefined;
+  let isHeld = false;
+  const database: Database = {
+    join: () => store.join(),
+    fleet: through(fleet, async (ask) => {
+      if (isHeld) {
+        isHeld = false;
+        await new Promise<void>((go) => {
+          pass = go;
+        });
+      }
+      return ask();
+    }),
+  };
+  const membership = await Membership.join({ database, role: 'worker', ...TIMES });
+  isHeld = true;
+  await expect.poll(() => pass).toBeDefined();
+  const left = membership.leave();
+  pass?.();
+  await left;
+  await new Promise((go) => setTimeout(go, 4 * TIMES.renewMs));
+  expect((await fleet.readFleet()).members).toEqual([]);
 });
 
 test('fixed shards run whatever others do, and whoever has the same is told of once', async () => {
