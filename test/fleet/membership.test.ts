@@ -155,41 +155,77 @@ test('a database that was away for everybody costs nobody their shards, whoever 
 test('whoever has joined is known at once, and stays, also without running shards', async () => {
   const database = storeInMemory();
   const { fleet } = database;
-  const options = { database, leaseMs: 400, renewMs: 40 };
-  const worker = await Membership.join({ ...options, role: 'worker' });
+  await join(database);
+  const told: unknown[] = [];
+  const worker = await Membership.join({
+    database,
+    role: 'worker',
+    leaseMs: 400,
+    renewMs: 40,
+    onTrouble: (thrown) => told.push(thrown),
+  });
   onTestFinished(() => worker.leave());
-  const known = async () => (await fleet.readFleet()).members.map(({ process }) => process);
-  expect(await known()).toEqual([worker.id]);
-  expect(worker.fleet.members.map(({ role }) => role)).toEqual(['worker']);
+  const known = async () => (await fleet.readFleet()).members.map(({ role }) => role).toSorted();
+  expect(await known()).toEqual(['gateway', 'worker']);
+  expect(worker.fleet.members).toHaveLength(2);
   await new Promise((go) => setTimeout(go, 800));
-  expect(await known()).toEqual([worker.id]);
+  expect(await known()).toEqual(['gateway', 'worker']);
+  expect(told).toEqual([]);
 });
 
-test('whoever leaves in the middle of saying that they are there is gone', async () => {
+test('whoever leaves in the middle of saying that they are there says so no more', async () => {
   const store = storeInMemory();
   const { fleet } = store;
-  let pass: (() => void) | undefined;
-  let isHeld = false;
+  const said: string[] = [];
+  const line: { hold?: Promise<void> } = {};
   const database: Database = {
-    join: () => store.join(),
-    fleet: through(fleet, async (ask) => {
-      if (isHeld) {
-        isHeld = false;
-        await new Promise<void>((go) => {
-          pass = go;
-        });
-      }
-      return ask();
+    join: async () => {
+      const presence = await store.join();
+      return {
+        id: presence.id,
+        leave: () => {
+          said.push('left');
+          return presence.leave();
+        },
+      };
+    },
+    fleet: Object.assign(Object.create(fleet) as FleetStore, {
+      attend: async (attendance: Parameters<FleetStore['attend']>[0]) => {
+        said.push('attending');
+        await line.hold;
+        const seen = await fleet.attend(attendance);
+        said.push('attended');
+        return seen;
+      },
+      depart: (process: string) => {
+        said.push('departed');
+        return fleet.depart(process);
+      },
     }),
   };
   const membership = await Membership.join({ database, role: 'worker', ...TIMES });
-  isHeld = true;
-  await expect.poll(() => pass).toBeDefined();
+  let pass: () => void = () => undefined;
+  line.hold = new Promise((go) => {
+    pass = go;
+  });
+  await expect.poll(() => said.at(-1)).toBe('attending');
   const left = membership.leave();
-  pass?.();
+  pass();
   await left;
   await new Promise((go) => setTimeout(go, 4 * TIMES.renewMs));
+  expect(said.slice(-4)).toEqual(['attending', 'attended', 'departed', 'left']);
   expect((await fleet.readFleet()).members).toEqual([]);
+});
+
+test('whoever is about to leave takes no more shards', async () => {
+  const database = storeInMemory();
+  const ada = await join(database);
+  const bo = await join(database);
+  await expect.poll(() => bo.runner.running()).toEqual([2, 3]);
+  bo.membership.stopSharing();
+  await ada.membership.leave();
+  await new Promise((go) => setTimeout(go, 4 * TIMES.renewMs));
+  expect(bo.runner.running()).toEqual([2, 3]);
 });
 
 test('fixed shards run whatever others do, and whoever has the same is told of once', async () => {
