@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FleetStore } from '../../src/fleet/ports/fleet-store.ts';
+import type { FleetStore, RequestDraw } from '../../src/fleet/ports/fleet-store.ts';
 import { IdentifyTurns } from '../../src/fleet/identify-turns.ts';
 import { RequestAllowance } from '../../src/fleet/request-allowance.ts';
 import { requestWithin, scopeOf } from '../../src/discord/client/shared-requests.ts';
@@ -183,6 +183,76 @@ test('several draw from one allowance, in order, and tell who had to wait', asyn
   expect(performance.now() - beganAtMs).toBeGreaterThan(200);
   expect(order).toEqual(sorted(order));
   expect(waits.length).toBeGreaterThanOrEqual(8);
+  // Whoever is let go at once has not waited.
+  expect(Math.min(...waits)).toBeGreaterThanOrEqual(20);
+});
+
+test('all that wait are one draw, and nobody asks all the while', async () => {
+  const { fleet } = storeInMemory();
+  const asked: number[] = [];
+  const store: FleetStore = Object.assign(Object.create(fleet) as typeof fleet, {
+    drawRequests: (draw: RequestDraw) => {
+      asked.push(draw.most);
+      return fleet.drawRequests(draw);
+    },
+  });
+  const allowance = new RequestAllowance({ store, isAlone: () => false, onTrouble: never });
+  await Promise.all(Array.from({ length: 20 }, () => allowance.take()));
+  // The first asks for itself, and the second for whoever has come meanwhile.
+  expect(asked.slice(0, 2)).toEqual([1, 19]);
+  expect(asked.length).toBeLessThan(50);
+});
+
+test('whoever waits goes on as soon as nobody else is there', async () => {
+  const { fleet } = storeInMemory();
+  const store: FleetStore = Object.assign(Object.create(fleet) as typeof fleet, {
+    drawRequests: () => Promise.resolve({ granted: 0, waitMs: 20, holds: [] }),
+  });
+  let isAlone = false;
+  const allowance = new RequestAllowance({ store, isAlone: () => isAlone, onTrouble: never });
+  const order: number[] = [];
+  const take = async (i: number) => {
+    await allowance.take();
+    order.push(i);
+  };
+  const first = [take(1), take(2)];
+  isAlone = true;
+  // Nobody goes past those who wait.
+  await Promise.all([...first, take(3)]);
+  expect(order).toEqual([1, 2, 3]);
+});
+
+test('without the database requests are sent, and it is told', async () => {
+  const { fleet } = storeInMemory();
+  const away = new Error('away');
+  const store: FleetStore = Object.assign(Object.create(fleet) as typeof fleet, {
+    drawRequests: () => Promise.reject(away),
+    holdRequests: () => Promise.reject(away),
+  });
+  const told: unknown[] = [];
+  const allowance = new RequestAllowance({
+    store,
+    isAlone: () => false,
+    onTrouble: (thrown) => told.push(thrown),
+  });
+  await allowance.take();
+  await allowance.tell({ scope: 'a route', forMs: 1000 });
+  expect(told).toEqual([away, away]);
+});
+
+test('one that is alone tells nobody what Discord has refused, and forgets what others told', async () => {
+  const { fleet: store } = storeInMemory();
+  await store.holdRequests({ scope: 'a route', forMs: 60_000 });
+  let isAlone = false;
+  const allowance = new RequestAllowance({ store, isAlone: () => isAlone, onTrouble: never });
+  await allowance.take();
+  expect(allowance.heldMs('a route')).toBeGreaterThan(50_000);
+  isAlone = true;
+  await allowance.take();
+  expect(allowance.heldMs('a route')).toBe(0);
+  await allowance.tell({ scope: 'another', forMs: 60_000 });
+  const { holds } = await store.drawRequests({ most: 0, perSecond: 50, burst: 1 });
+  expect(holds.map(({ scope }) => scope)).toEqual(['a route']);
 });
 
 test('what Discord has refused one process, another does not even try', async () => {
