@@ -5,6 +5,9 @@
  * `npm run soak -- bot [--seed N] [--flicks N] [--matches N]`: the whole bot on a local Discord, in
  * a storm of faults; ends with 1 if anything is not as it should be.
  *
+ * `npm run soak -- fleet [--seed N] [--flicks N] [--matches N]`: the same, as four processes on
+ * PostgreSQL, which is started anew at times.
+ *
  * `npm run soak -- cup [--seed N] [--places N] [--kills N] [--kind K]… [--store postgres]
  * [--scarce]`: people and robots through each kind of tournament, or those that are named, in a storm
  * until so many kills; on PostgreSQL by three processes; with little time, so that hard ends decide.
