@@ -290,6 +290,8 @@ test('what Discord has refused one process, another does not even try', async ()
   const told = await bo(one ?? '', post);
   expect(told.status).toBe(429);
   expect(Number(told.headers.get('retry-after'))).toBeGreaterThan(1);
+  expect(Number(told.headers.get('retry-after'))).toBeLessThanOrEqual(2);
+  expect(await told.json()).toMatchObject({ retry_after: expect.any(Number) as number });
   expect(told.headers.has('x-ratelimit-global')).toBe(false);
   expect((await bo(two ?? '', post)).status).toBe(200);
   expect((await bo(one ?? '', { method: 'GET' })).status).toBe(429);
@@ -309,6 +311,47 @@ test('what Discord has refused one process, another does not even try', async ()
     'own global',
     'others global',
   ]);
+});
+
+test.each<
+  [string, Record<string, string>, string, { readonly here: number; readonly there: number }]
+>([
+  [
+    'everything',
+    { 'x-ratelimit-global': 'true', 'x-ratelimit-bucket': 'b' },
+    'global',
+    { here: 429, there: 429 },
+  ],
+  ['everything', { 'x-ratelimit-scope': 'global' }, 'global', { here: 429, there: 429 }],
+  // Whoever stands before Discord knows nothing of its routes.
+  ['everything, without a word', {}, 'global', { here: 429, there: 429 }],
+  ['a route', { 'x-ratelimit-scope': 'user' }, 'user', { here: 429, there: 200 }],
+  ['a route, by its bucket', { 'x-ratelimit-bucket': 'b' }, 'user', { here: 429, there: 200 }],
+  ['what all share', { 'x-ratelimit-scope': 'shared' }, 'shared', { here: 429, there: 200 }],
+  [
+    'one thing of a route',
+    { 'x-ratelimit-scope': 'shared', 'x-ratelimit-remaining': '1' },
+    'shared',
+    { here: 200, there: 200 },
+  ],
+])('refused is %s by %j', async (_, headers, scope, { here, there }) => {
+  const { fleet: store } = storeInMemory();
+  const heard: string[] = [];
+  const processOf = (answer: () => Response) =>
+    requestWithin({
+      allowance: new RequestAllowance({ store, isAlone: () => false, onTrouble: never }),
+      onRateLimited: (by, which) => by === 'own' && heard.push(which),
+      send: () => Promise.resolve(answer()),
+    });
+  const refused = () =>
+    new Response('{}', { status: 429, headers: { 'retry-after': '2', ...headers } });
+  const url = 'https://discord.test/api/v10/channels/101234567890123456/messages';
+  const post = { method: 'POST' } as const;
+  await processOf(refused)(url, post);
+  const other = processOf(() => new Response('{}'));
+  expect((await other(url, post)).status).toBe(here);
+  expect((await other(url.replace('101', '102'), post)).status).toBe(there);
+  expect(heard).toEqual([scope]);
 });
 
 test('one old message that may not be changed keeps nobody from changing others', async () => {
