@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { PermissionFlagsBits } from 'discord.js';
 import { expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
@@ -25,6 +25,19 @@ test('the invitation asks for the permissions that the docs name, and no others'
   expect(all.toString(2).replaceAll('0', '')).toHaveLength(names.length);
   expect(/&permissions=(\d+)\n/.exec(docs)?.[1]).toBe(all.toString());
   expect(docs).toContain(`\n${inviteLink('APPLICATION_ID')}\n`);
+});
+
+test('every program that the docs run in the image is built for it', () => {
+  const { include } = JSON.parse(read('tsconfig.build.json')) as {
+    readonly include: readonly string[];
+  };
+  const folder = new URL('../../docs/', import.meta.url);
+  const pages = readdirSync(folder).filter((name) => name.endsWith('.md'));
+  const texts = ['README.md', ...pages.map((name) => `docs/${name}`)].map(read);
+  const named = texts.flatMap((text) => [...text.matchAll(/dist\/(scripts\/[a-z-]+)\.js/g)]);
+  const programs = new Set(named.map(([, name = '']) => `${name}.ts`));
+  expect(programs).toContain('scripts/move.ts');
+  expect(include).toEqual(expect.arrayContaining([...programs]));
 });
 
 test('every figure that the docs name is told', async () => {
