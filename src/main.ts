@@ -8,7 +8,7 @@ import type { Handled } from './discord/interactions/router.ts';
 import type { DiscordAddresses } from './discord/client/client.ts';
 import { ShardCountError } from './discord/client/connect-shards.ts';
 import { themeOf } from './discord/ui/pictures.ts';
-import { isRefusedToken, startBot, type RunningBot } from './discord/start.ts';
+import { ClosedWhileStarting, isRefusedToken, startBot, type RunningBot } from './discord/start.ts';
 import type { Answer } from './matches/records/answers.ts';
 import { systemClock } from './matches/system.ts';
 import { DEFAULT_SETTINGS } from './matches/records/settings.ts';
@@ -64,6 +64,8 @@ async function main(): Promise<void> {
   try {
     await start(config, log, redactor, shutdown);
   } catch (thrown) {
+    // Whoever has ended it goes on with that.
+    if (thrown instanceof ClosedWhileStarting) return;
     await shutdown.end('the start failed', explainFailure(log, thrown));
   }
 }
@@ -184,6 +186,9 @@ async function start(
       onAllowanceWait: metrics.observeAllowanceWait,
       onRateLimited: metrics.countRateLimit,
     },
+    onOpen: (close) => {
+      shutdown.onClose('the bot', close, BOT_CLOSE_LIMIT_MS);
+    },
     onHandled: (handled) => {
       countHandled(metrics, handled);
     },
@@ -198,14 +203,14 @@ async function start(
     },
   });
   running.bot = bot;
-  shutdown.onClose('the bot', () => bot.close(), BOT_CLOSE_LIMIT_MS);
   const table = await openTable(config, { bot, store, renderPool, discord, log, metrics });
   if (table !== undefined) {
     running.table = table;
     shutdown.onClose('the table', () => table.close());
   }
-  gateway.begun();
   backups?.start();
+  await bot.connected();
+  gateway.begun();
   // Only now, so that it sees itself come and says hello.
   discord.invite?.();
   const servers = bot.clients().reduce((sum, { guilds }) => sum + guilds.cache.size, 0);

@@ -57,6 +57,8 @@ export interface BotOptions
   readonly hasTable?: boolean;
   /** The share of a replay that robots wait for before they flick. */
   readonly robotPatience?: number;
+  /** It is there to be closed from now on, long before it has started. */
+  readonly onOpen?: (close: () => Promise<void>) => void;
   readonly onHandled?: (handled: Handled) => void;
   readonly onFlick?: (answer: Answer) => void;
 }

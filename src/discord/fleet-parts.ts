@@ -50,6 +50,9 @@ export function joinFleet({
     onRecovered: () => {
       log.info({}, 'the other processes can be seen again');
     },
+    onOtherCount: (shardCount) => {
+      log.warn({ shardCount }, 'SHARD_IDS go on by another number of shards, which others run');
+    },
     onSharedShards: (shards) => {
       log.error({ shards }, 'another process has the same SHARD_IDS: both answer the same presses');
     },

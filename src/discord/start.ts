@@ -18,11 +18,21 @@ export interface RunningBot {
   readonly service: MatchService;
   /** What commands and buttons work with, for whoever else asks the same of it. */
   readonly context: Bot;
+  /** Resolves when all shards that this process has begun with are connected. */
+  readonly connected: () => Promise<void>;
   /** Finishes what is under way, and takes nothing new. */
   readonly close: () => Promise<void>;
 }
 
-/** Connects the match authority with Discord. What it was given to work with, others close. */
+/** It was closed before it had started. */
+export class ClosedWhileStarting extends Error {
+  override readonly name = 'ClosedWhileStarting';
+}
+
+/**
+ * Connects the match authority with Discord. It works as soon as it is connected at all: tens of shards
+ * take minutes. What it was given to work with, others close.
+ */
 export async function startBot(options: BotOptions): Promise<RunningBot> {
   const { role = 'all', token, log } = options;
   const membership = await joinFleet({ ...options, role });
@@ -30,7 +40,8 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
   rest.setToken(token);
   const parts = assemble(options, rest, membership);
   const { service, announcer, router, connection, registry } = parts;
-  const close = async () => {
+  const closing = new AbortController();
+  const closeAll = async () => {
     registry.close();
     membership.stopSharing();
     await router.idle();
@@ -41,15 +52,25 @@ export async function startBot(options: BotOptions): Promise<RunningBot> {
     rest.clearHashSweeper();
     rest.clearHandlerSweeper();
   };
+  let closed: Promise<void> | undefined;
+  const close = () => {
+    closing.abort(new ClosedWhileStarting('the bot was closed before it had started'));
+    closed ??= closeAll();
+    return closed;
+  };
+  options.onOpen?.(close);
   try {
-    await connection?.connect();
+    await connection?.connect(closing.signal);
     const identity = await findIdentity(rest, connection?.shards, log);
+    closing.signal.throwIfAborted();
     parts.recognize(identity);
     if (role === 'worker') await registry.follow(identity);
     else await registry.register(identity);
+    closing.signal.throwIfAborted();
     if (role !== 'gateway') service.start();
     const clients = () => connection?.shards.clients() ?? [];
-    return { rest, identity, membership, clients, service, context: parts.bot, close };
+    const connected = async () => connection?.shards.allConnected();
+    return { rest, identity, membership, clients, service, context: parts.bot, connected, close };
   } catch (thrown) {
     await close();
     throw thrown;

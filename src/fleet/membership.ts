@@ -23,6 +23,8 @@ export interface FleetEvents {
   /** It is told once, and again after it has worked. */
   readonly onTrouble?: (thrown: unknown) => void;
   readonly onRecovered?: () => void;
+  /** While we were away others have agreed on another number, by which our fixed shards run now. */
+  readonly onOtherCount?: (shardCount: number) => void;
   /** Another process has the same shards in its `SHARD_IDS`. */
   readonly onSharedShards?: (shards: readonly number[]) => void;
 }
@@ -62,6 +64,8 @@ export class Membership {
   /** Until then whoever else was away has time to come back to what they had. */
   #patientUntilMs = 0;
   #toldOfShared = 0;
+  /** By which fixed shards run: by another number they are other servers'. */
+  #fixedCount: number | undefined;
 
   private constructor(
     options: MembershipOptions,
@@ -188,6 +192,7 @@ export class Membership {
     if (shardCount === null) return;
     if (fixedShards !== undefined) {
       this.#tellOfShared(fixedShards);
+      await this.#followCount(runner, shardCount);
       for (const shard of fixedShards) runner.run(shard, shardCount);
       return;
     }
@@ -204,8 +209,18 @@ export class Membership {
     }
     const mayTake = take > 0 && performance.now() >= this.#patientUntilMs;
     const taken = mayTake ? await database.fleet.takeShards(this.id, take) : [];
+    // About to leave since: they are nobody's when we have left.
+    if (this.#runner !== runner) return;
     const ours = [...held.filter((shard) => !release.includes(shard)), ...taken];
     for (const shard of ours) runner.run(shard, shardCount);
+  }
+
+  async #followCount(runner: ShardRunner, shardCount: number): Promise<void> {
+    const before = this.#fixedCount;
+    this.#fixedCount = shardCount;
+    if (before === undefined || before === shardCount) return;
+    this.#options.onOtherCount?.(shardCount);
+    for (const shard of runner.running()) await runner.stop(shard);
   }
 
   #held(): readonly number[] {

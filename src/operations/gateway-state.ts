@@ -41,9 +41,9 @@ export class Gateway {
   /** Why interactions do not reach us; nothing when they do. */
   problems(): readonly string[] {
     if (this.#shards.size === 0 && !this.#hasBegun) return [this.#unreached];
-    return [...this.#shards]
-      .filter(([, state]) => state !== 'ready')
-      .map(([shard, state]) => `shard ${shard} is ${state}`);
+    const troubled = [...this.#shards].filter(([, state]) => state !== 'ready');
+    if (troubled.length === 0 && !this.#hasBegun) return ['the start is not over'];
+    return troubled.map(([shard, state]) => `shard ${shard} is ${state}`);
   }
 
   follow(client: ShardEvents): void {

@@ -12,8 +12,11 @@ const TIMES = { leaseMs: 400, renewMs: 25 };
 class Runner implements ShardRunner {
   readonly #running = new Set<number>();
   readonly counts = new Set<number>();
+  /** Which it has begun, each as it was then. */
+  readonly begun: string[] = [];
 
   run(shard: number, shardCount: number): void {
+    if (!this.#running.has(shard)) this.begun.push(`${shard} of ${shardCount}`);
     this.#running.add(shard);
     this.counts.add(shardCount);
   }
@@ -226,6 +229,67 @@ test('whoever is about to leave takes no more shards', async () => {
   await ada.membership.leave();
   await new Promise((go) => setTimeout(go, 4 * TIMES.renewMs));
   expect(bo.runner.running()).toEqual([2, 3]);
+});
+
+test('whoever leaves in the middle of a round begins nothing any more', async () => {
+  const store = storeInMemory();
+  const { fleet } = store;
+  const line: { hold?: Promise<void>; isReached?: boolean } = {};
+  const database: Database = {
+    join: () => store.join(),
+    fleet: {
+      ...through(fleet, (ask) => ask()),
+      takeShards: async (process, most) => {
+        const taken = await fleet.takeShards(process, most);
+        line.isReached = true;
+        await line.hold;
+        return taken;
+      },
+    },
+  };
+  let pass: () => void = () => undefined;
+  line.hold = new Promise((go) => {
+    pass = go;
+  });
+  const membership = await Membership.join({ database, role: 'gateway', ...TIMES });
+  await membership.agreeOnShardCount(2);
+  const runner = new Runner();
+  const begun = membership.runShards(runner);
+  await expect.poll(() => line.isReached).toBe(true);
+  membership.stopSharing();
+  pass();
+  await begun;
+  expect((await fleet.readFleet()).held).toHaveLength(2);
+  await membership.leave();
+  expect(runner.begun).toEqual([]);
+  expect((await fleet.readFleet()).held).toEqual([]);
+});
+
+test('fixed shards go on by the number that others have agreed on while we were away', async () => {
+  const store = storeInMemory();
+  const { fleet } = store;
+  let isAway = false;
+  const database: Database = {
+    join: () => store.join(),
+    fleet: through(fleet, (ask) => (isAway ? Promise.reject(new Error('away')) : ask())),
+  };
+  const told: number[] = [];
+  const fixed = await join(database, {
+    wish: 1,
+    fixedShards: [0],
+    leaseMs: 100,
+    onOtherCount: (shardCount) => told.push(shardCount),
+  });
+  isAway = true;
+  const other = await Membership.join({ database: store, role: 'worker' });
+  onTestFinished(() => other.leave());
+  await expect.poll(() => other.agreeOnShardCount(2)).toBe(2);
+  expect(fixed.runner.begun).toEqual(['0 of 1']);
+  isAway = false;
+  await expect.poll(() => fixed.runner.begun).toEqual(['0 of 1', '0 of 2']);
+  await new Promise((go) => setTimeout(go, 4 * TIMES.renewMs));
+  expect(fixed.runner.begun).toHaveLength(2);
+  expect(told).toEqual([2]);
 });
 
 test('fixed shards run whatever others do, and whoever has the same is told of once', async () => {

@@ -8,6 +8,17 @@ test('before the first connection the reason is told', () => {
   expect(new Gateway('nobody is there').problems()).toEqual(['nobody is there']);
 });
 
+test('nobody is ready before the start is over, however well the shards are', () => {
+  const gateway = new Gateway();
+  gateway.set(0, 'ready');
+  expect(gateway.problems()).toEqual(['the start is not over']);
+  gateway.set(1, 'connecting');
+  expect(gateway.problems()).toEqual(['shard 1 is connecting']);
+  gateway.set(1, 'ready');
+  gateway.begun();
+  expect(gateway.problems()).toEqual([]);
+});
+
 test('once the start is over, who runs no shard has no trouble with any', () => {
   const gateway = new Gateway();
   gateway.set(1, 'connecting');
@@ -22,6 +33,7 @@ test('a real client’s connection is followed', async () => {
   const client = new Client({ intents: [], rest: { api: discord.apiUrl } });
   const gateway = new Gateway();
   gateway.follow(client);
+  gateway.begun();
   try {
     await client.login(discord.bots[0]?.token);
     await expect.poll(() => gateway.problems()).toEqual([]);

@@ -1,12 +1,15 @@
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startLocalDiscord, type LocalDiscord } from '../../src/local-discord/local-discord.ts';
 import { Database } from '../../src/storage/sqlite/database/engine.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { readVersion } from '../../src/version.ts';
 import { temporaryFolder } from '../support/stores.ts';
+import { startNode } from '../support/children/children.ts';
 import { botOf, readMetrics, startBotProcess } from '../support/whole/bot-process.ts';
+import { PROGRAM } from '../support/whole/program.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
 let file: string;
@@ -22,16 +25,12 @@ afterEach(async () => {
   folder.remove();
 });
 
+function environment() {
+  return { ...botOf(discord, `file:${file}`), RENDER_THREADS: '0', ROBOT_THREADS: '0' };
+}
+
 function startBot(env: Readonly<Record<string, string>> = {}) {
-  return startBotProcess({
-    entry: 'tested',
-    env: {
-      ...botOf(discord, `file:${file}`),
-      RENDER_THREADS: '0',
-      ROBOT_THREADS: '0',
-      ...env,
-    },
-  });
+  return startBotProcess({ entry: 'tested', env: { ...environment(), ...env } });
 }
 
 test('a host is told what runs, that the file was taken away, and that the token is gone', async () => {
@@ -61,6 +60,31 @@ test('a host is told what runs, that the file was taken away, and that the token
   const said = bot.complaints.map(({ msg }) => msg);
   expect(said).toContain('nothing can be saved');
   expect(said).toContain('disconnected from Discord');
+});
+
+test('who is stopped while it starts ends in order, and leaves nothing that others wait for', async () => {
+  discord.faults.onRequest({ kind: 'delay', delayMs: 60_000 }, { path: /\/commands/ });
+  const child = startNode([PROGRAM], {
+    env: { ...process.env, LOG_FORMAT: 'json', PORT: '0', ...environment() },
+  });
+  const said: Buffer[] = [];
+  child.stdout.on('data', (bytes: Buffer) => said.push(bytes));
+  const ended = new Promise((resolve) => child.on('close', resolve));
+  await expect.poll(() => discord.faults.struck()).toBe(1);
+  child.kill('SIGTERM');
+  expect(await ended).toBe(0);
+  const lines = Buffer.concat(said).toString();
+  expect(lines).toContain('"closed"');
+  expect(lines).not.toContain('"ready"');
+  const store = new SqliteStore({ file });
+  const { db } = store.database;
+  // As they stand: of those who are gone a file tells nothing, but a server does.
+  const left = ['fleet_members', 'fleet_shards'].map((table) =>
+    db.all(sql.raw(`SELECT process FROM ${table}`)),
+  );
+  await store.close();
+  expect(left).toEqual([[], []]);
+  expect(discord.gateway.sessionCount()).toBe(0);
 });
 
 test('what a restart cannot mend ends with a code of its own', async () => {

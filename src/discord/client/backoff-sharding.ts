@@ -33,14 +33,18 @@ interface Trouble {
  */
 export class BackoffSharding extends SimpleShardingStrategy {
   readonly #log: Log;
+  readonly #stopped: AbortSignal | undefined;
   #closing = new AbortController();
 
-  constructor(manager: Parameters<BuildStrategy>[0], log: Log) {
+  constructor(manager: Parameters<BuildStrategy>[0], log: Log, stopped?: AbortSignal) {
     super(manager);
     this.#log = log;
+    this.#stopped = stopped;
   }
 
   override async spawn(shardIds: number[]): Promise<void> {
+    // The library would connect whoever was stopped while it asked Discord where to connect.
+    this.#stopped?.throwIfAborted();
     this.#closing = new AbortController();
     await super.spawn(shardIds);
     const shards = Reflect.get(this, 'shards') as ReadonlyMap<number, Insides>;

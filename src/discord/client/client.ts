@@ -58,11 +58,13 @@ export interface ShardSettings {
   readonly shard: number;
   readonly shardCount: number;
   readonly throttler?: IdentifyThrottler;
+  /** From then on it connects no more, whatever it was about to do. */
+  readonly stopped?: AbortSignal;
 }
 
 /** One shard: one intent, nothing kept that is not needed, and nobody pinged unless we name them. */
 export function createClient(
-  { rest, shard, shardCount, throttler }: ShardSettings,
+  { rest, shard, shardCount, throttler, stopped }: ShardSettings,
   log: Log,
 ): Client {
   const client = new Client({
@@ -71,7 +73,7 @@ export function createClient(
     allowedMentions: { parse: [], repliedUser: false },
     ws: {
       ...Options.createDefault().ws,
-      buildStrategy: (manager) => new BackoffSharding(manager, log),
+      buildStrategy: (manager) => new BackoffSharding(manager, log, stopped),
       ...(throttler === undefined
         ? {}
         : { buildIdentifyThrottler: () => Promise.resolve(throttler) }),

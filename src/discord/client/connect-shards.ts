@@ -61,7 +61,7 @@ export class ShardConnection {
     this.shards = new ShardClients({
       token,
       log,
-      build: (shard, shardCount) => this.#build(shard, shardCount),
+      build: (shard, shardCount, stopped) => this.#build(shard, shardCount, stopped),
       onStopped: (shard) => {
         log.info({ shard }, 'a shard was left to others');
         forgetShard?.(shard);
@@ -70,8 +70,8 @@ export class ShardConnection {
     });
   }
 
-  /** Resolves when the first shards that are ours are connected; there may be none. */
-  async connect(): Promise<void> {
+  /** Resolves when the first of the shards that are ours is connected; there may be none. */
+  async connect(closing: AbortSignal): Promise<void> {
     const { membership, fleet, log, identifyGapMs } = this.#options;
     const { shards, session_start_limit: limit } = await waitForDiscord(this.#askGateway, log);
     await this.#agree(shards);
@@ -84,8 +84,9 @@ export class ShardConnection {
         log.warn({ err: thrown }, 'whose turn it is to identify could not be asked');
       },
     });
+    closing.throwIfAborted();
     await membership.runShards(this.shards);
-    await this.shards.ready();
+    await this.shards.firstConnected();
   }
 
   async #agree(recommended: number): Promise<void> {
@@ -105,7 +106,7 @@ export class ShardConnection {
     else log.warn(told, message);
   }
 
-  #build(shard: number, shardCount: number): Client {
+  #build(shard: number, shardCount: number, stopped: AbortSignal): Client {
     const { rest, log, onInteraction, onServer, onServerGone, followShard } = this.#options;
     const throttler = this.#throttler;
     const client = createClient(
@@ -113,6 +114,7 @@ export class ShardConnection {
         rest: new SharedRest(rest, this.#askGateway),
         shard,
         shardCount,
+        stopped,
         ...(throttler === undefined ? {} : { throttler }),
       },
       log,

@@ -7,8 +7,8 @@ import { pauseAfter } from './wait-for-discord.ts';
 
 export interface ShardClientsOptions {
   readonly token: string;
-  /** A client for this shard alone; what it hears is already followed. */
-  readonly build: (shard: number, shardCount: number) => Client;
+  /** A client for this shard alone, until it is stopped; what it hears is already followed. */
+  readonly build: (shard: number, shardCount: number, stopped: AbortSignal) => Client;
   readonly onStopped: (shard: number) => void;
   /** Discord does not take our token any more. */
   readonly onRefused: (thrown: unknown) => void;
@@ -17,30 +17,32 @@ export interface ShardClientsOptions {
 
 interface Running {
   client: Client;
-  /** Rejects if the first try fails, and then it is tried again. */
-  readonly ready: Promise<void>;
   readonly stopping: AbortController;
+  /** Over when it is stopped, too; rejects if the first try fails, and then it is tried again. */
+  readonly firstTry: Promise<void>;
+  readonly connected: Promise<void>;
 }
 
 /** A client for each shard that this process runs: shards come and go one by one. */
 export class ShardClients implements ShardRunner {
   readonly #options: ShardClientsOptions;
   readonly #shards = new Map<number, Running>();
+  #isClosed = false;
 
   constructor(options: ShardClientsOptions) {
     this.#options = options;
   }
 
   run(shard: number, shardCount: number): void {
-    if (this.#shards.has(shard)) return;
-    const client = this.#options.build(shard, shardCount);
-    const running: Running = {
-      client,
-      ready: logIn(client, this.#options.token),
-      stopping: new AbortController(),
-    };
+    if (this.#isClosed || this.#shards.has(shard)) return;
+    const stopping = new AbortController();
+    const client = this.#options.build(shard, shardCount, stopping.signal);
+    const firstTry = logIn(client, this.#options.token, stopping.signal);
+    const connected = firstTry.catch((thrown: unknown) =>
+      this.#tryAgain(shard, shardCount, running, thrown),
+    );
+    const running: Running = { client, stopping, firstTry, connected };
     this.#shards.set(shard, running);
-    running.ready.catch((thrown: unknown) => this.#tryAgain(shard, shardCount, running, thrown));
   }
 
   async stop(shard: number): Promise<void> {
@@ -69,12 +71,20 @@ export class ShardClients implements ShardRunner {
     return this.#first((client) => client.channels.cache.get(id));
   }
 
-  /** Resolves when all that have begun are connected; throws if one cannot be. */
-  async ready(): Promise<void> {
-    await Promise.all([...this.#shards.values()].map(({ ready }) => ready));
+  /** Resolves when one of those that have begun is connected, if there is one; throws if it cannot be. */
+  async firstConnected(): Promise<void> {
+    if (this.#shards.size === 0) return;
+    await Promise.race([...this.#shards.values()].map(({ firstTry }) => firstTry));
   }
 
+  /** Resolves when all that have begun are connected, or stopped, however often they have to be tried. */
+  async allConnected(): Promise<void> {
+    await Promise.all([...this.#shards.values()].map(({ connected }) => connected));
+  }
+
+  /** For good. */
   async close(): Promise<void> {
+    this.#isClosed = true;
     await Promise.all(this.running().map((shard) => this.stop(shard)));
   }
 
@@ -105,8 +115,8 @@ export class ShardClients implements ShardRunner {
       log.warn({ err: thrown, shard, pauseMs }, 'a shard could not be begun: trying again');
       if (!(await setTimeout(pauseMs, true, { signal }).catch(() => false))) return;
       try {
-        running.client = build(shard, shardCount);
-        await logIn(running.client, token);
+        running.client = build(shard, shardCount, signal);
+        await logIn(running.client, token, signal);
         return;
       } catch (again) {
         thrown = again;
@@ -115,12 +125,16 @@ export class ShardClients implements ShardRunner {
   }
 }
 
-async function logIn(client: Client, token: string): Promise<void> {
-  const ready = new Promise<void>((resolve) => {
+/** Resolves when the client is connected. Nobody waits for one that was stopped: it never will be. */
+async function logIn(client: Client, token: string, stopped: AbortSignal): Promise<void> {
+  const over = new Promise<void>((resolve) => {
     client.once('clientReady', () => {
       resolve();
     });
+    stopped.addEventListener('abort', () => {
+      resolve();
+    });
   });
-  await client.login(token);
-  await ready;
+  const login = client.login(token);
+  await Promise.race([login.then(() => over), over]);
 }

@@ -6,6 +6,7 @@ import {
   type LocalDiscord,
   type LocalDiscordOptions,
 } from '../../../src/local-discord/local-discord.ts';
+import type { FleetStore } from '../../../src/fleet/ports/fleet-store.ts';
 import type { Store } from '../../../src/matches/ports/store.ts';
 import { createRenderPool, type RenderPool } from '../../../src/render/pool/render-pool.ts';
 import { puzzleOfDay } from '../../../src/robots/puzzle/puzzle.ts';
@@ -16,9 +17,12 @@ export interface Party {
   readonly discord: LocalDiscord;
   readonly bot: RunningBot;
   readonly store: Store;
+  readonly fleet: FleetStore;
   readonly log: readonly LogLine[];
   /** The same bot with the same store, as after a new start of the process. */
   readonly restart: (options?: Partial<BotOptions>) => Promise<RunningBot>;
+  /** Another process of the same bot, beside the first. */
+  readonly another: (options?: Partial<BotOptions>) => Promise<RunningBot>;
 }
 
 /** Painting on this thread keeps a test file from waiting for threads to warm up. */
@@ -74,7 +78,13 @@ export async function openParty(options: PartyOptions = {}): Promise<Party> {
     discord,
     bot,
     store,
+    fleet: own.fleet,
     log,
+    another: async (more) => {
+      const other = await start(more);
+      onTestFinished(() => other.close());
+      return other;
+    },
     restart: async (more) => {
       await bot.close();
       bot = await start(more);

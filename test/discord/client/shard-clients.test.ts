@@ -1,0 +1,129 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { askGatewayBy } from '../../../src/discord/client/ask-gateway.ts';
+import { createClient, createRest } from '../../../src/discord/client/client.ts';
+import { ShardClients } from '../../../src/discord/client/shard-clients.ts';
+import { SharedRest } from '../../../src/discord/client/shared-rest.ts';
+import { startLocalDiscord, type LocalDiscord } from '../../../src/local-discord/local-discord.ts';
+import { logTo, type LogLine } from '../support/log-lines.ts';
+
+const COUNT = 3;
+const ASKED = { path: /^\/gateway\/bot/ };
+
+let discord: LocalDiscord;
+let rest: ReturnType<typeof createRest>;
+let shards: ShardClients;
+let log: LogLine[];
+let stopped: number[];
+/** Who does not get to identify before they are called. */
+let waiting: Map<number, () => void>;
+
+beforeEach(async () => {
+  discord = await startLocalDiscord({ bots: [{ name: 'Bot' }], identifyGapMs: 0 });
+  rest = createRest({ apiUrl: discord.apiUrl });
+  const token = discord.bots[0]?.token ?? '';
+  rest.setToken(token);
+  log = [];
+  stopped = [];
+  waiting = new Map();
+  shards = new ShardClients({
+    token,
+    log: logTo(log),
+    build: (shard, shardCount, signal) => {
+      const shared = new SharedRest(rest, askGatewayBy(rest));
+      const throttler = {
+        waitForIdentify: async (id: number) => {
+          if (waiting.has(id)) await new Promise<void>((go) => waiting.set(id, go));
+        },
+      };
+      const settings = { rest: shared, shard, shardCount, throttler, stopped: signal };
+      return createClient(settings, logTo(log));
+    },
+    onStopped: (shard) => stopped.push(shard),
+    onRefused: () => undefined,
+  });
+});
+afterEach(async () => {
+  await shards.close();
+  rest.clearHashSweeper();
+  rest.clearHandlerSweeper();
+  await discord.close();
+});
+
+const run = (...all: readonly number[]) => {
+  for (const shard of all) shards.run(shard, COUNT);
+};
+const holdBack = (...all: readonly number[]) => {
+  for (const shard of all) waiting.set(shard, () => undefined);
+};
+const isSettled = async (promise: Promise<unknown>) => {
+  const later = pause(200, 'later');
+  return (await Promise.race([promise.then(() => 'settled'), later])) === 'settled';
+};
+
+test('the first that is connected is enough to begin with, and all are waited for by whoever wants to', async () => {
+  holdBack(1, 2);
+  run(0, 1, 2);
+  await shards.firstConnected();
+  const all = shards.allConnected();
+  expect(await isSettled(all)).toBe(false);
+  expect(discord.gateway.sessionCount()).toBe(1);
+  for (const go of waiting.values()) go();
+  await all;
+  expect(discord.gateway.sessionCount()).toBe(COUNT);
+});
+
+test('nobody waits for a shard that was given away before it was connected', async () => {
+  holdBack(1, 2);
+  run(0, 1, 2);
+  await shards.firstConnected();
+  const all = shards.allConnected();
+  await shards.stop(1);
+  expect(await isSettled(all)).toBe(false);
+  await shards.stop(2);
+  await all;
+  expect(stopped).toEqual([1, 2]);
+  expect(shards.running()).toEqual([0]);
+});
+
+test('one that was given away while it asked where to connect never connects', async () => {
+  discord.faults.onRequest({ kind: 'delay', delayMs: 300 }, ASKED);
+  run(0);
+  await pause(100);
+  await shards.stop(0);
+  await pause(600);
+  expect(discord.gateway.sessionCount()).toBe(0);
+  run(0);
+  await shards.firstConnected();
+  expect(discord.gateway.sessionCount()).toBe(1);
+});
+
+test('nor while it was tried again', async () => {
+  discord.faults.onRequest({ kind: 'status', status: 404 }, ASKED);
+  run(0);
+  await expect(shards.firstConnected()).rejects.toThrow();
+  discord.faults.onRequest({ kind: 'delay', delayMs: 600 }, ASKED);
+  await expect.poll(() => discord.faults.struck(), { timeout: 5000 }).toBe(2);
+  await shards.stop(0);
+  await pause(1000);
+  expect(discord.gateway.sessionCount()).toBe(0);
+});
+
+test('whoever could not be connected at first is, and is waited for', async () => {
+  discord.faults.onRequest({ kind: 'status', status: 404 }, ASKED);
+  run(0);
+  await expect(shards.firstConnected()).rejects.toThrow();
+  await shards.allConnected();
+  expect(discord.gateway.sessionCount()).toBe(1);
+  expect(log.map(({ message }) => message)).toContain('a shard could not be begun: trying again');
+});
+
+test('whoever has closed begins nothing any more', async () => {
+  run(0);
+  await shards.firstConnected();
+  await shards.close();
+  run(1);
+  expect(shards.running()).toEqual([]);
+  await shards.firstConnected();
+  await shards.allConnected();
+});

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { ClosedWhileStarting } from '../../src/discord/start.ts';
+import { openParty } from './support/party.ts';
+
+const GAP_MS = 300;
+/** One shard after the other, as with Discord, in less time. */
+const IN_TURN = { maxConcurrency: 1, identifyGapMs: GAP_MS };
+const LITTLE_TIME = { identifyGapMs: GAP_MS + 20, leaseMs: 2000, renewMs: 50 };
+const COMMANDS = { path: /\/commands/ };
+
+test('a bot of many shards works as soon as the first is connected', async () => {
+  const { bot, discord } = await openParty({
+    discord: IN_TURN,
+    bot: { ...LITTLE_TIME, shardCount: 3 },
+  });
+  expect(discord.gateway.sessionCount()).toBe(1);
+  expect(bot.clients()).toHaveLength(3);
+  await bot.connected();
+  expect(discord.gateway.sessionCount()).toBe(3);
+  expect(discord.gateway.earlyIdentifies()).toBe(0);
+});
+
+test('whoever comes while another is still connecting takes over half, and both get there', async () => {
+  const shardCount = 6;
+  const { bot, discord, another } = await openParty({
+    discord: IN_TURN,
+    bot: { ...LITTLE_TIME, shardCount },
+  });
+  const all = bot.connected();
+  const other = await another();
+  await all;
+  await other.connected();
+  const shares = () => [bot, other].map((each) => each.clients().filter((one) => one.isReady()));
+  await expect.poll(() => shares().map(({ length }) => length)).toEqual([3, 3]);
+  expect(discord.gateway.sessionCount()).toBe(shardCount);
+  expect(discord.gateway.earlyIdentifies()).toBe(0);
+});
+
+test('one that is closed before it has started leaves nothing that others would wait for', async () => {
+  const { discord, another, fleet } = await openParty({ bot: { role: 'worker', ...LITTLE_TIME } });
+  discord.faults.onRequest({ kind: 'delay', delayMs: 400 }, COMMANDS);
+  const closing: (() => Promise<void>)[] = [];
+  const started = another({ role: 'gateway', onOpen: (close) => closing.push(close) });
+  await expect.poll(() => discord.faults.struck()).toBe(1);
+  expect((await fleet.readFleet()).held).toHaveLength(1);
+  await Promise.all([expect(started).rejects.toThrow(ClosedWhileStarting), closing[0]?.()]);
+  const { members, held } = await fleet.readFleet();
+  expect(members.map(({ role }) => role)).toEqual(['worker']);
+  expect(held).toEqual([]);
+  expect(discord.gateway.sessionCount()).toBe(0);
+});
+
+test('nor one that waits for Discord', async () => {
+  const { discord, another, fleet } = await openParty({ bot: { role: 'worker', ...LITTLE_TIME } });
+  discord.faults.onRequest({ kind: 'delay', delayMs: 400 }, { path: /^\/gateway\/bot/ });
+  const closing: (() => Promise<void>)[] = [];
+  const started = another({ role: 'all', onOpen: (close) => closing.push(close) });
+  await expect.poll(() => discord.faults.struck()).toBe(1);
+  await Promise.all([expect(started).rejects.toThrow(ClosedWhileStarting), closing[0]?.()]);
+  expect((await fleet.readFleet()).members).toHaveLength(1);
+  expect(discord.gateway.sessionCount()).toBe(0);
+});
