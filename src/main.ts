@@ -182,7 +182,12 @@ async function start(
       void shutdown.end('Discord does not take the token any more', EXIT_CODES.hopeless);
     },
     counts: {
-      onLostShard: metrics.countLostLease,
+      onLostShard: () => {
+        metrics.countLostLease('shard');
+      },
+      onLostClaim: () => {
+        metrics.countLostLease('announcement');
+      },
       onAllowanceWait: metrics.observeAllowanceWait,
       onRateLimited: metrics.countRateLimit,
     },

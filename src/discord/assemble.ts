@@ -142,6 +142,7 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
     ...(options.limits === undefined ? {} : { limits: options.limits }),
     ...(options.robotPatience === undefined ? {} : { robotPatience: options.robotPatience }),
     hasFellowWorkers: () => membership.hasFellowWorkers(),
+    onLostClaim: () => options.counts?.onLostClaim?.(),
     onProblem: (thrown) => {
       log.error({ err: thrown }, 'work in the background failed');
     },

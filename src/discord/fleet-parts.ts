@@ -9,6 +9,8 @@ import type { Log } from './context/log.ts';
 /** What a host is told of the fleet, besides the log. */
 export interface FleetCounts {
   readonly onLostShard?: (shard: number) => void;
+  /** What we were to tell is somebody else's to tell. */
+  readonly onLostClaim?: () => void;
   readonly onAllowanceWait?: (ms: number) => void;
   readonly onRateLimited?: OnRateLimited;
 }

@@ -56,6 +56,8 @@ export interface ServiceOptions {
   /** Whether other processes look after the same clock, robots and announcements. */
   readonly hasFellowWorkers?: () => boolean;
   readonly onProblem: (thrown: unknown) => void;
+  /** An announcement that this process had taken on has become somebody else's. */
+  readonly onLostClaim?: () => void;
 }
 
 /**
@@ -125,6 +127,7 @@ export class MatchService {
       announcer,
       clock,
       onProblem,
+      onLost: () => options.onLostClaim?.(),
       onCapacity,
     });
     const worker = (work: () => Promise<number>, restMs = REST_MS) =>

@@ -35,11 +35,11 @@ export interface Metrics {
   /** Of the file or its disk, whether a player or a try of ours met it. */
   readonly countDatabaseFault: (fault: string) => void;
   readonly countBackup: (outcome: 'made' | 'failed') => void;
-  /** A shard that another process took because this one did not keep its lease. */
-  readonly countLostLease: () => void;
+  /** What became another process's because this one did not keep its lease. */
+  readonly countLostLease: (of: 'shard' | 'announcement') => void;
   /** For other processes' requests to Discord. */
   readonly observeAllowanceWait: (ms: number) => void;
-  /** Discord's refusals, told to us or to another process. */
+  /** Discord's refusals, and what we kept back because another process had been told. */
   readonly countRateLimit: (heard: 'own' | 'others', scope: 'global' | 'user' | 'shared') => void;
   /** Whoever was not let to the table, or let go: by one of our reasons. */
   readonly countTableRefusal: (why: string) => void;
@@ -97,7 +97,8 @@ export function createMetrics(sources: MetricSources): Metrics {
   });
   const lostLeases = new Counter({
     name: 'crokinole_lease_losses_total',
-    help: 'Shards that another process took because this one did not keep their leases.',
+    help: 'Shards, and what was to be told, that became others’ because this one did not keep its leases.',
+    labelNames: ['of'],
     registers,
   });
   const allowanceWaits = new Histogram({
@@ -108,7 +109,7 @@ export function createMetrics(sources: MetricSources): Metrics {
   });
   const rateLimits = new Counter({
     name: 'crokinole_rate_limits_total',
-    help: 'Answers 429 from Discord, by whether we were told or another process.',
+    help: 'Requests that Discord refused us (own), or that we kept back by what it had told others.',
     labelNames: ['heard', 'scope'],
     registers,
   });
@@ -146,8 +147,8 @@ export function createMetrics(sources: MetricSources): Metrics {
     countBackup: (outcome) => {
       backups.inc({ outcome });
     },
-    countLostLease: () => {
-      lostLeases.inc();
+    countLostLease: (of) => {
+      lostLeases.inc({ of });
     },
     observeAllowanceWait: (ms) => {
       allowanceWaits.observe(ms / MS_PER_S);

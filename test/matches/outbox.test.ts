@@ -128,7 +128,8 @@ it('what somebody else has taken on meanwhile is not sent', async () => {
   const clock = new SetClock();
   const announcer = new Waiting();
   await challenge(serviceOn(store, { clock }));
-  const outbox = outboxOn(store, { announcer, clock });
+  const lost: string[] = [];
+  const outbox = outboxOn(store, { announcer, clock, onLost: () => lost.push('one') });
   expect(await outbox.claim()).toBe(1);
   clock.pass(10_000);
   const [theirs] = await claimAll(store, clock, 10_000);
@@ -136,6 +137,7 @@ it('what somebody else has taken on meanwhile is not sent', async () => {
   await outbox.idle();
   expect(announcer.shown).toEqual([]);
   expect(announcer.hold.signal.reason).toBeInstanceOf(NotOurs);
+  expect(lost).toEqual(['one']);
   if (theirs === undefined) throw new Error('nobody else has it');
   expect(await store.renewAnnouncements([theirs], clock.nowMs())).toHaveLength(1);
 });
@@ -144,10 +146,12 @@ it('nothing outlives its lease if the store cannot be asked to make it last', as
   const store = storeInMemory();
   const announcer = new Waiting();
   await challenge(serviceOn(store, { clock: systemClock }));
-  const outbox = outboxOn(store, { announcer, leaseMs: 30 });
+  const lost: string[] = [];
+  const outbox = outboxOn(store, { announcer, leaseMs: 30, onLost: () => lost.push('one') });
   await outbox.claim();
   const { signal } = announcer.hold;
   await expect.poll(() => signal.aborted).toBe(true);
+  expect(lost).toEqual(['one']);
   announcer.go();
   await outbox.idle();
   expect(announcer.shown).toEqual([]);
@@ -170,12 +174,40 @@ it('what is in hand is made to last while somebody looks after it', async () => 
   expect(announcer.shown).toHaveLength(1);
 });
 
+it('what is being settled is not lost, although nobody finds it any more', async () => {
+  const store = storeInMemory();
+  const clock = new SetClock();
+  const announcer = new Waiting();
+  await challenge(serviceOn(store, { clock }));
+  const lost: string[] = [];
+  const outbox = outboxOn(store, { announcer, clock, onLost: () => lost.push('one') });
+  await outbox.claim();
+  const finish = store.finishAnnouncement.bind(store);
+  const settled = new Promise<() => void>((tell) => {
+    store.finishAnnouncement = async (...given) => {
+      await finish(...given);
+      await new Promise<void>((go) => {
+        tell(go);
+      });
+    };
+  });
+  announcer.go();
+  const goOn = await settled;
+  clock.pass(5000);
+  await outbox.claim();
+  goOn();
+  await outbox.idle();
+  expect(announcer.shown).toHaveLength(1);
+  expect(lost).toEqual([]);
+});
+
 it('is not sent again when Discord may have forgotten the first time', async () => {
   const store = storeInMemory();
   const clock = new SetClock();
   const announcer = new Waiting();
   await challenge(serviceOn(store, { clock }));
-  const outbox = outboxOn(store, { announcer, clock });
+  const lost: string[] = [];
+  const outbox = outboxOn(store, { announcer, clock, onLost: () => lost.push('one') });
   await outbox.claim();
   const { hold } = announcer;
   await hold.prove();
@@ -185,6 +217,8 @@ it('is not sent again when Discord may have forgotten the first time', async () 
   await expect(hold.prove()).rejects.toThrow(NotOurs);
   announcer.go();
   await outbox.idle();
+  // It was given up, and taken by nobody.
+  expect(lost).toEqual([]);
   clock.pass(2000);
   await outbox.claim();
   expect(announcer.hold.mayBeShown).toBe(true);

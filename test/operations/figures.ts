@@ -27,7 +27,7 @@ export async function figuresOfBot(): Promise<string> {
   metrics.countFailure(50013);
   metrics.countDatabaseFault('disk-full');
   metrics.countBackup('failed');
-  metrics.countLostLease();
+  metrics.countLostLease('shard');
   metrics.observeAllowanceWait(1);
   metrics.countRateLimit('own', 'global');
   return metrics.text();

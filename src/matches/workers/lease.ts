@@ -7,6 +7,8 @@ export interface LeaseOptions {
   readonly store: Pick<AnnouncementStore, 'renewAnnouncements'>;
   readonly clock: Clock;
   readonly leaseMs: number;
+  /** We could not prove in time that one was still ours. */
+  readonly onLost?: () => void;
 }
 
 /** It may have become somebody else's to show. */
@@ -30,6 +32,7 @@ export class Lease implements AnnouncementLease {
   readonly #timer: NodeJS.Timeout;
   #current: ClaimedAnnouncement;
   #saidAtMs: number;
+  #isOver = false;
   #firstSent: { readonly atMs: number; readonly byClockMs: number } | undefined;
 
   /** With the time of `steadyMs` at which the store was asked for it. */
@@ -41,7 +44,7 @@ export class Lease implements AnnouncementLease {
     const isOld = options.clock.nowMs() - claimed.createdAtMs > REMEMBERED_MS;
     this.mayBeShown = claimed.claim > 1 || isOld;
     this.#timer = setTimeout(() => {
-      this.#lose();
+      this.#miss();
     }, options.leaseMs).unref();
   }
 
@@ -69,19 +72,21 @@ export class Lease implements AnnouncementLease {
   /** What the store said when it was asked at this time. */
   hear(renewed: ClaimedAnnouncement | undefined, askedAtMs: number): void {
     if (renewed === undefined || !this.holdsAt(askedAtMs)) {
-      this.#lose();
+      this.#miss();
       return;
     }
     this.#current = renewed;
     this.#saidAtMs = askedAtMs;
-    this.#timer.refresh();
+    if (!this.#isOver) this.#timer.refresh();
   }
 
   holdsAt(atMs: number): boolean {
     return !this.signal.aborted && atMs - this.#saidAtMs < this.#options.leaseMs;
   }
 
+  /** Nothing more is shown by it. */
   end(): void {
+    this.#isOver = true;
     clearTimeout(this.#timer);
   }
 
@@ -91,6 +96,12 @@ export class Lease implements AnnouncementLease {
     this.#firstSent ??= now;
     const { atMs, byClockMs } = this.#firstSent;
     if (Math.max(now.atMs - atMs, now.byClockMs - byClockMs) > REMEMBERED_MS) this.#lose();
+  }
+
+  #miss(): void {
+    if (this.#isOver || this.signal.aborted) return;
+    this.#lose();
+    this.#options.onLost?.();
   }
 
   #lose(): void {

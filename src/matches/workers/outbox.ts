@@ -20,6 +20,8 @@ export interface OutboxOptions {
   readonly leaseMs?: number;
   readonly mostAtOnce?: number;
   readonly onProblem: (thrown: unknown) => void;
+  /** What we had taken on has become somebody else's to show. */
+  readonly onLost?: () => void;
   /** There may be room for more, or more of the same match to tell. */
   readonly onCapacity: () => void;
 }
@@ -94,13 +96,14 @@ export class Outbox {
     const { store, matches, announcer, clock, onProblem, onCapacity } = this.#options;
     try {
       const delivery = await tryToShow(announcer, lease);
+      // What is settled below is asked for no more, and is not lost by that.
+      lease.end();
       const { claimed } = lease;
       const outcome = await outcomeOf(matches, delivery, claimed, clock.nowMs());
       await store.finishAnnouncement(claimed, outcome, clock.nowMs());
     } catch (thrown) {
       onProblem(thrown);
     } finally {
-      lease.end();
       this.#inHand.delete(lease);
       onCapacity();
     }
