@@ -178,6 +178,8 @@ function contradictionsOfRole(variables: Variables, hasToken: boolean): readonly
   return problems;
 }
 
+/** A name without a dot is another container's, in a network of one's own. */
+const NEARBY = /^http:\/\/[^./:]+([:/]|$)/;
 const THIS_MACHINE = /^http:\/\/(localhost|127\.\d+\.\d+\.\d+|\[::1\])([:/]|$)/;
 
 function risks(variables: Variables): readonly string[] {
@@ -203,6 +205,9 @@ function risksOfTable(variables: Variables): readonly string[] {
 
 function risksOfAddresses({
   DISCORD_API_URL: url,
+  DISCORD_REST_URL: restUrl,
+  DATABASE_URL: place,
+  DATABASE_CONNECTIONS: connections,
   LOCAL_DISCORD_HOST: host,
   ROLE: role,
   BACKUP_FOLDER: backups,
@@ -213,6 +218,14 @@ function risksOfAddresses({
   }
   if (url?.startsWith('http:') && !THIS_MACHINE.test(url)) {
     warnings.push('DISCORD_API_URL is http: the token travels in the clear.');
+  }
+  if (restUrl?.startsWith('http:') && !THIS_MACHINE.test(restUrl) && !NEARBY.test(restUrl)) {
+    warnings.push(
+      'DISCORD_REST_URL is http: outside of a network of your own the token travels in the clear.',
+    );
+  }
+  if (connections !== undefined && (place === undefined || !('url' in place))) {
+    warnings.push('DATABASE_CONNECTIONS does nothing for a database in a file.');
   }
   if (host !== undefined && !['127.0.0.1', 'localhost', '::1'].includes(host)) {
     warnings.push(

@@ -425,6 +425,21 @@ test('what is risky gets a warning', () => {
   expect(configOf(plain).warnings[0]).toMatch(/^DISCORD_API_URL is http/);
   const near = { DISCORD_TOKEN: TOKEN, DISCORD_API_URL: 'http://127.0.0.1:5555/api' };
   expect(configOf(near).warnings).toEqual([]);
+  const through = (DISCORD_REST_URL: string) =>
+    configOf({ DISCORD_TOKEN: TOKEN, DISCORD_REST_URL }).warnings;
+  expect(through('http://proxy.example:8080/api')).toEqual([
+    expect.stringMatching(/^DISCORD_REST_URL is http/),
+  ]);
+  for (const fine of [
+    'https://proxy.example/api',
+    'http://127.0.0.1:1/api',
+    'http://proxy:1/api',
+  ]) {
+    expect(through(fine)).toEqual([]);
+  }
+  expect(configOf({ DISCORD_TOKEN: TOKEN, DATABASE_CONNECTIONS: '5' }).warnings).toEqual([
+    'DATABASE_CONNECTIONS does nothing for a database in a file.',
+  ]);
   expect(configOf({ LOCAL_DISCORD_HOST: '0.0.0.0' }).warnings[0]).toMatch(/^LOCAL_DISCORD_HOST/);
 });
 
