@@ -11,6 +11,7 @@ import type { Store } from '../../../src/matches/ports/store.ts';
 import { createRenderPool, type RenderPool } from '../../../src/render/pool/render-pool.ts';
 import { puzzleOfDay } from '../../../src/robots/puzzle/puzzle.ts';
 import { logTo, type LogLine } from './log-lines.ts';
+import { countedSeeds } from '../../support/tournaments.ts';
 import { DEFAULT_STORE, type StoreKind } from '../../support/stores.ts';
 
 export interface Party {
@@ -55,6 +56,7 @@ export async function openParty(options: PartyOptions = {}): Promise<Party> {
   onTestFinished(() => own.close());
   const store = options.bot?.store ?? own.store;
   const log: LogLine[] = [];
+  const seeds = countedSeeds();
   const start = (more: Partial<BotOptions> = {}) =>
     startBot({
       token: discord.bots[0]?.token ?? '',
@@ -69,6 +71,8 @@ export async function openParty(options: PartyOptions = {}): Promise<Party> {
       robotPatience: 0,
       puzzleMaker: { makePuzzle: (day) => Promise.resolve(puzzleOfDay(day)) },
       log: logTo(log),
+      // By other luck a disc may lie where somebody flicks from.
+      seeds,
       ...options.bot,
       ...more,
     });
