@@ -52,6 +52,12 @@ export function joinFleet({
     onRecovered: () => {
       log.info({}, 'the other processes can be seen again');
     },
+    onUntold: (thrown) => {
+      log.warn(
+        { err: thrown },
+        'other processes cannot be told that this one leaves: they find out when its lease is over',
+      );
+    },
     onOtherCount: (shardCount) => {
       log.warn({ shardCount }, 'SHARD_IDS go on by another number of shards, which others run');
     },

@@ -23,6 +23,8 @@ export interface FleetEvents {
   /** It is told once, and again after it has worked. */
   readonly onTrouble?: (thrown: unknown) => void;
   readonly onRecovered?: () => void;
+  /** The others cannot be told that we leave: they find out when our lease is over. */
+  readonly onUntold?: (thrown: unknown) => void;
   /** While we were away others have agreed on another number, by which our fixed shards run now. */
   readonly onOtherCount?: (shardCount: number) => void;
   /** Another process has the same shards in its `SHARD_IDS`. */
@@ -131,9 +133,10 @@ export class Membership {
     await this.#round;
     try {
       await this.#options.database.fleet.depart(this.id);
-    } finally {
-      await this.#presence.leave();
+    } catch (thrown) {
+      this.#options.onUntold?.(thrown);
     }
+    await this.#presence.leave();
   }
 
   #goOn(): void {

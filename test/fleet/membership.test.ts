@@ -220,6 +220,31 @@ test('whoever leaves in the middle of saying that they are there says so no more
   expect((await fleet.readFleet()).members).toEqual([]);
 });
 
+test('whoever cannot tell the others leaves all the same, and says so', async () => {
+  const store = storeInMemory();
+  const { fleet } = store;
+  let isAway = false;
+  const said: string[] = [];
+  const database: Database = {
+    join: async () => {
+      const presence = await store.join();
+      return {
+        id: presence.id,
+        leave: async () => {
+          await presence.leave();
+          said.push('left');
+        },
+      };
+    },
+    fleet: through(fleet, (ask) => (isAway ? Promise.reject(new Error('away')) : ask())),
+  };
+  const onUntold = (thrown: unknown) => said.push(String(thrown));
+  const { membership } = await join(database, { onUntold });
+  isAway = true;
+  await membership.leave();
+  expect(said).toEqual(['Error: away', 'left']);
+});
+
 test('whoever is about to leave takes no more shards', async () => {
   const database = storeInMemory();
   const ada = await join(database);

@@ -63,7 +63,7 @@ export class ShardConnection {
       log,
       build: (shard, shardCount, stopped) => this.#build(shard, shardCount, stopped),
       onStopped: (shard) => {
-        log.info({ shard }, 'a shard was left to others');
+        log.info({ shard }, 'a shard was given up');
         forgetShard?.(shard);
       },
       onRefused: (thrown) => onRefused?.(thrown),
