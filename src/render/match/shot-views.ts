@@ -45,7 +45,7 @@ export function turnFrameOf(
   // Where the next round has begun already, its board is empty: this shot ends on its own round's.
   const isLeft = ended !== undefined && state.round.number !== ended.round;
   return {
-    before: view,
+    before: view.turn === undefined ? view : { ...view, turn: { ...view.turn, isFlicked: true } },
     after: isLeft ? countedView(view, ended, shot, captions) : boardViewOf(state, captions),
   };
 }

@@ -19,11 +19,13 @@ export function framingOf(
   words: PictureWords,
   isOver = false,
 ): Framing {
+  const { turn } = view;
   return {
     patches: [...printedParts(view), ...frameParts(view, words)].map((part) =>
       stage.frame.patchOf(part, isOver),
     ),
-    under: view.turn === undefined ? [] : [stage.turnArcs.stampOf(view.turn.quadrant)],
+    under:
+      turn === undefined || turn.isFlicked === true ? [] : [stage.turnArcs.stampOf(turn.quadrant)],
   };
 }
 

@@ -1,6 +1,7 @@
 import { createCanvas, type SKRSContext2D } from '@napi-rs/canvas';
 import { bitmapOf, type Bitmap } from '../primitives/bitmap.ts';
 import { createCache } from '../primitives/cache.ts';
+import { fillCircle } from '../primitives/circles.ts';
 import { withAlpha } from '../primitives/colour.ts';
 import { fitText } from '../text/fit.ts';
 import { fontOf, loadFonts } from '../text/fonts.ts';
@@ -106,5 +107,31 @@ export function paintCross(diameterPx: number): Bitmap {
     ctx.lineTo(middle - reachPx, middle + reachPx);
     ctx.stroke();
   }
+  return bitmapOf(canvas);
+}
+
+/** Of the board's width: as large as the figure at a cup. */
+const RADIUS_SHARE = 1 / 24;
+
+/** ▶ on a small plate, drawn for the same reason. */
+export function paintPlaySign({ ink }: Theme, boardPx: number): Bitmap {
+  const radiusPx = RADIUS_SHARE * boardPx;
+  const sizePx = 2 * Math.ceil(radiusPx) + 2;
+  const middle = sizePx / 2;
+  const canvas = createCanvas(sizePx, sizePx);
+  const ctx = canvas.getContext('2d');
+  ctx.fillStyle = ink.panel;
+  fillCircle(ctx, { xPx: middle, yPx: middle }, 0.94 * radiusPx);
+  ctx.strokeStyle = ink.accent;
+  ctx.lineWidth = 0.12 * radiusPx;
+  ctx.stroke();
+  ctx.fillStyle = ink.accent;
+  ctx.beginPath();
+  // A triangle looks centred when its middle of mass is.
+  ctx.moveTo(middle - 0.26 * radiusPx, middle - 0.45 * radiusPx);
+  ctx.lineTo(middle + 0.52 * radiusPx, middle);
+  ctx.lineTo(middle - 0.26 * radiusPx, middle + 0.45 * radiusPx);
+  ctx.closePath();
+  ctx.fill();
   return bitmapOf(canvas);
 }

@@ -8,6 +8,7 @@ import { Animation, type Moment } from './animation.ts';
 import type { Stamp } from './stamp.ts';
 import { paintLabel } from './labels.ts';
 import { MATCH_STYLES, type MatchStyle } from './match-styles.ts';
+import { withPlaySign } from './play-sign.ts';
 import { stageOf, type Stage } from './stage.ts';
 import { shotMoments, pathMoments } from './storyboard.ts';
 import { createReplayContext } from './replay-context.ts';
@@ -95,9 +96,10 @@ function paintShots(
   const captionOf = captions(stage);
   for (const shot of shots) {
     const context = createReplayContext(stage, view.bottom, shot, view.language, style.textScale);
-    const moments = style.isMoving
+    const played = style.isMoving
       ? shotMoments(context, style.pace)
       : pathMoments(context, style.pace);
+    const moments = shot === shots[0] ? withPlaySign(played, stage) : played;
     const caption = captionOf(shot.caption, style.textScale);
     for (const moment of moments) animation.add(withCaption(moment, caption));
     if (shot === shots.at(-1)) animation.hold(END_HOLD_MS);

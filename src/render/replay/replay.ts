@@ -2,6 +2,7 @@ import type { ReplayView } from './replay-view.ts';
 import { Animation, type Moment } from './animation.ts';
 import { framed } from './framing.ts';
 import { REPLAY_PACE, TURN_PACES } from './pace.ts';
+import { withPlaySign } from './play-sign.ts';
 import { stageOf, type Stage } from './stage.ts';
 import { shotMoments } from './storyboard.ts';
 import { createReplayContext } from './replay-context.ts';
@@ -24,11 +25,13 @@ export function paintReplay(view: ReplayView, maxTurnBytes: number = MAX_TURN_BY
   const context = createReplayContext(stage, view.bottom, view, view.language);
   const { widthPx, heightPx } = stage.ground.bitmap;
   if (frame === undefined) {
-    return { widthPx, heightPx, bytes: animate(stage, shotMoments(context, REPLAY_PACE)) };
+    const moments = withPlaySign(shotMoments(context, REPLAY_PACE), stage);
+    return { widthPx, heightPx, bytes: animate(stage, moments) };
   }
   let bytes: Uint8Array<ArrayBuffer> | undefined;
   for (const pace of TURN_PACES) {
-    bytes = animate(stage, framed(shotMoments(context, pace), frame, stage, context.words));
+    const moments = withPlaySign(shotMoments(context, pace), stage, frame.before.sides.length);
+    bytes = animate(stage, framed(moments, frame, stage, context.words));
     if (bytes.length <= maxTurnBytes) break;
   }
   if (bytes === undefined) throw new Error('there is no pace');

@@ -17,7 +17,7 @@ import { paintFlash } from './flash.ts';
 import { FramePatches } from './frame-patches.ts';
 import type { Rect } from '../geometry/rect.ts';
 import { paintCollisionRing } from './collision-ring.ts';
-import { paintCross } from './labels.ts';
+import { paintCross, paintPlaySign } from './labels.ts';
 import { MAX_COLOURS, Palette } from './palette.ts';
 import { quantize } from './quantize.ts';
 import { TurnArcs } from './turn-arcs.ts';
@@ -38,6 +38,7 @@ export interface Stage {
   readonly discRadiusPx: number;
   readonly flash: readonly Bitmap[];
   readonly cross: Bitmap;
+  readonly playSign: Bitmap;
   readonly collisionRing: readonly Bitmap[];
   readonly frame: FramePatches;
   readonly turnArcs: TurnArcs;
@@ -81,6 +82,7 @@ export function prepareStage(theme: Theme, sizePx: number, setting: Setting = 'b
     discRadiusPx: diameterPx / 2,
     flash: paintFlash(theme, plan.pxPerIn),
     cross: paintCross(diameterPx),
+    playSign: paintPlaySign(theme, sizePx),
     collisionRing: paintCollisionRing(diameterPx),
     frame: new FramePatches(theme, ground, scale),
     turnArcs: new TurnArcs(theme, plan),

@@ -17,7 +17,7 @@ const CORNER_PX = 14;
 const PAIR_NAME_PX = 30;
 const MAX_TURN_SIGNS = 10;
 
-/** The strip above the board: a panel for each side, the one to flick lit. */
+/** The strip above the board: a panel for each side, the one to flick lit. A shot that is only shown lights none. */
 export function headerPanels(
   sides: readonly SideView[],
   turn: TurnView | undefined,
@@ -139,7 +139,7 @@ function sideParts(
   ];
   const { splitYPx } = layout;
   return [
-    { box, items: [panel(box, turn !== undefined)] },
+    { box, items: [panel(box, turn !== undefined && turn.isFlicked !== true)] },
     inPanel(box, RIM_PX, splitYPx, who),
     inPanel(box, splitYPx, box.heightPx - RIM_PX, now),
   ];
@@ -200,6 +200,8 @@ function turnItem(
   words: PictureWords,
 ): DrawItem {
   const align = layout.turnAlign;
+  const [alone, inTeam] =
+    turn.isFlicked === true ? [words.shot, words.shotOf] : [words.toFlick, words.somebodyToFlick];
   const [left, right] = [box.xPx + PAD_PX, box.xPx + box.widthPx - PAD_PX];
   const pipsPx = align === 'left' ? 0 : pipsInRow(side, layout) * layout.pipStepPx;
   const xPx = align === 'left' ? left : right - pointsPx - GAP_PX;
@@ -209,8 +211,8 @@ function turnItem(
     words.player,
     words.and,
     MAX_TURN_SIGNS,
-    (shown) => widthOfText(words.somebodyToFlick(shown), label()) <= maxWidthPx,
+    (shown) => widthOfText(inTeam(shown), label()) <= maxWidthPx,
   );
-  const sentence = side.names.length > 1 ? words.somebodyToFlick(name) : words.toFlick;
+  const sentence = side.names.length > 1 ? inTeam(name) : alone;
   return text(xPx, box.yPx + layout.turnYPx, sentence, { ...label('accent', align), maxWidthPx });
 }

@@ -45,6 +45,8 @@ export interface TurnView {
   readonly quadrant: Quadrant;
   /** The shot only settles who starts. */
   readonly isForStart?: true;
+  /** The shot has been flicked, and is only shown: nobody is asked for it. */
+  readonly isFlicked?: true;
 }
 
 export interface BoardView {

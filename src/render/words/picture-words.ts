@@ -18,6 +18,9 @@ export interface PictureWords {
   readonly goal: (goal: GoalView) => string;
   readonly toFlick: string;
   readonly somebodyToFlick: (name: string) => string;
+  /** In the panel of the player whose shot a moving picture shows. */
+  readonly shot: string;
+  readonly shotOf: (name: string) => string;
   /** Between two partners' names. */
   readonly and: string;
   readonly twenties: string;

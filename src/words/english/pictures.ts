@@ -8,6 +8,8 @@ export const PICTURES: PictureWords = {
   goal: goalText,
   toFlick: 'to flick',
   somebodyToFlick: (name) => `${name} to flick`,
+  shot: 'the shot',
+  shotOf: (name) => `${name}’s shot`,
   and: ' & ',
   twenties: 'Twenties',
   fifteens: 'Fifteens',

@@ -9,6 +9,8 @@ export const PICTURES: PictureWords = {
   goal: goalText,
   toFlick: 'au tir',
   somebodyToFlick: (name) => `${name} au tir`,
+  shot: 'le tir',
+  shotOf: (name) => `tir : ${name}`,
   and: ' & ',
   twenties: 'Vingt',
   fifteens: 'Quinze',

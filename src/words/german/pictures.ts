@@ -9,6 +9,8 @@ export const PICTURES: PictureWords = {
   goal: goalText,
   toFlick: 'am Zug',
   somebodyToFlick: (name) => `${name} dran`,
+  shot: 'Schuss',
+  shotOf: (name) => `Schuss: ${name}`,
   and: ' & ',
   twenties: '20er',
   fifteens: '15er',

@@ -20,6 +20,16 @@ describe('the replay of a match', () => {
     expect(frames.length).toBeGreaterThan(30 * 10);
   });
 
+  it('begins with a sign for play, where it may be paused, and shows it no more', () => {
+    const { frames } = decodeGif(paint(8_000_000, SHOTS.slice(0, 2)).bytes);
+    const corners = frames.map(({ picture: { rgba, widthPx } }) => {
+      const at = 4 * (447 * widthPx + 446);
+      return [...rgba.subarray(at, at + 3)];
+    });
+    const [paused, ...played] = corners;
+    expect(played).not.toContainEqual(paused);
+  });
+
   it('keeps to the limit, giving up smoothness first, then size, motion and the oldest shots', () => {
     const painted = [1_500_000, 700_000, 450_000, 300_000, 180_000, 100_000].map((maxBytes) => {
       const replay = paint(maxBytes);

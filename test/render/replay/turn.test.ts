@@ -2,7 +2,9 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { bitmapOf, type Bitmap } from '../../../src/render/primitives/bitmap.ts';
 import { turnAltText } from '../../../src/render/alt-text/turn.ts';
+import { planBoard } from '../../../src/render/geometry/plan.ts';
 import { createPainter } from '../../../src/render/paint/painter.ts';
+import { turnArc } from '../../../src/render/scene/board-scene.ts';
 import { sceneOf } from '../../../src/render/stills/pictures.ts';
 import { paintReplay } from '../../../src/render/replay/replay.ts';
 import { paintShotStill } from '../../../src/render/replay/shot-still.ts';
@@ -72,6 +74,29 @@ describe.each(Object.entries(FORMATS))('the picture of a turn of %s', (_name, be
     }
   });
 
+  it('asks nobody to flick where it is paused, but to be played', () => {
+    for (const { turn, gif } of painted) {
+      const { before, after } = turn.view.frame;
+      const said = textsOf(before);
+      const [side] = before.sides.filter((each) => each.side === before.turn?.side);
+      expect(said).toContain(
+        (side?.names.length ?? 0) > 1 ? `${before.turn?.name ?? ''}’s shot` : 'the shot',
+      );
+      expect(said.filter((text) => text.includes('to flick'))).toEqual([]);
+      expect(textsOf(after).filter((text) => text.includes('to flick'))).toHaveLength(
+        after.turn === undefined ? 0 : 1,
+      );
+      const [first, second] = gif.frames.map(({ picture }) => playSignOf(picture, before));
+      const last = gif.frames.at(-1)?.picture;
+      if (first === undefined || second === undefined || last === undefined)
+        throw new Error('no frames');
+      expect(differing(first, second)).not.toBe(0);
+      expect(differing(second, playSignOf(last, before))).toBe(0);
+      expect(lightIn(gif.frames[0]?.picture, before)).toBe(false);
+      if (after.turn !== undefined) expect(lightIn(last, after)).toBe(true);
+    }
+  });
+
   it('shows the score of before until all has settled', () => {
     for (const { gif } of painted) {
       const [first, ...others] = gif.frames.map(({ picture }) => headerOf(picture));
@@ -85,6 +110,43 @@ describe.each(Object.entries(FORMATS))('the picture of a turn of %s', (_name, be
 
 function differing(one: Bitmap, other: Bitmap): number {
   return Buffer.compare(Buffer.from(one.rgba), Buffer.from(other.rgba));
+}
+
+function textsOf(view: BoardView): readonly string[] {
+  return sceneOf({ kind: 'board', view }, 'en').items.flatMap((item) =>
+    item.kind === 'text' ? [item.text] : [],
+  );
+}
+
+/** Where the sign for play stands: in the corner without a cup, or above the round. */
+function playSignOf(picture: Bitmap, { sides }: BoardView): Bitmap {
+  const [x, y] = sides.length > 2 ? [10, 663] : [641, 758];
+  return cutOut(picture, x, y, 60);
+}
+
+/** Whether the ditch before whoever has the turn is lit: where the arc's middle is. */
+function lightIn(picture: Bitmap | undefined, { turn }: BoardView): boolean {
+  if (picture === undefined || turn === undefined) throw new Error('nobody to look for');
+  const reachPx = lightRadiusPx();
+  const deg = 90 + 90 * turn.quadrant;
+  const x = Math.round(360 + reachPx * Math.cos((deg * Math.PI) / 180));
+  const y = Math.round(117 + 360 + reachPx * Math.sin((deg * Math.PI) / 180));
+  const { rgba } = cutOut(picture, x, y, 1);
+  return (rgba[0] ?? 0) > 180;
+}
+
+function lightRadiusPx(): number {
+  const arc = turnArc(planBoard(720), 0);
+  if (arc.kind !== 'arc') throw new Error('the light is an arc');
+  return arc.radiusPx;
+}
+
+function cutOut({ rgba, widthPx }: Bitmap, x: number, y: number, sizePx: number): Bitmap {
+  const rows = Array.from({ length: sizePx }, (_, row) => {
+    const at = 4 * ((y + row) * widthPx + x);
+    return [...rgba.subarray(at, at + 4 * sizePx)];
+  });
+  return { widthPx: sizePx, heightPx: sizePx, rgba: Uint8ClampedArray.from(rows.flat()) };
 }
 
 function headerOf({ rgba, widthPx }: Bitmap): Bitmap {

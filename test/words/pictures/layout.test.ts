@@ -4,7 +4,12 @@ import { paintLabel } from '../../../src/render/replay/labels.ts';
 import type { DrawItem } from '../../../src/render/draw-list/draw-list.ts';
 import { widthOfText } from '../../../src/render/text/measure.ts';
 import { THEMES } from '../../../src/render/themes/registry.ts';
-import { ENDINGS, type AimView, type ResultView } from '../../../src/render/views/still-views.ts';
+import {
+  ENDINGS,
+  type AimView,
+  type BoardView,
+  type ResultView,
+} from '../../../src/render/views/still-views.ts';
 import { LANGUAGES, pictureWordsIn } from '../../../src/words/registry.ts';
 import { REQUESTS } from '../../render/support/requests.ts';
 import * as views from '../../render/support/views.ts';
@@ -72,6 +77,12 @@ const PAIRS: Readonly<Record<string, PictureRequest>> = {
   },
 };
 
+/** The frame while a shot is shown. */
+function shown(view: BoardView): PictureRequest {
+  if (view.turn === undefined) throw new Error('nobody has flicked');
+  return { kind: 'board', view: { ...view, turn: { ...view.turn, isFlicked: true } } };
+}
+
 const TIGHT: Readonly<Record<string, PictureRequest>> = {
   ...REQUESTS,
   'a long name’s turn': {
@@ -86,6 +97,9 @@ const TIGHT: Readonly<Record<string, PictureRequest>> = {
       turn: LONG_TURN,
     },
   },
+  'a long name’s shot': shown({ ...views.BOARD_OF_TEAMS, turn: LONG_TURN }),
+  'a shot of two': shown(views.BOARD),
+  'a shot of three': shown(views.BOARD_OF_THREE),
   ...Object.fromEntries(AIMS.map((view, i) => [`wide aim ${i}`, { kind: 'aim', view }] as const)),
   ...Object.fromEntries(
     RESULTS.map((view) => [`pair ${view.ending}`, { kind: 'result', view }] as const),

@@ -82,7 +82,7 @@ export const SHOWPIECE_TURN: ShotStillView = {
     before: {
       ...AROUND,
       sides: SHOWPIECE_SIDES,
-      turn: { side: 0, name: 'Annabel', quadrant: 0 },
+      turn: { side: 0, name: 'Annabel', quadrant: 0, isFlicked: true },
     },
     after: {
       ...AROUND,
