@@ -15,7 +15,7 @@ import { themeOf } from '../discord/ui/pictures.ts';
 import { wordsIn } from '../words/registry.ts';
 import type { CloseReason } from './protocol/bounds.ts';
 import type { Admission, AdmissionRefusal } from './server/admission.ts';
-import { readPageFiles } from './server/page-files.ts';
+import { readPage } from './server/page-files.ts';
 import { Sockets } from './server/sockets.ts';
 import { Surfaces } from './server/surfaces.ts';
 import { startTableServer, type TableServer } from './server/table-server.ts';
@@ -94,7 +94,8 @@ export async function startActivity(options: ActivityOptions): Promise<Activity>
   const watch = new Watch({ tables, matches: options.matches, onWake: options.onWake, onProblem });
   const server = await startTableServer({
     ...{ host: options.host, port: options.port, tickets, sockets, onRefused, onProblem },
-    page: readPageFiles(options.pageFolder, { application: options.applicationId }),
+    page: readPage(options.pageFolder, { application: options.applicationId }),
+    ownHost: `${options.applicationId}.discordsays.com`,
     surfaces: new Surfaces(options.renderPool),
     admission: options.admission,
     frameAncestors: options.frameAncestors,

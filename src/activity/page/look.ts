@@ -1,5 +1,6 @@
 import { SURFACE_SIZES_PX } from '../protocol/surfaces.ts';
 import type { Inks } from './draw.ts';
+import { loadSurface } from './sheets.ts';
 import { THEMES } from '../../render/themes/registry.ts';
 import { THEME_IDS } from '../../render/themes/theme.ts';
 
@@ -23,8 +24,19 @@ export function wear(name: string): void {
     ),
   };
   const { style } = document.documentElement;
-  style.setProperty('--wood', `url(/board-${themeOf(name).id}-${LIST_BOARD_PX}.webp)`);
   for (const [key, colour] of Object.entries(colours)) style.setProperty(`--${key}`, colour);
+  void layWood(themeOf(name).id);
+}
+
+let worn = '';
+
+/** Under the list; without it, the list lies on plain ground. */
+async function layWood(theme: string): Promise<void> {
+  if (theme === worn) return;
+  worn = theme;
+  const board = await loadSurface('board', theme, LIST_BOARD_PX).catch(() => undefined);
+  if (board === undefined || theme !== worn) return;
+  document.documentElement.style.setProperty('--wood', `url(${URL.createObjectURL(board)})`);
 }
 
 function themeOf(name: string) {

@@ -3,7 +3,7 @@ import { SURFACE_SIZES_PX } from '../protocol/surfaces.ts';
 
 /** The board and the discs as pictures, painted by the server once for a size and a theme. */
 export interface Sheets {
-  readonly board: HTMLImageElement;
+  readonly board: ImageBitmap;
   /** As large as they lie on the board, each in a cell of its own: they are drawn many times a second. */
   readonly discs: HTMLCanvasElement;
   readonly cellPx: number;
@@ -18,14 +18,14 @@ export async function loadSheets(theme: string, cssPx: number): Promise<Sheets> 
   const wanted = cssPx * pixelRatio();
   const sizePx = SURFACE_SIZES_PX.find((size) => size >= wanted) ?? Math.max(...SURFACE_SIZES_PX);
   const [board, discs] = await Promise.all([
-    loadImage(`/board-${theme}-${sizePx}.webp`),
-    loadImage(`/discs-${theme}-${sizePx}.webp`),
+    loadSurface('board', theme, sizePx).then(createImageBitmap),
+    loadSurface('discs', theme, sizePx).then(createImageBitmap),
   ]);
   const cellPx = Math.max(1, Math.round((discCellPx(sizePx) * Math.round(wanted)) / sizePx));
   return { board, discs: inCells(discs, discCellPx(sizePx), cellPx), cellPx };
 }
 
-function inCells(image: HTMLImageElement, fromPx: number, toPx: number): HTMLCanvasElement {
+function inCells(image: ImageBitmap, fromPx: number, toPx: number): HTMLCanvasElement {
   const [columns, rows] = [Math.round(image.width / fromPx), Math.round(image.height / fromPx)];
   const canvas = document.createElement('canvas');
   canvas.width = columns * toPx;
@@ -42,9 +42,13 @@ function inCells(image: HTMLImageElement, fromPx: number, toPx: number): HTMLCan
   return canvas;
 }
 
-async function loadImage(url: string): Promise<HTMLImageElement> {
-  const image = new Image();
-  image.src = url;
-  await image.decode();
-  return image;
+/** Fetched, and no image by its address: in a frame of no origin that would be refused on iOS. */
+export async function loadSurface(
+  what: 'board' | 'discs',
+  theme: string,
+  sizePx: number,
+): Promise<Blob> {
+  const response = await fetch(`/${what}-${theme}-${sizePx}.webp`);
+  if (!response.ok) throw new Error(`no ${what}: ${response.status}`);
+  return response.blob();
 }

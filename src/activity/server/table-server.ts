@@ -7,7 +7,8 @@ import { languageOf, wordsIn } from '../../words/registry.ts';
 import { fromJson } from '../protocol/from-json.ts';
 import type { Admission, AdmissionRefusal } from './admission.ts';
 import { Allowance } from './allowance.ts';
-import type { PageFile } from './page-files.ts';
+import { encodingFor } from './packed.ts';
+import type { PageDocument } from './page-files.ts';
 import type { Sockets } from './sockets.ts';
 import type { Surfaces } from './surfaces.ts';
 import type { Tickets } from './tickets.ts';
@@ -15,7 +16,9 @@ import type { Tickets } from './tickets.ts';
 export interface TableServerOptions {
   readonly host: string;
   readonly port: number;
-  readonly page: ReadonlyMap<string, PageFile>;
+  readonly page: PageDocument;
+  /** Where Discord shows the page. */
+  readonly ownHost: string;
   readonly surfaces: Surfaces;
   readonly admission: Admission;
   readonly tickets: Tickets;
@@ -40,7 +43,7 @@ const MAX_CONNECTIONS = 5000;
 /** Every page that opens asks once. */
 const MAX_ADMISSIONS = 60;
 const ADMISSIONS_PER_SECOND = 10;
-const YEAR_S = 31_536_000;
+const HTML = 'text/html; charset=utf-8';
 const SOCKET_PATH = '/table';
 const ADMISSION_PATH = '/admission';
 
@@ -60,7 +63,7 @@ const STATUS: Readonly<Record<AdmissionRefusal, number>> = {
 /** What the world can reach: the page, the board, the door, and the line behind it. */
 export async function startTableServer(options: TableServerOptions): Promise<TableServer> {
   const door = new Allowance(MAX_ADMISSIONS, ADMISSIONS_PER_SECOND, () => performance.now());
-  const headers = headersOf(options.frameAncestors);
+  const headers = headersOf(options);
   const server = createServer(
     { maxHeaderSize: HEADER_BYTES, headersTimeout: PATIENCE_MS, requestTimeout: PATIENCE_MS },
     (request, response) => {
@@ -105,14 +108,23 @@ export async function startTableServer(options: TableServerOptions): Promise<Tab
   };
 }
 
-/** The page reaches nothing but this server, and nobody but Discord shows it. */
-function headersOf(frameAncestors: readonly string[]): readonly (readonly [string, string])[] {
+/**
+ * The page reaches nothing but this server, and nobody but Discord shows it. Its host is named, because
+ * 'self' is nothing in a frame of no origin. The page holds no cookies and nothing is given without a
+ * code or a ticket, so that every page may read what is answered.
+ */
+function headersOf({
+  page,
+  ownHost,
+  frameAncestors,
+}: TableServerOptions): readonly (readonly [string, string])[] {
   const policy = [
     "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    "img-src 'self' data:",
-    "connect-src 'self'",
+    `script-src ${page.script}`,
+    // Preact sets styles of elements by themselves, which no policy asks about.
+    `style-src ${page.style}`,
+    'img-src data: blob:',
+    `connect-src 'self' https://${ownHost} wss://${ownHost}`,
     "base-uri 'none'",
     "form-action 'none'",
     `frame-ancestors ${frameAncestors.join(' ')}`,
@@ -123,6 +135,7 @@ function headersOf(frameAncestors: readonly string[]): readonly (readonly [strin
     ['referrer-policy', 'no-referrer'],
     ['permissions-policy', 'camera=(), geolocation=(), microphone=(), payment=(), usb=()'],
     ['cross-origin-resource-policy', 'same-origin'],
+    ['access-control-allow-origin', '*'],
   ];
 }
 
@@ -144,10 +157,12 @@ async function serve(
     reply(response, 405, 'text/plain', '');
     return;
   }
-  const file = options.page.get(path);
-  if (file !== undefined) {
-    response.setHeader('cache-control', file.isHashed ? forEver() : 'no-store');
-    reply(response, 200, file.type, file.bytes, request.method);
+  if (path === '/') {
+    const encoding = encodingFor(request.headers['accept-encoding']);
+    response.setHeader('cache-control', 'no-store');
+    response.setHeader('vary', 'accept-encoding');
+    if (encoding !== 'plain') response.setHeader('content-encoding', encoding);
+    reply(response, 200, HTML, options.page.html[encoding], request.method);
     return;
   }
   const surface = options.surfaces.at(path);
@@ -159,10 +174,6 @@ async function serve(
   // Its name says what it is of, and not of which version: a day does no harm.
   response.setHeader('cache-control', 'public, max-age=86400');
   reply(response, 200, 'image/webp', bytes, request.method);
-}
-
-function forEver(): string {
-  return `public, max-age=${YEAR_S}, immutable`;
 }
 
 async function admit(

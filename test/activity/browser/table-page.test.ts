@@ -497,6 +497,26 @@ describe.skipIf(skipsBrowser)('the table in a browser', () => {
     complaints.splice(0);
   });
 
+  test('in a frame without an origin, by the page’s own policy, it is played all the same', async () => {
+    party = await openTableParty({ pageFolder: folder.path, frameAncestors: ['http:'] });
+    const match = await newMatch(party.service);
+    const ada = await openAs('ada');
+    const address = ada.url();
+    await ada.route('**/outside', (route) =>
+      route.fulfill({
+        contentType: 'text/html',
+        body: `<iframe sandbox="allow-scripts" src="${address}" width="380" height="820"></iframe>`,
+      }),
+    );
+    await ada.goto(new URL('/outside', address).href);
+    const frame = ada.frameLocator('iframe');
+    await frame.getByRole('button', { name: /Ada vs Bo/ }).click();
+    await frame.locator('.table .board[data-ready]').waitFor();
+    await frame.getByRole('button', { name: 'Flick!' }).click();
+    await frame.locator('.table[data-revision="1"]').waitFor();
+    expect((await party.store.readMatch(match))?.revision).toBe(1);
+  });
+
   test('two windows of one person are one seat: what one flicks the other sees', async () => {
     party = await openTableParty({ pageFolder: folder.path });
     const match = await newMatch(party.service);

@@ -144,7 +144,10 @@ function makePuzzle(day: string): Promise<Puzzle> {
 export function emptyPage(folder: string): string {
   const page = join(folder, 'page');
   mkdirSync(page, { recursive: true });
-  writeFileSync(join(page, 'index.html'), '<script src="./table.js"></script>./table.css');
+  writeFileSync(
+    join(page, 'index.html'),
+    '<link rel="stylesheet" href="./table.css" /><script src="./table.js"></script>',
+  );
   writeFileSync(join(page, 'table.js'), '// nothing');
   writeFileSync(join(page, 'table.css'), '/* nothing */');
   return page;
