@@ -38,6 +38,12 @@ export interface ActivityHost extends Activities {
   readonly close: () => Promise<void>;
 }
 
+function opaqueFramesOf(world: World, applicationId: string): readonly string[] {
+  return [...world.instances.values()]
+    .filter((instance) => instance.applicationId === applicationId)
+    .flatMap(({ frames }) => frames.filter(({ isOpaque }) => isOpaque).map(({ id }) => id));
+}
+
 export function createActivities(world: World, host: string, pagePort: number): ActivityHost {
   const proxies = new Map<string, ActivityProxy>();
   const targets = new Map<string, URL>();
@@ -56,12 +62,13 @@ export function createActivities(world: World, host: string, pagePort: number): 
       targets.set(application.id, new URL(url));
       if (!proxies.has(application.id)) {
         const target = (): URL => targets.get(application.id) ?? new URL(url);
-        const proxy = await openActivityProxy({ host, port, pagePort, target }).catch(
-          (error: unknown) => {
-            const words = `The Activity of ${application.name} cannot be served at port ${port}.`;
-            throw new Error(words, { cause: error });
-          },
-        );
+        const proxy = await openActivityProxy({
+          ...{ host, port, pagePort, target },
+          opaqueFrames: () => opaqueFramesOf(world, application.id),
+        }).catch((error: unknown) => {
+          const words = `The Activity of ${application.name} cannot be served at port ${port}.`;
+          throw new Error(words, { cause: error });
+        });
         proxies.set(application.id, proxy);
         application.activityPort = proxy.port;
       }

@@ -25,7 +25,7 @@ export class ActivitySession {
 
   constructor(world: World, userId: string, instanceId: string, options: FrameOptions = {}) {
     this.#world = world;
-    this.#open = joinActivity(world, userId, instanceId);
+    this.#open = joinActivity(world, userId, instanceId, options.client ?? 'desktop');
     const { instance, frame } = this.#open;
     this.userId = userId;
     this.instanceId = instance.id;

@@ -7,7 +7,9 @@ import {
 } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { activityPolicy, hostedHere } from './activity-policy.ts';
+import { randomBytes } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { activityPolicy, withNonces } from './activity-policy.ts';
 import { hostNameOf, isOwnName } from './guard.ts';
 import { relayFile, RESERVED_PATH } from './relay.ts';
 
@@ -19,6 +21,8 @@ export interface ProxyOptions {
   readonly pagePort: number;
   /** The app's own server, as it is now. */
   readonly target: () => URL;
+  /** The windows on this app that are shown in a frame without an origin, as on iOS. */
+  readonly opaqueFrames: () => readonly string[];
 }
 
 export interface ActivityProxy {
@@ -72,15 +76,19 @@ export async function openActivityProxy(options: ProxyOptions): Promise<Activity
   };
 }
 
-/** Nothing where another site asks, or somebody by a name that is not ours. */
+/**
+ * Nothing where another site asks, or a name that is not ours. A frame without an origin looks like
+ * another site, so while one is open, what has no origin gets in.
+ */
 function originsFor(request: IncomingMessage, options: ProxyOptions): Origins | undefined {
   const host = request.headers.host ?? '';
   const name = hostNameOf(host);
   if (!isOwnName(name, options.host)) return undefined;
   const own = `http://${host}`;
   const { origin } = request.headers;
-  if (origin !== undefined && origin !== own) return undefined;
-  if (request.headers['sec-fetch-site'] === 'cross-site') return undefined;
+  const isForeign = origin !== undefined && origin !== own && origin !== 'null';
+  const isNobodys = origin === 'null' || request.headers['sec-fetch-site'] === 'cross-site';
+  if (isForeign || (isNobodys && options.opaqueFrames().length === 0)) return undefined;
   const page = `http://${name.includes(':') ? `[${name}]` : name}:${options.pagePort}`;
   return { own, page };
 }
@@ -97,11 +105,12 @@ function serve(
   request: IncomingMessage,
   response: ServerResponse,
   origins: Origins,
-  { target }: ProxyOptions,
+  { target, opaqueFrames }: ProxyOptions,
 ): void {
-  const path = new URL(request.url ?? '/', 'http://local').pathname;
+  const { pathname: path, searchParams } = new URL(request.url ?? '/', 'http://local');
+  const isOpaque = opaqueFrames().includes(searchParams.get('frame_id') ?? '');
   if (path.startsWith(RESERVED_PATH)) {
-    serveRelay(path, response, origins);
+    serveRelay(path, response, origins, isOpaque);
     return;
   }
   const asked = requestOf(addressAt(target(), request), {
@@ -109,9 +118,13 @@ function serve(
     headers: headersFor(request, target()),
   });
   asked.on('response', (answer) => {
-    response.writeHead(answer.statusCode ?? 502, headersBack(answer, origins));
-    answer.pipe(response);
     answer.on('error', () => response.destroy());
+    if (isPage(answer)) {
+      servePage(answer, response, origins, isOpaque).catch(() => response.destroy());
+      return;
+    }
+    response.writeHead(answer.statusCode ?? 502, headersBack(answer));
+    answer.pipe(response);
   });
   asked.on('error', () => {
     if (response.headersSent) response.destroy();
@@ -121,8 +134,13 @@ function serve(
   request.pipe(asked);
 }
 
-function serveRelay(path: string, response: ServerResponse, { page }: Origins): void {
-  const file = relayFile(path, page);
+function serveRelay(
+  path: string,
+  response: ServerResponse,
+  { page }: Origins,
+  isOpaque: boolean,
+): void {
+  const file = relayFile(path, page, isOpaque);
   if (file === undefined) {
     refuse(response, 404, 'Not here.');
     return;
@@ -154,23 +172,55 @@ function headersFor(request: IncomingMessage, target: URL): OutgoingHttpHeaders 
   };
 }
 
-/** Pages are never kept, whatever the app says; other files for as long as it says. */
-function headersBack(answer: IncomingMessage, { own, page }: Origins): OutgoingHttpHeaders {
-  const kept = Object.entries(answer.headers).filter(([name]) => !OF_CONNECTION.includes(name));
-  const headers: OutgoingHttpHeaders = Object.fromEntries(kept);
-  const isPage = (answer.headers['content-type'] ?? '').startsWith('text/html');
-  if (isPage) {
-    delete headers.etag;
-    delete headers['last-modified'];
-    delete headers.expires;
-    headers['cache-control'] = 'no-store';
-  }
-  const policies = [answer.headers['content-security-policy']].flat().filter(Boolean);
-  headers['content-security-policy'] = [
-    activityPolicy(own, page),
-    ...policies.map((policy) => hostedHere(String(policy), page)),
-  ].join(', ');
-  return headers;
+function headersBack({ headers }: IncomingMessage): OutgoingHttpHeaders {
+  return Object.fromEntries(
+    Object.entries(headers).filter(([name]) => !OF_CONNECTION.includes(name)),
+  );
+}
+
+function isPage({ headers }: IncomingMessage): boolean {
+  return (headers['content-type'] ?? '').startsWith('text/html');
+}
+
+/** What tells of the bytes as the app sent them, and what the proxy says itself. */
+const OF_PAGE = [
+  ...['etag', 'last-modified', 'expires', 'content-length', 'content-encoding'],
+  ...['content-security-policy', 'content-security-policy-report-only'],
+];
+
+const DECODERS: Readonly<Record<string, (bytes: Buffer) => Buffer>> = {
+  br: brotliDecompressSync,
+  gzip: gunzipSync,
+};
+
+/** Pages are never kept, whatever the app says; their policy is replaced, their inline scripts are let run. */
+async function servePage(
+  answer: IncomingMessage,
+  response: ServerResponse,
+  { own, page }: Origins,
+  isOpaque: boolean,
+): Promise<void> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of answer as AsyncIterable<Buffer>) chunks.push(chunk);
+  const sent = Buffer.concat(chunks);
+  const decode = DECODERS[answer.headers['content-encoding'] ?? ''];
+  const nonce = randomBytes(16).toString('base64');
+  // Nothing is to be decoded where only the headers were asked for.
+  const html = decode === undefined || sent.length === 0 ? sent : decode(sent);
+  const body = Buffer.from(withNonces(html.toString('utf8'), nonce));
+  const kept = Object.entries(headersBack(answer)).filter(([name]) => !OF_PAGE.includes(name));
+  response.writeHead(answer.statusCode ?? 502, {
+    ...Object.fromEntries(kept),
+    'cache-control': 'no-store',
+    'content-length': body.length,
+    'content-security-policy': activityPolicy({
+      ownOrigin: own,
+      pageOrigin: page,
+      nonce,
+      isOpaque,
+    }),
+  });
+  response.end(body);
 }
 
 function connect(

@@ -3,13 +3,16 @@ export const RESERVED_PATH = '/.local-discord/';
 
 /**
  * The page of an Activity stands in a frame of its own origin, since the unmodified SDK hears nobody
- * else but the real Discord. It hands on what the two say to each other, and adds nothing.
+ * else but the real Discord. It hands on what the two say to each other, and adds nothing. An app
+ * without an origin can be named by none.
  */
 const SCRIPT = `const page = document.currentScript.dataset.page;
 const app = document.querySelector('iframe');
+const isOpaque = app.hasAttribute('sandbox');
+const [from, to] = isOpaque ? ['null', '*'] : [location.origin, location.origin];
 addEventListener('message', ({ source, origin, data }) => {
-  if (source === parent && origin === page) app.contentWindow.postMessage(data, location.origin);
-  if (source === app.contentWindow && origin === location.origin) parent.postMessage(data, page);
+  if (source === parent && origin === page) app.contentWindow.postMessage(data, to);
+  if (source === app.contentWindow && origin === from) parent.postMessage(data, page);
 });
 app.src = '/' + location.search;
 `;
@@ -17,13 +20,16 @@ app.src = '/' + location.search;
 const STYLE =
   'html, body, iframe { border: 0; display: block; height: 100%; margin: 0; width: 100% }';
 
-function documentFor(pageOrigin: string): string {
+/** What a frame without an origin may do all the same. */
+const SANDBOX = ' sandbox="allow-scripts allow-forms allow-pointer-lock"';
+
+function documentFor(pageOrigin: string, isOpaque: boolean): string {
   return `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <title>Activity</title>
 <link rel="stylesheet" href="${RESERVED_PATH}relay.css">
-<iframe title="Activity" allow="autoplay; fullscreen; clipboard-write; gamepad"></iframe>
+<iframe title="Activity" allow="autoplay; fullscreen; clipboard-write; gamepad"${isOpaque ? SANDBOX : ''}></iframe>
 <script src="${RESERVED_PATH}relay.js" data-page="${pageOrigin}"></script>
 </html>
 `;
@@ -35,10 +41,14 @@ export interface RelayFile {
 }
 
 /** `pageOrigin` is where the local Discord's own page is open: the only one that may frame this. */
-export function relayFile(path: string, pageOrigin: string): RelayFile | undefined {
+export function relayFile(
+  path: string,
+  pageOrigin: string,
+  isOpaque: boolean,
+): RelayFile | undefined {
   switch (path.slice(RESERVED_PATH.length)) {
     case 'frame':
-      return { type: 'text/html', text: documentFor(pageOrigin) };
+      return { type: 'text/html', text: documentFor(pageOrigin, isOpaque) };
     case 'relay.js':
       return { type: 'text/javascript', text: SCRIPT };
     case 'relay.css':

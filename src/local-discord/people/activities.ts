@@ -67,17 +67,26 @@ function checkMayJoin({ world, channel, userId }: MemberContext): void {
 }
 
 /** Opens a window on an Activity that runs where its user may see it. */
-export function joinActivity(world: World, userId: string, instanceId: string): OpenFrame {
+export function joinActivity(
+  world: World,
+  userId: string,
+  instanceId: string,
+  client: Client,
+): OpenFrame {
   const instance = world.instances.get(instanceId);
   if (instance === undefined) {
     throw new NotPossible('no-such-activity', 'The Activity has ended.');
   }
   checkMayJoin({ world, userId, channel: seenChannel(world, userId, instance.channelId) });
-  return { instance, frame: openFrame(world, instance, userId) };
+  return { instance, frame: openFrame(world, instance, userId, client === 'ios') };
 }
 
+/** What shows the Activity. Discord for iOS was seen to give its frame no origin. */
+export const CLIENTS = ['desktop', 'mobile', 'ios'] as const;
+export type Client = (typeof CLIENTS)[number];
+
 export interface FrameOptions {
-  readonly platform?: 'desktop' | 'mobile';
+  readonly client?: Client;
   /** What stood in the link that led here. */
   readonly customId?: string;
 }
@@ -85,7 +94,7 @@ export interface FrameOptions {
 /** What the app reads in the address of its page. */
 export function frameQuery(
   { instance, frame }: OpenFrame,
-  { platform = 'desktop', customId }: FrameOptions,
+  { client = 'desktop', customId }: FrameOptions,
 ): URLSearchParams {
   const { id, launchId, guildId, channelId, locationId } = instance;
   return new URLSearchParams({
@@ -95,7 +104,7 @@ export function frameQuery(
     channel_id: channelId,
     ...(guildId !== null && { guild_id: guildId }),
     frame_id: frame.id,
-    platform,
+    platform: client === 'desktop' ? 'desktop' : 'mobile',
     ...(customId !== undefined && { custom_id: customId }),
   });
 }

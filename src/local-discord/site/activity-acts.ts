@@ -2,10 +2,12 @@ import * as z from 'zod';
 import { apiUser } from '../api/people.ts';
 import {
   authorizeFrame,
+  CLIENTS,
   frameQuery,
   joinActivity,
   needsConsent,
   startActivity,
+  type Client,
   type OpenFrame,
 } from '../people/activities.ts';
 import { NotPossible } from '../people/not-possible.ts';
@@ -30,7 +32,7 @@ function openFrameOf(actor: Actor, frameId: string): OpenFrame {
   throw new NotPossible('no-such-activity', 'The Activity has ended.');
 }
 
-function pageFrame(actor: Actor, open: OpenFrame, platform: 'desktop' | 'mobile'): PageFrame {
+function pageFrame(actor: Actor, open: OpenFrame, client: Client): PageFrame {
   const { instance, frame } = open;
   const { id: applicationId, name, activityPort } = actor.world.application(instance.applicationId);
   if (activityPort === null) {
@@ -45,7 +47,7 @@ function pageFrame(actor: Actor, open: OpenFrame, platform: 'desktop' | 'mobile'
     channelId: instance.channelId,
     guildId: instance.guildId,
     port: activityPort,
-    query: frameQuery(open, { platform }).toString(),
+    query: frameQuery(open, { client }).toString(),
   };
 }
 
@@ -58,9 +60,9 @@ export const ACTIVITY_ACTS: Readonly<Record<string, Act>> = {
       : { interaction: pageInteraction(actor.world, started.interaction) };
   }),
   joinActivity: act(
-    z.object({ instanceId: z.string().max(100), platform: z.enum(['desktop', 'mobile']) }),
-    (actor, { instanceId, platform }) =>
-      pageFrame(actor, joinActivity(actor.world, actor.userId, instanceId), platform),
+    z.object({ instanceId: z.string().max(100), client: z.enum(CLIENTS) }),
+    (actor, { instanceId, client }) =>
+      pageFrame(actor, joinActivity(actor.world, actor.userId, instanceId, client), client),
   ),
   keepActivity: act(inFrame, (actor, { frameId }) => {
     keepFrame(openFrameOf(actor, frameId).frame);

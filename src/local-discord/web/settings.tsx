@@ -66,6 +66,20 @@ function SettingsDialog({ onClose }: { readonly onClose: () => void }): JSX.Elem
           Commands and times are shown in it, and bots are told to answer in it. The page itself
           speaks English.
         </p>
+        <label class="choice">
+          <input
+            type="checkbox"
+            defaultChecked={page.isIos}
+            aria-describedby="ios-hint"
+            onChange={(event) => {
+              page.isIos = event.currentTarget.checked;
+            }}
+          />
+          Activities as on iOS
+        </label>
+        <p id="ios-hint" class="faint small">
+          The next one opens in a frame without an origin, where its files and storage are refused.
+        </p>
       </div>
       <footer class="form-foot">
         <button type="button" class="button primary" onClick={() => dialog.current?.close()}>

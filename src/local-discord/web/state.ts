@@ -25,6 +25,8 @@ export class Page {
   state: PageState = EMPTY;
   /** Under which this browser keeps the member's language. */
   readonly #languageKey: string;
+  /** The same for whether Activities are shown as on iOS. */
+  readonly #iosKey: string;
   #isAtEnd = true;
   /** Until when the next message is taken for what the member's own act has brought about. */
   #ownActUntilMs = 0;
@@ -45,12 +47,14 @@ export class Page {
     note: (notice) => {
       this.note(notice);
     },
+    isIos: () => this.isIos,
   });
   /** Forms already sent or closed; a late event must not bring them back. */
   readonly #doneForms = new Set<string>();
 
   constructor(username: string) {
     this.#languageKey = `language of ${username}`;
+    this.#iosKey = `iOS of ${username}`;
     this.#connection = connect(username, {
       push: (push) => {
         this.#hear(push);
@@ -102,6 +106,16 @@ export class Page {
   async speak(language: string): Promise<void> {
     if ((await this.ask('language', { language })) === undefined) return;
     localStorage.setItem(this.#languageKey, language);
+  }
+
+  /** Whether the next Activity is shown as Discord for iOS does. */
+  get isIos(): boolean {
+    return localStorage.getItem(this.#iosKey) !== null;
+  }
+
+  set isIos(isIos: boolean) {
+    if (isIos) localStorage.setItem(this.#iosKey, 'yes');
+    else localStorage.removeItem(this.#iosKey);
   }
 
   /** What was chosen here before holds wherever this member connects to. */

@@ -48,8 +48,13 @@ export function launchInstance(
   return instance;
 }
 
-export function openFrame(world: World, instance: InstanceRecord, userId: string): FrameRecord {
-  const frame: FrameRecord = { id: world.nextId(), userId, isLost: false };
+export function openFrame(
+  world: World,
+  instance: InstanceRecord,
+  userId: string,
+  isOpaque: boolean,
+): FrameRecord {
+  const frame: FrameRecord = { id: world.nextId(), userId, isOpaque, isLost: false };
   instance.frames = [...instance.frames, frame];
   world.tell({ kind: 'instance-changed', instance });
   return frame;

@@ -189,6 +189,8 @@ export interface InteractionRecord {
 export interface FrameRecord {
   readonly id: string;
   readonly userId: string;
+  /** It has no origin, as on iOS. */
+  readonly isOpaque: boolean;
   /** Nothing is heard of it just now: it may be loading again, or gone. */
   isLost: boolean;
 }

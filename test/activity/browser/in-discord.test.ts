@@ -8,7 +8,7 @@ import { DiscordAdmission } from '../../../src/activity/server/discord-admission
 import { startLocalDiscord, type LocalDiscord } from '../../../src/local-discord/local-discord.ts';
 import { skipsBrowser, useBrowser, type Opening } from '../../local-discord/browser/chromium.ts';
 import { temporaryFolder } from '../../support/stores.ts';
-import { newMatch } from '../../support/tables.ts';
+import { dudFor, flickNext, newMatch, saved } from '../../support/tables.ts';
 import { openTableParty, SECRET, type TableParty } from '../support/table-party.ts';
 
 const folder = temporaryFolder();
@@ -147,6 +147,64 @@ describe.skipIf(skipsBrowser)('the table inside Discord', () => {
     const { page, frame } = await open(hosted, 'ada');
     await sit(page, frame);
     expect(hosted.discord.faults.struck()).toBe(2);
+  });
+
+  /** A thumb that pulls back below the middle of the board, waits a moment, and is gone. */
+  async function pullByTouch(page: Page, frame: Frame): Promise<void> {
+    const touch = await page.context().newCDPSession(page);
+    const box = await frame.locator('.table .board').boundingBox();
+    if (box === null) throw new Error('there is no board');
+    const [x, y] = [box.x + box.width / 2, box.y + box.height * 0.6];
+    const put = (type: 'touchStart' | 'touchMove', byY: number) =>
+      touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y: y + byY }] });
+    await put('touchStart', 0);
+    for (let i = 1; i <= 8; i += 1) await put('touchMove', 14 * i);
+    await frame.waitForTimeout(160);
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await touch.detach();
+  }
+
+  test('as on iOS, in a frame without an origin: opened, flicked at by touch, and back after the line has died', async () => {
+    const hosted = await host();
+    const { discord, party, origin, match } = hosted;
+    const { page, complaints } = await openAs(discord, 'ada', {
+      ...PHONE,
+      others: [origin, ws(origin)],
+    });
+    await page.getByRole('button', { name: 'Channels' }).tap();
+    await page.getByRole('button', { name: 'Settings' }).tap();
+    await page.getByRole('checkbox', { name: 'Activities as on iOS' }).check();
+    await shoot(page, 'discord-ios-setting');
+    await page.getByRole('button', { name: 'Done' }).tap();
+    await page
+      .getByRole('button', { name: 'Close', exact: true })
+      .tap({ position: { x: 380, y: 400 } });
+    await launch(page);
+    const frame = await frameIn(page, origin);
+    await page.getByRole('button', { name: 'Authorise' }).click();
+    await frame.getByRole('button', { name: / vs / }).waitFor();
+    await shoot(page, 'discord-ios-list');
+    await seeBoard(frame);
+    expect(await frame.evaluate('self.origin')).toBe('null');
+    const store = frame.evaluate('localStorage.length');
+    await expect(store).rejects.toThrow('SecurityError');
+    await shoot(page, 'discord-ios-board');
+    const revision = async () => (await party.store.readMatch(match))?.revision ?? 0;
+    await expect
+      .poll(async () => {
+        if ((await revision()) === 0) await pullByTouch(page, frame);
+        return revision();
+      })
+      .toBe(1);
+    // The shot has run by then.
+    await frame.locator('.table[data-revision="1"][data-mine=false]').waitFor();
+    await frame.locator('.legend').waitFor();
+    await shoot(page, 'discord-ios-shot');
+    discord.activities.dropSockets();
+    saved(await flickNext(party.service, match, dudFor));
+    await frame.locator('.table[data-revision="2"][data-mine=true]').waitFor();
+    expect(complaints).toEqual([]);
+    discord.assertClean();
   });
 
   test('launched twice at once, there is one board; killed without a word, it opens again', async () => {

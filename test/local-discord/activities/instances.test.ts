@@ -79,7 +79,7 @@ test('it ends with its channel', async () => {
 });
 
 test('its page reads where it is in its own address', () => {
-  const onPhone = { platform: 'mobile', customId: 'board-7' } as const;
+  const onPhone = { client: 'mobile', customId: 'board-7' } as const;
   const bo = discord.activities.session('bo', 'general', onPhone);
   const read = Object.fromEntries(new URL(bo.url).searchParams);
   expect(read).toEqual(bo.query);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, request as requestOf, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { beforeEach, expect, test } from 'vitest';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { WebSocket, WebSocketServer } from 'ws';
 import type { LocalDiscord } from '../../../src/local-discord/local-discord.ts';
 import { closeAfterTest, firstBot, openDiscord } from '../support/world.ts';
@@ -16,18 +17,26 @@ interface Seen {
 let discord: LocalDiscord;
 let origin: string;
 let seen: Seen[];
-/** Who may frame the app's page, by its own policy. */
-let ancestors: string;
+/** The app's page, and how it is compressed. */
+let page: string;
+let encoding: string;
 
 beforeEach(async () => {
   discord = await openDiscord();
   origin = await discord.activities.map(firstBot(discord), await startApp());
 });
 
+const CODERS: Readonly<Record<string, (text: string) => Buffer>> = {
+  identity: (text) => Buffer.from(text),
+  gzip: gzipSync,
+  br: brotliCompressSync,
+};
+
 /** The server of an app: it tells what it was asked, and echoes on its sockets. */
 async function startApp(): Promise<string> {
   seen = [];
-  ancestors = 'https://discord.com https://*.discord.com';
+  page = 'answered';
+  encoding = 'identity';
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -39,9 +48,10 @@ async function startApp(): Promise<string> {
         'content-type': isPage ? 'text/html; charset=utf-8' : 'text/javascript',
         'cache-control': 'max-age=31536000, immutable',
         etag: '"1"',
-        'content-security-policy': `object-src 'none'; frame-ancestors ${ancestors}`,
+        'content-security-policy': "object-src 'none'; frame-ancestors 'none'",
+        ...(isPage && encoding !== 'identity' ? { 'content-encoding': encoding } : {}),
       });
-      response.end('answered');
+      response.end(isPage ? CODERS[encoding]?.(page) : 'answered');
     });
   });
   const echo = new WebSocketServer({ server });
@@ -95,16 +105,68 @@ test('pages are never kept, other files as the app says', async () => {
   expect(script.headers.get('cache-control')).toBe('max-age=31536000, immutable');
 });
 
-test('a page reaches its own origin and a few files, framed by the local Discord alone', async () => {
-  const policy = (await fetch(origin)).headers.get('content-security-policy') ?? '';
-  expect(policy).toContain("connect-src 'self' ws://127.0.0.1");
-  expect(policy).toContain(`frame-ancestors 'self' ${discord.webUrl}`);
-  expect(policy).toContain("object-src 'none'");
-  expect(policy).not.toMatch(/frame-ancestors [^;]*discord\.com/);
-  ancestors = "'none'";
-  const closed = (await fetch(origin)).headers.get('content-security-policy');
-  expect(closed).toMatch(/frame-ancestors 'none'$/);
+test('the policy of a page is replaced: its own origin and a few files, framed by the local Discord alone', async () => {
+  const policy = policyOf(await fetch(`${origin}/?frame_id=1`));
+  expect(policy['script-src']).toMatch(/^'self' 'unsafe-eval' 'nonce-[\w+/]+=*' blob:$/);
+  expect(policy['connect-src']).toMatch(`${origin} ${origin.replace('http', 'ws')} data: blob: `);
+  expect(policy['frame-ancestors']).toBe(`'self' ${discord.webUrl}`);
+  expect(policy['object-src']).toBeUndefined();
 });
+
+test.each(['identity', 'gzip', 'br'])(
+  'inline scripts of a page sent as %s get the nonce of its answer, files do not',
+  async (coding) => {
+    encoding = coding;
+    page =
+      '<script>1</script><script type="module" src="/a.js"></script><script data-src="b">2</script>';
+    const [answer, again] = [await fetch(origin), await fetch(origin)];
+    const nonce = /'nonce-([^']+)'/.exec(policyOf(answer)['script-src'] ?? '')?.[1] ?? '';
+    expect(await answer.text()).toBe(
+      `<script nonce="${nonce}">1</script><script type="module" src="/a.js"></script>` +
+        `<script nonce="${nonce}" data-src="b">2</script>`,
+    );
+    expect(policyOf(again)['script-src']).not.toContain(nonce);
+    expect((await fetch(origin, { method: 'HEAD' })).status).toBe(200);
+  },
+);
+
+test('a window as on iOS has no origin: nothing is its own, and no headers let it read', async () => {
+  const nobodys = { origin: 'null', 'sec-fetch-site': 'cross-site' };
+  const before = await fetch(`${origin}/api`, { headers: nobodys });
+  expect(before.status).toBe(403);
+  const [ada, bo] = ['ada', 'bo'].map((who) =>
+    discord.activities.session(who, 'general', who === 'ada' ? { client: 'ios' } : {}),
+  );
+  if (ada === undefined || bo === undefined) throw new Error('nobody is there');
+  expect(ada.query['platform']).toBe('mobile');
+  const policy = policyOf(await fetch(ada.url));
+  expect(policy['script-src']).toMatch(/^'unsafe-eval' 'nonce-[^']+' blob:$/);
+  expect(policy['connect-src']).toContain(origin);
+  for (const name of ['default-src', 'style-src', 'img-src', 'media-src', 'frame-src']) {
+    expect(policy[name]).not.toContain("'self'");
+  }
+  expect(policyOf(await fetch(bo.url))['script-src']).toContain("'self'");
+  const relayOf = async ({ frameId }: { readonly frameId: string }) =>
+    (await fetch(`${origin}/.local-discord/frame?frame_id=${frameId}`)).text();
+  expect(await relayOf(ada)).toContain('sandbox="allow-scripts allow-forms allow-pointer-lock"');
+  expect(await relayOf(bo)).not.toContain('sandbox');
+  const answer = await fetch(`${origin}/api`, { headers: nobodys });
+  expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, null]);
+  const evil = await fetch(origin, { headers: { ...nobodys, origin: 'http://evil.example' } });
+  expect(evil.status).toBe(403);
+  ada.leave();
+  expect((await fetch(`${origin}/api`, { headers: nobodys })).status).toBe(403);
+});
+
+function policyOf({ headers }: Response): Readonly<Record<string, string>> {
+  const directives = (headers.get('content-security-policy') ?? '').split('; ');
+  return Object.fromEntries(
+    directives.map((directive) => {
+      const [name = '', ...sources] = directive.split(' ');
+      return [name, sources.join(' ')];
+    }),
+  );
+}
 
 test('the frame between the two pages is of the app’s origin', async () => {
   const frame = await fetch(`${origin}/.local-discord/frame?frame_id=1`);

@@ -32,6 +32,8 @@ export interface SeatServer {
   readonly drop: (frameId: string) => void;
   readonly follow: (interaction: NonNullable<PageStart['interaction']>) => void;
   readonly note: (notice: string) => void;
+  /** Activities are shown as Discord for iOS does. */
+  readonly isIos: () => boolean;
 }
 
 /** The one Activity that this window shows at a time, and what it asks its member. */
@@ -69,8 +71,9 @@ export class ActivitySeat {
       this.minimise(false);
       return;
     }
-    const platform = isRoomy.matches ? 'desktop' : 'mobile';
-    const frame = await this.#server.ask<PageFrame>('joinActivity', { instanceId, platform });
+    const here = isRoomy.matches ? 'desktop' : 'mobile';
+    const client = this.#server.isIos() ? 'ios' : here;
+    const frame = await this.#server.ask<PageFrame>('joinActivity', { instanceId, client });
     if (frame === undefined) return;
     this.leave();
     this.#set({ ...EMPTY, frame });
