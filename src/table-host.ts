@@ -87,7 +87,7 @@ function refusalFrom({ clients, context }: HostedTableOptions['bot']): RefusalTo
     const { settings, names } = context;
     const refused =
       (client?.isReady() === true
-        ? await refusalToPlayFrom(client, channel, { settings, words })
+        ? await refusalToPlayFrom(client, channel, { settings, words, isAdmin: false })
         : undefined) ?? (await refusalOfLeft({ bot: context, words }, server, others));
     if (refused === undefined) return undefined;
     const channelOf = (id: string) => {
