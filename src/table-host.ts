@@ -5,6 +5,7 @@ import { DiscordAdmission } from './activity/server/discord-admission.ts';
 import { plainText } from './activity/tables/plain-text.ts';
 import type { RefusalToPlay } from './activity/tables/tables.ts';
 import { INVITATION_LASTS_MS } from './discord/matches/match-setup.ts';
+import { refusalOfLeft } from './discord/matches/left-server.ts';
 import { refusalToPlayFrom } from './discord/matches/play-permissions.ts';
 import type { RunningBot } from './discord/start.ts';
 import type { Store } from './matches/ports/store.ts';
@@ -79,18 +80,21 @@ export function hostTable(options: HostedTableOptions): Promise<Activity> {
 
 /** What keeps a match from being played in a channel, as far as this process knows its server. */
 function refusalFrom({ clients, context }: HostedTableOptions['bot']): RefusalToPlay {
-  return async ({ server, channel }, language) => {
+  return async ({ server, channel }, language, others) => {
     const words = wordsIn(language);
     if (server === null) return words.inviting.needsServer;
     const client = clients().find(({ guilds }) => guilds.cache.has(server));
-    if (client?.isReady() !== true) return undefined;
-    const { settings } = context;
-    const refused = await refusalToPlayFrom(client, channel, { settings, words });
+    const { settings, names } = context;
+    const refused =
+      (client?.isReady() === true
+        ? await refusalToPlayFrom(client, channel, { settings, words, isAdmin: false })
+        : undefined) ?? (await refusalOfLeft({ bot: context, words }, server, others));
+    if (refused === undefined) return undefined;
     const channelOf = (id: string) => {
-      const found = client.channels.cache.get(id);
+      const found = client?.channels.cache.get(id);
       return found === undefined || found.isDMBased() ? '' : `#${found.name}`;
     };
-    return refused === undefined ? undefined : plainText(refused, String, channelOf);
+    return plainText(refused, await names.of(server, others, words), channelOf);
   };
 }
 

@@ -17,7 +17,7 @@ import { ThreadOpener } from './announcing/thread-opener.ts';
 import type { Handlers } from './interactions/handlers.ts';
 import { Router, type Handled } from './interactions/router.ts';
 import type { Bot } from './context/bot.ts';
-import { askNamesBy, canOpenThreadBy, fetchLocaleBy } from './client/client.ts';
+import { askMembershipBy, askNamesBy, canOpenThreadBy, fetchLocaleBy } from './client/client.ts';
 import { CommandRegistry } from './client/command-registry.ts';
 import type { CommandDefinition } from './client/register-commands.ts';
 import { ShardConnection, type ShardListeners } from './client/connect-shards.ts';
@@ -165,6 +165,7 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
     table,
     pictures,
     names,
+    isMember: askMembershipBy(rest),
     newcomers,
     clock,
     log,

@@ -247,3 +247,18 @@ test('a server may switch the table off: no seat is offered, and none is to be h
   expect(refused.status).toBe(403);
   expectClean(party);
 });
+
+test('a rematch with somebody who has left the server is refused at the table by name', async () => {
+  const party = await openWholeTable();
+  await playShort(party, 1);
+  const first = await beginMatch(party);
+  const here = await takeSeat(party, 'ada', first);
+  await here.next('table');
+  const { id } = await onlyMatch(party);
+  await here.say({ kind: 'act', request: request(), match: id, revision: 0, act: 'resign' });
+  const { revision } = await here.next('table', ({ isOver }) => isOver);
+  party.discord.admin.removePerson('The Parlour', 'bo');
+  await here.say({ kind: 'act', request: request(), match: id, revision, act: 'rematch' });
+  const { sentence } = await here.next('refused');
+  expect(sentence).toBe('Bo has left this server, so this match cannot begin.');
+});

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectClean, openParty } from './support/party.ts';
-import { afterwards, channelId, CHANNEL, latest, server } from './support/table.ts';
+import { afterwards, allTold, channelId, CHANNEL, latest, server } from './support/table.ts';
 
 test('a challenge is declined, another one is withdrawn, and neither can be accepted any more', async () => {
   const party = await openParty();
@@ -58,6 +58,32 @@ test.each(['opponent', 'partner', 'against'])(
     expectClean(party);
   },
 );
+
+test('nothing begins with somebody who has left the server', async () => {
+  const party = await openParty();
+  const { admin, as, faults } = party.discord;
+  const [ada, bo, cleo] = [as('ada'), as('bo'), as('cleo')];
+  const challenge = await afterwards(party, () =>
+    ada.slash(CHANNEL, 'challenge', { opponent: 'bo' }).answer(),
+  );
+  const table = await afterwards(party, () =>
+    ada.slash(CHANNEL, 'play', { players: 'three-colours' }).answer(),
+  );
+  await cleo.press(table, 'Join').acknowledged();
+  admin.removePerson('The Parlour', 'ada');
+  const says = `${ada.mention} has left this server, so this match cannot begin.`;
+  expect((await bo.press(challenge, 'Accept').answer()).text).toBe(says);
+  expect((await bo.press(table, 'Join').answer()).text).toBe(says);
+  admin.addPerson('The Parlour', 'ada');
+  await bo.press(table, 'Join').acknowledged();
+  await allTold(party);
+  admin.removePerson('The Parlour', 'cleo');
+  const start = await ada.press(ada.look(table), 'Start').answer();
+  expect(start.text).toContain(`${cleo.mention} has left this server`);
+  // Where Discord cannot say who is there, nobody is kept from playing.
+  faults.onRequest({ kind: 'status', status: 400 }, { path: /\/members\/\d+$/ });
+  await afterwards(party, () => bo.press(challenge, 'Accept').acknowledged());
+});
 
 test('the entry in the menu of a member challenges, too', async () => {
   const party = await openParty();

@@ -87,3 +87,34 @@ test('there is none where nobody may play any more, wherever it is asked for', a
   expect(stranger.text).not.toContain('crokinole is played in');
   expect(byBot(party)).toHaveLength(before);
 });
+
+test('there is none with somebody who has left the server', async () => {
+  const party = await openParty();
+  const { board, card } = await playedMatch(party);
+  const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
+  const before = byBot(party).length;
+  party.discord.admin.removePerson('The Parlour', 'bo');
+  for (const pressed of [board, card]) {
+    const refused = await ada.press(pressed, 'Rematch').answer();
+    expect(refused.isPrivate).toBe(true);
+    expect(refused.text).toBe(`${bo.mention} has left this server, so this match cannot begin.`);
+  }
+  expect(byBot(party)).toHaveLength(before);
+  party.discord.admin.addPerson('The Parlour', 'bo');
+  await afterwards(party, () => ada.press(board, 'Rematch').acknowledged());
+});
+
+test('nor is one agreed to after the other has asked for it and left', async () => {
+  const party = await openParty();
+  const { board } = await playedMatch(party);
+  const [ada, bo] = [party.discord.as('ada'), party.discord.as('bo')];
+  const asked = await afterwards(party, () => bo.press(board, 'Rematch').acknowledged());
+  party.discord.admin.removePerson('The Parlour', 'bo');
+  for (const [message, button] of [
+    [asked, 'Accept'],
+    [board, 'Rematch'],
+  ] as const) {
+    const refused = await ada.press(message, button).answer();
+    expect(refused.text).toContain('has left this server');
+  }
+});

@@ -110,6 +110,19 @@ describe.each(Object.entries(LANGUAGES))('in %s', (_, words) => {
     }
   });
 
+  it('says of a server’s own rules how many are changed', () => {
+    const headOf = (overrides: ServerSettings['overrides']) => {
+      const book = rulebookOf('own', { ...DEFAULT_SETTINGS, overrides }, words);
+      return textsOf(rulesPage(book, true, new Map(), words))[0];
+    };
+    const name = words.match.presets[DEFAULT_SETTINGS.preset];
+    expect(headOf({})).toContain(words.rules.ownBased(name));
+    expect(headOf({ pegHitsCount: true })).toContain(words.rules.ownChanged(name, 1));
+    expect(headOf({ pegHitsCount: true, outerLine: 'immediate' })).toContain(
+      words.rules.ownChanged(name, 2),
+    );
+  });
+
   it('a comparison that is too long for a message says how many rules it leaves out', () => {
     const [one, other] = (['nca', 'own'] as const).map((subject) => ({
       ...rulebookOf(subject, ALL_CHANGED, words),

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { composeRules } from '../../src/core/rules/presets/house-rules.ts';
+import type { Person } from '../../src/local-discord/driver/person.ts';
 import { openParty, expectClean, type Party } from './support/party.ts';
 
 function serverOf({ discord }: Party): string {
@@ -150,4 +151,37 @@ test('settings are for those who may manage the server, and only as long as they
   expect((await bo.press(panel, 'Goal…').answer()).text).toBe(no);
   expect((await store.readSettings(serverOf(party))).preset).toBe('nca');
   expectClean(party);
+});
+
+test('deleted channels forbid nothing, and whoever may manage the server is told of them', async () => {
+  const party = await openParty();
+  const { discord, store } = party;
+  const [ada, bo] = [discord.as('ada'), discord.as('bo')];
+  const server = serverOf(party);
+  const clubs = ['club', 'old club'].map((name) => discord.admin.addChannel('The Parlour', name));
+  const [club = '', old = ''] = clubs;
+  const thread = ada.startThread('club', 'evenings');
+  const channels = [thread, club, old];
+  await store.saveSettings(server, { ...(await store.readSettings(server)), channels });
+  const challenge = (who: Person, opponent: string) =>
+    who.slash('games', 'challenge', { opponent }).answer();
+  const page = async (name: string) =>
+    (await ada.press(await ada.slash('games', 'settings').answer(), name).answer()).text;
+  expect(await page('Places')).not.toContain('deleted');
+
+  // An archived thread is still there, though nothing in memory says so.
+  discord.admin.setThread(thread, { archived: true });
+  discord.admin.deleteChannel('old club');
+  const sentence = `On this server, crokinole is played in <#${thread}>, <#${club}>.`;
+  const hint = 'Some of the channels chosen for crokinole have been deleted.';
+  await party.restart();
+  expect((await challenge(bo, 'ada')).text).toBe(sentence);
+  expect((await challenge(ada, 'bo')).text).toContain(`${sentence}\n⚠️ ${hint}`);
+  expect(await page('Places')).toContain(`Matches are played in <#${thread}>, <#${club}>.`);
+  expect(await page('Looks')).toContain(hint);
+
+  discord.admin.deleteChannel('club');
+  expect((await challenge(bo, 'ada')).text).toBe('Your challenge is out.');
+  expect(await page('Places')).toContain('Matches are played **everywhere**.');
+  expect(await page('Matches')).toContain('All channels chosen for crokinole have been deleted');
 });

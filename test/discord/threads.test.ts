@@ -7,7 +7,15 @@ import { addChannel } from '../../src/local-discord/world/channels.ts';
 import { startThread } from '../../src/local-discord/world/threads.ts';
 import { flickNext, press, saved, SINGLES } from '../support/tables.ts';
 import { expectClean, openParty, type Party } from './support/party.ts';
-import { afterwards, beginMatch, channelId, CHANNEL, latest, server } from './support/table.ts';
+import {
+  afterwards,
+  allTold,
+  beginMatch,
+  channelId,
+  CHANNEL,
+  latest,
+  server,
+} from './support/table.ts';
 
 /** Opens a party on a server that wants a thread for every match. */
 async function openThreaded(): Promise<Party> {
@@ -154,6 +162,7 @@ test('nobody is challenged in a locked thread, where nothing could be shown', as
   const challenge = () => ada.slash(thread, 'challenge', { opponent: 'bo' }).answer();
   const keeps = await challenge();
   expect(keeps.text).toContain('Your challenge');
+  await allTold(party);
   discord.admin.setPermission(CHANNEL, 'Crokinole', 'MANAGE_THREADS', false);
   const refused = await challenge();
   expect(refused.isPrivate).toBe(true);

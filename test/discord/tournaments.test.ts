@@ -79,6 +79,11 @@ test('pairs enter together, and only with the one who was asked', async () => {
   );
   expect([asked.pinged, labels(asked)]).toEqual([['bo'], ['I am in']]);
   expect((await cleo.press(asked, 'I am in').answer()).text).toBe('Somebody else was asked.');
+  discord.admin.removePerson('The Parlour', 'ada');
+  const alas = await bo.press(asked, 'I am in').answer();
+  expect(alas.text).toBe(`${ada.mention} is not a member of this server.`);
+  expect(discord.refusals.splice(0)).toMatchObject([{ code: 10007 }]);
+  discord.admin.addPerson('The Parlour', 'ada');
   await bo.press(asked, 'I am in').answer();
   const [line] = await store.readTournamentsOf(bo.userId, 1);
   const stored = await store.readTournament(line?.id ?? '');

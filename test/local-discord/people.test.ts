@@ -85,3 +85,14 @@ test('a channel nobody may look into is not there for them', async () => {
   discord.admin.setPermission('games', 'bo', 'SEND_MESSAGES', false);
   expect(obstacleOf(() => bo.say('games', 'x'))).toBe('not-allowed');
 });
+
+test('a message mentions the roles that it names, and no other', async () => {
+  const { discord } = await openParty();
+  discord.admin.grant('The Parlour', 'bo', 'PIN_MESSAGES');
+  discord.admin.grant('The Parlour', 'ada', 'ADD_REACTIONS');
+  const [guild] = discord.world.guilds.values();
+  const [named] = (guild?.roles ?? []).filter(({ name }) => name === 'PIN_MESSAGES');
+  const { channelId, id } = discord.as('ada').say('general', `Hello, <@&${named?.id ?? ''}>`);
+  const message = discord.world.messagesOf(channelId).get(id);
+  expect(message?.mentionedRoleIds).toEqual([named?.id]);
+});

@@ -280,6 +280,17 @@ describe.each(STORES)('a tournament with the $name store', ({ open }) => {
     expect((await tournamentOf(store, id)).absences).toBe(1);
   });
 
+  it('writes down that it looks once in twenty seconds, and not at every look', async () => {
+    const startMs = clock.nowMs();
+    await service.runDue();
+    clock.pass(19_000);
+    await service.runDue();
+    clock.pass(2 * MINUTE_MS - 9_000);
+    await serviceOf(store, 'later').runDue();
+    const [away] = await store.readAbsences(0);
+    expect(away).toMatchObject({ fromMs: startMs, untilMs: clock.nowMs() });
+  });
+
   it('takes whoever is to be forgotten out, and keeps their games under another name', async () => {
     const id = await begun(service, { setup: { options: EVENING } }, FOUR);
     for (const match of await openGamesOf(store, id)) {

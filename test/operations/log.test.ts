@@ -2,6 +2,7 @@ import { DiscordAPIError } from 'discord.js';
 import { expect, test } from 'vitest';
 import { createLog, logIncident } from '../../src/operations/log.ts';
 import { createRedactor } from '../../src/operations/redact.ts';
+import { toSerializable } from '../../src/operations/serialize.ts';
 import { fc } from '../support/properties.ts';
 
 function logTo(
@@ -156,6 +157,9 @@ test('circles and long lists come to an end', () => {
   logEverywhere(lines, [], circle);
   logEverywhere(lines, [], looped);
   for (const line of lines) expect(line.length).toBeLessThan(60_000);
+  const many = Array.from({ length: 1000 }, (_, i) => i);
+  expect(toSerializable(many)).toEqual(many.slice(0, 50));
+  expect(toSerializable(new Set(many))).toEqual(many.slice(0, 50));
 });
 
 test('an incident is found again by its id, with the cause of it', () => {

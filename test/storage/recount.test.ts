@@ -11,6 +11,8 @@ import {
   repairLadders,
   versionOf,
 } from '../../src/storage/sqlite/ladders/recount.ts';
+import { proveSame } from '../../src/storage/move/proof.ts';
+import { sqliteSide } from '../../src/storage/move/sqlite-side.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { playIntoStore } from '../support/stored-matches.ts';
 import { temporaryFolder } from '../support/stores.ts';
@@ -40,6 +42,17 @@ describe('a recount from the shots', () => {
     expect(book.standings().some(({ value }) => value.openShots > 0)).toBe(true);
     expect(book.standings().some(({ value }) => value.openTwenties > 0)).toBe(true);
     expect(findDifferences(store.database.db, book)).toEqual([]);
+  });
+
+  it('refuses a copy that comes to something else', async () => {
+    const copy = new SqliteStore({ file: ':memory:' });
+    const sides = [sqliteSide(store.database, 'the old'), sqliteSide(copy.database, 'the new')];
+    const [from, to] = sides as [(typeof sides)[0], (typeof sides)[0]];
+    expect((await proveSame(from, from)).matches).toBe(4);
+    await expect(proveSame(from, to)).rejects.toThrow(
+      'Judged again, the new says something else than the old.',
+    );
+    await copy.close();
   });
 
   it('proves shootouts too', async () => {

@@ -36,6 +36,8 @@ export interface TablesOptions extends PracticeOptions {
 export type RefusalToPlay = (
   venue: Pick<Guest, 'server' | 'channel'>,
   language: Language,
+  /** Who would have to come along: they may have left the server. */
+  others: readonly string[],
 ) => Promise<string | undefined>;
 
 /** Whoever comes back after more shots than that sees the board, and not all of them again. */
@@ -403,7 +405,10 @@ export class Tables {
     const { service, matches, rematchExpiresAfterMs, refusalToPlay } = this.#options;
     const played = await matches.readMatch(match);
     const isTheirs = played !== undefined && isPlayer(guest, played);
-    const refused = isTheirs ? await refusalToPlay(played, guest.language) : undefined;
+    const others = (played?.state.seats ?? []).flatMap(({ player }) =>
+      player === guest.player ? [] : [player],
+    );
+    const refused = isTheirs ? await refusalToPlay(played, guest.language, others) : undefined;
     if (refused !== undefined) {
       refuseTo(guest, request, refused);
       return;
@@ -430,7 +435,7 @@ export class Tables {
   async #beginShootout(guest: Guest, request: string): Promise<void> {
     const { player, server, channel, language } = guest;
     const { service, settingsOf, refusalToPlay } = this.#options;
-    const why = await refusalToPlay(guest, language);
+    const why = await refusalToPlay(guest, language, []);
     if (server === null || why !== undefined) {
       refuseTo(guest, request, why ?? this.#wordsOf(guest).inviting.needsServer);
       return;

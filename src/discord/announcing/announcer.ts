@@ -33,7 +33,13 @@ import {
 } from './edit-shown-message.ts';
 import { takeoverKeyOf } from './offer-mentions.ts';
 import { changeableAt, planAtTable, readAtTable, type AtTable } from './table-turns.ts';
-import { deliveryOf, isGone, isUnchangeable } from '../posting/delivery-errors.ts';
+import {
+  deliveryOf,
+  isClosedToUs,
+  isGone,
+  isOutOfReach,
+  isUnchangeable,
+} from '../posting/delivery-errors.ts';
 import { matchMessage } from '../features/playing/match-message.ts';
 import type { Poster } from '../posting/poster.ts';
 import type { Newcomers } from '../context/newcomers.ts';
@@ -98,7 +104,7 @@ export class ChannelAnnouncer implements Announcer {
       if (hold.signal.aborted) log.info({ key, channel }, 'an announcement is left to others');
       else log.warn({ err: thrown, key, channel }, 'an announcement was not delivered');
       const delivery = deliveryOf(thrown);
-      if (delivery.kind === 'undeliverable' && announcement.kind === 'tournament') {
+      if (announcement.kind === 'tournament' && isClosedToUs(delivery)) {
         await this.#options.onTournamentUnseen(announcement.subject, channel);
       }
       return delivery;
@@ -325,7 +331,7 @@ export class ChannelAnnouncer implements Announcer {
         await poster.replace({ channel: shown.channel, id: shown.message, key }, payload, hold);
         return shown.message;
       } catch (thrown) {
-        if (!isGone(thrown)) throw thrown;
+        if (!isOutOfReach(thrown)) throw thrown;
       }
     }
     const message = await poster.postOnce(announcement, hold, () => payload);

@@ -14,7 +14,7 @@ import {
 } from '../context/server-context.ts';
 import { mainPicture, tournamentMessage } from '../features/tournaments/tournament-message.ts';
 import { newsMessage } from '../features/tournaments/tournament-news.ts';
-import { isGone } from '../posting/delivery-errors.ts';
+import { isOutOfReach } from '../posting/delivery-errors.ts';
 import type { Poster } from '../posting/poster.ts';
 import type { FileAttachment, MessagePayload } from '../ui/parts.ts';
 import { PictureUnavailable, type Pictures } from '../ui/pictures.ts';
@@ -73,7 +73,7 @@ export class TournamentTeller {
         await poster.replace({ channel: shown.channel, id: shown.message, key }, payload, hold);
         return shown.message;
       } catch (thrown) {
-        if (!isGone(thrown)) throw thrown;
+        if (!isOutOfReach(thrown)) throw thrown;
       }
     }
     return poster.postOnce(announcement, hold, () => payload);

@@ -5,7 +5,7 @@ import { pauseAfter } from './wait-for-discord.ts';
 
 /** What the library waits by itself before it connects again. */
 const DEFAULT_PAUSE_MS = 500;
-/** A connection that breaks sooner is no better than one that could not be made. */
+/** A new session that breaks sooner is no better than one that could not be made. */
 const HELD_MS = 10_000;
 /** Discord moves us elsewhere: that happens every day. */
 const ROUTINE_CODES: readonly number[] = [1000, 1001, CloseCodes.Resuming];
@@ -23,6 +23,8 @@ interface Trouble {
   /** Tries since a connection has held. */
   failures: number;
   readySinceMs: number | undefined;
+  /** Discord knew the session: there was no outage, or it is over. */
+  hasResumed: boolean;
   code?: number | undefined;
   error?: Error;
 }
@@ -57,7 +59,7 @@ export class BackoffSharding extends SimpleShardingStrategy {
   }
 
   #makePatient(id: number, shard: Insides): void {
-    const trouble: Trouble = { failures: 0, readySinceMs: undefined };
+    const trouble: Trouble = { failures: 0, readySinceMs: undefined, hasResumed: false };
     const { signal } = this.#closing;
     const connect = shard.internalConnect.bind(shard);
     const hear = shard.onError.bind(shard);
@@ -69,16 +71,17 @@ export class BackoffSharding extends SimpleShardingStrategy {
       trouble.error = error;
       hear(error);
     };
-    const held = () => {
+    shard.on('ready', () => {
       trouble.readySinceMs = performance.now();
-    };
-    shard.on('ready', held);
-    shard.on('resumed', held);
+      trouble.hasResumed = false;
+    });
+    shard.on('resumed', () => {
+      trouble.readySinceMs = performance.now();
+      trouble.hasResumed = true;
+    });
     shard.on('closed', ({ code }) => {
+      trouble.failures = hasHeld(trouble, code) ? 1 : trouble.failures + 1;
       trouble.code = code;
-      const hasHeld =
-        trouble.readySinceMs !== undefined && performance.now() - trouble.readySinceMs >= HELD_MS;
-      trouble.failures = hasHeld ? 1 : trouble.failures + 1;
       trouble.readySinceMs = undefined;
     });
   }
@@ -99,4 +102,12 @@ export class BackoffSharding extends SimpleShardingStrategy {
     // Nothing but our closing can break it off.
     return pause.catch(() => false);
   }
+}
+
+/** Being moved elsewhere within ten seconds is no failure, nor is the loss of a session that was resumed. */
+function hasHeld({ readySinceMs, hasResumed }: Trouble, code: number | undefined): boolean {
+  if (readySinceMs === undefined) return false;
+  return (
+    hasResumed || ROUTINE_CODES.includes(code ?? 0) || performance.now() - readySinceMs >= HELD_MS
+  );
 }

@@ -19,7 +19,7 @@ import { requestWithRetries } from './retry-request.ts';
 import type { FetchLocale } from '../context/locales.ts';
 import type { IdentifyThrottler } from '../../fleet/identify-turns.ts';
 import type { Log } from '../context/log.ts';
-import type { AskName } from '../context/names.ts';
+import type { AskMembership, AskName } from '../context/names.ts';
 import { BackoffSharding } from './backoff-sharding.ts';
 import { waitOf } from './limit-wait.ts';
 import { TwoLaneRest } from './two-lane-rest.ts';
@@ -125,6 +125,18 @@ export function askNamesBy(rest: REST): AskName {
   };
 }
 
+/** Where Discord cannot say, they are taken to be there: nobody is kept from playing by that. */
+export function askMembershipBy(rest: REST): AskMembership {
+  return async (server, player) => {
+    try {
+      await rest.get(Routes.guildMember(server, player));
+      return true;
+    } catch (thrown) {
+      return !isNoMember(thrown);
+    }
+  };
+}
+
 /** For a server that another process hears of. */
 export function fetchLocaleBy(rest: REST): FetchLocale {
   return async (server) => {
@@ -156,6 +168,12 @@ export function canOpenThreadBy(
   };
 }
 
+/** The second where the account is gone, too. */
+const NO_MEMBER: ReadonlySet<string | number> = new Set([
+  RESTJSONErrorCodes.UnknownMember,
+  RESTJSONErrorCodes.UnknownUser,
+]);
+
 function isNoMember(thrown: unknown): boolean {
-  return thrown instanceof DiscordAPIError && thrown.code === RESTJSONErrorCodes.UnknownMember;
+  return thrown instanceof DiscordAPIError && NO_MEMBER.has(thrown.code);
 }

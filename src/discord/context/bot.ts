@@ -11,7 +11,7 @@ import type { Puzzles } from '../../matches/practice/puzzles.ts';
 import type { MatchService } from '../../matches/service.ts';
 import type { CommandLinks } from '../ui/command-links.ts';
 import type { Log } from './log.ts';
-import type { Names } from './names.ts';
+import type { AskMembership, Names } from './names.ts';
 import type { Newcomers } from './newcomers.ts';
 import type { Pictures } from '../ui/pictures.ts';
 import type { AskLocale } from './server-context.ts';
@@ -31,6 +31,7 @@ export interface Bot {
   readonly table: TableDoor;
   readonly pictures: Pictures;
   readonly names: Names;
+  readonly isMember: AskMembership;
   readonly newcomers: Newcomers;
   readonly clock: Clock;
   readonly log: Log;

@@ -1,10 +1,11 @@
-import type {
-  AutocompleteInteraction,
-  ChatInputCommandInteraction,
-  MessageComponentInteraction,
-  ModalSubmitInteraction,
-  PrimaryEntryPointCommandInteraction,
-  UserContextMenuCommandInteraction,
+import {
+  PermissionFlagsBits,
+  type AutocompleteInteraction,
+  type ChatInputCommandInteraction,
+  type MessageComponentInteraction,
+  type ModalSubmitInteraction,
+  type PrimaryEntryPointCommandInteraction,
+  type UserContextMenuCommandInteraction,
 } from 'discord.js';
 import type { Venue } from '../../matches/records/matches.ts';
 import type { Bot } from '../context/bot.ts';
@@ -76,6 +77,11 @@ export async function readPrivateContext({
 }: Call): Promise<ServerContext> {
   const context = await readServerContext(bot.settings, venue.server, bot.localeOf);
   return { ...context, look: { ...context.look, language }, words };
+}
+
+/** An admin, to us: panels outlive permissions, so this is asked at every press. */
+export function mayManageServer({ interaction }: Call): boolean {
+  return interaction.memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false;
 }
 
 /** Pressed on a message that only the presser sees. */

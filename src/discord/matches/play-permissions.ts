@@ -3,7 +3,8 @@ import type { SettingsStore } from '../../matches/ports/settings-store.ts';
 import type { ServerSettings } from '../../matches/records/settings.ts';
 import type { Words } from '../../words/english/messages.ts';
 import { holdsThreads } from '../client/client.ts';
-import type { Call } from '../interactions/call.ts';
+import { mayManageServer, type Call } from '../interactions/call.ts';
+import { stillThere } from './allowed-channels.ts';
 
 export type NeededPermission =
   'ViewChannel' | 'SendMessages' | 'SendMessagesInThreads' | 'AttachFiles';
@@ -32,27 +33,27 @@ interface Spot {
   readonly permissions: Readonly<PermissionsBitField>;
 }
 
-/** Where the settings are, and in whose words it is said. */
+/** Where the settings are, and to whom it is said, in which words. */
 interface Asked {
   readonly settings: Pick<SettingsStore, 'readSettings'>;
   readonly words: Words;
+  readonly isAdmin: boolean;
 }
 
 /** Why no match can be played here, in words; nothing if it can. */
-export function refusalToPlayHere({
-  bot: { settings },
-  words,
-  interaction: { channel: found, appPermissions: permissions },
-  venue,
-}: Call): Promise<string | undefined> {
-  return refusalToPlayAt({ settings, words }, { ...venue, found, permissions });
+export function refusalToPlayHere(call: Call): Promise<string | undefined> {
+  const { client, channel: found, appPermissions: permissions } = call.interaction;
+  return refusalToPlayAt(client, askedBy(call), { ...call.venue, found, permissions });
 }
 
 /** The same of a channel that may be another one. */
 export async function refusalToPlayIn(call: Call, channel: string): Promise<string | undefined> {
   if (channel === call.venue.channel) return refusalToPlayHere(call);
-  const { bot, words, interaction } = call;
-  return refusalToPlayFrom(interaction.client, channel, { settings: bot.settings, words });
+  return refusalToPlayFrom(call.interaction.client, channel, askedBy(call));
+}
+
+function askedBy(call: Call): Asked {
+  return { settings: call.bot.settings, words: call.words, isAdmin: mayManageServer(call) };
 }
 
 /** The same for whoever is at the table, and in no channel. Of one that is gone, nothing is known. */
@@ -65,21 +66,20 @@ export async function refusalToPlayFrom(
   if (found === null || found.isDMBased()) return undefined;
   const permissions = found.permissionsFor(client.user);
   if (permissions === null) return undefined;
-  return refusalToPlayAt(asked, { server: found.guildId, channel, found, permissions });
+  return refusalToPlayAt(client, asked, { server: found.guildId, channel, found, permissions });
 }
 
 async function refusalToPlayAt(
-  { settings: read, words }: Asked,
+  client: Client<true>,
+  asked: Asked,
   spot: Spot,
 ): Promise<string | undefined> {
   const { server, channel, found, permissions } = spot;
+  const { words } = asked;
   if (server === null) return words.inviting.needsServer;
-  const settings = await read.readSettings(server);
-  const { channels } = settings;
-  const parent = found?.isThread() === true ? found.parentId : null;
-  if (channels.length > 0 && !channels.some((one) => one === channel || one === parent)) {
-    return words.inviting.notHere(channels.map((one) => `<#${one}>`).join(', '));
-  }
+  const settings = await asked.settings.readSettings(server);
+  const elsewhere = await refusalOfChannel(client, asked, settings, spot);
+  if (elsewhere !== undefined) return elsewhere;
   if (found?.isThread() === true && found.locked === true && !permissions.has('ManageThreads')) {
     return words.inviting.locked(`<#${channel}>`);
   }
@@ -88,4 +88,22 @@ async function refusalToPlayAt(
   return missing.length === 0
     ? undefined
     : words.inviting.cannotPost(`<#${channel}>`, names.join(', '));
+}
+
+/** Where all chosen channels have been deleted, nobody could play: then it is played everywhere. */
+async function refusalOfChannel(
+  client: Client<true>,
+  { words, isAdmin }: Asked,
+  { channels }: ServerSettings,
+  { channel, found }: Spot,
+): Promise<string | undefined> {
+  const parent = found?.isThread() === true ? found.parentId : null;
+  if (channels.length === 0 || channels.some((one) => one === channel || one === parent)) {
+    return undefined;
+  }
+  const left = await stillThere(client, channels);
+  if (left.length === 0) return undefined;
+  const refused = words.inviting.notHere(left.map((one) => `<#${one}>`).join(', '));
+  const tellsAdmin = isAdmin && left.length < channels.length;
+  return tellsAdmin ? [refused, words.settings.channelsDeleted.some].join('\n') : refused;
 }

@@ -36,21 +36,39 @@ export function deliveryOf(thrown: unknown): Delivery {
   return { kind: 'failed', reason: thrown instanceof Error ? thrown.name : 'unknown' };
 }
 
+/** The channel is gone, or we may not write there: more than one message that Discord did not take. */
+export function isClosedToUs(delivery: Delivery): boolean {
+  return delivery.kind === 'undeliverable' && delivery.reason !== 'other';
+}
+
 /** What is to be repaired is gone already. */
 export function isGone(thrown: unknown): boolean {
   return thrown instanceof DiscordAPIError && thrown.status === 404;
+}
+
+/** It lies in a thread that has to be opened before anything in it is changed. */
+export function isArchived(thrown: unknown): boolean {
+  return (
+    thrown instanceof DiscordAPIError &&
+    thrown.code === RESTJSONErrorCodes.InvalidActionOnArchivedThread
+  );
+}
+
+/** Gone, or in an archived thread that an edit could not open. A new message may still open it. */
+export function isOutOfReach(thrown: unknown): boolean {
+  return isGone(thrown) || isArchived(thrown);
 }
 
 /** Of a message that is older than an hour. */
 const TOO_MANY_EDITS = 30046;
 
 /**
- * A message that is gone, or old and changed too often: what was to be put into it is told anew.
+ * A message out of reach, or old and changed too often: what was to be put into it is told anew.
  * The latter is refused as a limit, and then discord.js does not tell the code.
  */
 export function isUnchangeable(thrown: unknown): boolean {
   const isRefused = thrown instanceof DiscordAPIError && thrown.code === TOO_MANY_EDITS;
-  return isGone(thrown) || isRefused || (thrown instanceof RateLimitError && !thrown.global);
+  return isOutOfReach(thrown) || isRefused || (thrown instanceof RateLimitError && !thrown.global);
 }
 
 export function isThreadThere(thrown: unknown): boolean {

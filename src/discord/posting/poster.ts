@@ -1,4 +1,5 @@
 import {
+  DiscordAPIError,
   MessageFlags,
   Routes,
   type APIMediaGalleryComponent,
@@ -14,6 +15,7 @@ import type { CommandLinks } from '../ui/command-links.ts';
 import type { LeasedRequest } from '../client/leased-requests.ts';
 import { galleriesIn, withoutControls } from '../ui/controls.ts';
 import type { MessagePayload } from '../ui/parts.ts';
+import { isArchived } from './delivery-errors.ts';
 import { hasMessageKey, withMessageKey } from './message-key.ts';
 
 type Components = readonly APIMessageTopLevelComponent[];
@@ -109,8 +111,7 @@ export class Poster {
       attachments: payload.files.map((file, i) => ({ id: String(i), filename: file.name })),
     };
     const request: LeasedRequest = { body, files: filesOf(payload), ...(hold && { hold }) };
-    const route = Routes.channelMessage(channel, id);
-    const message = (await this.#rest.patch(route, request)) as APIMessage;
+    const message = await this.#edit(channel, id, request);
     this.#remember(id, channel, components, message);
   }
 
@@ -129,10 +130,35 @@ export class Poster {
       allowed_mentions: { parse: [] },
       attachments: attachments.map((attachment) => ({ id: attachment })),
     };
-    const request: LeasedRequest = { body, hold };
-    const route = Routes.channelMessage(channel, id);
-    const message = (await this.#rest.patch(route, request)) as APIMessage;
+    const message = await this.#edit(channel, id, { body, hold });
     this.#remember(id, channel, changed, message);
+  }
+
+  /**
+   * What is told by an edit opens the archived thread that the message is in. Tidying up, which has
+   * no lease, does not: a thread that nobody uses should not return to the channel list for that.
+   */
+  async #edit(channel: string, id: string, request: LeasedRequest): Promise<APIMessage> {
+    const edit = () => this.#rest.patch(Routes.channelMessage(channel, id), request);
+    try {
+      return (await edit()) as APIMessage;
+    } catch (thrown) {
+      if (!isArchived(thrown) || request.hold === undefined) throw thrown;
+      if (!(await this.#openThread(channel, request.hold))) throw thrown;
+    }
+    return (await edit()) as APIMessage;
+  }
+
+  /** False where we may not. */
+  async #openThread(channel: string, hold: AnnouncementLease): Promise<boolean> {
+    const request: LeasedRequest = { body: { archived: false }, hold };
+    try {
+      await this.#rest.patch(Routes.channel(channel), request);
+      return true;
+    } catch (thrown) {
+      if (thrown instanceof DiscordAPIError) return false;
+      throw thrown;
+    }
   }
 
   #linked({ components }: MessagePayload): Components {

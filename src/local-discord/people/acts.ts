@@ -7,13 +7,14 @@ import {
 } from '../protocol/numbers.ts';
 import type { PermissionName } from '../protocol/permissions.ts';
 import type { UploadedFile } from '../protocol/files.ts';
-import { isClosedTo, mayInChannel, sendPermission } from '../world/permissions.ts';
+import { mayInChannel, sendPermission } from '../world/permissions.ts';
 import { deleteMessage, editMessage, postMessage } from '../world/messages.ts';
 import { directChannel } from '../world/channels.ts';
 import { addReaction, reactionOf, removeReaction } from '../world/reactions.ts';
 import type { ChannelRecord, MessageRecord } from '../world/records.ts';
 import { joinThread, leaveThread, startThread } from '../world/threads.ts';
 import type { World } from '../world/world.ts';
+import { needActive, needUnlocked } from './archived.ts';
 import { isNear, type MemberContext } from './option-input.ts';
 import { NotPossible } from './not-possible.ts';
 
@@ -35,9 +36,7 @@ export function writeMessage(context: MemberContext, writing: Writing): MessageR
   const { world, channel, userId } = context;
   const files = writing.files ?? [];
   need(context, sendPermission(channel));
-  if (isClosedTo(world, channel, userId)) {
-    throw new NotPossible('not-allowed', 'This thread is archived and locked.');
-  }
+  needUnlocked(context);
   if (files.length > 0) need(context, 'ATTACH_FILES');
   const isEmpty = writing.content.trim() === '' && files.length === 0;
   if (isEmpty || writing.content.length > MAX_CONTENT) {
@@ -67,6 +66,8 @@ export function rewriteMessage(
   if (message.authorId !== context.userId) {
     throw new NotPossible('not-allowed', 'Only its author can edit a message.');
   }
+  needActive(context);
+  needUnlocked(context);
   if (content.trim() === '' || content.length > MAX_CONTENT) {
     throw new NotPossible('bad-answer', `A message has 1 to ${MAX_CONTENT} characters.`);
   }
@@ -83,6 +84,7 @@ export function removeMessage(context: MemberContext, message: MessageRecord): v
 
 export function toggleReaction(context: MemberContext, message: MessageRecord, name: string): void {
   const { world, userId } = context;
+  needActive(context);
   const emoji = { id: null, name };
   const known = reactionOf(message, emoji);
   if (known?.userIds.includes(userId)) {

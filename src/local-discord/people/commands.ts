@@ -3,6 +3,7 @@ import type { AnsweredOption, CommandOption } from '../protocol/shapes.ts';
 import { commandsFor, type OfferedCommand } from '../world/commands.ts';
 import { openInteraction } from '../world/interactions.ts';
 import type { InteractionRecord } from '../world/records.ts';
+import { openArchived } from './archived.ts';
 import { checkOptions, isNear, type MemberContext, type OptionInputs } from './option-input.ts';
 import { NotPossible } from './not-possible.ts';
 import { seenMessage } from './visibility.ts';
@@ -65,6 +66,7 @@ function send(
     readonly name: string;
   },
 ): InteractionRecord {
+  if (type === INTERACTION.command) openArchived({ world, channel, userId });
   return openInteraction(world, {
     applicationId: application.id,
     type,

@@ -3,6 +3,7 @@ import { BUTTON_STYLE, COMPONENT, INTERACTION } from '../protocol/numbers.ts';
 import type { Component } from '../protocol/shapes.ts';
 import { openInteraction } from '../world/interactions.ts';
 import type { InteractionRecord, MessageRecord, ResolvedIds } from '../world/records.ts';
+import { openArchived } from './archived.ts';
 import { isNear, type MemberContext } from './option-input.ts';
 import { NotPossible } from './not-possible.ts';
 import { visibleChannels } from './visibility.ts';
@@ -32,6 +33,7 @@ function open(
   if (message.applicationId === null) {
     throw new NotPossible('no-such-component', 'Nobody answers for this message.');
   }
+  openArchived({ world, channel, userId });
   const customId = component.custom_id ?? '';
   return openInteraction(world, {
     applicationId: message.applicationId,

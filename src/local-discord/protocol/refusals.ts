@@ -38,6 +38,7 @@ const REFUSALS = {
   ],
   tooOldToBulkDelete: [400, 50034, 'You can only bulk delete messages that are under 14 days old.'],
   threadAlreadyThere: [400, 160004, 'A thread has already been created for this message'],
+  threadLocked: [400, 160005, 'This thread is locked'],
   threadArchived: [400, 50083, 'Thread is archived'],
   entryPointMissing: [
     400,

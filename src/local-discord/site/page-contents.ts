@@ -6,7 +6,7 @@ import { compareSnowflakes } from '../protocol/snowflake.ts';
 import { membersIn, visibleChannels, visibleMessages } from '../people/visibility.ts';
 import { participantsOf } from '../world/activities.ts';
 import { commandsFor } from '../world/commands.ts';
-import { guildsOf, isClosedTo, mayInChannel, sendPermission } from '../world/permissions.ts';
+import { guildsOf, isLockedTo, mayInChannel, sendPermission } from '../world/permissions.ts';
 import type {
   ChannelRecord,
   InstanceRecord,
@@ -86,7 +86,7 @@ function pageChannel(reader: PageReader, channel: ChannelRecord): PageChannel {
     isJoined: channel.thread?.members.some((member) => member.userId === userId) ?? true,
     mayWrite:
       mayInChannel(world, channel, userId, sendPermission(channel)) &&
-      !isClosedTo(world, channel, userId),
+      !isLockedTo(world, channel, userId),
     mayManage: mayInChannel(world, channel, userId, 'MANAGE_MESSAGES'),
     unread: unread.length,
     mentions: unread.filter(({ pingedUserIds }) => isDirect || pingedUserIds.includes(userId))

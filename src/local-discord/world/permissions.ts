@@ -72,10 +72,25 @@ export function sendPermission(channel: ChannelRecord): PermissionName {
   return isThreadType(channel.type) ? 'SEND_MESSAGES_IN_THREADS' : 'SEND_MESSAGES';
 }
 
+/** In a locked thread only those who manage threads write messages, or change them. */
+export function isLockedTo(world: World, channel: ChannelRecord, userId: string): boolean {
+  if (channel.thread?.locked !== true) return false;
+  return !mayInChannel(world, channel, userId, 'MANAGE_THREADS');
+}
+
 /** Nobody wakes a thread that was archived and locked, but those who manage threads. */
 export function isClosedTo(world: World, channel: ChannelRecord, userId: string): boolean {
-  if (!channel.thread?.archived || !channel.thread.locked) return false;
-  return !mayInChannel(world, channel, userId, 'MANAGE_THREADS');
+  return channel.thread?.archived === true && isLockedTo(world, channel, userId);
+}
+
+/** Waking a thread takes what writing in it takes, and that one is in it. */
+export function mayWake(world: World, channel: ChannelRecord, userId: string): boolean {
+  const isInside = channel.thread?.members.some((member) => member.userId === userId) ?? false;
+  return (
+    isInside &&
+    !isLockedTo(world, channel, userId) &&
+    mayInChannel(world, channel, userId, sendPermission(channel))
+  );
 }
 
 export function guildsOf(world: World, userId: string): GuildRecord[] {

@@ -33,6 +33,7 @@ export const INVITING = {
   notMe: 'I keep the board and the score. My robots play: **/practice** sits one down with you.',
   notYourself: 'Challenging yourself is what **/practice** is for.',
   notAMember: (who: string) => `${who} is not a member of this server.`,
+  hasLeft: (who: string) => `${who} has left this server, so this match cannot begin.`,
   notHere: (channels: string) => `On this server, crokinole is played in ${channels}.`,
   cannotPost: (where: string, what: string) =>
     `I cannot post in ${where}: I am missing ${what}. Ask an admin, or use another channel.`,

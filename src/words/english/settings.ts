@@ -46,6 +46,10 @@ export const SETTINGS = {
     channels.length === 0
       ? 'Matches are played **everywhere**.'
       : `Matches are played in ${channels.join(', ')}.`,
+  channelsDeleted: {
+    some: '⚠️ Some of the channels chosen for crokinole have been deleted. Choose again in **/settings**, *Places*.',
+    all: '⚠️ All channels chosen for crokinole have been deleted, so it is played **everywhere**. Choose again in **/settings**, *Places*.',
+  },
   channelMenu: 'Everywhere; or choose channels…',
   threads: (isOn: boolean): string =>
     isOn ? 'Every match gets **a thread of its own**.' : 'Matches are played **in the channel**.',

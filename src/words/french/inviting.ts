@@ -35,6 +35,7 @@ export const INVITING: Words['inviting'] = {
     'Moi, je tiens le plateau et les points. Mes robots jouent\u00a0: **/entraînement** en fait asseoir un avec toi.',
   notYourself: 'Pour te défier toi-même, il y a **/entraînement**.',
   notAMember: (who) => `${who} n’est pas membre de ce serveur.`,
+  hasLeft: (who) => `${who} a quitté ce serveur\u00a0: cette partie ne peut pas commencer.`,
   notHere: (channels) => `Sur ce serveur, le crokinole se joue dans ${channels}.`,
   cannotPost: (where, what) =>
     `Je ne peux pas écrire dans ${where}\u00a0: il me manque ${what}. Demande à un admin, ou prends un autre salon.`,

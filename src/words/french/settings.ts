@@ -38,6 +38,10 @@ export const SETTINGS: Words['settings'] = {
   resetRules: 'Enlever toutes les règles maison',
   channels: (channels) =>
     channels.length === 0 ? 'On joue **partout**.' : `On joue dans ${channels.join(', ')}.`,
+  channelsDeleted: {
+    some: '⚠️ Des salons choisis pour le crokinole ont été supprimés. Choisis à nouveau dans **/réglages**, *Lieux*.',
+    all: '⚠️ Tous les salons choisis pour le crokinole ont été supprimés\u00a0: on joue donc **partout**. Choisis à nouveau dans **/réglages**, *Lieux*.',
+  },
   channelMenu: 'Partout\u00a0; ou choisis des salons…',
   threads: (isOn) =>
     isOn ? 'Chaque partie a **son propre fil**.' : 'Les parties se jouent **dans le salon**.',

@@ -35,6 +35,7 @@ export const INVITING: Words['inviting'] = {
     'Ich halte nur das Brett und zähle mit. Meine Roboter spielen: Mit **/üben** setzt sich einer zu dir.',
   notYourself: 'Um dich selbst herauszufordern, gibt es **/üben**.',
   notAMember: (who) => `${who} ist kein Mitglied dieses Servers.`,
+  hasLeft: (who) => `${who} ist nicht mehr auf diesem Server. Die Partie kann so nicht beginnen.`,
   notHere: (channels) => `Auf diesem Server wird Crokinole in ${channels} gespielt.`,
   cannotPost: (where, what) =>
     `In ${where} kann ich nicht schreiben: mir fehlt ${what}. Frag einen Admin, oder nimm einen anderen Kanal.`,

@@ -39,6 +39,10 @@ export const SETTINGS: Words['settings'] = {
     channels.length === 0
       ? 'Gespielt wird **überall**.'
       : `Gespielt wird in ${channels.join(', ')}.`,
+  channelsDeleted: {
+    some: '⚠️ Einige der Kanäle, die für Crokinole gewählt waren, wurden gelöscht. Wähle neu in **/einstellungen** unter *Orte*.',
+    all: '⚠️ Alle Kanäle, die für Crokinole gewählt waren, wurden gelöscht. Darum wird **überall** gespielt. Wähle neu in **/einstellungen** unter *Orte*.',
+  },
   channelMenu: 'Überall; oder wähle Kanäle…',
   threads: (isOn) =>
     isOn ? 'Jede Partie bekommt **einen eigenen Thread**.' : 'Gespielt wird **im Kanal**.',

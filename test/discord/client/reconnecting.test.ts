@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { join } from 'node:path';
 import { Events } from 'discord.js';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -33,7 +34,9 @@ beforeEach(async () => {
   rest = createRest({ apiUrl: discord.apiUrl });
   rest.setToken(discord.bots[0]?.token ?? '');
   const shared = new SharedRest(rest, askGatewayBy(rest));
-  client = createClient({ rest: shared, shard: 0, shardCount: 1 }, logTo(log));
+  // The library would wait five seconds for its turn.
+  const throttler = { waitForIdentify: () => Promise.resolve() };
+  client = createClient({ rest: shared, shard: 0, shardCount: 1, throttler }, logTo(log));
   await client.login(discord.bots[0]?.token);
 });
 afterEach(async () => {
@@ -71,21 +74,44 @@ test('a Discord that is gone is tried less and less often, with the cause, until
   expect(tries()).toHaveLength(3);
 });
 
-test('a connection that breaks again at once is no better than none', async () => {
-  for (const times of [1, 2]) {
-    const again = new Promise((resolve) => client.once(Events.ShardResume, resolve));
-    discord.gateway.dropConnections();
+/** So often, one right after the other. */
+async function reconnect(times: number, how: () => void, until: Events): Promise<void> {
+  for (let n = 0; n < times; n += 1) {
+    const again = once(client, until);
+    how();
     await again;
-    expect(tries()).toHaveLength(times);
   }
+}
+
+const INVALID_SEQUENCE = 4007;
+
+test('a new session that breaks at once is no better than none', async () => {
+  const lose = () => {
+    discord.gateway.dropConnections(INVALID_SEQUENCE);
+  };
+  await reconnect(2, lose, Events.ShardReady);
   expect(pauses()).toEqual([500, 1000]);
 });
 
-test('Discord moving us elsewhere is no reason to warn', async () => {
-  const again = new Promise((resolve) => client.once(Events.ShardResume, resolve));
-  discord.gateway.askToReconnect();
-  await again;
-  expect(tries().map(({ level }) => level)).toEqual(['info']);
+test('a session that was resumed and breaks at once is no failure', async () => {
+  const lose = () => {
+    discord.gateway.dropConnections();
+  };
+  await reconnect(3, lose, Events.ShardResume);
+  expect(pauses()).toEqual([500, 500, 500]);
+});
+
+test('Discord moving us elsewhere again and again is no failure, and no reason to warn', async () => {
+  const move = () => {
+    discord.gateway.askToReconnect();
+  };
+  await reconnect(3, move, Events.ShardResume);
+  const forget = () => {
+    discord.gateway.invalidateSessions(false);
+  };
+  await reconnect(2, forget, Events.ShardReady);
+  expect(pauses()).toEqual([500, 500, 500, 500, 500]);
+  expect(new Set(tries().map(({ level }) => level))).toEqual(new Set(['info']));
 });
 
 test('whoever is closed while waiting does not come back', async () => {

@@ -45,6 +45,6 @@ describe.skipIf(skipsBrowser)('threads in a browser', () => {
     const threads = page.getByRole('dialog', { name: 'Threads' });
     await threads.getByRole('button', { name: 'Vault' }).click();
     await page.getByText('You do not have permission to write here.').waitFor();
-    expect(() => discord.as('bo').say('Vault', 'Let me in')).toThrow('archived and locked');
+    expect(() => discord.as('bo').say('Vault', 'Let me in')).toThrow('This thread is locked');
   });
 });

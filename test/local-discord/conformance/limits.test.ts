@@ -60,6 +60,65 @@ test('a locked one opens only to those who manage threads, and no command is ans
   await expect(answer).rejects.toMatchObject({ code: 50083 });
 });
 
+test('a locked thread takes messages and edits only from those who manage threads', async () => {
+  const { discord, general } = await openPlace();
+  const thread = await general.threads.create({ name: 'Vault' });
+  const message = await thread.send('gold');
+  discord.admin.setThread('Vault', { locked: true });
+  expect((await message.edit('silver')).content).toBe('silver');
+  discord.admin.setPermission('general', 'Bot', 'MANAGE_THREADS', false);
+  const locked = { code: 160005, status: 400 };
+  await expect(thread.send('more')).rejects.toMatchObject(locked);
+  await expect(message.edit('less')).rejects.toMatchObject(locked);
+  expect(() => discord.as('bo').say('Vault', 'hello')).toThrow('This thread is locked');
+  discord.admin.setThread('Vault', { archived: true });
+  await expect(thread.setArchived(false)).rejects.toMatchObject({ code: 50013 });
+  await expect(message.edit('less')).rejects.toMatchObject({ code: 50083 });
+});
+
+test('whoever is in an archived thread and may write there may open it', async () => {
+  const { discord, general } = await openPlace();
+  const bo = discord.as('bo');
+  const id = bo.startThread('general', 'Attic');
+  const thread = await general.threads.fetch(id);
+  if (thread === null) throw new Error('there is no Attic');
+  discord.admin.setPermission('general', 'Bot', 'MANAGE_THREADS', false);
+  discord.admin.setThread('Attic', { archived: true });
+  const open = () => thread.setArchived(false);
+  await expect(open()).rejects.toMatchObject({ code: 50013 });
+  const message = await thread.send('I am in');
+  discord.admin.setThread('Attic', { archived: true });
+  await open();
+  discord.admin.setThread('Attic', { archived: true });
+  discord.admin.setPermission('general', 'Bot', 'SEND_MESSAGES_IN_THREADS', false);
+  await expect(open()).rejects.toMatchObject({ code: 50013 });
+  const seen = bo.messages('Attic').find((one) => one.id === message.id);
+  if (seen === undefined) throw new Error('bo sees no message');
+  expect(() => {
+    bo.react(seen, '👍');
+  }).toThrow('This thread is archived');
+});
+
+test('a press and a command open an archived thread first, where the member may', async () => {
+  const { discord } = await openPlace();
+  const [bo, cleo] = [discord.as('bo'), discord.as('cleo')];
+  bo.startThread('general', 'Attic');
+  const archive = () => {
+    discord.admin.setThread('Attic', { archived: true });
+  };
+  const isArchived = () => discord.world.channel(board.channelId).thread?.archived;
+  const board = await bo.slash('Attic', 'card', { title: 'Here' }).answer();
+  archive();
+  expect(() => cleo.press(board, 'Stamp')).toThrow('you cannot open it');
+  expect(isArchived()).toBe(true);
+  bo.press(board, 'Stamp');
+  expect(isArchived()).toBe(false);
+  archive();
+  expect(() => cleo.slash('Attic', 'sleep')).toThrow('you cannot open it');
+  bo.slash('Attic', 'sleep');
+  expect(isArchived()).toBe(false);
+});
+
 test('fifty messages are pinned and no more', async () => {
   const { general } = await openPlace();
   for (let n = 0; n < 50; n += 1) await (await general.send(`${n}`)).pin();

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { DISC_RADIUS_IN } from '../../../src/core/board/dimensions.ts';
 import type { ShotEvent, ShotReport } from '../../../src/core/shot/report.ts';
+import { discHitAt } from '../../../src/render/alt-text/disc-hit.ts';
 import { MAX_ALT_TEXT_CHARS } from '../../../src/render/alt-text/fit.ts';
 import { shotAltText } from '../../../src/render/alt-text/shot.ts';
 import { shotFactsOf } from '../../../src/render/match/shot-views.ts';
@@ -136,4 +138,18 @@ it('leaves out the bumps of a long shot rather than its end', () => {
   );
   expect(text.length).toBeLessThanOrEqual(MAX_ALT_TEXT_CHARS);
   expect(text).toContain('Red 3 drops into the hole for a 20.');
+});
+
+/** Straight up, past a disc whose middle lies beside the path by this share of a disc. */
+it.each([
+  [0, { fullness: 'full' }],
+  [0.4, { fullness: 'thick', on: 'left' }],
+  [-0.4, { fullness: 'thick', on: 'right' }],
+  [0.75, { fullness: 'half', on: 'left' }],
+  [-0.97, { fullness: 'thin', on: 'right' }],
+])('a disc is met %d beside its middle', (beside, hit) => {
+  const struck = { id: 1, x: beside * 2 * DISC_RADIUS_IN, y: -5 };
+  const report = play([struck], { speedCentiInPerS: 3000 });
+  const contact = report.events.find(({ kind }) => kind === 'contact');
+  expect(discHitAt(report, 1, contact?.timeS ?? NaN)).toEqual(hit);
 });

@@ -1,11 +1,15 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { describe, expect, it } from 'vitest';
+import { sampleFrames } from '../../../src/core/shot/frames.ts';
+import { toPixels } from '../../../src/render/geometry/plan.ts';
 import { bitmapOf, type Bitmap } from '../../../src/render/primitives/bitmap.ts';
 import { filmstripCanvas, paintFilmstrip } from '../../../src/render/replay/filmstrip.ts';
 import { highlightsOf } from '../../../src/render/replay/highlights.ts';
+import { createReplayContext } from '../../../src/render/replay/replay-context.ts';
 import { paintReplay } from '../../../src/render/replay/replay.ts';
+import { stageOf } from '../../../src/render/replay/stage.ts';
 import { decodeGif, psnrDb } from './support/decode.ts';
-import { HIT, MISS, PEGS, replayOf, TWENTY } from './support/shots.ts';
+import { HIT, MISS, PEGS, replayOf, SHOOTER, TWENTY } from './support/shots.ts';
 
 const SIZE_PX = 480;
 const STEP_PX = SIZE_PX + 8;
@@ -33,6 +37,15 @@ function abovePlaySign(picture: Bitmap): Bitmap {
   return { ...picture, rgba: picture.rgba.subarray(0, 4 * SIZE_PX * (420 - BELOW_NUMERAL_PX)) };
 }
 
+function pixelAt({ rgba, widthPx }: Bitmap, x: number, y: number): readonly number[] {
+  const at = 4 * (y * widthPx + x);
+  return [...rgba.slice(at, at + 3)];
+}
+
+function differenceOf(one: readonly number[], other: readonly number[]): number {
+  return one.reduce((sum, value, i) => sum + Math.abs(value - (other[i] ?? NaN)), 0);
+}
+
 describe('a filmstrip', () => {
   it('begins with the replay’s first picture and shows different moments from then on', () => {
     const strip = bitmapOf(filmstripCanvas(replayOf(HIT)));
@@ -43,6 +56,25 @@ describe('a filmstrip', () => {
     for (let cell = 1; cell < 6; cell += 1) {
       expect(psnrDb(cellOf(strip, cell), cellOf(strip, cell - 1))).toBeLessThan(40);
     }
+  });
+
+  it('shows where a disc went by a trail that is strong at its head and weak at its tail', () => {
+    const { report } = TWENTY;
+    const strip = bitmapOf(filmstripCanvas(replayOf(TWENTY)));
+    const untilS = highlightsOf(report, 4)[0] ?? NaN;
+    const { plan } = createReplayContext(stageOf('maple', SIZE_PX), 0, TWENTY, 'en');
+    const frames = sampleFrames(report, [0.3 * untilS, 0.7 * untilS]);
+    // Before anything moved, that place of the board was bare.
+    const [tail = 0, head = 0] = frames.map(({ discs }) => {
+      const disc = discs.find((each) => each.disc === SHOOTER);
+      const { xPx, yPx } = toPixels(plan, disc ?? { x: NaN, y: NaN });
+      const [before, after] = [0, 1].map((cell) =>
+        pixelAt(cellOf(strip, cell), Math.round(xPx), Math.round(yPx) - BELOW_NUMERAL_PX),
+      );
+      return differenceOf(before ?? [], after ?? []);
+    });
+    expect(tail).toBeGreaterThan(0);
+    expect(head).toBeGreaterThan(1.2 * tail);
   });
 
   it('is a JPEG that others can read', async () => {

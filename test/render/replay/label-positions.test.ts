@@ -24,6 +24,30 @@ describe('a label', () => {
     }
   });
 
+  // Walls of one pixel cut through the places nearest to the disc, all but one.
+  it.each([
+    ['below', [], { x: 195, y: 253 }],
+    ['above', ['below'], { x: 195, y: 201 }],
+    ['right', ['below', 'above'], { x: 253, y: 227 }],
+    ['left', ['below', 'above', 'right'], { x: 137, y: 227 }],
+    ['right below', ['left', 'right', 'above', 'left of the middle'], { x: 230, y: 253 }],
+    ['left below', ['left', 'right', 'above', 'right of the middle'], { x: 160, y: 253 }],
+    ['right above', ['left', 'right', 'below', 'left of the middle'], { x: 230, y: 201 }],
+    ['left above', ['left', 'right', 'below', 'right of the middle'], { x: 160, y: 201 }],
+  ] as const)('stands %s where only that is free', (_, walls, place) => {
+    const wallAt = {
+      below: { x: 0, y: 260, width: 480, height: 1 },
+      above: { x: 0, y: 220, width: 480, height: 1 },
+      right: { x: 330, y: 0, width: 1, height: 480 },
+      left: { x: 150, y: 227, width: 1, height: 26 },
+      'left of the middle': { x: 220, y: 0, width: 1, height: 480 },
+      'right of the middle': { x: 260, y: 0, width: 1, height: 480 },
+    };
+    const taken = walls.map((wall) => wallAt[wall]);
+    const [found] = positionLabels([need(240, 240)], [], RADIUS_PX, PICTURE, taken);
+    expect(found).toMatchObject(place);
+  });
+
   it('moves above a disc that lies below', () => {
     const discs = [
       { xPx: 240, yPx: 240 },

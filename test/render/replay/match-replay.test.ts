@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { paintMatchReplay, type MatchReplay } from '../../../src/render/replay/match-replay.ts';
 import { decodeGif } from './support/decode.ts';
 import { playMatch } from './support/match.ts';
+import { HIT } from './support/shots.ts';
 
 const SHOTS = playMatch(30);
+/** The same shot again and again. */
+const HITS = Array.from({ length: 10 }, () => ({ ...HIT, caption: 'Round 1' }));
 
 function paint(maxBytes: number, shots = SHOTS): MatchReplay {
   const painted = paintMatchReplay({ theme: 'maple', language: 'en', bottom: 0, shots, maxBytes });
@@ -43,6 +46,32 @@ describe('the replay of a match', () => {
     expect(new Set(painted.map(({ isMoving }) => isMoving)).size).toBe(2);
     expect(painted.at(-1)?.shotsShown).toBeLessThan(30);
     expect(painted.at(-1)?.shotsShown).toBeGreaterThan(2);
+  });
+
+  it('tells a shot quicker in smaller styles: in coarser steps, and at last in less time', () => {
+    const styles: MatchReplay[] = [paint(8_000_000, HITS)];
+    // Each limit is a byte too small for the style before.
+    for (let n = 1; n < 4; n += 1) {
+      styles.push(paint((styles.at(-1)?.bytes.length ?? 0) - 1, HITS));
+    }
+    expect(styles.map(({ sizePx, isMoving }) => [sizePx, isMoving])).toEqual([
+      [480, true],
+      [480, true],
+      [360, true],
+      [360, true],
+    ]);
+    const paces = styles.map(({ bytes }) => {
+      const delays = decodeGif(bytes).frames.map(({ delayMs }) => delayMs);
+      const motion = delays.slice(1 - delays.length / HITS.length, -2);
+      const motionMs = motion.reduce((sum, delayMs) => sum + delayMs, 0);
+      return { before: delays[0], step: motion[0], ends: delays.slice(-2), motionMs };
+    });
+    expect(paces).toEqual([
+      { before: 200, step: 50, ends: [700, 3300], motionMs: 1150 },
+      { before: 200, step: 90, ends: [700, 3300], motionMs: 1170 },
+      { before: 200, step: 90, ends: [700, 3300], motionMs: 1170 },
+      { before: 150, step: 110, ends: [700, 3300], motionMs: 770 },
+    ]);
   });
 
   it('shows a step as what was, the ways taken, and what remains', () => {

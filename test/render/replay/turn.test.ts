@@ -244,4 +244,27 @@ describe('the still of a turn', () => {
     expect([still.widthPx, still.heightPx]).toEqual([720, 837]);
     expect(still.bytes.length).toBeLessThan(180_000);
   });
+
+  it('fills its picture from the first pixel to the last', async () => {
+    const [turn] = playTurns().slice(4);
+    if (turn === undefined) throw new Error('no turn');
+    const picture = await loadImage(Buffer.from(paintShotStill(turn.view).bytes));
+    const canvas = createCanvas(picture.width, picture.height);
+    canvas.getContext('2d').drawImage(picture, 0, 0);
+    const still = bitmapOf(canvas);
+    const last = decodeGif(paintReplay(turn.view).bytes).frames.at(-1)?.picture;
+    if (last === undefined) throw new Error('no frames');
+    const { widthPx, heightPx } = still;
+    for (const [x, y] of [
+      [0, 0],
+      [widthPx - 1, 0],
+      [0, heightPx - 1],
+      [widthPx - 1, heightPx - 1],
+    ] as const) {
+      const at = 4 * (y * widthPx + x);
+      const [one, other] = [still, last].map(({ rgba }) => rgba.slice(at, at + 3));
+      const apart = [...(one ?? [])].map((value, i) => Math.abs(value - (other?.[i] ?? 0)));
+      expect(Math.max(...apart), `${x}, ${y}`).toBeLessThan(16);
+    }
+  });
 });

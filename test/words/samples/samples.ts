@@ -192,6 +192,7 @@ const SAMPLES: SamplesOf<Omit<Words, 'help' | 'learning'>> = {
     otherRulebook: [['§', '¶', '…']],
     withoutHouseRules: [['§', '¶']],
     notAMember: [[BO]],
+    hasLeft: [[BO]],
     notHere: [[HERE]],
     cannotPost: [[HERE, '…']],
     locked: [[HERE]],

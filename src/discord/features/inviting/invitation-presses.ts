@@ -3,6 +3,7 @@ import type { InvitationCommand } from '../../../matches/commands/invite.ts';
 import { ROBOT_LEVELS } from '../../../matches/records/players.ts';
 import type { PressCall } from '../../interactions/call.ts';
 import type { Presses } from '../../interactions/handlers.ts';
+import { refusalOfLeft } from '../../matches/left-server.ts';
 import { refusalOf } from '../../text/refusal-text.ts';
 
 interface Invited {
@@ -20,14 +21,25 @@ function stepping(step: InvitationCall): (call: PressCall, args: Invited) => Pro
   };
 }
 
+/** Those who have agreed to play may be gone by then, the host included. */
+function beginning(step: InvitationCall): (call: PressCall, args: Invited) => Promise<void> {
+  return async (call, args) => {
+    const invitation = await call.bot.matches.readInvitation(args.invitation);
+    const seats = invitation?.status === 'open' ? invitation.seats : [];
+    const others = seats.flatMap(({ player }) => player ?? []).filter((one) => one !== call.player);
+    const refused = await refusalOfLeft(call, invitation?.server ?? null, others);
+    await (refused === undefined ? stepping(step)(call, args) : call.reply.note(refused));
+  };
+}
+
 export const invitationPresses = {
-  'challenge-accept': stepping(({ bot }, command) => bot.service.accept(command)),
+  'challenge-accept': beginning(({ bot }, command) => bot.service.accept(command)),
   'challenge-decline': stepping(({ bot }, command) => bot.service.decline(command)),
   'invitation-withdraw': stepping(({ bot }, command) => bot.service.withdraw(command)),
-  'table-join': stepping(({ bot }, command) => bot.service.join(command)),
+  'table-join': beginning(({ bot }, command) => bot.service.join(command)),
   'table-leave': stepping(({ bot }, command) => bot.service.leave(command)),
   'table-no-robot': stepping(({ bot }, command) => bot.service.unseatRobot(command)),
-  'table-start': stepping(({ bot }, command) => bot.service.begin(command)),
+  'table-start': beginning(({ bot }, command) => bot.service.begin(command)),
   'table-robot': async (call, args) => {
     const { interaction, words, reply } = call;
     const wanted = interaction.isStringSelectMenu() ? interaction.values[0] : undefined;

@@ -8,6 +8,7 @@ import { doneText } from '../../text/done-text.ts';
 import { ids } from '../../ids/ids.ts';
 import { refusalText, refusalOf } from '../../text/refusal-text.ts';
 import { INVITATION_LASTS_MS } from '../../matches/match-setup.ts';
+import { refusalOfLeft } from '../../matches/left-server.ts';
 import { refusalToPlayIn } from '../../matches/play-permissions.ts';
 import { resignQuestion } from './resign-question.ts';
 import { takeSeat } from './take-seat.ts';
@@ -78,7 +79,10 @@ async function askForRematch(call: PressCall, { match: id }: { readonly match: s
   const { bot, interaction, player, words, reply } = call;
   const match = await bot.matches.readMatch(id);
   const isTheirs = match?.state.seats.some((seat) => seat.player === player) === true;
-  const reason = isTheirs ? await refusalToPlayIn(call, match.channel) : undefined;
+  const reason = isTheirs
+    ? ((await refusalToPlayIn(call, match.channel)) ??
+      (await refusalOfLeft(call, match.server, othersIn(match, player))))
+    : undefined;
   if (reason !== undefined) return reply.note(reason);
   const command = { interaction: interaction.id, player, match: id };
   const asked = await bot.service.rematch({ ...command, expiresAfterMs: INVITATION_LASTS_MS });
@@ -88,6 +92,10 @@ async function askForRematch(call: PressCall, { match: id }: { readonly match: s
   await (isPrivatePress(call)
     ? reply.passing(hasBegun ? words.inviting.begun : words.inviting.sent)
     : reply.quiet());
+}
+
+function othersIn({ state }: StoredMatch, player: string): readonly string[] {
+  return state.seats.map((seat) => seat.player).filter((one) => one !== player);
 }
 
 export const turnPresses = {

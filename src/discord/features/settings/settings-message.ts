@@ -73,7 +73,7 @@ export function settingsPanel(content: SettingsContent, words: Words): MessagePa
     components: [
       container(
         NEUTRAL_ACCENT,
-        text(say.title, say.hint),
+        text(say.title, say.hint, ...deletedLines(content, words)),
         row(...tabs),
         ...PAGES[content.page](content, words),
       ),
@@ -81,6 +81,15 @@ export function settingsPanel(content: SettingsContent, words: Words): MessagePa
     files: content.preview === null ? [] : [content.preview],
     pings: [],
   };
+}
+
+/** On every page: whoever opens the panel looks for something else. */
+function deletedLines(
+  { settings: { channels }, knownChannels: { length } }: SettingsContent,
+  { settings: { channelsDeleted } }: Words,
+): readonly string[] {
+  if (length === channels.length) return [];
+  return [length === 0 ? channelsDeleted.all : channelsDeleted.some];
 }
 
 function matchPage({ settings }: SettingsContent, words: Words): Parts {
@@ -108,7 +117,7 @@ function placePage({ settings, knownChannels, hasTable }: SettingsContent, words
   const say = words.settings;
   const language = settings.language === null ? 'own' : languageOf(settings.language);
   return [
-    text(say.channels(settings.channels.map((channel) => `<#${channel}>`))),
+    text(say.channels(knownChannels.map((channel) => `<#${channel}>`))),
     channelMenu(say.channelMenu, knownChannels),
     text(say.threads(settings.threadPerMatch)),
     text(

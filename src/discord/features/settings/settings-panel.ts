@@ -1,19 +1,23 @@
 import type { EditableTopic } from '../../../core/rules/editing.ts';
-import { PermissionFlagsBits } from 'discord.js';
 import type { ServerSettings } from '../../../matches/records/settings.ts';
-import { readPrivateContext, type Call, type PressCall } from '../../interactions/call.ts';
+import {
+  mayManageServer,
+  readPrivateContext,
+  type Call,
+  type PressCall,
+} from '../../interactions/call.ts';
 import { PictureUnavailable, type Look } from '../../ui/pictures.ts';
 import type { FileAttachment, MessagePayload } from '../../ui/parts.ts';
+import { stillThere } from '../../matches/allowed-channels.ts';
 import { previewBoard } from './preview-board.ts';
 import { settingsPanel } from './settings-message.ts';
 import type { Words } from '../../../words/english/messages.ts';
 import type { CheckedSettingsEdit } from './settings-edits.ts';
 import type { SettingsPage } from '../../ids/press-choices.ts';
 
-/** The server, if whoever asks may manage it. Panels outlive permissions: asked at every press. */
-export function managedServer({ interaction, venue }: Call): string | null {
-  const may = interaction.memberPermissions?.has(PermissionFlagsBits.ManageGuild) ?? false;
-  return may ? venue.server : null;
+/** The server, if whoever asks may manage it. */
+export function managedServer(call: Call): string | null {
+  return mayManageServer(call) ? call.venue.server : null;
 }
 
 /** Where in the panel somebody is. */
@@ -28,13 +32,12 @@ export async function drawSettings(
 ): Promise<MessagePayload> {
   const { interaction, words } = call;
   const { settings, look } = await readPrivateContext(call);
-  const channels = interaction.guild?.channels.cache;
   return settingsPanel(
     {
       settings,
       page,
       topic,
-      knownChannels: settings.channels.filter((channel) => channels?.has(channel) ?? true),
+      knownChannels: await stillThere(interaction.client, settings.channels),
       hasTable: call.bot.table.isOpen(),
       preview: page === 'look' ? await drawPreview(call, look, settings) : null,
     },

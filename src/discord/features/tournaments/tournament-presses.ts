@@ -198,6 +198,10 @@ export const tournamentPresses = {
     const { bot, words, player, reply } = call;
     const say = words.tournaments.said;
     if (player !== partner) return reply.note(say.notForYou);
+    const { server } = call.venue;
+    if (server !== null && !(await bot.isMember(server, asker))) {
+      return reply.note(words.inviting.notAMember(mentionOf(asker, words)));
+    }
     const command = { ...commandOf(call, { tournament }), player: asker, partner };
     const refused = refusalOf(await bot.service.tournaments.enter(command), words);
     if (refused !== undefined) return reply.note(refused);

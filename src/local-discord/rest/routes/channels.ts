@@ -7,7 +7,7 @@ import {
 import { apiChannel } from '../../api/channels.ts';
 import { isThreadType } from '../../protocol/numbers.ts';
 import { refusal } from '../../protocol/refusals.ts';
-import { guildPermissions, mayInChannel } from '../../world/permissions.ts';
+import { guildPermissions, mayInChannel, mayWake } from '../../world/permissions.ts';
 import { hasPermission } from '../../protocol/permissions.ts';
 import { addChannel, channelsOf, deleteChannel } from '../../world/channels.ts';
 import type { ChannelRecord } from '../../world/records.ts';
@@ -45,6 +45,24 @@ function overwriteBody(json: unknown): OverwriteBody {
 }
 
 const looseChannel = (json: unknown): unknown => json;
+
+/**
+ * Where Discord's pages differ on who may open a thread that is locked, its owner or only those who
+ * manage threads, this takes the stricter one.
+ */
+function mayChangeThread(
+  world: World,
+  channel: ChannelRecord,
+  userId: string,
+  body: ChannelBody,
+): boolean {
+  if (mayInChannel(world, channel, userId, 'MANAGE_THREADS')) return true;
+  const [change, ...others] = Object.keys(body);
+  if (change === 'archived' && body.archived === false && others.length === 0) {
+    return mayWake(world, channel, userId);
+  }
+  return channel.thread?.ownerId === userId && !channel.thread.locked;
+}
 
 function changeThread(world: World, channel: ChannelRecord, body: ChannelBody): void {
   const { thread } = channel;
@@ -96,8 +114,7 @@ export const channelRoutes: readonly Route[] = [
     if (channel.guildId === null) throw refusal('cannotRunOnDm');
     if (isThreadType(channel.type)) {
       const body = parsedBy<ChannelBody>(UpdateThreadRequestPartialSchema)(request.body);
-      const isOwn = channel.thread?.ownerId === application.botId;
-      if (!isOwn && !mayInChannel(world, channel, application.botId, 'MANAGE_THREADS')) {
+      if (!mayChangeThread(world, channel, application.botId, body)) {
         throw refusal('missingPermissions');
       }
       // Opening it may come with other changes; without that it stays as it is.

@@ -11,7 +11,13 @@ import { joinThread } from '../../world/threads.ts';
 import type { ChannelRecord, MessageRecord } from '../../world/records.ts';
 import { without } from '../../protocol/without.ts';
 import type { World } from '../../world/world.ts';
-import { channelFor, messageFor, refuseArchived, writableChannel } from '../routing/access.ts';
+import {
+  channelFor,
+  messageFor,
+  refuseArchived,
+  refuseLocked,
+  writableChannel,
+} from '../routing/access.ts';
 import { RateLimited } from '../routing/rate-limited.ts';
 import { messageBody } from '../routing/message-body.ts';
 import { noContent, numberIn, ok, route, snowflake, type Route } from '../routing/route.ts';
@@ -141,6 +147,7 @@ export const messageRoutes: readonly Route[] = [
       const message = messageFor(request, channel, request.params.messageId);
       if (message.authorId !== application.botId) throw refusal('cannotEditOthers');
       refuseArchived(channel);
+      refuseLocked(request, channel);
       checkMessage(body, files, message);
       countLateEdit(world, channel, message);
       return ok(apiMessage(reader, editMessage(world, message, body, files)));

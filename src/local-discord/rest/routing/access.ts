@@ -4,7 +4,7 @@ import { refusal } from '../../protocol/refusals.ts';
 import {
   canSeeChannel,
   canSeeMessage,
-  isClosedTo,
+  isLockedTo,
   mayInChannel,
   memberOf,
   sendPermission,
@@ -62,7 +62,7 @@ export function writableChannel(
   for (const name of wanted) {
     if (!mayInChannel(world, channel, application.botId, name)) throw refusal('missingPermissions');
   }
-  if (isClosedTo(world, channel, application.botId)) throw refusal('threadArchived');
+  refuseLocked(asking, channel);
   if (channel.guildId === null) checkRecipient(asking, channel);
   return channel;
 }
@@ -70,6 +70,12 @@ export function writableChannel(
 /** An archived thread is to be read only: what is in it stays as it is until somebody wakes it. */
 export function refuseArchived({ thread }: ChannelRecord): void {
   if (thread?.archived) throw refusal('threadArchived');
+}
+
+/** A locked thread lets those write who manage threads; once archived it also says so. */
+export function refuseLocked({ world, application }: Asking, channel: ChannelRecord): void {
+  if (!isLockedTo(world, channel, application.botId)) return;
+  throw refusal(channel.thread?.archived === true ? 'threadArchived' : 'threadLocked');
 }
 
 function checkRecipient({ world, application }: Asking, channel: ChannelRecord): void {

@@ -1,0 +1,34 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, onTestFinished, test } from 'vitest';
+import { Watch } from '../../src/activity/tables/watch.ts';
+import { newMatch } from '../support/tables.ts';
+import { enter, openTableParty } from './support/table-party.ts';
+
+test('a table that was closed asks the store for nothing more', async () => {
+  const party = await openTableParty();
+  onTestFinished(() => party.close());
+  const ada = await enter(party, 'ada', await newMatch(party.service));
+  onTestFinished(() => {
+    ada.close();
+  });
+  await ada.next('table');
+  let reads = 0;
+  const watch = new Watch({
+    tables: party.activity.tables,
+    matches: {
+      readRevisions: (ids) => {
+        reads += 1;
+        return party.store.readRevisions(ids);
+      },
+    },
+    onWake: () => () => undefined,
+    onProblem: (thrown) => {
+      throw thrown;
+    },
+  });
+  await expect.poll(() => reads).toBeGreaterThan(1);
+  await watch.close();
+  const before = reads;
+  await pause(500);
+  expect(reads).toBe(before);
+});

@@ -1,0 +1,160 @@
+import { expect, test } from 'vitest';
+import type { SeenMessage } from '../../src/local-discord/driver/seen-message.ts';
+import type { ChannelRecord } from '../../src/local-discord/world/records.ts';
+import { leaveThread } from '../../src/local-discord/world/threads.ts';
+import { openParty, type Party } from './support/party.ts';
+import { afterwards, allTold, beginMatch, CHANNEL } from './support/table.ts';
+import { join, labels, onlyTournament } from './support/tournament.ts';
+
+const THREAD = 'slow';
+const ARCHIVED = { method: 'PATCH', status: 400, code: 50083 };
+
+/** A thread of ada's, in which the bot has only the permissions that its invite link asks for. */
+async function openThread(): Promise<Party> {
+  const party = await openParty();
+  party.discord.as('ada').startThread(CHANNEL, THREAD);
+  party.discord.admin.setPermission(CHANNEL, 'Crokinole', 'MANAGE_THREADS', false);
+  return party;
+}
+
+function threadOf({ discord }: Party): ChannelRecord {
+  const found = [...discord.world.channels.values()].find(({ name }) => name === THREAD);
+  if (found === undefined) throw new Error('there is no thread');
+  return found;
+}
+
+async function archive(party: Party, locked = false): Promise<void> {
+  await allTold(party);
+  party.discord.admin.setThread(THREAD, { archived: true, locked });
+}
+
+/** Ada offers a draw, somewhere else. */
+async function offerDraw(party: Party): Promise<void> {
+  const ada = party.discord.as('ada');
+  const told = await ada.slash('general', 'match draw').answer();
+  expect(told.text).toContain('on the board');
+  await allTold(party);
+}
+
+const noticesOf = ({ store, discord }: Party) => store.readNotices(discord.as('ada').userId);
+
+/** Ada opens a ladder in the thread, and three join. */
+async function openLadder(party: Party): Promise<SeenMessage> {
+  const ada = party.discord.as('ada');
+  const wishes = { name: 'Thursday Cup', kind: 'ladder', places: 4 };
+  const preview = await ada.slash(THREAD, 'tournament create', wishes).answer();
+  const message = await afterwards(party, () => ada.press(preview, 'Open it').answer(), THREAD);
+  await join(party, message, 'ada', 'bo', 'cleo');
+  return message;
+}
+
+async function startElsewhere(party: Party): Promise<void> {
+  const ada = party.discord.as('ada');
+  const panel = await ada.slash('general', 'tournament manage').answer();
+  await ada.press(panel, 'Start').answer();
+  await allTold(party);
+}
+
+const ladder = async ({ store }: Party, id: string) => (await store.readTournament(id))?.state;
+
+test('a draw offered elsewhere opens the archived thread and stands on its board', async () => {
+  const party = await openThread();
+  const board = await beginMatch(party, {}, THREAD);
+  await archive(party);
+  await offerDraw(party);
+  const ada = party.discord.as('ada');
+  expect(ada.look(board).text).toContain('Open: a draw');
+  expect(labels(ada.look(board))).toContain('Agree to a draw');
+  const call = ada.messages(THREAD).at(-1);
+  expect(call?.pinged).toEqual(['bo']);
+  expect(threadOf(party).thread?.archived).toBe(false);
+  expect(await noticesOf(party)).toEqual([]);
+  expect(party.discord.refusals).toMatchObject([ARCHIVED]);
+});
+
+test('where the bot may not open the thread, a message of its own opens it', async () => {
+  const party = await openThread();
+  const board = await beginMatch(party, {}, THREAD);
+  await allTold(party);
+  const [bot] = party.discord.bots;
+  leaveThread(party.discord.world, threadOf(party), bot?.userId ?? '');
+  await archive(party);
+  await offerDraw(party);
+  const told = party.discord.as('ada').messages(THREAD).at(-1);
+  expect(told?.id).not.toBe(board.id);
+  expect(told?.text).toContain('a draw');
+  expect(threadOf(party).thread?.archived).toBe(false);
+  expect(await noticesOf(party)).toEqual([]);
+});
+
+test('a thread that is locked or deleted: both players are told which', async () => {
+  const party = await openThread();
+  await beginMatch(party, {}, THREAD);
+  await archive(party, true);
+  await offerDraw(party);
+  expect(await noticesOf(party)).toMatchObject([{ reason: 'thread-locked' }]);
+  expect(threadOf(party).thread?.archived).toBe(true);
+  party.discord.admin.deleteChannel(THREAD);
+  const ada = party.discord.as('ada');
+  await ada.slash('general', 'match adjourn').answer();
+  await allTold(party);
+  expect((await noticesOf(party)).map(({ reason }) => reason)).toContain('channel-gone');
+});
+
+test('a ladder in an archived thread is started elsewhere: its message says so', async () => {
+  const party = await openThread();
+  const message = await openLadder(party);
+  const id = await onlyTournament(party);
+  await archive(party);
+  await startElsewhere(party);
+  expect((await ladder(party, id))?.pausedAtMs).toBeNull();
+  const shown = party.discord.as('ada').look(message);
+  expect(labels(shown)).toEqual(['My match', 'Standings', 'Leave']);
+  expect(threadOf(party).thread?.archived).toBe(false);
+  expect(party.discord.refusals).toMatchObject([ARCHIVED]);
+});
+
+test.each([
+  ['locked', (party: Party) => archive(party, true)],
+  [
+    'deleted',
+    async (party: Party) => {
+      await allTold(party);
+      party.discord.admin.deleteChannel(THREAD);
+    },
+  ],
+])('a ladder whose thread is %s stands still', async (_, close) => {
+  const party = await openThread();
+  await openLadder(party);
+  const id = await onlyTournament(party);
+  await close(party);
+  await startElsewhere(party);
+  await expect.poll(async () => (await ladder(party, id))?.pausedAtMs).not.toBeNull();
+});
+
+test('a message of the ladder that Discord does not take pauses nothing', async () => {
+  const party = await openThread();
+  const message = await openLadder(party);
+  const id = await onlyTournament(party);
+  await allTold(party);
+  party.discord.faults.onRequest(
+    { kind: 'status', status: 400 },
+    { method: 'PATCH', path: new RegExp(message.id) },
+  );
+  await startElsewhere(party);
+  expect(party.discord.faults.struck()).toBe(1);
+  expect((await ladder(party, id))?.pausedAtMs).toBeNull();
+});
+
+test('an old board in an archived thread stays as it is, and the thread archived', async () => {
+  const party = await openThread();
+  const board = await beginMatch(party, {}, THREAD);
+  await archive(party);
+  const ada = party.discord.as('ada');
+  await afterwards(party, () => ada.slash(CHANNEL, 'board').acknowledged());
+  await party.bot.close();
+  expect(party.discord.refusals).toMatchObject([ARCHIVED]);
+  expect(ada.look(board).buttons).toEqual(board.buttons);
+  expect(threadOf(party).thread?.archived).toBe(true);
+  expect(party.log.filter(({ level }) => level === 'warn')).toEqual([]);
+});
