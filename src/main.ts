@@ -22,6 +22,7 @@ import { createMetrics, type Metrics } from './operations/metrics.ts';
 import { createRedactor, type Redactor } from './operations/redact.ts';
 import { keepFilesPrivate } from './operations/private-files.ts';
 import { StorageHealth } from './operations/storage-health.ts';
+import { StorageLoss } from './operations/storage-loss.ts';
 import { Shutdown } from './operations/shutdown.ts';
 import type { Activity } from './activity/activity.ts';
 import { hostTable, type HostedTableOptions } from './table-host.ts';
@@ -111,10 +112,18 @@ async function start(
 ): Promise<void> {
   const store = await openStoreOf(config, (fault) => {
     metrics.countDatabaseFault(fault);
+    loss.heed(fault);
   });
   shutdown.onClose('the store', () => store.close());
   const saving = new StorageHealth({ prove: () => store.proveSaving(), reasonOf: faultOf, log });
   shutdown.onClose('the watch over saving', () => saving.close());
+  const loss = new StorageLoss({
+    health: saving,
+    rescue: store.rescue?.bind(store),
+    log,
+    end: (why, exitCode) => void shutdown.end(why, exitCode),
+  });
+  shutdown.onClose('the rescue of the database', () => loss.close());
   const renderPool = createRenderPool({
     threads: config.threads.render,
     themes: [themeOf(DEFAULT_SETTINGS.theme)],

@@ -11,11 +11,17 @@ export interface OpenStoreOptions {
   readonly onFault?: (fault: DatabaseFault) => void;
 }
 
+export type OpenedStore = Store & {
+  readonly fleet: FleetStore;
+  /** Copies what this process still has open, where the file is gone; resolves with the copy's path. */
+  readonly rescue?: () => Promise<string>;
+};
+
 /** Loads what the place needs and no more: with a file, nothing of PostgreSQL. */
 export async function openStore(
   place: DatabasePlace,
   options: OpenStoreOptions = {},
-): Promise<Store & { readonly fleet: FleetStore }> {
+): Promise<OpenedStore> {
   if ('file' in place) {
     const { SqliteStore } = await import('./sqlite/store.ts');
     return new SqliteStore({ ...place, ...options });

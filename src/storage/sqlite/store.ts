@@ -52,6 +52,7 @@ import * as box from './rows/outbox-rows.ts';
 import * as tournamentRows from './rows/tournament-rows.ts';
 import * as practice from './rows/practice-rows.ts';
 import * as tables from './rows/table-rows.ts';
+import { rescue } from './backup/rescue.ts';
 import { finishErasure, finishWiping, readErasures, requestErasure } from './privacy.ts';
 import { readChoices } from './ladders/record-match.ts';
 import { readSettings, saveSettings } from './rows/settings-rows.ts';
@@ -77,7 +78,8 @@ export class SqliteStore implements Store {
     this.#file = options.file;
     this.#onFault = options.onFault;
     this.database = openDatabase(options);
-    this.#transactions = transactionsOn(this.database.client, this.database.db);
+    const { client, db, guard } = this.database;
+    this.#transactions = transactionsOn(client, db, guard);
     this.boards = sqliteLeaderboards(this.database.db);
     this.#attendance = new PresenceLocks(options.file);
     this.fleet = new SqliteFleet({
@@ -301,7 +303,10 @@ export class SqliteStore implements Store {
   }
 
   finishErasure(request: ErasureRequest) {
-    return this.#answer(() => finishErasure(this.database, request));
+    return this.#answer(() => {
+      this.database.guard.check();
+      return finishErasure(this.database, request);
+    });
   }
 
   readFreeBoard(player: string) {
@@ -397,16 +402,25 @@ export class SqliteStore implements Store {
 
   /** Saves something and takes it away again; rejects with what keeps matches from being saved. */
   proveSaving() {
-    const { client, identity } = this.database;
     return this.#answer(() => {
-      checkWritable(client, this.#file, identity);
+      checkWritable(this.database.client, this.database.guard);
+    });
+  }
+
+  /** A copy of what this process has open, where the file at the path is another one or gone. */
+  rescue() {
+    const { client, guard } = this.database;
+    return this.#answer(() => {
+      const path = rescue(client, this.#file);
+      guard.removeLogOfLostFile();
+      return path;
     });
   }
 
   close() {
     return this.#answer(() => {
       this.#attendance.close();
-      this.database.client.close();
+      if (this.database.guard.mayClose()) this.database.client.close();
     });
   }
 
@@ -445,7 +459,10 @@ export class SqliteStore implements Store {
       return await work();
     } catch (thrown) {
       const error = asError(asDatabaseError(this.#file, thrown));
-      if (error instanceof DatabaseError) this.#onFault?.(error.fault);
+      if (error instanceof DatabaseError) {
+        if (error.harm === 'damaged') this.database.guard.refuseFromNowOn(error);
+        this.#onFault?.(error.fault);
+      }
       throw error;
     }
   }

@@ -1,7 +1,7 @@
 import { chmodSync, copyFileSync, existsSync, linkSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type BetterSqlite3 from 'better-sqlite3';
-import { copyTo, removeDraft } from '../database/copy.ts';
+import { copyTo, momentForName, removeDraft } from '../database/copy.ts';
 import { asDatabaseError } from '../database/sqlite-error.ts';
 import { DatabaseError, type DatabaseFault } from '../../common/database-error.ts';
 import { Database } from '../database/engine.ts';
@@ -93,7 +93,7 @@ export function refuseEmpty(draft: string, backup: string): void {
  */
 function swap(file: string, draft: string): string | undefined {
   if (existsSync(file)) refuseWhileInUse(file);
-  const aside = `${file}.before-restore-${Date.now()}`;
+  const aside = `${file}.before-restore-${momentForName()}`;
   for (const part of ['-wal', '-shm']) {
     if (existsSync(file + part)) renameSync(file + part, aside + part);
   }

@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type BetterSqlite3 from 'better-sqlite3';
 import { asDatabaseError } from './sqlite-error.ts';
+import { momentForName } from './copy.ts';
 import { DatabaseError } from '../../common/database-error.ts';
 import { Database, queriesOver } from './engine.ts';
 import { cacheStatements } from './statement-cache.ts';
 import { findMigrations } from '../../common/migrations.ts';
 import { migrateFile } from './migrate.ts';
-import { identityOf } from './write-check.ts';
+import { FileGuard } from './file-guard.ts';
 
 export interface SqliteOptions {
   readonly file: string;
@@ -29,7 +30,9 @@ export function openDatabase(options: SqliteOptions) {
     client = new Database(file, { timeout: busyTimeoutMs });
     prepare(client, options);
     cacheStatements(client);
-    return { client, db: queriesOver(client), identity: identityOf(file) };
+    // The first read makes the log, which belongs to what is guarded.
+    client.pragma('user_version');
+    return { client, db: queriesOver(client), guard: new FileGuard(file) };
   } catch (thrown) {
     client?.close();
     throw asDatabaseError(file, thrown);
@@ -51,7 +54,7 @@ function prepare(client: BetterSqlite3.Database, options: SqliteOptions): void {
   // What somebody wants forgotten must not stay readable in the file's unused bytes.
   client.pragma('secure_delete = ON');
   // An unknown file is refused before anything is written to it.
-  const backup = options.backupBeforeMigrating ?? `${file}.before-migration-${Date.now()}`;
+  const backup = options.backupBeforeMigrating ?? `${file}.before-migration-${momentForName()}`;
   migrateFile(client, migrations, backup);
   refuseReadOnly(client);
   client.pragma('foreign_keys = ON');
