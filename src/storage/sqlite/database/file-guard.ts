@@ -10,6 +10,11 @@ export function identityOf(file: string): string | undefined {
   return found === undefined ? undefined : `${found.dev}:${found.ino}`;
 }
 
+/** The same for other processes, for whom a disk may have another number. */
+export function inodeOf(file: string): string | undefined {
+  return identityOf(file)?.split(':')[1];
+}
+
 /**
  * Knows whether the file at the path is still the one that was opened. SQLite keeps writing to a file
  * that has been deleted or replaced and reports no error, and all of that is lost when it is closed.
