@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import { GatewayCloseCodes } from 'discord.js';
 import { handlers } from '../commands/index.ts';
 import { describeConfig, readOwnConfig, type Config } from './config.ts';
+import { logOpening, refuseSecondBeginning } from './first-start.ts';
 import { judgedIn } from './core/match/actions.ts';
 import { WorldFileError } from './local-discord/persistence/world-file.ts';
 import type { Handled } from './discord/interactions/router.ts';
@@ -110,6 +111,7 @@ async function start(
   redactor: Redactor,
   shutdown: Shutdown,
 ): Promise<void> {
+  if (!process.argv.includes('--new')) await refuseSecondBeginning(config, log);
   const store = await openStoreOf(config, (fault) => {
     metrics.countDatabaseFault(fault);
     loss.heed(fault);
@@ -165,6 +167,7 @@ async function start(
     },
   });
   shutdown.onClose('the operations server', () => operations.close());
+  await logOpening(store, log);
   const discord = await discordOf(config, log, shutdown);
   redactor.hide(discord.token);
   if (discord.clientSecret !== undefined) redactor.hide(discord.clientSecret);

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -32,8 +32,8 @@ function environment() {
   return { ...botOf(discord, `file:${file}`), RENDER_THREADS: '0', ROBOT_THREADS: '0' };
 }
 
-function startBot(env: Readonly<Record<string, string>> = {}) {
-  return startBotProcess({ entry: 'tested', env: { ...environment(), ...env } });
+function startBot(env: Readonly<Record<string, string>> = {}, ...args: readonly string[]) {
+  return startBotProcess({ entry: 'tested', env: { ...environment(), ...env }, args });
 }
 
 test('a host is told what runs, and that the token is gone', async () => {
@@ -76,6 +76,27 @@ test('a file that was deleted under the bot is copied from what is open, and the
   const rescued = String(fatal[0]?.['rescued']);
   expect(listRescued(file)).toEqual([rescued]);
   await new SqliteStore({ file: rescued }).close();
+  // A supervisor that starts it again all the same gets no new database.
+  await expect(startBot()).rejects.toThrow('the bot ended with 78');
+  expect(existsSync(file)).toBe(false);
+});
+
+test('a new database is a warning, and refused where the bot has been used before', async () => {
+  const first = await startBot();
+  expect(await first.end()).toBe(0);
+  const made = `a new, empty database was made: ${file}`;
+  expect(first.complaints.map(({ msg }) => msg)).toEqual([made]);
+  const second = await startBot();
+  expect(await second.end()).toBe(0);
+  expect(second.complaints).toEqual([]);
+  // Nothing lies beside it, but Discord has the commands that the first start has written.
+  rmSync(file);
+  await expect(startBot()).rejects.toThrow('the bot ended with 78');
+  expect(existsSync(file)).toBe(false);
+  const again = await startBot({}, '--new');
+  expect(await again.end()).toBe(0);
+  expect(again.complaints.map(({ msg }) => msg)).toEqual([made]);
+  expect(await (await startBot()).end()).toBe(0);
 });
 
 test('a damaged database takes the bot out of service until it is started anew', async () => {
@@ -102,6 +123,7 @@ test('a damaged database takes the bot out of service until it is started anew',
 });
 
 test('who is stopped while it starts ends in order, and leaves nothing that others wait for', async () => {
+  await new SqliteStore({ file }).close();
   discord.faults.onRequest({ kind: 'delay', delayMs: 60_000 }, { path: /\/commands/ });
   const child = startNode([PROGRAM], {
     env: { ...process.env, LOG_FORMAT: 'json', PORT: '0', ...environment() },

@@ -44,7 +44,7 @@ import { saveChoices } from './ladders/ladder-privacy.ts';
 import type { Queries } from './database/engine.ts';
 import { SqliteFleet } from './fleet.ts';
 import { sqliteLeaderboards } from './ladders/leaderboards.ts';
-import { readEndedMatches, readOpenMatches } from './rows/match-lists.ts';
+import { countLiveMatches, readEndedMatches, readOpenMatches } from './rows/match-lists.ts';
 import { readMatch, readOpening, readPlayersOf, readRevisions } from './rows/match-rows.ts';
 import { transactionsOn, type Transactions } from './database/transactions.ts';
 import { openDatabase, type OpenDatabase, type SqliteOptions } from './database/open.ts';
@@ -99,6 +99,10 @@ export class SqliteStore implements Store {
 
   readOpenMatches(at: OpenAt, most: number) {
     return this.#read((db) => readOpenMatches(db, at, most));
+  }
+
+  countLiveMatches() {
+    return this.#read((db) => countLiveMatches(db));
   }
 
   readEndedMatches(player: string, most: number, before?: EndedMatch) {
