@@ -14,6 +14,7 @@ import {
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { playIntoStore } from '../support/stored-matches.ts';
 import { temporaryFolder } from '../support/stores.ts';
+import { flickNext, newMatch, serviceOn } from '../support/tables.ts';
 
 describe('a recount from the shots', () => {
   let store: SqliteStore;
@@ -40,6 +41,19 @@ describe('a recount from the shots', () => {
     expect(book.standings().some(({ value }) => value.openShots > 0)).toBe(true);
     expect(book.standings().some(({ value }) => value.openTwenties > 0)).toBe(true);
     expect(findDifferences(store.database.db, book)).toEqual([]);
+  });
+
+  it('judges what has been played of live matches, too', async () => {
+    const service = serviceOn(store);
+    const match = await newMatch(service, ['14', '15']);
+    await flickNext(service, match);
+    await flickNext(service, match);
+    const { matches, liveMatches, shots, problems } = await again();
+    expect([matches, liveMatches, shots, problems]).toEqual([4, 1, 18, []]);
+    const last = sql`match_id = ${match} AND revision = 2`;
+    store.database.db.run(sql`DELETE FROM shots WHERE ${last}`);
+    store.database.db.run(sql`DELETE FROM actions WHERE ${last}`);
+    expect((await again()).problems).toEqual([{ code: 'stands-otherwise', matchId: match }]);
   });
 
   it('proves shootouts too', async () => {
