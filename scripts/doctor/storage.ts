@@ -74,7 +74,11 @@ function checkBackups(
 ): readonly Finding[] {
   const where = checkFolder('backups', folder);
   if (!where.isFine) return [where];
-  const [latest] = listBackups(file, folder).filter(({ madeAtMs }) => madeAtMs <= Date.now());
+  const all = listBackups(file, folder);
+  const [latest] = all.filter(({ madeAtMs }) => madeAtMs <= Date.now());
+  if (latest === undefined && all.length > 0) {
+    return [where, wrong('backups', 'all are dated later than now: check the clock.')];
+  }
   if (latest === undefined) return [where, fine('backups', 'none yet: the bot makes the first')];
   const hours = Math.round((Date.now() - latest.madeAtMs) / MS_PER_HOUR);
   const age = `the latest is ${hours} hours old`;
