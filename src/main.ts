@@ -33,7 +33,7 @@ import { DatabaseError } from './storage/common/database-error.ts';
 import { makeFolder } from './storage/sqlite/database/folders.ts';
 import { ScheduledBackups } from './storage/sqlite/backup/scheduled-backups.ts';
 import { openStore, type OpenStoreOptions } from './storage/open-store.ts';
-import { readVersion } from './version.ts';
+import { readCommit, readVersion } from './version.ts';
 import { welcomeText } from './welcome.ts';
 
 /** What has been promised is kept; of what is asked for after that, nothing is promised. */
@@ -137,9 +137,11 @@ async function start(
     config.role === 'worker' ? 'Discord has not been reached yet' : undefined,
   );
   const version = readVersion();
+  const commit = readCommit();
   const running: { bot?: RunningBot; table?: Activity } = {};
   const metrics = createMetrics({
     version,
+    commit,
     gateway,
     role: config.role,
     processes: () => running.bot?.membership.fleet.members ?? [],
@@ -233,7 +235,7 @@ async function start(
   const servers = bot.clients().reduce((sum, { guilds }) => sum + guilds.cache.size, 0);
   const role = config.role === 'all' ? {} : { role: config.role };
   const seats = table === undefined ? {} : { table: table.url };
-  log.info({ version, operations: operations.url, servers, ...role, ...seats }, 'ready');
+  log.info({ version, commit, operations: operations.url, servers, ...role, ...seats }, 'ready');
   if (discord.webUrl !== undefined) {
     process.stdout.write(welcomeText(discord.webUrl, discord.sharedUrls));
   }

@@ -40,7 +40,7 @@ test('a host is told what runs, and that the token is gone', async () => {
   const bot = await startBot();
   try {
     expect(bot.readyLine['version']).toBe(readVersion());
-    const build = `crokinole_build_info{version="${readVersion()}",node="${process.versions.node}"}`;
+    const build = `crokinole_build_info{version="${readVersion()}",commit="0badcafe",node="${process.versions.node}"}`;
     expect((await readMetrics(bot)).get(build)).toBe(1);
     // Somebody resets the token in the portal, and Discord lets go of us.
     for (const application of discord.world.applications.values()) {
