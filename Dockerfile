@@ -4,7 +4,9 @@ WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci --no-audit --no-fund
 COPY . .
-RUN npm run build && npm prune --omit=dev --no-audit --no-fund
+# There is no git in here: docker compose build --build-arg COMMIT=$(git rev-parse --short=12 HEAD)
+ARG COMMIT=unknown
+RUN COMMIT=$COMMIT npm run build && npm prune --omit=dev --no-audit --no-fund
 
 FROM node:24-bookworm-slim
 RUN apt-get update \

@@ -1,7 +1,9 @@
+import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { commitOf } from './commit.ts';
 import { buildPage, buildTablePage } from './page.ts';
 
-/** Builds the browser's pages into `dist`: that of the local Discord, and the table. */
+/** Writes into `dist` what no compiler does: the browser's pages, and of which commit all is. */
 const PAGES = [
   ['../dist/src/local-discord/page', buildPage],
   ['../dist/src/activity/page', buildTablePage],
@@ -11,3 +13,5 @@ for (const [path, build] of PAGES) {
   await build(target);
   console.log(`built ${target}`);
 }
+const root = fileURLToPath(new URL('..', import.meta.url));
+writeFileSync(`${root}dist/commit.txt`, `${commitOf(root, process.env['COMMIT'])}\n`);

@@ -1,5 +1,5 @@
 /**
- * `npm run recount -- [PLACE] [--repair]` judges every shot of every finished match again and proves
+ * `npm run recount -- [PLACE] [--repair]` judges every shot of every match again, finished or live, and proves
  * that ratings, statistics, leaderboards and the tables of tournaments are what comes of them: those of the bot, or of the file or
  * the PostgreSQL database that is named. Stop the bot first: in a file, a match that ends meanwhile
  * would look like a mistake, and nothing is repaired once anybody has written.
@@ -41,8 +41,10 @@ async function main(): Promise<0 | 1 | 2> {
   keepFilesPrivate();
   return withJudge(place, async ({ judged, repairFrom }) => {
     const order = await judged.readOrder();
-    const { book, matches, shots, problems } = await recount(judged.matches, order);
-    console.log(`${matches} finished matches, ${shots} shots judged again.`);
+    const { book, matches, liveMatches, shots, problems } = await recount(judged.matches, order);
+    console.log(
+      `${matches} finished and ${liveMatches} live matches, ${shots} shots judged again.`,
+    );
     for (const { code, matchId, reason } of problems) {
       console.log(`match ${matchId}: ${code}${reason === undefined ? '' : ` (${reason})`}`);
     }
@@ -55,8 +57,10 @@ async function main(): Promise<0 | 1 | 2> {
     for (const { table, row, stored, counted } of differences.slice(0, MAX_SHOWN)) {
       console.log(`${table}, ${row}:\n  stored  ${stored ?? '-'}\n  counted ${counted ?? '-'}`);
     }
-    if (differences.length === 0) console.log('Every stored figure is what the shots say.');
-    else console.log(`Rows that differ from what the shots say: ${differences.length}.`);
+    if (matches + liveMatches === 0) console.log('There is no match in it: nothing is proved.');
+    else if (differences.length === 0) console.log('Every stored figure is what the shots say.');
+    if (differences.length > 0)
+      console.log(`Rows that differ from what the shots say: ${differences.length}.`);
     // What a repair would write is only as good as the matches that it is counted from.
     const found = problems.length + wrong.length;
     if (!repair || found > 0) return found + differences.length > 0 ? 1 : 0;

@@ -2,6 +2,15 @@ import type { Moved } from '../src/storage/move/move.ts';
 
 const MS_PER_S = 1000;
 
+/** Nothing is proved where there is nothing to judge. */
+function sayJudged({ matches, liveMatches, shots, problems, differences }: Moved['proof']) {
+  const judged = `${matches} finished and ${liveMatches} live matches, ${shots} shots judged again in both`;
+  if (matches + liveMatches === 0) return ['There is no match in it: no shot was judged.'];
+  const amiss = problems.length + differences.length;
+  const proved = amiss === 0 ? ['Every stored figure is what the shots say.'] : [];
+  return [`${judged}: the same comes of them.`, ...proved];
+}
+
 /** What was taken over, and how it is known to be all of it. */
 export function sayMoved({ from, to, tables, proof, tookMs }: Moved): readonly string[] {
   const rows = tables.reduce((sum, each) => sum + each.rows, 0);
@@ -9,9 +18,9 @@ export function sayMoved({ from, to, tables, proof, tookMs }: Moved): readonly s
   const seconds = (tookMs / MS_PER_S).toFixed(1);
   return [
     `${to} has all that is in ${from}: ${rows} rows in ${tables.length} tables, each read again and the same.`,
-    `${proof.matches} finished matches, ${proof.shots} shots judged again in both: the same comes of them.`,
+    ...sayJudged(proof),
     ...(amiss === 0
-      ? ['Every stored figure is what the shots say.']
+      ? []
       : [`As before, what the shots do not say: ${amiss}. Have it listed by npm run recount.`]),
     `It took ${seconds} s.`,
   ];

@@ -79,19 +79,22 @@ export function readConfig(
       .filter(([, value]) => !isEmpty(value)),
   );
   const parsed = variablesSchema.safeParse(given);
+  // Told with every refusal: what is missing may only be misspelt.
+  const unknown = findUnknownVariables(Object.keys(given));
   if (!parsed.success) {
-    return refuse(parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`));
+    const wrong = parsed.error.issues.map(({ path, message }) => `${path.join('.')} ${message}.`);
+    return refuse([...wrong, ...unknown]);
   }
   const variables = parsed.data;
   const token = readSecret(variables, 'DISCORD_TOKEN', 'the bot’s token', around);
   const secret = readSecret(variables, 'DISCORD_CLIENT_SECRET', 'the client secret', around);
   const problems = contradictions(variables);
-  if (!token.ok) return refuse([token.refusal, ...problems]);
-  if (!secret.ok) return refuse([secret.refusal, ...problems]);
-  if (problems.length > 0) return refuse(problems);
+  if (!token.ok) return refuse([token.refusal, ...problems, ...unknown]);
+  if (!secret.ok) return refuse([secret.refusal, ...problems, ...unknown]);
+  if (problems.length > 0) return refuse([...problems, ...unknown]);
   return accept({
     config: configOf(variables, { token: token.value, clientSecret: secret.value }, around),
-    warnings: [...findUnknownVariables(Object.keys(given)), ...risks(variables)],
+    warnings: [...unknown, ...risks(variables)],
   });
 }
 

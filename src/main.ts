@@ -2,6 +2,7 @@ import { dirname } from 'node:path';
 import { GatewayCloseCodes } from 'discord.js';
 import { handlers } from '../commands/index.ts';
 import { describeConfig, readOwnConfig, type Config } from './config.ts';
+import { logOpening, refuseSecondBeginning } from './first-start.ts';
 import { judgedIn } from './core/match/actions.ts';
 import { WorldFileError } from './local-discord/persistence/world-file.ts';
 import type { Handled } from './discord/interactions/router.ts';
@@ -22,6 +23,7 @@ import { createMetrics, type Metrics } from './operations/metrics.ts';
 import { createRedactor, type Redactor } from './operations/redact.ts';
 import { keepFilesPrivate } from './operations/private-files.ts';
 import { StorageHealth } from './operations/storage-health.ts';
+import { StorageLoss } from './operations/storage-loss.ts';
 import { Shutdown } from './operations/shutdown.ts';
 import type { Activity } from './activity/activity.ts';
 import { hostTable, type HostedTableOptions } from './table-host.ts';
@@ -31,7 +33,7 @@ import { DatabaseError } from './storage/common/database-error.ts';
 import { makeFolder } from './storage/sqlite/database/folders.ts';
 import { ScheduledBackups } from './storage/sqlite/backup/scheduled-backups.ts';
 import { openStore, type OpenStoreOptions } from './storage/open-store.ts';
-import { readVersion } from './version.ts';
+import { readCommit, readVersion } from './version.ts';
 import { welcomeText } from './welcome.ts';
 
 /** What has been promised is kept; of what is asked for after that, nothing is promised. */
@@ -109,12 +111,21 @@ async function start(
   redactor: Redactor,
   shutdown: Shutdown,
 ): Promise<void> {
+  if (!process.argv.includes('--new')) await refuseSecondBeginning(config, log);
   const store = await openStoreOf(config, (fault) => {
     metrics.countDatabaseFault(fault);
+    loss.heed(fault);
   });
   shutdown.onClose('the store', () => store.close());
   const saving = new StorageHealth({ prove: () => store.proveSaving(), reasonOf: faultOf, log });
   shutdown.onClose('the watch over saving', () => saving.close());
+  const loss = new StorageLoss({
+    health: saving,
+    rescue: store.rescue?.bind(store),
+    log,
+    end: (why, exitCode) => void shutdown.end(why, exitCode),
+  });
+  shutdown.onClose('the rescue of the database', () => loss.close());
   const renderPool = createRenderPool({
     threads: config.threads.render,
     themes: [themeOf(DEFAULT_SETTINGS.theme)],
@@ -126,9 +137,11 @@ async function start(
     config.role === 'worker' ? 'Discord has not been reached yet' : undefined,
   );
   const version = readVersion();
+  const commit = readCommit();
   const running: { bot?: RunningBot; table?: Activity } = {};
   const metrics = createMetrics({
     version,
+    commit,
     gateway,
     role: config.role,
     processes: () => running.bot?.membership.fleet.members ?? [],
@@ -156,6 +169,7 @@ async function start(
     },
   });
   shutdown.onClose('the operations server', () => operations.close());
+  await logOpening(store, log);
   const discord = await discordOf(config, log, shutdown);
   redactor.hide(discord.token);
   if (discord.clientSecret !== undefined) redactor.hide(discord.clientSecret);
@@ -221,7 +235,7 @@ async function start(
   const servers = bot.clients().reduce((sum, { guilds }) => sum + guilds.cache.size, 0);
   const role = config.role === 'all' ? {} : { role: config.role };
   const seats = table === undefined ? {} : { table: table.url };
-  log.info({ version, operations: operations.url, servers, ...role, ...seats }, 'ready');
+  log.info({ version, commit, operations: operations.url, servers, ...role, ...seats }, 'ready');
   if (discord.webUrl !== undefined) {
     process.stdout.write(welcomeText(discord.webUrl, discord.sharedUrls));
   }

@@ -12,3 +12,9 @@ export function readVersion(from = dirname(fileURLToPath(import.meta.url))): str
   if (above === from) throw new Error('there is no package.json');
   return readVersion(above);
 }
+
+/** Of which commit this was built; the build writes it into `dist`, and from the sources it is unknown. */
+export function readCommit(): string {
+  const file = new URL('../commit.txt', import.meta.url);
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : 'unknown';
+}

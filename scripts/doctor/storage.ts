@@ -22,13 +22,27 @@ export async function checkStorage({ database, backups }: Config): Promise<reado
   return [
     folder,
     ...(existsSync(file) || folder.isFine ? [await checkDatabase(file)] : []),
+    ...(await checkRescued(file)),
     ...(backups === undefined
       ? [fine('backups', 'none are made: BACKUP_FOLDER is not set')]
       : checkBackups(file, backups)),
   ];
 }
 
+/** What a bot has written whose database was taken away: until the host has looked, it may be the best. */
+async function checkRescued(file: string): Promise<readonly Finding[]> {
+  const { listRescued } = await import('../../src/storage/sqlite/backup/rescue.ts');
+  return listRescued(file).map((path) =>
+    wrong(
+      'rescue copy',
+      `${path} was written when the database was deleted or replaced under a running bot: restore it if the database has less (npm run recount tells), else delete it.`,
+    ),
+  );
+}
+
 async function checkDatabase(file: string): Promise<Finding> {
+  const replaced = await checkReplaced(file);
+  if (replaced !== undefined) return replaced;
   if (!existsSync(file)) return fine('database', `${file} will be made at the first start`);
   const notOwned = checkOwner(file);
   if (notOwned !== undefined) return notOwned;
@@ -44,13 +58,27 @@ async function checkDatabase(file: string): Promise<Finding> {
   }
 }
 
+async function checkReplaced(file: string): Promise<Finding | undefined> {
+  try {
+    const { PresenceLocks } = await import('../../src/storage/sqlite/database/presence-locks.ts');
+    new PresenceLocks(file).refuseReplaced();
+    return undefined;
+  } catch (thrown) {
+    return wrong('database', thrown instanceof Error ? thrown.message : causeOf(thrown));
+  }
+}
+
 function checkBackups(
   file: string,
   { folder, everyMs }: NonNullable<Config['backups']>,
 ): readonly Finding[] {
   const where = checkFolder('backups', folder);
   if (!where.isFine) return [where];
-  const [latest] = listBackups(file, folder).filter(({ madeAtMs }) => madeAtMs <= Date.now());
+  const all = listBackups(file, folder);
+  const [latest] = all.filter(({ madeAtMs }) => madeAtMs <= Date.now());
+  if (latest === undefined && all.length > 0) {
+    return [where, wrong('backups', 'all are dated later than now: check the clock.')];
+  }
   if (latest === undefined) return [where, fine('backups', 'none yet: the bot makes the first')];
   const hours = Math.round((Date.now() - latest.madeAtMs) / MS_PER_HOUR);
   const age = `the latest is ${hours} hours old`;

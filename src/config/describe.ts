@@ -1,10 +1,13 @@
 import { VARIABLE_GROUPS, VARIABLES } from './variables.ts';
 
+const NEW =
+  'Begins with an empty database, though the bot has been used before: for one start only.';
+
 /** Every variable for a terminal, as `--help` shows them. */
 export function describeConfig(): string {
   const width = Math.max(...VARIABLES.map(({ name }) => name.length));
   const indent = ' '.repeat(width + 4);
-  return VARIABLE_GROUPS.map((group) =>
+  const groups = VARIABLE_GROUPS.map((group) =>
     [
       group,
       ...VARIABLES.filter((variable) => variable.group === group).map(
@@ -12,7 +15,8 @@ export function describeConfig(): string {
           `  ${name.padEnd(width)}  ${meaning}\n${indent}Usually ${defaultText}.`,
       ),
     ].join('\n'),
-  ).join('\n\n');
+  );
+  return [...groups, `Arguments\n  ${'--new'.padEnd(width)}  ${NEW}`].join('\n\n');
 }
 
 /** The same for docs/operations.md. */

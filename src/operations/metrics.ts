@@ -6,6 +6,7 @@ export type InteractionKind = (typeof INTERACTION_KINDS)[number];
 
 export interface MetricSources {
   readonly version: string;
+  readonly commit: string;
   readonly gateway: Gateway;
   readonly role: string;
   /** Of all processes on the database, as this one has last seen them. */
@@ -167,10 +168,10 @@ export function createMetrics(sources: MetricSources): Metrics {
 function addGauges(registry: Registry, sources: MetricSources): void {
   new Gauge({
     name: 'crokinole_build_info',
-    help: 'Always one; the labels say which version runs, on which Node.',
-    labelNames: ['version', 'node'],
+    help: 'Always one; the labels say which version runs, built from which commit, on which Node.',
+    labelNames: ['version', 'commit', 'node'],
     registers: [registry],
-  }).set({ version: sources.version, node: process.versions.node }, 1);
+  }).set({ version: sources.version, commit: sources.commit, node: process.versions.node }, 1);
   new Gauge({
     name: 'crokinole_role',
     help: 'Always one; the label says what this process does.',

@@ -23,6 +23,7 @@ export class StorageHealth {
   #triedAtMs = -Infinity;
   #underWay: Promise<void> | undefined;
   #reason: string | undefined;
+  #lasting: string | undefined;
 
   constructor(options: StorageHealthOptions) {
     this.#options = options;
@@ -33,18 +34,25 @@ export class StorageHealth {
 
   /** Why nothing can be saved; nothing when all is well. */
   async problems(): Promise<readonly string[]> {
-    if (performance.now() - this.#triedAtMs >= this.#freshMs) {
+    if (this.#lasting === undefined && performance.now() - this.#triedAtMs >= this.#freshMs) {
       this.#underWay ??= this.#try().finally(() => {
         this.#underWay = undefined;
       });
     }
     await this.#underWay;
-    return this.#reason === undefined ? [] : [this.#reason];
+    const reason = this.#lasting ?? this.#reason;
+    return reason === undefined ? [] : [reason];
+  }
+
+  /** From now on it is not tried again: only a new start, after the host has acted, mends this. */
+  giveUp(reason: string): void {
+    this.#lasting ??= `nothing can be saved: ${reason}`;
+    clearInterval(this.#timer);
   }
 
   /** As the last try went. */
   works(): boolean {
-    return this.#reason === undefined;
+    return (this.#lasting ?? this.#reason) === undefined;
   }
 
   /** Resolves when what is being tried has been. */
@@ -57,11 +65,14 @@ export class StorageHealth {
     const { prove, reasonOf, log } = this.#options;
     try {
       await prove();
-      if (this.#reason !== undefined) log.info('matches can be saved again');
+      if (this.#reason !== undefined && this.#lasting === undefined) {
+        log.info('matches can be saved again');
+      }
       this.#reason = undefined;
     } catch (thrown) {
       this.#reason = `nothing can be saved: ${reasonOf(thrown)}`;
-      log.warn({ err: thrown }, 'nothing can be saved');
+      // What is lasting has been logged already, with what to do.
+      if (this.#lasting === undefined) log.warn({ err: thrown }, 'nothing can be saved');
     } finally {
       this.#triedAtMs = performance.now();
     }

@@ -408,6 +408,21 @@ test.each([
   expect(configOf({ [name]: 'x' }).warnings).toEqual([warning]);
 });
 
+test('what is misspelt is told beside what is wrong', () => {
+  const slip = 'DATABSE_URL is not read: is DATABASE_URL meant?';
+  expect(problemsOf({ DATABSE_URL: 'file:x.db', PORT: 'x' })).toEqual([
+    expect.stringMatching(/^PORT must be/),
+    slip,
+  ]);
+  const lacking = problemsOf({ LOCAL_DISCORD: 'off', DISCORD_TOKN: TOKEN });
+  expect(lacking).toEqual([
+    expect.stringMatching(/^DISCORD_TOKEN is missing/),
+    'DISCORD_TOKN is not read: is DISCORD_TOKEN meant?',
+  ]);
+  const both = { DISCORD_TOKEN: TOKEN, DISCORD_TOKEN_FILE: 'x', DATABSE_URL: 'x' };
+  expect(problemsOf(both).at(-1)).toBe(slip);
+});
+
 test.each([
   ['is more than two slips from ours', 'DTEBAS_UR'],
   ['differs in three letters', 'XXXABASE_URL'],

@@ -45,6 +45,7 @@ test('every figure that the docs name is told', async () => {
   gateway.set(0, 'ready');
   const zero = () => 0;
   const metrics = createMetrics({
+    commit: '0badcafe',
     version: '1.2.3',
     role: 'all',
     processes: () => [],

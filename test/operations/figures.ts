@@ -9,6 +9,7 @@ export async function figuresOfBot(): Promise<string> {
   const gateway = new Gateway();
   gateway.set(0, 'ready');
   const metrics = createMetrics({
+    commit: '0badcafe',
     version: '1.2.3',
     role: 'all',
     processes: () => [{ role: 'all' }],

@@ -4,6 +4,7 @@ import { createMetrics, type MetricSources } from '../../src/operations/metrics.
 
 function metricsOf(sources: Partial<MetricSources> = {}) {
   return createMetrics({
+    commit: '0badcafe',
     version: '1.2.3',
     role: 'all',
     processes: () => [],
@@ -94,7 +95,7 @@ test('every shard has one state', async () => {
 test('a monitor sees which version runs, and whether it can save', async () => {
   let works = true;
   const metrics = metricsOf({ version: '4.5.6', savingWorks: () => works });
-  const build = `crokinole_build_info{version="4.5.6",node="${process.versions.node}"}`;
+  const build = `crokinole_build_info{version="4.5.6",commit="0badcafe",node="${process.versions.node}"}`;
   expect((await scrape(metrics)).get(build)).toBe(1);
   expect((await scrape(metrics)).get('crokinole_saving_works')).toBe(1);
   works = false;

@@ -1,9 +1,9 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { checkDiscord } from '../../scripts/doctor/discord.ts';
 import type { Finding } from '../../scripts/doctor/finding.ts';
 import {
@@ -16,6 +16,7 @@ import {
 import { checkStorage } from '../../scripts/doctor/storage.ts';
 import { readConfig } from '../../src/config.ts';
 import { startLocalDiscord } from '../../src/local-discord/local-discord.ts';
+import { backUp } from '../../src/storage/sqlite/backup/backup.ts';
 import { Database } from '../../src/storage/sqlite/database/engine.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { runNode, TYPESCRIPT } from '../support/children/children.ts';
@@ -98,6 +99,28 @@ test('a database is looked at from end to end, and left as it is', async () => {
   expect((await storageFindings())[1]?.words).toContain('not a database');
   expect(checkOwner(file, 4_000_000)?.words).toContain('belongs to user');
   expect(checkOwner(file)).toBeUndefined();
+});
+
+test('it finds a database that was replaced under the bot, and what was rescued', async () => {
+  const file = join(folder.path, 'games.db');
+  const store = new SqliteStore({ file });
+  onTestFinished(() => store.close());
+  await store.join();
+  rmSync(file);
+  expect((await storageFindings())[1]).toMatchObject({
+    isFine: false,
+    words: expect.stringContaining('was deleted or replaced under a running bot') as string,
+  });
+  const rescued = await store.rescue();
+  await store.close();
+  expect((await storageFindings())[2]).toMatchObject({
+    isFine: false,
+    what: 'rescue copy',
+    words: expect.stringContaining(rescued) as string,
+  });
+  expect(() => {
+    backUp(file, join(folder.path, 'copy.db'));
+  }).toThrow(`A running bot has rescued it to ${rescued}.`);
 });
 
 test('backups are fine while the latest is young', async () => {

@@ -153,7 +153,7 @@ describe('restoring', () => {
     // The machine dies, and somebody throws away the file and forgets what lies beside it.
     for (const part of ['-wal', '-shm']) copyFileSync(file + part, dead + part);
     await store.close();
-    expect(restore(dead, copy)).toMatch(/dead\.db\.before-restore-\d+-wal$/);
+    expect(restore(dead, copy)).toMatch(/dead\.db\.before-restore-\d{4}-\d\d-\d\dT[\d.-]+Z-wal$/);
     expect(await revisionIn(dead, match)).toBe(3);
     expect(readdirSync(folder.path).filter((name) => name.includes('before-restore'))).toHaveLength(
       2,

@@ -180,6 +180,10 @@ describe('a disk that does not do as it is told', () => {
     ['SQLITE_CANTOPEN_ISDIR', 'cannot-open', /its folder/],
   ];
 
+  /** At the last thing that a save writes: all before it has been written by then. */
+  const BREAK_OFF = `CREATE TEMP TRIGGER break_off BEFORE INSERT ON main.interactions
+    BEGIN SELECT break_off(); END`;
+
   it('in the middle of a save is told apart by what to do; nothing is half done', async () => {
     const store = new SqliteStore({ file });
     const service = serviceOn(store);
@@ -189,13 +193,9 @@ describe('a disk that does not do as it is told', () => {
     client.function('break_off', () => {
       throw new Database.SqliteError('it broke off', code);
     });
-    for (const [each, fault, words] of REFUSALS) {
+    for (const [each, fault, words] of REFUSALS.filter(([, fault]) => fault !== 'corrupted')) {
       code = each;
-      // The last thing that a save writes: all before it has been written by then.
-      client.exec(
-        `CREATE TEMP TRIGGER break_off BEFORE INSERT ON main.interactions
-         BEGIN SELECT break_off(); END`,
-      );
+      client.exec(BREAK_OFF);
       const thrown: unknown = await flickNext(service, match).catch((error: unknown) => error);
       client.exec('DROP TRIGGER temp.break_off');
       if (!(thrown instanceof DatabaseError)) throw new Error(`${each}: ${String(thrown)}`);
@@ -210,6 +210,28 @@ describe('a disk that does not do as it is told', () => {
     await store.close();
     await expectWhole(match);
   });
+
+  it.each(REFUSALS.filter(([, fault]) => fault === 'corrupted'))(
+    '%s: nothing more is saved until the next start',
+    async (code, fault, words) => {
+      const store = new SqliteStore({ file });
+      const service = serviceOn(store);
+      const match = await newMatch(service);
+      const { client } = store.database;
+      client.function('break_off', () => {
+        throw new Database.SqliteError('it broke off', code);
+      });
+      client.exec(BREAK_OFF);
+      await expect(flickNext(service, match)).rejects.toThrow(words);
+      client.exec('DROP TRIGGER temp.break_off');
+      expect(await faultOf(() => flickNext(service, match))).toBe(fault);
+      await store.close();
+      const next = new SqliteStore({ file });
+      await flickNext(serviceOn(next), match);
+      await next.close();
+      await expectWhole(match);
+    },
+  );
 
   it('says so too while what was erased is wiped, at once or later', async () => {
     const store = new SqliteStore({ file });

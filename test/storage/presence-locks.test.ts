@@ -1,10 +1,20 @@
 import { once } from 'node:events';
-import { existsSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync,
+  existsSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '../../src/matches/system.ts';
 import type { Presence } from '../../src/matches/ports/announcement-store.ts';
+import { backUp, restore } from '../../src/storage/sqlite/backup/backup.ts';
+import { backUpIfDue } from '../../src/storage/sqlite/backup/backup-series.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { startNode, TYPESCRIPT, type Child } from '../support/children/children.ts';
 import { temporaryFolder } from '../support/stores.ts';
@@ -94,5 +104,58 @@ describe('the files of those who are there', () => {
     expect(await claimed()).toEqual(held.map(({ key }) => key));
     expect(await other.renewAnnouncements(held, Date.now() + LEASE_MS)).toEqual([]);
     await other.close();
+  });
+});
+
+describe('while a bot has another file open than the one at the path', () => {
+  const harms: readonly (readonly [string, () => void])[] = [
+    [
+      'deleted',
+      () => {
+        rmSync(file);
+      },
+    ],
+    [
+      'replaced',
+      () => {
+        copyFileSync(file, `${file}.copy`);
+        renameSync(`${file}.copy`, file);
+      },
+    ],
+    [
+      'left without its log',
+      () => {
+        rmSync(`${file}-wal`);
+      },
+    ],
+  ];
+
+  it.each(harms)(
+    '%s: backups, by hand and by schedule, refuse it, and restoring waits',
+    async (...row) => {
+      const [, harm] = row;
+      const copy = join(folder.path, 'copy.db');
+      backUp(file, copy);
+      harm();
+      expect(() => {
+        backUp(file, join(folder.path, 'next.db'));
+      }).toThrow('was deleted or replaced under a running bot');
+      const series = { file, folder: folder.path, everyMs: 1, keep: 1 };
+      await expect(backUpIfDue(series, Date.now())).rejects.toThrow('under a running bot');
+      expect(existsSync(copy)).toBe(true);
+      expect(() => restore(file, copy)).toThrow('in use: stop the bot first');
+      await store.close();
+      restore(file, copy);
+    },
+  );
+
+  it('says nothing while all is well, and of those who were killed', async () => {
+    const held = await holdElsewhere();
+    expect(held).toHaveLength(1);
+    backUp(file, join(folder.path, 'copy.db'));
+    child?.kill('SIGKILL');
+    await once(child ?? process, 'close');
+    await store.close();
+    backUp(file, join(folder.path, 'next.db'));
   });
 });

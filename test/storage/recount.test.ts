@@ -16,6 +16,7 @@ import { sqliteSide } from '../../src/storage/move/sqlite-side.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { playIntoStore } from '../support/stored-matches.ts';
 import { temporaryFolder } from '../support/stores.ts';
+import { flickNext, newMatch, serviceOn } from '../support/tables.ts';
 
 describe('a recount from the shots', () => {
   let store: SqliteStore;
@@ -53,6 +54,19 @@ describe('a recount from the shots', () => {
       'Judged again, the new says something else than the old.',
     );
     await copy.close();
+  });
+
+  it('judges what has been played of live matches, too', async () => {
+    const service = serviceOn(store);
+    const match = await newMatch(service, ['14', '15']);
+    await flickNext(service, match);
+    await flickNext(service, match);
+    const { matches, liveMatches, shots, problems } = await again();
+    expect([matches, liveMatches, shots, problems]).toEqual([4, 1, 18, []]);
+    const last = sql`match_id = ${match} AND revision = 2`;
+    store.database.db.run(sql`DELETE FROM shots WHERE ${last}`);
+    store.database.db.run(sql`DELETE FROM actions WHERE ${last}`);
+    expect((await again()).problems).toEqual([{ code: 'stands-otherwise', matchId: match }]);
   });
 
   it('proves shootouts too', async () => {

@@ -128,6 +128,9 @@ test('the schedule makes what is due in a thread, tells its age, and tells what 
   expect(made).toEqual([join(series.folder, 'games-2026-11-22T12-00-00Z.db')]);
   expect(existsSync(made[0] ?? '')).toBe(true);
   expect(backups.ageS()).toBe(3600);
+  nowMs -= 30 * DAY_MS;
+  expect(backups.ageS()).toBeLessThan(60);
+  nowMs += 30 * DAY_MS;
   rmSync(series.folder, { recursive: true });
   await backups.look();
   expect(problems.map(String)).toEqual([expect.stringContaining('does not exist')]);

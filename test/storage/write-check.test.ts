@@ -1,11 +1,14 @@
-import { copyFileSync, renameSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
+import { formerPlayer } from '../../src/matches/records/privacy.ts';
+import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
 import { DatabaseError, type DatabaseFault } from '../../src/storage/common/database-error.ts';
+import { listRescued } from '../../src/storage/sqlite/backup/rescue.ts';
 import { Database } from '../../src/storage/sqlite/database/engine.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { runNode, TYPESCRIPT } from '../support/children/children.ts';
-import { temporaryFolder } from '../support/stores.ts';
+import { overwritePages, temporaryFolder } from '../support/stores.ts';
 import { flickNext, newMatch, serviceOn } from '../support/tables.ts';
 
 let folder: ReturnType<typeof temporaryFolder>;
@@ -67,26 +70,127 @@ test('a file that may not grow is found by trying', async () => {
   expect([code, err]).toEqual([1, expect.stringContaining('the disk takes no more')]);
 });
 
-test.each<[string, () => void]>([
+/** What hosts do to the files of a running bot. */
+const HARMS: readonly (readonly [string, string, () => void])[] = [
   [
+    'file',
     'deleted',
     () => {
       rmSync(file);
     },
   ],
   [
+    'file',
     'replaced',
     () => {
       copyFileSync(file, `${file}.copy`);
       renameSync(`${file}.copy`, file);
     },
   ],
-])('a file that was %s is found, though SQLite goes on without a word', async (word, harm) => {
-  expect(await provenFault()).toBe('none');
-  harm();
-  await newMatch(serviceOn(store));
-  await expect(store.proveSaving()).rejects.toThrow(`was ${word} while it was in use`);
-  expect(faults).toEqual(['replaced']);
+  [
+    'log',
+    'deleted',
+    () => {
+      rmSync(`${file}-wal`);
+    },
+  ],
+  [
+    'index of the log',
+    'deleted',
+    () => {
+      rmSync(`${file}-shm`);
+    },
+  ],
+  [
+    'folder',
+    'deleted',
+    () => {
+      renameSync(folder.path, `${folder.path}.away`);
+      onTestFinished(() => {
+        rmSync(`${folder.path}.away`, { recursive: true });
+      });
+    },
+  ],
+];
+
+test.each(HARMS)(
+  'after the %s was %s nothing is saved, and a copy rescues the rest',
+  async (...row) => {
+    const [, word, harm] = row;
+    const service = serviceOn(store);
+    const match = await newMatch(service);
+    await flickNext(service, match);
+    expect(await provenFault()).toBe('none');
+    harm();
+    await expect(flickNext(service, match)).rejects.toThrow(`was ${word} while it was in use`);
+    await expect(store.proveSaving()).rejects.toThrow('nothing more is saved');
+    await expect(store.saveSettings('77', DEFAULT_SETTINGS)).rejects.toThrow(word);
+    const erasing = store.finishErasure({ player: '11', as: formerPlayer('x'), atMs: 0 });
+    await expect(erasing).rejects.toThrow(word);
+    expect(new Set(faults)).toEqual(new Set(['replaced']));
+    const rescued = await store.rescue();
+    expect(listRescued(file)).toEqual([rescued]);
+    await store.close();
+    const again = new SqliteStore({ file: rescued });
+    expect((await again.readMatch(match))?.revision).toBe(1);
+    expect(await again.readActions(match)).toHaveLength(1);
+    await again.close();
+  },
+);
+
+test('a file that was moved away and back is refused all the same: others may have written', async () => {
+  renameSync(file, `${file}.away`);
+  expect(await provenFault()).toBe('replaced');
+  renameSync(`${file}.away`, file);
+  expect(await provenFault()).toBe('replaced');
+});
+
+test('the database that was put in its place gets none of its log', async () => {
+  const other = join(folder.path, 'other.db');
+  const others = new SqliteStore({ file: other });
+  const theirs = await newMatch(serviceOn(others));
+  await others.close();
+  const service = serviceOn(store);
+  for (let n = 0; n < 3; n += 1) await flickNext(service, await newMatch(service));
+  renameSync(other, file);
+  expect(await provenFault()).toBe('replaced');
+  await store.rescue();
+  await store.close();
+  expect(existsSync(`${file}-wal`)).toBe(false);
+  const next = new SqliteStore({ file });
+  expect(await next.readMatch(theirs)).toBeDefined();
+  expect(await next.readOpenMatches({ player: '11' }, 99)).toHaveLength(1);
+  await next.close();
+});
+
+test('closing leaves the log that another process has begun', async () => {
+  for (const part of ['-wal', '-shm']) rmSync(file + part);
+  writeFileSync(`${file}-wal`, 'of another process');
+  expect(await provenFault()).toBe('replaced');
+  await store.close();
+  expect(existsSync(`${file}-wal`)).toBe(true);
+});
+
+test('a damaged file takes nothing more, and says so at every try', async () => {
+  const service = serviceOn(store);
+  const match = await newMatch(service);
+  const { client } = store.database;
+  client.pragma('wal_checkpoint(TRUNCATE)');
+  overwritePages(file, 80);
+  // What it has in memory is still whole.
+  client.pragma('shrink_memory');
+  const tries = [
+    () => store.readMatch(match),
+    () => flickNext(service, match),
+    () => store.readSettings('77'),
+    () => newMatch(service),
+  ];
+  await Promise.allSettled(tries.map((work) => work()));
+  expect(faults).toContain('corrupted');
+  await expect(store.saveSettings('77', DEFAULT_SETTINGS)).rejects.toMatchObject({
+    harm: 'damaged',
+  });
+  await expect(store.proveSaving()).rejects.toMatchObject({ fault: 'corrupted' });
 });
 
 test('whoever holds the file locked is not waited for long', async () => {

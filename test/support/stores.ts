@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { FleetStore } from '../../src/fleet/ports/fleet-store.ts';
@@ -7,6 +7,8 @@ import type { Store } from '../../src/matches/ports/store.ts';
 import { PostgresStore } from '../../src/storage/postgres/store.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { freshDatabase, hasPostgres } from './postgres/databases.ts';
+
+const PAGE_BYTES = 4096;
 
 export interface OpenStore {
   readonly store: Store;
@@ -23,6 +25,13 @@ export function temporaryFolder(): { readonly path: string; readonly remove: () 
       rmSync(path, { recursive: true, force: true });
     },
   };
+}
+
+/** Writes rubbish over pages of a database file, as a failing disk does; what the file is stays readable. */
+export function overwritePages(file: string, pages: number): void {
+  const opened = openSync(file, 'r+');
+  writeSync(opened, Buffer.alloc(pages * PAGE_BYTES, 0xaa), 0, undefined, 2 * PAGE_BYTES);
+  closeSync(opened);
 }
 
 /** The store that everybody uses, without a file: nothing of it outlives the test, or has to be removed. */

@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -6,10 +6,13 @@ import { startLocalDiscord, type LocalDiscord } from '../../src/local-discord/lo
 import { Database } from '../../src/storage/sqlite/database/engine.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { readVersion } from '../../src/version.ts';
-import { temporaryFolder } from '../support/stores.ts';
+import { listRescued } from '../../src/storage/sqlite/backup/rescue.ts';
+import { overwritePages, temporaryFolder } from '../support/stores.ts';
 import { startNode } from '../support/children/children.ts';
 import { botOf, readMetrics, startBotProcess } from '../support/whole/bot-process.ts';
 import { PROGRAM } from '../support/whole/program.ts';
+
+const FATAL = 60;
 
 let folder: ReturnType<typeof temporaryFolder>;
 let file: string;
@@ -29,25 +32,16 @@ function environment() {
   return { ...botOf(discord, `file:${file}`), RENDER_THREADS: '0', ROBOT_THREADS: '0' };
 }
 
-function startBot(env: Readonly<Record<string, string>> = {}) {
-  return startBotProcess({ entry: 'tested', env: { ...environment(), ...env } });
+function startBot(env: Readonly<Record<string, string>> = {}, ...args: readonly string[]) {
+  return startBotProcess({ entry: 'tested', env: { ...environment(), ...env }, args });
 }
 
-test('a host is told what runs, that the file was taken away, and that the token is gone', async () => {
+test('a host is told what runs, and that the token is gone', async () => {
   const bot = await startBot();
   try {
     expect(bot.readyLine['version']).toBe(readVersion());
-    const build = `crokinole_build_info{version="${readVersion()}",node="${process.versions.node}"}`;
+    const build = `crokinole_build_info{version="${readVersion()}",commit="0badcafe",node="${process.versions.node}"}`;
     expect((await readMetrics(bot)).get(build)).toBe(1);
-    rmSync(file);
-    const ready = await fetch(`${bot.operationsUrl}/readyz`);
-    expect([ready.status, await ready.json()]).toEqual([
-      503,
-      { ready: false, reasons: ['nothing can be saved: replaced'] },
-    ]);
-    const figures = await readMetrics(bot);
-    expect(figures.get('crokinole_saving_works')).toBe(0);
-    expect(figures.get('crokinole_database_faults_total{fault="replaced"}')).toBe(1);
     // Somebody resets the token in the portal, and Discord lets go of us.
     for (const application of discord.world.applications.values()) {
       Object.assign(application, { token: 'another.token' });
@@ -58,11 +52,78 @@ test('a host is told what runs, that the file was taken away, and that the token
     await bot.kill();
   }
   const said = bot.complaints.map(({ msg }) => msg);
-  expect(said).toContain('nothing can be saved');
   expect(said).toContain('disconnected from Discord');
 });
 
+test('a file that was deleted under the bot is copied from what is open, and the bot ends', async () => {
+  const bot = await startBot();
+  try {
+    rmSync(file);
+    // Asked at once: the bot ends as soon as the copy is written.
+    const ready = await fetch(`${bot.operationsUrl}/readyz`);
+    expect([ready.status, await ready.json()]).toEqual([
+      503,
+      { ready: false, reasons: ['nothing can be saved: replaced'] },
+    ]);
+    expect(await bot.ended).toBe(78);
+  } finally {
+    await bot.kill();
+  }
+  const fatal = bot.complaints.filter(({ level }) => level === FATAL);
+  expect(fatal.map(({ msg }) => msg)).toEqual([
+    expect.stringContaining('all that was saved is in the rescue copy'),
+  ]);
+  const rescued = String(fatal[0]?.['rescued']);
+  expect(listRescued(file)).toEqual([rescued]);
+  await new SqliteStore({ file: rescued }).close();
+  // A supervisor that starts it again all the same gets no new database.
+  await expect(startBot()).rejects.toThrow('the bot ended with 78');
+  expect(existsSync(file)).toBe(false);
+});
+
+test('a new database is a warning, and refused where the bot has been used before', async () => {
+  const first = await startBot();
+  expect(await first.end()).toBe(0);
+  const made = `a new, empty database was made: ${file}`;
+  expect(first.complaints.map(({ msg }) => msg)).toEqual([made]);
+  const second = await startBot();
+  expect(await second.end()).toBe(0);
+  expect(second.complaints).toEqual([]);
+  // Nothing lies beside it, but Discord has the commands that the first start has written.
+  rmSync(file);
+  await expect(startBot()).rejects.toThrow('the bot ended with 78');
+  expect(existsSync(file)).toBe(false);
+  const again = await startBot({}, '--new');
+  expect(await again.end()).toBe(0);
+  expect(again.complaints.map(({ msg }) => msg)).toEqual([made]);
+  expect(await (await startBot()).end()).toBe(0);
+});
+
+test('a damaged database takes the bot out of service until it is started anew', async () => {
+  const bot = await startBot();
+  try {
+    const other = new Database(file);
+    overwritePages(file, 80);
+    // Whatever another connection has written lets the bot forget what it had in memory.
+    other.pragma('user_version = 7');
+    other.close();
+    const ready = async () => (await fetch(`${bot.operationsUrl}/readyz`)).json();
+    const damaged = { ready: false, reasons: ['nothing can be saved: corrupted'] };
+    await expect.poll(ready).toEqual(damaged);
+    expect((await readMetrics(bot)).get('crokinole_saving_works')).toBe(0);
+    const fatal = bot.complaints.filter(({ level }) => level === FATAL);
+    expect(fatal.map(({ msg }) => msg)).toEqual([
+      expect.stringContaining('restore the latest backup'),
+    ]);
+    expect(bot.isOver()).toBe(false);
+  } finally {
+    await bot.kill();
+  }
+  await expect(startBot()).rejects.toThrow('the bot ended with 78');
+});
+
 test('who is stopped while it starts ends in order, and leaves nothing that others wait for', async () => {
+  await new SqliteStore({ file }).close();
   discord.faults.onRequest({ kind: 'delay', delayMs: 60_000 }, { path: /\/commands/ });
   const child = startNode([PROGRAM], {
     env: { ...process.env, LOG_FORMAT: 'json', PORT: '0', ...environment() },

@@ -8,6 +8,7 @@ import { escapeMarkdown } from '../ui/parts.ts';
 import { Reply, type Repliable } from './reply.ts';
 import { callOf, suggestCallOf, type Call, type PressCall } from './call.ts';
 import { MAX_CHOICES, type Handlers, type Presses } from './handlers.ts';
+import type { Words } from '../../words/english/messages.ts';
 import { tellNotices } from './notices.ts';
 import { isTyping, unofferedIn } from './offered-options.ts';
 
@@ -135,7 +136,7 @@ export class Router {
       return 'too-late';
     }
     const { common } = call.words;
-    if (thrown instanceof StoreTrouble && thrown.isPassing) {
+    if (thrown instanceof StoreTrouble && thrown.harm === 'passing') {
       // Without a number: the log counts those of a minute instead of naming each.
       log.error({ err: thrown, name }, 'nothing could be saved or read for an interaction');
       await this.#say(call, common.outOfReach);
@@ -143,8 +144,7 @@ export class Router {
     }
     const incident = newIncidentId();
     log.error({ err: thrown, name, interaction: id, incident }, 'an interaction failed');
-    const words = thrown instanceof PictureUnavailable ? common.busy : common.incident(incident);
-    await this.#say(call, words, incident);
+    await this.#say(call, wordsFor(common, thrown, incident), incident);
     return 'incident';
   }
 
@@ -175,6 +175,12 @@ export class Router {
 function dispatch(presses: Presses, call: PressCall, { action, args }: Press): Promise<void> {
   const press = presses[action] as (call: PressCall, args: Press['args']) => Promise<void>;
   return press(call, args);
+}
+
+function wordsFor(common: Words['common'], thrown: unknown, incident: string): string {
+  if (thrown instanceof PictureUnavailable) return common.busy;
+  if (!(thrown instanceof StoreTrouble)) return common.incident(incident);
+  return thrown.harm === 'damaged' ? common.damaged(incident) : common.notSaved(incident);
 }
 
 /** It was delivered twice, or has waited too long: there is nobody left to answer. */

@@ -1,8 +1,10 @@
+/** Over in a moment; nothing accepted and nothing lost; or nobody can tell what is left. */
+export type Harm = 'passing' | 'not-saved' | 'damaged';
+
 /**
- * What a store throws that can be reached by nobody for a while. What was asked for last may have been
- * saved all the same; nothing else has been, and nothing by halves.
+ * What a store throws when it cannot read or save. What was asked for last may have been saved all the
+ * same where it is passing; nothing else has been, and nothing by halves.
  */
 export abstract class StoreTrouble extends Error {
-  /** Whether it is worth trying again in a moment. */
-  abstract readonly isPassing: boolean;
+  abstract readonly harm: Harm;
 }

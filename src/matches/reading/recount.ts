@@ -10,6 +10,8 @@ export const RECOUNT_PROBLEMS = [
   'damaged',
   /** Judging its shots again leads to another end than the one that was saved. */
   'ends-otherwise',
+  /** The same of a match that goes on. */
+  'stands-otherwise',
   /** It should have changed figures and has not. */
   'not-counted',
   /** It has changed figures and should not have. */
@@ -26,6 +28,8 @@ export interface RecountProblem {
 export interface Recount {
   readonly book: LadderBook;
   readonly matches: number;
+  /** Those that go on, judged as far as they have come. */
+  readonly liveMatches: number;
   readonly shots: number;
   readonly problems: readonly RecountProblem[];
 }
@@ -34,14 +38,15 @@ export interface RecountOrder {
   /** In the order in which they were counted: ratings depend on it. */
   readonly counted: readonly string[];
   readonly endedButNotCounted: readonly string[];
+  readonly live: readonly string[];
 }
 
 type RecountSource = Pick<MatchReader, 'readMatch' | 'readOpening' | 'readActions'>;
 
-/** Judges every shot of every finished match again, and counts what comes of it. */
+/** Judges every shot of every match again, and counts what comes of those that are finished. */
 export async function recount(
   store: RecountSource,
-  { counted, endedButNotCounted }: RecountOrder,
+  { counted, endedButNotCounted, live }: RecountOrder,
 ): Promise<Recount> {
   const book = new LadderBook();
   const problems: RecountProblem[] = [];
@@ -59,7 +64,13 @@ export async function recount(
     if (again.problem !== undefined) problems.push(again.problem);
     else if (again.finished !== undefined) problems.push({ code: 'not-counted', matchId });
   }
-  return { book, matches: counted.length + endedButNotCounted.length, shots, problems };
+  for (const matchId of live) {
+    const again = await countAgain(store, matchId);
+    shots += again.shots;
+    if (again.problem !== undefined) problems.push(again.problem);
+  }
+  const matches = counted.length + endedButNotCounted.length;
+  return { book, matches, liveMatches: live.length, shots, problems };
 }
 
 interface CountedAgain {
@@ -84,13 +95,15 @@ async function judgeAgain(store: RecountSource, matchId: string): Promise<Counte
   if (match === undefined || opening === undefined) {
     return { shots: 0, problem: { code: 'no-such-match', matchId } };
   }
-  const actions = await store.readActions(matchId);
+  const all = await store.readActions(matchId);
+  // Of a match that goes on, more may have been played since it was read.
+  const actions = all.filter(({ revision }) => revision <= match.revision);
   const shots = actions.filter((action) => action.shot !== null).length;
   const replayed = replayMatch(opening, actions);
   const finished = finishedMatchOf({ ...match, state: replayed.state }, replayed.events);
-  return isSameEnd(match, replayed.state)
-    ? { finished, shots }
-    : { finished, shots, problem: { code: 'ends-otherwise', matchId } };
+  if (isSameEnd(match, replayed.state)) return { finished, shots };
+  const code = match.endedAtMs === null ? 'stands-otherwise' : 'ends-otherwise';
+  return { finished, shots, problem: { code, matchId } };
 }
 
 /** A state that has been stored and one that has just come about differ in the order of their keys. */

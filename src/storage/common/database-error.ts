@@ -1,4 +1,4 @@
-import { StoreTrouble } from '../../matches/ports/store-trouble.ts';
+import { StoreTrouble, type Harm } from '../../matches/ports/store-trouble.ts';
 
 export const DATABASE_FAULTS = [
   'disk-full',
@@ -11,6 +11,7 @@ export const DATABASE_FAULTS = [
   'not-ours',
   'newer-schema',
   'cannot-open',
+  'missing',
   'changed-migrations',
   'replaced',
   'unreachable',
@@ -25,12 +26,18 @@ const LASTING: readonly DatabaseFault[] = [
   'corrupted',
   'not-ours',
   'newer-schema',
+  'cannot-open',
+  'missing',
   'changed-migrations',
+  'replaced',
   'refused',
 ];
 
 /** What is over by itself, more often than not. */
 const PASSING: readonly DatabaseFault[] = ['unreachable', 'locked'];
+
+/** Of an open database: what was saved may be gone or wrong. */
+const DAMAGED: readonly DatabaseFault[] = ['corrupted', 'not-ours'];
 
 /** Something is wrong with the database and a host has to look after it; nothing was changed. */
 export class DatabaseError extends StoreTrouble {
@@ -42,8 +49,9 @@ export class DatabaseError extends StoreTrouble {
     this.fault = fault;
   }
 
-  override get isPassing(): boolean {
-    return PASSING.includes(this.fault);
+  override get harm(): Harm {
+    if (PASSING.includes(this.fault)) return 'passing';
+    return DAMAGED.includes(this.fault) ? 'damaged' : 'not-saved';
   }
 
   /** Whether starting afresh cannot help. */

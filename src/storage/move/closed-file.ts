@@ -5,6 +5,7 @@ import { copyTo, removeDraft } from '../sqlite/database/copy.ts';
 import { Database } from '../sqlite/database/engine.ts';
 import { isEmpty } from '../sqlite/database/migrate.ts';
 import { openDatabase, type OpenDatabase } from '../sqlite/database/open.ts';
+import { PresenceLocks } from '../sqlite/database/presence-locks.ts';
 import { asDatabaseError } from '../sqlite/database/sqlite-error.ts';
 
 /**
@@ -15,6 +16,7 @@ export async function withCopyOf<Value>(
   file: string,
   work: (copy: OpenDatabase) => Promise<Value>,
 ): Promise<Value> {
+  new PresenceLocks(file).refuseReplaced();
   if (!existsSync(file)) throw new Error(`There is no database ${file}.`);
   const locked = openAlone(file);
   const draft = `${file}.moving`;

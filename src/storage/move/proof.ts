@@ -5,6 +5,7 @@ import type { Side } from './side.ts';
 
 export interface Proof {
   readonly matches: number;
+  readonly liveMatches: number;
   readonly shots: number;
   readonly problems: readonly RecountProblem[];
   readonly differences: readonly Difference[];

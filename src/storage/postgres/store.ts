@@ -59,7 +59,7 @@ import {
   readInvitations,
   readOpenInvitations,
 } from './rows/invitation-rows.ts';
-import { readEndedMatches, readOpenMatches } from './rows/match-lists.ts';
+import { countLiveMatches, readEndedMatches, readOpenMatches } from './rows/match-lists.ts';
 import { readMatch, readOpening, readOpeningLine, readRevisions } from './rows/match-rows.ts';
 import * as box from './rows/outbox-rows.ts';
 import * as tournamentRows from './rows/tournament-rows.ts';
@@ -120,6 +120,10 @@ export class PostgresStore implements Store {
 
   readOpenMatches(at: OpenAt, most: number) {
     return this.#read((db) => readOpenMatches(db, at, most));
+  }
+
+  countLiveMatches() {
+    return this.#read((db) => countLiveMatches(db));
   }
 
   readEndedMatches(player: string, most: number, before?: EndedMatch) {

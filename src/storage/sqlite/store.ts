@@ -44,7 +44,7 @@ import { saveChoices } from './ladders/ladder-privacy.ts';
 import type { Queries } from './database/engine.ts';
 import { SqliteFleet } from './fleet.ts';
 import { sqliteLeaderboards } from './ladders/leaderboards.ts';
-import { readEndedMatches, readOpenMatches } from './rows/match-lists.ts';
+import { countLiveMatches, readEndedMatches, readOpenMatches } from './rows/match-lists.ts';
 import { readMatch, readOpening, readPlayersOf, readRevisions } from './rows/match-rows.ts';
 import { transactionsOn, type Transactions } from './database/transactions.ts';
 import { openDatabase, type OpenDatabase, type SqliteOptions } from './database/open.ts';
@@ -52,6 +52,7 @@ import * as box from './rows/outbox-rows.ts';
 import * as tournamentRows from './rows/tournament-rows.ts';
 import * as practice from './rows/practice-rows.ts';
 import * as tables from './rows/table-rows.ts';
+import { rescue } from './backup/rescue.ts';
 import { finishErasure, finishWiping, readErasures, requestErasure } from './privacy.ts';
 import { readChoices } from './ladders/record-match.ts';
 import { readSettings, saveSettings } from './rows/settings-rows.ts';
@@ -77,7 +78,8 @@ export class SqliteStore implements Store {
     this.#file = options.file;
     this.#onFault = options.onFault;
     this.database = openDatabase(options);
-    this.#transactions = transactionsOn(this.database.client, this.database.db);
+    const { client, db, guard } = this.database;
+    this.#transactions = transactionsOn(client, db, guard);
     this.boards = sqliteLeaderboards(this.database.db);
     this.#attendance = new PresenceLocks(options.file);
     this.fleet = new SqliteFleet({
@@ -97,6 +99,10 @@ export class SqliteStore implements Store {
 
   readOpenMatches(at: OpenAt, most: number) {
     return this.#read((db) => readOpenMatches(db, at, most));
+  }
+
+  countLiveMatches() {
+    return this.#read((db) => countLiveMatches(db));
   }
 
   readEndedMatches(player: string, most: number, before?: EndedMatch) {
@@ -301,7 +307,10 @@ export class SqliteStore implements Store {
   }
 
   finishErasure(request: ErasureRequest) {
-    return this.#answer(() => finishErasure(this.database, request));
+    return this.#answer(() => {
+      this.database.guard.check();
+      return finishErasure(this.database, request);
+    });
   }
 
   readFreeBoard(player: string) {
@@ -397,16 +406,25 @@ export class SqliteStore implements Store {
 
   /** Saves something and takes it away again; rejects with what keeps matches from being saved. */
   proveSaving() {
-    const { client, identity } = this.database;
     return this.#answer(() => {
-      checkWritable(client, this.#file, identity);
+      checkWritable(this.database.client, this.database.guard);
+    });
+  }
+
+  /** A copy of what this process has open, where the file at the path is another one or gone. */
+  rescue() {
+    const { client, guard } = this.database;
+    return this.#answer(() => {
+      const path = rescue(client, this.#file);
+      guard.removeLogOfLostFile();
+      return path;
     });
   }
 
   close() {
     return this.#answer(() => {
       this.#attendance.close();
-      this.database.client.close();
+      if (this.database.guard.mayClose()) this.database.client.close();
     });
   }
 
@@ -445,7 +463,10 @@ export class SqliteStore implements Store {
       return await work();
     } catch (thrown) {
       const error = asError(asDatabaseError(this.#file, thrown));
-      if (error instanceof DatabaseError) this.#onFault?.(error.fault);
+      if (error instanceof DatabaseError) {
+        if (error.harm === 'damaged') this.database.guard.refuseFromNowOn(error);
+        this.#onFault?.(error.fault);
+      }
       throw error;
     }
   }

@@ -2,6 +2,10 @@ export const COMMON = {
   decimal: (value: number) => String(value),
   incident: (id: string) =>
     `Something went wrong on our side. Nothing is lost. If it happens again, tell the host this number: \`${id}\`.`,
+  notSaved: (id: string) =>
+    `I can’t save anything right now, so I didn’t accept that. Nothing has changed. Please tell the host this number: \`${id}\`.`,
+  damaged: (id: string) =>
+    `I can’t do that: my stored matches are damaged, and I can’t tell what is still there. Please tell the host this number: \`${id}\`.`,
   outOfReach:
     'I cannot get at the matches right now. Unless the board shows otherwise, nothing has changed: please try again in a moment.',
   busy: 'One moment: too many boards are being drawn. Try again.',

@@ -5,6 +5,10 @@ export const COMMON: Words['common'] = {
   decimal: (value) => decimalComma(value),
   incident: (id) =>
     `Quelque chose a mal tourné de notre côté. Rien n’est perdu. Si cela se répète, donne ce numéro à l’hébergeur\u00a0: \`${id}\`.`,
+  notSaved: (id) =>
+    `Je ne peux rien enregistrer en ce moment, donc cela n’a pas été pris en compte. Rien n’a changé. Donne ce numéro à l’hébergeur, s’il te plaît\u00a0: \`${id}\`.`,
+  damaged: (id) =>
+    `Impossible\u00a0: mes parties enregistrées sont endommagées et je ne sais pas ce qu’il en reste. Donne ce numéro à l’hébergeur, s’il te plaît\u00a0: \`${id}\`.`,
   outOfReach:
     'Je n’arrive pas à joindre les parties en ce moment. Sauf si le plateau montre le contraire, rien n’a changé\u00a0: réessaie dans un instant.',
   busy: 'Un instant\u00a0: trop de plateaux sont en train d’être dessinés. Réessaie.',

@@ -5,6 +5,10 @@ export const COMMON: Words['common'] = {
   decimal: (value) => decimalComma(value),
   incident: (id) =>
     `Bei uns ist etwas schiefgegangen. Verloren ist nichts. Passiert es wieder, nenn dem Betreiber diese Nummer: \`${id}\`.`,
+  notSaved: (id) =>
+    `Ich kann gerade nichts speichern, deshalb zählt das eben nicht. Geändert hat sich nichts. Nenn dem Betreiber bitte diese Nummer: \`${id}\`.`,
+  damaged: (id) =>
+    `Das geht nicht: Meine gespeicherten Partien sind beschädigt, und ich weiß nicht, was davon noch da ist. Nenn dem Betreiber bitte diese Nummer: \`${id}\`.`,
   outOfReach:
     'Ich komme gerade nicht an die Partien heran. Solange das Brett nichts anderes zeigt, hat sich nichts geändert: Versuch es gleich noch einmal.',
   busy: 'Einen Moment: es werden gerade zu viele Bretter gezeichnet. Versuch es noch einmal.',

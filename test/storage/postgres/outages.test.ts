@@ -127,7 +127,7 @@ describe.skipIf(!hasPostgres)('a database that goes away', () => {
       for (const tried of tries) {
         expect(tried).toMatchObject({
           status: 'rejected',
-          reason: { name: 'DatabaseError', fault: 'unreachable', isPassing: true },
+          reason: { name: 'DatabaseError', fault: 'unreachable', harm: 'passing' },
         });
       }
       expect(new Set(faults)).toEqual(new Set(['unreachable']));
@@ -227,7 +227,7 @@ async function insist<Value>(work: () => Promise<Value>): Promise<Value> {
     try {
       return await work();
     } catch (thrown) {
-      if (!(thrown instanceof DatabaseError && thrown.isPassing)) throw thrown;
+      if (!(thrown instanceof DatabaseError && thrown.harm === 'passing')) throw thrown;
     }
   }
 }

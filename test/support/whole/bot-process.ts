@@ -30,6 +30,8 @@ export interface BotProcessOptions {
   readonly entry: keyof typeof ENTRIES;
   readonly env: Readonly<Record<string, string>>;
   readonly nodeArguments?: readonly string[];
+  /** Of the bot itself. */
+  readonly args?: readonly string[];
 }
 
 /** The whole bot as a host would run it. */
@@ -72,8 +74,9 @@ export function startBotProcess({
   entry,
   env,
   nodeArguments = [],
+  args = [],
 }: BotProcessOptions): Promise<BotProcess> {
-  const child = startNode([...nodeArguments, ...ENTRIES[entry]], {
+  const child = startNode([...nodeArguments, ...ENTRIES[entry], ...args], {
     cwd: ROOT,
     env: { ...process.env, LOG_FORMAT: 'json', PORT: '0', ...env },
   });

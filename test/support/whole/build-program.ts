@@ -1,4 +1,4 @@
-import { copyFileSync } from 'node:fs';
+import { copyFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,5 +20,6 @@ export async function setup(): Promise<void> {
   ]);
   if (code !== 0 || out !== '') throw new Error(`the program cannot be built: ${out}${err}`);
   await buildTablePage(join(PROGRAM_FOLDER, 'src/activity/page'));
+  writeFileSync(join(PROGRAM_FOLDER, 'commit.txt'), '0badcafe\n');
   copyFileSync(join(ROOT, 'package.json'), join(PROGRAM_FOLDER, 'package.json'));
 }

@@ -24,6 +24,8 @@ const SAMPLES: SamplesOf<Omit<Words, 'help' | 'learning'>> = {
   common: {
     decimal: [[56.7], [-16.45]],
     incident: [['0badcafe']],
+    notSaved: [['0badcafe']],
+    damaged: [['0badcafe']],
     notOffered: [['§']],
     notFound: [['§']],
     notice: [[HERE, '…']],

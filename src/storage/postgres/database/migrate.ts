@@ -1,7 +1,13 @@
-import type { MigrationMeta } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { DatabaseError } from '../../common/database-error.ts';
-import { migrationsAfter, MIGRATIONS_TABLE, type DoneMigration } from '../../common/migrations.ts';
+import {
+  migrationsAfter,
+  MIGRATIONS_TABLE,
+  openingAfter,
+  type DoneMigration,
+  type Migration,
+  type Opening,
+} from '../../common/migrations.ts';
 
 /** Any number that nobody else takes in this database. */
 const MIGRATING = 0x63_72_6f_6b;
@@ -13,17 +19,20 @@ export async function migrateDatabase(
   settings: pg.ClientConfig,
   folder: string,
   name: string,
-): Promise<void> {
+): Promise<Opening> {
   const client = new pg.Client(settings);
   // What was asked for is refused then, which is enough.
   client.on('error', () => undefined);
   await client.connect();
   try {
     // Nothing to do, as nearly always: then nobody waits for anybody.
-    if ((await pendingMigrations(client, folder, name)).length === 0) return;
+    if ((await pendingMigrations(client, folder, name)).length === 0) {
+      return openingAfter([], folder);
+    }
     await client.query('BEGIN');
-    await migrateWithin(client, folder, name);
+    const migrated = await migrateWithin(client, folder, name);
     await client.query('COMMIT');
+    return openingAfter(migrated, folder);
   } finally {
     // Whatever has not come to its end is taken back.
     await client.end();
@@ -35,14 +44,19 @@ export async function pendingMigrations(
   client: Client,
   folder: string,
   name: string,
-): Promise<readonly MigrationMeta[]> {
+): Promise<readonly Migration[]> {
   return migrationsAfter(await readDone(client, name), folder, name);
 }
 
 /** In a transaction. */
-export async function migrateWithin(client: Client, folder: string, name: string): Promise<void> {
+export async function migrateWithin(
+  client: Client,
+  folder: string,
+  name: string,
+): Promise<readonly Migration[]> {
   await client.query('SELECT pg_advisory_xact_lock($1)', [MIGRATING]);
-  for (const { sql, hash, folderMillis } of await pendingMigrations(client, folder, name)) {
+  const pending = await pendingMigrations(client, folder, name);
+  for (const { sql, hash, folderMillis } of pending) {
     await client.query(
       `CREATE TABLE IF NOT EXISTS ${MIGRATIONS_TABLE} (id integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY, hash text NOT NULL, created_at bigint NOT NULL)`,
     );
@@ -52,9 +66,10 @@ export async function migrateWithin(client: Client, folder: string, name: string
       folderMillis,
     ]);
   }
+  return pending;
 }
 
-async function readDone(client: Client, name: string): Promise<readonly DoneMigration[]> {
+export async function readDone(client: Client, name: string): Promise<readonly DoneMigration[]> {
   const { rows } = await client.query<{ readonly name: string }>(
     'SELECT tablename AS name FROM pg_tables WHERE schemaname = current_schema()',
   );

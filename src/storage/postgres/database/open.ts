@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { findMigrations } from '../../common/migrations.ts';
+import { findMigrations, type Opening } from '../../common/migrations.ts';
 import { queriesOver, types, type Queries } from './engine.ts';
-import { migrateDatabase } from './migrate.ts';
+import { migrateDatabase, readDone } from './migrate.ts';
 import { asDatabaseError, nameOf } from './postgres-error.ts';
 import { readTls } from './tls.ts';
 
@@ -32,6 +32,7 @@ export interface OpenDatabase {
   readonly settings: pg.ClientConfig;
   /** The server and the database, without who we are. */
   readonly name: string;
+  readonly opening: Opening;
 }
 
 export const DEFAULT_CONNECTIONS = 10;
@@ -52,8 +53,9 @@ export async function openDatabase(options: PostgresOptions): Promise<OpenDataba
     migrations = findMigrations('postgres'),
   } = options;
   const name = nameOf(url);
+  let opening: Opening;
   try {
-    await migrateDatabase(settingsOf({ ...options, isPatient: true }), migrations, name);
+    opening = await migrateDatabase(settingsOf({ ...options, isPatient: true }), migrations, name);
   } catch (thrown) {
     throw asDatabaseError(name, thrown);
   }
@@ -63,7 +65,23 @@ export async function openDatabase(options: PostgresOptions): Promise<OpenDataba
   pool.on('error', () => undefined);
   // One that was given up may still hear that it was ended: with nobody listening, so would we be.
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return { pool, db: queriesOver(pool), settings, name };
+  return { pool, db: queriesOver(pool), settings, name, opening };
+}
+
+/** Whether a start would make a new database. */
+export async function isNewServer(url: string): Promise<boolean> {
+  const name = nameOf(url);
+  const client = new pg.Client(settingsOf({ url }));
+  // What was asked for is refused then, which is enough.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    return (await readDone(client, name)).length === 0;
+  } catch (thrown) {
+    throw asDatabaseError(name, thrown);
+  } finally {
+    await client.end();
+  }
 }
 
 /** Resolves when all have said goodbye; a server that stands still is not waited for. */

@@ -57,7 +57,9 @@ const FAULTS: readonly FaultOf[] = [
   ['55P03', 'locked', 'others hold it locked for too long'],
   ['57014', 'locked', 'it took too long to answer'],
   ['58', 'disk-failed', 'its disk could not be read or written: look at the server’s log'],
-  ['XX', 'corrupted', 'it is damaged: look at the server’s log, and restore a backup'],
+  // XX000 is a mistake inside the server, as of a concurrent change, and no damage.
+  ['XX001', 'corrupted', 'it is damaged: look at the server’s log, and restore a backup'],
+  ['XX002', 'corrupted', 'an index of it is damaged: look at the server’s log, and run REINDEX'],
 ];
 
 /** The driver gives these no code. What the server never answered to may have been done all the same. */

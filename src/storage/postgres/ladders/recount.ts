@@ -40,10 +40,15 @@ export async function repairLadders(
 ): Promise<boolean> {
   await lockLadders(db);
   const now = await readRecountOrder(db);
-  if (JSON.stringify(now) !== JSON.stringify(order)) return false;
+  if (endedIn(now) !== endedIn(order)) return false;
   if (!(await hasSamePlayers(db, book))) return false;
   await replaceLadders(db, book);
   return true;
+}
+
+/** Live matches change no figure, and new ones begin at any time. */
+function endedIn({ counted, endedButNotCounted }: RecountOrder): string {
+  return JSON.stringify([counted, endedButNotCounted]);
 }
 
 /** Whoever was erased since the book was begun would be back. */
@@ -85,7 +90,7 @@ async function countedLines(db: Queries, book: LadderBook): Promise<LadderLines>
   return linesOf(book, isShown, sequences);
 }
 
-/** The finished matches: those that changed the ladders, in the order in which they did, and the rest. */
+/** Those that changed the ladders, in the order in which they did; others that ended; and the live. */
 export async function readRecountOrder(db: Queries): Promise<RecountOrder> {
   const counted = await db
     .select({ id: countedMatches.matchId })
@@ -97,6 +102,11 @@ export async function readRecountOrder(db: Queries): Promise<RecountOrder> {
     .leftJoin(countedMatches, eq(countedMatches.matchId, matches.id))
     .where(and(isNotNull(matches.endedAtMs), isNull(countedMatches.matchId)))
     .orderBy(matches.endedAtMs, matches.id);
+  const live = await db
+    .select({ id: matches.id })
+    .from(matches)
+    .where(isNull(matches.endedAtMs))
+    .orderBy(matches.id);
   const idOf = ({ id }: { readonly id: string }) => id;
-  return { counted: counted.map(idOf), endedButNotCounted: others.map(idOf) };
+  return { counted: counted.map(idOf), endedButNotCounted: others.map(idOf), live: live.map(idOf) };
 }

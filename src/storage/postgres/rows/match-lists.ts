@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, exists, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { EndedMatch, OpenAt } from '../../../matches/ports/match-store.ts';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type { Queries } from '../database/engine.ts';
@@ -54,4 +54,10 @@ export async function readEndedMatches(
     db,
     rows.map(({ id }) => id),
   );
+}
+
+export async function countLiveMatches(db: Queries): Promise<number> {
+  const isLive = isNull(matches.endedAtMs);
+  const [live] = await db.select({ matches: count() }).from(matches).where(isLive);
+  return live?.matches ?? 0;
 }

@@ -7,6 +7,7 @@ import { asDatabaseError } from '../database/sqlite-error.ts';
 import { DatabaseError } from '../../common/database-error.ts';
 import { Database } from '../database/engine.ts';
 import { openDatabase } from '../database/open.ts';
+import { PresenceLocks } from '../database/presence-locks.ts';
 
 export interface BackupSeries {
   readonly file: string;
@@ -64,6 +65,8 @@ function takeLock(file: string, folder: string): BetterSqlite3.Database | undefi
 /** Under another name until it has been opened as restoring would: whole, ours, and not empty. */
 async function makeProved(file: string, target: string): Promise<void> {
   const draft = `${target}.unfinished`;
+  // A backup of another database would let the good ones go.
+  new PresenceLocks(file).refuseReplaced();
   const source = openToRead(file);
   try {
     // Of this moment: without a transaction SQLite begins anew whenever somebody else has written.

@@ -1,13 +1,15 @@
 import { chmodSync, copyFileSync, existsSync, linkSync, renameSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type BetterSqlite3 from 'better-sqlite3';
-import { copyTo, removeDraft } from '../database/copy.ts';
+import { copyTo, momentForName, removeDraft } from '../database/copy.ts';
 import { asDatabaseError } from '../database/sqlite-error.ts';
 import { DatabaseError, type DatabaseFault } from '../../common/database-error.ts';
 import { Database } from '../database/engine.ts';
 import { makeFolder } from '../database/folders.ts';
 import { isEmpty } from '../database/migrate.ts';
 import { openDatabase, refuseWithoutFolder } from '../database/open.ts';
+import { PresenceLocks } from '../database/presence-locks.ts';
+import { listRescued } from './rescue.ts';
 
 /** What can only go wrong with the copy: the database itself is open, and nothing is written to it. */
 const OF_THE_TARGET: readonly DatabaseFault[] = ['cannot-open', 'disk-full', 'read-only'];
@@ -15,7 +17,8 @@ const OF_THE_TARGET: readonly DatabaseFault[] = ['cannot-open', 'disk-full', 're
 /** A whole copy of a database that may be in use, checked before it gets its name. */
 export function backUp(file: string, target: string): void {
   if (existsSync(target)) throw new Error(`There is a file ${target} already.`);
-  if (!existsSync(file)) throw new Error(`There is no database ${file}.`);
+  new PresenceLocks(file).refuseReplaced();
+  if (!existsSync(file)) throw new Error(`There is no database ${file}.${hintOfRescue(file)}`);
   const source = openToRead(file);
   try {
     makeFolder(dirname(target));
@@ -27,6 +30,12 @@ export function backUp(file: string, target: string): void {
   } finally {
     source.close();
   }
+}
+
+/** What lies beside it, for a host who looks for the right file. */
+function hintOfRescue(file: string): string {
+  const [latest] = listRescued(file);
+  return latest === undefined ? '' : ` A running bot has rescued it to ${latest}.`;
 }
 
 export function openToRead(file: string): BetterSqlite3.Database {
@@ -92,8 +101,9 @@ export function refuseEmpty(draft: string, backup: string): void {
  * into that. A file that can be opened has none by then, so that dying in between loses nothing.
  */
 function swap(file: string, draft: string): string | undefined {
+  if (new PresenceLocks(file).isAnyThere()) throw inUse(file);
   if (existsSync(file)) refuseWhileInUse(file);
-  const aside = `${file}.before-restore-${Date.now()}`;
+  const aside = `${file}.before-restore-${momentForName()}`;
   for (const part of ['-wal', '-shm']) {
     if (existsSync(file + part)) renameSync(file + part, aside + part);
   }
@@ -122,13 +132,14 @@ function refuseWhileInUse(file: string): void {
     const error = asDatabaseError(file, thrown);
     // A damaged file is just what one restores over.
     if (error instanceof DatabaseError && error.fault === 'locked') {
-      throw new DatabaseError(
-        'locked',
-        `The database ${file} is in use: stop the bot first.`,
-        thrown,
-      );
+      throw inUse(file, thrown);
     }
   } finally {
     client?.close();
   }
+}
+
+function inUse(file: string, cause?: unknown): DatabaseError {
+  const words = `The database ${file} is in use: stop the bot first.`;
+  return new DatabaseError('locked', words, cause);
 }

@@ -29,6 +29,8 @@ export class ScheduledBackups {
   readonly #options: ScheduledBackupsOptions;
   #timer: NodeJS.Timeout | undefined;
   #underWay: Promise<void> | undefined;
+  readonly #begunAtMs = performance.now();
+  #madeAtMs: number | undefined;
 
   constructor(options: ScheduledBackupsOptions) {
     this.#options = options;
@@ -48,11 +50,20 @@ export class ScheduledBackups {
     return this.#underWay;
   }
 
-  /** Since the latest was made; not a number where there is none. */
+  /**
+   * Since the latest was made; not a number where there is none. One that is dated later than now says
+   * that the clock has been set back: then another clock counts, since it was made or we began.
+   */
   ageS(): number {
     const { series, nowMs } = this.#options;
-    const past = listBackups(series.file, series.folder).filter((one) => one.madeAtMs <= nowMs());
-    return (nowMs() - (past[0]?.madeAtMs ?? Number.NaN)) / MS_PER_S;
+    const atMs = nowMs();
+    const dates = listBackups(series.file, series.folder).map(({ madeAtMs }) => madeAtMs);
+    const past = dates.find((madeAtMs) => madeAtMs <= atMs);
+    if (dates.length === 0) return Number.NaN;
+    if (past !== undefined && (past === dates[0] || this.#madeAtMs === undefined)) {
+      return (atMs - past) / MS_PER_S;
+    }
+    return (performance.now() - (this.#madeAtMs ?? this.#begunAtMs)) / MS_PER_S;
   }
 
   async close(): Promise<void> {
@@ -66,7 +77,9 @@ export class ScheduledBackups {
       const atMs = nowMs();
       if (!isDue(listBackups(series.file, series.folder), series.everyMs, atMs)) return;
       const outcome = await inThread(series, atMs);
-      if (outcome.kind === 'made') onMade(outcome.path, outcome.removed);
+      if (outcome.kind !== 'made') return;
+      this.#madeAtMs = performance.now();
+      onMade(outcome.path, outcome.removed);
     } catch (thrown) {
       onProblem(thrown);
     }

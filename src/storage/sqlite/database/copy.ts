@@ -30,6 +30,11 @@ function checkWhole(file: string): void {
   }
 }
 
+/** The moment for the name of a copy: `2026-11-22T04-00-00.123Z`. */
+export function momentForName(atMs = Date.now()): string {
+  return new Date(atMs).toISOString().replaceAll(':', '-');
+}
+
 /** With what lies beside it, and what somebody has left who was cut off. */
 export function removeDraft(draft: string): void {
   for (const part of ['', '-wal', '-shm', '.unfinished', '.old', '.old.unfinished']) {

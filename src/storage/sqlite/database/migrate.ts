@@ -1,11 +1,17 @@
 import type { Database } from 'better-sqlite3';
-import type { MigrationMeta } from 'drizzle-orm/migrator';
 import { DatabaseError } from '../../common/database-error.ts';
-import { migrationsAfter, MIGRATIONS_TABLE, type DoneMigration } from '../../common/migrations.ts';
+import {
+  migrationsAfter,
+  MIGRATIONS_TABLE,
+  openingAfter,
+  type DoneMigration,
+  type Migration,
+  type Opening,
+} from '../../common/migrations.ts';
 import { copyTo } from './copy.ts';
 
 /** The migrations that this file has yet to go through; throws if it is not ours or newer than us. */
-export function pendingMigrations(file: Database, folder: string): readonly MigrationMeta[] {
+export function pendingMigrations(file: Database, folder: string): readonly Migration[] {
   return migrationsAfter(readDone(file), folder, file.name);
 }
 
@@ -30,15 +36,17 @@ export function isEmpty(file: Database): boolean {
 }
 
 /** Backs up first. Of several processes that start at once one migrates, and the others find it done. */
-export function migrateFile(file: Database, folder: string, backup: string): void {
-  const before = pendingMigrations(file, folder);
-  if (before.length === 0) return;
-  if (!isEmpty(file)) copyTo(file, backup);
+export function migrateFile(file: Database, folder: string, copy: string): Opening {
+  if (pendingMigrations(file, folder).length === 0) return openingAfter([], folder);
+  const wasEmpty = isEmpty(file);
+  if (!wasEmpty) copyTo(file, copy);
+  let migrated: readonly Migration[] = [];
   // Tables that are made anew are dropped for a moment; what points at them is checked at the end.
   file.pragma('foreign_keys = OFF');
   file
     .transaction(() => {
-      for (const { sql, hash, folderMillis } of pendingMigrations(file, folder)) {
+      migrated = pendingMigrations(file, folder);
+      for (const { sql, hash, folderMillis } of migrated) {
         file.exec(
           `CREATE TABLE IF NOT EXISTS ${MIGRATIONS_TABLE} (id INTEGER PRIMARY KEY, hash TEXT NOT NULL, created_at NUMERIC)`,
         );
@@ -53,4 +61,5 @@ export function migrateFile(file: Database, folder: string, backup: string): voi
     })
     .immediate();
   file.pragma('foreign_keys = ON');
+  return { ...openingAfter(migrated, folder), ...(wasEmpty ? {} : { copy }) };
 }

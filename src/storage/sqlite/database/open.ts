@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type BetterSqlite3 from 'better-sqlite3';
 import { asDatabaseError } from './sqlite-error.ts';
+import { momentForName } from './copy.ts';
 import { DatabaseError } from '../../common/database-error.ts';
 import { Database, queriesOver } from './engine.ts';
 import { cacheStatements } from './statement-cache.ts';
-import { findMigrations } from '../../common/migrations.ts';
+import { findMigrations, type Opening } from '../../common/migrations.ts';
 import { migrateFile } from './migrate.ts';
-import { identityOf } from './write-check.ts';
+import { FileGuard } from './file-guard.ts';
 
 export interface SqliteOptions {
   readonly file: string;
@@ -27,9 +28,11 @@ export function openDatabase(options: SqliteOptions) {
   let client: BetterSqlite3.Database | undefined;
   try {
     client = new Database(file, { timeout: busyTimeoutMs });
-    prepare(client, options);
+    const opening = prepare(client, options);
     cacheStatements(client);
-    return { client, db: queriesOver(client), identity: identityOf(file) };
+    // The first read makes the log, which belongs to what is guarded.
+    client.pragma('user_version');
+    return { client, db: queriesOver(client), guard: new FileGuard(file), name: file, opening };
   } catch (thrown) {
     client?.close();
     throw asDatabaseError(file, thrown);
@@ -45,14 +48,14 @@ export function refuseWithoutFolder(file: string): void {
 
 export type OpenDatabase = ReturnType<typeof openDatabase>;
 
-function prepare(client: BetterSqlite3.Database, options: SqliteOptions): void {
+function prepare(client: BetterSqlite3.Database, options: SqliteOptions): Opening {
   checkIntegrity(client);
   const { file, migrations = findMigrations('sqlite') } = options;
   // What somebody wants forgotten must not stay readable in the file's unused bytes.
   client.pragma('secure_delete = ON');
   // An unknown file is refused before anything is written to it.
-  const backup = options.backupBeforeMigrating ?? `${file}.before-migration-${Date.now()}`;
-  migrateFile(client, migrations, backup);
+  const backup = options.backupBeforeMigrating ?? `${file}.before-migration-${momentForName()}`;
+  const opening = migrateFile(client, migrations, backup);
   refuseReadOnly(client);
   client.pragma('foreign_keys = ON');
   client.pragma('journal_mode = WAL');
@@ -60,6 +63,7 @@ function prepare(client: BetterSqlite3.Database, options: SqliteOptions): void {
   client.pragma('synchronous = FULL');
   // The system keeps the file in memory anyway.
   client.pragma('cache_size = -4000');
+  return opening;
 }
 
 export function checkIntegrity(client: BetterSqlite3.Database): void {

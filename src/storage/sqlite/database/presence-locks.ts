@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname } from 'node:path';
+import { DatabaseError } from '../../common/database-error.ts';
+import { inodeOf } from './file-guard.ts';
 import type BetterSqlite3 from 'better-sqlite3';
 import type { Presence } from '../../../matches/ports/announcement-store.ts';
 import { Database } from './engine.ts';
@@ -25,7 +27,9 @@ export class PresenceLocks {
 
   join(): Presence {
     this.#clearAway();
-    const id = randomUUID();
+    // Which file is meant, so that others find out that the one at the path is another.
+    const inode = inodeOf(this.#file);
+    const id = inode === undefined ? randomUUID() : `${randomUUID()}.${inode}`;
     this.#held.set(id, lock(this.#pathOf(id)));
     return {
       id,
@@ -40,6 +44,29 @@ export class PresenceLocks {
   isGone(id: string): boolean {
     if (this.#held.has(id)) return false;
     return !existsSync(this.#pathOf(id)) || this.#isUnlocked(id);
+  }
+
+  /**
+   * Throws if a process that is there has another file open than the one at the path: its database was
+   * deleted or replaced. Whoever read the file now would read it with the log of the other.
+   */
+  refuseReplaced(): void {
+    const inode = inodeOf(this.#file);
+    const isWhole = inode !== undefined && existsSync(`${this.#file}-wal`);
+    const others = this.#known().filter((id) => {
+      const [, theirs] = id.split('.');
+      return theirs !== undefined && (!isWhole || theirs !== inode) && !this.isGone(id);
+    });
+    if (others.length === 0) return;
+    throw new DatabaseError(
+      'replaced',
+      `The database ${this.#file} was deleted or replaced under a running bot, which still has the old one open: let it write its rescue copy, which it does with the next save or within a minute.`,
+    );
+  }
+
+  /** Whether a process that uses the database is there. */
+  isAnyThere(): boolean {
+    return this.#known().some((id) => !this.isGone(id));
   }
 
   close(): void {
@@ -63,15 +90,22 @@ export class PresenceLocks {
 
   /** What those have left behind who were killed. */
   #clearAway(): void {
-    const folder = dirname(this.#file);
-    const prefix = basename(this.#pathOf(''));
-    for (const name of readdirSync(folder).filter((each) => each.startsWith(prefix))) {
-      const path = join(folder, name);
+    for (const id of this.#known()) {
+      const path = this.#pathOf(id);
       // One that is so new may be about to be locked.
       const madeAtMs = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
       if (madeAtMs > Date.now() - NEW_MS) continue;
-      if (this.isGone(name.slice(prefix.length))) rmSync(path, { force: true });
+      if (this.isGone(id)) rmSync(path, { force: true });
     }
+  }
+
+  /** Those who are there, or were. */
+  #known(): readonly string[] {
+    const folder = dirname(this.#file);
+    if (!existsSync(folder)) return [];
+    const prefix = basename(this.#pathOf(''));
+    const names = readdirSync(folder).filter((name) => name.startsWith(prefix));
+    return names.map((name) => name.slice(prefix.length));
   }
 
   #pathOf(id: string): string {

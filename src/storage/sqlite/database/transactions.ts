@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { Queries } from './engine.ts';
+import type { FileGuard } from './file-guard.ts';
 
 type Work<Value> = (db: Queries) => Value;
 type Begin = <Value>(work: Work<Value>) => Value;
@@ -15,11 +16,23 @@ export interface Transactions {
  * drizzle makes every transaction anew, with objects and functions of its own. A connection has
  * never more than one, so that one serves all; and what is prepared on it is prepared once.
  */
-export function transactionsOn(client: Database, db: Queries): Transactions {
+export function transactionsOn(
+  client: Database,
+  db: Queries,
+  guard: Pick<FileGuard, 'check'>,
+): Transactions {
   const transact = client.transaction((work: Work<unknown>) => work(db));
+  // Last, so that as little time as possible passes between the look and the commit.
+  const guarded =
+    (work: Work<unknown>): Work<unknown> =>
+    (queries) => {
+      const done = work(queries);
+      guard.check();
+      return done;
+    };
   // What comes out is what the work that was put in gave.
   return {
     deferred: (work) => transact.deferred(work) as never,
-    immediate: (work) => transact.immediate(work) as never,
+    immediate: (work) => transact.immediate(guarded(work)) as never,
   };
 }

@@ -64,7 +64,7 @@ function countedLines(db: Queries, book: LadderBook): LadderLines {
   return linesOf(book, (scope, player) => isShown(db, scope, player), sequences);
 }
 
-/** The finished matches: those that changed the ladders, in the order in which they did, and the rest. */
+/** Those that changed the ladders, in the order in which they did; others that ended; and the live. */
 export function readRecountOrder(db: Queries): RecountOrder {
   const counted = db
     .select({ id: countedMatches.matchId })
@@ -78,6 +78,12 @@ export function readRecountOrder(db: Queries): RecountOrder {
     .where(and(isNotNull(matches.endedAtMs), isNull(countedMatches.matchId)))
     .orderBy(matches.endedAtMs, matches.id)
     .all();
+  const live = db
+    .select({ id: matches.id })
+    .from(matches)
+    .where(isNull(matches.endedAtMs))
+    .orderBy(matches.id)
+    .all();
   const idOf = ({ id }: { readonly id: string }) => id;
-  return { counted: counted.map(idOf), endedButNotCounted: others.map(idOf) };
+  return { counted: counted.map(idOf), endedButNotCounted: others.map(idOf), live: live.map(idOf) };
 }

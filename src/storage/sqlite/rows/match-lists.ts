@@ -1,4 +1,4 @@
-import { and, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
+import { and, count, desc, eq, isNotNull, isNull, sql, type SQL } from 'drizzle-orm';
 import type { EndedMatch, OpenAt } from '../../../matches/ports/match-store.ts';
 import type { StoredMatch } from '../../../matches/records/matches.ts';
 import type { Queries } from '../database/engine.ts';
@@ -21,6 +21,11 @@ export function readOpenMatches(db: Queries, at: OpenAt, most: number): readonly
     db,
     rows.map(({ id }) => id),
   );
+}
+
+export function countLiveMatches(db: Queries): number {
+  const live = db.select({ matches: count() }).from(matches).where(isNull(matches.endedAtMs)).get();
+  return live?.matches ?? 0;
 }
 
 /** Of a player, those that ended last first. */

@@ -1,0 +1,75 @@
+import { EXIT_CODES } from './exit-codes.ts';
+import type { Log } from './log.ts';
+import type { StorageHealth } from './storage-health.ts';
+
+export interface StorageLossOptions {
+  readonly health: Pick<StorageHealth, 'giveUp'>;
+  /** Copies what this process still has open, and resolves with the path of the copy. */
+  readonly rescue?: (() => Promise<string>) | undefined;
+  readonly log: Log;
+  readonly end: (why: string, exitCode: number) => void;
+  readonly retryMs?: number;
+}
+
+/** Copying holds up everything else: those whose press has found the loss are answered first. */
+const ANSWERING_MS = 250;
+const RETRY_MS = 60_000;
+
+/** What is done about a database that is damaged, or was taken away while it was in use. */
+export class StorageLoss {
+  readonly #options: StorageLossOptions;
+  #isKnown = false;
+  #mustRescue = false;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: StorageLossOptions) {
+    this.#options = options;
+  }
+
+  /** The database has refused something: only the first loss counts. */
+  heed(fault: string): void {
+    const isReplaced = fault === 'replaced';
+    if (this.#isKnown || !(isReplaced || fault === 'corrupted' || fault === 'not-ours')) return;
+    this.#isKnown = true;
+    const { health, log } = this.#options;
+    health.giveUp(fault);
+    if (isReplaced) {
+      this.#mustRescue = true;
+      this.#rescueIn(ANSWERING_MS);
+    } else {
+      log.fatal(
+        { fault },
+        'the database is damaged, and nothing more is saved: stop the bot, check the disk, restore the latest backup, and start it again',
+      );
+    }
+  }
+
+  /** A last try, if what is still open here has not been copied. */
+  async close(): Promise<void> {
+    clearTimeout(this.#timer);
+    if (this.#mustRescue) await this.#rescue();
+  }
+
+  #rescueIn(delayMs: number): void {
+    this.#timer = setTimeout(() => void this.#rescue(), delayMs);
+  }
+
+  async #rescue(): Promise<void> {
+    const { rescue, log, end, retryMs = RETRY_MS } = this.#options;
+    try {
+      const rescued = await rescue?.();
+      this.#mustRescue = false;
+      log.fatal(
+        { rescued },
+        'the database was deleted or replaced while it was in use: all that was saved is in the rescue copy; put the right file there, and start the bot again',
+      );
+      end('the database was deleted or replaced', EXIT_CODES.hopeless);
+    } catch (thrown) {
+      log.fatal(
+        { err: thrown },
+        'the database was deleted or replaced, and no rescue copy could be written: make room for one, and do not stop the bot, which alone still has its content',
+      );
+      this.#rescueIn(retryMs);
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { SqliteStore } from '../../src/storage/sqlite/store.ts';
+import { overwritePages, temporaryFolder } from '../support/stores.ts';
+import { openParty } from './support/party.ts';
+import { beginMatch, onlyMatch, toFlick } from './support/table.ts';
+
+async function aimedAtFile() {
+  const folder = temporaryFolder();
+  onTestFinished(folder.remove);
+  const file = join(folder.path, 'matches.db');
+  const store = new SqliteStore({ file });
+  onTestFinished(() => store.close());
+  const party = await openParty({ bot: { store } });
+  const board = await beginMatch(party);
+  const mover = toFlick(party, board);
+  const panel = await mover.press(board, 'Aim').answer();
+  return { file, store, party, flick: () => mover.press(panel, 'Flick!') };
+}
+
+test('a flick into a database that was deleted is not accepted, and the player is told so', async () => {
+  const { file, party, flick } = await aimedAtFile();
+  rmSync(file);
+  const told = await flick().followUp(({ text }) => text.includes('I didn’t accept that.'));
+  expect(told.isPrivate).toBe(true);
+  const incident = /`([0-9a-f]{8})`/.exec(told.text)?.[1];
+  expect(party.log.some(({ fields }) => fields['incident'] === incident)).toBe(true);
+  expect((await onlyMatch(party)).revision).toBe(0);
+});
+
+test('nobody is told that nothing is lost while the database is damaged', async () => {
+  const { file, store, flick } = await aimedAtFile();
+  const { client } = store.database;
+  client.pragma('wal_checkpoint(TRUNCATE)');
+  overwritePages(file, 80);
+  // What it has in memory is still whole.
+  client.pragma('shrink_memory');
+  const told = await flick().followUp(({ text }) => text.includes('damaged'));
+  expect(told.isPrivate).toBe(true);
+  expect(told.text).not.toContain('Nothing is lost');
+  expect(told.text).toMatch(/`[0-9a-f]{8}`/);
+});

@@ -1,0 +1,11 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { commitOf } from '../../scripts/commit.ts';
+import { temporaryFolder } from '../support/stores.ts';
+
+test('the commit is what was given, what git says, or honestly unknown', () => {
+  const folder = temporaryFolder();
+  onTestFinished(folder.remove);
+  expect(commitOf(folder.path, '0badcafe')).toBe('0badcafe');
+  expect(commitOf(folder.path)).toBe('unknown');
+  expect(commitOf(import.meta.dirname)).toMatch(/^([0-9a-f]{12}|unknown)$/);
+});
