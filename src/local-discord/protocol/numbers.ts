@@ -31,6 +31,10 @@ export const MESSAGE_FLAG = {
   componentsV2: 1 << 15,
 } as const;
 
+/** Of a file, and of what a component shows of it: both have a bit for it, and not the same one. */
+export const ATTACHMENT_FLAG = { animated: 1 << 5 } as const;
+export const MEDIA_FLAG = { animated: 1 << 0 } as const;
+
 export const COMPONENT = {
   actionRow: 1,
   button: 2,

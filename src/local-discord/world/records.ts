@@ -93,6 +93,8 @@ export interface AttachmentRecord {
   readonly width: number | null;
   readonly height: number | null;
   readonly description: string | null;
+  /** Missing in those from before this was looked at. */
+  readonly isAnimated?: boolean;
 }
 
 export interface ReactionRecord {
@@ -143,6 +145,17 @@ export interface CommandRecord extends CommandBody {
   readonly guildId: string | null;
 }
 
+/** Settings of an app that only its owner changes, in Discord's portal. */
+export interface PortalRecord {
+  readonly isPublic: boolean;
+  readonly requiresCodeGrant: boolean;
+  /** Where set, interactions go there and not to the gateway. */
+  readonly interactionsEndpointUrl: string | null;
+  readonly redirectUris: readonly string[];
+  /** 0 for servers, 1 for people. */
+  readonly integrationTypes: readonly number[];
+}
+
 export interface ApplicationRecord {
   readonly id: string;
   readonly name: string;
@@ -152,6 +165,8 @@ export interface ApplicationRecord {
   readonly clientSecret: string;
   readonly privilegedIntents: number;
   flags: number;
+  /** What its owner has set in the portal, where it differs from what a new app has. */
+  readonly portal: Partial<PortalRecord>;
   /** The port of its Activity's own origin, while one is served. */
   activityPort: number | null;
   commands: CommandRecord[];
