@@ -14,10 +14,14 @@ import {
   THREAD_PERMISSIONS,
 } from '../../src/discord/client/invite-link.ts';
 import { isEmbedded } from '../../src/discord/client/identity.ts';
+import { checkChannels } from './channels.ts';
 import { causeOf, fine, wrong, type Finding } from './finding.ts';
+import { checkPortal } from './portal.ts';
+import type { UsedChannel } from './used-channels.ts';
 
 const PATIENCE_MS = 10_000;
 const MAX_NAMED = 5;
+const SERVERS_AT_ONCE = 200;
 /** Presences, members and message contents, each also as Discord grants it to small bots. */
 const PRIVILEGED_FLAGS = (0b1111 << 12) | (0b11 << 18);
 
@@ -26,25 +30,40 @@ type RealDiscord = Extract<Config['discord'], { readonly kind: 'discord' }>;
 export async function checkDiscord(
   discord: RealDiscord,
   table?: Config['table'],
+  channels: readonly UsedChannel[] = [],
 ): Promise<readonly Finding[]> {
   const api = discord.apiUrl === undefined ? {} : { api: discord.apiUrl };
   const rest = new REST({ ...api, retries: 0, timeout: PATIENCE_MS }).setToken(discord.token);
   try {
     const application = (await rest.get(Routes.currentApplication())) as APIApplication;
     const gateway = (await rest.get(Routes.gatewayBot())) as APIGatewayBotInfo;
-    const guilds = (await rest.get(Routes.userGuilds())) as RESTAPIPartialCurrentUserGuild[];
+    const guilds = await readServers(rest);
     return [
       fine('token', `Discord knows it as ${application.name}`),
       checkSessions(gateway, discord),
       checkIntents(application),
+      ...checkPortal(application, { hasTable: table !== undefined }),
       ...(table === undefined ? [] : [checkActivities(application)]),
       ...checkPermissions(application.id, guilds),
+      ...(await checkChannels(rest, channels)),
     ];
   } catch (thrown) {
     return [unreached(thrown)];
   } finally {
     rest.clearHandlerSweeper();
     rest.clearHashSweeper();
+  }
+}
+
+/** Discord gives them by their ids, so many at a time. */
+async function readServers(rest: REST): Promise<readonly RESTAPIPartialCurrentUserGuild[]> {
+  const servers: RESTAPIPartialCurrentUserGuild[] = [];
+  for (;;) {
+    const after = servers.at(-1)?.id ?? '0';
+    const query = new URLSearchParams({ limit: String(SERVERS_AT_ONCE), after });
+    const page = await rest.get(Routes.userGuilds(), { query });
+    servers.push(...(page as RESTAPIPartialCurrentUserGuild[]));
+    if ((page as readonly unknown[]).length < SERVERS_AT_ONCE) return servers;
   }
 }
 
