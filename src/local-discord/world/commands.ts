@@ -32,7 +32,16 @@ function withDefaults(
 }
 
 function placeOf(application: ApplicationRecord, guildId: string | null): CommandPlace {
-  return { isGlobal: guildId === null, isEmbedded: isEmbedded(application) };
+  return {
+    isGlobal: guildId === null,
+    isEmbedded: isEmbedded(application),
+    integrationTypes: integrationTypesOf(application),
+  };
+}
+
+/** What an app may be installed in: a new one for servers and for people. */
+export function integrationTypesOf({ portal }: ApplicationRecord): readonly number[] {
+  return portal.integrationTypes ?? [0, 1];
 }
 
 /** As its owner does in the portal: the app gets an Entry Point command at once if it has none. */

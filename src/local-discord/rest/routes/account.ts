@@ -6,6 +6,7 @@ import { apiChannel } from '../../api/channels.ts';
 import { apiMember, apiUser } from '../../api/people.ts';
 import { invalidField, refusal } from '../../protocol/refusals.ts';
 import { compareSnowflakes } from '../../protocol/snowflake.ts';
+import { integrationTypesOf } from '../../world/commands.ts';
 import { guildPermissions, guildsOf, memberOf } from '../../world/permissions.ts';
 import { removeMember } from '../../world/guilds.ts';
 import { directChannel } from '../../world/channels.ts';
@@ -33,12 +34,8 @@ function pageOf(guilds: readonly GuildRecord[], query: URLSearchParams): readonl
   return before ? fitting.slice(-limit) : fitting.slice(0, limit);
 }
 
-/** Servers and people. */
-const DEFAULT_INTEGRATION_TYPES = [0, 1];
-
 export function apiApplication(world: World, application: ApplicationRecord): object {
   const { portal } = application;
-  const integrationTypes = portal.integrationTypes ?? DEFAULT_INTEGRATION_TYPES;
   return {
     id: application.id,
     name: application.name,
@@ -60,7 +57,9 @@ export function apiApplication(world: World, application: ApplicationRecord): ob
     tags: [],
     interactions_endpoint_url: portal.interactionsEndpointUrl ?? null,
     redirect_uris: portal.redirectUris ?? [],
-    integration_types_config: Object.fromEntries(integrationTypes.map((type) => [type, {}])),
+    integration_types_config: Object.fromEntries(
+      integrationTypesOf(application).map((type) => [type, {}]),
+    ),
     owner: apiUser(world.user(application.botId)),
     team: null,
     explicit_content_filter: 0,
