@@ -233,15 +233,16 @@ interface TableParts extends Pick<HostedTableOptions, 'bot' | 'store' | 'renderP
   readonly metrics: Metrics;
 }
 
-/** Nothing where nobody wants one, where others have it, or where Discord cannot show it. */
+/** Nothing where nobody wants one, or where others have it. */
 async function openTable(
   { table, role, discord: { kind } }: Config,
   { bot, store, renderPool, discord, log, metrics }: TableParts,
 ): Promise<Activity | undefined> {
   if (table === undefined || role === 'worker') return undefined;
-  if (!bot.identity.isEmbedded) {
-    log.warn('there is no table: switch Activities on in the developer portal, then start again');
-    return undefined;
+  if (bot.context.table.isAwaited()) {
+    log.warn(
+      'nobody is offered the table yet: switch Activities on in the developer portal, and within two minutes it opens by itself',
+    );
   }
   const clientSecret = table.remote?.clientSecret ?? discord.clientSecret ?? '';
   const names = { host: 'TABLE_HOST', port: 'TABLE_PORT' };

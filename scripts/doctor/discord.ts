@@ -13,7 +13,7 @@ import {
   NEEDED_PERMISSIONS,
   THREAD_PERMISSIONS,
 } from '../../src/discord/client/invite-link.ts';
-import { isEmbedded } from '../../src/discord/client/identity.ts';
+import { hasEntryPoint, readCommands } from '../../src/discord/client/register-commands.ts';
 import { checkChannels } from './channels.ts';
 import { causeOf, fine, wrong, type Finding } from './finding.ts';
 import { checkPortal } from './portal.ts';
@@ -43,7 +43,7 @@ export async function checkDiscord(
       checkSessions(gateway, discord),
       checkIntents(application),
       ...checkPortal(application, { hasTable: table !== undefined }),
-      ...(table === undefined ? [] : [checkActivities(application)]),
+      ...(table === undefined ? [] : [await checkActivities(rest, application.id)]),
       ...checkPermissions(application.id, guilds),
       ...(await checkChannels(rest, channels)),
     ];
@@ -78,8 +78,8 @@ function unreached(thrown: unknown): Finding {
 }
 
 /** Where a host wants a table, Discord has to be able to show it. */
-function checkActivities({ flags }: APIApplication): Finding {
-  return isEmbedded(flags)
+async function checkActivities(rest: REST, applicationId: string): Promise<Finding> {
+  return hasEntryPoint(await readCommands(rest, applicationId))
     ? fine('table', 'Activities are on')
     : wrong('table', 'Activities are off in the developer portal: docs/table.md has the steps.');
 }

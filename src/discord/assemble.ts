@@ -19,7 +19,7 @@ import { Router, type Handled } from './interactions/router.ts';
 import type { Bot } from './context/bot.ts';
 import { askNamesBy, canOpenThreadBy, fetchLocaleBy } from './client/client.ts';
 import { CommandRegistry } from './client/command-registry.ts';
-import type { CommandDefinition } from './client/register-commands.ts';
+import type { CommandDefinition } from './client/same-commands.ts';
 import { ShardConnection, type ShardListeners } from './client/connect-shards.ts';
 import type { Identity } from './client/identity.ts';
 import type { TwoLaneRest } from './client/two-lane-rest.ts';
@@ -198,13 +198,13 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
         });
   const registry = new CommandRegistry({
     rest,
-    definitionsFor: (isEmbedded) => definitionsOf(handlers, isEmbedded),
+    definitionsFor: (hasActivities) => definitionsOf(handlers, hasActivities),
     links: commandLinks,
+    table,
     log,
   });
   const recognize = (known: Identity) => {
     identity = known;
-    table.learn(known.isEmbedded);
   };
   return { bot, service, announcer, router, connection, registry, recognize };
 }
@@ -212,8 +212,8 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
 /** Where Discord has Activities on, it takes no list of commands without their entry, elsewhere none with it. */
 export function definitionsOf(
   { commands, userMenus, entryPoint }: Handlers,
-  isEmbedded = false,
+  hasActivities = false,
 ): readonly CommandDefinition[] {
-  const entries = isEmbedded ? [entryPoint] : [];
+  const entries = hasActivities ? [entryPoint] : [];
   return [...commands, ...userMenus, ...entries].map(({ definition }) => definition);
 }

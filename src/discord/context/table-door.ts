@@ -16,19 +16,24 @@ export interface TableDoorOptions {
 export class TableDoor {
   readonly #options: TableDoorOptions;
   readonly #listeners = new Set<Listener>();
-  #isEmbedded = false;
+  #hasActivities = false;
 
   constructor(options: TableDoorOptions) {
     this.#options = options;
   }
 
   /** Whether Discord has Activities switched on for us. */
-  learn(isEmbedded: boolean): void {
-    this.#isEmbedded = isEmbedded;
+  learn(hasActivities: boolean): void {
+    this.#hasActivities = hasActivities;
+  }
+
+  /** Whether the host has a table that only waits for Activities to be switched on. */
+  isAwaited(): boolean {
+    return this.#options.isHosted && !this.#hasActivities;
   }
 
   isOpen(): boolean {
-    return this.#options.isHosted && this.#isEmbedded;
+    return this.#options.isHosted && this.#hasActivities;
   }
 
   isOpenOn({ table }: Pick<ServerSettings, 'table'>): boolean {
