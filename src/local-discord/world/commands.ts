@@ -5,7 +5,7 @@ import { invalidForm, refusal } from '../protocol/refusals.ts';
 import { without } from '../protocol/without.ts';
 import type { CommandBody } from '../protocol/shapes.ts';
 import { commandErrors, type CommandPlace } from '../rules/command-rules.ts';
-import { isEmbedded } from './activities.ts';
+import { isEmbedded, maySeeActivity } from './activities.ts';
 import { guildPermissions, mayInChannel } from './permissions.ts';
 import type { ApplicationRecord, ChannelRecord, CommandRecord } from './records.ts';
 import type { World } from './world.ts';
@@ -234,6 +234,7 @@ function mayUse(
 ): boolean {
   const isEntryPoint = command.type === COMMAND_TYPE.entryPoint;
   if (isEntryPoint && !isEmbedded(application)) return false;
+  if (isEntryPoint && !maySeeActivity(world, application, userId)) return false;
   const guild = world.guildOf(channel);
   if (guild === undefined) return true;
   if (!mayInChannel(world, channel, userId, 'USE_APPLICATION_COMMANDS')) return false;

@@ -13,6 +13,7 @@ export interface UserRecord {
   username: string;
   displayName: string;
   readonly bot: boolean;
+  isVerifiedBot?: boolean;
   acceptsDirectMessages: boolean;
   /** English where nothing else was said. */
   locale?: string;
@@ -154,6 +155,8 @@ export interface PortalRecord {
   readonly redirectUris: readonly string[];
   /** 0 for servers, 1 for people. */
   readonly integrationTypes: readonly number[];
+  /** Discord has not verified the app: its Activity opens for these alone, by user name. */
+  readonly testers: readonly string[];
 }
 
 export interface ApplicationRecord {
@@ -192,6 +195,8 @@ export interface InteractionRecord {
   callbackType: number | null;
   ephemeral: boolean;
   originalMessageId: string | null;
+  /** What Discord itself says to whoever asked, where it did not do what the bot answered. */
+  failure: string | null;
   acknowledgedMs: number | null;
   completedMs: number | null;
   modal: Modal | null;

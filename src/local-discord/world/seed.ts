@@ -59,7 +59,9 @@ export function restoreBot(world: World, options: BotOptions): ApplicationRecord
   const portal = options.portal ?? {};
   const application = { ...known, ...secretsOf(options), privilegedIntents, portal };
   world.applications.set(application.id, application);
-  world.user(application.botId).status = 'offline';
+  const user = world.user(application.botId);
+  user.status = 'offline';
+  user.isVerifiedBot = portal.testers === undefined;
   return application;
 }
 
@@ -68,6 +70,7 @@ export function addBot(world: World, options: BotOptions): ApplicationRecord {
   const user = addUser(world, { username: options.name, bot: true });
   // Its presence follows its connection.
   user.status = 'offline';
+  user.isVerifiedBot = options.portal?.testers === undefined;
   const application: ApplicationRecord = {
     // As with Discord's newer applications, both have one id.
     id: user.id,

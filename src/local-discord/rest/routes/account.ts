@@ -46,7 +46,7 @@ export function apiApplication(world: World, application: ApplicationRecord): ob
     bot_public: portal.isPublic ?? true,
     bot_require_code_grant: portal.requiresCodeGrant ?? false,
     is_monetized: false,
-    is_verified: false,
+    is_verified: portal.testers === undefined,
     is_discoverable: false,
     hook: true,
     storefront_available: false,
