@@ -171,6 +171,7 @@ async function start(
     log,
     limits: config.limits,
     hasTable: config.table !== undefined,
+    tableServers: config.table?.servers,
     followShard: (client, shard) => {
       gateway.set(shard, 'connecting');
       gateway.follow(client);
@@ -239,11 +240,6 @@ async function openTable(
   { bot, store, renderPool, discord, log, metrics }: TableParts,
 ): Promise<Activity | undefined> {
   if (table === undefined || role === 'worker') return undefined;
-  if (bot.context.table.isAwaited()) {
-    log.warn(
-      'nobody is offered the table yet: switch Activities on in the developer portal, and within two minutes it opens by itself',
-    );
-  }
   const clientSecret = table.remote?.clientSecret ?? discord.clientSecret ?? '';
   const names = { host: 'TABLE_HOST', port: 'TABLE_PORT' };
   const activity = await listenOn(names, table.port, () =>

@@ -13,10 +13,10 @@ import {
   NEEDED_PERMISSIONS,
   THREAD_PERMISSIONS,
 } from '../../src/discord/client/invite-link.ts';
-import { hasEntryPoint, readCommands } from '../../src/discord/client/register-commands.ts';
 import { checkChannels } from './channels.ts';
 import { causeOf, fine, wrong, type Finding } from './finding.ts';
 import { checkPortal } from './portal.ts';
+import { checkTable } from './table.ts';
 import type { UsedChannel } from './used-channels.ts';
 
 const PATIENCE_MS = 10_000;
@@ -43,7 +43,7 @@ export async function checkDiscord(
       checkSessions(gateway, discord),
       checkIntents(application),
       ...checkPortal(application, { hasTable: table !== undefined }),
-      ...(table === undefined ? [] : [await checkActivities(rest, application.id)]),
+      ...(table === undefined ? [] : await checkTable(rest, application.id, table.servers)),
       ...checkPermissions(application.id, guilds),
       ...(await checkChannels(rest, channels)),
     ];
@@ -75,13 +75,6 @@ function unreached(thrown: unknown): Finding {
     'discord',
     `it cannot be asked (${causeOf(thrown)}): check the network and its firewall, and DISCORD_API_URL.`,
   );
-}
-
-/** Where a host wants a table, Discord has to be able to show it. */
-async function checkActivities(rest: REST, applicationId: string): Promise<Finding> {
-  return hasEntryPoint(await readCommands(rest, applicationId))
-    ? fine('table', 'Activities are on')
-    : wrong('table', 'Activities are off in the developer portal: docs/table.md has the steps.');
 }
 
 function checkSessions(

@@ -31,7 +31,7 @@ import { Names } from './context/names.ts';
 import { Newcomers } from './context/newcomers.ts';
 import { Pictures } from './ui/pictures.ts';
 import type { AskLocale } from './context/server-context.ts';
-import { TableDoor } from './context/table-door.ts';
+import { TableDoor, type TableServers } from './context/table-door.ts';
 import type { FleetOptions } from './fleet-parts.ts';
 
 export interface BotOptions
@@ -55,6 +55,8 @@ export interface BotOptions
   readonly limits?: Partial<Limits>;
   /** Whether the host has a table for people to sit at. */
   readonly hasTable?: boolean;
+  /** Where it is offered; nothing: everywhere as soon as Discord has verified the app. */
+  readonly tableServers?: TableServers | undefined;
   /** The share of a replay that robots wait for before they flick. */
   readonly robotPatience?: number;
   /** It is there to be closed from now on, long before it has started. */
@@ -89,7 +91,12 @@ export function assemble(options: BotOptions, rest: TwoLaneRest, membership: Mem
   });
   const localeOf: AskLocale = (server) => locales.of(server);
   const commandLinks = new CommandLinks();
-  const table = new TableDoor({ isHosted: options.hasTable ?? false, seats: store, clock });
+  const table = new TableDoor({
+    isHosted: options.hasTable ?? false,
+    servers: options.tableServers,
+    seats: store,
+    clock,
+  });
   const poster = new Poster(rest, () => identity?.userId, commandLinks);
   const threads = new ThreadOpener({
     tournaments: store,

@@ -19,9 +19,11 @@ import { checkPortal } from '../../scripts/doctor/portal.ts';
 import { checkStorage } from '../../scripts/doctor/storage.ts';
 import { readUsedChannels } from '../../scripts/doctor/used-channels.ts';
 import { readConfig } from '../../src/config.ts';
+import type { TableServers } from '../../src/discord/context/table-door.ts';
 import { startLocalDiscord } from '../../src/local-discord/local-discord.ts';
 import { permissionBits } from '../../src/local-discord/protocol/permissions.ts';
 import { DEFAULT_SETTINGS } from '../../src/matches/records/settings.ts';
+import type { BotOptions } from '../../src/local-discord/world/seed.ts';
 import { Database } from '../../src/storage/sqlite/database/engine.ts';
 import { SqliteStore } from '../../src/storage/sqlite/store.ts';
 import { runNode, TYPESCRIPT } from '../support/children/children.ts';
@@ -307,6 +309,47 @@ test('those are looked at that servers have chosen, and in which something is op
   ]);
   await service.stop();
   await store.close();
+});
+
+test('a host is told who is offered the table, and what to do where nobody is', async () => {
+  const activity = { url: 'http://127.0.0.1:9' };
+  const tableOf = async (bot: Partial<BotOptions>, servers?: TableServers) => {
+    const discord = await startLocalDiscord({ bots: [{ name: 'Crokinole', ...bot }] });
+    onTestFinished(() => discord.close());
+    const server = [...discord.world.guilds.keys()][0] ?? '';
+    const token = discord.bots[0]?.token ?? '';
+    const ask = async (named: TableServers | undefined) => {
+      const findings = await checkDiscord(
+        { kind: 'discord', token, apiUrl: discord.apiUrl, shards: { count: 'auto' } },
+        { host: '127.0.0.1', port: 0, ...(named && { servers: named }) },
+      );
+      return findings.filter(({ what }) => what === 'table');
+    };
+    return { discord, server, ask, found: await ask(servers) };
+  };
+  expect((await tableOf({})).found).toMatchObject([
+    { isFine: false, words: expect.stringContaining('Activities are off') as string },
+  ]);
+  expect((await tableOf({ activity })).found).toMatchObject([
+    { isFine: true, words: expect.stringContaining('boards on every server') as string },
+  ]);
+  const { discord, server, ask, found } = await tableOf({ activity, portal: { testers: ['ada'] } });
+  expect(found).toMatchObject([
+    { isFine: false, words: expect.stringMatching(/only for its owner.* fewer than 25/) as string },
+  ]);
+  expect(await ask('all')).toMatchObject([
+    { isFine: false, words: expect.stringContaining('most cannot use it') as string },
+  ]);
+  expect(await ask([server])).toMatchObject([
+    { isFine: true, words: expect.stringContaining('has not verified the app') as string },
+  ]);
+  expect(await ask([server, '123456789012345678'])).toMatchObject([
+    { isFine: false, words: expect.stringContaining('not on server 1234') as string },
+  ]);
+  for (let more = 0; more < 20; more += 1) discord.admin.addPerson('The Parlour', `p${more}`);
+  expect(await ask([server])).toMatchObject([
+    { isFine: false, words: expect.stringMatching(/The Parlour .*has 25 members/) as string },
+  ]);
 });
 
 test('it says a line for each thing and no secret, and ends with 1 where something is wrong', async () => {

@@ -1,4 +1,5 @@
 import { DiscordAPIError, type REST } from 'discord.js';
+import { isVerified } from './identity.ts';
 import type { Log } from '../context/log.ts';
 import type { TableDoor } from '../context/table-door.ts';
 import type { CommandLinks } from '../ui/command-links.ts';
@@ -14,7 +15,7 @@ export interface CommandRegistryOptions {
   readonly rest: REST;
   readonly definitionsFor: DefinitionsFor;
   readonly links: CommandLinks;
-  /** Told whether Activities are on, which the list of commands shows. */
+  /** Told whether Discord can show it, and to whom. */
   readonly table: TableDoor;
   readonly log: Log;
   /** Until it looks again for what was not there yet; a minute where nothing is said. */
@@ -39,7 +40,7 @@ export class CommandRegistry {
     try {
       const registered = await registerCommands(rest, applicationId, definitionsFor);
       const { outcome, commands, refusedForUsers } = registered;
-      this.#learn(commands);
+      await this.#learn(commands);
       log.info({ outcome, commands: commands.length }, 'commands are registered');
       if (refusedForUsers !== undefined) {
         log.warn(
@@ -47,6 +48,7 @@ export class CommandRegistry {
           'Discord took the commands for servers alone: switch User Install on in the developer portal, under Installation, and start again',
         );
       }
+      this.#warnOfTable();
       if (table.isAwaited()) this.#lookAgain(() => this.#awaitActivities(applicationId));
     } catch (thrown) {
       log.error({ err: thrown }, 'the commands could not be registered');
@@ -76,7 +78,7 @@ export class CommandRegistry {
     const { rest, definitionsFor, table, log } = this.#options;
     try {
       const commands = await readCommands(rest, applicationId);
-      this.#learn(commands);
+      await this.#learn(commands);
       if (areOurs(commands, definitionsFor) && !table.isAwaited()) return;
     } catch (thrown) {
       log.warn(
@@ -87,11 +89,28 @@ export class CommandRegistry {
     this.#lookAgain(() => this.follow(applicationId));
   }
 
-  #learn(commands: Awaited<ReturnType<typeof readCommands>>): void {
-    const { definitionsFor, links, table } = this.#options;
+  async #learn(commands: Awaited<ReturnType<typeof readCommands>>): Promise<void> {
+    const { rest, definitionsFor, links, table } = this.#options;
     const hasActivities = hasEntryPoint(commands);
     links.learn(definitionsFor(hasActivities), commands);
-    table.learn(hasActivities);
+    if (!table.isHosted) return;
+    table.learn({ hasActivities, isVerified: hasActivities && (await isVerified(rest)) });
+  }
+
+  /** Whoever has set a table up is to know why nobody sees it. */
+  #warnOfTable(): void {
+    const { table, log } = this.#options;
+    if (table.isAwaited()) {
+      log.warn(
+        {},
+        'nobody is offered the table: switch Activities on in the developer portal, and it opens within a minute',
+      );
+    } else if (table.isHosted && table.servers().length === 0) {
+      log.warn(
+        {},
+        'nobody is offered the table: Discord has not verified the app, and TABLE_SERVERS names no server',
+      );
+    }
   }
 
   #lookAgain(look: () => Promise<void>): void {

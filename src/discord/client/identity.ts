@@ -1,4 +1,4 @@
-import { Routes, type APIApplication, type APIUser, type REST } from 'discord.js';
+import { Routes, UserFlags, type APIApplication, type APIUser, type REST } from 'discord.js';
 import type { ShardClients } from './shard-clients.ts';
 import { waitForDiscord } from './wait-for-discord.ts';
 import type { Log } from '../context/log.ts';
@@ -7,6 +7,12 @@ import type { Log } from '../context/log.ts';
 export interface Identity {
   readonly userId: string;
   readonly applicationId: string;
+}
+
+/** Whether Discord has verified the app: its bot bears the mark (user flag `VERIFIED_BOT`). */
+export async function isVerified(rest: REST): Promise<boolean> {
+  const { public_flags: flags = 0 } = (await rest.get(Routes.user())) as APIUser;
+  return (flags & UserFlags.VerifiedBot) !== 0;
 }
 
 /** Whoever is connected has been told; of all others Discord is asked. */

@@ -58,7 +58,7 @@ test('commands are written once, and again only when they differ', async () => {
 test('an app with Activities is known by its entry, whatever its flags say', async () => {
   const party = await openParty({ ...WITH_ACTIVITY, bot: { hasTable: true } });
   expect(areSame(await known(party), definitionsFor(true))).toBe(true);
-  expect(party.bot.context.table.isOpen()).toBe(true);
+  expect(party.bot.context.table.servers()).toBe('all');
   expectClean(party);
 });
 
@@ -122,9 +122,9 @@ test.each(['register', 'follow'] as const)(
       registry.close();
     });
     await registry[way](identity.applicationId);
-    expect(table.isOpen()).toBe(false);
+    expect(table.servers()).toEqual([]);
     switchActivitiesOn(party);
-    await expect.poll(() => table.isOpen()).toBe(true);
+    await expect.poll(() => table.servers()).toBe('all');
     // Whoever only follows waits for others to write it.
     if (way === 'follow') await party.restart();
     await expect.poll(async () => areSame(await known(party), definitionsFor(true))).toBe(true);

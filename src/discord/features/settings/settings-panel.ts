@@ -35,7 +35,7 @@ export async function drawSettings(
       page,
       topic,
       knownChannels: settings.channels.filter((channel) => channels?.has(channel) ?? true),
-      hasTable: call.bot.table.isOpen(),
+      hasTable: call.bot.table.isOfferedOn(call.venue.server),
       preview: page === 'look' ? await drawPreview(call, look, settings) : null,
     },
     words,
