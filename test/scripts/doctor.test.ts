@@ -167,7 +167,7 @@ test('Discord is asked about the token, the connections and the permissions', as
     expect((await ask({ token: 'no.such.token' }))[0]).toMatchObject({
       isFine: false,
       what: 'token',
-      words: expect.stringContaining('copy it again') as string,
+      words: expect.stringContaining('reset it') as string,
     });
     for (const guild of discord.world.guilds.values()) {
       for (const role of guild.roles) Object.assign(role, { permissions: '0' });
